@@ -1,0 +1,132 @@
+package geom
+
+import (
+	"math"
+
+	"github.com/golang/geo/r1"
+	"github.com/golang/geo/r2"
+)
+
+// Base is an oriented rectangle: the footprint of a unit. It has a centre, a
+// facing (unit vector), a width (frontage) and a depth, in inches. It is an
+// immutable, comparable value. The zero Base is a point at the origin without
+// a facing and is not a valid base; make one with [NewBase].
+type Base struct {
+	centre, facing       Point
+	halfWidth, halfDepth float64
+}
+
+// NewBase makes a base. The facing may have any length but zero and is scaled
+// to length 1 (left untouched when it is 1 to rounding). A centre that is not
+// finite or lies beyond [MaxCoord], a facing without direction, or a width or
+// depth that is not greater than 0 and at most [MaxCoord] gives a *[ValueError].
+func NewBase(centre, facing Point, width, depth float64) (Base, error) {
+	for _, f := range [...]struct {
+		name  string
+		value float64
+	}{{"centre x", centre.X}, {"centre y", centre.Y}} {
+		if !(math.Abs(f.value) <= MaxCoord) {
+			return Base{}, &ValueError{f.name, f.value, "must be a number within 100000 inches"}
+		}
+	}
+	n2 := Norm2(facing)
+	if !(n2 > 0) || math.IsInf(n2, 0) {
+		return Base{}, &ValueError{"facing", n2, "must be a vector of positive finite length"}
+	}
+	if math.Abs(n2-1) > 1e-12 {
+		facing = Unit(facing)
+	}
+	if !(width > 0 && width <= MaxCoord) {
+		return Base{}, &ValueError{"width", width, "must be greater than 0 and at most 100000 inches"}
+	}
+	if !(depth > 0 && depth <= MaxCoord) {
+		return Base{}, &ValueError{"depth", depth, "must be greater than 0 and at most 100000 inches"}
+	}
+	return Base{centre, facing, width / 2, depth / 2}, nil
+}
+
+// Centre is the point that the base pivots about.
+func (b Base) Centre() Point { return b.centre }
+
+// Facing is the unit vector that the base looks along.
+func (b Base) Facing() Point { return b.facing }
+
+// RightWard is the unit vector to the base's own right.
+func (b Base) RightWard() Point { return RightOf(b.facing) }
+
+// Width is the frontage, in inches.
+func (b Base) Width() float64 { return 2 * b.halfWidth }
+
+// Depth is the length from front to rear, in inches.
+func (b Base) Depth() float64 { return 2 * b.halfDepth }
+
+// HalfWidth is half the frontage.
+func (b Base) HalfWidth() float64 { return b.halfWidth }
+
+// HalfDepth is half the depth.
+func (b Base) HalfDepth() float64 { return b.halfDepth }
+
+// Area is width times depth.
+func (b Base) Area() float64 { return float64(4 * float64(b.halfWidth*b.halfDepth)) }
+
+// Radius is the distance from the centre to a corner.
+func (b Base) Radius() float64 {
+	return math.Sqrt(float64(b.halfWidth*b.halfWidth) + float64(b.halfDepth*b.halfDepth))
+}
+
+// LeaderPoint is the exact centre of the front edge.
+func (b Base) LeaderPoint() Point { return Along(b.centre, b.facing, b.halfDepth) }
+
+// World turns a point of the base's own frame (x to its right, y ahead, origin
+// at its centre) into a point of the table.
+func (b Base) World(local Point) Point {
+	r := b.RightWard()
+	return Point{
+		X: b.centre.X + (float64(r.X*local.X) + float64(b.facing.X*local.Y)),
+		Y: b.centre.Y + (float64(r.Y*local.X) + float64(b.facing.Y*local.Y)),
+	}
+}
+
+// Local turns a point of the table into the base's own frame.
+func (b Base) Local(p Point) Point {
+	d := p.Sub(b.centre)
+	return Point{X: Dot(d, b.RightWard()), Y: Dot(d, b.facing)}
+}
+
+// Corners are front-left, front-right, rear-right, rear-left: clockwise.
+func (b Base) Corners() [4]Point {
+	r := b.RightWard()
+	wx, wy := float64(r.X*b.halfWidth), float64(r.Y*b.halfWidth)
+	dx, dy := float64(b.facing.X*b.halfDepth), float64(b.facing.Y*b.halfDepth)
+	c := b.centre
+	return [4]Point{
+		{X: c.X + (dx - wx), Y: c.Y + (dy - wy)},
+		{X: c.X + (dx + wx), Y: c.Y + (dy + wy)},
+		{X: c.X - (dx - wx), Y: c.Y - (dy - wy)},
+		{X: c.X - (dx + wx), Y: c.Y - (dy + wy)},
+	}
+}
+
+// Bounds is the smallest axis-aligned rectangle that holds the base.
+func (b Base) Bounds() r2.Rect {
+	ex := math.Abs(float64(b.facing.Y*b.halfWidth)) + math.Abs(float64(b.facing.X*b.halfDepth))
+	ey := math.Abs(float64(b.facing.X*b.halfWidth)) + math.Abs(float64(b.facing.Y*b.halfDepth))
+	return r2.Rect{
+		X: r1.Interval{Lo: b.centre.X - ex, Hi: b.centre.X + ex},
+		Y: r1.Interval{Lo: b.centre.Y - ey, Hi: b.centre.Y + ey},
+	}
+}
+
+// At is the base with another centre.
+func (b Base) At(centre Point) Base { b.centre = centre; return b }
+
+// Turned is the base with another facing, which must have length 1.
+func (b Base) Turned(facing Point) Base { b.facing = facing; return b }
+
+// Grown is the base with every edge moved outwards by r inches, or inwards
+// when r is negative; it shrinks to no less than a point.
+func (b Base) Grown(r float64) Base {
+	b.halfWidth = math.Max(0, b.halfWidth+r)
+	b.halfDepth = math.Max(0, b.halfDepth+r)
+	return b
+}
