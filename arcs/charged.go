@@ -1,0 +1,78 @@
+package arcs
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+)
+
+// FacingOf is the facing of target that a unit led from l must charge and
+// shoots at (rows ARC-4, ARC-5, ARC-6).
+//
+// In most editions it is the arc that holds the leader point. In 2010 it is the
+// front when the leader point is in the front arc, and else the flank or rear
+// arc that holds most of the champion's base. An individual without flank and
+// rear facings is always met in front; nothing can change that, so the margin
+// is [geom.NoLimit].
+func FacingOf(e *rules.Edition, target geom.Base, individual bool, l Leader) Location {
+	if individual && !e.IndividualFacings {
+		return Location{Facing: Front, Margin: geom.NoLimit}
+	}
+	loc := LocateBy(target, l.Point, e.Readings.ArcTie)
+	if !e.FacingByChampionBase || loc.Facing == Front {
+		return loc
+	}
+	return mostlyIn(target, l)
+}
+
+// mostlyIn picks the flank or rear arc that holds the most of the champion's
+// base. Its margin is how far the champion must move, straight away from the
+// arc line, to even the shares: the difference of the areas over twice the
+// longest chord, which it can never undershoot, and no more than the way of the
+// leader point into the front arc.
+func mostlyIn(target geom.Base, l Leader) Location {
+	champion := l.Champion
+	order := [3]Facing{Right, Left, Rear} // a flank before the rear on a tie
+	var share [4]float64
+	for _, f := range order {
+		share[f] = AreaIn(target, f, champion)
+	}
+	slices.SortStableFunc(order[:], func(a, b Facing) int {
+		if math.Abs(share[a]-share[b]) <= geom.Tol {
+			return 0
+		}
+		return cmp.Compare(share[b], share[a])
+	})
+	best, second := order[0], order[1]
+	chord := 2 * champion.Radius()
+	loc := Location{Facing: best, Margin: (share[best] - share[second]) / (2 * chord)}
+	if toFront := frontDistance(target, l.Point); toFront < loc.Margin {
+		loc.Margin = toFront
+	}
+	if math.Abs(share[best]-share[second]) <= geom.Tol {
+		loc.Tied, loc.Tie = true, second
+	}
+	return loc
+}
+
+// frontDistance is the distance from p to the front arc of b.
+func frontDistance(b geom.Base, p geom.Point) float64 {
+	return arc{b.HalfWidth(), b.HalfDepth()}.distanceTo(b.Local(p))
+}
+
+// AreaIn is the area of the part of base that lies in one arc of target, in
+// square inches.
+func AreaIn(target geom.Base, f Facing, base geom.Base) float64 {
+	left, right := f.Edge(target)
+	n := f.Normal(target)
+	along := geom.RightOf(n)
+	corners := base.Corners()
+	var a, b, c [8]geom.Point
+	ring := geom.ClipHalfPlane(a[:0], corners[:], left, n)
+	ring = geom.ClipHalfPlane(b[:0], ring, right, n.Sub(along))
+	ring = geom.ClipHalfPlane(c[:0], ring, left, n.Add(along))
+	return math.Abs(geom.PolygonArea(ring))
+}

@@ -1,0 +1,123 @@
+package arcs
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+)
+
+// Facing is one of the four sides of a base, and the arc before it.
+type Facing uint8
+
+// The facings, clockwise from the front.
+const (
+	Front Facing = iota
+	Right
+	Rear
+	Left
+)
+
+// String is the name used in files and answers: front, right, rear, left.
+func (f Facing) String() string {
+	switch f {
+	case Front:
+		return "front"
+	case Right:
+		return "right"
+	case Rear:
+		return "rear"
+	case Left:
+		return "left"
+	}
+	return "unknown"
+}
+
+// Multiplier is what a charge into the facing multiplies attacks by: front 1,
+// flanks 2, rear 3 (row CHG-11).
+func (f Facing) Multiplier() int { return [4]int{1, 2, 3, 2}[f&3] }
+
+// Normal is the unit vector out of the facing of b.
+func (f Facing) Normal(b geom.Base) geom.Point {
+	switch f & 3 {
+	case Right:
+		return b.RightWard()
+	case Rear:
+		return geom.Neg(b.Facing())
+	case Left:
+		return geom.Neg(b.RightWard())
+	}
+	return b.Facing()
+}
+
+// Edge is the side of b that the facing names, from its left end to its right
+// end as seen from the base.
+func (f Facing) Edge(b geom.Base) (left, right geom.Point) {
+	c := b.Corners()
+	return c[f&3], c[(f+1)&3]
+}
+
+// Push is the direction in which Wind Blast moves a unit when the caster
+// stands in this arc of it: straight away from the caster (row ARC-7).
+func (f Facing) Push(b geom.Base) geom.Point { return geom.Neg(f.Normal(b)) }
+
+// Location says in which arc of a base a point lies.
+type Location struct {
+	// Facing is the arc. On an arc line it is the neighbour chosen by the
+	// reading O-9, by default the one with the lower attack multiplier.
+	Facing Facing
+	// Margin is the distance in inches from the point to the nearest arc line:
+	// moving the point by less, outside the base, cannot change the arc.
+	Margin float64
+	// Tied is set when the point lies on an arc line (Margin <= Tol); Tie is
+	// then the other facing.
+	Tied bool
+	Tie  Facing
+}
+
+// Locate finds the arc of b that p lies in (row ARC-1). Points inside the base
+// are given to the side whose line they are nearest to. It costs a few
+// comparisons: in the base's own frame the front arc is y-d >= |x|-w, y > 0.
+func Locate(b geom.Base, p geom.Point) Location { return LocateBy(b, p, rules.ArcTieLower) }
+
+// LocateBy is [Locate] with the reading O-9 that settles ties.
+func LocateBy(b geom.Base, p geom.Point, tie rules.ArcTie) Location {
+	l := b.Local(p)
+	x, y := math.Abs(l.X)-b.HalfWidth(), math.Abs(l.Y)-b.HalfDepth()
+	var loc Location
+	// In the quarter of the frame that holds p, the arc line runs from the
+	// corner along x == y.
+	ahead, beside := Front, Right
+	if l.Y < 0 {
+		ahead = Rear
+	}
+	if l.X < 0 {
+		beside = Left
+	}
+	loc.Facing, loc.Tie = ahead, beside
+	if x > y {
+		loc.Facing, loc.Tie = beside, ahead
+	}
+	loc.Margin = toArcLine(x, y)
+	if loc.Margin <= geom.Tol {
+		loc.Tied = true
+		swap := loc.Tie.Multiplier() < loc.Facing.Multiplier()
+		if tie == rules.ArcTieHigher {
+			swap = loc.Tie.Multiplier() > loc.Facing.Multiplier()
+		}
+		if swap {
+			loc.Facing, loc.Tie = loc.Tie, loc.Facing
+		}
+	} else {
+		loc.Tie = 0
+	}
+	return loc
+}
+
+// toArcLine is the distance from (x, y) to the ray from the origin along x == y.
+func toArcLine(x, y float64) float64 {
+	if x+y <= 0 {
+		return geom.Norm(geom.Point{X: x, Y: y})
+	}
+	return math.Abs(x-y) * (math.Sqrt2 / 2)
+}

@@ -1,0 +1,130 @@
+package arcs
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+)
+
+// Presence says whether a target is partly in an arc.
+type Presence struct {
+	// In is set when more than a touch of the target is in the arc.
+	In bool
+	// Margin is how far, in inches, the target must move to change that:
+	// the depth of the overlap when In, minus the distance to the arc when not.
+	Margin float64
+}
+
+// InFrontArc decides whether target lies at least partly in the front arc of
+// viewer, its arc of sight (row ARC-2).
+func InFrontArc(viewer, target geom.Base) Presence {
+	return InArcOf(viewer, viewer.Width(), target)
+}
+
+// InArcOf is [InFrontArc] with the arc drawn from the ends of a mark of the
+// given width, in inches, in the middle of the front edge: the shooting arc of
+// a war engine whose base is wider than its mark (row ARC-3). A mark wider than
+// the base counts as the base's own front.
+//
+// Both shapes are convex, so that the shortest move in or out is along an edge
+// normal of one of them, or between a corner and an edge.
+func InArcOf(viewer geom.Base, mark float64, target geom.Base) Presence {
+	a := arc{min(mark/2, viewer.HalfWidth()), viewer.HalfDepth()}
+	corners := localCorners(viewer, target)
+	m := a.depth(corners, viewer, target)
+	if m <= 0 {
+		m = -a.distance(corners, viewer, target)
+	}
+	return Presence{In: geom.Present(m), Margin: m}
+}
+
+// InHalfPlane decides whether target lies at least partly ahead of the line of
+// viewer's front edge: the 180 degree field of sight of reading O-12.
+func InHalfPlane(viewer, target geom.Base) Presence {
+	top := math.Inf(-1)
+	for _, c := range localCorners(viewer, target) {
+		top = max(top, c.Y)
+	}
+	m := top - viewer.HalfDepth()
+	return Presence{In: geom.Present(m), Margin: m}
+}
+
+// ClipToFrontArc appends to dst the part of target in the front arc drawn from
+// a mark of the given width: convex, clockwise like the corners, at most seven
+// points, empty when the target is outside. It allocates nothing when dst has
+// room for 16 points.
+func ClipToFrontArc(dst []geom.Point, viewer geom.Base, mark float64, target geom.Base) []geom.Point {
+	u, r := viewer.Facing(), viewer.RightWard()
+	front := viewer.LeaderPoint()
+	w := min(mark/2, viewer.HalfWidth())
+	corners := target.Corners()
+	var bufA, bufB [8]geom.Point
+	once := geom.ClipHalfPlane(bufA[:0], corners[:], front, u)
+	twice := geom.ClipHalfPlane(bufB[:0], once, geom.Along(front, r, w), u.Sub(r))
+	return geom.ClipHalfPlane(dst, twice, geom.Along(front, r, -w), u.Add(r))
+}
+
+// arc is the region ahead of the front edge |x| <= w, y = d of a viewer, in the
+// viewer's frame: y >= d and y-d >= |x|-w.
+type arc struct{ w, d float64 }
+
+// localCorners are the corners of target in viewer's frame.
+func localCorners(viewer, target geom.Base) [4]geom.Point {
+	c := target.Corners()
+	for i := range c {
+		c[i] = viewer.Local(c[i])
+	}
+	return c
+}
+
+// depth is the shortest move that takes the target out of the arc, or a number
+// that is not positive when it is out already.
+func (a arc) depth(corners [4]geom.Point, viewer, target geom.Base) float64 {
+	const h = math.Sqrt2 / 2
+	ahead, right, left := math.Inf(-1), math.Inf(-1), math.Inf(-1)
+	for _, c := range corners {
+		ahead = max(ahead, c.Y)
+		left = max(left, c.Y+c.X)
+		right = max(right, c.Y-c.X)
+	}
+	m := min(ahead-a.d, min(float64((right-a.d+a.w)*h), float64((left-a.d+a.w)*h)))
+	// The arc opens upwards, so that only normals steeper than its sides can
+	// part the target from it.
+	for _, n := range [4]geom.Point{target.Facing(), target.RightWard(), geom.Neg(target.Facing()), geom.Neg(target.RightWard())} {
+		nx, ny := geom.Dot(n, viewer.RightWard()), geom.Dot(n, viewer.Facing())
+		if ny < math.Abs(nx) {
+			continue
+		}
+		top := math.Inf(-1)
+		for _, c := range corners {
+			top = max(top, float64(nx*c.X)+float64(ny*c.Y))
+		}
+		m = min(m, top-(float64(ny*a.d)-float64(math.Abs(nx)*a.w)))
+	}
+	return m
+}
+
+// distance is the distance from the target to the arc when they are apart: from
+// a corner of the target, or from an end of the front edge.
+func (a arc) distance(corners [4]geom.Point, viewer, target geom.Base) float64 {
+	best := math.Inf(1)
+	for _, c := range corners {
+		best = min(best, a.distanceTo(c))
+	}
+	for _, x := range [2]float64{-a.w, a.w} {
+		end := viewer.World(geom.Point{X: x, Y: a.d})
+		best = min(best, max(0, target.DistanceTo(end)))
+	}
+	return best
+}
+
+func (a arc) distanceTo(p geom.Point) float64 {
+	x, y := math.Abs(p.X)-a.w, p.Y-a.d
+	if y >= 0 && y >= x {
+		return 0
+	}
+	if x <= 0 {
+		return -y
+	}
+	return toArcLine(x, y)
+}

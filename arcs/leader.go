@@ -1,0 +1,48 @@
+package arcs
+
+import (
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+)
+
+// Leader is where a unit looks and measures from.
+type Leader struct {
+	// Point is the leader point, from which sight is drawn (rows LDR-1, LDR-2).
+	Point geom.Point
+	// Champion is the base of the model that leads: the whole base of a single
+	// model, and where the edition knows no champion.
+	Champion geom.Base
+}
+
+// LeaderOf finds the leader of a base with modelsWide models in its front rank,
+// each modelDepth inches deep (0: as deep as wide).
+//
+// From 2015 on the leader point is the exact centre of the front edge (LDR-1).
+// In 2010 it is the middle of the front of the champion, who stands in the
+// middle of the front rank; in an even rank he takes the left or right of the
+// two middle places by the reading (LDR-2).
+func LeaderOf(e *rules.Edition, b geom.Base, modelsWide int, modelDepth float64) Leader {
+	if e.LeaderPoint != rules.Champion || modelsWide <= 1 {
+		return Leader{b.LeaderPoint(), b}
+	}
+	width := b.Width() / float64(modelsWide)
+	depth := modelDepth
+	if !(depth > 0) {
+		depth = width
+	}
+	depth = min(depth, b.Depth())
+	x := 0.0
+	if modelsWide%2 == 0 {
+		x = -width / 2
+		if e.Readings.ChampionPlace == rules.ChampionPlaceRight {
+			x = width / 2
+		}
+	}
+	front := b.World(geom.Point{X: x, Y: b.HalfDepth()})
+	centre := geom.Along(front, b.Facing(), -depth/2)
+	champion, err := geom.NewBase(centre, b.Facing(), width, depth)
+	if err != nil {
+		return Leader{b.LeaderPoint(), b} // only a base that was never valid gets here
+	}
+	return Leader{front, champion}
+}

@@ -1,0 +1,399 @@
+package geom
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"github.com/golang/geo/r2"
+)
+
+// Convex is one convex part of a [Polygon], counter-clockwise. Its corners are
+// corners of the polygon, bit for bit, so that parts meet without a gap. Edge i
+// runs from corner i to corner i+1; it is either an edge of the polygon's
+// outline or a seam between two parts. Two seams may lie in one line, but never
+// a seam and an edge of the outline. The zero Convex has no corners.
+type Convex struct {
+	vertices []Point
+	outline  []bool
+	bounds   r2.Rect
+}
+
+// Len is the number of corners, and of edges.
+func (c Convex) Len() int { return len(c.vertices) }
+
+// Vertex is corner i; i wraps around.
+func (c Convex) Vertex(i int) Point { return wrapped(c.vertices, i) }
+
+// Vertices are the corners. The slice is shared and must not be modified.
+func (c Convex) Vertices() []Point { return c.vertices }
+
+// IsOutline reports whether the edge that leaves corner i belongs to the
+// polygon's outline; i wraps around.
+func (c Convex) IsOutline(i int) bool {
+	n := len(c.outline)
+	return n > 0 && c.outline[((i%n)+n)%n]
+}
+
+// Bounds is the smallest axis-aligned rectangle that holds the part, empty for
+// the zero Convex.
+func (c Convex) Bounds() r2.Rect {
+	if len(c.vertices) == 0 {
+		return r2.EmptyRect()
+	}
+	return c.bounds
+}
+
+const (
+	// mitreLimit is how far, in multiples of r, the corners of a grown part may
+	// stand out of its bounds.
+	mitreLimit = 16
+	// coincident, in inches, is how near two corners of a grown part are one: far
+	// above rounding and far below [Tol], so that no edge has a random direction.
+	coincident = 1e-9
+)
+
+// Grown appends to dst the part with every edge of the outline moved outwards
+// by r inches, or inwards when r is negative, while seams stay where they are:
+// the points at most r beyond the line of every outline edge and not beyond the
+// line of any seam. The result is convex and counter-clockwise, and empty when
+// nothing is left. Unless an edge vanishes its corners are those of the part,
+// moved, and a corner between two seams keeps its bits; so do all for r = 0.
+// Corners are mitred, but what stands out of the bounds by more than 16 r at a
+// very sharp one is cut off. For an r that is not finite or beyond [MaxCoord]
+// nothing is appended. It does not allocate when dst has room for 2*Len()+10
+// more points.
+//
+// For a convex polygon this is its mitred offset. The grown parts of another
+// polygon may differ from its offset near the ends of seams, by some multiple of
+// r, because a part also stops at the line of its seam outside the polygon. That
+// is harmless for an r of the size of [Tol]; a distance from a polygon should be
+// measured and not read off its grown parts.
+func (c Convex) Grown(dst []Point, r float64) []Point {
+	if r == 0 {
+		return append(dst, c.vertices...)
+	}
+	if !(math.Abs(r) <= MaxCoord) || len(c.vertices) == 0 {
+		return dst
+	}
+	if grown, ok := c.mitred(dst, r); ok {
+		return grown
+	}
+	return c.clipped(dst, r)
+}
+
+// around is the part's bounds with room for the mitres.
+func (c Convex) around(r float64) r2.Rect {
+	return c.bounds.ExpandedByMargin(float64(mitreLimit * max(r, 0)))
+}
+
+// mitred moves every corner to where its two moved edges meet. That is the whole
+// answer unless an edge vanishes, which shows in an edge that turns round.
+func (c Convex) mitred(dst []Point, r float64) ([]Point, bool) {
+	base, n := len(dst), len(c.vertices)
+	room := c.around(r)
+	in := direction(c.vertices[0].Sub(c.vertices[n-1]))
+	inMoves := c.outline[n-1]
+	for i, v := range c.vertices {
+		out, outMoves := direction(c.Vertex(i+1).Sub(v)), c.outline[i]
+		p, ok := v, true
+		switch {
+		case inMoves && outMoves:
+			f := 1 + Dot(in, out)
+			p, ok = Along(v, RightOf(in.Add(out)), r/f), f > 0
+		case inMoves:
+			f := Cross(in, out)
+			p, ok = Along(v, out, -r/f), f > 0
+		case outMoves:
+			f := Cross(in, out)
+			p, ok = Along(v, in, r/f), f > 0
+		}
+		if !ok || r > 0 && !room.ContainsPoint(p) {
+			return dst[:base], false
+		}
+		if i > 0 && !(Dot(in, p.Sub(dst[len(dst)-1])) > coincident) {
+			return dst[:base], false
+		}
+		dst = append(dst, p)
+		in, inMoves = out, outMoves
+	}
+	return dst, Dot(in, dst[base].Sub(dst[len(dst)-1])) > coincident
+}
+
+// clipped cuts the part's surroundings by every moved edge.
+func (c Convex) clipped(dst []Point, r float64) []Point {
+	base, n := len(dst), len(c.vertices)
+	room := c.around(r).Vertices()
+	dst = append(dst, room[:]...)
+	for i, v := range c.vertices {
+		reach := 0.0
+		if c.outline[i] {
+			reach = r
+		}
+		dst = cut(dst, base, v, RightOf(direction(c.vertices[(i+1)%n].Sub(v))), reach)
+		if len(dst) == base {
+			return dst
+		}
+	}
+	return thinned(dst, base)
+}
+
+// cut clips the convex polygon dst[base:] by the half-plane of the points that
+// lie at most reach beyond the line through p with unit normal n. One side of
+// Sutherland and Hodgman, "Reentrant Polygon Clipping" (1974); the result is
+// built behind the polygon and moved down.
+func cut(dst []Point, base int, p, n Point, reach float64) []Point {
+	end := len(dst)
+	a := dst[end-1]
+	da := Dot(n, a.Sub(p)) - reach
+	for i := base; i < end; i++ {
+		b := dst[i]
+		db := Dot(n, b.Sub(p)) - reach
+		if da < 0 && db > 0 || da > 0 && db < 0 {
+			dst = append(dst, Lerp(a, b, da/(da-db)))
+		}
+		if db <= 0 {
+			dst = append(dst, b)
+		}
+		a, da = b, db
+	}
+	kept := copy(dst[base:], dst[end:])
+	return dst[:base+kept]
+}
+
+// thinned drops corners that repeat the one before, and all when fewer than
+// three are left.
+func thinned(dst []Point, base int) []Point {
+	kept, last := base, dst[len(dst)-1]
+	for _, p := range dst[base:] {
+		if d := p.Sub(last); max(math.Abs(d.X), math.Abs(d.Y)) > coincident {
+			dst[kept] = p
+			kept++
+			last = p
+		}
+	}
+	if kept-base < 3 {
+		return dst[:base]
+	}
+	return dst[:kept]
+}
+
+// direction is d scaled to length 1. Unlike [Unit] it takes a d so short that
+// its squared length is 0.
+func direction(d Point) Point {
+	m := max(math.Abs(d.X), math.Abs(d.Y))
+	return Unit(Point{X: d.X / m, Y: d.Y / m})
+}
+
+// decompose splits a simple counter-clockwise ring without straight corners into
+// convex parts: a triangulation by diagonals, from which every diagonal is taken
+// out again that no part needs. Hertel and Mehlhorn, "Fast Triangulation of
+// Simple Polygons" (1983): at most four times as many parts as necessary.
+func decompose(ring []Point) []Convex {
+	m := triangulate(ring)
+	if m == nil {
+		outline := make([]bool, len(ring))
+		for i := range outline {
+			outline[i] = true
+		}
+		return []Convex{{slices.Clip(ring), outline, r2.RectFromPoints(ring...)}}
+	}
+	m.mergeParts()
+	return m.parts()
+}
+
+// mesh is a partition of a ring: every part is a cycle of half-edges.
+type mesh struct {
+	ring  []Point
+	edges []halfEdge
+}
+
+// halfEdge leaves the corner from of the ring. Its twin runs the other way in
+// the neighbouring part, or is none along the outline.
+type halfEdge struct {
+	from, next, prev, twin int32
+	gone                   bool
+}
+
+const none = -1
+
+func (m *mesh) at(h int32) Point { return m.ring[m.edges[h].from] }
+
+// addTriangle adds the triangle u, v, w; the sides that leave u, v and w have
+// the given twins. It gives back the side from w to u.
+func (m *mesh) addTriangle(u, v, w, twinU, twinV, twinW int32) int32 {
+	h := int32(len(m.edges))
+	m.edges = append(m.edges,
+		halfEdge{from: u, next: h + 1, prev: h + 2, twin: twinU},
+		halfEdge{from: v, next: h + 2, prev: h, twin: twinV},
+		halfEdge{from: w, next: h, prev: h + 1, twin: twinW})
+	for i, t := range [...]int32{twinU, twinV, twinW} {
+		if t != none {
+			m.edges[t].twin = h + int32(i)
+		}
+	}
+	return h + 2
+}
+
+// mergeParts takes out diagonals, the longest first, where the parts on both
+// sides make one convex part.
+func (m *mesh) mergeParts() {
+	var diagonals []int32
+	length := make([]float64, len(m.edges))
+	for h := range m.edges {
+		if t := m.edges[h].twin; t > int32(h) {
+			diagonals = append(diagonals, int32(h))
+			length[h] = Norm2(m.at(t).Sub(m.at(int32(h))))
+		}
+	}
+	slices.SortFunc(diagonals, func(g, h int32) int {
+		return cmp.Or(cmp.Compare(length[h], length[g]), cmp.Compare(g, h))
+	})
+	for _, h := range diagonals {
+		e, t := m.edges[h], m.edges[m.edges[h].twin]
+		if !m.bends(e.prev, t.next) || !m.bends(t.prev, e.next) {
+			continue
+		}
+		m.edges[e.prev].next, m.edges[t.next].prev = t.next, e.prev
+		m.edges[t.prev].next, m.edges[e.next].prev = e.next, t.prev
+		m.edges[h].gone, m.edges[e.twin].gone = true, true
+	}
+}
+
+// bends reports whether a part may go from half-edge in to half-edge out. A seam
+// in line with an edge of the outline may not, because [Convex.Grown] would then
+// move the one and not the other, and open a gap along the seam.
+func (m *mesh) bends(in, out int32) bool {
+	side := Orient(m.at(in), m.at(out), m.at(m.edges[out].next))
+	return side > 0 || side == 0 && m.edges[in].twin != none && m.edges[out].twin != none
+}
+
+// parts collects the cycles, in the order of their first half-edges.
+func (m *mesh) parts() []Convex {
+	var parts []Convex
+	for h := range m.edges {
+		if m.edges[h].gone {
+			continue
+		}
+		var vertices []Point
+		var outline []bool
+		for k := int32(h); !m.edges[k].gone; k = m.edges[k].next {
+			m.edges[k].gone = true
+			vertices = append(vertices, m.at(k))
+			outline = append(outline, m.edges[k].twin == none)
+		}
+		parts = append(parts, Convex{slices.Clip(vertices), outline, r2.RectFromPoints(vertices...)})
+	}
+	return parts
+}
+
+// earClipper cuts triangles off a ring until one is left. An ear is a corner
+// that turns left and whose triangle holds no other corner; every ring has two
+// (Meisters 1975), also one with straight corners, and exact tests find them.
+type earClipper struct {
+	mesh
+	next, prev []int32
+	outer      []int32 // twin of the ring's edge that leaves a corner
+	dull       []bool  // the corner does not turn left
+	byX        []int32 // the corners that were dull at first, from left to right
+	queue      []int32
+	waiting    [][]int32 // corners whose triangle is known to hold this one
+	looked     []int32   // how much of byX the search for a blocker is past
+}
+
+// triangulate gives the triangles of a ring, or nil when it is convex.
+func triangulate(ring []Point) *mesh {
+	n := int32(len(ring))
+	c := &earClipper{
+		mesh: mesh{ring: ring, edges: make([]halfEdge, 0, 3*(n-2))},
+		next: make([]int32, n), prev: make([]int32, n), outer: make([]int32, n),
+		dull: make([]bool, n), waiting: make([][]int32, n), looked: make([]int32, n),
+	}
+	for i := range n {
+		c.next[i], c.prev[i], c.outer[i] = (i+1)%n, (i+n-1)%n, none
+		if c.update(i); c.dull[i] {
+			c.byX = append(c.byX, i)
+		}
+	}
+	if len(c.byX) == 0 {
+		return nil
+	}
+	slices.SortFunc(c.byX, func(i, j int32) int { return cmp.Or(cmp.Compare(ring[i].X, ring[j].X), cmp.Compare(i, j)) })
+	for i := range n {
+		c.queue = append(c.queue, i)
+	}
+	for left := n; left > 3 && len(c.queue) > 0; {
+		v := c.queue[0]
+		c.queue = c.queue[1:]
+		if c.next[v] == none || c.dull[v] {
+			continue
+		}
+		if b := c.blocker(v); b != none {
+			c.waiting[b] = append(c.waiting[b], v)
+			continue
+		}
+		c.clip(v)
+		left--
+	}
+	for v := range n {
+		if c.next[v] != none {
+			w := c.next[v]
+			u := c.next[w]
+			c.addTriangle(v, w, u, c.outer[v], c.outer[w], c.outer[u])
+			break
+		}
+	}
+	return &c.mesh
+}
+
+// update finds out anew whether corner i turns left.
+func (c *earClipper) update(i int32) {
+	c.dull[i] = Orient(c.ring[c.prev[i]], c.ring[i], c.ring[c.next[i]]) <= 0
+}
+
+// clip cuts off the ear v and looks at its neighbours, and at the corners that
+// waited for one of them to get out of the way, again.
+func (c *earClipper) clip(v int32) {
+	u, w := c.prev[v], c.next[v]
+	c.outer[u] = c.addTriangle(u, v, w, c.outer[u], c.outer[v], none)
+	c.next[u], c.prev[w] = w, u
+	c.next[v] = none
+	for _, i := range [...]int32{u, w} {
+		c.looked[i] = 0
+		if c.dull[i] {
+			c.update(i)
+		}
+		if !c.dull[i] {
+			c.queue = append(c.queue, i)
+			c.queue = append(c.queue, c.waiting[i]...)
+			c.waiting[i] = nil
+		}
+	}
+}
+
+// blocker is a corner in the closed triangle of v, or none. Of the corners in
+// it, the one farthest from the third side does not turn left, so that others
+// need no test. As long as the triangle stays the same, what once was no blocker
+// never is one again, and the search goes on where it stopped: all searches
+// together take at most the corners times the dull corners.
+func (c *earClipper) blocker(v int32) int32 {
+	u, w := c.prev[v], c.next[v]
+	a, b, d := c.ring[u], c.ring[v], c.ring[w]
+	right, low, high := max(a.X, b.X, d.X), min(a.Y, b.Y, d.Y), max(a.Y, b.Y, d.Y)
+	if c.looked[v] == 0 {
+		first, _ := slices.BinarySearchFunc(c.byX, min(a.X, b.X, d.X), func(i int32, x float64) int { return cmp.Compare(c.ring[i].X, x) })
+		c.looked[v] = int32(first)
+	}
+	for _, i := range c.byX[c.looked[v]:] {
+		p := c.ring[i]
+		if p.X > right {
+			break
+		}
+		if p.Y >= low && p.Y <= high && c.dull[i] && i != u && i != w &&
+			Orient(d, a, p) >= 0 && Orient(a, b, p) >= 0 && Orient(b, d, p) >= 0 {
+			return i
+		}
+		c.looked[v]++
+	}
+	return none
+}

@@ -1,0 +1,268 @@
+package geom
+
+import (
+	"cmp"
+	"math"
+	"slices"
+)
+
+// Coverage is the area of b, in square inches, that lies in the union of the
+// polygons: exact up to rounding, symmetric in the polygons up to rounding, and
+// never less than 0 or more than b.Area(). Polygons may overlap, touch and
+// repeat; nil and zero polygons count as empty. What merely touches b covers
+// exactly nothing. For one polygon, and for several whose bounds are apart, it
+// does not allocate and takes time proportional to their corners; otherwise the
+// time grows with the number of edges and crossings over b, times the edges that
+// a line across b meets.
+func Coverage(b Base, polygons ...*Polygon) float64 {
+	if apart(b, polygons) {
+		sum := 0.0
+		for _, p := range polygons {
+			if meets(b, p) {
+				sum += coverRing(b, p.ring)
+			}
+		}
+		return min(sum, b.Area())
+	}
+	var u union
+	for _, p := range polygons {
+		if meets(b, p) {
+			u.add(b, p.ring)
+		}
+	}
+	return u.area(b)
+}
+
+// CoverageConvex is the area of b, in square inches, that lies in the union of
+// convex polygons, given by their corners in order, as [Convex.Grown] makes
+// them. They may overlap. One with fewer than three corners, or with a corner that
+// is not finite or beyond 1e100 inches, counts as empty.
+func CoverageConvex(b Base, parts [][]Point) float64 {
+	var u union
+	for _, p := range parts {
+		if usable(p) {
+			u.add(b, p)
+		}
+	}
+	return u.area(b)
+}
+
+func usable(ring []Point) bool {
+	for _, p := range ring {
+		if !(math.Abs(p.X) <= 1e100 && math.Abs(p.Y) <= 1e100) {
+			return false
+		}
+	}
+	return len(ring) >= 3
+}
+
+// meets reports whether the bounds of p and b overlap.
+func meets(b Base, p *Polygon) bool {
+	return p != nil && !p.IsZero() && p.bounds.InteriorIntersects(b.Bounds())
+}
+
+// apart reports whether no two of the polygons that meet b have bounds that
+// overlap over b.
+func apart(b Base, polygons []*Polygon) bool {
+	if len(polygons) < 2 {
+		return true
+	}
+	box := b.Bounds()
+	for i, p := range polygons {
+		if !meets(b, p) {
+			continue
+		}
+		for _, q := range polygons[:i] {
+			if meets(b, q) && p.bounds.Intersection(q.bounds).InteriorIntersects(box) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// coverRing is the area of b inside a counter-clockwise ring: the integral of
+// -y dx along it (Green), with y limited to the base. Limiting y instead of
+// clipping the polygon leaves nothing to store, and a concave ring needs no
+// special care.
+func coverRing(b Base, ring []Point) float64 {
+	w, h := b.halfWidth, 2*b.halfDepth
+	local := func(p Point) Point {
+		l := b.Local(p)
+		return Point{X: l.X, Y: l.Y + b.halfDepth}
+	}
+	sum := 0.0
+	p := local(ring[len(ring)-1])
+	for _, v := range ring {
+		q := local(v)
+		if p.X < q.X {
+			sum -= under(p, q, w, h)
+		} else if p.X > q.X {
+			sum += under(q, p, w, h)
+		}
+		p = q
+	}
+	return max(0, min(sum, b.Area()))
+}
+
+// under is the integral of the edge from p to q, p.X < q.X, over -w <= x <= w
+// with y limited to [0, h].
+func under(p, q Point, w, h float64) float64 {
+	x0, x1 := max(p.X, -w), min(q.X, w)
+	if !(x0 < x1) {
+		return 0
+	}
+	y0, y1 := p.Y, q.Y
+	if x0 > p.X {
+		y0 = heightAt(p, q, x0)
+	}
+	if x1 < q.X {
+		y1 = heightAt(p, q, x1)
+	}
+	if y0 > y1 {
+		y0, y1 = y1, y0
+	}
+	switch {
+	case y1 <= 0:
+		return 0
+	case y0 >= h:
+		return float64((x1 - x0) * h)
+	case y0 >= 0 && y1 <= h:
+		return float64((x1 - x0) * (0.5 * (y0 + y1)))
+	}
+	lo, hi := max(y0, 0), min(y1, h)
+	inside := float64((hi - lo) * (0.5 * (lo + hi)))
+	above := float64((y1 - hi) * h)
+	return float64((x1 - x0) * ((inside + above) / (y1 - y0)))
+}
+
+// heightAt is the ordinate of the line through p and q at x.
+func heightAt(p, q Point, x float64) float64 {
+	return p.Y + float64((q.Y-p.Y)*((x-p.X)/(q.X-p.X)))
+}
+
+// union collects the edges of several polygons in the frame of a base.
+type union struct {
+	edges []unionEdge
+}
+
+// unionEdge runs from left to right within the width of the base; crossing it
+// upwards enters (+1) or leaves (-1) its polygon.
+type unionEdge struct {
+	a, b  Point
+	enter int
+}
+
+// add takes in a ring, whichever way it runs.
+func (u *union) add(b Base, ring []Point) {
+	w, d := b.halfWidth, b.halfDepth
+	enter := signOf(shoelace(ring))
+	p := b.Local(ring[len(ring)-1])
+	for _, v := range ring {
+		q := b.Local(v)
+		e := unionEdge{p, q, enter}
+		if p.X > q.X {
+			e = unionEdge{q, p, -enter}
+		}
+		// An edge above the base bounds nothing in it; one below it does.
+		if enter != 0 && e.a.X < e.b.X && e.a.X < w && e.b.X > -w && (e.a.Y < d || e.b.Y < d) {
+			u.edges = append(u.edges, e.within(w))
+		}
+		p = q
+	}
+}
+
+// within is the edge limited to -w <= x <= w.
+func (e unionEdge) within(w float64) unionEdge {
+	a, b := e.a, e.b
+	if a.X < -w {
+		e.a = Point{X: -w, Y: heightAt(a, b, -w)}
+	}
+	if b.X > w {
+		e.b = Point{X: w, Y: heightAt(a, b, w)}
+	}
+	return e
+}
+
+// area is the area of the base under the union. Between two neighbouring
+// abscissae of edge ends and crossings, the length that a line across the base
+// has in the union is linear, so that its value in the middle gives the area of
+// the slab. An abscissa that rounding misplaces costs its square.
+func (u *union) area(b Base) float64 {
+	slices.SortFunc(u.edges, func(e, f unionEdge) int { return cmp.Compare(e.a.X, f.a.X) })
+	cuts := u.cuts(b.halfDepth)
+	var active []unionEdge
+	var steps []step
+	sum, next := 0.0, 0
+	for i := 1; i < len(cuts); i++ {
+		left, right := cuts[i-1], cuts[i]
+		if !(left < right) {
+			continue
+		}
+		active = slices.DeleteFunc(active, func(e unionEdge) bool { return e.b.X <= left })
+		for ; next < len(u.edges) && u.edges[next].a.X <= left; next++ {
+			if u.edges[next].b.X > left {
+				active = append(active, u.edges[next])
+			}
+		}
+		steps = steps[:0]
+		for _, e := range active {
+			steps = append(steps, step{clamp(heightAt(e.a, e.b, left+0.5*(right-left)), b.halfDepth), e.enter})
+		}
+		sum += float64((right - left) * covered(steps, b.halfDepth))
+	}
+	return max(0, min(sum, b.Area()))
+}
+
+// cuts are the abscissae at which the union may bend, sorted.
+func (u *union) cuts(d float64) []float64 {
+	var cuts []float64
+	for i, e := range u.edges {
+		cuts = append(cuts, e.a.X, e.b.X)
+		for _, y := range [...]float64{-d, d} {
+			cuts = appendCrossing(cuts, e.a.X, e.b.X, e.a.Y-y, e.b.Y-y)
+		}
+		for _, f := range u.edges[i+1:] {
+			if f.a.X >= e.b.X {
+				break
+			}
+			x0, x1 := f.a.X, min(e.b.X, f.b.X)
+			cuts = appendCrossing(cuts, x0, x1,
+				heightAt(e.a, e.b, x0)-heightAt(f.a, f.b, x0), heightAt(e.a, e.b, x1)-heightAt(f.a, f.b, x1))
+		}
+	}
+	slices.Sort(cuts)
+	return cuts
+}
+
+// appendCrossing appends the zero of the line through (x0, y0) and (x1, y1) when
+// it lies between them.
+func appendCrossing(cuts []float64, x0, x1, y0, y1 float64) []float64 {
+	if y0 < 0 && y1 > 0 || y0 > 0 && y1 < 0 {
+		return append(cuts, x0+float64((x1-x0)*(y0/(y0-y1))))
+	}
+	return cuts
+}
+
+// step is an edge where a line across the base meets it.
+type step struct {
+	y     float64
+	enter int
+}
+
+// covered is the length of the line across the base that lies in a polygon.
+func covered(steps []step, d float64) float64 {
+	slices.SortFunc(steps, func(s, t step) int { return cmp.Compare(s.y, t.y) })
+	sum, depth, from := 0.0, 0, 0.0
+	for _, s := range steps {
+		if depth > 0 {
+			sum += s.y - from
+		}
+		depth += s.enter
+		from = s.y
+	}
+	if depth > 0 { // the edges that leave lie above the base
+		sum += d - from
+	}
+	return min(sum, 2*d)
+}

@@ -1,0 +1,107 @@
+package geom
+
+import (
+	"math"
+	"math/big"
+)
+
+// Orient says on which side of the line from a through b the point c lies:
+// +1 left of it (a, b, c turn counter-clockwise), -1 right of it, 0 exactly on
+// it or when two of the points are equal. It is exact for all finite
+// coordinates, and 0 when a coordinate is not finite.
+//
+// Use it to classify points that were given. The sign of points that were
+// computed is the sign of their rounding; those are judged with [Tol].
+//
+// It keeps the laws of a determinant: exchanging two points negates it,
+// rotating the three keeps it.
+func Orient(a, b, c Point) int {
+	l := float64((a.X - c.X) * (b.Y - c.Y))
+	r := float64((a.Y - c.Y) * (b.X - c.X))
+	// The bound of Shewchuk, "Adaptive Precision Floating-Point Arithmetic and
+	// Fast Robust Geometric Predicates" (1997), section 4.3, stage A: two
+	// differences and a product give each term three relative errors of
+	// epsilon = 2^-53; 16 epsilon^2 covers the rounding of the test itself.
+	// It knows no underflow, so terms too small to be told from it do not count.
+	const (
+		epsilon  = 0x1p-53
+		bound    = (3 + 16*epsilon) * epsilon
+		smallest = 0x1p-900
+	)
+	det, size := l-r, math.Abs(l)+math.Abs(r)
+	if size > smallest && math.Abs(det) > float64(bound*size) {
+		return signOf(det)
+	}
+	return orientClose(a, b, c)
+}
+
+// orientClose decides what the filter of [Orient] could not.
+func orientClose(a, b, c Point) int {
+	if (a.X == c.X || b.Y == c.Y) && (a.Y == c.Y || b.X == c.X) {
+		return 0 // both terms vanish, which every axis-parallel line does
+	}
+	// Outside this range a product, or its rounding error, is not a float64.
+	const low, high = 0x1p-480, 0x1p480
+	for _, x := range [...]float64{a.X, a.Y, b.X, b.Y, c.X, c.Y} {
+		if math.IsNaN(x) || math.IsInf(x, 0) {
+			return 0
+		}
+		if m := math.Abs(x); m != 0 && m < low || m > high {
+			return orientRational(a, b, c)
+		}
+	}
+	return orientExpansion(a, b, c)
+}
+
+// orientExpansion sums the six products of the determinant without rounding, as
+// an expansion of doubles that do not overlap, smallest first. Shewchuk (1997),
+// GROW-EXPANSION; the product's own error comes from one fused multiply-add,
+// which is correctly rounded on every machine.
+func orientExpansion(a, b, c Point) int {
+	var sum [12]float64
+	n := 0
+	for _, f := range [...][2]float64{
+		{a.X, b.Y}, {-a.X, c.Y}, {-c.X, b.Y}, {-a.Y, b.X}, {a.Y, c.X}, {c.Y, b.X},
+	} {
+		p := float64(f[0] * f[1])
+		for _, carry := range [...]float64{math.FMA(f[0], f[1], -p), p} {
+			for i := range n {
+				carry, sum[i] = twoSum(carry, sum[i])
+			}
+			sum[n] = carry
+			n++
+		}
+	}
+	for i := n - 1; i >= 0; i-- {
+		if sum[i] != 0 {
+			return signOf(sum[i])
+		}
+	}
+	return 0
+}
+
+// twoSum is a+b rounded, and what the rounding lost. Knuth, The Art of Computer
+// Programming 2, section 4.2.2.
+func twoSum(a, b float64) (sum, lost float64) {
+	sum = a + b
+	bb := sum - a
+	return sum, (a - (sum - bb)) + (b - bb)
+}
+
+// orientRational is for numbers near the ends of the range of float64.
+func orientRational(a, b, c Point) int {
+	rat := func(x float64) *big.Rat { return new(big.Rat).SetFloat64(x) }
+	diff := func(x, y float64) *big.Rat { return new(big.Rat).Sub(rat(x), rat(y)) }
+	l := new(big.Rat).Mul(diff(a.X, c.X), diff(b.Y, c.Y))
+	return l.Cmp(new(big.Rat).Mul(diff(a.Y, c.Y), diff(b.X, c.X)))
+}
+
+func signOf(x float64) int {
+	switch {
+	case x > 0:
+		return 1
+	case x < 0:
+		return -1
+	}
+	return 0
+}

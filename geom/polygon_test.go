@@ -1,0 +1,656 @@
+package geom
+
+import (
+	"encoding/binary"
+	"errors"
+	"math"
+	"math/big"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+// points makes points of pairs of coordinates.
+func points(xy ...float64) []Point {
+	out := make([]Point, 0, len(xy)/2)
+	for i := 0; i+1 < len(xy); i += 2 {
+		out = append(out, Point{X: xy[i], Y: xy[i+1]})
+	}
+	return out
+}
+
+// Shapes that decompositions get wrong.
+func shapes() map[string][]Point {
+	return map[string][]Point{
+		"triangle": points(0, 0, 4, 0, 1, 3),
+		"square":   points(0, 0, 4, 0, 4, 4, 0, 4),
+		"L":        points(0, 0, 4, 0, 4, 2, 2, 2, 2, 4, 0, 4),
+		"U":        points(0, 0, 6, 0, 6, 4, 4, 4, 4, 2, 2, 2, 2, 4, 0, 4),
+		"T":        points(2, 0, 4, 0, 4, 4, 6, 4, 6, 6, 0, 6, 0, 4, 2, 4),
+		"plus":     points(2, 0, 4, 0, 4, 2, 6, 2, 6, 4, 4, 4, 4, 6, 2, 6, 2, 4, 0, 4, 0, 2, 2, 2),
+		"arrow":    points(0, 0, 4, 2, 0, 4, 1, 2),
+		"sliver":   points(0, 0, 1000, 1e-3, 2000, 0, 1000, 2e-3),
+		"saw":      points(0, 0, 8, 0, 8, 2, 7, 1, 6, 2, 5, 1, 4, 2, 3, 1, 2, 2, 1, 1, 0, 2),
+		"comb":     comb(6, 0),
+		"slanted":  comb(7, 0.3),
+		"spiral":   spiral(5),
+		"star":     star(5),
+	}
+}
+
+// comb has teeth that point up, leaning by the slant.
+func comb(teeth int, slant float64) []Point {
+	out := points(0, -1, float64(2*teeth), -1)
+	for i := teeth - 1; i >= 0; i-- {
+		x := float64(2 * i)
+		out = append(out, points(x+1.5, 0, x+1.25+8*slant, 8, x+0.75+8*slant, 8, x+0.5, 0)...)
+	}
+	return out
+}
+
+// spiral is a corridor that winds inwards on a grid, one side out and the other
+// back.
+func spiral(turns int) []Point {
+	var out, back []Point
+	p := Point{}
+	length := float64(4 * turns)
+	u := Point{X: 1}
+	for i := range 2 * turns {
+		out = append(out, p)
+		back = append(back, p.Add(u).Add(LeftOf(u)))
+		p = p.Add(u.Mul(length))
+		u = LeftOf(u)
+		if i%2 == 0 && i > 0 || i == 0 {
+			length -= 2
+		}
+	}
+	slices.Reverse(back)
+	return append(out, back[1:]...)
+}
+
+// star has n long points.
+func star(n int) []Point {
+	var out []Point
+	for i := range 2 * n {
+		radius := 10.0
+		if i%2 == 1 {
+			radius = 3
+		}
+		out = append(out, FromBearing(-180*float64(i)/float64(n)).Mul(radius))
+	}
+	return out
+}
+
+// randomPolygon is star-shaped or untangled, on a grid or off it.
+func randomPolygon(r *rand.Rand) Polygon {
+	for {
+		n := 3 + r.IntN(10)
+		ring := make([]Point, n)
+		size, centre := 1+9*r.Float64(), Point{X: 10 * r.Float64(), Y: 10 * r.Float64()}
+		if r.IntN(2) == 0 {
+			bearings := make([]float64, n)
+			for i := range bearings {
+				bearings[i] = 360 * r.Float64()
+			}
+			slices.Sort(bearings)
+			for i, b := range bearings {
+				ring[i] = Along(centre, FromBearing(b), size*(0.2+0.8*r.Float64()))
+			}
+		} else {
+			for i := range ring {
+				ring[i] = centre.Add(Point{X: size * (2*r.Float64() - 1), Y: size * (2*r.Float64() - 1)})
+			}
+		}
+		if r.IntN(2) == 0 {
+			for i, p := range ring {
+				ring[i] = Point{X: math.Round(p.X), Y: math.Round(p.Y)}
+			}
+		}
+		for range 60 {
+			p, err := NewPolygon(ring)
+			if err == nil {
+				return p
+			}
+			var bad *PolygonError
+			if !errors.As(err, &bad) || bad.Rule != CrossesItself {
+				break
+			}
+			slices.Reverse(ring[bad.Vertex+1 : bad.Other+1])
+		}
+	}
+}
+
+// doubleArea is exact.
+func doubleArea(ring []Point) *big.Rat {
+	sum := new(big.Rat)
+	for i, p := range ring {
+		q := ring[(i+1)%len(ring)]
+		rat := func(x float64) *big.Rat { return new(big.Rat).SetFloat64(x) }
+		sum.Add(sum, new(big.Rat).Mul(rat(p.X), rat(q.Y)))
+		sum.Sub(sum, new(big.Rat).Mul(rat(p.Y), rat(q.X)))
+	}
+	return sum
+}
+
+type fataler interface {
+	Helper()
+	Fatalf(format string, args ...any)
+}
+
+// checkPolygon holds a polygon against everything it promises. That every
+// outline edge is an edge of exactly one part, every other edge runs both ways
+// in two parts, and all parts are convex proves that the parts tile the polygon.
+func checkPolygon(t fataler, p *Polygon) {
+	t.Helper()
+	type edge struct{ a, b Point }
+	ring := p.Outline()
+	seen := map[edge]int{}
+	for i, a := range ring {
+		if rationalSide(p.Vertex(i-1), a, p.Vertex(i+1)) == 0 {
+			t.Fatalf("%v: corner %d is straight", ring, i)
+		}
+		if !p.Bounds().ContainsPoint(a) || p.Contains(a) != OnBoundary {
+			t.Fatalf("%v: corner %d is %v", ring, i, p.Contains(a))
+		}
+		seen[edge{a, p.Vertex(i + 1)}] = 1
+	}
+	exact := doubleArea(ring)
+	if twice, _ := exact.Float64(); !(p.Area() > MinPolygonArea) || !(math.Abs(p.Area()-twice/2) <= 1e-9*p.Area()) {
+		t.Fatalf("%v: area %v, exactly %v", ring, p.Area(), twice/2)
+	}
+	if p.IsConvex() != (p.NumParts() == 1) {
+		t.Fatalf("%v: convex %v but %d parts", ring, p.IsConvex(), p.NumParts())
+	}
+	parts := new(big.Rat)
+	for k := range p.NumParts() {
+		c := p.Part(k)
+		v := c.Vertices()
+		if c.Len() != len(v) || len(v) < 3 {
+			t.Fatalf("%v: part %d has %d corners", ring, k, len(v))
+		}
+		for i, a := range v {
+			b, d := c.Vertex(i+1), c.Vertex(i+2)
+			if rationalSide(a, b, d) < 0 || rationalSide(v[0], a, b) < 0 {
+				t.Fatalf("%v: part %v is not convex", ring, v)
+			}
+			if rationalSide(a, b, d) == 0 && (c.IsOutline(i) || c.IsOutline(i+1)) {
+				t.Fatalf("%v: part %v has an outline edge in line with its neighbour", ring, v)
+			}
+			if c.IsOutline(i) {
+				if seen[edge{a, b}] != 1 {
+					t.Fatalf("%v: edge %v %v of part %v is not an outline edge, or one used twice", ring, a, b, v)
+				}
+				seen[edge{a, b}] = 2
+			} else if seen[edge{a, b}] != 0 {
+				t.Fatalf("%v: seam %v %v of part %v is used twice, or an outline edge", ring, a, b, v)
+			} else {
+				seen[edge{a, b}] = 3
+			}
+			if !c.Bounds().ContainsPoint(a) {
+				t.Fatalf("%v: corner %v of part %v is not in its bounds", ring, a, v)
+			}
+		}
+		parts.Add(parts, doubleArea(v))
+	}
+	for e, n := range seen {
+		if n == 1 || n == 3 && seen[edge{e.b, e.a}] != 3 {
+			t.Fatalf("%v: edge %v is used by one part too few", ring, e)
+		}
+	}
+	if parts.Cmp(exact) != 0 {
+		t.Fatalf("%v: the parts have area %v, the polygon %v", ring, parts, exact)
+	}
+}
+
+func TestPolygonShapes(t *testing.T) {
+	for name, outline := range shapes() {
+		t.Run(name, func(t *testing.T) {
+			for _, turned := range []bool{false, true} {
+				for shift := range outline {
+					ring := slices.Concat(outline[shift:], outline[:shift])
+					if turned {
+						slices.Reverse(ring)
+					}
+					p, err := NewPolygon(ring)
+					require.NoError(t, err)
+					checkPolygon(t, &p)
+					assert.Equal(t, ring[0], p.Vertex(0), "the first point stays the first")
+					assert.Equal(t, len(ring), p.Len())
+				}
+			}
+		})
+	}
+}
+
+// The fewest possible parts of simple shapes, and never more than four times as
+// many as reflex corners need.
+func TestPolygonParts(t *testing.T) {
+	for name, want := range map[string]int{"triangle": 1, "square": 1, "L": 2, "arrow": 2, "star": 5} {
+		p, err := NewPolygon(shapes()[name])
+		require.NoError(t, err)
+		assert.LessOrEqual(t, p.NumParts(), want+want/4, name)
+	}
+	r := rand.New(rand.NewPCG(11, 12))
+	for range 500 {
+		p := randomPolygon(r)
+		reflex := 0
+		for i := range p.Len() {
+			if Orient(p.Vertex(i-1), p.Vertex(i), p.Vertex(i+1)) < 0 {
+				reflex++
+			}
+		}
+		if p.NumParts() > 2*reflex+1 {
+			t.Fatalf("%v: %d parts for %d reflex corners", p.Outline(), p.NumParts(), reflex)
+		}
+	}
+}
+
+func TestPolygonRejects(t *testing.T) {
+	nan, inf := math.NaN(), math.Inf(1)
+	for _, c := range []struct {
+		name          string
+		outline       []Point
+		rule          PolygonRule
+		vertex, other int
+		at            Point
+	}{
+		{"nothing", nil, TooFewPoints, -1, -1, Point{}},
+		{"one point", points(1, 1), TooFewPoints, -1, -1, Point{}},
+		{"one point, closed", points(1, 1, 1, 1), TooFewPoints, -1, -1, Point{}},
+		{"two points", points(0, 0, 1, 1), TooFewPoints, -1, -1, Point{}},
+		{"two points, there and back", points(0, 0, 1, 1, 0, 0, 1, 1), TooFewPoints, -1, -1, Point{}},
+		{"two points with repeats", points(0, 0, 0, 0, 1, 1, 1, 1), TooFewPoints, -1, -1, Point{}},
+		{"NaN", points(0, 0, 4, 0, nan, 4), NotFinite, 2, -1, Point{}},
+		{"NaN first and last", points(nan, 0, 4, 0, 4, 4, nan, 0), NotFinite, 0, -1, Point{}},
+		{"infinite", points(0, 0, inf, 0, 4, 4), NotFinite, 1, -1, Point{X: inf}},
+		{"huge", points(0, 0, 1e300, 0, 4, 4), NotFinite, 1, -1, Point{X: 1e300}},
+		{"just too far", points(0, 0, 4, 0, 4, 100000.0001), NotFinite, 2, -1, Point{X: 4, Y: 100000.0001}},
+		{"in one line", points(0, 0, 1, 1, 3, 3), NoArea, -1, -1, Point{}},
+		{"in one line, many", points(0, 0, 1, 1, 2, 2, 3, 3, 2.5, 2.5), NoArea, -1, -1, Point{}},
+		{"in one line, to and fro", points(0, 0, 2, 2, 1, 1, 3, 3), TouchesItself, 1, 3, Point{X: 2, Y: 2}},
+		{"a point", points(0, 0, 1e-9, 0, 0, 1e-9), NoArea, -1, -1, Point{}},
+		{"just too small", points(0, 0, 1e-3, 0, 1e-3, 1e-3, 0, 1e-3), NoArea, -1, -1, Point{}},
+		{"denormal", points(0, 0, 5e-324, 0, 0, 5e-324), NoArea, -1, -1, Point{}},
+		{"bow-tie", points(0, 0, 2, 2, 2, 0, 0, 2), CrossesItself, 0, 2, Point{X: 1, Y: 1}},
+		{"pentagram", points(0, 10, 6, -8, -10, 3, 10, 3, -6, -8), CrossesItself, 1, 4, Point{}},
+		{"spike outwards", points(0, 0, 4, 0, 4, 2, 8, 2, 4, 2, 4, 4, 0, 4), TouchesItself, 2, 3, Point{X: 4, Y: 2}},
+		{"spike inwards", points(0, 0, 4, 0, 4, 2, 1, 2, 4, 2, 4, 4, 0, 4), TouchesItself, 2, 3, Point{X: 4, Y: 2}},
+		{"spike along an edge", points(0, 0, 4, 0, 2, 0, 2, 3), TouchesItself, 2, 0, Point{X: 2}},
+		{"a point used twice", points(0, 0, 4, 0, 4, 4, 2, 2, 0, 4, 0, 3, 2, 2, 0, 1), TouchesItself, 3, 6, Point{X: 2, Y: 2}},
+		{"a point on another edge", points(0, 0, 4, 0, 4, 4, 2, 0, 0, 4), TouchesItself, 3, 0, Point{X: 2}},
+		{"keyhole", points(0, 0, 8, 0, 8, 8, 0, 8, 0, 4, 2, 4, 2, 6, 6, 6, 6, 2, 2, 2, 2, 4, 0, 4), TouchesItself, 5, 10, Point{X: 2, Y: 4}},
+		{"twice around", points(0, 0, 4, 0, 0, 4, 0, 0, 4, 0, 0, 4), TouchesItself, 0, 3, Point{}},
+		{"too many", slices.Repeat(points(0, 0), MaxPolygonPoints+2), TooManyPoints, -1, -1, Point{}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p, err := NewPolygon(c.outline)
+			var bad *PolygonError
+			require.ErrorAs(t, err, &bad)
+			assert.Equal(t, c.rule, bad.Rule)
+			assert.NotEmpty(t, bad.Error())
+			assert.True(t, p.IsZero())
+			assert.Zero(t, p.Area())
+			switch c.rule {
+			case TouchesItself, CrossesItself:
+				if c.name == "keyhole" || c.name == "pentagram" || c.name == "twice around" || c.name == "a point used twice" {
+					assert.NotEqual(t, bad.Vertex, bad.Other)
+					if c.rule == TouchesItself {
+						assert.Equal(t, c.outline[bad.Vertex], bad.At)
+					}
+					return // several places are at fault
+				}
+				assert.Equal(t, c.at, bad.At)
+			}
+			assert.Equal(t, [2]int{c.vertex, c.other}, [2]int{bad.Vertex, bad.Other})
+		})
+	}
+}
+
+func TestPolygonErrorText(t *testing.T) {
+	_, err := NewPolygon(points(0, 0, 2, 2, 2, 0, 0, 2))
+	assert.EqualError(t, err, "outline crosses itself, the edges from points 0 and 2 meet at (1, 1)")
+	_, err = NewPolygon(points(0, 0, 4, 0, 4, 4, 2, 0, 0, 4))
+	assert.EqualError(t, err, "outline touches itself, point 3 lies on the edge from point 0 at (2, 0)")
+	_, err = NewPolygon(points(0, 0, 4, math.NaN(), 4, 4))
+	assert.EqualError(t, err, "outline point 1 at (4, NaN) is not finite or lies beyond 100000 inches")
+}
+
+func TestPolygonCleans(t *testing.T) {
+	square := points(0, 0, 4, 0, 4, 4, 0, 4)
+	for name, outline := range map[string][]Point{
+		"closed":              append(slices.Clone(square), square[0]),
+		"repeated points":     points(0, 0, 0, 0, 4, 0, 4, 4, 4, 4, 4, 4, 0, 4, 0, 0, 0, 0),
+		"points on edges":     points(0, 0, 1, 0, 2, 0, 3, 0, 4, 0, 4, 4, 3, 4, 1, 4, 0, 4, 0, 2),
+		"negative zero":       {{X: math.Copysign(0, -1)}, {X: 4, Y: math.Copysign(0, -1)}, {X: 4, Y: 4}, {X: math.Copysign(0, -1), Y: 4}},
+		"clockwise":           points(0, 0, 0, 4, 4, 4, 4, 0),
+		"clockwise, straight": points(0, 0, 0, 2, 0, 4, 4, 4, 4, 0),
+	} {
+		p, err := NewPolygon(outline)
+		require.NoError(t, err, name)
+		for i, v := range p.Outline() {
+			assert.Equal(t, square[i], v, name)
+			assert.False(t, math.Signbit(v.X) || math.Signbit(v.Y), name)
+		}
+		assert.Equal(t, 16.0, p.Area(), name)
+		assert.True(t, p.IsConvex(), name)
+	}
+	p, err := NewPolygon(points(2, 0, 4, 0, 4, 4, 0, 4, 0, 0))
+	require.NoError(t, err)
+	assert.Equal(t, points(4, 0, 4, 4, 0, 4, 0, 0), p.Outline(), "a straight first point goes, the next is the first")
+	_, err = NewPolygon(points(0, 0, 0.1, 0.1, 0.7, 0.7, 0.3, 0))
+	assert.NoError(t, err)
+}
+
+// A point off the line by one last bit is a corner.
+func TestPolygonKeepsTheLastBit(t *testing.T) {
+	for _, y := range []float64{-5e-324, 5e-324} {
+		p, err := NewPolygon(points(0, 0, 2, y, 4, 0, 4, 4, 0, 4))
+		require.NoError(t, err)
+		checkPolygon(t, &p)
+		assert.Equal(t, 5, p.Len())
+		assert.Equal(t, y < 0, p.IsConvex())
+	}
+}
+
+func TestPolygonDoesNotAlias(t *testing.T) {
+	outline := points(0, 0, 4, 0, 4, 4, 0, 4)
+	p, err := NewPolygon(outline)
+	require.NoError(t, err)
+	outline[0].X = 9
+	p.Outline()[1].X = 9
+	_ = append(p.Part(0).Vertices(), Point{})
+	assert.Equal(t, points(0, 0, 4, 0, 4, 4, 0, 4), p.Outline())
+}
+
+func TestPolygonOutOfRange(t *testing.T) {
+	var zero Polygon
+	assert.True(t, zero.IsZero())
+	assert.Zero(t, zero.Vertex(3))
+	assert.Zero(t, zero.Part(0).Len())
+	assert.True(t, zero.Bounds().IsEmpty())
+	assert.Equal(t, Outside, zero.Contains(Point{}))
+	p, err := NewPolygon(points(0, 0, 4, 0, 4, 4, 0, 4))
+	require.NoError(t, err)
+	assert.Equal(t, p.Vertex(3), p.Vertex(-1))
+	assert.Equal(t, p.Vertex(0), p.Vertex(math.MaxInt-3))
+	c := p.Part(-1)
+	assert.Zero(t, c.Vertex(-1))
+	assert.False(t, c.IsOutline(2))
+	assert.True(t, c.Bounds().IsEmpty())
+	assert.Empty(t, c.Grown(nil, 1))
+	assert.Equal(t, "outside, on the boundary, inside, Location(7)",
+		Outside.String()+", "+OnBoundary.String()+", "+Inside.String()+", "+Location(7).String())
+}
+
+// simpleOnGrid says whether whole-number points make a simple closed curve. It
+// looks at the points as given, without leaving any out but repeats.
+func simpleOnGrid(ring [][2]int) bool {
+	ring = slices.Compact(slices.Clone(ring))
+	for len(ring) > 1 && ring[0] == ring[len(ring)-1] {
+		ring = ring[:len(ring)-1]
+	}
+	n := len(ring)
+	if n < 3 {
+		return false
+	}
+	cross := func(o, a, b [2]int) int {
+		return (a[0]-o[0])*(b[1]-o[1]) - (a[1]-o[1])*(b[0]-o[0])
+	}
+	// on: q on the closed segment, by the sign of two dot products.
+	on := func(q, a, b [2]int) bool {
+		return cross(a, b, q) == 0 && (a[0]-q[0])*(b[0]-q[0])+(a[1]-q[1])*(b[1]-q[1]) <= 0
+	}
+	for i := range n {
+		a, b := ring[i], ring[(i+1)%n]
+		for j := range n {
+			if q := ring[j]; j != i && j != (i+1)%n && on(q, a, b) {
+				return false
+			}
+			c, d := ring[j], ring[(j+1)%n]
+			if cross(a, b, c)*cross(a, b, d) < 0 && cross(c, d, a)*cross(c, d, b) < 0 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// Every ring of up to five points of a 3 x 3 grid, and random larger ones: half
+// of all of them touch themselves somewhere.
+func TestPolygonSimpleOnEveryGridRing(t *testing.T) {
+	accepted, rejected := 0, 0
+	check := func(ring [][2]int) {
+		outline := make([]Point, len(ring))
+		for i, q := range ring {
+			outline[i] = Point{X: float64(q[0]), Y: float64(q[1])}
+		}
+		p, err := NewPolygon(outline)
+		if want := simpleOnGrid(ring); want != (err == nil) {
+			t.Fatalf("%v: simple %v, but NewPolygon says %v", ring, want, err)
+		}
+		if err != nil {
+			rejected++
+			return
+		}
+		if accepted++; accepted%16 == 0 {
+			checkPolygon(t, &p)
+		}
+	}
+	for n := range 6 {
+		total := 1
+		for range n {
+			total *= 9
+		}
+		ring := make([][2]int, n)
+		for code := range total {
+			for i := range ring {
+				ring[i] = [2]int{code % 3, code / 3 % 3}
+				code /= 9
+			}
+			check(ring)
+		}
+	}
+	r := rand.New(rand.NewPCG(7, 8))
+	for range 100_000 {
+		ring := make([][2]int, 5+r.IntN(4))
+		for i := range ring {
+			ring[i] = [2]int{r.IntN(5), r.IntN(5)}
+		}
+		check(ring)
+	}
+	assert.Greater(t, accepted, 10_000)
+	assert.Greater(t, rejected, 10_000)
+}
+
+func TestPolygonRandom(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))
+		for range 10 {
+			p := randomPolygon(r)
+			checkPolygon(t, &p)
+		}
+	})
+}
+
+// windings counts, in rational numbers, how often the ring goes round q; on is
+// true when q lies on the ring.
+func windings(ring []Point, q Point) (n int, on bool) {
+	for i, a := range ring {
+		b := ring[(i+1)%len(ring)]
+		side := rationalSide(a, b, q)
+		if side == 0 && math.Min(a.X, b.X) <= q.X && q.X <= math.Max(a.X, b.X) && math.Min(a.Y, b.Y) <= q.Y && q.Y <= math.Max(a.Y, b.Y) {
+			return 0, true
+		}
+		if a.Y <= q.Y && b.Y > q.Y && side > 0 {
+			n++
+		} else if b.Y <= q.Y && a.Y > q.Y && side < 0 {
+			n--
+		}
+	}
+	return n, false
+}
+
+func TestPolygonContains(t *testing.T) {
+	r := rand.New(rand.NewPCG(9, 10))
+	var counts [3]int
+	for range 400 {
+		p := randomPolygon(r)
+		ring := p.Outline()
+		b := p.Bounds()
+		for range 30 {
+			q := Point{X: b.X.Lo + (b.X.Hi-b.X.Lo)*(1.2*r.Float64()-0.1), Y: b.Y.Lo + (b.Y.Hi-b.Y.Lo)*(1.2*r.Float64()-0.1)}
+			i := r.IntN(len(ring))
+			switch r.IntN(5) {
+			case 0: // on a horizontal through a corner
+				q.Y = ring[i].Y
+			case 1: // near or on an edge
+				q = Lerp(ring[i], ring[(i+1)%len(ring)], float64(r.IntN(9))/8)
+				q.X = nudge(r, q.X)
+			case 2:
+				q = Point{X: math.Round(q.X), Y: math.Round(q.Y)}
+			}
+			want := Outside
+			if n, on := windings(ring, q); on {
+				want = OnBoundary
+			} else if n == 1 {
+				want = Inside
+			}
+			if got := p.Contains(q); got != want {
+				t.Fatalf("%v, %v: %v, want %v", ring, q, got, want)
+			}
+			counts[want]++
+		}
+	}
+	assert.Greater(t, slices.Min(counts[:]), 500, "%v", counts)
+	p := randomPolygon(r)
+	for _, x := range []float64{math.NaN(), math.Inf(1), math.Inf(-1)} {
+		assert.Equal(t, Outside, p.Contains(Point{X: x}))
+		assert.Equal(t, Outside, p.Contains(Point{Y: x}))
+	}
+}
+
+// zigzag is a sheared corridor that runs up and down: long edges whose boxes all
+// overlap.
+func zigzag(corners int) []Point {
+	var left, right []Point
+	for i := range corners {
+		x, y := 0.2*float64(i), 0.0
+		if i%2 == 1 {
+			y = 100
+		}
+		left = append(left, Point{X: x + y, Y: y})
+		right = append(right, Point{X: x + y + 0.01, Y: y + 0.01})
+	}
+	slices.Reverse(right)
+	return append(left, right...)
+}
+
+// large makes outlines of about the largest size that are hard on one step each.
+func large() map[string][]Point {
+	const n = MaxPolygonPoints
+	circle := make([]Point, n)
+	jagged := make([]Point, n)
+	for i := range n {
+		u := FromBearing(-360 * float64(i) / n)
+		circle[i] = u.Mul(30)
+		jagged[i] = u.Mul(20 + 10*float64(i*7919%101)/101)
+	}
+	return map[string][]Point{
+		"circle": circle, "jagged": jagged, "comb": comb(n/4-1, 0), "slanted comb": comb(n/4-1, 5), "spiral": spiral(n / 4),
+		"zigzag": zigzag(n / 2),
+	}
+}
+
+func TestPolygonLarge(t *testing.T) {
+	for name, outline := range large() {
+		t.Run(name, func(t *testing.T) {
+			require.LessOrEqual(t, len(outline), MaxPolygonPoints)
+			begin := time.Now()
+			p, err := NewPolygon(outline)
+			took := time.Since(begin)
+			t.Logf("%d points, %d parts: %v", len(outline), p.NumParts(), took)
+			require.NoError(t, err)
+			assert.Less(t, took, 10*time.Second)
+			sum := 0.0
+			for i := range p.NumParts() {
+				sum += shoelace(p.Part(i).Vertices())
+			}
+			assert.InEpsilon(t, p.Area(), sum, 1e-9)
+		})
+	}
+}
+
+func FuzzNewPolygon(f *testing.F) {
+	encode := func(ring []Point) []byte {
+		var out []byte
+		for _, p := range ring {
+			out = binary.LittleEndian.AppendUint64(out, math.Float64bits(p.X))
+			out = binary.LittleEndian.AppendUint64(out, math.Float64bits(p.Y))
+		}
+		return out
+	}
+	f.Add([]byte{})
+	f.Add(encode(points(0, 0, 2, 2, 2, 0, 0, 2)))
+	f.Add(encode(points(0, 0, 4, math.NaN(), 4, math.Inf(1))))
+	f.Add(encode(points(0, 0, 1e-200, 0, 1e5, 5e-324, 1e5, 1e5, -1e5, 1e-300)))
+	for _, name := range []string{"L", "U", "comb", "spiral", "sliver"} {
+		f.Add(encode(shapes()[name]))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		var ring []Point
+		for len(data) >= 16 && len(ring) < 100 {
+			ring = append(ring, Point{
+				X: math.Float64frombits(binary.LittleEndian.Uint64(data)),
+				Y: math.Float64frombits(binary.LittleEndian.Uint64(data[8:])),
+			})
+			data = data[16:]
+		}
+		p, err := NewPolygon(ring)
+		if err != nil {
+			var bad *PolygonError
+			if !errors.As(err, &bad) || bad.Error() == "" || !p.IsZero() {
+				t.Fatalf("%v: %v", ring, err)
+			}
+			return
+		}
+		checkPolygon(t, &p)
+		again, err := NewPolygon(p.Outline())
+		if err != nil || !slices.Equal(again.Outline(), p.Outline()) {
+			t.Fatalf("%v: the outline of the polygon is not its own outline: %v %v", ring, again.Outline(), err)
+		}
+		base, err := NewBase(p.Vertex(0), FromBearing(30), 4, 2)
+		if err != nil {
+			t.Fatalf("%v: %v", p.Vertex(0), err)
+		}
+		if got := Coverage(base, &p); !(got >= 0 && got <= base.Area()) {
+			t.Fatalf("%v covers %v of %v", ring, got, base)
+		}
+		for i := range p.NumParts() {
+			for _, r := range []float64{-1, -Tol, Tol, 3} {
+				for _, q := range p.Part(i).Grown(nil, r) {
+					if !(math.Abs(q.X) < 2*MaxCoord && math.Abs(q.Y) < 2*MaxCoord) {
+						t.Fatalf("%v: part %d grown by %v has corner %v", ring, i, r, q)
+					}
+				}
+			}
+		}
+	})
+}
+
+func BenchmarkNewPolygon(b *testing.B) {
+	for _, name := range []string{"square", "L", "comb"} {
+		outline := shapes()[name]
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				p, _ := NewPolygon(outline)
+				sink += p.Area()
+			}
+		})
+	}
+}

@@ -1,0 +1,155 @@
+package los
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+)
+
+// maxChain is room for the near side of a rectangle clipped to an arc.
+const maxChain = 8
+
+// chain is the near side of a target: the edges that face the eye, counter-
+// clockwise as seen from it, in coordinates relative to the eye. Places on it
+// are lengths in inches from its right-hand end.
+type chain struct {
+	points [maxChain + 1]geom.Point
+	starts [maxChain + 1]float64 // where each point lies along the chain
+	edges  int
+	// facingLo and facingHi bound the facing that cover is judged on.
+	facingLo, facingHi float64
+}
+
+// length is the length of the near side.
+func (c *chain) length() float64 { return c.starts[c.edges] }
+
+// nearChain collects the edges of a clockwise convex ring that face the eye.
+// facing is the number of the edge that cover is judged on, or -1. The chain
+// has no edges when the eye is in or on the ring.
+func nearChain(eye geom.Point, ring []geom.Point, facing int) chain {
+	var c chain
+	n := len(ring)
+	first := -1
+	for i := range n {
+		if !faces(eye, ring[i], ring[(i+1)%n]) {
+			continue
+		}
+		if !faces(eye, ring[(i+n-1)%n], ring[i]) {
+			first = i
+			break
+		}
+	}
+	if first < 0 {
+		return c
+	}
+	for k := 0; k < n && c.edges < maxChain; k++ {
+		i := (first + k) % n
+		a, b := ring[i], ring[(i+1)%n]
+		if !faces(eye, a, b) {
+			break
+		}
+		c.points[c.edges] = a.Sub(eye)
+		c.points[c.edges+1] = b.Sub(eye)
+		length := geom.Dist(a, b)
+		c.starts[c.edges+1] = c.starts[c.edges] + length
+		if i == facing {
+			c.facingLo, c.facingHi = c.starts[c.edges], c.starts[c.edges+1]
+		}
+		c.edges++
+	}
+	return c
+}
+
+// faces reports whether the eye is on the outer side of the edge a-b of a
+// clockwise ring by more than a touch.
+func faces(eye, a, b geom.Point) bool {
+	ra, rb := a.Sub(eye), b.Sub(eye)
+	d := geom.Cross(ra, rb)
+	return d > 0 && float64(d*d) > geom.Tol*geom.Tol*geom.Norm2(b.Sub(a))
+}
+
+// at is the place on the chain at s inches from its right-hand end, relative to
+// the eye.
+func (c *chain) at(s float64) geom.Point {
+	for i := range c.edges {
+		if s <= c.starts[i+1] || i == c.edges-1 {
+			length := c.starts[i+1] - c.starts[i]
+			return geom.Lerp(c.points[i], c.points[i+1], math.Max(0, math.Min(1, (s-c.starts[i])/length)))
+		}
+	}
+	return c.points[0]
+}
+
+// interval is the shadow of one thing on the chain.
+type interval struct {
+	lo, hi float64
+	thing  int32
+	role   role
+}
+
+// room is how many shadows a query holds without allocating.
+const room = 40
+
+// cast clips the edge a-b, relative to the eye and counter-clockwise about it,
+// to the triangle of the eye and chain edge i, and gives its shadow there. The
+// triangle ends Tol short of the target: what only touches the target's side
+// is not before it.
+func (c *chain) cast(i int, a, b geom.Point) (lo, hi float64, ok bool) {
+	u, w := c.points[i], c.points[i+1]
+	length := c.starts[i+1] - c.starts[i]
+	d := geom.Cross(u, w) - float64(geom.Tol*length)
+	ua, ub := geom.Cross(u, a), geom.Cross(u, b)
+	va, vb := geom.Cross(a, w), geom.Cross(b, w)
+	if (ua <= 0 && ub <= 0) || (va <= 0 && vb <= 0) {
+		return 0, 0, false
+	}
+	sa, sb := d-ua-va, d-ub-vb
+	if sa <= 0 && sb <= 0 {
+		return 0, 0, false
+	}
+	from, to := 0.0, 1.0
+	if ua < 0 {
+		from = ua / (ua - ub)
+	} else if ub < 0 {
+		to = ua / (ua - ub)
+	}
+	if va < 0 {
+		from = max(from, va/(va-vb))
+	} else if vb < 0 {
+		to = min(to, va/(va-vb))
+	}
+	if sa < 0 {
+		from = max(from, sa/(sa-sb))
+	} else if sb < 0 {
+		to = min(to, sa/(sa-sb))
+	}
+	if from >= to {
+		return 0, 0, false
+	}
+	start := c.starts[i]
+	lo, hi = start, start+length
+	if from > 0 {
+		ua2, va2 := ua+float64(from*(ub-ua)), va+float64(from*(vb-va))
+		lo = project(start, length, ua2, va2)
+	} else {
+		lo = project(start, length, ua, va)
+	}
+	if to < 1 {
+		ub2, vb2 := ua+float64(to*(ub-ua)), va+float64(to*(vb-va))
+		hi = project(start, length, ub2, vb2)
+	} else {
+		hi = project(start, length, ub, vb)
+	}
+	return lo, hi, hi > lo
+}
+
+// project is the place on a chain edge of a point with the given coordinates.
+func project(start, length, u, v float64) float64 {
+	if u <= 0 {
+		return start
+	}
+	if v <= 0 {
+		return start + length
+	}
+	return start + float64(length*(u/(u+v)))
+}

@@ -1,0 +1,201 @@
+package los
+
+import (
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+)
+
+// Look is what one unit has of another: sight and cover in one answer.
+type Look struct {
+	// InArc: partly in the arc of sight. Clear: some line is clear. Sees: both.
+	Sees, InArc, Clear bool
+	// InCover: the target is in cover from the viewer.
+	InCover bool
+	// Fraction is the exact share of the facing (in the 2010 edition, of the
+	// view) that is hidden or seen over something.
+	Fraction float64
+	// Facing is the side of the target that the viewer is in the arc of.
+	Facing arcs.Facing
+}
+
+// Glance answers sight and cover together from one set of shadows, without
+// allocating: the call for programs that ask about every pair. It agrees with
+// [Sees], [InCover] and the explained forms.
+func Glance(v *spatial.View, from, to spatial.UnitID) Look {
+	p := newPair(v, from, to)
+	var l Look
+	if from == to {
+		return l
+	}
+	l.InArc = InArc(v, from, to, false).In
+	facing := p.facing()
+	l.Facing = arcs.Facing(facing)
+	if p.edition.Sight == rules.TrueLine || p.edition.Cover == rules.ViewShare || !p.plainSight() {
+		l.Clear = p.clear(0)
+		l.Fraction = p.fraction(0)
+	} else {
+		l.Clear, l.Fraction = p.look(facing)
+	}
+	l.Sees = l.InArc && l.Clear
+	l.InCover = p.coverSlack(l.Fraction) >= -geom.Tol || geom.Holds(p.terrainSlack(0))
+	return l
+}
+
+// InCover decides whether unit to is in cover from unit from (rows CVR-1 to
+// CVR-8). It allocates nothing.
+func InCover(v *spatial.View, from, to spatial.UnitID) bool {
+	p := newPair(v, from, to)
+	return p.inCover(0)
+}
+
+// Fraction is the exact share of the facing of to that is shaded from the leader
+// point of from: hidden, or seen over things that give cover (rows CVR-2 to
+// CVR-7), or the share of the view in the 2010 edition (CVR-8).
+func Fraction(v *spatial.View, from, to spatial.UnitID) float64 {
+	p := newPair(v, from, to)
+	return p.fraction(0)
+}
+
+// plainSight reports whether no reading gives sight a chain of its own.
+func (p *pair) plainSight() bool {
+	r := &p.edition.Readings
+	return (r.SightPoint == "" || r.SightPoint == rules.SightPointAnyPart) &&
+		(r.SightTo == "" || r.SightTo == rules.SightToAnyPoint)
+}
+
+// look is [pair.clear] and [pair.fraction] from one set of shadows.
+func (p *pair) look(facing int) (clear bool, fraction float64) {
+	eye := p.viewer.Eye()
+	c := nearChain(eye, p.target.Corners()[:], facing)
+	if c.edges == 0 {
+		return p.touchesTarget(), 0
+	}
+	q := query{pair: p, eye: eye, chain: &c, want: hides | shades}
+	var buf [room]interval
+	shadows := q.shadows(buf[:0])
+	_, gap := widestGap(shadows, c.length())
+	return gap > p.leastGap(), p.share(&c, shadows)
+}
+
+func (p *pair) inCover(grow float64) bool {
+	if p.from == p.to {
+		return false
+	}
+	return p.coverSlack(p.fraction(grow)) >= -geom.Tol || geom.Holds(p.terrainSlack(grow))
+}
+
+// coverSlack is how many inches of the facing are shaded beyond one half; half
+// and more is cover (rows CVR-2, CVR-3, CVR-8).
+func (p *pair) coverSlack(fraction float64) float64 {
+	a, b := arcs.Facing(p.facing()).Edge(p.target.Base())
+	return float64((fraction - 0.5) * geom.Dist(a, b))
+}
+
+// fraction is the share of the facing, or of the view, that is shaded.
+func (p *pair) fraction(grow float64) float64 {
+	if p.from == p.to {
+		return 0
+	}
+	if p.edition.Cover == rules.ViewShare {
+		return p.viewShaded(grow)
+	}
+	eye := p.viewer.Eye()
+	c := nearChain(eye, p.target.Corners()[:], p.facing())
+	if c.edges == 0 {
+		return 0
+	}
+	q := query{pair: p, eye: eye, chain: &c, want: shades, grow: grow}
+	var buf [room]interval
+	return p.share(&c, q.shadows(buf[:0]))
+}
+
+// share is the share of the facing that the sorted shadows cover: by length, or
+// by reading O-14 by the angle it fills or over all visible sides.
+func (p *pair) share(c *chain, shadows []interval) float64 {
+	lo, hi := c.facingLo, c.facingHi
+	if p.edition.Readings.CoverFacing == rules.CoverFacingAllVisible {
+		lo, hi = 0, c.length()
+	}
+	if hi <= lo {
+		return 0
+	}
+	angle := p.edition.Readings.CoverMeasure == rules.CoverMeasureAngle
+	measure := func(a, b float64) float64 {
+		if angle {
+			return c.angle(a, b)
+		}
+		return b - a
+	}
+	sum, reach := 0.0, lo
+	for _, s := range shadows {
+		if s.role&shades == 0 || s.hi <= reach {
+			continue
+		}
+		from, to := max(s.lo, reach), min(s.hi, hi)
+		if from < to {
+			sum += measure(from, to)
+		}
+		reach = max(reach, s.hi)
+	}
+	return min(1, sum/measure(lo, hi))
+}
+
+// angle is the angle that the stretch from a to b of the chain fills.
+func (c *chain) angle(a, b float64) float64 {
+	u, w := c.at(a), c.at(b)
+	return geom.Angle(geom.Point{X: geom.Dot(u, w), Y: geom.Cross(u, w)})
+}
+
+// terrainSlack is how far, in inches, the target's base is from being half in
+// difficult terrain, all pieces together (row CVR-1): see [terrain.HalfSlack].
+func (p *pair) terrainSlack(grow float64) float64 {
+	if !p.edition.CoverInTerrain {
+		return -geom.NoLimit
+	}
+	base := p.target.Base()
+	if grow != 0 {
+		return terrain.HalfSlack(base, p.grownCoverage(grow))
+	}
+	covered, count := 0.0, 0
+	var shapes [room]*geom.Polygon
+	within := shapes[:0]
+	p.view.EachContact(p.to, func(id spatial.PieceID, c terrain.Contact) {
+		piece := p.view.Table().Piece(id)
+		if !c.Inside || !p.shelters(piece) {
+			return
+		}
+		covered = c.Covered
+		count++
+		within = append(within, piece.Shape())
+	})
+	if count > 1 {
+		covered = geom.Coverage(base, within...)
+	}
+	return terrain.HalfSlack(base, covered)
+}
+
+// shelters reports whether standing in the piece can be cover (row CVR-1).
+func (p *pair) shelters(piece *terrain.Piece) bool {
+	return piece.Kind() == terrain.Difficult &&
+		(piece.Height() > 0 || p.edition.Readings.FlatTerrain != rules.FlatTerrainIgnored)
+}
+
+// grownCoverage is the area of the target's base in difficult terrain with
+// every piece grown.
+func (p *pair) grownCoverage(grow float64) float64 {
+	base := p.target.Base()
+	var parts [][]geom.Point
+	box := base.Bounds().ExpandedByMargin(float64(max(0, grow) * mitre))
+	p.view.Search(box, func(region spatial.Region) bool {
+		id, ok := region.Thing.Piece()
+		if ok && p.shelters(p.view.Table().Piece(id)) {
+			part := p.view.Table().Piece(id).Shape().Part(int(region.Part))
+			parts = append(parts, part.Grown(nil, grow))
+		}
+		return true
+	})
+	return geom.CoverageConvex(base, parts)
+}

@@ -1,0 +1,33 @@
+// Package los decides line of sight and cover between units (rows LOS-1 to
+// LOS-10, CVR-1 to CVR-9), exactly and without sampling.
+//
+// # Method
+//
+// Seen from the leader point, everything in the way casts a shadow on the near
+// side of the target. A shadow is an interval: each edge that faces the eye is
+// clipped to the triangle of the eye and an edge of the target, and its ends
+// are projected by t = u/(u+v), with u and v the cross products with the two
+// sides of the triangle. Sorted, the shadows of what hides leave a gap or they
+// do not (sight), and the shadows of what shades add up to a length (cover). No
+// trigonometry takes part.
+//
+// # Boundaries
+//
+// What stands in the way is an open set: a line may graze an edge. But a line
+// needs a gap of positive width: a gap of at most [geom.Tol] inch on the
+// target, such as the seam between two touching units, shows nothing (reading
+// O-13). Exactly half of a facing in shadow is cover.
+//
+// # Margins
+//
+// The margin of a verdict is how much everything in the way must grow (every
+// edge moved outwards by that much) or shrink to turn it: a verdict with margin
+// m stands as long as nothing in the way is misplaced by m inches or more. It
+// is positive when the verdict is yes.
+//
+// # Fast and explained
+//
+// [Sees], [InCover] and [Glance] answer without allocating and without
+// witnesses. [ExplainSight] and [ExplainCover] run the same code and add
+// margin, witness and reasons.
+package los

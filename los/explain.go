@@ -1,0 +1,261 @@
+package los
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Sight is a decided question of sight with its reasons.
+type Sight struct {
+	// Sees is the verdict: partly in the arc of sight, and a line is clear.
+	Sees bool
+	// Arc is the first condition with its own margin.
+	Arc arcs.Presence
+	// Clear is the second condition.
+	Clear bool
+	// Margin is how many inches everything in the way must grow to close the
+	// last line, or minus how many it must shrink to open one. It is positive
+	// when Clear, and [geom.NoLimit] when nothing is in the way.
+	Margin float64
+	// Line is a clear line from the eye to the target, in the middle of the
+	// widest gap; it counts only when Clear.
+	Line [2]geom.Point
+	// Width is the width of the widest gap in inches along the target's near
+	// side; it counts only when Clear.
+	Width float64
+	// Left and Right are what bounds the gap on either side as the viewer looks
+	// at it; HasLeft and HasRight are false where the target's own end does.
+	Left, Right       spatial.Thing
+	HasLeft, HasRight bool
+}
+
+// ExplainSight decides sight as [Sees] does and says how well and why (rows
+// LOS-1 to LOS-9; LOS-8 asks for the margin). An id that is not on the table
+// gives a *[spatial.IDError].
+func ExplainSight(v *spatial.View, from, to spatial.UnitID, shooting bool) (Sight, error) {
+	if err := check(v, from, to); err != nil {
+		return Sight{}, err
+	}
+	p := newPair(v, from, to)
+	return p.explainSight(InArc(v, from, to, shooting)), nil
+}
+
+func check(v *spatial.View, from, to spatial.UnitID) error {
+	if err := v.Table().Check(from); err != nil {
+		return err
+	}
+	return v.Table().Check(to)
+}
+
+func (p *pair) explainSight(arc arcs.Presence) Sight {
+	s := Sight{Arc: arc, Clear: p.clear(0)}
+	s.Sees = arc.In && s.Clear
+	s.Margin = tippingPoint(s.Clear, false, p.clear)
+	if !s.Clear {
+		s.Margin = -s.Margin
+		return s
+	}
+	p.findLine(&s)
+	return s
+}
+
+// findLine fills in the witness of a clear sight.
+func (p *pair) findLine(s *Sight) {
+	eye := p.viewer.Eye()
+	s.Line = [2]geom.Point{eye, eye}
+	if p.edition.Sight == rules.TrueLine {
+		p.findTrueLine(s)
+		return
+	}
+	c := p.sightChain()
+	if c.edges == 0 {
+		s.Line[1] = p.target.Base().NearestTo(eye).A
+		return
+	}
+	if x, single := p.singlePoint(); single {
+		s.Line[1] = x
+		return
+	}
+	q := query{pair: p, eye: eye, chain: &c, want: hides}
+	var buf [room]interval
+	shadows := q.shadows(buf[:0])
+	at, width := widestGap(shadows, c.length())
+	s.Width = width
+	s.Line[1] = eye.Add(c.at(at + width/2))
+	for _, w := range shadows {
+		// The shadows that end where the gap begins, and begin where it ends.
+		if w.hi == at && at > 0 {
+			s.Right, s.HasRight = spatial.Thing(w.thing), true
+		}
+		if w.lo == at+width && !s.HasLeft && at+width < c.length() {
+			s.Left, s.HasLeft = spatial.Thing(w.thing), true
+		}
+	}
+}
+
+// findTrueLine is [pair.findLine] for the 2010 edition: the line to the middle
+// of the stretch where most of the target's height shows.
+func (p *pair) findTrueLine(s *Sight) {
+	if p.touchesTarget() {
+		s.Line[1] = p.target.Base().NearestTo(p.viewer.Eye()).A
+		return
+	}
+	var w prospect
+	w.look(p, 0)
+	lo, hi, _ := w.tallest()
+	s.Width = hi - lo
+	s.Line[1] = w.eye.Add(w.c.at((lo + hi) / 2))
+}
+
+// AppendHiding appends the things that hide some of to from from, units first,
+// each once (rows LOS-2 to LOS-7).
+func AppendHiding(dst []spatial.Thing, v *spatial.View, from, to spatial.UnitID) []spatial.Thing {
+	p := newPair(v, from, to)
+	return p.appendHiding(dst)
+}
+
+func (p *pair) appendHiding(dst []spatial.Thing) []spatial.Thing {
+	if p.from == p.to || p.touchesTarget() {
+		return dst
+	}
+	start := len(dst)
+	if p.edition.Sight == rules.TrueLine {
+		var w prospect
+		w.look(p, 0)
+		for i := range w.curtains {
+			c := &w.curtains[i]
+			if max(c.atLo, c.atHi) > w.foot+geom.Tol {
+				dst = append(dst, spatial.Thing(c.thing))
+			}
+		}
+	} else {
+		c := p.sightChain()
+		q := query{pair: p, eye: p.viewer.Eye(), chain: &c, want: hides}
+		for _, s := range q.shadows(nil) {
+			if s.hi-s.lo > geom.Tol {
+				dst = append(dst, spatial.Thing(s.thing))
+			}
+		}
+	}
+	slices.SortFunc(dst[start:], spatial.Thing.Compare)
+	return dst[:start+len(slices.Compact(dst[start:]))]
+}
+
+// Cover is a decided question of cover with its reasons.
+type Cover struct {
+	// InCover is the verdict.
+	InCover bool
+	// Fraction is the exact share of the facing that is hidden or seen over
+	// something; in the 2010 edition the share of the view that is hidden.
+	Fraction float64
+	// Facing is the side of the target that is judged.
+	Facing arcs.Location
+	// InTerrain is the share of the target's base in difficult terrain, all
+	// pieces together; at least half is cover (row CVR-1).
+	InTerrain float64
+	// Margin is how many inches everything in the way, and the terrain the
+	// target stands in, must shrink to lose the cover, or minus how many it must
+	// grow to give it. It is positive when InCover.
+	Margin float64
+}
+
+// ExplainCover decides cover as [InCover] does and says how well (rows CVR-1 to
+// CVR-8). An id that is not on the table gives a *[spatial.IDError].
+func ExplainCover(v *spatial.View, from, to spatial.UnitID) (Cover, error) {
+	if err := check(v, from, to); err != nil {
+		return Cover{}, err
+	}
+	p := newPair(v, from, to)
+	c := Cover{InCover: p.inCover(0), Fraction: p.fraction(0)}
+	c.Facing = arcs.LocateBy(p.target.Base(), p.viewer.Eye(), p.edition.Readings.ArcTie)
+	base := p.target.Base()
+	if p.edition.CoverInTerrain {
+		c.InTerrain = 0.5 + float64(p.terrainSlack(0)*2*base.Radius())/base.Area()
+	}
+	c.Margin = tippingPoint(c.InCover, true, p.inCover)
+	if !c.InCover {
+		c.Margin = -c.Margin
+	}
+	return c, nil
+}
+
+// Shade is what one thing contributes to cover.
+type Shade struct {
+	Thing spatial.Thing
+	// Fraction is the share of the facing (of the view, in the 2010 edition)
+	// that this thing alone shades. Shares of different things may overlap.
+	Fraction float64
+}
+
+// AppendShades appends who shades how much of to from from, the largest share
+// first (rows CVR-2 to CVR-8).
+func AppendShades(dst []Shade, v *spatial.View, from, to spatial.UnitID) []Shade {
+	p := newPair(v, from, to)
+	if from == to || p.touchesTarget() {
+		return dst
+	}
+	start := len(dst)
+	if p.edition.Cover == rules.ViewShare {
+		dst = p.appendViewShades(dst)
+	} else {
+		dst = p.appendFacingShades(dst)
+	}
+	slices.SortFunc(dst[start:], func(a, b Shade) int {
+		return cmp.Or(cmp.Compare(b.Fraction, a.Fraction), a.Thing.Compare(b.Thing))
+	})
+	return dst
+}
+
+func (p *pair) appendFacingShades(dst []Shade) []Shade {
+	c := nearChain(p.viewer.Eye(), p.target.Corners()[:], p.facing())
+	if c.edges == 0 {
+		return dst
+	}
+	q := query{pair: p, eye: p.viewer.Eye(), chain: &c, want: shades}
+	shadows := q.shadows(nil)
+	for _, t := range thingsOf(shadows, func(s interval) int32 { return s.thing }) {
+		var own []interval
+		for _, s := range shadows {
+			if s.thing == t {
+				own = append(own, s)
+			}
+		}
+		if f := p.share(&c, own); f > 0 {
+			dst = append(dst, Shade{spatial.Thing(t), f})
+		}
+	}
+	return dst
+}
+
+func (p *pair) appendViewShades(dst []Shade) []Shade {
+	var w prospect
+	w.look(p, 0)
+	all := w.curtains
+	for _, t := range thingsOf(all, func(c curtain) int32 { return c.thing }) {
+		w.curtains = nil
+		for _, c := range all {
+			if c.thing == t {
+				w.curtains = append(w.curtains, c)
+			}
+		}
+		if f := w.shaded(); f > 0 {
+			dst = append(dst, Shade{spatial.Thing(t), f})
+		}
+	}
+	return dst
+}
+
+// thingsOf lists the things that own the items, each once.
+func thingsOf[T any](items []T, owner func(T) int32) []int32 {
+	var things []int32
+	for _, it := range items {
+		things = append(things, owner(it))
+	}
+	slices.Sort(things)
+	return slices.Compact(things)
+}

@@ -1,0 +1,177 @@
+package los
+
+import (
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+)
+
+// role is what a thing in the way does.
+type role uint8
+
+const (
+	hides  role = 1 << iota // blocks sight
+	shades                  // counts for cover
+)
+
+// pair is what the rules about heights and terrain need to know of the viewer
+// and the target.
+type pair struct {
+	view           *spatial.View
+	edition        *rules.Edition
+	from, to       spatial.UnitID
+	viewer, target *spatial.Body
+	// start is the viewer as it stood before a free pivot, for row LOS-10; nil
+	// when it has not pivoted.
+	start *spatial.View
+}
+
+func newPair(v *spatial.View, from, to spatial.UnitID) pair {
+	return pair{view: v, edition: v.Edition(), from: from, to: to, viewer: v.Body(from), target: v.Body(to)}
+}
+
+// ofUnit is the role of a unit that stands between (rows LOS-2, LOS-6, HT-4,
+// CVR-2 to CVR-4, CVR-7).
+func (p *pair) ofUnit(id spatial.UnitID) role {
+	if id == p.from || id == p.to {
+		return 0
+	}
+	b := p.view.Body(id)
+	var r role
+	if b.Hides() && p.asTallAsBoth(b.Height()) {
+		r |= hides
+	}
+	if b.Covers() && !p.tooLow(b.CoverHeight()) && !p.belowFirersHill(b.CoverHeight()) {
+		r |= shades
+	}
+	return p.settle(r)
+}
+
+// ofPiece is the role of a piece of terrain (rows LOS-3 to LOS-5, LOS-10, CVR-2
+// to CVR-7).
+func (p *pair) ofPiece(id spatial.PieceID) role {
+	piece := p.view.Table().Piece(id)
+	kind := piece.Kind()
+	if kind == terrain.Decorative {
+		return 0
+	}
+	viewer, target := p.view.Contact(p.from, id), p.view.Contact(p.to, id)
+	if kind == terrain.Hill && (p.standsOn(p.viewer, viewer) || p.standsOn(p.target, target)) {
+		// Nobody is hidden by the ground that he or his enemy stands on top of.
+		return 0
+	}
+	var r role
+	if kind != terrain.Obstacle && piece.Height() > 0 && p.asTallAsBoth(piece.Height()) && !p.seenThrough(kind, id, viewer, target) {
+		r |= hides
+	}
+	if p.pieceShades(piece, viewer, target) {
+		r |= shades
+	}
+	return p.settle(r)
+}
+
+// settle applies reading O-15: whether a stretch that is hidden outright counts
+// as shaded.
+func (p *pair) settle(r role) role {
+	if r == hides|shades && p.edition.Readings.CoverBlocked == rules.CoverBlockedSeenOverOnly {
+		return hides
+	}
+	return r
+}
+
+// asTallAsBoth is row LOS-2: what is at least as tall as both ends hides. The
+// limit is inclusive, like every limit.
+func (p *pair) asTallAsBoth(height float64) bool {
+	return geom.Holds(height-p.viewer.Height()) && geom.Holds(height-p.target.Height())
+}
+
+// seenThrough is rows LOS-4 and LOS-5: who is in a piece, or at its edge, is not
+// hidden by it.
+func (p *pair) seenThrough(kind terrain.Kind, id spatial.PieceID, viewer, target terrain.Contact) bool {
+	if p.edition.TerrainSight == rules.AnyWhenTouching {
+		return target.Touching || (viewer.Leader && p.hadContact(kind, id))
+	}
+	return kind == terrain.Difficult && (target.Inside || (viewer.Inside && p.hadContact(kind, id)))
+}
+
+// hadContact is row LOS-10: an individual that turned into difficult terrain
+// which it did not touch before sees through it only where the edition does not
+// forbid that.
+func (p *pair) hadContact(kind terrain.Kind, id spatial.PieceID) bool {
+	if p.start == nil || kind != terrain.Difficult || p.edition.FreePivotSeesThrough {
+		return true
+	}
+	return p.start.Contact(p.from, id).Touching
+}
+
+// pieceShades is rows CVR-4 to CVR-7 for terrain.
+func (p *pair) pieceShades(piece *terrain.Piece, viewer, target terrain.Contact) bool {
+	e := p.edition
+	height := piece.Height()
+	switch {
+	case piece.Kind() == terrain.Obstacle:
+		if e.ObstacleCoverHeight > 0 {
+			height = e.ObstacleCoverHeight
+		}
+	case height == 0 && e.Readings.FlatTerrain == rules.FlatTerrainIgnored:
+		return false
+	}
+	if p.tooLow(height) {
+		return false
+	}
+	if e.FirerIgnoresOwnTerrain && e.Readings.FirerTerrain != rules.FirerTerrainCounts &&
+		p.firerIn(viewer) && !target.Touching {
+		return false
+	}
+	if p.belowFirersHill(height) {
+		return piece.Kind() == terrain.Difficult && p.keptFromHill(target)
+	}
+	return true
+}
+
+// firerIn is "within, or in base contact with" of row CVR-6, by reading O-16.
+func (p *pair) firerIn(c terrain.Contact) bool {
+	switch p.edition.Readings.WithinTerrain {
+	case rules.WithinTerrainLeaderPoint:
+		return c.Leader
+	case rules.WithinTerrainMajority:
+		return terrain.Within(rules.WithinTerrainMajority, p.viewer.Base(), c)
+	}
+	return c.Touching
+}
+
+// keptFromHill is the exception of row CVR-7: the difficult terrain around the
+// target that even a firer on a hill cannot look past.
+func (p *pair) keptFromHill(target terrain.Contact) bool {
+	if p.edition.HillFirer == rules.HillIgnoresExceptHalfWithin {
+		return geom.Holds(terrain.HalfSlack(p.target.Base(), target.Covered))
+	}
+	return terrain.Within(p.edition.Readings.WithinTerrain, p.target.Base(), target)
+}
+
+// belowFirersHill is row CVR-7: no taller than the hill the firer stands on.
+func (p *pair) belowFirersHill(height float64) bool {
+	if p.edition.HillFirer == rules.NoHillFirer {
+		return false
+	}
+	_, hill, ok := p.viewer.Hill()
+	return ok && geom.Holds(hill-height)
+}
+
+// tooLow is row CVR-4: so many levels lower that it gives no cover.
+func (p *pair) tooLow(height float64) bool {
+	e := p.edition
+	if e.CoverLevels == 0 {
+		return false
+	}
+	tall := p.target.CoverHeight()
+	if e.CoverLevelsOf == rules.OfEither {
+		tall = max(tall, p.viewer.CoverHeight())
+	}
+	return geom.Holds(tall - height - e.CoverLevels)
+}
+
+func (p *pair) standsOn(b *spatial.Body, c terrain.Contact) bool {
+	return c.Inside && terrain.StandsOn(p.edition, b.Base(), c.Covered)
+}

@@ -1,0 +1,70 @@
+package los
+
+import (
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Weapon is what geometry needs to know of a ranged attack.
+type Weapon struct {
+	// Range in inches (row DST-5); 0 means unlimited.
+	Range float64
+	// Indirect fire suffers nothing from cover where the edition says so, and
+	// has no targets that are near (row CVR-9). IgnoreCover is the special rule
+	// of that name.
+	Indirect, IgnoreCover bool
+}
+
+// Shot says whether one unit may shoot at another, and what geometry takes off
+// the roll.
+type Shot struct {
+	// Sight holds the conditions of arc and sight; a war engine with a wide
+	// base uses its narrower arc (row ARC-3).
+	Sight Sight
+	// Distance is measured with the edition's origin (rows DST-2, DST-4), and
+	// RangeMargin is the weapon's range minus that ([geom.NoLimit] without one).
+	Distance, RangeMargin float64
+	// TooNear: indirect fire at a target with some part within the least range
+	// of where shooting is measured from. NearMargin is positive when far enough.
+	TooNear    bool
+	NearMargin float64
+	// Allowed: arc, sight, range and least range all hold.
+	Allowed bool
+	// CoverModifier is -1 when the target is in cover and the weapon minds.
+	CoverModifier int
+	// RangeModifier is -1 beyond the extreme range of the 2010 edition (row
+	// CVR-8); its indirect fire minds that as little as cover.
+	RangeModifier int
+}
+
+// ExplainShot works out a shot (rows ARC-3, CVR-8, CVR-9, DST-2, DST-4, DST-5).
+// "Within" 12 inches means any part of the target, so that exactly 12 is too
+// near. An id that is not on the table gives a *[spatial.IDError], a range that
+// is negative or not a number a *[geom.ValueError].
+func ExplainShot(v *spatial.View, from, to spatial.UnitID, w Weapon) (Shot, error) {
+	if !(w.Range >= 0) {
+		return Shot{}, &geom.ValueError{Field: "range", Value: w.Range, Rule: "must be 0 (unlimited) or greater"}
+	}
+	sight, err := ExplainSight(v, from, to, true)
+	if err != nil {
+		return Shot{}, err
+	}
+	e := v.Edition()
+	s := Shot{Sight: sight, Distance: spatial.ShootingRange(v, from, to), RangeMargin: geom.NoLimit, NearMargin: geom.NoLimit}
+	if w.Range > 0 {
+		s.RangeMargin = w.Range - s.Distance
+	}
+	if w.Indirect {
+		s.NearMargin = s.Distance - e.IndirectMinRange
+		s.TooNear = !geom.Present(s.NearMargin)
+	}
+	s.Allowed = sight.Sees && geom.Holds(s.RangeMargin) && !s.TooNear
+	ignores := w.IgnoreCover || (w.Indirect && e.IndirectIgnoresCover)
+	if InCover(v, from, to) && !ignores {
+		s.CoverModifier = -1
+	}
+	if e.ExtremeRange > 0 && geom.Present(s.Distance-e.ExtremeRange) && !w.Indirect {
+		s.RangeModifier = -1
+	}
+	return s, nil
+}

@@ -1,0 +1,151 @@
+package los
+
+import (
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// InArc decides whether unit to is at least partly in the arc of sight of unit
+// from (rows ARC-2 to ARC-4). With shooting set, the arc of a war engine whose
+// base is wider than its mark starts at the mark (ARC-3). An individual that
+// sees all round has everybody in its arc, and no move changes that: the margin
+// is [geom.NoLimit].
+func InArc(v *spatial.View, from, to spatial.UnitID, shooting bool) arcs.Presence {
+	e := v.Edition()
+	viewer, target := v.Body(from), v.Body(to)
+	if viewer.Individual() && e.IndividualArc == rules.AllRound {
+		return arcs.Presence{In: true, Margin: geom.NoLimit}
+	}
+	if e.Readings.FieldOfSight == rules.FieldOfSightHalfPlane {
+		return arcs.InHalfPlane(viewer.Base(), target.Base())
+	}
+	return arcs.InArcOf(viewer.Base(), arcMark(v, from, shooting), target.Base())
+}
+
+// arcMark is the width on the front edge that the arc starts from, in inches.
+func arcMark(v *spatial.View, from spatial.UnitID, shooting bool) float64 {
+	width := v.Body(from).Base().Width()
+	mark := v.Edition().WarEngineArcWidthMM / geom.MMPerInch
+	if shooting && mark > 0 && mark < width && v.Table().Unit(from).Type == rules.WarEngine {
+		return mark
+	}
+	return width
+}
+
+// FacingOf is the facing of unit to that unit from is placed to charge and
+// shoots at (rows ARC-4 to ARC-6).
+func FacingOf(v *spatial.View, from, to spatial.UnitID) arcs.Location {
+	target := v.Body(to)
+	return arcs.FacingOf(v.Edition(), target.Base(), target.Individual(), v.Body(from).Leader())
+}
+
+// Sees decides whether unit from sees unit to: partly in its arc of sight, and
+// a line from its leader point is clear (rows LOS-1, ARC-2). It allocates
+// nothing. A unit does not see itself.
+func Sees(v *spatial.View, from, to spatial.UnitID) bool {
+	return from != to && InArc(v, from, to, false).In && Clear(v, from, to)
+}
+
+// Clear decides whether some line from the leader point of from to the base of
+// to is clear, whatever the arc (rows LOS-1 to LOS-9). It allocates nothing.
+func Clear(v *spatial.View, from, to spatial.UnitID) bool {
+	p := newPair(v, from, to)
+	return p.clear(0)
+}
+
+// clear is [Clear] with everything in the way grown by some inches.
+func (p *pair) clear(grow float64) bool {
+	if p.from == p.to {
+		return false
+	}
+	if p.edition.Sight == rules.TrueLine {
+		return p.trueLineClear(grow)
+	}
+	c := p.sightChain()
+	if c.edges == 0 {
+		return p.touchesTarget()
+	}
+	if x, single := p.singlePoint(); single {
+		return p.clearTo(x, grow)
+	}
+	q := query{pair: p, eye: p.viewer.Eye(), chain: &c, want: hides, grow: grow}
+	var buf [room]interval
+	_, gap := widestGap(q.shadows(buf[:0]), c.length())
+	return gap > p.leastGap()
+}
+
+// leastGap is the width, in inches on the target, that a gap must exceed to show
+// something, by reading O-13.
+func (p *pair) leastGap() float64 {
+	if p.edition.Readings.Graze == rules.GrazeTouchPasses {
+		return -2 * geom.Tol
+	}
+	return geom.Tol
+}
+
+// touchesTarget reports whether the eye is in or on the target: then nothing can
+// stand between.
+func (p *pair) touchesTarget() bool {
+	return p.target.Base().DistanceTo(p.viewer.Eye()) <= geom.Tol
+}
+
+// sightChain is the near side of what may be seen of the target: all of it, or
+// by reading O-10 only the part in the arc of sight.
+func (p *pair) sightChain() chain {
+	eye := p.viewer.Eye()
+	if p.edition.Readings.SightPoint == rules.SightPointPartInArc && !p.seesAllRound() {
+		var buf [16]geom.Point
+		ring := arcs.ClipToFrontArc(buf[:0], p.viewer.Base(), p.viewer.Base().Width(), p.target.Base())
+		if len(ring) < 3 {
+			return chain{}
+		}
+		return nearChain(eye, ring, -1)
+	}
+	return nearChain(eye, p.target.Corners()[:], p.facing())
+}
+
+func (p *pair) seesAllRound() bool {
+	return p.viewer.Individual() && p.edition.IndividualArc == rules.AllRound
+}
+
+// facing is the side of the target whose arc holds the eye (row ARC-6). Even
+// an individual without flanks has sides to hide.
+func (p *pair) facing() int {
+	return int(arcs.LocateBy(p.target.Base(), p.viewer.Eye(), p.edition.Readings.ArcTie).Facing)
+}
+
+// widestGap finds the widest stretch of [0, length] that no sorted shadow that
+// hides covers: where it begins and how wide it is. Without a gap the width is
+// minus the least overlap of two shadows where one begins.
+func widestGap(shadows []interval, length float64) (at, width float64) {
+	reach := 0.0
+	width = -length
+	for _, s := range shadows {
+		if s.role&hides == 0 {
+			continue
+		}
+		if s.lo-reach > width && (s.lo > 0 || reach > 0) {
+			at, width = reach, s.lo-reach
+		}
+		reach = max(reach, s.hi)
+	}
+	if length-reach > width && reach < length {
+		at, width = reach, length-reach
+	}
+	return at, width
+}
+
+// singlePoint is the only point that counts as seen by reading O-11, if there
+// is one.
+func (p *pair) singlePoint() (geom.Point, bool) {
+	switch p.edition.Readings.SightTo {
+	case rules.SightToNearestPoint:
+		return p.target.Base().NearestTo(p.viewer.Eye()).A, true
+	case rules.SightToFacingCentre:
+		a, b := arcs.Facing(p.facing()).Edge(p.target.Base())
+		return geom.Lerp(a, b, 0.5), true
+	}
+	return geom.Point{}, false
+}

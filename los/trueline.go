@@ -1,0 +1,356 @@
+package los
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+)
+
+// The 2010 edition looks along true lines from behind the champion's head (rows
+// LOS-7, CVR-8). Everything is a vertical prism of its height in inches, and the
+// eye is at the leader point, as high as its unit.
+//
+// In the vertical plane of one direction, a prism edge at distance r whose top
+// is h above the table hides, on the near face of the target at distance R, all
+// below z + (h-z)*R/r, with z the height of the eye. For an edge on the line
+// n.X = c, R/r is n.X/c with X the place on the near face: linear along the
+// face. So every edge of every prism draws one straight "hidden up to" line over
+// its shadow, and the question is about an upper envelope of lines. Near edges
+// bind when h > z, far ones when h < z, and drawing all of them finds both.
+
+// curtain is one such line: over [lo, hi] of the chain everything below the
+// height that runs from atLo to atHi is hidden.
+type curtain struct {
+	lo, hi, atLo, atHi float64
+	thing              int32
+}
+
+// height is the height of the curtain at s.
+func (c *curtain) height(s float64) float64 {
+	return c.atLo + float64((c.atHi-c.atLo)*((s-c.lo)/(c.hi-c.lo)))
+}
+
+// prospect is the view of one target in the 2010 edition.
+type prospect struct {
+	*pair
+	eye      geom.Point
+	z        float64 // height of the eye
+	foot     float64 // height of the target's feet and of its top
+	top      float64
+	c        chain
+	curtains []curtain
+	breaks   []float64
+	// blind: the eye is inside something taller than itself.
+	blind bool
+}
+
+// trueLineClear decides whether any part of the target's body shows.
+func (p *pair) trueLineClear(grow float64) bool {
+	if p.touchesTarget() {
+		return true
+	}
+	var w prospect
+	var curtains [2 * room]curtain
+	var breaks [4 * room]float64
+	w.curtains, w.breaks = curtains[:0], breaks[:0]
+	w.look(p, grow)
+	_, _, seen := w.tallest()
+	return seen > geom.Tol
+}
+
+// viewShaded is the share of the view of the target that is hidden.
+func (p *pair) viewShaded(grow float64) float64 {
+	if p.touchesTarget() {
+		return 0
+	}
+	var w prospect
+	var curtains [2 * room]curtain
+	var breaks [4 * room]float64
+	w.curtains, w.breaks = curtains[:0], breaks[:0]
+	w.look(p, grow)
+	return w.shaded()
+}
+
+// look collects the curtains between the eye and the target.
+func (w *prospect) look(p *pair, grow float64) {
+	w.pair = p
+	w.eye = p.viewer.Eye()
+	w.z = p.viewer.EyeElevation() + p.viewer.Height()
+	w.foot = p.target.Elevation()
+	w.top = w.foot + p.target.Height()
+	w.c = nearChain(w.eye, p.target.Corners()[:], p.facing())
+	if w.c.edges == 0 {
+		return
+	}
+	q := query{pair: p, eye: w.eye, chain: &w.c, want: hides, grow: grow}
+	box := q.box().Union(p.target.Base().Bounds())
+	p.view.Search(box, func(region spatial.Region) bool {
+		if h, ok := w.topOf(region.Thing); ok {
+			w.hang(&q, region, h)
+		}
+		return true
+	})
+	slices.SortFunc(w.curtains, func(a, b curtain) int {
+		return cmp.Or(cmp.Compare(a.lo, b.lo), cmp.Compare(a.hi, b.hi), cmp.Compare(a.atLo, b.atLo),
+			cmp.Compare(a.atHi, b.atHi), spatial.Thing(a.thing).Compare(spatial.Thing(b.thing)))
+	})
+	for i := range w.c.edges + 1 {
+		w.breaks = append(w.breaks, w.c.starts[i])
+	}
+	for i := range w.curtains {
+		w.breaks = append(w.breaks, w.curtains[i].lo, w.curtains[i].hi)
+	}
+	slices.Sort(w.breaks)
+	w.breaks = slices.Compact(w.breaks)
+}
+
+// topOf is how high above the table a thing reaches, if it can hide anything.
+func (w *prospect) topOf(t spatial.Thing) (float64, bool) {
+	if id, ok := t.Unit(); ok {
+		if id == w.from || id == w.to || !w.view.Body(id).Hides() {
+			return 0, false
+		}
+		b := w.view.Body(id)
+		return b.Elevation() + b.Height(), true
+	}
+	id, _ := t.Piece()
+	piece := w.view.Table().Piece(id)
+	if piece.Height() == 0 || piece.Kind() == terrain.Decorative {
+		return 0, false
+	}
+	// What stands in an agreed area of trees looks out between them.
+	if w.seenThrough(piece.Kind(), id, w.view.Contact(w.from, id), w.view.Contact(w.to, id)) {
+		return 0, false
+	}
+	return piece.Height(), true
+}
+
+// hang adds the curtains of one convex region with its top at h.
+func (w *prospect) hang(q *query, region spatial.Region, h float64) {
+	var ring [ringRoom]geom.Point
+	corners := append(ring[:0], region.Corners...)
+	_, isUnit := region.Thing.Unit()
+	if q.grow < 0 || (q.grow > 0 && !touches(w.eye, region.Corners, isUnit)) {
+		corners = q.grown(ring[:0], region)
+	}
+	if len(corners) < 3 {
+		return
+	}
+	if isUnit {
+		slices.Reverse(corners)
+	}
+	if d := geom.DistanceConvex(w.eye, corners); d <= geom.Tol {
+		if (d < -contactOf(isUnit) || q.insidePiece(region.Thing)) && h > w.z+geom.Tol {
+			w.blind = true
+			return
+		}
+		if d >= -contactOf(isUnit) && !q.insidePiece(region.Thing) {
+			pushOff(w.eye, corners)
+		}
+	}
+	for i, a := range corners {
+		b := corners[(i+1)%len(corners)].Sub(w.eye)
+		w.drape(a.Sub(w.eye), b, h, int32(region.Thing))
+	}
+	w.bury(corners, h, int32(region.Thing))
+}
+
+// drape adds the curtain of the prism edge a-b, in either direction.
+func (w *prospect) drape(a, b geom.Point, h float64, thing int32) {
+	d := geom.Cross(a, b)
+	if d < 0 {
+		a, b, d = b, a, -d
+	}
+	if float64(d*d) <= geom.Tol*geom.Tol*geom.Norm2(b.Sub(a)) {
+		return // seen edge-on: no width
+	}
+	n := geom.RightOf(b.Sub(a)) // n.X = d on the line of the edge
+	if geom.Dot(n, a) < 0 {
+		n = geom.Neg(n)
+	}
+	for i := range w.c.edges {
+		lo, hi, ok := w.c.cast(i, a, b)
+		if !ok {
+			continue
+		}
+		w.curtains = append(w.curtains, curtain{lo, hi,
+			w.z + float64((h-w.z)*(geom.Dot(n, w.c.at(lo))/d)),
+			w.z + float64((h-w.z)*(geom.Dot(n, w.c.at(hi))/d)), thing})
+	}
+}
+
+// bury adds the curtain of a prism that the near face of the target stands in:
+// hidden up to h where the face is inside.
+func (w *prospect) bury(ring []geom.Point, h float64, thing int32) {
+	if h <= w.foot {
+		return
+	}
+	for i := range w.c.edges {
+		a, b := w.eye.Add(w.c.points[i]), w.eye.Add(w.c.points[i+1])
+		from, to := 0.0, 1.0
+		for k, v := range ring {
+			n := geom.Unit(geom.LeftOf(ring[(k+1)%len(ring)].Sub(v)))
+			ha, hb := geom.Dot(n, a.Sub(v))-geom.Tol, geom.Dot(n, b.Sub(v))-geom.Tol
+			switch {
+			case ha <= 0 && hb <= 0:
+				to = -1
+			case ha < 0:
+				from = max(from, ha/(ha-hb))
+			case hb < 0:
+				to = min(to, ha/(ha-hb))
+			}
+		}
+		if from < to {
+			start, length := w.c.starts[i], w.c.starts[i+1]-w.c.starts[i]
+			w.curtains = append(w.curtains, curtain{start + float64(from*length), start + float64(to*length), h, h, thing})
+		}
+	}
+}
+
+// roof is the height on the near face of the highest line to the target at s:
+// its top, or from above the far edge of its top.
+func (w *prospect) roof(s float64) float64 {
+	if w.top >= w.z {
+		return w.top
+	}
+	x := w.c.at(s)
+	corners := w.target.Corners()
+	ratio := 0.0
+	for i, a := range corners {
+		b := corners[(i+1)%4]
+		a, b = a.Sub(w.eye), b.Sub(w.eye)
+		d := geom.Cross(a, b)
+		if d < 0 { // a far edge of a clockwise ring
+			n := geom.RightOf(b.Sub(a))
+			ratio = max(ratio, geom.Dot(n, x)/geom.Dot(n, a))
+		}
+	}
+	if ratio == 0 {
+		return w.top
+	}
+	return w.z + float64((w.top-w.z)*ratio)
+}
+
+// hidden is the height up to which the near face is hidden at s, a place
+// strictly inside an elementary stretch or at one of its ends.
+func (w *prospect) hidden(s, lo, hi float64) float64 {
+	h := w.foot
+	for i := range w.curtains {
+		c := &w.curtains[i]
+		if c.lo >= hi {
+			break
+		}
+		if c.hi > lo {
+			h = max(h, c.height(s))
+		}
+	}
+	return h
+}
+
+// knots calls visit for the ends of the stretch [lo, hi] and the crossings of
+// the lines in it, in order: between two knots the envelope and the roof are
+// straight.
+func (w *prospect) knots(lo, hi float64, visit func(s float64)) {
+	var buf [4 * room]float64
+	at := append(buf[:0], lo, hi)
+	for i := range w.curtains {
+		a := &w.curtains[i]
+		if a.lo >= hi {
+			break
+		}
+		if a.hi <= lo {
+			continue
+		}
+		at = w.crossings(at, lo, hi, func(s float64) float64 { return a.height(s) - w.roof(s) })
+		at = w.crossings(at, lo, hi, func(s float64) float64 { return a.height(s) - w.foot })
+		for k := range w.curtains[:i] {
+			if b := &w.curtains[k]; b.lo < hi && b.hi > lo {
+				at = w.crossings(at, lo, hi, func(s float64) float64 { return a.height(s) - b.height(s) })
+			}
+		}
+	}
+	slices.Sort(at)
+	for _, s := range at {
+		visit(s)
+	}
+}
+
+// crossings appends where a straight difference changes sign inside (lo, hi).
+func (w *prospect) crossings(at []float64, lo, hi float64, difference func(float64) float64) []float64 {
+	a, b := difference(lo), difference(hi)
+	if (a < 0 && b > 0) || (a > 0 && b < 0) {
+		at = append(at, lo+float64((hi-lo)*(a/(a-b))))
+	}
+	return at
+}
+
+// tallest finds the stretch where most of the target's height shows: where it
+// begins and ends, and how many inches show there.
+func (w *prospect) tallest() (lo, hi, seen float64) {
+	seen = math.Inf(-1)
+	if w.blind {
+		return 0, 0, seen
+	}
+	w.stretches(func(a, b float64) {
+		if b-a <= geom.Tol {
+			return // no width
+		}
+		w.knots(a, b, func(s float64) {
+			if h := w.roof(s) - w.hidden(s, a, b); h > seen {
+				lo, hi, seen = a, b, h
+			}
+		})
+	})
+	return lo, hi, seen
+}
+
+// stretches visits the elementary stretches of the chain.
+func (w *prospect) stretches(visit func(lo, hi float64)) {
+	for i := 1; i < len(w.breaks); i++ {
+		if w.breaks[i] > w.breaks[i-1] {
+			visit(w.breaks[i-1], w.breaks[i])
+		}
+	}
+}
+
+// shaded is the hidden share of the target's picture, taken on a plane parallel
+// to the facing that the eye is before, so that the facing itself counts by its
+// length and its height, and what recedes counts less (row CVR-8, O-14). In the
+// picture every line stays straight, so that trapezoids between knots are exact.
+func (w *prospect) shaded() float64 {
+	if w.c.edges == 0 {
+		return 0
+	}
+	if w.blind {
+		return 1
+	}
+	n := geom.Neg(arcs.Facing(w.facing()).Normal(w.target.Base()))
+	along := geom.LeftOf(n)
+	whole, shown := 0.0, 0.0
+	w.stretches(func(a, b float64) {
+		first := true
+		var x0, whole0, shown0 float64
+		w.knots(a, b, func(s float64) {
+			p := w.c.at(s)
+			depth := geom.Dot(n, p)
+			x := geom.Dot(along, p) / depth
+			roof := w.roof(s)
+			full := max(0, roof-w.foot) / depth
+			seen := max(0, roof-w.hidden(s, a, b)) / depth
+			if !first {
+				whole += float64((x - x0) * (full + whole0) / 2)
+				shown += float64((x - x0) * (seen + shown0) / 2)
+			}
+			first, x0, whole0, shown0 = false, x, full, seen
+		})
+	})
+	if whole == 0 {
+		return 0
+	}
+	return max(0, min(1, 1-shown/whole))
+}

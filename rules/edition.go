@@ -1,0 +1,286 @@
+package rules
+
+// EditionName names one of the four rule texts, as written in position files.
+type EditionName string
+
+const (
+	// NameBeta2010 is the first edition's public beta (B10).
+	NameBeta2010 EditionName = "beta-2010"
+	// NameSecond2015 is the second edition as printed (S2).
+	NameSecond2015 EditionName = "second-2015"
+	// NameSecond161 is the second edition with errata and FAQ 1.6.1 (F2).
+	NameSecond161 EditionName = "second-161"
+	// NameThird is the third edition's reference sheet (T3).
+	NameThird EditionName = "third"
+)
+
+// Edition is one set of rules: a comparable value without pointers, one field
+// for each difference between the texts. Start from [Beta2010], [Second2015],
+// [Second161] or [Third]; change a field of the copy for a house rule and let
+// [Edition.Validate] look it over. The zero Edition is not valid.
+type Edition struct {
+	// Name is the label; no rule depends on it.
+	Name EditionName
+
+	// Sight is how a line of sight is judged. LOS-1, LOS-2, LOS-7. B10 true
+	// line; S2 F2 T3 height levels.
+	Sight SightModel
+	// IndividualsBlockSight: whether an individual hides what is behind it and
+	// gives cover. LOS-6. B10 yes, a body is a body; S2 F2 T3 no (that it gives
+	// no cover is filled in T3).
+	IndividualsBlockSight bool
+	// HeightZeroBlocksSight: whether a unit of height 0 can block a line. HT-4.
+	// S2 yes by the letter, where both ends are of height 0 too; F2 no; T3 no,
+	// filled. B10 yes, though there a prism of no height hides nothing.
+	HeightZeroBlocksSight bool
+	// TerrainSight is which pieces are seen through. LOS-4, LOS-5. S2 F2
+	// difficult terrain when inside; T3 any piece when touching; B10 filled
+	// from S2.
+	TerrainSight TerrainSight
+	// HillAddsHeight: whether a unit on a hill stands taller by the hill's
+	// height. HT-2, HT-3. S2 F2 yes; T3 no; B10 yes, because a body does.
+	HillAddsHeight bool
+	// HillShare is how much of the base must be on the hill. HT-2, HT-3. T3 at
+	// least half; S2 F2 more than half; B10 filled from S2.
+	HillShare HillShare
+	// IndividualArc is how an individual looks about. ARC-4. B10 all round; S2
+	// F2 T3 a free pivot.
+	IndividualArc IndividualArc
+	// IndividualFacings: whether an individual has flanks and a rear. ARC-4.
+	// B10 T3 no; S2 F2 yes, since the face that is contacted still matters.
+	IndividualFacings bool
+	// LeaderPoint is where a unit sees from. LDR-1, LDR-2. B10 the champion; S2
+	// F2 T3 the middle of the front edge.
+	LeaderPoint LeaderPoint
+	// WarEngineArcWidthMM is the width on a war engine's front that its arc for
+	// shooting starts from when its base is wider; 0 means the corners. ARC-3.
+	// S2 F2 50; T3 50, filled; B10 0.
+	WarEngineArcWidthMM float64
+	// FacingByChampionBase: whether flank or rear is decided by where most of
+	// the champion's base lies instead of by the leader point. ARC-5. B10 only.
+	FacingByChampionBase bool
+
+	// Cover is what has to be hidden. CVR-2, CVR-3, CVR-8. B10 share of the
+	// view; S2 F2 share of the facing; T3 filled.
+	Cover CoverModel
+	// CoverInTerrain: whether half of the base in difficult terrain is cover by
+	// itself. CVR-1. S2 F2 yes; T3 yes, filled; B10 no: the beta counts only
+	// what is seen (its FAQ of 2013 added the clause).
+	CoverInTerrain bool
+	// CoverLevels is by how many levels a thing must be lower to give no cover;
+	// 0 means that height makes no difference. CVR-4. S2 F2 T3 3; B10 0.
+	CoverLevels float64
+	// CoverLevelsOf is lower than whom. CVR-4. S2 the target; F2 T3 firer or
+	// target; B10 the target, without effect.
+	CoverLevelsOf CoverLevelsOf
+	// ObstacleCoverHeight is the height of an obstacle for cover; 0 means the
+	// piece's own. CVR-5. S2 F2 1; T3 2; B10 0.
+	ObstacleCoverHeight float64
+	// HeightZeroCoverHeight is the height of a height 0 unit for cover. HT-4.
+	// F2 1; T3 1, filled; B10 S2 0.
+	HeightZeroCoverHeight float64
+	// FirerIgnoresOwnTerrain: whether pieces that the firer is in or touches
+	// give no cover unless the target is in or touches them too. CVR-6. S2 F2
+	// yes; T3 yes, filled; B10 no.
+	FirerIgnoresOwnTerrain bool
+	// HillFirer is what a firer on a hill ignores. CVR-7. S2 all but difficult
+	// terrain the target is within; F2 all but what holds half of it; T3 as F2,
+	// filled; B10 nothing.
+	HillFirer HillFirer
+	// ExtremeRange is the distance beyond which shooting is harder; 0 means
+	// none. CVR-8. B10 12; S2 F2 T3 0.
+	ExtremeRange float64
+	// IndirectMinRange is the distance within which indirect fire has no
+	// targets. CVR-9. 12 everywhere.
+	IndirectMinRange float64
+	// IndirectIgnoresCover: whether indirect fire suffers nothing from cover.
+	// CVR-9. B10 S2 F2 yes; T3 yes, filled, though the sheet itself says so
+	// only of Ignore Cover.
+	IndirectIgnoresCover bool
+
+	// ShootingOrigin is where shooting ranges start. DST-2, DST-4. B10 the
+	// champion's base; S2 F2 the leader point; T3 filled from S2.
+	ShootingOrigin RangeOrigin
+	// ChargeOrigin is where charge ranges start. DST-2 to DST-4. B10 the
+	// champion's base; S2 F2 the leader point; T3 the front edge.
+	ChargeOrigin RangeOrigin
+
+	// EnemyGap is how near an enemy may be when not charging; exactly this far
+	// is legal. PRX-1, PRX-3. 1 everywhere.
+	EnemyGap float64
+	// FriendGap is how near a friend may be at the end of a move. PRX-2, PRX-3.
+	// B10 1; S2 F2 T3 0, which still forbids contact.
+	FriendGap float64
+	// NudgesEnemies: whether enemies that a charge happens to touch are moved
+	// away afterwards. PRX-4. S2 F2 yes; T3 yes, filled; B10 no.
+	NudgesEnemies bool
+	// NudgeDistance is how far they are moved, as far as there is room; 0 means
+	// apart in name only. PRX-4, O-18. S2 1; F2 says only "until they no longer
+	// touch", played as one millimetre; T3 as F2; B10 0.
+	NudgeDistance float64
+
+	// NimblePivot is the largest angle of the extra pivot of a nimble unit.
+	// MOV-5. B10 180, any direction; S2 F2 T3 90.
+	NimblePivot float64
+	// IndividualsNimble: whether individuals are nimble. MOV-17. B10 S2 F2 yes;
+	// T3 yes, filled: its summary of the trait does not repeat it.
+	IndividualsNimble bool
+	// FlyNimble: whether fliers are nimble. MOV-5, MOV-10. B10 S2 F2 yes; T3
+	// no: there a flier may be nimble "also".
+	FlyNimble bool
+	// FlyLostDisordered: whether a disordered unit can neither fly nor, if it
+	// flies, be nimble. MOV-10. T3 only.
+	FlyLostDisordered bool
+	// FlyPivotsAbove: whether a flier may pivot while over another unit, as
+	// long as the whole move ends clear. MOV-9. F2 T3 yes; B10 S2 no.
+	FlyPivotsAbove bool
+	// DifficultCost is how many inches each inch in difficult terrain costs,
+	// charges excepted. MOV-11. B10 2; S2 F2 T3 1.
+	DifficultCost float64
+	// DifficultBlocksDouble: whether difficult terrain is blocking to a unit At
+	// the Double. MOV-11. S2 F2 T3 yes; B10 no, there it costs.
+	DifficultBlocksDouble bool
+	// WarEngineObstaclesBlock: whether obstacles are blocking terrain to a war
+	// engine. MOV-13. S2 F2 yes; T3 yes, filled; B10 no.
+	WarEngineObstaclesBlock bool
+	// ScoutIgnoresTerrain: whether difficult terrain and obstacles are open in
+	// a scout's move At the Double before the first turn. MOV-16. T3 only.
+	ScoutIgnoresTerrain bool
+	// Disengage: whether a unit engaged on one facing only may leave freely.
+	// MOV-18. T3 only.
+	Disengage bool
+	// IndividualsYield: whether individuals that are not mighty leave the
+	// facing they touch unengaged. MOV-18. T3 only.
+	IndividualsYield bool
+	// FrozenLoss is what Frozen takes off Speed. MOV-19. T3 1; others 0.
+	FrozenLoss float64
+	// FrozenSpares is the Speed up to which Frozen does nothing. MOV-19. T3 4;
+	// others 0, without effect.
+	FrozenSpares float64
+
+	// ChargeSpeeds is the charge range in multiples of Speed. CHG-2. 2
+	// everywhere.
+	ChargeSpeeds float64
+	// ShamblingChargeSpeeds is the same for a shambling unit. CHG-2, MOV-14.
+	// B10 1; S2 F2 T3 2.
+	ShamblingChargeSpeeds float64
+	// WildCharge: whether the charge range may have a bonus that is added after
+	// the multiplication. CHG-2. T3 only.
+	WildCharge bool
+	// Align is how a charger comes flush. CHG-8. Placed in contact with the
+	// first point everywhere; B10 filled from S2.
+	Align Align
+	// BoxedIn: whether a unit that cannot align to any target may charge by
+	// contact, the target aligning to it. CHG-12. F2 yes; T3 yes, filled; B10
+	// S2 no.
+	BoxedIn bool
+	// HinderedBy is which parts of a charge count. CHG-13. B10 the move; S2
+	// also where it ends; F2 also the shuffle; T3 as F2, filled.
+	HinderedBy HinderedBy
+	// FlyNeverHindered: whether a flier is not hindered even when it ends in or
+	// touching difficult terrain or an obstacle. CHG-13. B10 only.
+	FlyNeverHindered bool
+	// DefendedObstacleHinders: whether a target behind an obstacle hinders its
+	// charger. CHG-13, CHG-14. B10 T3 yes; S2 F2 no.
+	DefendedObstacleHinders bool
+	// ChargeReachesObstacle: whether a charge on a unit behind an obstacle is
+	// measured to the obstacle and need only come to its far side. CHG-14. B10
+	// only.
+	ChargeReachesObstacle bool
+	// HillCharge: whether a charge down off a hill is worth reporting. CHG-15.
+	// T3 only.
+	HillCharge bool
+	// IndividualDoubles: whether an individual's own attacks are multiplied in
+	// flank and rear. CHG-11. B10 yes, only its enemies are denied it; S2 F2 T3
+	// no, war engines excepted.
+	IndividualDoubles bool
+	// IndividualAligns: whether a charged individual turns flush with its
+	// charger and not the other way round. IND-1, IND-2. S2 F2 yes; T3 yes,
+	// filled; B10 yes: it has no facings to align to.
+	IndividualAligns bool
+	// FreePivotMayCrowd: whether a charging individual's free pivot may end
+	// nearer to enemies than [Edition.EnemyGap]. IND-3. F2 yes; T3 yes, filled;
+	// B10 S2 no.
+	FreePivotMayCrowd bool
+	// FreePivotSeesThrough: whether an individual may turn into difficult
+	// terrain that it did not touch so as to see through it for a charge.
+	// LOS-10. F2 no; T3 no, filled; B10 S2 yes, nothing forbids it.
+	FreePivotSeesThrough bool
+	// SurgeCornerByArc: whether a surge that ends on a corner strikes the
+	// facing whose arc held the leader point at the start. CHG-17. F2 yes; T3
+	// yes, filled; B10 S2 no.
+	SurgeCornerByArc bool
+	// Overrun: whether the advance after routing an individual may strike a new
+	// enemy. IND-4. S2 F2 T3 yes; B10 no.
+	Overrun bool
+	// ChargersKeepOrder: whether units that charge one facing keep the order of
+	// their leader points along it. MLT-4. S2 F2 yes; T3 yes, filled; B10 no.
+	ChargersKeepOrder bool
+	// CounterCharge is how a charged unit strikes back. CTR-1 to CTR-3. B10
+	// not; S2 by a move; F2 by placing; T3 on any facing.
+	CounterCharge CounterCharge
+
+	// RegroupGap is how far from other units a regroup forward stops; 0 means
+	// that it goes the whole distance rolled. REG-1. B10 1; S2 F2 0; T3 filled.
+	RegroupGap float64
+	// RegroupSideways: whether a regroup may go D3 inches to a side. REG-1. T3
+	// only.
+	RegroupSideways bool
+	// RegroupShuffle: whether a regrouped unit is then shifted by the shortest
+	// way to restore the gaps. REG-2. S2 F2 yes; T3 yes, filled; B10 no.
+	RegroupShuffle bool
+	// PullBackDistance is how far chargers fall back from a target that stands.
+	// PUL-1. B10 S2 F2 1; T3 0: its rules for engaged units suppose that they
+	// stay in contact.
+	PullBackDistance float64
+	// PullBack is what is done when that leaves units too near. PUL-1. B10 only
+	// friends are separated; S2 further; F2 no further; T3 as F2.
+	PullBack PullBack
+
+	// Footprints is which unit sizes exist. BASE-1, BASE-2. B10 by ranks; S2 F2
+	// T3 by the table.
+	Footprints Footprints
+	// ModelCounts: whether minimum and preferred model counts are given.
+	// BASE-5. F2 yes; T3 yes, filled; B10 S2 no.
+	ModelCounts bool
+
+	// SetUpGap is how far from the middle line units are set up; exactly this
+	// far is too near. SCN-2. 12 everywhere.
+	SetUpGap float64
+	// DominateRadius is the radius of the circle to dominate; 0 means that the
+	// scenario does not exist. SCN-3. S2 F2 12; T3 12, filled; B10 0.
+	DominateRadius float64
+	// ObjectiveGap is how far objectives lie from each other; exactly this far
+	// is too near. SCN-4. 12 everywhere.
+	ObjectiveGap float64
+	// ObjectiveEdgeGap is the same to the table edge. SCN-4. B10 12; others 0.
+	ObjectiveEdgeGap float64
+	// ObjectiveDiameterMM is the size of a round marker; 0 means a point or a
+	// piece of terrain. SCN-4. S2 F2 25; T3 25, filled; B10 0.
+	ObjectiveDiameterMM float64
+	// ObjectiveReach is within what distance a unit controls or contests an
+	// objective. SCN-4. B10 6; S2 F2 3; T3 3, filled.
+	ObjectiveReach float64
+	// ObjectiveOnTop: whether standing on an objective controls it whoever else
+	// is near. SCN-4. B10 only.
+	ObjectiveOnTop bool
+	// IndividualsControl: whether individuals count for objectives. SCN-4. B10
+	// yes; S2 F2 no; T3 no, filled.
+	IndividualsControl bool
+	// LootPickup is when a loot counter is taken up. SCN-5. B10 no loot; S2
+	// from under the unit; F2 from contact; T3 as F2, filled.
+	LootPickup LootPickup
+	// LootSpeed is the most Speed that a carrier of loot keeps; 0 means no
+	// limit. MOV-19. S2 F2 5; T3 5, filled; B10 0.
+	LootSpeed float64
+	// LootGap is how far loot counters lie from each other; exactly this far is
+	// legal. SCN-5. S2 F2 12; T3 12, filled; B10 0.
+	LootGap float64
+	// LootDropInside: whether loot dropped by choice has to lie inside the
+	// footprint and not merely touch it. SCN-5. F2 yes; T3 yes, filled; B10 S2
+	// no.
+	LootDropInside bool
+
+	// Readings are the answers to what the texts leave open.
+	Readings Readings
+}

@@ -1,0 +1,206 @@
+package rules
+
+// Second2015 is the second edition as printed in 2015 (S2).
+func Second2015() Edition {
+	return Edition{
+		Name: NameSecond2015,
+
+		Sight:                 HeightLevels,
+		HeightZeroBlocksSight: true,
+		TerrainSight:          DifficultWhenInside,
+		HillAddsHeight:        true,
+		HillShare:             MoreThanHalf,
+		IndividualArc:         FreePivot,
+		IndividualFacings:     true,
+		LeaderPoint:           FrontCentre,
+		WarEngineArcWidthMM:   50,
+
+		Cover:                  FacingShare,
+		CoverInTerrain:         true,
+		CoverLevels:            3,
+		CoverLevelsOf:          OfTarget,
+		ObstacleCoverHeight:    1,
+		FirerIgnoresOwnTerrain: true,
+		HillFirer:              HillIgnoresExceptTargetWithin,
+		IndirectMinRange:       12,
+		IndirectIgnoresCover:   true,
+
+		ShootingOrigin: FromLeaderPoint,
+		ChargeOrigin:   FromLeaderPoint,
+
+		EnemyGap:      1,
+		NudgesEnemies: true,
+		NudgeDistance: 1,
+
+		NimblePivot:             90,
+		IndividualsNimble:       true,
+		FlyNimble:               true,
+		DifficultCost:           1,
+		DifficultBlocksDouble:   true,
+		WarEngineObstaclesBlock: true,
+
+		ChargeSpeeds:          2,
+		ShamblingChargeSpeeds: 2,
+		Align:                 PlaceKeepingContact,
+		HinderedBy:            HinderedByMoveAndEnd,
+		IndividualAligns:      true,
+		FreePivotSeesThrough:  true,
+		Overrun:               true,
+		ChargersKeepOrder:     true,
+		CounterCharge:         CounterByMove,
+
+		RegroupShuffle:   true,
+		PullBackDistance: 1,
+		PullBack:         PullBackFurther,
+
+		Footprints: ByTable,
+
+		SetUpGap:            12,
+		DominateRadius:      12,
+		ObjectiveGap:        12,
+		ObjectiveDiameterMM: 25,
+		ObjectiveReach:      3,
+		LootPickup:          LootUnder,
+		LootSpeed:           5,
+		LootGap:             12,
+	}
+}
+
+// Second161 is the second edition as amended by its errata and FAQ 1.6.1 (F2):
+// [Second2015] with what the document changes.
+func Second161() Edition {
+	e := Second2015()
+	e.Name = NameSecond161
+	e.HeightZeroBlocksSight = false
+	e.HeightZeroCoverHeight = 1
+	e.CoverLevelsOf = OfEither
+	e.HillFirer = HillIgnoresExceptHalfWithin
+	e.NudgeDistance = NudgeMM / 25.4
+	e.FlyPivotsAbove = true
+	e.BoxedIn = true
+	e.HinderedBy = HinderedByShuffle
+	e.FreePivotMayCrowd = true
+	e.FreePivotSeesThrough = false
+	e.SurgeCornerByArc = true
+	e.CounterCharge = CounterByPlacing
+	e.PullBack = PullBackNoFurther
+	e.ModelCounts = true
+	e.LootPickup = LootTouched
+	e.LootDropInside = true
+	return e
+}
+
+// NudgeMM is how far, in millimetres, a unit is nudged where the text says only
+// that the two shall no longer touch: the visible sliver that umpires ask for.
+// Row PRX-4, O-18.
+const NudgeMM = 1
+
+// Third is the third edition's reference sheet (T3), with [Second161] for what
+// the sheet leaves out.
+func Third() Edition {
+	e := Second161()
+	e.Name = NameThird
+	e.TerrainSight = AnyWhenTouching
+	e.HillAddsHeight = false
+	e.HillShare = AtLeastHalf
+	e.IndividualFacings = false
+	e.ObstacleCoverHeight = 2
+	e.ChargeOrigin = FromFrontEdge
+	e.FlyNimble = false
+	e.FlyLostDisordered = true
+	e.ScoutIgnoresTerrain = true
+	e.Disengage = true
+	e.IndividualsYield = true
+	e.FrozenLoss = 1
+	e.FrozenSpares = 4
+	e.WildCharge = true
+	e.DefendedObstacleHinders = true
+	e.HillCharge = true
+	e.CounterCharge = CounterAnyFacing
+	e.RegroupSideways = true
+	e.PullBackDistance = 0
+	return e
+}
+
+// Beta2010 is the first edition's beta of 2010 (B10). It is written out in full
+// because it shares little with its successors.
+func Beta2010() Edition {
+	return Edition{
+		Name: NameBeta2010,
+
+		Sight:                 TrueLine,
+		IndividualsBlockSight: true,
+		HeightZeroBlocksSight: true,
+		TerrainSight:          DifficultWhenInside,
+		HillAddsHeight:        true,
+		HillShare:             MoreThanHalf,
+		IndividualArc:         AllRound,
+		LeaderPoint:           Champion,
+		FacingByChampionBase:  true,
+
+		Cover:                ViewShare,
+		CoverLevelsOf:        OfTarget,
+		HillFirer:            NoHillFirer,
+		ExtremeRange:         12,
+		IndirectMinRange:     12,
+		IndirectIgnoresCover: true,
+
+		ShootingOrigin: FromChampionBase,
+		ChargeOrigin:   FromChampionBase,
+
+		EnemyGap:  1,
+		FriendGap: 1,
+
+		NimblePivot:       180,
+		IndividualsNimble: true,
+		FlyNimble:         true,
+		DifficultCost:     2,
+
+		ChargeSpeeds:            2,
+		ShamblingChargeSpeeds:   1,
+		Align:                   PlaceKeepingContact,
+		HinderedBy:              HinderedByMove,
+		FlyNeverHindered:        true,
+		DefendedObstacleHinders: true,
+		ChargeReachesObstacle:   true,
+		IndividualDoubles:       true,
+		IndividualAligns:        true,
+		FreePivotSeesThrough:    true,
+		CounterCharge:           NoCounterCharge,
+
+		RegroupGap:       1,
+		PullBackDistance: 1,
+		PullBack:         PullBackOnly,
+
+		Footprints: ByRanks,
+
+		SetUpGap:           12,
+		ObjectiveGap:       12,
+		ObjectiveEdgeGap:   12,
+		ObjectiveReach:     6,
+		ObjectiveOnTop:     true,
+		IndividualsControl: true,
+		LootPickup:         NoLoot,
+	}
+}
+
+// EditionNames lists the four editions from the oldest to the newest.
+func EditionNames() []EditionName {
+	return []EditionName{NameBeta2010, NameSecond2015, NameSecond161, NameThird}
+}
+
+// EditionByName is the edition with that name; no name at all gives
+// [Second161]. Any other name gives an *[UnknownNameError].
+func EditionByName(name EditionName) (Edition, error) {
+	switch name {
+	case NameBeta2010:
+		return Beta2010(), nil
+	case NameSecond2015:
+		return Second2015(), nil
+	case NameSecond161, "":
+		return Second161(), nil
+	case NameThird:
+		return Third(), nil
+	}
+	return Edition{}, unknownName("edition", name, EditionNames())
+}

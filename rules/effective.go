@@ -1,0 +1,42 @@
+package rules
+
+// Effective is the set of traits that count while a unit stands as it does:
+// those that the edition grants along with others are added, and those that
+// disorder takes away are removed. Rows MOV-5, MOV-10, MOV-17.
+func (e Edition) Effective(ts Traits, disordered bool) Traits {
+	if ts.Has(Individual) && e.IndividualsNimble || ts.Has(Fly) && e.FlyNimble {
+		ts = ts.With(Nimble)
+	}
+	if disordered && e.FlyLostDisordered && ts.Has(Fly) {
+		ts = ts.Without(Fly, Nimble)
+	}
+	return ts
+}
+
+// ChargeRange is how far away a target may be, in inches, for a unit of that
+// Speed. wild is the bonus of Wild Charge, which editions without the rule
+// ignore. Row CHG-2.
+func (e Edition) ChargeRange(speed float64, ts Traits, wild float64) float64 {
+	multiple := e.ChargeSpeeds
+	if ts.Has(Shambling) {
+		multiple = e.ShamblingChargeSpeeds
+	}
+	reach := float64(multiple * speed)
+	if e.WildCharge {
+		reach += wild
+	}
+	return reach
+}
+
+// CurrentSpeed is the Speed of a unit that may be frozen or carry loot. The
+// texts do not order the two: here the frost is taken off first and the load
+// limits what is left. Row MOV-19.
+func (e Edition) CurrentSpeed(speed float64, frozen, loot bool) float64 {
+	if frozen && speed > e.FrozenSpares {
+		speed -= e.FrozenLoss
+	}
+	if loot && e.LootSpeed > 0 {
+		speed = min(speed, e.LootSpeed)
+	}
+	return max(speed, 0)
+}

@@ -1,0 +1,55 @@
+package rules
+
+// CoverModel is what has to be hidden for a target to be in cover.
+type CoverModel uint8
+
+const (
+	// FacingShare: lines to at least half of the facing that the firer is in
+	// are blocked or cross something. Rows CVR-2, CVR-3.
+	FacingShare CoverModel = iota + 1
+	// ViewShare: no more than half of the whole unit is in clear view of the
+	// champion. Row CVR-8.
+	ViewShare
+)
+
+func (CoverModel) names() []string { return []string{"facing-share", "view-share"} }
+
+// String is the value's name.
+func (m CoverModel) String() string { return enumString(m) }
+
+// CoverLevelsOf is whose height the limit of [Edition.CoverLevels] is held
+// against. Row CVR-4.
+type CoverLevelsOf uint8
+
+const (
+	// OfTarget: only a tall target looms over low things.
+	OfTarget CoverLevelsOf = iota + 1
+	// OfEither: a tall firer looks down over them just as well.
+	OfEither
+)
+
+func (CoverLevelsOf) names() []string { return []string{"target", "either"} }
+
+// String is the value's name.
+func (l CoverLevelsOf) String() string { return enumString(l) }
+
+// HillFirer is what a firer on a hill ignores for cover. Row CVR-7.
+type HillFirer uint8
+
+const (
+	// NoHillFirer: a hill changes nothing but the point of view.
+	NoHillFirer HillFirer = iota + 1
+	// HillIgnoresExceptTargetWithin: things no taller than the hill, other than
+	// difficult terrain that the target is within.
+	HillIgnoresExceptTargetWithin
+	// HillIgnoresExceptHalfWithin: things no taller than the hill, other than
+	// difficult terrain that holds half of the target's base or more.
+	HillIgnoresExceptHalfWithin
+)
+
+func (HillFirer) names() []string {
+	return []string{"none", "except-target-within", "except-half-within"}
+}
+
+// String is the value's name.
+func (h HillFirer) String() string { return enumString(h) }

@@ -1,0 +1,101 @@
+package rules
+
+// Align is how a charger that has made contact comes flush. Row CHG-8, O-3.
+type Align uint8
+
+const (
+	// PlaceKeepingContact lifts the charger and sets it flush anywhere along
+	// the facing where it still touches the point of first contact.
+	PlaceKeepingContact Align = iota + 1
+	// TurnAboutContact swings the charger round the point of first contact, so
+	// that there is one flush place only. No text asks for it; it is the
+	// stricter reading that some players held before the errata.
+	TurnAboutContact
+)
+
+func (Align) names() []string { return []string{"place-keeping-contact", "turn-about-contact"} }
+
+// String is the value's name.
+func (a Align) String() string { return enumString(a) }
+
+// HinderedBy is which parts of a charge count when it touches difficult
+// terrain or an obstacle. Row CHG-13, O-8.
+type HinderedBy uint8
+
+const (
+	// HinderedByMove: only what the move itself went through.
+	HinderedByMove HinderedBy = iota + 1
+	// HinderedByMoveAndEnd: also what lies under the place where it ends.
+	HinderedByMoveAndEnd
+	// HinderedByShuffle: also what the sideways shuffle went through.
+	HinderedByShuffle
+)
+
+func (HinderedBy) names() []string { return []string{"move", "move-and-end", "shuffle-too"} }
+
+// String is the value's name.
+func (h HinderedBy) String() string { return enumString(h) }
+
+// CounterCharge is how a unit strikes back at one that charged it.
+type CounterCharge uint8
+
+const (
+	// NoCounterCharge: it has to charge like anybody else.
+	NoCounterCharge CounterCharge = iota + 1
+	// CounterByMove: it pivots to face the target and goes forward to its front
+	// face, not through units, sliding sideways to fit. Row CTR-1.
+	CounterByMove
+	// CounterByPlacing: it is lifted, turned and set flush with the target's
+	// front face. Row CTR-2.
+	CounterByPlacing
+	// CounterAnyFacing: it is set flush with any facing on which it fits. Row
+	// CTR-3.
+	CounterAnyFacing
+)
+
+func (CounterCharge) names() []string {
+	return []string{"none", "by-move", "by-placing", "any-facing"}
+}
+
+// String is the value's name.
+func (c CounterCharge) String() string { return enumString(c) }
+
+// PullBack is what happens when chargers that fall back from a target that
+// stands come too near to others. Rows PUL-1, PRX-5.
+type PullBack uint8
+
+const (
+	// PullBackOnly: the step back is all; afterwards friends in contact are
+	// separated.
+	PullBackOnly PullBack = iota + 1
+	// PullBackFurther: a charger shifts on until it is clear of other enemies;
+	// failing that they are shifted; failing that the gap stays short.
+	PullBackFurther
+	// PullBackNoFurther: nobody goes more than the step; other enemies are
+	// shifted as far as there is room, and all that charged one facing end at
+	// one distance from it.
+	PullBackNoFurther
+)
+
+func (PullBack) names() []string { return []string{"only", "further", "no-further"} }
+
+// String is the value's name.
+func (p PullBack) String() string { return enumString(p) }
+
+// LootPickup is when a unit takes up a loot counter. Row SCN-5.
+type LootPickup uint8
+
+const (
+	// NoLoot: the edition has no loot.
+	NoLoot LootPickup = iota + 1
+	// LootUnder: the unit ends its move over the counter.
+	LootUnder
+	// LootTouched: it ends a phase of its turn on the counter or in contact
+	// with it, and no enemy touches the counter.
+	LootTouched
+)
+
+func (LootPickup) names() []string { return []string{"none", "under", "touched"} }
+
+// String is the value's name.
+func (l LootPickup) String() string { return enumString(l) }

@@ -1,0 +1,105 @@
+package rules
+
+// SightModel is how a line of sight is judged.
+type SightModel uint8
+
+const (
+	// HeightLevels compares whole levels: a thing in the way blocks when it is
+	// at least as tall as viewer and target. Rows LOS-1 to LOS-3.
+	HeightLevels SightModel = iota + 1
+	// TrueLine looks from the champion's head over prisms of physical height.
+	// Row LOS-7.
+	TrueLine
+)
+
+func (SightModel) names() []string { return []string{"height-levels", "true-line"} }
+
+// String is the value's name.
+func (m SightModel) String() string { return enumString(m) }
+
+// TerrainSight is which pieces of terrain a viewer or target sees through for
+// being in or at them.
+type TerrainSight uint8
+
+const (
+	// DifficultWhenInside: a piece of difficult terrain that holds any part of
+	// viewer or target. Row LOS-4.
+	DifficultWhenInside TerrainSight = iota + 1
+	// AnyWhenTouching: a piece of any kind that the viewer's leader point or
+	// any point of the target is in or touches. Row LOS-5.
+	AnyWhenTouching
+)
+
+func (TerrainSight) names() []string { return []string{"difficult-when-inside", "any-when-touching"} }
+
+// String is the value's name.
+func (t TerrainSight) String() string { return enumString(t) }
+
+// HillShare is how much of a base must stand on a hill for the unit to count
+// as on it.
+type HillShare uint8
+
+const (
+	// MoreThanHalf of the base: exactly half is not on the hill. Row HT-2.
+	MoreThanHalf HillShare = iota + 1
+	// AtLeastHalf of the base: exactly half is on the hill. Row HT-3.
+	AtLeastHalf
+)
+
+func (HillShare) names() []string { return []string{"more-than-half", "at-least-half"} }
+
+// String is the value's name.
+func (s HillShare) String() string { return enumString(s) }
+
+// IndividualArc is how an individual looks about. Row ARC-4.
+type IndividualArc uint8
+
+const (
+	// AllRound: it sees, shoots and charges in every direction as it stands.
+	AllRound IndividualArc = iota + 1
+	// FreePivot: it has an ordinary front arc, but turns to any direction for
+	// free before its order and before it shoots.
+	FreePivot
+)
+
+func (IndividualArc) names() []string { return []string{"all-round", "free-pivot"} }
+
+// String is the value's name.
+func (a IndividualArc) String() string { return enumString(a) }
+
+// LeaderPoint is where a unit sees and measures from.
+type LeaderPoint uint8
+
+const (
+	// FrontCentre is the exact middle of the front edge. Row LDR-1.
+	FrontCentre LeaderPoint = iota + 1
+	// Champion is the model in the middle place of the front rank. Row LDR-2.
+	Champion
+)
+
+func (LeaderPoint) names() []string { return []string{"front-centre", "champion"} }
+
+// String is the value's name.
+func (p LeaderPoint) String() string { return enumString(p) }
+
+// RangeOrigin is the part of a unit that a range is measured from, always to
+// the closest point of the target.
+type RangeOrigin uint8
+
+const (
+	// FromLeaderPoint measures from the middle of the front edge. Row DST-2.
+	FromLeaderPoint RangeOrigin = iota + 1
+	// FromFrontEdge measures from the nearest point of the front edge. Row
+	// DST-3.
+	FromFrontEdge
+	// FromChampionBase measures from the nearest point of the champion's base.
+	// Row DST-4.
+	FromChampionBase
+)
+
+func (RangeOrigin) names() []string {
+	return []string{"leader-point", "front-edge", "champion-base"}
+}
+
+// String is the value's name.
+func (o RangeOrigin) String() string { return enumString(o) }

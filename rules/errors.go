@@ -1,0 +1,48 @@
+package rules
+
+import (
+	"fmt"
+	"strings"
+)
+
+// UnknownNameError says that a name is not one of a fixed set: what kind of
+// name it should have been, what was given, and what would have been accepted.
+type UnknownNameError struct {
+	What  string
+	Name  string
+	Known []string
+}
+
+// Error implements error.
+func (e *UnknownNameError) Error() string {
+	return fmt.Sprintf("unknown %s %q; known: %s", e.What, e.Name, strings.Join(e.Known, ", "))
+}
+
+// FieldError says which field of a value is out of its range. Of names the
+// value ("edition \"third\"", "table"), Field the field as it is spelt in Go,
+// Value what it holds and Rule what it must be.
+type FieldError struct {
+	Of    string
+	Field string
+	Value string
+	Rule  string
+}
+
+// Error implements error.
+func (e *FieldError) Error() string {
+	return fmt.Sprintf("%s: %s is %s, %s", e.Of, e.Field, e.Value, e.Rule)
+}
+
+// FootprintError says that an edition fixes no footprint for a unit type in a
+// size, or that the model base given for it makes no sense.
+type FootprintError struct {
+	Edition EditionName
+	Type    UnitType
+	Size    Size
+	Reason  string
+}
+
+// Error implements error.
+func (e *FootprintError) Error() string {
+	return fmt.Sprintf("no footprint for a %s of %s in edition %q: %s", e.Size, e.Type, e.Edition, e.Reason)
+}

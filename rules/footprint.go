@@ -1,0 +1,106 @@
+package rules
+
+// Footprints is which sizes an edition's units come in.
+type Footprints uint8
+
+const (
+	// ByTable: second edition's table of sizes. Row BASE-1.
+	ByTable Footprints = iota + 1
+	// ByRanks: the beta's five-wide ranks and ten-wide hordes; no legions, and
+	// no hordes on horseback. Row BASE-2.
+	ByRanks
+)
+
+func (Footprints) names() []string { return []string{"by-table", "by-ranks"} }
+
+// String is the value's name.
+func (f Footprints) String() string { return enumString(f) }
+
+// Footprint is the ground that a unit of a type and size covers. ModelsWide by
+// Ranks models stand on it. MinModels (MMC) and PreferredModels (PMC) are how
+// few may be glued to a shared base at an event; both are 0 for single models
+// and in editions that give none. Rows BASE-1 to BASE-5.
+type Footprint struct {
+	WidthMM, DepthMM           float64
+	ModelsWide, Ranks          int
+	MinModels, PreferredModels int
+}
+
+// formation is how many models stand in how many ranks, and how few may.
+type formation struct{ wide, ranks, minimum, preferred int }
+
+// arrangement is the formation of a type in a size; ok is false where the table
+// has none. Heavy infantry stands like infantry, of which it is the 25 mm kind;
+// monstrous infantry like large infantry. Rows BASE-1, BASE-2, BASE-4, BASE-5.
+func (f Footprints) arrangement(t UnitType, s Size) (formation, bool) {
+	if _, known := t.usual(); !known {
+		return formation{}, false
+	}
+	if s == Single {
+		return formation{wide: 1, ranks: 1}, true
+	}
+	mounted := t == Cavalry || t == LargeCavalry
+	if f == ByRanks && (s == Legion || s == Horde && mounted) {
+		return formation{}, false
+	}
+	var row [4]formation // troop, regiment, horde, legion
+	switch t {
+	case Infantry, HeavyInfantry:
+		row = [4]formation{{5, 2, 6, 7}, {5, 4, 11, 14}, {10, 4, 21, 27}, {10, 6, 41, 41}}
+	case Cavalry:
+		row = [4]formation{{5, 1, 3, 4}, {5, 2, 6, 7}, {10, 2, 11, 14}, {}}
+	case LargeInfantry, MonstrousInfantry, LargeCavalry:
+		row = [4]formation{{}, {3, 1, 2, 2}, {3, 2, 4, 4}, {6, 2, 7, 9}}
+	}
+	for i, class := range [4]Size{Troop, Regiment, Horde, Legion} {
+		if class == s {
+			return row[i], row[i].wide > 0
+		}
+	}
+	return formation{}, false
+}
+
+// Footprint is the footprint of a unit type in a size. modelMM is the width and
+// depth of one model's base; the zero value means the type's usual one, see
+// [Edition.ModelBase]. A combination that the edition does not have, and a
+// model base that is not made of two positive numbers up to 1000 mm, give a
+// *[FootprintError].
+//
+// Types that a text does not know yet are arranged as in the one that brought
+// them, so that a position may mix them. The beta names no cavalry sizes:
+// second edition's troop and regiment stand in.
+func (e Edition) Footprint(t UnitType, s Size, modelMM [2]float64) (Footprint, error) {
+	fail := func(reason string) (Footprint, error) {
+		return Footprint{}, &FootprintError{Edition: e.Name, Type: t, Size: s, Reason: reason}
+	}
+	if modelMM == [2]float64{} {
+		modelMM = e.ModelBase(t)
+	}
+	a, ok := e.Footprints.arrangement(t, s)
+	if !ok {
+		return fail("the type does not come in this size")
+	}
+	for _, mm := range modelMM {
+		if !(mm > 0 && mm <= 1000) {
+			return fail("the model base must be greater than 0 and at most 1000 mm each way")
+		}
+	}
+	f := Footprint{
+		WidthMM:    float64(a.wide) * modelMM[0],
+		DepthMM:    float64(a.ranks) * modelMM[1],
+		ModelsWide: a.wide,
+		Ranks:      a.ranks,
+	}
+	if e.ModelCounts {
+		f.MinModels, f.PreferredModels = a.minimum, a.preferred
+	}
+	return f, nil
+}
+
+// ModelsWide is how many models stand in the front rank of a type in a size,
+// and 0 where the edition has no such unit. The champion's base takes that
+// share of the front. Rows LDR-2, BASE-1, BASE-2.
+func (e Edition) ModelsWide(t UnitType, s Size) int {
+	a, _ := e.Footprints.arrangement(t, s)
+	return a.wide
+}

@@ -1,0 +1,201 @@
+package rules
+
+import (
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+type mm = [2]float64
+
+// TestBASE1Footprints is the printed table, row by row; a zero is its n/a.
+func TestBASE1Footprints(t *testing.T) {
+	for _, c := range []struct {
+		typ   UnitType
+		model mm
+		want  [4]mm // troop, regiment, horde, legion
+	}{
+		{Infantry, mm{20, 20}, [4]mm{{100, 40}, {100, 80}, {200, 80}, {200, 120}}},
+		{Infantry, mm{25, 25}, [4]mm{{125, 50}, {125, 100}, {250, 100}, {250, 150}}},
+		{Cavalry, mm{25, 50}, [4]mm{{125, 50}, {125, 100}, {250, 100}, {}}},
+		{LargeInfantry, mm{40, 40}, [4]mm{{}, {120, 40}, {120, 80}, {240, 80}}},
+		{LargeCavalry, mm{50, 50}, [4]mm{{}, {150, 50}, {150, 100}, {300, 100}}},
+		{LargeCavalry, mm{50, 100}, [4]mm{{}, {150, 100}, {150, 200}, {300, 200}}},
+	} {
+		for _, e := range []Edition{Second2015(), Second161(), Third()} {
+			for i, size := range []Size{Troop, Regiment, Horde, Legion} {
+				f, err := e.Footprint(c.typ, size, c.model)
+				if c.want[i] == (mm{}) {
+					var bad *FootprintError
+					require.ErrorAs(t, err, &bad, "%s %s", c.typ, size)
+					assert.Equal(t, FootprintError{e.Name, c.typ, size, "the type does not come in this size"}, *bad)
+					assert.Zero(t, e.ModelsWide(c.typ, size))
+					continue
+				}
+				require.NoError(t, err)
+				assert.Equal(t, c.want[i], mm{f.WidthMM, f.DepthMM}, "%s %s", c.typ, size)
+				usual, err := e.Footprint(c.typ, size, mm{})
+				require.NoError(t, err)
+				if c.model == e.ModelBase(c.typ) {
+					assert.Equal(t, f, usual, "no model base means the usual one")
+				} else {
+					assert.NotEqual(t, f, usual)
+				}
+			}
+		}
+	}
+	// An exception by entry: large infantry on 50 mm.
+	f, err := Second2015().Footprint(LargeInfantry, Horde, mm{50, 50})
+	require.NoError(t, err)
+	assert.Equal(t, Footprint{WidthMM: 150, DepthMM: 100, ModelsWide: 3, Ranks: 2}, f)
+}
+
+func TestBASE2Ranks(t *testing.T) {
+	e := Beta2010()
+	for _, c := range []struct {
+		typ  UnitType
+		size Size
+		want Footprint
+	}{
+		{Infantry, Troop, Footprint{WidthMM: 100, DepthMM: 40, ModelsWide: 5, Ranks: 2}},
+		{Infantry, Regiment, Footprint{WidthMM: 100, DepthMM: 80, ModelsWide: 5, Ranks: 4}},
+		{Infantry, Horde, Footprint{WidthMM: 200, DepthMM: 80, ModelsWide: 10, Ranks: 4}},
+		{Cavalry, Troop, Footprint{WidthMM: 125, DepthMM: 50, ModelsWide: 5, Ranks: 1}},
+		{Cavalry, Regiment, Footprint{WidthMM: 125, DepthMM: 100, ModelsWide: 5, Ranks: 2}},
+		{LargeInfantry, Horde, Footprint{WidthMM: 120, DepthMM: 80, ModelsWide: 3, Ranks: 2}},
+		{Monster, Single, Footprint{WidthMM: 50, DepthMM: 50, ModelsWide: 1, Ranks: 1}},
+	} {
+		f, err := e.Footprint(c.typ, c.size, mm{})
+		require.NoError(t, err)
+		assert.Equal(t, c.want, f, "%s %s", c.typ, c.size)
+	}
+	for _, c := range []struct {
+		typ  UnitType
+		size Size
+	}{{Cavalry, Horde}, {LargeCavalry, Horde}, {Infantry, Legion}, {Cavalry, Legion}, {LargeInfantry, Legion}, {LargeInfantry, Troop}} {
+		_, err := e.Footprint(c.typ, c.size, mm{})
+		var bad *FootprintError
+		require.ErrorAs(t, err, &bad, "%s %s", c.typ, c.size)
+		assert.Zero(t, e.ModelsWide(c.typ, c.size))
+	}
+	_, err := e.Footprint(Cavalry, Horde, mm{})
+	assert.EqualError(t, err, `no footprint for a horde of cavalry in edition "beta-2010": the type does not come in this size`)
+}
+
+func TestBASE3Singles(t *testing.T) {
+	for _, e := range all() {
+		for typ, want := range map[UnitType]mm{
+			Monster: {50, 50}, WarEngine: {50, 50}, Titan: {75, 75},
+			Infantry: {20, 20}, Cavalry: {25, 50}, LargeInfantry: {40, 40}, LargeCavalry: {50, 50},
+		} {
+			f, err := e.Footprint(typ, Single, mm{})
+			require.NoError(t, err)
+			assert.Equal(t, Footprint{WidthMM: want[0], DepthMM: want[1], ModelsWide: 1, Ranks: 1}, f, "%s", typ)
+		}
+		// A model that needs more room, and an orc hero.
+		for _, model := range []mm{{50, 100}, {150, 100}, {25, 25}} {
+			f, err := e.Footprint(Monster, Single, model)
+			require.NoError(t, err)
+			assert.Equal(t, model, mm{f.WidthMM, f.DepthMM})
+		}
+		for _, typ := range []UnitType{Monster, Titan, WarEngine} {
+			for _, size := range []Size{Troop, Regiment, Horde, Legion} {
+				_, err := e.Footprint(typ, size, mm{})
+				assert.Error(t, err, "%s %s", typ, size)
+			}
+		}
+	}
+}
+
+func TestBASE4ThirdEditionTypes(t *testing.T) {
+	for typ, want := range map[UnitType]mm{
+		Infantry: {20, 20}, HeavyInfantry: {25, 25}, Cavalry: {25, 50}, LargeInfantry: {40, 40},
+		LargeCavalry: {50, 50}, MonstrousInfantry: {50, 50}, WarEngine: {50, 50}, Monster: {50, 50}, Titan: {75, 75},
+	} {
+		assert.Equal(t, want, Third().ModelBase(typ), "%s", typ)
+	}
+	for _, c := range []struct {
+		typ  UnitType
+		size Size
+		want mm
+	}{
+		{HeavyInfantry, Troop, mm{125, 50}}, {HeavyInfantry, Legion, mm{250, 150}},
+		{MonstrousInfantry, Regiment, mm{150, 50}}, {MonstrousInfantry, Horde, mm{150, 100}}, {MonstrousInfantry, Legion, mm{300, 100}},
+	} {
+		f, err := Third().Footprint(c.typ, c.size, mm{})
+		require.NoError(t, err)
+		assert.Equal(t, c.want, mm{f.WidthMM, f.DepthMM}, "%s %s", c.typ, c.size)
+	}
+}
+
+// TestBASE5ModelCounts is the minimum and preferred counts of the FAQ's table.
+func TestBASE5ModelCounts(t *testing.T) {
+	type counts = [2]int
+	for _, c := range []struct {
+		types []UnitType
+		want  [4]counts
+	}{
+		{[]UnitType{Infantry, HeavyInfantry}, [4]counts{{6, 7}, {11, 14}, {21, 27}, {41, 41}}},
+		{[]UnitType{Cavalry}, [4]counts{{3, 4}, {6, 7}, {11, 14}, {}}},
+		{[]UnitType{LargeInfantry, LargeCavalry, MonstrousInfantry}, [4]counts{{}, {2, 2}, {4, 4}, {7, 9}}},
+	} {
+		for _, typ := range c.types {
+			for i, size := range []Size{Troop, Regiment, Horde, Legion} {
+				for _, e := range []Edition{Second161(), Third()} {
+					f, _ := e.Footprint(typ, size, mm{})
+					assert.Equal(t, c.want[i], counts{f.MinModels, f.PreferredModels}, "%s %s", typ, size)
+					assert.LessOrEqual(t, f.PreferredModels, f.ModelsWide*f.Ranks)
+				}
+				for _, e := range []Edition{Beta2010(), Second2015()} {
+					f, _ := e.Footprint(typ, size, mm{})
+					assert.Zero(t, f.MinModels+f.PreferredModels)
+				}
+			}
+		}
+	}
+	f, err := Second161().Footprint(Monster, Single, mm{})
+	require.NoError(t, err)
+	assert.Zero(t, f.MinModels+f.PreferredModels)
+}
+
+func TestFootprintRefusesNonsense(t *testing.T) {
+	for _, model := range []mm{{20, 0}, {0, 20}, {-20, 20}, {math.NaN(), 20}, {20, math.Inf(1)}, {1001, 20}} {
+		_, err := Second161().Footprint(Infantry, Troop, model)
+		var bad *FootprintError
+		require.ErrorAs(t, err, &bad, "%v", model)
+		assert.Contains(t, bad.Reason, "model base")
+	}
+	for _, e := range all() {
+		_, err := e.Footprint("dragon", Single, mm{})
+		assert.Error(t, err)
+		_, err = e.Footprint(Infantry, "mob", mm{})
+		assert.Error(t, err)
+		assert.Zero(t, e.ModelsWide("dragon", Single))
+		assert.Zero(t, e.ModelsWide("dragon", Troop))
+	}
+}
+
+// TestLDR2ModelsWide: the champion's base is one part in so many of the front.
+func TestLDR2ModelsWide(t *testing.T) {
+	for _, c := range []struct {
+		e    Edition
+		typ  UnitType
+		size Size
+		want int
+	}{
+		{Beta2010(), Infantry, Troop, 5},
+		{Beta2010(), Infantry, Regiment, 5},
+		{Beta2010(), Infantry, Horde, 10},
+		{Beta2010(), Cavalry, Regiment, 5},
+		{Beta2010(), Monster, Single, 1},
+		{Beta2010(), Infantry, Single, 1},
+		{Second161(), Cavalry, Horde, 10},
+		{Second161(), LargeInfantry, Horde, 3},
+		{Third(), LargeCavalry, Legion, 6},
+	} {
+		assert.Equal(t, c.want, c.e.ModelsWide(c.typ, c.size), "%s %s in %s", c.typ, c.size, c.e.Name)
+	}
+	assert.Zero(t, testing.AllocsPerRun(100, func() { Beta2010().ModelsWide(Infantry, Horde) }))
+}

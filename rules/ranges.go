@@ -1,0 +1,45 @@
+package rules
+
+// The distances, in inches, that auras, spells and weapons ask for. Row DST-5.
+const (
+	// RangeAura: inspiring presences and most other auras.
+	RangeAura = 6.0
+	// RangeGreatAura: very inspiring ones.
+	RangeGreatAura = 9.0
+	// RangeThrown: pistols, javelins, breath, fireballs, healing, surge.
+	RangeThrown = 12.0
+	// RangeCarbine: carbines, harpoon guns, firebolts, wind blast.
+	RangeCarbine = 18.0
+	// RangeBow: bows, crossbows, rifles, lightning.
+	RangeBow = 24.0
+	// RangeLongRifle: long rifles and heavy crossbows.
+	RangeLongRifle = 36.0
+	// RangeWarEngine: war engines.
+	RangeWarEngine = 48.0
+)
+
+// Range is a standard distance and what it is known by.
+type Range struct {
+	Name   string
+	Inches float64
+}
+
+// StandardRanges lists the standard distances from the shortest to the longest.
+// Row DST-5.
+func StandardRanges() []Range {
+	return []Range{
+		{"aura", RangeAura}, {"great-aura", RangeGreatAura}, {"thrown", RangeThrown},
+		{"carbine", RangeCarbine}, {"bow", RangeBow}, {"long-rifle", RangeLongRifle},
+		{"war-engine", RangeWarEngine},
+	}
+}
+
+// DefaultRange is the shooting range of a type for which nothing else is said:
+// a war engine's 48 inches, and 0 for all others, whose weapons decide. Row
+// DST-5.
+func DefaultRange(t UnitType) float64 {
+	if t == WarEngine {
+		return RangeWarEngine
+	}
+	return 0
+}

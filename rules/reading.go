@@ -1,0 +1,180 @@
+package rules
+
+import "fmt"
+
+// Readings are the answers to questions that every text leaves open. Each has
+// a named type; the zero value "" stands for the default, so the zero Readings
+// is the recommended set. Code that uses one should compare with the values
+// that are not the default, or take [Readings.Filled] first.
+type Readings struct {
+	ArcTie        ArcTie
+	SightPoint    SightPoint
+	SightTo       SightTo
+	FieldOfSight  FieldOfSight
+	Graze         Graze
+	CoverMeasure  CoverMeasure
+	CoverFacing   CoverFacing
+	CoverBlocked  CoverBlocked
+	FlatTerrain   FlatTerrain
+	FirerTerrain  FirerTerrain
+	WithinTerrain WithinTerrain
+	ChampionPlace ChampionPlace
+	ChargePath    ChargePath
+}
+
+// ArcTie is the facing of a leader point exactly on an arc line. O-9.
+type ArcTie string
+
+const (
+	// ArcTieLower, the default, takes the facing with the lower attack
+	// multiplier: front before flank before rear.
+	ArcTieLower ArcTie = "lower-multiplier"
+	// ArcTieHigher takes the one with the higher: rear before flank before
+	// front.
+	ArcTieHigher ArcTie = "higher-multiplier"
+)
+
+// SightPoint is whether the part that is seen must lie in the arc. O-10.
+type SightPoint string
+
+const (
+	// SightPointAnyPart, the default: some part is in the arc and some part is
+	// seen, not necessarily the same.
+	SightPointAnyPart SightPoint = "any-part"
+	// SightPointPartInArc: a part that is in the arc is seen.
+	SightPointPartInArc SightPoint = "part-in-arc"
+)
+
+// SightTo is the point of the target that a line must reach. O-11.
+type SightTo string
+
+const (
+	// SightToAnyPoint, the default: any point of the base.
+	SightToAnyPoint SightTo = "any-point"
+	// SightToNearestPoint: the point of the base nearest to the viewer.
+	SightToNearestPoint SightTo = "nearest-point"
+	// SightToFacingCentre: the middle of the facing that the viewer is in.
+	SightToFacingCentre SightTo = "facing-centre"
+)
+
+// FieldOfSight is what a unit looks over when the front arc is not asked for.
+// O-12.
+type FieldOfSight string
+
+const (
+	// FieldOfSightFrontArc, the default: the front arc.
+	FieldOfSightFrontArc FieldOfSight = "front-arc"
+	// FieldOfSightHalfPlane: everything ahead of the front edge's line.
+	FieldOfSightHalfPlane FieldOfSight = "half-plane"
+)
+
+// Graze is what a line does that only touches something. O-13.
+type Graze string
+
+const (
+	// GrazeSeamClosed, the default: touching one edge or corner does not block,
+	// but the line needs a gap of positive width.
+	GrazeSeamClosed Graze = "seam-closed"
+	// GrazeTouchBlocks: any touch blocks.
+	GrazeTouchBlocks Graze = "touch-blocks"
+	// GrazeTouchPasses: no touch blocks, not even in the seam between two
+	// units in contact.
+	GrazeTouchPasses Graze = "touch-passes"
+)
+
+// CoverMeasure is what half of a facing is half of. O-14.
+type CoverMeasure string
+
+const (
+	// CoverMeasureLength, the default: of its length.
+	CoverMeasureLength CoverMeasure = "length"
+	// CoverMeasureAngle: of the angle that it fills for the firer.
+	CoverMeasureAngle CoverMeasure = "angle"
+)
+
+// CoverFacing is which facings count for cover. O-14.
+type CoverFacing string
+
+const (
+	// CoverFacingLeader, the default: the one whose arc holds the firer.
+	CoverFacingLeader CoverFacing = "leader-facing"
+	// CoverFacingAllVisible: all that are turned towards the firer, together.
+	CoverFacingAllVisible CoverFacing = "all-visible"
+)
+
+// CoverBlocked is whether a stretch that cannot be seen at all counts as
+// obscured. O-15.
+type CoverBlocked string
+
+const (
+	// CoverBlockedCounts, the default: it does.
+	CoverBlockedCounts CoverBlocked = "counts"
+	// CoverBlockedSeenOverOnly: only stretches that are seen over something do.
+	CoverBlockedSeenOverOnly CoverBlocked = "seen-over-only"
+)
+
+// FlatTerrain is whether difficult terrain of height 0 gives cover to a unit
+// that stands in it. O-16.
+type FlatTerrain string
+
+const (
+	// FlatTerrainCovers, the default: it does, as the letter has it.
+	FlatTerrainCovers FlatTerrain = "covers"
+	// FlatTerrainIgnored: a pond hides nobody.
+	FlatTerrainIgnored FlatTerrain = "ignored"
+)
+
+// FirerTerrain is whether terrain around the firer gives cover to its target.
+// O-16.
+type FirerTerrain string
+
+const (
+	// FirerTerrainEdition, the default: as [Edition.FirerIgnoresOwnTerrain]
+	// says.
+	FirerTerrainEdition FirerTerrain = "edition"
+	// FirerTerrainCounts: it counts like any other.
+	FirerTerrainCounts FirerTerrain = "counts"
+)
+
+// WithinTerrain is when a unit is within a piece of terrain. O-16.
+type WithinTerrain string
+
+const (
+	// WithinTerrainAnyPart, the default: when any part of its base is.
+	WithinTerrainAnyPart WithinTerrain = "any-part"
+	// WithinTerrainLeaderPoint: when its leader point is.
+	WithinTerrainLeaderPoint WithinTerrain = "leader-point"
+	// WithinTerrainMajority: when more than half of its base is.
+	WithinTerrainMajority WithinTerrain = "majority"
+)
+
+// ChampionPlace is which of the two middle places of an even front the
+// champion takes, seen by the unit itself. Row LDR-2.
+type ChampionPlace string
+
+const (
+	// ChampionPlaceLeft is the default.
+	ChampionPlaceLeft ChampionPlace = "left"
+	// ChampionPlaceRight is the other.
+	ChampionPlaceRight ChampionPlace = "right"
+)
+
+// ChargePath is which path a charge takes. Row CHG-4, O-1.
+type ChargePath string
+
+const (
+	// ChargePathShortest, the default: the shortest, and of equals the one with
+	// the smallest pivot.
+	ChargePathShortest ChargePath = "shortest-then-smallest-pivot"
+	// ChargePathSmallestPivot: the smallest pivot that makes contact.
+	ChargePathSmallestPivot ChargePath = "smallest-pivot"
+	// ChargePathAny: whichever legal path is found.
+	ChargePathAny ChargePath = "any"
+)
+
+// Reading is one open question and the answer chosen, as position files write
+// them.
+type Reading struct{ Key, Value string }
+
+// String is "key=value".
+func (r Reading) String() string { return fmt.Sprintf("%s=%s", r.Key, r.Value) }

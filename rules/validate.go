@@ -1,0 +1,95 @@
+package rules
+
+import (
+	"fmt"
+	"strconv"
+)
+
+// Validate looks over an edition that somebody has changed. It gives a
+// *[FieldError] for the first field that holds no value of its set, is not a
+// number, or lies outside what makes sense, and an *[UnknownNameError] for a
+// reading that does not exist.
+func (e Edition) Validate() error {
+	if e.Name == "" {
+		return e.refuse("Name", `""`, "must not be empty")
+	}
+	for _, c := range []choice{
+		choose("Sight", e.Sight),
+		choose("TerrainSight", e.TerrainSight),
+		choose("HillShare", e.HillShare),
+		choose("IndividualArc", e.IndividualArc),
+		choose("LeaderPoint", e.LeaderPoint),
+		choose("Cover", e.Cover),
+		choose("CoverLevelsOf", e.CoverLevelsOf),
+		choose("HillFirer", e.HillFirer),
+		choose("ShootingOrigin", e.ShootingOrigin),
+		choose("ChargeOrigin", e.ChargeOrigin),
+		choose("Align", e.Align),
+		choose("HinderedBy", e.HinderedBy),
+		choose("CounterCharge", e.CounterCharge),
+		choose("PullBack", e.PullBack),
+		choose("Footprints", e.Footprints),
+		choose("LootPickup", e.LootPickup),
+	} {
+		if !c.ok {
+			return e.refuse(c.field, c.value, "must be one of the constants of its type")
+		}
+	}
+	for _, n := range e.numbers() {
+		// The comparison is written so that it fails for NaN.
+		if !(n.value >= n.low && n.value <= n.high) {
+			return e.refuse(n.field, strconv.FormatFloat(n.value, 'g', -1, 64), fmt.Sprintf("must be %v to %v", n.low, n.high))
+		}
+	}
+	return e.Readings.Validate()
+}
+
+// choice is an enumerated field and whether it holds a value of its set.
+type choice struct {
+	field, value string
+	ok           bool
+}
+
+func choose[E enum](field string, v E) choice { return choice{field, enumString(v), valid(v)} }
+
+// number is a numeric field and the limits within which it makes sense.
+type number struct {
+	field            string
+	value, low, high float64
+}
+
+// numbers lists the numeric fields. far is more than any table measures.
+func (e Edition) numbers() []number {
+	const far, tall = 1000, 100
+	return []number{
+		{"WarEngineArcWidthMM", e.WarEngineArcWidthMM, 0, far},
+		{"CoverLevels", e.CoverLevels, 0, tall},
+		{"ObstacleCoverHeight", e.ObstacleCoverHeight, 0, tall},
+		{"HeightZeroCoverHeight", e.HeightZeroCoverHeight, 0, tall},
+		{"ExtremeRange", e.ExtremeRange, 0, far},
+		{"IndirectMinRange", e.IndirectMinRange, 0, far},
+		{"EnemyGap", e.EnemyGap, 0, far},
+		{"FriendGap", e.FriendGap, 0, far},
+		{"NudgeDistance", e.NudgeDistance, 0, far},
+		{"NimblePivot", e.NimblePivot, 0, 180},
+		{"DifficultCost", e.DifficultCost, 1, far},
+		{"FrozenLoss", e.FrozenLoss, 0, far},
+		{"FrozenSpares", e.FrozenSpares, 0, far},
+		{"ChargeSpeeds", e.ChargeSpeeds, 0, far},
+		{"ShamblingChargeSpeeds", e.ShamblingChargeSpeeds, 0, far},
+		{"RegroupGap", e.RegroupGap, 0, far},
+		{"PullBackDistance", e.PullBackDistance, 0, far},
+		{"SetUpGap", e.SetUpGap, 0, far},
+		{"DominateRadius", e.DominateRadius, 0, far},
+		{"ObjectiveGap", e.ObjectiveGap, 0, far},
+		{"ObjectiveEdgeGap", e.ObjectiveEdgeGap, 0, far},
+		{"ObjectiveDiameterMM", e.ObjectiveDiameterMM, 0, far},
+		{"ObjectiveReach", e.ObjectiveReach, 0, far},
+		{"LootSpeed", e.LootSpeed, 0, far},
+		{"LootGap", e.LootGap, 0, far},
+	}
+}
+
+func (e Edition) refuse(field, value, rule string) error {
+	return &FieldError{Of: fmt.Sprintf("edition %q", e.Name), Field: field, Value: value, Rule: rule}
+}

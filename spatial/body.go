@@ -1,0 +1,194 @@
+package spatial
+
+import (
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/terrain"
+)
+
+// keptContacts is how many pieces of terrain a body remembers being in touch
+// with; for the rare unit in more, contacts are worked out when asked.
+const keptContacts = 6
+
+// Body is a unit as it stands on a table: everything that follows from its
+// place, its terrain and the edition, worked out once. Bodies belong to their
+// table or view and are read-only.
+type Body struct {
+	base    geom.Base
+	corners [4]geom.Point
+	radius  float64
+	leader  arcs.Leader
+
+	height      float64 // levels for sight, hill included where the edition adds it
+	coverHeight float64 // levels for cover
+	elevation   float64 // inches of ground under the unit
+	eye         float64 // inches of ground under the leader point
+	hill        PieceID // the hill it stands on, or -1
+	hillHeight  float64
+
+	hides, covers, individual bool
+
+	contacts [keptContacts]pieceContact
+	kept     uint8
+	more     bool // in touch with more pieces than are kept
+}
+
+type pieceContact struct {
+	piece PieceID
+	terrain.Contact
+}
+
+// Base is where the unit stands.
+func (b *Body) Base() geom.Base { return b.base }
+
+// Corners are the corners of the base, clockwise from front-left. Read-only.
+func (b *Body) Corners() *[4]geom.Point { return &b.corners }
+
+// Radius is the distance from the centre of the base to its corners.
+func (b *Body) Radius() float64 { return b.radius }
+
+// Leader is where the unit looks and measures from.
+func (b *Body) Leader() arcs.Leader { return b.leader }
+
+// Eye is the leader point (rows LDR-1, LDR-2).
+func (b *Body) Eye() geom.Point { return b.leader.Point }
+
+// Height is the unit's height for sight, the hill it stands on included where
+// the edition adds it (rows HT-1 to HT-3).
+func (b *Body) Height() float64 { return b.height }
+
+// CoverHeight is the height for cover: row HT-4 lifts height 0 to 1.
+func (b *Body) CoverHeight() float64 { return b.coverHeight }
+
+// Elevation is the height of the ground that the unit stands on, in inches;
+// EyeElevation that of the ground under its leader point. They count where
+// sight is true line of sight (row LOS-7).
+func (b *Body) Elevation() float64 { return b.elevation }
+
+// EyeElevation is documented with [Body.Elevation].
+func (b *Body) EyeElevation() float64 { return b.eye }
+
+// Hill is the hill that the unit stands on and its height (rows HT-2, HT-3).
+// Of several, the highest counts: heights are taken from the table top.
+func (b *Body) Hill() (id PieceID, height float64, ok bool) { return b.hill, b.hillHeight, b.hill >= 0 }
+
+// Hides reports whether the unit can block sight at all (rows LOS-6, HT-4).
+func (b *Body) Hides() bool { return b.hides }
+
+// Covers reports whether the unit can give cover at all (row LOS-6).
+func (b *Body) Covers() bool { return b.covers }
+
+// Individual reports whether the unit is an individual (row ARC-4).
+func (b *Body) Individual() bool { return b.individual }
+
+// place works out the body of a unit that stands on base.
+func (t *Table) place(u *Unit, base geom.Base, b *Body) {
+	e := &t.edition
+	individual := u.Individual()
+	body := Body{
+		base: base, corners: base.Corners(), radius: base.Radius(),
+		leader: arcs.LeaderOf(e, base, u.ModelsWide, u.ModelDepth),
+		height: u.Height, coverHeight: u.Height, hill: -1, individual: individual,
+		hides:  (!individual || e.IndividualsBlockSight) && (u.Height > 0 || e.HeightZeroBlocksSight),
+		covers: !individual || e.IndividualsBlockSight,
+	}
+	if u.Height == 0 {
+		body.coverHeight = e.HeightZeroCoverHeight
+	}
+	t.touch(&body)
+	t.stand(&body)
+	*b = body
+}
+
+// touch finds the pieces of terrain that the body is in touch with.
+func (t *Table) touch(b *Body) {
+	box := b.base.Bounds().ExpandedByMargin(2 * geom.Tol)
+	t.searchParts(box, func(p *part) bool {
+		c := terrain.ContactPart(b.base, b.leader.Point, p.vertices)
+		if !c.Touching {
+			return true
+		}
+		for i := range b.contacts[:b.kept] {
+			if b.contacts[i].piece == p.piece {
+				b.contacts[i].Contact = b.contacts[i].Add(c)
+				return true
+			}
+		}
+		if b.kept == keptContacts {
+			b.more = true
+			return false
+		}
+		b.contacts[b.kept] = pieceContact{p.piece, c}
+		b.kept++
+		return true
+	})
+	if b.more {
+		b.kept = 0 // a full list may lack parts of the pieces it names
+	}
+	for i := range b.contacts[:b.kept] {
+		c := &b.contacts[i]
+		c.Contact = t.pieces[c.piece].Settle(c.Contact, b.base, b.leader.Point)
+	}
+}
+
+// stand finds the hill under the body and its leader point.
+func (t *Table) stand(b *Body) {
+	e := &t.edition
+	t.eachContact(b, func(id PieceID, c terrain.Contact) {
+		p := &t.pieces[id]
+		if p.Kind() != terrain.Hill {
+			return
+		}
+		h := p.Height()
+		if c.Leader {
+			b.eye = max(b.eye, h)
+		}
+		if terrain.StandsOn(e, b.base, c.Covered) && (b.hill < 0 || h > b.hillHeight || (h == b.hillHeight && id < b.hill)) {
+			b.hill, b.hillHeight = id, h
+		}
+	})
+	if b.hill >= 0 {
+		b.elevation = b.hillHeight
+		if e.HillAddsHeight && e.Sight == rules.HeightLevels {
+			b.height += b.hillHeight
+			b.coverHeight += b.hillHeight
+		}
+	}
+}
+
+// contact is how the body stands to one piece.
+func (t *Table) contact(b *Body, id PieceID) terrain.Contact {
+	for i := range b.contacts[:b.kept] {
+		if b.contacts[i].piece == id {
+			return b.contacts[i].Contact
+		}
+	}
+	if !b.more {
+		return terrain.Contact{}
+	}
+	p := &t.pieces[id]
+	if !b.base.Bounds().ExpandedByMargin(2 * geom.Tol).Intersects(p.Shape().Bounds()) {
+		return terrain.Contact{}
+	}
+	return p.ContactWith(b.base, b.leader.Point)
+}
+
+// eachContact visits the pieces that the body touches.
+func (t *Table) eachContact(b *Body, visit func(PieceID, terrain.Contact)) {
+	for i := range b.contacts[:b.kept] {
+		visit(b.contacts[i].piece, b.contacts[i].Contact)
+	}
+	if !b.more {
+		return
+	}
+	for i := range t.pieces {
+		if c := t.contact(b, PieceID(i)); c.Touching {
+			visit(PieceID(i), c)
+		}
+	}
+}
+
+// bounds is the box of the body in the index.
+func (b *Body) bounds() r2.Rect { return b.base.Bounds() }

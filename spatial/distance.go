@@ -1,0 +1,140 @@
+package spatial
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+)
+
+// Distance is the distance between the nearest points of two bases, in inches;
+// negative when they overlap (row DST-1).
+func Distance(v *View, a, b UnitID) float64 {
+	return geom.Separation(v.Body(a).base, v.Body(b).base)
+}
+
+// Nearest is [Distance] with the nearest points.
+func Nearest(v *View, a, b UnitID) geom.Gap {
+	return geom.Nearest(v.Body(a).base, v.Body(b).base)
+}
+
+// LeaderDistance runs from the leader point of a to the closest point of b; it
+// is 0 when the point is in b (row DST-2).
+func LeaderDistance(v *View, a, b UnitID) float64 {
+	return max(0, v.Body(b).base.DistanceTo(v.Body(a).leader.Point))
+}
+
+// FrontDistance runs from the closest point of the front edge of a to the
+// closest point of b; it is 0 when they meet (row DST-3).
+func FrontDistance(v *View, a, b UnitID) float64 {
+	return max(0, geom.Separation(v.Body(a).base.FrontEdge(), v.Body(b).base))
+}
+
+// ChampionDistance runs from the base of the champion of a to the closest point
+// of b; it is 0 when they meet (row DST-4). In editions without a champion it
+// runs from the base of a.
+func ChampionDistance(v *View, a, b UnitID) float64 {
+	return max(0, geom.Separation(v.Body(a).leader.Champion, v.Body(b).base))
+}
+
+// RangeFrom measures from a to b with the given origin.
+func RangeFrom(v *View, origin rules.RangeOrigin, a, b UnitID) float64 {
+	switch origin {
+	case rules.FromFrontEdge:
+		return FrontDistance(v, a, b)
+	case rules.FromChampionBase:
+		return ChampionDistance(v, a, b)
+	}
+	return LeaderDistance(v, a, b)
+}
+
+// ShootingRange is the distance that shooting from a at b is measured over, and
+// ChargeRange that of a charge, each with the edition's origin (rows DST-2 to
+// DST-4).
+func ShootingRange(v *View, a, b UnitID) float64 {
+	return RangeFrom(v, v.table.edition.ShootingOrigin, a, b)
+}
+
+// ChargeRange is documented with [ShootingRange].
+func ChargeRange(v *View, a, b UnitID) float64 {
+	return RangeFrom(v, v.table.edition.ChargeOrigin, a, b)
+}
+
+// Filter picks units by side.
+type Filter uint8
+
+// The filters of a range query.
+const (
+	Any Filter = iota
+	Friend
+	Enemy
+)
+
+// String is the name used in requests: any, friend, enemy.
+func (f Filter) String() string {
+	switch f {
+	case Friend:
+		return "friend"
+	case Enemy:
+		return "enemy"
+	}
+	return "any"
+}
+
+// ParseFilter finds a filter by name; "" is any. An unknown name gives a
+// *[rules.UnknownNameError].
+func ParseFilter(name string) (Filter, error) {
+	for _, f := range [3]Filter{Any, Friend, Enemy} {
+		if f.String() == name || (name == "" && f == Any) {
+			return f, nil
+		}
+	}
+	return 0, &rules.UnknownNameError{What: "side filter", Name: name, Known: []string{"friend", "enemy", "any"}}
+}
+
+// Neighbour is a unit and how far it is.
+type Neighbour struct {
+	Unit     UnitID
+	Distance float64
+}
+
+// AppendWithin appends to dst the units within r inches of unit a, itself left
+// out, in order of distance and then of number. The limit is inclusive: exactly
+// r is within (rows DST-1, DST-5). Nothing is allocated when dst has room.
+func AppendWithin(dst []Neighbour, v *View, a UnitID, r float64, f Filter) []Neighbour {
+	if !(r >= 0) {
+		return dst
+	}
+	r = min(r, 4*geom.MaxCoord)
+	start := len(dst)
+	body := v.Body(a)
+	box := body.bounds().ExpandedByMargin(r + geom.Tol)
+	consider := func(id UnitID) {
+		if id == a || (f != Any && v.Friends(a, id) != (f == Friend)) {
+			return
+		}
+		other := v.Body(id)
+		// The circles about the centres settle most pairs.
+		reach := r + body.radius + other.radius + geom.Tol
+		if geom.Norm2(other.base.Centre().Sub(body.base.Centre())) > float64(reach*reach) {
+			return
+		}
+		if d := geom.Separation(body.base, other.base); geom.Holds(r - d) {
+			dst = append(dst, Neighbour{id, d})
+		}
+	}
+	v.table.search(box, func(item int32) bool {
+		if item >= 0 && UnitID(item) != v.moved {
+			consider(UnitID(item))
+		}
+		return true
+	})
+	if v.moved >= 0 {
+		consider(v.moved)
+	}
+	slices.SortFunc(dst[start:], func(x, y Neighbour) int {
+		return cmp.Or(cmp.Compare(x.Distance, y.Distance), cmp.Compare(x.Unit, y.Unit))
+	})
+	return dst
+}

@@ -1,0 +1,89 @@
+package spatial
+
+import "fmt"
+
+// UnitError says what is wrong with one unit. Field is the member at fault.
+type UnitError struct {
+	Index int
+	Name  string
+	Field string
+	Err   error
+}
+
+// Error implements error.
+func (e *UnitError) Error() string {
+	if e.Name == "" {
+		return fmt.Sprintf("unit %d: %s: %v", e.Index, e.Field, e.Err)
+	}
+	return fmt.Sprintf("unit %q: %s: %v", e.Name, e.Field, e.Err)
+}
+
+// Unwrap gives the cause.
+func (e *UnitError) Unwrap() error { return e.Err }
+
+// OverlapError says that two bases overlap by more than [geom.ContactBand].
+type OverlapError struct {
+	A, B  string
+	Depth float64
+}
+
+// Error implements error.
+func (e *OverlapError) Error() string {
+	return fmt.Sprintf("units %q and %q overlap by %.4f inch; bases may touch, not overlap", e.A, e.B, e.Depth)
+}
+
+// NameError says that a name is missing or used twice.
+type NameError struct{ What, Name string }
+
+// Error implements error.
+func (e *NameError) Error() string {
+	if e.Name == "" {
+		return e.What + " has no name"
+	}
+	return fmt.Sprintf("the name %q is used twice; names of %s must differ", e.Name, e.What)
+}
+
+// LimitError says that there is too much of something.
+type LimitError struct {
+	What       string
+	Got, Limit int
+}
+
+// Error implements error.
+func (e *LimitError) Error() string {
+	return fmt.Sprintf("%d %s; at most %d are accepted", e.Got, e.What, e.Limit)
+}
+
+// UnknownUnitError names a unit that is not on the table.
+type UnknownUnitError struct{ Name string }
+
+// Error implements error.
+func (e *UnknownUnitError) Error() string { return fmt.Sprintf("no unit is called %q", e.Name) }
+
+// IDError says that a number is not that of a unit on the table.
+type IDError struct{ ID, Count int }
+
+// Error implements error.
+func (e *IDError) Error() string {
+	return fmt.Sprintf("unit number %d is out of range; the table has %d units", e.ID, e.Count)
+}
+
+// SecondMoveError says that a view already has another unit moved.
+type SecondMoveError struct{ Moved string }
+
+// Error implements error.
+func (e *SecondMoveError) Error() string {
+	return fmt.Sprintf("the view already moves unit %q; use Table.With to move more than one", e.Moved)
+}
+
+// TerrainError is the fault of one piece of terrain.
+type TerrainError struct {
+	Index int
+	Err   error
+}
+
+// Error implements error.
+func (e *TerrainError) Error() string { return fmt.Sprintf("terrain %d: %v", e.Index, e.Err) }
+
+// Unwrap gives the cause.
+func (e *TerrainError) Unwrap() error { return e.Err }

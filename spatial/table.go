@@ -1,0 +1,374 @@
+package spatial
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"sync"
+
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/terrain"
+	"github.com/tidwall/rtree"
+)
+
+// Limits of a table: more is refused with a *[LimitError], so that no input can
+// make the library hang. They are far above anything that is played.
+const (
+	MaxUnits           = 100_000
+	MaxPieces          = 10_000
+	MaxOutlinePoints   = 200_000
+	MaxPiecesUnderUnit = 64 // pieces of terrain that one unit may touch
+	MaxHeight          = 1000
+	MaxSpeed           = 1000
+)
+
+// Table is an immutable snapshot of units and terrain under one edition. The
+// zero Table is empty and has no edition; make tables with [New]. It must not
+// be copied.
+type Table struct {
+	edition rules.Edition
+	units   []Unit
+	bodies  []Body
+	pieces  []terrain.Piece
+	parts   []part
+	names   map[string]UnitID
+
+	copying sync.Mutex // a copy of an R-tree marks the original, too
+	index   *rtree.RTreeG[int32]
+
+	now View
+}
+
+// part is one convex part of a piece of terrain, the unit of the index.
+type part struct {
+	piece    PieceID
+	number   int32
+	bounds   r2.Rect
+	vertices []geom.Point
+}
+
+// New makes a table. Everything is checked: the edition, names (present and
+// unique), sides, bases (made by [geom.NewBase], overlapping no other by more
+// than [geom.ContactBand]), heights, speeds, types, and the numbers of engaged
+// and charging units. The error is a *[UnitError], *[TerrainError],
+// *[OverlapError], *[NameError] or *[LimitError], or the edition's own.
+//
+// Units may stand off the table or in blocking terrain: whether they may end a
+// move there is a question of its own. The slices are copied.
+func New(e rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error) {
+	t, err := build(e, units, pieces)
+	if err != nil {
+		return nil, err
+	}
+	if err := t.checkOverlaps(); err != nil {
+		return nil, err
+	}
+	return t, nil
+}
+
+// NewOverlapping is [New] for tables that need not be possible: bases may
+// overlap. It serves "what if" questions, such as a margin shown by growing
+// every base.
+func NewOverlapping(e rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error) {
+	return build(e, units, pieces)
+}
+
+func build(e rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error) {
+	if err := e.Validate(); err != nil {
+		return nil, err
+	}
+	if len(units) > MaxUnits {
+		return nil, &LimitError{"units", len(units), MaxUnits}
+	}
+	t := &Table{edition: e, index: &rtree.RTreeG[int32]{}, names: make(map[string]UnitID, len(units))}
+	if err := t.addTerrain(pieces); err != nil {
+		return nil, err
+	}
+	t.units = make([]Unit, len(units))
+	t.bodies = make([]Body, len(units))
+	for i := range units {
+		u := units[i]
+		if err := checkUnit(i, &u, len(units)); err != nil {
+			return nil, err
+		}
+		if _, dup := t.names[u.Name]; dup {
+			return nil, &NameError{"units", u.Name}
+		}
+		t.names[u.Name] = UnitID(i)
+		u.Engaged = slices.Clone(u.Engaged)
+		u.ChargedBy = slices.Clone(u.ChargedBy)
+		t.units[i] = u
+		t.place(&t.units[i], u.Base, &t.bodies[i])
+		if b := &t.bodies[i]; b.more {
+			n := 0
+			t.eachContact(b, func(PieceID, terrain.Contact) { n++ })
+			if n > MaxPiecesUnderUnit {
+				return nil, &UnitError{i, u.Name, "base", &LimitError{"pieces of terrain under one unit", n, MaxPiecesUnderUnit}}
+			}
+		}
+	}
+	for i := range t.bodies {
+		box := t.bodies[i].bounds()
+		t.index.Insert(lo(box), hi(box), int32(i))
+	}
+	t.now = View{table: t, moved: -1}
+	return t, nil
+}
+
+func (t *Table) addTerrain(pieces []terrain.Piece) error {
+	if len(pieces) > MaxPieces {
+		return &LimitError{"pieces of terrain", len(pieces), MaxPieces}
+	}
+	t.pieces = slices.Clone(pieces)
+	points := 0
+	seen := make(map[string]bool, len(pieces))
+	for i := range t.pieces {
+		p := &t.pieces[i]
+		if p.Name() == "" {
+			return &TerrainError{i, &NameError{"terrain", ""}}
+		}
+		if seen[p.Name()] {
+			return &TerrainError{i, &NameError{"terrain", p.Name()}}
+		}
+		seen[p.Name()] = true
+		if points += p.Shape().Len(); points > MaxOutlinePoints {
+			return &LimitError{"points of terrain outlines", points, MaxOutlinePoints}
+		}
+		if p.Shape().Len() == 0 {
+			return &TerrainError{i, &terrain.PieceError{Name: p.Name(), Field: "outline", Err: &geom.ValueError{Field: "points", Value: 0, Rule: "must be at least 3; make pieces with NewPiece"}}}
+		}
+		for k := range p.Shape().NumParts() {
+			c := p.Shape().Part(k)
+			id := int32(len(t.parts))
+			t.parts = append(t.parts, part{PieceID(i), int32(k), c.Bounds(), c.Vertices()})
+			t.index.Insert(lo(c.Bounds()), hi(c.Bounds()), ^id)
+		}
+	}
+	return nil
+}
+
+func checkUnit(i int, u *Unit, count int) error {
+	bad := func(field string, err error) error { return &UnitError{i, u.Name, field, err} }
+	number := func(field string, v, limit float64) error {
+		if !(v >= 0 && v <= limit) {
+			return bad(field, &geom.ValueError{Field: field, Value: v, Rule: fmt.Sprintf("must be from 0 to %v", limit)})
+		}
+		return nil
+	}
+	switch {
+	case u.Name == "":
+		return bad("name", &NameError{What: "it"})
+	case u.Side == "":
+		return bad("side", &NameError{What: "its side"})
+	}
+	if _, err := geom.NewBase(u.Base.Centre(), u.Base.Facing(), u.Base.Width(), u.Base.Depth()); err != nil {
+		return bad("base", err)
+	}
+	if _, err := rules.ParseUnitType(string(u.Type)); err != nil {
+		return bad("type", err)
+	}
+	if _, err := rules.ParseSize(string(u.Size)); err != nil {
+		return bad("size", err)
+	}
+	if u.ModelsWide < 0 || u.ModelsWide > 1000 {
+		return bad("models wide", &geom.ValueError{Field: "models wide", Value: float64(u.ModelsWide), Rule: "must be from 0 to 1000"})
+	}
+	if err := number("model depth", u.ModelDepth, geom.MaxCoord); err != nil {
+		return err
+	}
+	if err := number("height", u.Height, MaxHeight); err != nil {
+		return err
+	}
+	if err := number("speed", u.Speed, MaxSpeed); err != nil {
+		return err
+	}
+	for _, g := range u.Engaged {
+		if int(g.With) < 0 || int(g.With) >= count {
+			return bad("engaged", &IDError{int(g.With), count})
+		}
+	}
+	for _, id := range u.ChargedBy {
+		if int(id) < 0 || int(id) >= count {
+			return bad("charged_by", &IDError{int(id), count})
+		}
+	}
+	return nil
+}
+
+// checkOverlaps finds the first pair of bases, by number, that overlap.
+func (t *Table) checkOverlaps() error {
+	for i := range t.bodies {
+		a := &t.bodies[i]
+		worst, depth := -1, 0.0
+		t.search(a.bounds(), func(item int32) bool {
+			if item <= int32(i) || (worst >= 0 && item > int32(worst)) {
+				return true
+			}
+			if s := geom.Separation(a.base, t.bodies[item].base); s < -geom.ContactBand {
+				worst, depth = int(item), -s
+			}
+			return true
+		})
+		if worst >= 0 {
+			return &OverlapError{t.units[i].Name, t.units[worst].Name, depth}
+		}
+	}
+	return nil
+}
+
+// With is the table with unit id standing on another base. It checks what [New]
+// checks of that unit.
+func (t *Table) With(id UnitID, base geom.Base) (*Table, error) {
+	if err := t.Check(id); err != nil {
+		return nil, err
+	}
+	u := t.units[id]
+	u.Base = base
+	if err := checkUnit(int(id), &u, len(t.units)); err != nil {
+		return nil, err
+	}
+	n := t.share()
+	n.units = slices.Clone(t.units)
+	n.bodies = slices.Clone(t.bodies)
+	n.units[id] = u
+	old := t.bodies[id].bounds()
+	n.place(&n.units[id], base, &n.bodies[id])
+	box := n.bodies[id].bounds()
+	n.index.Replace(lo(old), hi(old), int32(id), lo(box), hi(box), int32(id))
+	a := &n.bodies[id]
+	clash := UnitID(-1)
+	n.search(box, func(item int32) bool {
+		if item >= 0 && item != int32(id) && (clash < 0 || UnitID(item) < clash) &&
+			geom.Separation(a.base, n.bodies[item].base) < -geom.ContactBand {
+			clash = UnitID(item)
+		}
+		return true
+	})
+	if clash >= 0 {
+		return nil, &OverlapError{u.Name, n.units[clash].Name, -geom.Separation(a.base, n.bodies[clash].base)}
+	}
+	return n, nil
+}
+
+// Without is the table after unit id was removed. The units after it move up by
+// one number; stored facts about it are dropped.
+func (t *Table) Without(id UnitID) (*Table, error) {
+	if err := t.Check(id); err != nil {
+		return nil, err
+	}
+	units := make([]Unit, 0, len(t.units)-1)
+	for i := range t.units {
+		if UnitID(i) == id {
+			continue
+		}
+		u := t.units[i]
+		u.Engaged, u.ChargedBy = nil, nil
+		for _, g := range t.units[i].Engaged {
+			if g.With != id {
+				u.Engaged = append(u.Engaged, Engagement{closeGap(g.With, id), g.Facing})
+			}
+		}
+		for _, c := range t.units[i].ChargedBy {
+			if c != id {
+				u.ChargedBy = append(u.ChargedBy, closeGap(c, id))
+			}
+		}
+		units = append(units, u)
+	}
+	return build(t.edition, units, t.pieces)
+}
+
+func closeGap(id, removed UnitID) UnitID {
+	if id > removed {
+		return id - 1
+	}
+	return id
+}
+
+// share is a table with the same terrain and a copy of the index.
+func (t *Table) share() *Table {
+	n := &Table{edition: t.edition, units: t.units, bodies: t.bodies, pieces: t.pieces, parts: t.parts, names: t.names}
+	t.copying.Lock()
+	n.index = t.index.Copy()
+	t.copying.Unlock()
+	n.now = View{table: n, moved: -1}
+	return n
+}
+
+// Edition is the edition that the table is judged by.
+func (t *Table) Edition() *rules.Edition { return &t.edition }
+
+// Len is the number of units.
+func (t *Table) Len() int { return len(t.units) }
+
+// Unit is the description of a unit. It must not be changed. id must be on the
+// table: see [Table.Check].
+func (t *Table) Unit(id UnitID) *Unit { return &t.units[id] }
+
+// NumPieces is the number of pieces of terrain.
+func (t *Table) NumPieces() int { return len(t.pieces) }
+
+// Piece is a piece of terrain; id must be on the table.
+func (t *Table) Piece(id PieceID) *terrain.Piece { return &t.pieces[id] }
+
+// Check gives an *[IDError] when id is not a unit of the table.
+func (t *Table) Check(id UnitID) error {
+	if id < 0 || int(id) >= len(t.units) {
+		return &IDError{int(id), len(t.units)}
+	}
+	return nil
+}
+
+// Find is the unit of that name, or an *[UnknownUnitError].
+func (t *Table) Find(name string) (UnitID, error) {
+	id, ok := t.names[name]
+	if !ok {
+		return 0, &UnknownUnitError{name}
+	}
+	return id, nil
+}
+
+// Name is the name of a unit or a piece of terrain.
+func (t *Table) Name(x Thing) string {
+	if id, ok := x.Unit(); ok {
+		return t.units[id].Name
+	}
+	id, _ := x.Piece()
+	return t.pieces[id].Name()
+}
+
+// Now is the table as it stands, as a view.
+func (t *Table) Now() *View { return &t.now }
+
+// If is a view of the table in which unit id stands on base. Nothing is
+// allocated and nothing is checked but the number: the base may overlap others.
+func (t *Table) If(id UnitID, base geom.Base) (View, error) {
+	if err := t.Check(id); err != nil {
+		return View{}, err
+	}
+	v := View{table: t, moved: id}
+	t.place(&t.units[id], base, &v.body)
+	return v, nil
+}
+
+func lo(r r2.Rect) [2]float64 { return [2]float64{r.X.Lo, r.Y.Lo} }
+func hi(r r2.Rect) [2]float64 { return [2]float64{r.X.Hi, r.Y.Hi} }
+
+// search visits the items of the index whose boxes meet the given one.
+func (t *Table) search(box r2.Rect, visit func(item int32) bool) {
+	if math.IsNaN(box.X.Lo + box.X.Hi + box.Y.Lo + box.Y.Hi) {
+		return // a box of NaN would match everything
+	}
+	t.index.Search(lo(box), hi(box), func(_, _ [2]float64, item int32) bool { return visit(item) })
+}
+
+func (t *Table) searchParts(box r2.Rect, visit func(*part) bool) {
+	t.search(box, func(item int32) bool {
+		if item >= 0 {
+			return true
+		}
+		return visit(&t.parts[^item])
+	})
+}

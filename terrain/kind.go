@@ -1,0 +1,66 @@
+package terrain
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Kind is what a piece of terrain counts as in play.
+type Kind uint8
+
+// The kinds of terrain. The zero value is Blocking, the kind that hides most.
+const (
+	// Blocking terrain cannot be crossed; it hides like a unit of its height.
+	Blocking Kind = iota
+	// Difficult terrain slows and hinders; it hides units behind it but not
+	// units inside it (row LOS-4).
+	Difficult
+	// Obstacle is a low wall or hedge: it gives cover, and never hides (LOS-3).
+	Obstacle
+	// Hill raises the units that stand on it (rows HT-2, HT-3).
+	Hill
+	// Decorative terrain is ignored for everything.
+	Decorative
+)
+
+// Kinds lists every kind in order.
+func Kinds() [5]Kind { return [5]Kind{Blocking, Difficult, Obstacle, Hill, Decorative} }
+
+// String is the name used in position files.
+func (k Kind) String() string {
+	switch k {
+	case Blocking:
+		return "blocking"
+	case Difficult:
+		return "difficult"
+	case Obstacle:
+		return "obstacle"
+	case Hill:
+		return "hill"
+	case Decorative:
+		return "decorative"
+	}
+	return "unknown"
+}
+
+// UnknownKindError names a kind of terrain that does not exist.
+type UnknownKindError struct{ Name string }
+
+// Error implements error.
+func (e *UnknownKindError) Error() string {
+	var known []string
+	for _, k := range Kinds() {
+		known = append(known, k.String())
+	}
+	return fmt.Sprintf("unknown terrain kind %q; known: %s", e.Name, strings.Join(known, ", "))
+}
+
+// ParseKind finds a kind by name; an unknown one gives an *[UnknownKindError].
+func ParseKind(name string) (Kind, error) {
+	for _, k := range Kinds() {
+		if k.String() == name {
+			return k, nil
+		}
+	}
+	return 0, &UnknownKindError{name}
+}

@@ -1,0 +1,84 @@
+package terrain
+
+import (
+	"fmt"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/paulmach/orb"
+)
+
+// MaxHeight bounds the height of a piece, in levels of one inch.
+const MaxHeight = 1000
+
+// Piece is one piece of terrain: an immutable value.
+type Piece struct {
+	name   string
+	kind   Kind
+	height float64
+	shape  geom.Polygon
+}
+
+// PieceError says what is wrong with a piece of terrain. Field is "height" or
+// "outline"; Err is the cause, a *[geom.ValueError] or *[geom.PolygonError].
+type PieceError struct {
+	Name, Field string
+	Err         error
+}
+
+// Error implements error.
+func (e *PieceError) Error() string { return fmt.Sprintf("terrain %q: %s: %v", e.Name, e.Field, e.Err) }
+
+// Unwrap gives the cause.
+func (e *PieceError) Unwrap() error { return e.Err }
+
+// NewPiece makes a piece from its outline: one ring, open or closed, in either
+// direction, in inches. The height is in levels (row HT-5: one for each inch)
+// and may be 0 for flat pieces, which never hide anything (row LOS-3). Rings
+// for holes, an outline that is not a simple polygon, and a height that is
+// negative, not finite or above [MaxHeight] give a *[PieceError].
+func NewPiece(name string, kind Kind, height float64, outline orb.Polygon) (Piece, error) {
+	if !(height >= 0 && height <= MaxHeight) {
+		return Piece{}, &PieceError{name, "height", &geom.ValueError{Field: "height", Value: height, Rule: fmt.Sprintf("must be from 0 to %d", MaxHeight)}}
+	}
+	if kind.String() == "unknown" {
+		return Piece{}, &PieceError{name, "kind", &UnknownKindError{fmt.Sprint(uint8(kind))}}
+	}
+	if len(outline) != 1 {
+		return Piece{}, &PieceError{name, "outline", &geom.ValueError{Field: "rings", Value: float64(len(outline)), Rule: "must be 1: a piece has one outline and no holes"}}
+	}
+	ring := make([]geom.Point, len(outline[0]))
+	for i, p := range outline[0] {
+		ring[i] = geom.Point{X: p[0], Y: p[1]}
+	}
+	shape, err := geom.NewPolygon(ring)
+	if err != nil {
+		return Piece{}, &PieceError{name, "outline", err}
+	}
+	return Piece{name, kind, height, shape}, nil
+}
+
+// Name is the name the caller gave.
+func (p *Piece) Name() string { return p.name }
+
+// Kind is what the piece counts as.
+func (p *Piece) Kind() Kind { return p.kind }
+
+// Height is the piece's height in levels.
+func (p *Piece) Height() float64 { return p.height }
+
+// Shape is the piece's polygon.
+func (p *Piece) Shape() *geom.Polygon { return &p.shape }
+
+// Outline is a copy of the outline, counter-clockwise and closed, for exchange
+// with other programs.
+func (p *Piece) Outline() orb.Polygon {
+	ring := make(orb.Ring, 0, p.shape.Len()+1)
+	for i := range p.shape.Len() {
+		v := p.shape.Vertex(i)
+		ring = append(ring, orb.Point{v.X, v.Y})
+	}
+	if len(ring) > 0 {
+		ring = append(ring, ring[0])
+	}
+	return orb.Polygon{ring}
+}
