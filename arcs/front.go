@@ -38,6 +38,22 @@ func InArcOf(viewer geom.Base, mark float64, target geom.Base) Presence {
 	return Presence{In: geom.Present(m), Margin: m}
 }
 
+// PartlyInArcOf is the verdict of [InArcOf] alone: it looks at the circles and
+// the centre of the target first, which settles most questions.
+func PartlyInArcOf(viewer geom.Base, mark float64, target geom.Base) bool {
+	a := arc{min(mark/2, viewer.HalfWidth()), viewer.HalfDepth()}
+	c := viewer.Local(target.Centre())
+	const h = math.Sqrt2 / 2
+	inside := min(c.Y-a.d, float64((c.Y-a.d-math.Abs(c.X)+a.w)*h))
+	if inside > geom.Tol {
+		return true
+	}
+	if reach := inside + target.Radius(); reach <= 0 {
+		return false
+	}
+	return geom.Present(a.depth(localCorners(viewer, target), viewer, target))
+}
+
 // InHalfPlane decides whether target lies at least partly ahead of the line of
 // viewer's front edge: the 180 degree field of sight of reading O-12.
 func InHalfPlane(viewer, target geom.Base) Presence {

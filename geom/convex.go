@@ -297,8 +297,6 @@ type earClipper struct {
 	dull       []bool  // the corner does not turn left
 	byX        []int32 // the corners that were dull at first, from left to right
 	queue      []int32
-	waiting    [][]int32 // corners whose triangle is known to hold this one
-	looked     []int32   // how much of byX the search for a blocker is past
 }
 
 // triangulate gives the triangles of a ring, or nil when it is convex.
@@ -307,7 +305,7 @@ func triangulate(ring []Point) *mesh {
 	c := &earClipper{
 		mesh: mesh{ring: ring, edges: make([]halfEdge, 0, 3*(n-2))},
 		next: make([]int32, n), prev: make([]int32, n), outer: make([]int32, n),
-		dull: make([]bool, n), waiting: make([][]int32, n), looked: make([]int32, n),
+		dull: make([]bool, n),
 	}
 	for i := range n {
 		c.next[i], c.prev[i], c.outer[i] = (i+1)%n, (i+n-1)%n, none
@@ -325,15 +323,10 @@ func triangulate(ring []Point) *mesh {
 	for left := n; left > 3 && len(c.queue) > 0; {
 		v := c.queue[0]
 		c.queue = c.queue[1:]
-		if c.next[v] == none || c.dull[v] {
-			continue
+		if c.next[v] != none && !c.dull[v] && !c.blocked(v) {
+			c.clip(v)
+			left--
 		}
-		if b := c.blocker(v); b != none {
-			c.waiting[b] = append(c.waiting[b], v)
-			continue
-		}
-		c.clip(v)
-		left--
 	}
 	for v := range n {
 		if c.next[v] != none {
@@ -351,49 +344,41 @@ func (c *earClipper) update(i int32) {
 	c.dull[i] = Orient(c.ring[c.prev[i]], c.ring[i], c.ring[c.next[i]]) <= 0
 }
 
-// clip cuts off the ear v and looks at its neighbours, and at the corners that
-// waited for one of them to get out of the way, again.
+// clip cuts off the ear v and looks at its neighbours again.
 func (c *earClipper) clip(v int32) {
 	u, w := c.prev[v], c.next[v]
 	c.outer[u] = c.addTriangle(u, v, w, c.outer[u], c.outer[v], none)
 	c.next[u], c.prev[w] = w, u
 	c.next[v] = none
 	for _, i := range [...]int32{u, w} {
-		c.looked[i] = 0
 		if c.dull[i] {
 			c.update(i)
 		}
 		if !c.dull[i] {
 			c.queue = append(c.queue, i)
-			c.queue = append(c.queue, c.waiting[i]...)
-			c.waiting[i] = nil
 		}
 	}
 }
 
-// blocker is a corner in the closed triangle of v, or none. Of the corners in
-// it, the one farthest from the third side does not turn left, so that others
-// need no test. As long as the triangle stays the same, what once was no blocker
-// never is one again, and the search goes on where it stopped: all searches
-// together take at most the corners times the dull corners.
-func (c *earClipper) blocker(v int32) int32 {
+// blocked reports whether the closed triangle of v holds another corner. The one
+// of them that is farthest from the third side sees nothing but the inside of
+// the ring on its side of v, now and until a neighbour of v is cut off. So it is
+// dull and stays so: other corners need no test, and v no second one before.
+func (c *earClipper) blocked(v int32) bool {
 	u, w := c.prev[v], c.next[v]
 	a, b, d := c.ring[u], c.ring[v], c.ring[w]
-	right, low, high := max(a.X, b.X, d.X), min(a.Y, b.Y, d.Y), max(a.Y, b.Y, d.Y)
-	if c.looked[v] == 0 {
-		first, _ := slices.BinarySearchFunc(c.byX, min(a.X, b.X, d.X), func(i int32, x float64) int { return cmp.Compare(c.ring[i].X, x) })
-		c.looked[v] = int32(first)
-	}
-	for _, i := range c.byX[c.looked[v]:] {
+	left, right := min(a.X, b.X, d.X), max(a.X, b.X, d.X)
+	low, high := min(a.Y, b.Y, d.Y), max(a.Y, b.Y, d.Y)
+	first, _ := slices.BinarySearchFunc(c.byX, left, func(i int32, x float64) int { return cmp.Compare(c.ring[i].X, x) })
+	for _, i := range c.byX[first:] {
 		p := c.ring[i]
 		if p.X > right {
-			break
+			return false
 		}
 		if p.Y >= low && p.Y <= high && c.dull[i] && i != u && i != w &&
 			Orient(d, a, p) >= 0 && Orient(a, b, p) >= 0 && Orient(b, d, p) >= 0 {
-			return i
+			return true
 		}
-		c.looked[v]++
 	}
-	return none
+	return false
 }

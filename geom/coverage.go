@@ -56,9 +56,10 @@ func usable(ring []Point) bool {
 	return len(ring) >= 3
 }
 
-// meets reports whether the bounds of p and b overlap.
+// meets reports whether the bounds of p and b overlap. Those of the zero Polygon
+// have no interior.
 func meets(b Base, p *Polygon) bool {
-	return p != nil && !p.IsZero() && p.bounds.InteriorIntersects(b.Bounds())
+	return p != nil && p.bounds.InteriorIntersects(b.Bounds())
 }
 
 // apart reports whether no two of the polygons that meet b have bounds that
@@ -207,7 +208,7 @@ func (u *union) area(b Base) float64 {
 		}
 		steps = steps[:0]
 		for _, e := range active {
-			steps = append(steps, step{clamp(heightAt(e.a, e.b, left+0.5*(right-left)), b.halfDepth), e.enter})
+			steps = append(steps, step{clamp(heightAt(e.a, e.b, left+float64(0.5*(right-left))), b.halfDepth), e.enter})
 		}
 		sum += float64((right - left) * covered(steps, b.halfDepth))
 	}

@@ -101,6 +101,19 @@ func TestOrientOverTheWholeRange(t *testing.T) {
 	}
 }
 
+// Where products underflow the filter must not trust what is left of them.
+func TestOrientWhereProductsUnderflow(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	for range 20_000 {
+		a, b, c := nearLine(r)
+		shrink := math.Ldexp(1, -r.IntN(16)-512)
+		a, b, c = a.Mul(shrink), b.Mul(shrink), c.Mul(shrink)
+		if got, want := Orient(a, b, c), rationalSide(a, b, c); got != want {
+			t.Fatalf("%v %v %v: %d, exactly %d", a, b, c, got, want)
+		}
+	}
+}
+
 func TestOrientTable(t *testing.T) {
 	tiny, huge := math.SmallestNonzeroFloat64, math.MaxFloat64
 	for _, c := range []struct {
@@ -114,6 +127,8 @@ func TestOrientTable(t *testing.T) {
 		{"two equal", Point{X: 0.1, Y: 0.7}, Point{X: 0.1, Y: 0.7}, Point{X: 9}, 0},
 		{"0.1 + 0.2 is right of 0.3", Point{}, Point{X: 0.3, Y: 0.3}, Point{X: 0.30000000000000004, Y: 0.3}, -1},
 		{"products that underflow", Point{}, Point{X: tiny}, Point{Y: tiny}, 1},
+		{"products that lose bits below the range", Point{X: 0x1.279058010d0e9p-515, Y: 0x1.686540ff2f008p-515},
+			Point{X: 0x1.1e8fa367ee99bp-513, Y: 0x1.44a57d4dc6e6ep-514}, Point{X: -0x1.13540789c1dp-514, Y: 0x1.240d2dec37d7cp-517}, 1},
 		{"products that overflow", Point{X: -huge, Y: -huge}, Point{X: huge, Y: -huge}, Point{Y: huge}, 1},
 		{"NaN", Point{X: math.NaN()}, Point{X: 1}, Point{Y: 1}, 0},
 		{"infinite", Point{X: math.Inf(1)}, Point{X: 1}, Point{Y: 1}, 0},

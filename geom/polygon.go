@@ -22,7 +22,7 @@ const (
 // PolygonRule names what is wrong with an outline.
 type PolygonRule string
 
-// The rules that [NewPolygon] checks, in this order.
+// The rules that [NewPolygon] checks.
 const (
 	TooManyPoints PolygonRule = "too many points" // more than MaxPolygonPoints
 	NotFinite     PolygonRule = "not finite"      // NaN, infinite or beyond MaxCoord
@@ -298,10 +298,8 @@ func lowest(points []corner) int {
 	return low
 }
 
-// between reports whether q lies on the segment from a to b, neither end.
-func between(q, a, b Point) bool {
-	return q != a && q != b && inBox(q, a, b) && Orient(a, b, q) == 0
-}
+// between reports whether q, which is neither a nor b, lies on the edge of both.
+func between(q, a, b Point) bool { return inBox(q, a, b) && Orient(a, b, q) == 0 }
 
 func orientAt(ring []corner, i int) int {
 	n := len(ring)
@@ -362,7 +360,8 @@ func spike(previous, c, next corner) error {
 	return &PolygonError{TouchesItself, next.index, previous.index, next.at}
 }
 
-// meet is the error for two edges without a common corner when they meet.
+// meet is the error for two edges without a common corner whose boxes meet, when
+// they meet themselves. Edges in one line do so if their boxes do.
 func meet(s, t *span) error {
 	sa, sb := Orient(t.a, t.b, s.a), Orient(t.a, t.b, s.b)
 	if sa == sb && sa != 0 {
@@ -381,8 +380,6 @@ func meet(s, t *span) error {
 		return &PolygonError{TouchesItself, t.vertexA, s.vertexA, t.a}
 	case tb == 0 && inBox(t.b, s.a, s.b):
 		return &PolygonError{TouchesItself, t.vertexB, s.vertexA, t.b}
-	case sa == 0 && sb == 0:
-		return nil // in one line, apart
 	}
 	return &PolygonError{CrossesItself, s.vertexA, t.vertexA, crossing(s, t)}
 }

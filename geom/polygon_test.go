@@ -90,6 +90,9 @@ func star(n int) []Point {
 func randomPolygon(r *rand.Rand) Polygon {
 	for {
 		n := 3 + r.IntN(10)
+		if r.IntN(8) == 0 {
+			n = 3 + r.IntN(50)
+		}
 		ring := make([]Point, n)
 		size, centre := 1+9*r.Float64(), Point{X: 10 * r.Float64(), Y: 10 * r.Float64()}
 		if r.IntN(2) == 0 {
@@ -111,7 +114,7 @@ func randomPolygon(r *rand.Rand) Polygon {
 				ring[i] = Point{X: math.Round(p.X), Y: math.Round(p.Y)}
 			}
 		}
-		for range 60 {
+		for range 20 * n {
 			p, err := NewPolygon(ring)
 			if err == nil {
 				return p
@@ -420,6 +423,43 @@ func simpleOnGrid(ring [][2]int) bool {
 	return true
 }
 
+// straightRun is the edge that leaves point i, on to where the ring bends.
+func straightRun(ring [][2]int, i int) (a, b [2]int) {
+	a, b = ring[i], ring[i]
+	for k := range ring {
+		next := ring[(i+k+1)%len(ring)]
+		cross := (b[0]-a[0])*(next[1]-b[1]) - (b[1]-a[1])*(next[0]-b[0])
+		if dot := (b[0]-a[0])*(next[0]-b[0]) + (b[1]-a[1])*(next[1]-b[1]); a != b && next != b && (cross != 0 || dot < 0) {
+			break
+		}
+		b = next
+	}
+	return a, b
+}
+
+// checkComplaint holds an error about touching or crossing to its word.
+func checkComplaint(t *testing.T, ring [][2]int, err error) {
+	var bad *PolygonError
+	if !errors.As(err, &bad) || bad.Rule != TouchesItself && bad.Rule != CrossesItself {
+		return
+	}
+	c, d := straightRun(ring, bad.Other)
+	switch q := ring[bad.Vertex]; bad.Rule {
+	case TouchesItself:
+		cross := (d[0]-c[0])*(q[1]-c[1]) - (d[1]-c[1])*(q[0]-c[0])
+		dot := (c[0]-q[0])*(d[0]-q[0]) + (c[1]-q[1])*(d[1]-q[1])
+		if cross != 0 || dot > 0 || bad.Vertex == bad.Other || bad.At != (Point{X: float64(q[0]), Y: float64(q[1])}) {
+			t.Fatalf("%v: %v, but it does not", ring, err)
+		}
+	case CrossesItself:
+		a, b := straightRun(ring, bad.Vertex)
+		side := func(o, p, q [2]int) int { return (p[0]-o[0])*(q[1]-o[1]) - (p[1]-o[1])*(q[0]-o[0]) }
+		if side(a, b, c)*side(a, b, d) >= 0 || side(c, d, a)*side(c, d, b) >= 0 {
+			t.Fatalf("%v: %v, but they do not", ring, err)
+		}
+	}
+}
+
 // Every ring of up to five points of a 3 x 3 grid, and random larger ones: half
 // of all of them touch themselves somewhere.
 func TestPolygonSimpleOnEveryGridRing(t *testing.T) {
@@ -435,6 +475,7 @@ func TestPolygonSimpleOnEveryGridRing(t *testing.T) {
 		}
 		if err != nil {
 			rejected++
+			checkComplaint(t, ring, err)
 			return
 		}
 		if accepted++; accepted%16 == 0 {

@@ -23,10 +23,62 @@ type chain struct {
 // length is the length of the near side.
 func (c *chain) length() float64 { return c.starts[c.edges] }
 
+// nearSides is the near side of a base: one or two edges, none when the eye is
+// in or on it. facing is the side that cover is judged on.
+func nearSides(eye geom.Point, b geom.Base, corners *[4]geom.Point, facing int) chain {
+	var c chain
+	l := b.Local(eye)
+	ahead, beside := -1, -1
+	switch {
+	case l.Y-b.HalfDepth() > geom.Tol:
+		ahead = 0
+	case -l.Y-b.HalfDepth() > geom.Tol:
+		ahead = 2
+	}
+	switch {
+	case l.X-b.HalfWidth() > geom.Tol:
+		beside = 1
+	case -l.X-b.HalfWidth() > geom.Tol:
+		beside = 3
+	}
+	first, second := ahead, beside
+	switch {
+	case ahead < 0:
+		first, second = beside, -1
+	case beside == (ahead+3)%4:
+		first, second = beside, ahead
+	}
+	if first < 0 {
+		return c
+	}
+	c.add(eye, b, corners, first, facing)
+	if second >= 0 {
+		c.add(eye, b, corners, second, facing)
+	}
+	return c
+}
+
+// add appends side i of a base, whose right-hand end is where the chain stops.
+func (c *chain) add(eye geom.Point, b geom.Base, corners *[4]geom.Point, i, facing int) {
+	length := b.Width()
+	if i&1 == 1 {
+		length = b.Depth()
+	}
+	k := c.edges
+	if k == 0 {
+		c.points[0] = corners[i].Sub(eye)
+	}
+	c.points[k+1] = corners[(i+1)&3].Sub(eye)
+	c.starts[k+1] = c.starts[k] + length
+	if i == facing {
+		c.facingLo, c.facingHi = c.starts[k], c.starts[k+1]
+	}
+	c.edges++
+}
+
 // nearChain collects the edges of a clockwise convex ring that face the eye.
-// facing is the number of the edge that cover is judged on, or -1. The chain
-// has no edges when the eye is in or on the ring.
-func nearChain(eye geom.Point, ring []geom.Point, facing int) chain {
+// The chain has no edges when the eye is in or on the ring.
+func nearChain(eye geom.Point, ring []geom.Point) chain {
 	var c chain
 	n := len(ring)
 	first := -1
@@ -52,9 +104,6 @@ func nearChain(eye geom.Point, ring []geom.Point, facing int) chain {
 		c.points[c.edges+1] = b.Sub(eye)
 		length := geom.Dist(a, b)
 		c.starts[c.edges+1] = c.starts[c.edges] + length
-		if i == facing {
-			c.facingLo, c.facingHi = c.starts[c.edges], c.starts[c.edges+1]
-		}
 		c.edges++
 	}
 	return c

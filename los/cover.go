@@ -30,7 +30,7 @@ func Glance(v *spatial.View, from, to spatial.UnitID) Look {
 	if from == to {
 		return l
 	}
-	l.InArc = InArc(v, from, to, false).In
+	l.InArc = inArc(v, from, to)
 	facing := p.facing()
 	l.Facing = arcs.Facing(facing)
 	if p.edition.Sight == rules.TrueLine || p.edition.Cover == rules.ViewShare || !p.plainSight() {
@@ -40,7 +40,7 @@ func Glance(v *spatial.View, from, to spatial.UnitID) Look {
 		l.Clear, l.Fraction = p.look(facing)
 	}
 	l.Sees = l.InArc && l.Clear
-	l.InCover = p.coverSlack(l.Fraction) >= -geom.Tol || geom.Holds(p.terrainSlack(0))
+	l.InCover = geom.Holds(p.coverSlack(l.Fraction, l.Facing)) || geom.Holds(p.terrainSlack(0))
 	return l
 }
 
@@ -69,7 +69,7 @@ func (p *pair) plainSight() bool {
 // look is [pair.clear] and [pair.fraction] from one set of shadows.
 func (p *pair) look(facing int) (clear bool, fraction float64) {
 	eye := p.viewer.Eye()
-	c := nearChain(eye, p.target.Corners()[:], facing)
+	c := p.nearSides(facing)
 	if c.edges == 0 {
 		return p.touchesTarget(), 0
 	}
@@ -84,14 +84,17 @@ func (p *pair) inCover(grow float64) bool {
 	if p.from == p.to {
 		return false
 	}
-	return p.coverSlack(p.fraction(grow)) >= -geom.Tol || geom.Holds(p.terrainSlack(grow))
+	return geom.Holds(p.coverSlack(p.fraction(grow), arcs.Facing(p.facing()))) || geom.Holds(p.terrainSlack(grow))
 }
 
 // coverSlack is how many inches of the facing are shaded beyond one half; half
 // and more is cover (rows CVR-2, CVR-3, CVR-8).
-func (p *pair) coverSlack(fraction float64) float64 {
-	a, b := arcs.Facing(p.facing()).Edge(p.target.Base())
-	return float64((fraction - 0.5) * geom.Dist(a, b))
+func (p *pair) coverSlack(fraction float64, facing arcs.Facing) float64 {
+	length := p.target.Base().Width()
+	if facing == arcs.Left || facing == arcs.Right {
+		length = p.target.Base().Depth()
+	}
+	return float64((fraction - 0.5) * length)
 }
 
 // fraction is the share of the facing, or of the view, that is shaded.
@@ -103,7 +106,7 @@ func (p *pair) fraction(grow float64) float64 {
 		return p.viewShaded(grow)
 	}
 	eye := p.viewer.Eye()
-	c := nearChain(eye, p.target.Corners()[:], p.facing())
+	c := p.nearSides(p.facing())
 	if c.edges == 0 {
 		return 0
 	}
@@ -192,8 +195,7 @@ func (p *pair) grownCoverage(grow float64) float64 {
 	p.view.Search(box, func(region spatial.Region) bool {
 		id, ok := region.Thing.Piece()
 		if ok && p.shelters(p.view.Table().Piece(id)) {
-			part := p.view.Table().Piece(id).Shape().Part(int(region.Part))
-			parts = append(parts, part.Grown(nil, grow))
+			parts = append(parts, p.view.Grown(nil, region, grow))
 		}
 		return true
 	})

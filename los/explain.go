@@ -105,9 +105,8 @@ func (p *pair) findTrueLine(s *Sight) {
 		s.Line[1] = p.target.Base().NearestTo(p.viewer.Eye()).A
 		return
 	}
-	var w prospect
-	w.look(p, 0)
-	lo, hi, _ := w.tallest()
+	w, drawn := p.prospect(nil, 0)
+	lo, hi, _ := w.tallest(drawn)
 	s.Width = hi - lo
 	s.Line[1] = w.eye.Add(w.c.at((lo + hi) / 2))
 }
@@ -125,10 +124,8 @@ func (p *pair) appendHiding(dst []spatial.Thing) []spatial.Thing {
 	}
 	start := len(dst)
 	if p.edition.Sight == rules.TrueLine {
-		var w prospect
-		w.look(p, 0)
-		for i := range w.curtains {
-			c := &w.curtains[i]
+		w, drawn := p.prospect(nil, 0)
+		for _, c := range drawn {
 			if max(c.atLo, c.atHi) > w.foot+geom.Tol {
 				dst = append(dst, spatial.Thing(c.thing))
 			}
@@ -172,7 +169,7 @@ func ExplainCover(v *spatial.View, from, to spatial.UnitID) (Cover, error) {
 	}
 	p := newPair(v, from, to)
 	c := Cover{InCover: p.inCover(0), Fraction: p.fraction(0)}
-	c.Facing = arcs.LocateBy(p.target.Base(), p.viewer.Eye(), p.edition.Readings.ArcTie)
+	c.Facing = SideOf(v, from, to)
 	base := p.target.Base()
 	if p.edition.CoverInTerrain {
 		c.InTerrain = 0.5 + float64(p.terrainSlack(0)*2*base.Radius())/base.Area()
@@ -212,7 +209,7 @@ func AppendShades(dst []Shade, v *spatial.View, from, to spatial.UnitID) []Shade
 }
 
 func (p *pair) appendFacingShades(dst []Shade) []Shade {
-	c := nearChain(p.viewer.Eye(), p.target.Corners()[:], p.facing())
+	c := p.nearSides(p.facing())
 	if c.edges == 0 {
 		return dst
 	}
@@ -233,17 +230,15 @@ func (p *pair) appendFacingShades(dst []Shade) []Shade {
 }
 
 func (p *pair) appendViewShades(dst []Shade) []Shade {
-	var w prospect
-	w.look(p, 0)
-	all := w.curtains
+	w, all := p.prospect(nil, 0)
 	for _, t := range thingsOf(all, func(c curtain) int32 { return c.thing }) {
-		w.curtains = nil
+		var own []curtain
 		for _, c := range all {
 			if c.thing == t {
-				w.curtains = append(w.curtains, c)
+				own = append(own, c)
 			}
 		}
-		if f := w.shaded(); f > 0 {
+		if f := w.shaded(own); f > 0 {
 			dst = append(dst, Shade{spatial.Thing(t), f})
 		}
 	}

@@ -16,30 +16,60 @@ func (e *PivotError) Error() string {
 	return fmt.Sprintf("unit %q has no free pivot: only individuals turn before they look", e.Unit)
 }
 
-// ExplainSightAfterPivot decides sight after the free pivot of an individual
-// about its centre to face the given direction (rows ARC-4, LOS-10). Where the
-// edition forbids it, difficult terrain that the individual did not touch
-// before the pivot is not seen through. A unit that is no individual gives a
-// *[PivotError], an id that is not on the table a *[spatial.IDError].
-func ExplainSightAfterPivot(v *spatial.View, from, to spatial.UnitID, facing geom.Point) (Sight, spatial.View, error) {
-	if err := check(v, from, to); err != nil {
-		return Sight{}, spatial.View{}, err
+// Pivoted is what an individual sees after its free pivot.
+type Pivoted struct {
+	before *spatial.View
+	after  spatial.View
+	unit   spatial.UnitID
+}
+
+// LookAfterPivot turns an individual about its centre to face a direction, for
+// free, before it looks (row ARC-4). Where the edition forbids it, difficult
+// terrain that it did not touch before the pivot is not seen through (row
+// LOS-10). A unit that is no individual gives a *[PivotError], an id that is not
+// on the table a *[spatial.IDError], a facing without direction a
+// *[geom.ValueError].
+func LookAfterPivot(v *spatial.View, unit spatial.UnitID, facing geom.Point) (*Pivoted, error) {
+	if err := v.Table().Check(unit); err != nil {
+		return nil, err
 	}
-	if !v.Body(from).Individual() {
-		return Sight{}, spatial.View{}, &PivotError{v.Table().Unit(from).Name}
+	if !v.Body(unit).Individual() {
+		return nil, &PivotError{v.Table().Unit(unit).Name}
 	}
-	old := v.Body(from).Base()
+	old := v.Body(unit).Base()
 	base, err := geom.NewBase(old.Centre(), facing, old.Width(), old.Depth())
 	if err != nil {
-		return Sight{}, spatial.View{}, err
+		return nil, err
 	}
-	turned, err := v.Turned(from, base)
+	after, err := v.Turned(unit, base)
 	if err != nil {
-		return Sight{}, spatial.View{}, err
+		return nil, err
 	}
-	p := newPair(&turned, from, to)
-	p.start = v
-	return p.explainSight(InArc(&turned, from, to, false)), turned, nil
+	return &Pivoted{v, after, unit}, nil
+}
+
+// View is the table with the individual turned.
+func (l *Pivoted) View() *spatial.View { return &l.after }
+
+func (l *Pivoted) pair(to spatial.UnitID) pair {
+	p := newPair(&l.after, l.unit, to)
+	p.start = l.before
+	return p
+}
+
+// ExplainSight is [ExplainSight] after the pivot.
+func (l *Pivoted) ExplainSight(to spatial.UnitID, shooting bool) (Sight, error) {
+	if err := l.after.Table().Check(to); err != nil {
+		return Sight{}, err
+	}
+	p := l.pair(to)
+	return p.explainSight(InArc(&l.after, l.unit, to, shooting)), nil
+}
+
+// AppendHiding is [AppendHiding] after the pivot.
+func (l *Pivoted) AppendHiding(dst []spatial.Thing, to spatial.UnitID) []spatial.Thing {
+	p := l.pair(to)
+	return p.appendHiding(dst)
 }
 
 // HasFreePivot reports whether a unit may turn for free before it looks (row

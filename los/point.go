@@ -26,10 +26,7 @@ func (p *pair) clearTo(x geom.Point, grow float64) bool {
 			return true
 		}
 		var ring [ringRoom]geom.Point
-		corners := append(ring[:0], region.Corners...)
-		if grow != 0 {
-			corners = q.grown(ring[:0], region)
-		}
+		corners := q.view.Grown(ring[:0], region, grow)
 		if _, isUnit := region.Thing.Unit(); isUnit {
 			slices.Reverse(corners)
 		}

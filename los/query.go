@@ -3,6 +3,7 @@ package los
 import (
 	"slices"
 
+	"github.com/golang/geo/r1"
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -17,26 +18,35 @@ type query struct {
 	chain *chain
 	want  role    // the roles that are asked for
 	grow  float64 // inches that things in the way are grown by
-	// total collects the roles of what takes in the eye: it shades everything.
-	total role
 }
+
+// mitre bounds how far the corner of a grown region moves, in multiples of the
+// growth: see [geom.Convex.Grown].
+const mitre = 18
 
 // box is where things can stand in the way.
 func (q *query) box() r2.Rect {
-	box := r2.RectFromPoints(q.eye)
-	for i := range q.chain.edges + 1 {
-		box = box.AddPoint(q.eye.Add(q.chain.points[i]))
+	lo, hi := q.eye, q.eye
+	for _, p := range q.chain.points[:q.chain.edges+1] {
+		p = q.eye.Add(p)
+		lo.X, hi.X = min(lo.X, p.X), max(hi.X, p.X)
+		lo.Y, hi.Y = min(lo.Y, p.Y), max(hi.Y, p.Y)
 	}
-	if q.grow > 0 {
-		box = box.ExpandedByMargin(float64(q.grow * mitre))
+	spread := float64(max(0, q.grow) * mitre)
+	return r2.Rect{
+		X: r1.Interval{Lo: lo.X - spread, Hi: hi.X + spread},
+		Y: r1.Interval{Lo: lo.Y - spread, Hi: hi.Y + spread},
 	}
-	return box
 }
 
 // shadows appends the shadows of everything in the way, sorted by where they
 // begin. It allocates nothing as long as dst has room.
 func (q *query) shadows(dst []interval) []interval {
+	w := q.wedge()
 	q.view.Search(q.box(), func(region spatial.Region) bool {
+		if q.grow <= 0 && w.misses(q.view.Circle(region)) {
+			return true
+		}
 		if r := q.roleOf(region.Thing) & q.want; r != 0 {
 			dst = q.shadow(dst, region, r)
 		}
@@ -44,6 +54,27 @@ func (q *query) shadows(dst []interval) []interval {
 	})
 	sortIntervals(dst)
 	return dst
+}
+
+// wedge is the triangle of the eye and the ends of a chain, for a quick first
+// look: circles that miss it cast no shadow.
+type wedge struct {
+	eye         geom.Point
+	right, left geom.Point // unit vectors to the ends
+	depth       geom.Point // unit vector across the chord
+	reach       float64    // distance of the chord from the eye
+}
+
+func (q *query) wedge() wedge {
+	right, left := q.chain.points[0], q.chain.points[q.chain.edges]
+	across := geom.Unit(geom.RightOf(left.Sub(right)))
+	return wedge{q.eye, geom.Unit(right), geom.Unit(left), across, geom.Dot(across, right)}
+}
+
+func (w *wedge) misses(centre geom.Point, radius float64) bool {
+	c := centre.Sub(w.eye)
+	radius += geom.Tol
+	return geom.Cross(w.right, c) < -radius || geom.Cross(c, w.left) < -radius || geom.Dot(w.depth, c)-w.reach > radius
 }
 
 func (q *query) roleOf(t spatial.Thing) role {
@@ -56,51 +87,70 @@ func (q *query) roleOf(t spatial.Thing) role {
 
 // shadow appends the shadow of one convex region.
 func (q *query) shadow(dst []interval, region spatial.Region, r role) []interval {
-	_, isUnit := region.Thing.Unit()
-	var ring [ringRoom]geom.Point
-	corners := region.Corners
 	if q.grow != 0 {
-		if q.grow < 0 || !touches(q.eye, corners, isUnit) {
-			corners = q.grown(ring[:0], region)
-		}
-		if len(corners) < 3 {
-			return dst
-		}
+		return q.grownShadow(dst, region, r)
 	}
-	n := len(corners)
+	return q.ringShadow(dst, q.view.Ring(region), region.Thing, r)
+}
+
+// grownShadow is [query.shadow] of the region as it has grown. What the eye
+// touches does not grow: contact is a fact, not a measurement.
+func (q *query) grownShadow(dst []interval, region spatial.Region, r role) []interval {
+	_, isUnit := region.Thing.Unit()
+	if own := q.view.Ring(region); q.grow > 0 && touches(q.eye, own, isUnit) {
+		return q.ringShadow(dst, own, region.Thing, r)
+	}
+	var ring [ringRoom]geom.Point
+	corners := q.view.Grown(ring[:0], region, q.grow)
+	if len(corners) < 3 {
+		return dst
+	}
+	return q.ringShadow(dst, corners, region.Thing, r)
+}
+
+// ringShadow appends the shadow of a ring: the edges that face the eye.
+func (q *query) ringShadow(dst []interval, corners []geom.Point, thing spatial.Thing, r role) []interval {
+	_, isUnit := thing.Unit()
+	start := len(dst)
 	entering := false
-	near := false
-	before := dst
-	for i, a := range corners {
-		b := corners[0]
-		if i+1 < n {
-			b = corners[i+1]
+	last := corners[len(corners)-1].Sub(q.eye)
+	for _, corner := range corners {
+		a, b := last, corner.Sub(q.eye)
+		last = b
+		if !isUnit {
+			a, b = b, a // bases run clockwise, terrain counter-clockwise
 		}
-		if isUnit {
-			a, b = b, a // corners of bases run clockwise
-		}
-		// A counter-clockwise edge faces the eye when it runs clockwise about
-		// it; turned round, it runs from the right to the left of the view.
-		b, a = a.Sub(q.eye), b.Sub(q.eye)
+		// Now an edge that faces the eye runs counter-clockwise about it.
 		d := geom.Cross(a, b)
 		if d <= 0 {
 			continue
 		}
 		entering = true
 		if float64(d*d) <= geom.Tol*geom.Tol*geom.Norm2(b.Sub(a)) {
-			near = true
-			break
+			return q.atTheEye(dst[:start], corners, isUnit, thing, r)
 		}
 		for k := range q.chain.edges {
 			if lo, hi, ok := q.chain.cast(k, a, b); ok {
-				dst = append(dst, interval{lo, hi, int32(region.Thing), r})
+				dst = join(dst, start, interval{lo, hi, int32(thing), r})
 			}
 		}
 	}
-	if entering && !near {
-		return dst
+	if !entering {
+		return q.atTheEye(dst[:start], corners, isUnit, thing, r)
 	}
-	return q.atTheEye(before, corners, isUnit, region.Thing, r)
+	return dst
+}
+
+// join appends a shadow, or widens the last one of the same region if they
+// touch: neighbouring edges cast shadows that meet exactly.
+func join(dst []interval, start int, s interval) []interval {
+	if n := len(dst); n > start {
+		if l := &dst[n-1]; s.lo <= l.hi && s.hi >= l.lo {
+			l.lo, l.hi = min(l.lo, s.lo), max(l.hi, s.hi)
+			return dst
+		}
+	}
+	return append(dst, s)
 }
 
 // atTheEye is [query.shadow] for a region that the eye is in, on, or in line
@@ -113,7 +163,6 @@ func (q *query) atTheEye(dst []interval, corners []geom.Point, isUnit bool, t sp
 	}
 	distance := geom.DistanceConvex(q.eye, ccw)
 	if distance < -contactOf(isUnit) || q.insidePiece(t) {
-		q.total |= r
 		return append(dst, interval{0, q.chain.length(), int32(t), r})
 	}
 	if distance <= geom.Tol {
@@ -184,26 +233,8 @@ func pushOff(eye geom.Point, ring []geom.Point) {
 	}
 }
 
-// mitre bounds how far the corner of a grown region moves, in multiples of the
-// growth: see [geom.Convex.Grown].
-const mitre = 18
-
 // ringRoom is how many corners a region may have before it allocates.
 const ringRoom = 24
-
-// grown appends the region with every outline edge moved outwards.
-func (q *query) grown(dst []geom.Point, region spatial.Region) []geom.Point {
-	if id, ok := region.Thing.Unit(); ok {
-		b := q.view.Body(id).Base().Grown(q.grow)
-		if b.HalfWidth() == 0 || b.HalfDepth() == 0 {
-			return dst
-		}
-		c := b.Corners()
-		return append(dst, c[:]...)
-	}
-	id, _ := region.Thing.Piece()
-	return q.view.Table().Piece(id).Shape().Part(int(region.Part)).Grown(dst, q.grow)
-}
 
 // sortIntervals orders by begin, end and thing, so that the order of the index
 // leaves no trace. Few shadows are sorted in place by insertion.

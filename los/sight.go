@@ -24,6 +24,16 @@ func InArc(v *spatial.View, from, to spatial.UnitID, shooting bool) arcs.Presenc
 	return arcs.InArcOf(viewer.Base(), arcMark(v, from, shooting), target.Base())
 }
 
+// inArc is the verdict of [InArc].
+func inArc(v *spatial.View, from, to spatial.UnitID) bool {
+	viewer, target := v.Body(from), v.Body(to)
+	if (viewer.Individual() && v.Edition().IndividualArc == rules.AllRound) ||
+		v.Edition().Readings.FieldOfSight == rules.FieldOfSightHalfPlane {
+		return InArc(v, from, to, false).In
+	}
+	return arcs.PartlyInArcOf(viewer.Base(), viewer.Base().Width(), target.Base())
+}
+
 // arcMark is the width on the front edge that the arc starts from, in inches.
 func arcMark(v *spatial.View, from spatial.UnitID, shooting bool) float64 {
 	width := v.Body(from).Base().Width()
@@ -41,11 +51,17 @@ func FacingOf(v *spatial.View, from, to spatial.UnitID) arcs.Location {
 	return arcs.FacingOf(v.Edition(), target.Base(), target.Individual(), v.Body(from).Leader())
 }
 
+// SideOf is the side of unit to whose arc holds the leader point of from: what
+// cover is judged on and what pushes go by, also for individuals (ARC-6, ARC-7).
+func SideOf(v *spatial.View, from, to spatial.UnitID) arcs.Location {
+	return arcs.LocateBy(v.Body(to).Base(), v.Body(from).Eye(), v.Edition().Readings.ArcTie)
+}
+
 // Sees decides whether unit from sees unit to: partly in its arc of sight, and
 // a line from its leader point is clear (rows LOS-1, ARC-2). It allocates
 // nothing. A unit does not see itself.
 func Sees(v *spatial.View, from, to spatial.UnitID) bool {
-	return from != to && InArc(v, from, to, false).In && Clear(v, from, to)
+	return from != to && inArc(v, from, to) && Clear(v, from, to)
 }
 
 // Clear decides whether some line from the leader point of from to the base of
@@ -101,9 +117,14 @@ func (p *pair) sightChain() chain {
 		if len(ring) < 3 {
 			return chain{}
 		}
-		return nearChain(eye, ring, -1)
+		return nearChain(eye, ring)
 	}
-	return nearChain(eye, p.target.Corners()[:], p.facing())
+	return p.nearSides(p.facing())
+}
+
+// nearSides is the near side of the target.
+func (p *pair) nearSides(facing int) chain {
+	return nearSides(p.viewer.Eye(), p.target.Base(), p.target.Corners(), facing)
 }
 
 func (p *pair) seesAllRound() bool {
@@ -113,7 +134,7 @@ func (p *pair) seesAllRound() bool {
 // facing is the side of the target whose arc holds the eye (row ARC-6). Even
 // an individual without flanks has sides to hide.
 func (p *pair) facing() int {
-	return int(arcs.LocateBy(p.target.Base(), p.viewer.Eye(), p.edition.Readings.ArcTie).Facing)
+	return int(SideOf(p.view, p.from, p.to).Facing)
 }
 
 // widestGap finds the widest stretch of [0, length] that no sorted shadow that

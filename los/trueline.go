@@ -38,13 +38,11 @@ func (c *curtain) height(s float64) float64 {
 // prospect is the view of one target in the 2010 edition.
 type prospect struct {
 	*pair
-	eye      geom.Point
-	z        float64 // height of the eye
-	foot     float64 // height of the target's feet and of its top
-	top      float64
-	c        chain
-	curtains []curtain
-	breaks   []float64
+	eye  geom.Point
+	z    float64 // height of the eye
+	foot float64 // height of the target's feet and of its top
+	top  float64
+	c    chain
 	// blind: the eye is inside something taller than itself.
 	blind bool
 }
@@ -54,12 +52,9 @@ func (p *pair) trueLineClear(grow float64) bool {
 	if p.touchesTarget() {
 		return true
 	}
-	var w prospect
-	var curtains [2 * room]curtain
-	var breaks [4 * room]float64
-	w.curtains, w.breaks = curtains[:0], breaks[:0]
-	w.look(p, grow)
-	_, _, seen := w.tallest()
+	var buf [2 * room]curtain
+	w, drawn := p.prospect(buf[:0], grow)
+	_, _, seen := w.tallest(drawn)
 	return seen > geom.Tol
 }
 
@@ -68,45 +63,34 @@ func (p *pair) viewShaded(grow float64) float64 {
 	if p.touchesTarget() {
 		return 0
 	}
-	var w prospect
-	var curtains [2 * room]curtain
-	var breaks [4 * room]float64
-	w.curtains, w.breaks = curtains[:0], breaks[:0]
-	w.look(p, grow)
-	return w.shaded()
+	var buf [2 * room]curtain
+	w, drawn := p.prospect(buf[:0], grow)
+	return w.shaded(drawn)
 }
 
-// look collects the curtains between the eye and the target.
-func (w *prospect) look(p *pair, grow float64) {
-	w.pair = p
-	w.eye = p.viewer.Eye()
+// prospect appends the curtains between the eye and the target to dst. It
+// allocates nothing as long as dst has room.
+func (p *pair) prospect(dst []curtain, grow float64) (prospect, []curtain) {
+	w := prospect{pair: p, eye: p.viewer.Eye(), foot: p.target.Elevation()}
 	w.z = p.viewer.EyeElevation() + p.viewer.Height()
-	w.foot = p.target.Elevation()
 	w.top = w.foot + p.target.Height()
-	w.c = nearChain(w.eye, p.target.Corners()[:], p.facing())
+	w.c = p.nearSides(p.facing())
 	if w.c.edges == 0 {
-		return
+		return w, dst
 	}
 	q := query{pair: p, eye: w.eye, chain: &w.c, want: hides, grow: grow}
 	box := q.box().Union(p.target.Base().Bounds())
 	p.view.Search(box, func(region spatial.Region) bool {
 		if h, ok := w.topOf(region.Thing); ok {
-			w.hang(&q, region, h)
+			dst = w.hang(dst, &q, region, h)
 		}
 		return true
 	})
-	slices.SortFunc(w.curtains, func(a, b curtain) int {
+	slices.SortFunc(dst, func(a, b curtain) int {
 		return cmp.Or(cmp.Compare(a.lo, b.lo), cmp.Compare(a.hi, b.hi), cmp.Compare(a.atLo, b.atLo),
 			cmp.Compare(a.atHi, b.atHi), spatial.Thing(a.thing).Compare(spatial.Thing(b.thing)))
 	})
-	for i := range w.c.edges + 1 {
-		w.breaks = append(w.breaks, w.c.starts[i])
-	}
-	for i := range w.curtains {
-		w.breaks = append(w.breaks, w.curtains[i].lo, w.curtains[i].hi)
-	}
-	slices.Sort(w.breaks)
-	w.breaks = slices.Compact(w.breaks)
+	return w, dst
 }
 
 // topOf is how high above the table a thing reaches, if it can hide anything.
@@ -131,15 +115,16 @@ func (w *prospect) topOf(t spatial.Thing) (float64, bool) {
 }
 
 // hang adds the curtains of one convex region with its top at h.
-func (w *prospect) hang(q *query, region spatial.Region, h float64) {
+func (w *prospect) hang(dst []curtain, q *query, region spatial.Region, h float64) []curtain {
 	var ring [ringRoom]geom.Point
-	corners := append(ring[:0], region.Corners...)
 	_, isUnit := region.Thing.Unit()
-	if q.grow < 0 || (q.grow > 0 && !touches(w.eye, region.Corners, isUnit)) {
-		corners = q.grown(ring[:0], region)
+	grow := q.grow
+	if grow > 0 && touches(w.eye, w.view.Ring(region), isUnit) {
+		grow = 0
 	}
+	corners := w.view.Grown(ring[:0], region, grow)
 	if len(corners) < 3 {
-		return
+		return dst
 	}
 	if isUnit {
 		slices.Reverse(corners)
@@ -147,7 +132,7 @@ func (w *prospect) hang(q *query, region spatial.Region, h float64) {
 	if d := geom.DistanceConvex(w.eye, corners); d <= geom.Tol {
 		if (d < -contactOf(isUnit) || q.insidePiece(region.Thing)) && h > w.z+geom.Tol {
 			w.blind = true
-			return
+			return dst
 		}
 		if d >= -contactOf(isUnit) && !q.insidePiece(region.Thing) {
 			pushOff(w.eye, corners)
@@ -155,19 +140,19 @@ func (w *prospect) hang(q *query, region spatial.Region, h float64) {
 	}
 	for i, a := range corners {
 		b := corners[(i+1)%len(corners)].Sub(w.eye)
-		w.drape(a.Sub(w.eye), b, h, int32(region.Thing))
+		dst = w.drape(dst, a.Sub(w.eye), b, h, int32(region.Thing))
 	}
-	w.bury(corners, h, int32(region.Thing))
+	return w.bury(dst, corners, h, int32(region.Thing))
 }
 
 // drape adds the curtain of the prism edge a-b, in either direction.
-func (w *prospect) drape(a, b geom.Point, h float64, thing int32) {
+func (w *prospect) drape(dst []curtain, a, b geom.Point, h float64, thing int32) []curtain {
 	d := geom.Cross(a, b)
 	if d < 0 {
 		a, b, d = b, a, -d
 	}
 	if float64(d*d) <= geom.Tol*geom.Tol*geom.Norm2(b.Sub(a)) {
-		return // seen edge-on: no width
+		return dst // seen edge-on: no width
 	}
 	n := geom.RightOf(b.Sub(a)) // n.X = d on the line of the edge
 	if geom.Dot(n, a) < 0 {
@@ -178,17 +163,18 @@ func (w *prospect) drape(a, b geom.Point, h float64, thing int32) {
 		if !ok {
 			continue
 		}
-		w.curtains = append(w.curtains, curtain{lo, hi,
+		dst = append(dst, curtain{lo, hi,
 			w.z + float64((h-w.z)*(geom.Dot(n, w.c.at(lo))/d)),
 			w.z + float64((h-w.z)*(geom.Dot(n, w.c.at(hi))/d)), thing})
 	}
+	return dst
 }
 
 // bury adds the curtain of a prism that the near face of the target stands in:
 // hidden up to h where the face is inside.
-func (w *prospect) bury(ring []geom.Point, h float64, thing int32) {
+func (w *prospect) bury(dst []curtain, ring []geom.Point, h float64, thing int32) []curtain {
 	if h <= w.foot {
-		return
+		return dst
 	}
 	for i := range w.c.edges {
 		a, b := w.eye.Add(w.c.points[i]), w.eye.Add(w.c.points[i+1])
@@ -207,9 +193,10 @@ func (w *prospect) bury(ring []geom.Point, h float64, thing int32) {
 		}
 		if from < to {
 			start, length := w.c.starts[i], w.c.starts[i+1]-w.c.starts[i]
-			w.curtains = append(w.curtains, curtain{start + float64(from*length), start + float64(to*length), h, h, thing})
+			dst = append(dst, curtain{start + float64(from*length), start + float64(to*length), h, h, thing})
 		}
 	}
+	return dst
 }
 
 // roof is the height on the near face of the highest line to the target at s:
@@ -238,10 +225,10 @@ func (w *prospect) roof(s float64) float64 {
 
 // hidden is the height up to which the near face is hidden at s, a place
 // strictly inside an elementary stretch or at one of its ends.
-func (w *prospect) hidden(s, lo, hi float64) float64 {
+func (w *prospect) hidden(drawn []curtain, s, lo, hi float64) float64 {
 	h := w.foot
-	for i := range w.curtains {
-		c := &w.curtains[i]
+	for i := range drawn {
+		c := &drawn[i]
 		if c.lo >= hi {
 			break
 		}
@@ -255,22 +242,22 @@ func (w *prospect) hidden(s, lo, hi float64) float64 {
 // knots calls visit for the ends of the stretch [lo, hi] and the crossings of
 // the lines in it, in order: between two knots the envelope and the roof are
 // straight.
-func (w *prospect) knots(lo, hi float64, visit func(s float64)) {
+func (w *prospect) knots(drawn []curtain, lo, hi float64, visit func(s float64)) {
 	var buf [4 * room]float64
 	at := append(buf[:0], lo, hi)
-	for i := range w.curtains {
-		a := &w.curtains[i]
+	for i := range drawn {
+		a := &drawn[i]
 		if a.lo >= hi {
 			break
 		}
 		if a.hi <= lo {
 			continue
 		}
-		at = w.crossings(at, lo, hi, func(s float64) float64 { return a.height(s) - w.roof(s) })
-		at = w.crossings(at, lo, hi, func(s float64) float64 { return a.height(s) - w.foot })
-		for k := range w.curtains[:i] {
-			if b := &w.curtains[k]; b.lo < hi && b.hi > lo {
-				at = w.crossings(at, lo, hi, func(s float64) float64 { return a.height(s) - b.height(s) })
+		at = crossings(at, lo, hi, func(s float64) float64 { return a.height(s) - w.roof(s) })
+		at = crossings(at, lo, hi, func(s float64) float64 { return a.height(s) - w.foot })
+		for k := range drawn[:i] {
+			if b := &drawn[k]; b.lo < hi && b.hi > lo {
+				at = crossings(at, lo, hi, func(s float64) float64 { return a.height(s) - b.height(s) })
 			}
 		}
 	}
@@ -281,7 +268,7 @@ func (w *prospect) knots(lo, hi float64, visit func(s float64)) {
 }
 
 // crossings appends where a straight difference changes sign inside (lo, hi).
-func (w *prospect) crossings(at []float64, lo, hi float64, difference func(float64) float64) []float64 {
+func crossings(at []float64, lo, hi float64, difference func(float64) float64) []float64 {
 	a, b := difference(lo), difference(hi)
 	if (a < 0 && b > 0) || (a > 0 && b < 0) {
 		at = append(at, lo+float64((hi-lo)*(a/(a-b))))
@@ -291,17 +278,17 @@ func (w *prospect) crossings(at []float64, lo, hi float64, difference func(float
 
 // tallest finds the stretch where most of the target's height shows: where it
 // begins and ends, and how many inches show there.
-func (w *prospect) tallest() (lo, hi, seen float64) {
+func (w *prospect) tallest(drawn []curtain) (lo, hi, seen float64) {
 	seen = math.Inf(-1)
 	if w.blind {
 		return 0, 0, seen
 	}
-	w.stretches(func(a, b float64) {
+	w.stretches(drawn, func(a, b float64) {
 		if b-a <= geom.Tol {
 			return // no width
 		}
-		w.knots(a, b, func(s float64) {
-			if h := w.roof(s) - w.hidden(s, a, b); h > seen {
+		w.knots(drawn, a, b, func(s float64) {
+			if h := w.roof(s) - w.hidden(drawn, s, a, b); h > seen {
 				lo, hi, seen = a, b, h
 			}
 		})
@@ -310,10 +297,16 @@ func (w *prospect) tallest() (lo, hi, seen float64) {
 }
 
 // stretches visits the elementary stretches of the chain.
-func (w *prospect) stretches(visit func(lo, hi float64)) {
-	for i := 1; i < len(w.breaks); i++ {
-		if w.breaks[i] > w.breaks[i-1] {
-			visit(w.breaks[i-1], w.breaks[i])
+func (w *prospect) stretches(drawn []curtain, visit func(lo, hi float64)) {
+	var buf [4*room + maxChain]float64
+	breaks := append(buf[:0], w.c.starts[:w.c.edges+1]...)
+	for _, c := range drawn {
+		breaks = append(breaks, c.lo, c.hi)
+	}
+	slices.Sort(breaks)
+	for i := 1; i < len(breaks); i++ {
+		if breaks[i] > breaks[i-1] {
+			visit(breaks[i-1], breaks[i])
 		}
 	}
 }
@@ -322,7 +315,7 @@ func (w *prospect) stretches(visit func(lo, hi float64)) {
 // to the facing that the eye is before, so that the facing itself counts by its
 // length and its height, and what recedes counts less (row CVR-8, O-14). In the
 // picture every line stays straight, so that trapezoids between knots are exact.
-func (w *prospect) shaded() float64 {
+func (w *prospect) shaded(drawn []curtain) float64 {
 	if w.c.edges == 0 {
 		return 0
 	}
@@ -332,16 +325,16 @@ func (w *prospect) shaded() float64 {
 	n := geom.Neg(arcs.Facing(w.facing()).Normal(w.target.Base()))
 	along := geom.LeftOf(n)
 	whole, shown := 0.0, 0.0
-	w.stretches(func(a, b float64) {
+	w.stretches(drawn, func(a, b float64) {
 		first := true
 		var x0, whole0, shown0 float64
-		w.knots(a, b, func(s float64) {
+		w.knots(drawn, a, b, func(s float64) {
 			p := w.c.at(s)
 			depth := geom.Dot(n, p)
 			x := geom.Dot(along, p) / depth
 			roof := w.roof(s)
 			full := max(0, roof-w.foot) / depth
-			seen := max(0, roof-w.hidden(s, a, b)) / depth
+			seen := max(0, roof-w.hidden(drawn, s, a, b)) / depth
 			if !first {
 				whole += float64((x - x0) * (full + whole0) / 2)
 				shown += float64((x - x0) * (seen + shown0) / 2)

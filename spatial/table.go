@@ -45,7 +45,8 @@ type Table struct {
 type part struct {
 	piece    PieceID
 	number   int32
-	bounds   r2.Rect
+	centre   geom.Point // of a circle that holds the part
+	radius   float64
 	vertices []geom.Point
 }
 
@@ -142,11 +143,21 @@ func (t *Table) addTerrain(pieces []terrain.Piece) error {
 		for k := range p.Shape().NumParts() {
 			c := p.Shape().Part(k)
 			id := int32(len(t.parts))
-			t.parts = append(t.parts, part{PieceID(i), int32(k), c.Bounds(), c.Vertices()})
+			centre := c.Bounds().Center()
+			t.parts = append(t.parts, part{PieceID(i), int32(k), centre, reach(centre, c.Vertices()), c.Vertices()})
 			t.index.Insert(lo(c.Bounds()), hi(c.Bounds()), ^id)
 		}
 	}
 	return nil
+}
+
+// reach is the distance from centre to the farthest of the points.
+func reach(centre geom.Point, points []geom.Point) float64 {
+	r := 0.0
+	for _, p := range points {
+		r = max(r, geom.Dist(centre, p))
+	}
+	return r
 }
 
 func checkUnit(i int, u *Unit, count int) error {

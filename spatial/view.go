@@ -52,11 +52,41 @@ func (v *View) EachContact(id UnitID, visit func(PieceID, terrain.Contact)) {
 // piece of terrain.
 type Region struct {
 	Thing Thing
-	// Part is the number of the convex part of a piece.
-	Part int32
-	// Corners run clockwise for units and counter-clockwise for terrain. They
-	// are shared and read-only.
-	Corners []geom.Point
+	part  int32 // in the table's list of parts
+}
+
+// Ring is the outline of the region: clockwise for units, counter-clockwise for
+// terrain. It is shared and read-only.
+func (v *View) Ring(r Region) []geom.Point {
+	if id, ok := r.Thing.Unit(); ok {
+		return v.Body(id).corners[:]
+	}
+	return v.table.parts[r.part].vertices
+}
+
+// Circle is a circle that holds the region.
+func (v *View) Circle(r Region) (centre geom.Point, radius float64) {
+	if id, ok := r.Thing.Unit(); ok {
+		b := v.Body(id)
+		return b.base.Centre(), b.radius
+	}
+	p := &v.table.parts[r.part]
+	return p.centre, p.radius
+}
+
+// Grown appends the outline of the region with every edge moved outwards by r
+// inches, or inwards: nothing when it has shrunk away.
+func (v *View) Grown(dst []geom.Point, r Region, by float64) []geom.Point {
+	if id, ok := r.Thing.Unit(); ok {
+		b := v.Body(id).base.Grown(by)
+		if b.HalfWidth() == 0 || b.HalfDepth() == 0 {
+			return dst
+		}
+		c := b.Corners()
+		return append(dst, c[:]...)
+	}
+	p := &v.table.parts[r.part]
+	return v.table.pieces[p.piece].Shape().Part(int(p.number)).Grown(dst, by)
 }
 
 // Search visits the units and parts of terrain whose bounding boxes meet the
@@ -66,15 +96,14 @@ func (v *View) Search(box r2.Rect, visit func(Region) bool) {
 	stopped := false
 	t.search(box, func(item int32) bool {
 		if item < 0 {
-			p := &t.parts[^item]
-			stopped = !visit(Region{PieceThing(p.piece), p.number, p.vertices})
+			stopped = !visit(Region{PieceThing(t.parts[^item].piece), ^item})
 		} else if UnitID(item) != v.moved {
-			stopped = !visit(Region{Thing(item), 0, t.bodies[item].corners[:]})
+			stopped = !visit(Region{Thing: Thing(item)})
 		}
 		return !stopped
 	})
 	if !stopped && v.moved >= 0 && v.body.bounds().Intersects(box) {
-		visit(Region{Thing(v.moved), 0, v.body.corners[:]})
+		visit(Region{Thing: Thing(v.moved)})
 	}
 }
 

@@ -1,0 +1,17 @@
+module github.com/leaderpoint/leaderpoint/bench
+
+go 1.26
+
+require (
+	github.com/golang/geo v0.0.0-20260818125358-b200a1149890
+	github.com/leaderpoint/leaderpoint v0.0.0
+	github.com/peterstace/simplefeatures v0.59.0
+)
+
+require (
+	github.com/paulmach/orb v0.14.0 // indirect
+	github.com/tidwall/geoindex v1.7.0 // indirect
+	github.com/tidwall/rtree v1.10.0 // indirect
+)
+
+replace github.com/leaderpoint/leaderpoint => ../

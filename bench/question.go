@@ -1,0 +1,97 @@
+package main
+
+import (
+	"math/rand/v2"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/fuzz"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// query is one ordered pair of units on one table.
+type query struct {
+	view     *spatial.View
+	from, to spatial.UnitID
+}
+
+// committedViews are the committed tables under the default edition.
+func committedViews() ([]*spatial.View, error) {
+	var views []*spatial.View
+	for i := range fuzz.CommittedTables {
+		t, err := fuzz.Committed(i).Table(rules.Second161())
+		if err != nil {
+			return nil, err
+		}
+		views = append(views, t.Now())
+	}
+	return views, nil
+}
+
+// allPairs are the ordered pairs of different units of every view.
+func allPairs(views []*spatial.View) []query {
+	var pairs []query
+	for _, v := range views {
+		n := spatial.UnitID(v.Table().Len())
+		for from := range n {
+			for to := range n {
+				if from != to {
+					pairs = append(pairs, query{v, from, to})
+				}
+			}
+		}
+	}
+	return pairs
+}
+
+// sample draws n different pairs, the same ones every time.
+func sample(pairs []query, n int) []query {
+	r := rand.New(rand.NewPCG(13, 600))
+	r.Shuffle(len(pairs), func(i, k int) { pairs[i], pairs[k] = pairs[k], pairs[i] })
+	return pairs[:min(n, len(pairs))]
+}
+
+// verdict is what every entrant of the sight contest answers: whether anything
+// of the target's near side shows, and which fraction of its facing is shaded.
+type verdict struct {
+	seen     bool
+	fraction float64
+}
+
+// half reports whether at least half of the facing is shaded.
+func (v verdict) half() bool { return v.fraction >= 0.5-geom.Tol }
+
+// outlook is what the rivals need to know of a query before they look for
+// blockers: the eye, the near side of the target from left to right or right to
+// left, and the facing that cover is judged on.
+type outlook struct {
+	eye    geom.Point
+	near   [3]geom.Point
+	edges  int
+	facing [2]geom.Point
+}
+
+// look works out the outlook of a query. Without edges the eye is in the target.
+func (q query) look() outlook {
+	target := q.view.Body(q.to)
+	corners := target.Corners()
+	o := outlook{eye: q.view.Body(q.from).Eye()}
+	facing := arcs.Locate(target.Base(), o.eye).Facing
+	o.facing = [2]geom.Point{corners[facing], corners[(facing+1)&3]}
+	var out [4]bool
+	for i, a := range corners {
+		out[i] = geom.Cross(corners[(i+1)&3].Sub(a), o.eye.Sub(a)) > 0 // corners run clockwise
+	}
+	for i := range 4 {
+		if out[i] && !out[(i+3)&3] {
+			o.near[0] = corners[i]
+			for k := i; out[k&3]; k++ {
+				o.edges++
+				o.near[o.edges] = corners[(k+1)&3]
+			}
+			break
+		}
+	}
+	return o
+}

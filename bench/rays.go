@@ -1,0 +1,69 @@
+package main
+
+import (
+	"github.com/leaderpoint/leaderpoint/geom"
+)
+
+// rayCount is how many points of the facing the sampler looks at: as many as
+// the densest of the open engines that sample.
+const rayCount = 13
+
+// raysVerdict answers a query by sampling, the way most engines do: a ray to
+// each of 13 points of the facing, tested against the blockers.
+func raysVerdict(q query) verdict {
+	o := q.look()
+	if o.edges == 0 {
+		return verdict{seen: true}
+	}
+	var buf [64]blocker
+	found := q.blockers(buf[:0], &o)
+	seen, shaded := false, 0
+	for i := range rayCount {
+		p := geom.Lerp(o.facing[0], o.facing[1], (float64(i)+0.5)/rayCount)
+		var met role
+		for k := range found {
+			b := &found[k]
+			if b.role&^met != 0 && b.meets(o.eye, p) {
+				if met |= b.role; met == hides|shades {
+					break
+				}
+			}
+		}
+		seen = seen || met&hides == 0
+		if met&shades != 0 {
+			shaded++
+		}
+	}
+	return verdict{seen, float64(shaded) / rayCount}
+}
+
+// meets reports whether the segment from the eye to p passes through the
+// blocker: first the circle about it, then Cyrus and Beck's clipping.
+func (b *blocker) meets(eye, p geom.Point) bool {
+	d, c := p.Sub(eye), b.centre.Sub(eye)
+	if x := geom.Cross(d, c); x*x > b.radius*b.radius*geom.Norm2(d) {
+		return false
+	}
+	from, to := 0.0, 1.0
+	last := b.ring[len(b.ring)-1]
+	for _, v := range b.ring {
+		e := v.Sub(last)
+		inside, change := geom.Cross(e, eye.Sub(last)), geom.Cross(e, d)
+		if b.unit {
+			inside, change = -inside, -change
+		}
+		last = v
+		switch {
+		case change > 0:
+			from = max(from, -inside/change)
+		case change < 0:
+			to = min(to, -inside/change)
+		case inside <= 0:
+			return false
+		}
+		if from >= to {
+			return false
+		}
+	}
+	return true
+}

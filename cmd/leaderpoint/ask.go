@@ -1,0 +1,28 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/spf13/cobra"
+)
+
+func askCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "ask",
+		Short: "Answer JSON lines from standard input, one line each",
+		Long: `Reads one JSON request a line from standard input and writes one JSON answer a
+line to standard output, in order, flushing whenever the input pauses: the way
+in for programs in any language.
+
+  {"id":1,"position":{...},"ask":"sight","from":"A","to":"C"}
+
+"position" may be left out to ask about the last one. A bad request is answered
+with {"id":1,"error":"..."} and the stream goes on. Asks: ` + strings.Join(position.AskNames(), ", ") + `.
+docs/asks.md lists the members of every request and answer.`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return position.Serve(cmd.InOrStdin(), cmd.OutOrStdout())
+		},
+	}
+}

@@ -1,0 +1,37 @@
+// Command leaderpoint is the referee's tool: it answers questions of geometry in
+// Kings of War from a position file.
+//
+//	leaderpoint see docs/positions/battle.json --from Guard
+//	leaderpoint ask < requests.jsonl
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/spf13/cobra"
+)
+
+func main() {
+	if err := command(os.Stdin, os.Stdout, os.Stderr).Execute(); err != nil {
+		fmt.Fprintln(os.Stderr, "leaderpoint:", err)
+		os.Exit(1)
+	}
+}
+
+// command is the whole command line, on the given streams.
+func command(in io.Reader, out, errs io.Writer) *cobra.Command {
+	root := &cobra.Command{
+		Use:           "leaderpoint",
+		Short:         "Exact geometry for the regiment wargame Kings of War",
+		SilenceUsage:  true,
+		SilenceErrors: true,
+	}
+	root.SetIn(in)
+	root.SetOut(out)
+	root.SetErr(errs)
+	root.CompletionOptions.HiddenDefaultCmd = true
+	root.AddCommand(seeCommand(), askCommand())
+	return root
+}

@@ -1,0 +1,148 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/spf13/cobra"
+)
+
+// seeOptions are the flags of the command see.
+type seeOptions struct {
+	from, to string
+	all      bool
+	asJSON   bool
+}
+
+func seeCommand() *cobra.Command {
+	var o seeOptions
+	c := &cobra.Command{
+		Use:   "see FILE",
+		Short: "Print who sees whom, how well, and why not",
+		Long: `Reads a position file ("-" for standard input) and prints for every unit which
+enemies are in its arc of sight, which it sees, what cover they have and by what
+share, which of their facings it is before, and how far they are. A margin is
+printed when a verdict is closer than 0.1 inch to the opposite one.`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return see(cmd.InOrStdin(), cmd.OutOrStdout(), args[0], o)
+		},
+	}
+	c.Flags().StringVar(&o.from, "from", "", "only what this unit sees")
+	c.Flags().StringVar(&o.to, "to", "", "only who sees this unit")
+	c.Flags().BoolVar(&o.all, "all", false, "friends as well as enemies")
+	c.Flags().BoolVar(&o.asJSON, "json", false, "print JSON lines for programs")
+	return c
+}
+
+// view is one row: all that one unit has of another.
+type view struct {
+	From     string                  `json:"from"`
+	To       string                  `json:"to"`
+	Sight    position.SightAnswer    `json:"sight"`
+	Cover    position.CoverAnswer    `json:"cover"`
+	Facing   position.FacingAnswer   `json:"facing"`
+	Distance position.DistanceAnswer `json:"distance"`
+}
+
+func see(in io.Reader, out io.Writer, file string, o seeOptions) error {
+	s, err := open(in, file)
+	if err != nil {
+		return err
+	}
+	viewers, targets, err := o.units(s.Table())
+	if err != nil {
+		return err
+	}
+	if o.asJSON {
+		return seeJSON(out, s, viewers, targets, o)
+	}
+	return seeText(out, s, viewers, targets, o)
+}
+
+// open reads the position file.
+func open(in io.Reader, file string) (*position.Session, error) {
+	if file != "-" {
+		f, err := os.Open(file)
+		if err != nil {
+			return nil, err
+		}
+		defer f.Close()
+		in = f
+	}
+	d, err := position.Read(in)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	s, err := position.Open(d)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	return s, nil
+}
+
+// units picks the viewers and the targets that the flags name.
+func (o *seeOptions) units(t *spatial.Table) (viewers, targets []spatial.UnitID, err error) {
+	pick := func(name string) ([]spatial.UnitID, error) {
+		if name != "" {
+			id, err := t.Find(name)
+			return []spatial.UnitID{id}, err
+		}
+		all := make([]spatial.UnitID, t.Len())
+		for i := range all {
+			all[i] = spatial.UnitID(i)
+		}
+		return all, nil
+	}
+	if viewers, err = pick(o.from); err != nil {
+		return nil, nil, err
+	}
+	targets, err = pick(o.to)
+	return viewers, targets, err
+}
+
+// asks reports whether the pair is asked for: enemies, and friends when the
+// flags name both or ask for all.
+func (o *seeOptions) asks(t *spatial.Table, a, b spatial.UnitID) bool {
+	return a != b && (o.all || !t.Now().Friends(a, b) || (o.from != "" && o.to != ""))
+}
+
+// look asks everything about one pair.
+func look(s *position.Session, from, to string) (v view, err error) {
+	v.From, v.To = from, to
+	if v.Sight, err = s.Sight(from, to, position.SightOptions{}); err != nil {
+		return v, err
+	}
+	if v.Cover, err = s.Cover(from, to); err != nil {
+		return v, err
+	}
+	if v.Facing, err = s.Facing(from, to); err != nil {
+		return v, err
+	}
+	v.Distance, err = s.Distance(from, to)
+	return v, err
+}
+
+func seeJSON(out io.Writer, s *position.Session, viewers, targets []spatial.UnitID, o seeOptions) error {
+	t := s.Table()
+	enc := json.NewEncoder(out)
+	for _, a := range viewers {
+		for _, b := range targets {
+			if !o.asks(t, a, b) {
+				continue
+			}
+			v, err := look(s, t.Unit(a).Name, t.Unit(b).Name)
+			if err != nil {
+				return err
+			}
+			if err := enc.Encode(v); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

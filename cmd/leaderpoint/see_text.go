@@ -1,0 +1,169 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// closeCall is the margin, in inches, under which a verdict is worth a second
+// look at a real table.
+const closeCall = 0.1
+
+func seeText(out io.Writer, s *position.Session, viewers, targets []spatial.UnitID, o seeOptions) error {
+	t := s.Table()
+	fmt.Fprintf(out, "Edition %s: %d units, %d pieces of terrain. Distances in inches, between the nearest points.\n",
+		t.Edition().Name, t.Len(), t.NumPieces())
+	shown := 0
+	for _, a := range viewers {
+		var rows []view
+		for _, b := range targets {
+			if !o.asks(t, a, b) {
+				continue
+			}
+			v, err := look(s, t.Unit(a).Name, t.Unit(b).Name)
+			if err != nil {
+				return err
+			}
+			rows = append(rows, v)
+		}
+		if len(rows) == 0 {
+			continue
+		}
+		slices.SortStableFunc(rows, func(x, y view) int {
+			return cmp.Compare(x.Distance.Distance, y.Distance.Distance)
+		})
+		shown += len(rows)
+		if err := block(out, s, a, rows); err != nil {
+			return err
+		}
+	}
+	if shown == 0 {
+		fmt.Fprintln(out, "No pair of units to look at: use --all for friends, too.")
+	}
+	return nil
+}
+
+// block prints what one unit sees, nearest first.
+func block(out io.Writer, s *position.Session, id spatial.UnitID, rows []view) error {
+	u := s.Table().Unit(id)
+	about := []string{u.Side, string(u.Type), "height " + number(rows[0].Sight.Heights[0])}
+	if rows[0].Sight.FreePivot {
+		about = append(about, "may turn freely before it looks")
+	}
+	fmt.Fprintf(out, "\n%s (%s)\n", u.Name, strings.Join(about, ", "))
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(w, "  target\tin arc\tseen\tcover\tfacing\tdistance\tmargin\twhy")
+	for i := range rows {
+		v := &rows[i]
+		cells := []string{
+			v.To, yesNo(v.Sight.InArc), yesNo(v.Sight.Sees), coverCell(v), facingCell(v),
+			fmt.Sprintf("%.2f", v.Distance.Distance), marginCell(v), why(v),
+		}
+		fmt.Fprintln(w, strings.TrimRight("  "+strings.Join(cells, "\t"), "\t "))
+	}
+	return w.Flush()
+}
+
+func yesNo(b bool) string {
+	if b {
+		return "yes"
+	}
+	return "no"
+}
+
+// coverCell is the verdict on cover with the share of the facing, for targets
+// that can be seen.
+func coverCell(v *view) string {
+	if !v.Sight.Sees {
+		return "-"
+	}
+	share := fmt.Sprintf("%.0f%%", 100*v.Cover.Fraction)
+	if v.Cover.InTerrain >= 0.5-1e-9 && v.Cover.Fraction < 0.5 {
+		share = fmt.Sprintf("%.0f%% in terrain", 100*v.Cover.InTerrain)
+	}
+	return yesNo(v.Cover.Cover) + " " + share
+}
+
+func facingCell(v *view) string {
+	if v.Facing.Tie != "" {
+		return v.Facing.Facing + "/" + v.Facing.Tie
+	}
+	return v.Facing.Facing
+}
+
+// marginCell names the verdicts that are close calls.
+func marginCell(v *view) string {
+	var calls []string
+	add := func(what string, margin float64) {
+		if m := math.Abs(margin); m < closeCall {
+			calls = append(calls, fmt.Sprintf("%s %.3f\" (%.1f mm)", what, m, m*geom.MMPerInch))
+		}
+	}
+	add("arc", v.Sight.ArcMargin)
+	if v.Sight.InArc {
+		add("sight", v.Sight.Margin)
+	}
+	if v.Sight.Sees {
+		add("cover", v.Cover.Margin)
+		add("facing", v.Facing.Margin)
+	}
+	if len(calls) == 0 {
+		return "-"
+	}
+	return strings.Join(calls, ", ")
+}
+
+// why says in words what stands in the way.
+func why(v *view) string {
+	switch {
+	case !v.Sight.InArc:
+		reason := fmt.Sprintf("out of the front arc by %.2f\"", -v.Sight.ArcMargin)
+		if !v.Sight.Clear {
+			reason += ", and hidden by " + list(v.Sight.Blockers)
+		}
+		return reason
+	case !v.Sight.Clear:
+		return "hidden by " + list(v.Sight.Blockers)
+	}
+	var parts []string
+	if len(v.Sight.Hiding) > 0 {
+		parts = append(parts, "partly hidden by "+list(v.Sight.Hiding))
+	}
+	var over []string
+	for _, share := range v.Cover.Shares {
+		if !slices.Contains(v.Sight.Hiding, share.Name) && share.Fraction >= 0.005 {
+			over = append(over, fmt.Sprintf("%s (%.0f%%)", share.Name, 100*share.Fraction))
+		}
+	}
+	if len(over) > 0 {
+		parts = append(parts, "seen over "+list(over))
+	}
+	return strings.Join(parts, "; ")
+}
+
+// list joins names as a sentence does, and stops after four.
+func list(names []string) string {
+	const most = 4
+	switch n := len(names); {
+	case n == 0:
+		return "nothing"
+	case n == 1:
+		return names[0]
+	case n > most:
+		return fmt.Sprintf("%s and %d more", strings.Join(names[:most], ", "), n-most)
+	default:
+		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
+	}
+}
+
+// number prints a height without needless zeros.
+func number(x float64) string { return fmt.Sprintf("%g", x) }

@@ -1,0 +1,34 @@
+package fuzz_test
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// known names the open defect of the library that explains a disagreement, or is
+// empty. It is asked only about questions on which library and oracle differ, and
+// every one it explains is counted in the test's log.
+func known(q *question, v *spatial.View) string {
+	l := q.look()
+	s, err := los.ExplainSight(v, spatial.UnitID(q.from), spatial.UnitID(q.to), false)
+	if err != nil {
+		return ""
+	}
+	f, _ := l.fraction.Float64()
+	if s.Clear != l.clear && s.Width > 1e-3 || math.Abs(los.Fraction(v, spatial.UnitID(q.from), spatial.UnitID(q.to))-f) > 1e-3 {
+		return ""
+	}
+	for _, o := range q.obstacles() {
+		if o.eye == 0 {
+			return "D-1 the eye touches something in the way"
+		}
+	}
+	for _, o := range q.obstacles() {
+		if ringsMeet(o.ring, q.rings[q.to]) {
+			return "D-2 something in the way touches the target"
+		}
+	}
+	return ""
+}

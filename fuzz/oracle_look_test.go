@@ -1,0 +1,277 @@
+package fuzz_test
+
+import (
+	"math"
+	"math/big"
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+)
+
+// look is what the oracle finds.
+type look struct {
+	clear    bool
+	widest   float64 // the widest gap along the near side, in inches
+	facing   arcs.Facing
+	tied     bool // the eye is on an arc line
+	inArc    bool
+	fraction *big.Rat // of the facing
+	inCover  bool
+	close    bool // some deciding length is between 0 and what Tol can tell
+}
+
+// facing is ARC-1: front before flank before rear on an arc line.
+func facing(target *exactUnit, eye pt) (f arcs.Facing, tied bool) {
+	p := target.local(eye)
+	x, y := max(p.x, -p.x)-target.halfWidth(), max(p.y, -p.y)-target.halfDepth()
+	tied = x == y
+	switch {
+	case y >= x && p.y > 0:
+		return arcs.Front, tied
+	case y > x:
+		return arcs.Rear, tied
+	case p.x > 0:
+		return arcs.Right, tied
+	}
+	return arcs.Left, tied
+}
+
+// partlyInArc is ARC-2 and ARC-3: more than a touch of the target lies in the
+// front arc drawn from a mark on the front edge. The part in the arc has an
+// area or it has none. mark is half a width in steps of the frame, times 127.
+func partlyInArc(viewer, target *exactUnit, mark int64) (in, close bool) {
+	var part [][2]*big.Rat
+	for _, p := range target.corners() {
+		p = viewer.local(p).sub(pt{0, viewer.halfDepth()}).times(127)
+		part = append(part, [2]*big.Rat{ratio(p.x, 1), ratio(p.y, 1)})
+	}
+	for _, half := range [3][3]int64{{0, 1, 0}, {-1, 1, mark}, {1, 1, mark}} { // a*x + b*y + c >= 0
+		part = clipped(part, half)
+	}
+	area := new(big.Rat)
+	for i := 2; i < len(part); i++ {
+		area.Add(area, crossRat(part[0], part[i-1], part[i]))
+	}
+	a, _ := area.Float64()
+	a = math.Abs(a) / 2 / (127 * 127 * frame * frame)
+	return area.Sign() != 0, a > 0 && a < 1e-5
+}
+
+func clipped(part [][2]*big.Rat, half [3]int64) [][2]*big.Rat {
+	slack := func(p [2]*big.Rat) *big.Rat {
+		s := new(big.Rat).Mul(ratio(half[0], 1), p[0])
+		s.Add(s, new(big.Rat).Mul(ratio(half[1], 1), p[1]))
+		return s.Add(s, ratio(half[2], 1))
+	}
+	var out [][2]*big.Rat
+	for i, p := range part {
+		q := part[(i+1)%len(part)]
+		sp, sq := slack(p), slack(q)
+		if sp.Sign() >= 0 {
+			out = append(out, p)
+		}
+		if sp.Sign()*sq.Sign() < 0 {
+			t := new(big.Rat).Quo(sp, new(big.Rat).Sub(sp, sq))
+			var x [2]*big.Rat
+			for k := range x {
+				x[k] = new(big.Rat).Sub(q[k], p[k])
+				x[k].Mul(x[k], t).Add(x[k], p[k])
+			}
+			out = append(out, x)
+		}
+	}
+	return out
+}
+
+func crossRat(o, a, b [2]*big.Rat) *big.Rat {
+	sub := func(x, y *big.Rat) *big.Rat { return new(big.Rat).Sub(x, y) }
+	l := new(big.Rat).Mul(sub(a[0], o[0]), sub(b[1], o[1]))
+	return l.Sub(l, new(big.Rat).Mul(sub(a[1], o[1]), sub(b[0], o[0])))
+}
+
+// obstacle is something in the way: what it does, its outline counter-clockwise
+// and where the eye is (1 in it, 0 on its edge).
+type obstacle struct {
+	hides, shades bool
+	ring          []pt
+	eye           int
+}
+
+func (q *question) obstacles() []obstacle {
+	var all []obstacle
+	add := func(ring []pt, hides, shades bool) {
+		if hides || shades {
+			all = append(all, obstacle{hides, shades, ring, where(ring, q.units[q.from].eye())})
+		}
+	}
+	for i := range q.units {
+		if i != q.from && i != q.to {
+			add(q.rings[i], q.unitHides(i), q.unitShades(i))
+		}
+	}
+	for k := range q.pieces {
+		add(q.pieces[k].ring, q.pieceHides(k), q.pieceShades(k))
+	}
+	return all
+}
+
+// look answers everything at once.
+func (q *question) look() look {
+	target, viewer := &q.units[q.to], &q.units[q.from]
+	eye := viewer.eye()
+	l := look{fraction: new(big.Rat), close: q.close}
+	l.facing, l.tied = facing(target, eye)
+	var close bool
+	l.inArc, close = partlyInArc(viewer, target, 127*viewer.halfWidth())
+	l.close = l.close || close
+	inTerrain, close := q.halfInDifficult()
+	l.close = l.close || close
+	if where(q.rings[q.to], eye) >= 0 {
+		l.clear, l.inCover, l.widest = true, inTerrain, math.Inf(1)
+		return l
+	}
+	all := q.obstacles()
+	c := target.corners()
+	seen := func(i int) bool { return turn(c[i%4], c[(i+1)%4], eye) > 0 }
+	first := 0
+	for !seen(first) || seen(first+3) {
+		first++
+	}
+	gap := 0.0
+	for i := first; seen(i); i++ {
+		u, w := c[i%4], c[(i+1)%4]
+		e := w.sub(u)
+		length := math.Sqrt(float64(dotOf(e, e))) / lattice
+		for _, s := range stretches(eye, u, w, all) {
+			if s.hidden {
+				gap = 0
+			} else {
+				l.clear = true
+				gap += (s.to.float() - s.from.float()) * length
+				l.widest = max(l.widest, gap)
+			}
+			if s.shaded && i%4 == int(l.facing) {
+				l.fraction.Add(l.fraction, new(big.Rat).Sub(s.to.rat(), s.from.rat()))
+			}
+		}
+	}
+	l.close = l.close || (l.clear && l.widest < 2e-6)
+	beyond := new(big.Rat).Sub(l.fraction, ratio(1, 2))
+	l.inCover = beyond.Sign() >= 0 || inTerrain
+	b, _ := beyond.Float64()
+	side := 2 * target.w
+	if l.facing == arcs.Left || l.facing == arcs.Right {
+		side = 2 * target.d
+	}
+	l.close = l.close || tooClose(b*float64(side)/4)
+	return l
+}
+
+// frac is n/d with 0 <= n <= d, 0 < d.
+type frac struct{ n, d int64 }
+
+func (f frac) float() float64     { return float64(f.n) / float64(f.d) }
+func (f frac) rat() *big.Rat      { return ratio(f.n, f.d) }
+func (f frac) compare(g frac) int { return sign(f.n*g.d - g.n*f.d) }
+
+// stretch is a piece of a near edge between two breaks.
+type stretch struct {
+	from, to       frac
+	hidden, shaded bool
+}
+
+// stretches cuts the edge u-w, which turns counter-clockwise about the eye,
+// wherever what a ray meets can change: at the projections of corners and where
+// an outline crosses the edge. Between two neighbours every ray is as good as
+// another, and the mediant of two fractions lies between them.
+func stretches(eye, u, w pt, all []obstacle) []stretch {
+	breaks := []frac{{0, 1}, {1, 1}}
+	pu, pw := u.sub(eye), w.sub(eye)
+	for _, o := range all {
+		for i, a := range o.ring {
+			b := next(o.ring, i)
+			if x, y := crossOf(pu, a.sub(eye)), crossOf(a.sub(eye), pw); x > 0 && y > 0 {
+				breaks = append(breaks, frac{x, x + y})
+			}
+			if sign(turn(u, w, a))*sign(turn(u, w, b)) < 0 {
+				if x, y := turn(a, b, u), turn(a, b, w); sign(x)*sign(y) < 0 {
+					x, y = max(x, -x), max(y, -y)
+					breaks = append(breaks, frac{x, x + y})
+				}
+			}
+		}
+	}
+	slices.SortFunc(breaks, frac.compare)
+	var out []stretch
+	for i := 1; i < len(breaks); i++ {
+		from, to := breaks[i-1], breaks[i]
+		if from.compare(to) == 0 {
+			continue
+		}
+		s := stretch{from: from, to: to}
+		r := newRay(eye, u, w, frac{from.n + to.n, from.d + to.d})
+		for k := range all {
+			o := &all[k]
+			if (o.hides && !s.hidden || o.shades && !s.shaded) && r.meets(o) {
+				s.hidden = s.hidden || o.hides
+				s.shaded = s.shaded || o.shades
+			}
+		}
+		out = append(out, s)
+	}
+	return out
+}
+
+// ray is the open segment from the eye to the place m of the edge u-w.
+type ray struct {
+	eye, u, e, d pt
+	m            frac
+}
+
+func newRay(eye, u, w pt, m frac) ray {
+	e := w.sub(u)
+	return ray{eye, u, e, u.sub(eye).times(m.d).add(e.times(m.n)), m}
+}
+
+// meets reports whether the ray passes over the inside of the ring. No corner
+// lies on it, but for the eye itself.
+func (r *ray) meets(o *obstacle) bool {
+	if o.eye > 0 || o.eye == 0 && r.enters(o.ring) {
+		return true
+	}
+	b := o.ring[len(o.ring)-1]
+	sb := sign(crossOf(r.d, b.sub(r.eye)))
+	for _, v := range o.ring {
+		a, sa := b, sb
+		b, sb = v, sign(crossOf(r.d, v.sub(r.eye)))
+		if sa*sb >= 0 {
+			continue
+		}
+		e := b.sub(a)
+		near := sign(turn(a, b, r.eye))
+		far := sign(crossOf(e, r.u.sub(a).times(r.m.d).add(r.e.times(r.m.n))))
+		if near*far < 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// enters reports whether the ray from an eye on the outline goes inside at once.
+func (r *ray) enters(ring []pt) bool {
+	for i, v := range ring {
+		b := next(ring, i)
+		if v == r.eye {
+			a := previous(ring, i)
+			left, right := crossOf(b.sub(v), r.d) > 0, crossOf(r.d, a.sub(v)) > 0
+			if turn(a, v, b) > 0 {
+				return left && right
+			}
+			return left || right
+		}
+		if b != r.eye && onSegment(r.eye, v, b) {
+			return crossOf(b.sub(v), r.d) > 0
+		}
+	}
+	return false
+}

@@ -1,0 +1,165 @@
+package fuzz_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"runtime"
+	"slices"
+	"strconv"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// tablesFor is how many random tables a test looks at: as many as it asks for,
+// a tenth with -short, and as many as LEADERPOINT_TABLES says if it is set.
+func tablesFor(t testing.TB, usual int) int {
+	t.Helper()
+	if n, err := strconv.Atoi(os.Getenv("LEADERPOINT_TABLES")); err == nil && n > 0 {
+		return n
+	}
+	if testing.Short() {
+		return max(1, usual/10)
+	}
+	return usual
+}
+
+// inParallel calls do for 0..n-1 from as many goroutines as there are processors,
+// and stops early when the test has failed a few times.
+func inParallel(t *testing.T, n int, do func(i int)) {
+	t.Helper()
+	var at atomic.Int64
+	var wg sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		wg.Go(func() {
+			for i := int(at.Add(1)) - 1; i < n && !t.Failed(); i = int(at.Add(1)) - 1 {
+				do(i)
+			}
+		})
+	}
+	wg.Wait()
+}
+
+// tally counts by name, from many goroutines.
+type tally struct {
+	mu    sync.Mutex
+	count map[string]int
+}
+
+func (c *tally) add(name string, n int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.count == nil {
+		c.count = map[string]int{}
+	}
+	c.count[name] += n
+}
+
+func (c *tally) of(name string) int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.count[name]
+}
+
+// String lists the counts by name.
+func (c *tally) String() string {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	var names []string
+	for name := range c.count {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	out := ""
+	for _, name := range names {
+		out += fmt.Sprintf("%s %d, ", name, c.count[name])
+	}
+	return out
+}
+
+// judgement compares the library with the oracle on one question; it gives what
+// differs.
+type judgement func(q *question, v *spatial.View, count *tally) []string
+
+// view builds the library's table under an edition.
+func (s *exactScene) view(e text) (*spatial.View, error) {
+	units, pieces, err := s.scene()
+	if err != nil {
+		return nil, err
+	}
+	table, err := spatial.New(e.edition(), units, pieces)
+	if err != nil {
+		return nil, err
+	}
+	return table.Now(), nil
+}
+
+// judgeTable puts the same questions about one table to library and oracle,
+// under every text.
+func judgeTable(t *testing.T, number uint64, judge judgement, count *tally) {
+	s := exactTable(number)
+	f := s.facts()
+	r := rand.New(rand.NewPCG(number, 0x9a125))
+	var pairs [][2]int
+	for len(pairs) < 5 {
+		if a, b := r.IntN(len(s.units)), r.IntN(len(s.units)); a != b {
+			pairs = append(pairs, [2]int{a, b})
+		}
+	}
+	for _, e := range texts {
+		v, err := s.view(e)
+		if err != nil {
+			t.Errorf("table %d: %v\n%v", number, err, &s)
+			return
+		}
+		for _, p := range pairs {
+			q := question{f, e, p[0], p[1]}
+			if found := judge(&q, v, count); len(found) > 0 {
+				if why := known(&q, v); why != "" {
+					count.add("open: "+why, 1)
+					continue
+				}
+				t.Errorf("table %d, %v, from %d to %d: %v\nsmallest: %v", number, e, p[0], p[1], found, shrink(s, e, p[0], p[1], judge))
+				return
+			}
+		}
+	}
+}
+
+// shrink drops units and pieces as long as the disagreement stays.
+func shrink(s exactScene, e text, from, to int, judge judgement) string {
+	differs := func(s exactScene, from, to int) []string {
+		v, err := s.view(e)
+		if err != nil {
+			return nil
+		}
+		return judge(&question{s.facts(), e, from, to}, v, &tally{})
+	}
+	found := differs(s, from, to)
+	for i := 0; i < len(s.units)+len(s.pieces); i++ {
+		try, a, b := s, from, to
+		if i < len(s.units) {
+			if i == from || i == to {
+				continue
+			}
+			try.units = slices.Delete(slices.Clone(s.units), i, i+1)
+			if a > i {
+				a--
+			}
+			if b > i {
+				b--
+			}
+		} else {
+			k := i - len(s.units)
+			try.pieces = slices.Delete(slices.Clone(s.pieces), k, k+1)
+		}
+		if d := differs(try, a, b); len(d) > 0 {
+			s, from, to, found = try, a, b, d
+			i = -1
+		}
+	}
+	return fmt.Sprintf("%v from %d to %d under %v: %v", &s, from, to, e, found)
+}

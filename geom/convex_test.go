@@ -1,0 +1,273 @@
+package geom
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+func polygon(t require.TestingT, outline []Point) Polygon {
+	p, err := NewPolygon(outline)
+	require.NoError(t, err)
+	return p
+}
+
+// beyond is how far q lies beyond the line of edge i of c.
+func beyond(c Convex, i int, q Point) float64 {
+	a, b := c.Vertex(i), c.Vertex(i+1)
+	return ((b.Y-a.Y)*(q.X-a.X) - (b.X-a.X)*(q.Y-a.Y)) / math.Hypot(b.X-a.X, b.Y-a.Y)
+}
+
+// slackIn is the distance from q to the nearest line that bounds the grown part,
+// positive inside: the definition of [Convex.Grown], edge by edge.
+func slackIn(c Convex, r float64, q Point) float64 {
+	slack := math.Inf(1)
+	for i := range c.Len() {
+		reach := 0.0
+		if c.IsOutline(i) {
+			reach = r
+		}
+		slack = math.Min(slack, reach-beyond(c, i, q))
+	}
+	return slack
+}
+
+// slackOf is the same for a convex counter-clockwise polygon.
+func slackOf(ring []Point, q Point) float64 {
+	slack := math.Inf(1)
+	for i, a := range ring {
+		b := ring[(i+1)%len(ring)]
+		slack = math.Min(slack, ((b.X-a.X)*(q.Y-a.Y)-(b.Y-a.Y)*(q.X-a.X))/math.Hypot(b.X-a.X, b.Y-a.Y))
+	}
+	if len(ring) < 3 {
+		return math.Inf(-1)
+	}
+	return slack
+}
+
+// checkGrown holds the grown part against points drawn around it.
+func checkGrown(t fataler, r *rand.Rand, c Convex, by float64) {
+	t.Helper()
+	grown := c.Grown(nil, by)
+	for i, p := range grown {
+		if !(math.Abs(p.X) < 2*MaxCoord && math.Abs(p.Y) < 2*MaxCoord) {
+			t.Fatalf("%v grown by %v: corner %v", c.Vertices(), by, p)
+		}
+		q := grown[(i+1)%len(grown)]
+		if d := q.Sub(p); math.Max(math.Abs(d.X), math.Abs(d.Y)) < 0.5e-9 {
+			t.Fatalf("%v grown by %v: an edge too short to have a direction at %v", c.Vertices(), by, p)
+		}
+		if s := slackIn(c, by, p); s < -1e-8 {
+			t.Fatalf("%v grown by %v: corner %v lies %v outside", c.Vertices(), by, p, -s)
+		}
+		// Convex, up to the rounding of corners that are nearly straight.
+		if o := grown[(i+2)%len(grown)]; Cross(q.Sub(p), o.Sub(q)) < -1e-9*(Dist(p, q)+Dist(q, o)) {
+			t.Fatalf("%v grown by %v: %v is not convex", c.Vertices(), by, grown)
+		}
+	}
+	box := c.Bounds().ExpandedByMargin(max(0, 1.5*by) + 0.1)
+	for range 60 {
+		q := Point{X: box.X.Lo + (box.X.Hi-box.X.Lo)*r.Float64(), Y: box.Y.Lo + (box.Y.Hi-box.Y.Lo)*r.Float64()}
+		want, got := slackIn(c, by, q), slackOf(grown, q)
+		if math.Abs(want) > 1e-7 && want > 0 != (got > 0) {
+			t.Fatalf("%v grown by %v: %v has slack %v by definition, %v in %v", c.Vertices(), by, q, want, got, grown)
+		}
+	}
+}
+
+func TestGrownByDefinition(t *testing.T) {
+	r := rand.New(rand.NewPCG(21, 22))
+	var kept, gone int
+	for range 600 {
+		p := randomPolygon(r)
+		for k := range p.NumParts() {
+			by := []float64{-Tol, Tol, -0.1, 0.1, 1, -1, 3 * r.Float64(), -3 * r.Float64(), 1e-3, 20}[r.IntN(10)]
+			checkGrown(t, r, p.Part(k), by)
+			if len(p.Part(k).Grown(nil, by)) > 0 {
+				kept++
+			} else {
+				gone++
+			}
+		}
+	}
+	assert.Greater(t, kept, 500)
+	assert.Greater(t, gone, 50)
+	for _, outline := range shapes() {
+		p := polygon(t, outline)
+		for k := range p.NumParts() {
+			for _, by := range []float64{-5, -0.5, -Tol, Tol, 0.5, 5} {
+				checkGrown(t, r, p.Part(k), by)
+			}
+		}
+	}
+}
+
+func TestGrownSquare(t *testing.T) {
+	p := polygon(t, points(0, 0, 4, 0, 4, 4, 0, 4))
+	c := p.Part(0)
+	assert.Equal(t, points(-1, -1, 5, -1, 5, 5, -1, 5), c.Grown(nil, 1))
+	assert.Equal(t, points(1, 1, 3, 1, 3, 3, 1, 3), c.Grown(nil, -1))
+	assert.Equal(t, p.Outline(), c.Grown(nil, 0))
+	for _, r := range []float64{-2, -3, -1e5, -1e6, 1e6, math.NaN(), math.Inf(1), math.Inf(-1)} {
+		assert.Empty(t, c.Grown(nil, r), "%v", r)
+	}
+	assert.Len(t, c.Grown(nil, MaxCoord), 4)
+	before := points(9, 9)
+	assert.Equal(t, points(9, 9, 1, 1, 3, 1, 3, 3, 1, 3), c.Grown(before, -1), "appends")
+	assert.Equal(t, append(points(9, 9), p.Outline()...), c.Grown(before, 0))
+	assert.Equal(t, before, c.Grown(before, -3))
+}
+
+// A long shape shrinks to a line and then to nothing; a triangle to its incentre.
+func TestGrownVanishes(t *testing.T) {
+	bar := polygon(t, points(0, 0, 10, 0, 10, 2, 0, 2))
+	assert.Len(t, bar.Part(0).Grown(nil, -0.999), 4)
+	assert.Empty(t, bar.Part(0).Grown(nil, -1))
+	tri := polygon(t, points(0, 0, 3, 0, 0, 4)) // inradius 1
+	assert.Len(t, tri.Part(0).Grown(nil, -0.999), 3)
+	assert.Empty(t, tri.Part(0).Grown(nil, -1))
+	// A short edge goes first.
+	cut := polygon(t, points(0, 0, 10, 0, 10, 9.9, 9.9, 10, 0, 10))
+	assert.Len(t, cut.Part(0).Grown(nil, -0.01), 5)
+	assert.Len(t, cut.Part(0).Grown(nil, -1), 4)
+}
+
+// The seam of an L stays, so that nothing can pass between its two parts.
+func TestGrownKeepsSeams(t *testing.T) {
+	p := polygon(t, points(0, 0, 4, 0, 4, 2, 2, 2, 2, 4, 0, 4))
+	require.Equal(t, 2, p.NumParts())
+	for k := range 2 {
+		c := p.Part(k)
+		for _, by := range []float64{-0.5, -Tol, Tol, 1} {
+			onSeam := 0
+			for _, q := range c.Grown(nil, by) {
+				if math.Abs(q.X-q.Y) < 1e-12 {
+					onSeam++
+				}
+			}
+			assert.Equal(t, 2, onSeam, "the seam is x = y: part %d by %v", k, by)
+		}
+	}
+	// Grown outwards, the two parts make the mitred offset of the L.
+	var parts [][]Point
+	for k := range 2 {
+		parts = append(parts, p.Part(k).Grown(nil, 1))
+	}
+	base, err := NewBase(Point{X: 2, Y: 2}, Point{Y: 1}, 20, 20)
+	require.NoError(t, err)
+	assert.InDelta(t, 6*6-2*2, CoverageConvex(base, parts), 1e-12)
+}
+
+// A corner between two seams keeps its bits, whatever becomes of the others.
+func TestGrownKeepsBitsBetweenSeams(t *testing.T) {
+	r := rand.New(rand.NewPCG(23, 24))
+	found := 0
+	for range 2000 {
+		p := randomPolygon(r)
+		for k := range p.NumParts() {
+			c := p.Part(k)
+			grown := c.Grown(nil, -Tol)
+			for i, v := range c.Vertices() {
+				if !c.IsOutline(i) && !c.IsOutline(i-1) && len(grown) == c.Len() {
+					found++
+					if !slices.Contains(grown, v) {
+						t.Fatalf("%v: corner %v between two seams moved: %v", c.Vertices(), v, grown)
+					}
+				}
+			}
+		}
+	}
+	assert.Greater(t, found, 100)
+}
+
+// Far sharper than any mitre limit, and with an edge too short to square.
+func TestGrownNeedles(t *testing.T) {
+	r := rand.New(rand.NewPCG(25, 26))
+	for _, outline := range [][]Point{
+		points(0, 0, 1e5, 1e-6, 1e5, 2e-6),
+		points(0, 0, 1e-200, 0, 4, 1, 4, 4, 0, 4),
+		points(0, 0, 2, 5e-324, 4, 0, 4, 4),
+		points(-1e5, -1e5, 1e5, -1e5, 1e5, 1e5, -1e5, 1e5),
+		points(0, 0, 4, 0, 4, 4, 2, 1e-12),
+	} {
+		p := polygon(t, outline)
+		for k := range p.NumParts() {
+			for _, by := range []float64{-1e5, -1, -1e-6, -1e-12, 1e-12, 1e-6, 1, 1e5} {
+				for _, q := range p.Part(k).Grown(nil, by) {
+					require.True(t, math.Abs(q.X) <= 18*MaxCoord && math.Abs(q.Y) <= 18*MaxCoord, "%v by %v: %v", outline, by, q)
+				}
+			}
+		}
+		if p.Bounds().X.Hi < 10 {
+			for k := range p.NumParts() {
+				checkGrown(t, r, p.Part(k), -0.1)
+			}
+		}
+	}
+}
+
+func TestGrownLaws(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 2))
+		p := randomPolygon(r)
+		for k := range p.NumParts() {
+			c := p.Part(k)
+			if !slices.Equal(c.Grown(nil, 0), c.Vertices()) {
+				t.Fatalf("%v grown by 0 is %v", c.Vertices(), c.Grown(nil, 0))
+			}
+			small, large := 4*r.Float64()-2, 4*r.Float64()-2
+			if small > large {
+				small, large = large, small
+			}
+			outer := c.Grown(nil, large)
+			for _, q := range c.Grown(nil, small) {
+				// The mitre limit of a smaller growth is tighter, so the law holds with it.
+				if slackOf(outer, q) < -1e-8 {
+					t.Fatalf("%v: grown by %v reaches %v, grown by %v does not", c.Vertices(), small, q, large)
+				}
+			}
+			// Moving out and back in is at least the part again, if nothing vanished.
+			if back := shoelace(c.Grown(nil, 1e-3)); back < shoelace(c.Vertices()) {
+				t.Fatalf("%v: area %v grown by a thousandth", c.Vertices(), back)
+			}
+		}
+	})
+}
+
+func TestGrownDoesNotAllocate(t *testing.T) {
+	r := rand.New(rand.NewPCG(27, 28))
+	for range 20 {
+		p := randomPolygon(r)
+		for k := range p.NumParts() {
+			c := p.Part(k)
+			dst := make([]Point, 0, 2*c.Len()+10)
+			for _, by := range []float64{-2, -0.3, 0, 0.3, 30} {
+				if n := testing.AllocsPerRun(20, func() { sink += float64(len(c.Grown(dst, by))) }); n != 0 {
+					t.Fatalf("%v allocations for %v by %v", n, c.Vertices(), by)
+				}
+			}
+		}
+	}
+}
+
+func BenchmarkGrown(b *testing.B) {
+	p, _ := NewPolygon(points(0, 0, 10, 0, 10, 9.9, 9.9, 10, 0, 10))
+	c := p.Part(0)
+	dst := make([]Point, 0, 32)
+	for _, bench := range []struct {
+		name string
+		by   float64
+	}{{"all edges stay", -0.01}, {"an edge vanishes", -1}} {
+		b.Run(bench.name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				sink += float64(len(c.Grown(dst, bench.by)))
+			}
+		})
+	}
+}

@@ -1,0 +1,363 @@
+package geom
+
+import (
+	"fmt"
+	"math"
+	"math/big"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+// chordArea is the area of b inside the union of the rings by n chords across the
+// base: where each chord enters and leaves every ring, merged, times the spacing.
+func chordArea(b Base, n int, rings ...[]Point) float64 {
+	sum := 0.0
+	for k := range n {
+		y := b.HalfDepth() * (2*(float64(k)+0.5)/float64(n) - 1)
+		from, to := b.World(Point{X: -b.HalfWidth(), Y: y}), b.World(Point{X: b.HalfWidth(), Y: y})
+		d := to.Sub(from)
+		var inside [][2]float64
+		for _, ring := range rings {
+			var ts []float64
+			for i, p := range ring {
+				q := ring[(i+1)%len(ring)]
+				sp, sq := d.Cross(p.Sub(from)), d.Cross(q.Sub(from))
+				if sp > 0 != (sq > 0) {
+					at := p.Add(q.Sub(p).Mul(sp / (sp - sq)))
+					ts = append(ts, math.Max(0, math.Min(1, at.Sub(from).Dot(d)/d.Dot(d))))
+				}
+			}
+			slices.Sort(ts)
+			for i := 0; i+1 < len(ts); i += 2 {
+				inside = append(inside, [2]float64{ts[i], ts[i+1]})
+			}
+		}
+		slices.SortFunc(inside, func(s, t [2]float64) int { return int(math.Copysign(1, s[0]-t[0])) })
+		reached := 0.0
+		for _, s := range inside {
+			sum += math.Max(0, s[1]-math.Max(reached, s[0]))
+			reached = math.Max(reached, s[1])
+		}
+	}
+	return sum * b.Area() / float64(n)
+}
+
+// atDesk moves a random base to where random polygons are.
+func atDesk(r *rand.Rand) Base {
+	b := randomBase(r)
+	if r.IntN(3) == 0 {
+		b = b.Turned(FromBearing(float64(90 * r.IntN(4)))).At(Point{X: math.Round(b.Centre().X), Y: math.Round(b.Centre().Y)})
+	}
+	return b
+}
+
+func TestCoverageAgainstChords(t *testing.T) {
+	r := rand.New(rand.NewPCG(31, 32))
+	partly := 0
+	const chords = 400
+	for range 1500 {
+		b, p := atDesk(r), randomPolygon(r)
+		got, want := Coverage(b, &p), chordArea(b, chords, p.Outline())
+		// An edge along the chords costs up to one chord's strip.
+		if !(math.Abs(got-want) < b.Area()*0.01) {
+			t.Fatalf("%v under %v: %v, by chords %v", b, p.Outline(), got, want)
+		}
+		if got > 0 && got < b.Area() {
+			partly++
+		}
+	}
+	assert.Greater(t, partly, 500)
+}
+
+func TestCoverageOfSeveralAgainstChords(t *testing.T) {
+	r := rand.New(rand.NewPCG(33, 34))
+	overlaps := 0
+	const chords = 400
+	for range 1200 {
+		b := atDesk(r)
+		var polygons []*Polygon
+		var rings [][]Point
+		sum := 0.0
+		for range 2 + r.IntN(4) {
+			p := randomPolygon(r)
+			polygons = append(polygons, &p)
+			rings = append(rings, p.Outline())
+			sum += Coverage(b, &p)
+		}
+		got, want := Coverage(b, polygons...), chordArea(b, chords, rings...)
+		if !(math.Abs(got-want) < b.Area()*0.01) {
+			t.Fatalf("%v under %v: %v, by chords %v", b, rings, got, want)
+		}
+		if sum > got+0.01 {
+			overlaps++
+		}
+	}
+	assert.Greater(t, overlaps, 300)
+}
+
+// Exact areas in rational numbers. The base stands square to the table, so that
+// its sides are rational; the pieces are triangles.
+
+type rationalPoint struct{ x, y *big.Rat }
+
+func rational(ring []Point) []rationalPoint {
+	out := make([]rationalPoint, len(ring))
+	for i, p := range ring {
+		out[i] = rationalPoint{new(big.Rat).SetFloat64(p.X), new(big.Rat).SetFloat64(p.Y)}
+	}
+	return out
+}
+
+// rationalBeyond is the cross product (b-a) x (q-a).
+func rationalBeyond(a, b, q rationalPoint) *big.Rat {
+	sub := func(u, v *big.Rat) *big.Rat { return new(big.Rat).Sub(u, v) }
+	l := new(big.Rat).Mul(sub(b.x, a.x), sub(q.y, a.y))
+	return l.Sub(l, new(big.Rat).Mul(sub(b.y, a.y), sub(q.x, a.x)))
+}
+
+// rationalMeet is the intersection of a ring and a convex ring.
+func rationalMeet(ring, window []rationalPoint) []rationalPoint {
+	for i, a := range window {
+		b := window[(i+1)%len(window)]
+		var out []rationalPoint
+		for j, p := range ring {
+			q := ring[(j+1)%len(ring)]
+			sp, sq := rationalBeyond(a, b, p), rationalBeyond(a, b, q)
+			if sp.Sign() >= 0 {
+				out = append(out, p)
+			}
+			if sp.Sign()*sq.Sign() < 0 {
+				f := new(big.Rat).Quo(sp, new(big.Rat).Sub(sp, sq))
+				at := func(u, v *big.Rat) *big.Rat {
+					d := new(big.Rat).Sub(v, u)
+					return d.Add(u, d.Mul(d, f))
+				}
+				out = append(out, rationalPoint{at(p.x, q.x), at(p.y, q.y)})
+			}
+		}
+		ring = out
+	}
+	return ring
+}
+
+func rationalArea(ring []rationalPoint) *big.Rat {
+	sum := new(big.Rat)
+	for i := 2; i < len(ring); i++ {
+		sum.Add(sum, rationalBeyond(ring[0], ring[i-1], ring[i]))
+	}
+	return sum.Mul(sum, big.NewRat(1, 2))
+}
+
+func TestCoverageAgainstRationals(t *testing.T) {
+	r := rand.New(rand.NewPCG(35, 36))
+	for range 400 {
+		b, err := NewBase(Point{X: float64(r.IntN(20)), Y: 8 * r.Float64()}, Point{Y: 1}, 1+6*r.Float64(), 1+6*r.Float64())
+		require.NoError(t, err)
+		corners := b.Corners()
+		slices.Reverse(corners[:])
+		window := rational(corners[:])
+		var triangles [3]*Polygon
+		var parts [][]Point
+		for i := range triangles {
+			for triangles[i] == nil {
+				at := func() Point { return b.World(Point{X: 10*r.Float64() - 5, Y: 10*r.Float64() - 5}) }
+				if p, err := NewPolygon([]Point{at(), at(), at()}); err == nil {
+					triangles[i] = &p
+				}
+			}
+			parts = append(parts, triangles[i].Part(0).Vertices())
+		}
+		// Inclusion and exclusion over all subsets.
+		want := new(big.Rat)
+		for subset := 1; subset < 8; subset++ {
+			meet, sign := window, int64(-1)
+			for i := range 3 {
+				if subset>>i&1 == 1 {
+					meet, sign = rationalMeet(meet, rational(parts[i])), -sign
+				}
+			}
+			area := rationalArea(meet)
+			want.Add(want, area.Mul(area, big.NewRat(sign, 1)))
+			if subset&(subset-1) == 0 {
+				i := map[int]int{1: 0, 2: 1, 4: 2}[subset]
+				exact, _ := area.Float64()
+				if got := Coverage(b, triangles[i]); !(math.Abs(got-exact) < 1e-13*b.Area()) {
+					t.Fatalf("%v under %v: %v, exactly %v", b, parts[i], got, exact)
+				}
+			}
+		}
+		exact, _ := want.Float64()
+		for _, got := range []float64{Coverage(b, triangles[:]...), CoverageConvex(b, parts)} {
+			if !(math.Abs(got-exact) < 1e-12*b.Area()) {
+				t.Fatalf("%v under %v: %v, exactly %v", b, parts, got, exact)
+			}
+		}
+	}
+}
+
+func TestCoverageTable(t *testing.T) {
+	b, err := NewBase(Point{X: 10, Y: 10}, FromBearing(0), 4, 2) // x 8 to 12, y 9 to 11
+	require.NoError(t, err)
+	box := func(x0, y0, x1, y1 float64) *Polygon {
+		p := polygon(t, points(x0, y0, x1, y0, x1, y1, x0, y1))
+		return &p
+	}
+	u := polygon(t, points(7, 8, 13, 8, 13, 12, 11, 12, 11, 10, 9, 10, 9, 12, 7, 12))
+	for _, c := range []struct {
+		name     string
+		polygons []*Polygon
+		want     float64
+	}{
+		{"none", nil, 0},
+		{"nil and zero", []*Polygon{nil, {}}, 0},
+		{"all", []*Polygon{box(0, 0, 20, 20)}, 8},
+		{"just the base", []*Polygon{box(8, 9, 12, 11)}, 8},
+		{"within", []*Polygon{box(9, 9.5, 10, 10)}, 0.5},
+		{"left half", []*Polygon{box(0, 0, 10, 20)}, 4},
+		{"touches a side", []*Polygon{box(12, 0, 20, 20)}, 0},
+		{"touches a corner", []*Polygon{box(12, 11, 20, 20)}, 0},
+		{"apart", []*Polygon{box(30, 30, 40, 40)}, 0},
+		{"a corner", []*Polygon{box(11, 10, 20, 20)}, 1},
+		{"U around", []*Polygon{&u}, 6},
+		{"two halves", []*Polygon{box(0, 0, 10, 20), box(10, 0, 20, 20)}, 8},
+		{"twice the same", []*Polygon{box(0, 0, 10, 20), box(0, 0, 10, 20)}, 4},
+		{"overlapping", []*Polygon{box(0, 0, 10, 20), box(9, 0, 11, 20)}, 6},
+		{"cross", []*Polygon{box(9, 0, 11, 20), box(0, 9.5, 20, 10.5)}, 4 + 2},
+		{"one in another", []*Polygon{box(0, 0, 20, 20), box(9, 9.5, 10, 10)}, 8},
+		{"three in a row, one beneath all", []*Polygon{box(8, 0, 9, 20), box(9, 0, 10, 20), box(10, 0, 11, 20), box(8.5, 10, 11.5, 20)}, 6.5},
+		{"all above", []*Polygon{box(0, 10.5, 20, 20), box(0, 11, 20, 30)}, 2},
+		{"all below", []*Polygon{box(0, 0, 20, 9.5), box(0, -5, 20, 9)}, 2},
+		{"U and its gap", []*Polygon{&u, box(9, 10, 11, 20)}, 8},
+	} {
+		assert.InDelta(t, c.want, Coverage(b, c.polygons...), 1e-14, c.name)
+		if c.want == 0 || c.want == 8 {
+			assert.Equal(t, c.want, Coverage(b, c.polygons...), "%s: nothing and everything are exact", c.name)
+		}
+		slices.Reverse(c.polygons)
+		assert.InDelta(t, c.want, Coverage(b, c.polygons...), 1e-14, c.name)
+	}
+}
+
+func TestCoverageOfPoorInput(t *testing.T) {
+	b, err := NewBase(Point{}, FromBearing(30), 4, 2)
+	require.NoError(t, err)
+	square := points(-9, -9, 9, -9, 9, 9, -9, 9)
+	for name, parts := range map[string][][]Point{
+		"nothing":      nil,
+		"no points":    {nil, {}},
+		"two points":   {points(-9, 0, 9, 0)},
+		"in line":      {points(-9, 0, 0, 0, 9, 0)},
+		"one point":    {points(1, 1, 1, 1, 1, 1)},
+		"NaN":          {points(-9, -9, 9, -9, math.NaN(), 9)},
+		"infinite":     {points(-9, -9, math.Inf(1), -9, 9, 9)},
+		"out of sight": {points(-1e300, -1e300, 1e300, -1e300, 0, 1e300)},
+	} {
+		assert.Zero(t, CoverageConvex(b, parts), name)
+		assert.InDelta(t, 8, CoverageConvex(b, append(parts, square)), 1e-14, name)
+	}
+	slices.Reverse(square)
+	assert.InDelta(t, 8, CoverageConvex(b, [][]Point{square, points(-1, -1, 1, -1, 0, 1)}), 1e-14, "clockwise")
+	var zero Base
+	p := polygon(t, points(-9, -9, 9, -9, 9, 9, -9, 9))
+	assert.Zero(t, Coverage(zero, &p))
+	assert.Zero(t, Coverage(zero, &p, &p))
+}
+
+func TestCoverageLaws(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 3))
+		near := func(law string, got, want float64) {
+			t.Helper()
+			if !(math.Abs(got-want) < 1e-10) {
+				t.Fatalf("%s: %v, not %v", law, got, want)
+			}
+		}
+		b, p, q, s := atDesk(r), randomPolygon(r), randomPolygon(r), randomPolygon(r)
+		one := Coverage(b, &p)
+		all := Coverage(b, &p, &q, &s)
+		near("order", Coverage(b, &s, &p, &q), all)
+		near("repeats", Coverage(b, &p, &q, &s, &q, &p), all)
+		near("a repeat alone", Coverage(b, &p, &p), one)
+		if all < one-1e-10 || all > one+Coverage(b, &q)+Coverage(b, &s)+1e-10 {
+			t.Fatalf("the union %v is less than a part %v or more than the sum", all, one)
+		}
+		var parts [][]Point
+		sum := 0.0
+		for k := range p.NumParts() {
+			parts = append(parts, p.Part(k).Vertices())
+			sum += CoverageConvex(b, parts[k:])
+		}
+		near("parts together", CoverageConvex(b, parts), one)
+		near("parts one by one", sum, one)
+		// A rigid motion.
+		turn, shift := FromBearing(360*r.Float64()), Point{X: 5 * r.Float64(), Y: 5 * r.Float64()}
+		moved := func(v Point) Point {
+			return Point{X: v.X*turn.Y + v.Y*turn.X + shift.X, Y: v.Y*turn.Y - v.X*turn.X + shift.Y}
+		}
+		move := func(p Polygon) *Polygon {
+			out := p.Outline()
+			for i, v := range out {
+				out[i] = moved(v)
+			}
+			m, err := NewPolygon(out)
+			if err != nil {
+				t.Skip("rounding made a touching outline")
+			}
+			return &m
+		}
+		c := b.At(moved(b.Centre())).Turned(Unit(moved(b.Facing()).Sub(shift)))
+		near("motion", Coverage(c, move(p), move(q), move(s)), all)
+		// Two halves of the base.
+		half := func(side float64) float64 {
+			h, err := NewBase(b.World(Point{X: side * b.HalfWidth() / 2}), b.Facing(), b.HalfWidth(), b.Depth())
+			if err != nil {
+				t.Fatalf("%v", err)
+			}
+			return Coverage(h, &p, &q, &s)
+		}
+		near("halves", half(-1)+half(1), all)
+	})
+}
+
+func TestCoverageDoesNotAllocate(t *testing.T) {
+	r := rand.New(rand.NewPCG(37, 38))
+	big := polygon(t, large()["jagged"])
+	b := atDesk(r)
+	p, q := randomPolygon(r), polygon(t, points(-50, -50, -49, -50, -49, -49))
+	for name, n := range map[string]float64{
+		"one":         testing.AllocsPerRun(50, func() { sink += Coverage(b, &p) }),
+		"10,000":      testing.AllocsPerRun(5, func() { sink += Coverage(b, &big) }),
+		"one of many": testing.AllocsPerRun(50, func() { sink += Coverage(b, &q, &p, nil) }),
+	} {
+		assert.Zero(t, n, name)
+	}
+}
+
+func BenchmarkCoverage(b *testing.B) {
+	r := rand.New(rand.NewPCG(39, 40))
+	var bases [1024]Base
+	var polygons [64]Polygon
+	for i := range bases {
+		bases[i] = atDesk(r)
+	}
+	for i := range polygons {
+		polygons[i] = randomPolygon(r)
+	}
+	for _, n := range []int{1, 2, 4} {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			b.ReportAllocs()
+			for i := 0; b.Loop(); i++ {
+				var list [4]*Polygon
+				for k := range n {
+					list[k] = &polygons[(i+17*k)&63]
+				}
+				sink += Coverage(bases[i&1023], list[:n]...)
+			}
+		})
+	}
+}

@@ -1,0 +1,315 @@
+package los_test
+
+import (
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+const (
+	second2015 = rules.NameSecond2015
+	second161  = rules.NameSecond161
+	third      = rules.NameThird
+	beta2010   = rules.NameBeta2010
+)
+
+// column is a viewer A looking up the table at C, 10 inches away, with room for
+// something in between.
+func column(t testing.TB, a, c float64, between ...spatial.Unit) []spatial.Unit {
+	return append([]spatial.Unit{
+		unit(t, "A", 0, 0, 0, 100, 80, height(a)), unit(t, "C", 0, 12, 180, 100, 80, height(c)),
+	}, between...)
+}
+
+func TestLOS1AnyLineWillDo(t *testing.T) {
+	editions(t, func(t *testing.T, e rules.Edition) {
+		open := newScene(t, e, column(t, 1, 1))
+		s := open.sight("A", "C")
+		assert.True(t, s.Sees)
+		assert.Equal(t, geom.NoLimit, s.Margin, "nothing is in the way")
+		// A wall covers all but the last half inch of the target's right side.
+		edge := newScene(t, e, column(t, 1, 1), box(t, "wall", terrain.Blocking, 9, -8, 5, 0.7, 6))
+		s = edge.sight("A", "C")
+		assert.True(t, s.Sees, "a line past the end of the wall")
+		assert.Positive(t, s.Line[1].X)
+		assert.Less(t, s.Margin, 0.3)
+	})
+}
+
+func TestLOS2TallThingsHide(t *testing.T) {
+	// Levels of viewer, target and the regiment between, and whether it hides.
+	for _, c := range []struct {
+		a, c, b float64
+		hidden  bool
+	}{
+		{1, 1, 1, true}, {1, 1, 2, true}, {2, 1, 1, false}, {1, 2, 1, false},
+		{2, 1, 2, true}, {1, 2, 2, true}, {2, 2, 1, false}, {3, 4, 4, true}, {3, 4, 3, false},
+	} {
+		editions(t, func(t *testing.T, e rules.Edition) {
+			s := newScene(t, e, column(t, c.a, c.c, unit(t, "b", 0, 6, 90, 80, 400, height(c.b))))
+			got := s.sight("A", "C")
+			assert.Equal(t, !c.hidden, got.Sees, "%v", c)
+			if c.hidden {
+				assert.Equal(t, []string{"b"}, s.hiding("A", "C"))
+			}
+		}, second2015, second161, third)
+	}
+}
+
+func TestLOS3Terrain(t *testing.T) {
+	for _, c := range []struct {
+		kind   terrain.Kind
+		height float64
+		hidden bool
+	}{
+		{terrain.Blocking, 1, true}, {terrain.Blocking, 0, false}, {terrain.Difficult, 3, true},
+		{terrain.Difficult, 0, false}, {terrain.Obstacle, 1, false}, {terrain.Obstacle, 5, false},
+		{terrain.Hill, 1, true}, {terrain.Decorative, 9, false},
+	} {
+		editions(t, func(t *testing.T, e rules.Edition) {
+			s := newScene(t, e, column(t, 1, 1), box(t, "piece", c.kind, c.height, -9, 5, 9, 7))
+			assert.Equal(t, !c.hidden, s.sight("A", "C").Sees, "%v of height %v", c.kind, c.height)
+		}, second2015, second161, third)
+	}
+}
+
+func TestLOS4DifficultTerrainIsSeenThroughFromInside(t *testing.T) {
+	editions(t, func(t *testing.T, e rules.Edition) {
+		for _, c := range []struct {
+			what   string
+			y0, y1 float64
+			sees   bool
+		}{
+			{"between", 5, 7, false},
+			{"a sliver of the target is inside", 5, 10.5, true},
+			{"touching the target only", 5, 12 - 40/geom.MMPerInch, false},
+			{"the viewer's rear is inside", -2, -1.5, true},
+			{"the viewer's front is inside", 1.5, 7, true},
+			{"touching the viewer's front", 40 / geom.MMPerInch, 7, false},
+		} {
+			wood := newScene(t, e, column(t, 1, 1), box(t, "wood", terrain.Difficult, 5, -9, c.y0, 9, c.y1))
+			assert.Equal(t, c.sees, wood.sight("A", "C").Sees, c.what)
+		}
+		// Any other kind of terrain is not seen through from inside.
+		house := newScene(t, e, column(t, 1, 1), box(t, "house", terrain.Blocking, 5, -9, 1.5, 9, 7))
+		assert.False(t, house.sight("A", "C").Sees)
+	}, second2015, second161)
+}
+
+func TestLOS5TouchingIsEnoughInThird(t *testing.T) {
+	e := rules.Third()
+	front, near := 40/geom.MMPerInch, 12-40/geom.MMPerInch
+	for _, c := range []struct {
+		what   string
+		kind   terrain.Kind
+		y0, y1 float64
+		sees   bool
+	}{
+		{"between", terrain.Blocking, 5, 7, false},
+		{"leader point touching, blocking terrain too", terrain.Blocking, front, 7, true},
+		{"leader point a hair away", terrain.Blocking, front + 1e-4, 7, false},
+		{"target touching", terrain.Blocking, 5, near, true},
+		{"target a hair away", terrain.Difficult, 5, near - 1e-4, false},
+		{"only the viewer's rear inside", terrain.Difficult, -2, -1.5, true}, // not in the way at all
+		{"leader point on a hill", terrain.Hill, 1, 7, true},
+	} {
+		s := newScene(t, e, column(t, 1, 1), box(t, "piece", c.kind, 5, -9, c.y0, 9, c.y1))
+		assert.Equal(t, c.sees, s.sight("A", "C").Sees, c.what)
+	}
+}
+
+func TestLOS6IndividualsHideNobody(t *testing.T) {
+	hero := func(t *testing.T) spatial.Unit { return unit(t, "hero", 0, 6, 0, 200, 200, height(3), individual) }
+	editions(t, func(t *testing.T, e rules.Edition) {
+		s := newScene(t, e, column(t, 1, 1, hero(t)))
+		assert.True(t, s.sight("A", "C").Sees)
+		assert.Zero(t, s.cover("A", "C").Fraction, "and give no cover")
+	}, second2015, second161, third)
+	s := newScene(t, rules.Beta2010(), column(t, 1, 1, hero(t)))
+	assert.False(t, s.sight("A", "C").Sees, "in 2010 a body is a body")
+}
+
+func TestLOS8CloseCallsAreTold(t *testing.T) {
+	// Two walls leave a gap of 0.02 inch straight ahead.
+	e := rules.Second161()
+	s := newScene(t, e, column(t, 1, 1),
+		box(t, "left wall", terrain.Blocking, 9, -9, 5, -0.01, 6), box(t, "right wall", terrain.Blocking, 9, 0.01, 5, 9, 6))
+	got := s.sight("A", "C")
+	require.True(t, got.Sees)
+	assert.InDelta(t, 0.01, got.Margin, 1e-4, "each wall need only grow by half the gap")
+	assert.InDelta(t, 0, got.Line[1].X, 1e-9, "the line runs through the middle of the gap")
+	require.True(t, got.HasLeft && got.HasRight)
+	assert.Equal(t, "left wall", s.Table.Name(got.Left))
+	assert.Equal(t, "right wall", s.Table.Name(got.Right))
+	shut := newScene(t, e, column(t, 1, 1),
+		box(t, "left wall", terrain.Blocking, 9, -9, 5, 0.01, 6), box(t, "right wall", terrain.Blocking, 9, -0.01, 6.5, 9, 7))
+	assert.InDelta(t, -0.01, shut.sight("A", "C").Margin, 1e-3, "each wall need only shrink by half the overlap")
+}
+
+func TestLOS9Diagrams(t *testing.T) {
+	editions(t, func(t *testing.T, e rules.Edition) {
+		// B1: over a shorter unit, or not.
+		b := func(h float64) spatial.Unit { return unit(t, "B", 0, 6, 0, 200, 80, height(h)) }
+		assert.False(t, newScene(t, e, column(t, 1, 1, b(1))).sight("A", "C").Sees)
+		assert.True(t, newScene(t, e, column(t, 2, 1, b(1))).sight("A", "C").Sees)
+		assert.True(t, newScene(t, e, column(t, 1, 2, b(1))).sight("A", "C").Sees)
+		// B2: round the edge of a unit as tall.
+		s := newScene(t, e, column(t, 1, 1, unit(t, "B", -1.6, 6, 0, 100, 80)))
+		got := s.sight("A", "C")
+		assert.True(t, got.Sees)
+		require.True(t, got.HasLeft, "B bounds the gap on the left")
+		assert.Equal(t, "B", s.Table.Name(got.Left))
+		assert.False(t, got.HasRight)
+	}, second2015, second161, third)
+}
+
+func TestLOS10NoPivotIntoTerrainToSeeThroughIt(t *testing.T) {
+	// A deep individual beside a wood: turned to face it, its front is inside.
+	units := []spatial.Unit{
+		unit(t, "hero", 0, 0, 90, 25, 60, individual), unit(t, "C", 0, 12, 180, 100, 80),
+	}
+	wood := box(t, "wood", terrain.Difficult, 5, -9, 1, 9, 7)
+	sees := func(e rules.Edition, pieces ...terrain.Piece) los.Sight {
+		s := newScene(t, e, units, pieces...)
+		look, err := los.LookAfterPivot(s.Now(), s.id("hero"), geom.FromBearing(0))
+		require.NoError(t, err)
+		got, err := look.ExplainSight(s.id("C"), false)
+		require.NoError(t, err)
+		return got
+	}
+	assert.True(t, sees(rules.Second161()).Sees, "without the wood")
+	assert.False(t, sees(rules.Second161(), wood).Sees, "the FAQ forbids it")
+	assert.True(t, sees(rules.Second2015(), wood).Sees, "the book of 2015 did not")
+	touching := box(t, "wood", terrain.Difficult, 5, -9, 12.5/geom.MMPerInch, 9, 7)
+	assert.True(t, sees(rules.Second161(), touching).Sees, "it touched the wood before")
+
+	s := newScene(t, rules.Second161(), units)
+	_, err := los.LookAfterPivot(s.Now(), s.id("C"), geom.FromBearing(0))
+	var pivot *los.PivotError
+	require.ErrorAs(t, err, &pivot)
+	assert.Equal(t, "C", pivot.Unit)
+}
+
+func TestARC4IndividualsLookAbout(t *testing.T) {
+	units := []spatial.Unit{unit(t, "hero", 0, 0, 180, 25, 25, individual), unit(t, "C", 0, 12, 180, 100, 80)}
+	editions(t, func(t *testing.T, e rules.Edition) {
+		s := newScene(t, e, units)
+		got := s.sight("hero", "C")
+		allRound := e.Name == beta2010
+		assert.Equal(t, allRound, got.Sees)
+		assert.Equal(t, !allRound, los.HasFreePivot(s.Now(), s.id("hero")))
+		facing := los.FacingOf(s.Now(), s.id("C"), s.id("hero")) // C is behind the hero
+		if e.IndividualFacings {
+			assert.Equal(t, "rear", facing.Facing.String())
+		} else {
+			assert.Equal(t, "front", facing.Facing.String())
+			assert.Equal(t, geom.NoLimit, facing.Margin)
+		}
+		look, err := los.LookAfterPivot(s.Now(), s.id("hero"), geom.FromBearing(0))
+		require.NoError(t, err)
+		turned, err := look.ExplainSight(s.id("C"), false)
+		require.NoError(t, err)
+		assert.True(t, turned.Sees, "after the free pivot")
+	})
+}
+
+func TestARC3WarEngineMark(t *testing.T) {
+	// 80 mm wide: the arc for shooting starts at a 50 mm mark.
+	units := []spatial.Unit{
+		unit(t, "engine", 0, 0, 0, 80, 50, kind(rules.WarEngine)),
+		unit(t, "C", 5, 1.95, 0, 100, 40),
+	}
+	editions(t, func(t *testing.T, e rules.Edition) {
+		s := newScene(t, e, units)
+		v, a, b := s.Now(), s.id("engine"), s.id("C")
+		wideArc, narrow := los.InArc(v, a, b, false), los.InArc(v, a, b, true)
+		assert.True(t, wideArc.In)
+		assert.Equal(t, e.Name == beta2010, narrow.In)
+		shot, err := los.ExplainShot(v, a, b, los.Weapon{Range: 48})
+		require.NoError(t, err)
+		assert.Equal(t, narrow.In, shot.Allowed)
+	})
+}
+
+// The seam between two touching units is closed, and grazing an edge hides
+// nothing: reading O-13 and its alternatives.
+func TestGrazeReadings(t *testing.T) {
+	blockers := func(gap float64) []spatial.Unit {
+		return column(t, 1, 1, unit(t, "left", -5-gap/2, 6, 0, 10*25.4, 50), unit(t, "right", 5+gap/2, 6, 0, 10*25.4, 50))
+	}
+	e := rules.Second161()
+	passes := rules.Second161()
+	require.NoError(t, passes.Readings.Set("graze", "touch-passes"))
+	blocks := rules.Second161()
+	require.NoError(t, blocks.Readings.Set("graze", "touch-blocks"))
+	assert.False(t, newScene(t, e, blockers(0)).sight("A", "C").Sees, "the seam is closed")
+	assert.False(t, newScene(t, e, blockers(1e-9)).sight("A", "C").Sees, "also through rounding")
+	assert.True(t, newScene(t, e, blockers(1e-3)).sight("A", "C").Sees)
+	seam := newScene(t, passes, blockers(0))
+	assert.True(t, los.Sees(seam.Now(), seam.id("A"), seam.id("C")), "any touch passes")
+	// A unit in contact beside the leader point: only what it covers is hidden.
+	touching := column(t, 1, 1, unit(t, "left", -3, 40/geom.MMPerInch+1, 0, 6*25.4, 2*25.4))
+	assert.True(t, newScene(t, e, touching).sight("A", "C").Sees)
+	corner := newScene(t, blocks, touching)
+	assert.False(t, los.Sees(corner.Now(), corner.id("A"), corner.id("C")), "any touch blocks")
+}
+
+func TestFlushEnemyHidesEverythingAhead(t *testing.T) {
+	editions(t, func(t *testing.T, e rules.Edition) {
+		for _, gap := range []float64{0, 1e-12, -1e-12, -5e-4} {
+			s := newScene(t, e, column(t, 1, 1, unit(t, "b", 0, 80/geom.MMPerInch+gap, 180, 100, 80)))
+			got := s.sight("A", "C")
+			assert.False(t, got.Sees, "gap %v", gap)
+			assert.True(t, s.sight("A", "b").Sees, "the enemy itself is seen")
+			assert.Equal(t, []string{"b"}, s.hiding("A", "C"))
+		}
+	})
+}
+
+func TestSightReadings(t *testing.T) {
+	set := func(key, value string) rules.Edition {
+		e := rules.Second161()
+		require.NoError(t, e.Readings.Set(key, value))
+		return e
+	}
+	// O-10: the corner in the arc is hidden, the rest is out of the arc.
+	units := []spatial.Unit{unit(t, "A", 0, 0, 0, 100, 80), unit(t, "C", 4.6, 1.4, 180, 100, 80)}
+	post := box(t, "post", terrain.Blocking, 9, 1.0, 1.9, 2.2, 3.2)
+	assert.True(t, newScene(t, set("sight_point", "any-part"), units, post).sight("A", "C").Sees)
+	assert.False(t, newScene(t, set("sight_point", "part-in-arc"), units, post).sight("A", "C").Sees)
+	assert.True(t, newScene(t, set("sight_point", "part-in-arc"), units).sight("A", "C").Sees)
+	// O-11: only the nearest point, or the middle of the facing, is aimed at.
+	post = box(t, "post", terrain.Blocking, 9, -0.2, 5, 0.2, 6)
+	assert.True(t, newScene(t, set("sight_to", "any-point"), column(t, 1, 1), post).sight("A", "C").Sees)
+	assert.False(t, newScene(t, set("sight_to", "nearest-point"), column(t, 1, 1), post).sight("A", "C").Sees)
+	aside := column(t, 1, 1)
+	aside[1] = unit(t, "C", 1.5, 12, 180, 100, 80)
+	assert.False(t, newScene(t, set("sight_to", "nearest-point"), aside, post).sight("A", "C").Sees)
+	assert.True(t, newScene(t, set("sight_to", "facing-centre"), aside, post).sight("A", "C").Sees)
+	// O-12: everything ahead instead of the front arc.
+	side := []spatial.Unit{unit(t, "A", 0, 0, 0, 100, 80), unit(t, "C", 12, 3, 180, 100, 80)}
+	assert.False(t, newScene(t, set("field_of_sight", "front-arc"), side).sight("A", "C").Sees)
+	assert.True(t, newScene(t, set("field_of_sight", "half-plane"), side).sight("A", "C").Sees)
+}
+
+func TestBadIDs(t *testing.T) {
+	s := newScene(t, rules.Second161(), column(t, 1, 1))
+	for _, id := range []spatial.UnitID{-1, 2, 1 << 20} {
+		_, err := los.ExplainSight(s.Now(), id, 0, false)
+		var bad *spatial.IDError
+		require.ErrorAs(t, err, &bad)
+		_, err = los.ExplainCover(s.Now(), 0, id)
+		require.ErrorAs(t, err, &bad)
+		_, err = los.ExplainShot(s.Now(), id, id, los.Weapon{})
+		require.ErrorAs(t, err, &bad)
+		_, err = los.LookAfterPivot(s.Now(), id, geom.Point{Y: 1})
+		require.ErrorAs(t, err, &bad)
+	}
+	assert.False(t, los.Sees(s.Now(), 0, 0), "nobody sees himself")
+}
