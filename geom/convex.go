@@ -1,9 +1,7 @@
 package geom
 
 import (
-	"cmp"
 	"math"
-	"slices"
 
 	"github.com/golang/geo/r2"
 )
@@ -17,6 +15,9 @@ type Convex struct {
 	vertices []Point
 	outline  []bool
 	bounds   r2.Rect
+	// neighbours are the corners of the polygon before and after each corner;
+	// nil for a part that is a whole polygon.
+	neighbours [][2]Point
 }
 
 // Len is the number of corners, and of edges.
@@ -53,22 +54,19 @@ const (
 	coincident = 1e-9
 )
 
-// Grown appends to dst the part with every edge of the outline moved outwards
-// by r inches, or inwards when r is negative, while seams stay where they are:
-// the points at most r beyond the line of every outline edge and not beyond the
-// line of any seam. The result is convex and counter-clockwise, and empty when
-// nothing is left. Unless an edge vanishes its corners are those of the part,
-// moved, and a corner between two seams keeps its bits; so do all for r = 0.
-// Corners are mitred, but what stands out of the bounds by more than 16 r at a
-// very sharp one is cut off. For an r that is not finite or beyond [MaxCoord]
-// nothing is appended. It does not allocate when dst has room for 2*Len()+10
-// more points.
+// Grown appends to dst the part as it is when every edge of the polygon's
+// outline moves outwards by r inches, or inwards when r is negative. The result
+// is convex and counter-clockwise, and empty when nothing is left; for r = 0 it
+// is the part itself. For an r that is not finite or beyond [MaxCoord] nothing
+// is appended. It does not allocate when dst has room for 6*Len()+10 points.
 //
-// For a convex polygon this is its mitred offset. The grown parts of another
-// polygon may differ from its offset near the ends of seams, by some multiple of
-// r, because a part also stops at the line of its seam outside the polygon. That
-// is harmless for an r of the size of [Tol]; a distance from a polygon should be
-// measured and not read off its grown parts.
+// For a convex polygon this is its mitred offset; what would stand out of the
+// bounds by more than 16 r at a very sharp corner is cut off. The parts of
+// another polygon share its offset: together, the grown ones hold every point
+// within r of the polygon, and what shrunk ones hold at a corner that bends
+// outwards is r or more from both its edges. To that end seams move outwards,
+// too, when a part grows (so that parts overlap), and corners at a seam are cut
+// off squarely instead of mitred.
 func (c Convex) Grown(dst []Point, r float64) []Point {
 	if r == 0 {
 		return append(dst, c.vertices...)
@@ -76,10 +74,37 @@ func (c Convex) Grown(dst []Point, r float64) []Point {
 	if !(math.Abs(r) <= MaxCoord) || len(c.vertices) == 0 {
 		return dst
 	}
+	if c.neighbours != nil {
+		return c.seamed(dst, r)
+	}
 	if grown, ok := c.mitred(dst, r); ok {
 		return grown
 	}
 	return c.clipped(dst, r)
+}
+
+// seamed is [Convex.Grown] for a part with seams.
+func (c Convex) seamed(dst []Point, r float64) []Point {
+	base, n := len(dst), len(c.vertices)
+	room := c.around(r).Vertices()
+	dst = append(dst, room[:]...)
+	in := direction(c.vertices[0].Sub(c.vertices[n-1]))
+	for i, v := range c.vertices {
+		out := direction(c.vertices[(i+1)%n].Sub(v))
+		reach := r
+		if !c.outline[i] {
+			reach = max(r, 0)
+		}
+		dst = cut(dst, base, v, RightOf(out), reach)
+		if atSeam := !c.outline[i] || !c.outline[(i+n-1)%n]; atSeam && r > 0 {
+			dst = cut(dst, base, v, direction(RightOf(in.Add(out))), r)
+		} else if before, after := c.neighbours[i][0], c.neighbours[i][1]; atSeam && Orient(before, v, after) > 0 {
+			dst = cut(dst, base, v, RightOf(direction(v.Sub(before))), r)
+			dst = cut(dst, base, v, RightOf(direction(after.Sub(v))), r)
+		}
+		in = out
+	}
+	return thinned(dst, base)
 }
 
 // around is the part's bounds with room for the mitres.
@@ -93,29 +118,18 @@ func (c Convex) mitred(dst []Point, r float64) ([]Point, bool) {
 	base, n := len(dst), len(c.vertices)
 	room := c.around(r)
 	in := direction(c.vertices[0].Sub(c.vertices[n-1]))
-	inMoves := c.outline[n-1]
 	for i, v := range c.vertices {
-		out, outMoves := direction(c.Vertex(i+1).Sub(v)), c.outline[i]
-		p, ok := v, true
-		switch {
-		case inMoves && outMoves:
-			f := 1 + Dot(in, out)
-			p, ok = Along(v, RightOf(in.Add(out)), r/f), f > 0
-		case inMoves:
-			f := Cross(in, out)
-			p, ok = Along(v, out, -r/f), f > 0
-		case outMoves:
-			f := Cross(in, out)
-			p, ok = Along(v, in, r/f), f > 0
-		}
-		if !ok || r > 0 && !room.ContainsPoint(p) {
+		out := direction(c.vertices[(i+1)%n].Sub(v))
+		f := 1 + Dot(in, out)
+		p := Along(v, RightOf(in.Add(out)), r/f)
+		if !(f > 0) || r > 0 && !room.ContainsPoint(p) {
 			return dst[:base], false
 		}
 		if i > 0 && !(Dot(in, p.Sub(dst[len(dst)-1])) > coincident) {
 			return dst[:base], false
 		}
 		dst = append(dst, p)
-		in, inMoves = out, outMoves
+		in = out
 	}
 	return dst, Dot(in, dst[base].Sub(dst[len(dst)-1])) > coincident
 }
@@ -126,14 +140,7 @@ func (c Convex) clipped(dst []Point, r float64) []Point {
 	room := c.around(r).Vertices()
 	dst = append(dst, room[:]...)
 	for i, v := range c.vertices {
-		reach := 0.0
-		if c.outline[i] {
-			reach = r
-		}
-		dst = cut(dst, base, v, RightOf(direction(c.vertices[(i+1)%n].Sub(v))), reach)
-		if len(dst) == base {
-			return dst
-		}
+		dst = cut(dst, base, v, RightOf(direction(c.vertices[(i+1)%n].Sub(v))), r)
 	}
 	return thinned(dst, base)
 }
@@ -144,6 +151,9 @@ func (c Convex) clipped(dst []Point, r float64) []Point {
 // built behind the polygon and moved down.
 func cut(dst []Point, base int, p, n Point, reach float64) []Point {
 	end := len(dst)
+	if end == base {
+		return dst
+	}
 	a := dst[end-1]
 	da := Dot(n, a.Sub(p)) - reach
 	for i := base; i < end; i++ {
@@ -164,6 +174,9 @@ func cut(dst []Point, base int, p, n Point, reach float64) []Point {
 // thinned drops corners that repeat the one before, and all when fewer than
 // three are left.
 func thinned(dst []Point, base int) []Point {
+	if len(dst) == base {
+		return dst
+	}
 	kept, last := base, dst[len(dst)-1]
 	for _, p := range dst[base:] {
 		if d := p.Sub(last); max(math.Abs(d.X), math.Abs(d.Y)) > coincident {
@@ -183,202 +196,4 @@ func thinned(dst []Point, base int) []Point {
 func direction(d Point) Point {
 	m := max(math.Abs(d.X), math.Abs(d.Y))
 	return Unit(Point{X: d.X / m, Y: d.Y / m})
-}
-
-// decompose splits a simple counter-clockwise ring without straight corners into
-// convex parts: a triangulation by diagonals, from which every diagonal is taken
-// out again that no part needs. Hertel and Mehlhorn, "Fast Triangulation of
-// Simple Polygons" (1983): at most four times as many parts as necessary.
-func decompose(ring []Point) []Convex {
-	m := triangulate(ring)
-	if m == nil {
-		outline := make([]bool, len(ring))
-		for i := range outline {
-			outline[i] = true
-		}
-		return []Convex{{slices.Clip(ring), outline, r2.RectFromPoints(ring...)}}
-	}
-	m.mergeParts()
-	return m.parts()
-}
-
-// mesh is a partition of a ring: every part is a cycle of half-edges.
-type mesh struct {
-	ring  []Point
-	edges []halfEdge
-}
-
-// halfEdge leaves the corner from of the ring. Its twin runs the other way in
-// the neighbouring part, or is none along the outline.
-type halfEdge struct {
-	from, next, prev, twin int32
-	gone                   bool
-}
-
-const none = -1
-
-func (m *mesh) at(h int32) Point { return m.ring[m.edges[h].from] }
-
-// addTriangle adds the triangle u, v, w; the sides that leave u, v and w have
-// the given twins. It gives back the side from w to u.
-func (m *mesh) addTriangle(u, v, w, twinU, twinV, twinW int32) int32 {
-	h := int32(len(m.edges))
-	m.edges = append(m.edges,
-		halfEdge{from: u, next: h + 1, prev: h + 2, twin: twinU},
-		halfEdge{from: v, next: h + 2, prev: h, twin: twinV},
-		halfEdge{from: w, next: h, prev: h + 1, twin: twinW})
-	for i, t := range [...]int32{twinU, twinV, twinW} {
-		if t != none {
-			m.edges[t].twin = h + int32(i)
-		}
-	}
-	return h + 2
-}
-
-// mergeParts takes out diagonals, the longest first, where the parts on both
-// sides make one convex part.
-func (m *mesh) mergeParts() {
-	var diagonals []int32
-	length := make([]float64, len(m.edges))
-	for h := range m.edges {
-		if t := m.edges[h].twin; t > int32(h) {
-			diagonals = append(diagonals, int32(h))
-			length[h] = Norm2(m.at(t).Sub(m.at(int32(h))))
-		}
-	}
-	slices.SortFunc(diagonals, func(g, h int32) int {
-		return cmp.Or(cmp.Compare(length[h], length[g]), cmp.Compare(g, h))
-	})
-	for _, h := range diagonals {
-		e, t := m.edges[h], m.edges[m.edges[h].twin]
-		if !m.bends(e.prev, t.next) || !m.bends(t.prev, e.next) {
-			continue
-		}
-		m.edges[e.prev].next, m.edges[t.next].prev = t.next, e.prev
-		m.edges[t.prev].next, m.edges[e.next].prev = e.next, t.prev
-		m.edges[h].gone, m.edges[e.twin].gone = true, true
-	}
-}
-
-// bends reports whether a part may go from half-edge in to half-edge out. A seam
-// in line with an edge of the outline may not, because [Convex.Grown] would then
-// move the one and not the other, and open a gap along the seam.
-func (m *mesh) bends(in, out int32) bool {
-	side := Orient(m.at(in), m.at(out), m.at(m.edges[out].next))
-	return side > 0 || side == 0 && m.edges[in].twin != none && m.edges[out].twin != none
-}
-
-// parts collects the cycles, in the order of their first half-edges.
-func (m *mesh) parts() []Convex {
-	var parts []Convex
-	for h := range m.edges {
-		if m.edges[h].gone {
-			continue
-		}
-		var vertices []Point
-		var outline []bool
-		for k := int32(h); !m.edges[k].gone; k = m.edges[k].next {
-			m.edges[k].gone = true
-			vertices = append(vertices, m.at(k))
-			outline = append(outline, m.edges[k].twin == none)
-		}
-		parts = append(parts, Convex{slices.Clip(vertices), outline, r2.RectFromPoints(vertices...)})
-	}
-	return parts
-}
-
-// earClipper cuts triangles off a ring until one is left. An ear is a corner
-// that turns left and whose triangle holds no other corner; every ring has two
-// (Meisters 1975), also one with straight corners, and exact tests find them.
-type earClipper struct {
-	mesh
-	next, prev []int32
-	outer      []int32 // twin of the ring's edge that leaves a corner
-	dull       []bool  // the corner does not turn left
-	byX        []int32 // the corners that were dull at first, from left to right
-	queue      []int32
-}
-
-// triangulate gives the triangles of a ring, or nil when it is convex.
-func triangulate(ring []Point) *mesh {
-	n := int32(len(ring))
-	c := &earClipper{
-		mesh: mesh{ring: ring, edges: make([]halfEdge, 0, 3*(n-2))},
-		next: make([]int32, n), prev: make([]int32, n), outer: make([]int32, n),
-		dull: make([]bool, n),
-	}
-	for i := range n {
-		c.next[i], c.prev[i], c.outer[i] = (i+1)%n, (i+n-1)%n, none
-		if c.update(i); c.dull[i] {
-			c.byX = append(c.byX, i)
-		}
-	}
-	if len(c.byX) == 0 {
-		return nil
-	}
-	slices.SortFunc(c.byX, func(i, j int32) int { return cmp.Or(cmp.Compare(ring[i].X, ring[j].X), cmp.Compare(i, j)) })
-	for i := range n {
-		c.queue = append(c.queue, i)
-	}
-	for left := n; left > 3 && len(c.queue) > 0; {
-		v := c.queue[0]
-		c.queue = c.queue[1:]
-		if c.next[v] != none && !c.dull[v] && !c.blocked(v) {
-			c.clip(v)
-			left--
-		}
-	}
-	for v := range n {
-		if c.next[v] != none {
-			w := c.next[v]
-			u := c.next[w]
-			c.addTriangle(v, w, u, c.outer[v], c.outer[w], c.outer[u])
-			break
-		}
-	}
-	return &c.mesh
-}
-
-// update finds out anew whether corner i turns left.
-func (c *earClipper) update(i int32) {
-	c.dull[i] = Orient(c.ring[c.prev[i]], c.ring[i], c.ring[c.next[i]]) <= 0
-}
-
-// clip cuts off the ear v and looks at its neighbours again.
-func (c *earClipper) clip(v int32) {
-	u, w := c.prev[v], c.next[v]
-	c.outer[u] = c.addTriangle(u, v, w, c.outer[u], c.outer[v], none)
-	c.next[u], c.prev[w] = w, u
-	c.next[v] = none
-	for _, i := range [...]int32{u, w} {
-		if c.dull[i] {
-			c.update(i)
-		}
-		if !c.dull[i] {
-			c.queue = append(c.queue, i)
-		}
-	}
-}
-
-// blocked reports whether the closed triangle of v holds another corner. The one
-// of them that is farthest from the third side sees nothing but the inside of
-// the ring on its side of v, now and until a neighbour of v is cut off. So it is
-// dull and stays so: other corners need no test, and v no second one before.
-func (c *earClipper) blocked(v int32) bool {
-	u, w := c.prev[v], c.next[v]
-	a, b, d := c.ring[u], c.ring[v], c.ring[w]
-	left, right := min(a.X, b.X, d.X), max(a.X, b.X, d.X)
-	low, high := min(a.Y, b.Y, d.Y), max(a.Y, b.Y, d.Y)
-	first, _ := slices.BinarySearchFunc(c.byX, left, func(i int32, x float64) int { return cmp.Compare(c.ring[i].X, x) })
-	for _, i := range c.byX[first:] {
-		p := c.ring[i]
-		if p.X > right {
-			return false
-		}
-		if p.Y >= low && p.Y <= high && c.dull[i] && i != u && i != w &&
-			Orient(d, a, p) >= 0 && Orient(a, b, p) >= 0 && Orient(b, d, p) >= 0 {
-			return true
-		}
-	}
-	return false
 }
