@@ -15,11 +15,23 @@ import (
 // JSON-lines protocol and the command all ask through it, so that they cannot
 // disagree. It is safe for many goroutines.
 type Session struct {
-	table *spatial.Table
+	table        *spatial.Table
+	width, depth float64
 }
 
-// NewSession starts a session on a table.
-func NewSession(t *spatial.Table) *Session { return &Session{t} }
+// Open builds the table of a document and starts a session on it. The errors
+// are those of [Document.Table] and [Document.PlayingArea].
+func Open(d *Document) (*Session, error) {
+	width, depth, err := d.PlayingArea()
+	if err != nil {
+		return nil, err
+	}
+	t, err := d.Table()
+	if err != nil {
+		return nil, err
+	}
+	return &Session{t, width, depth}, nil
+}
 
 // Table is the table that the session asks.
 func (s *Session) Table() *spatial.Table { return s.table }
@@ -243,10 +255,10 @@ type DistanceAnswer struct {
 	Distance float64  `json:"distance"`
 	Closest  [2]Point `json:"closest"`
 	// LeaderDistance, FrontDistance and ChampionDistance start at the leader
-	// point, the front edge and the champion's base of from.
-	LeaderDistance   float64 `json:"leader_distance"`
-	FrontDistance    float64 `json:"front_distance"`
-	ChampionDistance float64 `json:"champion_distance"`
+	// point, the front edge and, where there is one, the champion's base of from.
+	LeaderDistance   float64  `json:"leader_distance"`
+	FrontDistance    float64  `json:"front_distance"`
+	ChampionDistance *float64 `json:"champion_distance,omitempty"`
 	// Shooting and Charge are what the edition measures for each.
 	Shooting float64 `json:"shooting"`
 	Charge   float64 `json:"charge"`
@@ -260,14 +272,18 @@ func (s *Session) Distance(from, to string) (DistanceAnswer, error) {
 	}
 	v := s.table.Now()
 	g := spatial.Nearest(v, a, b)
-	return DistanceAnswer{
+	out := DistanceAnswer{
 		Distance: max(0, g.Distance), Closest: [2]Point{pointOf(g.A), pointOf(g.B)},
-		LeaderDistance:   spatial.LeaderDistance(v, a, b),
-		FrontDistance:    spatial.FrontDistance(v, a, b),
-		ChampionDistance: spatial.ChampionDistance(v, a, b),
-		Shooting:         spatial.ShootingRange(v, a, b),
-		Charge:           spatial.ChargeRange(v, a, b),
-	}, nil
+		LeaderDistance: spatial.LeaderDistance(v, a, b),
+		FrontDistance:  spatial.FrontDistance(v, a, b),
+		Shooting:       spatial.ShootingRange(v, a, b),
+		Charge:         spatial.ChargeRange(v, a, b),
+	}
+	if s.table.Edition().LeaderPoint == rules.Champion {
+		champion := spatial.ChampionDistance(v, a, b)
+		out.ChampionDistance = &champion
+	}
+	return out, nil
 }
 
 // WithinAnswer lists the units within a range, nearest first (row DST-5).
@@ -369,6 +385,20 @@ type TableAnswer struct {
 	Depth   float64  `json:"depth"`
 	Units   []string `json:"units"`
 	Terrain []string `json:"terrain"`
+}
+
+// TableFacts answers the ask "table".
+func (s *Session) TableFacts() TableAnswer {
+	out := TableAnswer{
+		Edition: string(s.table.Edition().Name), Width: s.width, Depth: s.depth, Units: []string{}, Terrain: []string{},
+	}
+	for id := range spatial.UnitID(s.table.Len()) {
+		out.Units = append(out.Units, s.table.Unit(id).Name)
+	}
+	for id := range spatial.PieceID(s.table.NumPieces()) {
+		out.Terrain = append(out.Terrain, s.table.Piece(id).Name())
+	}
+	return out
 }
 
 // askNames lists the asks in the order of the documentation.

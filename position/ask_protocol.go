@@ -7,27 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
-
-	"github.com/leaderpoint/leaderpoint/los"
 )
-
-// request is one line of the protocol. Pointers tell what was left out.
-type request struct {
-	ID       json.RawMessage `json:"id"`
-	Position json.RawMessage `json:"position"`
-	Ask      string          `json:"ask"`
-
-	From        *string  `json:"from"`
-	To          *string  `json:"to"`
-	Unit        *string  `json:"unit"`
-	Range       *float64 `json:"range"`
-	Side        *string  `json:"side"`
-	Shooting    *bool    `json:"shooting"`
-	Pivot       *float64 `json:"pivot"`
-	Indirect    *bool    `json:"indirect"`
-	IgnoreCover *bool    `json:"ignore_cover"`
-}
 
 // MemberError says that a request has a member that its ask does not take.
 type MemberError struct{ Ask, Member string }
@@ -35,6 +15,14 @@ type MemberError struct{ Ask, Member string }
 // Error implements error.
 func (e *MemberError) Error() string {
 	return fmt.Sprintf("the ask %q does not take the member %q", e.Ask, e.Member)
+}
+
+// NeedError says that a request lacks a member that its ask needs.
+type NeedError struct{ Ask, Member string }
+
+// Error implements error.
+func (e *NeedError) Error() string {
+	return fmt.Sprintf("the ask %q needs the member %q", e.Ask, e.Member)
 }
 
 // NoPositionError says that a request came without a position and there was
@@ -57,13 +45,13 @@ type Asker struct {
 // a line feed. A bad request is answered with the member "error" and the id, if
 // it could be read; Answer itself never fails.
 func (a *Asker) Answer(line []byte) []byte {
-	var r request
-	id, answer, err := json.RawMessage(nil), any(nil), strictly(line, &r)
+	r, err := readRequest(bytes.TrimSpace(line))
+	var answer any
+	if r.position != nil {
+		a.session = nil // a refused position must not leave the old one in force
+	}
 	if err == nil {
-		id = r.ID
-		answer, err = a.answer(&r)
-	} else {
-		id = idOf(line)
+		answer, err = a.answer(r)
 	}
 	if err != nil {
 		answer = struct {
@@ -72,43 +60,19 @@ func (a *Asker) Answer(line []byte) []byte {
 	}
 	body, err := json.Marshal(answer)
 	if err != nil {
-		body, _ = json.Marshal(map[string]string{"error": err.Error()})
+		body = []byte(`{"error":"the answer cannot be written"}`)
 	}
-	if len(id) == 0 {
+	if len(r.id) == 0 {
 		return body
 	}
-	var out bytes.Buffer
-	out.WriteString(`{"id":`)
-	if err := json.Compact(&out, id); err != nil {
-		return body
-	}
-	if len(body) > 2 {
-		out.WriteByte(',')
-	}
-	out.Write(body[1:])
-	return out.Bytes()
-}
-
-// idOf finds the id of a request that is refused, so that the asker can tell
-// which one it was.
-func idOf(line []byte) json.RawMessage {
-	var r struct {
-		ID json.RawMessage `json:"id"`
-	}
-	if json.Unmarshal(line, &r) != nil {
-		return nil
-	}
-	return r.ID
+	out := append([]byte(`{"id":`), r.id...)
+	out = append(out, ',')
+	return append(out, body[1:]...)
 }
 
 func (a *Asker) answer(r *request) (any, error) {
-	if len(r.Position) > 0 {
-		a.session = nil // a refused position must not leave the old one in force
-		d, err := Parse(r.Position)
-		if err != nil {
-			return nil, inside("position", err)
-		}
-		s, err := Open(d)
+	if r.position != nil {
+		s, err := Open(r.position)
 		if err != nil {
 			return nil, inside("position", err)
 		}
@@ -135,84 +99,6 @@ func inside(member string, err error) error {
 		return &below
 	}
 	return &Error{Path: member, Err: err}
-}
-
-// members lists what each ask takes besides id, position and ask.
-func members(ask string) (required, optional []string) {
-	switch ask {
-	case "facing", "cover", "distance":
-		return []string{"from", "to"}, nil
-	case "arc":
-		return []string{"from", "to"}, []string{"shooting"}
-	case "sight":
-		return []string{"from", "to"}, []string{"shooting", "pivot"}
-	case "within":
-		return []string{"from", "range"}, []string{"side"}
-	case "shot":
-		return []string{"from", "to"}, []string{"range", "indirect", "ignore_cover"}
-	case "unit":
-		return []string{"unit"}, nil
-	}
-	return nil, nil
-}
-
-// check holds the members of the request against what its ask takes.
-func (r *request) check() error {
-	if !slices.Contains(askNames(), r.Ask) {
-		return &UnknownAskError{r.Ask}
-	}
-	given := []struct {
-		name string
-		set  bool
-	}{
-		{"from", r.From != nil}, {"to", r.To != nil}, {"unit", r.Unit != nil}, {"range", r.Range != nil},
-		{"side", r.Side != nil}, {"shooting", r.Shooting != nil}, {"pivot", r.Pivot != nil},
-		{"indirect", r.Indirect != nil}, {"ignore_cover", r.IgnoreCover != nil},
-	}
-	required, optional := members(r.Ask)
-	for _, m := range given {
-		need := slices.Contains(required, m.name)
-		switch {
-		case need && !m.set:
-			return &Error{Path: m.name, Err: fmt.Errorf("the ask %q needs this member", r.Ask)}
-		case m.set && !need && !slices.Contains(optional, m.name):
-			return &MemberError{r.Ask, m.name}
-		}
-	}
-	return nil
-}
-
-func value[T any](p *T) T {
-	if p == nil {
-		var zero T
-		return zero
-	}
-	return *p
-}
-
-func (s *Session) ask(r *request) (any, error) {
-	from, to := value(r.From), value(r.To)
-	switch r.Ask {
-	case "facing":
-		return s.Facing(from, to)
-	case "arc":
-		return s.Arc(from, to, value(r.Shooting))
-	case "sight":
-		return s.Sight(from, to, SightOptions{Shooting: value(r.Shooting), Pivot: r.Pivot})
-	case "cover":
-		return s.Cover(from, to)
-	case "distance":
-		return s.Distance(from, to)
-	case "within":
-		return s.Within(from, value(r.Range), value(r.Side))
-	case "shot":
-		return s.Shot(from, to, los.Weapon{Range: value(r.Range), Indirect: value(r.Indirect), IgnoreCover: value(r.IgnoreCover)})
-	case "unit":
-		return s.Unit(value(r.Unit))
-	case "table":
-		return s.TableFacts(), nil
-	}
-	return nil, &UnknownAskError{r.Ask}
 }
 
 // Serve answers JSON lines from r on w, one line each and in order, until r

@@ -1,0 +1,286 @@
+package arcs
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func base(t testing.TB, x, y, bearing, widthMM, depthMM float64) geom.Base {
+	t.Helper()
+	b, err := geom.NewBase(geom.Point{X: x, Y: y}, geom.FromBearing(bearing), widthMM/geom.MMPerInch, depthMM/geom.MMPerInch)
+	require.NoError(t, err)
+	return b
+}
+
+func randomBase(t testing.TB, r *rand.Rand) geom.Base {
+	return base(t, 20*r.Float64(), 20*r.Float64(), 360*r.Float64(), 20+200*r.Float64(), 20+150*r.Float64())
+}
+
+// Growing a base evenly moves its corners along the arc lines, so that a point
+// outside lies in the arc of the side of the grown base that first reaches it.
+func TestARC1AgainstGrowingTheBase(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 1))
+	var seen [4]int
+	for range 20_000 {
+		b := randomBase(t, r)
+		p := geom.Point{X: 30*r.Float64() - 5, Y: 30*r.Float64() - 5}
+		if b.DistanceTo(p) <= 0 {
+			continue
+		}
+		lo, hi := 0.0, 60.0
+		for range 80 {
+			if mid := (lo + hi) / 2; b.Grown(mid).DistanceTo(p) > 0 {
+				lo = mid
+			} else {
+				hi = mid
+			}
+		}
+		c := b.Grown(lo).Corners()
+		want, best := Front, math.Inf(1)
+		for f := Front; f <= Left; f++ {
+			a, e := c[f], c[(f+1)%4].Sub(c[f])
+			u := math.Max(0, math.Min(1, p.Sub(a).Dot(e)/e.Dot(e)))
+			if d := p.Sub(a.Add(e.Mul(u))).Norm(); d < best {
+				want, best = f, d
+			}
+		}
+		got := Locate(b, p)
+		if got.Margin > 1e-6 && got.Facing != want {
+			t.Fatalf("%v in %v: %v, want %v", p, b, got, want)
+		}
+		seen[got.Facing]++
+	}
+	for f, n := range seen {
+		assert.Greater(t, n, 500, "facing %v", Facing(f))
+	}
+}
+
+func TestARC1TieOnTheArcLine(t *testing.T) {
+	b := base(t, 0, 0, 0, 100, 80)
+	w, d := b.HalfWidth(), b.HalfDepth()
+	for _, c := range []struct {
+		x, y       float64
+		lower, not Facing
+	}{
+		{w + 3, d + 3, Front, Right}, {-w - 3, d + 3, Front, Left}, {w + 3, -d - 3, Right, Rear}, {-w - 3, -d - 3, Left, Rear},
+		{w, d, Front, Right}, // at the corner itself
+	} {
+		p := geom.Point{X: c.x, Y: c.y}
+		got := Locate(b, p)
+		assert.True(t, got.Tied, "%v", p)
+		assert.Equal(t, c.lower, got.Facing, "the lower multiplier wins: %v", p)
+		assert.Equal(t, c.not, got.Tie, "%v", p)
+		higher := LocateBy(b, p, rules.ArcTieHigher)
+		assert.Equal(t, c.not, higher.Facing, "%v", p)
+		assert.Equal(t, c.lower, higher.Tie, "%v", p)
+		off := Locate(b, geom.Point{X: c.x, Y: c.y + 3*geom.Tol})
+		assert.False(t, off.Tied)
+	}
+}
+
+func TestFacingNames(t *testing.T) {
+	b := base(t, 1, 2, 90, 100, 80) // looks right
+	assert.Equal(t, []string{"front", "right", "rear", "left"}, []string{Front.String(), Right.String(), Rear.String(), Left.String()})
+	assert.Equal(t, "unknown", Facing(9).String())
+	assert.Equal(t, []int{1, 2, 3, 2}, []int{Front.Multiplier(), Right.Multiplier(), Rear.Multiplier(), Left.Multiplier()})
+	for f := Front; f <= Left; f++ {
+		l, r := f.Edge(b)
+		out := geom.Lerp(l, r, 0.5).Sub(b.Centre())
+		assert.InDelta(t, 1, geom.Dot(geom.Unit(out), f.Normal(b)), 1e-12, "%v", f)
+		assert.InDelta(t, 1, geom.Dot(geom.Unit(r.Sub(l)), geom.RightOf(f.Normal(b))), 1e-12, "its right end is on the right: %v", f)
+	}
+}
+
+func TestARC7Push(t *testing.T) {
+	b := base(t, 0, 0, 0, 100, 80) // looks up the table
+	for f, want := range map[Facing]geom.Point{Front: {Y: -1}, Rear: {Y: 1}, Right: {X: -1}, Left: {X: 1}} {
+		got := f.Push(b)
+		assert.InDelta(t, want.X, got.X, 1e-15, "%v", f)
+		assert.InDelta(t, want.Y, got.Y, 1e-15, "%v", f)
+	}
+}
+
+// Area oracle: many points of the target, tested one by one in the arc.
+func TestARC2PartlyInTheFrontArc(t *testing.T) {
+	r := rand.New(rand.NewPCG(2, 2))
+	in, out := 0, 0
+	for range 4000 {
+		viewer, target := randomBase(t, r), randomBase(t, r)
+		got := InFrontArc(viewer, target)
+		if PartlyInArcOf(viewer, viewer.Width(), target) != got.In {
+			t.Fatalf("the quick form disagrees: %v %v", viewer, target)
+		}
+		if ring := ClipToFrontArc(nil, viewer, viewer.Width(), target); (math.Abs(geom.PolygonArea(ring)) > 1e-6) != got.In && math.Abs(got.Margin) > 1e-2 {
+			t.Fatalf("the clipped target disagrees: %v %v %v", viewer, target, ring)
+		}
+		found := false
+		for i := range 30 {
+			for j := range 30 {
+				q := target.World(geom.Point{X: target.HalfWidth() * (float64(i)/14.5 - 1), Y: target.HalfDepth() * (float64(j)/14.5 - 1)})
+				l := viewer.Local(q)
+				found = found || l.Y-viewer.HalfDepth() >= math.Max(0, math.Abs(l.X)-viewer.HalfWidth())
+			}
+		}
+		if found && !got.In && got.Margin < -1e-6 {
+			t.Fatalf("%v has a point in the arc of %v, but %v", target, viewer, got)
+		}
+		if !found && got.In && got.Margin > 0.6 {
+			t.Fatalf("%v has no point in the arc of %v, but %v", target, viewer, got)
+		}
+		if got.In {
+			in++
+		} else {
+			out++
+		}
+	}
+	assert.Greater(t, in, 500)
+	assert.Greater(t, out, 500)
+}
+
+// Moving the target by less than the margin never changes the verdict; some move
+// by a little more does.
+func TestARC2MarginIsTrue(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 3))
+	for range 250 {
+		viewer, target := randomBase(t, r), randomBase(t, r)
+		got := InFrontArc(viewer, target)
+		m := math.Abs(got.Margin)
+		flipped := false
+		for k := range 7200 { // fine, so that a corner can be aimed at a corner
+			d := geom.FromBearing(float64(k) / 20)
+			if InFrontArc(viewer, target.At(geom.Along(target.Centre(), d, 0.999*m))).In != got.In {
+				t.Fatalf("%v %v: a move of 0.999 of the margin %v flips it", viewer, target, m)
+			}
+			moved := InFrontArc(viewer, target.At(geom.Along(target.Centre(), d, 1.001*m+1e-4)))
+			flipped = flipped || moved.In != got.In
+		}
+		if !flipped {
+			t.Fatalf("%v %v: no move of 1.001 of the margin %v flips it", viewer, target, m)
+		}
+	}
+}
+
+func TestARC2TouchingTheArcIsNotInIt(t *testing.T) {
+	viewer := base(t, 0, 0, 0, 100, 80)
+	d := viewer.HalfDepth()
+	side := base(t, 6, d-1, 0, 100, 2*25.4) // its front is in line with the viewer's
+	got := InFrontArc(viewer, side)
+	assert.False(t, got.In)
+	corner := viewer.HalfWidth() + 1 // a corner exactly on the arc line
+	touching := base(t, corner+2, d+1-1, 0, 4*25.4, 2*25.4)
+	got = InFrontArc(viewer, touching)
+	assert.False(t, got.In)
+	assert.InDelta(t, 0, got.Margin, 1e-12)
+}
+
+func TestARC3Mark(t *testing.T) {
+	viewer := base(t, 0, 0, 0, 80, 50)
+	target := base(t, 5, 1.95, 0, 100, 40)
+	assert.True(t, InFrontArc(viewer, target).In)
+	assert.False(t, InArcOf(viewer, 50/geom.MMPerInch, target).In)
+	assert.Equal(t, InFrontArc(viewer, target), InArcOf(viewer, 500, target), "a mark wider than the base is the base")
+}
+
+func TestARC5ChampionsBase(t *testing.T) {
+	e := rules.Beta2010()
+	target := base(t, 0, 0, 0, 100, 80)
+	w, d := target.HalfWidth(), target.HalfDepth()
+	charger := func(x, y, bearing float64) Location {
+		return FacingOf(&e, target, false, LeaderOf(&e, base(t, x, y, bearing, 100, 80), 5, 0))
+	}
+	assert.Equal(t, Front, charger(0, 6, 180).Facing)
+	assert.Equal(t, Right, charger(8, -0.2, 270).Facing)
+	assert.Equal(t, Rear, charger(0, -6, 0).Facing)
+	// The leader point is a hair in the rear arc, looking up the table; the
+	// champion's base behind it lies in the rear arc, too.
+	l := Leader{Point: geom.Point{X: w + 2.9, Y: -d - 3}, Champion: base(t, w+2.9, -d-3-10/25.4, 0, 20, 20)}
+	assert.Equal(t, Rear, FacingOf(&e, target, false, l).Facing)
+	// It looks left: the champion's base reaches out into the flank arc, and
+	// most of it is there, whatever the leader point says.
+	l = Leader{Point: geom.Point{X: w + 2.99, Y: -d - 3}, Champion: base(t, w+2.99+10/25.4, -d-3, 270, 20, 20)}
+	got := FacingOf(&e, target, false, l)
+	assert.Equal(t, Right, got.Facing)
+	assert.Positive(t, got.Margin)
+	assert.Equal(t, Rear, Locate(target, l.Point).Facing)
+	second := rules.Second161()
+	assert.Equal(t, Rear, FacingOf(&second, target, false, l).Facing, "from 2015 on the leader point decides")
+	// Moving the champion by less than the margin keeps the flank.
+	for k := range 32 {
+		step := geom.Scale(geom.FromBearing(float64(k)*11.25), 0.999*got.Margin)
+		moved := Leader{l.Point.Add(step), l.Champion.At(l.Champion.Centre().Add(step))}
+		assert.Equal(t, Right, FacingOf(&e, target, false, moved).Facing)
+	}
+	// The four arcs part the base that lies in them.
+	for range 100 {
+		r := rand.New(rand.NewPCG(4, 4))
+		b := randomBase(t, r)
+		sum := 0.0
+		for f := Front; f <= Left; f++ {
+			sum += AreaIn(target, f, b)
+		}
+		assert.InDelta(t, b.Area(), sum+geom.CoverageConvex(b, [][]geom.Point{reversed(target.Corners())}), 1e-9)
+	}
+}
+
+func reversed(c [4]geom.Point) []geom.Point { return []geom.Point{c[3], c[2], c[1], c[0]} }
+
+func TestARC4IndividualsHaveNoFlanks(t *testing.T) {
+	target, l := base(t, 0, 0, 0, 25, 25), Leader{Point: geom.Point{X: 0, Y: -5}}
+	for _, name := range rules.EditionNames() {
+		e, err := rules.EditionByName(name)
+		require.NoError(t, err)
+		got := FacingOf(&e, target, true, l)
+		if e.IndividualFacings {
+			assert.Equal(t, Rear, got.Facing, "%v", name)
+		} else {
+			assert.Equal(t, Location{Facing: Front, Margin: geom.NoLimit}, got, "%v", name)
+		}
+	}
+}
+
+func TestLDR1LeaderPoint(t *testing.T) {
+	b := base(t, 10, 20, 90, 100, 80)
+	for _, name := range []rules.EditionName{rules.NameSecond2015, rules.NameSecond161, rules.NameThird} {
+		e, err := rules.EditionByName(name)
+		require.NoError(t, err)
+		l := LeaderOf(&e, b, 5, 0)
+		assert.InDelta(t, 10+40/geom.MMPerInch, l.Point.X, 1e-12)
+		assert.InDelta(t, 20, l.Point.Y, 1e-12)
+		assert.Equal(t, b, l.Champion)
+	}
+}
+
+func TestLDR2Champion(t *testing.T) {
+	e := rules.Beta2010()
+	five := LeaderOf(&e, base(t, 0, 0, 0, 100, 80), 5, 0)
+	assert.InDelta(t, 0, five.Point.X, 1e-12)
+	assert.InDelta(t, 20/geom.MMPerInch, five.Champion.Width(), 1e-12)
+	assert.InDelta(t, 20/geom.MMPerInch, five.Champion.Depth(), 1e-12)
+	assert.InDelta(t, five.Point.Y, five.Champion.LeaderPoint().Y, 1e-12, "flush with the front")
+	riders := LeaderOf(&e, base(t, 0, 0, 0, 125, 100), 5, 50/geom.MMPerInch)
+	assert.InDelta(t, 50/geom.MMPerInch, riders.Champion.Depth(), 1e-12)
+	ten := LeaderOf(&e, base(t, 0, 0, 0, 200, 80), 10, 0)
+	assert.InDelta(t, -10/geom.MMPerInch, ten.Point.X, 1e-12, "the left of the two middle places")
+	require.NoError(t, e.Readings.Set("champion_place", "right"))
+	assert.InDelta(t, 10/geom.MMPerInch, LeaderOf(&e, base(t, 0, 0, 0, 200, 80), 10, 0).Point.X, 1e-12)
+	single := base(t, 0, 0, 0, 50, 50)
+	assert.Equal(t, single, LeaderOf(&e, single, 1, 0).Champion, "a single model is its own champion")
+}
+
+func TestArcsDoNotAllocate(t *testing.T) {
+	e := rules.Beta2010()
+	a, b := base(t, 0, 0, 30, 100, 80), base(t, 5, 7, 200, 120, 40)
+	n := testing.AllocsPerRun(100, func() {
+		l := LeaderOf(&e, a, 5, 0)
+		_ = FacingOf(&e, b, false, l)
+		_ = InFrontArc(a, b)
+		_ = PartlyInArcOf(a, 2, b)
+	})
+	assert.Zero(t, n)
+}

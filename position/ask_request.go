@@ -1,0 +1,172 @@
+package position
+
+import (
+	"encoding/json"
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/los"
+)
+
+// request is one line of the protocol. Pointers tell what was left out.
+type request struct {
+	id       []byte // as it was written
+	position *Document
+	ask      string
+
+	from, to, unit, side *string
+	reach, pivot         *float64
+	shooting, indirect   *bool
+	ignoreCover          *bool
+}
+
+// readRequest reads a request as strictly as a position file is read. After an
+// error the request holds what was read before it, the id among it if possible.
+func readRequest(line []byte) (*request, error) {
+	r := &request{}
+	d := newDecoder(line)
+	if err := d.encoding(); err != nil {
+		return r, err
+	}
+	text := func(dst **string) func() error {
+		return func() error { *dst = new(string); return d.word(*dst) }
+	}
+	number := func(dst **float64) func() error { return func() error { return d.optional(dst) } }
+	flag := func(dst **bool) func() error {
+		return func() error { *dst = new(bool); return d.flag(*dst) }
+	}
+	err := d.object(
+		member{"id", false, func() error { return d.id(&r.id) }},
+		member{"ask", false, func() error { return d.word(&r.ask) }},
+		member{"position", false, func() error {
+			r.position = &Document{}
+			return d.document(r.position)
+		}},
+		member{"from", false, text(&r.from)},
+		member{"to", false, text(&r.to)},
+		member{"unit", false, text(&r.unit)},
+		member{"side", false, text(&r.side)},
+		member{"range", false, number(&r.reach)},
+		member{"pivot", false, number(&r.pivot)},
+		member{"shooting", false, flag(&r.shooting)},
+		member{"indirect", false, flag(&r.indirect)},
+		member{"ignore_cover", false, flag(&r.ignoreCover)},
+	)
+	if err == nil {
+		err = d.end()
+	}
+	if err != nil && r.id == nil {
+		r.id = idOf(line)
+	}
+	return r, err
+}
+
+// id reads the id of a request: a number or a string, given back as it stands.
+func (d *decoder) id(dst *[]byte) error {
+	t, err := d.next()
+	if err != nil {
+		return err
+	}
+	switch t.(type) {
+	case json.Number, string:
+		*dst = d.data[d.at:d.dec.InputOffset()]
+		return nil
+	}
+	return d.wrong("a number or a string", t)
+}
+
+// idOf finds the id of a refused request that stands behind the fault, so that
+// the asker can tell which one it was.
+func idOf(line []byte) []byte {
+	var r struct {
+		ID json.RawMessage `json:"id"`
+	}
+	if json.Unmarshal(line, &r) != nil || len(r.ID) == 0 || r.ID[0] == '{' || r.ID[0] == '[' {
+		return nil
+	}
+	return r.ID
+}
+
+// members lists what each ask takes besides id, position and ask.
+func members(ask string) (required, optional []string) {
+	switch ask {
+	case "facing", "cover", "distance":
+		return []string{"from", "to"}, nil
+	case "arc":
+		return []string{"from", "to"}, []string{"shooting"}
+	case "sight":
+		return []string{"from", "to"}, []string{"shooting", "pivot"}
+	case "within":
+		return []string{"from", "range"}, []string{"side"}
+	case "shot":
+		return []string{"from", "to"}, []string{"range", "indirect", "ignore_cover"}
+	case "unit":
+		return []string{"unit"}, nil
+	}
+	return nil, nil
+}
+
+// check holds the members of the request against what its ask takes.
+func (r *request) check() error {
+	if !slices.Contains(askNames(), r.ask) {
+		return &UnknownAskError{r.ask}
+	}
+	required, optional := members(r.ask)
+	for _, m := range []struct {
+		name  string
+		given bool
+	}{
+		{"from", r.from != nil}, {"to", r.to != nil}, {"unit", r.unit != nil}, {"range", r.reach != nil},
+		{"side", r.side != nil}, {"shooting", r.shooting != nil}, {"pivot", r.pivot != nil},
+		{"indirect", r.indirect != nil}, {"ignore_cover", r.ignoreCover != nil},
+	} {
+		need := slices.Contains(required, m.name)
+		switch {
+		case need && !m.given:
+			return &NeedError{r.ask, m.name}
+		case m.given && !need && !slices.Contains(optional, m.name):
+			return &MemberError{r.ask, m.name}
+		}
+	}
+	return nil
+}
+
+// value is what p points at, or the zero value.
+func value[T any](p *T) (v T) {
+	if p != nil {
+		v = *p
+	}
+	return v
+}
+
+func (s *Session) ask(r *request) (any, error) {
+	from, to := value(r.from), value(r.to)
+	switch r.ask {
+	case "facing":
+		return s.Facing(from, to)
+	case "arc":
+		return s.Arc(from, to, value(r.shooting))
+	case "sight":
+		return s.Sight(from, to, SightOptions{Shooting: value(r.shooting), Pivot: r.pivot})
+	case "cover":
+		return s.Cover(from, to)
+	case "distance":
+		return s.Distance(from, to)
+	case "within":
+		return s.Within(from, value(r.reach), value(r.side))
+	case "shot":
+		return s.Shot(from, to, los.Weapon{Range: value(r.reach), Indirect: value(r.indirect), IgnoreCover: value(r.ignoreCover)})
+	case "unit":
+		return s.Unit(value(r.unit))
+	case "table":
+		return s.TableFacts(), nil
+	}
+	return nil, &UnknownAskError{r.ask}
+}
+
+// end makes sure that nothing follows what was read.
+func (d *decoder) end() error {
+	if d.at = d.space(int(d.dec.InputOffset())); d.at < len(d.data) {
+		return d.fail(formError(TrailingData, "something follows the document"))
+	}
+	return nil
+}

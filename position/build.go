@@ -1,0 +1,182 @@
+package position
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+)
+
+// Table builds the table that the document describes, with the edition's
+// defaults for what it leaves out:
+//
+//   - the edition is [rules.NameSecond161], with the readings of the document;
+//   - the size of a monster, a titan, a war engine or a hero is single; that of
+//     another unit with base_mm is the one whose footprint it is, or single;
+//   - the base is [rules.Edition.Footprint] of type, size and model base, and
+//     so is the number of models in the front rank;
+//   - speed and height are [rules.DefaultSpeed] and
+//     [rules.Edition.DefaultHeight];
+//   - a piece of terrain without a name is "<kind> <number>"; decorative terrain
+//     is of height 0, and an obstacle of the height that the edition gives it
+//     for cover (row CVR-5), or 1.
+//
+// The error is an *[Error] with the path of the member at fault. Units and
+// pieces have the numbers of their places in the document. Units may stand off
+// the playing area, but not on one another.
+func (d *Document) Table() (*spatial.Table, error) {
+	e, err := d.edition()
+	if err != nil {
+		return nil, err
+	}
+	if _, _, err := d.PlayingArea(); err != nil {
+		return nil, err
+	}
+	if err := d.checkLimits(); err != nil {
+		return nil, err
+	}
+	b := builder{doc: d, edition: e}
+	if err := b.numberUnits(); err != nil {
+		return nil, err
+	}
+	units := make([]spatial.Unit, len(d.Units))
+	for i := range d.Units {
+		if units[i], err = b.unit(i); err != nil {
+			return nil, b.inUnit(i, err)
+		}
+	}
+	pieces, err := b.pieces()
+	if err != nil {
+		return nil, err
+	}
+	if err := checkWork(units, pieces); err != nil {
+		return nil, err
+	}
+	t, err := spatial.New(e, units, pieces)
+	if err != nil {
+		return nil, b.placed(err)
+	}
+	return t, nil
+}
+
+// PlayingArea is the width and depth of the playing area in inches: as given,
+// or as row SCN-1 has it for the points, or 72 by 48.
+func (d *Document) PlayingArea() (width, depth float64, err error) {
+	a := d.Area
+	switch {
+	case a == nil:
+		return rules.TableSize(0, false)
+	case a.Points != nil:
+		if width, depth, err = rules.TableSize(*a.Points, a.Small); err != nil {
+			return 0, 0, at("table.points", err)
+		}
+		return width, depth, nil
+	}
+	for _, side := range []struct {
+		name   string
+		inches float64
+	}{{"width", a.Width}, {"depth", a.Depth}} {
+		if !(side.inches > 0 && side.inches <= geom.MaxCoord) {
+			return 0, 0, at("table."+side.name, &geom.ValueError{
+				Field: side.name, Value: side.inches, Rule: fmt.Sprintf("must be greater than 0 and at most %v inches", geom.MaxCoord)})
+		}
+	}
+	return a.Width, a.Depth, nil
+}
+
+// edition is the edition by name, with the readings of the document.
+func (d *Document) edition() (rules.Edition, error) {
+	e, err := rules.EditionByName(d.Edition)
+	if err != nil {
+		return e, at("edition", err)
+	}
+	for _, r := range d.Readings {
+		if err := e.Readings.Set(r.Key, r.Value); err != nil {
+			return e, at("readings"+step(r.Key), err)
+		}
+	}
+	return e, nil
+}
+
+// checkLimits refuses what would take too long to build.
+func (d *Document) checkLimits() error {
+	if n := len(d.Units); n > spatial.MaxUnits {
+		return at("units", &spatial.LimitError{What: "units", Got: n, Limit: spatial.MaxUnits})
+	}
+	if n := len(d.Terrain); n > spatial.MaxPieces {
+		return at("terrain", &spatial.LimitError{What: "pieces of terrain", Got: n, Limit: spatial.MaxPieces})
+	}
+	points := 0
+	for i := range d.Terrain {
+		points += len(d.Terrain[i].Outline)
+	}
+	if points > spatial.MaxOutlinePoints {
+		return at("terrain", &spatial.LimitError{What: "points of terrain outlines", Got: points, Limit: spatial.MaxOutlinePoints})
+	}
+	return nil
+}
+
+// at is err at a path.
+func at(path string, err error) error { return &Error{Path: path, Err: err} }
+
+// builder turns the parts of a document into those of a table. Its methods
+// give errors with paths inside the unit or the piece.
+type builder struct {
+	doc     *Document
+	edition rules.Edition
+	ids     map[string]spatial.UnitID
+}
+
+// inUnit puts the path and the name of unit i before an error.
+func (b *builder) inUnit(i int, err error) error {
+	return within(fmt.Sprintf("units[%d]", i), b.doc.Units[i].Name, err)
+}
+
+// inPiece puts the path and the name of piece i before an error.
+func (b *builder) inPiece(i int, err error) error {
+	return within(fmt.Sprintf("terrain[%d]", i), b.doc.Terrain[i].Name, err)
+}
+
+func within(path, name string, err error) error {
+	out := Error{Path: path, Name: name, Err: err}
+	var e *Error
+	if errors.As(err, &e) {
+		out.Path += "." + e.Path
+		out.Err = e.Err
+	}
+	return &out
+}
+
+// placed finds the member that an error of package spatial is about.
+func (b *builder) placed(err error) error {
+	var unit *spatial.UnitError
+	var piece *spatial.TerrainError
+	var overlap *spatial.OverlapError
+	switch {
+	case errors.As(err, &unit):
+		member := unit.Field
+		switch unit.Field {
+		case "base":
+			member = "at"
+		case "models wide", "model depth":
+			member = "model_mm"
+		}
+		return b.inUnit(unit.Index, at(member, err))
+	case errors.As(err, &piece):
+		member := "outline"
+		var p *terrain.PieceError
+		var name *spatial.NameError
+		if errors.As(err, &p) {
+			member = p.Field
+		} else if errors.As(err, &name) {
+			member = "name"
+		}
+		return b.inPiece(piece.Index, at(member, err))
+	case errors.As(err, &overlap):
+		return b.inUnit(int(b.ids[overlap.B]), err)
+	}
+	return at("", err)
+}

@@ -1,0 +1,90 @@
+package position
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+	"github.com/paulmach/orb"
+)
+
+// pieces are the pieces of terrain for the table.
+func (b *builder) pieces() ([]terrain.Piece, error) {
+	names, err := b.pieceNames()
+	if err != nil {
+		return nil, err
+	}
+	pieces := make([]terrain.Piece, len(b.doc.Terrain))
+	for i := range b.doc.Terrain {
+		if pieces[i], err = b.piece(&b.doc.Terrain[i], names[i]); err != nil {
+			return nil, b.inPiece(i, err)
+		}
+	}
+	return pieces, nil
+}
+
+// pieceNames gives every piece its name; those without one are counted by kind,
+// and numbers that lead to a name in use are passed over.
+func (b *builder) pieceNames() ([]string, error) {
+	names := make([]string, len(b.doc.Terrain))
+	used := make(map[string]bool, len(names))
+	for i := range b.doc.Terrain {
+		name := b.doc.Terrain[i].Name
+		if name != "" && used[name] {
+			return nil, b.inPiece(i, at("name", &spatial.NameError{What: "terrain", Name: name}))
+		}
+		names[i], used[name] = name, true
+	}
+	count := map[string]int{}
+	for i := range names {
+		for kind := b.doc.Terrain[i].Kind; names[i] == ""; {
+			count[kind]++
+			if name := fmt.Sprintf("%s %d", kind, count[kind]); !used[name] {
+				names[i] = name
+			}
+		}
+	}
+	return names, nil
+}
+
+func (b *builder) piece(p *Piece, name string) (terrain.Piece, error) {
+	kind, err := terrain.ParseKind(p.Kind)
+	if err != nil {
+		return terrain.Piece{}, at("kind", err)
+	}
+	height := 0.0
+	switch {
+	case p.Height != nil:
+		height = *p.Height
+	case kind == terrain.Obstacle:
+		if height = b.edition.ObstacleCoverHeight; height == 0 {
+			height = 1
+		}
+	case kind != terrain.Decorative:
+		return terrain.Piece{}, at("height", formError(MissingMember, "the member is missing; a piece of %s terrain needs it", kind))
+	}
+	ring := make(orb.Ring, len(p.Outline))
+	for i, q := range p.Outline {
+		ring[i] = q
+	}
+	piece, err := terrain.NewPiece(name, kind, height, orb.Polygon{ring})
+	if err != nil {
+		return piece, at(pieceMember(err), err)
+	}
+	return piece, nil
+}
+
+// pieceMember is the member of a piece that an error is about.
+func pieceMember(err error) string {
+	var outline *geom.PolygonError
+	if errors.As(err, &outline) && outline.Vertex >= 0 {
+		return fmt.Sprintf("outline[%d]", outline.Vertex)
+	}
+	var piece *terrain.PieceError
+	if errors.As(err, &piece) {
+		return piece.Field
+	}
+	return "outline"
+}

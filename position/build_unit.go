@@ -1,0 +1,267 @@
+package position
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// numberUnits gives every unit its number and refuses names that are missing or
+// used twice.
+func (b *builder) numberUnits() error {
+	b.ids = make(map[string]spatial.UnitID, len(b.doc.Units))
+	for i := range b.doc.Units {
+		name := b.doc.Units[i].Name
+		if name == "" {
+			return b.inUnit(i, at("name", &spatial.NameError{What: "the unit"}))
+		}
+		if _, used := b.ids[name]; used {
+			return b.inUnit(i, at("name", &spatial.NameError{What: "units", Name: name}))
+		}
+		b.ids[name] = spatial.UnitID(i)
+	}
+	return nil
+}
+
+// unit is unit i for the table.
+func (b *builder) unit(i int) (spatial.Unit, error) {
+	u := &b.doc.Units[i]
+	s := spatial.Unit{Name: u.Name, Side: u.Side}
+	for _, make := range []func(*Unit, *spatial.Unit) error{
+		b.kind, b.footprint, b.numbers, b.state, b.chargedBy, b.engaged,
+	} {
+		if err := make(u, &s); err != nil {
+			return s, err
+		}
+	}
+	return s, nil
+}
+
+// kind sets type and traits.
+func (b *builder) kind(u *Unit, s *spatial.Unit) (err error) {
+	if u.Side == "" {
+		return at("side", &spatial.NameError{What: "the side"})
+	}
+	if s.Type, err = rules.ParseUnitType(string(u.Type)); err != nil {
+		return at("type", err)
+	}
+	for i, name := range u.Traits {
+		t, err := rules.ParseTrait(name)
+		if err == nil && s.Traits.Has(t) {
+			err = repeated(name)
+		}
+		if err != nil {
+			return at(fmt.Sprintf("traits[%d]", i), err)
+		}
+		s.Traits = s.Traits.With(t)
+	}
+	return nil
+}
+
+func repeated(name string) error {
+	return formError(Contradiction, "%q stands here twice", name)
+}
+
+// footprint sets size, base and front rank.
+func (b *builder) footprint(u *Unit, s *spatial.Unit) error {
+	if err := checkMM("base_mm", "frontage_mm", u.BaseMM); err != nil {
+		return err
+	}
+	if err := checkMM("model_mm", "width_mm", u.ModelMM); err != nil {
+		return err
+	}
+	var model [2]float64
+	if u.ModelMM != nil {
+		model = *u.ModelMM
+	}
+	size, err := b.size(u, s, model)
+	if err != nil {
+		return at("size", err)
+	}
+	s.Size = size
+	f, err := b.edition.Footprint(s.Type, s.Size, model)
+	base := u.BaseMM
+	switch {
+	case base == nil && err != nil:
+		return at("size", err)
+	case base == nil:
+		base = &[2]float64{f.WidthMM, f.DepthMM}
+	}
+	if s.Base, err = geom.NewBase(
+		geom.Point{X: u.At[0], Y: u.At[1]}, geom.FromBearing(u.Heading), base[0]/geom.MMPerInch, base[1]/geom.MMPerInch,
+	); err != nil {
+		return baseError(u, err)
+	}
+	if f.ModelsWide > 1 {
+		s.ModelsWide = f.ModelsWide
+		s.ModelDepth = base[1] / float64(f.Ranks) / geom.MMPerInch
+		if u.ModelMM != nil {
+			s.ModelDepth = model[1] / geom.MMPerInch
+		}
+	}
+	return nil
+}
+
+// checkMM refuses a base that nothing could stand on.
+func checkMM(member, frontage string, mm *[2]float64) error {
+	if mm == nil {
+		return nil
+	}
+	for i, v := range mm {
+		rule := ""
+		switch {
+		case !(v > 0):
+			rule = "must be greater than 0"
+		case v < MinBaseMM:
+			rule = fmt.Sprintf("must be at least %d", MinBaseMM)
+		case v > MaxBaseMM:
+			rule = fmt.Sprintf("must be at most %d", MaxBaseMM)
+		default:
+			continue
+		}
+		return at(fmt.Sprintf("%s[%d]", member, i), &geom.ValueError{Field: [2]string{frontage, "depth_mm"}[i], Value: v, Rule: rule})
+	}
+	return nil
+}
+
+// baseError finds the member that an error of geom.NewBase is about.
+func baseError(u *Unit, err error) error {
+	v, ok := err.(*geom.ValueError)
+	if !ok {
+		return err
+	}
+	switch v.Field {
+	case "centre x":
+		return at("at[0]", &geom.ValueError{Field: "x", Value: v.Value, Rule: v.Rule})
+	case "centre y":
+		return at("at[1]", &geom.ValueError{Field: "y", Value: v.Value, Rule: v.Rule})
+	case "facing":
+		return at("heading", &geom.ValueError{Field: "heading", Value: u.Heading, Rule: "must be a finite number of degrees"})
+	}
+	return at("base_mm", err)
+}
+
+// size is the size of a unit, where it is left out the only one that it can
+// have.
+func (b *builder) size(u *Unit, s *spatial.Unit, model [2]float64) (rules.Size, error) {
+	switch {
+	case u.Size != "":
+		return rules.ParseSize(string(u.Size))
+	case s.Type == rules.Monster || s.Type == rules.Titan || s.Type == rules.WarEngine || s.Traits.Has(rules.Hero):
+		return rules.Single, nil
+	case u.BaseMM == nil:
+		return "", formError(MissingMember, "the member is missing; only monsters, titans, war engines, heroes and units with base_mm can do without")
+	}
+	for _, size := range rules.Sizes() {
+		f, err := b.edition.Footprint(s.Type, size, model)
+		if err == nil && math.Abs(f.WidthMM-u.BaseMM[0]) < 0.01 && math.Abs(f.DepthMM-u.BaseMM[1]) < 0.01 {
+			return size, nil
+		}
+	}
+	return rules.Single, nil
+}
+
+// numbers sets height and speed; spatial.New looks them over.
+func (b *builder) numbers(u *Unit, s *spatial.Unit) error {
+	s.Height, s.Speed = b.edition.DefaultHeight(s.Type), rules.DefaultSpeed(s.Type)
+	if u.Height != nil {
+		s.Height = *u.Height
+	}
+	if u.Speed != nil {
+		s.Speed = *u.Speed
+	}
+	return nil
+}
+
+// stateTable holds the names of the states in the order of their bits.
+func stateTable() []string { return []string{"disordered", "wavering", "loot"} }
+
+// StateNames lists the names that the state of a unit may have.
+func StateNames() []string { return stateTable() }
+
+// state sets the state.
+func (b *builder) state(u *Unit, s *spatial.Unit) error {
+	for i, name := range u.State {
+		bit := slices.Index(stateTable(), name)
+		var err error
+		switch {
+		case bit < 0:
+			err = &rules.UnknownNameError{What: "state", Name: name, Known: StateNames()}
+		case s.State&(1<<bit) != 0:
+			err = repeated(name)
+		}
+		if err != nil {
+			return at(fmt.Sprintf("state[%d]", i), err)
+		}
+		s.State |= 1 << bit
+	}
+	return nil
+}
+
+// chargedBy finds the units that charged this one.
+func (b *builder) chargedBy(u *Unit, s *spatial.Unit) error {
+	seen := make(map[string]bool, len(u.ChargedBy))
+	for i, name := range u.ChargedBy {
+		id, err := b.enemy(u, name)
+		if err == nil && seen[name] {
+			err = repeated(name)
+		}
+		if err != nil {
+			return at(fmt.Sprintf("charged_by[%d]", i), err)
+		}
+		seen[name] = true
+		s.ChargedBy = append(s.ChargedBy, id)
+	}
+	return nil
+}
+
+// engaged finds the units that this one is in contact with.
+func (b *builder) engaged(u *Unit, s *spatial.Unit) error {
+	seen := make(map[Engagement]bool, len(u.Engaged))
+	for i, g := range u.Engaged {
+		id, err := b.enemy(u, g.With)
+		if err == nil && seen[g] {
+			err = repeated(g.With)
+		}
+		if err != nil {
+			return at(fmt.Sprintf("engaged[%d].with", i), err)
+		}
+		facing, err := parseFacing(g.Facing)
+		if err != nil {
+			return at(fmt.Sprintf("engaged[%d].facing", i), err)
+		}
+		seen[g] = true
+		s.Engaged = append(s.Engaged, spatial.Engagement{With: id, Facing: facing})
+	}
+	return nil
+}
+
+// enemy is the number of a unit of another side.
+func (b *builder) enemy(u *Unit, name string) (spatial.UnitID, error) {
+	id, ok := b.ids[name]
+	switch {
+	case !ok:
+		return 0, &spatial.UnknownUnitError{Name: name}
+	case name == u.Name:
+		return 0, formError(Contradiction, "names the unit itself")
+	case b.doc.Units[id].Side == u.Side:
+		return 0, formError(Contradiction, "%q is on the same side", name)
+	}
+	return id, nil
+}
+
+func parseFacing(name string) (arcs.Facing, error) {
+	var known []string
+	for _, f := range []arcs.Facing{arcs.Front, arcs.Right, arcs.Rear, arcs.Left} {
+		if f.String() == name {
+			return f, nil
+		}
+		known = append(known, f.String())
+	}
+	return 0, &rules.UnknownNameError{What: "facing", Name: name, Known: known}
+}

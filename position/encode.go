@@ -1,0 +1,120 @@
+package position
+
+import (
+	"bytes"
+	"encoding/json"
+	"math"
+	"strconv"
+)
+
+// encoder lays out JSON. Every open object or list has the text that goes
+// before its next element.
+type encoder struct {
+	out    []byte
+	before []separator
+}
+
+type separator struct{ next, then string }
+
+// begin opens an object or a list whose first element follows first and whose
+// others follow then.
+func (e *encoder) begin(open, first, then string) {
+	e.out = append(e.out, open...)
+	e.before = append(e.before, separator{first, then})
+}
+
+func (e *encoder) end(closing string) {
+	e.before = e.before[:len(e.before)-1]
+	e.out = append(e.out, closing...)
+}
+
+// element writes what separates the next element from the one before.
+func (e *encoder) element() {
+	s := &e.before[len(e.before)-1]
+	e.out = append(e.out, s.next...)
+	s.next = s.then
+}
+
+func (e *encoder) key(name string) {
+	e.element()
+	e.quote(name)
+	e.out = append(e.out, ": "...)
+}
+
+func (e *encoder) quote(s string) {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(s); err != nil {
+		return // a string always encodes
+	}
+	e.out = append(e.out, bytes.TrimSuffix(b.Bytes(), []byte{'\n'})...)
+}
+
+// float writes the shortest decimals that stand for f and no other number.
+func (e *encoder) float(f float64) {
+	form := byte('f')
+	if a := math.Abs(f); a != 0 && (a < 1e-6 || a >= 1e15) {
+		form = 'e'
+	}
+	e.out = strconv.AppendFloat(e.out, f, form, -1, 64)
+}
+
+// text writes a member that is left out when empty, as number does.
+func (e *encoder) text(name, s string) {
+	if s != "" {
+		e.key(name)
+		e.quote(s)
+	}
+}
+
+func (e *encoder) number(name string, f *float64) {
+	if f != nil {
+		e.key(name)
+		e.float(*f)
+	}
+}
+
+// pair writes two numbers.
+func (e *encoder) pair(p [2]float64) {
+	e.begin("[", "", ", ")
+	for _, f := range p {
+		e.element()
+		e.float(f)
+	}
+	e.end("]")
+}
+
+func (e *encoder) size(name string, p *[2]float64) {
+	if p != nil {
+		e.key(name)
+		e.pair(*p)
+	}
+}
+
+// words writes a list of names.
+func (e *encoder) words(name string, words []string) {
+	if len(words) == 0 {
+		return
+	}
+	e.key(name)
+	e.begin("[", "", ", ")
+	for _, w := range words {
+		e.element()
+		e.quote(w)
+	}
+	e.end("]")
+}
+
+// lines writes a list with one element a line.
+func (e *encoder) lines(n int, write func(i int)) {
+	e.begin("[", "\n    ", ",\n    ")
+	for i := range n {
+		e.element()
+		write(i)
+	}
+	if n > 0 {
+		e.out = append(e.out, "\n  "...)
+	}
+	e.end("]")
+}

@@ -1,0 +1,145 @@
+package position
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"strconv"
+)
+
+// Write writes the document, one unit and one piece of terrain a line, with its
+// members in a fixed order and the shortest decimals that read back to the same
+// bits. Equal documents give equal bytes, and [Parse] gives back the document.
+//
+// A document that Parse would refuse, as one made by hand may be, is not
+// written: the error is the one that Parse gives, without line and column. What
+// only [Document.Table] refuses is written.
+func (d *Document) Write(w io.Writer) error {
+	text := d.append()
+	if _, err := Parse(text); err != nil {
+		var e *Error
+		if errors.As(err, &e) {
+			e.Line, e.Column = 0, 0
+		}
+		return err
+	}
+	_, err := w.Write(text)
+	return err
+}
+
+// MarshalJSON implements [json.Marshaler] by [Document.Write].
+func (d *Document) MarshalJSON() ([]byte, error) {
+	var b bytes.Buffer
+	err := d.Write(&b)
+	return b.Bytes(), err
+}
+
+// UnmarshalJSON implements [json.Unmarshaler] by [Parse].
+func (d *Document) UnmarshalJSON(data []byte) error {
+	doc, err := Parse(data)
+	if err == nil {
+		*d = *doc
+	}
+	return err
+}
+
+// append lays the document out, valid or not.
+func (d *Document) append() []byte {
+	var e encoder
+	e.begin("{", "\n  ", ",\n  ")
+	e.text("name", d.Name)
+	e.text("note", d.Note)
+	e.text("edition", string(d.Edition))
+	if a := d.Area; a != nil {
+		e.key("table")
+		e.area(a)
+	}
+	if len(d.Readings) > 0 {
+		e.key("readings")
+		e.begin("{", "", ", ")
+		for _, r := range d.Readings {
+			e.key(r.Key)
+			e.quote(r.Value)
+		}
+		e.end("}")
+	}
+	e.key("units")
+	e.lines(len(d.Units), func(i int) { e.unit(&d.Units[i]) })
+	if len(d.Terrain) > 0 {
+		e.key("terrain")
+		e.lines(len(d.Terrain), func(i int) { e.piece(&d.Terrain[i]) })
+	}
+	e.out = append(e.out, '\n')
+	e.end("}\n")
+	return e.out
+}
+
+func (e *encoder) area(a *Area) {
+	e.begin("{", "", ", ")
+	if a.Points == nil || a.Width != 0 || a.Depth != 0 {
+		e.number("width", &a.Width)
+		e.number("depth", &a.Depth)
+	}
+	if a.Points != nil {
+		e.key("points")
+		e.out = strconv.AppendInt(e.out, int64(*a.Points), 10)
+	}
+	if a.Small {
+		e.key("small")
+		e.out = append(e.out, "true"...)
+	}
+	e.end("}")
+}
+
+func (e *encoder) unit(u *Unit) {
+	e.begin("{", "", ", ")
+	e.key("name")
+	e.quote(u.Name)
+	e.key("side")
+	e.quote(u.Side)
+	e.key("type")
+	e.quote(string(u.Type))
+	e.text("size", string(u.Size))
+	e.size("base_mm", u.BaseMM)
+	e.size("model_mm", u.ModelMM)
+	e.size("at", &u.At)
+	e.number("heading", &u.Heading)
+	e.number("speed", u.Speed)
+	e.number("height", u.Height)
+	e.words("traits", u.Traits)
+	e.words("state", u.State)
+	e.words("charged_by", u.ChargedBy)
+	if len(u.Engaged) > 0 {
+		e.key("engaged")
+		e.begin("[", "", ", ")
+		for _, g := range u.Engaged {
+			e.element()
+			e.begin("{", "", ", ")
+			e.key("with")
+			e.quote(g.With)
+			e.key("facing")
+			e.quote(g.Facing)
+			e.end("}")
+		}
+		e.end("]")
+	}
+	e.text("note", u.Note)
+	e.end("}")
+}
+
+func (e *encoder) piece(p *Piece) {
+	e.begin("{", "", ", ")
+	e.text("name", p.Name)
+	e.key("kind")
+	e.quote(p.Kind)
+	e.number("height", p.Height)
+	e.key("outline")
+	e.begin("[", "", ", ")
+	for _, q := range p.Outline {
+		e.element()
+		e.pair(q)
+	}
+	e.end("]")
+	e.text("note", p.Note)
+	e.end("}")
+}

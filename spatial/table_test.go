@@ -1,0 +1,322 @@
+package spatial_test
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+	"github.com/paulmach/orb"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func block(t testing.TB, x, y, bearing float64) geom.Base {
+	t.Helper()
+	b, err := geom.NewBase(geom.Point{X: x, Y: y}, geom.FromBearing(bearing), 4, 2)
+	require.NoError(t, err)
+	return b
+}
+
+// unit is 4 inches wide and 2 deep; names with a small letter are enemies.
+func unit(t testing.TB, name string, x, y float64) spatial.Unit {
+	t.Helper()
+	side := "red"
+	if name[0] >= 'a' {
+		side = "blue"
+	}
+	return spatial.Unit{
+		Name: name, Side: side, Base: block(t, x, y, 0), Type: rules.Infantry, Size: rules.Regiment,
+		ModelsWide: 5, Height: 1, Speed: 5,
+	}
+}
+
+func wood(t testing.TB, name string, k terrain.Kind, h, x0, y0, x1, y1 float64) terrain.Piece {
+	t.Helper()
+	p, err := terrain.NewPiece(name, k, h, orb.Polygon{{{x0, y0}, {x1, y0}, {x1, y1}, {x0, y1}}})
+	require.NoError(t, err)
+	return p
+}
+
+func table(t testing.TB, units []spatial.Unit, pieces ...terrain.Piece) *spatial.Table {
+	t.Helper()
+	table, err := spatial.New(rules.Second161(), units, pieces)
+	require.NoError(t, err)
+	return table
+}
+
+func TestNewRefusesWithTheName(t *testing.T) {
+	change := func(f func(*spatial.Unit)) []spatial.Unit {
+		u := unit(t, "Knights", 0, 0)
+		f(&u)
+		return []spatial.Unit{unit(t, "a", 20, 20), u}
+	}
+	for what, c := range map[string]struct {
+		units []spatial.Unit
+		say   string
+	}{
+		"no name":         {change(func(u *spatial.Unit) { u.Name = "" }), "unit 1: name"},
+		"no side":         {change(func(u *spatial.Unit) { u.Side = "" }), `unit "Knights": side`},
+		"zero base":       {change(func(u *spatial.Unit) { u.Base = geom.Base{} }), `unit "Knights": base: facing`},
+		"shrunk base":     {change(func(u *spatial.Unit) { u.Base = u.Base.Grown(-5) }), `unit "Knights": base: width is 0, must be greater than 0`},
+		"base is NaN":     {change(func(u *spatial.Unit) { u.Base = u.Base.At(geom.Point{X: math.NaN()}) }), `unit "Knights": base: centre x is NaN`},
+		"height NaN":      {change(func(u *spatial.Unit) { u.Height = math.NaN() }), `unit "Knights": height`},
+		"height below 0":  {change(func(u *spatial.Unit) { u.Height = -1 }), `unit "Knights": height`},
+		"speed infinite":  {change(func(u *spatial.Unit) { u.Speed = math.Inf(1) }), `unit "Knights": speed`},
+		"unknown type":    {change(func(u *spatial.Unit) { u.Type = "elephant" }), `unit "Knights": type: unknown unit type "elephant"`},
+		"unknown size":    {change(func(u *spatial.Unit) { u.Size = "mob" }), `unit "Knights": size`},
+		"models":          {change(func(u *spatial.Unit) { u.ModelsWide = -1 }), `unit "Knights": models wide`},
+		"engaged with 7":  {change(func(u *spatial.Unit) { u.Engaged = []spatial.Engagement{{With: 7}} }), "unit number 7 is out of range; the table has 2 units"},
+		"charged by -1":   {change(func(u *spatial.Unit) { u.ChargedBy = []spatial.UnitID{-1} }), `unit "Knights": charged_by`},
+		"the same name":   {[]spatial.Unit{unit(t, "A", 0, 0), unit(t, "A", 9, 9)}, `the name "A" is used twice`},
+		"overlap":         {[]spatial.Unit{unit(t, "A", 0, 0), unit(t, "b", 3, 1.5)}, `units "A" and "b" overlap by 0.5000 inch`},
+		"a million units": {make([]spatial.Unit, 1_000_000), "1000000 units; at most 100000 are accepted"},
+	} {
+		_, err := spatial.New(rules.Second161(), c.units, nil)
+		assert.ErrorContains(t, err, c.say, what)
+	}
+	_, err := spatial.New(rules.Edition{}, nil, nil)
+	require.Error(t, err, "the zero edition")
+	_, err = spatial.New(rules.Second161(), nil, make([]terrain.Piece, 20_000))
+	var limit *spatial.LimitError
+	require.ErrorAs(t, err, &limit)
+	_, err = spatial.New(rules.Second161(), nil, make([]terrain.Piece, 1))
+	var bad *spatial.TerrainError
+	require.ErrorAs(t, err, &bad)
+	_, err = spatial.New(rules.Second161(), nil, []terrain.Piece{wood(t, "W", terrain.Hill, 1, 0, 0, 1, 1), wood(t, "W", terrain.Hill, 1, 2, 2, 3, 3)})
+	require.ErrorContains(t, err, `the name "W" is used twice`)
+	var pile []terrain.Piece
+	for i := range 100 {
+		pile = append(pile, wood(t, fmt.Sprint("wood ", i), terrain.Difficult, 1, -5, -5, 5, 5))
+	}
+	_, err = spatial.New(rules.Second161(), []spatial.Unit{unit(t, "A", 0, 0)}, pile)
+	require.ErrorContains(t, err, "100 pieces of terrain under one unit; at most 64")
+}
+
+func TestTouchingIsNotOverlapping(t *testing.T) {
+	for gap, ok := range map[float64]bool{0: true, -1e-12: true, -9e-4: true, -1.1e-3: false} {
+		_, err := spatial.New(rules.Second161(), []spatial.Unit{unit(t, "A", 0, 0), unit(t, "b", 0, 2+gap)}, nil)
+		var overlap *spatial.OverlapError
+		assert.Equal(t, ok, err == nil, "gap %v: %v", gap, err)
+		assert.Equal(t, !ok, errors.As(err, &overlap))
+	}
+	possible, err := spatial.NewOverlapping(rules.Second161(), []spatial.Unit{unit(t, "A", 0, 0), unit(t, "b", 1, 1)}, nil)
+	require.NoError(t, err)
+	assert.Equal(t, 2, possible.Len())
+}
+
+func TestTableKeepsItsOwn(t *testing.T) {
+	units := []spatial.Unit{unit(t, "A", 0, 0), unit(t, "b", 9, 9)}
+	units[0].ChargedBy = []spatial.UnitID{1}
+	units[0].Engaged = []spatial.Engagement{{With: 1, Facing: arcs.Left}}
+	tab := table(t, units)
+	units[0].Name, units[0].ChargedBy[0], units[0].Engaged[0].With = "changed", 0, 0
+	assert.Equal(t, "A", tab.Unit(0).Name)
+	assert.Equal(t, []spatial.UnitID{1}, tab.Unit(0).ChargedBy)
+	assert.Equal(t, []spatial.Engagement{{With: 1, Facing: arcs.Left}}, tab.Unit(0).Engaged)
+	_, err := tab.Find("nobody")
+	var unknown *spatial.UnknownUnitError
+	require.ErrorAs(t, err, &unknown)
+	id, err := tab.Find("b")
+	require.NoError(t, err)
+	assert.Equal(t, spatial.UnitID(1), id)
+}
+
+func TestWithAndWithout(t *testing.T) {
+	units := []spatial.Unit{unit(t, "A", 0, 0), unit(t, "B", 10, 0), unit(t, "c", 20, 0)}
+	units[2].ChargedBy = []spatial.UnitID{0, 1}
+	units[2].Engaged = []spatial.Engagement{{With: 0, Facing: arcs.Front}, {With: 1, Facing: arcs.Right}}
+	tab := table(t, units)
+	moved, err := tab.With(0, block(t, 0, 30, 90))
+	require.NoError(t, err)
+	assert.InDelta(t, 0, tab.Now().Body(0).Base().Centre().Y, 0, "the old table stands")
+	assert.InDelta(t, 30, moved.Now().Body(0).Base().Centre().Y, 0)
+	assert.Empty(t, spatial.AppendWithin(nil, moved.Now(), 0, 15, spatial.Any))
+	assert.Len(t, spatial.AppendWithin(nil, tab.Now(), 0, 15, spatial.Any), 1)
+
+	_, err = tab.With(0, block(t, 11, 0.5, 0))
+	var overlap *spatial.OverlapError
+	require.ErrorAs(t, err, &overlap)
+	assert.Equal(t, "B", overlap.B)
+	_, err = tab.With(9, block(t, 0, 0, 0))
+	var bad *spatial.IDError
+	require.ErrorAs(t, err, &bad)
+	_, err = tab.With(0, geom.Base{})
+	var fault *spatial.UnitError
+	require.ErrorAs(t, err, &fault)
+
+	without, err := tab.Without(0)
+	require.NoError(t, err)
+	assert.Equal(t, 2, without.Len())
+	assert.Equal(t, "B", without.Unit(0).Name)
+	assert.Equal(t, []spatial.UnitID{0}, without.Unit(1).ChargedBy, "A is forgotten, B has moved up")
+	assert.Equal(t, []spatial.Engagement{{With: 0, Facing: arcs.Right}}, without.Unit(1).Engaged)
+	_, err = tab.Without(-1)
+	require.ErrorAs(t, err, &bad)
+}
+
+func TestViewMovesOneUnit(t *testing.T) {
+	tab := table(t, []spatial.Unit{unit(t, "A", 0, 0), unit(t, "b", 0, 20)}, wood(t, "Hill", terrain.Hill, 2, -9, 8, 9, 14))
+	v, err := tab.If(0, block(t, 0, 10, 0))
+	require.NoError(t, err)
+	assert.InDelta(t, 8, spatial.Distance(&v, 0, 1), 1e-12)
+	assert.InDelta(t, 18, spatial.Distance(tab.Now(), 0, 1), 1e-12)
+	assert.Equal(t, 3.0, v.Body(0).Height(), "it would stand on the hill")
+	assert.Equal(t, 1.0, tab.Now().Body(0).Height())
+	_, err = v.Turned(1, block(t, 0, 0, 0))
+	var second *spatial.SecondMoveError
+	require.ErrorAs(t, err, &second)
+	assert.Equal(t, "A", second.Moved)
+	again, err := v.Turned(0, block(t, 5, 5, 0))
+	require.NoError(t, err)
+	assert.InDelta(t, 5, again.Body(0).Base().Centre().X, 0)
+	_, err = tab.If(2, block(t, 0, 0, 0))
+	var bad *spatial.IDError
+	require.ErrorAs(t, err, &bad)
+	// A base that is not finite finds nothing, and nothing breaks.
+	v, err = tab.If(0, block(t, 0, 0, 0).At(geom.Point{X: math.NaN()}))
+	require.NoError(t, err)
+	assert.Empty(t, spatial.AppendWithin(nil, &v, 0, 50, spatial.Any))
+}
+
+func TestDST5Within(t *testing.T) {
+	tab := table(t, []spatial.Unit{
+		unit(t, "A", 0, 0), unit(t, "B", 0, 8), unit(t, "c", 0, -8), unit(t, "d", 7, 0), unit(t, "E", -30, 0),
+	})
+	names := func(r float64, f spatial.Filter) (out []string) {
+		for _, n := range spatial.AppendWithin(nil, tab.Now(), 0, r, f) {
+			out = append(out, tab.Unit(n.Unit).Name)
+		}
+		return out
+	}
+	assert.Equal(t, []string{"d", "B", "c"}, names(6, spatial.Any), "by distance, then by number")
+	assert.Equal(t, []string{"d", "c"}, names(6, spatial.Enemy))
+	assert.Equal(t, []string{"B"}, names(6, spatial.Friend))
+	assert.Equal(t, []string{"d"}, names(5.99, spatial.Any))
+	assert.Equal(t, []string{"d"}, names(3, spatial.Any), "exactly at the range is within")
+	assert.Empty(t, names(2.9999, spatial.Any))
+	assert.Len(t, names(math.Inf(1), spatial.Any), 4)
+	assert.Empty(t, names(math.NaN(), spatial.Any))
+	assert.Empty(t, names(-1, spatial.Any))
+	for _, f := range []spatial.Filter{spatial.Any, spatial.Friend, spatial.Enemy} {
+		got, err := spatial.ParseFilter(f.String())
+		require.NoError(t, err)
+		assert.Equal(t, f, got)
+	}
+	_, err := spatial.ParseFilter("neutral")
+	require.ErrorContains(t, err, "neutral")
+}
+
+func TestDST1To4Origins(t *testing.T) {
+	units := []spatial.Unit{unit(t, "A", 0, 0), unit(t, "c", 6, 5)}
+	units[0].ModelsWide = 4
+	for _, name := range rules.EditionNames() {
+		e, err := rules.EditionByName(name)
+		require.NoError(t, err)
+		tab, err := spatial.New(e, units, nil)
+		require.NoError(t, err)
+		v := tab.Now()
+		assert.InDelta(t, math.Hypot(2, 3), spatial.Distance(v, 0, 1), 1e-12)
+		leader := 0.0
+		if name == rules.NameBeta2010 {
+			leader = -0.5 // the champion takes the left of the two middle places
+		}
+		assert.InDelta(t, math.Hypot(4-leader, 3), spatial.LeaderDistance(v, 0, 1), 1e-12)
+		assert.InDelta(t, math.Hypot(2, 3), spatial.FrontDistance(v, 0, 1), 1e-12)
+		g := spatial.Nearest(v, 0, 1)
+		assert.InDelta(t, 2, g.A.X, 1e-12)
+		assert.InDelta(t, 4, g.B.X, 1e-12)
+		switch name {
+		case rules.NameBeta2010: // the champion stands from x -1 to 0
+			assert.InDelta(t, math.Hypot(4, 3), spatial.ChampionDistance(v, 0, 1), 1e-12)
+			assert.InDelta(t, math.Hypot(4, 3), spatial.ShootingRange(v, 0, 1), 1e-12)
+		case rules.NameThird:
+			assert.InDelta(t, math.Hypot(2, 3), spatial.ChargeRange(v, 0, 1), 1e-12)
+			assert.InDelta(t, 5, spatial.ShootingRange(v, 0, 1), 1e-12)
+		default:
+			assert.InDelta(t, 5, spatial.ChargeRange(v, 0, 1), 1e-12)
+		}
+	}
+	inside, err := spatial.NewOverlapping(rules.Second161(), []spatial.Unit{unit(t, "A", 0, 0), unit(t, "c", 0, 1)}, nil)
+	require.NoError(t, err)
+	assert.Zero(t, spatial.LeaderDistance(inside.Now(), 0, 1))
+	assert.Zero(t, spatial.FrontDistance(inside.Now(), 0, 1))
+	assert.Negative(t, spatial.Distance(inside.Now(), 0, 1))
+}
+
+func TestHT1ToHT4Bodies(t *testing.T) {
+	swarm, hero := unit(t, "swarm", 20, 0), unit(t, "hero", 40, 0)
+	swarm.Height = 0
+	hero.Traits = hero.Traits.With(rules.Hero, rules.Individual)
+	for _, name := range rules.EditionNames() {
+		e, err := rules.EditionByName(name)
+		require.NoError(t, err)
+		tab, err := spatial.New(e, []spatial.Unit{unit(t, "A", 0, 0), swarm, hero}, []terrain.Piece{wood(t, "Hill", terrain.Hill, 2, -9, -9, 9, 9)})
+		require.NoError(t, err)
+		a := tab.Now().Body(0)
+		hill, h, ok := a.Hill()
+		assert.True(t, ok)
+		assert.Equal(t, spatial.PieceID(0), hill)
+		assert.Equal(t, 2.0, h)
+		assert.Equal(t, 2.0, a.Elevation())
+		assert.Equal(t, 2.0, a.EyeElevation())
+		want := map[rules.EditionName]float64{rules.NameBeta2010: 1, rules.NameSecond2015: 3, rules.NameSecond161: 3, rules.NameThird: 1}[name]
+		assert.Equal(t, want, a.Height(), "%v", name)
+		assert.Equal(t, e.HeightZeroCoverHeight, tab.Now().Body(1).CoverHeight())
+		assert.Equal(t, e.HeightZeroBlocksSight, tab.Now().Body(1).Hides())
+		assert.Equal(t, e.IndividualsBlockSight, tab.Now().Body(2).Hides())
+		assert.Equal(t, e.IndividualsBlockSight, tab.Now().Body(2).Covers())
+	}
+}
+
+// A body remembers a few pieces; in more of them it asks again, to the same end.
+func TestManyPiecesUnderOneUnit(t *testing.T) {
+	var pieces []terrain.Piece
+	for i := range 20 {
+		k := terrain.Difficult
+		if i == 17 {
+			k = terrain.Hill
+		}
+		pieces = append(pieces, wood(t, fmt.Sprint("piece ", i), k, 1, -2+0.1*float64(i), -9, 9, 9))
+	}
+	tab := table(t, []spatial.Unit{unit(t, "A", 0, 0), unit(t, "b", 0, 30)}, pieces...)
+	v := tab.Now()
+	n := 0
+	v.EachContact(0, func(id spatial.PieceID, c terrain.Contact) {
+		n++
+		assert.Equal(t, tab.Piece(id).ContactWith(v.Body(0).Base(), v.Body(0).Eye()), c)
+		assert.Equal(t, c, v.Contact(0, id))
+	})
+	assert.Equal(t, 20, n)
+	hill, _, ok := v.Body(0).Hill()
+	assert.True(t, ok)
+	assert.Equal(t, spatial.PieceID(17), hill)
+	assert.Equal(t, terrain.Contact{}, v.Contact(1, 3))
+}
+
+func TestThings(t *testing.T) {
+	u, p := spatial.UnitThing(3), spatial.PieceThing(2)
+	id, ok := u.Unit()
+	assert.True(t, ok && id == 3)
+	_, ok = u.Piece()
+	assert.False(t, ok)
+	piece, ok := p.Piece()
+	assert.True(t, ok && piece == 2)
+	assert.Negative(t, u.Compare(p), "units come before terrain")
+	assert.Positive(t, p.Compare(spatial.PieceThing(1)))
+	assert.Zero(t, u.Compare(u))
+}
+
+func TestTenThousandsOfUnits(t *testing.T) {
+	var units []spatial.Unit
+	for i := range 30_000 {
+		units = append(units, unit(t, fmt.Sprint("U", i), float64(i%200)*5, float64(i/200)*3))
+	}
+	tab := table(t, units)
+	assert.Len(t, spatial.AppendWithin(nil, tab.Now(), 15_050, 1, spatial.Any), 4)
+}
