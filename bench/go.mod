@@ -3,6 +3,7 @@ module github.com/leaderpoint/leaderpoint/bench
 go 1.26
 
 require (
+	github.com/ByteArena/box2d v1.0.2
 	github.com/golang/geo v0.0.0-20260818125358-b200a1149890
 	github.com/leaderpoint/leaderpoint v0.0.0
 	github.com/peterstace/simplefeatures v0.59.0
@@ -10,6 +11,7 @@ require (
 
 require (
 	github.com/paulmach/orb v0.14.0 // indirect
+	github.com/pmezard/go-difflib v1.0.0 // indirect
 	github.com/tidwall/geoindex v1.7.0 // indirect
 	github.com/tidwall/rtree v1.10.0 // indirect
 )

@@ -7,19 +7,59 @@ import (
 	sf "github.com/peterstace/simplefeatures/geom"
 )
 
-// kernelVerdict answers a query with the operations of a polygon kernel: the
-// near side and the facing, as lines, minus the shadow of each blocker, as a
-// polygon. It stops as soon as nothing is left to subtract from.
-func kernelVerdict(q query) (verdict, error) {
+// kernelForm is how a question is put to the polygon kernel.
+type kernelForm struct {
+	near   func(query, *outlook) sf.Geometry // what may be seen
+	facing func(*outlook) sf.Geometry        // what may be shaded
+	size   func(sf.Geometry) float64
+	least  float64 // size of what is seen that counts
+}
+
+// polygonForm subtracts shadows from the target and from a thin strip along its
+// facing: areas, as the kernel is made for. The strip is cut to the view of the
+// eye, so that a shadow takes the same share of it as of the facing.
+func polygonForm() kernelForm {
+	return kernelForm{
+		near: func(q query, _ *outlook) sf.Geometry { return polygon(q.view.Body(q.to).Corners()[:]) },
+		facing: func(o *outlook) sf.Geometry {
+			a, b := o.pulled(0.5*geom.Tol), o.pulled(1.5*geom.Tol)
+			return polygon([]geom.Point{a[0], a[1], b[1], b[0]})
+		},
+		size:  func(g sf.Geometry) float64 { return g.Area() },
+		least: 1e-9, // rounding leaves slivers of 1e-13 square inches
+	}
+}
+
+// lineForm subtracts shadows from the near side and the facing as lines, which
+// the kernel is quicker at.
+func lineForm() kernelForm {
+	return kernelForm{
+		near:   func(_ query, o *outlook) sf.Geometry { return line(o.near[:o.edges+1]) },
+		facing: func(o *outlook) sf.Geometry { f := o.pulled(geom.Tol); return line(f[:]) },
+		size:   sf.Geometry.Length,
+		least:  geom.Tol,
+	}
+}
+
+// pulled is the facing drawn towards the eye by a distance, in inches, within
+// the view of the eye. What only touches the facing is not before it, so that
+// the library stops looking one Tol short of it.
+func (o *outlook) pulled(distance float64) [2]geom.Point {
+	a, b := o.facing[0], o.facing[1]
+	height := math.Abs(geom.Cross(a.Sub(o.eye), b.Sub(o.eye))) / geom.Dist(a, b)
+	return [2]geom.Point{geom.Lerp(a, o.eye, distance/height), geom.Lerp(b, o.eye, distance/height)}
+}
+
+// verdict answers a query. It subtracts one shadow after the other and stops as
+// soon as nothing is left: uniting the shadows first takes twice as long.
+func (f *kernelForm) verdict(q query) (verdict, error) {
 	o := q.look()
 	if o.edges == 0 {
 		return verdict{seen: true}, nil
 	}
 	var buf [64]blocker
-	height := geom.Cross(o.facing[0].Sub(o.eye), o.facing[1].Sub(o.eye)) / geom.Dist(o.facing[0], o.facing[1])
-	pull := tolShift / math.Abs(height)
-	near, facing := line(o.near[:o.edges+1]), line([]geom.Point{geom.Lerp(o.facing[0], o.eye, pull), geom.Lerp(o.facing[1], o.eye, pull)})
-	whole := facing.Length()
+	near, facing := f.near(q, &o), f.facing(&o)
+	whole := f.size(facing)
 	for _, b := range q.blockers(buf[:0], &o) {
 		shadow, all := shadowPolygon(o.eye, b)
 		var err error
@@ -30,7 +70,7 @@ func kernelVerdict(q query) (verdict, error) {
 			return verdict{}, err
 		}
 	}
-	return verdict{near.Length() > geom.Tol, 1 - facing.Length()/whole}, nil
+	return verdict{f.size(near) > f.least, 1 - f.size(facing)/whole}, nil
 }
 
 func subtract(from sf.Geometry, wanted bool, shadow sf.Geometry, all bool) (sf.Geometry, error) {
@@ -44,11 +84,19 @@ func subtract(from sf.Geometry, wanted bool, shadow sf.Geometry, all bool) (sf.G
 }
 
 func line(points []geom.Point) sf.Geometry {
-	xy := make([]float64, 0, 6)
+	return sf.NewLineStringXY(flat(points, 0)...).AsGeometry()
+}
+
+func polygon(ring []geom.Point) sf.Geometry {
+	return sf.NewPolygonXY(append(flat(ring, 2), ring[0].X, ring[0].Y)).AsGeometry()
+}
+
+func flat(points []geom.Point, room int) []float64 {
+	xy := make([]float64, 0, 2*len(points)+room)
 	for _, p := range points {
 		xy = append(xy, p.X, p.Y)
 	}
-	return sf.NewLineStringXY(xy...).AsGeometry()
+	return xy
 }
 
 // horizon is how far a shadow reaches, in inches: beyond every target.
@@ -61,9 +109,9 @@ func shadowPolygon(eye geom.Point, b blocker) (shadow sf.Geometry, all bool) {
 	n := len(b.ring)
 	first, count := -1, 0
 	for i := range n {
-		if entering(eye, b, i) {
+		if b.faces(eye, i) {
 			count++
-			if !entering(eye, b, (i+n-1)%n) {
+			if !b.faces(eye, (i+n-1)%n) {
 				first = i
 			}
 		}
@@ -71,28 +119,24 @@ func shadowPolygon(eye geom.Point, b blocker) (shadow sf.Geometry, all bool) {
 	if first < 0 {
 		return sf.Geometry{}, true
 	}
-	xy := make([]float64, 0, 2*(count+5))
+	var buf [16]geom.Point
+	ring := buf[:0]
 	for k := range count + 1 {
-		p := b.ring[(first+k)%n]
-		xy = append(xy, p.X, p.Y)
+		ring = append(ring, b.ring[(first+k)%n])
 	}
-	start, end := geom.Unit(b.ring[first].Sub(eye)), geom.Unit(b.ring[(first+count)%n].Sub(eye))
+	start, end := geom.Unit(ring[0].Sub(eye)), geom.Unit(ring[count].Sub(eye))
 	for _, d := range [3]geom.Point{end, geom.Unit(start.Add(end)), start} {
-		far := geom.Along(eye, d, horizon)
-		xy = append(xy, far.X, far.Y)
+		ring = append(ring, geom.Along(eye, d, horizon))
 	}
-	xy = append(xy, xy[0], xy[1])
-	return sf.NewPolygonXY(xy).AsGeometry(), false
+	return polygon(ring), false
 }
 
-// entering reports whether edge i of the blocker faces the eye.
-func entering(eye geom.Point, b blocker, i int) bool {
+// faces reports whether edge i of the blocker faces the eye.
+func (b *blocker) faces(eye geom.Point, i int) bool {
 	p, q := b.ring[i], b.ring[(i+1)%len(b.ring)]
 	c := geom.Cross(q.Sub(p), eye.Sub(p))
-	if math.Signbit(c) == b.unit {
-		return false
+	if b.unit {
+		return c > 0
 	}
-	return c != 0
+	return c < 0
 }
-
-var tolShift float64

@@ -2,6 +2,7 @@ package main
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/fuzz"
@@ -45,11 +46,17 @@ func allPairs(views []*spatial.View) []query {
 	return pairs
 }
 
-// sample draws n different pairs, the same ones every time.
+// sample draws n different pairs, the same ones every time, and leaves them in
+// order: a program asks many questions about one table before the next.
 func sample(pairs []query, n int) []query {
 	r := rand.New(rand.NewPCG(13, 600))
-	r.Shuffle(len(pairs), func(i, k int) { pairs[i], pairs[k] = pairs[k], pairs[i] })
-	return pairs[:min(n, len(pairs))]
+	drawn := r.Perm(len(pairs))[:min(n, len(pairs))]
+	slices.Sort(drawn)
+	var s []query
+	for _, i := range drawn {
+		s = append(s, pairs[i])
+	}
+	return s
 }
 
 // verdict is what every entrant of the sight contest answers: whether anything

@@ -373,6 +373,10 @@ func (u *exactUnit) base() (geom.Base, error) {
 	return geom.NewBase(point(u.c), facing, float64(u.w)/2, float64(u.d)/2)
 }
 
+// modelsWide is how many models the front rank of unit i has; only the 2010
+// edition looks at it.
+func modelsWide(i int) int { return [...]int{1, 5, 4, 3, 2}[i%5] }
+
 // scene makes the table's units and pieces for the library.
 func (s *exactScene) scene() (units []spatial.Unit, pieces []terrain.Piece, err error) {
 	for i := range s.units {
@@ -383,7 +387,7 @@ func (s *exactScene) scene() (units []spatial.Unit, pieces []terrain.Piece, err 
 		}
 		unit := spatial.Unit{
 			Name: fmt.Sprintf("u%d", i), Side: [2]string{"red", "blue"}[i%2], Base: base, Type: rules.Infantry, Size: rules.Regiment,
-			ModelsWide: 1, Height: float64(u.height), Speed: 5,
+			ModelsWide: modelsWide(i), Height: float64(u.height), Speed: 5,
 		}
 		if u.engine {
 			unit.Type = rules.WarEngine

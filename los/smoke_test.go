@@ -50,22 +50,3 @@ func TestSmoke(t *testing.T) {
 		t.Log(name, pairs, sees, arc, clear, cover, f)
 	}
 }
-
-func BenchmarkGlance(b *testing.B) {
-	var views []*spatial.View
-	for i := range 50 {
-		tab, err := fuzz.Committed(i).Table(rules.Second161())
-		if err != nil {
-			b.Fatal(err)
-		}
-		views = append(views, tab.Now())
-	}
-	n := 0
-	b.ReportAllocs()
-	for i := 0; b.Loop(); i++ {
-		v := views[(i/1600)%50]
-		if los.Glance(v, spatial.UnitID(i%1600/40), spatial.UnitID(i%40)).Sees {
-			n++
-		}
-	}
-}

@@ -20,7 +20,8 @@ const closeCall = 0.1
 
 func seeText(out io.Writer, s *position.Session, viewers, targets []spatial.UnitID, o seeOptions) error {
 	t := s.Table()
-	fmt.Fprintf(out, "Edition %s: %d units, %d pieces of terrain. Distances in inches, between the nearest points.\n",
+	fmt.Fprintf(out, "Edition %s: %d units, %d pieces of terrain. Distances in inches, between the nearest points.\n"+
+		"Facing is the side of the target that the viewer is before.\n",
 		t.Edition().Name, t.Len(), t.NumPieces())
 	shown := 0
 	for _, a := range viewers {

@@ -1,0 +1,108 @@
+package main
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// exact is the library's answer.
+func exact(q query) verdict {
+	l := los.Glance(q.view, q.from, q.to)
+	return verdict{l.Clear, l.Fraction}
+}
+
+// sightContest asks for sight and cover of pairs of units. The library decides
+// the arc of sight and cover by terrain in the same call, the rivals do not.
+func sightContest(views []*spatial.View, questions, audited int) (contest, error) {
+	all := allPairs(views)
+	asked := sample(all, questions)
+	polygons, lines := polygonForm(), lineForm()
+	c := contest{title: "Sight with cover, one pair", questions: len(asked), entrants: []entrant{
+		{name: "los.Glance", lean: true, ask: func(lo, hi int) {
+			for _, q := range asked[lo:hi] {
+				keep += los.Glance(q.view, q.from, q.to).Fraction
+			}
+		}},
+		{name: "13 rays to the facing", floor: 1, ask: askAll(asked, facingRays)},
+		{name: "13 rays to the near side", ask: askAll(asked, nearSideRays)},
+		{name: "simplefeatures, polygons", floor: 150, slow: true, ask: askAll(asked, polygons.must)},
+		{name: "simplefeatures, lines", slow: true, ask: askAll(asked, lines.must)},
+	}}
+	checked := sample(all, audited)
+	for i, f := range []kernelForm{polygons, lines} {
+		d, err := disagreements(checked, f.verdict)
+		if err != nil {
+			return contest{}, err
+		}
+		c.entrants[3+i].remark, c.entrants[3+i].faults = d.String(), d.seen+d.fraction
+	}
+	for i, f := range []func(query) verdict{facingRays, nearSideRays} {
+		d, err := disagreements(all, func(q query) (verdict, error) { return f(q), nil })
+		if err != nil {
+			return contest{}, err
+		}
+		c.entrants[1+i].remark = d.errors()
+	}
+	return c, nil
+}
+
+func askAll(queries []query, f func(query) verdict) func(lo, hi int) {
+	return func(lo, hi int) {
+		for _, q := range queries[lo:hi] {
+			keep += f(q).fraction
+		}
+	}
+}
+
+// must is [kernelForm.verdict] for timing: the audit reports errors.
+func (f *kernelForm) must(q query) verdict {
+	v, err := f.verdict(q)
+	if err != nil {
+		return verdict{}
+	}
+	return v
+}
+
+// difference counts where answers depart from the library's.
+type difference struct {
+	asked, seen, half, fraction int
+	worst                       float64
+}
+
+func disagreements(queries []query, f func(query) (verdict, error)) (difference, error) {
+	d := difference{asked: len(queries)}
+	for _, q := range queries {
+		ours := exact(q)
+		theirs, err := f(q)
+		if err != nil {
+			return d, err
+		}
+		if ours.seen != theirs.seen {
+			d.seen++
+		}
+		if ours.half() != theirs.half() {
+			d.half++
+		}
+		off := math.Abs(ours.fraction - theirs.fraction)
+		if !(off <= geom.Tol) {
+			d.fraction++
+		}
+		d.worst = max(d.worst, off)
+	}
+	return d, nil
+}
+
+// String is for rivals that must agree.
+func (d difference) String() string {
+	return fmt.Sprintf("of %d answers %d differ in sight, %d by over 1e-6 of the facing (most: %.0e)", d.asked, d.seen, d.fraction, d.worst)
+}
+
+// errors is for rivals that guess.
+func (d difference) errors() string {
+	share := func(n int) float64 { return 100 * float64(n) / float64(d.asked) }
+	return fmt.Sprintf("of %d answers %d wrong in sight (%.2f %%), %d in cover (%.2f %%)", d.asked, d.seen, share(d.seen), d.half, share(d.half))
+}

@@ -1,0 +1,130 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+const positions = "../../docs/positions/"
+
+// run runs the command with the given input.
+func run(t *testing.T, input string, args ...string) (out string, err error) {
+	t.Helper()
+	var stdout, stderr bytes.Buffer
+	c := command(strings.NewReader(input), &stdout, &stderr)
+	c.SetArgs(args)
+	err = c.Execute()
+	return stdout.String(), err
+}
+
+// duel is a position with a close call: the wall ends a hair before the line.
+const duel = `{"units":[
+ {"name":"A","side":"red","type":"infantry","size":"regiment","at":[36,10],"heading":0},
+ {"name":"C","side":"blue","type":"infantry","size":"regiment","at":[36,24],"heading":180},
+ {"name":"Hero","side":"blue","type":"infantry","traits":["hero","individual"],"at":[50,14],"heading":180},
+ {"name":"Friend","side":"red","type":"infantry","size":"regiment","at":[20,10],"heading":0}],
+ "terrain":[{"name":"Left wall","kind":"blocking","height":3,"outline":[[20,16],[35.98,16],[35.98,17],[20,17]]},
+  {"name":"Right wall","kind":"blocking","height":3,"outline":[[36.02,16],[52,16],[52,17],[36.02,17]]}]}`
+
+func TestSeePrintsWhoSeesWhom(t *testing.T) {
+	out, err := run(t, duel, "see", "-")
+	require.NoError(t, err)
+	assert.Equal(t, `Edition second-161: 4 units, 2 pieces of terrain. Distances in inches, between the nearest points.
+Facing is the side of the target that the viewer is before.
+
+A (red, infantry, height 1)
+  target  in arc  seen  cover    facing  distance  margin                 why
+  C       yes     yes   yes 98%  front   10.85     sight 0.020" (0.5 mm)  partly hidden by Left wall and Right wall
+  Hero    no      no    -        right   11.81     -                      out of the front arc by 6.24"
+
+C (blue, infantry, height 1)
+  target  in arc  seen  cover    facing  distance  margin                 why
+  A       yes     yes   yes 98%  front   10.85     sight 0.020" (0.5 mm)  partly hidden by Left wall and Right wall
+  Friend  yes     no    -        right   16.22     -                      hidden by Left wall
+
+Hero (blue, infantry, height 1, may turn freely before it looks)
+  target  in arc  seen  cover  facing  distance  margin  why
+  A       no      no    -      right   11.81     -       out of the front arc by 4.57"
+  Friend  no      no    -      right   27.71     -       out of the front arc by 15.88"
+
+Friend (red, infantry, height 1)
+  target  in arc  seen  cover  facing  distance  margin  why
+  C       yes     no    -      right   16.22     -       hidden by Left wall
+  Hero    no      no    -      right   27.71     -       out of the front arc by 17.55"
+`, out)
+}
+
+func TestSeePicks(t *testing.T) {
+	out, err := run(t, duel, "see", "-", "--from", "A", "--to", "C")
+	require.NoError(t, err)
+	assert.Equal(t, 1, strings.Count(out, "partly hidden"))
+	out, err = run(t, duel, "see", "-", "--from", "A", "--to", "Friend")
+	require.NoError(t, err)
+	assert.Contains(t, out, "Friend", "friends too, when both are named")
+	out, err = run(t, duel, "see", "-", "--all", "--from", "A")
+	require.NoError(t, err)
+	assert.Contains(t, out, "Friend")
+	out, err = run(t, duel, "see", "-", "--from", "A", "--to", "A")
+	require.NoError(t, err)
+	assert.Contains(t, out, "No pair of units")
+}
+
+func TestSeeJSON(t *testing.T) {
+	out, err := run(t, duel, "see", "-", "--json", "--to", "C")
+	require.NoError(t, err)
+	lines := strings.Split(strings.TrimSpace(out), "\n")
+	require.Len(t, lines, 2)
+	var v view
+	require.NoError(t, json.Unmarshal([]byte(lines[0]), &v))
+	assert.Equal(t, "A", v.From)
+	assert.True(t, v.Sight.Sees)
+	assert.InDelta(t, 0.02, v.Sight.Margin, 1e-3)
+	assert.Equal(t, []string{"Left wall", "Right wall"}, v.Sight.Hiding)
+}
+
+func TestSeeRefuses(t *testing.T) {
+	broken := filepath.Join(t.TempDir(), "broken.json")
+	require.NoError(t, os.WriteFile(broken, []byte(`{"units":[{"name":"Knights"`), 0o600))
+	for say, args := range map[string][]string{
+		"no such file":                   {"see", "nowhere.json"},
+		"the file ends in the middle":    {"see", broken},
+		`no unit is called "Nobody"`:     {"see", positions + "battle.json", "--from", "Nobody"},
+		`no unit is called "nobody"`:     {"see", positions + "battle.json", "--to", "nobody"},
+		"accepts 1 arg(s), received 0":   {"see"},
+		`unknown command "se"`:           {"se"},
+		"unknown flag: --form":           {"see", "x", "--form", "y"},
+		"unknown command \"x\" for \"le": {"ask", "x"},
+	} {
+		_, err := run(t, "", args...)
+		assert.ErrorContains(t, err, say)
+	}
+}
+
+func TestAskAnswersLines(t *testing.T) {
+	position := strings.ReplaceAll(duel, "\n", "")
+	out, err := run(t, `{"id":1,"ask":"sight","from":"A","to":"C","position":`+position+"}\n"+`{"id":2,"ask":"nothing"}`, "ask")
+	require.NoError(t, err)
+	lines := strings.Split(strings.TrimSpace(out), "\n")
+	require.Len(t, lines, 2)
+	assert.Contains(t, lines[0], `{"id":1,"sees":true`)
+	assert.Contains(t, lines[1], `{"id":2,"error":"unknown ask \"nothing\"`)
+}
+
+// Every shipped position can be looked at.
+func TestSeeShippedPositions(t *testing.T) {
+	files, err := filepath.Glob(positions + "*.json")
+	require.NoError(t, err)
+	require.NotEmpty(t, files)
+	for _, f := range files {
+		out, err := run(t, "", "see", f, "--all")
+		require.NoError(t, err, f)
+		assert.Contains(t, out, "target", f)
+	}
+}

@@ -1,0 +1,191 @@
+// Package docs holds the documentation and the tests that keep it true.
+package docs
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// names of the exported functions, methods and tests of a package.
+type names struct{ functions, tests map[string]bool }
+
+func parse(t *testing.T, dir string) names {
+	t.Helper()
+	n := names{map[string]bool{}, map[string]bool{}}
+	files, err := filepath.Glob(filepath.Join("..", dir, "*.go"))
+	require.NoError(t, err)
+	for _, file := range files {
+		f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)
+		require.NoError(t, err)
+		for _, d := range f.Decls {
+			fn, ok := d.(*ast.FuncDecl)
+			if !ok || !fn.Name.IsExported() {
+				continue
+			}
+			name := fn.Name.Name
+			if fn.Recv != nil {
+				name = receiver(fn.Recv.List[0].Type) + "." + name
+			}
+			if strings.HasSuffix(file, "_test.go") {
+				n.tests[name] = true
+			} else {
+				n.functions[name] = true
+			}
+		}
+	}
+	return n
+}
+
+func receiver(e ast.Expr) string {
+	if star, ok := e.(*ast.StarExpr); ok {
+		e = star.X
+	}
+	if id, ok := e.(*ast.Ident); ok {
+		return id.Name
+	}
+	return "?"
+}
+
+// row is one line of the tables of rules.md.
+type row struct{ id, function, test, asks string }
+
+func rows(t *testing.T) []row {
+	t.Helper()
+	text, err := os.ReadFile("rules.md")
+	require.NoError(t, err)
+	var out []row
+	for _, m := range regexp.MustCompile("(?m)^\\| ([A-Z]+-[0-9]+) \\| [^|]+ \\| `([^`]+)` \\| `([^`]+)` \\| ([^|]+) \\|$").FindAllStringSubmatch(string(text), -1) {
+		out = append(out, row{m[1], m[2], m[3], m[4]})
+	}
+	return out
+}
+
+// The rows that this part of the library answers.
+func answered() map[string]int {
+	return map[string]int{"BASE": 5, "LDR": 2, "HT": 5, "ARC": 7, "LOS": 10, "CVR": 9, "DST": 5, "SCN": 1}
+}
+
+func TestEveryRowHasItsFunctionTestAndAsk(t *testing.T) {
+	packages := map[string]names{}
+	seen := map[string]bool{}
+	for _, r := range rows(t) {
+		assert.False(t, seen[r.id], "%s stands there twice", r.id)
+		seen[r.id] = true
+		for i, qualified := range []string{r.function, r.test} {
+			dir, name, ok := strings.Cut(qualified, ".")
+			require.True(t, ok, "%s: %q has no package", r.id, qualified)
+			if _, parsed := packages[dir]; !parsed {
+				packages[dir] = parse(t, dir)
+			}
+			known := packages[dir].functions
+			if i == 1 {
+				known = packages[dir].tests
+			}
+			assert.True(t, known[name], "%s names %s, which does not exist", r.id, qualified)
+		}
+		for _, ask := range strings.Split(r.asks, ",") {
+			assert.Contains(t, position.AskNames(), strings.Trim(ask, " `"), "%s", r.id)
+		}
+	}
+	for family, count := range answered() {
+		for i := range count {
+			id := family + "-" + string(rune('0'+(i+1)%10))
+			if i == 9 {
+				id = family + "-10"
+			}
+			assert.True(t, seen[id], "row %s is missing", id)
+		}
+	}
+}
+
+// Links in the documentation lead somewhere.
+func TestLinksResolve(t *testing.T) {
+	link := regexp.MustCompile(`\]\(([^)#:]+)(#[^)]*)?\)`)
+	checked := 0
+	require.NoError(t, filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".md") {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		for _, m := range link.FindAllStringSubmatch(string(text), -1) {
+			checked++
+			_, err := os.Stat(filepath.Join(filepath.Dir(path), m[1]))
+			assert.NoError(t, err, "%s links to %s", path, m[1])
+		}
+		return nil
+	}))
+	assert.Greater(t, checked, 10)
+}
+
+// Functions and options that the documentation names in code exist.
+func TestIdentifiersInTheDocumentationExist(t *testing.T) {
+	mention := regexp.MustCompile("`(geom|rules|arcs|terrain|spatial|los|position)\\.([A-Z][A-Za-z0-9]*(?:\\.[A-Z][A-Za-z0-9]*)?)`")
+	packages := map[string]map[string]bool{}
+	files, err := filepath.Glob("*.md")
+	require.NoError(t, err)
+	for _, file := range append(files, "../README.md", "../CHANGELOG.md", "../CONTRIBUTING.md") {
+		text, err := os.ReadFile(file)
+		require.NoError(t, err)
+		for _, m := range mention.FindAllStringSubmatch(string(text), -1) {
+			if packages[m[1]] == nil {
+				packages[m[1]] = identifiers(t, m[1])
+			}
+			assert.True(t, packages[m[1]][m[2]], "%s names %s.%s, which does not exist", file, m[1], m[2])
+		}
+	}
+}
+
+// identifiers are all exported names of a package: functions, methods, types,
+// fields, constants and tests.
+func identifiers(t *testing.T, dir string) map[string]bool {
+	t.Helper()
+	n := parse(t, dir)
+	all := n.functions
+	for name := range n.tests {
+		all[name] = true
+	}
+	files, err := filepath.Glob(filepath.Join("..", dir, "*.go"))
+	require.NoError(t, err)
+	for _, file := range files {
+		f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)
+		require.NoError(t, err)
+		for _, d := range f.Decls {
+			g, ok := d.(*ast.GenDecl)
+			if !ok {
+				continue
+			}
+			for _, s := range g.Specs {
+				switch s := s.(type) {
+				case *ast.ValueSpec:
+					for _, id := range s.Names {
+						all[id.Name] = true
+					}
+				case *ast.TypeSpec:
+					all[s.Name.Name] = true
+					if st, ok := s.Type.(*ast.StructType); ok {
+						for _, field := range st.Fields.List {
+							for _, id := range field.Names {
+								all[s.Name.Name+"."+id.Name] = true
+							}
+						}
+					}
+				}
+			}
+		}
+	}
+	return all
+}

@@ -1,0 +1,399 @@
+package fuzz_test
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+)
+
+// The 2010 edition looks along true lines over vertical prisms (rows LOS-7,
+// CVR-8). Here lines are drawn one by one: what the library works out in closed
+// form is sampled.
+
+// prism is something solid from the table up to h.
+type prism struct {
+	ring []geom.Point
+	h    float64
+}
+
+// stage is one unit looking at another in the 2010 edition, in inches.
+type stage struct {
+	eye       geom.Point
+	z         float64 // height of the eye
+	target    []geom.Point
+	foot, top float64
+	facing    arcs.Facing
+	prisms    []prism
+	// doubtful: the eye touches a prism or an arc line, or a prism reaches into
+	// the target, where the picture is not the sum of its columns.
+	touched, onLine, pierced bool
+}
+
+func points(ring []pt) []geom.Point {
+	var out []geom.Point
+	for _, p := range ring {
+		out = append(out, point(p))
+	}
+	return out
+}
+
+// champion is where the middle of the champion's front is: the left of the two
+// middle places of an even rank.
+func (f *facts) champion(i int) geom.Point {
+	u := &f.units[i]
+	p := point(u.eye())
+	if n := modelsWide(i); n%2 == 0 {
+		step := float64(u.w) / 4 / float64(n)
+		p.X -= step * float64(u.f.right().x) / unitary
+		p.Y -= step * float64(u.f.right().y) / unitary
+	}
+	return p
+}
+
+// ground is the height of the hill that more than half of the base stands on.
+func (f *facts) ground(i int) float64 {
+	h, _ := f.hill(book2015, i)
+	return float64(h)
+}
+
+// stage sets up the question.
+func (f *facts) stage(from, to int) stage {
+	s := stage{eye: f.champion(from), target: points(f.units[to].corners()), foot: f.ground(to)}
+	s.top = s.foot + float64(f.units[to].height)
+	under := 0.0
+	for _, p := range f.pieces {
+		if p.kind == terrain.Hill && distanceTo(points(p.ring), s.eye) <= 1e-7 {
+			under = max(under, float64(p.height))
+		}
+	}
+	s.z = under + float64(f.units[from].height)
+	add := func(ring []pt, h float64) {
+		p := prism{points(ring), h}
+		s.prisms = append(s.prisms, p)
+		d := distanceTo(p.ring, s.eye)
+		s.touched = s.touched || math.Abs(d) < 1e-5
+		s.pierced = s.pierced || ringsMeet(ring, f.rings[to])
+	}
+	for i := range f.units {
+		if i != from && i != to {
+			add(f.rings[i], f.ground(i)+float64(f.units[i].height))
+		}
+	}
+	for k, p := range f.pieces {
+		between := p.kind == terrain.Difficult && (f.contacts[from][k].inside || f.contacts[to][k].inside)
+		if p.height > 0 && p.kind != terrain.Decorative && !between {
+			add(p.ring, float64(p.height))
+		}
+	}
+	s.setFacing(&f.units[to])
+	return s
+}
+
+func (s *stage) setFacing(u *exactUnit) {
+	d := s.eye.Sub(point(u.c))
+	x := (d.X*float64(u.f.y) - d.Y*float64(u.f.x)) / unitary
+	y := (d.X*float64(u.f.x) + d.Y*float64(u.f.y)) / unitary
+	ax, ay := math.Abs(x)-float64(u.w)/4, math.Abs(y)-float64(u.d)/4
+	s.onLine = math.Abs(ax-ay) < 1e-5
+	switch {
+	case ay > ax && y > 0:
+		s.facing = arcs.Front
+	case ay > ax:
+		s.facing = arcs.Rear
+	case x > 0:
+		s.facing = arcs.Right
+	default:
+		s.facing = arcs.Left
+	}
+}
+
+// distanceTo is the distance from p to the outline, negative inside.
+func distanceTo(ring []geom.Point, p geom.Point) float64 {
+	best := math.Inf(1)
+	for i, a := range ring {
+		e := ring[(i+1)%len(ring)].Sub(a)
+		t := max(0, min(1, p.Sub(a).Dot(e)/e.Dot(e)))
+		best = min(best, p.Sub(a).Sub(e.Mul(t)).Norm())
+	}
+	if within(ring, p) {
+		return -best
+	}
+	return best
+}
+
+func within(ring []geom.Point, p geom.Point) bool {
+	in := false
+	for i, a := range ring {
+		b := ring[(i+1)%len(ring)]
+		if (a.Y > p.Y) != (b.Y > p.Y) && p.X < a.X+(p.Y-a.Y)/(b.Y-a.Y)*(b.X-a.X) {
+			in = !in
+		}
+	}
+	return in
+}
+
+// along lists where the ray from p along d is inside the ring: pairs of
+// multiples of d, sorted.
+func along(dst []float64, ring []geom.Point, p, d geom.Point) []float64 {
+	dst = dst[:0]
+	for i, a := range ring {
+		b := ring[(i+1)%len(ring)]
+		sa, sb := d.Cross(a.Sub(p)), d.Cross(b.Sub(p))
+		if (sa > 0) == (sb > 0) {
+			continue
+		}
+		x := a.Add(b.Sub(a).Mul(sa / (sa - sb)))
+		dst = append(dst, x.Sub(p).Dot(d)/d.Dot(d))
+	}
+	slices.Sort(dst)
+	const atTheEye = 1e-9 // what ends here is behind the eye, or beside it
+	for len(dst) > 1 && dst[1] <= atTheEye {
+		dst = dst[2:]
+	}
+	if len(dst) > 0 {
+		dst[0] = max(dst[0], 0)
+	}
+	return dst
+}
+
+// blocked reports whether the straight line from the eye to q, at height h,
+// passes through a prism.
+func (s *stage) blocked(q geom.Point, h float64) bool {
+	var buf [32]float64
+	for _, p := range s.prisms {
+		at := along(buf[:0], p.ring, s.eye, q.Sub(s.eye))
+		for i := 1; i < len(at); i += 2 {
+			from, to := at[i-1], min(at[i], 1)
+			if from >= to {
+				continue
+			}
+			if min(s.z+(h-s.z)*from, s.z+(h-s.z)*to) < p.h {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// column is one vertical cut through the picture: direction d meets the target
+// at d itself and leaves it at far times d.
+type column struct {
+	foot, roof, hidden float64 // heights on the near side
+}
+
+func (s *stage) column(d geom.Point, far float64) column {
+	c := column{foot: s.foot, roof: s.top, hidden: s.foot}
+	if s.z > s.top {
+		c.roof = s.z + (s.top-s.z)/far
+	}
+	var buf [32]float64
+	for _, p := range s.prisms {
+		at := along(buf[:0], p.ring, s.eye, d)
+		for i := 1; i < len(at); i += 2 {
+			from, to := at[i-1], min(at[i], 1)
+			if from >= to {
+				continue
+			}
+			if from <= 0 && p.h > s.z {
+				c.hidden = math.Inf(1)
+				continue
+			}
+			if from > 0 {
+				c.hidden = max(c.hidden, s.z+(p.h-s.z)/from)
+			}
+			c.hidden = max(c.hidden, s.z+(p.h-s.z)/to)
+		}
+	}
+	return c
+}
+
+// picture walks the columns of the target's picture on a plane parallel to the
+// facing, evenly along its near sides: the share that is hidden, how far the
+// width of the columns can put it off, and the tallest stretch that shows.
+func (s *stage) picture(columns int) (share, off, tallest float64) {
+	a, b := s.target[s.facing], s.target[(int(s.facing)+1)%4]
+	side := b.Sub(a).Normalize()
+	n := geom.Point{X: side.Y, Y: -side.X} // into the target from before the facing
+	whole, shown, jumps := 0.0, 0.0, 0.0
+	var buf [32]float64
+	for i, u := range s.target {
+		e := s.target[(i+1)%4].Sub(u)
+		u = u.Sub(s.eye)
+		if e.Cross(u) >= 0 {
+			continue // a far side
+		}
+		across := func(at float64) float64 { x := u.Add(e.Mul(at)); return side.Dot(x) / n.Dot(x) }
+		var lastFull, lastSeen, lastWidth float64
+		for k := range columns {
+			at := (float64(k) + 0.5) / float64(columns)
+			x := u.Add(e.Mul(at))
+			far := along(buf[:0], s.target, s.eye, x)
+			if len(far) < 2 {
+				continue
+			}
+			c := s.column(x, far[1])
+			width := math.Abs(across(float64(k+1)/float64(columns)) - across(float64(k)/float64(columns)))
+			full, seen := max(0, c.roof-c.foot)/n.Dot(x), max(0, c.roof-max(c.hidden, c.foot))/n.Dot(x)
+			tallest = max(tallest, c.roof-max(c.hidden, c.foot))
+			whole += full * width
+			shown += seen * width
+			jumps += (math.Abs(full-lastFull) + math.Abs(seen-lastSeen)) * max(width, lastWidth)
+			lastFull, lastSeen, lastWidth = full, seen, width
+		}
+		jumps += (lastFull + lastSeen) * lastWidth
+	}
+	if whole == 0 {
+		return 0, 0, tallest
+	}
+	return 1 - shown/whole, jumps / whole, tallest
+}
+
+// sampled looks for a clear line among random ones: to the near side and to the
+// top of the target.
+func (s *stage) sampled(r *rand.Rand, lines int) (q geom.Point, h float64, clear bool) {
+	for range lines {
+		x, y := r.Float64(), r.Float64()
+		q = s.target[0].Add(s.target[1].Sub(s.target[0]).Mul(x)).Add(s.target[3].Sub(s.target[0]).Mul(y))
+		h = s.top
+		if s.z <= s.top || r.IntN(2) == 0 {
+			// A point of the near side: where the line to q enters the target.
+			at := along(nil, s.target, s.eye, q.Sub(s.eye))
+			if len(at) == 0 || at[0] >= 1 {
+				continue
+			}
+			q = s.eye.Add(q.Sub(s.eye).Mul(at[0]))
+			h = s.foot + (s.top-s.foot)*r.Float64()
+			if !(h > s.foot && h < s.top) {
+				continue
+			}
+		}
+		if !s.blocked(q, h) {
+			return q, h, true
+		}
+	}
+	return q, h, false
+}
+
+// TestLOS7TrueLine samples what the 2010 edition works out in closed form (rows
+// LOS-7, CVR-8).
+func TestLOS7TrueLine(t *testing.T) {
+	t.Parallel()
+	tables := tablesFor(t, 2_000)
+	var count tally
+	inParallel(t, tables, func(i int) {
+		scene := exactTable(uint64(i) + 2<<32)
+		r := rand.New(rand.NewPCG(uint64(i), 0x2010))
+		for range 4 {
+			from, to := r.IntN(len(scene.units)), r.IntN(len(scene.units))
+			if from == to {
+				continue
+			}
+			if found := trueLine(scene, from, to, &count); len(found) > 0 {
+				t.Errorf("table %d from %d to %d: %v\nsmallest: %v", i, from, to, found,
+					shrink(scene, from, to, func(s exactScene, from, to int) []string { return trueLine(s, from, to, &tally{}) }))
+				return
+			}
+		}
+	})
+	t.Logf("%d tables: %v", tables, &count)
+	for _, name := range []string{"clear=true", "clear=false", "cover=true", "cover=false", "partly hidden", "seen over something"} {
+		if count.of(name)*20 < tables {
+			t.Errorf("only %d questions were %q", count.of(name), name)
+		}
+	}
+}
+
+// trueLine judges one pair of a table.
+func trueLine(scene exactScene, from, to int, count *tally) []string {
+	f := scene.facts()
+	if f.close {
+		return nil
+	}
+	units, pieces, err := scene.scene()
+	if err != nil {
+		return []string{err.Error()}
+	}
+	table, err := spatial.New(rules.Beta2010(), units, pieces)
+	if err != nil {
+		return []string{err.Error()}
+	}
+	s := f.stage(from, to)
+	r := rand.New(rand.NewPCG(uint64(from), uint64(to)))
+	return judgeTrueLine(&s, r, table.Now(), spatial.UnitID(from), spatial.UnitID(to), count)
+}
+
+func judgeTrueLine(s *stage, r *rand.Rand, v *spatial.View, from, to spatial.UnitID, count *tally) (found []string) {
+	differ := func(format string, args ...any) { found = append(found, fmt.Sprintf(format, args...)) }
+	if distanceTo(s.target, s.eye) < 1e-5 {
+		count.add("the eye touches the target", 1)
+		return nil
+	}
+	count.add("questions", 1)
+	sight, err := los.ExplainSight(v, from, to, false)
+	if err != nil {
+		return []string{err.Error()}
+	}
+	if q, h, clear := s.sampled(r, 300); clear && !sight.Clear {
+		differ("hidden, but the line to %v at height %v is clear", q, h)
+	}
+	share, off, tallest := s.picture(600)
+	if tallest > 1e-5 && !sight.Clear {
+		differ("hidden, but %v inches show", tallest)
+	}
+	if sight.Clear && sight.Margin > 0.05 && tallest <= 0 {
+		differ("clear by %v, but no column shows", sight.Margin)
+	}
+	count.add(fmt.Sprintf("clear=%v", sight.Clear), 1)
+	if sight.Clear && share > 0 {
+		count.add("partly hidden", 1)
+	}
+	if sight.Clear && tallest < s.top-s.foot-1e-6 {
+		count.add("seen over something", 1)
+	}
+	if len(found) > 0 && s.touched {
+		count.add("open: D-1 the eye touches something in the way", 1)
+		return nil
+	}
+	if len(found) > 0 && s.z > s.top {
+		count.add("open: D-3 the target is seen from above", 1)
+		return nil
+	}
+	if len(found) > 0 && s.pierced {
+		count.add("open: D-2 something in the way touches the target", 1)
+		return nil
+	}
+	if s.onLine || off == 0 {
+		count.add("no picture", 1)
+		return found
+	}
+	if got := los.Fraction(v, from, to); !(math.Abs(got-share) <= off+1e-6) {
+		if s.touched {
+			count.add("open: D-1 the eye touches something in the way", 1)
+			return found
+		}
+		if s.z > s.top {
+			count.add("open: D-3 the target is seen from above", 1)
+			return found
+		}
+		if s.pierced {
+			count.add("open: D-2 something in the way touches the target", 1)
+			return found
+		}
+		differ("share hidden %v, by columns %v within %v", got, share, off)
+	} else if cover := los.InCover(v, from, to); math.Abs(share-0.5) > off+1e-5 {
+		if cover != (share > 0.5) {
+			differ("in cover %v, by columns %v is hidden", cover, share)
+		}
+		count.add(fmt.Sprintf("cover=%v", cover), 1)
+	}
+	return found
+}

@@ -1,0 +1,157 @@
+package position_test
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/terrain"
+	"pgregory.net/rapid"
+)
+
+// uniform draws a number from lo to hi. The generators of rapid crowd the low
+// end; two whole numbers as fraction and as rounding do not.
+func uniform(t *rapid.T, label string, lo, hi float64) float64 {
+	bits := rapid.Uint64().Draw(t, label)
+	bits *= 0x9e3779b97f4a7c15 // spread the small numbers that rapid prefers
+	f := lo + (hi-lo)*(float64(bits>>11)/(1<<53))
+	if bits&3 == 0 {
+		return math.Round(f*4) / 4 // as people measure
+	}
+	return f
+}
+
+// pick draws one of a list.
+func pick[T any](t *rapid.T, label string, list []T) T {
+	return list[int(uniform(t, label, 0, float64(len(list))-0.5))]
+}
+
+// some draws whether a member is there.
+func some(t *rapid.T, label string) bool { return rapid.Bool().Draw(t, label) }
+
+// maybe draws a number that may be left out.
+func maybe(t *rapid.T, label string, lo, hi float64) *float64 {
+	if !some(t, label+" given") {
+		return nil
+	}
+	f := uniform(t, label, lo, hi)
+	return &f
+}
+
+// subset draws different names from a list.
+func subset(t *rapid.T, label string, list []string) []string {
+	var out []string
+	for _, name := range list {
+		if uniform(t, label, 0, 1) < 0.2 {
+			out = append(out, name)
+		}
+	}
+	return out
+}
+
+// drawDocument draws a valid document: units on a loose grid, so that they
+// never overlap, and star-shaped pieces of terrain anywhere.
+func drawDocument(t *rapid.T) *position.Document {
+	d := &position.Document{}
+	if some(t, "edition given") {
+		d.Edition = pick(t, "edition", rules.EditionNames())
+	}
+	if some(t, "noted") {
+		d.Name, d.Note = "Größe \"42\" <&>", "two\nlines\u2028and\ta tab"
+	}
+	d.Area = drawArea(t)
+	for _, key := range subset(t, "readings", rules.ReadingKeys()) {
+		d.Readings = append(d.Readings, rules.Reading{Key: key, Value: pick(t, key, rules.ReadingValues(key))})
+	}
+	n := int(uniform(t, "units", 0, 30))
+	for i := range n {
+		d.Units = append(d.Units, drawUnit(t, i))
+	}
+	for i := range d.Units {
+		drawEnemies(t, d, &d.Units[i])
+	}
+	for range int(uniform(t, "pieces", 0, 8)) {
+		d.Terrain = append(d.Terrain, drawPiece(t))
+	}
+	return d
+}
+
+func drawArea(t *rapid.T) *position.Area {
+	switch pick(t, "table", []string{"default", "size", "points", "small"}) {
+	case "size":
+		return &position.Area{Width: uniform(t, "width", 1, 200), Depth: uniform(t, "depth", 1, 200)}
+	case "points":
+		points := int(uniform(t, "points", 0, 5000))
+		return &position.Area{Points: &points}
+	case "small":
+		points := int(uniform(t, "points", 0, 1500))
+		return &position.Area{Points: &points, Small: true}
+	}
+	return nil
+}
+
+// drawUnit draws a unit that stays within its square of 20 inches.
+func drawUnit(t *rapid.T, i int) position.Unit {
+	u := position.Unit{
+		Name: fmt.Sprintf("unit %d", i), Side: pick(t, "side", []string{"red", "blue", "grün"}),
+		Type:    pick(t, "type", rules.UnitTypes()),
+		At:      [2]float64{float64(20*(i%6)) + uniform(t, "x", -1, 1), float64(20*(i/6)) + uniform(t, "y", -1, 1)},
+		Heading: uniform(t, "heading", -400, 400),
+		Speed:   maybe(t, "speed", 0, 20), Height: maybe(t, "height", 0, 9),
+		Traits: subset(t, "traits", rules.TraitNames()), State: subset(t, "state", position.StateNames()),
+	}
+	if some(t, "base given") {
+		u.BaseMM = &[2]float64{uniform(t, "frontage", 1, 250), uniform(t, "depth", 1, 200)}
+	}
+	if some(t, "model given") {
+		u.ModelMM = &[2]float64{uniform(t, "model width", 10, 30), uniform(t, "model depth", 10, 30)}
+	}
+	switch {
+	case u.BaseMM == nil:
+		u.Size = rules.Single
+	case some(t, "size given"):
+		u.Size = pick(t, "size", rules.Sizes())
+	}
+	return u
+}
+
+// drawEnemies draws stored facts about units of other sides.
+func drawEnemies(t *rapid.T, d *position.Document, u *position.Unit) {
+	other := pick(t, "enemy", d.Units)
+	if other.Side == u.Side {
+		return
+	}
+	if some(t, "charged") {
+		u.ChargedBy = []string{other.Name}
+	}
+	if some(t, "engaged") {
+		u.Engaged = []position.Engagement{{With: other.Name, Facing: pick(t, "facing", []string{"front", "right", "rear", "left"})}}
+	}
+}
+
+func drawPiece(t *rapid.T) position.Piece {
+	p := position.Piece{Kind: pick(t, "kind", terrainKinds()), Height: maybe(t, "height", 0, 9)}
+	if p.Height == nil && p.Kind != "obstacle" && p.Kind != "decorative" {
+		p.Height = new(float64)
+	}
+	x, y := uniform(t, "x", 0, 100), uniform(t, "y", 0, 100)
+	n := 3 + int(uniform(t, "corners", 0, 9))
+	for k := range n {
+		sin, cos := math.Sincos(2 * math.Pi * float64(k) / float64(n))
+		r := uniform(t, "radius", 1, 8)
+		p.Outline = append(p.Outline, [2]float64{x + r*cos, y + r*sin})
+	}
+	if some(t, "closed") {
+		p.Outline = append(p.Outline, p.Outline[0])
+	}
+	return p
+}
+
+func terrainKinds() []string {
+	var out []string
+	for _, k := range terrain.Kinds() {
+		out = append(out, k.String())
+	}
+	return out
+}
