@@ -114,6 +114,23 @@ func LocateBy(b geom.Base, p geom.Point, tie rules.ArcTie) Location {
 	return loc
 }
 
+// FacingAt is the facing of [LocateBy] alone, without its margin: for hot loops.
+func FacingAt(b geom.Base, p geom.Point, tie rules.ArcTie) Facing {
+	l := b.Local(p)
+	x, y := math.Abs(l.X)-b.HalfWidth(), math.Abs(l.Y)-b.HalfDepth()
+	switch {
+	case math.Abs(x-y) <= 2*geom.Tol: // near an arc line: it may be a tie
+		return LocateBy(b, p, tie).Facing
+	case x > y && l.X < 0:
+		return Left
+	case x > y:
+		return Right
+	case l.Y < 0:
+		return Rear
+	}
+	return Front
+}
+
 // toArcLine is the distance from (x, y) to the ray from the origin along x == y.
 func toArcLine(x, y float64) float64 {
 	if x+y <= 0 {

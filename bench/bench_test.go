@@ -25,12 +25,12 @@ func TestAnswersAgree(t *testing.T) {
 // TestSamplingGuesses makes sure that the audit can see a difference: rays must
 // miss some lines of sight that exist, and never see one that does not.
 func TestSamplingGuesses(t *testing.T) {
-	views, err := committedViews()
+	fields, err := committedFields()
 	if err != nil {
 		t.Fatal(err)
 	}
 	missed := 0
-	for _, q := range allPairs(views) {
+	for _, q := range allPairs(fields) {
 		ours := exact(q)
 		for _, rays := range []func(query) verdict{facingRays, nearSideRays} {
 			switch theirs := rays(q); {

@@ -10,19 +10,30 @@ import (
 	sf "github.com/peterstace/simplefeatures/geom"
 )
 
-// distancePair is one question in the form that each entrant wants it, made
-// before the clock starts.
-type distancePair struct {
+// basePair is one question: two units by their numbers in the list of each
+// entrant, where every base waits in the form that the entrant wants.
+type basePair struct {
 	query
-	a, b     geom.Base
-	physics  box2d.B2DistanceInput
-	ga, gb   sf.Geometry
-	distance float64 // the library's answer; overlaps count as 0
+	a, b int
+}
+
+// physicsBody is a base for the physics engine.
+type physicsBody struct {
+	proxy box2d.B2DistanceProxy
+	at    box2d.B2Transform
+}
+
+// baseForms are all bases in the form that each entrant wants, made before the
+// clock starts.
+type baseForms struct {
+	bases    []geom.Base
+	physics  []physicsBody
+	polygons []sf.Geometry
 }
 
 // distanceContest asks for the distance between two bases.
-func distanceContest(views []*spatial.View, questions int) contest {
-	asked := distancePairs(views, questions)
+func distanceContest(fields []*field, questions int) contest {
+	forms, asked := distanceQuestions(fields, questions)
 	c := contest{title: "Distance, one pair", questions: len(asked), entrants: []entrant{
 		{name: "spatial.Distance", lean: true, ask: func(lo, hi int) {
 			for i := range asked[lo:hi] {
@@ -33,78 +44,84 @@ func distanceContest(views []*spatial.View, questions int) contest {
 		{name: "geom.Separation", lean: true, ask: func(lo, hi int) {
 			for i := range asked[lo:hi] {
 				p := &asked[lo+i]
-				keep += geom.Separation(p.a, p.b)
+				keep += geom.Separation(forms.bases[p.a], forms.bases[p.b])
 			}
 		}},
 		{name: "ByteArena B2Distance", floor: 8, ask: func(lo, hi int) {
 			for i := range asked[lo:hi] {
-				keep += physicsDistance(&asked[lo+i])
+				keep += forms.physicsDistance(&asked[lo+i])
 			}
 		}},
 		{name: "simplefeatures Distance", slow: true, ask: func(lo, hi int) {
 			for i := range asked[lo:hi] {
-				keep += kernelDistance(&asked[lo+i])
+				keep += forms.kernelDistance(&asked[lo+i])
 			}
 		}},
 	}}
-	for i, f := range []func(*distancePair) float64{physicsDistance, kernelDistance} {
+	for i, f := range []func(*basePair) float64{forms.physicsDistance, forms.kernelDistance} {
 		c.entrants[2+i].remark, c.entrants[2+i].faults = compareDistances(asked, f)
 	}
 	return c
 }
 
-func distancePairs(views []*spatial.View, n int) []distancePair {
-	var pairs []distancePair
-	for _, q := range sample(allPairs(views), n) {
-		a, b := q.view.Body(q.from), q.view.Body(q.to)
-		in := box2d.MakeB2DistanceInput()
-		in.ProxyA, in.TransformA = physicsBox(a.Base())
-		in.ProxyB, in.TransformB = physicsBox(b.Base())
-		pairs = append(pairs, distancePair{
-			query: q, a: a.Base(), b: b.Base(), physics: in,
-			ga: polygon(a.Corners()[:]), gb: polygon(b.Corners()[:]),
-			distance: max(0, geom.Separation(a.Base(), b.Base())),
-		})
+func distanceQuestions(fields []*field, n int) (*baseForms, []basePair) {
+	var forms baseForms
+	first := map[*field]int{}
+	for _, at := range fields {
+		first[at] = len(forms.bases)
+		for id := range spatial.UnitID(at.view.Table().Len()) {
+			b := at.view.Body(id)
+			forms.bases = append(forms.bases, b.Base())
+			forms.physics = append(forms.physics, newPhysicsBody(b.Base()))
+			forms.polygons = append(forms.polygons, polygon(b.Corners()[:]))
+		}
 	}
-	return pairs
+	var asked []basePair
+	for _, q := range sample(allPairs(fields), n) {
+		asked = append(asked, basePair{q, first[q.field] + int(q.from), first[q.field] + int(q.to)})
+	}
+	return &forms, asked
 }
 
-// physicsBox is a base for the physics engine, without the skin that it puts
-// around polygons unless told otherwise.
-func physicsBox(b geom.Base) (box2d.B2DistanceProxy, box2d.B2Transform) {
+func newPhysicsBody(b geom.Base) physicsBody {
 	shape := box2d.MakeB2PolygonShape()
 	shape.SetAsBox(b.HalfWidth(), b.HalfDepth())
 	proxy := box2d.MakeB2DistanceProxy()
 	proxy.Set(&shape, 0)
 	at := box2d.MakeB2Vec2(b.Centre().X, b.Centre().Y)
-	return proxy, box2d.MakeB2TransformByPositionAndRotation(at, box2d.B2Rot{S: -b.Facing().X, C: b.Facing().Y})
+	return physicsBody{proxy, box2d.MakeB2TransformByPositionAndRotation(at, box2d.B2Rot{S: -b.Facing().X, C: b.Facing().Y})}
 }
 
 // physicsDistance is GJK with a fresh cache, as for two shapes that have not
-// met before.
-func physicsDistance(p *distancePair) float64 {
+// met before, and without the skin that the engine puts around polygons.
+func (f *baseForms) physicsDistance(p *basePair) float64 {
+	a, b := &f.physics[p.a], &f.physics[p.b]
+	in := box2d.B2DistanceInput{ProxyA: a.proxy, ProxyB: b.proxy, TransformA: a.at, TransformB: b.at}
 	var cache box2d.B2SimplexCache
 	var out box2d.B2DistanceOutput
-	box2d.B2Distance(&out, &cache, &p.physics)
+	box2d.B2Distance(&out, &cache, &in)
 	return out.Distance
 }
 
-func kernelDistance(p *distancePair) float64 {
-	d, ok := sf.Distance(p.ga, p.gb)
+func (f *baseForms) kernelDistance(p *basePair) float64 {
+	d, ok := sf.Distance(f.polygons[p.a], f.polygons[p.b])
 	if !ok {
 		return math.NaN()
 	}
 	return d
 }
 
-func compareDistances(pairs []distancePair, f func(*distancePair) float64) (remark string, faults int) {
+// compareDistances holds a rival against the library, for which bases that
+// overlap are less than nothing apart.
+func compareDistances(asked []basePair, f func(*basePair) float64) (remark string, faults int) {
 	worst := 0.0
-	for i := range pairs {
-		off := math.Abs(f(&pairs[i]) - pairs[i].distance)
+	for i := range asked {
+		p := &asked[i]
+		off := math.Abs(f(p) - max(0, spatial.Distance(p.view, p.from, p.to)))
 		if !(off <= geom.Tol) {
 			faults++
 		}
 		worst = max(worst, off)
 	}
-	return fmt.Sprintf("of %d answers %d differ by over 1e-6 inch (most: %.0e)", len(pairs), faults, worst), faults
+	return fmt.Sprintf("of %d answers %d differ by over 1e-6 inch (most: %.0e)", len(asked), faults, worst), faults
 }

@@ -6,12 +6,11 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // facingContest asks in which arc of the target the leader point lies.
-func facingContest(views []*spatial.View, questions int) contest {
-	asked := sample(allPairs(views), questions)
+func facingContest(fields []*field, questions int) contest {
+	asked := sample(allPairs(fields), questions)
 	type facingQuestion struct {
 		base    geom.Base
 		corners [4]geom.Point

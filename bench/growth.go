@@ -26,15 +26,15 @@ const near = 24
 func growthContests(questions int) ([]contest, error) {
 	kinds := []contest{{title: "los.Glance"}, {title: "spatial.Distance"}, {title: "spatial.AppendWithin"}, {title: "Table.If"}}
 	for _, units := range growthSizes() {
-		var views []*spatial.View
+		var fields []*field
 		for i := range max(1, 4_000/units) {
-			v, err := battle(uint64(1000+i), units)
+			f, err := battle(uint64(1000+i), units)
 			if err != nil {
 				return nil, err
 			}
-			views = append(views, v)
+			fields = append(fields, f)
 		}
-		asked := nearbyPairs(views, questions)
+		asked := nearbyPairs(fields, questions)
 		for i, ask := range growthAsks(asked) {
 			kinds[i].questions = len(asked)
 			kinds[i].entrants = append(kinds[i].entrants, entrant{name: fmt.Sprintf("%d units", units), ask: ask, lean: true})
@@ -45,17 +45,17 @@ func growthContests(questions int) ([]contest, error) {
 
 // nearbyPairs draws pairs within 24 inches of each other, up to eight for each
 // viewer, from all tables in turn.
-func nearbyPairs(views []*spatial.View, n int) []query {
+func nearbyPairs(fields []*field, n int) []query {
 	const perViewer = 8
 	r := rand.New(rand.NewPCG(24, 24))
 	var pairs []query
 	for i := 0; len(pairs) < n; i++ {
-		v := views[i*len(views)*perViewer/n%len(views)]
-		from := spatial.UnitID(r.IntN(v.Table().Len()))
-		found := spatial.AppendWithin(nil, v, from, near, spatial.Any)
+		f := fields[i*len(fields)*perViewer/n%len(fields)]
+		from := spatial.UnitID(r.IntN(f.view.Table().Len()))
+		found := spatial.AppendWithin(nil, f.view, from, near, spatial.Any)
 		r.Shuffle(len(found), func(i, k int) { found[i], found[k] = found[k], found[i] })
-		for _, f := range found[:min(perViewer, len(found), n-len(pairs))] {
-			pairs = append(pairs, query{v, from, f.Unit})
+		for _, other := range found[:min(perViewer, len(found), n-len(pairs))] {
+			pairs = append(pairs, query{f, from, other.Unit})
 		}
 	}
 	return pairs

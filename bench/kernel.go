@@ -13,6 +13,7 @@ type kernelForm struct {
 	facing func(*outlook) sf.Geometry        // what may be shaded
 	size   func(sf.Geometry) float64
 	least  float64 // size of what is seen that counts
+	narrow bool    // leave out what is not before the target at all
 }
 
 // polygonForm subtracts shadows from the target and from a thin strip along its
@@ -38,6 +39,7 @@ func lineForm() kernelForm {
 		facing: func(o *outlook) sf.Geometry { f := o.pulled(geom.Tol); return line(f[:]) },
 		size:   sf.Geometry.Length,
 		least:  geom.Tol,
+		narrow: true,
 	}
 }
 
@@ -60,7 +62,7 @@ func (f *kernelForm) verdict(q query) (verdict, error) {
 	var buf [64]blocker
 	near, facing := f.near(q, &o), f.facing(&o)
 	whole := f.size(facing)
-	for _, b := range q.blockers(buf[:0], &o) {
+	for _, b := range q.blockers(buf[:0], &o, f.narrow) {
 		shadow, all := shadowPolygon(o.eye, b)
 		var err error
 		if near, err = subtract(near, b.role&hides != 0, shadow, all); err != nil {

@@ -13,7 +13,6 @@ import (
 	"runtime"
 
 	"github.com/leaderpoint/leaderpoint/fuzz"
-	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 func main() {
@@ -41,7 +40,7 @@ func main() {
 const (
 	sightQuestions  = 4_000
 	auditedVerdicts = 20_000
-	pairQuestions   = 8_000
+	pairQuestions   = 78_000
 	growthQuestions = 8_000
 	largeTable      = 4_000
 )
@@ -72,11 +71,11 @@ func (r *report) all(rounds int) error {
 // contests are the side-by-side contests over the committed tables; audited is
 // how many answers of the slow rivals are compared.
 func contests(audited int) ([]contest, error) {
-	views, err := committedViews()
+	fields, err := committedFields()
 	if err != nil {
 		return nil, err
 	}
-	sight, err := sightContest(views, sightQuestions, audited)
+	sight, err := sightContest(fields, sightQuestions, audited)
 	if err != nil {
 		return nil, err
 	}
@@ -86,10 +85,10 @@ func contests(audited int) ([]contest, error) {
 	}
 	return []contest{
 		sight,
-		distanceContest(views, pairQuestions),
-		facingContest(views, pairQuestions),
-		withinContest("Units within 12 inches, 40 units", views),
-		withinContest(fmt.Sprintf("Units within 12 inches, %d units", largeTable), []*spatial.View{large}),
-		whatIfContest(views),
+		distanceContest(fields, pairQuestions),
+		facingContest(fields, pairQuestions),
+		withinContest("Units within 12 inches, 40 units", fields),
+		withinContest(fmt.Sprintf("Units within 12 inches, %d units", largeTable), []*field{large}),
+		whatIfContest(fields),
 	}, nil
 }

@@ -11,34 +11,70 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
+// field is a table, with what the rivals want to know of it in advance.
+type field struct {
+	view *spatial.View
+	// circles hold the pieces of terrain, by number.
+	circles []circle
+}
+
+type circle struct {
+	centre geom.Point
+	radius float64
+}
+
+func newField(v *spatial.View) *field {
+	f := &field{view: v}
+	t := v.Table()
+	for id := range spatial.PieceID(t.NumPieces()) {
+		shape := t.Piece(id).Shape()
+		c := circle{centre: shape.Bounds().Center()}
+		for i := range shape.Len() {
+			c.radius = max(c.radius, geom.Dist(c.centre, shape.Vertex(i)))
+		}
+		f.circles = append(f.circles, c)
+	}
+	return f
+}
+
+// circle is a circle that holds a thing.
+func (f *field) circle(t spatial.Thing) circle {
+	if id, ok := t.Unit(); ok {
+		b := f.view.Body(id)
+		return circle{b.Base().Centre(), b.Radius()}
+	}
+	id, _ := t.Piece()
+	return f.circles[id]
+}
+
 // query is one ordered pair of units on one table.
 type query struct {
-	view     *spatial.View
+	*field
 	from, to spatial.UnitID
 }
 
-// committedViews are the committed tables under the default edition.
-func committedViews() ([]*spatial.View, error) {
-	var views []*spatial.View
+// committedFields are the committed tables under the default edition.
+func committedFields() ([]*field, error) {
+	var fields []*field
 	for i := range fuzz.CommittedTables {
 		t, err := fuzz.Committed(i).Table(rules.Second161())
 		if err != nil {
 			return nil, err
 		}
-		views = append(views, t.Now())
+		fields = append(fields, newField(t.Now()))
 	}
-	return views, nil
+	return fields, nil
 }
 
-// allPairs are the ordered pairs of different units of every view.
-func allPairs(views []*spatial.View) []query {
+// allPairs are the ordered pairs of different units of every table.
+func allPairs(fields []*field) []query {
 	var pairs []query
-	for _, v := range views {
-		n := spatial.UnitID(v.Table().Len())
+	for _, f := range fields {
+		n := spatial.UnitID(f.view.Table().Len())
 		for from := range n {
 			for to := range n {
 				if from != to {
-					pairs = append(pairs, query{v, from, to})
+					pairs = append(pairs, query{f, from, to})
 				}
 			}
 		}

@@ -14,7 +14,7 @@ func facingRays(q query) verdict {
 		return verdict{seen: true}
 	}
 	var buf [64]blocker
-	found := q.blockers(buf[:0], &o)
+	found := q.blockers(buf[:0], &o, false)
 	seen, shaded := false, 0
 	for i := range rayCount {
 		met := cast(o.eye, geom.Lerp(o.facing[0], o.facing[1], (float64(i)+0.5)/rayCount), found)
@@ -34,7 +34,7 @@ func nearSideRays(q query) verdict {
 		return verdict{seen: true}
 	}
 	var buf [64]blocker
-	found := q.blockers(buf[:0], &o)
+	found := q.blockers(buf[:0], &o, false)
 	first := geom.Dist(o.near[0], o.near[1])
 	length := first
 	if o.edges == 2 {
@@ -75,8 +75,8 @@ func cast(eye, p geom.Point, blockers []blocker) role {
 // meets reports whether the segment from the eye to p passes through the
 // blocker: first the circle about it, then Cyrus and Beck's clipping.
 func (b *blocker) meets(eye, p geom.Point) bool {
-	d, c := p.Sub(eye), b.centre.Sub(eye)
-	if x := geom.Cross(d, c); x*x > b.radius*b.radius*geom.Norm2(d) {
+	d, c := p.Sub(eye), b.circle.centre.Sub(eye)
+	if x := geom.Cross(d, c); x*x > b.circle.radius*b.circle.radius*geom.Norm2(d) {
 		return false
 	}
 	from, to := 0.0, 1.0

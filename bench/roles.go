@@ -80,30 +80,31 @@ type blocker struct {
 	ring   []geom.Point // clockwise for units, counter-clockwise for terrain
 	unit   bool
 	role   role
-	centre geom.Point
-	radius float64
+	circle circle
 }
 
-// blockers appends what may stand in the way: found by the same index, with the
-// same box and the same quick look at circles as the library uses.
-func (q query) blockers(dst []blocker, o *outlook) []blocker {
+// blockers appends what may stand in the way: found by the same index and with
+// the same box as the library looks in. With narrow set, circles that miss the
+// triangle of the eye and the target are left out, as the library does.
+func (q query) blockers(dst []blocker, o *outlook, narrow bool) []blocker {
 	box := r2.RectFromPoints(o.eye, o.near[0], o.near[1], o.near[o.edges])
 	cone := newCone(o)
 	q.view.Search(box, func(region spatial.Region) bool {
-		centre, radius := q.view.Circle(region)
-		if cone.misses(centre, radius) {
+		c := q.circle(region.Thing)
+		if narrow && cone.misses(c) {
 			return true
 		}
 		if r := q.roleOf(region.Thing); r != 0 {
 			_, unit := region.Thing.Unit()
-			dst = append(dst, blocker{q.view.Ring(region), unit, r, centre, radius})
+			dst = append(dst, blocker{q.view.Ring(region), unit, r, c})
 		}
 		return true
 	})
 	return dst
 }
 
-// cone is the triangle of the eye and the ends of the near side.
+// cone is the triangle of the eye and the ends of the near side: directions
+// along its sides and across its chord, and how far away the chord is.
 type cone struct {
 	eye, right, left, depth geom.Point
 	reach                   float64
@@ -114,11 +115,12 @@ func newCone(o *outlook) cone {
 	if geom.Cross(a, b) < 0 {
 		a, b = b, a
 	}
-	across := geom.Unit(geom.RightOf(b.Sub(a)))
-	return cone{o.eye, geom.Unit(a), geom.Unit(b), across, geom.Dot(across, a)}
+	depth := geom.Unit(geom.RightOf(b.Sub(a)))
+	return cone{o.eye, geom.Unit(a), geom.Unit(b), depth, geom.Dot(depth, a)}
 }
 
-func (w *cone) misses(centre geom.Point, radius float64) bool {
-	c := centre.Sub(w.eye)
-	return geom.Cross(w.right, c) < -radius || geom.Cross(c, w.left) < -radius || geom.Dot(w.depth, c)-w.reach > radius
+// misses reports whether a circle lies outside the cone.
+func (w *cone) misses(c circle) bool {
+	d := c.centre.Sub(w.eye)
+	return geom.Cross(w.right, d) < -c.radius || geom.Cross(d, w.left) < -c.radius || geom.Dot(w.depth, d)-w.reach > c.radius
 }

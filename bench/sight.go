@@ -6,7 +6,6 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
-	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // exact is the library's answer.
@@ -17,8 +16,8 @@ func exact(q query) verdict {
 
 // sightContest asks for sight and cover of pairs of units. The library decides
 // the arc of sight and cover by terrain in the same call, the rivals do not.
-func sightContest(views []*spatial.View, questions, audited int) (contest, error) {
-	all := allPairs(views)
+func sightContest(fields []*field, questions, audited int) (contest, error) {
+	all := allPairs(fields)
 	asked := sample(all, questions)
 	polygons, lines := polygonForm(), lineForm()
 	c := contest{title: "Sight with cover, one pair", questions: len(asked), entrants: []entrant{

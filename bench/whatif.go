@@ -9,11 +9,11 @@ import (
 
 // whatIfContest compares the ways of asking about a unit that stands an inch
 // further on. The first entrant is the view, the others are what it saves.
-func whatIfContest(views []*spatial.View) contest {
-	asked := allUnits(views)
-	scenes := map[*spatial.View]fuzz.Scene{}
-	for _, v := range views {
-		scenes[v] = sceneOf(v.Table())
+func whatIfContest(fields []*field) contest {
+	asked := allUnits(fields)
+	scenes := map[*field]fuzz.Scene{}
+	for _, f := range fields {
+		scenes[f] = sceneOf(f.view.Table())
 	}
 	step := func(q viewer) geom.Base {
 		b := q.view.Body(q.unit).Base()
@@ -44,7 +44,7 @@ func whatIfContest(views []*spatial.View) contest {
 		}},
 		{name: "spatial.New", slow: true, ask: func(lo, hi int) {
 			for _, q := range asked[lo:hi] {
-				scene := scenes[q.view]
+				scene := scenes[q.field]
 				if t, err := scene.Table(*q.view.Edition()); err == nil {
 					keep += float64(t.Len())
 				}

@@ -16,23 +16,23 @@ const reach = 12
 
 // viewer is one unit on one table.
 type viewer struct {
-	view *spatial.View
+	*field
 	unit spatial.UnitID
 }
 
-func allUnits(views []*spatial.View) []viewer {
+func allUnits(fields []*field) []viewer {
 	var all []viewer
-	for _, v := range views {
-		for u := range spatial.UnitID(v.Table().Len()) {
-			all = append(all, viewer{v, u})
+	for _, f := range fields {
+		for u := range spatial.UnitID(f.view.Table().Len()) {
+			all = append(all, viewer{f, u})
 		}
 	}
 	return all
 }
 
 // withinContest asks which units are within 12 inches of one.
-func withinContest(title string, views []*spatial.View) contest {
-	asked := allUnits(views)
+func withinContest(title string, fields []*field) contest {
+	asked := allUnits(fields)
 	dst := make([]spatial.Neighbour, 0, 256)
 	faults := 0
 	for _, q := range asked {
@@ -79,11 +79,11 @@ func scanWithin(dst []spatial.Neighbour, q viewer) []spatial.Neighbour {
 }
 
 // battle is a table of so many units at the density of the committed tables.
-func battle(seed uint64, units int) (*spatial.View, error) {
+func battle(seed uint64, units int) (*field, error) {
 	pieces := min(units*12/40, spatial.MaxPieces)
 	t, err := fuzz.Battle(seed, units, pieces).Table(rules.Second161())
 	if err != nil {
 		return nil, err
 	}
-	return t.Now(), nil
+	return newField(t.Now()), nil
 }

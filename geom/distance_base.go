@@ -10,62 +10,46 @@ import "math"
 // Disjoint convex polygons are nearest at a corner of one of them: when one
 // base lies wholly beyond a corner of the other, at that corner, otherwise at
 // the least of the eight corner-to-rectangle distances. Rows DST-1, PRX-1.
-func Separation(a, b Base) float64 {
-	p := newPairing(a, b)
-	c, s := math.Abs(p.cos), math.Abs(p.sin)
-	sx := math.Abs(p.ax) - p.wa - (float64(c*p.wb) + float64(s*p.db))
-	sy := math.Abs(p.ay) - p.da - (float64(s*p.wb) + float64(c*p.db))
-	tx := math.Abs(p.bx) - p.wb - (float64(c*p.wa) + float64(s*p.da))
-	ty := math.Abs(p.by) - p.db - (float64(s*p.wa) + float64(c*p.da))
-	beyondA, beyondB := sx > 0 && sy > 0, tx > 0 && ty > 0
+func Separation(a, b Base) float64 { return SeparationOf(&a, &b) }
+
+// SeparationOf is [Separation] for bases that stay where they are: the form for
+// hot loops, since a base is too large for registers.
+func SeparationOf(a, b *Base) float64 {
+	wa, da, wb, db := a.halfWidth, a.halfDepth, b.halfWidth, b.halfDepth
+	ux, uy, vx, vy := a.facing.X, a.facing.Y, b.facing.X, b.facing.Y
+	dx, dy := b.centre.X-a.centre.X, b.centre.Y-a.centre.Y
+	// The centre of b in the frame of a, and of a in the frame of b.
+	ax, ay := float64(dx*uy)-float64(dy*ux), float64(dx*ux)+float64(dy*uy)
+	bx, by := float64(dy*vx)-float64(dx*vy), -(float64(dx*vx) + float64(dy*vy))
+	// The turn from one facing to the other, counter-clockwise.
+	cos, sin := float64(ux*vx)+float64(uy*vy), float64(ux*vy)-float64(uy*vx)
+	c, s := math.Abs(cos), math.Abs(sin)
+	sx := math.Abs(ax) - wa - (float64(c*wb) + float64(s*db))
+	sy := math.Abs(ay) - da - (float64(s*wb) + float64(c*db))
+	tx := math.Abs(bx) - wb - (float64(c*wa) + float64(s*da))
+	ty := math.Abs(by) - db - (float64(s*wa) + float64(c*da))
+	beyondA, beyondB := min(sx, sy) > 0, min(tx, ty) > 0
 	switch {
 	case beyondA && beyondB:
-		d := b.corner(p.bx, p.by).Sub(a.corner(p.ax, p.ay)).Add(b.centre.Sub(a.centre))
-		return Norm(d)
+		w, d := math.Copysign(wa, ax), math.Copysign(da, ay)
+		e, f := math.Copysign(wb, bx), math.Copysign(db, by)
+		x := (float64(vy*e) + float64(vx*f)) - (float64(uy*w) + float64(ux*d)) + dx
+		y := (float64(vy*f) - float64(vx*e)) - (float64(uy*d) - float64(ux*w)) + dy
+		return math.Sqrt(float64(x*x) + float64(y*y))
 	case beyondA:
-		w, d := math.Copysign(p.wa, p.ax), math.Copysign(p.da, p.ay)
+		w, d := math.Copysign(wa, ax), math.Copysign(da, ay)
 		return 0.5 * math.Sqrt(outside(
-			p.bx+(float64(p.cos*w)+float64(p.sin*d)), p.by+(float64(p.cos*d)-float64(p.sin*w)), p.wb, p.db))
+			bx+(float64(cos*w)+float64(sin*d)), by+(float64(cos*d)-float64(sin*w)), wb, db))
 	case beyondB:
-		w, d := math.Copysign(p.wb, p.bx), math.Copysign(p.db, p.by)
+		w, d := math.Copysign(wb, bx), math.Copysign(db, by)
 		return 0.5 * math.Sqrt(outside(
-			p.ax+(float64(p.cos*w)-float64(p.sin*d)), p.ay+(float64(p.cos*d)+float64(p.sin*w)), p.wa, p.da))
+			ax+(float64(cos*w)-float64(sin*d)), ay+(float64(cos*d)+float64(sin*w)), wa, da))
 	case sx <= 0 && sy <= 0 && tx <= 0 && ty <= 0:
 		return max(max(sx, sy), max(tx, ty))
 	}
 	return 0.5 * math.Sqrt(math.Float64frombits(min(
-		corners(p.ax, p.ay, p.wa, p.da,
-			float64(p.cos*p.wb), float64(p.sin*p.wb), -float64(p.sin*p.db), float64(p.cos*p.db)),
-		corners(p.bx, p.by, p.wb, p.db,
-			float64(p.cos*p.wa), -float64(p.sin*p.wa), float64(p.sin*p.da), float64(p.cos*p.da)))))
-}
-
-// corner is the corner on the side of (x, y), a point of the base's frame,
-// relative to the centre.
-func (b Base) corner(x, y float64) Point {
-	w, d := math.Copysign(b.halfWidth, x), math.Copysign(b.halfDepth, y)
-	return Point{
-		X: float64(b.facing.Y*w) + float64(b.facing.X*d),
-		Y: float64(b.facing.Y*d) - float64(b.facing.X*w),
-	}
-}
-
-// pairing is two bases, each seen from the frame of the other.
-type pairing struct {
-	wa, da, wb, db float64
-	ax, ay         float64 // centre of b in the frame of a
-	bx, by         float64 // centre of a in the frame of b
-	cos, sin       float64 // of the turn from a's facing to b's, counter-clockwise
-}
-
-func newPairing(a, b Base) pairing {
-	d := b.centre.Sub(a.centre)
-	return pairing{
-		wa: a.halfWidth, da: a.halfDepth, wb: b.halfWidth, db: b.halfDepth,
-		ax: Dot(d, RightOf(a.facing)), ay: Dot(d, a.facing),
-		bx: -Dot(d, RightOf(b.facing)), by: -Dot(d, b.facing),
-		cos: Dot(a.facing, b.facing), sin: Cross(a.facing, b.facing),
-	}
+		corners(ax, ay, wa, da, float64(cos*wb), float64(sin*wb), -float64(sin*db), float64(cos*db)),
+		corners(bx, by, wb, db, float64(cos*wa), -float64(sin*wa), float64(sin*da), float64(cos*da)))))
 }
 
 // corners is the least [outside] of the four points (x, y) +- e +- f.

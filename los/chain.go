@@ -7,7 +7,7 @@ import (
 )
 
 // maxChain is room for the near side of a rectangle clipped to an arc.
-const maxChain = 8
+const maxChain = 6
 
 // chain is the near side of a target: the edges that face the eye, counter-
 // clockwise as seen from it, in coordinates relative to the eye. Places on it
@@ -16,17 +16,17 @@ type chain struct {
 	points [maxChain + 1]geom.Point
 	starts [maxChain + 1]float64 // where each point lies along the chain
 	edges  int
-	// facingLo and facingHi bound the facing that cover is judged on.
+	// facing is the edge that cover is judged on; facingLo and facingHi bound it.
+	facing             int
 	facingLo, facingHi float64
 }
 
 // length is the length of the near side.
 func (c *chain) length() float64 { return c.starts[c.edges] }
 
-// nearSides is the near side of a base: one or two edges, none when the eye is
-// in or on it. facing is the side that cover is judged on.
-func nearSides(eye geom.Point, b geom.Base, corners *[4]geom.Point, facing int) chain {
-	var c chain
+// nearSides makes the chain the near side of a base: one or two edges, none when
+// the eye is in or on it. facing is the side that cover is judged on.
+func (c *chain) nearSides(eye geom.Point, b geom.Base, corners *[4]geom.Point, facing int) {
 	l := b.Local(eye)
 	ahead, beside := -1, -1
 	switch {
@@ -49,13 +49,12 @@ func nearSides(eye geom.Point, b geom.Base, corners *[4]geom.Point, facing int) 
 		first, second = beside, ahead
 	}
 	if first < 0 {
-		return c
+		return
 	}
 	c.add(eye, b, corners, first, facing)
 	if second >= 0 {
 		c.add(eye, b, corners, second, facing)
 	}
-	return c
 }
 
 // add appends side i of a base, whose right-hand end is where the chain stops.
@@ -71,15 +70,14 @@ func (c *chain) add(eye geom.Point, b geom.Base, corners *[4]geom.Point, i, faci
 	c.points[k+1] = corners[(i+1)&3].Sub(eye)
 	c.starts[k+1] = c.starts[k] + length
 	if i == facing {
-		c.facingLo, c.facingHi = c.starts[k], c.starts[k+1]
+		c.facing, c.facingLo, c.facingHi = k, c.starts[k], c.starts[k+1]
 	}
 	c.edges++
 }
 
-// nearChain collects the edges of a clockwise convex ring that face the eye.
-// The chain has no edges when the eye is in or on the ring.
-func nearChain(eye geom.Point, ring []geom.Point) chain {
-	var c chain
+// nearEdges makes the chain the edges of a clockwise convex ring that face the
+// eye: none when the eye is in or on the ring.
+func (c *chain) nearEdges(eye geom.Point, ring []geom.Point) {
 	n := len(ring)
 	first := -1
 	for i := range n {
@@ -92,7 +90,7 @@ func nearChain(eye geom.Point, ring []geom.Point) chain {
 		}
 	}
 	if first < 0 {
-		return c
+		return
 	}
 	for k := 0; k < n && c.edges < maxChain; k++ {
 		i := (first + k) % n
@@ -106,7 +104,6 @@ func nearChain(eye geom.Point, ring []geom.Point) chain {
 		c.starts[c.edges+1] = c.starts[c.edges] + length
 		c.edges++
 	}
-	return c
 }
 
 // faces reports whether the eye is on the outer side of the edge a-b of a
@@ -129,6 +126,17 @@ func (c *chain) at(s float64) geom.Point {
 	return c.points[0]
 }
 
+// towards is the place on the chain where the direction d crosses it, if it does.
+func (c *chain) towards(d geom.Point) (s float64, ok bool) {
+	for i := range c.edges {
+		u, v := geom.Cross(c.points[i], d), geom.Cross(d, c.points[i+1])
+		if u >= 0 && v >= 0 && u+v > 0 {
+			return project(c.starts[i], c.starts[i+1]-c.starts[i], u, v), true
+		}
+	}
+	return 0, false
+}
+
 // interval is the shadow of one thing on the chain.
 type interval struct {
 	lo, hi float64
@@ -137,7 +145,7 @@ type interval struct {
 }
 
 // room is how many shadows a query holds without allocating.
-const room = 40
+const room = 32
 
 // cast clips the edge a-b, relative to the eye and counter-clockwise about it,
 // to the triangle of the eye and chain edge i, and gives its shadow there. The
@@ -149,11 +157,16 @@ func (c *chain) cast(i int, a, b geom.Point) (lo, hi float64, ok bool) {
 	d := geom.Cross(u, w) - float64(geom.Tol*length)
 	ua, ub := geom.Cross(u, a), geom.Cross(u, b)
 	va, vb := geom.Cross(a, w), geom.Cross(b, w)
-	if (ua <= 0 && ub <= 0) || (va <= 0 && vb <= 0) {
-		return 0, 0, false
-	}
 	sa, sb := d-ua-va, d-ub-vb
-	if sa <= 0 && sb <= 0 {
+	start := c.starts[i]
+	// Most edges lie wholly inside or wholly beyond one side; sign bits tell which
+	// in one branch each.
+	bits := math.Float64bits
+	if int64(bits(ua)|bits(ub)|bits(va)|bits(vb)|bits(sa)|bits(sb)) >= 0 {
+		lo, hi = project(start, length, ua, va), project(start, length, ub, vb)
+		return lo, hi, hi > lo
+	}
+	if int64(bits(ua)&bits(ub)|bits(va)&bits(vb)|bits(sa)&bits(sb)) < 0 {
 		return 0, 0, false
 	}
 	from, to := 0.0, 1.0
@@ -175,8 +188,6 @@ func (c *chain) cast(i int, a, b geom.Point) (lo, hi float64, ok bool) {
 	if from >= to {
 		return 0, 0, false
 	}
-	start := c.starts[i]
-	lo, hi = start, start+length
 	if from > 0 {
 		ua2, va2 := ua+float64(from*(ub-ua)), va+float64(from*(vb-va))
 		lo = project(start, length, ua2, va2)

@@ -69,7 +69,8 @@ func (p *pair) plainSight() bool {
 // look is [pair.clear] and [pair.fraction] from one set of shadows.
 func (p *pair) look(facing int) (clear bool, fraction float64) {
 	eye := p.viewer.Eye()
-	c := p.nearSides(facing)
+	var c chain
+	p.nearSides(&c, facing)
 	if c.edges == 0 {
 		return p.touchesTarget(), 0
 	}
@@ -77,7 +78,7 @@ func (p *pair) look(facing int) (clear bool, fraction float64) {
 	var buf [room]interval
 	shadows := q.shadows(buf[:0])
 	_, gap := widestGap(shadows, c.length())
-	return gap > p.leastGap(), p.share(&c, shadows)
+	return gap > p.leastGap(0), p.share(&c, shadows)
 }
 
 func (p *pair) inCover(grow float64) bool {
@@ -106,7 +107,8 @@ func (p *pair) fraction(grow float64) float64 {
 		return p.viewShaded(grow)
 	}
 	eye := p.viewer.Eye()
-	c := p.nearSides(p.facing())
+	var c chain
+	p.nearSides(&c, p.facing())
 	if c.edges == 0 {
 		return 0
 	}
@@ -126,24 +128,27 @@ func (p *pair) share(c *chain, shadows []interval) float64 {
 		return 0
 	}
 	angle := p.edition.Readings.CoverMeasure == rules.CoverMeasureAngle
-	measure := func(a, b float64) float64 {
-		if angle {
-			return c.angle(a, b)
-		}
-		return b - a
-	}
 	sum, reach := 0.0, lo
-	for _, s := range shadows {
+	for i := range shadows {
+		s := &shadows[i]
 		if s.role&shades == 0 || s.hi <= reach {
 			continue
 		}
-		from, to := max(s.lo, reach), min(s.hi, hi)
-		if from < to {
-			sum += measure(from, to)
+		if from, to := max(s.lo, reach), min(s.hi, hi); from >= to {
+			if s.lo >= hi {
+				break
+			}
+		} else if angle {
+			sum += c.angle(from, to)
+		} else {
+			sum += to - from
 		}
-		reach = max(reach, s.hi)
+		reach = s.hi
 	}
-	return min(1, sum/measure(lo, hi))
+	if angle {
+		return min(1, sum/c.angle(lo, hi))
+	}
+	return min(1, sum/(hi-lo))
 }
 
 // angle is the angle that the stretch from a to b of the chain fills.

@@ -72,7 +72,8 @@ func (p *pair) findLine(s *Sight) {
 		p.findTrueLine(s)
 		return
 	}
-	c := p.sightChain()
+	var c chain
+	p.sightChain(&c)
 	if c.edges == 0 {
 		s.Line[1] = p.target.Base().NearestTo(eye).A
 		return
@@ -131,7 +132,8 @@ func (p *pair) appendHiding(dst []spatial.Thing) []spatial.Thing {
 			}
 		}
 	} else {
-		c := p.sightChain()
+		var c chain
+		p.sightChain(&c)
 		q := query{pair: p, eye: p.viewer.Eye(), chain: &c, want: hides}
 		for _, s := range q.shadows(nil) {
 			if s.hi-s.lo > geom.Tol {
@@ -209,7 +211,8 @@ func AppendShades(dst []Shade, v *spatial.View, from, to spatial.UnitID) []Shade
 }
 
 func (p *pair) appendFacingShades(dst []Shade) []Shade {
-	c := p.nearSides(p.facing())
+	var c chain
+	p.nearSides(&c, p.facing())
 	if c.edges == 0 {
 		return dst
 	}

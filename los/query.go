@@ -1,6 +1,7 @@
 package los
 
 import (
+	"math"
 	"slices"
 
 	"github.com/golang/geo/r1"
@@ -40,41 +41,23 @@ func (q *query) box() r2.Rect {
 }
 
 // shadows appends the shadows of everything in the way, sorted by where they
-// begin. It allocates nothing as long as dst has room.
+// begin. It allocates nothing as long as dst has room and little is in the way.
 func (q *query) shadows(dst []interval) []interval {
-	w := q.wedge()
-	q.view.Search(q.box(), func(region spatial.Region) bool {
-		if q.grow <= 0 && w.misses(q.view.Circle(region)) {
+	if q.grow > 0 {
+		q.view.Search(q.box(), func(region spatial.Region) bool {
+			dst = q.shadow(dst, region)
 			return true
+		})
+	} else {
+		var sides geom.Triangle
+		sides.Set(q.eye, q.eye.Add(q.chain.points[0]), q.eye.Add(q.chain.points[q.chain.edges]))
+		var buf [room]spatial.Region
+		for _, region := range q.view.AppendAcross(buf[:0], q.box(), &sides) {
+			dst = q.shadow(dst, region)
 		}
-		if r := q.roleOf(region.Thing) & q.want; r != 0 {
-			dst = q.shadow(dst, region, r)
-		}
-		return true
-	})
+	}
 	sortIntervals(dst)
 	return dst
-}
-
-// wedge is the triangle of the eye and the ends of a chain, for a quick first
-// look: circles that miss it cast no shadow.
-type wedge struct {
-	eye         geom.Point
-	right, left geom.Point // unit vectors to the ends
-	depth       geom.Point // unit vector across the chord
-	reach       float64    // distance of the chord from the eye
-}
-
-func (q *query) wedge() wedge {
-	right, left := q.chain.points[0], q.chain.points[q.chain.edges]
-	across := geom.Unit(geom.RightOf(left.Sub(right)))
-	return wedge{q.eye, geom.Unit(right), geom.Unit(left), across, geom.Dot(across, right)}
-}
-
-func (w *wedge) misses(centre geom.Point, radius float64) bool {
-	c := centre.Sub(w.eye)
-	radius += geom.Tol
-	return geom.Cross(w.right, c) < -radius || geom.Cross(c, w.left) < -radius || geom.Dot(w.depth, c)-w.reach > radius
 }
 
 func (q *query) roleOf(t spatial.Thing) role {
@@ -85,9 +68,13 @@ func (q *query) roleOf(t spatial.Thing) role {
 	return q.ofPiece(id)
 }
 
-// shadow appends the shadow of one convex region.
-func (q *query) shadow(dst []interval, region spatial.Region, r role) []interval {
-	if q.grow != 0 {
+// shadow appends the shadow of one region, if it plays a role that is asked for.
+func (q *query) shadow(dst []interval, region spatial.Region) []interval {
+	r := q.roleOf(region.Thing) & q.want
+	switch {
+	case r == 0:
+		return dst
+	case q.grow != 0:
 		return q.grownShadow(dst, region, r)
 	}
 	return q.ringShadow(dst, q.view.Ring(region), region.Thing, r)
@@ -112,6 +99,7 @@ func (q *query) grownShadow(dst []interval, region spatial.Region, r role) []int
 func (q *query) ringShadow(dst []interval, corners []geom.Point, thing spatial.Thing, r role) []interval {
 	_, isUnit := thing.Unit()
 	start := len(dst)
+	first, end := q.edgesFor(r)
 	entering := false
 	last := corners[len(corners)-1].Sub(q.eye)
 	for _, corner := range corners {
@@ -129,7 +117,7 @@ func (q *query) ringShadow(dst []interval, corners []geom.Point, thing spatial.T
 		if float64(d*d) <= geom.Tol*geom.Tol*geom.Norm2(b.Sub(a)) {
 			return q.atTheEye(dst[:start], corners, isUnit, thing, r)
 		}
-		for k := range q.chain.edges {
+		for k := first; k < end; k++ {
 			if lo, hi, ok := q.chain.cast(k, a, b); ok {
 				dst = join(dst, start, interval{lo, hi, int32(thing), r})
 			}
@@ -139,6 +127,15 @@ func (q *query) ringShadow(dst []interval, corners []geom.Point, thing spatial.T
 		return q.atTheEye(dst[:start], corners, isUnit, thing, r)
 	}
 	return dst
+}
+
+// edgesFor are the edges of the chain that a thing of that role matters to: what
+// only shades matters to the facing alone, unless all visible sides count.
+func (q *query) edgesFor(r role) (first, end int) {
+	if r == shades && q.edition.Readings.CoverFacing != rules.CoverFacingAllVisible {
+		return q.chain.facing, q.chain.facing + 1
+	}
+	return 0, q.chain.edges
 }
 
 // join appends a shadow, or widens the last one of the same region if they
@@ -218,18 +215,34 @@ func touches(eye geom.Point, corners []geom.Point, isUnit bool) bool {
 }
 
 // pushOff moves a counter-clockwise region that the eye touches away from it,
-// straight off the edge that it touches, until it is clear by a hair. So a
-// region in contact hides the directions into it and no others.
+// straight off the edge or the two edges that it touches, until it is clear by a
+// hair. So a region in contact hides the directions into it and no others.
 func pushOff(eye geom.Point, ring []geom.Point) {
-	best, inward := 0.0, geom.Point{}
-	for i, v := range ring {
-		n := geom.Unit(geom.LeftOf(ring[(i+1)%len(ring)].Sub(v)))
-		if depth := geom.Dot(n, eye.Sub(v)); i == 0 || depth < best {
-			best, inward = depth, n
+	inward := func(i int) (n geom.Point, depth float64) {
+		v := ring[i]
+		n = geom.Unit(geom.LeftOf(ring[(i+1)%len(ring)].Sub(v)))
+		return n, geom.Dot(n, eye.Sub(v))
+	}
+	least := math.Inf(1)
+	for i := range ring {
+		_, depth := inward(i)
+		least = min(least, depth)
+	}
+	var away geom.Point
+	for i := range ring {
+		if n, depth := inward(i); depth <= least+geom.Tol {
+			away = away.Add(n)
+		}
+	}
+	away = geom.Unit(away)
+	step := 0.0
+	for i := range ring {
+		if n, depth := inward(i); depth <= least+geom.Tol && geom.Dot(n, away) > 0 {
+			step = max(step, (depth+2*geom.Tol)/geom.Dot(n, away))
 		}
 	}
 	for i := range ring {
-		ring[i] = geom.Along(ring[i], inward, best+2*geom.Tol)
+		ring[i] = geom.Along(ring[i], away, step)
 	}
 }
 

@@ -79,7 +79,8 @@ func (p *pair) clear(grow float64) bool {
 	if p.edition.Sight == rules.TrueLine {
 		return p.trueLineClear(grow)
 	}
-	c := p.sightChain()
+	var c chain
+	p.sightChain(&c)
 	if c.edges == 0 {
 		return p.touchesTarget()
 	}
@@ -89,13 +90,14 @@ func (p *pair) clear(grow float64) bool {
 	q := query{pair: p, eye: p.viewer.Eye(), chain: &c, want: hides, grow: grow}
 	var buf [room]interval
 	_, gap := widestGap(q.shadows(buf[:0]), c.length())
-	return gap > p.leastGap()
+	return gap > p.leastGap(grow)
 }
 
 // leastGap is the width, in inches on the target, that a gap must exceed to show
-// something, by reading O-13.
-func (p *pair) leastGap() float64 {
-	if p.edition.Readings.Graze == rules.GrazeTouchPasses {
+// something, by reading O-13. That a touch passes is a matter of things as they
+// stand: grown ones that touch do so by chance.
+func (p *pair) leastGap(grow float64) float64 {
+	if grow == 0 && p.edition.Readings.Graze == rules.GrazeTouchPasses {
 		return -2 * geom.Tol
 	}
 	return geom.Tol
@@ -107,24 +109,23 @@ func (p *pair) touchesTarget() bool {
 	return p.target.Base().DistanceTo(p.viewer.Eye()) <= geom.Tol
 }
 
-// sightChain is the near side of what may be seen of the target: all of it, or
-// by reading O-10 only the part in the arc of sight.
-func (p *pair) sightChain() chain {
-	eye := p.viewer.Eye()
-	if p.edition.Readings.SightPoint == rules.SightPointPartInArc && !p.seesAllRound() {
-		var buf [16]geom.Point
-		ring := arcs.ClipToFrontArc(buf[:0], p.viewer.Base(), p.viewer.Base().Width(), p.target.Base())
-		if len(ring) < 3 {
-			return chain{}
-		}
-		return nearChain(eye, ring)
+// sightChain makes the chain the near side of what may be seen of the target:
+// all of it, or by reading O-10 only the part in the arc of sight.
+func (p *pair) sightChain(c *chain) {
+	if p.edition.Readings.SightPoint != rules.SightPointPartInArc || p.seesAllRound() {
+		p.nearSides(c, p.facing())
+		return
 	}
-	return p.nearSides(p.facing())
+	var buf [16]geom.Point
+	ring := arcs.ClipToFrontArc(buf[:0], p.viewer.Base(), p.viewer.Base().Width(), p.target.Base())
+	if len(ring) >= 3 {
+		c.nearEdges(p.viewer.Eye(), ring)
+	}
 }
 
-// nearSides is the near side of the target.
-func (p *pair) nearSides(facing int) chain {
-	return nearSides(p.viewer.Eye(), p.target.Base(), p.target.Corners(), facing)
+// nearSides makes the chain the near side of the target.
+func (p *pair) nearSides(c *chain, facing int) {
+	c.nearSides(p.viewer.Eye(), p.target.Base(), p.target.Corners(), facing)
 }
 
 func (p *pair) seesAllRound() bool {
@@ -134,12 +135,13 @@ func (p *pair) seesAllRound() bool {
 // facing is the side of the target whose arc holds the eye (row ARC-6). Even
 // an individual without flanks has sides to hide.
 func (p *pair) facing() int {
-	return int(SideOf(p.view, p.from, p.to).Facing)
+	return int(arcs.FacingAt(p.target.Base(), p.viewer.Eye(), p.edition.Readings.ArcTie))
 }
 
 // widestGap finds the widest stretch of [0, length] that no sorted shadow that
 // hides covers: where it begins and how wide it is. Without a gap the width is
-// minus the least overlap of two shadows where one begins.
+// minus the least overlap of two shadows where one begins; shadows that reach to
+// the ends of the stretch are taken to reach beyond.
 func widestGap(shadows []interval, length float64) (at, width float64) {
 	reach := 0.0
 	width = -length
@@ -147,12 +149,12 @@ func widestGap(shadows []interval, length float64) (at, width float64) {
 		if s.role&hides == 0 {
 			continue
 		}
-		if s.lo-reach > width && (s.lo > 0 || reach > 0) {
+		if s.lo-reach > width && (s.lo > geom.Tol || reach > geom.Tol) {
 			at, width = reach, s.lo-reach
 		}
 		reach = max(reach, s.hi)
 	}
-	if length-reach > width && reach < length {
+	if length-reach > max(width, geom.Tol) {
 		at, width = reach, length-reach
 	}
 	return at, width

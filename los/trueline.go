@@ -74,7 +74,7 @@ func (p *pair) prospect(dst []curtain, grow float64) (prospect, []curtain) {
 	w := prospect{pair: p, eye: p.viewer.Eye(), foot: p.target.Elevation()}
 	w.z = p.viewer.EyeElevation() + p.viewer.Height()
 	w.top = w.foot + p.target.Height()
-	w.c = p.nearSides(p.facing())
+	p.nearSides(&w.c, p.facing())
 	if w.c.edges == 0 {
 		return w, dst
 	}
@@ -170,8 +170,13 @@ func (w *prospect) drape(dst []curtain, a, b geom.Point, h float64, thing int32)
 	return dst
 }
 
+// overlapAtFace is how far, in inches, the buried part of a face is widened, so
+// that it overlaps the curtains of the edges that cross the face: those end Tol
+// before it.
+const overlapAtFace = 4 * geom.Tol
+
 // bury adds the curtain of a prism that the near face of the target stands in:
-// hidden up to h where the face is inside.
+// hidden up to h where the face is inside by more than a touch.
 func (w *prospect) bury(dst []curtain, ring []geom.Point, h float64, thing int32) []curtain {
 	if h <= w.foot {
 		return dst
@@ -181,10 +186,13 @@ func (w *prospect) bury(dst []curtain, ring []geom.Point, h float64, thing int32
 		from, to := 0.0, 1.0
 		for k, v := range ring {
 			n := geom.Unit(geom.LeftOf(ring[(k+1)%len(ring)].Sub(v)))
-			ha, hb := geom.Dot(n, a.Sub(v))-geom.Tol, geom.Dot(n, b.Sub(v))-geom.Tol
+			ha, hb := geom.Dot(n, a.Sub(v)), geom.Dot(n, b.Sub(v))
+			if ha <= geom.Tol && hb <= geom.Tol {
+				to = -1 // beyond the edge, or along it
+				break
+			}
+			ha, hb = ha+overlapAtFace, hb+overlapAtFace
 			switch {
-			case ha <= 0 && hb <= 0:
-				to = -1
 			case ha < 0:
 				from = max(from, ha/(ha-hb))
 			case hb < 0:
@@ -296,12 +304,20 @@ func (w *prospect) tallest(drawn []curtain) (lo, hi, seen float64) {
 	return lo, hi, seen
 }
 
-// stretches visits the elementary stretches of the chain.
+// stretches visits the elementary stretches of the chain: between two ends of
+// curtains, corners of the near side, or bends of the roof.
 func (w *prospect) stretches(drawn []curtain, visit func(lo, hi float64)) {
-	var buf [4*room + maxChain]float64
+	var buf [4*room + 2*maxChain]float64
 	breaks := append(buf[:0], w.c.starts[:w.c.edges+1]...)
 	for _, c := range drawn {
 		breaks = append(breaks, c.lo, c.hi)
+	}
+	if w.top < w.z {
+		for _, corner := range w.target.Corners() {
+			if s, ok := w.c.towards(corner.Sub(w.eye)); ok {
+				breaks = append(breaks, s)
+			}
+		}
 	}
 	slices.Sort(breaks)
 	for i := 1; i < len(breaks); i++ {

@@ -32,10 +32,10 @@ func (b *builder) numberUnits() error {
 func (b *builder) unit(i int) (spatial.Unit, error) {
 	u := &b.doc.Units[i]
 	s := spatial.Unit{Name: u.Name, Side: u.Side}
-	for _, make := range []func(*Unit, *spatial.Unit) error{
+	for _, set := range []func(*Unit, *spatial.Unit) error{
 		b.kind, b.footprint, b.numbers, b.state, b.chargedBy, b.engaged,
 	} {
-		if err := make(u, &s); err != nil {
+		if err := set(u, &s); err != nil {
 			return s, err
 		}
 	}

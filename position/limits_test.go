@@ -161,3 +161,34 @@ func TestTangledTablesAreRefused(t *testing.T) {
 		return err
 	})
 }
+
+// TestManyTablesInAColumnAreNotTangled holds what looks tangled in one of the
+// two directions only.
+func TestManyTablesInAColumnAreNotTangled(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds a large table")
+	}
+	d := &position.Document{}
+	for i := range 800 {
+		y := 48 * float64(i)
+		for k := range 40 {
+			d.Units = append(d.Units, position.Unit{Name: fmt.Sprint(i, ".", k), Side: "red", Type: rules.WarEngine, At: [2]float64{3 * float64(k%8), y + 3*float64(k/8)}})
+		}
+		for k := range 12 {
+			x := 2 * float64(k)
+			d.Terrain = append(d.Terrain, position.Piece{Kind: "obstacle", Outline: [][2]float64{{x, y + 20}, {x + 1, y + 20}, {x, y + 24}}})
+		}
+	}
+	_, err := d.Table()
+	require.NoError(t, err)
+	for i := range d.Units {
+		d.Units[i].At[0], d.Units[i].At[1] = d.Units[i].At[1], d.Units[i].At[0]
+	}
+	for i := range d.Terrain {
+		for k, p := range d.Terrain[i].Outline {
+			d.Terrain[i].Outline[k] = [2]float64{p[1], p[0]}
+		}
+	}
+	_, err = d.Table()
+	require.NoError(t, err)
+}

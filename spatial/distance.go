@@ -11,7 +11,7 @@ import (
 // Distance is the distance between the nearest points of two bases, in inches;
 // negative when they overlap (row DST-1).
 func Distance(v *View, a, b UnitID) float64 {
-	return geom.Separation(v.Body(a).base, v.Body(b).base)
+	return geom.SeparationOf(&v.Body(a).base, &v.Body(b).base)
 }
 
 // Nearest is [Distance] with the nearest points.
@@ -120,7 +120,7 @@ func AppendWithin(dst []Neighbour, v *View, a UnitID, r float64, f Filter) []Nei
 		if geom.Norm2(other.base.Centre().Sub(body.base.Centre())) > float64(reach*reach) {
 			return
 		}
-		if d := geom.Separation(body.base, other.base); geom.Holds(r - d) {
+		if d := geom.SeparationOf(&body.base, &other.base); geom.Holds(r - d) {
 			dst = append(dst, Neighbour{id, d})
 		}
 	}

@@ -45,8 +45,6 @@ type Table struct {
 type part struct {
 	piece    PieceID
 	number   int32
-	centre   geom.Point // of a circle that holds the part
-	radius   float64
 	vertices []geom.Point
 }
 
@@ -143,21 +141,11 @@ func (t *Table) addTerrain(pieces []terrain.Piece) error {
 		for k := range p.Shape().NumParts() {
 			c := p.Shape().Part(k)
 			id := int32(len(t.parts))
-			centre := c.Bounds().Center()
-			t.parts = append(t.parts, part{PieceID(i), int32(k), centre, reach(centre, c.Vertices()), c.Vertices()})
+			t.parts = append(t.parts, part{PieceID(i), int32(k), c.Vertices()})
 			t.index.Insert(lo(c.Bounds()), hi(c.Bounds()), ^id)
 		}
 	}
 	return nil
-}
-
-// reach is the distance from centre to the farthest of the points.
-func reach(centre geom.Point, points []geom.Point) float64 {
-	r := 0.0
-	for _, p := range points {
-		r = max(r, geom.Dist(centre, p))
-	}
-	return r
 }
 
 func checkUnit(i int, u *Unit, count int) error {
@@ -367,10 +355,16 @@ func (t *Table) If(id UnitID, base geom.Base) (View, error) {
 func lo(r r2.Rect) [2]float64 { return [2]float64{r.X.Lo, r.Y.Lo} }
 func hi(r r2.Rect) [2]float64 { return [2]float64{r.X.Hi, r.Y.Hi} }
 
+// finite reports whether a box can be searched: one with NaN in it would match
+// everything.
+func finite(box r2.Rect) bool {
+	return !math.IsNaN(box.X.Lo + box.X.Hi + box.Y.Lo + box.Y.Hi)
+}
+
 // search visits the items of the index whose boxes meet the given one.
 func (t *Table) search(box r2.Rect, visit func(item int32) bool) {
-	if math.IsNaN(box.X.Lo + box.X.Hi + box.Y.Lo + box.Y.Hi) {
-		return // a box of NaN would match everything
+	if !finite(box) {
+		return
 	}
 	t.index.Search(lo(box), hi(box), func(_, _ [2]float64, item int32) bool { return visit(item) })
 }

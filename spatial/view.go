@@ -1,6 +1,7 @@
 package spatial
 
 import (
+	"github.com/golang/geo/r1"
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -64,16 +65,6 @@ func (v *View) Ring(r Region) []geom.Point {
 	return v.table.parts[r.part].vertices
 }
 
-// Circle is a circle that holds the region.
-func (v *View) Circle(r Region) (centre geom.Point, radius float64) {
-	if id, ok := r.Thing.Unit(); ok {
-		b := v.Body(id)
-		return b.base.Centre(), b.radius
-	}
-	p := &v.table.parts[r.part]
-	return p.centre, p.radius
-}
-
 // Grown appends the outline of the region with every edge moved outwards by r
 // inches, or inwards: nothing when it has shrunk away.
 func (v *View) Grown(dst []geom.Point, r Region, by float64) []geom.Point {
@@ -93,18 +84,50 @@ func (v *View) Grown(dst []geom.Point, r Region, by float64) []geom.Point {
 // box, in no particular order, until visit returns false. It allocates nothing.
 func (v *View) Search(box r2.Rect, visit func(Region) bool) {
 	t := v.table
+	if !finite(box) {
+		return
+	}
 	stopped := false
-	t.search(box, func(item int32) bool {
-		if item < 0 {
-			stopped = !visit(Region{PieceThing(t.parts[^item].piece), ^item})
-		} else if UnitID(item) != v.moved {
-			stopped = !visit(Region{Thing: Thing(item)})
+	t.index.Search(lo(box), hi(box), func(_, _ [2]float64, item int32) bool {
+		if UnitID(item) != v.moved || item < 0 {
+			stopped = !visit(t.region(item))
 		}
 		return !stopped
 	})
 	if !stopped && v.moved >= 0 && v.body.bounds().Intersects(box) {
 		visit(Region{Thing: Thing(v.moved)})
 	}
+}
+
+// AppendAcross appends the units and parts of terrain that may meet both the box
+// and the triangle, in no particular order: some that do not may be among them.
+// It allocates nothing as long as dst has room.
+func (v *View) AppendAcross(dst []Region, box r2.Rect, triangle *geom.Triangle) []Region {
+	t := v.table
+	if !finite(box) {
+		return dst
+	}
+	t.index.Search(lo(box), hi(box), func(low, high [2]float64, item int32) bool {
+		own := r2.Rect{X: r1.Interval{Lo: low[0], Hi: high[0]}, Y: r1.Interval{Lo: low[1], Hi: high[1]}}
+		if !triangle.Misses(own) && (UnitID(item) != v.moved || item < 0) {
+			dst = append(dst, t.region(item))
+		}
+		return true
+	})
+	if v.moved >= 0 {
+		if own := v.body.bounds(); own.Intersects(box) && !triangle.Misses(own) {
+			dst = append(dst, Region{Thing: Thing(v.moved)})
+		}
+	}
+	return dst
+}
+
+// region is the item of the index as a region.
+func (t *Table) region(item int32) Region {
+	if item < 0 {
+		return Region{PieceThing(t.parts[^item].piece), ^item}
+	}
+	return Region{Thing: Thing(item)}
 }
 
 // Friends reports whether two units are on the same side.

@@ -1,0 +1,51 @@
+package geom
+
+import (
+	"math"
+
+	"github.com/golang/geo/r2"
+)
+
+// Triangle is made for a quick first look at many boxes: which of them cannot
+// meet it. Its edges are linear functions that are not negative inside. Make one
+// with [NewTriangle].
+type Triangle struct{ edges [3]slope }
+
+// slope is the linear function k + x*X + y*Y; riseX and riseY are how much it
+// rises for each inch of X and Y at the most.
+type slope struct{ k, x, y, riseX, riseY float64 }
+
+// Set makes t the triangle a, b, c, in either direction.
+func (t *Triangle) Set(a, b, c Point) {
+	if Cross(b.Sub(a), c.Sub(a)) < 0 {
+		b, c = c, b
+	}
+	t.edges[0].set(a, b)
+	t.edges[1].set(b, c)
+	t.edges[2].set(c, a)
+}
+
+// set makes the function rise to the left of the line from a to b.
+func (s *slope) set(a, b Point) {
+	x, y := a.Y-b.Y, b.X-a.X
+	s.k, s.x, s.y = -(float64(x*a.X) + float64(y*a.Y)), x, y
+	s.riseX, s.riseY = math.Abs(x), math.Abs(y)
+}
+
+// Misses reports whether the box certainly does not come within [Tol] of the
+// triangle. It looks along the triangle's edges only, so that a box near a corner
+// may be let through, and never says so of one that meets it.
+func (t *Triangle) Misses(box r2.Rect) bool {
+	x, y := 0.5*(box.X.Lo+box.X.Hi), 0.5*(box.Y.Lo+box.Y.Hi)
+	halfX, halfY := 0.5*(box.X.Hi-box.X.Lo)+Tol, 0.5*(box.Y.Hi-box.Y.Lo)+Tol
+	a, b, c := &t.edges[0], &t.edges[1], &t.edges[2]
+	// One branch for all three: the sign bit of any of them.
+	return int64(math.Float64bits(a.highest(x, y, halfX, halfY))|
+		math.Float64bits(b.highest(x, y, halfX, halfY))|
+		math.Float64bits(c.highest(x, y, halfX, halfY))) < 0
+}
+
+// highest is the largest value of the function on a box.
+func (s *slope) highest(x, y, halfX, halfY float64) float64 {
+	return s.k + (float64(s.x*x) + float64(s.y*y)) + (float64(s.riseX*halfX) + float64(s.riseY*halfY))
+}
