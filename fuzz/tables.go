@@ -77,10 +77,10 @@ func footprints() []footprint {
 func randomUnit(r *rand.Rand, i int, width, depth float64) spatial.Unit {
 	f := footprints()[r.IntN(12)]
 	w, d := f.width/geom.MMPerInch, f.depth/geom.MMPerInch
-	margin := math.Sqrt(float64(w*w)+float64(d*d)) / 2
+	margin := float64(math.Sqrt(float64(w*w)+float64(d*d)) / 2)
 	at := geom.Point{
-		X: margin + float64(r.Float64()*(width-2*margin)),
-		Y: margin + float64(r.Float64()*(depth-2*margin)),
+		X: margin + float64(r.Float64()*(width-float64(2*margin))),
+		Y: margin + float64(r.Float64()*(depth-float64(2*margin))),
 	}
 	base, err := geom.NewBase(at, geom.FromBearing(float64(r.Float64()*360)), w, d)
 	if err != nil {

@@ -36,8 +36,8 @@ func (s *slope) set(a, b Point) {
 // triangle. It looks along the triangle's edges only, so that a box near a corner
 // may be let through, and never says so of one that meets it.
 func (t *Triangle) Misses(box r2.Rect) bool {
-	x, y := 0.5*(box.X.Lo+box.X.Hi), 0.5*(box.Y.Lo+box.Y.Hi)
-	halfX, halfY := 0.5*(box.X.Hi-box.X.Lo)+Tol, 0.5*(box.Y.Hi-box.Y.Lo)+Tol
+	x, y := float64(0.5*(box.X.Lo+box.X.Hi)), float64(0.5*(box.Y.Lo+box.Y.Hi))
+	halfX, halfY := float64(0.5*(box.X.Hi-box.X.Lo))+Tol, float64(0.5*(box.Y.Hi-box.Y.Lo))+Tol
 	a, b, c := &t.edges[0], &t.edges[1], &t.edges[2]
 	// One branch for all three: the sign bit of any of them.
 	return int64(math.Float64bits(a.highest(x, y, halfX, halfY))|

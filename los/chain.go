@@ -203,6 +203,39 @@ func (c *chain) cast(i int, a, b geom.Point) (lo, hi float64, ok bool) {
 	return lo, hi, hi > lo
 }
 
+// span is the shadow of a convex region on chain edge i, from its corners
+// relative to the eye, where that can be told at once: crossed is set when the
+// region reaches behind the eye or beyond the edge's line, so that its edges must
+// be clipped one by one. An empty span casts no shadow there.
+//
+// L = u+v is linear, 0 at the eye and D on the line of the edge. A region with L
+// between the two at all its corners is wholly before the line, and its shadow
+// runs from the least to the largest t = u/L. Nothing here branches on a single
+// corner, because what a processor cannot predict costs it more than arithmetic.
+func (c *chain) span(i int, corners []geom.Point) (lo, hi float64, crossed bool) {
+	right, left := c.points[i], c.points[i+1]
+	length := c.starts[i+1] - c.starts[i]
+	d := geom.Cross(right, left) - float64(geom.Tol*length)
+	inf := math.Inf(1)
+	leastT, mostT, leastL, mostL, mostU, mostV := inf, -inf, inf, -inf, -inf, -inf
+	for _, x := range corners {
+		u, v := geom.Cross(right, x), geom.Cross(x, left)
+		l := u + v
+		t := u / l
+		leastT, mostT = min(leastT, t), max(mostT, t)
+		leastL, mostL = min(leastL, l), max(mostL, l)
+		mostU, mostV = max(mostU, u), max(mostV, v)
+	}
+	switch {
+	case mostU <= 0 || mostV <= 0 || leastL >= d:
+		return 0, 0, false
+	case leastL <= 0 || mostL > d:
+		return 0, 0, true
+	}
+	start := c.starts[i]
+	return start + float64(length*max(leastT, 0)), start + float64(length*min(mostT, 1)), false
+}
+
 // project is the place on a chain edge of a point with the given coordinates.
 func project(start, length, u, v float64) float64 {
 	if u <= 0 {

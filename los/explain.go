@@ -87,7 +87,7 @@ func (p *pair) findLine(s *Sight) {
 	shadows := q.shadows(buf[:0])
 	at, width := widestGap(shadows, c.length())
 	s.Width = width
-	s.Line[1] = eye.Add(c.at(at + width/2))
+	s.Line[1] = eye.Add(c.at(at + float64(width/2)))
 	for _, w := range shadows {
 		// The shadows that end where the gap begins, and begin where it ends.
 		if w.hi == at && at > 0 {

@@ -95,8 +95,36 @@ func (q *query) grownShadow(dst []interval, region spatial.Region, r role) []int
 	return q.ringShadow(dst, corners, region.Thing, r)
 }
 
-// ringShadow appends the shadow of a ring: the edges that face the eye.
+// ringShadow appends the shadow of a convex ring: at once where that is possible,
+// edge by edge where it is not.
 func (q *query) ringShadow(dst []interval, corners []geom.Point, thing spatial.Thing, r role) []interval {
+	var buf [maxSpan]geom.Point
+	if len(corners) > maxSpan || q.edition.Readings.Graze == rules.GrazeTouchBlocks {
+		return q.edgeShadow(dst, corners, thing, r)
+	}
+	relative := buf[:len(corners)]
+	for i, p := range corners {
+		relative[i] = p.Sub(q.eye)
+	}
+	start := len(dst)
+	first, end := q.edgesFor(r)
+	for k := first; k < end; k++ {
+		lo, hi, crossed := q.chain.span(k, relative)
+		if crossed {
+			return q.edgeShadow(dst[:start], corners, thing, r)
+		}
+		if hi > lo {
+			dst = join(dst, start, interval{lo, hi, int32(thing), r})
+		}
+	}
+	return dst
+}
+
+// maxSpan is how many corners a region may have to be looked at at once.
+const maxSpan = 8
+
+// edgeShadow appends the shadow of a ring, clipping each edge that faces the eye.
+func (q *query) edgeShadow(dst []interval, corners []geom.Point, thing spatial.Thing, r role) []interval {
 	_, isUnit := thing.Unit()
 	start := len(dst)
 	first, end := q.edgesFor(r)

@@ -1,6 +1,8 @@
 package los
 
 import (
+	"math"
+
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -22,13 +24,31 @@ type pair struct {
 	edition        *rules.Edition
 	from, to       spatial.UnitID
 	viewer, target *spatial.Body
+	// hideAt is the least height that hides (row LOS-2), shadeAbove the height
+	// that a thing must exceed to give cover (rows CVR-4), and firersHill the
+	// height of the hill under the firer (row CVR-7); minus infinity where a rule
+	// does not apply. All three include the tolerance.
+	hideAt, shadeAbove, firersHill float64
 	// start is the viewer as it stood before a free pivot, for row LOS-10; nil
 	// when it has not pivoted.
 	start *spatial.View
 }
 
 func newPair(v *spatial.View, from, to spatial.UnitID) pair {
-	return pair{view: v, edition: v.Edition(), from: from, to: to, viewer: v.Body(from), target: v.Body(to)}
+	p := pair{view: v, edition: v.Edition(), from: from, to: to, viewer: v.Body(from), target: v.Body(to)}
+	p.hideAt = max(p.viewer.Height(), p.target.Height()) - geom.Tol
+	p.shadeAbove, p.firersHill = math.Inf(-1), math.Inf(-1)
+	if p.edition.CoverLevels > 0 {
+		tall := p.target.CoverHeight()
+		if p.edition.CoverLevelsOf == rules.OfEither {
+			tall = max(tall, p.viewer.CoverHeight())
+		}
+		p.shadeAbove = tall - p.edition.CoverLevels + geom.Tol
+	}
+	if _, hill, ok := p.viewer.Hill(); ok && p.edition.HillFirer != rules.NoHillFirer {
+		p.firersHill = hill + geom.Tol
+	}
+	return p
 }
 
 // ofUnit is the role of a unit that stands between (rows LOS-2, LOS-6, HT-4,
@@ -39,10 +59,10 @@ func (p *pair) ofUnit(id spatial.UnitID) role {
 	}
 	b := p.view.Body(id)
 	var r role
-	if b.Hides() && p.asTallAsBoth(b.Height()) {
-		r |= hides
+	if b.Height() >= p.hideAt && b.Hides() {
+		r = hides
 	}
-	if b.Covers() && !p.tooLow(b.CoverHeight()) && !p.belowFirersHill(b.CoverHeight()) {
+	if h := b.CoverHeight(); h > p.shadeAbove && h > p.firersHill && b.Covers() {
 		r |= shades
 	}
 	return p.settle(r)
@@ -62,7 +82,7 @@ func (p *pair) ofPiece(id spatial.PieceID) role {
 		return 0
 	}
 	var r role
-	if kind != terrain.Obstacle && piece.Height() > 0 && p.asTallAsBoth(piece.Height()) && !p.seenThrough(kind, id, viewer, target) {
+	if kind != terrain.Obstacle && piece.Height() > 0 && piece.Height() >= p.hideAt && !p.seenThrough(kind, id, viewer, target) {
 		r |= hides
 	}
 	if p.pieceShades(piece, viewer, target) {
@@ -78,12 +98,6 @@ func (p *pair) settle(r role) role {
 		return hides
 	}
 	return r
-}
-
-// asTallAsBoth is row LOS-2: what is at least as tall as both ends hides. The
-// limit is inclusive, like every limit.
-func (p *pair) asTallAsBoth(height float64) bool {
-	return geom.Holds(height-p.viewer.Height()) && geom.Holds(height-p.target.Height())
 }
 
 // seenThrough is rows LOS-4 and LOS-5: who is in a piece, or at its edge, is not
@@ -117,14 +131,14 @@ func (p *pair) pieceShades(piece *terrain.Piece, viewer, target terrain.Contact)
 	case height == 0 && e.Readings.FlatTerrain == rules.FlatTerrainIgnored:
 		return false
 	}
-	if p.tooLow(height) {
+	if height <= p.shadeAbove {
 		return false
 	}
 	if e.FirerIgnoresOwnTerrain && e.Readings.FirerTerrain != rules.FirerTerrainCounts &&
 		p.firerIn(viewer) && !target.Touching {
 		return false
 	}
-	if p.belowFirersHill(height) {
+	if height <= p.firersHill {
 		return piece.Kind() == terrain.Difficult && p.keptFromHill(target)
 	}
 	return true
@@ -148,28 +162,6 @@ func (p *pair) keptFromHill(target terrain.Contact) bool {
 		return geom.Holds(terrain.HalfSlack(p.target.Base(), target.Covered))
 	}
 	return terrain.Within(p.edition.Readings.WithinTerrain, p.target.Base(), target)
-}
-
-// belowFirersHill is row CVR-7: no taller than the hill the firer stands on.
-func (p *pair) belowFirersHill(height float64) bool {
-	if p.edition.HillFirer == rules.NoHillFirer {
-		return false
-	}
-	_, hill, ok := p.viewer.Hill()
-	return ok && geom.Holds(hill-height)
-}
-
-// tooLow is row CVR-4: so many levels lower that it gives no cover.
-func (p *pair) tooLow(height float64) bool {
-	e := p.edition
-	if e.CoverLevels == 0 {
-		return false
-	}
-	tall := p.target.CoverHeight()
-	if e.CoverLevelsOf == rules.OfEither {
-		tall = max(tall, p.viewer.CoverHeight())
-	}
-	return geom.Holds(tall - height - e.CoverLevels)
 }
 
 func (p *pair) standsOn(b *spatial.Body, c terrain.Contact) bool {

@@ -59,5 +59,5 @@ func modelOf(u *spatial.Unit) [2]float64 {
 // round takes rounding off a size in millimetres.
 func round(mm float64) float64 {
 	const micro = 1e6
-	return float64(int64(mm*micro+0.5)) / micro
+	return float64(int64(float64(mm*micro)+0.5)) / micro
 }

@@ -2,15 +2,12 @@ package spatial
 
 import (
 	"fmt"
-	"math"
 	"slices"
-	"sync"
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/terrain"
-	"github.com/tidwall/rtree"
 )
 
 // Limits of a table: more is refused with a *[LimitError], so that no input can
@@ -35,8 +32,7 @@ type Table struct {
 	parts   []part
 	names   map[string]UnitID
 
-	copying sync.Mutex // a copy of an R-tree marks the original, too
-	index   *rtree.RTreeG[int32]
+	index index
 
 	now View
 }
@@ -81,7 +77,7 @@ func build(e rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error
 	if len(units) > MaxUnits {
 		return nil, &LimitError{"units", len(units), MaxUnits}
 	}
-	t := &Table{edition: e, index: &rtree.RTreeG[int32]{}, names: make(map[string]UnitID, len(units))}
+	t := &Table{edition: e, names: make(map[string]UnitID, len(units))}
 	if err := t.addTerrain(pieces); err != nil {
 		return nil, err
 	}
@@ -109,8 +105,7 @@ func build(e rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error
 		}
 	}
 	for i := range t.bodies {
-		box := t.bodies[i].bounds()
-		t.index.Insert(lo(box), hi(box), int32(i))
+		t.index.insert(t.bodies[i].bounds(), int32(i))
 	}
 	t.now = View{table: t, moved: -1}
 	return t, nil
@@ -142,7 +137,7 @@ func (t *Table) addTerrain(pieces []terrain.Piece) error {
 			c := p.Shape().Part(k)
 			id := int32(len(t.parts))
 			t.parts = append(t.parts, part{PieceID(i), int32(k), c.Vertices()})
-			t.index.Insert(lo(c.Bounds()), hi(c.Bounds()), ^id)
+			t.index.insert(c.Bounds(), ^id)
 		}
 	}
 	return nil
@@ -235,7 +230,7 @@ func (t *Table) With(id UnitID, base geom.Base) (*Table, error) {
 	old := t.bodies[id].bounds()
 	n.place(&n.units[id], base, &n.bodies[id])
 	box := n.bodies[id].bounds()
-	n.index.Replace(lo(old), hi(old), int32(id), lo(box), hi(box), int32(id))
+	n.index.replace(old, box, int32(id))
 	a := &n.bodies[id]
 	clash := UnitID(-1)
 	n.search(box, func(item int32) bool {
@@ -289,9 +284,7 @@ func closeGap(id, removed UnitID) UnitID {
 // share is a table with the same terrain and a copy of the index.
 func (t *Table) share() *Table {
 	n := &Table{edition: t.edition, units: t.units, bodies: t.bodies, pieces: t.pieces, parts: t.parts, names: t.names}
-	t.copying.Lock()
-	n.index = t.index.Copy()
-	t.copying.Unlock()
+	t.index.copyTo(&n.index)
 	n.now = View{table: n, moved: -1}
 	return n
 }
@@ -352,22 +345,8 @@ func (t *Table) If(id UnitID, base geom.Base) (View, error) {
 	return v, nil
 }
 
-func lo(r r2.Rect) [2]float64 { return [2]float64{r.X.Lo, r.Y.Lo} }
-func hi(r r2.Rect) [2]float64 { return [2]float64{r.X.Hi, r.Y.Hi} }
-
-// finite reports whether a box can be searched: one with NaN in it would match
-// everything.
-func finite(box r2.Rect) bool {
-	return !math.IsNaN(box.X.Lo + box.X.Hi + box.Y.Lo + box.Y.Hi)
-}
-
 // search visits the items of the index whose boxes meet the given one.
-func (t *Table) search(box r2.Rect, visit func(item int32) bool) {
-	if !finite(box) {
-		return
-	}
-	t.index.Search(lo(box), hi(box), func(_, _ [2]float64, item int32) bool { return visit(item) })
-}
+func (t *Table) search(box r2.Rect, visit func(item int32) bool) { t.index.search(box, visit) }
 
 func (t *Table) searchParts(box r2.Rect, visit func(*part) bool) {
 	t.search(box, func(item int32) bool {

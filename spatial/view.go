@@ -1,7 +1,6 @@
 package spatial
 
 import (
-	"github.com/golang/geo/r1"
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -84,11 +83,8 @@ func (v *View) Grown(dst []geom.Point, r Region, by float64) []geom.Point {
 // box, in no particular order, until visit returns false. It allocates nothing.
 func (v *View) Search(box r2.Rect, visit func(Region) bool) {
 	t := v.table
-	if !finite(box) {
-		return
-	}
 	stopped := false
-	t.index.Search(lo(box), hi(box), func(_, _ [2]float64, item int32) bool {
+	t.index.search(box, func(item int32) bool {
 		if UnitID(item) != v.moved || item < 0 {
 			stopped = !visit(t.region(item))
 		}
@@ -104,15 +100,10 @@ func (v *View) Search(box r2.Rect, visit func(Region) bool) {
 // It allocates nothing as long as dst has room.
 func (v *View) AppendAcross(dst []Region, box r2.Rect, triangle *geom.Triangle) []Region {
 	t := v.table
-	if !finite(box) {
-		return dst
-	}
-	t.index.Search(lo(box), hi(box), func(low, high [2]float64, item int32) bool {
-		own := r2.Rect{X: r1.Interval{Lo: low[0], Hi: high[0]}, Y: r1.Interval{Lo: low[1], Hi: high[1]}}
-		if !triangle.Misses(own) && (UnitID(item) != v.moved || item < 0) {
+	t.index.across(box, triangle, func(item int32) {
+		if UnitID(item) != v.moved || item < 0 {
 			dst = append(dst, t.region(item))
 		}
-		return true
 	})
 	if v.moved >= 0 {
 		if own := v.body.bounds(); own.Intersects(box) && !triangle.Misses(own) {

@@ -66,7 +66,7 @@ func inside(shape *geom.Polygon, q geom.Point) bool {
 // changes the area by at most x times the longest chord, so that no shorter
 // move can tip the balance.
 func HalfSlack(b geom.Base, covered float64) float64 {
-	return (covered - b.Area()/2) / (2 * b.Radius())
+	return (covered - float64(b.Area()/2)) / (2 * b.Radius())
 }
 
 // StandsOn reports whether a base with the given area on a hill stands on it:
