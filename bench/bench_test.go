@@ -35,7 +35,7 @@ func TestSamplingGuesses(t *testing.T) {
 		for _, rays := range []func(query) verdict{facingRays, nearSideRays} {
 			switch theirs := rays(q); {
 			case theirs.seen && !ours.seen:
-				t.Errorf("units %d and %d: a ray is clear where the library sees nothing", q.from, q.to)
+				t.Fatalf("units %d and %d: a ray is clear where the library sees nothing", q.from, q.to)
 			case ours.seen && !theirs.seen:
 				missed++
 			}

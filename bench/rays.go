@@ -14,7 +14,7 @@ func facingRays(q query) verdict {
 		return verdict{seen: true}
 	}
 	var buf [64]blocker
-	found := q.blockers(buf[:0], &o, false)
+	found := q.blockers(buf[:0], &o, true)
 	seen, shaded := false, 0
 	for i := range rayCount {
 		met := cast(o.eye, geom.Lerp(o.facing[0], o.facing[1], (float64(i)+0.5)/rayCount), found)
@@ -34,7 +34,7 @@ func nearSideRays(q query) verdict {
 		return verdict{seen: true}
 	}
 	var buf [64]blocker
-	found := q.blockers(buf[:0], &o, false)
+	found := q.blockers(buf[:0], &o, true)
 	first := geom.Dist(o.near[0], o.near[1])
 	length := first
 	if o.edges == 2 {

@@ -60,6 +60,9 @@ func both(r *rand.Rand, p, q position, e, f rules.Edition, names []spatial.UnitI
 		return err
 	}
 	return pairsOf(r, len(p.units), func(a, b spatial.UnitID) error {
+		if fromAbove(t.Now(), a, b) {
+			return nil
+		}
 		x, err := ask(t.Now(), a, b)
 		if err != nil {
 			return err
@@ -114,6 +117,11 @@ func TestLawMirror(t *testing.T) {
 				case arcs.Right:
 					*side = arcs.Left
 				}
+			}
+			if !p.convex {
+				// How much the corners of other pieces grow at a seam depends on where
+				// the seams are, and so on the order of the corners.
+				return x.near(y, 1e-7, "sight margin", "cover margin")
 			}
 			return x.near(y, 1e-7)
 		})
@@ -202,6 +210,9 @@ func TestLawDistanceSymmetric(t *testing.T) {
 // seen compares sight and cover of a pair on two tables, the second of which
 // has less in the way.
 func seen(less, more *spatial.View, a, b spatial.UnitID) error {
+	if fromAbove(less, a, b) {
+		return nil
+	}
 	if los.Clear(more, a, b) && !los.Clear(less, a, b) {
 		return fmt.Errorf("clear, but hidden with less in the way")
 	}
@@ -235,7 +246,7 @@ func TestLawRemovingNeverHides(t *testing.T) {
 			if err := seen(bare.Now(), table.Now(), a, b); err != nil {
 				return err
 			}
-			if a == gone || b == gone {
+			if a == gone || b == gone || fromAbove(table.Now(), a, b) {
 				return nil
 			}
 			c, d := a, b
@@ -309,6 +320,33 @@ func TestLawHeights(t *testing.T) {
 					return fmt.Errorf("raising unit %d reveals unit %d to unit %d", tall, pair[1], pair[0])
 				case ends && levels && before && !after:
 					return fmt.Errorf("raising unit %d hides unit %d from unit %d", tall, pair[1], pair[0])
+				}
+			}
+			return nil
+		})
+	})
+}
+
+// TestLawGrazing: nothing in a position in general position grazes anything, so
+// that the readings O-13 of a grazing line agree.
+func TestLawGrazing(t *testing.T) {
+	law(t, func(r *rand.Rand, p position, e rules.Edition) error {
+		var views []*spatial.View
+		for _, graze := range []rules.Graze{rules.GrazeSeamClosed, rules.GrazeTouchBlocks, rules.GrazeTouchPasses} {
+			e.Readings.Graze = graze
+			table, err := p.table(e)
+			if err != nil {
+				return err
+			}
+			views = append(views, table.Now())
+		}
+		return pairsOf(r, len(p.units), func(a, b spatial.UnitID) error {
+			for i, v := range views[1:] {
+				if i == 1 && openTouchPasses {
+					break
+				}
+				if x, y := los.Clear(views[0], a, b), los.Clear(v, a, b); x != y {
+					return fmt.Errorf("clear %v, but %v by reading %d", x, y, i+1)
 				}
 			}
 			return nil

@@ -10,10 +10,10 @@ import (
 // polygons: exact up to rounding, symmetric in the polygons up to rounding, and
 // never less than 0 or more than b.Area(). Polygons may overlap, touch and
 // repeat; nil and zero polygons count as empty. What merely touches b covers
-// exactly nothing. For one polygon, and for several whose bounds are apart, it
-// does not allocate and takes time proportional to their corners; otherwise the
-// time grows with the number of edges and crossings over b, times the edges that
-// a line across b meets.
+// exactly nothing. It does not allocate unless the polygons have very many edges
+// over b. For one polygon, and for several whose bounds are apart, it takes time
+// proportional to their corners; otherwise the time grows with the number of
+// edges and crossings over b, times the edges that a line across b meets.
 func Coverage(b Base, polygons ...*Polygon) float64 {
 	if apart(b, polygons) {
 		sum := 0.0
@@ -24,13 +24,14 @@ func Coverage(b Base, polygons ...*Polygon) float64 {
 		}
 		return min(sum, b.Area())
 	}
-	var u union
+	var buf [fewEdges]unionEdge
+	edges := buf[:0]
 	for _, p := range polygons {
 		if meets(b, p) {
-			u.add(b, p.ring)
+			edges = appendEdges(edges, b, p.ring)
 		}
 	}
-	return u.area(b)
+	return unionArea(b, edges)
 }
 
 // CoverageConvex is the area of b, in square inches, that lies in the union of
@@ -38,13 +39,14 @@ func Coverage(b Base, polygons ...*Polygon) float64 {
 // them. They may overlap. One with fewer than three corners, or with a corner that
 // is not finite or beyond 1e100 inches, counts as empty.
 func CoverageConvex(b Base, parts [][]Point) float64 {
-	var u union
+	var buf [fewEdges]unionEdge
+	edges := buf[:0]
 	for _, p := range parts {
 		if usable(p) {
-			u.add(b, p)
+			edges = appendEdges(edges, b, p)
 		}
 	}
-	return u.area(b)
+	return unionArea(b, edges)
 }
 
 func usable(ring []Point) bool {
@@ -142,20 +144,18 @@ func heightAt(p, q Point, x float64) float64 {
 	return p.Y + float64((q.Y-p.Y)*((x-p.X)/(q.X-p.X)))
 }
 
-// union collects the edges of several polygons in the frame of a base.
-type union struct {
-	edges []unionEdge
-}
+// fewEdges is how many edges a union has room for without allocating.
+const fewEdges = 64
 
-// unionEdge runs from left to right within the width of the base; crossing it
+// unionEdge is an edge of one of several polygons in the frame of a base. It runs from left to right within the width of the base; crossing it
 // upwards enters (+1) or leaves (-1) its polygon.
 type unionEdge struct {
 	a, b  Point
 	enter int
 }
 
-// add takes in a ring, whichever way it runs.
-func (u *union) add(b Base, ring []Point) {
+// appendEdges appends the edges of a ring, whichever way it runs.
+func appendEdges(edges []unionEdge, b Base, ring []Point) []unionEdge {
 	w, d := b.halfWidth, b.halfDepth
 	enter := signOf(shoelace(ring))
 	p := b.Local(ring[len(ring)-1])
@@ -167,10 +167,11 @@ func (u *union) add(b Base, ring []Point) {
 		}
 		// An edge above the base bounds nothing in it; one below it does.
 		if enter != 0 && e.a.X < e.b.X && e.a.X < w && e.b.X > -w && (e.a.Y < d || e.b.Y < d) {
-			u.edges = append(u.edges, e.within(w))
+			edges = append(edges, e.within(w))
 		}
 		p = q
 	}
+	return edges
 }
 
 // within is the edge limited to -w <= x <= w.
@@ -185,15 +186,17 @@ func (e unionEdge) within(w float64) unionEdge {
 	return e
 }
 
-// area is the area of the base under the union. Between two neighbouring
+// unionArea is the area of the base under the union. Between two neighbouring
 // abscissae of edge ends and crossings, the length that a line across the base
 // has in the union is linear, so that its value in the middle gives the area of
 // the slab. An abscissa that rounding misplaces costs its square.
-func (u *union) area(b Base) float64 {
-	slices.SortFunc(u.edges, func(e, f unionEdge) int { return cmp.Compare(e.a.X, f.a.X) })
-	cuts := u.cuts(b.halfDepth)
-	var active []unionEdge
-	var steps []step
+func unionArea(b Base, edges []unionEdge) float64 {
+	slices.SortFunc(edges, func(e, f unionEdge) int { return cmp.Compare(e.a.X, f.a.X) })
+	var cutBuf [4 * fewEdges]float64
+	cuts := appendCuts(cutBuf[:0], edges, b.halfDepth)
+	var activeBuf [fewEdges]unionEdge
+	var stepBuf [fewEdges]step
+	active, steps := activeBuf[:0], stepBuf[:0]
 	sum, next := 0.0, 0
 	for i := 1; i < len(cuts); i++ {
 		left, right := cuts[i-1], cuts[i]
@@ -201,9 +204,9 @@ func (u *union) area(b Base) float64 {
 			continue
 		}
 		active = slices.DeleteFunc(active, func(e unionEdge) bool { return e.b.X <= left })
-		for ; next < len(u.edges) && u.edges[next].a.X <= left; next++ {
-			if u.edges[next].b.X > left {
-				active = append(active, u.edges[next])
+		for ; next < len(edges) && edges[next].a.X <= left; next++ {
+			if edges[next].b.X > left {
+				active = append(active, edges[next])
 			}
 		}
 		steps = steps[:0]
@@ -215,15 +218,14 @@ func (u *union) area(b Base) float64 {
 	return max(0, min(sum, b.Area()))
 }
 
-// cuts are the abscissae at which the union may bend, sorted.
-func (u *union) cuts(d float64) []float64 {
-	var cuts []float64
-	for i, e := range u.edges {
+// appendCuts appends the abscissae at which the union may bend, sorted.
+func appendCuts(cuts []float64, edges []unionEdge, d float64) []float64 {
+	for i, e := range edges {
 		cuts = append(cuts, e.a.X, e.b.X)
 		for _, y := range [...]float64{-d, d} {
 			cuts = appendCrossing(cuts, e.a.X, e.b.X, e.a.Y-y, e.b.Y-y)
 		}
-		for _, f := range u.edges[i+1:] {
+		for _, f := range edges[i+1:] {
 			if f.a.X >= e.b.X {
 				break
 			}

@@ -2,6 +2,7 @@ package los
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
@@ -205,7 +206,8 @@ func AppendShades(dst []Shade, v *spatial.View, from, to spatial.UnitID) []Shade
 		dst = p.appendFacingShades(dst)
 	}
 	slices.SortFunc(dst[start:], func(a, b Shade) int {
-		return cmp.Or(cmp.Compare(b.Fraction, a.Fraction), a.Thing.Compare(b.Thing))
+		// Shares that differ by rounding only are equal.
+		return cmp.Or(cmp.Compare(math.Round(b.Fraction*1e9), math.Round(a.Fraction*1e9)), a.Thing.Compare(b.Thing))
 	})
 	return dst
 }

@@ -29,7 +29,7 @@ share, which of their facings it is before, and how far they are. A margin is
 printed when a verdict is closer than 0.1 inch to the opposite one.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return see(cmd.InOrStdin(), cmd.OutOrStdout(), args[0], o)
+			return see(cmd.InOrStdin(), cmd.OutOrStdout(), cmd.ErrOrStderr(), args[0], o)
 		},
 	}
 	c.Flags().StringVar(&o.from, "from", "", "only what this unit sees")
@@ -49,7 +49,7 @@ type view struct {
 	Distance position.DistanceAnswer `json:"distance"`
 }
 
-func see(in io.Reader, out io.Writer, file string, o seeOptions) error {
+func see(in io.Reader, out, errs io.Writer, file string, o seeOptions) error {
 	s, err := open(in, file)
 	if err != nil {
 		return err
@@ -58,10 +58,48 @@ func see(in io.Reader, out io.Writer, file string, o seeOptions) error {
 	if err != nil {
 		return err
 	}
-	if o.asJSON {
-		return seeJSON(out, s, viewers, targets, o)
+	step, done := progress(errs, len(viewers)*len(targets))
+	defer done()
+	show := showJSON(out)
+	if !o.asJSON {
+		show = showText(out, s)
 	}
-	return seeText(out, s, viewers, targets, o)
+	shown := 0
+	for _, a := range viewers {
+		rows, err := o.rows(s, a, targets, step)
+		if err != nil {
+			return err
+		}
+		if len(rows) == 0 {
+			continue
+		}
+		shown += len(rows)
+		if err := show(a, rows); err != nil {
+			return err
+		}
+	}
+	if shown == 0 && !o.asJSON {
+		fmt.Fprintln(out, "No pair of units to look at: use --all for friends, too.")
+	}
+	return nil
+}
+
+// rows are what one unit has of the targets, in their order.
+func (o *seeOptions) rows(s *position.Session, a spatial.UnitID, targets []spatial.UnitID, step func()) ([]view, error) {
+	t := s.Table()
+	var rows []view
+	for _, b := range targets {
+		step()
+		if !o.asks(t, a, b) {
+			continue
+		}
+		v, err := look(s, t.Unit(a).Name, t.Unit(b).Name)
+		if err != nil {
+			return nil, err
+		}
+		rows = append(rows, v)
+	}
+	return rows, nil
 }
 
 // open reads the position file.
@@ -127,22 +165,15 @@ func look(s *position.Session, from, to string) (v view, err error) {
 	return v, err
 }
 
-func seeJSON(out io.Writer, s *position.Session, viewers, targets []spatial.UnitID, o seeOptions) error {
-	t := s.Table()
+// showJSON prints a JSON line for each pair.
+func showJSON(out io.Writer) func(spatial.UnitID, []view) error {
 	enc := json.NewEncoder(out)
-	for _, a := range viewers {
-		for _, b := range targets {
-			if !o.asks(t, a, b) {
-				continue
-			}
-			v, err := look(s, t.Unit(a).Name, t.Unit(b).Name)
-			if err != nil {
-				return err
-			}
-			if err := enc.Encode(v); err != nil {
+	return func(_ spatial.UnitID, rows []view) error {
+		for i := range rows {
+			if err := enc.Encode(&rows[i]); err != nil {
 				return err
 			}
 		}
+		return nil
 	}
-	return nil
 }

@@ -18,44 +18,22 @@ import (
 // look at a real table.
 const closeCall = 0.1
 
-func seeText(out io.Writer, s *position.Session, viewers, targets []spatial.UnitID, o seeOptions) error {
+// showText prints a table for each viewer, after two lines about the whole.
+func showText(out io.Writer, s *position.Session) func(spatial.UnitID, []view) error {
 	t := s.Table()
 	fmt.Fprintf(out, "Edition %s: %d units, %d pieces of terrain. Distances in inches, between the nearest points.\n"+
 		"Facing is the side of the target that the viewer is before.\n",
 		t.Edition().Name, t.Len(), t.NumPieces())
-	shown := 0
-	for _, a := range viewers {
-		var rows []view
-		for _, b := range targets {
-			if !o.asks(t, a, b) {
-				continue
-			}
-			v, err := look(s, t.Unit(a).Name, t.Unit(b).Name)
-			if err != nil {
-				return err
-			}
-			rows = append(rows, v)
-		}
-		if len(rows) == 0 {
-			continue
-		}
+	return func(id spatial.UnitID, rows []view) error {
 		slices.SortStableFunc(rows, func(x, y view) int {
 			return cmp.Compare(x.Distance.Distance, y.Distance.Distance)
 		})
-		shown += len(rows)
-		if err := block(out, s, a, rows); err != nil {
-			return err
-		}
+		return block(out, t.Unit(id), rows)
 	}
-	if shown == 0 {
-		fmt.Fprintln(out, "No pair of units to look at: use --all for friends, too.")
-	}
-	return nil
 }
 
 // block prints what one unit sees, nearest first.
-func block(out io.Writer, s *position.Session, id spatial.UnitID, rows []view) error {
-	u := s.Table().Unit(id)
+func block(out io.Writer, u *spatial.Unit, rows []view) error {
 	about := []string{u.Side, string(u.Type), "height " + number(rows[0].Sight.Heights[0])}
 	if rows[0].Sight.FreePivot {
 		about = append(about, "may turn freely before it looks")

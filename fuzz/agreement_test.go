@@ -1,0 +1,416 @@
+package fuzz_test
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"sync"
+	"testing"
+
+	"github.com/golang/geo/r1"
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/fuzz"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Two ways to the same answer agree.
+
+// battle is a random position on which the index has levels: many units.
+func battle(r *rand.Rand, e rules.Edition) (*spatial.Table, error) {
+	if r.IntN(2) == 0 {
+		return skirmish(r).table(e)
+	}
+	return fuzz.Battle(r.Uint64(), 60+r.IntN(150), 20+r.IntN(60)).Table(e)
+}
+
+// movedBase is a place for a unit near where it stands, or anywhere.
+func movedBase(r *rand.Rand, b geom.Base) geom.Base {
+	return b.At(b.Centre().Add(anywhere(r, 5))).Turned(anyDirection(r))
+}
+
+// TestAgreementWithin: the index finds what a scan finds (row DST-5).
+func TestAgreementWithin(t *testing.T) {
+	law(t, func(r *rand.Rand, _ position, e rules.Edition) error {
+		table, err := battle(r, e)
+		if err != nil {
+			return err
+		}
+		id := spatial.UnitID(r.IntN(table.Len()))
+		view, err := table.If(id, movedBase(r, table.Unit(id).Base))
+		if err != nil {
+			return err
+		}
+		for _, v := range []*spatial.View{table.Now(), &view} {
+			for range 8 {
+				a := spatial.UnitID(r.IntN(table.Len()))
+				reach := pick(r, 0, 1, 6, 12, uniform(r, 0, 3), uniform(r, 0, 30), 1e9)
+				f := pick(r, spatial.Any, spatial.Friend, spatial.Enemy)
+				got, want := spatial.AppendWithin(nil, v, a, reach, f), scan(v, a, reach, f)
+				if !slices.Equal(got, want) {
+					return fmt.Errorf("within %v of unit %d, %v: %v, by a scan %v", reach, a, f, got, want)
+				}
+			}
+		}
+		return nil
+	})
+}
+
+// scan is AppendWithin by looking at every unit.
+func scan(v *spatial.View, a spatial.UnitID, reach float64, f spatial.Filter) []spatial.Neighbour {
+	var out []spatial.Neighbour
+	for i := range v.Table().Len() {
+		b := spatial.UnitID(i)
+		friends := v.Table().Unit(a).Side == v.Table().Unit(b).Side
+		if b == a || f == spatial.Friend && !friends || f == spatial.Enemy && friends {
+			continue
+		}
+		if d := spatial.Distance(v, a, b); d <= reach+geom.Tol {
+			out = append(out, spatial.Neighbour{Unit: b, Distance: d})
+		}
+	}
+	slices.SortFunc(out, func(x, y spatial.Neighbour) int {
+		return cmp.Or(cmp.Compare(x.Distance, y.Distance), cmp.Compare(x.Unit, y.Unit))
+	})
+	return out
+}
+
+// TestAgreementSearch: a search of the index visits what meets the box, each
+// once, and stops when told to.
+func TestAgreementSearch(t *testing.T) {
+	law(t, func(r *rand.Rand, _ position, e rules.Edition) error {
+		table, err := battle(r, e)
+		if err != nil {
+			return err
+		}
+		id := spatial.UnitID(r.IntN(table.Len()))
+		view, err := table.If(id, movedBase(r, table.Unit(id).Base))
+		if err != nil {
+			return err
+		}
+		for range 10 {
+			box := r2.RectFromPoints(anywhere(r, 60), anywhere(r, 60))
+			if r.IntN(2) == 0 {
+				box = r2.RectFromCenterSize(anywhere(r, 40), r2.Point{X: uniform(r, 0, 8), Y: uniform(r, 0, 8)})
+			}
+			if err := searchAgrees(&view, box); err != nil {
+				return err
+			}
+		}
+		if nan := (r2.Rect{X: r1.Interval{Lo: 0, Hi: 1}, Y: r1.Interval{Lo: nan(), Hi: 1}}); len(found(&view, nan)) != 0 && !openNaN {
+			return fmt.Errorf("a box of NaN holds %v", found(&view, nan))
+		}
+		return nil
+	})
+}
+
+func nan() float64 { zero := 0.0; return zero / zero }
+
+// found counts what a search visits.
+func found(v *spatial.View, box r2.Rect) map[spatial.Thing]int {
+	got := map[spatial.Thing]int{}
+	v.Search(box, func(region spatial.Region) bool { got[region.Thing]++; return true })
+	return got
+}
+
+func searchAgrees(v *spatial.View, box r2.Rect) error {
+	want := map[spatial.Thing]int{}
+	for i := range v.Table().Len() {
+		if v.Body(spatial.UnitID(i)).Base().Bounds().Intersects(box) {
+			want[spatial.UnitThing(spatial.UnitID(i))]++
+		}
+	}
+	for i := range v.Table().NumPieces() {
+		shape := v.Table().Piece(spatial.PieceID(i)).Shape()
+		for k := range shape.NumParts() {
+			if shape.Part(k).Bounds().Intersects(box) {
+				want[spatial.PieceThing(spatial.PieceID(i))]++
+			}
+		}
+	}
+	got := found(v, box)
+	if fmt.Sprint(got) != fmt.Sprint(want) {
+		return fmt.Errorf("in %v: %v, by a scan %v", box, got, want)
+	}
+	visits := 0
+	v.Search(box, func(spatial.Region) bool { visits++; return visits < 2 })
+	if n := len(got); visits > 2 || n > 1 && visits != 2 {
+		return fmt.Errorf("a search that was told to stop after 2 visited %d of %d", visits, n)
+	}
+	return nil
+}
+
+// TestAgreementViews: a view, the table it becomes and a table built anew give
+// the same bits.
+func TestAgreementViews(t *testing.T) {
+	law(t, func(r *rand.Rand, p position, e rules.Edition) error {
+		table, err := p.table(e)
+		if err != nil {
+			return err
+		}
+		id := spatial.UnitID(r.IntN(len(p.units)))
+		base := movedBase(r, p.units[id].Base)
+		view, err := table.If(id, base)
+		if err != nil {
+			return err
+		}
+		q := p.clone()
+		q.units[id].Base = base
+		anew, err := q.table(e)
+		if err != nil {
+			return err
+		}
+		views := []*spatial.View{&view, anew.Now()}
+		with, err := table.With(id, base)
+		if err == nil { // else the base overlaps another, which only views allow
+			views = append(views, with.Now())
+		}
+		return pairsOf(r, len(p.units), func(a, b spatial.UnitID) error {
+			if r.IntN(2) == 0 {
+				a = id
+			}
+			want, err := ask(views[0], a, b)
+			if err != nil {
+				return err
+			}
+			for i, v := range views[1:] {
+				got, err := ask(v, a, b)
+				if err != nil {
+					return err
+				}
+				if !got.same(&want) {
+					return fmt.Errorf("with unit %d moved: %+v, way %d: %+v", id, want, i+1, got)
+				}
+			}
+			return nil
+		})
+	})
+}
+
+// TestAgreementReturned: moving a unit away and back gives the first table again.
+func TestAgreementReturned(t *testing.T) {
+	law(t, func(r *rand.Rand, p position, e rules.Edition) error {
+		table, err := p.table(e)
+		if err != nil {
+			return err
+		}
+		id := spatial.UnitID(r.IntN(len(p.units)))
+		old := p.units[id].Base
+		away, err := table.With(id, old.At(geom.Point{X: 300, Y: 300}))
+		if err != nil {
+			return err
+		}
+		back, err := away.With(id, old)
+		if err != nil {
+			return err
+		}
+		return pairsOf(r, len(p.units), func(a, b spatial.UnitID) error {
+			x, err := ask(table.Now(), a, b)
+			if err != nil {
+				return err
+			}
+			y, err := ask(back.Now(), a, b)
+			if err != nil {
+				return err
+			}
+			return bitForBit(&x, &y)
+		})
+	})
+}
+
+// TestAgreementFastAndExplained: the forms without reasons agree with those with,
+// by every reading.
+func TestAgreementFastAndExplained(t *testing.T) {
+	t.Parallel()
+	var editions []rules.Edition
+	for _, name := range rules.EditionNames() {
+		e, err := rules.EditionByName(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		editions = append(editions, e)
+		for _, key := range rules.ReadingKeys() {
+			for _, value := range rules.ReadingValues(key)[1:] {
+				f := e
+				if err := f.Readings.Set(key, value); err != nil {
+					t.Fatal(err)
+				}
+				editions = append(editions, f)
+			}
+		}
+	}
+	var count tally
+	inParallel(t, tablesFor(t, 1500), func(i int) {
+		r := rand.New(rand.NewPCG(uint64(i), 0xfa57))
+		e := editions[i%len(editions)]
+		if r.IntN(2) == 0 {
+			if err := otherReadings(r, &e); err != nil {
+				t.Error(err)
+				return
+			}
+		}
+		// Half of the tables are full of contact.
+		var p position
+		if r.IntN(2) == 0 {
+			p = skirmish(r)
+		} else {
+			s := exactTable(r.Uint64() >> 1)
+			units, pieces, err := s.scene()
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			p.units = units
+			for k := range pieces {
+				p.pieces = append(p.pieces, outline{pieces[k].Name(), pieces[k].Kind(), pieces[k].Height(), pieces[k].Shape().Outline()})
+			}
+		}
+		table, err := p.table(e)
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		err = pairsOf(r, len(p.units), func(a, b spatial.UnitID) error {
+			count.add("pairs", 1)
+			return formsAgree(table.Now(), a, b)
+		})
+		if err != nil {
+			t.Errorf("table %d, %v %v: %v", i, e.Name, e.Readings.Pairs(), err)
+		}
+	})
+	t.Logf("%d editions with their readings: %v", len(editions), &count)
+}
+
+func formsAgree(v *spatial.View, a, b spatial.UnitID) error {
+	s, err := los.ExplainSight(v, a, b, false)
+	if err != nil {
+		return err
+	}
+	c, err := los.ExplainCover(v, a, b)
+	if err != nil {
+		return err
+	}
+	want := los.Look{Sees: s.Sees, InArc: s.Arc.In, Clear: s.Clear, InCover: c.InCover, Fraction: c.Fraction, Facing: c.Facing.Facing}
+	got := los.Glance(v, a, b)
+	if openLastBit && math.Abs(got.Fraction-want.Fraction) < 1e-15*8 {
+		got.Fraction = want.Fraction
+	}
+	if got != want {
+		return fmt.Errorf("at a glance %+v, explained %+v", got, want)
+	}
+	alone := los.Look{
+		Sees: los.Sees(v, a, b), InArc: los.InArc(v, a, b, false).In, Clear: los.Clear(v, a, b), InCover: los.InCover(v, a, b),
+		Fraction: los.Fraction(v, a, b), Facing: want.Facing,
+	}
+	if alone != want {
+		return fmt.Errorf("one by one %+v, explained %+v", alone, want)
+	}
+	if s.Sees != (s.Arc.In && s.Clear) || (s.Margin > 0) != s.Clear || (c.Margin > 0) != c.InCover {
+		return fmt.Errorf("verdicts and margins: %+v, %+v", s, c)
+	}
+	if arc := los.InArc(v, a, b, false); arc != s.Arc {
+		return fmt.Errorf("arc %+v, explained %+v", arc, s.Arc)
+	}
+	return nil
+}
+
+// TestAgreementConcurrent asks from many goroutines while tables are copied; run
+// it with -race.
+func TestAgreementConcurrent(t *testing.T) {
+	t.Parallel()
+	table, err := fuzz.Battle(99, 120, 30).Table(rules.Second161())
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := make([]los.Look, table.Len())
+	for i := range want {
+		want[i] = los.Glance(table.Now(), 0, spatial.UnitID(i))
+	}
+	var wg sync.WaitGroup
+	for worker := range 8 {
+		wg.Go(func() {
+			r := rand.New(rand.NewPCG(uint64(worker), 0xacc))
+			for range 60 {
+				id := spatial.UnitID(r.IntN(table.Len()))
+				away, err := table.With(id, table.Unit(id).Base.At(geom.Point{X: 900, Y: uniform(r, 0, 900)}))
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				los.Glance(away.Now(), 0, id)
+				view, err := table.If(id, movedBase(r, table.Unit(id).Base))
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				los.Glance(&view, id, 0)
+				spatial.AppendWithin(nil, &view, id, 6, spatial.Any)
+				if k := spatial.UnitID(r.IntN(table.Len())); los.Glance(table.Now(), 0, k) != want[k] {
+					t.Errorf("unit %d: %+v, alone %+v", k, los.Glance(table.Now(), 0, k), want[k])
+					return
+				}
+			}
+		})
+	}
+	wg.Wait()
+}
+
+// TestNothingAllocates: the questions that programs ask by the million.
+func TestNothingAllocates(t *testing.T) {
+	if withRace {
+		t.Skip("the race detector allocates")
+	}
+	for _, name := range rules.EditionNames() {
+		e, err := rules.EditionByName(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		table, err := fuzz.Committed(7).Table(e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		moved, err := table.If(3, movedBase(rand.New(rand.NewPCG(1, 1)), table.Unit(3).Base))
+		if err != nil {
+			t.Fatal(err)
+		}
+		room := make([]spatial.Neighbour, 0, table.Len())
+		for where, v := range map[string]*spatial.View{"table": table.Now(), "view": &moved} {
+			for what, do := range map[string]func(a, b spatial.UnitID){
+				"Sees":           func(a, b spatial.UnitID) { los.Sees(v, a, b) },
+				"Clear":          func(a, b spatial.UnitID) { los.Clear(v, a, b) },
+				"InCover":        func(a, b spatial.UnitID) { los.InCover(v, a, b) },
+				"Glance":         func(a, b spatial.UnitID) { los.Glance(v, a, b) },
+				"Fraction":       func(a, b spatial.UnitID) { los.Fraction(v, a, b) },
+				"FacingOf":       func(a, b spatial.UnitID) { los.FacingOf(v, a, b) },
+				"InArc":          func(a, b spatial.UnitID) { los.InArc(v, a, b, true) },
+				"Distance":       func(a, b spatial.UnitID) { spatial.Distance(v, a, b) },
+				"LeaderDistance": func(a, b spatial.UnitID) { spatial.LeaderDistance(v, a, b) },
+				"FrontDistance":  func(a, b spatial.UnitID) { spatial.FrontDistance(v, a, b) },
+				"AppendWithin":   func(a, _ spatial.UnitID) { spatial.AppendWithin(room[:0], v, a, 12, spatial.Enemy) },
+				"If and Glance": func(a, b spatial.UnitID) {
+					w, err := table.If(a, table.Unit(b).Base)
+					if err == nil {
+						los.Glance(&w, a, b)
+					}
+				},
+			} {
+				n := testing.AllocsPerRun(1, func() {
+					for a := range spatial.UnitID(table.Len()) {
+						for b := range spatial.UnitID(table.Len()) {
+							if a != b {
+								do(a, b)
+							}
+						}
+					}
+				})
+				if n != 0 {
+					t.Errorf("%v, %s: %s allocates %v times in %d calls", name, where, what, n, table.Len()*(table.Len()-1))
+				}
+			}
+		}
+	}
+}

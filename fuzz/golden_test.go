@@ -1,0 +1,161 @@
+package fuzz_test
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"flag"
+	"fmt"
+	"hash"
+	"math"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/fuzz"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// update rewrites the golden file. Do so only when decisions were meant to
+// change, say in the changelog which, and never because a machine disagrees: one
+// file holds for all of them.
+var update = flag.Bool("update", false, "rewrite testdata/golden.txt")
+
+const goldenFile = "testdata/golden.txt"
+
+// goldenPairs is how many pairs of each table are decided under each edition;
+// every goldenMargins-th with its margins.
+const (
+	goldenPairs   = 150
+	goldenMargins = 10
+)
+
+// digest hashes decisions: verdicts as bytes, numbers as their bits.
+type digest struct {
+	hash.Hash
+	decisions int
+}
+
+func (d *digest) bools(verdicts ...bool) {
+	for _, v := range verdicts {
+		b := byte(0)
+		if v {
+			b = 1
+		}
+		d.Write([]byte{b})
+	}
+}
+
+func (d *digest) numbers(xs ...float64) {
+	var buf [8]byte
+	for _, x := range xs {
+		binary.LittleEndian.PutUint64(buf[:], math.Float64bits(x))
+		d.Write(buf[:])
+	}
+}
+
+// pair hashes what is decided about one pair.
+func (d *digest) pair(v *spatial.View, a, b spatial.UnitID, margins bool) error {
+	l := los.Glance(v, a, b)
+	f := los.FacingOf(v, a, b)
+	d.bools(l.Sees, l.InArc, l.Clear, l.InCover, f.Tied)
+	d.Write([]byte{byte(l.Facing), byte(f.Facing)})
+	d.numbers(l.Fraction, f.Margin, los.InArc(v, a, b, true).Margin, spatial.Distance(v, a, b), spatial.LeaderDistance(v, a, b),
+		spatial.FrontDistance(v, a, b), spatial.ChampionDistance(v, a, b))
+	d.decisions++
+	if !margins {
+		return nil
+	}
+	s, err := los.ExplainSight(v, a, b, false)
+	if err != nil {
+		return err
+	}
+	c, err := los.ExplainCover(v, a, b)
+	if err != nil {
+		return err
+	}
+	d.numbers(s.Margin, s.Width, s.Line[1].X, s.Line[1].Y, c.Margin, c.InTerrain)
+	for _, thing := range los.AppendHiding(nil, v, a, b) {
+		d.Write([]byte{byte(thing)})
+	}
+	return nil
+}
+
+// table hashes decisions on one committed table, as it stands and as a view.
+func (d *digest) table(number int, e rules.Edition) error {
+	table, err := fuzz.Committed(number).Table(e)
+	if err != nil {
+		return err
+	}
+	r := rand.New(rand.NewPCG(uint64(number), 0x901d))
+	for i := range goldenPairs {
+		a, b := spatial.UnitID(r.IntN(table.Len())), spatial.UnitID(r.IntN(table.Len()))
+		view := *table.Now()
+		if i%3 == 0 {
+			at := geom.Point{X: float64(r.Float64() * 72), Y: float64(r.Float64() * 48)}
+			base := table.Unit(a).Base.At(at).Turned(geom.FromBearing(float64(r.Float64() * 360)))
+			if view, err = table.If(a, base); err != nil {
+				return err
+			}
+		}
+		if err := d.pair(&view, a, b, i%goldenMargins == 0); err != nil {
+			return err
+		}
+		for _, n := range spatial.AppendWithin(nil, &view, a, 12, spatial.Any) {
+			d.Write([]byte{byte(n.Unit)})
+			d.numbers(n.Distance)
+		}
+	}
+	return nil
+}
+
+// golden is one line for each edition: its name, the number of pairs and the
+// hash of all decisions.
+func golden() (string, error) {
+	var lines strings.Builder
+	for _, name := range rules.EditionNames() {
+		e, err := rules.EditionByName(name)
+		if err != nil {
+			return "", err
+		}
+		d := digest{Hash: sha256.New()}
+		for number := range fuzz.CommittedTables {
+			if err := d.table(number, e); err != nil {
+				return "", err
+			}
+		}
+		fmt.Fprintf(&lines, "%s %d %s\n", name, d.decisions, hex.EncodeToString(d.Sum(nil)))
+	}
+	return lines.String(), nil
+}
+
+// TestGoldenDecisions: every machine decides alike, to the last bit.
+func TestGoldenDecisions(t *testing.T) {
+	t.Parallel()
+	got, err := golden()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if *update {
+		if err := os.MkdirAll(filepath.Dir(goldenFile), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(goldenFile, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		t.Log("rewrote " + goldenFile)
+		return
+	}
+	want, err := os.ReadFile(goldenFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("decisions changed:\n%swant\n%sIf they were meant to, rewrite the file: go test ./fuzz -run Golden -update", got, want)
+	}
+}
