@@ -1,6 +1,6 @@
 module github.com/leaderpoint/leaderpoint/bench
 
-go 1.26
+go 1.26.0
 
 require (
 	github.com/ByteArena/box2d v1.0.2

@@ -23,7 +23,7 @@ func polygonForm() kernelForm {
 	return kernelForm{
 		near: func(q query, _ *outlook) sf.Geometry { return polygon(q.view.Body(q.to).Corners()[:]) },
 		facing: func(o *outlook) sf.Geometry {
-			a, b := o.pulled(0.5*geom.Tol), o.pulled(1.5*geom.Tol)
+			a, b := o.slid(-0.5*geom.Tol), o.slid(0.5*geom.Tol)
 			return polygon([]geom.Point{a[0], a[1], b[1], b[0]})
 		},
 		size:  func(g sf.Geometry) float64 { return g.Area() },
@@ -36,17 +36,16 @@ func polygonForm() kernelForm {
 func lineForm() kernelForm {
 	return kernelForm{
 		near:   func(_ query, o *outlook) sf.Geometry { return line(o.near[:o.edges+1]) },
-		facing: func(o *outlook) sf.Geometry { f := o.pulled(geom.Tol); return line(f[:]) },
+		facing: func(o *outlook) sf.Geometry { return line(o.facing[:]) },
 		size:   sf.Geometry.Length,
 		least:  geom.Tol,
 		narrow: true,
 	}
 }
 
-// pulled is the facing drawn towards the eye by a distance, in inches, within
-// the view of the eye. What only touches the facing is not before it, so that
-// the library stops looking one Tol short of it.
-func (o *outlook) pulled(distance float64) [2]geom.Point {
+// slid is the facing moved towards the eye by a distance, in inches, and scaled
+// to the view of the eye.
+func (o *outlook) slid(distance float64) [2]geom.Point {
 	a, b := o.facing[0], o.facing[1]
 	height := math.Abs(geom.Cross(a.Sub(o.eye), b.Sub(o.eye))) / geom.Dist(a, b)
 	return [2]geom.Point{geom.Lerp(a, o.eye, distance/height), geom.Lerp(b, o.eye, distance/height)}

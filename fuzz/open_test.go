@@ -14,21 +14,21 @@ import (
 const (
 	// D-1: a region that the eye touches is pushed off by 2e-6 inch, so that the
 	// directions along its edge show a gap, and at an acute corner others close.
-	openContact = true
+	openContact = false
 	// D-2: shadows end 1e-6 inch short of the target, so that an edge which reaches
 	// the target's side at an angle loses some of its shadow there.
-	openFlush = true
+	openFlush = false
 	// D-3: in the 2010 edition, a target seen from above: the far corners of its top
 	// are no knots, a far side seen edge-on has no height, and what lies flush
 	// against its near side hides nothing.
-	openFromAbove = true
+	openFromAbove = false
 	// D-6: reading touch-passes lets a line through where two edges of one thing, or
 	// the shadows of one thing on two sides of the target, meet.
-	openTouchPasses = true
+	openTouchPasses = false
 	// D-7: a search with a box of NaN visits the unit that a view has moved.
-	openNaN = true
+	openNaN = false
 	// D-8: the fraction of Glance may differ from Fraction in its last bit.
-	openLastBit = true
+	openLastBit = false
 )
 
 // known names the open defect that explains a disagreement of library and oracle,

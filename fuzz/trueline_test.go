@@ -314,22 +314,8 @@ func TestLOS7TrueLine(t *testing.T) {
 	}
 }
 
-// trueLine judges one pair of a table, but for what open defects explain.
+// trueLine judges one pair of a table.
 func trueLine(scene exactScene, from, to int, count *tally) []string {
-	found := sampledTrueLine(scene, from, to, count)
-	if len(found) == 0 {
-		return nil
-	}
-	s := scene.facts().stage(from, to)
-	if why := s.known(); why != "" {
-		count.add("open: "+why, 1)
-		return nil
-	}
-	return found
-}
-
-// sampledTrueLine judges one pair of a table.
-func sampledTrueLine(scene exactScene, from, to int, count *tally) []string {
 	f := scene.facts()
 	if f.close {
 		return nil

@@ -131,7 +131,7 @@ func (c *chain) towards(d geom.Point) (s float64, ok bool) {
 	for i := range c.edges {
 		u, v := geom.Cross(c.points[i], d), geom.Cross(d, c.points[i+1])
 		if u >= 0 && v >= 0 && u+v > 0 {
-			return project(c.starts[i], c.starts[i+1]-c.starts[i], u, v), true
+			return c.project(i, u, v), true
 		}
 	}
 	return 0, false
@@ -148,26 +148,24 @@ type interval struct {
 const room = 32
 
 // cast clips the edge a-b, relative to the eye and counter-clockwise about it,
-// to the triangle of the eye and chain edge i, and gives its shadow there. The
-// triangle ends Tol short of the target: what only touches the target's side
-// is not before it.
+// to the triangle of the eye and chain edge i, and gives its shadow there. An
+// edge along the target's side is not before it and casts none.
 func (c *chain) cast(i int, a, b geom.Point) (lo, hi float64, ok bool) {
 	u, w := c.points[i], c.points[i+1]
-	length := c.starts[i+1] - c.starts[i]
-	d := geom.Cross(u, w) - float64(geom.Tol*length)
+	d := geom.Cross(u, w)
+	along := float64(geom.Tol * (c.starts[i+1] - c.starts[i]))
 	ua, ub := geom.Cross(u, a), geom.Cross(u, b)
 	va, vb := geom.Cross(a, w), geom.Cross(b, w)
 	sa, sb := d-ua-va, d-ub-vb
-	start := c.starts[i]
 	// Most edges lie wholly inside or wholly beyond one side; sign bits tell which
 	// in one branch each.
 	bits := math.Float64bits
-	if int64(bits(ua)|bits(ub)|bits(va)|bits(vb)|bits(sa)|bits(sb)) >= 0 {
-		lo, hi = project(start, length, ua, va), project(start, length, ub, vb)
-		return lo, hi, hi > lo
-	}
-	if int64(bits(ua)&bits(ub)|bits(va)&bits(vb)|bits(sa)&bits(sb)) < 0 {
+	if int64(bits(ua)&bits(ub)|bits(va)&bits(vb)|bits(sa-along)&bits(sb-along)) < 0 {
 		return 0, 0, false
+	}
+	if int64(bits(ua)|bits(ub)|bits(va)|bits(vb)|bits(sa)|bits(sb)) >= 0 {
+		lo, hi = c.project(i, ua, va), c.project(i, ub, vb)
+		return lo, hi, hi > lo
 	}
 	from, to := 0.0, 1.0
 	if ua < 0 {
@@ -188,24 +186,46 @@ func (c *chain) cast(i int, a, b geom.Point) (lo, hi float64, ok bool) {
 	if from >= to {
 		return 0, 0, false
 	}
-	if from > 0 {
-		ua2, va2 := ua+float64(from*(ub-ua)), va+float64(from*(vb-va))
-		lo = project(start, length, ua2, va2)
-	} else {
-		lo = project(start, length, ua, va)
+	at := func(t float64) float64 {
+		return c.project(i, ua+float64(t*(ub-ua)), va+float64(t*(vb-va)))
 	}
-	if to < 1 {
-		ub2, vb2 := ua+float64(to*(ub-ua)), va+float64(to*(vb-va))
-		hi = project(start, length, ub2, vb2)
-	} else {
-		hi = project(start, length, ub, vb)
-	}
+	lo, hi = at(from), at(to)
 	return lo, hi, hi > lo
+}
+
+// cone is the shadow on chain edge i of what lies in the directions x with
+// n.x > 0 for all the given n: of a convex region that the eye touches.
+func (c *chain) cone(i int, normals []geom.Point) (lo, hi float64) {
+	from, to := 0.0, 1.0
+	for _, n := range normals {
+		ha, hb := geom.Dot(n, c.points[i]), geom.Dot(n, c.points[i+1])
+		switch {
+		case ha <= 0 && hb <= 0:
+			return 0, 0
+		case ha < 0:
+			from = max(from, ha/(ha-hb))
+		case hb < 0:
+			to = min(to, ha/(ha-hb))
+		}
+	}
+	return c.place(i, from), c.place(i, to)
+}
+
+// place is the place on the chain at fraction t of edge i; the ends of an edge
+// are the same bits from both sides.
+func (c *chain) place(i int, t float64) float64 {
+	switch {
+	case t <= 0:
+		return c.starts[i]
+	case t >= 1:
+		return c.starts[i+1]
+	}
+	return c.starts[i] + float64((c.starts[i+1]-c.starts[i])*t)
 }
 
 // span is the shadow of a convex region on chain edge i, from its corners
 // relative to the eye, where that can be told at once: crossed is set when the
-// region reaches behind the eye or beyond the edge's line, so that its edges must
+// region reaches up to the eye or beyond the edge's line, so that its edges must
 // be clipped one by one. An empty span casts no shadow there.
 //
 // L = u+v is linear, 0 at the eye and D on the line of the edge. A region with L
@@ -214,8 +234,7 @@ func (c *chain) cast(i int, a, b geom.Point) (lo, hi float64, ok bool) {
 // corner, because what a processor cannot predict costs it more than arithmetic.
 func (c *chain) span(i int, corners []geom.Point) (lo, hi float64, crossed bool) {
 	right, left := c.points[i], c.points[i+1]
-	length := c.starts[i+1] - c.starts[i]
-	d := geom.Cross(right, left) - float64(geom.Tol*length)
+	d := geom.Cross(right, left)
 	inf := math.Inf(1)
 	leastT, mostT, leastL, mostL, mostU, mostV := inf, -inf, inf, -inf, -inf, -inf
 	for _, x := range corners {
@@ -226,23 +245,23 @@ func (c *chain) span(i int, corners []geom.Point) (lo, hi float64, crossed bool)
 		leastL, mostL = min(leastL, l), max(mostL, l)
 		mostU, mostV = max(mostU, u), max(mostV, v)
 	}
+	along := float64(geom.Tol * (c.starts[i+1] - c.starts[i]))
 	switch {
-	case mostU <= 0 || mostV <= 0 || leastL >= d:
+	case mostU <= 0 || mostV <= 0 || leastL >= d-along:
 		return 0, 0, false
-	case leastL <= 0 || mostL > d:
+	case leastL <= along || mostL > d:
 		return 0, 0, true
 	}
-	start := c.starts[i]
-	return start + float64(length*max(leastT, 0)), start + float64(length*min(mostT, 1)), false
+	return c.place(i, leastT), c.place(i, mostT), false
 }
 
-// project is the place on a chain edge of a point with the given coordinates.
-func project(start, length, u, v float64) float64 {
-	if u <= 0 {
-		return start
+// project is the place on chain edge i of a point with the coordinates u and v.
+func (c *chain) project(i int, u, v float64) float64 {
+	switch {
+	case u <= 0:
+		return c.starts[i]
+	case v <= 0:
+		return c.starts[i+1]
 	}
-	if v <= 0 {
-		return start + length
-	}
-	return start + float64(length*(u/(u+v)))
+	return c.place(i, u/(u+v))
 }

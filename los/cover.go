@@ -128,27 +128,31 @@ func (p *pair) share(c *chain, shadows []interval) float64 {
 		return 0
 	}
 	angle := p.edition.Readings.CoverMeasure == rules.CoverMeasureAngle
-	sum, reach := 0.0, lo
+	measure := func(from, to float64) float64 {
+		if angle {
+			return c.angle(from, to)
+		}
+		return to - from
+	}
+	// Runs of shadow are measured whole, so that the order in which their parts
+	// come leaves no trace in the last bit.
+	sum, start, reach := 0.0, lo, lo
 	for i := range shadows {
 		s := &shadows[i]
 		if s.role&shades == 0 || s.hi <= reach {
 			continue
 		}
-		if from, to := max(s.lo, reach), min(s.hi, hi); from >= to {
-			if s.lo >= hi {
-				break
-			}
-		} else if angle {
-			sum += c.angle(from, to)
-		} else {
-			sum += to - from
+		if s.lo >= hi {
+			break
 		}
-		reach = s.hi
+		if s.lo > reach {
+			sum += measure(start, reach)
+			start = s.lo
+		}
+		reach = min(s.hi, hi)
 	}
-	if angle {
-		return min(1, sum/c.angle(lo, hi))
-	}
-	return min(1, sum/(hi-lo))
+	sum += measure(start, reach)
+	return min(1, sum/measure(lo, hi))
 }
 
 // angle is the angle that the stretch from a to b of the chain fills.

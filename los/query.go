@@ -1,7 +1,6 @@
 package los
 
 import (
-	"math"
 	"slices"
 
 	"github.com/golang/geo/r1"
@@ -98,22 +97,23 @@ func (q *query) grownShadow(dst []interval, region spatial.Region, r role) []int
 // ringShadow appends the shadow of a convex ring: at once where that is possible,
 // edge by edge where it is not.
 func (q *query) ringShadow(dst []interval, corners []geom.Point, thing spatial.Thing, r role) []interval {
-	var buf [maxSpan]geom.Point
-	if len(corners) > maxSpan || q.edition.Readings.Graze == rules.GrazeTouchBlocks {
-		return q.edgeShadow(dst, corners, thing, r)
-	}
-	relative := buf[:len(corners)]
-	for i, p := range corners {
-		relative[i] = p.Sub(q.eye)
-	}
 	start := len(dst)
 	first, end := q.edgesFor(r)
-	for k := first; k < end; k++ {
-		lo, hi, crossed := q.chain.span(k, relative)
-		if crossed {
-			return q.edgeShadow(dst[:start], corners, thing, r)
+	var buf [maxSpan]geom.Point
+	relative := buf[:0]
+	if len(corners) <= maxSpan && q.edition.Readings.Graze != rules.GrazeTouchBlocks {
+		for _, p := range corners {
+			relative = append(relative, p.Sub(q.eye))
 		}
-		if hi > lo {
+	}
+	for k := first; k < end; k++ {
+		lo, hi, crossed := 0.0, 0.0, true
+		if len(relative) > 0 {
+			lo, hi, crossed = q.chain.span(k, relative)
+		}
+		if crossed {
+			dst = q.edgeShadow(dst, start, k, corners, thing, r)
+		} else if hi > lo {
 			dst = join(dst, start, interval{lo, hi, int32(thing), r})
 		}
 	}
@@ -123,11 +123,11 @@ func (q *query) ringShadow(dst []interval, corners []geom.Point, thing spatial.T
 // maxSpan is how many corners a region may have to be looked at at once.
 const maxSpan = 8
 
-// edgeShadow appends the shadow of a ring, clipping each edge that faces the eye.
-func (q *query) edgeShadow(dst []interval, corners []geom.Point, thing spatial.Thing, r role) []interval {
+// edgeShadow appends the shadow of a ring on chain edge k, clipping each edge that
+// faces the eye. Shadows of the same ring begin at start.
+func (q *query) edgeShadow(dst []interval, start, k int, corners []geom.Point, thing spatial.Thing, r role) []interval {
 	_, isUnit := thing.Unit()
-	start := len(dst)
-	first, end := q.edgesFor(r)
+	before := len(dst)
 	entering := false
 	last := corners[len(corners)-1].Sub(q.eye)
 	for _, corner := range corners {
@@ -141,20 +141,27 @@ func (q *query) edgeShadow(dst []interval, corners []geom.Point, thing spatial.T
 		if d <= 0 {
 			continue
 		}
-		entering = true
 		if float64(d*d) <= geom.Tol*geom.Tol*geom.Norm2(b.Sub(a)) {
-			return q.atTheEye(dst[:start], corners, isUnit, thing, r)
+			return q.atTheEye(dst[:before], start, k, corners, thing, r)
 		}
-		for k := first; k < end; k++ {
-			if lo, hi, ok := q.chain.cast(k, a, b); ok {
-				dst = join(dst, start, interval{lo, hi, int32(thing), r})
-			}
+		entering = true
+		if lo, hi, ok := q.chain.cast(k, a, b); ok {
+			dst = append(dst, interval{lo, hi, int32(thing), r})
 		}
 	}
 	if !entering {
-		return q.atTheEye(dst[:start], corners, isUnit, thing, r)
+		return q.atTheEye(dst[:before], start, k, corners, thing, r)
 	}
-	return dst
+	return q.settled(dst, start, before)
+}
+
+// settled joins the shadows from before on to those of the same ring.
+func (q *query) settled(dst []interval, start, before int) []interval {
+	n := before
+	for _, s := range dst[before:] {
+		n = len(join(dst[:n], start, s))
+	}
+	return dst[:n]
 }
 
 // edgesFor are the edges of the chain that a thing of that role matters to: what
@@ -178,37 +185,70 @@ func join(dst []interval, start int, s interval) []interval {
 	return append(dst, s)
 }
 
-// atTheEye is [query.shadow] for a region that the eye is in, on, or in line
-// with an edge of.
-func (q *query) atTheEye(dst []interval, corners []geom.Point, isUnit bool, t spatial.Thing, r role) []interval {
-	var ring [ringRoom]geom.Point
+// atTheEye is [query.edgeShadow] for a region that the eye is in, on, or in line
+// with an edge of. A region in contact hides the directions into it and no others.
+func (q *query) atTheEye(dst []interval, start, k int, corners []geom.Point, t spatial.Thing, r role) []interval {
+	_, isUnit := t.Unit()
+	var ring, buf [ringRoom]geom.Point
 	ccw := append(ring[:0], corners...)
 	if isUnit {
 		slices.Reverse(ccw)
 	}
-	distance := geom.DistanceConvex(q.eye, ccw)
-	if distance < -contactOf(isUnit) || q.insidePiece(t) {
-		return append(dst, interval{0, q.chain.length(), int32(t), r})
+	contact, normals := q.contact(buf[:0], ccw, isUnit, t)
+	if contact == touching && q.edition.Readings.Graze == rules.GrazeTouchBlocks {
+		contact = within
 	}
-	if distance <= geom.Tol {
-		if q.edition.Readings.Graze == rules.GrazeTouchBlocks {
-			return append(dst, interval{0, q.chain.length(), int32(t), r})
+	switch contact {
+	case within:
+		return join(dst, start, interval{q.chain.starts[k], q.chain.starts[k+1], int32(t), r})
+	case touching:
+		if lo, hi := q.chain.cone(k, normals); hi > lo {
+			return join(dst, start, interval{lo, hi, int32(t), r})
 		}
-		pushOff(q.eye, ccw)
+		return dst
 	}
+	before := len(dst)
 	for i, a := range ccw {
 		b := ccw[(i+1)%len(ccw)]
 		b, a = a.Sub(q.eye), b.Sub(q.eye)
 		if geom.Cross(a, b) <= 0 {
 			continue
 		}
-		for k := range q.chain.edges {
-			if lo, hi, ok := q.chain.cast(k, a, b); ok {
-				dst = append(dst, interval{lo, hi, int32(t), r})
-			}
+		if lo, hi, ok := q.chain.cast(k, a, b); ok {
+			dst = append(dst, interval{lo, hi, int32(t), r})
 		}
 	}
-	return dst
+	return q.settled(dst, start, before)
+}
+
+// contact is how the eye stands to a region.
+type contact uint8
+
+const (
+	apart contact = iota
+	touching
+	within
+)
+
+// contact tells how the eye stands to a counter-clockwise ring. When it touches,
+// the inward normals of the edges that it touches are appended to dst: the eye
+// looks into the region in the directions that have a part along all of them.
+func (q *query) contact(dst, ccw []geom.Point, isUnit bool, t spatial.Thing) (contact, []geom.Point) {
+	depth := contactOf(isUnit)
+	distance := geom.DistanceConvex(q.eye, ccw)
+	switch {
+	case distance > geom.Tol:
+		return apart, dst
+	case distance < -depth || q.insidePiece(t):
+		return within, dst
+	}
+	for i, v := range ccw {
+		n := geom.Unit(geom.LeftOf(ccw[(i+1)%len(ccw)].Sub(v)))
+		if geom.Dot(n, q.eye.Sub(v)) <= depth {
+			dst = append(dst, n)
+		}
+	}
+	return touching, dst
 }
 
 // insidePiece reports whether the eye is inside a piece of terrain as a whole,
@@ -240,38 +280,6 @@ func touches(eye geom.Point, corners []geom.Point, isUnit bool) bool {
 	}
 	d := geom.DistanceConvex(eye, ccw)
 	return d <= geom.Tol && d >= -contactOf(isUnit)
-}
-
-// pushOff moves a counter-clockwise region that the eye touches away from it,
-// straight off the edge or the two edges that it touches, until it is clear by a
-// hair. So a region in contact hides the directions into it and no others.
-func pushOff(eye geom.Point, ring []geom.Point) {
-	inward := func(i int) (n geom.Point, depth float64) {
-		v := ring[i]
-		n = geom.Unit(geom.LeftOf(ring[(i+1)%len(ring)].Sub(v)))
-		return n, geom.Dot(n, eye.Sub(v))
-	}
-	least := math.Inf(1)
-	for i := range ring {
-		_, depth := inward(i)
-		least = min(least, depth)
-	}
-	var away geom.Point
-	for i := range ring {
-		if n, depth := inward(i); depth <= least+geom.Tol {
-			away = away.Add(n)
-		}
-	}
-	away = geom.Unit(away)
-	step := 0.0
-	for i := range ring {
-		if n, depth := inward(i); depth <= least+geom.Tol && geom.Dot(n, away) > 0 {
-			step = max(step, (depth+2*geom.Tol)/geom.Dot(n, away))
-		}
-	}
-	for i := range ring {
-		ring[i] = geom.Along(ring[i], away, step)
-	}
 }
 
 // ringRoom is how many corners a region may have before it allocates.

@@ -141,18 +141,23 @@ func (p *pair) facing() int {
 // widestGap finds the widest stretch of [0, length] that no sorted shadow that
 // hides covers: where it begins and how wide it is. Without a gap the width is
 // minus the least overlap of two shadows where one begins; shadows that reach to
-// the ends of the stretch are taken to reach beyond.
+// the ends of the stretch are taken to reach beyond, and a thing has no seam with
+// itself.
 func widestGap(shadows []interval, length float64) (at, width float64) {
-	reach := 0.0
+	reach, by := 0.0, int32(0)
 	width = -length
-	for _, s := range shadows {
+	for i := range shadows {
+		s := &shadows[i]
 		if s.role&hides == 0 {
 			continue
 		}
-		if s.lo-reach > width && (s.lo > geom.Tol || reach > geom.Tol) {
-			at, width = reach, s.lo-reach
+		gap := s.lo - reach
+		if gap > width && (s.lo > geom.Tol || reach > geom.Tol) && (gap > geom.Tol || s.thing != by) {
+			at, width = reach, gap
 		}
-		reach = max(reach, s.hi)
+		if s.hi > reach {
+			reach, by = s.hi, s.thing
+		}
 	}
 	if length-reach > max(width, geom.Tol) {
 		at, width = reach, length-reach

@@ -129,20 +129,26 @@ func (w *prospect) hang(dst []curtain, q *query, region spatial.Region, h float6
 	if isUnit {
 		slices.Reverse(corners)
 	}
-	if d := geom.DistanceConvex(w.eye, corners); d <= geom.Tol {
-		if (d < -contactOf(isUnit) || q.insidePiece(region.Thing)) && h > w.z+geom.Tol {
-			w.blind = true
-			return dst
-		}
-		if d >= -contactOf(isUnit) && !q.insidePiece(region.Thing) {
-			pushOff(w.eye, corners)
+	var buf [ringRoom]geom.Point
+	contact, normals := q.contact(buf[:0], corners, isUnit, region.Thing)
+	if contact == within && h > w.z+geom.Tol {
+		w.blind = true
+		return dst
+	}
+	thing := int32(region.Thing)
+	if contact == touching && h > w.z {
+		// Nothing is seen in the directions into what is taller than the eye.
+		for k := range w.c.edges {
+			if lo, hi := w.c.cone(k, normals); hi > lo {
+				dst = append(dst, curtain{lo, hi, geom.NoLimit, geom.NoLimit, thing})
+			}
 		}
 	}
 	for i, a := range corners {
 		b := corners[(i+1)%len(corners)].Sub(w.eye)
-		dst = w.drape(dst, a.Sub(w.eye), b, h, int32(region.Thing))
+		dst = w.drape(dst, a.Sub(w.eye), b, h, thing)
 	}
-	return w.bury(dst, corners, h, int32(region.Thing))
+	return w.bury(dst, corners, h, thing)
 }
 
 // drape adds the curtain of the prism edge a-b, in either direction.
@@ -170,29 +176,26 @@ func (w *prospect) drape(dst []curtain, a, b geom.Point, h float64, thing int32)
 	return dst
 }
 
-// overlapAtFace is how far, in inches, the buried part of a face is widened, so
-// that it overlaps the curtains of the edges that cross the face: those end Tol
-// before it.
-const overlapAtFace = 4 * geom.Tol
-
-// bury adds the curtain of a prism that the near face of the target stands in:
-// hidden up to h where the face is inside by more than a touch.
+// bury adds the curtain of a prism that the near face of the target stands in, or
+// that stands before it and reaches it: hidden up to h where they meet.
 func (w *prospect) bury(dst []curtain, ring []geom.Point, h float64, thing int32) []curtain {
 	if h <= w.foot {
 		return dst
 	}
 	for i := range w.c.edges {
-		a, b := w.eye.Add(w.c.points[i]), w.eye.Add(w.c.points[i+1])
+		face, end := w.eye.Add(w.c.points[i]), w.eye.Add(w.c.points[i+1])
+		if !standsBefore(face, end, ring) {
+			continue
+		}
 		from, to := 0.0, 1.0
 		for k, v := range ring {
 			n := geom.Unit(geom.LeftOf(ring[(k+1)%len(ring)].Sub(v)))
-			ha, hb := geom.Dot(n, a.Sub(v)), geom.Dot(n, b.Sub(v))
-			if ha <= geom.Tol && hb <= geom.Tol {
-				to = -1 // beyond the edge, or along it
-				break
-			}
-			ha, hb = ha+overlapAtFace, hb+overlapAtFace
+			ha, hb := geom.Dot(n, face.Sub(v)), geom.Dot(n, end.Sub(v))
 			switch {
+			case math.Abs(ha) <= geom.Tol && math.Abs(hb) <= geom.Tol:
+				// The edge runs along the face.
+			case ha <= 0 && hb <= 0:
+				to = -1
 			case ha < 0:
 				from = max(from, ha/(ha-hb))
 			case hb < 0:
@@ -200,11 +203,22 @@ func (w *prospect) bury(dst []curtain, ring []geom.Point, h float64, thing int32
 			}
 		}
 		if from < to {
-			start, length := w.c.starts[i], w.c.starts[i+1]-w.c.starts[i]
-			dst = append(dst, curtain{start + float64(from*length), start + float64(to*length), h, h, thing})
+			dst = append(dst, curtain{w.c.place(i, from), w.c.place(i, to), h, h, thing})
 		}
 	}
 	return dst
+}
+
+// standsBefore reports whether some of the ring is on the outer side of the face
+// from a to b by more than a touch: what begins at the face is behind it.
+func standsBefore(a, b geom.Point, ring []geom.Point) bool {
+	out := geom.Unit(geom.LeftOf(b.Sub(a))) // chains run counter-clockwise about the eye
+	for _, p := range ring {
+		if geom.Dot(out, p.Sub(a)) > geom.Tol {
+			return true
+		}
+	}
+	return false
 }
 
 // roof is the height on the near face of the highest line to the target at s:
@@ -220,7 +234,7 @@ func (w *prospect) roof(s float64) float64 {
 		b := corners[(i+1)%4]
 		a, b = a.Sub(w.eye), b.Sub(w.eye)
 		d := geom.Cross(a, b)
-		if d < 0 { // a far edge of a clockwise ring
+		if d < 0 && float64(d*d) > geom.Tol*geom.Tol*geom.Norm2(b.Sub(a)) { // a far edge of a clockwise ring
 			n := geom.RightOf(b.Sub(a))
 			ratio = max(ratio, geom.Dot(n, x)/geom.Dot(n, a))
 		}

@@ -90,7 +90,7 @@ func (v *View) Search(box r2.Rect, visit func(Region) bool) {
 		}
 		return !stopped
 	})
-	if !stopped && v.moved >= 0 && v.body.bounds().Intersects(box) {
+	if !stopped && v.moved >= 0 && finite(box) && v.body.bounds().Intersects(box) {
 		visit(Region{Thing: Thing(v.moved)})
 	}
 }
@@ -106,7 +106,7 @@ func (v *View) AppendAcross(dst []Region, box r2.Rect, triangle *geom.Triangle) 
 		}
 	})
 	if v.moved >= 0 {
-		if own := v.body.bounds(); own.Intersects(box) && !triangle.Misses(own) {
+		if own := v.body.bounds(); finite(box) && own.Intersects(box) && !triangle.Misses(own) {
 			dst = append(dst, Region{Thing: Thing(v.moved)})
 		}
 	}
