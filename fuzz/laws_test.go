@@ -60,9 +60,6 @@ func both(r *rand.Rand, p, q position, e, f rules.Edition, names []spatial.UnitI
 		return err
 	}
 	return pairsOf(r, len(p.units), func(a, b spatial.UnitID) error {
-		if fromAbove(t.Now(), a, b) {
-			return nil
-		}
 		x, err := ask(t.Now(), a, b)
 		if err != nil {
 			return err
@@ -210,9 +207,6 @@ func TestLawDistanceSymmetric(t *testing.T) {
 // seen compares sight and cover of a pair on two tables, the second of which
 // has less in the way.
 func seen(less, more *spatial.View, a, b spatial.UnitID) error {
-	if fromAbove(less, a, b) {
-		return nil
-	}
 	if los.Clear(more, a, b) && !los.Clear(less, a, b) {
 		return fmt.Errorf("clear, but hidden with less in the way")
 	}
@@ -246,7 +240,7 @@ func TestLawRemovingNeverHides(t *testing.T) {
 			if err := seen(bare.Now(), table.Now(), a, b); err != nil {
 				return err
 			}
-			if a == gone || b == gone || fromAbove(table.Now(), a, b) {
+			if a == gone || b == gone {
 				return nil
 			}
 			c, d := a, b
@@ -342,9 +336,6 @@ func TestLawGrazing(t *testing.T) {
 		}
 		return pairsOf(r, len(p.units), func(a, b spatial.UnitID) error {
 			for i, v := range views[1:] {
-				if i == 1 && openTouchPasses {
-					break
-				}
 				if x, y := los.Clear(views[0], a, b), los.Clear(v, a, b); x != y {
 					return fmt.Errorf("clear %v, but %v by reading %d", x, y, i+1)
 				}

@@ -208,7 +208,7 @@ func marginByGrowth(t *testing.T, tables int, salt uint64, count *tally,
 	t.Helper()
 	eachPair(t, tables, salt, func(_ *rand.Rand, p position, v *spatial.View, a, b spatial.UnitID) error {
 		verdict, margin, err := explain(v, a, b)
-		if err != nil || !p.convex || fromAbove(v, a, b) {
+		if err != nil || !p.convex {
 			return err
 		}
 		// A clear sight turns when things grow, cover when they shrink.

@@ -52,7 +52,7 @@ func judgeTerrain(q *question, v *spatial.View, count *tally) []string {
 	}
 	var rings [][]pt
 	for k, p := range q.pieces {
-		if p.kind == terrain.Difficult && q.contacts[q.to][k].inside {
+		if p.kind == terrain.Difficult && q.contacts[q.to][k].inside && (p.height > 0 || !q.by.flatIgnored) {
 			rings = append(rings, p.ring)
 		}
 	}
@@ -80,7 +80,7 @@ func TestOracleCover(t *testing.T) {
 	t.Parallel()
 	tables := tablesFor(t, 20_000)
 	var count tally
-	inParallel(t, tables, func(i int) { judgeTable(t, uint64(i)+1<<32, judgeCover, &count) })
+	inParallel(t, tables, func(i int) { judgeTable(t, uint64(i)+1<<32, reading{}, judgeCover, &count) })
 	t.Logf("%d tables: %v", tables, &count)
 	if t.Failed() {
 		return

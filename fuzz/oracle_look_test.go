@@ -137,7 +137,7 @@ func (q *question) look() look {
 	for !seen(first) || seen(first+3) {
 		first++
 	}
-	gap := 0.0
+	gap, sides := 0.0, int64(0)
 	for i := first; seen(i); i++ {
 		u, w := c[i%4], c[(i+1)%4]
 		e := w.sub(u)
@@ -150,21 +150,30 @@ func (q *question) look() look {
 				gap += (s.to.float() - s.from.float()) * length
 				l.widest = max(l.widest, gap)
 			}
-			if s.shaded && i%4 == int(l.facing) {
-				l.fraction.Add(l.fraction, new(big.Rat).Sub(s.to.rat(), s.from.rat()))
+			if s.shaded && !(s.hidden && q.by.seenOverOnly) && (i%4 == int(l.facing) || q.by.allVisible) {
+				part := new(big.Rat).Sub(s.to.rat(), s.from.rat())
+				l.fraction.Add(l.fraction, part.Mul(part, ratio(target.side(i), 1)))
 			}
 		}
+		if i%4 == int(l.facing) || q.by.allVisible {
+			sides += target.side(i)
+		}
 	}
+	l.fraction.Mul(l.fraction, ratio(1, sides))
 	l.close = l.close || (l.clear && l.widest < 2e-6)
 	beyond := new(big.Rat).Sub(l.fraction, ratio(1, 2))
 	l.inCover = beyond.Sign() >= 0 || inTerrain
 	b, _ := beyond.Float64()
-	side := 2 * target.w
-	if l.facing == arcs.Left || l.facing == arcs.Right {
-		side = 2 * target.d
-	}
-	l.close = l.close || tooClose(b*float64(side)/4)
+	l.close = l.close || tooClose(b*float64(target.side(int(l.facing)))/4)
 	return l
+}
+
+// side is the length of side i of a base, clockwise from the front, in quarters.
+func (u *exactUnit) side(i int) int64 {
+	if i%2 == 1 {
+		return 2 * u.d
+	}
+	return 2 * u.w
 }
 
 // frac is n/d with 0 <= n <= d, 0 < d.

@@ -34,6 +34,7 @@ type contact struct {
 	touching bool // the base meets the closed piece
 	inside   bool // their insides meet
 	leader   bool // the leader point is in the closed piece
+	leaderIn bool // the leader point is inside, not on the edge
 	covered  *big.Rat
 	half     int // covered area against half of the base: -1, 0, 1
 }
@@ -77,7 +78,7 @@ func (f *facts) contactOf(u *exactUnit, ring, piece []pt) contact {
 		f.close = f.close || tooClose(ringGap(ring, piece))
 		return c
 	}
-	c.leader = where(piece, u.eye()) >= 0
+	c.leader, c.leaderIn = where(piece, u.eye()) >= 0, where(piece, u.eye()) > 0
 	if !c.leader {
 		f.close = f.close || tooClose(ringGap([]pt{u.eye()}, piece))
 	}
@@ -172,7 +173,27 @@ type question struct {
 	*facts
 	e        text
 	from, to int
+	by       reading
 }
+
+// reading is how open points of the texts are read; the zero value is what the
+// library recommends.
+type reading struct {
+	allVisible   bool // O-14: all sides that the eye sees, together
+	seenOverOnly bool // O-15: what cannot be seen at all does not count as shaded
+	flatIgnored  bool // O-16: terrain of height 0 covers nobody
+	firerCounts  bool // O-16: terrain around the firer covers its target
+	within       within
+}
+
+// within is when a unit is within terrain, O-16.
+type within int
+
+const (
+	anyPart within = iota
+	leaderPoint
+	majority
+)
 
 // unitHides: LOS-2, LOS-6, HT-4.
 func (q *question) unitHides(i int) bool {
@@ -241,13 +262,16 @@ func (q *question) pieceShades(k int) bool {
 			h = 2
 		}
 	}
-	if q.threeLower(h) || (from.touching && !to.touching) {
+	own := [...]bool{anyPart: from.touching, leaderPoint: from.leader, majority: from.half >= 0}[q.by.within]
+	switch {
+	case q.by.flatIgnored && h == 0, q.threeLower(h):
 		return false
-	}
-	if q.underHill(h) {
+	case own && !to.touching && !q.by.firerCounts:
+		return false
+	case q.underHill(h):
 		kept := to.half >= 0
 		if q.e == book2015 {
-			kept = to.inside
+			kept = [...]bool{anyPart: to.inside, leaderPoint: to.leaderIn, majority: to.half >= 0}[q.by.within]
 		}
 		return p.kind == terrain.Difficult && kept
 	}
@@ -259,7 +283,7 @@ func (q *question) pieceShades(k int) bool {
 func (q *question) halfInDifficult() (in, close bool) {
 	var rings [][]pt
 	for k, p := range q.pieces {
-		if c := &q.contacts[q.to][k]; p.kind == terrain.Difficult && c.inside {
+		if c := &q.contacts[q.to][k]; p.kind == terrain.Difficult && c.inside && (p.height > 0 || !q.by.flatIgnored) {
 			if c.half >= 0 {
 				return true, false
 			}

@@ -136,11 +136,15 @@ func exactTable(number uint64) exactScene {
 	}
 	var s exactScene
 	reach := quarters(r, 20, 36) // quarter inches from the middle
+	heights := []int64{0, 1, 1, 1, 2, 2, 2, 3, 3, 4, 5}
+	if r.IntN(5) == 0 {
+		heights = []int64{0, 0, 1}
+	}
 	for range 200 {
 		if len(s.units) >= 8+r.IntN(5) {
 			break
 		}
-		u := exactUnit{w: quarters(r, 1, 9), d: quarters(r, 1, 7), f: pick(r, allHeadings...), height: pick[int64](r, 0, 1, 1, 1, 2, 2, 2, 3, 3, 4, 5)}
+		u := exactUnit{w: quarters(r, 1, 9), d: quarters(r, 1, 7), f: pick(r, allHeadings...), height: pick(r, heights...)}
 		u.individual = r.IntN(9) == 0
 		u.engine = r.IntN(9) == 0
 		u.c = pt{quarters(r, -reach, reach) * quarter, quarters(r, -reach, reach) * quarter}

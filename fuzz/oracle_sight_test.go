@@ -98,7 +98,7 @@ func TestOracleSight(t *testing.T) {
 	t.Parallel()
 	tables := tablesFor(t, 20_000)
 	var count tally
-	inParallel(t, tables, func(i int) { judgeTable(t, uint64(i), judgeSight, &count) })
+	inParallel(t, tables, func(i int) { judgeTable(t, uint64(i), reading{}, judgeSight, &count) })
 	t.Logf("%d tables: %v", tables, &count)
 	if t.Failed() {
 		return

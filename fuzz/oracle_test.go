@@ -84,13 +84,15 @@ func (c *tally) String() string {
 // differs.
 type judgement func(q *question, v *spatial.View, count *tally) []string
 
-// view builds the library's table under an edition.
-func (s *exactScene) view(e text) (*spatial.View, error) {
+// view builds the library's table under an edition, read in some way.
+func (s *exactScene) view(e text, by reading) (*spatial.View, error) {
 	units, pieces, err := s.scene()
 	if err != nil {
 		return nil, err
 	}
-	table, err := spatial.New(e.edition(), units, pieces)
+	edition := e.edition()
+	edition.Readings = by.readings()
+	table, err := spatial.New(edition, units, pieces)
 	if err != nil {
 		return nil, err
 	}
@@ -99,7 +101,7 @@ func (s *exactScene) view(e text) (*spatial.View, error) {
 
 // judgeTable puts the same questions about one table to library and oracle,
 // under every text.
-func judgeTable(t *testing.T, number uint64, judge judgement, count *tally) {
+func judgeTable(t *testing.T, number uint64, by reading, judge judgement, count *tally) {
 	s := exactTable(number)
 	f := s.facts()
 	r := rand.New(rand.NewPCG(number, 0x9a125))
@@ -110,16 +112,18 @@ func judgeTable(t *testing.T, number uint64, judge judgement, count *tally) {
 		}
 	}
 	for _, e := range texts {
-		v, err := s.view(e)
+		v, err := s.view(e, by)
 		if err != nil {
 			t.Errorf("table %d: %v\n%v", number, err, &s)
 			return
 		}
 		for _, p := range pairs {
-			q := question{f, e, p[0], p[1]}
+			q := question{f, e, p[0], p[1], by}
 			if found := judge(&q, v, count); len(found) > 0 {
-				t.Errorf("table %d, %v, from %d to %d: %v\nsmallest: %v", number, e, p[0], p[1], found,
-					shrink(s, p[0], p[1], func(s exactScene, from, to int) []string { return again(s, e, from, to, judge) }))
+				t.Errorf("table %d, %v %+v, from %d to %d: %v\nsmallest: %v", number, e, by, p[0], p[1], found,
+					shrink(s, p[0], p[1], func(s exactScene, from, to int) []string {
+						return again(s, question{e: e, from: from, to: to, by: by}, judge)
+					}))
 				return
 			}
 		}
@@ -127,12 +131,12 @@ func judgeTable(t *testing.T, number uint64, judge judgement, count *tally) {
 }
 
 // again puts one question.
-func again(s exactScene, e text, from, to int, judge judgement) []string {
-	v, err := s.view(e)
+func again(s exactScene, q question, judge judgement) []string {
+	v, err := s.view(q.e, q.by)
 	if err != nil {
 		return nil
 	}
-	q := question{s.facts(), e, from, to}
+	q.facts = s.facts()
 	return judge(&q, v, &tally{})
 }
 

@@ -231,9 +231,6 @@ func otherReadings(r *rand.Rand, e *rules.Edition) error {
 	for range 1 + r.IntN(3) {
 		key := keys[r.IntN(len(keys))]
 		values := rules.ReadingValues(key)
-		if openTouchPasses {
-			values = slices.DeleteFunc(values, func(v string) bool { return v == string(rules.GrazeTouchPasses) })
-		}
 		if err := e.Readings.Set(key, values[r.IntN(len(values))]); err != nil {
 			return err
 		}

@@ -33,8 +33,7 @@ type stage struct {
 	foot, top float64
 	facing    arcs.Facing
 	prisms    []prism
-	// The eye touches a prism or is on an arc line; a prism reaches the target.
-	touched, onLine, pierced bool
+	onLine    bool // the eye is on an arc line: the picture may be of either side
 }
 
 func points(ring []pt) []geom.Point {
@@ -76,11 +75,7 @@ func (f *facts) stage(from, to int) stage {
 	}
 	s.z = under + float64(f.units[from].height)
 	add := func(ring []pt, h float64) {
-		p := prism{points(ring), h}
-		s.prisms = append(s.prisms, p)
-		d := distanceTo(p.ring, s.eye)
-		s.touched = s.touched || math.Abs(d) < 1e-5
-		s.pierced = s.pierced || ringsMeet(ring, f.rings[to])
+		s.prisms = append(s.prisms, prism{points(ring), h})
 	}
 	for i := range f.units {
 		if i != from && i != to {
@@ -123,13 +118,13 @@ func distanceTo(ring []geom.Point, p geom.Point) float64 {
 		t := max(0, min(1, p.Sub(a).Dot(e)/e.Dot(e)))
 		best = min(best, p.Sub(a).Sub(e.Mul(t)).Norm())
 	}
-	if within(ring, p) {
+	if encloses(ring, p) {
 		return -best
 	}
 	return best
 }
 
-func within(ring []geom.Point, p geom.Point) bool {
+func encloses(ring []geom.Point, p geom.Point) bool {
 	in := false
 	for i, a := range ring {
 		b := ring[(i+1)%len(ring)]

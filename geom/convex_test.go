@@ -261,7 +261,7 @@ func TestGrownLaws(t *testing.T) {
 				}
 			}
 			// Moving out and back in is at least the part again, if nothing vanished.
-			if back := shoelace(c.Grown(nil, 1e-3)); back < shoelace(c.Vertices()) {
+			if back := PolygonArea(c.Grown(nil, 1e-3)); back < PolygonArea(c.Vertices()) {
 				t.Fatalf("%v: area %v grown by a thousandth", c.Vertices(), back)
 			}
 		}

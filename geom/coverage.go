@@ -157,7 +157,7 @@ type unionEdge struct {
 // appendEdges appends the edges of a ring, whichever way it runs.
 func appendEdges(edges []unionEdge, b Base, ring []Point) []unionEdge {
 	w, d := b.halfWidth, b.halfDepth
-	enter := signOf(shoelace(ring))
+	enter := signOf(PolygonArea(ring))
 	p := b.Local(ring[len(ring)-1])
 	for _, v := range ring {
 		q := b.Local(v)

@@ -619,7 +619,7 @@ func TestPolygonLarge(t *testing.T) {
 			assert.Less(t, took, 10*time.Second)
 			sum := 0.0
 			for i := range p.NumParts() {
-				sum += shoelace(p.Part(i).Vertices())
+				sum += PolygonArea(p.Part(i).Vertices())
 			}
 			assert.InEpsilon(t, p.Area(), sum, 1e-9)
 		})

@@ -162,11 +162,3 @@ func (s *Session) ask(r *request) (any, error) {
 	}
 	return nil, &UnknownAskError{r.ask}
 }
-
-// end makes sure that nothing follows what was read.
-func (d *decoder) end() error {
-	if d.at = d.space(int(d.dec.InputOffset())); d.at < len(d.data) {
-		return d.fail(formError(TrailingData, "something follows the document"))
-	}
-	return nil
-}

@@ -34,10 +34,18 @@ func Parse(data []byte) (*Document, error) {
 	if err := d.document(doc); err != nil {
 		return nil, err
 	}
-	if d.at = d.space(int(d.dec.InputOffset())); d.at < len(data) {
-		return nil, d.fail(formError(TrailingData, "something follows the document"))
+	if err := d.end(); err != nil {
+		return nil, err
 	}
 	return doc, nil
+}
+
+// end makes sure that nothing follows what was read.
+func (d *decoder) end() error {
+	if d.at = d.space(int(d.dec.InputOffset())); d.at < len(d.data) {
+		return d.fail(formError(TrailingData, "something follows the document"))
+	}
+	return nil
 }
 
 // encoding refuses what must not be looked at as JSON.
