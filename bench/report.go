@@ -14,12 +14,12 @@ type report struct {
 
 // contest prints one table: the first entrant, and the others against it.
 func (r *report) contest(c *contest, scores []score) {
-	fmt.Fprintf(r.out, "\n### %s\n\n%d different questions; times are medians, the ratio is to the first line.\n\n", c.title, c.questions)
+	fmt.Fprintf(r.out, "\n### %s\n\n%d different questions; processor time for each, medians; the ratio is to the first line.\n\n", c.title, c.questions)
 	fmt.Fprintln(r.out, "| | time | ratio | spread | allocations | answers |")
 	fmt.Fprintln(r.out, "|---|---:|---:|---:|---:|---|")
 	for i, s := range scores {
 		e := &c.entrants[i]
-		fmt.Fprintf(r.out, "| %s | %s | %s | %.0f %% | %.3g | %s |\n", e.name, duration(s.nanoseconds), times(s.ratio), 100*s.spread, s.allocations, e.remark)
+		fmt.Fprintf(r.out, "| %s | %s | %s | %.0f %% | %s | %s |\n", e.name, duration(s.nanoseconds), times(s.ratio), 100*s.spread, count(s.allocations), e.remark)
 		if e.floor > 0 {
 			r.promise(s.ratio >= e.floor, "%s: %s is %s as slow as %s; promised %s", c.title, e.name, times(s.ratio), c.entrants[0].name, times(e.floor))
 		}
@@ -73,4 +73,11 @@ func times(ratio float64) string {
 		return fmt.Sprintf("%.2f x", ratio)
 	}
 	return fmt.Sprintf("%.0f x", ratio)
+}
+
+func count(n float64) string {
+	if n < 10 {
+		return fmt.Sprintf("%.3g", n)
+	}
+	return fmt.Sprintf("%.0f", n)
 }

@@ -113,6 +113,9 @@ func (p *pair) fraction(grow float64) float64 {
 		return 0
 	}
 	q := query{pair: p, eye: eye, chain: &c, want: shades, grow: grow}
+	if p.seenOverOnly() {
+		q.want |= hides
+	}
 	var buf [room]interval
 	return p.share(&c, q.shadows(buf[:0]))
 }
@@ -120,6 +123,21 @@ func (p *pair) fraction(grow float64) float64 {
 // share is the share of the facing that the sorted shadows cover: by length, or
 // by reading O-14 by the angle it fills or over all visible sides.
 func (p *pair) share(c *chain, shadows []interval) float64 {
+	if p.seenOverOnly() {
+		// What is seen over something is what is shaded and not hidden.
+		return max(0, p.shareOf(c, shadows, hides|shades)-p.shareOf(c, shadows, hides))
+	}
+	return p.shareOf(c, shadows, shades)
+}
+
+// seenOverOnly is the reading O-15 by which a stretch that is hidden outright
+// does not count as shaded.
+func (p *pair) seenOverOnly() bool {
+	return p.edition.Readings.CoverBlocked == rules.CoverBlockedSeenOverOnly
+}
+
+// shareOf is the share that the shadows with one of the roles cover.
+func (p *pair) shareOf(c *chain, shadows []interval, which role) float64 {
 	lo, hi := c.facingLo, c.facingHi
 	if p.edition.Readings.CoverFacing == rules.CoverFacingAllVisible {
 		lo, hi = 0, c.length()
@@ -139,7 +157,7 @@ func (p *pair) share(c *chain, shadows []interval) float64 {
 	sum, start, reach := 0.0, lo, lo
 	for i := range shadows {
 		s := &shadows[i]
-		if s.role&shades == 0 || s.hi <= reach {
+		if s.role&which == 0 || s.hi <= reach {
 			continue
 		}
 		if s.lo >= hi {

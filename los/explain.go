@@ -219,6 +219,9 @@ func (p *pair) appendFacingShades(dst []Shade) []Shade {
 		return dst
 	}
 	q := query{pair: p, eye: p.viewer.Eye(), chain: &c, want: shades}
+	if p.seenOverOnly() {
+		q.want |= hides
+	}
 	shadows := q.shadows(nil)
 	for _, t := range thingsOf(shadows, func(s interval) int32 { return s.thing }) {
 		var own []interval

@@ -65,7 +65,7 @@ func (p *pair) ofUnit(id spatial.UnitID) role {
 	if h := b.CoverHeight(); h > p.shadeAbove && h > p.firersHill && b.Covers() {
 		r |= shades
 	}
-	return p.settle(r)
+	return r
 }
 
 // ofPiece is the role of a piece of terrain (rows LOS-3 to LOS-5, LOS-10, CVR-2
@@ -87,15 +87,6 @@ func (p *pair) ofPiece(id spatial.PieceID) role {
 	}
 	if p.pieceShades(piece, viewer, target) {
 		r |= shades
-	}
-	return p.settle(r)
-}
-
-// settle applies reading O-15: whether a stretch that is hidden outright counts
-// as shaded.
-func (p *pair) settle(r role) role {
-	if r == hides|shades && p.edition.Readings.CoverBlocked == rules.CoverBlockedSeenOverOnly {
-		return hides
 	}
 	return r
 }
