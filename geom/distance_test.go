@@ -16,18 +16,6 @@ func randomBase(r *rand.Rand) Base {
 	return b
 }
 
-// perimeter samples points of the edge of a base, corners included.
-func perimeter(b Base, n int) []Point {
-	var out []Point
-	c := b.Corners()
-	for i := range c {
-		for k := range n {
-			out = append(out, Lerp(c[i], c[(i+1)%4], float64(k)/float64(n)))
-		}
-	}
-	return out
-}
-
 func segmentDistance(p, a, b Point) float64 {
 	d := b.Sub(a)
 	t := math.Max(0, math.Min(1, p.Sub(a).Dot(d)/d.Dot(d)))
