@@ -22,7 +22,7 @@ func FacingOf(e *rules.Edition, target geom.Base, individual bool, l Leader) Loc
 		return Location{Facing: Front, Margin: geom.NoLimit}
 	}
 	loc := LocateBy(target, l.Point, e.Readings.ArcTie)
-	if !e.FacingByChampionBase || loc.Facing == Front {
+	if !e.FacingByChampionBase || loc.Facing == Front || (loc.Tied && loc.Tie == Front) {
 		return loc
 	}
 	return mostlyIn(target, l)
@@ -52,6 +52,7 @@ func mostlyIn(target geom.Base, l Leader) Location {
 	if toFront := frontDistance(target, l.Point); toFront < loc.Margin {
 		loc.Margin = toFront
 	}
+	loc.Margin = max(loc.Margin, 0)
 	if math.Abs(share[best]-share[second]) <= geom.Tol {
 		loc.Tied, loc.Tie = true, second
 	}

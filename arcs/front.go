@@ -35,7 +35,16 @@ func InArcOf(viewer geom.Base, mark float64, target geom.Base) Presence {
 	if m <= 0 {
 		m = -a.distance(corners, viewer, target)
 	}
-	return Presence{In: geom.Present(m), Margin: m}
+	return presence(m)
+}
+
+// presence is the verdict on a slack. Within Tol of the limit the margin is 0 and
+// not a small number with the sign of the other verdict.
+func presence(slack float64) Presence {
+	if geom.Present(slack) {
+		return Presence{true, slack}
+	}
+	return Presence{false, min(slack, 0)}
 }
 
 // PartlyInArcOf is the verdict of [InArcOf] alone: it looks at the circles and
@@ -61,8 +70,7 @@ func InHalfPlane(viewer, target geom.Base) Presence {
 	for _, c := range localCorners(viewer, target) {
 		top = max(top, c.Y)
 	}
-	m := top - viewer.HalfDepth()
-	return Presence{In: geom.Present(m), Margin: m}
+	return presence(top - viewer.HalfDepth())
 }
 
 // ClipToFrontArc appends to dst the part of target in the front arc drawn from

@@ -74,6 +74,7 @@ func (c *contest) run(rounds int) []score {
 			times[i] = append(times[i], float64(round[i])/float64(asked[i]))
 		}
 	}
+	runtime.KeepAlive(keep)
 	scores := make([]score, n)
 	for i := range n {
 		ratios := make([]float64, rounds)

@@ -52,7 +52,7 @@ func (o *outlook) slid(distance float64) [2]geom.Point {
 }
 
 // verdict answers a query. It subtracts one shadow after the other and stops as
-// soon as nothing is left: uniting the shadows first takes twice as long.
+// soon as nothing is left, which is quicker than uniting the shadows first.
 func (f *kernelForm) verdict(q query) (verdict, error) {
 	o := q.look()
 	if o.edges == 0 {

@@ -40,12 +40,22 @@ func facing(target *exactUnit, eye pt) (f arcs.Facing, tied bool) {
 // front arc drawn from a mark on the front edge. The part in the arc has an
 // area or it has none. mark is half a width in steps of the frame, times 127.
 func partlyInArc(viewer, target *exactUnit, mark int64) (in, close bool) {
+	halves := [3][3]int64{{0, 1, 0}, {-1, 1, mark}, {1, 1, mark}} // a*x + b*y + c >= 0
 	var part [][2]*big.Rat
+	var corners []pt
 	for _, p := range target.corners() {
 		p = viewer.local(p).sub(pt{0, viewer.halfDepth()}).times(127)
+		least := min(slackOf(halves[0], p), slackOf(halves[1], p), slackOf(halves[2], p))
+		if least > 127*frame/50 {
+			return true, false // a corner well inside
+		}
+		corners = append(corners, p)
 		part = append(part, [2]*big.Rat{ratio(p.x, 1), ratio(p.y, 1)})
 	}
-	for _, half := range [3][3]int64{{0, 1, 0}, {-1, 1, mark}, {1, 1, mark}} { // a*x + b*y + c >= 0
+	for _, half := range halves {
+		if !slices.ContainsFunc(corners, func(p pt) bool { return slackOf(half, p) > 0 }) {
+			return false, false // all beyond one line, or on it
+		}
 		part = clipped(part, half)
 	}
 	area := new(big.Rat)
@@ -56,6 +66,8 @@ func partlyInArc(viewer, target *exactUnit, mark int64) (in, close bool) {
 	a = math.Abs(a) / 2 / (127 * 127 * frame * frame)
 	return area.Sign() != 0, a > 0 && a < 1e-5
 }
+
+func slackOf(half [3]int64, p pt) int64 { return half[0]*p.x + half[1]*p.y + half[2] }
 
 func clipped(part [][2]*big.Rat, half [3]int64) [][2]*big.Rat {
 	slack := func(p [2]*big.Rat) *big.Rat {

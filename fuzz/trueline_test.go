@@ -63,10 +63,14 @@ func (f *facts) ground(i int) float64 {
 	return float64(h)
 }
 
+// leastBody is how tall a target of height 0 is: the library takes it for a hundredth
+// of an inch, so that something of it shows on the flat.
+const leastBody = 0.01
+
 // stage sets up the question.
 func (f *facts) stage(from, to int) stage {
 	s := stage{eye: f.champion(from), target: points(f.units[to].corners()), foot: f.ground(to)}
-	s.top = s.foot + float64(f.units[to].height)
+	s.top = s.foot + max(float64(f.units[to].height), leastBody)
 	under := 0.0
 	for _, p := range f.pieces {
 		if p.kind == terrain.Hill && distanceTo(points(p.ring), s.eye) <= 1e-7 {
@@ -369,4 +373,46 @@ func judgeTrueLine(s *stage, r *rand.Rand, v *spatial.View, from, to spatial.Uni
 		count.add(fmt.Sprintf("cover=%v", cover), 1)
 	}
 	return found
+}
+
+// openContactBand is set while the library has D-10: in the 2010 edition a leader
+// point that is between geom.Tol and geom.ContactBand deep in a taller unit is
+// blind in the directions out of it, too, because the edge that it touches hangs a
+// curtain.
+const openContactBand = true
+
+// TestLOS7ContactBand: a leader point a hair inside a unit is in contact with it:
+// it looks away from it and not through it, in every edition.
+func TestLOS7ContactBand(t *testing.T) {
+	for _, name := range rules.EditionNames() {
+		e, err := rules.EditionByName(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, depth := range []float64{0, 5e-7, 2e-6, 1e-5, 1e-4, 9e-4} {
+			unit := func(name string, x, y, width, depth, height float64) spatial.Unit {
+				b, err := geom.NewBase(geom.Point{X: x, Y: y}, geom.Point{Y: 1}, width, depth)
+				if err != nil {
+					t.Fatal(err)
+				}
+				return spatial.Unit{Name: name, Side: "red", Base: b, Type: rules.Infantry, Size: rules.Regiment, ModelsWide: 1, Height: height}
+			}
+			units := []spatial.Unit{
+				unit("viewer", 0, 0, 2, 2, 2), unit("taller", 0, 2-depth, 2, 2, 4),
+				unit("behind", 6, -3, 2, 2, 3), unit("beyond", 0, 8, 1, 1, 3),
+			}
+			table, err := spatial.New(e, units, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			away, through := los.Clear(table.Now(), 0, 2), los.Clear(table.Now(), 0, 3)
+			if openContactBand && e.Sight == rules.TrueLine && !away && !through {
+				t.Logf("open: D-10 at %v", depth)
+				continue
+			}
+			if !away || through {
+				t.Errorf("%v, %v deep: away %v, through %v", e.Name, depth, away, through)
+			}
+		}
+	}
 }

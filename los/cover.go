@@ -25,11 +25,11 @@ type Look struct {
 // allocating: the call for programs that ask about every pair. It agrees with
 // [Sees], [InCover] and the explained forms.
 func Glance(v *spatial.View, from, to spatial.UnitID) Look {
-	p := newPair(v, from, to)
 	var l Look
-	if from == to {
+	if !differ(v, from, to) {
 		return l
 	}
+	p := newPair(v, from, to)
 	l.InArc = inArc(v, from, to)
 	facing := p.facing()
 	l.Facing = arcs.Facing(facing)
@@ -47,6 +47,9 @@ func Glance(v *spatial.View, from, to spatial.UnitID) Look {
 // InCover decides whether unit to is in cover from unit from (rows CVR-1 to
 // CVR-8). It allocates nothing.
 func InCover(v *spatial.View, from, to spatial.UnitID) bool {
+	if !differ(v, from, to) {
+		return false
+	}
 	p := newPair(v, from, to)
 	return p.inCover(0)
 }
@@ -55,6 +58,9 @@ func InCover(v *spatial.View, from, to spatial.UnitID) bool {
 // point of from: hidden, or seen over things that give cover (rows CVR-2 to
 // CVR-7), or the share of the view in the 2010 edition (CVR-8).
 func Fraction(v *spatial.View, from, to spatial.UnitID) float64 {
+	if !differ(v, from, to) {
+		return 0
+	}
 	p := newPair(v, from, to)
 	return p.fraction(0)
 }

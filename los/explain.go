@@ -47,10 +47,12 @@ func ExplainSight(v *spatial.View, from, to spatial.UnitID, shooting bool) (Sigh
 }
 
 func check(v *spatial.View, from, to spatial.UnitID) error {
-	if err := v.Table().Check(from); err != nil {
-		return err
+	for _, id := range [2]spatial.UnitID{from, to} {
+		if !v.Has(id) {
+			return &spatial.IDError{ID: int(id), Count: v.Len()}
+		}
 	}
-	return v.Table().Check(to)
+	return nil
 }
 
 func (p *pair) explainSight(arc arcs.Presence) Sight {
@@ -101,14 +103,14 @@ func (p *pair) findLine(s *Sight) {
 }
 
 // findTrueLine is [pair.findLine] for the 2010 edition: the line to the middle
-// of the stretch where most of the target's height shows.
+// of the widest stretch where some of the target's height shows.
 func (p *pair) findTrueLine(s *Sight) {
 	if p.touchesTarget() {
 		s.Line[1] = p.target.Base().NearestTo(p.viewer.Eye()).A
 		return
 	}
 	w, drawn := p.prospect(nil, 0)
-	lo, hi, _ := w.tallest(drawn)
+	lo, hi := w.widest(drawn)
 	s.Width = hi - lo
 	s.Line[1] = w.eye.Add(w.c.at((lo + hi) / 2))
 }
@@ -116,6 +118,9 @@ func (p *pair) findTrueLine(s *Sight) {
 // AppendHiding appends the things that hide some of to from from, units first,
 // each once (rows LOS-2 to LOS-7).
 func AppendHiding(dst []spatial.Thing, v *spatial.View, from, to spatial.UnitID) []spatial.Thing {
+	if !differ(v, from, to) {
+		return dst
+	}
 	p := newPair(v, from, to)
 	return p.appendHiding(dst)
 }
@@ -195,8 +200,11 @@ type Shade struct {
 // AppendShades appends who shades how much of to from from, the largest share
 // first (rows CVR-2 to CVR-8).
 func AppendShades(dst []Shade, v *spatial.View, from, to spatial.UnitID) []Shade {
+	if !differ(v, from, to) {
+		return dst
+	}
 	p := newPair(v, from, to)
-	if from == to || p.touchesTarget() {
+	if p.touchesTarget() {
 		return dst
 	}
 	start := len(dst)

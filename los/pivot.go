@@ -16,7 +16,8 @@ func (e *PivotError) Error() string {
 	return fmt.Sprintf("unit %q has no free pivot: only individuals turn before they look", e.Unit)
 }
 
-// Pivoted is what an individual sees after its free pivot.
+// Pivoted is what an individual sees after its free pivot: see [LookAfterPivot].
+// The zero Pivoted sees nothing.
 type Pivoted struct {
 	before *spatial.View
 	after  spatial.View
@@ -30,8 +31,8 @@ type Pivoted struct {
 // on the table a *[spatial.IDError], a facing without direction a
 // *[geom.ValueError].
 func LookAfterPivot(v *spatial.View, unit spatial.UnitID, facing geom.Point) (*Pivoted, error) {
-	if err := v.Table().Check(unit); err != nil {
-		return nil, err
+	if !v.Has(unit) {
+		return nil, &spatial.IDError{ID: int(unit), Count: v.Len()}
 	}
 	if !v.Body(unit).Individual() {
 		return nil, &PivotError{v.Table().Unit(unit).Name}
@@ -59,7 +60,7 @@ func (l *Pivoted) pair(to spatial.UnitID) pair {
 
 // ExplainSight is [ExplainSight] after the pivot.
 func (l *Pivoted) ExplainSight(to spatial.UnitID, shooting bool) (Sight, error) {
-	if err := l.after.Table().Check(to); err != nil {
+	if err := check(&l.after, l.unit, to); err != nil {
 		return Sight{}, err
 	}
 	p := l.pair(to)
@@ -68,6 +69,9 @@ func (l *Pivoted) ExplainSight(to spatial.UnitID, shooting bool) (Sight, error) 
 
 // AppendHiding is [AppendHiding] after the pivot.
 func (l *Pivoted) AppendHiding(dst []spatial.Thing, to spatial.UnitID) []spatial.Thing {
+	if !differ(&l.after, l.unit, to) {
+		return dst
+	}
 	p := l.pair(to)
 	return p.appendHiding(dst)
 }
@@ -75,5 +79,5 @@ func (l *Pivoted) AppendHiding(dst []spatial.Thing, to spatial.UnitID) []spatial
 // HasFreePivot reports whether a unit may turn for free before it looks (row
 // ARC-4): an individual, unless the edition lets it see all round anyway.
 func HasFreePivot(v *spatial.View, id spatial.UnitID) bool {
-	return v.Body(id).Individual() && v.Edition().IndividualArc == rules.FreePivot
+	return v.Has(id) && v.Body(id).Individual() && v.Edition().IndividualArc == rules.FreePivot
 }

@@ -53,10 +53,15 @@ func ExplainShot(v *spatial.View, from, to spatial.UnitID, w Weapon) (Shot, erro
 	s := Shot{Sight: sight, Distance: spatial.ShootingRange(v, from, to), RangeMargin: geom.NoLimit, NearMargin: geom.NoLimit}
 	if w.Range > 0 {
 		s.RangeMargin = w.Range - s.Distance
+		if geom.Holds(s.RangeMargin) {
+			s.RangeMargin = max(s.RangeMargin, 0)
+		}
 	}
 	if w.Indirect {
 		s.NearMargin = s.Distance - e.IndirectMinRange
-		s.TooNear = !geom.Present(s.NearMargin)
+		if s.TooNear = !geom.Present(s.NearMargin); s.TooNear {
+			s.NearMargin = min(s.NearMargin, 0)
+		}
 	}
 	s.Allowed = sight.Sees && geom.Holds(s.RangeMargin) && !s.TooNear
 	ignores := w.IgnoreCover || (w.Indirect && e.IndirectIgnoresCover)

@@ -13,6 +13,9 @@ import (
 // sees all round has everybody in its arc, and no move changes that: the margin
 // is [geom.NoLimit].
 func InArc(v *spatial.View, from, to spatial.UnitID, shooting bool) arcs.Presence {
+	if !v.Has(from) || !v.Has(to) {
+		return arcs.Presence{Margin: -geom.NoLimit}
+	}
 	e := v.Edition()
 	viewer, target := v.Body(from), v.Body(to)
 	if viewer.Individual() && e.IndividualArc == rules.AllRound {
@@ -47,6 +50,9 @@ func arcMark(v *spatial.View, from spatial.UnitID, shooting bool) float64 {
 // FacingOf is the facing of unit to that unit from is placed to charge and
 // shoots at (rows ARC-4 to ARC-6).
 func FacingOf(v *spatial.View, from, to spatial.UnitID) arcs.Location {
+	if !v.Has(from) || !v.Has(to) {
+		return arcs.Location{}
+	}
 	target := v.Body(to)
 	return arcs.FacingOf(v.Edition(), target.Base(), target.Individual(), v.Body(from).Leader())
 }
@@ -54,6 +60,9 @@ func FacingOf(v *spatial.View, from, to spatial.UnitID) arcs.Location {
 // SideOf is the side of unit to whose arc holds the leader point of from: what
 // cover is judged on and what pushes go by, also for individuals (ARC-6, ARC-7).
 func SideOf(v *spatial.View, from, to spatial.UnitID) arcs.Location {
+	if !v.Has(from) || !v.Has(to) {
+		return arcs.Location{}
+	}
 	return arcs.LocateBy(v.Body(to).Base(), v.Body(from).Eye(), v.Edition().Readings.ArcTie)
 }
 
@@ -61,14 +70,24 @@ func SideOf(v *spatial.View, from, to spatial.UnitID) arcs.Location {
 // a line from its leader point is clear (rows LOS-1, ARC-2). It allocates
 // nothing. A unit does not see itself.
 func Sees(v *spatial.View, from, to spatial.UnitID) bool {
-	return from != to && inArc(v, from, to) && Clear(v, from, to)
+	return differ(v, from, to) && inArc(v, from, to) && Clear(v, from, to)
 }
 
 // Clear decides whether some line from the leader point of from to the base of
 // to is clear, whatever the arc (rows LOS-1 to LOS-9). It allocates nothing.
 func Clear(v *spatial.View, from, to spatial.UnitID) bool {
+	if !differ(v, from, to) {
+		return false
+	}
 	p := newPair(v, from, to)
 	return p.clear(0)
+}
+
+// differ reports whether the numbers are those of two different units on the
+// table: nothing can be asked of others, so that they see nothing, are not seen
+// and are not in cover.
+func differ(v *spatial.View, from, to spatial.UnitID) bool {
+	return from != to && v.Has(from) && v.Has(to)
 }
 
 // clear is [Clear] with everything in the way grown by some inches.

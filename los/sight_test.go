@@ -1,6 +1,7 @@
 package los_test
 
 import (
+	"math"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -312,4 +313,17 @@ func TestBadIDs(t *testing.T) {
 		require.ErrorAs(t, err, &bad)
 	}
 	assert.False(t, los.Sees(s.Now(), 0, 0), "nobody sees himself")
+	for _, v := range []*spatial.View{s.Now(), new(spatial.Table).Now(), {}} {
+		for _, id := range []spatial.UnitID{-1, 2, math.MinInt32, 999} {
+			assert.Equal(t, los.Look{}, los.Glance(v, id, 0))
+			assert.False(t, los.Clear(v, 0, id) || los.Sees(v, id, 0) || los.InCover(v, 0, id) || los.InArc(v, id, 0, true).In || los.HasFreePivot(v, id))
+			assert.Zero(t, los.Fraction(v, id, 0))
+			assert.True(t, math.IsInf(spatial.Distance(v, id, 0), 1) && math.IsInf(spatial.ShootingRange(v, 0, id), 1) && math.IsInf(spatial.ChargeRange(v, id, 0), 1))
+			assert.Empty(t, spatial.AppendWithin(nil, v, id, 100, spatial.Any))
+			assert.Empty(t, los.AppendHiding(nil, v, id, 0))
+			assert.Empty(t, los.AppendShades(nil, v, 0, id))
+			_, err := los.ExplainSight(v, id, 0, false)
+			require.Error(t, err)
+		}
+	}
 }

@@ -35,6 +35,10 @@ func (c *curtain) height(s float64) float64 {
 	return c.atLo + float64((c.atHi-c.atLo)*((s-c.lo)/(c.hi-c.lo)))
 }
 
+// leastBody is how tall, in inches, a body of height 0 is taken to be as a target:
+// something of it shows where nothing is in the way.
+const leastBody = 0.01
+
 // prospect is the view of one target in the 2010 edition.
 type prospect struct {
 	*pair
@@ -73,7 +77,7 @@ func (p *pair) viewShaded(grow float64) float64 {
 func (p *pair) prospect(dst []curtain, grow float64) (prospect, []curtain) {
 	w := prospect{pair: p, eye: p.viewer.Eye(), foot: p.target.Elevation()}
 	w.z = p.viewer.EyeElevation() + p.viewer.Height()
-	w.top = w.foot + p.target.Height()
+	w.top = w.foot + max(p.target.Height(), leastBody)
 	p.nearSides(&w.c, p.facing())
 	if w.c.edges == 0 {
 		return w, dst
@@ -316,6 +320,29 @@ func (w *prospect) tallest(drawn []curtain) (lo, hi, seen float64) {
 		})
 	})
 	return lo, hi, seen
+}
+
+// widest is the widest run of the chain over which the target shows.
+func (w *prospect) widest(drawn []curtain) (lo, hi float64) {
+	start, end := 0.0, -1.0 // the run that is being followed; none yet
+	w.stretches(drawn, func(a, b float64) {
+		first := true
+		var s0, h0 float64
+		w.knots(drawn, a, b, func(s float64) {
+			h := w.roof(s) - w.hidden(drawn, s, a, b)
+			if !first && h0+h > 2*geom.Tol {
+				if s0 > end+geom.Tol {
+					start = s0
+				}
+				end = s
+				if end-start > hi-lo {
+					lo, hi = start, end
+				}
+			}
+			first, s0, h0 = false, s, h
+		})
+	})
+	return lo, hi
 }
 
 // stretches visits the elementary stretches of the chain: between two ends of

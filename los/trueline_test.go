@@ -3,8 +3,10 @@ package los_test
 import (
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -88,5 +90,39 @@ func TestLDR2SightFromTheChampion(t *testing.T) {
 		assert.InDelta(t, x, s.Now().Body(0).Eye().X, 1e-12)
 		assert.InDelta(t, 20/25.4, s.Now().Body(0).Leader().Champion.Width(), 1e-12)
 		assert.InDelta(t, x, s.sight("A", "C").Line[0].X, 1e-12)
+	}
+}
+
+// From above the target bends the view at its far corners; the gap is one all the
+// same, and a position and its mirror image show the same width.
+func TestLOS7WidestGapFromAbove(t *testing.T) {
+	e := rules.Beta2010()
+	open := newScene(t, e, column(t, 2, 1)).sight("A", "C")
+	assert.InDelta(t, 100/25.4, open.Width, 1e-9, "all of the front")
+	assert.InDelta(t, 0, open.Line[1].X, 1e-9, "its middle")
+	left := newScene(t, e, column(t, 2, 1), box(t, "wall", terrain.Blocking, 5, -9, 5, 0, 6)).sight("A", "C")
+	right := newScene(t, e, column(t, 2, 1), box(t, "wall", terrain.Blocking, 5, 0, 5, 9, 6)).sight("A", "C")
+	assert.InDelta(t, 50/25.4, left.Width, 1e-9)
+	assert.InDelta(t, left.Width, right.Width, 1e-9)
+	assert.InDelta(t, -left.Line[1].X, right.Line[1].X, 1e-9)
+}
+
+func TestLOS7HeightZeroSeesHeightZero(t *testing.T) {
+	e := rules.Beta2010()
+	assert.True(t, newScene(t, e, column(t, 0, 0)).sight("A", "C").Sees)
+	between := newScene(t, e, column(t, 0, 0, unit(t, "b", 0, 6, 90, 80, 400)))
+	assert.False(t, between.sight("A", "C").Sees)
+	assert.True(t, between.cover("A", "C").InCover)
+}
+
+func TestARC5TieUnderBothReadings(t *testing.T) {
+	for _, tie := range []string{"lower-multiplier", "higher-multiplier"} {
+		e := rules.Beta2010()
+		require.NoError(t, e.Readings.Set("arc_tie", tie))
+		w, d := 50/25.4, 40/25.4
+		s := newScene(t, e, []spatial.Unit{unit(t, "C", 0, 0, 0, 100, 80), unit(t, "A", w+3, d+3+40/25.4, 180, 100, 80)})
+		got := los.FacingOf(s.Now(), s.id("A"), s.id("C"))
+		assert.True(t, got.Tied, tie)
+		assert.Equal(t, tie == "higher-multiplier", got.Facing == arcs.Right, tie)
 	}
 }

@@ -191,7 +191,7 @@ func TestErrorsNameTheirPlace(t *testing.T) {
 		"{\"units\": [\n\t{\"name\": \"Kn\u00efghts\", \"heding\": 0}]}":                                                         `line 2, column 22: units[0] ("Knïghts").heding: unknown member; known: name, side`,
 		"{\"units\": [],\n \"table\": {\"width\": 72,\r\n  \"depth\": x}}":                                                       `line 3, column 12: table.depth: invalid character 'x'`,
 		`{"units": [], "terrain": [{"name": "Wood", "kind": "hill", "height": 1, "outline": [[0, 0], [4, 4], [4, 0], [0, 4]]}]}`: `terrain[0] ("Wood").outline[0]: outline crosses itself`,
-		`{"units": [`: `line 1, column 12: units: the file ends in the middle`,
+		`{"units": [`: `line 1, column 12: units: the text ends in the middle`,
 		`[]`:          `line 1, column 1: must be an object, is a list`,
 	} {
 		require.ErrorContains(t, open([]byte(text)), want)

@@ -108,7 +108,7 @@ func (d *decoder) pass(at int, over string) int {
 func (d *decoder) syntax(err error) error {
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
 		d.at = len(d.data)
-		return d.fail(formError(BadSyntax, "the file ends in the middle"))
+		return d.fail(formError(BadSyntax, "the text ends in the middle"))
 	}
 	for _, word := range []string{"NaN", "Infinity", "-Infinity", "Inf", "-Inf"} {
 		if bytes.HasPrefix(d.data[d.at:], []byte(word)) {

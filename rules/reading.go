@@ -113,8 +113,8 @@ const (
 	CoverBlockedSeenOverOnly CoverBlocked = "seen-over-only"
 )
 
-// FlatTerrain is whether difficult terrain of height 0 gives cover to a unit
-// that stands in it. O-16.
+// FlatTerrain is whether terrain of height 0 gives cover: to a unit behind it,
+// and, if it is difficult, to one that stands in it. O-16, KW-84.
 type FlatTerrain string
 
 const (

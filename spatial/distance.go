@@ -2,6 +2,7 @@ package spatial
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -9,25 +10,38 @@ import (
 )
 
 // Distance is the distance between the nearest points of two bases, in inches;
-// negative when they overlap (row DST-1).
+// negative when they overlap (row DST-1). A unit that is not on the table is
+// infinitely far from everything, by this and by every other distance.
 func Distance(v *View, a, b UnitID) float64 {
+	if !v.Has(a) || !v.Has(b) {
+		return math.Inf(1)
+	}
 	return geom.SeparationOf(&v.Body(a).base, &v.Body(b).base)
 }
 
 // Nearest is [Distance] with the nearest points.
 func Nearest(v *View, a, b UnitID) geom.Gap {
+	if !v.Has(a) || !v.Has(b) {
+		return geom.Gap{Distance: math.Inf(1)}
+	}
 	return geom.Nearest(v.Body(a).base, v.Body(b).base)
 }
 
 // LeaderDistance runs from the leader point of a to the closest point of b; it
 // is 0 when the point is in b (row DST-2).
 func LeaderDistance(v *View, a, b UnitID) float64 {
+	if !v.Has(a) || !v.Has(b) {
+		return math.Inf(1)
+	}
 	return max(0, v.Body(b).base.DistanceTo(v.Body(a).leader.Point))
 }
 
 // FrontDistance runs from the closest point of the front edge of a to the
 // closest point of b; it is 0 when they meet (row DST-3).
 func FrontDistance(v *View, a, b UnitID) float64 {
+	if !v.Has(a) || !v.Has(b) {
+		return math.Inf(1)
+	}
 	return max(0, geom.Separation(v.Body(a).base.FrontEdge(), v.Body(b).base))
 }
 
@@ -35,6 +49,9 @@ func FrontDistance(v *View, a, b UnitID) float64 {
 // of b; it is 0 when they meet (row DST-4). In editions without a champion it
 // runs from the base of a.
 func ChampionDistance(v *View, a, b UnitID) float64 {
+	if !v.Has(a) || !v.Has(b) {
+		return math.Inf(1)
+	}
 	return max(0, geom.Separation(v.Body(a).leader.Champion, v.Body(b).base))
 }
 
@@ -53,11 +70,17 @@ func RangeFrom(v *View, origin rules.RangeOrigin, a, b UnitID) float64 {
 // ChargeRange that of a charge, each with the edition's origin (rows DST-2 to
 // DST-4).
 func ShootingRange(v *View, a, b UnitID) float64 {
+	if !v.Has(a) {
+		return math.Inf(1)
+	}
 	return RangeFrom(v, v.table.edition.ShootingOrigin, a, b)
 }
 
 // ChargeRange is documented with [ShootingRange].
 func ChargeRange(v *View, a, b UnitID) float64 {
+	if !v.Has(a) {
+		return math.Inf(1)
+	}
 	return RangeFrom(v, v.table.edition.ChargeOrigin, a, b)
 }
 
@@ -74,12 +97,14 @@ const (
 // String is the name used in requests: any, friend, enemy.
 func (f Filter) String() string {
 	switch f {
+	case Any:
+		return "any"
 	case Friend:
 		return "friend"
 	case Enemy:
 		return "enemy"
 	}
-	return "any"
+	return "unknown"
 }
 
 // ParseFilter finds a filter by name; "" is any. An unknown name gives a
@@ -103,7 +128,7 @@ type Neighbour struct {
 // out, in order of distance and then of number. The limit is inclusive: exactly
 // r is within (rows DST-1, DST-5). Nothing is allocated when dst has room.
 func AppendWithin(dst []Neighbour, v *View, a UnitID, r float64, f Filter) []Neighbour {
-	if !(r >= 0) {
+	if !(r >= 0) || !v.Has(a) {
 		return dst
 	}
 	r = min(r, 4*geom.MaxCoord)

@@ -107,7 +107,7 @@ func build(e rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error
 	for i := range t.bodies {
 		t.index.insert(t.bodies[i].bounds(), int32(i))
 	}
-	t.now = View{table: t, moved: -1}
+	t.now = View{table: t, moved: nobody}
 	return t, nil
 }
 
@@ -285,7 +285,7 @@ func closeGap(id, removed UnitID) UnitID {
 func (t *Table) share() *Table {
 	n := &Table{edition: t.edition, units: t.units, bodies: t.bodies, pieces: t.pieces, parts: t.parts, names: t.names}
 	t.index.copyTo(&n.index)
-	n.now = View{table: n, moved: -1}
+	n.now = View{table: n, moved: nobody}
 	return n
 }
 

@@ -1,6 +1,8 @@
 package spatial
 
 import (
+	"math"
+
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -8,6 +10,9 @@ import (
 
 // UnitID is the place of a unit in its table, from 0.
 type UnitID int32
+
+// nobody is a number that no unit has and no caller passes by mistake.
+const nobody UnitID = math.MinInt32
 
 // PieceID is the place of a piece of terrain in its table, from 0.
 type PieceID int32

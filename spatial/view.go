@@ -11,7 +11,7 @@ import (
 // [Table.Now] or [Table.If]; the zero View holds nothing and must not be asked.
 type View struct {
 	table *Table
-	moved UnitID // -1: none
+	moved UnitID // nobody: none
 	body  Body
 }
 
@@ -20,6 +20,19 @@ func (v *View) Table() *Table { return v.table }
 
 // Edition is the edition that the table is judged by.
 func (v *View) Edition() *rules.Edition { return &v.table.edition }
+
+// Has reports whether id is the number of a unit on the table.
+func (v *View) Has(id UnitID) bool {
+	return v.table != nil && id >= 0 && int(id) < len(v.table.bodies)
+}
+
+// Len is the number of units.
+func (v *View) Len() int {
+	if v.table == nil {
+		return 0
+	}
+	return len(v.table.units)
+}
 
 // Body is a unit as it stands in the view. id must be on the table.
 func (v *View) Body(id UnitID) *Body {

@@ -71,8 +71,11 @@ func TestSeePicks(t *testing.T) {
 	out, err = run(t, duel, "see", "-", "--all", "--from", "A")
 	require.NoError(t, err)
 	assert.Contains(t, out, "Friend")
-	out, err = run(t, duel, "see", "-", "--from", "A", "--to", "A")
+	_, err = run(t, duel, "see", "-", "--from", "A", "--to", "A")
+	require.ErrorContains(t, err, "asked about itself")
+	out, err = run(t, `{"units":[]}`, "see", "-")
 	require.NoError(t, err)
+	assert.Contains(t, out, "0 units, 0 pieces")
 	assert.Contains(t, out, "No pair of units")
 }
 
@@ -94,10 +97,10 @@ func TestSeeRefuses(t *testing.T) {
 	require.NoError(t, os.WriteFile(broken, []byte(`{"units":[{"name":"Knights"`), 0o600))
 	for say, args := range map[string][]string{
 		"no such file":                   {"see", "nowhere.json"},
-		"the file ends in the middle":    {"see", broken},
+		"the text ends in the middle":    {"see", broken},
 		`no unit is called "Nobody"`:     {"see", positions + "battle.json", "--from", "Nobody"},
 		`no unit is called "nobody"`:     {"see", positions + "battle.json", "--to", "nobody"},
-		"accepts 1 arg(s), received 0":   {"see"},
+		"see takes one position file":    {"see"},
 		`unknown command "se"`:           {"se"},
 		"unknown flag: --form":           {"see", "x", "--form", "y"},
 		"unknown command \"x\" for \"le": {"ask", "x"},
@@ -127,4 +130,15 @@ func TestSeeShippedPositions(t *testing.T) {
 		require.NoError(t, err, f)
 		assert.Contains(t, out, "target", f)
 	}
+}
+
+// The transcript in README.md is what the command says.
+func TestReadmeTranscript(t *testing.T) {
+	requests, err := os.ReadFile(positions + "requests.jsonl")
+	require.NoError(t, err)
+	readme, err := os.ReadFile("../../README.md")
+	require.NoError(t, err)
+	out, err := run(t, string(requests), "ask")
+	require.NoError(t, err)
+	assert.Contains(t, string(readme), strings.TrimSpace(out))
 }

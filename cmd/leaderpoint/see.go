@@ -27,7 +27,12 @@ func seeCommand() *cobra.Command {
 enemies are in its arc of sight, which it sees, what cover they have and by what
 share, which of their facings it is before, and how far they are. A margin is
 printed when a verdict is closer than 0.1 inch to the opposite one.`,
-		Args: cobra.ExactArgs(1),
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return fmt.Errorf("see takes one position file, got %d", len(args))
+			}
+			return nil
+		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return see(cmd.InOrStdin(), cmd.OutOrStdout(), cmd.ErrOrStderr(), args[0], o)
 		},
@@ -77,6 +82,9 @@ func see(in io.Reader, out, errs io.Writer, file string, o seeOptions) error {
 		if err := show(a, rows); err != nil {
 			return err
 		}
+	}
+	if o.from != "" && o.from == o.to {
+		return &position.SelfError{Unit: o.from}
 	}
 	if shown == 0 && !o.asJSON {
 		fmt.Fprintln(out, "No pair of units to look at: use --all for friends, too.")

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
 	"fmt"
 	"io"
@@ -21,9 +22,9 @@ const closeCall = 0.1
 // showText prints a table for each viewer, after two lines about the whole.
 func showText(out io.Writer, s *position.Session) func(spatial.UnitID, []view) error {
 	t := s.Table()
-	fmt.Fprintf(out, "Edition %s: %d units, %d pieces of terrain. Distances in inches, between the nearest points.\n"+
+	fmt.Fprintf(out, "Edition %s: %s, %s of terrain. Distances in inches, between the nearest points.\n"+
 		"Facing is the side of the target that the viewer is before.\n",
-		t.Edition().Name, t.Len(), t.NumPieces())
+		t.Edition().Name, count(t.Len(), "unit"), count(t.NumPieces(), "piece"))
 	return func(id spatial.UnitID, rows []view) error {
 		slices.SortStableFunc(rows, func(x, y view) int {
 			return cmp.Compare(x.Distance.Distance, y.Distance.Distance)
@@ -39,7 +40,8 @@ func block(out io.Writer, u *spatial.Unit, rows []view) error {
 		about = append(about, "may turn freely before it looks")
 	}
 	fmt.Fprintf(out, "\n%s (%s)\n", u.Name, strings.Join(about, ", "))
-	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	var laid bytes.Buffer
+	w := tabwriter.NewWriter(&laid, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(w, "  target\tin arc\tseen\tcover\tfacing\tdistance\tmargin\twhy")
 	for i := range rows {
 		v := &rows[i]
@@ -47,9 +49,17 @@ func block(out io.Writer, u *spatial.Unit, rows []view) error {
 			v.To, yesNo(v.Sight.InArc), yesNo(v.Sight.Sees), coverCell(v), facingCell(v),
 			fmt.Sprintf("%.2f", v.Distance.Distance), marginCell(v), why(v),
 		}
-		fmt.Fprintln(w, strings.TrimRight("  "+strings.Join(cells, "\t"), "\t "))
+		fmt.Fprintln(w, "  "+strings.Join(cells, "\t"))
 	}
-	return w.Flush()
+	if err := w.Flush(); err != nil {
+		return err
+	}
+	for line := range strings.Lines(laid.String()) {
+		if _, err := fmt.Fprintln(out, strings.TrimRight(line, " \n")); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func yesNo(b bool) string {
@@ -142,6 +152,14 @@ func list(names []string) string {
 	default:
 		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
 	}
+}
+
+// count is a number with its noun.
+func count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
 }
 
 // number prints a height without needless zeros.
