@@ -13,10 +13,11 @@ import (
 // negative when they overlap (row DST-1). A unit that is not on the table is
 // infinitely far from everything, by this and by every other distance.
 func Distance(v *View, a, b UnitID) float64 {
-	if !v.Has(a) || !v.Has(b) {
+	p, q := v.base(a), v.base(b)
+	if p == nil || q == nil {
 		return math.Inf(1)
 	}
-	return geom.SeparationOf(&v.Body(a).base, &v.Body(b).base)
+	return geom.SeparationOf(p, q)
 }
 
 // Nearest is [Distance] with the nearest points.
@@ -24,7 +25,7 @@ func Nearest(v *View, a, b UnitID) geom.Gap {
 	if !v.Has(a) || !v.Has(b) {
 		return geom.Gap{Distance: math.Inf(1)}
 	}
-	return geom.Nearest(v.Body(a).base, v.Body(b).base)
+	return geom.Nearest(*v.base(a), *v.base(b))
 }
 
 // LeaderDistance runs from the leader point of a to the closest point of b; it
@@ -33,7 +34,7 @@ func LeaderDistance(v *View, a, b UnitID) float64 {
 	if !v.Has(a) || !v.Has(b) {
 		return math.Inf(1)
 	}
-	return max(0, v.Body(b).base.DistanceTo(v.Body(a).leader.Point))
+	return max(0, v.base(b).DistanceTo(v.Body(a).leader.Point))
 }
 
 // FrontDistance runs from the closest point of the front edge of a to the
@@ -42,7 +43,7 @@ func FrontDistance(v *View, a, b UnitID) float64 {
 	if !v.Has(a) || !v.Has(b) {
 		return math.Inf(1)
 	}
-	return max(0, geom.Separation(v.Body(a).base.FrontEdge(), v.Body(b).base))
+	return max(0, geom.Separation(v.base(a).FrontEdge(), *v.base(b)))
 }
 
 // ChampionDistance runs from the base of the champion of a to the closest point
@@ -52,7 +53,7 @@ func ChampionDistance(v *View, a, b UnitID) float64 {
 	if !v.Has(a) || !v.Has(b) {
 		return math.Inf(1)
 	}
-	return max(0, geom.Separation(v.Body(a).leader.Champion, v.Body(b).base))
+	return max(0, geom.Separation(v.Body(a).leader.Champion, *v.base(b)))
 }
 
 // RangeFrom measures from a to b with the given origin.

@@ -27,6 +27,7 @@ const (
 type Table struct {
 	edition rules.Edition
 	units   []Unit
+	bases   []geom.Base // of the bodies, close together for the queries that need no more
 	bodies  []Body
 	pieces  []terrain.Piece
 	parts   []part
@@ -82,6 +83,7 @@ func build(e rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error
 		return nil, err
 	}
 	t.units = make([]Unit, len(units))
+	t.bases = make([]geom.Base, len(units))
 	t.bodies = make([]Body, len(units))
 	for i := range units {
 		u := units[i]
@@ -95,6 +97,7 @@ func build(e rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error
 		u.Engaged = slices.Clone(u.Engaged)
 		u.ChargedBy = slices.Clone(u.ChargedBy)
 		t.units[i] = u
+		t.bases[i] = u.Base
 		t.place(&t.units[i], u.Base, &t.bodies[i])
 		if b := &t.bodies[i]; b.more {
 			n := 0
@@ -107,7 +110,7 @@ func build(e rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error
 	for i := range t.bodies {
 		t.index.insert(t.bodies[i].bounds(), int32(i))
 	}
-	t.now = View{table: t, moved: nobody}
+	t.now = View{table: t, bases: t.bases, moved: nobody}
 	return t, nil
 }
 
@@ -225,8 +228,11 @@ func (t *Table) With(id UnitID, base geom.Base) (*Table, error) {
 	}
 	n := t.share()
 	n.units = slices.Clone(t.units)
+	n.bases = slices.Clone(t.bases)
+	n.now.bases = n.bases
 	n.bodies = slices.Clone(t.bodies)
 	n.units[id] = u
+	n.bases[id] = base
 	old := t.bodies[id].bounds()
 	n.place(&n.units[id], base, &n.bodies[id])
 	box := n.bodies[id].bounds()
@@ -283,9 +289,9 @@ func closeGap(id, removed UnitID) UnitID {
 
 // share is a table with the same terrain and a copy of the index.
 func (t *Table) share() *Table {
-	n := &Table{edition: t.edition, units: t.units, bodies: t.bodies, pieces: t.pieces, parts: t.parts, names: t.names}
+	n := &Table{edition: t.edition, units: t.units, bases: t.bases, bodies: t.bodies, pieces: t.pieces, parts: t.parts, names: t.names}
 	t.index.copyTo(&n.index)
-	n.now = View{table: n, moved: nobody}
+	n.now = View{table: n, bases: n.bases, moved: nobody}
 	return n
 }
 
@@ -340,7 +346,7 @@ func (t *Table) If(id UnitID, base geom.Base) (View, error) {
 	if err := t.Check(id); err != nil {
 		return View{}, err
 	}
-	v := View{table: t, moved: id}
+	v := View{table: t, bases: t.bases, moved: id}
 	t.place(&t.units[id], base, &v.body)
 	return v, nil
 }

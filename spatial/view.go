@@ -11,7 +11,8 @@ import (
 // [Table.Now] or [Table.If]; the zero View holds nothing and must not be asked.
 type View struct {
 	table *Table
-	moved UnitID // nobody: none
+	bases []geom.Base // of the table
+	moved UnitID      // nobody: none
 	body  Body
 }
 
@@ -40,6 +41,17 @@ func (v *View) Body(id UnitID) *Body {
 		return &v.body
 	}
 	return &v.table.bodies[id]
+}
+
+// base is where a unit stands, or nil when it is not on the table.
+func (v *View) base(id UnitID) *geom.Base {
+	if uint(id) >= uint(len(v.bases)) {
+		return nil
+	}
+	if id == v.moved {
+		return &v.body.base
+	}
+	return &v.bases[id]
 }
 
 // Turned is the view with unit id on another base, whatever else the view has

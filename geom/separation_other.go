@@ -1,0 +1,7 @@
+//go:build !amd64 || purego
+
+package geom
+
+// SeparationOf is [Separation] for bases that stay where they are: the form for
+// hot loops, since a base is too large for registers.
+func SeparationOf(a, b *Base) float64 { return separationInGo(a, b) }
