@@ -91,9 +91,6 @@ func TestLawRigidMotion(t *testing.T) {
 			return err
 		}
 		return both(r, p, q, e, e, nil, func(x, y *answer) error {
-			if openContactBand && e.Sight == rules.TrueLine {
-				return x.near(y, 1e-7, "sight margin", "cover margin")
-			}
 			return x.near(y, 1e-7)
 		})
 	})

@@ -375,43 +375,37 @@ func judgeTrueLine(s *stage, r *rand.Rand, v *spatial.View, from, to spatial.Uni
 	return found
 }
 
-// openContactBand is set while the library has D-10: in the 2010 edition a leader
-// point that is between geom.Tol and geom.ContactBand deep in a taller unit is
-// blind in the directions out of it, too, because the edge that it touches hangs a
-// curtain.
-const openContactBand = true
-
 // TestLOS7ContactBand: a leader point a hair inside a unit is in contact with it:
-// it looks away from it and not through it, in every edition.
+// it looks away from it and not through it, and sees the half of a unit aside that
+// is not behind it, in every edition.
 func TestLOS7ContactBand(t *testing.T) {
+	unit := func(name string, x, y, width, depth, height float64) spatial.Unit {
+		b, err := geom.NewBase(geom.Point{X: x, Y: y}, geom.Point{Y: 1}, width, depth)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return spatial.Unit{Name: name, Side: "red", Base: b, Type: rules.Infantry, Size: rules.Regiment, ModelsWide: 1, Height: height}
+	}
 	for _, name := range rules.EditionNames() {
 		e, err := rules.EditionByName(name)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, depth := range []float64{0, 5e-7, 2e-6, 1e-5, 1e-4, 9e-4} {
-			unit := func(name string, x, y, width, depth, height float64) spatial.Unit {
-				b, err := geom.NewBase(geom.Point{X: x, Y: y}, geom.Point{Y: 1}, width, depth)
+			for _, height := range []float64{2, 4} { // as tall as the eye is high, and taller
+				units := []spatial.Unit{
+					unit("viewer", 0, 0, 2, 2, 2), unit("in contact", 0, 2-depth, 2, 2, height),
+					unit("behind", 6, -3, 2, 2, 2), unit("aside", 9, 1, 1, 6, 2), unit("beyond", 0, 8, 1, 1, 2),
+				}
+				table, err := spatial.New(e, units, nil)
 				if err != nil {
 					t.Fatal(err)
 				}
-				return spatial.Unit{Name: name, Side: "red", Base: b, Type: rules.Infantry, Size: rules.Regiment, ModelsWide: 1, Height: height}
-			}
-			units := []spatial.Unit{
-				unit("viewer", 0, 0, 2, 2, 2), unit("taller", 0, 2-depth, 2, 2, 4),
-				unit("behind", 6, -3, 2, 2, 3), unit("beyond", 0, 8, 1, 1, 3),
-			}
-			table, err := spatial.New(e, units, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			away, through := los.Clear(table.Now(), 0, 2), los.Clear(table.Now(), 0, 3)
-			if openContactBand && e.Sight == rules.TrueLine && !away && !through {
-				t.Logf("open: D-10 at %v", depth)
-				continue
-			}
-			if !away || through {
-				t.Errorf("%v, %v deep: away %v, through %v", e.Name, depth, away, through)
+				away, through := los.Clear(table.Now(), 0, 2), los.Clear(table.Now(), 0, 4)
+				half := los.Fraction(table.Now(), 0, 3)
+				if !away || through || math.Abs(half-0.5) > 1e-9 {
+					t.Errorf("%v, %v deep in a unit of height %v: away %v, through %v, %v shaded aside", e.Name, depth, height, away, through, half)
+				}
 			}
 		}
 	}

@@ -211,6 +211,22 @@ func (c *chain) cone(i int, normals []geom.Point) (lo, hi float64) {
 	return c.place(i, from), c.place(i, to)
 }
 
+// into is [chain.cone] on the whole chain. It is one stretch: the cone is convex,
+// and the chain fills less than a half turn.
+func (c *chain) into(normals []geom.Point) (lo, hi float64) {
+	for k := range c.edges {
+		from, to := c.cone(k, normals)
+		switch {
+		case from >= to:
+		case lo >= hi:
+			lo, hi = from, to
+		default:
+			hi = to
+		}
+	}
+	return lo, hi
+}
+
 // place is the place on the chain at fraction t of edge i; the ends of an edge
 // are the same bits from both sides.
 func (c *chain) place(i int, t float64) float64 {

@@ -81,3 +81,25 @@ func (l *Pivoted) AppendHiding(dst []spatial.Thing, to spatial.UnitID) []spatial
 func HasFreePivot(v *spatial.View, id spatial.UnitID) bool {
 	return v.Has(id) && v.Body(id).Individual() && v.Edition().IndividualArc == rules.FreePivot
 }
+
+// SeesAfterPivot is [Sees] for an individual that has pivoted for free: before is
+// the table as it stood, after the same with the individual turned (rows ARC-4,
+// LOS-10). It allocates nothing; [LookAfterPivot] makes the second view.
+func SeesAfterPivot(before, after *spatial.View, from, to spatial.UnitID) bool {
+	if !differ(after, from, to) || !before.Has(from) || !inArc(after, from, to) {
+		return false
+	}
+	p := newPair(after, from, to)
+	p.start = before
+	return p.clear(0)
+}
+
+// ExplainSightAfterPivot is [ExplainSight] with the views of [SeesAfterPivot].
+func ExplainSightAfterPivot(before, after *spatial.View, from, to spatial.UnitID) (Sight, error) {
+	if err := check(after, from, to); err != nil {
+		return Sight{}, err
+	}
+	p := newPair(after, from, to)
+	p.start = before
+	return p.explainSight(InArc(after, from, to, false)), nil
+}

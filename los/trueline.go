@@ -135,24 +135,49 @@ func (w *prospect) hang(dst []curtain, q *query, region spatial.Region, h float6
 	}
 	var buf [ringRoom]geom.Point
 	contact, normals := q.contact(buf[:0], corners, isUnit, region.Thing)
-	if contact == within && h > w.z+geom.Tol {
-		w.blind = true
-		return dst
-	}
 	thing := int32(region.Thing)
-	if contact == touching && h > w.z {
-		// Nothing is seen in the directions into what is taller than the eye.
-		for k := range w.c.edges {
-			if lo, hi := w.c.cone(k, normals); hi > lo {
-				dst = append(dst, curtain{lo, hi, geom.NoLimit, geom.NoLimit, thing})
-			}
+	lo, hi := 0.0, w.c.length()
+	if contact == touching {
+		if lo, hi = w.c.into(normals); hi <= lo {
+			return dst
 		}
 	}
+	if taller := h > w.z+geom.Tol; taller && contact == within {
+		w.blind = true
+		return dst
+	} else if taller && contact == touching {
+		return append(dst, curtain{lo, hi, geom.NoLimit, geom.NoLimit, thing})
+	}
+	start := len(dst)
 	for i, a := range corners {
 		b := corners[(i+1)%len(corners)].Sub(w.eye)
 		dst = w.drape(dst, a.Sub(w.eye), b, h, thing)
 	}
-	return w.bury(dst, corners, h, thing)
+	dst = w.bury(dst, corners, h, thing)
+	return trim(dst, start, lo, hi)
+}
+
+// trim cuts the curtains from start on to [lo, hi]. An eye a hair inside a region
+// in contact has its edges behind it, too: they hide nothing, because the region
+// hides in the directions into it and no others.
+func trim(dst []curtain, start int, lo, hi float64) []curtain {
+	n := start
+	for _, c := range dst[start:] {
+		from, to := max(c.lo, lo), min(c.hi, hi)
+		if from >= to {
+			continue
+		}
+		atLo, atHi := c.atLo, c.atHi
+		if from > c.lo {
+			atLo = c.height(from)
+		}
+		if to < c.hi {
+			atHi = c.height(to)
+		}
+		dst[n] = curtain{from, to, atLo, atHi, c.thing}
+		n++
+	}
+	return dst[:n]
 }
 
 // drape adds the curtain of the prism edge a-b, in either direction.

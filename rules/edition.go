@@ -167,6 +167,10 @@ type Edition struct {
 	// WildCharge: whether the charge range may have a bonus that is added after
 	// the multiplication. CHG-2. T3 only.
 	WildCharge bool
+	// LeastContact is the least length of front, in inches, that must touch the
+	// facing: the corner alone is not enough. CHG-6, CHG-10, O-5. A thousandth
+	// everywhere; the texts ask for more than nothing.
+	LeastContact float64
 	// Align is how a charger comes flush. CHG-8. Placed in contact with the
 	// first point everywhere; B10 filled from S2.
 	Align Align

@@ -41,6 +41,7 @@ func Second2015() Edition {
 
 		ChargeSpeeds:          2,
 		ShamblingChargeSpeeds: 2,
+		LeastContact:          leastContact,
 		Align:                 PlaceKeepingContact,
 		HinderedBy:            HinderedByMoveAndEnd,
 		IndividualAligns:      true,
@@ -158,6 +159,7 @@ func Beta2010() Edition {
 
 		ChargeSpeeds:            2,
 		ShamblingChargeSpeeds:   1,
+		LeastContact:            leastContact,
 		Align:                   PlaceKeepingContact,
 		HinderedBy:              HinderedByMove,
 		FlyNeverHindered:        true,
@@ -204,3 +206,7 @@ func EditionByName(name EditionName) (Edition, error) {
 	}
 	return Edition{}, unknownName("edition", name, EditionNames())
 }
+
+// leastContact is what a front must touch at least, in inches: a fortieth of a
+// millimetre, far above rounding and below what anybody can measure.
+const leastContact = 1e-3

@@ -69,6 +69,7 @@ var facts = []struct {
 	{"ChargeSpeeds", [4]string{"2", "2", "2", "2"}},
 	{"ShamblingChargeSpeeds", [4]string{"1", "2", "2", "2"}},
 	{"WildCharge", [4]string{"false", "false", "false", "true"}},
+	{"LeastContact", [4]string{"0.001", "0.001", "0.001", "0.001"}},
 	{"Align", [4]string{"place-keeping-contact", "place-keeping-contact", "place-keeping-contact", "place-keeping-contact"}},
 	{"BoxedIn", [4]string{"false", "false", "true", "true"}},
 	{"HinderedBy", [4]string{"move", "move-and-end", "shuffle-too", "shuffle-too"}},

@@ -20,6 +20,9 @@ type Readings struct {
 	WithinTerrain WithinTerrain
 	ChampionPlace ChampionPlace
 	ChargePath    ChargePath
+	ChargePivot   ChargePivot
+	PivotHinders  PivotHinders
+	BoxedIn       BoxedIn
 }
 
 // ArcTie is the facing of a leader point exactly on an arc line. O-9.
@@ -170,6 +173,40 @@ const (
 	ChargePathSmallestPivot ChargePath = "smallest-pivot"
 	// ChargePathAny: whichever legal path is found.
 	ChargePathAny ChargePath = "any"
+)
+
+// ChargePivot is where on its way a charging unit may pivot. O-2.
+type ChargePivot string
+
+const (
+	// ChargePivotAnywhere, the default: at any point of its move.
+	ChargePivotAnywhere ChargePivot = "anywhere"
+	// ChargePivotAtStart: before it moves.
+	ChargePivotAtStart ChargePivot = "at-start"
+)
+
+// PivotHinders is whether a charge is hindered when only its pivot sweeps over
+// difficult terrain or an obstacle. O-7.
+type PivotHinders string
+
+const (
+	// PivotHindersNot, the default: only what the unit goes through or stands
+	// on counts.
+	PivotHindersNot PivotHinders = "no"
+	// PivotHindersYes: the pivot of the path that is taken counts.
+	PivotHindersYes PivotHinders = "yes"
+)
+
+// BoxedIn is what becomes of a charge that is impossible only because the unit
+// cannot align to any target. Row CHG-12, O-19.
+type BoxedIn string
+
+const (
+	// BoxedInAdvice, the default: the charge is not legal, and the answer says
+	// what the players are advised to do.
+	BoxedInAdvice BoxedIn = "advice"
+	// BoxedInCharges: the advice is the rule, and the charge is legal.
+	BoxedInCharges BoxedIn = "charges"
 )
 
 // Reading is one open question and the answer chosen, as position files write

@@ -35,6 +35,9 @@ func readingTable() []readingRow {
 		row("within_terrain", func(r *Readings) *WithinTerrain { return &r.WithinTerrain }, WithinTerrainAnyPart, WithinTerrainLeaderPoint, WithinTerrainMajority),
 		row("champion_place", func(r *Readings) *ChampionPlace { return &r.ChampionPlace }, ChampionPlaceLeft, ChampionPlaceRight),
 		row("charge_path", func(r *Readings) *ChargePath { return &r.ChargePath }, ChargePathShortest, ChargePathSmallestPivot, ChargePathAny),
+		row("charge_pivot", func(r *Readings) *ChargePivot { return &r.ChargePivot }, ChargePivotAnywhere, ChargePivotAtStart),
+		row("pivot_hinders", func(r *Readings) *PivotHinders { return &r.PivotHinders }, PivotHindersNot, PivotHindersYes),
+		row("boxed_in", func(r *Readings) *BoxedIn { return &r.BoxedIn }, BoxedInAdvice, BoxedInCharges),
 	}
 }
 

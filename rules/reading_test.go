@@ -27,6 +27,9 @@ func TestReadingValues(t *testing.T) {
 		{"within_terrain", []string{"any-part", "leader-point", "majority"}},
 		{"champion_place", []string{"left", "right"}},
 		{"charge_path", []string{"shortest-then-smallest-pivot", "smallest-pivot", "any"}},
+		{"charge_pivot", []string{"anywhere", "at-start"}},
+		{"pivot_hinders", []string{"no", "yes"}},
+		{"boxed_in", []string{"advice", "charges"}},
 	}
 	var keys []string
 	for _, w := range want {
@@ -77,6 +80,7 @@ func TestReadingsFilled(t *testing.T) {
 		CoverFacing: CoverFacingLeader, CoverBlocked: CoverBlockedCounts, FlatTerrain: FlatTerrainCovers,
 		FirerTerrain: FirerTerrainEdition, WithinTerrain: WithinTerrainAnyPart,
 		ChampionPlace: ChampionPlaceLeft, ChargePath: ChargePathShortest,
+		ChargePivot: ChargePivotAnywhere, PivotHinders: PivotHindersNot, BoxedIn: BoxedInAdvice,
 	}, f)
 	assert.NoError(t, f.Validate())
 }
@@ -87,7 +91,7 @@ func TestReadingsUnknown(t *testing.T) {
 	for _, c := range []struct{ key, value, message string }{
 		{"graze", "maybe", `unknown value of reading graze "maybe"; known: seam-closed, touch-blocks, touch-passes`},
 		{"champion_place", "", `unknown value of reading champion_place ""; known: left, right`},
-		{"grace", "touch-blocks", `unknown reading "grace"; known: arc_tie, sight_point, sight_to, field_of_sight, graze, cover_measure, cover_facing, cover_blocked, flat_terrain, firer_terrain, within_terrain, champion_place, charge_path`},
+		{"grace", "touch-blocks", `unknown reading "grace"; known: arc_tie, sight_point, sight_to, field_of_sight, graze, cover_measure, cover_facing, cover_blocked, flat_terrain, firer_terrain, within_terrain, champion_place, charge_path, charge_pivot, pivot_hinders, boxed_in`},
 	} {
 		err := r.Set(c.key, c.value)
 		var bad *UnknownNameError

@@ -77,6 +77,7 @@ func (e Edition) numbers() []number {
 		{"FrozenSpares", e.FrozenSpares, 0, far},
 		{"ChargeSpeeds", e.ChargeSpeeds, 0, far},
 		{"ShamblingChargeSpeeds", e.ShamblingChargeSpeeds, 0, far},
+		{"LeastContact", e.LeastContact, 0, far},
 		{"RegroupGap", e.RegroupGap, 0, far},
 		{"PullBackDistance", e.PullBackDistance, 0, far},
 		{"SetUpGap", e.SetUpGap, 0, far},

@@ -33,6 +33,9 @@ type Table struct {
 	parts   []part
 	names   map[string]UnitID
 
+	area    r2.Rect
+	bounded bool
+
 	index index
 
 	now View
@@ -181,6 +184,9 @@ func checkUnit(i int, u *Unit, count int) error {
 	if err := number("speed", u.Speed, MaxSpeed); err != nil {
 		return err
 	}
+	if err := number("wild charge", u.WildCharge, MaxSpeed); err != nil {
+		return err
+	}
 	for _, g := range u.Engaged {
 		if int(g.With) < 0 || int(g.With) >= count {
 			return bad("engaged", &IDError{int(g.With), count})
@@ -277,8 +283,28 @@ func (t *Table) Without(id UnitID) (*Table, error) {
 		}
 		units = append(units, u)
 	}
-	return build(t.edition, units, t.pieces)
+	n, err := build(t.edition, units, t.pieces)
+	if err != nil {
+		return nil, err
+	}
+	n.area, n.bounded = t.area, t.bounded
+	return n, nil
 }
+
+// Bounded is the table with edges: whole bases have to stay within the area when
+// they move (row MOV-20). A table from [New] has none. An area that is empty or
+// not finite gives a *[geom.ValueError].
+func (t *Table) Bounded(area r2.Rect) (*Table, error) {
+	if !geom.IsFinite(area.Lo()) || !geom.IsFinite(area.Hi()) || !(area.X.Length() > 0) || !(area.Y.Length() > 0) {
+		return nil, &geom.ValueError{Field: "playing area", Value: min(area.X.Length(), area.Y.Length()), Rule: "must be a rectangle of positive size within 100000 inches"}
+	}
+	n := t.share()
+	n.area, n.bounded = area, true
+	return n, nil
+}
+
+// Area is the playing area, if the table has edges: see [Table.Bounded].
+func (t *Table) Area() (area r2.Rect, ok bool) { return t.area, t.bounded }
 
 func closeGap(id, removed UnitID) UnitID {
 	if id > removed {
@@ -289,7 +315,7 @@ func closeGap(id, removed UnitID) UnitID {
 
 // share is a table with the same terrain and a copy of the index.
 func (t *Table) share() *Table {
-	n := &Table{edition: t.edition, units: t.units, bases: t.bases, bodies: t.bodies, pieces: t.pieces, parts: t.parts, names: t.names}
+	n := &Table{edition: t.edition, units: t.units, bases: t.bases, bodies: t.bodies, pieces: t.pieces, parts: t.parts, names: t.names, area: t.area, bounded: t.bounded}
 	t.index.copyTo(&n.index)
 	n.now = View{table: n, bases: n.bases, moved: nobody}
 	return n

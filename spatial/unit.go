@@ -62,6 +62,8 @@ const (
 	Wavering
 	// Loot marks a unit that carries a loot counter.
 	Loot
+	// Frozen units are slower for a turn (row MOV-19).
+	Frozen
 )
 
 // Engagement is a stored fact: a unit is in contact with an enemy on one of its
@@ -86,8 +88,10 @@ type Unit struct {
 	ModelDepth float64
 	// Height in levels (row HT-1) and Speed in inches.
 	Height, Speed float64
-	Traits        rules.Traits
-	State         State
+	// WildCharge is what is added to the charge range, in inches (row CHG-2).
+	WildCharge float64
+	Traits     rules.Traits
+	State      State
 	// Engaged and ChargedBy are stored facts of the last turn.
 	Engaged   []Engagement
 	ChargedBy []UnitID

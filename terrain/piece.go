@@ -69,6 +69,16 @@ func (p *Piece) Height() float64 { return p.height }
 // Shape is the piece's polygon.
 func (p *Piece) Shape() *geom.Polygon { return &p.shape }
 
+// DistanceFrom is the distance from a base to the piece, 0 or less when they
+// touch.
+func (p *Piece) DistanceFrom(b geom.Base) float64 {
+	least := geom.NoLimit
+	for i := range p.shape.NumParts() {
+		least = min(least, geom.SeparationConvex(b, p.shape.Part(i).Vertices()))
+	}
+	return least
+}
+
 // Outline is a copy of the outline, counter-clockwise and closed, for exchange
 // with other programs.
 func (p *Piece) Outline() orb.Polygon {

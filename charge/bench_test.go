@@ -1,0 +1,81 @@
+package charge_test
+
+import (
+	"testing"
+
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/fuzz"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/stretchr/testify/require"
+)
+
+// question is a charge that arc, sight and range allow.
+type question struct {
+	view     *spatial.View
+	from, to spatial.UnitID
+}
+
+func committed(t testing.TB, tables int) (views []*spatial.View, asked []question) {
+	for i := range tables {
+		tab, err := fuzz.Committed(i).Table(rules.Second161())
+		require.NoError(t, err)
+		tab, err = tab.Bounded(r2.RectFromPoints(r2.Point{}, r2.Point{X: 72, Y: 48}))
+		require.NoError(t, err)
+		v := tab.Now()
+		views = append(views, v)
+		for a := range spatial.UnitID(v.Len()) {
+			for b := range spatial.UnitID(v.Len()) {
+				foes := tab.Unit(a).Side != tab.Unit(b).Side
+				if foes && !v.Body(a).Individual() && los.Sees(v, a, b) && spatial.ChargeRange(v, a, b) <= charge.Range(v, a) {
+					asked = append(asked, question{v, a, b})
+				}
+			}
+		}
+	}
+	return views, asked
+}
+
+// TestDecideAllocatesNothing: a bot may ask millions of times.
+func TestDecideAllocatesNothing(t *testing.T) {
+	_, asked := committed(t, 10)
+	require.Greater(t, len(asked), 100)
+	for _, q := range asked {
+		require.Zero(t, testing.AllocsPerRun(1, func() { charge.Decide(q.view, q.from, q.to) }), "%+v", q)
+	}
+}
+
+func BenchmarkDecide(b *testing.B) {
+	_, asked := committed(b, fuzz.CommittedTables)
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		q := &asked[i%len(asked)]
+		charge.Decide(q.view, q.from, q.to)
+	}
+}
+
+func BenchmarkExplain(b *testing.B) {
+	_, asked := committed(b, fuzz.CommittedTables)
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		q := &asked[i%len(asked)]
+		if _, err := charge.Explain(q.view, q.from, q.to); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkDecideArmy asks all charges of 20 units on 20.
+func BenchmarkDecideArmy(b *testing.B) {
+	views, _ := committed(b, fuzz.CommittedTables)
+	for i := 0; b.Loop(); i++ {
+		v := views[i%len(views)]
+		for from := range spatial.UnitID(v.Len()) {
+			for to := range spatial.UnitID(v.Len()) {
+				charge.Decide(v, from, to)
+			}
+		}
+	}
+}

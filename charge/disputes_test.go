@@ -1,0 +1,449 @@
+package charge
+
+import (
+	"math"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func all() []rules.Edition {
+	return []rules.Edition{rules.Beta2010(), rules.Second2015(), rules.Second161(), rules.Third()}
+}
+
+// TestKW10 (CHG-3, CHG-5): the corkscrew. A regiment pivots on the spot past the
+// enemy an inch in front of it; a troop would end its pivot in it.
+func TestKW10(t *testing.T) {
+	for _, e := range all() {
+		v := table(t, e, []spatial.Unit{
+			unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "C", "blue", 4.6, 1.4, 180, 100, 80),
+			unit(t, "B", "blue", 0, 4.150, 180, 100, 80),
+		})
+		a := explain(t, v)
+		require.Equal(t, Yes, a.Verdict, "%v: %v", e.Name, a.Reason)
+		assert.Equal(t, arcs.Right, a.Facing.Facing)
+		assert.Equal(t, 2, a.Attacks)
+		s := new(scene)
+		s.set(v, 0, 1, plan{facing: arcs.Right})
+		legs := s.slice(nil, 90, 0, 0, span{0, 0})
+		legs = append(legs, s.slice(nil, 90, 0, 1, span{0, 0})...)
+		require.NotEmpty(t, legs, "a quarter turn on the spot, then straight on")
+		near(t, 1.057, s.meet(spot{theta: 90, side: 0}).second, "moves", 1e-3)
+
+		v = table(t, e, []spatial.Unit{
+			unit(t, "A", "red", 0, 0, 0, 100, 40), unit(t, "C", "blue", 4.6, 1.4, 180, 100, 80),
+			unit(t, "B", "blue", 0, 0.787+1+1.575, 180, 100, 80),
+		})
+		s.set(v, 0, 1, plan{facing: faced(v)})
+		assert.Empty(t, s.slice(nil, 90, 0, 0, span{0, 0}))
+		assert.Empty(t, s.slice(nil, 90, 0, 1, span{0, 0}), "the pivot ends 0.18 inch inside B")
+	}
+}
+
+func faced(v *spatial.View) arcs.Facing {
+	list, _ := facings(v, 0, 1)
+	return list[0]
+}
+
+func kw14(t *testing.T, e rules.Edition, pieces ...terrain.Piece) *spatial.View {
+	return table(t, e, []spatial.Unit{
+		unit(t, "charger", "red", 0, 0, 0, 125, 100), unit(t, "target", "blue", 8, 9, 270, 120, 80),
+	}, pieces...)
+}
+
+// TestKW14 (CHG-4, O-1): the shortest way is there twice, at 28.62 and 59.52
+// degrees; the smallest pivot that touches is 18.65 degrees, and longer. The
+// library's least contact of a thousandth of an inch shifts the figures by as much.
+func TestKW14(t *testing.T) {
+	start := geom.Point{Y: 1}
+	for _, e := range all() {
+		a := explain(t, kw14(t, e))
+		require.Equal(t, Yes, a.Verdict, e.Name)
+		assert.Equal(t, arcs.Front, a.Facing.Facing)
+		near(t, 6.936, a.Path.Length(), "shortest", 1e-3)
+		near(t, 28.62, a.Path.Turned(start), "with the smaller pivot of two", 0.01)
+		assert.Equal(t, a.Met, a.Path.End(unit(t, "charger", "red", 0, 0, 0, 125, 100).Base))
+
+		f := e
+		f.Readings.ChargePath = rules.ChargePathSmallestPivot
+		b := explain(t, kw14(t, f))
+		near(t, 18.65, b.Path.Turned(start), "smallest pivot", 0.03)
+		near(t, 10.83, b.Path.Length(), "and its way", 0.03)
+		right := geom.Along(geom.Along(b.Met.Centre(), b.Met.Facing(), b.Met.HalfDepth()), b.Met.RightWard(), b.Met.HalfWidth())
+		near(t, 6.43, right.X, "the right front corner rests on the far end", 0.01)
+		near(t, 11.34, right.Y, "the right front corner rests on the far end", 0.03)
+
+		s := new(scene)
+		s.set(kw14(t, e), 0, 1, plan{facing: arcs.Front})
+		length := func(theta float64) float64 {
+			best := cost{length: math.Inf(1)}
+			for side := range 2 {
+				s.offer(&best, theta, side, span{0, 0})
+			}
+			return best.length
+		}
+		near(t, 6.936, length(59.5), "the other shortest way", 2e-3)
+		near(t, 7.27, length(44.07), "straight at the nearest corner", 0.01)
+		assert.Greater(t, length(44.07), length(43.5))
+		assert.Greater(t, length(44.07), length(44.6), "which is a maximum")
+	}
+}
+
+// TestKW15 (CHG-13, O-1): a wood on the way with the smallest pivot; and a wood on
+// one of the two shortest ways.
+func TestKW15(t *testing.T) {
+	for _, e := range all() {
+		e.HinderedBy = rules.HinderedByMove // the end would be in the wood on any way
+		a := explain(t, kw14(t, e, piece(t, "wood", terrain.Difficult, 0, 0, 9, 3, 12)))
+		assert.Equal(t, Hindrance{SmallestPivot: true}, Hindrance{
+			Hindered: a.Hindered.Hindered, Shortest: a.Hindered.Shortest, SmallestPivot: a.Hindered.SmallestPivot, Any: a.Hindered.Any,
+		}, e.Name)
+		f := e
+		f.Readings.ChargePath = rules.ChargePathSmallestPivot
+		b := explain(t, kw14(t, f, piece(t, "wood", terrain.Difficult, 0, 0, 9, 3, 12)))
+		assert.True(t, b.Hindered.Hindered)
+		assert.Equal(t, []spatial.Thing{spatial.PieceThing(0)}, b.Hindered.By)
+
+		a = explain(t, kw14(t, e, piece(t, "wood", terrain.Difficult, 0, 4.5, 0, 7, 3)))
+		assert.False(t, a.Hindered.Hindered, "the other shortest way is clear")
+		assert.False(t, a.Hindered.Shortest)
+	}
+}
+
+// TestKW17 (CHG-2, CHG-3): the range is measured, the way is not.
+func TestKW17(t *testing.T) {
+	wall := piece(t, "wall", terrain.Blocking, 0, -1.2, 5, 0.5, 5.2)
+	v := table(t, rules.Second161(), []spatial.Unit{
+		unit(t, "A", "red", 0, 0, 0, 50, 50), unit(t, "B", "blue", 0, 12.5, 180, 200, 80),
+	}, wall)
+	a := explain(t, v)
+	require.Equal(t, Yes, a.Verdict)
+	assert.Greater(t, a.Path.Length(), a.Conditions[2].Margin)
+	straight := 12.5 - 80/geom.MMPerInch/2 - 50/geom.MMPerInch/2
+	assert.Greater(t, a.Path.Length(), straight+0.1, "round the wall")
+}
+
+// TestKW19 (CHG-5, MOV-8, O-6): the pivot may sweep through others, the legs may not.
+func TestKW19(t *testing.T) {
+	for _, e := range all() {
+		units := []spatial.Unit{
+			unit(t, "A", "red", 0, 0, 0, 125, 100), unit(t, "B", "blue", 8, 9, 270, 120, 80),
+			unit(t, "friend", "red", -2.85, -0.76, 0, 8, 8),
+		}
+		units[2].Base = units[2].Base.At(geom.Point{X: -2.85, Y: -0.76})
+		a := explain(t, table(t, e, units))
+		assert.Equal(t, Yes, a.Verdict, e.Name)
+		s := new(scene)
+		v := table(t, e, units)
+		s.set(v, 0, 1, plan{facing: arcs.Front})
+		require.NotEmpty(t, s.slice(nil, 40, 0, 1, span{0, 0}), "40 degrees: clear at both ends")
+		assert.True(t, sweeps(units[0].Base, 40, v.Body(2).Corners()[:]), "and not between them")
+	}
+}
+
+// TestKW21 (CHG-13, O-7): only the pivot sweeps over difficult ground: reported,
+// and counted by the reading that says so.
+func TestKW21(t *testing.T) {
+	pond := piece(t, "pond", terrain.Difficult, 0, -3.05, -0.96, -2.65, -0.56)
+	charger := unit(t, "charger", "red", 0, 0, 0, 125, 100)
+	for _, e := range all() {
+		v := table(t, e, []spatial.Unit{charger, unit(t, "target", "blue", 8, 9, 270, 120, 80)}, pond)
+		var way Path
+		way.add(Leg{geom.FromBearing(40), 5})
+		assert.True(t, sweepsPivot(v, charger.Base, &way, 0), e.Name)
+		assert.Empty(t, appendAlong(nil, v, charger.Base, &way, 0), "clear before and after")
+		h := Hindrance{Pivot: true}
+		assert.False(t, h.decided(&e, false).Hindered)
+		e.Readings.PivotHinders = rules.PivotHindersYes
+		assert.True(t, h.decided(&e, false).Hindered)
+	}
+}
+
+// TestKW23 (MOV-9): a flier may pivot above another unit, where the FAQ says so.
+func TestKW23(t *testing.T) {
+	for _, e := range all() {
+		units := []spatial.Unit{
+			unit(t, "dragon", "red", 0, 0, 0, 50, 50, rules.Fly), unit(t, "B", "blue", 6, 6, 225, 100, 80),
+			unit(t, "below", "blue", 0, 4, 0, 100, 40),
+		}
+		units[0].Height = 6
+		s := new(scene)
+		s.set(table(t, e, units), 0, 1, plan{facing: arcs.Front})
+		over := s.slice(nil, 45, 0, 0, span{3.5, 4.5})
+		over = append(over, s.slice(nil, 45, 0, 1, span{3.5, 4.5})...)
+		assert.Equal(t, e.FlyPivotsAbove, len(over) > 0 && over[0].lo < 4 && over[0].hi > 4, "%v %v", e.Name, over)
+	}
+}
+
+// TestKW24 (CHG-16, MOV-10): a flier crosses a house that it sees over.
+func TestKW24(t *testing.T) {
+	house := piece(t, "house", terrain.Blocking, 5, -2, 5, 2, 8)
+	for _, e := range all()[1:] {
+		dragon := unit(t, "dragon", "red", 0, 0, 0, 50, 50, rules.Fly)
+		dragon.Speed = 10
+		target := unit(t, "target", "blue", 0, 12, 180, 100, 80)
+		target.Height = 2
+		dragon.Height = 6
+		a := explain(t, table(t, e, []spatial.Unit{dragon, target}, house))
+		assert.Equal(t, Yes, a.Verdict, e.Name)
+		assert.Less(t, a.Path.Length(), 9.5, "straight over it")
+		dragon.Height = 5
+		a = explain(t, table(t, e, []spatial.Unit{dragon, target}, house))
+		assert.Equal(t, No, a.Verdict)
+		assert.Equal(t, NotSeen, a.Reason)
+
+		dragon.Height, dragon.State = 6, spatial.Disordered
+		a = explain(t, table(t, e, []spatial.Unit{dragon, target}, house))
+		if e.FlyLostDisordered {
+			assert.NotEqual(t, Yes, a.Verdict, "fly is lost while disordered")
+		}
+	}
+}
+
+// TestKW26 and KW27 (CHG-13): difficult ground hinders, but not pathfinders, who
+// gain nothing over obstacles; nothing hinders striders; fliers only where they end.
+func TestKW26(t *testing.T) {
+	at := func(e rules.Edition, kind terrain.Kind, y0, y1 float64, traits ...rules.Trait) Hindrance {
+		a := explain(t, table(t, e, []spatial.Unit{
+			unit(t, "A", "red", 0, 0, 0, 100, 80, traits...), unit(t, "B", "blue", 0, 10, 180, 100, 80),
+		}, piece(t, "ground", kind, 0, -30, y0, 30, y1)))
+		require.Equal(t, Yes, a.Verdict)
+		return a.Hindered
+	}
+	for _, e := range all() {
+		for _, kind := range []terrain.Kind{terrain.Difficult, terrain.Obstacle} {
+			assert.True(t, at(e, kind, 3, 4).Hindered, "%v %v", e.Name, kind)
+			assert.True(t, at(e, kind, 3, 4).Any)
+			assert.Equal(t, kind == terrain.Obstacle, at(e, kind, 3, 4, rules.Pathfinder).Hindered)
+			assert.False(t, at(e, kind, 3, 4, rules.Strider).Hindered)
+			assert.False(t, at(e, kind, 3, 4, rules.Fly).Hindered)
+			assert.Equal(t, !e.FlyNeverHindered, at(e, kind, 6, 7, rules.Fly).Hindered, "where it ends: %v %v", e.Name, kind)
+		}
+		assert.False(t, at(e, terrain.Decorative, 3, 4).Hindered)
+		assert.False(t, at(e, terrain.Hill, 3, 4).Hindered)
+	}
+}
+
+// TestKW30 (CHG-8, O-3): picked up and placed, the contact kept; or swung round it.
+func TestKW30(t *testing.T) {
+	end := -50 / geom.MMPerInch // of the target's front, x
+	for _, e := range all() {
+		v := table(t, e, []spatial.Unit{
+			unit(t, "A", "red", -3.2, 0, 10, 100, 80), unit(t, "B", "blue", 0, 10, 180, 100, 80),
+		})
+		s := new(scene)
+		s.set(v, 0, 1, plan{facing: arcs.Front})
+		best := cost{length: math.Inf(1)}
+		for side := range 2 {
+			s.offer(&best, 0, side, span{0, 0})
+		}
+		near(t, 6.94, best.length, "straight on", 0.01)
+		m := s.meet(best.spot)
+		near(t, 0, m.along, "at the end of the target")
+		near(t, -1.718, end+m.swung, "swung about the contact", 1e-3)
+		aligned, final, ok := s.settle(m)
+		require.True(t, ok)
+		near(t, -1.718, end+aligned, "placed with the least turn", 1e-3)
+		near(t, 0, end+final, "then shuffled to the middle")
+
+		// Somebody in the middle of the way leaves only places to the left.
+		units := []spatial.Unit{
+			unit(t, "A", "red", -3.2, 0, 10, 100, 80), unit(t, "B", "blue", 0, 10, 180, 100, 80),
+			unit(t, "C", "blue", 1.2, 7.4, 180, 20, 40),
+		}
+		a := explain(t, table(t, e, units))
+		require.Equal(t, Yes, a.Verdict, e.Name)
+		near(t, 1.2-10/geom.MMPerInch-50/geom.MMPerInch, a.Final.Centre().X, "as near as possible", 2e-6)
+		e.Align = rules.TurnAboutContact
+		b := explain(t, table(t, e, units))
+		require.Equal(t, Yes, b.Verdict)
+		near(t, a.Final.Centre().X, b.Final.Centre().X, "the shuffle ends it", 2e-6)
+	}
+}
+
+// TestKW31 (CHG-6, CHG-10, O-5): any length of contact will do, a corner will not.
+func TestKW31(t *testing.T) {
+	for _, e := range all() {
+		for _, c := range []struct {
+			offset float64
+			legal  bool
+		}{{99.9, true}, {100, false}} {
+			units := []spatial.Unit{
+				unit(t, "A", "red", c.offset/geom.MMPerInch, 0, 0, 100, 80), unit(t, "B", "blue", 0, 6, 180, 100, 80),
+				unit(t, "left wall", "blue", -6, 0, 0, 300, 200), unit(t, "right wall", "blue", (c.offset+50+25)/geom.MMPerInch, 0, 0, 50, 80),
+			}
+			units[2].Base = units[2].Base.At(geom.Point{X: (c.offset - 50 - 150) / geom.MMPerInch})
+			s := new(scene)
+			s.set(table(t, e, units), 0, 1, plan{facing: arcs.Front})
+			var legs []span
+			for side := range 2 {
+				legs = append(legs, s.slice(nil, 0, 0, side, span{0, 0})...)
+			}
+			assert.Equal(t, c.legal, len(legs) > 0, "%v: %v mm", e.Name, c.offset)
+		}
+	}
+}
+
+// TestKW33 (CHG-8): an individual in the flush place blocks the charge.
+func TestKW33(t *testing.T) {
+	for _, e := range all() {
+		e.BoxedIn = false
+		units := []spatial.Unit{
+			unit(t, "A", "red", 10, 0, 270, 100, 80), unit(t, "B", "blue", 0, 0, 0, 100, 80),
+			unit(t, "hero", "blue", 2.6, 0, 0, 20, 20, rules.Individual), unit(t, "hero 2", "blue", 2.6, 2.2, 0, 20, 20, rules.Individual),
+			unit(t, "hero 3", "blue", 2.6, -2.2, 0, 20, 20, rules.Individual),
+		}
+		a := explain(t, table(t, e, units))
+		assert.Equal(t, No, a.Verdict, e.Name)
+		assert.Equal(t, NoPlace, a.Reason)
+		assert.Equal(t, Yes, Decide(table(t, e, units), 0, 2), "charge the individual instead")
+	}
+}
+
+// TestKW34 (PRX-4, O-18): no nudging to get in; a neighbour that is merely touched
+// is nudged afterwards.
+func TestKW34(t *testing.T) {
+	for _, e := range all() {
+		e.BoxedIn = false
+		at := func(gap float64) Answer {
+			x := 50/geom.MMPerInch + gap + 50/geom.MMPerInch
+			units := []spatial.Unit{
+				unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "B", "blue", 0, 8, 180, 60, 80),
+				unit(t, "left", "blue", -x, 8-60/geom.MMPerInch, 180, 100, 80), unit(t, "right", "blue", x, 8-60/geom.MMPerInch, 180, 100, 80),
+			}
+			return explain(t, table(t, e, units))
+		}
+		assert.Equal(t, No, at(-0.005).Verdict, "a hundredth too narrow")
+		a := at(0)
+		require.Equal(t, Yes, a.Verdict, e.Name)
+		if !e.NudgesEnemies {
+			assert.Empty(t, a.Nudged)
+			continue
+		}
+		require.Len(t, a.Nudged, 2)
+		assert.Equal(t, spatial.UnitID(2), a.Nudged[0].Unit)
+		near(t, -e.NudgeDistance, a.Nudged[0].By.X, "to the left", 1e-3)
+		near(t, e.NudgeDistance, a.Nudged[1].By.X, "to the right", 1e-3)
+		near(t, 0, a.Nudged[0].By.Y, "and straight", 1e-9)
+		assert.Empty(t, at(0.01).Nudged)
+	}
+}
+
+// TestKW37 (CHG-9, O-23): the shuffle stops at other units.
+func TestKW37(t *testing.T) {
+	for _, e := range all() {
+		a := explain(t, table(t, e, []spatial.Unit{
+			unit(t, "A", "red", -4, 0, 20, 100, 80), unit(t, "B", "blue", 0, 10, 180, 200, 80),
+			unit(t, "friend", "red", 1.9, 7, 0, 40, 40),
+		}))
+		require.Equal(t, Yes, a.Verdict, e.Name)
+		near(t, 1.9-20/geom.MMPerInch-50/geom.MMPerInch, a.Final.Centre().X, "up to the friend", 2e-6)
+	}
+}
+
+// TestKW38 (CHG-12, O-19): boxed in between two enemies at an angle.
+func TestKW38(t *testing.T) {
+	units := []spatial.Unit{
+		unit(t, "A", "red", 0, 0, 0, 250, 100),
+		unit(t, "B", "blue", -2.9, 4.6, 160, 125, 50), unit(t, "C", "blue", 2.9, 4.6, 200, 125, 50),
+		unit(t, "left", "blue", -6.61, 1, 0, 50, 200), unit(t, "right", "blue", 6.61, 1, 0, 50, 200),
+	}
+	for _, e := range all() {
+		v := table(t, e, units)
+		a := explain(t, v)
+		assert.Equal(t, No, a.Verdict, e.Name)
+		assert.NotEqual(t, Yes, Decide(v, 0, 2))
+		if !e.BoxedIn {
+			assert.NotEqual(t, BoxedIn, a.Reason)
+			continue
+		}
+		require.Equal(t, BoxedIn, a.Reason, e.Name)
+		assert.NotEqual(t, units[1].Base, a.Target, "the target aligns to the charger")
+		assert.InDelta(t, 0, geom.Separation(a.Final, a.Target), 1e-6)
+		f := e
+		f.Readings.BoxedIn = rules.BoxedInCharges
+		b, err := Explain(table(t, f, units), 0, 1)
+		require.NoError(t, err)
+		assert.Equal(t, Yes, b.Verdict)
+	}
+}
+
+// TestKW42 (IND-1, O-24): the individual turns, the charger keeps its facing.
+func TestKW42(t *testing.T) {
+	for _, e := range all() {
+		units := []spatial.Unit{
+			unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "hero", "blue", 1, 8, 150, 20, 20, rules.Individual),
+		}
+		a := explain(t, table(t, e, units))
+		require.Equal(t, Yes, a.Verdict, e.Name)
+		assert.Equal(t, a.Met.Facing(), a.Final.Facing())
+		assert.InDelta(t, 0, geom.Separation(a.Final, a.Target), 1e-9)
+		assert.InDelta(t, 0, geom.Dot(a.Target.Centre().Sub(a.Final.Centre()), a.Final.RightWard()), 1e-9, "opposite the middle")
+		assert.Equal(t, 1, a.Attacks)
+		near(t, 20/geom.MMPerInch, a.Overlap, "its whole side")
+
+		units[1].Engaged = []spatial.Engagement{{With: 0, Facing: arcs.Front}}
+		b := explain(t, table(t, e, units))
+		require.Equal(t, Yes, b.Verdict)
+		assert.Equal(t, units[1].Base, b.Target, "it is held by another fight")
+	}
+}
+
+// TestKW52 (CTR-1 to CTR-3, O-22): counter-charges.
+func TestKW52(t *testing.T) {
+	for _, e := range all() {
+		units := []spatial.Unit{
+			unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "B", "blue", 0, -4.5, 0, 100, 80),
+		}
+		v := table(t, e, units)
+		a, err := ExplainCounter(v, 0, 1)
+		require.NoError(t, err)
+		assert.Equal(t, No, a.Verdict)
+		if e.CounterCharge == rules.NoCounterCharge {
+			assert.Equal(t, NoCounterCharge, a.Reason)
+			continue
+		}
+		assert.Equal(t, NotChargedBy, a.Reason)
+		units[0].ChargedBy = []spatial.UnitID{1}
+		v = table(t, e, units, piece(t, "wood", terrain.Difficult, 4, -9, -9, 9, 9))
+		a, err = ExplainCounter(v, 0, 1)
+		require.NoError(t, err)
+		require.Equal(t, Yes, a.Verdict, "%v: %v", e.Name, a.Reason)
+		assert.False(t, a.Hindered.Hindered, "never hindered")
+		assert.InDelta(t, -1, a.Final.Facing().Y, 1e-12, "turned about")
+		near(t, -4.5+80/geom.MMPerInch, a.Final.Centre().Y, "against its front")
+		near(t, 0, a.Final.Centre().X, "in the middle")
+
+		// A unit beside the front leaves room to slide.
+		units = append(units, unit(t, "C", "blue", 1.5, -2.25, 0, 30, 30))
+		a, err = ExplainCounter(table(t, e, units), 0, 1)
+		if err == nil && a.Verdict == Yes {
+			near(t, 1.5-15/geom.MMPerInch-50/geom.MMPerInch, a.Final.Centre().X, "slid to fit", 1e-5)
+		}
+	}
+}
+
+// TestKW63 (ARC-4, IND-3, O-24): an individual turns first; arc and way are those
+// after the pivot.
+func TestKW63(t *testing.T) {
+	for _, e := range all() {
+		units := []spatial.Unit{
+			unit(t, "hero", "red", 0, 0, 0, 20, 20, rules.Individual), unit(t, "B", "blue", 0, -6, 0, 100, 80),
+		}
+		a := explain(t, table(t, e, units))
+		require.Equal(t, Yes, a.Verdict, "%v: %v", e.Name, a.Reason)
+		assert.Equal(t, arcs.Front, a.Facing.Facing)
+		near(t, -6+50/geom.MMPerInch, a.Final.Centre().Y, "against the front", 1e-3)
+
+		// An enemy 0.6 inch away: turning the corner towards it comes nearer.
+		units = append(units, unit(t, "close", "blue", 10/geom.MMPerInch+0.6+1, 0, 0, 50.8, 20))
+		b := explain(t, table(t, e, units))
+		assert.Equal(t, Yes, b.Verdict, e.Name)
+	}
+}

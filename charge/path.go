@@ -1,0 +1,104 @@
+package charge
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+)
+
+// facing is a heading of the charger's frame on the table.
+func (s *scene) facing(theta float64) geom.Point {
+	rel := geom.FromBearing(theta)
+	r, u := s.base.RightWard(), s.base.Facing()
+	return geom.Unit(geom.Point{
+		X: float64(r.X*rel.X) + float64(u.X*rel.Y),
+		Y: float64(r.Y*rel.X) + float64(u.Y*rel.Y),
+	})
+}
+
+// contact is how a charge meets its target.
+type contact struct {
+	second float64    // length of the second leg
+	at     geom.Point // on the facing, in the charger's frame
+	along  float64    // the same, in inches from the facing's left end
+	swung  float64    // where the middle comes to stand when the charger swings round it, likewise
+}
+
+// meet follows a charge to first contact.
+func (s *scene) meet(p spot) contact {
+	c := s.cut(p.theta, 0, p.side, span{p.leg, p.leg})
+	past := float64(float64(c.sigma*c.a)*p.leg) - float64(c.sigma*c.v.X) - s.w
+	var m contact
+	from := 0.0 // inches from V of the first point in contact
+	m.swung = past + s.w
+	if past > 0 {
+		from = past / c.g
+		m.swung = from + s.w
+	}
+	m.second = max(0, c.v.Y+float64(c.h*from)-s.d-float64(c.b*p.leg))
+	if c.h*s.length <= geom.Tol { // the whole front meets the facing at once
+		to := min(s.length, (past+float64(2*s.w))/c.g)
+		from += float64(0.5 * (to - from))
+		m.swung = past + s.w
+	}
+	m.along = math.Min(s.length, from)
+	if p.side == 1 {
+		m.along, m.swung = s.length-m.along, s.length-m.swung
+	}
+	m.at = geom.Along(s.tips[0], s.along, m.along)
+	return m
+}
+
+// path is a charge by one pivot as legs on the table.
+func (s *scene) path(p spot) Path {
+	var way Path
+	m := s.meet(p)
+	start := s.base.Facing()
+	if p.theta == 0 {
+		way.add(Leg{start, p.leg + m.second})
+		return way
+	}
+	if p.leg > 0 {
+		way.add(Leg{start, p.leg})
+	}
+	way.add(Leg{s.facing(p.theta), m.second})
+	return way
+}
+
+// settle is where the middle of the front comes to stand along the facing, in
+// inches from its left end: when the charger has come flush with the first
+// contact kept (row CHG-8), and when it has shuffled as near to the middle as
+// things allow (row CHG-9). Of several free places that keep the contact, the
+// one from which the shuffle gets nearest to the middle is taken, and of those
+// the one that turns least.
+func (s *scene) settle(m contact) (aligned, final float64, ok bool) {
+	middle := float64(0.5 * s.length)
+	best := math.Inf(1)
+	for _, h := range s.held.all() {
+		keep := span{max(h.lo, m.along-s.w), min(h.hi, m.along+s.w)}
+		if s.swing {
+			keep = span{max(h.lo, m.swung), min(h.hi, m.swung)}
+		}
+		if keep.lo > keep.hi+geom.ContactBand {
+			continue
+		}
+		at := min(max(m.swung, keep.lo), max(keep.lo, keep.hi))
+		to := min(max(middle, h.lo), h.hi)
+		if off := math.Abs(to - middle); off < best-geom.Tol ||
+			(off < best+geom.Tol && math.Abs(at-m.swung) < math.Abs(aligned-m.swung)) {
+			aligned, final, best, ok = at, to, off, true
+		}
+	}
+	return aligned, final, ok
+}
+
+// flushAt is the charger flush with the facing, its middle at a place along it.
+func (s *scene) flushAt(along float64) geom.Base {
+	p := geom.Along(geom.Along(s.tips[0], s.along, along), s.ahead, -s.d)
+	r, u := s.base.RightWard(), s.base.Facing()
+	facing := geom.Unit(geom.Point{
+		X: float64(r.X*s.ahead.X) + float64(u.X*s.ahead.Y),
+		Y: float64(r.Y*s.ahead.X) + float64(u.Y*s.ahead.Y),
+	})
+	return s.base.At(s.base.World(p)).Turned(facing)
+}

@@ -1,0 +1,415 @@
+package charge
+
+import (
+	"math"
+
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+)
+
+// obstacle is one convex thing in the way.
+type obstacle struct {
+	first, n int32 // its ring in the scene's points
+	centre   geom.Point
+	radius   float64
+	// slack is by how much it is smaller than it looks: touching is no
+	// overlap, and what the charger overlaps where it starts does not hold it.
+	slack float64
+	thing spatial.Thing
+	// sweeps: it is in the way of straight legs. stands: only of the pose after
+	// a pivot. holds: nothing may end on it.
+	sweeps, stands, holds bool
+}
+
+// edge is one edge of the table: a point p is on the table when
+// inward*p + offset >= -slack.
+type edge struct {
+	inward        geom.Point
+	offset, slack float64
+}
+
+// scene is one charger, one facing of its target, and what is in the way, in the
+// charger's own frame: its centre at the origin, x to its right, y ahead.
+type scene struct {
+	base         geom.Base
+	w, d, radius float64
+	flies        bool
+
+	tips    [2]geom.Point // of the facing: left and right as the charger looks at it
+	ahead   geom.Point    // the heading that is flush with the facing
+	along   geom.Point    // from left to right
+	length  float64
+	flush   float64 // ahead as an angle in degrees, in (-180, 180]
+	target  [4]geom.Point
+	least   float64 // the least contact
+	contact float64 // by how much the charger may overlap the target
+	pivot   float64 // the largest pivot in degrees
+	extra   float64 // the largest second pivot, of nimble chargers
+	longest float64 // the longest first leg
+	swing   bool    // align by turning about the point of contact
+	loose   float64 // by how much the start may be off
+
+	edges    [4]edge
+	numEdges int
+
+	obstacles obstacleList
+	held      spanList // where a flush charger can stand: its middle along the facing, from the left end
+	gaps      spanList // points of the facing that cannot be kept (or, with swing, places that cannot be held)
+}
+
+// plan is what a scene is made for, beyond who charges whom.
+type plan struct {
+	facing arcs.Facing
+	// avoid: legs go round what would hinder the charge.
+	avoid bool
+	// grow is by how many inches everything in the way is grown.
+	grow float64
+	// turns: the target turns to the charger, so that there is always a flush
+	// place.
+	turns bool
+	// anywhere: the first contact need not be kept.
+	anywhere bool
+	// free: there need be no flush place.
+	free bool
+	// enemies: only enemies are in the way of a flush place.
+	enemies bool
+	// behind is how far a defended obstacle reaches in front of the facing: the
+	// charge need only come to its far side (row CHG-14).
+	behind float64
+	// best: the way matters, not only that there is one.
+	best bool
+	// detours: what a charger with more than one pivot may meet is gathered, too.
+	detours bool
+}
+
+func (s *scene) ring(o *obstacle) []geom.Point { return s.obstacles.ring(o) }
+
+// set makes the scene.
+func (s *scene) set(v *spatial.View, from, to spatial.UnitID, p plan) {
+	e := v.Edition()
+	body, other := v.Body(from), v.Body(to)
+	unit := v.Table().Unit(from)
+	traits := e.Effective(unit.Traits, unit.State&spatial.Disordered != 0)
+	base, target := body.Base(), other.Base()
+	s.base = base
+	s.w, s.d, s.radius = base.HalfWidth(), base.HalfDepth(), body.Radius()
+	s.flies = traits.Has(rules.Fly)
+	s.least = e.LeastContact
+	s.pivot, s.extra = chargePivot, max(chargePivot, e.NimblePivot)
+	s.swing = e.Align == rules.TurnAboutContact
+	s.contact = geom.Tol + max(0, -geom.SeparationOf(&base, &target))
+	s.loose = 0
+	s.obstacles.clear()
+
+	for i, q := range other.Corners() {
+		s.target[3-i] = base.Local(q) // counter-clockwise
+	}
+	s.face(&target, p.facing)
+	s.fortify(p.behind)
+	s.longest = s.farthest()
+	s.gather(v, from, to, &p, traits)
+	s.tableEdges(v, p)
+	s.longest = s.freeAhead()
+	if e.Readings.ChargePivot == rules.ChargePivotAtStart {
+		s.longest = 0
+	}
+	s.hold(p.turns || p.free)
+	if p.anywhere && len(s.held.all()) > 0 {
+		s.gaps.set(nil)
+	}
+}
+
+// fortify moves the facing outwards.
+func (s *scene) fortify(by float64) {
+	if by <= 0 {
+		return
+	}
+	out := geom.Scale(s.ahead, -by)
+	for i, q := range s.target {
+		if geom.Dist(q, s.tips[0]) < geom.Tol || geom.Dist(q, s.tips[1]) < geom.Tol {
+			s.target[i] = q.Add(out)
+		}
+	}
+	for i := range s.tips {
+		s.tips[i] = s.tips[i].Add(out)
+	}
+}
+
+// face sets the facing that is charged.
+func (s *scene) face(target *geom.Base, f arcs.Facing) {
+	left, right := f.Edge(*target)
+	s.tips = [2]geom.Point{s.base.Local(right), s.base.Local(left)} // as seen from outside
+	n := f.Normal(*target)
+	s.ahead = geom.Neg(geom.Point{X: geom.Dot(n, s.base.RightWard()), Y: geom.Dot(n, s.base.Facing())})
+	s.along = geom.RightOf(s.ahead)
+	s.length = geom.Dist(s.tips[0], s.tips[1])
+	s.flush = geom.Bearing(s.ahead)
+	if s.flush > 180 {
+		s.flush -= 360
+	}
+}
+
+// farthest bounds the first leg: from beyond it no heading leads to the facing.
+func (s *scene) farthest() float64 {
+	far := max(geom.Norm(s.tips[0]), geom.Norm(s.tips[1]))
+	return far + far + s.w
+}
+
+// gather collects what may be in the way.
+func (s *scene) gather(v *spatial.View, from, to spatial.UnitID, p *plan, traits rules.Traits) {
+	e := v.Edition()
+	at := s.base.World(geom.Point{Y: s.longest})
+	box := r2.RectFromPoints(s.base.Centre(), at, s.base.World(s.tips[0]), s.base.World(s.tips[1]))
+	margin := float64(2*s.radius) + float64(max(0, p.grow)*growthReach)
+	if p.detours {
+		margin += s.longest
+	}
+	box = box.ExpandedByMargin(margin)
+	standing := s.flies && !e.FlyPivotsAbove
+	side := v.Table().Unit(from).Side
+	v.Search(box, func(r spatial.Region) bool {
+		o := obstacle{thing: r.Thing}
+		if id, ok := r.Thing.Unit(); ok {
+			if id == from || id == to {
+				return true
+			}
+			o.sweeps, o.stands, o.holds = !s.flies, standing, !p.enemies || v.Table().Unit(id).Side != side
+		} else {
+			id, _ := r.Thing.Piece()
+			switch kind := v.Table().Piece(id).Kind(); {
+			case kind == terrain.Blocking:
+				o.sweeps, o.stands, o.holds = !s.flies, standing, !p.enemies
+			case p.avoid && hinders(kind, traits):
+				o.sweeps = true
+			default:
+				return true
+			}
+		}
+		s.add(v, r, o, p.grow)
+		return true
+	})
+}
+
+// add puts one thing in the scene, unless it shrinks to nothing.
+func (s *scene) add(v *spatial.View, r spatial.Region, o obstacle, grow float64) {
+	var buf [ringRoom]geom.Point
+	ring := v.Ring(r)
+	if grow != 0 {
+		if ring = v.Grown(buf[:0], r, grow); len(ring) < 3 {
+			return
+		}
+	}
+	_, clockwise := o.thing.Unit()
+	var turned [ringRoom]geom.Point
+	local := turned[:0]
+	for i := range ring {
+		q := ring[i]
+		if clockwise {
+			q = ring[len(ring)-1-i]
+		}
+		local = append(local, s.base.Local(q))
+	}
+	s.obstacles.outline(&o, local)
+	own := s.ring(&o)
+	var bounds r2.Rect
+	for i, q := range own {
+		if i == 0 {
+			bounds = r2.RectFromPoints(q)
+		} else {
+			bounds = bounds.AddPoint(q)
+		}
+	}
+	o.centre = geom.Point{X: bounds.X.Lo + float64(0.5*bounds.X.Length()), Y: bounds.Y.Lo + float64(0.5*bounds.Y.Length())}
+	for _, q := range own {
+		o.radius = max(o.radius, geom.Dist(o.centre, q))
+	}
+	o.slack = geom.Tol
+	if reach := s.radius + o.radius; geom.Norm2(o.centre) < float64(reach*reach) {
+		o.slack += max(0, -s.overlap(own))
+	}
+	s.obstacles.add(o)
+}
+
+// overlap is the separation of the charger, where it stands, from a ring.
+func (s *scene) overlap(ring []geom.Point) float64 {
+	start := s.base.At(geom.Point{}).Turned(geom.Point{Y: 1})
+	return geom.SeparationConvex(start, ring)
+}
+
+// tableEdges collects the edges of the table that are near, moved inwards by grow.
+func (s *scene) tableEdges(v *spatial.View, p plan) {
+	s.numEdges = 0
+	area, ok := v.Table().Area()
+	if !ok {
+		return
+	}
+	c := s.base.Centre()
+	for _, h := range [4]struct {
+		n   geom.Point
+		gap float64
+	}{
+		{geom.Point{X: 1}, c.X - area.X.Lo}, {geom.Point{X: -1}, area.X.Hi - c.X},
+		{geom.Point{Y: 1}, c.Y - area.Y.Lo}, {geom.Point{Y: -1}, area.Y.Hi - c.Y},
+	} {
+		n := geom.Point{X: geom.Dot(h.n, s.base.RightWard()), Y: geom.Dot(h.n, s.base.Facing())}
+		e := edge{inward: n, offset: h.gap - p.grow, slack: geom.Tol}
+		start := e.offset - float64(math.Abs(n.X)*s.w) - float64(math.Abs(n.Y)*s.d)
+		e.slack += max(0, -start)
+		room := e.offset - s.radius
+		for _, q := range [3]geom.Point{{Y: s.longest}, s.tips[0], s.tips[1]} {
+			room = min(room, e.offset+geom.Dot(n, q)-s.radius-s.radius)
+		}
+		if room < 0 || p.detours {
+			s.edges[s.numEdges] = e
+			s.numEdges++
+		}
+	}
+}
+
+// freeAhead is how far the charger can go straight ahead.
+func (s *scene) freeAhead() float64 {
+	free := s.longest
+	if !s.flies {
+		if low, ok := lane(s.target[:], s.w-geom.Tol-s.loose, -s.d+s.contact+s.loose); ok {
+			free = min(free, low-s.d+s.contact+s.loose)
+		}
+	}
+	for i := range s.obstacles.len() {
+		o := s.obstacles.at(i)
+		if !o.sweeps {
+			continue
+		}
+		if low, ok := lane(s.ring(o), s.w-o.slack, -s.d+o.slack); ok {
+			free = min(free, low-s.d+o.slack)
+		}
+	}
+	for i := range s.edges[:s.numEdges] {
+		e := &s.edges[i]
+		if e.inward.Y < 0 {
+			room := e.offset + e.slack - float64(math.Abs(e.inward.X)*s.w) + float64(e.inward.Y*s.d)
+			free = min(free, room/-e.inward.Y)
+		}
+	}
+	return max(0, free)
+}
+
+// lane is the least y of the part of a convex ring with |x| < half, if that part
+// is there and reaches above rear.
+func lane(ring []geom.Point, half, rear float64) (low float64, ok bool) {
+	low, high := math.Inf(1), math.Inf(-1)
+	prev := ring[len(ring)-1]
+	for _, p := range ring {
+		for _, x := range [2]float64{-half, half} {
+			if (p.X > x) != (prev.X > x) {
+				y := prev.Y + float64((p.Y-prev.Y)*((x-prev.X)/(p.X-prev.X)))
+				low, high = min(low, y), max(high, y)
+			}
+		}
+		if math.Abs(p.X) < half {
+			low, high = min(low, p.Y), max(high, p.Y)
+		}
+		prev = p
+	}
+	return low, high > rear && low < high
+}
+
+// hold finds where a charger can stand flush with the facing: row CHG-8, and of
+// the two ends row CHG-10.
+func (s *scene) hold(turns bool) {
+	s.held.set(nil)
+	s.gaps.set(nil)
+	whole := span{s.least - s.w, s.length + s.w - s.least}
+	if turns {
+		s.held.set([]span{whole})
+		return
+	}
+	var room, free [spanRoom + 4]span
+	blocked := room[:0]
+	for i := range s.obstacles.len() {
+		o := s.obstacles.at(i)
+		if !o.holds {
+			continue
+		}
+		if x := s.strip(s.ring(o), o.slack-float64(2*s.d), -o.slack); x.lo < x.hi {
+			blocked = insert(blocked, span{x.lo - s.w + o.slack, x.hi + s.w - o.slack})
+		}
+	}
+	for i := range s.edges[:s.numEdges] {
+		e := &s.edges[i]
+		// The centre is tips[0] + along*x - ahead*d.
+		centre := geom.Along(s.tips[0], s.ahead, -s.d)
+		reach := float64(math.Abs(geom.Dot(e.inward, s.along))*s.w) + float64(math.Abs(geom.Dot(e.inward, s.ahead))*s.d)
+		whole = whole.where(geom.Dot(e.inward, s.along), e.offset+e.slack+geom.Dot(e.inward, centre)-reach)
+	}
+	if !whole.empty() {
+		s.held.set(subtract(free[:0], whole, blocked))
+	}
+	s.gaps.set(s.between(free[:0]))
+}
+
+// between is what cannot be kept while the charger is set flush.
+func (s *scene) between(gaps []span) []span {
+	reach := s.w
+	first, last := -1.0, s.length+1
+	if s.swing {
+		reach, first, last = 0, math.Inf(-1), math.Inf(1)
+	}
+	at := first
+	for _, h := range s.held.all() {
+		if lo := h.lo - reach; lo > at && (s.swing || lo > 0) {
+			gaps = append(gaps, span{at, lo})
+		}
+		at = max(at, h.hi+reach)
+	}
+	if at < last && (s.swing || at < s.length) {
+		gaps = append(gaps, span{at, last})
+	}
+	return gaps
+}
+
+// strip is the range, along the facing from its left end, of the part of a convex
+// ring whose depth in front of the facing is between two depths, both negative.
+func (s *scene) strip(ring []geom.Point, rear, front float64) span {
+	out := span{math.Inf(1), math.Inf(-1)}
+	add := func(x float64) { out.lo, out.hi = min(out.lo, x), max(out.hi, x) }
+	if !(rear < front) {
+		return out
+	}
+	prev := s.facingFrame(ring[len(ring)-1])
+	for _, q := range ring {
+		p := s.facingFrame(q)
+		for _, y := range [2]float64{rear, front} {
+			if (p.Y > y) != (prev.Y > y) {
+				add(prev.X + float64((p.X-prev.X)*((y-prev.Y)/(p.Y-prev.Y))))
+			}
+		}
+		if p.Y > rear && p.Y < front {
+			add(p.X)
+		}
+		prev = p
+	}
+	return out
+}
+
+// facingFrame is a point with its place along the facing, from the left end, and
+// its depth, negative in front of the facing.
+func (s *scene) facingFrame(p geom.Point) geom.Point {
+	q := p.Sub(s.tips[0])
+	return geom.Point{X: geom.Dot(q, s.along), Y: geom.Dot(q, s.ahead)}
+}
+
+// hinders reports whether terrain of a kind hinders a unit that charges through
+// it (row CHG-13).
+func hinders(kind terrain.Kind, traits rules.Traits) bool {
+	switch kind {
+	case terrain.Difficult:
+		return !traits.Has(rules.Strider) && !traits.Has(rules.Pathfinder)
+	case terrain.Obstacle:
+		return !traits.Has(rules.Strider)
+	}
+	return false
+}

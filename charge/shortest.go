@@ -1,0 +1,305 @@
+package charge
+
+import (
+	"math"
+)
+
+const (
+	fine     = 1e-2 // inches: cells this fine that work are polished, not cut
+	tie      = 1e-6 // inches: ways as long as each other
+	bounty   = 4_000
+	fineTurn = 1e-7 // degrees: the step at which polishing stops
+)
+
+// bid is a cell of headings with the least that a way in it can cost.
+type bid struct {
+	cell
+	least float64
+}
+
+// bids is a heap, the least first; of equals the smaller pivot, then the
+// heading more to the left.
+type bids []bid
+
+func (b bids) less(i, j int) bool {
+	x, y := &b[i], &b[j]
+	if x.least != y.least {
+		return x.least < y.least
+	}
+	if p, q := math.Abs(x.theta), math.Abs(y.theta); p != q {
+		return p < q
+	}
+	return x.theta < y.theta
+}
+
+func (b bids) push(x bid) bids {
+	b = append(b, x)
+	for i := len(b) - 1; i > 0; {
+		up := (i - 1) / 2
+		if !b.less(i, up) {
+			break
+		}
+		b[i], b[up] = b[up], b[i]
+		i = up
+	}
+	return b
+}
+
+func (b bids) pop() (bid, bids) {
+	top := b[0]
+	last := len(b) - 1
+	b[0] = b[last]
+	b = b[:last]
+	for i := 0; ; {
+		down := 2*i + 1
+		if down >= last {
+			break
+		}
+		if down+1 < last && b.less(down+1, down) {
+			down++
+		}
+		if !b.less(down, i) {
+			break
+		}
+		b[i], b[down] = b[down], b[i]
+		i = down
+	}
+	return top, b
+}
+
+// cost is a way with its length.
+type cost struct {
+	spot
+	length float64
+}
+
+// better reports whether a way is to be preferred: the shorter one, and of equally
+// short ones that with the smaller pivot (open point O-1).
+func (c cost) better(d cost) bool {
+	if c.length < d.length-tie || c.length > d.length+tie {
+		return c.length < d.length
+	}
+	if p, q := math.Abs(c.theta), math.Abs(d.theta); math.Abs(p-q) > 1e-6 {
+		return p < q
+	}
+	return c.length < d.length
+}
+
+// shortest finds the shortest way of all, by best-first branch and bound on the
+// heading: the way that it gives is the longest-standing bid that no cell can
+// beat. ok is false when it met none; undecided tells that a cell was given up in
+// which a shorter one may hide.
+func (s *scene) shortest() (best cost, ok, undecided bool) {
+	best.length = math.Inf(1)
+	if len(s.held.all()) == 0 {
+		return best, false, false
+	}
+	var rootRoom [6]cell
+	var room [128]bid
+	queue := bids(room[:0])
+	for _, r := range s.roots(rootRoom[:0], -s.pivot, s.pivot, span{0, s.longest}) {
+		queue = queue.push(bid{r, 0})
+		for _, theta := range [4]float64{r.theta - r.half, r.theta + r.half, 0, s.flush} {
+			if math.Abs(theta-r.theta) <= r.half {
+				s.offer(&best, theta, r.side, r.legs)
+			}
+		}
+	}
+	var polished basins
+	for n := 0; len(queue) > 0; n++ {
+		var c bid
+		c, queue = queue.pop()
+		if c.least > best.length+tie {
+			break
+		}
+		if n == bounty {
+			return best, !math.IsInf(best.length, 1), true
+		}
+		if c.half <= coarse {
+			if !s.bound(&c) || c.least > best.length+tie {
+				continue
+			}
+		}
+		own := cost{length: math.Inf(1)}
+		works := s.offer(&own, c.theta, c.side, c.legs)
+		gain := own.length < best.length-tie
+		if own.better(best) {
+			best = own
+		}
+		size := float64(s.extent(c.legs) * float64(c.half*radians))
+		if works && size < fine {
+			if gain || (own.length < best.length+size && !polished.near(&c)) {
+				polished.note(&c)
+				s.polish(&best, &c)
+			}
+			continue
+		}
+		if size < finest {
+			if at, found := s.special(&c.cell); found {
+				s.offer(&best, at.theta, c.side, c.legs)
+			} else if c.half > 0 {
+				undecided = true
+			}
+			continue
+		}
+		half := float64(0.5 * c.half)
+		queue = queue.push(bid{cell{c.theta - half, half, c.legs, c.side}, c.least})
+		queue = queue.push(bid{cell{c.theta + half, half, c.legs, c.side}, c.least})
+	}
+	return best, !math.IsInf(best.length, 1), undecided
+}
+
+// basins are the places where a way was polished: their neighbours would lead to
+// the same one.
+type basins struct {
+	theta [16]float64
+	n     int
+}
+
+func (b *basins) near(c *bid) bool {
+	for _, theta := range b.theta[:min(b.n, len(b.theta))] {
+		if math.Abs(c.theta-theta) < 8*c.half {
+			return true
+		}
+	}
+	return false
+}
+
+func (b *basins) note(c *bid) {
+	b.theta[b.n%len(b.theta)] = c.theta
+	b.n++
+}
+
+// bound narrows the first legs of a cell and works out the least length of a way
+// in it; it reports whether there may be any.
+func (s *scene) bound(c *bid) bool {
+	var room [24]span
+	turn := float64(c.half * radians)
+	legs := s.slice(room[:0], c.theta, turn, c.side, c.legs)
+	if len(legs) == 0 {
+		return false
+	}
+	f := s.cut(c.theta, turn, c.side, c.legs)
+	least := math.Inf(1)
+	for _, l := range legs {
+		_, length := s.cheapest(&f, l)
+		least = min(least, length)
+	}
+	c.legs = span{legs[0].lo, legs[len(legs)-1].hi}
+	c.least = max(c.least, least)
+	return true
+}
+
+// offer takes the cheapest way on a heading if it is better than what there is,
+// and reports whether there is any.
+func (s *scene) offer(best *cost, theta float64, side int, legs span) bool {
+	var room [24]span
+	free := s.slice(room[:0], theta, 0, side, legs)
+	if len(free) == 0 {
+		return false
+	}
+	f := s.cut(theta, 0, side, legs)
+	for _, l := range free {
+		leg, length := s.cheapest(&f, l)
+		if x := (cost{spot{theta, leg, side}, length}); x.better(*best) {
+			*best = x
+		}
+	}
+	return true
+}
+
+// cheapest is the first leg in a span that makes the way shortest: the length is
+// straight between the ends of the span and the places where the lines that
+// bound the second leg cross.
+func (s *scene) cheapest(c *cut, l span) (leg, length float64) {
+	k1, p1 := s.top(c, 0)
+	k2, p2 := s.top(c, 1)
+	p1, p2 = p1-s.d, p2-s.d
+	leg, length = l.lo, math.Inf(1)
+	for _, t := range [5]float64{l.lo, l.hi, crossing(k1, p1, k2, p2), crossing(k1, p1, c.b, 0), crossing(k2, p2, c.b, 0)} {
+		if !(t >= l.lo && t <= l.hi) {
+			continue
+		}
+		ahead := max(float64(k1*t)+p1, float64(k2*t)+p2) - float64(c.b*t)
+		if x := t + max(0, ahead); x < length {
+			leg, length = t, x
+		}
+	}
+	return leg, length
+}
+
+// crossing is where two lines meet; NaN or an infinity when they are parallel.
+func crossing(k1, p1, k2, p2 float64) float64 { return (p2 - p1) / (k1 - k2) }
+
+// polish improves the cheapest way of a cell by ever smaller steps of the heading.
+func (s *scene) polish(best *cost, c *bid) {
+	own := cost{length: math.Inf(1)}
+	lo, hi := c.theta-float64(2*c.half), c.theta+float64(2*c.half)
+	var rootRoom [6]cell
+	legs := span{0, s.longest}
+	for _, r := range s.roots(rootRoom[:0], -s.pivot, s.pivot, legs) {
+		if r.side == c.side && math.Abs(c.theta-r.theta) <= r.half {
+			lo, hi = max(lo, r.theta-r.half), min(hi, r.theta+r.half)
+		}
+	}
+	s.offer(&own, c.theta, c.side, legs)
+	for step := c.half; step > fineTurn; {
+		from := own
+		for _, theta := range [2]float64{max(lo, from.theta-step), min(hi, from.theta+step)} {
+			next := cost{length: math.Inf(1)}
+			if s.offer(&next, theta, c.side, legs) && next.length < own.length {
+				own = next
+			}
+		}
+		if own == from {
+			step *= 0.5
+		}
+	}
+	if own.better(*best) {
+		*best = own
+	}
+}
+
+// smallest finds the way with the smallest pivot, and of those on its heading the
+// shortest (open point O-1, reading b).
+func (s *scene) smallest() (best cost, ok, undecided bool) {
+	best.length = math.Inf(1)
+	if len(s.held.all()) == 0 {
+		return best, false, false
+	}
+	var rootRoom [6]cell
+	var room [128]bid
+	queue := bids(room[:0])
+	for _, r := range s.roots(rootRoom[:0], -s.pivot, s.pivot, span{0, s.longest}) {
+		queue = queue.push(bid{r, leastTurn(r)})
+	}
+	for n := 0; len(queue) > 0; n++ {
+		var c bid
+		c, queue = queue.pop()
+		if n == bounty {
+			return best, false, true
+		}
+		if c.half <= coarse && !s.bound(&c) {
+			continue
+		}
+		near := max(c.theta-c.half, min(c.theta+c.half, 0))
+		if s.offer(&best, near, c.side, c.legs) {
+			return best, true, undecided
+		}
+		if float64(c.half*radians) < 1e-8 {
+			if s.offer(&best, c.theta, c.side, c.legs) {
+				return best, true, undecided
+			}
+			undecided = undecided || c.half > 0
+			continue
+		}
+		half := float64(0.5 * c.half)
+		for _, theta := range [2]float64{c.theta - half, c.theta + half} {
+			next := cell{theta, half, c.legs, c.side}
+			queue = queue.push(bid{next, leastTurn(next)})
+		}
+	}
+	return best, false, undecided
+}
+
+func leastTurn(c cell) float64 { return max(0, math.Abs(c.theta)-c.half) }

@@ -1,0 +1,365 @@
+package charge
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+)
+
+// A charge goes forward by d1, pivots to a heading, and goes forward until it
+// touches. For one heading the lengths d1 that are legal are spans in closed
+// form: a slice. Everything below is in the frame of the charger as it stands:
+// its centre at the origin, x to its right, y ahead; a heading is an angle in
+// degrees from there, clockwise, like a bearing.
+//
+// In the frame of the heading, turned so that d1 moves the charger to greater x,
+// its centre is at (a*d1, b*d1), and the second leg sweeps a box: from the rear of
+// the base up to the lowest point of the target within its width. That point is
+// on the facing that is charged, at its nearer end V or beyond it:
+//
+//	top = V.y + m * max(0, by how far the box has passed V)
+//
+// Hence the lines of the box are straight in d1, an obstacle blocks where a
+// convex polygon (the obstacle, as wide again as the box) meets the strip between
+// two lines, and that is one open interval for each line.
+
+// slack widens a slice so that it holds for headings on both sides of its own:
+// see [scene.slice].
+const roundingSlack = 1e-10
+
+// cut is one heading's frame, with what a slice needs of the scene in it.
+type cut struct {
+	sin, cos, flip float64
+	a, b           float64 // the centre at d1 is (a*d1, b*d1), a >= 0
+	sigma          float64 // +1 where the facing rises to greater x, -1 where to lesser
+	v              geom.Point
+	wx             float64 // x of the far end of the facing
+	g, h, m        float64 // the facing's direction is (sigma*g, h); m = h/g
+	turn           float64 // half the range of headings that the slice holds for, in radians
+	reach          float64 // distance from the centre to the farthest point of the facing
+	ex, ey         float64 // by how far the place of contact may be off
+}
+
+func (c *cut) point(p geom.Point) geom.Point {
+	return geom.Point{
+		X: float64(c.flip * (float64(p.X*c.cos) - float64(p.Y*c.sin))),
+		Y: float64(p.X*c.sin) + float64(p.Y*c.cos),
+	}
+}
+
+// flat is the sine of the heading under which it counts as straight ahead.
+const flat = 1e-9
+
+// cut works out the frame of a heading for first legs in a span.
+func (s *scene) cut(theta, turn float64, side int, within span) cut {
+	rel := geom.FromBearing(theta)
+	c := cut{sin: rel.X, cos: rel.Y, flip: 1, turn: turn}
+	c.a, c.b = -c.sin, c.cos
+	if c.a < 0 {
+		c.a, c.flip = -c.a, -1
+	}
+	if c.a < flat {
+		c.a = 0
+	}
+	near, far := s.tips[side], s.tips[1-side]
+	c.v = c.point(near)
+	w := c.point(far)
+	c.sigma = c.flip
+	if side == 1 {
+		c.sigma = -c.flip
+	}
+	c.wx = w.X
+	c.g = float64(c.sigma*(w.X-c.v.X)) / s.length
+	c.h = max(0, w.Y-c.v.Y) / s.length
+	c.m = c.h / c.g
+	for _, t := range [2]float64{within.lo, within.hi} {
+		at := geom.Point{Y: t}
+		c.reach = max(c.reach, max(geom.Dist(at, near), geom.Dist(at, far)))
+	}
+	c.ex, c.ey = s.loose, s.loose
+	if turn > 0 {
+		ex, ey := s.shift(c.reach, turn)
+		c.ex, c.ey = c.ex+ex, c.ey+ey
+	}
+	return c
+}
+
+// shift is by how much a point that is within the width of the charger, before or
+// after, and no farther from its centre than reach, moves across and along the
+// heading when everything turns about the centre by an angle.
+func (s *scene) shift(reach, turn float64) (across, along float64) {
+	across = float64(reach * turn)
+	along = float64(s.w*turn) + float64(0.5*float64(across*turn))
+	return across + roundingSlack, along + roundingSlack
+}
+
+// top is the line k*d1 + p of the target's lowest point where the box has not
+// passed V (part 0) or has (part 1): the greater of both counts. The lines are as
+// low as they can be for the headings of the slice.
+func (s *scene) top(c *cut, part int) (k, p float64) {
+	if part == 0 {
+		return 0, c.v.Y - c.ey
+	}
+	past := -float64(c.sigma*c.v.X) - s.w - c.ex
+	return float64(float64(c.m*c.sigma) * c.a), c.v.Y - c.ey + float64(c.m*past)
+}
+
+// slice appends the lengths of the first leg, within a span, after which the
+// charge on the given heading works: spans in rising order.
+//
+// With turn 0 it is exact. With turn > 0, in radians, it holds every length that
+// works for some heading within turn of theta; it may hold others. Turning about
+// the pivot moves a point at distance r by at most r*turn across the heading, and
+// along it by not much more than the half-width of the charger times turn: so what
+// blocks is shrunk by that and what is required relaxed by it. side is the end of the
+// facing (0 left, 1 right, as the charger looks at it) that is nearer; it must be
+// the same for all those headings.
+func (s *scene) slice(dst []span, theta, turn float64, side int, within span) []span {
+	c := s.cut(theta, turn, side, within)
+	if c.g < 1e-12 {
+		return dst
+	}
+	within = s.touching(&c, within)
+	if within.empty() {
+		return dst
+	}
+	within = s.onTable(&c, within)
+	if within.empty() {
+		return dst
+	}
+	var room [48]span
+	blocked := s.behind(&c, room[:0])
+	blocked = s.unheld(&c, blocked)
+	blocked = s.obstructed(&c, blocked, within)
+	return subtract(dst, within, blocked)
+}
+
+// touching narrows a span to where the front overlaps the facing by the least
+// contact that counts (rows CHG-6, CHG-10).
+func (s *scene) touching(c *cut, t span) span {
+	k := float64(c.sigma * c.a)
+	t = t.where(k, s.w+c.ex-s.least-float64(c.sigma*c.v.X))
+	return t.where(-k, s.w+c.ex-s.least+float64(c.sigma*c.wx))
+}
+
+// behind blocks where, after the pivot, the target is not ahead of the front.
+func (s *scene) behind(c *cut, blocked []span) []span {
+	all := span{math.Inf(-1), math.Inf(1)}
+	// Ahead at V, which is at V.y at most; or at a point of the facing beyond it.
+	low := all.where(c.b, s.d-s.contact-c.v.Y-c.ey)
+	past := s.w - c.ex + float64(c.sigma*c.v.X)
+	k := c.b - float64(float64(c.m*c.sigma)*c.a)
+	slant := low.where(k, s.d-s.contact-c.v.Y-c.ey+float64(c.m*past))
+	end := low.where(c.b, s.d-s.contact-c.v.Y-c.ey-float64(c.h*s.length))
+	return insert(insert(blocked, slant), end)
+}
+
+// unheld blocks where the point of first contact cannot be kept while the charger
+// is set flush (row CHG-8).
+func (s *scene) unheld(c *cut, blocked []span) []span {
+	k := float64(c.sigma * c.a) // the box has passed V by k*d1 + p
+	p := -float64(c.sigma*c.v.X) - s.w
+	for _, gap := range s.gaps.all() {
+		lo, hi := gap.lo, gap.hi // from the left end
+		if c.sigma != c.flip {
+			lo, hi = s.length-hi, s.length-lo
+		}
+		if s.swing {
+			lo, hi = s.swung(c, lo), s.swung(c, hi)
+		} else {
+			lo, hi = s.passed(c, lo, lo < 0), s.passed(c, hi, false)
+			if gap.hi > s.length && c.sigma == c.flip || gap.lo < 0 && c.sigma != c.flip {
+				hi = math.Inf(1)
+			}
+		}
+		lo, hi = lo+c.ex, hi-c.ex
+		// k*d1 + p within (lo, hi)
+		all := span{math.Inf(-1), math.Inf(1)}
+		blocked = insert(blocked, all.where(k, p-lo).where(-k, hi-p))
+	}
+	return blocked
+}
+
+// passed is by how far the box has passed V when it first touches the facing at
+// f inches from V.
+func (s *scene) passed(c *cut, f float64, open bool) float64 {
+	if open {
+		return math.Inf(-1)
+	}
+	return float64(c.g * f)
+}
+
+// swung is by how far the box has passed V when, swung round the point of
+// contact, the charger comes flush with its centre f inches from V.
+func (s *scene) swung(c *cut, f float64) float64 {
+	if f -= s.w; f > 0 {
+		return float64(c.g * f)
+	}
+	return f
+}
+
+// onTable narrows a span to where the box stays on the table (row MOV-20).
+func (s *scene) onTable(c *cut, t span) span {
+	for i := range s.edges[:s.numEdges] {
+		edge := &s.edges[i]
+		n := c.point(edge.inward)
+		base := edge.offset + edge.slack - float64(math.Abs(n.X)*s.w)
+		k := float64(n.X * c.a)
+		if n.Y >= 0 {
+			t = t.where(k+float64(n.Y*c.b), base-float64(n.Y*s.d)+float64(s.radius*c.turn))
+			continue
+		}
+		loose := base + float64((c.reach+s.w)*c.turn)
+		for part := range 2 {
+			tk, tp := s.top(c, part)
+			t = t.where(k+float64(n.Y*tk), loose+float64(n.Y*tp))
+		}
+		t = t.where(k+float64(n.Y*c.b), loose+float64(n.Y*s.d))
+	}
+	return t
+}
+
+// obstructed blocks where something is in the box (rows CHG-4, CHG-5).
+func (s *scene) obstructed(c *cut, blocked []span, t span) []span {
+	var lines [2]struct{ k, p float64 }
+	lowest, highest := float64(c.b*t.lo), float64(c.b*t.hi)
+	if lowest > highest {
+		lowest, highest = highest, lowest
+	}
+	lowest, highest = lowest-s.d, highest+s.d
+	for part := range lines {
+		l := &lines[part]
+		l.k, l.p = s.top(c, part)
+		highest = max(highest, max(float64(l.k*t.lo), float64(l.k*t.hi))+l.p)
+	}
+	size := max(c.reach+s.w, s.radius)
+	var ring [ringRoom + 2]geom.Point
+	for i := range s.obstacles.len() {
+		o := s.obstacles.at(i)
+		if !o.sweeps && !o.stands {
+			continue
+		}
+		ex, ey := o.slack, o.slack
+		if c.turn > 0 {
+			far := max(geom.Dist(o.centre, geom.Point{Y: t.lo}), geom.Dist(o.centre, geom.Point{Y: t.hi})) + o.radius
+			across, along := s.shift(min(far, size), c.turn)
+			ex, ey = ex+across, ey+along
+		}
+		half := s.w - ex
+		at := c.point(o.centre)
+		if half <= 0 ||
+			at.X-o.radius >= float64(c.a*t.hi)+half || at.X+o.radius <= float64(c.a*t.lo)-half ||
+			at.Y+o.radius <= lowest+ey || at.Y-o.radius >= highest-ey {
+			continue
+		}
+		hull := widened(ring[:0], c, s.ring(o), half)
+		if c.a == 0 {
+			blocked = s.straight(c, blocked, hull, ey, !o.sweeps)
+			continue
+		}
+		// Above the line of the rear, in x.
+		ahead := project(hull, c.b, -c.a, -float64(c.a*(s.d-ey)))
+		if !(ahead.lo < ahead.hi) {
+			continue
+		}
+		if o.sweeps {
+			for _, l := range lines {
+				// Below the line of the top: y < k*x/a + p - ey.
+				under := project(hull, -l.k/c.a, 1, ey-l.p)
+				blocked = insert(blocked, span{max(ahead.lo, under.lo) / c.a, min(ahead.hi, under.hi) / c.a})
+			}
+		}
+		under := project(hull, -c.b, c.a, float64(c.a*(ey-s.d)))
+		blocked = insert(blocked, span{max(ahead.lo, under.lo) / c.a, min(ahead.hi, under.hi) / c.a})
+	}
+	return blocked
+}
+
+// straight is [scene.obstructed] for the heading straight ahead, where the box
+// stays in one lane.
+func (s *scene) straight(c *cut, blocked []span, hull []geom.Point, e float64, stands bool) []span {
+	low, high := math.Inf(1), math.Inf(-1)
+	prev := hull[len(hull)-1]
+	for _, p := range hull {
+		if (p.X > 0) != (prev.X > 0) {
+			y := prev.Y + float64((p.Y-prev.Y)*(prev.X/(prev.X-p.X)))
+			low, high = min(low, y), max(high, y)
+		}
+		prev = p
+	}
+	if !(low < high) {
+		return blocked
+	}
+	all := span{math.Inf(-1), math.Inf(1)}
+	ahead := all.where(-c.b, high+s.d-e)
+	for part := range 2 {
+		if _, p := s.top(c, part); !stands && low < p-e {
+			return insert(blocked, ahead)
+		}
+	}
+	return insert(blocked, ahead.where(c.b, s.d-e-low))
+}
+
+// widened appends the outline of a convex ring, seen in a frame, with every
+// point drawn out by half to both sides: where the middle of a box of that
+// half-width is when the box touches the ring.
+func widened(dst []geom.Point, c *cut, ring []geom.Point, half float64) []geom.Point {
+	low, high := 0, 0
+	var lowest, highest float64
+	for i, p := range ring {
+		y := float64(p.X*c.sin) + float64(p.Y*c.cos)
+		if i == 0 || y < lowest {
+			low, lowest = i, y
+		}
+		if i == 0 || y > highest {
+			high, highest = i, y
+		}
+	}
+	// The ring runs counter-clockwise; up from its lowest point it is on the
+	// right, which the flip exchanges.
+	shift := float64(c.flip * half)
+	for i := low; ; i = next(ring, i) {
+		p := c.point(ring[i])
+		if i == low {
+			dst = append(dst, geom.Point{X: p.X - shift, Y: p.Y})
+		}
+		dst = append(dst, geom.Point{X: p.X + shift, Y: p.Y})
+		if i == high {
+			break
+		}
+	}
+	for i := high; ; i = next(ring, i) {
+		p := c.point(ring[i])
+		if i == low {
+			return dst
+		}
+		dst = append(dst, geom.Point{X: p.X - shift, Y: p.Y})
+	}
+}
+
+func next(ring []geom.Point, i int) int {
+	if i++; i == len(ring) {
+		return 0
+	}
+	return i
+}
+
+// project is the range of x of the part of a convex ring where
+// kx*x + ky*y + p < 0; it is empty (lo >= hi) where there is none.
+func project(ring []geom.Point, kx, ky, p float64) span {
+	out := span{math.Inf(1), math.Inf(-1)}
+	last := ring[len(ring)-1]
+	before := float64(kx*last.X) + float64(ky*last.Y) + p
+	for _, q := range ring {
+		now := float64(kx*q.X) + float64(ky*q.Y) + p
+		if (now < 0) != (before < 0) {
+			x := last.X + float64((q.X-last.X)*(before/(before-now)))
+			out.lo, out.hi = min(out.lo, x), max(out.hi, x)
+		}
+		if now < 0 {
+			out.lo, out.hi = min(out.lo, q.X), max(out.hi, q.X)
+		}
+		last, before = q, now
+	}
+	return out
+}

@@ -1,0 +1,569 @@
+package charge
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"sync"
+	"testing"
+
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+	"github.com/paulmach/orb"
+)
+
+// A slice is held against poses: rectangles and corner lists that are compared by
+// separating axes, in the frame of the table. Nothing here uses a scene but its
+// answers.
+
+// corner is a place or a vector.
+type corner struct{ x, y float64 }
+
+func (a corner) add(b corner, k float64) corner { return corner{a.x + k*b.x, a.y + k*b.y} }
+func (a corner) dot(b corner) float64           { return a.x*b.x + a.y*b.y }
+func (a corner) right() corner                  { return corner{a.y, -a.x} }
+
+// pose is a rectangle: half width, half depth behind and ahead of a point.
+type pose struct {
+	at, ahead      corner
+	w, rear, front float64
+}
+
+func (p pose) corners() []corner {
+	front, rear, r := p.at.add(p.ahead, p.front), p.at.add(p.ahead, -p.rear), p.ahead.right()
+	return []corner{front.add(r, -p.w), front.add(r, p.w), rear.add(r, p.w), rear.add(r, -p.w)}
+}
+
+func poseOf(b geom.Base) pose {
+	c, u := b.Centre(), b.Facing()
+	return pose{corner{c.X, c.Y}, corner{u.X, u.Y}, b.Width() / 2, b.Depth() / 2, b.Depth() / 2}
+}
+
+// axes calls visit for the unit normal of every edge of two outlines.
+func axes(p, q []corner, visit func(n corner)) {
+	for _, ring := range [2][]corner{p, q} {
+		for i, a := range ring {
+			e := ring[(i+1)%len(ring)].add(a, -1)
+			if l := math.Hypot(e.x, e.y); l > 0 {
+				visit(corner{e.y / l, -e.x / l})
+			}
+		}
+	}
+}
+
+func shadow(p []corner, n corner) (lo, hi float64) {
+	lo, hi = math.Inf(1), math.Inf(-1)
+	for _, a := range p {
+		lo, hi = min(lo, a.dot(n)), max(hi, a.dot(n))
+	}
+	return lo, hi
+}
+
+// gap is the widest gap between two convex outlines over their axes, negative
+// when they overlap.
+func gap(p, q []corner) float64 {
+	best := math.Inf(-1)
+	axes(p, q, func(n corner) {
+		plo, phi := shadow(p, n)
+		qlo, qhi := shadow(q, n)
+		best = max(best, qlo-phi, plo-qhi)
+	})
+	return best
+}
+
+// sideways is the open stretch of steps along a direction that take p into q by
+// more than depth.
+func sideways(p, q []corner, way corner, depth float64) span {
+	out := span{math.Inf(-1), math.Inf(1)}
+	axes(p, q, func(n corner) {
+		k := way.dot(n)
+		plo, phi := shadow(p, n)
+		qlo, qhi := shadow(q, n)
+		for _, half := range [2][2]float64{{k, phi - qlo - depth}, {-k, qhi - plo - depth}} { // k*s + c > 0
+			switch k, c := half[0], half[1]; {
+			case math.Abs(k) < 1e-13:
+				if c <= 0 {
+					out = span{1, 0}
+				}
+			case k > 0:
+				out.lo = max(out.lo, -c/k)
+			default:
+				out.hi = min(out.hi, -c/k)
+			}
+		}
+	})
+	return out
+}
+
+// posed is a charge that is judged pose by pose.
+type posed struct {
+	start         pose
+	target        []corner
+	left, right   corner // of the facing, as the charger looks at it
+	sweeps, above bool   // straight legs touch things; pivots do not
+	others        [][]corner
+	area          *r2.Rect
+	least         float64
+	swing         bool // about the point of contact, instead of being placed
+	held          []span
+}
+
+// newPosed reads the same view as a scene does.
+func newPosed(v *spatial.View, from, to spatial.UnitID, f arcs.Facing, avoid bool) (*posed, []bool) {
+	e, t := v.Edition(), v.Table()
+	traits := e.Effective(t.Unit(from).Traits, false)
+	p := &posed{start: poseOf(v.Body(from).Base()), target: poseOf(v.Body(to).Base()).corners(), least: e.LeastContact, swing: e.Align == rules.TurnAboutContact}
+	p.left, p.right = p.target[(f+1)%4], p.target[f]
+	p.sweeps = !traits.Has(rules.Fly)
+	p.above = !p.sweeps && e.FlyPivotsAbove
+	var hinders []bool
+	for i := range v.Len() {
+		if i != int(from) && i != int(to) {
+			p.others, hinders = append(p.others, poseOf(v.Body(spatial.UnitID(i)).Base()).corners()), append(hinders, false)
+		}
+	}
+	for i := range t.NumPieces() {
+		piece := t.Piece(spatial.PieceID(i))
+		soft := avoid && (piece.Kind() == terrain.Difficult && !traits.Has(rules.Strider) || piece.Kind() == terrain.Obstacle && !traits.Has(rules.Strider))
+		if piece.Kind() != terrain.Blocking && !soft {
+			continue
+		}
+		var ring []corner
+		for _, q := range piece.Outline()[0][1:] {
+			ring = append(ring, corner{q[0], q[1]})
+		}
+		p.others, hinders = append(p.others, ring), append(hinders, soft)
+	}
+	if a, ok := t.Area(); ok {
+		p.area = &a
+	}
+	p.hold(hinders)
+	return p, hinders
+}
+
+func (p *posed) along() (way corner, length float64) {
+	d := p.right.add(p.left, -1)
+	l := math.Hypot(d.x, d.y)
+	return corner{d.x / l, d.y / l}, l
+}
+
+// hold finds the flush places that are free: of the middle from the left end.
+func (p *posed) hold(soft []bool) {
+	way, length := p.along()
+	ahead := corner{-way.y, way.x}
+	at := p.start
+	at.at, at.ahead = p.left.add(ahead, -at.front), ahead
+	whole := span{p.least - at.w, length + at.w - p.least}
+	var blocked []span
+	for i, q := range p.others {
+		if !soft[i] {
+			blocked = insert(blocked, sideways(at.corners(), q, way, geom.Tol))
+		}
+	}
+	if p.area != nil {
+		for _, c := range at.corners() {
+			for _, h := range [4][2]float64{{way.x, c.x - p.area.X.Lo}, {-way.x, p.area.X.Hi - c.x}, {way.y, c.y - p.area.Y.Lo}, {-way.y, p.area.Y.Hi - c.y}} {
+				whole = whole.where(h[0], h[1]+geom.Tol)
+			}
+		}
+	}
+	if !whole.empty() {
+		p.held = subtract(nil, whole, blocked)
+	}
+}
+
+// fits is by how much a place is clear of what is in the way: of things with what
+// touches allowed for, so that 0 is the limit.
+func (p *posed) fits(b pose, things, target bool) float64 {
+	ring, least := b.corners(), math.Inf(1)
+	if things {
+		for _, q := range p.others {
+			least = min(least, gap(ring, q)+geom.Tol)
+		}
+	}
+	if target {
+		least = min(least, gap(ring, p.target)+geom.Tol)
+	}
+	return min(least, p.inside(ring))
+}
+
+func (p *posed) inside(ring []corner) float64 {
+	least := math.Inf(1)
+	if p.area != nil {
+		for _, c := range ring {
+			least = min(least, c.x-p.area.X.Lo+geom.Tol, p.area.X.Hi-c.x+geom.Tol, c.y-p.area.Y.Lo+geom.Tol, p.area.Y.Hi-c.y+geom.Tol)
+		}
+	}
+	return least
+}
+
+// judge is by how much a charge is legal, or minus by how much it is not: the least
+// over all that it needs. why names it.
+func (p *posed) judge(theta, leg float64) (slack float64, why string) {
+	slack = math.Inf(1)
+	need := func(x float64, name string) {
+		if x < slack {
+			slack, why = x, name
+		}
+	}
+	at := p.start
+	sweep := at
+	sweep.front += leg
+	need(p.fits(sweep, p.sweeps, p.sweeps), "first leg")
+	u := at.ahead
+	sin, cos := math.Sincos(theta * math.Pi / 180)
+	at.at = at.at.add(u, leg)
+	at.ahead = corner{u.x*cos + u.y*sin, u.y*cos - u.x*sin}
+	need(p.fits(at, !p.above, true), "pivot")
+
+	r := at.ahead.right()
+	front := at.at.add(at.ahead, at.front)
+	local := func(q corner) corner { d := q.add(front, -1); return corner{d.dot(r), d.dot(at.ahead)} }
+	low := math.Inf(1)
+	for i, q := range p.target {
+		low = min(low, lowest(local(q), local(p.target[(i+1)%4]), at.w))
+	}
+	l, m := local(p.left), local(p.right)
+	need(min(m.x, at.w)-max(l.x, -at.w)-p.least, "touching")
+	if math.IsInf(low, 1) {
+		return slack, why
+	}
+	need(low+geom.Tol, "ahead")
+	if l.x >= m.x {
+		need(-1, "away")
+		return slack, why
+	}
+	need(low-lowest(l, m, at.w)+geom.Tol, "first")
+	if low > 0 {
+		sweep = at
+		sweep.front += low
+		need(p.fits(sweep, p.sweeps, false), "second leg")
+	}
+	need(p.kept(l, m, at.w), "kept")
+	return slack, why
+}
+
+// lowest is the least y of a segment with |x| <= w.
+func lowest(a, b corner, w float64) float64 {
+	if a.x > b.x {
+		a, b = b, a
+	}
+	if b.x < -w || a.x > w {
+		return math.Inf(1)
+	}
+	y := func(x float64) float64 {
+		if a.x == b.x {
+			return min(a.y, b.y)
+		}
+		return a.y + (b.y-a.y)*(x-a.x)/(b.x-a.x)
+	}
+	return min(y(max(a.x, -w)), y(min(b.x, w)))
+}
+
+// kept is by how much the point of first contact is among those that can be kept
+// or, for a charger that swings round it, by how much the place is free.
+func (p *posed) kept(l, r corner, w float64) float64 {
+	_, length := p.along()
+	x := max(l.x, -w)
+	if l.y > r.y {
+		x = min(r.x, w)
+	}
+	f := length * (x - l.x) / (r.x - l.x)
+	best := math.Inf(-1)
+	for _, h := range p.held {
+		if p.swing {
+			best = max(best, min(f-x-h.lo, h.hi-f+x))
+			continue
+		}
+		lo, hi := h.lo-w, h.hi+w
+		if lo <= 0 {
+			lo = -1 // the end of the facing limits nothing
+		}
+		if hi >= length {
+			hi = length + 1
+		}
+		best = max(best, min(f-lo, hi-f))
+	}
+	return best
+}
+
+var slicedSizes = [][2]float64{{100, 40}, {100, 80}, {200, 80}, {125, 100}, {240, 80}, {50, 50}, {25, 25}, {50, 100}}
+
+// sliced is a random scene with its pose checker.
+type sliced struct {
+	scene scene
+	posed *posed
+	soft  []bool
+}
+
+// newSliced makes a scene of a charger, a target and things that do not overlap
+// the charger.
+func newSliced(r *rand.Rand, avoid, swing bool) (*sliced, error) {
+	in := func(lo, hi float64) float64 { return lo + r.Float64()*(hi-lo) }
+	base := func(x, y float64) (geom.Base, error) {
+		s := slicedSizes[r.IntN(len(slicedSizes))]
+		return geom.NewBase(geom.Point{X: x, Y: y}, geom.FromBearing(in(0, 360)), s[0]/25.4, s[1]/25.4)
+	}
+	e := [4]rules.Edition{rules.Second2015(), rules.Second161(), rules.Third(), rules.Beta2010()}[r.IntN(4)]
+	if swing {
+		e.Align = rules.TurnAboutContact
+	}
+	var units []spatial.Unit
+	var rings [][]corner
+	put := func(b geom.Base) {
+		for _, ring := range rings[:min(2, len(rings))] {
+			if gap(poseOf(b).corners(), ring) < 1e-3 {
+				return
+			}
+		}
+		u := spatial.Unit{Name: fmt.Sprint(len(units)), Side: [2]string{"a", "b"}[len(units)%2], Base: b, Type: rules.Infantry, Size: rules.Regiment, ModelsWide: 1, Height: 1, Speed: 6}
+		if len(units) == 0 && r.IntN(6) == 0 {
+			u.Traits = u.Traits.With(rules.Fly)
+		}
+		units, rings = append(units, u), append(rings, poseOf(b).corners())
+	}
+	for wanted := 2 + r.IntN(9); len(units) < wanted; {
+		x, y := in(-12, 12), in(-12, 12)
+		switch len(units) {
+		case 0:
+			x, y = 0, 0
+		case 1: // mostly ahead
+			u := geom.Along(geom.Scale(units[0].Base.Facing(), in(3, 14)), units[0].Base.RightWard(), in(-7, 7))
+			x, y = u.X, u.Y
+		}
+		b, err := base(x, y)
+		if err != nil {
+			return nil, err
+		}
+		put(b)
+	}
+	var pieces []terrain.Piece
+	for range r.IntN(5) {
+		at, size := geom.Point{X: in(-9, 9), Y: in(-9, 9)}, in(0.5, 3)
+		var ring orb.Ring
+		var own []corner
+		n := 3 + r.IntN(5)
+		for i := range n {
+			p := geom.Along(at, geom.FromBearing(-(float64(i)+in(0.2, 0.8))*360/float64(n)), size)
+			ring, own = append(ring, orb.Point{p.X, p.Y}), append(own, corner{p.X, p.Y})
+		}
+		if gap(own, rings[0]) < 1e-3 {
+			continue
+		}
+		kind := terrain.Blocking
+		if avoid {
+			kind = [3]terrain.Kind{terrain.Blocking, terrain.Difficult, terrain.Obstacle}[r.IntN(3)]
+		}
+		piece, err := terrain.NewPiece(fmt.Sprint("piece", len(pieces)), kind, 0, orb.Polygon{ring})
+		if err != nil {
+			return nil, err
+		}
+		pieces = append(pieces, piece)
+	}
+	t, err := spatial.NewOverlapping(e, units, pieces)
+	if err != nil {
+		return nil, err
+	}
+	if r.IntN(2) == 0 {
+		// Around the charger, which has to stand on the table.
+		rad := units[0].Base.Radius()
+		area := r2.RectFromPoints(geom.Point{X: -rad - in(0, 9), Y: -rad - in(0, 9)}, geom.Point{X: rad + in(0, 9), Y: rad + in(0, 9)})
+		if t, err = t.Bounded(area); err != nil {
+			return nil, err
+		}
+	}
+	f := arcs.Facing(r.IntN(4))
+	if r.IntN(4) > 0 {
+		f = arcs.FacingAt(units[1].Base, units[0].Base.LeaderPoint(), e.Readings.ArcTie)
+	}
+	s := new(sliced)
+	s.scene.set(t.Now(), 0, 1, plan{facing: f, avoid: avoid})
+	s.posed, s.soft = newPosed(t.Now(), 0, 1, f, avoid)
+	return s, nil
+}
+
+// root is a random range of headings on which one end of the facing is the nearer
+// one, if there is any.
+func (s *sliced) root(r *rand.Rand) (cell, bool) {
+	var room [6]cell
+	roots := s.scene.roots(room[:0], -s.scene.pivot, s.scene.pivot, span{0, s.scene.longest})
+	if len(roots) == 0 || s.scene.longest == 0 {
+		return cell{}, false
+	}
+	return roots[r.IntN(len(roots))], true
+}
+
+// inBatches runs do from two goroutines until each has done its share, and adds
+// up what they count.
+func inBatches(t *testing.T, batches int, do func(r *rand.Rand) int) (total int) {
+	t.Helper()
+	var wg sync.WaitGroup
+	var mu sync.Mutex
+	for w := range uint64(2) {
+		wg.Go(func() {
+			n := 0
+			for i := w; i < uint64(batches) && !t.Failed(); i += 2 {
+				n += do(rand.New(rand.NewPCG(i, 0x511ce)))
+			}
+			mu.Lock()
+			defer mu.Unlock()
+			total += n
+		})
+	}
+	wg.Wait()
+	return total
+}
+
+func sceneCount(usual int) int {
+	if testing.Short() {
+		return usual / 10
+	}
+	return usual
+}
+
+// TestSliceSuperset: a slice for a range of headings holds every slice of a
+// heading in the range.
+func TestSliceSuperset(t *testing.T) {
+	t.Parallel()
+	scenes := sceneCount(16_000)
+	checks := inBatches(t, scenes, func(r *rand.Rand) (n int) {
+		s, err := newSliced(r, r.IntN(3) == 0, r.IntN(3) == 0)
+		if err != nil {
+			t.Error(err)
+			return 0
+		}
+		for range 6 {
+			root, ok := s.root(r)
+			if !ok || root.half == 0 {
+				continue
+			}
+			half := math.Min(coarse, root.half) * math.Pow(10, -5*r.Float64())
+			theta := root.theta + (2*r.Float64()-1)*(root.half-half)
+			legs := span{0, s.scene.longest}
+			if r.IntN(2) == 0 {
+				a, b := r.Float64()*legs.hi, r.Float64()*legs.hi
+				legs = span{min(a, b), max(a, b)}
+			}
+			loose := s.scene.slice(nil, theta, half*math.Pi/180, root.side, legs)
+			for k := range 6 {
+				at := theta + (2*r.Float64()-1)*half
+				if k < 2 {
+					at = theta + float64(2*k-1)*half
+				}
+				for _, x := range s.scene.slice(nil, at, 0, root.side, legs) {
+					n++
+					if !covered(x, loose) {
+						t.Errorf("heading %v: %v is not in %v, the slice for %v within %v of %v, side %d legs %v\n%v", at, x, loose, legs, half, theta, root.side, legs, s)
+						return n
+					}
+				}
+			}
+		}
+		return n
+	})
+	t.Logf("%d spans in wider slices of %d scenes", checks, scenes)
+	if checks < 5*scenes {
+		t.Errorf("only %d spans", checks)
+	}
+}
+
+// covered reports whether a span lies in one of a list.
+func covered(x span, list []span) bool {
+	for _, l := range list {
+		if x.lo >= l.lo-1e-12 && x.hi <= l.hi+1e-12 {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *sliced) String() string {
+	p := s.posed
+	return fmt.Sprintf("start %+v\ntarget %v facing from %v to %v\nothers %v\nsoft %v sweeps %v above %v area %v held %v", p.start, p.target, p.left, p.right, p.others, s.soft, p.sweeps, p.above, p.area, p.held)
+}
+
+// TestSliceEnds: a hundred-thousandth of an inch inside the end of an exact slice
+// the poses of the charge are clear, and as much outside they are not. Ends at 0
+// have no outside. A slice shrinks the charger by the tolerance along its own two
+// axes, and separating axes measure along others, too, where that is up to 1.42
+// times as much: so much more the poses may overlap inside.
+func TestSliceEnds(t *testing.T) {
+	t.Parallel()
+	const step, inside, outside = 1e-5, -0.42e-6, 1e-9
+	scenes := sceneCount(5000)
+	var mu sync.Mutex
+	count := map[string]int{}
+	checks := inBatches(t, scenes, func(r *rand.Rand) (n int) {
+		s, err := newSliced(r, false, r.IntN(4) == 0)
+		if err != nil {
+			t.Error(err)
+			return 0
+		}
+		own := map[string]int{}
+		legs := span{0, s.scene.longest}
+		for range 24 {
+			root, ok := s.root(r)
+			if !ok {
+				continue
+			}
+			theta := root.theta + (2*r.Float64()-1)*root.half
+			spans := s.scene.slice(nil, theta, 0, root.side, legs)
+			for i, x := range spans {
+				in := math.Min(step, 0.5*(x.hi-x.lo))
+				before, after := step, step
+				if i > 0 {
+					before = math.Min(before, 0.5*(x.lo-spans[i-1].hi))
+				}
+				if i < len(spans)-1 {
+					after = math.Min(after, 0.5*(spans[i+1].lo-x.hi))
+				}
+				for _, at := range [4]float64{x.lo + in, x.hi - in, x.lo - before, x.hi + after} {
+					n++
+					slack, why := s.posed.judge(theta, at)
+					within := at > x.lo && at < x.hi
+					switch {
+					case at < 0:
+					case within && slack < inside-1e-9:
+						t.Errorf("heading %v side %d: first leg %v in %v of %v, but %s fails by %v\n%v", theta, root.side, at, x, spans, why, -slack, s)
+						return n
+					case !within && slack > outside:
+						t.Errorf("heading %v side %d: first leg %v not in %v of %v, but %s holds by %v\n%v", theta, root.side, at, x, spans, why, slack, s)
+						return n
+					case within:
+						own["inside"]++
+					default:
+						own["outside: "+why]++
+					}
+				}
+			}
+			// And anywhere.
+			for range 4 {
+				n++
+				at := r.Float64() * legs.hi * 1.1
+				slack, why := s.posed.judge(theta, at)
+				within := covered(span{at, at}, spans)
+				if within && slack < inside-1e-9 || !within && slack > outside {
+					t.Errorf("heading %v side %d: first leg %v of %v, in: %v, but slack %v (%s)\n%v", theta, root.side, at, spans, within, slack, why, s)
+					return n
+				}
+				own[fmt.Sprintf("anywhere: %v", within)]++
+			}
+		}
+		mu.Lock()
+		defer mu.Unlock()
+		for k, x := range own {
+			count[k] += x
+		}
+		return n
+	})
+	t.Logf("%d places of %d scenes: %v", checks, scenes, count)
+	for _, why := range []string{"first leg", "pivot", "second leg", "touching", "kept", "ahead"} {
+		if count["outside: "+why] == 0 {
+			t.Errorf("no slice ends for %s", why)
+		}
+	}
+}

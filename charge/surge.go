@@ -1,0 +1,294 @@
+package charge
+
+import (
+	"math"
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+)
+
+// justShort is how far from friends and blocking terrain a surge stops: a
+// millimetre, since it may not touch them.
+const justShort = 1 / geom.MMPerInch
+
+// Surged is what becomes of a unit that is driven straight forward.
+type Surged struct {
+	// Forward is how far it goes, in inches.
+	Forward float64
+	// Stopped is what stops it short of its distance: a friend or terrain.
+	// HasStopped is false where neither does.
+	Stopped    spatial.Thing
+	HasStopped bool
+	// AtEdge: the table edge stops it.
+	AtEdge bool
+	// Struck are the enemies that it runs into at the same distance: the player
+	// picks one (F2). Empty: it charges nobody.
+	Struck []Strike
+	// Met is where it stands after its distance, before it aligns.
+	Met geom.Base
+}
+
+// Strike is one enemy that a surge could charge.
+type Strike struct {
+	Target spatial.UnitID
+	// Facing is what is charged: the facing that is contacted, or on a corner the
+	// one whose arc held the leader point before the move.
+	Facing arcs.Facing
+	// Corner: it was met on a corner.
+	Corner bool
+	// Placed reports whether there is a free flush place that keeps the contact;
+	// Final is that place, and TargetAt where the target stands then.
+	Placed          bool
+	Final, TargetAt geom.Base
+	// Hindered is row CHG-13 for this move, By what hinders.
+	Hindered bool
+	By       []spatial.Thing
+	// Attacks is what the attacks are multiplied by.
+	Attacks int
+}
+
+// Surge moves a unit straight forward by up to some inches, as the spell does
+// (row CHG-17). It stops just short of friends and blocking terrain; running into
+// an enemy is a charge. Grazing an enemy by less than the least contact is none.
+// Units do not fly in a surge. A distance that is negative, infinite or not a
+// number gives a *[geom.ValueError], an id that is not on the table a
+// *[spatial.IDError].
+func Surge(v *spatial.View, unit spatial.UnitID, inches float64) (Surged, error) {
+	if err := checkDrive(v, unit, inches); err != nil {
+		return Surged{}, err
+	}
+	return drive(v, unit, inches, 0, false), nil
+}
+
+// Overrun is the advance of a unit straight forward after it routed an
+// individual (row IND-4): as [Surge], and hindered tells whether the charge that
+// routed it was. Where the edition has no overrun, the unit stops short of
+// enemies by [rules.Edition.EnemyGap].
+func Overrun(v *spatial.View, unit spatial.UnitID, inches float64, hindered bool) (Surged, error) {
+	if err := checkDrive(v, unit, inches); err != nil {
+		return Surged{}, err
+	}
+	gap := 0.0
+	if !v.Edition().Overrun {
+		gap = v.Edition().EnemyGap
+	}
+	return drive(v, unit, inches, gap, hindered), nil
+}
+
+func checkDrive(v *spatial.View, unit spatial.UnitID, inches float64) error {
+	if !v.Has(unit) {
+		return &spatial.IDError{ID: int(unit), Count: v.Len()}
+	}
+	if !(inches >= 0 && inches <= geom.MaxCoord) {
+		return &geom.ValueError{Field: "distance", Value: inches, Rule: "must be a number of inches from 0 to 100000"}
+	}
+	return nil
+}
+
+// drive moves a unit straight ahead. With gap > 0 it stops that far from enemies
+// and strikes none.
+func drive(v *spatial.View, unit spatial.UnitID, inches, gap float64, hindered bool) Surged {
+	base := v.Body(unit).Base()
+	t := v.Table()
+	side := t.Unit(unit).Side
+	least := v.Edition().LeastContact
+	out := Surged{Forward: inches}
+	struck := math.Inf(1)
+	end := base.At(geom.Along(base.Centre(), base.Facing(), inches))
+	stop := func(at float64, by spatial.Thing) {
+		at = max(0, at)
+		if at < out.Forward || (at == out.Forward && out.HasStopped && by.Compare(out.Stopped) < 0) {
+			out.Forward, out.Stopped, out.HasStopped, out.AtEdge = at, by, true, false
+		}
+	}
+	v.Search(swept(base, end).Bounds().ExpandedByMargin(max(gap, justShort)), func(r spatial.Region) bool {
+		id, ok := r.Thing.Unit()
+		if (ok && id == unit) || (!ok && !blocks(v, r.Thing)) {
+			return true
+		}
+		local := make([]geom.Point, 0, ringRoom)
+		for _, p := range v.Ring(r) {
+			local = append(local, base.Local(p))
+		}
+		enemy := ok && t.Unit(id).Side != side
+		narrow := geom.Tol
+		if enemy {
+			narrow = least
+		}
+		low, met := lane(local, base.HalfWidth()-narrow, -base.HalfDepth()+geom.ContactBand)
+		away := low - base.HalfDepth()
+		switch {
+		case !met:
+		case enemy && gap == 0:
+			struck = min(struck, max(0, away))
+		case enemy:
+			stop(away-gap, r.Thing)
+		default:
+			stop(away-justShort, r.Thing)
+		}
+		return true
+	})
+	out.edge(v, base)
+	if struck > out.Forward+geom.Tol {
+		out.Met = base.At(geom.Along(base.Centre(), base.Facing(), out.Forward))
+		return out
+	}
+	out.Forward, out.HasStopped, out.AtEdge = struck, false, false
+	out.Met = base.At(geom.Along(base.Centre(), base.Facing(), struck))
+	out.strike(v, unit, hindered)
+	return out
+}
+
+func blocks(v *spatial.View, t spatial.Thing) bool {
+	id, ok := t.Piece()
+	return ok && v.Table().Piece(id).Kind() == terrain.Blocking
+}
+
+// edge stops the unit at the edge of the table.
+func (out *Surged) edge(v *spatial.View, base geom.Base) {
+	area, ok := v.Table().Area()
+	if !ok {
+		return
+	}
+	b, u := base.Bounds(), base.Facing()
+	for _, side := range [4]struct{ room, speed float64 }{
+		{area.X.Hi - b.X.Hi, u.X}, {b.X.Lo - area.X.Lo, -u.X}, {area.Y.Hi - b.Y.Hi, u.Y}, {b.Y.Lo - area.Y.Lo, -u.Y},
+	} {
+		if side.speed <= 0 {
+			continue
+		}
+		if at := max(0, side.room/side.speed); at < out.Forward {
+			out.Forward, out.HasStopped, out.AtEdge = at, false, true
+		}
+	}
+}
+
+// strike lists the enemies in contact with the front, with what each is charged on.
+func (out *Surged) strike(v *spatial.View, unit spatial.UnitID, hindered bool) {
+	t := v.Table()
+	side := t.Unit(unit).Side
+	v.Search(out.Met.Bounds().ExpandedByMargin(2*geom.Tol), func(r spatial.Region) bool {
+		id, ok := r.Thing.Unit()
+		if !ok || id == unit || t.Unit(id).Side == side {
+			return true
+		}
+		if facing, corner, met := contacted(v, out.Met, id); met {
+			out.Struck = append(out.Struck, out.against(v, unit, id, facing, corner, hindered))
+		}
+		return true
+	})
+	slices.SortFunc(out.Struck, func(a, b Strike) int { return int(a.Target) - int(b.Target) })
+}
+
+// contacted is the facing of an enemy that the front of a base touches: corner
+// tells that it is a corner of the enemy, of which the facing is one side.
+func contacted(v *spatial.View, met geom.Base, id spatial.UnitID) (f arcs.Facing, corner, ok bool) {
+	base := v.Body(id).Base()
+	front := met.HalfDepth()
+	least := v.Edition().LeastContact
+	for g := arcs.Front; g <= arcs.Left; g++ {
+		left, right := g.Edge(base)
+		a, b := met.Local(left), met.Local(right)
+		if a.X > b.X {
+			a, b = b, a
+		}
+		// Across the front, the stretch of the edge that is not beside it.
+		if min(b.X, met.HalfWidth())-max(a.X, -met.HalfWidth()) < least {
+			continue
+		}
+		at := func(x float64) float64 { return a.Y + float64((b.Y-a.Y)*((x-a.X)/(b.X-a.X))) }
+		lo, hi := at(max(a.X, -met.HalfWidth()))-front, at(min(b.X, met.HalfWidth()))-front
+		if min(lo, hi) > 2*geom.ContactBand || geom.Dot(g.Normal(base), met.Facing()) >= 0 {
+			continue
+		}
+		flush := math.Abs(b.Y-a.Y) <= geom.ContactBand
+		inner := (lo < hi && a.X < -met.HalfWidth()) || (hi < lo && b.X > met.HalfWidth())
+		switch {
+		case flush || inner:
+			return g, false, true
+		case !ok:
+			f, corner, ok = g, true, true
+		}
+	}
+	return f, corner, ok
+}
+
+// against is the charge on one enemy.
+func (out *Surged) against(v *spatial.View, unit, id spatial.UnitID, f arcs.Facing, corner, hindered bool) Strike {
+	x := Strike{Target: id, Facing: f, Corner: corner, TargetAt: v.Body(id).Base()}
+	if corner && v.Edition().SurgeCornerByArc {
+		x.Facing = los.FacingOf(v, unit, id).Facing
+	}
+	n := solution{plan: plan{facing: x.Facing, turns: turns(v, id)}, scene: new(scene)}
+	s := n.scene
+	s.set(v, unit, id, n.plan)
+	n.contact = contact{along: s.nearest(out.Met)}
+	n.contact.swung = geom.Dot(out.Met.LeaderPoint().Sub(s.base.World(s.tips[0])), rotated(s, s.along))
+	n.contact.at = geom.Along(s.tips[0], s.along, n.contact.along)
+	a := Answer{Facing: arcs.Location{Facing: x.Facing}, Met: out.Met}
+	if n.plan.turns {
+		a.turnTarget(v, unit, id, &n)
+		x.Placed, x.Final, x.TargetAt = true, a.Final, a.Target
+	} else if aligned, final, ok := s.settle(n.contact); ok {
+		a.Aligned, a.Final = s.flushAt(aligned), s.flushAt(final)
+		x.Placed, x.Final = true, a.Final
+	}
+	if x.Placed {
+		a.Path.add(Leg{s.base.Facing(), out.Forward})
+		h := hindranceOfMove(v, unit, id, &a)
+		x.Hindered, x.By = h.Hindered || hindered, h.By
+	}
+	x.Attacks = Attacks(v, unit, id, x.Facing)
+	return x
+}
+
+// nearest is the place along the facing, from its left end, that touches the front
+// of a base: of a flush contact the middle, and of a facing that is not touched at
+// all the nearer end.
+func (s *scene) nearest(met geom.Base) float64 {
+	a, b := met.Local(s.base.World(s.tips[0])), met.Local(s.base.World(s.tips[1]))
+	lo, hi := max(a.X, -met.HalfWidth()), min(b.X, met.HalfWidth())
+	if !(lo < hi) {
+		if met.DistanceTo(s.base.World(s.tips[0])) <= met.DistanceTo(s.base.World(s.tips[1])) {
+			return 0
+		}
+		return s.length
+	}
+	x := lo
+	switch rise := b.Y - a.Y; {
+	case math.Abs(rise) <= geom.ContactBand:
+		x = lo + float64(0.5*(hi-lo))
+	case rise < 0:
+		x = hi
+	}
+	return float64(s.length * ((x - a.X) / (b.X - a.X)))
+}
+
+// rotated is a direction of the charger's frame on the table.
+func rotated(s *scene, p geom.Point) geom.Point {
+	return s.base.World(p).Sub(s.base.Centre())
+}
+
+// hindranceOfMove is row CHG-13 for a move that has no other way.
+func hindranceOfMove(v *spatial.View, from, to spatial.UnitID, a *Answer) Hindrance {
+	e := v.Edition()
+	u := v.Table().Unit(from)
+	traits := e.Effective(u.Traits, u.State&spatial.Disordered != 0).Without(rules.Fly)
+	var h Hindrance
+	h.Defended = e.DefendedObstacleHinders && defended(v, from, to, a.Final)
+	h.By = appendAlong(h.By, v, v.Body(from).Base(), &a.Path, traits)
+	if e.HinderedBy != rules.HinderedByMove {
+		h.By = appendUnder(h.By, v, a.Final, traits, false)
+	}
+	if e.HinderedBy == rules.HinderedByShuffle {
+		h.By = appendSwept(h.By, v, a.Aligned, a.Final, traits)
+	}
+	slices.SortFunc(h.By, spatial.Thing.Compare)
+	h.By = slices.Compact(h.By)
+	return h.decided(e, len(h.By) > 0)
+}

@@ -1,0 +1,28 @@
+package charge
+
+import (
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Threat is an enemy that could charge.
+type Threat struct {
+	Unit spatial.UnitID
+	// Facing is what it would charge (row ARC-5).
+	Facing arcs.Location
+	// Verdict is Yes or TooClose.
+	Verdict Verdict
+}
+
+// AppendThreats appends every enemy that could charge a unit as things stand, in
+// the order of their numbers: those of which [Decide] does not say No. It
+// allocates nothing as long as dst has room.
+func AppendThreats(dst []Threat, v *spatial.View, to spatial.UnitID) []Threat {
+	for from := range spatial.UnitID(v.Len()) {
+		if verdict := Decide(v, from, to); verdict != No {
+			dst = append(dst, Threat{from, los.FacingOf(v, from, to), verdict})
+		}
+	}
+	return dst
+}
