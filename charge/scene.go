@@ -198,7 +198,11 @@ func (s *scene) gather(v *spatial.View, from, to spatial.UnitID, p *plan, traits
 func (s *scene) add(v *spatial.View, r spatial.Region, o obstacle, grow float64) {
 	var buf [ringRoom]geom.Point
 	ring := v.Ring(r)
+	apart := geom.NoLimit
 	if grow != 0 {
+		apart = geom.SeparationConvex(s.base, ring)
+	}
+	if grow < 0 || (grow > 0 && apart > geom.ContactBand) { // contact is a fact, not a measurement
 		if ring = v.Grown(buf[:0], r, grow); len(ring) < 3 {
 			return
 		}
@@ -227,17 +231,11 @@ func (s *scene) add(v *spatial.View, r spatial.Region, o obstacle, grow float64)
 	for _, q := range own {
 		o.radius = max(o.radius, geom.Dist(o.centre, q))
 	}
-	o.slack = geom.Tol
-	if reach := s.radius + o.radius; geom.Norm2(o.centre) < float64(reach*reach) {
-		o.slack += max(0, -s.overlap(own))
+	if reach := s.radius + o.radius; grow == 0 && geom.Norm2(o.centre) < float64(reach*reach) {
+		apart = geom.SeparationConvex(s.base, v.Ring(r))
 	}
+	o.slack = geom.Tol + max(0, -apart)
 	s.obstacles.add(o)
-}
-
-// overlap is the separation of the charger, where it stands, from a ring.
-func (s *scene) overlap(ring []geom.Point) float64 {
-	start := s.base.At(geom.Point{}).Turned(geom.Point{Y: 1})
-	return geom.SeparationConvex(start, ring)
 }
 
 // tableEdges collects the edges of the table that are near, moved inwards by grow.

@@ -2,13 +2,17 @@ package charge
 
 import (
 	"math"
+
+	"github.com/leaderpoint/leaderpoint/geom"
 )
 
 const (
-	fine     = 1e-2 // inches: cells this fine that work are polished, not cut
-	tie      = 1e-6 // inches: ways as long as each other
-	bounty   = 4_000
-	fineTurn = 1e-7 // degrees: the step at which polishing stops
+	excess    = 5e-4 // inches: by how much a way may be longer than the shortest
+	promising = 0.5  // inches: cells this fine are asked for a way
+	fine      = 1e-1 // inches: a way found in a cell this fine is polished
+	tie       = 1e-6 // inches: ways as long as each other
+	bounty    = 4_000
+	fineTurn  = 1e-7 // degrees: the step at which polishing stops
 )
 
 // bid is a cell of headings with the least that a way in it can cost.
@@ -85,10 +89,10 @@ func (c cost) better(d cost) bool {
 	return c.length < d.length
 }
 
-// shortest finds the shortest way of all, by best-first branch and bound on the
-// heading: the way that it gives is the longest-standing bid that no cell can
-// beat. ok is false when it met none; undecided tells that a cell was given up in
-// which a shorter one may hide.
+// shortest finds the shortest way of all by one pivot, by best-first branch and
+// bound on the heading: no way is shorter by more than excess. ok is false when it
+// met none; undecided tells that a cell was given up in which a shorter one may
+// hide.
 func (s *scene) shortest() (best cost, ok, undecided bool) {
 	best.length = math.Inf(1)
 	if len(s.held.all()) == 0 {
@@ -105,34 +109,26 @@ func (s *scene) shortest() (best cost, ok, undecided bool) {
 			}
 		}
 	}
-	var polished basins
-	for n := 0; len(queue) > 0; n++ {
-		var c bid
-		c, queue = queue.pop()
-		if c.least > best.length+tie {
+	polished := math.Inf(1)
+	for n := 0; len(queue) > 0 && queue[0].least < best.length-excess; n++ {
+		if n == bounty {
+			undecided = true
 			break
 		}
-		if n == bounty {
-			return best, !math.IsInf(best.length, 1), true
-		}
+		var c bid
+		c, queue = queue.pop()
 		if c.half <= coarse {
 			if !s.bound(&c) || c.least > best.length+tie {
 				continue
 			}
 		}
-		own := cost{length: math.Inf(1)}
-		works := s.offer(&own, c.theta, c.side, c.legs)
-		gain := own.length < best.length-tie
-		if own.better(best) {
-			best = own
-		}
 		size := float64(s.extent(c.legs) * float64(c.half*radians))
-		if works && size < fine {
-			if gain || (own.length < best.length+size && !polished.near(&c)) {
-				polished.note(&c)
+		if size < promising || math.IsInf(best.length, 1) {
+			s.offer(&best, c.theta, c.side, c.legs)
+			if size < fine && best.theta == c.theta && best.length < polished-fine {
 				s.polish(&best, &c)
+				polished = best.length
 			}
-			continue
 		}
 		if size < finest {
 			if at, found := s.special(&c.cell); found {
@@ -146,43 +142,53 @@ func (s *scene) shortest() (best cost, ok, undecided bool) {
 		queue = queue.push(bid{cell{c.theta - half, half, c.legs, c.side}, c.least})
 		queue = queue.push(bid{cell{c.theta + half, half, c.legs, c.side}, c.least})
 	}
-	return best, !math.IsInf(best.length, 1), undecided
+	if math.IsInf(best.length, 1) {
+		return best, false, undecided
+	}
+	if best.length < polished {
+		s.polish(&best, &bid{cell: cell{best.theta, 0.05, span{0, s.longest}, best.side}})
+	}
+	s.ties(&best, queue)
+	return best, true, undecided
 }
 
-// basins are the places where a way was polished: their neighbours would lead to
-// the same one.
-type basins struct {
-	theta [16]float64
-	n     int
-}
-
-func (b *basins) near(c *bid) bool {
-	for _, theta := range b.theta[:min(b.n, len(b.theta))] {
-		if math.Abs(c.theta-theta) < 8*c.half {
-			return true
+// ties looks, in the cells that no bound has ruled out, for a way that is as short
+// with a smaller pivot: one try for each stretch of neighbouring cells.
+func (s *scene) ties(best *cost, left bids) {
+	near := best.theta
+	for len(left) > 0 {
+		var c bid
+		c, left = left.pop()
+		if c.least > best.length+tie {
+			return
+		}
+		own := cost{length: math.Inf(1)}
+		if math.Abs(c.theta) > math.Abs(best.theta)+c.half || math.Abs(c.theta-near) < max(0.5, 4*c.half) ||
+			!s.offer(&own, c.theta, c.side, c.legs) {
+			continue
+		}
+		near = c.theta
+		if own.length < best.length+float64(s.extent(c.legs)*float64(c.half*radians)) {
+			s.polish(best, &c)
 		}
 	}
-	return false
-}
-
-func (b *basins) note(c *bid) {
-	b.theta[b.n%len(b.theta)] = c.theta
-	b.n++
 }
 
 // bound narrows the first legs of a cell and works out the least length of a way
 // in it; it reports whether there may be any.
 func (s *scene) bound(c *bid) bool {
 	var room [24]span
-	turn := float64(c.half * radians)
-	legs := s.slice(room[:0], c.theta, turn, c.side, c.legs)
+	f := s.cut(c.theta, float64(c.half*radians), c.side, c.legs)
+	legs := s.legs(room[:0], &f, c.legs)
 	if len(legs) == 0 {
 		return false
 	}
-	f := s.cut(c.theta, turn, c.side, c.legs)
 	least := math.Inf(1)
+	ends := [2]geom.Point{geom.FromBearing(c.theta - c.half), geom.FromBearing(c.theta + c.half)}
 	for _, l := range legs {
 		_, length := s.cheapest(&f, l)
+		length = max(length, leastWay(l, s.toEnd(&ends, c.side, l.lo), s.toEnd(&ends, c.side, l.hi)))
+		length = max(length, leastWay(l, s.toFacing(&ends, l.lo), s.toFacing(&ends, l.hi)))
 		least = min(least, length)
 	}
 	c.legs = span{legs[0].lo, legs[len(legs)-1].hi}
@@ -190,15 +196,59 @@ func (s *scene) bound(c *bid) bool {
 	return true
 }
 
+// leastWay is the least of t + d2 over first legs t in a span, where d2 >= 0 is
+// the second leg and the given lows are bounds on it at the two ends of the span,
+// by a function of t that is concave: it is above its chord.
+func leastWay(l span, lo, hi float64) float64 {
+	switch {
+	case lo <= 0:
+		return l.lo
+	case hi >= 0:
+		return min(l.lo+lo, l.hi+hi)
+	}
+	return min(l.lo+lo, l.lo+float64((l.hi-l.lo)*(lo/(lo-hi))))
+}
+
+// toEnd is the least second leg, for headings between two, that goes up to the
+// level of the nearer end of the facing. To a fixed point it is a cosine of the
+// heading, which is least at an end.
+func (s *scene) toEnd(ends *[2]geom.Point, side int, t float64) float64 {
+	p := s.tips[side]
+	p.Y -= t
+	return min(geom.Dot(p, ends[0]), geom.Dot(p, ends[1])) - s.d
+}
+
+// toFacing is the same for a second leg that brings the leading corner of the
+// front to the line of the facing. At an angle a off flush that is
+// (h - w*sin(a))/cos(a) - d, where h is the distance of the pivot from the line:
+// it falls until sin(a) = w/h, where it is sqrt(h*h - w*w) - d, and rises.
+func (s *scene) toFacing(ends *[2]geom.Point, t float64) float64 {
+	h := geom.Dot(s.tips[0], s.ahead) - float64(t*s.ahead.Y)
+	least := math.Inf(1)
+	lo, hi := math.Inf(1), math.Inf(-1)
+	for _, u := range ends {
+		sin, cos := math.Abs(geom.Cross(s.ahead, u)), geom.Dot(s.ahead, u)
+		lo, hi = min(lo, sin), max(hi, sin)
+		if cos < 1e-9 {
+			return math.Inf(-1)
+		}
+		least = min(least, (h-float64(s.w*sin))/cos)
+	}
+	if float64(lo*h) <= s.w && s.w <= float64(hi*h) {
+		least = math.Sqrt(max(0, float64(h*h)-float64(s.w*s.w)))
+	}
+	return least - s.d
+}
+
 // offer takes the cheapest way on a heading if it is better than what there is,
 // and reports whether there is any.
 func (s *scene) offer(best *cost, theta float64, side int, legs span) bool {
 	var room [24]span
-	free := s.slice(room[:0], theta, 0, side, legs)
+	f := s.cut(theta, 0, side, legs)
+	free := s.legs(room[:0], &f, legs)
 	if len(free) == 0 {
 		return false
 	}
-	f := s.cut(theta, 0, side, legs)
 	for _, l := range free {
 		leg, length := s.cheapest(&f, l)
 		if x := (cost{spot{theta, leg, side}, length}); x.better(*best) {
@@ -234,11 +284,11 @@ func crossing(k1, p1, k2, p2 float64) float64 { return (p2 - p1) / (k1 - k2) }
 // polish improves the cheapest way of a cell by ever smaller steps of the heading.
 func (s *scene) polish(best *cost, c *bid) {
 	own := cost{length: math.Inf(1)}
-	lo, hi := c.theta-float64(2*c.half), c.theta+float64(2*c.half)
+	lo, hi := max(-s.pivot, c.theta-float64(2*c.half)), min(s.pivot, c.theta+float64(2*c.half))
 	var rootRoom [6]cell
 	legs := span{0, s.longest}
 	for _, r := range s.roots(rootRoom[:0], -s.pivot, s.pivot, legs) {
-		if r.side == c.side && math.Abs(c.theta-r.theta) <= r.half {
+		if r.side == c.side && math.Abs(c.theta-r.theta) <= r.half+1e-9 {
 			lo, hi = max(lo, r.theta-r.half), min(hi, r.theta+r.half)
 		}
 	}
@@ -252,7 +302,7 @@ func (s *scene) polish(best *cost, c *bid) {
 			}
 		}
 		if own == from {
-			step *= 0.5
+			step *= 0.25
 		}
 	}
 	if own.better(*best) {

@@ -116,21 +116,26 @@ func (s *scene) top(c *cut, part int) (k, p float64) {
 // the same for all those headings.
 func (s *scene) slice(dst []span, theta, turn float64, side int, within span) []span {
 	c := s.cut(theta, turn, side, within)
+	return s.legs(dst, &c, within)
+}
+
+// legs is [scene.slice] in a frame that has been worked out.
+func (s *scene) legs(dst []span, c *cut, within span) []span {
 	if c.g < 1e-12 {
 		return dst
 	}
-	within = s.touching(&c, within)
+	within = s.touching(c, within)
 	if within.empty() {
 		return dst
 	}
-	within = s.onTable(&c, within)
+	within = s.onTable(c, within)
 	if within.empty() {
 		return dst
 	}
 	var room [48]span
-	blocked := s.behind(&c, room[:0])
-	blocked = s.unheld(&c, blocked)
-	blocked = s.obstructed(&c, blocked, within)
+	blocked := s.behind(c, room[:0])
+	blocked = s.unheld(c, blocked)
+	blocked = s.obstructed(c, blocked, within)
 	return subtract(dst, within, blocked)
 }
 
@@ -226,11 +231,14 @@ func (s *scene) obstructed(c *cut, blocked []span, t span) []span {
 	if lowest > highest {
 		lowest, highest = highest, lowest
 	}
+	rear, front := highest-s.d, highest+s.d
 	lowest, highest = lowest-s.d, highest+s.d
+	var tops [2]float64
 	for part := range lines {
 		l := &lines[part]
 		l.k, l.p = s.top(c, part)
-		highest = max(highest, max(float64(l.k*t.lo), float64(l.k*t.hi))+l.p)
+		tops[part] = max(float64(l.k*t.lo), float64(l.k*t.hi)) + l.p
+		highest = max(highest, tops[part])
 	}
 	size := max(c.reach+s.w, s.radius)
 	var ring [ringRoom + 2]geom.Point
@@ -257,17 +265,25 @@ func (s *scene) obstructed(c *cut, blocked []span, t span) []span {
 			blocked = s.straight(c, blocked, hull, ey, !o.sweeps)
 			continue
 		}
-		// Above the line of the rear, in x.
-		ahead := project(hull, c.b, -c.a, -float64(c.a*(s.d-ey)))
-		if !(ahead.lo < ahead.hi) {
-			continue
+		low, wide := extents(hull)
+		ahead := wide // above the line of the rear, in x
+		if low <= rear+ey {
+			if ahead = project(hull, c.b, -c.a, -float64(c.a*(s.d-ey))); !(ahead.lo < ahead.hi) {
+				continue
+			}
 		}
 		if o.sweeps {
-			for _, l := range lines {
+			for part, l := range lines {
+				if low >= tops[part]-ey {
+					continue
+				}
 				// Below the line of the top: y < k*x/a + p - ey.
 				under := project(hull, -l.k/c.a, 1, ey-l.p)
 				blocked = insert(blocked, span{max(ahead.lo, under.lo) / c.a, min(ahead.hi, under.hi) / c.a})
 			}
+		}
+		if low >= front-ey {
+			continue
 		}
 		under := project(hull, -c.b, c.a, float64(c.a*(ey-s.d)))
 		blocked = insert(blocked, span{max(ahead.lo, under.lo) / c.a, min(ahead.hi, under.hi) / c.a})
@@ -335,6 +351,16 @@ func widened(dst []geom.Point, c *cut, ring []geom.Point, half float64) []geom.P
 		}
 		dst = append(dst, geom.Point{X: p.X - shift, Y: p.Y})
 	}
+}
+
+// extents is the least y and the range of x of a ring.
+func extents(ring []geom.Point) (low float64, x span) {
+	low, x = ring[0].Y, span{ring[0].X, ring[0].X}
+	for _, p := range ring[1:] {
+		low = min(low, p.Y)
+		x.lo, x.hi = min(x.lo, p.X), max(x.hi, p.X)
+	}
+	return low, x
 }
 
 func next(ring []geom.Point, i int) int {

@@ -1,0 +1,51 @@
+package charge
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Shortest is [Decide] with the shortest way, and of equally short ones that with
+// the smallest pivot (row CHG-4, open point O-1), whatever the reading: by one
+// pivot, no way is shorter by more than a thousandth of an inch. A way that needs
+// two pivots or a free pivot is one that works, and not the shortest of all. It
+// allocates nothing where that of [Decide] does not and one pivot is enough.
+func Shortest(v *spatial.View, from, to spatial.UnitID) (Path, Verdict) {
+	if forbidden(v, from, to) != NoReason {
+		return Path{}, No
+	}
+	if los.HasFreePivot(v, from) || extraPivot(v, from) {
+		return shortestOfMany(v, from, to)
+	}
+	if rangeLeft(v, from, to) < -geom.Tol || !los.Sees(v, from, to) {
+		return Path{}, No
+	}
+	best := cost{length: math.Inf(1)}
+	var way Path
+	verdict := No
+	list, n := facings(v, from, to)
+	for _, f := range list[:n] {
+		var s scene
+		s.set(v, from, to, plan{facing: f, turns: turns(v, to), behind: behind(v, to, f)})
+		c, ok, undecided := s.shortest()
+		switch {
+		case ok && c.better(best):
+			best, way, verdict = c, s.path(c.spot), Yes
+		case !ok && undecided && verdict == No:
+			verdict = TooClose
+		}
+	}
+	return way, verdict
+}
+
+// shortestOfMany is [Shortest] of a unit that may pivot more than once.
+func shortestOfMany(v *spatial.View, from, to spatial.UnitID) (Path, Verdict) {
+	a, err := Explain(v, from, to)
+	if err != nil {
+		return Path{}, No
+	}
+	return a.Path, a.Verdict
+}
