@@ -9,7 +9,7 @@ func TestAnswersAgree(t *testing.T) {
 	if testing.Short() {
 		audited /= 10
 	}
-	all, err := contests(audited)
+	all, err := contests(audited, audited/1000)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,10 +46,41 @@ func TestSamplingGuesses(t *testing.T) {
 	}
 }
 
+// TestCharges lists every charge about which the grid and the library disagree as
+// they must not, and makes sure that the grid guesses: that it misses ways, and the
+// shortest of most.
+func TestCharges(t *testing.T) {
+	fields, err := committedFields()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if fields, err = bounded(fields); err != nil {
+		t.Fatal(err)
+	}
+	const audited = 400 // the command compares all
+	audit, err := auditCharges(fields, sample(chargePairs(fields), audited))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, list := range [][]string{audit.broken, audit.grids[0].denied, audit.grids[0].shorter, audit.grids[1].denied, audit.grids[1].shorter} {
+		for _, line := range list {
+			t.Error(line)
+		}
+	}
+	for _, g := range audit.grids {
+		for _, line := range g.missed {
+			t.Log("missed by the grid:", line)
+		}
+		if 2*len(g.excess) < g.ways {
+			t.Errorf("only %d of %d ways of the grid are longer than the shortest: the audit compares nothing", len(g.excess), g.ways)
+		}
+	}
+}
+
 // BenchmarkContests runs every entrant of every contest as a benchmark. Compare
 // entrants within one run only, or better with the command, which interleaves.
 func BenchmarkContests(b *testing.B) {
-	all, err := contests(0)
+	all, err := contests(0, 0)
 	if err != nil {
 		b.Fatal(err)
 	}

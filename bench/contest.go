@@ -31,6 +31,8 @@ type contest struct {
 	title     string
 	questions int
 	entrants  []entrant
+	// tails asks also how long single questions of the first entrant take.
+	tails bool
 }
 
 // score is what an entrant achieved. Times are nanoseconds of processor time for
@@ -95,6 +97,21 @@ func (c *contest) run(rounds int) []score {
 func quantile(numbers []float64, q float64) float64 {
 	s := slices.Sorted(slices.Values(numbers))
 	return s[int(q*float64(len(s)-1)+0.5)]
+}
+
+// single are the times of single questions on the wall, in nanoseconds: each the
+// least of some, because anything may come between.
+func (c *contest) single(rounds int) []float64 {
+	times := make([]float64, c.questions)
+	for i := range times {
+		times[i] = math.Inf(1)
+		for range rounds {
+			start := time.Now()
+			c.entrants[0].ask(i, i+1)
+			times[i] = min(times[i], float64(time.Since(start)))
+		}
+	}
+	return times
 }
 
 // allocations counts heap allocations for each question: the least of three

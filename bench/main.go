@@ -38,18 +38,20 @@ func main() {
 
 // How many questions each contest asks.
 const (
-	sightQuestions  = 4_000
-	auditedVerdicts = 20_000
-	pairQuestions   = 78_000
-	growthQuestions = 8_000
-	largeTable      = 4_000
+	sightQuestions    = 4_000
+	auditedVerdicts   = 20_000
+	auditedCharges    = 20_000
+	pairQuestions     = 78_000
+	growthQuestions   = 8_000
+	largeTable        = 4_000
+	shortestQuestions = 400
 )
 
 // all plays every contest.
 func (r *report) all(rounds int) error {
 	fmt.Fprintf(r.out, "%s %s/%s, %d CPUs, %d rounds, %d committed tables\n",
 		runtime.Version(), runtime.GOOS, runtime.GOARCH, runtime.NumCPU(), rounds, fuzz.CommittedTables)
-	contests, err := contests(auditedVerdicts)
+	contests, err := contests(auditedVerdicts, auditedCharges)
 	if err != nil {
 		return err
 	}
@@ -68,9 +70,9 @@ func (r *report) all(rounds int) error {
 	return nil
 }
 
-// contests are the side-by-side contests over the committed tables; audited is
-// how many answers of the slow rivals are compared.
-func contests(audited int) ([]contest, error) {
+// contests are the side-by-side contests over the committed tables; audited and
+// charges are how many answers of the slow rivals are compared.
+func contests(audited, charges int) ([]contest, error) {
 	fields, err := committedFields()
 	if err != nil {
 		return nil, err
@@ -83,12 +85,16 @@ func contests(audited int) ([]contest, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []contest{
+	more, err := chargeContests(fields, charges)
+	if err != nil {
+		return nil, err
+	}
+	return append([]contest{
 		sight,
 		distanceContest(fields, pairQuestions),
 		facingContest(fields, pairQuestions),
 		withinContest("Units within 12 inches, 40 units", fields),
 		withinContest(fmt.Sprintf("Units within 12 inches, %d units", largeTable), []*field{large}),
 		whatIfContest(fields),
-	}, nil
+	}, more...), nil
 }

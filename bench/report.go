@@ -26,6 +26,10 @@ func (r *report) contest(c *contest, scores []score) {
 		r.promise(e.faults == 0, "%s: %s gives %d other answers", c.title, e.name, e.faults)
 		r.lean(c.title, e, s)
 	}
+	if c.tails {
+		t := c.single(3)
+		fmt.Fprintf(r.out, "\nOne at a time, %s: p50 %s, p99 %s, longest %s.\n", c.entrants[0].name, duration(quantile(t, 0.5)), duration(quantile(t, 0.99)), duration(quantile(t, 1)))
+	}
 }
 
 // growth prints how the cost of each question grows with the table.

@@ -92,9 +92,10 @@ type solution struct {
 	plan    plan
 	path    Path
 	contact contact
-	two     pair  // with a free pivot: it is the first of the pair
-	more    *spot // with a free pivot and two more: what comes after two.rest
-	placed  bool  // without a way: lifted and set down
+	two     pair // with a free pivot: it is the first of the pair
+	more    bool // with a free pivot and two more: third comes after two.rest
+	third   spot
+	placed  bool // without a way: lifted and set down
 	proof   []Cell
 	least   float64 // the length of the shortest way by one pivot, when it was looked for
 	length  float64

@@ -246,8 +246,8 @@ func (n *solution) takeFree() {
 	s.after(after, 0, n.two.first.theta, 0)
 	var rest Path
 	m := after.meet(n.two.rest)
-	if n.more != nil {
-		rest, m = after.pathOfTwo(pair{n.two.rest, *n.more})
+	if n.more {
+		rest, m = after.pathOfTwo(pair{n.two.rest, n.third})
 	} else {
 		rest = after.path(n.two.rest)
 	}

@@ -69,7 +69,7 @@ func (h Hindrance) reading(e *rules.Edition) Hindrance {
 // have to go through what hinders. through tells whether the way of the solution
 // does.
 func avoidable(v *spatial.View, from, to spatial.UnitID, n *solution, traits rules.Traits, through bool) (shortest, smallest, any bool) {
-	if n.path.n > 2 || n.two != (pair{}) || n.more != nil {
+	if n.path.n > 2 || n.two != (pair{}) || n.more {
 		// More than one pivot: the way that was found speaks for all.
 		return through, through, through
 	}

@@ -153,7 +153,7 @@ func loose(v *spatial.View, to spatial.UnitID) bool {
 
 // pivotFreely looks for a charge of one facing.
 func (n *solution) pivotFreely(v *spatial.View, from, to spatial.UnitID, slices int) {
-	s, after := new(scene), new(scene)
+	var s, after scene
 	s.set(v, from, to, n.plan)
 	if n.place = len(s.held.all()) > 0; !n.place {
 		return
@@ -180,11 +180,11 @@ func (n *solution) pivotFreely(v *spatial.View, from, to spatial.UnitID, slices 
 	possible := false
 	for theta := -180.0; theta < 180; theta += 15 {
 		possible = possible || g.may(theta, 7.5)
-		if !g.allows(theta) || !s.after(after, 0, theta, 0) {
+		if !g.allows(theta) || !s.after(&after, 0, theta, 0) {
 			continue
 		}
 		if verdict, two := after.decideTwo(slices / 16); verdict == Yes {
-			n.verdict, n.two, n.more = Yes, pair{spot{theta: theta}, two.first}, &two.rest
+			n.verdict, n.two, n.third, n.more = Yes, pair{spot{theta: theta}, two.first}, two.rest, true
 			return
 		}
 	}

@@ -27,14 +27,6 @@ type start struct {
 	theta, half float64 // degrees
 }
 
-// gate is a further condition on the first heading.
-type gate interface {
-	// allows decides it for a heading.
-	allows(theta float64) bool
-	// may reports whether it can hold within half degrees of a heading.
-	may(theta, half float64) bool
-}
-
 // decideTwo looks for a charge by two pivots (row MOV-5), with at most so many
 // slices.
 func (s *scene) decideTwo(slices int) (Verdict, pair) {
@@ -51,9 +43,9 @@ func (s *scene) decideTwo(slices int) (Verdict, pair) {
 	return other, found
 }
 
-// decideFrom looks for a charge whose first pivot lies in a box and passes the
-// gate, if there is one, and whose second pivot is no larger than last degrees.
-func (s *scene) decideFrom(root start, slices int, last float64, g gate) (Verdict, pair) {
+// decideFrom looks for a charge whose first pivot lies in a box and is
+// allowed by the gate, if there is one, and whose second pivot is no larger than last degrees.
+func (s *scene) decideFrom(root start, slices int, last float64, g *freePivot) (Verdict, pair) {
 	var after scene
 	var room [256]start
 	queue := append(room[:0], root)

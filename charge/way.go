@@ -12,7 +12,7 @@ import (
 // the smallest pivot (row CHG-4, open point O-1), whatever the reading: by one
 // pivot, no way is shorter by more than a thousandth of an inch. A way that needs
 // two pivots or a free pivot is one that works, and not the shortest of all. It
-// allocates nothing where that of [Decide] does not and one pivot is enough.
+// allocates only in a rare long search, or where one pivot is not enough.
 func Shortest(v *spatial.View, from, to spatial.UnitID) (Path, Verdict) {
 	if forbidden(v, from, to) != NoReason {
 		return Path{}, No

@@ -403,7 +403,11 @@ func (s *Session) TableFacts() TableAnswer {
 
 // askNames lists the asks in the order of the documentation.
 func askNames() []string {
-	return []string{"facing", "arc", "sight", "cover", "distance", "within", "shot", "unit", "table"}
+	return []string{
+		"facing", "arc", "sight", "cover", "distance", "within", "shot",
+		"charge", "charges", "threats", "countercharge", "surge",
+		"unit", "table",
+	}
 }
 
 // UnknownAskError names a question that does not exist.

@@ -15,8 +15,10 @@ type request struct {
 
 	from, to, unit, side *string
 	reach, pivot         *float64
+	distance             *float64
 	shooting, indirect   *bool
-	ignoreCover          *bool
+	ignoreCover, margin  *bool
+	overrun, hindered    *bool
 }
 
 // readRequest reads a request as strictly as a position file is read. After an
@@ -50,6 +52,10 @@ func readRequest(line []byte) (*request, error) {
 		member{"shooting", false, flag(&r.shooting)},
 		member{"indirect", false, flag(&r.indirect)},
 		member{"ignore_cover", false, flag(&r.ignoreCover)},
+		member{"margin", false, flag(&r.margin)},
+		member{"distance", false, number(&r.distance)},
+		member{"overrun", false, flag(&r.overrun)},
+		member{"hindered", false, flag(&r.hindered)},
 	)
 	if err == nil {
 		err = d.end()
@@ -89,7 +95,7 @@ func idOf(line []byte) []byte {
 // members lists what each ask takes besides id, position and ask.
 func members(ask string) (required, optional []string) {
 	switch ask {
-	case "facing", "cover", "distance":
+	case "facing", "cover", "distance", "countercharge":
 		return []string{"from", "to"}, nil
 	case "arc":
 		return []string{"from", "to"}, []string{"shooting"}
@@ -99,6 +105,14 @@ func members(ask string) (required, optional []string) {
 		return []string{"from", "range"}, []string{"side"}
 	case "shot":
 		return []string{"from", "to"}, []string{"range", "indirect", "ignore_cover"}
+	case "charge":
+		return []string{"from", "to"}, []string{"margin"}
+	case "charges":
+		return []string{"from"}, []string{"margin"}
+	case "threats":
+		return []string{"to"}, nil
+	case "surge":
+		return []string{"unit", "distance"}, []string{"overrun", "hindered"}
 	case "unit":
 		return []string{"unit"}, nil
 	}
@@ -117,7 +131,8 @@ func (r *request) check() error {
 	}{
 		{"from", r.from != nil}, {"to", r.to != nil}, {"unit", r.unit != nil}, {"range", r.reach != nil},
 		{"side", r.side != nil}, {"shooting", r.shooting != nil}, {"pivot", r.pivot != nil},
-		{"indirect", r.indirect != nil}, {"ignore_cover", r.ignoreCover != nil},
+		{"indirect", r.indirect != nil}, {"ignore_cover", r.ignoreCover != nil}, {"margin", r.margin != nil},
+		{"distance", r.distance != nil}, {"overrun", r.overrun != nil}, {"hindered", r.hindered != nil},
 	} {
 		need := slices.Contains(required, m.name)
 		switch {
@@ -126,6 +141,9 @@ func (r *request) check() error {
 		case m.given && !need && !slices.Contains(optional, m.name):
 			return &MemberError{r.ask, m.name}
 		}
+	}
+	if r.hindered != nil && !value(r.overrun) {
+		return at("hindered", formError(Contradiction, "counts only with \"overrun\": true"))
 	}
 	return nil
 }
@@ -155,6 +173,19 @@ func (s *Session) ask(r *request) (any, error) {
 		return s.Within(from, value(r.reach), value(r.side))
 	case "shot":
 		return s.Shot(from, to, los.Weapon{Range: value(r.reach), Indirect: value(r.indirect), IgnoreCover: value(r.ignoreCover)})
+	case "charge":
+		return s.Charge(from, to, ChargeOptions{Margin: value(r.margin)})
+	case "charges":
+		return s.Charges(from, ChargeOptions{Margin: value(r.margin)})
+	case "threats":
+		return s.Threats(to)
+	case "countercharge":
+		return s.CounterCharge(from, to)
+	case "surge":
+		if value(r.overrun) {
+			return s.Overrun(value(r.unit), value(r.distance), value(r.hindered))
+		}
+		return s.Surge(value(r.unit), value(r.distance))
 	case "unit":
 		return s.Unit(value(r.unit))
 	case "table":

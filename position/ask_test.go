@@ -201,6 +201,8 @@ func FuzzAsk(f *testing.F) {
 		`{"id":1,"ask":"sight","from":"A","to":"C"}`, `{"id":"x","ask":"cover","from":"C","to":"A"}`, `{"ask":"within","from":"A","range":12}`,
 		`{"ask":"shot","from":"Gun","to":"C","range":48}`, `{"ask":"sight","from":"H","to":"A","pivot":200}`, `{"ask":"unit","unit":"A"}`, `{"ask":"table"}`,
 		`{"ask":"facing","from":"A","to":"C"}`, `{"ask":"distance","from":"A","to":"C"}`, `{"ask":"arc","from":"A","to":"C","shooting":true}`,
+		`{"ask":"charge","from":"A","to":"C"}`, `{"ask":"charges","from":"H"}`, `{"ask":"threats","to":"A"}`, `{"ask":"countercharge","from":"A","to":"C"}`,
+		`{"ask":"surge","unit":"A","distance":9}`, `{"ask":"surge","unit":"H","distance":9,"overrun":true,"hindered":true}`,
 		`{"ask":"table","position":` + duel + `}`, `{"id":{}}`, `[]`, `{"ask":"table","position":{"units":[]}}`,
 	} {
 		f.Add([]byte(seed))

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -32,7 +33,8 @@ func (d *Document) Table() (*spatial.Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, _, err := d.PlayingArea(); err != nil {
+	width, depth, err := d.PlayingArea()
+	if err != nil {
 		return nil, err
 	}
 	if err := d.checkLimits(); err != nil {
@@ -59,7 +61,7 @@ func (d *Document) Table() (*spatial.Table, error) {
 	if err != nil {
 		return nil, b.placed(err)
 	}
-	return t, nil
+	return t.Bounded(r2.RectFromPoints(geom.Point{}, geom.Point{X: width, Y: depth}))
 }
 
 // PlayingArea is the width and depth of the playing area in inches: as given,
@@ -163,6 +165,8 @@ func (b *builder) placed(err error) error {
 			member = "at"
 		case "models wide", "model depth":
 			member = "model_mm"
+		case "wild charge":
+			member = "wild_charge"
 		}
 		return b.inUnit(unit.Index, at(member, err))
 	case errors.As(err, &piece):

@@ -76,6 +76,15 @@ func TestSpeedAndHeightFallBackOnTheType(t *testing.T) {
 	require.Zero(t, u.Height)
 }
 
+func TestWildChargeAndFrost(t *testing.T) {
+	u := unit(t, "third", `"type": "cavalry", "size": "troop", "wild_charge": 2.5, "state": ["wavering", "frozen"]`)
+	require.Equal(t, 2.5, u.WildCharge)
+	require.Equal(t, spatial.Wavering|spatial.Frozen, u.State)
+	u = unit(t, "third", `"type": "cavalry", "size": "troop"`)
+	require.Zero(t, u.WildCharge)
+	require.Zero(t, u.State)
+}
+
 func TestHeadingIsACompassBearing(t *testing.T) {
 	for heading, want := range map[string]geom.Point{"0": {Y: 1}, "90": {X: 1}, "180": {Y: -1}, "-90": {X: -1}, "450": {X: 1}} {
 		tb := table(t, `{"units": [{"name": "A", "side": "red", "type": "titan", "at": [3, 4], "heading": `+heading+`}]}`)

@@ -166,7 +166,7 @@ func (b *builder) size(u *Unit, s *spatial.Unit, model [2]float64) (rules.Size, 
 	return rules.Single, nil
 }
 
-// numbers sets height and speed; spatial.New looks them over.
+// numbers sets height, speed and wild charge; spatial.New looks them over.
 func (b *builder) numbers(u *Unit, s *spatial.Unit) error {
 	s.Height, s.Speed = b.edition.DefaultHeight(s.Type), rules.DefaultSpeed(s.Type)
 	if u.Height != nil {
@@ -175,11 +175,14 @@ func (b *builder) numbers(u *Unit, s *spatial.Unit) error {
 	if u.Speed != nil {
 		s.Speed = *u.Speed
 	}
+	if u.WildCharge != nil {
+		s.WildCharge = *u.WildCharge
+	}
 	return nil
 }
 
 // stateTable holds the names of the states in the order of their bits.
-func stateTable() []string { return []string{"disordered", "wavering", "loot"} }
+func stateTable() []string { return []string{"disordered", "wavering", "loot", "frozen"} }
 
 // StateNames lists the names that the state of a unit may have.
 func StateNames() []string { return stateTable() }

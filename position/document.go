@@ -61,6 +61,9 @@ type Unit struct {
 	Heading float64
 	// Speed is in inches, Height in levels; nil means the type's.
 	Speed, Height *float64
+	// WildCharge is what is added to the charge range, in inches (row CHG-2);
+	// nil means 0.
+	WildCharge *float64
 	// Traits are names of [rules.TraitNames]; State names of [StateNames].
 	Traits, State []string
 	// ChargedBy names the units that charged this one in the turn before.

@@ -161,6 +161,7 @@ func (d *decoder) unit(u *Unit) error {
 		member{"heading", true, func() error { return d.number(&u.Heading) }},
 		member{"speed", false, func() error { return d.optional(&u.Speed) }},
 		member{"height", false, func() error { return d.optional(&u.Height) }},
+		member{"wild_charge", false, func() error { return d.optional(&u.WildCharge) }},
 		member{"traits", false, func() error { return d.words("traits", &u.Traits) }},
 		member{"state", false, func() error { return d.words("states", &u.State) }},
 		member{"charged_by", false, func() error { return d.words("units", &u.ChargedBy) }},

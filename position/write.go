@@ -106,6 +106,7 @@ func (e *encoder) unit(u *Unit) {
 	e.number("heading", &u.Heading)
 	e.number("speed", u.Speed)
 	e.number("height", u.Height)
+	e.number("wild_charge", u.WildCharge)
 	e.words("traits", u.Traits)
 	e.words("state", u.State)
 	e.words("charged_by", u.ChargedBy)

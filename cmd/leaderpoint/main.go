@@ -2,6 +2,7 @@
 // Kings of War from a position file.
 //
 //	leaderpoint see docs/positions/battle.json --from Guard
+//	leaderpoint charge docs/positions/battle.json --from "Copper Golem"
 //	leaderpoint ask < requests.jsonl
 package main
 
@@ -32,6 +33,6 @@ func command(in io.Reader, out, errs io.Writer) *cobra.Command {
 	root.SetOut(out)
 	root.SetErr(errs)
 	root.CompletionOptions.HiddenDefaultCmd = true
-	root.AddCommand(seeCommand(), askCommand())
+	root.AddCommand(seeCommand(), chargeCommand(), askCommand())
 	return root
 }

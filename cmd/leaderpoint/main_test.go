@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -129,6 +130,25 @@ func TestSeeShippedPositions(t *testing.T) {
 		out, err := run(t, "", "see", f, "--all")
 		require.NoError(t, err, f)
 		assert.Contains(t, out, "target", f)
+	}
+}
+
+// The commands in README.md print what it shows; a line of dots stands for any.
+func TestReadmeCommands(t *testing.T) {
+	readme, err := os.ReadFile("../../README.md")
+	require.NoError(t, err)
+	block := regexp.MustCompile("(?s)```console\n\\$ go run ./cmd/leaderpoint ((?:see|charge) [^\n]*)\n(.*?)```")
+	blocks := block.FindAllStringSubmatch(string(readme), -1)
+	require.Len(t, blocks, 2)
+	for _, b := range blocks {
+		var args []string
+		for _, word := range regexp.MustCompile(`"[^"]*"|\S+`).FindAllString(b[1], -1) {
+			args = append(args, strings.Replace(strings.Trim(word, `"`), "docs/positions/", positions, 1))
+		}
+		out, err := run(t, "", args...)
+		require.NoError(t, err)
+		shown := strings.ReplaceAll(regexp.QuoteMeta(b[2]), `\.\.\.`+"\n", "(?:.*\n)*")
+		assert.Regexp(t, "^"+shown+"$", out)
 	}
 }
 

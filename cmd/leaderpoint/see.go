@@ -4,12 +4,14 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"os"
 
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
 )
+
+// manyLooks is how many pairs of units take about a second to look at.
+const manyLooks = 20_000
 
 // seeOptions are the flags of the command see.
 type seeOptions struct {
@@ -27,12 +29,7 @@ func seeCommand() *cobra.Command {
 enemies are in its arc of sight, which it sees, what cover they have and by what
 share, which of their facings it is before, and how far they are. A margin is
 printed when a verdict is closer than 0.1 inch to the opposite one.`,
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) != 1 {
-				return fmt.Errorf("see takes one position file, got %d", len(args))
-			}
-			return nil
-		},
+		Args: oneFile,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return see(cmd.InOrStdin(), cmd.OutOrStdout(), cmd.ErrOrStderr(), args[0], o)
 		},
@@ -59,11 +56,11 @@ func see(in io.Reader, out, errs io.Writer, file string, o seeOptions) error {
 	if err != nil {
 		return err
 	}
-	viewers, targets, err := o.units(s.Table())
+	viewers, targets, err := pickPair(s.Table(), o.from, o.to)
 	if err != nil {
 		return err
 	}
-	step, done := progress(errs, len(viewers)*len(targets))
+	step, done := progress(errs, "looking", len(viewers)*len(targets), manyLooks)
 	defer done()
 	show := showJSON(out)
 	if !o.asJSON {
@@ -108,47 +105,6 @@ func (o *seeOptions) rows(s *position.Session, a spatial.UnitID, targets []spati
 		rows = append(rows, v)
 	}
 	return rows, nil
-}
-
-// open reads the position file.
-func open(in io.Reader, file string) (*position.Session, error) {
-	if file != "-" {
-		f, err := os.Open(file)
-		if err != nil {
-			return nil, err
-		}
-		defer f.Close()
-		in = f
-	}
-	d, err := position.Read(in)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", file, err)
-	}
-	s, err := position.Open(d)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", file, err)
-	}
-	return s, nil
-}
-
-// units picks the viewers and the targets that the flags name.
-func (o *seeOptions) units(t *spatial.Table) (viewers, targets []spatial.UnitID, err error) {
-	pick := func(name string) ([]spatial.UnitID, error) {
-		if name != "" {
-			id, err := t.Find(name)
-			return []spatial.UnitID{id}, err
-		}
-		all := make([]spatial.UnitID, t.Len())
-		for i := range all {
-			all[i] = spatial.UnitID(i)
-		}
-		return all, nil
-	}
-	if viewers, err = pick(o.from); err != nil {
-		return nil, nil, err
-	}
-	targets, err = pick(o.to)
-	return viewers, targets, err
 }
 
 // asks reports whether the pair is asked for: enemies, and friends when the

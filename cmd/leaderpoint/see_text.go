@@ -1,14 +1,12 @@
 package main
 
 import (
-	"bytes"
 	"cmp"
 	"fmt"
 	"io"
 	"math"
 	"slices"
 	"strings"
-	"text/tabwriter"
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -40,33 +38,15 @@ func block(out io.Writer, u *spatial.Unit, rows []view) error {
 		about = append(about, "may turn freely before it looks")
 	}
 	fmt.Fprintf(out, "\n%s (%s)\n", u.Name, strings.Join(about, ", "))
-	var laid bytes.Buffer
-	w := tabwriter.NewWriter(&laid, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(w, "  target\tin arc\tseen\tcover\tfacing\tdistance\tmargin\twhy")
+	cells := [][]string{{"target", "in arc", "seen", "cover", "facing", "distance", "margin", "why"}}
 	for i := range rows {
 		v := &rows[i]
-		cells := []string{
-			v.To, yesNo(v.Sight.InArc), yesNo(v.Sight.Sees), coverCell(v), facingCell(v),
+		cells = append(cells, []string{
+			v.To, yesNo(v.Sight.InArc), yesNo(v.Sight.Sees), coverCell(v), tied(v.Facing.Facing, v.Facing.Tie),
 			fmt.Sprintf("%.2f", v.Distance.Distance), marginCell(v), why(v),
-		}
-		fmt.Fprintln(w, "  "+strings.Join(cells, "\t"))
+		})
 	}
-	if err := w.Flush(); err != nil {
-		return err
-	}
-	for line := range strings.Lines(laid.String()) {
-		if _, err := fmt.Fprintln(out, strings.TrimRight(line, " \n")); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func yesNo(b bool) string {
-	if b {
-		return "yes"
-	}
-	return "no"
+	return columns(out, cells, math.MaxInt)
 }
 
 // coverCell is the verdict on cover with the share of the facing, for targets
@@ -80,13 +60,6 @@ func coverCell(v *view) string {
 		share = fmt.Sprintf("%.0f%% in terrain", 100*v.Cover.InTerrain)
 	}
 	return yesNo(v.Cover.Cover) + " " + share
-}
-
-func facingCell(v *view) string {
-	if v.Facing.Tie != "" {
-		return v.Facing.Facing + "/" + v.Facing.Tie
-	}
-	return v.Facing.Facing
 }
 
 // marginCell names the verdicts that are close calls.
@@ -138,29 +111,3 @@ func why(v *view) string {
 	}
 	return strings.Join(parts, "; ")
 }
-
-// list joins names as a sentence does, and stops after four.
-func list(names []string) string {
-	const most = 4
-	switch n := len(names); {
-	case n == 0:
-		return "nothing"
-	case n == 1:
-		return names[0]
-	case n > most:
-		return fmt.Sprintf("%s and %d more", strings.Join(names[:most], ", "), n-most)
-	default:
-		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
-	}
-}
-
-// count is a number with its noun.
-func count(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
-}
-
-// number prints a height without needless zeros.
-func number(x float64) string { return fmt.Sprintf("%g", x) }

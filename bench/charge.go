@@ -1,0 +1,146 @@
+package main
+
+import (
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// bounded are the same tables with edges, where charges are asked for.
+func bounded(fields []*field) ([]*field, error) {
+	var edged []*field
+	for _, f := range fields {
+		t, err := f.view.Table().Bounded(r2.RectFromPoints(geom.Point{}, geom.Point{X: 72, Y: 48}))
+		if err != nil {
+			return nil, err
+		}
+		edged = append(edged, newField(t.Now()))
+	}
+	return edged, nil
+}
+
+// chargePairs are the pairs of enemies for which everything but room to move is
+// settled: in arc, seen and in range. Individuals do not charge here, with their
+// free pivot and their second one, because the rivals know one pivot only.
+func chargePairs(fields []*field) []query {
+	var pairs []query
+	for _, q := range allPairs(fields) {
+		if !q.view.Friends(q.from, q.to) && !los.HasFreePivot(q.view, q.from) && mayCharge(q) {
+			pairs = append(pairs, q)
+		}
+	}
+	return pairs
+}
+
+// chargeContests ask about charges: whether there is one, which is the shortest,
+// and all charges of one side. The grid enters twice: step by step as the rules are
+// written, and the best that it was brought to here.
+func chargeContests(fields []*field, audited int) ([]contest, error) {
+	fields, err := bounded(fields)
+	if err != nil {
+		return nil, err
+	}
+	asked := chargePairs(fields)
+	audit, err := auditCharges(fields, sample(asked, audited))
+	if err != nil {
+		return nil, err
+	}
+	decide := contest{title: "Charge, the decision", questions: len(asked), tails: true, entrants: []entrant{
+		{name: "charge.Decide", lean: true, remark: audit.String(), faults: len(audit.broken), ask: askDecide(asked)},
+		{name: "grid of 64 x 181", floor: 50, slow: true, ask: askGrid(asked, &gridSearch{})},
+		{name: "the same at its best", slow: true, ask: askGrid(asked, &gridSearch{thrifty: true})},
+	}}
+	shortest := shortestContest(asked)
+	for i := range audit.grids {
+		d, s := &decide.entrants[1+i], &shortest.entrants[2+i]
+		d.remark, d.faults = audit.grids[i].verdicts(), len(audit.grids[i].denied)
+		s.remark, s.faults = audit.grids[i].lengths(), len(audit.grids[i].shorter)
+	}
+	return []contest{decide, shortest, batchContest(fields, asked)}, nil
+}
+
+func askDecide(asked []query) func(lo, hi int) {
+	return func(lo, hi int) {
+		for _, q := range asked[lo:hi] {
+			keep += float64(charge.Decide(q.view, q.from, q.to))
+		}
+	}
+}
+
+func askGrid(asked []query, g *gridSearch) func(lo, hi int) {
+	return func(lo, hi int) {
+		for _, q := range asked[lo:hi] {
+			if g.any(q) {
+				keep++
+			}
+		}
+	}
+}
+
+// shortestContest asks for the shortest charge where there is one.
+func shortestContest(pairs []query) contest {
+	var asked []query
+	for _, q := range pairs {
+		if charge.Decide(q.view, q.from, q.to) == charge.Yes {
+			asked = append(asked, q)
+		}
+	}
+	asked = sample(asked, shortestQuestions)
+	grid := func(g *gridSearch) func(lo, hi int) {
+		return func(lo, hi int) {
+			for _, q := range asked[lo:hi] {
+				keep += g.shortest(q)
+			}
+		}
+	}
+	return contest{title: "Charge, the shortest way", questions: len(asked), tails: true, entrants: []entrant{
+		{name: "charge.Shortest", slow: true, ask: func(lo, hi int) {
+			for _, q := range asked[lo:hi] {
+				way, _ := charge.Shortest(q.view, q.from, q.to)
+				keep += way.Length()
+			}
+		}},
+		{name: "charge.Explain, with the facts", slow: true, ask: func(lo, hi int) {
+			for _, q := range asked[lo:hi] {
+				if a, err := charge.Explain(q.view, q.from, q.to); err == nil {
+					keep += a.Path.Length()
+				}
+			}
+		}},
+		{name: "grid of 64 x 181", floor: 4, slow: true, ask: grid(&gridSearch{})},
+		{name: "the same at its best", slow: true, ask: grid(&gridSearch{thrifty: true})},
+	}}
+}
+
+// batchContest asks for all charges of the units of one side at once, individuals
+// with their two pivots included, against a few searches on the grid.
+func batchContest(fields []*field, pairs []query) contest {
+	const searches = 4
+	batches := 2 * len(fields)
+	grid := func(g *gridSearch) func(lo, hi int) {
+		return func(lo, hi int) {
+			for i := lo * searches; i < hi*searches; i++ { // spread over all pairs
+				if g.any(pairs[i*len(pairs)/(batches*searches)]) {
+					keep++
+				}
+			}
+		}
+	}
+	return contest{title: "All charges of 20 units against 20", questions: batches, tails: true, entrants: []entrant{
+		{name: "400 times charge.Decide", lean: true, slow: true, ask: func(lo, hi int) {
+			for i := lo; i < hi; i++ {
+				v := fields[i/2].view
+				n := spatial.UnitID(v.Len())
+				for from := spatial.UnitID(i % 2); from < n; from += 2 { // sides take turns
+					for to := spatial.UnitID(1 - i%2); to < n; to += 2 {
+						keep += float64(charge.Decide(v, from, to))
+					}
+				}
+			}
+		}},
+		{name: "4 searches on the grid", floor: 1, slow: true, ask: grid(&gridSearch{})},
+		{name: "4 searches, at its best", slow: true, ask: grid(&gridSearch{thrifty: true})},
+	}}
+}

@@ -1,0 +1,67 @@
+package main
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/geom"
+)
+
+// rounding is what the way of an answer may be off by in the rival's arithmetic,
+// in inches: shortest ways graze what they go round.
+const rounding = 1e-7
+
+// fault says what is wrong with the way of an answer that is yes, by the rules as
+// the rivals know them; it is empty when nothing is.
+func (g *gridSearch) fault(q query, a *charge.Answer) string {
+	g.set(q)
+	leg, last := 0.0, a.Path.Leg(a.Path.Len()-1)
+	switch a.Path.Len() {
+	case 1:
+	case 2:
+		leg = a.Path.Leg(0).Forward
+		if a.Path.Leg(0).Facing != q.view.Body(q.from).Base().Facing() {
+			return "more than one pivot"
+		}
+	default:
+		return "more than one pivot"
+	}
+	at := g.frame(geom.Point{Y: leg}, last.Facing)
+	second, along, ok := g.meet(&at, rounding)
+	switch {
+	case leg > g.freeAhead()+rounding:
+		return "the first leg is blocked"
+	case at.cos < -rounding:
+		return "the pivot is too large"
+	case !ok || math.Abs(second-last.Forward) > rounding+geom.Tol:
+		return "first contact is not on the facing"
+	case !g.clear(&at, second, rounding):
+		return "the second leg is blocked"
+	case g.turns:
+		return ""
+	}
+	set := g.frame(g.start.local(a.Aligned.Centre()), a.Aligned.Facing())
+	place := g.flush.local(set.origin)
+	switch {
+	case math.Abs(place.Y+g.d) > rounding || !parallel(&set, &g.flush):
+		return "not flush"
+	case min(g.length, place.X+g.w)-max(0, place.X-g.w) < g.least-rounding:
+		return "flush on a corner only"
+	case math.Abs(place.X-along) > g.w+rounding && !parallel(&at, &g.flush): // else a whole stretch is touched first
+		return "the first contact is not kept"
+	case !g.clear(&set, 0, rounding):
+		return "the flush place is taken"
+	}
+	return ""
+}
+
+// frame is a place in the charger's frame with a facing on the table.
+func (g *gridSearch) frame(at, facing geom.Point) frame {
+	return frame{
+		origin: at,
+		sin:    facing.X*g.start.cos - facing.Y*g.start.sin,
+		cos:    facing.Y*g.start.cos + facing.X*g.start.sin,
+	}
+}
+
+func parallel(f, h *frame) bool { return math.Abs(f.sin*h.cos-f.cos*h.sin) <= rounding }

@@ -1,0 +1,167 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/spf13/cobra"
+)
+
+// How many charges take about a second to judge, and with the margin of room.
+const (
+	manyCharges = 500
+	manyMargins = 20
+)
+
+// chargeOptions are the flags of the command charge.
+type chargeOptions struct {
+	from, to string
+	margin   bool
+	asJSON   bool
+}
+
+func chargeCommand() *cobra.Command {
+	var o chargeOptions
+	c := &cobra.Command{
+		Use:   "charge FILE",
+		Short: "Print who can charge whom, how, where it ends, and why not",
+		Long: `Reads a position file ("-" for standard input) and judges charges. With --from
+and --to it prints one charge in full: the verdict, the four conditions and by
+how much each holds, the path step by step, where the charger ends, the facing,
+what multiplies its attacks, what hinders it, and why not, with the row of
+docs/rules.md in brackets. With one of the two it prints a line for each enemy,
+with neither a table for each unit.`,
+		Args: oneFile,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return judge(cmd.InOrStdin(), cmd.OutOrStdout(), cmd.ErrOrStderr(), args[0], o)
+		},
+	}
+	c.Flags().StringVar(&o.from, "from", "", "what this unit can charge")
+	c.Flags().StringVar(&o.to, "to", "", "who can charge this unit")
+	c.Flags().BoolVar(&o.margin, "margin", false, "also how much room is to spare, which takes longer")
+	c.Flags().BoolVar(&o.asJSON, "json", false, "print JSON lines for programs")
+	return c
+}
+
+// attempt is one charge that was judged.
+type attempt struct {
+	From string `json:"from"`
+	position.TargetedCharge
+	// hiding names what hides a target that is not seen.
+	hiding []string
+}
+
+// judge prints the charges that the flags ask for.
+func judge(in io.Reader, out, errs io.Writer, file string, o chargeOptions) error {
+	s, err := open(in, file)
+	if err != nil {
+		return err
+	}
+	chargers, targets, err := pickPair(s.Table(), o.from, o.to)
+	if err != nil {
+		return err
+	}
+	if o.from != "" && o.from == o.to {
+		return &position.SelfError{Unit: o.from}
+	}
+	many := manyCharges
+	if o.margin {
+		many = manyMargins
+	}
+	step, done := progress(errs, "charging", len(chargers)*len(targets), many)
+	defer done()
+	show := o.show(out, s)
+	for _, a := range chargers {
+		tries, err := o.tries(s, a, targets, step)
+		if err != nil {
+			return err
+		}
+		if err := show.add(a, tries); err != nil {
+			return err
+		}
+	}
+	return show.end()
+}
+
+// tries judges the charges of one unit at the enemies among the targets, and at a
+// friend when the flags name both.
+func (o *chargeOptions) tries(s *position.Session, a spatial.UnitID, targets []spatial.UnitID, step func()) ([]attempt, error) {
+	t := s.Table()
+	var tries []attempt
+	for _, b := range targets {
+		step()
+		if t.Now().Friends(a, b) && (o.from == "" || o.to == "") {
+			continue
+		}
+		try, err := o.try(s, t.Unit(a).Name, t.Unit(b).Name)
+		if err != nil {
+			return nil, err
+		}
+		tries = append(tries, try)
+	}
+	return tries, nil
+}
+
+// try judges one charge.
+func (o *chargeOptions) try(s *position.Session, from, to string) (attempt, error) {
+	answer, err := s.Charge(from, to, position.ChargeOptions{Margin: o.margin})
+	try := attempt{From: from, TargetedCharge: position.TargetedCharge{To: to, ChargeAnswer: answer}}
+	if c := try.condition("sight"); err == nil && c != nil && !c.OK {
+		var sight position.SightAnswer
+		if sight, err = s.Sight(from, to, position.SightOptions{}); err == nil {
+			try.hiding = sight.Blockers
+		}
+	}
+	return try, err
+}
+
+// condition finds a condition by name, nil if there is none.
+func (a *attempt) condition(name string) *position.ChargeCondition {
+	for i := range a.Conditions {
+		if a.Conditions[i].Name == name {
+			return &a.Conditions[i]
+		}
+	}
+	return nil
+}
+
+// distance is what the charge range is held against, and whether it was measured.
+func (a *attempt) distance() (inches float64, ok bool) {
+	c := a.condition("range")
+	if c == nil || c.Margin == nil {
+		return 0, false
+	}
+	return a.Range - *c.Margin, true
+}
+
+// display takes the charges of one unit after the other.
+type display struct {
+	add func(spatial.UnitID, []attempt) error
+	end func() error
+}
+
+// show picks the form of the answer.
+func (o *chargeOptions) show(out io.Writer, s *position.Session) display {
+	nothing := func() error { return nil }
+	switch {
+	case o.asJSON:
+		enc := json.NewEncoder(out)
+		return display{func(_ spatial.UnitID, tries []attempt) error {
+			for i := range tries {
+				if err := enc.Encode(&tries[i]); err != nil {
+					return err
+				}
+			}
+			return nil
+		}, nothing}
+	case o.from != "" && o.to != "":
+		return display{func(_ spatial.UnitID, tries []attempt) error {
+			_, err := fmt.Fprint(out, describe(&tries[0], s.Table().Edition().Readings.ChargePath))
+			return err
+		}, nothing}
+	}
+	return showCharges(out, s.Table(), o)
+}

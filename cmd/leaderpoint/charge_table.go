@@ -1,0 +1,178 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// How wide a table of charges and a name in it may be, in characters.
+const (
+	chargeTableWidth = 100
+	chargeNameWidth  = 24
+)
+
+// showCharges prints a table for each charger, or one for the target that the flags
+// name, with a line for each charge.
+func showCharges(out io.Writer, t *spatial.Table, o *chargeOptions) display {
+	fmt.Fprintf(out, "Edition %s: %s, %s of terrain. Inches and degrees; distance as the charge range is measured.\n",
+		t.Edition().Name, count(t.Len(), "unit"), count(t.NumPieces(), "piece"))
+	shown := 0
+	table := func(heading, of string, tries []attempt) error {
+		shown += len(tries)
+		if len(tries) == 0 {
+			return nil
+		}
+		fmt.Fprintf(out, "\n%s\n", heading)
+		return chargeTable(out, of, tries)
+	}
+	var all []attempt
+	d := display{
+		add: func(id spatial.UnitID, tries []attempt) error {
+			if o.to != "" {
+				all = append(all, tries...)
+				return nil
+			}
+			u := t.Unit(id)
+			reach := ""
+			if len(tries) > 0 {
+				reach = fmt.Sprintf(", charge range %s", fixed(tries[0].Range, 2))
+			}
+			return table(fmt.Sprintf("%s (%s, %s%s)", u.Name, u.Side, u.Type, reach), "target", tries)
+		},
+		end: func() error {
+			if o.to != "" {
+				if err := table("Charges at "+o.to, "charger", all); err != nil {
+					return err
+				}
+			}
+			if shown == 0 {
+				fmt.Fprintln(out, "No enemies to charge.")
+			}
+			return nil
+		},
+	}
+	return d
+}
+
+// chargeTable prints a line for each charge, the nearest first. The first column is
+// the target or the charger.
+func chargeTable(out io.Writer, of string, tries []attempt) error {
+	slices.SortStableFunc(tries, func(x, y attempt) int {
+		a, _ := x.distance()
+		b, _ := y.distance()
+		return cmp.Compare(a, b)
+	})
+	rows := [][]string{{of, "charge", "facing", "distance", "path, or what it fails by"}}
+	for i := range tries {
+		a := &tries[i]
+		name := a.To
+		if of == "charger" {
+			name = a.From
+		}
+		rows = append(rows, []string{cut(name, chargeNameWidth), chargeCell(a), attacksCell(a), distanceCell(a), wayCell(a)})
+	}
+	return columns(out, rows, chargeTableWidth)
+}
+
+// chargeCell is the verdict in a word or two.
+func chargeCell(a *attempt) string {
+	switch {
+	case a.Verdict == "too-close":
+		return "too close"
+	case a.ChargeWay != nil && a.Hindered:
+		return "yes, hindered"
+	}
+	return a.Verdict
+}
+
+// attacksCell is the facing, and what it multiplies the attacks by.
+func attacksCell(a *attempt) string {
+	facing := tied(a.Facing, a.Tie)
+	if a.ChargeWay != nil {
+		return fmt.Sprintf("%s x%d", facing, a.Attacks)
+	}
+	return facing
+}
+
+func distanceCell(a *attempt) string {
+	if d, ok := a.distance(); ok {
+		return fixed(d, 2)
+	}
+	return "-"
+}
+
+// wayCell is the path, after the conditions that hold only just, or by what it fails.
+func wayCell(a *attempt) string {
+	if a.ChargeWay == nil {
+		return strings.Join(failures(a), ", ")
+	}
+	parts := []string{}
+	for _, c := range a.Conditions {
+		if c.Margin != nil && *c.Margin < closeCall {
+			parts = append(parts, c.Name+" by only "+inShort(*c.Margin)+";")
+		}
+	}
+	return strings.Join(append(parts, shortPath(worthTelling(a.Path))), " ")
+}
+
+// shortPath is a path in few words: forward is said once.
+func shortPath(path []position.Step) string {
+	if len(path) == 0 {
+		return "in contact already"
+	}
+	var steps []string
+	said := ""
+	for _, s := range path {
+		if s.Pivot != 0 {
+			steps = append(steps, hand(s.Pivot)+" "+degrees(s.Pivot))
+			continue
+		}
+		word := "forward "
+		steps = append(steps, strings.TrimPrefix(word, said)+fixed(s.Forward, 2))
+		said = word
+	}
+	return strings.Join(steps, ", ")
+}
+
+// failures are the conditions that fail, in few words; room only when the others
+// hold, since it is the least of the troubles then.
+func failures(a *attempt) []string {
+	r, known := reasonOf(a.Reason)
+	if known && !r.measured {
+		return []string{r.in(r.short, a)}
+	}
+	var out []string
+	for i := range a.Conditions {
+		if c := &a.Conditions[i]; !c.OK && c.Name != "room" {
+			out = append(out, failure(a, c))
+		}
+	}
+	return out
+}
+
+// failure is a condition that fails, in few words.
+func failure(a *attempt, c *position.ChargeCondition) string {
+	switch {
+	case c.Name == "sight" && len(a.hiding) > 0:
+		return "hidden by " + list(a.hiding)
+	case c.Margin != nil && -*c.Margin < geom.NoLimit:
+		return c.Name + " by " + inShort(-*c.Margin)
+	}
+	return c.Name
+}
+
+// inShort is a margin in inches, and in millimetres when it is a close call.
+func inShort(inches float64) string {
+	if math.Abs(inches) < closeCall {
+		return fmt.Sprintf("%s (%s mm)", fixed(inches, 3), fixed(inches*geom.MMPerInch, 1))
+	}
+	return fixed(inches, 2)
+}

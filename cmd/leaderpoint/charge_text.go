@@ -1,0 +1,237 @@
+package main
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/rules"
+)
+
+// describe tells a charge in words that can be read out at a table.
+func describe(a *attempt, path rules.ChargePath) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n", sentence(a))
+	if len(a.Conditions) > 0 {
+		b.WriteByte('\n')
+	}
+	for i := range a.Conditions {
+		c := &a.Conditions[i]
+		fmt.Fprintln(&b, strings.TrimRight(fmt.Sprintf("  %-6s %-4s %s", c.Name, yesNo(c.OK), byHowMuch(a, c)), " "))
+	}
+	var facts [][2]string
+	switch {
+	case a.ChargeWay != nil:
+		facts = wayFacts(a, a.ChargeWay, path)
+	case a.Advice != nil:
+		facts = wayFacts(a, a.Advice, path)
+	case len(a.Conditions) > 0:
+		facts = append(facts, [2]string{"Facing", fmt.Sprintf("%s would have to be charged%s [ARC-5]", facingWords(a.Facing), tieWords(a))})
+	}
+	if len(facts) > 0 {
+		b.WriteByte('\n')
+	}
+	for _, f := range facts {
+		fmt.Fprintf(&b, "  %-9s %s\n", f[0], f[1])
+	}
+	return b.String()
+}
+
+// sentence is the verdict, and the first reason against it with its row.
+func sentence(a *attempt) string {
+	switch a.Verdict {
+	case charge.Yes.String():
+		hindered := "not hindered"
+		if a.Hindered {
+			hindered = "hindered"
+		}
+		return fmt.Sprintf("%s can charge %s in %s: attacks x%d, %s.", a.From, a.To, facingWords(a.Facing), a.Attacks, hindered)
+	case charge.TooClose.String():
+		return fmt.Sprintf("Too close to call whether %s can charge %s: it hangs on less than %g in. Roll a die [LOS-8].", a.From, a.To, a.Resolution)
+	}
+	r, ok := reasonOf(a.Reason)
+	if !ok {
+		return fmt.Sprintf("%s cannot charge %s.", a.From, a.To)
+	}
+	why := r.in(r.long, a)
+	if r.measured {
+		for i := range a.Conditions {
+			if c := &a.Conditions[i]; !c.OK {
+				why += detail(a, c)
+				break
+			}
+		}
+	}
+	return fmt.Sprintf("%s cannot charge %s: %s [%s].", a.From, a.To, why, r.rows)
+}
+
+// detail says by how much a condition fails, or what hides the target.
+func detail(a *attempt, c *position.ChargeCondition) string {
+	switch {
+	case c.Name == "sight" && len(a.hiding) > 0:
+		return ", which is hidden by " + list(a.hiding)
+	case c.Name == "sight":
+	case c.Margin != nil && -*c.Margin < geom.NoLimit:
+		return " by " + both(-*c.Margin)
+	}
+	return ""
+}
+
+// byHowMuch is the margin of a condition in words.
+func byHowMuch(a *attempt, c *position.ChargeCondition) string {
+	if c.Margin == nil {
+		return ""
+	}
+	m := *c.Margin
+	if math.Abs(m) >= geom.NoLimit {
+		switch {
+		case c.Name == "sight" && c.OK:
+			return "nothing is in the way"
+		case c.Name == "room":
+			return "by 6 in and more"
+		}
+		return ""
+	}
+	words := "by " + both(math.Abs(m))
+	switch distance, _ := a.distance(); {
+	case c.Name == "range":
+		words += fmt.Sprintf(": %s in away, range %s in", fixed(distance, 2), fixed(a.Range, 2))
+	case c.Name == "sight" && !c.OK && len(a.hiding) > 0:
+		words += ": hidden by " + list(a.hiding)
+	}
+	return words
+}
+
+// wayFacts is all about a charge that can be made, or that is advised.
+func wayFacts(a *attempt, w *position.ChargeWay, path rules.ChargePath) [][2]string {
+	steps := worthTelling(w.Path)
+	facts := [][2]string{
+		{"Path", pathWords(steps) + pathReading(steps, path)},
+		{"Contact", "at " + place(w.Contact)},
+		{"Ends", fmt.Sprintf("at %s, heading %s, %s in of its front in contact", place(w.Final.At), fixed(w.Final.Heading, 1), fixed(w.Overlap, 2))},
+	}
+	if slid := between(w.Aligned.At, w.Final.At); slid >= hardly {
+		facts[2][1] += fmt.Sprintf(", after a shuffle of %s in", fixed(slid, 2))
+	}
+	if w.Target != nil {
+		facts = append(facts, [2]string{"Target", fmt.Sprintf("turns to the charger: at %s, heading %s", place(w.Target.At), fixed(w.Target.Heading, 1))})
+	}
+	facts = append(facts,
+		[2]string{"Facing", facingWords(a.Facing) + tieWords(a) + " [ARC-5]"},
+		[2]string{"Attacks", fmt.Sprintf("x%d [CHG-11]", w.Attacks)},
+		[2]string{"Hindered", hinderedWords(w) + " [CHG-13]"})
+	if r := w.HinderedByReading; r.Shortest != r.SmallestPivot || r.Shortest != r.Any {
+		facts = append(facts, [2]string{"", fmt.Sprintf("by the shortest way %s, by the smallest pivot %s, by any way %s [CHG-4]",
+			yesNo(r.Shortest), yesNo(r.SmallestPivot), yesNo(r.Any))})
+	}
+	if w.PivotSweeps && !w.Hindered {
+		facts = append(facts, [2]string{"", "its pivot sweeps over what would hinder it, which does not count"})
+	}
+	if len(w.Nudged) > 0 {
+		facts = append(facts, [2]string{"Nudged", nudgedWords(w) + " [PRX-4]"})
+	}
+	if w.OffHill {
+		facts = append(facts, [2]string{"Hill", "it charges down off a hill [CHG-15]"})
+	}
+	return facts
+}
+
+// hardly is what is not worth a word, in inches or degrees.
+const hardly = 0.005
+
+// worthTelling is a path without the steps that nobody could see.
+func worthTelling(path []position.Step) []position.Step {
+	return slices.DeleteFunc(slices.Clone(path), func(s position.Step) bool {
+		return s.Forward < hardly && math.Abs(s.Pivot) < hardly
+	})
+}
+
+// pathWords is the path step by step.
+func pathWords(path []position.Step) string {
+	if len(path) == 0 {
+		return "none, it is in contact already"
+	}
+	var steps []string
+	for _, s := range path {
+		if s.Pivot == 0 {
+			steps = append(steps, fmt.Sprintf("forward %s in", fixed(s.Forward, 2)))
+		} else {
+			steps = append(steps, fmt.Sprintf("pivot %s degrees %s", degrees(s.Pivot), hand(s.Pivot)))
+		}
+	}
+	return strings.Join(steps, ", ")
+}
+
+// pathReading names the path that was taken of those that there are (row CHG-4).
+// Of paths with two pivots and more, any is taken.
+func pathReading(steps []position.Step, path rules.ChargePath) string {
+	pivots := 0
+	for _, s := range steps {
+		if s.Pivot != 0 {
+			pivots++
+		}
+	}
+	switch {
+	case len(steps) == 0:
+		return ""
+	case pivots > 1:
+		path = rules.ChargePathAny
+	}
+	switch path {
+	case rules.ChargePathAny:
+		return " (a way that works)"
+	case rules.ChargePathSmallestPivot:
+		return " (the smallest pivot)"
+	}
+	return " (the shortest way)"
+}
+
+// hinderedWords says whether the charge is hindered and by what.
+func hinderedWords(w *position.ChargeWay) string {
+	by := w.HinderedBy
+	if w.Defended {
+		by = append(slices.Clip(by), "the obstacle that the target defends")
+	}
+	switch {
+	case len(by) == 0:
+		return yesNo(w.Hindered)
+	case !w.Hindered:
+		return "no, though its path crosses " + list(by)
+	}
+	return "yes, by " + list(by)
+}
+
+// nudgedWords names the enemies that are moved off the charger, and how far.
+func nudgedWords(w *position.ChargeWay) string {
+	names := slices.Clone(w.Nudged)
+	for i := range min(len(names), len(w.NudgedBy)) {
+		names[i] += " by " + both(between(position.Point{}, w.NudgedBy[i]))
+	}
+	return list(names)
+}
+
+// facingWords is a facing as players call it.
+func facingWords(facing string) string {
+	switch facing {
+	case "left", "right":
+		return "the " + facing + " flank"
+	}
+	return "the " + facing
+}
+
+func tieWords(a *attempt) string {
+	if a.Tie == "" {
+		return ""
+	}
+	return fmt.Sprintf("; its leader point is on the line to %s", facingWords(a.Tie))
+}
+
+// between is the distance of two points.
+func between(p, q position.Point) float64 {
+	x, y := q[0]-p[0], q[1]-p[1]
+	return math.Sqrt(float64(x*x) + float64(y*y))
+}

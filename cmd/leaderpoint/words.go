@@ -1,0 +1,124 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"math"
+	"strconv"
+	"strings"
+	"text/tabwriter"
+	"unicode/utf8"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/position"
+)
+
+// columns lays rows out in columns, indented by two, and cuts lines that are
+// longer than most characters.
+func columns(out io.Writer, rows [][]string, most int) error {
+	var laid bytes.Buffer
+	w := tabwriter.NewWriter(&laid, 0, 0, 2, ' ', 0)
+	for _, cells := range rows {
+		fmt.Fprintln(w, "  "+strings.Join(cells, "\t"))
+	}
+	if err := w.Flush(); err != nil {
+		return err
+	}
+	for line := range strings.Lines(laid.String()) {
+		if _, err := fmt.Fprintln(out, cut(strings.TrimRight(line, " \n"), most)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// cut shortens a text to so many characters.
+func cut(s string, most int) string {
+	const dots = "..."
+	if utf8.RuneCountInString(s) <= most {
+		return s
+	}
+	runes := []rune(s)
+	return strings.TrimRight(string(runes[:most-len(dots)]), " ,;") + dots
+}
+
+func yesNo(b bool) string {
+	if b {
+		return "yes"
+	}
+	return "no"
+}
+
+// tied is a facing, with the other one when the leader point is on the line.
+func tied(facing, tie string) string {
+	if tie != "" {
+		return facing + "/" + tie
+	}
+	return facing
+}
+
+// list joins names as a sentence does, and stops after four.
+func list(names []string) string {
+	const most = 4
+	switch n := len(names); {
+	case n == 0:
+		return "nothing"
+	case n == 1:
+		return names[0]
+	case n > most:
+		return fmt.Sprintf("%s and %d more", strings.Join(names[:most], ", "), n-most)
+	default:
+		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
+	}
+}
+
+// count is a number with its noun.
+func count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// number prints a height without needless zeros.
+func number(x float64) string { return fmt.Sprintf("%g", x) }
+
+// fixed prints a number with so many decimals, and no minus before a zero.
+func fixed(x float64, decimals int) string {
+	s := strconv.FormatFloat(x, 'f', decimals, 64)
+	if strings.Trim(s, "-0.") == "" {
+		return strings.TrimPrefix(s, "-")
+	}
+	return s
+}
+
+// both is a length in inches and millimetres; below [closeCall] the inches have
+// another decimal.
+func both(inches float64) string {
+	decimals := 2
+	if math.Abs(inches) < closeCall {
+		decimals = 3
+	}
+	return fmt.Sprintf("%s in (%s mm)", fixed(inches, decimals), fixed(inches*geom.MMPerInch, 1))
+}
+
+// degrees is the size of a pivot; small ones have more decimals.
+func degrees(pivot float64) string {
+	pivot = math.Abs(pivot)
+	if pivot < 1 {
+		return fixed(pivot, 3)
+	}
+	return fixed(pivot, 1)
+}
+
+// hand is the side to which a pivot turns.
+func hand(pivot float64) string {
+	if pivot < 0 {
+		return "left"
+	}
+	return "right"
+}
+
+// place is a point on the table.
+func place(p position.Point) string { return "(" + fixed(p[0], 2) + ", " + fixed(p[1], 2) + ")" }

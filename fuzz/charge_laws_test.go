@@ -1,0 +1,266 @@
+package fuzz_test
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+)
+
+// chargeLaw checks one property on random scenes, one in five of them on the grid.
+func chargeLaw(t *testing.T, scenes int, property func(r *rand.Rand, s *chargeScene, e rules.Edition, count *tally) error) *tally {
+	t.Helper()
+	t.Parallel()
+	var count tally
+	scenes = scenesFor(t, scenes)
+	inParallel(t, scenes, func(i int) {
+		s, err := cluttered(uint64(i)+2e6, [4]int{3, 5, 8, 12}[i%4])
+		if i%5 == 4 {
+			s, err = gridCharge(uint64(i) + 2e6)
+		}
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		e := chargeEdition(i / 5)
+		ask := func(s *chargeScene, count *tally) error {
+			return property(rand.New(rand.NewPCG(uint64(i), 0x1a357)), s, e, count)
+		}
+		if err := ask(s, &count); err != nil {
+			s = s.smallest(func(s *chargeScene) bool { return ask(s, &tally{}) != nil })
+			t.Errorf("scene %d, %v: %v\nsmallest: %v\n%v", i, e.Name, err, ask(s, &tally{}), s)
+		}
+	})
+	t.Logf("%d scenes: %v", scenes, count.count)
+	return &count
+}
+
+// explained asks about the charge of a scene.
+func (s *chargeScene) explained(e rules.Edition) (*spatial.View, charge.Answer, error) {
+	v, err := s.view(e)
+	if err != nil {
+		return nil, charge.Answer{}, err
+	}
+	a, err := charge.Explain(v, 0, 1)
+	return v, a, err
+}
+
+// alike compares the answers of a scene and of the same scene seen another way.
+func alike(s, moved *chargeScene, e, f rules.Edition, count *tally) error {
+	_, a, err := s.explained(e)
+	if err != nil {
+		return err
+	}
+	_, b, err := moved.explained(f)
+	if err != nil {
+		return err
+	}
+	count.add(a.Verdict.String(), 1)
+	if a.Verdict == charge.TooClose || b.Verdict == charge.TooClose {
+		return nil
+	}
+	if a.Facing.Tied || b.Facing.Tied {
+		count.add("tied", 1)
+		return nil // the reading of a tie knows left from right
+	}
+	if a.Verdict != b.Verdict {
+		return fmt.Errorf("%v (%v), moved %v (%v)", a.Verdict, a.Reason, b.Verdict, b.Reason)
+	}
+	if x, y := a.Path.Length(), b.Path.Length(); a.Verdict == charge.Yes && math.Abs(x-y) > 1e-3 {
+		return fmt.Errorf("way of %v inches, moved %v", x, y)
+	}
+	return nil
+}
+
+func (s *chargeScene) moved(place, direction func(geom.Point) geom.Point) (*chargeScene, error) {
+	p, err := s.position.moved(place, direction)
+	q := &chargeScene{p, nil}
+	if s.area != nil {
+		area := r2.RectFromPoints(place(s.area.Lo()), place(s.area.Hi()))
+		q.area = &area
+	}
+	return q, err
+}
+
+func TestChargeLawRigidMotion(t *testing.T) {
+	chargeLaw(t, 1200, func(r *rand.Rand, s *chargeScene, e rules.Edition, count *tally) error {
+		shift, turns, u := anywhere(r, 40), 1+r.IntN(3), anyDirection(r)
+		turn := func(v geom.Point) geom.Point { return geom.Point{X: geom.Cross(v, u), Y: geom.Dot(v, u)} }
+		if s.area != nil { // whose edges stay level
+			turn = func(v geom.Point) geom.Point {
+				for range turns {
+					v = geom.LeftOf(v)
+				}
+				return v
+			}
+		}
+		q, err := s.moved(func(v geom.Point) geom.Point { return turn(v).Add(shift) }, turn)
+		if err != nil {
+			return err
+		}
+		return alike(s, q, e, e, count)
+	})
+}
+
+func TestChargeLawMirror(t *testing.T) {
+	chargeLaw(t, 1200, func(_ *rand.Rand, s *chargeScene, e rules.Edition, count *tally) error {
+		mirror := func(v geom.Point) geom.Point { return geom.Point{X: -v.X, Y: v.Y} }
+		q, err := s.moved(mirror, mirror)
+		if err != nil {
+			return err
+		}
+		f := e
+		f.Readings.ChampionPlace = rules.ChampionPlaceRight
+		if e.Readings.ChampionPlace == rules.ChampionPlaceRight {
+			f.Readings.ChampionPlace = rules.ChampionPlaceLeft
+		}
+		return alike(s, q, e, f, count)
+	})
+}
+
+// TestChargeLawOrder: the verdict does not depend on the order of what is in the
+// way, on whose it is, or on what happens far away.
+func TestChargeLawOrder(t *testing.T) {
+	chargeLaw(t, 1200, func(r *rand.Rand, s *chargeScene, e rules.Edition, count *tally) error {
+		q := &chargeScene{s.clone(), s.area}
+		r.Shuffle(len(q.units)-2, func(i, k int) { q.units[i+2], q.units[k+2] = q.units[k+2], q.units[i+2] })
+		r.Shuffle(len(q.pieces), func(i, k int) { q.pieces[i], q.pieces[k] = q.pieces[k], q.pieces[i] })
+		for i := range q.units[2:] {
+			q.units[i+2].Side = [2]string{"red", "blue"}[r.IntN(2)]
+		}
+		for k := range 5 {
+			b, err := anyBase(r, geom.Point{X: 500 + float64(20*k), Y: -300}, anyDirection(r))
+			if err != nil {
+				return err
+			}
+			u := chargeUnit("blue", b, 1)
+			u.Name = fmt.Sprintf("far %d", k)
+			q.units = append(q.units, u)
+		}
+		return alike(s, q, e, e, count)
+	})
+}
+
+// TestChargeLawLess: with one thing less in the way a legal charge stays legal, and
+// so does one with a piece that is smaller, or on a table without edges.
+func TestChargeLawLess(t *testing.T) {
+	count := chargeLaw(t, 700, func(_ *rand.Rand, s *chargeScene, e rules.Edition, count *tally) error {
+		more, err := s.view(e)
+		if err != nil {
+			return err
+		}
+		before := charge.Decide(more, 0, 1)
+		try := func(q *chargeScene, what string) error {
+			less, err := q.view(e)
+			if err != nil {
+				return err
+			}
+			after := charge.Decide(less, 0, 1)
+			count.add(fmt.Sprintf("%v to %v", before, after), 1)
+			if before == charge.Yes && after != charge.Yes || before == charge.TooClose && after == charge.No {
+				return fmt.Errorf("%v, without %s %v", before, what, after)
+			}
+			return nil
+		}
+		for i := 2; i < len(s.units)+len(s.pieces); i++ {
+			if err := try(s.without(i), fmt.Sprintf("thing %d", i)); err != nil {
+				return err
+			}
+		}
+		if s.area != nil {
+			if err := try(&chargeScene{s.clone(), nil}, "edges"); err != nil {
+				return err
+			}
+		}
+		q := &chargeScene{s.clone(), s.area}
+		for i := range q.pieces {
+			ring := q.pieces[i].ring
+			middle := geom.Lerp(ring[0], ring[len(ring)/2], 0.5)
+			for k := range ring {
+				ring[k] = geom.Lerp(ring[k], middle, 0.2)
+			}
+		}
+		return try(q, "a fifth of its terrain")
+	})
+	if n := count.count["no to yes"]; n == 0 {
+		t.Errorf("nothing in the way ever mattered")
+	}
+}
+
+// TestChargeLawEnd: the way, replayed, ends where the answer says, bit for bit; and
+// by package geom, too, the last place is flush with the facing and clear.
+func TestChargeLawEnd(t *testing.T) {
+	count := chargeLaw(t, 1500, func(r *rand.Rand, s *chargeScene, e rules.Edition, count *tally) error {
+		if r.IntN(4) == 0 {
+			s = s.nimble()
+		}
+		v, a, err := s.explained(e)
+		if err != nil || a.Verdict != charge.Yes {
+			return err
+		}
+		count.add("yes", 1)
+		if end := a.Path.End(v.Body(0).Base()); end != a.Met {
+			return fmt.Errorf("the way ends on %v, met on %v", end, a.Met)
+		}
+		to := v.Body(1).Base()
+		if gap := geom.Separation(a.Met, to); math.Abs(gap) > 2*geom.Tol {
+			return fmt.Errorf("meets %v inches from the target", gap)
+		}
+		if a.Target != to {
+			return fmt.Errorf("the target moved to %v", a.Target)
+		}
+		left, right := a.Facing.Facing.Edge(to)
+		for name, b := range map[string]geom.Base{"aligned": a.Aligned, "final": a.Final} {
+			front, _ := arcs.Front.Edge(b)
+			if off := geom.Cross(front.Sub(left), geom.Unit(right.Sub(left))); math.Abs(off) > geom.Tol {
+				return fmt.Errorf("%s: %v inches from the facing", name, off)
+			}
+			if off := geom.Norm(b.Facing().Add(a.Facing.Facing.Normal(to))); off > 1e-9 {
+				return fmt.Errorf("%s: not square to the facing, by %v", name, off)
+			}
+			if err := clearOfAll(v, b); err != nil {
+				return fmt.Errorf("%s: %w", name, err)
+			}
+		}
+		// No nearer to the middle than where a shuffle ends is anything that held.
+		middle := geom.Lerp(left, right, 0.5)
+		off := func(b geom.Base) float64 { return geom.Dist(b.LeaderPoint(), middle) }
+		if off(a.Final) > off(a.Aligned)+geom.Tol {
+			return fmt.Errorf("shuffles away from the middle, from %v to %v", off(a.Aligned), off(a.Final))
+		}
+		return nil
+	})
+	if scenes := scenesFor(t, 1500); count.count["yes"] < scenes/4 {
+		t.Errorf("only %d charges", count.count["yes"])
+	}
+}
+
+func clearOfAll(v *spatial.View, b geom.Base) error {
+	t := v.Table()
+	for i := 1; i < v.Len(); i++ {
+		if gap := geom.Separation(b, v.Body(spatial.UnitID(i)).Base()); gap < -2*geom.Tol {
+			return fmt.Errorf("%v inches into %s", -gap, t.Unit(spatial.UnitID(i)).Name)
+		}
+	}
+	for i := range t.NumPieces() {
+		if p := t.Piece(spatial.PieceID(i)); p.Kind() == terrain.Blocking {
+			if gap := geom.SeparationConvex(b, p.Shape().Part(0).Vertices()); gap < -2*geom.Tol {
+				return fmt.Errorf("%v inches into %s", -gap, p.Name())
+			}
+		}
+	}
+	if area, ok := t.Area(); ok {
+		if box := b.Bounds(); !area.ExpandedByMargin(2 * geom.Tol).Contains(box) {
+			return fmt.Errorf("off the table")
+		}
+	}
+	return nil
+}

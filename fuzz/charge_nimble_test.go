@@ -1,0 +1,119 @@
+package fuzz_test
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/rules"
+)
+
+// nimble gives the charger its second pivot.
+func (s *chargeScene) nimble() *chargeScene {
+	q := &chargeScene{s.clone(), s.area}
+	q.units[0].Traits = q.units[0].Traits.With(rules.Nimble)
+	return q
+}
+
+// attackTwice tries random first legs and pivots, and after each of them a charge
+// by one pivot on every other degree.
+func attackTwice(r *rand.Rand, q *chargeTask, tries int, grow float64) (string, bool) {
+	first := newSweepTask(q, grow)
+	if len(first.places) == 0 || first.free < 0 {
+		return "", false
+	}
+	rest := *q
+	rest.turns = q.turns[:1]
+	for range tries {
+		leg, theta := uniform(r, 0, first.free), uniform(r, -1, 1)*q.turns[1]*math.Pi/180
+		if r.IntN(8) == 0 {
+			leg = [2]float64{0, first.free}[r.IntN(2)]
+		}
+		sin, cos := math.Sincos(theta)
+		rest.start = q.start
+		rest.start.at = q.start.at.plus(q.start.ahead.times(leg))
+		rest.start.ahead = q.start.ahead.times(cos).plus(q.start.ahead.right().times(sin))
+		if q.clear(rest.start, q.flies && q.turnsAbove) != nil || apart(rest.start.outline(), q.target) < -grow {
+			continue
+		}
+		s := newSweepTask(&rest, grow)
+		for k := -90; k <= 90; k += 2 {
+			if last, ok := s.find(float64(k) * math.Pi / 180); ok {
+				return fmt.Sprintf("%v inches, %v degrees, %v inches, %v degrees", leg, theta*180/math.Pi, last, k), true
+			}
+		}
+	}
+	return "", false
+}
+
+// TestChargeNimble: two pivots lose no charge that one has, every Yes passes the
+// checker, and no No falls to random tries.
+func TestChargeNimble(t *testing.T) {
+	t.Parallel()
+	var count tally
+	scenes := scenesFor(t, 400)
+	inParallel(t, scenes, func(i int) {
+		s, err := cluttered(uint64(i), [4]int{3, 4, 8, 14}[i/4%4])
+		if i%5 == 4 {
+			s, err = gridCharge(uint64(i))
+		}
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		if i%6 == 5 {
+			s.units[0].Traits = s.units[0].Traits.With(rules.Fly)
+		}
+		e := chargeEdition(i)
+		ask := func(s *chargeScene, count *tally) error {
+			v, err := s.view(e)
+			if err != nil {
+				return nil
+			}
+			one := charge.Decide(v, 0, 1)
+			if v, err = s.nimble().view(e); err != nil {
+				return nil
+			}
+			verdict := charge.Decide(v, 0, 1)
+			count.add(fmt.Sprintf("one pivot %v, two %v", one, verdict), 1)
+			if one == charge.Yes && verdict != charge.Yes {
+				return fmt.Errorf("yes by one pivot, %v by two", verdict)
+			}
+			a, err := charge.Explain(v, 0, 1)
+			if err != nil {
+				return err
+			}
+			count.add("explained "+a.Verdict.String(), 1)
+			if a.Verdict != verdict && verdict != charge.TooClose {
+				return fmt.Errorf("decided %v, explained %v", verdict, a.Verdict)
+			}
+			q, err := newChargeTask(v, 0, 1, a.Facing.Facing)
+			if err != nil || !mayCharge(v, 0, 1) {
+				return err
+			}
+			switch a.Verdict {
+			case charge.Yes:
+				return q.check(&a)
+			case charge.No:
+				r := rand.New(rand.NewPCG(uint64(i), 0x217))
+				if way, found := attackTwice(r, q, 500, -5e-7); found {
+					return fmt.Errorf("no, but this works: %s", way)
+				}
+			}
+			return nil
+		}
+		if err := ask(s, &count); err != nil {
+			s = s.smallest(func(s *chargeScene) bool { return ask(s, &tally{}) != nil })
+			t.Errorf("scene %d, %v: %v\nsmallest: %v\n%v", i, e.Name, err, ask(s, &tally{}), s)
+		}
+	})
+	t.Logf("%d scenes: %v", scenes, count.count)
+	represented(t, &count, scenes, map[string]int{
+		"explained yes": 5, "explained no": 10, "one pivot no, two yes": 40,
+	})
+	if n := count.count["explained too-close"]; n > scenes/10 {
+		t.Errorf("%d of %d scenes are too close", n, scenes)
+	}
+}

@@ -1,0 +1,313 @@
+package fuzz_test
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"testing"
+
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+)
+
+// scenesFor is how many charge scenes a test looks at: as many as it asks for, a
+// tenth with -short, and as many as LEADERPOINT_SCENES says if it is set.
+func scenesFor(t testing.TB, usual int) int {
+	t.Helper()
+	if n, err := strconv.Atoi(os.Getenv("LEADERPOINT_SCENES")); err == nil && n > 0 {
+		return n
+	}
+	if testing.Short() || withRace {
+		return max(1, usual/10)
+	}
+	return usual
+}
+
+// chargeScene is a charger, unit 0, its target, unit 1, and what is in the way.
+type chargeScene struct {
+	position
+	area *r2.Rect
+}
+
+func (s *chargeScene) view(e rules.Edition) (*spatial.View, error) {
+	t, err := s.table(e)
+	if err != nil {
+		return nil, err
+	}
+	if s.area != nil {
+		if t, err = t.Bounded(*s.area); err != nil {
+			return nil, err
+		}
+	}
+	return t.Now(), nil
+}
+
+// String gives the scene in numbers.
+func (s *chargeScene) String() string {
+	out := ""
+	for i := range s.units {
+		u := &s.units[i]
+		out += fmt.Sprintf("%s: centre %v facing %v, %v by %v, height %v speed %v traits %v\n",
+			u.Name, u.Base.Centre(), u.Base.Facing(), u.Base.Width(), u.Base.Depth(), u.Height, u.Speed, u.Traits)
+	}
+	for _, p := range s.pieces {
+		out += fmt.Sprintf("%s: %v %v\n", p.name, p.kind, p.ring)
+	}
+	if s.area != nil {
+		out += fmt.Sprintf("table: %v to %v\n", s.area.Lo(), s.area.Hi())
+	}
+	return out
+}
+
+// without is the scene with one thing less: unit i, or a piece after the units.
+func (s *chargeScene) without(i int) *chargeScene {
+	q := &chargeScene{s.clone(), s.area}
+	if i < len(q.units) {
+		q.units = append(q.units[:i], q.units[i+1:]...)
+	} else {
+		i -= len(q.units)
+		q.pieces = append(q.pieces[:i], q.pieces[i+1:]...)
+	}
+	return q
+}
+
+// smallest drops what the disagreement does not need.
+func (s *chargeScene) smallest(differs func(*chargeScene) bool) *chargeScene {
+	if s.area != nil {
+		if q := (&chargeScene{s.clone(), nil}); differs(q) {
+			s = q
+		}
+	}
+	for i := 2; i < len(s.units)+len(s.pieces); i++ {
+		if q := s.without(i); differs(q) {
+			s, i = q, 1
+		}
+	}
+	return s
+}
+
+// ringOf is a footprint as a convex outline, for the bases that are still to be
+// placed.
+func ringOf(b geom.Base) []xy { return blockOf(b).outline() }
+
+func ringXY(ring []geom.Point) []xy {
+	out := make([]xy, len(ring))
+	for i, p := range ring {
+		out[i] = plain(p)
+	}
+	return out
+}
+
+// crowd places things so that none overlaps another.
+type crowd struct {
+	chargeScene
+	rings [][]xy
+	room  float64 // that is left between things, at least
+}
+
+func (c *crowd) free(ring []xy) bool {
+	for _, o := range c.rings {
+		if apart(ring, o) < c.room {
+			return false
+		}
+	}
+	return true
+}
+
+func (c *crowd) unit(u spatial.Unit) bool {
+	ring := ringOf(u.Base)
+	if !c.free(ring) {
+		return false
+	}
+	u.Name = fmt.Sprintf("unit %d", len(c.units))
+	c.units, c.rings = append(c.units, u), append(c.rings, ring)
+	return true
+}
+
+func (c *crowd) piece(ring []geom.Point) bool {
+	if !c.free(ringXY(ring)) {
+		return false
+	}
+	c.pieces = append(c.pieces, outline{fmt.Sprintf("piece %d", len(c.pieces)), terrain.Blocking, 0, ring})
+	c.rings = append(c.rings, ringXY(ring))
+	return true
+}
+
+// sizes are real base sizes in millimetres.
+var sizes = [][2]float64{
+	{100, 40}, {100, 80}, {200, 80}, {125, 100}, {125, 50}, {120, 40}, {120, 80}, {240, 80}, {150, 100}, {50, 50}, {25, 25}, {60, 100}, {75, 75},
+}
+
+func anyBase(r *rand.Rand, at geom.Point, facing geom.Point) (geom.Base, error) {
+	s := sizes[r.IntN(len(sizes))]
+	return geom.NewBase(at, facing, s[0]/geom.MMPerInch, s[1]/geom.MMPerInch)
+}
+
+// chargeUnit stands on a base. Charger and target are so tall that nothing hides
+// them, unless the scene is to be low.
+func chargeUnit(side string, b geom.Base, height float64) spatial.Unit {
+	return spatial.Unit{Side: side, Base: b, Type: rules.Infantry, Size: rules.Regiment, ModelsWide: 5, Height: height, Speed: 10}
+}
+
+// cluttered is a random scene: the target 4 to 14 inches away and partly in the
+// front arc, and so many things near the lane, around the target and around the
+// charger. In one of twelve the things may hide the target, or the charger may be
+// too slow to get there.
+func cluttered(seed uint64, things int) (*chargeScene, error) {
+	r := rand.New(rand.NewPCG(seed, 0xc4a49e+uint64(things)))
+	for {
+		c := crowd{chargeScene: chargeScene{position: position{convex: true}}, room: 1e-3}
+		from, err := anyBase(r, anywhere(r, 5), anyDirection(r))
+		if err != nil {
+			return nil, err
+		}
+		way := geom.FromBearing(uniform(r, -55, 55))
+		u := from.Facing()
+		way = geom.Point{X: u.Y*way.X + u.X*way.Y, Y: -u.X*way.X + u.Y*way.Y}
+		to, err := anyBase(r, geom.Along(from.LeaderPoint(), way, uniform(r, 4, 14)), anyDirection(r))
+		if err != nil {
+			return nil, err
+		}
+		tall := 4.0
+		if r.IntN(12) == 0 {
+			tall = 1
+		}
+		charger := chargeUnit("red", from, tall)
+		if r.IntN(12) == 0 {
+			charger.Speed = uniform(r, 2, 6)
+		}
+		if gap := apart(ringOf(from), ringOf(to)); gap < 0.2 || !c.unit(charger) || !c.unit(chargeUnit("blue", to, tall)) {
+			continue
+		}
+		if err := c.clutter(r, things); err != nil {
+			return nil, err
+		}
+		if r.IntN(2) == 0 {
+			c.fence(r)
+		}
+		s := c.chargeScene
+		if v, err := s.view(rules.Second161()); err != nil {
+			return nil, err
+		} else if los.InArc(v, 0, 1, false).In {
+			return &s, nil
+		}
+	}
+}
+
+// clutter adds units and convex blocking terrain; the circle that they are drawn
+// from grows while there is no room.
+func (c *crowd) clutter(r *rand.Rand, things int) error {
+	from, to := c.units[0].Base, c.units[1].Base
+	spread := uniform(r, 2, 4+0.7*float64(things))
+	for tries := 0; len(c.rings) < things+2; tries++ {
+		wide := uniform(r, 0, spread) + float64(tries)/40
+		var at geom.Point
+		switch r.IntN(8) {
+		case 0:
+			at = geom.Along(from.Centre(), anyDirection(r), from.Radius()+wide)
+		case 1, 2, 3:
+			at = geom.Along(to.Centre(), anyDirection(r), to.Radius()+wide)
+		default:
+			at = geom.Lerp(from.LeaderPoint(), to.Centre(), uniform(r, 0, 1.1))
+			at = geom.Along(at, geom.RightOf(from.Facing()), 3*wide*[2]float64{1, -1}[r.IntN(2)])
+		}
+		if r.IntN(5) < 2 {
+			c.piece(blob(r, at, true))
+			continue
+		}
+		heading := anyDirection(r)
+		if r.IntN(4) == 0 {
+			heading = [2]geom.Point{from.Facing(), to.Facing()}[r.IntN(2)]
+		}
+		b, err := anyBase(r, at, heading)
+		if err != nil {
+			return err
+		}
+		c.unit(chargeUnit([2]string{"red", "blue"}[r.IntN(2)], b, 1))
+	}
+	return nil
+}
+
+// fence puts edges of the table around charger and target.
+func (c *crowd) fence(r *rand.Rand) {
+	area := r2.EmptyRect()
+	for _, ring := range c.rings[:2] {
+		for _, p := range ring {
+			area = area.AddPoint(geom.Point{X: p.x, Y: p.y})
+		}
+	}
+	area.X.Lo -= uniform(r, 0, 6)
+	area.X.Hi += uniform(r, 0, 6)
+	area.Y.Lo -= uniform(r, 0, 6)
+	area.Y.Hi += uniform(r, 0, 6)
+	c.area = &area
+}
+
+// gridCharge is a scene of whole inches and right angles, packed so that many things
+// touch and fit exactly.
+func gridCharge(seed uint64) (*chargeScene, error) {
+	r := rand.New(rand.NewPCG(seed, 0x961d))
+	whole := func(n int) float64 { return float64(r.IntN(n)) }
+	rect := func(x, y float64, wide, deep float64, quarter int) (geom.Base, error) {
+		return geom.NewBase(geom.Point{X: x + wide/2, Y: y + deep/2}, geom.FromBearing(float64(90*quarter)), // in its own frame if turned
+			[2]float64{wide, deep}[quarter&1], [2]float64{deep, wide}[quarter&1])
+	}
+	for {
+		c := crowd{chargeScene: chargeScene{position: position{convex: true}}, room: -1e-9}
+		from, err := rect(8-math.Floor(whole(4)/2), 0, 1+whole(5), 1+whole(3), 0)
+		if err != nil {
+			return nil, err
+		}
+		to, err := rect(2+whole(13), 4+whole(9), 1+whole(6), 1+whole(4), r.IntN(4))
+		if err != nil {
+			return nil, err
+		}
+		if !c.unit(chargeUnit("red", from, 4)) || !c.unit(chargeUnit("blue", to, 4)) {
+			continue
+		}
+		wanted := 4 + 2*r.IntN(6)
+		for tries := 0; len(c.rings) < wanted+2 && tries < 400; tries++ {
+			x, y := whole(20)-1, whole(18)-2
+			if r.IntN(3) == 0 { // beside the target
+				x, y = math.Floor(to.Centre().X)-4+whole(8), math.Floor(to.Centre().Y)-4+whole(8)
+			}
+			wide, deep := 1+whole(4), 1+whole(3)
+			switch r.IntN(6) {
+			case 0:
+				c.piece([]geom.Point{{X: x, Y: y}, {X: x + wide, Y: y}, {X: x + wide, Y: y + deep}, {X: x, Y: y + deep}})
+			case 1:
+				c.piece([]geom.Point{{X: x, Y: y}, {X: x + wide, Y: y}, {X: x, Y: y + wide}})
+			case 2:
+				c.piece([]geom.Point{{X: x, Y: y - 1}, {X: x + 1, Y: y}, {X: x, Y: y + 1}, {X: x - 1, Y: y}})
+			default:
+				b, err := rect(x, y, wide, deep, r.IntN(4))
+				if err != nil {
+					return nil, err
+				}
+				c.unit(chargeUnit([2]string{"red", "blue"}[r.IntN(2)], b, 1))
+			}
+		}
+		if r.IntN(3) == 0 {
+			area := r2.RectFromPoints(geom.Point{X: math.Floor(whole(4) / 2)}, geom.Point{X: 16 + whole(4), Y: 14 + whole(5)})
+			c.area = &area
+		}
+		s := c.chargeScene
+		if v, err := s.view(rules.Second161()); err != nil {
+			return nil, err
+		} else if los.InArc(v, 0, 1, false).In {
+			return &s, nil
+		}
+	}
+}
+
+// mayCharge is everything that a charge needs but the room for it.
+func mayCharge(v *spatial.View, from, to spatial.UnitID) bool {
+	return los.Sees(v, from, to) && geom.Holds(charge.Range(v, from)-spatial.ChargeRange(v, from, to))
+}

@@ -1,0 +1,60 @@
+package position
+
+import "github.com/leaderpoint/leaderpoint/charge"
+
+// Threat is an enemy that could charge.
+type Threat struct {
+	Unit string `json:"unit"`
+	// Verdict is yes or too-close.
+	Verdict string `json:"verdict"`
+	// Facing is what it would charge (row ARC-5), Tie the other facing when its
+	// leader point is on an arc line.
+	Facing string `json:"facing"`
+	Tie    string `json:"tie,omitempty"`
+	// Margin is the least of the margins of arc, sight and range.
+	Margin float64 `json:"margin"`
+}
+
+// ThreatsAnswer is who could charge a unit as things stand.
+type ThreatsAnswer struct {
+	// Threats are in the order of the table.
+	Threats []Threat `json:"threats"`
+}
+
+// Threats answers the ask "threats".
+func (s *Session) Threats(to string) (ThreatsAnswer, error) {
+	b, err := s.unit("to", to)
+	if err != nil {
+		return ThreatsAnswer{}, err
+	}
+	v := s.table.Now()
+	out := ThreatsAnswer{Threats: []Threat{}}
+	for _, t := range charge.AppendThreats(nil, v, b) {
+		answer, err := charge.Explain(v, t.Unit, b)
+		if err != nil {
+			return ThreatsAnswer{}, err
+		}
+		if answer.Verdict == charge.No {
+			continue // the quick look could not tell, the long one can
+		}
+		threat := Threat{
+			Unit: s.table.Unit(t.Unit).Name, Verdict: answer.Verdict.String(), Facing: answer.Facing.Facing.String(), Margin: leastMargin(&answer),
+		}
+		if answer.Facing.Tied {
+			threat.Tie = answer.Facing.Tie.String()
+		}
+		out.Threats = append(out.Threats, threat)
+	}
+	return out, nil
+}
+
+// leastMargin is how far the conditions are from failing, room apart.
+func leastMargin(answer *charge.Answer) float64 {
+	least := answer.Conditions[0].Margin
+	for _, c := range answer.Conditions[1:] {
+		if c.Name != room {
+			least = min(least, c.Margin)
+		}
+	}
+	return least
+}
