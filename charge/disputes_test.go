@@ -17,9 +17,9 @@ func all() []rules.Edition {
 	return []rules.Edition{rules.Beta2010(), rules.Second2015(), rules.Second161(), rules.Third()}
 }
 
-// TestKW10 (CHG-3, CHG-5): the corkscrew. A regiment pivots on the spot past the
+// TestCHG3KW10 (CHG-3, CHG-5): the corkscrew. A regiment pivots on the spot past the
 // enemy an inch in front of it; a troop would end its pivot in it.
-func TestKW10(t *testing.T) {
+func TestCHG3KW10(t *testing.T) {
 	for _, e := range all() {
 		v := table(t, e, []spatial.Unit{
 			unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "C", "blue", 4.6, 1.4, 180, 100, 80),
@@ -57,10 +57,10 @@ func kw14(t *testing.T, e rules.Edition, pieces ...terrain.Piece) *spatial.View 
 	}, pieces...)
 }
 
-// TestKW14 (CHG-4, O-1): the shortest way is there twice, at 28.62 and 59.52
+// TestCHG4KW14 (CHG-4, O-1): the shortest way is there twice, at 28.62 and 59.52
 // degrees; the smallest pivot that touches is 18.65 degrees, and longer. The
 // library's least contact of a thousandth of an inch shifts the figures by as much.
-func TestKW14(t *testing.T) {
+func TestCHG4KW14(t *testing.T) {
 	start := geom.Point{Y: 1}
 	for _, e := range all() {
 		a := explain(t, kw14(t, e))
@@ -95,9 +95,9 @@ func TestKW14(t *testing.T) {
 	}
 }
 
-// TestKW15 (CHG-13, O-1): a wood on the way with the smallest pivot; and a wood on
+// TestCHG13KW15 (CHG-13, O-1): a wood on the way with the smallest pivot; and a wood on
 // one of the two shortest ways.
-func TestKW15(t *testing.T) {
+func TestCHG13KW15(t *testing.T) {
 	for _, e := range all() {
 		e.HinderedBy = rules.HinderedByMove // the end would be in the wood on any way
 		a := explain(t, kw14(t, e, piece(t, "wood", terrain.Difficult, 0, 0, 9, 3, 12)))
@@ -116,8 +116,8 @@ func TestKW15(t *testing.T) {
 	}
 }
 
-// TestKW17 (CHG-2, CHG-3): the range is measured, the way is not.
-func TestKW17(t *testing.T) {
+// TestCHG3KW17 (CHG-2, CHG-3): the range is measured, the way is not.
+func TestCHG3KW17(t *testing.T) {
 	wall := piece(t, "wall", terrain.Blocking, 0, -1.2, 5, 0.5, 5.2)
 	v := table(t, rules.Second161(), []spatial.Unit{
 		unit(t, "A", "red", 0, 0, 0, 50, 50), unit(t, "B", "blue", 0, 12.5, 180, 200, 80),
@@ -129,8 +129,8 @@ func TestKW17(t *testing.T) {
 	assert.Greater(t, a.Path.Length(), straight+0.1, "round the wall")
 }
 
-// TestKW19 (CHG-5, MOV-8, O-6): the pivot may sweep through others, the legs may not.
-func TestKW19(t *testing.T) {
+// TestCHG5KW19 (CHG-5, MOV-8, O-6): the pivot may sweep through others, the legs may not.
+func TestCHG5KW19(t *testing.T) {
 	for _, e := range all() {
 		units := []spatial.Unit{
 			unit(t, "A", "red", 0, 0, 0, 125, 100), unit(t, "B", "blue", 8, 9, 270, 120, 80),
@@ -147,9 +147,9 @@ func TestKW19(t *testing.T) {
 	}
 }
 
-// TestKW21 (CHG-13, O-7): only the pivot sweeps over difficult ground: reported,
+// TestCHG13KW21 (CHG-13, O-7): only the pivot sweeps over difficult ground: reported,
 // and counted by the reading that says so.
-func TestKW21(t *testing.T) {
+func TestCHG13KW21(t *testing.T) {
 	pond := piece(t, "pond", terrain.Difficult, 0, -3.05, -0.96, -2.65, -0.56)
 	charger := unit(t, "charger", "red", 0, 0, 0, 125, 100)
 	for _, e := range all() {
@@ -165,8 +165,8 @@ func TestKW21(t *testing.T) {
 	}
 }
 
-// TestKW23 (MOV-9): a flier may pivot above another unit, where the FAQ says so.
-func TestKW23(t *testing.T) {
+// TestMOV9KW23 (MOV-9): a flier may pivot above another unit, where the FAQ says so.
+func TestMOV9KW23(t *testing.T) {
 	for _, e := range all() {
 		units := []spatial.Unit{
 			unit(t, "dragon", "red", 0, 0, 0, 50, 50, rules.Fly), unit(t, "B", "blue", 6, 6, 225, 100, 80),
@@ -181,8 +181,8 @@ func TestKW23(t *testing.T) {
 	}
 }
 
-// TestKW24 (CHG-16, MOV-10): a flier crosses a house that it sees over.
-func TestKW24(t *testing.T) {
+// TestCHG16KW24 (CHG-16, MOV-10): a flier crosses a house that it sees over.
+func TestCHG16KW24(t *testing.T) {
 	house := piece(t, "house", terrain.Blocking, 5, -2, 5, 2, 8)
 	for _, e := range all()[1:] {
 		dragon := unit(t, "dragon", "red", 0, 0, 0, 50, 50, rules.Fly)
@@ -206,9 +206,9 @@ func TestKW24(t *testing.T) {
 	}
 }
 
-// TestKW26 and KW27 (CHG-13): difficult ground hinders, but not pathfinders, who
+// TestCHG13KW26 and KW27 (CHG-13): difficult ground hinders, but not pathfinders, who
 // gain nothing over obstacles; nothing hinders striders; fliers only where they end.
-func TestKW26(t *testing.T) {
+func TestCHG13KW26(t *testing.T) {
 	at := func(e rules.Edition, kind terrain.Kind, y0, y1 float64, traits ...rules.Trait) Hindrance {
 		a := explain(t, table(t, e, []spatial.Unit{
 			unit(t, "A", "red", 0, 0, 0, 100, 80, traits...), unit(t, "B", "blue", 0, 10, 180, 100, 80),
@@ -230,8 +230,8 @@ func TestKW26(t *testing.T) {
 	}
 }
 
-// TestKW30 (CHG-8, O-3): picked up and placed, the contact kept; or swung round it.
-func TestKW30(t *testing.T) {
+// TestCHG8KW30 (CHG-8, O-3): picked up and placed, the contact kept; or swung round it.
+func TestCHG8KW30(t *testing.T) {
 	end := -50 / geom.MMPerInch // of the target's front, x
 	for _, e := range all() {
 		v := table(t, e, []spatial.Unit{
@@ -267,8 +267,8 @@ func TestKW30(t *testing.T) {
 	}
 }
 
-// TestKW31 (CHG-6, CHG-10, O-5): any length of contact will do, a corner will not.
-func TestKW31(t *testing.T) {
+// TestCHG6KW31 (CHG-6, CHG-10, O-5): any length of contact will do, a corner will not.
+func TestCHG6KW31(t *testing.T) {
 	for _, e := range all() {
 		for _, c := range []struct {
 			offset float64
@@ -290,8 +290,8 @@ func TestKW31(t *testing.T) {
 	}
 }
 
-// TestKW33 (CHG-8): an individual in the flush place blocks the charge.
-func TestKW33(t *testing.T) {
+// TestCHG8KW33 (CHG-8): an individual in the flush place blocks the charge.
+func TestCHG8KW33(t *testing.T) {
 	for _, e := range all() {
 		e.BoxedIn = false
 		units := []spatial.Unit{
@@ -306,9 +306,9 @@ func TestKW33(t *testing.T) {
 	}
 }
 
-// TestKW34 (PRX-4, O-18): no nudging to get in; a neighbour that is merely touched
+// TestPRX4KW34 (PRX-4, O-18): no nudging to get in; a neighbour that is merely touched
 // is nudged afterwards.
-func TestKW34(t *testing.T) {
+func TestPRX4KW34(t *testing.T) {
 	for _, e := range all() {
 		e.BoxedIn = false
 		at := func(gap float64) Answer {
@@ -335,8 +335,8 @@ func TestKW34(t *testing.T) {
 	}
 }
 
-// TestKW37 (CHG-9, O-23): the shuffle stops at other units.
-func TestKW37(t *testing.T) {
+// TestCHG9KW37 (CHG-9, O-23): the shuffle stops at other units.
+func TestCHG9KW37(t *testing.T) {
 	for _, e := range all() {
 		a := explain(t, table(t, e, []spatial.Unit{
 			unit(t, "A", "red", -4, 0, 20, 100, 80), unit(t, "B", "blue", 0, 10, 180, 200, 80),
@@ -347,8 +347,8 @@ func TestKW37(t *testing.T) {
 	}
 }
 
-// TestKW38 (CHG-12, O-19): boxed in between two enemies at an angle.
-func TestKW38(t *testing.T) {
+// TestCHG12KW38 (CHG-12, O-19): boxed in between two enemies at an angle.
+func TestCHG12KW38(t *testing.T) {
 	units := []spatial.Unit{
 		unit(t, "A", "red", 0, 0, 0, 250, 100),
 		unit(t, "B", "blue", -2.9, 4.6, 160, 125, 50), unit(t, "C", "blue", 2.9, 4.6, 200, 125, 50),
@@ -374,8 +374,8 @@ func TestKW38(t *testing.T) {
 	}
 }
 
-// TestKW42 (IND-1, O-24): the individual turns, the charger keeps its facing.
-func TestKW42(t *testing.T) {
+// TestIND1KW42 (IND-1, O-24): the individual turns, the charger keeps its facing.
+func TestIND1KW42(t *testing.T) {
 	for _, e := range all() {
 		units := []spatial.Unit{
 			unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "hero", "blue", 1, 8, 150, 20, 20, rules.Individual),
@@ -395,8 +395,8 @@ func TestKW42(t *testing.T) {
 	}
 }
 
-// TestKW52 (CTR-1 to CTR-3, O-22): counter-charges.
-func TestKW52(t *testing.T) {
+// TestCTR1To3KW52 (CTR-1 to CTR-3, O-22): counter-charges.
+func TestCTR1To3KW52(t *testing.T) {
 	for _, e := range all() {
 		units := []spatial.Unit{
 			unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "B", "blue", 0, -4.5, 0, 100, 80),
@@ -429,9 +429,9 @@ func TestKW52(t *testing.T) {
 	}
 }
 
-// TestKW63 (ARC-4, IND-3, O-24): an individual turns first; arc and way are those
+// TestIND3KW63 (ARC-4, IND-3, O-24): an individual turns first; arc and way are those
 // after the pivot.
-func TestKW63(t *testing.T) {
+func TestIND3KW63(t *testing.T) {
 	for _, e := range all() {
 		units := []spatial.Unit{
 			unit(t, "hero", "red", 0, 0, 0, 20, 20, rules.Individual), unit(t, "B", "blue", 0, -6, 0, 100, 80),

@@ -1,0 +1,541 @@
+package charge
+
+import (
+	"math"
+	"testing"
+
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func mm(x float64) float64 { return x / geom.MMPerInch }
+
+// TestCHG1Conditions: each condition fails by itself, and all are reported.
+func TestCHG1Conditions(t *testing.T) {
+	for _, e := range all() {
+		at := func(x, y float64, more ...spatial.Unit) Answer {
+			units := append([]spatial.Unit{unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "B", "blue", x, y, 180, 100, 80)}, more...)
+			return explain(t, table(t, e, units))
+		}
+		a := at(0, 10)
+		require.Equal(t, Yes, a.Verdict, e.Name)
+		for i, name := range []string{"arc", "sight", "range", "room"} {
+			assert.Equal(t, name, a.Conditions[i].Name)
+			assert.True(t, a.Conditions[i].OK, name)
+		}
+		a = at(0, -6)
+		assert.Equal(t, NotInArc, a.Reason, e.Name)
+		assert.False(t, a.Conditions[0].OK)
+		assert.Negative(t, a.Conditions[0].Margin)
+		assert.True(t, a.Conditions[2].OK, "the others are decided all the same")
+
+		a = at(0, 30)
+		assert.Equal(t, OutOfRange, a.Reason)
+		assert.True(t, a.Conditions[0].OK && a.Conditions[1].OK && a.Conditions[3].OK)
+
+		wall := unit(t, "wall", "blue", 0, 3, 180, 600, 40)
+		wall.Height = 9
+		a = at(0, 10, wall)
+		assert.Equal(t, NotSeen, a.Reason)
+		assert.False(t, a.Conditions[1].OK)
+		assert.Negative(t, a.Conditions[1].Margin)
+
+		wall.Height = 0
+		a = at(0, 10, wall)
+		if e.Sight == rules.HeightLevels && a.Conditions[1].OK {
+			assert.Equal(t, NoWay, a.Reason, e.Name)
+			assert.False(t, a.Conditions[3].OK)
+			assert.NotEmpty(t, a.Proof)
+		}
+	}
+}
+
+// TestCHG1Forbidden: what rules a charge out before anything is measured.
+func TestCHG1Forbidden(t *testing.T) {
+	for _, e := range all() {
+		units := []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "B", "blue", 0, 8, 180, 100, 80)}
+		reason := func(change func(u *spatial.Unit)) Reason {
+			u := append([]spatial.Unit{}, units...)
+			change(&u[0])
+			return explain(t, table(t, e, u)).Reason
+		}
+		assert.Equal(t, Friend, reason(func(u *spatial.Unit) { u.Side = "blue" }))
+		assert.Equal(t, WarEngine, reason(func(u *spatial.Unit) { u.Type = rules.WarEngine }))
+		assert.Equal(t, Wavering, reason(func(u *spatial.Unit) { u.State = spatial.Wavering }))
+		assert.Equal(t, Immobile, reason(func(u *spatial.Unit) { u.Speed = 0 }))
+		assert.Equal(t, NoReason, reason(func(u *spatial.Unit) {}))
+		v := table(t, e, units)
+		assert.Equal(t, No, Decide(v, 0, 0))
+		assert.Equal(t, No, Decide(v, 0, 7))
+		_, err := Explain(v, 0, 7)
+		var bad *spatial.IDError
+		assert.ErrorAs(t, err, &bad)
+		_, err = Margin(v, -1, 0)
+		assert.ErrorAs(t, err, &bad)
+		_, err = ExplainCounter(v, 0, 9)
+		assert.ErrorAs(t, err, &bad)
+	}
+}
+
+// TestCHG2Range: twice Speed; shambling and Wild Charge by edition; exactly at the
+// range is in range; measured from where the edition says.
+func TestCHG2Range(t *testing.T) {
+	for _, e := range all() {
+		u := unit(t, "A", "red", 0, 0, 0, 100, 80)
+		u.Speed, u.WildCharge = 5, 1.5
+		foe := unit(t, "B", "blue", 0, 8, 180, 100, 80)
+		want := 10.0
+		if e.WildCharge {
+			want += 1.5
+		}
+		assert.Equal(t, want, Range(table(t, e, []spatial.Unit{u, foe}), 0), e.Name)
+		u.Traits, u.WildCharge = u.Traits.With(rules.Shambling), 0
+		assert.Equal(t, e.ShamblingChargeSpeeds*5, Range(table(t, e, []spatial.Unit{u, foe}), 0))
+		u.Traits, u.State, u.Speed = 0, spatial.Frozen, 6
+		assert.Equal(t, 2*(6-e.FrozenLoss), Range(table(t, e, []spatial.Unit{u, foe}), 0))
+
+		for _, off := range []float64{-1e-4, 0, 1e-4} {
+			u := unit(t, "A", "red", 0, 0, 0, 100, 80)
+			foe := unit(t, "B", "blue", 0, mm(80)+12+off, 180, 100, 80)
+			a := explain(t, table(t, e, []spatial.Unit{u, foe}))
+			assert.Equal(t, off <= 0, a.Conditions[2].OK, "%v %v", e.Name, off)
+			near(t, -off, a.Conditions[2].Margin, "margin", 1e-9)
+		}
+	}
+	// A fan of three (KW-48): from the leader point the outer horde is too far.
+	horde := unit(t, "A", "red", 9, 0, 0, 250, 100)
+	foe := unit(t, "B", "blue", 0, mm(100)+9.5, 180, 100, 100)
+	horde.Speed = 5
+	assert.False(t, explain(t, table(t, rules.Second161(), []spatial.Unit{horde, foe})).Conditions[2].OK)
+	assert.True(t, explain(t, table(t, rules.Third(), []spatial.Unit{horde, foe})).Conditions[2].OK)
+}
+
+// TestCHG3OnePivot: one pivot of up to a quarter turn; two for the nimble.
+func TestCHG3OnePivot(t *testing.T) {
+	for _, e := range all() {
+		// The target's rear is charged from behind a wall: round the corner and back.
+		units := []spatial.Unit{
+			unit(t, "A", "red", 0, 0, 0, 50, 50), unit(t, "B", "blue", 0, 8, 0, 50, 50),
+			unit(t, "wall", "red", 0, 4, 0, 150, 10),
+		}
+		units[2].Height = 0
+		a := explain(t, table(t, e, units))
+		assert.Equal(t, No, a.Verdict, e.Name)
+		units[0].Traits = units[0].Traits.With(rules.Nimble)
+		a = explain(t, table(t, e, units))
+		require.Equal(t, Yes, a.Verdict, e.Name)
+		assert.LessOrEqual(t, a.Path.Len(), 3)
+		start := units[0].Base.Facing()
+		pivots := 0
+		for i := range a.Path.Len() {
+			if p := math.Abs(a.Path.Pivot(start, i)); p > 1e-9 {
+				pivots++
+				assert.LessOrEqual(t, p, max(90, e.NimblePivot)+1e-9)
+			}
+		}
+		assert.Equal(t, 2, pivots)
+		assert.Equal(t, a.Met, a.Path.End(units[0].Base))
+	}
+}
+
+// TestCHG4GoesRound: round units and blocking terrain, through difficult ground.
+func TestCHG4GoesRound(t *testing.T) {
+	for _, e := range all() {
+		units := []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 50, 50), unit(t, "B", "blue", 0, 10, 180, 200, 80)}
+		straight := explain(t, table(t, e, units))
+		rock := explain(t, table(t, e, units, piece(t, "rock", terrain.Blocking, 0, -1.2, 4, 0.4, 4.3)))
+		require.Equal(t, Yes, rock.Verdict, e.Name)
+		assert.Greater(t, rock.Path.Length(), straight.Path.Length()+0.01)
+		assert.False(t, rock.Hindered.Hindered)
+		bog := explain(t, table(t, e, units, piece(t, "bog", terrain.Difficult, 0, -9, 3, 9, 5)))
+		near(t, straight.Path.Length(), bog.Path.Length(), "through it")
+		assert.True(t, bog.Hindered.Hindered)
+	}
+}
+
+// TestCHG7FirstContact: the facing that must be charged, or its corner, comes first.
+func TestCHG7FirstContact(t *testing.T) {
+	for _, e := range all() {
+		// The leader point is in the front arc; the way from there meets the flank first.
+		units := []spatial.Unit{unit(t, "A", "red", 5.2, 0.5, 340, 100, 40), unit(t, "B", "blue", 0, 8, 180, 100, 80)}
+		a := explain(t, table(t, e, units))
+		require.Equal(t, arcs.Front, a.Facing.Facing)
+		if a.Verdict == Yes {
+			left, right := arcs.Front.Edge(units[1].Base)
+			along := right.Sub(left)
+			x := geom.Dot(a.Contact.Sub(left), along) / geom.Norm2(along)
+			assert.True(t, x >= -1e-9 && x <= 1+1e-9)
+			assert.InDelta(t, 0, geom.Cross(geom.Unit(along), a.Contact.Sub(left)), 1e-9, "on the front")
+			assert.InDelta(t, 0, geom.Separation(a.Met, units[1].Base), 1e-6)
+		}
+	}
+}
+
+// TestCHG8Align: flush, clear of all others, still touching the first contact.
+func TestCHG8Align(t *testing.T) {
+	for _, e := range all() {
+		v := table(t, e, []spatial.Unit{
+			unit(t, "A", "red", -4, 0, 25, 125, 50), unit(t, "B", "blue", 0, 10, 200, 100, 80),
+			unit(t, "C", "blue", 4.2, 9.2, 170, 60, 60),
+		})
+		a := explain(t, v)
+		require.Equal(t, Yes, a.Verdict, e.Name)
+		target := v.Body(1).Base()
+		for _, b := range []geom.Base{a.Aligned, a.Final} {
+			assert.InDelta(t, -1, geom.Dot(b.Facing(), a.Facing.Facing.Normal(target)), 1e-12, "flush")
+			assert.InDelta(t, 0, geom.Separation(b, target), 1e-6)
+			assert.GreaterOrEqual(t, geom.Separation(b, v.Body(2).Base()), -1e-6)
+		}
+		assert.LessOrEqual(t, a.Aligned.DistanceTo(a.Contact), 1e-6, "the first contact is kept")
+		assert.Positive(t, a.Overlap)
+		require.NotEmpty(t, a.Held)
+	}
+}
+
+// TestCHG9Shuffle: to the middle when nothing is in the way.
+func TestCHG9Shuffle(t *testing.T) {
+	for _, e := range all() {
+		a := explain(t, table(t, e, []spatial.Unit{unit(t, "A", "red", -3, 0, 15, 100, 80), unit(t, "B", "blue", 0, 9, 180, 60, 80)}))
+		require.Equal(t, Yes, a.Verdict)
+		assert.InDelta(t, 0, a.Final.LeaderPoint().X, 1e-9)
+		near(t, mm(60), a.Overlap, "all of the facing")
+	}
+}
+
+// TestCHG10SeesButCannotReach: diagram G.
+func TestCHG10SeesButCannotReach(t *testing.T) {
+	for _, e := range all() {
+		e.BoxedIn = false
+		// Friends hem the charger in a lane that ends beside the target.
+		lane := func(off float64) Answer {
+			return explain(t, table(t, e, []spatial.Unit{
+				unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "B", "blue", mm(100)+off, 7, 180, 100, 80),
+				unit(t, "left", "red", -mm(100), 3, 0, 100, 240), unit(t, "right", "red", mm(100), 0.5, 0, 100, 120),
+			}))
+		}
+		assert.Equal(t, No, lane(0).Verdict, "corner to corner: %v", e.Name)
+		assert.Equal(t, Yes, lane(-0.1).Verdict, "a tenth of an inch of front")
+	}
+}
+
+// TestCHG11Attacks: flank twice, rear three times; war engines always three times;
+// individuals neither way.
+func TestCHG11Attacks(t *testing.T) {
+	for _, e := range all() {
+		for _, c := range []struct {
+			bearing float64
+			want    int
+			facing  arcs.Facing
+		}{{180, 1, arcs.Front}, {90, 2, arcs.Right}, {270, 2, arcs.Left}, {0, 3, arcs.Rear}} {
+			units := []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "B", "blue", 0, 9, c.bearing, 100, 80)}
+			a := explain(t, table(t, e, units))
+			require.Equal(t, Yes, a.Verdict)
+			assert.Equal(t, c.facing, a.Facing.Facing, "%v", c.bearing)
+			assert.Equal(t, c.want, a.Attacks)
+			units[1].Type = rules.WarEngine
+			assert.Equal(t, 3, explain(t, table(t, e, units)).Attacks)
+			units[0].Traits = rules.Traits(0).With(rules.Individual)
+			assert.Equal(t, 3, Attacks(table(t, e, units), 0, 1, c.facing), "individuals, too")
+			units[1].Type = rules.Infantry
+			want := 1
+			if e.IndividualDoubles {
+				want = c.want
+			}
+			assert.Equal(t, want, Attacks(table(t, e, units), 0, 1, c.facing), e.Name)
+			units[1].Traits = rules.Traits(0).With(rules.Individual)
+			assert.Equal(t, 1, Attacks(table(t, e, units), 0, 1, c.facing))
+		}
+	}
+	assert.Zero(t, Attacks(table(t, rules.Third(), nil), 0, 1, arcs.Front))
+}
+
+// TestCHG13End: what lies under the end or the shuffle, by edition.
+func TestCHG13End(t *testing.T) {
+	for _, e := range all() {
+		units := []spatial.Unit{unit(t, "A", "red", -3, 0, 15, 50, 50), unit(t, "B", "blue", 0, 9, 180, 200, 80)}
+		a := explain(t, table(t, e, units))
+		// A pond under the end only, and one that only the shuffle crosses.
+		c := a.Final.Centre()
+		end := explain(t, table(t, e, units, piece(t, "end", terrain.Difficult, 0, c.X+0.7, c.Y-0.2, c.X+0.9, c.Y+0.2)))
+		require.Equal(t, Yes, end.Verdict)
+		assert.Equal(t, e.HinderedBy != rules.HinderedByMove, end.Hindered.Hindered, e.Name)
+		require.Greater(t, c.X-a.Aligned.Centre().X, 0.5, "it shuffles to the right")
+		x := c.X - mm(25) - 0.04 // beside the end, on the side it comes from
+		pond := piece(t, "shuffle", terrain.Difficult, 0, x-0.02, c.Y+0.85, x+0.02, c.Y+0.95)
+		f := e
+		f.HinderedBy = rules.HinderedByMoveAndEnd
+		require.False(t, explain(t, table(t, f, units, pond)).Hindered.Hindered, "neither way nor end")
+		assert.Equal(t, e.HinderedBy == rules.HinderedByShuffle, explain(t, table(t, e, units, pond)).Hindered.Hindered, e.Name)
+		start := explain(t, table(t, e, units, piece(t, "start", terrain.Difficult, 0, -3.2, -0.2, -2.8, 0.2)))
+		assert.True(t, start.Hindered.Any, "from inside it")
+	}
+}
+
+// TestCHG14Defended: in 2010 the obstacle is measured to and reached; there and in
+// the third edition its defender is harder to strike.
+func TestCHG14Defended(t *testing.T) {
+	for _, e := range all() {
+		front := 10 - mm(40)
+		wall := piece(t, "wall", terrain.Obstacle, 0.5, -4, front-0.5, 4, front)
+		units := []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "B", "blue", 0, 10, 180, 100, 80)}
+		a := explain(t, table(t, e, units, wall))
+		require.Equal(t, Yes, a.Verdict, "%v %v %v", e.Name, a.Reason, a.Conditions)
+		assert.Equal(t, e.DefendedObstacleHinders, a.Hindered.Defended, e.Name)
+		assert.True(t, a.Hindered.Hindered || !e.DefendedObstacleHinders)
+		want := 0.0
+		if e.ChargeReachesObstacle {
+			want = 0.5
+		}
+		near(t, front-want-mm(40), a.Final.Centre().Y, "stops at its far side", 1e-6)
+		open := explain(t, table(t, e, units))
+		near(t, open.Conditions[2].Margin+want, a.Conditions[2].Margin, "measured to it", 1e-6)
+	}
+}
+
+// TestCHG15OffHill: a charge off a hill is reported where it matters.
+func TestCHG15OffHill(t *testing.T) {
+	for _, e := range all() {
+		units := []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "B", "blue", 0, 9, 180, 100, 80)}
+		hill := piece(t, "hill", terrain.Hill, 2, -4, -4, 4, 3)
+		assert.Equal(t, e.HillCharge, explain(t, table(t, e, units, hill)).OffHill, e.Name)
+		long := piece(t, "hill", terrain.Hill, 2, -4, -4, 4, 12)
+		assert.False(t, explain(t, table(t, e, units, long)).OffHill)
+		assert.False(t, explain(t, table(t, e, units)).OffHill)
+	}
+}
+
+// TestCHG16FliesOver: over units, but not onto them.
+func TestCHG16FliesOver(t *testing.T) {
+	for _, e := range all() {
+		units := []spatial.Unit{
+			unit(t, "A", "red", 0, 0, 0, 50, 50, rules.Fly), unit(t, "B", "blue", 0, 9, 180, 100, 80),
+			unit(t, "row", "blue", 0, 4, 180, 600, 40),
+		}
+		units[0].Height = 6
+		assert.Equal(t, Yes, explain(t, table(t, e, units)).Verdict, e.Name)
+		units[0].Traits = 0
+		assert.Equal(t, No, explain(t, table(t, e, units)).Verdict)
+		units[0].Traits = rules.Traits(0).With(rules.Fly)
+		units[2].Base = units[2].Base.At(geom.Point{Y: 9 - mm(40) - mm(20)})
+		e.BoxedIn = false
+		assert.Equal(t, No, explain(t, table(t, e, units)).Verdict, "no room to land")
+	}
+}
+
+// TestCHG17Surge: straight on, just short of friends and terrain, into enemies.
+func TestCHG17Surge(t *testing.T) {
+	for _, e := range all() {
+		a := unit(t, "A", "red", 0, 0, 0, 100, 80, rules.Shambling)
+		surge := func(inches float64, others ...spatial.Unit) Surged {
+			s, err := Surge(table(t, e, append([]spatial.Unit{a}, others...)), 0, inches)
+			require.NoError(t, err)
+			return s
+		}
+		s := surge(3)
+		assert.Equal(t, 3.0, s.Forward)
+		assert.False(t, s.HasStopped || s.AtEdge || len(s.Struck) > 0)
+
+		friend := unit(t, "F", "red", 1, mm(80)+2, 0, 100, 80)
+		s = surge(5, friend)
+		near(t, 2-mm(1), s.Forward, "a millimetre short")
+		assert.Equal(t, spatial.UnitThing(1), s.Stopped)
+
+		enemy := unit(t, "E", "blue", 1, mm(80)+2, 180, 100, 80)
+		s = surge(1.9, enemy)
+		assert.Empty(t, s.Struck)
+		s = surge(2, enemy)
+		require.Len(t, s.Struck, 1)
+		assert.Equal(t, arcs.Front, s.Struck[0].Facing)
+		assert.False(t, s.Struck[0].Corner)
+		require.True(t, s.Struck[0].Placed)
+		near(t, 1, s.Struck[0].Final.Centre().X, "opposite its middle")
+		assert.Equal(t, 1, s.Struck[0].Attacks)
+
+		// Two at once: the player picks.
+		s = surge(5, unit(t, "E1", "blue", -1.2, mm(80)+2, 180, 40, 80), unit(t, "E2", "blue", 1.2, mm(80)+2, 180, 40, 80))
+		assert.Len(t, s.Struck, 2)
+
+		// On a corner: the arc of the leader point before the move.
+		tilted := unit(t, "E", "blue", 0.5, 6, 150, 100, 80)
+		s = surge(9, tilted)
+		require.Len(t, s.Struck, 1)
+		assert.True(t, s.Struck[0].Corner)
+		want := arcs.Locate(tilted.Base, a.Base.LeaderPoint()).Facing
+		if e.SurgeCornerByArc && !e.FacingByChampionBase {
+			assert.Equal(t, want, s.Struck[0].Facing, e.Name)
+		}
+
+		// Grazing by less than the least contact is no contact.
+		s = surge(9, unit(t, "E", "blue", mm(100), 5, 180, 100, 80))
+		assert.Empty(t, s.Struck)
+		assert.Equal(t, 9.0, s.Forward)
+
+		wall := piece(t, "wall", terrain.Blocking, 3, -1, mm(40)+1, 1, mm(40)+2)
+		s, err := Surge(table(t, e, []spatial.Unit{a}, wall), 0, 4)
+		require.NoError(t, err)
+		near(t, 1-mm(1), s.Forward, "short of a wall")
+		assert.Equal(t, spatial.PieceThing(0), s.Stopped)
+
+		bog := piece(t, "bog", terrain.Difficult, 0, -9, 2, 9, 2.5)
+		s, err = Surge(table(t, e, []spatial.Unit{a, enemy}, bog), 0, 4)
+		require.NoError(t, err)
+		require.Len(t, s.Struck, 1)
+		assert.True(t, s.Struck[0].Hindered)
+		assert.Equal(t, []spatial.Thing{spatial.PieceThing(0)}, s.Struck[0].By)
+	}
+	v := table(t, rules.Third(), []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 100, 80)})
+	for _, bad := range []float64{-1, math.NaN(), math.Inf(1)} {
+		_, err := Surge(v, 0, bad)
+		var value *geom.ValueError
+		assert.ErrorAs(t, err, &value)
+	}
+	_, err := Surge(v, 3, 1)
+	var id *spatial.IDError
+	assert.ErrorAs(t, err, &id)
+	edged, err := v.Table().Bounded(r2.RectFromPoints(r2.Point{X: -5, Y: -5}, r2.Point{X: 5, Y: 3}))
+	require.NoError(t, err)
+	s, err := Surge(edged.Now(), 0, 9)
+	require.NoError(t, err)
+	assert.True(t, s.AtEdge)
+	near(t, 3-mm(40), s.Forward, "at the edge")
+}
+
+// TestIND3FreePivotCrowds: the free pivot may end near enemies where the FAQ says so.
+func TestIND3FreePivotCrowds(t *testing.T) {
+	for _, e := range all() {
+		if e.IndividualArc != rules.FreePivot {
+			continue
+		}
+		// Half an inch beside an enemy: turning brings a corner nearer to it.
+		units := []spatial.Unit{
+			unit(t, "hero", "red", 0, 0, 0, 20, 20, rules.Individual), unit(t, "B", "blue", -6, 6, 135, 60, 60),
+			unit(t, "close", "blue", mm(10)+0.5+mm(25), 0, 0, 50, 120),
+		}
+		v := table(t, e, units)
+		g := newFreePivot(v, 0, 1, arcs.Front)
+		assert.Equal(t, !e.FreePivotMayCrowd, g.crowds(g.turned(45)), e.Name)
+		assert.False(t, g.crowds(g.turned(90)), "no nearer than before")
+	}
+}
+
+// TestIND4Overrun: the advance after an individual was routed may strike again.
+func TestIND4Overrun(t *testing.T) {
+	for _, e := range all() {
+		v := table(t, e, []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "E", "blue", 1, mm(80)+2, 180, 100, 80)})
+		s, err := Overrun(v, 0, 4, true)
+		require.NoError(t, err)
+		if !e.Overrun {
+			assert.Empty(t, s.Struck, e.Name)
+			near(t, 2-e.EnemyGap, s.Forward, "stops short")
+			continue
+		}
+		require.Len(t, s.Struck, 1, e.Name)
+		assert.True(t, s.Struck[0].Hindered, "the first charge was")
+		s, err = Overrun(v, 0, 4, false)
+		require.NoError(t, err)
+		assert.False(t, s.Struck[0].Hindered)
+	}
+}
+
+// TestMOV20TableEdge: bases stay on the table, pivots may sweep past its edge.
+func TestMOV20TableEdge(t *testing.T) {
+	for _, e := range all() {
+		v := table(t, e, []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "B", "blue", 4, 6, 270, 100, 80)})
+		edge := func(x float64) *spatial.View {
+			n, err := v.Table().Bounded(r2.RectFromPoints(r2.Point{X: -9, Y: -9}, r2.Point{X: x, Y: 30}))
+			require.NoError(t, err)
+			return n.Now()
+		}
+		a, err := Explain(v, 0, 1)
+		require.NoError(t, err)
+		require.Equal(t, Yes, a.Verdict, e.Name)
+		assert.Equal(t, Yes, Decide(edge(6), 0, 1))
+		shut := a.Final.Bounds().X.Hi - 0.01
+		b, err := Explain(edge(shut), 0, 1)
+		require.NoError(t, err)
+		assert.NotEqual(t, a.Final, b.Final, "not where it would hang over")
+	}
+}
+
+// TestRoomMargin: growing everything by a little less than the margin leaves the
+// charge, a little more takes it; touching things do not grow.
+func TestRoomMargin(t *testing.T) {
+	for _, e := range all() {
+		units := []spatial.Unit{unit(t, "A", "red", 20, 10, 0, 100, 80), unit(t, "B", "blue", 20, 22, 180, 100, 80)}
+		units[0].Speed = 8
+		half := mm(50)
+		gate := func(gap float64) *spatial.View {
+			return table(t, e, units,
+				piece(t, "left", terrain.Blocking, 0, 2, 14, 20-half-gap, 15), piece(t, "right", terrain.Blocking, 0, 20+half+gap, 14, 38, 15))
+		}
+		m, err := Margin(gate(0.5), 0, 1)
+		require.NoError(t, err)
+		near(t, 0.5, m, "the gate closes", 2e-3)
+		m, err = Margin(gate(-0.5), 0, 1)
+		require.NoError(t, err)
+		near(t, -0.5, m, "the gate opens", 2e-3)
+		m, err = Margin(table(t, e, units), 0, 1)
+		require.NoError(t, err)
+		assert.Equal(t, geom.NoLimit, m)
+	}
+}
+
+// TestThreats: every enemy that could charge, in order.
+func TestThreats(t *testing.T) {
+	for _, e := range all() {
+		v := table(t, e, []spatial.Unit{
+			unit(t, "T", "blue", 0, 0, 0, 100, 80), unit(t, "front", "red", 0, 9, 180, 100, 80),
+			unit(t, "away", "red", 0, -9, 180, 100, 80), unit(t, "flank", "red", 9, 0, 270, 100, 80),
+		})
+		got := AppendThreats(nil, v, 0)
+		require.Len(t, got, 2, e.Name)
+		assert.Equal(t, spatial.UnitID(1), got[0].Unit)
+		assert.Equal(t, arcs.Front, got[0].Facing.Facing)
+		assert.Equal(t, spatial.UnitID(3), got[1].Unit)
+		assert.Equal(t, arcs.Right, got[1].Facing.Facing)
+		assert.Equal(t, Yes, got[1].Verdict)
+	}
+}
+
+// TestShortest is the way of Explain, without the facts.
+func TestShortest(t *testing.T) {
+	for _, e := range all() {
+		v := kw14(t, e)
+		way, verdict := Shortest(v, 0, 1)
+		require.Equal(t, Yes, verdict)
+		a := explain(t, v)
+		assert.InDelta(t, a.Path.Length(), way.Length(), 1e-9)
+		_, verdict = Shortest(v, 0, 0)
+		assert.Equal(t, No, verdict)
+	}
+}
+
+// TestIND2RestAlign: the individual aligns to the first charger; the others, for
+// whom it is held by a fight, align to it.
+func TestIND2RestAlign(t *testing.T) {
+	for _, e := range all() {
+		units := []spatial.Unit{
+			unit(t, "first", "red", 0, 0, 0, 100, 80), unit(t, "hero", "blue", 1, 8, 150, 20, 20, rules.Individual),
+			unit(t, "second", "red", 0, 15, 180, 100, 80),
+		}
+		a := explain(t, table(t, e, units))
+		require.Equal(t, Yes, a.Verdict)
+		units[0].Base, units[1].Base = a.Final, a.Target
+		units[1].Engaged = []spatial.Engagement{{With: 0, Facing: a.Facing.Facing}}
+		v := table(t, e, units)
+		b, err := Explain(v, 2, 1)
+		require.NoError(t, err)
+		require.Equal(t, Yes, b.Verdict, "%v %v %v %v", e.Name, b.Reason, a.Final, a.Target)
+		assert.Equal(t, units[1].Base, b.Target, "it does not turn again")
+		assert.InDelta(t, 0, geom.Separation(b.Final, b.Target), 1e-6)
+		assert.GreaterOrEqual(t, geom.Separation(b.Final, units[0].Base), -1e-6)
+		turned := math.Abs(geom.Dot(b.Final.Facing(), b.Target.Facing()))
+		assert.True(t, turned < 1e-9 || turned > 1-1e-9, "flush with it")
+	}
+}
