@@ -1,3 +1,29 @@
 // Package charge decides charges: may this unit charge that one, by which way,
-// and where does it end.
+// and where does it end (rows CHG-1 to CHG-17, IND-1 to IND-4, CTR-1 to CTR-3).
+//
+// [Decide] says yes, no or too close to call, quickly and without allocating;
+// [Explain] says the same with every condition, the way, the flush place and the
+// facts for the melee; [Shortest] gives the way alone, [Margin] how far everything
+// in the way could grow, [AppendThreats] who could charge a unit,
+// [ExplainCounter], [Surge] and [Overrun] the charges that go by rules of their
+// own.
+//
+// # Three verdicts
+//
+// A charge goes forward, pivots, and goes forward until it touches. For one
+// heading the first legs that work are intervals in closed form: a slice. Over
+// headings there is a search that cuts ranges of headings in two until one holds a
+// way, or is shown to hold none. So a Yes comes with a way, a No with the ranges
+// that were discarded, and what is nearer to a limit than the resolution of the
+// search is [TooClose]. With one pivot that is a ten-thousandth of an inch. With
+// two, [Decide] gives up sooner than [Explain], and says so: it may be too close
+// where Explain knows; it never contradicts it.
+//
+// # Boundaries
+//
+// Touching is not overlapping: everything in the way counts as smaller by
+// [geom.Tol], and by as much as the charger overlaps it where it starts, since
+// positions typed by hand are rarely exact. A front that touches by less than
+// [rules.Edition.LeastContact] is not in contact. The file slice.go says how a
+// slice comes about, docs/charges.md shows it.
 package charge

@@ -139,13 +139,18 @@ func freeAlong(b geom.Base, ring []geom.Point, way geom.Point, limit float64) fl
 
 // turnTarget sets an individual flush with its charger (row IND-1): it turns about
 // its centre and is drawn against the charger's front, which stays where it met
-// it; then the charger shuffles until its middle is opposite the individual's.
+// it, and along it no farther than the point of first contact needs; then the charger shuffles until its middle is opposite the individual's.
 func (a *Answer) turnTarget(v *spatial.View, from, to spatial.UnitID, n *solution) {
 	target := v.Body(to).Base()
 	met := a.Met
 	normal := geom.Neg(met.Facing()) // of the facing of the target
 	facing, depth, width := turnedTo(target, a.Facing.Facing, normal)
 	x := geom.Dot(target.Centre().Sub(met.Centre()), met.RightWard())
+	// The point of first contact stays in touch, as it does for chargers.
+	least := v.Edition().LeastContact
+	held := geom.Dot(a.Contact.Sub(met.Centre()), met.RightWard())
+	held = max(least-met.HalfWidth(), min(met.HalfWidth()-least, held))
+	x = max(held-width, min(held+width, x))
 	centre := geom.Along(geom.Along(met.Centre(), met.RightWard(), x), met.Facing(), met.HalfDepth()+depth)
 	a.Target = target.At(centre).Turned(facing)
 	a.Aligned, a.Final = met, met.At(geom.Along(met.Centre(), met.RightWard(), slide(v, from, to, met, a.Target, x)))

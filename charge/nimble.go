@@ -98,9 +98,13 @@ func (s *scene) mayHold(after *scene, b *start, last float64, slices *int) bool 
 	turn := float64(b.half * radians)
 	off := float64(0.5*(b.leg.hi-b.leg.lo)) + roundingSlack
 	limits := bands()
+	longest := s.extent(b.leg) // of a second leg before a pivot of up to 90 degrees
+	if last > chargePivot {
+		longest = s.farthest() + off
+	}
 	for i, hi := range limits[1:] {
 		lo := limits[i]
-		reach := s.radius + min(hi, s.extent(b.leg))
+		reach := s.radius + min(hi, longest)
 		*slices--
 		if !s.after(after, b.leg.middle(), b.theta, off+float64(reach*turn)) || after.longest < lo {
 			return false // nor do longer legs, for which less is certain

@@ -50,6 +50,7 @@ type scene struct {
 	pivot   float64 // the largest pivot in degrees
 	extra   float64 // the largest second pivot, of nimble chargers
 	longest float64 // the longest first leg
+	lands   bool    // it comes down where it makes contact
 	swing   bool    // align by turning about the point of contact
 	loose   float64 // by how much the start may be off
 
@@ -103,6 +104,7 @@ func (s *scene) set(v *spatial.View, from, to spatial.UnitID, p plan) {
 	s.swing = e.Align == rules.TurnAboutContact
 	s.contact = geom.Tol + max(0, -geom.SeparationOf(&base, &target))
 	s.loose = 0
+	s.lands = s.flies && (p.turns || p.free)
 	s.obstacles.clear()
 
 	for i, q := range other.Corners() {
@@ -153,7 +155,9 @@ func (s *scene) face(target *geom.Base, f arcs.Facing) {
 	}
 }
 
-// farthest bounds the first leg: from beyond it no heading leads to the facing.
+// farthest bounds the first leg: from beyond it no heading within a quarter turn
+// leads to the facing. Where a wider pivot is allowed, ways that go past the
+// target by more, to come back, are not looked for.
 func (s *scene) farthest() float64 {
 	far := max(geom.Norm(s.tips[0]), geom.Norm(s.tips[1]))
 	return far + far + s.w
@@ -299,6 +303,9 @@ func (s *scene) freeAhead() float64 {
 // is there and reaches above rear.
 func lane(ring []geom.Point, half, rear float64) (low float64, ok bool) {
 	low, high := math.Inf(1), math.Inf(-1)
+	if half <= 0 {
+		return low, false
+	}
 	prev := ring[len(ring)-1]
 	for _, p := range ring {
 		for _, x := range [2]float64{-half, half} {

@@ -244,7 +244,8 @@ func (s *scene) obstructed(c *cut, blocked []span, t span) []span {
 	var ring [ringRoom + 2]geom.Point
 	for i := range s.obstacles.len() {
 		o := s.obstacles.at(i)
-		if !o.sweeps && !o.stands {
+		lands := s.lands && o.holds
+		if !o.sweeps && !o.stands && !lands {
 			continue
 		}
 		ex, ey := o.slack, o.slack
@@ -262,7 +263,13 @@ func (s *scene) obstructed(c *cut, blocked []span, t span) []span {
 		}
 		hull := widened(ring[:0], c, s.ring(o), half)
 		if c.a == 0 {
-			blocked = s.straight(c, blocked, hull, ey, !o.sweeps)
+			blocked = s.straight(c, blocked, hull, ey, o, lands)
+			continue
+		}
+		if lands {
+			blocked = s.landing(c, blocked, hull, ey)
+		}
+		if !o.sweeps && !o.stands {
 			continue
 		}
 		low, wide := extents(hull)
@@ -291,9 +298,35 @@ func (s *scene) obstructed(c *cut, blocked []span, t span) []span {
 	return blocked
 }
 
+// doubt is by how much the line of the top may be higher than [scene.top] has it.
+func (s *scene) doubt(c *cut, part int) float64 {
+	if part == 0 {
+		return float64(2 * c.ey)
+	}
+	return float64(2 * (c.ey + float64(c.m*c.ex)))
+}
+
+// landing blocks where a flier would come down on something at first contact: a
+// flush place that it could be lifted to is no help when it is the target that
+// aligns (row CHG-16).
+func (s *scene) landing(c *cut, blocked []span, hull []geom.Point, e float64) []span {
+	above := span{math.Inf(-1), math.Inf(1)}
+	for part := range 2 {
+		k, p := s.top(c, part)
+		own := project(hull, k/c.a, -1, p+s.doubt(c, part)-float64(2*s.d)+e)
+		above.lo, above.hi = max(above.lo, own.lo), min(above.hi, own.hi)
+	}
+	for part := range 2 {
+		k, p := s.top(c, part)
+		under := project(hull, -k/c.a, 1, e-p)
+		blocked = insert(blocked, span{max(above.lo, under.lo) / c.a, min(above.hi, under.hi) / c.a})
+	}
+	return blocked
+}
+
 // straight is [scene.obstructed] for the heading straight ahead, where the box
 // stays in one lane.
-func (s *scene) straight(c *cut, blocked []span, hull []geom.Point, e float64, stands bool) []span {
+func (s *scene) straight(c *cut, blocked []span, hull []geom.Point, e float64, o *obstacle, lands bool) []span {
 	low, high := math.Inf(1), math.Inf(-1)
 	prev := hull[len(hull)-1]
 	for _, p := range hull {
@@ -308,10 +341,20 @@ func (s *scene) straight(c *cut, blocked []span, hull []geom.Point, e float64, s
 	}
 	all := span{math.Inf(-1), math.Inf(1)}
 	ahead := all.where(-c.b, high+s.d-e)
+	top, rise := math.Inf(-1), math.Inf(-1)
 	for part := range 2 {
-		if _, p := s.top(c, part); !stands && low < p-e {
-			return insert(blocked, ahead)
-		}
+		_, p := s.top(c, part)
+		top, rise = max(top, p), max(rise, p+s.doubt(c, part))
+	}
+	switch {
+	case low >= top-e:
+	case lands && high > rise-float64(2*s.d)+e:
+		return insert(blocked, all)
+	case o.sweeps:
+		return insert(blocked, ahead)
+	}
+	if !o.sweeps && !o.stands {
+		return blocked
 	}
 	return insert(blocked, ahead.where(c.b, s.d-e-low))
 }

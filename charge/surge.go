@@ -230,7 +230,7 @@ func (out *Surged) against(v *spatial.View, unit, id spatial.UnitID, f arcs.Faci
 	n.contact = contact{along: s.nearest(out.Met)}
 	n.contact.swung = geom.Dot(out.Met.LeaderPoint().Sub(s.base.World(s.tips[0])), rotated(s, s.along))
 	n.contact.at = geom.Along(s.tips[0], s.along, n.contact.along)
-	a := Answer{Facing: arcs.Location{Facing: x.Facing}, Met: out.Met}
+	a := Answer{Facing: arcs.Location{Facing: x.Facing}, Met: out.Met, Contact: s.base.World(n.contact.at)}
 	if n.plan.turns {
 		a.turnTarget(v, unit, id, &n)
 		x.Placed, x.Final, x.TargetAt = true, a.Final, a.Target

@@ -217,6 +217,17 @@ func TestChargeCluttered(t *testing.T) {
 	}
 }
 
+// TestChargeTight: where there is next to no room, or next to none is missing.
+func TestChargeTight(t *testing.T) {
+	t.Parallel()
+	scenes := scenesFor(t, 600)
+	count := judgeScenes(t, scenes, func(i int) (*chargeScene, error) { return tight(uint64(i), chargeEdition(i)) })
+	represented(t, count, scenes, map[string]int{"yes": 10, "no": 4, string(charge.NoWay): 5})
+	if n := count.count["too-close"]; n > scenes/100 {
+		t.Errorf("%d of %d scenes are too close", n, scenes)
+	}
+}
+
 func TestChargeGrid(t *testing.T) {
 	t.Parallel()
 	scenes := scenesFor(t, 1000)

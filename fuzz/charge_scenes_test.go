@@ -307,6 +307,60 @@ func gridCharge(seed uint64) (*chargeScene, error) {
 	}
 }
 
+// tight is a scene in which small things were put on one way after another, so that
+// what is left of the room for the charge is little, or in pieces, or just gone.
+func tight(seed uint64, e rules.Edition) (*chargeScene, error) {
+	r := rand.New(rand.NewPCG(seed, 0x7194))
+	s, err := cluttered(seed, 1+r.IntN(4))
+	if err != nil {
+		return nil, err
+	}
+	e.Readings.ChargePath = rules.ChargePathAny
+	c := crowd{chargeScene: *s}
+	for i := range s.units {
+		c.rings = append(c.rings, ringOf(s.units[i].Base))
+	}
+	for i := range s.pieces {
+		c.rings = append(c.rings, ringXY(s.pieces[i].ring))
+	}
+	for range 30 {
+		v, a, err := c.explained(e)
+		if err != nil || a.Verdict != charge.Yes {
+			return &c.chargeScene, err
+		}
+		// Somewhere on the way, or on the place where it ends.
+		at := v.Body(0).Base()
+		if r.IntN(5) == 0 {
+			at = a.Final
+		} else {
+			leg := a.Path.Leg(r.IntN(a.Path.Len()))
+			at = a.Met.Turned(leg.Facing)
+			at = at.At(geom.Along(at.Centre(), leg.Facing, -float64(leg.Forward*r.Float64())))
+		}
+		p := at.World(geom.Point{X: uniform(r, -1.1, 1.1) * at.HalfWidth(), Y: uniform(r, -1, 1) * at.HalfDepth()})
+		size, n := uniform(r, 0.1, 0.8), 3+r.IntN(3)
+		ring := make([]geom.Point, n)
+		for k := range ring {
+			ring[k] = geom.Along(p, geom.FromBearing(-(float64(k)+uniform(r, 0.2, 0.8))*360/float64(n)), size)
+		}
+		before := c.chargeScene
+		before.position = c.clone()
+		if !c.piece(ring) {
+			continue
+		}
+		if v, err = c.view(e); err != nil {
+			return nil, err
+		}
+		if charge.Decide(v, 0, 1) != charge.Yes {
+			if r.IntN(25) == 0 {
+				break
+			}
+			c.chargeScene, c.rings = before, c.rings[:len(c.rings)-1]
+		}
+	}
+	return &c.chargeScene, nil
+}
+
 // mayCharge is everything that a charge needs but the room for it.
 func mayCharge(v *spatial.View, from, to spatial.UnitID) bool {
 	return los.Sees(v, from, to) && geom.Holds(charge.Range(v, from)-spatial.ChargeRange(v, from, to))

@@ -24,7 +24,7 @@ import (
 // update rewrites the golden file. Do so only when decisions were meant to
 // change, say in the changelog which, and never because a machine disagrees: one
 // file holds for all of them.
-var update = flag.Bool("update", false, "rewrite testdata/golden.txt")
+var update = flag.Bool("update", false, "rewrite the golden files in testdata")
 
 const goldenFile = "testdata/golden.txt"
 
@@ -141,17 +141,23 @@ func TestGoldenDecisions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	compareGolden(t, goldenFile, got)
+}
+
+// compareGolden holds decisions against a file, or rewrites it.
+func compareGolden(t *testing.T, file, got string) {
+	t.Helper()
 	if *update {
-		if err := os.MkdirAll(filepath.Dir(goldenFile), 0o755); err != nil {
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 			t.Fatal(err)
 		}
-		if err := os.WriteFile(goldenFile, []byte(got), 0o644); err != nil {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		t.Log("rewrote " + goldenFile)
+		t.Log("rewrote " + file)
 		return
 	}
-	want, err := os.ReadFile(goldenFile)
+	want, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}

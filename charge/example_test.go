@@ -1,0 +1,89 @@
+package charge_test
+
+import (
+	"fmt"
+
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// table is a regiment of knights facing the flank of a horde, ten inches away.
+func table() (*spatial.Table, error) {
+	var units []spatial.Unit
+	for _, u := range []struct {
+		name, side            string
+		x, y, heading         float64
+		width, depth, inSpeed float64
+	}{{"Knights", "dawn", 0, 0, 0, 125, 100, 8}, {"Horde", "dusk", 2, 10, 90, 200, 120, 5}} {
+		base, err := geom.NewBase(geom.Point{X: u.x, Y: u.y}, geom.FromBearing(u.heading), u.width/geom.MMPerInch, u.depth/geom.MMPerInch)
+		if err != nil {
+			return nil, err
+		}
+		units = append(units, spatial.Unit{
+			Name: u.name, Side: u.side, Base: base, Type: rules.Infantry, Size: rules.Regiment, ModelsWide: 5, Height: 1, Speed: u.inSpeed,
+		})
+	}
+	return spatial.New(rules.Second161(), units, nil)
+}
+
+// One question with all its reasons.
+func ExampleExplain() {
+	t, err := table()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	a, err := charge.Explain(t.Now(), 0, 1)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(a.Verdict, a.Facing.Facing, "attacks times", a.Attacks)
+	for _, c := range a.Conditions[:3] {
+		fmt.Printf("%s %v\n", c.Name, c.OK)
+	}
+	fmt.Printf("a way of %.2f inches, turning %.1f degrees\n", a.Path.Length(), a.Path.Turned(t.Unit(0).Base.Facing()))
+	fmt.Printf("ends at (%.2f, %.2f)\n", a.Final.Centre().X, a.Final.Centre().Y)
+	// Output:
+	// yes right attacks times 2
+	// arc true
+	// sight true
+	// range true
+	// a way of 2.91 inches, turning 51.3 degrees
+	// ends at (2.00, 4.09)
+}
+
+// The same for a bot: no reasons, no allocation, and a hypothetical place.
+func ExampleDecide() {
+	t, err := table()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(charge.Decide(t.Now(), 0, 1))
+	away := t.Unit(0).Base.Turned(geom.Point{Y: -1})
+	view, err := t.If(0, away)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(charge.Decide(&view, 0, 1))
+	// Output:
+	// yes
+	// no
+}
+
+// Who could charge a unit where it stands.
+func ExampleAppendThreats() {
+	t, err := table()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, threat := range charge.AppendThreats(nil, t.Now(), 1) {
+		fmt.Println(t.Unit(threat.Unit).Name, "in the", threat.Facing.Facing)
+	}
+	// Output: Knights in the right
+}

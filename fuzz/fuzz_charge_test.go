@@ -1,0 +1,154 @@
+package fuzz_test
+
+import (
+	"errors"
+	"math"
+	"testing"
+
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+	"github.com/paulmach/orb"
+)
+
+// draft reads a scene from bytes: small numbers on a coarse grid, so that things
+// touch, line up and fit exactly as often as not.
+type draft struct{ data []byte }
+
+func (d *draft) next() int {
+	if len(d.data) == 0 {
+		return 0
+	}
+	b := d.data[0]
+	d.data = d.data[1:]
+	return int(b)
+}
+
+func (d *draft) unit(i int) (spatial.Unit, error) {
+	at := geom.Point{X: float64(d.next()) / 8, Y: float64(d.next()) / 8}
+	heading := float64(d.next()) * (360.0 / 256)
+	shape := d.next()
+	b, err := geom.NewBase(at, geom.FromBearing(heading), 0.5+float64(shape%16)/2, 0.5+float64(shape/16)/4)
+	traits := d.next()
+	u := spatial.Unit{
+		Name: string(rune('A' + i)), Side: [2]string{"red", "blue"}[i&1], Base: b, Type: rules.Infantry, Size: rules.Regiment,
+		ModelsWide: 1, Height: float64(traits & 3), Speed: 9,
+	}
+	for k, t := range [5]rules.Trait{rules.Nimble, rules.Fly, rules.Individual, rules.Strider, rules.Pathfinder} {
+		if traits&(8<<k) != 0 {
+			u.Traits = u.Traits.With(t)
+		}
+	}
+	return u, err
+}
+
+func (d *draft) piece(i int) (terrain.Piece, error) {
+	x, y, kind := float64(d.next())/8, float64(d.next())/8, terrain.Kinds()[d.next()%5]
+	w, h := 0.25+float64(d.next())/32, 0.25+float64(d.next())/32
+	return terrain.NewPiece(string(rune('p'+i)), kind, float64(d.next()%6), orb.Polygon{{{x, y}, {x + w, y}, {x + w, y + h}, {x, y + h}}})
+}
+
+// table is the scene, or nothing where it cannot be.
+func (d *draft) table() (*spatial.Table, rules.Edition) {
+	e, err := rules.EditionByName(rules.EditionNames()[d.next()%4])
+	if err != nil {
+		return nil, e
+	}
+	units, pieces := 2+d.next()%6, d.next()%4
+	var us []spatial.Unit
+	for i := range units {
+		u, err := d.unit(i)
+		if err != nil {
+			return nil, e
+		}
+		us = append(us, u)
+	}
+	var ps []terrain.Piece
+	for i := range pieces {
+		p, err := d.piece(i)
+		if err != nil {
+			return nil, e
+		}
+		ps = append(ps, p)
+	}
+	t, err := spatial.New(e, us, ps)
+	if err != nil {
+		return nil, e
+	}
+	if d.next()%2 == 0 {
+		if t, err = t.Bounded(r2.RectFromPoints(r2.Point{}, r2.Point{X: 32, Y: 32})); err != nil {
+			return nil, e
+		}
+	}
+	return t, e
+}
+
+// FuzzCharge asks everything about the first two units of any scene: nothing
+// panics or hangs, the quick and the explained answers do not contradict each
+// other, and a way leads to where the answer says.
+func FuzzCharge(f *testing.F) {
+	f.Add([]byte{2, 0, 0, 40, 40, 0, 0x17, 1, 40, 110, 128, 0x17, 1})
+	f.Add([]byte{1, 1, 1, 40, 40, 0, 0x17, 9, 60, 110, 128, 0x17, 1, 48, 70, 30, 0x33, 1, 40, 60, 0, 40, 10, 2})
+	f.Add([]byte{3, 2, 2, 40, 40, 0, 0x22, 33, 40, 110, 128, 0x17, 33, 48, 70, 30, 0x33, 17, 70, 100, 90, 0x44, 1, 50, 90, 1, 40, 20, 2})
+	f.Add([]byte{0, 3, 3, 40, 40, 64, 0x17, 1, 110, 40, 192, 0x17, 1, 74, 60, 0, 0x22, 1, 74, 20, 0, 0x22, 1, 90, 40, 64, 0x11, 1, 60, 30, 2, 9, 9, 1})
+	f.Fuzz(func(t *testing.T, data []byte) {
+		d := draft{data}
+		table, e := d.table()
+		if table == nil {
+			return
+		}
+		v := table.Now()
+		for from := range spatial.UnitID(2) {
+			to := 1 - from
+			quick := charge.Decide(v, from, to)
+			a, err := charge.Explain(v, from, to)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if a.Verdict != quick && a.Verdict != charge.TooClose && quick != charge.TooClose {
+				t.Errorf("%v: quick %v, explained %v %v", e.Name, quick, a.Verdict, a.Reason)
+			}
+			if a.Verdict == charge.Yes {
+				checkWay(t, v, from, to, &a)
+			}
+			if _, err := charge.ExplainCounter(v, from, to); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := charge.Surge(v, from, 8); err != nil {
+				t.Fatal(err)
+			}
+			var id *spatial.IDError
+			if _, err := charge.Margin(v, from, spatial.UnitID(table.Len())); !errors.As(err, &id) {
+				t.Error("a unit that is not there")
+			}
+		}
+	})
+}
+
+// checkWay holds an answer against the table: the way ends at first contact, the
+// end is flush and clear.
+func checkWay(t *testing.T, v *spatial.View, from, to spatial.UnitID, a *charge.Answer) {
+	t.Helper()
+	base := v.Body(from).Base()
+	if end := a.Path.End(base); end != a.Met {
+		t.Errorf("the way ends at %v, not %v", end, a.Met)
+	}
+	if !v.Edition().ChargeReachesObstacle {
+		if s := geom.Separation(a.Met, v.Body(to).Base()); math.Abs(s) > 2*geom.ContactBand {
+			t.Errorf("first contact %v inches apart", s)
+		}
+		if s := geom.Separation(a.Final, a.Target); math.Abs(s) > 1e-5 {
+			t.Errorf("flush, but %v inches apart", s)
+		}
+	}
+	for id := range spatial.UnitID(v.Len()) {
+		other := v.Body(id).Base()
+		start := min(0, geom.Separation(base, other))
+		if s := geom.Separation(a.Final, other); id != from && id != to && s < start-1e-5 {
+			t.Errorf("ends %v inches deep in unit %d", -s, id)
+		}
+	}
+}

@@ -1,0 +1,104 @@
+package fuzz_test
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/fuzz"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+const goldenChargesFile = "testdata/golden_charges.txt"
+
+// goldenTables is how many tables golden charges are decided on; every
+// goldenExplained-th charge that is near is explained.
+const (
+	goldenTables    = 10
+	goldenExplained = 7
+)
+
+func (d *digest) base(b geom.Base) {
+	d.numbers(b.Centre().X, b.Centre().Y, b.Facing().X, b.Facing().Y)
+}
+
+// charges hashes every charge on one committed table with edges.
+func (d *digest) charges(number int, e rules.Edition) error {
+	table, err := fuzz.Committed(number).Table(e)
+	if err != nil {
+		return err
+	}
+	if table, err = table.Bounded(r2.RectFromPoints(r2.Point{}, r2.Point{X: 72, Y: 48})); err != nil {
+		return err
+	}
+	v := table.Now()
+	near := 0
+	for a := range spatial.UnitID(table.Len()) {
+		for b := range spatial.UnitID(table.Len()) {
+			d.Write([]byte{byte(charge.Decide(v, a, b))})
+			if a == b || spatial.Distance(v, a, b) > 2*table.Unit(a).Speed {
+				continue
+			}
+			d.decisions++
+			if near++; near%goldenExplained != 0 || table.Unit(a).Individual() {
+				continue
+			}
+			x, err := charge.Explain(v, a, b)
+			if err != nil {
+				return err
+			}
+			d.explained(&x)
+		}
+	}
+	return nil
+}
+
+func (d *digest) explained(x *charge.Answer) {
+	d.Write([]byte(x.Reason))
+	d.bools(x.Hindered.Hindered, x.Hindered.Shortest, x.Hindered.SmallestPivot, x.Hindered.Any, x.Hindered.Pivot, x.OffHill)
+	for _, c := range x.Conditions {
+		d.bools(c.OK)
+		d.numbers(c.Margin)
+	}
+	for i := range x.Path.Len() {
+		l := x.Path.Leg(i)
+		d.numbers(l.Facing.X, l.Facing.Y, l.Forward)
+	}
+	for _, b := range [4]geom.Base{x.Met, x.Aligned, x.Final, x.Target} {
+		d.base(b)
+	}
+	d.numbers(x.Contact.X, x.Contact.Y, x.Overlap)
+	d.Write([]byte{byte(len(x.Nudged)), byte(len(x.Proof)), byte(x.Attacks)})
+	for _, c := range x.Proof {
+		d.numbers(c.Theta, c.Half, c.LegLo, c.LegHi)
+	}
+	for _, n := range x.Nudged {
+		d.numbers(n.By.X, n.By.Y)
+	}
+}
+
+// TestGoldenCharges: every machine charges alike, to the last bit.
+func TestGoldenCharges(t *testing.T) {
+	t.Parallel()
+	var lines strings.Builder
+	for _, name := range rules.EditionNames() {
+		e, err := rules.EditionByName(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := digest{Hash: sha256.New()}
+		for number := range goldenTables {
+			if err := d.charges(number, e); err != nil {
+				t.Fatal(err)
+			}
+		}
+		fmt.Fprintf(&lines, "%s %d %s\n", name, d.decisions, hex.EncodeToString(d.Sum(nil)))
+	}
+	compareGolden(t, goldenChargesFile, lines.String())
+}
