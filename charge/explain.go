@@ -144,6 +144,9 @@ func (n *solution) solve(v *spatial.View, from, to spatial.UnitID, reading rules
 	if q.undecided {
 		n.verdict = TooClose
 	}
+	for i := range n.proof {
+		n.proof[i].Facing = n.plan.facing
+	}
 	if n.place && extraPivot(v, from) && !s.shut() {
 		p := n.plan
 		p.detours = true

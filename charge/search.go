@@ -103,7 +103,7 @@ func (s *scene) find(q *search, roots []cell) (spot, bool) {
 
 func (q *search) prune(c *cell) {
 	if q.proof != nil {
-		*q.proof = append(*q.proof, Cell{c.theta, c.half, c.side == 1, c.legs.lo, c.legs.hi})
+		*q.proof = append(*q.proof, c.noted())
 	}
 }
 
