@@ -184,7 +184,8 @@ type Answer struct {
 	OffHill bool
 	// Resolution, in inches, is that of a verdict TooClose.
 	Resolution float64
-	// Proof are the ranges of headings that a No rests on.
+	// Proof are the ranges of headings that a No rests on, of charges by one pivot:
+	// see [Recheck].
 	Proof []Cell
 }
 

@@ -15,7 +15,7 @@ func boxedIn(v *spatial.View, from, to spatial.UnitID) (*solution, bool) {
 		return nil, false
 	}
 	for id := range spatial.UnitID(v.Len()) {
-		if id != to && Decide(v, from, id) != No {
+		if id != to && decide(v, from, id) != No {
 			return nil, false
 		}
 	}
@@ -28,6 +28,16 @@ func boxedIn(v *spatial.View, from, to spatial.UnitID) (*solution, bool) {
 	}
 	n.plan.turns = true
 	return &n, true
+}
+
+// stuck reports whether a charge that [decide] denies is one of a unit that is boxed
+// in.
+func stuck(v *spatial.View, from, to spatial.UnitID) bool {
+	if forbidden(v, from, to) != NoReason || rangeLeft(v, from, to) < -geom.Tol || !los.Sees(v, from, to) {
+		return false
+	}
+	_, ok := boxedIn(v, from, to)
+	return ok
 }
 
 // adviseBoxedIn fills in what the players are advised to do: the charger goes into

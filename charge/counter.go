@@ -85,6 +85,7 @@ func counter(v *spatial.View, from, to spatial.UnitID, f arcs.Facing) *solution 
 		case ok:
 			n.verdict = Yes
 			n.take(s.path(c.spot), s.meet(c.spot))
+			n.contact.touch = span{0, s.length} // it may slide to where it fits
 		case undecided:
 			n.verdict = TooClose
 		}
@@ -96,7 +97,7 @@ func counter(v *spatial.View, from, to spatial.UnitID, f arcs.Facing) *solution 
 	for _, h := range s.held.all() {
 		if at := min(max(middle, h.lo), h.hi); math.Abs(at-middle) < best {
 			best = math.Abs(at - middle)
-			n.contact = contact{along: min(max(at, 0), s.length), swung: at}
+			n.contact = contact{along: min(max(at, 0), s.length), touch: span{0, s.length}, swung: at}
 		}
 	}
 	n.contact.at = geom.Along(s.tips[0], s.along, n.contact.along)

@@ -15,6 +15,15 @@ import (
 // cannot be asked: a friend, or a number that no unit has. It allocates nothing
 // where fewer than 40 things are near. [Explain] gives the reasons.
 func Decide(v *spatial.View, from, to spatial.UnitID) Verdict {
+	verdict := decide(v, from, to)
+	if verdict == No && v.Edition().Readings.BoxedIn == rules.BoxedInCharges && stuck(v, from, to) {
+		return Yes
+	}
+	return verdict
+}
+
+// decide is [Decide] but for units that are boxed in.
+func decide(v *spatial.View, from, to spatial.UnitID) Verdict {
 	if forbidden(v, from, to) != NoReason {
 		return No
 	}

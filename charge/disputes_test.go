@@ -371,6 +371,7 @@ func TestCHG12KW38(t *testing.T) {
 		b, err := Explain(table(t, f, units), 0, 1)
 		require.NoError(t, err)
 		assert.Equal(t, Yes, b.Verdict)
+		assert.Equal(t, Yes, Decide(table(t, f, units), 0, 1), "the quick answer agrees")
 	}
 }
 

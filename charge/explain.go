@@ -155,8 +155,8 @@ func (n *solution) solve(v *spatial.View, from, to spatial.UnitID, reading rules
 		case Yes:
 			n.verdict = Yes
 			n.take(s.pathOfTwo(two))
-		case TooClose:
-			n.verdict = TooClose
+		default: // it had the last word on charges by one pivot, too
+			n.verdict = verdict
 		}
 	}
 }

@@ -21,6 +21,7 @@ type contact struct {
 	second float64    // length of the second leg
 	at     geom.Point // on the facing, in the charger's frame
 	along  float64    // the same, in inches from the facing's left end
+	touch  span       // the stretch of the facing that is touched at once
 	swung  float64    // where the middle comes to stand when the charger swings round it, likewise
 }
 
@@ -36,15 +37,16 @@ func (s *scene) meet(p spot) contact {
 		m.swung = from + s.w
 	}
 	m.second = max(0, c.v.Y+float64(c.h*from)-s.d-float64(c.b*p.leg))
-	if c.h*s.length <= geom.Tol { // the whole front meets the facing at once
-		to := min(s.length, (past+float64(2*s.w))/c.g)
-		from += float64(0.5 * (to - from))
+	m.touch = span{from, from}
+	if c.flush(s) { // the whole front meets the facing at once
+		m.touch.hi = min(s.length, (past+float64(2*s.w))/c.g)
 		m.swung = past + s.w
 	}
-	m.along = math.Min(s.length, from)
 	if p.side == 1 {
-		m.along, m.swung = s.length-m.along, s.length-m.swung
+		m.touch = span{s.length - m.touch.hi, s.length - m.touch.lo}
+		m.swung = s.length - m.swung
 	}
+	m.along = max(0, min(s.length, m.touch.middle()))
 	m.at = geom.Along(s.tips[0], s.along, m.along)
 	return m
 }
@@ -75,7 +77,7 @@ func (s *scene) settle(m contact) (aligned, final float64, ok bool) {
 	middle := float64(0.5 * s.length)
 	best := math.Inf(1)
 	for _, h := range s.held.all() {
-		keep := span{max(h.lo, m.along-s.w), min(h.hi, m.along+s.w)}
+		keep := span{max(h.lo, m.touch.lo-s.w), min(h.hi, m.touch.hi+s.w)}
 		if s.swing {
 			keep = span{max(h.lo, m.swung), min(h.hi, m.swung)}
 		}

@@ -156,8 +156,8 @@ func (s *scene) face(target *geom.Base, f arcs.Facing) {
 }
 
 // farthest bounds the first leg: from beyond it no heading within a quarter turn
-// leads to the facing. Where a wider pivot is allowed, ways that go past the
-// target by more, to come back, are not looked for.
+// leads to the facing. Where the unit may turn by more, in one pivot or two, ways
+// that go past the target by more, to come back, are not looked for.
 func (s *scene) farthest() float64 {
 	far := max(geom.Norm(s.tips[0]), geom.Norm(s.tips[1]))
 	return far + far + s.w

@@ -177,12 +177,20 @@ func (s *scene) unheld(c *cut, blocked []span) []span {
 				hi = math.Inf(1)
 			}
 		}
-		lo, hi = lo+c.ex, hi-c.ex
+		if lo, hi = lo+c.ex, hi-c.ex; !s.swing && c.flush(s) {
+			hi -= float64(2 * s.w) // any point of the front will do
+		}
 		// k*d1 + p within (lo, hi)
 		all := span{math.Inf(-1), math.Inf(1)}
 		blocked = insert(blocked, all.where(k, p-lo).where(-k, hi-p))
 	}
 	return blocked
+}
+
+// flush reports whether the whole front may meet the facing at once on a heading
+// of the slice.
+func (c *cut) flush(s *scene) bool {
+	return float64((c.h-c.turn)*s.length) <= geom.Tol
 }
 
 // passed is by how far the box has passed V when it first touches the facing at

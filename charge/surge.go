@@ -227,7 +227,8 @@ func (out *Surged) against(v *spatial.View, unit, id spatial.UnitID, f arcs.Faci
 	n := solution{plan: plan{facing: x.Facing, turns: turns(v, id)}, scene: new(scene)}
 	s := n.scene
 	s.set(v, unit, id, n.plan)
-	n.contact = contact{along: s.nearest(out.Met)}
+	at := s.nearest(out.Met)
+	n.contact = contact{along: at, touch: span{at, at}}
 	n.contact.swung = geom.Dot(out.Met.LeaderPoint().Sub(s.base.World(s.tips[0])), rotated(s, s.along))
 	n.contact.at = geom.Along(s.tips[0], s.along, n.contact.along)
 	a := Answer{Facing: arcs.Location{Facing: x.Facing}, Met: out.Met, Contact: s.base.World(n.contact.at)}

@@ -181,19 +181,20 @@ func (s *events) meetings(lo, hi float64) []float64 {
 }
 
 // root is where a function that changes its sign does so: by false position, and
-// by halves when that is slow.
+// by halves when that is slow. At a pole it is not a number.
 func root(f func(float64) float64, a, b float64) float64 {
 	fa, fb := f(a), f(b)
-	kept := 0
+	high := 4 * (1 + math.Abs(fa) + math.Abs(fb))
+	kept, before := 0, a
 	for n := range 100 {
 		m := a + (b-a)/2
-		if m == a || m == b || b-a < 1e-15 {
-			break
-		}
 		if x := a - fa*(b-a)/(fb-fa); n%4 != 3 && x > a && x < b {
 			m = x
 		}
-		switch fm := f(m); {
+		fm := f(m)
+		switch {
+		case math.Abs(fm) > high:
+			return math.NaN()
 		case (fm > 0) == (fb > 0):
 			if b, fb = m, fm; kept < 0 {
 				fa /= 2
@@ -205,14 +206,12 @@ func root(f func(float64) float64, a, b float64) float64 {
 			}
 			kept = 1
 		}
-		if math.Abs(fa) < 1e-13 || math.Abs(fb) < 1e-13 {
-			break
+		if math.Abs(fm) < 1e-12 || b-a < 1e-14 || (n%4 != 3 && math.Abs(m-before) < 1e-15) {
+			return m
 		}
+		before = m
 	}
-	if math.Abs(fa) < math.Abs(fb) {
-		return a
-	}
-	return b
+	return a + (b-a)/2
 }
 
 // dip is where a function between a and b comes nearest to 0 from the side where

@@ -324,15 +324,13 @@ func tight(seed uint64, e rules.Edition) (*chargeScene, error) {
 		c.rings = append(c.rings, ringXY(s.pieces[i].ring))
 	}
 	for range 30 {
-		v, a, err := c.explained(e)
+		_, a, err := c.explained(e)
 		if err != nil || a.Verdict != charge.Yes {
 			return &c.chargeScene, err
 		}
 		// Somewhere on the way, or on the place where it ends.
-		at := v.Body(0).Base()
-		if r.IntN(5) == 0 {
-			at = a.Final
-		} else {
+		at := a.Final
+		if r.IntN(5) > 0 {
 			leg := a.Path.Leg(r.IntN(a.Path.Len()))
 			at = a.Met.Turned(leg.Facing)
 			at = at.At(geom.Along(at.Centre(), leg.Facing, -float64(leg.Forward*r.Float64())))
@@ -348,7 +346,8 @@ func tight(seed uint64, e rules.Edition) (*chargeScene, error) {
 		if !c.piece(ring) {
 			continue
 		}
-		if v, err = c.view(e); err != nil {
+		v, err := c.view(e)
+		if err != nil {
 			return nil, err
 		}
 		if charge.Decide(v, 0, 1) != charge.Yes {

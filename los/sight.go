@@ -1,6 +1,8 @@
 package los
 
 import (
+	"math"
+
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -163,7 +165,7 @@ func (p *pair) facing() int {
 // the ends of the stretch are taken to reach beyond, and a thing has no seam with
 // itself.
 func widestGap(shadows []interval, length float64) (at, width float64) {
-	reach, by := 0.0, int32(0)
+	reach := 0.0
 	width = -length
 	for i := range shadows {
 		s := &shadows[i]
@@ -171,17 +173,36 @@ func widestGap(shadows []interval, length float64) (at, width float64) {
 			continue
 		}
 		gap := s.lo - reach
-		if gap > width && (s.lo > geom.Tol || reach > geom.Tol) && (gap > geom.Tol || s.thing != by) {
+		if gap > width && (s.lo > geom.Tol || reach > geom.Tol) && (gap > geom.Tol || !goesOn(shadows, reach)) {
 			at, width = reach, gap
 		}
-		if s.hi > reach {
-			reach, by = s.hi, s.thing
-		}
+		reach = max(reach, s.hi)
 	}
 	if length-reach > max(width, geom.Tol) {
 		at, width = reach, length-reach
 	}
 	return at, width
+}
+
+// goesOn reports whether one thing hides on both sides of a place where a shadow
+// ends: its edges cast shadows that meet there but for rounding, as they do where
+// the near side of the target bends.
+func goesOn(shadows []interval, at float64) bool {
+	for i := range shadows {
+		s := &shadows[i]
+		if s.role&hides == 0 || s.hi < at-2*geom.Tol || s.lo > at-2*geom.Tol {
+			continue
+		}
+		if s.hi > at+2*geom.Tol {
+			return true
+		}
+		for k := range shadows {
+			if o := &shadows[k]; o.role&hides != 0 && o.thing == s.thing && math.Abs(o.lo-at) <= 2*geom.Tol && o.hi > at+2*geom.Tol {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // singlePoint is the only point that counts as seen by reading O-11, if there
