@@ -43,7 +43,7 @@ func TestDecideAllocatesNothing(t *testing.T) {
 	_, asked := committed(t, 10)
 	require.Greater(t, len(asked), 100)
 	for _, q := range asked {
-		require.Zero(t, testing.AllocsPerRun(1, func() { charge.Decide(q.view, q.from, q.to) }), "%+v", q)
+		require.Zero(t, testing.AllocsPerRun(4, func() { charge.Decide(q.view, q.from, q.to) }), "%+v", q)
 	}
 }
 
