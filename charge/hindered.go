@@ -206,12 +206,7 @@ func sweepsPivot(v *spatial.View, start geom.Base, way *Path, traits rules.Trait
 func sweeps(b geom.Base, turn float64, ring []geom.Point) bool {
 	n := 1 + int(max(turn, -turn)*10)
 	for i := range n + 1 {
-		rel := geom.FromBearing(turn * (float64(i) / float64(n)))
-		r, u := b.RightWard(), b.Facing()
-		facing := geom.Unit(geom.Point{
-			X: float64(r.X*rel.X) + float64(u.X*rel.Y),
-			Y: float64(r.Y*rel.X) + float64(u.Y*rel.Y),
-		})
+		facing := heading(b, turn*(float64(i)/float64(n)))
 		if geom.SeparationConvex(b.Turned(facing), ring) < -geom.Tol {
 			return true
 		}

@@ -31,14 +31,7 @@ func newFreePivot(v *spatial.View, from, to spatial.UnitID, f arcs.Facing) freeP
 }
 
 // turned is the individual facing another way.
-func (g *freePivot) turned(theta float64) geom.Base {
-	rel := geom.FromBearing(theta)
-	r, u := g.base.RightWard(), g.base.Facing()
-	return g.base.Turned(geom.Unit(geom.Point{
-		X: float64(r.X*rel.X) + float64(u.X*rel.Y),
-		Y: float64(r.Y*rel.X) + float64(u.Y*rel.Y),
-	}))
-}
+func (g *freePivot) turned(theta float64) geom.Base { return g.base.Turned(heading(g.base, theta)) }
 
 // allows decides arc, range, facing, crowding and sight after a pivot.
 func (g *freePivot) allows(theta float64) bool {
@@ -191,4 +184,58 @@ func (n *solution) pivotFreely(v *spatial.View, from, to spatial.UnitID, slices 
 	if possible && n.verdict == No && !s.shut() {
 		n.verdict = TooClose
 	}
+}
+
+// lookRound decides the conditions of a unit with a free pivot, and its way.
+func (a *Answer) lookRound(v *spatial.View, from, to spatial.UnitID) (solution, error) {
+	verdict, n := individual(v, from, to, plan{best: true}, thorough/4)
+	n.verdict = verdict
+	g := newFreePivot(v, from, to, a.Facing.Facing)
+	towards := v.Body(to).Base().Centre().Sub(g.base.Centre())
+	facing := geom.Unit(towards)
+	if verdict == Yes {
+		n.scene = new(scene)
+		n.scene.set(v, from, to, n.plan)
+		n.takeFree()
+		facing = n.path.legs[0].Facing
+	}
+	after, err := v.Turned(from, g.base.Turned(facing))
+	if err != nil {
+		return n, err
+	}
+	sight, err := los.ExplainSightAfterPivot(v, &after, from, to)
+	if err != nil {
+		return n, err
+	}
+	left := rangeLeft(&after, from, to)
+	a.Facing = los.FacingOf(&after, from, to)
+	a.Conditions[0] = Condition{"arc", sight.Arc.In, sight.Arc.Margin}
+	a.Conditions[1] = Condition{"sight", sight.Clear, sight.Margin}
+	a.Conditions[2] = Condition{"range", geom.Holds(left), left}
+	return n, nil
+}
+
+// takeFree works out the way of a solution that begins with a free pivot.
+func (n *solution) takeFree() {
+	s := n.scene
+	var way Path
+	way.add(Leg{Facing: s.facing(n.two.first.theta)})
+	after := new(scene)
+	s.after(after, 0, n.two.first.theta, 0)
+	var rest Path
+	m := after.meet(n.two.rest)
+	if n.more {
+		rest, m = after.pathOfTwo(pair{n.two.rest, n.third})
+	} else {
+		rest = after.path(n.two.rest)
+	}
+	for _, l := range rest.legs[:rest.n] {
+		if way.n == 1 && l.Facing == way.legs[0].Facing {
+			way.legs[0].Forward = l.Forward
+			continue
+		}
+		way.add(l)
+	}
+	m.at = geom.Along(s.tips[0], s.along, m.along)
+	n.take(way, m)
 }

@@ -7,9 +7,12 @@ import (
 )
 
 // facing is a heading of the charger's frame on the table.
-func (s *scene) facing(theta float64) geom.Point {
+func (s *scene) facing(theta float64) geom.Point { return heading(s.base, theta) }
+
+// heading is the facing of a base that has turned by an angle in degrees, clockwise.
+func heading(b geom.Base, theta float64) geom.Point {
 	rel := geom.FromBearing(theta)
-	r, u := s.base.RightWard(), s.base.Facing()
+	r, u := b.RightWard(), b.Facing()
 	return geom.Unit(geom.Point{
 		X: float64(r.X*rel.X) + float64(u.X*rel.Y),
 		Y: float64(r.Y*rel.X) + float64(u.Y*rel.Y),
