@@ -47,8 +47,6 @@ type prospect struct {
 	foot float64 // height of the target's feet and of its top
 	top  float64
 	c    chain
-	// blind: the eye is inside something taller than itself.
-	blind bool
 }
 
 // trueLineClear decides whether any part of the target's body shows.
@@ -142,10 +140,7 @@ func (w *prospect) hang(dst []curtain, q *query, region spatial.Region, h float6
 			return dst
 		}
 	}
-	if taller := h > w.z+geom.Tol; taller && contact == within {
-		w.blind = true
-		return dst
-	} else if taller && contact == touching {
+	if h > w.z+geom.Tol && contact != apart { // it hides whatever it stands before
 		return append(dst, curtain{lo, hi, geom.NoLimit, geom.NoLimit, thing})
 	}
 	start := len(dst)
@@ -331,9 +326,6 @@ func crossings(at []float64, lo, hi float64, difference func(float64) float64) [
 // begins and ends, and how many inches show there.
 func (w *prospect) tallest(drawn []curtain) (lo, hi, seen float64) {
 	seen = math.Inf(-1)
-	if w.blind {
-		return 0, 0, seen
-	}
 	w.stretches(drawn, func(a, b float64) {
 		if b-a <= geom.Tol {
 			return // no width
@@ -400,9 +392,6 @@ func (w *prospect) stretches(drawn []curtain, visit func(lo, hi float64)) {
 func (w *prospect) shaded(drawn []curtain) float64 {
 	if w.c.edges == 0 {
 		return 0
-	}
-	if w.blind {
-		return 1
 	}
 	n := geom.Neg(arcs.Facing(w.facing()).Normal(w.target.Base()))
 	along := geom.LeftOf(n)

@@ -4,10 +4,12 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
+	"github.com/paulmach/orb"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -124,5 +126,31 @@ func TestARC5TieUnderBothReadings(t *testing.T) {
 		got := los.FacingOf(s.Now(), s.id("A"), s.id("C"))
 		assert.True(t, got.Tied, tie)
 		assert.Equal(t, tie == "higher-multiplier", got.Facing == arcs.Right, tie)
+	}
+}
+
+// TestLOS7InsideSomethingTaller: an eye inside a taller piece sees nothing, and that
+// piece is what hides and shades, all of it.
+func TestLOS7InsideSomethingTaller(t *testing.T) {
+	piece, err := terrain.NewPiece("tower", terrain.Blocking, 9, orb.Polygon{{{-3, -3}, {3, -3}, {3, 3}, {-3, 3}}})
+	require.NoError(t, err)
+	unit := func(name, side string, y float64) spatial.Unit {
+		b, err := geom.NewBase(geom.Point{Y: y}, geom.Point{Y: 1}, 2, 2)
+		require.NoError(t, err)
+		if name == "beside" {
+			b = b.At(geom.Point{X: 1.5, Y: y})
+		}
+		return spatial.Unit{Name: name, Side: side, Base: b, Type: rules.Infantry, Size: rules.Regiment, ModelsWide: 1, Height: 1}
+	}
+	table, err := spatial.New(rules.Beta2010(), []spatial.Unit{unit("viewer", "red", 0), unit("behind", "blue", 12), unit("beside", "blue", 8)}, []terrain.Piece{piece})
+	require.NoError(t, err)
+	v := table.Now()
+	require.False(t, los.Clear(v, 0, 1))
+	require.Contains(t, los.AppendHiding(nil, v, 0, 1), spatial.PieceThing(0))
+	shades := los.AppendShades(nil, v, 0, 1)
+	require.Equal(t, spatial.PieceThing(0), shades[0].Thing)
+	require.InDelta(t, 1, shades[0].Fraction, 1e-12)
+	for _, s := range shades[1:] {
+		require.Less(t, s.Fraction, 1.0, "others only what they hide themselves")
 	}
 }
