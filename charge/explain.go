@@ -97,7 +97,6 @@ type solution struct {
 	third   spot
 	placed  bool // without a way: lifted and set down
 	proof   []Cell
-	least   float64 // the length of the shortest way by one pivot, when it was looked for
 	length  float64
 	turned  float64
 }
@@ -135,7 +134,7 @@ func (n *solution) solve(v *spatial.View, from, to spatial.UnitID, reading rules
 			}
 		default:
 			if c, found, _ := s.shortest(); found {
-				at, n.least = c.spot, c.length
+				at = c.spot
 			}
 		}
 		n.take(s.path(at), s.meet(at))
@@ -195,6 +194,12 @@ func (n *solution) preferred(other *solution, reading rules.ChargePath) bool {
 
 // finish fills in where the charge ends and what follows from it.
 func (a *Answer) finish(v *spatial.View, from, to spatial.UnitID, n *solution) {
+	a.place(v, from, to, n)
+	a.facts(v, from, to, n)
+}
+
+// place fills in the way and where both units come to stand.
+func (a *Answer) place(v *spatial.View, from, to spatial.UnitID, n *solution) {
 	s := n.scene
 	a.Facing.Facing = n.plan.facing
 	a.Path = n.path
@@ -206,13 +211,12 @@ func (a *Answer) finish(v *spatial.View, from, to spatial.UnitID, n *solution) {
 	a.Target = v.Body(to).Base()
 	if n.plan.turns {
 		a.turnTarget(v, from, to, n)
-	} else {
-		aligned, final, _ := s.settle(n.contact)
-		a.Aligned, a.Final = s.flushAt(aligned), s.flushAt(final)
-		a.Overlap = min(s.length, final+s.w) - max(0, final-s.w)
-		for _, h := range s.held.all() {
-			a.Held = append(a.Held, Interval{h.lo - float64(0.5*s.length), h.hi - float64(0.5*s.length)})
-		}
+		return
 	}
-	a.facts(v, from, to, n)
+	aligned, final, _ := s.settle(n.contact)
+	a.Aligned, a.Final = s.flushAt(aligned), s.flushAt(final)
+	a.Overlap = min(s.length, final+s.w) - max(0, final-s.w)
+	for _, h := range s.held.all() {
+		a.Held = append(a.Held, Interval{h.lo - float64(0.5*s.length), h.hi - float64(0.5*s.length)})
+	}
 }

@@ -10,9 +10,8 @@ import (
 )
 
 // hindrance decides row CHG-13 for a charge, by each way of choosing its path.
-// What lies under the start, under the end, or under the shuffle where the edition
-// counts it, hinders whatever the path; for the path itself, the same charge is looked for
-// once more with difficult terrain and obstacles in the way of its legs.
+// Where the unit comes to stand, and what its shuffle crosses, depends on the way
+// as well, so that every way is judged with its own end.
 func hindrance(v *spatial.View, from, to spatial.UnitID, a *Answer, n *solution) Hindrance {
 	e := v.Edition()
 	u := v.Table().Unit(from)
@@ -26,23 +25,30 @@ func hindrance(v *spatial.View, from, to spatial.UnitID, a *Answer, n *solution)
 		h.By = appendUnder(nil, v, a.Final, traits, true)
 		return h.decided(e, len(h.By) > 0)
 	}
-	ends := appendUnder(nil, v, v.Body(from).Base(), traits, false)
-	if e.HinderedBy != rules.HinderedByMove {
-		ends = appendUnder(ends, v, a.Final, traits, false)
-	}
-	if e.HinderedBy == rules.HinderedByShuffle {
-		ends = appendSwept(ends, v, a.Aligned, a.Final, traits)
-	}
-	way := appendAlong(nil, v, v.Body(from).Base(), &a.Path, traits)
-	h.By = append(slices.Clone(ends), way...)
-	slices.SortFunc(h.By, spatial.Thing.Compare)
-	h.By = slices.Compact(h.By)
+	h.By = crossed(v, from, a, traits)
 	h.Pivot = sweepsPivot(v, v.Body(from).Base(), &a.Path, traits)
-	if len(ends) > 0 || len(way) == 0 && !nearAny(v, n, traits) {
-		return h.decided(e, len(ends) > 0)
+	through := len(h.By) > 0
+	if n.path.n > 2 || n.two != (pair{}) || n.more || (!through && !nearAny(v, n, traits)) {
+		// With more than one pivot the way that was found speaks for all.
+		return h.decided(e, through)
 	}
-	h.Shortest, h.SmallestPivot, h.Any = avoidable(v, from, to, n, traits, len(way) > 0)
+	h.Shortest, h.SmallestPivot, h.Any = avoidable(v, from, to, a, n, traits)
 	return h.reading(e)
+}
+
+// crossed is what hinders on the way of an answer: under the start, under the legs
+// and, where the edition counts them, under the end and the shuffle.
+func crossed(v *spatial.View, from spatial.UnitID, a *Answer, traits rules.Traits) []spatial.Thing {
+	by := appendAlong(nil, v, v.Body(from).Base(), &a.Path, traits)
+	switch v.Edition().HinderedBy {
+	case rules.HinderedByMoveAndEnd:
+		by = appendUnder(by, v, a.Final, traits, false)
+	case rules.HinderedByShuffle:
+		by = appendUnder(by, v, a.Final, traits, false)
+		by = appendSwept(by, v, a.Aligned, a.Final, traits)
+	}
+	slices.SortFunc(by, spatial.Thing.Compare)
+	return slices.Compact(by)
 }
 
 // decided is a hindrance on which every reading agrees.
@@ -65,41 +71,56 @@ func (h Hindrance) reading(e *rules.Edition) Hindrance {
 	return h
 }
 
-// avoidable decides whether the shortest, the smallest pivot, and any way at all
-// have to go through what hinders. through tells whether the way of the solution
-// does.
-func avoidable(v *spatial.View, from, to spatial.UnitID, n *solution, traits rules.Traits, through bool) (shortest, smallest, any bool) {
-	if n.path.n > 2 || n.two != (pair{}) || n.more {
-		// More than one pivot: the way that was found speaks for all.
-		return through, through, through
-	}
+// avoidable decides whether the shortest ways, those with the smallest pivot, and
+// any way at all are hindered. Equal ways come in pairs, one for each end of the
+// facing, so that both are looked at, on the table as it is and with what hinders
+// in the way of the legs.
+func avoidable(v *spatial.View, from, to spatial.UnitID, a *Answer, n *solution, traits rules.Traits) (shortest, smallest, any bool) {
 	open, clear := new(scene), new(scene)
 	open.set(v, from, to, n.plan)
 	p := n.plan
 	p.avoid = true
 	clear.set(v, from, to, p)
-	q := search{finest: finest, cells: mostCells}
-	if _, ok := clear.decide(&q); !ok {
-		return true, true, true
+	any = true
+	free := func(s *scene, at spot) bool {
+		own := solution{scene: s, plan: n.plan}
+		own.take(s.path(at), s.meet(at))
+		b := Answer{Facing: a.Facing}
+		b.place(v, from, to, &own)
+		if len(crossed(v, from, &b, traits)) > 0 {
+			return false
+		}
+		any = false
+		return true
 	}
-	hindered := func(c cost) bool {
-		way := open.path(c.spot)
-		return len(appendAlong(nil, v, open.base, &way, traits)) > 0
+	// hindered reports whether all the best ways are, by a search and what it
+	// measures.
+	hindered := func(find func(*scene) (cost, bool, bool), measure func(cost) float64, within float64) bool {
+		best, ok, _ := find(open)
+		if !ok || free(open, best.spot) {
+			return !ok
+		}
+		for _, s := range [2]*scene{clear, open} {
+			for side := range int8(2) {
+				s.skip = side + 1
+				c, ok, _ := find(s)
+				s.skip = 0
+				if ok && free(s, c.spot) && measure(c) <= measure(best)+within {
+					return false
+				}
+			}
+		}
+		return true
 	}
-	least, crosses := n.least, through
-	if least == 0 {
-		c, ok, _ := open.shortest()
-		least, crosses = c.length, ok && hindered(c)
+	shortest = hindered((*scene).shortest, func(c cost) float64 { return c.length }, 10*tie)
+	smallest = hindered((*scene).smallest, func(c cost) float64 { return max(c.theta, -c.theta) }, 1e-5)
+	if any {
+		q := search{finest: finest, cells: mostCells}
+		if at, ok := clear.decide(&q); ok {
+			free(clear, at)
+		}
 	}
-	if crosses {
-		avoiding, found, _ := clear.shortest()
-		shortest = !found || avoiding.length > least+10*tie
-	}
-	if c, ok, _ := open.smallest(); ok && hindered(c) {
-		avoiding, found, _ := clear.smallest()
-		smallest = !found || max(avoiding.theta, -avoiding.theta) > max(c.theta, -c.theta)+1e-5
-	}
-	return shortest, smallest, false
+	return shortest, smallest, any
 }
 
 // nearAny reports whether anything that hinders is near the charge at all.

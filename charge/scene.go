@@ -53,6 +53,7 @@ type scene struct {
 	lands   bool    // it comes down where it makes contact
 	swing   bool    // align by turning about the point of contact
 	loose   float64 // by how much the start may be off
+	skip    int8    // 1 and 2: headings on which the left, the right end is the nearer one are left out
 
 	edges    [4]edge
 	numEdges int
@@ -103,7 +104,7 @@ func (s *scene) set(v *spatial.View, from, to spatial.UnitID, p plan) {
 	s.pivot, s.extra = chargePivot, max(chargePivot, e.NimblePivot)
 	s.swing = e.Align == rules.TurnAboutContact
 	s.contact = geom.Tol + max(0, -geom.SeparationOf(&base, &target))
-	s.loose = 0
+	s.loose, s.skip = 0, 0
 	s.lands = s.flies && (p.turns || p.free)
 	s.obstacles.clear()
 

@@ -46,6 +46,9 @@ func (s *scene) roots(dst []cell, from, to float64, legs span) []cell {
 	}
 	seen := 90 - s.least/s.length/radians
 	for side, r := range [2]span{{s.flush, s.flush + seen}, {s.flush - seen, s.flush}} {
+		if int(s.skip) == side+1 {
+			continue
+		}
 		for turn := -1; turn <= 1; turn++ {
 			lo, hi := max(from, r.lo+float64(360*turn)), min(to, r.hi+float64(360*turn))
 			if lo <= hi {

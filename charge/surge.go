@@ -280,16 +280,6 @@ func hindranceOfMove(v *spatial.View, from, to spatial.UnitID, a *Answer) Hindra
 	e := v.Edition()
 	u := v.Table().Unit(from)
 	traits := e.Effective(u.Traits, u.State&spatial.Disordered != 0).Without(rules.Fly)
-	var h Hindrance
-	h.Defended = e.DefendedObstacleHinders && defended(v, from, to, a.Final)
-	h.By = appendAlong(h.By, v, v.Body(from).Base(), &a.Path, traits)
-	if e.HinderedBy != rules.HinderedByMove {
-		h.By = appendUnder(h.By, v, a.Final, traits, false)
-	}
-	if e.HinderedBy == rules.HinderedByShuffle {
-		h.By = appendSwept(h.By, v, a.Aligned, a.Final, traits)
-	}
-	slices.SortFunc(h.By, spatial.Thing.Compare)
-	h.By = slices.Compact(h.By)
+	h := Hindrance{By: crossed(v, from, a, traits), Defended: e.DefendedObstacleHinders && defended(v, from, to, a.Final)}
 	return h.decided(e, len(h.By) > 0)
 }
