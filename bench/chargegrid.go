@@ -66,6 +66,7 @@ type gridSearch struct {
 	thrifty bool
 
 	w, d, least float64
+	ending      bool  // flush places are looked at
 	start       frame // the charger on the table, in world coordinates
 
 	tips   [2]geom.Point // of the facing: left and right as seen from outside
@@ -181,7 +182,12 @@ func (g *gridSearch) clear(at *frame, second, loose float64) bool {
 		}
 	}
 	for i := range g.things {
-		if t := &g.things[i]; g.hits(t, at, -g.d, front, t.slack+loose) {
+		t := &g.things[i]
+		slack := t.slack
+		if g.ending { // a charger may leave what it stands in, not end in it
+			slack = min(slack, geom.Tol+geom.ContactBand)
+		}
+		if g.hits(t, at, -g.d, front, slack+loose) {
 			return false
 		}
 	}
@@ -239,6 +245,8 @@ func (g *gridSearch) hits(t *gridThing, at *frame, rear, front, slack float64) b
 // placed reports whether the charger can be set flush with the facing so that it
 // still touches the point of first contact (row CHG-8).
 func (g *gridSearch) placed(along float64) bool {
+	g.ending = true
+	defer func() { g.ending = false }()
 	from, to := g.least-g.w, g.length+g.w-g.least // where the overlap is enough
 	if !g.thrifty {
 		for s := max(from, along-g.w); s <= min(to, along+g.w); s += flushStep {

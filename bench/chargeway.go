@@ -49,7 +49,10 @@ func (g *gridSearch) fault(q query, a *charge.Answer) string {
 		return "flush on a corner only"
 	case math.Abs(place.X-along) > g.w+rounding && !parallel(&at, &g.flush): // else a whole stretch is touched first
 		return "the first contact is not kept"
-	case !g.clear(&set, 0, rounding):
+	}
+	g.ending = true
+	defer func() { g.ending = false }()
+	if !g.clear(&set, 0, rounding) {
 		return "the flush place is taken"
 	}
 	return ""

@@ -51,7 +51,7 @@ type Path struct {
 // Len is the number of legs.
 func (p *Path) Len() int { return int(p.n) }
 
-// Leg is leg i.
+// Leg is leg i, from 0 to Len-1.
 func (p *Path) Leg(i int) Leg { return p.legs[i] }
 
 // Length is the distance that the unit moves forward, in inches, pivots not
@@ -74,7 +74,7 @@ func (p *Path) End(base geom.Base) geom.Base {
 }
 
 // Pivot is the pivot before leg i in degrees, clockwise, in (-180, 180], of a
-// unit that starts with the given facing.
+// unit that starts with the given facing; i is from 0 to Len-1.
 func (p *Path) Pivot(start geom.Point, i int) float64 {
 	before := start
 	if i > 0 {
@@ -155,7 +155,8 @@ type Answer struct {
 	// Facing is the facing of the target that must be charged (row ARC-5).
 	Facing arcs.Location
 	// Path leads from where the unit stands to first contact; it counts only
-	// when Verdict is Yes, as does all that follows.
+	// when Verdict is Yes or Reason is [BoxedIn], as does all that follows. Its
+	// last pivot may itself make contact, so that nothing is left to go.
 	Path Path
 	// Contact is the point of the target that is touched first: where a whole
 	// stretch is, its middle.
@@ -209,7 +210,7 @@ type Hindrance struct {
 	// By is what hinders on the path of the answer, terrain in order.
 	By []spatial.Thing
 	// Pivot: the pivot of the path sweeps over what would hinder (open point
-	// O-7): reported, and not counted.
+	// O-7): reported, and counted by the reading [rules.PivotHindersYes].
 	Pivot bool
 	// Defended: the target stands behind an obstacle that it defends (rows
 	// CHG-13, CHG-14).

@@ -19,10 +19,10 @@ func boxedIn(v *spatial.View, from, to spatial.UnitID) (*solution, bool) {
 			return nil, false
 		}
 	}
-	if solve(v, from, to, plan{enemies: true}).verdict != No {
+	if solve(v, from, to, plan{enemies: true}, rules.ChargePathAny).verdict != No {
 		return nil, false // friends or terrain are to blame
 	}
-	n := solve(v, from, to, plan{anywhere: true, free: true})
+	n := solve(v, from, to, plan{anywhere: true, free: true}, v.Edition().Readings.ChargePath)
 	if n.verdict != Yes {
 		return nil, false
 	}
@@ -49,6 +49,6 @@ func (a *Answer) adviseBoxedIn(v *spatial.View, from, to spatial.UnitID, n *solu
 	a.finish(v, from, to, n)
 	if v.Edition().Readings.BoxedIn == rules.BoxedInCharges {
 		a.Verdict, a.Reason = Yes, NoReason
-		a.Conditions[3] = Condition{Name: "room", OK: true, Margin: geom.Tol}
+		a.Conditions[3] = Condition{Name: "room", OK: true}
 	}
 }

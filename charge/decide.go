@@ -13,7 +13,8 @@ import (
 // target is partly in its front arc, seen, within range, and there is a way to the
 // facing that must be charged and a free place flush with it. It says No to what
 // cannot be asked: a friend, or a number that no unit has. It allocates nothing
-// where fewer than 40 things are near. [Explain] gives the reasons.
+// where fewer than 64 things are near. By the reading [rules.BoxedInCharges] a unit
+// that is boxed in may charge (row CHG-12). [Explain] gives the reasons.
 func Decide(v *spatial.View, from, to spatial.UnitID) Verdict {
 	verdict := decide(v, from, to)
 	if verdict == No && v.Edition().Readings.BoxedIn == rules.BoxedInCharges && stuck(v, from, to) {
@@ -31,7 +32,7 @@ func decide(v *spatial.View, from, to spatial.UnitID) Verdict {
 		verdict, _ := individual(v, from, to, plan{}, mostSlices/8)
 		return verdict
 	}
-	if rangeLeft(v, from, to) < -geom.Tol || !los.InArc(v, from, to, false).In || !los.Sees(v, from, to) {
+	if rangeLeft(v, from, to) < -geom.Tol || !los.Sees(v, from, to) {
 		return No
 	}
 	return room(v, from, to, plan{})
@@ -63,7 +64,8 @@ func speed(v *spatial.View, id spatial.UnitID) float64 {
 	return v.Edition().CurrentSpeed(u.Speed, u.State&spatial.Frozen != 0, u.State&spatial.Loot != 0)
 }
 
-// Range is how far away a target of a charge may be, in inches (row CHG-2).
+// Range is how far away a target of a charge may be, in inches (row CHG-2); 0 for a
+// unit that is not on the table.
 func Range(v *spatial.View, id spatial.UnitID) float64 {
 	if !v.Has(id) {
 		return 0

@@ -14,7 +14,15 @@ import (
 // unit ends, and the facts for the melee. The margin of room is worked out only
 // by [Margin], which takes longer: it is 0 here. An id that is not on the table
 // gives a *[spatial.IDError].
+//
+// When the reason is [BoxedIn] the verdict is No, and the way and the places are
+// those that the players are advised to take.
 func Explain(v *spatial.View, from, to spatial.UnitID) (Answer, error) {
+	return explainBy(v, from, to, v.Edition().Readings.ChargePath)
+}
+
+// explainBy is [Explain] by a reading of which way counts.
+func explainBy(v *spatial.View, from, to spatial.UnitID, reading rules.ChargePath) (Answer, error) {
 	for _, id := range [2]spatial.UnitID{from, to} {
 		if !v.Has(id) {
 			return Answer{}, &spatial.IDError{ID: int(id), Count: v.Len()}
@@ -36,7 +44,7 @@ func Explain(v *spatial.View, from, to spatial.UnitID) (Answer, error) {
 			return Answer{}, err
 		}
 	} else {
-		found = solve(v, from, to, plan{})
+		found = solve(v, from, to, plan{}, reading)
 	}
 	a.Conditions[3] = Condition{Name: "room", OK: found.verdict == Yes}
 	a.Verdict = found.verdict
@@ -101,9 +109,8 @@ type solution struct {
 	turned  float64
 }
 
-// solve finds the way that the edition's reading prefers.
-func solve(v *spatial.View, from, to spatial.UnitID, p plan) solution {
-	reading := v.Edition().Readings.ChargePath
+// solve finds the way that a reading prefers.
+func solve(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.ChargePath) solution {
 	list, n := facings(v, from, to)
 	p.turns = turns(v, to)
 	best := solution{verdict: No}

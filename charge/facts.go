@@ -10,7 +10,8 @@ import (
 
 // Attacks is what the attacks of a unit that charges a facing of another are
 // multiplied by (row CHG-11): flank 2, rear 3; war engines 3 from anywhere;
-// individuals are not doubled or trebled, nor, but for war engines, do they.
+// individuals are not doubled or trebled, nor, but for war engines, do they. It is 0
+// for units that are not on the table.
 func Attacks(v *spatial.View, from, to spatial.UnitID, f arcs.Facing) int {
 	if !v.Has(from) || !v.Has(to) {
 		return 0

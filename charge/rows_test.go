@@ -539,3 +539,58 @@ func TestIND2RestAlign(t *testing.T) {
 		assert.True(t, turned < 1e-9 || turned > 1-1e-9, "flush with it")
 	}
 }
+
+// TestCHG13EveryWayWithItsOwnEnd: a wood beside an open lane hinders the shortest way,
+// which turns into contact, and neither the smallest pivot nor any way; wherever it
+// stands, and whichever reading the edition has.
+func TestCHG13EveryWayWithItsOwnEnd(t *testing.T) {
+	for _, e := range all() {
+		for _, reading := range []rules.ChargePath{rules.ChargePathShortest, rules.ChargePathSmallestPivot, rules.ChargePathAny} {
+			e.Readings.ChargePath = reading
+			units := []spatial.Unit{unit(t, "A", "red", 36, 10, 0, 100, 80), unit(t, "B", "blue", 36, 20, 180, 100, 80)}
+			left := piece(t, "left", terrain.Difficult, 0, 31, 15.5, 33.3, 18.6)
+			right := piece(t, "right", terrain.Difficult, 0, 38.7, 15.5, 41, 18.6)
+			for _, woods := range [][]terrain.Piece{{left}, {right}, {left, right}} {
+				h := explain(t, table(t, e, units, woods...)).Hindered
+				assert.False(t, h.Any, "%v %v: the lane is clear", e.Name, reading)
+				assert.False(t, h.SmallestPivot, "straight on")
+				assert.Equal(t, len(woods) == 2 && e.HinderedBy == rules.HinderedByShuffle, h.Shortest, "%v %v: the shuffle back crosses one of two", e.Name, reading)
+			}
+		}
+	}
+}
+
+// TestCHG17SurgeMirrored: a surge on a corner is decided alike on both sides.
+func TestCHG17SurgeMirrored(t *testing.T) {
+	mirror := map[arcs.Facing]arcs.Facing{arcs.Front: arcs.Front, arcs.Rear: arcs.Rear, arcs.Left: arcs.Right, arcs.Right: arcs.Left}
+	for _, e := range all() {
+		for _, x := range []float64{-1, -0.4, 0.3, 1} {
+			for bearing := 5.0; bearing < 360; bearing += 20 {
+				strike := func(x, bearing float64) Strike {
+					s, err := Surge(table(t, e, []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "E", "blue", x, 6, bearing, 100, 80)}), 0, 9)
+					require.NoError(t, err)
+					require.Len(t, s.Struck, 1)
+					return s.Struck[0]
+				}
+				a, b := strike(x, bearing), strike(-x, 360-bearing)
+				assert.Equal(t, a.Facing, mirror[b.Facing], "%v %v %v", e.Name, x, bearing)
+				assert.Equal(t, a.Corner, b.Corner)
+				assert.Equal(t, a.Placed, b.Placed)
+			}
+		}
+	}
+}
+
+// TestShortestWhateverTheReading: of the nimble, too.
+func TestShortestWhateverTheReading(t *testing.T) {
+	for _, e := range all() {
+		want, _ := Shortest(kw14(t, e), 0, 1)
+		for _, reading := range []rules.ChargePath{rules.ChargePathSmallestPivot, rules.ChargePathAny} {
+			e.Readings.ChargePath = reading
+			v := table(t, e, []spatial.Unit{unit(t, "charger", "red", 0, 0, 0, 125, 100, rules.Nimble), unit(t, "target", "blue", 8, 9, 270, 120, 80)})
+			got, verdict := Shortest(v, 0, 1)
+			require.Equal(t, Yes, verdict)
+			assert.InDelta(t, want.Length(), got.Length(), 1e-6, "%v %v", e.Name, reading)
+		}
+	}
+}

@@ -340,8 +340,10 @@ func (s *scene) hold(turns bool) {
 		if !o.holds {
 			continue
 		}
-		if x := s.strip(s.ring(o), o.slack-float64(2*s.d), -o.slack); x.lo < x.hi {
-			blocked = insert(blocked, span{x.lo - s.w + o.slack, x.hi + s.w - o.slack})
+		// What it stands in by more than a hand's error it may leave, not end in.
+		slack := min(o.slack, geom.Tol+geom.ContactBand)
+		if x := s.strip(s.ring(o), slack-float64(2*s.d), -slack); x.lo < x.hi {
+			blocked = insert(blocked, span{x.lo - s.w + slack, x.hi + s.w - slack})
 		}
 	}
 	for i := range s.edges[:s.numEdges] {

@@ -36,8 +36,9 @@ type Surged struct {
 // Strike is one enemy that a surge could charge.
 type Strike struct {
 	Target spatial.UnitID
-	// Facing is what is charged: the facing that is contacted, or on a corner the
-	// one whose arc held the leader point before the move.
+	// Facing is what is charged: the facing that is contacted; on a corner the one
+	// whose arc held the leader point before the move (F2, T3), or of its two sides
+	// the one whose arc holds it after (B10, S2).
 	Facing arcs.Facing
 	// Corner: it was met on a corner.
 	Corner bool
@@ -68,7 +69,7 @@ func Surge(v *spatial.View, unit spatial.UnitID, inches float64) (Surged, error)
 // Overrun is the advance of a unit straight forward after it routed an
 // individual (row IND-4): as [Surge], and hindered tells whether the charge that
 // routed it was. Where the edition has no overrun, the unit stops short of
-// enemies by [rules.Edition.EnemyGap].
+// enemies by [rules.Edition.EnemyGap]. The errors are those of Surge.
 func Overrun(v *spatial.View, unit spatial.UnitID, inches float64, hindered bool) (Surged, error) {
 	if err := checkDrive(v, unit, inches); err != nil {
 		return Surged{}, err
@@ -186,11 +187,14 @@ func (out *Surged) strike(v *spatial.View, unit spatial.UnitID, hindered bool) {
 }
 
 // contacted is the facing of an enemy that the front of a base touches: corner
-// tells that it is a corner of the enemy, of which the facing is one side.
+// tells that it is a corner of the enemy, of which the facing is one side: the one
+// in whose arc the leader point has come to be, or else that with the lower
+// attack multiplier.
 func contacted(v *spatial.View, met geom.Base, id spatial.UnitID) (f arcs.Facing, corner, ok bool) {
 	base := v.Body(id).Base()
 	front := met.HalfDepth()
 	least := v.Edition().LeastContact
+	arc := arcs.LocateBy(base, met.LeaderPoint(), v.Edition().Readings.ArcTie).Facing
 	for g := arcs.Front; g <= arcs.Left; g++ {
 		left, right := g.Edge(base)
 		a, b := met.Local(left), met.Local(right)
@@ -213,6 +217,8 @@ func contacted(v *spatial.View, met geom.Base, id spatial.UnitID) (f arcs.Facing
 			return g, false, true
 		case !ok:
 			f, corner, ok = g, true, true
+		case arc == g || (arc != f && g.Multiplier() < f.Multiplier()):
+			f = g
 		}
 	}
 	return f, corner, ok

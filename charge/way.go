@@ -5,12 +5,13 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // Shortest is [Decide] with the shortest way, and of equally short ones that with
-// the smallest pivot (row CHG-4, open point O-1), whatever the reading: by one
-// pivot, no way is shorter by more than a thousandth of an inch. A way that needs
+// the smallest pivot (row CHG-4, open point O-1), whatever the reading of CHG-4, and
+// but for units that are boxed in: by one pivot, no way is shorter by more than a thousandth of an inch. A way that needs
 // two pivots or a free pivot is one that works, and not the shortest of all. It
 // allocates only in a rare long search, or where one pivot is not enough.
 func Shortest(v *spatial.View, from, to spatial.UnitID) (Path, Verdict) {
@@ -43,9 +44,9 @@ func Shortest(v *spatial.View, from, to spatial.UnitID) (Path, Verdict) {
 
 // shortestOfMany is [Shortest] of a unit that may pivot more than once.
 func shortestOfMany(v *spatial.View, from, to spatial.UnitID) (Path, Verdict) {
-	a, err := Explain(v, from, to)
-	if err != nil {
-		return Path{}, No
+	a, err := explainBy(v, from, to, rules.ChargePathShortest)
+	if err != nil || a.Verdict != Yes {
+		return Path{}, a.Verdict
 	}
-	return a.Path, a.Verdict
+	return a.Path, Yes
 }

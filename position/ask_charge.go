@@ -24,16 +24,16 @@ type Step struct {
 	Pivot   float64 `json:"pivot,omitempty"`
 }
 
-// stepsOf is a way in steps, without those that nobody could see: of a millionth
-// of an inch or a degree and less.
+// stepsOf is a way in steps, without those that are rounding: of a billionth of an
+// inch or a degree and less.
 func stepsOf(p *charge.Path, start geom.Point) []Step {
 	steps := []Step{}
 	for i := range p.Len() {
-		if turn := p.Pivot(start, i); math.Abs(turn) > geom.Tol {
+		if turn := p.Pivot(start, i); math.Abs(turn) > leastStep {
 			steps = append(steps, Step{Pivot: turn})
 		}
 		forward := p.Leg(i).Forward
-		if forward <= geom.Tol {
+		if forward <= leastStep {
 			continue
 		}
 		if last := len(steps) - 1; last >= 0 && steps[last].Pivot == 0 {
@@ -44,6 +44,8 @@ func stepsOf(p *charge.Path, start geom.Point) []Step {
 	}
 	return steps
 }
+
+const leastStep = 1e-9
 
 // ChargeCondition is one of the things that a charge needs (row CHG-1).
 type ChargeCondition struct {
@@ -154,6 +156,9 @@ func (s *Session) charge(a, b spatial.UnitID, o ChargeOptions) (ChargeAnswer, er
 	margin, err := charge.Margin(v, a, b)
 	if err != nil {
 		return ChargeAnswer{}, err
+	}
+	if answer.Verdict == charge.Yes && margin < 0 {
+		return s.chargeAnswer(a, b, &answer, nil), nil // boxed in: it is not the way that makes it legal
 	}
 	return s.chargeAnswer(a, b, &answer, &margin), nil
 }
