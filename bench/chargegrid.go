@@ -354,6 +354,9 @@ func (g *gridSearch) freeAhead() float64 {
 		free = min(free, low-g.d+geom.Tol)
 	}
 	for _, t := range g.things {
+		if t.slack >= g.w {
+			continue // it stands in the thing so deep that nothing of it counts
+		}
 		if low, high := lane(g.points[t.first:t.first+t.n], g.w-t.slack); high > -g.d+t.slack {
 			free = min(free, low-g.d+t.slack)
 		}

@@ -165,7 +165,7 @@ func (p *pair) facing() int {
 // the ends of the stretch are taken to reach beyond, and a thing has no seam with
 // itself.
 func widestGap(shadows []interval, length float64) (at, width float64) {
-	reach := 0.0
+	reach, by := 0.0, int32(0)
 	width = -length
 	for i := range shadows {
 		s := &shadows[i]
@@ -173,10 +173,13 @@ func widestGap(shadows []interval, length float64) (at, width float64) {
 			continue
 		}
 		gap := s.lo - reach
-		if gap > width && (s.lo > geom.Tol || reach > geom.Tol) && (gap > geom.Tol || !goesOn(shadows, reach)) {
+		if gap > width && (s.lo > geom.Tol || reach > geom.Tol) &&
+			(gap > geom.Tol || (s.thing != by && (gap < -2*geom.Tol || !goesOn(shadows, reach)))) {
 			at, width = reach, gap
 		}
-		reach = max(reach, s.hi)
+		if s.hi > reach {
+			reach, by = s.hi, s.thing
+		}
 	}
 	if length-reach > max(width, geom.Tol) {
 		at, width = reach, length-reach
