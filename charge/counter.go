@@ -20,10 +20,8 @@ import (
 // taken (open point O-22). An id that is not on the table gives a
 // *[spatial.IDError].
 func ExplainCounter(v *spatial.View, from, to spatial.UnitID) (Answer, error) {
-	for _, id := range [2]spatial.UnitID{from, to} {
-		if !v.Has(id) {
-			return Answer{}, &spatial.IDError{ID: int(id), Count: v.Len()}
-		}
+	if err := check(v, from, to); err != nil {
+		return Answer{}, err
 	}
 	e := v.Edition()
 	a := Answer{Facing: los.FacingOf(v, from, to), Reason: forbidden(v, from, to)}

@@ -58,6 +58,22 @@ func forbidden(v *spatial.View, from, to spatial.UnitID) Reason {
 	return NoReason
 }
 
+// check gives an error for numbers that are not on the table.
+func check(v *spatial.View, ids ...spatial.UnitID) error {
+	for _, id := range ids {
+		if !v.Has(id) {
+			return &spatial.IDError{ID: int(id), Count: v.Len()}
+		}
+	}
+	return nil
+}
+
+// traitsOf are the traits that count for a unit as it stands.
+func traitsOf(v *spatial.View, id spatial.UnitID) rules.Traits {
+	u := v.Table().Unit(id)
+	return v.Edition().Effective(u.Traits, u.State&spatial.Disordered != 0)
+}
+
 // speed is the Speed of a unit as it stands (row MOV-19).
 func speed(v *spatial.View, id spatial.UnitID) float64 {
 	u := v.Table().Unit(id)
@@ -151,7 +167,7 @@ func room(v *spatial.View, from, to spatial.UnitID, p plan) Verdict {
 		p.behind = behind(v, to, f)
 		var s scene
 		s.set(v, from, to, p)
-		q := search{finest: finest, cells: mostCells}
+		q := search{cells: mostCells}
 		if _, ok := s.decide(&q); ok {
 			return Yes
 		}
@@ -175,6 +191,5 @@ func room(v *spatial.View, from, to spatial.UnitID, p plan) Verdict {
 
 // extraPivot reports whether a unit may pivot twice (row MOV-5).
 func extraPivot(v *spatial.View, id spatial.UnitID) bool {
-	u := v.Table().Unit(id)
-	return v.Edition().Effective(u.Traits, u.State&spatial.Disordered != 0).Has(rules.Nimble)
+	return traitsOf(v, id).Has(rules.Nimble)
 }

@@ -40,15 +40,10 @@ func TestCHG3KW10(t *testing.T) {
 			unit(t, "A", "red", 0, 0, 0, 100, 40), unit(t, "C", "blue", 4.6, 1.4, 180, 100, 80),
 			unit(t, "B", "blue", 0, 0.787+1+1.575, 180, 100, 80),
 		})
-		s.set(v, 0, 1, plan{facing: faced(v)})
+		s.set(v, 0, 1, plan{facing: facedBy(v, 0, 1)})
 		assert.Empty(t, s.slice(nil, 90, 0, 0, span{0, 0}))
 		assert.Empty(t, s.slice(nil, 90, 0, 1, span{0, 0}), "the pivot ends 0.18 inch inside B")
 	}
-}
-
-func faced(v *spatial.View) arcs.Facing {
-	list, _ := facings(v, 0, 1)
-	return list[0]
 }
 
 func kw14(t *testing.T, e rules.Edition, pieces ...terrain.Piece) *spatial.View {

@@ -23,10 +23,8 @@ func Explain(v *spatial.View, from, to spatial.UnitID) (Answer, error) {
 
 // explainBy is [Explain] by a reading of which way counts.
 func explainBy(v *spatial.View, from, to spatial.UnitID, reading rules.ChargePath) (Answer, error) {
-	for _, id := range [2]spatial.UnitID{from, to} {
-		if !v.Has(id) {
-			return Answer{}, &spatial.IDError{ID: int(id), Count: v.Len()}
-		}
+	if err := check(v, from, to); err != nil {
+		return Answer{}, err
 	}
 	a := Answer{Facing: los.FacingOf(v, from, to)}
 	a.Reason = forbidden(v, from, to)
@@ -129,7 +127,7 @@ func solve(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.Charg
 // solve finds the way of one scene.
 func (n *solution) solve(v *spatial.View, from, to spatial.UnitID, reading rules.ChargePath) {
 	s := n.scene
-	q := search{finest: finest, cells: mostCells, proof: &n.proof}
+	q := search{cells: mostCells, proof: &n.proof}
 	at, ok := s.decide(&q)
 	if ok {
 		n.verdict, n.proof = Yes, nil
@@ -217,7 +215,7 @@ func (a *Answer) place(v *spatial.View, from, to spatial.UnitID, n *solution) {
 	a.Contact = s.base.World(n.contact.at)
 	a.Target = v.Body(to).Base()
 	if n.plan.turns {
-		a.turnTarget(v, from, to, n)
+		a.turnTarget(v, from, to)
 		return
 	}
 	aligned, final, _ := s.settle(n.contact)

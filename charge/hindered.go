@@ -14,8 +14,7 @@ import (
 // as well, so that every way is judged with its own end.
 func hindrance(v *spatial.View, from, to spatial.UnitID, a *Answer, n *solution) Hindrance {
 	e := v.Edition()
-	u := v.Table().Unit(from)
-	traits := e.Effective(u.Traits, u.State&spatial.Disordered != 0)
+	traits := traitsOf(v, from)
 	var h Hindrance
 	h.Defended = e.DefendedObstacleHinders && defended(v, from, to, a.Final)
 	if traits.Has(rules.Strider) || traits.Has(rules.Fly) && e.FlyNeverHindered {
@@ -115,7 +114,7 @@ func avoidable(v *spatial.View, from, to spatial.UnitID, a *Answer, n *solution,
 	shortest = hindered((*scene).shortest, func(c cost) float64 { return c.length }, 10*tie)
 	smallest = hindered((*scene).smallest, func(c cost) float64 { return max(c.theta, -c.theta) }, 1e-5)
 	if any {
-		q := search{finest: finest, cells: mostCells}
+		q := search{cells: mostCells}
 		if at, ok := clear.decide(&q); ok {
 			free(clear, at)
 		}

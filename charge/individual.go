@@ -1,10 +1,13 @@
 package charge
 
 import (
+	"math"
+
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
 // An individual may turn to any direction before it charges (rows ARC-4, IND-3).
@@ -102,13 +105,38 @@ func (g *freePivot) may(theta, half float64) bool {
 	if !g.charges(&after, g.facing) && los.FacingOf(&after, g.from, g.to).Margin > moved {
 		return false
 	}
-	if half > 6 || los.SeesAfterPivot(g.view, &after, g.from, g.to) {
+	if half > 6 || los.SeesAfterPivot(g.view, &after, g.from, g.to) || !g.steady(&after, moved) {
 		return true
 	}
 	// What is in the way hides at least as much, made smaller by what the eye
 	// moves, from where the eye is now.
 	s, err := los.ExplainSightAfterPivot(g.view, &after, g.from, g.to)
 	return err != nil || s.Clear || s.Margin > -moved-geom.Tol
+}
+
+// steady reports whether the unit is in, on and in touch with the same terrain
+// wherever its corners move by no more than some inches: what it is in it may see
+// through or over (rows HT-2, LOS-4, LOS-5).
+func (g *freePivot) steady(after *spatial.View, moved float64) bool {
+	body := after.Body(g.from)
+	base := body.Base()
+	edge := 2 * (base.Width() + base.Depth())
+	same := true
+	after.Search(base.Bounds().ExpandedByMargin(moved), func(r spatial.Region) bool {
+		id, ok := r.Thing.Piece()
+		if !ok {
+			return true
+		}
+		ring := after.Ring(r)
+		same = math.Abs(geom.SeparationConvex(base, ring)) > moved+geom.Tol &&
+			math.Abs(geom.DistanceConvex(body.Eye(), ring)) > moved+geom.Tol
+		if same && after.Table().Piece(id).Kind() == terrain.Hill {
+			covered := after.Contact(g.from, id).Covered
+			same = math.Abs(covered-float64(0.5*base.Area())) > float64(edge*moved)
+		}
+		return same
+	})
+	return same
 }
 
 // individual looks for a charge of a unit with a free pivot, with at most so many
@@ -154,7 +182,7 @@ func (n *solution) pivotFreely(v *spatial.View, from, to spatial.UnitID, slices 
 	g := newFreePivot(v, from, to, n.plan.facing)
 	// Straight at it: by any way or, to explain, the shortest.
 	s.pivot, s.longest = 180, 0
-	q := search{finest: finest, cells: 200}
+	q := search{cells: 200}
 	straight, ok := s.decide(&q)
 	if ok && n.plan.best {
 		c, _, _ := s.shortest()

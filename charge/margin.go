@@ -19,10 +19,8 @@ const (
 // nothing. Arc, sight and range are not part of it, but where a free pivot comes
 // first. An id that is not on the table gives a *[spatial.IDError].
 func Margin(v *spatial.View, from, to spatial.UnitID) (float64, error) {
-	for _, id := range [2]spatial.UnitID{from, to} {
-		if !v.Has(id) {
-			return 0, &spatial.IDError{ID: int(id), Count: v.Len()}
-		}
+	if err := check(v, from, to); err != nil {
+		return 0, err
 	}
 	if from == to {
 		return -geom.NoLimit, nil

@@ -14,7 +14,7 @@ import (
 
 const (
 	mostSlices = 20_000  // in a decision, all inner cells together
-	thorough   = 400_000 // in an explanation
+	thorough   = 800_000 // in an explanation
 )
 
 // pair is a charge by two pivots: where the first is made, and the rest in the
@@ -43,8 +43,8 @@ func (s *scene) decideTwo(slices int) (Verdict, pair) {
 	return other, found
 }
 
-// decideFrom looks for a charge whose first pivot lies in a box and is
-// allowed by the gate, if there is one, and whose second pivot is no larger than last degrees.
+// decideFrom looks for a charge whose first pivot lies in a box and is allowed by
+// the gate, if there is one, and whose second is no larger than last degrees.
 func (s *scene) decideFrom(root start, slices int, last float64, g *freePivot) (Verdict, pair) {
 	var after scene
 	var room [256]start
@@ -60,7 +60,7 @@ func (s *scene) decideFrom(root start, slices int, last float64, g *freePivot) (
 		}
 		leg := b.leg.middle()
 		if g == nil || g.allows(b.theta) {
-			q := search{finest: finest, cells: 24}
+			q := search{cells: 24}
 			if s.after(&after, leg, b.theta, 0) {
 				after.pivot = last
 				if rest, ok := after.decide(&q); ok {

@@ -6,7 +6,6 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/spatial"
-	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
 // appendNudges finds the enemies other than the target that touch the charger in
@@ -27,7 +26,7 @@ func appendNudges(dst []Nudge, v *spatial.View, from, to spatial.UnitID, final g
 		if geom.SeparationOf(&final, &other) > geom.Tol {
 			return true
 		}
-		dst = append(dst, Nudge{id, nudge(v, id, to, final, other, e.NudgeDistance)})
+		dst = append(dst, Nudge{id, nudge(v, id, final, other, e.NudgeDistance)})
 		return true
 	})
 	slices.SortFunc(dst, func(a, b Nudge) int { return cmp.Compare(a.Unit, b.Unit) })
@@ -36,7 +35,7 @@ func appendNudges(dst []Nudge, v *spatial.View, from, to spatial.UnitID, final g
 
 // nudge is the shift of a unit that parts it from a charger by a distance: along
 // the edge normal on which they touch, no farther than others leave room.
-func nudge(v *spatial.View, id, to spatial.UnitID, charger, other geom.Base, distance float64) geom.Point {
+func nudge(v *spatial.View, id spatial.UnitID, charger, other geom.Base, distance float64) geom.Point {
 	best, way := -geom.NoLimit, geom.Point{}
 	for _, n := range [8]geom.Point{
 		charger.Facing(), geom.Neg(charger.Facing()), charger.RightWard(), geom.Neg(charger.RightWard()),
@@ -49,16 +48,9 @@ func nudge(v *spatial.View, id, to spatial.UnitID, charger, other geom.Base, dis
 	distance += max(0, -best)
 	free := distance
 	v.Search(other.Bounds().ExpandedByMargin(distance), func(r spatial.Region) bool {
-		if x, ok := r.Thing.Unit(); ok && x == id {
-			return true
-		} else if p, ok := r.Thing.Piece(); !ok {
-			if x, _ := r.Thing.Unit(); x == id {
-				return true
-			}
-		} else if v.Table().Piece(p).Kind() != terrain.Blocking {
-			return true
+		if r.Thing != spatial.UnitThing(id) && blocks(v, r.Thing) {
+			free = min(free, freeAlong(other, v.Ring(r), way, distance))
 		}
-		free = min(free, freeAlong(other, v.Ring(r), way, distance))
 		return true
 	})
 	return geom.Scale(way, free)

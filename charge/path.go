@@ -11,12 +11,16 @@ func (s *scene) facing(theta float64) geom.Point { return heading(s.base, theta)
 
 // heading is the facing of a base that has turned by an angle in degrees, clockwise.
 func heading(b geom.Base, theta float64) geom.Point {
-	rel := geom.FromBearing(theta)
+	return geom.Unit(direction(b, geom.FromBearing(theta)))
+}
+
+// direction is a vector of a base's own frame as one of the table.
+func direction(b geom.Base, local geom.Point) geom.Point {
 	r, u := b.RightWard(), b.Facing()
-	return geom.Unit(geom.Point{
-		X: float64(r.X*rel.X) + float64(u.X*rel.Y),
-		Y: float64(r.Y*rel.X) + float64(u.Y*rel.Y),
-	})
+	return geom.Point{
+		X: float64(r.X*local.X) + float64(u.X*local.Y),
+		Y: float64(r.Y*local.X) + float64(u.Y*local.Y),
+	}
 }
 
 // contact is how a charge meets its target.
@@ -100,10 +104,5 @@ func (s *scene) settle(m contact) (aligned, final float64, ok bool) {
 // flushAt is the charger flush with the facing, its middle at a place along it.
 func (s *scene) flushAt(along float64) geom.Base {
 	p := geom.Along(geom.Along(s.tips[0], s.along, along), s.ahead, -s.d)
-	r, u := s.base.RightWard(), s.base.Facing()
-	facing := geom.Unit(geom.Point{
-		X: float64(r.X*s.ahead.X) + float64(u.X*s.ahead.Y),
-		Y: float64(r.Y*s.ahead.X) + float64(u.Y*s.ahead.Y),
-	})
-	return s.base.At(s.base.World(p)).Turned(facing)
+	return s.base.At(s.base.World(p)).Turned(geom.Unit(direction(s.base, s.ahead)))
 }

@@ -28,7 +28,8 @@ const seam = 1e-9
 // heading on which the facing could be met, and is there no first leg of any length
 // on the headings of each? It does not trust the search that made the proof, only
 // the slices; they are held against a second implementation by the tests. An
-// answer that is not No for want of a way or a place has no proof to check.
+// answer that is not No for want of a way or a place has no proof to check. Of a
+// unit that may pivot twice it is the proof for its charges by one pivot.
 func Recheck(v *spatial.View, from, to spatial.UnitID, a *Answer) bool {
 	if forbidden(v, from, to) != NoReason || a.Verdict != No || (a.Reason != NoWay && a.Reason != NoPlace) {
 		return false

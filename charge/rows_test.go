@@ -6,6 +6,7 @@ import (
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -593,4 +594,66 @@ func TestShortestWhateverTheReading(t *testing.T) {
 			assert.InDelta(t, want.Length(), got.Length(), 1e-6, "%v %v", e.Name, reading)
 		}
 	}
+}
+
+// TestLOS5FreePivotIntoSight: an individual a hair from a wood that it sees nothing
+// through unless its leader point turns into it (T3: what the leader point touches
+// is ignored; LOS-10 forbids it to those who did not touch the wood before).
+func TestLOS5FreePivotIntoSight(t *testing.T) {
+	wood := piece(t, "wood", terrain.Difficult, 6, -6, mm(10)+0.05, 6, 3)
+	units := []spatial.Unit{unit(t, "hero", "red", 0, 0, 90, 20, 40, rules.Individual), unit(t, "B", "blue", 0, 8, 180, 100, 80)}
+	e := rules.Third()
+	e.FreePivotSeesThrough = true
+	v := table(t, e, units, wood)
+	g := newFreePivot(v, 0, 1, arcs.Front)
+	require.True(t, g.allows(-90), "its leader point turns into the wood")
+	require.False(t, g.allows(-10), "and not so far round")
+	for _, half := range []float64{0.5, 2, 5} {
+		for theta := -180.0; theta < 180; theta += 3 {
+			for _, x := range []float64{-1, -0.5, 0, 0.5, 1} {
+				if g.allows(theta + x*half) {
+					require.True(t, g.may(theta, half), "%v +- %v holds %v", theta, half, theta+x*half)
+				}
+			}
+		}
+	}
+	require.Equal(t, Yes, Decide(v, 0, 1))
+	e.FreePivotSeesThrough = false
+	require.NotEqual(t, Yes, Decide(table(t, e, units, wood), 0, 1))
+}
+
+// TestFreePivotMay: where a pivot in a range is allowed, the range may hold one.
+func TestFreePivotMay(t *testing.T) {
+	checked := 0
+	for number := range 8 {
+		field := fuzz.Committed(number)
+		for _, e := range all() {
+			tab, err := field.Table(e)
+			require.NoError(t, err)
+			v := tab.Now()
+			for a := range spatial.UnitID(tab.Len()) {
+				for b := range spatial.UnitID(tab.Len()) {
+					if !v.Body(a).Individual() || forbidden(v, a, b) != NoReason || rangeLeft(v, a, b) < -2 {
+						continue
+					}
+					g := newFreePivot(v, a, b, facedBy(v, a, b))
+					for theta := -180.0; theta < 180; theta += 7 {
+						for _, half := range []float64{0.3, 3, 10} {
+							if g.allows(theta+0.9*half) || g.allows(theta-0.7*half) {
+								checked++
+								require.True(t, g.may(theta, half), "%v table %d, %d against %d: %v +- %v", e.Name, number, a, b, theta, half)
+							}
+						}
+					}
+				}
+			}
+		}
+	}
+	require.Greater(t, checked, 300)
+	t.Log(checked)
+}
+
+func facedBy(v *spatial.View, a, b spatial.UnitID) arcs.Facing {
+	list, _ := facings(v, a, b)
+	return list[0]
 }

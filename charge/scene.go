@@ -94,8 +94,7 @@ func (s *scene) ring(o *obstacle) []geom.Point { return s.obstacles.ring(o) }
 func (s *scene) set(v *spatial.View, from, to spatial.UnitID, p plan) {
 	e := v.Edition()
 	body, other := v.Body(from), v.Body(to)
-	unit := v.Table().Unit(from)
-	traits := e.Effective(unit.Traits, unit.State&spatial.Disordered != 0)
+	traits := traitsOf(v, from)
 	base, target := body.Base(), other.Base()
 	s.base = base
 	s.w, s.d, s.radius = base.HalfWidth(), base.HalfDepth(), body.Radius()

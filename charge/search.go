@@ -29,9 +29,8 @@ type spot struct {
 
 // search is the state of a search for one pivot.
 type search struct {
-	// finest is the resolution in inches; cells is how many may be looked at.
-	finest float64
-	cells  int
+	// cells is how many may still be looked at.
+	cells int
 	// undecided is set when a cell was given up.
 	undecided bool
 	// proof, if not nil, gets the cells that hold no charge.
@@ -89,7 +88,7 @@ func (s *scene) find(q *search, roots []cell) (spot, bool) {
 		if leg, ok := s.widest(c.theta, c.side, c.legs); ok {
 			return spot{c.theta, leg, c.side}, true
 		}
-		if float64(s.extent(c.legs)*float64(c.half*radians)) < q.finest {
+		if float64(s.extent(c.legs)*float64(c.half*radians)) < finest {
 			if at, ok := s.special(&c); ok {
 				return at, true
 			}

@@ -82,8 +82,8 @@ func Overrun(v *spatial.View, unit spatial.UnitID, inches float64, hindered bool
 }
 
 func checkDrive(v *spatial.View, unit spatial.UnitID, inches float64) error {
-	if !v.Has(unit) {
-		return &spatial.IDError{ID: int(unit), Count: v.Len()}
+	if err := check(v, unit); err != nil {
+		return err
 	}
 	if !(inches >= 0 && inches <= geom.MaxCoord) {
 		return &geom.ValueError{Field: "distance", Value: inches, Rule: "must be a number of inches from 0 to 100000"}
@@ -109,7 +109,7 @@ func drive(v *spatial.View, unit spatial.UnitID, inches, gap float64, hindered b
 	}
 	v.Search(swept(base, end).Bounds().ExpandedByMargin(max(gap, justShort)), func(r spatial.Region) bool {
 		id, ok := r.Thing.Unit()
-		if (ok && id == unit) || (!ok && !blocks(v, r.Thing)) {
+		if !blocks(v, r.Thing) || (ok && id == unit) {
 			return true
 		}
 		local := make([]geom.Point, 0, ringRoom)
@@ -145,9 +145,11 @@ func drive(v *spatial.View, unit spatial.UnitID, inches, gap float64, hindered b
 	return out
 }
 
+// blocks reports whether nothing can move through a thing: units and blocking
+// terrain.
 func blocks(v *spatial.View, t spatial.Thing) bool {
 	id, ok := t.Piece()
-	return ok && v.Table().Piece(id).Kind() == terrain.Blocking
+	return !ok || v.Table().Piece(id).Kind() == terrain.Blocking
 }
 
 // edge stops the unit at the edge of the table.
@@ -207,7 +209,7 @@ func contacted(v *spatial.View, met geom.Base, id spatial.UnitID) (f arcs.Facing
 		}
 		at := func(x float64) float64 { return a.Y + float64((b.Y-a.Y)*((x-a.X)/(b.X-a.X))) }
 		lo, hi := at(max(a.X, -met.HalfWidth()))-front, at(min(b.X, met.HalfWidth()))-front
-		if min(lo, hi) > 2*geom.ContactBand || geom.Dot(g.Normal(base), met.Facing()) >= 0 {
+		if min(lo, hi) > 2*geom.Tol || geom.Dot(g.Normal(base), met.Facing()) >= 0 {
 			continue
 		}
 		flush := math.Abs(b.Y-a.Y) <= geom.ContactBand
@@ -235,11 +237,11 @@ func (out *Surged) against(v *spatial.View, unit, id spatial.UnitID, f arcs.Faci
 	s.set(v, unit, id, n.plan)
 	at := s.nearest(out.Met)
 	n.contact = contact{along: at, touch: span{at, at}}
-	n.contact.swung = geom.Dot(out.Met.LeaderPoint().Sub(s.base.World(s.tips[0])), rotated(s, s.along))
+	n.contact.swung = geom.Dot(out.Met.LeaderPoint().Sub(s.base.World(s.tips[0])), direction(s.base, s.along))
 	n.contact.at = geom.Along(s.tips[0], s.along, n.contact.along)
 	a := Answer{Facing: arcs.Location{Facing: x.Facing}, Met: out.Met, Contact: s.base.World(n.contact.at)}
 	if n.plan.turns {
-		a.turnTarget(v, unit, id, &n)
+		a.turnTarget(v, unit, id)
 		x.Placed, x.Final, x.TargetAt = true, a.Final, a.Target
 	} else if aligned, final, ok := s.settle(n.contact); ok {
 		a.Aligned, a.Final = s.flushAt(aligned), s.flushAt(final)
@@ -276,16 +278,10 @@ func (s *scene) nearest(met geom.Base) float64 {
 	return float64(s.length * ((x - a.X) / (b.X - a.X)))
 }
 
-// rotated is a direction of the charger's frame on the table.
-func rotated(s *scene, p geom.Point) geom.Point {
-	return s.base.World(p).Sub(s.base.Centre())
-}
-
 // hindranceOfMove is row CHG-13 for a move that has no other way.
 func hindranceOfMove(v *spatial.View, from, to spatial.UnitID, a *Answer) Hindrance {
 	e := v.Edition()
-	u := v.Table().Unit(from)
-	traits := e.Effective(u.Traits, u.State&spatial.Disordered != 0).Without(rules.Fly)
+	traits := traitsOf(v, from).Without(rules.Fly)
 	h := Hindrance{By: crossed(v, from, a, traits), Defended: e.DefendedObstacleHinders && defended(v, from, to, a.Final)}
 	return h.decided(e, len(h.By) > 0)
 }

@@ -1,16 +1,18 @@
 package charge
 
 import (
+	"math"
+
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/spatial"
-	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
 // turnTarget sets an individual flush with its charger (row IND-1): it turns about
 // its centre and is drawn against the charger's front, which stays where it met
-// it, and along it no farther than the point of first contact needs; then the charger shuffles until its middle is opposite the individual's.
-func (a *Answer) turnTarget(v *spatial.View, from, to spatial.UnitID, n *solution) {
+// it, and along it no farther than the point of first contact needs; then the
+// charger shuffles until its middle is opposite the individual's.
+func (a *Answer) turnTarget(v *spatial.View, from, to spatial.UnitID) {
 	target := v.Body(to).Base()
 	met := a.Met
 	normal := geom.Neg(met.Facing()) // of the facing of the target
@@ -23,7 +25,7 @@ func (a *Answer) turnTarget(v *spatial.View, from, to spatial.UnitID, n *solutio
 	x = max(held-width, min(held+width, x))
 	centre := geom.Along(geom.Along(met.Centre(), met.RightWard(), x), met.Facing(), met.HalfDepth()+depth)
 	a.Target = target.At(centre).Turned(facing)
-	a.Aligned, a.Final = met, met.At(geom.Along(met.Centre(), met.RightWard(), slide(v, from, to, met, a.Target, x)))
+	a.Aligned, a.Final = met, met.At(geom.Along(met.Centre(), met.RightWard(), slide(v, from, to, met, x)))
 	off := geom.Dot(a.Target.Centre().Sub(a.Final.Centre()), met.RightWard())
 	a.Overlap = min(off+width, met.HalfWidth()) - max(off-width, -met.HalfWidth())
 }
@@ -44,27 +46,20 @@ func turnedTo(b geom.Base, f arcs.Facing, normal geom.Point) (facing geom.Point,
 
 // slide is how far a charger can shuffle towards x, to its right, along its own
 // front (row CHG-9).
-func slide(v *spatial.View, from, to spatial.UnitID, b, target geom.Base, x float64) float64 {
+func slide(v *spatial.View, from, to spatial.UnitID, b geom.Base, x float64) float64 {
 	way := b.RightWard()
 	if x < 0 {
-		way, x = geom.Neg(way), -x
+		way = geom.Neg(way)
 	}
-	sign := geom.Dot(way, b.RightWard())
-	free := x
-	reach := b.Bounds().AddRect(b.At(geom.Along(b.Centre(), way, x)).Bounds())
+	free := math.Abs(x)
+	reach := b.Bounds().AddRect(b.At(geom.Along(b.Centre(), way, free)).Bounds())
 	v.Search(reach, func(r spatial.Region) bool {
-		if id, ok := r.Thing.Unit(); ok && (id == from || id == to) {
-			return true
-		} else if p, piece := r.Thing.Piece(); piece && !ok && v.Table().Piece(p).Kind() != terrain.Blocking {
-			return true
+		if r.Thing != spatial.UnitThing(from) && r.Thing != spatial.UnitThing(to) && blocks(v, r.Thing) {
+			free = sweepAlong(b, v.Ring(r), way, free)
 		}
-		free = min(free, sweepAlong(b, v.Ring(r), way, x))
 		return true
 	})
-	if free < 0 || sign == 0 {
-		return 0
-	}
-	return float64(sign * free)
+	return math.Copysign(free, x)
 }
 
 // sweepAlong is how far, up to a limit, a base slides along its own width before

@@ -113,7 +113,7 @@ func TestChargeNimble(t *testing.T) {
 	represented(t, &count, scenes, map[string]int{
 		"explained yes": 5, "explained no": 10, "one pivot no, two yes": 40,
 	})
-	if n := count.count["explained too-close"]; n > scenes/10 {
+	if n := count.count["explained too-close"]; n > scenes/50 {
 		t.Errorf("%d of %d scenes are too close", n, scenes)
 	}
 }

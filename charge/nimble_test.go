@@ -1,0 +1,80 @@
+package charge_test
+
+import (
+	"testing"
+
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/fuzz"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/stretchr/testify/require"
+)
+
+// nimbleQuestions are the charges that arc, sight and range allow where every unit
+// has a second pivot.
+func nimbleQuestions(t testing.TB, tables int) (asked []question) {
+	for i := range tables {
+		field := fuzz.Committed(i)
+		for k := range field.Units {
+			field.Units[k].Traits = field.Units[k].Traits.With(rules.Nimble).Without(rules.Individual)
+		}
+		tab, err := field.Table(rules.Second161())
+		require.NoError(t, err)
+		tab, err = tab.Bounded(r2.RectFromPoints(r2.Point{}, r2.Point{X: 72, Y: 48}))
+		require.NoError(t, err)
+		v := tab.Now()
+		for a := range spatial.UnitID(v.Len()) {
+			for b := range spatial.UnitID(v.Len()) {
+				if tab.Unit(a).Side != tab.Unit(b).Side && los.Sees(v, a, b) && spatial.ChargeRange(v, a, b) <= charge.Range(v, a) {
+					asked = append(asked, question{v, a, b})
+				}
+			}
+		}
+	}
+	return asked
+}
+
+// undecided counts the answers that are too close, of the quick form and, where
+// that gives up, of the thorough one.
+func undecided(t testing.TB, asked []question) (quick, thorough int) {
+	for _, q := range asked {
+		if charge.Decide(q.view, q.from, q.to) != charge.TooClose {
+			continue
+		}
+		quick++
+		a, err := charge.Explain(q.view, q.from, q.to)
+		require.NoError(t, err)
+		if a.Verdict == charge.TooClose {
+			thorough++
+		}
+	}
+	return quick, thorough
+}
+
+// BenchmarkDecideNimble also reports how many answers are too close, in percent.
+func BenchmarkDecideNimble(b *testing.B) {
+	asked := nimbleQuestions(b, fuzz.CommittedTables)
+	quick, thorough := undecided(b, asked)
+	b.ResetTimer()
+	for i := range b.N {
+		q := &asked[i%len(asked)]
+		charge.Decide(q.view, q.from, q.to)
+	}
+	b.ReportMetric(100*float64(quick)/float64(len(asked)), "%quick-too-close")
+	b.ReportMetric(100*float64(thorough)/float64(len(asked)), "%too-close")
+}
+
+// TestNimbleUndecided: the thorough form leaves at most one answer in a hundred open.
+func TestNimbleUndecided(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes seconds")
+	}
+	t.Parallel()
+	asked := nimbleQuestions(t, 20)
+	quick, thorough := undecided(t, asked)
+	t.Logf("%d asked, %d too close at first, %d in the end", len(asked), quick, thorough)
+	require.Greater(t, len(asked), 500)
+	require.LessOrEqual(t, 100*thorough, len(asked))
+}
