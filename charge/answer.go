@@ -158,6 +158,12 @@ type Answer struct {
 	// when Verdict is Yes or Reason is [BoxedIn], as does all that follows. Its
 	// last pivot may itself make contact, so that nothing is left to go.
 	Path Path
+	// Within is by how much, at most, a way may be better than Path by the reading
+	// of CHG-4: in inches, or in degrees where the smallest pivot counts. It is a
+	// thousandth, or more after a search of several pivots that was cut short: as
+	// a rule the way is the best then, too, but that is not proved. By the reading
+	// that any way counts it is 0.
+	Within float64
 	// Contact is the point of the target that is touched first: where a whole
 	// stretch is, its middle.
 	Contact geom.Point

@@ -29,8 +29,7 @@ func decide(v *spatial.View, from, to spatial.UnitID) Verdict {
 		return No
 	}
 	if los.HasFreePivot(v, from) {
-		verdict, _ := individual(v, from, to, plan{}, mostSlices/8)
-		return verdict
+		return individual(v, from, to, plan{}, mostSlices/8)
 	}
 	if rangeLeft(v, from, to) < -geom.Tol || !los.Sees(v, from, to) {
 		return No

@@ -38,7 +38,7 @@ func explainBy(v *spatial.View, from, to spatial.UnitID, reading rules.ChargePat
 	var found solution
 	if free {
 		var err error
-		if found, err = a.lookRound(v, from, to); err != nil {
+		if found, err = a.lookRound(v, from, to, reading); err != nil {
 			return Answer{}, err
 		}
 	} else {
@@ -98,10 +98,12 @@ type solution struct {
 	plan    plan
 	path    Path
 	contact contact
-	two     pair // with a free pivot: it is the first of the pair
-	more    bool // with a free pivot and two more: third comes after two.rest
-	third   spot
-	placed  bool // without a way: lifted and set down
+	roots   []root // of the charges by several pivots that the way is one of
+	several pair
+	gate    *freePivot // of a unit that may turn first
+	stage   int        // 1 where one pivot does not do, or with a free pivot the number of others
+	within  float64    // no way is better by more, by the reading: inches, or degrees
+	placed  bool       // without a way: lifted and set down
 	proof   []Cell
 	length  float64
 	turned  float64
@@ -135,11 +137,11 @@ func (n *solution) solve(v *spatial.View, from, to spatial.UnitID, reading rules
 		case rules.ChargePathAny:
 		case rules.ChargePathSmallestPivot:
 			if c, found, _ := s.smallest(); found {
-				at = c.spot
+				at, n.within = c.spot, 2*excess
 			}
 		default:
 			if c, found, _ := s.shortest(); found {
-				at = c.spot
+				at, n.within = c.spot, 2*excess
 			}
 		}
 		n.take(s.path(at), s.meet(at))
@@ -154,15 +156,38 @@ func (n *solution) solve(v *spatial.View, from, to spatial.UnitID, reading rules
 	if n.place && extraPivot(v, from) && !s.shut() {
 		p := n.plan
 		p.detours = true
+		n.plan = p
 		s.set(v, from, to, p)
-		switch verdict, two := s.decideTwo(thorough); verdict {
-		case Yes:
-			n.verdict = Yes
-			n.take(s.pathOfTwo(two))
-		default: // it had the last word on charges by one pivot, too
-			n.verdict = verdict
+		var two pair
+		n.verdict, two = s.decideTwo(thorough) // with the last word on one pivot, too
+		if n.verdict == Yes {
+			n.stage = 1
+			n.improve(two, reading)
 		}
 	}
+}
+
+// improve takes the way by several pivots that a reading prefers, given one that
+// works.
+func (n *solution) improve(found pair, reading rules.ChargePath) {
+	n.roots = n.rootsOf(n.scene)
+	if reading != rules.ChargePathAny {
+		if b := n.scene.best(n.roots, &found, n.gate, reading, searched); b.ok {
+			found, n.within = b.pair, b.within
+		}
+	}
+	n.several = found
+	n.take(n.scene.pathOf(found))
+}
+
+// rootsOf are the roots of the charges with as many pivots, in a scene.
+func (n *solution) rootsOf(s *scene) []root {
+	if n.gate == nil {
+		two := s.twoPivots()
+		return two.all()
+	}
+	free := s.freely(n.plan.detours)
+	return free.all()[n.stage : n.stage+1]
 }
 
 func (n *solution) take(p Path, m contact) {
@@ -188,6 +213,9 @@ func (n *solution) join(other *solution, reading rules.ChargePath) {
 }
 
 func (n *solution) preferred(other *solution, reading rules.ChargePath) bool {
+	if n.stage != other.stage {
+		return n.stage < other.stage // pivots only where they are needed
+	}
 	if reading == rules.ChargePathSmallestPivot && math.Abs(n.turned-other.turned) > 1e-6 {
 		return n.turned < other.turned
 	}
@@ -207,7 +235,7 @@ func (a *Answer) finish(v *spatial.View, from, to spatial.UnitID, n *solution) {
 func (a *Answer) place(v *spatial.View, from, to spatial.UnitID, n *solution) {
 	s := n.scene
 	a.Facing.Facing = n.plan.facing
-	a.Path = n.path
+	a.Path, a.Within = n.path, n.within
 	a.Met = n.path.End(v.Body(from).Base())
 	if n.placed {
 		a.Met = s.flushAt(n.contact.swung)

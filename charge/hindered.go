@@ -27,11 +27,15 @@ func hindrance(v *spatial.View, from, to spatial.UnitID, a *Answer, n *solution)
 	h.By = crossed(v, from, a, traits)
 	h.Pivot = sweepsPivot(v, v.Body(from).Base(), &a.Path, traits)
 	through := len(h.By) > 0
-	if n.path.n > 2 || n.two != (pair{}) || n.more || (!through && !nearAny(v, n, traits)) {
-		// With more than one pivot the way that was found speaks for all.
+	if !through && !nearAny(v, n, traits) {
 		return h.decided(e, through)
 	}
-	h.Shortest, h.SmallestPivot, h.Any = avoidable(v, from, to, a, n, traits)
+	way := hampered{v, from, to, a, n, traits}
+	if n.roots != nil {
+		h.Shortest, h.SmallestPivot, h.Any = way.bySeveral()
+	} else {
+		h.Shortest, h.SmallestPivot, h.Any = way.byOne()
+	}
 	return h.reading(e)
 }
 
@@ -68,58 +72,6 @@ func (h Hindrance) reading(e *rules.Edition) Hindrance {
 	}
 	h.Hindered = h.Hindered || h.Defended || (h.Pivot && e.Readings.PivotHinders == rules.PivotHindersYes)
 	return h
-}
-
-// avoidable decides whether the shortest ways, those with the smallest pivot, and
-// any way at all are hindered. Equal ways come in pairs, one for each end of the
-// facing, so that both are looked at, on the table as it is and with what hinders
-// in the way of the legs.
-func avoidable(v *spatial.View, from, to spatial.UnitID, a *Answer, n *solution, traits rules.Traits) (shortest, smallest, any bool) {
-	open, clear := new(scene), new(scene)
-	open.set(v, from, to, n.plan)
-	p := n.plan
-	p.avoid = true
-	clear.set(v, from, to, p)
-	any = true
-	free := func(s *scene, at spot) bool {
-		own := solution{scene: s, plan: n.plan}
-		own.take(s.path(at), s.meet(at))
-		b := Answer{Facing: a.Facing}
-		b.place(v, from, to, &own)
-		if len(crossed(v, from, &b, traits)) > 0 {
-			return false
-		}
-		any = false
-		return true
-	}
-	// hindered reports whether all the best ways are, by a search and what it
-	// measures.
-	hindered := func(find func(*scene) (cost, bool, bool), measure func(cost) float64, within float64) bool {
-		best, ok, _ := find(open)
-		if !ok || free(open, best.spot) {
-			return !ok
-		}
-		for _, s := range [2]*scene{clear, open} {
-			for side := range int8(2) {
-				s.skip = side + 1
-				c, ok, _ := find(s)
-				s.skip = 0
-				if ok && free(s, c.spot) && measure(c) <= measure(best)+within {
-					return false
-				}
-			}
-		}
-		return true
-	}
-	shortest = hindered((*scene).shortest, func(c cost) float64 { return c.length }, 10*tie)
-	smallest = hindered((*scene).smallest, func(c cost) float64 { return max(c.theta, -c.theta) }, 1e-5)
-	if any {
-		q := search{cells: mostCells}
-		if at, ok := clear.decide(&q); ok {
-			free(clear, at)
-		}
-	}
-	return shortest, smallest, any
 }
 
 // nearAny reports whether anything that hinders is near the charge at all.

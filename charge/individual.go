@@ -6,6 +6,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
@@ -139,32 +140,35 @@ func (g *freePivot) steady(after *spatial.View, moved float64) bool {
 	return same
 }
 
-// individual looks for a charge of a unit with a free pivot, with at most so many
-// slices.
-func individual(v *spatial.View, from, to spatial.UnitID, p plan, slices int) (Verdict, solution) {
-	base, target := v.Body(from).Base(), v.Body(to).Base()
-	if target.DistanceTo(base.Centre())-base.Radius() > Range(v, from)+geom.Tol {
-		return No, solution{place: true}
-	}
+// individual decides the charge of a unit with a free pivot, with at most so many
+// slices for each facing and number of pivots.
+func individual(v *spatial.View, from, to spatial.UnitID, p plan, slices int) Verdict {
 	p.turns = turns(v, to)
 	p.detours = extraPivot(v, from)
-	best := solution{verdict: No}
+	verdict := No
 	for f := arcs.Front; f <= arcs.Left; f++ {
-		if loc := arcs.Locate(target, base.Centre()); loc.Margin > base.Radius() && f != loc.Facing && !loose(v, to) {
+		if !mayFace(v, from, to, f) {
 			continue
 		}
 		p.facing = f
-		one := solution{plan: p}
-		one.pivotFreely(v, from, to, slices)
-		if one.verdict == Yes {
-			return Yes, one
-		}
-		best.place = best.place || one.place
-		if one.verdict == TooClose {
-			best.verdict = TooClose
+		switch freely(v, from, to, p, slices) {
+		case Yes:
+			return Yes
+		case TooClose:
+			verdict = TooClose
 		}
 	}
-	return best.verdict, best
+	return verdict
+}
+
+// mayFace reports whether a unit that turns first may charge a facing.
+func mayFace(v *spatial.View, from, to spatial.UnitID, f arcs.Facing) bool {
+	base, target := v.Body(from).Base(), v.Body(to).Base()
+	if target.DistanceTo(base.Centre())-base.Radius() > Range(v, from)+geom.Tol {
+		return false
+	}
+	loc := arcs.Locate(target, base.Centre())
+	return loc.Margin <= base.Radius() || f == loc.Facing || loose(v, to)
 }
 
 // loose reports whether a target may be met on any side.
@@ -172,59 +176,90 @@ func loose(v *spatial.View, to spatial.UnitID) bool {
 	return v.Body(to).Individual() && !v.Edition().IndividualFacings
 }
 
-// pivotFreely looks for a charge of one facing.
-func (n *solution) pivotFreely(v *spatial.View, from, to spatial.UnitID, slices int) {
-	var s, after scene
-	s.set(v, from, to, n.plan)
-	if n.place = len(s.held.all()) > 0; !n.place {
-		return
+// freely decides the charge of one facing.
+func freely(v *spatial.View, from, to spatial.UnitID, p plan, slices int) Verdict {
+	var s scene
+	s.set(v, from, to, p)
+	if len(s.held.all()) == 0 {
+		return No
 	}
-	g := newFreePivot(v, from, to, n.plan.facing)
-	// Straight at it: by any way or, to explain, the shortest.
-	s.pivot, s.longest = 180, 0
+	g := newFreePivot(v, from, to, p.facing)
+	roots := s.freely(p.detours)
+	s.pivot, s.longest = 180, 0 // straight at it
 	q := search{cells: 200}
-	straight, ok := s.decide(&q)
-	if ok && n.plan.best {
-		c, _, _ := s.shortest()
-		straight = c.spot
-	}
-	if ok && g.allows(straight.theta) {
-		n.two, n.verdict = pair{first: spot{theta: straight.theta}, rest: spot{side: straight.side}}, Yes
-		return
+	if at, ok := s.decide(&q); ok && g.allows(at.theta) {
+		return Yes
 	}
 	s.pivot = chargePivot
-	n.verdict, n.two = s.decideFrom(start{half: 180}, slices, s.pivot, &g)
-	if n.verdict == Yes || !extraPivot(v, from) {
-		return
+	verdict := No
+	for _, r := range roots.all()[1:] { // each has the last word on those before
+		if verdict, _ = s.decideFrom(r.start, slices, r.last, &g); verdict == Yes {
+			return Yes
+		}
 	}
-	// Two more pivots: what one pivot does not find from any of some headings.
-	possible := false
-	for theta := -180.0; theta < 180; theta += 15 {
-		possible = possible || g.may(theta, 7.5)
-		if !g.allows(theta) || !s.after(&after, 0, theta, 0) {
+	return verdict
+}
+
+// freely are the roots of the charges that begin with a free pivot: without
+// another, with one and, of the nimble, with two.
+func (s *scene) freely(nimble bool) (roots rootList) {
+	round := start{freeHalf: 180}
+	roots.add(root{round, 0})
+	roots.add(root{round, s.pivot})
+	if nimble && !s.shut() {
+		farther := round
+		farther.leg.hi, farther.half = s.farthest(), s.pivot
+		roots.add(root{farther, s.extra})
+	}
+	return roots
+}
+
+// solveFreely is [solve] for a unit with a free pivot.
+func solveFreely(v *spatial.View, from, to spatial.UnitID, reading rules.ChargePath) solution {
+	best := solution{verdict: No}
+	skipped := false
+	p := plan{turns: turns(v, to), detours: extraPivot(v, from)}
+	for f := arcs.Front; f <= arcs.Left; f++ {
+		if !mayFace(v, from, to, f) {
+			skipped = true
 			continue
 		}
-		if verdict, two := after.decideTwo(slices / 16); verdict == Yes {
-			n.verdict, n.two, n.third, n.more = Yes, pair{spot{theta: theta}, two.first}, two.rest, true
+		p.facing = f
+		s := new(scene)
+		s.set(v, from, to, p)
+		one := solution{scene: s, plan: p, place: len(s.held.all()) > 0}
+		if one.place {
+			g := newFreePivot(v, from, to, f)
+			one.gate = &g
+			one.pivotFreely(reading)
+		}
+		best.join(&one, reading)
+	}
+	best.place = best.place || skipped
+	return best
+}
+
+// pivotFreely finds the way with the fewest pivots that a reading prefers.
+func (n *solution) pivotFreely(reading rules.ChargePath) {
+	roots := n.scene.freely(n.plan.detours)
+	for i, r := range roots.all() {
+		var found pair
+		n.verdict, found = n.scene.decideFrom(r.start, thorough/4, r.last, n.gate)
+		if n.verdict == Yes {
+			n.stage = i
+			n.improve(found, reading)
 			return
 		}
-	}
-	if possible && n.verdict == No && !s.shut() {
-		n.verdict = TooClose
 	}
 }
 
 // lookRound decides the conditions of a unit with a free pivot, and its way.
-func (a *Answer) lookRound(v *spatial.View, from, to spatial.UnitID) (solution, error) {
-	verdict, n := individual(v, from, to, plan{best: true}, thorough/4)
-	n.verdict = verdict
+func (a *Answer) lookRound(v *spatial.View, from, to spatial.UnitID, reading rules.ChargePath) (solution, error) {
+	n := solveFreely(v, from, to, reading)
 	g := newFreePivot(v, from, to, a.Facing.Facing)
 	towards := v.Body(to).Base().Centre().Sub(g.base.Centre())
 	facing := geom.Unit(towards)
-	if verdict == Yes {
-		n.scene = new(scene)
-		n.scene.set(v, from, to, n.plan)
-		n.takeFree()
+	if n.verdict == Yes {
 		facing = n.path.legs[0].Facing
 	}
 	after, err := v.Turned(from, g.base.Turned(facing))
@@ -241,29 +276,4 @@ func (a *Answer) lookRound(v *spatial.View, from, to spatial.UnitID) (solution, 
 	a.Conditions[1] = Condition{"sight", sight.Clear, sight.Margin}
 	a.Conditions[2] = Condition{"range", geom.Holds(left), left}
 	return n, nil
-}
-
-// takeFree works out the way of a solution that begins with a free pivot.
-func (n *solution) takeFree() {
-	s := n.scene
-	var way Path
-	way.add(Leg{Facing: s.facing(n.two.first.theta)})
-	after := new(scene)
-	s.after(after, 0, n.two.first.theta, 0)
-	var rest Path
-	m := after.meet(n.two.rest)
-	if n.more {
-		rest, m = after.pathOfTwo(pair{n.two.rest, n.third})
-	} else {
-		rest = after.path(n.two.rest)
-	}
-	for _, l := range rest.legs[:rest.n] {
-		if way.n == 1 && l.Facing == way.legs[0].Facing {
-			way.legs[0].Forward = l.Forward
-			continue
-		}
-		way.add(l)
-	}
-	m.at = geom.Along(s.tips[0], s.along, m.along)
-	n.take(way, m)
 }

@@ -92,3 +92,16 @@ func (l *obstacleList) add(o obstacle) {
 func (l *obstacleList) unshare() {
 	l.more, l.morePoints = slices.Clone(l.more), slices.Clone(l.morePoints)
 }
+
+// keep drops the obstacles that a test does not pass, in order.
+func (l *obstacleList) keep(test func(o *obstacle) bool) {
+	n := 0
+	for i := range l.n {
+		if test(&l.room[i]) {
+			l.room[n] = l.room[i]
+			n++
+		}
+	}
+	l.n = n
+	l.more = slices.DeleteFunc(l.more, func(o obstacle) bool { return !test(&o) })
+}

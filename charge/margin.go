@@ -28,8 +28,7 @@ func Margin(v *spatial.View, from, to spatial.UnitID) (float64, error) {
 	works := func(grow float64) bool {
 		p := plan{grow: grow}
 		if los.HasFreePivot(v, from) {
-			verdict, _ := individual(v, from, to, p, mostSlices)
-			return verdict == Yes
+			return individual(v, from, to, p, mostSlices) == Yes
 		}
 		return room(v, from, to, p) == Yes
 	}

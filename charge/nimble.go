@@ -1,87 +1,118 @@
 package charge
 
-import (
-	"math"
-
-	"github.com/leaderpoint/leaderpoint/geom"
-)
+import "math"
 
 // Two pivots: forward, pivot, forward, pivot, forward. After the first pivot what
 // is left is a charge by one pivot from another start, so that the search is two
 // deep: outside over boxes of the first leg and heading, inside over the last
 // heading, as for one pivot. A box is dropped when no last heading has room for a
-// start that may be off by as much as the box is large.
+// start that may be off by as much as the box is large. A free pivot (row IND-3)
+// before all is one more side of the boxes.
 
 const (
 	mostSlices = 20_000  // in a decision, all inner cells together
 	thorough   = 800_000 // in an explanation
 )
 
-// pair is a charge by two pivots: where the first is made, and the rest in the
-// frame of the charger after it.
-type pair struct{ first, rest spot }
+// pair is a charge by two pivots: a free one before it, if any, in degrees; where
+// the first of the two is made; and the rest in the frame of the charger after it.
+type pair struct {
+	free        float64
+	first, rest spot
+}
 
-// start is a box of first legs and headings.
+// start is a box of free pivots, first legs and headings.
 type start struct {
-	leg         span
-	theta, half float64 // degrees
+	free, freeHalf float64 // degrees
+	leg            span
+	theta, half    float64 // degrees
 }
 
 // decideTwo looks for a charge by two pivots (row MOV-5), with at most so many
 // slices.
 func (s *scene) decideTwo(slices int) (Verdict, pair) {
-	extra := s.extra
-	verdict, found := s.decideFrom(start{leg: span{0, s.longest}, half: s.pivot}, slices, extra, nil)
-	if verdict == Yes || extra == s.pivot {
-		return verdict, found
+	verdict := No
+	roots := s.twoPivots()
+	for _, r := range roots.all() {
+		switch one, found := s.decideFrom(r.start, slices, r.last, nil); one {
+		case Yes:
+			return Yes, found
+		case TooClose:
+			verdict = TooClose
+		}
 	}
-	// Either of the two may be the wider one.
-	other, found := s.decideFrom(start{leg: span{0, s.longest}, half: extra}, slices, s.pivot, nil)
-	if other == No {
-		other = verdict
-	}
-	return other, found
+	return verdict, pair{}
 }
 
-// decideFrom looks for a charge whose first pivot lies in a box and is allowed by
-// the gate, if there is one, and whose second is no larger than last degrees.
+// root is where a search for two pivots begins, with the largest last pivot.
+type root struct {
+	start
+	last float64
+}
+
+// rootList is up to three roots.
+type rootList struct {
+	list [3]root
+	n    int
+}
+
+func (l *rootList) add(r root) {
+	l.list[l.n] = r
+	l.n++
+}
+
+func (l *rootList) all() []root { return l.list[:l.n] }
+
+// twoPivots are the roots of all charges by two pivots; either of the two may be
+// the wider one.
+func (s *scene) twoPivots() (roots rootList) {
+	legs := span{0, s.longest}
+	roots.add(root{start{leg: legs, half: s.pivot}, s.extra})
+	if s.extra != s.pivot {
+		roots.add(root{start{leg: legs, half: s.extra}, s.pivot})
+	}
+	return roots
+}
+
+// decideFrom looks for a charge whose first pivots lie in a box and are allowed by
+// the gate, if there is one, and whose last is no larger than last degrees.
 func (s *scene) decideFrom(root start, slices int, last float64, g *freePivot) (Verdict, pair) {
 	var after scene
 	var room [256]start
 	queue := append(room[:0], root)
+	if g != nil {
+		queue = root.exact(queue, s.flush)
+	}
 	undecided := false
 	for len(queue) > 0 {
 		b := queue[0]
 		if queue = queue[1:]; slices <= 0 {
 			return TooClose, pair{}
 		}
-		if g != nil && !g.may(b.theta, b.half) {
+		if !s.mayStart(&after, &b, g) {
 			continue
 		}
-		leg := b.leg.middle()
-		if g == nil || g.allows(b.theta) {
+		if s.starts(&after, &b, g) {
 			q := search{cells: 24}
-			if s.after(&after, leg, b.theta, 0) {
-				after.pivot = last
-				if rest, ok := after.decide(&q); ok {
-					return Yes, pair{spot{theta: b.theta, leg: leg}, rest}
-				}
+			after.pivot = last
+			if rest, ok := after.decide(&q); ok {
+				return Yes, b.middle(rest)
 			}
 			slices -= 25 - max(0, q.cells)
 		}
-		if b.half <= coarse && !s.mayHold(&after, &b, last, &slices) {
+		if b.half <= coarse && b.freeHalf <= coarse && !s.mayHold(&after, &b, last, &slices) {
 			continue
 		}
-		size := float64(float64(b.half*radians) * s.extent(b.leg))
-		switch length := b.leg.hi - b.leg.lo; {
-		case max(length, size) < finest:
+		legs, first, free := s.sizes(&b)
+		switch size := max(legs, first, free); {
+		case size == 0:
+			continue // it was tried, and is part of another box
+		case size < finest:
 			undecided = true
-		case length > size:
-			queue = append(queue, start{span{b.leg.lo, leg}, b.theta, b.half}, start{span{leg, b.leg.hi}, b.theta, b.half})
-		default:
-			half := float64(0.5 * b.half)
-			queue = append(queue, start{b.leg, b.theta - half, half}, start{b.leg, b.theta + half, half})
+			continue
 		}
+		one, two := b.halves(legs, first, free)
+		queue = append(queue, one, two)
 	}
 	if undecided {
 		return TooClose, pair{}
@@ -89,16 +120,96 @@ func (s *scene) decideFrom(root start, slices int, last float64, g *freePivot) (
 	return No, pair{}
 }
 
+// exact appends the starts of a box where a free pivot that may come no nearer to an
+// enemy can be exact: quarter turns, and flush with the facing.
+func (b *start) exact(dst []start, flush float64) []start {
+	for _, free := range [6]float64{0, 90, 180, -90, flush, flush + 180} {
+		x := *b
+		x.free, x.freeHalf = free, 0
+		x.leg = span{}
+		x.theta, x.half = 0, 0
+		dst = append(dst, x)
+	}
+	return dst
+}
+
+// middle is the charge that starts in the middle of a box.
+func (b *start) middle(rest spot) pair {
+	return pair{b.free, spot{theta: b.theta, leg: b.leg.middle()}, rest}
+}
+
+// mayStart reports whether some start in a box may be allowed, and reached by the
+// first leg.
+func (s *scene) mayStart(after *scene, b *start, g *freePivot) bool {
+	if g == nil {
+		return true
+	}
+	if !g.may(b.free, b.freeHalf) {
+		return false
+	}
+	if b.leg.hi == 0 || b.freeHalf > coarse {
+		return true
+	}
+	off := float64(float64(b.freeHalf*radians)*(s.radius+b.leg.hi)) + roundingSlack
+	return s.after(after, b.free, 0, 0, off) && after.longest >= b.leg.lo
+}
+
+// starts makes the scene after the first pivots in the middle of a box, if they
+// are allowed.
+func (s *scene) starts(after *scene, b *start, g *freePivot) bool {
+	leg := b.leg.middle()
+	if g != nil && (!g.allows(b.free) || leg > 0 && !(s.after(after, b.free, 0, 0, 0) && after.longest >= leg)) {
+		return false
+	}
+	return s.after(after, b.free, leg, b.theta, 0)
+}
+
+// sizes is by how much anything moves, at most, between the starts of a box: those of
+// different first legs, first headings and free pivots.
+func (s *scene) sizes(b *start) (legs, first, free float64) {
+	extent := s.extentOf(b)
+	return b.leg.hi - b.leg.lo, float64(float64(b.half*radians) * extent),
+		float64(float64(b.freeHalf*radians) * (extent + b.leg.hi))
+}
+
+// halves cuts a box across its longest side.
+func (b *start) halves(legs, first, free float64) (one, two start) {
+	one, two = *b, *b
+	switch {
+	case legs > max(first, free):
+		one.leg.hi = b.leg.middle()
+		two.leg.lo = one.leg.hi
+	case first >= free:
+		one.half = float64(0.5 * b.half)
+		two.half = one.half
+		one.theta, two.theta = b.theta-one.half, b.theta+one.half
+	default:
+		one.freeHalf = float64(0.5 * b.freeHalf)
+		two.freeHalf = one.freeHalf
+		one.free, two.free = b.free-one.freeHalf, b.free+one.freeHalf
+	}
+	return one, two
+}
+
+// extentOf is [scene.extent] for a box of starts.
+func (s *scene) extentOf(b *start) float64 {
+	if b.freeHalf == 0 && b.free == 0 {
+		return s.extent(b.leg)
+	}
+	return s.extent(span{}) + b.leg.hi
+}
+
 // bands are stretches of the second leg that are searched apart: the longer it
 // is, the farther off the second pivot may be.
 func bands() [5]float64 { return [5]float64{0, 1.5, 5, 14, math.Inf(1)} }
 
-// mayHold reports whether some start in a box may lead to a charge.
-func (s *scene) mayHold(after *scene, b *start, last float64, slices *int) bool {
-	turn := float64(b.half * radians)
-	off := float64(0.5*(b.leg.hi-b.leg.lo)) + roundingSlack
+// eachBand gives the scenes that hold for all starts of a box, one for each band of
+// the second leg, until yield says no.
+func (s *scene) eachBand(after *scene, b *start, last float64, slices *int, yield func(legs span) bool) {
+	turn := float64((b.half + b.freeHalf) * radians)
+	off := float64(0.5*(b.leg.hi-b.leg.lo)) + float64(float64(b.freeHalf*radians)*b.leg.hi) + roundingSlack
 	limits := bands()
-	longest := s.extent(b.leg) // of a second leg before a pivot of up to 90 degrees
+	longest := s.extentOf(b) // of a second leg before a pivot of up to 90 degrees
 	if last > chargePivot {
 		longest = s.farthest() + off
 	}
@@ -106,15 +217,24 @@ func (s *scene) mayHold(after *scene, b *start, last float64, slices *int) bool 
 		lo := limits[i]
 		reach := s.radius + min(hi, longest)
 		*slices--
-		if !s.after(after, b.leg.middle(), b.theta, off+float64(reach*turn)) || after.longest < lo {
-			return false // nor do longer legs, for which less is certain
+		if !s.after(after, b.free, b.leg.middle(), b.theta, off+float64(reach*turn)) || after.longest < lo {
+			return // nor do longer legs, for which less is certain
 		}
 		after.pivot = last
-		if after.mayFind(span{lo, min(hi, after.longest)}, b.half, slices) {
-			return true
+		if !yield(span{lo, min(hi, after.longest)}) {
+			return
 		}
 	}
-	return false
+}
+
+// mayHold reports whether some start in a box may lead to a charge.
+func (s *scene) mayHold(after *scene, b *start, last float64, slices *int) bool {
+	found := false
+	s.eachBand(after, b, last, slices, func(legs span) bool {
+		found = after.mayFind(legs, b.half+b.freeHalf, slices)
+		return !found
+	})
+	return found
 }
 
 // mayFind reports whether a start that may be off leaves room on any last heading.
@@ -141,93 +261,4 @@ func (s *scene) mayFind(legs span, half float64, slices *int) bool {
 		stack = append(stack, cell{c.theta + next, next, c.legs, c.side}, cell{c.theta - next, next, c.legs, c.side})
 	}
 	return false
-}
-
-// after makes the scene that the charger faces when it has gone forward and
-// pivoted, with everything smaller by loose inches. It reports false when it
-// cannot stand there.
-func (s *scene) after(n *scene, leg, theta, loose float64) bool {
-	*n = *s
-	n.obstacles.unshare()
-	rel := geom.FromBearing(theta)
-	vector := func(p geom.Point) geom.Point {
-		return geom.Point{
-			X: float64(p.X*rel.Y) - float64(p.Y*rel.X),
-			Y: float64(p.X*rel.X) + float64(p.Y*rel.Y),
-		}
-	}
-	at := geom.Point{Y: leg}
-	n.base = s.base.At(s.base.World(at)).Turned(s.facing(theta))
-	for i := range n.obstacles.len() {
-		o := n.obstacles.at(i)
-		ring := n.ring(o)
-		for k, p := range ring {
-			ring[k] = vector(p.Sub(at))
-		}
-		o.centre = vector(o.centre.Sub(at))
-		o.slack += loose
-	}
-	for i := range n.tips {
-		n.tips[i] = vector(s.tips[i].Sub(at))
-	}
-	for i := range n.target {
-		n.target[i] = vector(s.target[i].Sub(at))
-	}
-	n.ahead, n.along = vector(s.ahead), vector(s.along)
-	if n.flush = s.flush - theta; n.flush > 180 {
-		n.flush -= 360
-	} else if n.flush <= -180 {
-		n.flush += 360
-	}
-	for i := range n.edges[:n.numEdges] {
-		e := &n.edges[i]
-		e.offset += float64(e.inward.Y * leg)
-		e.inward = vector(e.inward)
-		e.slack += loose
-	}
-	n.loose = loose
-	n.longest = min(s.farthest(), n.farthest()) + loose
-	if !n.stands() {
-		return false
-	}
-	n.longest = n.freeAhead()
-	return true
-}
-
-// stands reports whether the charger is clear where it stands: a pivot has to end
-// clear (rows MOV-8, CHG-5), except that fliers may be above others (row MOV-9).
-func (s *scene) stands() bool {
-	pose := s.base.At(geom.Point{}).Turned(geom.Point{Y: 1})
-	for i := range s.edges[:s.numEdges] {
-		e := &s.edges[i]
-		if e.offset+e.slack < float64(math.Abs(e.inward.X)*s.w)+float64(math.Abs(e.inward.Y)*s.d) {
-			return false
-		}
-	}
-	for i := range s.obstacles.len() {
-		o := s.obstacles.at(i)
-		reach := s.radius + o.radius
-		if (o.sweeps || o.stands) && geom.Norm2(o.centre) < float64(reach*reach) &&
-			geom.SeparationConvex(pose, s.ring(o)) < -o.slack {
-			return false
-		}
-	}
-	return s.flies || geom.SeparationConvex(pose, s.target[:]) >= -s.contact-s.loose
-}
-
-// pathOfTwo is a charge by two pivots as legs on the table.
-func (s *scene) pathOfTwo(p pair) (Path, contact) {
-	n := new(scene)
-	s.after(n, p.first.leg, p.first.theta, 0)
-	var way Path
-	if p.first.leg > 0 {
-		way.add(Leg{s.base.Facing(), p.first.leg})
-	}
-	rest := n.path(p.rest)
-	for _, l := range rest.legs[:rest.n] {
-		way.add(l)
-	}
-	m := n.meet(p.rest)
-	m.at = geom.Along(s.tips[0], s.along, m.along)
-	return way, m
 }

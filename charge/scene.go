@@ -82,8 +82,6 @@ type plan struct {
 	// behind is how far a defended obstacle reaches in front of the facing: the
 	// charge need only come to its far side (row CHG-14).
 	behind float64
-	// best: the way matters, not only that there is one.
-	best bool
 	// detours: what a charger with more than one pivot may meet is gathered, too.
 	detours bool
 }
@@ -282,7 +280,8 @@ func (s *scene) freeAhead() float64 {
 	}
 	for i := range s.obstacles.len() {
 		o := s.obstacles.at(i)
-		if !o.sweeps {
+		if !o.sweeps || math.Abs(o.centre.X)-o.radius >= s.w || o.centre.Y+o.radius <= -s.d ||
+			o.centre.Y-o.radius-s.d >= free {
 			continue
 		}
 		if low, ok := lane(s.ring(o), s.w-o.slack, -s.d+o.slack); ok {

@@ -21,12 +21,11 @@ type bid struct {
 	least float64
 }
 
-// bids is a heap, the least first; of equals the smaller pivot, then the
-// heading more to the left.
-type bids []bid
+// bids are cells in order: the least bid first, and of equals the smaller pivot, then
+// the heading more to the left.
+type bids = heap[bid, *bid]
 
-func (b bids) less(i, j int) bool {
-	x, y := &b[i], &b[j]
+func (x *bid) before(y *bid) bool {
 	if x.least != y.least {
 		return x.least < y.least
 	}
@@ -34,41 +33,6 @@ func (b bids) less(i, j int) bool {
 		return p < q
 	}
 	return x.theta < y.theta
-}
-
-func (b bids) push(x bid) bids {
-	b = append(b, x)
-	for i := len(b) - 1; i > 0; {
-		up := (i - 1) / 2
-		if !b.less(i, up) {
-			break
-		}
-		b[i], b[up] = b[up], b[i]
-		i = up
-	}
-	return b
-}
-
-func (b bids) pop() (bid, bids) {
-	top := b[0]
-	last := len(b) - 1
-	b[0] = b[last]
-	b = b[:last]
-	for i := 0; ; {
-		down := 2*i + 1
-		if down >= last {
-			break
-		}
-		if down+1 < last && b.less(down+1, down) {
-			down++
-		}
-		if !b.less(down, i) {
-			break
-		}
-		b[i], b[down] = b[down], b[i]
-		i = down
-	}
-	return top, b
 }
 
 // cost is a way with its length.
@@ -94,7 +58,12 @@ func (c cost) better(d cost) bool {
 // met none; undecided tells that a cell was given up in which a shorter one may
 // hide.
 func (s *scene) shortest() (best cost, ok, undecided bool) {
-	best.length = math.Inf(1)
+	return s.shorter(math.Inf(1))
+}
+
+// shorter is [scene.shortest] among the ways that are shorter than some length.
+func (s *scene) shorter(length float64) (best cost, ok, undecided bool) {
+	best.length = length
 	if len(s.held.all()) == 0 {
 		return best, false, false
 	}
@@ -142,7 +111,7 @@ func (s *scene) shortest() (best cost, ok, undecided bool) {
 		queue = queue.push(bid{cell{c.theta - half, half, c.legs, c.side}, c.least})
 		queue = queue.push(bid{cell{c.theta + half, half, c.legs, c.side}, c.least})
 	}
-	if math.IsInf(best.length, 1) {
+	if best.length == length {
 		return best, false, undecided
 	}
 	if best.length < polished {
@@ -188,7 +157,9 @@ func (s *scene) bound(c *bid) bool {
 	for _, l := range legs {
 		_, length := s.cheapest(&f, l)
 		length = max(length, leastWay(l, s.toEnd(&ends, c.side, l.lo), s.toEnd(&ends, c.side, l.hi)))
-		length = max(length, leastWay(l, s.toFacing(&ends, l.lo), s.toFacing(&ends, l.hi)))
+		if s.loose == 0 {
+			length = max(length, leastWay(l, s.toFacing(&ends, l.lo), s.toFacing(&ends, l.hi)))
+		}
 		least = min(least, length)
 	}
 	c.legs = span{legs[0].lo, legs[len(legs)-1].hi}
@@ -215,7 +186,7 @@ func leastWay(l span, lo, hi float64) float64 {
 func (s *scene) toEnd(ends *[2]geom.Point, side int, t float64) float64 {
 	p := s.tips[side]
 	p.Y -= t
-	return min(geom.Dot(p, ends[0]), geom.Dot(p, ends[1])) - s.d
+	return min(geom.Dot(p, ends[0]), geom.Dot(p, ends[1])) - s.d - s.loose
 }
 
 // toFacing is the same for a second leg that brings the leading corner of the
@@ -313,6 +284,11 @@ func (s *scene) polish(best *cost, c *bid) {
 // smallest finds the way with the smallest pivot, and of those on its heading the
 // shortest (open point O-1, reading b).
 func (s *scene) smallest() (best cost, ok, undecided bool) {
+	return s.smaller(math.Inf(1))
+}
+
+// smaller is [scene.smallest] among pivots that are smaller than some angle.
+func (s *scene) smaller(turn float64) (best cost, ok, undecided bool) {
 	best.length = math.Inf(1)
 	if len(s.held.all()) == 0 {
 		return best, false, false
@@ -323,7 +299,7 @@ func (s *scene) smallest() (best cost, ok, undecided bool) {
 	for _, r := range s.roots(rootRoom[:0], -s.pivot, s.pivot, span{0, s.longest}) {
 		queue = queue.push(bid{r, leastTurn(r)})
 	}
-	for n := 0; len(queue) > 0; n++ {
+	for n := 0; len(queue) > 0 && queue[0].least < turn; n++ {
 		var c bid
 		c, queue = queue.pop()
 		if n == bounty {

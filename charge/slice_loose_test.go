@@ -26,7 +26,7 @@ func TestSliceLoose(t *testing.T) {
 			a, b := r.Float64()*s.scene.longest, r.Float64()*s.scene.longest
 			first.leg = span{min(a, b), min(a, b) + math.Abs(a-b)*math.Pow(10, -3*r.Float64())}
 			leg, theta := first.leg.lo+r.Float64()*(first.leg.hi-first.leg.lo), first.theta+(2*r.Float64()-1)*first.half
-			if !s.scene.after(&exact, leg, theta, 0) {
+			if !s.scene.after(&exact, 0, leg, theta, 0) {
 				continue
 			}
 			exact.pivot = last
@@ -72,7 +72,7 @@ func (s *sliced) loosely(after *scene, first *start, theta float64, side int, x 
 			continue
 		}
 		off := (first.leg.hi-first.leg.lo)/2 + (s.scene.radius+part.hi)*turn
-		if !s.scene.after(after, first.leg.middle(), first.theta, off+roundingSlack) {
+		if !s.scene.after(after, 0, first.leg.middle(), first.theta, off+roundingSlack) {
 			return fmt.Errorf("cannot stand, loose by %v", off)
 		}
 		if after.longest < part.hi-1e-9 {

@@ -11,10 +11,10 @@ import (
 
 // Shortest is [Decide] with the shortest way, and of equally short ones that with
 // the smallest pivot (row CHG-4, open point O-1), whatever the reading of CHG-4,
-// and but for units that are boxed in: by one pivot, no way is shorter by more than
-// a thousandth of an inch. A way that needs two pivots or a free pivot is one that
-// works, and not the shortest of all. It allocates only in a rare long search, or
-// where more than one pivot is allowed.
+// and but for units that are boxed in: no way by as few pivots is shorter by more than
+// a thousandth of an inch, or, with several, by more than [Answer.Within] of
+// [Explain]. It allocates only in a rare long search, or where more than one pivot is
+// allowed.
 func Shortest(v *spatial.View, from, to spatial.UnitID) (Path, Verdict) {
 	if forbidden(v, from, to) != NoReason {
 		return Path{}, No

@@ -68,7 +68,7 @@ func TestChargesPageHasTheLimits(t *testing.T) {
 	for _, m := range found {
 		assert.Equal(t, limits[m[1]], plain(m[2]), m[1])
 	}
-	assert.Len(t, found, 10)
+	assert.Len(t, found, 12)
 }
 
 // Each test on the page looks at as many scenes as the page says.

@@ -48,6 +48,51 @@ func attackTwice(r *rand.Rand, q *chargeTask, tries int, grow float64) (string, 
 	return "", false
 }
 
+// shorterTwice looks for a way by two pivots that is shorter than that of an answer:
+// from anywhere, and near it at every scale.
+func shorterTwice(r *rand.Rand, q *chargeTask, a *charge.Answer, tries int) (string, bool) {
+	way := a.Path
+	if len(q.turns) < 2 || way.Len() != 3 {
+		return "", false
+	}
+	rest := *q
+	rest.turns = q.turns[:1]
+	free := newSweepTask(q, 0).free
+	facing := q.start.ahead
+	radians := func(u xy) float64 { return math.Atan2(facing.right().dot(u), facing.dot(u)) }
+	best, first, second := way.Length(), way.Leg(0).Forward, radians(plain(way.Leg(1).Facing))
+	third := radians(plain(way.Leg(2).Facing))
+	limit := best - a.Within - 1e-6
+	for i := range tries {
+		leg, theta, near := uniform(r, 0, free), uniform(r, -1, 1)*q.turns[1]*math.Pi/180, 1.6
+		if i%8 != 0 {
+			near = math.Pow(10, -uniform(r, 0, 5))
+			leg, theta = first+uniform(r, -2, 2)*near, second+uniform(r, -0.5, 0.5)*near
+		}
+		if leg = min(max(leg, 0), free); leg >= limit || math.Abs(theta) > q.turns[1]*math.Pi/180 {
+			continue
+		}
+		sin, cos := math.Sincos(theta)
+		rest.start = q.start
+		rest.start.at = q.start.at.plus(facing.times(leg))
+		rest.start.ahead = facing.times(cos).plus(facing.right().times(sin))
+		if q.clear(rest.start, q.flies && q.turnsAbove) != nil || apart(rest.start.outline(), q.target) < 0 {
+			continue
+		}
+		s := newSweepTask(&rest, 0)
+		for range 40 {
+			last := third - theta + uniform(r, -1, 1)*near
+			if math.Abs(last) > math.Pi/2 {
+				continue
+			}
+			if x := leg + s.shortest(last); x < limit {
+				return fmt.Sprintf("%v inches instead of %v: %v, %v degrees, then %v degrees", x, best, leg, theta*180/math.Pi, last*180/math.Pi), true
+			}
+		}
+	}
+	return "", false
+}
+
 // TestChargeNimble: two pivots lose no charge that one has, every Yes passes the
 // checker, and no No falls to random tries.
 func TestChargeNimble(t *testing.T) {
@@ -95,6 +140,16 @@ func TestChargeNimble(t *testing.T) {
 			}
 			switch a.Verdict {
 			case charge.Yes:
+				r := rand.New(rand.NewPCG(uint64(i), 0x5407))
+				if way, found := shorterTwice(r, q, &a, 400); found {
+					return fmt.Errorf("not the shortest: %s", way)
+				}
+				if a.Within <= 0.001 {
+					count.add("within a thousandth", 1)
+				}
+				if a.Path.Len() == 3 {
+					count.add("three legs", 1)
+				}
 				return q.check(&a)
 			case charge.No:
 				r := rand.New(rand.NewPCG(uint64(i), 0x217))

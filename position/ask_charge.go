@@ -85,6 +85,9 @@ type ChargeWay struct {
 	// Path leads to first contact; Length is how much of it is forward.
 	Path   []Step  `json:"path"`
 	Length float64 `json:"length"`
+	// Within is by how much at most another way may be better by the reading (see
+	// [charge.Answer]), where that is more than a thousandth.
+	Within float64 `json:"within,omitempty"`
 	// Contact is the point of the target that is touched first.
 	Contact Point `json:"contact"`
 	// Met is where the unit meets the target, Aligned where it is flush with it,
@@ -211,6 +214,9 @@ func (s *Session) CounterCharge(from, to string) (ChargeAnswer, error) {
 	return s.chargeAnswer(a, b, &answer, nil), nil
 }
 
+// thousandth of an inch: within what the way of a charge is the best, as a rule.
+const thousandth = 1e-3
+
 // chargeAnswer puts an answer into names and bearings; its own margin of room does
 // not count.
 func (s *Session) chargeAnswer(a, b spatial.UnitID, answer *charge.Answer, roomMargin *float64) ChargeAnswer {
@@ -250,6 +256,9 @@ func (s *Session) chargeWay(a, b spatial.UnitID, answer *charge.Answer) *ChargeW
 		Met: poseOf(answer.Met), Aligned: poseOf(answer.Aligned), Final: poseOf(answer.Final), Overlap: answer.Overlap,
 		Hindered: h.Hindered, HinderedBy: s.names(h.By), HinderedByReading: HinderedByReading{h.Shortest, h.SmallestPivot, h.Any},
 		PivotSweeps: h.Pivot, Defended: h.Defended, Nudged: []string{}, Attacks: answer.Attacks, OffHill: answer.OffHill,
+	}
+	if answer.Within > thousandth {
+		out.Within = answer.Within
 	}
 	if answer.Target != v.Body(b).Base() {
 		target := poseOf(answer.Target)

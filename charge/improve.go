@@ -1,0 +1,320 @@
+package charge
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+)
+
+// Of charges by several pivots the best is found like the best of one (see
+// [scene.shortest]), best-first, over boxes of free pivots, first legs, first headings
+// and last headings, each with the least that a way in it can cost; the second legs
+// are spans in closed form, as ever. What is certain of a start that may be off is
+// worse by as much, so that the boxes about the best way have to be small, and there
+// can be many: the search stops after some and says how far it came.
+
+const (
+	searched  = 160_000 // boxes; one with a free pivot, whose sight is decided, counts for four
+	glanced   = 20_000  // boxes, where only what the best is like matters
+	closeTurn = 1e-2    // degrees: by how much a way may turn more than the best
+	hopeful   = 2.0     // inches: boxes this fine are asked for a way
+	nearby    = 0.25    // inches: how far a good way is improved by small steps
+	tiny      = 1e-6    // inches: the step at which that stops
+)
+
+// box is a set of charges by several pivots: where the first pivots are made, and the
+// cell of the last heading, which is measured from the charger as it stands. Its
+// first legs are those that follow the first of the two pivots.
+type box struct {
+	start
+	last  cell
+	least float64
+}
+
+func (x *box) before(y *box) bool {
+	switch {
+	case x.least != y.least:
+		return x.least < y.least
+	case x.last.theta != y.last.theta:
+		return x.last.theta < y.last.theta
+	case x.theta != y.theta:
+		return x.theta < y.theta
+	case x.free != y.free:
+		return x.free < y.free
+	}
+	return x.leg.lo < y.leg.lo
+}
+
+// climb is the search for the best of the charges by several pivots: the shortest
+// or, by the reading, that which turns least.
+type climb struct {
+	s     *scene
+	root  root
+	gate  *freePivot
+	turns bool // least by turning
+	left  int  // boxes
+	after scene
+	pair  pair
+	value float64 // inches, or degrees
+}
+
+// improved is the best charge by several pivots.
+type improved struct {
+	pair   pair
+	ok     bool
+	within float64 // none is better by more: inches, or degrees
+}
+
+// best finds the best charge from one of some roots by a reading, in at most so many
+// boxes; it is given one, if any is known.
+func (s *scene) best(roots []root, known *pair, g *freePivot, reading rules.ChargePath, boxes int) improved {
+	c := climb{s: s, gate: g, value: math.Inf(1), left: boxes}
+	c.turns = reading == rules.ChargePathSmallestPivot && roots[0].last > 0
+	if g != nil {
+		c.left /= 4
+	}
+	out := improved{within: c.excess()}
+	for _, r := range roots {
+		c.root = r
+		if known != nil && c.offer(known.try()) {
+			c.descend()
+		}
+		if !c.turns {
+			c.s = c.s.within(c.value)
+		}
+		out.within = max(out.within, c.search())
+	}
+	out.pair, out.ok = c.pair, !math.IsInf(c.value, 1)
+	return out
+}
+
+// within is the scene without what a way of at most some length cannot come near.
+func (s *scene) within(length float64) *scene {
+	if math.IsInf(length, 1) {
+		return s
+	}
+	n := new(scene)
+	*n = *s
+	n.obstacles.unshare()
+	n.obstacles.keep(func(o *obstacle) bool {
+		// The centre goes from here to within a diameter of the facing.
+		away := min(geom.Dist(o.centre, s.tips[0]), geom.Dist(o.centre, s.tips[1]))
+		near := s.radius + o.radius
+		return geom.Norm(o.centre)+away-float64(2*near) <= length+s.radius+s.length
+	})
+	return n
+}
+
+// excess is by how much the best way found may be worse than the best of all.
+func (c *climb) excess() float64 {
+	if c.turns {
+		return closeTurn
+	}
+	return 2 * excess
+}
+
+// search improves on the best way so far by those of a root. It returns by how much
+// a way may yet be better.
+func (c *climb) search() float64 {
+	open := c.boxes()
+	lost := math.Inf(1) // the least of what was given up
+	for len(open) > 0 && open[0].least < c.value-c.excess() {
+		if c.left--; c.left < 0 {
+			lost = min(lost, open[0].least)
+			break
+		}
+		var b box
+		b, open = open.pop()
+		legs, first, free := c.sizes(&b)
+		last := float64(float64(b.last.half*radians) * c.s.extent(span{}))
+		size := max(max(legs, first), max(free, last))
+		if max(b.half, max(b.freeHalf, b.last.half)) <= coarse {
+			if !c.bound(&b) || b.least >= c.value-c.excess() {
+				continue
+			}
+			if size < hopeful && (c.left%4 == 0 || math.IsInf(c.value, 1)) && c.offer(b.middle()) {
+				c.descend()
+			}
+		}
+		if size < finest {
+			lost = min(lost, b.least)
+			continue
+		}
+		one, two := b, b
+		if last >= max(legs, max(first, free)) {
+			one.last.half = float64(0.5 * b.last.half)
+			two.last.half = one.last.half
+			one.last.theta, two.last.theta = b.last.theta-one.last.half, b.last.theta+one.last.half
+		} else {
+			one.start, two.start = b.start.halves(legs, first, free)
+		}
+		open = open.push(one)
+		open = open.push(two)
+	}
+	return max(c.excess(), c.value-lost)
+}
+
+// boxes are the first boxes of a root: one for each stretch of the second leg and
+// each range of last headings.
+func (c *climb) boxes() heap[box, *box] {
+	var open heap[box, *box]
+	r := &c.root
+	turn := r.freeHalf + r.half + r.last
+	if r.freeHalf > 0 {
+		turn = max(turn, 540)
+	}
+	longest := c.s.extentOf(&r.start)
+	if r.last > chargePivot {
+		longest = c.s.farthest()
+	}
+	limits := bands()
+	for i, hi := range limits[1:] {
+		if limits[i] > longest {
+			break
+		}
+		var rootRoom [6]cell
+		for _, last := range c.s.roots(rootRoom[:0], -turn, turn, span{limits[i], min(hi, longest)}) {
+			open = open.push(box{start: r.start, last: last, least: c.least()})
+		}
+	}
+	return open
+}
+
+// least is what any way costs: it leads to within a half-diagonal of the target.
+func (c *climb) least() float64 {
+	if c.turns {
+		return 0
+	}
+	s := c.s
+	return max(0, geom.DistanceConvex(geom.Point{}, s.target[:])-s.radius)
+}
+
+// sizes is by how much anything moves, at most, between the starts of a box: those
+// of different first legs, first headings and free pivots.
+func (c *climb) sizes(b *box) (legs, first, free float64) {
+	reach := c.s.radius + b.last.legs.hi
+	return b.leg.hi - b.leg.lo, float64(float64(2*b.half*radians) * reach),
+		float64(float64(2*b.freeHalf*radians) * (reach + b.leg.hi))
+}
+
+// bound works out the least that a way in a box can cost, and reports whether there
+// may be any.
+func (c *climb) bound(b *box) bool {
+	turn := math.Abs(b.last.theta - b.theta - b.free)
+	spread := b.last.half + b.half + b.freeHalf
+	if turn > c.root.last+spread || (c.gate != nil && !c.gate.may(b.free, b.freeHalf)) {
+		return false
+	}
+	off := float64(0.5*(b.leg.hi-b.leg.lo)) + float64(float64(b.freeHalf*radians)*b.leg.hi) + roundingSlack
+	if c.gate != nil && b.leg.hi > 0 {
+		out := float64(float64(b.freeHalf*radians)*(c.s.radius+b.leg.hi)) + roundingSlack
+		if !c.s.after(&c.after, b.free, 0, 0, out) || c.after.longest < b.leg.lo {
+			return false
+		}
+	}
+	reach := float64((c.s.radius + b.last.legs.hi) * float64((b.half+b.freeHalf)*radians))
+	s := &c.after
+	if !c.s.after(s, b.free, b.leg.middle(), b.theta, off+reach) || s.longest < b.last.legs.lo {
+		return false
+	}
+	x := bid{cell: b.last}
+	x.theta -= b.theta + b.free
+	x.legs.hi = min(x.legs.hi, s.longest)
+	if c.turns {
+		legs, ok := s.relaxed(&x.cell)
+		if !ok {
+			return false
+		}
+		b.last.legs = legs
+		b.least = max(b.least, max(0, math.Abs(b.theta)-b.half)+max(0, turn-spread))
+		return true
+	}
+	if !s.bound(&x) {
+		return false
+	}
+	b.last.legs = x.legs
+	b.least = max(b.least, b.leg.lo+x.least)
+	return true
+}
+
+// try is one choice of pivots with the first leg.
+type try struct {
+	free, leg, theta, last float64
+	side                   int
+}
+
+func (p *pair) try() try {
+	return try{p.free, p.first.leg, p.first.theta, p.free + p.first.theta + p.rest.theta, p.rest.side}
+}
+
+func (b *box) middle() try {
+	return try{b.free, b.leg.middle(), b.theta, b.last.theta, b.last.side}
+}
+
+// offer takes the best way by some pivots if it is better than what there is.
+func (c *climb) offer(t try) bool {
+	own := t.leg
+	turn := min(max(t.last-t.theta-t.free, -c.root.last), c.root.last)
+	if c.turns {
+		own = math.Abs(t.theta) + math.Abs(turn)
+	}
+	if own >= c.value-tie {
+		return false
+	}
+	at := start{free: t.free, leg: span{t.leg, t.leg}, theta: t.theta}
+	if !c.s.starts(&c.after, &at, c.gate) {
+		return false
+	}
+	rest := cost{length: math.Inf(1)}
+	if !c.after.offer(&rest, turn, c.after.nearer(turn, t.side), span{0, c.after.longest}) {
+		return false
+	}
+	value := own
+	if !c.turns {
+		value += rest.length
+	}
+	if value >= c.value-tie {
+		return false
+	}
+	c.pair, c.value = at.middle(rest.spot), value
+	return true
+}
+
+// nearer is the end of the facing that is nearer on a heading, or the given one where
+// both are.
+func (s *scene) nearer(theta float64, side int) int {
+	off := math.Remainder(theta-s.flush, 360)
+	switch {
+	case off > 0:
+		return 0
+	case off < 0:
+		return 1
+	}
+	return side
+}
+
+// descend improves on the way that was just found by ever smaller steps, within the
+// root.
+func (c *climb) descend() {
+	r := &c.root
+	at := c.pair.try()
+	degrees := 1 / (c.s.extentOf(&r.start) * radians)
+	for step := nearby; step > tiny; {
+		better := false
+		turn := float64(step * degrees)
+		for i := range 81 {
+			next := at
+			next.leg = min(max(at.leg+float64(step*float64(i%3-1)), r.leg.lo), r.leg.hi)
+			next.last += float64(turn * float64(i/3%3-1))
+			next.theta = min(max(at.theta+float64(turn*float64(i/9%3-1)), r.theta-r.half), r.theta+r.half)
+			next.free = min(max(at.free+float64(turn*float64(i/27-1)), r.free-r.freeHalf), r.free+r.freeHalf)
+			if next != at && c.offer(next) {
+				at, better = next, true
+			}
+		}
+		if !better {
+			step *= 0.5
+		}
+	}
+}
