@@ -32,7 +32,6 @@ func (s *scene) after(n *scene, free, leg, theta, loose float64) bool {
 			ring[k] = vector(p.Sub(at))
 		}
 		o.centre = vector(o.centre.Sub(at))
-		o.slack += loose
 	}
 	for i := range n.tips {
 		n.tips[i] = vector(s.tips[i].Sub(at))
@@ -53,12 +52,51 @@ func (s *scene) after(n *scene, free, leg, theta, loose float64) bool {
 		e.inward = vector(e.inward)
 		e.slack += loose
 	}
-	n.loose = loose
+	n.loose, n.drift = loose, drift{}
 	n.longest = min(s.farthest(), n.farthest()) + loose
 	if !n.stands() {
 		return false
 	}
 	n.longest = n.freeAhead()
+	return true
+}
+
+// drift is by how much the place of the last pivot may be off, when the start may be:
+// by off inches along the first leg, by aside across it, and by the angle swing, in
+// radians, about where the second leg begins.
+type drift struct {
+	off, aside, swing, bent float64
+	back                    geom.Point // the direction of the first leg
+}
+
+// along is by how much the place of a last pivot to a heading, after a second leg of
+// at most some length, may be off across the heading and along it.
+func (d *drift) along(heading geom.Point, leg float64) (across, along float64) {
+	if *d == (drift{}) {
+		return 0, 0
+	}
+	sin, cos := math.Abs(geom.Cross(d.back, heading)), math.Abs(geom.Dot(d.back, heading))
+	arc := float64(leg * d.swing)
+	more := d.bent + float64(0.5*float64(arc*d.swing)) + roundingSlack
+	across = float64(d.off*sin) + float64(d.aside*cos) + float64(arc*math.Abs(heading.Y)) + more
+	along = float64(d.off*cos) + float64(d.aside*sin) + float64(arc*math.Abs(heading.X)) + more
+	return across, along
+}
+
+// afterAny makes the scene that holds for all starts of a box, for second legs up to
+// some length. It reports false when none of them can stand there.
+func (s *scene) afterAny(n *scene, b *start, longest float64) bool {
+	free, turn := float64(b.freeHalf*radians), float64((b.half+b.freeHalf)*radians)
+	d := drift{
+		off: float64(0.5 * (b.leg.hi - b.leg.lo)), aside: float64(free * b.leg.hi), swing: turn,
+		bent: float64(0.5 * float64(float64(free*free)*b.leg.hi)),
+	}
+	loose := d.off + d.aside + float64((s.radius+longest)*turn) + roundingSlack
+	if !s.after(n, b.free, b.leg.middle(), b.theta, loose) {
+		return false
+	}
+	n.drift = d
+	n.drift.back = geom.FromBearing(-b.theta)
 	return true
 }
 
@@ -76,7 +114,7 @@ func (s *scene) stands() bool {
 		o := s.obstacles.at(i)
 		reach := s.radius + o.radius
 		if (o.sweeps || o.stands) && geom.Norm2(o.centre) < float64(reach*reach) &&
-			geom.SeparationConvex(pose, s.ring(o)) < -o.slack {
+			geom.SeparationConvex(pose, s.ring(o)) < -o.slack-s.loose {
 			return false
 		}
 	}

@@ -206,16 +206,14 @@ func (c *climb) bound(b *box) bool {
 	if turn > c.root.last+spread || (c.gate != nil && !c.gate.may(b.free, b.freeHalf)) {
 		return false
 	}
-	off := float64(0.5*(b.leg.hi-b.leg.lo)) + float64(float64(b.freeHalf*radians)*b.leg.hi) + roundingSlack
 	if c.gate != nil && b.leg.hi > 0 {
 		out := float64(float64(b.freeHalf*radians)*(c.s.radius+b.leg.hi)) + roundingSlack
 		if !c.s.after(&c.after, b.free, 0, 0, out) || c.after.longest < b.leg.lo {
 			return false
 		}
 	}
-	reach := float64((c.s.radius + b.last.legs.hi) * float64((b.half+b.freeHalf)*radians))
 	s := &c.after
-	if !c.s.after(s, b.free, b.leg.middle(), b.theta, off+reach) || s.longest < b.last.legs.lo {
+	if !c.s.afterAny(s, &b.start, b.last.legs.hi) || s.longest < b.last.legs.lo {
 		return false
 	}
 	x := bid{cell: b.last}

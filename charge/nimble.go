@@ -206,18 +206,15 @@ func bands() [5]float64 { return [5]float64{0, 1.5, 5, 14, math.Inf(1)} }
 // eachBand gives the scenes that hold for all starts of a box, one for each band of
 // the second leg, until yield says no.
 func (s *scene) eachBand(after *scene, b *start, last float64, slices *int, yield func(legs span) bool) {
-	turn := float64((b.half + b.freeHalf) * radians)
-	off := float64(0.5*(b.leg.hi-b.leg.lo)) + float64(float64(b.freeHalf*radians)*b.leg.hi) + roundingSlack
 	limits := bands()
 	longest := s.extentOf(b) // of a second leg before a pivot of up to 90 degrees
 	if last > chargePivot {
-		longest = s.farthest() + off
+		longest = s.farthest() + b.leg.hi - b.leg.lo
 	}
 	for i, hi := range limits[1:] {
 		lo := limits[i]
-		reach := s.radius + min(hi, longest)
 		*slices--
-		if !s.after(after, b.free, b.leg.middle(), b.theta, off+float64(reach*turn)) || after.longest < lo {
+		if !s.afterAny(after, b, min(hi, longest)) || after.longest < lo {
 			return // nor do longer legs, for which less is certain
 		}
 		after.pivot = last

@@ -66,6 +66,44 @@ func BenchmarkDecideNimble(b *testing.B) {
 	b.ReportMetric(100*float64(thorough)/float64(len(asked)), "%too-close")
 }
 
+// BenchmarkExplainTwoPivots explains the charges that need a second pivot, and reports
+// how many of their ways are known to be the shortest within a thousandth of an inch,
+// in percent, and the largest doubt that is left, in inches.
+func BenchmarkExplainTwoPivots(b *testing.B) {
+	var asked []question
+	known, doubt := 0, 0.0
+	for _, q := range nimbleQuestions(b, 20) {
+		if charge.Decide(q.view, q.from, q.to) != charge.Yes {
+			continue
+		}
+		a, err := charge.Explain(q.view, q.from, q.to)
+		require.NoError(b, err)
+		pivots := 0
+		for i := range a.Path.Len() {
+			if turn := a.Path.Pivot(q.view.Body(q.from).Base().Facing(), i); turn != 0 {
+				pivots++
+			}
+		}
+		if pivots < 2 {
+			continue
+		}
+		asked = append(asked, q)
+		doubt = max(doubt, a.Within)
+		if a.Within <= 1e-3 {
+			known++
+		}
+	}
+	require.NotEmpty(b, asked)
+	b.ResetTimer()
+	for i := range b.N {
+		q := &asked[i%len(asked)]
+		_, _ = charge.Explain(q.view, q.from, q.to)
+	}
+	b.ReportMetric(float64(len(asked)), "charges")
+	b.ReportMetric(100*float64(known)/float64(len(asked)), "%known-shortest")
+	b.ReportMetric(doubt, "inches-at-most")
+}
+
 // TestNimbleUndecided: the thorough form leaves at most one answer in a hundred open.
 func TestNimbleUndecided(t *testing.T) {
 	if testing.Short() {

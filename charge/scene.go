@@ -52,7 +52,8 @@ type scene struct {
 	longest float64 // the longest first leg
 	lands   bool    // it comes down where it makes contact
 	swing   bool    // align by turning about the point of contact
-	loose   float64 // by how much the start may be off
+	loose   float64 // by how much anything may be off before the last pivot, as the start may be
+	drift   drift   // and after it
 	skip    int8    // 1 and 2: headings on which the left, the right end is the nearer one are left out
 
 	edges    [4]edge
@@ -101,7 +102,7 @@ func (s *scene) set(v *spatial.View, from, to spatial.UnitID, p plan) {
 	s.pivot, s.extra = chargePivot, max(chargePivot, e.NimblePivot)
 	s.swing = e.Align == rules.TurnAboutContact
 	s.contact = geom.Tol + max(0, -geom.SeparationOf(&base, &target))
-	s.loose, s.skip = 0, 0
+	s.loose, s.drift, s.skip = 0, drift{}, 0
 	s.lands = s.flies && (p.turns || p.free)
 	s.obstacles.clear()
 
@@ -284,8 +285,9 @@ func (s *scene) freeAhead() float64 {
 			o.centre.Y-o.radius-s.d >= free {
 			continue
 		}
-		if low, ok := lane(s.ring(o), s.w-o.slack, -s.d+o.slack); ok {
-			free = min(free, low-s.d+o.slack)
+		slack := o.slack + s.loose
+		if low, ok := lane(s.ring(o), s.w-slack, -s.d+slack); ok {
+			free = min(free, low-s.d+slack)
 		}
 	}
 	for i := range s.edges[:s.numEdges] {

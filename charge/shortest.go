@@ -156,8 +156,8 @@ func (s *scene) bound(c *bid) bool {
 	ends := [2]geom.Point{geom.FromBearing(c.theta - c.half), geom.FromBearing(c.theta + c.half)}
 	for _, l := range legs {
 		_, length := s.cheapest(&f, l)
-		length = max(length, leastWay(l, s.toEnd(&ends, c.side, l.lo), s.toEnd(&ends, c.side, l.hi)))
-		if s.loose == 0 {
+		if s.drift == (drift{}) {
+			length = max(length, leastWay(l, s.toEnd(&ends, c.side, l.lo), s.toEnd(&ends, c.side, l.hi)))
 			length = max(length, leastWay(l, s.toFacing(&ends, l.lo), s.toFacing(&ends, l.hi)))
 		}
 		least = min(least, length)
@@ -186,7 +186,7 @@ func leastWay(l span, lo, hi float64) float64 {
 func (s *scene) toEnd(ends *[2]geom.Point, side int, t float64) float64 {
 	p := s.tips[side]
 	p.Y -= t
-	return min(geom.Dot(p, ends[0]), geom.Dot(p, ends[1])) - s.d - s.loose
+	return min(geom.Dot(p, ends[0]), geom.Dot(p, ends[1])) - s.d
 }
 
 // toFacing is the same for a second leg that brings the leading corner of the

@@ -38,6 +38,7 @@ type cut struct {
 	turn           float64 // half the range of headings that the slice holds for, in radians
 	reach          float64 // distance from the centre to the farthest point of the facing
 	ex, ey         float64 // by how far the place of contact may be off
+	dx, dy         float64 // and the place of the pivot
 }
 
 func (c *cut) point(p geom.Point) geom.Point {
@@ -76,10 +77,12 @@ func (s *scene) cut(theta, turn float64, side int, within span) cut {
 		at := geom.Point{Y: t}
 		c.reach = max(c.reach, max(geom.Dist(at, near), geom.Dist(at, far)))
 	}
-	c.ex, c.ey = s.loose, s.loose
+	c.dx, c.dy = s.drift.along(rel, within.hi)
+	c.ex, c.ey = c.dx, c.dy
 	if turn > 0 {
+		c.dx, c.dy = c.dx+float64(c.ey*turn), c.dy+float64(c.ex*turn)
 		ex, ey := s.shift(c.reach, turn)
-		c.ex, c.ey = c.ex+ex, c.ey+ey
+		c.ex, c.ey = c.dx+ex, c.dy+ey
 	}
 	return c
 }
@@ -256,7 +259,7 @@ func (s *scene) obstructed(c *cut, blocked []span, t span) []span {
 		if !o.sweeps && !o.stands && !lands {
 			continue
 		}
-		ex, ey := o.slack, o.slack
+		ex, ey := o.slack+c.dx, o.slack+c.dy
 		if c.turn > 0 {
 			far := max(geom.Dist(o.centre, geom.Point{Y: t.lo}), geom.Dist(o.centre, geom.Point{Y: t.hi})) + o.radius
 			across, along := s.shift(min(far, size), c.turn)

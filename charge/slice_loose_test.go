@@ -64,21 +64,20 @@ func TestSliceLoose(t *testing.T) {
 
 // loosely looks for a span in the slices of each band of second legs.
 func (s *sliced) loosely(after *scene, first *start, theta float64, side int, x span) error {
-	turn := first.half * math.Pi / 180
 	limits := bands()
 	for i, hi := range limits[1:] {
 		part := span{max(x.lo, limits[i]), min(x.hi, hi)}
 		if part.lo > part.hi {
 			continue
 		}
-		off := (first.leg.hi-first.leg.lo)/2 + (s.scene.radius+part.hi)*turn
-		if !s.scene.after(after, 0, first.leg.middle(), first.theta, off+roundingSlack) {
-			return fmt.Errorf("cannot stand, loose by %v", off)
+		if !s.scene.afterAny(after, first, part.hi) {
+			return fmt.Errorf("cannot stand")
 		}
+		off := after.loose
 		if after.longest < part.hi-1e-9 {
 			return fmt.Errorf("second leg of at most %v, loose by %v", after.longest, off)
 		}
-		if found := after.slice(nil, theta, 0, side, span{0, after.longest}); !covered(part, found) {
+		if found := after.slice(nil, theta, 0, side, span{0, part.hi}); !covered(part, found) {
 			return fmt.Errorf("only %v, loose by %v", found, off)
 		}
 	}
