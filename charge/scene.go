@@ -50,6 +50,7 @@ type scene struct {
 	pivot   float64 // the largest pivot in degrees
 	extra   float64 // the largest second pivot, of nimble chargers
 	longest float64 // the longest first leg
+	wanted  float64 // where it shuffles to: its middle along the facing, from the left end
 	lands   bool    // it comes down where it makes contact
 	swing   bool    // align by turning about the point of contact
 	loose   float64 // by how much the start may be off
@@ -86,6 +87,32 @@ type plan struct {
 	best bool
 	// detours: what a charger with more than one pivot may meet is gathered, too.
 	detours bool
+	// moved are units that stand elsewhere than in the view, or nowhere.
+	moved []stand
+	// slotted: the charger has to end with its middle at slot, in inches along the
+	// facing from its left end.
+	slotted bool
+	slot    float64
+	// turned: the target has turned to an earlier charger, and stands on target.
+	turned bool
+	target geom.Base
+}
+
+// stand is where a unit stands, or that it is out of the way.
+type stand struct {
+	unit spatial.UnitID
+	gone bool
+	base geom.Base
+}
+
+// moves reports whether a unit does not stand where the view has it.
+func (p *plan) moves(id spatial.UnitID) bool {
+	for i := range p.moved {
+		if p.moved[i].unit == id {
+			return true
+		}
+	}
+	return false
 }
 
 func (s *scene) ring(o *obstacle) []geom.Point { return s.obstacles.ring(o) }
@@ -96,6 +123,9 @@ func (s *scene) set(v *spatial.View, from, to spatial.UnitID, p plan) {
 	body, other := v.Body(from), v.Body(to)
 	traits := traitsOf(v, from)
 	base, target := body.Base(), other.Base()
+	if p.turned {
+		target = p.target
+	}
 	s.base = base
 	s.w, s.d, s.radius = base.HalfWidth(), base.HalfDepth(), body.Radius()
 	s.flies = traits.Has(rules.Fly)
@@ -107,11 +137,12 @@ func (s *scene) set(v *spatial.View, from, to spatial.UnitID, p plan) {
 	s.lands = s.flies && (p.turns || p.free)
 	s.obstacles.clear()
 
-	for i, q := range other.Corners() {
+	for i, q := range target.Corners() {
 		s.target[3-i] = base.Local(q) // counter-clockwise
 	}
 	s.face(&target, p.facing)
 	s.fortify(p.behind)
+	s.wanted = float64(0.5 * s.length)
 	s.longest = s.farthest()
 	s.gather(v, from, to, &p, traits)
 	s.tableEdges(v, p)
@@ -120,6 +151,9 @@ func (s *scene) set(v *spatial.View, from, to spatial.UnitID, p plan) {
 		s.longest = 0
 	}
 	s.hold(p.turns || p.free)
+	if p.slotted {
+		s.keep(p.slot)
+	}
 	if p.anywhere && len(s.held.all()) > 0 {
 		s.gaps.set(nil)
 	}
@@ -178,7 +212,7 @@ func (s *scene) gather(v *spatial.View, from, to spatial.UnitID, p *plan, traits
 	v.Search(box, func(r spatial.Region) bool {
 		o := obstacle{thing: r.Thing}
 		if id, ok := r.Thing.Unit(); ok {
-			if id == from || id == to {
+			if id == from || id == to || p.moves(id) {
 				return true
 			}
 			o.sweeps, o.stands, o.holds = !s.flies, standing, !p.enemies || v.Table().Unit(id).Side != side
@@ -196,9 +230,19 @@ func (s *scene) gather(v *spatial.View, from, to spatial.UnitID, p *plan, traits
 		s.add(v, r, o, p.grow)
 		return true
 	})
+	for i := range p.moved {
+		m := &p.moved[i]
+		if m.gone || m.unit == from || m.unit == to || !m.base.Bounds().Intersects(box) {
+			continue
+		}
+		corners := m.base.Corners()
+		s.put(corners[:], obstacle{
+			thing: spatial.UnitThing(m.unit), sweeps: !s.flies, stands: standing, holds: true,
+		}, geom.NoLimit, true)
+	}
 }
 
-// add puts one thing in the scene, unless it shrinks to nothing.
+// add puts one thing of the view in the scene, unless it shrinks to nothing.
 func (s *scene) add(v *spatial.View, r spatial.Region, o obstacle, grow float64) {
 	var buf [ringRoom]geom.Point
 	ring := v.Ring(r)
@@ -211,6 +255,13 @@ func (s *scene) add(v *spatial.View, r spatial.Region, o obstacle, grow float64)
 			return
 		}
 	}
+	s.put(ring, o, apart, grow == 0)
+}
+
+// put puts an outline in the scene: clockwise of a unit, counter-clockwise of
+// terrain. It is apart inches from the charger, which is measured where they may
+// overlap if measure is set.
+func (s *scene) put(ring []geom.Point, o obstacle, apart float64, measure bool) {
 	_, clockwise := o.thing.Unit()
 	var turned [ringRoom]geom.Point
 	local := turned[:0]
@@ -235,8 +286,8 @@ func (s *scene) add(v *spatial.View, r spatial.Region, o obstacle, grow float64)
 	for _, q := range own {
 		o.radius = max(o.radius, geom.Dist(o.centre, q))
 	}
-	if reach := s.radius + o.radius; grow == 0 && geom.Norm2(o.centre) < float64(reach*reach) {
-		apart = geom.SeparationConvex(s.base, v.Ring(r))
+	if reach := s.radius + o.radius; measure && geom.Norm2(o.centre) < float64(reach*reach) {
+		apart = geom.SeparationConvex(s.base, ring)
 	}
 	o.slack = geom.Tol + max(0, -apart)
 	s.obstacles.add(o)
@@ -356,6 +407,28 @@ func (s *scene) hold(turns bool) {
 		s.held.set(subtract(free[:0], whole, blocked))
 	}
 	s.gaps.set(s.between(free[:0]))
+}
+
+// keep leaves, of where a flush charger can stand, only the stretch that a place
+// lies in: from where it can be shuffled there.
+func (s *scene) keep(slot float64) {
+	found := span{0, -1}
+	off := 2 * geom.Tol
+	for _, h := range s.held.all() {
+		if d := max(h.lo-slot, slot-h.hi, 0); d < off {
+			found, off = h, d
+		}
+	}
+	if found.empty() {
+		s.held.set(nil)
+		s.gaps.set(nil)
+		return
+	}
+	s.wanted = min(max(slot, found.lo), found.hi)
+	one := [1]span{found}
+	s.held.set(one[:])
+	var room [spanRoom + 4]span
+	s.gaps.set(s.between(room[:0]))
 }
 
 // between is what cannot be kept while the charger is set flush.
