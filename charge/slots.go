@@ -1,6 +1,10 @@
 package charge
 
-import "github.com/leaderpoint/leaderpoint/geom"
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+)
 
 // seat is the place of one charger on a facing that several share: of its middle,
 // in inches along the facing from its left end, as the chargers look at it.
@@ -9,6 +13,7 @@ type seat struct {
 	room   span    // where it may be: one stretch, which leaves it the least contact
 	lo, hi float64 // where the others, each in its room, let it be
 	at     float64 // where it is
+	off    float64 // how far that is from where it would be if all stood about the middle
 }
 
 // takeSeats sets the chargers of one facing, given from left to right, so that
@@ -42,6 +47,7 @@ func takeSeats(seats []seat, length float64, fractions bool) bool {
 		if s.lo > s.hi { // by no more than the tolerance
 			s.at = s.lo + float64(0.5*(s.hi-s.lo))
 		}
+		s.off = math.Abs(s.at - at - s.half)
 		at += float64(2 * s.half)
 	}
 	return true
