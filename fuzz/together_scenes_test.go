@@ -11,8 +11,8 @@ import (
 )
 
 // fan is a random scene of several chargers, units 1 and up, before one target, unit
-// 0, with some things in the way. Half of the time all stand before one facing, else
-// about it; some stand one behind another.
+// 0, with some things in the way. They stand before one facing, or two next to each
+// other, or all about it; some stand one behind another.
 func fan(seed uint64, chargers, things int) (*chargeScene, []spatial.UnitID, error) {
 	r := rand.New(rand.NewPCG(seed, 0xfa4+uint64(chargers)))
 	for {
@@ -22,18 +22,21 @@ func fan(seed uint64, chargers, things int) (*chargeScene, []spatial.UnitID, err
 			return nil, nil, err
 		}
 		c.unit(chargeUnit("blue", to, 4))
-		middle, wide := uniform(r, 0, 360), uniform(r, 20, 70)
-		if r.IntN(3) == 0 {
+		middle, wide, second := geom.Bearing(to.Facing())+90*float64(r.IntN(4)), uniform(r, 10, 60), 0.0
+		switch r.IntN(5) {
+		case 0:
 			wide = 180
+		case 1, 2:
+			wide, second = 30, 90
 		}
 		var ids []spatial.UnitID
 		for tries := 0; len(ids) < chargers && tries < 60; tries++ {
-			way := geom.FromBearing(middle + uniform(r, -wide, wide))
+			way := geom.FromBearing(middle + second*float64(len(ids)%2) + uniform(r, -wide, wide))
 			at := geom.Along(to.Centre(), way, to.Radius()+uniform(r, 1.5, 9))
 			facing := geom.FromBearing(geom.Bearing(geom.Neg(way)) + uniform(r, -35, 35))
-			if last := len(ids); last > 0 && r.IntN(5) == 0 { // right behind the one before
+			if last := len(ids); last > 0 && r.IntN(3) == 0 { // right behind the one before
 				b := c.units[last].Base
-				at = geom.Along(geom.Along(b.Centre(), b.Facing(), -2*b.Radius()), b.RightWard(), uniform(r, -1.5, 1.5))
+				at = geom.Along(geom.Along(b.Centre(), b.Facing(), -uniform(r, 1, 2)*b.Depth()), b.RightWard(), uniform(r, -3, 3))
 				facing = b.Facing()
 			}
 			b, err := anyBase(r, at, facing)
