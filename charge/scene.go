@@ -38,6 +38,7 @@ type scene struct {
 	base         geom.Base
 	w, d, radius float64
 	flies        bool
+	turnsClear   bool // a flier that may not turn above others
 
 	tips    [2]geom.Point // of the facing: left and right as the charger looks at it
 	ahead   geom.Point    // the heading that is flush with the facing
@@ -119,6 +120,14 @@ func (s *scene) ring(o *obstacle) []geom.Point { return s.obstacles.ring(o) }
 
 // set makes the scene.
 func (s *scene) set(v *spatial.View, from, to spatial.UnitID, p plan) {
+	s.aim(v, from, to, &p)
+	s.gather(v, from, to, &p, traitsOf(v, from))
+	s.tableEdges(v, p)
+	s.limit(v, &p)
+}
+
+// aim makes the scene without anything in the way.
+func (s *scene) aim(v *spatial.View, from, to spatial.UnitID, p *plan) {
 	e := v.Edition()
 	body, other := v.Body(from), v.Body(to)
 	traits := traitsOf(v, from)
@@ -129,6 +138,7 @@ func (s *scene) set(v *spatial.View, from, to spatial.UnitID, p plan) {
 	s.base = base
 	s.w, s.d, s.radius = base.HalfWidth(), base.HalfDepth(), body.Radius()
 	s.flies = traits.Has(rules.Fly)
+	s.turnsClear = s.flies && !e.FlyPivotsAbove
 	s.least = e.LeastContact
 	s.pivot, s.extra = chargePivot, max(chargePivot, e.NimblePivot)
 	s.swing = e.Align == rules.TurnAboutContact
@@ -144,10 +154,14 @@ func (s *scene) set(v *spatial.View, from, to spatial.UnitID, p plan) {
 	s.fortify(p.behind)
 	s.wanted = float64(0.5 * s.length)
 	s.longest = s.farthest()
-	s.gather(v, from, to, &p, traits)
-	s.tableEdges(v, p)
+	s.numEdges = 0
+}
+
+// limit works out how far the charger can go ahead and where it can stand flush, for
+// what is in the way.
+func (s *scene) limit(v *spatial.View, p *plan) {
 	s.longest = s.freeAhead()
-	if e.Readings.ChargePivot == rules.ChargePivotAtStart {
+	if v.Edition().Readings.ChargePivot == rules.ChargePivotAtStart {
 		s.longest = 0
 	}
 	s.hold(p.turns || p.free)
@@ -199,7 +213,6 @@ func (s *scene) farthest() float64 {
 
 // gather collects what may be in the way.
 func (s *scene) gather(v *spatial.View, from, to spatial.UnitID, p *plan, traits rules.Traits) {
-	e := v.Edition()
 	at := s.base.World(geom.Point{Y: s.longest})
 	box := r2.RectFromPoints(s.base.Centre(), at, s.base.World(s.tips[0]), s.base.World(s.tips[1]))
 	margin := float64(2*s.radius) + float64(max(0, p.grow)*growthReach)
@@ -207,7 +220,7 @@ func (s *scene) gather(v *spatial.View, from, to spatial.UnitID, p *plan, traits
 		margin += s.longest
 	}
 	box = box.ExpandedByMargin(margin)
-	standing := s.flies && !e.FlyPivotsAbove
+	standing := s.turnsClear
 	side := v.Table().Unit(from).Side
 	v.Search(box, func(r spatial.Region) bool {
 		o := obstacle{thing: r.Thing}
@@ -235,11 +248,15 @@ func (s *scene) gather(v *spatial.View, from, to spatial.UnitID, p *plan, traits
 		if m.gone || m.unit == from || m.unit == to || !m.base.Bounds().Intersects(box) {
 			continue
 		}
-		corners := m.base.Corners()
-		s.put(corners[:], obstacle{
-			thing: spatial.UnitThing(m.unit), sweeps: !s.flies, stands: standing, holds: true,
-		}, geom.NoLimit, true)
+		s.block(m.unit, m.base)
 	}
+}
+
+// block puts a unit in the scene on a base of its own.
+func (s *scene) block(id spatial.UnitID, base geom.Base) {
+	corners := base.Corners()
+	o := obstacle{thing: spatial.UnitThing(id), sweeps: !s.flies, stands: s.turnsClear, holds: true}
+	s.put(corners[:], o, geom.NoLimit, true)
 }
 
 // add puts one thing of the view in the scene, unless it shrinks to nothing.

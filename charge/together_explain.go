@@ -277,7 +277,7 @@ func (p *party) slots(out *outcome) []Slot {
 // answer is the charge of one member when a set of the others has gone.
 func (p *party) answer(i int, chosen *arrangement, gone int) (Answer, error) {
 	m, v := &p.members[i], p.view
-	pl := p.plan(i, chosen.facing[i])
+	pl := p.plan(chosen.facing[i])
 	pl.moved, pl.slotted, pl.slot = p.gone(nil, chosen, gone), true, chosen.at[i]
 	a := Answer{Facing: los.FacingOf(v, m.id, p.to)}
 	if err := a.look(v, m.id, p.to); err != nil {

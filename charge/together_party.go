@@ -147,7 +147,7 @@ func (p *party) roomsOf(i int) bool {
 	some := false
 	for _, f := range m.facings[:m.num] {
 		var moved [MaxTogether]stand
-		pl := p.plan(i, f)
+		pl := p.plan(f)
 		pl.moved = p.others(moved[:0], i)
 		s.set(p.view, m.id, p.to, pl)
 		m.rooms[f].set(s.held.all())
@@ -166,8 +166,8 @@ func (p *party) others(dst []stand, i int) []stand {
 	return dst
 }
 
-// plan is what the charge of a member on a facing is like, whoever else moves.
-func (p *party) plan(i int, f arcs.Facing) plan {
+// plan is what a charge on a facing is like, whoever else moves.
+func (p *party) plan(f arcs.Facing) plan {
 	return plan{facing: f, behind: p.sides[f].behind, turned: p.turned, target: p.target}
 }
 
@@ -176,4 +176,18 @@ func (p *party) placed(i int, f arcs.Facing, at float64) geom.Base {
 	m, s := &p.members[i], &p.sides[f]
 	c := geom.Along(geom.Along(s.left, s.along, at), s.out, s.behind+m.base.HalfDepth())
 	return m.base.At(c).Turned(geom.Neg(s.out))
+}
+
+// freeWay looks for a charge of a member that begins with a free pivot.
+func (p *party) freeWay(i int, pl plan, slices int) solution {
+	m := &p.members[i]
+	pl.detours = extraPivot(p.view, m.id)
+	one := solution{plan: pl}
+	target := p.view.Body(p.to).Base()
+	if target.DistanceTo(m.base.Centre())-m.base.Radius() > Range(p.view, m.id)+geom.Tol {
+		one.place = true
+		return one
+	}
+	one.pivotFreely(p.view, m.id, p.to, slices)
+	return one
 }
