@@ -105,7 +105,8 @@ func (p *party) line(f, k, taken, shared, owners int) {
 		p.line(f+1, 0, taken, shared, owners)
 		return
 	}
-	for i := range p.n {
+	for _, i := range p.fromLeft[f][:p.n] {
+		i := int(i)
 		if int(a.now.facing[i]) != f || taken&(1<<i) != 0 || !p.leftmost(i, f, taken) || a.tried > mostSeatings {
 			continue
 		}

@@ -41,7 +41,9 @@ type party struct {
 	n       int
 	members [MaxTogether]member
 	sides   [4]side
-	slices  int // of a decision about more than one pivot
+	// fromLeft are the members as they stand along each facing.
+	fromLeft [4][MaxTogether]int8
+	slices   int // of a decision about more than one pivot
 
 	// turned: the target is an individual that has turned to the first of them,
 	// which then stands on target.
@@ -113,6 +115,13 @@ func (p *party) survey() bool {
 		}
 		for f := range p.sides {
 			m.order[f] = geom.Dot(point.Sub(p.sides[f].left), p.sides[f].along)
+		}
+		for f := range p.sides {
+			k := i
+			for ; k > 0 && p.members[p.fromLeft[f][k-1]].order[f] > m.order[f]; k-- {
+				p.fromLeft[f][k] = p.fromLeft[f][k-1]
+			}
+			p.fromLeft[f][k] = int8(i)
 		}
 		if i != p.first {
 			p.choose(m)
