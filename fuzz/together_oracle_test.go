@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -78,10 +79,22 @@ func placeOf(target geom.Base, f arcs.Facing, own geom.Base, along float64) geom
 	return own.At(geom.Along(front, out, own.HalfDepth())).Turned(geom.Neg(out))
 }
 
-// checkSlots judges the places without their ways.
-func checkSlots(s *chargeScene, e rules.Edition, v *spatial.View, slots []charge.Slot) error {
-	target := v.Body(0).Base()
-	moved := map[spatial.UnitID]geom.Base{}
+// task is a charge as the checker has it, against a target that stands still.
+func task(v *spatial.View, id spatial.UnitID, f arcs.Facing) (*chargeTask, error) {
+	q, err := newChargeTask(v, id, 0, f)
+	if err == nil {
+		q.fixed = true
+		if los.HasFreePivot(v, id) {
+			q.turns = append(q.turns, 180)
+		}
+	}
+	return q, err
+}
+
+// checkSlots judges the places, against a target where it stands in the end, without
+// their ways.
+func checkSlots(s *chargeScene, e rules.Edition, v *spatial.View, target geom.Base, slots []charge.Slot) error {
+	moved := map[spatial.UnitID]geom.Base{0: target}
 	for i := range slots {
 		own := v.Body(slots[i].Unit).Base()
 		moved[slots[i].Unit] = placeOf(target, slots[i].Facing, own, slots[i].Along)
@@ -92,10 +105,11 @@ func checkSlots(s *chargeScene, e rules.Edition, v *spatial.View, slots []charge
 	}
 	for i := range slots {
 		x := &slots[i]
-		if want := los.FacingOf(v, x.Unit, 0).Facing; x.Facing != want {
+		anyFacing := v.Body(0).Individual() && !e.IndividualFacings
+		if want := los.FacingOf(v, x.Unit, 0).Facing; x.Facing != want && !anyFacing && !los.HasFreePivot(v, x.Unit) {
 			return fmt.Errorf("unit %d goes for the %v, not the %v", x.Unit, x.Facing, want)
 		}
-		q, err := newChargeTask(after, x.Unit, 0, x.Facing)
+		q, err := task(after, x.Unit, x.Facing)
 		if err != nil {
 			return err
 		}
@@ -113,13 +127,21 @@ func checkSlots(s *chargeScene, e rules.Edition, v *spatial.View, slots []charge
 				continue
 			}
 			dir := q.right.minus(q.left)
-			was := plain(v.Body(x.Unit).Eye()).minus(plain(v.Body(y.Unit).Eye())).dot(dir) / long
+			was := keeps(v, x.Unit).minus(keeps(v, y.Unit)).dot(dir) / long
 			if was < -1e-5 && x.Along > y.Along {
 				return fmt.Errorf("units %d and %d swap places", x.Unit, y.Unit)
 			}
 		}
 	}
 	return nil
+}
+
+// keeps is the point of a unit that keeps its order.
+func keeps(v *spatial.View, id spatial.UnitID) xy {
+	if los.HasFreePivot(v, id) {
+		return plain(v.Body(id).Base().Centre())
+	}
+	return plain(v.Body(id).Eye())
 }
 
 // checkJoint replays a charge of several units on tables on which they move.
@@ -131,23 +153,27 @@ func checkJoint(s *chargeScene, e rules.Edition, f *charge.Formation, units []sp
 	if len(f.Slots) != len(units) || len(f.Order) != len(units) {
 		return errors.New("not all of them move")
 	}
-	if err := checkSlots(s, e, v, f.Slots); err != nil {
+	if err := checkSlots(s, e, v, f.Target, f.Slots); err != nil {
 		return err
 	}
+	turns := v.Body(0).Individual() && e.IndividualAligns
 	moved := map[spatial.UnitID]geom.Base{}
-	for _, id := range f.Order {
+	for n, id := range f.Order {
 		at := slices.IndexFunc(f.Slots, func(x charge.Slot) bool { return x.Unit == id })
 		x := &f.Slots[at]
-		if !mayCharge(v, id, 0) {
+		if !los.HasFreePivot(v, id) && !mayCharge(v, id, 0) {
 			return fmt.Errorf("unit %d may not charge", id)
 		}
 		now, err := s.standing(e, moved)
 		if err != nil {
 			return err
 		}
-		q, err := newChargeTask(now, id, 0, x.Facing)
+		q, err := task(now, id, x.Facing)
 		if err != nil {
 			return err
+		}
+		if q.fixed = n > 0 || !turns; !q.fixed {
+			moved[0] = f.Target
 		}
 		if x.Answer.Verdict != charge.Yes {
 			return fmt.Errorf("unit %d: %v %v", id, x.Answer.Verdict, x.Answer.Reason)
@@ -155,7 +181,7 @@ func checkJoint(s *chargeScene, e rules.Edition, f *charge.Formation, units []sp
 		if err := q.check(&x.Answer); err != nil {
 			return fmt.Errorf("unit %d: %w", id, err)
 		}
-		place := placeOf(now.Body(0).Base(), x.Facing, now.Body(id).Base(), x.Along)
+		place := placeOf(f.Target, x.Facing, now.Body(id).Base(), x.Along)
 		if off := geom.Dist(place.Centre(), x.Answer.Final.Centre()); off > 1e-5 {
 			return fmt.Errorf("unit %d ends %v from its place", id, off)
 		}
@@ -328,7 +354,7 @@ func judgeTogether(s *chargeScene, e rules.Edition, units []spatial.UnitID, head
 		}
 		return err
 	case charge.NoOrder:
-		if err := checkSlots(s, e, v, j.Slots); err != nil {
+		if err := checkSlots(s, e, v, v.Body(0).Base(), j.Slots); err != nil {
 			return err
 		}
 		order, err := anyOrder(s, e, j.Slots, headings)
@@ -360,6 +386,67 @@ func TestTogether(t *testing.T) {
 		}
 		if err := judgeTogether(s, e, units, 401, &count); err != nil {
 			t.Errorf("scene %d, %v, %d chargers: %v\n%v", i, e.Name, chargers, err, s)
+		}
+	})
+	t.Logf("%d scenes: %v", scenes, count.count)
+}
+
+// TestTogetherMotley: nimble units, fliers and individuals among the chargers, and
+// individuals charged: every charge that is said to work is replayed.
+func TestTogetherMotley(t *testing.T) {
+	t.Parallel()
+	var count tally
+	scenes := scenesFor(t, 400)
+	inParallel(t, scenes, func(i int) {
+		s, units, err := fan(uint64(i)+5e6, 2+i%3, i%3)
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		r := rand.New(rand.NewPCG(uint64(i), 0x3071))
+		for k := range s.units[:len(units)+1] {
+			u := &s.units[k]
+			trait := [5]rules.Trait{rules.Nimble, rules.Fly, rules.Individual, rules.Individual, rules.Nimble}[r.IntN(5)]
+			if k == 0 && i%2 == 0 {
+				trait = rules.Individual
+			}
+			if r.IntN(2) == 0 || (k == 0 && i%2 == 0) {
+				u.Traits = u.Traits.With(trait)
+			}
+			if u.Traits.Has(rules.Individual) {
+				if u.Base, err = geom.NewBase(u.Base.Centre(), u.Base.Facing(), 25/geom.MMPerInch, 25/geom.MMPerInch); err != nil {
+					t.Error(err)
+					return
+				}
+			}
+		}
+		e := chargeEdition(i / 4)
+		if e.ChargeReachesObstacle {
+			e = rules.Second2015()
+		}
+		v, err := s.view(e)
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		quick := charge.Together(v, units, 0)
+		j, err := charge.ExplainTogether(v, units, 0)
+		switch {
+		case err != nil:
+		case quick != j.Verdict && quick != charge.TooClose && j.Verdict != charge.TooClose:
+			err = fmt.Errorf("quick %v, explained %v %v", quick, j.Verdict, j.Reason)
+		case j.Verdict == charge.Yes:
+			err = checkJoint(s, e, &j.Formation, units)
+		}
+		for _, x := range j.Subsets {
+			if err == nil {
+				err = checkJoint(s, e, &x.Formation, x.Order)
+			}
+		}
+		count.add(j.Verdict.String(), 1)
+		count.add(string(j.Reason), 1)
+		if err != nil {
+			t.Errorf("scene %d, %v: %v\n%v %+v", i, e.Name, err, s, j.Slots)
 		}
 	})
 	t.Logf("%d scenes: %v", scenes, count.count)
