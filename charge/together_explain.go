@@ -130,7 +130,7 @@ func ExplainTogether(v *spatial.View, units []spatial.UnitID, to spatial.UnitID)
 			j.Reason = d.Reason
 		}
 	}
-	g := grouping{view: v, ids: ids, to: to, reasons: make(map[int]Reason)}
+	g := grouping{view: v, ids: ids, to: to, reasons: make(map[int]Reason), firsts: make(map[spatial.UnitID]Answer)}
 	everyone := 1<<len(ids) - 1
 	if able == everyone {
 		f, verdict, err := g.ask(everyone)

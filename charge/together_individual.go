@@ -2,6 +2,7 @@ package charge
 
 import (
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // Several units on an individual that turns (row IND-2): one goes first, the
@@ -14,8 +15,8 @@ import (
 func (p *party) decideOnIndividual(out *outcome, all bool) {
 	best := outcome{first: -1}
 	for i := range p.n {
-		a, err := explainBy(p.view, p.members[i].id, p.to, p.view.Edition().Readings.ChargePath)
-		if err != nil || a.Verdict == No {
+		a := p.asFirst(p.members[i].id)
+		if a.Verdict == No {
 			continue
 		}
 		var one outcome
@@ -34,6 +35,27 @@ func (p *party) decideOnIndividual(out *outcome, all bool) {
 		}
 	}
 	*out = best
+}
+
+// asFirst is how a unit charges when it goes first: as if alone, with the others
+// standing where they are. To decide, a quick answer that it cannot is enough; to
+// explain, what was found once is kept.
+func (p *party) asFirst(id spatial.UnitID) Answer {
+	if p.firsts == nil {
+		if verdict := Decide(p.view, id, p.to); verdict != Yes {
+			return Answer{Verdict: verdict}
+		}
+	} else if a, ok := p.firsts[id]; ok {
+		return a
+	}
+	a, err := explainBy(p.view, id, p.to, p.view.Edition().Readings.ChargePath)
+	if err != nil {
+		a.Verdict = No // which cannot be: the ids were checked
+	}
+	if p.firsts != nil {
+		p.firsts[id] = a
+	}
+	return a
 }
 
 // better orders what can come of it by verdict, and then by the sharing.

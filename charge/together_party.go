@@ -49,7 +49,8 @@ type party struct {
 	// which then stands on target.
 	turned bool
 	target geom.Base
-	first  int // of the members, or -1
+	first  int                       // of the members, or -1
+	firsts map[spatial.UnitID]Answer // of those that went first, if they are to be kept
 
 	search arranging
 	moves  moves

@@ -8,6 +8,7 @@ type grouping struct {
 	ids     []spatial.UnitID
 	to      spatial.UnitID
 	reasons map[int]Reason // of the sets that were asked about and cannot charge
+	firsts  map[spatial.UnitID]Answer
 }
 
 // members are the units of a set.
@@ -33,7 +34,7 @@ func (g *grouping) ask(set int) (Formation, Verdict, error) {
 	if !p.muster(g.view, ids, g.to) {
 		return Formation{}, No, nil // which has been seen before
 	}
-	p.slices = 4 * mostSlices
+	p.slices, p.firsts = 4*mostSlices, g.firsts
 	var out outcome
 	if turns(g.view, g.to) {
 		p.decideOnIndividual(&out, true)
