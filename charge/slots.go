@@ -16,6 +16,10 @@ type seat struct {
 	off    float64 // how far that is from where it would be if all stood about the middle
 }
 
+// snug is by how many inches too small an exact fit may come out by rounding. It is
+// less than [geom.Tol], so that neighbours in it are still not in each other's way.
+const snug = 0.25 * geom.Tol
+
 // takeSeats sets the chargers of one facing, given from left to right, so that
 // they share it as equally as possible (row MLT-2): the least contact is as great
 // as it can be, then the next. Within what that leaves, each is as near as it can be
@@ -44,7 +48,7 @@ func takeSeats(seats []seat, length float64, fractions bool) bool {
 	for i := range seats {
 		s := &seats[i]
 		s.at = min(max(at+s.half, s.lo), s.hi)
-		if s.lo > s.hi { // by no more than the tolerance
+		if s.lo > s.hi { // by no more than a snug fit may be
 			s.at = s.lo + float64(0.5*(s.hi-s.lo))
 		}
 		s.off = math.Abs(s.at - at - s.half)
@@ -69,7 +73,7 @@ func squeeze(seats []seat) bool {
 		if i < len(seats)-1 {
 			s.hi = min(s.hi, seats[i+1].hi-seats[i+1].half-s.half)
 		}
-		if s.lo > s.hi+geom.Tol {
+		if s.lo > s.hi+snug {
 			return false
 		}
 	}

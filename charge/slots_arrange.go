@@ -115,7 +115,7 @@ func (p *party) line(f, k, taken, shared, owners int) {
 		bounds := p.within(f, s.half, shared, owners)
 		for _, h := range m.rooms[f].all() {
 			s.room = span{max(h.lo, bounds.lo), min(h.hi, bounds.hi)}
-			if s.room.lo > s.room.hi+geom.Tol {
+			if s.room.lo > s.room.hi+snug {
 				continue
 			}
 			a.seats[f][k], a.who[f][k] = s, int8(i)
@@ -147,10 +147,10 @@ func (p *party) within(f int, half float64, shared, owners int) span {
 	next, last := (f+1)%4, (f+3)%4
 	w := span{math.Inf(-1), math.Inf(1)}
 	if shared&(1<<f) != 0 && owners&(1<<f) != 0 {
-		w.lo = half - p.sides[next].behind - geom.Tol
+		w.lo = half - p.sides[next].behind
 	}
 	if shared&(1<<last) != 0 && owners&(1<<last) == 0 {
-		w.hi = p.sides[f].length - half + p.sides[last].behind + geom.Tol
+		w.hi = p.sides[f].length - half + p.sides[last].behind
 	}
 	return w
 }
