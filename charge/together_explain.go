@@ -7,6 +7,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -43,7 +44,9 @@ type Declared struct {
 	Unit spatial.UnitID
 	// Reason is why it cannot charge whatever the others do, if it cannot.
 	Reason Reason
-	// Facing is the facing of the target that it must charge.
+	// Facing is the facing of the target that it must charge. Where it has a free pivot,
+	// facing and conditions are those after one that serves, or else after one straight
+	// to the target.
 	Facing     arcs.Location
 	Conditions [4]Condition
 }
@@ -195,16 +198,22 @@ func declare(v *spatial.View, ids []spatial.UnitID, id, to spatial.UnitID) (Decl
 	}
 	verdict, place := No, false
 	if los.HasFreePivot(v, id) {
+		p.best = true
 		found, n := individual(v, id, to, p, thorough/16)
 		verdict, place = found, n.place
+		facing := geom.Unit(v.Body(to).Base().Centre().Sub(v.Body(id).Base().Centre()))
 		if verdict == Yes {
-			// Some pivot serves, and the conditions are those after it.
-			for i := range a.Conditions[:3] {
-				a.Conditions[i].OK = true
-			}
+			n.scene = new(scene)
+			n.scene.set(v, id, to, n.plan)
+			n.takeFree()
+			facing = n.path.legs[0].Facing
 		}
+		if err := a.lookAfter(v, id, to, facing); err != nil {
+			return d, err
+		}
+		d.Facing = a.Facing
 	} else {
-		n := solve(v, id, to, p, "any")
+		n := solve(v, id, to, p, rules.ChargePathAny)
 		verdict, place = n.verdict, n.place
 	}
 	a.Conditions[3] = Condition{Name: "room", OK: verdict == Yes}
