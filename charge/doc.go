@@ -1,10 +1,13 @@
 // Package charge decides charges: may this unit charge that one, by which way,
-// and where does it end (rows CHG-1 to CHG-17, IND-1 to IND-4, CTR-1 to CTR-3).
+// and where does it end (rows CHG-1 to CHG-17, IND-1 to IND-4, CTR-1 to CTR-3). And
+// may several charge it at once, and in what order do they move (rows MLT-1 to
+// MLT-6, IND-2).
 //
 // [Decide] says yes, no or too close to call, quickly and without allocating;
 // [Explain] says the same with every condition, the way, the flush place and the
 // facts for the melee; [Shortest] gives the way alone, [Margin] how far everything
 // in the way could grow, [AppendThreats] who could charge a unit,
+// [Together] and [ExplainTogether] decide about several chargers of one target;
 // [ExplainCounter], [Surge] and [Overrun] the charges that go by rules of their
 // own.
 //

@@ -87,3 +87,36 @@ func ExampleAppendThreats() {
 	}
 	// Output: Knights in the right
 }
+
+// Two regiments charge one of the same front: each gets half of it in contact. The one
+// behind has to wait for the other to go.
+func ExampleExplainTogether() {
+	unit := func(name, side string, x, y, bearing float64) spatial.Unit {
+		base, err := geom.NewBase(geom.Point{X: x, Y: y}, geom.FromBearing(bearing), 100/geom.MMPerInch, 80/geom.MMPerInch)
+		if err != nil {
+			panic(err) // these numbers are fine
+		}
+		return spatial.Unit{Name: name, Side: side, Base: base, Type: rules.Infantry, Size: rules.Regiment, Height: 1, Speed: 8}
+	}
+	target := unit("Giants", "blue", 0, 10, 180)
+	target.Height = 3
+	t, err := spatial.New(rules.Second161(), []spatial.Unit{target, unit("Spears", "red", 1, -4, 0), unit("Swords", "red", 0, 0, 0)}, nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	j, err := charge.ExplainTogether(t.Now(), []spatial.UnitID{1, 2}, 0)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(j.Verdict)
+	for _, id := range j.Order {
+		s := &j.Slots[id-1]
+		fmt.Printf("%s: %.0f%% in contact, %.2f inches from the middle\n", t.Unit(id).Name, 100*s.Fraction, s.Along)
+	}
+	// Output:
+	// yes
+	// Swords: 50% in contact, -1.97 inches from the middle
+	// Spears: 50% in contact, 1.97 inches from the middle
+}

@@ -265,7 +265,8 @@ func (c *climb) offer(t try) bool {
 		return false
 	}
 	rest := cost{length: math.Inf(1)}
-	if !c.after.offer(&rest, turn, c.after.nearer(turn, t.side), span{0, c.after.longest}) {
+	side, ok := c.after.nearer(turn, t.side)
+	if !ok || !c.after.offer(&rest, turn, side, span{0, c.after.longest}) {
 		return false
 	}
 	value := own
@@ -280,16 +281,16 @@ func (c *climb) offer(t try) bool {
 }
 
 // nearer is the end of the facing that is nearer on a heading, or the given one where
-// both are.
-func (s *scene) nearer(theta float64, side int) int {
+// both are; ok is false where too little of the facing is seen.
+func (s *scene) nearer(theta float64, side int) (_ int, ok bool) {
 	off := math.Remainder(theta-s.flush, 360)
 	switch {
 	case off > 0:
-		return 0
+		side = 0
 	case off < 0:
-		return 1
+		side = 1
 	}
-	return side
+	return side, math.Abs(off) <= s.seen()
 }
 
 // descend improves on the way that was just found by ever smaller steps, within the

@@ -215,28 +215,35 @@ func (s *scene) freely(nimble bool) (roots rootList) {
 }
 
 // solveFreely is [solve] for a unit with a free pivot.
-func solveFreely(v *spatial.View, from, to spatial.UnitID, reading rules.ChargePath) solution {
+func solveFreely(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.ChargePath) solution {
 	best := solution{verdict: No}
 	skipped := false
-	p := plan{turns: turns(v, to), detours: extraPivot(v, from)}
+	p.turns = turns(v, to)
 	for f := arcs.Front; f <= arcs.Left; f++ {
 		if !mayFace(v, from, to, f) {
 			skipped = true
 			continue
 		}
 		p.facing = f
-		s := new(scene)
-		s.set(v, from, to, p)
-		one := solution{scene: s, plan: p, place: len(s.held.all()) > 0}
-		if one.place {
-			g := newFreePivot(v, from, to, f)
-			one.gate = &g
-			one.pivotFreely(reading)
-		}
+		one := solveFacing(v, from, to, p, reading)
 		best.join(&one, reading)
 	}
 	best.place = best.place || skipped
 	return best
+}
+
+// solveFacing is [solveFreely] for the one facing of a plan.
+func solveFacing(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.ChargePath) solution {
+	p.detours = extraPivot(v, from)
+	s := new(scene)
+	s.set(v, from, to, p)
+	n := solution{scene: s, plan: p, place: len(s.held.all()) > 0}
+	if n.place {
+		g := newFreePivot(v, from, to, p.facing)
+		n.gate = &g
+		n.pivotFreely(reading)
+	}
+	return n
 }
 
 // pivotFreely finds the way with the fewest pivots that a reading prefers.
@@ -255,7 +262,7 @@ func (n *solution) pivotFreely(reading rules.ChargePath) {
 
 // lookRound decides the conditions of a unit with a free pivot, and its way.
 func (a *Answer) lookRound(v *spatial.View, from, to spatial.UnitID, reading rules.ChargePath) (solution, error) {
-	n := solveFreely(v, from, to, reading)
+	n := solveFreely(v, from, to, plan{}, reading)
 	g := newFreePivot(v, from, to, a.Facing.Facing)
 	towards := v.Body(to).Base().Centre().Sub(g.base.Centre())
 	facing := geom.Unit(towards)

@@ -76,12 +76,11 @@ func (s *scene) path(p spot) Path {
 
 // settle is where the middle of the front comes to stand along the facing, in
 // inches from its left end: when the charger has come flush with the first
-// contact kept (row CHG-8), and when it has shuffled as near to the middle as
-// things allow (row CHG-9). Of several free places that keep the contact, the
-// one from which the shuffle gets nearest to the middle is taken, and of those
-// the one that turns least.
+// contact kept (row CHG-8), and when it has shuffled as near to where it wants to
+// be as things allow (row CHG-9): the middle, or its share among several chargers
+// (row MLT-2). Of several free places that keep the contact, the one from which
+// the shuffle gets nearest is taken, and of those the one that turns least.
 func (s *scene) settle(m contact) (aligned, final float64, ok bool) {
-	middle := float64(0.5 * s.length)
 	best := math.Inf(1)
 	for _, h := range s.held.all() {
 		keep := span{max(h.lo, m.touch.lo-s.w), min(h.hi, m.touch.hi+s.w)}
@@ -92,8 +91,8 @@ func (s *scene) settle(m contact) (aligned, final float64, ok bool) {
 			continue
 		}
 		at := min(max(m.swung, keep.lo), max(keep.lo, keep.hi))
-		to := min(max(middle, h.lo), h.hi)
-		if off := math.Abs(to - middle); off < best-geom.Tol ||
+		to := min(max(s.wanted, h.lo), h.hi)
+		if off := math.Abs(to - s.wanted); off < best-geom.Tol ||
 			(off < best+geom.Tol && math.Abs(at-m.swung) < math.Abs(aligned-m.swung)) {
 			aligned, final, best, ok = at, to, off, true
 		}

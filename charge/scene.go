@@ -38,6 +38,7 @@ type scene struct {
 	base         geom.Base
 	w, d, radius float64
 	flies        bool
+	turnsClear   bool // a flier that may not turn above others
 
 	tips    [2]geom.Point // of the facing: left and right as the charger looks at it
 	ahead   geom.Point    // the heading that is flush with the facing
@@ -50,6 +51,7 @@ type scene struct {
 	pivot   float64 // the largest pivot in degrees
 	extra   float64 // the largest second pivot, of nimble chargers
 	longest float64 // the longest first leg
+	wanted  float64 // where it shuffles to: its middle along the facing, from the left end
 	lands   bool    // it comes down where it makes contact
 	swing   bool    // align by turning about the point of contact
 	loose   float64 // by how much anything may be off before the last pivot, as the start may be
@@ -85,19 +87,57 @@ type plan struct {
 	behind float64
 	// detours: what a charger with more than one pivot may meet is gathered, too.
 	detours bool
+	// moved are units that stand elsewhere than in the view, or nowhere.
+	moved []stand
+	// slotted: the charger has to end with its middle at slot, in inches along the
+	// facing from its left end.
+	slotted bool
+	slot    float64
+	// turned: the target has turned to an earlier charger, and stands on target.
+	turned bool
+	target geom.Base
+}
+
+// stand is where a unit stands, or that it is out of the way.
+type stand struct {
+	unit spatial.UnitID
+	gone bool
+	base geom.Base
+}
+
+// moves reports whether a unit does not stand where the view has it.
+func (p *plan) moves(id spatial.UnitID) bool {
+	for i := range p.moved {
+		if p.moved[i].unit == id {
+			return true
+		}
+	}
+	return false
 }
 
 func (s *scene) ring(o *obstacle) []geom.Point { return s.obstacles.ring(o) }
 
 // set makes the scene.
 func (s *scene) set(v *spatial.View, from, to spatial.UnitID, p plan) {
+	s.aim(v, from, to, &p)
+	s.gather(v, from, to, &p, traitsOf(v, from))
+	s.tableEdges(v, p)
+	s.limit(v, &p)
+}
+
+// aim makes the scene without anything in the way.
+func (s *scene) aim(v *spatial.View, from, to spatial.UnitID, p *plan) {
 	e := v.Edition()
 	body, other := v.Body(from), v.Body(to)
 	traits := traitsOf(v, from)
 	base, target := body.Base(), other.Base()
+	if p.turned {
+		target = p.target
+	}
 	s.base = base
 	s.w, s.d, s.radius = base.HalfWidth(), base.HalfDepth(), body.Radius()
 	s.flies = traits.Has(rules.Fly)
+	s.turnsClear = s.flies && !e.FlyPivotsAbove
 	s.least = e.LeastContact
 	s.pivot, s.extra = chargePivot, max(chargePivot, e.NimblePivot)
 	s.swing = e.Align == rules.TurnAboutContact
@@ -106,19 +146,27 @@ func (s *scene) set(v *spatial.View, from, to spatial.UnitID, p plan) {
 	s.lands = s.flies && (p.turns || p.free)
 	s.obstacles.clear()
 
-	for i, q := range other.Corners() {
+	for i, q := range target.Corners() {
 		s.target[3-i] = base.Local(q) // counter-clockwise
 	}
 	s.face(&target, p.facing)
 	s.fortify(p.behind)
+	s.wanted = float64(0.5 * s.length)
 	s.longest = s.farthest()
-	s.gather(v, from, to, &p, traits)
-	s.tableEdges(v, p)
+	s.numEdges = 0
+}
+
+// limit works out how far the charger can go ahead and where it can stand flush, for
+// what is in the way.
+func (s *scene) limit(v *spatial.View, p *plan) {
 	s.longest = s.freeAhead()
-	if e.Readings.ChargePivot == rules.ChargePivotAtStart {
+	if v.Edition().Readings.ChargePivot == rules.ChargePivotAtStart {
 		s.longest = 0
 	}
 	s.hold(p.turns || p.free)
+	if p.slotted {
+		s.keep(p.slot)
+	}
 	if p.anywhere && len(s.held.all()) > 0 {
 		s.gaps.set(nil)
 	}
@@ -164,7 +212,6 @@ func (s *scene) farthest() float64 {
 
 // gather collects what may be in the way.
 func (s *scene) gather(v *spatial.View, from, to spatial.UnitID, p *plan, traits rules.Traits) {
-	e := v.Edition()
 	at := s.base.World(geom.Point{Y: s.longest})
 	box := r2.RectFromPoints(s.base.Centre(), at, s.base.World(s.tips[0]), s.base.World(s.tips[1]))
 	margin := float64(2*s.radius) + float64(max(0, p.grow)*growthReach)
@@ -172,12 +219,12 @@ func (s *scene) gather(v *spatial.View, from, to spatial.UnitID, p *plan, traits
 		margin += s.longest
 	}
 	box = box.ExpandedByMargin(margin)
-	standing := s.flies && !e.FlyPivotsAbove
+	standing := s.turnsClear
 	side := v.Table().Unit(from).Side
 	v.Search(box, func(r spatial.Region) bool {
 		o := obstacle{thing: r.Thing}
 		if id, ok := r.Thing.Unit(); ok {
-			if id == from || id == to {
+			if id == from || id == to || p.moves(id) {
 				return true
 			}
 			o.sweeps, o.stands, o.holds = !s.flies, standing, !p.enemies || v.Table().Unit(id).Side != side
@@ -195,9 +242,23 @@ func (s *scene) gather(v *spatial.View, from, to spatial.UnitID, p *plan, traits
 		s.add(v, r, o, p.grow)
 		return true
 	})
+	for i := range p.moved {
+		m := &p.moved[i]
+		if m.gone || m.unit == from || m.unit == to || !m.base.Bounds().Intersects(box) {
+			continue
+		}
+		s.block(m.unit, m.base)
+	}
 }
 
-// add puts one thing in the scene, unless it shrinks to nothing.
+// block puts a unit in the scene on a base of its own.
+func (s *scene) block(id spatial.UnitID, base geom.Base) {
+	corners := base.Corners()
+	o := obstacle{thing: spatial.UnitThing(id), sweeps: !s.flies, stands: s.turnsClear, holds: true}
+	s.put(corners[:], o, geom.NoLimit, true)
+}
+
+// add puts one thing of the view in the scene, unless it shrinks to nothing.
 func (s *scene) add(v *spatial.View, r spatial.Region, o obstacle, grow float64) {
 	var buf [ringRoom]geom.Point
 	ring := v.Ring(r)
@@ -210,6 +271,13 @@ func (s *scene) add(v *spatial.View, r spatial.Region, o obstacle, grow float64)
 			return
 		}
 	}
+	s.put(ring, o, apart, grow == 0)
+}
+
+// put puts an outline in the scene: clockwise of a unit, counter-clockwise of
+// terrain. It is apart inches from the charger, which is measured where they may
+// overlap if measure is set.
+func (s *scene) put(ring []geom.Point, o obstacle, apart float64, measure bool) {
 	_, clockwise := o.thing.Unit()
 	var turned [ringRoom]geom.Point
 	local := turned[:0]
@@ -234,8 +302,8 @@ func (s *scene) add(v *spatial.View, r spatial.Region, o obstacle, grow float64)
 	for _, q := range own {
 		o.radius = max(o.radius, geom.Dist(o.centre, q))
 	}
-	if reach := s.radius + o.radius; grow == 0 && geom.Norm2(o.centre) < float64(reach*reach) {
-		apart = geom.SeparationConvex(s.base, v.Ring(r))
+	if reach := s.radius + o.radius; measure && geom.Norm2(o.centre) < float64(reach*reach) {
+		apart = geom.SeparationConvex(s.base, ring)
 	}
 	o.slack = geom.Tol + max(0, -apart)
 	s.obstacles.add(o)
@@ -357,6 +425,28 @@ func (s *scene) hold(turns bool) {
 		s.held.set(subtract(free[:0], whole, blocked))
 	}
 	s.gaps.set(s.between(free[:0]))
+}
+
+// keep leaves, of where a flush charger can stand, only the stretch that a place
+// lies in: from where it can be shuffled there.
+func (s *scene) keep(slot float64) {
+	found := span{0, -1}
+	off := 2 * geom.Tol
+	for _, h := range s.held.all() {
+		if d := max(h.lo-slot, slot-h.hi, 0); d < off {
+			found, off = h, d
+		}
+	}
+	if found.empty() {
+		s.held.set(nil)
+		s.gaps.set(nil)
+		return
+	}
+	s.wanted = min(max(slot, found.lo), found.hi)
+	one := [1]span{found}
+	s.held.set(one[:])
+	var room [spanRoom + 4]span
+	s.gaps.set(s.between(room[:0]))
 }
 
 // between is what cannot be kept while the charger is set flush.

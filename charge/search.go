@@ -43,7 +43,7 @@ func (s *scene) roots(dst []cell, from, to float64, legs span) []cell {
 	if s.length <= s.least {
 		return dst
 	}
-	seen := 90 - s.least/s.length/radians
+	seen := s.seen()
 	for side, r := range [2]span{{s.flush, s.flush + seen}, {s.flush - seen, s.flush}} {
 		if int(s.skip) == side+1 {
 			continue
@@ -58,6 +58,10 @@ func (s *scene) roots(dst []cell, from, to float64, legs span) []cell {
 	}
 	return dst
 }
+
+// seen is by how many degrees a heading may be off flush, so that enough of the facing
+// is in view.
+func (s *scene) seen() float64 { return 90 - s.least/s.length/radians }
 
 // coarse is the half-width, in degrees, above which a cell is cut without asking
 // whether it can hold anything.

@@ -45,7 +45,7 @@ func turnedTo(b geom.Base, f arcs.Facing, normal geom.Point) (facing geom.Point,
 }
 
 // slide is how far a charger can shuffle towards x, to its right, along its own
-// front (row CHG-9).
+// front (rows CHG-9, MOV-20).
 func slide(v *spatial.View, from, to spatial.UnitID, b geom.Base, x float64) float64 {
 	way := b.RightWard()
 	if x < 0 {
@@ -59,6 +59,16 @@ func slide(v *spatial.View, from, to spatial.UnitID, b geom.Base, x float64) flo
 		}
 		return true
 	})
+	if area, ok := v.Table().Area(); ok {
+		at := b.Bounds()
+		for _, side := range [4]struct{ room, speed float64 }{
+			{area.X.Hi - at.X.Hi, way.X}, {at.X.Lo - area.X.Lo, -way.X}, {area.Y.Hi - at.Y.Hi, way.Y}, {at.Y.Lo - area.Y.Lo, -way.Y},
+		} {
+			if side.speed > 0 {
+				free = min(free, max(0, side.room/side.speed))
+			}
+		}
+	}
 	return math.Copysign(free, x)
 }
 

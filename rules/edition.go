@@ -220,6 +220,11 @@ type Edition struct {
 	// ChargersKeepOrder: whether units that charge one facing keep the order of
 	// their leader points along it. MLT-4. S2 F2 yes; T3 yes, filled; B10 no.
 	ChargersKeepOrder bool
+	// SharesFractions: whether two units that charge one facing share it by equal
+	// fractions of their fronts, and not by equal lengths. MLT-2. F2 yes; T3 yes,
+	// filled; B10 S2 no, they say only "as equally as possible". Of three or more
+	// the outer two share by length in any case.
+	SharesFractions bool
 	// CounterCharge is how a charged unit strikes back. CTR-1 to CTR-3. B10
 	// not; S2 by a move; F2 by placing; T3 on any facing.
 	CounterCharge CounterCharge

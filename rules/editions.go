@@ -83,6 +83,7 @@ func Second161() Edition {
 	e.FreePivotMayCrowd = true
 	e.FreePivotSeesThrough = false
 	e.SurgeCornerByArc = true
+	e.SharesFractions = true
 	e.CounterCharge = CounterByPlacing
 	e.PullBack = PullBackNoFurther
 	e.ModelCounts = true

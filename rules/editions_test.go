@@ -84,6 +84,7 @@ var facts = []struct {
 	{"SurgeCornerByArc", [4]string{"false", "false", "true", "true"}},
 	{"Overrun", [4]string{"false", "true", "true", "true"}},
 	{"ChargersKeepOrder", [4]string{"false", "true", "true", "true"}},
+	{"SharesFractions", [4]string{"false", "false", "true", "true"}},
 	{"CounterCharge", [4]string{"none", "by-move", "by-placing", "any-facing"}},
 
 	{"RegroupGap", [4]string{"1", "0", "0", "0"}},

@@ -23,6 +23,8 @@ type Readings struct {
 	ChargePivot   ChargePivot
 	PivotHinders  PivotHinders
 	BoxedIn       BoxedIn
+	ChargeSharing ChargeSharing
+	ChargeOrder   ChargeOrder
 }
 
 // ArcTie is the facing of a leader point exactly on an arc line. O-9.
@@ -207,6 +209,30 @@ const (
 	BoxedInAdvice BoxedIn = "advice"
 	// BoxedInCharges: the advice is the rule, and the charge is legal.
 	BoxedInCharges BoxedIn = "charges"
+)
+
+// ChargeSharing is how two units that charge one facing share it. Row MLT-2.
+type ChargeSharing string
+
+const (
+	// ChargeSharingEdition, the default: as [Edition.SharesFractions] says.
+	ChargeSharingEdition ChargeSharing = "edition"
+	// ChargeSharingLengths: both have the same length in contact.
+	ChargeSharingLengths ChargeSharing = "lengths"
+	// ChargeSharingFractions: both have the same fraction of their fronts in
+	// contact.
+	ChargeSharingFractions ChargeSharing = "fractions"
+)
+
+// ChargeOrder is which points of the units that charge one facing keep their
+// order along it. Row MLT-4, O-20.
+type ChargeOrder string
+
+const (
+	// ChargeOrderLeaderPoints, the default: the leader points.
+	ChargeOrderLeaderPoints ChargeOrder = "leader-points"
+	// ChargeOrderCentres: the centres of the bases.
+	ChargeOrderCentres ChargeOrder = "centres"
 )
 
 // Reading is one open question and the answer chosen, as position files write

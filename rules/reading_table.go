@@ -38,6 +38,8 @@ func readingTable() []readingRow {
 		row("charge_pivot", func(r *Readings) *ChargePivot { return &r.ChargePivot }, ChargePivotAnywhere, ChargePivotAtStart),
 		row("pivot_hinders", func(r *Readings) *PivotHinders { return &r.PivotHinders }, PivotHindersNot, PivotHindersYes),
 		row("boxed_in", func(r *Readings) *BoxedIn { return &r.BoxedIn }, BoxedInAdvice, BoxedInCharges),
+		row("charge_sharing", func(r *Readings) *ChargeSharing { return &r.ChargeSharing }, ChargeSharingEdition, ChargeSharingLengths, ChargeSharingFractions),
+		row("charge_order", func(r *Readings) *ChargeOrder { return &r.ChargeOrder }, ChargeOrderLeaderPoints, ChargeOrderCentres),
 	}
 }
 

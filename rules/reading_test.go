@@ -30,6 +30,8 @@ func TestReadingValues(t *testing.T) {
 		{"charge_pivot", []string{"anywhere", "at-start"}},
 		{"pivot_hinders", []string{"no", "yes"}},
 		{"boxed_in", []string{"advice", "charges"}},
+		{"charge_sharing", []string{"edition", "lengths", "fractions"}},
+		{"charge_order", []string{"leader-points", "centres"}},
 	}
 	var keys []string
 	for _, w := range want {
@@ -81,6 +83,7 @@ func TestReadingsFilled(t *testing.T) {
 		FirerTerrain: FirerTerrainEdition, WithinTerrain: WithinTerrainAnyPart,
 		ChampionPlace: ChampionPlaceLeft, ChargePath: ChargePathShortest,
 		ChargePivot: ChargePivotAnywhere, PivotHinders: PivotHindersNot, BoxedIn: BoxedInAdvice,
+		ChargeSharing: ChargeSharingEdition, ChargeOrder: ChargeOrderLeaderPoints,
 	}, f)
 	assert.NoError(t, f.Validate())
 }
@@ -91,7 +94,7 @@ func TestReadingsUnknown(t *testing.T) {
 	for _, c := range []struct{ key, value, message string }{
 		{"graze", "maybe", `unknown value of reading graze "maybe"; known: seam-closed, touch-blocks, touch-passes`},
 		{"champion_place", "", `unknown value of reading champion_place ""; known: left, right`},
-		{"grace", "touch-blocks", `unknown reading "grace"; known: arc_tie, sight_point, sight_to, field_of_sight, graze, cover_measure, cover_facing, cover_blocked, flat_terrain, firer_terrain, within_terrain, champion_place, charge_path, charge_pivot, pivot_hinders, boxed_in`},
+		{"grace", "touch-blocks", `unknown reading "grace"; known: arc_tie, sight_point, sight_to, field_of_sight, graze, cover_measure, cover_facing, cover_blocked, flat_terrain, firer_terrain, within_terrain, champion_place, charge_path, charge_pivot, pivot_hinders, boxed_in, charge_sharing, charge_order`},
 	} {
 		err := r.Set(c.key, c.value)
 		var bad *UnknownNameError

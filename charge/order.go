@@ -1,0 +1,138 @@
+package charge
+
+// Units that charge together move one at a time, each to its final place before
+// the next (row MLT-5). Whether a charger can go depends on which others have gone,
+// not on their order: so a dynamic programme over sets of chargers finds an order,
+// or shows that there is none (Held and Karp's scheme, with feasibility for cost).
+
+// moves is the state of the search for an order in which chargers can go.
+type moves struct {
+	known   [1 << MaxTogether]bool
+	reach   [1 << MaxTogether]Verdict // from here all can go
+	next    [1 << MaxTogether]int8    // which goes first from here
+	rank    [MaxTogether]int8         // the nearest to the target first
+	guesses [MaxTogether]guesses
+	stuck   bool  // someone cannot reach its place even if all the others are away
+	scene   scene // that every question is asked in
+}
+
+// inOrder looks for an order in which all chargers of an arrangement can go to their
+// places, those of a set having gone already.
+func (p *party) inOrder(a *arrangement, gone int) Verdict {
+	o := &p.moves
+	o.known, o.stuck = [1 << MaxTogether]bool{}, false
+	for i := range p.n {
+		o.guesses[i] = guesses{}
+		k := i
+		for ; k > 0 && p.members[o.rank[k-1]].away > p.members[i].away; k-- {
+			o.rank[k] = o.rank[k-1]
+		}
+		o.rank[k] = int8(i)
+	}
+	return p.from(a, gone)
+}
+
+// from is [party.inOrder] once a set of chargers has gone. Those of whom a way is
+// known go before those of whom one would have to be looked for.
+func (p *party) from(a *arrangement, gone int) Verdict {
+	o := &p.moves
+	if gone == 1<<p.n-1 {
+		return Yes
+	}
+	if o.known[gone] {
+		return o.reach[gone]
+	}
+	best, tried := No, gone
+	for _, search := range [2]bool{false, true} {
+		for _, i := range o.rank[:p.n] {
+			if tried&(1<<i) != 0 {
+				continue
+			}
+			verdict, known := p.guess(int(i), a, gone)
+			if !known {
+				if !search {
+					continue
+				}
+				verdict = p.goes(int(i), a, gone)
+			}
+			tried |= 1 << i
+			then := No
+			if verdict != No {
+				then = p.from(a, gone|1<<i)
+			}
+			switch {
+			case o.stuck:
+				return No
+			case verdict == Yes && then == Yes:
+				o.known[gone], o.reach[gone], o.next[gone] = true, Yes, i
+				return Yes
+			case then != No:
+				best = TooClose
+			}
+		}
+	}
+	o.known[gone], o.reach[gone] = true, best
+	return best
+}
+
+// goes decides whether a member can reach its place when some of the others stand
+// in theirs and the rest where they started.
+func (p *party) goes(i int, a *arrangement, gone int) Verdict {
+	if p.n > 2 {
+		if verdict, known := p.single(i, a, gone); known {
+			return verdict
+		}
+	}
+	var moved [MaxTogether]stand
+	return p.reaches(i, a, p.gone(moved[:0], a, gone))
+}
+
+// gone appends where the chargers stand that have gone.
+func (p *party) gone(dst []stand, a *arrangement, gone int) []stand {
+	for k := range p.n {
+		if gone&(1<<k) != 0 {
+			dst = append(dst, stand{unit: p.members[k].id, base: p.placed(k, a.facing[k], a.at[k])})
+		}
+	}
+	return dst
+}
+
+// planTo is the plan of a member to get to its place.
+func (p *party) planTo(i int, a *arrangement) plan {
+	pl := p.plan(a.facing[i])
+	pl.slotted, pl.slot = true, a.at[i]
+	return pl
+}
+
+// reaches decides whether there is a way for a member to a first contact from which
+// it can be set flush and shuffled to its place. A way by one pivot is kept as a
+// guess.
+func (p *party) reaches(i int, a *arrangement, moved []stand) Verdict {
+	m := &p.members[i]
+	pl := p.planTo(i, a)
+	pl.moved = moved
+	if m.free {
+		return p.freeWay(i, pl, p.slices/8)
+	}
+	s := &p.moves.scene
+	s.set(p.view, m.id, p.to, pl)
+	q := search{cells: mostCells}
+	if at, ok := s.decide(&q); ok {
+		p.moves.guesses[i].keep(at)
+		return Yes
+	}
+	undecided := q.undecided
+	if extraPivot(p.view, m.id) && !s.shut() {
+		pl.detours = true
+		s.set(p.view, m.id, p.to, pl)
+		two, _ := s.decideTwo(p.slices)
+		if two == Yes {
+			return Yes
+		}
+		undecided = two == TooClose
+	}
+	if undecided {
+		return TooClose
+	}
+	return No
+}

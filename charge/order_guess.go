@@ -1,0 +1,142 @@
+package charge
+
+// Most questions about who can go next are settled without a search. Ways that were
+// found in other states of the table are tried again: a way serves if none of the
+// others, in its place or where it started, is in it, and each of them can be asked
+// by itself, since each takes one stretch out of what is free, of the legs as of the
+// places along the facing. And a charger that one other alone keeps from its place
+// waits for that one, or has to go before it.
+
+// guesses are what is known of one charger's ways to its place.
+type guesses struct {
+	asked   bool
+	alone   Verdict // with all the others away
+	ways    [3]guess
+	num     int
+	singles [2]int // of those at their start, in their place: who has been asked about by itself
+	waits   int    // for these to go first
+	forgoes int    // once one of these has gone
+}
+
+// guess is a way by one pivot; for the others at their start, and in their place, who
+// is known to be in it or not.
+type guess struct {
+	at           spot
+	asked, clear [2]int
+}
+
+// keep notes a way, while there is room.
+func (g *guesses) keep(at spot) {
+	if g.num < len(g.ways) {
+		g.ways[g.num] = guess{at: at}
+		g.num++
+	}
+}
+
+// guess decides without a search whether a member can go, where that is known.
+func (p *party) guess(i int, a *arrangement, gone int) (verdict Verdict, known bool) {
+	g := &p.moves.guesses[i]
+	if g.waits&^gone != 0 || g.forgoes&gone != 0 {
+		return No, true
+	}
+	if p.n == 2 { // who is alone with the other away has little left to learn
+		return No, false
+	}
+	if !g.asked {
+		var moved [MaxTogether]stand
+		g.asked = true
+		g.alone = p.reaches(i, a, p.others(moved[:0], i))
+	}
+	if g.alone == No {
+		p.moves.stuck = true
+		return No, true
+	}
+	for w := range g.num {
+		if p.passes(i, w, a, gone) {
+			return Yes, true
+		}
+	}
+	return No, false
+}
+
+// passes reports whether a way of a member is free with the others there.
+func (p *party) passes(i, w int, a *arrangement, gone int) bool {
+	for k := range p.n {
+		if k != i && !p.misses(i, w, k, a, gone>>k&1) {
+			return false
+		}
+	}
+	return true
+}
+
+// misses reports whether member k, where it started (0) or in its place (1), is not in
+// a way of member i.
+func (p *party) misses(i, w, k int, a *arrangement, placed int) bool {
+	g := &p.moves.guesses[i].ways[w]
+	if g.asked[placed]&(1<<k) == 0 {
+		g.asked[placed] |= 1 << k
+		base := p.members[k].base
+		if placed == 1 {
+			base = p.placed(k, a.facing[k], a.at[k])
+		}
+		s := &p.moves.scene
+		pl := p.planTo(i, a)
+		s.aim(p.view, p.members[i].id, p.to, &pl)
+		s.block(p.members[k].id, base)
+		s.limit(p.view, &pl)
+		if s.works(g.at) {
+			g.clear[placed] |= 1 << k
+		}
+	}
+	return g.clear[placed]&(1<<k) != 0
+}
+
+// works reports whether a charge by one pivot works in the scene.
+func (s *scene) works(at spot) bool {
+	if at.leg > s.longest || len(s.held.all()) == 0 {
+		return false
+	}
+	var room [4]span
+	return len(s.slice(room[:0], at.theta, 0, at.side, span{at.leg, at.leg})) > 0
+}
+
+// single asks what becomes of a member when only one of those is there that are in
+// the first of its ways: if that one alone keeps it from its place, so do all; if it
+// does not, there is another way to try.
+func (p *party) single(i int, a *arrangement, gone int) (verdict Verdict, known bool) {
+	g := &p.moves.guesses[i]
+	for k := range p.n {
+		placed := gone >> k & 1
+		if k == i || g.singles[placed]&(1<<k) != 0 || (g.num > 0 && p.misses(i, 0, k, a, placed)) {
+			continue
+		}
+		g.singles[placed] |= 1 << k
+		before := g.num
+		var moved [MaxTogether]stand
+		if p.reaches(i, a, p.only(moved[:0], i, k, a, placed)) == No {
+			if placed == 1 {
+				g.forgoes |= 1 << k
+			} else {
+				g.waits |= 1 << k
+			}
+			return No, true
+		}
+		if g.num > before && p.passes(i, before, a, gone) {
+			return Yes, true
+		}
+	}
+	return No, false
+}
+
+// only appends where the others stand when all but k are away.
+func (p *party) only(moved []stand, i, k int, a *arrangement, placed int) []stand {
+	for m := range p.n {
+		switch {
+		case m != i && m != k:
+			moved = append(moved, stand{unit: p.members[m].id, gone: true})
+		case m == k && placed == 1:
+			moved = append(moved, stand{unit: p.members[m].id, base: p.placed(m, a.facing[m], a.at[m])})
+		}
+	}
+	return moved
+}

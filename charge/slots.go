@@ -1,0 +1,109 @@
+package charge
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+)
+
+// seat is the place of one charger on a facing that several share: of its middle,
+// in inches along the facing from its left end, as the chargers look at it.
+type seat struct {
+	half   float64 // half the width of its front
+	room   span    // where it may be: one stretch, which leaves it the least contact
+	lo, hi float64 // where the others, each in its room, let it be
+	at     float64 // where it is
+	off    float64 // how far that is from where it would be if all stood about the middle
+}
+
+// snug is by how many inches too small an exact fit may come out by rounding. It is
+// less than [geom.Tol], so that neighbours in it are still not in each other's way.
+const snug = 0.25 * geom.Tol
+
+// takeSeats sets the chargers of one facing, given from left to right, so that
+// they share it as equally as possible (row MLT-2): the least contact is as great
+// as it can be, then the next. Within what that leaves, each is as near as it can be
+// to where it would stand if all stood side by side about the middle. It reports
+// false where they do not fit; touching is fitting.
+//
+// All but the outer two have their whole front on the facing, because both
+// neighbours touch it farther out, so that only the contacts a and b of the outer two
+// can vary, and a + b is at most what the inner ones leave. The best point of that
+// line is in closed form.
+func takeSeats(seats []seat, length float64, fractions bool) bool {
+	if !squeeze(seats) {
+		return false
+	}
+	if len(seats) > 1 {
+		shareOut(seats, length, fractions && len(seats) == 2)
+		if !squeeze(seats) {
+			return false
+		}
+	}
+	at := length
+	for i := range seats {
+		at -= float64(2 * seats[i].half)
+	}
+	at = float64(0.5 * at)
+	for i := range seats {
+		s := &seats[i]
+		s.at = min(max(at+s.half, s.lo), s.hi)
+		if s.lo > s.hi { // by no more than a snug fit may be
+			s.at = s.lo + float64(0.5*(s.hi-s.lo))
+		}
+		s.off = math.Abs(s.at - at - s.half)
+		at += float64(2 * s.half)
+	}
+	return true
+}
+
+// squeeze works out how far to the left and to the right each charger can be when
+// the others give way, and reports whether there is room for all.
+func squeeze(seats []seat) bool {
+	for i := range seats {
+		s := &seats[i]
+		s.lo = s.room.lo
+		if i > 0 {
+			s.lo = max(s.lo, seats[i-1].lo+seats[i-1].half+s.half)
+		}
+	}
+	for i := len(seats) - 1; i >= 0; i-- {
+		s := &seats[i]
+		s.hi = s.room.hi
+		if i < len(seats)-1 {
+			s.hi = min(s.hi, seats[i+1].hi-seats[i+1].half-s.half)
+		}
+		if s.lo > s.hi+snug {
+			return false
+		}
+	}
+	return true
+}
+
+// shareOut narrows the rooms of the outer two to what their shares leave.
+func shareOut(seats []seat, length float64, fractions bool) {
+	first, last := &seats[0], &seats[len(seats)-1]
+	left := length
+	for i := 1; i < len(seats)-1; i++ {
+		left -= float64(2 * seats[i].half)
+	}
+	weight := 0.5
+	if fractions {
+		weight = first.half / (first.half + last.half)
+	}
+	// The contact of the first is its right end, that of the last likewise.
+	a := span{min(first.lo, first.half) + first.half, min(first.hi, first.half) + first.half}
+	b := span{min(length-last.hi, last.half) + last.half, min(length-last.lo, last.half) + last.half}
+	if a.hi+b.hi > left {
+		even := float64(left * weight)
+		a.hi = min(max(even, a.lo, left-b.hi), a.hi, left-b.lo)
+		b.hi = left - a.hi
+	}
+	first.room.lo = max(first.room.lo, a.hi-first.half)
+	last.room.hi = min(last.room.hi, length-(b.hi-last.half))
+}
+
+// contact is the length of front that touches a facing.
+func (s *seat) contact(length float64) float64 {
+	return min(s.at+s.half, length) - max(s.at-s.half, 0)
+}

@@ -1,0 +1,148 @@
+package charge
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// besieged is a target with two or three chargers about it, on one facing or several,
+// and some pieces of blocking terrain against it.
+func besieged(t testing.TB, r *rand.Rand, e rules.Edition) (*spatial.View, []spatial.UnitID) {
+	t.Helper()
+	target := unit(t, "target", "blue", 0, 0, 180, []float64{50, 75, 100, 120}[r.IntN(4)], []float64{50, 80}[r.IntN(2)])
+	units := []spatial.Unit{target}
+	var ids []spatial.UnitID
+	way := 360 * r.Float64()
+	for n := 2 + r.IntN(2); len(ids) < n; {
+		at := geom.Scale(geom.FromBearing(way+140*r.Float64()), 6+5*r.Float64())
+		u := unit(t, string(rune('A'+len(ids))), "red", at.X, at.Y, geom.Bearing(geom.Neg(at)), []float64{25, 50, 75, 100, 150}[r.IntN(5)], 50)
+		free := true
+		for _, o := range units {
+			free = free && geom.Separation(u.Base, o.Base) > 0.01
+		}
+		if free {
+			units = append(units, u)
+			ids = append(ids, spatial.UnitID(len(ids)+1))
+		}
+	}
+	var pieces []terrain.Piece
+	for i := range r.IntN(3) {
+		at := geom.Scale(geom.FromBearing(360*r.Float64()), target.Base.Radius()+1.5*r.Float64())
+		pieces = append(pieces, piece(t, string(rune('p'+i)), terrain.Blocking, 0, at.X, at.Y, at.X+0.1+r.Float64(), at.Y+0.1+r.Float64()))
+	}
+	return table(t, e, units, pieces...), ids
+}
+
+// bestOnGrid tries every place on a grid, with bases that really stand there: legal is
+// what overlaps nothing and keeps the order. It gives the best shares.
+func (p *party) bestOnGrid(step float64) (best []float64, found bool) {
+	var bases [MaxTogether]geom.Base
+	var at [MaxTogether]float64
+	var place func(i int)
+	place = func(i int) {
+		if i == p.n {
+			var v []float64
+			for k := range p.n {
+				s := seat{half: p.members[k].base.HalfWidth(), at: at[k]}
+				c := s.contact(p.sides[p.members[k].facings[0]].length)
+				if p.fractions() {
+					c /= p.members[k].base.Width()
+				}
+				v = append(v, c)
+			}
+			for i := range v {
+				for k := i; k > 0 && v[k] < v[k-1]; k-- {
+					v[k], v[k-1] = v[k-1], v[k]
+				}
+			}
+			if !found || lessShares(best, v, 0) {
+				best, found = v, true
+			}
+			return
+		}
+		m := &p.members[i]
+		f := m.facings[0]
+		for _, h := range m.rooms[f].all() {
+			for x := h.lo; x <= h.hi; x += step {
+				b := p.placed(i, f, x)
+				ok := true
+				for k := range i {
+					ok = ok && geom.Separation(b, bases[k]) >= -geom.Tol
+					if p.members[k].facings[0] == f && p.view.Edition().ChargersKeepOrder {
+						d := m.order[f] - p.members[k].order[f]
+						ok = ok && !(d > geom.Tol && x < at[k]) && !(d < -geom.Tol && x > at[k])
+					}
+				}
+				if ok {
+					at[i], bases[i] = x, b
+					place(i + 1)
+				}
+			}
+		}
+	}
+	place(0)
+	return best, found
+}
+
+// TestMLT2Arrangements: on all facings together nothing on a grid of real places is
+// legal where no arrangement was found, or has a greater least share; and what was
+// found stands clear.
+func TestMLT2Arrangements(t *testing.T) {
+	r := rand.New(rand.NewPCG(21, 4))
+	count := map[string]int{}
+	for i := range 250 {
+		v, ids := besieged(t, r, all()[i%4])
+		p := party{view: v, to: 0, n: len(ids), first: -1}
+		for k, id := range ids {
+			p.members[k].id = id
+		}
+		if !p.survey() {
+			continue
+		}
+		p.arrange()
+		facings := map[arcs.Facing]bool{}
+		for k := range p.n {
+			facings[p.members[k].facings[0]] = true
+		}
+		best, found := p.bestOnGrid(0.11)
+		if p.search.num == 0 {
+			require.False(t, found, "table %d: %v on the grid", i, best)
+			count["none"]++
+			continue
+		}
+		count[string(rune('0'+len(facings)))+" facings"]++
+		for n := range p.search.found[:p.search.num] {
+			a := &p.search.found[n]
+			if n > 0 {
+				require.False(t, a.better(&p.search.found[n-1], p.n), "the best first")
+			}
+			for k := range p.n {
+				b := p.placed(k, a.facing[k], a.at[k])
+				for m := range k {
+					require.GreaterOrEqual(t, geom.Separation(b, p.placed(m, a.facing[m], a.at[m])), -geom.Tol)
+				}
+				in := false
+				for _, h := range p.members[k].rooms[a.facing[k]].all() {
+					in = in || (a.at[k] > h.lo-geom.Tol && a.at[k] < h.hi+geom.Tol)
+				}
+				require.True(t, in)
+			}
+		}
+		if found && !(p.fractions() && len(facings) == 1 && p.n > 2) { // where lengths are shared, and fractions ranked
+			own := p.search.found[0].shares[:p.n]
+			require.False(t, own[0] < best[0]-1e-5, "table %d: shares %v, grid %v", i, own, best)
+		}
+	}
+	t.Log(count)
+	assert.Greater(t, count["1 facings"], 20)
+	assert.Greater(t, count["2 facings"], 20)
+	assert.Greater(t, count["none"], 10)
+}

@@ -1,0 +1,108 @@
+package charge
+
+import (
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Several units on an individual that turns (row IND-2): one goes first, the
+// individual aligns to it, and the others charge it where it stands then, on the
+// facings that they had to charge when they were declared. The first one's facing
+// may be shared; it then stands aside on it.
+
+// decideOnIndividual tries each as the first. With all set it looks for the best
+// sharing, without for any.
+func (p *party) decideOnIndividual(out *outcome, all bool) {
+	best := outcome{first: -1}
+	for i := range p.n {
+		a := p.asFirst(p.members[i].id)
+		if a.Verdict == No {
+			continue
+		}
+		var one outcome
+		if a.Verdict == TooClose {
+			one.verdict = TooClose
+		} else {
+			p.turn(i, &a)
+			p.decide(&one)
+			one.met = a
+		}
+		if one.better(&best, p.n) {
+			best = one
+		}
+		if best.verdict == Yes && !all {
+			break
+		}
+	}
+	*out = best
+}
+
+// asFirst is how a unit charges when it goes first: as if alone, with the others
+// standing where they are. To decide, a quick answer that it cannot is enough; to
+// explain, what was found once is kept.
+func (p *party) asFirst(id spatial.UnitID) Answer {
+	if p.firsts == nil {
+		if verdict := Decide(p.view, id, p.to); verdict != Yes {
+			return Answer{Verdict: verdict}
+		}
+	} else if a, ok := p.firsts[id]; ok {
+		return a
+	}
+	a, err := explainBy(p.view, id, p.to, p.view.Edition().Readings.ChargePath)
+	if err != nil {
+		a.Verdict = No // which cannot be: the ids were checked
+	}
+	if p.firsts != nil {
+		p.firsts[id] = a
+	}
+	return a
+}
+
+// better orders what can come of it by verdict, and then by the sharing.
+func (o *outcome) better(b *outcome, n int) bool {
+	rank := [3]int{No: 0, TooClose: 1, Yes: 2}
+	if o.verdict != b.verdict {
+		return rank[o.verdict] > rank[b.verdict]
+	}
+	if o.fits != b.fits {
+		return o.fits
+	}
+	return o.fits && o.chosen.better(&b.chosen, n)
+}
+
+// turn lets the individual align to member i, which met it as the answer says.
+func (p *party) turn(i int, a *Answer) {
+	p.first, p.turned, p.target = i, true, a.Target
+	m := &p.members[i]
+	m.facings[0], m.num = a.Facing.Facing, 1
+	f := a.Facing.Facing
+	// It can stand wherever along its own front it can shuffle to.
+	var s scene
+	s.set(p.view, m.id, p.to, plan{facing: f, turned: true, target: a.Target})
+	at := geom.Dot(a.Aligned.Centre().Sub(s.base.World(s.tips[0])), direction(s.base, s.along))
+	s.keep(at)
+	m.rooms[f].set(s.held.all())
+}
+
+// firstAnswer is how the first one charges when it stands aside for the others.
+func (p *party) firstAnswer(out *outcome) Answer {
+	a := out.met
+	i := out.first
+	m := &p.members[i]
+	f, at := out.chosen.facing[i], out.chosen.at[i]
+	final := p.placed(i, f, at)
+	if geom.Dist(final.Centre(), a.Final.Centre()) < geom.Tol {
+		return a
+	}
+	a.Final = final
+	s := seat{half: m.base.HalfWidth(), at: at}
+	a.Overlap = s.contact(p.sides[f].length)
+	a.Nudged = appendNudges(nil, p.view, m.id, p.to, final)
+	a.OffHill = offHill(p.view, m.id, final)
+	if len(a.Hindered.By) == 0 {
+		h := hindranceOfMove(p.view, m.id, p.to, &a)
+		a.Hindered.By = h.By
+		a.Hindered.Hindered = a.Hindered.Hindered || h.Hindered
+	}
+	return a
+}

@@ -1,0 +1,200 @@
+package charge
+
+import (
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// MaxTogether is how many units may be asked about in one charge on one target.
+// More than six do not fit against anything that is played; the work doubles with
+// each.
+const MaxTogether = 8
+
+// member is one of several chargers.
+type member struct {
+	id      spatial.UnitID
+	base    geom.Base
+	free    bool // it has a free pivot first
+	facings [4]arcs.Facing
+	num     int
+	// By facing: where it could stand flush if the other chargers were away, and
+	// where along the facing the point is that keeps its order.
+	rooms [4]spanList
+	order [4]float64
+	away  float64 // from the target, where it starts
+}
+
+// side is a facing of the target on the table, as its chargers look at it.
+type side struct {
+	left, along, out geom.Point
+	length           float64
+	behind           float64 // of an obstacle that the target defends
+}
+
+// party is several chargers of one target, by number.
+type party struct {
+	view    *spatial.View
+	to      spatial.UnitID
+	n       int
+	members [MaxTogether]member
+	sides   [4]side
+	// fromLeft are the members as they stand along each facing.
+	fromLeft [4][MaxTogether]int8
+	slices   int // of a decision about more than one pivot
+
+	// turned: the target is an individual that has turned to the first of them,
+	// which then stands on target.
+	turned bool
+	target geom.Base
+	first  int                       // of the members, or -1
+	firsts map[spatial.UnitID]Answer // of those that went first, if they are to be kept
+
+	search arranging
+	moves  moves
+}
+
+// muster takes the units in the order of their numbers, and reports whether they
+// are different units of the table, each of which may charge the target as things
+// stand but for the way (rows CHG-1, MLT-5, open point O-21). Of a unit with a free
+// pivot what it sees is asked together with its way.
+func (p *party) muster(v *spatial.View, units []spatial.UnitID, to spatial.UnitID) bool {
+	p.view, p.to, p.n, p.first, p.slices = v, to, 0, -1, mostSlices
+	if len(units) == 0 || len(units) > MaxTogether {
+		return false
+	}
+	for _, id := range units {
+		if forbidden(v, id, to) != NoReason {
+			return false
+		}
+		free := los.HasFreePivot(v, id)
+		if !free && (rangeLeft(v, id, to) < -geom.Tol || !los.Sees(v, id, to)) {
+			return false
+		}
+		i := p.n
+		for ; i > 0 && p.members[i-1].id >= id; i-- {
+			if p.members[i-1].id == id {
+				return false
+			}
+		}
+		for k := p.n; k > i; k-- {
+			p.members[k].id, p.members[k].free = p.members[k-1].id, p.members[k-1].free
+		}
+		p.members[i].id, p.members[i].free = id, free
+		p.n++
+	}
+	return true
+}
+
+// survey works out, for a target that stands where it will be charged, the facings
+// that may be charged and where on each there is room. It reports false when
+// someone has no room at all.
+func (p *party) survey() bool {
+	e := p.view.Edition()
+	if !p.turned {
+		p.target = p.view.Body(p.to).Base()
+	}
+	for f := arcs.Front; f <= arcs.Left; f++ {
+		left, right := f.Edge(p.target)
+		out := f.Normal(p.target)
+		p.sides[f] = side{
+			left: right, along: geom.LeftOf(out), out: out,
+			length: geom.Dist(left, right), behind: behind(p.view, p.to, f),
+		}
+	}
+	all := true
+	for i := range p.n {
+		m := &p.members[i]
+		body := p.view.Body(m.id)
+		m.base = body.Base()
+		m.away = geom.SeparationOf(&m.base, &p.target)
+		point := body.Eye()
+		if m.free || e.Readings.ChargeOrder == rules.ChargeOrderCentres {
+			point = m.base.Centre() // an individual may turn before it goes
+		}
+		for f := range p.sides {
+			m.order[f] = geom.Dot(point.Sub(p.sides[f].left), p.sides[f].along)
+		}
+		for f := range p.sides {
+			k := i
+			for ; k > 0 && p.members[p.fromLeft[f][k-1]].order[f] > m.order[f]; k-- {
+				p.fromLeft[f][k] = p.fromLeft[f][k-1]
+			}
+			p.fromLeft[f][k] = int8(i)
+		}
+		if i != p.first {
+			p.choose(m)
+			all = p.roomsOf(i) && all
+		}
+	}
+	return all
+}
+
+// choose lists the facings that a member may charge: as [facings], and for a unit
+// with a free pivot those that it may be led to by the pivot.
+func (p *party) choose(m *member) {
+	v := p.view
+	if !m.free {
+		m.facings, m.num = facings(v, m.id, p.to)
+		return
+	}
+	m.num = 0
+	at := arcs.Locate(v.Body(p.to).Base(), m.base.Centre())
+	for f := arcs.Front; f <= arcs.Left; f++ {
+		if at.Margin <= m.base.Radius() || f == at.Facing || loose(v, p.to) {
+			m.facings[m.num] = f
+			m.num++
+		}
+	}
+}
+
+// roomsOf finds where a member could stand flush if all the others were away.
+func (p *party) roomsOf(i int) bool {
+	m := &p.members[i]
+	var s scene
+	some := false
+	for _, f := range m.facings[:m.num] {
+		var moved [MaxTogether]stand
+		pl := p.plan(f)
+		pl.moved = p.others(moved[:0], i)
+		s.set(p.view, m.id, p.to, pl)
+		m.rooms[f].set(s.held.all())
+		some = some || len(s.held.all()) > 0
+	}
+	return some
+}
+
+// others appends all but one, out of the way.
+func (p *party) others(dst []stand, i int) []stand {
+	for k := range p.n {
+		if k != i {
+			dst = append(dst, stand{unit: p.members[k].id, gone: true})
+		}
+	}
+	return dst
+}
+
+// plan is what a charge on a facing is like, whoever else moves.
+func (p *party) plan(f arcs.Facing) plan {
+	return plan{facing: f, behind: p.sides[f].behind, turned: p.turned, target: p.target}
+}
+
+// placed is a member flush with a facing, its middle at a place along it.
+func (p *party) placed(i int, f arcs.Facing, at float64) geom.Base {
+	m, s := &p.members[i], &p.sides[f]
+	c := geom.Along(geom.Along(s.left, s.along, at), s.out, s.behind+m.base.HalfDepth())
+	return m.base.At(c).Turned(geom.Neg(s.out))
+}
+
+// freeWay decides a charge of a member that begins with a free pivot.
+func (p *party) freeWay(i int, pl plan, slices int) Verdict {
+	m := &p.members[i]
+	pl.detours = extraPivot(p.view, m.id)
+	target := p.view.Body(p.to).Base()
+	if target.DistanceTo(m.base.Centre())-m.base.Radius() > Range(p.view, m.id)+geom.Tol {
+		return No
+	}
+	return freely(p.view, m.id, p.to, pl, slices)
+}

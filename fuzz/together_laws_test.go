@@ -1,0 +1,258 @@
+package fuzz_test
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// togetherLaw checks one property of several chargers on random scenes.
+func togetherLaw(t *testing.T, scenes int, property func(r *rand.Rand, s *chargeScene, units []spatial.UnitID, e rules.Edition, count *tally) error) {
+	t.Helper()
+	t.Parallel()
+	var count tally
+	scenes = scenesFor(t, scenes)
+	inParallel(t, scenes, func(i int) {
+		s, units, err := fan(uint64(i)+9e6, 2+i%3, [3]int{0, 2, 4}[i%3])
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		e := chargeEdition(i / 3)
+		if err := property(rand.New(rand.NewPCG(uint64(i), 0x1a3)), s, units, e, &count); err != nil {
+			t.Errorf("scene %d, %v: %v\n%v", i, e.Name, err, s)
+		}
+	})
+	t.Logf("%d scenes: %v", scenes, count.count)
+}
+
+// joint asks about the chargers of a scene.
+func (s *chargeScene) joint(e rules.Edition, units []spatial.UnitID) (charge.Joint, error) {
+	v, err := s.view(e)
+	if err != nil {
+		return charge.Joint{}, err
+	}
+	return charge.ExplainTogether(v, units, 0)
+}
+
+// settled reports whether two answers may be compared: neither is too close.
+func settled(a, b *charge.Joint) bool {
+	return a.Verdict != charge.TooClose && b.Verdict != charge.TooClose
+}
+
+// sharing is the contacts of the slots, the least first.
+func sharing(j *charge.Joint) []float64 {
+	var c []float64
+	for i := range j.Slots {
+		c = append(c, j.Slots[i].Contact)
+	}
+	slices.Sort(c)
+	return c
+}
+
+func sameSharing(a, b *charge.Joint) error {
+	x, y := sharing(a), sharing(b)
+	if len(x) != len(y) {
+		return fmt.Errorf("%d slots, and %d", len(x), len(y))
+	}
+	for i := range x {
+		if math.Abs(x[i]-y[i]) > 1e-5 {
+			return fmt.Errorf("contacts %v, and %v", x, y)
+		}
+	}
+	return nil
+}
+
+// TestTogetherLawMirror: seen in a mirror the verdict is the same, and so is the
+// sharing; and each charger stands on the other side.
+func TestTogetherLawMirror(t *testing.T) {
+	togetherLaw(t, 600, func(_ *rand.Rand, s *chargeScene, units []spatial.UnitID, e rules.Edition, count *tally) error {
+		mirror := func(v geom.Point) geom.Point { return geom.Point{X: -v.X, Y: v.Y} }
+		q, err := s.moved(mirror, mirror)
+		if err != nil {
+			return err
+		}
+		f := e
+		f.Readings.ChampionPlace = rules.ChampionPlaceRight
+		a, err := s.joint(e, units)
+		if err != nil {
+			return err
+		}
+		b, err := q.joint(f, units)
+		if err != nil || !settled(&a, &b) {
+			return err
+		}
+		count.add(a.Verdict.String(), 1)
+		if a.Verdict != b.Verdict || a.Reason != b.Reason {
+			return fmt.Errorf("%v %v, mirrored %v %v", a.Verdict, a.Reason, b.Verdict, b.Reason)
+		}
+		if len(a.Subsets) != len(b.Subsets) {
+			return fmt.Errorf("%d subsets, mirrored %d", len(a.Subsets), len(b.Subsets))
+		}
+		return sameSharing(&a, &b)
+	})
+}
+
+// TestTogetherLawOrder: which number a unit has makes no difference.
+func TestTogetherLawOrder(t *testing.T) {
+	togetherLaw(t, 400, func(r *rand.Rand, s *chargeScene, units []spatial.UnitID, e rules.Edition, count *tally) error {
+		a, err := s.joint(e, units)
+		if err != nil {
+			return err
+		}
+		q := &chargeScene{s.clone(), s.area}
+		r.Shuffle(len(q.units)-1, func(i, k int) { q.units[i+1], q.units[k+1] = q.units[k+1], q.units[i+1] })
+		var ids []spatial.UnitID
+		for _, id := range units {
+			ids = append(ids, spatial.UnitID(slices.IndexFunc(q.units, func(u spatial.Unit) bool { return u.Name == s.units[id].Name })))
+		}
+		b, err := q.joint(e, ids)
+		if err != nil || !settled(&a, &b) {
+			return err
+		}
+		count.add(a.Verdict.String(), 1)
+		if a.Verdict != b.Verdict {
+			return fmt.Errorf("%v %v, with other numbers %v %v", a.Verdict, a.Reason, b.Verdict, b.Reason)
+		}
+		return sameSharing(&a, &b)
+	})
+}
+
+// TestTogetherLawFewer: when all can charge and one is taken off the table, the others
+// still fit, and can charge if they have the same places as before. (With more room to
+// share they may have to go to places that they cannot get to.)
+func TestTogetherLawFewer(t *testing.T) {
+	togetherLaw(t, 600, func(r *rand.Rand, s *chargeScene, units []spatial.UnitID, e rules.Edition, count *tally) error {
+		a, err := s.joint(e, units)
+		if err != nil || a.Verdict != charge.Yes {
+			return err
+		}
+		out := units[r.IntN(len(units))]
+		q := s.without(int(out))
+		var ids []spatial.UnitID
+		for _, id := range units[:len(units)-1] {
+			ids = append(ids, id) // those after it move up
+		}
+		b, err := q.joint(e, ids)
+		if err != nil {
+			return err
+		}
+		count.add(b.Verdict.String(), 1)
+		if b.Verdict != charge.No {
+			return nil
+		}
+		if b.Reason == charge.NoOrder {
+			before := slices.DeleteFunc(slices.Clone(a.Slots), func(x charge.Slot) bool { return x.Unit == out })
+			for i := range before {
+				if math.Abs(before[i].Along-b.Slots[i].Along) > 1e-5 {
+					count.add("other places", 1)
+					return nil
+				}
+			}
+		}
+		return fmt.Errorf("without unit %d: %v", out, b.Reason)
+	})
+}
+
+// TestTogetherLawContacts: what is in contact on one facing is no longer than it.
+func TestTogetherLawContacts(t *testing.T) {
+	togetherLaw(t, 600, func(_ *rand.Rand, s *chargeScene, units []spatial.UnitID, e rules.Edition, count *tally) error {
+		j, err := s.joint(e, units)
+		if err != nil || j.Verdict != charge.Yes {
+			return err
+		}
+		count.add("yes", 1)
+		var sum [4]float64
+		for _, x := range j.Slots {
+			sum[x.Facing] += x.Contact
+			if x.Contact < e.LeastContact-1e-5 || x.Fraction > 1+1e-6 {
+				return fmt.Errorf("unit %d has %v in contact, %v of its front", x.Unit, x.Contact, x.Fraction)
+			}
+		}
+		target := s.units[0].Base
+		for f, long := range [4]float64{target.Width(), target.Depth(), target.Width(), target.Depth()} {
+			if sum[f] > long+1e-5 {
+				return fmt.Errorf("%v in contact on %v", sum[f], long)
+			}
+		}
+		return nil
+	})
+}
+
+// FuzzTogether asks about several chargers of any scene: nothing panics or hangs, the
+// quick and the explained answers do not contradict each other, and nobody ends in
+// anybody.
+func FuzzTogether(f *testing.F) {
+	f.Add([]byte{2, 2, 0, 40, 40, 0, 0x17, 1, 40, 110, 128, 0x17, 1, 60, 40, 0, 0x17, 1})
+	f.Add([]byte{1, 4, 1, 40, 40, 0, 0x17, 9, 60, 110, 128, 0x17, 1, 48, 70, 30, 0x33, 1, 90, 40, 0, 0x22, 9, 10, 90, 20, 0x17, 1, 80, 10, 0, 0x11, 33, 40, 60, 0, 40, 10, 2})
+	f.Add([]byte{3, 4, 0, 40, 40, 0, 0x22, 33, 40, 110, 128, 0x11, 33, 48, 70, 30, 0x33, 17, 70, 100, 90, 0x44, 1, 80, 60, 0, 0x22, 33})
+	f.Fuzz(func(t *testing.T, data []byte) {
+		d := draft{data}
+		table, e := d.table()
+		if table == nil {
+			return
+		}
+		v := table.Now()
+		for _, to := range [2]spatial.UnitID{1, 0} {
+			var units []spatial.UnitID
+			for id := range spatial.UnitID(v.Len()) {
+				if !v.Friends(id, to) {
+					units = append(units, id)
+				}
+			}
+			if len(units) == 0 {
+				continue
+			}
+			quick := charge.Together(v, units, to)
+			j, err := charge.ExplainTogether(v, units, to)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if j.Verdict != quick && j.Verdict != charge.TooClose && quick != charge.TooClose {
+				t.Errorf("%v: quick %v, explained %v %v", e.Name, quick, j.Verdict, j.Reason)
+			}
+			if j.Verdict == charge.Yes {
+				checkFormation(t, v, to, &j.Formation)
+			}
+			for i := range j.Subsets {
+				checkFormation(t, v, to, &j.Subsets[i].Formation)
+			}
+		}
+	})
+}
+
+// checkFormation holds the places of several chargers against the table.
+func checkFormation(t *testing.T, v *spatial.View, to spatial.UnitID, f *charge.Formation) {
+	t.Helper()
+	ends := map[spatial.UnitID]geom.Base{}
+	for i := range f.Slots {
+		x := &f.Slots[i]
+		if x.Answer.Verdict != charge.Yes {
+			t.Errorf("unit %d: %v", x.Unit, x.Answer.Verdict)
+		}
+		ends[x.Unit] = x.Answer.Final
+		if s := geom.Separation(x.Answer.Final, f.Target); math.Abs(s) > 1e-5 && !v.Edition().ChargeReachesObstacle {
+			t.Errorf("unit %d ends %v inches from the target", x.Unit, s)
+		}
+	}
+	for i := range f.Slots {
+		own := ends[f.Slots[i].Unit]
+		for id := range spatial.UnitID(v.Len()) {
+			other, moved := ends[id]
+			if !moved {
+				other = v.Body(id).Base()
+			}
+			start := min(0, geom.Separation(v.Body(f.Slots[i].Unit).Base(), v.Body(id).Base()))
+			if s := geom.Separation(own, other); id != to && id != f.Slots[i].Unit && s < start-1e-5 {
+				t.Errorf("unit %d ends %v inches deep in unit %d", f.Slots[i].Unit, -s, id)
+			}
+		}
+	}
+}
