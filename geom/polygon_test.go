@@ -8,7 +8,6 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -611,12 +610,9 @@ func TestPolygonLarge(t *testing.T) {
 	for name, outline := range large() {
 		t.Run(name, func(t *testing.T) {
 			require.LessOrEqual(t, len(outline), MaxPolygonPoints)
-			begin := time.Now()
 			p, err := NewPolygon(outline)
-			took := time.Since(begin)
-			t.Logf("%d points, %d parts: %v", len(outline), p.NumParts(), took)
 			require.NoError(t, err)
-			assert.Less(t, took, 10*time.Second)
+			t.Logf("%d points, %d parts", len(outline), p.NumParts())
 			sum := 0.0
 			for i := range p.NumParts() {
 				sum += PolygonArea(p.Part(i).Vertices())
