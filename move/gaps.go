@@ -1,6 +1,8 @@
 package move
 
 import (
+	"slices"
+
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -67,25 +69,25 @@ func full(e *rules.Edition) demand {
 	return demand{enemy: EnemyGap(e), friend: FriendGap(e), but: nobody}
 }
 
+// kept reports whether what is nearer to a unit than its gap is left so.
+func (d *demand) kept(id spatial.UnitID, enemy bool) bool {
+	if d.only != nil {
+		return !slices.Contains(d.only, id)
+	}
+	return id == d.but || enemy && d.keepEnemies || !enemy && d.keepFriends
+}
+
 // gap is the distance that has to be kept from a unit that starts at a distance.
 func (d *demand) gap(id spatial.UnitID, enemy bool, start float64) float64 {
-	want, keep := d.friend, d.keepFriends
+	want, level := d.friend, max(d.level, VisibleGap)
 	if enemy {
-		want, keep = d.enemy, d.keepEnemies
+		want, level = d.enemy, d.level
 	}
-	if d.only != nil {
-		keep = true
-		for _, o := range d.only {
-			keep = keep && o != id
-		}
-	}
-	if d.levelled && enemy {
-		want = min(want, d.level)
-	} else if d.levelled {
-		want = min(want, max(d.level, VisibleGap))
-	}
-	if keep || id == d.but {
-		want = min(want, start)
+	switch {
+	case d.kept(id, enemy):
+		return min(want, start)
+	case d.levelled:
+		return min(want, level)
 	}
 	return want
 }

@@ -131,7 +131,9 @@ func (r *room) widest(d demand) geom.Point {
 	least := d.enemy
 	zones := r.all()
 	for i := range zones {
-		if z := &zones[i]; z.unit && (z.enemy || d.friend > VisibleGap) {
+		z := &zones[i]
+		id, _ := z.thing.Unit()
+		if z.unit && !d.kept(id, z.enemy) && (z.enemy || d.friend > VisibleGap) {
 			least = min(least, z.start)
 		}
 	}
