@@ -41,7 +41,8 @@ type Retreat struct {
 // PullBack moves the chargers of a target that stands straight back, each away from
 // its own front, and separates them from everybody else (row PUL-1).
 //
-// Each goes [rules.Edition.PullBackDistance], or as far as there is room behind: a
+// Each goes [rules.Edition.PullBackDistance], measured from the facing where it is
+// within [geom.ContactBand] of contact, or as far as there is room behind: a
 // unit stops it at [VisibleGap], blocking terrain and the table edge in contact;
 // fliers are stopped, too. Others of its row, which charged the same facing, go
 // along and are not in its way. Then

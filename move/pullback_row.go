@@ -47,8 +47,12 @@ func (p *pull) back(f arcs.Facing, e *rules.Edition) {
 	for k, i := range row {
 		c := &p.out.Chargers[i]
 		base := p.base(c.Unit)
-		c.Straight = p.straight(c.Unit, base, geom.Neg(base.Facing()), e.PullBackDistance, 0, false, company)
 		from[k] = geom.Dot(f.Normal(target), base.LeaderPoint().Sub(edge))
+		inches := e.PullBackDistance
+		if math.Abs(from[k]) <= geom.ContactBand { // in contact, as typed
+			inches = max(0, inches-from[k])
+		}
+		c.Straight = p.straight(c.Unit, base, geom.Neg(base.Facing()), inches, 0, false, company)
 		least = min(least, from[k]+c.Straight.Went)
 	}
 	for k, i := range row {
