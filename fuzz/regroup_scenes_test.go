@@ -6,6 +6,7 @@ import (
 	"sort"
 
 	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -183,4 +184,67 @@ func crosses(ring []xy, by xy, list []neighbour) float64 {
 		deepest = math.Max(deepest, -apart(hull, n.ring))
 	}
 	return deepest
+}
+
+// melee is a scene in which unit 0 is charged by the units after it, as many as
+// chargers says: on one or more facings, flush, some of them side by side. Others
+// stand about.
+func melee(seed uint64, things int) (s *chargeScene, chargers []spatial.UnitID, err error) {
+	r := rand.New(rand.NewPCG(seed, 0x3e1ee+uint64(things)))
+	c := crowd{chargeScene: chargeScene{position: position{convex: true}}, room: -1e-9}
+	own, err := anyBase(r, anywhere(r, 5), anyDirection(r))
+	if err != nil {
+		return nil, nil, err
+	}
+	c.unit(chargeUnit("blue", own, 1))
+	wanted := 1 + r.IntN(4)
+	var last geom.Base
+	for tries := 0; len(chargers) < wanted && tries < 40; tries++ {
+		f := arcs.Facing(r.IntN(1 + r.IntN(4)))
+		left, right := f.Edge(own)
+		along := geom.Unit(right.Sub(left))
+		b, err := anyBase(r, geom.Point{}, geom.Neg(f.Normal(own)))
+		if err != nil {
+			return nil, nil, err
+		}
+		x := uniform(r, 0.1-b.HalfWidth(), geom.Dist(left, right)+b.HalfWidth()-0.1)
+		if len(chargers) > 0 && r.IntN(2) == 0 { // beside the last
+			x = geom.Dot(last.Centre().Sub(left), along) + last.HalfWidth() + b.HalfWidth() + [2]float64{0, 0.02}[r.IntN(2)]
+			if x > geom.Dist(left, right)+b.HalfWidth()-0.1 {
+				continue
+			}
+		}
+		b = b.At(geom.Along(geom.Along(left, along, x), f.Normal(own), b.HalfDepth()))
+		if c.unit(chargeUnit("red", b, 1)) {
+			chargers, last = append(chargers, spatial.UnitID(len(c.units)-1)), b
+		}
+	}
+	c.room = 1e-3
+	for tries := 0; len(c.rings) < 1+len(chargers)+things && tries < 60*things; tries++ {
+		near := c.units[r.IntN(1+len(chargers))].Base
+		at := geom.Along(near.Centre(), anyDirection(r), near.Radius()+uniform(r, 0, 3))
+		if r.IntN(4) == 0 {
+			c.piece(blob(r, at, true))
+			continue
+		}
+		b, err := anyBase(r, at, [2]geom.Point{anyDirection(r), near.Facing()}[r.IntN(2)])
+		if err != nil {
+			return nil, nil, err
+		}
+		c.unit(chargeUnit([3]string{"red", "blue", "blue"}[r.IntN(3)], b, 1))
+	}
+	if r.IntN(4) == 0 {
+		area := r2.EmptyRect()
+		for _, ring := range c.rings[:1+len(chargers)] {
+			for _, p := range ring {
+				area = area.AddPoint(geom.Point{X: p.x, Y: p.y})
+			}
+		}
+		area.X.Lo -= uniform(r, 0, 2)
+		area.X.Hi += uniform(r, 0, 9)
+		area.Y.Lo -= uniform(r, 0, 9)
+		area.Y.Hi += uniform(r, 0, 2)
+		c.area = &area
+	}
+	return &c.chargeScene, chargers, nil
 }

@@ -1,7 +1,6 @@
 package move
 
 import (
-	"cmp"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -11,37 +10,34 @@ import (
 
 // nudge moves enemies away that are still too near to a charger, the nearest first.
 func (p *pull) nudge(e *rules.Edition) {
-	type enemy struct {
-		id   spatial.UnitID
-		near float64
-	}
-	var list []enemy
+	var list []turn
 	for i := range p.out.Chargers {
 		c := &p.out.Chargers[i]
 		base := p.base(c.Unit)
 		side := p.v.Table().Unit(c.Unit).Side
 		p.each(base.Bounds().ExpandedByMargin(EnemyGap(e)), c.Unit, func(o *outline) {
 			id, ok := o.thing.Unit()
-			if !ok || id == p.target || p.v.Table().Unit(id).Side == side || p.fights(id) {
+			if !ok || id == p.target || p.v.Table().Unit(id).Side == side {
 				return
 			}
 			near := geom.Separation(base, p.base(id))
-			if geom.Holds(near - EnemyGap(e)) {
+			if geom.Holds(near-EnemyGap(e)) || p.fights(id) {
 				return
 			}
-			if k := slices.IndexFunc(list, func(x enemy) bool { return x.id == id }); k >= 0 {
-				list[k].near = min(list[k].near, near)
+			x := p.turn(id, near)
+			if k := slices.IndexFunc(list, func(y turn) bool { return y.unit == id }); k >= 0 {
+				list[k].near = min(list[k].near, x.near)
 			} else {
-				list = append(list, enemy{id, near})
+				list = append(list, x)
 			}
 		})
 	}
-	slices.SortFunc(list, func(a, b enemy) int { return cmp.Or(cmp.Compare(a.near, b.near), cmp.Compare(a.id, b.id)) })
+	slices.SortFunc(list, turn.compare)
 	for _, x := range list {
 		d := full(e)
 		d.only = p.chargers
-		if s := p.separate(x.id, p.base(x.id), d); s.Length > 0 {
-			p.put(x.id, s.Final)
+		if s := p.separate(x.unit, p.base(x.unit), d); s.Length > 0 {
+			p.put(x.unit, s.Final)
 			p.out.Nudged = append(p.out.Nudged, s)
 		}
 	}

@@ -2,6 +2,7 @@ package move
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -9,18 +10,40 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
+// turn is what decides when a unit has its turn: the nearest to an enemy first, of
+// equals the one whose centre is nearest to the target's, then the lower number.
+// Distances are rounded, so that contact is contact however it was computed.
+type turn struct {
+	unit         spatial.UnitID
+	near, centre float64
+}
+
+func (p *pull) turn(id spatial.UnitID, near float64) turn {
+	const rounding = 10 * geom.Tol
+	centre := geom.Dist(p.base(id).Centre(), p.base(p.target).Centre())
+	return turn{id, math.Round(near / rounding), math.Round(centre / rounding)}
+}
+
+func (a turn) compare(b turn) int {
+	return cmp.Or(cmp.Compare(a.near, b.near), cmp.Compare(a.centre, b.centre), cmp.Compare(a.unit, b.unit))
+}
+
+// fallback is the answer about a charger.
+func (p *pull) fallback(id spatial.UnitID) *Fallback {
+	return &p.out.Chargers[slices.Index(p.chargers, id)]
+}
+
 // separateAll separates the chargers, those nearest to an enemy other than the
 // target first.
 func (p *pull) separateAll(e *rules.Edition) {
-	order := make([]int, len(p.out.Chargers))
-	near := make([]float64, len(order))
-	for i := range order {
-		order[i] = i
-		near[i] = p.nearest(p.out.Chargers[i].Unit)
+	list := make([]turn, len(p.out.Chargers))
+	for i := range list {
+		id := p.out.Chargers[i].Unit
+		list[i] = p.turn(id, p.nearest(id))
 	}
-	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(near[i], near[j]) })
-	for _, i := range order {
-		c := &p.out.Chargers[i]
+	slices.SortFunc(list, turn.compare)
+	for _, x := range list {
+		c := p.fallback(x.unit)
 		d := full(e)
 		d.but = p.target
 		d.keepEnemies = e.PullBack == rules.PullBackOnly
