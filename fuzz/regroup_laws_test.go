@@ -61,8 +61,10 @@ func aftermathOf(s *chargeScene, chargers []string, e rules.Edition) (aftermath,
 	for _, c := range r.Chargers {
 		out[t.Unit(c.Unit).Name] = endOf(c.Final, move.Kept)
 	}
+	outcome := move.Kept
 	for _, n := range r.Nudged {
-		out[t.Unit(n.Unit).Name] = endOf(n.Final, n.Outcome)
+		outcome = max(outcome, n.Outcome) // who moves later minds where this one went
+		out[t.Unit(n.Unit).Name] = endOf(n.Final, outcome)
 	}
 	return out, err
 }

@@ -13,19 +13,24 @@ import (
 )
 
 // TestREG2ShortestShuffle: the shuffle has the gaps, goes through nothing, and of
-// ten thousand shorter ones in each scene none does. Gaps, sweeps and samples are
+// ten thousand shorter ones, in one scene of ten, none does, and of five hundred in
+// the others. Gaps, sweeps and samples are
 // the test's own.
 func TestREG2ShortestShuffle(t *testing.T) {
 	t.Parallel()
 	var count tally
-	scenes := scenesFor(t, 300)
+	scenes := scenesFor(t, 3000)
 	inParallel(t, scenes, func(i int) {
-		s, err := crowded(uint64(i), [5]int{1, 2, 4, 7, 12}[i%5])
+		s, err := crowded(uint64(i), [5]int{1, 2, 3, 5, 12}[i%5])
 		if i%6 == 5 {
 			s, err = gridCharge(uint64(i))
 		}
+		samples := 10_000
+		if i%10 != 0 {
+			samples = 500
+		}
 		if err == nil {
-			err = shortestShuffle(s, chargeEdition(i/6), uint64(i), 10_000, &count)
+			err = shortestShuffle(s, chargeEdition(i/6), uint64(i), samples, &count)
 		}
 		if err != nil {
 			t.Errorf("scene %d, edition %d: %v\n%v", i, (i/6)%4, err, s)
@@ -33,7 +38,7 @@ func TestREG2ShortestShuffle(t *testing.T) {
 	})
 	t.Logf("%d scenes: %v", scenes, count.count)
 	if !testing.Short() && !withRace {
-		require.Greater(t, min(count.count["kept"], count.count["restored"], count.count["crowded"]), scenes/10)
+		require.Greater(t, min(count.count["kept"], count.count["restored"], count.count["crowded"]), scenes/15)
 	}
 }
 

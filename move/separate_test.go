@@ -175,3 +175,16 @@ func TestSeparateFromTypedContact(t *testing.T) {
 	at(t, 0, -1.0008, s.Final)
 	require.Equal(t, geom.Point{Y: 1}, s.Final.Facing())
 }
+
+// Who hangs over the table edge comes back, at a corner over both edges.
+func TestMOV20BackOnTheTable(t *testing.T) {
+	s := separate(t, bounded(t, view(t, rules.Second161(), facing(t, 5)), -1.5, -20, 20, 20))
+	at(t, 0.5, 0, s.Final)
+	s = separate(t, bounded(t, view(t, rules.Second161(), facing(t, 5)), -20, -0.25, 20, 20))
+	at(t, 0, 0.75, s.Final)
+	s = separate(t, bounded(t, view(t, rules.Second161(), facing(t, 5)), -1.5, -0.25, 20, 20))
+	at(t, 0.5, 0.75, s.Final)
+	// A thousandth is what a hand errs.
+	s = separate(t, bounded(t, view(t, rules.Second161(), facing(t, 5)), -1.9995, -20, 20, 20))
+	assert.Equal(t, Kept, s.Outcome)
+}

@@ -27,9 +27,14 @@ type search struct {
 	back, right float64
 }
 
+// tie is by how much, in inches, two shifts may differ in length and count as
+// equally long: far above rounding, and so little that shifts along the same edge of
+// a zone do not compete by their direction.
+const tie = 1e-9
+
 // shortest is the shortest shift up to a limit that is legal; ok is false when
-// there is none. Of shifts that are equally long to within [geom.Tol], it is the
-// one that leads most nearly straight back, and of these the one to the right.
+// there is none. Of shifts that are equally long it is the one that leads most
+// nearly straight back, and of these the one to the right.
 func (r *room) shortest(limit float64) (shift geom.Point, ok bool) {
 	if r.ends(geom.Point{}) {
 		return geom.Point{}, true
@@ -39,7 +44,7 @@ func (r *room) shortest(limit float64) (shift geom.Point, ok bool) {
 	if !first.found {
 		return geom.Point{}, false
 	}
-	second := search{r: r, limit: first.length + geom.Tol, ties: true}
+	second := search{r: r, limit: first.length + tie, ties: true}
 	second.run()
 	if !second.found {
 		return first.at, true
@@ -54,7 +59,7 @@ func (s *search) try(t geom.Point) {
 		return
 	}
 	back, right := -geom.Dot(t, s.r.base.Facing()), geom.Dot(t, s.r.base.RightWard())
-	if s.ties && s.found && (back < s.back-geom.Tol || back <= s.back+geom.Tol && right <= s.right+geom.Tol) {
+	if s.ties && s.found && (back < s.back-tie || back <= s.back+tie && right <= s.right+tie) {
 		return
 	}
 	if !s.ties && s.found && length >= s.length {
