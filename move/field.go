@@ -72,25 +72,25 @@ func outlineOf(id spatial.UnitID, b geom.Base) outline {
 
 // each visits the units other than one, and the parts of blocking terrain, whose
 // bounds meet the box, in no particular order.
-func (f *field) each(box r2.Rect, but spatial.UnitID, visit func(*outline)) {
+func (f *field) each(box r2.Rect, but spatial.UnitID, visit func(outline)) {
 	t := f.v.Table()
 	f.v.Search(box, func(r spatial.Region) bool {
 		if id, ok := r.Thing.Unit(); ok {
 			if id != but && !f.has(id) {
 				o := outlineOf(id, f.v.Body(id).Base())
-				visit(&o)
+				visit(o)
 			}
 			return true
 		}
 		if id, _ := r.Thing.Piece(); t.Piece(id).Kind() == terrain.Blocking {
-			visit(&outline{thing: r.Thing, ring: f.v.Ring(r)})
+			visit(outline{thing: r.Thing, ring: f.v.Ring(r)})
 		}
 		return true
 	})
 	for i := range f.moved {
 		if m := &f.moved[i]; m.unit != but && m.base.Bounds().Intersects(box) {
 			o := outlineOf(m.unit, m.base)
-			visit(&o)
+			visit(o)
 		}
 	}
 }

@@ -15,7 +15,7 @@ func (p *pull) nudge(e *rules.Edition) {
 		c := &p.out.Chargers[i]
 		base := p.base(c.Unit)
 		side := p.v.Table().Unit(c.Unit).Side
-		p.each(base.Bounds().ExpandedByMargin(EnemyGap(e)), c.Unit, func(o *outline) {
+		p.each(base.Bounds().ExpandedByMargin(EnemyGap(e)), c.Unit, func(o outline) {
 			id, ok := o.thing.Unit()
 			if !ok || id == p.target || p.v.Table().Unit(id).Side == side {
 				return
@@ -68,7 +68,7 @@ func (p *pull) fights(id spatial.UnitID) bool {
 	}
 	base := p.base(id)
 	found := false
-	p.each(base.Bounds().ExpandedByMargin(geom.ContactBand), id, func(o *outline) {
+	p.each(base.Bounds().ExpandedByMargin(geom.ContactBand), id, func(o outline) {
 		other, ok := o.thing.Unit()
 		if ok && t.Unit(other).Side != t.Unit(id).Side && !slices.Contains(p.chargers, other) {
 			found = found || geom.Separation(base, p.base(other)) <= geom.ContactBand

@@ -88,7 +88,7 @@ func (p *pull) nearest(id spatial.UnitID) float64 {
 	t := p.v.Table()
 	least := EnemyGap(t.Edition())
 	base := p.base(id)
-	p.each(base.Bounds().ExpandedByMargin(least), id, func(o *outline) {
+	p.each(base.Bounds().ExpandedByMargin(least), id, func(o outline) {
 		if other, ok := o.thing.Unit(); ok && other != p.target && t.Unit(other).Side != t.Unit(id).Side {
 			least = min(least, geom.Separation(base, p.base(other)))
 		}

@@ -77,13 +77,13 @@ func (r *room) gather(f *field, unit spatial.UnitID, base geom.Base, reach float
 	r.n, r.used, r.moreZones, r.moreFacets = 0, 0, nil, nil
 	t := f.v.Table()
 	side := t.Unit(unit).Side
-	f.each(base.Bounds().ExpandedByMargin(reach+geom.Tol), unit, func(o *outline) {
+	f.each(base.Bounds().ExpandedByMargin(reach+geom.Tol), unit, func(o outline) {
 		var z zone
 		if id, ok := o.thing.Unit(); ok {
 			z.unit, z.enemy = true, t.Unit(id).Side != side
 		}
 		z.thing = o.thing
-		r.outline(&z, o)
+		r.outline(&z, &o)
 		if z.start <= reach {
 			r.add(z)
 		}

@@ -96,6 +96,7 @@ func (f *field) separate(unit spatial.UnitID, base geom.Base, d demand) Shuffle 
 
 // shift notes a shift and the gaps after it.
 func (s *Shuffle) shift(r *room, d *demand, by geom.Point) {
+	by = by.Add(geom.Point{}) // no minus zero, for people who read it
 	s.By, s.Length = by, geom.Norm(by)
 	s.Final = s.From.At(s.From.Centre().Add(by))
 	s.measure(r, d)

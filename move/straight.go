@@ -35,7 +35,7 @@ func (f *field) straight(unit spatial.UnitID, base geom.Base, u geom.Point, inch
 	for {
 		stopped := false
 		limit := s.Went
-		f.each(box, unit, func(o *outline) {
+		f.each(box, unit, func(o outline) {
 			id, isUnit := o.thing.Unit()
 			for _, c := range company {
 				if isUnit && c == id {

@@ -42,7 +42,7 @@ func AppendViolations(dst []Violation, v *spatial.View, unit spatial.UnitID) []V
 func (f *field) appendViolations(dst []Violation, unit spatial.UnitID, base geom.Base, enemy, friend float64) []Violation {
 	t := f.v.Table()
 	first := len(dst)
-	f.each(base.Bounds().ExpandedByMargin(max(enemy, friend)+geom.Tol), unit, func(o *outline) {
+	f.each(base.Bounds().ExpandedByMargin(max(enemy, friend)+geom.Tol), unit, func(o outline) {
 		gap, row := 0.0, "MOV-8"
 		if id, ok := o.thing.Unit(); ok {
 			gap, row = enemy, closeRow(t.Edition(), true)
