@@ -126,8 +126,8 @@ func (s *Shuffle) measure(r *room, d *demand) {
 // halvings is how often the widest gap is halved towards: to a hundredth of Tol.
 const halvings = 30
 
-// widest is the shortest shift that makes the least gap as large as it can be when
-// there is no room for all gaps.
+// widest is the shortest shift that makes the least gap as large as it can be, to
+// within a few Tol, when there is no room for all gaps.
 func (r *room) widest(d demand) geom.Point {
 	least := d.enemy
 	zones := r.all()
@@ -144,20 +144,24 @@ func (r *room) widest(d demand) geom.Point {
 		lo, hi := least, max(least, d.enemy)
 		d.level = lo
 		r.ask(&d)
-		best, ok := r.shortest(MaxShuffle)
-		if !ok {
+		if _, ok := r.shortest(MaxShuffle); !ok {
 			continue
 		}
 		for range halvings {
 			d.level = lo + float64(0.5*(hi-lo))
 			r.ask(&d)
-			if shift, ok := r.shortest(MaxShuffle); ok {
-				lo, best = d.level, shift
+			if _, ok := r.shortest(MaxShuffle); ok {
+				lo = d.level
 			} else {
 				hi = d.level
 			}
 		}
-		return best
+		// Where a lane is as wide all along, rounding must not choose the place.
+		d.level = max(least, lo-2*geom.Tol)
+		r.ask(&d)
+		if best, ok := r.shortest(MaxShuffle); ok {
+			return best
+		}
 	}
 	return geom.Point{}
 }

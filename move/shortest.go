@@ -283,6 +283,8 @@ func (s *search) shadow(z *zone) {
 		if up := -geom.Dot(f.Normal, f.At); up >= -geom.ContactBand-geom.Tol && up >= z.start-geom.Tol {
 			s.line(geom.LeftOf(f.Normal))
 			s.line(geom.RightOf(f.Normal))
+			s.line(geom.Unit(f.At)) // the rims when it is not quite in contact
+			s.line(geom.Unit(f.End()))
 		}
 	}
 }
