@@ -70,9 +70,10 @@ func shortestShuffle(s *chargeScene, e rules.Edition, seed uint64, samples int, 
 			return fmt.Errorf("restored by %v, from %v to %v", m.By, before, after)
 		}
 	case move.Crowded:
-		// No more from enemies, either, while friends have theirs.
+		// No more from enemies, either, while friends have theirs: the widest gap is
+		// found to a ten-thousandth of an inch.
 		limit = move.MaxShuffle
-		list = s.neighbours(0, math.Min(move.EnemyGap(&e), m.Enemies.Least+1e-4), move.FriendGap(&e))
+		list = s.neighbours(0, math.Min(move.EnemyGap(&e), m.Enemies.Least+1.1e-4), move.FriendGap(&e))
 		samples /= 5
 	}
 	r := rand.New(rand.NewPCG(seed, 0x5a3b1e))

@@ -178,10 +178,10 @@ func TestPRX5Nudged(t *testing.T) {
 	r := pullBack(t, v, 1)
 	require.Len(t, r.Nudged, 1)
 	assert.Equal(t, Crowded, r.Nudged[0].Outcome)
-	near(t, 0.8, r.Nudged[0].Enemies.Least)
+	widest(t, 0.8, r.Nudged[0].Enemies.Least)
 	require.Len(t, r.Violations, 1)
 	assert.Equal(t, "PRX-1", r.Violations[0].Row)
-	near(t, -0.2, r.Violations[0].Slack)
+	widest(t, -0.2, r.Violations[0].Slack)
 	assert.Equal(t, Crowded, r.Chargers[0].Shuffle.Outcome)
 	units = append(units, unit(t, "D", "red", 3, -6.2, 0, 1, 2.5))
 	for _, engaged := range []bool{false, true} {

@@ -53,8 +53,8 @@ type Shuffle struct {
 // The unit does not move through others or through blocking terrain on its way;
 // what it touches or overlaps at the start it may leave. A unit that has its gaps
 // stays. When no shift of up to [MaxShuffle] restores all gaps, the outcome is
-// [Crowded] (row PRX-5): the least gap from enemies is made as large as it can be,
-// by the shortest shift that does so, with friends no nearer than they have to be;
+// [Crowded] (row PRX-5): the least gap from enemies is made as large as it can be
+// (to a ten-thousandth of an inch), by the shortest shift that does so, with friends no nearer than they have to be;
 // and when not even that helps the unit stays. Nothing is allocated with fewer
 // than 40 convex things within reach. The error is a *[spatial.IDError].
 func Separate(v *spatial.View, unit spatial.UnitID) (Shuffle, error) {
@@ -126,8 +126,14 @@ func (s *Shuffle) measure(r *room, d *demand) {
 // halvings is how often the widest gap is halved towards: to a hundredth of Tol.
 const halvings = 30
 
+// nearlyWidest is by how much, in inches, the least gap may fall short of the widest
+// one: of all places as good as that the nearest is taken. With less, the places
+// along a lane of even width would be told apart by what Tol makes of the corners
+// that the way there grazes.
+const nearlyWidest = 1e-4
+
 // widest is the shortest shift that makes the least gap as large as it can be, to
-// within a few Tol, when there is no room for all gaps.
+// within [nearlyWidest], when there is no room for all gaps.
 func (r *room) widest(d demand) geom.Point {
 	least := d.enemy
 	zones := r.all()
@@ -156,8 +162,7 @@ func (r *room) widest(d demand) geom.Point {
 				hi = d.level
 			}
 		}
-		// Where a lane is as wide all along, rounding must not choose the place.
-		d.level = max(least, lo-2*geom.Tol)
+		d.level = max(least, lo-nearlyWidest)
 		r.ask(&d)
 		if best, ok := r.shortest(MaxShuffle); ok {
 			return best

@@ -121,9 +121,9 @@ func TestPRX5NoRoom(t *testing.T) {
 	}
 	s := separate(t, view(t, rules.Second161(), units))
 	assert.Equal(t, Crowded, s.Outcome)
-	at(t, 0, -0.3, s.Final)
-	near(t, 0.6, s.Enemies.Least)
-	near(t, -0.4, s.Enemies.Slack())
+	widest(t, -0.3, s.Final.Centre().Y)
+	widest(t, 0.6, s.Enemies.Least)
+	widest(t, -0.4, s.Enemies.Slack())
 	assert.False(t, s.Enemies.Kept())
 	// In a pen of its own size nobody moves.
 	pen := []spatial.Unit{
