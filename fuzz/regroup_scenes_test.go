@@ -53,10 +53,7 @@ func crowded(seed uint64, things int) (*chargeScene, error) {
 		c.room = 1e-3
 	}
 	if r.IntN(3) == 0 {
-		area := r2.EmptyRect()
-		for _, p := range c.rings[0] {
-			area = area.AddPoint(geom.Point{X: p.x, Y: p.y})
-		}
+		area := c.units[0].Base.Bounds()
 		area.X.Lo -= uniform(r, 0, 2)
 		area.X.Hi += uniform(r, 0, 9)
 		area.Y.Lo -= uniform(r, 0, 9)
@@ -235,10 +232,8 @@ func melee(seed uint64, things int) (s *chargeScene, chargers []spatial.UnitID, 
 	}
 	if r.IntN(4) == 0 {
 		area := r2.EmptyRect()
-		for _, ring := range c.rings[:1+len(chargers)] {
-			for _, p := range ring {
-				area = area.AddPoint(geom.Point{X: p.x, Y: p.y})
-			}
+		for _, u := range c.units[:1+len(chargers)] {
+			area = area.Union(u.Base.Bounds())
 		}
 		area.X.Lo -= uniform(r, 0, 2)
 		area.X.Hi += uniform(r, 0, 9)

@@ -54,9 +54,10 @@ type Shuffle struct {
 // what it touches or overlaps at the start it may leave. A unit that has its gaps
 // stays. When no shift of up to [MaxShuffle] restores all gaps, the outcome is
 // [Crowded] (row PRX-5): the least gap from enemies is made as large as it can be
-// (to a ten-thousandth of an inch), by the shortest shift that does so, with friends no nearer than they have to be;
-// and when not even that helps the unit stays. Nothing is allocated with fewer
-// than 40 convex things within reach. The error is a *[spatial.IDError].
+// (to a ten-thousandth of an inch), by the shortest shift that does so, with
+// friends no nearer than they have to be; where that would gain less than
+// [geom.ContactBand] the unit stays. Nothing is allocated with fewer than 40 convex
+// things within reach. The error is a *[spatial.IDError].
 func Separate(v *spatial.View, unit spatial.UnitID) (Shuffle, error) {
 	if err := check(v, unit); err != nil {
 		return Shuffle{}, err
@@ -162,7 +163,9 @@ func (r *room) widest(d demand) geom.Point {
 				hi = d.level
 			}
 		}
-		d.level = max(least, lo-nearlyWidest)
+		if d.level = lo - nearlyWidest; lo < least+geom.ContactBand {
+			d.level = least // so little is not worth a move
+		}
 		r.ask(&d)
 		if best, ok := r.shortest(MaxShuffle); ok {
 			return best
