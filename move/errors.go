@@ -31,7 +31,8 @@ type FriendError struct{ Charger, Target string }
 
 // Error implements error.
 func (e *FriendError) Error() string {
-	return fmt.Sprintf("%q and %q are on the same side; a charger pulls back from an enemy", e.Charger, e.Target)
+	const text = "%q and %q are on the same side; a charger pulls back from an enemy"
+	return fmt.Sprintf(text, e.Charger, e.Target)
 }
 
 // TwiceError says that a unit was named twice.
@@ -48,7 +49,8 @@ type ApartError struct {
 
 // Error implements error.
 func (e *ApartError) Error() string {
-	return fmt.Sprintf("%q is %.4f inch from %q; chargers pull back from contact", e.Charger, e.Distance, e.Target)
+	const text = "%q is %.4f inch from %q; chargers pull back from contact"
+	return fmt.Sprintf(text, e.Charger, e.Distance, e.Target)
 }
 
 func name(v *spatial.View, id spatial.UnitID) string { return v.Table().Unit(id).Name }

@@ -43,8 +43,9 @@ func (p *pull) nudge(e *rules.Edition) {
 	}
 	for i := range p.out.Chargers {
 		c := &p.out.Chargers[i]
-		if p.measure(c, e); c.Shuffle.Enemies.Kept() && c.Shuffle.Friends.Kept() && c.Shuffle.Outcome == Crowded {
-			p.noted(c, moved(c.Shuffle.Length))
+		s := &c.Shuffle
+		if p.measure(c, e); s.Enemies.Kept() && s.Friends.Kept() && s.Outcome == Crowded {
+			p.noted(c, moved(s.Length))
 		}
 	}
 }

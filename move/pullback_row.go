@@ -22,8 +22,8 @@ func (p *pull) row(f arcs.Facing) []int {
 	}
 	along := p.along(f)
 	slices.SortFunc(row, func(i, j int) int {
-		a, b := p.base(p.out.Chargers[i].Unit), p.base(p.out.Chargers[j].Unit)
-		return cmp.Or(cmp.Compare(geom.Dot(along, a.Centre()), geom.Dot(along, b.Centre())), cmp.Compare(i, j))
+		a, b := p.base(p.out.Chargers[i].Unit).Centre(), p.base(p.out.Chargers[j].Unit).Centre()
+		return cmp.Or(cmp.Compare(geom.Dot(along, a), geom.Dot(along, b)), cmp.Compare(i, j))
 	})
 	return row
 }
@@ -81,8 +81,10 @@ func (p *pull) spread(f arcs.Facing) {
 	need := 0.0 // of each unit beyond the first, if that stays
 	lack := make([]float64, len(row))
 	for k := 1; k < len(row); k++ {
-		a, b := p.base(p.out.Chargers[row[k-1]].Unit), p.base(p.out.Chargers[row[k]].Unit)
-		need += p.gap - (geom.Dot(along, b.Centre().Sub(a.Centre())) - extent(a, along) - extent(b, along))
+		a := p.base(p.out.Chargers[row[k-1]].Unit)
+		b := p.base(p.out.Chargers[row[k]].Unit)
+		apart := geom.Dot(along, b.Centre().Sub(a.Centre())) - extent(a, along) - extent(b, along)
+		need += p.gap - apart
 		lack[k] = need
 	}
 	for k, x := range isotonic(lack) {
@@ -132,7 +134,8 @@ func isotonic(list []float64) []float64 {
 
 // extent is how far a base reaches from its centre in a direction.
 func extent(b geom.Base, n geom.Point) float64 {
-	return float64(math.Abs(geom.Dot(b.RightWard(), n))*b.HalfWidth()) + float64(math.Abs(geom.Dot(b.Facing(), n))*b.HalfDepth())
+	x, y := math.Abs(geom.Dot(b.RightWard(), n)), math.Abs(geom.Dot(b.Facing(), n))
+	return float64(x*b.HalfWidth()) + float64(y*b.HalfDepth())
 }
 
 // mayShift reports whether a unit of a row may be shifted without coming nearer to

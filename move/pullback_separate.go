@@ -25,7 +25,8 @@ func (p *pull) turn(id spatial.UnitID, near float64) turn {
 }
 
 func (a turn) compare(b turn) int {
-	return cmp.Or(cmp.Compare(a.near, b.near), cmp.Compare(a.centre, b.centre), cmp.Compare(a.unit, b.unit))
+	return cmp.Or(cmp.Compare(a.near, b.near), cmp.Compare(a.centre, b.centre),
+		cmp.Compare(a.unit, b.unit))
 }
 
 // fallback is the answer about a charger.

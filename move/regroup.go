@@ -111,7 +111,9 @@ func Regroup(v *spatial.View, unit spatial.UnitID, m RegroupMove) (Regrouped, er
 			return out, nil
 		}
 	case !(m.Inches >= 0 && m.Inches <= geom.MaxCoord):
-		return Regrouped{}, &geom.ValueError{Field: "distance", Value: m.Inches, Rule: "must be a number of inches from 0 to 100000"}
+		return Regrouped{}, &geom.ValueError{
+			Field: "distance", Value: m.Inches, Rule: "must be a number of inches from 0 to 100000",
+		}
 	case (m.Way == Left || m.Way == Right) && !e.RegroupSideways:
 		return Regrouped{}, &WayError{m.Way, e.Name}
 	default:

@@ -90,7 +90,8 @@ func (r *room) gather(f *field, unit spatial.UnitID, base geom.Base, reach float
 	})
 	// The index gives things in an order of its own.
 	slices.SortFunc(r.all(), func(a, b zone) int {
-		return cmp.Or(a.thing.Compare(b.thing), cmp.Compare(a.centre.X, b.centre.X), cmp.Compare(a.centre.Y, b.centre.Y))
+		return cmp.Or(a.thing.Compare(b.thing),
+			cmp.Compare(a.centre.X, b.centre.X), cmp.Compare(a.centre.Y, b.centre.Y))
 	})
 	r.edges(t)
 }
@@ -114,7 +115,8 @@ func (r *room) outline(z *zone, o *outline) {
 	for i := range facets {
 		box = box.AddPoint(facets[i].At)
 	}
-	z.centre = geom.Point{X: float64(0.5 * (box.X.Lo + box.X.Hi)), Y: float64(0.5 * (box.Y.Lo + box.Y.Hi))}
+	z.centre.X = float64(0.5 * (box.X.Lo + box.X.Hi))
+	z.centre.Y = float64(0.5 * (box.Y.Lo + box.Y.Hi))
 	for i := range facets {
 		z.radius = max(z.radius, geom.Norm2(facets[i].At.Sub(z.centre)))
 	}

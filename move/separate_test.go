@@ -188,3 +188,28 @@ func TestMOV20BackOnTheTable(t *testing.T) {
 	s = separate(t, bounded(t, view(t, rules.Second161(), facing(t, 5)), -1.9995, -20, 20, 20))
 	assert.Equal(t, Kept, s.Outcome)
 }
+
+// More things near than there is room for on the stack change nothing.
+func TestSeparateInAThrong(t *testing.T) {
+	few := facing(t, 0.3, unit(t, "C", "blue", -3.6, -0.5, 90, 2, 2))
+	want := separate(t, view(t, rules.Second161(), few))
+	require.Equal(t, Restored, want.Outcome)
+	var pieces []terrain.Piece
+	throng := few
+	for i := range 90 {
+		x, y := float64(i%30)/4-4, -3.2-0.3*float64(i/30)
+		if i%3 == 0 {
+			name := string(rune('α' + i))
+			pieces = append(pieces, piece(t, name, terrain.Blocking, x, y, x+0.1, y+0.1))
+			continue
+		}
+		throng = append(throng, unit(t, string(rune('α'+i)), "red", x, y, 0, 0.1, 0.1))
+	}
+	v := view(t, rules.Second161(), throng, pieces...)
+	got := separate(t, v)
+	near(t, 0, geom.Dist(want.Final.Centre(), got.Final.Centre()))
+	var r room
+	r.gather(&field{v: v}, 0, throng[0].Base, 3)
+	require.Greater(t, len(r.all()), zoneRoom, "it spilled")
+	require.NotEmpty(t, r.moreFacets)
+}

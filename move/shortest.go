@@ -201,7 +201,8 @@ func (s *search) edge(i int, a, dir geom.Point, length float64) {
 // meet reports whether two zones may have a crossing within the limit.
 func (s *search) meet(a, b *zone) bool {
 	reach := a.radius + max(0, a.gap) + b.radius + max(0, b.gap)
-	return b.start-max(0, b.gap) <= s.limit && geom.Norm2(a.centre.Sub(b.centre)) <= float64(reach*reach)
+	return b.start-max(0, b.gap) <= s.limit &&
+		geom.Norm2(a.centre.Sub(b.centre)) <= float64(reach*reach)
 }
 
 // arc tries where the round edge of zone i about a corner meets the round edges of

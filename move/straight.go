@@ -27,7 +27,10 @@ func (s *Straight) Short() bool { return s.HasStopped || s.AtEdge }
 //
 // A flier goes over everything and ends at the last place, up to its distance, that
 // is clear. Those in company are not in the way.
-func (f *field) straight(unit spatial.UnitID, base geom.Base, u geom.Point, inches, keep float64, over bool, company []spatial.UnitID) Straight {
+func (f *field) straight(
+	unit spatial.UnitID, base geom.Base, u geom.Point, inches, keep float64,
+	over bool, company []spatial.UnitID,
+) Straight {
 	s := Straight{Asked: inches, Went: inches}
 	s.edge(f.v.Table(), base, u)
 	end := base.At(geom.Along(base.Centre(), u, inches))
@@ -55,7 +58,9 @@ func (f *field) straight(unit spatial.UnitID, base geom.Base, u geom.Point, inch
 
 // stop is where a thing stops a base on its way of so many inches along u; ok is
 // false when it does not. over: it may go over the thing, but not end there.
-func stop(base geom.Base, ring []geom.Point, u geom.Point, inches, keep float64, unit, over bool) (at float64, ok bool) {
+func stop(
+	base geom.Base, ring []geom.Point, u geom.Point, inches, keep float64, unit, over bool,
+) (at float64, ok bool) {
 	var room [32]geom.Facet
 	facets := geom.AppendFacets(room[:0], base, ring)
 	short := max(keep, VisibleGap)
@@ -81,7 +86,8 @@ func (s *Straight) edge(t *spatial.Table, base geom.Base, u geom.Point) {
 	}
 	b := base.Bounds()
 	for _, side := range [4]struct{ room, speed float64 }{
-		{area.X.Hi - b.X.Hi, u.X}, {b.X.Lo - area.X.Lo, -u.X}, {area.Y.Hi - b.Y.Hi, u.Y}, {b.Y.Lo - area.Y.Lo, -u.Y},
+		{area.X.Hi - b.X.Hi, u.X}, {b.X.Lo - area.X.Lo, -u.X},
+		{area.Y.Hi - b.Y.Hi, u.Y}, {b.Y.Lo - area.Y.Lo, -u.Y},
 	} {
 		// A heading that is level but for rounding does not leave the table.
 		if float64(side.speed*s.Went) <= max(0, side.room)+geom.Tol {

@@ -39,7 +39,9 @@ func AppendViolations(dst []Violation, v *spatial.View, unit spatial.UnitID) []V
 
 // appendViolations is [AppendViolations] for a unit on a base, with given gaps.
 // Gaps of 0 ask only for what is stood in.
-func (f *field) appendViolations(dst []Violation, unit spatial.UnitID, base geom.Base, enemy, friend float64) []Violation {
+func (f *field) appendViolations(
+	dst []Violation, unit spatial.UnitID, base geom.Base, enemy, friend float64,
+) []Violation {
 	t := f.v.Table()
 	first := len(dst)
 	f.each(base.Bounds().ExpandedByMargin(max(enemy, friend)+geom.Tol), unit, func(o outline) {
