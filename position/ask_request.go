@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
 )
 
 // request is one line of the protocol. Pointers tell what was left out.
@@ -19,6 +20,9 @@ type request struct {
 	shooting, indirect   *bool
 	ignoreCover, margin  *bool
 	overrun, hindered    *bool
+	move                 *string
+	heading              *float64
+	units                []string // nil when left out
 }
 
 // readRequest reads a request as strictly as a position file is read. After an
@@ -56,6 +60,9 @@ func readRequest(line []byte) (*request, error) {
 		member{"distance", false, number(&r.distance)},
 		member{"overrun", false, flag(&r.overrun)},
 		member{"hindered", false, flag(&r.hindered)},
+		member{"move", false, text(&r.move)},
+		member{"heading", false, number(&r.heading)},
+		member{"units", false, func() error { r.units = []string{}; return d.words("units", &r.units) }},
 	)
 	if err == nil {
 		err = d.end()
@@ -113,6 +120,10 @@ func members(ask string) (required, optional []string) {
 		return []string{"to"}, nil
 	case "surge":
 		return []string{"unit", "distance"}, []string{"overrun", "hindered"}
+	case "regroup":
+		return []string{"unit", "move"}, []string{"distance", "heading"}
+	case "pullback":
+		return []string{"units", "to"}, nil
 	case "unit":
 		return []string{"unit"}, nil
 	}
@@ -133,6 +144,7 @@ func (r *request) check() error {
 		{"side", r.side != nil}, {"shooting", r.shooting != nil}, {"pivot", r.pivot != nil},
 		{"indirect", r.indirect != nil}, {"ignore_cover", r.ignoreCover != nil}, {"margin", r.margin != nil},
 		{"distance", r.distance != nil}, {"overrun", r.overrun != nil}, {"hindered", r.hindered != nil},
+		{"move", r.move != nil}, {"heading", r.heading != nil}, {"units", r.units != nil},
 	} {
 		need := slices.Contains(required, m.name)
 		switch {
@@ -144,6 +156,25 @@ func (r *request) check() error {
 	}
 	if r.hindered != nil && !value(r.overrun) {
 		return at("hindered", formError(Contradiction, "counts only with \"overrun\": true"))
+	}
+	if r.ask == "regroup" {
+		return r.checkRegroup()
+	}
+	return nil
+}
+
+// checkRegroup: a pivot has a heading, all else a distance.
+func (r *request) checkRegroup() error {
+	pivots := value(r.move) == move.Pivot.String()
+	switch {
+	case pivots && r.heading == nil:
+		return &NeedError{r.ask, "heading"}
+	case pivots && r.distance != nil:
+		return at("distance", formError(Contradiction, "does not count with \"move\": \"pivot\""))
+	case !pivots && r.distance == nil:
+		return &NeedError{r.ask, "distance"}
+	case !pivots && r.heading != nil:
+		return at("heading", formError(Contradiction, "counts only with \"move\": \"pivot\""))
 	}
 	return nil
 }
@@ -186,6 +217,10 @@ func (s *Session) ask(r *request) (any, error) {
 			return s.Overrun(value(r.unit), value(r.distance), value(r.hindered))
 		}
 		return s.Surge(value(r.unit), value(r.distance))
+	case "regroup":
+		return s.Regroup(value(r.unit), value(r.move), value(r.distance), value(r.heading))
+	case "pullback":
+		return s.PullBack(r.units, to)
 	case "unit":
 		return s.Unit(value(r.unit))
 	case "table":

@@ -1,0 +1,273 @@
+package fuzz_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/stretchr/testify/require"
+)
+
+// aftermath is where everything that is moved after a fight ends, by name.
+type aftermath map[string]ending
+
+// ending is a place. It is loose where there was no room: the widest gap fixes the
+// place only to about the root of Tol.
+type ending struct {
+	at    geom.Point
+	loose bool
+}
+
+func endOf(b geom.Base, o move.Outcome) ending { return ending{b.Centre(), o == move.Crowded} }
+
+// aftermathOf asks for a shuffle of unit 0, or for the pull back of chargers from it.
+func aftermathOf(s *chargeScene, chargers []string, e rules.Edition) (aftermath, error) {
+	v, err := s.view(e)
+	if err != nil {
+		return nil, err
+	}
+	t := v.Table()
+	target, err := t.Find("unit 0")
+	if err != nil {
+		return nil, err
+	}
+	out := aftermath{}
+	if chargers == nil {
+		for _, m := range []move.RegroupMove{{Way: move.Forward, Inches: 4}, {Way: move.Back, Inches: 2}} {
+			g, err := move.Regroup(v, target, m)
+			if err != nil {
+				return nil, err
+			}
+			out[m.Way.String()], out[m.Way.String()+" before"] = endOf(g.Final, g.Shuffle.Outcome), endOf(g.Moved, move.Kept)
+		}
+		m, err := move.Separate(v, target)
+		out["separate"] = endOf(m.Final, m.Outcome)
+		return out, err
+	}
+	var ids []spatial.UnitID
+	for _, name := range chargers {
+		id, err := t.Find(name)
+		if err != nil {
+			return nil, err
+		}
+		ids = append(ids, id)
+	}
+	r, err := move.PullBack(v, ids, target)
+	for _, c := range r.Chargers {
+		out[t.Unit(c.Unit).Name] = endOf(c.Final, move.Kept)
+	}
+	outcome := move.Kept
+	for _, n := range r.Nudged {
+		outcome = max(outcome, n.Outcome) // who moves later minds where this one went
+		out[t.Unit(n.Unit).Name] = endOf(n.Final, outcome)
+	}
+	return out, err
+}
+
+// afterLaw checks that an aftermath, seen another way, is the same.
+func afterLaw(t *testing.T, change func(r *rand.Rand, s *chargeScene, chargers []string) (q *chargeScene, place func(geom.Point) geom.Point, err error)) {
+	t.Helper()
+	t.Parallel()
+	var count tally
+	inParallel(t, scenesFor(t, 900), func(i int) {
+		r := rand.New(rand.NewPCG(uint64(i), 0xaf7e4))
+		things := [4]int{1, 3, 6, 10}[i%4]
+		s, err := crowded(uint64(i)+3e6, things)
+		var chargers []string
+		if i%2 == 1 {
+			var ids []spatial.UnitID
+			s, ids, err = melee(uint64(i)+3e6, things)
+			for _, id := range ids {
+				chargers = append(chargers, s.units[id].Name)
+			}
+		}
+		if err == nil {
+			err = func() error {
+				e := chargeEdition(i / 8)
+				before, err := aftermathOf(s, chargers, e)
+				if err != nil {
+					return err
+				}
+				q, place, err := change(r, s, chargers)
+				if err != nil {
+					return err
+				}
+				after, err := aftermathOf(q, chargers, e)
+				if err != nil {
+					return err
+				}
+				if len(before) != len(after) {
+					return fmt.Errorf("%d units move, otherwise %d", len(before), len(after))
+				}
+				for name, b := range before {
+					count.add("moves", 1)
+					allowed := 1e-5
+					if b.loose {
+						allowed = 2e-3
+						count.add("loose", 1)
+					}
+					if d := geom.Dist(place(b.at), after[name].at); d > allowed {
+						return fmt.Errorf("%s ends %v inches from where it should\n%v", name, d, chargers)
+					}
+				}
+				return nil
+			}()
+		}
+		if err != nil {
+			t.Errorf("scene %d, edition %d: %v\n%v", i, (i/8)%4, err, s)
+		}
+	})
+	t.Logf("%v", count.count)
+}
+
+func TestAfterLawRigidMotion(t *testing.T) {
+	afterLaw(t, func(r *rand.Rand, s *chargeScene, _ []string) (*chargeScene, func(geom.Point) geom.Point, error) {
+		shift, turns, u := anywhere(r, 40), 1+r.IntN(3), anyDirection(r)
+		turn := func(v geom.Point) geom.Point { return geom.Point{X: geom.Cross(v, u), Y: geom.Dot(v, u)} }
+		if s.area != nil { // whose edges stay level
+			turn = func(v geom.Point) geom.Point {
+				for range turns {
+					v = geom.LeftOf(v)
+				}
+				return v
+			}
+		}
+		place := func(v geom.Point) geom.Point { return turn(v).Add(shift) }
+		q, err := s.moved(place, turn)
+		return q, place, err
+	})
+}
+
+func TestAfterLawMirror(t *testing.T) {
+	afterLaw(t, func(_ *rand.Rand, s *chargeScene, _ []string) (*chargeScene, func(geom.Point) geom.Point, error) {
+		mirror := func(v geom.Point) geom.Point { return geom.Point{X: -v.X, Y: v.Y} }
+		q, err := s.moved(mirror, mirror)
+		return q, mirror, err
+	})
+}
+
+// TestAfterLawOrder: the order of units, of pieces and of the chargers in the
+// question makes no difference, and neither does what stands far away.
+func TestAfterLawOrder(t *testing.T) {
+	afterLaw(t, func(r *rand.Rand, s *chargeScene, chargers []string) (*chargeScene, func(geom.Point) geom.Point, error) {
+		q := &chargeScene{s.clone(), s.area}
+		for k := range 3 {
+			b, err := anyBase(r, geom.Point{X: 300 + float64(20*k), Y: -300}, anyDirection(r))
+			if err != nil {
+				return nil, nil, err
+			}
+			u := chargeUnit("blue", b, 1)
+			u.Name = fmt.Sprintf("far %d", k)
+			q.units = append(q.units, u)
+		}
+		r.Shuffle(len(q.units), func(i, k int) { q.units[i], q.units[k] = q.units[k], q.units[i] })
+		r.Shuffle(len(q.pieces), func(i, k int) { q.pieces[i], q.pieces[k] = q.pieces[k], q.pieces[i] })
+		r.Shuffle(len(chargers), func(i, k int) { chargers[i], chargers[k] = chargers[k], chargers[i] })
+		return q, func(p geom.Point) geom.Point { return p }, nil
+	})
+}
+
+// TestPUL1Aftermath: nobody ends in anybody, on a wall or off the table who was not;
+// the target stands; a charger goes straight back by no more than its inch; the second
+// edition's FAQ lets it go no further but sideways, and all of a row end as far from
+// its facing; what is listed as too near is, and nothing else.
+func TestPUL1Aftermath(t *testing.T) {
+	t.Parallel()
+	var count tally
+	inParallel(t, scenesFor(t, 3000), func(i int) {
+		s, chargers, err := melee(uint64(i)+4e6, [4]int{1, 3, 6, 10}[i%4])
+		if err == nil {
+			err = pulledBack(s, chargers, chargeEdition(i/4), &count)
+		}
+		if err != nil {
+			t.Errorf("scene %d, edition %d: %v\n%v", i, (i/4)%4, err, s)
+		}
+	})
+	t.Logf("%v", count.count)
+	if !testing.Short() && !withRace {
+		for _, what := range []string{"nudged", "short", "together", "restored", "stays"} {
+			require.Positive(t, count.of(what), what)
+		}
+	}
+}
+
+func pulledBack(s *chargeScene, chargers []spatial.UnitID, e rules.Edition, count *tally) error {
+	v, err := s.view(e)
+	if err != nil {
+		return err
+	}
+	r, err := move.PullBack(v, chargers, 0)
+	if err != nil {
+		return err
+	}
+	if r.Stays {
+		count.add("stays", 1)
+		return nil
+	}
+	q := &chargeScene{s.clone(), s.area}
+	target := s.units[0].Base
+	distances := map[string]float64{}
+	for _, c := range r.Chargers {
+		from := s.units[c.Unit].Base
+		back := plain(c.Back.Centre().Sub(from.Centre()))
+		if c.Straight.Short() {
+			count.add("short", 1)
+		}
+		if c.Together {
+			count.add("together", 1)
+		}
+		count.add(c.Shuffle.Outcome.String(), 1)
+		if along := -back.dot(plain(from.Facing())); along < -1e-9 || along > 1+1e-9 || back.long() > along+1e-9 {
+			return fmt.Errorf("%s goes back by %v", s.units[c.Unit].Name, back)
+		}
+		if from.Facing() != c.Final.Facing() {
+			return fmt.Errorf("%s turns", s.units[c.Unit].Name)
+		}
+		edge, _ := c.Facing.Edge(target)
+		away := plain(c.Final.LeaderPoint().Sub(edge)).dot(plain(c.Facing.Normal(target)))
+		if e.PullBack == rules.PullBackNoFurther {
+			d, ok := distances[c.Facing.String()]
+			if distances[c.Facing.String()] = away; away > 1+1e-6 || ok && (d > away+1e-6 || d < away-1e-6) {
+				return fmt.Errorf("%s ends %v from its facing, another %v", s.units[c.Unit].Name, away, d)
+			}
+		}
+		q.units[c.Unit].Base = c.Final
+	}
+	for _, n := range r.Nudged {
+		count.add("nudged", 1)
+		if n.Unit == 0 || slices.Contains(chargers, n.Unit) || s.units[n.Unit].Side == "red" || e.PullBack == rules.PullBackOnly {
+			return fmt.Errorf("%s is moved away", s.units[n.Unit].Name)
+		}
+		q.units[n.Unit].Base = n.Final
+	}
+	for i := range q.units {
+		id := spatial.UnitID(i)
+		ring := ringOf(q.units[i].Base)
+		if !slices.Contains(chargers, id) && q.units[i].Base == s.units[i].Base {
+			continue
+		}
+		list := q.neighbours(id, 0, 0)
+		if spare := q.spare(ring, list); spare < -2e-6 && spare < s.spare(ringOf(s.units[i].Base), s.neighbours(id, 0, 0))-1e-6 {
+			return fmt.Errorf("%s ends %v in something", q.units[i].Name, -spare)
+		}
+		if !slices.Contains(chargers, id) {
+			continue
+		}
+		spare := q.spare(ring, q.neighbours(id, move.EnemyGap(&e), move.FriendGap(&e)))
+		worst := 0.0
+		for _, x := range r.Violations {
+			if x.Unit == id {
+				worst = min(worst, x.Slack)
+			}
+		}
+		if d := worst - min(0, spare); d > 2e-6 || d < -2e-6 {
+			return fmt.Errorf("%s lacks %v, listed %v", q.units[i].Name, -spare, -worst)
+		}
+	}
+	return nil
+}

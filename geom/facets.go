@@ -1,0 +1,147 @@
+package geom
+
+import "math"
+
+// Facet is one edge of a convex shape: it starts at At, has the unit vector
+// Normal pointing outwards, and runs Length inches counter-clockwise.
+type Facet struct {
+	At, Normal Point
+	Length     float64
+}
+
+// End is where the facet ends.
+func (f *Facet) End() Point { return Along(f.At, LeftOf(f.Normal), f.Length) }
+
+// parallel is the sine up to which two normals count as the same direction: it
+// moves no point of a table by more than a hundredth of [Tol].
+const parallel = 1e-10
+
+// AppendFacets appends the edges of the set of shifts at which a base meets a
+// convex ring (counter-clockwise, at least three points): the Minkowski sum of
+// the ring and the base, which is its own mirror image, with the base's centre as
+// origin. A shift is as far from the set as the shifted base is from the ring.
+// The facets come in no particular order; every corner of the set is the At of
+// one of them. Source: de Berg et al., Computational Geometry, section 13.3.
+func AppendFacets(dst []Facet, b Base, ring []Point) []Facet {
+	sides := [4]Point{b.facing, LeftOf(b.facing), Neg(b.facing), RightOf(b.facing)}
+	var half, across [4]float64
+	var support [4]int
+	for k := range sides {
+		half[k], across[k] = b.halfDepth, b.halfWidth
+		if k&1 == 1 {
+			half[k], across[k] = b.halfWidth, b.halfDepth
+		}
+		for i, v := range ring {
+			if Dot(v.Sub(ring[support[k]]), sides[k]) > 0 {
+				support[k] = i
+			}
+		}
+	}
+	for i, v := range ring {
+		e := ring[(i+1)%len(ring)].Sub(v)
+		length := Norm(e)
+		if length == 0 {
+			continue
+		}
+		n := Point{X: e.Y / length, Y: -e.X / length}
+		at := v.Sub(b.centre)
+		for k, m := range sides {
+			switch d := Dot(n, m); {
+			case d > 0 && math.Abs(Cross(n, m)) <= parallel:
+				// The base's side starts where this edge ends.
+				at = Along(Along(at, m, half[k]), LeftOf(m), -across[k])
+			case d > parallel:
+				at = Along(at, m, half[k])
+			}
+		}
+		dst = append(dst, Facet{at, n, length})
+	}
+	for k, m := range sides {
+		// Of several corners that reach as far, the last in the ring's order.
+		for range ring {
+			i := support[k]
+			e := ring[(i+1)%len(ring)].Sub(ring[i])
+			if !(Dot(RightOf(e), m) > 0 && math.Abs(Cross(RightOf(e), m)) <= float64(parallel*Norm(e))) {
+				break
+			}
+			support[k] = (i + 1) % len(ring)
+		}
+		at := Along(ring[support[k]].Sub(b.centre), m, half[k])
+		dst = append(dst, Facet{Along(at, LeftOf(m), -across[k]), m, float64(2 * across[k])})
+	}
+	return dst
+}
+
+// FacetsDistance is the distance from a point to the convex shape with these
+// facets: minus the depth below the nearest of them when inside.
+func FacetsDistance(facets []Facet, p Point) float64 {
+	depth := math.Inf(-1)
+	for i := range facets {
+		f := &facets[i]
+		depth = max(depth, Dot(f.Normal, p.Sub(f.At)))
+	}
+	if depth <= 0 {
+		return depth
+	}
+	d2 := math.Inf(1)
+	for i := range facets {
+		f := &facets[i]
+		q := p.Sub(f.At)
+		up, along := Dot(f.Normal, q), Dot(LeftOf(f.Normal), q)
+		past := max(0, max(-along, along-f.Length))
+		d2 = min(d2, float64(up*up)+float64(past*past))
+	}
+	return math.Sqrt(d2)
+}
+
+// FacetsChord is the stretch of a line that is nearer than r to the convex shape
+// with these facets: from lo to hi, in inches from p along the unit vector u. A
+// negative r asks for the stretch that is deeper than -r. ok is false when the
+// line misses, or only grazes it by rounding.
+//
+// Nearer than r is the shape with rounded corners, whose edge is made of the
+// facets moved outwards and of circles about the corners: what the line cuts of
+// them, first and last, are the ends.
+func FacetsChord(facets []Facet, r float64, p, u Point) (lo, hi float64, ok bool) {
+	if r <= 0 {
+		return flatChord(facets, r, p, u)
+	}
+	lo, hi = math.Inf(1), math.Inf(-1)
+	for i := range facets {
+		f := &facets[i]
+		q := p.Sub(f.At)
+		mid, off := -Dot(q, u), Cross(q, u)
+		if h2 := float64(r*r) - float64(off*off); h2 > 0 {
+			h := math.Sqrt(h2)
+			lo, hi = min(lo, mid-h), max(hi, mid+h)
+		}
+		slope := Dot(f.Normal, u)
+		if slope == 0 {
+			continue
+		}
+		s := (r - Dot(f.Normal, q)) / slope
+		along := Dot(LeftOf(f.Normal), Along(q, u, s))
+		if along >= 0 && along <= f.Length {
+			lo, hi = min(lo, s), max(hi, s)
+		}
+	}
+	return lo, hi, lo < hi
+}
+
+// flatChord is the stretch of a line below all facets, each moved outwards by r.
+func flatChord(facets []Facet, r float64, p, u Point) (lo, hi float64, ok bool) {
+	lo, hi = math.Inf(-1), math.Inf(1)
+	for i := range facets {
+		f := &facets[i]
+		slope, room := Dot(f.Normal, u), r-Dot(f.Normal, p.Sub(f.At))
+		switch {
+		case slope > parallel:
+			hi = min(hi, room/slope)
+		case slope < -parallel:
+			lo = max(lo, room/slope)
+		case room <= 0:
+			return 0, 0, false
+		}
+	}
+	return lo, hi, lo < hi
+}

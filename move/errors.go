@@ -1,0 +1,56 @@
+package move
+
+import (
+	"fmt"
+
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// UnknownWayError names a way to regroup that does not exist.
+type UnknownWayError struct{ Name string }
+
+// Error implements error.
+func (e *UnknownWayError) Error() string {
+	return fmt.Sprintf("unknown way to regroup %q; known: pivot, forward, back, left, right", e.Name)
+}
+
+// WayError says that an edition does not know a way to regroup.
+type WayError struct {
+	Way     Way
+	Edition rules.EditionName
+}
+
+// Error implements error.
+func (e *WayError) Error() string {
+	return fmt.Sprintf("edition %q has no regroup to the %s", e.Edition, e.Way)
+}
+
+// FriendError says that a unit was to pull back from one of its own side.
+type FriendError struct{ Charger, Target string }
+
+// Error implements error.
+func (e *FriendError) Error() string {
+	const text = "%q and %q are on the same side; a charger pulls back from an enemy"
+	return fmt.Sprintf(text, e.Charger, e.Target)
+}
+
+// TwiceError says that a unit was named twice.
+type TwiceError struct{ Charger string }
+
+// Error implements error.
+func (e *TwiceError) Error() string { return fmt.Sprintf("%q is named twice", e.Charger) }
+
+// ApartError says that a charger is too far from its target to have fought it.
+type ApartError struct {
+	Charger, Target string
+	Distance        float64
+}
+
+// Error implements error.
+func (e *ApartError) Error() string {
+	const text = "%q is %.4f inch from %q; chargers pull back from contact"
+	return fmt.Sprintf(text, e.Charger, e.Distance, e.Target)
+}
+
+func name(v *spatial.View, id spatial.UnitID) string { return v.Table().Unit(id).Name }
