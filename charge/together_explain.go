@@ -7,7 +7,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -199,7 +198,7 @@ func declare(v *spatial.View, ids []spatial.UnitID, id, to spatial.UnitID) (Decl
 	verdict, place := No, false
 	if los.HasFreePivot(v, id) {
 		p.best = true
-		found, n := individual(v, id, to, p, thorough/16)
+		found, n := individual(v, id, to, p, mostSlices/8)
 		verdict, place = found, n.place
 		facing := geom.Unit(v.Body(to).Base().Centre().Sub(v.Body(id).Base().Centre()))
 		if verdict == Yes {
@@ -213,13 +212,27 @@ func declare(v *spatial.View, ids []spatial.UnitID, id, to spatial.UnitID) (Decl
 		}
 		d.Facing = a.Facing
 	} else {
-		n := solve(v, id, to, p, rules.ChargePathAny)
-		verdict, place = n.verdict, n.place
+		verdict = room(v, id, to, p)
+		place = verdict == Yes || hasPlace(v, id, to, p)
 	}
 	a.Conditions[3] = Condition{Name: "room", OK: verdict == Yes}
 	a.conclude(verdict, place)
 	d.Reason, d.Conditions = a.Reason, a.Conditions
 	return d, nil
+}
+
+// hasPlace reports whether there is any free flush place.
+func hasPlace(v *spatial.View, from, to spatial.UnitID, p plan) bool {
+	list, n := facings(v, from, to)
+	p.turns = turns(v, to)
+	for _, f := range list[:n] {
+		p.facing, p.behind = f, behind(v, to, f)
+		var s scene
+		if s.set(v, from, to, p); len(s.held.all()) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // conclude fills in the first reason that there is not to charge.

@@ -38,15 +38,13 @@ func (p *party) decideOnIndividual(out *outcome, all bool) {
 }
 
 // asFirst is how a unit charges when it goes first: as if alone, with the others
-// standing where they are. To decide, a quick answer that it cannot is enough; to
-// explain, what was found once is kept.
+// standing where they are.
 func (p *party) asFirst(id spatial.UnitID) Answer {
-	if p.firsts == nil {
-		if verdict := Decide(p.view, id, p.to); verdict != Yes {
-			return Answer{Verdict: verdict}
-		}
-	} else if a, ok := p.firsts[id]; ok {
+	if a, ok := p.firsts[id]; ok {
 		return a
+	}
+	if verdict := Decide(p.view, id, p.to); verdict != Yes {
+		return Answer{Verdict: verdict}
 	}
 	a, err := explainBy(p.view, id, p.to, p.view.Edition().Readings.ChargePath)
 	if err != nil {

@@ -43,6 +43,7 @@ type party struct {
 	sides   [4]side
 	// fromLeft are the members as they stand along each facing.
 	fromLeft [4][MaxTogether]int8
+	searches int // for more than one pivot, so far
 	slices   int // of a decision about more than one pivot
 
 	// turned: the target is an individual that has turned to the first of them,
