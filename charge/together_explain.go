@@ -41,7 +41,8 @@ type Joint struct {
 // Declared is one unit's own part in a charge.
 type Declared struct {
 	Unit spatial.UnitID
-	// Reason is why it cannot charge whatever the others do, if it cannot.
+	// Reason is why it cannot charge whatever the others do, if it cannot. Against an
+	// individual that turns to the first of them, room is no reason.
 	Reason Reason
 	// Facing is the facing of the target that it must charge. Where it has a free pivot,
 	// facing and conditions are those after one that serves, or else after one straight
@@ -216,6 +217,9 @@ func declare(v *spatial.View, ids []spatial.UnitID, id, to spatial.UnitID) (Decl
 		place = verdict == Yes || hasPlace(v, id, to, p)
 	}
 	a.Conditions[3] = Condition{Name: "room", OK: verdict == Yes}
+	if turns(v, to) {
+		verdict = Yes // for the target may have turned before this unit goes
+	}
 	a.conclude(verdict, place)
 	d.Reason, d.Conditions = a.Reason, a.Conditions
 	return d, nil
