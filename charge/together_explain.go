@@ -133,7 +133,10 @@ func ExplainTogether(v *spatial.View, units []spatial.UnitID, to spatial.UnitID)
 			j.Reason = d.Reason
 		}
 	}
-	g := grouping{view: v, ids: ids, to: to, reasons: make(map[int]Reason), firsts: make(map[spatial.UnitID]Answer)}
+	g := grouping{
+		view: v, ids: ids, to: to,
+		reasons: make(map[int]Reason), firsts: make(map[spatial.UnitID]Answer),
+	}
 	everyone := 1<<len(ids) - 1
 	if able == everyone {
 		f, verdict, err := g.ask(everyone)
@@ -165,7 +168,7 @@ func explainOne(v *spatial.View, id, to spatial.UnitID) (Joint, error) {
 		Declared: []Declared{{id, a.Reason, a.Facing, a.Conditions}},
 	}
 	if a.Verdict == Yes {
-		j.Formation = Formation{Slots: []Slot{slotOf(id, &a)}, Order: []spatial.UnitID{id}, Target: a.Target}
+		j.Slots, j.Order, j.Target = []Slot{slotOf(id, &a)}, []spatial.UnitID{id}, a.Target
 	}
 	return j, nil
 }

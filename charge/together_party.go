@@ -9,8 +9,7 @@ import (
 )
 
 // MaxTogether is how many units may be asked about in one charge on one target.
-// More than six do not fit against anything that is played; the work doubles with
-// each.
+// More are hardly seen in play, and the work doubles with each.
 const MaxTogether = 8
 
 // member is one of several chargers.
