@@ -214,8 +214,9 @@ func (s *scene) freely(nimble bool) (roots rootList) {
 	return roots
 }
 
-// solveFreely is [solve] for a unit with a free pivot.
-func solveFreely(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.ChargePath) solution {
+// solveFreely is [solve] for a unit with a free pivot, with at most so many slices for
+// each facing and number of pivots.
+func solveFreely(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.ChargePath, slices int) solution {
 	best := solution{verdict: No}
 	skipped := false
 	p.turns = turns(v, to)
@@ -225,7 +226,7 @@ func solveFreely(v *spatial.View, from, to spatial.UnitID, p plan, reading rules
 			continue
 		}
 		p.facing = f
-		one := solveFacing(v, from, to, p, reading)
+		one := solveFacing(v, from, to, p, reading, slices)
 		best.join(&one, reading)
 	}
 	best.place = best.place || skipped
@@ -233,7 +234,7 @@ func solveFreely(v *spatial.View, from, to spatial.UnitID, p plan, reading rules
 }
 
 // solveFacing is [solveFreely] for the one facing of a plan.
-func solveFacing(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.ChargePath) solution {
+func solveFacing(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.ChargePath, slices int) solution {
 	p.detours = extraPivot(v, from)
 	s := new(scene)
 	s.set(v, from, to, p)
@@ -241,17 +242,17 @@ func solveFacing(v *spatial.View, from, to spatial.UnitID, p plan, reading rules
 	if n.place {
 		g := newFreePivot(v, from, to, p.facing)
 		n.gate = &g
-		n.pivotFreely(reading)
+		n.pivotFreely(reading, slices)
 	}
 	return n
 }
 
 // pivotFreely finds the way with the fewest pivots that a reading prefers.
-func (n *solution) pivotFreely(reading rules.ChargePath) {
+func (n *solution) pivotFreely(reading rules.ChargePath, slices int) {
 	roots := n.scene.freely(n.plan.detours)
 	for i, r := range roots.all() {
 		var found pair
-		n.verdict, found = n.scene.decideFrom(r.start, thorough/4, r.last, n.gate)
+		n.verdict, found = n.scene.decideFrom(r.start, slices, r.last, n.gate)
 		if n.verdict == Yes {
 			n.stage = i
 			n.improve(found, reading)
@@ -262,7 +263,7 @@ func (n *solution) pivotFreely(reading rules.ChargePath) {
 
 // lookRound decides the conditions of a unit with a free pivot, and its way.
 func (a *Answer) lookRound(v *spatial.View, from, to spatial.UnitID, reading rules.ChargePath) (solution, error) {
-	n := solveFreely(v, from, to, plan{}, reading)
+	n := solveFreely(v, from, to, plan{}, reading, thorough/4)
 	g := newFreePivot(v, from, to, a.Facing.Facing)
 	towards := v.Body(to).Base().Centre().Sub(g.base.Centre())
 	facing := geom.Unit(towards)

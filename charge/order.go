@@ -112,7 +112,11 @@ func (p *party) reaches(i int, a *arrangement, moved []stand) Verdict {
 	pl := p.planTo(i, a)
 	pl.moved = moved
 	if m.free {
-		return p.freeWay(i, pl, p.slices/8)
+		slices := p.allowance()
+		if slices == 0 {
+			return TooClose
+		}
+		return p.freeWay(i, pl, slices/8)
 	}
 	s := &p.moves.scene
 	s.set(p.view, m.id, p.to, pl)
@@ -123,9 +127,13 @@ func (p *party) reaches(i int, a *arrangement, moved []stand) Verdict {
 	}
 	undecided := q.undecided
 	if extraPivot(p.view, m.id) && !s.shut() {
+		slices := p.allowance()
+		if slices == 0 {
+			return TooClose
+		}
 		pl.detours = true
 		s.set(p.view, m.id, p.to, pl)
-		two, _ := s.decideTwo(p.slices)
+		two, _ := s.decideTwo(slices)
 		if two == Yes {
 			return Yes
 		}
@@ -135,4 +143,23 @@ func (p *party) reaches(i int, a *arrangement, moved []stand) Verdict {
 		return TooClose
 	}
 	return No
+}
+
+const (
+	thoroughSearches = 24  // for more than one pivot, as deep as that of one charger
+	mostSearches     = 400 // all together, the rest of them shallow
+)
+
+// allowance is how many slices the next search for more than one pivot may take: the
+// first ones as many as for a single charger, then few, at last none, so that the
+// combinations do not add up to a long wait.
+func (p *party) allowance() int {
+	p.searches++
+	switch {
+	case p.searches <= thoroughSearches:
+		return p.slices
+	case p.searches <= mostSearches:
+		return mostSlices / 16
+	}
+	return 0
 }

@@ -107,7 +107,8 @@ func (p *party) line(f, k, taken, shared, owners int) {
 	}
 	for _, i := range p.fromLeft[f][:p.n] {
 		i := int(i)
-		if int(a.now.facing[i]) != f || taken&(1<<i) != 0 || !p.leftmost(i, f, taken) || a.tried > mostSeatings {
+		if int(a.now.facing[i]) != f || taken&(1<<i) != 0 || !p.leftmost(i, f, taken) ||
+			a.tried > mostSeatings {
 			continue
 		}
 		m := &p.members[i]

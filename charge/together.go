@@ -27,7 +27,9 @@ func (e *TogetherError) Error() string {
 // MLT-5, IND-2): each sees it and has the range as things stand, all fit against the
 // facings that they must charge, sharing them, and there is an order in which they
 // can move, one at a time, each to its place before the next. It says No to what
-// cannot be asked: see [ExplainTogether]. One unit is asked as by [Decide].
+// cannot be asked: see [ExplainTogether]. One unit is asked as by [Decide]. It
+// allocates nothing for chargers with one pivot of a target that does not turn to
+// them.
 func Together(v *spatial.View, units []spatial.UnitID, to spatial.UnitID) Verdict {
 	if len(units) == 1 {
 		return Decide(v, units[0], to)
@@ -54,7 +56,8 @@ func checkTogether(v *spatial.View, units []spatial.UnitID, to spatial.UnitID) e
 	case len(units) == 0:
 		return &TogetherError{Rule: "at least one unit is needed"}
 	case len(units) > MaxTogether:
-		return &TogetherError{Rule: fmt.Sprintf("at most %d units can be asked about, not %d", MaxTogether, len(units))}
+		rule := fmt.Sprintf("at most %d units can be asked about, not %d", MaxTogether, len(units))
+		return &TogetherError{Rule: rule}
 	}
 	for i, id := range units {
 		if !v.Has(id) {

@@ -42,7 +42,8 @@ type Joint struct {
 // Declared is one unit's own part in a charge.
 type Declared struct {
 	Unit spatial.UnitID
-	// Reason is why it cannot charge whatever the others do, if it cannot.
+	// Reason is why it cannot charge whatever the others do, if it cannot. Against an
+	// individual that turns to the first of them, room is no reason.
 	Reason Reason
 	// Facing is the facing of the target that it must charge. Where it has a free pivot,
 	// facing and conditions are those after one that serves, or else after one straight
@@ -133,7 +134,10 @@ func ExplainTogether(v *spatial.View, units []spatial.UnitID, to spatial.UnitID)
 			j.Reason = d.Reason
 		}
 	}
-	g := grouping{view: v, ids: ids, to: to, reasons: make(map[int]Reason), firsts: make(map[spatial.UnitID]Answer)}
+	g := grouping{
+		view: v, ids: ids, to: to,
+		reasons: make(map[int]Reason), firsts: make(map[spatial.UnitID]Answer),
+	}
 	everyone := 1<<len(ids) - 1
 	if able == everyone {
 		f, verdict, err := g.ask(everyone)
@@ -165,7 +169,7 @@ func explainOne(v *spatial.View, id, to spatial.UnitID) (Joint, error) {
 		Declared: []Declared{{id, a.Reason, a.Facing, a.Conditions}},
 	}
 	if a.Verdict == Yes {
-		j.Formation = Formation{Slots: []Slot{slotOf(id, &a)}, Order: []spatial.UnitID{id}, Target: a.Target}
+		j.Slots, j.Order, j.Target = []Slot{slotOf(id, &a)}, []spatial.UnitID{id}, a.Target
 	}
 	return j, nil
 }
@@ -198,7 +202,7 @@ func declare(v *spatial.View, ids []spatial.UnitID, id, to spatial.UnitID) (Decl
 	}
 	verdict, place := No, false
 	if los.HasFreePivot(v, id) {
-		n := solveFreely(v, id, to, p, rules.ChargePathAny)
+		n := solveFreely(v, id, to, p, rules.ChargePathAny, mostSlices/8)
 		verdict, place = n.verdict, n.place
 		facing := geom.Unit(v.Body(to).Base().Centre().Sub(v.Body(id).Base().Centre()))
 		if verdict == Yes {
@@ -209,13 +213,30 @@ func declare(v *spatial.View, ids []spatial.UnitID, id, to spatial.UnitID) (Decl
 		}
 		d.Facing = a.Facing
 	} else {
-		n := solve(v, id, to, p, rules.ChargePathAny)
-		verdict, place = n.verdict, n.place
+		verdict = room(v, id, to, p)
+		place = verdict == Yes || hasPlace(v, id, to, p)
 	}
 	a.Conditions[3] = Condition{Name: "room", OK: verdict == Yes}
+	if turns(v, to) {
+		verdict = Yes // for the target may have turned before this unit goes
+	}
 	a.conclude(verdict, place)
 	d.Reason, d.Conditions = a.Reason, a.Conditions
 	return d, nil
+}
+
+// hasPlace reports whether there is any free flush place.
+func hasPlace(v *spatial.View, from, to spatial.UnitID, p plan) bool {
+	list, n := facings(v, from, to)
+	p.turns = turns(v, to)
+	for _, f := range list[:n] {
+		p.facing, p.behind = f, behind(v, to, f)
+		var s scene
+		if s.set(v, from, to, p); len(s.held.all()) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // conclude fills in the first reason that there is not to charge.
@@ -290,7 +311,7 @@ func (p *party) answer(i int, chosen *arrangement, gone int) (Answer, error) {
 	}
 	var n solution
 	if m.free {
-		n = solveFacing(v, m.id, p.to, pl, v.Edition().Readings.ChargePath)
+		n = solveFacing(v, m.id, p.to, pl, v.Edition().Readings.ChargePath, thorough/4)
 		if n.verdict == Yes {
 			if err := a.lookAfter(v, m.id, p.to, n.path.legs[0].Facing); err != nil {
 				return a, err

@@ -2,6 +2,7 @@ package charge
 
 import (
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -38,15 +39,13 @@ func (p *party) decideOnIndividual(out *outcome, all bool) {
 }
 
 // asFirst is how a unit charges when it goes first: as if alone, with the others
-// standing where they are. To decide, a quick answer that it cannot is enough; to
-// explain, what was found once is kept.
+// standing where they are.
 func (p *party) asFirst(id spatial.UnitID) Answer {
-	if p.firsts == nil {
-		if verdict := Decide(p.view, id, p.to); verdict != Yes {
-			return Answer{Verdict: verdict}
-		}
-	} else if a, ok := p.firsts[id]; ok {
+	if a, ok := p.firsts[id]; ok {
 		return a
+	}
+	if verdict := Decide(p.view, id, p.to); verdict != Yes {
+		return Answer{Verdict: verdict}
 	}
 	a, err := explainBy(p.view, id, p.to, p.view.Edition().Readings.ChargePath)
 	if err != nil {
@@ -99,10 +98,28 @@ func (p *party) firstAnswer(out *outcome) Answer {
 	a.Overlap = s.contact(p.sides[f].length)
 	a.Nudged = appendNudges(nil, p.view, m.id, p.to, final)
 	a.OffHill = offHill(p.view, m.id, final)
-	if len(a.Hindered.By) == 0 {
-		h := hindranceOfMove(p.view, m.id, p.to, &a)
-		a.Hindered.By = h.By
-		a.Hindered.Hindered = a.Hindered.Hindered || h.Hindered
-	}
+	a.Hindered = p.hinderedAside(m.id, &a)
 	return a
+}
+
+// hinderedAside is row CHG-13 for a charge whose way stays and whose end has changed.
+// Where its way was hindered before and still is, whether that could be avoided is
+// left as it was.
+func (p *party) hinderedAside(id spatial.UnitID, a *Answer) Hindrance {
+	v, e, h := p.view, p.view.Edition(), a.Hindered
+	traits := traitsOf(v, id)
+	before := len(h.By)
+	h.Defended = e.DefendedObstacleHinders && defended(v, id, p.to, a.Final)
+	switch {
+	case traits.Has(rules.Strider) || traits.Has(rules.Fly) && e.FlyNeverHindered:
+		h.By = nil
+	case traits.Has(rules.Fly):
+		h.By = appendUnder(nil, v, a.Final, traits, true)
+	default:
+		h.By = crossed(v, id, a, traits)
+	}
+	if len(h.By) > 0 && before > 0 {
+		return h.reading(e)
+	}
+	return h.decided(e, len(h.By) > 0)
 }

@@ -9,8 +9,7 @@ import (
 )
 
 // MaxTogether is how many units may be asked about in one charge on one target.
-// More than six do not fit against anything that is played; the work doubles with
-// each.
+// More are hardly seen in play, and the work doubles with each.
 const MaxTogether = 8
 
 // member is one of several chargers.
@@ -43,6 +42,7 @@ type party struct {
 	sides   [4]side
 	// fromLeft are the members as they stand along each facing.
 	fromLeft [4][MaxTogether]int8
+	searches int // for more than one pivot, so far
 	slices   int // of a decision about more than one pivot
 
 	// turned: the target is an individual that has turned to the first of them,

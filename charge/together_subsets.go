@@ -9,6 +9,8 @@ type grouping struct {
 	to      spatial.UnitID
 	reasons map[int]Reason // of the sets that were asked about and cannot charge
 	firsts  map[spatial.UnitID]Answer
+	// searches for more than one pivot, so far.
+	searches int
 }
 
 // members are the units of a set.
@@ -34,7 +36,8 @@ func (g *grouping) ask(set int) (Formation, Verdict, error) {
 	if !p.muster(g.view, ids, g.to) {
 		return Formation{}, No, nil // which has been seen before
 	}
-	p.slices, p.firsts = 4*mostSlices, g.firsts
+	p.slices, p.firsts, p.searches = 4*mostSlices, g.firsts, g.searches
+	defer func() { g.searches = p.searches }()
 	var out outcome
 	if turns(g.view, g.to) {
 		p.decideOnIndividual(&out, true)

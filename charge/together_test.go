@@ -313,6 +313,26 @@ func TestIND2SharedFacing(t *testing.T) {
 	assert.GreaterOrEqual(t, geom.Separation(j.Slots[0].Answer.Final, j.Slots[1].Answer.Final), -2e-6)
 }
 
+// TestIND2Aside (IND-2, CHG-13): the first stands aside into a wood that it would not
+// have been in alone.
+func TestIND2Aside(t *testing.T) {
+	e := rules.Second161()
+	e.Readings.ChargePath = rules.ChargePathSmallestPivot // straight ahead
+	v := table(t, e, []spatial.Unit{
+		unit(t, "hero", "blue", 0, 8, 180, 25, 25, rules.Individual),
+		unit(t, "A", "red", -0.3, 3, 0, 100, 50), unit(t, "B", "red", 4, -1, 0, 100, 50),
+	}, piece(t, "wood", terrain.Difficult, 0, -3.6, 6, -3.2, 6.8))
+	alone, err := Explain(v, 1, 0)
+	require.NoError(t, err)
+	require.False(t, alone.Hindered.Hindered)
+	j := together(t, v, 1, 2)
+	require.Equal(t, Yes, j.Verdict, j.Reason)
+	require.Equal(t, []spatial.UnitID{1, 2}, j.Order)
+	assert.True(t, j.Slots[0].Answer.Hindered.Hindered)
+	assert.Equal(t, []spatial.Thing{spatial.PieceThing(0)}, j.Slots[0].Answer.Hindered.By)
+	assert.False(t, j.Slots[1].Answer.Hindered.Hindered)
+}
+
 // TestTogetherOfOne: one unit is answered as by Explain.
 func TestTogetherOfOne(t *testing.T) {
 	for _, e := range all() {
