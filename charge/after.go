@@ -119,7 +119,7 @@ func (s *scene) stands() bool {
 		}
 	}
 	middle := geom.Lerp(s.target[0], s.target[2], 0.5)
-	return s.flies || geom.Dist(middle, geom.Point{}) > s.radius+geom.Dist(middle, s.target[0]) ||
+	return (s.flies && !s.turnsClear) || geom.Dist(middle, geom.Point{}) > s.radius+geom.Dist(middle, s.target[0]) ||
 		geom.SeparationConvex(pose, s.target[:]) >= -s.contact-s.loose
 }
 

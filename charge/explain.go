@@ -37,8 +37,8 @@ func explainBy(v *spatial.View, from, to spatial.UnitID, reading rules.ChargePat
 	}
 	var found solution
 	if free {
-		var err error
-		if found, err = a.lookRound(v, from, to, reading); err != nil {
+		found = solveFreely(v, from, to, plan{}, reading, thorough/4)
+		if err := a.lookAfter(v, from, to, &found); err != nil {
 			return Answer{}, err
 		}
 	} else {

@@ -261,27 +261,26 @@ func (n *solution) pivotFreely(reading rules.ChargePath, slices int) {
 	}
 }
 
-// lookRound decides the conditions of a unit with a free pivot, and its way.
-func (a *Answer) lookRound(v *spatial.View, from, to spatial.UnitID, reading rules.ChargePath) (solution, error) {
-	n := solveFreely(v, from, to, plan{}, reading, thorough/4)
-	g := newFreePivot(v, from, to, a.Facing.Facing)
-	towards := v.Body(to).Base().Centre().Sub(g.base.Centre())
-	facing := geom.Unit(towards)
+// lookAfter fills in facing, arc, sight and range after the free pivot of a way or,
+// where there is none, after one straight at the target.
+func (a *Answer) lookAfter(v *spatial.View, from, to spatial.UnitID, n *solution) error {
+	base := v.Body(from).Base()
+	facing := geom.Unit(v.Body(to).Base().Centre().Sub(base.Centre()))
 	if n.verdict == Yes {
 		facing = n.path.legs[0].Facing
 	}
-	after, err := v.Turned(from, g.base.Turned(facing))
+	after, err := v.Turned(from, base.Turned(facing))
 	if err != nil {
-		return n, err
+		return err
 	}
 	sight, err := los.ExplainSightAfterPivot(v, &after, from, to)
 	if err != nil {
-		return n, err
+		return err
 	}
 	left := rangeLeft(&after, from, to)
 	a.Facing = los.FacingOf(&after, from, to)
 	a.Conditions[0] = Condition{"arc", sight.Arc.In, sight.Arc.Margin}
 	a.Conditions[1] = Condition{"sight", sight.Clear, sight.Margin}
 	a.Conditions[2] = Condition{"range", geom.Holds(left), left}
-	return n, nil
+	return nil
 }

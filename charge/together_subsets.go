@@ -1,6 +1,10 @@
 package charge
 
-import "github.com/leaderpoint/leaderpoint/spatial"
+import (
+	"math/bits"
+
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
 
 // grouping asks about sets of some units, which are bits by their place in the list.
 type grouping struct {
@@ -111,3 +115,6 @@ func subsets(of, size int) []int {
 	}
 	return list
 }
+
+// count is how many are in a set.
+func count(set int) int { return bits.OnesCount(uint(set)) }

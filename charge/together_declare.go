@@ -1,0 +1,77 @@
+package charge
+
+import (
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// declare is what a unit may do by itself.
+func declare(v *spatial.View, ids []spatial.UnitID, id, to spatial.UnitID) (Declared, error) {
+	a := Answer{Facing: los.FacingOf(v, id, to), Reason: forbidden(v, id, to)}
+	d := Declared{Unit: id, Reason: a.Reason, Facing: a.Facing}
+	if a.Reason == Friend {
+		return d, nil
+	}
+	if err := a.look(v, id, to); err != nil {
+		return d, err
+	}
+	var p plan
+	for _, other := range ids {
+		if other != id {
+			p.moved = append(p.moved, stand{unit: other, gone: true})
+		}
+	}
+	verdict, place := No, false
+	if los.HasFreePivot(v, id) {
+		n := solveFreely(v, id, to, p, rules.ChargePathAny, mostSlices/8)
+		verdict, place = n.verdict, n.place
+		if err := a.lookAfter(v, id, to, &n); err != nil {
+			return d, err
+		}
+		d.Facing = a.Facing
+	} else {
+		verdict = room(v, id, to, p)
+		place = verdict == Yes || hasPlace(v, id, to, p)
+	}
+	a.Conditions[3] = Condition{Name: "room", OK: verdict == Yes}
+	if turns(v, to) {
+		verdict = Yes // for the target may have turned before this unit goes
+	}
+	a.conclude(verdict, place)
+	d.Reason, d.Conditions = a.Reason, a.Conditions
+	return d, nil
+}
+
+// hasPlace reports whether there is any free flush place.
+func hasPlace(v *spatial.View, from, to spatial.UnitID, p plan) bool {
+	list, n := facings(v, from, to)
+	p.turns = turns(v, to)
+	for _, f := range list[:n] {
+		p.facing, p.behind = f, behind(v, to, f)
+		var s scene
+		if s.set(v, from, to, p); len(s.held.all()) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// conclude fills in the first reason that there is not to charge.
+func (a *Answer) conclude(verdict Verdict, place bool) {
+	switch {
+	case a.Reason != NoReason:
+	case !a.Conditions[0].OK:
+		a.Reason = NotInArc
+	case !a.Conditions[1].OK:
+		a.Reason = NotSeen
+	case !a.Conditions[2].OK:
+		a.Reason = OutOfRange
+	case verdict == TooClose:
+		a.Reason = Unresolved
+	case verdict == No && !place:
+		a.Reason = NoPlace
+	case verdict == No:
+		a.Reason = NoWay
+	}
+}

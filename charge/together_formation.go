@@ -1,0 +1,76 @@
+package charge
+
+import "github.com/leaderpoint/leaderpoint/los"
+
+// formation works out, one after the other, how all get to their places.
+func (p *party) formation(out *outcome) (Formation, error) {
+	f := Formation{Target: p.target}
+	f.Slots = p.slots(out)
+	if out.verdict != Yes {
+		return f, nil
+	}
+	gone := 0
+	for k, i := range out.order[:p.n] {
+		var a Answer
+		var err error
+		if k == 0 && p.first >= 0 {
+			a = p.firstAnswer(out)
+		} else if a, err = p.answer(int(i), &out.chosen, gone); err != nil {
+			return f, err
+		}
+		gone |= 1 << i
+		f.Slots[i].Answer = a
+		f.Order = append(f.Order, p.members[i].id)
+	}
+	return f, nil
+}
+
+// slots are the places of an arrangement.
+func (p *party) slots(out *outcome) []Slot {
+	if !out.fits {
+		return nil
+	}
+	var slots []Slot
+	for i := range p.n {
+		m := &p.members[i]
+		f, at := out.chosen.facing[i], out.chosen.at[i]
+		s := seat{half: m.base.HalfWidth(), at: at}
+		c := s.contact(p.sides[f].length)
+		slots = append(slots, Slot{
+			Unit: m.id, Facing: f, Along: at - float64(0.5*p.sides[f].length),
+			Contact: c, Fraction: c / m.base.Width(),
+		})
+	}
+	return slots
+}
+
+// answer is the charge of one member when a set of the others has gone.
+func (p *party) answer(i int, chosen *arrangement, gone int) (Answer, error) {
+	m, v := &p.members[i], p.view
+	pl := p.plan(chosen.facing[i])
+	pl.moved, pl.slotted, pl.slot = p.gone(nil, chosen, gone), true, chosen.at[i]
+	a := Answer{Facing: los.FacingOf(v, m.id, p.to)}
+	if err := a.look(v, m.id, p.to); err != nil {
+		return a, err
+	}
+	var n solution
+	if m.free {
+		n = solveFacing(v, m.id, p.to, pl, v.Edition().Readings.ChargePath, thorough/4)
+		if err := a.lookAfter(v, m.id, p.to, &n); err != nil {
+			return a, err
+		}
+	} else {
+		n = solution{scene: new(scene), plan: pl}
+		n.scene.set(v, m.id, p.to, pl)
+		n.place = len(n.scene.held.all()) > 0
+		n.solve(v, m.id, p.to, v.Edition().Readings.ChargePath)
+	}
+	a.Verdict = n.verdict
+	a.Conditions[3] = Condition{Name: "room", OK: n.verdict == Yes}
+	if n.verdict != Yes {
+		return a, nil
+	}
+	a.finish(v, m.id, p.to, &n)
+	a.Target = p.target
+	return a, nil
+}
