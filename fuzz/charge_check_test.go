@@ -89,6 +89,9 @@ func spread(p []xy, n xy) (lo, hi float64) {
 type thing struct {
 	name string
 	ring []xy
+	// in is how deep the charger is in it where it starts: it counts as smaller by as
+	// much. Units that have been moved may be in each other by a tolerance.
+	in float64
 }
 
 // chargeTask is a charge to be judged: the charger, the target with the facing
@@ -124,7 +127,9 @@ func newChargeTask(v *spatial.View, from, to spatial.UnitID, facing arcs.Facing)
 	q.left, q.right = q.target[(int(facing)+1)%4], q.target[int(facing)]
 	for i := range v.Len() {
 		if id := spatial.UnitID(i); id != from && id != to {
-			q.others = append(q.others, thing{t.Unit(id).Name, blockOf(v.Body(id).Base()).outline()})
+			ring := blockOf(v.Body(id).Base()).outline()
+			in := max(0, -apart(q.start.outline(), ring))
+			q.others = append(q.others, thing{t.Unit(id).Name, ring, in})
 		}
 	}
 	for i := range t.NumPieces() {
@@ -168,7 +173,7 @@ func (q *chargeTask) clear(b block, above bool) error {
 	ring := b.outline()
 	if !above {
 		for i := range q.others {
-			if gap := apart(ring, q.others[i].ring); gap < -deep {
+			if gap := apart(ring, q.others[i].ring); gap < -deep-1.5*q.others[i].in {
 				return fmt.Errorf("%.3g inch into %s", -gap, q.others[i].name)
 			}
 		}

@@ -414,9 +414,7 @@ func TestTogetherMotley(t *testing.T) {
 			if k == 0 && i%2 == 0 {
 				trait = rules.Individual
 			}
-			if trait == rules.Fly && !e.FlyPivotsAbove {
-				continue // whether they may turn above the target is a question of its own
-			}
+
 			if r.IntN(2) == 0 || (k == 0 && i%2 == 0) {
 				u.Traits = u.Traits.With(trait)
 			}
