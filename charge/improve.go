@@ -15,7 +15,7 @@ import (
 // can be many: the search stops after some and says how far it came.
 
 const (
-	searched  = 160_000 // boxes; one with a free pivot, whose sight is decided, counts for four
+	searched  = 400_000 // boxes; one with a free pivot, whose sight is decided, counts for four
 	glanced   = 20_000  // boxes, where only what the best is like matters
 	closeTurn = 1e-2    // degrees: by how much a way may turn more than the best
 	hopeful   = 2.0     // inches: boxes this fine are asked for a way
