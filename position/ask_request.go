@@ -14,6 +14,7 @@ type request struct {
 	ask      string
 
 	from, to, unit, side *string
+	units                *[]string
 	reach, pivot         *float64
 	distance             *float64
 	shooting, indirect   *bool
@@ -46,6 +47,7 @@ func readRequest(line []byte) (*request, error) {
 		member{"from", false, text(&r.from)},
 		member{"to", false, text(&r.to)},
 		member{"unit", false, text(&r.unit)},
+		member{"units", false, func() error { r.units = new([]string); return d.words("units", r.units) }},
 		member{"side", false, text(&r.side)},
 		member{"range", false, number(&r.reach)},
 		member{"pivot", false, number(&r.pivot)},
@@ -109,6 +111,8 @@ func members(ask string) (required, optional []string) {
 		return []string{"from", "to"}, []string{"margin"}
 	case "charges":
 		return []string{"from"}, []string{"margin"}
+	case "multicharge":
+		return []string{"units", "to"}, nil
 	case "threats":
 		return []string{"to"}, nil
 	case "surge":
@@ -129,7 +133,7 @@ func (r *request) check() error {
 		name  string
 		given bool
 	}{
-		{"from", r.from != nil}, {"to", r.to != nil}, {"unit", r.unit != nil}, {"range", r.reach != nil},
+		{"from", r.from != nil}, {"to", r.to != nil}, {"unit", r.unit != nil}, {"units", r.units != nil}, {"range", r.reach != nil},
 		{"side", r.side != nil}, {"shooting", r.shooting != nil}, {"pivot", r.pivot != nil},
 		{"indirect", r.indirect != nil}, {"ignore_cover", r.ignoreCover != nil}, {"margin", r.margin != nil},
 		{"distance", r.distance != nil}, {"overrun", r.overrun != nil}, {"hindered", r.hindered != nil},
@@ -177,6 +181,8 @@ func (s *Session) ask(r *request) (any, error) {
 		return s.Charge(from, to, ChargeOptions{Margin: value(r.margin)})
 	case "charges":
 		return s.Charges(from, ChargeOptions{Margin: value(r.margin)})
+	case "multicharge":
+		return s.MultiCharge(value(r.units), to)
 	case "threats":
 		return s.Threats(to)
 	case "countercharge":
