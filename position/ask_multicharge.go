@@ -117,33 +117,38 @@ func (s *Session) MultiCharge(units []string, to string) (MultiChargeAnswer, err
 	if err != nil {
 		return MultiChargeAnswer{}, err
 	}
+	out := s.multiChargeAnswer(b, &j)
+	if j.Reason == charge.NoSpace {
+		out.IfSwapped, err = s.fitsSwapped(ids, b)
+	}
+	return out, err
+}
+
+// multiChargeAnswer puts an answer into names and bearings.
+func (s *Session) multiChargeAnswer(to spatial.UnitID, j *charge.Joint) MultiChargeAnswer {
 	out := MultiChargeAnswer{
-		Verdict: j.Verdict.String(), Reason: string(j.Reason),
-		JointCharge: s.jointCharge(b, &j.Formation), Subsets: []ChargeSubset{},
+		Verdict: j.Verdict.String(), Reason: string(j.Reason), Declared: []DeclaredCharge{},
+		JointCharge: s.jointCharge(to, &j.Formation), Subsets: []ChargeSubset{},
 	}
 	for i := range j.Declared {
 		out.Declared = append(out.Declared, s.declaredCharge(&j.Declared[i]))
 	}
-	switch {
-	case j.Verdict == charge.TooClose:
+	if j.Verdict == charge.TooClose {
 		out.Resolution = j.Resolution
-	case j.Reason == charge.NoOrder:
+	}
+	if j.Reason == charge.NoOrder {
 		for i := range j.Slots {
 			out.Places = append(out.Places, s.chargePlace(&j.Slots[i]))
 		}
-	case j.Reason == charge.NoSpace:
-		if out.IfSwapped, err = s.couldSwapped(ids, b); err != nil {
-			return MultiChargeAnswer{}, err
-		}
 	}
 	for i := range j.Subsets {
-		subset := ChargeSubset{JointCharge: s.jointCharge(b, &j.Subsets[i].Formation), LeftOut: []LeftOut{}}
+		subset := ChargeSubset{JointCharge: s.jointCharge(to, &j.Subsets[i].Formation), LeftOut: []LeftOut{}}
 		for _, left := range j.Subsets[i].LeftOut {
 			subset.LeftOut = append(subset.LeftOut, LeftOut{s.table.Unit(left.Unit).Name, string(left.Reason)})
 		}
 		out.Subsets = append(out.Subsets, subset)
 	}
-	return out, nil
+	return out
 }
 
 // chargers finds the units that are to charge.
@@ -197,9 +202,9 @@ func (s *Session) chargePlace(slot *charge.Slot) ChargePlace {
 	return ChargePlace{s.table.Unit(slot.Unit).Name, slot.Facing.String(), slot.Along, slot.Fraction}
 }
 
-// couldSwapped reports whether units could all charge if they did not have to keep
+// fitsSwapped reports whether some units could all charge if they did not have to keep
 // the order in which they stand: the same question where the edition has no such rule.
-func (s *Session) couldSwapped(ids []spatial.UnitID, to spatial.UnitID) (bool, error) {
+func (s *Session) fitsSwapped(ids []spatial.UnitID, to spatial.UnitID) (bool, error) {
 	e := *s.table.Edition()
 	if !e.ChargersKeepOrder {
 		return false, nil

@@ -44,7 +44,7 @@ func TestAsksPageHasWhatIsAnswered(t *testing.T) {
 	page := asksPage(t)
 	for _, answer := range []any{
 		FacingAnswer{}, ArcAnswer{}, SightAnswer{}, CoverAnswer{}, DistanceAnswer{}, WithinAnswer{}, ShotAnswer{},
-		ChargeAnswer{}, ChargesAnswer{}, ThreatsAnswer{}, SurgeAnswer{}, UnitAnswer{}, TableAnswer{},
+		ChargeAnswer{}, ChargesAnswer{}, MultiChargeAnswer{}, ThreatsAnswer{}, SurgeAnswer{}, UnitAnswer{}, TableAnswer{},
 	} {
 		for _, name := range memberNames(reflect.TypeOf(answer)) {
 			assert.Contains(t, page, "`"+name+"`", "%T", answer)

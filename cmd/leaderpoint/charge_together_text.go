@@ -13,6 +13,9 @@ import (
 // mostSubsets is how many sets of chargers are told.
 const mostSubsets = 12
 
+// bullet begins each thing of a list.
+const bullet = "  - "
+
 // describe tells a charge of several units in words that can be read out at a table.
 func (p *party) describe() string {
 	t := &telling{}
@@ -57,7 +60,7 @@ func (p *party) tellVerdict(t *telling) {
 		t.line("", "")
 		for i := range p.tries {
 			if a := &p.tries[i]; byItself(a.Reason) {
-				t.line("  ", a.From+": "+whyNot(a)+".")
+				t.line(bullet, a.From+": "+whyNot(a)+".")
 			}
 		}
 	}
@@ -67,7 +70,7 @@ func (p *party) tellVerdict(t *telling) {
 		t.line("", "")
 		for i := range p.Places {
 			x := &p.Places[i]
-			t.line("  ", fmt.Sprintf("%s on %s, %s, %s of its front in contact", x.Unit, facingWords(x.Facing), offMiddle(x.Along), share(x.Fraction)))
+			t.line(bullet, fmt.Sprintf("%s on %s, %s, %s of its front in contact", x.Unit, facingWords(x.Facing), offMiddle(x.Along), share(x.Fraction)))
 		}
 	}
 }
@@ -121,7 +124,7 @@ func (p *party) tellSubset(t *telling, x *position.ChargeSubset) {
 	}
 	if len(left) > 0 {
 		t.line("", "")
-		t.line("  ", p.without(left))
+		t.line("", p.without(left, len(x.Order)))
 	}
 }
 
@@ -130,14 +133,14 @@ func (p *party) tellSubsets(t *telling) {
 	t.line("", "")
 	size := len(p.Subsets[0].Order)
 	if size == 1 {
-		t.line("", "One of them can, alone [MLT-6]; in brackets how much of its front is in contact:")
+		t.line("", "Each of these can, alone [MLT-6]; in brackets how much of its front is in contact:")
 	} else {
-		t.line("", fmt.Sprintf("%d of them can [MLT-6]; first who moves first, in brackets how much of each front is in contact:", size))
+		t.line("", numberWord(size)+" of them can [MLT-6]. In order of moving, in brackets how much of each front is in contact:")
 	}
 	t.line("", "")
 	for i := range p.Subsets {
 		if i == mostSubsets {
-			t.line("  ", fmt.Sprintf("... and %d more", len(p.Subsets)-i))
+			t.line(bullet, fmt.Sprintf("... and %d more", len(p.Subsets)-i))
 			break
 		}
 		x := &p.Subsets[i]
@@ -146,19 +149,19 @@ func (p *party) tellSubsets(t *telling) {
 			c := &x.Charges[k]
 			turns = append(turns, fmt.Sprintf("%s (%s)", c.Unit, share(c.Fraction)))
 		}
-		t.line("  ", fmt.Sprintf("%s. %s", strings.Join(turns, ", then "), p.without(x.LeftOut)))
+		t.line(bullet, fmt.Sprintf("%s. %s", strings.Join(turns, ", then "), p.without(x.LeftOut, size)))
 	}
 }
 
 // without tells who does not charge and why, those together that have the same
-// reason.
-func (p *party) without(left []position.LeftOut) string {
+// reason. So many charge.
+func (p *party) without(left []position.LeftOut, charging int) string {
 	var told []string
 	for i, l := range left {
-		why := p.whyLeft(l)
+		why := p.whyLeft(l, charging)
 		var same []string
 		for k, other := range left {
-			if p.whyLeft(other) != why {
+			if p.whyLeft(other, charging) != why {
 				continue
 			}
 			if k < i {
@@ -175,9 +178,12 @@ func (p *party) without(left []position.LeftOut) string {
 }
 
 // whyLeft is why a unit is left out, in few words.
-func (p *party) whyLeft(l position.LeftOut) string {
-	if l.Reason == string(charge.Unresolved) {
+func (p *party) whyLeft(l position.LeftOut, charging int) string {
+	switch {
+	case l.Reason == string(charge.Unresolved):
 		return "too close to call"
+	case l.Reason == string(charge.NoSpace) && charging == 1:
+		return "no room beside it"
 	}
 	r, _ := reasonOf(l.Reason)
 	facing := ""
@@ -278,6 +284,15 @@ func share(fraction float64) string {
 		percent = fixed(100*fraction, 2)
 	}
 	return percent + "%"
+}
+
+// numberWord is a small number that begins a sentence.
+func numberWord(n int) string {
+	words := []string{"None", "One", "Two", "Three", "Four", "Five", "Six", "Seven"}
+	if n < len(words) {
+		return words[n]
+	}
+	return fmt.Sprint(n)
 }
 
 // allOf is all, or both of two.
