@@ -142,9 +142,11 @@ func (s *Session) multiChargeAnswer(to spatial.UnitID, j *charge.Joint) MultiCha
 		}
 	}
 	for i := range j.Subsets {
-		subset := ChargeSubset{JointCharge: s.jointCharge(to, &j.Subsets[i].Formation), LeftOut: []LeftOut{}}
-		for _, left := range j.Subsets[i].LeftOut {
-			subset.LeftOut = append(subset.LeftOut, LeftOut{s.table.Unit(left.Unit).Name, string(left.Reason)})
+		x := &j.Subsets[i]
+		subset := ChargeSubset{JointCharge: s.jointCharge(to, &x.Formation), LeftOut: []LeftOut{}}
+		for _, left := range x.LeftOut {
+			name := s.table.Unit(left.Unit).Name
+			subset.LeftOut = append(subset.LeftOut, LeftOut{name, string(left.Reason)})
 		}
 		out.Subsets = append(out.Subsets, subset)
 	}
@@ -169,8 +171,9 @@ func (s *Session) chargers(units []string, to spatial.UnitID) ([]spatial.UnitID,
 
 func (s *Session) declaredCharge(d *charge.Declared) DeclaredCharge {
 	out := DeclaredCharge{
-		Unit: s.table.Unit(d.Unit).Name, Reason: string(d.Reason), Conditions: chargeConditions(&d.Conditions, nil),
-		Range: charge.Range(s.table.Now(), d.Unit), Facing: d.Facing.Facing.String(),
+		Unit: s.table.Unit(d.Unit).Name, Reason: string(d.Reason),
+		Conditions: chargeConditions(&d.Conditions, nil),
+		Range:      charge.Range(s.table.Now(), d.Unit), Facing: d.Facing.Facing.String(),
 	}
 	if d.Facing.Tied {
 		out.Tie = d.Facing.Tie.String()
@@ -180,12 +183,16 @@ func (s *Session) declaredCharge(d *charge.Declared) DeclaredCharge {
 
 // jointCharge puts a formation into names and bearings.
 func (s *Session) jointCharge(to spatial.UnitID, f *charge.Formation) JointCharge {
-	out := JointCharge{Order: []string{}, Finals: map[string]Pose{}, Contacts: map[string]float64{}, Charges: []PlacedCharge{}}
+	out := JointCharge{
+		Order: []string{}, Finals: map[string]Pose{}, Contacts: map[string]float64{},
+		Charges: []PlacedCharge{},
+	}
 	if len(f.Order) == 0 {
 		return out
 	}
 	for _, id := range f.Order {
-		slot := &f.Slots[slices.IndexFunc(f.Slots, func(x charge.Slot) bool { return x.Unit == id })]
+		n := slices.IndexFunc(f.Slots, func(x charge.Slot) bool { return x.Unit == id })
+		slot := &f.Slots[n]
 		c := PlacedCharge{s.chargePlace(slot), *s.chargeWay(id, to, &slot.Answer)}
 		out.Order = append(out.Order, c.Unit)
 		out.Finals[c.Unit], out.Contacts[c.Unit] = c.Final, slot.Contact
@@ -199,7 +206,8 @@ func (s *Session) jointCharge(to spatial.UnitID, f *charge.Formation) JointCharg
 }
 
 func (s *Session) chargePlace(slot *charge.Slot) ChargePlace {
-	return ChargePlace{s.table.Unit(slot.Unit).Name, slot.Facing.String(), slot.Along, slot.Fraction}
+	name := s.table.Unit(slot.Unit).Name
+	return ChargePlace{name, slot.Facing.String(), slot.Along, slot.Fraction}
 }
 
 // fitsSwapped reports whether some units could all charge if they did not have to keep

@@ -7,6 +7,7 @@ import (
 	"io"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -89,7 +90,8 @@ func judgeTogether(out io.Writer, s *position.Session, names []string, o chargeO
 // declared is what one of several chargers may do by itself, as a charge that is
 // told like any other.
 func declared(s *position.Session, d *position.DeclaredCharge, to string) (attempt, error) {
-	return seen(s, attempt{From: d.Unit, TargetedCharge: position.TargetedCharge{To: to, ChargeAnswer: position.ChargeAnswer{
-		Verdict: "no", Reason: d.Reason, Conditions: d.Conditions, Range: d.Range, Facing: d.Facing, Tie: d.Tie,
-	}}})
+	try := attempt{From: d.Unit}
+	try.To, try.Verdict, try.Reason = to, charge.No.String(), d.Reason
+	try.Conditions, try.Range, try.Facing, try.Tie = d.Conditions, d.Range, d.Facing, d.Tie
+	return seen(s, try)
 }

@@ -249,7 +249,7 @@ func TestChargeTogetherTellsWhyNot(t *testing.T) {
 	for range mostSubsets + 2 {
 		p.Subsets = append(p.Subsets, p.Subsets[0])
 	}
-	assert.Contains(t, p.describe(), "\n  - Hounds (99.90%). Without Hounds and Cats: in no order can all get to their places. Without Rats:\n    no way to the front.\n")
+	assert.Contains(t, p.describe(), "\n  - Cats (99.90%). Without Hounds and Cats: in no order can all get to their places. Without Rats:\n    no way to the front.\n")
 	assert.Contains(t, p.describe(), "\n  - ... and 3 more\n")
 
 	p.Reason, p.Subsets = "not-seen", nil

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"strings"
 	"unicode/utf8"
 )
@@ -10,6 +11,11 @@ const lineWidth = 100
 
 // telling is a text for people, broken into lines. The zero telling is empty.
 type telling struct{ strings.Builder }
+
+// say adds a sentence, item a thing of a list, and blank an empty line.
+func (t *telling) say(format string, args ...any)  { t.line("", fmt.Sprintf(format, args...)) }
+func (t *telling) item(format string, args ...any) { t.line("  - ", fmt.Sprintf(format, args...)) }
+func (t *telling) blank()                          { t.line("", "") }
 
 // line adds a line: a beginning and a text. Where it is too long it is broken between
 // words, and goes on below where the text begins.
