@@ -78,7 +78,7 @@ func answered() []string {
 	for _, family := range []struct {
 		name string
 		rows int
-	}{{"BASE", 5}, {"LDR", 2}, {"HT", 5}, {"ARC", 7}, {"LOS", 10}, {"CVR", 9}, {"DST", 5}, {"CHG", 17}, {"IND", 4}, {"CTR", 3}, {"REG", 2}} {
+	}{{"BASE", 5}, {"LDR", 2}, {"HT", 5}, {"ARC", 7}, {"LOS", 10}, {"CVR", 9}, {"DST", 5}, {"CHG", 17}, {"IND", 4}, {"CTR", 3}, {"MLT", 6}, {"REG", 2}} {
 		for i := range family.rows {
 			ids = append(ids, fmt.Sprintf("%s-%d", family.name, i+1))
 		}

@@ -405,7 +405,7 @@ func (s *Session) TableFacts() TableAnswer {
 func askNames() []string {
 	return []string{
 		"facing", "arc", "sight", "cover", "distance", "within", "shot",
-		"charge", "charges", "threats", "countercharge", "surge",
+		"charge", "charges", "multicharge", "threats", "countercharge", "surge",
 		"regroup", "pullback",
 		"unit", "table",
 	}

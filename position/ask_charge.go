@@ -221,21 +221,11 @@ const thousandth = 1e-3
 // not count.
 func (s *Session) chargeAnswer(a, b spatial.UnitID, answer *charge.Answer, roomMargin *float64) ChargeAnswer {
 	out := ChargeAnswer{
-		Verdict: answer.Verdict.String(), Reason: string(answer.Reason), Conditions: []ChargeCondition{},
+		Verdict: answer.Verdict.String(), Reason: string(answer.Reason), Conditions: chargeConditions(&answer.Conditions, roomMargin),
 		Range: charge.Range(s.table.Now(), a), Facing: answer.Facing.Facing.String(),
 	}
 	if answer.Facing.Tied {
 		out.Tie = answer.Facing.Tie.String()
-	}
-	for i := range answer.Conditions {
-		c := &answer.Conditions[i]
-		switch c.Name {
-		case "":
-		case room:
-			out.Conditions = append(out.Conditions, ChargeCondition{c.Name, c.OK, roomMargin})
-		default:
-			out.Conditions = append(out.Conditions, ChargeCondition{c.Name, c.OK, &c.Margin})
-		}
 	}
 	switch {
 	case answer.Verdict == charge.Yes:
@@ -244,6 +234,22 @@ func (s *Session) chargeAnswer(a, b spatial.UnitID, answer *charge.Answer, roomM
 		out.Resolution = answer.Resolution
 	case answer.Reason == charge.BoxedIn:
 		out.Advice = s.chargeWay(a, b, answer)
+	}
+	return out
+}
+
+// chargeConditions are those that were asked about; that of room has its own margin.
+func chargeConditions(conditions *[4]charge.Condition, roomMargin *float64) []ChargeCondition {
+	out := []ChargeCondition{}
+	for i := range conditions {
+		c := &conditions[i]
+		switch c.Name {
+		case "":
+		case room:
+			out = append(out, ChargeCondition{c.Name, c.OK, roomMargin})
+		default:
+			out = append(out, ChargeCondition{c.Name, c.OK, &c.Margin})
+		}
 	}
 	return out
 }

@@ -15,6 +15,7 @@ type request struct {
 	ask      string
 
 	from, to, unit, side *string
+	units                *[]string
 	reach, pivot         *float64
 	distance             *float64
 	shooting, indirect   *bool
@@ -22,7 +23,6 @@ type request struct {
 	overrun, hindered    *bool
 	move                 *string
 	heading              *float64
-	units                []string // nil when left out
 }
 
 // readRequest reads a request as strictly as a position file is read. After an
@@ -50,6 +50,7 @@ func readRequest(line []byte) (*request, error) {
 		member{"from", false, text(&r.from)},
 		member{"to", false, text(&r.to)},
 		member{"unit", false, text(&r.unit)},
+		member{"units", false, func() error { r.units = new([]string); return d.words("units", r.units) }},
 		member{"side", false, text(&r.side)},
 		member{"range", false, number(&r.reach)},
 		member{"pivot", false, number(&r.pivot)},
@@ -62,7 +63,6 @@ func readRequest(line []byte) (*request, error) {
 		member{"hindered", false, flag(&r.hindered)},
 		member{"move", false, text(&r.move)},
 		member{"heading", false, number(&r.heading)},
-		member{"units", false, func() error { r.units = []string{}; return d.words("units", &r.units) }},
 	)
 	if err == nil {
 		err = d.end()
@@ -116,6 +116,8 @@ func members(ask string) (required, optional []string) {
 		return []string{"from", "to"}, []string{"margin"}
 	case "charges":
 		return []string{"from"}, []string{"margin"}
+	case "multicharge":
+		return []string{"units", "to"}, nil
 	case "threats":
 		return []string{"to"}, nil
 	case "surge":
@@ -140,11 +142,11 @@ func (r *request) check() error {
 		name  string
 		given bool
 	}{
-		{"from", r.from != nil}, {"to", r.to != nil}, {"unit", r.unit != nil}, {"range", r.reach != nil},
+		{"from", r.from != nil}, {"to", r.to != nil}, {"unit", r.unit != nil}, {"units", r.units != nil}, {"range", r.reach != nil},
 		{"side", r.side != nil}, {"shooting", r.shooting != nil}, {"pivot", r.pivot != nil},
 		{"indirect", r.indirect != nil}, {"ignore_cover", r.ignoreCover != nil}, {"margin", r.margin != nil},
 		{"distance", r.distance != nil}, {"overrun", r.overrun != nil}, {"hindered", r.hindered != nil},
-		{"move", r.move != nil}, {"heading", r.heading != nil}, {"units", r.units != nil},
+		{"move", r.move != nil}, {"heading", r.heading != nil},
 	} {
 		need := slices.Contains(required, m.name)
 		switch {
@@ -208,6 +210,8 @@ func (s *Session) ask(r *request) (any, error) {
 		return s.Charge(from, to, ChargeOptions{Margin: value(r.margin)})
 	case "charges":
 		return s.Charges(from, ChargeOptions{Margin: value(r.margin)})
+	case "multicharge":
+		return s.MultiCharge(value(r.units), to)
 	case "threats":
 		return s.Threats(to)
 	case "countercharge":
@@ -220,7 +224,7 @@ func (s *Session) ask(r *request) (any, error) {
 	case "regroup":
 		return s.Regroup(value(r.unit), value(r.move), value(r.distance), value(r.heading))
 	case "pullback":
-		return s.PullBack(r.units, to)
+		return s.PullBack(value(r.units), to)
 	case "unit":
 		return s.Unit(value(r.unit))
 	case "table":

@@ -18,6 +18,9 @@ const (
 
 // chargeOptions are the flags of the command charge.
 type chargeOptions struct {
+	// chargers are the flags --from as they were given, from the unit that they name
+	// when it is one.
+	chargers []string
 	from, to string
 	margin   bool
 	asJSON   bool
@@ -33,14 +36,21 @@ and --to it prints one charge in full: the verdict, the four conditions and by
 how much each holds, the path step by step, where the charger ends, the facing,
 what multiplies its attacks, what hinders it, and why not, with the row of
 docs/rules.md in brackets. With one of the two it prints a line for each enemy,
-with neither a table for each unit.`,
+with neither a table for each unit.
+
+With several units in --from it judges whether all of them can charge together:
+who moves first, where each ends and how much of its front is in contact, or why
+not, and who could instead. Name them with commas between, or repeat --from. A
+name that holds a comma itself is understood as it stands.`,
+		Example: `  leaderpoint charge battle.json --from Knights
+  leaderpoint charge battle.json --from Axes,Blades,Clubs --to "Shield Wall"`,
 		Args: oneFile,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return judge(cmd.InOrStdin(), cmd.OutOrStdout(), cmd.ErrOrStderr(), args[0], o)
 		},
 	}
-	c.Flags().StringVar(&o.from, "from", "", "what this unit can charge")
-	c.Flags().StringVar(&o.to, "to", "", "who can charge this unit")
+	c.Flags().StringArrayVar(&o.chargers, "from", nil, "what this `unit` can charge, or these units together")
+	c.Flags().StringVar(&o.to, "to", "", "who can charge this `unit`")
 	c.Flags().BoolVar(&o.margin, "margin", false, "also how much room is to spare, which takes longer")
 	c.Flags().BoolVar(&o.asJSON, "json", false, "print JSON lines for programs")
 	return c
@@ -59,6 +69,13 @@ func judge(in io.Reader, out, errs io.Writer, file string, o chargeOptions) erro
 	s, err := open(in, file)
 	if err != nil {
 		return err
+	}
+	switch names := chargerNames(s.Table(), o.chargers); len(names) {
+	case 0:
+	case 1:
+		o.from = names[0]
+	default:
+		return judgeTogether(out, s, names, o)
 	}
 	chargers, targets, err := pickPair(s.Table(), o.from, o.to)
 	if err != nil {
@@ -108,13 +125,19 @@ func (o *chargeOptions) tries(s *position.Session, a spatial.UnitID, targets []s
 // try judges one charge.
 func (o *chargeOptions) try(s *position.Session, from, to string) (attempt, error) {
 	answer, err := s.Charge(from, to, position.ChargeOptions{Margin: o.margin})
-	try := attempt{From: from, TargetedCharge: position.TargetedCharge{To: to, ChargeAnswer: answer}}
-	if c := try.condition("sight"); err == nil && c != nil && !c.OK {
-		var sight position.SightAnswer
-		if sight, err = s.Sight(from, to, position.SightOptions{}); err == nil {
-			try.hiding = sight.Blockers
-		}
+	if err != nil {
+		return attempt{}, err
 	}
+	return seen(s, attempt{From: from, TargetedCharge: position.TargetedCharge{To: to, ChargeAnswer: answer}})
+}
+
+// seen notes what hides a target that is not seen.
+func seen(s *position.Session, try attempt) (attempt, error) {
+	if c := try.condition("sight"); c == nil || c.OK {
+		return try, nil
+	}
+	sight, err := s.Sight(try.From, try.To, position.SightOptions{})
+	try.hiding = sight.Blockers
 	return try, err
 }
 

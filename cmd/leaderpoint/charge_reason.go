@@ -16,7 +16,12 @@ type reason struct {
 
 // in puts the names of a charge into a text.
 func (r reason) in(text string, a *attempt) string {
-	return strings.NewReplacer("FACING", facingWords(a.Facing), "TARGET", a.To).Replace(text)
+	return about(text, facingWords(a.Facing), a.To)
+}
+
+// about puts a facing, in words, and a target into a text.
+func about(text, facing, target string) string {
+	return strings.NewReplacer("FACING", facing, "TARGET", target).Replace(text)
 }
 
 // reasonOf is the text for a reason in an answer.
@@ -46,6 +51,10 @@ func reasonOf(code string) (reason, bool) {
 		return reason{"did not charge it", "TARGET did not charge it last turn", "CTR-1", false}, true
 	case charge.NoCounterCharge:
 		return reason{"no counter-charge", "the edition has no counter-charge", "CTR-1", false}, true
+	case charge.NoSpace:
+		return reason{"no room beside them", "they do not fit side by side against FACING of TARGET", "MLT-1, MLT-3, MLT-4", false}, true
+	case charge.NoOrder:
+		return reason{"in no order can all get to their places", "they would fit, but in no order can each get to its place", "MLT-5", false}, true
 	}
 	return reason{}, false
 }

@@ -53,9 +53,17 @@ func sentence(a *attempt) string {
 	case charge.TooClose.String():
 		return fmt.Sprintf("Too close to call whether %s can charge %s: it hangs on less than %g in. Roll a die [LOS-8].", a.From, a.To, a.Resolution)
 	}
+	if why := whyNot(a); why != "" {
+		return fmt.Sprintf("%s cannot charge %s: %s.", a.From, a.To, why)
+	}
+	return fmt.Sprintf("%s cannot charge %s.", a.From, a.To)
+}
+
+// whyNot is the first reason against a charge with its row, "" for an unknown one.
+func whyNot(a *attempt) string {
 	r, ok := reasonOf(a.Reason)
 	if !ok {
-		return fmt.Sprintf("%s cannot charge %s.", a.From, a.To)
+		return ""
 	}
 	why := r.in(r.long, a)
 	if r.measured {
@@ -66,7 +74,7 @@ func sentence(a *attempt) string {
 			}
 		}
 	}
-	return fmt.Sprintf("%s cannot charge %s: %s [%s].", a.From, a.To, why, r.rows)
+	return fmt.Sprintf("%s [%s]", why, r.rows)
 }
 
 // detail says by how much a condition fails, or what hides the target.
@@ -122,8 +130,13 @@ func wayFacts(a *attempt, w *position.ChargeWay, path rules.ChargePath) [][2]str
 	}
 	facts = append(facts,
 		[2]string{"Facing", facingWords(a.Facing) + tieWords(a) + " [ARC-5]"},
-		[2]string{"Attacks", fmt.Sprintf("x%d [CHG-11]", w.Attacks)},
-		[2]string{"Hindered", hinderedWords(w) + " [CHG-13]"})
+		[2]string{"Attacks", fmt.Sprintf("x%d [CHG-11]", w.Attacks)})
+	return append(append(facts, hinderedFacts(w)...), afterFacts(w)...)
+}
+
+// hinderedFacts tell whether a charge is hindered, by what, and by which readings.
+func hinderedFacts(w *position.ChargeWay) [][2]string {
+	facts := [][2]string{{"Hindered", hinderedWords(w) + " [CHG-13]"}}
 	if r := w.HinderedByReading; r.Shortest != r.SmallestPivot || r.Shortest != r.Any {
 		facts = append(facts, [2]string{"", fmt.Sprintf("by the shortest way %s, by the smallest pivot %s, by any way %s [CHG-4]",
 			yesNo(r.Shortest), yesNo(r.SmallestPivot), yesNo(r.Any))})
@@ -131,6 +144,12 @@ func wayFacts(a *attempt, w *position.ChargeWay, path rules.ChargePath) [][2]str
 	if w.PivotSweeps && !w.Hindered {
 		facts = append(facts, [2]string{"", "its pivot sweeps over what would hinder it, which does not count"})
 	}
+	return facts
+}
+
+// afterFacts tell what follows from a charge.
+func afterFacts(w *position.ChargeWay) [][2]string {
+	var facts [][2]string
 	if len(w.Nudged) > 0 {
 		facts = append(facts, [2]string{"Nudged", nudgedWords(w) + " [PRX-4]"})
 	}

@@ -3,6 +3,7 @@
 //
 //	leaderpoint see docs/positions/battle.json --from Guard
 //	leaderpoint charge docs/positions/battle.json --from "Copper Golem"
+//	leaderpoint charge docs/positions/one-after-the-other.json --from Spears,Pikes --to Giants
 //	leaderpoint ask < requests.jsonl
 package main
 

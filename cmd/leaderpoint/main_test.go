@@ -139,7 +139,7 @@ func TestReadmeCommands(t *testing.T) {
 	require.NoError(t, err)
 	block := regexp.MustCompile("(?s)```console\n\\$ go run ./cmd/leaderpoint ((?:see|charge) [^\n]*)\n(.*?)```")
 	blocks := block.FindAllStringSubmatch(string(readme), -1)
-	require.Len(t, blocks, 2)
+	require.Len(t, blocks, 3)
 	for _, b := range blocks {
 		var args []string
 		for _, word := range regexp.MustCompile(`"[^"]*"|\S+`).FindAllString(b[1], -1) {

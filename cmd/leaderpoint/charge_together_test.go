@@ -1,0 +1,371 @@
+package main
+
+import (
+	"encoding/json"
+	"path/filepath"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// mess is an individual and those who would charge it, some in vain.
+const mess = `{"edition":"third","units":[
+ {"name":"Hero, the Great","side":"dawn","type":"infantry","traits":["hero","individual"],"height":5,"at":[36,24],"heading":180},
+ {"name":"Axes","side":"dusk","type":"infantry","size":"regiment","at":[36,15],"heading":0},
+ {"name":"Riders","side":"dusk","type":"cavalry","size":"regiment","at":[26,24.3],"heading":90},
+ {"name":"Far","side":"dusk","type":"infantry","size":"regiment","at":[36,2],"heading":0},
+ {"name":"Gun","side":"dusk","type":"war-engine","at":[10,2],"heading":0}],
+ "terrain":[{"name":"Wood","kind":"difficult","height":0,"outline":[[33,22],[39,22],[39,21],[33,21]]}]}`
+
+// blocked is a unit so close behind another that one pivot does not take it past.
+const blocked = `{"units":[
+ {"name":"Giants","side":"blue","type":"monster","base_mm":[200,80],"height":9,"at":[36,25.575],"heading":180},
+ {"name":"Behind","side":"red","type":"infantry","base_mm":[50,50],"at":[36.05,19.647],"heading":0},
+ {"name":"Before","side":"red","type":"infantry","base_mm":[200,50],"at":[36,22.016],"heading":0}]}`
+
+func TestMLT3ChargeDiagramH(t *testing.T) {
+	out, err := run(t, "", "charge", positions+"diagram-h.json", "--from", "Axes,Blades", "--to", "Shield Wall")
+	require.NoError(t, err)
+	assert.Equal(t, `Axes and Blades can both charge Shield Wall. Declared together, they move one at a time, in this
+order [MLT-1, MLT-5]:
+
+  1. Axes into the front: attacks x1, not hindered
+     Path      pivot 36.4 degrees right, forward 6.20 in (the shortest way)
+     Ends      at (34.03, 24.85), heading 0.0, 1.97 in to its left of the middle
+     Contact   1.97 in (50.0 mm), 50% of its front [MLT-2]
+
+  2. Blades into the front: attacks x1, not hindered
+     Path      forward 1.02 in, pivot 27.6 degrees right, forward 5.75 in (the shortest way)
+     Ends      at (37.97, 24.85), heading 0.0, 1.97 in to its right of the middle
+     Contact   1.97 in (50.0 mm), 50% of its front [MLT-2]
+
+Before anyone moves, each by itself; margins in inches, room with the others away [CHG-1, MLT-5]:
+
+  unit    arc       sight     range     room
+  Axes    yes 5.61  yes 2.52  yes 3.41  yes
+  Blades  yes 9.85  yes 3.03  yes 3.15  yes
+`, out)
+	out, err = run(t, "", "charge", positions+"diagram-h.json", "--from", "Axes", "--from", "Blades,Clubs", "--to", "Shield Wall")
+	require.NoError(t, err)
+	assert.Equal(t, `Axes, Blades and Clubs cannot all charge Shield Wall: they do not fit side by side against the front
+of Shield Wall [MLT-1, MLT-3, MLT-4].
+
+Two of them can [MLT-6]. In order of moving, in brackets how much of each front is in contact:
+
+  - Axes (50%), then Blades (50%). Without Clubs: no room beside them.
+  - Axes (50%), then Clubs (50%). Without Blades: no room beside them.
+  - Clubs (50%), then Blades (50%). Without Axes: no room beside them.
+
+Before anyone moves, each by itself; margins in inches, room with the others away [CHG-1, MLT-5]:
+
+  unit    arc       sight     range     room
+  Axes    yes 5.61  yes 2.52  yes 3.41  yes
+  Blades  yes 9.85  yes 3.03  yes 3.15  yes
+  Clubs   yes 5.61  yes 2.52  yes 3.41  yes
+`, out)
+}
+
+func TestMLT4ChargeDiagramHSwap(t *testing.T) {
+	out, err := run(t, "", "charge", positions+"diagram-h-swap.json", "--from", "Blades,Troll", "--to", "Giants")
+	require.NoError(t, err)
+	assert.Equal(t, `Troll and Blades cannot both charge Giants: they fit only if they swap places, which they may not
+[MLT-4].
+
+Each of these can, alone [MLT-6]; in brackets how much of its front is in contact:
+
+  - Troll (all). Without Blades: no room beside it.
+  - Blades (all). Without Troll: no room beside it.
+
+Before anyone moves, each by itself; margins in inches, room with the others away [CHG-1, MLT-5]:
+
+  unit    arc        sight  range     room
+  Troll   yes 9.82   yes    yes 4.95  yes
+  Blades  yes 10.94  yes    yes 2.95  yes
+`, out)
+}
+
+func TestMLT5ChargeOneAfterTheOther(t *testing.T) {
+	out, err := run(t, "", "charge", positions+"one-after-the-other.json", "--from", "Spears, Pikes", "--to", "Giants")
+	require.NoError(t, err)
+	assert.Equal(t, `Spears and Pikes can both charge Giants. Declared together, they move one at a time, in this order
+[MLT-1, MLT-5]:
+
+  1. Pikes into the front: attacks x1, not hindered
+     Path      forward 5.90 in, pivot 51.3 degrees left (the shortest way)
+     Ends      at (34.03, 24.85), heading 0.0, 1.97 in to its left of the middle
+     Contact   3.94 in (100.0 mm), all of its front [MLT-2]
+
+  2. Spears into the front: attacks x1, not hindered
+     Path      forward 6.03 in, pivot 20.7 degrees right, forward 5.59 in (the shortest way)
+     Ends      at (37.97, 24.85), heading 0.0, 1.97 in to its right of the middle
+     Contact   3.94 in (100.0 mm), all of its front [MLT-2]
+
+Before anyone moves, each by itself; margins in inches, room with the others away [CHG-1, MLT-5]:
+
+  unit    arc        sight  range     room
+  Spears  yes 14.43  yes    yes 4.15  yes
+  Pikes   yes 10.00  yes    yes 3.15  yes
+`, out)
+}
+
+func TestMLT5ChargeNoOrder(t *testing.T) {
+	out, err := run(t, blocked, "charge", "-", "--from", "Before,Behind", "--to", "Giants")
+	require.NoError(t, err)
+	head, _, _ := strings.Cut(out, "Before anyone")
+	assert.Equal(t, `Behind and Before cannot both charge Giants: they would fit, but in no order can each get to its
+place [MLT-5].
+
+Their places would be these:
+
+  - Behind on the front, 3.35 in to its right of the middle, 80% of its front in contact
+  - Before on the front, 1.57 in to its left of the middle, 80% of its front in contact
+
+Before can, alone [MLT-6]:
+
+  1. Before into the front: attacks x1, not hindered
+     Path      pivot 15.2 degrees left (the shortest way)
+     Ends      at (36.00, 23.02), heading 0.0, opposite the middle
+     Contact   7.87 in (200.0 mm), all of its front [MLT-2]
+
+Without Behind: in no order can all get to their places.
+
+`, head)
+}
+
+// The individual turns to the first; who cannot charge at all is told with the reason,
+// and the one set that is left in full.
+func TestIND2ChargeTurnsToTheFirst(t *testing.T) {
+	out, err := run(t, mess, "charge", "-", "--from", "Axes,Gun,Riders,Far", "--to", "Hero, the Great")
+	require.NoError(t, err)
+	assert.Equal(t, `Axes, Riders, Far and Gun cannot all charge Hero, the Great:
+
+  - Far: it is out of range by 10.03 in (254.8 mm) [CHG-2].
+  - Gun: war engines cannot charge [MOV-13].
+
+Axes and Riders can, one at a time, in this order [MLT-5, MLT-6]:
+
+  1. Axes into the front: attacks x1, hindered
+     Path      forward 6.09 in, pivot 51.3 degrees left (the shortest way)
+     Ends      at (37.42, 22.86), heading 308.7, opposite the middle
+     Contact   0.79 in (20.0 mm), 20% of its front [MLT-2]
+     Target    turns to it, as it goes first: at (35.88, 24.09), heading 128.7 [IND-2]
+     Hindered  yes, by Wood [CHG-13]
+
+  2. Riders into the rear: attacks x1, hindered
+     Path      forward 6.19 in, pivot 46.4 degrees left (the shortest way)
+     Ends      at (34.04, 25.57), heading 128.7, opposite the middle
+     Contact   0.79 in (20.0 mm), 16% of its front [MLT-2]
+     Hindered  yes, by Wood [CHG-13]
+               by the shortest way yes, by the smallest pivot no, by any way no [CHG-4]
+
+Before anyone moves, each by itself; margins in inches, room with the others away [CHG-1, MLT-5]:
+
+  unit    arc        sight  range      room
+  Axes    yes 7.20   yes    yes 2.97   yes
+  Riders  yes 7.76   yes    yes 8.36   yes
+  Far     yes 16.39  yes    no -10.03  yes
+  Gun     no -2.27   yes    no -22.12  yes
+`, out)
+	out, err = run(t, mess, "charge", "-", "--from", "Axes,Riders", "--to", "Gun")
+	require.NoError(t, err)
+	assert.Equal(t, `Axes and Riders cannot both charge Gun:
+
+  - Axes: they are friends [CHG-1].
+  - Riders: they are friends [CHG-1].
+
+For fewer of them no charge was found, either [MLT-6].
+`, out)
+}
+
+func conditions(margins ...float64) []position.ChargeCondition {
+	var list []position.ChargeCondition
+	for i, name := range []string{"arc", "sight", "range"} {
+		list = append(list, position.ChargeCondition{Name: name, OK: margins[i] >= 0, Margin: margin(margins[i])})
+	}
+	return append(list, position.ChargeCondition{Name: "room", OK: true})
+}
+
+// joined is three chargers with everything that can be said about them.
+func joined() *party {
+	p := &party{to: "Bard", path: rules.ChargePathAny}
+	for i, name := range []string{"Hounds", "Rats", "Cats"} {
+		a := attempt{From: name, TargetedCharge: position.TargetedCharge{To: "Bard"}}
+		a.Facing, a.Tie = []string{"right", "front", "right"}[i], []string{"rear", "", ""}[i]
+		a.Conditions = conditions(1e6, 0.04, 5)
+		p.tries = append(p.tries, a)
+	}
+	p.Verdict = "yes"
+	p.Order = []string{"Hounds"}
+	p.Charges = []position.PlacedCharge{{
+		ChargePlace: position.ChargePlace{Unit: "Hounds", Facing: "right", Along: 0.004, Fraction: 0.999}, ChargeWay: *made().ChargeWay,
+	}}
+	return p
+}
+
+func TestChargeTogetherTellsAll(t *testing.T) {
+	assert.Equal(t, `Hounds, Rats and Cats can all charge Bard. Declared together, they move one at a time, in this order
+[MLT-1, MLT-5]:
+
+  1. Hounds into the right flank: attacks x2, hindered
+     Path      forward 2.31 in, pivot 28.6 degrees left, forward 4.60 in, pivot 0.250 degrees right
+               (a way that works)
+     Ends      at (3.00, 5.00), heading 360.0, opposite the middle
+     Contact   1.50 in (38.1 mm), 99.90% of its front [MLT-2]
+     Target    turns to it, as it goes first: at (1.00, 2.00), heading 90.0 [IND-2]
+     Facing    the right flank; its leader point is on the line to the rear [ARC-5]
+     Hindered  yes, by Wood, Wall and the obstacle that the target defends [CHG-13]
+               by the shortest way no, by the smallest pivot yes, by any way no [CHG-4]
+     Nudged    Rats by 0.050 in (1.3 mm) [PRX-4]
+     Hill      it charges down off a hill [CHG-15]
+
+Before anyone moves, each by itself; margins in inches, room with the others away [CHG-1, MLT-5]:
+
+  unit    arc  sight               range     room
+  Hounds  yes  yes 0.040 (1.0 mm)  yes 5.00  yes
+  Rats    yes  yes 0.040 (1.0 mm)  yes 5.00  yes
+  Cats    yes  yes 0.040 (1.0 mm)  yes 5.00  yes
+`, joined().describe())
+}
+
+func TestChargeTogetherTellsWhyNot(t *testing.T) {
+	p := joined()
+	p.Verdict, p.Reason, p.Resolution, p.JointCharge = "too-close", "too-close", 1e-4, position.JointCharge{}
+	assert.True(t, strings.HasPrefix(p.describe(), "Too close to call whether Hounds, Rats and Cats can all charge Bard: neither was shown, down to\n"+
+		"0.0001 in. Roll a die [LOS-8].\n\nFor fewer of them no charge was found, either [MLT-6].\n"), p.describe())
+	p.Verdict, p.Reason = "no", "no-space"
+	assert.Contains(t, p.describe(), "against the front and the\nright flank of Bard [MLT-1, MLT-3, MLT-4].\n")
+	p.Subsets = []position.ChargeSubset{{
+		JointCharge: position.JointCharge{Order: []string{"Cats"}, Charges: joined().Charges},
+		LeftOut:     []position.LeftOut{{Unit: "Hounds", Reason: "too-close"}, {Unit: "Rats", Reason: "not-seen"}},
+	}}
+	assert.Contains(t, p.describe(), "\nCats can, alone [MLT-6]:\n")
+	assert.Contains(t, p.describe(), "\nWithout Hounds: too close to call.\n", "not seen is told above")
+	p.Subsets[0].LeftOut = []position.LeftOut{{Unit: "Hounds", Reason: "no-order"}, {Unit: "Rats", Reason: "no-way"}, {Unit: "Cats", Reason: "no-order"}}
+	for range mostSubsets + 2 {
+		p.Subsets = append(p.Subsets, p.Subsets[0])
+	}
+	assert.Contains(t, p.describe(), "\n  - Cats (99.90%). Without Hounds and Cats: in no order can all get to their places. Without Rats:\n    no way to the front.\n")
+	assert.Contains(t, p.describe(), "\n  - ... and 3 more\n")
+
+	p.Reason, p.Subsets = "not-seen", nil
+	p.tries[2].Reason, p.tries[2].Conditions = "not-seen", conditions(1, -0.5, 1)
+	p.tries[2].hiding = []string{"Mill"}
+	p.tries[1].Reason = "too-close"
+	assert.Contains(t, p.describe(), "cannot all charge Bard:\n\n  - Cats: it does not see Bard, which is hidden by Mill [CHG-1, LOS-1].\n\n")
+	assert.NotContains(t, p.describe(), "Rats:", "it is not its fault")
+}
+
+func TestChargeTogetherJSON(t *testing.T) {
+	line := strings.ReplaceAll(mess, "\n", "")
+	for _, names := range []string{"Axes,Riders", "Axes,Gun", "Far,Gun"} {
+		out, err := run(t, mess, "charge", "-", "--from", names, "--to", "Hero, the Great", "--json")
+		require.NoError(t, err)
+		units, err := json.Marshal(strings.Split(names, ","))
+		require.NoError(t, err)
+		asked, err := run(t, `{"ask":"multicharge","units":`+string(units)+`,"to":"Hero, the Great","position":`+line+`}`, "ask")
+		require.NoError(t, err)
+		assert.Equal(t, asked, out, "the answer of the ask")
+	}
+}
+
+func TestChargeTogetherNames(t *testing.T) {
+	s, err := open(strings.NewReader(strings.NewReplacer("Axes", "Axes, of the North", "Riders", "of the North", "Far", "Axes").Replace(mess)), "-")
+	require.NoError(t, err)
+	for flags, want := range map[string][]string{
+		"Gun":                             {"Gun"},
+		"Gun,Axes":                        {"Gun", "Axes"},
+		" Gun , Axes ":                    {"Gun", "Axes"},
+		"Axes, of the North":              {"Axes, of the North"},
+		"Gun,Axes, of the North,Axes":     {"Gun", "Axes, of the North", "Axes"},
+		"of the North,Axes":               {"of the North", "Axes"},
+		"Axes|of the North":               {"Axes", "of the North"},
+		"Axes|Axes, of the North,Gun":     {"Axes", "Axes, of the North", "Gun"},
+		"Gun,Nobody,Axes":                 {"Gun", "Nobody", "Axes"},
+		"gun":                             {"gun"},
+		"":                                nil,
+		",, ,":                            nil,
+		"Gun,":                            {"Gun"},
+		"Hero, the Great,Hero, the Great": {"Hero, the Great", "Hero, the Great"},
+	} {
+		assert.Equal(t, want, chargerNames(s.Table(), strings.Split(flags, "|")), flags)
+	}
+}
+
+func TestChargeTogetherRefuses(t *testing.T) {
+	const hero = "Hero, the Great"
+	for say, args := range map[string][]string{
+		"several units charge one target together: name it with --to": {"--from", "Axes,Riders"},
+		`no unit is called "Nobody"`:                                  {"--from", "Axes,Nobody", "--to", hero},
+		`no unit is called "nobody"`:                                  {"--from", "Axes,Riders", "--to", "nobody"},
+		`no unit is called "Gun,Far"`:                                 {"--from", "Axes", "--to", "Gun,Far"},
+		`unit "Axes" is named twice`:                                  {"--from", "Axes,Riders", "--from", "Axes", "--to", hero},
+		`"Hero, the Great" was asked about itself`:                    {"--from", "Axes," + hero, "--to", hero},
+		`unit "Axes" is not of the same side as the others`:           {"--from", hero + ",Axes", "--to", "Gun"},
+		"--margin is about one charger":                               {"--from", "Axes,Riders", "--to", hero, "--margin"},
+	} {
+		out, err := run(t, mess, append([]string{"charge", "-"}, args...)...)
+		require.ErrorContains(t, err, say)
+		assert.Empty(t, out)
+	}
+	var units, names []string
+	for _, r := range "ABCDEFGHI" {
+		names = append(names, string(r))
+		units = append(units, `{"name":"`+string(r)+`","side":"red","type":"infantry","base_mm":[20,20],"at":[`+string('1'+r-'A')+`,9],"heading":0}`)
+	}
+	_, err := run(t, `{"units":[{"name":"T","side":"blue","type":"titan","at":[30,30],"heading":0},`+strings.Join(units, ",")+`]}`,
+		"charge", "-", "--from", strings.Join(names, ","), "--to", "T")
+	require.ErrorContains(t, err, "chargers: at most 8 units can be asked about, not 9")
+}
+
+// No line is too long, whoever charges whom in the shipped positions.
+func TestChargeTogetherFitsATerminal(t *testing.T) {
+	files, err := filepath.Glob(positions + "*.json")
+	require.NoError(t, err)
+	asked := 0
+	for _, file := range files {
+		s, err := open(nil, file)
+		require.NoError(t, err)
+		for _, to := range s.TableFacts().Units {
+			threats, err := s.Threats(to)
+			require.NoError(t, err)
+			if len(threats.Threats) < 2 {
+				continue
+			}
+			args := []string{"charge", file, "--to", to}
+			for _, threat := range threats.Threats[:min(3, len(threats.Threats))] {
+				args = append(args, "--from", threat.Unit)
+			}
+			out, err := run(t, "", args...)
+			require.NoError(t, err)
+			asked++
+			for line := range strings.Lines(out) {
+				assert.LessOrEqual(t, utf8.RuneCountInString(strings.TrimSuffix(line, "\n")), 100, "%s: %s", file, line)
+			}
+		}
+	}
+	assert.Greater(t, asked, 3)
+}
+
+func TestTellingBreaksLines(t *testing.T) {
+	var x telling
+	x.line("  - ", strings.Repeat("x", 96))
+	x.line("  - ", strings.Repeat("x", 97))
+	x.line("  - ", "a "+strings.Repeat("ü", 200)+" b")
+	x.line("", strings.Repeat("four ", 21))
+	x.line("", "")
+	assert.Equal(t, "  - "+strings.Repeat("x", 96)+"\n"+
+		"  - "+strings.Repeat("x", 96)+"\n    x\n"+
+		"  - a\n    "+strings.Repeat("ü", 96)+"\n    "+strings.Repeat("ü", 96)+"\n    "+strings.Repeat("ü", 8)+" b\n"+
+		strings.TrimSuffix(strings.Repeat("four ", 20), " ")+"\nfour\n\n", x.String())
+	assert.Equal(t, "0.40%", share(0.004))
+	assert.Equal(t, "1%", share(0.0051))
+	assert.Equal(t, "all", share(1))
+	assert.Equal(t, "", series(nil))
+	assert.Equal(t, "Seven", numberWord(7))
+	assert.Equal(t, "8", numberWord(8))
+}

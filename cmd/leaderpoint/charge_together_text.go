@@ -1,0 +1,136 @@
+package main
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/position"
+)
+
+// describe tells a charge of several units in words that can be read out at a table.
+func (p *party) describe() string {
+	t := &telling{}
+	p.tellVerdict(t)
+	switch {
+	case p.Verdict == charge.Yes.String():
+		p.tellCharge(t, &p.JointCharge)
+	case len(p.Subsets) == 1:
+		p.tellSubset(t, &p.Subsets[0])
+	case len(p.Subsets) > 1:
+		p.tellSubsets(t)
+	default:
+		t.blank()
+		t.say("For fewer of them no charge was found, either [MLT-6].")
+	}
+	p.tellConditions(t)
+	return t.String()
+}
+
+// tellVerdict tells whether all can, and why not.
+func (p *party) tellVerdict(t *telling) {
+	who, all := series(p.units()), allOf(len(p.tries))
+	r, _ := reasonOf(p.Reason)
+	switch {
+	case p.Verdict == charge.Yes.String():
+		t.say("%s can %s charge %s. Declared together, they move one at a time, in this order"+
+			" [MLT-1, MLT-5]:", who, all, p.to)
+	case p.Verdict == charge.TooClose.String():
+		t.say("Too close to call whether %s can %s charge %s: neither was shown, down to %g in."+
+			" Roll a die [LOS-8].", who, all, p.to, p.Resolution)
+	case p.IfSwapped:
+		t.say("%s cannot %s charge %s: they fit only if they swap places, which they may not"+
+			" [MLT-4].", who, all, p.to)
+	case !byItself(p.Reason):
+		why := about(r.long, p.facings(), p.to)
+		t.say("%s cannot %s charge %s: %s [%s].", who, all, p.to, why, r.rows)
+		p.tellPlaces(t)
+	default:
+		t.say("%s cannot %s charge %s:", who, all, p.to)
+		t.blank()
+		for i := range p.tries {
+			if a := &p.tries[i]; byItself(a.Reason) {
+				t.item("%s: %s.", a.From, whyNot(a))
+			}
+		}
+	}
+}
+
+// tellPlaces tells where they would stand if they could get there.
+func (p *party) tellPlaces(t *telling) {
+	if len(p.Places) == 0 {
+		return
+	}
+	t.blank()
+	t.say("Their places would be these:")
+	t.blank()
+	for i := range p.Places {
+		x := &p.Places[i]
+		t.item("%s on %s, %s, %s of its front in contact",
+			x.Unit, facingWords(x.Facing), offMiddle(x.Along), share(x.Fraction))
+	}
+}
+
+// byItself reports whether a reason is one against the unit alone.
+func byItself(reason string) bool {
+	switch charge.Reason(reason) {
+	case charge.NoReason, charge.Unresolved, charge.NoSpace, charge.NoOrder:
+		return false
+	}
+	return true
+}
+
+// units are the chargers in the order of the table.
+func (p *party) units() []string {
+	var names []string
+	for i := range p.tries {
+		names = append(names, p.tries[i].From)
+	}
+	return names
+}
+
+// facings are all that have to be charged.
+func (p *party) facings() string {
+	var words []string
+	for _, facing := range []string{"front", "left", "right", "rear"} {
+		for i := range p.tries {
+			if p.tries[i].Facing == facing {
+				words = append(words, facingWords(facing))
+				break
+			}
+		}
+	}
+	return series(words)
+}
+
+// tellConditions tells what each has as things stand, with the margins.
+func (p *party) tellConditions(t *telling) {
+	rows := [][]string{{"unit", "arc", "sight", "range", "room"}}
+	for i := range p.tries {
+		a := &p.tries[i]
+		if len(a.Conditions) == 0 {
+			continue
+		}
+		cells := []string{cut(a.From, chargeNameWidth)}
+		for k := range a.Conditions {
+			cells = append(cells, conditionCell(&a.Conditions[k]))
+		}
+		rows = append(rows, cells)
+	}
+	if len(rows) == 1 {
+		return
+	}
+	t.blank()
+	t.say("Before anyone moves, each by itself; margins in inches, room with the others away" +
+		" [CHG-1, MLT-5]:")
+	t.blank()
+	_ = columns(&t.Builder, rows, chargeTableWidth) // a Builder takes everything
+}
+
+// conditionCell is a condition with its margin in few words.
+func conditionCell(c *position.ChargeCondition) string {
+	if c.Margin == nil || math.Abs(*c.Margin) >= geom.NoLimit {
+		return yesNo(c.OK)
+	}
+	return yesNo(c.OK) + " " + inShort(*c.Margin)
+}

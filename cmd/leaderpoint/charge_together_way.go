@@ -1,0 +1,62 @@
+package main
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/position"
+)
+
+// tellCharge tells how one after the other charges.
+func (p *party) tellCharge(t *telling, j *position.JointCharge) {
+	for i := range j.Charges {
+		c := &j.Charges[i]
+		t.blank()
+		hindered := "not hindered"
+		if c.Hindered {
+			hindered = "hindered"
+		}
+		number := fmt.Sprintf("  %d. ", i+1)
+		facing := facingWords(c.ChargePlace.Facing)
+		t.line(number, fmt.Sprintf("%s into %s: attacks x%d, %s",
+			c.Unit, facing, c.Attacks, hindered))
+		for _, f := range p.facts(c, i == 0) {
+			t.line(fmt.Sprintf("%*s%-9s ", len(number), "", f[0]), f[1])
+		}
+	}
+}
+
+// facts are all about one of the charges that a referee may want to read out.
+func (p *party) facts(c *position.PlacedCharge, first bool) [][2]string {
+	var facts [][2]string
+	fact := func(label, format string, args ...any) {
+		facts = append(facts, [2]string{label, fmt.Sprintf(format, args...)})
+	}
+	steps := worthTelling(c.Path)
+	fact("Path", "%s", pathWords(steps)+pathReading(steps, p.path))
+	fact("Ends", "at %s, heading %s, %s",
+		place(c.Final.At), fixed(c.Final.Heading, 1), offMiddle(c.Along))
+	fact("Contact", "%s, %s of its front [MLT-2]", both(c.Overlap), share(c.Fraction))
+	if c.Target != nil && first {
+		fact("Target", "turns to it, as it goes first: at %s, heading %s [IND-2]",
+			place(c.Target.At), fixed(c.Target.Heading, 1))
+	}
+	for i := range p.tries {
+		if a := &p.tries[i]; a.From == c.Unit && a.Tie != "" {
+			fact("Facing", "%s%s [ARC-5]", facingWords(a.Facing), tieWords(a))
+		}
+	}
+	hindered := hinderedFacts(&c.ChargeWay)
+	if c.Hindered || len(c.HinderedBy) > 0 || len(hindered) > 1 {
+		facts = append(facts, hindered...)
+	}
+	return append(facts, afterFacts(&c.ChargeWay)...)
+}
+
+// offMiddle is how far the middle of a front is from that of the facing.
+func offMiddle(along float64) string {
+	if math.Abs(along) < hardly {
+		return "opposite the middle"
+	}
+	return fmt.Sprintf("%s in to its %s of the middle", fixed(math.Abs(along), 2), hand(along))
+}
