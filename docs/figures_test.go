@@ -31,6 +31,9 @@ func TestFigures(t *testing.T) {
 		"charge-align":    drawAlign,
 		"charge-no-place": drawNoPlace,
 		"charge-boxed-in": drawBoxedIn,
+		"charge-two":      drawTwo,
+		"charge-three":    drawThree,
+		"charge-too-many": drawTooMany,
 	} {
 		t.Run(name, func(t *testing.T) {
 			file, want := filepath.Join("img", name+".svg"), draw(t)
