@@ -20,8 +20,9 @@ const mostParty = 5
 // party is a question about several chargers: may units 1 and up, all of them, charge
 // unit 0? They all fit; what is open is whether there is an order in which they can go.
 //
-// The rival gets the places from the library, and a table for each set of those that
+// The rivals get the places from the library, and a table for each set of those that
 // have gone, with them in their places. All that is worked out before the clock starts.
+// Where there is no order they try these places only, and the library all others, too.
 type party struct {
 	view *spatial.View
 	ids  []spatial.UnitID
@@ -198,12 +199,10 @@ func (p *party) askable(slots []charge.Slot) (bool, error) {
 // holds reports whether a charge ends in the stretch of free places that has a slot.
 func holds(a *charge.Answer, s *charge.Slot) bool {
 	at := alongOf(a.Final, a.Target, s.Facing)
-	for _, h := range a.Held {
-		if at > h.Lo-geom.ContactBand && at < h.Hi+geom.ContactBand && s.Along > h.Lo-geom.ContactBand && s.Along < h.Hi+geom.ContactBand {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(a.Held, func(h charge.Interval) bool {
+		lo, hi := h.Lo-geom.ContactBand, h.Hi+geom.ContactBand
+		return min(at, s.Along) > lo && max(at, s.Along) < hi
+	})
 }
 
 // alongOf is how far a base that stands flush is to the right of the middle of a facing.

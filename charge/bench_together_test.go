@@ -41,8 +41,11 @@ func joints(t testing.TB, chargers, each int) map[Verdict][]joint {
 	return lists
 }
 
+// ordering is a search for an order in which all can go to the places of an arrangement.
+type ordering func(p *party, a *arrangement, gone int) Verdict
+
 // decide is [Together] with another search for an order.
-func (q *joint) decide(inOrder func(*party, *arrangement, int) Verdict) (verdict Verdict, fits bool) {
+func (q *joint) decide(inOrder ordering) (verdict Verdict, fits bool) {
 	var p party
 	if checkTogether(q.view, q.ids, 0) != nil || !p.muster(q.view, q.ids, 0) || !p.survey() {
 		return No, false

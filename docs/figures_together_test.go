@@ -46,15 +46,18 @@ func (p *picture) formed(units []spatial.Unit, slots []charge.Slot) {
 		p.base(ofCharger, *b)
 		p.say(b.Centre(), 0, 6, around, stroke(ofCharger), units[slots[i].Unit].Name)
 		rear := geom.Along(b.Centre(), b.Facing(), -b.HalfDepth())
-		p.say(rear, 0, 18, around, stroke(ofCharger), fmt.Sprintf("%.4g mm", slots[i].Contact*geom.MMPerInch))
+		contact := fmt.Sprintf("%.4g mm", slots[i].Contact*geom.MMPerInch)
+		p.say(rear, 0, 18, around, stroke(ofCharger), contact)
 	}
 	for i := range slots {
 		b := &slots[i].Answer.Final
 		left, right := slots[i].Facing.Edge(slots[i].Answer.Target)
 		middle, half := geom.Lerp(left, right, 0.5), geom.Dist(left, right)/2
 		const gap = 0.04
-		lo, hi := max(slots[i].Along-b.HalfWidth(), -half), min(slots[i].Along+b.HalfWidth(), half)
-		p.line(`stroke="#a93226" stroke-width="5"`, geom.Along(middle, b.RightWard(), lo+gap), geom.Along(middle, b.RightWard(), hi-gap))
+		lo := max(slots[i].Along-b.HalfWidth(), -half) + gap
+		hi := min(slots[i].Along+b.HalfWidth(), half) - gap
+		p.line(`stroke="#a93226" stroke-width="5"`,
+			geom.Along(middle, b.RightWard(), lo), geom.Along(middle, b.RightWard(), hi))
 	}
 }
 
@@ -120,7 +123,9 @@ func drawTwo(t *testing.T) string {
 func drawThree(t *testing.T) string {
 	units := []spatial.Unit{
 		unitOn(t, "target", "blue", 0, 9, 180, 200, 60),
-		unitOn(t, "A", "red", -5, 3, 25, 100, 50), unitOn(t, "B", "red", 0.4, 0.4, 358, 75, 50), unitOn(t, "C", "red", 1.6, 4, 355, 100, 60),
+		unitOn(t, "A", "red", -5, 3, 25, 100, 50),
+		unitOn(t, "B", "red", 0.4, 0.4, 358, 75, 50),
+		unitOn(t, "C", "red", 1.6, 4, 355, 100, 60),
 	}
 	units[0].Height = 4 // B sees it over C
 	j := joined(t, straightOnEdition(), units)
@@ -151,7 +156,9 @@ func drawThree(t *testing.T) string {
 func drawTooMany(t *testing.T) string {
 	units := []spatial.Unit{
 		unitOn(t, "target", "blue", 0, 7.2, 180, 100, 60),
-		unitOn(t, "A", "red", -4.3, 0.3, 10, 100, 50), unitOn(t, "B", "red", 0, -0.2, 0, 100, 50), unitOn(t, "C", "red", 4.3, 0.3, 350, 100, 50),
+		unitOn(t, "A", "red", -4.3, 0.3, 10, 100, 50),
+		unitOn(t, "B", "red", 0, -0.2, 0, 100, 50),
+		unitOn(t, "C", "red", 4.3, 0.3, 350, 100, 50),
 	}
 	j := joined(t, straightOnEdition(), units)
 	require.Equal(t, charge.NoSpace, j.Reason)

@@ -18,7 +18,8 @@ import (
 // false where there was no room for all.
 func Siege(seed uint64, chargers int) (s Scene, ok bool) {
 	g := siege{r: rand.New(rand.NewPCG(seed, 0x51e6e+uint64(chargers)))}
-	g.unit("blue", geom.Point{}, g.uniform(0, 360), [2]float64{[3]float64{150, 200, 240}[g.r.IntN(3)], 80}, 9)
+	front := [3]float64{150, 200, 240}[g.r.IntN(3)]
+	g.unit("blue", geom.Point{}, g.uniform(0, 360), [2]float64{front, 80}, 9)
 	to := g.Units[0].Base
 	middle := geom.Bearing(to.Facing()) + float64(90*g.r.IntN(4))
 	wide, second := [3]float64{40, 60, 180}[g.r.IntN(3)], [2]float64{0, 90}[g.r.IntN(2)]
@@ -67,7 +68,8 @@ const clearance = 0.01
 
 // unit adds a unit if there is room for it.
 func (g *siege) unit(side string, at geom.Point, bearing float64, size [2]float64, height float64) {
-	b, err := geom.NewBase(at, geom.FromBearing(bearing), size[0]/geom.MMPerInch, size[1]/geom.MMPerInch)
+	wide, deep := size[0]/geom.MMPerInch, size[1]/geom.MMPerInch
+	b, err := geom.NewBase(at, geom.FromBearing(bearing), wide, deep)
 	if err != nil {
 		return
 	}
@@ -100,7 +102,8 @@ func (g *siege) ruin(at geom.Point, radius, turn float64) {
 			return
 		}
 	}
-	p, err := terrain.NewPiece(fmt.Sprintf("ruin %d", len(g.Pieces)), terrain.Blocking, 0, orb.Polygon{outline})
+	name := fmt.Sprintf("ruin %d", len(g.Pieces))
+	p, err := terrain.NewPiece(name, terrain.Blocking, 0, orb.Polygon{outline})
 	if err == nil {
 		g.Pieces, g.rings = append(g.Pieces, p), append(g.rings, ring)
 	}
