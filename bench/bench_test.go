@@ -9,7 +9,7 @@ func TestAnswersAgree(t *testing.T) {
 	if testing.Short() {
 		audited /= 10
 	}
-	all, err := contests(audited, audited/1000)
+	all, err := contests(audited, audited/1000, 60)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -80,7 +80,7 @@ func TestCharges(t *testing.T) {
 // BenchmarkContests runs every entrant of every contest as a benchmark. Compare
 // entrants within one run only, or better with the command, which interleaves.
 func BenchmarkContests(b *testing.B) {
-	all, err := contests(0, 0)
+	all, err := contests(0, 0, 30)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -45,13 +45,14 @@ const (
 	growthQuestions   = 8_000
 	largeTable        = 4_000
 	shortestQuestions = 400
+	partyQuestions    = 300
 )
 
 // all plays every contest.
 func (r *report) all(rounds int) error {
 	fmt.Fprintf(r.out, "%s %s/%s, %d CPUs, %d rounds, %d committed tables\n",
 		runtime.Version(), runtime.GOOS, runtime.GOARCH, runtime.NumCPU(), rounds, fuzz.CommittedTables)
-	contests, err := contests(auditedVerdicts, auditedCharges)
+	contests, err := contests(auditedVerdicts, auditedCharges, partyQuestions)
 	if err != nil {
 		return err
 	}
@@ -70,9 +71,10 @@ func (r *report) all(rounds int) error {
 	return nil
 }
 
-// contests are the side-by-side contests over the committed tables; audited and
-// charges are how many answers of the slow rivals are compared.
-func contests(audited, charges int) ([]contest, error) {
+// contests are the side-by-side contests; audited and charges are how many answers of
+// the slow rivals are compared, joint how many questions about several chargers are
+// asked for each number of them.
+func contests(audited, charges, joint int) ([]contest, error) {
 	fields, err := committedFields()
 	if err != nil {
 		return nil, err
@@ -89,12 +91,16 @@ func contests(audited, charges int) ([]contest, error) {
 	if err != nil {
 		return nil, err
 	}
-	return append([]contest{
+	together, err := togetherContests(joint)
+	if err != nil {
+		return nil, err
+	}
+	return append(append([]contest{
 		sight,
 		distanceContest(fields, pairQuestions),
 		facingContest(fields, pairQuestions),
 		withinContest("Units within 12 inches, 40 units", fields),
 		withinContest(fmt.Sprintf("Units within 12 inches, %d units", largeTable), []*field{large}),
 		whatIfContest(fields),
-	}, more...), nil
+	}, more...), together...), nil
 }

@@ -47,6 +47,27 @@ func TestDecideAllocatesNothing(t *testing.T) {
 	}
 }
 
+// TestShortestSeldomAllocates: only long searches do, for units of one pivot.
+func TestShortestSeldomAllocates(t *testing.T) {
+	_, asked := committed(t, 10)
+	some := 0
+	for _, q := range asked {
+		if testing.AllocsPerRun(1, func() { charge.Shortest(q.view, q.from, q.to) }) > 0 {
+			some++
+		}
+	}
+	require.LessOrEqual(t, 20*some, len(asked), "%d of %d allocate", some, len(asked))
+}
+
+func BenchmarkShortest(b *testing.B) {
+	_, asked := committed(b, fuzz.CommittedTables)
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		q := &asked[i%len(asked)]
+		charge.Shortest(q.view, q.from, q.to)
+	}
+}
+
 func BenchmarkDecide(b *testing.B) {
 	_, asked := committed(b, fuzz.CommittedTables)
 	b.ReportAllocs()

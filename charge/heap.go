@@ -1,16 +1,32 @@
 package charge
 
-// heap is a binary heap, the least first, by the order of its elements.
-type heap[T any, P interface {
-	*T
-	before(*T) bool
-}] []T
+// rank is a place in an order: the least first, each number telling apart those that
+// are equal by the ones before.
+type rank [5]float64
 
-func (h heap[T, P]) push(x T) heap[T, P] {
-	h = append(h, x)
+func (r *rank) before(s *rank) bool {
+	for i := range r {
+		if r[i] != s[i] {
+			return r[i] < s[i]
+		}
+	}
+	return false
+}
+
+// heap is a binary heap by rank. (With ranks that are numbers, and not a method of the
+// elements, short ones stay on the stack.)
+type heap[T any] []ranked[T]
+
+type ranked[T any] struct {
+	rank rank
+	item T
+}
+
+func (h heap[T]) push(r rank, x T) heap[T] {
+	h = append(h, ranked[T]{r, x})
 	for i := len(h) - 1; i > 0; {
 		up := (i - 1) / 2
-		if !P(&h[i]).before(&h[up]) {
+		if !h[i].rank.before(&h[up].rank) {
 			break
 		}
 		h[i], h[up] = h[up], h[i]
@@ -19,8 +35,8 @@ func (h heap[T, P]) push(x T) heap[T, P] {
 	return h
 }
 
-func (h heap[T, P]) pop() (T, heap[T, P]) {
-	top := h[0]
+func (h heap[T]) pop() (T, heap[T]) {
+	top := h[0].item
 	last := len(h) - 1
 	h[0] = h[last]
 	h = h[:last]
@@ -29,10 +45,10 @@ func (h heap[T, P]) pop() (T, heap[T, P]) {
 		if down >= last {
 			break
 		}
-		if down+1 < last && P(&h[down+1]).before(&h[down]) {
+		if down+1 < last && h[down+1].rank.before(&h[down].rank) {
 			down++
 		}
-		if !P(&h[down]).before(&h[i]) {
+		if !h[down].rank.before(&h[i].rank) {
 			break
 		}
 		h[i], h[down] = h[down], h[i]

@@ -32,19 +32,7 @@ type box struct {
 	least float64
 }
 
-func (x *box) before(y *box) bool {
-	switch {
-	case x.least != y.least:
-		return x.least < y.least
-	case x.last.theta != y.last.theta:
-		return x.last.theta < y.last.theta
-	case x.theta != y.theta:
-		return x.theta < y.theta
-	case x.free != y.free:
-		return x.free < y.free
-	}
-	return x.leg.lo < y.leg.lo
-}
+func (x *box) rank() rank { return rank{x.least, x.last.theta, x.theta, x.free, x.leg.lo} }
 
 // climb is the search for the best of the charges by several pivots: the shortest
 // or, by the reading, that which turns least.
@@ -119,9 +107,9 @@ func (c *climb) excess() float64 {
 func (c *climb) search() float64 {
 	open := c.boxes()
 	lost := math.Inf(1) // the least of what was given up
-	for len(open) > 0 && open[0].least < c.value-c.excess() {
+	for len(open) > 0 && open[0].item.least < c.value-c.excess() {
 		if c.left--; c.left < 0 {
-			lost = min(lost, open[0].least)
+			lost = min(lost, open[0].item.least)
 			break
 		}
 		var b box
@@ -149,16 +137,16 @@ func (c *climb) search() float64 {
 		} else {
 			one.start, two.start = b.start.halves(legs, first, free)
 		}
-		open = open.push(one)
-		open = open.push(two)
+		open = open.push(one.rank(), one)
+		open = open.push(two.rank(), two)
 	}
 	return max(c.excess(), c.value-lost)
 }
 
 // boxes are the first boxes of a root: one for each stretch of the second leg and
 // each range of last headings.
-func (c *climb) boxes() heap[box, *box] {
-	var open heap[box, *box]
+func (c *climb) boxes() heap[box] {
+	var open heap[box]
 	r := &c.root
 	turn := r.freeHalf + r.half + r.last
 	if r.freeHalf > 0 {
@@ -175,7 +163,8 @@ func (c *climb) boxes() heap[box, *box] {
 		}
 		var rootRoom [6]cell
 		for _, last := range c.s.roots(rootRoom[:0], -turn, turn, span{limits[i], min(hi, longest)}) {
-			open = open.push(box{start: r.start, last: last, least: c.least()})
+			b := box{start: r.start, last: last, least: c.least()}
+			open = open.push(b.rank(), b)
 		}
 	}
 	return open

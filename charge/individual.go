@@ -192,7 +192,10 @@ func freely(v *spatial.View, from, to spatial.UnitID, p plan, slices int) Verdic
 	}
 	s.pivot = chargePivot
 	verdict := No
-	for _, r := range roots.all()[1:] { // each has the last word on those before
+	for i, r := range roots.all()[1:] { // each has the last word on those before
+		if i > 0 {
+			slices /= 8 // for two more pivots than one, so seldom needed
+		}
 		if verdict, _ = s.decideFrom(r.start, slices, r.last, &g); verdict == Yes {
 			return Yes
 		}

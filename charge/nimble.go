@@ -12,6 +12,7 @@ import "math"
 const (
 	mostSlices = 20_000  // in a decision, all inner cells together
 	thorough   = 800_000 // in an explanation
+	gateCost   = 8       // slices that deciding a free pivot counts for
 )
 
 // pair is a charge by two pivots: a free one before it, if any, in degrees; where
@@ -88,6 +89,9 @@ func (s *scene) decideFrom(root start, slices int, last float64, g *freePivot) (
 		b := queue[0]
 		if queue = queue[1:]; slices <= 0 {
 			return TooClose, pair{}
+		}
+		if g != nil {
+			slices -= gateCost
 		}
 		if !s.mayStart(&after, &b, g) {
 			continue

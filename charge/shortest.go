@@ -23,17 +23,12 @@ type bid struct {
 
 // bids are cells in order: the least bid first, and of equals the smaller pivot, then
 // the heading more to the left.
-type bids = heap[bid, *bid]
+type bids = heap[bid]
 
-func (x *bid) before(y *bid) bool {
-	if x.least != y.least {
-		return x.least < y.least
-	}
-	if p, q := math.Abs(x.theta), math.Abs(y.theta); p != q {
-		return p < q
-	}
-	return x.theta < y.theta
-}
+func (x *bid) rank() rank { return rank{x.least, math.Abs(x.theta), x.theta} }
+
+// enter adds a bid.
+func enter(queue bids, x bid) bids { return queue.push(x.rank(), x) }
 
 // cost is a way with its length.
 type cost struct {
@@ -68,10 +63,10 @@ func (s *scene) shorter(length float64) (best cost, ok, undecided bool) {
 		return best, false, false
 	}
 	var rootRoom [6]cell
-	var room [128]bid
+	var room [128]ranked[bid]
 	queue := bids(room[:0])
 	for _, r := range s.roots(rootRoom[:0], -s.pivot, s.pivot, span{0, s.longest}) {
-		queue = queue.push(bid{r, 0})
+		queue = enter(queue, bid{r, 0})
 		for _, theta := range [4]float64{r.theta - r.half, r.theta + r.half, 0, s.flush} {
 			if math.Abs(theta-r.theta) <= r.half {
 				s.offer(&best, theta, r.side, r.legs)
@@ -79,7 +74,7 @@ func (s *scene) shorter(length float64) (best cost, ok, undecided bool) {
 		}
 	}
 	polished := math.Inf(1)
-	for n := 0; len(queue) > 0 && queue[0].least < best.length-excess; n++ {
+	for n := 0; len(queue) > 0 && queue[0].item.least < best.length-excess; n++ {
 		if n == bounty {
 			undecided = true
 			break
@@ -108,8 +103,8 @@ func (s *scene) shorter(length float64) (best cost, ok, undecided bool) {
 			continue
 		}
 		half := float64(0.5 * c.half)
-		queue = queue.push(bid{cell{c.theta - half, half, c.legs, c.side}, c.least})
-		queue = queue.push(bid{cell{c.theta + half, half, c.legs, c.side}, c.least})
+		queue = enter(queue, bid{cell{c.theta - half, half, c.legs, c.side}, c.least})
+		queue = enter(queue, bid{cell{c.theta + half, half, c.legs, c.side}, c.least})
 	}
 	if best.length == length {
 		return best, false, undecided
@@ -294,12 +289,12 @@ func (s *scene) smaller(turn float64) (best cost, ok, undecided bool) {
 		return best, false, false
 	}
 	var rootRoom [6]cell
-	var room [128]bid
+	var room [128]ranked[bid]
 	queue := bids(room[:0])
 	for _, r := range s.roots(rootRoom[:0], -s.pivot, s.pivot, span{0, s.longest}) {
-		queue = queue.push(bid{r, leastTurn(r)})
+		queue = enter(queue, bid{r, leastTurn(r)})
 	}
-	for n := 0; len(queue) > 0 && queue[0].least < turn; n++ {
+	for n := 0; len(queue) > 0 && queue[0].item.least < turn; n++ {
 		var c bid
 		c, queue = queue.pop()
 		if n == bounty {
@@ -322,7 +317,7 @@ func (s *scene) smaller(turn float64) (best cost, ok, undecided bool) {
 		half := float64(0.5 * c.half)
 		for _, theta := range [2]float64{c.theta - half, c.theta + half} {
 			next := cell{theta, half, c.legs, c.side}
-			queue = queue.push(bid{next, leastTurn(next)})
+			queue = enter(queue, bid{next, leastTurn(next)})
 		}
 	}
 	return best, false, undecided

@@ -33,6 +33,9 @@ func TestFigures(t *testing.T) {
 		"charge-boxed-in": drawBoxedIn,
 		"after-shuffle":   drawShuffle,
 		"after-pull-back": drawPullBack,
+		"charge-two":      drawTwo,
+		"charge-three":    drawThree,
+		"charge-too-many": drawTooMany,
 	} {
 		t.Run(name, func(t *testing.T) {
 			file, want := filepath.Join("img", name+".svg"), draw(t)
