@@ -19,8 +19,8 @@ import (
 
 var update = flag.Bool("update", false, "draw the figures of img/ again")
 
-// TestFigures: the figures of charges.md and after.md are what the library answers. They are
-// drawn by
+// TestFigures: the figures of charges.md, after.md and scenarios.md are what the library
+// answers. They are drawn by
 //
 //	go test ./docs -run Figures -update
 func TestFigures(t *testing.T) {
@@ -33,6 +33,8 @@ func TestFigures(t *testing.T) {
 		"charge-boxed-in": drawBoxedIn,
 		"after-shuffle":   drawShuffle,
 		"after-pull-back": drawPullBack,
+		"scenario-push":   drawPush,
+		"scenario-areas":  drawAreas,
 	} {
 		t.Run(name, func(t *testing.T) {
 			file, want := filepath.Join("img", name+".svg"), draw(t)
