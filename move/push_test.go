@@ -96,6 +96,9 @@ func TestPSH1Stops(t *testing.T) {
 		p = blasted(t, c.v, c.room) // exactly
 		assert.False(t, p.Straight.Short(), c.what)
 		assert.Empty(t, p.Violations, c.what)
+		p = blasted(t, c.v, c.room+float64(0.5*VisibleGap)) // not even half a millimetre on
+		near(t, c.room, p.Straight.Went, c.what)
+		assert.True(t, p.Straight.Short(), c.what)
 	}
 	p := blasted(t, bounded(t, view(t, e, alone(t, caster)), -9, -3, 9, 20), 7)
 	at(t, 0, -2, p.Final, "the table edge may be touched")
@@ -119,6 +122,24 @@ func TestPSH1Passes(t *testing.T) {
 		piece(t, "hut", terrain.Blocking, 2, -9, 4, -3),
 	}
 	at(t, 0, -7, blasted(t, view(t, e, alone(t, caster), ground...), 7).Final, "along a wall that it grazes")
+}
+
+// Just out of contact is along the way: at a flat angle it ends nearer to a friend
+// than a millimetre, which is no contact.
+func TestPSH1FlatAngle(t *testing.T) {
+	e := rules.Second161()
+	units := alone(t, unit(t, "caster", "blue", 0, 12, 180, 1, 1), unit(t, "B", "red", 3.1, -6, 5, 2, 8))
+	v := view(t, e, units)
+	p := blasted(t, v, 9)
+	assert.Equal(t, spatial.UnitThing(2), p.Straight.Stopped)
+	gap := geom.Separation(p.Final, units[2].Base)
+	assert.True(t, gap > 10*geom.Tol && gap < VisibleGap/2, "%v", gap)
+	assert.Empty(t, p.Violations)
+	// In contact it would be one.
+	units[2] = unit(t, "B", "red", 3, 0, 0, 2, 2)
+	p = blasted(t, view(t, e, units), 0)
+	require.Len(t, p.Violations, 1)
+	assert.Equal(t, "PRX-2", p.Violations[0].Row)
 }
 
 // What is too near at the start may be left, not come nearer to.
