@@ -39,5 +39,7 @@ func (p *Polygon) DistanceTo(q *Polygon) float64 {
 
 // beside is how far apart a box and a segment are at least along one of the axes.
 func beside(box r2.Rect, c, d Point) float64 {
-	return max(0, min(c.X, d.X)-box.X.Hi, box.X.Lo-max(c.X, d.X), min(c.Y, d.Y)-box.Y.Hi, box.Y.Lo-max(c.Y, d.Y))
+	return max(0,
+		min(c.X, d.X)-box.X.Hi, box.X.Lo-max(c.X, d.X),
+		min(c.Y, d.Y)-box.Y.Hi, box.Y.Lo-max(c.Y, d.Y))
 }

@@ -1,6 +1,7 @@
 package move
 
 import (
+	"math"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
@@ -123,11 +124,13 @@ func pushed(
 	}
 	f := field{v: v}
 	if out.Immune == Pushable {
-		out.Room = geom.NoLimit
-		if most := f.driven(unit, base, out.Direction, geom.MaxCoord); most.Short() {
+		most := f.driven(unit, base, out.Direction, geom.MaxCoord)
+		if out.Room = geom.NoLimit; most.Short() {
 			out.Room = most.Went
 		}
-		out.Straight = f.driven(unit, base, out.Direction, inches)
+		if out.Straight.Went = inches; inches > out.Room {
+			out.Straight = f.driven(unit, base, out.Direction, inches)
+		}
 		out.Final = base.At(geom.Along(base.Centre(), out.Direction, out.Straight.Went))
 	}
 	out.Violations = f.appendViolations(nil, unit, out.Final, EnemyGap(e), FriendGap(e))
@@ -169,6 +172,9 @@ func (f *field) driven(unit spatial.UnitID, base geom.Base, u geom.Point, inches
 		case ok:
 			keep = friend
 		}
+		if beside(base, o.points(), u, keep+2*geom.Tol) {
+			return
+		}
 		at, ok := limit, false
 		if keep > 0 {
 			at, ok = stop(base, o.points(), u, limit, keep, true, false)
@@ -180,4 +186,22 @@ func (f *field) driven(unit spatial.UnitID, base geom.Base, u geom.Point, inches
 		}
 	})
 	return s
+}
+
+// beside reports whether a ring lies, by more than a gap, to one side of all that a base
+// sweeps when it moves along u, or behind it.
+func beside(base geom.Base, ring []geom.Point, u geom.Point, gap float64) bool {
+	right := geom.RightOf(u)
+	reach := func(n geom.Point) float64 {
+		return float64(math.Abs(geom.Dot(n, base.RightWard()))*base.HalfWidth()) +
+			float64(math.Abs(geom.Dot(n, base.Facing()))*base.HalfDepth())
+	}
+	lo, hi, ahead := math.Inf(1), math.Inf(-1), math.Inf(-1)
+	for _, p := range ring {
+		d := p.Sub(base.Centre())
+		x := geom.Dot(d, right)
+		lo, hi, ahead = min(lo, x), max(hi, x), max(ahead, geom.Dot(d, u))
+	}
+	aside := reach(right) + gap
+	return lo > aside || hi < -aside || ahead < -(reach(u)+gap)
 }

@@ -50,7 +50,8 @@ func (s *Session) SetUp(side, edge string) (AreaAnswer, error) {
 	for _, x := range scenario.AppendSetUp(nil, s.table.Now(), g) {
 		line, short := x.Line, x.Edge
 		out.add(s, x.Unit, AreaUnit{
-			In: x.Legal, Margin: x.Margin(), Corner: pointOf(x.Corner), LineMargin: &line, EdgeMargin: &short,
+			In: x.Legal, Margin: x.Margin(), Corner: pointOf(x.Corner),
+			LineMargin: &line, EdgeMargin: &short,
 		})
 	}
 	return out, nil
@@ -69,7 +70,8 @@ func (s *Session) Invade(side, edge string) (AreaAnswer, error) {
 // Dominate answers the ask "control" of the scenario "dominate": who is entirely in the
 // circle about the centre of the table.
 func (s *Session) Dominate() (AreaAnswer, error) {
-	g, err := scenario.GroundOf(s.table, "anybody", scenario.Bottom) // a circle has no sides
+	// A circle has no sides.
+	g, err := scenario.GroundOf(s.table, "anybody", scenario.Bottom)
 	if err != nil {
 		return AreaAnswer{}, at("scenario", err)
 	}
@@ -179,7 +181,10 @@ func (s *Session) Pillage(list []Objective) (PillageAnswer, error) {
 	if err != nil {
 		return PillageAnswer{}, inObjective(err)
 	}
-	out := PillageAnswer{Objectives: []ObjectiveAnswer{}, Sides: []SideCount{}, Misplaced: s.misplaced(misplaced, "SCN-4")}
+	out := PillageAnswer{
+		Objectives: []ObjectiveAnswer{}, Sides: []SideCount{},
+		Misplaced: s.misplaced(misplaced, "SCN-4"),
+	}
 	for _, side := range s.sides() {
 		out.Sides = append(out.Sides, SideCount{side, 0})
 	}
@@ -200,7 +205,8 @@ func (s *Session) Pillage(list []Objective) (PillageAnswer, error) {
 
 func (s *Session) objective(c *scenario.Control) ObjectiveAnswer {
 	out := ObjectiveAnswer{
-		Status: c.Status.String(), Side: c.Side, Margin: c.Margin, Claims: []ClaimAnswer{}, Near: []ReachingAnswer{},
+		Status: c.Status.String(), Side: c.Side, Margin: c.Margin,
+		Claims: []ClaimAnswer{}, Near: []ReachingAnswer{},
 	}
 	for _, x := range c.Claims {
 		a := ClaimAnswer{Side: x.Side, Controls: x.Controls, Margin: x.Margin}
@@ -211,7 +217,9 @@ func (s *Session) objective(c *scenario.Control) ObjectiveAnswer {
 		out.Claims = append(out.Claims, a)
 	}
 	for _, x := range c.Near {
-		a := ReachingAnswer{Unit: s.table.Unit(x.Unit).Name, Distance: x.Distance, OnTop: x.OnTop, Counts: x.Counts}
+		a := ReachingAnswer{
+			Unit: s.table.Unit(x.Unit).Name, Distance: x.Distance, OnTop: x.OnTop, Counts: x.Counts,
+		}
 		if !x.Counts {
 			a.Why = scenario.IsIndividual.String()
 		}
@@ -307,7 +315,10 @@ func (s *Session) Loot(side, edge string, list []Objective, drop Drop) (LootAnsw
 	if err != nil {
 		return LootAnswer{}, inObjective(err)
 	}
-	out := LootAnswer{Counters: []CounterAnswer{}, Leaving: []LeavingAnswer{}, Misplaced: s.misplaced(misplaced, "SCN-5")}
+	out := LootAnswer{
+		Counters: []CounterAnswer{}, Leaving: []LeavingAnswer{},
+		Misplaced: s.misplaced(misplaced, "SCN-5"),
+	}
 	for i, p := range places {
 		c, err := s.counter(p, dropper, drop.Routed)
 		if err != nil {
@@ -321,14 +332,17 @@ func (s *Session) Loot(side, edge string, list []Objective, drop Drop) (LootAnsw
 			return LootAnswer{}, at("scenario", err)
 		}
 		if l.Carries {
-			out.Leaving = append(out.Leaving, LeavingAnswer{s.table.Unit(id).Name, l.Leaves, l.Margin})
+			a := LeavingAnswer{s.table.Unit(id).Name, l.Leaves, l.Margin}
+			out.Leaving = append(out.Leaving, a)
 		}
 	}
 	return out, nil
 }
 
 // counter is one counter; dropper is -1 when nobody drops it.
-func (s *Session) counter(p geom.Point, dropper spatial.UnitID, routed bool) (CounterAnswer, error) {
+func (s *Session) counter(
+	p geom.Point, dropper spatial.UnitID, routed bool,
+) (CounterAnswer, error) {
 	v := s.table.Now()
 	takers, err := scenario.AppendTakers(nil, v, p)
 	if err != nil {
@@ -336,7 +350,10 @@ func (s *Session) counter(p geom.Point, dropper spatial.UnitID, routed bool) (Co
 	}
 	out := CounterAnswer{Takers: []TakerAnswer{}}
 	for _, x := range takers {
-		a := TakerAnswer{Unit: s.table.Unit(x.Unit).Name, Can: x.Can, Why: x.Why.String(), Distance: x.Distance, Margin: x.Margin}
+		a := TakerAnswer{
+			Unit: s.table.Unit(x.Unit).Name, Can: x.Can, Why: x.Why.String(),
+			Distance: x.Distance, Margin: x.Margin,
+		}
 		if x.HasGuard {
 			a.Guard = s.table.Unit(x.Guard).Name
 		}

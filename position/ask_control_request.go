@@ -23,7 +23,10 @@ func (d *decoder) objectives(dst *[]Objective) error {
 	return d.list("objectives", scenario.MaxMarkers, func(int) error {
 		var o Objective
 		err := d.object(
-			member{"at", false, func() error { o.At = new(Point); return d.pair((*[2]float64)(o.At)) }},
+			member{"at", false, func() error {
+				o.At = new(Point)
+				return d.pair((*[2]float64)(o.At))
+			}},
 			member{"terrain", false, func() error { return d.word(&o.Terrain) }},
 		)
 		if err == nil && (o.At == nil) == (o.Terrain == "") {
@@ -54,7 +57,7 @@ func controlMembers(scenario string) (required, optional []string) {
 // checkControl holds the members of the request against what its scenario takes.
 func (r *request) checkControl() error {
 	if !slices.Contains(scenarioNames(), *r.scenario) {
-		return at("scenario", &rules.UnknownNameError{What: "scenario", Name: *r.scenario, Known: scenarioNames()})
+		return at("scenario", unknown("scenario", *r.scenario, scenarioNames()))
 	}
 	required, optional := controlMembers(*r.scenario)
 	for _, m := range []struct {
@@ -67,9 +70,11 @@ func (r *request) checkControl() error {
 		need := slices.Contains(required, m.name)
 		switch {
 		case need && !m.given:
-			return at("scenario", formError(MissingMember, "%q needs the member %q", *r.scenario, m.name))
+			err := formError(MissingMember, "%q needs the member %q", *r.scenario, m.name)
+			return at("scenario", err)
 		case m.given && !need && !slices.Contains(optional, m.name):
-			return at(m.name, formError(Contradiction, "does not count with \"scenario\": %q", *r.scenario))
+			err := formError(Contradiction, "does not count with \"scenario\": %q", *r.scenario)
+			return at(m.name, err)
 		}
 	}
 	if r.routed != nil && r.unit == nil {
@@ -96,7 +101,7 @@ func (s *Session) control(r *request) (any, error) {
 // ground is the table with side playing from the edge of that name.
 func (s *Session) ground(side, edge string) (scenario.Ground, error) {
 	if sides := s.sides(); !slices.Contains(sides, side) {
-		return scenario.Ground{}, at("side", &rules.UnknownNameError{What: "side", Name: side, Known: sides})
+		return scenario.Ground{}, at("side", unknown("side", side, sides))
 	}
 	e, err := scenario.ParseEdge(edge)
 	if err != nil {
@@ -123,7 +128,9 @@ func (s *Session) sides() []string {
 // objectives are those of a request on the table; counters must have a place.
 func (s *Session) objectives(list []Objective, counters bool) ([]scenario.Objective, error) {
 	if len(list) > scenario.MaxMarkers {
-		return nil, at("objectives", &spatial.LimitError{What: "objectives", Got: len(list), Limit: scenario.MaxMarkers})
+		return nil, at("objectives", &spatial.LimitError{
+			What: "objectives", Got: len(list), Limit: scenario.MaxMarkers,
+		})
 	}
 	out := make([]scenario.Objective, 0, len(list))
 	for i, o := range list {
@@ -135,7 +142,8 @@ func (s *Session) objectives(list []Objective, counters bool) ([]scenario.Object
 			out = append(out, scenario.Objective{At: geom.Point{X: o.At[0], Y: o.At[1]}})
 			continue
 		case counters:
-			return nil, at(path+".terrain", formError(Contradiction, "does not count with \"scenario\": \"loot\""))
+			err := formError(Contradiction, "does not count with \"scenario\": \"loot\"")
+			return nil, at(path+".terrain", err)
 		}
 		id, err := s.piece(o.Terrain)
 		if err != nil {
@@ -155,5 +163,9 @@ func (s *Session) piece(name string) (spatial.PieceID, error) {
 		}
 		known = append(known, s.table.Piece(id).Name())
 	}
-	return 0, &rules.UnknownNameError{What: "terrain", Name: name, Known: known}
+	return 0, unknown("terrain", name, known)
+}
+
+func unknown(what, name string, known []string) error {
+	return &rules.UnknownNameError{What: what, Name: name, Known: known}
 }

@@ -118,7 +118,9 @@ func counterOn(t *spatial.Table, at geom.Point) (marker, error) {
 
 // guard is the nearest enemy of a unit that could guard the counter from it, and how far
 // it is.
-func (m marker) guard(v *spatial.View, unit spatial.UnitID, onlyIndividuals bool) (spatial.UnitID, float64) {
+func (m marker) guard(
+	v *spatial.View, unit spatial.UnitID, onlyIndividuals bool,
+) (spatial.UnitID, float64) {
 	t := v.Table()
 	guard, away := spatial.UnitID(0), geom.NoLimit
 	for id := range spatial.UnitID(v.Len()) {
