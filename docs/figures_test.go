@@ -19,8 +19,8 @@ import (
 
 var update = flag.Bool("update", false, "draw the figures of img/ again")
 
-// TestFigures: the figures of charges.md and after.md are what the library answers. They are
-// drawn by
+// TestFigures: the figures of charges.md, after.md and scenarios.md are what the library
+// answers. They are drawn by
 //
 //	go test ./docs -run Figures -update
 func TestFigures(t *testing.T) {
@@ -36,6 +36,8 @@ func TestFigures(t *testing.T) {
 		"charge-two":      drawTwo,
 		"charge-three":    drawThree,
 		"charge-too-many": drawTooMany,
+		"scenario-push":   drawPush,
+		"scenario-areas":  drawAreas,
 	} {
 		t.Run(name, func(t *testing.T) {
 			file, want := filepath.Join("img", name+".svg"), draw(t)

@@ -8,6 +8,8 @@
 // separates; [PullBack] draws chargers back from a target and separates them from
 // everybody else.
 //
+// [Push] is Wind Blast (row PSH-1).
+//
 // # Boundaries
 //
 // A gap is a limit: exactly one inch is legal. Touching is not overlapping: a unit

@@ -406,7 +406,8 @@ func askNames() []string {
 	return []string{
 		"facing", "arc", "sight", "cover", "distance", "within", "shot",
 		"charge", "charges", "multicharge", "threats", "countercharge", "surge",
-		"regroup", "pullback",
+		"regroup", "pullback", "push",
+		"control",
 		"unit", "table",
 	}
 }

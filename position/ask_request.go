@@ -23,6 +23,9 @@ type request struct {
 	overrun, hindered    *bool
 	move                 *string
 	heading              *float64
+	scenario, edge       *string
+	objectives           []Objective // nil when left out
+	routed               *bool
 }
 
 // readRequest reads a request as strictly as a position file is read. After an
@@ -63,6 +66,10 @@ func readRequest(line []byte) (*request, error) {
 		member{"hindered", false, flag(&r.hindered)},
 		member{"move", false, text(&r.move)},
 		member{"heading", false, number(&r.heading)},
+		member{"scenario", false, text(&r.scenario)},
+		member{"edge", false, text(&r.edge)},
+		member{"objectives", false, func() error { return d.objectives(&r.objectives) }},
+		member{"routed", false, flag(&r.routed)},
 	)
 	if err == nil {
 		err = d.end()
@@ -126,6 +133,10 @@ func members(ask string) (required, optional []string) {
 		return []string{"unit", "move"}, []string{"distance", "heading"}
 	case "pullback":
 		return []string{"units", "to"}, nil
+	case "push":
+		return []string{"from", "unit", "distance"}, nil
+	case "control":
+		return []string{"scenario"}, []string{"side", "edge", "objectives", "unit", "routed"}
 	case "unit":
 		return []string{"unit"}, nil
 	}
@@ -147,6 +158,8 @@ func (r *request) check() error {
 		{"indirect", r.indirect != nil}, {"ignore_cover", r.ignoreCover != nil}, {"margin", r.margin != nil},
 		{"distance", r.distance != nil}, {"overrun", r.overrun != nil}, {"hindered", r.hindered != nil},
 		{"move", r.move != nil}, {"heading", r.heading != nil},
+		{"scenario", r.scenario != nil}, {"edge", r.edge != nil}, {"objectives", r.objectives != nil},
+		{"routed", r.routed != nil},
 	} {
 		need := slices.Contains(required, m.name)
 		switch {
@@ -159,8 +172,11 @@ func (r *request) check() error {
 	if r.hindered != nil && !value(r.overrun) {
 		return at("hindered", formError(Contradiction, "counts only with \"overrun\": true"))
 	}
-	if r.ask == "regroup" {
+	switch r.ask {
+	case "regroup":
 		return r.checkRegroup()
+	case "control":
+		return r.checkControl()
 	}
 	return nil
 }
@@ -225,6 +241,10 @@ func (s *Session) ask(r *request) (any, error) {
 		return s.Regroup(value(r.unit), value(r.move), value(r.distance), value(r.heading))
 	case "pullback":
 		return s.PullBack(value(r.units), to)
+	case "push":
+		return s.Push(from, value(r.unit), value(r.distance))
+	case "control":
+		return s.control(r)
 	case "unit":
 		return s.Unit(value(r.unit))
 	case "table":

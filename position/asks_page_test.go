@@ -46,6 +46,7 @@ func TestAsksPageHasWhatIsAnswered(t *testing.T) {
 		FacingAnswer{}, ArcAnswer{}, SightAnswer{}, CoverAnswer{}, DistanceAnswer{}, WithinAnswer{}, ShotAnswer{},
 		ChargeAnswer{}, ChargesAnswer{}, MultiChargeAnswer{}, ThreatsAnswer{}, SurgeAnswer{},
 		RegroupAnswer{}, PullBackAnswer{}, UnitAnswer{}, TableAnswer{},
+		PushAnswer{}, AreaAnswer{}, PillageAnswer{}, LootAnswer{},
 	} {
 		for _, name := range memberNames(reflect.TypeOf(answer)) {
 			assert.Contains(t, page, "`"+name+"`", "%T", answer)

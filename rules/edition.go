@@ -245,6 +245,9 @@ type Edition struct {
 	// PullBack is what is done when that leaves units too near. PUL-1. B10 only
 	// friends are separated; S2 further; F2 no further; T3 as F2.
 	PullBack PullBack
+	// WindBlast: whether the spell exists. PSH-1. S2 F2 yes; T3 yes, filled;
+	// B10 no.
+	WindBlast bool
 
 	// Footprints is which unit sizes exist. BASE-1, BASE-2. B10 by ranks; S2 F2
 	// T3 by the table.
@@ -256,6 +259,9 @@ type Edition struct {
 	// SetUpGap is how far from the middle line units are set up; exactly this
 	// far is too near. SCN-2. 12 everywhere.
 	SetUpGap float64
+	// Invade: whether the scenario exists. SCN-3. S2 F2 yes; T3 yes, filled; B10
+	// no.
+	Invade bool
 	// DominateRadius is the radius of the circle to dominate; 0 means that the
 	// scenario does not exist. SCN-3. S2 F2 12; T3 12, filled; B10 0.
 	DominateRadius float64
@@ -267,6 +273,10 @@ type Edition struct {
 	// ObjectiveDiameterMM is the size of a round marker; 0 means a point or a
 	// piece of terrain. SCN-4. S2 F2 25; T3 25, filled; B10 0.
 	ObjectiveDiameterMM float64
+	// MarkersAvoidBlocking: whether objectives and loot may not lie in blocking
+	// terrain. SCN-4, SCN-5. S2 F2 yes; T3 yes, filled; B10 no, there a piece of
+	// terrain may itself be one.
+	MarkersAvoidBlocking bool
 	// ObjectiveReach is within what distance a unit controls or contests an
 	// objective. SCN-4. B10 6; S2 F2 3; T3 3, filled.
 	ObjectiveReach float64

@@ -53,17 +53,20 @@ func Second2015() Edition {
 		RegroupShuffle:   true,
 		PullBackDistance: 1,
 		PullBack:         PullBackFurther,
+		WindBlast:        true,
 
 		Footprints: ByTable,
 
-		SetUpGap:            12,
-		DominateRadius:      12,
-		ObjectiveGap:        12,
-		ObjectiveDiameterMM: 25,
-		ObjectiveReach:      3,
-		LootPickup:          LootUnder,
-		LootSpeed:           5,
-		LootGap:             12,
+		SetUpGap:             12,
+		Invade:               true,
+		DominateRadius:       12,
+		ObjectiveGap:         12,
+		ObjectiveDiameterMM:  25,
+		MarkersAvoidBlocking: true,
+		ObjectiveReach:       3,
+		LootPickup:           LootUnder,
+		LootSpeed:            5,
+		LootGap:              12,
 	}
 }
 

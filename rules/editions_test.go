@@ -92,15 +92,18 @@ var facts = []struct {
 	{"RegroupShuffle", [4]string{"false", "true", "true", "true"}},
 	{"PullBackDistance", [4]string{"1", "1", "1", "0"}},
 	{"PullBack", [4]string{"only", "further", "no-further", "no-further"}},
+	{"WindBlast", [4]string{"false", "true", "true", "true"}},
 
 	{"Footprints", [4]string{"by-ranks", "by-table", "by-table", "by-table"}},
 	{"ModelCounts", [4]string{"false", "false", "true", "true"}},
 
 	{"SetUpGap", [4]string{"12", "12", "12", "12"}},
+	{"Invade", [4]string{"false", "true", "true", "true"}},
 	{"DominateRadius", [4]string{"0", "12", "12", "12"}},
 	{"ObjectiveGap", [4]string{"12", "12", "12", "12"}},
 	{"ObjectiveEdgeGap", [4]string{"12", "0", "0", "0"}},
 	{"ObjectiveDiameterMM", [4]string{"0", "25", "25", "25"}},
+	{"MarkersAvoidBlocking", [4]string{"false", "true", "true", "true"}},
 	{"ObjectiveReach", [4]string{"6", "3", "3", "3"}},
 	{"ObjectiveOnTop", [4]string{"true", "false", "false", "false"}},
 	{"IndividualsControl", [4]string{"true", "false", "false", "false"}},

@@ -1,0 +1,128 @@
+package docs
+
+import (
+	"fmt"
+	"math"
+	"os"
+	"regexp"
+	"testing"
+
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/scenario"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/paulmach/orb"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func drawPush(t *testing.T) string {
+	units := []spatial.Unit{
+		unitOn(t, "unit", "red", 0, 0, 20, 100, 60), unitOn(t, "caster", "blue", 8.4, 7.4, 220, 25, 25),
+		unitOn(t, "caster", "blue", -6.2, 3.3, 100, 25, 25), unitOn(t, "caster", "blue", -6.4, -6.4, 40, 25, 25),
+		unitOn(t, "enemy", "blue", -2.4, -5.6, 60, 60, 50), unitOn(t, "friend", "red", 2.4, 7.6, 0, 80, 40),
+	}
+	for i := range units {
+		units[i].Name = fmt.Sprint(units[i].Name, i)
+	}
+	house := pieceOn(t, "house", orb.Point{6.6, -3.2}, orb.Point{9.6, -3.6}, orb.Point{9.9, -0.6}, orb.Point{7, -0.2})
+	table := tableOf(t, rules.Second161(), units, house)
+	p := newPicture("Wind Blast", 640, 560).view(0, 0, -8.6, 9.6, 31)
+	p.shape(ofBlocking, house.Shape().Part(0).Vertices())
+	p.base(ofFriend, units[5].Base)
+	p.base(ofEnemy, units[4].Base)
+	p.shape(`fill="none" stroke="#c9a9a5" stroke-width="`+number(float64(2*p.scale))+`" stroke-opacity="0.25" stroke-linejoin="round"`, counterClockwise(units[4].Base))
+	for caster := spatial.UnitID(1); caster <= 3; caster++ {
+		b, err := move.Push(table.Now(), caster, 0, 9)
+		require.NoError(t, err)
+		require.Equal(t, []spatial.Thing{spatial.UnitThing(4), spatial.PieceThing(0), spatial.UnitThing(5)}[caster-1], b.Straight.Stopped)
+		require.Equal(t, []arcs.Facing{arcs.Front, arcs.Left, arcs.Rear}[caster-1], b.Arc.Facing)
+		p.base(ofGhost, b.Final)
+		p.line(`stroke="#1e7b34" stroke-width="3"`, units[0].Base.Centre(), b.Final.Centre())
+		p.say(b.Final.Centre(), 10, 16, fromHere, "#1e7b34", fmt.Sprintf("%.2f in", b.Straight.Went))
+		p.base(ofTarget, units[caster].Base)
+		p.say(units[caster].Base.Centre(), 0, -20, around, "#33517f", fmt.Sprintf("in its %v", b.Arc.Facing))
+	}
+	p.base(ofCharger, units[0].Base)
+	p.say(units[4].Base.Centre(), 0, 5, around, "#6a4a80", "enemy")
+	p.say(units[5].Base.Centre(), 0, 5, around, "#77802f", "friend")
+	p.say(house.Shape().Part(0).Vertices()[0], 44, -46, around, "#6f6048", "house")
+	p.scaleBar(20, 540, 2)
+	return p.String()
+}
+
+func drawAreas(t *testing.T) string {
+	area := r2.RectFromPoints(geom.Point{}, geom.Point{X: 72, Y: 48})
+	units := []spatial.Unit{
+		unitOn(t, "set up", "red", 12, 8, 0, 200, 80), unitOn(t, "too near", "red", 62, 11.4, 12, 200, 80),
+		unitOn(t, "dominates", "red", 38, 29.5, 30, 200, 80), unitOn(t, "does not", "blue", 28.6, 31.4, 150, 200, 100),
+		unitOn(t, "contests", "blue", 21.6, 20.6, 250, 120, 60), unitOn(t, "near", "red", 14.2, 20.4, 0, 100, 50),
+		unitOn(t, "holds", "red", 52.6, 20.4, 40, 120, 60), unitOn(t, "set up, too", "blue", 58, 42, 180, 200, 80),
+	}
+	table, err := tableOf(t, rules.Second161(), units).Bounded(area)
+	require.NoError(t, err)
+	g, err := scenario.GroundOf(table, "red", scenario.Bottom)
+	require.NoError(t, err)
+	v, e := table.Now(), table.Edition()
+	p := newPicture("Set-up zones, the circle to dominate, objectives", 740, 510).view(0, 0, -1, 49, 10)
+	strip := func(y0, y1 float64, colour string) {
+		p.shape(colour, []geom.Point{{X: 0, Y: y0}, {X: 72, Y: y0}, {X: 72, Y: y1}, {X: 0, Y: y1}})
+	}
+	strip(0, 48, `fill="#fff" stroke="#555"`)
+	strip(0, 24-e.SetUpGap, `fill="#eef4ee"`)
+	strip(24+e.SetUpGap, 48, `fill="#eceef6"`)
+	p.line(`stroke="#777" stroke-dasharray="6 4"`, geom.Point{Y: 24}, geom.Point{X: 72, Y: 24})
+	p.dot(`fill="#f6f0dd" stroke="#b29a4a"`, g.Centre(), float64(e.DominateRadius*p.scale))
+	for _, at := range []geom.Point{{X: 18, Y: 20}, {X: 54, Y: 24}, {X: 36, Y: 14}} {
+		c, err := scenario.ExplainControl(v, scenario.Objective{At: at})
+		require.NoError(t, err)
+		p.dot(`fill="none" stroke="#999" stroke-dasharray="3 3"`, at, float64((e.ObjectiveReach+scenario.MarkerRadius(e))*p.scale))
+		p.dot(`fill="#444"`, at, float64(scenario.MarkerRadius(e)*p.scale))
+		word := c.Status.String()
+		if c.Side != "" {
+			word += " by " + c.Side
+		}
+		p.say(at, 0, -40, around, "#333", word)
+	}
+	styles := map[string]string{"red": ofCharger, "blue": ofTarget}
+	for id, u := range units {
+		p.base(styles[u.Side], u.Base)
+		s, err := scenario.SettingUp(v, g, spatial.UnitID(id))
+		require.NoError(t, err)
+		d, err := scenario.Dominates(v, g, spatial.UnitID(id))
+		require.NoError(t, err)
+		switch id {
+		case 0, 1, 7:
+			require.Equal(t, id != 1, s.Legal)
+			p.dot(ofContact, s.Corner, 3)
+			word := map[bool]string{true: "set up", false: "too near"}[s.Legal]
+			p.say(u.Base.Centre(), 0, 38, around, stroke(styles[u.Side]), fmt.Sprintf("%s: %.2f in", word, s.Line))
+		case 2, 3:
+			require.Equal(t, id == 2, d.In)
+			p.dot(ofContact, d.Corner, 3)
+			p.say(u.Base.Centre(), 0, 5, around, stroke(styles[u.Side]), fmt.Sprintf("%.2f in", d.Margin))
+		}
+	}
+	return p.String()
+}
+
+// The page names its tests with their scenes, and the constants with their values.
+func TestScenariosPageHasTheLimits(t *testing.T) {
+	text, err := os.ReadFile("scenarios.md")
+	require.NoError(t, err)
+	assert.Contains(t, string(text), fmt.Sprintf("%.0f mm (`move.VisibleGap`)", move.VisibleGap*geom.MMPerInch))
+	e := rules.Second161()
+	assert.Contains(t, string(text), fmt.Sprintf("radius of %v mm", math.Round(1e6*scenario.MarkerRadius(&e)*geom.MMPerInch)/1e6))
+	scenes := map[string]string{}
+	for _, dir := range []string{"move", "scenario"} {
+		declared(t, dir, func(name, source string) { scenes[dir+"."+name] = plain(source) })
+	}
+	found := regexp.MustCompile("(?m)^\\| `((?:move|scenario)\\.Test[A-Za-z0-9]+)`.* ([0-9,]+) \\|$").FindAllStringSubmatch(string(text), -1)
+	for _, m := range found {
+		assert.Regexp(t, `\b`+plain(m[2])+`\b`, scenes[m[1]], m[1])
+	}
+	assert.Len(t, found, 4)
+}

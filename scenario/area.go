@@ -1,0 +1,81 @@
+package scenario
+
+import (
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Fit is how a unit stands to an area that it has to be in entirely.
+type Fit struct {
+	Unit spatial.UnitID
+	// In: no part of the base is outside. Margin is how far its worst corner is inside,
+	// in inches.
+	In     bool
+	Margin float64
+	// Corner is that corner.
+	Corner geom.Point
+}
+
+// Invades tells whether a unit is entirely inside its opponent's half of the table (row
+// SCN-3): no corner is on its own side of the middle line. A unit that is not on the
+// table gives a *[spatial.IDError], an edition without the scenario an *[AbsentError].
+func Invades(v *spatial.View, g Ground, unit spatial.UnitID) (Fit, error) {
+	if err := check(v, unit); err != nil {
+		return Fit{}, err
+	}
+	if e := v.Edition(); !e.Invade {
+		return Fit{}, &AbsentError{"invade", e.Name}
+	}
+	away := g.Home(v.Table().Unit(unit).Side).Opposite()
+	out := Fit{Unit: unit}
+	out.Corner, out.Margin = least(v.Body(unit).Base(), func(p geom.Point) float64 {
+		return g.beyond(p, away)
+	})
+	out.In = geom.Holds(out.Margin)
+	return out, nil
+}
+
+// Dominates tells whether a unit is entirely within [rules.Edition.DominateRadius] of
+// the centre of the playing area (row SCN-3): a circle (F2), and the farthest corner
+// decides. It does not matter whose edge is which. The errors are those of [Invades].
+func Dominates(v *spatial.View, g Ground, unit spatial.UnitID) (Fit, error) {
+	if err := check(v, unit); err != nil {
+		return Fit{}, err
+	}
+	e := v.Edition()
+	if !(e.DominateRadius > 0) {
+		return Fit{}, &AbsentError{"dominate", e.Name}
+	}
+	centre := g.Centre()
+	out := Fit{Unit: unit}
+	out.Corner, out.Margin = least(v.Body(unit).Base(), func(p geom.Point) float64 {
+		return e.DominateRadius - geom.Dist(p, centre)
+	})
+	out.In = geom.Holds(out.Margin)
+	return out, nil
+}
+
+// AppendInvaders appends [Invades] for every unit, in the order of the table, also for
+// those that are not in.
+func AppendInvaders(dst []Fit, v *spatial.View, g Ground) ([]Fit, error) {
+	return appendFits(dst, v, g, Invades)
+}
+
+// AppendDominators appends [Dominates] for every unit, as [AppendInvaders] does.
+func AppendDominators(dst []Fit, v *spatial.View, g Ground) ([]Fit, error) {
+	return appendFits(dst, v, g, Dominates)
+}
+
+func appendFits(
+	dst []Fit, v *spatial.View, g Ground,
+	fit func(*spatial.View, Ground, spatial.UnitID) (Fit, error),
+) ([]Fit, error) {
+	for id := range spatial.UnitID(v.Len()) {
+		f, err := fit(v, g, id)
+		if err != nil {
+			return dst, err
+		}
+		dst = append(dst, f)
+	}
+	return dst, nil
+}

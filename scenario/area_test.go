@@ -1,0 +1,195 @@
+package scenario
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// Wholly on one's own side, more than twelve inches from the middle line.
+func TestSCN2SetUp(t *testing.T) {
+	for _, e := range editions() {
+		for _, c := range []struct {
+			what, side string
+			y, bearing float64
+			line, edge float64
+			legal      bool
+		}{
+			{"well back", "red", 8, 0, 3, 7, true},
+			{"exactly twelve inches is too near", "red", 11, 0, 0, 10, false},
+			{"a hair more", "red", 11 - 1e-5, 0, 1e-5, 10 - 1e-5, true},
+			{"touching the edge", "red", 1, 0, 10, 0, true},
+			{"over the edge", "red", 0.5, 0, 10.5, -0.5, false},
+			{"on the other side", "red", 40, 0, -29, 7, false},
+			{"the enemy there", "blue", 40, 0, 3, 7, true},
+			{"the enemy here", "blue", 8, 180, -29, 7, false},
+			{"by its corner", "red", 9, 45, 12 - 9 - 3*math.Sqrt2/2, 9 - 3*math.Sqrt2/2, true},
+		} {
+			v := view(t, e, []spatial.Unit{unit(t, "A", c.side, 30, c.y, c.bearing, 4, 2)})
+			s, err := SettingUp(v, ground(t), 0)
+			require.NoError(t, err)
+			near(t, c.line, s.Line, c.what)
+			near(t, c.edge, s.Edge, c.what)
+			near(t, min(c.line, c.edge), s.Margin(), c.what)
+			assert.Equal(t, c.legal, s.Legal, c.what)
+			assert.Equal(t, []SetUp{s}, AppendSetUp(nil, v, ground(t)))
+		}
+	}
+	// The witness, and play along the short edges.
+	g, err := NewGround(table, "red", Right)
+	require.NoError(t, err)
+	v := view(t, rules.Third(), []spatial.Unit{unit(t, "A", "red", 60, 20, 0, 4, 2), unit(t, "B", "blue", 3, 20, 0, 4, 2)})
+	all := AppendSetUp(nil, v, g)
+	near(t, 10, all[0].Line)
+	assert.Equal(t, at(58, 21), all[0].Corner)
+	near(t, 19, all[1].Line)
+	near(t, 1, all[1].Edge)
+	_, err = SettingUp(v, g, 2)
+	var id *spatial.IDError
+	require.ErrorAs(t, err, &id)
+}
+
+func TestSCN3Invade(t *testing.T) {
+	units := []spatial.Unit{
+		unit(t, "over", "red", 20, 25, 0, 4, 2), unit(t, "partly", "red", 30, 24.5, 0, 4, 2),
+		unit(t, "turned", "red", 40, 24+3*math.Sqrt2/2, 45, 4, 2), unit(t, "home", "blue", 50, 40, 0, 4, 2),
+		unit(t, "deep", "blue", 60, 10, 0, 4, 2), unit(t, "hero", "blue", 10, 10, 0, 1, 1, rules.Individual),
+	}
+	for _, e := range editions()[1:] {
+		fits, err := AppendInvaders(nil, view(t, e, units), ground(t))
+		require.NoError(t, err)
+		want := []Fit{
+			{0, true, 0, at(22, 24)}, {1, false, -0.5, at(32, 23.5)}, {2, true, 0, at(0, 0)}, {3, false, -17, at(48, 41)},
+			{4, true, 13, at(58, 11)}, {5, true, 13.5, at(9.5, 10.5)},
+		}
+		for i, f := range fits {
+			assert.Equal(t, want[i].In, f.In, i)
+			near(t, want[i].Margin, f.Margin, i)
+			if i != 2 {
+				assert.Equal(t, want[i].Corner, f.Corner, i)
+			}
+		}
+	}
+	v := view(t, rules.Beta2010(), units)
+	_, err := AppendInvaders(nil, v, ground(t))
+	var none *AbsentError
+	require.ErrorAs(t, err, &none)
+	assert.EqualError(t, err, `edition "beta-2010" has no scenario "invade"`)
+	_, err = Invades(v, ground(t), -3)
+	var id *spatial.IDError
+	require.ErrorAs(t, err, &id)
+}
+
+// A circle about the middle of the table, and the farthest corner decides.
+func TestSCN3Dominate(t *testing.T) {
+	edge := math.Sqrt(144-4) - 1 // of a base of 4 by 2 straight above the middle
+	units := []spatial.Unit{
+		unit(t, "in", "red", 36, 24, 30, 4, 2), unit(t, "on the line", "red", 36, 24+edge, 0, 4, 2),
+		unit(t, "out", "blue", 36, 24-edge-0.001, 0, 4, 2),
+	}
+	for _, e := range editions()[1:] {
+		fits, err := AppendDominators(nil, view(t, e, units), ground(t))
+		require.NoError(t, err)
+		assert.Equal(t, [3]bool{true, true, false}, [3]bool{fits[0].In, fits[1].In, fits[2].In})
+		near(t, 12-math.Sqrt(5), fits[0].Margin)
+		near(t, 0, fits[1].Margin)
+		assert.Negative(t, fits[2].Margin)
+		assert.InDelta(t, -0.001*(edge+1)/12, fits[2].Margin, 1e-6)
+	}
+	v := view(t, rules.Beta2010(), units)
+	_, err := AppendDominators(nil, v, ground(t))
+	var none *AbsentError
+	require.ErrorAs(t, err, &none)
+	_, err = Dominates(v, ground(t), 3)
+	var id *spatial.IDError
+	require.ErrorAs(t, err, &id)
+}
+
+// sampled are points all over a base, its edge among them.
+func sampled(b geom.Base) []geom.Point {
+	var out []geom.Point
+	for i := range 21 {
+		for k := range 21 {
+			x, y := float64(i-10)/10, float64(k-10)/10
+			out = append(out, b.World(at(x*b.HalfWidth(), y*b.HalfDepth())))
+		}
+	}
+	return out
+}
+
+// Every point of what is inside is inside, and some point of what is not is not, by the
+// margin.
+func TestSCN2And3Sampled(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 3))
+	count := map[bool]int{}
+	g := ground(t)
+	for i := range 2000 {
+		u := unit(t, "A", []string{"red", "blue"}[i%2], 72*r.Float64(), 48*r.Float64(), 360*r.Float64(), 1+8*r.Float64(), 1+4*r.Float64())
+		if i%3 == 0 {
+			u = unit(t, "A", "red", 30+12*r.Float64(), 18+12*r.Float64(), 360*r.Float64(), 1+8*r.Float64(), 1+4*r.Float64())
+		}
+		v := view(t, rules.Second161(), []spatial.Unit{u})
+		up := 1.0 // where its enemy is
+		if u.Side == "blue" {
+			up = -1
+		}
+		line, edge, invade, dominate := math.Inf(1), math.Inf(1), math.Inf(1), math.Inf(1)
+		for _, p := range sampled(u.Base) {
+			over := up * (p.Y - 24)
+			line, invade = min(line, -over-12), min(invade, over)
+			edge = min(edge, p.X, 72-p.X, p.Y, 48-p.Y)
+			dominate = min(dominate, 12-math.Hypot(p.X-36, p.Y-24))
+		}
+		s, err := SettingUp(v, g, 0)
+		require.NoError(t, err)
+		in, err := Invades(v, g, 0)
+		require.NoError(t, err)
+		mid, err := Dominates(v, g, 0)
+		require.NoError(t, err)
+		near(t, line, s.Line)
+		near(t, edge, s.Edge)
+		near(t, invade, in.Margin)
+		near(t, dominate, mid.Margin)
+		assert.Equal(t, line > 0 && edge >= 0, s.Legal)
+		assert.Equal(t, invade >= 0, in.In)
+		assert.Equal(t, dominate >= 0, mid.In)
+		count[mid.In]++
+	}
+	assert.Greater(t, min(count[true], count[false]), 100)
+}
+
+// Seen in a mirror, or from the other side of the table, it is the same; and nobody both
+// invades and stands where it could be set up.
+func TestSCN2And3Laws(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 5))
+	g := ground(t)
+	across, err := NewGround(table, "blue", Bottom)
+	require.NoError(t, err)
+	for range 500 {
+		x, y, turn := 72*r.Float64(), 48*r.Float64(), 360*r.Float64()
+		first := view(t, rules.Third(), []spatial.Unit{unit(t, "A", "red", x, y, turn, 5, 3)})
+		mirror := view(t, rules.Third(), []spatial.Unit{unit(t, "A", "red", 72-x, y, -turn, 5, 3)})
+		turned := view(t, rules.Third(), []spatial.Unit{unit(t, "A", "red", 72-x, 48-y, turn+180, 5, 3)})
+		for _, f := range []func(*spatial.View, Ground, spatial.UnitID) (Fit, error){Invades, Dominates} {
+			a, err := f(first, g, 0)
+			require.NoError(t, err)
+			b, err := f(mirror, g, 0)
+			require.NoError(t, err)
+			c, err := f(turned, across, 0)
+			require.NoError(t, err)
+			near(t, a.Margin, b.Margin)
+			near(t, a.Margin, c.Margin)
+		}
+		s, err := SettingUp(first, g, 0)
+		require.NoError(t, err)
+		f, err := Invades(first, g, 0)
+		require.NoError(t, err)
+		assert.False(t, s.Legal && f.In)
+	}
+}

@@ -1,0 +1,140 @@
+package scenario
+
+import (
+	"math"
+
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Edge is one edge of the playing area.
+type Edge uint8
+
+// The edges: the least and the greatest y, then the least and the greatest x.
+const (
+	Bottom Edge = iota
+	Top
+	Left
+	Right
+)
+
+// String is the name used in requests: bottom, top, left, right.
+func (e Edge) String() string {
+	switch e {
+	case Bottom:
+		return "bottom"
+	case Top:
+		return "top"
+	case Left:
+		return "left"
+	case Right:
+		return "right"
+	}
+	return "unknown"
+}
+
+// ParseEdge finds an edge by its name; an unknown one gives an *[UnknownEdgeError].
+func ParseEdge(name string) (Edge, error) {
+	for e := Bottom; e <= Right; e++ {
+		if e.String() == name {
+			return e, nil
+		}
+	}
+	return 0, &UnknownEdgeError{name}
+}
+
+// Opposite is the edge across the table.
+func (e Edge) Opposite() Edge { return e ^ 1 }
+
+// towards is the unit vector from the middle of the table to the edge.
+func (e Edge) towards() geom.Point {
+	return [4]geom.Point{{Y: -1}, {Y: 1}, {X: -1}, {X: 1}}[e&3]
+}
+
+// Ground is a playing area and whose edges are whose: one side plays from one edge,
+// every other side from the one across. It is an immutable, comparable value.
+type Ground struct {
+	area r2.Rect
+	side string
+	edge Edge
+}
+
+// NewGround makes a ground. The texts have players choose a long edge; a short one is
+// not refused. An area that is empty or not finite gives a *[geom.ValueError], a side
+// without a name a *[NoSideError], an edge that does not exist an *[UnknownEdgeError].
+func NewGround(area r2.Rect, side string, edge Edge) (Ground, error) {
+	finite := geom.IsFinite(area.Lo()) && geom.IsFinite(area.Hi())
+	switch {
+	case !finite || !(area.X.Length() > 0) || !(area.Y.Length() > 0):
+		return Ground{}, &geom.ValueError{
+			Field: "playing area", Value: min(area.X.Length(), area.Y.Length()),
+			Rule: "must be a rectangle of positive size within 100000 inches",
+		}
+	case side == "":
+		return Ground{}, &NoSideError{}
+	case edge > Right:
+		return Ground{}, &UnknownEdgeError{edge.String()}
+	}
+	return Ground{area, side, edge}, nil
+}
+
+// GroundOf is [NewGround] with the playing area of a table; one without edges gives a
+// *[NoAreaError].
+func GroundOf(t *spatial.Table, side string, edge Edge) (Ground, error) {
+	area, ok := t.Area()
+	if !ok {
+		return Ground{}, &NoAreaError{}
+	}
+	return NewGround(area, side, edge)
+}
+
+// Area is the playing area.
+func (g Ground) Area() r2.Rect { return g.area }
+
+// Home is the edge that a side plays from.
+func (g Ground) Home(side string) Edge {
+	if side == g.side {
+		return g.edge
+	}
+	return g.edge.Opposite()
+}
+
+// Centre is the middle of the playing area.
+func (g Ground) Centre() geom.Point { return centre(g.area) }
+
+func centre(area r2.Rect) geom.Point {
+	return geom.Point{
+		X: float64(0.5 * (area.X.Lo + area.X.Hi)), Y: float64(0.5 * (area.Y.Lo + area.Y.Hi)),
+	}
+}
+
+// beyond is how far a point lies from the middle line towards an edge, negative on the
+// other side of it.
+func (g Ground) beyond(p geom.Point, e Edge) float64 {
+	return geom.Dot(p.Sub(g.Centre()), e.towards())
+}
+
+// short is how far a point is from an edge, negative when it lies beyond it.
+func (g Ground) short(p geom.Point, e Edge) float64 {
+	switch e {
+	case Bottom:
+		return p.Y - g.area.Y.Lo
+	case Top:
+		return g.area.Y.Hi - p.Y
+	case Left:
+		return p.X - g.area.X.Lo
+	}
+	return g.area.X.Hi - p.X
+}
+
+// least is the corner of a base at which f is least, the first of several, and f there.
+func least(b geom.Base, f func(geom.Point) float64) (at geom.Point, value float64) {
+	value = math.Inf(1)
+	for _, c := range b.Corners() {
+		if x := f(c); x < value {
+			at, value = c, x
+		}
+	}
+	return at, value
+}

@@ -1,0 +1,186 @@
+package scenario
+
+import (
+	"math"
+
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+)
+
+// MaxMarkers is how many markers can be asked about at once: far more than the dice of
+// any scenario give.
+const MaxMarkers = 32
+
+// Fault is what is wrong with where a marker lies.
+type Fault uint8
+
+// The faults.
+const (
+	// TooClose: it is too near to another marker.
+	TooClose Fault = iota
+	// InBlocking: a part of it lies in blocking terrain.
+	InBlocking
+	// NearEdge: it is too near to the table edge, or hangs over it.
+	NearEdge
+	// OffCentre: the first loot counter is not in the centre of the table.
+	OffCentre
+	// OffLine: another loot counter is not on the centre line.
+	OffLine
+)
+
+// String is the name used in answers.
+func (f Fault) String() string {
+	switch f {
+	case TooClose:
+		return "too-close"
+	case InBlocking:
+		return "in-blocking"
+	case NearEdge:
+		return "near-edge"
+	case OffCentre:
+		return "off-centre"
+	case OffLine:
+		return "off-line"
+	}
+	return "unknown"
+}
+
+// Misplaced is one thing that is wrong with where a marker lies.
+type Misplaced struct {
+	Marker int
+	Fault  Fault
+	// Other is the marker that it is too close to, the one with the greater number being
+	// at fault; Piece is the blocking terrain that it lies in.
+	Other int
+	Piece spatial.PieceID
+	// Slack is by how many inches the limit is missed, negative; 0 where the distance is
+	// exactly what it has to be more than.
+	Slack float64
+}
+
+// AppendMisplaced appends what is wrong with where objectives lie (row SCN-4). They lie
+// more than [rules.Edition.ObjectiveGap] apart, measured between their nearest points;
+// markers lie wholly on the table and, by [rules.Edition.MarkersAvoidBlocking], with no
+// part in blocking terrain, which they may touch; in 2010 they lie more than
+// [rules.Edition.ObjectiveEdgeGap] from the table edge. Faults are in order of marker.
+//
+// More than [MaxMarkers] give a *[spatial.LimitError]. A *[MarkerError] names an
+// objective that is not finite or a piece that cannot be one: see [ExplainControl].
+func AppendMisplaced(
+	dst []Misplaced, t *spatial.Table, area r2.Rect, list []Objective,
+) ([]Misplaced, error) {
+	markers, err := markersOf(t, list)
+	if err != nil {
+		return dst, err
+	}
+	e := t.Edition()
+	for i, m := range markers {
+		for k, n := range markers[:i] {
+			if slack := apartBy(t, m, n, e.ObjectiveGap); !geom.Present(slack) {
+				dst = append(dst, Misplaced{Marker: i, Fault: TooClose, Other: k, Slack: slack})
+			}
+		}
+		dst = m.appendGround(dst, t, area, i, e)
+	}
+	return dst, nil
+}
+
+// AppendLootMisplaced appends what is wrong with where loot counters lie at the start
+// (row SCN-5): the first in the centre of the table, the others with their middles on the
+// centre line between the players, [rules.Edition.LootGap] or more apart, all of them
+// wholly on the table and not in blocking terrain. Slacks of lines and centres are how far
+// off a counter lies. The errors are those of [AppendMisplaced], and an *[AbsentError] in
+// an edition without loot.
+func AppendLootMisplaced(
+	dst []Misplaced, t *spatial.Table, g Ground, at []geom.Point,
+) ([]Misplaced, error) {
+	markers, err := countersOf(t, at)
+	if err != nil {
+		return dst, err
+	}
+	e := t.Edition()
+	for i, m := range markers {
+		fault, off := OffCentre, geom.Dist(m.At, g.Centre())
+		if i > 0 {
+			fault, off = OffLine, math.Abs(g.beyond(m.At, Bottom))
+			if g.edge >= Left {
+				off = math.Abs(g.beyond(m.At, Left))
+			}
+		}
+		if !geom.Holds(-off) {
+			dst = append(dst, Misplaced{Marker: i, Fault: fault, Slack: -off})
+		}
+		for k, n := range markers[:i] {
+			if slack := m.apart(t, n) - e.LootGap; !geom.Holds(slack) {
+				dst = append(dst, Misplaced{Marker: i, Fault: TooClose, Other: k, Slack: slack})
+			}
+		}
+		dst = m.appendGround(dst, t, g.area, i, e)
+	}
+	return dst, nil
+}
+
+// appendGround appends what is wrong between marker i and the table.
+func (m marker) appendGround(
+	dst []Misplaced, t *spatial.Table, area r2.Rect, i int, e *rules.Edition,
+) []Misplaced {
+	if e.MarkersAvoidBlocking && !m.IsPiece {
+		for id := range spatial.PieceID(t.NumPieces()) {
+			if t.Piece(id).Kind() != terrain.Blocking {
+				continue
+			}
+			if slack := m.toPiece(t, id); !geom.Holds(slack) {
+				dst = append(dst, Misplaced{Marker: i, Fault: InBlocking, Piece: id, Slack: slack})
+			}
+		}
+	}
+	box := m.bounds(t)
+	room := min(box.X.Lo-area.X.Lo, area.X.Hi-box.X.Hi, box.Y.Lo-area.Y.Lo, area.Y.Hi-box.Y.Hi)
+	if slack := room - e.ObjectiveEdgeGap; !geom.Holds(slack) ||
+		e.ObjectiveEdgeGap > 0 && !geom.Present(slack) {
+		dst = append(dst, Misplaced{Marker: i, Fault: NearEdge, Slack: slack})
+	}
+	return dst
+}
+
+// apartBy is by how much two markers are farther apart than a gap. Where their boxes
+// show that they are, it is no more than that.
+func apartBy(t *spatial.Table, m, n marker, gap float64) float64 {
+	a, b := m.bounds(t), n.bounds(t)
+	between := max(a.X.Lo-b.X.Hi, b.X.Lo-a.X.Hi, a.Y.Lo-b.Y.Hi, b.Y.Lo-a.Y.Hi)
+	if geom.Present(between - gap) {
+		return between - gap
+	}
+	return m.apart(t, n) - gap
+}
+
+// markersOf are objectives on a table.
+func markersOf(t *spatial.Table, list []Objective) ([]marker, error) {
+	if len(list) > MaxMarkers {
+		return nil, &spatial.LimitError{What: "markers", Got: len(list), Limit: MaxMarkers}
+	}
+	out := make([]marker, len(list))
+	for i, o := range list {
+		m, err := o.on(t)
+		if err != nil {
+			return nil, &MarkerError{i, err}
+		}
+		out[i] = m
+	}
+	return out, nil
+}
+
+// countersOf are loot counters on a table.
+func countersOf(t *spatial.Table, at []geom.Point) ([]marker, error) {
+	if err := checkLoot(t.Edition()); err != nil {
+		return nil, err
+	}
+	list := make([]Objective, 0, min(len(at), MaxMarkers+1))
+	for _, p := range at {
+		list = append(list, Objective{At: p})
+	}
+	return markersOf(t, list)
+}

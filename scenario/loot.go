@@ -1,0 +1,190 @@
+package scenario
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// checkLoot gives an error for an edition without loot.
+func checkLoot(e *rules.Edition) error {
+	if e.LootPickup == rules.NoLoot {
+		return &AbsentError{"loot", e.Name}
+	}
+	return nil
+}
+
+// Why is why a unit cannot pick up a loot counter that it has reached.
+type Why uint8
+
+// The reasons; the first that applies counts.
+const (
+	// Able: it can.
+	Able Why = iota
+	// IsIndividual: individuals neither pick up nor carry loot.
+	IsIndividual
+	// Guarded: an enemy guards the counter.
+	Guarded
+)
+
+// String is the name used in answers: individual, guarded; "" when there is none.
+func (w Why) String() string {
+	switch w {
+	case Able:
+		return ""
+	case IsIndividual:
+		return "individual"
+	case Guarded:
+		return "guarded"
+	}
+	return "unknown"
+}
+
+// Taker is a unit that has reached a loot counter.
+type Taker struct {
+	Unit spatial.UnitID
+	// Can tells whether it can pick the counter up, Why not.
+	Can bool
+	Why Why
+	// Distance is between base and counter, in inches, negative when it stands on it.
+	Distance float64
+	// Margin is signed: by how much it has reached the counter or, if that is less, by how
+	// much the nearest enemy that could guard it does not. It is that of the places alone:
+	// an individual has one, too.
+	Margin float64
+	// Guard is the enemy that guards the counter, the nearest of several; HasGuard is
+	// false when none does.
+	Guard    spatial.UnitID
+	HasGuard bool
+}
+
+// AppendTakers appends the units that have reached a loot counter with its middle at a
+// point, in order of distance and then of number (row SCN-5). By the printed book
+// ([rules.LootUnder]) a unit has to stand over the counter, by the FAQ
+// ([rules.LootTouched]) touching is enough. A counter that an enemy individual stands on
+// is guarded; by the FAQ any enemy that touches it guards it. Whether a move or a phase of
+// the unit's own turn has ended is for the caller to know.
+//
+// A point that is not finite gives a *[geom.ValueError], an edition without loot an
+// *[AbsentError].
+func AppendTakers(dst []Taker, v *spatial.View, at geom.Point) ([]Taker, error) {
+	t := v.Table()
+	m, err := counterOn(t, at)
+	if err != nil {
+		return dst, err
+	}
+	under := t.Edition().LootPickup == rules.LootUnder
+	reaches := geom.Holds // touching
+	if under {
+		reaches = geom.Present
+	}
+	first := len(dst)
+	for id := range spatial.UnitID(v.Len()) {
+		gap := m.gap(t, v.Body(id).Base())
+		if !reaches(-gap) {
+			continue
+		}
+		x := Taker{Unit: id, Distance: gap, Margin: -gap}
+		guard, away := m.guard(v, id, under)
+		x.Margin = min(x.Margin, away)
+		if reaches(-away) {
+			x.Guard, x.HasGuard = guard, true
+		}
+		switch {
+		case t.Unit(id).Individual():
+			x.Why = IsIndividual
+		case x.HasGuard:
+			x.Why = Guarded
+		}
+		x.Can = x.Why == Able
+		dst = append(dst, x)
+	}
+	slices.SortFunc(dst[first:], func(a, b Taker) int {
+		return cmp.Or(cmp.Compare(a.Distance, b.Distance), cmp.Compare(a.Unit, b.Unit))
+	})
+	return dst, nil
+}
+
+func counterOn(t *spatial.Table, at geom.Point) (marker, error) {
+	m, err := Objective{At: at}.on(t)
+	if err != nil {
+		return marker{}, err
+	}
+	return m, checkLoot(t.Edition())
+}
+
+// guard is the nearest enemy of a unit that could guard the counter from it, and how far
+// it is.
+func (m marker) guard(
+	v *spatial.View, unit spatial.UnitID, onlyIndividuals bool,
+) (spatial.UnitID, float64) {
+	t := v.Table()
+	guard, away := spatial.UnitID(0), geom.NoLimit
+	for id := range spatial.UnitID(v.Len()) {
+		if v.Friends(id, unit) || onlyIndividuals && !t.Unit(id).Individual() {
+			continue
+		}
+		if gap := m.gap(t, v.Body(id).Base()); gap < away {
+			guard, away = id, gap
+		}
+	}
+	return guard, away
+}
+
+// Dropping tells whether a unit may drop a loot counter with its middle at a point (row
+// SCN-5), and by what margin in inches. A routed unit leaves it in its footprint; one that
+// drops it by choice puts it there, too, by the FAQ ([rules.Edition.LootDropInside]), and
+// in contact with its base by the printed book. In the footprint means all of it.
+//
+// A unit that is not on the table gives a *[spatial.IDError]; the other errors are those
+// of [AppendTakers].
+func Dropping(
+	v *spatial.View, unit spatial.UnitID, at geom.Point, routed bool,
+) (legal bool, margin float64, err error) {
+	if err := check(v, unit); err != nil {
+		return false, 0, err
+	}
+	m, err := counterOn(v.Table(), at)
+	if err != nil {
+		return false, 0, err
+	}
+	base := v.Body(unit).Base()
+	if routed || v.Edition().LootDropInside {
+		margin = -base.DistanceTo(at) - m.radius
+	} else {
+		margin = -m.gap(v.Table(), base)
+	}
+	return geom.Holds(margin), margin, nil
+}
+
+// Leaving is whether a unit leaves the battle with its loot.
+type Leaving struct {
+	Unit spatial.UnitID
+	// Leaves: it carries loot and touches its own table edge.
+	Leaves bool
+	// Carries is [spatial.Loot].
+	Carries bool
+	// Margin is how far its base reaches to that edge, negative when it does not.
+	Margin float64
+}
+
+// Leaves tells whether a unit that carries loot is in contact with its own table edge,
+// over which it leaves the battle (row SCN-5). A unit that is not on the table gives a
+// *[spatial.IDError], an edition without loot an *[AbsentError].
+func Leaves(v *spatial.View, g Ground, unit spatial.UnitID) (Leaving, error) {
+	if err := check(v, unit); err != nil {
+		return Leaving{}, err
+	}
+	if err := checkLoot(v.Edition()); err != nil {
+		return Leaving{}, err
+	}
+	u := v.Table().Unit(unit)
+	home := g.Home(u.Side)
+	_, away := least(v.Body(unit).Base(), func(p geom.Point) float64 { return g.short(p, home) })
+	out := Leaving{Unit: unit, Carries: u.State&spatial.Loot != 0, Margin: -away}
+	out.Leaves = out.Carries && geom.Holds(out.Margin)
+	return out, nil
+}

@@ -1,0 +1,65 @@
+package scenario
+
+import (
+	"testing"
+
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+	"github.com/paulmach/orb"
+	"github.com/stretchr/testify/require"
+)
+
+const mm = geom.MMPerInch
+
+func at(x, y float64) geom.Point { return geom.Point{X: x, Y: y} }
+
+// table is what everybody plays on: six feet by four.
+var table = r2.RectFromPoints(at(0, 0), at(72, 48))
+
+// unit is a unit at a place, with a bearing in degrees and a base, all in inches.
+func unit(t testing.TB, name, side string, x, y, bearing, width, depth float64, traits ...rules.Trait) spatial.Unit {
+	t.Helper()
+	b, err := geom.NewBase(at(x, y), geom.FromBearing(bearing), width, depth)
+	require.NoError(t, err)
+	return spatial.Unit{
+		Name: name, Side: side, Base: b, Type: rules.Infantry, Size: rules.Regiment, ModelsWide: 1,
+		Height: 1, Speed: 6, Traits: rules.Traits(0).With(traits...),
+	}
+}
+
+// piece is a rectangle of terrain from one corner to another.
+func piece(t testing.TB, name string, kind terrain.Kind, x0, y0, x1, y1 float64) terrain.Piece {
+	t.Helper()
+	p, err := terrain.NewPiece(name, kind, 1, orb.Polygon{{{x0, y0}, {x1, y0}, {x1, y1}, {x0, y1}}})
+	require.NoError(t, err)
+	return p
+}
+
+func view(t testing.TB, e rules.Edition, units []spatial.Unit, pieces ...terrain.Piece) *spatial.View {
+	t.Helper()
+	tab, err := spatial.New(e, units, pieces)
+	require.NoError(t, err)
+	tab, err = tab.Bounded(table)
+	require.NoError(t, err)
+	return tab.Now()
+}
+
+// ground: red plays from the bottom.
+func ground(t testing.TB) Ground {
+	t.Helper()
+	g, err := NewGround(table, "red", Bottom)
+	require.NoError(t, err)
+	return g
+}
+
+func near(t testing.TB, want, got float64, what ...any) {
+	t.Helper()
+	require.InDelta(t, want, got, 1e-9, what...)
+}
+
+func editions() []rules.Edition {
+	return []rules.Edition{rules.Beta2010(), rules.Second2015(), rules.Second161(), rules.Third()}
+}

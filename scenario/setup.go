@@ -1,0 +1,54 @@
+package scenario
+
+import (
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// SetUp is how a unit stands to the zone that it is set up in.
+type SetUp struct {
+	Unit spatial.UnitID
+	// Legal: it is wholly in its zone.
+	Legal bool
+	// Line is how much farther from the middle line than [rules.Edition.SetUpGap] the
+	// nearest corner is, which has to be more than nothing; Edge how far the base is
+	// inside the playing area, which may be nothing. Inches.
+	Line, Edge float64
+	// Corner is the corner that is nearest to the middle line.
+	Corner geom.Point
+}
+
+// Margin is the lesser of the two slacks.
+func (s SetUp) Margin() float64 { return min(s.Line, s.Edge) }
+
+// SettingUp tells whether a unit stands where it may be set up: wholly on its own side
+// of the table and more than twelve inches from the middle line (row SCN-2). Whether it
+// stands clear of others is a question of package move. A unit that is not on the table
+// gives a *[spatial.IDError].
+func SettingUp(v *spatial.View, g Ground, unit spatial.UnitID) (SetUp, error) {
+	if err := check(v, unit); err != nil {
+		return SetUp{}, err
+	}
+	return g.settingUp(v, unit), nil
+}
+
+// AppendSetUp appends [SettingUp] for every unit, in the order of the table.
+func AppendSetUp(dst []SetUp, v *spatial.View, g Ground) []SetUp {
+	for id := range spatial.UnitID(v.Len()) {
+		dst = append(dst, g.settingUp(v, id))
+	}
+	return dst
+}
+
+func (g Ground) settingUp(v *spatial.View, unit spatial.UnitID) SetUp {
+	out := SetUp{Unit: unit}
+	base := v.Body(unit).Base()
+	home := g.Home(v.Table().Unit(unit).Side)
+	out.Corner, out.Line = least(base, func(p geom.Point) float64 { return g.beyond(p, home) })
+	out.Line -= v.Edition().SetUpGap
+	_, out.Edge = least(base, func(p geom.Point) float64 {
+		return min(g.short(p, Bottom), g.short(p, Top), g.short(p, Left), g.short(p, Right))
+	})
+	out.Legal = geom.Present(out.Line) && geom.Holds(out.Edge)
+	return out
+}
