@@ -21,6 +21,7 @@ type arrangement struct {
 	at     [MaxTogether]float64 // along the facing from its left end
 	shares [MaxTogether]float64 // in contact, the least first
 	off    float64              // how far all are from standing about the middle
+	ends   int8                 // shared corners that are left to the front or the rear
 }
 
 // arranging is the state of the search for arrangements.
@@ -76,9 +77,27 @@ func (p *party) corners() {
 	}
 	for owners := range 16 {
 		if owners&^shared == 0 {
+			a.now.ends = leftToEnds(shared, owners)
 			p.line(0, 0, 0, shared, owners)
 		}
 	}
+}
+
+// leftToEnds counts the shared corners that are left to the front or the rear: of
+// arrangements that are equal otherwise those on the flanks give way, on a table as in
+// its mirror image.
+func leftToEnds(shared, owners int) int8 {
+	n := int8(0)
+	for f := range 4 {
+		owner := arcs.Facing(f)
+		if owners&(1<<f) != 0 {
+			owner = arcs.Facing((f + 1) % 4)
+		}
+		if shared&(1<<f) != 0 && (owner == arcs.Front || owner == arcs.Rear) {
+			n++
+		}
+	}
+	return n
 }
 
 // line fills a facing from the left with the members that charge it, in every
@@ -213,14 +232,17 @@ func (p *party) note() {
 
 // better reports whether an arrangement shares better than another: the least
 // share counts first. Of equal ones that nearer to the middles of the facings is
-// better.
+// better, and then that in which the flanks give way at corners.
 func (a *arrangement) better(b *arrangement, n int) bool {
 	for i := range n {
 		if d := a.shares[i] - b.shares[i]; math.Abs(d) > geom.Tol {
 			return d > 0
 		}
 	}
-	return a.off < b.off-geom.Tol
+	if math.Abs(a.off-b.off) > geom.Tol {
+		return a.off < b.off
+	}
+	return a.ends > b.ends
 }
 
 func (a *arrangement) same(b *arrangement, n int) bool {

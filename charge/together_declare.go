@@ -34,6 +34,9 @@ func declare(v *spatial.View, ids []spatial.UnitID, id, to spatial.UnitID) (Decl
 		verdict = room(v, id, to, p)
 		place = verdict == Yes || hasPlace(v, id, to, p)
 	}
+	if verdict != Yes && Decide(v, id, to) == Yes {
+		verdict = Yes // with the others where they stand, and so without them
+	}
 	a.Conditions[3] = Condition{Name: "room", OK: verdict == Yes}
 	if turns(v, to) {
 		verdict = Yes // for the target may have turned before this unit goes

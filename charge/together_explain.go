@@ -64,7 +64,7 @@ func ExplainTogether(v *spatial.View, units []spatial.UnitID, to spatial.UnitID)
 	}
 	if j.Verdict != Yes {
 		var err error
-		if j.Subsets, err = g.largest(able, j.Declared); err != nil {
+		if j.Subsets, j.Undecided, err = g.largest(able, j.Declared); err != nil {
 			return Joint{}, err
 		}
 	}

@@ -64,22 +64,25 @@ func (g *grouping) ask(set int) (Formation, Verdict, error) {
 	return f, out.verdict, err
 }
 
-// largest finds all the largest sets that can charge, among those that are able to.
-func (g *grouping) largest(able int, declared []Declared) ([]Subset, error) {
+// largest finds all the largest sets that can charge, among those that are able to, and
+// those at least as large that are too close to call.
+func (g *grouping) largest(able int, declared []Declared) (found []Subset, undecided [][]spatial.UnitID, _ error) {
 	everyone := 1<<len(g.ids) - 1
-	var found []Subset
 	for size := min(count(able), len(g.ids)-1); size > 0 && len(found) == 0; size-- {
 		for _, set := range subsets(able, size) {
 			f, verdict, err := g.ask(set)
 			if err != nil {
-				return nil, err
+				return nil, nil, err
 			}
-			if verdict == Yes {
+			switch verdict {
+			case Yes:
 				found = append(found, Subset{f, g.leftOut(everyone&^set, set, able, declared)})
+			case TooClose:
+				undecided = append(undecided, g.members(set))
 			}
 		}
 	}
-	return found, nil
+	return found, undecided, nil
 }
 
 // leftOut says why each of some units does not join a set.

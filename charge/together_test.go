@@ -398,3 +398,21 @@ func TestTogetherErrors(t *testing.T) {
 		assert.Equal(t, No, Together(v, ids, 0))
 	}
 }
+
+// TestMLT1FlankGivesWay: of two that meet at a corner, and that are as far from their
+// middles by either leave, the one on the flank gives way, on a table as in its mirror
+// image.
+func TestMLT1FlankGivesWay(t *testing.T) {
+	for _, hand := range []float64{1, -1} {
+		v := table(t, rules.Second161(), []spatial.Unit{
+			sighted(t, 0, 0, 180, 50, 50),
+			unit(t, "A", "red", 0, -9, 0, 100, 80), unit(t, "B", "red", 9*hand, 0, -90*hand, 100, 80),
+		})
+		j := together(t, v, 1, 2)
+		require.Equal(t, Yes, j.Verdict, j.Reason)
+		assert.Equal(t, arcs.Front, j.Slots[0].Facing)
+		near(t, 0, j.Slots[0].Along, "A in the middle of the front")
+		near(t, hand*mm(25), j.Slots[1].Along, "B clear of the corner")
+		near(t, j.Slots[0].Contact, j.Slots[0].Answer.Overlap, "as told")
+	}
+}

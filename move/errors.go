@@ -35,6 +35,12 @@ func (e *FriendError) Error() string {
 	return fmt.Sprintf(text, e.Charger, e.Target)
 }
 
+// NobodyError says that no charger was named.
+type NobodyError struct{}
+
+// Error implements error.
+func (*NobodyError) Error() string { return "no charger is named" }
+
 // TwiceError says that a unit was named twice.
 type TwiceError struct{ Charger string }
 

@@ -65,7 +65,7 @@ type Retreat struct {
 //
 // An edition whose distance is 0 (T3) leaves all in contact: see Retreat.Stays.
 // The facing is that of the stored engagement, or else the one that the charger
-// looks at. A unit that is not on the table gives a *[spatial.IDError], one on the
+// looks at. No charger gives a *[NobodyError], a unit that is not on the table gives a *[spatial.IDError], one on the
 // target's side a *[FriendError], one named twice a *[TwiceError], and one that is
 // farther from the target than [VisibleGap], or than EnemyGap if it is stored as
 // engaged, an *[ApartError].
@@ -108,6 +108,9 @@ func checkChargers(v *spatial.View, chargers []spatial.UnitID, target spatial.Un
 	if err := check(v, target); err != nil {
 		return err
 	}
+	if len(chargers) == 0 {
+		return &NobodyError{}
+	}
 	for i, id := range chargers {
 		if err := check(v, id); err != nil {
 			return err
@@ -118,6 +121,8 @@ func checkChargers(v *spatial.View, chargers []spatial.UnitID, target spatial.Un
 		if slices.Contains(chargers[:i], id) {
 			return &TwiceError{name(v, id)}
 		}
+	}
+	for _, id := range chargers {
 		near := VisibleGap
 		if _, ok := engaged(v, id, target); ok {
 			near = max(near, EnemyGap(v.Edition()))

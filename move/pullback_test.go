@@ -224,14 +224,12 @@ func TestPullBackRefuses(t *testing.T) {
 		{[]spatial.UnitID{1, 1}, 0, &TwiceError{"A"}},
 		{[]spatial.UnitID{1, 9}, 0, &spatial.IDError{ID: 9, Count: 3}},
 		{[]spatial.UnitID{1}, -4, &spatial.IDError{ID: -4, Count: 3}},
+		{nil, 0, &NobodyError{}},
 	} {
 		_, err := PullBack(v, c.chargers, c.target)
 		assert.Equal(t, c.want, err)
 		assert.NotEmpty(t, err.Error())
 	}
-	r, err := PullBack(v, nil, 0)
-	require.NoError(t, err)
-	assert.Empty(t, r.Chargers)
 }
 
 // The spread is the least squares one: no other that has the gaps has a smaller sum.

@@ -31,6 +31,8 @@ type MultiChargeAnswer struct {
 	// Subsets are, unless the verdict is yes, all the largest sets of the units
 	// that can charge; none when no unit can.
 	Subsets []ChargeSubset `json:"subsets"`
+	// Undecided are the sets, at least as large, that are too close to call.
+	Undecided [][]string `json:"undecided,omitempty"`
 }
 
 // DeclaredCharge is what one of several chargers may do as things stand: arc, sight
@@ -149,6 +151,13 @@ func (s *Session) multiChargeAnswer(to spatial.UnitID, j *charge.Joint) MultiCha
 			subset.LeftOut = append(subset.LeftOut, LeftOut{name, string(left.Reason)})
 		}
 		out.Subsets = append(out.Subsets, subset)
+	}
+	for _, set := range j.Undecided {
+		var names []string
+		for _, id := range set {
+			names = append(names, s.table.Unit(id).Name)
+		}
+		out.Undecided = append(out.Undecided, names)
 	}
 	return out
 }

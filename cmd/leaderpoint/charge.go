@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 
@@ -72,6 +73,9 @@ func judge(in io.Reader, out, errs io.Writer, file string, o chargeOptions) erro
 	}
 	switch names := chargerNames(s.Table(), o.chargers); len(names) {
 	case 0:
+		if len(o.chargers) > 0 {
+			return errors.New("--from names no unit")
+		}
 	case 1:
 		o.from = names[0]
 	default:

@@ -124,7 +124,7 @@ func TestChargeTellsAll(t *testing.T) {
   range  yes  by 5.50 in (139.7 mm): 12.50 in away, range 18.00 in
   room   yes  by 6 in and more
 
-  Path      forward 2.31 in, pivot 28.6 degrees left, forward 4.60 in, pivot 0.250 degrees right (a way that works)
+  Path      forward 2.31 in, pivot 28.6 degrees left, forward 4.60 in, pivot 0.250 degrees right (the shortest way)
   Contact   at (0.00, 12.00)
   Ends      at (3.00, 5.00), heading 360.0, 1.50 in of its front in contact, after a shuffle of 1.00 in
   Target    turns to the charger: at (1.00, 2.00), heading 90.0

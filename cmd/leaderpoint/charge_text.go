@@ -118,7 +118,7 @@ func byHowMuch(a *attempt, c *position.ChargeCondition) string {
 func wayFacts(a *attempt, w *position.ChargeWay, path rules.ChargePath) [][2]string {
 	steps := worthTelling(w.Path)
 	facts := [][2]string{
-		{"Path", pathWords(steps) + pathReading(steps, path)},
+		{"Path", pathWords(steps) + pathReading(w, path)},
 		{"Contact", "at " + place(w.Contact)},
 		{"Ends", fmt.Sprintf("at %s, heading %s, %s in of its front in contact", place(w.Final.At), fixed(w.Final.Heading, 1), fixed(w.Overlap, 2))},
 	}
@@ -186,27 +186,24 @@ func pathWords(path []position.Step) string {
 }
 
 // pathReading names the path that was taken of those that there are (row CHG-4).
-// Of paths with two pivots and more, any is taken.
-func pathReading(steps []position.Step, path rules.ChargePath) string {
-	pivots := 0
-	for _, s := range steps {
-		if s.Pivot != 0 {
-			pivots++
-		}
-	}
+// Of a path that is not known to be the best it says within what it is.
+func pathReading(w *position.ChargeWay, path rules.ChargePath) string {
+	within := ""
 	switch {
-	case len(steps) == 0:
+	case len(worthTelling(w.Path)) == 0:
 		return ""
-	case pivots > 1:
-		path = rules.ChargePathAny
-	}
-	switch path {
-	case rules.ChargePathAny:
+	case path == rules.ChargePathAny:
 		return " (a way that works)"
-	case rules.ChargePathSmallestPivot:
-		return " (the smallest pivot)"
+	case path == rules.ChargePathSmallestPivot:
+		if w.Within > 0 {
+			within = fmt.Sprintf(" to within %.3g degrees", w.Within)
+		}
+		return " (the smallest pivot" + within + ")"
 	}
-	return " (the shortest way)"
+	if w.Within > 0 {
+		within = fmt.Sprintf(" to within %.2g in", w.Within)
+	}
+	return " (the shortest way" + within + ")"
 }
 
 // hinderedWords says whether the charge is hindered and by what.

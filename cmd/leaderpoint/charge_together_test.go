@@ -35,12 +35,12 @@ func TestMLT3ChargeDiagramH(t *testing.T) {
 order [MLT-1, MLT-5]:
 
   1. Axes into the front: attacks x1, not hindered
-     Path      pivot 36.4 degrees right, forward 6.20 in (the shortest way)
+     Path      pivot 36.4 degrees right, forward 6.20 in (the shortest way there)
      Ends      at (34.03, 24.85), heading 0.0, 1.97 in to its left of the middle
      Contact   1.97 in (50.0 mm), 50% of its front [MLT-2]
 
   2. Blades into the front: attacks x1, not hindered
-     Path      forward 1.02 in, pivot 27.6 degrees right, forward 5.75 in (the shortest way)
+     Path      forward 1.02 in, pivot 27.6 degrees right, forward 5.75 in (the shortest way there)
      Ends      at (37.97, 24.85), heading 0.0, 1.97 in to its right of the middle
      Contact   1.97 in (50.0 mm), 50% of its front [MLT-2]
 
@@ -96,12 +96,12 @@ func TestMLT5ChargeOneAfterTheOther(t *testing.T) {
 [MLT-1, MLT-5]:
 
   1. Pikes into the front: attacks x1, not hindered
-     Path      forward 5.90 in, pivot 51.3 degrees left (the shortest way)
+     Path      forward 5.90 in, pivot 51.3 degrees left (the shortest way there)
      Ends      at (34.03, 24.85), heading 0.0, 1.97 in to its left of the middle
      Contact   3.94 in (100.0 mm), all of its front [MLT-2]
 
   2. Spears into the front: attacks x1, not hindered
-     Path      forward 6.03 in, pivot 20.7 degrees right, forward 5.59 in (the shortest way)
+     Path      forward 6.03 in, pivot 20.7 degrees right, forward 5.59 in (the shortest way there)
      Ends      at (37.97, 24.85), heading 0.0, 1.97 in to its right of the middle
      Contact   3.94 in (100.0 mm), all of its front [MLT-2]
 
@@ -128,7 +128,7 @@ Their places would be these:
 Before can, alone [MLT-6]:
 
   1. Before into the front: attacks x1, not hindered
-     Path      pivot 15.2 degrees left (the shortest way)
+     Path      pivot 15.2 degrees left (the shortest way there)
      Ends      at (36.00, 23.02), heading 0.0, opposite the middle
      Contact   7.87 in (200.0 mm), all of its front [MLT-2]
 
@@ -150,14 +150,14 @@ func TestIND2ChargeTurnsToTheFirst(t *testing.T) {
 Axes and Riders can, one at a time, in this order [MLT-5, MLT-6]:
 
   1. Axes into the front: attacks x1, hindered
-     Path      forward 6.09 in, pivot 51.3 degrees left (the shortest way)
+     Path      forward 6.09 in, pivot 51.3 degrees left (the shortest way there)
      Ends      at (37.42, 22.86), heading 308.7, opposite the middle
      Contact   0.79 in (20.0 mm), 20% of its front [MLT-2]
      Target    turns to it, as it goes first: at (35.88, 24.09), heading 128.7 [IND-2]
      Hindered  yes, by Wood [CHG-13]
 
   2. Riders into the rear: attacks x1, hindered
-     Path      forward 6.19 in, pivot 46.4 degrees left (the shortest way)
+     Path      forward 6.19 in, pivot 46.4 degrees left (the shortest way there)
      Ends      at (34.04, 25.57), heading 128.7, opposite the middle
      Contact   0.79 in (20.0 mm), 16% of its front [MLT-2]
      Hindered  yes, by Wood [CHG-13]

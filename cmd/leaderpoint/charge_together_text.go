@@ -23,6 +23,10 @@ func (p *party) describe() string {
 		t.blank()
 		t.say("For fewer of them no charge was found, either [MLT-6].")
 	}
+	for _, set := range p.Undecided {
+		t.blank()
+		t.say("Too close to call whether %s can [LOS-8].", series(set))
+	}
 	p.tellConditions(t)
 	return t.String()
 }
@@ -113,7 +117,12 @@ func (p *party) tellConditions(t *telling) {
 		}
 		cells := []string{cut(a.From, chargeNameWidth)}
 		for k := range a.Conditions {
-			cells = append(cells, conditionCell(&a.Conditions[k]))
+			c := &a.Conditions[k]
+			if c.Name == "room" && !c.OK && a.Reason == string(charge.Unresolved) {
+				cells = append(cells, "too close")
+				continue
+			}
+			cells = append(cells, conditionCell(c))
 		}
 		rows = append(rows, cells)
 	}

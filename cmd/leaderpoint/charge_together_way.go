@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"math"
+	"strings"
 
 	"github.com/leaderpoint/leaderpoint/position"
 )
@@ -33,7 +34,7 @@ func (p *party) facts(c *position.PlacedCharge, first bool) [][2]string {
 		facts = append(facts, [2]string{label, fmt.Sprintf(format, args...)})
 	}
 	steps := worthTelling(c.Path)
-	fact("Path", "%s", pathWords(steps)+pathReading(steps, p.path))
+	fact("Path", "%s", pathWords(steps)+strings.Replace(pathReading(&c.ChargeWay, p.path), "shortest way", "shortest way there", 1))
 	fact("Ends", "at %s, heading %s, %s",
 		place(c.Final.At), fixed(c.Final.Heading, 1), offMiddle(c.Along))
 	fact("Contact", "%s, %s of its front [MLT-2]", both(c.Overlap), share(c.Fraction))
