@@ -133,11 +133,12 @@ func (w *walker) straight(i int, s Step, last bool) {
 	case withdraws && m.order != OrderBack:
 		w.limit(i, "MOV-18", m.withdraw-s.By)
 		inches = 0
+	case withdraws:
 	case !m.order.leads(s.Way) || w.sided && s.Way != w.side:
 		w.limit(i, m.order.row(), -s.By)
-	}
-	if m.order == OrderSidestep && !withdraws && !w.sided {
-		w.side, w.sided = s.Way, true
+		inches = 0
+	default:
+		w.side, w.sided = s.Way, true // straight to one side
 	}
 	w.spend(i, s, inches)
 	if w.r != nil {
