@@ -13,11 +13,11 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func ahead(inches float64) Step { return Step{Forward, inches} }
+func ahead(inches float64) Step  { return Step{Forward, inches} }
 func pivot(degrees float64) Step { return Step{Pivot, degrees} }
-func back(inches float64) Step  { return Step{Back, inches} }
-func left(inches float64) Step  { return Step{Left, inches} }
-func right(inches float64) Step { return Step{Right, inches} }
+func back(inches float64) Step   { return Step{Back, inches} }
+func left(inches float64) Step   { return Step{Left, inches} }
+func right(inches float64) Step  { return Step{Right, inches} }
 
 // ordered asks both forms for a move of unit 0.
 func ordered(t testing.TB, v *spatial.View, o Order, steps ...Step) Checked {

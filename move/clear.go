@@ -10,7 +10,7 @@ import (
 // however it comes there. Terrain that blocks the order counts, too (rows MOV-11,
 // MOV-13). The base has to be its own, anywhere within its reach.
 func (m *Mover) MayStand(base geom.Base) bool {
-	if m.bounded && !geom.Holds(roomIn(m.area, base)) {
+	if m.bounded && !m.onTable(&base) {
 		return false
 	}
 	if far := m.reach + geom.Tol; geom.Norm2(base.Centre().Sub(m.base.Centre())) > float64(far*far) {
@@ -26,24 +26,21 @@ func (m *Mover) lands(b *geom.Base) bool {
 	things := m.things()
 	for i := range things {
 		t := &things[i]
-		if outside(t, t.land, c, u, w, d) {
+		if outside(t.centre, t.landFar, c, u, w, d) {
 			continue
 		}
-		if !geom.Holds(t.separation(b) - t.land) {
+		if !geom.Holds(t.clearance(b) - t.land) {
 			return false
 		}
 	}
 	return true
 }
 
-// outside reports whether the circle round a thing is beyond the limit from a base
-// with that centre, facing and half extents.
-func outside(t *thing, limit float64, c, u geom.Point, w, d float64) bool {
-	x, y := t.centre.X-c.X, t.centre.Y-c.Y
-	far := t.radius + max(limit, 0)
-	across := math.Abs(float64(x*u.Y) - float64(y*u.X))
-	ahead := math.Abs(float64(x*u.X) + float64(y*u.Y))
-	return across > w+far || ahead > d+far || limit == none
+// outside reports whether a point is farther than that from a base with that centre,
+// facing and half extents, ahead or across.
+func outside(p geom.Point, far float64, c, u geom.Point, w, d float64) bool {
+	x, y := p.X-c.X, p.Y-c.Y
+	return math.Abs(float64(x*u.Y)-float64(y*u.X)) > w+far || math.Abs(float64(x*u.X)+float64(y*u.Y)) > d+far
 }
 
 // passes reports whether a straight step keeps as far from everything as it has to.
@@ -57,14 +54,13 @@ func (m *Mover) passes(b *geom.Base, s Step) bool {
 	things := m.things()
 	for i := range things {
 		t := &things[i]
-		if outside(t, t.pass, c, u, w, d) {
+		if outside(t.centre, t.passFar, c, u, w, d) {
 			continue
 		}
-		if t.pass < -geom.Tol {
-			if t.nearest(b, s) < t.pass-geom.Tol {
-				return false
-			}
-		} else if !geom.Holds(t.separation(&swept) - t.pass) {
+		if geom.Holds(t.clearance(&swept) - t.pass) {
+			continue
+		}
+		if t.pass >= -geom.Tol || t.deepens(b, s) {
 			return false
 		}
 	}
@@ -79,6 +75,33 @@ func (t *thing) ringOf(o *outline) []geom.Point {
 	id, _ := t.what.Unit()
 	*o = outlineOf(id, t.base)
 	return o.corners[:]
+}
+
+// clearance is how far a base is from the thing, as far as that matters to a limit:
+// those of terrain are never positive.
+func (t *thing) clearance(b *geom.Base) float64 {
+	if t.ring == nil {
+		return geom.SeparationOf(b, &t.base)
+	}
+	return geom.OverlapConvex(*b, t.ring)
+}
+
+// deepens reports whether a base that is in the thing to begin with goes deeper than
+// its limit during a straight step.
+func (t *thing) deepens(b *geom.Base, s Step) bool {
+	var o outline
+	var room [32]geom.Facet
+	facets := geom.AppendFacets(room[:0], *b, t.ringOf(&o))
+	_, deeper := chord(facets, t.pass-geom.Tol, geom.Point{}, s.Way.direction(*b), s.By)
+	return deeper
+}
+
+// onTable reports whether a base is on the table, or hangs over it no farther than at
+// the start.
+func (m *Mover) onTable(b *geom.Base) bool {
+	c := b.Centre()
+	return c.X >= m.middle.X.Lo && c.X <= m.middle.X.Hi && c.Y >= m.middle.Y.Lo && c.Y <= m.middle.Y.Hi ||
+		geom.Holds(roomIn(m.area, *b))
 }
 
 // nearest is the least distance of a base from the thing during a straight step,
@@ -96,7 +119,7 @@ func (t *thing) nearest(b *geom.Base, s Step) float64 {
 	at := func(x float64) float64 { return geom.FacetsDistance(facets, geom.Scale(u, x)) }
 	lo, hi := 0.0, s.By
 	for range 200 {
-		if hi-lo < geom.Tol/16 {
+		if hi-lo < 1e-13 {
 			break
 		}
 		x, y := lo+(hi-lo)/3, hi-(hi-lo)/3

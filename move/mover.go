@@ -38,6 +38,7 @@ type Mover struct {
 
 	bounded bool
 	area    r2.Rect // with what it hangs over already
+	middle  r2.Rect // of it: where no heading reaches its edge
 
 	room [moverRoom]thing
 	n    int
@@ -54,6 +55,8 @@ type thing struct {
 	centre     geom.Point
 	radius     float64
 	pass, land float64   // see [terms.of]
+	passFar    float64   // from its centre, beyond which it cannot be nearer than that
+	landFar    float64
 	base       geom.Base // of a unit
 	ring       []geom.Point
 	what       spatial.Thing
@@ -110,6 +113,7 @@ func (m *Mover) set(v *spatial.View, unit spatial.UnitID, o Order, scout bool) {
 	m.heading.known = false
 	if area, ok := v.Table().Area(); ok {
 		m.bounded, m.area = true, hangs(area, m.base)
+		m.middle = m.area.ExpandedByMargin(-m.base.Radius())
 	} else {
 		m.bounded = false
 	}
@@ -184,6 +188,7 @@ func (m *Mover) gather(reach float64) {
 			start = t.separation(&m.base)
 		}
 		t.pass, t.land = m.terms.of(t.enemy, t.ring == nil && !t.enemy, t.kind, start)
+		t.passFar, t.landFar = t.far(t.pass), t.far(t.land)
 		m.add(&t)
 		return true
 	})
@@ -199,6 +204,14 @@ func (m *Mover) add(t *thing) {
 		m.room[m.n] = *t
 		m.n++
 	}
+}
+
+// far is how far from its centre the thing matters to a limit.
+func (t *thing) far(limit float64) float64 {
+	if limit == none {
+		return none
+	}
+	return t.radius + max(limit, 0)
 }
 
 // circle puts a circle round a ring.

@@ -36,7 +36,7 @@ func (m *Mover) AppendAfter(dst []r1.Interval, way Way, before float64, heading 
 			left -= float64((m.cost - 1) * m.inDifficult(&base, way.direction(base), before))
 		}
 		base = s.after(base)
-		if left < -geom.Tol || m.bounded && !geom.Holds(roomIn(m.area, base)) || !m.passes(&m.base, s) {
+		if left < -geom.Tol || m.bounded && !m.onTable(&base) || !m.passes(&m.base, s) {
 			return dst
 		}
 		left = max(0, left)
@@ -55,7 +55,7 @@ func (m *Mover) AppendAfter(dst []r1.Interval, way Way, before float64, heading 
 		return dst
 	}
 	base = base.Turned(heading)
-	if m.bounded && !geom.Holds(roomIn(m.area, base)) || !m.above && !m.lands(&base) {
+	if m.bounded && !m.onTable(&base) || !m.above && !m.lands(&base) {
 		return dst
 	}
 	m.heading.face(m, heading)
@@ -113,7 +113,7 @@ func (m *Mover) appendSpans(dst []r1.Interval, base geom.Base, way Way, shift ge
 	things := m.things()
 	for i := range things {
 		t := &things[i]
-		if outside(t, max(t.pass, t.land), c, facing, w, d) {
+		if outside(t.centre, max(t.passFar, t.landFar), c, facing, w, d) {
 			continue
 		}
 		facets := m.heading.of(t, i)

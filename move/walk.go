@@ -180,7 +180,7 @@ func (w *walker) spend(i int, s Step, inches float64) {
 
 // edge holds the unit on the table (row MOV-20).
 func (w *walker) edge(i int) {
-	if w.m.bounded {
+	if w.m.bounded && (w.r != nil || !w.m.onTable(&w.base)) {
 		w.limit(i, "MOV-20", roomIn(w.m.area, w.base))
 	}
 }
