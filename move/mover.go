@@ -54,8 +54,8 @@ const moverRoom = 40
 type thing struct {
 	centre     geom.Point
 	radius     float64
-	pass, land float64   // see [terms.of]
-	passFar    float64   // from its centre, beyond which it cannot be nearer than that
+	pass, land float64 // see [terms.of]
+	passFar    float64 // from its centre, beyond which it cannot be nearer than that
 	landFar    float64
 	base       geom.Base // of a unit
 	ring       []geom.Point

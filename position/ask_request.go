@@ -23,6 +23,10 @@ type request struct {
 	move                 *string
 	heading              *float64
 	units                []string // nil when left out
+	at                   *[2]float64
+	order                *string
+	scout                *bool
+	steps                []move.Step // nil when left out
 }
 
 // readRequest reads a request as strictly as a position file is read. After an
@@ -62,6 +66,10 @@ func readRequest(line []byte) (*request, error) {
 		member{"hindered", false, flag(&r.hindered)},
 		member{"move", false, text(&r.move)},
 		member{"heading", false, number(&r.heading)},
+		member{"at", false, func() error { r.at = new([2]float64); return d.pair(r.at) }},
+		member{"order", false, text(&r.order)},
+		member{"scout", false, flag(&r.scout)},
+		member{"steps", false, func() error { r.steps = []move.Step{}; return d.steps(&r.steps) }},
 		member{"units", false, func() error { r.units = []string{}; return d.words("units", &r.units) }},
 	)
 	if err == nil {
@@ -118,6 +126,10 @@ func members(ask string) (required, optional []string) {
 		return []string{"from"}, []string{"margin"}
 	case "threats":
 		return []string{"to"}, nil
+	case "place":
+		return []string{"unit", "at", "heading"}, nil
+	case "move":
+		return []string{"unit", "order"}, []string{"steps", "scout"}
 	case "surge":
 		return []string{"unit", "distance"}, []string{"overrun", "hindered"}
 	case "regroup":
@@ -145,6 +157,7 @@ func (r *request) check() error {
 		{"indirect", r.indirect != nil}, {"ignore_cover", r.ignoreCover != nil}, {"margin", r.margin != nil},
 		{"distance", r.distance != nil}, {"overrun", r.overrun != nil}, {"hindered", r.hindered != nil},
 		{"move", r.move != nil}, {"heading", r.heading != nil}, {"units", r.units != nil},
+		{"at", r.at != nil}, {"order", r.order != nil}, {"scout", r.scout != nil}, {"steps", r.steps != nil},
 	} {
 		need := slices.Contains(required, m.name)
 		switch {
@@ -212,6 +225,10 @@ func (s *Session) ask(r *request) (any, error) {
 		return s.Threats(to)
 	case "countercharge":
 		return s.CounterCharge(from, to)
+	case "place":
+		return s.Place(value(r.unit), value(r.at), value(r.heading))
+	case "move":
+		return s.Move(value(r.unit), value(r.order), r.steps, value(r.scout))
 	case "surge":
 		if value(r.overrun) {
 			return s.Overrun(value(r.unit), value(r.distance), value(r.hindered))

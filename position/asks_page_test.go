@@ -44,7 +44,7 @@ func TestAsksPageHasWhatIsAnswered(t *testing.T) {
 	page := asksPage(t)
 	for _, answer := range []any{
 		FacingAnswer{}, ArcAnswer{}, SightAnswer{}, CoverAnswer{}, DistanceAnswer{}, WithinAnswer{}, ShotAnswer{},
-		ChargeAnswer{}, ChargesAnswer{}, ThreatsAnswer{}, SurgeAnswer{}, RegroupAnswer{}, PullBackAnswer{}, UnitAnswer{}, TableAnswer{},
+		ChargeAnswer{}, ChargesAnswer{}, ThreatsAnswer{}, SurgeAnswer{}, PlaceAnswer{}, MoveAnswer{}, RegroupAnswer{}, PullBackAnswer{}, UnitAnswer{}, TableAnswer{},
 	} {
 		for _, name := range memberNames(reflect.TypeOf(answer)) {
 			assert.Contains(t, page, "`"+name+"`", "%T", answer)
