@@ -119,6 +119,18 @@ func (m *Mover) set(v *spatial.View, unit spatial.UnitID, o Order, scout bool) {
 	}
 }
 
+// Unit is the unit that moves, Order its order.
+func (m *Mover) Unit() spatial.UnitID { return m.unit }
+
+// Order is documented with [Mover.Unit].
+func (m *Mover) Order() Order { return m.order }
+
+// Base is where it starts, Budget how many inches its order has.
+func (m *Mover) Base() geom.Base { return m.base }
+
+// Budget is documented with [Mover.Base].
+func (m *Mover) Budget() float64 { return m.budget }
+
 // refuse finds the rows by which the unit cannot be given its order.
 func (m *Mover) refuse(u *spatial.Unit) {
 	m.numRefused = 0
