@@ -434,8 +434,21 @@ func bisected(own, other geom.Base, side string, speed float64, spans []r1.Inter
 		want = append(want, r1.Interval{Lo: 0, Hi: reach})
 	} else {
 		root := func(in, out float64) float64 {
-			for range 50 {
-				if mid := (in + out) / 2; far(mid) < gap {
+			for _, x := range spans { // begin near the answer if the root is there
+				for _, guess := range [2]float64{x.Lo, x.Hi} {
+					side := math.Copysign(1e-6, out-in)
+					if a, b := guess-side, guess+side; a > math.Min(in, out) && a < math.Max(in, out) &&
+						b > math.Min(in, out) && b < math.Max(in, out) && far(a) < gap && far(b) >= gap {
+						in, out = a, b
+					}
+				}
+			}
+			for math.Abs(out-in) > 1e-13 {
+				mid := (in + out) / 2
+				if mid == in || mid == out {
+					break
+				}
+				if far(mid) < gap {
 					in = mid
 				} else {
 					out = mid
