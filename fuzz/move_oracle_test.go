@@ -418,7 +418,11 @@ func bisected(own, other geom.Base, side string, speed float64, spans []r1.Inter
 	lo, hi := 0.0, 40.0
 	for hi-lo > 1e-10 && far((lo+hi)/2) > gap-1e-3 {
 		x, y := lo+(hi-lo)/3, hi-(hi-lo)/3
-		if far(x) <= far(y) {
+		a, b := far(x), far(y)
+		if math.Min(a, b)-(hi-lo) > gap {
+			break // it comes no nearer than that
+		}
+		if a <= b {
 			hi = y
 		} else {
 			lo = x
