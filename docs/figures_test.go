@@ -19,7 +19,7 @@ import (
 
 var update = flag.Bool("update", false, "draw the figures of img/ again")
 
-// TestFigures: the figures of charges.md and after.md are what the library answers. They are
+// TestFigures: the figures of charges.md, after.md and moves.md are what the library answers. They are
 // drawn by
 //
 //	go test ./docs -run Figures -update
@@ -33,6 +33,8 @@ func TestFigures(t *testing.T) {
 		"charge-boxed-in": drawBoxedIn,
 		"after-shuffle":   drawShuffle,
 		"after-pull-back": drawPullBack,
+		"moves-spans":     drawSpans,
+		"moves-turns":     drawTurns,
 	} {
 		t.Run(name, func(t *testing.T) {
 			file, want := filepath.Join("img", name+".svg"), draw(t)
