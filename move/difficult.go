@@ -22,7 +22,8 @@ func (m *Mover) stretches(dst []r1.Interval, b *geom.Base, u geom.Point, inches 
 		var room [32]geom.Facet
 		facets := geom.AppendFacets(room[:0], *b, t.ring)
 		// Touching it is not being in it.
-		if lo, hi, ok := geom.FacetsChord(facets, -geom.Tol, geom.Point{}, u); ok && hi > 0 && lo < inches {
+		if _, ok := chord(facets, -geom.Tol, geom.Point{}, u, inches); ok {
+			lo, hi, _ := geom.FacetsChord(facets, 0, geom.Point{}, u)
 			dst = append(dst, r1.Interval{Lo: max(0, lo), Hi: min(inches, hi)})
 		}
 	}
