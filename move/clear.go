@@ -40,7 +40,8 @@ func (m *Mover) lands(b *geom.Base) bool {
 // facing and half extents, ahead or across.
 func outside(p geom.Point, far float64, c, u geom.Point, w, d float64) bool {
 	x, y := p.X-c.X, p.Y-c.Y
-	return math.Abs(float64(x*u.Y)-float64(y*u.X)) > w+far || math.Abs(float64(x*u.X)+float64(y*u.Y)) > d+far
+	return math.Abs(float64(x*u.Y)-float64(y*u.X)) > w+far ||
+		math.Abs(float64(x*u.X)+float64(y*u.Y)) > d+far
 }
 
 // passes reports whether a straight step keeps as far from everything as it has to.
@@ -100,8 +101,8 @@ func (t *thing) deepens(b *geom.Base, s Step) bool {
 // the start.
 func (m *Mover) onTable(b *geom.Base) bool {
 	c := b.Centre()
-	return c.X >= m.middle.X.Lo && c.X <= m.middle.X.Hi && c.Y >= m.middle.Y.Lo && c.Y <= m.middle.Y.Hi ||
-		geom.Holds(roomIn(m.area, *b))
+	x, y := &m.middle.X, &m.middle.Y
+	return c.X >= x.Lo && c.X <= x.Hi && c.Y >= y.Lo && c.Y <= y.Hi || geom.Holds(roomIn(m.area, *b))
 }
 
 // nearest is the least distance of a base from the thing during a straight step,

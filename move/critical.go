@@ -70,7 +70,9 @@ type Critical struct {
 //
 // A view in which another unit than the mover has been moved gives a
 // *[spatial.SecondMoveError].
-func (m *Mover) Critical(way Way, before float64, heading geom.Point, ranges ...float64) ([]Critical, error) {
+func (m *Mover) Critical(
+	way Way, before float64, heading geom.Point, ranges ...float64,
+) ([]Critical, error) {
 	spans := m.AppendAfter(nil, way, before, heading)
 	if len(spans) == 0 {
 		return nil, nil
@@ -79,7 +81,8 @@ func (m *Mover) Critical(way Way, before float64, heading geom.Point, ranges ...
 	if _, err := m.v.Turned(m.unit, start); err != nil {
 		return nil, err
 	}
-	c := survey{m: m, start: start, u: way.direction(start), spans: spans, reach: spans[len(spans)-1].Hi}
+	c := survey{m: m, start: start, u: way.direction(start), spans: spans}
+	c.reach = spans[len(spans)-1].Hi
 	for _, s := range spans {
 		c.out = append(c.out, Critical{At: s.Lo, In: true})
 		if s.Hi > s.Lo {
@@ -92,7 +95,8 @@ func (m *Mover) Critical(way Way, before float64, heading geom.Point, ranges ...
 		}
 	}
 	slices.SortStableFunc(c.out, func(a, b Critical) int {
-		return cmp.Or(cmp.Compare(a.At, b.At), cmp.Compare(a.Event, b.Event), cmp.Compare(a.Other, b.Other))
+		return cmp.Or(cmp.Compare(a.At, b.At), cmp.Compare(a.Event, b.Event),
+			cmp.Compare(a.Other, b.Other))
 	})
 	return c.out, nil
 }
@@ -129,18 +133,22 @@ func (c *survey) enemy(id spatial.UnitID, ranges []float64) {
 	leader := at.Body(c.m.unit).Leader()
 	other := v.Body(id).Base()
 	u := v.Table().Unit(c.m.unit)
-	c.within(id, e.ChargeOrigin, leader, other, AtChargeRange,
-		e.ChargeRange(e.CurrentSpeed(u.Speed, u.State&spatial.Frozen != 0, u.State&spatial.Loot != 0), u.Traits, u.WildCharge))
+	speed := e.CurrentSpeed(u.Speed, u.State&spatial.Frozen != 0, u.State&spatial.Loot != 0)
+	reach := e.ChargeRange(speed, u.Traits, u.WildCharge)
+	c.within(Critical{Event: AtChargeRange, Other: id, Range: reach}, e.ChargeOrigin, leader, other)
 	for _, r := range ranges {
-		c.within(id, e.ShootingOrigin, leader, other, AtRange, r)
+		c.within(Critical{Event: AtRange, Other: id, Range: r}, e.ShootingOrigin, leader, other)
 	}
-	c.changes(c.arcPlaces(other), func(v *spatial.View) int { return one(los.InArc(v, c.m.unit, id, false).In) },
+	c.changes(c.arcPlaces(other),
+		func(v *spatial.View) int { return one(los.InArc(v, c.m.unit, id, false).In) },
 		func(x float64, is int) { c.note(Critical{At: x, Event: AtArc, Other: id, In: is == 1}) })
-	c.changes(c.facingPlaces(other, leader.Point), func(v *spatial.View) int { return int(los.FacingOf(v, c.m.unit, id).Facing) },
+	c.changes(c.facingPlaces(other, leader.Point),
+		func(v *spatial.View) int { return int(los.FacingOf(v, c.m.unit, id).Facing) },
 		func(x float64, is int) {
 			c.note(Critical{At: x, Event: AtFacing, Other: id, In: true, Facing: arcs.Facing(is)})
 		})
-	c.changes(c.sightPlaces(other, leader.Point), func(v *spatial.View) int { return one(los.Clear(v, c.m.unit, id)) },
+	c.changes(c.sightPlaces(other, leader.Point),
+		func(v *spatial.View) int { return one(los.Clear(v, c.m.unit, id)) },
 		func(x float64, is int) { c.note(Critical{At: x, Event: AtSight, Other: id, In: is == 1}) })
 }
 
@@ -151,8 +159,8 @@ func one(yes bool) int {
 	return 0
 }
 
-// within notes where a base is exactly some inches from where a range starts.
-func (c *survey) within(id spatial.UnitID, origin rules.RangeOrigin, l arcs.Leader, other geom.Base, what Event, r float64) {
+// within notes where an enemy is exactly as far from where a range starts as it reaches.
+func (c *survey) within(x Critical, origin rules.RangeOrigin, l arcs.Leader, other geom.Base) {
 	from := c.start.At(l.Point).Grown(-geom.MaxCoord) // a point
 	switch origin {
 	case rules.FromFrontEdge:
@@ -160,20 +168,24 @@ func (c *survey) within(id spatial.UnitID, origin rules.RangeOrigin, l arcs.Lead
 	case rules.FromChampionBase:
 		from = l.Champion
 	}
-	if !(r >= 0) {
+	if !(x.Range >= 0) {
 		return
 	}
-	o := outlineOf(id, other)
+	o := outlineOf(x.Other, other)
 	facets := geom.AppendFacets(nil, from, o.points())
-	if lo, hi, ok := geom.FacetsChord(facets, r, geom.Point{}, c.u); ok {
-		c.note(Critical{At: lo, Event: what, Other: id, In: true, Range: r})
-		c.note(Critical{At: hi, Event: what, Other: id, Range: r})
+	if lo, hi, ok := geom.FacetsChord(facets, x.Range, geom.Point{}, c.u); ok {
+		x.At, x.In = lo, true
+		c.note(x)
+		x.At, x.In = hi, false
+		c.note(x)
 	}
 }
 
 // changes notes where a state changes along the way. It can do so only at the places
 // given, so that one look between each two tells.
-func (c *survey) changes(places []float64, state func(*spatial.View) int, note func(x float64, is int)) {
+func (c *survey) changes(
+	places []float64, state func(*spatial.View) int, note func(x float64, is int),
+) {
 	places = append(places, 0, c.reach)
 	slices.Sort(places)
 	look := func(x float64) int {
@@ -261,8 +273,9 @@ func (c *survey) sightPlaces(other geom.Base, leader geom.Point) []float64 {
 		ring := c.m.v.Ring(g)
 		list = append(list, ring...)
 		if _, ok := g.Thing.Piece(); ok {
+			facets := geom.AppendFacets(nil, c.start, ring)
 			for _, gap := range [2]float64{-geom.Tol, geom.Tol} {
-				if lo, hi, ok := geom.FacetsChord(geom.AppendFacets(nil, c.start, ring), gap, geom.Point{}, c.u); ok {
+				if lo, hi, ok := geom.FacetsChord(facets, gap, geom.Point{}, c.u); ok {
 					dst = append(dst, lo, hi)
 				}
 			}

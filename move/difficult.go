@@ -11,7 +11,9 @@ import (
 
 // stretches are the parts of a straight way on which a base is in difficult terrain,
 // in order and apart, from 0 to so many inches.
-func (m *Mover) stretches(dst []r1.Interval, b *geom.Base, u geom.Point, inches float64) []r1.Interval {
+func (m *Mover) stretches(
+	dst []r1.Interval, b *geom.Base, u geom.Point, inches float64,
+) []r1.Interval {
 	first := len(dst)
 	things := m.things()
 	for i := range things {

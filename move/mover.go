@@ -144,7 +144,8 @@ func (m *Mover) refuse(u *spatial.Unit) {
 	scouts := m.traits.Has(rules.Vanguard) || m.traits.Has(rules.Scout)
 	no(double && u.Type == rules.WarEngine, "MOV-4")
 	no(double && m.traits.Has(rules.Shambling) && !m.scout, "MOV-14")
-	no(u.State&spatial.Wavering != 0 && m.order != OrderHalt && m.order != OrderChangeFacing && m.order != OrderBack, "MOV-15")
+	stays := m.order == OrderHalt || m.order == OrderChangeFacing
+	no(u.State&spatial.Wavering != 0 && !stays && m.order != OrderBack, "MOV-15")
 	no(m.scout && (!scouts || m.order != OrderAdvance && !double), "MOV-16")
 	no(m.terms.leaves && m.order != OrderHalt && engagedFacings(m.v, m.unit) > 1, "MOV-18")
 }

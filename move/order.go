@@ -28,7 +28,9 @@ const (
 
 // Orders lists them all, in that order.
 func Orders() [6]Order {
-	return [6]Order{OrderHalt, OrderChangeFacing, OrderAdvance, OrderBack, OrderSidestep, OrderAtTheDouble}
+	return [6]Order{
+		OrderHalt, OrderChangeFacing, OrderAdvance, OrderBack, OrderSidestep, OrderAtTheDouble,
+	}
 }
 
 // String is the name used in requests: halt, change-facing, advance, back, sidestep,

@@ -12,7 +12,8 @@ import (
 // Fault is one thing that is wrong with a move: what limit is missed, by whom, and at
 // which step, counted from 0. Of the order itself the step is -1. Slack is negative: by how
 // many inches the limit is missed, of a straight step by all that it sweeps, at a
-// corner of the base for pivots that turn too far, or -[geom.NoLimit] where no number of inches would do.
+// corner of the base for pivots that turn too far, or -[geom.NoLimit] where no number
+// of inches would do.
 type Fault struct {
 	Violation
 	Step int

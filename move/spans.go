@@ -25,7 +25,9 @@ func (m *Mover) AppendStraight(dst []r1.Interval, way Way) []r1.Interval {
 // of all moves of an order with one pivot, those of one heading and one first leg. The
 // intervals are closed and in rising order. There are none when the first leg or the
 // pivot cannot be made; with the heading that it has it is one straight step in two.
-func (m *Mover) AppendAfter(dst []r1.Interval, way Way, before float64, heading geom.Point) []r1.Interval {
+func (m *Mover) AppendAfter(
+	dst []r1.Interval, way Way, before float64, heading geom.Point,
+) []r1.Interval {
 	if m.numRefused > 0 || !m.order.leads(way) || !(before >= 0 && before <= m.budget+geom.Tol) {
 		return dst
 	}
@@ -42,7 +44,8 @@ func (m *Mover) AppendAfter(dst []r1.Interval, way Way, before float64, heading 
 		left = max(0, left)
 	}
 	shift := base.Centre().Sub(m.base.Centre())
-	if heading == m.base.Facing() {
+	if own := m.base.Facing(); geom.Norm2(heading.Sub(own)) < still*still {
+		heading = own
 		m.heading.face(m, heading)
 		return m.appendSpans(dst, base, way, shift, left)
 	}
@@ -50,7 +53,8 @@ func (m *Mover) AppendAfter(dst []r1.Interval, way Way, before float64, heading 
 	if m.free && before == 0 {
 		most = math.Pi
 	}
-	turn := math.Abs(geom.Angle(geom.Point{X: geom.Dot(base.Facing(), heading), Y: geom.Cross(base.Facing(), heading)}))
+	from := base.Facing()
+	turn := math.Abs(geom.Angle(geom.Point{X: geom.Dot(from, heading), Y: geom.Cross(from, heading)}))
 	if !geom.Holds(float64((most - turn) * base.Radius())) {
 		return dst
 	}
@@ -61,6 +65,9 @@ func (m *Mover) AppendAfter(dst []r1.Interval, way Way, before float64, heading 
 	m.heading.face(m, heading)
 	return m.appendSpans(dst, base, way, shift, left)
 }
+
+// still is up to how far, in radians, a heading is the one that the unit has.
+const still = 1e-12
 
 // heading is what a mover meets with one heading, as shifts of it.
 type heading struct {
@@ -99,7 +106,9 @@ func (h *heading) of(t *thing, i int) []geom.Facet {
 // appendSpans appends where a base may end as it goes straight that way: the mover's
 // base, shifted, with the heading that it faces. What it may not pass ends the way; where
 // it may not land is taken out.
-func (m *Mover) appendSpans(dst []r1.Interval, base geom.Base, way Way, shift geom.Point, left float64) []r1.Interval {
+func (m *Mover) appendSpans(
+	dst []r1.Interval, base geom.Base, way Way, shift geom.Point, left float64,
+) []r1.Interval {
 	u := way.direction(base)
 	low, high := 0.0, m.affords(&base, u, left)
 	if m.bounded {
@@ -135,7 +144,9 @@ func (m *Mover) appendSpans(dst []r1.Interval, base geom.Base, way Way, shift ge
 
 // chord is the stretch of a way of so many inches that is nearer than r; ok is false
 // when none of it is.
-func chord(facets []geom.Facet, r float64, p, u geom.Point, inches float64) (at r1.Interval, ok bool) {
+func chord(
+	facets []geom.Facet, r float64, p, u geom.Point, inches float64,
+) (at r1.Interval, ok bool) {
 	lo, hi, ok := geom.FacetsChord(facets, r, p, u)
 	return r1.Interval{Lo: lo, Hi: hi}, ok && hi > 0 && lo < inches
 }
@@ -151,7 +162,9 @@ func insert(list []r1.Interval, x r1.Interval) []r1.Interval {
 
 // appendBetween appends what of low to high is in none of the open intervals out.
 // Where two of them leave no more than a hair, the place between is tried.
-func (m *Mover) appendBetween(dst, out []r1.Interval, base geom.Base, u geom.Point, low, high float64) []r1.Interval {
+func (m *Mover) appendBetween(
+	dst, out []r1.Interval, base geom.Base, u geom.Point, low, high float64,
+) []r1.Interval {
 	const hair = 4 * geom.Tol
 	emit := func(lo, hi float64) {
 		if lo > hi {

@@ -60,7 +60,9 @@ func (t *terms) order(e *rules.Edition, u *spatial.Unit, traits rules.Traits, o 
 }
 
 // minds reports whether a kind of terrain makes a difference.
-func (t *terms) minds(k terrain.Kind) bool { return t.blocks[k] || t.slows && k == terrain.Difficult }
+func (t *terms) minds(k terrain.Kind) bool {
+	return t.blocks[k] || t.slows && k == terrain.Difficult
+}
 
 // none is the limit of what is not in the way at all.
 const none = -math.MaxFloat64

@@ -61,8 +61,9 @@ func (s *Session) Move(unit, order string, steps []move.Step, scout bool) (MoveA
 		return MoveAnswer{}, err
 	}
 	out := MoveAnswer{
-		Legal: c.Legal, Margin: c.Margin, Violations: make([]StepViolation, 0, len(c.Faults)), Final: poseOf(c.Final),
-		Length: c.Length, Cost: c.Cost, Budget: c.Budget, HinderedBy: s.names(c.Hinders),
+		Legal: c.Legal, Margin: c.Margin, Final: poseOf(c.Final),
+		Violations: make([]StepViolation, 0, len(c.Faults)),
+		Length:     c.Length, Cost: c.Cost, Budget: c.Budget, HinderedBy: s.names(c.Hinders),
 	}
 	for _, f := range c.Faults {
 		v := StepViolation{Row: f.Row, Margin: f.Slack}
