@@ -100,9 +100,15 @@ func (t *thing) deepens(b *geom.Base, s Step) bool {
 // onTable reports whether a base is on the table, or hangs over it no farther than at
 // the start.
 func (m *Mover) onTable(b *geom.Base) bool {
+	return m.inMiddle(b) || geom.Holds(roomIn(m.area, *b))
+}
+
+// inMiddle reports whether a base is so far from the table edge that its heading makes
+// no difference.
+func (m *Mover) inMiddle(b *geom.Base) bool {
 	c := b.Centre()
 	x, y := &m.middle.X, &m.middle.Y
-	return c.X >= x.Lo && c.X <= x.Hi && c.Y >= y.Lo && c.Y <= y.Hi || geom.Holds(roomIn(m.area, *b))
+	return c.X >= x.Lo && c.X <= x.Hi && c.Y >= y.Lo && c.Y <= y.Hi
 }
 
 // nearest is the least distance of a base from the thing during a straight step,

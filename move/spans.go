@@ -53,9 +53,7 @@ func (m *Mover) AppendAfter(
 	if m.free && before == 0 {
 		most = math.Pi
 	}
-	from := base.Facing()
-	turn := math.Abs(geom.Angle(geom.Point{X: geom.Dot(from, heading), Y: geom.Cross(from, heading)}))
-	if !geom.Holds(float64((most - turn) * base.Radius())) {
+	if !m.turns(heading, most) {
 		return dst
 	}
 	base = base.Turned(heading)
@@ -64,6 +62,16 @@ func (m *Mover) AppendAfter(
 	}
 	m.heading.face(m, heading)
 	return m.appendSpans(dst, base, way, shift, left)
+}
+
+// turns reports whether a heading can be reached by a pivot of so many radians.
+func (m *Mover) turns(heading geom.Point, most float64) bool {
+	from := m.base.Facing()
+	ahead := geom.Point{X: geom.Dot(from, heading), Y: geom.Cross(from, heading)}
+	if ahead.X > 0 && most >= math.Pi/2 || most >= math.Pi {
+		return true
+	}
+	return geom.Holds(float64((most - math.Abs(geom.Angle(ahead))) * m.base.Radius()))
 }
 
 // still is up to how far, in radians, a heading is the one that the unit has.
@@ -199,6 +207,10 @@ func (m *Mover) appendBetween(
 
 // between narrows a stretch of a straight way to what lies on the table.
 func (m *Mover) between(base geom.Base, u geom.Point, low, high float64) (lo, hi float64) {
+	end := base.At(geom.Along(base.Centre(), u, high))
+	if m.inMiddle(&base) && m.inMiddle(&end) {
+		return low, high
+	}
 	b := base.Bounds()
 	for _, side := range [4]struct{ room, speed float64 }{
 		{m.area.X.Hi - b.X.Hi, u.X}, {b.X.Lo - m.area.X.Lo, -u.X},
