@@ -19,8 +19,8 @@ import (
 
 var update = flag.Bool("update", false, "draw the figures of img/ again")
 
-// TestFigures: the figures of charges.md, after.md and scenarios.md are what the library
-// answers. They are drawn by
+// TestFigures: the figures of charges.md, after.md, moves.md and scenarios.md are what the
+// library answers. They are drawn by
 //
 //	go test ./docs -run Figures -update
 func TestFigures(t *testing.T) {
@@ -38,6 +38,8 @@ func TestFigures(t *testing.T) {
 		"charge-too-many": drawTooMany,
 		"scenario-push":   drawPush,
 		"scenario-areas":  drawAreas,
+		"moves-spans":     drawSpans,
+		"moves-turns":     drawTurns,
 	} {
 		t.Run(name, func(t *testing.T) {
 			file, want := filepath.Join("img", name+".svg"), draw(t)

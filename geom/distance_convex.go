@@ -16,6 +16,16 @@ func SeparationConvex(b Base, part []Point) float64 {
 	return nearestConvex(b, part).Distance
 }
 
+// OverlapConvex is [SeparationConvex] for those who only need to know whether a base
+// and a polygon overlap, and how deep: where that is positive it is positive, too, but
+// may be less.
+func OverlapConvex(b Base, part []Point) float64 {
+	if len(part) < 3 {
+		return math.Inf(1)
+	}
+	return convexAxes(b, part)
+}
+
 // convexAxes is the largest separation along the edge normals of both shapes,
 // stopping early at a positive one.
 func convexAxes(b Base, part []Point) float64 {

@@ -406,6 +406,7 @@ func askNames() []string {
 	return []string{
 		"facing", "arc", "sight", "cover", "distance", "within", "shot",
 		"charge", "charges", "multicharge", "threats", "countercharge", "surge",
+		"place", "move",
 		"regroup", "pullback", "push",
 		"control",
 		"unit", "table",

@@ -26,6 +26,10 @@ type request struct {
 	scenario, edge       *string
 	objectives           []Objective // nil when left out
 	routed               *bool
+	at                   *[2]float64
+	order                *string
+	scout                *bool
+	steps                []move.Step // nil when left out
 }
 
 // readRequest reads a request as strictly as a position file is read. After an
@@ -70,6 +74,10 @@ func readRequest(line []byte) (*request, error) {
 		member{"edge", false, text(&r.edge)},
 		member{"objectives", false, func() error { return d.objectives(&r.objectives) }},
 		member{"routed", false, flag(&r.routed)},
+		member{"at", false, func() error { r.at = new([2]float64); return d.pair(r.at) }},
+		member{"order", false, text(&r.order)},
+		member{"scout", false, flag(&r.scout)},
+		member{"steps", false, func() error { r.steps = []move.Step{}; return d.steps(&r.steps) }},
 	)
 	if err == nil {
 		err = d.end()
@@ -127,6 +135,10 @@ func members(ask string) (required, optional []string) {
 		return []string{"units", "to"}, nil
 	case "threats":
 		return []string{"to"}, nil
+	case "place":
+		return []string{"unit", "at", "heading"}, nil
+	case "move":
+		return []string{"unit", "order"}, []string{"steps", "scout"}
 	case "surge":
 		return []string{"unit", "distance"}, []string{"overrun", "hindered"}
 	case "regroup":
@@ -160,6 +172,7 @@ func (r *request) check() error {
 		{"move", r.move != nil}, {"heading", r.heading != nil},
 		{"scenario", r.scenario != nil}, {"edge", r.edge != nil}, {"objectives", r.objectives != nil},
 		{"routed", r.routed != nil},
+		{"at", r.at != nil}, {"order", r.order != nil}, {"scout", r.scout != nil}, {"steps", r.steps != nil},
 	} {
 		need := slices.Contains(required, m.name)
 		switch {
@@ -232,6 +245,10 @@ func (s *Session) ask(r *request) (any, error) {
 		return s.Threats(to)
 	case "countercharge":
 		return s.CounterCharge(from, to)
+	case "place":
+		return s.Place(value(r.unit), value(r.at), value(r.heading))
+	case "move":
+		return s.Move(value(r.unit), value(r.order), r.steps, value(r.scout))
 	case "surge":
 		if value(r.overrun) {
 			return s.Overrun(value(r.unit), value(r.distance), value(r.hindered))

@@ -1,0 +1,80 @@
+package move
+
+import (
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Checked is what becomes of a move.
+type Checked struct {
+	Unit    spatial.UnitID
+	Command Command
+	// Legal reports whether it may be made as it is; Faults are the limits that it
+	// misses, in order of step, then of unit and piece.
+	Legal  bool
+	Faults []Fault
+	// Margin is the least slack of all limits, in inches: how far the nearest of them
+	// is from being missed, or, negative, by how much the worst is.
+	Margin float64
+	// Final is where the unit stands at the end of the steps, legal or not.
+	Final geom.Base
+	// Length is how far it goes straight on, Cost what that takes off the Budget of
+	// its order, all in inches: more in difficult terrain in 2010, and nothing as it
+	// disengages.
+	Length, Cost, Budget float64
+	// Hinders are the difficult terrain and the obstacles that it goes through or
+	// ends in, as they would hinder a charge, in order.
+	Hinders []spatial.Thing
+}
+
+// Check judges a move along its whole way (rows MOV-1 to MOV-20, PRX-1 to PRX-3).
+// Straight steps come no nearer to enemies than [EnemyGap], and to those that were
+// nearer at the start no nearer than that; they pass friends, not blocking terrain,
+// and stay on the table. Pivots sweep over everything, but end clear: where a unit
+// may stand. So does the whole move. Fliers pass over anything. docs/moves.md has the
+// rest and what is read into the texts.
+//
+// The error is a *[spatial.IDError], an *[UnknownOrderError] or a *[StepError].
+func Check(v *spatial.View, unit spatial.UnitID, c Command) (Checked, error) {
+	if err := check(v, unit); err != nil {
+		return Checked{}, err
+	}
+	if err := c.check(); err != nil {
+		return Checked{}, err
+	}
+	var m Mover
+	m.set(v, unit, c.Order, c.Scout)
+	m.gather(everything)
+	r := report{unit: unit, margin: geom.NoLimit}
+	out := Checked{Unit: unit, Command: c, Budget: m.budget}
+	out.Final, out.Legal = m.walk(c.Steps, &r)
+	r.sort()
+	out.Faults, out.Margin, out.Length, out.Cost = r.faults, r.margin, r.length, r.cost
+	if !out.Legal && geom.Holds(out.Margin) {
+		out.Margin = 0
+	}
+	out.Hinders = m.hinders(c.Steps)
+	return out, nil
+}
+
+// MayMove reports whether a unit may carry out an order in these steps: [Check]
+// without the reasons. It allocates nothing with up to 40 convex things within reach.
+// A unit that is not on the table and steps that are none may not. [Mover.MayMove] is
+// for many moves of one unit.
+func MayMove(v *spatial.View, unit spatial.UnitID, c Command) bool {
+	var m Mover
+	return m.Set(v, unit, c.Order, c.Scout) == nil && m.MayMove(c.Steps)
+}
+
+// MayMove reports whether the mover may carry out its order in these steps.
+func (m *Mover) MayMove(steps []Step) bool {
+	c := Command{Order: m.order, Steps: steps}
+	if !c.sound() {
+		return false
+	}
+	_, ok := m.walk(steps, nil)
+	return ok
+}
+
+// everything is a reach beyond all that can be on a table.
+const everything = 8 * geom.MaxCoord

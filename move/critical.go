@@ -1,0 +1,291 @@
+package move
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/golang/geo/r1"
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Event is what changes at a critical place on a straight way.
+type Event uint8
+
+// The events.
+const (
+	// AtLimit: an interval of legal ends begins or ends there, such as exactly an
+	// inch from an enemy.
+	AtLimit Event = iota
+	// AtArc: an enemy comes partly into the front arc, or leaves it (row ARC-2).
+	AtArc
+	// AtFacing: the leader point crosses an arc line of an enemy, so that a charge
+	// would strike another facing (row ARC-5).
+	AtFacing
+	// AtSight: an enemy comes into sight or goes out of it, the arc not asked
+	// for (row LOS-1).
+	AtSight
+	// AtChargeRange and AtRange: an enemy is exactly as far away as a charge may be
+	// (rows CHG-2, DST-2 to DST-4), or as a range that was asked for reaches.
+	AtChargeRange
+	AtRange
+)
+
+// String is a name for people: limit, arc, facing, sight, charge range, range.
+func (e Event) String() string {
+	names := [...]string{"limit", "arc", "facing", "sight", "charge range", "range"}
+	if int(e) >= len(names) {
+		return "unknown"
+	}
+	return names[e]
+}
+
+// Critical is a place on a straight way where something changes.
+type Critical struct {
+	// At is how far along the way it is, in inches: a legal end itself, or the limit
+	// of some.
+	At    float64
+	Event Event
+	// Other is the enemy that the event is about; it has none when it is AtLimit.
+	Other spatial.UnitID
+	// In reports whether beyond At it is in the arc, in sight, in range, or legal to
+	// end there. Facing is, of AtFacing, the facing beyond At.
+	In     bool
+	Facing arcs.Facing
+	// Range is the range, in inches, of AtChargeRange and AtRange.
+	Range float64
+}
+
+// Critical lists what changes along the legal ends of [Mover.AppendAfter], in order: the
+// places next to which a bot wants to stand. ranges are those of its weapons; that of its charge
+// is looked at in any case. Places that differ by less than a few [geom.Tol] may be taken
+// for one. Limits, arcs, facings and ranges are closed forms; sight changes where the leader point
+// comes in line with two corners, and its changes are looked for between all such places.
+// (In 2010, where heights count by inches and champions for facings, one that comes
+// and goes between two of them is missed.) It allocates.
+//
+// A view in which another unit than the mover has been moved gives a
+// *[spatial.SecondMoveError].
+func (m *Mover) Critical(
+	way Way, before float64, heading geom.Point, ranges ...float64,
+) ([]Critical, error) {
+	spans := m.AppendAfter(nil, way, before, heading)
+	if len(spans) == 0 {
+		return nil, nil
+	}
+	start := m.base.At(geom.Along(m.base.Centre(), way.direction(m.base), before)).Turned(heading)
+	if _, err := m.v.Turned(m.unit, start); err != nil {
+		return nil, err
+	}
+	c := survey{m: m, start: start, u: way.direction(start), spans: spans}
+	c.reach = spans[len(spans)-1].Hi
+	for _, s := range spans {
+		c.out = append(c.out, Critical{At: s.Lo, In: true})
+		if s.Hi > s.Lo {
+			c.out = append(c.out, Critical{At: s.Hi})
+		}
+	}
+	for id := range spatial.UnitID(m.v.Len()) {
+		if !m.v.Friends(m.unit, id) {
+			c.enemy(id, ranges)
+		}
+	}
+	slices.SortStableFunc(c.out, func(a, b Critical) int {
+		return cmp.Or(cmp.Compare(a.At, b.At), cmp.Compare(a.Event, b.Event),
+			cmp.Compare(a.Other, b.Other))
+	})
+	return c.out, nil
+}
+
+// survey looks along one straight way.
+type survey struct {
+	m     *Mover
+	start geom.Base
+	u     geom.Point
+	spans []r1.Interval
+	reach float64
+	out   []Critical
+}
+
+// note adds an event that happens on a legal stretch.
+func (c *survey) note(x Critical) {
+	for _, s := range c.spans {
+		if s.Lo <= x.At && x.At <= s.Hi {
+			c.out = append(c.out, x)
+			return
+		}
+	}
+}
+
+// at is the table with the mover so far along its way.
+func (c *survey) at(x float64) spatial.View {
+	v, _ := c.m.v.Turned(c.m.unit, c.start.At(geom.Along(c.start.Centre(), c.u, x)))
+	return v
+}
+
+func (c *survey) enemy(id spatial.UnitID, ranges []float64) {
+	e, v := c.m.v.Edition(), c.m.v
+	at := c.at(0)
+	leader := at.Body(c.m.unit).Leader()
+	other := v.Body(id).Base()
+	u := v.Table().Unit(c.m.unit)
+	speed := e.CurrentSpeed(u.Speed, u.State&spatial.Frozen != 0, u.State&spatial.Loot != 0)
+	reach := e.ChargeRange(speed, u.Traits, u.WildCharge)
+	c.within(Critical{Event: AtChargeRange, Other: id, Range: reach}, e.ChargeOrigin, leader, other)
+	for _, r := range ranges {
+		c.within(Critical{Event: AtRange, Other: id, Range: r}, e.ShootingOrigin, leader, other)
+	}
+	c.changes(c.arcPlaces(other),
+		func(v *spatial.View) int { return one(los.InArc(v, c.m.unit, id, false).In) },
+		func(x float64, is int) { c.note(Critical{At: x, Event: AtArc, Other: id, In: is == 1}) })
+	c.changes(c.facingPlaces(other, leader.Point),
+		func(v *spatial.View) int { return int(los.FacingOf(v, c.m.unit, id).Facing) },
+		func(x float64, is int) {
+			c.note(Critical{At: x, Event: AtFacing, Other: id, In: true, Facing: arcs.Facing(is)})
+		})
+	c.changes(c.sightPlaces(other, leader.Point),
+		func(v *spatial.View) int { return one(los.Clear(v, c.m.unit, id)) },
+		func(x float64, is int) { c.note(Critical{At: x, Event: AtSight, Other: id, In: is == 1}) })
+}
+
+func one(yes bool) int {
+	if yes {
+		return 1
+	}
+	return 0
+}
+
+// within notes where an enemy is exactly as far from where a range starts as it reaches.
+func (c *survey) within(x Critical, origin rules.RangeOrigin, l arcs.Leader, other geom.Base) {
+	from := c.start.At(l.Point).Grown(-geom.MaxCoord) // a point
+	switch origin {
+	case rules.FromFrontEdge:
+		from = c.start.FrontEdge()
+	case rules.FromChampionBase:
+		from = l.Champion
+	}
+	if !(x.Range >= 0) {
+		return
+	}
+	o := outlineOf(x.Other, other)
+	facets := geom.AppendFacets(nil, from, o.points())
+	if lo, hi, ok := geom.FacetsChord(facets, x.Range, geom.Point{}, c.u); ok {
+		x.At, x.In = lo, true
+		c.note(x)
+		x.At, x.In = hi, false
+		c.note(x)
+	}
+}
+
+// changes notes where a state changes along the way. It can do so only at the places
+// given, so that one look between each two tells.
+func (c *survey) changes(
+	places []float64, state func(*spatial.View) int, note func(x float64, is int),
+) {
+	places = append(places, 0, c.reach)
+	slices.Sort(places)
+	look := func(x float64) int {
+		v := c.at(x)
+		return state(&v)
+	}
+	was, from, first := 0, 0.0, true
+	for i := 1; i < len(places); i++ {
+		lo, hi := places[i-1], places[i]
+		if lo < 0 || hi > c.reach || hi-lo < geom.Tol {
+			continue
+		}
+		mid := lo + float64(0.5*(hi-lo))
+		is := look(mid)
+		if !first && is != was {
+			out, in := from, mid
+			for in-out > 1e-10 {
+				x := out + float64(0.5*(in-out))
+				if look(x) == was {
+					out = x
+				} else {
+					in = x
+				}
+			}
+			note(in, is)
+		}
+		was, from, first = is, mid, false
+	}
+}
+
+// meet appends where the way of a point comes upon the line through p along d.
+func (c *survey) meet(dst []float64, from, p, d geom.Point) []float64 {
+	speed := geom.Cross(c.u, d)
+	if speed == 0 {
+		return dst
+	}
+	if x := geom.Cross(p.Sub(from), d) / speed; x > 0 && x < c.reach {
+		dst = append(dst, x)
+	}
+	return dst
+}
+
+// arcPlaces are where an arc line comes upon a corner of a base, or a corner of the arc
+// upon one of its edges.
+func (c *survey) arcPlaces(other geom.Base) []float64 {
+	f, r := c.start.Facing(), c.start.RightWard()
+	left, right := arcs.Front.Edge(c.start)
+	corners := other.Corners()
+	var dst []float64
+	for i, q := range corners {
+		dst = c.meet(dst, left, q, r)
+		dst = c.meet(dst, left, q, f.Sub(r))
+		dst = c.meet(dst, right, q, f.Add(r))
+		edge := corners[(i+1)%4].Sub(q)
+		dst = c.meet(dst, left, q, edge)
+		dst = c.meet(dst, right, q, edge)
+	}
+	return dst
+}
+
+// facingPlaces are where the leader point comes upon an arc line of a base.
+func (c *survey) facingPlaces(other geom.Base, leader geom.Point) []float64 {
+	f, r := other.Facing(), other.RightWard()
+	var dst []float64
+	for _, q := range other.Corners() {
+		dst = c.meet(dst, leader, q, f.Add(r))
+		dst = c.meet(dst, leader, q, f.Sub(r))
+	}
+	return dst
+}
+
+// sightPlaces are where the leader point comes in line with two corners of what may
+// hide a base, or of it, and where the unit comes to touch terrain or leaves it.
+func (c *survey) sightPlaces(other geom.Base, leader geom.Point) []float64 {
+	corners := other.Corners()
+	list := slices.Clone(corners[:])
+	end := c.start.At(geom.Along(c.start.Centre(), c.u, c.reach))
+	box := other.Bounds().Union(r2.RectFromPoints(leader, geom.Along(leader, c.u, c.reach)))
+	box = box.Union(c.start.Bounds()).Union(end.Bounds())
+	var dst []float64
+	c.m.v.Search(box, func(g spatial.Region) bool {
+		if id, ok := g.Thing.Unit(); ok && id == c.m.unit {
+			return true
+		}
+		ring := c.m.v.Ring(g)
+		list = append(list, ring...)
+		if _, ok := g.Thing.Piece(); ok {
+			facets := geom.AppendFacets(nil, c.start, ring)
+			for _, gap := range [2]float64{-geom.Tol, geom.Tol} {
+				if lo, hi, ok := geom.FacetsChord(facets, gap, geom.Point{}, c.u); ok {
+					dst = append(dst, lo, hi)
+				}
+			}
+		}
+		return true
+	})
+	for i, p := range list {
+		for _, q := range list[i+1:] {
+			dst = c.meet(dst, leader, p, q.Sub(p))
+		}
+	}
+	return dst
+}

@@ -1,0 +1,127 @@
+package move_test
+
+import (
+	"math"
+	"testing"
+
+	"github.com/golang/geo/r1"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// glance is what a mover knows of an enemy from somewhere.
+type glance struct {
+	arc, sight bool
+	facing     int
+	distance   float64
+}
+
+func glanceAt(t testing.TB, v *spatial.View, id, enemy spatial.UnitID, b geom.Base) glance {
+	t.Helper()
+	at, err := v.Turned(id, b)
+	require.NoError(t, err)
+	return glance{
+		los.InArc(&at, id, enemy, false).In, los.Clear(&at, id, enemy),
+		int(los.FacingOf(&at, id, enemy).Facing), spatial.ChargeRange(&at, id, enemy),
+	}
+}
+
+// TestMOV2CriticalPlaces: whatever is seen to change between two looks along a way has
+// its critical place between them, and there it changes.
+func TestMOV2CriticalPlaces(t *testing.T) {
+	const step, weapon = 0.05, 8.0
+	found := map[move.Event]int{}
+	var m move.Mover
+	for n, v := range committed(t, 6) {
+		for id := spatial.UnitID(n); int(id) < v.Len(); id += 5 {
+			require.NoError(t, m.Set(v, id, move.OrderAdvance, false))
+			own := v.Body(id).Base()
+			heading := geom.Clockwise(own.Facing(), float64(11*(n-3)))
+			before := float64(n%2) * 0.5
+			list, err := m.Critical(move.Forward, before, heading, weapon)
+			require.NoError(t, err)
+			spans := m.AppendAfter(nil, move.Forward, before, heading)
+			start := own.At(geom.Along(own.Centre(), own.Facing(), before)).Turned(heading)
+			place := func(x float64) geom.Base { return start.At(geom.Along(start.Centre(), heading, x)) }
+			near := func(e move.Event, enemy spatial.UnitID, lo, hi float64) bool {
+				for _, c := range list {
+					if c.Event == e && (e == move.AtLimit || c.Other == enemy) && c.At > lo-1e-6 && c.At < hi+1e-6 {
+						return true
+					}
+				}
+				return false
+			}
+			for enemy := range spatial.UnitID(v.Len()) {
+				if v.Friends(id, enemy) {
+					continue
+				}
+				for _, s := range spans {
+					was := glanceAt(t, v, id, enemy, place(s.Lo))
+					for x := s.Lo; x < s.Hi; x += step {
+						to := math.Min(x+step, s.Hi)
+						is := glanceAt(t, v, id, enemy, place(to))
+						assert.True(t, was.arc == is.arc || near(move.AtArc, enemy, x, to), "arc of %v: unit %v at %v", enemy, id, x)
+						assert.True(t, was.sight == is.sight || near(move.AtSight, enemy, x, to), "sight of %v: unit %v at %v", enemy, id, x)
+						assert.True(t, was.facing == is.facing || near(move.AtFacing, enemy, x, to), "facing of %v: unit %v at %v", enemy, id, x)
+						charge := 2 * v.Table().Unit(id).Speed
+						assert.True(t, (was.distance > charge) == (is.distance > charge) || near(move.AtChargeRange, enemy, x, to), "range")
+						was = is
+					}
+				}
+			}
+			for i, c := range list {
+				found[c.Event]++
+				require.True(t, i == 0 || list[i-1].At <= c.At)
+				b, a := glanceAt(t, v, id, c.Other, place(c.At-2e-6)), glanceAt(t, v, id, c.Other, place(c.At+2e-6))
+				switch c.Event {
+				case move.AtArc:
+					assert.True(t, b.arc != a.arc && a.arc == c.In)
+				case move.AtSight:
+					assert.True(t, b.sight != a.sight && a.sight == c.In)
+				case move.AtFacing:
+					assert.True(t, b.facing != a.facing && a.facing == int(c.Facing))
+				case move.AtChargeRange, move.AtRange:
+					assert.InDelta(t, c.Range, glanceAt(t, v, id, c.Other, place(c.At)).distance, 1e-9)
+				case move.AtLimit:
+					assert.Contains(t, ends(spans), c.At)
+				}
+			}
+		}
+	}
+	t.Log(found)
+	for e := move.AtLimit; e <= move.AtRange; e++ {
+		assert.Greater(t, found[e], 10, "%v", e)
+	}
+}
+
+func ends(spans []r1.Interval) (list []float64) {
+	for _, s := range spans {
+		list = append(list, s.Lo, s.Hi)
+	}
+	return list
+}
+
+func TestCriticalNeedsTheView(t *testing.T) {
+	v := committed(t, 1)[0]
+	other, err := v.Table().If(5, v.Body(5).Base())
+	require.NoError(t, err)
+	var m move.Mover
+	refused := 0
+	for id := range spatial.UnitID(5) {
+		require.NoError(t, m.Set(&other, id, move.OrderAdvance, false))
+		spans := m.AppendStraight(nil, move.Forward)
+		_, err = m.Critical(move.Forward, 0, m.Base().Facing())
+		if len(spans) == 0 {
+			require.NoError(t, err)
+			continue
+		}
+		var second *spatial.SecondMoveError
+		require.ErrorAs(t, err, &second)
+		refused++
+	}
+	require.Positive(t, refused)
+}

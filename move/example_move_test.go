@@ -1,0 +1,60 @@
+package move_test
+
+import (
+	"fmt"
+
+	"github.com/golang/geo/r1"
+	"github.com/leaderpoint/leaderpoint/move"
+)
+
+// May the guard wheel past the ghouls?
+func ExampleCheck() {
+	table, err := ranks(
+		fourByTwo("Guard", "red", 20, 10, 0),
+		fourByTwo("Ghouls", "blue", 20, 16, 180),
+	)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	wheel := []move.Step{{Way: move.Forward, By: 2}, {Way: move.Pivot, By: 45}, {Way: move.Forward, By: 3}}
+	c, err := move.Check(table.Now(), 0, move.Command{Order: move.OrderAdvance, Steps: wheel})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println("legal:", c.Legal)
+	for _, f := range c.Faults {
+		id, _ := f.Other.Unit()
+		fmt.Printf("step %d: %s, %s, %.3f in\n", f.Step, f.Row, table.Unit(id).Name, f.Slack)
+	}
+	// Output:
+	// legal: false
+	// step 1: PRX-1, Ghouls, -0.121 in
+	// step 2: MOV-7, Ghouls, -2.243 in
+	// step 2: PRX-1, Ghouls, -2.243 in
+}
+
+// How far may it go At the Double, through its friends?
+func ExampleMover_AppendStraight() {
+	table, err := ranks(
+		fourByTwo("Guard", "red", 20, 10, 0),
+		fourByTwo("Pikes", "red", 20, 14, 0),
+		fourByTwo("Ghouls", "blue", 20, 22, 180),
+	)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	var m move.Mover
+	if err := m.Set(table.Now(), 0, move.OrderAtTheDouble, false); err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, s := range m.AppendStraight([]r1.Interval{}, move.Forward) {
+		fmt.Printf("from %.3f to %.3f in\n", s.Lo, s.Hi)
+	}
+	// Output:
+	// from 0.000 to 2.000 in
+	// from 6.000 to 9.000 in
+}

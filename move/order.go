@@ -1,0 +1,129 @@
+package move
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Order is what a unit is told to do in its Move phase, Charge excepted, which is
+// package charge's (rows MOV-1 to MOV-4).
+type Order uint8
+
+// The orders.
+const (
+	// OrderHalt: it does not move at all.
+	OrderHalt Order = iota
+	// OrderChangeFacing: it pivots about its centre to any direction.
+	OrderChangeFacing
+	// OrderAdvance: straight forward up to its Speed, and one pivot of up to 90
+	// degrees anywhere on the way.
+	OrderAdvance
+	// OrderBack and OrderSidestep: straight back, or straight to one side, up to half
+	// its Speed.
+	OrderBack
+	OrderSidestep
+	// OrderAtTheDouble: straight forward up to twice its Speed.
+	OrderAtTheDouble
+)
+
+// Orders lists them all, in that order.
+func Orders() [6]Order {
+	return [6]Order{
+		OrderHalt, OrderChangeFacing, OrderAdvance, OrderBack, OrderSidestep, OrderAtTheDouble,
+	}
+}
+
+// String is the name used in requests: halt, change-facing, advance, back, sidestep,
+// at-the-double.
+func (o Order) String() string {
+	switch o {
+	case OrderHalt:
+		return "halt"
+	case OrderChangeFacing:
+		return "change-facing"
+	case OrderAdvance:
+		return "advance"
+	case OrderBack:
+		return "back"
+	case OrderSidestep:
+		return "sidestep"
+	case OrderAtTheDouble:
+		return "at-the-double"
+	}
+	return "unknown"
+}
+
+// UnknownOrderError names an order that does not exist.
+type UnknownOrderError struct{ Name string }
+
+// Error implements error.
+func (e *UnknownOrderError) Error() string {
+	var known []string
+	for _, o := range Orders() {
+		known = append(known, o.String())
+	}
+	return fmt.Sprintf("unknown order %q; known: %s", e.Name, strings.Join(known, ", "))
+}
+
+// ParseOrder finds an order by its name; an unknown one gives an
+// *[UnknownOrderError].
+func ParseOrder(name string) (Order, error) {
+	for _, o := range Orders() {
+		if o.String() == name {
+			return o, nil
+		}
+	}
+	return 0, &UnknownOrderError{name}
+}
+
+// row is the row of the ledger that has the order.
+func (o Order) row() string {
+	switch o {
+	case OrderHalt, OrderChangeFacing:
+		return "MOV-1"
+	case OrderAdvance:
+		return "MOV-2"
+	case OrderAtTheDouble:
+		return "MOV-4"
+	}
+	return "MOV-3"
+}
+
+// speeds is how far the order leads, in multiples of Speed.
+func (o Order) speeds() float64 {
+	switch o {
+	case OrderAdvance:
+		return 1
+	case OrderBack, OrderSidestep:
+		return 0.5
+	case OrderAtTheDouble:
+		return 2
+	}
+	return 0
+}
+
+// pivot is the pivot that is part of the order, in degrees.
+func (o Order) pivot() float64 {
+	switch o {
+	case OrderChangeFacing:
+		return anyDirection
+	case OrderAdvance:
+		return 90
+	}
+	return 0
+}
+
+const anyDirection = 180.0
+
+// leads reports whether a straight step of that way is part of the order.
+func (o Order) leads(w Way) bool {
+	switch o {
+	case OrderAdvance, OrderAtTheDouble:
+		return w == Forward
+	case OrderBack:
+		return w == Back
+	case OrderSidestep:
+		return w == Left || w == Right
+	}
+	return false
+}

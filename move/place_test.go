@@ -1,0 +1,142 @@
+package move
+
+import (
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// stand is a place for a base of 4 by 2 inches.
+func stand(t testing.TB, x, y, bearing float64) geom.Base {
+	t.Helper()
+	b, err := geom.NewBase(geom.Point{X: x, Y: y}, geom.FromBearing(bearing), 4, 2)
+	require.NoError(t, err)
+	return b
+}
+
+// placed asks both forms, and the mover, whether unit 0 may stand somewhere.
+func placedAt(t testing.TB, v *spatial.View, b geom.Base) Placement {
+	t.Helper()
+	p, err := Place(v, 0, b)
+	require.NoError(t, err)
+	require.Equal(t, p.Legal, MayStand(v, 0, b), "%+v", p)
+	require.Equal(t, p.Legal, len(p.Violations) == 0)
+	require.Equal(t, p.Legal, geom.Holds(p.Margin))
+	var m Mover
+	require.NoError(t, m.Set(v, 0, OrderChangeFacing, false))
+	if b.Centre() == v.Body(0).Base().Centre() && v.Table().Unit(0).Type != rules.WarEngine {
+		require.Equal(t, p.Legal, m.MayStand(b))
+	}
+	return p
+}
+
+func violated(p Placement) (rows []string) {
+	for _, x := range p.Violations {
+		rows = append(rows, x.Row)
+	}
+	return rows
+}
+
+// An inch from enemies, exactly an inch is legal; what is nearer at the start may
+// stay as near.
+func TestPRX1AnInchFromEnemies(t *testing.T) {
+	enemy := unit(t, "E", "blue", 0, 10, 180, 4, 2)
+	v := view(t, rules.Second161(), []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 4, 2), enemy})
+	p := placedAt(t, v, stand(t, 0, 7, 0))
+	assert.True(t, p.Legal, "exactly an inch")
+	near(t, 0, p.Margin)
+	p = placedAt(t, v, stand(t, 0, 7.0001, 0))
+	assert.Equal(t, []string{"PRX-1"}, violated(p))
+	near(t, -1e-4, p.Margin)
+	other, ok := p.Violations[0].Other.Unit()
+	assert.True(t, ok && other == 1)
+	p = placedAt(t, v, stand(t, 0, 10, 0))
+	assert.False(t, p.Legal, "on top of it")
+
+	v = view(t, rules.Second161(), []spatial.Unit{unit(t, "A", "red", 0, 7.5, 0, 4, 2), enemy})
+	assert.True(t, placedAt(t, v, stand(t, 0, 7.5, 0)).Legal, "it stood there")
+	assert.True(t, placedAt(t, v, stand(t, 1, 7.5, 0)).Legal, "as near, elsewhere")
+	assert.True(t, placedAt(t, v, stand(t, 0, 7.2, 0)).Legal, "farther, not an inch")
+	assert.False(t, placedAt(t, v, stand(t, 0, 7.51, 0)).Legal, "nearer")
+}
+
+// Friends must not be in contact; in 2010 an inch away.
+func TestPRX2NotInContactWithFriends(t *testing.T) {
+	units := []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 4, 2), unit(t, "F", "red", 0, 10, 180, 4, 2)}
+	v := view(t, rules.Second161(), units)
+	assert.Equal(t, []string{"PRX-2"}, violated(placedAt(t, v, stand(t, 0, 8, 0))), "touching")
+	assert.True(t, placedAt(t, v, stand(t, 0, 7.999, 0)).Legal, "a hair apart")
+	assert.Equal(t, []string{"PRX-2"}, violated(placedAt(t, v, stand(t, 0, 9, 0))), "on top")
+	units[0].Base = stand(t, 0, 8, 0)
+	assert.False(t, placedAt(t, view(t, rules.Second161(), units), stand(t, 0, 8, 0)).Legal, "touching from the start")
+}
+
+func TestPRX3AnInchFromEverybody(t *testing.T) {
+	units := []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 4, 2), unit(t, "F", "red", 0, 10, 180, 4, 2), unit(t, "E", "blue", 10, 10, 180, 4, 2)}
+	v := view(t, rules.Beta2010(), units)
+	assert.True(t, placedAt(t, v, stand(t, 0, 7, 0)).Legal)
+	assert.Equal(t, []string{"PRX-3"}, violated(placedAt(t, v, stand(t, 0, 7.5, 0))))
+	assert.Equal(t, []string{"PRX-3"}, violated(placedAt(t, v, stand(t, 10, 7.5, 0))))
+	units[0].Base = stand(t, 0, 7.5, 0)
+	v = view(t, rules.Beta2010(), units)
+	assert.True(t, placedAt(t, v, stand(t, 0, 7.5, 0)).Legal, "as near as it was")
+	assert.False(t, placedAt(t, v, stand(t, 0, 7.6, 0)).Legal)
+}
+
+// Blocking terrain may be touched, other terrain stood in; the base stays on the table.
+func TestMOV20OnTheTable(t *testing.T) {
+	v := view(t, rules.Second161(), []spatial.Unit{unit(t, "A", "red", 10, 10, 0, 4, 2)},
+		piece(t, "House", terrain.Blocking, 20, 0, 24, 4), piece(t, "Wood", terrain.Difficult, 20, 10, 24, 14),
+		piece(t, "Wall", terrain.Obstacle, 20, 20, 24, 21), piece(t, "Hill", terrain.Hill, 30, 10, 34, 14))
+	v = bounded(t, v, 0, 0, 40, 30)
+	assert.True(t, placedAt(t, v, stand(t, 18, 2, 0)).Legal, "touching the house")
+	p := placedAt(t, v, stand(t, 18.5, 2, 0))
+	assert.Equal(t, []string{"MOV-8"}, violated(p))
+	near(t, -0.5, p.Margin)
+	for _, at := range [][2]float64{{22, 12}, {22, 20.5}, {32, 12}} {
+		assert.True(t, placedAt(t, v, stand(t, at[0], at[1], 0)).Legal)
+	}
+	assert.True(t, placedAt(t, v, stand(t, 2, 1, 0)).Legal, "in the corner")
+	p = placedAt(t, v, stand(t, 1.9, 0.5, 0))
+	assert.Equal(t, []string{"MOV-20"}, violated(p))
+	near(t, -0.5, p.Margin)
+	p = placedAt(t, v, stand(t, 18.5, -0.5, 0))
+	assert.Equal(t, []string{"MOV-8", "MOV-20"}, violated(p), "the edge last")
+}
+
+// What a hand typed a thousandth too deep may stay, and not go deeper.
+func TestPlaceKeepsWhatWasTyped(t *testing.T) {
+	v := view(t, rules.Second161(), []spatial.Unit{unit(t, "A", "red", 1.9995, 10, 0, 4, 2), unit(t, "E", "blue", 1.9995, 11.9992, 0, 4, 2)},
+		piece(t, "House", terrain.Blocking, 3.999, 5, 9, 15))
+	v = bounded(t, v, 0, 0, 40, 30)
+	assert.True(t, placedAt(t, v, v.Body(0).Base()).Legal)
+	assert.False(t, placedAt(t, v, stand(t, 1.9995, 10.0005, 0)).Legal)
+	assert.False(t, placedAt(t, v, stand(t, 1.9990, 10, 0)).Legal)
+	assert.False(t, placedAt(t, v, stand(t, 2.0003, 10, 0)).Legal)
+}
+
+// A unit that disengages ends an inch from everybody, whoever was nearer (KW-55).
+func TestMOV18KW55AnInchFromAll(t *testing.T) {
+	a := unit(t, "A", "red", 0, 0, 0, 4, 2)
+	a.Engaged = []spatial.Engagement{{With: 1, Facing: arcs.Front}}
+	units := []spatial.Unit{a, unit(t, "E", "blue", 0, 2, 180, 4, 2), unit(t, "G", "blue", 4.5, -3, 180, 4, 2)}
+	v := view(t, rules.Third(), units)
+	assert.Equal(t, []string{"PRX-1", "PRX-1"}, violated(placedAt(t, v, stand(t, 0, -1, 0).At(geom.Point{X: 0, Y: -1.0 + 1e-3}))))
+	units[0].Engaged = nil
+	assert.True(t, placedAt(t, view(t, rules.Third(), units), stand(t, 0, 0, 0)).Legal)
+}
+
+func TestPlaceRefuses(t *testing.T) {
+	v := view(t, rules.Second161(), []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 4, 2)})
+	_, err := Place(v, 7, stand(t, 0, 0, 0))
+	var bad *spatial.IDError
+	require.ErrorAs(t, err, &bad)
+	assert.False(t, MayStand(v, 7, stand(t, 0, 0, 0)))
+	assert.False(t, MayStand(&spatial.View{}, 0, stand(t, 0, 0, 0)))
+}

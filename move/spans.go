@@ -1,0 +1,234 @@
+package move
+
+import (
+	"math"
+
+	"github.com/golang/geo/r1"
+	"github.com/leaderpoint/leaderpoint/geom"
+)
+
+// AppendStraight appends the distances, in inches, at which the mover may end a
+// straight step of that way and nothing else: closed intervals in rising order. Where
+// it is exactly as far from something as it has to be, an interval ends. No interval
+// at all means that it may not go that way. Nothing is allocated when dst has room,
+// but for what the mover keeps.
+func (m *Mover) AppendStraight(dst []r1.Interval, way Way) []r1.Interval {
+	if m.numRefused > 0 || !m.order.leads(way) {
+		return dst
+	}
+	m.heading.face(m, m.base.Facing())
+	return m.appendSpans(dst, m.base, way, geom.Point{}, m.budget)
+}
+
+// AppendAfter appends the distances at which the mover may end when it first goes so
+// many inches that way, then pivots to a heading, a unit vector, and goes on that way:
+// of all moves of an order with one pivot, those of one heading and one first leg. The
+// intervals are closed and in rising order. There are none when the first leg or the
+// pivot cannot be made; with the heading that it has it is one straight step in two.
+func (m *Mover) AppendAfter(
+	dst []r1.Interval, way Way, before float64, heading geom.Point,
+) []r1.Interval {
+	if m.numRefused > 0 || !m.order.leads(way) || !(before >= 0 && before <= m.budget+geom.Tol) {
+		return dst
+	}
+	base, left := m.base, m.budget-before
+	if before > 0 {
+		s := Step{way, before}
+		if m.terms.slows {
+			left -= float64((m.cost - 1) * m.inDifficult(&base, way.direction(base), before))
+		}
+		base = s.after(base)
+		if left < -geom.Tol || m.bounded && !m.onTable(&base) || !m.passes(&m.base, s) {
+			return dst
+		}
+		left = max(0, left)
+	}
+	shift := base.Centre().Sub(m.base.Centre())
+	if own := m.base.Facing(); geom.Norm2(heading.Sub(own)) < still*still {
+		heading = own
+		m.heading.face(m, heading)
+		return m.appendSpans(dst, base, way, shift, left)
+	}
+	most := float64(max(m.order.pivot(), m.extra) * perDegree)
+	if m.free && before == 0 {
+		most = math.Pi
+	}
+	if !m.turns(heading, most) {
+		return dst
+	}
+	base = base.Turned(heading)
+	if m.bounded && !m.onTable(&base) || !m.above && !m.lands(&base) {
+		return dst
+	}
+	m.heading.face(m, heading)
+	return m.appendSpans(dst, base, way, shift, left)
+}
+
+// turns reports whether a heading can be reached by a pivot of so many radians.
+func (m *Mover) turns(heading geom.Point, most float64) bool {
+	from := m.base.Facing()
+	ahead := geom.Point{X: geom.Dot(from, heading), Y: geom.Cross(from, heading)}
+	if ahead.X > 0 && most >= math.Pi/2 || most >= math.Pi {
+		return true
+	}
+	return geom.Holds(float64((most - math.Abs(geom.Angle(ahead))) * m.base.Radius()))
+}
+
+// still is up to how far, in radians, a heading is the one that the unit has.
+const still = 1e-12
+
+// heading is what a mover meets with one heading, as shifts of it.
+type heading struct {
+	known  bool
+	base   geom.Base
+	first  []int32 // of each thing in facets; unknown: not yet worked out
+	last   []int32
+	facets []geom.Facet
+}
+
+const unknown = -1
+
+// face makes it the heading of a mover.
+func (h *heading) face(m *Mover, facing geom.Point) {
+	if h.known && h.base.Facing() == facing {
+		return
+	}
+	h.known, h.base = true, m.base.Turned(facing)
+	h.first, h.last, h.facets = h.first[:0], h.last[:0], h.facets[:0]
+	for range m.things() {
+		h.first, h.last = append(h.first, unknown), append(h.last, 0)
+	}
+}
+
+// of are the facets of a thing.
+func (h *heading) of(t *thing, i int) []geom.Facet {
+	if h.first[i] == unknown {
+		var o outline
+		h.first[i] = int32(len(h.facets))
+		h.facets = geom.AppendFacets(h.facets, h.base, t.ringOf(&o))
+		h.last[i] = int32(len(h.facets))
+	}
+	return h.facets[h.first[i]:h.last[i]]
+}
+
+// appendSpans appends where a base may end as it goes straight that way: the mover's
+// base, shifted, with the heading that it faces. What it may not pass ends the way; where
+// it may not land is taken out.
+func (m *Mover) appendSpans(
+	dst []r1.Interval, base geom.Base, way Way, shift geom.Point, left float64,
+) []r1.Interval {
+	u := way.direction(base)
+	low, high := 0.0, m.affords(&base, u, left)
+	if m.bounded {
+		low, high = m.between(base, u, low, high)
+	}
+	var room [32]r1.Interval
+	out := room[:0]
+	swept := Step{way, high}.swept(base)
+	c, facing := swept.Centre(), swept.Facing()
+	w, d := swept.HalfWidth()+geom.Tol, swept.HalfDepth()+geom.Tol
+	things := m.things()
+	for i := range things {
+		t := &things[i]
+		if outside(t.centre, max(t.passFar, t.landFar), c, facing, w, d) {
+			continue
+		}
+		facets := m.heading.of(t, i)
+		if t.pass != none {
+			if _, ok := chord(facets, t.pass-geom.Tol, shift, u, high); ok {
+				lo, _, _ := geom.FacetsChord(facets, t.pass, shift, u)
+				high = min(high, max(0, lo))
+			}
+		}
+		if t.land > t.pass {
+			if _, ok := chord(facets, t.land-geom.Tol, shift, u, high); ok {
+				lo, hi, _ := geom.FacetsChord(facets, t.land, shift, u)
+				out = insert(out, r1.Interval{Lo: lo, Hi: hi})
+			}
+		}
+	}
+	return m.appendBetween(dst, out, base, u, low, high)
+}
+
+// chord is the stretch of a way of so many inches that is nearer than r; ok is false
+// when none of it is.
+func chord(
+	facets []geom.Facet, r float64, p, u geom.Point, inches float64,
+) (at r1.Interval, ok bool) {
+	lo, hi, ok := geom.FacetsChord(facets, r, p, u)
+	return r1.Interval{Lo: lo, Hi: hi}, ok && hi > 0 && lo < inches
+}
+
+// insert puts an interval into a list in order of where they begin.
+func insert(list []r1.Interval, x r1.Interval) []r1.Interval {
+	list = append(list, x)
+	for i := len(list) - 1; i > 0 && list[i-1].Lo > x.Lo; i-- {
+		list[i], list[i-1] = list[i-1], list[i]
+	}
+	return list
+}
+
+// appendBetween appends what of low to high is in none of the open intervals out.
+// Where two of them leave no more than a hair, the place between is tried.
+func (m *Mover) appendBetween(
+	dst, out []r1.Interval, base geom.Base, u geom.Point, low, high float64,
+) []r1.Interval {
+	const hair = 4 * geom.Tol
+	emit := func(lo, hi float64) {
+		if lo > hi {
+			if lo-hi > hair {
+				return
+			}
+			mid := max(low, min(high, lo+float64(0.5*(hi-lo))))
+			b := base.At(geom.Along(base.Centre(), u, mid))
+			if !m.lands(&b) {
+				return
+			}
+			lo, hi = mid, mid
+		}
+		dst = append(dst, r1.Interval{Lo: lo, Hi: hi})
+	}
+	if low > high {
+		return dst
+	}
+	at := low
+	for _, x := range out {
+		if x.Lo > high {
+			break
+		}
+		emit(at, x.Lo)
+		at = max(at, x.Hi)
+	}
+	if at <= high || at-high <= hair {
+		emit(at, high)
+	}
+	return dst
+}
+
+// between narrows a stretch of a straight way to what lies on the table.
+func (m *Mover) between(base geom.Base, u geom.Point, low, high float64) (lo, hi float64) {
+	end := base.At(geom.Along(base.Centre(), u, high))
+	if m.inMiddle(&base) && m.inMiddle(&end) {
+		return low, high
+	}
+	b := base.Bounds()
+	for _, side := range [4]struct{ room, speed float64 }{
+		{m.area.X.Hi - b.X.Hi, u.X}, {b.X.Lo - m.area.X.Lo, -u.X},
+		{m.area.Y.Hi - b.Y.Hi, u.Y}, {b.Y.Lo - m.area.Y.Lo, -u.Y},
+	} {
+		// A heading that is level but for rounding does not leave the table.
+		if float64(side.speed*high) > side.room+geom.Tol {
+			if side.speed > 0 {
+				high = max(0, side.room/side.speed)
+			} else {
+				return 1, 0
+			}
+		}
+		if side.room < -geom.Tol && side.speed < 0 {
+			low = max(low, side.room/side.speed)
+		} else if side.room < -geom.Tol {
+			return 1, 0
+		}
+	}
+	return low, high
+}

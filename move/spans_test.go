@@ -1,0 +1,114 @@
+package move
+
+import (
+	"testing"
+
+	"github.com/golang/geo/r1"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// ways asks where unit 0 may end straight ahead, or another way.
+func ways(t testing.TB, v *spatial.View, o Order, w Way) []r1.Interval {
+	t.Helper()
+	var m Mover
+	require.NoError(t, m.Set(v, 0, o, false))
+	return m.AppendStraight(nil, w)
+}
+
+// spans holds intervals against their ends.
+func spans(t testing.TB, got []r1.Interval, want ...float64) {
+	t.Helper()
+	var list []float64
+	for _, s := range got {
+		list = append(list, s.Lo, s.Hi)
+	}
+	require.Len(t, list, len(want), "%v", got)
+	for i := range want {
+		near(t, want[i], list[i], got)
+	}
+}
+
+func TestMOV7HowFar(t *testing.T) {
+	a := unit(t, "A", "red", 0, 0, 0, 4, 2)
+	v := view(t, rules.Second161(), []spatial.Unit{a})
+	spans(t, ways(t, v, OrderAdvance, Forward), 0, 6)
+	spans(t, ways(t, v, OrderBack, Back), 0, 3)
+	spans(t, ways(t, v, OrderSidestep, Left), 0, 3)
+	assert.Empty(t, ways(t, v, OrderAdvance, Back))
+	assert.Empty(t, ways(t, v, OrderHalt, Forward))
+	// An enemy ends the way exactly an inch short, blocking terrain in contact.
+	v = view(t, rules.Second161(), []spatial.Unit{a, unit(t, "E", "blue", 0, 7, 180, 4, 2)})
+	spans(t, ways(t, v, OrderAtTheDouble, Forward), 0, 4)
+	v = view(t, rules.Second161(), []spatial.Unit{a}, piece(t, "House", terrain.Blocking, 1, 5, 3, 6))
+	spans(t, ways(t, v, OrderAtTheDouble, Forward), 0, 4)
+	// A round corner: past the enemy's corner at three quarters of an inch aside.
+	v = view(t, rules.Second161(), []spatial.Unit{a, unit(t, "E", "blue", 3.6, 6, 0, 2, 2)})
+	spans(t, ways(t, v, OrderAtTheDouble, Forward), 0, 4-0.8)
+	// The table edge.
+	spans(t, ways(t, bounded(t, v, -5, -2.5, 5, 3.5), OrderAtTheDouble, Forward), 0, 2.5)
+}
+
+// What fits exactly between two friends is legal, and one place.
+func TestMOV6ExactFit(t *testing.T) {
+	units := []spatial.Unit{
+		unit(t, "A", "red", 0, 0, 0, 4, 2), unit(t, "F", "red", 0, 3, 0, 4, 2), unit(t, "G", "red", 0, 7+4e-6, 0, 4, 2),
+	}
+	v := view(t, rules.Second161(), units)
+	spans(t, ways(t, v, OrderAtTheDouble, Forward), 0, 1, 5, 5, 9.000006, 12)
+	units[2] = unit(t, "G", "red", 0, 7-1e-5, 0, 4, 2)
+	spans(t, ways(t, view(t, rules.Second161(), units), OrderAtTheDouble, Forward), 0, 1, 8.999992, 12)
+	// A flier between two enemies, an inch from each.
+	flier := unit(t, "A", "red", 0, 0, 0, 4, 2, rules.Fly)
+	v = view(t, rules.Second161(), []spatial.Unit{flier, unit(t, "E", "blue", 0, 4, 0, 4, 2), unit(t, "D", "blue", 0, 10, 0, 4, 2)})
+	spans(t, ways(t, v, OrderAtTheDouble, Forward), 0, 1, 7, 7)
+}
+
+// In 2010 each inch in difficult terrain takes two off Speed.
+func TestMOV11HowFarIn2010(t *testing.T) {
+	a := []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 4, 2)}
+	wood := piece(t, "Wood", terrain.Difficult, -5, 3, 5, 5)
+	spans(t, ways(t, view(t, rules.Beta2010(), a, wood), OrderAdvance, Forward), 0, 4)
+	spans(t, ways(t, view(t, rules.Beta2010(), a, wood), OrderAtTheDouble, Forward), 0, 8)
+	spans(t, ways(t, view(t, rules.Second161(), a, wood), OrderAdvance, Forward), 0, 6)
+	spans(t, ways(t, view(t, rules.Second161(), a, wood), OrderAtTheDouble, Forward), 0, 2)
+	two := piece(t, "Copse", terrain.Difficult, -5, 6, 5, 6.5)
+	spans(t, ways(t, view(t, rules.Beta2010(), a, wood, two), OrderAtTheDouble, Forward), 0, 7)
+}
+
+func TestMOV2AfterAPivot(t *testing.T) {
+	v := view(t, rules.Second161(), []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 4, 2), unit(t, "E", "blue", 9, 2, 0, 2, 2)})
+	var m Mover
+	require.NoError(t, m.Set(v, 0, OrderAdvance, false))
+	right := geom.FromBearing(90)
+	spans(t, m.AppendAfter(nil, Forward, 2, right), 0, 4)
+	spans(t, m.AppendAfter(nil, Forward, 0, right), 0, 6)
+	spans(t, m.AppendAfter(nil, Forward, 6, right), 0, 0)
+	assert.Empty(t, m.AppendAfter(nil, Forward, 6.1, right))
+	assert.Empty(t, m.AppendAfter(nil, Forward, 1, geom.FromBearing(91)))
+	spans(t, m.AppendAfter(nil, Forward, 2, geom.FromBearing(0)), 0, 4)
+	require.NoError(t, m.Set(v, 0, OrderAtTheDouble, false))
+	assert.Empty(t, m.AppendAfter(nil, Forward, 2, right), "no pivot At the Double")
+}
+
+// A mover has room for any number of things.
+func TestMoverInACrowd(t *testing.T) {
+	units := []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 0.5, 0.5)}
+	for i := range 60 {
+		u := unit(t, string(rune('a'+i)), "red", float64(i%8)-3.5, 1+float64(i/8), 0, 0.5, 0.5)
+		units = append(units, u)
+	}
+	units = append(units, unit(t, "E", "blue", 0, 10.5, 0, 4, 1))
+	v := view(t, rules.Second161(), units)
+	spans(t, ways(t, v, OrderAtTheDouble, Forward), 0, 0.5, 8.5, 8.75)
+	spans(t, ways(t, v, OrderSidestep, Right), 0, 3)
+	var m Mover
+	require.NoError(t, m.Set(v, 0, OrderAtTheDouble, false))
+	require.Greater(t, len(m.things()), moverRoom)
+	assert.Error(t, m.Set(v, 99, OrderAdvance, false))
+	assert.Error(t, m.Set(v, 0, Order(9), false))
+}

@@ -1,0 +1,105 @@
+package move
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+)
+
+// Step is one step of a move: a straight one of By inches, or a pivot about the
+// centre by By degrees, clockwise.
+type Step struct {
+	Way Way
+	By  float64
+}
+
+// Command is an order with the steps by which it is carried out, in order.
+type Command struct {
+	Order Order
+	// Scout: it is the one move that vanguards and scouts make before the first
+	// turn (row MOV-16).
+	Scout bool
+	Steps []Step
+}
+
+// StepError is the fault of one step of a command, counted from 0; Err is a
+// *[geom.ValueError] or an *[UnknownWayError].
+type StepError struct {
+	Step int
+	Err  error
+}
+
+// Error implements error.
+func (e *StepError) Error() string { return fmt.Sprintf("step %d: %v", e.Step, e.Err) }
+
+// Unwrap gives the cause.
+func (e *StepError) Unwrap() error { return e.Err }
+
+// check refuses what is no command at all.
+func (c *Command) check() error {
+	if c.Order > OrderAtTheDouble {
+		return &UnknownOrderError{c.Order.String()}
+	}
+	for i, s := range c.Steps {
+		switch {
+		case s.Way > Right:
+			return &StepError{i, &UnknownWayError{s.Way.String()}}
+		case s.Way == Pivot && !(math.Abs(s.By) <= geom.MaxCoord):
+			return &StepError{i, &geom.ValueError{
+				Field: "pivot", Value: s.By, Rule: "must be a number of degrees from -100000 to 100000",
+			}}
+		case s.Way != Pivot && !(s.By >= 0 && s.By <= geom.MaxCoord):
+			return &StepError{i, &geom.ValueError{
+				Field: s.Way.String(), Value: s.By, Rule: "must be a number of inches from 0 to 100000",
+			}}
+		}
+	}
+	return nil
+}
+
+// sound reports whether check would pass, for the forms that give no error.
+func (c *Command) sound() bool {
+	if c.Order > OrderAtTheDouble {
+		return false
+	}
+	for i := range c.Steps {
+		s := &c.Steps[i]
+		low := -geom.MaxCoord
+		if s.Way != Pivot {
+			low = 0
+		}
+		if s.Way > Right || !(s.By >= low && s.By <= geom.MaxCoord) {
+			return false
+		}
+	}
+	return true
+}
+
+// turn is the angle of a pivot, in degrees from 0 to 180: only where a pivot ends
+// counts, so that three quarters of a turn are a quarter the other way.
+func (s Step) turn() float64 {
+	d := math.Abs(math.Mod(s.By, 360))
+	return min(d, 360-d)
+}
+
+// swept is what a base covers as it makes a straight step.
+func (s Step) swept(b geom.Base) geom.Base {
+	switch s.Way {
+	case Back:
+		return b.Swept(-s.By, 0)
+	case Left:
+		return b.Swept(0, -s.By)
+	case Right:
+		return b.Swept(0, s.By)
+	}
+	return b.Swept(s.By, 0)
+}
+
+// after is where a base stands after the step.
+func (s Step) after(b geom.Base) geom.Base {
+	if s.Way == Pivot {
+		return b.Turned(geom.Clockwise(b.Facing(), s.By))
+	}
+	return b.At(geom.Along(b.Centre(), s.Way.direction(b), s.By))
+}

@@ -1,0 +1,198 @@
+package move
+
+import (
+	"github.com/leaderpoint/leaderpoint/geom"
+)
+
+// walk follows the steps of a command. Without a report it stops at the first fault,
+// with one it notes them all. It gives where the unit comes to stand.
+func (m *Mover) walk(steps []Step, r *report) (final geom.Base, ok bool) {
+	for _, row := range m.refused[:m.numRefused] {
+		if r == nil {
+			return m.base, false
+		}
+		r.limit(-1, row, -geom.NoLimit)
+	}
+	last := len(steps) - 1
+	for last >= 0 && steps[last].By == 0 {
+		last--
+	}
+	w := walker{m: m, r: r, base: m.base, left: m.budget, ok: m.numRefused == 0}
+	for i := range steps[:last+1] {
+		if s := steps[i]; s.Way == Pivot {
+			w.pivot(i, s, i == last)
+		} else {
+			w.straight(i, s, i == last)
+		}
+		if !w.ok && r == nil {
+			return w.base, false
+		}
+	}
+	if m.order != OrderHalt || last >= 0 {
+		w.land(last)
+	}
+	if r != nil {
+		r.margin = min(r.margin, w.left)
+		r.length, r.cost = w.length, m.budget-w.left
+	}
+	return w.base, w.ok
+}
+
+// walker is a unit on its way.
+type walker struct {
+	m    *Mover
+	r    *report
+	base geom.Base
+	ok   bool
+
+	left   float64 // of the inches of the order
+	length float64 // that it has gone
+	over   bool    // the inches are used up, and that is noted
+	side   Way     // of a sidestep
+	sided  bool
+	set    bool    // it has begun the order: no free pivot, no withdrawal any more
+	freed  bool    // the free pivot is used
+	away   bool    // it has withdrawn
+	pivots int     // but for the free one
+	turned float64 // the first of them
+
+}
+
+func (w *walker) limit(step int, row string, slack float64) {
+	if w.r != nil {
+		w.r.limit(step, row, slack)
+	}
+	w.ok = w.ok && geom.Holds(slack)
+}
+
+// pivot turns the unit: it sweeps over anything, and ends clear (row MOV-8), but for
+// fliers where they may pivot above others (row MOV-9).
+func (w *walker) pivot(i int, s Step, last bool) {
+	turn := s.turn()
+	if turn == 0 {
+		return
+	}
+	w.turn(i, turn)
+	w.base = s.after(w.base)
+	switch {
+	case last: // land looks at it
+	case w.m.above:
+		w.edge(i)
+	default:
+		w.land(i)
+	}
+}
+
+// turn counts a pivot of so many degrees (rows MOV-1, MOV-2, MOV-5, MOV-17).
+func (w *walker) turn(i int, turn float64) {
+	m := w.m
+	if m.free && !w.freed && !w.set {
+		w.freed = true
+		return
+	}
+	w.set = true
+	own, extra := m.order.pivot(), m.extra
+	w.pivots++
+	most, row := max(own, extra), m.order.row()
+	switch {
+	case w.pivots == 1:
+		w.turned = turn
+	case w.pivots == 2 && own > 0 && extra > 0:
+		row = "MOV-5"
+		if float64((w.turned-min(own, extra))*perDegree)*m.base.Radius() > geom.Tol {
+			most = min(own, extra) // the first used up the larger
+		}
+	default:
+		most = 0
+	}
+	if own == 0 && extra > 0 {
+		row = "MOV-5"
+	}
+	w.limit(i, row, float64((most-turn)*perDegree)*m.base.Radius())
+}
+
+// perDegree turns degrees into radians.
+const perDegree = 0.017453292519943295
+
+// straight makes a straight step.
+func (w *walker) straight(i int, s Step, last bool) {
+	if s.By == 0 {
+		return
+	}
+	m := w.m
+	inches := s.By
+	withdraws := m.withdraw > 0 && !w.away && !w.set && s.Way == Back
+	if withdraws {
+		w.away = true
+		inches -= min(inches, m.withdraw)
+	}
+	if !withdraws || inches > 0 {
+		w.set = true
+	}
+	switch {
+	case withdraws && m.order != OrderBack:
+		w.limit(i, "MOV-18", m.withdraw-s.By)
+		inches = 0
+	case withdraws:
+	case !m.order.leads(s.Way) || w.sided && s.Way != w.side:
+		w.limit(i, m.order.row(), -s.By)
+		inches = 0
+	default:
+		w.side, w.sided = s.Way, true // straight to one side
+	}
+	w.spend(i, s, inches)
+	if w.r != nil {
+		w.r.passing(m, i, &w.base, s)
+		w.ok = w.ok && len(w.r.faults) == 0
+	} else if !m.passes(&w.base, s) {
+		w.ok = false
+		return
+	}
+	w.base = s.after(w.base)
+	switch {
+	case last:
+	case withdraws && m.order != OrderBack:
+		w.land(i)
+	default:
+		w.edge(i)
+	}
+}
+
+// spend takes a straight step off the inches of the order.
+func (w *walker) spend(i int, s Step, inches float64) {
+	m := w.m
+	w.length += s.By
+	w.left -= inches
+	row := m.order.row()
+	plain := w.left
+	if m.terms.slows && inches > 0 {
+		slow := min(inches, m.inDifficult(&w.base, s.Way.direction(w.base), s.By))
+		w.left -= float64((m.cost - 1) * slow)
+		if geom.Holds(plain) {
+			row = "MOV-11"
+		}
+	}
+	if !geom.Holds(w.left) && !w.over {
+		w.over = true
+		w.limit(i, row, w.left)
+	}
+}
+
+// edge holds the unit on the table (row MOV-20).
+func (w *walker) edge(i int) {
+	if w.m.bounded && (w.r != nil || !w.m.onTable(&w.base)) {
+		w.limit(i, "MOV-20", roomIn(w.m.area, w.base))
+	}
+}
+
+// land holds the unit where it stands.
+func (w *walker) land(i int) {
+	w.edge(i)
+	switch {
+	case w.r != nil:
+		w.r.landing(w.m, i, &w.base)
+		w.ok = w.ok && len(w.r.faults) == 0
+	case w.ok:
+		w.ok = w.m.lands(&w.base)
+	}
+}

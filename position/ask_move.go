@@ -1,0 +1,103 @@
+package position
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/leaderpoint/leaderpoint/move"
+)
+
+// MaxSteps is how many steps a request may have.
+const MaxSteps = 1000
+
+// MoveAnswer is whether a unit may carry out an order in some steps, and where it comes
+// to stand (rows MOV-1 to MOV-20).
+type MoveAnswer struct {
+	Legal bool `json:"legal"`
+	// Margin is the least slack of all limits, in inches.
+	Margin float64 `json:"margin"`
+	// Violations are the limits that are missed, in order of step.
+	Violations []StepViolation `json:"violations"`
+	// Final is where the steps lead, legal or not.
+	Final Pose `json:"final"`
+	// Length is how far it goes straight on, Cost what that takes off the Budget of the
+	// order, in inches.
+	Length float64 `json:"length"`
+	Cost   float64 `json:"cost"`
+	Budget float64 `json:"budget"`
+	// HinderedBy names the difficult terrain and the obstacles that it goes through or
+	// ends in.
+	HinderedBy []string `json:"hindered_by"`
+}
+
+// StepViolation is one limit that a move misses.
+type StepViolation struct {
+	// Step counts from 0; it is absent when the order itself cannot be given.
+	Step *int   `json:"step,omitempty"`
+	Row  string `json:"row"`
+	// Other names what it is too near to, if anything.
+	Other  string  `json:"other,omitempty"`
+	Margin float64 `json:"margin"`
+}
+
+// Move answers the ask "move": order is halt, change-facing, advance, back, sidestep or
+// at-the-double; scout says that it is the move before the first turn. Errors name the
+// member at fault.
+func (s *Session) Move(unit, order string, steps []move.Step, scout bool) (MoveAnswer, error) {
+	id, err := s.unit("unit", unit)
+	if err != nil {
+		return MoveAnswer{}, err
+	}
+	o, err := move.ParseOrder(order)
+	if err != nil {
+		return MoveAnswer{}, &Error{Path: "order", Err: err}
+	}
+	c, err := move.Check(s.table.Now(), id, move.Command{Order: o, Scout: scout, Steps: steps})
+	if err != nil {
+		var bad *move.StepError
+		if errors.As(err, &bad) {
+			return MoveAnswer{}, &Error{Path: fmt.Sprintf("steps[%d]", bad.Step), Err: bad.Err}
+		}
+		return MoveAnswer{}, err
+	}
+	out := MoveAnswer{
+		Legal: c.Legal, Margin: c.Margin, Final: poseOf(c.Final),
+		Violations: make([]StepViolation, 0, len(c.Faults)),
+		Length:     c.Length, Cost: c.Cost, Budget: c.Budget, HinderedBy: s.names(c.Hinders),
+	}
+	for _, f := range c.Faults {
+		v := StepViolation{Row: f.Row, Margin: f.Slack}
+		if f.Step >= 0 {
+			v.Step = &f.Step
+		}
+		if f.HasOther {
+			v.Other = s.table.Name(f.Other)
+		}
+		out.Violations = append(out.Violations, v)
+	}
+	return out, nil
+}
+
+// steps reads the steps of a move: each has one member, which says what it is.
+func (d *decoder) steps(dst *[]move.Step) error {
+	return d.list("steps", MaxSteps, func(int) error {
+		var s move.Step
+		given := 0
+		var members []member
+		for w := move.Pivot; w <= move.Right; w++ {
+			members = append(members, member{w.String(), false, func() error {
+				s.Way = w
+				given++
+				return d.number(&s.By)
+			}})
+		}
+		if err := d.object(members...); err != nil {
+			return err
+		}
+		if given != 1 {
+			return d.fail(formError(WrongType, "must have one member, has %d", given))
+		}
+		*dst = append(*dst, s)
+		return nil
+	})
+}
