@@ -127,7 +127,6 @@ func (s *scene) stands() bool {
 // its target.
 func (s *scene) pathOf(p pair) (Path, contact) {
 	var way Path
-	p.first, p.rest = p.first.tidy(), p.rest.tidy()
 	n := new(scene)
 	if s.after(n, p.free, 0, 0, 0); p.free != 0 || p.first.leg > 0 {
 		way.add(Leg{n.base.Facing(), p.first.leg})

@@ -144,7 +144,6 @@ func (n *solution) solve(v *spatial.View, from, to spatial.UnitID, reading rules
 				at, n.within = c.spot, 2*excess
 			}
 		}
-		at = at.tidy()
 		n.take(s.path(at), s.meet(at))
 		return
 	}

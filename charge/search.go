@@ -27,14 +27,6 @@ type spot struct {
 	side       int
 }
 
-// tidy leaves out a first leg that is rounding.
-func (p spot) tidy() spot {
-	if p.leg < noise {
-		p.leg = 0
-	}
-	return p
-}
-
 // search is the state of a search for one pivot.
 type search struct {
 	// cells is how many may still be looked at.

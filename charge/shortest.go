@@ -11,7 +11,6 @@ const (
 	promising = 0.5  // inches: cells this fine are asked for a way
 	fine      = 1e-1 // inches: a way found in a cell this fine is polished
 	tie       = 1e-6 // inches: ways as long as each other
-	noise     = 1e-7 // inches: not worth a first leg
 	bounty    = 4_000
 	fineTurn  = 1e-7 // degrees: the step at which polishing stops
 )

@@ -35,7 +35,7 @@ func Shortest(v *spatial.View, from, to spatial.UnitID) (Path, Verdict) {
 		c, ok, undecided := s.shortest()
 		switch {
 		case ok && c.better(best):
-			best, way, verdict = c, s.path(c.spot.tidy()), Yes
+			best, way, verdict = c, s.path(c.spot), Yes
 		case !ok && undecided && verdict == No:
 			verdict = TooClose
 		}
