@@ -136,10 +136,7 @@ func TestTogetherLawFewer(t *testing.T) {
 		}
 		out := units[r.IntN(len(units))]
 		q := s.without(int(out))
-		var ids []spatial.UnitID
-		for _, id := range units[:len(units)-1] {
-			ids = append(ids, id) // those after it move up
-		}
+		ids := slices.Clone(units[:len(units)-1]) // those after it move up
 		b, err := q.joint(e, ids)
 		if err != nil {
 			return err

@@ -175,10 +175,12 @@ func (f *field) driven(unit spatial.UnitID, base geom.Base, u geom.Point, inches
 		if beside(base, o.points(), u, keep+2*geom.Tol) {
 			return
 		}
-		at, ok := limit, false
+		var at float64
+		var ok bool
 		if keep > 0 {
 			at, ok = stop(base, o.points(), u, limit, keep, true, false)
-		} else if at, ok = stop(base, o.points(), u, limit+VisibleGap, 0, false, false); ok {
+		} else {
+			at, ok = stop(base, o.points(), u, limit+VisibleGap, 0, false, false)
 			at = max(0, at-VisibleGap)
 		}
 		if ok && (at < s.Went || at == s.Went && s.HasStopped && o.thing.Compare(s.Stopped) < 0) {
