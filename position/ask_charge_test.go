@@ -193,7 +193,11 @@ func TestChargePathLeadsThere(t *testing.T) {
 			}
 		}
 	}
-	assert.Greater(t, charges, 100)
+	enough := 100
+	if testing.Short() {
+		enough = 20
+	}
+	assert.Greater(t, charges, enough)
 }
 
 func requirePathLeadsThere(t *testing.T, s *Session, from string, c *TargetedCharge) {
