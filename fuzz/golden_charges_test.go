@@ -1,15 +1,9 @@
 package fuzz_test
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
-	"fmt"
-	"strings"
 	"testing"
 
-	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/charge"
-	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -30,11 +24,8 @@ func (d *digest) base(b geom.Base) {
 
 // charges hashes every charge on one committed table with edges.
 func (d *digest) charges(number int, e rules.Edition) error {
-	table, err := fuzz.Committed(number).Table(e)
+	table, err := edged(number, e)
 	if err != nil {
-		return err
-	}
-	if table, err = table.Bounded(r2.RectFromPoints(r2.Point{}, r2.Point{X: 72, Y: 48})); err != nil {
 		return err
 	}
 	v := table.Now()
@@ -85,20 +76,5 @@ func (d *digest) explained(x *charge.Answer) {
 
 // TestGoldenCharges: every machine charges alike, to the last bit.
 func TestGoldenCharges(t *testing.T) {
-	t.Parallel()
-	var lines strings.Builder
-	for _, name := range rules.EditionNames() {
-		e, err := rules.EditionByName(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		d := digest{Hash: sha256.New()}
-		for number := range goldenTables {
-			if err := d.charges(number, e); err != nil {
-				t.Fatal(err)
-			}
-		}
-		fmt.Fprintf(&lines, "%s %d %s\n", name, d.decisions, hex.EncodeToString(d.Sum(nil)))
-	}
-	compareGolden(t, goldenChargesFile, lines.String())
+	golden(t, goldenChargesFile, goldenTables, (*digest).charges)
 }

@@ -14,6 +14,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -114,34 +115,40 @@ func (d *digest) table(number int, e rules.Edition) error {
 	return nil
 }
 
-// golden is one line for each edition: its name, the number of pairs and the
-// hash of all decisions.
-func golden() (string, error) {
+// TestGoldenDecisions: every machine decides alike, to the last bit.
+func TestGoldenDecisions(t *testing.T) {
+	golden(t, goldenFile, fuzz.CommittedTables, (*digest).table)
+}
+
+// golden holds a hash of decisions about some committed tables, one line for each
+// edition with its name and their number, against a file.
+func golden(t *testing.T, file string, tables int, decide func(*digest, int, rules.Edition) error) {
+	t.Helper()
+	t.Parallel()
 	var lines strings.Builder
 	for _, name := range rules.EditionNames() {
 		e, err := rules.EditionByName(name)
 		if err != nil {
-			return "", err
+			t.Fatal(err)
 		}
 		d := digest{Hash: sha256.New()}
-		for number := range fuzz.CommittedTables {
-			if err := d.table(number, e); err != nil {
-				return "", err
+		for number := range tables {
+			if err := decide(&d, number, e); err != nil {
+				t.Fatal(err)
 			}
 		}
 		fmt.Fprintf(&lines, "%s %d %s\n", name, d.decisions, hex.EncodeToString(d.Sum(nil)))
 	}
-	return lines.String(), nil
+	compareGolden(t, file, lines.String())
 }
 
-// TestGoldenDecisions: every machine decides alike, to the last bit.
-func TestGoldenDecisions(t *testing.T) {
-	t.Parallel()
-	got, err := golden()
+// edged is a committed table with the edges of a full table.
+func edged(number int, e rules.Edition) (*spatial.Table, error) {
+	table, err := fuzz.Committed(number).Table(e)
 	if err != nil {
-		t.Fatal(err)
+		return nil, err
 	}
-	compareGolden(t, goldenFile, got)
+	return table.Bounded(r2.RectFromPoints(r2.Point{}, r2.Point{X: 72, Y: 48}))
 }
 
 // compareGolden holds decisions against a file, or rewrites it.

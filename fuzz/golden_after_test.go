@@ -1,14 +1,8 @@
 package fuzz_test
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
-	"fmt"
-	"strings"
 	"testing"
 
-	"github.com/golang/geo/r2"
-	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -19,11 +13,8 @@ const goldenAfterFile = "testdata/golden_after.txt"
 
 // regroups hashes every regroup forward and back on one committed table with edges.
 func (d *digest) regroups(number int, e rules.Edition) error {
-	table, err := fuzz.Committed(number).Table(e)
+	table, err := edged(number, e)
 	if err != nil {
-		return err
-	}
-	if table, err = table.Bounded(r2.RectFromPoints(r2.Point{}, r2.Point{X: 72, Y: 48})); err != nil {
 		return err
 	}
 	v := table.Now()
@@ -71,28 +62,21 @@ func (d *digest) retreats(seed uint64, e rules.Edition) error {
 	return nil
 }
 
+// after hashes what follows fights on one committed table, and some random melees.
+func (d *digest) after(number int, e rules.Edition) error {
+	if err := d.regroups(number, e); err != nil {
+		return err
+	}
+	for k := range 30 {
+		if err := d.retreats(uint64(30*number+k), e); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // TestGoldenAfter: on every machine units end a fight in the same places, to the
 // last bit.
 func TestGoldenAfter(t *testing.T) {
-	t.Parallel()
-	var lines strings.Builder
-	for _, name := range rules.EditionNames() {
-		e, err := rules.EditionByName(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		d := digest{Hash: sha256.New()}
-		for number := range goldenTables {
-			if err := d.regroups(number, e); err != nil {
-				t.Fatal(err)
-			}
-			for k := range 30 {
-				if err := d.retreats(uint64(30*number+k), e); err != nil {
-					t.Fatal(err)
-				}
-			}
-		}
-		fmt.Fprintf(&lines, "%s %d %s\n", name, d.decisions, hex.EncodeToString(d.Sum(nil)))
-	}
-	compareGolden(t, goldenAfterFile, lines.String())
+	golden(t, goldenAfterFile, goldenTables, (*digest).after)
 }

@@ -1,14 +1,8 @@
 package fuzz_test
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
-	"fmt"
-	"strings"
 	"testing"
 
-	"github.com/golang/geo/r2"
-	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -20,11 +14,8 @@ const goldenScenariosFile = "testdata/golden_scenarios.txt"
 
 // scenarios hashes pushes, areas, objectives and loot on one committed table.
 func (d *digest) scenarios(number int, e rules.Edition) error {
-	table, err := fuzz.Committed(number).Table(e)
+	table, err := edged(number, e)
 	if err != nil {
-		return err
-	}
-	if table, err = table.Bounded(r2.RectFromPoints(r2.Point{}, r2.Point{X: 72, Y: 48})); err != nil {
 		return err
 	}
 	v := table.Now()
@@ -85,20 +76,5 @@ func (d *digest) scenarios(number int, e rules.Edition) error {
 // TestGoldenScenarios: every machine gives the same objectives to the same sides, and
 // pushes units to the same places, to the last bit.
 func TestGoldenScenarios(t *testing.T) {
-	t.Parallel()
-	var lines strings.Builder
-	for _, name := range rules.EditionNames() {
-		e, err := rules.EditionByName(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		d := digest{Hash: sha256.New()}
-		for number := range goldenTables {
-			if err := d.scenarios(number, e); err != nil {
-				t.Fatal(err)
-			}
-		}
-		fmt.Fprintf(&lines, "%s %d %s\n", name, d.decisions, hex.EncodeToString(d.Sum(nil)))
-	}
-	compareGolden(t, goldenScenariosFile, lines.String())
+	golden(t, goldenScenariosFile, goldenTables, (*digest).scenarios)
 }

@@ -1,15 +1,9 @@
 package fuzz_test
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
-	"fmt"
-	"strings"
 	"testing"
 
 	"github.com/golang/geo/r1"
-	"github.com/golang/geo/r2"
-	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -18,11 +12,8 @@ import (
 
 // marches hashes intervals, places and moves of every unit of one committed table.
 func (d *digest) marches(number int, e rules.Edition) error {
-	table, err := fuzz.Committed(number).Table(e)
+	table, err := edged(number, e)
 	if err != nil {
-		return err
-	}
-	if table, err = table.Bounded(r2.RectFromPoints(r2.Point{}, r2.Point{X: 72, Y: 48})); err != nil {
 		return err
 	}
 	var m move.Mover
@@ -62,20 +53,5 @@ func (d *digest) marches(number int, e rules.Edition) error {
 
 // TestGoldenMoves: on every machine units may go the same ways, to the last bit.
 func TestGoldenMoves(t *testing.T) {
-	t.Parallel()
-	var lines strings.Builder
-	for _, name := range rules.EditionNames() {
-		e, err := rules.EditionByName(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		d := digest{Hash: sha256.New()}
-		for number := range goldenTables {
-			if err := d.marches(number, e); err != nil {
-				t.Fatal(err)
-			}
-		}
-		fmt.Fprintf(&lines, "%s %d %s\n", name, d.decisions, hex.EncodeToString(d.Sum(nil)))
-	}
-	compareGolden(t, "testdata/golden_moves.txt", lines.String())
+	golden(t, "testdata/golden_moves.txt", goldenTables, (*digest).marches)
 }
