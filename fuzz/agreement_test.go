@@ -310,6 +310,15 @@ func formsAgree(v *spatial.View, a, b spatial.UnitID) error {
 	if arc := los.InArc(v, a, b, false); arc != s.Arc {
 		return fmt.Errorf("arc %+v, explained %+v", arc, s.Arc)
 	}
+	for _, w := range []los.Weapon{{}, {Range: 18}, {Range: 36, Indirect: true}} {
+		shot, err := los.ExplainShot(v, a, b, w)
+		if err != nil {
+			return err
+		}
+		if los.MayShoot(v, a, b, w) != shot.Allowed {
+			return fmt.Errorf("weapon %+v: shot %+v", w, shot)
+		}
+	}
 	return nil
 }
 

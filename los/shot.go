@@ -37,6 +37,24 @@ type Shot struct {
 	RangeModifier int
 }
 
+// MayShoot reports whether a unit may shoot at another: [ExplainShot] without the
+// reasons (rows ARC-3, CVR-9, DST-2, DST-4, DST-5). It allocates nothing. It says no to
+// numbers that no unit has, and of a range that is negative or not a number.
+func MayShoot(v *spatial.View, from, to spatial.UnitID, w Weapon) bool {
+	if !(w.Range >= 0) || !differ(v, from, to) {
+		return false
+	}
+	away := spatial.ShootingRange(v, from, to)
+	switch {
+	case w.Range > 0 && !geom.Holds(w.Range-away):
+	case w.Indirect && !geom.Present(away-v.Edition().IndirectMinRange):
+	case !InArc(v, from, to, true).In:
+	default:
+		return Clear(v, from, to)
+	}
+	return false
+}
+
 // ExplainShot works out a shot (rows ARC-3, CVR-8, CVR-9, DST-2, DST-4, DST-5).
 // "Within" 12 inches means any part of the target, so that exactly 12 is too
 // near. An id that is not on the table gives a *[spatial.IDError], a range that
