@@ -45,6 +45,7 @@ type Mover struct {
 	more []thing
 
 	heading heading
+	rows    rows
 }
 
 // moverRoom is how many things a Mover holds without allocating.
@@ -111,6 +112,7 @@ func (m *Mover) set(v *spatial.View, unit spatial.UnitID, o Order, scout bool) {
 	m.reach = m.budget + m.withdraw
 	m.refuse(u)
 	m.heading.known = false
+	m.rows.forget()
 	if area, ok := v.Table().Area(); ok {
 		m.bounded, m.area = true, hangs(area, m.base)
 		m.middle = m.area.ExpandedByMargin(-m.base.Radius())

@@ -27,6 +27,9 @@ func advances(speed float64) (list [][]move.Step) {
 func TestMoversAllocateNothing(t *testing.T) {
 	var m move.Mover
 	spans := make([]r1.Interval, 0, 32)
+	lattice := move.Lattice{Step: 1, Turn: 45}
+	moves := make([]move.Move, 0, 1<<16)
+	var last move.Move
 	for _, v := range committed(t, 4) {
 		for id := range spatial.UnitID(v.Len()) {
 			b := v.Body(id).Base()
@@ -38,6 +41,10 @@ func TestMoversAllocateNothing(t *testing.T) {
 				}
 				m.MayStand(to)
 				m.MayMove(steps)
+				moves = m.AppendMoves(moves[:0], lattice)
+				for mv := range m.Moves(lattice) {
+					last = mv
+				}
 				spans = m.AppendStraight(spans[:0], move.Forward)
 				spans = m.AppendAfter(spans[:0], move.Forward, 2, to.Facing())
 				move.MayStand(v, id, to)
@@ -45,6 +52,9 @@ func TestMoversAllocateNothing(t *testing.T) {
 			}
 			ask() // the mover grows to what it needs
 			require.Zero(t, testing.AllocsPerRun(3, ask))
+			if len(moves) > 0 {
+				require.Equal(t, moves[len(moves)-1], last)
+			}
 		}
 	}
 }
@@ -102,6 +112,26 @@ func BenchmarkAdvanceSpans(b *testing.B) {
 			}
 		}
 		return n
+	})
+}
+
+// BenchmarkAdvanceMoves lists the same lattice lazily, and into a slice.
+func BenchmarkAdvanceMoves(b *testing.B) {
+	l := move.Lattice{Step: 0.5, Turn: 15}
+	b.Run("iterator", func(b *testing.B) {
+		legal(b, func(m *move.Mover, _ *spatial.View, _ spatial.UnitID) (n int) {
+			for range m.Moves(l) {
+				n++
+			}
+			return n
+		})
+	})
+	b.Run("append", func(b *testing.B) {
+		moves := make([]move.Move, 0, 1<<16)
+		legal(b, func(m *move.Mover, _ *spatial.View, _ spatial.UnitID) int {
+			moves = m.AppendMoves(moves[:0], l)
+			return len(moves)
+		})
 	})
 }
 

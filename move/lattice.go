@@ -1,0 +1,237 @@
+package move
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+)
+
+// Lattice is a grid of moves: those whose straight steps are multiples of Step inches
+// and whose pivots are multiples of Turn degrees. The zero Lattice is that of
+// [DefaultLattice].
+type Lattice struct{ Step, Turn float64 }
+
+// The steps of the zero [Lattice], in inches and degrees.
+const (
+	DefaultStep = 0.5
+	DefaultTurn = 15.0
+)
+
+// The finest and the coarsest steps that a lattice may have, in inches and degrees.
+const (
+	MinStep, MaxStep = 0.01, 1000.0
+	MinTurn, MaxTurn = 0.1, 180.0
+)
+
+// Check gives a *[geom.ValueError] for steps that a lattice cannot have; 0 stands for
+// the default.
+func (l Lattice) Check() error {
+	if l.Step != 0 && !(l.Step >= MinStep && l.Step <= MaxStep) {
+		return &geom.ValueError{
+			Field: "step", Value: l.Step, Rule: "must be a number of inches from 0.01 to 1000",
+		}
+	}
+	if l.Turn != 0 && !(l.Turn >= MinTurn && l.Turn <= MaxTurn) {
+		return &geom.ValueError{
+			Field: "pivot_step", Value: l.Turn, Rule: "must be a number of degrees from 0.1 to 180",
+		}
+	}
+	return nil
+}
+
+// orDefault fills in what is left out; ok is false for steps that cannot be.
+func (l Lattice) orDefault() (Lattice, bool) {
+	if l.Step == 0 {
+		l.Step = DefaultStep
+	}
+	if l.Turn == 0 {
+		l.Turn = DefaultTurn
+	}
+	return l, l.Check() == nil
+}
+
+// inches and degrees are so many steps of the lattice.
+func (l Lattice) inches(n int32) float64  { return float64(float64(n) * l.Step) }
+func (l Lattice) degrees(n int32) float64 { return float64(float64(n) * l.Turn) }
+
+// Move is one move of a lattice. It is made of these steps, in this order, those that
+// are 0 left out:
+//
+//	pivot Turns[0]    an individual's free pivot
+//	back Back         of a unit that disengages (row MOV-18)
+//	straight Legs[0]
+//	pivot Turns[1]
+//	straight Legs[1]
+//	pivot Turns[2]    the nimble only
+//	straight Legs[2]
+//
+// Turns count steps of the lattice clockwise, Back and Legs count them in inches; the
+// legs go the Way of the order.
+type Move struct {
+	Order Order
+	// Scout: it is the one before the first turn (row MOV-16).
+	Scout bool
+	Way   Way
+	// Tight: some distance that it keeps is within a few [geom.Tol] of what it has to
+	// keep, so that it is legal by less than anybody could measure.
+	Tight bool
+	Back  int32
+	Turns [3]int32
+	Legs  [3]int32
+	// Final is where the unit stands after it.
+	Final geom.Base
+}
+
+// AppendSteps appends the steps of a move of a lattice, as [Check] takes them.
+func (mv *Move) AppendSteps(dst []Step, l Lattice) []Step {
+	l, _ = l.orDefault()
+	straight := func(w Way, n int32) {
+		if n != 0 {
+			dst = append(dst, Step{w, l.inches(n)})
+		}
+	}
+	pivot := func(n int32) {
+		if n != 0 {
+			dst = append(dst, Step{Pivot, l.degrees(n)})
+		}
+	}
+	pivot(mv.Turns[0])
+	straight(Back, mv.Back)
+	straight(mv.Way, mv.Legs[0])
+	pivot(mv.Turns[1])
+	straight(mv.Way, mv.Legs[1])
+	pivot(mv.Turns[2])
+	straight(mv.Way, mv.Legs[2])
+	return dst
+}
+
+// Command is the move as [Check] takes it.
+func (mv *Move) Command(l Lattice) Command {
+	return Command{mv.Order, mv.Scout, mv.AppendSteps(nil, l)}
+}
+
+// maxSteps is how many steps a move has at most.
+const maxSteps = 7
+
+// turns are pivots of a lattice from lo to hi steps.
+type turns struct{ lo, hi int32 }
+
+// n is how many they are, staying among them.
+func (t turns) n() int32 { return t.hi - t.lo + 1 }
+
+func (t turns) has(n int32) bool { return n >= t.lo && n <= t.hi }
+
+// turnsUpTo are the pivots of at most so many degrees by a base with that radius; half
+// a turn is taken clockwise.
+func (l Lattice) turnsUpTo(most, radius float64) turns {
+	if most <= 0 {
+		return turns{}
+	}
+	if most >= anyDirection {
+		n := int32(math.Floor(anyDirection/l.Turn + 1e-9))
+		if l.degrees(n) >= anyDirection-1e-9 {
+			return turns{1 - n, n}
+		}
+		return turns{-n, n}
+	}
+	n := int32(most/l.Turn) + 1
+	for n > 0 && !turnsEnough(most, l.degrees(n), radius) {
+		n--
+	}
+	return turns{-n, n}
+}
+
+// turnsEnough reports whether a pivot is one of at most so many degrees.
+func turnsEnough(most, turn, radius float64) bool {
+	return geom.Holds(float64((most-turn)*perDegree) * radius)
+}
+
+// profile is what the grid of a unit under an order depends on.
+type profile struct {
+	order            Order
+	budget, withdraw float64 // inches
+	extra            float64 // degrees of the second pivot of the nimble
+	free             bool    // an individual's free pivot
+	radius           float64
+}
+
+// grid is what the moves of a profile on a lattice can be.
+type grid struct {
+	profile
+	lattice Lattice
+	ways    [2]Way
+	numWays int32
+	pivots  turns // the free one
+	back    int32 // of a unit that disengages
+	first   turns
+	second  turns // after a first of those in small
+	later   turns // after another
+	small   turns
+	legs    int32 // steps of all legs together
+}
+
+func gridOf(l Lattice, p profile) grid {
+	g := grid{profile: p, lattice: l}
+	for w := Forward; w <= Right; w++ {
+		if p.order.leads(w) {
+			g.ways[g.numWays] = w
+			g.numWays++
+		}
+	}
+	if g.numWays == 0 {
+		g.ways[0], g.numWays = Forward, 1
+	} else {
+		g.legs = l.stepsIn(p.budget)
+	}
+	switch p.order {
+	case OrderHalt:
+	case OrderBack: // falling back is the beginning of it
+		g.legs = l.stepsIn(p.budget + p.withdraw)
+	default:
+		g.back = l.stepsIn(p.withdraw)
+	}
+	if p.order == OrderChangeFacing {
+		g.free = false // it turns the unit anywhere itself
+	}
+	if g.free {
+		g.pivots = l.turnsUpTo(anyDirection, p.radius)
+	}
+	own := p.order.pivot()
+	g.first = l.turnsUpTo(max(own, p.extra), p.radius)
+	if own > 0 && p.extra > 0 && p.order != OrderChangeFacing {
+		g.second, g.later = g.first, l.turnsUpTo(min(own, p.extra), p.radius)
+		g.small = g.later
+	}
+	return g
+}
+
+// stepsIn is how many steps of a lattice so many inches have.
+func (l Lattice) stepsIn(inches float64) int32 {
+	n := int32(max(0, inches)/l.Step) + 1
+	for n > 0 && !geom.Holds(inches-l.inches(n)) {
+		n--
+	}
+	return n
+}
+
+// after are the second pivots after a first.
+func (g *grid) after(first int32) turns {
+	if g.small.has(first) {
+		return g.second
+	}
+	return g.later
+}
+
+// bare reports whether steps before the legs and pivots make a move on their own: a
+// Halt, with or without the free pivot, and a unit that falls back.
+func (g *grid) bare(back int32) bool { return g.order == OrderHalt || back > 0 }
+
+// idle reports whether a pivot directly after the free one, or instead of it, would
+// only turn the unit where the free one alone can.
+func (g *grid) idle(back, leg int32) bool { return g.free && back == 0 && leg == 0 }
+
+// twice reports whether two pivots on one spot turn the unit where one alone can.
+func (g *grid) twice(a, b int32) bool {
+	turn := Step{Pivot, g.lattice.degrees(a + b)}.turn()
+	return turnsEnough(max(g.order.pivot(), g.extra), turn, g.radius)
+}

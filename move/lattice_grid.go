@@ -1,0 +1,206 @@
+package move
+
+import (
+	"fmt"
+	"sort"
+
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// MaxGrid is the largest [Grid]: as many numbers as programs in any language can count.
+const MaxGrid = 1 << 53
+
+// GridError says that a lattice is too fine to number its moves.
+type GridError struct {
+	Unit  string
+	Order Order
+	Moves float64 // how many there would be
+}
+
+// Error implements error.
+func (e *GridError) Error() string {
+	return fmt.Sprintf("unit %q: to %s on this lattice has %.0f moves, more than can be numbered",
+		e.Unit, e.Order, e.Moves)
+}
+
+// Grid numbers the moves of one unit under one order on a lattice, from 0 on in the
+// order of [Mover.Moves]. The numbers depend on what the unit is, not on how it stands:
+// those of a unit that is slow for now, not nimble for now, or not engaged are the same
+// as at other times, and some are then not legal. (Some are never legal.) The zero Grid
+// has no moves.
+type Grid struct {
+	grid
+	size  int
+	block int64 // moves with one way, one free pivot and one distance back
+}
+
+// NewGrid makes the grid of a unit. The error is a *[spatial.IDError], an
+// *[UnknownOrderError], a *[geom.ValueError] or a *[GridError].
+func NewGrid(t *spatial.Table, unit spatial.UnitID, o Order, l Lattice) (Grid, error) {
+	v := t.Now()
+	if err := check(v, unit); err != nil {
+		return Grid{}, err
+	}
+	if o > OrderAtTheDouble {
+		return Grid{}, &UnknownOrderError{o.String()}
+	}
+	if err := l.Check(); err != nil {
+		return Grid{}, err
+	}
+	l, _ = l.orDefault()
+	e, u := t.Edition(), t.Unit(unit)
+	p := profile{
+		order: o, budget: float64(o.speeds() * e.CurrentSpeed(u.Speed, false, false)),
+		free: los.HasFreePivot(v, unit), radius: v.Body(unit).Radius(),
+	}
+	if o != OrderHalt && e.Disengage {
+		p.withdraw = WithdrawDistance
+	}
+	if o != OrderHalt && e.Effective(u.Traits, false).Has(rules.Nimble) {
+		p.extra = e.NimblePivot
+	}
+	g := Grid{grid: gridOf(l, p)}
+	if n := g.count(); n > MaxGrid {
+		return Grid{}, &GridError{u.Name, o, n}
+	}
+	for t := g.first.lo; t <= g.first.hi; t++ {
+		g.block += g.turned(t)
+	}
+	g.size = int(int64(g.numWays) * int64(g.pivots.n()) * int64(g.back+1) * g.block)
+	return g, nil
+}
+
+// Lattice is the lattice of the grid.
+func (g *Grid) Lattice() Lattice { return g.lattice }
+
+// Size is how many numbers it has.
+func (g *Grid) Size() int { return g.size }
+
+// count is the size of a grid, or somewhat more, whatever that may be.
+func (g *Grid) count() float64 {
+	n := float64(g.legs)
+	legs := [3]float64{n + 1, (n + 1) * (n + 2) / 2, (n + 1) * (n + 2) / 2 * (n + 3) / 3}
+	turned := legs[1] + float64(max(g.second.n(), g.later.n())-1)*legs[2]
+	block := legs[0] + float64(g.first.n()-1)*turned
+	return float64(g.numWays) * float64(g.pivots.n()) * float64(g.back+1) * block
+}
+
+// combinations is in how many ways at most n steps are shared out to k legs.
+func combinations(n int32, k int) int64 {
+	m := int64(n) + 1
+	switch k {
+	case 1:
+		return m
+	case 2:
+		return m * (m + 1) / 2
+	}
+	// One of three numbers in a row is divisible by 3, one of two by 2.
+	return m * (m + 1) / 2 * (m + 2) / 3
+}
+
+// afterFirst is how many moves of a block begin with the pivot first, and have a
+// second before t.
+func (g *Grid) afterFirst(first, t int32) int64 {
+	if first == 0 {
+		return combinations(g.legs, 1)
+	}
+	second := g.grid.after(first)
+	n := int64(t-second.lo) * combinations(g.legs, 3)
+	if t > 0 {
+		n += combinations(g.legs, 2) - combinations(g.legs, 3)
+	}
+	return n
+}
+
+// turned is how many moves of a block have the first pivot t.
+func (g *Grid) turned(t int32) int64 { return g.afterFirst(t, g.grid.after(t).hi+1) }
+
+// Index is the number of a move, whatever its Tight, Scout and Final; ok is false when
+// it is none of the grid.
+func (g *Grid) Index(mv *Move) (index int, ok bool) {
+	way := int32(0)
+	for way < g.numWays && g.ways[way] != mv.Way {
+		way++
+	}
+	a, b, c := mv.Legs[0], mv.Legs[1], mv.Legs[2]
+	first, second := mv.Turns[1], mv.Turns[2]
+	switch {
+	case g.size == 0 || way == g.numWays || mv.Order != g.order,
+		!g.pivots.has(mv.Turns[0]) || mv.Back < 0 || mv.Back > g.back,
+		!g.first.has(first) || first == 0 && second != 0,
+		first != 0 && !g.grid.after(first).has(second),
+		a < 0 || b < 0 || c < 0 || a > g.legs || b > g.legs-a || c > g.legs-a-b,
+		b > 0 && first == 0 || c > 0 && second == 0:
+		return 0, false
+	}
+	n := int64(way*g.pivots.n()+mv.Turns[0]-g.pivots.lo)*int64(g.back+1) + int64(mv.Back)
+	n *= g.block
+	for t := g.first.lo; t < first; t++ {
+		n += g.turned(t)
+	}
+	if first == 0 {
+		return int(n + int64(a)), true
+	}
+	n += g.afterFirst(first, second)
+	k := 2
+	if second != 0 {
+		k = 3
+	}
+	n += combinations(g.legs, k) - combinations(g.legs-a, k)
+	if k == 3 {
+		n += combinations(g.legs-a, 2) - combinations(g.legs-a-b, 2)
+		return int(n + int64(c)), true
+	}
+	return int(n + int64(b)), true
+}
+
+// Move is the move with a number, as it stands in the grid: without Final, which depends
+// on where the unit stands. ok is false for a number that the grid does not have.
+func (g *Grid) Move(index int) (mv Move, ok bool) {
+	if index < 0 || index >= g.size {
+		return Move{}, false
+	}
+	mv.Order = g.order
+	n := int64(index)
+	outer := n / g.block
+	n %= g.block
+	mv.Back = int32(outer % int64(g.back+1))
+	outer /= int64(g.back + 1)
+	mv.Turns[0] = int32(outer%int64(g.pivots.n())) + g.pivots.lo
+	mv.Way = g.ways[outer/int64(g.pivots.n())]
+	t := g.first.lo
+	for ; n >= g.turned(t); t++ {
+		n -= g.turned(t)
+	}
+	mv.Turns[1] = t
+	if t == 0 {
+		mv.Legs[0] = int32(n)
+		return mv, true
+	}
+	second := g.grid.after(t)
+	k := int32(sort.Search(int(second.n())-1, func(i int) bool {
+		return g.afterFirst(t, second.lo+int32(i)+1) > n
+	}))
+	mv.Turns[2] = second.lo + k
+	n -= g.afterFirst(t, mv.Turns[2])
+	left := g.legs
+	legs := 2
+	if mv.Turns[2] != 0 {
+		legs = 3
+	}
+	for i := 0; legs > 1; i, legs = i+1, legs-1 {
+		first := func(x int32) int64 { return combinations(left, legs) - combinations(left-x, legs) }
+		x := int32(sort.Search(int(left), func(x int) bool { return first(int32(x)+1) > n }))
+		n -= first(x)
+		mv.Legs[i] = x
+		left -= x
+	}
+	if mv.Turns[2] != 0 {
+		mv.Legs[2] = int32(n)
+	} else {
+		mv.Legs[1] = int32(n)
+	}
+	return mv, true
+}

@@ -1,0 +1,248 @@
+package move
+
+import (
+	"iter"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+)
+
+// Moves iterates over the legal moves of a lattice: all that [Mover.MayMove] allows,
+// one at a time, with nothing allocated for each. Their order is fixed: by Way, then by
+// Turns[0], Back, Turns[1], Turns[2], Legs[0], Legs[1], Legs[2], rising.
+//
+// Moves that cannot differ from another but in name are not in it: no step of 0; no two
+// pivots on one spot that turn no farther than one may, or than an individual may
+// freely; nothing that would be a Halt by another name. A lattice that cannot be has no
+// moves: see [Lattice.Check]. While it runs, the mover may be asked other things, but
+// not be set, nor iterate over moves a second time.
+func (m *Mover) Moves(l Lattice) iter.Seq[Move] {
+	return func(yield func(Move) bool) { m.each(l, yield) }
+}
+
+// AppendMoves appends what [Mover.Moves] iterates over. It allocates nothing when dst
+// has room, but for what the mover keeps.
+func (m *Mover) AppendMoves(dst []Move, l Lattice) []Move {
+	m.each(l, func(mv Move) bool { dst = append(dst, mv); return true })
+	return dst
+}
+
+// generation is one run over a lattice.
+type generation struct {
+	grid
+	m     *Mover
+	mv    Move
+	slows bool // some inches may cost more
+	exact [maxSteps]Step
+}
+
+// profile is that of the unit as it stands.
+func (m *Mover) profile() profile {
+	return profile{m.order, m.budget, m.withdraw, m.extra, m.free, m.base.Radius()}
+}
+
+// each visits the moves of a lattice, and reports whether it came to their end.
+func (m *Mover) each(l Lattice, visit func(Move) bool) bool {
+	l, ok := l.orDefault()
+	if !ok || m.v == nil || m.numRefused > 0 {
+		return true
+	}
+	g := generation{grid: gridOf(l, m.profile()), m: m, slows: m.slowed()}
+	g.mv.Order, g.mv.Scout = m.order, m.scout
+	for _, w := range g.ways[:g.numWays] {
+		g.mv.Way = w
+		for t := g.pivots.lo; t <= g.pivots.hi; t++ {
+			for b := int32(0); b <= g.back; b++ {
+				g.mv.Turns, g.mv.Back = [3]int32{t}, b
+				if !g.from(visit) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// facing is that of a unit after a pivot by so many steps of the lattice.
+func (g *generation) facing(from geom.Point, turn int32) geom.Point {
+	return geom.Clockwise(from, g.lattice.degrees(turn))
+}
+
+// along is where a base stands after a straight step of so many steps of the lattice.
+func (g *generation) along(b *geom.Base, u geom.Point, n int32) geom.Base {
+	if n == 0 {
+		return *b
+	}
+	return b.At(geom.Along(b.Centre(), u, g.lattice.inches(n)))
+}
+
+// from visits the moves that begin with the free pivot and the steps back of g.mv.
+func (g *generation) from(visit func(Move) bool) bool {
+	m, mv := g.m, &g.mv
+	base, so := m.base, legal
+	if mv.Turns[0] != 0 {
+		base = base.Turned(g.facing(base.Facing(), mv.Turns[0]))
+		so = m.turned(&base)
+	}
+	if mv.Back != 0 && so != illegal {
+		s := Step{Back, g.lattice.inches(mv.Back)}
+		so = min(so, m.goes(&base, s))
+		base = s.after(base)
+		so = min(so, m.stands(&base))
+	}
+	if so == illegal {
+		return true
+	}
+	m.legs(0, g.lattice, &base, mv.Way, g.legs)
+	for t := g.first.lo; t <= g.first.hi; t++ {
+		mv.Turns[1], mv.Turns[2], mv.Legs = t, 0, [3]int32{}
+		if !g.turning(base, so, visit) {
+			return false
+		}
+	}
+	return true
+}
+
+// turning visits the moves with the first pivot of g.mv.
+func (g *generation) turning(base geom.Base, so standing, visit func(Move) bool) bool {
+	mv := &g.mv
+	if mv.Turns[1] == 0 {
+		if g.bare(mv.Back) {
+			at := so
+			if mv.Turns[0] != 0 || mv.Back != 0 {
+				at = min(so, g.m.stands(&base))
+			}
+			if !g.end(base, at, visit) {
+				return false
+			}
+		}
+		return g.lastLegs(0, base, so, visit)
+	}
+	u := mv.Way.direction(base)
+	facing := [2]geom.Point{g.facing(base.Facing(), mv.Turns[1])}
+	second := g.after(mv.Turns[1])
+	for t := second.lo; t <= second.hi; t++ {
+		mv.Turns[2] = t
+		if t != 0 {
+			facing[1] = g.facing(facing[0], t)
+		}
+		for a := range g.legs + 1 {
+			if g.idle(mv.Back, a) {
+				continue
+			}
+			way := min(so, g.m.rows.row[0].passes[a])
+			if way == illegal {
+				continue
+			}
+			mv.Legs = [3]int32{a}
+			at := g.along(&base, u, a)
+			if !g.turnedOnce(at.Turned(facing[0]), facing[1], way, visit) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// turnedOnce visits the moves with the pivots and the first leg of g.mv, base being
+// where it stands after the first pivot, and next its facing after the second.
+func (g *generation) turnedOnce(
+	base geom.Base, next geom.Point, so standing, visit func(Move) bool,
+) bool {
+	m, mv := g.m, &g.mv
+	at := min(so, m.turned(&base))
+	if at == illegal {
+		return true
+	}
+	if mv.Turns[2] == 0 {
+		if !g.end(base, min(so, m.ends(&base, at)), visit) {
+			return false
+		}
+		m.legs(1, g.lattice, &base, mv.Way, g.legs-mv.Legs[0])
+		return g.lastLegs(1, base, at, visit)
+	}
+	left, u := g.legs-mv.Legs[0], mv.Way.direction(base)
+	m.legs(1, g.lattice, &base, mv.Way, left)
+	for b := range left + 1 {
+		if b == 0 && g.twice(mv.Turns[1], mv.Turns[2]) {
+			continue
+		}
+		way := min(at, m.rows.row[1].passes[b])
+		if way == illegal {
+			continue
+		}
+		mv.Legs[1], mv.Legs[2] = b, 0
+		end := g.along(&base, u, b)
+		end = end.Turned(next)
+		to := min(way, m.turned(&end))
+		if to == illegal {
+			continue
+		}
+		if !g.end(end, min(way, m.ends(&end, to)), visit) {
+			return false
+		}
+		m.legs(2, g.lattice, &end, mv.Way, left-b)
+		if !g.lastLegs(2, end, to, visit) {
+			return false
+		}
+	}
+	return true
+}
+
+// end visits the move that ends on a base after a pivot, or with nothing at all.
+func (g *generation) end(base geom.Base, so standing, visit func(Move) bool) bool {
+	if so == illegal || !g.affords() {
+		return true
+	}
+	return g.visit(base, so, visit)
+}
+
+// lastLegs visits the moves that go on straight from a base with their last leg.
+func (g *generation) lastLegs(k int, base geom.Base, so standing, visit func(Move) bool) bool {
+	mv := &g.mv
+	left := g.legs - mv.Legs[0] - mv.Legs[1]
+	row := &g.m.rows.row[k]
+	u := mv.Way.direction(base)
+	for n := int32(1); n <= left; n++ {
+		mv.Legs[k] = n
+		if !g.affords() {
+			break
+		}
+		if to := min(so, row.ends[n], row.passes[n]); to != illegal {
+			if !g.visit(g.along(&base, u, n), to, visit) {
+				return false
+			}
+		}
+	}
+	mv.Legs[k] = 0
+	return true
+}
+
+// visit hands out a move. What is legal by a hair is put to the walk that decides.
+func (g *generation) visit(base geom.Base, so standing, visit func(Move) bool) bool {
+	g.mv.Tight = so == tight
+	if g.mv.Tight || g.slows {
+		steps := g.mv.AppendSteps(g.exact[:0], g.lattice)
+		if _, ok := g.m.walk(steps, nil); !ok {
+			return true
+		}
+	}
+	g.mv.Final = base
+	return visit(g.mv)
+}
+
+// affords reports whether the legs of g.mv are within the inches of the order, as the
+// walk adds them up.
+func (g *generation) affords() bool {
+	left := g.m.budget
+	for k, n := range g.mv.Legs {
+		if n == 0 {
+			continue
+		}
+		inches := g.lattice.inches(n)
+		if k == 0 && g.order == OrderBack {
+			inches -= min(inches, g.m.withdraw)
+		}
+		left -= inches
+	}
+	return geom.Holds(left)
+}
