@@ -81,7 +81,8 @@ func (g *Grid) Size() int { return g.size }
 // count is the size of a grid, or somewhat more, whatever that may be.
 func (g *Grid) count() float64 {
 	n := float64(g.legs)
-	legs := [3]float64{n + 1, (n + 1) * (n + 2) / 2, (n + 1) * (n + 2) / 2 * (n + 3) / 3}
+	pairs := float64((n + 1) * (n + 2) / 2)
+	legs := [3]float64{n + 1, pairs, pairs * (n + 3) / 3}
 	turned := legs[1] + float64(float64(max(g.second.n(), g.later.n())-1)*legs[2])
 	block := legs[0] + float64(float64(g.first.n()-1)*turned)
 	return float64(g.numWays) * float64(g.pivots.n()) * float64(g.back+1) * block
