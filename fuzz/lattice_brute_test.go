@@ -143,7 +143,7 @@ func likeBrute(v *spatial.View, m *move.Mover, o move.Order, scout bool, l move.
 
 // bruteMoves puts every combination of steps to the check.
 func bruteMoves(v *spatial.View, m *move.Mover, o move.Order, l move.Lattice) (out [][]move.Step) {
-	u := v.Table().Unit(0)
+	u := v.Table().Unit(m.Unit())
 	e := v.Edition()
 	own := map[move.Order]float64{move.OrderAdvance: 90, move.OrderChangeFacing: 180}[o]
 	extra := 0.0

@@ -179,7 +179,7 @@ func gridOf(l Lattice, p profile) grid {
 		}
 	}
 	if g.numWays == 0 {
-		g.ways[0], g.numWays = Forward, 1
+		g.numWays = 1 // no way at all
 	} else {
 		g.legs = l.stepsIn(p.budget)
 	}

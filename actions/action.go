@@ -1,0 +1,100 @@
+package actions
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Kind is a kind of action.
+type Kind uint8
+
+// The kinds. Those up to AtTheDouble are the orders of package move.
+const (
+	Halt         = Kind(move.OrderHalt)
+	ChangeFacing = Kind(move.OrderChangeFacing)
+	Advance      = Kind(move.OrderAdvance)
+	Back         = Kind(move.OrderBack)
+	Sidestep     = Kind(move.OrderSidestep)
+	AtTheDouble  = Kind(move.OrderAtTheDouble)
+	// Charge is a charge at an enemy (row CHG-1), Shoot a shot at one from where the
+	// unit stands (row DST-5).
+	Charge = AtTheDouble + 1
+	Shoot  = Charge + 1
+)
+
+// numKinds is how many kinds there are.
+const numKinds = Shoot + 1
+
+// AllKinds lists them, in order.
+func AllKinds() [numKinds]Kind {
+	return [numKinds]Kind{Halt, ChangeFacing, Advance, Back, Sidestep, AtTheDouble, Charge, Shoot}
+}
+
+// Order is the order of a kind; ok is false for charges and shots.
+func (k Kind) Order() (o move.Order, ok bool) { return move.Order(k), k <= AtTheDouble }
+
+// String is the name used in requests: that of the order, charge, or shoot.
+func (k Kind) String() string {
+	switch {
+	case k <= AtTheDouble:
+		return move.Order(k).String()
+	case k == Charge:
+		return "charge"
+	case k == Shoot:
+		return "shoot"
+	}
+	return "unknown"
+}
+
+// UnknownKindError names a kind of action that does not exist.
+type UnknownKindError struct{ Name string }
+
+// Error implements error.
+func (e *UnknownKindError) Error() string {
+	var known []string
+	for _, k := range AllKinds() {
+		known = append(known, k.String())
+	}
+	return fmt.Sprintf("unknown kind of action %q; known: %s", e.Name, strings.Join(known, ", "))
+}
+
+// ParseKind finds a kind by its name; an unknown one gives an *[UnknownKindError].
+func ParseKind(name string) (Kind, error) {
+	for _, k := range AllKinds() {
+		if k.String() == name {
+			return k, nil
+		}
+	}
+	return 0, &UnknownKindError{name}
+}
+
+// Kinds is a set of kinds. The empty set stands for all of them.
+type Kinds uint16
+
+// KindsOf is the set of some kinds.
+func KindsOf(kinds ...Kind) Kinds {
+	var ks Kinds
+	for _, k := range kinds {
+		ks |= 1 << k
+	}
+	return ks
+}
+
+// Has reports whether a kind is in the set, as all are in the empty one.
+func (ks Kinds) Has(k Kind) bool { return ks == 0 || ks&(1<<k) != 0 }
+
+// Action is one thing that a unit can do.
+type Action struct {
+	Unit spatial.UnitID
+	Kind Kind
+	// Target is whom it charges or shoots at.
+	Target spatial.UnitID
+	// Move is the move of an order, with where it ends.
+	Move move.Move
+	// Tight: it is legal by less than anybody could measure. Of a charge: it is too
+	// close to call.
+	Tight bool
+}

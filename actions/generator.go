@@ -1,0 +1,145 @@
+package actions
+
+import (
+	"iter"
+
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Selection is whose actions are listed, and which. The zero Selection is of every unit.
+type Selection struct {
+	// Side is an army; the empty one stands for all of them.
+	Side string
+	// Units, if not nil, are the only ones, in the order in which they are listed.
+	Units []spatial.UnitID
+	Kinds Kinds
+}
+
+// Generator lists legal actions. It is large, keeps the memory that it needs, and belongs
+// to one goroutine; the zero Generator can be used.
+type Generator struct{ mover move.Mover }
+
+// Legal iterates over the legal actions of a space, as things stand in a view: by unit,
+// kind and number. One iteration of a generator at a time. Nothing is allocated for
+// each action.
+func (g *Generator) Legal(s *Space, v *spatial.View, sel Selection) iter.Seq[Action] {
+	return func(yield func(Action) bool) { g.each(s, v, &sel, yield) }
+}
+
+// AppendLegal appends what [Generator.Legal] iterates over.
+func (g *Generator) AppendLegal(
+	dst []Action, s *Space, v *spatial.View, sel Selection,
+) []Action {
+	g.each(s, v, &sel, func(a Action) bool { dst = append(dst, a); return true })
+	return dst
+}
+
+// Mask sets, of a mask with one place for each number of the space, those of the legal
+// actions, clears the others, and gives back how many are set. A mask of another length
+// gives a *[MaskError].
+func (g *Generator) Mask(mask []bool, s *Space, v *spatial.View, sel Selection) (int, error) {
+	if len(mask) != s.Size() {
+		return 0, &MaskError{len(mask), s.Size()}
+	}
+	clear(mask)
+	n := 0
+	g.each(s, v, &sel, func(a Action) bool {
+		if i, ok := s.Index(v, &a); ok {
+			mask[i] = true
+			n++
+		}
+		return true
+	})
+	return n, nil
+}
+
+// each visits the legal actions.
+func (g *Generator) each(
+	s *Space, v *spatial.View, sel *Selection, visit func(Action) bool,
+) {
+	if v.Table() == nil {
+		return
+	}
+	if sel.Units != nil {
+		for _, id := range sel.Units {
+			if !g.unit(s, v, id, sel, visit) {
+				return
+			}
+		}
+		return
+	}
+	for id := range spatial.UnitID(v.Len()) {
+		if !g.unit(s, v, id, sel, visit) {
+			return
+		}
+	}
+}
+
+// unit visits those of one unit.
+func (g *Generator) unit(
+	s *Space, v *spatial.View, id spatial.UnitID, sel *Selection, visit func(Action) bool,
+) bool {
+	own, ok := s.own(v, id)
+	if !ok || sel.Side != "" && v.Table().Unit(id).Side != sel.Side {
+		return true
+	}
+	for _, k := range AllKinds() {
+		if !sel.Kinds.Has(k) {
+			continue
+		}
+		if o, ok := k.Order(); ok {
+			if !g.moves(s, v, id, o, visit) {
+				return false
+			}
+		} else if !g.targets(s, v, id, own, k, visit) {
+			return false
+		}
+	}
+	return true
+}
+
+// moves visits the moves of one unit under one order.
+func (g *Generator) moves(
+	s *Space, v *spatial.View, id spatial.UnitID, o move.Order, visit func(Action) bool,
+) bool {
+	if g.mover.Set(v, id, o, s.options.Scout) != nil {
+		return true
+	}
+	for mv := range g.mover.Moves(s.options.Lattice) {
+		if !visit(Action{Unit: id, Kind: Kind(o), Move: mv, Tight: mv.Tight}) {
+			return false
+		}
+	}
+	return true
+}
+
+// targets visits the charges or the shots of a unit.
+func (g *Generator) targets(
+	s *Space, v *spatial.View, id, own spatial.UnitID, k Kind, visit func(Action) bool,
+) bool {
+	if s.options.Scout || k == Shoot && !s.armed[own] {
+		return true
+	}
+	for to := range spatial.UnitID(v.Len()) {
+		a := Action{Unit: id, Kind: k, Target: to}
+		if v.Friends(id, to) {
+			continue
+		}
+		if k == Charge {
+			verdict := charge.Decide(v, id, to)
+			if verdict == charge.No {
+				continue
+			}
+			a.Tight = verdict == charge.TooClose
+		} else if !los.MayShoot(v, id, to, s.weapons[own]) {
+			continue
+		}
+		if !visit(a) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,56 @@
+package actions
+
+import (
+	"fmt"
+	"iter"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// MaskError says that a mask is not as long as its space is large.
+type MaskError struct{ Length, Size int }
+
+// Error implements error.
+func (e *MaskError) Error() string {
+	return fmt.Sprintf("the mask has %d places for %d actions", e.Length, e.Size)
+}
+
+// Actions iterates over the numbers and actions that are set in a mask, for the units of a
+// view: see [Space.Action]. A mask that is too long or too short is read as far as both
+// go.
+func (s *Space) Actions(mask []bool, v *spatial.View) iter.Seq2[int, Action] {
+	return func(yield func(int, Action) bool) {
+		for i, set := range mask {
+			if !set {
+				continue
+			}
+			if a, ok := s.Action(v, i); ok && !yield(i, a) {
+				return
+			}
+		}
+	}
+}
+
+// AppendTargets appends the enemies that a unit may shoot at from a base on which it has
+// come to stand, in order of number: those of [los.MayShoot]. (After a move At the Double
+// it may shoot at nobody; who moves is not asked here.) It allocates nothing when dst has
+// room. A view that has moved another unit gives a *[spatial.SecondMoveError].
+func AppendTargets(
+	dst []spatial.UnitID, v *spatial.View, unit spatial.UnitID, at geom.Base, w los.Weapon,
+) ([]spatial.UnitID, error) {
+	if !v.Has(unit) {
+		return dst, &spatial.IDError{ID: int(unit), Count: v.Len()}
+	}
+	there, err := v.Turned(unit, at)
+	if err != nil {
+		return dst, err
+	}
+	for to := range spatial.UnitID(v.Len()) {
+		if !v.Friends(unit, to) && los.MayShoot(&there, unit, to, w) {
+			dst = append(dst, to)
+		}
+	}
+	return dst, nil
+}

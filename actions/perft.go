@@ -1,0 +1,54 @@
+package actions
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Count is how many legal actions of one kind a unit has.
+type Count struct {
+	Unit spatial.UnitID
+	Kind Kind
+	// Clear are those that are legal by more than a few [geom.Tol], Tight the others:
+	// see [Action].
+	Clear, Tight int
+	// Sum adds up, over the clear moves, where the centre comes to stand: both
+	// coordinates in ten-thousandths of an inch, rounded. It tells moves apart
+	// that are equal in number. Of charges and shots it adds up the targets' numbers.
+	Sum int64
+}
+
+// Legal is how many there are in all.
+func (c *Count) Legal() int { return c.Clear + c.Tight }
+
+// perTenThousand is how many steps an inch has in a sum.
+const perTenThousand = 10_000
+
+// Perft appends a count for each unit and kind that has legal actions, in order: the
+// movement path enumeration ("performance test") of chess programs, of one ply, divided
+// by unit and order.
+func (g *Generator) Perft(dst []Count, s *Space, v *spatial.View, sel Selection) []Count {
+	first := len(dst)
+	g.each(s, v, &sel, func(a Action) bool {
+		if n := len(dst); n == first || dst[n-1].Unit != a.Unit || dst[n-1].Kind != a.Kind {
+			dst = append(dst, Count{Unit: a.Unit, Kind: a.Kind})
+		}
+		c := &dst[len(dst)-1]
+		switch {
+		case a.Tight:
+			c.Tight++
+			return true
+		case a.Kind <= AtTheDouble:
+			at := a.Move.Final.Centre()
+			c.Sum += quantised(at.X) + quantised(at.Y)
+		default:
+			c.Sum += int64(a.Target)
+		}
+		c.Clear++
+		return true
+	})
+	return dst
+}
+
+func quantised(x float64) int64 { return int64(math.Round(x * perTenThousand)) }

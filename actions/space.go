@@ -1,0 +1,185 @@
+package actions
+
+import (
+	"fmt"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Options is what the actions of a game are.
+type Options struct {
+	// Lattice is that of the moves; the zero one is of half inches and 15 degrees.
+	Lattice move.Lattice
+	// Scout: moves are those before the first turn (row MOV-16), and nobody charges
+	// or shoots.
+	Scout bool
+	// Weapons are what units shoot with. Who has none does not shoot.
+	Weapons map[spatial.UnitID]los.Weapon
+}
+
+// MaxSpace is the most actions that a [Space] numbers.
+const MaxSpace = move.MaxGrid
+
+// SizeError says that a lattice is too fine to number all actions.
+type SizeError struct{ Actions float64 }
+
+// Error implements error.
+func (e *SizeError) Error() string {
+	return fmt.Sprintf("%.0f actions are more than can be numbered", e.Actions)
+}
+
+// Space numbers everything that the units of a table could be told to do, legal or not,
+// from 0 on: by unit, by kind, then moves as [move.Grid] does, and charges and shots by
+// target. Numbers go with the names of units and with what they are, so that the space
+// of the first table serves all that come of it in a game. A Space never changes; many
+// goroutines may use one. The zero Space is empty.
+type Space struct {
+	options Options
+	weapons []los.Weapon
+	armed   []bool
+	names   []string
+	number  map[string]spatial.UnitID
+	first   []int // of each kind of each unit, and the size at the end
+	grids   [][AtTheDouble + 1]move.Grid
+}
+
+// NewSpace makes the space of a table. The error is a *[geom.ValueError] for a lattice or
+// a range that cannot be, a *[spatial.IDError] for a weapon of nobody, and a
+// *[move.GridError] or a *[SizeError] for a lattice that is too fine.
+func NewSpace(t *spatial.Table, o Options) (*Space, error) {
+	n := t.Len()
+	s := &Space{
+		options: o, weapons: make([]los.Weapon, n), armed: make([]bool, n),
+		number: make(map[string]spatial.UnitID, n), grids: make([][AtTheDouble + 1]move.Grid, n),
+	}
+	if err := o.Lattice.Check(); err != nil {
+		return nil, err
+	}
+	if err := s.arm(n); err != nil {
+		return nil, err
+	}
+	size := 0
+	for id := range spatial.UnitID(n) {
+		name := t.Unit(id).Name
+		s.names = append(s.names, name)
+		s.number[name] = id
+		for _, k := range AllKinds() {
+			s.first = append(s.first, size)
+			if order, ok := k.Order(); ok {
+				g, err := move.NewGrid(t, id, order, o.Lattice)
+				if err != nil {
+					return nil, err
+				}
+				s.grids[id][k] = g
+				size += g.Size()
+			} else {
+				size += n
+			}
+			if size > MaxSpace {
+				return nil, &SizeError{float64(size)}
+			}
+		}
+	}
+	s.first = append(s.first, size)
+	return s, nil
+}
+
+// arm takes the weapons over.
+func (s *Space) arm(n int) error {
+	for id, w := range s.options.Weapons {
+		if id < 0 || int(id) >= n {
+			return &spatial.IDError{ID: int(id), Count: n}
+		}
+		if !(w.Range >= 0) {
+			return &geom.ValueError{
+				Field: "range", Value: w.Range, Rule: "must be 0 (unlimited) or greater",
+			}
+		}
+		s.weapons[id], s.armed[id] = w, true
+	}
+	s.options.Weapons = nil
+	return nil
+}
+
+// Size is how many numbers it has.
+func (s *Space) Size() int {
+	if len(s.first) == 0 {
+		return 0
+	}
+	return s.first[len(s.first)-1]
+}
+
+// Lattice is the lattice of the moves.
+func (s *Space) Lattice() move.Lattice { return s.options.Lattice }
+
+// own is the number in the space of a unit of a view; ok is false for units that the
+// space does not know.
+func (s *Space) own(v *spatial.View, id spatial.UnitID) (own spatial.UnitID, ok bool) {
+	if !v.Has(id) {
+		return 0, false
+	}
+	name := v.Table().Unit(id).Name
+	if int(id) < len(s.names) && s.names[id] == name {
+		return id, true
+	}
+	own, ok = s.number[name]
+	return own, ok
+}
+
+// there is the number in a view of a unit of the space.
+func (s *Space) there(v *spatial.View, own spatial.UnitID) (id spatial.UnitID, ok bool) {
+	if name := s.names[own]; !v.Has(own) || v.Table().Unit(own).Name != name {
+		found, err := v.Table().Find(name)
+		return found, err == nil
+	}
+	return own, true
+}
+
+// Index is the number of an action of units of a view; ok is false when the space does
+// not have it.
+func (s *Space) Index(v *spatial.View, a *Action) (index int, ok bool) {
+	own, ok := s.own(v, a.Unit)
+	if !ok || a.Kind >= numKinds {
+		return 0, false
+	}
+	first := s.first[int(own)*int(numKinds)+int(a.Kind)]
+	if a.Kind <= AtTheDouble {
+		i, ok := s.grids[own][a.Kind].Index(&a.Move)
+		return first + i, ok
+	}
+	target, ok := s.own(v, a.Target)
+	return first + int(target), ok
+}
+
+// Action is the action with a number, for the units of a view. Of a move it has the
+// steps, and not where they end; whether it is legal is for [move.Mover.MayMove] and its kin to say.
+// ok is false for a number that the space does not have, or that of a unit that is gone.
+func (s *Space) Action(v *spatial.View, index int) (a Action, ok bool) {
+	if index < 0 || index >= s.Size() {
+		return Action{}, false
+	}
+	lo, hi := 0, len(s.first)-1 // the last that begins at index or before
+	for hi-lo > 1 {
+		if mid := (lo + hi) / 2; s.first[mid] <= index {
+			lo = mid
+		} else {
+			hi = mid
+		}
+	}
+	own := spatial.UnitID(lo / int(numKinds))
+	a.Kind = Kind(lo % int(numKinds))
+	index -= s.first[lo]
+	if a.Unit, ok = s.there(v, own); !ok {
+		return Action{}, false
+	}
+	if a.Kind <= AtTheDouble {
+		a.Move, ok = s.grids[own][a.Kind].Move(index)
+		a.Move.Scout = s.options.Scout
+	} else {
+		a.Target, ok = s.there(v, spatial.UnitID(index))
+	}
+	return a, ok
+}
