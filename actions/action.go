@@ -95,6 +95,6 @@ type Action struct {
 	// Move is the move of an order, with where it ends.
 	Move move.Move
 	// Tight: it is legal by less than anybody could measure. Of a charge: it is too
-	// close to call.
+	// close to call for [charge.Decide]; [charge.Explain] may know.
 	Tight bool
 }

@@ -112,6 +112,15 @@ func (s *Space) Size() int {
 	return s.first[len(s.first)-1]
 }
 
+// Count is how many numbers the actions of one kind of one unit have.
+func (s *Space) Count(unit spatial.UnitID, k Kind) int {
+	if unit < 0 || int(unit) >= len(s.names) || k >= numKinds {
+		return 0
+	}
+	i := int(unit)*int(numKinds) + int(k)
+	return s.first[i+1] - s.first[i]
+}
+
 // Lattice is the lattice of the moves.
 func (s *Space) Lattice() move.Lattice { return s.options.Lattice }
 

@@ -173,7 +173,7 @@ type grid struct {
 func gridOf(l Lattice, p profile) grid {
 	g := grid{profile: p, lattice: l}
 	for w := Forward; w <= Right; w++ {
-		if p.order.leads(w) {
+		if p.order.Leads(w) {
 			g.ways[g.numWays] = w
 			g.numWays++
 		}

@@ -115,8 +115,8 @@ func (o Order) pivot() float64 {
 
 const anyDirection = 180.0
 
-// leads reports whether a straight step of that way is part of the order.
-func (o Order) leads(w Way) bool {
+// Leads reports whether a straight step of that way is part of the order.
+func (o Order) Leads(w Way) bool {
 	switch o {
 	case OrderAdvance, OrderAtTheDouble:
 		return w == Forward

@@ -13,7 +13,7 @@ import (
 // at all means that it may not go that way. Nothing is allocated when dst has room,
 // but for what the mover keeps.
 func (m *Mover) AppendStraight(dst []r1.Interval, way Way) []r1.Interval {
-	if m.numRefused > 0 || !m.order.leads(way) {
+	if m.numRefused > 0 || !m.order.Leads(way) {
 		return dst
 	}
 	m.heading.face(m, m.base.Facing())
@@ -28,7 +28,7 @@ func (m *Mover) AppendStraight(dst []r1.Interval, way Way) []r1.Interval {
 func (m *Mover) AppendAfter(
 	dst []r1.Interval, way Way, before float64, heading geom.Point,
 ) []r1.Interval {
-	if m.numRefused > 0 || !m.order.leads(way) || !(before >= 0 && before <= m.budget+geom.Tol) {
+	if m.numRefused > 0 || !m.order.Leads(way) || !(before >= 0 && before <= m.budget+geom.Tol) {
 		return dst
 	}
 	base, left := m.base, m.budget-before

@@ -134,7 +134,7 @@ func (w *walker) straight(i int, s Step, last bool) {
 		w.limit(i, "MOV-18", m.withdraw-s.By)
 		inches = 0
 	case withdraws:
-	case !m.order.leads(s.Way) || w.sided && s.Way != w.side:
+	case !m.order.Leads(s.Way) || w.sided && s.Way != w.side:
 		w.limit(i, m.order.row(), -s.By)
 		inches = 0
 	default:

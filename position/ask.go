@@ -336,11 +336,7 @@ func (s *Session) Shot(from, to string, w los.Weapon) (ShotAnswer, error) {
 	if err != nil {
 		return ShotAnswer{}, err
 	}
-	v := s.table.Now()
-	traits := s.table.Unit(a).Traits
-	w.Indirect = w.Indirect || traits.Has(rules.Indirect)
-	w.IgnoreCover = w.IgnoreCover || traits.Has(rules.IgnoreCover)
-	shot, err := los.ExplainShot(v, a, b, w)
+	shot, err := los.ExplainShot(s.table.Now(), a, b, s.armed(a, w))
 	if err != nil {
 		return ShotAnswer{}, &Error{Path: "range", Err: err}
 	}
@@ -406,7 +402,7 @@ func askNames() []string {
 	return []string{
 		"facing", "arc", "sight", "cover", "distance", "within", "shot",
 		"charge", "charges", "multicharge", "threats", "countercharge", "surge",
-		"place", "move",
+		"place", "move", "moves",
 		"regroup", "pullback", "push",
 		"control",
 		"unit", "table",

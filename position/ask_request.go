@@ -30,6 +30,8 @@ type request struct {
 	order                *string
 	scout                *bool
 	steps                []move.Step // nil when left out
+	step, pivotStep      *float64
+	countOnly            *bool
 }
 
 // readRequest reads a request as strictly as a position file is read. After an
@@ -78,6 +80,9 @@ func readRequest(line []byte) (*request, error) {
 		member{"order", false, text(&r.order)},
 		member{"scout", false, flag(&r.scout)},
 		member{"steps", false, func() error { r.steps = []move.Step{}; return d.steps(&r.steps) }},
+		member{"step", false, number(&r.step)},
+		member{"pivot_step", false, number(&r.pivotStep)},
+		member{"count_only", false, flag(&r.countOnly)},
 	)
 	if err == nil {
 		err = d.end()
@@ -139,6 +144,8 @@ func members(ask string) (required, optional []string) {
 		return []string{"unit", "at", "heading"}, nil
 	case "move":
 		return []string{"unit", "order"}, []string{"steps", "scout"}
+	case "moves":
+		return nil, []string{"unit", "side", "order", "step", "pivot_step", "scout", "range", "indirect", "count_only"}
 	case "surge":
 		return []string{"unit", "distance"}, []string{"overrun", "hindered"}
 	case "regroup":
@@ -173,6 +180,7 @@ func (r *request) check() error {
 		{"scenario", r.scenario != nil}, {"edge", r.edge != nil}, {"objectives", r.objectives != nil},
 		{"routed", r.routed != nil},
 		{"at", r.at != nil}, {"order", r.order != nil}, {"scout", r.scout != nil}, {"steps", r.steps != nil},
+		{"step", r.step != nil}, {"pivot_step", r.pivotStep != nil}, {"count_only", r.countOnly != nil},
 	} {
 		need := slices.Contains(required, m.name)
 		switch {
@@ -188,6 +196,8 @@ func (r *request) check() error {
 	switch r.ask {
 	case "regroup":
 		return r.checkRegroup()
+	case "moves":
+		return r.checkMoves()
 	case "control":
 		return r.checkControl()
 	}
@@ -249,6 +259,8 @@ func (s *Session) ask(r *request) (any, error) {
 		return s.Place(value(r.unit), value(r.at), value(r.heading))
 	case "move":
 		return s.Move(value(r.unit), value(r.order), r.steps, value(r.scout))
+	case "moves":
+		return s.moves(r)
 	case "surge":
 		if value(r.overrun) {
 			return s.Overrun(value(r.unit), value(r.distance), value(r.hindered))

@@ -45,7 +45,7 @@ func TestAsksPageHasWhatIsAnswered(t *testing.T) {
 	for _, answer := range []any{
 		FacingAnswer{}, ArcAnswer{}, SightAnswer{}, CoverAnswer{}, DistanceAnswer{}, WithinAnswer{}, ShotAnswer{},
 		ChargeAnswer{}, ChargesAnswer{}, MultiChargeAnswer{}, ThreatsAnswer{}, SurgeAnswer{},
-		PlaceAnswer{}, MoveAnswer{}, RegroupAnswer{}, PullBackAnswer{}, UnitAnswer{}, TableAnswer{},
+		PlaceAnswer{}, MoveAnswer{}, MovesAnswer{}, RegroupAnswer{}, PullBackAnswer{}, UnitAnswer{}, TableAnswer{},
 		PushAnswer{}, AreaAnswer{}, PillageAnswer{}, LootAnswer{},
 	} {
 		for _, name := range memberNames(reflect.TypeOf(answer)) {
