@@ -2,6 +2,7 @@
 // Kings of War from a position file.
 //
 //	leaderpoint see docs/positions/battle.json --from Guard
+//	leaderpoint moves docs/positions/battle.json --side valley
 //	leaderpoint charge docs/positions/battle.json --from "Copper Golem"
 //	leaderpoint charge docs/positions/one-after-the-other.json --from Spears,Pikes --to Giants
 //	leaderpoint ask < requests.jsonl
@@ -34,6 +35,6 @@ func command(in io.Reader, out, errs io.Writer) *cobra.Command {
 	root.SetOut(out)
 	root.SetErr(errs)
 	root.CompletionOptions.HiddenDefaultCmd = true
-	root.AddCommand(seeCommand(), chargeCommand(), askCommand())
+	root.AddCommand(seeCommand(), movesCommand(), chargeCommand(), askCommand())
 	return root
 }

@@ -1,0 +1,114 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/spf13/cobra"
+)
+
+// movesFlags are the flags of the command moves.
+type movesFlags struct {
+	position.MovesOptions
+	reach                  float64
+	indirect, list, asJSON bool
+}
+
+func movesCommand() *cobra.Command {
+	var o movesFlags
+	c := &cobra.Command{
+		Use:   "moves FILE",
+		Short: "Print what units may do: how many moves, how far, whom they may charge",
+		Long: `Reads a position file ("-" for standard input) and counts the legal moves of every
+order on a grid of steps and pivots, with how far each order leads and whom the
+unit may charge. With --range it adds whom it may shoot at. With --unit it prints
+one unit in full, and with --list every move, step by step.
+
+Distances are exact whatever the steps; where friends are in the way of an end
+they are intervals.`,
+		Example: `  leaderpoint moves battle.json --side red
+  leaderpoint moves battle.json --unit Knights --order advance --step 1 --list`,
+		Args: oneFile,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			s, err := open(cmd.InOrStdin(), args[0])
+			if err != nil {
+				return err
+			}
+			if cmd.Flags().Changed("range") {
+				o.Weapon = &los.Weapon{Range: o.reach, Indirect: o.indirect}
+			} else if o.indirect {
+				return fmt.Errorf("--indirect counts only with --range")
+			}
+			return o.print(cmd.OutOrStdout(), s)
+		},
+	}
+	f := c.Flags()
+	f.StringVar(&o.Unit, "unit", "", "what this `unit` may do")
+	f.StringVar(&o.Side, "side", "", "what the units of this `side` may do")
+	f.StringVar(&o.Order, "order", "", "one `order` only, or charge, or shoot")
+	f.Float64Var(&o.Lattice.Step, "step", move.DefaultStep, "straight steps are multiples of so many `inches`")
+	f.Float64Var(&o.Lattice.Turn, "pivot-step", move.DefaultTurn, "pivots are multiples of so many `degrees`")
+	f.BoolVar(&o.Scout, "scout", false, "the move of vanguards and scouts before the first turn")
+	f.Float64Var(&o.reach, "range", 0, "also whom they may shoot at, up to so many `inches`; 0 is any distance")
+	f.BoolVar(&o.indirect, "indirect", false, "they shoot indirectly")
+	f.BoolVar(&o.list, "list", false, "print every move")
+	f.BoolVar(&o.asJSON, "json", false, "print JSON for programs, as the ask moves")
+	return c
+}
+
+// print answers what the flags ask for.
+func (o *movesFlags) print(out io.Writer, s *position.Session) error {
+	if o.Lattice.Step == 0 || o.Lattice.Turn == 0 {
+		return fmt.Errorf("--step and --pivot-step must be greater than 0")
+	}
+	o.CountOnly = !o.list
+	answer, err := s.Moves(o.MovesOptions)
+	if err != nil {
+		return err
+	}
+	if o.asJSON {
+		return json.NewEncoder(out).Encode(answer)
+	}
+	targets, err := o.targets(s)
+	if err != nil {
+		return err
+	}
+	t := movesTable{o: o, t: s.Table(), answer: &answer, targets: targets, s: s}
+	if o.Unit != "" {
+		err = t.unit(out)
+	} else {
+		err = t.army(out)
+	}
+	if err != nil || !o.list {
+		return err
+	}
+	return t.list(out)
+}
+
+// targets lists the charges and the shots, whatever else is listed.
+func (o *movesFlags) targets(s *position.Session) (map[string][]string, error) {
+	out := map[string][]string{}
+	for _, order := range []string{"charge", "shoot"} {
+		if o.Order != "" && o.Order != order {
+			continue
+		}
+		only := o.MovesOptions
+		only.Order, only.CountOnly = order, false
+		answer, err := s.Moves(only)
+		if err != nil {
+			return nil, err
+		}
+		for _, m := range answer.Moves {
+			name := m.To
+			if m.Tight {
+				name += " (too close to call)"
+			}
+			out[m.Unit+"\x00"+order] = append(out[m.Unit+"\x00"+order], name)
+		}
+	}
+	return out, nil
+}
