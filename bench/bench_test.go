@@ -9,7 +9,7 @@ func TestAnswersAgree(t *testing.T) {
 	if testing.Short() {
 		audited /= 10
 	}
-	all, err := contests(audited, audited/1000, 60)
+	all, err := contests(audited, audited/1000, 60, 20)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,10 +77,40 @@ func TestCharges(t *testing.T) {
 	}
 }
 
+// TestSlices makes sure that the audit of moves can see a difference: what is moved on in
+// slices of four inches gets past things, and with fine slices hardly anything does.
+func TestSlices(t *testing.T) {
+	fields, err := committedFields()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if fields, err = bounded(fields); err != nil {
+		t.Fatal(err)
+	}
+	units, _ := walkers(fields)
+	const audited = 100
+	coarse := auditAdvances(units, audited, &slider{thrifty: true, slice: 4})
+	if coarse.missed == 0 || coarse.refused > 0 {
+		t.Errorf("in slices of 4 inches %v", coarse)
+	}
+	fine := auditAdvances(units, audited, &slider{thrifty: true, slice: fineSlice})
+	if 1000*(fine.missed+fine.refused) > fine.asked {
+		t.Errorf("in fine slices %v", fine)
+	}
+	s := slider{thrifty: true, slice: fineSlice}
+	for i := range audited {
+		w := &units[i*len(units)/audited]
+		s.set(w.arena, w.unit)
+		if each, shared := s.eachAdvance(w.speed()), s.sharedAdvances(w.speed()); each != shared {
+			t.Errorf("unit %d: %d legal moves one by one, %d with shared beginnings", w.unit, each, shared)
+		}
+	}
+}
+
 // BenchmarkContests runs every entrant of every contest as a benchmark. Compare
 // entrants within one run only, or better with the command, which interleaves.
 func BenchmarkContests(b *testing.B) {
-	all, err := contests(0, 0, 30)
+	all, err := contests(0, 0, 30, 0)
 	if err != nil {
 		b.Fatal(err)
 	}

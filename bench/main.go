@@ -46,13 +46,15 @@ const (
 	largeTable        = 4_000
 	shortestQuestions = 400
 	partyQuestions    = 300
+	advanceQuestions  = 160 // units, of each a whole lattice
+	auditedAdvances   = 160
 )
 
 // all plays every contest.
 func (r *report) all(rounds int) error {
 	fmt.Fprintf(r.out, "%s %s/%s, %d CPUs, %d rounds, %d committed tables\n",
 		runtime.Version(), runtime.GOOS, runtime.GOARCH, runtime.NumCPU(), rounds, fuzz.CommittedTables)
-	contests, err := contests(auditedVerdicts, auditedCharges, partyQuestions)
+	contests, err := contests(auditedVerdicts, auditedCharges, partyQuestions, auditedAdvances)
 	if err != nil {
 		return err
 	}
@@ -73,8 +75,8 @@ func (r *report) all(rounds int) error {
 
 // contests are the side-by-side contests; audited and charges are how many answers of
 // the slow rivals are compared, joint how many questions about several chargers are
-// asked for each number of them.
-func contests(audited, charges, joint int) ([]contest, error) {
+// asked for each number of them, advancing for how many units every Advance is compared.
+func contests(audited, charges, joint, advancing int) ([]contest, error) {
 	fields, err := committedFields()
 	if err != nil {
 		return nil, err
@@ -95,6 +97,10 @@ func contests(audited, charges, joint int) ([]contest, error) {
 	if err != nil {
 		return nil, err
 	}
+	moves, err := moveContests(fields, advancing)
+	if err != nil {
+		return nil, err
+	}
 	return append(append([]contest{
 		sight,
 		distanceContest(fields, pairQuestions),
@@ -102,5 +108,5 @@ func contests(audited, charges, joint int) ([]contest, error) {
 		withinContest("Units within 12 inches, 40 units", fields),
 		withinContest(fmt.Sprintf("Units within 12 inches, %d units", largeTable), []*field{large}),
 		whatIfContest(fields),
-	}, more...), together...), nil
+	}, more...), append(moves, together...)...), nil
 }

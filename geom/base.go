@@ -66,6 +66,13 @@ func (b Base) HalfWidth() float64 { return b.halfWidth }
 // HalfDepth is half the depth.
 func (b Base) HalfDepth() float64 { return b.halfDepth }
 
+// Parts are the centre, the facing, and half the width and depth of a base that stays
+// where it is: the form for hot loops, since a base is too large for registers and the
+// methods of one copy all of it.
+func (b *Base) Parts() (centre, facing Point, halfWidth, halfDepth float64) {
+	return b.centre, b.facing, b.halfWidth, b.halfDepth
+}
+
 // Area is width times depth.
 func (b Base) Area() float64 { return float64(4 * float64(b.halfWidth*b.halfDepth)) }
 

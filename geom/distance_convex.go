@@ -30,21 +30,24 @@ func OverlapConvex(b Base, part []Point) float64 {
 // stopping early at a positive one.
 func convexAxes(b Base, part []Point) float64 {
 	right := b.RightWard()
-	minX, maxX, minY, maxY := math.Inf(1), math.Inf(-1), math.Inf(1), math.Inf(-1)
+	// The least coordinates of the ring in the base's frame, and of its mirror image.
+	x0, x1, y0, y1 := math.Inf(1), math.Inf(1), math.Inf(1), math.Inf(1)
 	for _, v := range part {
 		d := v.Sub(b.centre)
 		x, y := Dot(d, right), Dot(d, b.facing)
-		minX, maxX, minY, maxY = min(minX, x), max(maxX, x), min(minY, y), max(maxY, y)
+		x0, x1, y0, y1 = min(x0, x), min(x1, -x), min(y0, y), min(y1, -y)
 	}
-	deepest := max(max(minX, -maxX)-b.halfWidth, max(minY, -maxY)-b.halfDepth)
+	deepest := max(max(x0, x1)-b.halfWidth, max(y0, y1)-b.halfDepth)
 	if deepest > 0 {
 		return deepest
 	}
-	for i, v := range part {
-		e := part[(i+1)%len(part)].Sub(v)
+	v := part[len(part)-1]
+	for _, w := range part {
+		e := w.Sub(v)
 		n := RightOf(e) // outwards
 		reach := float64(math.Abs(Dot(n, right))*b.halfWidth) + float64(math.Abs(Dot(n, b.facing))*b.halfDepth)
 		s := Dot(n, b.centre.Sub(v)) - reach
+		v = w
 		if length := Norm(e); length > 0 {
 			deepest = max(deepest, s/length)
 		}

@@ -52,7 +52,7 @@ TEXT ·SeparationOf(SB), NOSPLIT, $0-24
 	ADDPD    X2, X0
 	PSHUFD   $0x4e, X0, X1
 
-	// Bases at right angles are left to Go, as are, below, those that overlap.
+	// Bases at right angles are left to Go.
 	MOVAPD  X0, X2
 	MULSD   X1, X2
 	XORPD   X3, X3
@@ -101,9 +101,10 @@ TEXT ·SeparationOf(SB), NOSPLIT, $0-24
 	ADDPD    X4, X2
 	SUBPD    X2, X6      // off
 	MOVMSKPD X6, CX
-	MULPD    X6, X6
 	SUBPD    X14, X13    // middle
 	XORPD    X8, X13
+	MOVAPD   X6, X8      // kept for those that overlap
+	MULPD    X6, X6
 	SUBPD    X13, X10    // along - middle
 	ANDPD    X15, X10
 	PSHUFD   $0x4e, X4, X2
@@ -124,9 +125,10 @@ TEXT ·SeparationOf(SB), NOSPLIT, $0-24
 	ADDPD    X5, X4
 	SUBPD    X4, X7      // off
 	MOVMSKPD X7, DX
-	MULPD    X7, X7
 	SUBPD    X14, X13    // middle
 	XORPD    X9, X13
+	MOVAPD   X7, X9
+	MULPD    X7, X7
 	SUBPD    X13, X11    // along - middle
 	ANDPD    X15, X11
 	PSHUFD   $0x4e, X5, X2
@@ -137,12 +139,19 @@ TEXT ·SeparationOf(SB), NOSPLIT, $0-24
 
 	ANDL     CX, DX
 	CMPL     DX, $3
-	JEQ      leave       // inside all four edges
+	JEQ      inside      // all four edges
 	MINPD    X7, X6
 	PSHUFD   $0x4e, X6, X0
 	MINSD    X0, X6
 	SQRTSD   X6, X6
 	MOVSD    X6, ret+16(FP)
+	RET
+
+inside:
+	MAXPD  X9, X8
+	PSHUFD $0x4e, X8, X0
+	MAXSD  X0, X8
+	MOVSD  X8, ret+16(FP)
 	RET
 
 leave:

@@ -2,6 +2,7 @@ package move
 
 import (
 	"math"
+	"math/bits"
 
 	"github.com/leaderpoint/leaderpoint/geom"
 )
@@ -13,35 +14,31 @@ func (m *Mover) MayStand(base geom.Base) bool {
 	if m.bounded && !m.onTable(&base) {
 		return false
 	}
-	if far := m.reach + geom.Tol; geom.Norm2(base.Centre().Sub(m.base.Centre())) > float64(far*far) {
+	at, facing, _, _ := base.Parts()
+	start, _, _, _ := m.base.Parts()
+	far := m.reach + geom.Tol
+	if !(geom.Norm2(at.Sub(start)) <= float64(far*far)) || !isUnit(facing) {
 		return false
 	}
 	return m.lands(&base)
 }
 
+// isUnit reports whether a facing is one, and not made of what are no numbers.
+func isUnit(facing geom.Point) bool { return math.Abs(geom.Norm2(facing)-1) < 1e-9 }
+
 // lands reports whether a base is as far from everything as it has to be at the end.
 func (m *Mover) lands(b *geom.Base) bool {
-	c, u := b.Centre(), b.Facing()
-	w, d := b.HalfWidth()+geom.Tol, b.HalfDepth()+geom.Tol
-	things := m.things()
-	for i := range things {
-		t := &things[i]
-		if outside(t.centre, t.landFar, c, u, w, d) {
-			continue
-		}
-		if !geom.Holds(t.clearance(b) - t.land) {
-			return false
+	things, circles := m.things(), m.circles()
+	for first := 0; first < len(things); first += batch {
+		last := min(first+batch, len(circles))
+		for found := nearby(circles[first:last], landing, b); found != 0; found &= found - 1 {
+			t := &things[first+bits.TrailingZeros64(found)]
+			if !geom.Holds(t.clearance(b) - t.land) {
+				return false
+			}
 		}
 	}
 	return true
-}
-
-// outside reports whether a point is farther than that from a base with that centre,
-// facing and half extents, ahead or across.
-func outside(p geom.Point, far float64, c, u geom.Point, w, d float64) bool {
-	x, y := p.X-c.X, p.Y-c.Y
-	return math.Abs(float64(x*u.Y)-float64(y*u.X)) > w+far ||
-		math.Abs(float64(x*u.X)+float64(y*u.Y)) > d+far
 }
 
 // passes reports whether a straight step keeps as far from everything as it has to.
@@ -50,19 +47,17 @@ func (m *Mover) passes(b *geom.Base, s Step) bool {
 		return true
 	}
 	swept := s.swept(*b)
-	c, u := swept.Centre(), swept.Facing()
-	w, d := swept.HalfWidth()+geom.Tol, swept.HalfDepth()+geom.Tol
-	things := m.things()
-	for i := range things {
-		t := &things[i]
-		if outside(t.centre, t.passFar, c, u, w, d) {
-			continue
-		}
-		if geom.Holds(t.clearance(&swept) - t.pass) {
-			continue
-		}
-		if t.pass >= -geom.Tol || t.deepens(b, s) {
-			return false
+	things, circles := m.things(), m.circles()
+	for first := 0; first < len(things); first += batch {
+		last := min(first+batch, len(circles))
+		for found := nearby(circles[first:last], passing, &swept); found != 0; found &= found - 1 {
+			t := &things[first+bits.TrailingZeros64(found)]
+			if geom.Holds(t.clearance(&swept) - t.pass) {
+				continue
+			}
+			if t.pass >= -geom.Tol || t.deepens(b, s) {
+				return false
+			}
 		}
 	}
 	return true
@@ -106,7 +101,7 @@ func (m *Mover) onTable(b *geom.Base) bool {
 // inMiddle reports whether a base is so far from the table edge that its heading makes
 // no difference.
 func (m *Mover) inMiddle(b *geom.Base) bool {
-	c := b.Centre()
+	c, _, _, _ := b.Parts()
 	x, y := &m.middle.X, &m.middle.Y
 	return c.X >= x.Lo && c.X <= x.Hi && c.Y >= y.Lo && c.Y <= y.Hi
 }

@@ -85,14 +85,14 @@ func (g *generation) from(visit func(Move) bool) bool {
 	}
 	if mv.Back != 0 && so != illegal {
 		s := Step{Back, g.lattice.inches(mv.Back)}
-		so = min(so, m.goes(&base, s))
+		so = min(so, m.falls(&base, s))
 		base = s.after(base)
 		so = min(so, m.stands(&base))
 	}
 	if so == illegal {
 		return true
 	}
-	m.legs(0, g.lattice, &base, mv.Way, g.legs)
+	m.look(0, g.lattice, &base, mv.Way, g.legs)
 	for t := g.first.lo; t <= g.first.hi; t++ {
 		mv.Turns[1], mv.Turns[2], mv.Legs = t, 0, [3]int32{}
 		if !g.turning(base, so, visit) {
@@ -157,11 +157,11 @@ func (g *generation) turnedOnce(
 		if !g.end(base, min(so, m.ends(&base, at)), visit) {
 			return false
 		}
-		m.legs(1, g.lattice, &base, mv.Way, g.legs-mv.Legs[0])
+		m.look(1, g.lattice, &base, mv.Way, g.legs-mv.Legs[0])
 		return g.lastLegs(1, base, at, visit)
 	}
 	left, u := g.legs-mv.Legs[0], mv.Way.direction(base)
-	m.legs(1, g.lattice, &base, mv.Way, left)
+	m.look(1, g.lattice, &base, mv.Way, left)
 	for b := range left + 1 {
 		if b == 0 && g.twice(mv.Turns[1], mv.Turns[2]) {
 			continue
@@ -180,7 +180,7 @@ func (g *generation) turnedOnce(
 		if !g.end(end, min(way, m.ends(&end, to)), visit) {
 			return false
 		}
-		m.legs(2, g.lattice, &end, mv.Way, left-b)
+		m.look(2, g.lattice, &end, mv.Way, left-b)
 		if !g.lastLegs(2, end, to, visit) {
 			return false
 		}

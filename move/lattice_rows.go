@@ -1,6 +1,8 @@
 package move
 
 import (
+	"math/bits"
+
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
@@ -85,19 +87,19 @@ func (m *Mover) edge(b *geom.Base) standing {
 // stands is how a base is as a place to end.
 func (m *Mover) stands(b *geom.Base) standing {
 	so := m.edge(b)
-	c, u := b.Centre(), b.Facing()
-	w, d := b.HalfWidth()+tightSlack, b.HalfDepth()+tightSlack
-	things := m.things()
-	for i := range things {
-		t := &things[i]
-		if so == illegal || outside(t.centre, t.landFar, c, u, w, d) {
-			continue
+	grown := b.Grown(tightSlack)
+	things, circles := m.things(), m.circles()
+	for first := 0; first < len(things) && so != illegal; first += batch {
+		last := min(first+batch, len(circles))
+		found := nearby(circles[first:last], landing, &grown)
+		for ; found != 0 && so != illegal; found &= found - 1 {
+			t := &things[first+bits.TrailingZeros64(found)]
+			slack := t.clearance(b) - t.land
+			if t.ring != nil && geom.Holds(slack) { // clearance does not tell touching from far
+				slack = max(slack, t.separation(b)-t.land)
+			}
+			so = min(so, by(slack))
 		}
-		slack := t.clearance(b) - t.land
-		if t.ring != nil && geom.Holds(slack) { // clearance does not tell touching from far
-			slack = max(slack, t.separation(b)-t.land)
-		}
-		so = min(so, by(slack))
 	}
 	return so
 }
@@ -118,8 +120,8 @@ func (m *Mover) ends(b *geom.Base, so standing) standing {
 	return so
 }
 
-// goes is how one straight step is.
-func (m *Mover) goes(b *geom.Base, s Step) standing {
+// falls is how one straight step back is.
+func (m *Mover) falls(b *geom.Base, s Step) standing {
 	if !m.passes(b, s) {
 		return illegal
 	}
@@ -133,9 +135,9 @@ func (m *Mover) goes(b *geom.Base, s Step) standing {
 	return legal
 }
 
-// legs fills a row with how the mover may go straight on from a base, its own but for
+// look fills a row with how the mover may go straight on from a base, its own but for
 // place and heading, by up to n steps of a lattice.
-func (m *Mover) legs(k int, l Lattice, b *geom.Base, way Way, n int32) {
+func (m *Mover) look(k int, l Lattice, b *geom.Base, way Way, n int32) {
 	r := &m.rows.row[k]
 	r.start(n)
 	if n == 0 {
@@ -148,25 +150,20 @@ func (m *Mover) legs(k int, l Lattice, b *geom.Base, way Way, n int32) {
 		reach: l.inches(n),
 	}
 	m.edges(r, b, &run)
-	c, facing := geom.Along(b.Centre(), run.u, float64(0.5*run.reach)), b.Facing()
-	w, d := b.HalfWidth()+tightSlack, b.HalfDepth()+tightSlack
-	if way == Left || way == Right {
-		w += float64(0.5 * run.reach)
-	} else {
-		d += float64(0.5 * run.reach)
-	}
-	things := m.things()
-	for i := range things {
-		t := &things[i]
-		if outside(t.centre, max(t.passFar, t.landFar), c, facing, w, d) {
-			continue
-		}
-		facets := h.of(t, i)
-		if t.pass != none {
-			run.bar(r.passes, facets, t.pass)
-		}
-		if t.land > t.pass {
-			run.blot(r.ends, facets, t.land)
+	swept := Step{way, run.reach}.swept(*b).Grown(tightSlack)
+	things, circles := m.things(), m.circles()
+	for first := 0; first < len(things); first += batch {
+		last := min(first+batch, len(circles))
+		found := nearby(circles[first:last], landing, &swept)
+		for ; found != 0; found &= found - 1 {
+			i := first + bits.TrailingZeros64(found)
+			t, facets := &things[i], h.of(&things[i], i)
+			if t.pass != none {
+				run.bar(r.passes, facets, t.pass)
+			}
+			if t.land > t.pass {
+				run.blot(r.ends, facets, t.land)
+			}
 		}
 	}
 }

@@ -1,8 +1,6 @@
 package move
 
 import (
-	"math"
-
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -40,11 +38,14 @@ type Mover struct {
 	area    r2.Rect // with what it hangs over already
 	middle  r2.Rect // of it: where no heading reaches its edge
 
-	room [moverRoom]thing
-	n    int
-	more []thing
+	n           int
+	room        [moverRoom]thing
+	more        []thing
+	circleRoom  [moverRoom]circle // of the things, in the same order
+	moreCircles []circle
 
 	heading heading
+	legs    legs
 	rows    rows
 }
 
@@ -53,11 +54,7 @@ const moverRoom = 40
 
 // thing is one convex thing that a Mover may meet.
 type thing struct {
-	centre     geom.Point
-	radius     float64
-	pass, land float64 // see [terms.of]
-	passFar    float64 // from its centre, beyond which it cannot be nearer than that
-	landFar    float64
+	pass, land float64   // see [terms.of]
 	base       geom.Base // of a unit
 	ring       []geom.Point
 	what       spatial.Thing
@@ -70,6 +67,13 @@ func (m *Mover) things() []thing {
 		return m.more
 	}
 	return m.room[:m.n]
+}
+
+func (m *Mover) circles() []circle {
+	if m.more != nil {
+		return m.moreCircles
+	}
+	return m.circleRoom[:m.n]
 }
 
 // Set makes it the mover of a unit under an order. scout says that it is the move of
@@ -112,6 +116,7 @@ func (m *Mover) set(v *spatial.View, unit spatial.UnitID, o Order, scout bool) {
 	m.reach = m.budget + m.withdraw
 	m.refuse(u)
 	m.heading.known = false
+	m.legs.known = 0
 	m.rows.forget()
 	if area, ok := v.Table().Area(); ok {
 		m.bounded, m.area = true, hangs(area, m.base)
@@ -171,73 +176,56 @@ func hangs(area r2.Rect, base geom.Base) r2.Rect {
 
 // gather collects what a unit may meet that goes so far.
 func (m *Mover) gather(reach float64) {
-	m.n, m.more = 0, nil
-	around := m.base.Radius() + max(m.terms.enemy, m.terms.friend) + geom.Tol
+	m.n, m.more, m.moreCircles = 0, nil, nil
+	margin := m.base.Radius() + max(m.terms.enemy, m.terms.friend) + geom.Tol
 	c := m.base.Centre()
-	box := r2.RectFromPoints(c).ExpandedByMargin(reach + around)
+	box := r2.RectFromPoints(c).ExpandedByMargin(reach + margin)
 	table := m.v.Table()
 	m.v.Search(box, func(r spatial.Region) bool {
 		var t thing
+		var at geom.Point
+		var radius float64
 		t.what = r.Thing
 		if id, ok := r.Thing.Unit(); ok {
 			if id == m.unit {
 				return true
 			}
 			body := m.v.Body(id)
-			t.base, t.radius, t.enemy = body.Base(), body.Radius(), table.Unit(id).Side != m.terms.sameSide
-			t.centre = t.base.Centre()
+			t.base, t.enemy = body.Base(), table.Unit(id).Side != m.terms.sameSide
+			at, radius = t.base.Centre(), body.Radius()
 		} else {
 			id, _ := r.Thing.Piece()
 			if t.kind = table.Piece(id).Kind(); !m.terms.minds(t.kind) {
 				return true
 			}
 			t.ring = m.v.Ring(r)
-			t.circle()
+			at, radius = encircle(t.ring)
 		}
-		d2 := geom.Norm2(t.centre.Sub(c))
-		if far := reach + around + t.radius; d2 > float64(far*far) {
+		d2 := geom.Norm2(at.Sub(c))
+		if far := reach + margin + radius; d2 > float64(far*far) {
 			return true
 		}
 		start := geom.NoLimit
-		if near := around + t.radius; d2 <= float64(near*near) {
+		if near := margin + radius; d2 <= float64(near*near) {
 			start = t.separation(&m.base)
 		}
 		t.pass, t.land = m.terms.of(t.enemy, t.ring == nil && !t.enemy, t.kind, start)
-		t.passFar, t.landFar = t.far(t.pass), t.far(t.land)
-		m.add(&t)
+		m.add(&t, around(at, radius, &t))
 		return true
 	})
 }
 
-func (m *Mover) add(t *thing) {
+func (m *Mover) add(t *thing, c circle) {
 	switch {
 	case m.more != nil:
-		m.more = append(m.more, *t)
+		m.more, m.moreCircles = append(m.more, *t), append(m.moreCircles, c)
 	case m.n == moverRoom:
 		m.more = append(append(make([]thing, 0, 4*moverRoom), m.room[:]...), *t)
+		m.moreCircles = append(append(make([]circle, 0, 4*moverRoom), m.circleRoom[:]...), c)
 	default:
-		m.room[m.n] = *t
+		m.room[m.n], m.circleRoom[m.n] = *t, c
 		m.n++
 	}
-}
-
-// far is how far from its centre the thing matters to a limit.
-func (t *thing) far(limit float64) float64 {
-	if limit == none {
-		return none
-	}
-	return t.radius + max(limit, 0)
-}
-
-// circle puts a circle round a ring.
-func (t *thing) circle() {
-	box := r2.RectFromPoints(t.ring...)
-	t.centre = geom.Lerp(box.Lo(), box.Hi(), 0.5)
-	far := 0.0
-	for _, p := range t.ring {
-		far = max(far, geom.Norm2(p.Sub(t.centre)))
-	}
-	t.radius = math.Sqrt(far)
 }
 
 // separation is the distance of a base from the thing, as [geom.Separation].

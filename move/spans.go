@@ -2,6 +2,7 @@ package move
 
 import (
 	"math"
+	"math/bits"
 
 	"github.com/golang/geo/r1"
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -31,18 +32,11 @@ func (m *Mover) AppendAfter(
 	if m.numRefused > 0 || !m.order.Leads(way) || !(before >= 0 && before <= m.budget+geom.Tol) {
 		return dst
 	}
-	base, left := m.base, m.budget-before
-	if before > 0 {
-		s := Step{way, before}
-		if m.terms.slows {
-			left -= float64((m.cost - 1) * m.inDifficult(&base, way.direction(base), before))
-		}
-		base = s.after(base)
-		if left < -geom.Tol || m.bounded && !m.onTable(&base) || !m.passes(&m.base, s) {
-			return dst
-		}
-		left = max(0, left)
+	first := m.leg(Step{way, before})
+	if !first.ok {
+		return dst
 	}
+	base, left := first.base, first.left
 	shift := base.Centre().Sub(m.base.Centre())
 	if own := m.base.Facing(); geom.Norm2(heading.Sub(own)) < still*still {
 		heading = own
@@ -66,6 +60,9 @@ func (m *Mover) AppendAfter(
 
 // turns reports whether a heading can be reached by a pivot of so many radians.
 func (m *Mover) turns(heading geom.Point, most float64) bool {
+	if !isUnit(heading) {
+		return false
+	}
 	from := m.base.Facing()
 	ahead := geom.Point{X: geom.Dot(from, heading), Y: geom.Cross(from, heading)}
 	if ahead.X > 0 && most >= math.Pi/2 || most >= math.Pi {
@@ -125,25 +122,24 @@ func (m *Mover) appendSpans(
 	var room [32]r1.Interval
 	out := room[:0]
 	swept := Step{way, high}.swept(base)
-	c, facing := swept.Centre(), swept.Facing()
-	w, d := swept.HalfWidth()+geom.Tol, swept.HalfDepth()+geom.Tol
-	things := m.things()
-	for i := range things {
-		t := &things[i]
-		if outside(t.centre, max(t.passFar, t.landFar), c, facing, w, d) {
-			continue
-		}
-		facets := m.heading.of(t, i)
-		if t.pass != none {
-			if _, ok := chord(facets, t.pass-geom.Tol, shift, u, high); ok {
-				lo, _, _ := geom.FacetsChord(facets, t.pass, shift, u)
-				high = min(high, max(0, lo))
+	things, circles := m.things(), m.circles()
+	for first := 0; first < len(things); first += batch {
+		last := min(first+batch, len(circles))
+		found := nearby(circles[first:last], landing, &swept)
+		for ; found != 0; found &= found - 1 {
+			i := first + bits.TrailingZeros64(found)
+			t, facets := &things[i], m.heading.of(&things[i], i)
+			if t.pass != none {
+				if _, ok := chord(facets, t.pass-geom.Tol, shift, u, high); ok {
+					lo, _, _ := geom.FacetsChord(facets, t.pass, shift, u)
+					high = min(high, max(0, lo))
+				}
 			}
-		}
-		if t.land > t.pass {
-			if _, ok := chord(facets, t.land-geom.Tol, shift, u, high); ok {
-				lo, hi, _ := geom.FacetsChord(facets, t.land, shift, u)
-				out = insert(out, r1.Interval{Lo: lo, Hi: hi})
+			if t.land > t.pass {
+				if _, ok := chord(facets, t.land-geom.Tol, shift, u, high); ok {
+					lo, hi, _ := geom.FacetsChord(facets, t.land, shift, u)
+					out = insert(out, r1.Interval{Lo: lo, Hi: hi})
+				}
 			}
 		}
 	}

@@ -1,0 +1,39 @@
+package move
+
+import (
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+	"github.com/stretchr/testify/require"
+)
+
+// What a mover remembers of first legs changes no answer: not whatever was asked before,
+// not of another way, and not of another unit.
+func TestMOV2LegsRemembered(t *testing.T) {
+	v := view(t, rules.Beta2010(), []spatial.Unit{
+		unit(t, "A", "red", 0, 0, 0, 4, 2), unit(t, "B", "red", 30, 0, 90, 4, 2), unit(t, "E", "blue", 3, 7, 20, 2, 2),
+	}, piece(t, "wood", terrain.Difficult, -5, 2, 5, 4))
+	var kept Mover
+	turned := geom.FromBearing(40)
+	for round := range 2 {
+		for _, o := range []Order{OrderSidestep, OrderAdvance} {
+			for id := range spatial.UnitID(2) {
+				require.NoError(t, kept.Set(v, id, o, false))
+				for i := range 120 {
+					before := float64((i*37)%120) * 0.05
+					for _, way := range []Way{Left, Right, Forward} {
+						for _, h := range []geom.Point{turned, v.Body(id).Base().Facing()} {
+							var fresh Mover
+							require.NoError(t, fresh.Set(v, id, o, false))
+							require.Equal(t, fresh.AppendAfter(nil, way, before, h), kept.AppendAfter(nil, way, before, h),
+								"round %d, unit %d, %v, %v %v", round, id, o, way, before)
+						}
+					}
+				}
+			}
+		}
+	}
+}
