@@ -101,6 +101,6 @@ func TestMovesPageHasTheScenes(t *testing.T) {
 	for _, m := range found {
 		assert.Regexp(t, `\b`+plain(m[2])+`\b`, sources[m[1]], m[1])
 	}
-	assert.Len(t, found, 4)
+	assert.Len(t, found, 5)
 	assert.Contains(t, string(text), fmt.Sprintf("%.0f inch (`move.WithdrawDistance`)", move.WithdrawDistance))
 }

@@ -133,22 +133,25 @@ func TestSeeShippedPositions(t *testing.T) {
 	}
 }
 
-// The commands in README.md print what it shows; a line of dots stands for any.
-func TestReadmeCommands(t *testing.T) {
-	readme, err := os.ReadFile("../../README.md")
-	require.NoError(t, err)
-	block := regexp.MustCompile("(?s)```console\n\\$ go run ./cmd/leaderpoint ((?:see|charge) [^\n]*)\n(.*?)```")
-	blocks := block.FindAllStringSubmatch(string(readme), -1)
-	require.Len(t, blocks, 3)
-	for _, b := range blocks {
-		var args []string
-		for _, word := range regexp.MustCompile(`"[^"]*"|\S+`).FindAllString(b[1], -1) {
-			args = append(args, strings.Replace(strings.Trim(word, `"`), "docs/positions/", positions, 1))
-		}
-		out, err := run(t, "", args...)
+// The commands in README.md and in the page for bots print what is shown there; a line of
+// dots stands for any.
+func TestShownCommands(t *testing.T) {
+	for page, shown := range map[string]int{"README.md": 4, "docs/bots.md": 1} {
+		text, err := os.ReadFile("../../" + page)
 		require.NoError(t, err)
-		shown := strings.ReplaceAll(regexp.QuoteMeta(b[2]), `\.\.\.`+"\n", "(?:.*\n)*")
-		assert.Regexp(t, "^"+shown+"$", out)
+		block := regexp.MustCompile("(?s)```console\n\\$ go run ./cmd/leaderpoint ((?:see|charge|moves) [^\n]*)\n(.*?)```")
+		blocks := block.FindAllStringSubmatch(string(text), -1)
+		require.Len(t, blocks, shown, page)
+		for _, b := range blocks {
+			var args []string
+			for _, word := range regexp.MustCompile(`"[^"]*"|\S+`).FindAllString(b[1], -1) {
+				args = append(args, strings.Replace(strings.Trim(word, `"`), "docs/positions/", positions, 1))
+			}
+			out, err := run(t, "", args...)
+			require.NoError(t, err)
+			shown := strings.ReplaceAll(regexp.QuoteMeta(b[2]), `\.\.\.`+"\n", "(?:.*\n)*")
+			assert.Regexp(t, "^"+shown+"$", out, page)
+		}
 	}
 }
 
