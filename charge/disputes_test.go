@@ -225,6 +225,41 @@ func TestCHG13KW26(t *testing.T) {
 	}
 }
 
+// TestCHG17KW26: a surge that starts clear of the rough ground behind it, and meets none
+// on its way, is not hindered; one out of it or through it is.
+func TestCHG17KW26(t *testing.T) {
+	for _, e := range all() {
+		surge := func(y0, y1 float64) bool {
+			s, err := Surge(table(t, e, []spatial.Unit{
+				unit(t, "A", "red", 0, 0, 0, 100, 80, rules.Shambling), unit(t, "B", "blue", 0, mm(80)+3, 180, 100, 80),
+			}, piece(t, "ground", terrain.Difficult, 0, -30, y0, 30, y1)), 0, 4)
+			require.NoError(t, err)
+			require.Len(t, s.Struck, 1)
+			return s.Struck[0].Hindered
+		}
+		assert.False(t, surge(-9, -mm(40)), "%v: its rear touches the ground", e.Name)
+		assert.True(t, surge(-9, -mm(40)+0.1), "%v: it stands in it", e.Name)
+		assert.True(t, surge(mm(40)+1, mm(40)+2), "%v: through it", e.Name)
+	}
+}
+
+// TestCHG17KW60: a unit that stopped exactly an inch away is surged into contact by one
+// success; a ten-thousandth of an inch farther it is not.
+func TestCHG17KW60(t *testing.T) {
+	for _, e := range all() {
+		struck := func(gap float64) int {
+			s, err := Surge(table(t, e, []spatial.Unit{
+				unit(t, "A", "red", 0, 0, 0, 100, 80, rules.Shambling), unit(t, "B", "blue", 0, mm(80)+gap, 180, 100, 80),
+			}), 0, 1)
+			require.NoError(t, err)
+			return len(s.Struck)
+		}
+		assert.Equal(t, 1, struck(1), e.Name)
+		assert.Equal(t, 1, struck(0.9999), e.Name)
+		assert.Equal(t, 0, struck(1.0001), e.Name)
+	}
+}
+
 // TestCHG8KW30 (CHG-8, O-3): picked up and placed, the contact kept; or swung round it.
 func TestCHG8KW30(t *testing.T) {
 	end := -50 / geom.MMPerInch // of the target's front, x
