@@ -190,7 +190,7 @@ func (g *generation) turnedOnce(
 
 // end visits the move that ends on a base after a pivot, or with nothing at all.
 func (g *generation) end(base geom.Base, so standing, visit func(Move) bool) bool {
-	if so == illegal || !g.affords() {
+	if so == illegal || !geom.Holds(g.left()) {
 		return true
 	}
 	return g.visit(base, so, visit)
@@ -201,12 +201,12 @@ func (g *generation) lastLegs(k int, base geom.Base, so standing, visit func(Mov
 	mv := &g.mv
 	left := g.legs - mv.Legs[0] - mv.Legs[1]
 	row := &g.m.rows.row[k]
-	u := mv.Way.direction(base)
+	u, inches := mv.Way.direction(base), g.left()
 	for n := int32(1); n <= left; n++ {
-		mv.Legs[k] = n
-		if !g.affords() {
+		if !geom.Holds(inches - g.costs(k, n)) {
 			break
 		}
+		mv.Legs[k] = n
 		if to := min(so, row.ends[n], row.passes[n]); to != illegal {
 			if !g.visit(g.along(&base, u, n), to, visit) {
 				return false
@@ -230,19 +230,23 @@ func (g *generation) visit(base geom.Base, so standing, visit func(Move) bool) b
 	return visit(g.mv)
 }
 
-// affords reports whether the legs of g.mv are within the inches of the order, as the
-// walk adds them up.
-func (g *generation) affords() bool {
+// left is what is left of the inches of the order after the legs of g.mv, as the walk
+// takes them off.
+func (g *generation) left() float64 {
 	left := g.m.budget
 	for k, n := range g.mv.Legs {
-		if n == 0 {
-			continue
+		if n != 0 {
+			left -= g.costs(k, n)
 		}
-		inches := g.lattice.inches(n)
-		if k == 0 && g.order == OrderBack {
-			inches -= min(inches, g.m.withdraw)
-		}
-		left -= inches
 	}
-	return geom.Holds(left)
+	return left
+}
+
+// costs is what a leg of so many steps takes off them.
+func (g *generation) costs(k int, n int32) float64 {
+	inches := g.lattice.inches(n)
+	if k == 0 && g.order == OrderBack {
+		inches -= min(inches, g.m.withdraw)
+	}
+	return inches
 }

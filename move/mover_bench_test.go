@@ -7,6 +7,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/require"
 )
@@ -118,6 +119,16 @@ func BenchmarkAdvanceSpans(b *testing.B) {
 // BenchmarkAdvanceMoves lists the same lattice lazily, and into a slice.
 func BenchmarkAdvanceMoves(b *testing.B) {
 	l := move.Lattice{Step: 0.5, Turn: 15}
+	b.Run("one pivot", func(b *testing.B) {
+		moves := make([]move.Move, 0, 1<<16)
+		legal(b, func(m *move.Mover, v *spatial.View, id spatial.UnitID) int {
+			if u := v.Table().Unit(id); u.Individual() || u.Traits.Has(rules.Nimble) {
+				return 0
+			}
+			moves = m.AppendMoves(moves[:0], l)
+			return len(moves)
+		})
+	})
 	b.Run("iterator", func(b *testing.B) {
 		legal(b, func(m *move.Mover, _ *spatial.View, _ spatial.UnitID) (n int) {
 			for range m.Moves(l) {
