@@ -116,6 +116,15 @@ func (v *View) Ring(r Region) []geom.Point {
 	return v.table.parts[r.part].vertices
 }
 
+// Bounds is the box that [View.Search] compares with, of a region that it has found.
+func (v *View) Bounds(r Region) r2.Rect {
+	if id, ok := r.Thing.Unit(); ok {
+		return v.Body(id).bounds()
+	}
+	p := &v.table.parts[r.part]
+	return v.table.pieces[p.piece].Shape().Part(int(p.number)).Bounds()
+}
+
 // Grown appends the outline of the region with every edge moved outwards by r
 // inches, or inwards: nothing when it has shrunk away.
 func (v *View) Grown(dst []geom.Point, r Region, by float64) []geom.Point {
