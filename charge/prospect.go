@@ -28,12 +28,13 @@ type Prospect struct {
 	// the range is settled without a view.
 	rangeHolds bool
 
-	middle geom.Point
-	size   float64 // the range is measured from within this of the middle
-	far    float64 // beyond which no centre of the target can be in range
-	near   float64 // by the free pivot: see [mayFace]
-	byMark bool    // the arc is that of the front
-	base   geom.Base
+	middle  geom.Point
+	size    float64 // the range is measured from within this of the middle
+	far     float64 // beyond which no centre of the target can be in range
+	near    float64 // by the free pivot: see [mayFace]
+	byMark  bool    // the arc is that of the front
+	fronted bool    // one facing of the target is charged, by one pivot
+	base    geom.Base
 
 	box   r2.Rect // of what may be in the way of the charge that is looked at
 	wide  float64 // how far about the charger is gathered at least
@@ -45,6 +46,9 @@ type Prospect struct {
 	scene scene
 
 	lanes lanes
+
+	passed    geom.Base // the last target that was not excluded
+	hasPassed bool
 }
 
 // Set makes it the prospect of a charge in a view, in which the target may stand
@@ -74,8 +78,10 @@ func (p *Prospect) Set(v *spatial.View, from, to spatial.UnitID) error {
 	if boxed {
 		p.far, p.near = geom.NoLimit, geom.NoLimit
 	}
+	faced := !target.Individual() || e.IndividualFacings
+	p.fronted = p.plain && faced && !e.ChargeReachesObstacle && !extraPivot(v, from)
 	p.known = r2.EmptyRect()
-	p.lanes.ready = false
+	p.lanes.ready, p.hasPassed = false, false
 	return nil
 }
 
@@ -115,8 +121,8 @@ func (p *Prospect) away(target *geom.Base) float64 {
 }
 
 // Excludes reports that [Prospect.Decide] would say No with the target on a base of
-// its size, for reasons of range and arc that need no view to tell. False says
-// nothing.
+// its size, for reasons that need no view to tell: it is out of range or arc, or one
+// thing blocks all ways to it. False says nothing.
 func (p *Prospect) Excludes(target *geom.Base) bool {
 	if p.v == nil || p.never {
 		return true
@@ -130,7 +136,19 @@ func (p *Prospect) Excludes(target *geom.Base) bool {
 			return true
 		}
 	}
-	return p.byMark && !arcs.PartlyInArcOf(p.base, p.base.Width(), *target)
+	if p.byMark && !arcs.PartlyInArcOf(p.base, p.base.Width(), *target) {
+		return true
+	}
+	if p.fronted {
+		pl := plan{turned: true, target: *target}
+		pl.facing = arcs.FacingOf(p.v.Edition(), *target, p.v.Body(p.to).Individual(), p.v.Body(p.from).Leader()).Facing
+		p.aim(p.v, &pl)
+		if p.blocked() {
+			return true
+		}
+	}
+	p.passed, p.hasPassed = *target, true
+	return false
 }
 
 // Decide is [Decide] in a view that differs from that of [Prospect.Set] in nothing but
@@ -141,29 +159,23 @@ func (p *Prospect) Decide(at *spatial.View) Verdict {
 		return No
 	}
 	target := at.Body(p.to).Base()
-	switch {
-	case p.Excludes(&target):
-		return No
-	case !p.plain:
+	if p.hasPassed && target == p.passed || !p.Excludes(&target) {
+		if p.plain {
+			return p.room(at)
+		}
 		return Decide(at, p.from, p.to)
 	}
-	return p.room(at)
+	return No
 }
 
 // room decides a charge that is not excluded.
 func (p *Prospect) room(at *spatial.View) Verdict {
-	list, n := facings(at, p.from, p.to)
-	nimble := extraPivot(at, p.from)
-	pl := plan{turns: turns(at, p.to)}
-	if n == 1 && !nimble {
-		pl.facing, pl.behind = list[0], behind(at, p.to, list[0])
-		if p.aim(at, &pl); p.blocked() {
-			return No // whether it is seen or not
-		}
-	}
 	if !p.sees(at) {
 		return No
 	}
+	list, n := facings(at, p.from, p.to)
+	nimble := extraPivot(at, p.from)
+	pl := plan{turns: turns(at, p.to)}
 	if n > 1 { // any of them will do
 		for _, f := range list[:n] {
 			pl.facing, pl.behind = f, behind(at, p.to, f)

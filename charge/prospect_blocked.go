@@ -32,15 +32,10 @@ func (p *Prospect) blocked() bool {
 	along = geom.Scale(along, 1/n)
 	for i := range p.all {
 		o := &p.all[i]
-		if !o.sweeps {
-			continue
-		}
-		// Only what the middle of all segments goes through.
+		// Only what the middle of all segments goes through, or nearly.
 		c := o.centre.Sub(from)
-		if math.Abs(geom.Cross(along, c)) > o.radius || geom.Dot(along, c) < 0 || geom.Dot(along, c) > n+o.radius {
-			continue
-		}
-		if p.shuts(o, &ways, along) {
+		x, y := geom.Cross(along, c), geom.Dot(along, c)
+		if o.sweeps && math.Abs(x) < o.radius && y > 0 && y < n+o.radius && p.shuts(o, &ways, along) {
 			return true
 		}
 	}

@@ -22,6 +22,7 @@ const (
 type lanes struct {
 	ready bool
 	done  [2*lanesSide + 1]bool
+	ways  [2*lanesSide + 1]geom.Point
 	free  [2*lanesSide + 1]float64 // inches: negative where it cannot stand
 
 	walked bool
@@ -43,25 +44,36 @@ func (p *Prospect) certain(pl *plan) bool {
 	if middle > 180 {
 		middle -= 360
 	}
-	last := 2 * lanesSide
-	for _, theta := range [2]float64{middle, s.flush} {
-		k := int(math.Round(theta/laneStep)) + lanesSide
-		if k < 0 || k > 2*lanesSide || k == last {
-			continue
-		}
-		last = k
-		if f, ok := p.straight(k); ok && (pl.turns || p.settles(f)) {
+	first := int(math.Round(middle / laneStep))
+	if p.leads(first, pl) || p.leads(int(math.Round(s.flush/laneStep)), pl) {
+		return true
+	}
+	for off := 2; off <= lanesFar; off += 2 {
+		if p.leads(first+off, pl) || p.leads(first-off, pl) {
 			return true
 		}
 	}
 	return false
 }
 
+// lanesFar is how many steps off the middle of the facing are tried.
+const lanesFar = 8
+
+// leads reports whether a heading, in steps from straight ahead, leads to a flush place.
+func (p *Prospect) leads(step int, pl *plan) bool {
+	k := step + lanesSide
+	if k < 0 || k > 2*lanesSide {
+		return false
+	}
+	at, ok := p.straight(k)
+	return ok && (pl.turns || p.settles(at))
+}
+
 // straight reports whether the way straight on along a lane leads to the facing, and
 // where along the facing, from its left end, it touches first.
 func (p *Prospect) straight(k int) (at float64, ok bool) {
 	s := &p.scene
-	u := geom.FromBearing(float64(laneStep * (k - lanesSide)))
+	u, free := p.lane(k)
 	left, right := turnedBy(s.tips[0], u), turnedBy(s.tips[1], u)
 	wide := right.X - left.X
 	over := min(right.X, s.w) - max(left.X, -s.w)
@@ -77,7 +89,7 @@ func (p *Prospect) straight(k int) (at float64, ok bool) {
 	x = max(-s.w, min(s.w, x))
 	part := (x - left.X) / wide
 	way := left.Y + float64(part*(right.Y-left.Y)) - s.d
-	if way < quickPad || p.lane(k, u) < way+quickPad || !p.onTable(u, way) {
+	if way < quickPad || free < way+quickPad || !p.onTable(u, way) {
 		return 0, false
 	}
 	return float64(part * s.length), true
@@ -91,25 +103,26 @@ func turnedBy(q, u geom.Point) geom.Point {
 	}
 }
 
-// lane is how far the charger can go on along a heading, as far as is known.
-func (p *Prospect) lane(k int, u geom.Point) float64 {
+// lane is a heading and how far the charger can go on along it, as far as is known.
+func (p *Prospect) lane(k int) (u geom.Point, free float64) {
 	l := &p.lanes
 	if !l.ready {
 		l.reset()
 	}
 	if l.done[k] {
-		return l.free[k]
+		return l.ways[k], l.free[k]
 	}
 	s := &p.scene
 	c := s.base.Centre()
-	free := min(c.X-p.known.X.Lo, p.known.X.Hi-c.X, c.Y-p.known.Y.Lo, p.known.Y.Hi-c.Y) - float64(2*s.radius)
+	u = geom.FromBearing(float64(laneStep * (k - lanesSide)))
+	free = min(c.X-p.known.X.Lo, p.known.X.Hi-c.X, c.Y-p.known.Y.Lo, p.known.Y.Hi-c.Y) - float64(2*s.radius)
 	for i := range p.all {
 		if o := &p.all[i]; o.sweeps {
 			free = min(free, p.clear(o, geom.Point{}, u, free))
 		}
 	}
-	l.done[k], l.free[k] = true, free
-	return free
+	l.done[k], l.ways[k], l.free[k] = true, u, free
+	return u, free
 }
 
 // clear is how far the charger, standing in its own frame at a place and heading, can
