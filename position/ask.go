@@ -409,6 +409,7 @@ func askNames() []string {
 		"place", "move",
 		"regroup", "pullback", "push",
 		"control",
+		"matrix", "exposure",
 		"unit", "table",
 	}
 }

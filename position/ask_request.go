@@ -30,6 +30,9 @@ type request struct {
 	order                *string
 	scout                *bool
 	steps                []move.Step // nil when left out
+	what                 *[]string
+	poses                []Pose   // nil when left out
+	weapons              []Weapon // nil when left out
 }
 
 // readRequest reads a request as strictly as a position file is read. After an
@@ -78,6 +81,9 @@ func readRequest(line []byte) (*request, error) {
 		member{"order", false, text(&r.order)},
 		member{"scout", false, flag(&r.scout)},
 		member{"steps", false, func() error { r.steps = []move.Step{}; return d.steps(&r.steps) }},
+		member{"what", false, func() error { r.what = new([]string); return d.words("matrices", r.what) }},
+		member{"poses", false, func() error { return d.poses(&r.poses) }},
+		member{"weapons", false, func() error { return d.weapons(&r.weapons) }},
 	)
 	if err == nil {
 		err = d.end()
@@ -149,6 +155,10 @@ func members(ask string) (required, optional []string) {
 		return []string{"from", "unit", "distance"}, nil
 	case "control":
 		return []string{"scenario"}, []string{"side", "edge", "objectives", "unit", "routed"}
+	case "matrix":
+		return []string{"what"}, []string{"units"}
+	case "exposure":
+		return []string{"unit", "poses"}, []string{"weapons"}
 	case "unit":
 		return []string{"unit"}, nil
 	}
@@ -173,6 +183,7 @@ func (r *request) check() error {
 		{"scenario", r.scenario != nil}, {"edge", r.edge != nil}, {"objectives", r.objectives != nil},
 		{"routed", r.routed != nil},
 		{"at", r.at != nil}, {"order", r.order != nil}, {"scout", r.scout != nil}, {"steps", r.steps != nil},
+		{"what", r.what != nil}, {"poses", r.poses != nil}, {"weapons", r.weapons != nil},
 	} {
 		need := slices.Contains(required, m.name)
 		switch {
@@ -262,6 +273,14 @@ func (s *Session) ask(r *request) (any, error) {
 		return s.Push(from, value(r.unit), value(r.distance))
 	case "control":
 		return s.control(r)
+	case "matrix":
+		units := value(r.units)
+		if r.units != nil && units == nil {
+			units = []string{} // nobody, not everybody
+		}
+		return s.Matrix(value(r.what), units)
+	case "exposure":
+		return s.Exposure(value(r.unit), r.poses, r.weapons)
 	case "unit":
 		return s.Unit(value(r.unit))
 	case "table":
