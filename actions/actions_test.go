@@ -258,9 +258,11 @@ func TestDST5TargetsAfterAMove(t *testing.T) {
 	require.ErrorAs(t, err, &id)
 	moved, err := v.Table().If(1, v.Body(1).Base())
 	require.NoError(t, err)
+	moved, err = moved.Turned(2, v.Body(2).Base())
+	require.NoError(t, err)
 	_, err = actions.AppendTargets(nil, &moved, 0, v.Body(0).Base(), w)
-	var second *spatial.SecondMoveError
-	require.ErrorAs(t, err, &second)
+	var third *spatial.ThirdMoveError
+	require.ErrorAs(t, err, &third)
 }
 
 func TestSpaceErrors(t *testing.T) {

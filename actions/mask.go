@@ -36,7 +36,8 @@ func (s *Space) Actions(mask []bool, v *spatial.View) iter.Seq2[int, Action] {
 // AppendTargets appends the enemies that a unit may shoot at from a base on which it has
 // come to stand, in order of number: those of [los.MayShoot]. (After a move At the Double
 // it may shoot at nobody; who moves is not asked here.) It allocates nothing when dst has
-// room. A view that has moved another unit gives a *[spatial.SecondMoveError].
+// room. A unit that is not on the table gives a *[spatial.IDError], a view that has moved two
+// other units a *[spatial.ThirdMoveError].
 func AppendTargets(
 	dst []spatial.UnitID, v *spatial.View, unit spatial.UnitID, at geom.Base, w los.Weapon,
 ) ([]spatial.UnitID, error) {

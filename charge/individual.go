@@ -111,8 +111,7 @@ func (g *freePivot) may(theta, half float64) bool {
 	}
 	// What is in the way hides at least as much, made smaller by what the eye
 	// moves, from where the eye is now.
-	s, err := los.ExplainSightAfterPivot(g.view, &after, g.from, g.to)
-	return err != nil || s.Clear || s.Margin > -moved-geom.Tol
+	return los.ClearIfGrown(g.view, &after, g.from, g.to, -moved-geom.Tol)
 }
 
 // steady reports whether the unit is in, on and in touch with the same terrain
@@ -189,6 +188,9 @@ func freely(v *spatial.View, from, to spatial.UnitID, p plan, slices int) Verdic
 	q := search{cells: 200}
 	if at, ok := s.decide(&q); ok && g.allows(at.theta) {
 		return Yes
+	}
+	if g.never() {
+		return No
 	}
 	s.pivot = chargePivot
 	verdict := No

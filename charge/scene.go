@@ -210,36 +210,47 @@ func (s *scene) farthest() float64 {
 	return far + far + s.w
 }
 
-// gather collects what may be in the way.
-func (s *scene) gather(v *spatial.View, from, to spatial.UnitID, p *plan, traits rules.Traits) {
+// region is the box, on the table, of all that may be in the way.
+func (s *scene) region(p *plan) r2.Rect {
 	at := s.base.World(geom.Point{Y: s.longest})
 	box := r2.RectFromPoints(s.base.Centre(), at, s.base.World(s.tips[0]), s.base.World(s.tips[1]))
 	margin := float64(2*s.radius) + float64(max(0, p.grow)*growthReach)
 	if p.detours {
 		margin += s.longest
 	}
-	box = box.ExpandedByMargin(margin)
-	standing := s.turnsClear
-	side := v.Table().Unit(from).Side
-	v.Search(box, func(r spatial.Region) bool {
-		o := obstacle{thing: r.Thing}
-		if id, ok := r.Thing.Unit(); ok {
-			if id == from || id == to || p.moves(id) {
-				return true
-			}
-			o.sweeps, o.stands, o.holds = !s.flies, standing, !p.enemies || v.Table().Unit(id).Side != side
-		} else {
-			id, _ := r.Thing.Piece()
-			switch kind := v.Table().Piece(id).Kind(); {
-			case kind == terrain.Blocking:
-				o.sweeps, o.stands, o.holds = !s.flies, standing, !p.enemies
-			case p.avoid && hinders(kind, traits):
-				o.sweeps = true
-			default:
-				return true
-			}
+	return box.ExpandedByMargin(margin)
+}
+
+// obstacle makes an obstacle of what is in the way, and is not the charger or its target.
+func (s *scene) obstacle(v *spatial.View, r spatial.Region, from, to spatial.UnitID, p *plan, traits rules.Traits) (o obstacle, ok bool) {
+	o.thing = r.Thing
+	if id, ok := r.Thing.Unit(); ok {
+		if id == from || id == to || p.moves(id) {
+			return o, false
 		}
-		s.add(v, r, o, p.grow)
+		o.sweeps, o.stands = !s.flies, s.turnsClear
+		o.holds = !p.enemies || v.Table().Unit(id).Side != v.Table().Unit(from).Side
+		return o, true
+	}
+	id, _ := r.Thing.Piece()
+	switch kind := v.Table().Piece(id).Kind(); {
+	case kind == terrain.Blocking:
+		o.sweeps, o.stands, o.holds = !s.flies, s.turnsClear, !p.enemies
+	case p.avoid && hinders(kind, traits):
+		o.sweeps = true
+	default:
+		return o, false
+	}
+	return o, true
+}
+
+// gather collects what may be in the way.
+func (s *scene) gather(v *spatial.View, from, to spatial.UnitID, p *plan, traits rules.Traits) {
+	box := s.region(p)
+	v.Search(box, func(r spatial.Region) bool {
+		if o, ok := s.obstacle(v, r, from, to, p, traits); ok {
+			s.add(v, r, o, p.grow)
+		}
 		return true
 	})
 	for i := range p.moved {
@@ -406,6 +417,10 @@ func (s *scene) hold(turns bool) {
 	for i := range s.obstacles.len() {
 		o := s.obstacles.at(i)
 		if !o.holds {
+			continue
+		}
+		// What lies wholly before or behind the strip blocks nothing.
+		if depth := s.facingFrame(o.centre).Y; depth-o.radius > 0 || depth+o.radius < -float64(2*s.d)-geom.Tol {
 			continue
 		}
 		// What it stands in by more than a hand's error it may leave, not end in.

@@ -25,19 +25,24 @@ type Look struct {
 // allocating: the call for programs that ask about every pair. It agrees with
 // [Sees], [InCover] and the explained forms.
 func Glance(v *spatial.View, from, to spatial.UnitID) Look {
-	var l Look
 	if !differ(v, from, to) {
-		return l
+		return Look{}
 	}
 	p := newPair(v, from, to)
-	l.InArc = inArc(v, from, to)
+	return p.glance(nil)
+}
+
+// glance is [Glance], with what has been gathered about the viewer, if anything.
+func (p *pair) glance(w *Viewer) Look {
+	var l Look
+	l.InArc = inArc(p.view, p.from, p.to)
 	facing := p.facing()
 	l.Facing = arcs.Facing(facing)
 	if p.edition.Sight == rules.TrueLine || p.edition.Cover == rules.ViewShare || !p.plainSight() {
 		l.Clear = p.clear(0)
 		l.Fraction = p.fraction(0)
 	} else {
-		l.Clear, l.Fraction = p.look(facing)
+		l.Clear, l.Fraction = p.look(facing, w)
 	}
 	l.Sees = l.InArc && l.Clear
 	l.InCover = geom.Holds(p.coverSlack(l.Fraction, l.Facing)) || geom.Holds(p.terrainSlack(0))
@@ -73,14 +78,14 @@ func (p *pair) plainSight() bool {
 }
 
 // look is [pair.clear] and [pair.fraction] from one set of shadows.
-func (p *pair) look(facing int) (clear bool, fraction float64) {
+func (p *pair) look(facing int, w *Viewer) (clear bool, fraction float64) {
 	eye := p.viewer.Eye()
 	var c chain
 	p.nearSides(&c, facing)
 	if c.edges == 0 {
 		return p.touchesTarget(), 0
 	}
-	q := query{pair: p, eye: eye, chain: &c, want: hides | shades}
+	q := query{pair: p, eye: eye, chain: &c, want: hides | shades, viewer: w}
 	var buf [room]interval
 	shadows := q.shadows(buf[:0])
 	_, gap := widestGap(shadows, c.length())

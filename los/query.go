@@ -18,6 +18,8 @@ type query struct {
 	chain *chain
 	want  role    // the roles that are asked for
 	grow  float64 // inches that things in the way are grown by
+	// viewer, if not nil, knows what may be in the way as it stands.
+	viewer *Viewer
 }
 
 // mitre bounds how far the corner of a grown region moves, in multiples of the
@@ -42,12 +44,18 @@ func (q *query) box() r2.Rect {
 // shadows appends the shadows of everything in the way, sorted by where they
 // begin. It allocates nothing as long as dst has room and little is in the way.
 func (q *query) shadows(dst []interval) []interval {
-	if q.grow > 0 {
+	switch {
+	case q.viewer != nil && q.grow == 0:
+		var buf [viewerRoom]uint8
+		for _, i := range q.viewer.across(&buf, q.chain) {
+			dst = q.shadow(dst, q.viewer.regions[i])
+		}
+	case q.grow > 0:
 		q.view.Search(q.box(), func(region spatial.Region) bool {
 			dst = q.shadow(dst, region)
 			return true
 		})
-	} else {
+	default:
 		var sides geom.Triangle
 		sides.Set(q.eye, q.eye.Add(q.chain.points[0]), q.eye.Add(q.chain.points[q.chain.edges]))
 		var buf [room]spatial.Region

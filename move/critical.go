@@ -68,8 +68,8 @@ type Critical struct {
 // (In 2010, where heights count by inches and champions for facings, one that comes
 // and goes between two of them is missed.) It allocates.
 //
-// A view in which another unit than the mover has been moved gives a
-// *[spatial.SecondMoveError].
+// A view in which two other units than the mover have been moved gives a
+// *[spatial.ThirdMoveError].
 func (m *Mover) Critical(
 	way Way, before float64, heading geom.Point, ranges ...float64,
 ) ([]Critical, error) {

@@ -107,20 +107,29 @@ func ends(spans []r1.Interval) (list []float64) {
 
 func TestCriticalNeedsTheView(t *testing.T) {
 	v := committed(t, 1)[0]
-	other, err := v.Table().If(5, v.Body(5).Base())
+	one, err := v.Table().If(5, v.Body(5).Base())
+	require.NoError(t, err)
+	two, err := one.Turned(6, v.Body(6).Base())
 	require.NoError(t, err)
 	var m move.Mover
 	refused := 0
 	for id := range spatial.UnitID(5) {
-		require.NoError(t, m.Set(&other, id, move.OrderAdvance, false))
+		require.NoError(t, m.Set(v, id, move.OrderAdvance, false))
+		want, err := m.Critical(move.Forward, 0, m.Base().Facing())
+		require.NoError(t, err)
+		require.NoError(t, m.Set(&one, id, move.OrderAdvance, false))
+		got, err := m.Critical(move.Forward, 0, m.Base().Facing())
+		require.NoError(t, err)
+		require.Equal(t, want, got)
+		require.NoError(t, m.Set(&two, id, move.OrderAdvance, false))
 		spans := m.AppendStraight(nil, move.Forward)
 		_, err = m.Critical(move.Forward, 0, m.Base().Facing())
 		if len(spans) == 0 {
 			require.NoError(t, err)
 			continue
 		}
-		var second *spatial.SecondMoveError
-		require.ErrorAs(t, err, &second)
+		var third *spatial.ThirdMoveError
+		require.ErrorAs(t, err, &third)
 		refused++
 	}
 	require.Positive(t, refused)

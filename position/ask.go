@@ -405,6 +405,7 @@ func askNames() []string {
 		"place", "move", "moves",
 		"regroup", "pullback", "push",
 		"control",
+		"matrix", "exposure",
 		"unit", "table",
 	}
 }

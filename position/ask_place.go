@@ -24,18 +24,28 @@ func (s *Session) Place(unit string, at Point, heading float64) (PlaceAnswer, er
 		return PlaceAnswer{}, err
 	}
 	own := s.table.Unit(id).Base
-	centre := geom.Point{X: at[0], Y: at[1]}
-	b, err := geom.NewBase(centre, geom.FromBearing(heading), own.Width(), own.Depth())
+	b, err := baseAt(own, at, heading)
 	if err != nil {
-		member := "at"
-		if geom.IsFinite(centre) {
-			member = "heading"
-		}
-		return PlaceAnswer{}, &Error{Path: member, Err: err}
+		return PlaceAnswer{}, err
 	}
 	p, err := move.Place(s.table.Now(), id, b)
 	if err != nil {
 		return PlaceAnswer{}, err
 	}
 	return PlaceAnswer{p.Legal, p.Margin, s.violations(p.Violations)}, nil
+}
+
+// baseAt is a base of the size of another, with its centre and bearing as requests have
+// them. The error names the member at fault.
+func baseAt(own geom.Base, at Point, heading float64) (geom.Base, error) {
+	centre := geom.Point{X: at[0], Y: at[1]}
+	b, err := geom.NewBase(centre, geom.FromBearing(heading), own.Width(), own.Depth())
+	if err == nil {
+		return b, nil
+	}
+	member := "at"
+	if geom.IsFinite(centre) {
+		member = "heading"
+	}
+	return geom.Base{}, &Error{Path: member, Err: err}
 }

@@ -32,6 +32,9 @@ type request struct {
 	steps                []move.Step // nil when left out
 	step, pivotStep      *float64
 	countOnly            *bool
+	what                 *[]string
+	poses                []Pose   // nil when left out
+	weapons              []Weapon // nil when left out
 }
 
 // readRequest reads a request as strictly as a position file is read. After an
@@ -83,6 +86,9 @@ func readRequest(line []byte) (*request, error) {
 		member{"step", false, number(&r.step)},
 		member{"pivot_step", false, number(&r.pivotStep)},
 		member{"count_only", false, flag(&r.countOnly)},
+		member{"what", false, func() error { r.what = new([]string); return d.words("matrices", r.what) }},
+		member{"poses", false, func() error { return d.poses(&r.poses) }},
+		member{"weapons", false, func() error { return d.weapons(&r.weapons) }},
 	)
 	if err == nil {
 		err = d.end()
@@ -156,6 +162,10 @@ func members(ask string) (required, optional []string) {
 		return []string{"from", "unit", "distance"}, nil
 	case "control":
 		return []string{"scenario"}, []string{"side", "edge", "objectives", "unit", "routed"}
+	case "matrix":
+		return []string{"what"}, []string{"units"}
+	case "exposure":
+		return []string{"unit", "poses"}, []string{"weapons"}
 	case "unit":
 		return []string{"unit"}, nil
 	}
@@ -181,6 +191,7 @@ func (r *request) check() error {
 		{"routed", r.routed != nil},
 		{"at", r.at != nil}, {"order", r.order != nil}, {"scout", r.scout != nil}, {"steps", r.steps != nil},
 		{"step", r.step != nil}, {"pivot_step", r.pivotStep != nil}, {"count_only", r.countOnly != nil},
+		{"what", r.what != nil}, {"poses", r.poses != nil}, {"weapons", r.weapons != nil},
 	} {
 		need := slices.Contains(required, m.name)
 		switch {
@@ -274,6 +285,14 @@ func (s *Session) ask(r *request) (any, error) {
 		return s.Push(from, value(r.unit), value(r.distance))
 	case "control":
 		return s.control(r)
+	case "matrix":
+		units := value(r.units)
+		if r.units != nil && units == nil {
+			units = []string{} // nobody, not everybody
+		}
+		return s.Matrix(value(r.what), units)
+	case "exposure":
+		return s.Exposure(value(r.unit), r.poses, r.weapons)
 	case "unit":
 		return s.Unit(value(r.unit))
 	case "table":

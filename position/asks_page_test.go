@@ -46,7 +46,7 @@ func TestAsksPageHasWhatIsAnswered(t *testing.T) {
 		FacingAnswer{}, ArcAnswer{}, SightAnswer{}, CoverAnswer{}, DistanceAnswer{}, WithinAnswer{}, ShotAnswer{},
 		ChargeAnswer{}, ChargesAnswer{}, MultiChargeAnswer{}, ThreatsAnswer{}, SurgeAnswer{},
 		PlaceAnswer{}, MoveAnswer{}, MovesAnswer{}, RegroupAnswer{}, PullBackAnswer{}, UnitAnswer{}, TableAnswer{},
-		PushAnswer{}, AreaAnswer{}, PillageAnswer{}, LootAnswer{},
+		PushAnswer{}, AreaAnswer{}, PillageAnswer{}, LootAnswer{}, MatrixAnswer{}, ExposureAnswer{},
 	} {
 		for _, name := range memberNames(reflect.TypeOf(answer)) {
 			assert.Contains(t, page, "`"+name+"`", "%T", answer)

@@ -151,13 +151,15 @@ func AppendWithin(dst []Neighbour, v *View, a UnitID, r float64, f Filter) []Nei
 		}
 	}
 	v.table.search(box, func(item int32) bool {
-		if item >= 0 && UnitID(item) != v.moved {
+		if item >= 0 && v.stands(UnitID(item)) {
 			consider(UnitID(item))
 		}
 		return true
 	})
-	if v.moved >= 0 {
-		consider(v.moved)
+	for _, id := range [2]UnitID{v.moved, v.second} {
+		if id >= 0 {
+			consider(id)
+		}
 	}
 	slices.SortFunc(dst[start:], func(x, y Neighbour) int {
 		return cmp.Or(cmp.Compare(x.Distance, y.Distance), cmp.Compare(x.Unit, y.Unit))

@@ -68,12 +68,12 @@ func (e *IDError) Error() string {
 	return fmt.Sprintf("unit number %d is out of range; the table has %d units", e.ID, e.Count)
 }
 
-// SecondMoveError says that a view already has another unit moved.
-type SecondMoveError struct{ Moved string }
+// ThirdMoveError says that a view already has two other units moved.
+type ThirdMoveError struct{ First, Second string }
 
 // Error implements error.
-func (e *SecondMoveError) Error() string {
-	return fmt.Sprintf("the view already moves unit %q; use Table.With to move more than one", e.Moved)
+func (e *ThirdMoveError) Error() string {
+	return fmt.Sprintf("the view already moves units %q and %q; use Table.With to move more", e.First, e.Second)
 }
 
 // TerrainError is the fault of one piece of terrain.

@@ -113,7 +113,7 @@ func build(e rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error
 	for i := range t.bodies {
 		t.index.insert(t.bodies[i].bounds(), int32(i))
 	}
-	t.now = View{table: t, bases: t.bases, moved: nobody}
+	t.now = View{table: t, bases: t.bases, moved: nobody, second: nobody}
 	return t, nil
 }
 
@@ -317,7 +317,7 @@ func closeGap(id, removed UnitID) UnitID {
 func (t *Table) share() *Table {
 	n := &Table{edition: t.edition, units: t.units, bases: t.bases, bodies: t.bodies, pieces: t.pieces, parts: t.parts, names: t.names, area: t.area, bounded: t.bounded}
 	t.index.copyTo(&n.index)
-	n.now = View{table: n, bases: n.bases, moved: nobody}
+	n.now = View{table: n, bases: n.bases, moved: nobody, second: nobody}
 	return n
 }
 
@@ -372,7 +372,7 @@ func (t *Table) If(id UnitID, base geom.Base) (View, error) {
 	if err := t.Check(id); err != nil {
 		return View{}, err
 	}
-	v := View{table: t, bases: t.bases, moved: id}
+	v := View{table: t, bases: t.bases, moved: id, second: nobody}
 	t.place(&t.units[id], base, &v.body)
 	return v, nil
 }

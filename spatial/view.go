@@ -7,13 +7,17 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// View is a table in which at most one unit stands somewhere else. Get one from
-// [Table.Now] or [Table.If]; the zero View holds nothing and must not be asked.
+// View is a table in which at most two units stand somewhere else. Get one from
+// [Table.Now] or [Table.If], and from [View.Turned] one with a second unit moved; the
+// zero View holds nothing and must not be asked.
 type View struct {
 	table *Table
 	bases []geom.Base // of the table
 	moved UnitID      // nobody: none
 	body  Body
+	// second is the other unit that is moved, and nobody while moved is.
+	second UnitID
+	other  Body
 }
 
 // Table is the table that the view looks at.
@@ -40,6 +44,9 @@ func (v *View) Body(id UnitID) *Body {
 	if id == v.moved {
 		return &v.body
 	}
+	if id == v.second {
+		return &v.other
+	}
 	return &v.table.bodies[id]
 }
 
@@ -51,16 +58,36 @@ func (v *View) base(id UnitID) *geom.Base {
 	if id == v.moved {
 		return &v.body.base
 	}
+	if id == v.second {
+		return &v.other.base
+	}
 	return &v.bases[id]
 }
 
-// Turned is the view with unit id on another base, whatever else the view has
-// moved. A view moves one unit only: a second one gives a *[SecondMoveError].
+// stands reports whether a unit stands in the view where it does on the table.
+func (v *View) stands(id UnitID) bool { return id != v.moved && id != v.second }
+
+// Turned is the view with unit id on another base as well, whatever the view has moved
+// already: so that an individual can turn first where somebody else stands elsewhere.
+// A view moves two units at most: a third one gives a *[ThirdMoveError].
 func (v *View) Turned(id UnitID, base geom.Base) (View, error) {
-	if v.moved >= 0 && v.moved != id {
-		return View{}, &SecondMoveError{v.table.units[v.moved].Name}
+	if v.moved < 0 || v.moved == id && v.second < 0 {
+		return v.table.If(id, base)
 	}
-	return v.table.If(id, base)
+	if err := v.table.Check(id); err != nil {
+		return View{}, err
+	}
+	if v.stands(id) && v.second >= 0 {
+		return View{}, &ThirdMoveError{v.table.units[v.moved].Name, v.table.units[v.second].Name}
+	}
+	w := *v
+	if id == v.moved {
+		v.table.place(&v.table.units[id], base, &w.body)
+	} else {
+		w.second = id
+		v.table.place(&v.table.units[id], base, &w.other)
+	}
+	return w, nil
 }
 
 // Contact is how a unit stands to a piece of terrain.
@@ -89,6 +116,15 @@ func (v *View) Ring(r Region) []geom.Point {
 	return v.table.parts[r.part].vertices
 }
 
+// Bounds is the box that [View.Search] compares with, of a region that it has found.
+func (v *View) Bounds(r Region) r2.Rect {
+	if id, ok := r.Thing.Unit(); ok {
+		return v.Body(id).bounds()
+	}
+	p := &v.table.parts[r.part]
+	return v.table.pieces[p.piece].Shape().Part(int(p.number)).Bounds()
+}
+
 // Grown appends the outline of the region with every edge moved outwards by r
 // inches, or inwards: nothing when it has shrunk away.
 func (v *View) Grown(dst []geom.Point, r Region, by float64) []geom.Point {
@@ -110,13 +146,19 @@ func (v *View) Search(box r2.Rect, visit func(Region) bool) {
 	t := v.table
 	stopped := false
 	t.index.search(box, func(item int32) bool {
-		if UnitID(item) != v.moved || item < 0 {
+		if item < 0 || v.stands(UnitID(item)) {
 			stopped = !visit(t.region(item))
 		}
 		return !stopped
 	})
-	if !stopped && v.moved >= 0 && finite(box) && v.body.bounds().Intersects(box) {
-		visit(Region{Thing: Thing(v.moved)})
+	if v.moved < 0 || !finite(box) {
+		return
+	}
+	if !stopped && v.body.bounds().Intersects(box) {
+		stopped = !visit(Region{Thing: Thing(v.moved)})
+	}
+	if !stopped && v.second >= 0 && v.other.bounds().Intersects(box) {
+		visit(Region{Thing: Thing(v.second)})
 	}
 }
 
@@ -126,13 +168,19 @@ func (v *View) Search(box r2.Rect, visit func(Region) bool) {
 func (v *View) AppendAcross(dst []Region, box r2.Rect, triangle *geom.Triangle) []Region {
 	t := v.table
 	t.index.across(box, triangle, func(item int32) {
-		if UnitID(item) != v.moved || item < 0 {
+		if item < 0 || v.stands(UnitID(item)) {
 			dst = append(dst, t.region(item))
 		}
 	})
-	if v.moved >= 0 {
-		if own := v.body.bounds(); finite(box) && own.Intersects(box) && !triangle.Misses(own) {
-			dst = append(dst, Region{Thing: Thing(v.moved)})
+	if v.moved < 0 || !finite(box) {
+		return dst
+	}
+	if own := v.body.bounds(); own.Intersects(box) && !triangle.Misses(own) {
+		dst = append(dst, Region{Thing: Thing(v.moved)})
+	}
+	if v.second >= 0 {
+		if own := v.other.bounds(); own.Intersects(box) && !triangle.Misses(own) {
+			dst = append(dst, Region{Thing: Thing(v.second)})
 		}
 	}
 	return dst

@@ -1,0 +1,118 @@
+package batch_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/batch"
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/fuzz"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Times on the wall: what a second core is good for.
+
+// BenchmarkMatrices fills all four matrices of a committed table.
+func BenchmarkMatrices(b *testing.B) {
+	var views []*spatial.View
+	for i := range fuzz.CommittedTables {
+		views = append(views, committed(b, i, rules.Second161(), false).Now())
+	}
+	m := full(40 * 40)
+	perTable := func(b *testing.B) {
+		b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N*len(views)), "us/table")
+	}
+	b.Run("one by one", func(b *testing.B) {
+		for b.Loop() {
+			for _, v := range views {
+				for from := range spatial.UnitID(v.Len()) {
+					for to := range spatial.UnitID(v.Len()) {
+						at := int(from)*v.Len() + int(to)
+						m.Looks[at] = los.Glance(v, from, to)
+						m.Facings[at] = los.FacingOf(v, from, to).Facing
+						m.Distances[at] = spatial.Distance(v, from, to)
+						m.Charges[at] = charge.Decide(v, from, to)
+					}
+				}
+			}
+		}
+		perTable(b)
+	})
+	for _, workers := range []int{1, 2} {
+		b.Run(fmt.Sprintf("workers %d", workers), func(b *testing.B) {
+			for b.Loop() {
+				for _, v := range views {
+					if err := m.Fill(v, batch.Options{Workers: workers}); err != nil {
+						b.Fatal(err)
+					}
+				}
+			}
+			perTable(b)
+		})
+	}
+}
+
+// BenchmarkExposure asks whether 20 enemies can charge a unit in 1,000 places.
+func BenchmarkExposure(b *testing.B) {
+	const count, tables = 1000, 10
+	type question struct {
+		v    *spatial.View
+		unit spatial.UnitID
+		at   []geom.Base
+	}
+	for _, individuals := range []bool{true, false} {
+		var asked []question
+		for i := range tables {
+			v := committed(b, i, rules.Second161(), false).Now()
+			unit := spatial.UnitID(5 + 3*i)
+			asked = append(asked, question{v, unit, poses(v, unit, count, 10, true)})
+		}
+		enemies := func(q *question) (list []spatial.UnitID) {
+			for _, id := range batch.AppendEnemies(nil, q.v, q.unit) {
+				if individuals || !los.HasFreePivot(q.v, id) {
+					list = append(list, id)
+				}
+			}
+			return list
+		}
+		name := map[bool]string{true: "all", false: "no individuals"}[individuals]
+		perTable := func(b *testing.B) {
+			b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N*tables), "us/unit")
+		}
+		verdicts := make([]charge.Verdict, 20*count)
+		b.Run("one by one, "+name, func(b *testing.B) {
+			for b.Loop() {
+				for i := range asked {
+					q := &asked[i]
+					list := enemies(q)
+					for p, base := range q.at {
+						v, _ := q.v.Table().If(q.unit, base)
+						for k, id := range list {
+							verdicts[p*len(list)+k] = charge.Decide(&v, id, q.unit)
+						}
+					}
+				}
+			}
+			perTable(b)
+		})
+		for _, workers := range []int{1, 2} {
+			b.Run(fmt.Sprintf("workers %d, %s", workers, name), func(b *testing.B) {
+				var x batch.Exposure
+				for b.Loop() {
+					for i := range asked {
+						q := &asked[i]
+						list := enemies(q)
+						x.Charges = verdicts[:len(list)*count]
+						if err := x.Fill(q.v, q.unit, q.at, batch.Threats{Chargers: list, Workers: workers}); err != nil {
+							b.Fatal(err)
+						}
+					}
+				}
+				perTable(b)
+			})
+		}
+	}
+}

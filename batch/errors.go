@@ -1,0 +1,40 @@
+package batch
+
+import "fmt"
+
+// SizeError says that a slice does not have a place for each cell.
+type SizeError struct {
+	// Field is the slice; Want is how long it must be.
+	Field     string
+	Got, Want int
+}
+
+// Error implements error.
+func (e *SizeError) Error() string {
+	return fmt.Sprintf("%s has %d cells, must have %d", e.Field, e.Got, e.Want)
+}
+
+// ListError is the fault of one member of a list: of a number of a unit, a pose or a
+// shooter.
+type ListError struct {
+	Field string
+	Index int
+	Err   error
+}
+
+// Error implements error.
+func (e *ListError) Error() string { return fmt.Sprintf("%s %d: %v", e.Field, e.Index, e.Err) }
+
+// Unwrap gives the cause.
+func (e *ListError) Unwrap() error { return e.Err }
+
+// ShapeError says that a pose is not that of the unit: its base has another size.
+type ShapeError struct {
+	Width, Depth         float64
+	WantWidth, WantDepth float64
+}
+
+// Error implements error.
+func (e *ShapeError) Error() string {
+	return fmt.Sprintf("a base of %g by %g inches, the unit's has %g by %g", e.Width, e.Depth, e.WantWidth, e.WantDepth)
+}

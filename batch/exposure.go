@@ -1,0 +1,225 @@
+package batch
+
+import (
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Exposure is what could happen to one unit in each of many places, while everybody else
+// stays where he is: which enemies could charge it there, and which could shoot it. The
+// slices are the caller's; those that are nil are not asked for.
+type Exposure struct {
+	// Charges has a row for each pose and a column for each charger: [charge.Decide],
+	// in the view in which the unit stands there.
+	Charges []charge.Verdict
+	// Shots has a row for each pose and a column for each shooter: [CanShoot].
+	Shots []bool
+	// Safe has a place for each pose: whether nobody can, of the chargers and shooters
+	// that are asked about. A charge that is too close to call is not safe.
+	Safe []bool
+
+	all       []spatial.UnitID
+	guns      []gun
+	prospects []charge.Prospect // of each worker
+	verdicts  []charge.Verdict  // where only Safe is asked for
+	shots     []bool
+	job       exposureJob
+}
+
+// Threats are whom an [Exposure] asks about.
+type Threats struct {
+	// Chargers are units, as a rule enemies; nil means all enemies, in the order of
+	// their numbers: see [AppendEnemies]. Of a friend the answer is No.
+	Chargers []spatial.UnitID
+	// Shooters are units with a weapon each; a unit with two weapons stands here
+	// twice.
+	Shooters []Shooter
+	// Workers is as in [Options].
+	Workers int
+}
+
+// AppendEnemies appends the enemies of a unit, in the order of their numbers; none of a
+// unit that is not on the table.
+func AppendEnemies(dst []spatial.UnitID, v *spatial.View, unit spatial.UnitID) []spatial.UnitID {
+	if !v.Has(unit) {
+		return dst
+	}
+	for id := range spatial.UnitID(v.Len()) {
+		if !v.Friends(unit, id) {
+			dst = append(dst, id)
+		}
+	}
+	return dst
+}
+
+type exposureJob struct {
+	v        *spatial.View
+	unit     spatial.UnitID
+	poses    []geom.Base
+	chargers []spatial.UnitID
+	charges  []charge.Verdict // nil: nobody asks
+	shots    []bool
+	chunks   int // stretches of poses, so that there is work for all
+}
+
+// Fill asks all the questions about a unit in some poses: bases of its own size, which
+// may overlap others, as in [spatial.Table.If]. A unit that is not on the table gives a
+// *[spatial.IDError]; a slice of the wrong length a *[SizeError]; a charger or shooter
+// that is not on the table, a range that is negative or not a number, and a pose of
+// another size (a *[ShapeError]) or without a place a *[ListError]; a view in which two
+// other units stand elsewhere a *[spatial.ThirdMoveError]. Then nothing has been
+// written. With one goroutine it allocates nothing when it is called again, as long as
+// fewer than 64 things are near anybody.
+func (x *Exposure) Fill(v *spatial.View, unit spatial.UnitID, poses []geom.Base, t Threats) error {
+	if err := x.prepare(v, unit, poses, &t); err != nil {
+		return err
+	}
+	j := &x.job
+	questions := len(j.chargers) + len(x.guns)
+	n := workers(t.Workers, questions*len(poses))
+	for len(x.prospects) < n {
+		x.prospects = append(x.prospects, charge.Prospect{})
+	}
+	if n == 1 {
+		j.chunks = 1
+		for i := range questions {
+			x.piece(&x.prospects[0], i)
+		}
+	} else {
+		j.chunks = min(len(poses), (piecesPerWorker*n+questions-1)/questions)
+		share(questions*j.chunks, n, func(worker, i int) { x.piece(&x.prospects[worker], i) })
+	}
+	x.settle()
+	return nil
+}
+
+// piecesPerWorker is how many pieces of work there should be for each worker, so that
+// none has to wait for long.
+const piecesPerWorker = 6
+
+// prepare checks what is asked.
+func (x *Exposure) prepare(v *spatial.View, unit spatial.UnitID, poses []geom.Base, t *Threats) error {
+	if !v.Has(unit) {
+		return &spatial.IDError{ID: int(unit), Count: v.Len()}
+	}
+	own := v.Body(unit).Base()
+	if _, err := v.Turned(unit, own); err != nil {
+		return err
+	}
+	for i := range poses {
+		if err := poseError(&own, &poses[i]); err != nil {
+			return &ListError{"poses", i, err}
+		}
+	}
+	chargers := t.Chargers
+	if chargers == nil {
+		x.all = AppendEnemies(x.all[:0], v, unit)
+		chargers = x.all
+	}
+	if err := onTable(v, "chargers", chargers); err != nil {
+		return err
+	}
+	x.guns = x.guns[:0]
+	for i, s := range t.Shooters {
+		if !v.Has(s.Unit) {
+			return &ListError{"shooters", i, &spatial.IDError{ID: int(s.Unit), Count: v.Len()}}
+		}
+		if !(s.Weapon.Range >= 0 && s.Weapon.Range <= geom.NoLimit) {
+			return &ListError{"shooters", i, &geom.ValueError{Field: "range", Value: s.Weapon.Range, Rule: "must be 0 (unlimited) or greater, and at most 1000000"}}
+		}
+		x.guns = append(x.guns, gunOf(v, s, &own))
+	}
+	for _, s := range [3]struct {
+		name    string
+		asked   bool
+		n, want int
+	}{
+		{"charges", x.Charges != nil, len(x.Charges), len(poses) * len(chargers)},
+		{"shots", x.Shots != nil, len(x.Shots), len(poses) * len(t.Shooters)},
+		{"safe", x.Safe != nil, len(x.Safe), len(poses)},
+	} {
+		if s.asked && s.n != s.want {
+			return &SizeError{s.name, s.n, s.want}
+		}
+	}
+	x.job = exposureJob{v: v, unit: unit, poses: poses, chargers: chargers, charges: x.Charges, shots: x.Shots}
+	if x.Safe != nil {
+		if x.Charges == nil {
+			x.verdicts = slices.Grow(x.verdicts[:0], len(poses)*len(chargers))[:len(poses)*len(chargers)]
+			x.job.charges = x.verdicts
+		}
+		if x.Shots == nil {
+			x.shots = slices.Grow(x.shots[:0], len(poses)*len(x.guns))[:len(poses)*len(x.guns)]
+			x.job.shots = x.shots
+		}
+	}
+	return nil
+}
+
+// poseError is what is wrong with a pose of a unit.
+func poseError(own, pose *geom.Base) error {
+	if pose.Width() != own.Width() || pose.Depth() != own.Depth() {
+		return &ShapeError{pose.Width(), pose.Depth(), own.Width(), own.Depth()}
+	}
+	_, err := geom.NewBase(pose.Centre(), pose.Facing(), pose.Width(), pose.Depth())
+	return err
+}
+
+// piece answers for one charger or shooter, and one stretch of the poses.
+func (x *Exposure) piece(p *charge.Prospect, i int) {
+	j := &x.job
+	who, chunk := i/j.chunks, i%j.chunks
+	lo, hi := chunk*len(j.poses)/j.chunks, (chunk+1)*len(j.poses)/j.chunks
+	if who < len(j.chargers) {
+		if j.charges != nil {
+			x.charges(p, who, lo, hi)
+		}
+	} else if j.shots != nil {
+		x.shoots(who-len(j.chargers), lo, hi)
+	}
+}
+
+// charges answers for one charger. A view is made only where it is near enough to look.
+func (x *Exposure) charges(p *charge.Prospect, who, lo, hi int) {
+	j := &x.job
+	_ = p.Set(j.v, j.chargers[who], j.unit) // both are on the table
+	for i := lo; i < hi; i++ {
+		verdict := charge.No
+		if !p.Excludes(&j.poses[i]) {
+			at, _ := j.v.Turned(j.unit, j.poses[i]) // it has been tried
+			verdict = p.Decide(&at)
+		}
+		j.charges[i*len(j.chargers)+who] = verdict
+	}
+}
+
+// shoots answers for one shooter.
+func (x *Exposure) shoots(who, lo, hi int) {
+	j, g := &x.job, &x.guns[who]
+	for i := lo; i < hi; i++ {
+		shot := false
+		if g.Unit != j.unit && !g.outOfRange(&j.poses[i]) {
+			at, _ := j.v.Turned(j.unit, j.poses[i]) // it has been tried
+			shot = CanShoot(&at, g.Unit, j.unit, g.Weapon)
+		}
+		j.shots[i*len(x.guns)+who] = shot
+	}
+}
+
+// settle works out which poses are safe.
+func (x *Exposure) settle() {
+	j := &x.job
+	if x.Safe == nil {
+		return
+	}
+	chargers, guns := len(j.chargers), len(x.guns)
+	for i := range j.poses {
+		x.Safe[i] = !slices.Contains(j.shots[i*guns:(i+1)*guns], true)
+		for _, v := range j.charges[i*chargers : (i+1)*chargers] {
+			x.Safe[i] = x.Safe[i] && v == charge.No
+		}
+	}
+}

@@ -1,0 +1,185 @@
+package batch_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/batch"
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// full is a Matrices with room for all that is asked of n cells.
+func full(n int) batch.Matrices {
+	return batch.Matrices{
+		Looks: make([]los.Look, n), Facings: make([]arcs.Facing, n), Distances: make([]float64, n), Charges: make([]charge.Verdict, n),
+	}
+}
+
+// same holds every cell that is asked about against the single questions.
+func same(t *testing.T, v *spatial.View, m *batch.Matrices, rows, columns []spatial.UnitID, mask []bool) {
+	for i, from := range rows {
+		for k, to := range columns {
+			at := i*len(columns) + k
+			if mask != nil && !mask[at] {
+				continue
+			}
+			if m.Looks != nil {
+				require.Equal(t, los.Glance(v, from, to), m.Looks[at], "%s: %v and %v", v.Edition().Name, from, to)
+			}
+			require.Equal(t, los.FacingOf(v, from, to).Facing, m.Facings[at], "%s: %v and %v", v.Edition().Name, from, to)
+			require.Equal(t, spatial.Distance(v, from, to), m.Distances[at])
+			require.Equal(t, charge.Decide(v, from, to), m.Charges[at], "%s: %v and %v", v.Edition().Name, from, to)
+		}
+	}
+}
+
+func allUnits(v *spatial.View) (ids []spatial.UnitID) {
+	for id := range spatial.UnitID(v.Len()) {
+		ids = append(ids, id)
+	}
+	return ids
+}
+
+// TestMatricesAreTheSingleQuestions: every cell, to the last bit, in every edition, with
+// one goroutine and with several, also in a view with a unit moved.
+func TestMatricesAreTheSingleQuestions(t *testing.T) {
+	for i, e := range editions() {
+		if i == 1 {
+			e.Readings.BoxedIn = rules.BoxedInCharges
+		}
+		for number := range 2 {
+			table := committed(t, 4*i+number, e, number == 1)
+			v := table.Now()
+			if number == 1 {
+				moved, err := table.If(7, table.Unit(7).Base.At(table.Unit(12).Base.LeaderPoint()))
+				require.NoError(t, err)
+				v = &moved
+			}
+			ids := allUnits(v)
+			one, more := full(40*40), full(40*40)
+			require.NoError(t, one.Fill(v, batch.Options{}))
+			same(t, v, &one, ids, ids, nil)
+			require.NoError(t, more.Fill(v, batch.Options{Workers: 3}))
+			require.Equal(t, one.Looks, more.Looks)
+			require.Equal(t, one.Facings, more.Facings)
+			require.Equal(t, one.Distances, more.Distances)
+			require.Equal(t, one.Charges, more.Charges)
+			less := batch.Matrices{Facings: more.Facings, Distances: more.Distances, Charges: more.Charges}
+			clear(less.Facings)
+			clear(less.Charges)
+			require.NoError(t, less.Fill(v, batch.Options{Workers: -1}), "without looks")
+			same(t, v, &less, ids, ids, nil)
+		}
+	}
+}
+
+// TestMatricesOfSome: rows and columns in any order, twice if wanted, and a mask; what it
+// leaves out stays as it was.
+func TestMatricesOfSome(t *testing.T) {
+	v := committed(t, 9, rules.Third(), true).Now()
+	r := rand.New(rand.NewPCG(1, 2))
+	rows := []spatial.UnitID{9, 2, 31, 9}
+	columns := []spatial.UnitID{5, 39, 0, 2, 9, 17}
+	mask := make([]bool, 24)
+	for i := range mask {
+		mask[i] = r.IntN(2) == 0
+	}
+	m := full(24)
+	for i := range m.Distances {
+		m.Distances[i], m.Looks[i].Fraction, m.Facings[i], m.Charges[i] = -7, -7, arcs.Left, charge.TooClose
+	}
+	require.NoError(t, m.Fill(v, batch.Options{Rows: rows, Columns: columns, Mask: mask, Workers: 2}))
+	same(t, v, &m, rows, columns, mask)
+	for i, asked := range mask {
+		if !asked {
+			assert.Equal(t, -7.0, m.Distances[i])
+			assert.Equal(t, los.Look{Fraction: -7}, m.Looks[i])
+			assert.Equal(t, arcs.Left, m.Facings[i])
+			assert.Equal(t, charge.TooClose, m.Charges[i])
+		}
+	}
+	m = full(0)
+	require.NoError(t, m.Fill(v, batch.Options{Rows: []spatial.UnitID{}}), "no rows")
+	var empty spatial.View
+	require.NoError(t, m.Fill(&empty, batch.Options{}), "no units")
+	square := full(40 * 40)
+	all := make([]bool, 40*40)
+	for i := range all {
+		all[i] = i%3 > 0
+	}
+	require.NoError(t, square.Fill(v, batch.Options{Mask: all}))
+	same(t, v, &square, allUnits(v), allUnits(v), all)
+}
+
+func TestMatricesBadInput(t *testing.T) {
+	v := committed(t, 9, rules.Third(), false).Now()
+	var size *batch.SizeError
+	m := full(40 * 40)
+	m.Facings = m.Facings[:7]
+	require.ErrorAs(t, m.Fill(v, batch.Options{}), &size)
+	assert.Equal(t, batch.SizeError{Field: "facings", Got: 7, Want: 1600}, *size)
+	assert.Zero(t, m.Distances[1], "nothing has been written")
+	m = full(40)
+	require.ErrorAs(t, m.Fill(v, batch.Options{Rows: []spatial.UnitID{3}, Mask: []bool{true}}), &size)
+	assert.Equal(t, "mask", size.Field)
+	var list *batch.ListError
+	var bad *spatial.IDError
+	err := m.Fill(v, batch.Options{Rows: []spatial.UnitID{3, 40}})
+	require.ErrorAs(t, err, &list)
+	require.ErrorAs(t, err, &bad)
+	assert.Equal(t, "rows 1: unit number 40 is out of range; the table has 40 units", err.Error())
+	require.ErrorAs(t, m.Fill(v, batch.Options{Columns: []spatial.UnitID{-1}}), &bad)
+}
+
+func TestMatricesAllocateNothing(t *testing.T) {
+	v := committed(t, 3, rules.Second161(), false).Now()
+	m := full(40 * 40)
+	require.Zero(t, testing.AllocsPerRun(2, func() {
+		if m.Fill(v, batch.Options{}) != nil {
+			panic("refused")
+		}
+	}))
+}
+
+// TestMatricesInAMirror: what a unit has of another, it has in the mirror, where left is
+// right.
+func TestMatricesInAMirror(t *testing.T) {
+	table := committed(t, 5, rules.Second161(), false)
+	units := make([]spatial.Unit, table.Len())
+	for i := range units {
+		units[i] = *table.Unit(spatial.UnitID(i))
+		b := units[i].Base
+		units[i].Base = b.At(geom.Point{X: 72 - b.Centre().X, Y: b.Centre().Y}).Turned(geom.Point{X: -b.Facing().X, Y: b.Facing().Y})
+	}
+	// Without terrain, which need not be mirrored then.
+	plain, err := spatial.New(*table.Edition(), unitsOf(table), nil)
+	require.NoError(t, err)
+	mirrored, err := spatial.New(*table.Edition(), units, nil)
+	require.NoError(t, err)
+	a, b := full(1600), full(1600)
+	require.NoError(t, a.Fill(plain.Now(), batch.Options{}))
+	require.NoError(t, b.Fill(mirrored.Now(), batch.Options{}))
+	for i := range a.Looks {
+		assert.Equal(t, a.Looks[i].Sees, b.Looks[i].Sees)
+		assert.InDelta(t, a.Looks[i].Fraction, b.Looks[i].Fraction, 1e-9)
+		assert.Equal(t, [4]arcs.Facing{arcs.Front, arcs.Left, arcs.Rear, arcs.Right}[a.Facings[i]], b.Facings[i])
+		assert.InDelta(t, a.Distances[i], b.Distances[i], 1e-9)
+		if a.Charges[i] != charge.TooClose && b.Charges[i] != charge.TooClose {
+			assert.Equal(t, a.Charges[i], b.Charges[i])
+		}
+	}
+}
+
+func unitsOf(t *spatial.Table) (list []spatial.Unit) {
+	for id := range spatial.UnitID(t.Len()) {
+		list = append(list, *t.Unit(id))
+	}
+	return list
+}

@@ -1,0 +1,282 @@
+package charge
+
+import (
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+)
+
+// Prospect is one unit that may want to charge another, wherever that one might stand.
+// Set gathers once what does not depend on the target's place; after it
+// [Prospect.Decide] says what [Decide] says, in a fraction of the time. A Prospect is
+// large, reuses its memory, and belongs to one goroutine; the zero Prospect can be set.
+type Prospect struct {
+	v        *spatial.View
+	from, to spatial.UnitID
+	never    bool // the charge is forbidden, whatever is measured
+	plain    bool // no free pivot, no second one, no reading of boxed-in units
+
+	reach  float64 // the charge range
+	origin rules.RangeOrigin
+	leader geom.Point
+	front  geom.Base // front edge or champion, where the range is measured from it
+	// rangeHolds: no obstacle is near enough to shorten a charge (row CHG-14), so that
+	// the range is settled without a view.
+	rangeHolds bool
+
+	middle  geom.Point
+	size    float64 // the range is measured from within this of the middle
+	far     float64 // beyond which no centre of the target can be in range
+	near    float64 // by the free pivot: see [mayFace]
+	byMark  bool    // the arc is that of the front
+	fronted bool    // one facing of the target is charged, by one pivot
+	base    geom.Base
+
+	box   r2.Rect // of what may be in the way of the charge that is looked at
+	wide  float64 // how far about the charger is gathered at least
+	known r2.Rect // of which everything is gathered
+	boxes []r2.Rect
+	all   []obstacle // with their rings in the scene
+	used  int
+	more  []geom.Point
+	scene scene
+
+	lanes lanes
+
+	passed    geom.Base // the last target that was not excluded
+	hasPassed bool
+}
+
+// Set makes it the prospect of a charge in a view, in which the target may stand
+// anywhere for now. A number that is not on the table gives a *[spatial.IDError].
+func (p *Prospect) Set(v *spatial.View, from, to spatial.UnitID) error {
+	if err := check(v, from, to); err != nil {
+		return err
+	}
+	p.v, p.from, p.to = v, from, to
+	p.never = forbidden(v, from, to) != NoReason
+	if p.never {
+		return nil
+	}
+	e, body, target := v.Edition(), v.Body(from), v.Body(to)
+	p.base = body.Base()
+	boxed := e.Readings.BoxedIn == rules.BoxedInCharges
+	free := los.HasFreePivot(v, from)
+	p.plain = !free && !boxed
+	p.reach = Range(v, from)
+	p.measure(v)
+	round := target.Base().Radius()
+	p.far = p.reach + p.size + round + quickPad
+	p.near = p.reach + body.Radius() + round + quickPad
+	p.wide = p.far + round + float64(5*body.Radius())
+	p.byMark = p.plain && e.Readings.FieldOfSight != rules.FieldOfSightHalfPlane &&
+		!(body.Individual() && e.IndividualArc == rules.AllRound)
+	if boxed {
+		p.far, p.near = geom.NoLimit, geom.NoLimit
+	}
+	faced := !target.Individual() || e.IndividualFacings
+	p.fronted = p.plain && faced && !e.ChargeReachesObstacle && !extraPivot(v, from)
+	p.known = r2.EmptyRect()
+	p.lanes.ready, p.hasPassed = false, false
+	return nil
+}
+
+// measure notes where the charge range is measured from.
+func (p *Prospect) measure(v *spatial.View) {
+	e, leader := v.Edition(), v.Body(p.from).Leader()
+	p.origin, p.leader = e.ChargeOrigin, leader.Point
+	switch p.origin {
+	case rules.FromFrontEdge:
+		p.front = p.base.FrontEdge()
+		p.middle, p.size = p.front.Centre(), p.front.HalfWidth()
+	case rules.FromChampionBase:
+		p.front = leader.Champion
+		p.middle, p.size = p.front.Centre(), p.front.Radius()
+	default:
+		p.middle, p.size = p.leader, 0
+	}
+	p.rangeHolds = true
+	if e.ChargeReachesObstacle {
+		t := v.Table()
+		for id := range spatial.PieceID(t.NumPieces()) {
+			if piece := t.Piece(id); piece.Kind() == terrain.Obstacle &&
+				piece.DistanceFrom(leader.Champion) <= p.reach+quickPad {
+				p.rangeHolds = false
+			}
+		}
+	}
+}
+
+// away is the distance that the charge range is compared with, if no obstacle is
+// nearer.
+func (p *Prospect) away(target *geom.Base) float64 {
+	if p.origin == rules.FromFrontEdge || p.origin == rules.FromChampionBase {
+		return max(0, geom.SeparationOf(&p.front, target))
+	}
+	return max(0, target.DistanceTo(p.leader))
+}
+
+// Excludes reports that [Prospect.Decide] would say No with the target on a base of
+// its size, for reasons that need no view to tell: it is out of range or arc, or one
+// thing blocks all ways to it. False says nothing.
+func (p *Prospect) Excludes(target *geom.Base) bool {
+	if p.v == nil || p.never {
+		return true
+	}
+	if !p.plain {
+		reach := p.near
+		return geom.Norm2(target.Centre().Sub(p.base.Centre())) > float64(reach*reach)
+	}
+	if p.rangeHolds {
+		if geom.Norm2(target.Centre().Sub(p.middle)) > float64(p.far*p.far) || p.reach-p.away(target) < -geom.Tol {
+			return true
+		}
+	}
+	if p.byMark && !arcs.PartlyInArcOf(p.base, p.base.Width(), *target) {
+		return true
+	}
+	if p.fronted {
+		pl := plan{turned: true, target: *target}
+		pl.facing = arcs.FacingOf(p.v.Edition(), *target, p.v.Body(p.to).Individual(), p.v.Body(p.from).Leader()).Facing
+		p.aim(p.v, &pl)
+		if p.blocked() {
+			return true
+		}
+	}
+	p.passed, p.hasPassed = *target, true
+	return false
+}
+
+// Decide is [Decide] in a view that differs from that of [Prospect.Set] in nothing but
+// where the target stands: from [spatial.View.Turned]. It allocates nothing where fewer
+// than 64 things are near.
+func (p *Prospect) Decide(at *spatial.View) Verdict {
+	if p.v == nil || p.never {
+		return No
+	}
+	target := at.Body(p.to).Base()
+	if p.hasPassed && target == p.passed || !p.Excludes(&target) {
+		if p.plain {
+			return p.room(at)
+		}
+		return Decide(at, p.from, p.to)
+	}
+	return No
+}
+
+// room decides a charge that is not excluded.
+func (p *Prospect) room(at *spatial.View) Verdict {
+	if !p.sees(at) {
+		return No
+	}
+	list, n := facings(at, p.from, p.to)
+	nimble := extraPivot(at, p.from)
+	pl := plan{turns: turns(at, p.to)}
+	if n > 1 { // any of them will do
+		for _, f := range list[:n] {
+			pl.facing, pl.behind = f, behind(at, p.to, f)
+			if p.aim(at, &pl); p.certain(&pl) {
+				return Yes
+			}
+		}
+	}
+	verdict := No
+	for _, f := range list[:n] {
+		pl.facing, pl.behind = f, behind(at, p.to, f)
+		switch p.search(at, &pl, nimble) {
+		case Yes:
+			return Yes
+		case TooClose:
+			verdict = TooClose
+		}
+	}
+	return verdict
+}
+
+// sees reports whether range, arc and sight hold, of a target that is not excluded.
+func (p *Prospect) sees(at *spatial.View) bool {
+	if !p.rangeHolds && rangeLeft(at, p.from, p.to) < -geom.Tol {
+		return false
+	}
+	if p.byMark {
+		return los.Clear(at, p.from, p.to)
+	}
+	return los.Sees(at, p.from, p.to)
+}
+
+// search is [room] for one facing, with what has been gathered.
+func (p *Prospect) search(at *spatial.View, pl *plan, nimble bool) Verdict {
+	s := &p.scene
+	if p.aim(at, pl); p.certain(pl) {
+		return Yes
+	}
+	p.limit(at, pl)
+	q := search{cells: mostCells}
+	if _, ok := s.decide(&q); ok {
+		return Yes
+	}
+	if nimble && !s.shut() {
+		two := *pl
+		two.detours = true
+		p.aim(at, &two)
+		p.limit(at, &two)
+		verdict, _ := s.decideTwo(mostSlices)
+		return verdict
+	}
+	if q.undecided {
+		return TooClose
+	}
+	return No
+}
+
+// aim makes the scene without anything in the way, and sees to it that enough has been
+// gathered.
+func (p *Prospect) aim(at *spatial.View, pl *plan) {
+	p.scene.aim(at, p.from, p.to, pl)
+	p.box = p.scene.region(pl)
+	if !p.known.Contains(p.box) {
+		p.gather(p.box)
+	}
+}
+
+// limit finishes the scene as [scene.set] does, with what has been gathered.
+func (p *Prospect) limit(at *spatial.View, pl *plan) {
+	s, box := &p.scene, &p.box
+	s.obstacles.clear()
+	for i := range p.boxes {
+		b := &p.boxes[i]
+		if b.X.Hi >= box.X.Lo && b.X.Lo <= box.X.Hi && b.Y.Hi >= box.Y.Lo && b.Y.Lo <= box.Y.Hi {
+			s.obstacles.add(p.all[i])
+		}
+	}
+	s.obstacles.used, s.obstacles.morePoints = p.used, p.more
+	s.tableEdges(at, *pl)
+	s.limit(at, pl)
+}
+
+// gather collects everything that may be in the way within a box, within what is known
+// already, and as far as the charger may come.
+func (p *Prospect) gather(box r2.Rect) {
+	s := &p.scene
+	p.known = p.known.Union(box).Union(r2.RectFromPoints(p.base.Centre()).ExpandedByMargin(p.wide))
+	s.obstacles.clear()
+	p.boxes = p.boxes[:0]
+	traits := traitsOf(p.v, p.from)
+	p.v.Search(p.known, func(r spatial.Region) bool {
+		if o, ok := s.obstacle(p.v, r, p.from, p.to, &plan{}, traits); ok {
+			s.add(p.v, r, o, 0)
+			p.boxes = append(p.boxes, p.v.Bounds(r))
+		}
+		return true
+	})
+	p.all = p.all[:0]
+	for i := range s.obstacles.len() {
+		p.all = append(p.all, *s.obstacles.at(i))
+	}
+	p.used, p.more = s.obstacles.used, s.obstacles.morePoints
+	p.lanes.ready = false
+}

@@ -1,0 +1,123 @@
+package charge
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+)
+
+// Most charges that are in range, in arc and in sight and not possible all the same are
+// blocked by one thing. On every way the segment from where the charger pivots to the
+// point of first contact lies in what the charger sweeps. If all such segments, from
+// anywhere on the first leg to anywhere on the facing, cross a chord of an obstacle,
+// there is no way. Where a segment crosses the line of a chord moves one way only when
+// one of its ends does, so that the four outermost tell of all. And what is swept is
+// wider than the segment: at a part t of the way there is still (1-t) times half the
+// width of the front to both sides.
+
+// blocked reports that one thing is in the way of every charge at which the scene is
+// aimed: false says nothing.
+func (p *Prospect) blocked() bool {
+	s := &p.scene
+	if s.flies {
+		return false
+	}
+	ways := [2]geom.Point{{}, {Y: p.firstLeg()}}
+	from, to := geom.Lerp(ways[0], ways[1], 0.5), geom.Lerp(s.tips[0], s.tips[1], 0.5)
+	along := to.Sub(from)
+	n := geom.Norm(along)
+	if n < geom.Tol {
+		return false
+	}
+	along = geom.Scale(along, 1/n)
+	for i := range p.all {
+		o := &p.all[i]
+		// Only what the middle of all segments goes through, or nearly.
+		c := o.centre.Sub(from)
+		x, y := geom.Cross(along, c), geom.Dot(along, c)
+		if o.sweeps && math.Abs(x) < o.radius && y > 0 && y < n+o.radius && p.shuts(o, &ways, along) {
+			return true
+		}
+	}
+	return false
+}
+
+// firstLeg is no shorter than the first leg of any charge at which the scene is aimed.
+func (p *Prospect) firstLeg() float64 {
+	s := &p.scene
+	if !p.lanes.ready {
+		p.lanes.reset()
+	}
+	if !p.lanes.walked {
+		p.lanes.walked = true
+		walk := geom.NoLimit
+		for i := range p.all {
+			o := &p.all[i]
+			if !o.sweeps || math.Abs(o.centre.X)-o.radius >= s.w || o.centre.Y+o.radius <= -s.d {
+				continue
+			}
+			if low, ok := lane(p.ring(o), s.w-o.slack, -s.d+o.slack); ok {
+				walk = min(walk, low-s.d+o.slack)
+			}
+		}
+		p.lanes.walk = max(0, walk)
+	}
+	far := min(s.longest, p.lanes.walk)
+	if low, ok := lane(s.target[:], s.w-geom.Tol, -s.d+s.contact); ok {
+		far = min(far, max(0, low-s.d+s.contact))
+	}
+	return far
+}
+
+// shuts reports whether an obstacle is in every way from one of two places, or between
+// them, to the facing.
+func (p *Prospect) shuts(o *obstacle, ways *[2]geom.Point, along geom.Point) bool {
+	s := &p.scene
+	// The chord is what the obstacle shows across the way.
+	var first, last geom.Point
+	low, high := math.Inf(1), math.Inf(-1)
+	for _, q := range p.ring(o) {
+		x := geom.Cross(along, q)
+		if x < low {
+			low, first = x, q
+		}
+		if x > high {
+			high, last = x, q
+		}
+	}
+	chord := last.Sub(first)
+	long := geom.Norm(chord)
+	if !(high > low) || long < geom.Tol {
+		return false
+	}
+	chord = geom.Scale(chord, 1/long)
+	var near, far, left, right [2]float64 // how far from the line, and where along it
+	for i := range 2 {
+		a, b := ways[i].Sub(first), s.tips[i].Sub(first)
+		near[i], far[i] = geom.Cross(chord, a), -geom.Cross(chord, b)
+		left[i], right[i] = geom.Dot(a, chord), geom.Dot(b, chord)
+		if near[i] < quickPad || far[i] < quickPad {
+			return false
+		}
+	}
+	part := 0.0
+	for i := range 2 {
+		for k := range 2 {
+			part = max(part, near[i]/(near[i]+far[k]))
+		}
+	}
+	spare := float64((1-part)*min(s.w, s.d)) - o.slack - quickPad
+	if spare < 0 {
+		return false
+	}
+	for i := range 2 {
+		for k := range 2 {
+			t := near[i] / (near[i] + far[k])
+			at := left[i] + float64(t*(right[k]-left[i]))
+			if at < -spare || at > long+spare {
+				return false
+			}
+		}
+	}
+	return true
+}

@@ -1,0 +1,21 @@
+package charge
+
+import (
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// DecideSeen is [Decide] for those who know already what [los.Sees] says of the two
+// units, and do not want it worked out again. Units with a free pivot look when they
+// have turned, so that it makes no difference for them.
+func DecideSeen(v *spatial.View, from, to spatial.UnitID, sees bool) Verdict {
+	if los.HasFreePivot(v, from) || v.Edition().Readings.BoxedIn == rules.BoxedInCharges {
+		return Decide(v, from, to)
+	}
+	if !sees || forbidden(v, from, to) != NoReason || rangeLeft(v, from, to) < -geom.Tol {
+		return No
+	}
+	return room(v, from, to, plan{})
+}

@@ -1,0 +1,140 @@
+package position
+
+import (
+	"fmt"
+
+	"github.com/leaderpoint/leaderpoint/batch"
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+)
+
+// MaxPoses is how many poses a request may have, MaxWeapons how many weapons.
+const (
+	MaxPoses   = 10_000
+	MaxWeapons = 1000
+)
+
+// Weapon is a ranged attack of a unit, as requests have it.
+type Weapon struct {
+	Unit string
+	// Range is in inches; 0 means unlimited.
+	Range    float64
+	Indirect bool
+}
+
+// ExposureAnswer is what could happen to a unit in each of some places (rows CHG-1 to
+// CHG-10, LOS-1, DST-5).
+type ExposureAnswer struct {
+	// Poses are in the order of the request.
+	Poses []Exposed `json:"poses"`
+	// Safe are the places, from 0, in which nobody can charge or shoot it. A charge that
+	// is too close to call is not safe.
+	Safe []int `json:"safe"`
+}
+
+// Exposed are the names of those who can do something to a unit in one place, in the
+// order of the table, shooters in that of the request.
+type Exposed struct {
+	Charge   []string `json:"charge,omitempty"`
+	TooClose []string `json:"too_close,omitempty"`
+	Shoot    []string `json:"shoot,omitempty"`
+}
+
+// Exposure answers the ask "exposure". Every enemy may want to charge; those with a weapon
+// may want to shoot. Whether the unit may stand in those places is not asked.
+func (s *Session) Exposure(unit string, poses []Pose, weapons []Weapon) (ExposureAnswer, error) {
+	id, err := s.unit("unit", unit)
+	if err != nil {
+		return ExposureAnswer{}, err
+	}
+	v := s.table.Now()
+	own := s.table.Unit(id).Base
+	bases := make([]geom.Base, 0, len(poses))
+	for i, p := range poses {
+		b, err := baseAt(own, p.At, p.Heading)
+		if err != nil {
+			return ExposureAnswer{}, inside(element("poses", i), err)
+		}
+		bases = append(bases, b)
+	}
+	var shooters []batch.Shooter
+	for i, w := range weapons {
+		from, err := s.unit(element("weapons", i)+".unit", w.Unit)
+		if err != nil {
+			return ExposureAnswer{}, err
+		}
+		if v.Friends(from, id) {
+			return ExposureAnswer{}, at(element("weapons", i)+".unit", formError(Contradiction, "must be an enemy of %q", unit))
+		}
+		shooters = append(shooters, batch.Shooter{Unit: from, Weapon: los.Weapon{Range: w.Range, Indirect: w.Indirect}})
+	}
+	chargers := batch.AppendEnemies(nil, v, id)
+	x := batch.Exposure{
+		Charges: make([]charge.Verdict, len(bases)*len(chargers)), Shots: make([]bool, len(bases)*len(shooters)), Safe: make([]bool, len(bases)),
+	}
+	if err := x.Fill(v, id, bases, batch.Threats{Chargers: chargers, Shooters: shooters, Workers: -1}); err != nil {
+		return ExposureAnswer{}, err
+	}
+	out := ExposureAnswer{Poses: make([]Exposed, len(bases)), Safe: []int{}}
+	for i := range bases {
+		p := &out.Poses[i]
+		for k, verdict := range x.Charges[i*len(chargers) : (i+1)*len(chargers)] {
+			switch name := s.table.Unit(chargers[k]).Name; verdict {
+			case charge.Yes:
+				p.Charge = append(p.Charge, name)
+			case charge.TooClose:
+				p.TooClose = append(p.TooClose, name)
+			}
+		}
+		for k, shot := range x.Shots[i*len(shooters) : (i+1)*len(shooters)] {
+			if shot {
+				p.Shoot = append(p.Shoot, weapons[k].Unit)
+			}
+		}
+		if x.Safe[i] {
+			out.Safe = append(out.Safe, i)
+		}
+	}
+	return out, nil
+}
+
+// element is the path of a member of a list.
+func element(list string, i int) string { return fmt.Sprintf("%s[%d]", list, i) }
+
+// poses reads the poses of a request.
+func (d *decoder) poses(dst *[]Pose) error {
+	*dst = []Pose{}
+	return d.list("poses", MaxPoses, func(int) error {
+		var p Pose
+		err := d.object(
+			member{"at", true, func() error { return d.pair((*[2]float64)(&p.At)) }},
+			member{"heading", true, func() error { return d.number(&p.Heading) }},
+		)
+		*dst = append(*dst, p)
+		return err
+	})
+}
+
+// weapons reads the weapons of a request.
+func (d *decoder) weapons(dst *[]Weapon) error {
+	*dst = []Weapon{}
+	return d.list("weapons", MaxWeapons, func(int) error {
+		var w Weapon
+		err := d.object(
+			member{"unit", true, func() error { return d.word(&w.Unit) }},
+			member{"range", false, func() error {
+				if err := d.number(&w.Range); err != nil {
+					return err
+				}
+				if !(w.Range >= 0 && w.Range <= geom.NoLimit) {
+					return d.fail(&geom.ValueError{Field: "range", Value: w.Range, Rule: "must be 0 (unlimited) or greater, and at most 1000000"})
+				}
+				return nil
+			}},
+			member{"indirect", false, func() error { return d.flag(&w.Indirect) }},
+		)
+		*dst = append(*dst, w)
+		return err
+	})
+}
