@@ -127,3 +127,44 @@ func TestMoveSteps(t *testing.T) {
 		{Way: Pivot, By: 15}, {Way: Forward, By: 1},
 	}}, mv.Command(Lattice{}))
 }
+
+// A mover may be asked other things while it iterates.
+func TestMovesWhileAsking(t *testing.T) {
+	v := view(t, rules.Second161(), []spatial.Unit{
+		unit(t, "A", "red", 0, 0, 0, 4, 2, rules.Nimble), unit(t, "B", "red", 5, 3, 40, 4, 2), unit(t, "E", "blue", -1, 7, 160, 3, 2),
+	})
+	l := Lattice{Step: 1, Turn: 45}
+	var m, alone Mover
+	require.NoError(t, m.Set(v, 0, OrderAdvance, false))
+	require.NoError(t, alone.Set(v, 0, OrderAdvance, false))
+	want := alone.AppendMoves(nil, l)
+	require.Greater(t, len(want), 500)
+	i := 0
+	for mv := range m.Moves(l) {
+		require.Equal(t, want[i], mv)
+		i++
+		require.True(t, m.MayMove(mv.AppendSteps(nil, l)))
+		require.True(t, m.MayStand(mv.Final))
+		m.AppendAfter(nil, Forward, float64(i%5), geom.Clockwise(m.Base().Facing(), float64(i%90)))
+		m.AppendStraight(nil, Forward)
+	}
+	require.Len(t, want, i)
+}
+
+// A friend is passed and not ended on, an enemy is neither, to the step.
+func TestMOV6And7MovesOfALattice(t *testing.T) {
+	straight := func(side string) (ends []int32) {
+		v := view(t, rules.Second161(), []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 4, 2), unit(t, "B", side, 0, 4, 0, 4, 1)})
+		var m Mover
+		require.NoError(t, m.Set(v, 0, OrderAtTheDouble, false))
+		for mv := range m.Moves(Lattice{Step: 0.5, Turn: 90}) {
+			ends = append(ends, mv.Legs[0])
+			if mv.Legs[0] == 3 {
+				require.Equal(t, side == "blue", mv.Tight, "exactly an inch")
+			}
+		}
+		return ends
+	}
+	assert.Equal(t, []int32{1, 2, 3}, straight("blue"), "up to 1.5 inches, where an inch is left")
+	assert.Equal(t, []int32{1, 2, 3, 4, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24}, straight("red"), "contact from 2.5 to 5.5")
+}
