@@ -18,7 +18,12 @@ func skirmish() (*spatial.Table, error) {
 		name, side string
 		x, y, look float64
 	}{{"Spears", "red", 20, 10, 0}, {"Ogres", "blue", 21, 21, 180}, {"Goblins", "blue", 34, 22, 180}} {
-		base, err := geom.NewBase(geom.Point{X: u.x, Y: u.y}, geom.FromBearing(u.look), 100/geom.MMPerInch, 80/geom.MMPerInch)
+		base, err := geom.NewBase(
+			geom.Point{X: u.x, Y: u.y},
+			geom.FromBearing(u.look),
+			100/geom.MMPerInch,
+			80/geom.MMPerInch,
+		)
 		if err != nil {
 			return nil, err
 		}
@@ -86,7 +91,10 @@ func ExampleCanShoot() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println(batch.CanShoot(table.Now(), 2, 0, los.Weapon{Range: 18}), batch.CanShoot(table.Now(), 2, 0, los.Weapon{Range: 12}))
+	fmt.Println(
+		batch.CanShoot(table.Now(), 2, 0, los.Weapon{Range: 18}),
+		batch.CanShoot(table.Now(), 2, 0, los.Weapon{Range: 12}),
+	)
 	// Output:
 	// true false
 }

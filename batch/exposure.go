@@ -104,7 +104,9 @@ type piece struct{ who, lo, hi int }
 func (x *Exposure) cut(workers int) {
 	j := &x.job
 	x.pieces = x.pieces[:0]
-	long := func(who int) bool { return who < len(j.chargers) && los.HasFreePivot(j.v, j.chargers[who]) }
+	long := func(who int) bool {
+		return who < len(j.chargers) && los.HasFreePivot(j.v, j.chargers[who])
+	}
 	for _, first := range [2]bool{true, false} {
 		for who := range len(j.chargers) + len(x.guns) {
 			if long(who) != first {
@@ -129,7 +131,9 @@ func (x *Exposure) cut(workers int) {
 const smallPiece = 32
 
 // prepare checks what is asked.
-func (x *Exposure) prepare(v *spatial.View, unit spatial.UnitID, poses []geom.Base, t *Threats) error {
+func (x *Exposure) prepare(
+	v *spatial.View, unit spatial.UnitID, poses []geom.Base, t *Threats,
+) error {
 	if !v.Has(unit) {
 		return &spatial.IDError{ID: int(unit), Count: v.Len()}
 	}
@@ -156,7 +160,10 @@ func (x *Exposure) prepare(v *spatial.View, unit spatial.UnitID, poses []geom.Ba
 			return &ListError{"shooters", i, &spatial.IDError{ID: int(s.Unit), Count: v.Len()}}
 		}
 		if !(s.Weapon.Range >= 0 && s.Weapon.Range <= geom.NoLimit) {
-			return &ListError{"shooters", i, &geom.ValueError{Field: "range", Value: s.Weapon.Range, Rule: "must be 0 (unlimited) or greater, and at most 1000000"}}
+			return &ListError{"shooters", i, &geom.ValueError{
+				Field: "range", Value: s.Weapon.Range,
+				Rule: "must be 0 (unlimited) or greater, and at most 1000000",
+			}}
 		}
 		x.guns = append(x.guns, gunOf(v, s, &own))
 	}
@@ -173,7 +180,9 @@ func (x *Exposure) prepare(v *spatial.View, unit spatial.UnitID, poses []geom.Ba
 			return &SizeError{s.name, s.n, s.want}
 		}
 	}
-	x.job = exposureJob{v: v, unit: unit, poses: poses, chargers: chargers, charges: x.Charges, shots: x.Shots}
+	x.job = exposureJob{
+		v: v, unit: unit, poses: poses, chargers: chargers, charges: x.Charges, shots: x.Shots,
+	}
 	if x.Safe != nil {
 		if x.Charges == nil {
 			x.verdicts = slices.Grow(x.verdicts[:0], len(poses)*len(chargers))[:len(poses)*len(chargers)]

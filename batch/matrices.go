@@ -110,7 +110,8 @@ func (m *Matrices) prepare(v *spatial.View, o *Options) error {
 		n     int
 	}{
 		{"looks", m.Looks != nil, len(m.Looks)}, {"facings", m.Facings != nil, len(m.Facings)},
-		{"distances", m.Distances != nil, len(m.Distances)}, {"charges", m.Charges != nil, len(m.Charges)},
+		{"distances", m.Distances != nil, len(m.Distances)},
+		{"charges", m.Charges != nil, len(m.Charges)},
 		{"mask", o.Mask != nil, len(o.Mask)},
 	} {
 		if s.asked && s.n != cells {

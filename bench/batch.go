@@ -32,9 +32,12 @@ func batchContests(fields []*field) ([]contest, error) {
 		rival       entrant
 		one         func(v *spatial.View, from, to spatial.UnitID)
 	}{
-		{"Exposure: 1,000 places of one unit, 20 enemies", 1000, true, entrant{name: "charge.Decide, one by one"}, decideOne},
-		{"Exposure: the same without individuals", 1000, false, entrant{name: "charge.Decide, one by one", floor: decideFloor}, decideOne},
-		{"Exposure: 4 places, with all reasons", 4, true, entrant{name: "charge.Explain, one by one", floor: explainFloor}, explainOne},
+		{"Exposure: 1,000 places of one unit, 20 enemies", 1000, true,
+			entrant{name: "charge.Decide, one by one"}, decideOne},
+		{"Exposure: the same without individuals", 1000, false,
+			entrant{name: "charge.Decide, one by one", floor: decideFloor}, decideOne},
+		{"Exposure: 4 places, with all reasons", 4, true,
+			entrant{name: "charge.Explain, one by one", floor: explainFloor}, explainOne},
 	} {
 		exposure, err := exposureContest(c.title, edged, c.poses, c.individuals, c.rival, c.one)
 		if err != nil {
@@ -93,12 +96,18 @@ func matricesContest(fields []*field) (contest, error) {
 				keep += ours.Distances[1]
 			}
 		}},
-		{name: "one by one", floor: matricesFloor, faults: faults, remark: differ(faults), ask: func(lo, hi int) {
-			for _, f := range fields[lo:hi] {
-				oneByOne(theirs, f.view)
-				keep += theirs.Distances[1]
-			}
-		}},
+		{
+			name:   "one by one",
+			floor:  matricesFloor,
+			faults: faults,
+			remark: differ(faults),
+			ask: func(lo, hi int) {
+				for _, f := range fields[lo:hi] {
+					oneByOne(theirs, f.view)
+					keep += theirs.Distances[1]
+				}
+			},
+		},
 	}}, nil
 }
 
@@ -118,8 +127,13 @@ func exposures(fields []*field, poses int, individuals bool) (list []exposed) {
 		x := exposed{field: f, unit: spatial.UnitID(r.IntN(f.view.Len()))}
 		own := f.view.Body(x.unit).Base()
 		for len(x.poses) < poses {
-			at := own.Centre().Add(geom.Point{X: exposureReach * (2*r.Float64() - 1), Y: exposureReach * (2*r.Float64() - 1)})
-			if b := own.At(at).Turned(geom.FromBearing(360 * r.Float64())); move.MayStand(f.view, x.unit, b) {
+			at := own.Centre().
+				Add(geom.Point{X: exposureReach * (2*r.Float64() - 1), Y: exposureReach * (2*r.Float64() - 1)})
+			if b := own.At(at).Turned(geom.FromBearing(360 * r.Float64())); move.MayStand(
+				f.view,
+				x.unit,
+				b,
+			) {
 				x.poses = append(x.poses, b)
 			}
 		}
@@ -141,7 +155,14 @@ const (
 // exposureContest asks which enemies could charge a unit in each of some places. A question
 // is one place, and the first entrant gets all places of a unit at once. The rival asks
 // about one enemy after the other, in a view for each place.
-func exposureContest(title string, fields []*field, poses int, individuals bool, rival entrant, one func(v *spatial.View, from, to spatial.UnitID)) (contest, error) {
+func exposureContest(
+	title string,
+	fields []*field,
+	poses int,
+	individuals bool,
+	rival entrant,
+	one func(v *spatial.View, from, to spatial.UnitID),
+) (contest, error) {
 	list := exposures(fields, poses, individuals)
 	var x batch.Exposure
 	fill := func(e *exposed, lo, hi int) error {

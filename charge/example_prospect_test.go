@@ -23,7 +23,9 @@ func ExampleProspect() {
 	}
 	b := table.Unit(from).Base
 	for _, inches := range []float64{5, 9, 30} { // ahead of the charger
-		target := table.Unit(to).Base.At(geom.Along(b.LeaderPoint(), b.Facing(), inches)).Turned(geom.Neg(b.Facing()))
+		target := table.Unit(to).
+			Base.At(geom.Along(b.LeaderPoint(), b.Facing(), inches)).
+			Turned(geom.Neg(b.Facing()))
 		if p.Excludes(&target) {
 			fmt.Println(inches, "out of the question")
 			continue

@@ -13,7 +13,8 @@ func (g *freePivot) never() bool {
 	}
 	type turn struct{ theta, half float64 } // degrees
 	var room [64]turn
-	stack := append(room[:0], turn{-150, 30}, turn{-90, 30}, turn{-30, 30}, turn{30, 30}, turn{90, 30}, turn{150, 30})
+	stack := append(room[:0], turn{-150, 30}, turn{-90, 30}, turn{-30, 30},
+		turn{30, 30}, turn{90, 30}, turn{150, 30})
 	for range mostTurns {
 		if len(stack) == 0 {
 			return true
