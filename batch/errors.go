@@ -36,5 +36,11 @@ type ShapeError struct {
 
 // Error implements error.
 func (e *ShapeError) Error() string {
-	return fmt.Sprintf("a base of %g by %g inches, the unit's has %g by %g", e.Width, e.Depth, e.WantWidth, e.WantDepth)
+	return fmt.Sprintf(
+		"a base of %g by %g inches, the unit's has %g by %g",
+		e.Width,
+		e.Depth,
+		e.WantWidth,
+		e.WantDepth,
+	)
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -24,7 +25,8 @@ type Exposure struct {
 	all       []spatial.UnitID
 	guns      []gun
 	prospects []charge.Prospect // of each worker
-	verdicts  []charge.Verdict  // where only Safe is asked for
+	pieces    []piece
+	verdicts  []charge.Verdict // where only Safe is asked for
 	shots     []bool
 	job       exposureJob
 }
@@ -62,7 +64,6 @@ type exposureJob struct {
 	chargers []spatial.UnitID
 	charges  []charge.Verdict // nil: nobody asks
 	shots    []bool
-	chunks   int // stretches of poses, so that there is work for all
 }
 
 // Fill asks all the questions about a unit in some poses: bases of its own size, which
@@ -83,25 +84,56 @@ func (x *Exposure) Fill(v *spatial.View, unit spatial.UnitID, poses []geom.Base,
 	for len(x.prospects) < n {
 		x.prospects = append(x.prospects, charge.Prospect{})
 	}
+	x.cut(n)
 	if n == 1 {
-		j.chunks = 1
-		for i := range questions {
-			x.piece(&x.prospects[0], i)
+		for i := range x.pieces {
+			x.piece(&x.prospects[0], &x.pieces[i])
 		}
 	} else {
-		j.chunks = min(len(poses), (piecesPerWorker*n+questions-1)/questions)
-		share(questions*j.chunks, n, func(worker, i int) { x.piece(&x.prospects[worker], i) })
+		share(len(x.pieces), n, func(worker, i int) { x.piece(&x.prospects[worker], &x.pieces[i]) })
 	}
 	x.settle()
 	return nil
 }
 
-// piecesPerWorker is how many pieces of work there should be for each worker, so that
-// none has to wait for long.
-const piecesPerWorker = 6
+// piece is one charger or shooter, and a stretch of the poses.
+type piece struct{ who, lo, hi int }
+
+// cut cuts the work in pieces, so that no worker has to wait for another for long. What
+// takes longest comes first, in small pieces: charges after a free pivot.
+func (x *Exposure) cut(workers int) {
+	j := &x.job
+	x.pieces = x.pieces[:0]
+	long := func(who int) bool {
+		return who < len(j.chargers) && los.HasFreePivot(j.v, j.chargers[who])
+	}
+	for _, first := range [2]bool{true, false} {
+		for who := range len(j.chargers) + len(x.guns) {
+			if long(who) != first {
+				continue
+			}
+			size := len(j.poses)
+			switch {
+			case workers == 1:
+			case first:
+				size = smallPiece
+			default:
+				size = max(smallPiece, (size+1)/2)
+			}
+			for lo := 0; lo < len(j.poses); lo += size {
+				x.pieces = append(x.pieces, piece{who, lo, min(lo+size, len(j.poses))})
+			}
+		}
+	}
+}
+
+// smallPiece is how many poses are worth a piece of their own.
+const smallPiece = 32
 
 // prepare checks what is asked.
-func (x *Exposure) prepare(v *spatial.View, unit spatial.UnitID, poses []geom.Base, t *Threats) error {
+func (x *Exposure) prepare(
+	v *spatial.View, unit spatial.UnitID, poses []geom.Base, t *Threats,
+) error {
 	if !v.Has(unit) {
 		return &spatial.IDError{ID: int(unit), Count: v.Len()}
 	}
@@ -128,7 +160,10 @@ func (x *Exposure) prepare(v *spatial.View, unit spatial.UnitID, poses []geom.Ba
 			return &ListError{"shooters", i, &spatial.IDError{ID: int(s.Unit), Count: v.Len()}}
 		}
 		if !(s.Weapon.Range >= 0 && s.Weapon.Range <= geom.NoLimit) {
-			return &ListError{"shooters", i, &geom.ValueError{Field: "range", Value: s.Weapon.Range, Rule: "must be 0 (unlimited) or greater, and at most 1000000"}}
+			return &ListError{"shooters", i, &geom.ValueError{
+				Field: "range", Value: s.Weapon.Range,
+				Rule: "must be 0 (unlimited) or greater, and at most 1000000",
+			}}
 		}
 		x.guns = append(x.guns, gunOf(v, s, &own))
 	}
@@ -145,7 +180,9 @@ func (x *Exposure) prepare(v *spatial.View, unit spatial.UnitID, poses []geom.Ba
 			return &SizeError{s.name, s.n, s.want}
 		}
 	}
-	x.job = exposureJob{v: v, unit: unit, poses: poses, chargers: chargers, charges: x.Charges, shots: x.Shots}
+	x.job = exposureJob{
+		v: v, unit: unit, poses: poses, chargers: chargers, charges: x.Charges, shots: x.Shots,
+	}
 	if x.Safe != nil {
 		if x.Charges == nil {
 			x.verdicts = slices.Grow(x.verdicts[:0], len(poses)*len(chargers))[:len(poses)*len(chargers)]
@@ -169,16 +206,14 @@ func poseError(own, pose *geom.Base) error {
 }
 
 // piece answers for one charger or shooter, and one stretch of the poses.
-func (x *Exposure) piece(p *charge.Prospect, i int) {
+func (x *Exposure) piece(p *charge.Prospect, w *piece) {
 	j := &x.job
-	who, chunk := i/j.chunks, i%j.chunks
-	lo, hi := chunk*len(j.poses)/j.chunks, (chunk+1)*len(j.poses)/j.chunks
-	if who < len(j.chargers) {
+	if w.who < len(j.chargers) {
 		if j.charges != nil {
-			x.charges(p, who, lo, hi)
+			x.charges(p, w.who, w.lo, w.hi)
 		}
 	} else if j.shots != nil {
-		x.shoots(who-len(j.chargers), lo, hi)
+		x.shoots(w.who-len(j.chargers), w.lo, w.hi)
 	}
 }
 

@@ -16,7 +16,14 @@ import (
 )
 
 // single asks the single questions of an exposure.
-func single(t *testing.T, v *spatial.View, unit spatial.UnitID, at []geom.Base, chargers []spatial.UnitID, shooters []batch.Shooter) batch.Exposure {
+func single(
+	t *testing.T,
+	v *spatial.View,
+	unit spatial.UnitID,
+	at []geom.Base,
+	chargers []spatial.UnitID,
+	shooters []batch.Shooter,
+) batch.Exposure {
 	x := room(len(at), len(chargers), len(shooters))
 	for i, base := range at {
 		there, err := v.Turned(unit, base)
@@ -38,7 +45,10 @@ func single(t *testing.T, v *spatial.View, unit spatial.UnitID, at []geom.Base, 
 
 func room(poses, chargers, shooters int) batch.Exposure {
 	return batch.Exposure{
-		Charges: make([]charge.Verdict, poses*chargers), Shots: make([]bool, poses*shooters), Safe: make([]bool, poses),
+		Charges: make(
+			[]charge.Verdict,
+			poses*chargers,
+		), Shots: make([]bool, poses*shooters), Safe: make([]bool, poses),
 	}
 }
 
@@ -162,7 +172,12 @@ func TestExposureBadInput(t *testing.T) {
 	require.ErrorAs(t, x.Fill(v, 4, at, batch.Threats{Chargers: []spatial.UnitID{1, 77}}), &list)
 	require.ErrorAs(t, x.Fill(v, 4, at, batch.Threats{Shooters: []batch.Shooter{{Unit: -3}}}), &id)
 	for _, r := range []float64{-1, math.NaN(), math.Inf(1)} {
-		err := x.Fill(v, 4, at, batch.Threats{Shooters: []batch.Shooter{{Unit: 1, Weapon: los.Weapon{Range: r}}}})
+		err := x.Fill(
+			v,
+			4,
+			at,
+			batch.Threats{Shooters: []batch.Shooter{{Unit: 1, Weapon: los.Weapon{Range: r}}}},
+		)
 		require.ErrorAs(t, err, &value)
 	}
 	require.ErrorAs(t, x.Fill(v, 4, at[:1], batch.Threats{}), &size)
@@ -170,8 +185,16 @@ func TestExposureBadInput(t *testing.T) {
 	require.ErrorAs(t, err, &list)
 	require.ErrorAs(t, err, &shape)
 	assert.Equal(t, 1, list.Index)
-	require.ErrorAs(t, x.Fill(v, 4, []geom.Base{own, own.At(geom.Point{X: math.NaN()})}, batch.Threats{}), &value)
-	require.ErrorAs(t, x.Fill(v, 4, []geom.Base{own, own.Turned(geom.Point{})}, batch.Threats{}), &value)
+	require.ErrorAs(
+		t,
+		x.Fill(v, 4, []geom.Base{own, own.At(geom.Point{X: math.NaN()})}, batch.Threats{}),
+		&value,
+	)
+	require.ErrorAs(
+		t,
+		x.Fill(v, 4, []geom.Base{own, own.Turned(geom.Point{})}, batch.Threats{}),
+		&value,
+	)
 	one, err := table.If(1, table.Unit(1).Base)
 	require.NoError(t, err)
 	two, err := one.Turned(2, table.Unit(2).Base)

@@ -24,6 +24,7 @@ type Matrices struct {
 
 	viewers []los.Viewer // of each worker
 	all     []spatial.UnitID
+	order   []int // of the rows
 	job     matrixJob
 }
 
@@ -67,7 +68,17 @@ func (m *Matrices) Fill(v *spatial.View, o Options) error {
 		}
 		return nil
 	}
-	share(len(m.job.rows), n, func(worker, row int) { m.row(&m.viewers[worker], row) })
+	// What takes longest comes first, so that nobody has to wait for it in the end: the
+	// rows of units that turn before they charge.
+	m.order = m.order[:0]
+	for _, first := range [2]bool{true, false} {
+		for i, id := range m.job.rows {
+			if los.HasFreePivot(v, id) == first {
+				m.order = append(m.order, i)
+			}
+		}
+	}
+	share(len(m.order), n, func(worker, i int) { m.row(&m.viewers[worker], m.order[i]) })
 	return nil
 }
 
@@ -99,7 +110,8 @@ func (m *Matrices) prepare(v *spatial.View, o *Options) error {
 		n     int
 	}{
 		{"looks", m.Looks != nil, len(m.Looks)}, {"facings", m.Facings != nil, len(m.Facings)},
-		{"distances", m.Distances != nil, len(m.Distances)}, {"charges", m.Charges != nil, len(m.Charges)},
+		{"distances", m.Distances != nil, len(m.Distances)},
+		{"charges", m.Charges != nil, len(m.Charges)},
 		{"mask", o.Mask != nil, len(o.Mask)},
 	} {
 		if s.asked && s.n != cells {

@@ -18,12 +18,21 @@ import (
 // full is a Matrices with room for all that is asked of n cells.
 func full(n int) batch.Matrices {
 	return batch.Matrices{
-		Looks: make([]los.Look, n), Facings: make([]arcs.Facing, n), Distances: make([]float64, n), Charges: make([]charge.Verdict, n),
+		Looks: make(
+			[]los.Look,
+			n,
+		), Facings: make([]arcs.Facing, n), Distances: make([]float64, n), Charges: make([]charge.Verdict, n),
 	}
 }
 
 // same holds every cell that is asked about against the single questions.
-func same(t *testing.T, v *spatial.View, m *batch.Matrices, rows, columns []spatial.UnitID, mask []bool) {
+func same(
+	t *testing.T,
+	v *spatial.View,
+	m *batch.Matrices,
+	rows, columns []spatial.UnitID,
+	mask []bool,
+) {
 	for i, from := range rows {
 		for k, to := range columns {
 			at := i*len(columns) + k
@@ -31,11 +40,35 @@ func same(t *testing.T, v *spatial.View, m *batch.Matrices, rows, columns []spat
 				continue
 			}
 			if m.Looks != nil {
-				require.Equal(t, los.Glance(v, from, to), m.Looks[at], "%s: %v and %v", v.Edition().Name, from, to)
+				require.Equal(
+					t,
+					los.Glance(v, from, to),
+					m.Looks[at],
+					"%s: %v and %v",
+					v.Edition().Name,
+					from,
+					to,
+				)
 			}
-			require.Equal(t, los.FacingOf(v, from, to).Facing, m.Facings[at], "%s: %v and %v", v.Edition().Name, from, to)
+			require.Equal(
+				t,
+				los.FacingOf(v, from, to).Facing,
+				m.Facings[at],
+				"%s: %v and %v",
+				v.Edition().Name,
+				from,
+				to,
+			)
 			require.Equal(t, spatial.Distance(v, from, to), m.Distances[at])
-			require.Equal(t, charge.Decide(v, from, to), m.Charges[at], "%s: %v and %v", v.Edition().Name, from, to)
+			require.Equal(
+				t,
+				charge.Decide(v, from, to),
+				m.Charges[at],
+				"%s: %v and %v",
+				v.Edition().Name,
+				from,
+				to,
+			)
 		}
 	}
 }
@@ -156,7 +189,8 @@ func TestMatricesInAMirror(t *testing.T) {
 	for i := range units {
 		units[i] = *table.Unit(spatial.UnitID(i))
 		b := units[i].Base
-		units[i].Base = b.At(geom.Point{X: 72 - b.Centre().X, Y: b.Centre().Y}).Turned(geom.Point{X: -b.Facing().X, Y: b.Facing().Y})
+		units[i].Base = b.At(geom.Point{X: 72 - b.Centre().X, Y: b.Centre().Y}).
+			Turned(geom.Point{X: -b.Facing().X, Y: b.Facing().Y})
 	}
 	// Without terrain, which need not be mirrored then.
 	plain, err := spatial.New(*table.Edition(), unitsOf(table), nil)
@@ -169,7 +203,11 @@ func TestMatricesInAMirror(t *testing.T) {
 	for i := range a.Looks {
 		assert.Equal(t, a.Looks[i].Sees, b.Looks[i].Sees)
 		assert.InDelta(t, a.Looks[i].Fraction, b.Looks[i].Fraction, 1e-9)
-		assert.Equal(t, [4]arcs.Facing{arcs.Front, arcs.Left, arcs.Rear, arcs.Right}[a.Facings[i]], b.Facings[i])
+		assert.Equal(
+			t,
+			[4]arcs.Facing{arcs.Front, arcs.Left, arcs.Rear, arcs.Right}[a.Facings[i]],
+			b.Facings[i],
+		)
 		assert.InDelta(t, a.Distances[i], b.Distances[i], 1e-9)
 		if a.Charges[i] != charge.TooClose && b.Charges[i] != charge.TooClose {
 			assert.Equal(t, a.Charges[i], b.Charges[i])

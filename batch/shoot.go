@@ -28,7 +28,8 @@ func CanShoot(v *spatial.View, from, to spatial.UnitID, w los.Weapon) bool {
 		return false // two other units have been moved
 	}
 	away := spatial.ShootingRange(&after, from, to)
-	if w.Range > 0 && !geom.Holds(w.Range-away) || w.Indirect && !geom.Present(away-v.Edition().IndirectMinRange) {
+	if w.Range > 0 && !geom.Holds(w.Range-away) ||
+		w.Indirect && !geom.Present(away-v.Edition().IndirectMinRange) {
 		return false
 	}
 	return los.SeesAfterPivot(v, &after, from, to)
@@ -51,7 +52,8 @@ func gunOf(v *spatial.View, s Shooter, target *geom.Base) gun {
 	body := v.Body(s.Unit)
 	base := body.Base()
 	// Everything that ranges are measured from is within the base, however it turns.
-	far := s.Weapon.Range + body.Radius() + geom.Dist(body.Eye(), base.Centre()) + target.Radius() + pad
+	own := body.Radius() + geom.Dist(body.Eye(), base.Centre())
+	far := s.Weapon.Range + own + target.Radius() + pad
 	g := gun{Shooter: s, middle: base.Centre(), far2: float64(far * far)}
 	if s.Weapon.Range == 0 {
 		g.far2 = geom.NoLimit * geom.NoLimit

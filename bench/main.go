@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"os"
 	"runtime"
+	"slices"
 
 	"github.com/leaderpoint/leaderpoint/fuzz"
 )
@@ -101,12 +102,16 @@ func contests(audited, charges, joint, advancing int) ([]contest, error) {
 	if err != nil {
 		return nil, err
 	}
-	return append(append([]contest{
+	batches, err := batchContests(fields)
+	if err != nil {
+		return nil, err
+	}
+	return slices.Concat([]contest{
 		sight,
 		distanceContest(fields, pairQuestions),
 		facingContest(fields, pairQuestions),
 		withinContest("Units within 12 inches, 40 units", fields),
 		withinContest(fmt.Sprintf("Units within 12 inches, %d units", largeTable), []*field{large}),
 		whatIfContest(fields),
-	}, more...), append(moves, together...)...), nil
+	}, more, moves, together, batches), nil
 }

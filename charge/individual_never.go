@@ -8,9 +8,13 @@ const mostTurns = 100
 // never reports that no free pivot can be allowed, whatever ways lead on from it: a
 // search on the pivot alone, by branch and prune as in search.go. False says nothing.
 func (g *freePivot) never() bool {
+	if g.allows(geom.Bearing(g.base.Local(g.target.Centre()))) {
+		return false // straight at it, as a rule
+	}
 	type turn struct{ theta, half float64 } // degrees
 	var room [64]turn
-	stack := append(room[:0], turn{-150, 30}, turn{-90, 30}, turn{-30, 30}, turn{30, 30}, turn{90, 30}, turn{150, 30})
+	stack := append(room[:0], turn{-150, 30}, turn{-90, 30}, turn{-30, 30},
+		turn{30, 30}, turn{90, 30}, turn{150, 30})
 	for range mostTurns {
 		if len(stack) == 0 {
 			return true

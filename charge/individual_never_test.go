@@ -14,7 +14,11 @@ import (
 )
 
 // eachIndividual visits the individuals of some tables, each with every enemy.
-func eachIndividual(t *testing.T, tables int, visit func(v *spatial.View, from, to spatial.UnitID)) {
+func eachIndividual(
+	t *testing.T,
+	tables int,
+	visit func(v *spatial.View, from, to spatial.UnitID),
+) {
 	for i := range tables {
 		table, err := fuzz.Committed(i).Table(rules.Second161())
 		require.NoError(t, err)

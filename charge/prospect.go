@@ -132,7 +132,8 @@ func (p *Prospect) Excludes(target *geom.Base) bool {
 		return geom.Norm2(target.Centre().Sub(p.base.Centre())) > float64(reach*reach)
 	}
 	if p.rangeHolds {
-		if geom.Norm2(target.Centre().Sub(p.middle)) > float64(p.far*p.far) || p.reach-p.away(target) < -geom.Tol {
+		if geom.Norm2(target.Centre().Sub(p.middle)) > float64(p.far*p.far) ||
+			p.reach-p.away(target) < -geom.Tol {
 			return true
 		}
 	}
@@ -141,7 +142,8 @@ func (p *Prospect) Excludes(target *geom.Base) bool {
 	}
 	if p.fronted {
 		pl := plan{turned: true, target: *target}
-		pl.facing = arcs.FacingOf(p.v.Edition(), *target, p.v.Body(p.to).Individual(), p.v.Body(p.from).Leader()).Facing
+		leader, individual := p.v.Body(p.from).Leader(), p.v.Body(p.to).Individual()
+		pl.facing = arcs.FacingOf(p.v.Edition(), *target, individual, leader).Facing
 		p.aim(p.v, &pl)
 		if p.blocked() {
 			return true

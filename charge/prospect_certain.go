@@ -115,7 +115,8 @@ func (p *Prospect) lane(k int) (u geom.Point, free float64) {
 	s := &p.scene
 	c := s.base.Centre()
 	u = geom.FromBearing(float64(laneStep * (k - lanesSide)))
-	free = min(c.X-p.known.X.Lo, p.known.X.Hi-c.X, c.Y-p.known.Y.Lo, p.known.Y.Hi-c.Y) - float64(2*s.radius)
+	free = min(c.X-p.known.X.Lo, p.known.X.Hi-c.X, c.Y-p.known.Y.Lo, p.known.Y.Hi-c.Y)
+	free -= float64(2 * s.radius)
 	for i := range p.all {
 		if o := &p.all[i]; o.sweeps {
 			free = min(free, p.clear(o, geom.Point{}, u, free))
@@ -131,7 +132,8 @@ func (p *Prospect) lane(k int) (u geom.Point, free float64) {
 func (p *Prospect) clear(o *obstacle, at, u geom.Point, limit float64) float64 {
 	s := &p.scene
 	c := turnedBy(o.centre.Sub(at), u)
-	if math.Abs(c.X)-o.radius > s.w+quickPad || c.Y+o.radius < -s.d-quickPad || c.Y-o.radius > limit+s.d+quickPad {
+	if math.Abs(c.X)-o.radius > s.w+quickPad || c.Y+o.radius < -s.d-quickPad ||
+		c.Y-o.radius > limit+s.d+quickPad {
 		return limit
 	}
 	var room [ringRoom]geom.Point
@@ -169,8 +171,9 @@ func (p *Prospect) within(at, u geom.Point) bool {
 		return true
 	}
 	b := p.base
-	box := b.At(b.World(at)).Turned(geom.Unit(geom.Along(geom.Scale(b.RightWard(), u.X), b.Facing(), u.Y))).Bounds()
-	return area.ContainsPoint(box.Lo()) && area.ContainsPoint(box.Hi()) && area.Contains(box.ExpandedByMargin(quickPad))
+	facing := geom.Unit(geom.Along(geom.Scale(b.RightWard(), u.X), b.Facing(), u.Y))
+	box := b.At(b.World(at)).Turned(facing).Bounds()
+	return area.Contains(box.ExpandedByMargin(quickPad))
 }
 
 // settles reports whether the charger can be set flush, with room to spare, in a place

@@ -54,7 +54,16 @@ func TestCHGProspectIsDecide(t *testing.T) {
 				at, err := table.If(to, bases[i])
 				require.NoError(t, err)
 				want := charge.Decide(&at, from, to)
-				require.Equal(t, want, p.Decide(&at), "%s, units %v and %v, pose %v", table.Edition().Name, from, to, bases[i])
+				require.Equal(
+					t,
+					want,
+					p.Decide(&at),
+					"%s, units %v and %v, pose %v",
+					table.Edition().Name,
+					from,
+					to,
+					bases[i],
+				)
 				verdicts[want]++
 				if p.Excludes(&bases[i]) {
 					excluded++

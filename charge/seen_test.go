@@ -16,7 +16,11 @@ func TestCHG1DecideSeen(t *testing.T) {
 			v := table.Now()
 			for from := range spatial.UnitID(v.Len()) {
 				for to := range spatial.UnitID(v.Len()) {
-					require.Equal(t, charge.Decide(v, from, to), charge.DecideSeen(v, from, to, los.Sees(v, from, to)))
+					require.Equal(
+						t,
+						charge.Decide(v, from, to),
+						charge.DecideSeen(v, from, to, los.Sees(v, from, to)),
+					)
 				}
 			}
 		}

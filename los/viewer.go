@@ -45,7 +45,8 @@ func (w *Viewer) Set(v *spatial.View, from spatial.UnitID) error {
 	w.regions, w.wedges = w.regions[:0], w.wedges[:0]
 	all := r1.Interval{Lo: -4 * geom.MaxCoord, Hi: 4 * geom.MaxCoord}
 	v.Search(r2.Rect{X: all, Y: all}, func(r spatial.Region) bool {
-		if id, ok := r.Thing.Piece(); r.Thing == spatial.UnitThing(from) || ok && v.Table().Piece(id).Kind() == terrain.Decorative {
+		if id, ok := r.Thing.Piece(); r.Thing == spatial.UnitThing(from) ||
+			ok && v.Table().Piece(id).Kind() == terrain.Decorative {
 			return true
 		}
 		w.regions = append(w.regions, r)
@@ -105,7 +106,8 @@ func (w *Viewer) across(found *[viewerRoom]uint8, c *chain) []uint8 {
 		// One of the two wedges begins within the other, and not too far away.
 		apart := geom.Cross(right, s.right)
 		own := math.Float64bits(apart+wedgeSlack) | math.Float64bits(geom.Cross(s.right, left)+wedgeSlack)
-		other := math.Float64bits(wedgeSlack-apart) | math.Float64bits(geom.Cross(right, s.left)+wedgeSlack)
+		other := math.Float64bits(wedgeSlack-apart) |
+			math.Float64bits(geom.Cross(right, s.left)+wedgeSlack)
 		misses := own&other | math.Float64bits(far2-s.near2)
 		found[n&(viewerRoom-1)] = uint8(i)
 		n += int(1 - misses>>63)

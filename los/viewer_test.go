@@ -20,7 +20,15 @@ func TestLOS1ViewerIsGlance(t *testing.T) {
 		for from := range spatial.UnitID(v.Len()) {
 			require.NoError(t, w.Set(v, from))
 			for to := range spatial.UnitID(v.Len()) {
-				require.Equal(t, los.Glance(v, from, to), w.Glance(to), "%s: %v and %v", v.Edition().Name, from, to)
+				require.Equal(
+					t,
+					los.Glance(v, from, to),
+					w.Glance(to),
+					"%s: %v and %v",
+					v.Edition().Name,
+					from,
+					to,
+				)
 			}
 		}
 	}

@@ -23,7 +23,11 @@ func TestAskMatrix(t *testing.T) {
 	for i := range spatial.UnitID(v.Len()) {
 		for k := range spatial.UnitID(v.Len()) {
 			if i == k {
-				assert.Equal(t, "----", string([]byte{m.Sight[i][k], m.Cover[i][k], m.Facing[i][k], m.Charge[i][k]}))
+				assert.Equal(
+					t,
+					"----",
+					string([]byte{m.Sight[i][k], m.Cover[i][k], m.Facing[i][k], m.Charge[i][k]}),
+				)
 				assert.Zero(t, m.Distance[i][k])
 				continue
 			}
@@ -31,19 +35,35 @@ func TestAskMatrix(t *testing.T) {
 			assert.Equal(t, digit(look.Sees), m.Sight[i][k])
 			assert.Equal(t, digit(look.InCover), m.Cover[i][k])
 			assert.InDelta(t, look.Fraction, m.Fraction[i][k], 0)
-			assert.Equal(t, strings.Replace(los.FacingOf(v, i, k).Facing.String(), "rear", "b", 1)[0], m.Facing[i][k])
+			assert.Equal(
+				t,
+				strings.Replace(los.FacingOf(v, i, k).Facing.String(), "rear", "b", 1)[0],
+				m.Facing[i][k],
+			)
 			assert.InDelta(t, spatial.Distance(v, i, k), m.Distance[i][k], 0)
 			assert.Equal(t, charge.Decide(v, i, k).String()[0], m.Charge[i][k])
 		}
 	}
 	some, err := s.Matrix([]string{"distance"}, []string{"Z", "A", "Z"})
 	require.NoError(t, err)
-	assert.Equal(t, [][]float64{{0, m.Distance[0][3], 0}, {m.Distance[0][3], 0, m.Distance[0][3]}, {0, m.Distance[0][3], 0}}, some.Distance)
+	assert.Equal(
+		t,
+		[][]float64{
+			{0, m.Distance[0][3], 0},
+			{m.Distance[0][3], 0, m.Distance[0][3]},
+			{0, m.Distance[0][3], 0},
+		},
+		some.Distance,
+	)
 	assert.Nil(t, some.Sight)
 
 	a := asker(t)
 	got := ask(t, a, `{"ask":"matrix","what":["sight","charge"],"units":["A","C"]}`)
-	assert.Equal(t, map[string]any{"units": []any{"A", "C"}, "sight": []any{"-1", "1-"}, "charge": []any{"-y", "y-"}}, got)
+	assert.Equal(
+		t,
+		map[string]any{"units": []any{"A", "C"}, "sight": []any{"-1", "1-"}, "charge": []any{"-y", "y-"}},
+		got,
+	)
 	for request, want := range map[string]string{
 		`{"ask":"matrix"}`:                                         `needs the member "what"`,
 		`{"ask":"matrix","what":["reach"]}`:                        `unknown matrix "reach"`,
@@ -54,13 +74,23 @@ func TestAskMatrix(t *testing.T) {
 	} {
 		assert.Contains(t, ask(t, a, request)["error"], want, "%.80s", request)
 	}
-	assert.Equal(t, map[string]any{"units": []any{}}, ask(t, a, `{"ask":"matrix","what":["sight"],"units":[]}`))
+	assert.Equal(
+		t,
+		map[string]any{"units": []any{}},
+		ask(t, a, `{"ask":"matrix","what":["sight"],"units":[]}`),
+	)
 }
 
 // TestAskExposure: each place is the table with the unit in it.
 func TestAskExposure(t *testing.T) {
 	s := opened(t, duel)
-	poses := []Pose{{Point{36, 10}, 0}, {Point{36, 14}, 0}, {Point{2, 2}, 90}, {Point{44, 20}, 200}, {Point{37, 22}, 0}}
+	poses := []Pose{
+		{Point{36, 10}, 0},
+		{Point{36, 14}, 0},
+		{Point{2, 2}, 90},
+		{Point{44, 20}, 200},
+		{Point{37, 22}, 0},
+	}
 	weapons := []Weapon{{Unit: "C", Range: 12}, {Unit: "H", Range: 18}, {Unit: "C", Indirect: true}}
 	got, err := s.Exposure("A", poses, weapons)
 	require.NoError(t, err)
@@ -104,7 +134,17 @@ func TestAskExposure(t *testing.T) {
 		`"unit":"A","from":"C","poses":[]`:                                                     `does not take the member "from"`,
 		`"unit":"A","poses":[` + strings.Repeat(`{"at":[1,1],"heading":0},`, MaxPoses) + `{}]`: `10001 or more poses`,
 	} {
-		assert.Contains(t, ask(t, a, fmt.Sprintf(`{"ask":"exposure",%s}`, member))["error"], want, "%.80s", member)
+		assert.Contains(
+			t,
+			ask(t, a, fmt.Sprintf(`{"ask":"exposure",%s}`, member))["error"],
+			want,
+			"%.80s",
+			member,
+		)
 	}
-	assert.Equal(t, map[string]any{"poses": []any{}, "safe": []any{}}, ask(t, a, `{"ask":"exposure","unit":"A","poses":[]}`))
+	assert.Equal(
+		t,
+		map[string]any{"poses": []any{}, "safe": []any{}},
+		ask(t, a, `{"ask":"exposure","unit":"A","poses":[]}`),
+	)
 }

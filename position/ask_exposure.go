@@ -65,15 +65,25 @@ func (s *Session) Exposure(unit string, poses []Pose, weapons []Weapon) (Exposur
 			return ExposureAnswer{}, err
 		}
 		if v.Friends(from, id) {
-			return ExposureAnswer{}, at(element("weapons", i)+".unit", formError(Contradiction, "must be an enemy of %q", unit))
+			return ExposureAnswer{}, at(
+				element("weapons", i)+".unit",
+				formError(Contradiction, "must be an enemy of %q", unit),
+			)
 		}
-		shooters = append(shooters, batch.Shooter{Unit: from, Weapon: los.Weapon{Range: w.Range, Indirect: w.Indirect}})
+		shooters = append(
+			shooters,
+			batch.Shooter{Unit: from, Weapon: los.Weapon{Range: w.Range, Indirect: w.Indirect}},
+		)
 	}
 	chargers := batch.AppendEnemies(nil, v, id)
 	x := batch.Exposure{
-		Charges: make([]charge.Verdict, len(bases)*len(chargers)), Shots: make([]bool, len(bases)*len(shooters)), Safe: make([]bool, len(bases)),
+		Charges: make(
+			[]charge.Verdict,
+			len(bases)*len(chargers),
+		), Shots: make([]bool, len(bases)*len(shooters)), Safe: make([]bool, len(bases)),
 	}
-	if err := x.Fill(v, id, bases, batch.Threats{Chargers: chargers, Shooters: shooters, Workers: -1}); err != nil {
+	threats := batch.Threats{Chargers: chargers, Shooters: shooters, Workers: -1}
+	if err := x.Fill(v, id, bases, threats); err != nil {
 		return ExposureAnswer{}, err
 	}
 	out := ExposureAnswer{Poses: make([]Exposed, len(bases)), Safe: []int{}}
@@ -128,7 +138,13 @@ func (d *decoder) weapons(dst *[]Weapon) error {
 					return err
 				}
 				if !(w.Range >= 0 && w.Range <= geom.NoLimit) {
-					return d.fail(&geom.ValueError{Field: "range", Value: w.Range, Rule: "must be 0 (unlimited) or greater, and at most 1000000"})
+					return d.fail(
+						&geom.ValueError{
+							Field: "range",
+							Value: w.Range,
+							Rule:  "must be 0 (unlimited) or greater, and at most 1000000",
+						},
+					)
 				}
 				return nil
 			}},

@@ -76,22 +76,40 @@ func (s *Session) Matrix(what, units []string) (MatrixAnswer, error) {
 		row := i * n
 		out.Units = append(out.Units, s.table.Unit(id).Name)
 		if asked("sight") {
-			out.Sight = append(out.Sight, letters(ids, i, func(k int) byte { return digit(m.Looks[row+k].Sees) }))
+			out.Sight = append(
+				out.Sight,
+				letters(ids, i, func(k int) byte { return digit(m.Looks[row+k].Sees) }),
+			)
 		}
 		if asked("cover") {
-			out.Cover = append(out.Cover, letters(ids, i, func(k int) byte { return digit(m.Looks[row+k].InCover) }))
+			out.Cover = append(
+				out.Cover,
+				letters(ids, i, func(k int) byte { return digit(m.Looks[row+k].InCover) }),
+			)
 		}
 		if asked("fraction") {
-			out.Fraction = append(out.Fraction, numbers(ids, i, func(k int) float64 { return m.Looks[row+k].Fraction }))
+			out.Fraction = append(
+				out.Fraction,
+				numbers(ids, i, func(k int) float64 { return m.Looks[row+k].Fraction }),
+			)
 		}
 		if asked("facing") {
-			out.Facing = append(out.Facing, letters(ids, i, func(k int) byte { return "frbl"[m.Facings[row+k]] }))
+			out.Facing = append(
+				out.Facing,
+				letters(ids, i, func(k int) byte { return "frbl"[m.Facings[row+k]] }),
+			)
 		}
 		if asked("distance") {
-			out.Distance = append(out.Distance, numbers(ids, i, func(k int) float64 { return m.Distances[row+k] }))
+			out.Distance = append(
+				out.Distance,
+				numbers(ids, i, func(k int) float64 { return m.Distances[row+k] }),
+			)
 		}
 		if asked("charge") {
-			out.Charge = append(out.Charge, letters(ids, i, func(k int) byte { return "nyt"[m.Charges[row+k]] }))
+			out.Charge = append(
+				out.Charge,
+				letters(ids, i, func(k int) byte { return "nyt"[m.Charges[row+k]] }),
+			)
 		}
 	}
 	return out, nil
@@ -104,7 +122,10 @@ func (s *Session) rows(units []string) ([]spatial.UnitID, error) {
 		n = s.table.Len()
 	}
 	if n > MaxMatrixUnits {
-		return nil, at("units", &spatial.LimitError{What: "units in a matrix", Got: n, Limit: MaxMatrixUnits})
+		return nil, at(
+			"units",
+			&spatial.LimitError{What: "units in a matrix", Got: n, Limit: MaxMatrixUnits},
+		)
 	}
 	ids := make([]spatial.UnitID, 0, n)
 	if units == nil {

@@ -202,6 +202,8 @@ func FuzzAsk(f *testing.F) {
 		`{"ask":"shot","from":"Gun","to":"C","range":48}`, `{"ask":"sight","from":"H","to":"A","pivot":200}`, `{"ask":"unit","unit":"A"}`, `{"ask":"table"}`,
 		`{"ask":"facing","from":"A","to":"C"}`, `{"ask":"distance","from":"A","to":"C"}`, `{"ask":"arc","from":"A","to":"C","shooting":true}`,
 		`{"ask":"charge","from":"A","to":"C"}`, `{"ask":"charges","from":"H"}`, `{"ask":"threats","to":"A"}`, `{"ask":"countercharge","from":"A","to":"C"}`,
+		`{"ask":"matrix","what":["sight","facing","distance"],"units":["A","C"]}`,
+		`{"ask":"exposure","unit":"A","poses":[{"at":[36,14],"heading":9}],"weapons":[{"unit":"C","range":24}]}`,
 		`{"ask":"surge","unit":"A","distance":9}`, `{"ask":"surge","unit":"H","distance":9,"overrun":true,"hindered":true}`,
 		`{"ask":"table","position":` + duel + `}`, `{"id":{}}`, `[]`, `{"ask":"table","position":{"units":[]}}`,
 	} {

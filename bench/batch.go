@@ -1,0 +1,256 @@
+package main
+
+import (
+	"fmt"
+	"math/rand/v2"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/batch"
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// batchContests compare many questions at once with the same questions one by one. The
+// rivals are what a user of the library would write without package batch.
+func batchContests(fields []*field) ([]contest, error) {
+	edged, err := bounded(fields)
+	if err != nil {
+		return nil, err
+	}
+	matrices, err := matricesContest(edged)
+	if err != nil {
+		return nil, err
+	}
+	list := []contest{matrices}
+	for _, c := range []struct {
+		title       string
+		poses       int
+		individuals bool
+		rival       entrant
+		one         func(v *spatial.View, from, to spatial.UnitID)
+	}{
+		{"Exposure: 1,000 places of one unit, 20 enemies", 1000, true,
+			entrant{name: "charge.Decide, one by one"}, decideOne},
+		{"Exposure: the same without individuals", 1000, false,
+			entrant{name: "charge.Decide, one by one", floor: decideFloor}, decideOne},
+		{"Exposure: 4 places, with all reasons", 4, true,
+			entrant{name: "charge.Explain, one by one", floor: explainFloor}, explainOne},
+	} {
+		exposure, err := exposureContest(c.title, edged, c.poses, c.individuals, c.rival, c.one)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, exposure)
+	}
+	return list, nil
+}
+
+// allMatrices has room for the matrices of n units.
+func allMatrices(n int) *batch.Matrices {
+	return &batch.Matrices{
+		Looks: make([]los.Look, n*n), Facings: make([]arcs.Facing, n*n),
+		Distances: make([]float64, n*n), Charges: make([]charge.Verdict, n*n),
+	}
+}
+
+// oneByOne fills the matrices with single questions.
+func oneByOne(m *batch.Matrices, v *spatial.View) {
+	n := spatial.UnitID(v.Len())
+	for from := range n {
+		for to := range n {
+			at := from*n + to
+			m.Looks[at] = los.Glance(v, from, to)
+			m.Facings[at] = los.FacingOf(v, from, to).Facing
+			m.Distances[at] = spatial.Distance(v, from, to)
+			m.Charges[at] = charge.Decide(v, from, to)
+		}
+	}
+}
+
+// matricesContest asks for sight with cover, facings, distances and charges of all pairs.
+func matricesContest(fields []*field) (contest, error) {
+	n := fields[0].view.Len()
+	ours, theirs := allMatrices(n), allMatrices(n)
+	faults := 0
+	for _, f := range fields {
+		if err := ours.Fill(f.view, batch.Options{}); err != nil {
+			return contest{}, err
+		}
+		oneByOne(theirs, f.view)
+		for i := range ours.Looks {
+			if ours.Looks[i] != theirs.Looks[i] || ours.Facings[i] != theirs.Facings[i] ||
+				ours.Distances[i] != theirs.Distances[i] || ours.Charges[i] != theirs.Charges[i] {
+				faults++
+			}
+		}
+	}
+	return contest{title: "All matrices of 40 units", questions: len(fields), entrants: []entrant{
+		{name: "batch.Matrices", lean: true, ask: func(lo, hi int) {
+			for _, f := range fields[lo:hi] {
+				if err := ours.Fill(f.view, batch.Options{}); err != nil {
+					panic(err) // it was filled above
+				}
+				keep += ours.Distances[1]
+			}
+		}},
+		{
+			name:   "one by one",
+			floor:  matricesFloor,
+			faults: faults,
+			remark: differ(faults),
+			ask: func(lo, hi int) {
+				for _, f := range fields[lo:hi] {
+					oneByOne(theirs, f.view)
+					keep += theirs.Distances[1]
+				}
+			},
+		},
+	}}, nil
+}
+
+// exposed is one unit in many places, with those who may want to charge it.
+type exposed struct {
+	*field
+	unit    spatial.UnitID
+	poses   []geom.Base
+	enemies []spatial.UnitID
+}
+
+// exposures are some units with places about them in which they may stand.
+func exposures(fields []*field, poses int, individuals bool) (list []exposed) {
+	r := rand.New(rand.NewPCG(5, 6))
+	for i := 0; i < exposedUnits; i++ {
+		f := fields[i*len(fields)/exposedUnits]
+		x := exposed{field: f, unit: spatial.UnitID(r.IntN(f.view.Len()))}
+		own := f.view.Body(x.unit).Base()
+		for len(x.poses) < poses {
+			at := own.Centre().
+				Add(geom.Point{X: exposureReach * (2*r.Float64() - 1), Y: exposureReach * (2*r.Float64() - 1)})
+			if b := own.At(at).Turned(geom.FromBearing(360 * r.Float64())); move.MayStand(
+				f.view,
+				x.unit,
+				b,
+			) {
+				x.poses = append(x.poses, b)
+			}
+		}
+		for _, id := range batch.AppendEnemies(nil, f.view, x.unit) {
+			if individuals || !los.HasFreePivot(f.view, id) {
+				x.enemies = append(x.enemies, id)
+			}
+		}
+		list = append(list, x)
+	}
+	return list
+}
+
+const (
+	exposedUnits  = 16
+	exposureReach = 10 // inches to all sides
+)
+
+// exposureContest asks which enemies could charge a unit in each of some places. A question
+// is one place, and the first entrant gets all places of a unit at once. The rival asks
+// about one enemy after the other, in a view for each place.
+func exposureContest(
+	title string,
+	fields []*field,
+	poses int,
+	individuals bool,
+	rival entrant,
+	one func(v *spatial.View, from, to spatial.UnitID),
+) (contest, error) {
+	list := exposures(fields, poses, individuals)
+	var x batch.Exposure
+	fill := func(e *exposed, lo, hi int) error {
+		n := (hi - lo) * len(e.enemies)
+		if cap(x.Charges) < n {
+			x.Charges = make([]charge.Verdict, n)
+		}
+		x.Charges = x.Charges[:n]
+		return x.Fill(e.view, e.unit, e.poses[lo:hi], batch.Threats{Chargers: e.enemies})
+	}
+	faults := 0
+	for i := range list {
+		e := &list[i]
+		if err := fill(e, 0, poses); err != nil {
+			return contest{}, err
+		}
+		for k, base := range e.poses {
+			v, err := e.view.Table().If(e.unit, base)
+			if err != nil {
+				return contest{}, err
+			}
+			for m, id := range e.enemies {
+				if charge.Decide(&v, id, e.unit) != x.Charges[k*len(e.enemies)+m] {
+					faults++
+				}
+			}
+		}
+	}
+	// each asks one entrant's questions, unit by unit.
+	each := func(lo, hi int, ask func(e *exposed, lo, hi int)) {
+		for i := range list {
+			if first, last := max(lo, i*poses), min(hi, (i+1)*poses); first < last {
+				ask(&list[i], first-i*poses, last-i*poses)
+			}
+		}
+	}
+	single := func(one func(v *spatial.View, from, to spatial.UnitID)) func(lo, hi int) {
+		return func(lo, hi int) {
+			each(lo, hi, func(e *exposed, lo, hi int) {
+				for _, base := range e.poses[lo:hi] {
+					v, err := e.view.Table().If(e.unit, base)
+					if err != nil {
+						panic(err) // it was asked above
+					}
+					for _, id := range e.enemies {
+						one(&v, id, e.unit)
+					}
+				}
+			})
+		}
+	}
+	rival.faults, rival.remark, rival.slow = faults, differ(faults), true
+	rival.ask = single(one)
+	return contest{title: title, questions: len(list) * poses, entrants: []entrant{
+		{name: "batch.Exposure", lean: true, slow: true, ask: func(lo, hi int) {
+			each(lo, hi, func(e *exposed, lo, hi int) {
+				if err := fill(e, lo, hi); err != nil {
+					panic(err) // it was filled above
+				}
+				keep += float64(x.Charges[0])
+			})
+		}},
+		rival,
+	}}, nil
+}
+
+func decideOne(v *spatial.View, from, to spatial.UnitID) {
+	keep += float64(charge.Decide(v, from, to))
+}
+
+func explainOne(v *spatial.View, from, to spatial.UnitID) {
+	if a, err := charge.Explain(v, from, to); err == nil {
+		keep += float64(a.Verdict)
+	}
+}
+
+// What is promised. Half of the time of all matrices is that of charges after a free
+// pivot, where there is nothing to share.
+const (
+	matricesFloor = 1.05
+	decideFloor   = 1.4
+	explainFloor  = 10
+)
+
+// differ is the remark on an audit.
+func differ(faults int) string {
+	if faults == 0 {
+		return "none differs"
+	}
+	return fmt.Sprintf("%d differ", faults)
+}
