@@ -1,4 +1,4 @@
-package docs_test
+package docs
 
 import (
 	"os"
@@ -7,6 +7,13 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/actions"
+	"github.com/leaderpoint/leaderpoint/batch"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/paulmach/orb"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -62,4 +69,54 @@ func TestBotsPageShowsTheBots(t *testing.T) {
 		assert.Contains(t, string(page), play, file)
 		assert.LessOrEqual(t, strings.Count(play, "\n"), 40, file)
 	}
+}
+
+// drawExposure shows where a unit may advance to, and where it can then be charged.
+func drawExposure(t *testing.T) string {
+	rider := unitOn(t, "riders", "blue", 13, 16.5, 210, 125, 100)
+	rider.Speed = 8
+	units := []spatial.Unit{
+		unitOn(t, "unit", "red", 0, 0, 20, 100, 60), unitOn(t, "foot", "blue", -6, 16.5, 160, 100, 80), rider,
+	}
+	table := tableOf(t, rules.Second161(), units,
+		pieceOn(t, "wall", orb.Point{3.5, 8.5}, orb.Point{9, 6}, orb.Point{9.4, 7}, orb.Point{3.9, 9.5}, orb.Point{3.5, 8.5}))
+	space, err := actions.NewSpace(table, actions.Options{Lattice: move.Lattice{Step: 1, Turn: 15}})
+	require.NoError(t, err)
+	var g actions.Generator
+	legal := g.AppendLegal(nil, space, table.Now(), actions.Selection{
+		Units: []spatial.UnitID{0}, Kinds: actions.KindsOf(actions.Advance),
+	})
+	var poses []geom.Base
+	for i := range legal {
+		poses = append(poses, legal[i].Move.Final)
+	}
+	x := batch.Exposure{Safe: make([]bool, len(poses))}
+	require.NoError(t, x.Fill(table.Now(), 0, poses, batch.Threats{}))
+
+	p := newPicture("Where a unit can be charged after its Advance", 680, 660).view(0, 0, -11, 22, 25)
+	ring := orb.Ring{{3.5, 8.5}, {9, 6}, {9.4, 7}, {3.9, 9.5}}
+	var wall []geom.Point
+	for _, q := range ring {
+		wall = append(wall, geom.Point{X: q[0], Y: q[1]})
+	}
+	p.shape(ofBlocking, wall)
+	p.base(ofEnemy, units[1].Base)
+	p.base(ofEnemy, units[2].Base)
+	p.base(ofCharger, units[0].Base)
+	safe := 0
+	for i, b := range poses {
+		colour := "#a93226"
+		if x.Safe[i] {
+			colour = "#1e7b34"
+			safe++
+		}
+		p.line(`stroke="`+colour+`" stroke-width="1.2"`, b.Centre(), geom.Along(b.Centre(), b.Facing(), 0.3))
+	}
+	require.Greater(t, min(safe, len(poses)-safe), len(poses)/10)
+	p.say(units[1].Base.Centre(), 0, 5, around, "#6a4a80", "foot")
+	p.say(units[2].Base.Centre(), 0, 5, around, "#6a4a80", "riders")
+	p.write(20, 26, fromHere, "#333", "Each stroke is an end of an Advance and looks where the unit does.",
+		"Red: an enemy could charge it there. Green: none could.")
+	p.scaleBar(20, 640, 2)
+	return p.String()
 }

@@ -19,7 +19,7 @@ import (
 
 var update = flag.Bool("update", false, "draw the figures of img/ again")
 
-// TestFigures: the figures of charges.md, after.md, moves.md and scenarios.md are what the
+// TestFigures: the figures of charges.md, after.md, moves.md, scenarios.md and bots.md are what the
 // library answers. They are drawn by
 //
 //	go test ./docs -run Figures -update
@@ -40,6 +40,7 @@ func TestFigures(t *testing.T) {
 		"scenario-areas":  drawAreas,
 		"moves-spans":     drawSpans,
 		"moves-turns":     drawTurns,
+		"bots-exposure":   drawExposure,
 	} {
 		t.Run(name, func(t *testing.T) {
 			file, want := filepath.Join("img", name+".svg"), draw(t)
