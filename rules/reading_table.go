@@ -109,9 +109,12 @@ func (r Readings) Filled() Readings {
 // Validate refuses a value that is not one of its type's constants, with an
 // *[UnknownNameError].
 func (r Readings) Validate() error {
-	filled := r.Filled()
 	for _, q := range readingTable() {
-		if err := r.Set(q.key, q.get(&filled)); err != nil {
+		value := q.get(&r)
+		if value == "" {
+			continue // the default
+		}
+		if _, err := parse("value of reading "+q.key, value, q.values); err != nil {
 			return err
 		}
 	}
