@@ -36,6 +36,15 @@ func nimbleQuestions(t testing.TB, tables int) (asked []question) {
 	return asked
 }
 
+// nimbleTables is how many tables a benchmark asks about: only a few with -short, where
+// nobody looks at its figures.
+func nimbleTables(usual int) int {
+	if testing.Short() {
+		return 3
+	}
+	return usual
+}
+
 // undecided counts the answers that are too close, of the quick form and, where
 // that gives up, of the thorough one.
 func undecided(t testing.TB, asked []question) (quick, thorough int) {
@@ -55,7 +64,7 @@ func undecided(t testing.TB, asked []question) (quick, thorough int) {
 
 // BenchmarkDecideNimble also reports how many answers are too close, in percent.
 func BenchmarkDecideNimble(b *testing.B) {
-	asked := nimbleQuestions(b, fuzz.CommittedTables)
+	asked := nimbleQuestions(b, nimbleTables(fuzz.CommittedTables))
 	quick, thorough := undecided(b, asked)
 	b.ResetTimer()
 	for i := range b.N {
@@ -72,7 +81,7 @@ func BenchmarkDecideNimble(b *testing.B) {
 func BenchmarkExplainTwoPivots(b *testing.B) {
 	var asked []question
 	known, doubt := 0, 0.0
-	for _, q := range nimbleQuestions(b, 20) {
+	for _, q := range nimbleQuestions(b, nimbleTables(20)) {
 		if charge.Decide(q.view, q.from, q.to) != charge.Yes {
 			continue
 		}

@@ -65,13 +65,14 @@ func apart(p, q []xy) float64 {
 	for _, ring := range [2][]xy{p, q} {
 		for i, a := range ring {
 			e := ring[(i+1)%len(ring)].minus(a)
-			if e.long() == 0 {
+			long := e.long()
+			if long == 0 {
 				continue
 			}
-			n := e.right().times(1 / e.long())
+			n := e.right().times(1 / long)
 			plo, phi := spread(p, n)
 			qlo, qhi := spread(q, n)
-			best = math.Max(best, math.Max(qlo-phi, plo-qhi))
+			best = max(best, qlo-phi, plo-qhi)
 		}
 	}
 	return best
@@ -80,7 +81,8 @@ func apart(p, q []xy) float64 {
 func spread(p []xy, n xy) (lo, hi float64) {
 	lo, hi = math.Inf(1), math.Inf(-1)
 	for _, a := range p {
-		lo, hi = math.Min(lo, a.dot(n)), math.Max(hi, a.dot(n))
+		x := a.dot(n)
+		lo, hi = min(lo, x), max(hi, x)
 	}
 	return lo, hi
 }

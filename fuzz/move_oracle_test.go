@@ -409,7 +409,13 @@ func chargeNamed(name, side string, b geom.Base) spatial.Unit {
 func bisected(own, other geom.Base, side string, speed float64, spans []r1.Interval, count *tally) error {
 	ring, still, u := ringOf(own), ringOf(other), plain(own.Facing())
 	gap, reach := 1.0, 2*speed
-	far := func(x float64) float64 { return distant(carried(ring, u.times(x)), still) }
+	moved := make([]xy, len(ring))
+	far := func(x float64) float64 {
+		for i, p := range ring {
+			moved[i] = p.plus(u.times(x))
+		}
+		return distant(moved, still)
+	}
 	if side == "red" {
 		gap = 2e-6
 	} else {

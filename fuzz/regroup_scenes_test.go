@@ -86,12 +86,13 @@ func distant(p, q []xy) float64 {
 		for _, a := range pair[0] {
 			for i, b := range pair[1] {
 				e := pair[1][(i+1)%len(pair[1])].minus(b)
-				t := math.Max(0, math.Min(1, a.minus(b).dot(e)/math.Max(1e-300, e.dot(e))))
-				best = math.Min(best, a.minus(b.plus(e.times(t))).long())
+				t := max(0, min(1, a.minus(b).dot(e)/max(1e-300, e.dot(e))))
+				off := a.minus(b.plus(e.times(t)))
+				best = min(best, off.dot(off))
 			}
 		}
 	}
-	return best
+	return math.Sqrt(best)
 }
 
 // hullOf is the convex hull of points (Andrew's monotone chain).

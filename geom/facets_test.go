@@ -65,8 +65,11 @@ func TestFacetsDistanceIsTheSeparation(t *testing.T) {
 // The chord ends where the distance is r, and the distance tells what is in it.
 func TestFacetsChord(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 8))
-	hit, missed := 0, 0
-	for range 20_000 {
+	hit, missed, scenes := 0, 0, 10_000
+	if testing.Short() { // also where another processor is emulated
+		scenes /= 10
+	}
+	for range scenes {
 		b, ring := facetScene(t, r)
 		facets := AppendFacets(nil, b, ring)
 		p := Point{X: r.Float64()*20 - 10, Y: r.Float64()*20 - 10}
@@ -78,10 +81,9 @@ func TestFacetsChord(t *testing.T) {
 		lo, hi, ok := FacetsChord(facets, gap, p, u)
 		at := func(s float64) float64 { return FacetsDistance(facets, Along(p, u, s)) }
 		for s := -30.0; s < 30; s += 0.37 {
-			if in := ok && s > lo && s < hi; in {
-				require.LessOrEqual(t, at(s), gap+1e-9)
-			} else {
-				require.GreaterOrEqual(t, at(s), gap-1e-9)
+			off, in := at(s)-gap, ok && s > lo && s < hi
+			if in && !(off <= 1e-9) || !in && !(off >= -1e-9) {
+				t.Fatalf("%v and %v, %v apart: at %v the slack is %v, in the chord: %v", b, ring, gap, s, off, in)
 			}
 		}
 		if !ok {
@@ -93,5 +95,5 @@ func TestFacetsChord(t *testing.T) {
 		require.InDelta(t, gap, at(hi), 1e-9)
 		require.False(t, math.IsNaN(lo+hi))
 	}
-	require.Greater(t, min(hit, missed), 4000)
+	require.Greater(t, min(hit, missed), scenes/5)
 }
