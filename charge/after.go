@@ -128,7 +128,8 @@ func (s *scene) stands() bool {
 func (s *scene) pathOf(p pair) (Path, contact) {
 	var way Path
 	n := new(scene)
-	if s.after(n, p.free, 0, 0, 0); p.free != 0 || p.first.leg > 0 {
+	s.after(n, p.free, 0, 0, 0)
+	if p.free != 0 || p.first.leg > 0 {
 		way.add(Leg{n.base.Facing(), p.first.leg})
 	}
 	s.after(n, p.free, p.first.leg, p.first.theta, 0)

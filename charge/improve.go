@@ -55,17 +55,20 @@ type improved struct {
 }
 
 // best finds the best charge from one of some roots by a reading, in at most so many
-// boxes; it is given one, if any is known.
+// boxes; it is given one, if any is known, and then has one whatever becomes of the search.
 func (s *scene) best(roots []root, known *pair, g *freePivot, reading rules.ChargePath, boxes int) improved {
 	c := climb{s: s, gate: g, value: math.Inf(1), left: boxes}
 	c.turns = reading == rules.ChargePathSmallestPivot && roots[0].last > 0
 	if g != nil {
 		c.left /= 4
 	}
+	if known != nil {
+		c.pair, c.value = *known, c.valueOf(*known)
+	}
 	out := improved{within: c.excess()}
 	for _, r := range roots {
 		c.root = r
-		if known != nil && c.offer(known.try()) {
+		if known != nil && (c.offer(known.choice()) || c.pair == *known) {
 			c.descend()
 		}
 		if !c.turns {
@@ -75,6 +78,15 @@ func (s *scene) best(roots []root, known *pair, g *freePivot, reading rules.Char
 	}
 	out.pair, out.ok = c.pair, !math.IsInf(c.value, 1)
 	return out
+}
+
+// valueOf is what a way costs by the reading: how far it turns, or how long it is.
+func (c *climb) valueOf(p pair) float64 {
+	if c.turns {
+		return math.Abs(p.first.theta) + math.Abs(p.rest.theta)
+	}
+	way, _ := c.s.pathOf(p)
+	return way.Length()
 }
 
 // within is the scene without what a way of at most some length cannot come near.
@@ -225,22 +237,22 @@ func (c *climb) bound(b *box) bool {
 	return true
 }
 
-// try is one choice of pivots with the first leg.
-type try struct {
+// choice is one choice of pivots with the first leg.
+type choice struct {
 	free, leg, theta, last float64
 	side                   int
 }
 
-func (p *pair) try() try {
-	return try{p.free, p.first.leg, p.first.theta, p.free + p.first.theta + p.rest.theta, p.rest.side}
+func (p *pair) choice() choice {
+	return choice{p.free, p.first.leg, p.first.theta, p.free + p.first.theta + p.rest.theta, p.rest.side}
 }
 
-func (b *box) middle() try {
-	return try{b.free, b.leg.middle(), b.theta, b.last.theta, b.last.side}
+func (b *box) middle() choice {
+	return choice{b.free, b.leg.middle(), b.theta, b.last.theta, b.last.side}
 }
 
 // offer takes the best way by some pivots if it is better than what there is.
-func (c *climb) offer(t try) bool {
+func (c *climb) offer(t choice) bool {
 	own := t.leg
 	turn := min(max(t.last-t.theta-t.free, -c.root.last), c.root.last)
 	if c.turns {
@@ -286,7 +298,7 @@ func (s *scene) nearer(theta float64, side int) (_ int, ok bool) {
 // root.
 func (c *climb) descend() {
 	r := &c.root
-	at := c.pair.try()
+	at := c.pair.choice()
 	degrees := 1 / (c.s.extentOf(&r.start) * radians)
 	for step := nearby; step > tiny; {
 		better := false

@@ -333,6 +333,49 @@ func TestIND2Aside(t *testing.T) {
 	assert.False(t, j.Slots[1].Answer.Hindered.Hindered)
 }
 
+// TestIND2FirstStandsAside (IND-2): the first to charge an individual stands aside as far as
+// it can be shuffled, and where that leaves no room on the side, the other cannot charge.
+func TestIND2FirstStandsAside(t *testing.T) {
+	e := rules.Second161()
+	e.Readings.ChargePath = rules.ChargePathSmallestPivot // straight ahead
+	units := []spatial.Unit{
+		unit(t, "hero", "blue", 0, 8, 180, 25, 25, rules.Individual),
+		unit(t, "A", "red", -0.3, 3, 0, 100, 50), unit(t, "B", "red", 2.25, -1, 0, 100, 50),
+	}
+	units[0].Height = 9 // B looks over A
+	half := mm(50)
+	for _, wall := range []float64{-4, -3.6, -3.1} {
+		v := table(t, e, units, piece(t, "wall", terrain.Blocking, 0, wall-0.5, 6, wall, 6.8))
+		j := together(t, v, 1, 2)
+		if wall+2*half > mm(12.5) { // nothing of the side would be left
+			assert.Equal(t, NoSpace, j.Reason)
+			continue
+		}
+		require.Equal(t, Yes, j.Verdict, "%v: %v", wall, j.Reason)
+		require.Equal(t, []spatial.UnitID{1, 2}, j.Order, wall)
+		near(t, max(wall+half, -half), j.Slots[0].Along, "as far as the wall, or as is fair", 1e-5)
+		near(t, j.Slots[0].Along+2*half, j.Slots[1].Along, "beside it", 1e-5)
+	}
+}
+
+// TestO20CentreOfAnIndividual: an individual may turn before it goes, so that its place in
+// the order is that of its centre, whatever the reading, and not that of its leader point.
+func TestO20CentreOfAnIndividual(t *testing.T) {
+	for _, e := range []rules.Edition{rules.Second161(), rules.Third()} {
+		units := []spatial.Unit{
+			sighted(t, 0, 10, 180, 240, 80),
+			unit(t, "slanted", "red", -0.3, 0, 45, 75, 80), unit(t, "behind", "red", 0.3, -4, 0, 75, 50),
+		}
+		j := together(t, table(t, e, units), 1, 2)
+		require.Equal(t, Yes, j.Verdict, "%v: %v", e.Name, j.Reason)
+		require.Greater(t, j.Slots[0].Along, j.Slots[1].Along, "its leader point is to the right")
+		units[1].Traits = units[1].Traits.With(rules.Individual)
+		j = together(t, table(t, e, units), 1, 2)
+		require.Equal(t, Yes, j.Verdict, "%v: %v", e.Name, j.Reason)
+		assert.Less(t, j.Slots[0].Along, j.Slots[1].Along, "its centre is to the left")
+	}
+}
+
 // TestTogetherOfOne: one unit is answered as by Explain.
 func TestTogetherOfOne(t *testing.T) {
 	for _, e := range all() {
