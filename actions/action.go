@@ -20,7 +20,7 @@ const (
 	Sidestep     = Kind(move.OrderSidestep)
 	AtTheDouble  = Kind(move.OrderAtTheDouble)
 	// Charge is a charge at an enemy (row CHG-1), Shoot a shot at one from where the
-	// unit stands (row DST-5).
+	// unit stands, after its free pivot if it has one (rows DST-5, ARC-4).
 	Charge = AtTheDouble + 1
 	Shoot  = Charge + 1
 )

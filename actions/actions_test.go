@@ -81,7 +81,7 @@ func TestLegalIsWhatMayBeDone(t *testing.T) {
 				}
 			}
 			for to := range spatial.UnitID(v.Len()) {
-				if w, ok := weapons[id]; ok && !v.Friends(id, to) && los.MayShoot(v, id, to, w) {
+				if w, ok := weapons[id]; ok && !v.Friends(id, to) && los.MayTurnAndShoot(v, id, to, w) {
 					want = append(want, actions.Action{Unit: id, Kind: actions.Shoot, Target: to})
 				}
 			}

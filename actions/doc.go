@@ -6,7 +6,7 @@
 // A [Generator] iterates over the legal actions of a unit, an order or an army, one at a
 // time and in a fixed order, or appends them to a slice: moves are those of
 // [move.Mover.Moves], charges those that [charge.Decide] does not refuse, shots those
-// that [los.MayShoot] allows as units stand. Nothing is allocated for each.
+// that [los.MayTurnAndShoot] allows where units stand. Nothing is allocated for each.
 // [AppendTargets] gives the targets of a shot after a move.
 //
 // # Numbers and masks

@@ -134,7 +134,7 @@ func (g *Generator) targets(
 				continue
 			}
 			a.Tight = verdict == charge.TooClose
-		} else if !los.MayShoot(v, id, to, s.weapons[own]) {
+		} else if !los.MayTurnAndShoot(v, id, to, s.weapons[own]) {
 			continue
 		}
 		if !visit(a) {

@@ -34,7 +34,7 @@ func (s *Space) Actions(mask []bool, v *spatial.View) iter.Seq2[int, Action] {
 }
 
 // AppendTargets appends the enemies that a unit may shoot at from a base on which it has
-// come to stand, in order of number: those of [los.MayShoot]. (After a move At the Double
+// come to stand, in order of number: those of [los.MayTurnAndShoot]. (After a move At the Double
 // it may shoot at nobody; who moves is not asked here.) It allocates nothing when dst has
 // room. A unit that is not on the table gives a *[spatial.IDError], a view that has moved two
 // other units a *[spatial.ThirdMoveError].
@@ -49,7 +49,7 @@ func AppendTargets(
 		return dst, err
 	}
 	for to := range spatial.UnitID(v.Len()) {
-		if !v.Friends(unit, to) && los.MayShoot(&there, unit, to, w) {
+		if !v.Friends(unit, to) && los.MayTurnAndShoot(&there, unit, to, w) {
 			dst = append(dst, to)
 		}
 	}

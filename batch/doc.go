@@ -4,7 +4,7 @@
 // CHG-1 to CHG-10).
 //
 // Every cell is what the single question answers, to the last bit: [los.Glance],
-// [los.FacingOf], [spatial.Distance], [charge.Decide], [CanShoot]. What the package adds is
+// [los.FacingOf], [spatial.Distance], [charge.Decide], [los.MayTurnAndShoot]. What the package adds is
 // what many questions have in common, worked out once, and a second core where one is
 // wanted. The answers are written into the caller's slices; a slice that is nil is a
 // question that is not asked.

@@ -84,17 +84,3 @@ func ExampleExposure() {
 	// at (20.000000000000, 5.000000000000): charges [no no], safe true
 	// at (4.000000000000, 19.000000000000): charges [no no], safe true
 }
-
-func ExampleCanShoot() {
-	table, err := skirmish()
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	fmt.Println(
-		batch.CanShoot(table.Now(), 2, 0, los.Weapon{Range: 18}),
-		batch.CanShoot(table.Now(), 2, 0, los.Weapon{Range: 12}),
-	)
-	// Output:
-	// true false
-}

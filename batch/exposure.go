@@ -16,7 +16,7 @@ type Exposure struct {
 	// Charges has a row for each pose and a column for each charger: [charge.Decide],
 	// in the view in which the unit stands there.
 	Charges []charge.Verdict
-	// Shots has a row for each pose and a column for each shooter: [CanShoot].
+	// Shots has a row for each pose and a column for each shooter: [los.MayTurnAndShoot].
 	Shots []bool
 	// Safe has a place for each pose: whether nobody can, of the chargers and shooters
 	// that are asked about. A charge that is too close to call is not safe.
@@ -238,7 +238,7 @@ func (x *Exposure) shoots(who, lo, hi int) {
 		shot := false
 		if g.Unit != j.unit && !g.outOfRange(&j.poses[i]) {
 			at, _ := j.v.Turned(j.unit, j.poses[i]) // it has been tried
-			shot = CanShoot(&at, g.Unit, j.unit, g.Weapon)
+			shot = los.MayTurnAndShoot(&at, g.Unit, j.unit, g.Weapon)
 		}
 		j.shots[i*len(x.guns)+who] = shot
 	}

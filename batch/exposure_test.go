@@ -35,7 +35,7 @@ func single(
 			x.Safe[i] = x.Safe[i] && verdict == charge.No
 		}
 		for k, s := range shooters {
-			shot := batch.CanShoot(&there, s.Unit, unit, s.Weapon)
+			shot := los.MayTurnAndShoot(&there, s.Unit, unit, s.Weapon)
 			x.Shots[i*len(shooters)+k] = shot
 			x.Safe[i] = x.Safe[i] && !shot
 		}
@@ -218,36 +218,4 @@ func TestExposureAllocatesNothing(t *testing.T) {
 			panic("refused")
 		}
 	}))
-}
-
-// TestARC4CanShoot: an individual turns to its target; a regiment does not.
-func TestARC4CanShoot(t *testing.T) {
-	turned := 0
-	for number := range 6 {
-		v := committed(t, number, rules.Second161(), false).Now()
-		for from := range spatial.UnitID(v.Len()) {
-			for to := range spatial.UnitID(v.Len()) {
-				w := weapon(int(to))
-				can, may := batch.CanShoot(v, from, to, w), los.MayShoot(v, from, to, w)
-				if !los.HasFreePivot(v, from) || from == to {
-					require.Equal(t, may, can)
-					continue
-				}
-				require.True(t, can || !may)
-				if can && !may {
-					turned++
-					look, err := los.LookAfterPivot(v, from, v.Body(to).Base().Centre().Sub(v.Body(from).Eye()))
-					require.NoError(t, err)
-					s, err := look.ExplainSight(to, true)
-					require.NoError(t, err)
-					require.True(t, s.Arc.In)
-				}
-			}
-		}
-	}
-	assert.Greater(t, turned, 20)
-	v := committed(t, 0, rules.Second161(), false).Now()
-	assert.False(t, batch.CanShoot(v, 0, 40, los.Weapon{}))
-	assert.False(t, batch.CanShoot(v, -1, 0, los.Weapon{}))
-	assert.False(t, batch.CanShoot(v, 0, 1, los.Weapon{Range: math.NaN()}))
 }

@@ -44,15 +44,34 @@ func MayShoot(v *spatial.View, from, to spatial.UnitID, w Weapon) bool {
 	if !(w.Range >= 0) || !differ(v, from, to) {
 		return false
 	}
+	return w.reaches(v, from, to) && InArc(v, from, to, true).In && Clear(v, from, to)
+}
+
+// reaches reports whether a target is in range, and not too near.
+func (w Weapon) reaches(v *spatial.View, from, to spatial.UnitID) bool {
 	away := spatial.ShootingRange(v, from, to)
-	switch {
-	case w.Range > 0 && !geom.Holds(w.Range-away):
-	case w.Indirect && !geom.Present(away-v.Edition().IndirectMinRange):
-	case !InArc(v, from, to, true).In:
-	default:
-		return Clear(v, from, to)
+	return (w.Range == 0 || geom.Holds(w.Range-away)) &&
+		!(w.Indirect && !geom.Present(away-v.Edition().IndirectMinRange))
+}
+
+// MayTurnAndShoot is [MayShoot] for a unit that takes the trouble to turn: where it
+// stands, or, with a free pivot, when it has turned straight at the middle of its target
+// (rows ARC-4, LOS-10). Other pivots are not tried; one of them may show a target that this one
+// does not. A view that has moved two other units has no room for the pivot.
+func MayTurnAndShoot(v *spatial.View, from, to spatial.UnitID, w Weapon) bool {
+	if MayShoot(v, from, to, w) {
+		return true
 	}
-	return false
+	if !HasFreePivot(v, from) || !differ(v, from, to) || !(w.Range >= 0) {
+		return false
+	}
+	own := v.Body(from).Base()
+	way := geom.Unit(v.Body(to).Base().Centre().Sub(own.Centre()))
+	if way == (geom.Point{}) {
+		return false
+	}
+	after, err := v.Turned(from, own.Turned(way))
+	return err == nil && w.reaches(&after, from, to) && SeesAfterPivot(v, &after, from, to)
 }
 
 // ExplainShot works out a shot (rows ARC-3, CVR-8, CVR-9, DST-2, DST-4, DST-5).
