@@ -6,7 +6,6 @@ import (
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/arcs"
-	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -329,121 +328,6 @@ func TestCHG16FliesOver(t *testing.T) {
 	}
 }
 
-// TestCHG17Surge: straight on, just short of friends and terrain, into enemies.
-func TestCHG17Surge(t *testing.T) {
-	for _, e := range all() {
-		a := unit(t, "A", "red", 0, 0, 0, 100, 80, rules.Shambling)
-		surge := func(inches float64, others ...spatial.Unit) Surged {
-			s, err := Surge(table(t, e, append([]spatial.Unit{a}, others...)), 0, inches)
-			require.NoError(t, err)
-			return s
-		}
-		s := surge(3)
-		assert.Equal(t, 3.0, s.Forward)
-		assert.False(t, s.HasStopped || s.AtEdge || len(s.Struck) > 0)
-
-		friend := unit(t, "F", "red", 1, mm(80)+2, 0, 100, 80)
-		s = surge(5, friend)
-		near(t, 2-mm(1), s.Forward, "a millimetre short")
-		assert.Equal(t, spatial.UnitThing(1), s.Stopped)
-
-		enemy := unit(t, "E", "blue", 1, mm(80)+2, 180, 100, 80)
-		s = surge(1.9, enemy)
-		assert.Empty(t, s.Struck)
-		s = surge(2, enemy)
-		require.Len(t, s.Struck, 1)
-		assert.Equal(t, arcs.Front, s.Struck[0].Facing)
-		assert.False(t, s.Struck[0].Corner)
-		require.True(t, s.Struck[0].Placed)
-		near(t, 1, s.Struck[0].Final.Centre().X, "opposite its middle")
-		assert.Equal(t, 1, s.Struck[0].Attacks)
-
-		// Two at once: the player picks.
-		s = surge(5, unit(t, "E1", "blue", -1.2, mm(80)+2, 180, 40, 80), unit(t, "E2", "blue", 1.2, mm(80)+2, 180, 40, 80))
-		assert.Len(t, s.Struck, 2)
-
-		// On a corner: the arc of the leader point before the move.
-		tilted := unit(t, "E", "blue", 0.5, 6, 150, 100, 80)
-		s = surge(9, tilted)
-		require.Len(t, s.Struck, 1)
-		assert.True(t, s.Struck[0].Corner)
-		want := arcs.Locate(tilted.Base, a.Base.LeaderPoint()).Facing
-		if e.SurgeCornerByArc && !e.FacingByChampionBase {
-			assert.Equal(t, want, s.Struck[0].Facing, e.Name)
-		}
-
-		// Grazing by less than the least contact is no contact.
-		s = surge(9, unit(t, "E", "blue", mm(100), 5, 180, 100, 80))
-		assert.Empty(t, s.Struck)
-		assert.Equal(t, 9.0, s.Forward)
-
-		wall := piece(t, "wall", terrain.Blocking, 3, -1, mm(40)+1, 1, mm(40)+2)
-		s, err := Surge(table(t, e, []spatial.Unit{a}, wall), 0, 4)
-		require.NoError(t, err)
-		near(t, 1-mm(1), s.Forward, "short of a wall")
-		assert.Equal(t, spatial.PieceThing(0), s.Stopped)
-
-		bog := piece(t, "bog", terrain.Difficult, 0, -9, 2, 9, 2.5)
-		s, err = Surge(table(t, e, []spatial.Unit{a, enemy}, bog), 0, 4)
-		require.NoError(t, err)
-		require.Len(t, s.Struck, 1)
-		assert.True(t, s.Struck[0].Hindered)
-		assert.Equal(t, []spatial.Thing{spatial.PieceThing(0)}, s.Struck[0].By)
-	}
-	v := table(t, rules.Third(), []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 100, 80)})
-	for _, bad := range []float64{-1, math.NaN(), math.Inf(1)} {
-		_, err := Surge(v, 0, bad)
-		var value *geom.ValueError
-		assert.ErrorAs(t, err, &value)
-	}
-	_, err := Surge(v, 3, 1)
-	var id *spatial.IDError
-	assert.ErrorAs(t, err, &id)
-	edged, err := v.Table().Bounded(r2.RectFromPoints(r2.Point{X: -5, Y: -5}, r2.Point{X: 5, Y: 3}))
-	require.NoError(t, err)
-	s, err := Surge(edged.Now(), 0, 9)
-	require.NoError(t, err)
-	assert.True(t, s.AtEdge)
-	near(t, 3-mm(40), s.Forward, "at the edge")
-}
-
-// TestIND3FreePivotCrowds: the free pivot may end near enemies where the FAQ says so.
-func TestIND3FreePivotCrowds(t *testing.T) {
-	for _, e := range all() {
-		if e.IndividualArc != rules.FreePivot {
-			continue
-		}
-		// Half an inch beside an enemy: turning brings a corner nearer to it.
-		units := []spatial.Unit{
-			unit(t, "hero", "red", 0, 0, 0, 20, 20, rules.Individual), unit(t, "B", "blue", -6, 6, 135, 60, 60),
-			unit(t, "close", "blue", mm(10)+0.5+mm(25), 0, 0, 50, 120),
-		}
-		v := table(t, e, units)
-		g := newFreePivot(v, 0, 1, arcs.Front)
-		assert.Equal(t, !e.FreePivotMayCrowd, g.crowds(g.turned(45)), e.Name)
-		assert.False(t, g.crowds(g.turned(90)), "no nearer than before")
-	}
-}
-
-// TestIND4Overrun: the advance after an individual was routed may strike again.
-func TestIND4Overrun(t *testing.T) {
-	for _, e := range all() {
-		v := table(t, e, []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "E", "blue", 1, mm(80)+2, 180, 100, 80)})
-		s, err := Overrun(v, 0, 4, true)
-		require.NoError(t, err)
-		if !e.Overrun {
-			assert.Empty(t, s.Struck, e.Name)
-			near(t, 2-e.EnemyGap, s.Forward, "stops short")
-			continue
-		}
-		require.Len(t, s.Struck, 1, e.Name)
-		assert.True(t, s.Struck[0].Hindered, "the first charge was")
-		s, err = Overrun(v, 0, 4, false)
-		require.NoError(t, err)
-		assert.False(t, s.Struck[0].Hindered)
-	}
-}
-
 // TestMOV20TableEdge: bases stay on the table, pivots may sweep past its edge.
 func TestMOV20TableEdge(t *testing.T) {
 	for _, e := range all() {
@@ -517,30 +401,6 @@ func TestShortest(t *testing.T) {
 	}
 }
 
-// TestIND2RestAlign: the individual aligns to the first charger; the others, for
-// whom it is held by a fight, align to it.
-func TestIND2RestAlign(t *testing.T) {
-	for _, e := range all() {
-		units := []spatial.Unit{
-			unit(t, "first", "red", 0, 0, 0, 100, 80), unit(t, "hero", "blue", 1, 8, 150, 20, 20, rules.Individual),
-			unit(t, "second", "red", 0, 15, 180, 100, 80),
-		}
-		a := explain(t, table(t, e, units))
-		require.Equal(t, Yes, a.Verdict)
-		units[0].Base, units[1].Base = a.Final, a.Target
-		units[1].Engaged = []spatial.Engagement{{With: 0, Facing: a.Facing.Facing}}
-		v := table(t, e, units)
-		b, err := Explain(v, 2, 1)
-		require.NoError(t, err)
-		require.Equal(t, Yes, b.Verdict, "%v %v %v %v", e.Name, b.Reason, a.Final, a.Target)
-		assert.Equal(t, units[1].Base, b.Target, "it does not turn again")
-		assert.InDelta(t, 0, geom.Separation(b.Final, b.Target), 1e-6)
-		assert.GreaterOrEqual(t, geom.Separation(b.Final, units[0].Base), -1e-6)
-		turned := math.Abs(geom.Dot(b.Final.Facing(), b.Target.Facing()))
-		assert.True(t, turned < 1e-9 || turned > 1-1e-9, "flush with it")
-	}
-}
-
 // TestCHG13EveryWayWithItsOwnEnd: a wood beside an open lane hinders the shortest way,
 // which turns into contact, and neither the smallest pivot nor any way; wherever it
 // stands, and whichever reading the edition has.
@@ -561,27 +421,6 @@ func TestCHG13EveryWayWithItsOwnEnd(t *testing.T) {
 	}
 }
 
-// TestCHG17SurgeMirrored: a surge on a corner is decided alike on both sides.
-func TestCHG17SurgeMirrored(t *testing.T) {
-	mirror := map[arcs.Facing]arcs.Facing{arcs.Front: arcs.Front, arcs.Rear: arcs.Rear, arcs.Left: arcs.Right, arcs.Right: arcs.Left}
-	for _, e := range all() {
-		for _, x := range []float64{-1, -0.4, 0.3, 1} {
-			for bearing := 5.0; bearing < 360; bearing += 20 {
-				strike := func(x, bearing float64) Strike {
-					s, err := Surge(table(t, e, []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "E", "blue", x, 6, bearing, 100, 80)}), 0, 9)
-					require.NoError(t, err)
-					require.Len(t, s.Struck, 1)
-					return s.Struck[0]
-				}
-				a, b := strike(x, bearing), strike(-x, 360-bearing)
-				assert.Equal(t, a.Facing, mirror[b.Facing], "%v %v %v", e.Name, x, bearing)
-				assert.Equal(t, a.Corner, b.Corner)
-				assert.Equal(t, a.Placed, b.Placed)
-			}
-		}
-	}
-}
-
 // TestShortestWhateverTheReading: of the nimble, too.
 func TestShortestWhateverTheReading(t *testing.T) {
 	for _, e := range all() {
@@ -594,63 +433,6 @@ func TestShortestWhateverTheReading(t *testing.T) {
 			assert.InDelta(t, want.Length(), got.Length(), 1e-6, "%v %v", e.Name, reading)
 		}
 	}
-}
-
-// TestLOS5FreePivotIntoSight: an individual a hair from a wood that it sees nothing
-// through unless its leader point turns into it (T3: what the leader point touches
-// is ignored; LOS-10 forbids it to those who did not touch the wood before).
-func TestLOS5FreePivotIntoSight(t *testing.T) {
-	wood := piece(t, "wood", terrain.Difficult, 6, -6, mm(10)+0.05, 6, 3)
-	units := []spatial.Unit{unit(t, "hero", "red", 0, 0, 90, 20, 40, rules.Individual), unit(t, "B", "blue", 0, 8, 180, 100, 80)}
-	e := rules.Third()
-	e.FreePivotSeesThrough = true
-	v := table(t, e, units, wood)
-	g := newFreePivot(v, 0, 1, arcs.Front)
-	require.True(t, g.allows(-90), "its leader point turns into the wood")
-	require.False(t, g.allows(-10), "and not so far round")
-	for _, half := range []float64{0.5, 2, 5} {
-		for theta := -180.0; theta < 180; theta += 3 {
-			for _, x := range []float64{-1, -0.5, 0, 0.5, 1} {
-				if g.allows(theta + x*half) {
-					require.True(t, g.may(theta, half), "%v +- %v holds %v", theta, half, theta+x*half)
-				}
-			}
-		}
-	}
-	require.Equal(t, Yes, Decide(v, 0, 1))
-	e.FreePivotSeesThrough = false
-	require.NotEqual(t, Yes, Decide(table(t, e, units, wood), 0, 1))
-}
-
-// TestFreePivotMay: where a pivot in a range is allowed, the range may hold one.
-func TestFreePivotMay(t *testing.T) {
-	checked := 0
-	for number := range 8 {
-		field := fuzz.Committed(number)
-		for _, e := range all() {
-			tab, err := field.Table(e)
-			require.NoError(t, err)
-			v := tab.Now()
-			for a := range spatial.UnitID(tab.Len()) {
-				for b := range spatial.UnitID(tab.Len()) {
-					if !v.Body(a).Individual() || forbidden(v, a, b) != NoReason || rangeLeft(v, a, b) < -2 {
-						continue
-					}
-					g := newFreePivot(v, a, b, facedBy(v, a, b))
-					for theta := -180.0; theta < 180; theta += 7 {
-						for _, half := range []float64{0.3, 3, 10} {
-							if g.allows(theta+0.9*half) || g.allows(theta-0.7*half) {
-								checked++
-								require.True(t, g.may(theta, half), "%v table %d, %d against %d: %v +- %v", e.Name, number, a, b, theta, half)
-							}
-						}
-					}
-				}
-			}
-		}
-	}
-	require.Greater(t, checked, 300)
-	t.Log(checked)
 }
 
 func facedBy(v *spatial.View, a, b spatial.UnitID) arcs.Facing {

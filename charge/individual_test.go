@@ -1,0 +1,133 @@
+package charge
+
+import (
+	"math"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/fuzz"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// TestIND3FreePivotCrowds: the free pivot may end near enemies where the FAQ says so.
+func TestIND3FreePivotCrowds(t *testing.T) {
+	for _, e := range all() {
+		if e.IndividualArc != rules.FreePivot {
+			continue
+		}
+		// Half an inch beside an enemy: turning brings a corner nearer to it.
+		units := []spatial.Unit{
+			unit(t, "hero", "red", 0, 0, 0, 20, 20, rules.Individual), unit(t, "B", "blue", -6, 6, 135, 60, 60),
+			unit(t, "close", "blue", mm(10)+0.5+mm(25), 0, 0, 50, 120),
+		}
+		v := table(t, e, units)
+		g := newFreePivot(v, 0, 1, arcs.Front)
+		assert.Equal(t, !e.FreePivotMayCrowd, g.crowds(g.turned(45)), e.Name)
+		assert.False(t, g.crowds(g.turned(90)), "no nearer than before")
+	}
+}
+
+// TestIND4Overrun: the advance after an individual was routed may strike again.
+func TestIND4Overrun(t *testing.T) {
+	for _, e := range all() {
+		v := table(t, e, []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "E", "blue", 1, mm(80)+2, 180, 100, 80)})
+		s, err := Overrun(v, 0, 4, true)
+		require.NoError(t, err)
+		if !e.Overrun {
+			assert.Empty(t, s.Struck, e.Name)
+			near(t, 2-e.EnemyGap, s.Forward, "stops short")
+			continue
+		}
+		require.Len(t, s.Struck, 1, e.Name)
+		assert.True(t, s.Struck[0].Hindered, "the first charge was")
+		s, err = Overrun(v, 0, 4, false)
+		require.NoError(t, err)
+		assert.False(t, s.Struck[0].Hindered)
+	}
+}
+
+// TestIND2RestAlign: the individual aligns to the first charger; the others, for
+// whom it is held by a fight, align to it.
+func TestIND2RestAlign(t *testing.T) {
+	for _, e := range all() {
+		units := []spatial.Unit{
+			unit(t, "first", "red", 0, 0, 0, 100, 80), unit(t, "hero", "blue", 1, 8, 150, 20, 20, rules.Individual),
+			unit(t, "second", "red", 0, 15, 180, 100, 80),
+		}
+		a := explain(t, table(t, e, units))
+		require.Equal(t, Yes, a.Verdict)
+		units[0].Base, units[1].Base = a.Final, a.Target
+		units[1].Engaged = []spatial.Engagement{{With: 0, Facing: a.Facing.Facing}}
+		v := table(t, e, units)
+		b, err := Explain(v, 2, 1)
+		require.NoError(t, err)
+		require.Equal(t, Yes, b.Verdict, "%v %v %v %v", e.Name, b.Reason, a.Final, a.Target)
+		assert.Equal(t, units[1].Base, b.Target, "it does not turn again")
+		assert.InDelta(t, 0, geom.Separation(b.Final, b.Target), 1e-6)
+		assert.GreaterOrEqual(t, geom.Separation(b.Final, units[0].Base), -1e-6)
+		turned := math.Abs(geom.Dot(b.Final.Facing(), b.Target.Facing()))
+		assert.True(t, turned < 1e-9 || turned > 1-1e-9, "flush with it")
+	}
+}
+
+// TestLOS5FreePivotIntoSight: an individual a hair from a wood that it sees nothing
+// through unless its leader point turns into it (T3: what the leader point touches
+// is ignored; LOS-10 forbids it to those who did not touch the wood before).
+func TestLOS5FreePivotIntoSight(t *testing.T) {
+	wood := piece(t, "wood", terrain.Difficult, 6, -6, mm(10)+0.05, 6, 3)
+	units := []spatial.Unit{unit(t, "hero", "red", 0, 0, 90, 20, 40, rules.Individual), unit(t, "B", "blue", 0, 8, 180, 100, 80)}
+	e := rules.Third()
+	e.FreePivotSeesThrough = true
+	v := table(t, e, units, wood)
+	g := newFreePivot(v, 0, 1, arcs.Front)
+	require.True(t, g.allows(-90), "its leader point turns into the wood")
+	require.False(t, g.allows(-10), "and not so far round")
+	for _, half := range []float64{0.5, 2, 5} {
+		for theta := -180.0; theta < 180; theta += 3 {
+			for _, x := range []float64{-1, -0.5, 0, 0.5, 1} {
+				if g.allows(theta + x*half) {
+					require.True(t, g.may(theta, half), "%v +- %v holds %v", theta, half, theta+x*half)
+				}
+			}
+		}
+	}
+	require.Equal(t, Yes, Decide(v, 0, 1))
+	e.FreePivotSeesThrough = false
+	require.NotEqual(t, Yes, Decide(table(t, e, units, wood), 0, 1))
+}
+
+// TestFreePivotMay: where a pivot in a range is allowed, the range may hold one.
+func TestFreePivotMay(t *testing.T) {
+	checked := 0
+	for number := range 8 {
+		field := fuzz.Committed(number)
+		for _, e := range all() {
+			tab, err := field.Table(e)
+			require.NoError(t, err)
+			v := tab.Now()
+			for a := range spatial.UnitID(tab.Len()) {
+				for b := range spatial.UnitID(tab.Len()) {
+					if !v.Body(a).Individual() || forbidden(v, a, b) != NoReason || rangeLeft(v, a, b) < -2 {
+						continue
+					}
+					g := newFreePivot(v, a, b, facedBy(v, a, b))
+					for theta := -180.0; theta < 180; theta += 7 {
+						for _, half := range []float64{0.3, 3, 10} {
+							if g.allows(theta+0.9*half) || g.allows(theta-0.7*half) {
+								checked++
+								require.True(t, g.may(theta, half), "%v table %d, %d against %d: %v +- %v", e.Name, number, a, b, theta, half)
+							}
+						}
+					}
+				}
+			}
+		}
+	}
+	require.Greater(t, checked, 300)
+	t.Log(checked)
+}

@@ -1,0 +1,114 @@
+package charge
+
+import (
+	"math"
+	"testing"
+
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// TestCHG17Surge: straight on, just short of friends and terrain, into enemies.
+func TestCHG17Surge(t *testing.T) {
+	for _, e := range all() {
+		a := unit(t, "A", "red", 0, 0, 0, 100, 80, rules.Shambling)
+		surge := func(inches float64, others ...spatial.Unit) Surged {
+			s, err := Surge(table(t, e, append([]spatial.Unit{a}, others...)), 0, inches)
+			require.NoError(t, err)
+			return s
+		}
+		s := surge(3)
+		assert.Equal(t, 3.0, s.Forward)
+		assert.False(t, s.HasStopped || s.AtEdge || len(s.Struck) > 0)
+
+		friend := unit(t, "F", "red", 1, mm(80)+2, 0, 100, 80)
+		s = surge(5, friend)
+		near(t, 2-mm(1), s.Forward, "a millimetre short")
+		assert.Equal(t, spatial.UnitThing(1), s.Stopped)
+
+		enemy := unit(t, "E", "blue", 1, mm(80)+2, 180, 100, 80)
+		s = surge(1.9, enemy)
+		assert.Empty(t, s.Struck)
+		s = surge(2, enemy)
+		require.Len(t, s.Struck, 1)
+		assert.Equal(t, arcs.Front, s.Struck[0].Facing)
+		assert.False(t, s.Struck[0].Corner)
+		require.True(t, s.Struck[0].Placed)
+		near(t, 1, s.Struck[0].Final.Centre().X, "opposite its middle")
+		assert.Equal(t, 1, s.Struck[0].Attacks)
+
+		// Two at once: the player picks.
+		s = surge(5, unit(t, "E1", "blue", -1.2, mm(80)+2, 180, 40, 80), unit(t, "E2", "blue", 1.2, mm(80)+2, 180, 40, 80))
+		assert.Len(t, s.Struck, 2)
+
+		// On a corner: the arc of the leader point before the move.
+		tilted := unit(t, "E", "blue", 0.5, 6, 150, 100, 80)
+		s = surge(9, tilted)
+		require.Len(t, s.Struck, 1)
+		assert.True(t, s.Struck[0].Corner)
+		want := arcs.Locate(tilted.Base, a.Base.LeaderPoint()).Facing
+		if e.SurgeCornerByArc && !e.FacingByChampionBase {
+			assert.Equal(t, want, s.Struck[0].Facing, e.Name)
+		}
+
+		// Grazing by less than the least contact is no contact.
+		s = surge(9, unit(t, "E", "blue", mm(100), 5, 180, 100, 80))
+		assert.Empty(t, s.Struck)
+		assert.Equal(t, 9.0, s.Forward)
+
+		wall := piece(t, "wall", terrain.Blocking, 3, -1, mm(40)+1, 1, mm(40)+2)
+		s, err := Surge(table(t, e, []spatial.Unit{a}, wall), 0, 4)
+		require.NoError(t, err)
+		near(t, 1-mm(1), s.Forward, "short of a wall")
+		assert.Equal(t, spatial.PieceThing(0), s.Stopped)
+
+		bog := piece(t, "bog", terrain.Difficult, 0, -9, 2, 9, 2.5)
+		s, err = Surge(table(t, e, []spatial.Unit{a, enemy}, bog), 0, 4)
+		require.NoError(t, err)
+		require.Len(t, s.Struck, 1)
+		assert.True(t, s.Struck[0].Hindered)
+		assert.Equal(t, []spatial.Thing{spatial.PieceThing(0)}, s.Struck[0].By)
+	}
+	v := table(t, rules.Third(), []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 100, 80)})
+	for _, bad := range []float64{-1, math.NaN(), math.Inf(1)} {
+		_, err := Surge(v, 0, bad)
+		var value *geom.ValueError
+		assert.ErrorAs(t, err, &value)
+	}
+	_, err := Surge(v, 3, 1)
+	var id *spatial.IDError
+	assert.ErrorAs(t, err, &id)
+	edged, err := v.Table().Bounded(r2.RectFromPoints(r2.Point{X: -5, Y: -5}, r2.Point{X: 5, Y: 3}))
+	require.NoError(t, err)
+	s, err := Surge(edged.Now(), 0, 9)
+	require.NoError(t, err)
+	assert.True(t, s.AtEdge)
+	near(t, 3-mm(40), s.Forward, "at the edge")
+}
+
+// TestCHG17SurgeMirrored: a surge on a corner is decided alike on both sides.
+func TestCHG17SurgeMirrored(t *testing.T) {
+	mirror := map[arcs.Facing]arcs.Facing{arcs.Front: arcs.Front, arcs.Rear: arcs.Rear, arcs.Left: arcs.Right, arcs.Right: arcs.Left}
+	for _, e := range all() {
+		for _, x := range []float64{-1, -0.4, 0.3, 1} {
+			for bearing := 5.0; bearing < 360; bearing += 20 {
+				strike := func(x, bearing float64) Strike {
+					s, err := Surge(table(t, e, []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "E", "blue", x, 6, bearing, 100, 80)}), 0, 9)
+					require.NoError(t, err)
+					require.Len(t, s.Struck, 1)
+					return s.Struck[0]
+				}
+				a, b := strike(x, bearing), strike(-x, 360-bearing)
+				assert.Equal(t, a.Facing, mirror[b.Facing], "%v %v %v", e.Name, x, bearing)
+				assert.Equal(t, a.Corner, b.Corner)
+				assert.Equal(t, a.Placed, b.Placed)
+			}
+		}
+	}
+}
