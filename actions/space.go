@@ -140,7 +140,10 @@ func (s *Space) own(v *spatial.View, id spatial.UnitID) (own spatial.UnitID, ok 
 
 // there is the number in a view of a unit of the space.
 func (s *Space) there(v *spatial.View, own spatial.UnitID) (id spatial.UnitID, ok bool) {
-	if name := s.names[own]; !v.Has(own) || v.Table().Unit(own).Name != name {
+	switch name := s.names[own]; {
+	case v.Len() == 0:
+		return 0, false
+	case !v.Has(own) || v.Table().Unit(own).Name != name:
 		found, err := v.Table().Find(name)
 		return found, err == nil
 	}
