@@ -136,6 +136,14 @@ func TestMaskBothWays(t *testing.T) {
 			k++
 		}
 		require.Equal(t, n, k)
+		twice := actions.Selection{Units: []spatial.UnitID{5, 0, 5}}
+		n, err = g.Mask(mask, s, v, twice)
+		require.NoError(t, err)
+		k = 0
+		for range s.Actions(mask, v) {
+			k++
+		}
+		require.Equal(t, k, n, "a unit that is named twice has its actions once")
 	}
 }
 
@@ -304,10 +312,19 @@ func TestSpaceErrors(t *testing.T) {
 	}
 	assert.Empty(t, g.AppendLegal(nil, s, v, actions.Selection{Side: "nobody"}))
 	assert.Empty(t, g.AppendLegal(nil, s, v, actions.Selection{Units: []spatial.UnitID{-1, 99}}))
+	var nobody spatial.View
+	_, ok := s.Action(&nobody, 3)
+	assert.False(t, ok)
+	_, ok = s.Index(&nobody, &actions.Action{})
+	assert.False(t, ok)
+	assert.Empty(t, g.AppendLegal(nil, s, &nobody, actions.Selection{Units: []spatial.UnitID{0}}))
+	for range s.Actions([]bool{true, true}, &nobody) {
+		assert.Fail(t, "an action of nobody")
+	}
 	var nothing actions.Space
 	assert.Zero(t, nothing.Size())
 	assert.Empty(t, g.AppendLegal(nil, &nothing, v, actions.Selection{}))
-	_, ok := nothing.Action(v, 0)
+	_, ok = nothing.Action(v, 0)
 	assert.False(t, ok)
 }
 
@@ -327,6 +344,9 @@ func TestKindNames(t *testing.T) {
 	assert.Equal(t, "unknown", actions.Kind(77).String())
 	assert.True(t, actions.Kinds(0).Has(actions.Shoot))
 	assert.False(t, actions.KindsOf(actions.Charge).Has(actions.Shoot))
+	assert.False(t, actions.KindsOf(77).Has(actions.Halt), "not the empty set")
+	assert.False(t, actions.KindsOf(77).Has(77))
+	assert.False(t, actions.Kinds(0).Has(77))
 }
 
 // However many actions there are, listing them allocates nothing.

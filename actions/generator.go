@@ -47,7 +47,7 @@ func (g *Generator) Mask(mask []bool, s *Space, v *spatial.View, sel Selection) 
 	clear(mask)
 	n := 0
 	g.each(s, v, &sel, func(a Action) bool {
-		if i, ok := s.Index(v, &a); ok {
+		if i, ok := s.Index(v, &a); ok && !mask[i] {
 			mask[i] = true
 			n++
 		}
