@@ -105,6 +105,15 @@ func TestLegalIsWhatMayBeDone(t *testing.T) {
 			legal += c.Legal()
 			one := g.Perft(nil, s, v, actions.Selection{Units: []spatial.UnitID{c.Unit}, Kinds: actions.KindsOf(c.Kind)})
 			require.Equal(t, []actions.Count{c}, one)
+			sum := int64(0)
+			for _, a := range want {
+				if a.Unit != c.Unit || a.Kind != c.Kind || a.Tight {
+					continue
+				}
+				at := a.Move.Final.Centre()
+				sum += int64(a.Target) + int64(math.Round(1e4*at.X)) + int64(math.Round(1e4*at.Y))
+			}
+			require.Equal(t, sum, c.Sum)
 		}
 		require.Equal(t, len(want), legal)
 	}
@@ -157,6 +166,7 @@ func TestEveryNumberIsAnAction(t *testing.T) {
 			back, ok := s.Index(v, &a)
 			require.True(t, ok)
 			require.Equal(t, i, back)
+			require.Equal(t, a.Kind < actions.Charge, a.Move.Scout)
 		}
 		for _, i := range []int{-1, s.Size(), math.MaxInt} {
 			_, ok := s.Action(v, i)

@@ -251,3 +251,27 @@ func TestARC4CanShoot(t *testing.T) {
 	assert.False(t, batch.CanShoot(v, -1, 0, los.Weapon{}))
 	assert.False(t, batch.CanShoot(v, 0, 1, los.Weapon{Range: math.NaN()}))
 }
+
+// TestCVR9CanShootNear: an individual that has turned does not shoot indirectly at what is
+// near, nor farther than its weapon reaches.
+func TestCVR9CanShootNear(t *testing.T) {
+	for away, want := range map[float64][3]bool{6: {true, false, true}, 20: {true, true, false}} {
+		var units []spatial.Unit
+		for i, at := range []geom.Point{{}, {Y: away}} {
+			b, err := geom.NewBase(at, geom.Point{Y: -1}, 1, 1)
+			require.NoError(t, err)
+			units = append(units, spatial.Unit{
+				Name: string(rune('A' + i)), Side: [2]string{"red", "blue"}[i], Base: b,
+				Type: rules.Infantry, Size: rules.Single, Height: 1, Speed: 5,
+				Traits: rules.Traits(0).With(rules.Hero, rules.Individual),
+			})
+		}
+		table, err := spatial.New(rules.Second161(), units, nil)
+		require.NoError(t, err)
+		v := table.Now()
+		for i, w := range []los.Weapon{{Range: 24}, {Range: 24, Indirect: true}, {Range: 12}} {
+			assert.False(t, los.MayShoot(v, 0, 1, w), "it looks away")
+			assert.Equal(t, want[i], batch.CanShoot(v, 0, 1, w), "%v at %v inches", w, away)
+		}
+	}
+}
