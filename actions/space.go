@@ -167,8 +167,9 @@ func (s *Space) Index(v *spatial.View, a *Action) (index int, ok bool) {
 }
 
 // Action is the action with a number, for the units of a view. Of a move it has the
-// steps, and not where they end; whether it is legal is for [move.Mover.MayMove] and its kin to say.
-// ok is false for a number that the space does not have, or that of a unit that is gone.
+// steps, and not where they end; whether it is legal is for [move.Mover.MayMove] and its
+// kin to say. ok is false for a number that the space does not have, or that of a unit
+// that is gone.
 func (s *Space) Action(v *spatial.View, index int) (a Action, ok bool) {
 	if index < 0 || index >= s.Size() {
 		return Action{}, false

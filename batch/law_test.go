@@ -53,14 +53,18 @@ func TestExposurePastOneThing(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	sizes := [5]geom.Point{{X: 5, Y: 2}, {X: 4, Y: 3}, {X: 1, Y: 1}, {X: 2, Y: 4}, {X: 8, Y: 2}}
 	base := func(width, low, high int) geom.Base {
-		at := geom.Point{X: 0.5 * float64(r.IntN(2*width+1)-width), Y: 0.5 * float64(low+r.IntN(high-low))}
+		at := geom.Point{
+			X: 0.5 * float64(r.IntN(2*width+1)-width), Y: 0.5 * float64(low+r.IntN(high-low)),
+		}
 		size := sizes[r.IntN(len(sizes))]
 		b, err := geom.NewBase(at, geom.FromBearing(float64(45*r.IntN(8))), size.X, size.Y)
 		require.NoError(t, err)
 		return b
 	}
 	unit := func(name, side string, b geom.Base) spatial.Unit {
-		return spatial.Unit{Name: name, Side: side, Base: b, Type: rules.Infantry, Size: rules.Regiment, Speed: 5}
+		return spatial.Unit{
+			Name: name, Side: side, Base: b, Type: rules.Infantry, Size: rules.Regiment, Speed: 5,
+		}
 	}
 	var x batch.Exposure
 	var verdicts [3]int
@@ -83,7 +87,8 @@ func TestExposurePastOneThing(t *testing.T) {
 			there, err := table.If(2, pose)
 			require.NoError(t, err)
 			want := charge.Decide(&there, 0, 2)
-			require.Equal(t, want, x.Charges[k], "%s: %v, past %v", table.Edition().Name, pose, table.Unit(1).Base)
+			require.Equal(t, want, x.Charges[k], "%s: %v, past %v",
+				table.Edition().Name, pose, table.Unit(1).Base)
 			verdicts[want]++
 		}
 	}

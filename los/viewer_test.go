@@ -55,7 +55,10 @@ func TestLOS1ViewerInContact(t *testing.T) {
 	unit := func(name, side string, at, facing geom.Point, width, depth float64) spatial.Unit {
 		base, err := geom.NewBase(at, facing, width, depth)
 		require.NoError(t, err)
-		return spatial.Unit{Name: name, Side: side, Base: base, Type: rules.Infantry, Size: rules.Regiment, Height: 2, Speed: 5}
+		return spatial.Unit{
+			Name: name, Side: side, Base: base, Type: rules.Infantry, Size: rules.Regiment,
+			Height: 2, Speed: 5,
+		}
 	}
 	var w los.Viewer
 	for i := range 2000 {
