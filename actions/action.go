@@ -74,17 +74,18 @@ func ParseKind(name string) (Kind, error) {
 // Kinds is a set of kinds. The empty set stands for all of them.
 type Kinds uint16
 
-// KindsOf is the set of some kinds.
+// KindsOf is the set of some kinds. One that does not exist is noted, too, so that a set of
+// nothing else has none, and is not the empty one.
 func KindsOf(kinds ...Kind) Kinds {
 	var ks Kinds
 	for _, k := range kinds {
-		ks |= 1 << k
+		ks |= 1 << min(k, numKinds)
 	}
 	return ks
 }
 
-// Has reports whether a kind is in the set, as all are in the empty one.
-func (ks Kinds) Has(k Kind) bool { return ks == 0 || ks&(1<<k) != 0 }
+// Has reports whether a kind is in the set, as all that exist are in the empty one.
+func (ks Kinds) Has(k Kind) bool { return k < numKinds && (ks == 0 || ks&(1<<k) != 0) }
 
 // Action is one thing that a unit can do.
 type Action struct {

@@ -105,6 +105,15 @@ func TestLegalIsWhatMayBeDone(t *testing.T) {
 			legal += c.Legal()
 			one := g.Perft(nil, s, v, actions.Selection{Units: []spatial.UnitID{c.Unit}, Kinds: actions.KindsOf(c.Kind)})
 			require.Equal(t, []actions.Count{c}, one)
+			sum := int64(0)
+			for _, a := range want {
+				if a.Unit != c.Unit || a.Kind != c.Kind || a.Tight {
+					continue
+				}
+				at := a.Move.Final.Centre()
+				sum += int64(a.Target) + int64(math.Round(1e4*at.X)) + int64(math.Round(1e4*at.Y))
+			}
+			require.Equal(t, sum, c.Sum)
 		}
 		require.Equal(t, len(want), legal)
 	}
@@ -136,6 +145,14 @@ func TestMaskBothWays(t *testing.T) {
 			k++
 		}
 		require.Equal(t, n, k)
+		twice := actions.Selection{Units: []spatial.UnitID{5, 0, 5}}
+		n, err = g.Mask(mask, s, v, twice)
+		require.NoError(t, err)
+		k = 0
+		for range s.Actions(mask, v) {
+			k++
+		}
+		require.Equal(t, k, n, "a unit that is named twice has its actions once")
 	}
 }
 
@@ -149,6 +166,7 @@ func TestEveryNumberIsAnAction(t *testing.T) {
 			back, ok := s.Index(v, &a)
 			require.True(t, ok)
 			require.Equal(t, i, back)
+			require.Equal(t, a.Kind < actions.Charge, a.Move.Scout)
 		}
 		for _, i := range []int{-1, s.Size(), math.MaxInt} {
 			_, ok := s.Action(v, i)
@@ -304,10 +322,19 @@ func TestSpaceErrors(t *testing.T) {
 	}
 	assert.Empty(t, g.AppendLegal(nil, s, v, actions.Selection{Side: "nobody"}))
 	assert.Empty(t, g.AppendLegal(nil, s, v, actions.Selection{Units: []spatial.UnitID{-1, 99}}))
+	var nobody spatial.View
+	_, ok := s.Action(&nobody, 3)
+	assert.False(t, ok)
+	_, ok = s.Index(&nobody, &actions.Action{})
+	assert.False(t, ok)
+	assert.Empty(t, g.AppendLegal(nil, s, &nobody, actions.Selection{Units: []spatial.UnitID{0}}))
+	for range s.Actions([]bool{true, true}, &nobody) {
+		assert.Fail(t, "an action of nobody")
+	}
 	var nothing actions.Space
 	assert.Zero(t, nothing.Size())
 	assert.Empty(t, g.AppendLegal(nil, &nothing, v, actions.Selection{}))
-	_, ok := nothing.Action(v, 0)
+	_, ok = nothing.Action(v, 0)
 	assert.False(t, ok)
 }
 
@@ -327,6 +354,9 @@ func TestKindNames(t *testing.T) {
 	assert.Equal(t, "unknown", actions.Kind(77).String())
 	assert.True(t, actions.Kinds(0).Has(actions.Shoot))
 	assert.False(t, actions.KindsOf(actions.Charge).Has(actions.Shoot))
+	assert.False(t, actions.KindsOf(77).Has(actions.Halt), "not the empty set")
+	assert.False(t, actions.KindsOf(77).Has(77))
+	assert.False(t, actions.Kinds(0).Has(77))
 }
 
 // However many actions there are, listing them allocates nothing.

@@ -13,13 +13,16 @@ import (
 type Selection struct {
 	// Side is an army; the empty one stands for all of them.
 	Side string
-	// Units, if not nil, are the only ones, in the order in which they are listed.
+	// Units, if not nil, are the only ones, in the order in which they are listed: twice, if
+	// they stand here twice. Numbers that no unit has are passed over.
 	Units []spatial.UnitID
+	// Kinds are the kinds of action; the empty set stands for all of them.
 	Kinds Kinds
 }
 
 // Generator lists legal actions. It is large, keeps the memory that it needs, and belongs
-// to one goroutine; the zero Generator can be used.
+// to one goroutine; the zero Generator can be used. With more than 40 convex things within
+// reach of a unit it allocates when it turns to that unit, as [move.Mover.Set] does.
 type Generator struct{ mover move.Mover }
 
 // Legal iterates over the legal actions of a space, as things stand in a view: by unit,
@@ -47,7 +50,7 @@ func (g *Generator) Mask(mask []bool, s *Space, v *spatial.View, sel Selection) 
 	clear(mask)
 	n := 0
 	g.each(s, v, &sel, func(a Action) bool {
-		if i, ok := s.Index(v, &a); ok {
+		if i, ok := s.Index(v, &a); ok && !mask[i] {
 			mask[i] = true
 			n++
 		}

@@ -140,7 +140,10 @@ func (s *Space) own(v *spatial.View, id spatial.UnitID) (own spatial.UnitID, ok 
 
 // there is the number in a view of a unit of the space.
 func (s *Space) there(v *spatial.View, own spatial.UnitID) (id spatial.UnitID, ok bool) {
-	if name := s.names[own]; !v.Has(own) || v.Table().Unit(own).Name != name {
+	switch name := s.names[own]; {
+	case v.Len() == 0:
+		return 0, false
+	case !v.Has(own) || v.Table().Unit(own).Name != name:
 		found, err := v.Table().Find(name)
 		return found, err == nil
 	}
@@ -164,8 +167,9 @@ func (s *Space) Index(v *spatial.View, a *Action) (index int, ok bool) {
 }
 
 // Action is the action with a number, for the units of a view. Of a move it has the
-// steps, and not where they end; whether it is legal is for [move.Mover.MayMove] and its kin to say.
-// ok is false for a number that the space does not have, or that of a unit that is gone.
+// steps, and not where they end; whether it is legal is for [move.Mover.MayMove] and its
+// kin to say. ok is false for a number that the space does not have, or that of a unit
+// that is gone.
 func (s *Space) Action(v *spatial.View, index int) (a Action, ok bool) {
 	if index < 0 || index >= s.Size() {
 		return Action{}, false

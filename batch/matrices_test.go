@@ -145,10 +145,14 @@ func TestMatricesOfSome(t *testing.T) {
 	square := full(40 * 40)
 	all := make([]bool, 40*40)
 	for i := range all {
-		all[i] = i%3 > 0
+		all[i] = i%7 > 2 // not the same both ways
+		square.Distances[i] = -7
 	}
 	require.NoError(t, square.Fill(v, batch.Options{Mask: all}))
 	same(t, v, &square, allUnits(v), allUnits(v), all)
+	for i, asked := range all {
+		assert.Equal(t, asked, square.Distances[i] != -7)
+	}
 }
 
 func TestMatricesBadInput(t *testing.T) {

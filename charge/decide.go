@@ -17,7 +17,7 @@ import (
 // that is boxed in may charge (row CHG-12). [Explain] gives the reasons.
 func Decide(v *spatial.View, from, to spatial.UnitID) Verdict {
 	verdict := decide(v, from, to)
-	if verdict == No && v.Edition().Readings.BoxedIn == rules.BoxedInCharges && stuck(v, from, to) {
+	if verdict == No && v.Has(from) && v.Edition().Readings.BoxedIn == rules.BoxedInCharges && stuck(v, from, to) {
 		return Yes
 	}
 	return verdict

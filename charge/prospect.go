@@ -157,7 +157,7 @@ func (p *Prospect) Excludes(target *geom.Base) bool {
 // where the target stands: from [spatial.View.Turned]. It allocates nothing where fewer
 // than 64 things are near.
 func (p *Prospect) Decide(at *spatial.View) Verdict {
-	if p.v == nil || p.never {
+	if p.v == nil || p.never || !at.Has(p.from) || !at.Has(p.to) {
 		return No
 	}
 	target := at.Body(p.to).Base()

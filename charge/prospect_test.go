@@ -138,3 +138,16 @@ func TestProspectAllocatesNothing(t *testing.T) {
 		}
 	}))
 }
+
+// TestDecideOnNoTable: the zero View has nobody who could charge.
+func TestDecideOnNoTable(t *testing.T) {
+	table, err := fuzz.Committed(0).Table(rules.Third())
+	require.NoError(t, err)
+	var none spatial.View
+	assert.Equal(t, charge.No, charge.Decide(&none, 0, 1))
+	assert.Equal(t, charge.No, charge.DecideSeen(&none, 0, 1, true))
+	var p charge.Prospect
+	require.NoError(t, p.Set(table.Now(), 0, 1))
+	assert.Equal(t, charge.No, p.Decide(&none))
+	assert.Equal(t, charge.No, charge.Decide(table.Now(), 0, 99))
+}

@@ -26,7 +26,9 @@ type query struct {
 // growth: see [geom.Convex.Grown].
 const mitre = 18
 
-// box is where things can stand in the way.
+// box is where things can stand in the way, and [geom.Tol] more: as the triangle of
+// [spatial.View.AppendAcross] has it, so that rounding leaves nothing out that casts a
+// sliver of a shadow.
 func (q *query) box() r2.Rect {
 	lo, hi := q.eye, q.eye
 	for _, p := range q.chain.points[:q.chain.edges+1] {
@@ -34,7 +36,7 @@ func (q *query) box() r2.Rect {
 		lo.X, hi.X = min(lo.X, p.X), max(hi.X, p.X)
 		lo.Y, hi.Y = min(lo.Y, p.Y), max(hi.Y, p.Y)
 	}
-	spread := float64(max(0, q.grow) * mitre)
+	spread := float64(max(0, q.grow)*mitre) + geom.Tol
 	return r2.Rect{
 		X: r1.Interval{Lo: lo.X - spread, Hi: hi.X + spread},
 		Y: r1.Interval{Lo: lo.Y - spread, Hi: hi.Y + spread},

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/fuzz"
+	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -46,4 +47,28 @@ func TestARC4MayTurnAndShoot(t *testing.T) {
 	assert.False(t, los.MayTurnAndShoot(v, 0, 40, los.Weapon{}))
 	assert.False(t, los.MayTurnAndShoot(v, -1, 0, los.Weapon{}))
 	assert.False(t, los.MayTurnAndShoot(v, 0, 1, los.Weapon{Range: math.NaN()}))
+}
+
+// TestCVR9MayTurnAndShootNear: an individual that has turned does not shoot indirectly at what is
+// near, nor farther than its weapon reaches.
+func TestCVR9MayTurnAndShootNear(t *testing.T) {
+	for away, want := range map[float64][3]bool{6: {true, false, true}, 20: {true, true, false}} {
+		var units []spatial.Unit
+		for i, at := range []geom.Point{{}, {Y: away}} {
+			b, err := geom.NewBase(at, geom.Point{Y: -1}, 1, 1)
+			require.NoError(t, err)
+			units = append(units, spatial.Unit{
+				Name: string(rune('A' + i)), Side: [2]string{"red", "blue"}[i], Base: b,
+				Type: rules.Infantry, Size: rules.Single, Height: 1, Speed: 5,
+				Traits: rules.Traits(0).With(rules.Hero, rules.Individual),
+			})
+		}
+		table, err := spatial.New(rules.Second161(), units, nil)
+		require.NoError(t, err)
+		v := table.Now()
+		for i, w := range []los.Weapon{{Range: 24}, {Range: 24, Indirect: true}, {Range: 12}} {
+			assert.False(t, los.MayShoot(v, 0, 1, w), "it looks away")
+			assert.Equal(t, want[i], los.MayTurnAndShoot(v, 0, 1, w), "%v at %v inches", w, away)
+		}
+	}
 }

@@ -48,6 +48,33 @@ func TestLOS1ViewerIsGlance(t *testing.T) {
 	all(large.Now())
 }
 
+// TestLOS1ViewerInContact: what stands in line with the target's edge and touches its corner
+// casts a sliver of a shadow, or none, by the rounding of where the eye is: the same for
+// both.
+func TestLOS1ViewerInContact(t *testing.T) {
+	unit := func(name, side string, at, facing geom.Point, width, depth float64) spatial.Unit {
+		base, err := geom.NewBase(at, facing, width, depth)
+		require.NoError(t, err)
+		return spatial.Unit{
+			Name: name, Side: side, Base: base, Type: rules.Infantry, Size: rules.Regiment,
+			Height: 2, Speed: 5,
+		}
+	}
+	var w los.Viewer
+	for i := range 2000 {
+		x := float64(i)
+		eye := geom.Point{X: -6.1 - float64(0.0137*x), Y: -3.3 - float64(0.0071*x)}
+		table, err := spatial.New(rules.Second161(), []spatial.Unit{
+			unit("A", "red", eye, geom.FromBearing(45+float64(0.01*x)), 5, 2),
+			unit("B", "blue", geom.Point{X: 10, Y: 2}, geom.Point{Y: -1}, 2, 4),
+			unit("C", "blue", geom.Point{X: 8, Y: 5}, geom.Point{Y: 1}, 5, 2),
+		}, nil)
+		require.NoError(t, err)
+		require.NoError(t, w.Set(table.Now(), 0))
+		require.Equal(t, los.Glance(table.Now(), 0, 1), w.Glance(1), "from %v", eye)
+	}
+}
+
 func TestViewerBadInput(t *testing.T) {
 	table, err := fuzz.Committed(0).Table(rules.Second161())
 	require.NoError(t, err)

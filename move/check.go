@@ -66,10 +66,11 @@ func MayMove(v *spatial.View, unit spatial.UnitID, c Command) bool {
 	return m.Set(v, unit, c.Order, c.Scout) == nil && m.MayMove(c.Steps)
 }
 
-// MayMove reports whether the mover may carry out its order in these steps.
+// MayMove reports whether the mover may carry out its order in these steps. One that has
+// not been set has no order.
 func (m *Mover) MayMove(steps []Step) bool {
 	c := Command{Order: m.order, Steps: steps}
-	if !c.sound() {
+	if m.v == nil || !c.sound() {
 		return false
 	}
 	_, ok := m.walk(steps, nil)

@@ -109,6 +109,8 @@ func TestLatticeErrors(t *testing.T) {
 	require.ErrorAs(t, err, &unknown)
 	var unset Mover
 	assert.Empty(t, unset.AppendMoves(nil, Lattice{}))
+	assert.False(t, unset.MayMove(nil))
+	assert.False(t, unset.MayMove([]Step{{Way: Forward, By: 1}}))
 	// It is lazy: the first of a million millions is there at once.
 	for mv := range m.Moves(Lattice{Step: 0.01, Turn: 0.1}) {
 		assert.NotZero(t, mv.Final)

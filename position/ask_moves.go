@@ -29,11 +29,11 @@ type TooManyMovesError struct {
 // Error implements error.
 func (e *TooManyMovesError) Error() string {
 	if e.Listed {
-		return fmt.Sprintf("more than %d legal moves: ask with \"count_only\", for one order, or with larger steps",
-			MaxListed)
+		return fmt.Sprintf("more than %d legal moves: "+
+			"ask with \"count_only\", for one order, or with larger steps", MaxListed)
 	}
-	return fmt.Sprintf("a lattice of more than %d moves: ask for one unit, for one order, or with larger steps",
-		MaxLattice)
+	return fmt.Sprintf("a lattice of more than %d moves: "+
+		"ask for one unit, for one order, or with larger steps", MaxLattice)
 }
 
 // MovesOptions says which legal actions are asked for.
@@ -205,7 +205,8 @@ func (e *NoUnitsError) Error() string { return fmt.Sprintf("no such unit on the 
 func (s *Session) members(sel actions.Selection) []spatial.UnitID {
 	var out []spatial.UnitID
 	for id := range spatial.UnitID(s.table.Len()) {
-		if (sel.Side == "" || s.table.Unit(id).Side == sel.Side) && (sel.Units == nil || sel.Units[0] == id) {
+		if (sel.Side == "" || s.table.Unit(id).Side == sel.Side) &&
+			(sel.Units == nil || sel.Units[0] == id) {
 			out = append(out, id)
 		}
 	}
@@ -281,7 +282,9 @@ func (s *Session) reach(sel actions.Selection, scout bool) []ReachAnswer {
 }
 
 // choice is one legal action in words.
-func (s *Session) choice(space *actions.Space, a *actions.Action, w *los.Weapon) (MoveChoice, error) {
+func (s *Session) choice(
+	space *actions.Space, a *actions.Action, w *los.Weapon,
+) (MoveChoice, error) {
 	v := s.table.Now()
 	number, _ := space.Index(v, a)
 	c := MoveChoice{

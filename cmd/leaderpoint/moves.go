@@ -50,10 +50,13 @@ they are intervals.`,
 	f.StringVar(&o.Unit, "unit", "", "what this `unit` may do")
 	f.StringVar(&o.Side, "side", "", "what the units of this `side` may do")
 	f.StringVar(&o.Order, "order", "", "one `order` only, or charge, or shoot")
-	f.Float64Var(&o.Lattice.Step, "step", move.DefaultStep, "straight steps are multiples of so many `inches`")
-	f.Float64Var(&o.Lattice.Turn, "pivot-step", move.DefaultTurn, "pivots are multiples of so many `degrees`")
+	f.Float64Var(&o.Lattice.Step, "step", move.DefaultStep,
+		"straight steps are multiples of so many `inches`")
+	f.Float64Var(&o.Lattice.Turn, "pivot-step", move.DefaultTurn,
+		"pivots are multiples of so many `degrees`")
 	f.BoolVar(&o.Scout, "scout", false, "the move of vanguards and scouts before the first turn")
-	f.Float64Var(&o.reach, "range", 0, "also whom they may shoot at, up to so many `inches`; 0 is any distance")
+	f.Float64Var(&o.reach, "range", 0,
+		"also whom they may shoot at, up to so many `inches`; 0 is any distance")
 	f.BoolVar(&o.indirect, "indirect", false, "they shoot indirectly")
 	f.BoolVar(&o.list, "list", false, "print every move")
 	f.BoolVar(&o.asJSON, "json", false, "print JSON for programs, as the ask moves")

@@ -56,12 +56,14 @@ func (m *movesTable) whom(unit, order string) []string { return m.targets[unit+"
 
 // steps says what is counted.
 func (m *movesTable) steps() string {
-	return fmt.Sprintf("Legal moves in steps of %s in and %s degrees", number(m.o.Lattice.Step), number(m.o.Lattice.Turn))
+	return fmt.Sprintf("Legal moves in steps of %s in and %s degrees",
+		number(m.o.Lattice.Step), number(m.o.Lattice.Turn))
 }
 
 // army prints a table for each side, with a line for each unit.
 func (m *movesTable) army(out io.Writer) error {
-	fmt.Fprintf(out, "Edition %s: %s, %s of terrain. %s,\nand how far each order leads straight on, in inches.\n",
+	fmt.Fprintf(out, "Edition %s: %s, %s of terrain. %s,\n"+
+		"and how far each order leads straight on, in inches.\n",
 		m.t.Edition().Name, count(m.t.Len(), "unit"), count(m.t.NumPieces(), "piece"), m.steps())
 	heads := []string{"unit"}
 	var orders []string
@@ -182,7 +184,8 @@ func (m *movesTable) unit(out io.Writer) error {
 		return err
 	}
 	u := m.t.Unit(id)
-	fmt.Fprintf(out, "%s (%s, %s, Speed %s). %s.\n\n", u.Name, u.Side, u.Type, number(u.Speed), m.steps())
+	fmt.Fprintf(out, "%s (%s, %s, Speed %s). %s.\n\n",
+		u.Name, u.Side, u.Type, number(u.Speed), m.steps())
 	rows := [][]string{{"order", "moves", "how far straight on, or whom"}}
 	for _, o := range m.orders() {
 		rows = append(rows, []string{o, fmt.Sprint(m.count(u.Name, o)), m.far(u.Name, o)})
