@@ -36,13 +36,16 @@ func (s *Space) Actions(mask []bool, v *spatial.View) iter.Seq2[int, Action] {
 // AppendTargets appends the enemies that a unit may shoot at from a base on which it has
 // come to stand, in order of number: those of [los.MayTurnAndShoot]. (After a move At the Double
 // it may shoot at nobody; who moves is not asked here.) It allocates nothing when dst has
-// room. A unit that is not on the table gives a *[spatial.IDError], a view that has moved two
-// other units a *[spatial.ThirdMoveError].
+// room. A unit that is not on the table gives a *[spatial.IDError], a range that no weapon has
+// a *[geom.ValueError], a view that has moved two other units a *[spatial.ThirdMoveError].
 func AppendTargets(
 	dst []spatial.UnitID, v *spatial.View, unit spatial.UnitID, at geom.Base, w los.Weapon,
 ) ([]spatial.UnitID, error) {
 	if !v.Has(unit) {
 		return dst, &spatial.IDError{ID: int(unit), Count: v.Len()}
+	}
+	if err := w.Check(); err != nil {
+		return dst, err
 	}
 	there, err := v.Turned(unit, at)
 	if err != nil {

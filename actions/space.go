@@ -3,7 +3,6 @@ package actions
 import (
 	"fmt"
 
-	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -28,7 +27,7 @@ type SizeError struct{ Actions float64 }
 
 // Error implements error.
 func (e *SizeError) Error() string {
-	return fmt.Sprintf("%.0f actions are more than can be numbered", e.Actions)
+	return fmt.Sprintf("%.0f actions are more than can be numbered: take larger steps", e.Actions)
 }
 
 // Space numbers everything that the units of a table could be told to do, legal or not,
@@ -93,10 +92,8 @@ func (s *Space) arm(n int) error {
 		if id < 0 || int(id) >= n {
 			return &spatial.IDError{ID: int(id), Count: n}
 		}
-		if !(w.Range >= 0) {
-			return &geom.ValueError{
-				Field: "range", Value: w.Range, Rule: "must be 0 (unlimited) or greater",
-			}
+		if err := w.Check(); err != nil {
+			return err
 		}
 		s.weapons[id], s.armed[id] = w, true
 	}

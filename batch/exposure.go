@@ -159,11 +159,8 @@ func (x *Exposure) prepare(
 		if !v.Has(s.Unit) {
 			return &ListError{"shooters", i, &spatial.IDError{ID: int(s.Unit), Count: v.Len()}}
 		}
-		if !(s.Weapon.Range >= 0 && s.Weapon.Range <= geom.NoLimit) {
-			return &ListError{"shooters", i, &geom.ValueError{
-				Field: "range", Value: s.Weapon.Range,
-				Rule: "must be 0 (unlimited) or greater, and at most 1000000",
-			}}
+		if err := s.Weapon.Check(); err != nil {
+			return &ListError{"shooters", i, err}
 		}
 		x.guns = append(x.guns, gunOf(v, s, &own))
 	}

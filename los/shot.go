@@ -15,6 +15,20 @@ type Weapon struct {
 	Indirect, IgnoreCover bool
 }
 
+// Check gives a *[geom.ValueError] for a range that no weapon has: negative, not a
+// number, or more than [geom.NoLimit].
+func (w Weapon) Check() error {
+	if w.sound() {
+		return nil
+	}
+	return &geom.ValueError{
+		Field: "range", Value: w.Range,
+		Rule: "must be 0 (unlimited) or greater, and at most 1000000",
+	}
+}
+
+func (w Weapon) sound() bool { return w.Range >= 0 && w.Range <= geom.NoLimit }
+
 // Shot says whether one unit may shoot at another, and what geometry takes off
 // the roll.
 type Shot struct {
@@ -39,9 +53,9 @@ type Shot struct {
 
 // MayShoot reports whether a unit may shoot at another: [ExplainShot] without the
 // reasons (rows ARC-3, CVR-9, DST-2, DST-4, DST-5). It allocates nothing. It says no to
-// numbers that no unit has, and of a range that is negative or not a number.
+// numbers that no unit has, and of a range that no weapon has.
 func MayShoot(v *spatial.View, from, to spatial.UnitID, w Weapon) bool {
-	if !(w.Range >= 0) || !differ(v, from, to) {
+	if !w.sound() || !differ(v, from, to) {
 		return false
 	}
 	return w.reaches(v, from, to) && InArc(v, from, to, true).In && Clear(v, from, to)
@@ -62,7 +76,7 @@ func MayTurnAndShoot(v *spatial.View, from, to spatial.UnitID, w Weapon) bool {
 	if MayShoot(v, from, to, w) {
 		return true
 	}
-	if !HasFreePivot(v, from) || !differ(v, from, to) || !(w.Range >= 0) {
+	if !HasFreePivot(v, from) || !differ(v, from, to) || !w.sound() {
 		return false
 	}
 	own := v.Body(from).Base()
@@ -79,8 +93,8 @@ func MayTurnAndShoot(v *spatial.View, from, to spatial.UnitID, w Weapon) bool {
 // near. An id that is not on the table gives a *[spatial.IDError], a range that
 // is negative or not a number a *[geom.ValueError].
 func ExplainShot(v *spatial.View, from, to spatial.UnitID, w Weapon) (Shot, error) {
-	if !(w.Range >= 0) {
-		return Shot{}, &geom.ValueError{Field: "range", Value: w.Range, Rule: "must be 0 (unlimited) or greater"}
+	if err := w.Check(); err != nil {
+		return Shot{}, err
 	}
 	sight, err := ExplainSight(v, from, to, true)
 	if err != nil {

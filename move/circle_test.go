@@ -64,6 +64,14 @@ func TestMayStandInACrowd(t *testing.T) {
 		assert.Equal(t, MayStand(v, 0, b), m.MayStand(b), y)
 		assert.Equal(t, y < 0.5 || y > 8.5, m.MayStand(b), y)
 	}
+	// The memory for a crowd is kept, and what was in it is forgotten.
+	require.Zero(t, testing.AllocsPerRun(3, func() {
+		if m.Set(v, 0, OrderAtTheDouble, false) != nil || m.Set(v, 0, OrderHalt, false) != nil {
+			t.Error("not set")
+		}
+	}))
+	require.NoError(t, m.Set(v, 0, OrderHalt, false))
+	require.Less(t, len(m.things()), moverRoom)
 }
 
 // What is no number may stand nowhere and turn nowhere, also where nothing is in the way.

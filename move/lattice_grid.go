@@ -21,7 +21,7 @@ type GridError struct {
 
 // Error implements error.
 func (e *GridError) Error() string {
-	return fmt.Sprintf("unit %q: to %s on this lattice has %.0f moves, more than can be numbered",
+	return fmt.Sprintf("unit %q: to %s on this lattice has %.0f moves, more than can be numbered: take larger steps",
 		e.Unit, e.Order, e.Moves)
 }
 

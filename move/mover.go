@@ -43,6 +43,9 @@ type Mover struct {
 	more        []thing
 	circleRoom  [moverRoom]circle // of the things, in the same order
 	moreCircles []circle
+	// What more and moreCircles were before the last Set.
+	spill        []thing
+	spillCircles []circle
 
 	heading heading
 	legs    legs
@@ -80,7 +83,8 @@ func (m *Mover) circles() []circle {
 // vanguards and scouts before the first turn. An order that cannot be given is no
 // error: it allows nothing then, as [Check] explains. A unit that is not on the table
 // gives a *[spatial.IDError], an order that does not exist an *[UnknownOrderError].
-// Nothing is allocated with up to 40 convex things within reach.
+// Nothing is allocated with up to 40 convex things within reach, or with no more than
+// there were before.
 func (m *Mover) Set(v *spatial.View, unit spatial.UnitID, o Order, scout bool) error {
 	if err := check(v, unit); err != nil {
 		return err
@@ -176,6 +180,9 @@ func hangs(area r2.Rect, base geom.Base) r2.Rect {
 
 // gather collects what a unit may meet that goes so far.
 func (m *Mover) gather(reach float64) {
+	if m.more != nil { // its memory is kept for the next crowd
+		m.spill, m.spillCircles = m.more, m.moreCircles
+	}
 	m.n, m.more, m.moreCircles = 0, nil, nil
 	margin := m.base.Radius() + max(m.terms.enemy, m.terms.friend) + geom.Tol
 	c := m.base.Centre()
@@ -220,8 +227,8 @@ func (m *Mover) add(t *thing, c circle) {
 	case m.more != nil:
 		m.more, m.moreCircles = append(m.more, *t), append(m.moreCircles, c)
 	case m.n == moverRoom:
-		m.more = append(append(make([]thing, 0, 4*moverRoom), m.room[:]...), *t)
-		m.moreCircles = append(append(make([]circle, 0, 4*moverRoom), m.circleRoom[:]...), c)
+		m.more = append(append(m.spill[:0], m.room[:]...), *t)
+		m.moreCircles = append(append(m.spillCircles[:0], m.circleRoom[:]...), c)
 	default:
 		m.room[m.n], m.circleRoom[m.n] = *t, c
 		m.n++

@@ -137,14 +137,8 @@ func (d *decoder) weapons(dst *[]Weapon) error {
 				if err := d.number(&w.Range); err != nil {
 					return err
 				}
-				if !(w.Range >= 0 && w.Range <= geom.NoLimit) {
-					return d.fail(
-						&geom.ValueError{
-							Field: "range",
-							Value: w.Range,
-							Rule:  "must be 0 (unlimited) or greater, and at most 1000000",
-						},
-					)
+				if err := (los.Weapon{Range: w.Range}).Check(); err != nil {
+					return d.fail(err)
 				}
 				return nil
 			}},

@@ -29,8 +29,8 @@ type TooManyMovesError struct {
 // Error implements error.
 func (e *TooManyMovesError) Error() string {
 	if e.Listed {
-		return fmt.Sprintf("more than %d legal moves: "+
-			"ask with \"count_only\", for one order, or with larger steps", MaxListed)
+		return fmt.Sprintf("more than %d legal moves to list: "+
+			"count them only, or ask for one order, or with larger steps", MaxListed)
 	}
 	return fmt.Sprintf("a lattice of more than %d moves: "+
 		"ask for one unit, for one order, or with larger steps", MaxLattice)
@@ -188,6 +188,9 @@ func (s *Session) selection(o MovesOptions) (actions.Selection, error) {
 			return sel, &Error{Path: "order", Err: err}
 		}
 		sel.Kinds = actions.KindsOf(k)
+	}
+	if o.Order == actions.Shoot.String() && o.Weapon == nil {
+		return sel, at("order", formError(Contradiction, "shoot needs a range"))
 	}
 	if o.Side != "" && len(s.members(sel)) == 0 {
 		return sel, &Error{Path: "side", Err: &NoUnitsError{o.Side}}

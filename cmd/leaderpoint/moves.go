@@ -96,7 +96,7 @@ func (o *movesFlags) print(out io.Writer, s *position.Session) error {
 func (o *movesFlags) targets(s *position.Session) (map[string][]string, error) {
 	out := map[string][]string{}
 	for _, order := range []string{"charge", "shoot"} {
-		if o.Order != "" && o.Order != order {
+		if o.Order != "" && o.Order != order || order == "shoot" && o.Weapon == nil {
 			continue
 		}
 		only := o.MovesOptions

@@ -98,6 +98,7 @@ func TestMovesErrors(t *testing.T) {
 		"--step and --pivot-step must be greater than 0": {"--step", "0"},
 		"must be a number of inches from 0.01 to 1000":   {"--step", "-1"},
 		"--indirect counts only with --range":            {"--indirect"},
+		"order: shoot needs a range":                     {"--order", "shoot"},
 		`no unit is called "Nobody"`:                     {"--unit", "Nobody"},
 		`unknown kind of action "dance"`:                 {"--order", "dance"},
 		"a lattice of more than 50000000 moves":          {"--step", "0.01", "--pivot-step", "0.5"},
