@@ -41,13 +41,18 @@ func (v *View) Len() int {
 
 // Body is a unit as it stands in the view. id must be on the table.
 func (v *View) Body(id UnitID) *Body {
+	if v.moved >= 0 && !v.stands(id) {
+		return v.elsewhere(id)
+	}
+	return &v.table.bodies[id]
+}
+
+// elsewhere is a unit that does not stand where it does on the table.
+func (v *View) elsewhere(id UnitID) *Body {
 	if id == v.moved {
 		return &v.body
 	}
-	if id == v.second {
-		return &v.other
-	}
-	return &v.table.bodies[id]
+	return &v.other
 }
 
 // base is where a unit stands, or nil when it is not on the table.
@@ -55,11 +60,8 @@ func (v *View) base(id UnitID) *geom.Base {
 	if uint(id) >= uint(len(v.bases)) {
 		return nil
 	}
-	if id == v.moved {
-		return &v.body.base
-	}
-	if id == v.second {
-		return &v.other.base
+	if v.moved >= 0 && !v.stands(id) { // one branch, mostly, in what every query asks
+		return &v.elsewhere(id).base
 	}
 	return &v.bases[id]
 }
