@@ -22,7 +22,7 @@ type Selection struct {
 
 // Generator lists legal actions. It is large, keeps the memory that it needs, and belongs
 // to one goroutine; the zero Generator can be used. With more than 40 convex things within
-// reach of a unit it allocates when it turns to that unit, as [move.Mover.Set] does.
+// reach of a unit, and more than ever before, it allocates, as [move.Mover.Set] does.
 type Generator struct{ mover move.Mover }
 
 // Legal iterates over the legal actions of a space, as things stand in a view: by unit,

@@ -29,6 +29,9 @@ func decide(v *spatial.View, from, to spatial.UnitID) Verdict {
 		return No
 	}
 	if los.HasFreePivot(v, from) {
+		if beyond(v, from, to) {
+			return No
+		}
 		return individual(v, from, to, plan{}, mostSlices/8)
 	}
 	if rangeLeft(v, from, to) < -geom.Tol || !los.Sees(v, from, to) {

@@ -160,6 +160,15 @@ func individual(v *spatial.View, from, to spatial.UnitID, p plan, slices int) Ve
 	return verdict
 }
 
+// beyond reports that a target is out of the range of a unit that may turn first,
+// whichever way it turns: by the circles about both, as [mayFace] has it for every
+// facing.
+func beyond(v *spatial.View, from, to spatial.UnitID) bool {
+	own, other := v.Body(from), v.Body(to)
+	reach := Range(v, from) + own.Radius() + other.Radius() + quickPad
+	return geom.Norm2(other.Base().Centre().Sub(own.Base().Centre())) > float64(reach*reach)
+}
+
 // mayFace reports whether a unit that turns first may charge a facing.
 func mayFace(v *spatial.View, from, to spatial.UnitID, f arcs.Facing) bool {
 	base, target := v.Body(from).Base(), v.Body(to).Base()

@@ -198,7 +198,7 @@ func TestChargeLawLess(t *testing.T) {
 // TestChargeLawEnd: the way, replayed, ends where the answer says, bit for bit; and
 // by package geom, too, the last place is flush with the facing and clear.
 func TestChargeLawEnd(t *testing.T) {
-	count := chargeLaw(t, 900, func(r *rand.Rand, s *chargeScene, e rules.Edition, count *tally) error {
+	count := chargeLaw(t, 1500, func(r *rand.Rand, s *chargeScene, e rules.Edition, count *tally) error {
 		if r.IntN(4) == 0 {
 			s = s.nimble()
 		}
@@ -238,7 +238,7 @@ func TestChargeLawEnd(t *testing.T) {
 		}
 		return nil
 	})
-	if scenes := scenesFor(t, 900); count.count["yes"] < scenes/4 {
+	if scenes := scenesFor(t, 1500); count.count["yes"] < scenes/4 {
 		t.Errorf("only %d charges", count.count["yes"])
 	}
 }

@@ -396,7 +396,7 @@ func TestTogether(t *testing.T) {
 func TestTogetherMotley(t *testing.T) {
 	t.Parallel()
 	var count tally
-	scenes := scenesFor(t, 60)
+	scenes := scenesFor(t, 120)
 	inParallel(t, scenes, func(i int) {
 		s, units, err := fan(uint64(i)+5e6, 2+i%3, i%3)
 		if err != nil {

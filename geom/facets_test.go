@@ -65,7 +65,7 @@ func TestFacetsDistanceIsTheSeparation(t *testing.T) {
 // The chord ends where the distance is r, and the distance tells what is in it.
 func TestFacetsChord(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 8))
-	hit, missed, scenes := 0, 0, 10_000
+	hit, missed, scenes := 0, 0, 20_000
 	if testing.Short() { // also where another processor is emulated
 		scenes /= 10
 	}

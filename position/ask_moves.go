@@ -90,8 +90,8 @@ type ReachAnswer struct {
 
 // MoveChoice is one legal action.
 type MoveChoice struct {
-	// Number is that of the action: it stays the same for the game, whatever else
-	// happens, as long as the lattice does.
+	// Number is that of the action: it stays the same, wherever units stand, as long
+	// as the units of the position and the lattice do.
 	Number int    `json:"number"`
 	Unit   string `json:"unit"`
 	Order  string `json:"order"`

@@ -1,9 +1,6 @@
 package main
 
-import (
-	"fmt"
-	"strings"
-)
+import "fmt"
 
 // share is a part of a front.
 func share(fraction float64) string {
@@ -32,13 +29,4 @@ func allOf(n int) string {
 		return "both"
 	}
 	return "all"
-}
-
-// series joins all names as a sentence does.
-func series(names []string) string {
-	last := len(names) - 1
-	if last < 1 {
-		return strings.Join(names, "")
-	}
-	return strings.Join(names[:last], ", ") + " and " + names[last]
 }

@@ -120,20 +120,12 @@ func (m *movesTable) shows(out io.Writer, side string) error {
 		}
 		for id := range spatial.UnitID(m.t.Len()) {
 			if u := m.t.Unit(id); u.Side == side && len(m.whom(u.Name, o)) > 0 {
-				t.line("  ", fmt.Sprintf("%s may %s %s.", u.Name, verb, all(m.whom(u.Name, o))))
+				t.line("  ", fmt.Sprintf("%s may %s %s.", u.Name, verb, series(m.whom(u.Name, o))))
 			}
 		}
 	}
 	_, err := io.WriteString(out, t.String())
 	return err
-}
-
-// all joins names as a sentence does.
-func all(names []string) string {
-	if n := len(names); n > 1 {
-		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
-	}
-	return strings.Join(names, "")
 }
 
 // sides are the sides that are told, in the order of the units.

@@ -64,13 +64,19 @@ func list(names []string) string {
 	switch n := len(names); {
 	case n == 0:
 		return "nothing"
-	case n == 1:
-		return names[0]
 	case n > most:
 		return fmt.Sprintf("%s and %d more", strings.Join(names[:most], ", "), n-most)
-	default:
-		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
 	}
+	return series(names)
+}
+
+// series joins all names as a sentence does.
+func series(names []string) string {
+	last := len(names) - 1
+	if last < 1 {
+		return strings.Join(names, "")
+	}
+	return strings.Join(names[:last], ", ") + " and " + names[last]
 }
 
 // count is a number with its noun.
