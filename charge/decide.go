@@ -32,7 +32,7 @@ func decide(v *spatial.View, from, to spatial.UnitID) Verdict {
 		if beyond(v, from, to) {
 			return No
 		}
-		return individual(v, from, to, plan{}, mostSlices/8)
+		return individual(v, from, to, plan{}, mostSlices/16)
 	}
 	if rangeLeft(v, from, to) < -geom.Tol || !los.Sees(v, from, to) {
 		return No

@@ -101,6 +101,7 @@ type solution struct {
 	roots   []root // of the charges by several pivots that the way is one of
 	several pair
 	gate    *freePivot // of a unit that may turn first
+	nimble  bool       // that it has two pivots after that
 	stage   int        // 1 where one pivot does not do, or with a free pivot the number of others
 	within  float64    // no way is better by more, by the reading: inches, or degrees
 	placed  bool       // without a way: lifted and set down
@@ -186,7 +187,7 @@ func (n *solution) rootsOf(s *scene) []root {
 		two := s.twoPivots()
 		return two.all()
 	}
-	free := s.freely(n.plan.detours)
+	free := s.freely(n.nimble)
 	return free.all()[n.stage : n.stage+1]
 }
 

@@ -262,7 +262,7 @@ func (c *climb) offer(t choice) bool {
 		return false
 	}
 	at := start{free: t.free, leg: span{t.leg, t.leg}, theta: t.theta}
-	if !c.s.starts(&c.after, &at, c.gate) {
+	if c.gate != nil && !c.gate.allows(t.free) || !c.s.starts(&c.after, &at) {
 		return false
 	}
 	rest := cost{length: math.Inf(1)}

@@ -7,6 +7,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -130,4 +131,89 @@ func TestFreePivotMay(t *testing.T) {
 	}
 	require.Greater(t, checked, 300)
 	t.Log(checked)
+}
+
+// TestIND3FacingIsFree: a unit that turns first may charge the same whichever of the
+// four sides of its square base was its front. In the third edition a flier in disorder
+// is no longer nimble, but turns first all the same.
+func TestIND3FacingIsFree(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name   string
+		e      rules.Edition
+		traits []rules.Trait
+		state  spatial.State
+	}{
+		{"nimble", rules.Second161(), nil, 0},
+		{"not nimble", rules.Third(), []rules.Trait{rules.Fly}, spatial.Disordered},
+	} {
+		differ, asked, yes := 0, 0, 0
+		for number := range sceneCount(12) {
+			scene := fuzz.Battle(uint64(number), 60, 12)
+			for i := range scene.Units {
+				if u := &scene.Units[i]; u.Individual() {
+					u.Traits, u.State = u.Traits.With(c.traits...), u.State|c.state
+				}
+			}
+			table, err := scene.Table(c.e)
+			require.NoError(t, err)
+			for from := range spatial.UnitID(table.Now().Len()) {
+				base := table.Now().Body(from).Base()
+				if !los.HasFreePivot(table.Now(), from) || base.Width() != base.Depth() {
+					continue
+				}
+				for turn := 1.0; turn <= 3; turn++ {
+					other, err := table.If(from, base.Turned(heading(base, 90*turn)))
+					require.NoError(t, err)
+					for to := range spatial.UnitID(table.Now().Len()) {
+						one, two := Decide(table.Now(), from, to), Decide(&other, from, to)
+						if asked++; one == Yes {
+							yes++
+						}
+						if one != two && one != TooClose && two != TooClose {
+							differ++
+							t.Errorf("%s: table %d, unit %d to %d, turned by %v: %v, %v", c.name, number, from, to, 90*turn, one, two)
+						}
+					}
+				}
+			}
+		}
+		t.Logf("%s: %d of %d questions yes, %d differ", c.name, yes, asked, differ)
+		require.Greater(t, yes, asked/100)
+	}
+}
+
+// TestIND3Detour: what stands beside the straight way is in the way of a detour, whether
+// or not the individual is nimble, and wherever it looks before it turns.
+func TestIND3Detour(t *testing.T) {
+	const wide = 25.4
+	for _, shut := range []bool{false, true} {
+		for bearing := 0.0; bearing < 360; bearing += 90 {
+			units := []spatial.Unit{
+				unit(t, "hero", "red", 0, 0, bearing, wide, wide, rules.Individual, rules.Fly),
+				unit(t, "target", "blue", 0, 10, 180, 4*wide, 2*wide),
+				unit(t, "before", "red", 0, 3.75, 0, 7.8*wide, 0.5*wide),
+				unit(t, "right", "red", 8.2, 2.5, 0, 8*wide, wide),
+			}
+			for i := range units {
+				units[i].Height = 1
+			}
+			units[0].Height, units[1].Height, units[0].State = 4, 4, spatial.Disordered
+			if shut {
+				units = append(units, unit(t, "left", "red", -8.2, 2.5, 0, 8*wide, wide))
+			}
+			want := Yes
+			if shut {
+				want = No
+			}
+			v := table(t, rules.Third(), units)
+			require.False(t, extraPivot(v, 0))
+			if quick := Decide(v, 0, 1); quick != TooClose { // it searches less than Explain
+				assert.Equal(t, want, quick, "facing %v", bearing)
+			}
+			a, err := Explain(v, 0, 1)
+			require.NoError(t, err)
+			assert.Equal(t, want, a.Verdict, "facing %v: %v", bearing, a.Reason)
+		}
+	}
 }

@@ -12,7 +12,9 @@ import "math"
 const (
 	mostSlices = 20_000  // in a decision, all inner cells together
 	thorough   = 800_000 // in an explanation
-	gateCost   = 8       // slices that deciding a free pivot counts for
+	gateCost   = 4       // slices that deciding a free pivot counts for
+	tries      = 24      // cells in which the middle of a box is asked for a way
+	heldTurn   = 4       // degrees to either side of free pivots for which cells are worked out
 )
 
 // pair is a charge by two pivots: a free one before it, if any, in degrees; where
@@ -79,36 +81,49 @@ func (s *scene) twoPivots() (roots rootList) {
 // the gate, if there is one, and whose last is no larger than last degrees.
 func (s *scene) decideFrom(root start, slices int, last float64, g *freePivot) (Verdict, pair) {
 	var after scene
-	var room [256]start
-	queue := append(room[:0], root)
-	if g != nil {
-		queue = root.exact(queue, s.flush)
+	var boxes [branchRoom]branch
+	var cells [innerRoom]inner
+	var room [4 * mostInner]inner
+	open := frontier{boxes: boxes[:0], cells: cells[:0]}
+	if g == nil {
+		open = open.push(root, nil)
+	} else {
+		open = root.freely(open, g, s.flush)
 	}
 	undecided := false
-	for len(queue) > 0 {
-		b := queue[0]
-		if queue = queue[1:]; slices <= 0 {
+	for !open.empty() {
+		if slices <= 0 {
 			return TooClose, pair{}
 		}
+		b, known := open.pop()
+		allowed := true
 		if g != nil {
 			slices -= gateCost
-		}
-		if !s.mayStart(&after, &b, g) {
-			continue
-		}
-		if s.starts(&after, &b, g) {
-			q := search{cells: 24}
-			after.pivot = last
-			if rest, ok := after.decide(&q); ok {
-				return Yes, b.middle(rest)
+			var may bool
+			if may, allowed = g.at(b.free, b.freeHalf, true); !may || !s.mayStart(&after, &b) {
+				continue
 			}
-			slices -= 25 - max(0, q.cells)
-		}
-		if b.half <= coarse && b.freeHalf <= coarse && !s.mayHold(&after, &b, last, &slices) {
-			continue
 		}
 		legs, first, free := s.sizes(&b)
-		switch size := max(legs, first, free); {
+		size := max(legs, first, free)
+		// A box that comes without cells is asked for a way first, since that may do.
+		if known == nil && allowed {
+			if found, ok := s.tryMiddle(&after, &b, nil, last, &slices); ok {
+				return Yes, found
+			}
+		}
+		var left []inner
+		if size > 0 && b.half <= coarse && b.freeHalf <= heldTurn {
+			if left = s.mayHold(&after, &b, known, last, &slices, room[:0]); len(left) == 0 {
+				continue
+			}
+		}
+		if known != nil && allowed {
+			if found, ok := s.tryMiddle(&after, &b, left, last, &slices); ok {
+				return Yes, found
+			}
+		}
+		switch {
 		case size == 0:
 			continue // it was tried, and is part of another box
 		case size < finest:
@@ -116,12 +131,40 @@ func (s *scene) decideFrom(root start, slices int, last float64, g *freePivot) (
 			continue
 		}
 		one, two := b.halves(legs, first, free)
-		queue = append(queue, one, two)
+		open = open.fork(one, two, left)
 	}
 	if undecided {
 		return TooClose, pair{}
 	}
 	return No, pair{}
+}
+
+// tryMiddle looks for a charge that starts in the middle of a box, in the cells that are
+// left, if they are known.
+func (s *scene) tryMiddle(after *scene, b *start, left []inner, last float64, slices *int) (pair, bool) {
+	if !s.starts(after, b) {
+		return pair{}, false
+	}
+	q := search{cells: tries}
+	after.pivot = last
+	rest, ok := after.decideAmong(&q, left, b.free+b.theta)
+	*slices -= tries + 1 - max(0, q.cells)
+	return b.middle(rest), ok
+}
+
+// freely is the frontier with the boxes of a root that begin with a free pivot: those
+// where it is exact, and those of each range of pivots that may be allowed.
+func (b *start) freely(open frontier, g *freePivot, flush float64) frontier {
+	var room [6]start
+	for _, x := range b.exact(room[:0], flush) {
+		open = open.push(x, nil)
+	}
+	for _, t := range g.open.all() {
+		x := *b
+		x.free, x.freeHalf = t.theta, t.half
+		open = open.push(x, nil)
+	}
+	return open
 }
 
 // exact appends the starts of a box where a free pivot that may come no nearer to an
@@ -142,15 +185,9 @@ func (b *start) middle(rest spot) pair {
 	return pair{b.free, spot{theta: b.theta, leg: b.leg.middle()}, rest}
 }
 
-// mayStart reports whether some start in a box may be allowed, and reached by the
-// first leg.
-func (s *scene) mayStart(after *scene, b *start, g *freePivot) bool {
-	if g == nil {
-		return true
-	}
-	if !g.may(b.free, b.freeHalf) {
-		return false
-	}
+// mayStart reports whether some start in a box may be reached by the first leg after
+// a free pivot.
+func (s *scene) mayStart(after *scene, b *start) bool {
 	if b.leg.hi == 0 || b.freeHalf > coarse {
 		return true
 	}
@@ -158,11 +195,11 @@ func (s *scene) mayStart(after *scene, b *start, g *freePivot) bool {
 	return s.after(after, b.free, 0, 0, off) && after.longest >= b.leg.lo
 }
 
-// starts makes the scene after the first pivots in the middle of a box, if they
-// are allowed.
-func (s *scene) starts(after *scene, b *start, g *freePivot) bool {
+// starts makes the scene after the first pivots in the middle of a box, if they lead
+// anywhere.
+func (s *scene) starts(after *scene, b *start) bool {
 	leg := b.leg.middle()
-	if g != nil && (!g.allows(b.free) || leg > 0 && !(s.after(after, b.free, 0, 0, 0) && after.longest >= leg)) {
+	if leg > 0 && (b.free != 0 || leg > s.longest) && !(s.after(after, b.free, 0, 0, 0) && after.longest >= leg) {
 		return false
 	}
 	return s.after(after, b.free, leg, b.theta, 0)
@@ -207,59 +244,152 @@ func (s *scene) extentOf(b *start) float64 {
 // is, the farther off the second pivot may be.
 func bands() [5]float64 { return [5]float64{0, 1.5, 5, 14, math.Inf(1)} }
 
-// eachBand gives the scenes that hold for all starts of a box, one for each band of
-// the second leg, until yield says no.
-func (s *scene) eachBand(after *scene, b *start, last float64, slices *int, yield func(legs span) bool) {
+// mayHold appends the cells in which some start in a box may lead to a charge: of those
+// that are known to hold all, if any are, and each in one band.
+func (s *scene) mayHold(after *scene, b *start, known []inner, last float64, slices *int, dst []inner) []inner {
 	limits := bands()
-	longest := s.extentOf(b) // of a second leg before a pivot of up to 90 degrees
-	if last > chargePivot {
-		longest = s.farthest() + b.leg.hi - b.leg.lo
-	}
+	longest := s.farthestAfter(b, last)
+	middle, half := b.free+b.theta, last+b.half+b.freeHalf
 	for i, hi := range limits[1:] {
-		lo := limits[i]
-		*slices--
-		if !s.afterAny(after, b, min(hi, longest)) || after.longest < lo {
-			return // nor do longer legs, for which less is certain
+		band := int8(i)
+		hi = min(hi, longest)
+		if known != nil {
+			if hi = min(hi, longestIn(known, band)); hi < 0 {
+				continue
+			}
 		}
-		after.pivot = last
-		if !yield(span{lo, min(hi, after.longest)}) {
-			return
+		*slices--
+		if !s.afterAny(after, b, hi) || after.longest < limits[i] {
+			return dst // nor do longer legs, for which less is certain
+		}
+		legs := span{limits[i], min(hi, after.longest)}
+		var cellRoom [64]cell
+		cells := cellRoom[:0]
+		if known == nil {
+			cells = after.roots(cells, -half, half, legs)
+		}
+		for k := range known {
+			if c := &known[k]; c.band == band {
+				if x, ok := c.within(middle, half, legs); ok {
+					cells = append(cells, x)
+				}
+			}
+		}
+		var leftRoom [2 * mostInner]cell
+		for _, c := range after.leave(leftRoom[:0], cells, slices) {
+			c.theta += middle
+			dst = append(dst, inner{c, band})
 		}
 	}
+	return dst
 }
 
-// mayHold reports whether some start in a box may lead to a charge.
-func (s *scene) mayHold(after *scene, b *start, last float64, slices *int) bool {
-	found := false
-	s.eachBand(after, b, last, slices, func(legs span) bool {
-		found = after.mayFind(legs, b.half+b.freeHalf, slices)
-		return !found
-	})
-	return found
+// farthestAfter bounds the second leg after the starts of a box, as [scene.farthest]
+// does the first: before a last pivot of up to 90 degrees, or of more.
+func (s *scene) farthestAfter(b *start, last float64) float64 {
+	if last > chargePivot {
+		return s.farthest() + b.leg.hi - b.leg.lo
+	}
+	return s.extentOf(b)
 }
 
-// mayFind reports whether a start that may be off leaves room on any last heading.
-func (s *scene) mayFind(legs span, half float64, slices *int) bool {
-	var rootRoom [6]cell
-	var room [64]cell
-	stack := append(room[:0], s.roots(rootRoom[:0], -s.pivot-half, s.pivot+half, legs)...)
-	for len(stack) > 0 {
-		c := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
+// longestIn is the longest second leg in the cells of a band; negative if it has none.
+func longestIn(cells []inner, band int8) float64 {
+	longest := -1.0
+	for i := range cells {
+		if cells[i].band == band {
+			longest = max(longest, cells[i].legs.hi)
+		}
+	}
+	return longest
+}
+
+// within is the part of a cell whose headings are by no more than half off middle, and
+// whose second legs are in a span, measured from that middle.
+func (c *inner) within(middle, half float64, legs span) (cell, bool) {
+	x := c.cell
+	lo, hi := max(x.theta-x.half-middle, -half), min(x.theta+x.half-middle, half)
+	x.legs = span{max(x.legs.lo, legs.lo), min(x.legs.hi, legs.hi)}
+	x.half = float64(0.5 * (hi - lo))
+	x.theta = lo + x.half
+	return x, lo <= hi && x.legs.lo <= x.legs.hi
+}
+
+// leave appends what is left of some cells. They are cut until they are about as
+// uncertain as the start is, or there are many; then until one is found to last.
+func (s *scene) leave(dst, cells []cell, slices *int) []cell {
+	before := len(dst)
+	lasts := false
+	for head := 0; head < len(cells); head++ {
+		c := cells[head]
+		if *slices <= 0 {
+			dst = append(dst, c) // not looked at
+			lasts = true
+			continue
+		}
 		if c.half <= coarse {
-			if *slices--; *slices < 0 {
-				return true
-			}
+			*slices--
 			legs, ok := s.relaxed(&c)
 			if !ok {
 				continue
 			}
-			if c.legs = legs; float64(s.extent(legs)*float64(c.half*radians)) < s.loose {
-				return true
+			c.legs = legs
+			fine := s.fine(&c)
+			if lasts = lasts || fine; fine || len(dst)-before+len(cells)-head >= mostInner {
+				dst = append(dst, c)
+				continue
 			}
 		}
-		next := float64(0.5 * c.half)
-		stack = append(stack, cell{c.theta + next, next, c.legs, c.side}, cell{c.theta - next, next, c.legs, c.side})
+		one, two := c.halves()
+		cells = append(cells, one, two)
+	}
+	for !lasts && len(dst) > before {
+		if lasts = s.lasts(dst[len(dst)-1], slices); !lasts {
+			dst = dst[:len(dst)-1]
+		}
+	}
+	return dst
+}
+
+// fine reports that a cell is about as uncertain as the start is.
+func (s *scene) fine(c *cell) bool {
+	return float64(s.extent(c.legs)*float64(c.half*radians)) < s.loose
+}
+
+// lasts reports whether something is left of a cell however it is cut.
+func (s *scene) lasts(c cell, slices *int) bool {
+	var room [64]cell
+	for stack := append(room[:0], c); len(stack) > 0; {
+		c := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		if *slices--; *slices < 0 {
+			return true
+		}
+		legs, ok := s.relaxed(&c)
+		if !ok {
+			continue
+		}
+		if c.legs = legs; s.fine(&c) {
+			return true
+		}
+		one, two := c.halves()
+		stack = append(stack, one, two)
 	}
 	return false
+}
+
+// decideAmong is [scene.decide] in the cells that are left, for a charger that has
+// turned by some degrees already; nil means all.
+func (s *scene) decideAmong(q *search, left []inner, turned float64) (spot, bool) {
+	if left == nil {
+		return s.decide(q)
+	}
+	var room [4 * mostInner]cell
+	cells := room[:0]
+	for i := range left {
+		if c, ok := left[i].within(turned, s.pivot, span{0, s.longest}); ok {
+			cells = append(cells, c)
+		}
+	}
+	return s.find(q, cells)
 }

@@ -21,6 +21,12 @@ type cell struct {
 	side        int
 }
 
+// halves cuts a cell in two, the greater headings first.
+func (c *cell) halves() (one, two cell) {
+	half := float64(0.5 * c.half)
+	return cell{c.theta + half, half, c.legs, c.side}, cell{c.theta - half, half, c.legs, c.side}
+}
+
 // spot is one charge: a first leg and a heading.
 type spot struct {
 	theta, leg float64
@@ -101,8 +107,8 @@ func (s *scene) find(q *search, roots []cell) (spot, bool) {
 			}
 			continue
 		}
-		half := float64(0.5 * c.half)
-		stack = append(stack, cell{c.theta + half, half, c.legs, c.side}, cell{c.theta - half, half, c.legs, c.side})
+		one, two := c.halves()
+		stack = append(stack, one, two)
 	}
 	return spot{}, false
 }

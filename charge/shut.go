@@ -21,8 +21,8 @@ func (s *scene) shut() bool {
 		if n == 2000 || float64(c.half*radians)*s.length < 0.02 {
 			return false
 		}
-		half := float64(0.5 * c.half)
-		stack = append(stack, cell{c.theta + half, half, span{}, c.side}, cell{c.theta - half, half, span{}, c.side})
+		one, two := c.halves()
+		stack = append(stack, one, two)
 	}
 	return true
 }

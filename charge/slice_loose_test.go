@@ -1,9 +1,11 @@
 package charge
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 )
 
@@ -45,9 +47,8 @@ func TestSliceLoose(t *testing.T) {
 							t.Errorf("first leg %v heading %v in %+v, then heading %v side %d: %v: %v\n%v", leg, theta, first, at, root.side, x, err, s)
 							return n
 						}
-						budget := 1 << 20
-						if !s.scene.mayHold(&loose, &first, last, &budget) {
-							t.Errorf("first leg %v heading %v in %+v, then heading %v side %d: %v: pruned\n%v", leg, theta, first, at, root.side, x, s)
+						if err := s.handedOn(&loose, first, leg, theta, last, at+theta, root.side, x); err != nil {
+							t.Errorf("first leg %v heading %v in %+v, then heading %v side %d: %v: %v\n%v", leg, theta, first, at, root.side, x, err, s)
 							return n
 						}
 					}
@@ -60,6 +61,38 @@ func TestSliceLoose(t *testing.T) {
 	if checks < 2*scenes {
 		t.Errorf("only %d spans", checks)
 	}
+}
+
+// handedOn looks for a span among the cells that a box leaves open, and, as the search
+// does, among those that smaller and smaller boxes about the same start leave of them.
+func (s *sliced) handedOn(after *scene, b start, leg, theta, last, heading float64, side int, x span) error {
+	var known []inner
+	for depth := range 7 {
+		budget := 1 << 20
+		known = s.scene.mayHold(after, &b, known, last, &budget, nil)
+		var found []span
+		for _, c := range known {
+			if math.Abs(math.Remainder(heading-c.theta, 360)) <= c.half+1e-9 && c.side == side {
+				found = append(found, c.legs)
+			}
+		}
+		slices.SortFunc(found, func(a, b span) int { return cmp.Compare(a.lo, b.lo) })
+		at := x.lo
+		for _, l := range found {
+			if l.lo <= at+1e-9 {
+				at = max(at, l.hi)
+			}
+		}
+		if x.hi = min(x.hi, s.scene.extent(b.leg)); at < x.hi-1e-9 {
+			return fmt.Errorf("box %d, %+v: only %v of its cells", depth, b, found)
+		}
+		legs, first, free := s.scene.sizes(&b)
+		one, two := b.halves(legs, first, free)
+		if b = one; leg < b.leg.lo || leg > b.leg.hi || math.Abs(theta-b.theta) > b.half {
+			b = two
+		}
+	}
+	return nil
 }
 
 // loosely looks for a span in the slices of each band of second legs.

@@ -191,10 +191,13 @@ func (p *party) placed(i int, f arcs.Facing, at float64) geom.Base {
 // freeWay decides a charge of a member that begins with a free pivot.
 func (p *party) freeWay(i int, pl plan, slices int) Verdict {
 	m := &p.members[i]
-	pl.detours = extraPivot(p.view, m.id)
+	pl.detours = true
 	target := p.view.Body(p.to).Base()
 	if target.DistanceTo(m.base.Centre())-m.base.Radius() > Range(p.view, m.id)+geom.Tol {
 		return No
 	}
-	return freely(p.view, m.id, p.to, pl, slices)
+	var s scene
+	s.set(p.view, m.id, p.to, pl)
+	g := newFreePivot(p.view, m.id, p.to, pl.facing)
+	return s.freelyAny(&g, extraPivot(p.view, m.id), slices)
 }

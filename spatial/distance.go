@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
 )
@@ -31,40 +32,40 @@ func Nearest(v *View, a, b UnitID) geom.Gap {
 // LeaderDistance runs from the leader point of a to the closest point of b; it
 // is 0 when the point is in b (row DST-2).
 func LeaderDistance(v *View, a, b UnitID) float64 {
-	if !v.Has(a) || !v.Has(b) {
-		return math.Inf(1)
-	}
-	return max(0, v.base(b).DistanceTo(v.Body(a).leader.Point))
+	return RangeFrom(v, rules.FromLeaderPoint, a, b)
 }
 
 // FrontDistance runs from the closest point of the front edge of a to the
 // closest point of b; it is 0 when they meet (row DST-3).
 func FrontDistance(v *View, a, b UnitID) float64 {
-	if !v.Has(a) || !v.Has(b) {
-		return math.Inf(1)
-	}
-	return max(0, geom.Separation(v.base(a).FrontEdge(), *v.base(b)))
+	return RangeFrom(v, rules.FromFrontEdge, a, b)
 }
 
 // ChampionDistance runs from the base of the champion of a to the closest point
 // of b; it is 0 when they meet (row DST-4). In editions without a champion it
 // runs from the base of a.
 func ChampionDistance(v *View, a, b UnitID) float64 {
-	if !v.Has(a) || !v.Has(b) {
-		return math.Inf(1)
+	return RangeFrom(v, rules.FromChampionBase, a, b)
+}
+
+// RangeOf measures from a unit on a base, with a leader, to the closest point of another
+// base as [RangeFrom] does: for those who have no view in which it stands there.
+func RangeOf(origin rules.RangeOrigin, base geom.Base, leader arcs.Leader, target geom.Base) float64 {
+	switch origin {
+	case rules.FromFrontEdge:
+		return max(0, geom.Separation(base.FrontEdge(), target))
+	case rules.FromChampionBase:
+		return max(0, geom.Separation(leader.Champion, target))
 	}
-	return max(0, geom.Separation(v.Body(a).leader.Champion, *v.base(b)))
+	return max(0, target.DistanceTo(leader.Point))
 }
 
 // RangeFrom measures from a to b with the given origin.
 func RangeFrom(v *View, origin rules.RangeOrigin, a, b UnitID) float64 {
-	switch origin {
-	case rules.FromFrontEdge:
-		return FrontDistance(v, a, b)
-	case rules.FromChampionBase:
-		return ChampionDistance(v, a, b)
+	if !v.Has(a) || !v.Has(b) {
+		return math.Inf(1)
 	}
-	return LeaderDistance(v, a, b)
+	return RangeOf(origin, *v.base(a), v.Body(a).leader, *v.base(b))
 }
 
 // ShootingRange is the distance that shooting from a at b is measured over, and

@@ -43,7 +43,7 @@ func TestIND3NoFreePivot(t *testing.T) {
 				continue
 			}
 			g := newFreePivot(v, from, to, f)
-			if !g.never() {
+			if g.look(); !g.open.empty() {
 				continue
 			}
 			never++

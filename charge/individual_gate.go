@@ -1,0 +1,182 @@
+package charge
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+)
+
+// freePivot is what a free pivot has to achieve. Arc, range and facing go by the base
+// alone and are asked first; sight needs a view, which takes longer to make.
+type freePivot struct {
+	view     *spatial.View
+	from, to spatial.UnitID
+	facing   arcs.Facing
+	base     geom.Base
+	target   geom.Base
+	far      float64 // to the farthest corner of the target
+	reach    float64 // the charge range
+	loose    bool    // any facing will do
+	looked   bool
+	open     turnRanges // what [freePivot.look] has left
+}
+
+func newFreePivot(v *spatial.View, from, to spatial.UnitID, f arcs.Facing) freePivot {
+	g := freePivot{view: v, from: from, to: to, facing: f, base: v.Body(from).Base(), target: v.Body(to).Base()}
+	for _, c := range v.Body(to).Corners() {
+		g.far = max(g.far, geom.Dist(c, g.base.Centre()))
+	}
+	g.reach, g.loose = Range(v, from), loose(v, to)
+	return g
+}
+
+// turned is the individual facing another way.
+func (g *freePivot) turned(theta float64) geom.Base { return g.base.Turned(heading(g.base, theta)) }
+
+// allows decides arc, range, facing, crowding and sight after a pivot.
+func (g *freePivot) allows(theta float64) bool {
+	base := g.turned(theta)
+	l := g.lie(base)
+	return g.fits(&l, 0, 0) && !g.crowds(base) && g.seesFrom(base)
+}
+
+// may reports whether some pivot within half degrees of theta can be allowed: the
+// leader point moves by no more than its distance from the centre times the angle.
+func (g *freePivot) may(theta, half float64) bool {
+	may, _ := g.at(theta, half, false)
+	return may
+}
+
+const (
+	widestTurn = 30 // degrees to either side: nothing is certain of wider ranges
+	sightTurn  = 6  // degrees to either side: sight is asked of ranges as fine as this
+)
+
+// at is [freePivot.may] and, if that is asked, [freePivot.allows] of the pivot in the middle.
+func (g *freePivot) at(theta, half float64, ask bool) (may, allowed bool) {
+	if half > widestTurn {
+		return true, ask && g.allows(theta)
+	}
+	base := g.turned(theta)
+	l := g.lie(base)
+	turn := float64(half*radians) + roundingSlack
+	moved := float64(g.base.Radius() * turn)
+	if !g.fits(&l, turn, moved) {
+		return false, false
+	}
+	ask = ask && g.fits(&l, 0, 0) && !g.crowds(base)
+	if half > sightTurn {
+		return true, ask && g.seesFrom(base)
+	}
+	after, err := g.view.Turned(g.from, base)
+	if err != nil {
+		return false, false
+	}
+	sees := los.SeesAfterPivot(g.view, &after, g.from, g.to)
+	if ask && sees && g.nearEnough(&after) {
+		return true, true
+	}
+	// What is in the way hides at least as much, made smaller by what the eye
+	// moves, from where the eye is now.
+	return sees || !g.steady(&after, moved) ||
+		los.ClearIfGrown(g.view, &after, g.from, g.to, -moved-geom.Tol), false
+}
+
+// seesFrom decides what only a view can tell.
+func (g *freePivot) seesFrom(base geom.Base) bool {
+	after, err := g.view.Turned(g.from, base)
+	return err == nil && g.nearEnough(&after) && los.SeesAfterPivot(g.view, &after, g.from, g.to)
+}
+
+// nearEnough decides the range where an obstacle may shorten the way; elsewhere
+// [freePivot.fits] has.
+func (g *freePivot) nearEnough(after *spatial.View) bool {
+	return !g.view.Edition().ChargeReachesObstacle || rangeLeft(after, g.from, g.to) >= -geom.Tol
+}
+
+// arc is where the target is in the front arc of the individual on a base.
+func (g *freePivot) arc(base geom.Base) arcs.Presence {
+	if g.view.Edition().Readings.FieldOfSight == rules.FieldOfSightHalfPlane {
+		return arcs.InHalfPlane(base, g.target)
+	}
+	return arcs.InArcOf(base, base.Width(), g.target)
+}
+
+// lie is how a target lies to the individual on some base.
+type lie struct {
+	left float64 // of the range; where an obstacle may shorten the way it is without limit
+	at   arcs.Location
+	arc  arcs.Presence
+}
+
+func (g *freePivot) lie(base geom.Base) lie {
+	e := g.view.Edition()
+	u := g.view.Table().Unit(g.from)
+	leader := arcs.LeaderOf(e, base, u.ModelsWide, u.ModelDepth)
+	l := lie{left: geom.NoLimit, arc: g.arc(base), at: arcs.FacingOf(e, g.target, g.view.Body(g.to).Individual(), leader)}
+	if !e.ChargeReachesObstacle {
+		l.left = g.reach - spatial.RangeOf(e.ChargeOrigin, base, leader, g.target)
+	}
+	return l
+}
+
+// fits decides range, facing and arc of the individual on a base or, with an angle, on
+// any that is turned by up to as much, which moves its leader point by up to moved inches.
+func (g *freePivot) fits(l *lie, turn, moved float64) bool {
+	return l.left >= -geom.Tol-moved &&
+		(g.loose || l.at.Facing == g.facing || turn > 0 && l.at.Margin <= moved) &&
+		(l.arc.In || turn > 0 && l.arc.Margin >= -float64(g.far*turn)-geom.Tol)
+}
+
+// crowds reports whether the pivot ends nearer to an enemy than the edition
+// allows (row IND-3). Who was that near before may stay so, and come no nearer.
+func (g *freePivot) crowds(base geom.Base) bool {
+	e := g.view.Edition()
+	if e.FreePivotMayCrowd {
+		return false
+	}
+	t := g.view.Table()
+	side := t.Unit(g.from).Side
+	near := false
+	g.view.Search(base.Bounds().ExpandedByMargin(e.EnemyGap), func(r spatial.Region) bool {
+		id, ok := r.Thing.Unit()
+		if !ok || id == g.from || t.Unit(id).Side == side {
+			return true
+		}
+		other := g.view.Body(id).Base()
+		least := min(e.EnemyGap, geom.SeparationOf(&g.base, &other))
+		near = geom.SeparationOf(&base, &other) < least-geom.Tol
+		return !near
+	})
+	return near
+}
+
+// steady reports whether the unit is in, on and in touch with the same terrain
+// wherever its corners move by no more than some inches: what it is in it may see
+// through or over (rows HT-2, LOS-4, LOS-5).
+func (g *freePivot) steady(after *spatial.View, moved float64) bool {
+	body := after.Body(g.from)
+	base := body.Base()
+	edge := 2 * (base.Width() + base.Depth())
+	same := true
+	after.Search(base.Bounds().ExpandedByMargin(moved), func(r spatial.Region) bool {
+		id, ok := r.Thing.Piece()
+		if !ok {
+			return true
+		}
+		ring := after.Ring(r)
+		same = math.Abs(geom.SeparationConvex(base, ring)) > moved+geom.Tol &&
+			math.Abs(geom.DistanceConvex(body.Eye(), ring)) > moved+geom.Tol
+		if same && after.Table().Piece(id).Kind() == terrain.Hill {
+			covered := after.Contact(g.from, id).Covered
+			same = math.Abs(covered-float64(0.5*base.Area())) > float64(edge*moved)
+		}
+		return same
+	})
+	return same
+}

@@ -1,0 +1,83 @@
+package charge
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+)
+
+// turnRange is a range of free pivots, in degrees.
+type turnRange struct{ theta, half float64 }
+
+// turnRanges are ranges of free pivots, from the one nearest to straight at the target on.
+type turnRanges struct {
+	room [96]turnRange
+	n    int
+}
+
+func (l *turnRanges) all() []turnRange { return l.room[:l.n] }
+func (l *turnRanges) empty() bool      { return l.n == 0 }
+
+const (
+	firstTurns = 12  // ranges that a search for free pivots begins with
+	wideTurn   = 8   // degrees to either side: ranges as fine as this are not cut when some pivot is known to be allowed
+	mostTurns  = 100 // ranges that are looked at to show that no free pivot is allowed
+)
+
+// look finds the free pivots that may be allowed, whatever ways lead on from them: a
+// search on the pivot alone, by branch and prune as in search.go. Until one is known to
+// be allowed it goes on, so that, as a rule, none is left where none is.
+func (g *freePivot) look() {
+	if g.looked {
+		return
+	}
+	g.looked = true
+	straight := geom.Bearing(g.base.Local(g.target.Centre()))
+	found := g.allows(straight)
+	l := &g.open
+	half := 180.0 / firstTurns
+	for i := range firstTurns {
+		l.room[i] = turnRange{straight + float64(half*float64(2*i+1)) - 180, half}
+	}
+	l.n = firstTurns
+	for looked := 0; ; {
+		looked += l.n
+		found = g.keep(l, found) || found
+		enough := half <= wideTurn && (found || looked >= mostTurns)
+		if enough || l.empty() || 2*l.n > len(l.room) || float64(half*radians)*g.base.Radius() < geom.Tol {
+			break
+		}
+		half = float64(0.5 * half)
+		l.cut(half)
+	}
+	slices.SortStableFunc(l.all(), func(a, b turnRange) int {
+		return cmp.Compare(math.Abs(a.theta-straight), math.Abs(b.theta-straight))
+	})
+}
+
+// keep leaves the ranges in which a pivot may be allowed. It reports whether one is, and
+// does not ask when that is known.
+func (g *freePivot) keep(l *turnRanges, known bool) (found bool) {
+	n := 0
+	for _, t := range l.all() {
+		may, allowed := g.at(t.theta, t.half, !(known || found))
+		if may {
+			l.room[n] = t
+			n++
+		}
+		found = found || allowed
+	}
+	l.n = n
+	return found
+}
+
+// cut makes two of each range.
+func (l *turnRanges) cut(half float64) {
+	for i := l.n - 1; i >= 0; i-- {
+		t := l.room[i]
+		l.room[2*i], l.room[2*i+1] = turnRange{t.theta - half, half}, turnRange{t.theta + half, half}
+	}
+	l.n *= 2
+}
