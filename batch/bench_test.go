@@ -2,7 +2,9 @@ package batch_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
+	"time"
 
 	"github.com/leaderpoint/leaderpoint/batch"
 	"github.com/leaderpoint/leaderpoint/charge"
@@ -14,6 +16,69 @@ import (
 )
 
 // Times on the wall: what a second core is good for.
+
+// BenchmarkSecondCore is what two workers take of the time of one. They take turns, table
+// by table, since these machines change their pace from one second to the next; the figure
+// is the middle one of all rounds.
+func BenchmarkSecondCore(b *testing.B) {
+	var views []*spatial.View
+	for i := range fuzz.CommittedTables {
+		views = append(views, committed(b, i, rules.Second161(), false).Now())
+	}
+	b.Run("matrices", func(b *testing.B) {
+		m := full(40 * 40)
+		halved(b, func(workers int) {
+			for _, v := range views {
+				if err := m.Fill(v, batch.Options{Workers: workers}); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	})
+	b.Run("exposure", func(b *testing.B) {
+		type question struct {
+			v       *spatial.View
+			unit    spatial.UnitID
+			at      []geom.Base
+			enemies []spatial.UnitID
+		}
+		var asked []question
+		for i := 0; i < len(views); i += 10 {
+			unit := spatial.UnitID(i % views[i].Len())
+			asked = append(asked, question{
+				views[i], unit, poses(views[i], unit, 1000, 10, true), batch.AppendEnemies(nil, views[i], unit),
+			})
+		}
+		var x batch.Exposure
+		verdicts := make([]charge.Verdict, 40*1000)
+		halved(b, func(workers int) {
+			for _, q := range asked {
+				x.Charges = verdicts[:len(q.enemies)*len(q.at)]
+				t := batch.Threats{Chargers: q.enemies, Workers: workers}
+				if err := x.Fill(q.v, q.unit, q.at, t); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	})
+}
+
+// halved reports the middle one of the ratios of the times that two workers and one take.
+func halved(b *testing.B, ask func(workers int)) {
+	var ratios []float64
+	ask(2)
+	for b.Loop() {
+		var took [3]time.Duration
+		for workers := 1; workers <= 2; workers++ {
+			start := time.Now()
+			ask(workers)
+			took[workers] = time.Since(start)
+		}
+		ratios = append(ratios, float64(took[2])/float64(took[1]))
+	}
+	slices.Sort(ratios)
+	b.ReportMetric(ratios[len(ratios)/2], "of-one")
+}
 
 // BenchmarkMatrices fills all four matrices of a committed table.
 func BenchmarkMatrices(b *testing.B) {

@@ -24,9 +24,15 @@ type Matrices struct {
 
 	viewers []los.Viewer // of each worker
 	all     []spatial.UnitID
-	order   []int // of the rows
+	pieces  []rowPart // of the work, where it is shared
 	job     matrixJob
 }
+
+// rowPart is part of a row.
+type rowPart struct{ row, first, end int }
+
+// finePiece is how many columns are asked about at once where a cell may take long.
+const finePiece = 4
 
 // Options say which pairs are asked about, and by how many.
 type Options struct {
@@ -62,23 +68,31 @@ func (m *Matrices) Fill(v *spatial.View, o Options) error {
 	for len(m.viewers) < n {
 		m.viewers = append(m.viewers, los.Viewer{})
 	}
+	columns := len(m.job.columns)
 	if n == 1 {
 		for i := range m.job.rows {
-			m.row(&m.viewers[0], i)
+			m.fill(&m.viewers[0], rowPart{i, 0, columns})
 		}
+		m.mirror()
 		return nil
 	}
-	// What takes longest comes first, so that nobody has to wait for it in the end: the
-	// rows of units that turn before they charge.
-	m.order = m.order[:0]
-	for _, first := range [2]bool{true, false} {
-		for i, id := range m.job.rows {
-			if los.HasFreePivot(v, id) == first {
-				m.order = append(m.order, i)
+	// What takes longest comes first, and in small pieces, so that nobody has to wait for
+	// it in the end: the rows of units that turn before they charge.
+	m.pieces = m.pieces[:0]
+	for i, id := range m.job.rows {
+		if m.Charges != nil && los.HasFreePivot(v, id) {
+			for k := 0; k < columns; k += finePiece {
+				m.pieces = append(m.pieces, rowPart{i, k, min(k+finePiece, columns)})
 			}
 		}
 	}
-	share(len(m.order), n, func(worker, i int) { m.row(&m.viewers[worker], m.order[i]) })
+	for i, id := range m.job.rows {
+		if m.Charges == nil || !los.HasFreePivot(v, id) {
+			m.pieces = append(m.pieces, rowPart{i, 0, columns})
+		}
+	}
+	share(len(m.pieces), n, func(worker, i int) { m.fill(&m.viewers[worker], m.pieces[i]) })
+	m.mirror()
 	return nil
 }
 
@@ -138,22 +152,22 @@ func onTable(v *spatial.View, field string, ids []spatial.UnitID) error {
 	return nil
 }
 
-// row fills one row.
-func (m *Matrices) row(w *los.Viewer, i int) {
+// fill fills part of a row.
+func (m *Matrices) fill(w *los.Viewer, p rowPart) {
 	j := &m.job
-	from := j.rows[i]
-	first := i * len(j.columns)
+	i, from := p.row, j.rows[p.row]
+	row := i * len(j.columns)
 	looking := m.Looks != nil
 	if looking {
 		_ = w.Set(j.v, from) // it is on the table
 	}
-	for k, to := range j.columns {
-		at := first + k
+	for k := p.first; k < p.end; k++ {
+		at, to := row+k, j.columns[k]
 		if j.mask != nil && !j.mask[at] {
 			continue
 		}
-		if m.Distances != nil {
-			m.distance(at, i, k, from, to)
+		if m.Distances != nil && (k >= i || !j.square) {
+			m.Distances[at] = spatial.Distance(j.v, from, to)
 		}
 		if !looking {
 			if m.Facings != nil {
@@ -175,15 +189,17 @@ func (m *Matrices) row(w *los.Viewer, i int) {
 	}
 }
 
-// distance is the same both ways, to the last bit: the row that comes first measures.
-func (m *Matrices) distance(at, i, k int, from, to spatial.UnitID) {
-	switch {
-	case !m.job.square:
-		m.Distances[at] = spatial.Distance(m.job.v, from, to)
-	case k >= i:
-		d := spatial.Distance(m.job.v, from, to)
-		m.Distances[at] = d
-		m.Distances[k*len(m.job.columns)+i] = d
+// mirror copies the distances, which are the same both ways to the last bit, to the cells
+// that [Matrices.fill] left for it.
+func (m *Matrices) mirror() {
+	if m.Distances == nil || !m.job.square {
+		return
+	}
+	n := len(m.job.rows)
+	for i := range n {
+		for k := range i {
+			m.Distances[i*n+k] = m.Distances[k*n+i]
+		}
 	}
 }
 

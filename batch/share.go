@@ -6,8 +6,8 @@ import (
 	"sync/atomic"
 )
 
-// share gives out n pieces of work, by number, to so many goroutines: to the caller's own
-// where there is one. Who does which piece must not matter.
+// share gives out n pieces of work, by number, to so many goroutines, of which one is the
+// caller's own. Who does which piece must not matter.
 func share(n, workers int, do func(worker, piece int)) {
 	if workers = min(workers, n); workers <= 1 {
 		for i := range n {
@@ -16,18 +16,16 @@ func share(n, workers int, do func(worker, piece int)) {
 		return
 	}
 	var next atomic.Int64
-	var wait sync.WaitGroup
-	for w := range workers {
-		wait.Go(func() {
-			for {
-				i := int(next.Add(1)) - 1
-				if i >= n {
-					return
-				}
-				do(w, i)
-			}
-		})
+	work := func(w int) {
+		for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
+			do(w, i)
+		}
 	}
+	var wait sync.WaitGroup
+	for w := 1; w < workers; w++ {
+		wait.Go(func() { work(w) })
+	}
+	work(0) // at once, while the others are being woken
 	wait.Wait()
 }
 

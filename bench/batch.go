@@ -24,28 +24,55 @@ func batchContests(fields []*field) ([]contest, error) {
 	if err != nil {
 		return nil, err
 	}
+	view, table := inView, onTable
 	list := []contest{matrices}
 	for _, c := range []struct {
 		title       string
 		poses       int
 		individuals bool
-		rival       entrant
-		one         func(v *spatial.View, from, to spatial.UnitID)
+		rivals      []exposureRival
 	}{
-		{"Exposure: 1,000 places of one unit, 20 enemies", 1000, true,
-			entrant{name: "charge.Decide, one by one"}, decideOne},
-		{"Exposure: the same without individuals", 1000, false,
-			entrant{name: "charge.Decide, one by one", floor: decideFloor}, decideOne},
-		{"Exposure: 4 places, with all reasons", 4, true,
-			entrant{name: "charge.Explain, one by one", floor: explainFloor}, explainOne},
+		{"Exposure: 1,000 places of one unit, 20 enemies", 1000, true, []exposureRival{
+			{"charge.Decide in a view for each place", 0, view, decideOne},
+			{"charge.Decide on a table for each place", 0, table, decideOne},
+		}},
+		{"Exposure: the same without individuals", 1000, false, []exposureRival{
+			{"charge.Decide in a view for each place", decideFloor, view, decideOne},
+			{"charge.Decide on a table for each place", 0, table, decideOne},
+		}},
+		{"Exposure: 4 places, with all reasons", 4, true, []exposureRival{
+			{"charge.Explain in a view for each place", explainFloor, view, explainOne},
+		}},
 	} {
-		exposure, err := exposureContest(c.title, edged, c.poses, c.individuals, c.rival, c.one)
+		exposure, err := exposureContest(c.title, edged, c.poses, c.individuals, c.rivals)
 		if err != nil {
 			return nil, err
 		}
 		list = append(list, exposure)
 	}
 	return list, nil
+}
+
+// exposureRival asks about one enemy after the other, for each place, on a table in which
+// the unit stands there.
+type exposureRival struct {
+	name  string
+	floor float64
+	stand func(t *spatial.Table, unit spatial.UnitID, base geom.Base) (*spatial.View, error)
+	one   func(v *spatial.View, from, to spatial.UnitID)
+}
+
+func inView(t *spatial.Table, unit spatial.UnitID, base geom.Base) (*spatial.View, error) {
+	v, err := t.If(unit, base)
+	return &v, err
+}
+
+func onTable(t *spatial.Table, unit spatial.UnitID, base geom.Base) (*spatial.View, error) {
+	n, err := t.With(unit, base)
+	if err != nil {
+		return nil, err
+	}
+	return n.Now(), nil
 }
 
 // allMatrices has room for the matrices of n units.
@@ -153,16 +180,8 @@ const (
 )
 
 // exposureContest asks which enemies could charge a unit in each of some places. A question
-// is one place, and the first entrant gets all places of a unit at once. The rival asks
-// about one enemy after the other, in a view for each place.
-func exposureContest(
-	title string,
-	fields []*field,
-	poses int,
-	individuals bool,
-	rival entrant,
-	one func(v *spatial.View, from, to spatial.UnitID),
-) (contest, error) {
+// is one place, and the first entrant gets all places of a unit at once.
+func exposureContest(title string, fields []*field, poses int, individuals bool, rivals []exposureRival) (contest, error) {
 	list := exposures(fields, poses, individuals)
 	var x batch.Exposure
 	fill := func(e *exposed, lo, hi int) error {
@@ -199,34 +218,33 @@ func exposureContest(
 			}
 		}
 	}
-	single := func(one func(v *spatial.View, from, to spatial.UnitID)) func(lo, hi int) {
-		return func(lo, hi int) {
-			each(lo, hi, func(e *exposed, lo, hi int) {
-				for _, base := range e.poses[lo:hi] {
-					v, err := e.view.Table().If(e.unit, base)
-					if err != nil {
-						panic(err) // it was asked above
-					}
-					for _, id := range e.enemies {
-						one(&v, id, e.unit)
-					}
-				}
-			})
+	entrants := []entrant{{name: "batch.Exposure", lean: true, slow: true, ask: func(lo, hi int) {
+		each(lo, hi, func(e *exposed, lo, hi int) {
+			if err := fill(e, lo, hi); err != nil {
+				panic(err) // it was filled above
+			}
+			keep += float64(x.Charges[0])
+		})
+	}}}
+	for _, r := range rivals {
+		entrants = append(entrants, entrant{
+			name: r.name, floor: r.floor, faults: faults, remark: differ(faults), slow: true,
+			ask: func(lo, hi int) { each(lo, hi, r.ask) },
+		})
+	}
+	return contest{title: title, questions: len(list) * poses, entrants: entrants}, nil
+}
+
+func (r *exposureRival) ask(e *exposed, lo, hi int) {
+	for _, base := range e.poses[lo:hi] {
+		v, err := r.stand(e.view.Table(), e.unit, base)
+		if err != nil {
+			panic(err) // it may stand there
+		}
+		for _, id := range e.enemies {
+			r.one(v, id, e.unit)
 		}
 	}
-	rival.faults, rival.remark, rival.slow = faults, differ(faults), true
-	rival.ask = single(one)
-	return contest{title: title, questions: len(list) * poses, entrants: []entrant{
-		{name: "batch.Exposure", lean: true, slow: true, ask: func(lo, hi int) {
-			each(lo, hi, func(e *exposed, lo, hi int) {
-				if err := fill(e, lo, hi); err != nil {
-					panic(err) // it was filled above
-				}
-				keep += float64(x.Charges[0])
-			})
-		}},
-		rival,
-	}}, nil
 }
 
 func decideOne(v *spatial.View, from, to spatial.UnitID) {

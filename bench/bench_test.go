@@ -2,6 +2,25 @@ package main
 
 import "testing"
 
+// everyContest builds the contests of every group.
+func everyContest(n sizes) (list []contest, err error) {
+	fields, err := committedFields()
+	if err != nil {
+		return nil, err
+	}
+	for _, g := range groups() {
+		if g.build == nil {
+			continue
+		}
+		some, err := g.build(fields, n)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, some...)
+	}
+	return list, nil
+}
+
 // TestAnswersAgree holds every rival that must agree against the library, and
 // fails on the first kind of question where one does not.
 func TestAnswersAgree(t *testing.T) {
@@ -9,7 +28,7 @@ func TestAnswersAgree(t *testing.T) {
 	if testing.Short() {
 		audited /= 10
 	}
-	all, err := contests(audited, audited/1000, 60, 20)
+	all, err := everyContest(sizes{audited, audited / 1000, 60, 20})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -110,7 +129,7 @@ func TestSlices(t *testing.T) {
 // BenchmarkContests runs every entrant of every contest as a benchmark. Compare
 // entrants within one run only, or better with the command, which interleaves.
 func BenchmarkContests(b *testing.B) {
-	all, err := contests(0, 0, 30, 0)
+	all, err := everyContest(sizes{joint: 30})
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -12,6 +12,7 @@ import (
 	"os"
 	"runtime"
 	"slices"
+	"strings"
 
 	"github.com/leaderpoint/leaderpoint/fuzz"
 )
@@ -19,13 +20,19 @@ import (
 func main() {
 	rounds := flag.Int("rounds", 15, "rounds of each contest; the medians are printed")
 	check := flag.Bool("check", false, "exit with 1 when a promised ratio is missed")
+	only := flag.String("only", "", "the groups of contests to play, with commas between: "+strings.Join(groupNames(), ", ")+"; all if empty")
 	flag.Parse()
 	if *rounds < 1 || flag.NArg() > 0 {
 		flag.Usage()
 		os.Exit(2)
 	}
+	groups, err := groupsOf(*only)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "bench:", err)
+		os.Exit(2)
+	}
 	r := report{out: os.Stdout}
-	if err := r.all(*rounds); err != nil {
+	if err := r.play(groups, *rounds); err != nil {
 		fmt.Fprintln(os.Stderr, "bench:", err)
 		os.Exit(2)
 	}
@@ -51,17 +58,85 @@ const (
 	auditedAdvances   = 160
 )
 
-// all plays every contest.
-func (r *report) all(rounds int) error {
+// sizes are how many answers of the slow rivals are compared, how many questions about
+// several chargers are asked for each number of them, and for how many units every Advance
+// is compared.
+type sizes struct{ audited, charges, joint, advancing int }
+
+// group is some contests, or a comparison of its own, by name.
+type group struct {
+	name  string
+	build func(fields []*field, n sizes) ([]contest, error)
+	play  func(r *report, rounds int) error
+}
+
+func groups() []group {
+	return []group{
+		{name: "sight", build: func(fields []*field, n sizes) ([]contest, error) {
+			c, err := sightContest(fields, sightQuestions, n.audited)
+			return []contest{c}, err
+		}},
+		{name: "distance", build: distanceContests},
+		{name: "charge", build: func(fields []*field, n sizes) ([]contest, error) { return chargeContests(fields, n.charges) }},
+		{name: "move", build: func(fields []*field, n sizes) ([]contest, error) { return moveContests(fields, n.advancing) }},
+		{name: "together", build: func(_ []*field, n sizes) ([]contest, error) { return togetherContests(n.joint) }},
+		{name: "batch", build: func(fields []*field, _ sizes) ([]contest, error) { return batchContests(fields) }},
+		{name: "growth", play: (*report).playGrowth},
+	}
+}
+
+func groupNames() (names []string) {
+	for _, g := range groups() {
+		names = append(names, g.name)
+	}
+	return names
+}
+
+// groupsOf finds groups by their names, with commas between; all for none.
+func groupsOf(names string) ([]group, error) {
+	all := groups()
+	if names == "" {
+		return all, nil
+	}
+	var list []group
+	for name := range strings.SplitSeq(names, ",") {
+		i := slices.IndexFunc(all, func(g group) bool { return g.name == name })
+		if i < 0 {
+			return nil, fmt.Errorf("there is no group %q; known: %s", name, strings.Join(groupNames(), ", "))
+		}
+		list = append(list, all[i])
+	}
+	return list, nil
+}
+
+// play plays some groups.
+func (r *report) play(list []group, rounds int) error {
 	fmt.Fprintf(r.out, "%s %s/%s, %d CPUs, %d rounds, %d committed tables\n",
 		runtime.Version(), runtime.GOOS, runtime.GOARCH, runtime.NumCPU(), rounds, fuzz.CommittedTables)
-	contests, err := contests(auditedVerdicts, auditedCharges, partyQuestions, auditedAdvances)
+	fields, err := committedFields()
 	if err != nil {
 		return err
 	}
-	for i := range contests {
-		r.contest(&contests[i], contests[i].run(rounds))
+	for _, g := range list {
+		if g.play != nil {
+			if err := g.play(r, rounds); err != nil {
+				return err
+			}
+			continue
+		}
+		contests, err := g.build(fields, sizes{auditedVerdicts, auditedCharges, partyQuestions, auditedAdvances})
+		if err != nil {
+			return err
+		}
+		for i := range contests {
+			r.contest(&contests[i], contests[i].run(rounds))
+		}
 	}
+	return nil
+}
+
+// playGrowth compares tables of the same density and growing size.
+func (r *report) playGrowth(rounds int) error {
 	kinds, err := growthContests(growthQuestions)
 	if err != nil {
 		return err
@@ -74,44 +149,17 @@ func (r *report) all(rounds int) error {
 	return nil
 }
 
-// contests are the side-by-side contests; audited and charges are how many answers of
-// the slow rivals are compared, joint how many questions about several chargers are
-// asked for each number of them, advancing for how many units every Advance is compared.
-func contests(audited, charges, joint, advancing int) ([]contest, error) {
-	fields, err := committedFields()
-	if err != nil {
-		return nil, err
-	}
-	sight, err := sightContest(fields, sightQuestions, audited)
-	if err != nil {
-		return nil, err
-	}
+// distanceContests are about distances, facings, ranges, and one unit elsewhere.
+func distanceContests(fields []*field, _ sizes) ([]contest, error) {
 	large, err := battle(1, largeTable)
 	if err != nil {
 		return nil, err
 	}
-	more, err := chargeContests(fields, charges)
-	if err != nil {
-		return nil, err
-	}
-	together, err := togetherContests(joint)
-	if err != nil {
-		return nil, err
-	}
-	moves, err := moveContests(fields, advancing)
-	if err != nil {
-		return nil, err
-	}
-	batches, err := batchContests(fields)
-	if err != nil {
-		return nil, err
-	}
-	return slices.Concat([]contest{
-		sight,
+	return []contest{
 		distanceContest(fields, pairQuestions),
 		facingContest(fields, pairQuestions),
 		withinContest("Units within 12 inches, 40 units", fields),
 		withinContest(fmt.Sprintf("Units within 12 inches, %d units", largeTable), []*field{large}),
 		whatIfContest(fields),
-	}, more, moves, together, batches), nil
+	}, nil
 }

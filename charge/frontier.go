@@ -1,7 +1,7 @@
 package charge
 
-// frontier is what a search for charges by several pivots has yet to look at, coarse
-// boxes before fine ones. A box comes with the last headings and second legs that the
+// frontier is what a search for charges by several pivots has yet to look at: coarse
+// boxes before fine ones, or the last first while there are too many. A box comes with the last headings and second legs that the
 // box it was cut from left open, so that it asks about no others. The memory is used
 // again, so that a short search allocates nothing.
 type frontier struct {
@@ -10,10 +10,11 @@ type frontier struct {
 	cells []inner
 }
 
-// Rooms that hold what a short search has yet to look at.
+// Rooms that hold what a search has yet to look at; more is possible and allocates. What
+// is over half of them is room for halves of halves, which need little.
 const (
-	branchRoom = 128
-	innerRoom  = 512
+	branchRoom = 192
+	innerRoom  = 1024
 )
 
 // branch is a box of starts with what may follow them.
@@ -36,12 +37,23 @@ func (f *frontier) empty() bool { return f.head == len(f.boxes) }
 
 // pop takes the next box; its cells stay valid until something is pushed.
 func (f *frontier) pop() (start, []inner) {
-	b := &f.boxes[f.head]
-	f.head++
+	b := f.boxes[f.head]
+	if f.crowded() {
+		last := len(f.boxes) - 1
+		b = f.boxes[last]
+		f.boxes = f.boxes[:last]
+		f.cells = f.cells[:b.first+max(0, b.n)] // those after it were of boxes that are gone
+	} else {
+		f.head++
+	}
 	if b.n < 0 {
 		return b.start, nil
 	}
 	return b.start, f.cells[b.first : b.first+b.n]
+}
+
+func (f *frontier) crowded() bool {
+	return len(f.boxes)-f.head > branchRoom/2 || len(f.cells)-f.boxes[f.head].first > innerRoom/2
 }
 
 // push is the frontier with a box more, which has the given cells; nil where none are

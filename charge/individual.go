@@ -21,6 +21,7 @@ func individual(v *spatial.View, from, to spatial.UnitID, p plan, slices int) Ve
 	p.detours = true
 	verdict := No
 	var open [4]bool
+	var g freePivot
 	for f := arcs.Front; f <= arcs.Left; f++ {
 		if !mayFace(v, from, to, f) {
 			continue
@@ -28,7 +29,9 @@ func individual(v *spatial.View, from, to spatial.UnitID, p plan, slices int) Ve
 		p.facing = f
 		var s scene
 		s.set(v, from, to, p)
-		g := newFreePivot(v, from, to, f)
+		if !g.looked || !g.loose { // else it goes for any facing
+			g = newFreePivot(v, from, to, f)
+		}
 		one := s.freelyOnce(&g, slices)
 		if one == Yes {
 			return Yes
@@ -48,7 +51,9 @@ func individual(v *spatial.View, from, to spatial.UnitID, p plan, slices int) Ve
 		p.facing = f
 		var s scene
 		s.set(v, from, to, p)
-		g := newFreePivot(v, from, to, f)
+		if !g.looked || !g.loose {
+			g = newFreePivot(v, from, to, f)
+		}
 		switch s.freelyTwice(&g, slices/8) {
 		case Yes:
 			return Yes

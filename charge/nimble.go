@@ -106,19 +106,19 @@ func (s *scene) decideFrom(root start, slices int, last float64, g *freePivot) (
 		}
 		legs, first, free := s.sizes(&b)
 		size := max(legs, first, free)
-		// A box that comes without cells is asked for a way first, since that may do.
-		if known == nil && allowed {
+		fine := size > 0 && b.half <= coarse && b.freeHalf <= heldTurn
+		if !fine && allowed {
 			if found, ok := s.tryMiddle(&after, &b, nil, last, &slices); ok {
 				return Yes, found
 			}
 		}
 		var left []inner
-		if size > 0 && b.half <= coarse && b.freeHalf <= heldTurn {
+		if fine {
 			if left = s.mayHold(&after, &b, known, last, &slices, room[:0]); len(left) == 0 {
 				continue
 			}
 		}
-		if known != nil && allowed {
+		if fine && allowed {
 			if found, ok := s.tryMiddle(&after, &b, left, last, &slices); ok {
 				return Yes, found
 			}

@@ -50,7 +50,7 @@ func (q *query) shadows(dst []interval) []interval {
 	case q.viewer != nil && q.grow == 0:
 		var buf [viewerRoom]uint8
 		for _, i := range q.viewer.across(&buf, q.chain) {
-			dst = q.shadow(dst, q.viewer.regions[i])
+			dst = q.bystanderShadow(dst, int(i))
 		}
 	case q.grow > 0:
 		q.view.Search(q.box(), func(region spatial.Region) bool {
@@ -89,6 +89,26 @@ func (q *query) shadow(dst []interval, region spatial.Region) []interval {
 	return q.ringShadow(dst, q.view.Ring(region), region.Thing, r)
 }
 
+// bystanderShadow is [query.shadow] of a thing that the viewer knows.
+func (q *query) bystanderShadow(dst []interval, i int) []interval {
+	b := &q.viewer.things[i]
+	var r role
+	switch {
+	case !b.unit:
+		r = q.roleOf(b.region.Thing)
+	case b.region.Thing != spatial.UnitThing(q.to):
+		r = q.roleBetween(&b.stature)
+	}
+	if r &= q.want; r == 0 {
+		return dst
+	}
+	relative := q.viewer.corners[b.first:b.end]
+	if !q.atOnce(len(relative)) {
+		relative = nil
+	}
+	return q.castShadow(dst, relative, q.view.Ring(b.region), b.region.Thing, r)
+}
+
 // grownShadow is [query.shadow] of the region as it has grown. What the eye
 // touches does not grow: contact is a fact, not a measurement.
 func (q *query) grownShadow(dst []interval, region spatial.Region, r role) []interval {
@@ -107,15 +127,26 @@ func (q *query) grownShadow(dst []interval, region spatial.Region, r role) []int
 // ringShadow appends the shadow of a convex ring: at once where that is possible,
 // edge by edge where it is not.
 func (q *query) ringShadow(dst []interval, corners []geom.Point, thing spatial.Thing, r role) []interval {
-	start := len(dst)
-	first, end := q.edgesFor(r)
 	var buf [maxSpan]geom.Point
 	relative := buf[:0]
-	if len(corners) <= maxSpan && q.edition.Readings.Graze != rules.GrazeTouchBlocks {
+	if q.atOnce(len(corners)) {
 		for _, p := range corners {
 			relative = append(relative, p.Sub(q.eye))
 		}
 	}
+	return q.castShadow(dst, relative, corners, thing, r)
+}
+
+// atOnce reports whether the shadow of a ring of so many corners may be told at once.
+func (q *query) atOnce(corners int) bool {
+	return corners <= maxSpan && q.edition.Readings.Graze != rules.GrazeTouchBlocks
+}
+
+// castShadow is [query.ringShadow] with the corners as they lie from the eye, which are
+// none if every edge has to be looked at.
+func (q *query) castShadow(dst []interval, relative, corners []geom.Point, thing spatial.Thing, r role) []interval {
+	start := len(dst)
+	first, end := q.edgesFor(r)
 	for k := first; k < end; k++ {
 		lo, hi, crossed := 0.0, 0.0, true
 		if len(relative) > 0 {

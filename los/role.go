@@ -57,12 +57,27 @@ func (p *pair) ofUnit(id spatial.UnitID) role {
 	if id == p.from || id == p.to {
 		return 0
 	}
-	b := p.view.Body(id)
+	who := statureOf(p.view.Body(id))
+	return p.roleBetween(&who)
+}
+
+// stature is what a unit's role goes by.
+type stature struct {
+	height, cover float64
+	hides, covers bool
+}
+
+func statureOf(b *spatial.Body) stature {
+	return stature{b.Height(), b.CoverHeight(), b.Hides(), b.Covers()}
+}
+
+// roleBetween is the role of a unit that is neither of the two.
+func (p *pair) roleBetween(s *stature) role {
 	var r role
-	if b.Height() >= p.hideAt && b.Hides() {
+	if s.height >= p.hideAt && s.hides {
 		r = hides
 	}
-	if h := b.CoverHeight(); h > p.shadeAbove && h > p.firersHill && b.Covers() {
+	if s.cover > p.shadeAbove && s.cover > p.firersHill && s.covers {
 		r |= shades
 	}
 	return r

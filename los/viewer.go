@@ -2,6 +2,7 @@ package los
 
 import (
 	"math"
+	"slices"
 
 	"github.com/golang/geo/r1"
 	"github.com/golang/geo/r2"
@@ -20,8 +21,31 @@ type Viewer struct {
 	eye  geom.Point
 	// All that may stand in the way, and where it lies; nothing on tables with too
 	// much of it, where the index is quicker.
-	regions []spatial.Region
-	wedges  []wedge
+	things  []bystander
+	corners []geom.Point           // of all, from the eye
+	wedges  []wedge                // in the order of their bands
+	bands   [distanceBands + 1]int // where each begins
+	strewn  []wedge                // not yet in order
+}
+
+// bystander is what a Viewer knows of a thing, whoever is looked at.
+type bystander struct {
+	region     spatial.Region
+	first, end int32 // its corners
+	unit       bool
+	stature    stature // of a unit
+}
+
+// Things are kept by how far they are away: in bands, the last without end.
+const (
+	distanceBands = 8
+	bandWidth     = 6.0 // inches
+)
+
+// bandOf is the band of a distance, squared.
+func bandOf(far2 float64) int {
+	k := int(math.Sqrt(far2) / bandWidth)
+	return min(k, distanceBands-1)
 }
 
 // wedge is the directions in which a thing lies, from the right to the left, and how
@@ -30,6 +54,7 @@ type Viewer struct {
 type wedge struct {
 	right, left geom.Point
 	near2       float64
+	thing       uint8 // which
 }
 
 // viewerRoom is up to how many things a Viewer looks at one after the other.
@@ -42,52 +67,86 @@ func (w *Viewer) Set(v *spatial.View, from spatial.UnitID) error {
 		return err
 	}
 	w.v, w.from, w.eye = v, from, v.Body(from).Eye()
-	w.regions, w.wedges = w.regions[:0], w.wedges[:0]
+	w.things, w.corners, w.strewn = w.things[:0], w.corners[:0], w.strewn[:0]
 	all := r1.Interval{Lo: -4 * geom.MaxCoord, Hi: 4 * geom.MaxCoord}
 	v.Search(r2.Rect{X: all, Y: all}, func(r spatial.Region) bool {
-		if id, ok := r.Thing.Piece(); r.Thing == spatial.UnitThing(from) ||
-			ok && v.Table().Piece(id).Kind() == terrain.Decorative {
-			return true
-		}
-		w.regions = append(w.regions, r)
-		return len(w.regions) <= viewerRoom
+		w.note(r)
+		return len(w.things) <= viewerRoom
 	})
-	if len(w.regions) > viewerRoom {
-		w.regions = w.regions[:0]
+	if len(w.things) > viewerRoom {
+		w.things = w.things[:0]
 		return nil
 	}
-	for _, r := range w.regions {
-		w.wedges = append(w.wedges, wedgeOf(w.eye, v.Ring(r)))
-	}
+	w.sort()
 	return nil
 }
 
-// wedgeOf is where a convex ring lies from an eye.
-func wedgeOf(eye geom.Point, ring []geom.Point) wedge {
+// note notes a region, if somebody's sight or cover may depend on it.
+func (w *Viewer) note(r spatial.Region) {
+	t := bystander{region: r, first: int32(len(w.corners))}
+	if id, ok := r.Thing.Unit(); ok {
+		b := w.v.Body(id)
+		if id == w.from || !(b.Hides() || b.Covers()) {
+			return
+		}
+		t.unit, t.stature = true, statureOf(b)
+	} else if id, ok := r.Thing.Piece(); ok && w.v.Table().Piece(id).Kind() == terrain.Decorative {
+		return
+	}
+	for _, p := range w.v.Ring(r) {
+		w.corners = append(w.corners, p.Sub(w.eye))
+	}
+	t.end = int32(len(w.corners))
+	s := wedgeOf(w.corners[t.first:])
+	s.thing = uint8(len(w.things))
+	w.things = append(w.things, t)
+	w.strewn = append(w.strewn, s)
+}
+
+// sort puts the wedges in the order of their bands.
+func (w *Viewer) sort() {
+	var band [viewerRoom]uint8
+	w.bands = [distanceBands + 1]int{}
+	for i := range w.strewn {
+		k := bandOf(w.strewn[i].near2)
+		band[i] = uint8(k)
+		w.bands[k+1]++
+	}
+	for k := range distanceBands {
+		w.bands[k+1] += w.bands[k]
+	}
+	next := w.bands
+	w.wedges = slices.Grow(w.wedges[:0], len(w.strewn))[:len(w.strewn)]
+	for i := range w.strewn {
+		at := &next[band[i]]
+		w.wedges[*at] = w.strewn[i]
+		*at++
+	}
+}
+
+// wedgeOf is where a convex ring lies, given from the eye: by the least and the greatest
+// tangent of the angle between its middle and a corner.
+func wedgeOf(ring []geom.Point) wedge {
 	var middle geom.Point
 	for _, p := range ring {
 		middle = middle.Add(p)
 	}
-	middle = geom.Scale(middle, 1/float64(len(ring))).Sub(eye)
-	first := ring[0].Sub(eye)
-	w := wedge{right: first, left: first}
-	radius2 := 0.0
-	for _, p := range ring {
-		q := p.Sub(eye)
-		radius2 = max(radius2, geom.Norm2(q.Sub(middle)))
-		if geom.Cross(w.right, q) < 0 {
-			w.right = q
-		}
-		if geom.Cross(w.left, q) > 0 {
-			w.left = q
-		}
-	}
+	middle = geom.Scale(middle, 1/float64(len(ring)))
 	far2 := geom.Norm2(middle)
-	if far2 <= radius2+wedgeSlack {
-		return wedge{} // the eye may be in it
+	radius2, least, most := 0.0, math.Inf(1), math.Inf(-1)
+	for _, p := range ring {
+		radius2 = max(radius2, geom.Norm2(p.Sub(middle)))
+		t := geom.Cross(middle, p) / geom.Dot(middle, p)
+		least, most = min(least, t), max(most, t)
 	}
-	w.near2 = far2 + radius2 - float64(2*math.Sqrt(float64(far2*radius2)))
-	return w
+	if far2 <= radius2+wedgeSlack {
+		return wedge{} // the eye may be in it, and the tangents be of more than a right angle
+	}
+	across := geom.LeftOf(middle)
+	return wedge{
+		right: geom.Along(middle, across, least), left: geom.Along(middle, across, most),
+		near2: far2 + radius2 - float64(2*math.Sqrt(float64(far2*radius2))),
+	}
 }
 
 // across lists the places of what may stand between the eye and a chain. The signs of
@@ -101,7 +160,7 @@ func (w *Viewer) across(found *[viewerRoom]uint8, c *chain) []uint8 {
 	}
 	far2 += wedgeSlack
 	n := 0
-	for i := range w.wedges {
+	for i := range w.wedges[:w.bands[bandOf(far2)+1]] {
 		s := &w.wedges[i]
 		// One of the two wedges begins within the other, and not too far away.
 		apart := geom.Cross(right, s.right)
@@ -109,7 +168,7 @@ func (w *Viewer) across(found *[viewerRoom]uint8, c *chain) []uint8 {
 		other := math.Float64bits(wedgeSlack-apart) |
 			math.Float64bits(geom.Cross(right, s.left)+wedgeSlack)
 		misses := own&other | math.Float64bits(far2-s.near2)
-		found[n&(viewerRoom-1)] = uint8(i)
+		found[n&(viewerRoom-1)] = s.thing
 		n += int(1 - misses>>63)
 	}
 	return found[:n]
@@ -124,7 +183,7 @@ func (w *Viewer) Glance(to spatial.UnitID) Look {
 		return Look{}
 	}
 	p := newPair(w.v, w.from, to)
-	if len(w.regions) > 0 {
+	if len(w.things) > 0 {
 		return p.glance(w)
 	}
 	return p.glance(nil)
