@@ -28,9 +28,15 @@ func TestSliceLoose(t *testing.T) {
 			a, b := r.Float64()*s.scene.longest, r.Float64()*s.scene.longest
 			first.leg = span{min(a, b), min(a, b) + math.Abs(a-b)*math.Pow(10, -3*r.Float64())}
 			leg, theta := first.leg.lo+r.Float64()*(first.leg.hi-first.leg.lo), first.theta+(2*r.Float64()-1)*first.half
-			if !s.scene.after(&exact, 0, leg, theta, 0) {
+			free := 0.0
+			if r.IntN(3) == 0 { // a free pivot before all
+				first.free, first.freeHalf = (2*r.Float64()-1)*180, coarse*math.Pow(10, -4*r.Float64())
+				free = first.free + (2*r.Float64()-1)*first.freeHalf
+			}
+			if !s.scene.after(&exact, free, leg, theta, 0) {
 				continue
 			}
+			turned := free + theta
 			exact.pivot = last
 			var room [6]cell
 			for _, root := range exact.roots(room[:0], -last, last, span{0, exact.longest}) {
@@ -43,12 +49,12 @@ func TestSliceLoose(t *testing.T) {
 							continue
 						}
 						n++
-						if err := s.loosely(&loose, &first, at+theta-first.theta, root.side, x); err != nil {
-							t.Errorf("first leg %v heading %v in %+v, then heading %v side %d: %v: %v\n%v", leg, theta, first, at, root.side, x, err, s)
+						if err := s.loosely(&loose, &first, at+turned-first.theta-first.free, root.side, x); err != nil {
+							t.Errorf("free pivot %v first leg %v heading %v in %+v, then heading %v side %d: %v: %v\n%v", free, leg, theta, first, at, root.side, x, err, s)
 							return n
 						}
-						if err := s.handedOn(&loose, first, leg, theta, last, at+theta, root.side, x); err != nil {
-							t.Errorf("first leg %v heading %v in %+v, then heading %v side %d: %v: %v\n%v", leg, theta, first, at, root.side, x, err, s)
+						if err := s.handedOn(&loose, first, point{free, leg, theta}, last, at+turned, root.side, x); err != nil {
+							t.Errorf("free pivot %v first leg %v heading %v in %+v, then heading %v side %d: %v: %v\n%v", free, leg, theta, first, at, root.side, x, err, s)
 							return n
 						}
 					}
@@ -63,9 +69,12 @@ func TestSliceLoose(t *testing.T) {
 	}
 }
 
+// point is one start: where a first leg begins, how long it is, and the pivot after it.
+type point struct{ free, leg, theta float64 }
+
 // handedOn looks for a span among the cells that a box leaves open, and, as the search
 // does, among those that smaller and smaller boxes about the same start leave of them.
-func (s *sliced) handedOn(after *scene, b start, leg, theta, last, heading float64, side int, x span) error {
+func (s *sliced) handedOn(after *scene, b start, p point, last, heading float64, side int, x span) error {
 	var known []inner
 	for depth := range 7 {
 		budget := 1 << 20
@@ -88,7 +97,7 @@ func (s *sliced) handedOn(after *scene, b start, leg, theta, last, heading float
 		}
 		legs, first, free := s.scene.sizes(&b)
 		one, two := b.halves(legs, first, free)
-		if b = one; leg < b.leg.lo || leg > b.leg.hi || math.Abs(theta-b.theta) > b.half {
+		if b = one; p.leg < b.leg.lo || p.leg > b.leg.hi || math.Abs(p.theta-b.theta) > b.half || math.Abs(p.free-b.free) > b.freeHalf {
 			b = two
 		}
 	}
