@@ -72,7 +72,7 @@ func moveContests(fields []*field, audited int) ([]contest, error) {
 		some = append(some, units[i*len(units)/advanceQuestions])
 	}
 	return []contest{
-		placeContest(units, out), straightContest(units), advanceContest(some, audited),
+		placeContest(units, out), latticePlaceContest(some), straightContest(units), advanceContest(some, audited),
 	}, nil
 }
 
@@ -88,6 +88,43 @@ func places(units []walker) (asked []placement) {
 		}
 	}
 	return asked
+}
+
+// latticePlaces are the places of a lattice about each unit, on whole steps of an inch or
+// more as far as it reaches, with every heading of the lattice.
+func latticePlaces(units []walker) (asked []placement) {
+	for w := range units {
+		b := units[w].view.Body(units[w].unit).Base()
+		speed := units[w].speed()
+		for x := -placeRings; x <= placeRings; x++ {
+			for y := -placeRings; y <= placeRings; y++ {
+				step := geom.Point{X: speed * float64(x) / placeRings, Y: speed * float64(y) / placeRings}
+				if geom.Norm(step) > speed {
+					continue
+				}
+				for degrees := 0.0; degrees < 360; degrees += latticePivot {
+					asked = append(asked, placement{walker: w, base: b.At(b.Centre().Add(step)).Turned(geom.FromBearing(degrees))})
+				}
+			}
+		}
+	}
+	return asked
+}
+
+const placeRings = 4
+
+// latticePlaceContest is placeContest for all places of a lattice.
+func latticePlaceContest(units []walker) contest {
+	asked := latticePlaces(units)
+	c := contest{title: "All places of a lattice", questions: len(asked)}
+	ours := func(m *move.Mover, p *placement) bool { return m.MayStand(p.base) }
+	theirs := func(s *slider, p *placement) bool { return s.stands(p.base) }
+	c.entrants = []entrant{
+		ourEntrant("move.Mover.MayStand", units, asked, ours),
+		theirEntrant("ByteArena, tree and overlap", 20, false, units, asked, ours, theirs),
+		theirEntrant("ByteArena, circles and distance", 0, true, units, asked, ours, theirs),
+	}
+	return c
 }
 
 // placeContest asks whether a unit may stand on a base: one overlap test, no slices.
