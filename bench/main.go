@@ -100,6 +100,7 @@ func groupsOf(names string) ([]group, error) {
 	}
 	var list []group
 	for name := range strings.SplitSeq(names, ",") {
+		name = strings.TrimSpace(name)
 		i := slices.IndexFunc(all, func(g group) bool { return g.name == name })
 		if i < 0 {
 			return nil, fmt.Errorf("there is no group %q; known: %s", name, strings.Join(groupNames(), ", "))

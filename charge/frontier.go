@@ -59,7 +59,7 @@ func (f *frontier) crowded() bool {
 // push is the frontier with a box more, which has the given cells; nil where none are
 // known. Values, not pointers, so that the memory may be on the stack.
 func (f frontier) push(b start, cells []inner) frontier {
-	if len(f.boxes) == cap(f.boxes) || len(f.cells)+len(cells) > cap(f.cells) {
+	if len(f.boxes)+2 > cap(f.boxes) || len(f.cells)+len(cells) > cap(f.cells) { // two: see fork
 		f = f.compact()
 	}
 	n := len(cells)

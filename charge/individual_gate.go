@@ -83,8 +83,15 @@ func (g *freePivot) at(theta, half float64, ask bool) (may, allowed bool) {
 	}
 	// What is in the way hides at least as much, made smaller by what the eye
 	// moves, from where the eye is now.
-	return sees || !g.steady(&after, moved) ||
+	return sees || g.sightJumps() || !g.steady(&after, moved) ||
 		los.ClearIfGrown(g.view, &after, g.from, g.to, -moved-geom.Tol), false
+}
+
+// sightJumps reports a reading by which what has to be seen may change at once while the
+// individual turns: what is in its arc, or the middle of the facing that it is before.
+func (g *freePivot) sightJumps() bool {
+	r := &g.view.Edition().Readings
+	return r.SightPoint == rules.SightPointPartInArc || r.SightTo == rules.SightToFacingCentre
 }
 
 // seesFrom decides what only a view can tell.

@@ -1,6 +1,7 @@
 package charge
 
 import (
+	"math"
 	"math/rand/v2"
 	"testing"
 
@@ -53,6 +54,62 @@ func TestIND3NoFreePivot(t *testing.T) {
 		}
 	})
 	require.Greater(t, never, 20)
+}
+
+// TestIND3FreePivotRanges: no range of free pivots in which one is allowed is left out, by
+// any reading of what has to be seen.
+func TestIND3FreePivotRanges(t *testing.T) {
+	t.Parallel()
+	readings := []func(*rules.Readings){
+		func(*rules.Readings) {},
+		func(r *rules.Readings) { r.SightPoint = rules.SightPointPartInArc },
+		func(r *rules.Readings) { r.SightTo = rules.SightToFacingCentre },
+		func(r *rules.Readings) { r.SightTo = rules.SightToNearestPoint },
+		func(r *rules.Readings) { r.FieldOfSight = rules.FieldOfSightHalfPlane },
+	}
+	for i, read := range readings {
+		allowed := 0
+		for seed := range sceneCount(40) {
+			e := rules.Second161()
+			if seed%2 == 1 {
+				e = rules.Third()
+			}
+			read(&e.Readings)
+			scene := fuzz.Battle(uint64(50000+seed), 40, 12)
+			r := rand.New(rand.NewPCG(uint64(seed), 5))
+			for k := range scene.Units {
+				if r.IntN(3) == 0 {
+					scene.Units[k].Traits = scene.Units[k].Traits.With(rules.Individual)
+				}
+			}
+			table, err := scene.Table(e)
+			require.NoError(t, err)
+			v := table.Now()
+			for range 3000 {
+				from, to := spatial.UnitID(r.IntN(v.Len())), spatial.UnitID(r.IntN(v.Len()))
+				if v.Friends(from, to) || !los.HasFreePivot(v, from) || spatial.Distance(v, from, to) > 20 {
+					continue
+				}
+				f := arcs.Facing(r.IntN(4))
+				g := newFreePivot(v, from, to, f)
+				theta := 360*r.Float64() - 180
+				if !g.allows(theta) {
+					continue
+				}
+				allowed++
+				half := []float64{30, 15, 7.5, 3.75, 1.5, 0.2}[r.IntN(6)]
+				middle := theta + (2*r.Float64()-1)*half
+				require.True(t, g.may(middle, half), "reading %d, seed %d: units %v and %v, %v, %v within %v of %v", i, seed, from, to, f, theta, half, middle)
+				g.look()
+				found := false
+				for _, o := range g.open.all() {
+					found = found || math.Abs(math.Remainder(theta-o.theta, 360)) <= o.half+1e-9
+				}
+				require.True(t, found, "reading %d, seed %d: units %v and %v, %v, %v: none of %v", i, seed, from, to, f, theta, g.open.all())
+			}
+		}
+		require.Greater(t, allowed, 100)
+	}
 }
 
 // TestIND3InAView: an individual may turn first in a view in which its target stands

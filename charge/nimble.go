@@ -83,7 +83,7 @@ func (s *scene) decideFrom(root start, slices int, last float64, g *freePivot) (
 	var after scene
 	var boxes [branchRoom]branch
 	var cells [innerRoom]inner
-	var room [4 * mostInner]inner
+	var room [12 * mostInner]inner
 	open := frontier{boxes: boxes[:0], cells: cells[:0]}
 	if g == nil {
 		open = open.push(root, nil)
@@ -275,7 +275,7 @@ func (s *scene) mayHold(after *scene, b *start, known []inner, last float64, sli
 				}
 			}
 		}
-		var leftRoom [2 * mostInner]cell
+		var leftRoom [4 * mostInner]cell
 		for _, c := range after.leave(leftRoom[:0], cells, slices) {
 			c.theta += middle
 			dst = append(dst, inner{c, band})
@@ -384,7 +384,7 @@ func (s *scene) decideAmong(q *search, left []inner, turned float64) (spot, bool
 	if left == nil {
 		return s.decide(q)
 	}
-	var room [4 * mostInner]cell
+	var room [12 * mostInner]cell
 	cells := room[:0]
 	for i := range left {
 		if c, ok := left[i].within(turned, s.pivot, span{0, s.longest}); ok {

@@ -125,3 +125,27 @@ func TestNimbleUndecided(t *testing.T) {
 	require.Greater(t, len(asked), 500)
 	require.LessOrEqual(t, 100*thorough, len(asked))
 }
+
+// TestNimbleAllocatesNothing: nor do individuals, in every edition.
+func TestNimbleAllocatesNothing(t *testing.T) {
+	for i, e := range []rules.Edition{rules.Second161(), rules.Third(), rules.Second2015(), rules.Beta2010()} {
+		scene := fuzz.Battle(uint64(300+3*i), 40, 12)
+		for k := range scene.Units {
+			u := &scene.Units[k]
+			if k%2 == 0 {
+				u.Traits = u.Traits.With(rules.Nimble)
+			}
+			if k%3 == 0 {
+				u.Traits = u.Traits.With(rules.Individual)
+			}
+		}
+		table, err := scene.Table(e)
+		require.NoError(t, err)
+		v := table.Now()
+		for from := range spatial.UnitID(v.Len()) {
+			for to := range spatial.UnitID(v.Len()) {
+				require.Zero(t, testing.AllocsPerRun(1, func() { charge.Decide(v, from, to) }), "%s: %v, %v", e.Name, from, to)
+			}
+		}
+	}
+}

@@ -145,7 +145,7 @@ func wedgeOf(ring []geom.Point) wedge {
 	across := geom.LeftOf(middle)
 	return wedge{
 		right: geom.Along(middle, across, least), left: geom.Along(middle, across, most),
-		near2: far2 + radius2 - float64(2*math.Sqrt(float64(far2*radius2))),
+		near2: max(0, far2+radius2-float64(2*math.Sqrt(float64(far2*radius2)))), // rounded, it may be less
 	}
 }
 

@@ -8,6 +8,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+	"github.com/paulmach/orb"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -72,6 +74,27 @@ func TestLOS1ViewerInContact(t *testing.T) {
 		require.NoError(t, err)
 		require.NoError(t, w.Set(table.Now(), 0))
 		require.Equal(t, los.Glance(table.Now(), 0, 1), w.Glance(1), "from %v", eye)
+	}
+}
+
+// TestLOS1ViewerAtACorner: the eye a hair before the corner of a large piece, whose distance
+// is then less than nothing by rounding.
+func TestLOS1ViewerAtACorner(t *testing.T) {
+	const inch = geom.MMPerInch
+	var w los.Viewer
+	for r := 15.0; r <= 50; r++ {
+		for gap := 2.5e-8; gap < 5e-7; gap += 2.5e-8 {
+			low := 1 + gap
+			wood, err := terrain.NewPiece("wood", terrain.Difficult, 3,
+				orb.Polygon{{{0, low}, {r, low + r}, {0, low + 2*r}, {-r, low + r}}})
+			require.NoError(t, err)
+			table, err := spatial.New(rules.Second161(), []spatial.Unit{
+				unit(t, "A", 0, 0, 0, 4*inch, 2*inch), unit(t, "b", 0, 2*r+10, 180, 4*inch, 2*inch),
+			}, []terrain.Piece{wood})
+			require.NoError(t, err)
+			require.NoError(t, w.Set(table.Now(), 0))
+			require.Equal(t, los.Glance(table.Now(), 0, 1), w.Glance(1), "%v, %v", r, gap)
+		}
 	}
 }
 
