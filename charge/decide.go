@@ -128,7 +128,8 @@ func ahead(p *terrain.Piece, base geom.Base, f arcs.Facing) float64 {
 	left, right := f.Edge(base)
 	out := f.Normal(base)
 	along := right.Sub(left)
-	var clipped [2][]geom.Point
+	var room [2][ringRoom]geom.Point
+	clipped := [2][]geom.Point{room[0][:0], room[1][:0]}
 	reach := 0.0
 	for i := range p.Shape().NumParts() {
 		clipped[0] = geom.ClipHalfPlane(clipped[0][:0], p.Shape().Part(i).Vertices(), left, along)
