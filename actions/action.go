@@ -20,7 +20,7 @@ const (
 	Sidestep     = Kind(move.OrderSidestep)
 	AtTheDouble  = Kind(move.OrderAtTheDouble)
 	// Charge is a charge at an enemy (row CHG-1), Shoot a shot at one from where the
-	// unit stands, after its free pivot if it has one (rows DST-5, ARC-4).
+	// unit stands, after its free pivot if it has one (rows DST-5, ARC-4, SHT-1 to SHT-6).
 	Charge = AtTheDouble + 1
 	Shoot  = Charge + 1
 )
@@ -96,6 +96,9 @@ type Action struct {
 	// Move is the move of an order, with where it ends.
 	Move move.Move
 	// Tight: it is legal by less than anybody could measure. Of a charge: it is too
-	// close to call for [charge.Decide]; [charge.Explain] may know.
+	// close to call.
 	Tight bool
+	// Undecided, of a charge: [charge.Decide] came to the end of its effort;
+	// [charge.Explain] may know.
+	Undecided bool
 }

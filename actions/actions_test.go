@@ -77,7 +77,7 @@ func TestLegalIsWhatMayBeDone(t *testing.T) {
 			}
 			for to := range spatial.UnitID(v.Len()) {
 				if verdict := charge.Decide(v, id, to); verdict != charge.No {
-					want = append(want, actions.Action{Unit: id, Kind: actions.Charge, Target: to, Tight: verdict == charge.TooClose})
+					want = append(want, actions.Action{Unit: id, Kind: actions.Charge, Target: to, Tight: verdict == charge.TooClose, Undecided: verdict == charge.Undecided})
 				}
 			}
 			for to := range spatial.UnitID(v.Len()) {
@@ -107,7 +107,7 @@ func TestLegalIsWhatMayBeDone(t *testing.T) {
 			require.Equal(t, []actions.Count{c}, one)
 			sum := int64(0)
 			for _, a := range want {
-				if a.Unit != c.Unit || a.Kind != c.Kind || a.Tight {
+				if a.Unit != c.Unit || a.Kind != c.Kind || a.Tight || a.Undecided {
 					continue
 				}
 				at := a.Move.Final.Centre()
@@ -140,7 +140,7 @@ func TestMaskBothWays(t *testing.T) {
 			require.Equal(t, i, index)
 			require.Greater(t, i, last)
 			last = i
-			w.Tight, w.Move.Tight, w.Move.Final = false, false, geom.Base{}
+			w.Tight, w.Undecided, w.Move.Tight, w.Move.Final = false, false, false, geom.Base{}
 			require.Equal(t, w, a)
 			k++
 		}
@@ -274,13 +274,6 @@ func TestDST5TargetsAfterAMove(t *testing.T) {
 	_, err := actions.AppendTargets(nil, v, 99, geom.Base{}, w)
 	var id *spatial.IDError
 	require.ErrorAs(t, err, &id)
-	moved, err := v.Table().If(1, v.Body(1).Base())
-	require.NoError(t, err)
-	moved, err = moved.Turned(2, v.Body(2).Base())
-	require.NoError(t, err)
-	_, err = actions.AppendTargets(nil, &moved, 0, v.Body(0).Base(), w)
-	var third *spatial.ThirdMoveError
-	require.ErrorAs(t, err, &third)
 }
 
 func TestSpaceErrors(t *testing.T) {
@@ -297,7 +290,7 @@ func TestSpaceErrors(t *testing.T) {
 	var units []spatial.Unit
 	for i := range 3 {
 		u := *v.Table().Unit(spatial.UnitID(i))
-		u.Speed, u.Traits = 1000, rules.Traits(0).With(rules.Individual)
+		u.Speed, u.Traits = spatial.Given(1000), rules.Traits(0).With(rules.Individual)
 		units = append(units, u)
 	}
 	e := rules.Third()
@@ -306,7 +299,11 @@ func TestSpaceErrors(t *testing.T) {
 	require.NoError(t, err)
 	var size *actions.SizeError
 	var grid *move.GridError
-	_, err = actions.NewSpace(fast, actions.Options{Lattice: move.Lattice{Step: 0.1, Turn: 0.1}})
+	many := move.Lattice{Step: 0.1, Turn: 0.1} // of which one grid can be numbered, and all together cannot
+	if math.MaxInt == math.MaxInt32 {
+		many.Step = 60
+	}
+	_, err = actions.NewSpace(fast, actions.Options{Lattice: many})
 	require.ErrorAs(t, err, &size)
 	_, err = actions.NewSpace(fast, actions.Options{Lattice: move.Lattice{Step: 0.01, Turn: 0.1}})
 	require.ErrorAs(t, err, &grid)
@@ -381,4 +378,36 @@ func TestListingAllocatesNothing(t *testing.T) {
 	}
 	ask()
 	require.Less(t, testing.AllocsPerRun(3, ask), 0.001*float64(n), "%d actions", n)
+}
+
+// In the shooting phase it counts what units have done: nobody shoots after a move At the Double,
+// and who reloads only after a Halt.
+func TestSHT2And3WhatUnitsHaveDone(t *testing.T) {
+	v := tables(t, 1)[0]
+	bows, reload := map[spatial.UnitID]los.Weapon{}, map[spatial.UnitID]los.Weapon{}
+	for id := range spatial.UnitID(v.Len()) {
+		bows[id], reload[id] = los.Weapon{Range: 30}, los.Weapon{Range: 30, Reload: true}
+	}
+	shots := func(weapons map[spatial.UnitID]los.Weapon, after los.Stance) (n int) {
+		s := space(t, v, actions.Options{Lattice: coarse, Weapons: weapons})
+		sel := actions.Selection{Kinds: actions.KindsOf(actions.Shoot), After: map[spatial.UnitID]los.Stance{}}
+		for id := range spatial.UnitID(v.Len()) {
+			sel.After[id] = after
+		}
+		var g actions.Generator
+		for a := range g.Legal(s, v, sel) {
+			w := weapons[a.Unit]
+			w.After = after
+			require.True(t, los.MayTurnAndShoot(v, a.Unit, a.Target, w))
+			n++
+		}
+		return n
+	}
+	all := shots(bows, los.Halted)
+	assert.Positive(t, all)
+	for after, want := range map[los.Stance][2]int{
+		los.AsStored: {all, all}, los.Halted: {all, all}, los.AfterMove: {all, 0}, los.AfterDouble: {0, 0},
+	} {
+		assert.Equal(t, want, [2]int{shots(bows, after), shots(reload, after)}, after)
+	}
 }

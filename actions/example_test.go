@@ -24,7 +24,7 @@ func face(inches float64) *spatial.View {
 		}
 		units = append(units, spatial.Unit{
 			Name: u.name, Side: u.side, Base: base, Type: rules.Infantry, Size: rules.Regiment,
-			Height: 1, Speed: float64(5 + i), ModelsWide: 5, ModelDepth: 0.8,
+			Height: spatial.Given(1), Speed: spatial.Given(float64(5 + i)), ModelsWide: 5, ModelDepth: 0.8,
 		})
 	}
 	table, err := spatial.New(rules.Second161(), units, nil)

@@ -18,6 +18,12 @@ type Selection struct {
 	Units []spatial.UnitID
 	// Kinds are the kinds of action; the empty set stands for all of them.
 	Kinds Kinds
+	// Effort is the most that is done to decide a charge; 0 means [charge.Quick].
+	Effort charge.Effort
+	// After is what units have done this turn, as far as it is known: their shots are
+	// those that are left to them (rows SHT-2, SHT-3). Of the others the state says it,
+	// or the After of their weapon.
+	After map[spatial.UnitID]los.Stance
 }
 
 // Generator lists legal actions. It is large, keeps the memory that it needs, and belongs
@@ -97,7 +103,7 @@ func (g *Generator) unit(
 			if !g.moves(s, v, id, o, visit) {
 				return false
 			}
-		} else if !g.targets(s, v, id, own, k, visit) {
+		} else if !g.targets(s, v, id, own, k, sel, visit) {
 			return false
 		}
 	}
@@ -121,23 +127,31 @@ func (g *Generator) moves(
 
 // targets visits the charges or the shots of a unit.
 func (g *Generator) targets(
-	s *Space, v *spatial.View, id, own spatial.UnitID, k Kind, visit func(Action) bool,
+	s *Space, v *spatial.View, id, own spatial.UnitID, k Kind, sel *Selection, visit func(Action) bool,
 ) bool {
 	if s.options.Scout || k == Shoot && !s.armed[own] {
 		return true
 	}
+	effort := sel.Effort
+	if effort == 0 {
+		effort = charge.Quick
+	}
+	weapon := s.weapons[own]
+	if after, known := sel.After[id]; known {
+		weapon.After = after
+	}
 	for to := range spatial.UnitID(v.Len()) {
 		a := Action{Unit: id, Kind: k, Target: to}
-		if v.Friends(id, to) {
-			continue
-		}
 		if k == Charge {
-			verdict := charge.Decide(v, id, to)
+			if v.Friends(id, to) {
+				continue
+			}
+			verdict := effort.Decide(v, id, to)
 			if verdict == charge.No {
 				continue
 			}
-			a.Tight = verdict == charge.TooClose
-		} else if !los.MayTurnAndShoot(v, id, to, s.weapons[own]) {
+			a.Tight, a.Undecided = verdict == charge.TooClose, verdict == charge.Undecided
+		} else if !los.MayTurnAndShoot(v, id, to, weapon) {
 			continue
 		}
 		if !visit(a) {

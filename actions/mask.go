@@ -33,11 +33,11 @@ func (s *Space) Actions(mask []bool, v *spatial.View) iter.Seq2[int, Action] {
 	}
 }
 
-// AppendTargets appends the enemies that a unit may shoot at from a base on which it has
-// come to stand, in order of number: those of [los.MayTurnAndShoot]. (After a move At the Double
-// it may shoot at nobody; who moves is not asked here.) It allocates nothing when dst has
+// AppendTargets appends the units that a unit may shoot at from a base on which it has
+// come to stand, in order of number: those of [los.MayTurnAndShoot]. What it has done to get
+// there is what the weapon has in After (rows SHT-2, SHT-3). It allocates nothing when dst has
 // room. A unit that is not on the table gives a *[spatial.IDError], a range that no weapon has
-// a *[geom.ValueError], a view that has moved two other units a *[spatial.ThirdMoveError].
+// a *[geom.ValueError].
 func AppendTargets(
 	dst []spatial.UnitID, v *spatial.View, unit spatial.UnitID, at geom.Base, w los.Weapon,
 ) ([]spatial.UnitID, error) {
@@ -52,7 +52,7 @@ func AppendTargets(
 		return dst, err
 	}
 	for to := range spatial.UnitID(v.Len()) {
-		if !v.Friends(unit, to) && los.MayTurnAndShoot(&there, unit, to, w) {
+		if los.MayTurnAndShoot(&there, unit, to, w) {
 			dst = append(dst, to)
 		}
 	}

@@ -11,16 +11,16 @@ type Count struct {
 	Unit spatial.UnitID
 	Kind Kind
 	// Clear are those that are legal by more than a few [geom.Tol], Tight the others:
-	// see [Action].
-	Clear, Tight int
+	// see [Action]. Undecided are charges that are neither.
+	Clear, Tight, Undecided int
 	// Sum adds up, over the clear moves, where the centre comes to stand: both
 	// coordinates in ten-thousandths of an inch, rounded. It tells moves apart
 	// that are equal in number. Of charges and shots it adds up the targets' numbers.
 	Sum int64
 }
 
-// Legal is how many there are in all.
-func (c *Count) Legal() int { return c.Clear + c.Tight }
+// Legal is how many there are in all that are not known to be illegal.
+func (c *Count) Legal() int { return c.Clear + c.Tight + c.Undecided }
 
 // perTenThousand is how many steps an inch has in a sum.
 const perTenThousand = 10_000
@@ -38,6 +38,9 @@ func (g *Generator) Perft(dst []Count, s *Space, v *spatial.View, sel Selection)
 		switch {
 		case a.Tight:
 			c.Tight++
+			return true
+		case a.Undecided:
+			c.Undecided++
 			return true
 		case a.Kind <= AtTheDouble:
 			at := a.Move.Final.Centre()

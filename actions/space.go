@@ -60,29 +60,29 @@ func NewSpace(t *spatial.Table, o Options) (*Space, error) {
 	if err := s.arm(n); err != nil {
 		return nil, err
 	}
-	size := 0
+	size := int64(0) // on 32 bits, too, it can be too large by one unit
 	for id := range spatial.UnitID(n) {
 		name := t.Unit(id).Name
 		s.names = append(s.names, name)
 		s.number[name] = id
 		for _, k := range AllKinds() {
-			s.first = append(s.first, size)
+			s.first = append(s.first, int(size))
 			if order, ok := k.Order(); ok {
 				g, err := move.NewGrid(t, id, order, o.Lattice)
 				if err != nil {
 					return nil, err
 				}
 				s.grids[id][k] = g
-				size += g.Size()
+				size += int64(g.Size())
 			} else {
-				size += n
+				size += int64(n)
 			}
 			if size > MaxSpace {
 				return nil, &SizeError{float64(size)}
 			}
 		}
 	}
-	s.first = append(s.first, size)
+	s.first = append(s.first, int(size))
 	return s, nil
 }
 

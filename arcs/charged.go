@@ -14,7 +14,9 @@ import (
 //
 // In most editions it is the arc that holds the leader point. In 2010 it is the
 // front when the leader point is in the front arc, and else the flank or rear
-// arc that holds most of the champion's base. An individual without flank and
+// arc that holds most of the champion's base; by the reading
+// [rules.ChampionArcMostly] it is the arc that holds most of his base, the front
+// included. An individual without flank and
 // rear facings is always met in front; nothing can change that, so the margin
 // is [geom.NoLimit].
 func FacingOf(e *rules.Edition, target geom.Base, individual bool, l Leader) Location {
@@ -22,25 +24,32 @@ func FacingOf(e *rules.Edition, target geom.Base, individual bool, l Leader) Loc
 		return Location{Facing: Front, Margin: geom.NoLimit}
 	}
 	loc := LocateBy(target, l.Point, e.Readings.ArcTie)
+	if e.FacingByChampionBase && e.Readings.ChampionArc == rules.ChampionArcMostly {
+		return mostlyIn(target, l, true)
+	}
 	if !e.FacingByChampionBase || loc.Facing == Front || (loc.Tied && loc.Tie == Front) {
 		return loc
 	}
-	return mostlyIn(target, l)
+	return mostlyIn(target, l, false)
 }
 
-// mostlyIn picks the flank or rear arc that holds the most of the champion's
-// base. Its margin is how far the champion must move, straight away from the
+// mostlyIn picks the arc that holds the most of the champion's base: of the flanks and
+// the rear, or, with front, of all four. Its margin is how far the champion must move, straight away from the
 // arc line, to even the shares: the difference of the areas over twice the
-// longest chord, which it can never undershoot, and no more than the way of the
-// leader point into the front arc.
-func mostlyIn(target geom.Base, l Leader) Location {
+// longest chord, which it can never undershoot, and where the front does not take
+// part, no more than the way of the leader point into the front arc.
+func mostlyIn(target geom.Base, l Leader, front bool) Location {
 	champion := l.Champion
-	order := [3]Facing{Right, Left, Rear} // a flank before the rear on a tie
+	all := [4]Facing{Front, Right, Left, Rear} // the front before a flank before the rear on a tie
+	order := all[1:]
+	if front {
+		order = all[:]
+	}
 	var share [4]float64
 	for _, f := range order {
 		share[f] = AreaIn(target, f, champion)
 	}
-	slices.SortStableFunc(order[:], func(a, b Facing) int {
+	slices.SortStableFunc(order, func(a, b Facing) int {
 		if math.Abs(share[a]-share[b]) <= geom.Tol {
 			return 0
 		}
@@ -49,7 +58,7 @@ func mostlyIn(target geom.Base, l Leader) Location {
 	best, second := order[0], order[1]
 	chord := 2 * champion.Radius()
 	loc := Location{Facing: best, Margin: (share[best] - share[second]) / (2 * chord)}
-	if toFront := frontDistance(target, l.Point); toFront < loc.Margin {
+	if toFront := frontDistance(target, l.Point); !front && toFront < loc.Margin {
 		loc.Margin = toFront
 	}
 	loc.Margin = max(loc.Margin, 0)

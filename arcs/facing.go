@@ -16,6 +16,8 @@ const (
 	Right
 	Rear
 	Left
+	// NoFacing is that of nobody: the answer about a unit that is not on the table.
+	NoFacing Facing = math.MaxUint8
 )
 
 // String is the name used in files and answers: front, right, rear, left.
@@ -29,13 +31,20 @@ func (f Facing) String() string {
 		return "rear"
 	case Left:
 		return "left"
+	case NoFacing:
+		return "none"
 	}
 	return "unknown"
 }
 
 // Multiplier is what a charge into the facing multiplies attacks by: front 1,
-// flanks 2, rear 3 (row CHG-11).
-func (f Facing) Multiplier() int { return [4]int{1, 2, 3, 2}[f&3] }
+// flanks 2, rear 3 (row CHG-11); none 0.
+func (f Facing) Multiplier() int {
+	if f == NoFacing {
+		return 0
+	}
+	return [4]int{1, 2, 3, 2}[f&3]
+}
 
 // Normal is the unit vector out of the facing of b.
 func (f Facing) Normal(b geom.Base) geom.Point {

@@ -196,6 +196,47 @@ func TestARC3Mark(t *testing.T) {
 	assert.Equal(t, InFrontArc(viewer, target), InArcOf(viewer, 500, target), "a mark wider than the base is the base")
 }
 
+// TestARC5ChampionArc: a champion across the line of the front arc, by both readings; and
+// where the front and a flank hold as much of him as each other, the tie is told.
+func TestARC5ChampionArc(t *testing.T) {
+	e := rules.Beta2010()
+	target := base(t, 0, 0, 0, 100, 80)
+	w, d := target.HalfWidth(), target.HalfDepth()
+	// He looks from a hair inside the front arc, and his base reaches out of it.
+	l := Leader{Point: geom.Point{X: w + 2.99, Y: d + 3}, Champion: base(t, w+2.99+10/25.4, d+3, 270, 20, 20)}
+	assert.Equal(t, Front, FacingOf(&e, target, false, l).Facing, "by the eye")
+	e.Readings.ChampionArc = rules.ChampionArcMostly
+	mostly := FacingOf(&e, target, false, l)
+	assert.Equal(t, Right, mostly.Facing, "most of him is in the flank arc")
+	for k := range 32 {
+		step := geom.Scale(geom.FromBearing(float64(k)*11.25), 0.999*mostly.Margin)
+		moved := Leader{l.Point.Add(step), l.Champion.At(l.Champion.Centre().Add(step))}
+		assert.Equal(t, Right, FacingOf(&e, target, false, moved).Facing, "the margin holds")
+	}
+	middle := geom.Point{X: w + 3, Y: d + 3}
+	l = Leader{Point: middle.Add(geom.Point{Y: -10 / 25.4}), Champion: base(t, middle.X, middle.Y, 180, 20, 20)}
+	tied := FacingOf(&e, target, false, l)
+	assert.Equal(t, Front, tied.Facing, "the lower multiplier")
+	assert.True(t, tied.Tied)
+	assert.Equal(t, Right, tied.Tie)
+	assert.Zero(t, tied.Margin)
+	l = Leader{Point: geom.Point{X: 0, Y: d + 2}, Champion: base(t, 0, d+2+10/25.4, 180, 20, 20)}
+	assert.Equal(t, Front, FacingOf(&e, target, false, l).Facing)
+}
+
+// TestARC5ChampionTie: the tie of a flank and the rear is told (beta-2010).
+func TestARC5ChampionTie(t *testing.T) {
+	e := rules.Beta2010()
+	target := base(t, 0, 0, 0, 100, 80)
+	at := geom.Point{X: target.HalfWidth() + 3, Y: -target.HalfDepth() - 3}
+	l := Leader{Point: at.Add(geom.Point{Y: -10 / 25.4}), Champion: base(t, at.X, at.Y, 180, 20, 20)}
+	tied := FacingOf(&e, target, false, l)
+	assert.Equal(t, Right, tied.Facing, "the flank before the rear")
+	assert.True(t, tied.Tied)
+	assert.Equal(t, Rear, tied.Tie)
+	assert.Zero(t, tied.Margin)
+}
+
 func TestARC5ChampionsBase(t *testing.T) {
 	e := rules.Beta2010()
 	target := base(t, 0, 0, 0, 100, 80)

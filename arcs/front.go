@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
 )
 
 // Presence says whether a target is partly in an arc.
@@ -61,6 +62,14 @@ func PartlyInArcOf(viewer geom.Base, mark float64, target geom.Base) bool {
 		return false
 	}
 	return geom.Present(a.depth(localCorners(viewer, target), viewer, target))
+}
+
+// InFieldOfSight is [InArcOf] or, by the reading of open point O-12, [InHalfPlane].
+func InFieldOfSight(e *rules.Edition, viewer geom.Base, mark float64, target geom.Base) Presence {
+	if e.Readings.FieldOfSight == rules.FieldOfSightHalfPlane {
+		return InHalfPlane(viewer, target)
+	}
+	return InArcOf(viewer, mark, target)
 }
 
 // InHalfPlane decides whether target lies at least partly ahead of the line of

@@ -3,6 +3,8 @@ package batch_test
 import (
 	"fmt"
 	"slices"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -60,6 +62,52 @@ func BenchmarkSecondCore(b *testing.B) {
 				}
 			}
 		})
+	})
+}
+
+// BenchmarkSecondCoreAlone is what a second core is worth on this machine: for two
+// goroutines that share nothing and never wait, and how long it sleeps when it is needed.
+func BenchmarkSecondCoreAlone(b *testing.B) {
+	var views []*spatial.View
+	for i := range fuzz.CommittedTables {
+		views = append(views, committed(b, i, rules.Second161(), false).Now())
+	}
+	b.Run("nothing shared", func(b *testing.B) {
+		own := [2]batch.Matrices{full(40 * 40), full(40 * 40)}
+		halved(b, func(workers int) {
+			var next atomic.Int64
+			var wait sync.WaitGroup
+			for w := range workers {
+				wait.Go(func() {
+					for i := next.Add(1) - 1; i < int64(len(views)); i = next.Add(1) - 1 {
+						if own[w].Fill(views[i], batch.Options{}) != nil {
+							b.Error("matrices of a whole table")
+						}
+					}
+				})
+			}
+			wait.Wait()
+		})
+	})
+	b.Run("waking", func(b *testing.B) {
+		m := full(40 * 40)
+		var slept []time.Duration
+		busy := func() {
+			if m.Fill(views[0], batch.Options{}) != nil {
+				b.Error("matrices of a whole table")
+			}
+		}
+		for b.Loop() {
+			busy()
+			start := time.Now()
+			woken := make(chan time.Duration, 1)
+			go func() { woken <- time.Since(start) }()
+			busy() // this core goes on
+			slept = append(slept, <-woken)
+		}
+		slices.Sort(slept)
+		b.ReportMetric(float64(slept[len(slept)/2].Microseconds()), "us-middle")
+		b.ReportMetric(float64(slept[len(slept)*9/10].Microseconds()), "us-in-ten")
 	})
 }
 

@@ -28,7 +28,7 @@ func skirmish() (*spatial.Table, error) {
 			return nil, err
 		}
 		units = append(units, spatial.Unit{
-			Name: u.name, Side: u.side, Base: base, Type: rules.Infantry, Size: rules.Regiment, Height: 1, Speed: 5,
+			Name: u.name, Side: u.side, Base: base, Type: rules.Infantry, Size: rules.Regiment, Height: spatial.Given(1), Speed: spatial.Given(5),
 		})
 	}
 	return spatial.New(rules.Second161(), units, nil)

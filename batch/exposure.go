@@ -1,6 +1,7 @@
 package batch
 
 import (
+	"context"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/charge"
@@ -14,18 +15,20 @@ import (
 // slices are the caller's; those that are nil are not asked for.
 type Exposure struct {
 	// Charges has a row for each pose and a column for each charger: [charge.Decide],
-	// in the view in which the unit stands there.
+	// in the view in which the unit stands there; of many that need a long search some
+	// are [charge.Undecided] that are decided when they are asked alone.
 	Charges []charge.Verdict
 	// Shots has a row for each pose and a column for each shooter: [los.MayTurnAndShoot].
 	Shots []bool
 	// Safe has a place for each pose: whether nobody can, of the chargers and shooters
-	// that are asked about. A charge that is too close to call is not safe.
+	// that are asked about. A charge that is too close to call, or undecided, is not safe.
 	Safe []bool
 
 	all       []spatial.UnitID
 	guns      []gun
 	prospects []charge.Prospect // of each worker
 	pieces    []piece
+	rounds    rounds
 	verdicts  []charge.Verdict // where only Safe is asked for
 	shots     []bool
 	job       exposureJob
@@ -70,12 +73,22 @@ type exposureJob struct {
 // may overlap others, as in [spatial.Table.If]. A unit that is not on the table gives a
 // *[spatial.IDError]; a slice of the wrong length a *[SizeError]; a charger or shooter
 // that is not on the table, a range that is negative or not a number, and a pose of
-// another size (a *[ShapeError]) or without a place a *[ListError]; a view in which two
-// other units stand elsewhere a *[spatial.ThirdMoveError]. Then nothing has been
-// written. With one goroutine it allocates nothing when it is called again, as long as
+// another size (a *[ShapeError]) or without a place a *[ListError]. Then nothing has been written. With one goroutine it allocates nothing when it is called again, as long as
 // fewer than 64 things are near anybody.
+//
+// More than [MaxCells] cells, or more than [MaxCharges] charges within range, give a
+// *[spatial.LimitError].
 func (x *Exposure) Fill(v *spatial.View, unit spatial.UnitID, poses []geom.Base, t Threats) error {
+	return x.FillContext(context.Background(), v, unit, poses, t)
+}
+
+// FillContext is Fill until a context ends: then it gives its error, and what has been
+// written means nothing.
+func (x *Exposure) FillContext(ctx context.Context, v *spatial.View, unit spatial.UnitID, poses []geom.Base, t Threats) error {
 	if err := x.prepare(v, unit, poses, &t); err != nil {
+		return err
+	}
+	if err := x.rounds.begin(ctx, x.near()); err != nil {
 		return err
 	}
 	j := &x.job
@@ -92,8 +105,46 @@ func (x *Exposure) Fill(v *spatial.View, unit spatial.UnitID, poses []geom.Base,
 	} else {
 		share(len(x.pieces), n, func(worker, i int) { x.piece(&x.prospects[worker], &x.pieces[i]) })
 	}
+	if e, more := x.rounds.next(j.charges); more {
+		if n == 1 {
+			for _, cell := range x.rounds.open {
+				x.again(cell, e)
+			}
+		} else {
+			share(len(x.rounds.open), n, func(_, i int) { x.again(x.rounds.open[i], e) })
+		}
+	}
 	x.settle()
-	return nil
+	return ctx.Err()
+}
+
+// again decides a charge once more.
+func (x *Exposure) again(cell int, e charge.Effort) {
+	j := &x.job
+	if x.rounds.stopped() {
+		return
+	}
+	at, _ := j.v.Turned(j.unit, j.poses[cell/len(j.chargers)]) // it has been tried
+	j.charges[cell] = e.Decide(&at, j.chargers[cell%len(j.chargers)], j.unit)
+}
+
+// near is how many charges are within range, by the circles about both units.
+func (x *Exposure) near() (n int) {
+	j := &x.job
+	if j.charges == nil {
+		return 0
+	}
+	round := j.v.Body(j.unit).Radius()
+	for _, id := range j.chargers {
+		body := j.v.Body(id)
+		middle, reach := body.Base().Centre(), charge.Range(j.v, id)+body.Radius()+round
+		for i := range j.poses {
+			if geom.Norm2(j.poses[i].Centre().Sub(middle)) <= float64(reach*reach) {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 // piece is one charger or shooter, and a stretch of the poses.
@@ -138,7 +189,11 @@ func (x *Exposure) prepare(
 		return &spatial.IDError{ID: int(unit), Count: v.Len()}
 	}
 	own := v.Body(unit).Base()
-	if _, err := v.Turned(unit, own); err != nil {
+	enemies := len(t.Chargers)
+	if t.Chargers == nil {
+		enemies = v.Len()
+	}
+	if err := tooMany(len(poses), enemies+len(t.Shooters)); err != nil {
 		return err
 	}
 	for i := range poses {
@@ -218,10 +273,14 @@ func (x *Exposure) piece(p *charge.Prospect, w *piece) {
 func (x *Exposure) charges(p *charge.Prospect, who, lo, hi int) {
 	j := &x.job
 	_ = p.Set(j.v, j.chargers[who], j.unit) // both are on the table
+	p.Effort = x.rounds.first
 	for i := lo; i < hi; i++ {
+		if x.rounds.stopped() {
+			return
+		}
 		verdict := charge.No
 		if !p.Excludes(&j.poses[i]) {
-			at, _ := j.v.Turned(j.unit, j.poses[i]) // it has been tried
+			at, _ := j.v.Turned(j.unit, j.poses[i]) // it is on the table
 			verdict = p.Decide(&at)
 		}
 		j.charges[i*len(j.chargers)+who] = verdict
@@ -232,9 +291,12 @@ func (x *Exposure) charges(p *charge.Prospect, who, lo, hi int) {
 func (x *Exposure) shoots(who, lo, hi int) {
 	j, g := &x.job, &x.guns[who]
 	for i := lo; i < hi; i++ {
+		if x.rounds.stopped() {
+			return
+		}
 		shot := false
 		if g.Unit != j.unit && !g.outOfRange(&j.poses[i]) {
-			at, _ := j.v.Turned(j.unit, j.poses[i]) // it has been tried
+			at, _ := j.v.Turned(j.unit, j.poses[i]) // it is on the table
 			shot = los.MayTurnAndShoot(&at, g.Unit, j.unit, g.Weapon)
 		}
 		j.shots[i*len(x.guns)+who] = shot

@@ -65,7 +65,7 @@ func shooters(ids []spatial.UnitID) (list []batch.Shooter) {
 // TestExposureIsTheSingleQuestions: every cell, in every edition, of regiments and of
 // individuals, fliers and the nimble; with one goroutine and with several.
 func TestExposureIsTheSingleQuestions(t *testing.T) {
-	var verdicts [3]int
+	var verdicts [4]int
 	shots, safe := 0, 0
 	for i, e := range editions() {
 		for number := range 3 {
@@ -195,12 +195,6 @@ func TestExposureBadInput(t *testing.T) {
 		x.Fill(v, 4, []geom.Base{own, own.Turned(geom.Point{})}, batch.Threats{}),
 		&value,
 	)
-	one, err := table.If(1, table.Unit(1).Base)
-	require.NoError(t, err)
-	two, err := one.Turned(2, table.Unit(2).Base)
-	require.NoError(t, err)
-	var third *spatial.ThirdMoveError
-	require.ErrorAs(t, x.Fill(&two, 4, at, batch.Threats{}), &third)
 	assert.Equal(t, []bool{false, false}, x.Safe)
 	x.Charges = make([]charge.Verdict, 3)
 	require.ErrorAs(t, x.Fill(v, 4, at, batch.Threats{}), &size)

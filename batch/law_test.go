@@ -63,11 +63,11 @@ func TestExposurePastOneThing(t *testing.T) {
 	}
 	unit := func(name, side string, b geom.Base) spatial.Unit {
 		return spatial.Unit{
-			Name: name, Side: side, Base: b, Type: rules.Infantry, Size: rules.Regiment, Speed: 5,
+			Name: name, Side: side, Base: b, Type: rules.Infantry, Size: rules.Regiment, Height: spatial.Given(0), Speed: spatial.Given(5),
 		}
 	}
 	var x batch.Exposure
-	var verdicts [3]int
+	var verdicts [4]int
 	own, err := geom.NewBase(geom.Point{}, geom.Point{Y: 1}, 5, 2)
 	require.NoError(t, err)
 	for i := range 3000 {

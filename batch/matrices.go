@@ -1,6 +1,8 @@
 package batch
 
 import (
+	"context"
+
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -19,12 +21,14 @@ type Matrices struct {
 	Facings []arcs.Facing
 	// Distances are [spatial.Distance], in inches.
 	Distances []float64
-	// Charges are [charge.Decide].
+	// Charges are [charge.Decide]; of many that need a long search some are
+	// [charge.Undecided] that are decided when they are asked alone.
 	Charges []charge.Verdict
 
 	viewers []los.Viewer // of each worker
 	all     []spatial.UnitID
 	pieces  []rowPart // of the work, where it is shared
+	rounds  rounds
 	job     matrixJob
 }
 
@@ -60,40 +64,90 @@ type matrixJob struct {
 // a *[SizeError], a number that is not on the table a *[ListError] with a
 // *[spatial.IDError]; then nothing has been written. With one goroutine it allocates
 // nothing when it is called again on as large a table.
+//
+// More than [MaxCells] cells, or more than [MaxCharges] charges within range where they are
+// asked about, give a *[spatial.LimitError].
 func (m *Matrices) Fill(v *spatial.View, o Options) error {
+	return m.FillContext(context.Background(), v, o)
+}
+
+// FillContext is Fill until a context ends: then it gives its error, and what has been
+// written means nothing.
+func (m *Matrices) FillContext(ctx context.Context, v *spatial.View, o Options) error {
 	if err := m.prepare(v, &o); err != nil {
+		return err
+	}
+	if err := m.rounds.begin(ctx, m.near()); err != nil {
 		return err
 	}
 	n := workers(o.Workers, len(m.job.rows))
 	for len(m.viewers) < n {
 		m.viewers = append(m.viewers, los.Viewer{})
 	}
-	columns := len(m.job.columns)
 	if n == 1 {
 		for i := range m.job.rows {
-			m.fill(&m.viewers[0], rowPart{i, 0, columns})
+			m.fill(&m.viewers[0], rowPart{i, 0, len(m.job.columns)})
 		}
-		m.mirror()
-		return nil
+	} else {
+		m.cut()
+		share(len(m.pieces), n, func(worker, i int) { m.fill(&m.viewers[worker], m.pieces[i]) })
 	}
-	// What takes longest comes first, and in small pieces, so that nobody has to wait for
-	// it in the end: the rows of units that turn before they charge.
-	m.pieces = m.pieces[:0]
-	for i, id := range m.job.rows {
-		if m.Charges != nil && los.HasFreePivot(v, id) {
-			for k := 0; k < columns; k += finePiece {
-				m.pieces = append(m.pieces, rowPart{i, k, min(k+finePiece, columns)})
+	if e, more := m.rounds.next(m.Charges); more {
+		if n == 1 {
+			for _, cell := range m.rounds.open {
+				m.again(cell, e)
+			}
+		} else {
+			share(len(m.rounds.open), n, func(_, i int) { m.again(m.rounds.open[i], e) })
+		}
+	}
+	m.mirror()
+	return ctx.Err()
+}
+
+// again decides a charge once more.
+func (m *Matrices) again(cell int, e charge.Effort) {
+	j := &m.job
+	if (j.mask == nil || j.mask[cell]) && !m.rounds.stopped() {
+		m.Charges[cell] = e.Decide(j.v, j.rows[cell/len(j.columns)], j.columns[cell%len(j.columns)])
+	}
+}
+
+// near is how many charges are within range.
+func (m *Matrices) near() (n int) {
+	if m.Charges == nil {
+		return 0
+	}
+	j := &m.job
+	for i, from := range j.rows {
+		for k, to := range j.columns {
+			if (j.mask == nil || j.mask[i*len(j.columns)+k]) && charge.Possible(j.v, from, to) {
+				n++
 			}
 		}
 	}
-	for i, id := range m.job.rows {
-		if m.Charges == nil || !los.HasFreePivot(v, id) {
-			m.pieces = append(m.pieces, rowPart{i, 0, columns})
+	return n
+}
+
+// cut cuts the work in pieces. What takes longest comes first, and in small ones, so that
+// nobody has to wait for it in the end: the rows of units that turn before they charge.
+func (m *Matrices) cut() {
+	j := &m.job
+	m.pieces = m.pieces[:0]
+	for _, long := range [2]bool{true, false} {
+		size := len(j.columns)
+		if long {
+			size = finePiece
+		}
+		for i, id := range j.rows {
+			if (m.Charges != nil && los.HasFreePivot(j.v, id)) != long {
+				continue
+			}
+			for k := 0; k < len(j.columns); k += size {
+				m.pieces = append(m.pieces, rowPart{i, k, min(k+size, len(j.columns))})
+			}
 		}
 	}
-	share(len(m.pieces), n, func(worker, i int) { m.fill(&m.viewers[worker], m.pieces[i]) })
-	m.mirror()
-	return nil
 }
 
 // prepare checks what is asked.
@@ -115,6 +169,9 @@ func (m *Matrices) prepare(v *spatial.View, o *Options) error {
 		return err
 	}
 	if err := onTable(v, "columns", columns); err != nil {
+		return err
+	}
+	if err := tooMany(len(rows), len(columns)); err != nil {
 		return err
 	}
 	cells := len(rows) * len(columns)
@@ -166,6 +223,9 @@ func (m *Matrices) fill(w *los.Viewer, p rowPart) {
 		if j.mask != nil && !j.mask[at] {
 			continue
 		}
+		if m.rounds.stopped() {
+			return
+		}
 		if m.Distances != nil && (k >= i || !j.square) {
 			m.Distances[at] = spatial.Distance(j.v, from, to)
 		}
@@ -174,7 +234,7 @@ func (m *Matrices) fill(w *los.Viewer, p rowPart) {
 				m.Facings[at] = los.FacingOf(j.v, from, to).Facing
 			}
 			if m.Charges != nil {
-				m.Charges[at] = charge.Decide(j.v, from, to)
+				m.Charges[at] = m.rounds.first.Decide(j.v, from, to)
 			}
 			continue
 		}
@@ -184,7 +244,7 @@ func (m *Matrices) fill(w *los.Viewer, p rowPart) {
 			m.Facings[at] = j.facing(from, to, look.Facing)
 		}
 		if m.Charges != nil {
-			m.Charges[at] = charge.DecideSeen(j.v, from, to, look.Sees)
+			m.Charges[at] = m.rounds.first.DecideSeen(j.v, from, to, look.Sees)
 		}
 	}
 }

@@ -67,7 +67,7 @@ func TestSamplingGuesses(t *testing.T) {
 
 // TestCharges lists every charge about which the grid and the library disagree as
 // they must not, and makes sure that the grid guesses: that it misses ways, and the
-// shortest of most.
+// most direct of most.
 func TestCharges(t *testing.T) {
 	fields, err := committedFields()
 	if err != nil {
@@ -81,7 +81,7 @@ func TestCharges(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, list := range [][]string{audit.broken, audit.grids[0].denied, audit.grids[0].shorter, audit.grids[1].denied, audit.grids[1].shorter} {
+	for _, list := range [][]string{audit.broken, audit.grids[0].denied, audit.grids[0].cheaper, audit.grids[1].denied, audit.grids[1].cheaper} {
 		for _, line := range list {
 			t.Error(line)
 		}
@@ -91,7 +91,7 @@ func TestCharges(t *testing.T) {
 			t.Log("missed by the grid:", line)
 		}
 		if 2*len(g.excess) < g.ways {
-			t.Errorf("only %d of %d ways of the grid are longer than the shortest: the audit compares nothing", len(g.excess), g.ways)
+			t.Errorf("only %d of %d ways of the grid cost more than the most direct: the audit compares nothing", len(g.excess), g.ways)
 		}
 	}
 }

@@ -34,7 +34,7 @@ func chargePairs(fields []*field) []query {
 	return pairs
 }
 
-// chargeContests ask about charges: whether there is one, which is the shortest,
+// chargeContests ask about charges: whether there is one, which is the most direct,
 // and all charges of one side. The grid enters twice: step by step as the rules are
 // written, and the best that it was brought to here.
 func chargeContests(fields []*field, audited int) ([]contest, error) {
@@ -52,13 +52,13 @@ func chargeContests(fields []*field, audited int) ([]contest, error) {
 		{name: "grid of 64 x 181", floor: 50, slow: true, ask: askGrid(asked, &gridSearch{})},
 		{name: "the same at its best", slow: true, ask: askGrid(asked, &gridSearch{thrifty: true})},
 	}}
-	shortest := shortestContest(asked)
+	direct := directContest(asked)
 	for i := range audit.grids {
-		d, s := &decide.entrants[1+i], &shortest.entrants[2+i]
+		d, s := &decide.entrants[1+i], &direct.entrants[3+i]
 		d.remark, d.faults = audit.grids[i].verdicts(), len(audit.grids[i].denied)
-		s.remark, s.faults = audit.grids[i].lengths(), len(audit.grids[i].shorter)
+		s.remark, s.faults = audit.grids[i].costs(), len(audit.grids[i].cheaper)
 	}
-	return []contest{decide, shortest, batchContest(fields, asked)}, nil
+	return []contest{decide, direct, batchContest(fields, asked)}, nil
 }
 
 func askDecide(asked []query) func(lo, hi int) {
@@ -79,23 +79,29 @@ func askGrid(asked []query, g *gridSearch) func(lo, hi int) {
 	}
 }
 
-// shortestContest asks for the shortest charge where there is one.
-func shortestContest(pairs []query) contest {
+// directContest asks for the most direct charge where there is one, and for the shortest.
+func directContest(pairs []query) contest {
 	var asked []query
 	for _, q := range pairs {
 		if charge.Decide(q.view, q.from, q.to) == charge.Yes {
 			asked = append(asked, q)
 		}
 	}
-	asked = sample(asked, shortestQuestions)
+	asked = sample(asked, directQuestions)
 	grid := func(g *gridSearch) func(lo, hi int) {
 		return func(lo, hi int) {
 			for _, q := range asked[lo:hi] {
-				keep += g.shortest(q)
+				keep += g.mostDirect(q)
 			}
 		}
 	}
-	return contest{title: "Charge, the shortest way", questions: len(asked), tails: true, entrants: []entrant{
+	return contest{title: "Charge, the most direct way", questions: len(asked), tails: true, entrants: []entrant{
+		{name: "charge.MostDirect", slow: true, ask: func(lo, hi int) {
+			for _, q := range asked[lo:hi] {
+				way, _ := charge.MostDirect(q.view, q.from, q.to)
+				keep += way.Length()
+			}
+		}},
 		{name: "charge.Shortest", slow: true, ask: func(lo, hi int) {
 			for _, q := range asked[lo:hi] {
 				way, _ := charge.Shortest(q.view, q.from, q.to)

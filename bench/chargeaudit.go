@@ -20,14 +20,14 @@ type gridAudit struct {
 	ways, asked int
 	missed      []string  // ways of the library where the grid has none
 	denied      []string  // ways of the grid where the library has none
-	shorter     []string  // ways of the grid that are shorter than the shortest
-	excess      []float64 // by how much others are longer
+	cheaper     []string  // ways of the grid that cost less than the most direct
+	excess      []float64 // by how much others cost more
 }
 
-// sameLength is by how many inches the lengths of two ways may differ.
-const sameLength = 1e-3
+// sameCost is by how many inches the costs of two ways may differ.
+const sameCost = 1e-3
 
-// auditCharges compares verdicts and lengths, and looks whether the ways that the
+// auditCharges compares verdicts and costs, and looks whether the ways that the
 // library gives keep the rules as the rivals know them.
 func auditCharges(fields []*field, asked []query) (*chargeAudit, error) {
 	var audit chargeAudit
@@ -41,7 +41,7 @@ func auditCharges(fields []*field, asked []query) (*chargeAudit, error) {
 		switch a.Verdict {
 		case charge.No:
 			audit.no++
-		case charge.TooClose:
+		case charge.TooClose, charge.Undecided:
 			audit.open++
 		case charge.Yes:
 			audit.yes++
@@ -53,29 +53,30 @@ func auditCharges(fields []*field, asked []query) (*chargeAudit, error) {
 			audit.broken = append(audit.broken, fmt.Sprintf("%s: Decide says %v, Explain %v", name, fast, a.Verdict))
 		}
 		for i, g := range grids {
-			audit.grids[i].add(name, &a, g.shortest(q))
+			audit.grids[i].add(name, &a, a.Path.Walked(q.view.Body(q.from).Base()), g.mostDirect(q))
 		}
 	}
 	return &audit, nil
 }
 
-// add takes the length of the shortest way that a grid has, +Inf without any.
-func (g *gridAudit) add(name string, a *charge.Answer, length float64) {
+// add takes what the way of the library costs, and the cheapest that a grid has, +Inf
+// without any.
+func (g *gridAudit) add(name string, a *charge.Answer, own, cost float64) {
 	g.asked++
-	found := !math.IsInf(length, 1)
+	found := !math.IsInf(cost, 1)
 	if a.Verdict != charge.Yes {
 		if found && a.Verdict == charge.No {
-			g.denied = append(g.denied, fmt.Sprintf("%s: %s, but there is a way of %.3f inches", name, a.Reason, length))
+			g.denied = append(g.denied, fmt.Sprintf("%s: %s, but there is a way of %.3f inches", name, a.Reason, cost))
 		}
 		return
 	}
 	g.ways++
-	switch off := length - a.Path.Length(); {
+	switch off := cost - own; {
 	case !found:
-		g.missed = append(g.missed, fmt.Sprintf("%s: a way of %.3f inches", name, a.Path.Length()))
-	case off < -sameLength:
-		g.shorter = append(g.shorter, fmt.Sprintf("%s: %.4f inches, not %.4f", name, length, a.Path.Length()))
-	case off > sameLength:
+		g.missed = append(g.missed, fmt.Sprintf("%s: a way of %.3f inches", name, own))
+	case off < -sameCost:
+		g.cheaper = append(g.cheaper, fmt.Sprintf("%s: %.4f inches, not %.4f", name, cost, own))
+	case off > sameCost:
 		g.excess = append(g.excess, off)
 	}
 }
@@ -95,12 +96,12 @@ func (g *gridAudit) verdicts() string {
 		g.ways, len(g.missed), 100*float64(len(g.missed))/float64(max(1, g.ways)), len(g.denied), first(g.denied))
 }
 
-func (g *gridAudit) lengths() string {
+func (g *gridAudit) costs() string {
 	if len(g.excess) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("of %d ways %d longer by over %v inch (median %.3f, most %.2f); %d shorter%s",
-		g.ways-len(g.missed), len(g.excess), sameLength, quantile(g.excess, 0.5), quantile(g.excess, 1), len(g.shorter), first(g.shorter))
+	return fmt.Sprintf("of %d ways %d cost more by over %v inch (median %.3f, most %.2f); %d less%s",
+		g.ways-len(g.missed), len(g.excess), sameCost, quantile(g.excess, 0.5), quantile(g.excess, 1), len(g.cheaper), first(g.cheaper))
 }
 
 func first(list []string) string {

@@ -24,15 +24,18 @@ const (
 // straight ahead first, then ever larger pivots to either side.
 var gridFrames = func() (frames [gridHeadings]frame) {
 	for i := range frames {
-		theta := (i + 1) / 2
+		theta := gridTurn(i) * 180 / math.Pi
 		if i%2 == 1 {
 			theta = -theta
 		}
-		u := geom.FromBearing(float64(theta) * 180 / (gridHeadings - 1))
+		u := geom.FromBearing(theta)
 		frames[i] = frame{sin: u.X, cos: u.Y}
 	}
 	return frames
 }()
+
+// gridTurn is the angle of the pivot to a heading of the grid, in radians.
+func gridTurn(i int) float64 { return float64((i+1)/2) * math.Pi / (gridHeadings - 1) }
 
 // frame is a place with a heading: x to the right, y ahead.
 type frame struct {
@@ -79,7 +82,7 @@ type gridSearch struct {
 	area   r2.Rect
 
 	turns bool      // the target turns to the charger, so that it is always flush
-	best  float64   // the length of the shortest charge so far
+	best  float64   // the cost of the most direct charge so far
 	tried bool      // free is filled
 	free  []float64 // flush places, as the place of the middle right of the left tip
 }
@@ -92,10 +95,11 @@ func mayCharge(q query) bool {
 // any reports whether there is a charge: the search stops at the first.
 func (g *gridSearch) any(q query) bool { return !math.IsInf(g.search(q, true), 1) }
 
-// shortest is the length of the shortest charge of the grid, +Inf without any.
-func (g *gridSearch) shortest(q query) float64 { return g.search(q, false) }
+// mostDirect is the cost of the most direct charge of the grid, +Inf without any: its
+// length, and for the pivot half the diagonal times its angle.
+func (g *gridSearch) mostDirect(q query) float64 { return g.search(q, false) }
 
-// search gives the length of the first charge, or of the shortest.
+// search gives the cost of the first charge, or of the most direct.
 func (g *gridSearch) search(q query, first bool) float64 {
 	g.best = math.Inf(1)
 	if !mayCharge(q) {
@@ -107,13 +111,14 @@ func (g *gridSearch) search(q query, first bool) float64 {
 		legs = 1
 	}
 	for k := range gridFrames {
+		turn := gridTurn(k) * math.Sqrt(g.w*g.w+g.d*g.d)
 		for i := range legs {
 			leg := farthest * float64(i) / (gridLegs - 1)
-			if leg >= g.best {
+			if turn+leg >= g.best {
 				break
 			}
-			if second, ok := g.try(leg, &gridFrames[k]); ok {
-				if g.best = leg + second; first {
+			if second, ok := g.try(turn+leg, leg, &gridFrames[k]); ok {
+				if g.best = turn + leg + second; first {
 					return g.best
 				}
 			}
@@ -122,15 +127,15 @@ func (g *gridSearch) search(q query, first bool) float64 {
 	return g.best
 }
 
-// try follows a charge by a first leg and a heading, and gives the second leg
-// when it is legal and shorter than what there is.
-func (g *gridSearch) try(leg float64, heading *frame) (second float64, ok bool) {
+// try follows a charge by a first leg and a heading, which cost something already, and
+// gives the second leg when it is legal and cheaper than what there is.
+func (g *gridSearch) try(cost, leg float64, heading *frame) (second float64, ok bool) {
 	at := frame{geom.Point{Y: leg}, heading.sin, heading.cos}
 	if !g.thrifty && !g.clear(&at, 0, 0) {
 		return 0, false
 	}
 	second, along, ok := g.meet(&at, 0)
-	if !ok || leg+second >= g.best || !g.clear(&at, second, 0) {
+	if !ok || cost+second >= g.best || !g.clear(&at, second, 0) {
 		return second, false
 	}
 	return second, g.turns || g.placed(along)
@@ -324,11 +329,7 @@ func (g *gridSearch) gather(q query, radius float64, facing arcs.Facing) {
 		}
 		ring := q.view.Ring(region)
 		t := gridThing{first: len(g.points), n: len(ring), slack: geom.Tol}
-		for i := range ring {
-			p := ring[i]
-			if unit {
-				p = ring[len(ring)-1-i] // units run clockwise
-			}
+		for _, p := range ring {
 			g.points = append(g.points, g.start.local(p))
 		}
 		own := g.points[t.first:]

@@ -135,9 +135,5 @@ func shadowPolygon(eye geom.Point, b blocker) (shadow sf.Geometry, all bool) {
 // faces reports whether edge i of the blocker faces the eye.
 func (b *blocker) faces(eye geom.Point, i int) bool {
 	p, q := b.ring[i], b.ring[(i+1)%len(b.ring)]
-	c := geom.Cross(q.Sub(p), eye.Sub(p))
-	if b.unit {
-		return c > 0
-	}
-	return c < 0
+	return geom.Cross(q.Sub(p), eye.Sub(p)) < 0
 }

@@ -46,16 +46,16 @@ func main() {
 
 // How many questions each contest asks.
 const (
-	sightQuestions    = 4_000
-	auditedVerdicts   = 20_000
-	auditedCharges    = 20_000
-	pairQuestions     = 78_000
-	growthQuestions   = 8_000
-	largeTable        = 4_000
-	shortestQuestions = 400
-	partyQuestions    = 300
-	advanceQuestions  = 160 // units, of each a whole lattice
-	auditedAdvances   = 160
+	sightQuestions   = 4_000
+	auditedVerdicts  = 20_000
+	auditedCharges   = 20_000
+	pairQuestions    = 78_000
+	growthQuestions  = 8_000
+	largeTable       = 4_000
+	directQuestions  = 400
+	partyQuestions   = 300
+	advanceQuestions = 160 // units, of each a whole lattice
+	auditedAdvances  = 160
 )
 
 // sizes are how many answers of the slow rivals are compared, how many questions about

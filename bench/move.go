@@ -253,7 +253,7 @@ func advanceContest(units []walker, audited int) contest {
 	return c
 }
 
-func (w *walker) speed() float64 { return w.view.Table().Unit(w.unit).Speed }
+func (w *walker) speed() float64 { return w.view.Table().Unit(w.unit).Speed.Value() }
 
 // lattice visits the moves of an Advance.
 func lattice(speed float64, visit func(before, degrees, after float64)) {

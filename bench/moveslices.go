@@ -112,7 +112,7 @@ func (s *slider) set(a *arena, id spatial.UnitID) {
 	s.body, s.shape, s.radius = a.bodies[id].physicsBody, a.bodies[id].shape, a.view.Body(id).Radius()
 	s.shape.M_radius = 0
 	e := a.view.Edition()
-	s.flies = e.Effective(u.Traits, u.State&spatial.Disordered != 0).Has(rules.Fly)
+	s.flies = u.EffectiveTraits(e).Has(rules.Fly)
 	s.above = s.flies && e.FlyPivotsAbove
 	s.near, s.pass, s.land, s.cache = s.near[:0], s.pass[:0], s.land[:0], s.cache[:0]
 	for i := range a.bodies {
@@ -132,7 +132,7 @@ func (s *slider) set(a *arena, id spatial.UnitID) {
 		s.pass, s.land = append(s.pass, pass), append(s.land, land)
 		s.cache = append(s.cache, box2d.B2SimplexCache{})
 		b.shape.M_radius = land
-		if b.unit != id && s.within(b, u.Speed+land) {
+		if b.unit != id && s.within(b, u.Speed.Value()+land) {
 			s.near = append(s.near, i)
 		}
 	}

@@ -84,9 +84,6 @@ func (b *blocker) meets(eye, p geom.Point) bool {
 	for _, v := range b.ring {
 		e := v.Sub(last)
 		inside, change := geom.Cross(e, eye.Sub(last)), geom.Cross(e, d)
-		if b.unit {
-			inside, change = -inside, -change
-		}
 		last = v
 		switch {
 		case change > 0:

@@ -77,8 +77,7 @@ func standsOn(b *spatial.Body, c terrain.Contact) bool {
 
 // blocker is a convex thing that may hide or shade the target.
 type blocker struct {
-	ring   []geom.Point // clockwise for units, counter-clockwise for terrain
-	unit   bool
+	ring   []geom.Point
 	role   role
 	circle circle
 }
@@ -95,8 +94,7 @@ func (q query) blockers(dst []blocker, o *outlook, narrow bool) []blocker {
 			return true
 		}
 		if r := q.roleOf(region.Thing); r != 0 {
-			_, unit := region.Thing.Unit()
-			dst = append(dst, blocker{q.view.Ring(region), unit, r, c})
+			dst = append(dst, blocker{q.view.Ring(region), r, c})
 		}
 		return true
 	})

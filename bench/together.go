@@ -123,7 +123,7 @@ func newParty(scene fuzz.Scene, chargers int) (p *party, ok bool, err error) {
 	if err != nil {
 		return nil, false, err
 	}
-	if p.verdict = j.Verdict; len(j.Slots) == 0 || j.Verdict == charge.TooClose {
+	if p.verdict = j.Verdict; len(j.Slots) == 0 || !j.Verdict.Decided() {
 		return p, false, nil
 	}
 	away := func(i int) float64 { return geom.Separation(scene.Units[i+1].Base, scene.Units[0].Base) }
@@ -185,7 +185,7 @@ func (p *party) askable(slots []charge.Slot) (bool, error) {
 				continue
 			}
 			a, err := charge.Explain(v, id, 0)
-			if err != nil || verdict == charge.TooClose || a.Verdict != charge.Yes {
+			if err != nil || !verdict.Decided() || a.Verdict != charge.Yes {
 				return false, err
 			}
 			if !holds(&a, s) {

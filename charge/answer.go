@@ -9,17 +9,43 @@ import (
 // Verdict is what a search for a charge came to.
 type Verdict uint8
 
-// The verdicts. A search that cannot tell Yes from No says so.
+// The verdicts. A search that cannot tell Yes from No says so, and why.
 const (
 	// No: there is no way, and the search has proved it.
 	No Verdict = iota
 	// Yes: there is a way, and the answer holds one.
 	Yes
-	// TooClose: neither was shown at the resolution that the search stops at.
+	// TooClose: the limits differ by less than the resolution that the search stops at.
+	// It is a statement about the table: no search can tell, and players roll a die (row
+	// LOS-8).
 	TooClose
+	// Undecided: the effort of the search ran out first. It says nothing about the table
+	// but the bounds that are given with it.
+	Undecided
 )
 
-// String is the name used in answers: no, yes, too-close.
+// Decided reports whether it is Yes or No.
+func (v Verdict) Decided() bool { return v == Yes || v == No }
+
+// or is the verdict on two things of which one suffices. Undecided comes before TooClose:
+// as long as a longer search might find a way, nobody has to roll a die.
+func (v Verdict) or(w Verdict) Verdict {
+	if v == Yes || w == Yes {
+		return Yes
+	}
+	return max(v, w)
+}
+
+// and is the verdict on two things that are both needed; Undecided comes before TooClose
+// as in [Verdict.or].
+func (v Verdict) and(w Verdict) Verdict {
+	if v == No || w == No {
+		return No
+	}
+	return max(v, w)
+}
+
+// String is the name used in answers: no, yes, too-close, undecided.
 func (v Verdict) String() string {
 	switch v {
 	case No:
@@ -28,6 +54,8 @@ func (v Verdict) String() string {
 		return "yes"
 	case TooClose:
 		return "too-close"
+	case Undecided:
+		return "undecided"
 	}
 	return "unknown"
 }
@@ -46,7 +74,12 @@ type Leg struct {
 type Path struct {
 	legs [4]Leg
 	n    int8
+	back float64
 }
+
+// Back is how far the unit falls straight back before it goes the way, in inches, as it
+// disengages: [move.WithdrawDistance] or nothing (row MOV-24).
+func (p *Path) Back() float64 { return p.back }
 
 // Len is the number of legs.
 func (p *Path) Len() int { return int(p.n) }
@@ -66,6 +99,9 @@ func (p *Path) Length() float64 {
 
 // End is where a unit comes to stand that starts on base and goes the way.
 func (p *Path) End(base geom.Base) geom.Base {
+	if p.back > 0 {
+		base = base.At(geom.Along(base.Centre(), base.Facing(), -p.back))
+	}
 	for _, l := range p.legs[:p.n] {
 		base = base.Turned(l.Facing)
 		base = base.At(geom.Along(base.Centre(), l.Facing, l.Forward))
@@ -93,6 +129,13 @@ func (p *Path) Turned(start geom.Point) float64 {
 		sum += max(d, -d)
 	}
 	return sum
+}
+
+// Walked is how far the models of a unit walk that starts on base and goes the way: its
+// corners go as far as the way is long and, at each pivot, half the diagonal times the
+// angle. The most direct way is the one of which this is least (row CHG-4).
+func (p *Path) Walked(base geom.Base) float64 {
+	return p.Length() + float64(base.Radius()*float64(p.Turned(base.Facing())*radians))
 }
 
 func (p *Path) add(l Leg) {
@@ -124,8 +167,13 @@ const (
 	WarEngine Reason = "war-engine"
 	// Wavering: wavering units cannot charge (row MOV-15).
 	Wavering Reason = "wavering"
+	// Blinded: a blinded unit can come into no fight (row CHG-18).
+	Blinded Reason = "blinded"
 	// Immobile: a unit of Speed 0 cannot charge.
 	Immobile Reason = "immobile"
+	// Engaged: it is engaged on several facings, and may not leave those enemies (row
+	// MOV-24).
+	Engaged Reason = "engaged"
 	// NotInArc, NotSeen, OutOfRange: rows CHG-1, CHG-2.
 	NotInArc   Reason = "not-in-arc"
 	NotSeen    Reason = "not-seen"
@@ -135,6 +183,9 @@ const (
 	// NoWay: no way leads to the facing that must be charged from where its
 	// point of first contact can be kept (rows CHG-4 to CHG-8, CHG-10).
 	NoWay Reason = "no-way"
+	// NoTurn: the individual that is charged has no room to turn to its charger, nor
+	// can the charger align to it (row IND-1; reading [rules.NoRoomToTurn]).
+	NoTurn Reason = "no-room-to-turn"
 	// BoxedIn: only because it cannot be set flush with any target (row CHG-12).
 	BoxedIn Reason = "boxed-in"
 	// NotChargedBy: a counter-charge needs that the target charged this unit
@@ -142,8 +193,9 @@ const (
 	NotChargedBy Reason = "not-charged-by"
 	// NoCounterCharge: the edition has none.
 	NoCounterCharge Reason = "no-counter-charge"
-	// Unresolved: see [TooClose].
+	// Unresolved and NotDecided: see [TooClose] and [Undecided].
 	Unresolved Reason = "too-close"
+	NotDecided Reason = "undecided"
 )
 
 // Answer is a decided charge with its reasons.
@@ -159,7 +211,8 @@ type Answer struct {
 	// last pivot may itself make contact, so that nothing is left to go.
 	Path Path
 	// Within is by how much, at most, a way may be better than Path by the reading
-	// of CHG-4: in inches, or in degrees where the smallest pivot counts. It is a
+	// of CHG-4: in inches of [Path.Walked], of [Path.Length] where the shortest way
+	// counts, or in degrees where the smallest pivot does. It is a
 	// thousandth, or more after a search of several pivots that was cut short: as
 	// a rule the way is the best then, too, but that is not proved. By the reading
 	// that any way counts it is 0.
@@ -183,14 +236,30 @@ type Answer struct {
 	// Hindered is row CHG-13 by the reading of the edition.
 	Hindered Hindrance
 	// Nudged are the enemies, other than the target, that are moved off the unit
-	// (row PRX-4).
+	// once it has come to its final place, one after the other (row PRX-4). Of units
+	// that charge together, once all have.
 	Nudged []Nudge
+	// Close is what the answer hangs on by less than [geom.ContactBand]: units and
+	// terrain in order, the table edge last. It is empty for most answers.
+	Close []Close
 	// Attacks is what the unit's attacks are multiplied by (row CHG-11).
 	Attacks int
 	// OffHill: the unit charges down off a hill (row CHG-15).
 	OffHill bool
 	// Resolution, in inches, is that of a verdict TooClose.
 	Resolution float64
+	// Bounds, of a verdict Undecided, are what is known of the margin of room: it is not
+	// below Lo, since there is a way if everything in the way shrinks by that much, and not
+	// above Hi, since none is left if it grows by that; [geom.NoLimit], or minus that, where
+	// nothing is known.
+	Bounds Interval
+	// Blame says, where the reason is NoPlace or NoWay, what it is without which there would
+	// be a place, or a way: single things if any does, and else pairs; the nearest to the
+	// straight way first. BlameOpen tells that some of it was not decided, or that more than
+	// two things are to blame together. Where both are zero there would be none with nothing
+	// in the way.
+	Blame     []Blame
+	BlameOpen bool
 	// Proof are the ranges of headings that a No rests on, of charges by one pivot:
 	// see [Recheck].
 	Proof []Cell
@@ -199,26 +268,21 @@ type Answer struct {
 // Interval is a closed stretch of places, in inches.
 type Interval struct{ Lo, Hi float64 }
 
-// Nudge is one enemy that is moved off a charger, and by how much.
-type Nudge struct {
-	Unit spatial.UnitID
-	By   geom.Point
-}
-
 // Hindrance says whether a charge is hindered, by each way of choosing its path
 // (rows CHG-4, CHG-13; open point O-1).
 type Hindrance struct {
 	// Hindered is the answer by the reading of the edition.
 	Hindered bool
-	// Shortest: no shortest way avoids it. SmallestPivot: none of the smallest
-	// pivots does. Any: no legal way does.
-	Shortest, SmallestPivot, Any bool
+	// MostDirect: none of the most direct ways avoids it. Shortest: no shortest way
+	// does. SmallestPivot: none of the smallest pivots does. Any: no legal way does.
+	MostDirect, Shortest, SmallestPivot, Any bool
 	// By is what hinders on the path of the answer, terrain in order.
 	By []spatial.Thing
 	// Pivot: the pivot of the path sweeps over what would hinder (open point
 	// O-7): reported, and counted by the reading [rules.PivotHindersYes].
 	Pivot bool
-	// Defended: the target stands behind an obstacle that it defends (rows
-	// CHG-13, CHG-14).
+	// Defended: it is hindered by an obstacle that the target defends (rows
+	// CHG-13, CHG-14): never of fliers in B10, nor of striders but by the reading
+	// [rules.StriderDefendedHindered].
 	Defended bool
 }

@@ -1,6 +1,8 @@
 package charge
 
 import (
+	"math"
+
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -8,116 +10,208 @@ import (
 // hampered is a charge that may be hindered: whether another of its best ways is not
 // is asked of the table as it is, and with what hinders in the way of the legs.
 type hampered struct {
-	v        *spatial.View
-	from, to spatial.UnitID
-	answer   *Answer
-	n        *solution
-	traits   rules.Traits
+	v         *spatial.View
+	from, to  spatial.UnitID
+	answer    *Answer
+	n         *solution
+	traits    rules.Traits
+	through   bool // the way that was found is hindered
+	rough     *scene
+	roughWays []root // of the charges by several pivots in it
 }
 
 // clear is the scene with what hinders in the way.
 func (h *hampered) clear() *scene {
-	s := new(scene)
-	p := h.n.plan
-	p.avoid = true
-	s.set(h.v, h.from, h.to, p)
-	return s
-}
-
-// avoids reports whether a way is not hindered, its end and shuffle included.
-func (h *hampered) avoids(own *solution) bool {
-	b := Answer{Facing: h.answer.Facing}
-	b.place(h.v, h.from, h.to, own)
-	return len(crossed(h.v, h.from, &b, h.traits)) == 0
-}
-
-// byOne decides whether the shortest ways by one pivot, those with the smallest
-// pivot, and any at all are hindered. Equal ways come in pairs, one for each end of
-// the facing, so that both are looked at.
-func (h *hampered) byOne() (shortest, smallest, any bool) {
-	open, clear := new(scene), h.clear()
-	open.set(h.v, h.from, h.to, h.n.plan)
-	any = true
-	free := func(s *scene, at spot) bool {
-		own := solution{scene: s, plan: h.n.plan}
-		own.take(s.path(at), s.meet(at))
-		if !h.avoids(&own) {
-			return false
+	if h.rough == nil {
+		h.rough = new(scene)
+		p := h.n.plan
+		p.avoid = true
+		h.rough.set(h.v, h.from, h.to, p)
+		if h.n.roots != nil {
+			h.roughWays = h.n.rootsOf(h.rough)
 		}
-		any = false
-		return true
 	}
-	// hindered reports whether all the best ways are, by a search and what it
-	// measures.
-	hindered := func(find func(*scene) (cost, bool, bool), measure func(cost) float64, within float64) bool {
-		best, ok, _ := find(open)
-		if !ok || free(open, best.spot) {
-			return !ok
+	return h.rough
+}
+
+// ways decides for each reading whether all its best ways are hindered. Where those of
+// the charge's own reading are not, and the way that was found is, it returns one that
+// is not: of equally good ways that is taken (open point O-1).
+func (h *hampered) ways(d *Hindrance) (own *solution) {
+	free := false
+	for _, r := range [3]struct {
+		reading  rules.ChargePath
+		hindered *bool
+	}{
+		{rules.ChargePathMostDirect, &d.MostDirect},
+		{rules.ChargePathShortest, &d.Shortest},
+		{rules.ChargePathSmallestPivot, &d.SmallestPivot},
+	} {
+		if r.reading == h.n.reading && !h.through {
+			free = true
+			continue
 		}
-		for _, s := range [2]*scene{clear, open} {
-			for side := range int8(2) {
-				s.skip = side + 1
-				c, ok, _ := find(s)
-				s.skip = 0
-				if ok && free(s, c.spot) && measure(c) <= measure(best)+within {
-					return false
+		way := h.unhindered(r.reading)
+		*r.hindered = way == nil
+		free = free || way != nil
+		if way != nil && (r.reading == h.n.reading || h.n.reading == rules.ChargePathAny && h.through && own == nil) {
+			own = way
+		}
+	}
+	if !free && (h.through || h.n.reading != rules.ChargePathAny) {
+		way := h.anyway()
+		d.Any = way == nil
+		if h.n.reading == rules.ChargePathAny {
+			own = way
+		}
+	}
+	return own
+}
+
+// unhindered is one of the best ways by a reading that is not hindered, if there is any.
+func (h *hampered) unhindered(reading rules.ChargePath) *solution {
+	if h.n.roots != nil {
+		return h.unhinderedOfSeveral(reading)
+	}
+	open := new(scene)
+	open.set(h.v, h.from, h.to, h.n.plan)
+	best := open.bestBy(reading)
+	if !best.ok {
+		return nil
+	}
+	if own := h.free(open, &best, &best, reading); own != nil {
+		return own
+	}
+	// Equal ways come in pairs, one for each end of the facing or one to each side; and
+	// where a pivot lies even to the facing every first leg is as good. The search for the
+	// most direct way has looked to both sides.
+	for _, s := range [2]*scene{h.clear(), open} {
+		for skip := range int8(3) {
+			if s == open && skip == 0 || skip > 0 && reading == rules.ChargePathMostDirect {
+				continue
+			}
+			s.skip = skip
+			w := s.bestBy(reading)
+			s.skip = 0
+			if w.ok {
+				if own := h.free(s, &w, &best, reading); own != nil {
+					return own
 				}
 			}
 		}
-		return true
 	}
-	shortest = hindered((*scene).shortest, func(c cost) float64 { return c.length }, 10*tie)
-	smallest = hindered((*scene).smallest, func(c cost) float64 { return max(c.theta, -c.theta) }, 1e-5)
-	if any {
-		q := search{cells: mostCells}
-		if at, ok := clear.decide(&q); ok {
-			free(clear, at)
-		}
-	}
-	return shortest, smallest, any
+	return nil
 }
 
-// bySeveral is [hampered.byOne] for ways by more than one pivot. Ways that are as
-// good as the search can tell count as equally good.
-func (h *hampered) bySeveral() (shortest, smallest, any bool) {
-	clear := h.clear()
-	roots := h.n.rootsOf(clear)
-	any = true
-	free := func(s *scene, at pair) (solution, bool) {
-		own := solution{scene: s, plan: h.n.plan}
-		own.take(s.pathOf(at))
-		avoids := h.avoids(&own)
-		any = any && !avoids
-		return own, avoids
-	}
-	hindered := func(reading rules.ChargePath) bool {
-		best := h.n.scene.best(h.n.roots, &h.n.several, h.n.gate, reading, glanced)
-		if !best.ok {
-			return true
+// free is a way by one pivot that was found in a scene, or its equal to the other side,
+// if it is as good as the best and not hindered.
+func (h *hampered) free(s *scene, w, best *bestWay, reading rules.ChargePath) *solution {
+	for _, c := range [2]cost{w.cost, w.other} {
+		if math.IsInf(c.value, 1) || !c.asGood(&best.cost, reading) {
+			continue
 		}
-		own, ok := free(h.n.scene, best.pair)
-		if ok {
-			return false
-		}
-		c := clear.best(roots, nil, h.n.gate, reading, glanced)
-		if !c.ok {
-			return true
-		}
-		other, ok := free(clear, c.pair)
-		if reading == rules.ChargePathSmallestPivot {
-			return !ok || other.turned > own.turned+closeTurn
-		}
-		return !ok || other.length > own.length+2*excess
-	}
-	shortest = hindered(rules.ChargePathShortest)
-	smallest = hindered(rules.ChargePathSmallestPivot)
-	for _, r := range roots {
-		if !any {
-			break
-		}
-		if verdict, at := clear.decideFrom(r.start, mostSlices, r.last, h.n.gate); verdict == Yes {
-			free(clear, at)
+		at := s.tidy(c.spot)
+		own := h.solution(s)
+		own.within = max(2*excess, best.within)
+		own.take(s.path(at), s.meet(at))
+		if h.avoids(own) {
+			return own
 		}
 	}
-	return shortest, smallest, any
+	return nil
+}
+
+// asGood reports whether a way is as good as the best by a reading: the shortest may be
+// of any pivot.
+func (c *cost) asGood(best *cost, reading rules.ChargePath) bool {
+	turns := math.Abs(c.theta) <= math.Abs(best.theta)+tieTurn
+	switch reading {
+	case rules.ChargePathShortest:
+		return c.value <= best.value+10*tie
+	case rules.ChargePathSmallestPivot:
+		return turns
+	}
+	return c.value <= best.value+tie && turns
+}
+
+// solution is one for the same charge, without a way as yet.
+func (h *hampered) solution(s *scene) *solution {
+	n := *h.n
+	n.scene, n.equals = s, nil
+	return &n
+}
+
+// avoids reports whether a way is not hindered, its end and shuffle included, and its
+// pivots where they count.
+func (h *hampered) avoids(own *solution) bool {
+	b := Answer{Facing: h.answer.Facing}
+	if !b.place(h.v, h.from, h.to, own) {
+		return false
+	}
+	if len(crossed(h.v, h.from, &b, h.traits)) > 0 {
+		return false
+	}
+	return h.v.Edition().Readings.PivotHinders != rules.PivotHindersYes ||
+		!sweepsPivot(h.v, h.v.Body(h.from).Base(), &b.Path, h.traits)
+}
+
+// unhinderedOfSeveral is [hampered.unhindered] for ways by more than one pivot. Ways that
+// are as good as the search can tell count as equally good.
+func (h *hampered) unhinderedOfSeveral(reading rules.ChargePath) *solution {
+	best := improved{pair: h.n.several, ok: true}
+	if reading != h.n.reading {
+		best = h.n.scene.best(h.n.roots, &h.n.several, h.n.gate, reading, h.n.scene.work.glances())
+	}
+	if !best.ok {
+		return nil
+	}
+	own := h.pairOf(h.n.scene, best.pair)
+	if h.avoids(own) {
+		return own
+	}
+	c := h.clear().best(h.roughWays, nil, h.n.gate, reading, h.n.scene.work.glances())
+	if !c.ok {
+		return nil
+	}
+	other := h.pairOf(h.clear(), c.pair)
+	worse, by := other.cost(reading)-own.cost(reading), 2*excess
+	if reading == rules.ChargePathSmallestPivot {
+		by = closeTurn
+	}
+	if worse > by || !h.avoids(other) {
+		return nil
+	}
+	other.within = h.n.within + max(0, worse)
+	return other
+}
+
+// pairOf is a way by several pivots in a scene.
+func (h *hampered) pairOf(s *scene, at pair) *solution {
+	n := h.solution(s)
+	n.takeSeveral(at)
+	return n
+}
+
+// anyway is any way that is not hindered.
+func (h *hampered) anyway() *solution {
+	s := h.clear()
+	own := h.solution(s)
+	if h.n.roots == nil {
+		q := search{cells: s.work.cells}
+		if at, ok := s.decide(&q); ok {
+			at = s.tidy(at)
+			if own.take(s.path(at), s.meet(at)); h.avoids(own) {
+				return own
+			}
+		}
+		return nil
+	}
+	for _, r := range h.roughWays {
+		if verdict, at := s.decideFrom(r.start, quick().slices, r.last, h.n.gate); verdict == Yes {
+			if own.takeSeveral(at); h.avoids(own) {
+				return own
+			}
+		}
+	}
+	return nil
 }

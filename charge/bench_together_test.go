@@ -52,11 +52,8 @@ func (q *joint) decide(inOrder ordering) (verdict Verdict, fits bool) {
 	}
 	p.arrange()
 	for i := range p.search.found[:p.search.num] {
-		switch inOrder(&p, &p.search.found[i], 0) {
-		case Yes:
+		if verdict = verdict.or(inOrder(&p, &p.search.found[i], 0)); verdict == Yes {
 			return Yes, true
-		case TooClose:
-			verdict = TooClose
 		}
 	}
 	return verdict, p.search.num > 0
@@ -66,6 +63,7 @@ func (q *joint) decide(inOrder ordering) (verdict Verdict, fits bool) {
 // cannot go, and ends with the first that works: the same decisions as those of
 // [party.inOrder], without what it remembers.
 func (p *party) eachOrder(a *arrangement, _ int) Verdict {
+	p.work.total = 0 // as much as each search allows
 	order := [MaxTogether]int{0, 1, 2, 3, 4, 5, 6, 7}
 	best := No
 	for {
@@ -73,9 +71,7 @@ func (p *party) eachOrder(a *arrangement, _ int) Verdict {
 		if verdict == Yes {
 			return Yes
 		}
-		if verdict == TooClose {
-			best = TooClose
-		}
+		best = best.or(verdict)
 		if !nextOrder(order[:p.n]) {
 			return best
 		}
@@ -87,11 +83,8 @@ func (p *party) byOrder(a *arrangement, order []int) Verdict {
 	verdict, gone := Yes, 0
 	for _, i := range order {
 		var moved [MaxTogether]stand
-		switch p.reaches(i, a, p.gone(moved[:0], a, gone)) {
-		case No:
+		if verdict = verdict.and(p.reaches(i, a, p.gone(moved[:0], a, gone))); verdict == No {
 			return No
-		case TooClose:
-			verdict = TooClose
 		}
 		gone |= 1 << i
 	}

@@ -14,8 +14,15 @@ func boxedIn(v *spatial.View, from, to spatial.UnitID) (*solution, bool) {
 	if !v.Edition().BoxedIn || los.HasFreePivot(v, from) {
 		return nil, false
 	}
+	near := 0
 	for id := range spatial.UnitID(v.Len()) {
-		if id != to && decide(v, from, id) != No {
+		if Possible(v, from, id) {
+			near++
+		}
+	}
+	each := max(leastEffort, (4 * Quick).Share(near))
+	for id := range spatial.UnitID(v.Len()) {
+		if id != to && each.decide(v, from, id) != No {
 			return nil, false
 		}
 	}
@@ -27,7 +34,7 @@ func boxedIn(v *spatial.View, from, to spatial.UnitID) (*solution, bool) {
 		return nil, false
 	}
 	n.plan.turns = true
-	return &n, true
+	return &n, n.turnsWithRoom(v, from, to)
 }
 
 // stuck reports whether a charge that [decide] denies is one of a unit that is boxed

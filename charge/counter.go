@@ -14,8 +14,9 @@ import (
 // ExplainCounter decides a counter-charge (rows CTR-1 to CTR-3): against a unit
 // that charged this one last turn, without arc or sight, and never hindered. By
 // the edition the unit pivots to any direction and goes straight to the target's
-// front (CTR-1), or is set flush with it (CTR-2), or with any facing where it
-// fits, the front before that whose arc it is in, before the others (CTR-3). It
+// front (CTR-1), or is set flush with it (CTR-2), or with the front or, where it does
+// not fit there, the facing whose arc it is in, and by the reading
+// [rules.CounterFacingAny] any other (CTR-3). A wavering unit may with Fury (CTR-4). It
 // may be shuffled along the facing to fit; the place nearest to the middle is
 // taken (open point O-22). An id that is not on the table gives a
 // *[spatial.IDError].
@@ -24,7 +25,7 @@ func ExplainCounter(v *spatial.View, from, to spatial.UnitID) (Answer, error) {
 		return Answer{}, err
 	}
 	e := v.Edition()
-	a := Answer{Facing: los.FacingOf(v, from, to), Reason: forbidden(v, from, to)}
+	a := Answer{Facing: los.FacingOf(v, from, to), Reason: forbidsCounter(v, from, to)}
 	if a.Reason == Friend {
 		return a, nil
 	}
@@ -36,7 +37,10 @@ func ExplainCounter(v *spatial.View, from, to spatial.UnitID) (Answer, error) {
 	list := [5]arcs.Facing{arcs.Front}
 	n := 1
 	if e.CounterCharge == rules.CounterAnyFacing {
-		list, n = [5]arcs.Facing{arcs.Front, a.Facing.Facing, arcs.Right, arcs.Left, arcs.Rear}, 5
+		list, n = [5]arcs.Facing{arcs.Front, a.Facing.Facing, arcs.Right, arcs.Left, arcs.Rear}, 2
+		if e.Readings.CounterFacing == rules.CounterFacingAny {
+			n = 5
+		}
 	}
 	var found *solution
 	for _, f := range list[:n] {
@@ -53,8 +57,10 @@ func ExplainCounter(v *spatial.View, from, to spatial.UnitID) (Answer, error) {
 		a.Reason = NotChargedBy
 	case !a.Conditions[2].OK:
 		a.Reason = OutOfRange
-	case found.verdict == TooClose:
-		a.Verdict, a.Reason, a.Resolution = TooClose, Unresolved, finest
+	case !found.verdict.Decided():
+		a.leaveOpen(found.verdict)
+	case found.crowded:
+		a.Reason = NoTurn
 	case found.verdict == No && !found.place:
 		a.Reason = NoPlace
 	case found.verdict == No:
@@ -67,9 +73,42 @@ func ExplainCounter(v *spatial.View, from, to spatial.UnitID) (Answer, error) {
 	return a, nil
 }
 
-// counter looks for a counter-charge on one facing.
+// forbidsCounter is [forbidden] for a counter-charge: a wavering unit with Fury may
+// (row CTR-4).
+func forbidsCounter(v *spatial.View, from, to spatial.UnitID) Reason {
+	r := forbidden(v, from, to)
+	if r == Engaged { // it strikes back at who charged it, and leaves nobody
+		return NoReason
+	}
+	if r == Wavering && v.Table().Unit(from).Traits.Has(rules.Fury) {
+		switch {
+		case v.Table().Unit(from).State&spatial.Blinded != 0:
+			return Blinded
+		case speed(v, from) <= 0:
+			return Immobile
+		}
+		return NoReason
+	}
+	return r
+}
+
+// counter looks for a counter-charge on one facing, an exact one first.
 func counter(v *spatial.View, from, to spatial.UnitID, f arcs.Facing) *solution {
-	n := &solution{plan: plan{facing: f, turns: turns(v, to)}, scene: new(scene)}
+	n := turnOrAlign(v, from, to, plan{facing: f}, func(p plan) solution {
+		p.turns, p.exact = turns(v, to) && !p.stays, true
+		n := counterBy(v, from, to, p)
+		if n.verdict != Yes {
+			p.exact = false
+			n = counterBy(v, from, to, p)
+		}
+		return *n
+	})
+	return &n
+}
+
+// counterBy is [counter] for a plan that is exact or not.
+func counterBy(v *spatial.View, from, to spatial.UnitID, p plan) *solution {
+	n := &solution{plan: p, scene: new(scene)}
 	s := n.scene
 	s.set(v, from, to, n.plan)
 	if n.place = len(s.held.all()) > 0; !n.place {
@@ -77,15 +116,17 @@ func counter(v *spatial.View, from, to spatial.UnitID, f arcs.Facing) *solution 
 	}
 	s.gaps.set(nil) // it may be slid to where it fits
 	if v.Edition().CounterCharge == rules.CounterByMove {
+		// It pivots to face the target, and only where that has no room to another
+		// heading, the least different from it.
 		s.pivot, s.longest = 180, 0
-		c, ok, undecided := s.shortest()
+		w := s.nearestTurn(s.flush)
 		switch {
-		case ok:
+		case w.ok:
 			n.verdict = Yes
-			n.take(s.path(c.spot), s.meet(c.spot))
+			n.take(s.path(w.spot), s.meet(w.spot))
 			n.contact.touch = span{0, s.length} // it may slide to where it fits
-		case undecided:
-			n.verdict = TooClose
+		case w.undecided:
+			n.verdict = s.why()
 		}
 		return n
 	}

@@ -6,7 +6,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
-	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
 // Decide reports whether a unit may charge another (rows CHG-1 to CHG-10): the
@@ -15,8 +14,21 @@ import (
 // cannot be asked: a friend, or a number that no unit has. It allocates nothing
 // where fewer than 64 things are near. By the reading [rules.BoxedInCharges] a unit
 // that is boxed in may charge (row CHG-12). [Explain] gives the reasons.
-func Decide(v *spatial.View, from, to spatial.UnitID) Verdict {
-	verdict := decide(v, from, to)
+//
+// A unit of the third edition that disengages is judged from where it stands, and, where
+// that comes to nothing, after its free inch back (row MOV-24).
+func Decide(v *spatial.View, from, to spatial.UnitID) Verdict { return Quick.Decide(v, from, to) }
+
+// Decide is the function of that name with no more effort than this one: with less than
+// [Quick] more charges are [Undecided], and none is decided otherwise.
+func (e Effort) Decide(v *spatial.View, from, to spatial.UnitID) Verdict {
+	verdict, _ := e.decideAnyhow(v, from, to)
+	return verdict
+}
+
+// decideHere is [Effort.Decide] from where the unit stands.
+func (e Effort) decideHere(v *spatial.View, from, to spatial.UnitID) Verdict {
+	verdict := e.decide(v, from, to)
 	if verdict == No && v.Has(from) && v.Edition().Readings.BoxedIn == rules.BoxedInCharges && stuck(v, from, to) {
 		return Yes
 	}
@@ -24,7 +36,7 @@ func Decide(v *spatial.View, from, to spatial.UnitID) Verdict {
 }
 
 // decide is [Decide] but for units that are boxed in.
-func decide(v *spatial.View, from, to spatial.UnitID) Verdict {
+func (e Effort) decide(v *spatial.View, from, to spatial.UnitID) Verdict {
 	if forbidden(v, from, to) != NoReason {
 		return No
 	}
@@ -32,12 +44,25 @@ func decide(v *spatial.View, from, to spatial.UnitID) Verdict {
 		if beyond(v, from, to) {
 			return No
 		}
-		return individual(v, from, to, plan{}, mostSlices/16)
+		return e.orAligns(v, from, to, individual(v, from, to, plan{work: quick().upTo(e)}))
 	}
 	if rangeLeft(v, from, to) < -geom.Tol || !los.Sees(v, from, to) {
 		return No
 	}
-	return room(v, from, to, plan{})
+	return e.orAligns(v, from, to, room(v, from, to, plan{work: quick().upTo(e)}))
+}
+
+// Possible reports, at a glance, whether nothing rules out a charge but what has to be
+// looked at or searched for: the units are enemies, the one may charge, and the other is no
+// farther away than its range can be.
+func Possible(v *spatial.View, from, to spatial.UnitID) bool {
+	if forbidden(v, from, to) != NoReason {
+		return false
+	}
+	if v.Edition().Readings.BoxedIn == rules.BoxedInCharges {
+		return true
+	}
+	return !beyond(v, from, to)
 }
 
 // forbidden is what rules a charge out before anything is measured.
@@ -54,8 +79,12 @@ func forbidden(v *spatial.View, from, to spatial.UnitID) Reason {
 		return WarEngine
 	case unit.State&spatial.Wavering != 0:
 		return Wavering
+	case unit.State&spatial.Blinded != 0:
+		return Blinded
 	case speed(v, from) <= 0:
 		return Immobile
+	case leavesSeveral(v, from, to):
+		return Engaged
 	}
 	return NoReason
 }
@@ -72,14 +101,13 @@ func check(v *spatial.View, ids ...spatial.UnitID) error {
 
 // traitsOf are the traits that count for a unit as it stands.
 func traitsOf(v *spatial.View, id spatial.UnitID) rules.Traits {
-	u := v.Table().Unit(id)
-	return v.Edition().Effective(u.Traits, u.State&spatial.Disordered != 0)
+	return v.Table().Unit(id).EffectiveTraits(v.Edition())
 }
 
 // speed is the Speed of a unit as it stands (row MOV-19).
 func speed(v *spatial.View, id spatial.UnitID) float64 {
 	u := v.Table().Unit(id)
-	return v.Edition().CurrentSpeed(u.Speed, u.State&spatial.Frozen != 0, u.State&spatial.Loot != 0)
+	return v.Edition().CurrentSpeed(u.Speed.Value(), u.State&spatial.Frozen != 0, u.CarriesLoot())
 }
 
 // Range is how far away a target of a charge may be, in inches (row CHG-2); 0 for a
@@ -90,55 +118,6 @@ func Range(v *spatial.View, id spatial.UnitID) float64 {
 	}
 	u := v.Table().Unit(id)
 	return v.Edition().ChargeRange(speed(v, id), u.Traits, u.WildCharge)
-}
-
-// rangeLeft is what is left of the charge range at the target.
-func rangeLeft(v *spatial.View, from, to spatial.UnitID) float64 {
-	away := spatial.ChargeRange(v, from, to)
-	if v.Edition().ChargeReachesObstacle {
-		champion := v.Body(from).Leader().Champion
-		v.EachContact(to, func(id spatial.PieceID, c terrain.Contact) {
-			p := v.Table().Piece(id)
-			if p.Kind() == terrain.Obstacle && ahead(p, v.Body(to).Base(), los.FacingOf(v, from, to).Facing) > geom.Tol {
-				away = min(away, max(0, p.DistanceFrom(champion)))
-			}
-		})
-	}
-	return Range(v, from) - away
-}
-
-// behind is how far the obstacles that a unit defends reach in front of one of its
-// facings, in inches, in editions where a charger need only come to their far side
-// (row CHG-14).
-func behind(v *spatial.View, to spatial.UnitID, f arcs.Facing) float64 {
-	if !v.Edition().ChargeReachesObstacle {
-		return 0
-	}
-	reach := 0.0
-	v.EachContact(to, func(id spatial.PieceID, c terrain.Contact) {
-		if p := v.Table().Piece(id); p.Kind() == terrain.Obstacle {
-			reach = max(reach, ahead(p, v.Body(to).Base(), f))
-		}
-	})
-	return reach
-}
-
-// ahead is how far a piece reaches straight out from a facing.
-func ahead(p *terrain.Piece, base geom.Base, f arcs.Facing) float64 {
-	left, right := f.Edge(base)
-	out := f.Normal(base)
-	along := right.Sub(left)
-	var room [2][ringRoom]geom.Point
-	clipped := [2][]geom.Point{room[0][:0], room[1][:0]}
-	reach := 0.0
-	for i := range p.Shape().NumParts() {
-		clipped[0] = geom.ClipHalfPlane(clipped[0][:0], p.Shape().Part(i).Vertices(), left, along)
-		clipped[1] = geom.ClipHalfPlane(clipped[1][:0], clipped[0], right, geom.Neg(along))
-		for _, q := range clipped[1] {
-			reach = max(reach, geom.Dot(q.Sub(left), out))
-		}
-	}
-	return reach
 }
 
 // facings are the facings of the target that may be charged: the one whose arc
@@ -161,8 +140,11 @@ func turns(v *spatial.View, to spatial.UnitID) bool {
 
 // room looks for any way to a free place.
 func room(v *spatial.View, from, to spatial.UnitID, p plan) Verdict {
+	if p.work.total > 0 && !p.work.begins() {
+		return Undecided
+	}
 	list, n := facings(v, from, to)
-	p.turns = turns(v, to)
+	p.turns = turns(v, to) && !p.stays
 	nimble := extraPivot(v, from)
 	verdict := No
 	for _, f := range list[:n] {
@@ -170,24 +152,20 @@ func room(v *spatial.View, from, to spatial.UnitID, p plan) Verdict {
 		p.behind = behind(v, to, f)
 		var s scene
 		s.set(v, from, to, p)
-		q := search{cells: mostCells}
+		q := search{cells: s.work.cells}
 		if _, ok := s.decide(&q); ok {
 			return Yes
 		}
-		undecided := q.undecided
+		one := q.verdict()
 		if nimble && !s.shut() {
-			p.detours = true
+			p.work, p.detours = s.work, true
 			s.set(v, from, to, p)
 			p.detours = false
-			two, _ := s.decideTwo(mostSlices)
-			if two == Yes {
+			if one, _ = s.decideTwo(); one == Yes { // with the last word on one pivot, too
 				return Yes
 			}
-			undecided = two == TooClose
 		}
-		if undecided {
-			verdict = TooClose
-		}
+		verdict, p.work = verdict.or(one), s.work
 	}
 	return verdict
 }

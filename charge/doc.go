@@ -18,9 +18,8 @@
 // headings there is a search that cuts ranges of headings in two until one holds a
 // way, or is shown to hold none. So a Yes comes with a way, a No with the ranges
 // that were discarded, and what is nearer to a limit than the resolution of the
-// search is [TooClose]. With one pivot that is a ten-thousandth of an inch. With
-// two, [Decide] gives up sooner than [Explain], and says so: it may be too close
-// where Explain knows; it never contradicts it.
+// search, a ten-thousandth of an inch, is [TooClose]. A search whose effort runs out is
+// [Undecided]: [Decide] gives up sooner than [Explain], and never contradicts it.
 //
 // # Boundaries
 //

@@ -22,7 +22,7 @@ func table() (*spatial.Table, error) {
 			return nil, err
 		}
 		units = append(units, spatial.Unit{
-			Name: u.name, Side: u.side, Base: base, Type: rules.Infantry, Size: rules.Regiment, ModelsWide: 5, Height: 1, Speed: u.inSpeed,
+			Name: u.name, Side: u.side, Base: base, Type: rules.Infantry, Size: rules.Regiment, ModelsWide: 5, Height: spatial.Given(1), Speed: spatial.Given(u.inSpeed),
 		})
 	}
 	return spatial.New(rules.Second161(), units, nil)
@@ -51,7 +51,7 @@ func ExampleExplain() {
 	// arc true
 	// sight true
 	// range true
-	// a way of 2.91 inches, turning 51.3 degrees
+	// a way of 4.09 inches, turning 0.0 degrees
 	// ends at (2.00, 4.09)
 }
 
@@ -96,10 +96,10 @@ func ExampleExplainTogether() {
 		if err != nil {
 			panic(err) // these numbers are fine
 		}
-		return spatial.Unit{Name: name, Side: side, Base: base, Type: rules.Infantry, Size: rules.Regiment, Height: 1, Speed: 8}
+		return spatial.Unit{Name: name, Side: side, Base: base, Type: rules.Infantry, Size: rules.Regiment, Height: spatial.Given(1), Speed: spatial.Given(8)}
 	}
 	target := unit("Giants", "blue", 0, 10, 180)
-	target.Height = 3
+	target.Height = spatial.Given(3)
 	t, err := spatial.New(rules.Second161(), []spatial.Unit{target, unit("Spears", "red", 1, -4, 0), unit("Swords", "red", 0, 0, 0)}, nil)
 	if err != nil {
 		fmt.Println(err)

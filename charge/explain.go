@@ -1,10 +1,12 @@
 package charge
 
 import (
+	"context"
 	"math"
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -18,11 +20,41 @@ import (
 // When the reason is [BoxedIn] the verdict is No, and the way and the places are
 // those that the players are advised to take.
 func Explain(v *spatial.View, from, to spatial.UnitID) (Answer, error) {
-	return explainBy(v, from, to, v.Edition().Readings.ChargePath)
+	return Thorough.Explain(context.Background(), v, from, to)
 }
 
-// explainBy is [Explain] by a reading of which way counts.
-func explainBy(v *spatial.View, from, to spatial.UnitID, reading rules.ChargePath) (Answer, error) {
+// Explain is the function of that name with no more effort than this one, and until a
+// context ends: then it gives its error.
+func (e Effort) Explain(ctx context.Context, v *spatial.View, from, to spatial.UnitID) (Answer, error) {
+	a, err := explainBy(v, from, to, v.Edition().Readings.ChargePath, patience{thorough().upTo(e), ctx.Done()})
+	if over := ctx.Err(); over != nil {
+		return Answer{}, over
+	}
+	return a, err
+}
+
+// explainBy is [Explain] by a reading of which way counts: from where the unit stands
+// or, where only that leads to a charge, after its free inch back (row MOV-24); each with
+// some work.
+func explainBy(v *spatial.View, from, to spatial.UnitID, reading rules.ChargePath, w patience) (Answer, error) {
+	a, err := explainHere(v, from, to, reading, w)
+	if err != nil || a.Verdict == Yes || !move.MayWithdraw(v, from) || forbidden(v, from, to) != NoReason {
+		return a, err
+	}
+	view, ok := withdrawn(v, from)
+	if !ok {
+		return a, nil
+	}
+	b, err := explainHere(&view, from, to, reading, w)
+	if err != nil || b.Verdict == No {
+		return a, err
+	}
+	b.Path.back = move.WithdrawDistance
+	return b, nil
+}
+
+// explainHere is [explainBy] from where the unit stands.
+func explainHere(v *spatial.View, from, to spatial.UnitID, reading rules.ChargePath, w patience) (Answer, error) {
 	if err := check(v, from, to); err != nil {
 		return Answer{}, err
 	}
@@ -36,13 +68,20 @@ func explainBy(v *spatial.View, from, to spatial.UnitID, reading rules.ChargePat
 		return Answer{}, err
 	}
 	var found solution
+	p := plan{work: w.work, done: w.done}
+	if a.Reason != NoReason || !free && !a.allowed() {
+		p.work = w.within(glimpse()) // room will not change the verdict
+	}
 	if free {
-		found = solveFreely(v, from, to, plan{}, reading, thorough/4)
+		found = solveFreely(v, from, to, p, reading)
 		if err := a.lookAfter(v, from, to, &found); err != nil {
 			return Answer{}, err
 		}
 	} else {
-		found = solve(v, from, to, plan{}, reading)
+		found = solve(v, from, to, p, reading)
+	}
+	if found.verdict == TooClose && (free || extraPivot(v, from)) && !closeToCall(v, from, to) {
+		found.verdict = Undecided
 	}
 	a.Conditions[3] = Condition{Name: "room", OK: found.verdict == Yes}
 	a.Verdict = found.verdict
@@ -50,14 +89,18 @@ func explainBy(v *spatial.View, from, to spatial.UnitID, reading rules.ChargePat
 	switch {
 	case a.Reason != NoReason:
 		a.Verdict = No
+	case free && !found.verdict.Decided(): // another free pivot may be allowed
+		a.leaveOpen(found.verdict)
 	case !a.Conditions[0].OK:
 		a.Verdict, a.Reason = No, NotInArc
 	case !a.Conditions[1].OK:
 		a.Verdict, a.Reason = No, NotSeen
 	case !a.Conditions[2].OK:
 		a.Verdict, a.Reason = No, OutOfRange
-	case found.verdict == TooClose:
-		a.Reason, a.Resolution = Unresolved, finest
+	case !found.verdict.Decided():
+		a.leaveOpen(found.verdict)
+	case found.crowded:
+		a.Reason = NoTurn
 	case found.verdict == No && !found.place:
 		a.Reason = NoPlace
 	case found.verdict == No:
@@ -66,12 +109,29 @@ func explainBy(v *spatial.View, from, to spatial.UnitID, reading rules.ChargePat
 	switch {
 	case a.Verdict == Yes:
 		a.finish(v, from, to, &found)
+	case a.Verdict == Undecided:
+		a.Bounds = bounds(v, from, to)
 	case a.Reason == NoPlace || a.Reason == NoWay:
 		if n, ok := boxedIn(v, from, to); ok {
 			a.adviseBoxedIn(v, from, to, n)
+		} else {
+			a.blame(v, from, to, w.done)
 		}
 	}
 	return a, nil
+}
+
+// leaveOpen is the end of a search that came to neither Yes nor No.
+func (a *Answer) leaveOpen(v Verdict) {
+	a.Verdict, a.Reason = v, NotDecided
+	if v == TooClose {
+		a.Reason, a.Resolution = Unresolved, finest
+	}
+}
+
+// allowed reports whether arc, sight and range hold.
+func (a *Answer) allowed() bool {
+	return a.Conditions[0].OK && a.Conditions[1].OK && a.Conditions[2].OK
 }
 
 // look fills in arc, sight and range, from where the unit stands and looks.
@@ -94,6 +154,7 @@ func (a *Answer) look(v *spatial.View, from, to spatial.UnitID) error {
 type solution struct {
 	verdict Verdict
 	place   bool // there is a flush place that is free
+	crowded bool // but for want of room to turn there would be a way
 	scene   *scene
 	plan    plan
 	path    Path
@@ -108,20 +169,54 @@ type solution struct {
 	proof   []Cell
 	length  float64
 	turned  float64
+	reading rules.ChargePath
+	equals  []solution // ways to other facings that are as good
 }
 
-// solve finds the way that a reading prefers.
+// solve finds the way that a reading prefers: an exact one if there is any, and else
+// one for which what stands in the way counts as smaller by the band of contact. That
+// there is none costs one search.
 func solve(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.ChargePath) solution {
+	return turnOrAlign(v, from, to, p, func(p plan) solution {
+		return exactFirst(p, reading, func(p plan, reading rules.ChargePath) solution {
+			return solveBy(v, from, to, p, reading)
+		})
+	})
+}
+
+// exactFirst asks for a way with what is in the way smaller, then as it is, and, if
+// there is none then, for the best with it smaller.
+func exactFirst(p plan, reading rules.ChargePath, solve func(plan, rules.ChargePath) solution) solution {
+	p.exact = false
+	any := solve(p, rules.ChargePathAny)
+	if any.verdict != Yes {
+		return any
+	}
+	p.exact = true
+	if exact := solve(p, reading); exact.verdict == Yes {
+		return exact
+	}
+	p.exact = false
+	if reading == rules.ChargePathAny {
+		return any
+	}
+	return solve(p, reading)
+}
+
+// solveBy is [solve] for a plan that is exact or not.
+func solveBy(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.ChargePath) solution {
 	list, n := facings(v, from, to)
-	p.turns = turns(v, to)
+	p.turns = turns(v, to) && !p.stays
 	best := solution{verdict: No}
 	for _, f := range list[:n] {
 		p.facing = f
 		p.behind = behind(v, to, f)
 		s := new(scene)
+		s.done = p.done
 		s.set(v, from, to, p)
 		one := solution{scene: s, plan: p, place: len(s.held.all()) > 0}
 		one.solve(v, from, to, reading)
+		p.work = s.work
 		best.join(&one, reading)
 	}
 	return best
@@ -130,37 +225,31 @@ func solve(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.Charg
 // solve finds the way of one scene.
 func (n *solution) solve(v *spatial.View, from, to spatial.UnitID, reading rules.ChargePath) {
 	s := n.scene
-	q := search{cells: mostCells, proof: &n.proof}
+	n.reading = named(reading)
+	q := search{cells: s.work.cells, proof: &n.proof}
 	at, ok := s.decide(&q)
 	if ok {
 		n.verdict, n.proof = Yes, nil
-		switch reading {
-		case rules.ChargePathAny:
-		case rules.ChargePathSmallestPivot:
-			if c, found, _ := s.smallest(); found {
-				at, n.within = c.spot, 2*excess
-			}
-		default:
-			if c, found, _ := s.shortest(); found {
-				at, n.within = c.spot, 2*excess
+		if reading != rules.ChargePathAny {
+			if w := s.bestBy(reading); w.ok {
+				at, n.within = w.spot, max(2*excess, w.within)
 			}
 		}
+		at = s.tidy(at)
 		n.take(s.path(at), s.meet(at))
 		return
 	}
-	if q.undecided {
-		n.verdict = TooClose
-	}
+	n.verdict = q.verdict()
 	for i := range n.proof {
 		n.proof[i].Facing = n.plan.facing
 	}
 	if n.place && extraPivot(v, from) && !s.shut() {
 		p := n.plan
-		p.detours = true
+		p.work, p.detours = s.work, true
 		n.plan = p
 		s.set(v, from, to, p)
 		var two pair
-		n.verdict, two = s.decideTwo(thorough) // with the last word on one pivot, too
+		n.verdict, two = s.decideTwo() // with the last word on one pivot, too
 		if n.verdict == Yes {
 			n.stage = 1
 			n.improve(two, reading)
@@ -171,14 +260,19 @@ func (n *solution) solve(v *spatial.View, from, to spatial.UnitID, reading rules
 // improve takes the way by several pivots that a reading prefers, given one that
 // works.
 func (n *solution) improve(found pair, reading rules.ChargePath) {
+	n.reading = named(reading)
 	n.roots = n.rootsOf(n.scene)
 	if reading != rules.ChargePathAny {
-		if b := n.scene.best(n.roots, &found, n.gate, reading, searched); b.ok {
+		if b := n.scene.best(n.roots, &found, n.gate, reading, n.scene.work.boxes); b.ok {
 			found, n.within = b.pair, b.within
 		}
 	}
-	n.several = found
-	n.take(n.scene.pathOf(found))
+	n.takeSeveral(found)
+}
+
+func (n *solution) takeSeveral(at pair) {
+	n.several = n.scene.tidyPair(n.roots, n.gate, at)
+	n.take(n.scene.pathOf(n.several))
 }
 
 // rootsOf are the roots of the charges with as many pivots, in a scene.
@@ -203,37 +297,92 @@ func (n *solution) join(other *solution, reading rules.ChargePath) {
 		*n = *other
 	case other.verdict == Yes && (n.verdict != Yes || other.preferred(n, reading)):
 		other.proof = nil
-		*n = *other
-	case n.verdict != Yes:
-		if other.verdict == TooClose {
-			n.verdict = TooClose
+		if n.verdict == Yes && n.asGood(other, reading) {
+			before := *n
+			before.equals = nil
+			other.equals = append(n.equals, before)
 		}
+		*n = *other
+	case other.verdict == Yes && n.asGood(other, reading):
+		n.equals = append(n.equals, *other)
+	case n.verdict != Yes:
+		n.verdict = n.verdict.or(other.verdict)
 		n.place = n.place || other.place
 		n.proof = append(n.proof, other.proof...)
 	}
 }
 
-func (n *solution) preferred(other *solution, reading rules.ChargePath) bool {
-	if n.stage != other.stage {
-		return n.stage < other.stage // pivots only where they are needed
+// cost is what the way costs by a reading: inches or, of pivots alone, degrees.
+func (n *solution) cost(reading rules.ChargePath) float64 {
+	if reading == rules.ChargePathSmallestPivot {
+		return n.turned
 	}
-	if reading == rules.ChargePathSmallestPivot && math.Abs(n.turned-other.turned) > 1e-6 {
-		return n.turned < other.turned
-	}
-	if math.Abs(n.length-other.length) > tie {
-		return n.length < other.length
-	}
-	return n.turned < other.turned-1e-6
+	return n.length + float64(n.scene.turnCostBy(reading)*n.turned)
 }
 
-// finish fills in where the charge ends and what follows from it.
+// preferred reports whether a way is better than another by a reading.
+func (n *solution) preferred(other *solution, reading rules.ChargePath) bool {
+	within := tie
+	if reading == rules.ChargePathSmallestPivot {
+		within = tieTurn
+	}
+	p, q := n.cost(reading), other.cost(reading)
+	switch {
+	case n.stage != other.stage:
+		return n.stage < other.stage // pivots only where they are needed
+	case math.Abs(p-q) > within:
+		return p < q
+	case math.Abs(n.length-other.length) > tie && reading == rules.ChargePathSmallestPivot:
+		return n.length < other.length
+	case math.Abs(n.turned-other.turned) > tieTurn:
+		return n.turned < other.turned
+	}
+	return n.toTheRight() > other.toTheRight()
+}
+
+// toTheRight is 1 when the first pivot of a way is to the right, -1 when it is to the
+// left, and 0 when there is none.
+func (n *solution) toTheRight() int {
+	start := n.scene.base.Facing()
+	for i := range n.path.Len() {
+		switch turn := n.path.Pivot(start, i); {
+		case turn > tieTurn:
+			return 1
+		case turn < -tieTurn:
+			return -1
+		}
+	}
+	return 0
+}
+
+// asGood reports whether neither of two ways is better but for the side they turn to.
+func (n *solution) asGood(other *solution, reading rules.ChargePath) bool {
+	return n.stage == other.stage && math.Abs(n.cost(reading)-other.cost(reading)) <= tie &&
+		math.Abs(n.turned-other.turned) <= tieTurn
+}
+
+// finish fills in where the charge ends and what follows from it. Of ways to several
+// facings that are as good one that is not hindered is taken.
 func (a *Answer) finish(v *spatial.View, from, to spatial.UnitID, n *solution) {
 	a.place(v, from, to, n)
 	a.facts(v, from, to, n)
+	for i := range n.equals {
+		if !a.Hindered.Hindered {
+			return
+		}
+		b := *a
+		if !b.place(v, from, to, &n.equals[i]) {
+			continue
+		}
+		if b.facts(v, from, to, &n.equals[i]); !b.Hindered.Hindered {
+			*a = b
+		}
+	}
 }
 
-// place fills in the way and where both units come to stand.
-func (a *Answer) place(v *spatial.View, from, to spatial.UnitID, n *solution) {
+// place fills in the way and where both units come to stand. It reports false where a
+// target that turns has no room.
+func (a *Answer) place(v *spatial.View, from, to spatial.UnitID, n *solution) bool {
 	s := n.scene
 	a.Facing.Facing = n.plan.facing
 	a.Path, a.Within = n.path, n.within
@@ -244,13 +393,14 @@ func (a *Answer) place(v *spatial.View, from, to spatial.UnitID, n *solution) {
 	a.Contact = s.base.World(n.contact.at)
 	a.Target = v.Body(to).Base()
 	if n.plan.turns {
-		a.turnTarget(v, from, to)
-		return
+		return a.turnTarget(v, from, to)
 	}
 	aligned, final, _ := s.settle(n.contact)
 	a.Aligned, a.Final = s.flushAt(aligned), s.flushAt(final)
 	a.Overlap = min(s.length, final+s.w) - max(0, final-s.w)
+	a.Held = nil
 	for _, h := range s.held.all() {
 		a.Held = append(a.Held, Interval{h.lo - float64(0.5*s.length), h.hi - float64(0.5*s.length)})
 	}
+	return true
 }

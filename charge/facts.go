@@ -29,9 +29,17 @@ func Attacks(v *spatial.View, from, to spatial.UnitID, f arcs.Facing) int {
 
 // facts fills in what the melee needs to know.
 func (a *Answer) facts(v *spatial.View, from, to spatial.UnitID, n *solution) {
+	var own *solution
+	if a.Hindered, own = hindrance(v, from, to, a, n); own != nil {
+		a.place(v, from, to, own)
+		a.Hindered = a.Hindered.ofWay(v, from, to, a, own)
+	}
 	a.Attacks = Attacks(v, from, to, a.Facing.Facing)
-	a.Nudged = appendNudges(nil, v, from, to, a.Final)
-	a.Hindered = hindrance(v, from, to, a, n)
+	g := ground{view: v}
+	g.put(from, a.Final)
+	g.put(to, a.Target)
+	a.Nudged = g.nudges(from, to)
+	a.Close = a.closeCalls(v, from, to, &n.plan, n.placed || n.scene.flies)
 	a.OffHill = offHill(v, from, a.Final)
 }
 

@@ -1,9 +1,9 @@
 package charge
 
 // frontier is what a search for charges by several pivots has yet to look at: coarse
-// boxes before fine ones, or the last first while there are too many. A box comes with the last headings and second legs that the
-// box it was cut from left open, so that it asks about no others. The memory is used
-// again, so that a short search allocates nothing.
+// boxes before fine ones, or the last first while there are too many. A box comes with
+// the last headings and second legs that the box it was cut from left open, so that it
+// asks about no others. The memory is used again, so that a search allocates nothing.
 type frontier struct {
 	boxes []branch
 	head  int

@@ -6,37 +6,33 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
-	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
 // hindrance decides row CHG-13 for a charge, by each way of choosing its path.
 // Where the unit comes to stand, and what its shuffle crosses, depends on the way
-// as well, so that every way is judged with its own end.
-func hindrance(v *spatial.View, from, to spatial.UnitID, a *Answer, n *solution) Hindrance {
+// as well, so that every way is judged with its own end. Where the way of the answer is
+// hindered, and one that is as good by its reading is not, it returns that one.
+func hindrance(v *spatial.View, from, to spatial.UnitID, a *Answer, n *solution) (Hindrance, *solution) {
 	e := v.Edition()
 	traits := traitsOf(v, from)
 	var h Hindrance
-	h.Defended = e.DefendedObstacleHinders && defended(v, from, to, a.Final)
+	h.Defended = defended(v, to, a.Facing.Facing, a.Final, traits)
 	if traits.Has(rules.Strider) || traits.Has(rules.Fly) && e.FlyNeverHindered {
-		return h.decided(e, false)
+		return h.decided(e, n.reading, false), nil
 	}
 	if traits.Has(rules.Fly) {
 		h.By = appendUnder(nil, v, a.Final, traits, true)
-		return h.decided(e, len(h.By) > 0)
+		return h.decided(e, n.reading, len(h.By) > 0), nil
 	}
 	h.By = crossed(v, from, a, traits)
 	h.Pivot = sweepsPivot(v, v.Body(from).Base(), &a.Path, traits)
-	through := len(h.By) > 0
+	through := len(h.By) > 0 || h.Pivot && e.Readings.PivotHinders == rules.PivotHindersYes
 	if !through && !nearAny(v, n, traits) {
-		return h.decided(e, through)
+		return h.decided(e, n.reading, through), nil
 	}
-	way := hampered{v, from, to, a, n, traits}
-	if n.roots != nil {
-		h.Shortest, h.SmallestPivot, h.Any = way.bySeveral()
-	} else {
-		h.Shortest, h.SmallestPivot, h.Any = way.byOne()
-	}
-	return h.reading(e)
+	way := hampered{v: v, from: from, to: to, answer: a, n: n, traits: traits, through: through}
+	own := way.ways(&h)
+	return h.by(e, n.reading), own
 }
 
 // crossed is what hinders on the way of an answer: under the start, under the legs
@@ -54,21 +50,33 @@ func crossed(v *spatial.View, from spatial.UnitID, a *Answer, traits rules.Trait
 	return slices.Compact(by)
 }
 
-// decided is a hindrance on which every reading agrees.
-func (h Hindrance) decided(e *rules.Edition, hindered bool) Hindrance {
-	h.Shortest, h.SmallestPivot, h.Any = hindered, hindered, hindered
-	return h.reading(e)
+// ofWay is the same hindrance of another way, which is not hindered.
+func (h Hindrance) ofWay(v *spatial.View, from, to spatial.UnitID, a *Answer, n *solution) Hindrance {
+	e := v.Edition()
+	h.By = nil
+	traits := traitsOf(v, from)
+	h.Pivot = sweepsPivot(v, v.Body(from).Base(), &a.Path, traits)
+	h.Defended = defended(v, to, a.Facing.Facing, a.Final, traits)
+	return h.by(e, n.reading)
 }
 
-// reading takes the edition's reading of which way counts.
-func (h Hindrance) reading(e *rules.Edition) Hindrance {
-	switch e.Readings.ChargePath {
+// decided is a hindrance on which every reading agrees.
+func (h Hindrance) decided(e *rules.Edition, reading rules.ChargePath, hindered bool) Hindrance {
+	h.MostDirect, h.Shortest, h.SmallestPivot, h.Any = hindered, hindered, hindered, hindered
+	return h.by(e, reading)
+}
+
+// by takes a reading of which way counts.
+func (h Hindrance) by(e *rules.Edition, reading rules.ChargePath) Hindrance {
+	switch reading {
+	case rules.ChargePathShortest:
+		h.Hindered = h.Shortest
 	case rules.ChargePathSmallestPivot:
 		h.Hindered = h.SmallestPivot
 	case rules.ChargePathAny:
 		h.Hindered = h.Any
 	default:
-		h.Hindered = h.Shortest
+		h.Hindered = h.MostDirect
 	}
 	h.Hindered = h.Hindered || h.Defended || (h.Pivot && e.Readings.PivotHinders == rules.PivotHindersYes)
 	return h
@@ -94,15 +102,14 @@ func hindersThing(v *spatial.View, t spatial.Thing, traits rules.Traits) bool {
 	return ok && hinders(v.Table().Piece(id).Kind(), traits)
 }
 
-// appendUnder appends what hinders and lies under a base; with touching, also
-// what it touches (row CHG-13: fliers).
+// appendUnder appends what hinders and lies under a base by more than the band of
+// contact; with touching, also what it touches (row CHG-13: fliers).
 func appendUnder(dst []spatial.Thing, v *spatial.View, b geom.Base, traits rules.Traits, touching bool) []spatial.Thing {
-	limit := -geom.Tol
-	if touching {
-		limit = geom.Tol
-	}
-	v.Search(b.Bounds().ExpandedByMargin(geom.Tol), func(r spatial.Region) bool {
-		if hindersThing(v, r.Thing, traits) && geom.SeparationConvex(b, v.Ring(r)) < limit {
+	v.Search(b.Bounds().ExpandedByMargin(geom.ContactBand), func(r spatial.Region) bool {
+		if !hindersThing(v, r.Thing, traits) {
+			return true
+		}
+		if apart := geom.SeparationConvex(b, v.Ring(r)); geom.Overlaps(apart) || touching && geom.InContact(apart) {
 			dst = append(dst, r.Thing)
 		}
 		return true
@@ -144,19 +151,6 @@ func appendAlong(dst []spatial.Thing, v *spatial.View, start geom.Base, way *Pat
 	return dst
 }
 
-// defended reports whether the target stands behind an obstacle: one that it
-// touches and that the charger, in its final place, is against or over (rows
-// CHG-13, CHG-14).
-func defended(v *spatial.View, from, to spatial.UnitID, final geom.Base) bool {
-	found := false
-	v.EachContact(to, func(id spatial.PieceID, c terrain.Contact) {
-		if p := v.Table().Piece(id); p.Kind() == terrain.Obstacle && c.Touching {
-			found = found || p.ContactWith(final, final.LeaderPoint()).Touching
-		}
-	})
-	return found
-}
-
 // sweepsPivot reports whether a pivot of the way sweeps over what would hinder.
 func sweepsPivot(v *spatial.View, start geom.Base, way *Path, traits rules.Traits) bool {
 	at, found := start, false
@@ -173,15 +167,9 @@ func sweepsPivot(v *spatial.View, start geom.Base, way *Path, traits rules.Trait
 	return found
 }
 
-// sweeps reports whether a base meets a convex ring while it turns about its
-// centre: looked at every tenth of a degree.
+// sweeps reports whether a base overlaps a convex ring, by more than it may touch it, while
+// it turns about its centre.
 func sweeps(b geom.Base, turn float64, ring []geom.Point) bool {
-	n := 1 + int(max(turn, -turn)*10)
-	for i := range n + 1 {
-		facing := heading(b, turn*(float64(i)/float64(n)))
-		if geom.SeparationConvex(b.Turned(facing), ring) < -geom.Tol {
-			return true
-		}
-	}
-	return false
+	_, ok := geom.TurnOverlap(b.Grown(-geom.ContactBand), turn, ring)
+	return ok
 }

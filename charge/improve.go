@@ -8,19 +8,17 @@ import (
 )
 
 // Of charges by several pivots the best is found like the best of one (see
-// [scene.shortest]), best-first, over boxes of free pivots, first legs, first headings
+// [scene.cheapestBy]), best-first, over boxes of free pivots, first legs, first headings
 // and last headings, each with the least that a way in it can cost; the second legs
 // are spans in closed form, as ever. What is certain of a start that may be off is
 // worse by as much, so that the boxes about the best way have to be small, and there
 // can be many: the search stops after some and says how far it came.
 
 const (
-	searched  = 400_000 // boxes; one with a free pivot, whose sight is decided, counts for four
-	glanced   = 20_000  // boxes, where only what the best is like matters
-	closeTurn = 1e-2    // degrees: by how much a way may turn more than the best
-	hopeful   = 2.0     // inches: boxes this fine are asked for a way
-	nearby    = 0.25    // inches: how far a good way is improved by small steps
-	tiny      = 1e-6    // inches: the step at which that stops
+	closeTurn = 1e-2 // degrees: by how much a way may turn more than the best
+	hopeful   = 2.0  // inches: boxes this fine are asked for a way
+	nearby    = 0.25 // inches: how far a good way is improved by small steps
+	tiny      = 1e-6 // inches: the step at which that stops
 )
 
 // box is a set of charges by several pivots: where the first pivots are made, and the
@@ -34,17 +32,18 @@ type box struct {
 
 func (x *box) rank() rank { return rank{x.least, x.last.theta, x.theta, x.free, x.leg.lo} }
 
-// climb is the search for the best of the charges by several pivots: the shortest
-// or, by the reading, that which turns least.
+// climb is the search for the best of the charges by several pivots: that which costs
+// least or, by the reading, that which turns least.
 type climb struct {
-	s     *scene
-	root  root
-	gate  *freePivot
-	turns bool // least by turning
-	left  int  // boxes
-	after scene
-	pair  pair
-	value float64 // inches, or degrees
+	s        *scene
+	root     root
+	gate     *freePivot
+	turns    bool    // least by turning
+	turnCost float64 // see [scene.turnCostBy]; 0 where turns is set
+	left     int     // boxes
+	after    scene
+	pair     pair
+	value    float64 // inches, or degrees
 }
 
 // improved is the best charge by several pivots.
@@ -57,10 +56,10 @@ type improved struct {
 // best finds the best charge from one of some roots by a reading, in at most so many
 // boxes; it is given one, if any is known, and then has one whatever becomes of the search.
 func (s *scene) best(roots []root, known *pair, g *freePivot, reading rules.ChargePath, boxes int) improved {
-	c := climb{s: s, gate: g, value: math.Inf(1), left: boxes}
+	c := climb{s: s, gate: g, value: math.Inf(1), left: boxes, turnCost: s.turnCostBy(reading)}
 	c.turns = reading == rules.ChargePathSmallestPivot && roots[0].last > 0
 	if g != nil {
-		c.left /= 4
+		c.left /= gateCost // its sight is decided
 	}
 	if known != nil {
 		c.pair, c.value = *known, c.valueOf(*known)
@@ -86,7 +85,15 @@ func (c *climb) valueOf(p pair) float64 {
 		return math.Abs(p.first.theta) + math.Abs(p.rest.theta)
 	}
 	way, _ := c.s.pathOf(p)
-	return way.Length()
+	return way.Length() + c.turning(p.free, p.first.theta, p.rest.theta)
+}
+
+// turning is what pivots cost.
+func (c *climb) turning(free, first, last float64) float64 {
+	if free = math.Abs(free); free > 180 {
+		free = 360 - free
+	}
+	return float64(c.turnCost * (free + math.Abs(first) + math.Abs(last)))
 }
 
 // within is the scene without what a way of at most some length cannot come near.
@@ -120,7 +127,7 @@ func (c *climb) search() float64 {
 	open := c.boxes()
 	lost := math.Inf(1) // the least of what was given up
 	for len(open) > 0 && open[0].item.least < c.value-c.excess() {
-		if c.left--; c.left < 0 {
+		if c.left--; c.left < 0 || !c.s.goesOn() {
 			lost = min(lost, open[0].item.least)
 			break
 		}
@@ -188,6 +195,9 @@ func (c *climb) least() float64 {
 		return 0
 	}
 	s := c.s
+	if c.turnCost > 0 {
+		return s.apart()
+	}
 	return max(0, geom.DistanceConvex(geom.Point{}, s.target[:])-s.radius)
 }
 
@@ -233,7 +243,8 @@ func (c *climb) bound(b *box) bool {
 		return false
 	}
 	b.last.legs = x.legs
-	b.least = max(b.least, b.leg.lo+x.least)
+	turned := c.turning(max(0, math.Abs(b.free)-b.freeHalf), max(0, math.Abs(b.theta)-b.half), max(0, turn-spread))
+	b.least = max(b.least, b.leg.lo+x.least+turned)
 	return true
 }
 
@@ -257,6 +268,8 @@ func (c *climb) offer(t choice) bool {
 	turn := min(max(t.last-t.theta-t.free, -c.root.last), c.root.last)
 	if c.turns {
 		own = math.Abs(t.theta) + math.Abs(turn)
+	} else {
+		own += c.turning(t.free, t.theta, turn)
 	}
 	if own >= c.value-tie {
 		return false
@@ -265,11 +278,12 @@ func (c *climb) offer(t choice) bool {
 	if c.gate != nil && !c.gate.allows(t.free) || !c.s.starts(&c.after, &at) {
 		return false
 	}
-	rest := cost{length: math.Inf(1)}
+	b := noneYet(math.Inf(1))
 	side, ok := c.after.nearer(turn, t.side)
-	if !ok || !c.after.offer(&rest, turn, side, span{0, c.after.longest}) {
+	if !ok || !c.after.offer(&b, turn, side, span{0, c.after.longest}) {
 		return false
 	}
+	rest := b.of(turn)
 	value := own
 	if !c.turns {
 		value += rest.length

@@ -13,12 +13,13 @@ import (
 // pivot (open point O-24), so that it and the pivots of the charge are searched
 // together: outside over the free pivot, inside as for other units.
 
-// individual decides the charge of a unit with a free pivot, with at most so many
-// slices for each facing. What is seldom needed, and long, is tried when nothing else
-// does for any facing.
-func individual(v *spatial.View, from, to spatial.UnitID, p plan, slices int) Verdict {
-	p.turns = turns(v, to)
-	p.detours = true
+// individual decides the charge of a unit with a free pivot. What is seldom needed, and
+// long, is tried when nothing else does for any facing.
+func individual(v *spatial.View, from, to spatial.UnitID, p plan) Verdict {
+	if p.work.total > 0 && !p.work.begins() {
+		return Undecided
+	}
+	p.turns = turns(v, to) && !p.stays
 	verdict := No
 	var open [4]bool
 	var g freePivot
@@ -28,17 +29,13 @@ func individual(v *spatial.View, from, to spatial.UnitID, p plan, slices int) Ve
 		}
 		p.facing = f
 		var s scene
-		s.set(v, from, to, p)
-		if !g.looked || !g.loose { // else it goes for any facing
-			g = newFreePivot(v, from, to, f)
-		}
-		one := s.freelyOnce(&g, slices)
+		g = s.aimFreely(v, from, to, p, g)
+		one := s.freelyOnce(&g)
 		if one == Yes {
 			return Yes
 		}
-		if open[f] = !g.open.empty(); one == TooClose {
-			verdict = TooClose
-		}
+		open[f] = !g.open.empty()
+		verdict, p.work = verdict.or(one), s.work
 	}
 	if !extraPivot(v, from) {
 		return verdict
@@ -50,16 +47,11 @@ func individual(v *spatial.View, from, to spatial.UnitID, p plan, slices int) Ve
 		}
 		p.facing = f
 		var s scene
-		s.set(v, from, to, p)
-		if !g.looked || !g.loose {
-			g = newFreePivot(v, from, to, f)
-		}
-		switch s.freelyTwice(&g, slices/8) {
-		case Yes:
+		g = s.aimFreely(v, from, to, p, g)
+		if verdict = verdict.or(s.freelyTwice(&g)); verdict == Yes {
 			return Yes
-		case TooClose:
-			verdict = TooClose
 		}
+		p.work = s.work
 	}
 	return verdict
 }
@@ -88,10 +80,21 @@ func loose(v *spatial.View, to spatial.UnitID) bool {
 	return v.Body(to).Individual() && !v.Edition().IndividualFacings
 }
 
+// aimFreely makes the scene of a facing, with all that a unit may meet that turns first,
+// and gives the free pivots for it: those of another facing where any will do.
+func (s *scene) aimFreely(v *spatial.View, from, to spatial.UnitID, p plan, other freePivot) freePivot {
+	p.detours = true
+	s.set(v, from, to, p)
+	if other.looked && other.loose {
+		return other
+	}
+	return newFreePivot(v, from, to, p.facing)
+}
+
 // freelyOnce decides the charge of one facing with at most one pivot besides the free
 // one. It leaves the free pivots that may be allowed in the gate: none where no charge
 // can begin.
-func (s *scene) freelyOnce(g *freePivot, slices int) Verdict {
+func (s *scene) freelyOnce(g *freePivot) Verdict {
 	if len(s.held.all()) == 0 {
 		return No
 	}
@@ -102,21 +105,21 @@ func (s *scene) freelyOnce(g *freePivot, slices int) Verdict {
 		return Yes
 	}
 	s.pivot, s.longest = pivot, longest
-	if g.look(); g.open.empty() {
+	if g.look(&s.work); g.open.empty() {
 		return No
 	}
-	verdict, _ := s.decideFrom(start{freeHalf: 180}, slices, s.pivot, g)
+	verdict, _ := s.decideFrom(start{freeHalf: 180}, s.work.free, s.pivot, g)
 	return verdict
 }
 
 // freelyTwice is the same for one more pivot, of the nimble: ways with fewer are
 // among those.
-func (s *scene) freelyTwice(g *freePivot, slices int) Verdict {
+func (s *scene) freelyTwice(g *freePivot) Verdict {
 	if s.shut() {
 		return No
 	}
-	g.look()
-	verdict, _ := s.decideFrom(s.farther(), slices, s.extra, g)
+	g.look(&s.work)
+	verdict, _ := s.decideFrom(s.farther(), s.work.twice, s.extra, g)
 	return verdict
 }
 
@@ -126,12 +129,12 @@ func (s *scene) farther() start {
 }
 
 // freelyAny decides the charge of one facing, with as many pivots as the unit has.
-func (s *scene) freelyAny(g *freePivot, nimble bool, slices int) Verdict {
-	verdict := s.freelyOnce(g, slices)
+func (s *scene) freelyAny(g *freePivot, nimble bool) Verdict {
+	verdict := s.freelyOnce(g)
 	if verdict == Yes || !nimble || g.open.empty() {
 		return verdict
 	}
-	return s.freelyTwice(g, slices/8)
+	return s.freelyTwice(g)
 }
 
 // freely are the roots of the charges that begin with a free pivot: without
@@ -146,19 +149,28 @@ func (s *scene) freely(nimble bool) (roots rootList) {
 	return roots
 }
 
-// solveFreely is [solve] for a unit with a free pivot, with at most so many slices for
-// each facing and number of pivots.
-func solveFreely(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.ChargePath, slices int) solution {
+// solveFreely is [solve] for a unit with a free pivot.
+func solveFreely(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.ChargePath) solution {
+	return turnOrAlign(v, from, to, p, func(p plan) solution {
+		return exactFirst(p, reading, func(p plan, reading rules.ChargePath) solution {
+			return solveFreelyBy(v, from, to, p, reading)
+		})
+	})
+}
+
+// solveFreelyBy is [solveFreely] for a plan that is exact or not.
+func solveFreelyBy(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.ChargePath) solution {
 	best := solution{verdict: No}
 	skipped := false
-	p.turns = turns(v, to)
+	p.turns = turns(v, to) && !p.stays
 	for f := arcs.Front; f <= arcs.Left; f++ {
 		if !mayFace(v, from, to, f) {
 			skipped = true
 			continue
 		}
 		p.facing = f
-		one := solveFacing(v, from, to, p, reading, slices)
+		one := solveFacing(v, from, to, p, reading)
+		p.work = one.scene.work
 		best.join(&one, reading)
 	}
 	best.place = best.place || skipped
@@ -166,26 +178,33 @@ func solveFreely(v *spatial.View, from, to spatial.UnitID, p plan, reading rules
 }
 
 // solveFacing is [solveFreely] for the one facing of a plan.
-func solveFacing(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.ChargePath, slices int) solution {
+func solveFacing(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.ChargePath) solution {
 	p.detours = true
 	s := new(scene)
-	s.set(v, from, to, p)
+	s.done = p.done
+	g := s.aimFreely(v, from, to, p, freePivot{})
 	n := solution{scene: s, plan: p, nimble: extraPivot(v, from), place: len(s.held.all()) > 0}
 	if n.place {
-		g := newFreePivot(v, from, to, p.facing)
-		g.look()
+		g.look(&s.work)
 		n.gate = &g
-		n.pivotFreely(reading, slices)
+		if !g.found {
+			s.work = s.work.within(glimpse())
+		}
+		n.pivotFreely(reading)
 	}
 	return n
 }
 
 // pivotFreely finds the way with the fewest pivots that a reading prefers.
-func (n *solution) pivotFreely(reading rules.ChargePath, slices int) {
+func (n *solution) pivotFreely(reading rules.ChargePath) {
 	roots := n.scene.freely(n.nimble)
 	for i, r := range roots.all() {
 		var found pair
-		n.verdict, found = n.scene.decideFrom(r.start, slices, r.last, n.gate)
+		ration := n.scene.work.free
+		if i == 2 {
+			ration = n.scene.work.twice
+		}
+		n.verdict, found = n.scene.decideFrom(r.start, ration, r.last, n.gate)
 		if n.verdict == Yes {
 			n.stage = i
 			n.improve(found, reading)

@@ -15,6 +15,7 @@ import (
 // alone and are asked first; sight needs a view, which takes longer to make.
 type freePivot struct {
 	view     *spatial.View
+	ready    spatial.View // the same, with room for the pivot
 	from, to spatial.UnitID
 	facing   arcs.Facing
 	base     geom.Base
@@ -23,6 +24,7 @@ type freePivot struct {
 	reach    float64 // the charge range
 	loose    bool    // any facing will do
 	looked   bool
+	found    bool       // by [freePivot.look]: a free pivot that is allowed
 	open     turnRanges // what [freePivot.look] has left
 }
 
@@ -31,12 +33,20 @@ func newFreePivot(v *spatial.View, from, to spatial.UnitID, f arcs.Facing) freeP
 	for _, c := range v.Body(to).Corners() {
 		g.far = max(g.far, geom.Dist(c, g.base.Centre()))
 	}
+	g.ready, _ = v.Turned(from, g.base) // both are on the table
 	g.reach, g.loose = Range(v, from), loose(v, to)
 	return g
 }
 
 // turned is the individual facing another way.
 func (g *freePivot) turned(theta float64) geom.Base { return g.base.Turned(heading(g.base, theta)) }
+
+// after is the view with the individual on another base. Nothing is allocated: the view
+// that it is made of has moved the individual already.
+func (g *freePivot) after(base geom.Base) spatial.View {
+	after, _ := g.ready.Turned(g.from, base)
+	return after
+}
 
 // allows decides arc, range, facing, crowding and sight after a pivot.
 func (g *freePivot) allows(theta float64) bool {
@@ -73,10 +83,7 @@ func (g *freePivot) at(theta, half float64, ask bool) (may, allowed bool) {
 	if half > sightTurn {
 		return true, ask && g.seesFrom(base)
 	}
-	after, err := g.view.Turned(g.from, base)
-	if err != nil {
-		return false, false
-	}
+	after := g.after(base)
 	sees := los.SeesAfterPivot(g.view, &after, g.from, g.to)
 	if ask && sees && g.nearEnough(&after) {
 		return true, true
@@ -94,24 +101,30 @@ func (g *freePivot) sightJumps() bool {
 	return r.SightPoint == rules.SightPointPartInArc || r.SightTo == rules.SightToFacingCentre
 }
 
+// closeness is what a free pivot comes to that nothing has ruled out however finely it
+// was looked at: TooClose, or Undecided where more than its resolution may be to blame.
+// Without a free pivot it is TooClose.
+func (g *freePivot) closeness(theta float64) Verdict {
+	if g == nil {
+		return TooClose
+	}
+	after, err := g.view.Turned(g.from, g.turned(theta))
+	if err != nil || g.sightJumps() || !g.steady(&after, geom.Tol) {
+		return Undecided
+	}
+	return TooClose
+}
+
 // seesFrom decides what only a view can tell.
 func (g *freePivot) seesFrom(base geom.Base) bool {
-	after, err := g.view.Turned(g.from, base)
-	return err == nil && g.nearEnough(&after) && los.SeesAfterPivot(g.view, &after, g.from, g.to)
+	after := g.after(base)
+	return g.nearEnough(&after) && los.SeesAfterPivot(g.view, &after, g.from, g.to)
 }
 
 // nearEnough decides the range where an obstacle may shorten the way; elsewhere
 // [freePivot.fits] has.
 func (g *freePivot) nearEnough(after *spatial.View) bool {
 	return !g.view.Edition().ChargeReachesObstacle || rangeLeft(after, g.from, g.to) >= -geom.Tol
-}
-
-// arc is where the target is in the front arc of the individual on a base.
-func (g *freePivot) arc(base geom.Base) arcs.Presence {
-	if g.view.Edition().Readings.FieldOfSight == rules.FieldOfSightHalfPlane {
-		return arcs.InHalfPlane(base, g.target)
-	}
-	return arcs.InArcOf(base, base.Width(), g.target)
 }
 
 // lie is how a target lies to the individual on some base.
@@ -125,7 +138,7 @@ func (g *freePivot) lie(base geom.Base) lie {
 	e := g.view.Edition()
 	u := g.view.Table().Unit(g.from)
 	leader := arcs.LeaderOf(e, base, u.ModelsWide, u.ModelDepth)
-	l := lie{left: geom.NoLimit, arc: g.arc(base), at: arcs.FacingOf(e, g.target, g.view.Body(g.to).Individual(), leader)}
+	l := lie{left: geom.NoLimit, arc: arcs.InFieldOfSight(e, base, base.Width(), g.target), at: arcs.FacingOf(e, g.target, g.view.Body(g.to).Individual(), leader)}
 	if !e.ChargeReachesObstacle {
 		l.left = g.reach - spatial.RangeOf(e.ChargeOrigin, base, leader, g.target)
 	}

@@ -44,7 +44,7 @@ func TestIND3NoFreePivot(t *testing.T) {
 				continue
 			}
 			g := newFreePivot(v, from, to, f)
-			if g.look(); !g.open.empty() {
+			if g.look(&work{rations: quick()}); !g.open.empty() {
 				continue
 			}
 			never++
@@ -69,7 +69,8 @@ func TestIND3FreePivotRanges(t *testing.T) {
 	}
 	for i, read := range readings {
 		allowed := 0
-		for seed := range sceneCount(40) {
+		const enough = 100 // pivots: a short run goes on until it has them
+		for seed := 0; seed < sceneCount(40) || allowed <= enough && seed < 40; seed++ {
 			e := rules.Second161()
 			if seed%2 == 1 {
 				e = rules.Third()
@@ -100,7 +101,7 @@ func TestIND3FreePivotRanges(t *testing.T) {
 				half := []float64{30, 15, 7.5, 3.75, 1.5, 0.2}[r.IntN(6)]
 				middle := theta + (2*r.Float64()-1)*half
 				require.True(t, g.may(middle, half), "reading %d, seed %d: units %v and %v, %v, %v within %v of %v", i, seed, from, to, f, theta, half, middle)
-				g.look()
+				g.look(&work{rations: quick()})
 				found := false
 				for _, o := range g.open.all() {
 					found = found || math.Abs(math.Remainder(theta-o.theta, 360)) <= o.half+1e-9
@@ -108,7 +109,7 @@ func TestIND3FreePivotRanges(t *testing.T) {
 				require.True(t, found, "reading %d, seed %d: units %v and %v, %v, %v: none of %v", i, seed, from, to, f, theta, g.open.all())
 			}
 		}
-		require.Greater(t, allowed, 100)
+		require.Greater(t, allowed, enough)
 	}
 }
 
@@ -116,7 +117,7 @@ func TestIND3FreePivotRanges(t *testing.T) {
 // elsewhere, and there it may do what it may on a table where the target does stand.
 func TestIND3InAView(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
-	var verdicts [3]int
+	var verdicts [4]int
 	eachIndividual(t, 4, func(v *spatial.View, from, to spatial.UnitID) {
 		if spatial.Distance(v, from, to) > 16 {
 			return
@@ -133,7 +134,7 @@ func TestIND3InAView(t *testing.T) {
 		want := Decide(table.Now(), from, to)
 		require.Equal(t, want, Decide(&moved, from, to), "units %v and %v", from, to)
 		verdicts[want]++
-		if want != TooClose {
+		if want.Decided() {
 			answer, err := Explain(&moved, from, to)
 			require.NoError(t, err)
 			require.Equal(t, want, answer.Verdict)

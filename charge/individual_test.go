@@ -170,7 +170,7 @@ func TestIND3FacingIsFree(t *testing.T) {
 						if asked++; one == Yes {
 							yes++
 						}
-						if one != two && one != TooClose && two != TooClose {
+						if one != two && one.Decided() && two.Decided() {
 							differ++
 							t.Errorf("%s: table %d, unit %d to %d, turned by %v: %v, %v", c.name, number, from, to, 90*turn, one, two)
 						}
@@ -196,9 +196,9 @@ func TestIND3Detour(t *testing.T) {
 				unit(t, "right", "red", 8.2, 2.5, 0, 8*wide, wide),
 			}
 			for i := range units {
-				units[i].Height = 1
+				units[i].Height = spatial.Given(1)
 			}
-			units[0].Height, units[1].Height, units[0].State = 4, 4, spatial.Disordered
+			units[0].Height, units[1].Height, units[0].State = spatial.Given(4), spatial.Given(4), spatial.Disordered
 			if shut {
 				units = append(units, unit(t, "left", "red", -8.2, 2.5, 0, 8*wide, wide))
 			}
@@ -208,7 +208,7 @@ func TestIND3Detour(t *testing.T) {
 			}
 			v := table(t, rules.Third(), units)
 			require.False(t, extraPivot(v, 0))
-			if quick := Decide(v, 0, 1); quick != TooClose { // it searches less than Explain
+			if quick := Decide(v, 0, 1); quick.Decided() { // it searches less than Explain
 				assert.Equal(t, want, quick, "facing %v", bearing)
 			}
 			a, err := Explain(v, 0, 1)

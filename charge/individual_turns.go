@@ -21,21 +21,20 @@ func (l *turnRanges) all() []turnRange { return l.room[:l.n] }
 func (l *turnRanges) empty() bool      { return l.n == 0 }
 
 const (
-	firstTurns = 12  // ranges that a search for free pivots begins with
-	wideTurn   = 8   // degrees to either side: ranges as fine as this are not cut when some pivot is known to be allowed
-	mostTurns  = 100 // ranges that are looked at to show that no free pivot is allowed
+	firstTurns = 12 // ranges that a search for free pivots begins with
+	wideTurn   = 8  // degrees to either side: ranges as fine as this are not cut when some pivot is known to be allowed
 )
 
 // look finds the free pivots that may be allowed, whatever ways lead on from them: a
 // search on the pivot alone, by branch and prune as in search.go. Until one is known to
 // be allowed it goes on, so that, as a rule, none is left where none is.
-func (g *freePivot) look() {
+func (g *freePivot) look(w *work) {
 	if g.looked {
 		return
 	}
 	g.looked = true
 	straight := geom.Bearing(g.base.Local(g.target.Centre()))
-	found := g.allows(straight)
+	g.found = g.allows(straight)
 	l := &g.open
 	half := 180.0 / firstTurns
 	for i := range firstTurns {
@@ -44,8 +43,9 @@ func (g *freePivot) look() {
 	l.n = firstTurns
 	for looked := 0; ; {
 		looked += l.n
-		found = g.keep(l, found) || found
-		enough := half <= wideTurn && (found || looked >= mostTurns)
+		w.spend(gateCost * l.n)
+		g.found = g.keep(l, g.found) || g.found
+		enough := half <= wideTurn && (g.found || looked >= w.turns)
 		if enough || l.empty() || 2*l.n > len(l.room) || float64(half*radians)*g.base.Radius() < geom.Tol {
 			break
 		}

@@ -1,6 +1,8 @@
 package charge
 
 import (
+	"context"
+
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -14,28 +16,37 @@ const (
 // Margin is how many inches everything in the way of a charge, the table edge
 // included, can grow on all sides before the last way closes; when there is no way,
 // minus how many it must shrink to open one. What the charger touches where it
-// starts does not hold it, grown or not. It is found to a thousandth of an inch by
+// starts does not hold it, grown or not; and a verdict turns only where something is in
+// the way by more than [geom.ContactBand]. It is found to a thousandth of an inch by
 // bisection, and is [geom.NoLimit] or minus that where growth by 6 inches changes
 // nothing. Arc, sight and range are not part of it, but where a free pivot comes
 // first. An id that is not on the table gives a *[spatial.IDError].
 func Margin(v *spatial.View, from, to spatial.UnitID) (float64, error) {
+	return MarginContext(context.Background(), v, from, to)
+}
+
+// MarginContext is [Margin] until a context ends: then it gives its error.
+func MarginContext(ctx context.Context, v *spatial.View, from, to spatial.UnitID) (float64, error) {
+	return MarginUpTo(ctx, v, from, to, widestGrowth)
+}
+
+// MarginUpTo is [MarginContext] for margins of no more than some inches, 6 at most: of a
+// greater one it is [geom.NoLimit], or minus that, which takes two decisions to tell.
+func MarginUpTo(ctx context.Context, v *spatial.View, from, to spatial.UnitID, widest float64) (float64, error) {
+	widest = min(widest, widestGrowth)
 	if err := check(v, from, to); err != nil {
 		return 0, err
 	}
 	if from == to {
 		return -geom.NoLimit, nil
 	}
-	works := func(grow float64) bool {
-		p := plan{grow: grow}
-		if los.HasFreePivot(v, from) {
-			return individual(v, from, to, p, mostSlices) == Yes
-		}
-		return room(v, from, to, p) == Yes
-	}
+	v = judged(v, from, to)
+	stays := aligns(v, from, to)
+	works := func(grow float64) bool { return grown(v, from, to, plan{grow: grow, stays: stays}, measuring()) == Yes }
 	yes := works(0)
-	lo, hi := 0.0, widestGrowth
+	lo, hi := 0.0, widest
 	if !yes {
-		lo, hi = -widestGrowth, 0
+		lo, hi = -widest, 0
 	}
 	switch {
 	case yes && works(hi):
@@ -44,6 +55,9 @@ func Margin(v *spatial.View, from, to spatial.UnitID) (float64, error) {
 		return -geom.NoLimit, nil
 	}
 	for hi-lo > marginStep {
+		if err := ctx.Err(); err != nil {
+			return 0, err
+		}
 		if middle := lo + float64(0.5*(hi-lo)); works(middle) {
 			lo = middle
 		} else {
@@ -54,4 +68,41 @@ func Margin(v *spatial.View, from, to spatial.UnitID) (float64, error) {
 		return lo, nil
 	}
 	return hi, nil
+}
+
+// grown decides whether there is room with everything in the way grown by some inches.
+func grown(v *spatial.View, from, to spatial.UnitID, p plan, e rations) Verdict {
+	p.work = e.work()
+	if los.HasFreePivot(v, from) {
+		return individual(v, from, to, p)
+	}
+	return room(v, from, to, p)
+}
+
+// bounds are what is known of the margin of room where it was not decided whether there is
+// any: it is looked at in a few steps, each with the effort of a quick decision.
+func bounds(v *spatial.View, from, to spatial.UnitID) Interval {
+	steps := [7]float64{1e-3, 1e-2, 3e-2, 0.1, 0.3, 1, widestGrowth}
+	first := func(sign float64, want Verdict) float64 {
+		lo, hi := 0, len(steps)
+		for lo < hi {
+			middle := (lo + hi) / 2
+			if grown(v, from, to, plan{grow: sign * steps[middle]}, quick()) == want {
+				hi = middle
+			} else {
+				lo = middle + 1
+			}
+		}
+		if lo == len(steps) {
+			return sign * geom.NoLimit
+		}
+		return sign * steps[lo]
+	}
+	return Interval{first(-1, Yes), first(1, No)}
+}
+
+// closeToCall reports whether a verdict TooClose of a search for several pivots stands:
+// there is a way when everything in the way is smaller by twice its resolution.
+func closeToCall(v *spatial.View, from, to spatial.UnitID) bool {
+	return grown(v, from, to, plan{grow: -2 * finest}, measuring()) == Yes
 }

@@ -10,11 +10,9 @@ import "math"
 // before all is one more side of the boxes.
 
 const (
-	mostSlices = 20_000  // in a decision, all inner cells together
-	thorough   = 800_000 // in an explanation
-	gateCost   = 4       // slices that deciding a free pivot counts for
-	tries      = 24      // cells in which the middle of a box is asked for a way
-	heldTurn   = 4       // degrees to either side of free pivots for which cells are worked out
+	gateCost = 4  // slices that deciding a free pivot counts for
+	tries    = 24 // cells in which the middle of a box is asked for a way
+	heldTurn = 4  // degrees to either side of free pivots for which cells are worked out
 )
 
 // pair is a charge by two pivots: a free one before it, if any, in degrees; where
@@ -31,18 +29,16 @@ type start struct {
 	theta, half    float64 // degrees
 }
 
-// decideTwo looks for a charge by two pivots (row MOV-5), with at most so many
-// slices.
-func (s *scene) decideTwo(slices int) (Verdict, pair) {
+// decideTwo looks for a charge by two pivots (row MOV-5).
+func (s *scene) decideTwo() (Verdict, pair) {
 	verdict := No
 	roots := s.twoPivots()
 	for _, r := range roots.all() {
-		switch one, found := s.decideFrom(r.start, slices, r.last, nil); one {
-		case Yes:
+		one, found := s.decideFrom(r.start, s.work.slices, r.last, nil)
+		if one == Yes {
 			return Yes, found
-		case TooClose:
-			verdict = TooClose
 		}
+		verdict = verdict.or(one)
 	}
 	return verdict, pair{}
 }
@@ -78,8 +74,18 @@ func (s *scene) twoPivots() (roots rootList) {
 }
 
 // decideFrom looks for a charge whose first pivots lie in a box and are allowed by
-// the gate, if there is one, and whose last is no larger than last degrees.
+// the gate, if there is one, and whose last is no larger than last degrees, with at most
+// so many slices.
 func (s *scene) decideFrom(root start, slices int, last float64, g *freePivot) (Verdict, pair) {
+	slices = s.work.most(slices)
+	given := slices
+	verdict, found := s.search(root, &slices, last, g)
+	s.work.spend(given - slices)
+	return verdict, found
+}
+
+// search is [scene.decideFrom], counting down the slices.
+func (s *scene) search(root start, slices *int, last float64, g *freePivot) (Verdict, pair) {
 	var after scene
 	var boxes [branchRoom]branch
 	var cells [innerRoom]inner
@@ -90,15 +96,15 @@ func (s *scene) decideFrom(root start, slices int, last float64, g *freePivot) (
 	} else {
 		open = root.freely(open, g, s.flush)
 	}
-	undecided := false
+	verdict := No
 	for !open.empty() {
-		if slices <= 0 {
-			return TooClose, pair{}
+		if *slices <= 0 || !s.goesOn() {
+			return Undecided, pair{}
 		}
 		b, known := open.pop()
 		allowed := true
 		if g != nil {
-			slices -= gateCost
+			*slices -= gateCost
 			var may bool
 			if may, allowed = g.at(b.free, b.freeHalf, true); !may || !s.mayStart(&after, &b) {
 				continue
@@ -107,19 +113,14 @@ func (s *scene) decideFrom(root start, slices int, last float64, g *freePivot) (
 		legs, first, free := s.sizes(&b)
 		size := max(legs, first, free)
 		fine := size > 0 && b.half <= coarse && b.freeHalf <= heldTurn
-		if !fine && allowed {
-			if found, ok := s.tryMiddle(&after, &b, nil, last, &slices); ok {
-				return Yes, found
-			}
-		}
 		var left []inner
 		if fine {
-			if left = s.mayHold(&after, &b, known, last, &slices, room[:0]); len(left) == 0 {
+			if left = s.mayHold(&after, &b, known, last, slices, room[:0]); len(left) == 0 {
 				continue
 			}
 		}
-		if fine && allowed {
-			if found, ok := s.tryMiddle(&after, &b, left, last, &slices); ok {
+		if allowed {
+			if found, ok := s.tryMiddle(&after, &b, left, last, slices); ok {
 				return Yes, found
 			}
 		}
@@ -127,16 +128,16 @@ func (s *scene) decideFrom(root start, slices int, last float64, g *freePivot) (
 		case size == 0:
 			continue // it was tried, and is part of another box
 		case size < finest:
-			undecided = true
+			verdict = verdict.or(g.closeness(b.free))
 			continue
 		}
 		one, two := b.halves(legs, first, free)
 		open = open.fork(one, two, left)
 	}
-	if undecided {
-		return TooClose, pair{}
+	if verdict != No && *slices <= 0 {
+		verdict = Undecided
 	}
-	return No, pair{}
+	return verdict, pair{}
 }
 
 // tryMiddle looks for a charge that starts in the middle of a box, in the cells that are
@@ -258,7 +259,7 @@ func (s *scene) mayHold(after *scene, b *start, known []inner, last float64, sli
 				continue
 			}
 		}
-		*slices--
+		*slices -= s.weight()
 		if !s.afterAny(after, b, hi) || after.longest < limits[i] {
 			return dst // nor do longer legs, for which less is certain
 		}
@@ -328,7 +329,7 @@ func (s *scene) leave(dst, cells []cell, slices *int) []cell {
 			continue
 		}
 		if c.half <= coarse {
-			*slices--
+			*slices -= s.weight()
 			legs, ok := s.relaxed(&c)
 			if !ok {
 				continue
@@ -362,7 +363,7 @@ func (s *scene) lasts(c cell, slices *int) bool {
 	for stack := append(room[:0], c); len(stack) > 0; {
 		c := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
-		if *slices--; *slices < 0 {
+		if *slices -= s.weight(); *slices < 0 {
 			return true
 		}
 		legs, ok := s.relaxed(&c)

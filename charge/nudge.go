@@ -4,56 +4,140 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// appendNudges finds the enemies other than the target that touch the charger in
-// the end, and how they are moved off it: straight away by the shortest way, as
-// far as the edition says or as there is room (row PRX-4, open point O-18).
-func appendNudges(dst []Nudge, v *spatial.View, from, to spatial.UnitID, final geom.Base) []Nudge {
-	e := v.Edition()
-	t := v.Table()
-	if !e.NudgesEnemies {
-		return dst
+// Nudge is one enemy that is moved off a charger, and by how much.
+type Nudge struct {
+	Unit spatial.UnitID
+	// By is the shift, from where the unit stands when its turn comes: of several
+	// nudges each is made before the next.
+	By geom.Point
+	// Touches: there is too little room behind the unit to part it from the charger,
+	// and By is the room there is. They stay in contact, and the charge stands.
+	Touches bool
+}
+
+// ground is a view in which some units stand elsewhere, as charges leave them.
+type ground struct {
+	view  *spatial.View
+	moved []stand
+}
+
+// put moves a unit.
+func (g *ground) put(id spatial.UnitID, base geom.Base) {
+	for i := range g.moved {
+		if g.moved[i].unit == id {
+			g.moved[i].base = base
+			return
+		}
 	}
-	v.Search(final.Bounds().ExpandedByMargin(geom.Tol), func(r spatial.Region) bool {
-		id, ok := r.Thing.Unit()
-		if !ok || id == from || id == to || t.Unit(id).Side == t.Unit(from).Side {
-			return true
+	g.moved = append(g.moved, stand{unit: id, base: base})
+}
+
+// base is where a unit stands.
+func (g *ground) base(id spatial.UnitID) geom.Base {
+	for i := range g.moved {
+		if g.moved[i].unit == id {
+			return g.moved[i].base
 		}
-		other := v.Body(id).Base()
-		if geom.SeparationOf(&final, &other) > geom.Tol {
-			return true
+	}
+	return g.view.Body(id).Base()
+}
+
+// each visits the outlines of the units and the blocking terrain whose bounds meet a
+// box, in no particular order.
+func (g *ground) each(box r2.Rect, visit func(spatial.Thing, []geom.Point)) {
+	p := plan{moved: g.moved}
+	g.view.Search(box, func(r spatial.Region) bool {
+		if id, ok := r.Thing.Unit(); (!ok || !p.moves(id)) && blocks(g.view, r.Thing) {
+			visit(r.Thing, g.view.Ring(r))
 		}
-		dst = append(dst, Nudge{id, nudge(v, id, final, other, e.NudgeDistance)})
 		return true
 	})
-	slices.SortFunc(dst, func(a, b Nudge) int { return cmp.Compare(a.Unit, b.Unit) })
-	return dst
+	for i := range g.moved {
+		if m := &g.moved[i]; m.base.Bounds().Intersects(box) {
+			ring := m.base.Ring()
+			visit(spatial.UnitThing(m.unit), ring[:])
+		}
+	}
+}
+
+// nudges finds the enemies that a unit touches where it stands in the end and did
+// not charge, and moves them off it, one after the other in the order of their
+// numbers: straight away, as far as the edition says or as there is room (row PRX-4,
+// open point O-18).
+func (g *ground) nudges(from, to spatial.UnitID) []Nudge {
+	e, t := g.view.Edition(), g.view.Table()
+	if !e.NudgesEnemies {
+		return nil
+	}
+	final := g.base(from)
+	var touched []spatial.UnitID
+	g.each(final.Bounds().ExpandedByMargin(geom.ContactBand), func(x spatial.Thing, _ []geom.Point) {
+		id, ok := x.Unit()
+		if !ok || id == from || id == to || t.Unit(id).Side == t.Unit(from).Side {
+			return
+		}
+		if geom.InContact(geom.Separation(final, g.base(id))) {
+			touched = append(touched, id)
+		}
+	})
+	slices.SortFunc(touched, cmp.Compare[spatial.UnitID])
+	var list []Nudge
+	for _, id := range touched {
+		n := g.nudge(id, final, e.NudgeDistance)
+		other := g.base(id)
+		g.put(id, other.At(other.Centre().Add(n.By)))
+		list = append(list, n)
+	}
+	return list
 }
 
 // nudge is the shift of a unit that parts it from a charger by a distance: along
-// the edge normal on which they touch, no farther than others leave room.
-func nudge(v *spatial.View, id spatial.UnitID, charger, other geom.Base, distance float64) geom.Point {
-	best, way := -geom.NoLimit, geom.Point{}
+// the edge normal on which they touch, no farther than others and the table edge
+// leave room.
+func (g *ground) nudge(id spatial.UnitID, charger geom.Base, distance float64) Nudge {
+	other := g.base(id)
+	gap, way := -geom.NoLimit, geom.Point{}
 	for _, n := range [8]geom.Point{
 		charger.Facing(), geom.Neg(charger.Facing()), charger.RightWard(), geom.Neg(charger.RightWard()),
 		other.Facing(), geom.Neg(other.Facing()), other.RightWard(), geom.Neg(other.RightWard()),
 	} {
-		if gap := gapAlong(charger, other, n); gap > best+geom.Tol {
-			best, way = gap, n
+		if x := gapAlong(charger, other, n); x > gap+geom.Tol {
+			gap, way = x, n
 		}
 	}
-	distance += max(0, -best)
-	free := distance
-	v.Search(other.Bounds().ExpandedByMargin(distance), func(r spatial.Region) bool {
-		if r.Thing != spatial.UnitThing(id) && blocks(v, r.Thing) {
-			free = min(free, freeAlong(other, v.Ring(r), way, distance))
+	distance += max(0, -gap)
+	free := min(distance, g.toEdge(other, way))
+	end := other.At(geom.Along(other.Centre(), way, distance))
+	g.each(other.Bounds().Union(end.Bounds()), func(x spatial.Thing, ring []geom.Point) {
+		if x != spatial.UnitThing(id) {
+			free = min(free, freeAlong(other, ring, way, distance))
 		}
-		return true
 	})
-	return geom.Scale(way, free)
+	return Nudge{Unit: id, By: geom.Scale(way, free), Touches: geom.InContact(gap + free)}
+}
+
+// toEdge is how far a base can go in a direction before it hangs over the edge of
+// the table, or over it more than it does.
+func (g *ground) toEdge(b geom.Base, way geom.Point) float64 {
+	area, ok := g.view.Table().Area()
+	if !ok {
+		return geom.NoLimit
+	}
+	free, box := geom.NoLimit, b.Bounds()
+	for _, side := range [4]struct{ room, speed float64 }{
+		{area.X.Hi - box.X.Hi, way.X}, {box.X.Lo - area.X.Lo, -way.X},
+		{area.Y.Hi - box.Y.Hi, way.Y}, {box.Y.Lo - area.Y.Lo, -way.Y},
+	} {
+		if side.speed > flat {
+			free = min(free, max(0, side.room/side.speed))
+		}
+	}
+	return free
 }
 
 // gapAlong is by how much b is beyond a in a direction.
@@ -66,22 +150,27 @@ func extentAlong(b geom.Base, n geom.Point) float64 {
 	return float64(max(x, -x)*b.HalfWidth()) + float64(max(y, -y)*b.HalfDepth())
 }
 
-// freeAlong is how far, up to a limit, a base can be moved in a direction before
-// it runs into a convex ring; what it already touches does not stop it from
-// leaving.
+// freeAlong is how far, up to a limit, a base can be moved in a direction before it
+// runs into a convex ring. What it overlaps to begin with it may slide along or leave,
+// and not go deeper into; and what it only touches by the error of a hand is not in
+// its way unless it is ahead.
 func freeAlong(b geom.Base, ring []geom.Point, way geom.Point, limit float64) float64 {
-	if geom.SeparationConvex(b.At(geom.Along(b.Centre(), way, limit)), ring) >= -geom.Tol &&
-		geom.SeparationConvex(b.At(geom.Along(b.Centre(), way, float64(0.5*limit))), ring) >= -geom.Tol {
-		return limit
-	}
-	lo, hi := 0.0, limit
-	for range 40 {
-		middle := lo + float64(0.5*(hi-lo))
-		if geom.SeparationConvex(b.At(geom.Along(b.Centre(), way, middle)), ring) >= -geom.Tol {
-			lo = middle
-		} else {
-			hi = middle
+	var room [ringRoom + 4]geom.Facet
+	facets := geom.AppendFacets(room[:0], b, ring)
+	start := min(0, geom.FacetsDistance(facets, geom.Point{}))
+	for _, slack := range [2]float64{start - geom.Tol, min(start, -typedSlack)} {
+		if lo, hi, ok := geom.FacetsChord(facets, slack, geom.Point{}, way); !ok || hi <= 0 || lo >= limit {
+			return limit
 		}
 	}
-	return lo
+	lo, hi, ok := geom.FacetsChord(facets, start, geom.Point{}, way)
+	if !ok || hi <= 0 {
+		return 0
+	}
+	return max(0, min(limit, lo))
 }
+
+// typedSlack is by how much, in inches, what stands in the way may count as smaller
+// because positions are typed: the band of contact, less what keeps a place at the
+// end of it one that the table accepts.
+const typedSlack = geom.ContactBand - geom.Tol

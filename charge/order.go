@@ -45,7 +45,7 @@ func (p *party) from(a *arrangement, gone int) Verdict {
 	best, tried := No, gone
 	for _, search := range [2]bool{false, true} {
 		for _, i := range o.rank[:p.n] {
-			if tried&(1<<i) != 0 {
+			if tried&(1<<i) != 0 || !p.mayGo(int(i), gone) {
 				continue
 			}
 			verdict, known := p.guess(int(i), a, gone)
@@ -67,7 +67,7 @@ func (p *party) from(a *arrangement, gone int) Verdict {
 				o.known[gone], o.reach[gone], o.next[gone] = true, Yes, i
 				return Yes
 			case then != No:
-				best = TooClose
+				best = best.or(verdict.and(then))
 			}
 		}
 	}
@@ -111,55 +111,41 @@ func (p *party) reaches(i int, a *arrangement, moved []stand) Verdict {
 	m := &p.members[i]
 	pl := p.planTo(i, a)
 	pl.moved = moved
+	if !p.work.spend(0) {
+		return Undecided
+	}
+	pl.work = p.allowance()
+	given := pl.work.left
 	if m.free {
-		slices := p.allowance()
-		if slices == 0 {
-			return TooClose
-		}
-		return p.freeWay(i, pl, slices/8)
+		verdict, left := p.freeWay(i, pl)
+		p.work.spend(given - left)
+		return verdict
 	}
 	s := &p.moves.scene
 	s.set(p.view, m.id, p.to, pl)
-	q := search{cells: mostCells}
+	defer func() { p.work.spend(given - s.work.left) }()
+	q := search{cells: s.work.cells}
 	if at, ok := s.decide(&q); ok {
 		p.moves.guesses[i].keep(at)
 		return Yes
 	}
-	undecided := q.undecided
+	verdict := q.verdict()
 	if extraPivot(p.view, m.id) && !s.shut() {
-		slices := p.allowance()
-		if slices == 0 {
-			return TooClose
-		}
-		pl.detours = true
+		pl.work, pl.detours = s.work, true
 		s.set(p.view, m.id, p.to, pl)
-		two, _ := s.decideTwo(slices)
-		if two == Yes {
-			return Yes
-		}
-		undecided = two == TooClose
+		verdict, _ = s.decideTwo()
 	}
-	if undecided {
-		return TooClose
-	}
-	return No
+	return verdict
 }
 
-const (
-	thoroughSearches = 24  // for more than one pivot, as deep as that of one charger
-	mostSearches     = 400 // all together, the rest of them shallow
-)
-
-// allowance is how many slices the next search for more than one pivot may take: the
-// first ones as many as for a single charger, then few, at last none, so that the
-// combinations do not add up to a long wait.
-func (p *party) allowance() int {
-	p.searches++
-	switch {
-	case p.searches <= thoroughSearches:
-		return p.slices
-	case p.searches <= mostSearches:
-		return mostSlices / 16
-	}
-	return 0
+// allowance is what the next search may take of the work that is left: no more than an
+// eighth, so that the first ones may go as deep as for a single charger, the later ones
+// less and less, and the combinations do not add up to a long wait.
+func (p *party) allowance() work {
+	w := p.work
+	w.left = min(w.left, max(leastSearch, w.left/8))
+	return w
 }
+
+// leastSearch is how many slices a search gets while there are any.
+const leastSearch = 500

@@ -82,7 +82,7 @@ func (p *party) misses(i, w, k int, a *arrangement, placed int) bool {
 		s := &p.moves.scene
 		pl := p.planTo(i, a)
 		s.aim(p.view, p.members[i].id, p.to, &pl)
-		s.block(p.members[k].id, base)
+		s.block(p.members[k].id, base, placed == 1)
 		s.limit(p.view, &pl)
 		if s.works(g.at) {
 			g.clear[placed] |= 1 << k

@@ -17,7 +17,7 @@ import (
 func mob(t testing.TB, r *rand.Rand, chargers int) (*spatial.View, []spatial.UnitID) {
 	t.Helper()
 	target := unit(t, "target", "blue", 0, 0, 180, []float64{100, 120, 200, 240}[r.IntN(4)], 80)
-	target.Height = 4
+	target.Height = spatial.Given(4)
 	units := []spatial.Unit{target}
 	var ids []spatial.UnitID
 	for tries := 0; len(ids) < chargers && tries < 200; tries++ {
@@ -28,7 +28,7 @@ func mob(t testing.TB, r *rand.Rand, chargers int) (*spatial.View, []spatial.Uni
 		}
 		size := [][2]float64{{50, 50}, {75, 75}, {100, 80}, {60, 100}, {125, 50}}[r.IntN(5)]
 		u := unit(t, string(rune('A'+len(ids))), "red", x, y, bearing, size[0], size[1])
-		u.Speed = 12
+		u.Speed = spatial.Given(12)
 		free := true
 		for _, o := range units {
 			free = free && geom.Separation(u.Base, o.Base) > 0.01
@@ -60,6 +60,7 @@ func (p *party) bySearch(i int, a *arrangement, gone int) Verdict {
 // byPermutations tries every order, one after another, with the decisions that the
 // programme takes, and nothing remembered.
 func (p *party) byPermutations(a *arrangement, gone int) Verdict {
+	p.work.total = 0 // as much as each search allows
 	best := No
 	if gone == 1<<p.n-1 {
 		return Yes
@@ -76,7 +77,7 @@ func (p *party) byPermutations(a *arrangement, gone int) Verdict {
 		case then == Yes && one == Yes:
 			return Yes
 		case then != No:
-			best = TooClose
+			best = best.or(one.and(then))
 		}
 	}
 	return best

@@ -44,6 +44,9 @@ func (s *scene) meet(p spot) contact {
 		m.swung = from + s.w
 	}
 	m.second = max(0, c.v.Y+float64(c.h*from)-s.d-float64(c.b*p.leg))
+	if m.second < roundingSlack {
+		m.second = 0 // the pivot makes contact
+	}
 	m.touch = span{from, from}
 	if c.flush(s) { // the whole front meets the facing at once
 		m.touch.hi = min(s.length, (past+float64(2*s.w))/c.g)

@@ -85,9 +85,9 @@ func (s *scene) holdsNothing(c cell, cuts int) bool {
 	if cuts == 0 {
 		return false
 	}
-	half := float64(0.5 * c.half)
-	return s.holdsNothing(cell{c.theta - half, half, legs, c.side}, cuts-1) &&
-		s.holdsNothing(cell{c.theta + half, half, legs, c.side}, cuts-1)
+	c.legs = legs
+	greater, lesser := c.halves()
+	return s.holdsNothing(lesser, cuts-1) && s.holdsNothing(greater, cuts-1)
 }
 
 // noted is a discarded cell as a proof has it.

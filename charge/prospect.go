@@ -5,6 +5,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -15,10 +16,13 @@ import (
 // [Prospect.Decide] says what [Decide] says, in a fraction of the time. A Prospect is
 // large, reuses its memory, and belongs to one goroutine; the zero Prospect can be set.
 type Prospect struct {
+	// Effort is the most that a decision may do: 0 means [Quick].
+	Effort Effort
+
 	v        *spatial.View
 	from, to spatial.UnitID
 	never    bool // the charge is forbidden, whatever is measured
-	plain    bool // no free pivot, no second one, no reading of boxed-in units
+	plain    bool // no free pivot, no inch back, no reading of boxed-in units
 
 	reach  float64 // the charge range
 	origin rules.RangeOrigin
@@ -66,12 +70,16 @@ func (p *Prospect) Set(v *spatial.View, from, to spatial.UnitID) error {
 	p.base = body.Base()
 	boxed := e.Readings.BoxedIn == rules.BoxedInCharges
 	free := los.HasFreePivot(v, from)
-	p.plain = !free && !boxed
+	leaves := move.MayWithdraw(v, from)
+	p.plain = !free && !boxed && !leaves
 	p.reach = Range(v, from)
 	p.measure(v)
 	round := target.Base().Radius()
 	p.far = p.reach + p.size + round + quickPad
 	p.near = p.reach + body.Radius() + round + quickPad
+	if leaves { // it may stand an inch farther back
+		p.near += move.WithdrawDistance
+	}
 	p.wide = p.far + round + float64(5*body.Radius())
 	p.byMark = p.plain && e.Readings.FieldOfSight != rules.FieldOfSightHalfPlane &&
 		!(body.Individual() && e.IndividualArc == rules.AllRound)
@@ -165,7 +173,7 @@ func (p *Prospect) Decide(at *spatial.View) Verdict {
 		if p.plain {
 			return p.room(at)
 		}
-		return Decide(at, p.from, p.to)
+		return p.effort().Decide(at, p.from, p.to)
 	}
 	return No
 }
@@ -177,7 +185,10 @@ func (p *Prospect) room(at *spatial.View) Verdict {
 	}
 	list, n := facings(at, p.from, p.to)
 	nimble := extraPivot(at, p.from)
-	pl := plan{turns: turns(at, p.to)}
+	pl := plan{turns: turns(at, p.to), work: quick().upTo(p.effort())}
+	if pl.turns && crowded(at, p.from, p.to) {
+		return p.effort().Decide(at, p.from, p.to)
+	}
 	if n > 1 { // any of them will do
 		for _, f := range list[:n] {
 			pl.facing, pl.behind = f, behind(at, p.to, f)
@@ -189,14 +200,19 @@ func (p *Prospect) room(at *spatial.View) Verdict {
 	verdict := No
 	for _, f := range list[:n] {
 		pl.facing, pl.behind = f, behind(at, p.to, f)
-		switch p.search(at, &pl, nimble) {
-		case Yes:
+		if verdict = verdict.or(p.search(at, &pl, nimble)); verdict == Yes {
 			return Yes
-		case TooClose:
-			verdict = TooClose
 		}
+		pl.work = p.scene.work
 	}
 	return verdict
+}
+
+func (p *Prospect) effort() Effort {
+	if p.Effort == 0 {
+		return Quick
+	}
+	return p.Effort
 }
 
 // sees reports whether range, arc and sight hold, of a target that is not excluded.
@@ -217,22 +233,19 @@ func (p *Prospect) search(at *spatial.View, pl *plan, nimble bool) Verdict {
 		return Yes
 	}
 	p.limit(at, pl)
-	q := search{cells: mostCells}
+	q := search{cells: s.work.cells}
 	if _, ok := s.decide(&q); ok {
 		return Yes
 	}
 	if nimble && !s.shut() {
 		two := *pl
-		two.detours = true
+		two.work, two.detours = s.work, true
 		p.aim(at, &two)
 		p.limit(at, &two)
-		verdict, _ := s.decideTwo(mostSlices)
+		verdict, _ := s.decideTwo()
 		return verdict
 	}
-	if q.undecided {
-		return TooClose
-	}
-	return No
+	return q.verdict()
 }
 
 // aim makes the scene without anything in the way, and sees to it that enough has been

@@ -43,7 +43,7 @@ func variants(t *testing.T, number int) (list []*spatial.Table) {
 // TestCHGProspectIsDecide: the answer is that of the single question, for every edition
 // and for units that fly, that turn twice, and that turn first.
 func TestCHGProspectIsDecide(t *testing.T) {
-	var verdicts [3]int
+	var verdicts [4]int
 	excluded := 0
 	ask := func(table *spatial.Table, r *rand.Rand, to spatial.UnitID, poses int) {
 		bases := elsewhere(r, table.Unit(to).Base, poses, 8)

@@ -40,13 +40,13 @@ func TestCHG1Conditions(t *testing.T) {
 		assert.True(t, a.Conditions[0].OK && a.Conditions[1].OK && a.Conditions[3].OK)
 
 		wall := unit(t, "wall", "blue", 0, 3, 180, 600, 40)
-		wall.Height = 9
+		wall.Height = spatial.Given(9)
 		a = at(0, 10, wall)
 		assert.Equal(t, NotSeen, a.Reason)
 		assert.False(t, a.Conditions[1].OK)
 		assert.Negative(t, a.Conditions[1].Margin)
 
-		wall.Height = 0
+		wall.Height = spatial.Given(0)
 		a = at(0, 10, wall)
 		if e.Sight == rules.HeightLevels && a.Conditions[1].OK {
 			assert.Equal(t, NoWay, a.Reason, e.Name)
@@ -68,7 +68,7 @@ func TestCHG1Forbidden(t *testing.T) {
 		assert.Equal(t, Friend, reason(func(u *spatial.Unit) { u.Side = "blue" }))
 		assert.Equal(t, WarEngine, reason(func(u *spatial.Unit) { u.Type = rules.WarEngine }))
 		assert.Equal(t, Wavering, reason(func(u *spatial.Unit) { u.State = spatial.Wavering }))
-		assert.Equal(t, Immobile, reason(func(u *spatial.Unit) { u.Speed = 0 }))
+		assert.Equal(t, Immobile, reason(func(u *spatial.Unit) { u.Speed = spatial.Given(0) }))
 		assert.Equal(t, NoReason, reason(func(u *spatial.Unit) {}))
 		v := table(t, e, units)
 		assert.Equal(t, No, Decide(v, 0, 0))
@@ -88,7 +88,7 @@ func TestCHG1Forbidden(t *testing.T) {
 func TestCHG2Range(t *testing.T) {
 	for _, e := range all() {
 		u := unit(t, "A", "red", 0, 0, 0, 100, 80)
-		u.Speed, u.WildCharge = 5, 1.5
+		u.Speed, u.WildCharge = spatial.Given(5), 1.5
 		foe := unit(t, "B", "blue", 0, 8, 180, 100, 80)
 		want := 10.0
 		if e.WildCharge {
@@ -97,7 +97,7 @@ func TestCHG2Range(t *testing.T) {
 		assert.Equal(t, want, Range(table(t, e, []spatial.Unit{u, foe}), 0), e.Name)
 		u.Traits, u.WildCharge = u.Traits.With(rules.Shambling), 0
 		assert.Equal(t, e.ShamblingChargeSpeeds*5, Range(table(t, e, []spatial.Unit{u, foe}), 0))
-		u.Traits, u.State, u.Speed = 0, spatial.Frozen, 6
+		u.Traits, u.State, u.Speed = 0, spatial.Frozen, spatial.Given(6)
 		assert.Equal(t, 2*(6-e.FrozenLoss), Range(table(t, e, []spatial.Unit{u, foe}), 0))
 
 		for _, off := range []float64{-1e-4, 0, 1e-4} {
@@ -111,7 +111,7 @@ func TestCHG2Range(t *testing.T) {
 	// A fan of three (KW-48): from the leader point the outer horde is too far.
 	horde := unit(t, "A", "red", 9, 0, 0, 250, 100)
 	foe := unit(t, "B", "blue", 0, mm(100)+9.5, 180, 100, 100)
-	horde.Speed = 5
+	horde.Speed = spatial.Given(5)
 	assert.False(t, explain(t, table(t, rules.Second161(), []spatial.Unit{horde, foe})).Conditions[2].OK)
 	assert.True(t, explain(t, table(t, rules.Third(), []spatial.Unit{horde, foe})).Conditions[2].OK)
 }
@@ -124,7 +124,7 @@ func TestCHG3OnePivot(t *testing.T) {
 			unit(t, "A", "red", 0, 0, 0, 50, 50), unit(t, "B", "blue", 0, 8, 0, 50, 50),
 			unit(t, "wall", "red", 0, 4, 0, 150, 10),
 		}
-		units[2].Height = 0
+		units[2].Height = spatial.Given(0)
 		a := explain(t, table(t, e, units))
 		assert.Equal(t, No, a.Verdict, e.Name)
 		units[0].Traits = units[0].Traits.With(rules.Nimble)
@@ -265,7 +265,7 @@ func TestCHG13End(t *testing.T) {
 		end := explain(t, table(t, e, units, piece(t, "end", terrain.Difficult, 0, c.X+0.7, c.Y-0.2, c.X+0.9, c.Y+0.2)))
 		require.Equal(t, Yes, end.Verdict)
 		assert.Equal(t, e.HinderedBy != rules.HinderedByMove, end.Hindered.Hindered, e.Name)
-		require.Greater(t, c.X-a.Aligned.Centre().X, 0.5, "it shuffles to the right")
+		require.Greater(t, c.X-a.Aligned.Centre().X, 0.3, "it shuffles to the right")
 		x := c.X - mm(25) - 0.04 // beside the end, on the side it comes from
 		pond := piece(t, "shuffle", terrain.Difficult, 0, x-0.02, c.Y+0.85, x+0.02, c.Y+0.95)
 		f := e
@@ -317,7 +317,7 @@ func TestCHG16FliesOver(t *testing.T) {
 			unit(t, "A", "red", 0, 0, 0, 50, 50, rules.Fly), unit(t, "B", "blue", 0, 9, 180, 100, 80),
 			unit(t, "row", "blue", 0, 4, 180, 600, 40),
 		}
-		units[0].Height = 6
+		units[0].Height = spatial.Given(6)
 		assert.Equal(t, Yes, explain(t, table(t, e, units)).Verdict, e.Name)
 		units[0].Traits = 0
 		assert.Equal(t, No, explain(t, table(t, e, units)).Verdict)
@@ -353,7 +353,7 @@ func TestMOV20TableEdge(t *testing.T) {
 func TestRoomMargin(t *testing.T) {
 	for _, e := range all() {
 		units := []spatial.Unit{unit(t, "A", "red", 20, 10, 0, 100, 80), unit(t, "B", "blue", 20, 22, 180, 100, 80)}
-		units[0].Speed = 8
+		units[0].Speed = spatial.Given(8)
 		half := mm(50)
 		gate := func(gap float64) *spatial.View {
 			return table(t, e, units,
@@ -361,10 +361,12 @@ func TestRoomMargin(t *testing.T) {
 		}
 		m, err := Margin(gate(0.5), 0, 1)
 		require.NoError(t, err)
-		near(t, 0.5, m, "the gate closes", 2e-3)
+		// What is in contact as typed is not in the way, so that the verdict turns by the
+		// band of contact later.
+		near(t, 0.5+geom.ContactBand, m, "the gate closes", 2e-3)
 		m, err = Margin(gate(-0.5), 0, 1)
 		require.NoError(t, err)
-		near(t, -0.5, m, "the gate opens", 2e-3)
+		near(t, geom.ContactBand-0.5, m, "the gate opens", 2e-3)
 		m, err = Margin(table(t, e, units), 0, 1)
 		require.NoError(t, err)
 		assert.Equal(t, geom.NoLimit, m)
@@ -388,15 +390,20 @@ func TestThreats(t *testing.T) {
 	}
 }
 
-// TestShortest is the way of Explain, without the facts.
-func TestShortest(t *testing.T) {
+// TestMostDirect is the way of Explain, without the facts; TestShortest that by the
+// reading of this name.
+func TestMostDirect(t *testing.T) { wayOfExplain(t, MostDirect, "") }
+func TestShortest(t *testing.T)   { wayOfExplain(t, Shortest, rules.ChargePathShortest) }
+
+func wayOfExplain(t *testing.T, ask func(v *spatial.View, from, to spatial.UnitID) (Path, Verdict), reading rules.ChargePath) {
+	t.Helper()
 	for _, e := range all() {
+		e.Readings.ChargePath = reading
 		v := kw14(t, e)
-		way, verdict := Shortest(v, 0, 1)
+		way, verdict := ask(v, 0, 1)
 		require.Equal(t, Yes, verdict)
-		a := explain(t, v)
-		assert.InDelta(t, a.Path.Length(), way.Length(), 1e-9)
-		_, verdict = Shortest(v, 0, 0)
+		assert.Equal(t, explain(t, v).Path, way)
+		_, verdict = ask(v, 0, 0)
 		assert.Equal(t, No, verdict)
 	}
 }
@@ -406,7 +413,7 @@ func TestShortest(t *testing.T) {
 // stands, and whichever reading the edition has.
 func TestCHG13EveryWayWithItsOwnEnd(t *testing.T) {
 	for _, e := range all() {
-		for _, reading := range []rules.ChargePath{rules.ChargePathShortest, rules.ChargePathSmallestPivot, rules.ChargePathAny} {
+		for _, reading := range []rules.ChargePath{rules.ChargePathMostDirect, rules.ChargePathShortest, rules.ChargePathSmallestPivot, rules.ChargePathAny} {
 			e.Readings.ChargePath = reading
 			units := []spatial.Unit{unit(t, "A", "red", 36, 10, 0, 100, 80), unit(t, "B", "blue", 36, 20, 180, 100, 80)}
 			left := piece(t, "left", terrain.Difficult, 0, 31, 15.5, 33.3, 18.6)
@@ -414,6 +421,7 @@ func TestCHG13EveryWayWithItsOwnEnd(t *testing.T) {
 			for _, woods := range [][]terrain.Piece{{left}, {right}, {left, right}} {
 				h := explain(t, table(t, e, units, woods...)).Hindered
 				assert.False(t, h.Any, "%v %v: the lane is clear", e.Name, reading)
+				assert.False(t, h.MostDirect, "straight on")
 				assert.False(t, h.SmallestPivot, "straight on")
 				assert.Equal(t, len(woods) == 2 && e.HinderedBy == rules.HinderedByShuffle, h.Shortest, "%v %v: the shuffle back crosses one of two", e.Name, reading)
 			}
@@ -438,4 +446,15 @@ func TestShortestWhateverTheReading(t *testing.T) {
 func facedBy(v *spatial.View, a, b spatial.UnitID) arcs.Facing {
 	list, _ := facings(v, a, b)
 	return list[0]
+}
+
+// TestCHG2SpeedLeftOut: a unit whose Speed nobody gave charges twice that of its type.
+func TestCHG2SpeedLeftOut(t *testing.T) {
+	for _, e := range []rules.Edition{rules.Beta2010(), rules.Second2015(), rules.Second161(), rules.Third()} {
+		a := unit(t, "A", "red", 0, 0, 0, 100, 80)
+		a.Type, a.Speed = rules.Cavalry, spatial.Stat{}
+		v := table(t, e, []spatial.Unit{a, unit(t, "B", "blue", 0, 12, 180, 100, 80)})
+		assert.Equal(t, 2*rules.DefaultSpeed(rules.Cavalry), Range(v, 0), e.Name)
+		assert.Equal(t, Yes, Decide(v, 0, 1), e.Name)
+	}
 }

@@ -2,6 +2,7 @@ package charge
 
 import (
 	"math"
+	"slices"
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/arcs"
@@ -17,7 +18,8 @@ type obstacle struct {
 	centre   geom.Point
 	radius   float64
 	// slack is by how much it is smaller than it looks: touching is no
-	// overlap, and what the charger overlaps where it starts does not hold it.
+	// overlap, what the charger overlaps where it starts does not hold it, and, unless
+	// the plan is exact, what stands is typed no nearer than the band of contact.
 	slack float64
 	thing spatial.Thing
 	// sweeps: it is in the way of straight legs. stands: only of the pose after
@@ -37,26 +39,30 @@ type edge struct {
 type scene struct {
 	base         geom.Base
 	w, d, radius float64
+	exact        bool // what is in the way has its size
 	flies        bool
 	turnsClear   bool // a flier that may not turn above others
 
-	tips    [2]geom.Point // of the facing: left and right as the charger looks at it
-	ahead   geom.Point    // the heading that is flush with the facing
-	along   geom.Point    // from left to right
-	length  float64
-	flush   float64 // ahead as an angle in degrees, in (-180, 180]
-	target  [4]geom.Point
-	least   float64 // the least contact
-	contact float64 // by how much the charger may overlap the target
-	pivot   float64 // the largest pivot in degrees
-	extra   float64 // the largest second pivot, of nimble chargers
-	longest float64 // the longest first leg
-	wanted  float64 // where it shuffles to: its middle along the facing, from the left end
-	lands   bool    // it comes down where it makes contact
-	swing   bool    // align by turning about the point of contact
-	loose   float64 // by how much anything may be off before the last pivot, as the start may be
-	drift   drift   // and after it
-	skip    int8    // 1 and 2: headings on which the left, the right end is the nearer one are left out
+	tips     [2]geom.Point // of the facing: left and right as the charger looks at it
+	ahead    geom.Point    // the heading that is flush with the facing
+	along    geom.Point    // from left to right
+	length   float64
+	flush    float64 // ahead as an angle in degrees, in (-180, 180]
+	target   [4]geom.Point
+	least    float64 // the least contact
+	contact  float64 // by how much the charger may overlap the target
+	pivot    float64 // the largest pivot in degrees
+	extra    float64 // the largest second pivot, of nimble chargers
+	longest  float64 // the longest first leg
+	wanted   float64 // where it shuffles to: its middle along the facing, from the left end
+	lands    bool    // it comes down where it makes contact
+	swing    bool    // align by turning about the point of contact
+	loose    float64 // by how much anything may be off before the last pivot, as the start may be
+	drift    drift   // and after it
+	work     work
+	done     <-chan struct{} // nil, or closed when the answer is not wanted any more
+	turnCost float64         // inches that a degree of a pivot counts for, where ways are compared
+	skip     int8            // 1 and 2: headings on which the left, the right end is the nearer one are left out
 
 	edges    [4]edge
 	numEdges int
@@ -69,6 +75,11 @@ type scene struct {
 // plan is what a scene is made for, beyond who charges whom.
 type plan struct {
 	facing arcs.Facing
+	// work is what may be done: where nothing is said, that of each quick search.
+	work work
+	// done, if not nil, is closed when the answer is not wanted any more: for scenes on the
+	// heap.
+	done <-chan struct{}
 	// avoid: legs go round what would hinder the charge.
 	avoid bool
 	// grow is by how many inches everything in the way is grown.
@@ -76,6 +87,8 @@ type plan struct {
 	// turns: the target turns to the charger, so that there is always a flush
 	// place.
 	turns bool
+	// stays: the target stays as it is, even one that else would turn.
+	stays bool
 	// anywhere: the first contact need not be kept.
 	anywhere bool
 	// free: there need be no flush place.
@@ -87,12 +100,20 @@ type plan struct {
 	behind float64
 	// detours: what a charger with more than one pivot may meet is gathered, too.
 	detours bool
+	// without are things that are as if they were not there; noEdges: so is the edge of the
+	// table.
+	without []spatial.Thing
+	noEdges bool
 	// moved are units that stand elsewhere than in the view, or nowhere.
 	moved []stand
 	// slotted: the charger has to end with its middle at slot, in inches along the
 	// facing from its left end.
 	slotted bool
 	slot    float64
+	// exact: what stands in the way has its size. Without it that counts as smaller
+	// by the band of contact, so that a bare verdict costs one search: what works
+	// exactly works then, too.
+	exact bool
 	// turned: the target has turned to an earlier charger, and stands on target.
 	turned bool
 	target geom.Base
@@ -117,6 +138,10 @@ func (p *plan) moves(id spatial.UnitID) bool {
 
 func (s *scene) ring(o *obstacle) []geom.Point { return s.obstacles.ring(o) }
 
+// rough reports whether an obstacle only hinders, so that ways are looked for that go
+// round it: to be led through it takes more than the band of contact.
+func (o *obstacle) rough() bool { return o.sweeps && !o.holds && o.thing < 0 }
+
 // set makes the scene.
 func (s *scene) set(v *spatial.View, from, to spatial.UnitID, p plan) {
 	s.aim(v, from, to, &p)
@@ -135,6 +160,7 @@ func (s *scene) aim(v *spatial.View, from, to spatial.UnitID, p *plan) {
 		target = p.target
 	}
 	s.base = base
+	s.exact = p.exact
 	s.w, s.d, s.radius = base.HalfWidth(), base.HalfDepth(), body.Radius()
 	s.flies = traits.Has(rules.Fly)
 	s.turnsClear = s.flies && !e.FlyPivotsAbove
@@ -143,11 +169,12 @@ func (s *scene) aim(v *spatial.View, from, to spatial.UnitID, p *plan) {
 	s.swing = e.Align == rules.TurnAboutContact
 	s.contact = geom.Tol + max(0, -geom.SeparationOf(&base, &target))
 	s.loose, s.drift, s.skip = 0, drift{}, 0
+	s.work = p.work.orQuick()
 	s.lands = s.flies && (p.turns || p.free)
 	s.obstacles.clear()
 
-	for i, q := range target.Corners() {
-		s.target[3-i] = base.Local(q) // counter-clockwise
+	for i, q := range target.Ring() {
+		s.target[i] = base.Local(q)
 	}
 	s.face(&target, p.facing)
 	s.fortify(p.behind)
@@ -224,6 +251,9 @@ func (s *scene) region(p *plan) r2.Rect {
 // obstacle makes an obstacle of what is in the way, and is not the charger or its target.
 func (s *scene) obstacle(v *spatial.View, r spatial.Region, from, to spatial.UnitID, p *plan, traits rules.Traits) (o obstacle, ok bool) {
 	o.thing = r.Thing
+	if len(p.without) > 0 && slices.Contains(p.without, r.Thing) {
+		return o, false
+	}
 	if id, ok := r.Thing.Unit(); ok {
 		if id == from || id == to || p.moves(id) {
 			return o, false
@@ -258,15 +288,19 @@ func (s *scene) gather(v *spatial.View, from, to spatial.UnitID, p *plan, traits
 		if m.gone || m.unit == from || m.unit == to || !m.base.Bounds().Intersects(box) {
 			continue
 		}
-		s.block(m.unit, m.base)
+		s.block(m.unit, m.base, true)
 	}
 }
 
-// block puts a unit in the scene on a base of its own.
-func (s *scene) block(id spatial.UnitID, base geom.Base) {
-	corners := base.Corners()
+// block puts a unit in the scene on a base of its own: one on which it stands, or the
+// seat of another charger, which is exact.
+func (s *scene) block(id spatial.UnitID, base geom.Base, seat bool) {
+	corners := base.Ring()
 	o := obstacle{thing: spatial.UnitThing(id), sweeps: !s.flies, stands: s.turnsClear, holds: true}
+	exact := s.exact
+	s.exact = exact || seat
 	s.put(corners[:], o, geom.NoLimit, true)
+	s.exact = exact
 }
 
 // add puts one thing of the view in the scene, unless it shrinks to nothing.
@@ -285,18 +319,12 @@ func (s *scene) add(v *spatial.View, r spatial.Region, o obstacle, grow float64)
 	s.put(ring, o, apart, grow == 0)
 }
 
-// put puts an outline in the scene: clockwise of a unit, counter-clockwise of
-// terrain. It is apart inches from the charger, which is measured where they may
-// overlap if measure is set.
+// put puts an outline in the scene. It is apart inches from the charger, which is
+// measured where they may overlap if measure is set.
 func (s *scene) put(ring []geom.Point, o obstacle, apart float64, measure bool) {
-	_, clockwise := o.thing.Unit()
 	var turned [ringRoom]geom.Point
 	local := turned[:0]
-	for i := range ring {
-		q := ring[i]
-		if clockwise {
-			q = ring[len(ring)-1-i]
-		}
+	for _, q := range ring {
 		local = append(local, s.base.Local(q))
 	}
 	s.obstacles.outline(&o, local)
@@ -317,6 +345,9 @@ func (s *scene) put(ring []geom.Point, o obstacle, apart float64, measure bool) 
 		apart = geom.SeparationConvex(s.base, ring)
 	}
 	o.slack = geom.Tol + max(0, -apart)
+	if !s.exact || o.rough() {
+		o.slack = max(o.slack, typedSlack)
+	}
 	s.obstacles.add(o)
 }
 
@@ -324,7 +355,7 @@ func (s *scene) put(ring []geom.Point, o obstacle, apart float64, measure bool) 
 func (s *scene) tableEdges(v *spatial.View, p plan) {
 	s.numEdges = 0
 	area, ok := v.Table().Area()
-	if !ok {
+	if !ok || p.noEdges {
 		return
 	}
 	c := s.base.Centre()
@@ -424,7 +455,7 @@ func (s *scene) hold(turns bool) {
 			continue
 		}
 		// What it stands in by more than a hand's error it may leave, not end in.
-		slack := min(o.slack, geom.Tol+geom.ContactBand)
+		slack := min(o.slack, typedSlack)
 		if x := s.strip(s.ring(o), slack-float64(2*s.d), -slack); x.lo < x.hi {
 			blocked = insert(blocked, span{x.lo - s.w + slack, x.hi + s.w - slack})
 		}

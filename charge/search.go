@@ -10,7 +10,6 @@ const (
 	chargePivot = 90   // degrees: row CHG-3
 	growthReach = 18   // how far the corner of a grown thing may move, in multiples of the growth
 	finest      = 1e-4 // inches: cells of headings this fine are not cut further
-	mostCells   = 20_000
 	radians     = math.Pi / 180
 )
 
@@ -37,10 +36,22 @@ type spot struct {
 type search struct {
 	// cells is how many may still be looked at.
 	cells int
-	// undecided is set when a cell was given up.
-	undecided bool
+	// close is set when a cell was given up that was too fine to cut, spent when the
+	// cells, or all the work, ran out.
+	close, spent bool
 	// proof, if not nil, gets the cells that hold no charge.
 	proof *[]Cell
+}
+
+// verdict is what a search came to that found nothing.
+func (q *search) verdict() Verdict {
+	switch {
+	case q.spent:
+		return Undecided
+	case q.close:
+		return TooClose
+	}
+	return No
 }
 
 // roots appends the ranges of headings from which the facing can be met, one for
@@ -83,8 +94,8 @@ func (s *scene) find(q *search, roots []cell) (spot, bool) {
 	for len(stack) > 0 {
 		c := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
-		if q.cells--; q.cells < 0 {
-			q.undecided = true
+		if q.cells -= s.weight(); q.cells < 0 || !s.work.spend(s.weight()) || !s.goesOn() {
+			q.spent = true
 			return spot{}, false
 		}
 		if c.half <= coarse {
@@ -103,7 +114,7 @@ func (s *scene) find(q *search, roots []cell) (spot, bool) {
 				return at, true
 			}
 			if c.half > 0 {
-				q.undecided = true
+				q.close = true
 			}
 			continue
 		}
@@ -154,17 +165,30 @@ func (s *scene) extent(legs span) float64 {
 }
 
 // special tries, in a cell that is too fine to cut, the headings on which exact
-// fits live: straight ahead, flush, and along the edges of what is in the way.
+// fits live: its ends, straight ahead, flush, and along or across the sides of what is
+// in the way, the charger's own and those of the table. A heading counts as one of the
+// cell where rounding alone puts it outside.
 func (s *scene) special(c *cell) (spot, bool) {
 	try := func(theta float64) (spot, bool) {
-		if math.Abs(theta-c.theta) > c.half {
+		if math.Abs(theta-c.theta) > c.half+seam {
 			return spot{}, false
 		}
 		leg, ok := s.widest(theta, c.side, c.legs)
 		return spot{theta, leg, c.side}, ok
 	}
-	for _, theta := range [5]float64{0, s.flush, s.flush - 360, c.theta - c.half, c.theta + c.half} {
+	square := func(theta float64) (spot, bool) {
+		return try(theta + float64(90*math.Round((c.theta-theta)/90)))
+	}
+	for _, theta := range [4]float64{s.flush, s.flush - 360, c.theta - c.half, c.theta + c.half} {
 		if at, ok := try(theta); ok {
+			return at, true
+		}
+	}
+	if at, ok := square(0); ok {
+		return at, true
+	}
+	if s.numEdges > 0 { // the others are square to it
+		if at, ok := square(geom.Bearing(s.edges[0].inward)); ok {
 			return at, true
 		}
 	}
@@ -172,10 +196,9 @@ func (s *scene) special(c *cell) (spot, bool) {
 		ring := s.ring(s.obstacles.at(i))
 		last := ring[len(ring)-1]
 		for _, p := range ring {
-			theta := geom.Bearing(p.Sub(last))
+			side := p.Sub(last)
 			last = p
-			quarter := math.Round((c.theta - theta) / 90)
-			if at, ok := try(theta + float64(90*quarter)); ok {
+			if at, ok := square(geom.Bearing(side)); ok {
 				return at, true
 			}
 		}
@@ -206,4 +229,13 @@ func (s *scene) decide(q *search) (spot, bool) {
 		}
 	}
 	return s.find(q, roots)
+}
+
+// why is the verdict of a search for the best way that found none and gave something up.
+func (s *scene) why() Verdict {
+	q := search{cells: quick().cells}
+	if _, ok := s.decide(&q); ok {
+		return Undecided // there is a way; the search did not come to it
+	}
+	return q.verdict()
 }

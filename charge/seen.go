@@ -3,6 +3,7 @@ package charge
 import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -11,14 +12,19 @@ import (
 // units, and do not want it worked out again. Units with a free pivot look when they
 // have turned, so that it makes no difference for them.
 func DecideSeen(v *spatial.View, from, to spatial.UnitID, sees bool) Verdict {
+	return Quick.DecideSeen(v, from, to, sees)
+}
+
+// DecideSeen is the function of that name with no more effort than this one.
+func (e Effort) DecideSeen(v *spatial.View, from, to spatial.UnitID, sees bool) Verdict {
 	if forbidden(v, from, to) != NoReason {
 		return No
 	}
-	if los.HasFreePivot(v, from) || v.Edition().Readings.BoxedIn == rules.BoxedInCharges {
-		return Decide(v, from, to)
+	if los.HasFreePivot(v, from) || v.Edition().Readings.BoxedIn == rules.BoxedInCharges || move.MayWithdraw(v, from) {
+		return e.Decide(v, from, to)
 	}
 	if !sees || rangeLeft(v, from, to) < -geom.Tol {
 		return No
 	}
-	return room(v, from, to, plan{})
+	return e.orAligns(v, from, to, room(v, from, to, plan{work: quick().upTo(e)}))
 }

@@ -3,15 +3,15 @@ package charge
 import (
 	"math"
 
-	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
 )
 
 const (
-	excess    = 5e-4 // inches: by how much a way may be longer than the shortest
+	excess    = 5e-4 // inches: by how much a way may cost more than the best
 	promising = 0.5  // inches: cells this fine are asked for a way
 	fine      = 1e-1 // inches: a way found in a cell this fine is polished
-	tie       = 1e-6 // inches: ways as long as each other
 	bounty    = 4_000
+	finishing = 200  // cells that are looked at to come nearer to the best than excess
 	fineTurn  = 1e-7 // degrees: the step at which polishing stops
 )
 
@@ -30,51 +30,68 @@ func (x *bid) rank() rank { return rank{x.least, math.Abs(x.theta), x.theta} }
 // enter adds a bid.
 func enter(queue bids, x bid) bids { return queue.push(x.rank(), x) }
 
-// cost is a way with its length.
-type cost struct {
-	spot
-	length float64
+// bestWay is what a search for the best way by one pivot came to.
+type bestWay struct {
+	cost
+	other     cost // as good as it, to the other side: its value is not finite where there is none
+	ok        bool
+	undecided bool    // a cell was given up in which a better way may hide
+	within    float64 // inches: no way is better by more
 }
 
-// better reports whether a way is to be preferred: the shorter one, and of equally
-// short ones that with the smaller pivot (open point O-1).
-func (c cost) better(d cost) bool {
-	if c.length < d.length-tie || c.length > d.length+tie {
-		return c.length < d.length
-	}
-	if p, q := math.Abs(c.theta), math.Abs(d.theta); math.Abs(p-q) > 1e-6 {
-		return p < q
-	}
-	return c.length < d.length
-}
-
-// shortest finds the shortest way of all by one pivot, by best-first branch and
-// bound on the heading: no way is shorter by more than excess. ok is false when it
-// met none; undecided tells that a cell was given up in which a shorter one may
-// hide.
-func (s *scene) shortest() (best cost, ok, undecided bool) {
-	return s.shorter(math.Inf(1))
-}
-
-// shorter is [scene.shortest] among the ways that are shorter than some length.
-func (s *scene) shorter(length float64) (best cost, ok, undecided bool) {
-	best.length = length
+// cheapestBy finds the way by one pivot that costs least by a reading, by best-first
+// branch and bound on the heading.
+func (s *scene) cheapestBy(reading rules.ChargePath) bestWay {
+	s.turnCost = s.turnCostBy(reading)
+	defer func() { s.turnCost = 0 }()
+	b := noneYet(math.Inf(1))
+	out := bestWay{other: b.left}
 	if len(s.held.all()) == 0 {
-		return best, false, false
+		return out
 	}
-	var rootRoom [6]cell
+	var rootRoom [12]cell
 	var room [128]ranked[bid]
 	queue := bids(room[:0])
-	for _, r := range s.roots(rootRoom[:0], -s.pivot, s.pivot, span{0, s.longest}) {
+	legs := span{0, s.longest}
+	roots := s.roots(s.roots(rootRoom[:0], -s.pivot, 0, legs), 0, s.pivot, legs)
+	for _, r := range roots {
 		queue = enter(queue, bid{r, 0})
 		for _, theta := range [4]float64{r.theta - r.half, r.theta + r.half, 0, s.flush} {
 			if math.Abs(theta-r.theta) <= r.half {
-				s.offer(&best, theta, r.side, r.legs)
+				s.offer(&b, theta, r.side, r.legs)
 			}
 		}
 	}
+	if s.turnCost > 0 && b.value() <= s.apart()+tie {
+		out.ok, out.within = true, tie
+		out.cost, _ = b.top() // straight
+		return out
+	}
+	queue, out.undecided, out.within = s.narrow(&b, queue)
+	if out.ok = !math.IsInf(b.value(), 1); !out.ok {
+		return out
+	}
+	s.ties(&b, queue)
+	var other cost
+	if out.cost, other = b.top(); out.equals(&other) {
+		out.other = other
+	}
+	return out
+}
+
+// narrow looks into cells, the most promising first, until none can hold a way that is
+// better by more than excess, and then into a few more. It returns those that are left
+// and by how much one of them may be better.
+func (s *scene) narrow(b *bests, queue bids) (left bids, undecided bool, within float64) {
 	polished := math.Inf(1)
-	for n := 0; len(queue) > 0 && queue[0].item.least < best.length-excess; n++ {
+	done := 0
+	for n := 0; len(queue) > 0; n++ {
+		within = max(0, b.value()-queue[0].item.least)
+		if within < excess {
+			if done++; within <= tie || done > finishing || s.turnCost == 0 {
+				break
+			}
+		}
 		if n == bounty {
 			undecided = true
 			break
@@ -82,146 +99,91 @@ func (s *scene) shorter(length float64) (best cost, ok, undecided bool) {
 		var c bid
 		c, queue = queue.pop()
 		if c.half <= coarse {
-			if !s.bound(&c) || c.least > best.length+tie {
+			if !s.bound(&c) || c.least > b.value()+tie {
 				continue
 			}
 		}
 		size := float64(s.extent(c.legs) * float64(c.half*radians))
-		if size < promising || math.IsInf(best.length, 1) {
-			s.offer(&best, c.theta, c.side, c.legs)
-			if size < fine && best.theta == c.theta && best.length < polished-fine {
-				s.polish(&best, &c)
-				polished = best.length
+		if size < promising || math.IsInf(b.value(), 1) {
+			s.offer(b, c.theta, c.side, c.legs)
+			if own := b.of(c.theta); size < fine && own.theta == c.theta && own.value < polished-fine {
+				s.polish(own, &c)
+				polished = own.value
 			}
 		}
 		if size < finest {
-			if at, found := s.special(&c.cell); found {
-				s.offer(&best, at.theta, c.side, c.legs)
+			if at, ok := s.special(&c.cell); ok {
+				s.offer(b, at.theta, c.side, c.legs)
 			} else if c.half > 0 {
 				undecided = true
 			}
 			continue
 		}
-		half := float64(0.5 * c.half)
-		queue = enter(queue, bid{cell{c.theta - half, half, c.legs, c.side}, c.least})
-		queue = enter(queue, bid{cell{c.theta + half, half, c.legs, c.side}, c.least})
+		greater, lesser := c.halves()
+		queue = enter(queue, bid{lesser, c.least})
+		queue = enter(queue, bid{greater, c.least})
 	}
-	if best.length == length {
-		return best, false, undecided
+	if len(queue) == 0 {
+		within = 0
 	}
-	if best.length < polished {
-		s.polish(&best, &bid{cell: cell{best.theta, 0.05, span{0, s.longest}, best.side}})
+	best := b.value()
+	for _, own := range [2]*cost{&b.right, &b.left} {
+		if own.value < best+float64(2*excess) && own.value != polished {
+			s.polish(own, &bid{cell: cell{own.theta, 0.05, span{0, s.longest}, own.side}})
+		}
 	}
-	s.ties(&best, queue)
-	return best, true, undecided
+	return queue, undecided, max(tie, within)
 }
 
-// ties looks, in the cells that no bound has ruled out, for a way that is as short
-// with a smaller pivot: one try for each stretch of neighbouring cells.
-func (s *scene) ties(best *cost, left bids) {
-	near := best.theta
+// ties looks, in the cells that no bound has ruled out, for a way that costs as little
+// and turns less, or as little to the other side: one try for each stretch of
+// neighbouring cells.
+func (s *scene) ties(b *bests, left bids) {
+	best, _ := b.top()
+	s.mirrored(b, 0, best.theta)
+	near := [2]float64{math.Inf(-1), math.Inf(1)} // the last one that was found to each side
+	for i, own := range [2]*cost{&b.left, &b.right} {
+		if own.value <= b.value()+tie {
+			near[i] = own.theta
+		}
+	}
 	for len(left) > 0 {
 		var c bid
 		c, left = left.pop()
-		if c.least > best.length+tie {
+		best, _ = b.top()
+		if c.least > best.value+tie {
 			return
 		}
-		own := cost{length: math.Inf(1)}
-		if math.Abs(c.theta) > math.Abs(best.theta)+c.half || math.Abs(c.theta-near) < max(0.5, 4*c.half) ||
-			!s.offer(&own, c.theta, c.side, c.legs) {
+		side := 0
+		if c.theta >= 0 {
+			side = 1
+		}
+		if math.Abs(c.theta-near[side]) < max(0.5, float64(4*c.half)) || math.Abs(c.theta) > math.Abs(best.theta)+c.half {
 			continue
 		}
-		near = c.theta
-		if own.length < best.length+float64(s.extent(c.legs)*float64(c.half*radians)) {
-			s.polish(best, &c)
-		}
+		// The heading in the middle may be just beyond where ways work, and the best one
+		// just there.
+		c.half = max(c.half, 0.01)
+		s.polish(b.of(c.theta), &c)
+		near[side] = c.theta
 	}
 }
 
-// bound narrows the first legs of a cell and works out the least length of a way
-// in it; it reports whether there may be any.
-func (s *scene) bound(c *bid) bool {
-	var room [24]span
-	f := s.cut(c.theta, float64(c.half*radians), c.side, c.legs)
-	legs := s.legs(room[:0], &f, c.legs)
-	if len(legs) == 0 {
-		return false
-	}
-	least := math.Inf(1)
-	ends := [2]geom.Point{geom.FromBearing(c.theta - c.half), geom.FromBearing(c.theta + c.half)}
-	for _, l := range legs {
-		_, length := s.cheapest(&f, l)
-		if s.drift == (drift{}) {
-			length = max(length, leastWay(l, s.toEnd(&ends, c.side, l.lo), s.toEnd(&ends, c.side, l.hi)))
-			length = max(length, leastWay(l, s.toFacing(&ends, l.lo), s.toFacing(&ends, l.hi)))
-		}
-		least = min(least, length)
-	}
-	c.legs = span{legs[0].lo, legs[len(legs)-1].hi}
-	c.least = max(c.least, least)
-	return true
-}
-
-// leastWay is the least of t + d2 over first legs t in a span, where d2 >= 0 is
-// the second leg and the given lows are bounds on it at the two ends of the span,
-// by a function of t that is concave: it is above its chord.
-func leastWay(l span, lo, hi float64) float64 {
-	switch {
-	case lo <= 0:
-		return l.lo
-	case hi >= 0:
-		return min(l.lo+lo, l.hi+hi)
-	}
-	return min(l.lo+lo, l.lo+float64((l.hi-l.lo)*(lo/(lo-hi))))
-}
-
-// toEnd is the least second leg, for headings between two, that goes up to the
-// level of the nearer end of the facing. To a fixed point it is a cosine of the
-// heading, which is least at an end.
-func (s *scene) toEnd(ends *[2]geom.Point, side int, t float64) float64 {
-	p := s.tips[side]
-	p.Y -= t
-	return min(geom.Dot(p, ends[0]), geom.Dot(p, ends[1])) - s.d
-}
-
-// toFacing is the same for a second leg that brings the leading corner of the
-// front to the line of the facing. At an angle a off flush that is
-// (h - w*sin(a))/cos(a) - d, where h is the distance of the pivot from the line:
-// it falls until sin(a) = w/h, where it is sqrt(h*h - w*w) - d, and rises.
-func (s *scene) toFacing(ends *[2]geom.Point, t float64) float64 {
-	h := geom.Dot(s.tips[0], s.ahead) - float64(t*s.ahead.Y)
-	least := math.Inf(1)
-	lo, hi := math.Inf(1), math.Inf(-1)
-	for _, u := range ends {
-		sin, cos := math.Abs(geom.Cross(s.ahead, u)), geom.Dot(s.ahead, u)
-		lo, hi = min(lo, sin), max(hi, sin)
-		if cos < 1e-9 {
-			return math.Inf(-1)
-		}
-		least = min(least, (h-float64(s.w*sin))/cos)
-	}
-	if float64(lo*h) <= s.w && s.w <= float64(hi*h) {
-		least = math.Sqrt(max(0, float64(h*h)-float64(s.w*s.w)))
-	}
-	return least - s.d
-}
-
-// offer takes the cheapest way on a heading if it is better than what there is,
-// and reports whether there is any.
-func (s *scene) offer(best *cost, theta float64, side int, legs span) bool {
+// offer takes the cheapest way on a heading if it is better than what there is to that
+// side, and reports whether there is any.
+func (s *scene) offer(b *bests, theta float64, side int, legs span) bool {
 	var room [24]span
 	f := s.cut(theta, 0, side, legs)
 	free := s.legs(room[:0], &f, legs)
-	if len(free) == 0 {
-		return false
-	}
+	best := b.of(theta)
+	turn := float64(s.turnCost * math.Abs(theta))
 	for _, l := range free {
 		leg, length := s.cheapest(&f, l)
-		if x := (cost{spot{theta, leg, side}, length}); x.better(*best) {
+		if x := (cost{spot{theta, leg, side}, length, length + turn}); x.better(best) {
 			*best = x
 		}
 	}
-	return true
+	return len(free) > 0
 }
 
 // cheapest is the first leg in a span that makes the way shortest: the length is
@@ -247,10 +209,15 @@ func (s *scene) cheapest(c *cut, l span) (leg, length float64) {
 // crossing is where two lines meet; NaN or an infinity when they are parallel.
 func crossing(k1, p1, k2, p2 float64) float64 { return (p2 - p1) / (k1 - k2) }
 
-// polish improves the cheapest way of a cell by ever smaller steps of the heading.
+// polish improves the cheapest way of a cell by ever smaller steps of the heading, to
+// the same side of straight ahead.
 func (s *scene) polish(best *cost, c *bid) {
-	own := cost{length: math.Inf(1)}
-	lo, hi := max(-s.pivot, c.theta-float64(2*c.half)), min(s.pivot, c.theta+float64(2*c.half))
+	lo, hi := max(-s.pivot, c.theta-2), min(s.pivot, c.theta+2)
+	if c.theta < 0 {
+		hi = min(hi, math.Nextafter(0, -1))
+	} else {
+		lo = max(lo, 0)
+	}
 	var rootRoom [6]cell
 	legs := span{0, s.longest}
 	for _, r := range s.roots(rootRoom[:0], -s.pivot, s.pivot, legs) {
@@ -258,12 +225,16 @@ func (s *scene) polish(best *cost, c *bid) {
 			lo, hi = max(lo, r.theta-r.half), min(hi, r.theta+r.half)
 		}
 	}
-	s.offer(&own, c.theta, c.side, legs)
+	at := func(theta float64) cost {
+		b := noneYet(math.Inf(1))
+		s.offer(&b, theta, c.side, legs)
+		return *b.of(theta)
+	}
+	own := at(c.theta)
 	for step := c.half; step > fineTurn; {
 		from := own
 		for _, theta := range [2]float64{max(lo, from.theta-step), min(hi, from.theta+step)} {
-			next := cost{length: math.Inf(1)}
-			if s.offer(&next, theta, c.side, legs) && next.length < own.length {
+			if next := at(theta); next.value < own.value {
 				own = next
 			}
 		}
@@ -271,56 +242,8 @@ func (s *scene) polish(best *cost, c *bid) {
 			step *= 0.25
 		}
 	}
-	if own.better(*best) {
+	// The same way, only nearer to where it costs least, is no equal of itself.
+	if math.Abs(own.theta-best.theta) < 0.5 && own.value < best.value || own.better(best) {
 		*best = own
 	}
 }
-
-// smallest finds the way with the smallest pivot, and of those on its heading the
-// shortest (open point O-1, reading b).
-func (s *scene) smallest() (best cost, ok, undecided bool) {
-	return s.smaller(math.Inf(1))
-}
-
-// smaller is [scene.smallest] among pivots that are smaller than some angle.
-func (s *scene) smaller(turn float64) (best cost, ok, undecided bool) {
-	best.length = math.Inf(1)
-	if len(s.held.all()) == 0 {
-		return best, false, false
-	}
-	var rootRoom [6]cell
-	var room [128]ranked[bid]
-	queue := bids(room[:0])
-	for _, r := range s.roots(rootRoom[:0], -s.pivot, s.pivot, span{0, s.longest}) {
-		queue = enter(queue, bid{r, leastTurn(r)})
-	}
-	for n := 0; len(queue) > 0 && queue[0].item.least < turn; n++ {
-		var c bid
-		c, queue = queue.pop()
-		if n == bounty {
-			return best, false, true
-		}
-		if c.half <= coarse && !s.bound(&c) {
-			continue
-		}
-		near := max(c.theta-c.half, min(c.theta+c.half, 0))
-		if s.offer(&best, near, c.side, c.legs) {
-			return best, true, undecided
-		}
-		if float64(c.half*radians) < 1e-8 {
-			if s.offer(&best, c.theta, c.side, c.legs) {
-				return best, true, undecided
-			}
-			undecided = undecided || c.half > 0
-			continue
-		}
-		half := float64(0.5 * c.half)
-		for _, theta := range [2]float64{c.theta - half, c.theta + half} {
-			next := cell{theta, half, c.legs, c.side}
-			queue = enter(queue, bid{next, leastTurn(next)})
-		}
-	}
-	return best, false, undecided
-}
-
-func leastTurn(c cell) float64 { return max(0, math.Abs(c.theta)-c.half) }

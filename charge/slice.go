@@ -23,7 +23,7 @@ import (
 // convex polygon (the obstacle, as wide again as the box) meets the strip between
 // two lines, and that is one open interval for each line.
 
-// slack widens a slice so that it holds for headings on both sides of its own:
+// roundingSlack widens a slice so that it holds for headings on both sides of its own:
 // see [scene.slice].
 const roundingSlack = 1e-10
 

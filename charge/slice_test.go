@@ -117,7 +117,7 @@ type posed struct {
 // newPosed reads the same view as a scene does.
 func newPosed(v *spatial.View, from, to spatial.UnitID, f arcs.Facing, avoid bool) (*posed, []bool) {
 	e, t := v.Edition(), v.Table()
-	traits := e.Effective(t.Unit(from).Traits, false)
+	traits := e.Effective(t.Unit(from).Traits, false, false)
 	p := &posed{start: poseOf(v.Body(from).Base()), target: poseOf(v.Body(to).Base()).corners(), least: e.LeastContact, swing: e.Align == rules.TurnAboutContact}
 	p.left, p.right = p.target[(f+1)%4], p.target[f]
 	p.sweeps = !traits.Has(rules.Fly)
@@ -322,7 +322,7 @@ func newSliced(r *rand.Rand, avoid, swing bool) (*sliced, error) {
 				return
 			}
 		}
-		u := spatial.Unit{Name: fmt.Sprint(len(units)), Side: [2]string{"a", "b"}[len(units)%2], Base: b, Type: rules.Infantry, Size: rules.Regiment, ModelsWide: 1, Height: 1, Speed: 6}
+		u := spatial.Unit{Name: fmt.Sprint(len(units)), Side: [2]string{"a", "b"}[len(units)%2], Base: b, Type: rules.Infantry, Size: rules.Regiment, ModelsWide: 1, Height: spatial.Given(1), Speed: spatial.Given(6)}
 		if len(units) == 0 && r.IntN(6) == 0 {
 			u.Traits = u.Traits.With(rules.Fly)
 		}
@@ -383,7 +383,7 @@ func newSliced(r *rand.Rand, avoid, swing bool) (*sliced, error) {
 		f = arcs.FacingAt(units[1].Base, units[0].Base.LeaderPoint(), e.Readings.ArcTie)
 	}
 	s := new(sliced)
-	s.scene.set(t.Now(), 0, 1, plan{facing: f, avoid: avoid, detours: r.IntN(4) == 0})
+	s.scene.set(t.Now(), 0, 1, plan{facing: f, exact: true, avoid: avoid, detours: r.IntN(4) == 0})
 	if r.IntN(4) == 0 {
 		s.scene.pivot = 180
 	}

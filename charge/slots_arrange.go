@@ -147,14 +147,16 @@ func (p *party) line(f, k, taken, shared, owners int) {
 }
 
 // leftmost reports whether nobody who has no seat yet has to stand to the left of
-// member i (row MLT-4). Points that are level to the tolerance may change places.
+// member i (row MLT-4). Points that are level to the tolerance may change places, unless
+// the player has chosen theirs (row MLT-7).
 func (p *party) leftmost(i, f, taken int) bool {
-	if !p.view.Edition().ChargersKeepOrder {
-		return true
-	}
+	keep := p.view.Edition().ChargersKeepOrder
 	at := p.members[i].order[f]
 	for k := range p.n {
-		if int(p.search.now.facing[k]) == f && taken&(1<<k) == 0 && p.members[k].order[f] < at-geom.Tol {
+		if int(p.search.now.facing[k]) != f || taken&(1<<k) != 0 {
+			continue
+		}
+		if keep && p.members[k].order[f] < at-geom.Tol || p.mustStandLeft(k, i) {
 			return false
 		}
 	}

@@ -18,6 +18,10 @@ const justShort = 1 / geom.MMPerInch
 
 // Surged is what becomes of a unit that is driven straight forward.
 type Surged struct {
+	// Immune is why the spell does nothing to it, whatever the distance.
+	Immune Immunity
+	// Refused is what keeps the caster of [SurgeBy] from casting it.
+	Refused los.Refusals
 	// Forward is how far it goes, in inches.
 	Forward float64
 	// Stopped is what stops it short of its distance: a friend or terrain.
@@ -31,6 +35,9 @@ type Surged struct {
 	Struck []Strike
 	// Met is where it stands after its distance, before it aligns.
 	Met geom.Base
+	// Close is what it hangs on by less than [geom.ContactBand] that it goes so far:
+	// see [Answer.Close].
+	Close []Close
 }
 
 // Strike is one enemy that a surge could charge.
@@ -51,19 +58,30 @@ type Strike struct {
 	By       []spatial.Thing
 	// Attacks is what the attacks are multiplied by.
 	Attacks int
+	// Nudged are the enemies, other than the target, that are moved off the unit in
+	// Final (row PRX-4).
+	Nudged []Nudge
 }
 
 // Surge moves a unit straight forward by up to some inches, as the spell does
 // (row CHG-17). It stops just short of friends and blocking terrain; running into
 // an enemy is a charge. Grazing an enemy by less than the least contact is none.
-// Units do not fly in a surge. A distance that is negative, infinite or not a
-// number gives a *[geom.ValueError], an id that is not on the table a
-// *[spatial.IDError].
+// Units do not fly in a surge. Only shambling units are surged, none that carries
+// loot, and a blinded one stops short of enemies by [rules.Edition.EnemyGap] (row
+// CHG-18). Who casts it is not asked: see [SurgeBy]. A distance that is negative,
+// infinite or not a number gives a *[geom.ValueError], an id that is not on the table a
+// *[spatial.IDError], an edition without the spell a *[NoSurgeError].
 func Surge(v *spatial.View, unit spatial.UnitID, inches float64) (Surged, error) {
 	if err := checkDrive(v, unit, inches); err != nil {
 		return Surged{}, err
 	}
-	return drive(v, unit, inches, 0, false), nil
+	if e := v.Edition(); !e.Surge {
+		return Surged{}, &NoSurgeError{e.Name}
+	}
+	if immune := surgeable(v, unit); immune != Surgeable {
+		return Surged{Immune: immune, Met: v.Body(unit).Base()}, nil
+	}
+	return drive(v, unit, inches, enemyGap(v, unit), false), nil
 }
 
 // Overrun is the advance of a unit straight forward after it routed an
@@ -74,7 +92,7 @@ func Overrun(v *spatial.View, unit spatial.UnitID, inches float64, hindered bool
 	if err := checkDrive(v, unit, inches); err != nil {
 		return Surged{}, err
 	}
-	gap := 0.0
+	gap := enemyGap(v, unit)
 	if !v.Edition().Overrun {
 		gap = v.Edition().EnemyGap
 	}
@@ -94,6 +112,24 @@ func checkDrive(v *spatial.View, unit spatial.UnitID, inches float64) error {
 // drive moves a unit straight ahead. With gap > 0 it stops that far from enemies
 // and strikes none.
 func drive(v *spatial.View, unit spatial.UnitID, inches, gap float64, hindered bool) Surged {
+	out := driveBy(v, unit, inches, gap, hindered, geom.Tol)
+	if out.HasStopped && !out.AtEdge { // perhaps by what it only touches as it was typed
+		if on := driveBy(v, unit, inches, gap, hindered, typedSlack); on.Forward > out.Forward+geom.Tol {
+			out = on
+		}
+	}
+	c := closeness{view: v, plan: new(plan), but: [2]spatial.UnitID{unit, unit}}
+	for i := range out.Struck {
+		c.plan.moved = append(c.plan.moved, stand{unit: out.Struck[i].Target})
+	}
+	c.pose(swept(v.Body(unit).Base(), out.Met))
+	out.Close = c.sorted()
+	return out
+}
+
+// driveBy is [drive] with friends and terrain beside the lane smaller by some inches.
+// What the unit overlaps where it starts does not hold it.
+func driveBy(v *spatial.View, unit spatial.UnitID, inches, gap float64, hindered bool, slack float64) Surged {
 	base := v.Body(unit).Base()
 	t := v.Table()
 	side := t.Unit(unit).Side
@@ -117,7 +153,7 @@ func drive(v *spatial.View, unit spatial.UnitID, inches, gap float64, hindered b
 			local = append(local, base.Local(p))
 		}
 		enemy := ok && t.Unit(id).Side != side
-		narrow := geom.Tol
+		narrow := max(slack, geom.Tol-geom.SeparationConvex(base, v.Ring(r)))
 		if enemy {
 			narrow = least
 		}
@@ -232,28 +268,44 @@ func (out *Surged) against(v *spatial.View, unit, id spatial.UnitID, f arcs.Faci
 	if corner && v.Edition().SurgeCornerByArc {
 		x.Facing = los.FacingOf(v, unit, id).Facing
 	}
-	n := solution{plan: plan{facing: x.Facing, turns: turns(v, id)}, scene: new(scene)}
-	s := n.scene
-	s.set(v, unit, id, n.plan)
-	at := s.nearest(out.Met)
-	n.contact = contact{along: at, touch: span{at, at}}
-	n.contact.swung = geom.Dot(out.Met.LeaderPoint().Sub(s.base.World(s.tips[0])), direction(s.base, s.along))
-	n.contact.at = geom.Along(s.tips[0], s.along, n.contact.along)
-	a := Answer{Facing: arcs.Location{Facing: x.Facing}, Met: out.Met, Contact: s.base.World(n.contact.at)}
-	if n.plan.turns {
-		a.turnTarget(v, unit, id)
-		x.Placed, x.Final, x.TargetAt = true, a.Final, a.Target
-	} else if aligned, final, ok := s.settle(n.contact); ok {
-		a.Aligned, a.Final = s.flushAt(aligned), s.flushAt(final)
-		x.Placed, x.Final = true, a.Final
+	a, ok := out.place(v, unit, id, x.Facing, turns(v, id))
+	if !ok && turns(v, id) && v.Edition().Readings.NoRoomToTurn != rules.NoRoomToTurnNone {
+		a, ok = out.place(v, unit, id, x.Facing, false) // it has no room to turn
 	}
-	if x.Placed {
-		a.Path.add(Leg{s.base.Facing(), out.Forward})
+	if ok {
+		x.Placed, x.Final, x.TargetAt = true, a.Final, a.Target
+		a.Path.add(Leg{out.Met.Facing(), out.Forward})
 		h := hindranceOfMove(v, unit, id, &a)
 		x.Hindered, x.By = h.Hindered || hindered, h.By
+		g := ground{view: v}
+		g.put(unit, x.Final)
+		g.put(id, x.TargetAt)
+		x.Nudged = g.nudges(unit, id)
 	}
 	x.Attacks = Attacks(v, unit, id, x.Facing)
 	return x
+}
+
+// place finds where a unit comes to stand that has struck a facing of an enemy, which
+// turns to it or not: exactly first. It reports false where there is no room.
+func (out *Surged) place(v *spatial.View, unit, id spatial.UnitID, f arcs.Facing, turns bool) (Answer, bool) {
+	s := new(scene)
+	for _, exact := range [2]bool{true, false} {
+		s.set(v, unit, id, plan{facing: f, turns: turns, exact: exact})
+		at := s.nearest(out.Met)
+		c := contact{along: at, touch: span{at, at}}
+		c.swung = geom.Dot(out.Met.LeaderPoint().Sub(s.base.World(s.tips[0])), direction(s.base, s.along))
+		c.at = geom.Along(s.tips[0], s.along, at)
+		a := Answer{Facing: arcs.Location{Facing: f}, Met: out.Met, Contact: s.base.World(c.at), Target: v.Body(id).Base()}
+		if turns {
+			return a, a.turnTarget(v, unit, id)
+		}
+		if aligned, final, ok := s.settle(c); ok {
+			a.Aligned, a.Final = s.flushAt(aligned), s.flushAt(final)
+			return a, true
+		}
+	}
+	return Answer{}, false
 }
 
 // nearest is the place along the facing, from its left end, that touches the front
@@ -282,6 +334,6 @@ func (s *scene) nearest(met geom.Base) float64 {
 func hindranceOfMove(v *spatial.View, from, to spatial.UnitID, a *Answer) Hindrance {
 	e := v.Edition()
 	traits := traitsOf(v, from).Without(rules.Fly)
-	h := Hindrance{By: crossed(v, from, a, traits), Defended: e.DefendedObstacleHinders && defended(v, from, to, a.Final)}
-	return h.decided(e, len(h.By) > 0)
+	h := Hindrance{By: crossed(v, from, a, traits), Defended: defended(v, to, a.Facing.Facing, a.Final, traits)}
+	return h.decided(e, e.Readings.ChargePath, len(h.By) > 0)
 }

@@ -16,7 +16,7 @@ import (
 
 // TestCHG17Surge: straight on, just short of friends and terrain, into enemies.
 func TestCHG17Surge(t *testing.T) {
-	for _, e := range all() {
+	for _, e := range surging() {
 		a := unit(t, "A", "red", 0, 0, 0, 100, 80, rules.Shambling)
 		surge := func(inches float64, others ...spatial.Unit) Surged {
 			s, err := Surge(table(t, e, append([]spatial.Unit{a}, others...)), 0, inches)
@@ -75,7 +75,7 @@ func TestCHG17Surge(t *testing.T) {
 		assert.True(t, s.Struck[0].Hindered)
 		assert.Equal(t, []spatial.Thing{spatial.PieceThing(0)}, s.Struck[0].By)
 	}
-	v := table(t, rules.Third(), []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 100, 80)})
+	v := table(t, rules.Third(), []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 100, 80, rules.Shambling)})
 	for _, bad := range []float64{-1, math.NaN(), math.Inf(1)} {
 		_, err := Surge(v, 0, bad)
 		var value *geom.ValueError
@@ -95,11 +95,11 @@ func TestCHG17Surge(t *testing.T) {
 // TestCHG17SurgeMirrored: a surge on a corner is decided alike on both sides.
 func TestCHG17SurgeMirrored(t *testing.T) {
 	mirror := map[arcs.Facing]arcs.Facing{arcs.Front: arcs.Front, arcs.Rear: arcs.Rear, arcs.Left: arcs.Right, arcs.Right: arcs.Left}
-	for _, e := range all() {
+	for _, e := range surging() {
 		for _, x := range []float64{-1, -0.4, 0.3, 1} {
 			for bearing := 5.0; bearing < 360; bearing += 20 {
 				strike := func(x, bearing float64) Strike {
-					s, err := Surge(table(t, e, []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "E", "blue", x, 6, bearing, 100, 80)}), 0, 9)
+					s, err := Surge(table(t, e, []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 100, 80, rules.Shambling), unit(t, "E", "blue", x, 6, bearing, 100, 80)}), 0, 9)
 					require.NoError(t, err)
 					require.Len(t, s.Struck, 1)
 					return s.Struck[0]

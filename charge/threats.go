@@ -11,7 +11,7 @@ type Threat struct {
 	Unit spatial.UnitID
 	// Facing is what it would charge (row ARC-5).
 	Facing arcs.Location
-	// Verdict is Yes or TooClose.
+	// Verdict is anything but No.
 	Verdict Verdict
 }
 
@@ -19,10 +19,24 @@ type Threat struct {
 // the order of their numbers: those of which [Decide] does not say No. It
 // allocates nothing as long as dst has room.
 func AppendThreats(dst []Threat, v *spatial.View, to spatial.UnitID) []Threat {
+	return Quick.AppendThreats(dst, v, to)
+}
+
+// AppendThreats is the function of that name with no more effort than this one for each
+// enemy.
+func (e Effort) AppendThreats(dst []Threat, v *spatial.View, to spatial.UnitID) []Threat {
 	for from := range spatial.UnitID(v.Len()) {
-		if verdict := Decide(v, from, to); verdict != No {
-			dst = append(dst, Threat{from, los.FacingOf(v, from, to), verdict})
+		verdict, back := e.decideAnyhow(v, from, to)
+		if verdict == No {
+			continue
 		}
+		at := v
+		if back {
+			if view, ok := withdrawn(v, from); ok {
+				at = &view
+			}
+		}
+		dst = append(dst, Threat{from, los.FacingOf(at, from, to), verdict})
 	}
 	return dst
 }

@@ -31,13 +31,24 @@ func (e *TogetherError) Error() string {
 // allocates nothing for chargers with one pivot of a target that does not turn to
 // them.
 func Together(v *spatial.View, units []spatial.UnitID, to spatial.UnitID) Verdict {
+	return TogetherBy(v, units, to, Choices{})
+}
+
+// TogetherBy is [Together] as the charging player chooses: No where they cannot all
+// charge in that way, and to choices that [ExplainTogetherBy] refuses (row MLT-7).
+func TogetherBy(v *spatial.View, units []spatial.UnitID, to spatial.UnitID, c Choices) Verdict {
+	if checkTogether(v, units, to) != nil || c.check(v, units) != nil {
+		return No
+	}
 	if len(units) == 1 {
 		return Decide(v, units[0], to)
 	}
 	var p party
-	if checkTogether(v, units, to) != nil || !p.muster(v, units, to) {
+	v = withdrawnAll(v, units, needInch(v, units, to))
+	if !p.muster(v, units, to) {
 		return No
 	}
+	p.obey(c)
 	var out outcome
 	if turns(v, to) {
 		p.decideOnIndividual(&out, false)

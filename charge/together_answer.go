@@ -30,9 +30,9 @@ type Joint struct {
 	// Subsets, when Verdict is not Yes, are all the largest sets of the units that
 	// can charge, in the order of the numbers of their units (row MLT-6).
 	Subsets []Subset
-	// Undecided are the sets, at least as large, of which the search could show neither:
-	// see [TooClose].
-	Undecided [][]spatial.UnitID
+	// TooClose and Undecided are the sets, at least as large, of which the search could show
+	// neither: see the verdicts of these names.
+	TooClose, Undecided [][]spatial.UnitID
 	// Resolution, in inches, is that of a verdict TooClose.
 	Resolution float64
 }

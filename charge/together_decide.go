@@ -27,18 +27,14 @@ func (p *party) decide(out *outcome) {
 	}
 	for i := range p.search.found[:p.search.num] {
 		a := &p.search.found[i]
-		verdict := p.inOrder(a, gone)
-		if verdict == Yes {
-			out.verdict = Yes
+		out.verdict = out.verdict.or(p.inOrder(a, gone))
+		if out.verdict == Yes {
 			p.settleOn(out, a, gone)
 			return
 		}
-		if verdict == TooClose {
-			out.verdict = TooClose
-		}
 	}
 	if p.search.capped {
-		out.verdict = TooClose
+		out.verdict = Undecided
 	}
 	if out.fits {
 		out.chosen = p.search.found[0]

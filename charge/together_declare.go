@@ -6,8 +6,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// declare is what a unit may do by itself.
-func declare(v *spatial.View, ids []spatial.UnitID, id, to spatial.UnitID) (Declared, error) {
+// declareHere is what a unit may do by itself, from where it stands.
+func declareHere(v *spatial.View, ids []spatial.UnitID, id, to spatial.UnitID) (Declared, error) {
 	a := Answer{Facing: los.FacingOf(v, id, to), Reason: forbidden(v, id, to)}
 	d := Declared{Unit: id, Reason: a.Reason, Facing: a.Facing}
 	if a.Reason == Friend {
@@ -16,7 +16,7 @@ func declare(v *spatial.View, ids []spatial.UnitID, id, to spatial.UnitID) (Decl
 	if err := a.look(v, id, to); err != nil {
 		return d, err
 	}
-	var p plan
+	p := plan{work: quickJoint().work()}
 	for _, other := range ids {
 		if other != id {
 			p.moved = append(p.moved, stand{unit: other, gone: true})
@@ -24,7 +24,7 @@ func declare(v *spatial.View, ids []spatial.UnitID, id, to spatial.UnitID) (Decl
 	}
 	verdict, place := No, false
 	if los.HasFreePivot(v, id) {
-		n := solveFreely(v, id, to, p, rules.ChargePathAny, mostSlices/8)
+		n := solveFreely(v, id, to, p, rules.ChargePathAny)
 		verdict, place = n.verdict, n.place
 		if err := a.lookAfter(v, id, to, &n); err != nil {
 			return d, err
@@ -34,7 +34,7 @@ func declare(v *spatial.View, ids []spatial.UnitID, id, to spatial.UnitID) (Decl
 		verdict = room(v, id, to, p)
 		place = verdict == Yes || hasPlace(v, id, to, p)
 	}
-	if verdict != Yes && Decide(v, id, to) == Yes {
+	if verdict != Yes && Quick.decideHere(v, id, to) == Yes {
 		verdict = Yes // with the others where they stand, and so without them
 	}
 	a.Conditions[3] = Condition{Name: "room", OK: verdict == Yes}
@@ -70,8 +70,8 @@ func (a *Answer) conclude(verdict Verdict, place bool) {
 		a.Reason = NotSeen
 	case !a.Conditions[2].OK:
 		a.Reason = OutOfRange
-	case verdict == TooClose:
-		a.Reason = Unresolved
+	case !verdict.Decided():
+		a.leaveOpen(verdict)
 	case verdict == No && !place:
 		a.Reason = NoPlace
 	case verdict == No:

@@ -1,6 +1,7 @@
 package charge
 
 import (
+	"context"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -25,30 +26,72 @@ import (
 // [MaxTogether], one that is named twice or is of another side a *[TogetherError].
 // One unit is answered as by [Explain].
 func ExplainTogether(v *spatial.View, units []spatial.UnitID, to spatial.UnitID) (Joint, error) {
+	return ExplainTogetherBy(v, units, to, Choices{})
+}
+
+// ExplainTogetherBy is [ExplainTogether] as the charging player chooses (row MLT-7): who
+// goes first and next, onto an individual too, and how those stand whose leader points
+// are level. It is judged as it is chosen: where they could charge in another way only,
+// the verdict is No, and the reason [NoOrder] or [NoSpace]. Sets of fewer units keep what
+// was chosen of theirs. A choice that names who is not among the units, or anybody twice,
+// gives a *[TogetherError].
+func ExplainTogetherBy(v *spatial.View, units []spatial.UnitID, to spatial.UnitID, c Choices) (Joint, error) {
+	return ExplainTogetherContext(context.Background(), v, units, to, c)
+}
+
+// ExplainTogetherContext is [ExplainTogetherBy] until a context ends: then it gives its
+// error.
+func ExplainTogetherContext(ctx context.Context, v *spatial.View, units []spatial.UnitID, to spatial.UnitID, c Choices) (Joint, error) {
+	j, err := explainTogether(v, units, to, c, ctx.Done())
+	if over := ctx.Err(); over != nil {
+		return Joint{}, over
+	}
+	return j, err
+}
+
+// over reports that an answer is not wanted any more.
+func over(done <-chan struct{}) bool {
+	select {
+	case <-done: // never, of nil
+		return true
+	default:
+		return false
+	}
+}
+
+func explainTogether(v *spatial.View, units []spatial.UnitID, to spatial.UnitID, c Choices, done <-chan struct{}) (Joint, error) {
 	if err := checkTogether(v, units, to); err != nil {
+		return Joint{}, err
+	}
+	if err := c.check(v, units); err != nil {
 		return Joint{}, err
 	}
 	ids := slices.Sorted(slices.Values(units))
 	if len(ids) == 1 {
-		return explainOne(v, ids[0], to)
+		return explainOne(v, ids[0], to, patience{thorough().work(), done})
 	}
+	back := needInch(v, ids, to)
+	at := withdrawnAll(v, ids, back)
 	var j Joint
 	able := 0
 	for i, id := range ids {
-		d, err := declare(v, ids, id, to)
+		if over(done) {
+			return Joint{}, nil
+		}
+		d, err := declareHere(at, ids, id, to)
 		if err != nil {
 			return Joint{}, err
 		}
 		j.Declared = append(j.Declared, d)
 		switch {
-		case d.Reason == NoReason || d.Reason == Unresolved:
+		case d.Reason == NoReason || d.Reason == Unresolved || d.Reason == NotDecided:
 			able |= 1 << i
 		case j.Reason == NoReason:
 			j.Reason = d.Reason
 		}
 	}
 	g := grouping{
-		view: v, ids: ids, to: to,
+		view: v, ids: ids, to: to, back: back, choices: c, work: combined().work(), done: done,
 		reasons: make(map[int]Reason), firsts: make(map[spatial.UnitID]Answer),
 	}
 	everyone := 1<<len(ids) - 1
@@ -64,7 +107,7 @@ func ExplainTogether(v *spatial.View, units []spatial.UnitID, to spatial.UnitID)
 	}
 	if j.Verdict != Yes {
 		var err error
-		if j.Subsets, j.Undecided, err = g.largest(able, j.Declared); err != nil {
+		if j.Subsets, j.TooClose, j.Undecided, err = g.largest(able, j.Declared); err != nil {
 			return Joint{}, err
 		}
 	}
@@ -72,8 +115,8 @@ func ExplainTogether(v *spatial.View, units []spatial.UnitID, to spatial.UnitID)
 }
 
 // explainOne is [ExplainTogether] of one unit.
-func explainOne(v *spatial.View, id, to spatial.UnitID) (Joint, error) {
-	a, err := Explain(v, id, to)
+func explainOne(v *spatial.View, id, to spatial.UnitID, w patience) (Joint, error) {
+	a, err := explainBy(v, id, to, v.Edition().Readings.ChargePath, w)
 	if err != nil {
 		return Joint{}, err
 	}

@@ -1,6 +1,9 @@
 package charge
 
-import "github.com/leaderpoint/leaderpoint/los"
+import (
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
 
 // formation works out, one after the other, how all get to their places.
 func (p *party) formation(out *outcome) (Formation, error) {
@@ -22,7 +25,21 @@ func (p *party) formation(out *outcome) (Formation, error) {
 		f.Slots[i].Answer = a
 		f.Order = append(f.Order, p.members[i].id)
 	}
+	f.nudge(p.view, p.to)
 	return f, nil
+}
+
+// nudge moves the enemies off that the chargers touch when all stand in their
+// places: whom one of them nudged earlier would be in the way of the next.
+func (f *Formation) nudge(v *spatial.View, to spatial.UnitID) {
+	g := ground{view: v}
+	g.put(to, f.Target)
+	for i := range f.Slots {
+		g.put(f.Slots[i].Unit, f.Slots[i].Answer.Final)
+	}
+	for _, id := range f.Order {
+		f.slot(id).Answer.Nudged = g.nudges(id, to)
+	}
 }
 
 // slots are the places of an arrangement.
@@ -49,13 +66,15 @@ func (p *party) answer(i int, chosen *arrangement, gone int) (Answer, error) {
 	m, v := &p.members[i], p.view
 	pl := p.plan(chosen.facing[i])
 	pl.moved, pl.slotted, pl.slot = p.gone(nil, chosen, gone), true, chosen.at[i]
+	each := p.each()
+	pl.work, pl.done = each.work, each.done
 	a := Answer{Facing: los.FacingOf(v, m.id, p.to)}
 	if err := a.look(v, m.id, p.to); err != nil {
 		return a, err
 	}
 	var n solution
 	if m.free {
-		n = solveFacing(v, m.id, p.to, pl, v.Edition().Readings.ChargePath, thorough/4)
+		n = solveFacing(v, m.id, p.to, pl, v.Edition().Readings.ChargePath)
 		if err := a.lookAfter(v, m.id, p.to, &n); err != nil {
 			return a, err
 		}

@@ -16,13 +16,16 @@ import (
 func (p *party) decideOnIndividual(out *outcome, all bool) {
 	best := outcome{first: -1}
 	for i := range p.n {
+		if !p.mayGo(i, 0) {
+			continue
+		}
 		a := p.asFirst(p.members[i].id)
 		if a.Verdict == No {
 			continue
 		}
 		var one outcome
-		if a.Verdict == TooClose {
-			one.verdict = TooClose
+		if a.Verdict != Yes {
+			one.verdict = a.Verdict
 		} else {
 			p.turn(i, &a)
 			p.decide(&one)
@@ -44,10 +47,10 @@ func (p *party) asFirst(id spatial.UnitID) Answer {
 	if a, ok := p.firsts[id]; ok {
 		return a
 	}
-	if verdict := Decide(p.view, id, p.to); verdict != Yes {
+	if verdict := Quick.decideHere(p.view, id, p.to); verdict != Yes {
 		return Answer{Verdict: verdict}
 	}
-	a, err := explainBy(p.view, id, p.to, p.view.Edition().Readings.ChargePath)
+	a, err := explainHere(p.view, id, p.to, p.view.Edition().Readings.ChargePath, p.each())
 	if err != nil {
 		a.Verdict = No // which cannot be: the ids were checked
 	}
@@ -59,9 +62,8 @@ func (p *party) asFirst(id spatial.UnitID) Answer {
 
 // better orders what can come of it by verdict, and then by the sharing.
 func (o *outcome) better(b *outcome, n int) bool {
-	rank := [3]int{No: 0, TooClose: 1, Yes: 2}
 	if o.verdict != b.verdict {
-		return rank[o.verdict] > rank[b.verdict]
+		return o.verdict == o.verdict.or(b.verdict)
 	}
 	if o.fits != b.fits {
 		return o.fits
@@ -77,7 +79,7 @@ func (p *party) turn(i int, a *Answer) {
 	f := a.Facing.Facing
 	// It can stand wherever along its own front it can shuffle to.
 	var s scene
-	s.set(p.view, m.id, p.to, plan{facing: f, turned: true, target: a.Target})
+	s.set(p.view, m.id, p.to, plan{facing: f, turned: true, target: a.Target, exact: p.exact})
 	at := geom.Dot(a.Aligned.Centre().Sub(s.base.World(s.tips[0])), direction(s.base, s.along))
 	s.keep(at)
 	m.rooms[f].set(s.held.all())
@@ -96,7 +98,6 @@ func (p *party) firstAnswer(out *outcome) Answer {
 	a.Final = final
 	s := seat{half: m.base.HalfWidth(), at: at}
 	a.Overlap = s.contact(p.sides[f].length)
-	a.Nudged = appendNudges(nil, p.view, m.id, p.to, final)
 	a.OffHill = offHill(p.view, m.id, final)
 	a.Hindered = p.hinderedAside(m.id, &a)
 	return a
@@ -109,7 +110,7 @@ func (p *party) hinderedAside(id spatial.UnitID, a *Answer) Hindrance {
 	v, e, h := p.view, p.view.Edition(), a.Hindered
 	traits := traitsOf(v, id)
 	before := len(h.By)
-	h.Defended = e.DefendedObstacleHinders && defended(v, id, p.to, a.Final)
+	h.Defended = defended(v, p.to, a.Facing.Facing, a.Final, traits)
 	switch {
 	case traits.Has(rules.Strider) || traits.Has(rules.Fly) && e.FlyNeverHindered:
 		h.By = nil
@@ -119,7 +120,7 @@ func (p *party) hinderedAside(id spatial.UnitID, a *Answer) Hindrance {
 		h.By = crossed(v, id, a, traits)
 	}
 	if len(h.By) > 0 && before > 0 {
-		return h.reading(e)
+		return h.by(e, e.Readings.ChargePath)
 	}
-	return h.decided(e, len(h.By) > 0)
+	return h.decided(e, e.Readings.ChargePath, len(h.By) > 0)
 }

@@ -42,8 +42,15 @@ type party struct {
 	sides   [4]side
 	// fromLeft are the members as they stand along each facing.
 	fromLeft [4][MaxTogether]int8
-	searches int // for more than one pivot, so far
-	slices   int // of a decision about more than one pivot
+	exact    bool            // what stands in the way has its size
+	work     work            // of all searches together
+	done     <-chan struct{} // nil, or closed when the answer is not wanted any more
+
+	// What the player has chosen: the beginning of the order of moving, and by member
+	// where it is to stand among those named, or -1.
+	wanted   [MaxTogether]int8
+	numOrder int
+	place    [MaxTogether]int8
 
 	// turned: the target is an individual that has turned to the first of them,
 	// which then stands on target.
@@ -61,7 +68,7 @@ type party struct {
 // stand but for the way (rows CHG-1, MLT-5, open point O-21). Of a unit with a free
 // pivot what it sees is asked together with its way.
 func (p *party) muster(v *spatial.View, units []spatial.UnitID, to spatial.UnitID) bool {
-	p.view, p.to, p.n, p.first, p.slices = v, to, 0, -1, mostSlices
+	p.view, p.to, p.n, p.first, p.work = v, to, 0, -1, quickJoint().work()
 	if len(units) == 0 || len(units) > MaxTogether {
 		return false
 	}
@@ -178,7 +185,7 @@ func (p *party) others(dst []stand, i int) []stand {
 
 // plan is what a charge on a facing is like, whoever else moves.
 func (p *party) plan(f arcs.Facing) plan {
-	return plan{facing: f, behind: p.sides[f].behind, turned: p.turned, target: p.target}
+	return plan{facing: f, behind: p.sides[f].behind, turned: p.turned, target: p.target, exact: p.exact}
 }
 
 // placed is a member flush with a facing, its middle at a place along it.
@@ -188,16 +195,23 @@ func (p *party) placed(i int, f arcs.Facing, at float64) geom.Base {
 	return m.base.At(c).Turned(geom.Neg(s.out))
 }
 
-// freeWay decides a charge of a member that begins with a free pivot.
-func (p *party) freeWay(i int, pl plan, slices int) Verdict {
+// each is the work for the way of one of them, when it is known to be able to go.
+func (p *party) each() patience {
+	w := p.work
+	w.left = w.total
+	return patience{w, p.done}
+}
+
+// freeWay decides a charge of a member that begins with a free pivot, and gives what it
+// leaves of the work.
+func (p *party) freeWay(i int, pl plan) (Verdict, int) {
 	m := &p.members[i]
-	pl.detours = true
 	target := p.view.Body(p.to).Base()
 	if target.DistanceTo(m.base.Centre())-m.base.Radius() > Range(p.view, m.id)+geom.Tol {
-		return No
+		return No, pl.work.left
 	}
 	var s scene
-	s.set(p.view, m.id, p.to, pl)
-	g := newFreePivot(p.view, m.id, p.to, pl.facing)
-	return s.freelyAny(&g, extraPivot(p.view, m.id), slices)
+	g := s.aimFreely(p.view, m.id, p.to, pl, freePivot{})
+	verdict := s.freelyAny(&g, extraPivot(p.view, m.id))
+	return verdict, s.work.left
 }

@@ -2,7 +2,9 @@ package charge
 
 import (
 	"math/bits"
+	"slices"
 
+	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -13,8 +15,11 @@ type grouping struct {
 	to      spatial.UnitID
 	reasons map[int]Reason // of the sets that were asked about and cannot charge
 	firsts  map[spatial.UnitID]Answer
-	// searches for more than one pivot, so far.
-	searches int
+	work    work // of all sets together
+	done    <-chan struct{}
+	choices Choices
+	// back are those that take their free inch back before they charge.
+	back int
 }
 
 // members are the units of a set.
@@ -30,32 +35,45 @@ func (g *grouping) members(set int) []spatial.UnitID {
 
 // ask decides about one set of units; the others stay where they are.
 func (g *grouping) ask(set int) (Formation, Verdict, error) {
+	back := set & g.back
+	if back == 0 {
+		return g.askIn(g.view, set)
+	}
+	clear(g.firsts) // which were found with others elsewhere
+	defer clear(g.firsts)
+	f, verdict, err := g.askIn(withdrawnAll(g.view, g.ids, back), set)
+	for i := range f.Slots {
+		if n := slices.Index(g.ids, f.Slots[i].Unit); len(f.Order) > 0 && back&(1<<n) != 0 {
+			f.Slots[i].Answer.Path.back = move.WithdrawDistance
+		}
+	}
+	return f, verdict, err
+}
+
+// askIn is [grouping.ask] in the view in which those that disengage have fallen back.
+func (g *grouping) askIn(view *spatial.View, set int) (Formation, Verdict, error) {
 	ids := g.members(set)
 	if len(ids) == 1 {
-		j, err := explainOne(g.view, ids[0], g.to)
+		j, err := explainOne(view, ids[0], g.to, patience{combined().work(), g.done})
 		g.reasons[set] = j.Reason
 		return j.Formation, j.Verdict, err
 	}
-	p := new(party)
-	if !p.muster(g.view, ids, g.to) {
+	// An exact answer comes first, and is not looked for where there is none at all.
+	p, out := g.party(view, ids, false)
+	if p == nil {
 		return Formation{}, No, nil // which has been seen before
 	}
-	p.slices, p.firsts, p.searches = 4*mostSlices, g.firsts, g.searches
-	defer func() { g.searches = p.searches }()
-	var out outcome
-	if turns(g.view, g.to) {
-		p.decideOnIndividual(&out, true)
-		if out.first >= 0 {
-			p.turn(out.first, &out.met)
-			p.survey()
+	if out.verdict == Yes {
+		if exact, found := g.party(view, ids, true); found.verdict == Yes {
+			p, out = exact, found
 		}
-	} else {
-		p.decide(&out)
 	}
 	switch {
 	case out.verdict == TooClose:
 		g.reasons[set] = Unresolved
-	case out.verdict == No && out.fits:
+	case out.verdict == Undecided:
+		g.reasons[set] = NotDecided
+	case out.verdict == No && (out.fits || p.numOrder > 0 && turns(view, g.to) && out.first < 0):
 		g.reasons[set] = NoOrder
 	case out.verdict == No:
 		g.reasons[set] = NoSpace
@@ -64,25 +82,55 @@ func (g *grouping) ask(set int) (Formation, Verdict, error) {
 	return f, out.verdict, err
 }
 
+// party decides about some units, with what stands in the way exact or smaller by the
+// band of contact. It is nil where they may not charge at all.
+func (g *grouping) party(view *spatial.View, ids []spatial.UnitID, exact bool) (*party, outcome) {
+	p := new(party)
+	if !p.muster(view, ids, g.to) {
+		return nil, outcome{}
+	}
+	p.obey(g.choices)
+	p.exact = exact
+	p.work, p.firsts, p.done = g.work, g.firsts, g.done
+	p.moves.scene.done = g.done
+	defer func() { g.work = p.work }()
+	var out outcome
+	if turns(view, g.to) {
+		p.decideOnIndividual(&out, true)
+		if out.first >= 0 {
+			p.turn(out.first, &out.met)
+			p.survey()
+		}
+	} else {
+		p.decide(&out)
+	}
+	return p, out
+}
+
 // largest finds all the largest sets that can charge, among those that are able to, and
-// those at least as large that are too close to call.
-func (g *grouping) largest(able int, declared []Declared) (found []Subset, undecided [][]spatial.UnitID, _ error) {
+// those at least as large that are too close to call or were not decided.
+func (g *grouping) largest(able int, declared []Declared) (found []Subset, close, open [][]spatial.UnitID, _ error) {
 	everyone := 1<<len(g.ids) - 1
 	for size := min(count(able), len(g.ids)-1); size > 0 && len(found) == 0; size-- {
 		for _, set := range subsets(able, size) {
+			if over(g.done) {
+				return nil, nil, nil, nil
+			}
 			f, verdict, err := g.ask(set)
 			if err != nil {
-				return nil, nil, err
+				return nil, nil, nil, err
 			}
 			switch verdict {
 			case Yes:
 				found = append(found, Subset{f, g.leftOut(everyone&^set, set, able, declared)})
 			case TooClose:
-				undecided = append(undecided, g.members(set))
+				close = append(close, g.members(set))
+			case Undecided:
+				open = append(open, g.members(set))
 			}
 		}
 	}
-	return found, undecided, nil
+	return found, close, open, nil
 }
 
 // leftOut says why each of some units does not join a set.

@@ -22,7 +22,7 @@ func together(t testing.TB, v *spatial.View, units ...spatial.UnitID) Joint {
 	for range units {
 		units = append(slices.Clone(units[1:]), units[0])
 		quick := Together(v, units, 0)
-		if j.Verdict != TooClose && quick != TooClose {
+		if j.Verdict.Decided() && quick.Decided() {
 			require.Equal(t, j.Verdict, quick, "Together and ExplainTogether: %v", j.Reason)
 		}
 		k, err := ExplainTogether(v, units, 0)
@@ -42,7 +42,7 @@ func together(t testing.TB, v *spatial.View, units ...spatial.UnitID) Joint {
 // sighted is the target: so tall that nobody hides it.
 func sighted(t testing.TB, x, y, bearing, width, depth float64) spatial.Unit {
 	u := unit(t, "target", "blue", x, y, bearing, width, depth)
-	u.Height = 9
+	u.Height = spatial.Given(9)
 	return u
 }
 
@@ -123,8 +123,8 @@ func TestMLT5KW45(t *testing.T) {
 		assert.Greater(t, j.Slots[0].Along, j.Slots[1].Along, "%v: and they keep their order", e.Name)
 		near(t, mm(100), j.Slots[0].Contact, "room for all", 1e-5)
 
-		units[2].Height = 12
-		units[0].Height = 1
+		units[2].Height = spatial.Given(12)
+		units[0].Height = spatial.Given(1)
 		j = together(t, table(t, e, units), 1, 2)
 		assert.Equal(t, No, j.Verdict, e.Name)
 		assert.Equal(t, NotSeen, j.Reason)
@@ -193,7 +193,7 @@ func TestMLT5KW48(t *testing.T) {
 		units := []spatial.Unit{sighted(t, 0, mm(100)+8, 180, 300, 100)}
 		for i, x := range []float64{-12.5, 0, 12.5} {
 			u := unit(t, string(rune('A'+i)), "red", x, 0, 0, 250, 100)
-			u.Speed = 5
+			u.Speed = spatial.Given(5)
 			units = append(units, u)
 		}
 		j := together(t, table(t, e, units), 1, 2, 3)
@@ -278,7 +278,7 @@ func TestO20Centres(t *testing.T) {
 func TestIND2Several(t *testing.T) {
 	for _, e := range all() {
 		hero := unit(t, "hero", "blue", 0, 8, 170, 25, 25, rules.Individual)
-		hero.Height = 9
+		hero.Height = spatial.Given(9)
 		v := table(t, e, []spatial.Unit{
 			hero, unit(t, "A", "red", 0, 0, 0, 100, 50), unit(t, "B", "red", -7, 8.2, 90, 100, 50), unit(t, "C", "red", 7, 8, 270, 100, 50),
 		})
@@ -342,7 +342,7 @@ func TestIND2FirstStandsAside(t *testing.T) {
 		unit(t, "hero", "blue", 0, 8, 180, 25, 25, rules.Individual),
 		unit(t, "A", "red", -0.3, 3, 0, 100, 50), unit(t, "B", "red", 2.25, -1, 0, 100, 50),
 	}
-	units[0].Height = 9 // B looks over A
+	units[0].Height = spatial.Given(9) // B looks over A
 	half := mm(50)
 	for _, wall := range []float64{-4, -3.6, -3.1} {
 		v := table(t, e, units, piece(t, "wall", terrain.Blocking, 0, wall-0.5, 6, wall, 6.8))

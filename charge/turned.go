@@ -3,16 +3,21 @@ package charge
 import (
 	"math"
 
+	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
 // turnTarget sets an individual flush with its charger (row IND-1): it turns about
 // its centre and is drawn against the charger's front, which stays where it met
-// it, and along it no farther than the point of first contact needs; then the
-// charger shuffles until its middle is opposite the individual's.
-func (a *Answer) turnTarget(v *spatial.View, from, to spatial.UnitID) {
+// it, and along it no farther than the point of first contact needs, or than it takes
+// to be clear of others; then the charger shuffles until its middle is opposite the
+// individual's. It reports false where there is no room for the individual.
+func (a *Answer) turnTarget(v *spatial.View, from, to spatial.UnitID) bool {
 	target := v.Body(to).Base()
 	met := a.Met
 	normal := geom.Neg(met.Facing()) // of the facing of the target
@@ -22,12 +27,221 @@ func (a *Answer) turnTarget(v *spatial.View, from, to spatial.UnitID) {
 	least := v.Edition().LeastContact
 	held := geom.Dot(a.Contact.Sub(met.Centre()), met.RightWard())
 	held = max(least-met.HalfWidth(), min(met.HalfWidth()-least, held))
-	x = max(held-width, min(held+width, x))
+	keep := span{held - width, held + width}
+	x = max(keep.lo, min(keep.hi, x))
+	at := beside{view: v, from: from, to: to, front: met, depth: depth, width: width}
+	x, ok := at.nearest(x, keep)
+	if !ok {
+		return false
+	}
 	centre := geom.Along(geom.Along(met.Centre(), met.RightWard(), x), met.Facing(), met.HalfDepth()+depth)
 	a.Target = target.At(centre).Turned(facing)
 	a.Aligned, a.Final = met, met.At(geom.Along(met.Centre(), met.RightWard(), slide(v, from, to, met, x)))
+	if standsIn(v, from, a.Final) {
+		return false // it may leave what it stands in, not end there
+	}
 	off := geom.Dot(a.Target.Centre().Sub(a.Final.Centre()), met.RightWard())
 	a.Overlap = min(off+width, met.HalfWidth()) - max(off-width, -met.HalfWidth())
+	return true
+}
+
+// beside is the strip in front of a charger in which a target stands that turns to it,
+// with half the extents of the target away from the front and along it.
+type beside struct {
+	view         *spatial.View
+	from, to     spatial.UnitID
+	front        geom.Base
+	depth, width float64
+}
+
+// nearest is the place along the front, from its middle, that is nearest to x and
+// clear of units and blocking terrain and on the table; ok is false when there is
+// none in a stretch. What stands there is taken exactly first, and then as smaller by
+// the band of contact.
+func (b *beside) nearest(x float64, keep span) (at float64, ok bool) {
+	for _, slack := range [2]float64{geom.Tol, typedSlack} {
+		best := math.Inf(1)
+		var room, out [spanRoom + 4]span
+		for _, free := range b.free(room[:0], out[:0], keep, slack) {
+			if y := max(free.lo, min(free.hi, x)); math.Abs(y-x) < best {
+				at, best, ok = y, math.Abs(y-x), true
+			}
+		}
+		if ok {
+			return at, true
+		}
+	}
+	return 0, false
+}
+
+// free appends to dst the stretches in which the target has room, with everything
+// smaller by slack inches.
+func (b *beside) free(blocked, dst []span, keep span, slack float64) []span {
+	m := b.front
+	var s scene
+	s.tips[0], s.along, s.ahead = m.LeaderPoint(), m.RightWard(), m.Facing()
+	middle := geom.Along(m.LeaderPoint(), m.Facing(), b.depth)
+	box := r2.RectFromPoints(geom.Along(middle, s.along, keep.lo), geom.Along(middle, s.along, keep.hi))
+	b.view.Search(box.ExpandedByMargin(b.depth+b.width), func(r spatial.Region) bool {
+		if r.Thing == spatial.UnitThing(b.from) || r.Thing == spatial.UnitThing(b.to) || !blocks(b.view, r.Thing) {
+			return true
+		}
+		if x := s.strip(b.view.Ring(r), slack, float64(2*b.depth)-slack); x.lo < x.hi {
+			blocked = insert(blocked, span{x.lo - b.width + slack, x.hi + b.width - slack})
+		}
+		return true
+	})
+	if area, ok := b.view.Table().Area(); ok {
+		own := b.view.Body(b.to).Base().Bounds()
+		for _, e := range [4]struct {
+			n          geom.Point
+			room, over float64
+		}{
+			{geom.Point{X: 1}, middle.X - area.X.Lo, area.X.Lo - own.X.Lo}, {geom.Point{X: -1}, area.X.Hi - middle.X, own.X.Hi - area.X.Hi},
+			{geom.Point{Y: 1}, middle.Y - area.Y.Lo, area.Y.Lo - own.Y.Lo}, {geom.Point{Y: -1}, area.Y.Hi - middle.Y, own.Y.Hi - area.Y.Hi},
+		} {
+			reach := float64(math.Abs(geom.Dot(e.n, s.along))*b.width) + float64(math.Abs(geom.Dot(e.n, s.ahead))*b.depth)
+			keep = keep.where(geom.Dot(e.n, s.along), e.room-reach+geom.Tol+max(0, e.over))
+		}
+	}
+	if keep.empty() {
+		return dst
+	}
+	return subtract(dst, keep, blocked)
+}
+
+// crowded reports whether anything is so near to a target that it might have no room
+// to turn to its charger: it moves by no more than its radius both ways.
+func crowded(v *spatial.View, from, to spatial.UnitID) bool {
+	body := v.Body(to)
+	centre, reach := body.Base().Centre(), float64(3*body.Radius())
+	box := r2.RectFromPoints(centre).ExpandedByMargin(reach)
+	if area, ok := v.Table().Area(); ok && !area.Contains(box) {
+		return true
+	}
+	found := false
+	v.EachContact(from, func(id spatial.PieceID, c terrain.Contact) {
+		found = found || c.Inside && v.Table().Piece(id).Kind() == terrain.Blocking
+	})
+	v.Search(box, func(r spatial.Region) bool {
+		if found {
+			return false
+		}
+		if r.Thing != spatial.UnitThing(from) && r.Thing != spatial.UnitThing(to) && blocks(v, r.Thing) {
+			found = geom.DistanceConvex(centre, v.Ring(r)) < reach
+		}
+		return !found
+	})
+	return found
+}
+
+// standsIn reports whether a unit that is in blocking terrain where it starts is still in
+// it on another base.
+func standsIn(v *spatial.View, id spatial.UnitID, base geom.Base) bool {
+	found := false
+	v.EachContact(id, func(piece spatial.PieceID, c terrain.Contact) {
+		p := v.Table().Piece(piece)
+		found = found || c.Inside && p.Kind() == terrain.Blocking && geom.Overlaps(p.DistanceFrom(base))
+	})
+	return found
+}
+
+// turnsWithRoom reports whether the target of a charge has room to turn to its charger.
+func (n *solution) turnsWithRoom(v *spatial.View, from, to spatial.UnitID) bool {
+	var a Answer
+	return !n.plan.turns || a.place(v, from, to, n)
+}
+
+// turnOrAlign is the way of a charge on a target that turns: where it has no room to
+// turn, one by which the charger aligns to it, or none, by the reading.
+func turnOrAlign(v *spatial.View, from, to spatial.UnitID, p plan, solve func(plan) solution) solution {
+	n := solve(p)
+	if n.verdict != Yes || n.turnsWithRoom(v, from, to) {
+		return n
+	}
+	if v.Edition().Readings.NoRoomToTurn != rules.NoRoomToTurnNone {
+		p.stays = true
+		if other := solve(p); other.verdict != No {
+			return other
+		}
+	}
+	return solution{verdict: No, scene: n.scene, plan: n.plan, place: true, crowded: true}
+}
+
+// aligns reports whether a charger aligns to a target that else would turn to it, since
+// that has no room.
+func aligns(v *spatial.View, from, to spatial.UnitID) bool {
+	if !turns(v, to) || !crowded(v, from, to) {
+		return false
+	}
+	n := solved(*v, from, to, thorough().work())
+	return n.crowded || n.verdict == Yes && !n.plan.turns
+}
+
+// orAligns is a verdict on a charge after it has been asked whether a target that
+// turns has room for it.
+func (e Effort) orAligns(v *spatial.View, from, to spatial.UnitID, verdict Verdict) Verdict {
+	if verdict != Yes || !turns(v, to) || !crowded(v, from, to) {
+		return verdict
+	}
+	free := los.HasFreePivot(v, from)
+	if v.Edition().Readings.NoRoomToTurn != rules.NoRoomToTurnNone {
+		p := plan{stays: true, work: quick().upTo(e)}
+		if free && individual(v, from, to, p) == Yes || !free && room(v, from, to, p) == Yes {
+			return Yes
+		}
+	}
+	if !free {
+		if verdict, known := turnsAtOnce(v, from, to, v.Edition().Readings.ChargePath); known {
+			return verdict
+		}
+	}
+	n := solved(*v, from, to, quick().upTo(e))
+	return n.verdict
+}
+
+// solved is the solution of a charge by the edition's reading. It takes a view of its
+// own, so that only those who come here allocate one.
+func solved(v spatial.View, from, to spatial.UnitID, w work) solution {
+	reading := v.Edition().Readings.ChargePath
+	if los.HasFreePivot(&v, from) {
+		return solveFreely(&v, from, to, plan{work: w}, reading)
+	}
+	return solve(&v, from, to, plan{work: w}, reading)
+}
+
+// turnsAtOnce decides, for a charger that cannot align to a target that turns, whether
+// the target has room by the best way with one pivot, where that is known by its cost:
+// as [solve] has it, and without allocating.
+func turnsAtOnce(v *spatial.View, from, to spatial.UnitID, reading rules.ChargePath) (verdict Verdict, known bool) {
+	if reading != rules.ChargePathMostDirect && reading != rules.ChargePathShortest {
+		return No, false
+	}
+	list, n := facings(v, from, to)
+	for _, exact := range [2]bool{true, false} {
+		best := cost{value: math.Inf(1)}
+		var a Answer
+		for _, f := range list[:n] {
+			var s scene
+			s.set(v, from, to, plan{facing: f, behind: behind(v, to, f), turns: true, exact: exact})
+			w := s.cheapestBy(reading)
+			if !w.ok || !w.better(&best) {
+				continue
+			}
+			best = w.cost
+			at := s.tidy(w.spot)
+			way := s.path(at)
+			m := s.meet(at)
+			a.Facing.Facing, a.Met, a.Contact = f, way.End(s.base), s.base.World(m.at)
+		}
+		if !math.IsInf(best.value, 1) {
+			if a.turnTarget(v, from, to) {
+				return Yes, true
+			}
+			return No, true
+		}
+	}
+	return No, false
 }
 
 // turnedTo is the facing of a base whose side f has the given normal, with its
@@ -55,7 +269,7 @@ func slide(v *spatial.View, from, to spatial.UnitID, b geom.Base, x float64) flo
 	reach := b.Bounds().AddRect(b.At(geom.Along(b.Centre(), way, free)).Bounds())
 	v.Search(reach, func(r spatial.Region) bool {
 		if r.Thing != spatial.UnitThing(from) && r.Thing != spatial.UnitThing(to) && blocks(v, r.Thing) {
-			free = sweepAlong(b, v.Ring(r), way, free)
+			free = min(free, freeAlong(b, v.Ring(r), way, free))
 		}
 		return true
 	})
@@ -70,20 +284,4 @@ func slide(v *spatial.View, from, to spatial.UnitID, b geom.Base, x float64) flo
 		}
 	}
 	return math.Copysign(free, x)
-}
-
-// sweepAlong is how far, up to a limit, a base slides along its own width before
-// it runs into a convex ring that it does not overlap.
-func sweepAlong(b geom.Base, ring []geom.Point, way geom.Point, limit float64) float64 {
-	s := scene{w: b.HalfDepth(), d: b.HalfWidth()}
-	s.base = b.Turned(way)
-	local := make([]geom.Point, 0, len(ring))
-	for _, p := range ring {
-		local = append(local, s.base.Local(p))
-	}
-	low, ok := lane(local, s.w-geom.Tol, -s.d+geom.Tol)
-	if !ok {
-		return limit
-	}
-	return max(0, min(limit, low-s.d))
 }

@@ -5,49 +5,69 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Shortest is [Decide] with the shortest way, and of equally short ones that with
-// the smallest pivot (row CHG-4, open point O-1), whatever the reading of CHG-4,
-// and but for units that are boxed in: no way by as few pivots is shorter by more than
-// a thousandth of an inch, or, with several, by more than [Answer.Within] of
-// [Explain]. It allocates only in a rare long search, or where more than one pivot is
+// MostDirect is [Decide] with the most direct way (row CHG-4, open point O-1): the one
+// of the least [Path.Walked], and of equals that which turns less, and then the one to
+// the right; whatever the reading of CHG-4, and but for units that are boxed in. No way
+// by as few pivots costs less by more than a thousandth of an inch, or, with several, by
+// more than [Answer.Within] of [Explain]. Whether one of equal ways is hindered is not
+// asked. It allocates only in a rare long search, or where more than one pivot is
 // allowed.
+func MostDirect(v *spatial.View, from, to spatial.UnitID) (Path, Verdict) {
+	return wayBy(v, from, to, rules.ChargePathMostDirect)
+}
+
+// Shortest is [MostDirect] with the shortest way, pivots not counted, and of equally
+// short ones that with the smallest pivot.
 func Shortest(v *spatial.View, from, to spatial.UnitID) (Path, Verdict) {
+	return wayBy(v, from, to, rules.ChargePathShortest)
+}
+
+// wayBy is the best way by a reading.
+func wayBy(v *spatial.View, from, to spatial.UnitID, reading rules.ChargePath) (Path, Verdict) {
 	if forbidden(v, from, to) != NoReason {
 		return Path{}, No
 	}
-	if los.HasFreePivot(v, from) || extraPivot(v, from) {
-		return shortestOfMany(v, from, to)
+	if los.HasFreePivot(v, from) || extraPivot(v, from) || move.MayWithdraw(v, from) || turns(v, to) && crowded(v, from, to) {
+		a, err := explainBy(v, from, to, reading, patience{work: thorough().work()})
+		if err != nil || a.Verdict != Yes {
+			return Path{}, a.Verdict
+		}
+		return a.Path, Yes
 	}
 	if rangeLeft(v, from, to) < -geom.Tol || !los.Sees(v, from, to) {
 		return Path{}, No
 	}
-	best := cost{length: math.Inf(1)}
-	var way Path
-	verdict := No
-	list, n := facings(v, from, to)
-	for _, f := range list[:n] {
-		var s scene
-		s.set(v, from, to, plan{facing: f, turns: turns(v, to), behind: behind(v, to, f)})
-		c, ok, undecided := s.shortest()
-		switch {
-		case ok && c.better(best):
-			best, way, verdict = c, s.path(c.spot), Yes
-		case !ok && undecided && verdict == No:
-			verdict = TooClose
-		}
+	way, verdict := onePivotBy(v, from, to, plan{exact: true}, reading)
+	if verdict != Yes {
+		return onePivotBy(v, from, to, plan{}, reading)
 	}
 	return way, verdict
 }
 
-// shortestOfMany is [Shortest] of a unit that may pivot more than once.
-func shortestOfMany(v *spatial.View, from, to spatial.UnitID) (Path, Verdict) {
-	a, err := explainBy(v, from, to, rules.ChargePathShortest)
-	if err != nil || a.Verdict != Yes {
-		return Path{}, a.Verdict
+// onePivotBy is the best way by one pivot and a reading, to any facing that may be
+// charged.
+func onePivotBy(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.ChargePath) (Path, Verdict) {
+	best := cost{value: math.Inf(1)}
+	var way Path
+	verdict := No
+	p.turns = turns(v, to)
+	list, n := facings(v, from, to)
+	for _, f := range list[:n] {
+		var s scene
+		p.facing, p.behind = f, behind(v, to, f)
+		s.set(v, from, to, p)
+		w := s.cheapestBy(reading)
+		switch {
+		case w.ok && w.better(&best):
+			best, way, verdict = w.cost, s.path(s.tidy(w.spot)), Yes
+		case !w.ok && w.undecided && verdict != Yes:
+			verdict = verdict.or(s.why())
+		}
 	}
-	return a.Path, Yes
+	return way, verdict
 }

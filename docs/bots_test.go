@@ -74,7 +74,7 @@ func TestBotsPageShowsTheBots(t *testing.T) {
 // drawExposure shows where a unit may advance to, and where it can then be charged.
 func drawExposure(t *testing.T) string {
 	rider := unitOn(t, "riders", "blue", 13, 16.5, 210, 125, 100)
-	rider.Speed = 8
+	rider.Speed = spatial.Given(8)
 	units := []spatial.Unit{
 		unitOn(t, "unit", "red", 0, 0, 20, 100, 60), unitOn(t, "foot", "blue", -6, 16.5, 160, 100, 80), rider,
 	}

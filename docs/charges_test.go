@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"math"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -12,7 +13,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -64,11 +65,23 @@ func plain(s string) string { return strings.NewReplacer(",", "", "_", "").Repla
 func TestChargesPageHasTheLimits(t *testing.T) {
 	limits := map[string]string{}
 	declared(t, "charge", func(name, source string) { limits[name] = plain(source) })
-	found := regexp.MustCompile("(?m)^\\| `([a-zA-Z]+)` \\| ([0-9][^ ]*) \\|").FindAllStringSubmatch(chargesPage(t), -1)
+	found := regexp.MustCompile("(?m)^\\| `([a-zA-Z]+)` \\| ([0-9][^ ]*) \\| [^0-9|][^|]*\\|$").FindAllStringSubmatch(chargesPage(t), -1)
 	for _, m := range found {
 		assert.Equal(t, limits[m[1]], plain(m[2]), m[1])
 	}
 	assert.Len(t, found, 15)
+}
+
+// The efforts on the page are those of the code.
+func TestChargesPageHasTheEfforts(t *testing.T) {
+	efforts := map[string]string{}
+	declared(t, "charge", func(name, source string) { efforts[name] = plain(source) })
+	found := regexp.MustCompile("(?m)^\\| `([a-zA-Z]+)` \\|((?: [0-9,]+ \\|){7})").FindAllStringSubmatch(chargesPage(t), -1)
+	numbers := regexp.MustCompile("[0-9]+")
+	for _, m := range found {
+		assert.Equal(t, numbers.FindAllString(efforts[m[1]], -1), numbers.FindAllString(plain(m[2]), -1), m[1])
+	}
+	assert.Len(t, found, 6)
 }
 
 // Each test on the page looks at as many scenes as the page says.
@@ -77,27 +90,30 @@ func TestChargesPageHasTheScenes(t *testing.T) {
 	for _, dir := range []string{"charge", "fuzz"} {
 		declared(t, dir, func(name, source string) { tests[dir+"."+name] = plain(source) })
 	}
-	found := regexp.MustCompile("(?m)^\\| `((?:charge|fuzz)\\.Test[A-Za-z]+)`.* ([0-9,]+) \\|$").FindAllStringSubmatch(chargesPage(t), -1)
+	found := regexp.MustCompile("(?m)^\\| `((?:charge|fuzz)\\.Test[A-Za-z0-9]+)`.* ([0-9,]+) \\|$").FindAllStringSubmatch(chargesPage(t), -1)
 	for _, m := range found {
 		assert.Regexp(t, `\b`+plain(m[2])+`\b`, tests[m[1]], m[1])
 	}
-	assert.Len(t, found, 15)
+	assert.Len(t, found, 18)
 }
 
 // The figures of KW-14 on the page are the library's.
 func TestChargesPageHasKW14(t *testing.T) {
 	page := chargesPage(t)
-	shortest, other, smallest := gigasWays(t)
+	direct, other, smallest := gigasWays(t)
 	straight, ok := straightOn(t, tableOf(t, rules.Third(), gigas(t)), 44.1)
 	require.True(t, ok)
-	row := func(name string, pivot, length float64) {
-		assert.Contains(t, page, fmt.Sprintf("| %s | %.1f° | %.2f in |", name, pivot, length))
+	row := func(name string, pivot, length, cost float64) {
+		assert.Contains(t, page, fmt.Sprintf("| %s | %.1f° | %.2f in | %.2f in |", name, pivot, length, cost))
 	}
-	north := geom.Point{Y: 1}
-	row("the shortest way", shortest.Path.Turned(north), shortest.Path.Length())
-	row("as short", other.Path.Turned(north), other.Path.Length())
-	row("straight at the corner", 44.1, straight)
-	row("the smallest pivot that touches", smallest.Path.Turned(north), smallest.Path.Length())
+	base := gigas(t)[0].Base
+	way := func(name string, a charge.Answer) {
+		row(name, a.Path.Turned(base.Facing()), a.Path.Length(), a.Path.Walked(base))
+	}
+	way("the most direct way", direct)
+	way("next to corner to corner", other)
+	row("straight at the corner", 44.1, straight, straight+float64(base.Radius()*44.1*math.Pi/180))
+	way("the smallest pivot that touches", smallest)
 }
 
 // The fields and the readings that the page lists exist.
@@ -122,5 +138,5 @@ func TestChargesPageNamesFields(t *testing.T) {
 			}
 		}
 	}
-	assert.Len(t, readings, 6)
+	assert.Len(t, readings, 8)
 }

@@ -3,6 +3,7 @@ package docs
 import (
 	"flag"
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
@@ -72,36 +73,38 @@ func gigas(t *testing.T) []spatial.Unit {
 	return []spatial.Unit{unitOn(t, "charger", "red", 0, 0, 0, 125, 100), unitOn(t, "target", "blue", 8, 9, 270, 120, 80)}
 }
 
-// gigasWays are the ways that people see in KW-14: the shortest, the other one
-// that is as short, and the one with the smallest pivot.
-func gigasWays(t *testing.T) (shortest, other, smallest charge.Answer) {
+// gigasWays are the ways that people see in KW-14: the most direct; the other that is
+// nearly as short, next to one that would touch corner to corner; and the one with the
+// smallest pivot.
+func gigasWays(t *testing.T) (direct, other, smallest charge.Answer) {
 	t.Helper()
 	units := gigas(t)
-	shortest = explained(t, tableOf(t, rules.Third(), units))
+	direct = explained(t, tableOf(t, rules.Third(), units))
 	// A wall on which the first would end leaves the other.
 	wall := pieceOn(t, "wall", orb.Point{0, 8.6}, orb.Point{3, 8.6}, orb.Point{3, 9}, orb.Point{0, 9})
-	other = explained(t, tableOf(t, rules.Third(), units, wall))
 	e := rules.Third()
+	e.Readings.ChargePath = rules.ChargePathShortest
+	other = explained(t, tableOf(t, e, units, wall))
 	e.Readings.ChargePath = rules.ChargePathSmallestPivot
 	smallest = explained(t, tableOf(t, e, units))
-	for _, a := range []charge.Answer{shortest, other, smallest} {
+	for _, a := range []charge.Answer{direct, other, smallest} {
 		require.Equal(t, charge.Yes, a.Verdict)
 		last := a.Path.Leg(a.Path.Len() - 1)
 		require.InDelta(t, a.Path.Length(), last.Forward, 1e-3, "pivots on the spot")
 	}
-	require.InDelta(t, shortest.Path.Length(), other.Path.Length(), 1e-3)
-	return shortest, other, smallest
+	require.InDelta(t, direct.Path.Length(), other.Path.Length(), 3e-3)
+	return direct, other, smallest
 }
 
-// measured is the pivot and the length of a way.
-func measured(a charge.Answer) string {
-	return fmt.Sprintf("%.1f°, %.2f in", a.Path.Turned(geom.Point{Y: 1}), a.Path.Length())
+// measured is the pivot and the length of a way, and what it costs.
+func measured(t *testing.T, a charge.Answer) (way, cost string) {
+	return fmt.Sprintf("%.1f°, %.2f in", a.Path.Turned(geom.Point{Y: 1}), a.Path.Length()), fmt.Sprintf("costs %.2f in", a.Path.Walked(gigas(t)[0].Base))
 }
 
 func drawWays(t *testing.T) string {
 	units := gigas(t)
-	p := newPicture("The two shortest ways and the smallest pivot", 640, 560).view(0, 0, -6.6, 14.3, 33)
-	shortest, other, smallest := gigasWays(t)
+	p := newPicture("The most direct way, one that is nearly as short, and the smallest pivot", 640, 560).view(0, 0, -6.6, 14.3, 33)
+	direct, other, smallest := gigasWays(t)
 	p.base(ofTarget, units[1].Base)
 	p.say(units[1].Base.Centre(), 6, 5, around, "#33517f", "target")
 	p.base(ofCharger, units[0].Base)
@@ -113,14 +116,15 @@ func drawWays(t *testing.T) string {
 		anchor string
 		text   string
 	}{
-		{smallest, "#b8660a", geom.Point{X: 0.3, Y: 13}, upToHere, "the smallest pivot:"},
-		{shortest, "#1e7b34", geom.Point{X: -0.5, Y: 7.2}, upToHere, "the shortest way:"},
-		{other, "#0f6f86", geom.Point{X: 8.9, Y: 3.3}, fromHere, "as short:"},
+		{smallest, "#b8660a", geom.Point{X: 0.3, Y: 13.4}, upToHere, "the smallest pivot:"},
+		{direct, "#1e7b34", geom.Point{X: -0.5, Y: 7.2}, upToHere, "the most direct way:"},
+		{other, "#0f6f86", geom.Point{X: 8.4, Y: 1.5}, fromHere, "next to no contact:"},
 	} {
 		style := fmt.Sprintf(`fill="%s" fill-opacity="0.1" stroke="%s" stroke-width="2"`, w.colour, w.colour)
 		p.base(style, w.Met)
 		p.line(fmt.Sprintf(`stroke="%s" stroke-width="2" stroke-dasharray="7 4"`, w.colour), units[0].Base.Centre(), w.Met.Centre())
-		p.say(w.at, 0, 0, w.anchor, w.colour, w.text, measured(w.Answer))
+		way, cost := measured(t, w.Answer)
+		p.say(w.at, 0, 0, w.anchor, w.colour, w.text, way, cost)
 		p.dot(ofContact, w.Contact, 4.5)
 	}
 	p.dot(`fill="#2f5d34"`, units[0].Base.Centre(), 4)
@@ -134,51 +138,68 @@ func straightOn(t *testing.T, table *spatial.Table, theta float64) (length float
 	t.Helper()
 	v, err := table.If(0, table.Unit(0).Base.Turned(geom.FromBearing(theta)))
 	require.NoError(t, err)
-	s, err := charge.Surge(&v, 0, 20)
+	s, err := charge.Overrun(&v, 0, 20, false)
 	require.NoError(t, err)
 	return s.Forward, len(s.Struck) > 0
 }
 
 func drawLengths(t *testing.T) string {
 	table := tableOf(t, rules.Third(), gigas(t))
-	p := newPicture("How far it is to contact after a pivot on the spot", 640, 330).view(70, 280, 0, 0, 1)
+	p := newPicture("How long the way is after a pivot on the spot, and what it costs", 640, 390).view(70, 340, 0, 0, 1)
 	at := func(theta, length float64) geom.Point {
-		return geom.Point{X: float64((theta - 15) * 9.6), Y: float64((length - 6) * 52)}
+		return geom.Point{X: float64((theta - 15) * 9.6), Y: float64((length - 6) * 44)}
 	}
 	for theta := 20.0; theta <= 70; theta += 10 {
-		p.line(`stroke="#ddd"`, at(theta, 6), at(theta, 11))
+		p.line(`stroke="#ddd"`, at(theta, 6), at(theta, 13))
 		p.say(at(theta, 6), 0, 20, around, "#555", fmt.Sprintf("%.0f°", theta))
 	}
-	for length := 6.0; length <= 11; length++ {
+	for length := 6.0; length <= 13; length++ {
 		p.line(`stroke="#ddd"`, at(15, length), at(70, length))
 		p.say(at(15, length), -8, 5, upToHere, "#555", fmt.Sprintf("%.0f in", length))
 	}
-	var curve []geom.Point
+	perDegree := float64(gigas(t)[0].Base.Radius() * math.Pi / 180)
+	var lengths, costs []geom.Point
 	var peak, top float64
 	for i := range 55*8 + 1 {
 		theta := 15 + float64(i)/8
 		length, ok := straightOn(t, table, theta)
-		if !ok || length > 11 {
+		if !ok {
 			continue
 		}
-		curve = append(curve, at(theta, length))
+		cost := length + float64(perDegree*theta)
+		if cost > 13 {
+			continue
+		}
+		lengths, costs = append(lengths, at(theta, length)), append(costs, at(theta, cost))
 		if theta > 35 && theta < 55 && length > top {
 			peak, top = theta, length
 		}
 	}
-	p.line(`stroke="#444" stroke-width="2"`, curve...)
-	p.say(curve[len(curve)-1], 4, -22, around, "#444", "no contact", "beyond")
-	shortest, other, smallest := gigasWays(t)
-	place := func(a charge.Answer) geom.Point { return at(a.Path.Turned(geom.Point{Y: 1}), a.Path.Length()) }
-	p.dot(`fill="#b8660a"`, place(smallest), 5)
-	p.say(place(smallest), 14, 4, fromHere, "#b8660a", "the smallest pivot that touches")
-	p.dot(`fill="#1e7b34"`, place(shortest), 5)
-	p.say(place(shortest), 0, 25, around, "#1e7b34", "the shortest way: "+measured(shortest))
-	p.dot(`fill="#0f6f86"`, place(other), 5)
-	p.say(place(other), 0, 25, around, "#0f6f86", "as short: "+measured(other))
-	p.dot(`fill="#444"`, at(peak, top), 5)
-	p.say(at(peak, top), 0, -14, around, "#444", fmt.Sprintf("straight at the corner: %.1f°, %.2f in", peak, top))
-	p.write(340, 322, around, "#555", "pivot on the spot")
+	p.line(`stroke="#999" stroke-width="2"`, lengths...)
+	p.line(`stroke="#1e7b34" stroke-width="2"`, costs...)
+	p.say(at(70, 7.1), -4, 0, upToHere, "#444", "no contact", "beyond")
+	p.say(at(47, 6.9), 0, 22, around, "#777", "the length")
+	p.say(at(44, 9.75), 0, -16, around, "#1e7b34", "the cost")
+	direct, other, smallest := gigasWays(t)
+	for _, w := range []struct {
+		charge.Answer
+		colour, text string
+		dx, dy       float64
+		anchor       string
+	}{
+		{smallest, "#b8660a", "the smallest pivot that touches", 12, 4, fromHere},
+		{direct, "#1e7b34", "the most direct way", 14, 20, fromHere},
+		{other, "#0f6f86", "corner to corner", -6, 24, around},
+	} {
+		theta := w.Path.Turned(geom.Point{Y: 1})
+		p.dot(`fill="#777"`, at(theta, w.Path.Length()), 4)
+		place := at(theta, w.Path.Walked(gigas(t)[0].Base))
+		p.dot(fmt.Sprintf(`fill="%s"`, w.colour), place, 5)
+		_, cost := measured(t, w.Answer)
+		p.say(place, w.dx, w.dy, w.anchor, w.colour, w.text, fmt.Sprintf("%.1f°, %s", theta, cost))
+	}
+	p.dot(`fill="#777"`, at(peak, top), 4)
+	p.write(340, 382, around, "#555", "pivot on the spot")
 	return p.String()
 }
 
@@ -205,7 +226,7 @@ func legs(t *testing.T, table *spatial.Table, theta, limit float64) []leg {
 		}
 		v, err := table.If(0, b)
 		require.NoError(t, err)
-		s, err := charge.Surge(&v, 0, 30)
+		s, err := charge.Overrun(&v, 0, 30, false)
 		require.NoError(t, err)
 		switch {
 		case s.HasStopped:
@@ -296,7 +317,7 @@ func turnedBox(t *testing.T, table *spatial.Table, b geom.Base) (rear, front [4]
 	t.Helper()
 	v, err := table.If(0, b)
 	require.NoError(t, err)
-	s, err := charge.Surge(&v, 0, 30)
+	s, err := charge.Overrun(&v, 0, 30, false)
 	require.NoError(t, err)
 	require.NotEmpty(t, s.Struck)
 	return b.Corners(), s.Met.Corners()

@@ -127,7 +127,7 @@ func drawThree(t *testing.T) string {
 		unitOn(t, "B", "red", 0.4, 0.4, 358, 75, 50),
 		unitOn(t, "C", "red", 1.6, 4, 355, 100, 60),
 	}
-	units[0].Height = 4 // B sees it over C
+	units[0].Height = spatial.Given(4) // B sees it over C
 	j := joined(t, straightOnEdition(), units)
 	require.Equal(t, charge.Yes, j.Verdict, "%v", j.Reason)
 	place := map[spatial.UnitID]string{}

@@ -134,7 +134,7 @@ func unitOn(t testing.TB, name, side string, x, y, bearing, width, depth float64
 	t.Helper()
 	b, err := geom.NewBase(geom.Point{X: x, Y: y}, geom.FromBearing(bearing), width/geom.MMPerInch, depth/geom.MMPerInch)
 	require.NoError(t, err)
-	return spatial.Unit{Name: name, Side: side, Base: b, Type: rules.Infantry, Size: rules.Regiment, ModelsWide: 1, Height: 2, Speed: 6}
+	return spatial.Unit{Name: name, Side: side, Base: b, Type: rules.Infantry, Size: rules.Regiment, ModelsWide: 1, Height: spatial.Given(2), Speed: spatial.Given(6)}
 }
 
 // pieceOn is a piece of blocking terrain that everybody sees over.

@@ -243,7 +243,7 @@ func TestAgreementFastAndExplained(t *testing.T) {
 		}
 	}
 	var count tally
-	inParallel(t, tablesFor(t, 1500), func(i int) {
+	inParallel(t, tablesFor(t, 300), func(i int) {
 		r := rand.New(rand.NewPCG(uint64(i), 0xfa57))
 		e := editions[i%len(editions)]
 		if r.IntN(2) == 0 {
@@ -310,13 +310,23 @@ func formsAgree(v *spatial.View, a, b spatial.UnitID) error {
 	if arc := los.InArc(v, a, b, false); arc != s.Arc {
 		return fmt.Errorf("arc %+v, explained %+v", arc, s.Arc)
 	}
-	for _, w := range []los.Weapon{{}, {Range: 18}, {Range: 36, Indirect: true}} {
+	for _, w := range []los.Weapon{
+		{}, {Range: 18}, {Range: 36, Indirect: true}, {Targets: los.Friends},
+		{Targets: los.Friends, InCombat: true, After: los.AfterMove}, {Reload: true, After: los.AfterMove},
+	} {
 		shot, err := los.ExplainShot(v, a, b, w)
 		if err != nil {
 			return err
 		}
 		if los.MayShoot(v, a, b, w) != shot.Allowed {
 			return fmt.Errorf("weapon %+v: shot %+v", w, shot)
+		}
+		turned, err := los.TurnAndExplainShot(v, a, b, w)
+		if err != nil {
+			return err
+		}
+		if los.MayTurnAndShoot(v, a, b, w) != turned.Allowed || shot.Allowed && turned != shot {
+			return fmt.Errorf("weapon %+v: turned %+v, as it stands %+v", w, turned, shot)
 		}
 	}
 	return nil

@@ -109,19 +109,25 @@ type chargeTask struct {
 	turns []float64
 	// A flier passes over everything, and may turn above it in some editions.
 	flies, turnsAbove bool
+	// hangs names what the answer says that it hangs on: it may go into that by the band
+	// of contact.
+	hangs map[string]bool
+	name  func(spatial.Thing) string
 	// fixed: the target stays where it is, and the charger comes flush with it.
 	fixed bool
+	// strict: things may overlap by less than the library lets them.
+	strict bool
 }
 
 // newChargeTask reads a charge from a view.
 func newChargeTask(v *spatial.View, from, to spatial.UnitID, facing arcs.Facing) (*chargeTask, error) {
 	e, t := v.Edition(), v.Table()
-	traits := e.Effective(t.Unit(from).Traits, t.Unit(from).State&spatial.Disordered != 0)
+	traits := t.Unit(from).EffectiveTraits(e)
 	q := &chargeTask{
 		start: blockOf(v.Body(from).Base()), target: blockOf(v.Body(to).Base()).outline(),
 		least: e.LeastContact, turns: []float64{90},
 		flies: traits.Has(rules.Fly), turnsAbove: e.FlyPivotsAbove,
-		fixed: !t.Unit(to).Individual() || !e.IndividualAligns,
+		fixed: !t.Unit(to).Individual() || !e.IndividualAligns, name: t.Name,
 	}
 	if traits.Has(rules.Nimble) {
 		q.turns = append(q.turns, e.NimblePivot)
@@ -144,6 +150,7 @@ func newChargeTask(v *spatial.View, from, to spatial.UnitID, facing arcs.Facing)
 			o.ring = append(o.ring, xy{p[0], p[1]})
 		}
 		o.ring = o.ring[:len(o.ring)-1]
+		o.in = max(0, -apart(q.start.outline(), o.ring))
 		if !convex(o.ring) {
 			return nil, fmt.Errorf("%s is not convex: the checker knows no such terrain", o.name)
 		}
@@ -173,9 +180,17 @@ const deep = 2e-6
 // clear says what a place runs into, if anything.
 func (q *chargeTask) clear(b block, above bool) error {
 	ring := b.outline()
+	deep, own := deep, 1.5
+	if q.strict {
+		deep, own = 2e-7, 1
+	}
 	if !above {
 		for i := range q.others {
-			if gap := apart(ring, q.others[i].ring); gap < -deep-1.5*q.others[i].in {
+			may := deep + own*q.others[i].in
+			if q.hangs[q.others[i].name] {
+				may = max(may, 1.5*geom.ContactBand) // the band along each axis of the charger
+			}
+			if gap := apart(ring, q.others[i].ring); gap < -may {
 				return fmt.Errorf("%.3g inch into %s", -gap, q.others[i].name)
 			}
 		}
@@ -273,7 +288,7 @@ func (q *chargeTask) touched(at block) (lo, hi float64, err error) {
 	if r.x <= l.x {
 		return 0, 0, fmt.Errorf("the facing looks away")
 	}
-	if over := min(r.x, at.w) - max(l.x, -at.w); over < q.least-1e-9 {
+	if over := min(r.x, at.w) - max(l.x, -at.w); over < q.least-geom.Tol { // a limit, and they are inclusive
 		return 0, 0, fmt.Errorf("only %.6g inch of front meets the facing", over)
 	}
 	p, _ := within2(l, r, at.w)
@@ -324,7 +339,7 @@ func (q *chargeTask) flush(b block) (along float64, err error) {
 		return 0, fmt.Errorf("turns its back on the facing")
 	}
 	along = b.at.minus(q.left).dot(e)
-	if over := min(along+b.w, long) - max(along-b.w, 0); over < q.least-1e-9 {
+	if over := min(along+b.w, long) - max(along-b.w, 0); over < q.least-geom.Tol {
 		return 0, fmt.Errorf("only %.6g inch of front touches the facing", over)
 	}
 	return along, q.clear(b, false)
@@ -336,6 +351,10 @@ func (q *chargeTask) check(a *charge.Answer) error {
 	way := make([]charge.Leg, a.Path.Len())
 	for i := range way {
 		way[i] = a.Path.Leg(i)
+	}
+	q.hangs = map[string]bool{}
+	for _, c := range a.Close {
+		q.hangs[q.name(c.Thing)] = !c.Edge
 	}
 	met, lo, hi, err := q.legal(way)
 	if err != nil {

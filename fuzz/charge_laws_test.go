@@ -15,7 +15,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// chargeLaw checks one property on random scenes, one in five of them on the grid.
+// chargeLaw checks one property on random scenes, one in five of them on the grid and one typed.
 func chargeLaw(t *testing.T, scenes int, property func(r *rand.Rand, s *chargeScene, e rules.Edition, count *tally) error) *tally {
 	t.Helper()
 	t.Parallel()
@@ -23,7 +23,10 @@ func chargeLaw(t *testing.T, scenes int, property func(r *rand.Rand, s *chargeSc
 	scenes = scenesFor(t, scenes)
 	inParallel(t, scenes, func(i int) {
 		s, err := cluttered(uint64(i)+2e6, [4]int{3, 5, 8, 12}[i%4])
-		if i%5 == 4 {
+		switch i % 5 {
+		case 3:
+			s, _, err = typedCharge(uint64(i)+2e6, 6+i%9)
+		case 4:
 			s, err = gridCharge(uint64(i) + 2e6)
 		}
 		if err != nil {
@@ -64,7 +67,7 @@ func alike(s, moved *chargeScene, e, f rules.Edition, count *tally) error {
 		return err
 	}
 	count.add(a.Verdict.String(), 1)
-	if a.Verdict == charge.TooClose || b.Verdict == charge.TooClose {
+	if !a.Verdict.Decided() || !b.Verdict.Decided() {
 		return nil
 	}
 	if a.Facing.Tied || b.Facing.Tied {
@@ -136,7 +139,7 @@ func TestChargeLawOrder(t *testing.T) {
 		for i := range q.units[2:] {
 			q.units[i+2].Side = [2]string{"red", "blue"}[r.IntN(2)]
 		}
-		for k := range 5 {
+		for k := range []int{5, manyThings}[r.IntN(2)] {
 			b, err := anyBase(r, geom.Point{X: 500 + float64(20*k), Y: -300}, anyDirection(r))
 			if err != nil {
 				return err
@@ -226,7 +229,7 @@ func TestChargeLawEnd(t *testing.T) {
 			if off := geom.Norm(b.Facing().Add(a.Facing.Facing.Normal(to))); off > 1e-9 {
 				return fmt.Errorf("%s: not square to the facing, by %v", name, off)
 			}
-			if err := clearOfAll(v, b); err != nil {
+			if err := clearOfAll(v, b, len(a.Close) > 0); err != nil {
 				return fmt.Errorf("%s: %w", name, err)
 			}
 		}
@@ -243,22 +246,30 @@ func TestChargeLawEnd(t *testing.T) {
 	}
 }
 
-func clearOfAll(v *spatial.View, b geom.Base) error {
+// clearOfAll: close, an answer that says that it hangs on less than the band of contact may
+// end so deep in what it touches.
+func clearOfAll(v *spatial.View, b geom.Base, close bool) error {
 	t := v.Table()
+	band := 0.0
+	if close {
+		band = contactBand
+	}
 	for i := 1; i < v.Len(); i++ {
-		if gap := geom.Separation(b, v.Body(spatial.UnitID(i)).Base()); gap < -2*geom.Tol {
+		other := v.Body(spatial.UnitID(i)).Base()
+		typed := min(contactBand, max(0, -geom.Separation(v.Body(0).Base(), other))) // it starts in it
+		if gap := geom.Separation(b, other); gap < -2*geom.Tol-max(band, 1.5*typed) {
 			return fmt.Errorf("%v inches into %s", -gap, t.Unit(spatial.UnitID(i)).Name)
 		}
 	}
 	for i := range t.NumPieces() {
 		if p := t.Piece(spatial.PieceID(i)); p.Kind() == terrain.Blocking {
-			if gap := geom.SeparationConvex(b, p.Shape().Part(0).Vertices()); gap < -2*geom.Tol {
+			if gap := geom.SeparationConvex(b, p.Shape().Part(0).Vertices()); gap < -2*geom.Tol-band {
 				return fmt.Errorf("%v inches into %s", -gap, p.Name())
 			}
 		}
 	}
 	if area, ok := t.Area(); ok {
-		if box := b.Bounds(); !area.ExpandedByMargin(2 * geom.Tol).Contains(box) {
+		if box := b.Bounds(); !area.ExpandedByMargin(2*geom.Tol + band).Contains(box) {
 			return fmt.Errorf("off the table")
 		}
 	}

@@ -48,9 +48,9 @@ func attackTwice(r *rand.Rand, q *chargeTask, tries int, grow float64) (string, 
 	return "", false
 }
 
-// shorterTwice looks for a way by two pivots that is shorter than that of an answer:
+// cheaperTwice looks for a way by two pivots that costs less than that of an answer:
 // from anywhere, and near it at every scale.
-func shorterTwice(r *rand.Rand, q *chargeTask, a *charge.Answer, tries int) (string, bool) {
+func cheaperTwice(r *rand.Rand, q *chargeTask, a *charge.Answer, tries int) (string, bool) {
 	way := a.Path
 	if len(q.turns) < 2 || way.Len() != 3 {
 		return "", false
@@ -60,7 +60,8 @@ func shorterTwice(r *rand.Rand, q *chargeTask, a *charge.Answer, tries int) (str
 	free := newSweepTask(q, 0).free
 	facing := q.start.ahead
 	radians := func(u xy) float64 { return math.Atan2(facing.right().dot(u), facing.dot(u)) }
-	best, first, second := way.Length(), way.Leg(0).Forward, radians(plain(way.Leg(1).Facing))
+	r1 := math.Hypot(q.start.w, q.start.d)
+	best, first, second := q.cost(legsOf(&way)), way.Leg(0).Forward, radians(plain(way.Leg(1).Facing))
 	third := radians(plain(way.Leg(2).Facing))
 	limit := best - a.Within - 1e-6
 	for i := range tries {
@@ -69,7 +70,7 @@ func shorterTwice(r *rand.Rand, q *chargeTask, a *charge.Answer, tries int) (str
 			near = math.Pow(10, -uniform(r, 0, 5))
 			leg, theta = first+uniform(r, -2, 2)*near, second+uniform(r, -0.5, 0.5)*near
 		}
-		if leg = min(max(leg, 0), free); leg >= limit || math.Abs(theta) > q.turns[1]*math.Pi/180 {
+		if leg = min(max(leg, 0), free); leg+r1*math.Abs(theta) >= limit || math.Abs(theta) > q.turns[1]*math.Pi/180 {
 			continue
 		}
 		sin, cos := math.Sincos(theta)
@@ -85,7 +86,7 @@ func shorterTwice(r *rand.Rand, q *chargeTask, a *charge.Answer, tries int) (str
 			if math.Abs(last) > math.Pi/2 {
 				continue
 			}
-			if x := leg + s.shortest(last); x < limit {
+			if x := leg + s.shortest(last) + r1*(math.Abs(theta)+math.Abs(last)); x < limit {
 				return fmt.Sprintf("%v inches instead of %v: %v, %v degrees, then %v degrees", x, best, leg, theta*180/math.Pi, last*180/math.Pi), true
 			}
 		}
@@ -131,7 +132,7 @@ func TestChargeNimble(t *testing.T) {
 				return err
 			}
 			count.add("explained "+a.Verdict.String(), 1)
-			if a.Verdict != verdict && verdict != charge.TooClose {
+			if a.Verdict != verdict && verdict.Decided() {
 				return fmt.Errorf("decided %v, explained %v", verdict, a.Verdict)
 			}
 			q, err := newChargeTask(v, 0, 1, a.Facing.Facing)
@@ -141,7 +142,7 @@ func TestChargeNimble(t *testing.T) {
 			switch a.Verdict {
 			case charge.Yes:
 				r := rand.New(rand.NewPCG(uint64(i), 0x5407))
-				if way, found := shorterTwice(r, q, &a, 400); found {
+				if way, found := cheaperTwice(r, q, &a, 400); found {
 					return fmt.Errorf("not the shortest: %s", way)
 				}
 				if a.Within <= 0.001 {

@@ -17,8 +17,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// scenesFor is how many charge scenes a test looks at: as many as it asks for, a
-// tenth with -short, and as many as LEADERPOINT_SCENES says if it is set.
+// scenesFor is how many charge scenes a test looks at: as many as it asks for, times what
+// LEADERPOINT_TIMES says, a tenth with -short, and as many as LEADERPOINT_SCENES says if it is set.
 func scenesFor(t testing.TB, usual int) int {
 	t.Helper()
 	if n, err := strconv.Atoi(os.Getenv("LEADERPOINT_SCENES")); err == nil && n > 0 {
@@ -27,7 +27,7 @@ func scenesFor(t testing.TB, usual int) int {
 	if testing.Short() || withRace {
 		return max(1, usual/10)
 	}
-	return usual
+	return usual * manyTimes()
 }
 
 // chargeScene is a charger, unit 0, its target, unit 1, and what is in the way.
@@ -153,7 +153,7 @@ func anyBase(r *rand.Rand, at geom.Point, facing geom.Point) (geom.Base, error) 
 // chargeUnit stands on a base. Charger and target are so tall that nothing hides
 // them, unless the scene is to be low.
 func chargeUnit(side string, b geom.Base, height float64) spatial.Unit {
-	return spatial.Unit{Side: side, Base: b, Type: rules.Infantry, Size: rules.Regiment, ModelsWide: 5, Height: height, Speed: 10}
+	return spatial.Unit{Side: side, Base: b, Type: rules.Infantry, Size: rules.Regiment, ModelsWide: 5, Height: spatial.Given(height), Speed: spatial.Given(10)}
 }
 
 // cluttered is a random scene: the target 4 to 14 inches away and partly in the
@@ -181,7 +181,7 @@ func cluttered(seed uint64, things int) (*chargeScene, error) {
 		}
 		charger := chargeUnit("red", from, tall)
 		if r.IntN(12) == 0 {
-			charger.Speed = uniform(r, 2, 6)
+			charger.Speed = spatial.Given(uniform(r, 2, 6))
 		}
 		if gap := apart(ringOf(from), ringOf(to)); gap < 0.2 || !c.unit(charger) || !c.unit(chargeUnit("blue", to, tall)) {
 			continue

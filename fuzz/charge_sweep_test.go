@@ -59,6 +59,7 @@ type barrier struct {
 	at           []float64
 	middle       xy
 	reach        float64
+	in           float64 // it counts as smaller by so much
 }
 
 func barrierOf(ring []xy) barrier {
@@ -88,6 +89,7 @@ type box struct{ left, right, rear, front line }
 // x and y are the directions of the box.
 func (b *barrier) blocks(m *box, x, y xy, grow float64) lengths {
 	out := always
+	grow -= b.in
 	xlo, xhi := spread(b.ring, x)
 	out.cut(m.right.k, m.right.c-xlo+grow)
 	out.cut(-m.left.k, xhi-m.left.c+grow)
@@ -155,7 +157,9 @@ func newSweepTask(q *chargeTask, grow float64) *sweepTask {
 	s.long = s.right.minus(s.left).long()
 	var all []barrier
 	for i := range q.others {
-		all = append(all, barrierOf(local(q.others[i].ring)))
+		b := barrierOf(local(q.others[i].ring))
+		b.in = q.others[i].in
+		all = append(all, b)
 	}
 	if a := q.area; a != nil {
 		for _, h := range [4]halfPlane{{xy{1, 0}, o.x - a[0]}, {xy{-1, 0}, a[1] - o.x}, {xy{0, 1}, o.y - a[2]}, {xy{0, -1}, a[3] - o.y}} {

@@ -26,5 +26,5 @@ func ExampleCommitted() {
 		}
 	}
 	fmt.Println(table.Len(), "units,", table.NumPieces(), "pieces of terrain,", seen, "sights")
-	// Output: 40 units, 12 pieces of terrain, 282 sights
+	// Output: 40 units, 12 pieces of terrain, 257 sights
 }

@@ -35,7 +35,7 @@ func (d *draft) unit(i int) (spatial.Unit, error) {
 	traits := d.next()
 	u := spatial.Unit{
 		Name: string(rune('A' + i)), Side: [2]string{"red", "blue"}[i&1], Base: b, Type: rules.Infantry, Size: rules.Regiment,
-		ModelsWide: 1, Height: float64(traits & 3), Speed: 9,
+		ModelsWide: 1, Height: spatial.Given(float64(traits & 3)), Speed: spatial.Given(9),
 	}
 	for k, t := range [5]rules.Trait{rules.Nimble, rules.Fly, rules.Individual, rules.Strider, rules.Pathfinder} {
 		if traits&(8<<k) != 0 {
@@ -108,7 +108,7 @@ func FuzzCharge(f *testing.F) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if a.Verdict != quick && a.Verdict != charge.TooClose && quick != charge.TooClose {
+			if a.Verdict != quick && a.Verdict.Decided() && quick.Decided() {
 				t.Errorf("%v: quick %v, explained %v %v", e.Name, quick, a.Verdict, a.Reason)
 			}
 			if a.Verdict == charge.Yes {
@@ -117,7 +117,10 @@ func FuzzCharge(f *testing.F) {
 			if _, err := charge.ExplainCounter(v, from, to); err != nil {
 				t.Fatal(err)
 			}
-			if _, err := charge.Surge(v, from, 8); err != nil {
+			var none *charge.NoSurgeError
+			if _, err := charge.Surge(v, from, 8); errors.As(err, &none) == e.Surge {
+				t.Fatal(e.Name, err)
+			} else if err != nil && none == nil {
 				t.Fatal(err)
 			}
 			var id *spatial.IDError

@@ -33,7 +33,7 @@ func (d *digest) charges(number int, e rules.Edition) error {
 	for a := range spatial.UnitID(table.Len()) {
 		for b := range spatial.UnitID(table.Len()) {
 			d.Write([]byte{byte(charge.Decide(v, a, b))})
-			if a == b || spatial.Distance(v, a, b) > 2*table.Unit(a).Speed {
+			if a == b || spatial.Distance(v, a, b) > 2*table.Unit(a).Speed.Value() {
 				continue
 			}
 			d.decisions++
@@ -52,7 +52,7 @@ func (d *digest) charges(number int, e rules.Edition) error {
 
 func (d *digest) explained(x *charge.Answer) {
 	d.Write([]byte(x.Reason))
-	d.bools(x.Hindered.Hindered, x.Hindered.Shortest, x.Hindered.SmallestPivot, x.Hindered.Any, x.Hindered.Pivot, x.OffHill)
+	d.bools(x.Hindered.Hindered, x.Hindered.MostDirect, x.Hindered.Shortest, x.Hindered.SmallestPivot, x.Hindered.Any, x.Hindered.Pivot, x.OffHill)
 	for _, c := range x.Conditions {
 		d.bools(c.OK)
 		d.numbers(c.Margin)

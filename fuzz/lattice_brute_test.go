@@ -147,7 +147,7 @@ func bruteMoves(v *spatial.View, m *move.Mover, o move.Order, l move.Lattice) (o
 	e := v.Edition()
 	own := map[move.Order]float64{move.OrderAdvance: 90, move.OrderChangeFacing: 180}[o]
 	extra := 0.0
-	if e.Effective(u.Traits, u.State&spatial.Disordered != 0).Has(rules.Nimble) && o != move.OrderHalt {
+	if u.EffectiveTraits(e).Has(rules.Nimble) && o != move.OrderHalt {
 		extra = e.NimblePivot
 	}
 	free := u.Individual() && e.IndividualArc == rules.FreePivot && o != move.OrderChangeFacing
@@ -177,7 +177,7 @@ func bruteMoves(v *spatial.View, m *move.Mover, o move.Order, l move.Lattice) (o
 	if ways == nil {
 		ways = []move.Way{move.Forward}
 	}
-	most := int((2*u.Speed+1.01)/l.Step) + 1
+	most := int((2*u.Speed.Value()+1.01)/l.Step) + 1
 	if o == move.OrderHalt || o == move.OrderChangeFacing {
 		most = 0
 	}

@@ -145,7 +145,7 @@ func TestMarginArc(t *testing.T) {
 func TestMarginBlockers(t *testing.T) {
 	t.Parallel()
 	var count tally
-	eachPair(t, tablesFor(t, 1200), 0xb10c, func(r *rand.Rand, p position, v *spatial.View, a, b spatial.UnitID) error {
+	eachPair(t, tablesFor(t, 400), 0xb10c, func(r *rand.Rand, p position, v *spatial.View, a, b spatial.UnitID) error {
 		s, err := los.ExplainSight(v, a, b, false)
 		if err != nil || !s.Clear || s.Margin >= geom.NoLimit {
 			return err
@@ -180,15 +180,15 @@ func TestMarginBlockers(t *testing.T) {
 	atLeast(t, &count, 1000, "moves")
 }
 
-// TestMarginSight: everything in the way grown or shrunk by less than the margin
+// TestMarginSight: everything in the way grown or shrunk by less than the growth that is told
 // keeps the verdict, by more turns it. Terrain is convex here: what other pieces
 // grow to at their inner corners is not one thing.
 func TestMarginSight(t *testing.T) {
 	t.Parallel()
 	var count tally
-	marginByGrowth(t, tablesFor(t, 2500), 0x519, &count, func(v *spatial.View, a, b spatial.UnitID) (bool, float64, error) {
+	marginByGrowth(t, tablesFor(t, 1500), 0x519, &count, func(v *spatial.View, a, b spatial.UnitID) (bool, float64, error) {
 		s, err := los.ExplainSight(v, a, b, false)
-		return s.Clear, s.Margin, err
+		return s.Clear, s.Growth, err
 	}, los.Clear)
 	atLeast(t, &count, 300, "keeps true", "keeps false", "turns true", "turns false")
 }
@@ -197,9 +197,9 @@ func TestMarginSight(t *testing.T) {
 func TestMarginCover(t *testing.T) {
 	t.Parallel()
 	var count tally
-	marginByGrowth(t, tablesFor(t, 2500), 0xc04, &count, func(v *spatial.View, a, b spatial.UnitID) (bool, float64, error) {
+	marginByGrowth(t, tablesFor(t, 1000), 0xc04, &count, func(v *spatial.View, a, b spatial.UnitID) (bool, float64, error) {
 		c, err := los.ExplainCover(v, a, b)
-		return c.InCover, c.Margin, err
+		return c.InCover, c.Growth, err
 	}, los.InCover)
 	atLeast(t, &count, 300, "keeps true", "keeps false", "turns true", "turns false")
 }
@@ -221,7 +221,7 @@ func marginByGrowth(t *testing.T, tables int, salt uint64, count *tally,
 			grow = -margin
 		}
 		m := math.Abs(margin)
-		if m < fine || m > 6 {
+		if m < fine+geom.ContactBand || m > 6 {
 			return nil
 		}
 		for _, step := range []struct {
@@ -229,7 +229,12 @@ func marginByGrowth(t *testing.T, tables int, salt uint64, count *tally,
 			want  bool
 			name  string
 		}{{less, verdict, "keeps"}, {more, !verdict, "turns"}} {
-			q, err := p.grown(float64(grow*step.times), a, b)
+			by := float64(grow * step.times)
+			// What comes nearer to a side of the target, to the eye or to its neighbour than
+			// the band only touches it, so that a tip may lie a band away from where the
+			// shadows alone would turn (docs/boundaries.md).
+			by += math.Copysign(geom.ContactBand, float64((step.times-1)*grow))
+			q, err := p.grown(by, a, b)
 			if err != nil {
 				return err
 			}
@@ -243,7 +248,7 @@ func marginByGrowth(t *testing.T, tables int, salt uint64, count *tally,
 			}
 			count.add(fmt.Sprintf("%s %v", step.name, verdict), 1)
 			if got := decide(table.Now(), a, b); got != step.want {
-				return fmt.Errorf("from %d to %d: %v by %v, but %v with everything grown by %v", a, b, verdict, margin, got, grow*step.times)
+				return fmt.Errorf("from %d to %d: %v by %v, but %v with everything grown by %v", a, b, verdict, margin, got, by)
 			}
 		}
 		return nil
@@ -262,7 +267,9 @@ func rolesOf(v *spatial.View, a, b spatial.UnitID) []role {
 	for i := range v.Table().Len() {
 		body := v.Body(spatial.UnitID(i))
 		hill, _, _ := body.Hill()
-		all = append(all, role{height: body.Height(), cover: body.CoverHeight(), ground: body.Elevation(), eye: body.EyeElevation(), hill: hill})
+		// What comes into contact with the eye hides the directions into it, and no others.
+		atEye := spatial.UnitID(i) != a && geom.InContact(body.Base().DistanceTo(v.Body(a).Eye()))
+		all = append(all, role{leader: atEye, height: body.Height(), cover: body.CoverHeight(), ground: body.Elevation(), eye: body.EyeElevation(), hill: hill})
 	}
 	_, _, uphill := v.Body(a).Hill()
 	for k := range v.Table().NumPieces() {

@@ -21,6 +21,9 @@ func TestMOV2IntervalsAgree(t *testing.T) {
 	var count tally
 	inParallel(t, scenesFor(t, 3000), func(i int) {
 		s, err := marching(uint64(i)+4e6, [5]int{1, 2, 4, 8, 14}[i%5])
+		if i%6 == 5 {
+			s, err = typedMarch(uint64(i)+4e6, 5+i%9)
+		}
 		if err != nil {
 			t.Error(err)
 			return
@@ -38,7 +41,7 @@ func TestMOV2IntervalsAgree(t *testing.T) {
 					return
 				}
 				for w := move.Forward; w <= move.Right; w++ {
-					if err := agree(&m, r, w, s.units[0].Speed, &count); err != nil {
+					if err := agree(&m, r, w, s.units[0].Speed.Value(), &count); err != nil {
 						t.Errorf("scene %d, %v %v %v: %v\n%v", i, o, scout, w, err, s)
 						return
 					}
@@ -110,6 +113,9 @@ func moveLaw(t *testing.T, change func(r *rand.Rand, s *chargeScene) (*chargeSce
 	var count tally
 	inParallel(t, scenesFor(t, 1500), func(i int) {
 		s, err := marching(uint64(i)+5e6, [4]int{1, 3, 6, 12}[i%4])
+		if i%5 == 4 {
+			s, err = typedMarch(uint64(i)+5e6, 5+i%9)
+		}
 		if err != nil {
 			t.Error(err)
 			return
@@ -148,7 +154,7 @@ func sameMoves(v, after *spatial.View, place func(geom.Point) geom.Point, sense 
 		return err
 	}
 	for range 30 {
-		c := anyCommand(r, v.Table().Unit(id).Speed)
+		c := anyCommand(r, v.Table().Unit(id).Speed.Value())
 		seen := move.Command{Order: c.Order, Scout: c.Scout}
 		for _, s := range c.Steps {
 			switch {
@@ -262,12 +268,12 @@ func TestPRX1PlaceAgrees(t *testing.T) {
 				t.Error(err)
 				return
 			}
-			ring, list := ringOf(b), s.neighbours(0, 1, 2e-6)
+			ring, list := ringOf(b), s.neighbours(0, 1, outOfTouch)
 			for k := range list {
 				if list[k].gap == 1 {
 					list[k].gap = math.Min(1, distant(ringOf(own), list[k].ring))
 				} else if list[k].gap > 0 && e.FriendGap > 0 {
-					list[k].gap = math.Max(2e-6, math.Min(1, distant(ringOf(own), list[k].ring)))
+					list[k].gap = math.Max(outOfTouch, math.Min(1, distant(ringOf(own), list[k].ring)))
 				}
 			}
 			slack := s.spare(ring, list)

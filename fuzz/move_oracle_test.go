@@ -25,17 +25,7 @@ func marching(seed uint64, things int) (*chargeScene, error) {
 		return nil, err
 	}
 	c.unit(chargeUnit("red", own, 1))
-	u := &c.units[0]
-	u.Speed = float64(4 + r.IntN(7))
-	for _, x := range []rules.Trait{rules.Nimble, rules.Fly, rules.Pathfinder, rules.Individual, rules.Scout, rules.Shambling} {
-		if r.IntN(6) == 0 {
-			u.Traits = u.Traits.With(x)
-		}
-	}
-	if r.IntN(8) == 0 {
-		u.Type = rules.WarEngine
-	}
-	u.State = [8]spatial.State{0, 0, 0, 0, spatial.Disordered, spatial.Wavering, spatial.Frozen, spatial.Loot}[r.IntN(8)]
+	marcher(r, &c.units[0])
 	for tries := 0; len(c.rings) <= things && tries < 60*things; tries++ {
 		at := geom.Along(own.Centre(), anyDirection(r), own.Radius()+uniform(r, 0, [3]float64{1.5, 6, 14}[r.IntN(3)]))
 		if r.IntN(3) == 0 {
@@ -60,6 +50,20 @@ func marching(seed uint64, things int) (*chargeScene, error) {
 		c.area = &area
 	}
 	return &c.chargeScene, nil
+}
+
+// marcher makes a unit one that is to move: of any Speed, with traits and a state.
+func marcher(r *rand.Rand, u *spatial.Unit) {
+	u.Speed = spatial.Given(float64(4 + r.IntN(7)))
+	for _, x := range []rules.Trait{rules.Nimble, rules.Fly, rules.Pathfinder, rules.Individual, rules.Scout, rules.Shambling} {
+		if r.IntN(6) == 0 {
+			u.Traits = u.Traits.With(x)
+		}
+	}
+	if r.IntN(8) == 0 {
+		u.Type = rules.WarEngine
+	}
+	u.State = [8]spatial.State{0, 0, 0, 0, spatial.Disordered, spatial.Wavering, spatial.Frozen, spatial.Loot}[r.IntN(8)]
 }
 
 // anyCommand is a move that may be legal, and often nearly is.
@@ -92,6 +96,9 @@ func anyCommand(r *rand.Rand, speed float64) move.Command {
 // mile is the distance in inches between two looks of the dense checker.
 const mile = 0.02
 
+// outOfTouch is how far friends have to be apart to be out of contact.
+const outOfTouch = geom.ContactBand + geom.Tol
+
 // march is the dense checker: a move as a line of outlines a fiftieth of an inch apart,
 // each held against everything. It shares no code with the library: outlines, distances
 // and rules are its own. It gives by how much the move is legal, as far as it can
@@ -114,11 +121,11 @@ func (s *chargeScene) march(e rules.Edition, c move.Command) (slack, unsure floa
 		nimble = false
 	}
 	double, advance := c.Order == move.OrderAtTheDouble, c.Order == move.OrderAdvance
-	speed := u.Speed
+	speed := u.Speed.Value()
 	if third && u.State == spatial.Frozen && speed > 4 {
 		speed--
 	}
-	if !beta && u.State == spatial.Loot {
+	if !beta && u.State == spatial.Loot && !has(rules.Individual) { // who guards it, and does not carry it
 		speed = math.Min(speed, 5)
 	}
 	inches := map[move.Order]float64{
@@ -146,9 +153,9 @@ func (s *chargeScene) march(e rules.Edition, c move.Command) (slack, unsure floa
 		case w.enemy:
 			w.gap = math.Min(1, w.start)
 		case beta:
-			w.gap, w.soft = math.Min(1, math.Max(w.start, 2e-6)), true
+			w.gap, w.soft = math.Min(1, math.Max(w.start, outOfTouch)), true
 		default:
-			w.gap, w.soft = 2e-6, true
+			w.gap, w.soft = outOfTouch, true
 		}
 		walls = append(walls, w)
 	}
@@ -162,18 +169,17 @@ func (s *chargeScene) march(e rules.Edition, c move.Command) (slack, unsure floa
 			block = double && !beta && !has(rules.Pathfinder) && !open
 			w.rough = beta && !has(rules.Pathfinder) && !flies
 		case terrain.Obstacle:
-			block = double && !open || u.Type == rules.WarEngine && !beta && c.Order > move.OrderChangeFacing
+			block = !third && !beta && p.height > 1 || double && !open || u.Type == rules.WarEngine && !beta && c.Order > move.OrderChangeFacing
 		}
 		w.blind = !block
-		if w.start = distant(ring, w.ring); block && w.start < 0 {
-			if p.kind != terrain.Blocking || w.start < -1e-3 {
-				w.gap = 0 // the scenes have no unit in blocking terrain
-			}
+		if w.start = distant(ring, w.ring); block {
+			w.gap = typedIn(w.start)
 		}
 		if block || w.rough {
 			walls = append(walls, w)
 		}
 	}
+	hangs := s.over(ring)
 	look := func(at []xy, lands bool) {
 		for i := range walls {
 			w := &walls[i]
@@ -186,7 +192,7 @@ func (s *chargeScene) march(e rules.Edition, c move.Command) (slack, unsure floa
 		}
 		if s.area != nil {
 			for _, p := range at {
-				hold(math.Min(math.Min(p.x-s.area.X.Lo, s.area.X.Hi-p.x), math.Min(p.y-s.area.Y.Lo, s.area.Y.Hi-p.y)))
+				hold(s.inside(p) + hangs)
 			}
 		}
 	}
@@ -293,6 +299,38 @@ func (s *chargeScene) march(e rules.Edition, c move.Command) (slack, unsure floa
 	return slack, unsure + mile/2
 }
 
+// inside is by how much a point is on the table, negative when it is off it.
+func (s *chargeScene) inside(p xy) float64 {
+	return math.Min(math.Min(p.x-s.area.X.Lo, s.area.X.Hi-p.x), math.Min(p.y-s.area.Y.Lo, s.area.Y.Hi-p.y))
+}
+
+// over is by how much a unit hangs over the table edge as it was typed, which it may go
+// on doing: at most the band of contact.
+func (s *chargeScene) over(ring []xy) float64 {
+	most := 0.0
+	for _, p := range ring {
+		if s.area != nil {
+			most = math.Max(most, -s.inside(p))
+		}
+	}
+	if most > contactBand {
+		return 0
+	}
+	return most
+}
+
+// typedIn is by how much, negative, a unit may stay in what it touches as typed, where it
+// starts so near to it.
+func typedIn(start float64) float64 {
+	if start < -contactBand {
+		return 0
+	}
+	return math.Min(0, start)
+}
+
+// contactBand is how near to each other things stand that are in contact: 0.05 mm.
+const contactBand = 0.002
+
 // TestMOV2To20DenseChecker: moves are legal when the dense checker finds nothing wrong,
 // and not when it finds something.
 func TestMOV2To20DenseChecker(t *testing.T) {
@@ -301,6 +339,9 @@ func TestMOV2To20DenseChecker(t *testing.T) {
 	scenes := scenesFor(t, 1500)
 	inParallel(t, scenes, func(i int) {
 		s, err := marching(uint64(i), [5]int{0, 2, 4, 8, 14}[i%5])
+		if i%6 == 5 {
+			s, err = typedMarch(uint64(i), 5+i%9)
+		}
 		if err != nil {
 			t.Error(err)
 			return
@@ -312,7 +353,7 @@ func TestMOV2To20DenseChecker(t *testing.T) {
 		}
 		r := rand.New(rand.NewPCG(uint64(i), 0xde45e))
 		for range 20 {
-			c := anyCommand(r, s.units[0].Speed)
+			c := anyCommand(r, s.units[0].Speed.Value())
 			if err := s.marches(v, e, c, &count); err != nil {
 				t.Errorf("scene %d, %v: %+v: %v\n%v", i, e.Name, c, err, s)
 				return
@@ -385,7 +426,7 @@ func TestMOV7IntervalEnds(t *testing.T) {
 				return
 			}
 			spans = m.AppendStraight(spans[:0], move.Forward)
-			if err := bisected(own, other, side, table.Unit(0).Speed, spans, &count); err != nil {
+			if err := bisected(own, other, side, table.Unit(0).Speed.Value(), spans, &count); err != nil {
 				t.Errorf("%v: %v %v", err, own, other)
 				return
 			}
@@ -400,7 +441,7 @@ func TestMOV7IntervalEnds(t *testing.T) {
 
 func chargeNamed(name, side string, b geom.Base) spatial.Unit {
 	u := chargeUnit(side, b, 1)
-	u.Name, u.Speed = name, 6
+	u.Name, u.Speed = name, spatial.Given(6)
 	return u
 }
 
@@ -417,7 +458,7 @@ func bisected(own, other geom.Base, side string, speed float64, spans []r1.Inter
 		return distant(moved, still)
 	}
 	if side == "red" {
-		gap = 2e-6
+		gap = outOfTouch
 	} else {
 		gap = math.Min(1, far(0))
 	}

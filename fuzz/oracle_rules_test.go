@@ -53,6 +53,47 @@ type facts struct {
 // either way; exactly 0 is decided by the rule for ties.
 func tooClose(x float64) bool { return x != 0 && math.Abs(x) < 2e-6 }
 
+// plainRing is a ring in inches.
+func plainRing(ring []pt) []xy {
+	var out []xy
+	for _, p := range ring {
+		out = append(out, xy{float64(p.x) / lattice, float64(p.y) / lattice})
+	}
+	return out
+}
+
+// inches is the outline of a base.
+func (u *exactUnit) inches() []xy { return plainRing(u.ring()) }
+
+// depthIn is how deep a base is in a piece that it meets, in inches. Of a piece with bays it
+// may be too close to the band to tell.
+func (u *exactUnit) depthIn(piece []pt) (deep float64, unsure bool) {
+	ring := plainRing(piece)
+	if convex(ring) {
+		deep = -apart(u.inches(), ring)
+		return deep, math.Abs(deep-contactBand) < 1e-5
+	}
+	deep = thickness(clipTo(ring, u.inches()))
+	return deep, deep > contactBand/2 && deep < 2*contactBand
+}
+
+// thickness is the least width of a polygon, square to its longest chord.
+func thickness(ring []xy) float64 {
+	long := xy{}
+	for i, a := range ring {
+		for _, b := range ring[:i] {
+			if d := a.minus(b); d.long() > long.long() {
+				long = d
+			}
+		}
+	}
+	if long.long() == 0 {
+		return 0
+	}
+	lo, hi := spread(ring, long.right().times(1/long.long()))
+	return hi - lo
+}
+
 func (s exactScene) facts() *facts {
 	f := &facts{exactScene: s}
 	for i := range s.units {
@@ -73,17 +114,24 @@ func (f *facts) contactOf(u *exactUnit, ring, piece []pt) contact {
 	if !boxesMeet(ring, piece) {
 		return c // boxes on the lattice are apart by a step, which is far
 	}
-	c.touching = ringsMeet(ring, piece)
-	if !c.touching {
-		f.close = f.close || tooClose(ringGap(ring, piece))
+	// Nearer than the band is in contact; to be inside takes more than the band.
+	hair := func(x float64) bool { return math.Abs(x-contactBand) < 1e-5 }
+	if !ringsMeet(ring, piece) {
+		gap, eye := ringGap(ring, piece), ringGap([]pt{u.eye()}, piece)
+		c.touching, c.leader = gap < contactBand, eye < contactBand
+		f.close = f.close || hair(gap) || hair(eye)
 		return c
 	}
-	c.leader, c.leaderIn = where(piece, u.eye()) >= 0, where(piece, u.eye()) > 0
-	if !c.leader {
-		f.close = f.close || tooClose(ringGap([]pt{u.eye()}, piece))
-	}
+	c.touching = true
+	in, eye := where(piece, u.eye()) >= 0, ringGap([]pt{u.eye()}, piece)
+	c.leader, c.leaderIn = in || eye < contactBand, in && eye > contactBand
 	c.covered = u.coverage(piece)
-	c.inside = c.covered.Sign() > 0
+	deep, unsure := u.depthIn(piece)
+	f.close = f.close || hair(eye) || unsure && c.covered.Sign() > 0
+	if c.inside = c.covered.Sign() > 0 && deep > contactBand; !c.inside {
+		c.covered = nil
+		return c
+	}
 	c.half = c.covered.Cmp(u.halfArea())
 	slack := new(big.Rat).Sub(c.covered, u.halfArea())
 	area, _ := c.covered.Float64()
@@ -233,12 +281,17 @@ func (q *question) ownHill(k int) bool {
 	return q.standsOn(q.e, q.from, k) || q.standsOn(q.e, q.to, k)
 }
 
+// tallObstacle: MOV-22, the books call an obstacle above an inch blocking terrain.
+func (q *question) tallObstacle(p *exactPiece) bool {
+	return p.kind == terrain.Obstacle && q.e != sheet3 && p.height > 1
+}
+
 // pieceHides: LOS-3 to LOS-5.
 func (q *question) pieceHides(k int) bool {
 	p := &q.pieces[k]
 	from, to := &q.contacts[q.from][k], &q.contacts[q.to][k]
 	switch {
-	case p.kind == terrain.Decorative, p.kind == terrain.Obstacle, p.height == 0, q.ownHill(k):
+	case p.kind == terrain.Decorative, p.kind == terrain.Obstacle && !q.tallObstacle(p), p.height == 0, q.ownHill(k):
 		return false
 	case q.e == sheet3 && (from.leader || to.touching):
 		return false
@@ -256,13 +309,15 @@ func (q *question) pieceShades(k int) bool {
 		return false
 	}
 	h := p.height
-	if p.kind == terrain.Obstacle {
+	if p.kind == terrain.Obstacle && !q.tallObstacle(p) {
 		h = 1
 		if q.e == sheet3 {
 			h = 2
 		}
 	}
-	own := [...]bool{anyPart: from.touching, leaderPoint: from.leader, majority: from.half >= 0}[q.by.within]
+	// CVR-6 is "within, or in base contact with": O-16 reads within only, and who touches the
+	// piece without being inside is in base contact by every reading.
+	own := from.touching && !from.inside || [...]bool{anyPart: from.touching, leaderPoint: from.leader, majority: from.half >= 0}[q.by.within]
 	switch {
 	case q.by.flatIgnored && h == 0, q.threeLower(h):
 		return false

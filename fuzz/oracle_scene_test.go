@@ -391,7 +391,7 @@ func (s *exactScene) scene() (units []spatial.Unit, pieces []terrain.Piece, err 
 		}
 		unit := spatial.Unit{
 			Name: fmt.Sprintf("u%d", i), Side: [2]string{"red", "blue"}[i%2], Base: base, Type: rules.Infantry, Size: rules.Regiment,
-			ModelsWide: modelsWide(i), Height: float64(u.height), Speed: 5,
+			ModelsWide: modelsWide(i), Height: spatial.Given(float64(u.height)), Speed: spatial.Given(5),
 		}
 		if u.engine {
 			unit.Type = rules.WarEngine

@@ -14,8 +14,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// tablesFor is how many random tables a test looks at: as many as it asks for,
-// a tenth with -short, and as many as LEADERPOINT_TABLES says if it is set.
+// tablesFor is how many random tables a test looks at: as many as it asks for, times what
+// LEADERPOINT_TIMES says, a tenth with -short, and as many as LEADERPOINT_TABLES says if it is set.
 func tablesFor(t testing.TB, usual int) int {
 	t.Helper()
 	if n, err := strconv.Atoi(os.Getenv("LEADERPOINT_TABLES")); err == nil && n > 0 {
@@ -24,7 +24,15 @@ func tablesFor(t testing.TB, usual int) int {
 	if testing.Short() {
 		return max(1, usual/10)
 	}
-	return usual
+	return usual * manyTimes()
+}
+
+// manyTimes is by how much .ci/nightly multiplies what a test looks at.
+func manyTimes() int {
+	if n, err := strconv.Atoi(os.Getenv("LEADERPOINT_TIMES")); err == nil && n > 0 {
+		return n
+	}
+	return 1
 }
 
 // inParallel calls do for 0..n-1 from as many goroutines as there are processors,
@@ -102,7 +110,7 @@ func (s *exactScene) view(e text, by reading) (*spatial.View, error) {
 // judgeTable puts the same questions about one table to library and oracle,
 // under every text.
 func judgeTable(t *testing.T, number uint64, by reading, judge judgement, count *tally) {
-	s := exactTable(number)
+	s := tableOf(number)
 	f := s.facts()
 	r := rand.New(rand.NewPCG(number, 0x9a125))
 	var pairs [][2]int

@@ -36,6 +36,10 @@ func regressions() []regression {
 	lines := func(s exactScene, from, to int) []string { return trueLine(s, from, to, &tally{}) }
 	return []regression{
 		{
+			"LOS-1 leader point where two things touch", `{"u":[[-910,-520,63,16,3,6,2,0,1],[-975,0,52,-39,4,1,0,0,0]],"p":[[3,4,-250,50,-1006,-142,-782,-1024,-26,-832],[3,5,-923,-39,-559,-312,-403,-104,-767,169],[0,3,-702,364,-975,0,-767,-156,-494,208]]}`,
+			1, 0, levels,
+		},
+		{
 			"LOS-1 along the edge of a unit in contact", `{"u":[[325,-1040,39,52,9,4,2,0,0],[819,-923,52,-39,2,7,5,0,0],[-208,-234,39,52,5,1,3,0,0]],"p":null}`,
 			0, 2, levels,
 		},

@@ -22,7 +22,10 @@ func TestREG2ShortestShuffle(t *testing.T) {
 	scenes := scenesFor(t, 3000)
 	inParallel(t, scenes, func(i int) {
 		s, err := crowded(uint64(i), [5]int{1, 2, 3, 5, 12}[i%5])
-		if i%6 == 5 {
+		switch i % 6 {
+		case 4:
+			s, err = typedHuddle(uint64(i), 3+i%12)
+		case 5:
 			s, err = gridCharge(uint64(i))
 		}
 		samples := 10_000

@@ -142,7 +142,8 @@ func (s *chargeScene) neighbours(id spatial.UnitID, enemy, friend float64) []nei
 	}
 	for _, p := range s.pieces {
 		if p.kind == terrain.Blocking {
-			out = append(out, neighbour{ringXY(p.ring), 0})
+			ring := ringXY(p.ring)
+			out = append(out, neighbour{ring, typedIn(distant(ringOf(s.units[id].Base), ring))})
 		}
 	}
 	return out
@@ -173,13 +174,13 @@ func (s *chargeScene) spare(ring []xy, list []neighbour) float64 {
 	return least
 }
 
-// crosses is how deep the sweep of an outline goes into anything at most: what the
-// outline sweeps in a straight shift is the hull of its two places.
+// crosses is how deep the sweep of an outline goes into anything at most, deeper than it
+// is in it as typed: what the outline sweeps in a straight shift is the hull of its two places.
 func crosses(ring []xy, by xy, list []neighbour) float64 {
 	hull := hullOf(append(carried(ring, by), ring...))
 	deepest := 0.0
 	for _, n := range list {
-		deepest = math.Max(deepest, -apart(hull, n.ring))
+		deepest = math.Max(deepest, -apart(hull, n.ring)-math.Max(0, -apart(ring, n.ring)))
 	}
 	return deepest
 }

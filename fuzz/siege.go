@@ -85,7 +85,7 @@ func (g *siege) unit(side string, at geom.Point, bearing float64, size [2]float6
 	}
 	g.Units = append(g.Units, spatial.Unit{
 		Name: fmt.Sprintf("unit %d", len(g.Units)), Side: side, Base: b, Type: rules.Infantry,
-		Size: rules.Regiment, ModelsWide: 5, Height: height, Speed: 10,
+		Size: rules.Regiment, ModelsWide: 5, Height: spatial.Given(height), Speed: spatial.Given(10),
 	})
 }
 

@@ -26,7 +26,7 @@ func TestSiege(t *testing.T) {
 			require.NoError(t, err)
 			for i, u := range s.Units[1:] {
 				require.True(t, i >= n || u.Side == "red")
-				require.Less(t, u.Height, s.Units[0].Height)
+				require.Less(t, u.Height.Value(), s.Units[0].Height.Value())
 				require.GreaterOrEqual(t, geom.Separation(u.Base, s.Units[0].Base), 0.01-geom.Tol)
 			}
 		}

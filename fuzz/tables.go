@@ -88,7 +88,7 @@ func randomUnit(r *rand.Rand, i int, width, depth float64) spatial.Unit {
 	}
 	u := spatial.Unit{
 		Name: fmt.Sprintf("unit %d", i+1), Side: [2]string{"red", "blue"}[i%2], Base: base,
-		Type: f.kind, Size: f.size, ModelsWide: f.wide, Height: f.height, Speed: rules.DefaultSpeed(f.kind),
+		Type: f.kind, Size: f.size, ModelsWide: f.wide, Height: spatial.Given(f.height), Speed: spatial.Given(rules.DefaultSpeed(f.kind)),
 	}
 	if f.width == 25 {
 		u.Traits = rules.Traits(0).With(rules.Hero, rules.Individual)

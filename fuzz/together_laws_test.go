@@ -21,6 +21,9 @@ func togetherLaw(t *testing.T, scenes int, property func(r *rand.Rand, s *charge
 	scenes = scenesFor(t, scenes)
 	inParallel(t, scenes, func(i int) {
 		s, units, err := fan(uint64(i)+9e6, 2+i%3, [3]int{0, 2, 4}[i%3])
+		if i%5 == 4 {
+			s, units, err = typedFan(uint64(i)+9e6, 2+i%2)
+		}
 		if err != nil {
 			t.Error(err)
 			return
@@ -44,7 +47,7 @@ func (s *chargeScene) joint(e rules.Edition, units []spatial.UnitID) (charge.Joi
 
 // settled reports whether two answers may be compared: neither is too close.
 func settled(a, b *charge.Joint) bool {
-	return a.Verdict != charge.TooClose && b.Verdict != charge.TooClose
+	return a.Verdict.Decided() && b.Verdict.Decided()
 }
 
 // sharing is the contacts of the slots, the least first.
@@ -212,7 +215,7 @@ func FuzzTogether(f *testing.F) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if j.Verdict != quick && j.Verdict != charge.TooClose && quick != charge.TooClose {
+			if j.Verdict != quick && j.Verdict.Decided() && quick.Decided() {
 				t.Errorf("%v: quick %v, explained %v %v", e.Name, quick, j.Verdict, j.Reason)
 			}
 			if j.Verdict == charge.Yes {

@@ -317,7 +317,7 @@ func judgeTogether(s *chargeScene, e rules.Edition, units []spatial.UnitID, head
 		return err
 	}
 	count.add(j.Verdict.String(), 1)
-	if quick != j.Verdict && quick != charge.TooClose && j.Verdict != charge.TooClose {
+	if quick != j.Verdict && quick.Decided() && j.Verdict.Decided() {
 		return fmt.Errorf("quick %v, explained %v %v", quick, j.Verdict, j.Reason)
 	}
 	may := true
@@ -376,6 +376,10 @@ func TestTogether(t *testing.T) {
 	inParallel(t, scenes, func(i int) {
 		chargers := [8]int{2, 2, 2, 3, 3, 3, 4, 5}[i%8]
 		s, units, err := fan(uint64(i), chargers, [3]int{0, 2, 4}[i%3])
+		if i%4 == 3 {
+			chargers = 2 + i%2
+			s, units, err = typedFan(uint64(i), chargers)
+		}
 		if err != nil {
 			t.Error(err)
 			return
@@ -434,7 +438,7 @@ func TestTogetherMotley(t *testing.T) {
 		j, err := charge.ExplainTogether(v, units, 0)
 		switch {
 		case err != nil:
-		case quick != j.Verdict && quick != charge.TooClose && j.Verdict != charge.TooClose:
+		case quick != j.Verdict && quick.Decided() && j.Verdict.Decided():
 			err = fmt.Errorf("quick %v, explained %v %v", quick, j.Verdict, j.Reason)
 		case j.Verdict == charge.Yes:
 			err = checkJoint(s, e, &j.Formation, units)

@@ -34,6 +34,7 @@ type stage struct {
 	facing    arcs.Facing
 	prisms    []prism
 	onLine    bool // the eye is on an arc line: the picture may be of either side
+	close     bool // the eye is too close to call to the band of contact with a hill
 }
 
 func points(ring []pt) []geom.Point {
@@ -73,7 +74,13 @@ func (f *facts) stage(from, to int) stage {
 	s.top = s.foot + max(float64(f.units[to].height), leastBody)
 	under := 0.0
 	for _, p := range f.pieces {
-		if p.kind == terrain.Hill && distanceTo(points(p.ring), s.eye) <= 1e-7 {
+		if p.kind != terrain.Hill {
+			continue
+		}
+		// Nearer than the band is in contact, and what is under the eye is what it is in contact with.
+		away := distanceTo(points(p.ring), s.eye)
+		s.close = s.close || math.Abs(away-contactBand) < 1e-5
+		if away < contactBand {
 			under = max(under, float64(p.height))
 		}
 	}
@@ -328,6 +335,9 @@ func trueLine(scene exactScene, from, to int, count *tally) []string {
 		return []string{err.Error()}
 	}
 	s := f.stage(from, to)
+	if s.close {
+		return nil
+	}
 	r := rand.New(rand.NewPCG(uint64(from), uint64(to)))
 	return judgeTrueLine(&s, r, table.Now(), spatial.UnitID(from), spatial.UnitID(to), count)
 }
@@ -384,7 +394,7 @@ func TestLOS7ContactBand(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return spatial.Unit{Name: name, Side: "red", Base: b, Type: rules.Infantry, Size: rules.Regiment, ModelsWide: 1, Height: height}
+		return spatial.Unit{Name: name, Side: "red", Base: b, Type: rules.Infantry, Size: rules.Regiment, ModelsWide: 1, Height: spatial.Given(height)}
 	}
 	for _, name := range rules.EditionNames() {
 		e, err := rules.EditionByName(name)

@@ -45,6 +45,27 @@ func NewBase(centre, facing Point, width, depth float64) (Base, error) {
 	return Base{centre, facing, width / 2, depth / 2}, nil
 }
 
+// Check is a *[ValueError] when the base is not one that [NewBase] makes: the zero one,
+// or one that got a centre by [Base.At], or a facing by [Base.Turned], that is none.
+func (b Base) Check() error {
+	if n2 := Norm2(b.facing); !(math.Abs(n2-1) <= facingSlack) {
+		return &ValueError{"facing", n2, "must be a vector of length 1"}
+	}
+	_, err := NewBase(b.centre, b.facing, b.Width(), b.Depth())
+	return err
+}
+
+// Sound reports whether [Base.Check] finds nothing.
+func (b *Base) Sound() bool {
+	return math.Abs(Norm2(b.facing)-1) <= facingSlack &&
+		math.Abs(b.centre.X) <= MaxCoord && math.Abs(b.centre.Y) <= MaxCoord &&
+		b.halfWidth > 0 && b.halfWidth <= MaxCoord/2 && b.halfDepth > 0 && b.halfDepth <= MaxCoord/2
+}
+
+// facingSlack is by how much the square of the length of a facing may differ from 1:
+// thousands of roundings, and far less than what would show.
+const facingSlack = 1e-9
+
 // Centre is the point that the base pivots about.
 func (b Base) Centre() Point { return b.centre }
 
@@ -114,6 +135,13 @@ func (b Base) Corners() [4]Point {
 	}
 }
 
+// Ring is the outline of the base counter-clockwise, as that of every other thing:
+// rear-left, rear-right, front-right, front-left.
+func (b Base) Ring() [4]Point {
+	c := b.Corners()
+	return [4]Point{c[3], c[2], c[1], c[0]}
+}
+
 // Bounds is the smallest axis-aligned rectangle that holds the base.
 func (b Base) Bounds() r2.Rect {
 	ex := math.Abs(float64(b.facing.Y*b.halfWidth)) + math.Abs(float64(b.facing.X*b.halfDepth))
@@ -124,10 +152,11 @@ func (b Base) Bounds() r2.Rect {
 	}
 }
 
-// At is the base with another centre.
+// At is the base with another centre. Nothing is checked: see [Base.Check].
 func (b Base) At(centre Point) Base { b.centre = centre; return b }
 
-// Turned is the base with another facing, which must have length 1.
+// Turned is the base with another facing, which must have length 1. Nothing is checked:
+// see [Base.Check].
 func (b Base) Turned(facing Point) Base { b.facing = facing; return b }
 
 // Grown is the base with every edge moved outwards by r inches, or inwards

@@ -18,6 +18,18 @@ func ClipHalfPlane(dst, src []Point, at, inward Point) []Point {
 	return dst
 }
 
+// Winding is 1 for a ring that runs counter-clockwise and -1 for one that runs
+// clockwise; a ring without area counts as counter-clockwise. All rings of the
+// library run counter-clockwise but for [Base.Corners], which start at the front's
+// left end; the functions that need to know ask, since a ring the wrong way round
+// gives a wrong number and no error. It takes two products for each corner.
+func Winding(ring []Point) float64 {
+	if PolygonArea(ring) < 0 {
+		return -1
+	}
+	return 1
+}
+
 // PolygonArea is the signed area of a ring: positive when it runs
 // counter-clockwise. Taken relative to its first point, so that far-away
 // polygons lose nothing.

@@ -10,7 +10,8 @@ import (
 // decompose splits a simple counter-clockwise ring without straight corners into
 // convex parts: a triangulation by diagonals, from which every diagonal is taken
 // out again that no part needs. Hertel and Mehlhorn, "Fast Triangulation of
-// Simple Polygons" (1983): at most four times as many parts as necessary.
+// Simple Polygons" (1983): at most four times as many parts as necessary, but for parts
+// that would have more than maxPart corners.
 func decompose(ring []Point) []Convex {
 	m := triangulate(ring)
 	if m == nil {
@@ -57,9 +58,25 @@ func (m *mesh) addTriangle(u, v, w, twinU, twinV, twinW int32) int32 {
 	return h + 2
 }
 
+// maxPart is how many corners a part gets by merging: what is done with a part, above all
+// [Convex.Grown], takes up to the square of it.
+const maxPart = 64
+
 // mergeParts takes out diagonals, the longest first, where the parts on both
-// sides make one convex part.
+// sides make one convex part that is not too large.
 func (m *mesh) mergeParts() {
+	part := make([]int32, len(m.edges)) // of an edge: one of the same part, or itself
+	size := make([]int32, len(m.edges)) // of that one: the corners of the part
+	for h := range m.edges {
+		part[h], size[h] = int32(h-h%3), 3
+	}
+	root := func(h int32) int32 {
+		for part[h] != h {
+			part[h] = part[part[h]]
+			h = part[h]
+		}
+		return h
+	}
 	var diagonals []int32
 	length := make([]float64, len(m.edges))
 	for h := range m.edges {
@@ -76,6 +93,12 @@ func (m *mesh) mergeParts() {
 		if !m.bends(e.prev, t.next) || !m.bends(t.prev, e.next) {
 			continue
 		}
+		a, b := root(h), root(e.twin)
+		if size[a]+size[b]-2 > maxPart {
+			continue
+		}
+		part[b] = a
+		size[a] += size[b] - 2
 		m.edges[e.prev].next, m.edges[t.next].prev = t.next, e.prev
 		m.edges[t.prev].next, m.edges[e.next].prev = e.next, t.prev
 		m.edges[h].gone, m.edges[e.twin].gone = true, true

@@ -84,7 +84,9 @@ func (b Base) FrontEdge() Base {
 func clamp(x, limit float64) float64 { return max(-limit, min(limit, x)) }
 
 // overlap finds the shortest way to part two overlapping bases: along one edge
-// normal, from the deepest corner to the edge.
+// normal, from the deepest corner to the edge. Where a whole side is equally deep, the
+// place is the corner of it that lies over the edge, or the end of the edge that it
+// covers: both points are on both bases then, or as deep as they overlap.
 func overlap(a, b Base) Gap {
 	best := Gap{Distance: math.Inf(-1)}
 	for i := range 2 {
@@ -92,17 +94,16 @@ func overlap(a, b Base) Gap {
 		if i == 1 {
 			rect, other = b, a
 		}
-		for _, c := range [4]Point{rect.facing, Neg(rect.facing), RightOf(rect.facing), LeftOf(rect.facing)} {
-			reach := float64(math.Abs(Dot(c, rect.facing))*rect.halfDepth) + float64(math.Abs(Dot(c, RightOf(rect.facing)))*rect.halfWidth)
-			low, at := math.Inf(1), Point{}
-			for _, v := range other.Corners() {
-				if h := Dot(c, v.Sub(rect.centre)); h < low {
-					low, at = h, v
-				}
+		corners := other.Corners()
+		for _, n := range [4]Point{rect.facing, Neg(rect.facing), RightOf(rect.facing), LeftOf(rect.facing)} {
+			reach := float64(math.Abs(Dot(n, rect.facing))*rect.halfDepth) + float64(math.Abs(Dot(n, RightOf(rect.facing)))*rect.halfWidth)
+			low := math.Inf(1)
+			for _, v := range corners {
+				low = min(low, Dot(n, v.Sub(rect.centre)))
 			}
 			if s := low - reach; s > best.Distance {
-				edge := Along(at, c, -s)
-				best = Gap{s, edge, at}
+				at := rect.deepest(n, low, &corners)
+				best = Gap{s, Along(at, n, -s), at}
 				if i == 1 {
 					best = best.Flip()
 				}
@@ -111,4 +112,30 @@ func overlap(a, b Base) Gap {
 	}
 	best.Distance = Separation(a, b)
 	return best
+}
+
+// deepest is the place of the lowest side of another base, low inches out from the centre
+// along the normal n of an edge, that lies over that edge: of the corners that are
+// equally deep the first, moved along their side as far as the edge needs.
+func (b Base) deepest(n Point, low float64, corners *[4]Point) Point {
+	along := LeftOf(n)
+	half := float64(math.Abs(Dot(along, b.facing))*b.halfDepth) + float64(math.Abs(Dot(along, RightOf(b.facing)))*b.halfWidth)
+	first, from, to := -1, math.Inf(1), math.Inf(-1)
+	for i, v := range corners {
+		if Dot(n, v.Sub(b.centre)) > low+coincident {
+			continue
+		}
+		if first < 0 {
+			first = i
+		}
+		t := Dot(along, v.Sub(b.centre))
+		from, to = min(from, t), max(to, t)
+	}
+	at := corners[first]
+	t := Dot(along, at.Sub(b.centre))
+	over := max(from, min(to, clamp(t, half)))
+	if over == t {
+		return at
+	}
+	return Along(at, along, over-t)
 }

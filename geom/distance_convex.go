@@ -2,9 +2,10 @@ package geom
 
 import "math"
 
-// SeparationConvex is the distance between a base and a convex polygon given
-// counter-clockwise, signed as [Separation]: minus the penetration depth when
-// they overlap. A polygon of fewer than three points is infinitely far away.
+// SeparationConvex is the distance between a base and a convex polygon, signed as
+// [Separation]: minus the penetration depth when they overlap. The corners may run
+// either way round: see [Winding]. A polygon of fewer than three points is
+// infinitely far away.
 func SeparationConvex(b Base, part []Point) float64 {
 	if len(part) < 3 {
 		return math.Inf(1)
@@ -41,10 +42,11 @@ func convexAxes(b Base, part []Point) float64 {
 	if deepest > 0 {
 		return deepest
 	}
+	outwards := Winding(part)
 	v := part[len(part)-1]
 	for _, w := range part {
 		e := w.Sub(v)
-		n := RightOf(e) // outwards
+		n := Scale(RightOf(e), outwards)
 		reach := float64(math.Abs(Dot(n, right))*b.halfWidth) + float64(math.Abs(Dot(n, b.facing))*b.halfDepth)
 		s := Dot(n, b.centre.Sub(v)) - reach
 		v = w
@@ -87,14 +89,15 @@ func nearestOnSegment(p, a, b Point) Point {
 	return Along(a, e, max(0, min(1, Dot(p.Sub(a), e)/n2)))
 }
 
-// DistanceConvex is the distance from a point to a convex polygon given
-// counter-clockwise: minus the depth below the nearest edge when inside.
+// DistanceConvex is the distance from a point to a convex polygon, whose corners
+// may run either way round: minus the depth below the nearest edge when inside.
 func DistanceConvex(p Point, part []Point) float64 {
+	inwards := Winding(part)
 	inside, depth, d2 := true, math.Inf(-1), math.Inf(1)
 	for i, v := range part {
 		w := part[(i+1)%len(part)]
 		e := w.Sub(v)
-		c := Cross(e, p.Sub(v))
+		c := float64(inwards * Cross(e, p.Sub(v)))
 		if c <= 0 {
 			inside = false
 		}
@@ -107,4 +110,60 @@ func DistanceConvex(p Point, part []Point) float64 {
 		return depth
 	}
 	return math.Sqrt(d2)
+}
+
+// NearPlaces calls visit for the places where the outlines of two convex rings are within
+// some inches of each other: every corner of one from which the nearest point of the other's
+// outline is no farther. The nearest points of two rings that are apart are among them.
+func NearPlaces(a, b []Point, within float64, visit func(Gap)) {
+	for _, v := range b {
+		if p, d2 := nearestOnRing(v, a); d2 <= float64(within*within) {
+			visit(Gap{math.Sqrt(d2), p, v})
+		}
+	}
+	for _, v := range a {
+		if p, d2 := nearestOnRing(v, b); d2 <= float64(within*within) {
+			visit(Gap{math.Sqrt(d2), v, p})
+		}
+	}
+}
+
+// SeparationRings is the largest separation of two convex rings, given counter-clockwise, along
+// the normals of their edges: at most their distance where they are apart, and minus the
+// depth of their overlap where they overlap.
+func SeparationRings(a, b []Point) float64 {
+	return max(beyondEdges(a, b), beyondEdges(b, a))
+}
+
+// beyondEdges is how far b is at most beyond the line of one edge of a.
+func beyondEdges(a, b []Point) float64 {
+	most := math.Inf(-1)
+	last := a[len(a)-1]
+	for _, v := range a {
+		e := v.Sub(last)
+		n := RightOf(e)
+		least := math.Inf(1)
+		for _, w := range b {
+			least = min(least, Dot(n, w.Sub(last)))
+		}
+		last = v
+		if length := Norm(e); length > 0 {
+			most = max(most, least/length)
+		}
+	}
+	return most
+}
+
+// nearestOnRing is the point of a ring's outline nearest to p, and how far that is, squared.
+func nearestOnRing(p Point, ring []Point) (at Point, d2 float64) {
+	d2 = math.Inf(1)
+	last := ring[len(ring)-1]
+	for _, w := range ring {
+		q := nearestOnSegment(p, last, w)
+		if d := Norm2(p.Sub(q)); d < d2 {
+			at, d2 = q, d
+		}
+		last = w
+	}
+	return at, d2
 }

@@ -1,6 +1,9 @@
 package geom
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // Facet is one edge of a convex shape: it starts at At, has the unit vector
 // Normal pointing outwards, and runs Length inches counter-clockwise.
@@ -17,12 +20,17 @@ func (f *Facet) End() Point { return Along(f.At, LeftOf(f.Normal), f.Length) }
 const parallel = 1e-10
 
 // AppendFacets appends the edges of the set of shifts at which a base meets a
-// convex ring (counter-clockwise, at least three points): the Minkowski sum of
+// convex ring (at least three points, either way round): the Minkowski sum of
 // the ring and the base, which is its own mirror image, with the base's centre as
 // origin. A shift is as far from the set as the shifted base is from the ring.
 // The facets come in no particular order; every corner of the set is the At of
 // one of them. Source: de Berg et al., Computational Geometry, section 13.3.
 func AppendFacets(dst []Facet, b Base, ring []Point) []Facet {
+	var turned [24]Point
+	if Winding(ring) < 0 {
+		ring = append(turned[:0], ring...)
+		slices.Reverse(ring)
+	}
 	sides := [4]Point{b.facing, LeftOf(b.facing), Neg(b.facing), RightOf(b.facing)}
 	var half, across [4]float64
 	var support [4]int

@@ -8,12 +8,6 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// counterClockwise is the outline of a base as terrain has it.
-func counterClockwise(b Base) []Point {
-	c := b.Corners()
-	return []Point{c[3], c[2], c[1], c[0]}
-}
-
 // facetScene is a base and a convex ring, often at right angles to each other.
 func facetScene(t *testing.T, r *rand.Rand) (Base, []Point) {
 	t.Helper()
@@ -31,7 +25,8 @@ func facetScene(t *testing.T, r *rand.Rand) (Base, []Point) {
 	}
 	o, err := NewBase(Point{X: r.Float64() * 9, Y: r.Float64() * 9}, turned, 0.2+r.Float64()*6, 0.2+r.Float64()*4)
 	require.NoError(t, err)
-	ring := counterClockwise(o)
+	corners := o.Ring()
+	ring := corners[:]
 	switch r.IntN(3) {
 	case 0:
 		ring = ring[:3]

@@ -9,10 +9,22 @@ const MMPerInch = 25.4
 // lowering it towards rounding would make exact fits fail by noise.
 const Tol = 1e-6
 
-// ContactBand is how far, in inches, two bases may overlap in a position and
-// still count as touching. Positions are typed or measured by hand; contact
-// in them is rarely exact to [Tol].
-const ContactBand = 1e-3
+// ContactBand is how near to each other, in inches, things that stand have to be to
+// count as in contact, overlapping or apart: a twentieth of a millimetre. Positions
+// are typed or measured by hand, and contact in them is rarely exact to [Tol]. The
+// band holds every contact whose coordinates were rounded to three decimals (two
+// bases at any heading are then off by up to 0.0015 inch), and it is far below what a
+// hand can place. It is about what stands: limits of distance, range, Speed and
+// angle do not have it.
+const ContactBand = 2e-3
+
+// InContact reports whether things that stand with this signed distance between them
+// (as [Separation]) are in contact: nearer than [ContactBand], or overlapping.
+func InContact(separation float64) bool { return separation < ContactBand }
+
+// Overlaps reports whether things with this signed distance between them overlap by
+// more than a contact that was typed: inside and through need more than the band.
+func Overlaps(separation float64) bool { return separation < -ContactBand }
 
 // MaxCoord bounds every coordinate and length, in inches. At this size one
 // rounding step is 1.5e-11 inch, so that [Tol] keeps its meaning.

@@ -8,7 +8,7 @@ import (
 
 // Triangle is made for a quick first look at many boxes: which of them cannot
 // meet it. Its edges are linear functions that are not negative inside. Make one
-// with [NewTriangle].
+// with [Triangle.Set].
 type Triangle struct{ edges [3]slope }
 
 // slope is the linear function k + x*X + y*Y; riseX and riseY are how much it

@@ -25,21 +25,28 @@ type chain struct {
 func (c *chain) length() float64 { return c.starts[c.edges] }
 
 // nearSides makes the chain the near side of a base: one or two edges, none when
-// the eye is in or on it. facing is the side that cover is judged on.
+// the eye is in or on it. facing is the side that cover is judged on. An eye in line with a
+// side, nearer to the line than the contact band, does not face it: else it would look along
+// a line of fronts that somebody has typed. It faces what it can when it is that near to all.
 func (c *chain) nearSides(eye geom.Point, b geom.Base, corners *[4]geom.Point, facing int) {
 	l := b.Local(eye)
-	ahead, beside := -1, -1
-	switch {
-	case l.Y-b.HalfDepth() > geom.Tol:
-		ahead = 0
-	case -l.Y-b.HalfDepth() > geom.Tol:
-		ahead = 2
+	x, y := math.Abs(l.X)-b.HalfWidth(), math.Abs(l.Y)-b.HalfDepth()
+	least := geom.ContactBand
+	if max(x, y) <= least {
+		least = geom.Tol
 	}
-	switch {
-	case l.X-b.HalfWidth() > geom.Tol:
+	ahead, beside := -1, -1
+	if y > least {
+		ahead = 0
+		if l.Y < 0 {
+			ahead = 2
+		}
+	}
+	if x > least {
 		beside = 1
-	case -l.X-b.HalfWidth() > geom.Tol:
-		beside = 3
+		if l.X < 0 {
+			beside = 3
+		}
 	}
 	first, second := ahead, beside
 	switch {
@@ -149,11 +156,17 @@ const room = 32
 
 // cast clips the edge a-b, relative to the eye and counter-clockwise about it,
 // to the triangle of the eye and chain edge i, and gives its shadow there. An
-// edge along the target's side is not before it and casts none.
+// edge in contact with the target's side all along is not before it and casts none.
 func (c *chain) cast(i int, a, b geom.Point) (lo, hi float64, ok bool) {
+	length := c.starts[i+1] - c.starts[i]
+	return c.castBefore(i, a, b, alongSide(geom.Cross(c.points[i], c.points[i+1]), length))
+}
+
+// castBefore is [chain.cast] of what is before the line of the chain edge by more than
+// along inches times its length.
+func (c *chain) castBefore(i int, a, b geom.Point, along float64) (lo, hi float64, ok bool) {
 	u, w := c.points[i], c.points[i+1]
 	d := geom.Cross(u, w)
-	along := float64(geom.Tol * (c.starts[i+1] - c.starts[i]))
 	ua, ub := geom.Cross(u, a), geom.Cross(u, b)
 	va, vb := geom.Cross(a, w), geom.Cross(b, w)
 	sa, sb := d-ua-va, d-ub-vb
@@ -191,6 +204,13 @@ func (c *chain) cast(i int, a, b geom.Point) (lo, hi float64, ok bool) {
 	}
 	lo, hi = at(from), at(to)
 	return lo, hi, hi > lo
+}
+
+// alongSide is how far before the line of a chain edge, in inches times its length, what is
+// there only touches it: the contact band. Seen from near that line, at a distance of d over
+// the length, it is less, for there things far from the side are near its line, too.
+func alongSide(d, length float64) float64 {
+	return max(geom.Tol*length, min(geom.ContactBand*length, d/100))
 }
 
 // cone is the shadow on chain edge i of what lies in the directions x with
@@ -261,11 +281,11 @@ func (c *chain) span(i int, corners []geom.Point) (lo, hi float64, crossed bool)
 		leastL, mostL = min(leastL, l), max(mostL, l)
 		mostU, mostV = max(mostU, u), max(mostV, v)
 	}
-	along := float64(geom.Tol * (c.starts[i+1] - c.starts[i]))
+	length := c.starts[i+1] - c.starts[i]
 	switch {
-	case mostU <= 0 || mostV <= 0 || leastL >= d-along:
+	case mostU <= 0 || mostV <= 0 || leastL >= d-alongSide(d, length):
 		return 0, 0, false
-	case leastL <= along || mostL > d:
+	case leastL <= float64(geom.Tol*length) || mostL > d:
 		return 0, 0, true
 	}
 	return c.place(i, leastT), c.place(i, mostT), false

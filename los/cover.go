@@ -93,8 +93,11 @@ func (p *pair) look(facing int, w *Viewer) (clear bool, fraction float64) {
 }
 
 func (p *pair) inCover(grow float64) bool {
-	if p.from == p.to {
+	switch {
+	case p.from == p.to:
 		return false
+	case p.doubt != nil:
+		return p.inCoverInDoubt(grow)
 	}
 	return geom.Holds(p.coverSlack(p.fraction(grow), arcs.Facing(p.facing()))) || geom.Holds(p.terrainSlack(grow))
 }

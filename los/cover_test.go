@@ -179,7 +179,11 @@ func TestCVR9IndirectFire(t *testing.T) {
 		if e.Name != beta2010 {
 			assert.Equal(t, -1, direct.CoverModifier)
 		}
-		assert.Zero(t, indirect.CoverModifier)
+		if e.Name == third {
+			assert.Equal(t, -1, indirect.CoverModifier, "the sheet takes cover away for Ignore Cover only")
+		} else {
+			assert.Zero(t, indirect.CoverModifier)
+		}
 		assert.Zero(t, shot(los.Weapon{Range: 24, IgnoreCover: true}).CoverModifier)
 		assert.False(t, shot(los.Weapon{Range: 8}).Allowed, "out of range")
 
@@ -193,7 +197,7 @@ func TestCVR9IndirectFire(t *testing.T) {
 	var bad *geom.ValueError
 	require.ErrorAs(t, err, &bad)
 	exactly := newScene(t, rules.Second161(), []spatial.Unit{
-		unit(t, "A", 0, 0, 0, 50.8, 50.8), unit(t, "C", 0, 14, 180, 50.8, 50.8),
+		unit(t, "A", 0, 0, 0, 50.8, 50.8), unit(t, "C", 0, 14, 180, 50.8, 50.8, foe),
 	})
 	x, err := los.ExplainShot(exactly.Now(), 0, 1, los.Weapon{Range: 12, Indirect: true})
 	require.NoError(t, err)

@@ -136,7 +136,7 @@ func TestKW60ExactlyOneInch(t *testing.T) {
 
 func TestKW61WithinIsAnyPart(t *testing.T) {
 	s := newScene(t, rules.Second161(), []spatial.Unit{
-		unit(t, "A", 0, 0, 0, 50.8, 50.8), unit(t, "c", 0, 14+10, 180, 50.8, 20*25.4),
+		unit(t, "A", 0, 0, 0, 50.8, 50.8), unit(t, "c", 0, 14+10, 180, 50.8, 20*25.4, foe),
 	})
 	x, err := los.ExplainShot(s.Now(), 0, 1, los.Weapon{Range: 48, Indirect: true})
 	require.NoError(t, err)

@@ -21,8 +21,8 @@ func Example() {
 	}
 	fence, _ := terrain.NewPiece("Fence", terrain.Obstacle, 1, orb.Polygon{{{32, 16}, {36, 16}, {36, 16.5}, {32, 16.5}}})
 	table, err := spatial.New(rules.Second161(), []spatial.Unit{
-		{Name: "Archers", Side: "red", Base: at(36, 10, 0), Type: rules.Infantry, Size: rules.Regiment, Height: 1},
-		{Name: "Spears", Side: "blue", Base: at(36.4, 24, 180), Type: rules.Infantry, Size: rules.Regiment, Height: 1},
+		{Name: "Archers", Side: "red", Base: at(36, 10, 0), Type: rules.Infantry, Size: rules.Regiment},
+		{Name: "Spears", Side: "blue", Base: at(36.4, 24, 180), Type: rules.Infantry, Size: rules.Regiment},
 	}, []terrain.Piece{fence})
 	if err != nil {
 		fmt.Println(err)

@@ -9,6 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
 // Sight is a decided question of sight with its reasons.
@@ -19,10 +20,15 @@ type Sight struct {
 	Arc arcs.Presence
 	// Clear is the second condition.
 	Clear bool
-	// Margin is how many inches everything in the way must grow to close the
-	// last line, or minus how many it must shrink to open one. It is positive
-	// when Clear, and [geom.NoLimit] when nothing is in the way.
+	// Margin is the least amount, in inches, that turns Clear: of growth or shrinking of
+	// everything in the way, or of a shift of one thing, the viewer and the target among
+	// them. It is positive when Clear, and [geom.NoLimit] when nothing turns it. Hinge says
+	// what it is (row LOS-8).
 	Margin float64
+	Hinge  Hinge
+	// Growth is how many inches everything in the way must grow to close the last line, or
+	// minus how many it must shrink to open one, with what hides and what does not as it is.
+	Growth float64
 	// Line is a clear line from the eye to the target, in the middle of the
 	// widest gap; it counts only when Clear.
 	Line [2]geom.Point
@@ -58,9 +64,11 @@ func check(v *spatial.View, from, to spatial.UnitID) error {
 func (p *pair) explainSight(arc arcs.Presence) Sight {
 	s := Sight{Arc: arc, Clear: p.clear(0)}
 	s.Sees = arc.In && s.Clear
-	s.Margin = tippingPoint(s.Clear, false, p.clear)
+	q := p.sightQuestion()
+	s.Growth, s.Hinge = q.hinge()
+	s.Margin = s.Hinge.margin(s.Clear)
 	if !s.Clear {
-		s.Margin = -s.Margin
+		s.Growth = -s.Growth
 		return s
 	}
 	p.findLine(&s)
@@ -115,8 +123,9 @@ func (p *pair) findTrueLine(s *Sight) {
 	s.Line[1] = w.eye.Add(w.c.at((lo + hi) / 2))
 }
 
-// AppendHiding appends the things that hide some of to from from, units first,
-// each once (rows LOS-2 to LOS-7).
+// AppendHiding appends the things that hide some of to from from, each once, what hides
+// most of it first (rows LOS-2 to LOS-7); where a reading judges one line only, what hides
+// that.
 func AppendHiding(dst []spatial.Thing, v *spatial.View, from, to spatial.UnitID) []spatial.Thing {
 	if !differ(v, from, to) {
 		return dst
@@ -129,26 +138,70 @@ func (p *pair) appendHiding(dst []spatial.Thing) []spatial.Thing {
 	if p.from == p.to || p.touchesTarget() {
 		return dst
 	}
-	start := len(dst)
+	if x, single := p.singlePoint(); single && p.edition.Sight != rules.TrueLine {
+		start := len(dst)
+		dst = p.appendOnRay(dst, x)
+		slices.SortFunc(dst[start:], spatial.Thing.Compare)
+		return dst[:start+len(slices.Compact(dst[start:]))]
+	}
+	var all []Shade
 	if p.edition.Sight == rules.TrueLine {
-		w, drawn := p.prospect(nil, 0)
-		for _, c := range drawn {
-			if max(c.atLo, c.atHi) > w.foot+geom.Tol {
-				dst = append(dst, spatial.Thing(c.thing))
+		all = p.hidingTrueLines()
+	} else {
+		all = p.hidingShadows()
+	}
+	sortShades(all)
+	for _, s := range all {
+		dst = append(dst, s.Thing)
+	}
+	return dst
+}
+
+// hidingShadows are the things that hide some of the near side, with how many inches of it.
+func (p *pair) hidingShadows() (all []Shade) {
+	var c chain
+	p.sightChain(&c)
+	q := query{pair: p, eye: p.viewer.Eye(), chain: &c, want: hides}
+	shadows := q.shadows(nil)
+	for _, t := range thingsOf(shadows, func(s interval) int32 { return s.thing }) {
+		hidden, reach := 0.0, 0.0 // the parts of a piece may hide the same
+		for _, s := range shadows {
+			if s.thing == t && s.role&seamed == 0 && s.hi > reach {
+				hidden += s.hi - max(reach, s.lo)
+				reach = s.hi
 			}
 		}
-	} else {
-		var c chain
-		p.sightChain(&c)
-		q := query{pair: p, eye: p.viewer.Eye(), chain: &c, want: hides}
-		for _, s := range q.shadows(nil) {
-			if s.hi-s.lo > geom.Tol {
-				dst = append(dst, spatial.Thing(s.thing))
-			}
+		if hidden > geom.Tol {
+			all = append(all, Shade{spatial.Thing(t), hidden})
 		}
 	}
-	slices.SortFunc(dst[start:], spatial.Thing.Compare)
-	return dst[:start+len(slices.Compact(dst[start:]))]
+	return all
+}
+
+// hidingTrueLines are the things that hide some of the view, with how much of it.
+func (p *pair) hidingTrueLines() (all []Shade) {
+	w, drawn := p.prospect(nil, 0)
+	for _, t := range thingsOf(drawn, func(c curtain) int32 { return c.thing }) {
+		var own []curtain
+		hides := false
+		for _, c := range drawn {
+			if c.thing == t {
+				own = append(own, c)
+				hides = hides || max(c.atLo, c.atHi) > w.foot+geom.Tol
+			}
+		}
+		if hides {
+			all = append(all, Shade{spatial.Thing(t), w.shaded(own)})
+		}
+	}
+	return all
+}
+
+// sortShades puts the largest share first. Shares that differ by rounding only are equal.
+func sortShades(s []Shade) {
+	slices.SortFunc(s, func(a, b Shade) int {
+		return cmp.Or(cmp.Compare(math.Round(b.Fraction*1e9), math.Round(a.Fraction*1e9)), a.Thing.Compare(b.Thing))
+	})
 }
 
 // Cover is a decided question of cover with its reasons.
@@ -163,10 +216,17 @@ type Cover struct {
 	// InTerrain is the share of the target's base in difficult terrain, all
 	// pieces together; at least half is cover (row CVR-1).
 	InTerrain float64
-	// Margin is how many inches everything in the way, and the terrain the
-	// target stands in, must shrink to lose the cover, or minus how many it must
-	// grow to give it. It is positive when InCover.
+	// Sheltered: that share alone is cover.
+	Sheltered bool
+	// Margin is the least amount, in inches, that turns InCover: of growth or shrinking of
+	// everything in the way and of the terrain that the target stands in, or of a shift of
+	// one thing, as in [Sight]. It is positive when InCover. Hinge says what it is.
 	Margin float64
+	Hinge  Hinge
+	// Growth is how many inches everything in the way, and the terrain the
+	// target stands in, must shrink to lose the cover, or minus how many it must
+	// grow to give it, with the roles as they are.
+	Growth float64
 }
 
 // ExplainCover decides cover as [InCover] does and says how well (rows CVR-1 to
@@ -180,11 +240,15 @@ func ExplainCover(v *spatial.View, from, to spatial.UnitID) (Cover, error) {
 	c.Facing = SideOf(v, from, to)
 	base := p.target.Base()
 	if p.edition.CoverInTerrain {
-		c.InTerrain = 0.5 + float64(p.terrainSlack(0)*2*base.Radius())/base.Area()
+		s := p.terrainSlack(0)
+		c.InTerrain = 0.5 + float64(s*2*base.Radius())/base.Area()
+		c.Sheltered = geom.Holds(s)
 	}
-	c.Margin = tippingPoint(c.InCover, true, p.inCover)
+	q := p.coverQuestion()
+	c.Growth, c.Hinge = q.hinge()
+	c.Margin = c.Hinge.margin(c.InCover)
 	if !c.InCover {
-		c.Margin = -c.Margin
+		c.Growth = -c.Growth
 	}
 	return c, nil
 }
@@ -213,10 +277,26 @@ func AppendShades(dst []Shade, v *spatial.View, from, to spatial.UnitID) []Shade
 	} else {
 		dst = p.appendFacingShades(dst)
 	}
-	slices.SortFunc(dst[start:], func(a, b Shade) int {
-		// Shares that differ by rounding only are equal.
-		return cmp.Or(cmp.Compare(math.Round(b.Fraction*1e9), math.Round(a.Fraction*1e9)), a.Thing.Compare(b.Thing))
+	sortShades(dst[start:])
+	return dst
+}
+
+// AppendShelters appends the pieces of difficult terrain that a unit stands in, with the share
+// of its base that each holds, the largest first (row CVR-1); none where the edition gives no
+// cover for it.
+func AppendShelters(dst []Shade, v *spatial.View, unit spatial.UnitID) []Shade {
+	if !v.Has(unit) || !v.Edition().CoverInTerrain {
+		return dst
+	}
+	p := pair{view: v, edition: v.Edition()}
+	start := len(dst)
+	area := v.Body(unit).Base().Area()
+	v.EachContact(unit, func(id spatial.PieceID, c terrain.Contact) {
+		if c.Covered > 0 && p.shelters(v.Table().Piece(id)) {
+			dst = append(dst, Shade{spatial.PieceThing(id), c.Covered / area})
+		}
 	})
+	sortShades(dst[start:])
 	return dst
 }
 
@@ -234,7 +314,7 @@ func (p *pair) appendFacingShades(dst []Shade) []Shade {
 	for _, t := range thingsOf(shadows, func(s interval) int32 { return s.thing }) {
 		var own []interval
 		for _, s := range shadows {
-			if s.thing == t {
+			if s.thing == t && s.role&seamed == 0 {
 				own = append(own, s)
 			}
 		}

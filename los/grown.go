@@ -1,12 +1,20 @@
 package los
 
-import "github.com/leaderpoint/leaderpoint/spatial"
+import (
+	"cmp"
+	"slices"
+
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
 
 // ClearIfGrown is [Clear] with everything in the way grown by so many inches on all
 // sides, or shrunk when by is negative: one step of what a margin is found with. before
-// is the table as it stood before a free pivot (row LOS-10), after that which is looked
-// at; they are the same where nobody has turned. It allocates nothing as long as no
-// outline has more than a few dozen corners.
+// is the table as it stood before a free pivot for a charge (row LOS-10), after that which
+// is looked at; they are the same where nobody has turned. It allocates nothing as long as
+// no outline has more than a few dozen corners.
 func ClearIfGrown(before, after *spatial.View, from, to spatial.UnitID, by float64) bool {
 	if !differ(after, from, to) || !before.Has(from) {
 		return false
@@ -16,4 +24,243 @@ func ClearIfGrown(before, after *spatial.View, from, to spatial.UnitID, by float
 		p.start = before
 	}
 	return p.clear(by)
+}
+
+// solid is one convex ring of a thing as it stands or as it has grown.
+type solid struct {
+	from, to int32 // its corners among those of the solids
+	thing    spatial.Thing
+	role     role
+}
+
+// solids are what may be in the way, as convex rings.
+type solids struct {
+	list    []solid
+	corners []geom.Point // of all, counter-clockwise; indices, because slices of it would be on the heap
+	// whole are the pieces with bays that are in the list already, as one.
+	whole []spatial.PieceID
+	// grown: they are larger or smaller than they stand.
+	grown bool
+}
+
+// solidRoom is how many solids there is room for without allocating, and cornerRoom for
+// how many corners.
+const (
+	solidRoom  = room
+	cornerRoom = 8 * room
+	wholeRoom  = 8
+)
+
+func (s *solids) ring(i int) []geom.Point { return s.corners[s.list[i].from:s.list[i].to] }
+
+// with are the solids and a region as it is when it has grown by some inches. A piece of terrain with
+// bays grows as a whole, so that its parts come all at once. What the eye is in contact
+// with does not grow: contact is a fact, not a measurement.
+func (s solids) with(v *spatial.View, eye geom.Point, region spatial.Region, r role, grow float64) solids {
+	id, isPiece := region.Thing.Piece()
+	s.grown = grow != 0
+	switch {
+	case grow == 0:
+		return s.push(append(s.corners, v.Ring(region)...), region.Thing, r)
+	case isPiece && growsWhole(v.Table().Piece(id).Shape()):
+		if slices.Contains(s.whole, id) {
+			return s
+		}
+		s.whole = append(s.whole, id)
+		return s.withWhole(v.Table().Piece(id).Shape(), eye, region.Thing, r, grow)
+	case grow > 0 && touches(eye, v.Ring(region)):
+		return s.push(append(s.corners, v.Ring(region)...), region.Thing, r)
+	}
+	return s.push(v.Grown(s.corners, region, grow), region.Thing, r)
+}
+
+// mostWhole is how many corners a piece may have to grow as a whole, which takes the square of
+// them: one with more grows by its parts, so that a margin may be said to be less than it is.
+const mostWhole = 256
+
+// growsWhole reports whether a shape has bays, and not very many corners.
+func growsWhole(shape *geom.Polygon) bool { return shape.NumParts() > 1 && shape.Len() <= mostWhole }
+
+// withWhole is [solids.with] of a piece with bays.
+func (s solids) withWhole(shape *geom.Polygon, eye geom.Point, t spatial.Thing, r role, grow float64) solids {
+	if grow > 0 && shape.EdgeDistance(eye) <= geom.ContactBand {
+		for i := range shape.NumParts() {
+			s = s.push(append(s.corners, shape.Part(i).Vertices()...), t, r)
+		}
+		return s
+	}
+	from := len(s.corners)
+	for s.corners = shape.AppendGrown(s.corners, grow); from < len(s.corners); from += 4 {
+		s.list = append(s.list, solid{int32(from), int32(from + 4), t, r})
+	}
+	return s
+}
+
+// push adds a ring whose corners have been appended to those that there were.
+func (s solids) push(corners []geom.Point, t spatial.Thing, r role) solids {
+	from := len(s.corners)
+	s.corners = corners
+	if len(corners)-from >= 3 {
+		s.list = append(s.list, solid{int32(from), int32(len(corners)), t, r})
+	}
+	return s
+}
+
+// eachSeam visits the segments across the seams between solids in contact that have a role in
+// common.
+func (s *solids) eachSeam(visit func(seam geom.Gap, i, k int)) {
+	var buf [solidRoom]r2.Rect
+	boxes := buf[:0]
+	for i := range s.list {
+		boxes = append(boxes, r2.RectFromPoints(s.ring(i)...).ExpandedByMargin(geom.ContactBand/2))
+	}
+	touch := func(k, i int) {
+		a, b := &s.list[k], &s.list[i]
+		if a.thing == b.thing || a.role&b.role == 0 || !boxes[k].Intersects(boxes[i]) {
+			return
+		}
+		if apart := geom.SeparationRings(s.ring(k), s.ring(i)); apart >= -geom.Tol && apart <= geom.ContactBand {
+			geom.NearPlaces(s.ring(k), s.ring(i), geom.ContactBand, func(seam geom.Gap) { visit(seam, k, i) })
+		}
+	}
+	if len(s.list) > manySolids {
+		if s.grown { // they overlap; a margin may be said to be more than it is
+			return
+		}
+		for _, p := range s.mayTouch(boxes) {
+			touch(p[0], p[1])
+		}
+		return
+	}
+	for i := range s.list {
+		for k := range s.list[:i] {
+			touch(k, i)
+		}
+	}
+}
+
+// manySolids is how many solids are worth being sorted by the things that they are parts of.
+const manySolids = 500
+
+// mayTouch lists the pairs of solids of different things whose boxes meet, the lower number
+// first, in order.
+func (s *solids) mayTouch(boxes []r2.Rect) (pairs [][2]int) {
+	type whole struct {
+		parts []int
+		box   r2.Rect
+	}
+	var things []whole
+	place := map[spatial.Thing]int{}
+	for i := range s.list {
+		at, known := place[s.list[i].thing]
+		if !known {
+			at = len(things)
+			place[s.list[i].thing] = at
+			things = append(things, whole{box: r2.EmptyRect()})
+		}
+		w := &things[at]
+		w.parts, w.box = append(w.parts, i), w.box.Union(boxes[i])
+	}
+	for n := range things {
+		for m := range n {
+			if !things[m].box.Intersects(things[n].box) {
+				continue
+			}
+			for _, i := range things[n].parts {
+				if !boxes[i].Intersects(things[m].box) {
+					continue
+				}
+				for _, k := range things[m].parts {
+					if boxes[k].Intersects(boxes[i]) {
+						pairs = append(pairs, [2]int{min(i, k), max(i, k)})
+					}
+				}
+			}
+		}
+	}
+	slices.SortFunc(pairs, func(a, b [2]int) int { return cmp.Or(cmp.Compare(a[1], b[1]), cmp.Compare(a[0], b[0])) })
+	return pairs
+}
+
+// grownShadows is [query.shadows] of everything in the way as it has grown.
+func (q *query) grownShadows(dst []interval) []interval {
+	var list [solidRoom]solid
+	var corners [cornerRoom]geom.Point
+	var whole [wholeRoom]spatial.PieceID
+	s := solids{list: list[:0], corners: corners[:0], whole: whole[:0]}
+	q.view.Search(q.box(), func(region spatial.Region) bool {
+		if r := q.roleOf(region.Thing) & q.want; r != 0 {
+			s = s.with(q.view, q.eye, region, r, q.grow)
+		}
+		return true
+	})
+	for i := range s.list {
+		dst = q.ringShadow(dst, s.ring(i), s.list[i].thing, s.list[i].role)
+	}
+	sortIntervals(dst)
+	if q.edition.Readings.Graze == rules.GrazeTouchPasses || !q.mayHaveSeams(dst, &s) {
+		return dst
+	}
+	s.eachSeam(func(seam geom.Gap, i, k int) {
+		dst = q.seamShadow(dst, seam.A, seam.B, s.list[i].thing, s.list[i].role&s.list[k].role)
+	})
+	sortIntervals(dst)
+	return dst
+}
+
+// nearby is how near to the eye, in inches, things may close wide gaps by a seam.
+const nearby = 0.5
+
+// mayHaveSeams reports whether it may matter that a gap between the shadows of solids is a
+// seam. A segment no longer than the contact band fills a small angle where it is not near
+// to the eye, so that wide gaps are none: to say so costs less than to look for solids in
+// contact.
+func (q *query) mayHaveSeams(shadows []interval, s *solids) bool {
+	close := 0
+	for i := range s.list {
+		if r2.RectFromPoints(s.ring(i)...).ExpandedByMargin(nearby).ContainsPoint(q.eye) {
+			close++
+		}
+	}
+	var widest [maxChain]float64
+	for k := range q.chain.edges {
+		widest[k] = q.chain.widestSeam(k)
+	}
+	gaps, wide := 0, 0
+	gap := func(lo, hi float64) {
+		if hi > lo+geom.Tol {
+			gaps++
+			if close < 2 && !q.chain.narrow(lo, hi, &widest) {
+				wide++
+			}
+		}
+	}
+	reach := 0.0
+	for i := range shadows {
+		gap(reach, shadows[i].lo)
+		reach = max(reach, shadows[i].hi)
+	}
+	gap(reach, q.chain.length())
+	if q.want == hides && wide > 0 {
+		return false // it is open whatever the others are
+	}
+	return gaps > wide
+}
+
+// widestSeam is how long the shadow of a seam on chain edge k is at most when the seam is
+// nearby or farther from the eye.
+func (c *chain) widestSeam(k int) float64 {
+	u, w := c.points[k], c.points[k+1]
+	far2 := max(geom.Norm2(u), geom.Norm2(w))
+	return 2 * geom.ContactBand / nearby * far2 * (c.starts[k+1] - c.starts[k]) / geom.Cross(u, w)
+}
+
+// narrow reports whether a gap is no wider on any edge of the chain than a seam can be.
+func (c *chain) narrow(lo, hi float64, widest *[maxChain]float64) bool {
+	for k := range c.edges {
+		if min(hi, c.starts[k+1])-max(lo, c.starts[k]) > widest[k] {
+			return false
+		}
+	}
+	return true
 }

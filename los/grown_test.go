@@ -26,7 +26,7 @@ func TestLOS1ClearIfGrown(t *testing.T) {
 			assert.Equal(t, los.Clear(v, from, to), los.ClearIfGrown(v, v, from, to, 0))
 			s, err := los.ExplainSight(v, from, to, false)
 			require.NoError(t, err)
-			if m := s.Margin; m < 100 && m > -100 { // positive: it may grow by so much
+			if m := s.Growth; m < 100 && m > -100 { // positive: it may grow by so much
 				turned++
 				assert.True(t, los.ClearIfGrown(v, v, from, to, m-1e-5), "%v %v", from, to)
 				assert.False(t, los.ClearIfGrown(v, v, from, to, m+1e-5), "%v %v", from, to)

@@ -1,62 +1,142 @@
 package los
 
 import (
-	"slices"
-
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// clearTo decides whether the one line from the eye to x is clear, with
-// everything in the way grown by some inches (reading O-11). A line that only
-// grazes an edge is clear, unless the reading O-13 says that any touch blocks.
+// ray is the one line of sight that a reading judges (reading O-11): from the eye to x.
+type ray struct {
+	query
+	x geom.Point
+}
+
+// gathered are the solids and what may hide on the line, as it has grown.
+func (r *ray) gathered(s solids) solids {
+	box := r2.RectFromPoints(r.eye, r.x).ExpandedByMargin(geom.ContactBand + float64(max(0, r.grow)*mitre))
+	r.view.Search(box, func(region spatial.Region) bool {
+		if r.roleOf(region.Thing)&hides != 0 {
+			s = s.with(r.view, r.eye, region, hides, r.grow)
+		}
+		return true
+	})
+	return s
+}
+
+// clearTo decides whether the one line from the eye to x is clear, with everything in the
+// way grown by some inches. A line that only grazes an edge is clear, unless the reading
+// O-13 says that any touch blocks; one through a seam between two things in contact is
+// not, unless it says that any touch passes.
 func (p *pair) clearTo(x geom.Point, grow float64) bool {
-	c := chain{}
-	q := query{pair: p, eye: p.viewer.Eye(), chain: &c, want: hides, grow: grow}
-	box := r2.RectFromPoints(q.eye, x).ExpandedByMargin(geom.Tol + float64(max(0, grow)*mitre))
-	inset := geom.Tol
-	if p.edition.Readings.Graze == rules.GrazeTouchBlocks {
-		inset = -geom.Tol
+	var list [solidRoom]solid
+	var corners [cornerRoom]geom.Point
+	var whole [wholeRoom]spatial.PieceID
+	r := ray{query{pair: p, eye: p.viewer.Eye(), want: hides, grow: grow}, x}
+	s := r.gathered(solids{list: list[:0], corners: corners[:0], whole: whole[:0]})
+	for i := range s.list {
+		if r.meets(s.ring(i), s.list[i].thing) {
+			return false
+		}
 	}
 	clear := true
-	p.view.Search(box, func(region spatial.Region) bool {
-		if q.roleOf(region.Thing)&hides == 0 {
-			return true
-		}
-		var ring [ringRoom]geom.Point
-		corners := q.view.Grown(ring[:0], region, grow)
-		if _, isUnit := region.Thing.Unit(); isUnit {
-			slices.Reverse(corners)
-		}
-		clear = !passesOver(q.eye, x, corners, inset)
-		return clear
-	})
+	r.eachSeam(&s, func(_, _ spatial.Thing) { clear = false })
 	return clear
 }
 
-// passesOver reports whether the segment a-b enters the convex ring, given
-// counter-clockwise, deeper than inset (Cyrus and Beck's clipping).
-func passesOver(a, b geom.Point, ring []geom.Point, inset float64) bool {
-	if len(ring) < 3 {
+// appendOnRay appends what hides on the one line from the eye to x.
+func (p *pair) appendOnRay(dst []spatial.Thing, x geom.Point) []spatial.Thing {
+	r := ray{query{pair: p, eye: p.viewer.Eye(), want: hides}, x}
+	s := r.gathered(solids{})
+	for i := range s.list {
+		if r.meets(s.ring(i), s.list[i].thing) {
+			dst = append(dst, s.list[i].thing)
+		}
+	}
+	r.eachSeam(&s, func(a, b spatial.Thing) { dst = append(dst, a, b) })
+	return dst
+}
+
+// meets reports whether the line passes over a solid. It may run along a seam inside a
+// piece of terrain, where it is over none of the two parts alone.
+func (r *ray) meets(ring []geom.Point, t spatial.Thing) bool {
+	inset := geom.Tol
+	if r.edition.Readings.Graze == rules.GrazeTouchBlocks {
+		inset = -geom.Tol
+	}
+	if _, _, ok := clip(r.eye, r.x, ring, inset); ok {
+		return true
+	}
+	id, isPiece := t.Piece()
+	if !isPiece || r.grow != 0 {
 		return false
 	}
-	from, to := 0.0, 1.0
+	from, to, ok := clip(r.eye, r.x, ring, -geom.Tol)
+	if shape := r.view.Table().Piece(id).Shape(); ok && shape.NumParts() > 1 {
+		for _, t := range [3]float64{0.29, 0.53, 0.81} { // two seams in one line may meet anywhere
+			q := geom.Lerp(r.eye, r.x, from+float64(t*(to-from)))
+			if shape.Contains(q) == geom.Inside && geom.Present(shape.EdgeDistance(q)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// eachSeam visits the pairs of solids in contact that the line passes between, at a place
+// between the eye and its end.
+func (r *ray) eachSeam(s *solids, visit func(a, b spatial.Thing)) {
+	if r.edition.Readings.Graze == rules.GrazeTouchPasses {
+		return
+	}
+	way := r.x.Sub(r.eye)
+	length := geom.Norm(way)
+	if length <= geom.Tol {
+		return
+	}
+	way = geom.Scale(way, 1/length)
+	beside := func(q geom.Point) float64 { return geom.Cross(way, q.Sub(r.eye)) }
+	s.eachSeam(func(seam geom.Gap, i, k int) {
+		at := geom.Dot(way, geom.Lerp(seam.A, seam.B, 0.5).Sub(r.eye))
+		sideA, sideB := beside(seam.A), beside(seam.B)
+		if at > geom.Tol && at < length-geom.Tol &&
+			min(sideA, sideB) <= geom.Tol && max(sideA, sideB) >= -geom.Tol &&
+			(beside(middle(s.ring(i))) > 0) != (beside(middle(s.ring(k))) > 0) {
+			visit(s.list[i].thing, s.list[k].thing)
+		}
+	})
+}
+
+func middle(ring []geom.Point) geom.Point {
+	var sum geom.Point
+	for _, p := range ring {
+		sum = sum.Add(p)
+	}
+	return geom.Scale(sum, 1/float64(len(ring)))
+}
+
+// clip tells which stretch of the segment a-b, in parts of it, is deeper than inset in a
+// convex ring, given counter-clockwise (Cyrus and Beck's clipping).
+func clip(a, b geom.Point, ring []geom.Point, inset float64) (from, to float64, ok bool) {
+	if len(ring) < 3 {
+		return 0, 0, false
+	}
+	to = 1
 	for i, v := range ring {
 		n := geom.Unit(geom.LeftOf(ring[(i+1)%len(ring)].Sub(v)))
 		ha, hb := geom.Dot(n, a.Sub(v))-inset, geom.Dot(n, b.Sub(v))-inset
 		switch {
 		case ha <= 0 && hb <= 0:
-			return false
+			return 0, 0, false
 		case ha < 0:
 			from = max(from, ha/(ha-hb))
 		case hb < 0:
 			to = min(to, ha/(ha-hb))
 		}
 		if from >= to {
-			return false
+			return 0, 0, false
 		}
 	}
-	return true
+	return from, to, true
 }

@@ -1,6 +1,7 @@
 package los
 
 import (
+	"math"
 	"slices"
 
 	"github.com/golang/geo/r1"
@@ -52,11 +53,8 @@ func (q *query) shadows(dst []interval) []interval {
 		for _, i := range q.viewer.across(&buf, q.chain) {
 			dst = q.bystanderShadow(dst, int(i))
 		}
-	case q.grow > 0:
-		q.view.Search(q.box(), func(region spatial.Region) bool {
-			dst = q.shadow(dst, region)
-			return true
-		})
+	case q.grow != 0:
+		return q.grownShadows(dst)
 	default:
 		var sides geom.Triangle
 		sides.Set(q.eye, q.eye.Add(q.chain.points[0]), q.eye.Add(q.chain.points[q.chain.edges]))
@@ -66,6 +64,9 @@ func (q *query) shadows(dst []interval) []interval {
 		}
 	}
 	sortIntervals(dst)
+	if q.edition.Readings.Graze != rules.GrazeTouchPasses {
+		dst = q.closeSeams(dst)
+	}
 	return dst
 }
 
@@ -80,11 +81,8 @@ func (q *query) roleOf(t spatial.Thing) role {
 // shadow appends the shadow of one region, if it plays a role that is asked for.
 func (q *query) shadow(dst []interval, region spatial.Region) []interval {
 	r := q.roleOf(region.Thing) & q.want
-	switch {
-	case r == 0:
+	if r == 0 {
 		return dst
-	case q.grow != 0:
-		return q.grownShadow(dst, region, r)
 	}
 	return q.ringShadow(dst, q.view.Ring(region), region.Thing, r)
 }
@@ -107,21 +105,6 @@ func (q *query) bystanderShadow(dst []interval, i int) []interval {
 		relative = nil
 	}
 	return q.castShadow(dst, relative, q.view.Ring(b.region), b.region.Thing, r)
-}
-
-// grownShadow is [query.shadow] of the region as it has grown. What the eye
-// touches does not grow: contact is a fact, not a measurement.
-func (q *query) grownShadow(dst []interval, region spatial.Region, r role) []interval {
-	_, isUnit := region.Thing.Unit()
-	if own := q.view.Ring(region); q.grow > 0 && touches(q.eye, own, isUnit) {
-		return q.ringShadow(dst, own, region.Thing, r)
-	}
-	var ring [ringRoom]geom.Point
-	corners := q.view.Grown(ring[:0], region, q.grow)
-	if len(corners) < 3 {
-		return dst
-	}
-	return q.ringShadow(dst, corners, region.Thing, r)
 }
 
 // ringShadow appends the shadow of a convex ring: at once where that is possible,
@@ -167,17 +150,13 @@ const maxSpan = 8
 // edgeShadow appends the shadow of a ring on chain edge k, clipping each edge that
 // faces the eye. Shadows of the same ring begin at start.
 func (q *query) edgeShadow(dst []interval, start, k int, corners []geom.Point, thing spatial.Thing, r role) []interval {
-	_, isUnit := thing.Unit()
 	before := len(dst)
 	entering := false
 	last := corners[len(corners)-1].Sub(q.eye)
 	for _, corner := range corners {
-		a, b := last, corner.Sub(q.eye)
-		last = b
-		if !isUnit {
-			a, b = b, a // bases run clockwise, terrain counter-clockwise
-		}
-		// Now an edge that faces the eye runs counter-clockwise about it.
+		// Counter-clockwise about the eye run the edges that face it, taken backwards.
+		a, b := corner.Sub(q.eye), last
+		last = a
 		d := geom.Cross(a, b)
 		if d <= 0 {
 			continue
@@ -229,13 +208,8 @@ func join(dst []interval, start int, s interval) []interval {
 // atTheEye is [query.edgeShadow] for a region that the eye is in, on, or in line
 // with an edge of. A region in contact hides the directions into it and no others.
 func (q *query) atTheEye(dst []interval, start, k int, corners []geom.Point, t spatial.Thing, r role) []interval {
-	_, isUnit := t.Unit()
-	var ring, buf [ringRoom]geom.Point
-	ccw := append(ring[:0], corners...)
-	if isUnit {
-		slices.Reverse(ccw)
-	}
-	contact, normals := q.contact(buf[:0], ccw, isUnit, t)
+	var buf [ringRoom]geom.Point
+	contact, normals := q.contact(buf[:0], corners, t)
 	if contact == touching && q.edition.Readings.Graze == rules.GrazeTouchBlocks {
 		contact = within
 	}
@@ -249,8 +223,8 @@ func (q *query) atTheEye(dst []interval, start, k int, corners []geom.Point, t s
 		return dst
 	}
 	before := len(dst)
-	for i, a := range ccw {
-		b := ccw[(i+1)%len(ccw)]
+	for i, a := range corners {
+		b := corners[(i+1)%len(corners)]
 		b, a = a.Sub(q.eye), b.Sub(q.eye)
 		if geom.Cross(a, b) <= 0 {
 			continue
@@ -274,8 +248,8 @@ const (
 // contact tells how the eye stands to a counter-clockwise ring. When it touches,
 // the inward normals of the edges that it touches are appended to dst: the eye
 // looks into the region in the directions that have a part along all of them.
-func (q *query) contact(dst, ccw []geom.Point, isUnit bool, t spatial.Thing) (contact, []geom.Point) {
-	depth := contactOf(isUnit)
+func (q *query) contact(dst, ccw []geom.Point, t spatial.Thing) (contact, []geom.Point) {
+	depth := q.depth()
 	distance := geom.DistanceConvex(q.eye, ccw)
 	switch {
 	case distance > geom.Tol:
@@ -300,27 +274,22 @@ func (q *query) insidePiece(t spatial.Thing) bool {
 		return false
 	}
 	shape := q.view.Table().Piece(id).Shape()
-	return shape.Contains(q.eye) == geom.Inside && shape.EdgeDistance(q.eye) > max(geom.Tol, -q.grow)
+	return shape.Contains(q.eye) == geom.Inside && shape.EdgeDistance(q.eye) > max(geom.ContactBand, -q.grow)
 }
 
-// contactOf is how deep an eye may be in a region and still count as touching
-// it: bases are placed by hand, terrain is where it is.
-func contactOf(isUnit bool) float64 {
-	if isUnit {
-		return geom.ContactBand
+// depth is how deep an eye may be in a region and still count as touching it: what
+// stands nearer than the contact band is in contact, bases and terrain alike. What has
+// grown over the eye is over it.
+func (q *query) depth() float64 {
+	if q.grow > 0 {
+		return geom.Tol
 	}
-	return geom.Tol
+	return geom.ContactBand
 }
 
-// touches reports whether the eye is on the edge of the region.
-func touches(eye geom.Point, corners []geom.Point, isUnit bool) bool {
-	var ring [ringRoom]geom.Point
-	ccw := append(ring[:0], corners...)
-	if isUnit {
-		slices.Reverse(ccw)
-	}
-	d := geom.DistanceConvex(eye, ccw)
-	return d <= geom.Tol && d >= -contactOf(isUnit)
+// touches reports whether the eye is in contact with the region.
+func touches(eye geom.Point, corners []geom.Point) bool {
+	return math.Abs(geom.DistanceConvex(eye, corners)) <= geom.ContactBand
 }
 
 // ringRoom is how many corners a region may have before it allocates.

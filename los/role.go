@@ -15,6 +15,9 @@ type role uint8
 const (
 	hides  role = 1 << iota // blocks sight
 	shades                  // counts for cover
+	// seamed marks the shadow of a seam between two things in contact, which is
+	// nobody's own.
+	seamed
 )
 
 // pair is what the rules about heights and terrain need to know of the viewer
@@ -29,9 +32,13 @@ type pair struct {
 	// height of the hill under the firer (row CVR-7); minus infinity where a rule
 	// does not apply. All three include the tolerance.
 	hideAt, shadeAbove, firersHill float64
-	// start is the viewer as it stood before a free pivot, for row LOS-10; nil
-	// when it has not pivoted.
+	// start is the viewer as it stood before a free pivot for a charge (row LOS-10);
+	// nil when it has not pivoted, or pivoted to shoot.
 	start *spatial.View
+	// doubt, if not nil, takes facts at their worst: for margins. side is the side of the
+	// target that is judged then, plus 1, and 0 for that which the viewer is before.
+	doubt *doubt
+	side  int
 }
 
 func newPair(v *spatial.View, from, to spatial.UnitID) pair {
@@ -58,6 +65,9 @@ func (p *pair) ofUnit(id spatial.UnitID) role {
 		return 0
 	}
 	who := statureOf(p.view.Body(id))
+	if p.doubt != nil {
+		who = p.statureInDoubt(id, who)
+	}
 	return p.roleBetween(&who)
 }
 
@@ -77,21 +87,36 @@ func (p *pair) roleBetween(s *stature) role {
 	if s.height >= p.hideAt && s.hides {
 		r = hides
 	}
-	if s.cover > p.shadeAbove && s.cover > p.firersHill && s.covers {
+	if s.cover > p.shadeAbove && s.cover > p.firersHill && s.covers && p.seenOver(s.cover, r) {
 		r |= shades
 	}
 	return r
 }
 
+// seenOver is the reading of row CVR-2 by its letter: what a line to the facing passes over
+// gives cover where it blocks the line, or is lower than firer or target.
+func (p *pair) seenOver(height float64, r role) bool {
+	return p.edition.Readings.CoverOver != rules.CoverOverLower || r&hides != 0 ||
+		height < max(p.viewer.CoverHeight(), p.target.CoverHeight())-geom.Tol
+}
+
 // ofPiece is the role of a piece of terrain (rows LOS-3 to LOS-5, LOS-10, CVR-2
 // to CVR-7).
 func (p *pair) ofPiece(id spatial.PieceID) role {
-	piece := p.view.Table().Piece(id)
-	kind := piece.Kind()
-	if kind == terrain.Decorative {
+	if p.view.Table().Piece(id).Kind() == terrain.Decorative {
 		return 0
 	}
 	viewer, target := p.view.Contact(p.from, id), p.view.Contact(p.to, id)
+	if p.doubt != nil {
+		return p.pieceInDoubt(id, viewer, target)
+	}
+	return p.pieceRole(id, viewer, target)
+}
+
+// pieceRole is [pair.ofPiece] by how the two stand to the piece.
+func (p *pair) pieceRole(id spatial.PieceID, viewer, target terrain.Contact) role {
+	piece := p.view.Table().Piece(id)
+	kind := piece.Kind()
 	if kind == terrain.Hill && (p.standsOn(p.viewer, viewer) || p.standsOn(p.target, target)) {
 		// Nobody is hidden by the ground that he or his enemy stands on top of.
 		return 0
@@ -100,7 +125,7 @@ func (p *pair) ofPiece(id spatial.PieceID) role {
 	if kind != terrain.Obstacle && piece.Height() > 0 && piece.Height() >= p.hideAt && !p.seenThrough(kind, id, viewer, target) {
 		r |= hides
 	}
-	if p.pieceShades(piece, viewer, target) {
+	if p.pieceShades(piece, viewer, target) && p.seenOver(p.coverHeight(piece), r) {
 		r |= shades
 	}
 	return r
@@ -116,8 +141,8 @@ func (p *pair) seenThrough(kind terrain.Kind, id spatial.PieceID, viewer, target
 }
 
 // hadContact is row LOS-10: an individual that turned into difficult terrain
-// which it did not touch before sees through it only where the edition does not
-// forbid that.
+// which it did not touch before sees through it for a charge only where the edition
+// does not forbid that.
 func (p *pair) hadContact(kind terrain.Kind, id spatial.PieceID) bool {
 	if p.start == nil || kind != terrain.Difficult || p.edition.FreePivotSeesThrough {
 		return true
@@ -125,16 +150,19 @@ func (p *pair) hadContact(kind terrain.Kind, id spatial.PieceID) bool {
 	return p.start.Contact(p.from, id).Touching
 }
 
+// coverHeight is the height of a piece for cover (row CVR-5).
+func (p *pair) coverHeight(piece *terrain.Piece) float64 {
+	if piece.Kind() == terrain.Obstacle && p.edition.ObstacleCoverHeight > 0 {
+		return p.edition.ObstacleCoverHeight
+	}
+	return piece.Height()
+}
+
 // pieceShades is rows CVR-4 to CVR-7 for terrain.
 func (p *pair) pieceShades(piece *terrain.Piece, viewer, target terrain.Contact) bool {
 	e := p.edition
-	height := piece.Height()
-	switch {
-	case piece.Kind() == terrain.Obstacle:
-		if e.ObstacleCoverHeight > 0 {
-			height = e.ObstacleCoverHeight
-		}
-	case height == 0 && e.Readings.FlatTerrain == rules.FlatTerrainIgnored:
+	height := p.coverHeight(piece)
+	if piece.Kind() != terrain.Obstacle && height == 0 && e.Readings.FlatTerrain == rules.FlatTerrainIgnored {
 		return false
 	}
 	if height <= p.shadeAbove {
@@ -150,8 +178,13 @@ func (p *pair) pieceShades(piece *terrain.Piece, viewer, target terrain.Contact)
 	return true
 }
 
-// firerIn is "within, or in base contact with" of row CVR-6, by reading O-16.
+// firerIn is "within, or in base contact with" of row CVR-6. The reading O-16 says when a
+// firer that stands partly in a piece is within it; who only touches the piece is in contact
+// with it by every reading.
 func (p *pair) firerIn(c terrain.Contact) bool {
+	if c.Touching && !c.Inside {
+		return true
+	}
 	switch p.edition.Readings.WithinTerrain {
 	case rules.WithinTerrainLeaderPoint:
 		return c.Leader

@@ -16,21 +16,22 @@ import (
 // option changes a unit of a test scene.
 type option func(*spatial.Unit)
 
-func height(h float64) option { return func(u *spatial.Unit) { u.Height = h } }
+func height(h float64) option { return func(u *spatial.Unit) { u.Height = spatial.Given(h) } }
 func kind(t rules.UnitType) option {
 	return func(u *spatial.Unit) { u.Type = t }
 }
+func foe(u *spatial.Unit)        { u.Side = "two" }
 func individual(u *spatial.Unit) { u.Traits = u.Traits.With(rules.Hero, rules.Individual) }
 func wide(models int) option     { return func(u *spatial.Unit) { u.ModelsWide = models } }
 
 // unit is a unit of height 1 whose centre, bearing and base in millimetres are
-// given, as in the layouts of the disputed positions. Names starting with a
-// small letter are on the other side.
+// given, as in the layouts of the disputed positions. All are on one side but for
+// those that are made a foe.
 func unit(t testing.TB, name string, x, y, bearing, width, depth float64, options ...option) spatial.Unit {
 	t.Helper()
 	b, err := geom.NewBase(geom.Point{X: x, Y: y}, geom.FromBearing(bearing), width/geom.MMPerInch, depth/geom.MMPerInch)
 	require.NoError(t, err)
-	u := spatial.Unit{Name: name, Side: "one", Base: b, Type: rules.Infantry, Size: rules.Regiment, ModelsWide: 5, Height: 1, Speed: 5}
+	u := spatial.Unit{Name: name, Side: "one", Base: b, Type: rules.Infantry, Size: rules.Regiment, ModelsWide: 5, Height: spatial.Given(1), Speed: spatial.Given(5)}
 	for _, o := range options {
 		o(&u)
 	}

@@ -1,36 +1,14 @@
 package los
 
 import (
+	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Weapon is what geometry needs to know of a ranged attack.
-type Weapon struct {
-	// Range in inches (row DST-5); 0 means unlimited.
-	Range float64
-	// Indirect fire suffers nothing from cover where the edition says so, and
-	// has no targets that are near (row CVR-9). IgnoreCover is the special rule
-	// of that name.
-	Indirect, IgnoreCover bool
-}
-
-// Check gives a *[geom.ValueError] for a range that no weapon has: negative, not a
-// number, or more than [geom.NoLimit].
-func (w Weapon) Check() error {
-	if w.sound() {
-		return nil
-	}
-	return &geom.ValueError{
-		Field: "range", Value: w.Range,
-		Rule: "must be 0 (unlimited) or greater, and at most 1000000",
-	}
-}
-
-func (w Weapon) sound() bool { return w.Range >= 0 && w.Range <= geom.NoLimit }
-
-// Shot says whether one unit may shoot at another, and what geometry takes off
-// the roll.
+// Shot says whether one unit may shoot at another, and what geometry and state take
+// off the roll.
 type Shot struct {
 	// Sight holds the conditions of arc and sight; a war engine with a wide
 	// base uses its narrower arc (row ARC-3).
@@ -42,66 +20,100 @@ type Shot struct {
 	// of where shooting is measured from. NearMargin is positive when far enough.
 	TooNear    bool
 	NearMargin float64
-	// Allowed: arc, sight, range and least range all hold.
+	// Refused is all that forbids the shot; it is Allowed when nothing does (rows
+	// SHT-1 to SHT-4).
+	Refused Refusals
 	Allowed bool
+	// Cover is whether the target is in cover, whatever the weapon makes of it.
+	Cover bool
 	// CoverModifier is -1 when the target is in cover and the weapon minds.
 	CoverModifier int
 	// RangeModifier is -1 beyond the extreme range of the 2010 edition (row
 	// CVR-8); its indirect fire minds that as little as cover.
 	RangeModifier int
+	// MovedModifier is for a firer that has not halted, IndividualModifier for a
+	// target that is an individual, StealthyModifier for one that is stealthy (row
+	// SHT-7).
+	MovedModifier, IndividualModifier, StealthyModifier int
+	// BigShield: the target's big shield counts against this shot (row FCT-3).
+	BigShield bool
+	// Pivoted: the firer has turned for free to Facing first, and all that stands here
+	// is as it is after that: see [TurnAndExplainShot] (row SHT-6).
+	Pivoted bool
+	Facing  geom.Point
 }
 
-// MayShoot reports whether a unit may shoot at another: [ExplainShot] without the
-// reasons (rows ARC-3, CVR-9, DST-2, DST-4, DST-5). It allocates nothing. It says no to
-// numbers that no unit has, and of a range that no weapon has.
+// Modifier is the sum of the modifiers to hit.
+func (s *Shot) Modifier() int {
+	return s.CoverModifier + s.RangeModifier + s.MovedModifier + s.IndividualModifier + s.StealthyModifier
+}
+
+// Margin is the least margin of the conditions of geometry, in inches: positive when
+// all of them hold.
+func (s *Shot) Margin() float64 {
+	return min(s.Sight.Arc.Margin, s.Sight.Margin, s.RangeMargin, s.NearMargin)
+}
+
+// MayShoot reports whether a unit may shoot at another as it stands: [ExplainShot]
+// without the reasons (rows ARC-3, CVR-9, DST-2, DST-4, DST-5, SHT-1 to SHT-5). It
+// allocates nothing. It says no to numbers that no unit has, and of a range that no
+// weapon has.
 func MayShoot(v *spatial.View, from, to spatial.UnitID, w Weapon) bool {
 	if !w.sound() || !differ(v, from, to) {
 		return false
 	}
+	w = w.of(v, from)
+	return w.forbids(v, from, to) == 0 && w.bears(v, from, to) && w.combat(v, from, to) == 0
+}
+
+// bears reports whether the conditions of geometry hold.
+func (w *Weapon) bears(v *spatial.View, from, to spatial.UnitID) bool {
 	return w.reaches(v, from, to) && InArc(v, from, to, true).In && Clear(v, from, to)
 }
 
 // reaches reports whether a target is in range, and not too near.
-func (w Weapon) reaches(v *spatial.View, from, to spatial.UnitID) bool {
+func (w *Weapon) reaches(v *spatial.View, from, to spatial.UnitID) bool {
 	away := spatial.ShootingRange(v, from, to)
 	return (w.Range == 0 || geom.Holds(w.Range-away)) &&
 		!(w.Indirect && !geom.Present(away-v.Edition().IndirectMinRange))
 }
 
-// MayTurnAndShoot is [MayShoot] for a unit that takes the trouble to turn: where it
-// stands, or, with a free pivot, when it has turned straight at the middle of its target
-// (rows ARC-4, LOS-10). Other pivots are not tried; one of them may show a target that this one
-// does not. A view that has moved two other units has no room for the pivot.
-func MayTurnAndShoot(v *spatial.View, from, to spatial.UnitID, w Weapon) bool {
-	if MayShoot(v, from, to, w) {
-		return true
-	}
-	if !HasFreePivot(v, from) || !differ(v, from, to) || !w.sound() {
-		return false
-	}
-	own := v.Body(from).Base()
-	way := geom.Unit(v.Body(to).Base().Centre().Sub(own.Centre()))
-	if way == (geom.Point{}) {
-		return false
-	}
-	after, err := v.Turned(from, own.Turned(way))
-	return err == nil && w.reaches(&after, from, to) && SeesAfterPivot(v, &after, from, to)
-}
-
-// ExplainShot works out a shot (rows ARC-3, CVR-8, CVR-9, DST-2, DST-4, DST-5).
-// "Within" 12 inches means any part of the target, so that exactly 12 is too
-// near. An id that is not on the table gives a *[spatial.IDError], a range that
-// is negative or not a number a *[geom.ValueError].
+// ExplainShot works out a shot from where and as the firer stands (rows ARC-3, CVR-8,
+// CVR-9, DST-2, DST-4, DST-5, SHT-1 to SHT-5, SHT-7, FCT-3). "Within" 12 inches means
+// any part of the target, so that exactly 12 is too near. An id that is not on the
+// table gives a *[spatial.IDError], a range that is negative or not a number a
+// *[geom.ValueError].
 func ExplainShot(v *spatial.View, from, to spatial.UnitID, w Weapon) (Shot, error) {
 	if err := w.Check(); err != nil {
 		return Shot{}, err
 	}
-	sight, err := ExplainSight(v, from, to, true)
+	if err := check(v, from, to); err != nil {
+		return Shot{}, err
+	}
+	w = w.of(v, from)
+	return w.explain(v, v, from, to)
+}
+
+// explain is [ExplainShot] of a firer that stood in the view before, and now stands in
+// the view after a pivot.
+func (w *Weapon) explain(before, after *spatial.View, from, to spatial.UnitID) (Shot, error) {
+	sight, err := ExplainSight(after, from, to, true)
 	if err != nil {
 		return Shot{}, err
 	}
-	e := v.Edition()
-	s := Shot{Sight: sight, Distance: spatial.ShootingRange(v, from, to), RangeMargin: geom.NoLimit, NearMargin: geom.NoLimit}
+	s := Shot{
+		Sight: sight, Distance: spatial.ShootingRange(after, from, to),
+		RangeMargin: geom.NoLimit, NearMargin: geom.NoLimit,
+		Refused: w.forbids(before, from, to) | w.combat(before, from, to),
+	}
+	w.measure(after.Edition(), &s)
+	w.modify(after, from, to, &s)
+	s.Allowed = s.Refused == 0
+	return s, nil
+}
+
+// measure fills in the conditions of geometry.
+func (w *Weapon) measure(e *rules.Edition, s *Shot) {
 	if w.Range > 0 {
 		s.RangeMargin = w.Range - s.Distance
 		if geom.Holds(s.RangeMargin) {
@@ -114,13 +126,56 @@ func ExplainShot(v *spatial.View, from, to spatial.UnitID, w Weapon) (Shot, erro
 			s.NearMargin = min(s.NearMargin, 0)
 		}
 	}
-	s.Allowed = sight.Sees && geom.Holds(s.RangeMargin) && !s.TooNear
-	ignores := w.IgnoreCover || (w.Indirect && e.IndirectIgnoresCover)
-	if InCover(v, from, to) && !ignores {
+	for _, c := range [4]struct {
+		fails bool
+		r     Refusals
+	}{
+		{!s.Sight.Arc.In, OutOfArc}, {!s.Sight.Clear, NotSeen},
+		{!geom.Holds(s.RangeMargin), OutOfRange}, {s.TooNear, TooNear},
+	} {
+		if c.fails {
+			s.Refused |= c.r
+		}
+	}
+}
+
+// modify fills in the modifiers to hit, and what the target's shield does.
+func (w *Weapon) modify(v *spatial.View, from, to spatial.UnitID, s *Shot) {
+	e, target := v.Edition(), v.Table().Unit(to)
+	s.Cover = InCover(v, from, to)
+	s.BigShield = e.Has(target.Traits, rules.BigShield) && FacingOf(v, from, to).Facing == arcs.Front
+	if w.Unmodified {
+		return
+	}
+	if s.Cover && !w.IgnoreCover && !(w.Indirect && e.IndirectIgnoresCover) {
 		s.CoverModifier = -1
 	}
 	if e.ExtremeRange > 0 && geom.Present(s.Distance-e.ExtremeRange) && !w.Indirect {
 		s.RangeModifier = -1
 	}
-	return s, nil
+	if w.After != Halted {
+		s.MovedModifier = w.moved(v, from)
+	}
+	if target.Individual() {
+		s.IndividualModifier = -1
+	}
+	if e.Has(target.Traits, rules.Stealthy) {
+		s.StealthyModifier = -1
+	}
+}
+
+// moved is the modifier of a firer that has not halted (row SHT-7). A pot shot is as
+// bad in a steady hand: the rule of the steady takes away the modifier of one, and that
+// of the pot shot puts one of two in its place.
+func (w *Weapon) moved(v *spatial.View, from spatial.UnitID) int {
+	e, u := v.Edition(), v.Table().Unit(from)
+	if w.PotShot {
+		return -2
+	}
+	steady := w.Thrown || e.Has(u.Traits, rules.SteadyAim) || e.IndividualsAim && u.Individual() ||
+		e.NimbleAim && u.EffectiveTraits(e).Has(rules.Nimble)
+	if steady {
+		return 0
+	}
+	return -int(e.MovedPenalty)
 }

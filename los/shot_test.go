@@ -59,7 +59,7 @@ func TestCVR9MayTurnAndShootNear(t *testing.T) {
 			require.NoError(t, err)
 			units = append(units, spatial.Unit{
 				Name: string(rune('A' + i)), Side: [2]string{"red", "blue"}[i], Base: b,
-				Type: rules.Infantry, Size: rules.Single, Height: 1, Speed: 5,
+				Type: rules.Infantry, Size: rules.Single, Height: spatial.Given(1), Speed: spatial.Given(5),
 				Traits: rules.Traits(0).With(rules.Hero, rules.Individual),
 			})
 		}

@@ -23,10 +23,7 @@ func InArc(v *spatial.View, from, to spatial.UnitID, shooting bool) arcs.Presenc
 	if viewer.Individual() && e.IndividualArc == rules.AllRound {
 		return arcs.Presence{In: true, Margin: geom.NoLimit}
 	}
-	if e.Readings.FieldOfSight == rules.FieldOfSightHalfPlane {
-		return arcs.InHalfPlane(viewer.Base(), target.Base())
-	}
-	return arcs.InArcOf(viewer.Base(), arcMark(v, from, shooting), target.Base())
+	return arcs.InFieldOfSight(e, viewer.Base(), arcMark(v, from, shooting), target.Base())
 }
 
 // inArc is the verdict of [InArc].
@@ -50,20 +47,22 @@ func arcMark(v *spatial.View, from spatial.UnitID, shooting bool) float64 {
 }
 
 // FacingOf is the facing of unit to that unit from is placed to charge and
-// shoots at (rows ARC-4 to ARC-6).
+// shoots at (rows ARC-4 to ARC-6). When one of them is not on the table it is
+// [arcs.NoFacing].
 func FacingOf(v *spatial.View, from, to spatial.UnitID) arcs.Location {
 	if !v.Has(from) || !v.Has(to) {
-		return arcs.Location{}
+		return arcs.Location{Facing: arcs.NoFacing}
 	}
 	target := v.Body(to)
 	return arcs.FacingOf(v.Edition(), target.Base(), target.Individual(), v.Body(from).Leader())
 }
 
 // SideOf is the side of unit to whose arc holds the leader point of from: what
-// cover is judged on and what pushes go by, also for individuals (ARC-6, ARC-7).
+// cover is judged on and what pushes go by, also for individuals (ARC-6, ARC-7). When one
+// of them is not on the table it is [arcs.NoFacing].
 func SideOf(v *spatial.View, from, to spatial.UnitID) arcs.Location {
 	if !v.Has(from) || !v.Has(to) {
-		return arcs.Location{}
+		return arcs.Location{Facing: arcs.NoFacing}
 	}
 	return arcs.LocateBy(v.Body(to).Base(), v.Body(from).Eye(), v.Edition().Readings.ArcTie)
 }
@@ -139,8 +138,11 @@ func (p *pair) sightChain(c *chain) {
 	}
 	var buf [16]geom.Point
 	ring := arcs.ClipToFrontArc(buf[:0], p.viewer.Base(), p.viewer.Base().Width(), p.target.Base())
-	if len(ring) >= 3 {
+	switch {
+	case len(ring) >= 3:
 		c.nearEdges(p.viewer.Eye(), ring)
+	case !inArc(p.view, p.from, p.to):
+		p.nearSides(c, p.facing()) // nothing of it is in the arc; whether it is hidden can be told all the same
 	}
 }
 
@@ -156,6 +158,9 @@ func (p *pair) seesAllRound() bool {
 // facing is the side of the target whose arc holds the eye (row ARC-6). Even
 // an individual without flanks has sides to hide.
 func (p *pair) facing() int {
+	if p.side > 0 {
+		return p.side - 1
+	}
 	return int(arcs.FacingAt(p.target.Base(), p.viewer.Eye(), p.edition.Readings.ArcTie))
 }
 

@@ -5,8 +5,10 @@ import (
 	"math"
 	"slices"
 
+	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
@@ -75,6 +77,9 @@ func (p *pair) viewShaded(grow float64) float64 {
 func (p *pair) prospect(dst []curtain, grow float64) (prospect, []curtain) {
 	w := prospect{pair: p, eye: p.viewer.Eye(), foot: p.target.Elevation()}
 	w.z = p.viewer.EyeElevation() + p.viewer.Height()
+	if p.doubt != nil {
+		w.doubtHeights()
+	}
 	w.top = w.foot + max(p.target.Height(), leastBody)
 	p.nearSides(&w.c, p.facing())
 	if w.c.edges == 0 {
@@ -82,12 +87,17 @@ func (p *pair) prospect(dst []curtain, grow float64) (prospect, []curtain) {
 	}
 	q := query{pair: p, eye: w.eye, chain: &w.c, want: hides, grow: grow}
 	box := q.box().Union(p.target.Base().Bounds())
-	p.view.Search(box, func(region spatial.Region) bool {
-		if h, ok := w.topOf(region.Thing); ok {
-			dst = w.hang(dst, &q, region, h)
-		}
-		return true
-	})
+	if grow == 0 {
+		p.view.Search(box, func(region spatial.Region) bool {
+			if h, ok := w.topOf(region.Thing); ok {
+				dst = w.hang(dst, &q, p.view.Ring(region), region.Thing, h)
+				dst = w.hangSeams(dst, region.Thing, h)
+			}
+			return true
+		})
+	} else {
+		dst = w.hangGrown(dst, &q, box)
+	}
 	slices.SortFunc(dst, func(a, b curtain) int {
 		return cmp.Or(cmp.Compare(a.lo, b.lo), cmp.Compare(a.hi, b.hi), cmp.Compare(a.atLo, b.atLo),
 			cmp.Compare(a.atHi, b.atHi), spatial.Thing(a.thing).Compare(spatial.Thing(b.thing)))
@@ -102,6 +112,13 @@ func (w *prospect) topOf(t spatial.Thing) (float64, bool) {
 			return 0, false
 		}
 		b := w.view.Body(id)
+		if w.doubt != nil {
+			least, most := w.liftIn(id)
+			if w.doubt.more {
+				return b.Elevation() + b.Height() + most, true
+			}
+			return b.Elevation() + b.Height() + least, true
+		}
 		return b.Elevation() + b.Height(), true
 	}
 	id, _ := t.Piece()
@@ -110,30 +127,75 @@ func (w *prospect) topOf(t spatial.Thing) (float64, bool) {
 		return 0, false
 	}
 	// What stands in an agreed area of trees looks out between them.
-	if w.seenThrough(piece.Kind(), id, w.view.Contact(w.from, id), w.view.Contact(w.to, id)) {
+	viewer, target := w.view.Contact(w.from, id), w.view.Contact(w.to, id)
+	if w.doubt != nil && w.seenThroughInDoubt(piece.Kind(), id, viewer, target) || w.doubt == nil && w.seenThrough(piece.Kind(), id, viewer, target) {
 		return 0, false
 	}
 	return piece.Height(), true
 }
 
-// hang adds the curtains of one convex region with its top at h.
-func (w *prospect) hang(dst []curtain, q *query, region spatial.Region, h float64) []curtain {
-	var ring [ringRoom]geom.Point
-	_, isUnit := region.Thing.Unit()
-	grow := q.grow
-	if grow > 0 && touches(w.eye, w.view.Ring(region), isUnit) {
-		grow = 0
+// doubtHeights takes the ground under the two at its worst.
+func (w *prospect) doubtHeights() {
+	eye, ground := 0.0, 0.0
+	if w.doubt.more {
+		eye, _ = w.eyeLiftIn()
+		ground, _ = w.liftIn(w.to)
+	} else {
+		_, eye = w.eyeLiftIn()
+		_, ground = w.liftIn(w.to)
 	}
-	corners := w.view.Grown(ring[:0], region, grow)
-	if len(corners) < 3 {
+	w.z += eye
+	w.foot += ground
+}
+
+// hangGrown adds the curtains of everything as it has grown.
+func (w *prospect) hangGrown(dst []curtain, q *query, box r2.Rect) []curtain {
+	var list [solidRoom]solid
+	var corners [cornerRoom]geom.Point
+	var whole [wholeRoom]spatial.PieceID
+	s := solids{list: list[:0], corners: corners[:0], whole: whole[:0]}
+	w.view.Search(box, func(region spatial.Region) bool {
+		if _, ok := w.topOf(region.Thing); ok {
+			s = s.with(w.view, w.eye, region, hides, q.grow)
+		}
+		return true
+	})
+	for i := range s.list {
+		h, _ := w.topOf(s.list[i].thing)
+		dst = w.hang(dst, q, s.ring(i), s.list[i].thing, h)
+	}
+	if w.edition.Readings.Graze != rules.GrazeTouchPasses {
+		s.eachSeam(func(seam geom.Gap, i, k int) {
+			h, _ := w.topOf(s.list[i].thing)
+			g, _ := w.topOf(s.list[k].thing)
+			a, b := seam.A.Sub(w.eye), seam.B.Sub(w.eye)
+			dst = w.drape(dst, a, b, min(g, h), int32(s.list[i].thing))
+		})
+	}
+	return dst
+}
+
+// hangSeams adds the curtains of the seams of a thing with its top at h with things that
+// come after it: no line passes between the two below the lower top.
+func (w *prospect) hangSeams(dst []curtain, t spatial.Thing, h float64) []curtain {
+	if w.edition.Readings.Graze == rules.GrazeTouchPasses {
 		return dst
 	}
-	if isUnit {
-		slices.Reverse(corners)
+	var buf [room]spatial.Seam
+	for _, seam := range w.view.AppendSeams(buf[:0], t, w.from, w.to) {
+		if g, ok := w.topOf(seam.Of[1]); ok && t.Compare(seam.Of[1]) < 0 {
+			a, b := seam.A.Sub(w.eye), seam.B.Sub(w.eye)
+			dst = w.drape(dst, a, b, min(g, h), int32(t))
+		}
 	}
+	return dst
+}
+
+// hang adds the curtains of one convex ring with its top at h.
+func (w *prospect) hang(dst []curtain, q *query, corners []geom.Point, t spatial.Thing, h float64) []curtain {
 	var buf [ringRoom]geom.Point
-	contact, normals := q.contact(buf[:0], corners, isUnit, region.Thing)
-	thing := int32(region.Thing)
+	contact, normals := q.contact(buf[:0], corners, t)
+	thing := int32(t)
 	lo, hi := 0.0, w.c.length()
 	if contact == touching {
 		if lo, hi = w.c.into(normals); hi <= lo {
@@ -234,11 +296,11 @@ func (w *prospect) bury(dst []curtain, ring []geom.Point, h float64, thing int32
 }
 
 // standsBefore reports whether some of the ring is on the outer side of the face
-// from a to b by more than a touch: what begins at the face is behind it.
+// from a to b by more than a contact: what begins at the face is behind it.
 func standsBefore(a, b geom.Point, ring []geom.Point) bool {
 	out := geom.Unit(geom.LeftOf(b.Sub(a))) // chains run counter-clockwise about the eye
 	for _, p := range ring {
-		if geom.Dot(out, p.Sub(a)) > geom.Tol {
+		if geom.Dot(out, p.Sub(a)) > geom.ContactBand {
 			return true
 		}
 	}

@@ -140,7 +140,7 @@ func TestLOS7InsideSomethingTaller(t *testing.T) {
 		if name == "beside" {
 			b = b.At(geom.Point{X: 1.5, Y: y})
 		}
-		return spatial.Unit{Name: name, Side: side, Base: b, Type: rules.Infantry, Size: rules.Regiment, ModelsWide: 1, Height: 1}
+		return spatial.Unit{Name: name, Side: side, Base: b, Type: rules.Infantry, Size: rules.Regiment, ModelsWide: 1, Height: spatial.Given(1)}
 	}
 	table, err := spatial.New(rules.Beta2010(), []spatial.Unit{unit("viewer", "red", 0), unit("behind", "blue", 12), unit("beside", "blue", 8)}, []terrain.Piece{piece})
 	require.NoError(t, err)

@@ -59,7 +59,7 @@ func TestLOS1ViewerInContact(t *testing.T) {
 		require.NoError(t, err)
 		return spatial.Unit{
 			Name: name, Side: side, Base: base, Type: rules.Infantry, Size: rules.Regiment,
-			Height: 2, Speed: 5,
+			Height: spatial.Given(2), Speed: spatial.Given(5),
 		}
 	}
 	var w los.Viewer

@@ -27,7 +27,7 @@ type Checked struct {
 	Hinders []spatial.Thing
 }
 
-// Check judges a move along its whole way (rows MOV-1 to MOV-20, PRX-1 to PRX-3).
+// Check judges a move along its whole way (rows MOV-1 to MOV-20, MOV-23, PRX-1 to PRX-3).
 // Straight steps come no nearer to enemies than [EnemyGap], and to those that were
 // nearer at the start no nearer than that; they pass friends, not blocking terrain,
 // and stay on the table. Pivots sweep over everything, but end clear: where a unit
@@ -44,6 +44,7 @@ func Check(v *spatial.View, unit spatial.UnitID, c Command) (Checked, error) {
 	}
 	var m Mover
 	m.set(v, unit, c.Order, c.Scout)
+	m.enter(c.Enters)
 	m.gather(everything)
 	r := report{unit: unit, margin: geom.NoLimit}
 	out := Checked{Unit: unit, Command: c, Budget: m.budget}
@@ -63,7 +64,11 @@ func Check(v *spatial.View, unit spatial.UnitID, c Command) (Checked, error) {
 // for many moves of one unit.
 func MayMove(v *spatial.View, unit spatial.UnitID, c Command) bool {
 	var m Mover
-	return m.Set(v, unit, c.Order, c.Scout) == nil && m.MayMove(c.Steps)
+	if m.Set(v, unit, c.Order, c.Scout) != nil {
+		return false
+	}
+	m.enter(c.Enters)
+	return m.MayMove(c.Steps)
 }
 
 // MayMove reports whether the mover may carry out its order in these steps. One that has

@@ -296,7 +296,7 @@ func TestMOV14Shambling(t *testing.T) {
 	eachEdition(t, func(t *testing.T, e rules.Edition) {
 		v := open(t, e, rules.Shambling, rules.Scout)
 		assert.Equal(t, []any{"MOV-14", -1}, wrong(ordered(t, v, OrderAtTheDouble, ahead(1))))
-		assert.True(t, command(t, v, Command{OrderAtTheDouble, true, []Step{ahead(12)}}).Legal)
+		assert.True(t, command(t, v, Command{Order: OrderAtTheDouble, Scout: true, Steps: []Step{ahead(12)}}).Legal)
 		assert.True(t, ordered(t, v, OrderAdvance, ahead(6)).Legal)
 	})
 }
@@ -323,11 +323,11 @@ func TestMOV16Scouts(t *testing.T) {
 	eachEdition(t, func(t *testing.T, e rules.Edition) {
 		scout := []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 4, 2, rules.Vanguard)}
 		v := view(t, e, scout, wood, wall)
-		r := command(t, v, Command{OrderAtTheDouble, true, []Step{ahead(12)}})
+		r := command(t, v, Command{Order: OrderAtTheDouble, Scout: true, Steps: []Step{ahead(12)}})
 		assert.Equal(t, e.ScoutIgnoresTerrain, r.Legal)
-		assert.True(t, command(t, v, Command{OrderAdvance, true, []Step{ahead(3)}}).Legal)
-		assert.Equal(t, []any{"MOV-16", -1}, wrong(command(t, v, Command{OrderBack, true, []Step{back(1)}})))
-		assert.Equal(t, []any{"MOV-16", -1}, wrong(command(t, open(t, e), Command{OrderAdvance, true, []Step{ahead(1)}})))
+		assert.True(t, command(t, v, Command{Order: OrderAdvance, Scout: true, Steps: []Step{ahead(3)}}).Legal)
+		assert.Equal(t, []any{"MOV-16", -1}, wrong(command(t, v, Command{Order: OrderBack, Scout: true, Steps: []Step{back(1)}})))
+		assert.Equal(t, []any{"MOV-16", -1}, wrong(command(t, open(t, e), Command{Order: OrderAdvance, Scout: true, Steps: []Step{ahead(1)}})))
 	})
 }
 
@@ -404,7 +404,7 @@ func TestMOV19Speed(t *testing.T) {
 		}
 		assert.Equal(t, want, ordered(t, view(t, e, []spatial.Unit{a}), OrderAdvance).Budget)
 		assert.Equal(t, want/2, ordered(t, view(t, e, []spatial.Unit{a}), OrderBack).Budget)
-		a.State, a.Speed = spatial.Frozen, 4
+		a.State, a.Speed = spatial.Frozen, spatial.Given(4)
 		assert.Equal(t, 4.0, ordered(t, view(t, e, []spatial.Unit{a}), OrderAdvance).Budget)
 	})
 }
@@ -459,4 +459,26 @@ func TestCheckRefuses(t *testing.T) {
 		require.NoError(t, err)
 		assert.Equal(t, o, got)
 	}
+}
+
+// TestPlaceOnNoBase: a unit may stand on no base that is none, by either way of asking.
+func TestPlaceOnNoBase(t *testing.T) {
+	v := view(t, rules.Second161(), []spatial.Unit{unit(t, "A", "red", 10, 10, 0, 4, 2)})
+	good := v.Body(0).Base()
+	for _, bad := range []geom.Base{
+		{}, good.At(geom.Point{X: math.NaN()}), good.At(geom.Point{Y: math.Inf(1)}), good.At(geom.Point{X: 1e300}), good.Turned(geom.Point{}), good.Grown(-5),
+	} {
+		require.False(t, MayStand(v, 0, bad))
+		var value *geom.ValueError
+		_, err := Place(v, 0, bad)
+		require.ErrorAs(t, err, &value)
+	}
+	require.True(t, MayStand(v, 0, good))
+}
+
+// TestMOV2UnknownWay: a step in a direction that does not exist is told by its number.
+func TestMOV2UnknownWay(t *testing.T) {
+	v := view(t, rules.Second161(), []spatial.Unit{unit(t, "A", "red", 10, 10, 0, 4, 2)})
+	_, err := Check(v, 0, Command{Order: OrderAdvance, Steps: []Step{{Way: 9, By: 1}}})
+	require.EqualError(t, err, `step 0: unknown way "9"; known: pivot, forward, back, left, right`)
 }

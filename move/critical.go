@@ -67,20 +67,14 @@ type Critical struct {
 // comes in line with two corners, and its changes are looked for between all such places.
 // (In 2010, where heights count by inches and champions for facings, one that comes
 // and goes between two of them is missed.) It allocates.
-//
-// A view in which two other units than the mover have been moved gives a
-// *[spatial.ThirdMoveError].
 func (m *Mover) Critical(
 	way Way, before float64, heading geom.Point, ranges ...float64,
-) ([]Critical, error) {
+) []Critical {
 	spans := m.AppendAfter(nil, way, before, heading)
 	if len(spans) == 0 {
-		return nil, nil
+		return nil
 	}
 	start := m.base.At(geom.Along(m.base.Centre(), way.direction(m.base), before)).Turned(heading)
-	if _, err := m.v.Turned(m.unit, start); err != nil {
-		return nil, err
-	}
 	c := survey{m: m, start: start, u: way.direction(start), spans: spans}
 	c.reach = spans[len(spans)-1].Hi
 	for _, s := range spans {
@@ -98,7 +92,7 @@ func (m *Mover) Critical(
 		return cmp.Or(cmp.Compare(a.At, b.At), cmp.Compare(a.Event, b.Event),
 			cmp.Compare(a.Other, b.Other))
 	})
-	return c.out, nil
+	return c.out
 }
 
 // survey looks along one straight way.
@@ -133,7 +127,7 @@ func (c *survey) enemy(id spatial.UnitID, ranges []float64) {
 	leader := at.Body(c.m.unit).Leader()
 	other := v.Body(id).Base()
 	u := v.Table().Unit(c.m.unit)
-	speed := e.CurrentSpeed(u.Speed, u.State&spatial.Frozen != 0, u.State&spatial.Loot != 0)
+	speed := e.CurrentSpeed(u.Speed.Value(), u.State&spatial.Frozen != 0, u.CarriesLoot())
 	reach := e.ChargeRange(speed, u.Traits, u.WildCharge)
 	c.within(Critical{Event: AtChargeRange, Other: id, Range: reach}, e.ChargeOrigin, leader, other)
 	for _, r := range ranges {

@@ -42,8 +42,7 @@ func TestMOV2CriticalPlaces(t *testing.T) {
 			own := v.Body(id).Base()
 			heading := geom.Clockwise(own.Facing(), float64(11*(n-3)))
 			before := float64(n%2) * 0.5
-			list, err := m.Critical(move.Forward, before, heading, weapon)
-			require.NoError(t, err)
+			list := m.Critical(move.Forward, before, heading, weapon)
 			spans := m.AppendAfter(nil, move.Forward, before, heading)
 			start := own.At(geom.Along(own.Centre(), own.Facing(), before)).Turned(heading)
 			place := func(x float64) geom.Base { return start.At(geom.Along(start.Centre(), heading, x)) }
@@ -67,7 +66,7 @@ func TestMOV2CriticalPlaces(t *testing.T) {
 						assert.True(t, was.arc == is.arc || near(move.AtArc, enemy, x, to), "arc of %v: unit %v at %v", enemy, id, x)
 						assert.True(t, was.sight == is.sight || near(move.AtSight, enemy, x, to), "sight of %v: unit %v at %v", enemy, id, x)
 						assert.True(t, was.facing == is.facing || near(move.AtFacing, enemy, x, to), "facing of %v: unit %v at %v", enemy, id, x)
-						charge := 2 * v.Table().Unit(id).Speed
+						charge := 2 * v.Table().Unit(id).Speed.Value()
 						assert.True(t, (was.distance > charge) == (is.distance > charge) || near(move.AtChargeRange, enemy, x, to), "range")
 						was = is
 					}
@@ -105,32 +104,30 @@ func ends(spans []r1.Interval) (list []float64) {
 	return list
 }
 
-func TestCriticalNeedsTheView(t *testing.T) {
+// TestViewCriticalPlaces: a view in which others stand where they do has the same places,
+// however many of them have been moved there.
+func TestViewCriticalPlaces(t *testing.T) {
 	v := committed(t, 1)[0]
-	one, err := v.Table().If(5, v.Body(5).Base())
-	require.NoError(t, err)
-	two, err := one.Turned(6, v.Body(6).Base())
-	require.NoError(t, err)
 	var m move.Mover
-	refused := 0
+	found := 0
 	for id := range spatial.UnitID(5) {
 		require.NoError(t, m.Set(v, id, move.OrderAdvance, false))
-		want, err := m.Critical(move.Forward, 0, m.Base().Facing())
-		require.NoError(t, err)
-		require.NoError(t, m.Set(&one, id, move.OrderAdvance, false))
-		got, err := m.Critical(move.Forward, 0, m.Base().Facing())
-		require.NoError(t, err)
-		require.Equal(t, want, got)
-		require.NoError(t, m.Set(&two, id, move.OrderAdvance, false))
-		spans := m.AppendStraight(nil, move.Forward)
-		_, err = m.Critical(move.Forward, 0, m.Base().Facing())
-		if len(spans) == 0 {
+		want := m.Critical(move.Forward, 0, m.Base().Facing())
+		found += len(want)
+		moved := *v
+		for other := spatial.UnitID(5); other < 9; other++ {
+			var err error
+			moved, err = moved.Turned(other, v.Body(other).Base())
 			require.NoError(t, err)
-			continue
+			require.NoError(t, m.Set(&moved, id, move.OrderAdvance, false))
+			got := m.Critical(move.Forward, 0, m.Base().Facing())
+			require.Len(t, got, len(want))
+			for i := range got { // what is met in another order may differ in the last digit
+				require.InDelta(t, want[i].At, got[i].At, 1e-12)
+				got[i].At = want[i].At
+			}
+			require.Equal(t, want, got)
 		}
-		var third *spatial.ThirdMoveError
-		require.ErrorAs(t, err, &third)
-		refused++
 	}
-	require.Positive(t, refused)
+	require.Positive(t, found)
 }

@@ -16,8 +16,8 @@
 //
 // # Boundaries
 //
-// A gap is a limit: exactly one inch is legal. Being in contact is a presence: friends
-// that touch are in contact, a hair apart they are not. Touching is not overlapping: a unit
+// A gap is a limit: exactly one inch is legal. Contact is a fact with a band: friends
+// nearer than [geom.ContactBand] are in contact, and no move ends so. Touching is not overlapping: a unit
 // moves along what it touches, and leaves what it overlaps, but does not go deeper.
 // docs/moves.md and docs/after.md show the methods and list the readings.
 package move

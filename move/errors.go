@@ -7,14 +7,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// UnknownWayError names a way to regroup that does not exist.
-type UnknownWayError struct{ Name string }
-
-// Error implements error.
-func (e *UnknownWayError) Error() string {
-	return fmt.Sprintf("unknown way to regroup %q; known: pivot, forward, back, left, right", e.Name)
-}
-
 // WayError says that an edition does not know a way to regroup.
 type WayError struct {
 	Way     Way

@@ -55,6 +55,6 @@ func ExampleMover_AppendStraight() {
 		fmt.Printf("from %.3f to %.3f in\n", s.Lo, s.Hi)
 	}
 	// Output:
-	// from 0.000 to 2.000 in
-	// from 6.000 to 9.000 in
+	// from 0.000 to 1.998 in
+	// from 6.002 to 9.000 in
 }

@@ -13,7 +13,7 @@ import (
 func ranks(list ...spatial.Unit) (*spatial.Table, error) {
 	for i := range list {
 		u := &list[i]
-		u.Type, u.Size, u.ModelsWide, u.Height, u.Speed = rules.Infantry, rules.Regiment, 5, 1, 5
+		u.Type, u.Size, u.ModelsWide = rules.Infantry, rules.Regiment, 5
 	}
 	return spatial.New(rules.Second161(), list, nil)
 }

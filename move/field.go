@@ -66,8 +66,7 @@ func (o *outline) points() []geom.Point {
 }
 
 func outlineOf(id spatial.UnitID, b geom.Base) outline {
-	c := b.Corners()
-	return outline{thing: spatial.UnitThing(id), corners: [4]geom.Point{c[3], c[2], c[1], c[0]}}
+	return outline{thing: spatial.UnitThing(id), corners: b.Ring()}
 }
 
 // each visits the units other than one, and the parts of blocking terrain, whose
@@ -98,7 +97,7 @@ func (f *field) each(box r2.Rect, but spatial.UnitID, visit func(outline)) {
 // flies reports whether a unit can fly as it stands (row MOV-10).
 func flies(v *spatial.View, id spatial.UnitID) bool {
 	u := v.Table().Unit(id)
-	return v.Edition().Effective(u.Traits, u.State&spatial.Disordered != 0).Has(rules.Fly)
+	return u.EffectiveTraits(v.Edition()).Has(rules.Fly)
 }
 
 // check gives an error for a unit that is not on the table.

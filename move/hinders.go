@@ -19,8 +19,8 @@ func (m *Mover) hinders(steps []Step) []spatial.Thing {
 		return nil
 	}
 	var out []spatial.Thing
-	under := func(b geom.Base, limit float64) {
-		m.v.Search(b.Bounds().ExpandedByMargin(geom.Tol), func(r spatial.Region) bool {
+	under := func(b geom.Base, touching bool) {
+		m.v.Search(b.Bounds().ExpandedByMargin(geom.ContactBand), func(r spatial.Region) bool {
 			id, ok := r.Thing.Piece()
 			if !ok {
 				return true
@@ -32,7 +32,10 @@ func (m *Mover) hinders(steps []Step) []spatial.Thing {
 			default:
 				ok = false
 			}
-			if ok && geom.SeparationConvex(b, m.v.Ring(r)) < limit {
+			if !ok {
+				return true
+			}
+			if apart := geom.SeparationConvex(b, m.v.Ring(r)); geom.Overlaps(apart) || touching && geom.InContact(apart) {
 				out = append(out, r.Thing)
 			}
 			return true
@@ -41,14 +44,14 @@ func (m *Mover) hinders(steps []Step) []spatial.Thing {
 	at := m.base
 	for _, s := range steps {
 		if !flies && s.Way != Pivot && s.By > 0 {
-			under(s.swept(at), -geom.Tol)
+			under(s.swept(at), false)
 		}
 		at = s.after(at)
 	}
 	if len(steps) > 0 && flies {
-		under(at, geom.Tol)
+		under(at, true)
 	} else if len(steps) > 0 {
-		under(at, -geom.Tol)
+		under(at, false)
 	}
 	slices.SortFunc(out, spatial.Thing.Compare)
 	return slices.Compact(out)

@@ -107,7 +107,7 @@ func (mv *Move) AppendSteps(dst []Step, l Lattice) []Step {
 
 // Command is the move as [Check] takes it.
 func (mv *Move) Command(l Lattice) Command {
-	return Command{mv.Order, mv.Scout, mv.AppendSteps(nil, l)}
+	return Command{Order: mv.Order, Scout: mv.Scout, Steps: mv.AppendSteps(nil, l)}
 }
 
 // maxSteps is how many steps a move has at most.

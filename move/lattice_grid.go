@@ -2,6 +2,7 @@ package move
 
 import (
 	"fmt"
+	"math"
 	"sort"
 
 	"github.com/leaderpoint/leaderpoint/los"
@@ -9,8 +10,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// MaxGrid is the largest [Grid]: as many numbers as programs in any language can count.
-const MaxGrid = 1 << 53
+// MaxGrid is the largest [Grid]: as many numbers as programs in any language can count,
+// and as an int can on a machine of 32 bits.
+const MaxGrid = min(1<<53, math.MaxInt)
 
 // GridError says that a lattice is too fine to number its moves.
 type GridError struct {
@@ -52,13 +54,13 @@ func NewGrid(t *spatial.Table, unit spatial.UnitID, o Order, l Lattice) (Grid, e
 	l, _ = l.orDefault()
 	e, u := t.Edition(), t.Unit(unit)
 	p := profile{
-		order: o, budget: float64(o.speeds() * e.CurrentSpeed(u.Speed, false, false)),
+		order: o, budget: float64(o.speeds() * e.CurrentSpeed(u.Speed.Value(), false, false)),
 		free: los.HasFreePivot(v, unit), radius: v.Body(unit).Radius(),
 	}
 	if o != OrderHalt && e.Disengage {
 		p.withdraw = WithdrawDistance
 	}
-	if o != OrderHalt && e.Effective(u.Traits, false).Has(rules.Nimble) {
+	if o != OrderHalt && e.Effective(u.Traits, false, false).Has(rules.Nimble) {
 		p.extra = e.NimblePivot
 	}
 	g := Grid{grid: gridOf(l, p)}

@@ -7,8 +7,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// standing is how a place or a way is: not legal, legal by a tightSlack or not at all, or
-// legal by more than that.
+// standing is how a place or a way is: not legal; legal, or missed, by so little that
+// nobody can tell; legal by more than that.
 type standing uint8
 
 const (

@@ -18,7 +18,7 @@ func TestGridNumbers(t *testing.T) {
 		require.NoError(t, err)
 		for _, traits := range [][]rules.Trait{nil, {rules.Nimble}, {rules.Individual}, {rules.Individual, rules.Nimble}} {
 			u := unit(t, "A", "red", 0, 0, 0, 4, 3)
-			u.Speed = 5
+			u.Speed = spatial.Given(5)
 			for _, x := range traits {
 				u.Traits = u.Traits.With(x)
 			}
@@ -84,7 +84,7 @@ func TestGridHasNot(t *testing.T) {
 
 func TestLatticeErrors(t *testing.T) {
 	fast := unit(t, "A", "red", 0, 0, 0, 4, 3)
-	fast.Speed, fast.Traits = 1000, fast.Traits.With(rules.Nimble).With(rules.Individual)
+	fast.Speed, fast.Traits = spatial.Given(1000), fast.Traits.With(rules.Nimble).With(rules.Individual)
 	table, err := spatial.New(rules.Second161(), []spatial.Unit{fast}, nil)
 	require.NoError(t, err)
 	var m Mover

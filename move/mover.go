@@ -18,6 +18,7 @@ type Mover struct {
 	unit   spatial.UnitID
 	order  Order
 	scout  bool
+	enters bool // from beyond the edge of the table
 	terms  terms
 	traits rules.Traits
 
@@ -100,12 +101,12 @@ func (m *Mover) Set(v *spatial.View, unit spatial.UnitID, o Order, scout bool) e
 // set works out what the unit can do.
 func (m *Mover) set(v *spatial.View, unit spatial.UnitID, o Order, scout bool) {
 	e, u := v.Edition(), v.Table().Unit(unit)
-	m.v, m.unit, m.order, m.scout = v, unit, o, scout
+	m.v, m.unit, m.order, m.scout, m.enters = v, unit, o, scout, false
 	m.base = v.Body(unit).Base()
-	m.traits = e.Effective(u.Traits, u.State&spatial.Disordered != 0)
+	m.traits = u.EffectiveTraits(e)
 	m.terms = termsOf(v, unit)
 	m.terms.order(e, u, m.traits, o, scout)
-	speed := e.CurrentSpeed(u.Speed, u.State&spatial.Frozen != 0, u.State&spatial.Loot != 0)
+	speed := e.CurrentSpeed(u.Speed.Value(), u.State&spatial.Frozen != 0, u.CarriesLoot())
 	m.budget, m.cost = float64(o.speeds()*speed), e.DifficultCost
 	m.above = m.terms.flies && e.FlyPivotsAbove
 	m.free = los.HasFreePivot(v, unit)
@@ -158,7 +159,7 @@ func (m *Mover) refuse(u *spatial.Unit) {
 	stays := m.order == OrderHalt || m.order == OrderChangeFacing
 	no(u.State&spatial.Wavering != 0 && !stays && m.order != OrderBack, "MOV-15")
 	no(m.scout && (!scouts || m.order != OrderAdvance && !double), "MOV-16")
-	no(m.terms.leaves && m.order != OrderHalt && engagedFacings(m.v, m.unit) > 1, "MOV-18")
+	no(m.terms.leaves && m.order != OrderHalt && spatial.EngagedFacings(m.v, m.unit) > 1, "MOV-18")
 }
 
 // hangs is the playing area, and beyond it as much as a base hangs over its edge by

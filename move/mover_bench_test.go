@@ -83,7 +83,7 @@ func legal(b *testing.B, each func(m *move.Mover, v *spatial.View, id spatial.Un
 func BenchmarkAdvanceSteps(b *testing.B) {
 	lists := map[float64][][]move.Step{}
 	legal(b, func(m *move.Mover, v *spatial.View, id spatial.UnitID) (n int) {
-		speed := v.Table().Unit(id).Speed
+		speed := v.Table().Unit(id).Speed.Value()
 		if lists[speed] == nil {
 			lists[speed] = advances(speed)
 		}
@@ -100,7 +100,7 @@ func BenchmarkAdvanceSteps(b *testing.B) {
 func BenchmarkAdvanceSpans(b *testing.B) {
 	spans := make([]r1.Interval, 0, 32)
 	legal(b, func(m *move.Mover, v *spatial.View, id spatial.UnitID) (n int) {
-		speed, facing := v.Table().Unit(id).Speed, v.Body(id).Base().Facing()
+		speed, facing := v.Table().Unit(id).Speed.Value(), v.Body(id).Base().Facing()
 		for turn := -90.0; turn <= 90; turn += 15 {
 			heading := geom.Clockwise(facing, turn)
 			for before := 0.0; before <= speed; before += 0.5 {

@@ -12,9 +12,9 @@ import (
 // nearer at the start no less than that; not in contact with a friend, in 2010
 // an inch from it as from enemies; clear of blocking terrain, which it may touch; all
 // of it on the table. It allocates nothing. A unit that is not on the table may
-// stand nowhere. [Place] says why; [Mover.MayStand] is for many places of one unit.
+// stand nowhere, and nothing on a base that is none ([geom.Base.Check]). [Place] says why; [Mover.MayStand] is for many places of one unit.
 func MayStand(v *spatial.View, unit spatial.UnitID, base geom.Base) bool {
-	if check(v, unit) != nil {
+	if check(v, unit) != nil || !base.Sound() {
 		return false
 	}
 	t := termsOf(v, unit)
@@ -73,9 +73,13 @@ type Placement struct {
 }
 
 // Place judges whether a unit may end a move on a base, and says what it is too near
-// to: see [MayStand]. The error is a *[spatial.IDError].
+// to: see [MayStand]. The error is a *[spatial.IDError], or a *[geom.ValueError] for a base
+// that is none.
 func Place(v *spatial.View, unit spatial.UnitID, base geom.Base) (Placement, error) {
 	if err := check(v, unit); err != nil {
+		return Placement{}, err
+	}
+	if err := base.Check(); err != nil {
 		return Placement{}, err
 	}
 	var m Mover

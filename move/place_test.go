@@ -71,7 +71,8 @@ func TestPRX2NotInContactWithFriends(t *testing.T) {
 	units := []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 4, 2), unit(t, "F", "red", 0, 10, 180, 4, 2)}
 	v := view(t, rules.Second161(), units)
 	assert.Equal(t, []string{"PRX-2"}, violated(placedAt(t, v, stand(t, 0, 8, 0))), "touching")
-	assert.True(t, placedAt(t, v, stand(t, 0, 7.999, 0)).Legal, "a hair apart")
+	assert.Equal(t, []string{"PRX-2"}, violated(placedAt(t, v, stand(t, 0, 7.999, 0))), "within the band of contact")
+	assert.True(t, placedAt(t, v, stand(t, 0, 7.997, 0)).Legal, "apart by more than the band")
 	assert.Equal(t, []string{"PRX-2"}, violated(placedAt(t, v, stand(t, 0, 9, 0))), "on top")
 	units[0].Base = stand(t, 0, 8, 0)
 	assert.False(t, placedAt(t, view(t, rules.Second161(), units), stand(t, 0, 8, 0)).Legal, "touching from the start")

@@ -52,7 +52,7 @@ type Retreat struct {
 //   - by [rules.PullBackFurther] (S2) each charger separates as by [Separate];
 //   - by [rules.PullBackNoFurther] (F2), and where that finds no place, it shifts only
 //     sideways and only to get clear of friends; a row ends at one distance from its
-//     facing, that of the unit with the least room;
+//     facing, that of the unit with the least room, but nobody goes forward for that;
 //   - by [rules.PullBackOnly] (B10) it separates from friends alone;
 //   - except in B10, enemies that are still nearer than [EnemyGap] are moved away by
 //     the shortest way, as far as there is room. The target is not, and neither is

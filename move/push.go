@@ -53,7 +53,8 @@ type Pushed struct {
 	Room  float64
 	Final geom.Base
 	// Violations are the limits that are not kept in the end: what was too near
-	// before may be so still.
+	// before may be so still. Friends nearer than a visible gap are none of them: who is
+	// pushed is not asked to leave one.
 	Violations []Violation
 }
 
@@ -144,9 +145,9 @@ func pushed(
 // immunity is what keeps a unit from being pushed.
 func immunity(v *spatial.View, unit spatial.UnitID) Immunity {
 	u, e := v.Table().Unit(unit), v.Edition()
-	loot := u.State&spatial.Loot != 0
+	loot := u.CarriesLoot()
 	switch {
-	case e.CurrentSpeed(u.Speed, u.State&spatial.Frozen != 0, loot) <= 0:
+	case e.CurrentSpeed(u.Speed.Value(), u.State&spatial.Frozen != 0, loot) <= 0:
 		return Rooted
 	case loot:
 		return Laden

@@ -109,7 +109,7 @@ func tableOf(t testing.TB, e rules.Edition, scene []body) *spatial.Table {
 		u := fourByTwo(fmt.Sprint("unit ", i), b.side, 0, 0, 0)
 		base, err := geom.NewBase(geom.Point{X: b.at[0], Y: b.at[1]}, geom.Point{X: -math.Sin(b.turn), Y: math.Cos(b.turn)}, 2*b.w, 2*b.d)
 		require.NoError(t, err)
-		u.Base, u.Type, u.Size, u.Height, u.Speed = base, rules.Infantry, rules.Regiment, 1, 5
+		u.Base, u.Type, u.Size, u.Height, u.Speed = base, rules.Infantry, rules.Regiment, spatial.Given(1), spatial.Given(5)
 		units = append(units, u)
 	}
 	table, err := spatial.New(e, units, walls)

@@ -186,7 +186,7 @@ func TestPSH1Immune(t *testing.T) {
 		{1, spatial.Frozen, Pushable, ""}, {6, spatial.Frozen, Pushable, ""},
 	} {
 		units := alone(t, unit(t, "caster", "blue", 0, 12, 180, 1, 1))
-		units[0].Speed, units[0].State = c.speed, c.state
+		units[0].Speed, units[0].State = spatial.Given(c.speed), c.state
 		p := blasted(t, view(t, e, units), 3)
 		assert.Equal(t, c.want, p.Immune, c)
 		assert.Equal(t, c.name, p.Immune.String())

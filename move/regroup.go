@@ -5,49 +5,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Way is what a unit does to regroup (row REG-1).
-type Way uint8
-
-// The ways.
-const (
-	// Pivot turns it about its centre to any heading.
-	Pivot Way = iota
-	// Forward and Back move it straight, D6 and D3 inches.
-	Forward
-	Back
-	// Left and Right move it sideways, D3 inches, where the edition has that
-	// ([rules.Edition.RegroupSideways]).
-	Left
-	Right
-)
-
-// String is the name used in requests: pivot, forward, back, left, right.
-func (w Way) String() string {
-	switch w {
-	case Pivot:
-		return "pivot"
-	case Forward:
-		return "forward"
-	case Back:
-		return "back"
-	case Left:
-		return "left"
-	case Right:
-		return "right"
-	}
-	return "unknown"
-}
-
-// ParseWay finds a way by its name; an unknown one gives an *[UnknownWayError].
-func ParseWay(name string) (Way, error) {
-	for w := Pivot; w <= Right; w++ {
-		if w.String() == name {
-			return w, nil
-		}
-	}
-	return 0, &UnknownWayError{name}
-}
-
 // RegroupMove is one move of a regroup: a way with the inches that were rolled, or
 // for a pivot the new heading, a vector of any length but zero.
 type RegroupMove struct {

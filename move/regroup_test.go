@@ -149,7 +149,7 @@ func TestRegroupRefuses(t *testing.T) {
 	require.ErrorAs(t, err, &way)
 	_, err = ParseWay("up")
 	require.ErrorAs(t, err, &way)
-	assert.EqualError(t, err, `unknown way to regroup "up"; known: pivot, forward, back, left, right`)
+	assert.EqualError(t, err, `unknown way "up"; known: pivot, forward, back, left, right`)
 	for w := Pivot; w <= Right; w++ {
 		got, err := ParseWay(w.String())
 		require.NoError(t, err)

@@ -122,10 +122,28 @@ func (s *search) nearest(z *zone) {
 		switch d := geom.Norm(f.At); {
 		case d <= geom.Tol:
 			s.try(geom.Along(f.At, s.r.base.Facing(), -z.gap))
-		case d < z.gap:
+		case d < z.gap && onRim(facets, f, geom.Scale(f.At, -1/d)):
 			s.try(geom.Scale(f.At, 1-z.gap/d))
 		}
 	}
+}
+
+// onRim reports whether a direction leads from the corner at which a facet starts to the
+// round edge about it: between the normals of the two facets that meet there. Where a
+// straight side is two facets in one line there is no such direction but their normal, and
+// any other would be a place inside the zone, nearer than the true one by less than Tol.
+func onRim(facets []geom.Facet, f *geom.Facet, u geom.Point) bool {
+	const slack = 1e-9
+	if geom.Dot(u, geom.LeftOf(f.Normal)) > slack {
+		return false
+	}
+	for i := range facets {
+		g := &facets[i]
+		if g != f && geom.Dist(g.End(), f.At) <= slack {
+			return geom.Dot(u, geom.LeftOf(g.Normal)) >= -slack
+		}
+	}
+	return true
 }
 
 // table tries the points where the table edge is nearest, and its corners.

@@ -132,6 +132,9 @@ func (m *Mover) appendSpans(
 			if t.pass != none {
 				if _, ok := chord(facets, t.pass-geom.Tol, shift, u, high); ok {
 					lo, _, _ := geom.FacetsChord(facets, t.pass, shift, u)
+					if lo < -geom.ContactBand { // it stands in what it may not cross: no length will do
+						return dst
+					}
 					high = min(high, max(0, lo))
 				}
 			}

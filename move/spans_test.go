@@ -56,12 +56,12 @@ func TestMOV7HowFar(t *testing.T) {
 // What fits exactly between two friends is legal, and one place.
 func TestMOV6ExactFit(t *testing.T) {
 	units := []spatial.Unit{
-		unit(t, "A", "red", 0, 0, 0, 4, 2), unit(t, "F", "red", 0, 3, 0, 4, 2), unit(t, "G", "red", 0, 7+4e-6, 0, 4, 2),
+		unit(t, "A", "red", 0, 0, 0, 4, 2), unit(t, "F", "red", 0, 3, 0, 4, 2), unit(t, "G", "red", 0, 7+2*apart+2e-6, 0, 4, 2),
 	}
 	v := view(t, rules.Second161(), units)
-	spans(t, ways(t, v, OrderAtTheDouble, Forward), 0, 1, 5, 5, 9.000006, 12)
+	spans(t, ways(t, v, OrderAtTheDouble, Forward), 0, 3-2-apart, 5+apart, 5+apart, 9+3*apart, 12)
 	units[2] = unit(t, "G", "red", 0, 7-1e-5, 0, 4, 2)
-	spans(t, ways(t, view(t, rules.Second161(), units), OrderAtTheDouble, Forward), 0, 1, 8.999992, 12)
+	spans(t, ways(t, view(t, rules.Second161(), units), OrderAtTheDouble, Forward), 0, 1-apart, 9-1e-5+apart, 12)
 	// A flier between two enemies, an inch from each.
 	flier := unit(t, "A", "red", 0, 0, 0, 4, 2, rules.Fly)
 	v = view(t, rules.Second161(), []spatial.Unit{flier, unit(t, "E", "blue", 0, 4, 0, 4, 2), unit(t, "D", "blue", 0, 10, 0, 4, 2)})
@@ -104,11 +104,23 @@ func TestMoverInACrowd(t *testing.T) {
 	}
 	units = append(units, unit(t, "E", "blue", 0, 10.5, 0, 4, 1))
 	v := view(t, rules.Second161(), units)
-	spans(t, ways(t, v, OrderAtTheDouble, Forward), 0, 0.5, 8.5, 8.75)
+	spans(t, ways(t, v, OrderAtTheDouble, Forward), 0, 0.5-apart, 8.5+apart, 8.75)
 	spans(t, ways(t, v, OrderSidestep, Right), 0, 3)
 	var m Mover
 	require.NoError(t, m.Set(v, 0, OrderAtTheDouble, false))
 	require.Greater(t, len(m.things()), moverRoom)
 	assert.Error(t, m.Set(v, 99, OrderAdvance, false))
 	assert.Error(t, m.Set(v, 0, Order(9), false))
+}
+
+// Who stands in what it may not cross has no straight move, not even one of no length,
+// as the check says; out of a wood it comes by Advance.
+func TestMOV11NoWayOutAtTheDouble(t *testing.T) {
+	a := []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 4, 2)}
+	wood := piece(t, "Wood", terrain.Difficult, -5, -3, 5, 0)
+	v := view(t, rules.Second161(), a, wood)
+	assert.Empty(t, ways(t, v, OrderAtTheDouble, Forward))
+	assert.False(t, ordered(t, v, OrderAtTheDouble, Step{Forward, 0}).Legal)
+	assert.False(t, ordered(t, v, OrderAtTheDouble, Step{Forward, 3}).Legal)
+	spans(t, ways(t, v, OrderAdvance, Forward), 0, 6)
 }

@@ -3,6 +3,7 @@ package move
 import (
 	"fmt"
 	"math"
+	"strconv"
 
 	"github.com/leaderpoint/leaderpoint/geom"
 )
@@ -21,6 +22,10 @@ type Command struct {
 	// turn (row MOV-16).
 	Scout bool
 	Steps []Step
+	// Enters: the unit comes onto the table (row MOV-23). It stands beyond the edge that
+	// it comes from, none of it on the table, and goes by its order as usual, but that
+	// the edge does not hold it until the end, when all of it has to be on the table.
+	Enters bool
 }
 
 // StepError is the fault of one step of a command, counted from 0; Err is a
@@ -44,7 +49,7 @@ func (c *Command) check() error {
 	for i, s := range c.Steps {
 		switch {
 		case s.Way > Right:
-			return &StepError{i, &UnknownWayError{s.Way.String()}}
+			return &StepError{i, &UnknownWayError{strconv.Itoa(int(s.Way))}}
 		case s.Way == Pivot && !(math.Abs(s.By) <= geom.MaxCoord):
 			return &StepError{i, &geom.ValueError{
 				Field: "pivot", Value: s.By, Rule: "must be a number of degrees from -100000 to 100000",

@@ -2,7 +2,6 @@ package move
 
 import (
 	"math"
-	"math/bits"
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -11,13 +10,9 @@ import (
 )
 
 // apart is from how many inches on two bases count as not in contact, where the text
-// only forbids that (row PRX-2). Being in contact is a presence: what is nearer than
-// Tol touches, so that the limit with its own Tol lies at twice as much.
-const apart = 2 * geom.Tol
-
-// WithdrawDistance is how far, in inches, a unit that disengages may fall back before
-// it carries out its order (row MOV-18).
-const WithdrawDistance = 1.0
+// only forbids that (row PRX-2): what is nearer than [geom.ContactBand] touches. The
+// limit has its own Tol, so that it lies that much farther out.
+const apart = geom.ContactBand + geom.Tol
 
 // terms are what a unit has to mind as it moves.
 type terms struct {
@@ -38,7 +33,7 @@ func termsOf(v *spatial.View, id spatial.UnitID) terms {
 	e, u := v.Edition(), v.Table().Unit(id)
 	t := terms{
 		enemy: EnemyGap(e), friend: max(apart, e.FriendGap), sameSide: u.Side,
-		leaves: e.Disengage && engagedFacings(v, id) > 0,
+		leaves: e.Disengage && spatial.EngagedFacings(v, id) > 0,
 	}
 	t.blocks[terrain.Blocking] = true
 	return t
@@ -84,7 +79,8 @@ func (t *terms) of(enemy, friend bool, kind terrain.Kind, start float64) (pass, 
 			land = 0
 		}
 		if t.leaves {
-			land = t.enemy
+			// An inch back from contact is an inch, however the contact was typed.
+			land = t.enemy + max(-geom.ContactBand, min(0, start))
 		}
 	case !t.blocks[kind]:
 		return none, none
@@ -101,19 +97,4 @@ func (t *terms) of(enemy, friend bool, kind terrain.Kind, start float64) (pass, 
 		pass = none
 	}
 	return pass, land
-}
-
-// engagedFacings is on how many of its own facings a unit is engaged: those with an
-// enemy that does not yield (row MOV-18).
-func engagedFacings(v *spatial.View, id spatial.UnitID) int {
-	var facings uint8
-	for _, g := range v.Table().Unit(id).Engaged {
-		enemy := v.Table().Unit(g.With)
-		yields := enemy.Individual() && !enemy.Traits.Has(rules.Mighty)
-		if v.Friends(id, g.With) || yields && v.Edition().IndividualsYield {
-			continue
-		}
-		facings |= 1 << (g.Facing & 3)
-	}
-	return bits.OnesCount8(facings)
 }

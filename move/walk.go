@@ -28,7 +28,8 @@ func (m *Mover) walk(steps []Step, r *report) (final geom.Base, ok bool) {
 			return w.base, false
 		}
 	}
-	if m.order != OrderHalt || last >= 0 {
+	if m.order != OrderHalt || last >= 0 || m.enters {
+		w.ends = true
 		w.land(last)
 	}
 	if r != nil {
@@ -50,6 +51,7 @@ type walker struct {
 	over   bool    // the inches are used up, and that is noted
 	side   Way     // of a sidestep
 	sided  bool
+	ends   bool    // this is where the whole move ends
 	set    bool    // it has begun the order: no free pivot, no withdrawal any more
 	freed  bool    // the free pivot is used
 	away   bool    // it has withdrawn
@@ -178,8 +180,15 @@ func (w *walker) spend(i int, s Step, inches float64) {
 	}
 }
 
-// edge holds the unit on the table (row MOV-20).
+// edge holds the unit on the table (row MOV-20); one that comes onto it only at the end
+// (row MOV-23).
 func (w *walker) edge(i int) {
+	if w.m.enters {
+		if w.ends && (w.r != nil || !w.m.onTable(&w.base)) {
+			w.limit(i, "MOV-23", roomIn(w.m.area, w.base))
+		}
+		return
+	}
 	if w.m.bounded && (w.r != nil || !w.m.onTable(&w.base)) {
 		w.limit(i, "MOV-20", roomIn(w.m.area, w.base))
 	}

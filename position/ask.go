@@ -1,6 +1,7 @@
 package position
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -17,6 +18,23 @@ import (
 type Session struct {
 	table        *spatial.Table
 	width, depth float64
+	ctx          context.Context // nil: questions take as long as they take
+}
+
+// WithContext is the same session, of which no question is answered after a context ends:
+// it gives the error of the context then, and never a verdict. Work looks for the end now
+// and then; a single step of it may take some tenths of a second.
+func (s *Session) WithContext(ctx context.Context) *Session {
+	own := *s
+	own.ctx = ctx
+	return &own
+}
+
+func (s *Session) context() context.Context {
+	if s.ctx == nil {
+		return context.Background()
+	}
+	return s.ctx
 }
 
 // Open builds the table of a document and starts a session on it. The errors
@@ -30,7 +48,7 @@ func Open(d *Document) (*Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Session{t, width, depth}, nil
+	return &Session{table: t, width: width, depth: depth}, nil
 }
 
 // Table is the table that the session asks.
@@ -115,26 +133,6 @@ func (s *Session) Facing(from, to string) (FacingAnswer, error) {
 	return out, nil
 }
 
-// ArcAnswer says whether to is partly in the front arc of from (rows ARC-2 to
-// ARC-4).
-type ArcAnswer struct {
-	In     bool    `json:"in"`
-	Margin float64 `json:"margin"`
-	// FreePivot: the unit may turn to any direction before it looks.
-	FreePivot bool `json:"free_pivot,omitempty"`
-}
-
-// Arc answers the ask "arc"; shooting asks for the arc of a war engine's mark.
-func (s *Session) Arc(from, to string, shooting bool) (ArcAnswer, error) {
-	a, b, err := s.pair(from, to)
-	if err != nil {
-		return ArcAnswer{}, err
-	}
-	v := s.table.Now()
-	p := los.InArc(v, a, b, shooting)
-	return ArcAnswer{p.In, p.Margin, los.HasFreePivot(v, a)}, nil
-}
-
 // SightAnswer says whether from sees to, how well, and what is in the way (rows
 // LOS-1 to LOS-10).
 type SightAnswer struct {
@@ -143,6 +141,10 @@ type SightAnswer struct {
 	Clear     bool    `json:"clear"`
 	Margin    float64 `json:"margin"`
 	ArcMargin float64 `json:"arc_margin"`
+	// HangsOn is what the margin is of; absent where nothing turns Clear. Growth is how much
+	// everything in the way may grow, or minus how much it must shrink.
+	HangsOn *HingeAnswer `json:"hangs_on,omitempty"`
+	Growth  float64      `json:"growth"`
 	// Line is a clear line, absent when there is none; Width is the width of
 	// the gap that it runs through, at the target.
 	Line  *[2]Point `json:"line,omitempty"`
@@ -151,8 +153,7 @@ type SightAnswer struct {
 	// are the things that hide some of it when the rest is seen.
 	Blockers []string `json:"blockers"`
 	Hiding   []string `json:"hiding,omitempty"`
-	// FreePivot: the unit may turn to any direction before it looks.
-	FreePivot bool `json:"free_pivot,omitempty"`
+	FreePivot
 	// Heights are the levels of viewer and target that sight compares.
 	Heights [2]float64 `json:"heights"`
 }
@@ -171,28 +172,28 @@ func (s *Session) Sight(from, to string, o SightOptions) (SightAnswer, error) {
 	if err != nil {
 		return SightAnswer{}, err
 	}
-	v := s.table.Now()
+	v, look, told, err := s.pivots(a, o.Pivot, func() (geom.Point, bool) {
+		return los.TurnToLook(s.table.Now(), a, b, o.Shooting)
+	})
+	if err != nil {
+		return SightAnswer{}, err
+	}
 	var sight los.Sight
 	var hiding []spatial.Thing
-	if o.Pivot != nil {
-		look, err := los.LookAfterPivot(v, a, geom.FromBearing(*o.Pivot))
-		if err != nil {
-			return SightAnswer{}, err
-		}
-		if sight, err = look.ExplainSight(b, o.Shooting); err != nil {
-			return SightAnswer{}, err
-		}
-		hiding = look.AppendHiding(nil, b)
-		v = look.View()
+	if look != nil {
+		sight, err = look.ExplainSight(b, o.Shooting)
+		hiding = look.AppendHiding(nil, b, o.Shooting)
 	} else {
-		if sight, err = los.ExplainSight(v, a, b, o.Shooting); err != nil {
-			return SightAnswer{}, err
-		}
+		sight, err = los.ExplainSight(v, a, b, o.Shooting)
 		hiding = los.AppendHiding(nil, v, a, b)
+	}
+	if err != nil {
+		return SightAnswer{}, err
 	}
 	out := SightAnswer{
 		Sees: sight.Sees, InArc: sight.Arc.In, Clear: sight.Clear, Margin: sight.Margin, ArcMargin: sight.Arc.Margin,
-		Blockers: []string{}, FreePivot: los.HasFreePivot(v, a),
+		HangsOn: s.hinge(&sight.Hinge), Growth: sight.Growth,
+		Blockers: []string{}, FreePivot: told,
 		Heights: [2]float64{v.Body(a).Height(), v.Body(b).Height()},
 	}
 	if sight.Clear {
@@ -213,36 +214,58 @@ type Share struct {
 
 // CoverAnswer says whether to is in cover from from (rows CVR-1 to CVR-8).
 type CoverAnswer struct {
-	Cover    bool     `json:"cover"`
-	Fraction float64  `json:"fraction"`
-	Margin   float64  `json:"margin"`
-	Facing   string   `json:"facing"`
-	By       []string `json:"by"`
+	Cover    bool    `json:"cover"`
+	Fraction float64 `json:"fraction"`
+	Margin   float64 `json:"margin"`
+	// HangsOn and Growth are as in [SightAnswer]; cover shrinks away.
+	HangsOn *HingeAnswer `json:"hangs_on,omitempty"`
+	Growth  float64      `json:"growth"`
+	Facing  string       `json:"facing"`
+	// By are the things that shade the facing, and the terrain that the target stands in
+	// where that is cover.
+	By []string `json:"by"`
 	// Shares says who shades how much alone; shares may overlap.
 	Shares []Share `json:"shares"`
-	// InTerrain is the share of the target's base in difficult terrain.
+	// InTerrain is the share of the target's base in difficult terrain, Shelters that in
+	// each piece.
 	InTerrain float64 `json:"in_terrain"`
+	Shelters  []Share `json:"shelters,omitempty"`
+	FreePivot
 }
 
-// Cover answers the ask "cover".
-func (s *Session) Cover(from, to string) (CoverAnswer, error) {
+// Cover answers the ask "cover"; pivot, when set, turns an individual to that bearing
+// first.
+func (s *Session) Cover(from, to string, pivot *float64) (CoverAnswer, error) {
 	a, b, err := s.pair(from, to)
 	if err != nil {
 		return CoverAnswer{}, err
 	}
-	v := s.table.Now()
+	v, _, told, err := s.pivots(a, pivot, func() (geom.Point, bool) {
+		return los.TurnToLook(s.table.Now(), a, b, true)
+	})
+	if err != nil {
+		return CoverAnswer{}, err
+	}
 	c, err := los.ExplainCover(v, a, b)
 	if err != nil {
 		return CoverAnswer{}, err
 	}
 	out := CoverAnswer{
 		Cover: c.InCover, Fraction: c.Fraction, Margin: c.Margin, Facing: c.Facing.Facing.String(),
-		InTerrain: c.InTerrain, By: []string{}, Shares: []Share{},
+		HangsOn: s.hinge(&c.Hinge), Growth: c.Growth,
+		InTerrain: c.InTerrain, By: []string{}, Shares: []Share{}, FreePivot: told,
 	}
 	for _, h := range los.AppendShades(nil, v, a, b) {
 		name := s.table.Name(h.Thing)
 		out.By = append(out.By, name)
 		out.Shares = append(out.Shares, Share{name, h.Fraction})
+	}
+	for _, h := range los.AppendShelters(nil, v, b) {
+		name := s.table.Name(h.Thing)
+		out.Shelters = append(out.Shelters, Share{name, h.Fraction})
+		if c.Sheltered && !slices.Contains(out.By, name) {
+			out.By = append(out.By, name)
+		}
 	}
 	return out, nil
 }
@@ -313,41 +336,6 @@ func (s *Session) Within(from string, r float64, side string) (WithinAnswer, err
 	return out, nil
 }
 
-// ShotAnswer says whether from may shoot at to and what geometry takes off the
-// roll (rows ARC-3, CVR-8, CVR-9, DST-2, DST-4, DST-5).
-type ShotAnswer struct {
-	Allowed       bool    `json:"allowed"`
-	Sees          bool    `json:"sees"`
-	InArc         bool    `json:"in_arc"`
-	Distance      float64 `json:"distance"`
-	RangeMargin   float64 `json:"range_margin"`
-	TooNear       bool    `json:"too_near"`
-	NearMargin    float64 `json:"near_margin"`
-	CoverModifier int     `json:"cover_modifier"`
-	RangeModifier int     `json:"range_modifier"`
-	// Margin is the least margin of the conditions: positive when allowed.
-	Margin float64 `json:"margin"`
-}
-
-// Shot answers the ask "shot". The traits indirect and ignore-cover of the
-// shooter add to those of the weapon.
-func (s *Session) Shot(from, to string, w los.Weapon) (ShotAnswer, error) {
-	a, b, err := s.pair(from, to)
-	if err != nil {
-		return ShotAnswer{}, err
-	}
-	shot, err := los.ExplainShot(s.table.Now(), a, b, s.armed(a, w))
-	if err != nil {
-		return ShotAnswer{}, &Error{Path: "range", Err: err}
-	}
-	return ShotAnswer{
-		Allowed: shot.Allowed, Sees: shot.Sight.Sees, InArc: shot.Sight.Arc.In, Distance: shot.Distance,
-		RangeMargin: shot.RangeMargin, TooNear: shot.TooNear, NearMargin: shot.NearMargin,
-		CoverModifier: shot.CoverModifier, RangeModifier: shot.RangeModifier,
-		Margin: min(shot.Sight.Arc.Margin, shot.Sight.Margin, shot.RangeMargin, shot.NearMargin),
-	}, nil
-}
-
 // UnitAnswer is what the table knows of one unit (rows BASE-1 to BASE-5, LDR-1,
 // LDR-2, HT-1 to HT-5).
 type UnitAnswer struct {
@@ -372,6 +360,11 @@ type UnitAnswer struct {
 	// MinModels and PreferredModels are the counts of the FAQ, where known.
 	MinModels       int `json:"min_models,omitempty"`
 	PreferredModels int `json:"preferred_models,omitempty"`
+	// DefaultRange is the shooting range of its type where nothing else is said, in
+	// inches (row DST-5); absent where its weapons decide.
+	DefaultRange float64 `json:"default_range,omitempty"`
+	// InspiredBy names who inspires it, itself first and then the nearest (row FCT-5).
+	InspiredBy []string `json:"inspired_by,omitempty"`
 }
 
 // TableAnswer is the table itself (row SCN-1).
@@ -406,7 +399,7 @@ func askNames() []string {
 		"regroup", "pullback", "push",
 		"control",
 		"matrix", "exposure",
-		"unit", "table",
+		"unit", "table", "guide",
 	}
 }
 

@@ -31,7 +31,7 @@ func TestAskMatrix(t *testing.T) {
 				assert.Zero(t, m.Distance[i][k])
 				continue
 			}
-			look := los.Glance(v, i, k)
+			look := los.TurnAndGlance(v, i, k)
 			assert.Equal(t, digit(look.Sees), m.Sight[i][k])
 			assert.Equal(t, digit(look.InCover), m.Cover[i][k])
 			assert.InDelta(t, look.Fraction, m.Fraction[i][k], 0)
@@ -105,7 +105,7 @@ func TestAskExposure(t *testing.T) {
 		require.NoError(t, err)
 		v, err := s.Table().If(0, base)
 		require.NoError(t, err)
-		var names [3][]string
+		var names [4][]string
 		for _, id := range []spatial.UnitID{1, 2, 3} {
 			verdict := charge.Decide(&v, id, 0)
 			names[verdict] = append(names[verdict], s.Table().Unit(id).Name)

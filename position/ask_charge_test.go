@@ -45,29 +45,30 @@ func opened(t *testing.T, text string) *Session {
 // bounced are two regiments an inch apart, after a charge that broke nobody.
 const bounced = `{"units":[` +
 	`{"name":"Guard","side":"red","type":"infantry","size":"regiment","at":[20,10],"heading":0,"charged_by":["Ghouls"]},` +
-	`{"name":"Ghouls","side":"blue","type":"infantry","size":"regiment","at":[21,14.15],"heading":180}]}`
+	`{"name":"Ghouls","side":"blue","type":"infantry","size":"regiment","at":[21,14.15],"heading":180,"traits":["shambling"]}]}`
 
 func TestAskChargeMembers(t *testing.T) {
 	const (
 		no  = "id verdict reason conditions range facing"
-		yes = "id verdict conditions range facing path length contact met aligned final overlap held hindered hindered_by hindered_by_reading nudged attacks"
+		yes = "id verdict conditions range facing path length cost contact met aligned final overlap held hindered hindered_by hindered_by_reading nudged attacks melee"
 	)
 	a := asker(t)
 	for request, members := range map[string]string{
-		`{"id":1,"ask":"charge","from":"A","to":"C"}`:                                   yes + " pivot_sweeps",
-		`{"id":1,"ask":"charge","from":"A","to":"C","margin":false}`:                    yes + " pivot_sweeps",
+		`{"id":1,"ask":"charge","from":"A","to":"C"}`:                                   yes,
+		`{"id":1,"ask":"charge","from":"A","to":"C","margin":false}`:                    yes,
 		`{"id":1,"ask":"charge","from":"A","to":"Z"}`:                                   no,
 		`{"id":1,"ask":"charge","from":"A","to":"Gun"}`:                                 no,
 		`{"id":1,"ask":"charges","from":"A"}`:                                           "id charges",
 		`{"id":1,"ask":"threats","to":"A"}`:                                             "id threats",
 		`{"id":1,"ask":"countercharge","from":"A","to":"C"}`:                            no,
-		`{"id":1,"ask":"surge","unit":"A","distance":3}`:                                "id forward final struck",
+		`{"id":1,"ask":"surge","unit":"A","distance":3}`:                                "id immune forward final struck",
 		`{"id":1,"ask":"surge","unit":"A","distance":3,"overrun":true}`:                 "id forward final struck",
 		`{"id":1,"ask":"surge","unit":"A","distance":3,"overrun":true,"hindered":true}`: "id forward final struck",
-		`{"id":1,"ask":"surge","unit":"A","distance":0,"overrun":false}`:                "id forward final struck",
-		`{"id":1,"ask":"surge","unit":"H","distance":30}`:                               "id forward final stopped_by struck",
-		`{"id":1,"ask":"surge","unit":"Z","distance":30}`:                               "id forward final stopped_by struck",
-		`{"id":1,"ask":"surge","unit":"Gun","distance":100}`:                            "id forward final at_edge struck",
+		`{"id":1,"ask":"surge","unit":"A","distance":0,"overrun":false}`:                "id immune forward final struck",
+		`{"id":1,"ask":"surge","unit":"H","distance":30,"overrun":true}`:                "id forward final stopped_by struck",
+		`{"id":1,"ask":"surge","unit":"Z","distance":30,"overrun":true}`:                "id forward final stopped_by struck",
+		`{"id":1,"ask":"surge","unit":"Gun","distance":1}`:                              "id immune forward final struck",
+		`{"id":1,"ask":"surge","unit":"Gun","distance":100,"overrun":true}`:             "id forward final at_edge struck",
 	} {
 		requireMembers(t, ask(t, a, request), members, request)
 	}
@@ -125,7 +126,7 @@ func TestAskChargeRefuses(t *testing.T) {
 		`{"id":7,"ask":"charge","from":"A","to":"Q"}`:                                      `to: no unit is called "Q"`,
 		`{"id":7,"ask":"charge","from":"A","to":"C","margin":1}`:                           `margin: must be true or false, is the number 1`,
 		`{"id":7,"ask":"charge","from":"A","to":"C","pivot":1}`:                            `the ask "charge" does not take the member "pivot"`,
-		`{"id":7,"ask":"charge","from":"A","to":"C","facing":"left"}`:                      `facing: unknown member`,
+		`{"id":7,"ask":"charge","from":"A","to":"C","facing":"left"}`:                      `the ask "charge" does not take the member "facing"`,
 		`{"id":7,"ask":"charges","from":"A","to":"C"}`:                                     `does not take the member "to"`,
 		`{"id":7,"ask":"charges"}`:                                                         `needs the member "from"`,
 		`{"id":7,"ask":"charges","from":"Q"}`:                                              `from: no unit is called "Q"`,
@@ -318,7 +319,7 @@ func TestShortestWayDependsOnTheReading(t *testing.T) {
 	for reading, want := range map[string]struct {
 		hindered bool
 		pivot    float64
-	}{"shortest-then-smallest-pivot": {false, 28.62}, "smallest-pivot": {true, 18.65}} {
+	}{"most-direct": {false, 28.62}, "shortest-then-smallest-pivot": {false, 28.62}, "smallest-pivot": {true, 18.65}} {
 		d := shippedDocument(t, "shortest-way")
 		d.Readings = []rules.Reading{{Key: "charge_path", Value: reading}}
 		s, err := Open(d)
@@ -327,7 +328,7 @@ func TestShortestWayDependsOnTheReading(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, "yes", c.Verdict)
 		assert.Equal(t, want.hindered, c.Hindered, reading)
-		assert.Equal(t, HinderedByReading{Shortest: false, SmallestPivot: true, Any: false}, c.HinderedByReading, reading)
+		assert.Equal(t, HinderedByReading{SmallestPivot: true}, c.HinderedByReading, reading)
 		assert.InDelta(t, want.pivot, c.Path[0].Pivot, 0.05, reading)
 		if want.hindered {
 			assert.Equal(t, []string{"Wood"}, c.HinderedBy)
@@ -350,7 +351,7 @@ func TestWildChargeAndFrostChangeTheRange(t *testing.T) {
 			require.NoError(t, err)
 			reach := want
 			if edition != "third" {
-				reach = 2 * s.table.Unit(0).Speed
+				reach = 2 * s.table.Unit(0).Speed.Value()
 			}
 			assert.InDelta(t, reach, c.Range, 1e-9, "%s %s", edition, members)
 		}

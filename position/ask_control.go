@@ -16,6 +16,8 @@ type AreaAnswer struct {
 	Units []AreaUnit `json:"units"`
 	// Sides lists for each side the units that are in.
 	Sides []SideUnits `json:"sides"`
+
+	places map[string]int // of each side in Sides
 }
 
 // AreaUnit is how one unit stands to an area.
@@ -90,8 +92,9 @@ func (s *Session) fits(list []scenario.Fit, err error) (AreaAnswer, error) {
 }
 
 func (s *Session) area() AreaAnswer {
-	out := AreaAnswer{Units: []AreaUnit{}, Sides: []SideUnits{}}
-	for _, side := range s.sides() {
+	out := AreaAnswer{Units: []AreaUnit{}, Sides: []SideUnits{}, places: map[string]int{}}
+	for i, side := range s.sides() {
+		out.places[side] = i
 		out.Sides = append(out.Sides, SideUnits{side, []string{}})
 	}
 	return out
@@ -100,10 +103,9 @@ func (s *Session) area() AreaAnswer {
 func (a *AreaAnswer) add(s *Session, id spatial.UnitID, u AreaUnit) {
 	u.Unit, u.Side = s.table.Unit(id).Name, s.table.Unit(id).Side
 	a.Units = append(a.Units, u)
-	for i := range a.Sides {
-		if x := &a.Sides[i]; u.In && x.Side == u.Side {
-			x.Units = append(x.Units, u.Unit)
-		}
+	if i, known := a.places[u.Side]; known && u.In {
+		x := &a.Sides[i]
+		x.Units = append(x.Units, u.Unit)
 	}
 }
 

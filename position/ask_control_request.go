@@ -117,8 +117,10 @@ func (s *Session) ground(side, edge string) (scenario.Ground, error) {
 // sides are the sides of the units in the order of their first units.
 func (s *Session) sides() []string {
 	var out []string
+	known := map[string]bool{}
 	for id := range spatial.UnitID(s.table.Len()) {
-		if side := s.table.Unit(id).Side; !slices.Contains(out, side) {
+		if side := s.table.Unit(id).Side; !known[side] {
+			known[side] = true
 			out = append(out, side)
 		}
 	}

@@ -18,13 +18,13 @@ const battle = `{"units":[
 
 func TestPushAsk(t *testing.T) {
 	s := opened(t, battle)
-	p, err := s.Push("Guard", "Hero", 3)
+	p, err := s.Push("Guard", "Hero", 3, "")
 	require.NoError(t, err)
 	assert.Equal(t, "front", p.Facing)
 	assert.Equal(t, 180.0, p.Push)
 	assert.Equal(t, Pose{Point{36, 19.5}, 0}, p.Final)
 	assert.InDelta(t, 22.5-10/25.4-3, p.Margin, 1e-9, "up to the table edge")
-	p, err = s.Push("Guard", "Wolves", 3)
+	p, err = s.Push("Guard", "Wolves", 3, "")
 	require.NoError(t, err)
 	assert.Equal(t, "loot", p.Immune)
 	assert.Zero(t, p.Went)

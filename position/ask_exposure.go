@@ -19,8 +19,9 @@ const (
 type Weapon struct {
 	Unit string
 	// Range is in inches; 0 means unlimited.
-	Range    float64
-	Indirect bool
+	Range float64
+	// Indirect and Reload are rules of the weapon (rows CVR-9, SHT-3).
+	Indirect, Reload bool
 }
 
 // ExposureAnswer is what could happen to a unit in each of some places (rows CHG-1 to
@@ -29,20 +30,21 @@ type ExposureAnswer struct {
 	// Poses are in the order of the request.
 	Poses []Exposed `json:"poses"`
 	// Safe are the places, from 0, in which nobody can charge or shoot it. A charge that
-	// is too close to call is not safe.
+	// is too close to call, or was not decided, is not safe.
 	Safe []int `json:"safe"`
 }
 
 // Exposed are the names of those who can do something to a unit in one place, in the
 // order of the table, shooters in that of the request.
 type Exposed struct {
-	Charge   []string `json:"charge,omitempty"`
-	TooClose []string `json:"too_close,omitempty"`
-	Shoot    []string `json:"shoot,omitempty"`
+	Charge    []string `json:"charge,omitempty"`
+	TooClose  []string `json:"too_close,omitempty"`
+	Undecided []string `json:"undecided,omitempty"`
+	Shoot     []string `json:"shoot,omitempty"`
 }
 
 // Exposure answers the ask "exposure". Every enemy may want to charge; those with a weapon
-// may want to shoot. Whether the unit may stand in those places is not asked.
+// may want to shoot from where they stand, as their states allow (rows SHT-1 to SHT-3). Whether the unit may stand in those places is not asked.
 func (s *Session) Exposure(unit string, poses []Pose, weapons []Weapon) (ExposureAnswer, error) {
 	id, err := s.unit("unit", unit)
 	if err != nil {
@@ -72,7 +74,7 @@ func (s *Session) Exposure(unit string, poses []Pose, weapons []Weapon) (Exposur
 		}
 		shooters = append(
 			shooters,
-			batch.Shooter{Unit: from, Weapon: los.Weapon{Range: w.Range, Indirect: w.Indirect}},
+			batch.Shooter{Unit: from, Weapon: los.Weapon{Range: w.Range, Indirect: w.Indirect, Reload: w.Reload}},
 		)
 	}
 	chargers := batch.AppendEnemies(nil, v, id)
@@ -83,7 +85,7 @@ func (s *Session) Exposure(unit string, poses []Pose, weapons []Weapon) (Exposur
 		), Shots: make([]bool, len(bases)*len(shooters)), Safe: make([]bool, len(bases)),
 	}
 	threats := batch.Threats{Chargers: chargers, Shooters: shooters, Workers: -1}
-	if err := x.Fill(v, id, bases, threats); err != nil {
+	if err := x.FillContext(s.context(), v, id, bases, threats); err != nil {
 		return ExposureAnswer{}, err
 	}
 	out := ExposureAnswer{Poses: make([]Exposed, len(bases)), Safe: []int{}}
@@ -95,6 +97,8 @@ func (s *Session) Exposure(unit string, poses []Pose, weapons []Weapon) (Exposur
 				p.Charge = append(p.Charge, name)
 			case charge.TooClose:
 				p.TooClose = append(p.TooClose, name)
+			case charge.Undecided:
+				p.Undecided = append(p.Undecided, name)
 			}
 		}
 		for k, shot := range x.Shots[i*len(shooters) : (i+1)*len(shooters)] {
@@ -143,6 +147,7 @@ func (d *decoder) weapons(dst *[]Weapon) error {
 				return nil
 			}},
 			member{"indirect", false, func() error { return d.flag(&w.Indirect) }},
+			member{"reload", false, func() error { return d.flag(&w.Reload) }},
 		)
 		*dst = append(*dst, w)
 		return err

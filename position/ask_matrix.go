@@ -24,6 +24,10 @@ func matrixNames() []string {
 type MatrixAnswer struct {
 	// Units are the names of rows and columns.
 	Units []string `json:"units"`
+	// FreePivot names those of them that may turn before they look: their sight, cover
+	// and fraction are as after that where they do not see as they stand (rows ARC-4,
+	// SHT-6).
+	FreePivot []string `json:"free_pivot,omitempty"`
 	// Sight and Cover have 1 for yes and 0 for no (rows LOS-1, CVR-1 to CVR-8),
 	// Fraction the share of the facing that is shaded (rows CVR-2 to CVR-7).
 	Sight    []string    `json:"sight,omitempty"`
@@ -34,8 +38,8 @@ type MatrixAnswer struct {
 	Facing []string `json:"facing,omitempty"`
 	// Distance is in inches, negative where bases overlap (row DST-1).
 	Distance [][]float64 `json:"distance,omitempty"`
-	// Charge has y, n and t for yes, no and too close to call, as [charge.Decide] has it
-	// (rows CHG-1 to CHG-10).
+	// Charge has y, n, t and u for yes, no, too close to call and undecided, as
+	// [charge.Decide] has it (rows CHG-1 to CHG-10).
 	Charge []string `json:"charge,omitempty"`
 }
 
@@ -68,13 +72,21 @@ func (s *Session) Matrix(what, units []string) (MatrixAnswer, error) {
 	if asked("charge") {
 		m.Charges = make([]charge.Verdict, n*n)
 	}
-	if err := m.Fill(s.table.Now(), batch.Options{Rows: ids, Columns: ids, Workers: -1}); err != nil {
+	if err := m.FillContext(s.context(), s.table.Now(), batch.Options{Rows: ids, Columns: ids, Workers: -1}); err != nil {
 		return MatrixAnswer{}, err
 	}
 	out := MatrixAnswer{Units: make([]string, 0, n)}
 	for i, id := range ids {
 		row := i * n
 		out.Units = append(out.Units, s.table.Unit(id).Name)
+		if m.Looks != nil && los.HasFreePivot(s.table.Now(), id) {
+			out.FreePivot = append(out.FreePivot, s.table.Unit(id).Name)
+			for k, to := range ids {
+				if !m.Looks[row+k].Sees {
+					m.Looks[row+k] = los.TurnAndGlance(s.table.Now(), id, to)
+				}
+			}
+		}
 		if asked("sight") {
 			out.Sight = append(
 				out.Sight,
@@ -108,7 +120,7 @@ func (s *Session) Matrix(what, units []string) (MatrixAnswer, error) {
 		if asked("charge") {
 			out.Charge = append(
 				out.Charge,
-				letters(ids, i, func(k int) byte { return "nyt"[m.Charges[row+k]] }),
+				letters(ids, i, func(k int) byte { return "nytu"[m.Charges[row+k]] }),
 			)
 		}
 	}

@@ -44,6 +44,16 @@ type StepViolation struct {
 // at-the-double; scout says that it is the move before the first turn. Errors name the
 // member at fault.
 func (s *Session) Move(unit, order string, steps []move.Step, scout bool) (MoveAnswer, error) {
+	return s.command(unit, order, move.Command{Scout: scout, Steps: steps})
+}
+
+// Enter answers the ask "move" with the member "enters": the unit stands beyond the edge
+// of the table that it comes from, and ends wholly on it (row MOV-23).
+func (s *Session) Enter(unit, order string, steps []move.Step) (MoveAnswer, error) {
+	return s.command(unit, order, move.Command{Steps: steps, Enters: true})
+}
+
+func (s *Session) command(unit, order string, command move.Command) (MoveAnswer, error) {
 	id, err := s.unit("unit", unit)
 	if err != nil {
 		return MoveAnswer{}, err
@@ -52,7 +62,8 @@ func (s *Session) Move(unit, order string, steps []move.Step, scout bool) (MoveA
 	if err != nil {
 		return MoveAnswer{}, &Error{Path: "order", Err: err}
 	}
-	c, err := move.Check(s.table.Now(), id, move.Command{Order: o, Scout: scout, Steps: steps})
+	command.Order = o
+	c, err := move.Check(s.table.Now(), id, command)
 	if err != nil {
 		var bad *move.StepError
 		if errors.As(err, &bad) {

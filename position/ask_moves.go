@@ -6,10 +6,10 @@ import (
 
 	"github.com/golang/geo/r1"
 	"github.com/leaderpoint/leaderpoint/actions"
+	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -48,8 +48,9 @@ type MovesOptions struct {
 	Scout bool
 	// CountOnly leaves the list of moves out.
 	CountOnly bool
-	// Weapon is what they shoot with; without one nobody does. The traits indirect
-	// and ignore-cover of a unit add to it.
+	// Weapon is what they shoot with; without one nobody does. Traits of a unit add to
+	// it. Shots are as its After says, targets after a move as the order of that has it
+	// (rows SHT-2, SHT-3).
 	Weapon *los.Weapon
 }
 
@@ -59,6 +60,8 @@ type MovesAnswer struct {
 	// less than anybody could measure.
 	Count int `json:"count"`
 	Tight int `json:"tight"`
+	// Undecided are charges among them that were not decided within the search.
+	Undecided int `json:"undecided,omitempty"`
 	// Counts splits them by unit and order.
 	Counts []MovesCount `json:"counts"`
 	// Reach is how far each unit can go straight on by each order.
@@ -71,10 +74,11 @@ type MovesAnswer struct {
 
 // MovesCount is how many legal actions of one kind a unit has.
 type MovesCount struct {
-	Unit  string `json:"unit"`
-	Order string `json:"order"`
-	Count int    `json:"count"`
-	Tight int    `json:"tight,omitempty"`
+	Unit      string `json:"unit"`
+	Order     string `json:"order"`
+	Count     int    `json:"count"`
+	Tight     int    `json:"tight,omitempty"`
+	Undecided int    `json:"undecided,omitempty"`
 }
 
 // ReachAnswer is how far a unit can go straight on by an order.
@@ -103,6 +107,8 @@ type MoveChoice struct {
 	// Tight: it is legal by less than anybody could measure; of a charge, too close
 	// to call.
 	Tight bool `json:"tight,omitempty"`
+	// Undecided, of a charge: not decided within the search; the ask charge may know.
+	Undecided bool `json:"undecided,omitempty"`
 	// Targets are those that it may shoot at after the move, when a range was given.
 	Targets []string `json:"targets,omitempty"`
 }
@@ -141,7 +147,7 @@ func (s *Session) Moves(o MovesOptions) (MovesAnswer, error) {
 	if err != nil {
 		return MovesAnswer{}, err
 	}
-	if err := s.bearable(space, sel); err != nil {
+	if err := s.bearable(space, &sel); err != nil {
 		return MovesAnswer{}, err
 	}
 	v := s.table.Now()
@@ -149,11 +155,16 @@ func (s *Session) Moves(o MovesOptions) (MovesAnswer, error) {
 	out := MovesAnswer{
 		Counts: []MovesCount{}, Reach: s.reach(sel, o.Scout), Numbers: space.Size(),
 	}
-	for _, c := range g.Perft(nil, space, v, sel) {
+	counts, err := s.perft(&g, space, sel)
+	if err != nil {
+		return MovesAnswer{}, err
+	}
+	for _, c := range counts {
 		out.Count += c.Legal()
 		out.Tight += c.Tight
+		out.Undecided += c.Undecided
 		out.Counts = append(out.Counts, MovesCount{
-			s.table.Unit(c.Unit).Name, c.Kind.String(), c.Legal(), c.Tight,
+			s.table.Unit(c.Unit).Name, c.Kind.String(), c.Legal(), c.Tight, c.Undecided,
 		})
 	}
 	if o.CountOnly {
@@ -163,6 +174,9 @@ func (s *Session) Moves(o MovesOptions) (MovesAnswer, error) {
 		return MovesAnswer{}, &TooManyMovesError{Listed: true}
 	}
 	for a := range g.Legal(space, v, sel) {
+		if err := s.context().Err(); err != nil {
+			return MovesAnswer{}, err
+		}
 		c, err := s.choice(space, &a, o.Weapon)
 		if err != nil {
 			return MovesAnswer{}, err
@@ -222,7 +236,7 @@ func (s *Session) space(o MovesOptions) (*actions.Space, error) {
 	if o.Weapon != nil {
 		options.Weapons = map[spatial.UnitID]los.Weapon{}
 		for id := range spatial.UnitID(s.table.Len()) {
-			options.Weapons[id] = s.armed(id, *o.Weapon)
+			options.Weapons[id] = *o.Weapon
 		}
 	}
 	space, err := actions.NewSpace(s.table, options)
@@ -233,27 +247,58 @@ func (s *Session) space(o MovesOptions) (*actions.Space, error) {
 	return space, err
 }
 
-// armed is a weapon in the hands of a unit.
-func (s *Session) armed(id spatial.UnitID, w los.Weapon) los.Weapon {
-	traits := s.table.Unit(id).Traits
-	w.Indirect = w.Indirect || traits.Has(rules.Indirect)
-	w.IgnoreCover = w.IgnoreCover || traits.Has(rules.IgnoreCover)
-	return w
+// perft counts the actions, unit by unit, as long as they are wanted.
+func (s *Session) perft(g *actions.Generator, space *actions.Space, sel actions.Selection) ([]actions.Count, error) {
+	var counts []actions.Count
+	for _, id := range s.members(sel) {
+		if err := s.context().Err(); err != nil {
+			return nil, err
+		}
+		own := sel
+		own.Units = []spatial.UnitID{id}
+		counts = g.Perft(counts, space, s.table.Now(), own)
+	}
+	return counts, nil
 }
 
-// bearable gives an error for more moves than can be looked at in some seconds.
-func (s *Session) bearable(space *actions.Space, sel actions.Selection) error {
-	size := 0
-	for _, id := range s.members(sel) {
+const (
+	// targetCost is how many moves of a lattice a charge or a shot counts for that is no
+	// more than looked at.
+	targetCost = 20
+	// MaxChoices is how many charges within range one ask "moves" may decide.
+	MaxChoices = 20_000
+)
+
+// bearable gives an error for more moves than can be looked at in some seconds, and gives
+// the charges their share of the effort.
+func (s *Session) bearable(space *actions.Space, sel *actions.Selection) error {
+	size, near := 0, 0
+	for _, id := range s.members(*sel) {
 		for _, k := range actions.AllKinds() {
-			if sel.Kinds.Has(k) {
-				size += space.Count(id, k)
+			if !sel.Kinds.Has(k) {
+				continue
+			}
+			n := space.Count(id, k)
+			if _, moves := k.Order(); !moves {
+				n = min(n, MaxLattice) * targetCost
+			}
+			if size += min(n, MaxLattice+1); size > MaxLattice {
+				return &TooManyMovesError{}
+			}
+			if k != actions.Charge {
+				continue
+			}
+			for to := range spatial.UnitID(s.table.Len()) {
+				if charge.Possible(s.table.Now(), id, to) {
+					near++
+				}
 			}
 		}
 	}
-	if size > MaxLattice {
-		return &TooManyMovesError{}
+	if near > MaxChoices {
+		return &spatial.LimitError{What: "charges within range", Got: near, Limit: MaxChoices}
 	}
+	sel.Effort = min(charge.Quick, charge.Thorough.Share(near))
 	return nil
 }
 
@@ -291,7 +336,7 @@ func (s *Session) choice(
 	v := s.table.Now()
 	number, _ := space.Index(v, a)
 	c := MoveChoice{
-		Number: number, Unit: s.table.Unit(a.Unit).Name, Order: a.Kind.String(), Tight: a.Tight,
+		Number: number, Unit: s.table.Unit(a.Unit).Name, Order: a.Kind.String(), Tight: a.Tight, Undecided: a.Undecided,
 	}
 	if _, moves := a.Kind.Order(); !moves {
 		c.To = s.table.Unit(a.Target).Name
@@ -302,10 +347,12 @@ func (s *Session) choice(
 	for _, step := range a.Move.AppendSteps(nil, space.Lattice()) {
 		c.Steps = append(c.Steps, moveStep(step))
 	}
-	if w == nil || a.Kind == actions.AtTheDouble || a.Move.Scout {
+	if w == nil || a.Move.Scout {
 		return c, nil
 	}
-	targets, err := actions.AppendTargets(nil, v, a.Unit, a.Move.Final, s.armed(a.Unit, *w))
+	after := *w
+	after.After = stanceOf(a.Move.Order)
+	targets, err := actions.AppendTargets(nil, v, a.Unit, a.Move.Final, after)
 	for _, to := range targets {
 		c.Targets = append(c.Targets, s.table.Unit(to).Name)
 	}
@@ -320,15 +367,27 @@ func (s *Session) moves(r *request) (any, error) {
 		Scout:   value(r.scout), CountOnly: value(r.countOnly),
 	}
 	if r.reach != nil {
-		o.Weapon = &los.Weapon{Range: *r.reach, Indirect: value(r.indirect)}
+		w, err := r.weapon()
+		if err != nil {
+			return nil, err
+		}
+		o.Weapon = &w
 	}
 	return s.Moves(o)
 }
 
 // checkMoves: indirect fire has a range, and steps of 0 lead nowhere.
 func (r *request) checkMoves() error {
-	if r.indirect != nil && r.reach == nil {
-		return at("indirect", formError(Contradiction, "counts only with \"range\""))
+	for _, m := range []struct {
+		name  string
+		given bool
+	}{
+		{"indirect", r.indirect != nil}, {"targets", r.targets != nil},
+		{"in_combat", r.inCombat != nil}, {"reload", r.reload != nil},
+	} {
+		if m.given && r.reach == nil {
+			return at(m.name, formError(Contradiction, "counts only with \"range\""))
+		}
 	}
 	for _, m := range []struct {
 		name string

@@ -12,7 +12,7 @@ import (
 // MultiChargeAnswer says whether several units can all charge one target, how, and
 // which of them can when not all of them can (rows MLT-1 to MLT-6, IND-2).
 type MultiChargeAnswer struct {
-	// Verdict is yes, no or too-close.
+	// Verdict is yes, no, too-close or undecided.
 	Verdict string `json:"verdict"`
 	// Reason is a [charge.Reason], "" when the verdict is yes: the first of those of
 	// the units themselves, or no-space, or no-order.
@@ -31,7 +31,9 @@ type MultiChargeAnswer struct {
 	// Subsets are, unless the verdict is yes, all the largest sets of the units
 	// that can charge; none when no unit can.
 	Subsets []ChargeSubset `json:"subsets"`
-	// Undecided are the sets, at least as large, that are too close to call.
+	// TooClose and Undecided are the sets, at least as large, that are too close to call,
+	// and that were not decided within the search.
+	TooClose  [][]string `json:"too_close,omitempty"`
 	Undecided [][]string `json:"undecided,omitempty"`
 }
 
@@ -72,6 +74,8 @@ type JointCharge struct {
 type ChargePlace struct {
 	Unit   string `json:"unit"`
 	Facing string `json:"facing"`
+	// Side is as of [ChargeAnswer].
+	Side string `json:"side,omitempty"`
 	// Along is where the middle of its front stands, in inches from the middle of
 	// the facing, positive to the right as the unit looks at it.
 	Along float64 `json:"along"`
@@ -107,15 +111,38 @@ type LeftOut struct {
 // [charge.MaxTogether], one that is named twice or is of another side than the rest
 // a *[charge.TogetherError].
 func (s *Session) MultiCharge(units []string, to string) (MultiChargeAnswer, error) {
+	return s.MultiChargeBy(units, to, MultiChargeChoices{})
+}
+
+// MultiChargeChoices are what the charging player may choose, by the names of some of the
+// units (row MLT-7): see [charge.Choices].
+type MultiChargeChoices struct {
+	// MoveOrder is who moves first, and so on; a beginning will do.
+	MoveOrder []string
+	// FromLeft is how those stand that are level, as they look at the facing.
+	FromLeft []string
+}
+
+// MultiChargeBy answers the ask "multicharge" with the members "move_order" and
+// "from_left": as the charging player chooses. The errors are those of [Session.MultiCharge],
+// for the choices, too.
+func (s *Session) MultiChargeBy(units []string, to string, chosen MultiChargeChoices) (MultiChargeAnswer, error) {
 	b, err := s.unit("to", to)
 	if err != nil {
 		return MultiChargeAnswer{}, err
 	}
-	ids, err := s.chargers(units, b)
+	ids, err := s.chargers("units", units, b)
 	if err != nil {
 		return MultiChargeAnswer{}, err
 	}
-	j, err := charge.ExplainTogether(s.table.Now(), ids, b)
+	var c charge.Choices
+	if c.Order, err = s.chargers("move_order", chosen.MoveOrder, b); err != nil {
+		return MultiChargeAnswer{}, err
+	}
+	if c.FromLeft, err = s.chargers("from_left", chosen.FromLeft, b); err != nil {
+		return MultiChargeAnswer{}, err
+	}
+	j, err := charge.ExplainTogetherContext(s.context(), s.table.Now(), ids, b, c)
 	if err != nil {
 		return MultiChargeAnswer{}, err
 	}
@@ -133,14 +160,14 @@ func (s *Session) multiChargeAnswer(to spatial.UnitID, j *charge.Joint) MultiCha
 		JointCharge: s.jointCharge(to, &j.Formation), Subsets: []ChargeSubset{},
 	}
 	for i := range j.Declared {
-		out.Declared = append(out.Declared, s.declaredCharge(&j.Declared[i]))
+		out.Declared = append(out.Declared, s.declaredCharge(to, &j.Declared[i]))
 	}
 	if j.Verdict == charge.TooClose {
 		out.Resolution = j.Resolution
 	}
 	if j.Reason == charge.NoOrder {
 		for i := range j.Slots {
-			out.Places = append(out.Places, s.chargePlace(&j.Slots[i]))
+			out.Places = append(out.Places, s.chargePlace(to, &j.Slots[i]))
 		}
 	}
 	for i := range j.Subsets {
@@ -152,21 +179,27 @@ func (s *Session) multiChargeAnswer(to spatial.UnitID, j *charge.Joint) MultiCha
 		}
 		out.Subsets = append(out.Subsets, subset)
 	}
-	for _, set := range j.Undecided {
+	out.TooClose, out.Undecided = s.sets(j.TooClose), s.sets(j.Undecided)
+	return out
+}
+
+// sets are sets of units by name.
+func (s *Session) sets(sets [][]spatial.UnitID) (out [][]string) {
+	for _, set := range sets {
 		var names []string
 		for _, id := range set {
 			names = append(names, s.table.Unit(id).Name)
 		}
-		out.Undecided = append(out.Undecided, names)
+		out = append(out, names)
 	}
 	return out
 }
 
-// chargers finds the units that are to charge.
-func (s *Session) chargers(units []string, to spatial.UnitID) ([]spatial.UnitID, error) {
+// chargers finds units that are to charge, named in a member.
+func (s *Session) chargers(member string, units []string, to spatial.UnitID) ([]spatial.UnitID, error) {
 	var ids []spatial.UnitID
 	for i, name := range units {
-		id, err := s.unit(fmt.Sprintf("units[%d]", i), name)
+		id, err := s.unit(fmt.Sprintf("%s[%d]", member, i), name)
 		if err != nil {
 			return nil, err
 		}
@@ -178,12 +211,13 @@ func (s *Session) chargers(units []string, to spatial.UnitID) ([]spatial.UnitID,
 	return ids, nil
 }
 
-func (s *Session) declaredCharge(d *charge.Declared) DeclaredCharge {
+func (s *Session) declaredCharge(to spatial.UnitID, d *charge.Declared) DeclaredCharge {
 	out := DeclaredCharge{
 		Unit: s.table.Unit(d.Unit).Name, Reason: string(d.Reason),
 		Conditions: chargeConditions(&d.Conditions, nil),
-		Range:      charge.Range(s.table.Now(), d.Unit), Facing: d.Facing.Facing.String(),
+		Range:      charge.Range(s.table.Now(), d.Unit),
 	}
+	out.Facing, _ = s.struck(to, d.Facing.Facing)
 	if d.Facing.Tied {
 		out.Tie = d.Facing.Tie.String()
 	}
@@ -202,7 +236,7 @@ func (s *Session) jointCharge(to spatial.UnitID, f *charge.Formation) JointCharg
 	for _, id := range f.Order {
 		n := slices.IndexFunc(f.Slots, func(x charge.Slot) bool { return x.Unit == id })
 		slot := &f.Slots[n]
-		c := PlacedCharge{s.chargePlace(slot), *s.chargeWay(id, to, &slot.Answer)}
+		c := PlacedCharge{s.chargePlace(to, slot), *s.chargeWay(id, to, &slot.Answer)}
 		out.Order = append(out.Order, c.Unit)
 		out.Finals[c.Unit], out.Contacts[c.Unit] = c.Final, slot.Contact
 		out.Charges = append(out.Charges, c)
@@ -214,9 +248,10 @@ func (s *Session) jointCharge(to spatial.UnitID, f *charge.Formation) JointCharg
 	return out
 }
 
-func (s *Session) chargePlace(slot *charge.Slot) ChargePlace {
+func (s *Session) chargePlace(to spatial.UnitID, slot *charge.Slot) ChargePlace {
 	name := s.table.Unit(slot.Unit).Name
-	return ChargePlace{name, slot.Facing.String(), slot.Along, slot.Fraction}
+	facing, side := s.struck(to, slot.Facing)
+	return ChargePlace{name, facing, side, slot.Along, slot.Fraction}
 }
 
 // fitsSwapped reports whether some units could all charge if they did not have to keep

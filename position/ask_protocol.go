@@ -3,10 +3,12 @@ package position
 import (
 	"bufio"
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"time"
 )
 
 // MemberError says that a request has a member that its ask does not take.
@@ -38,17 +40,26 @@ func (e *NoPositionError) Error() string {
 // remembers the last position. The zero Asker is ready to use; it serves one
 // stream and is not safe for several goroutines.
 type Asker struct {
+	// Limit, if positive, is how long one request may take. One that takes longer is
+	// answered with an error, never with a verdict: without a limit the answer to the same
+	// request is the same on every machine.
+	Limit time.Duration
+
 	session *Session
 }
 
 // Answer answers one request: one JSON object in, one JSON object out, without
 // a line feed. A bad request is answered with the member "error" and the id, if
 // it could be read; Answer itself never fails.
+//
+// The last position stays in force as long as it is certain that nobody meant another:
+// after a line that is no JSON object, or that has a position and was not read to its end,
+// or whose position was refused, there is none.
 func (a *Asker) Answer(line []byte) []byte {
-	r, err := readRequest(bytes.TrimSpace(line))
+	r, err := readRequest(trim(line))
 	var answer any
-	if r.position != nil {
-		a.session = nil // a refused position must not leave the old one in force
+	if r.carries {
+		a.session = nil
 	}
 	if err == nil {
 		answer, err = a.answer(r)
@@ -81,10 +92,30 @@ func (a *Asker) answer(r *request) (any, error) {
 	if err := r.check(); err != nil {
 		return nil, err
 	}
+	if r.ask == "guide" { // which no position changes
+		return Guide(r.distance), nil
+	}
 	if a.session == nil {
 		return nil, &NoPositionError{}
 	}
-	return a.session.ask(r)
+	if a.Limit <= 0 {
+		return a.session.ask(r)
+	}
+	ctx, cancel := context.WithTimeoutCause(context.Background(), a.Limit, &LimitError{a.Limit})
+	defer cancel()
+	answer, err := a.session.WithContext(ctx).ask(r)
+	if ctx.Err() != nil {
+		return nil, context.Cause(ctx)
+	}
+	return answer, err
+}
+
+// LimitError says that a request took longer than it may.
+type LimitError struct{ Limit time.Duration }
+
+// Error implements error.
+func (e *LimitError) Error() string {
+	return fmt.Sprintf("not answered within the limit of %v", e.Limit)
 }
 
 // inside puts the path of an error below a member.
@@ -101,21 +132,28 @@ func inside(member string, err error) error {
 	return &Error{Path: member, Err: err}
 }
 
+// trim takes off the white space of JSON, and no other, from both ends of a line.
+func trim(line []byte) []byte { return bytes.Trim(line, " \t\r\n") }
+
 // Serve answers JSON lines from r on w, one line each and in order, until r
 // ends. It flushes whenever the input pauses, so that a program on the other
 // side never waits for an answer. Empty lines are passed over; a line longer
 // than [MaxFileSize] is answered with an error and skipped. The error is that of
 // reading or writing, nil at the end of the input.
-func Serve(r io.Reader, w io.Writer) error {
+func Serve(r io.Reader, w io.Writer) error { return ServeWithin(r, w, 0) }
+
+// ServeWithin is [Serve] with a limit to how long a request may take: see [Asker].
+func ServeWithin(r io.Reader, w io.Writer, limit time.Duration) error {
 	in := bufio.NewReaderSize(r, 1<<16)
 	out := bufio.NewWriterSize(w, 1<<16)
-	var a Asker
+	a := Asker{Limit: limit}
 	for {
 		line, tooLong, err := readLine(in)
 		switch {
 		case tooLong:
+			a.session = nil // nobody knows what it carried
 			out.WriteString(fmt.Sprintf(`{"error":"line longer than %d bytes"}`, MaxFileSize) + "\n")
-		case len(bytes.TrimSpace(line)) > 0:
+		case len(trim(line)) > 0:
 			out.Write(a.Answer(line))
 			out.WriteByte('\n')
 		}

@@ -65,9 +65,10 @@ func (s *Session) PullBack(units []string, to string) (PullBackAnswer, error) {
 	for i := range r.Chargers {
 		c := &r.Chargers[i]
 		a := FallbackAnswer{
-			Unit: s.table.Unit(c.Unit).Name, Facing: c.Facing.String(), Back: c.Straight.Went, StoppedBy: s.stopped(&c.Straight),
+			Unit: s.table.Unit(c.Unit).Name, Back: c.Straight.Went, StoppedBy: s.stopped(&c.Straight),
 			AtEdge: c.Straight.AtEdge, Together: c.Together, Final: poseOf(c.Final),
 		}
+		a.Facing, _ = s.struck(target, c.Facing)
 		if !r.Stays {
 			a.Shuffle = s.shuffle(&c.Shuffle)
 		}

@@ -1,6 +1,7 @@
 package position
 
 import (
+	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/move"
 )
@@ -29,8 +30,9 @@ type PushAnswer struct {
 }
 
 // Push answers the ask "push": the caster from pushes unit by so many inches, one for
-// each hit.
-func (s *Session) Push(from, unit string, inches float64) (PushAnswer, error) {
+// each hit. On an arc line facing is the arc that the players have agreed on, one of the
+// two that the caster is in; "" is the one that the reading of arc_tie has.
+func (s *Session) Push(from, unit string, inches float64, facing string) (PushAnswer, error) {
 	caster, err := s.unit("from", from)
 	if err != nil {
 		return PushAnswer{}, err
@@ -43,6 +45,11 @@ func (s *Session) Push(from, unit string, inches float64) (PushAnswer, error) {
 	if err != nil {
 		return PushAnswer{}, &Error{Path: pushMember(err), Err: err}
 	}
+	if facing != "" && facing != p.Arc.Facing.String() {
+		if p, err = s.pushOther(&p, facing); err != nil {
+			return PushAnswer{}, &Error{Path: "facing", Err: err}
+		}
+	}
 	out := PushAnswer{
 		Facing: p.Arc.Facing.String(), ArcMargin: p.Arc.Margin, Push: geom.Bearing(p.Direction),
 		Immune: p.Immune.String(), Went: p.Straight.Went, StoppedBy: s.stopped(&p.Straight),
@@ -53,6 +60,20 @@ func (s *Session) Push(from, unit string, inches float64) (PushAnswer, error) {
 		out.Tie = p.Arc.Tie.String()
 	}
 	return out, nil
+}
+
+// pushOther is a push by a caster on an arc line, taken to be in the other arc.
+func (s *Session) pushOther(p *move.Pushed, facing string) (move.Pushed, error) {
+	f, err := parseFacing(facing)
+	switch {
+	case err != nil:
+		return move.Pushed{}, err
+	case !p.Arc.Tied || f != p.Arc.Tie:
+		return move.Pushed{}, formError(Contradiction, "the caster is not in the %s arc of %q", facing, s.table.Unit(p.Unit).Name)
+	}
+	other, err := move.PushFrom(s.table.Now(), p.Unit, f, p.Straight.Asked)
+	other.Arc = arcs.Location{Facing: f, Margin: p.Arc.Margin, Tied: true, Tie: p.Arc.Facing}
+	return other, err
 }
 
 // pushMember is the member of a request that an error is about.

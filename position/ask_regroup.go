@@ -19,6 +19,9 @@ type RegroupAnswer struct {
 	Moved   Pose           `json:"moved"`
 	Shuffle *ShuffleAnswer `json:"shuffle,omitempty"`
 	Final   Pose           `json:"final"`
+	// LootStays: the unit is an individual that guards loot and goes somewhere else; the
+	// counter stays where the unit stood (row SCN-6).
+	LootStays bool `json:"loot_stays,omitempty"`
 	// Violations are the limits that are not kept in the end.
 	Violations []ViolationAnswer `json:"violations"`
 }
@@ -69,6 +72,8 @@ func (s *Session) Regroup(unit, way string, inches, heading float64) (RegroupAns
 		Legal: g.Legal, Went: g.Straight.Went, StoppedBy: s.stopped(&g.Straight), AtEdge: g.Straight.AtEdge,
 		Moved: poseOf(g.Moved), Final: poseOf(g.Final), Violations: s.violations(g.Violations),
 	}
+	start := s.table.Now().Body(id).Base()
+	out.LootStays = g.Legal && s.table.Unit(id).GuardsLoot() && g.Final.Centre() != start.Centre()
 	if g.Legal && s.table.Edition().RegroupShuffle {
 		out.Shuffle = s.shuffle(&g.Shuffle)
 	}

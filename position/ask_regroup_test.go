@@ -85,7 +85,7 @@ func TestAfterAsksRefuse(t *testing.T) {
 		`{"ask":"regroup","unit":"Guard","move":"pivot"}`:                          `the ask "regroup" needs the member "heading"`,
 		`{"ask":"regroup","unit":"Guard","move":"pivot","heading":3,"distance":2}`: `distance: does not count with "move": "pivot"`,
 		`{"ask":"regroup","unit":"Guard","move":"back","heading":3,"distance":2}`:  `heading: counts only with "move": "pivot"`,
-		`{"ask":"regroup","unit":"Guard","move":"up","distance":2}`:                `move: unknown way to regroup "up"; known: pivot, forward, back, left, right`,
+		`{"ask":"regroup","unit":"Guard","move":"up","distance":2}`:                `move: unknown way "up"; known: pivot, forward, back, left, right`,
 		`{"ask":"regroup","unit":"Guard","move":"back","distance":-2}`:             `distance: distance is -2, must be a number of inches from 0 to 100000`,
 		`{"ask":"regroup","unit":"Nobody","move":"back","distance":2}`:             `unit: no unit is called "Nobody"`,
 		`{"ask":"regroup","unit":"Guard","move":"left","distance":2}`:              `move: edition "second-161" has no regroup to the left`,

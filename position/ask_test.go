@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"io"
 	"math"
 	"strings"
@@ -47,12 +48,12 @@ func TestAskMembers(t *testing.T) {
 		`{"id":1,"ask":"facing","from":"A","to":"C"}`:                  "id facing margin side push",
 		`{"id":1,"ask":"arc","from":"A","to":"C"}`:                     "id in margin",
 		`{"id":1,"ask":"arc","from":"Gun","to":"C","shooting":true}`:   "id in margin",
-		`{"id":1,"ask":"sight","from":"A","to":"C"}`:                   "id sees in_arc clear margin arc_margin line width blockers hiding heights",
-		`{"id":1,"ask":"sight","from":"A","to":"Z"}`:                   "id sees in_arc clear margin arc_margin blockers heights",
-		`{"id":1,"ask":"cover","from":"A","to":"C"}`:                   "id cover fraction margin facing by shares in_terrain",
+		`{"id":1,"ask":"sight","from":"A","to":"C"}`:                   "id sees in_arc clear margin hangs_on growth arc_margin line width blockers hiding heights",
+		`{"id":1,"ask":"sight","from":"A","to":"Z"}`:                   "id sees in_arc clear margin hangs_on growth arc_margin blockers heights",
+		`{"id":1,"ask":"cover","from":"A","to":"C"}`:                   "id cover fraction margin hangs_on growth facing by shares in_terrain",
 		`{"id":1,"ask":"distance","from":"A","to":"C"}`:                "id distance closest leader_distance front_distance shooting charge",
 		`{"id":1,"ask":"within","from":"A","range":12,"side":"enemy"}`: "id units distances",
-		`{"id":1,"ask":"shot","from":"A","to":"C","range":24}`:         "id allowed sees in_arc distance range_margin too_near near_margin cover_modifier range_modifier margin",
+		`{"id":1,"ask":"shot","from":"A","to":"C","range":24}`:         "id allowed sees in_arc distance range_margin too_near near_margin modifier cover_modifier range_modifier moved_modifier individual_modifier stealthy_modifier cover margin hangs_on",
 		`{"id":1,"ask":"unit","unit":"A"}`:                             "id name side at heading base_mm corners leader_point height effective_height cover_height in touching min_models preferred_models",
 		`{"id":1,"ask":"table"}`:                                       "id edition width depth units terrain",
 	} {
@@ -83,8 +84,11 @@ func TestAskAnswers(t *testing.T) {
 	assert.Equal(t, []any{"Wood"}, cover["by"])
 	within := ask(t, a, `{"ask":"within","from":"A","range":100,"side":"any"}`)
 	assert.Equal(t, []any{"C", "H", "Gun", "Z"}, within["units"], "nearest first")
-	// The hero looks up the table and must turn to see A.
-	assert.Equal(t, false, ask(t, a, `{"ask":"sight","from":"H","to":"A"}`)["sees"])
+	// The hero looks up the table and turns to see A, unless it is told not to.
+	assert.Equal(t, false, ask(t, a, `{"ask":"sight","from":"H","to":"A","pivot":0}`)["sees"])
+	byItself := ask(t, a, `{"ask":"sight","from":"H","to":"A"}`)
+	assert.Equal(t, true, byItself["sees"])
+	assert.Contains(t, byItself, "pivot")
 	turned := ask(t, a, `{"ask":"sight","from":"H","to":"A","pivot":225}`)
 	assert.Equal(t, true, turned["sees"])
 	assert.Equal(t, true, turned["free_pivot"])
@@ -155,6 +159,101 @@ func TestAskRemembersThePosition(t *testing.T) {
 	assert.NotContains(t, ask(t, &a, `{"ask":"unit","unit":"C"}`), "error")
 	assert.Contains(t, ask(t, &a, `{"ask":"table","position":{"units":5}}`), "error")
 	assert.Contains(t, ask(t, &a, `{"ask":"unit","unit":"C"}`)["error"], "no position", "a refused position leaves none in force")
+}
+
+// TestAskNeverAnswersAboutAnOlderPosition: what was refused, and may have carried a
+// position, leaves none in force; what certainly carried none leaves the last one.
+func TestAskNeverAnswersAboutAnOlderPosition(t *testing.T) {
+	other := strings.Replace(duel, `"C"`, `"D"`, 1)
+	with := `"position":` + other
+	lost := map[string]string{
+		"a fault before it":           `{"id":1,"bogus":2,"ask":"table",` + with + `}`,
+		"a fault in the id":           `{"id":[],"ask":"table",` + with + `}`,
+		"no ask of that type":         `{"ask":5,` + with + `}`,
+		"a fault after it":            `{"ask":"table",` + with + `,"bogus":2}`,
+		"a byte order mark":           "\xef\xbb\xbf" + `{"ask":"table",` + with + `}`,
+		"a byte that is not UTF-8":    `{"ask":"tab` + "\xff" + `le",` + with + `}`,
+		"in its name":                 `{"ask":"table","posi` + "\xff" + `tion":` + other + `}`,
+		"a large letter":              `{"ask":"table","Position":` + other + `}`,
+		"an escaped name":             `{"bogus":1,"ask":"table","\u0070osition":` + other + `}`,
+		"the text ends":               `{"ask":"table",` + with,
+		"half of it":                  `{"ask":"tab`,
+		"something follows":           `{"ask":"table",` + with + `} 5`,
+		"no object":                   `[{"ask":"table",` + with + `}]`,
+		"a vertical tab":              "\v" + `{"ask":"table",` + with + `}`,
+		"another space":               "\u00a0" + `{"ask":"table",` + with + `}`,
+		"two of them":                 `{"ask":"table",` + with + `,` + with + `}`,
+		"refused":                     `{"ask":"table","position":{"units":[{}]}}`,
+		"too long":                    `{"ask":"table","from":"` + strings.Repeat("x", MaxFileSize) + `",` + with + `}`,
+		"only white space of another": "\u2003",
+	}
+	for what, line := range lost {
+		a := asker(t)
+		assert.Contains(t, ask(t, a, line), "error", what)
+		assert.Contains(t, ask(t, a, `{"ask":"unit","unit":"C"}`)["error"], "no position", what)
+		if len(line) < MaxFileSize {
+			var out bytes.Buffer
+			require.NoError(t, Serve(strings.NewReader(`{"ask":"table","position":`+duel+"}\n"+line+"\n"+`{"ask":"unit","unit":"C"}`), &out))
+			assert.Contains(t, out.String(), "no position", what)
+		}
+	}
+	for what, line := range map[string]string{
+		"an unknown member": `{"id":1,"bogus":{"position":1},"ask":"table"}`,
+		"an unknown ask":    `{"id":1,"ask":"position"}`,
+		"an unknown unit":   `{"ask":"unit","unit":"position"}`,
+	} {
+		a := asker(t)
+		assert.Contains(t, ask(t, a, line), "error", what)
+		assert.NotContains(t, ask(t, a, `{"ask":"unit","unit":"C"}`), "error", what)
+	}
+	a := asker(t)
+	assert.Contains(t, ask(t, a, `{"ask":"bogus",`+with+`}`), "error")
+	assert.NotContains(t, ask(t, a, `{"ask":"unit","unit":"D"}`), "error", "the new position is legal")
+}
+
+// TestServeForgetsAfterAnEndlessLine: nobody knows what a line carried that was too long.
+func TestServeForgetsAfterAnEndlessLine(t *testing.T) {
+	in := io.MultiReader(
+		strings.NewReader(`{"ask":"table","position":`+duel+"}\n"),
+		bytes.NewReader(bytes.Repeat([]byte("x"), MaxFileSize+10)), strings.NewReader("\n"+`{"ask":"unit","unit":"C"}`+"\n"))
+	var out bytes.Buffer
+	require.NoError(t, Serve(in, &out))
+	assert.Contains(t, out.String(), "no position")
+}
+
+func TestAskIDs(t *testing.T) {
+	longest := `"` + strings.Repeat("x", MaxID-2) + `"`
+	for line, id := range map[string]string{
+		`{"ask":"table","id":7}`: `7`, `{"ask":"table","id":"a\u00e4"}`: `"a\u00e4"`, `{"ask":"table","id":-1.50}`: `-1.50`, `{"ask":"table","id":` + longest + `}`: longest,
+		`{"bogus":1,"id":"late"}`: `"late"`, `{"bogus":1,"id":-3}`: `-3`, `{"bogus":1,"id":1,"id":2}`: `1`,
+		`{"id":null,"ask":"table"}`: "", `{"id":true,"ask":"table"}`: "", `{"bogus":1,"id":null}`: "", `{"bogus":1,"id":false}`: "", `{"bogus":1,"id":{}}`: "",
+		`{"ID":7,"ask":"table"}`: "", `{"bogus":1,"Id":7}`: "",
+		`{"id":` + longest[:5] + longest[1:] + `,"ask":"table"}`: "", `{"bogus":1,"id":` + longest[:5] + longest[1:] + `}`: "",
+		`{"id":"` + strings.Repeat("x", 30<<20) + `","ask":"table"}`: "",
+		`{"bogus":1,"id":"` + "\xff" + `"}`:                          "",
+	} {
+		answer := string(asker(t).Answer([]byte(line)))
+		require.True(t, json.Valid([]byte(answer)))
+		require.Less(t, len(answer), 3000)
+		want := `{"id":` + id + `,`
+		if id == "" {
+			want = `{"error":`
+		}
+		assert.True(t, strings.HasPrefix(answer, want), "%.80s: %.80s", line, answer)
+	}
+}
+
+// TestAskUnknownTerrainIsShort: the error does not list ten thousand names.
+func TestAskUnknownTerrainIsShort(t *testing.T) {
+	var pieces []string
+	for i := range 3000 {
+		pieces = append(pieces, fmt.Sprintf(`{"name":"%s%d","kind":"decorative","outline":[[0,0],[1,0],[1,1]]}`, strings.Repeat("n", 200), i))
+	}
+	var a Asker
+	got := ask(t, &a, `{"ask":"control","scenario":"pillage","objectives":[{"terrain":"nowhere"}],"position":{"units":[],"terrain":[`+strings.Join(pieces, ",")+`]}}`)
+	assert.Contains(t, got["error"], `unknown terrain "nowhere"`)
+	assert.Contains(t, got["error"], "and 2960 more")
+	assert.Less(t, len(got["error"].(string)), 10_000)
 }
 
 func TestServeStreams(t *testing.T) {
@@ -232,7 +331,7 @@ func TestSessionForPrograms(t *testing.T) {
 	require.NoError(t, err)
 	s, err := Open(d)
 	require.NoError(t, err)
-	shot, err := s.Shot("A", "C", los.Weapon{Range: 24})
+	shot, err := s.Shot("A", "C", los.Weapon{Range: 24}, nil)
 	require.NoError(t, err)
 	assert.True(t, shot.Allowed)
 	_, err = s.Sight("", "C", SightOptions{})

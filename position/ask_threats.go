@@ -1,11 +1,14 @@
 package position
 
-import "github.com/leaderpoint/leaderpoint/charge"
+import (
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
 
 // Threat is an enemy that could charge.
 type Threat struct {
 	Unit string `json:"unit"`
-	// Verdict is yes or too-close.
+	// Verdict is yes, too-close or undecided.
 	Verdict string `json:"verdict"`
 	// Facing is what it would charge (row ARC-5), Tie the other facing when its
 	// leader point is on an arc line.
@@ -21,7 +24,8 @@ type ThreatsAnswer struct {
 	Threats []Threat `json:"threats"`
 }
 
-// Threats answers the ask "threats".
+// Threats answers the ask "threats". Those that may be threats share the effort of the ask
+// "charge".
 func (s *Session) Threats(to string) (ThreatsAnswer, error) {
 	b, err := s.unit("to", to)
 	if err != nil {
@@ -29,8 +33,16 @@ func (s *Session) Threats(to string) (ThreatsAnswer, error) {
 	}
 	v := s.table.Now()
 	out := ThreatsAnswer{Threats: []Threat{}}
-	for _, t := range charge.AppendThreats(nil, v, b) {
-		answer, err := charge.Explain(v, t.Unit, b)
+	near := 0
+	for a := range spatial.UnitID(v.Len()) {
+		if charge.Possible(v, a, b) {
+			near++
+		}
+	}
+	threats := min(charge.Quick, charge.Thorough.Share(near)).AppendThreats(nil, v, b)
+	effort := charge.Thorough.Share(len(threats))
+	for _, t := range threats {
+		answer, err := effort.Explain(s.context(), v, t.Unit, b)
 		if err != nil {
 			return ThreatsAnswer{}, err
 		}
@@ -38,8 +50,9 @@ func (s *Session) Threats(to string) (ThreatsAnswer, error) {
 			continue // the quick look could not tell, the long one can
 		}
 		threat := Threat{
-			Unit: s.table.Unit(t.Unit).Name, Verdict: answer.Verdict.String(), Facing: answer.Facing.Facing.String(), Margin: leastMargin(&answer),
+			Unit: s.table.Unit(t.Unit).Name, Verdict: answer.Verdict.String(), Margin: leastMargin(&answer),
 		}
+		threat.Facing, _ = s.struck(b, answer.Facing.Facing)
 		if answer.Facing.Tied {
 			threat.Tie = answer.Facing.Tie.String()
 		}

@@ -19,7 +19,7 @@ func (s *Session) Unit(name string) (UnitAnswer, error) {
 	out := UnitAnswer{
 		Name: u.Name, Side: u.Side, At: pointOf(base.Centre()), Heading: geom.Bearing(base.Facing()),
 		BaseMM: Point{base.Width() * geom.MMPerInch, base.Depth() * geom.MMPerInch},
-		Leader: pointOf(b.Eye()), Height: u.Height, Effective: b.Height(), CoverHeight: b.CoverHeight(),
+		Leader: pointOf(b.Eye()), Height: u.Height.Value(), Effective: b.Height(), CoverHeight: b.CoverHeight(),
 		In: []string{}, Touching: []string{},
 	}
 	for i, c := range b.Corners() {
@@ -41,6 +41,10 @@ func (s *Session) Unit(name string) (UnitAnswer, error) {
 			out.Touching = append(out.Touching, name)
 		}
 	})
+	out.DefaultRange = rules.DefaultRange(u.Type)
+	for _, n := range spatial.AppendInspiring(nil, v, id) {
+		out.InspiredBy = append(out.InspiredBy, s.table.Unit(n.Unit).Name)
+	}
 	if f, err := s.table.Edition().Footprint(u.Type, u.Size, modelOf(u)); err == nil {
 		out.MinModels, out.PreferredModels = f.MinModels, f.PreferredModels
 	}

@@ -22,8 +22,8 @@ import (
 //   - speed and height are [rules.DefaultSpeed] and
 //     [rules.Edition.DefaultHeight];
 //   - a piece of terrain without a name is "<kind> <number>"; decorative terrain
-//     is of height 0, and an obstacle of the height that the edition gives it
-//     for cover (row CVR-5), or 1.
+//     is of height 0, and an obstacle of the height that obstacles have in the
+//     edition ([rules.Edition.ObstacleHeight]).
 //
 // The error is an *[Error] with the path of the member at fault. Units and
 // pieces have the numbers of their places in the document. Units may stand off
@@ -72,6 +72,9 @@ func (d *Document) PlayingArea() (width, depth float64, err error) {
 	case a == nil:
 		return rules.TableSize(0, false)
 	case a.Points != nil:
+		if e, err := d.edition(); err == nil && !e.TablesByPoints {
+			return 0, 0, at("table.points", formError(Contradiction, "the edition %q has one table, of 72 by 48; give width and depth for another", e.Name))
+		}
 		if width, depth, err = rules.TableSize(*a.Points, a.Small); err != nil {
 			return 0, 0, at("table.points", err)
 		}
@@ -167,6 +170,8 @@ func (b *builder) placed(err error) error {
 			member = "model_mm"
 		case "wild charge":
 			member = "wild_charge"
+		case "aim":
+			member = "aim_mm"
 		}
 		return b.inUnit(unit.Index, at(member, err))
 	case errors.As(err, &piece):

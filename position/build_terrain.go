@@ -59,9 +59,7 @@ func (b *builder) piece(p *Piece, name string) (terrain.Piece, error) {
 	case p.Height != nil:
 		height = *p.Height
 	case kind == terrain.Obstacle:
-		if height = b.edition.ObstacleCoverHeight; height == 0 {
-			height = 1
-		}
+		height = b.edition.ObstacleHeight
 	case kind != terrain.Decorative:
 		return terrain.Piece{}, at("height", formError(MissingMember, "the member is missing; a piece of %s terrain needs it", kind))
 	}

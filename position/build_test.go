@@ -69,11 +69,11 @@ func TestUnitDefaults(t *testing.T) {
 
 func TestSpeedAndHeightFallBackOnTheType(t *testing.T) {
 	u := unit(t, "second-161", `"type": "large-cavalry", "size": "horde"`)
-	require.Equal(t, rules.DefaultSpeed(rules.LargeCavalry), u.Speed)
-	require.Equal(t, 3.0, u.Height)
+	require.Equal(t, rules.DefaultSpeed(rules.LargeCavalry), u.Speed.Value())
+	require.Equal(t, 3.0, u.Height.Value())
 	u = unit(t, "second-161", `"type": "large-cavalry", "size": "horde", "speed": 0, "height": 0`)
-	require.Zero(t, u.Speed, "0 is not left out")
-	require.Zero(t, u.Height)
+	require.Zero(t, u.Speed.Value(), "0 is not left out")
+	require.Zero(t, u.Height.Value())
 }
 
 func TestWildChargeAndFrost(t *testing.T) {
@@ -83,6 +83,26 @@ func TestWildChargeAndFrost(t *testing.T) {
 	u = unit(t, "third", `"type": "cavalry", "size": "troop"`)
 	require.Zero(t, u.WildCharge)
 	require.Zero(t, u.State)
+}
+
+// TestMOV21StatesOfTheFile: the states that say who disordered a unit mean disorder, too,
+// and may stand beside it.
+func TestMOV21StatesOfTheFile(t *testing.T) {
+	for state, want := range map[string]spatial.State{
+		`["disordered-by-phalanx"]`:               spatial.DisorderedByPhalanx,
+		`["disordered-by-ensnare", "disordered"]`: spatial.DisorderedByEnsnare,
+		`["disordered", "disordered-by-phalanx"]`: spatial.DisorderedByPhalanx,
+		`["disordered-by-ensnare", "wavering"]`:   spatial.DisorderedByEnsnare | spatial.Wavering,
+	} {
+		u := unit(t, "third", `"type": "cavalry", "size": "troop", "traits": ["nimble"], "state": `+state)
+		require.Equal(t, want, u.State, state)
+		e := rules.Third()
+		require.False(t, u.EffectiveTraits(&e).Has(rules.Nimble))
+	}
+	doc, err := position.Parse([]byte(`{"units":[{"name":"A","side":"red","type":"titan","at":[9,9],"heading":0,"state":["disordered-by-phalanx","disordered-by-phalanx"]}]}`))
+	require.NoError(t, err)
+	_, err = doc.Table()
+	require.ErrorContains(t, err, "stands here twice")
 }
 
 func TestHeadingIsACompassBearing(t *testing.T) {
@@ -140,7 +160,7 @@ func TestTerrainDefaults(t *testing.T) {
 			{"kind": "obstacle", "height": 3, "outline": [[0,0],[0,1],[1,0]]},
 			{"name": "obstacle 2", "kind": "hill", "height": 2, "outline": [[0,0],[1,0],[0,1]]}]}`)
 	}
-	for edition, height := range map[string]float64{"beta-2010": 1, "second-2015": 1, "second-161": 1, "third": 2} {
+	for edition, height := range map[string]float64{"beta-2010": 0.5, "second-2015": 1, "second-161": 1, "third": 2} {
 		require.Equal(t, height, pieces(edition).Piece(0).Height(), edition)
 	}
 	tb := pieces("second-161")
@@ -151,7 +171,7 @@ func TestTerrainDefaults(t *testing.T) {
 	}{
 		{"obstacle 1", terrain.Obstacle, 1},
 		{"decorative 1", terrain.Decorative, 0},
-		{"obstacle 3", terrain.Obstacle, 3},
+		{"obstacle 3", terrain.Blocking, 3}, // higher than an inch (MOV-12)
 		{"obstacle 2", terrain.Hill, 2},
 	} {
 		p := tb.Piece(spatial.PieceID(i))

@@ -2,7 +2,6 @@ package position
 
 import (
 	"fmt"
-	"math"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
@@ -86,6 +85,11 @@ func (b *builder) footprint(u *Unit, s *spatial.Unit) error {
 	s.Size = size
 	f, err := b.edition.Footprint(s.Type, s.Size, model)
 	base := u.BaseMM
+	if base != nil {
+		if own, named, ok := b.edition.Formation(s.Type, *base, model); ok && named == s.Size {
+			f, err = own, nil // of that size in fewer or more ranks
+		}
+	}
 	switch {
 	case base == nil && err != nil:
 		return at("size", err)
@@ -157,51 +161,71 @@ func (b *builder) size(u *Unit, s *spatial.Unit, model [2]float64) (rules.Size, 
 	case u.BaseMM == nil:
 		return "", formError(MissingMember, "the member is missing; only monsters, titans, war engines, heroes and units with base_mm can do without")
 	}
-	for _, size := range rules.Sizes() {
-		f, err := b.edition.Footprint(s.Type, size, model)
-		if err == nil && math.Abs(f.WidthMM-u.BaseMM[0]) < 0.01 && math.Abs(f.DepthMM-u.BaseMM[1]) < 0.01 {
-			return size, nil
-		}
+	if _, size, ok := b.edition.Formation(s.Type, *u.BaseMM, model); ok {
+		return size, nil
 	}
 	return rules.Single, nil
 }
 
-// numbers sets height, speed and wild charge; spatial.New looks them over.
+// numbers sets height, speed, wild charge, aim and whose it is; spatial.New looks them over
+// and fills in a height or speed that is left out.
 func (b *builder) numbers(u *Unit, s *spatial.Unit) error {
-	s.Height, s.Speed = b.edition.DefaultHeight(s.Type), rules.DefaultSpeed(s.Type)
 	if u.Height != nil {
-		s.Height = *u.Height
+		s.Height = spatial.Given(*u.Height)
 	}
 	if u.Speed != nil {
-		s.Speed = *u.Speed
+		s.Speed = spatial.Given(*u.Speed)
 	}
 	if u.WildCharge != nil {
 		s.WildCharge = *u.WildCharge
 	}
+	if u.AimMM != nil {
+		s.Aim = geom.Point{X: u.AimMM[0] / geom.MMPerInch, Y: u.AimMM[1] / geom.MMPerInch}
+	}
+	s.Allied = u.Allied
 	return nil
 }
 
-// stateTable holds the names of the states in the order of their bits.
-func stateTable() []string { return []string{"disordered", "wavering", "loot", "frozen"} }
+// namedState is a state as files name it.
+type namedState struct {
+	name  string
+	state spatial.State
+}
+
+// stateTable holds the names of the states.
+func stateTable() []namedState {
+	return []namedState{
+		{"disordered", spatial.Disordered}, {"wavering", spatial.Wavering}, {"loot", spatial.Loot}, {"frozen", spatial.Frozen}, {"blinded", spatial.Blinded},
+		{"disordered-by-phalanx", spatial.DisorderedByPhalanx}, {"disordered-by-ensnare", spatial.DisorderedByEnsnare},
+		{"moved", spatial.Moved}, {"at-the-double", spatial.Doubled | spatial.Moved},
+	}
+}
 
 // StateNames lists the names that the state of a unit may have.
-func StateNames() []string { return stateTable() }
+func StateNames() []string {
+	var names []string
+	for _, s := range stateTable() {
+		names = append(names, s.name)
+	}
+	return names
+}
 
 // state sets the state.
 func (b *builder) state(u *Unit, s *spatial.Unit) error {
+	table := stateTable()
 	for i, name := range u.State {
-		bit := slices.Index(stateTable(), name)
+		n := slices.IndexFunc(table, func(s namedState) bool { return s.name == name })
 		var err error
 		switch {
-		case bit < 0:
+		case n < 0:
 			err = &rules.UnknownNameError{What: "state", Name: name, Known: StateNames()}
-		case s.State&(1<<bit) != 0:
+		case slices.Contains(u.State[:i], name):
 			err = repeated(name)
 		}
 		if err != nil {
 			return at(fmt.Sprintf("state[%d]", i), err)
 		}
-		s.State |= 1 << bit
+		s.State |= table[n].state
 	}
 	return nil
 }

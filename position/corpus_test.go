@@ -85,7 +85,7 @@ func TestBattleIsAsRichAsItsNoteSays(t *testing.T) {
 func TestBattleHasItsSightQuestions(t *testing.T) {
 	_, s := load(t, "battle.json")
 
-	behindTheWall, err := s.Cover("Lantern Bows", "Hollow Guard")
+	behindTheWall, err := s.Cover("Lantern Bows", "Hollow Guard", nil)
 	require.NoError(t, err)
 	require.True(t, behindTheWall.Cover)
 
@@ -135,7 +135,7 @@ func TestDiagramB(t *testing.T) {
 		}
 	}
 	_, s := load(t, "diagram-b2.json")
-	c, err := s.Cover("A", "C")
+	c, err := s.Cover("A", "C", nil)
 	require.NoError(t, err)
 	require.True(t, c.Cover && c.Fraction < 1, "half of the front and more, but not all: %v", c.Fraction)
 }

@@ -11,6 +11,8 @@ const (
 	MaxName = 256
 	// MaxNote is the length of a note in characters.
 	MaxNote = 10_000
+	// MaxID is the length of the id of a request in bytes, as it is written.
+	MaxID = 1000
 	// MinBaseMM and MaxBaseMM bound the sides of a base in millimetres.
 	MinBaseMM = 1
 	MaxBaseMM = 1000
@@ -64,6 +66,11 @@ type Unit struct {
 	// WildCharge is what is added to the charge range, in inches (row CHG-2);
 	// nil means 0.
 	WildCharge *float64
+	// AimMM is the aiming point of a war engine, right and forward of the middle of its
+	// front edge; nil means that it looks from there (row SHT-5).
+	AimMM *[2]float64
+	// Allied: it is of an ally, not of the main force of its side (row SHT-4).
+	Allied bool
 	// Traits are names of [rules.TraitNames]; State names of [StateNames].
 	Traits, State []string
 	// ChargedBy names the units that charged this one in the turn before.

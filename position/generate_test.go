@@ -60,7 +60,9 @@ func drawDocument(t *rapid.T) *position.Document {
 	if some(t, "noted") {
 		d.Name, d.Note = "Größe \"42\" <&>", "two\nlines\u2028and\ta tab"
 	}
-	d.Area = drawArea(t)
+	if d.Area = drawArea(t); d.Area != nil && d.Area.Points != nil && d.Edition == rules.NameBeta2010 {
+		d.Area = nil // which has one table (SCN-1)
+	}
 	for _, key := range subset(t, "readings", rules.ReadingKeys()) {
 		d.Readings = append(d.Readings, rules.Reading{Key: key, Value: pick(t, key, rules.ReadingValues(key))})
 	}
@@ -104,6 +106,10 @@ func drawUnit(t *rapid.T, i int) position.Unit {
 	if some(t, "base given") {
 		u.BaseMM = &[2]float64{uniform(t, "frontage", 1, 250), uniform(t, "depth", 1, 200)}
 	}
+	if u.Type == rules.WarEngine && some(t, "aim given") {
+		u.AimMM = &[2]float64{uniform(t, "aim to the right", -0.5, 0.5), uniform(t, "aim forward", -1, 0)}
+	}
+	u.Allied = some(t, "allied")
 	if some(t, "model given") {
 		u.ModelMM = &[2]float64{uniform(t, "model width", 10, 30), uniform(t, "model depth", 10, 30)}
 	}

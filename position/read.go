@@ -162,6 +162,11 @@ func (d *decoder) unit(u *Unit) error {
 		member{"speed", false, func() error { return d.optional(&u.Speed) }},
 		member{"height", false, func() error { return d.optional(&u.Height) }},
 		member{"wild_charge", false, func() error { return d.optional(&u.WildCharge) }},
+		member{"aim_mm", false, func() error {
+			u.AimMM = new([2]float64)
+			return d.pair(u.AimMM)
+		}},
+		member{"allied", false, func() error { return d.flag(&u.Allied) }},
 		member{"traits", false, func() error { return d.words("traits", &u.Traits) }},
 		member{"state", false, func() error { return d.words("states", &u.State) }},
 		member{"charged_by", false, func() error { return d.words("units", &u.ChargedBy) }},

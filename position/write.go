@@ -107,6 +107,11 @@ func (e *encoder) unit(u *Unit) {
 	e.number("speed", u.Speed)
 	e.number("height", u.Height)
 	e.number("wild_charge", u.WildCharge)
+	e.size("aim_mm", u.AimMM)
+	if u.Allied {
+		e.key("allied")
+		e.out = append(e.out, "true"...)
+	}
 	e.words("traits", u.Traits)
 	e.words("state", u.State)
 	e.words("charged_by", u.ChargedBy)

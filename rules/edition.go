@@ -76,6 +76,12 @@ type Edition struct {
 	// ObstacleCoverHeight is the height of an obstacle for cover; 0 means the
 	// piece's own. CVR-5. S2 F2 1; T3 2; B10 0.
 	ObstacleCoverHeight float64
+	// ObstacleHeight is how high an obstacle is of which nothing is said. LOS-7, CHG-14,
+	// CVR-5. B10 0.5: low enough for a man to see over; S2 F2 1; T3 2.
+	ObstacleHeight float64
+	// TallObstacle is above which height, in inches, what stands as an obstacle is blocking
+	// terrain, in moves, charges and sight; 0 means none. MOV-22. S2 F2 1; B10 T3 0.
+	TallObstacle float64
 	// HeightZeroCoverHeight is the height of a height 0 unit for cover. HT-4.
 	// F2 1; T3 1, filled; B10 S2 0.
 	HeightZeroCoverHeight float64
@@ -94,9 +100,26 @@ type Edition struct {
 	// targets. CVR-9. 12 everywhere.
 	IndirectMinRange float64
 	// IndirectIgnoresCover: whether indirect fire suffers nothing from cover.
-	// CVR-9. B10 S2 F2 yes; T3 yes, filled, though the sheet itself says so
-	// only of Ignore Cover.
+	// CVR-9. B10 S2 F2 yes; T3 no: there only Ignore Cover does that.
 	IndirectIgnoresCover bool
+
+	// DisorderedHoldsFire: whether a disordered unit may not shoot. SHT-2. S2 F2 T3
+	// yes; B10 no, it has no such state. A wavering one shoots nowhere.
+	DisorderedHoldsFire bool
+	// WarEnginesHalt: whether war engines shoot only after a Halt, reload or not.
+	// SHT-3. B10 only.
+	WarEnginesHalt bool
+	// AlliesApart: whether friend-only spells and inspiration do not pass between the
+	// main force of a side and its allies. SHT-4, FCT-5. S2 F2 T3 yes; B10 no.
+	AlliesApart bool
+	// MovedPenalty is what shooting after another order than Halt takes off the roll
+	// to hit. SHT-7. S2 F2 T3 1; B10 0.
+	MovedPenalty float64
+	// NimbleAim: whether nimble units do not suffer that. SHT-7. S2 F2 yes; B10 T3 no.
+	NimbleAim bool
+	// IndividualsAim: whether individuals do not. SHT-7. T3 only, where they have
+	// Steady Aim; in S2 F2 they are nimble.
+	IndividualsAim bool
 
 	// ShootingOrigin is where shooting ranges start. DST-2, DST-4. B10 the
 	// champion's base; S2 F2 the leader point; T3 filled from S2.
@@ -131,6 +154,9 @@ type Edition struct {
 	// FlyLostDisordered: whether a disordered unit can neither fly nor, if it
 	// flies, be nimble. MOV-10. T3 only.
 	FlyLostDisordered bool
+	// NimbleLostEntangled: whether a unit that was disordered by one with Phalanx or
+	// Ensnare is not nimble. MOV-21. T3 only.
+	NimbleLostEntangled bool
 	// FlyPivotsAbove: whether a flier may pivot while over another unit, as
 	// long as the whole move ends clear. MOV-9. F2 T3 yes; B10 S2 no.
 	FlyPivotsAbove bool
@@ -168,8 +194,8 @@ type Edition struct {
 	// the multiplication. CHG-2. T3 only.
 	WildCharge bool
 	// LeastContact is the least length of front, in inches, that must touch the
-	// facing: the corner alone is not enough. CHG-6, CHG-10, O-5. A thousandth
-	// everywhere; the texts ask for more than nothing.
+	// facing: the corner alone is not enough. CHG-6, CHG-10, O-5. A fifth of a
+	// millimetre everywhere; the texts ask for more than nothing.
 	LeastContact float64
 	// Align is how a charger comes flush. CHG-8. Placed in contact with the
 	// first point everywhere; B10 filled from S2.
@@ -191,6 +217,13 @@ type Edition struct {
 	// measured to the obstacle and need only come to its far side. CHG-14. B10
 	// only.
 	ChargeReachesObstacle bool
+	// Phalanx is whom a phalanx costs a point to hit when it is charged in front.
+	// FCT-1. B10 cavalry and fliers; S2 F2 nobody; T3 those of them that are not
+	// hindered.
+	Phalanx PhalanxPenalty
+	// Thunderous is what is left of the bonus of that name. FCT-1, CHG-15. B10 has
+	// none; S2 F2 lost when hindered; T3 one less then.
+	Thunderous Thunderous
 	// HillCharge: whether a charge down off a hill is worth reporting. CHG-15.
 	// T3 only.
 	HillCharge bool
@@ -210,6 +243,8 @@ type Edition struct {
 	// terrain that it did not touch so as to see through it for a charge.
 	// LOS-10. F2 no; T3 no, filled; B10 S2 yes, nothing forbids it.
 	FreePivotSeesThrough bool
+	// Surge: whether the spell exists. CHG-17. S2 F2 yes; T3 yes, filled; B10 no.
+	Surge bool
 	// SurgeCornerByArc: whether a surge that ends on a corner strikes the
 	// facing whose arc held the leader point at the start. CHG-17. F2 yes; T3
 	// yes, filled; B10 S2 no.
@@ -252,6 +287,9 @@ type Edition struct {
 	// Footprints is which unit sizes exist. BASE-1, BASE-2. B10 by ranks; S2 F2
 	// T3 by the table.
 	Footprints Footprints
+	// TablesByPoints: whether larger armies play on a longer table, and small ones on a
+	// square one. SCN-1. S2 yes; F2 T3 yes, filled; B10 no.
+	TablesByPoints bool
 	// ModelCounts: whether minimum and preferred model counts are given.
 	// BASE-5. F2 yes; T3 yes, filled; B10 S2 no.
 	ModelCounts bool
@@ -299,6 +337,13 @@ type Edition struct {
 	// footprint and not merely touch it. SCN-5. F2 yes; T3 yes, filled; B10 S2
 	// no.
 	LootDropInside bool
+
+	// Specials are the traits, of those that are not of every edition, that this one
+	// has; a unit's other ones of them count for nothing. SHT-7, FCT-1 to FCT-5. B10
+	// reload (its crossbows and rifles), phalanx, inspiring; S2 F2 also stealthy,
+	// big shield, ensnare, yellow bellied, very inspiring; T3 as S2 without yellow
+	// bellied, and pot shot and steady aim.
+	Specials Traits
 
 	// Readings are the answers to what the texts leave open.
 	Readings Readings

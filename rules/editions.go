@@ -20,10 +20,17 @@ func Second2015() Edition {
 		CoverLevels:            3,
 		CoverLevelsOf:          OfTarget,
 		ObstacleCoverHeight:    1,
+		ObstacleHeight:         1,
+		TallObstacle:           1,
 		FirerIgnoresOwnTerrain: true,
 		HillFirer:              HillIgnoresExceptTargetWithin,
 		IndirectMinRange:       12,
 		IndirectIgnoresCover:   true,
+
+		DisorderedHoldsFire: true,
+		AlliesApart:         true,
+		MovedPenalty:        1,
+		NimbleAim:           true,
 
 		ShootingOrigin: FromLeaderPoint,
 		ChargeOrigin:   FromLeaderPoint,
@@ -44,6 +51,8 @@ func Second2015() Edition {
 		LeastContact:          leastContact,
 		Align:                 PlaceKeepingContact,
 		HinderedBy:            HinderedByMoveAndEnd,
+		Phalanx:               NoPhalanxPenalty,
+		Thunderous:            ThunderousLostHindered,
 		IndividualAligns:      true,
 		FreePivotSeesThrough:  true,
 		Overrun:               true,
@@ -54,8 +63,11 @@ func Second2015() Edition {
 		PullBackDistance: 1,
 		PullBack:         PullBackFurther,
 		WindBlast:        true,
+		Surge:            true,
 
 		Footprints: ByTable,
+
+		TablesByPoints: true,
 
 		SetUpGap:             12,
 		Invade:               true,
@@ -67,6 +79,8 @@ func Second2015() Edition {
 		LootPickup:           LootUnder,
 		LootSpeed:            5,
 		LootGap:              12,
+
+		Specials: Traits(Reload | Stealthy | BigShield | Phalanx | Ensnare | YellowBellied | Inspiring | VeryInspiring),
 	}
 }
 
@@ -110,9 +124,18 @@ func Third() Edition {
 	e.HillShare = AtLeastHalf
 	e.IndividualFacings = false
 	e.ObstacleCoverHeight = 2
+	e.ObstacleHeight = 2
+	e.TallObstacle = 0
+	e.IndirectIgnoresCover = false
+	e.NimbleAim = false
+	e.IndividualsAim = true
+	e.Phalanx = PhalanxPenaltyUnhindered
+	e.Thunderous = ThunderousLessHindered
+	e.Specials = e.Specials.Without(YellowBellied).With(PotShot, SteadyAim)
 	e.ChargeOrigin = FromFrontEdge
 	e.FlyNimble = false
 	e.FlyLostDisordered = true
+	e.NimbleLostEntangled = true
 	e.ScoutIgnoresTerrain = true
 	e.Disengage = true
 	e.IndividualsYield = true
@@ -150,6 +173,8 @@ func Beta2010() Edition {
 		IndirectMinRange:     12,
 		IndirectIgnoresCover: true,
 
+		WarEnginesHalt: true,
+
 		ShootingOrigin: FromChampionBase,
 		ChargeOrigin:   FromChampionBase,
 
@@ -167,6 +192,8 @@ func Beta2010() Edition {
 		Align:                   PlaceKeepingContact,
 		HinderedBy:              HinderedByMove,
 		FlyNeverHindered:        true,
+		Phalanx:                 PhalanxPenaltyAlways,
+		Thunderous:              NoThunderous,
 		DefendedObstacleHinders: true,
 		ChargeReachesObstacle:   true,
 		IndividualDoubles:       true,
@@ -180,6 +207,8 @@ func Beta2010() Edition {
 
 		Footprints: ByRanks,
 
+		ObstacleHeight: 0.5,
+
 		SetUpGap:           12,
 		ObjectiveGap:       12,
 		ObjectiveEdgeGap:   12,
@@ -187,6 +216,8 @@ func Beta2010() Edition {
 		ObjectiveOnTop:     true,
 		IndividualsControl: true,
 		LootPickup:         NoLoot,
+
+		Specials: Traits(Reload | Phalanx | Inspiring),
 	}
 }
 
@@ -211,6 +242,8 @@ func EditionByName(name EditionName) (Edition, error) {
 	return Edition{}, unknownName("edition", name, EditionNames())
 }
 
-// leastContact is what a front must touch at least, in inches: a fortieth of a
-// millimetre, far above rounding and below what anybody can measure.
-const leastContact = 1e-3
+// leastContact is what a front must touch at least, in inches: a fifth of a
+// millimetre. That is below what anybody can place, and clear of twice the band in
+// which typed positions count as in contact, so that a corner that was typed
+// never becomes a contact.
+const leastContact = 0.2 / 25.4

@@ -37,12 +37,21 @@ var facts = []struct {
 	{"CoverLevels", [4]string{"0", "3", "3", "3"}},
 	{"CoverLevelsOf", [4]string{"target", "target", "either", "either"}},
 	{"ObstacleCoverHeight", [4]string{"0", "1", "1", "2"}},
+	{"ObstacleHeight", [4]string{"0.5", "1", "1", "2"}},
+	{"TallObstacle", [4]string{"0", "1", "1", "0"}},
 	{"HeightZeroCoverHeight", [4]string{"0", "0", "1", "1"}},
 	{"FirerIgnoresOwnTerrain", [4]string{"false", "true", "true", "true"}},
 	{"HillFirer", [4]string{"none", "except-target-within", "except-half-within", "except-half-within"}},
 	{"ExtremeRange", [4]string{"12", "0", "0", "0"}},
 	{"IndirectMinRange", [4]string{"12", "12", "12", "12"}},
-	{"IndirectIgnoresCover", [4]string{"true", "true", "true", "true"}},
+	{"IndirectIgnoresCover", [4]string{"true", "true", "true", "false"}},
+
+	{"DisorderedHoldsFire", [4]string{"false", "true", "true", "true"}},
+	{"WarEnginesHalt", [4]string{"true", "false", "false", "false"}},
+	{"AlliesApart", [4]string{"false", "true", "true", "true"}},
+	{"MovedPenalty", [4]string{"0", "1", "1", "1"}},
+	{"NimbleAim", [4]string{"false", "true", "true", "false"}},
+	{"IndividualsAim", [4]string{"false", "false", "false", "true"}},
 
 	{"ShootingOrigin", [4]string{"champion-base", "leader-point", "leader-point", "leader-point"}},
 	{"ChargeOrigin", [4]string{"champion-base", "leader-point", "leader-point", "front-edge"}},
@@ -56,6 +65,7 @@ var facts = []struct {
 	{"IndividualsNimble", [4]string{"true", "true", "true", "true"}},
 	{"FlyNimble", [4]string{"true", "true", "true", "false"}},
 	{"FlyLostDisordered", [4]string{"false", "false", "false", "true"}},
+	{"NimbleLostEntangled", [4]string{"false", "false", "false", "true"}},
 	{"FlyPivotsAbove", [4]string{"false", "false", "true", "true"}},
 	{"DifficultCost", [4]string{"2", "1", "1", "1"}},
 	{"DifficultBlocksDouble", [4]string{"false", "true", "true", "true"}},
@@ -69,18 +79,21 @@ var facts = []struct {
 	{"ChargeSpeeds", [4]string{"2", "2", "2", "2"}},
 	{"ShamblingChargeSpeeds", [4]string{"1", "2", "2", "2"}},
 	{"WildCharge", [4]string{"false", "false", "false", "true"}},
-	{"LeastContact", [4]string{"0.001", "0.001", "0.001", "0.001"}},
+	{"LeastContact", [4]string{fmt.Sprint(0.2 / 25.4), fmt.Sprint(0.2 / 25.4), fmt.Sprint(0.2 / 25.4), fmt.Sprint(0.2 / 25.4)}},
 	{"Align", [4]string{"place-keeping-contact", "place-keeping-contact", "place-keeping-contact", "place-keeping-contact"}},
 	{"BoxedIn", [4]string{"false", "false", "true", "true"}},
 	{"HinderedBy", [4]string{"move", "move-and-end", "shuffle-too", "shuffle-too"}},
 	{"FlyNeverHindered", [4]string{"true", "false", "false", "false"}},
 	{"DefendedObstacleHinders", [4]string{"true", "false", "false", "true"}},
 	{"ChargeReachesObstacle", [4]string{"true", "false", "false", "false"}},
+	{"Phalanx", [4]string{"always", "none", "none", "unhindered"}},
+	{"Thunderous", [4]string{"none", "lost-hindered", "lost-hindered", "less-hindered"}},
 	{"HillCharge", [4]string{"false", "false", "false", "true"}},
 	{"IndividualDoubles", [4]string{"true", "false", "false", "false"}},
 	{"IndividualAligns", [4]string{"true", "true", "true", "true"}},
 	{"FreePivotMayCrowd", [4]string{"false", "false", "true", "true"}},
 	{"FreePivotSeesThrough", [4]string{"true", "true", "false", "false"}},
+	{"Surge", [4]string{"false", "true", "true", "true"}},
 	{"SurgeCornerByArc", [4]string{"false", "false", "true", "true"}},
 	{"Overrun", [4]string{"false", "true", "true", "true"}},
 	{"ChargersKeepOrder", [4]string{"false", "true", "true", "true"}},
@@ -95,6 +108,7 @@ var facts = []struct {
 	{"WindBlast", [4]string{"false", "true", "true", "true"}},
 
 	{"Footprints", [4]string{"by-ranks", "by-table", "by-table", "by-table"}},
+	{"TablesByPoints", [4]string{"false", "true", "true", "true"}},
 	{"ModelCounts", [4]string{"false", "false", "true", "true"}},
 
 	{"SetUpGap", [4]string{"12", "12", "12", "12"}},
@@ -111,6 +125,13 @@ var facts = []struct {
 	{"LootSpeed", [4]string{"0", "5", "5", "5"}},
 	{"LootGap", [4]string{"0", "12", "12", "12"}},
 	{"LootDropInside", [4]string{"false", "false", "true", "true"}},
+
+	{"Specials", [4]string{
+		"reload,phalanx,inspiring",
+		"reload,stealthy,big-shield,phalanx,ensnare,yellow-bellied,inspiring,very-inspiring",
+		"reload,stealthy,big-shield,phalanx,ensnare,yellow-bellied,inspiring,very-inspiring",
+		"reload,pot-shot,steady-aim,stealthy,big-shield,phalanx,ensnare,inspiring,very-inspiring",
+	}},
 
 	{"Readings", [4]string{fmt.Sprint(Readings{}), fmt.Sprint(Readings{}), fmt.Sprint(Readings{}), fmt.Sprint(Readings{})}},
 }
@@ -164,7 +185,7 @@ func TestEditionHoldsNoReference(t *testing.T) {
 			for i := range typ.NumField() {
 				walk(typ.Field(i).Type, path+"."+typ.Field(i).Name)
 			}
-		case reflect.Bool, reflect.Float64, reflect.Uint8, reflect.String:
+		case reflect.Bool, reflect.Float64, reflect.Uint8, reflect.Uint32, reflect.String:
 		default:
 			t.Errorf("%s is a %s", path, typ.Kind())
 		}
@@ -214,6 +235,8 @@ func nonsense(typ reflect.Type) (set []func(reflect.Value)) {
 		for _, x := range []uint64{0, 200} {
 			set = append(set, func(v reflect.Value) { v.SetUint(x) })
 		}
+	case reflect.Uint32: // a set of traits with a bit that none has
+		set = append(set, func(v reflect.Value) { v.SetUint(1 << 31) })
 	case reflect.String:
 		set = append(set, func(v reflect.Value) { v.SetString("") })
 	}
@@ -251,6 +274,8 @@ func TestEnumNames(t *testing.T) {
 	members(t, NoHillFirer, HillIgnoresExceptHalfWithin)
 	members(t, PlaceKeepingContact, TurnAboutContact)
 	members(t, HinderedByMove, HinderedByShuffle)
+	members(t, NoPhalanxPenalty, PhalanxPenaltyUnhindered)
+	members(t, NoThunderous, ThunderousLessHindered)
 	members(t, NoCounterCharge, CounterAnyFacing)
 	members(t, PullBackOnly, PullBackNoFurther)
 	members(t, NoLoot, LootTouched)

@@ -2,10 +2,21 @@ package rules
 
 // Effective is the set of traits that count while a unit stands as it does:
 // those that the edition grants along with others are added, and those that
-// disorder takes away are removed. Rows MOV-5, MOV-10, MOV-17.
-func (e Edition) Effective(ts Traits, disordered bool) Traits {
-	if ts.Has(Individual) && e.IndividualsNimble || ts.Has(Fly) && e.FlyNimble {
+// disorder takes away are removed. entangled tells that it was a unit with Phalanx or
+// Ensnare that disordered it. Rows MOV-5, MOV-10, MOV-17, MOV-21.
+func (e Edition) Effective(ts Traits, disordered, entangled bool) Traits {
+	individuals, fliers := e.IndividualsNimble, e.FlyNimble
+	switch e.Readings.BringsNimble {
+	case BringsNimbleNeither:
+		individuals, fliers = false, false
+	case BringsNimbleBoth:
+		individuals, fliers = true, true
+	}
+	if ts.Has(Individual) && individuals || ts.Has(Fly) && fliers {
 		ts = ts.With(Nimble)
+	}
+	if entangled && e.NimbleLostEntangled {
+		ts = ts.Without(Nimble)
 	}
 	if disordered && e.FlyLostDisordered && ts.Has(Fly) {
 		ts = ts.Without(Fly, Nimble)
@@ -40,3 +51,7 @@ func (e Edition) CurrentSpeed(speed float64, frozen, loot bool) float64 {
 	}
 	return max(speed, 0)
 }
+
+// Has reports whether a unit with these traits has one that not every edition has: it
+// is among its own and among [Edition.Specials]. Rows SHT-7, FCT-1 to FCT-5.
+func (e *Edition) Has(ts Traits, t Trait) bool { return e.Specials.Has(t) && ts.Has(t) }

@@ -15,7 +15,13 @@ type UnknownNameError struct {
 
 // Error implements error.
 func (e *UnknownNameError) Error() string {
-	return fmt.Sprintf("unknown %s %q; known: %s", e.What, e.Name, strings.Join(e.Known, ", "))
+	const most = 40 // more than any text has; there may be thousands of pieces of terrain
+	known := e.Known
+	more := ""
+	if len(known) > most {
+		known, more = known[:most], fmt.Sprintf(" and %d more", len(known)-most)
+	}
+	return fmt.Sprintf("unknown %s %q; known: %s%s", e.What, e.Name, strings.Join(known, ", "), more)
 }
 
 // FieldError says which field of a value is out of its range. Of names the

@@ -3,6 +3,7 @@ package rules
 import (
 	"fmt"
 	"math"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -106,7 +107,10 @@ func TestNamesParse(t *testing.T) {
 }
 
 func TestTraitNames(t *testing.T) {
-	bits := []Trait{Hero, Individual, Mighty, Nimble, Fly, Strider, Pathfinder, Shambling, Vanguard, Scout, Indirect, IgnoreCover}
+	bits := []Trait{
+		Hero, Individual, Mighty, Nimble, Fly, Strider, Pathfinder, Shambling, Vanguard, Scout, Indirect, IgnoreCover,
+		Reload, PotShot, SteadyAim, Stealthy, BigShield, Phalanx, Ensnare, YellowBellied, Inspiring, VeryInspiring, Fury,
+	}
 	require.Len(t, TraitNames(), len(bits))
 	for i, name := range TraitNames() {
 		got, err := ParseTrait(name)
@@ -114,7 +118,7 @@ func TestTraitNames(t *testing.T) {
 		assert.Equal(t, bits[i], got, name)
 		assert.Equal(t, name, fmt.Sprint(got))
 	}
-	_, err := ParseTrait("inspiring")
+	_, err := ParseTrait("iron-resolve")
 	var bad *UnknownNameError
 	require.ErrorAs(t, err, &bad)
 	assert.Equal(t, TraitNames(), bad.Known)
@@ -130,7 +134,7 @@ func TestTraitSets(t *testing.T) {
 	assert.Empty(t, Traits(0).Names())
 	assert.Equal(t, Traits(0).Names(), Traits(1<<31).Names(), "bits without a name")
 	_, err = ParseTraits([]string{"fly", "swim"})
-	assert.EqualError(t, err, `unknown trait "swim"; known: hero, individual, mighty, nimble, fly, strider, pathfinder, shambling, vanguard, scout, indirect, ignore-cover`)
+	assert.EqualError(t, err, `unknown trait "swim"; known: `+strings.Join(TraitNames(), ", "))
 }
 
 // TestMOV10Effective: which traits count, by edition and order of the unit.
@@ -153,7 +157,7 @@ func TestMOV10Effective(t *testing.T) {
 		{Third(), set(Nimble), true, set(Nimble)},
 		{Third(), set(Hero, Strider), true, set(Hero, Strider)},
 	} {
-		assert.Equal(t, c.want.Names(), c.e.Effective(c.has, c.disordered).Names(), "%s in %s, disordered %v", c.has, c.e.Name, c.disordered)
+		assert.Equal(t, c.want.Names(), c.e.Effective(c.has, c.disordered, false).Names(), "%s in %s, disordered %v", c.has, c.e.Name, c.disordered)
 	}
 }
 

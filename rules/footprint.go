@@ -19,7 +19,8 @@ func (f Footprints) String() string { return enumString(f) }
 // Footprint is the ground that a unit of a type and size covers. ModelsWide by
 // Ranks models stand on it. MinModels (MMC) and PreferredModels (PMC) are how
 // few may be glued to a shared base at an event; both are 0 for single models
-// and in editions that give none. Rows BASE-1 to BASE-5.
+// and in editions that give none. Of a swarm, which is large infantry, they count full
+// bases and not the creatures on them. Rows BASE-1 to BASE-6.
 type Footprint struct {
 	WidthMM, DepthMM           float64
 	ModelsWide, Ranks          int

@@ -131,6 +131,15 @@ func TestBASE4ThirdEditionTypes(t *testing.T) {
 }
 
 // TestBASE5ModelCounts is the minimum and preferred counts of the FAQ's table.
+// TestBASE6Swarms: a regiment of swarms has two full bases at least, a horde four.
+func TestBASE6Swarms(t *testing.T) {
+	for size, bases := range map[Size]int{Regiment: 2, Horde: 4} {
+		f, err := Second161().Footprint(LargeInfantry, size, mm{})
+		require.NoError(t, err)
+		assert.Equal(t, bases, f.MinModels, size)
+	}
+}
+
 func TestBASE5ModelCounts(t *testing.T) {
 	type counts = [2]int
 	for _, c := range []struct {

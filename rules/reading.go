@@ -7,24 +7,30 @@ import "fmt"
 // is the recommended set. Code that uses one should compare with the values
 // that are not the default, or take [Readings.Filled] first.
 type Readings struct {
-	ArcTie        ArcTie
-	SightPoint    SightPoint
-	SightTo       SightTo
-	FieldOfSight  FieldOfSight
-	Graze         Graze
-	CoverMeasure  CoverMeasure
-	CoverFacing   CoverFacing
-	CoverBlocked  CoverBlocked
-	FlatTerrain   FlatTerrain
-	FirerTerrain  FirerTerrain
-	WithinTerrain WithinTerrain
-	ChampionPlace ChampionPlace
-	ChargePath    ChargePath
-	ChargePivot   ChargePivot
-	PivotHinders  PivotHinders
-	BoxedIn       BoxedIn
-	ChargeSharing ChargeSharing
-	ChargeOrder   ChargeOrder
+	ArcTie          ArcTie
+	SightPoint      SightPoint
+	SightTo         SightTo
+	FieldOfSight    FieldOfSight
+	Graze           Graze
+	CoverMeasure    CoverMeasure
+	CoverFacing     CoverFacing
+	CoverBlocked    CoverBlocked
+	CoverOver       CoverOver
+	FlatTerrain     FlatTerrain
+	FirerTerrain    FirerTerrain
+	WithinTerrain   WithinTerrain
+	ChampionPlace   ChampionPlace
+	ChampionArc     ChampionArc
+	BringsNimble    BringsNimble
+	ChargePath      ChargePath
+	ChargePivot     ChargePivot
+	PivotHinders    PivotHinders
+	StriderDefended StriderDefended
+	BoxedIn         BoxedIn
+	NoRoomToTurn    NoRoomToTurn
+	ChargeSharing   ChargeSharing
+	ChargeOrder     ChargeOrder
+	CounterFacing   CounterFacing
 }
 
 // ArcTie is the facing of a leader point exactly on an arc line. O-9.
@@ -118,6 +124,18 @@ const (
 	CoverBlockedSeenOverOnly CoverBlocked = "seen-over-only"
 )
 
+// CoverOver is what gives cover when a line to a facing passes over it. Row CVR-2.
+type CoverOver string
+
+const (
+	// CoverOverAnything, the default: whatever is not too low. It is how the text of 2015 is
+	// played, and the wording of the FAQ.
+	CoverOverAnything CoverOver = "anything"
+	// CoverOverLower: what blocks the line, or is lower than firer or target, by the letter
+	// of 2015.
+	CoverOverLower CoverOver = "lower"
+)
+
 // FlatTerrain is whether terrain of height 0 gives cover: to a unit behind it,
 // and, if it is difficult, to one that stands in it. O-16, KW-84.
 type FlatTerrain string
@@ -149,7 +167,7 @@ const (
 	WithinTerrainAnyPart WithinTerrain = "any-part"
 	// WithinTerrainLeaderPoint: when its leader point is.
 	WithinTerrainLeaderPoint WithinTerrain = "leader-point"
-	// WithinTerrainMajority: when more than half of its base is.
+	// WithinTerrainMajority: when half or more of its base is.
 	WithinTerrainMajority WithinTerrain = "majority"
 )
 
@@ -164,11 +182,43 @@ const (
 	ChampionPlaceRight ChampionPlace = "right"
 )
 
+// ChampionArc is when a champion is in a target's front arc, in editions where flanks
+// and rear are a matter of where most of his base is ([Edition.FacingByChampionBase]):
+// the beta says "in" of the front and "mostly in" of the others. Row ARC-5.
+type ChampionArc string
+
+const (
+	// ChampionArcEye, the default: when the point that he looks from is.
+	ChampionArcEye ChampionArc = "eye-point"
+	// ChampionArcMostly: when more of his base is in it than in any other arc.
+	ChampionArcMostly ChampionArc = "mostly"
+)
+
+// BringsNimble is whether being an individual or flying makes a unit nimble. T3 lists
+// what an individual has without a word about nimble, and says of a flier that it may
+// be nimble also. Rows MOV-5, MOV-17.
+type BringsNimble string
+
+const (
+	// BringsNimbleEdition, the default: as [Edition.IndividualsNimble] and
+	// [Edition.FlyNimble] say.
+	BringsNimbleEdition BringsNimble = "edition"
+	// BringsNimbleNeither: only the trait of that name does.
+	BringsNimbleNeither BringsNimble = "neither"
+	// BringsNimbleBoth: both do.
+	BringsNimbleBoth BringsNimble = "both"
+)
+
 // ChargePath is which path a charge takes. Row CHG-4, O-1.
 type ChargePath string
 
 const (
-	// ChargePathShortest, the default: the shortest, and of equals the one with
+	// ChargePathMostDirect, the default: the least that the models walk, pivots
+	// counted, which is how far a corner of the base goes: forward inches, and half
+	// the diagonal times the pivots; of equals the one that turns less, then one that
+	// is not hindered, then the one to the right.
+	ChargePathMostDirect ChargePath = "most-direct"
+	// ChargePathShortest: fewest inches forward, pivots not counted, and of equals the one with
 	// the smallest pivot.
 	ChargePathShortest ChargePath = "shortest-then-smallest-pivot"
 	// ChargePathSmallestPivot: the smallest pivot that makes contact.
@@ -199,6 +249,19 @@ const (
 	PivotHindersYes PivotHinders = "yes"
 )
 
+// StriderDefended is whether an obstacle that its target defends hinders a strider. T3
+// lists defended obstacles apart from the charge through or onto an obstacle that
+// striders are spared. Row CHG-13.
+type StriderDefended string
+
+const (
+	// StriderDefendedSpared, the default: it does not, as its charge ends at that very
+	// obstacle.
+	StriderDefendedSpared StriderDefended = "spared"
+	// StriderDefendedHindered: it does.
+	StriderDefendedHindered StriderDefended = "hindered"
+)
+
 // BoxedIn is what becomes of a charge that is impossible only because the unit
 // cannot align to any target. Row CHG-12, O-19.
 type BoxedIn string
@@ -209,6 +272,18 @@ const (
 	BoxedInAdvice BoxedIn = "advice"
 	// BoxedInCharges: the advice is the rule, and the charge is legal.
 	BoxedInCharges BoxedIn = "charges"
+)
+
+// NoRoomToTurn is what becomes of a charge on an individual that has no room to turn
+// to its charger. The texts let it turn and do not ask. Row IND-1.
+type NoRoomToTurn string
+
+const (
+	// NoRoomToTurnAligns, the default: it stays as it is, and the charger aligns to it
+	// as to any other unit; if that has no room either, there is no charge.
+	NoRoomToTurnAligns NoRoomToTurn = "charger-aligns"
+	// NoRoomToTurnNone: there is no charge.
+	NoRoomToTurnNone NoRoomToTurn = "no-charge"
 )
 
 // ChargeSharing is how two units that charge one facing share it. Row MLT-2.
@@ -233,6 +308,19 @@ const (
 	ChargeOrderLeaderPoints ChargeOrder = "leader-points"
 	// ChargeOrderCentres: the centres of the bases.
 	ChargeOrderCentres ChargeOrder = "centres"
+)
+
+// CounterFacing is which facings a counter-charge may strike where the edition says only
+// that it has to fit ([CounterAnyFacing]). Row CTR-3.
+type CounterFacing string
+
+const (
+	// CounterFacingOwnArc, the default: the front, or where it does not fit there the
+	// facing in whose arc the leader point is, as for any other charge. "Including back
+	// and flank" is then about where the enemy stands.
+	CounterFacingOwnArc CounterFacing = "own-arc"
+	// CounterFacingAny: any, wherever it fits.
+	CounterFacingAny CounterFacing = "any"
 )
 
 // Reading is one open question and the answer chosen, as position files write

@@ -30,16 +30,22 @@ func readingTable() []readingRow {
 		row("cover_measure", func(r *Readings) *CoverMeasure { return &r.CoverMeasure }, CoverMeasureLength, CoverMeasureAngle),
 		row("cover_facing", func(r *Readings) *CoverFacing { return &r.CoverFacing }, CoverFacingLeader, CoverFacingAllVisible),
 		row("cover_blocked", func(r *Readings) *CoverBlocked { return &r.CoverBlocked }, CoverBlockedCounts, CoverBlockedSeenOverOnly),
+		row("cover_over", func(r *Readings) *CoverOver { return &r.CoverOver }, CoverOverAnything, CoverOverLower),
 		row("flat_terrain", func(r *Readings) *FlatTerrain { return &r.FlatTerrain }, FlatTerrainCovers, FlatTerrainIgnored),
 		row("firer_terrain", func(r *Readings) *FirerTerrain { return &r.FirerTerrain }, FirerTerrainEdition, FirerTerrainCounts),
 		row("within_terrain", func(r *Readings) *WithinTerrain { return &r.WithinTerrain }, WithinTerrainAnyPart, WithinTerrainLeaderPoint, WithinTerrainMajority),
 		row("champion_place", func(r *Readings) *ChampionPlace { return &r.ChampionPlace }, ChampionPlaceLeft, ChampionPlaceRight),
-		row("charge_path", func(r *Readings) *ChargePath { return &r.ChargePath }, ChargePathShortest, ChargePathSmallestPivot, ChargePathAny),
+		row("champion_arc", func(r *Readings) *ChampionArc { return &r.ChampionArc }, ChampionArcEye, ChampionArcMostly),
+		row("brings_nimble", func(r *Readings) *BringsNimble { return &r.BringsNimble }, BringsNimbleEdition, BringsNimbleNeither, BringsNimbleBoth),
+		row("charge_path", func(r *Readings) *ChargePath { return &r.ChargePath }, ChargePathMostDirect, ChargePathShortest, ChargePathSmallestPivot, ChargePathAny),
 		row("charge_pivot", func(r *Readings) *ChargePivot { return &r.ChargePivot }, ChargePivotAnywhere, ChargePivotAtStart),
 		row("pivot_hinders", func(r *Readings) *PivotHinders { return &r.PivotHinders }, PivotHindersNot, PivotHindersYes),
+		row("strider_defended", func(r *Readings) *StriderDefended { return &r.StriderDefended }, StriderDefendedSpared, StriderDefendedHindered),
 		row("boxed_in", func(r *Readings) *BoxedIn { return &r.BoxedIn }, BoxedInAdvice, BoxedInCharges),
+		row("no_room_to_turn", func(r *Readings) *NoRoomToTurn { return &r.NoRoomToTurn }, NoRoomToTurnAligns, NoRoomToTurnNone),
 		row("charge_sharing", func(r *Readings) *ChargeSharing { return &r.ChargeSharing }, ChargeSharingEdition, ChargeSharingLengths, ChargeSharingFractions),
 		row("charge_order", func(r *Readings) *ChargeOrder { return &r.ChargeOrder }, ChargeOrderLeaderPoints, ChargeOrderCentres),
+		row("counter_facing", func(r *Readings) *CounterFacing { return &r.CounterFacing }, CounterFacingOwnArc, CounterFacingAny),
 	}
 }
 

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"reflect"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -22,16 +23,22 @@ func TestReadingValues(t *testing.T) {
 		{"cover_measure", []string{"length", "angle"}},
 		{"cover_facing", []string{"leader-facing", "all-visible"}},
 		{"cover_blocked", []string{"counts", "seen-over-only"}},
+		{"cover_over", []string{"anything", "lower"}},
 		{"flat_terrain", []string{"covers", "ignored"}},
 		{"firer_terrain", []string{"edition", "counts"}},
 		{"within_terrain", []string{"any-part", "leader-point", "majority"}},
 		{"champion_place", []string{"left", "right"}},
-		{"charge_path", []string{"shortest-then-smallest-pivot", "smallest-pivot", "any"}},
+		{"champion_arc", []string{"eye-point", "mostly"}},
+		{"brings_nimble", []string{"edition", "neither", "both"}},
+		{"charge_path", []string{"most-direct", "shortest-then-smallest-pivot", "smallest-pivot", "any"}},
 		{"charge_pivot", []string{"anywhere", "at-start"}},
 		{"pivot_hinders", []string{"no", "yes"}},
+		{"strider_defended", []string{"spared", "hindered"}},
 		{"boxed_in", []string{"advice", "charges"}},
+		{"no_room_to_turn", []string{"charger-aligns", "no-charge"}},
 		{"charge_sharing", []string{"edition", "lengths", "fractions"}},
 		{"charge_order", []string{"leader-points", "centres"}},
+		{"counter_facing", []string{"own-arc", "any"}},
 	}
 	var keys []string
 	for _, w := range want {
@@ -79,11 +86,12 @@ func TestReadingsFilled(t *testing.T) {
 	assert.Equal(t, Readings{
 		ArcTie: ArcTieLower, SightPoint: SightPointAnyPart, SightTo: SightToAnyPoint,
 		FieldOfSight: FieldOfSightFrontArc, Graze: GrazeTouchPasses, CoverMeasure: CoverMeasureLength,
-		CoverFacing: CoverFacingLeader, CoverBlocked: CoverBlockedCounts, FlatTerrain: FlatTerrainCovers,
+		CoverFacing: CoverFacingLeader, CoverBlocked: CoverBlockedCounts, CoverOver: CoverOverAnything, FlatTerrain: FlatTerrainCovers,
 		FirerTerrain: FirerTerrainEdition, WithinTerrain: WithinTerrainAnyPart,
-		ChampionPlace: ChampionPlaceLeft, ChargePath: ChargePathShortest,
-		ChargePivot: ChargePivotAnywhere, PivotHinders: PivotHindersNot, BoxedIn: BoxedInAdvice,
+		ChampionPlace: ChampionPlaceLeft, ChargePath: ChargePathMostDirect,
+		ChargePivot: ChargePivotAnywhere, PivotHinders: PivotHindersNot, StriderDefended: StriderDefendedSpared, BoxedIn: BoxedInAdvice, NoRoomToTurn: NoRoomToTurnAligns,
 		ChargeSharing: ChargeSharingEdition, ChargeOrder: ChargeOrderLeaderPoints,
+		CounterFacing: CounterFacingOwnArc, ChampionArc: ChampionArcEye, BringsNimble: BringsNimbleEdition,
 	}, f)
 	assert.NoError(t, f.Validate())
 }
@@ -94,7 +102,7 @@ func TestReadingsUnknown(t *testing.T) {
 	for _, c := range []struct{ key, value, message string }{
 		{"graze", "maybe", `unknown value of reading graze "maybe"; known: seam-closed, touch-blocks, touch-passes`},
 		{"champion_place", "", `unknown value of reading champion_place ""; known: left, right`},
-		{"grace", "touch-blocks", `unknown reading "grace"; known: arc_tie, sight_point, sight_to, field_of_sight, graze, cover_measure, cover_facing, cover_blocked, flat_terrain, firer_terrain, within_terrain, champion_place, charge_path, charge_pivot, pivot_hinders, boxed_in, charge_sharing, charge_order`},
+		{"grace", "touch-blocks", `unknown reading "grace"; known: ` + strings.Join(ReadingKeys(), ", ")},
 	} {
 		err := r.Set(c.key, c.value)
 		var bad *UnknownNameError

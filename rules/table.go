@@ -9,7 +9,8 @@ import "strconv"
 //
 // With small it is 48 by 48, which the text suggests up to 1500 points; asking
 // for it above that, and points below 0 or above a million, give a
-// *[FieldError].
+// *[FieldError]. The beta knows one table only, of 72 by 48: see
+// [Edition.TablesByPoints].
 func TableSize(points int, small bool) (width, depth float64, err error) {
 	const most, mostSmall = 1_000_000, 1500
 	rule := ""

@@ -5,8 +5,9 @@ import (
 	"strings"
 )
 
-// Trait is one special rule that geometry depends on. Rules that only change
-// dice are not here.
+// Trait is one special rule that geometry depends on, or whose effect on dice depends
+// on a facing, a distance or an order. Rules that only change dice are not here. Not
+// every edition has every trait: see [Edition.Specials].
 type Trait uint32
 
 const (
@@ -35,6 +36,28 @@ const (
 	Indirect
 	// IgnoreCover: cover does not protect from it. Row CVR-9.
 	IgnoreCover
+	// Reload: shoots only after a Halt. Row SHT-3.
+	Reload
+	// PotShot: shoots badly after any other order. Row SHT-7.
+	PotShot
+	// SteadyAim: shoots after a move as after a Halt. Row SHT-7.
+	SteadyAim
+	// Stealthy: hard to shoot at. Row SHT-7.
+	Stealthy
+	// BigShield: well protected from enemies in front. Row FCT-3.
+	BigShield
+	// Phalanx: bad to charge from the front. Row FCT-1.
+	Phalanx
+	// Ensnare: hard to hit from the front. Row FCT-2.
+	Ensnare
+	// YellowBellied: may refuse to charge an enemy's front. Row FCT-4.
+	YellowBellied
+	// Inspiring: friends within 6 inches take heart. Row FCT-5.
+	Inspiring
+	// VeryInspiring: friends within 9 inches do. Row FCT-5.
+	VeryInspiring
+	// Fury: may counter-charge while wavering. Row CTR-4.
+	Fury
 )
 
 // TraitNames lists the names of all traits in the order of their bits.
@@ -42,6 +65,8 @@ func TraitNames() []string {
 	return []string{
 		"hero", "individual", "mighty", "nimble", "fly", "strider", "pathfinder",
 		"shambling", "vanguard", "scout", "indirect", "ignore-cover",
+		"reload", "pot-shot", "steady-aim", "stealthy", "big-shield", "phalanx", "ensnare",
+		"yellow-bellied", "inspiring", "very-inspiring", "fury",
 	}
 }
 

@@ -26,6 +26,8 @@ func (e Edition) Validate() error {
 		choose("ChargeOrigin", e.ChargeOrigin),
 		choose("Align", e.Align),
 		choose("HinderedBy", e.HinderedBy),
+		choose("Phalanx", e.Phalanx),
+		choose("Thunderous", e.Thunderous),
 		choose("CounterCharge", e.CounterCharge),
 		choose("PullBack", e.PullBack),
 		choose("Footprints", e.Footprints),
@@ -40,6 +42,9 @@ func (e Edition) Validate() error {
 		if !(n.value >= n.low && n.value <= n.high) {
 			return e.refuse(n.field, strconv.FormatFloat(n.value, 'g', -1, 64), fmt.Sprintf("must be %v to %v", n.low, n.high))
 		}
+	}
+	if e.Specials>>len(TraitNames()) != 0 {
+		return e.refuse("Specials", strconv.FormatUint(uint64(e.Specials), 2), "must hold traits only")
 	}
 	return e.Readings.Validate()
 }
@@ -65,9 +70,12 @@ func (e Edition) numbers() []number {
 		{"WarEngineArcWidthMM", e.WarEngineArcWidthMM, 0, far},
 		{"CoverLevels", e.CoverLevels, 0, tall},
 		{"ObstacleCoverHeight", e.ObstacleCoverHeight, 0, tall},
+		{"ObstacleHeight", e.ObstacleHeight, 0, tall},
+		{"TallObstacle", e.TallObstacle, 0, tall},
 		{"HeightZeroCoverHeight", e.HeightZeroCoverHeight, 0, tall},
 		{"ExtremeRange", e.ExtremeRange, 0, far},
 		{"IndirectMinRange", e.IndirectMinRange, 0, far},
+		{"MovedPenalty", e.MovedPenalty, 0, 6},
 		{"EnemyGap", e.EnemyGap, 0, far},
 		{"FriendGap", e.FriendGap, 0, far},
 		{"NudgeDistance", e.NudgeDistance, 0, far},

@@ -134,13 +134,14 @@ func ExplainControl(v *spatial.View, o Objective) (Control, error) {
 	}
 	e := t.Edition()
 	var out Control
+	sides := map[string]int{}
 	for id := range spatial.UnitID(v.Len()) {
 		gap := m.gap(t, v.Body(id).Base())
 		near := Reaching{id, gap, geom.Present(-gap), counts(v, id)}
 		if geom.Holds(e.ObjectiveReach - gap) {
 			out.Near = append(out.Near, near)
 		}
-		out.claim(t.Unit(id).Side, near)
+		out.claim(sides, t.Unit(id).Side, near)
 	}
 	slices.SortFunc(out.Near, func(a, b Reaching) int {
 		return cmp.Or(cmp.Compare(a.Distance, b.Distance), cmp.Compare(a.Unit, b.Unit))
@@ -149,11 +150,12 @@ func ExplainControl(v *spatial.View, o Objective) (Control, error) {
 	return out, nil
 }
 
-// claim adds a unit to the claim of its side.
-func (c *Control) claim(side string, r Reaching) {
-	i := slices.IndexFunc(c.Claims, func(x Claim) bool { return x.Side == side })
-	if i < 0 {
+// claim adds a unit to the claim of its side; sides are the places of those that there are.
+func (c *Control) claim(sides map[string]int, side string, r Reaching) {
+	i, known := sides[side]
+	if !known {
 		i = len(c.Claims)
+		sides[side] = i
 		c.Claims = append(c.Claims, Claim{Side: side, Distance: geom.NoLimit})
 	}
 	if x := &c.Claims[i]; r.Counts && r.Distance < x.Distance {
@@ -165,13 +167,16 @@ func (c *Control) claim(side string, r Reaching) {
 func (c *Control) settle(e *rules.Edition) {
 	reach, having, inReach := e.ObjectiveReach, 0, 0
 	c.Margin = -geom.NoLimit
+	first, second := geom.NoLimit, geom.NoLimit // the least distances of all sides
+	for i := range c.Claims {
+		d := c.Claims[i].Distance
+		first, second = min(first, d), min(second, max(first, d))
+	}
 	for i := range c.Claims {
 		x := &c.Claims[i]
-		others := geom.NoLimit
-		for k := range c.Claims {
-			if k != i {
-				others = min(others, c.Claims[k].Distance)
-			}
+		others := first
+		if x.Distance == first {
+			others = second
 		}
 		in := geom.Holds(reach - x.Distance)
 		x.Controls = in && !geom.Holds(reach-others)

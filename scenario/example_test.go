@@ -14,7 +14,7 @@ import (
 func regiments(list ...spatial.Unit) (*spatial.Table, error) {
 	for i := range list {
 		u := &list[i]
-		u.Type, u.Size, u.ModelsWide, u.Height, u.Speed = rules.Infantry, rules.Regiment, 5, 1, 5
+		u.Type, u.Size, u.ModelsWide = rules.Infantry, rules.Regiment, 5
 	}
 	t, err := spatial.New(rules.Second161(), list, nil)
 	if err != nil {

@@ -165,7 +165,7 @@ type Leaving struct {
 	Unit spatial.UnitID
 	// Leaves: it carries loot and touches its own table edge.
 	Leaves bool
-	// Carries is [spatial.Loot].
+	// Carries is [spatial.Unit.CarriesLoot]: no individual does.
 	Carries bool
 	// Margin is how far its base reaches to that edge, negative when it does not.
 	Margin float64
@@ -184,7 +184,7 @@ func Leaves(v *spatial.View, g Ground, unit spatial.UnitID) (Leaving, error) {
 	u := v.Table().Unit(unit)
 	home := g.Home(u.Side)
 	_, away := least(v.Body(unit).Base(), func(p geom.Point) float64 { return g.short(p, home) })
-	out := Leaving{Unit: unit, Carries: u.State&spatial.Loot != 0, Margin: -away}
+	out := Leaving{Unit: unit, Carries: u.CarriesLoot(), Margin: -away}
 	out.Leaves = out.Carries && geom.Holds(out.Margin)
 	return out, nil
 }

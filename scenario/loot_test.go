@@ -193,3 +193,29 @@ func TestLootRefuses(t *testing.T) {
 	_, err = AppendTakers(nil, new(spatial.View), at(1, 1))
 	require.Error(t, err)
 }
+
+// TestSCN6LootUnderAnIndividual: it guards it from the enemy, and takes it nowhere.
+func TestSCN6LootUnderAnIndividual(t *testing.T) {
+	for _, e := range editions()[1:] {
+		hero := unit(t, "H", "red", 36, 1, 0, 1, 1)
+		hero.Traits, hero.State = hero.Traits.With(rules.Individual), spatial.Loot
+		v := view(t, e, []spatial.Unit{hero, unit(t, "B", "blue", 38.5, 1, 0, 4, 2)})
+		assert.True(t, v.Table().Unit(0).GuardsLoot())
+		assert.False(t, v.Table().Unit(0).CarriesLoot())
+		got, err := Leaves(v, ground(t), 0)
+		require.NoError(t, err)
+		assert.False(t, got.Carries || got.Leaves, "at its own table edge")
+		for _, x := range takers(t, v, geom.Point{X: 36.4, Y: 1}) {
+			assert.False(t, x.Can, "%v: %v", e.Name, x)
+			if x.Unit == 1 {
+				assert.Equal(t, Guarded, x.Why)
+				assert.Equal(t, spatial.UnitID(0), x.Guard)
+			}
+		}
+		carrier := unit(t, "A", "red", 36, 1, 0, 1, 1)
+		carrier.State = spatial.Loot
+		v = view(t, e, []spatial.Unit{carrier})
+		assert.True(t, v.Table().Unit(0).CarriesLoot())
+		assert.False(t, v.Table().Unit(0).GuardsLoot())
+	}
+}

@@ -26,7 +26,7 @@ func unit(t testing.TB, name, side string, x, y, bearing, width, depth float64, 
 	require.NoError(t, err)
 	return spatial.Unit{
 		Name: name, Side: side, Base: b, Type: rules.Infantry, Size: rules.Regiment, ModelsWide: 1,
-		Height: 1, Speed: 6, Traits: rules.Traits(0).With(traits...),
+		Height: spatial.Given(1), Speed: spatial.Given(6), Traits: rules.Traits(0).With(traits...),
 	}
 }
 

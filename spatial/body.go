@@ -18,6 +18,7 @@ const keptContacts = 6
 type Body struct {
 	base    geom.Base
 	corners [4]geom.Point
+	ring    [4]geom.Point // the corners counter-clockwise, as every ring runs
 	radius  float64
 	leader  arcs.Leader
 
@@ -86,16 +87,19 @@ func (b *Body) Individual() bool { return b.individual }
 // place works out the body of a unit that stands on base.
 func (t *Table) place(u *Unit, base geom.Base, b *Body) {
 	e := &t.edition
-	individual := u.Individual()
+	individual, height := u.Individual(), u.Height.Value()
 	body := Body{
-		base: base, corners: base.Corners(), radius: base.Radius(),
+		base: base, corners: base.Corners(), ring: base.Ring(), radius: base.Radius(),
 		leader: arcs.LeaderOf(e, base, u.ModelsWide, u.ModelDepth),
-		height: u.Height, coverHeight: u.Height, hill: -1, individual: individual,
-		hides:  (!individual || e.IndividualsBlockSight) && (u.Height > 0 || e.HeightZeroBlocksSight),
+		height: height, coverHeight: height, hill: -1, individual: individual,
+		hides:  (!individual || e.IndividualsBlockSight) && (height > 0 || e.HeightZeroBlocksSight),
 		covers: !individual || e.IndividualsBlockSight,
 	}
-	if u.Height == 0 {
+	if height == 0 {
 		body.coverHeight = e.HeightZeroCoverHeight
+	}
+	if u.Aim != (geom.Point{}) && e.LeaderPoint == rules.Champion {
+		body.leader.Point = base.World(geom.Point{X: u.Aim.X, Y: base.HalfDepth() + u.Aim.Y})
 	}
 	t.touch(&body)
 	t.stand(&body)
@@ -104,7 +108,7 @@ func (t *Table) place(u *Unit, base geom.Base, b *Body) {
 
 // touch finds the pieces of terrain that the body is in touch with.
 func (t *Table) touch(b *Body) {
-	box := b.base.Bounds().ExpandedByMargin(2 * geom.Tol)
+	box := b.base.Bounds().ExpandedByMargin(geom.ContactBand)
 	t.searchParts(box, func(p *part) bool {
 		c := terrain.ContactPart(b.base, b.leader.Point, p.vertices)
 		if !c.Touching {
@@ -169,7 +173,7 @@ func (t *Table) contact(b *Body, id PieceID) terrain.Contact {
 		return terrain.Contact{}
 	}
 	p := &t.pieces[id]
-	if !b.base.Bounds().ExpandedByMargin(2 * geom.Tol).Intersects(p.Shape().Bounds()) {
+	if !b.base.Bounds().ExpandedByMargin(geom.ContactBand).Intersects(p.Shape().Bounds()) {
 		return terrain.Contact{}
 	}
 	return p.ContactWith(b.base, b.leader.Point)

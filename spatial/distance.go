@@ -94,9 +94,11 @@ const (
 	Any Filter = iota
 	Friend
 	Enemy
+	// Core are the friends of the same force: see [View.SameForce].
+	Core
 )
 
-// String is the name used in requests: any, friend, enemy.
+// String is the name used in requests: any, friend, enemy, core.
 func (f Filter) String() string {
 	switch f {
 	case Any:
@@ -105,6 +107,8 @@ func (f Filter) String() string {
 		return "friend"
 	case Enemy:
 		return "enemy"
+	case Core:
+		return "core"
 	}
 	return "unknown"
 }
@@ -112,12 +116,23 @@ func (f Filter) String() string {
 // ParseFilter finds a filter by name; "" is any. An unknown name gives a
 // *[rules.UnknownNameError].
 func ParseFilter(name string) (Filter, error) {
-	for _, f := range [3]Filter{Any, Friend, Enemy} {
+	for _, f := range [4]Filter{Any, Friend, Enemy, Core} {
 		if f.String() == name || (name == "" && f == Any) {
 			return f, nil
 		}
 	}
-	return 0, &rules.UnknownNameError{What: "side filter", Name: name, Known: []string{"friend", "enemy", "any"}}
+	return 0, &rules.UnknownNameError{What: "side filter", Name: name, Known: []string{"friend", "enemy", "any", "core"}}
+}
+
+// takes reports whether the filter picks b for a.
+func (f Filter) takes(v *View, a, b UnitID) bool {
+	switch f {
+	case Any:
+		return true
+	case Core:
+		return v.SameForce(a, b)
+	}
+	return v.Friends(a, b) == (f == Friend)
 }
 
 // Neighbour is a unit and how far it is.
@@ -138,7 +153,7 @@ func AppendWithin(dst []Neighbour, v *View, a UnitID, r float64, f Filter) []Nei
 	body := v.Body(a)
 	box := body.bounds().ExpandedByMargin(r + geom.Tol)
 	consider := func(id UnitID) {
-		if id == a || (f != Any && v.Friends(a, id) != (f == Friend)) {
+		if id == a || !f.takes(v, a, id) {
 			return
 		}
 		other := v.Body(id)
@@ -157,10 +172,8 @@ func AppendWithin(dst []Neighbour, v *View, a UnitID, r float64, f Filter) []Nei
 		}
 		return true
 	})
-	for _, id := range [2]UnitID{v.moved, v.second} {
-		if id >= 0 {
-			consider(id)
-		}
+	for i := range v.elsewheres() {
+		consider(v.nthElsewhere(i).unit)
 	}
 	slices.SortFunc(dst[start:], func(x, y Neighbour) int {
 		return cmp.Or(cmp.Compare(x.Distance, y.Distance), cmp.Compare(x.Unit, y.Unit))

@@ -68,14 +68,6 @@ func (e *IDError) Error() string {
 	return fmt.Sprintf("unit number %d is out of range; the table has %d units", e.ID, e.Count)
 }
 
-// ThirdMoveError says that a view already has two other units moved.
-type ThirdMoveError struct{ First, Second string }
-
-// Error implements error.
-func (e *ThirdMoveError) Error() string {
-	return fmt.Sprintf("the view already moves units %q and %q; use Table.With to move more", e.First, e.Second)
-}
-
 // TerrainError is the fault of one piece of terrain.
 type TerrainError struct {
 	Index int

@@ -16,8 +16,8 @@ func ExampleTable_If() {
 		return b
 	}
 	table, err := spatial.New(rules.Second161(), []spatial.Unit{
-		{Name: "General", Side: "red", Base: at(36, 6), Type: rules.Infantry, Size: rules.Regiment, Height: 1},
-		{Name: "Spears", Side: "red", Base: at(36, 18), Type: rules.Infantry, Size: rules.Regiment, Height: 1},
+		{Name: "General", Side: "red", Base: at(36, 6), Type: rules.Infantry, Size: rules.Regiment},
+		{Name: "Spears", Side: "red", Base: at(36, 18), Type: rules.Infantry, Size: rules.Regiment},
 	}, nil)
 	if err != nil {
 		fmt.Println(err)

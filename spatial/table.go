@@ -1,7 +1,6 @@
 package spatial
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/golang/geo/r2"
@@ -16,13 +15,14 @@ const (
 	MaxUnits           = 100_000
 	MaxPieces          = 10_000
 	MaxOutlinePoints   = 200_000
-	MaxPiecesUnderUnit = 64 // pieces of terrain that one unit may touch
+	MaxPiecesUnderUnit = 64        // pieces of terrain that one unit may touch
+	MaxSeams           = 1_000_000 // places where corners touch other things, see [Seam]
 	MaxHeight          = 1000
 	MaxSpeed           = 1000
 )
 
 // Table is an immutable snapshot of units and terrain under one edition. The
-// zero Table is empty and has no edition; make tables with [New]. It must not
+// zero Table and a nil *Table are empty and have no edition; make tables with [New]. It must not
 // be copied.
 type Table struct {
 	edition rules.Edition
@@ -32,11 +32,15 @@ type Table struct {
 	pieces  []terrain.Piece
 	parts   []part
 	names   map[string]UnitID
+	foes    [][]UnitID // of each unit, by what is stored; nil when nobody is engaged
 
 	area    r2.Rect
 	bounded bool
+	// overlapping: bases may overlap by more than the band, see [NewOverlapping].
+	overlapping bool
 
 	index index
+	seams seams
 
 	now View
 }
@@ -53,6 +57,13 @@ type part struct {
 // than [geom.ContactBand]), heights, speeds, types, and the numbers of engaged
 // and charging units. The error is a *[UnitError], *[TerrainError],
 // *[OverlapError], *[NameError] or *[LimitError], or the edition's own.
+//
+// A Height or Speed that is left out becomes what is usual for the type: see [Stat].
+// Whether the base is one that the type and size stand on is not looked at: bases of
+// other makes are played.
+//
+// An obstacle that is taller than the edition lets obstacles be counts as blocking terrain
+// on the table (row MOV-22): that is the kind of its [Table.Piece].
 //
 // Units may stand off the table or in blocking terrain: whether they may end a
 // move there is a question of its own. The slices are copied.
@@ -71,7 +82,12 @@ func New(e rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error) 
 // overlap. It serves "what if" questions, such as a margin shown by growing
 // every base.
 func NewOverlapping(e rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error) {
-	return build(e, units, pieces)
+	t, err := build(e, units, pieces)
+	if err != nil {
+		return nil, err
+	}
+	t.overlapping = true
+	return t, nil
 }
 
 func build(e rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error) {
@@ -90,6 +106,7 @@ func build(e rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error
 	t.bodies = make([]Body, len(units))
 	for i := range units {
 		u := units[i]
+		u.settle(&e)
 		if err := checkUnit(i, &u, len(units)); err != nil {
 			return nil, err
 		}
@@ -113,7 +130,11 @@ func build(e rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error
 	for i := range t.bodies {
 		t.index.insert(t.bodies[i].bounds(), int32(i))
 	}
-	t.now = View{table: t, bases: t.bases, moved: nobody, second: nobody}
+	t.pairFoes()
+	if err := t.findSeams(); err != nil {
+		return nil, err
+	}
+	t.now = t.still()
 	return t, nil
 }
 
@@ -126,6 +147,9 @@ func (t *Table) addTerrain(pieces []terrain.Piece) error {
 	seen := make(map[string]bool, len(pieces))
 	for i := range t.pieces {
 		p := &t.pieces[i]
+		if tall := t.edition.TallObstacle; tall > 0 && p.Kind() == terrain.Obstacle && p.Height() > tall {
+			*p = p.As(terrain.Blocking)
+		}
 		if p.Name() == "" {
 			return &TerrainError{i, &NameError{"terrain", ""}}
 		}
@@ -151,9 +175,9 @@ func (t *Table) addTerrain(pieces []terrain.Piece) error {
 
 func checkUnit(i int, u *Unit, count int) error {
 	bad := func(field string, err error) error { return &UnitError{i, u.Name, field, err} }
-	number := func(field string, v, limit float64) error {
-		if !(v >= 0 && v <= limit) {
-			return bad(field, &geom.ValueError{Field: field, Value: v, Rule: fmt.Sprintf("must be from 0 to %v", limit)})
+	number := func(field string, s Stat, limit float64) error {
+		if err := s.check(field, limit); err != nil {
+			return bad(field, err)
 		}
 		return nil
 	}
@@ -175,7 +199,7 @@ func checkUnit(i int, u *Unit, count int) error {
 	if u.ModelsWide < 0 || u.ModelsWide > 1000 {
 		return bad("models wide", &geom.ValueError{Field: "models wide", Value: float64(u.ModelsWide), Rule: "must be from 0 to 1000"})
 	}
-	if err := number("model depth", u.ModelDepth, geom.MaxCoord); err != nil {
+	if err := number("model depth", Given(u.ModelDepth), geom.MaxCoord); err != nil {
 		return err
 	}
 	if err := number("height", u.Height, MaxHeight); err != nil {
@@ -184,8 +208,11 @@ func checkUnit(i int, u *Unit, count int) error {
 	if err := number("speed", u.Speed, MaxSpeed); err != nil {
 		return err
 	}
-	if err := number("wild charge", u.WildCharge, MaxSpeed); err != nil {
+	if err := number("wild charge", Given(u.WildCharge), MaxSpeed); err != nil {
 		return err
+	}
+	if err := u.checkAim(); err != nil {
+		return bad("aim", err)
 	}
 	for _, g := range u.Engaged {
 		if int(g.With) < 0 || int(g.With) >= count {
@@ -209,7 +236,7 @@ func (t *Table) checkOverlaps() error {
 			if item <= int32(i) || (worst >= 0 && item > int32(worst)) {
 				return true
 			}
-			if s := geom.Separation(a.base, t.bodies[item].base); s < -geom.ContactBand {
+			if s := geom.Separation(a.base, t.bodies[item].base); geom.Overlaps(s) {
 				worst, depth = int(item), -s
 			}
 			return true
@@ -224,38 +251,65 @@ func (t *Table) checkOverlaps() error {
 // With is the table with unit id standing on another base. It checks what [New]
 // checks of that unit.
 func (t *Table) With(id UnitID, base geom.Base) (*Table, error) {
-	if err := t.Check(id); err != nil {
-		return nil, err
-	}
-	u := t.units[id]
-	u.Base = base
-	if err := checkUnit(int(id), &u, len(t.units)); err != nil {
-		return nil, err
+	return t.WithAll([]Placed{{id, base}})
+}
+
+// Placed is a unit on a base that it has come to stand on.
+type Placed struct {
+	Unit UnitID
+	Base geom.Base
+}
+
+// WithAll is the table with several units standing on other bases, all of them moved
+// at once: what stands where the last of them has left is in nobody's way. It checks
+// what [New] checks of those units where they stand in the end. Of two places for one
+// unit the later counts.
+func (t *Table) WithAll(moves []Placed) (*Table, error) {
+	for _, m := range moves {
+		if err := t.Check(m.Unit); err != nil {
+			return nil, err
+		}
+		u := t.units[m.Unit]
+		u.Base = m.Base
+		if err := checkUnit(int(m.Unit), &u, len(t.units)); err != nil {
+			return nil, err
+		}
 	}
 	n := t.share()
 	n.units = slices.Clone(t.units)
 	n.bases = slices.Clone(t.bases)
 	n.now.bases = n.bases
 	n.bodies = slices.Clone(t.bodies)
-	n.units[id] = u
-	n.bases[id] = base
-	old := t.bodies[id].bounds()
-	n.place(&n.units[id], base, &n.bodies[id])
-	box := n.bodies[id].bounds()
-	n.index.replace(old, box, int32(id))
-	a := &n.bodies[id]
-	clash := UnitID(-1)
-	n.search(box, func(item int32) bool {
-		if item >= 0 && item != int32(id) && (clash < 0 || UnitID(item) < clash) &&
-			geom.Separation(a.base, n.bodies[item].base) < -geom.ContactBand {
-			clash = UnitID(item)
+	for _, m := range moves {
+		old := n.bodies[m.Unit].bounds()
+		n.units[m.Unit].Base, n.bases[m.Unit] = m.Base, m.Base
+		n.place(&n.units[m.Unit], m.Base, &n.bodies[m.Unit])
+		n.index.replace(old, n.bodies[m.Unit].bounds(), int32(m.Unit))
+	}
+	n.moveSeams(&t.seams, moves)
+	for _, m := range moves {
+		if err := n.clash(m.Unit); err != nil {
+			return nil, err
+		}
+	}
+	return n, nil
+}
+
+// clash is the error about the first unit, by number, that a unit overlaps.
+func (t *Table) clash(id UnitID) error {
+	own := &t.bodies[id]
+	with := UnitID(-1)
+	t.search(own.bounds(), func(item int32) bool {
+		if item >= 0 && item != int32(id) && (with < 0 || UnitID(item) < with) &&
+			geom.Overlaps(geom.SeparationOf(&own.base, &t.bodies[item].base)) {
+			with = UnitID(item)
 		}
 		return true
 	})
-	if clash >= 0 {
-		return nil, &OverlapError{u.Name, n.units[clash].Name, -geom.Separation(a.base, n.bodies[clash].base)}
+	if with < 0 {
+		return nil
 	}
-	return n, nil
+	return &OverlapError{t.units[id].Name, t.units[with].Name, -geom.SeparationOf(&own.base, &t.bodies[with].base)}
 }
 
 // Without is the table after unit id was removed. The units after it move up by
@@ -298,13 +352,21 @@ func (t *Table) Bounded(area r2.Rect) (*Table, error) {
 	if !geom.IsFinite(area.Lo()) || !geom.IsFinite(area.Hi()) || !(area.X.Length() > 0) || !(area.Y.Length() > 0) {
 		return nil, &geom.ValueError{Field: "playing area", Value: min(area.X.Length(), area.Y.Length()), Rule: "must be a rectangle of positive size within 100000 inches"}
 	}
+	if t == nil {
+		t = new(Table)
+	}
 	n := t.share()
 	n.area, n.bounded = area, true
 	return n, nil
 }
 
 // Area is the playing area, if the table has edges: see [Table.Bounded].
-func (t *Table) Area() (area r2.Rect, ok bool) { return t.area, t.bounded }
+func (t *Table) Area() (area r2.Rect, ok bool) {
+	if t == nil {
+		return r2.Rect{}, false
+	}
+	return t.area, t.bounded
+}
 
 func closeGap(id, removed UnitID) UnitID {
 	if id > removed {
@@ -315,38 +377,69 @@ func closeGap(id, removed UnitID) UnitID {
 
 // share is a table with the same terrain and a copy of the index.
 func (t *Table) share() *Table {
-	n := &Table{edition: t.edition, units: t.units, bases: t.bases, bodies: t.bodies, pieces: t.pieces, parts: t.parts, names: t.names, area: t.area, bounded: t.bounded}
+	n := &Table{edition: t.edition, units: t.units, bases: t.bases, bodies: t.bodies, pieces: t.pieces, parts: t.parts, names: t.names, foes: t.foes, overlapping: t.overlapping, area: t.area, bounded: t.bounded, seams: t.seams}
 	t.index.copyTo(&n.index)
-	n.now = View{table: n, bases: n.bases, moved: nobody, second: nobody}
+	n.now = n.still()
 	return n
 }
 
-// Edition is the edition that the table is judged by.
-func (t *Table) Edition() *rules.Edition { return &t.edition }
+// Edition is the edition that the table is judged by, or nil for a nil table.
+func (t *Table) Edition() *rules.Edition {
+	if t == nil {
+		return nil
+	}
+	return &t.edition
+}
 
 // Len is the number of units.
-func (t *Table) Len() int { return len(t.units) }
+func (t *Table) Len() int {
+	if t == nil {
+		return 0
+	}
+	return len(t.units)
+}
 
-// Unit is the description of a unit. It must not be changed. id must be on the
-// table: see [Table.Check].
-func (t *Table) Unit(id UnitID) *Unit { return &t.units[id] }
+// Unit is the description of a unit, or nil when it is not on the table: see
+// [Table.Check]. It must not be changed.
+func (t *Table) Unit(id UnitID) *Unit {
+	if t == nil || uint(id) >= uint(len(t.units)) {
+		return nil
+	}
+	return &t.units[id]
+}
 
 // NumPieces is the number of pieces of terrain.
-func (t *Table) NumPieces() int { return len(t.pieces) }
+func (t *Table) NumPieces() int {
+	if t == nil {
+		return 0
+	}
+	return len(t.pieces)
+}
 
-// Piece is a piece of terrain; id must be on the table.
-func (t *Table) Piece(id PieceID) *terrain.Piece { return &t.pieces[id] }
+// Piece is a piece of terrain, or nil when it is not on the table.
+func (t *Table) Piece(id PieceID) *terrain.Piece {
+	if !t.has(id) {
+		return nil
+	}
+	return &t.pieces[id]
+}
+
+// has reports whether id is the number of a piece of terrain on the table.
+func (t *Table) has(id PieceID) bool { return t != nil && uint(id) < uint(len(t.pieces)) }
 
 // Check gives an *[IDError] when id is not a unit of the table.
 func (t *Table) Check(id UnitID) error {
-	if id < 0 || int(id) >= len(t.units) {
-		return &IDError{int(id), len(t.units)}
+	if n := t.Len(); uint(id) >= uint(n) {
+		return &IDError{int(id), n}
 	}
 	return nil
 }
 
 // Find is the unit of that name, or an *[UnknownUnitError].
 func (t *Table) Find(name string) (UnitID, error) {
+	if t == nil {
+		return 0, &UnknownUnitError{name}
+	}
 	id, ok := t.names[name]
 	if !ok {
 		return 0, &UnknownUnitError{name}
@@ -354,27 +447,51 @@ func (t *Table) Find(name string) (UnitID, error) {
 	return id, nil
 }
 
-// Name is the name of a unit or a piece of terrain.
+// Name is the name of a unit or a piece of terrain, and empty for what is not on the
+// table.
 func (t *Table) Name(x Thing) string {
 	if id, ok := x.Unit(); ok {
-		return t.units[id].Name
+		if u := t.Unit(id); u != nil {
+			return u.Name
+		}
+		return ""
 	}
 	id, _ := x.Piece()
-	return t.pieces[id].Name()
+	if p := t.Piece(id); p != nil {
+		return p.Name()
+	}
+	return ""
 }
 
 // Now is the table as it stands, as a view.
-func (t *Table) Now() *View { return &t.now }
+func (t *Table) Now() *View {
+	if t == nil {
+		return nil
+	}
+	return &t.now
+}
 
-// If is a view of the table in which unit id stands on base. Nothing is
-// allocated and nothing is checked but the number: the base may overlap others.
+// If is a view of the table in which unit id stands on base, which may overlap others. A
+// number that is not on the table gives an *[IDError], a base that is none ([geom.Base.Check])
+// a *[UnitError]. Nothing is allocated.
 func (t *Table) If(id UnitID, base geom.Base) (View, error) {
-	if err := t.Check(id); err != nil {
+	if err := t.mayStand(id, &base); err != nil {
 		return View{}, err
 	}
-	v := View{table: t, bases: t.bases, moved: id, second: nobody}
-	t.place(&t.units[id], base, &v.body)
+	v := t.still()
+	t.place(&t.units[id], base, v.room(id))
 	return v, nil
+}
+
+// mayStand refuses a number of nobody, and a base that nothing could stand on.
+func (t *Table) mayStand(id UnitID, base *geom.Base) error {
+	if err := t.Check(id); err != nil {
+		return err
+	}
+	if base.Sound() {
+		return nil
+	}
+	return &UnitError{int(id), t.units[id].Name, "base", (*base).Check()}
 }
 
 // search visits the items of the index whose boxes meet the given one.

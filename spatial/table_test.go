@@ -32,7 +32,7 @@ func unit(t testing.TB, name string, x, y float64) spatial.Unit {
 	}
 	return spatial.Unit{
 		Name: name, Side: side, Base: block(t, x, y, 0), Type: rules.Infantry, Size: rules.Regiment,
-		ModelsWide: 5, Height: 1, Speed: 5,
+		ModelsWide: 5, Height: spatial.Given(1), Speed: spatial.Given(5),
 	}
 }
 
@@ -65,9 +65,9 @@ func TestNewRefusesWithTheName(t *testing.T) {
 		"zero base":       {change(func(u *spatial.Unit) { u.Base = geom.Base{} }), `unit "Knights": base: facing`},
 		"shrunk base":     {change(func(u *spatial.Unit) { u.Base = u.Base.Grown(-5) }), `unit "Knights": base: width is 0, must be greater than 0`},
 		"base is NaN":     {change(func(u *spatial.Unit) { u.Base = u.Base.At(geom.Point{X: math.NaN()}) }), `unit "Knights": base: centre x is NaN`},
-		"height NaN":      {change(func(u *spatial.Unit) { u.Height = math.NaN() }), `unit "Knights": height`},
-		"height below 0":  {change(func(u *spatial.Unit) { u.Height = -1 }), `unit "Knights": height`},
-		"speed infinite":  {change(func(u *spatial.Unit) { u.Speed = math.Inf(1) }), `unit "Knights": speed`},
+		"height NaN":      {change(func(u *spatial.Unit) { u.Height = spatial.Given(math.NaN()) }), `unit "Knights": height`},
+		"height below 0":  {change(func(u *spatial.Unit) { u.Height = spatial.Given(-1) }), `unit "Knights": height`},
+		"speed infinite":  {change(func(u *spatial.Unit) { u.Speed = spatial.Given(math.Inf(1)) }), `unit "Knights": speed`},
 		"unknown type":    {change(func(u *spatial.Unit) { u.Type = "elephant" }), `unit "Knights": type: unknown unit type "elephant"`},
 		"unknown size":    {change(func(u *spatial.Unit) { u.Size = "mob" }), `unit "Knights": size`},
 		"models":          {change(func(u *spatial.Unit) { u.ModelsWide = -1 }), `unit "Knights": models wide`},
@@ -99,7 +99,7 @@ func TestNewRefusesWithTheName(t *testing.T) {
 }
 
 func TestTouchingIsNotOverlapping(t *testing.T) {
-	for gap, ok := range map[float64]bool{0: true, -1e-12: true, -9e-4: true, -1.1e-3: false} {
+	for gap, ok := range map[float64]bool{0: true, -1e-12: true, -1.9e-3: true, -2.1e-3: false} {
 		_, err := spatial.New(rules.Second161(), []spatial.Unit{unit(t, "A", 0, 0), unit(t, "b", 0, 2+gap)}, nil)
 		var overlap *spatial.OverlapError
 		assert.Equal(t, ok, err == nil, "gap %v: %v", gap, err)
@@ -190,10 +190,6 @@ func TestViewMovesTwoUnits(t *testing.T) {
 	assert.ElementsMatch(t, []spatial.Thing{0, 1, 2}, found, "each of them once")
 	near := spatial.AppendWithin(nil, &both, 2, 40, spatial.Any)
 	assert.Len(t, near, 2)
-	_, err = both.Turned(2, block(t, 0, 0, 0))
-	var third *spatial.ThirdMoveError
-	require.ErrorAs(t, err, &third)
-	assert.Equal(t, spatial.ThirdMoveError{First: "A", Second: "b"}, *third)
 	_, err = both.Turned(3, block(t, 0, 0, 0))
 	var unknown *spatial.IDError
 	require.ErrorAs(t, err, &unknown)
@@ -203,10 +199,6 @@ func TestViewMovesTwoUnits(t *testing.T) {
 	_, err = tab.If(3, block(t, 0, 0, 0))
 	var bad *spatial.IDError
 	require.ErrorAs(t, err, &bad)
-	// A base that is not finite finds nothing, and nothing breaks.
-	v, err = tab.If(0, block(t, 0, 0, 0).At(geom.Point{X: math.NaN()}))
-	require.NoError(t, err)
-	assert.Empty(t, spatial.AppendWithin(nil, &v, 0, 50, spatial.Any))
 }
 
 func TestDST5Within(t *testing.T) {
@@ -276,7 +268,7 @@ func TestDST1To4Origins(t *testing.T) {
 
 func TestHT1ToHT4Bodies(t *testing.T) {
 	swarm, hero := unit(t, "swarm", 20, 0), unit(t, "hero", 40, 0)
-	swarm.Height = 0
+	swarm.Height = spatial.Given(0)
 	hero.Traits = hero.Traits.With(rules.Hero, rules.Individual)
 	for _, name := range rules.EditionNames() {
 		e, err := rules.EditionByName(name)

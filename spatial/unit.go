@@ -52,7 +52,7 @@ func (t Thing) Compare(u Thing) int {
 }
 
 // State is what geometry needs to know of a unit's condition, as a bit set.
-type State uint8
+type State uint16
 
 // The states.
 const (
@@ -60,11 +60,32 @@ const (
 	Disordered State = 1 << iota
 	// Wavering units may only halt, change facing or back.
 	Wavering
-	// Loot marks a unit that carries a loot counter.
+	// Loot marks a unit that carries a loot counter, or an individual that guards one
+	// which lies under it (row SCN-6).
 	Loot
 	// Frozen units are slower for a turn (row MOV-19).
 	Frozen
+	// Blinded units can come into no fight (row CHG-18).
+	Blinded
+	// Moved: it has carried out another order than Halt this turn (rows SHT-3, SHT-7).
+	Moved
+	doubled
+	byPhalanx
+	byEnsnare
 )
+
+// The states that say by whom a unit was disordered: both are [Disordered], too (row
+// MOV-21).
+const (
+	// DisorderedByPhalanx: by a unit in melee that has Phalanx.
+	DisorderedByPhalanx = Disordered | byPhalanx
+	// DisorderedByEnsnare: by one that has Ensnare.
+	DisorderedByEnsnare = Disordered | byEnsnare
+)
+
+// Doubled: it has carried out an order, and that was At the Double, so that it has
+// [Moved], too (row SHT-2).
+const Doubled = Moved | doubled
 
 // Engagement is a stored fact: a unit is in contact with an enemy on one of its
 // own facings. It is not derived from places (open point O-28).
@@ -86,16 +107,56 @@ type Unit struct {
 	// with a champion need them (row LDR-2). 0 and 1 mean a single model.
 	ModelsWide int
 	ModelDepth float64
-	// Height in levels (row HT-1) and Speed in inches.
-	Height, Speed float64
+	// Height in levels (row HT-1) and Speed in inches, as in Given(1). What is left
+	// out is what is usual for the type: [rules.Edition.DefaultHeight] and
+	// [rules.DefaultSpeed].
+	Height, Speed Stat
 	// WildCharge is what is added to the charge range, in inches (row CHG-2).
 	WildCharge float64
 	Traits     rules.Traits
 	State      State
+	// Aim is the aiming point of a war engine, from the middle of its front edge: so
+	// many inches to the right, and forward, so that Y is 0 or less. It has to be on
+	// the base. It counts in the edition that lets war engines look from one (row
+	// SHT-5).
+	Aim geom.Point
+	// Allied: it belongs to an ally and not to the main force of its side (rows SHT-4,
+	// FCT-5).
+	Allied bool
 	// Engaged and ChargedBy are stored facts of the last turn.
 	Engaged   []Engagement
 	ChargedBy []UnitID
 }
 
+// EffectiveTraits are the traits that count for the unit as it stands, in an edition
+// (rows MOV-5, MOV-10, MOV-17, MOV-21).
+func (u *Unit) EffectiveTraits(e *rules.Edition) rules.Traits {
+	return e.Effective(u.Traits, u.State&Disordered != 0, u.State&(byPhalanx|byEnsnare) != 0)
+}
+
+// CarriesLoot reports whether the unit carries a loot counter: it has the state [Loot]
+// and is no individual (rows MOV-19, SCN-5, SCN-6).
+func (u *Unit) CarriesLoot() bool { return u.State&Loot != 0 && !u.Individual() }
+
+// GuardsLoot reports whether a loot counter lies under the unit, an individual: it
+// defends it and does not carry it, so that the counter stays where it lies when the unit
+// moves, and nothing that befalls carriers befalls the unit (row SCN-6).
+func (u *Unit) GuardsLoot() bool { return u.State&Loot != 0 && u.Individual() }
+
 // Individual reports whether the unit has the individual trait.
 func (u *Unit) Individual() bool { return u.Traits.Has(rules.Individual) }
+
+// checkAim refuses an aiming point off the base, or of what is no war engine.
+func (u *Unit) checkAim() error {
+	switch {
+	case u.Aim == (geom.Point{}):
+		return nil
+	case u.Type != rules.WarEngine:
+		return &geom.ValueError{Field: "aim", Value: u.Aim.X, Rule: "is for war engines only"}
+	case !(math.Abs(u.Aim.X) <= u.Base.HalfWidth()+geom.Tol):
+		return &geom.ValueError{Field: "aim to the right", Value: u.Aim.X, Rule: "must be on the base"}
+	case !(u.Aim.Y <= geom.Tol && -u.Aim.Y <= u.Base.Depth()+geom.Tol):
+		return &geom.ValueError{Field: "aim forward", Value: u.Aim.Y, Rule: "must be on the base: 0 or less, down to minus its depth"}
+	}
+	return nil
+}

@@ -1,47 +1,62 @@
 package spatial
 
 import (
+	"slices"
+
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// View is a table in which at most two units stand somewhere else. Get one from
-// [Table.Now] or [Table.If], and from [View.Turned] one with a second unit moved; the
-// zero View holds nothing and must not be asked.
+// View is a table in which some units stand somewhere else. Get one from [Table.Now] or
+// [Table.If], and from [View.Turned] one with another unit moved. The zero View and a
+// nil *View hold no unit: every question about them has the answer for a unit that is
+// not on the table.
 type View struct {
 	table *Table
 	bases []geom.Base // of the table
-	moved UnitID      // nobody: none
-	body  Body
-	// second is the other unit that is moved, and nobody while moved is.
-	second UnitID
-	other  Body
+	// latest are the units that were moved last, and nobody where there are fewer. They
+	// are held here so that views with one or two are made without allocating.
+	latest [2]standing
+	// rest are the units moved before them. Views share it: it is copied to be changed.
+	rest []standing
 }
 
-// Table is the table that the view looks at.
-func (v *View) Table() *Table { return v.table }
+// standing is a unit that does not stand where it does on the table.
+type standing struct {
+	unit UnitID
+	body Body
+}
 
-// Edition is the edition that the table is judged by.
-func (v *View) Edition() *rules.Edition { return &v.table.edition }
+// still is a view in which nobody is moved.
+func (t *Table) still() View {
+	return View{table: t, bases: t.bases, latest: [2]standing{{unit: nobody}, {unit: nobody}}}
+}
+
+// Table is the table that the view looks at, or nil.
+func (v *View) Table() *Table {
+	if v == nil {
+		return nil
+	}
+	return v.table
+}
+
+// Edition is the edition that the table is judged by, or nil without a table.
+func (v *View) Edition() *rules.Edition { return v.Table().Edition() }
 
 // Has reports whether id is the number of a unit on the table.
-func (v *View) Has(id UnitID) bool {
-	return v.table != nil && id >= 0 && int(id) < len(v.table.bodies)
-}
+func (v *View) Has(id UnitID) bool { return v != nil && uint(id) < uint(len(v.bases)) }
 
 // Len is the number of units.
-func (v *View) Len() int {
-	if v.table == nil {
-		return 0
-	}
-	return len(v.table.units)
-}
+func (v *View) Len() int { return v.Table().Len() }
 
-// Body is a unit as it stands in the view. id must be on the table.
+// Body is a unit as it stands in the view, or nil when it is not on the table.
 func (v *View) Body(id UnitID) *Body {
-	if v.moved >= 0 && !v.stands(id) {
+	if !v.Has(id) {
+		return nil
+	}
+	if v.latest[0].unit >= 0 && !v.stands(id) {
 		return v.elsewhere(id)
 	}
 	return &v.table.bodies[id]
@@ -49,71 +64,161 @@ func (v *View) Body(id UnitID) *Body {
 
 // elsewhere is a unit that does not stand where it does on the table.
 func (v *View) elsewhere(id UnitID) *Body {
-	if id == v.moved {
-		return &v.body
+	for i := range v.latest {
+		if v.latest[i].unit == id {
+			return &v.latest[i].body
+		}
 	}
-	return &v.other
+	return &v.rest[v.former(id)].body
 }
 
 // base is where a unit stands, or nil when it is not on the table.
 func (v *View) base(id UnitID) *geom.Base {
-	if uint(id) >= uint(len(v.bases)) {
+	if !v.Has(id) {
 		return nil
 	}
-	if v.moved >= 0 && !v.stands(id) { // one branch, mostly, in what every query asks
+	if v.latest[0].unit >= 0 && !v.stands(id) { // one branch, mostly, in what every query asks
 		return &v.elsewhere(id).base
 	}
 	return &v.bases[id]
 }
 
 // stands reports whether a unit stands in the view where it does on the table.
-func (v *View) stands(id UnitID) bool { return id != v.moved && id != v.second }
+func (v *View) stands(id UnitID) bool {
+	return id != v.latest[0].unit && id != v.latest[1].unit && (v.rest == nil || v.former(id) < 0)
+}
+
+// former is where a unit is in rest, or -1.
+func (v *View) former(id UnitID) int {
+	return slices.IndexFunc(v.rest, func(s standing) bool { return s.unit == id })
+}
+
+// elsewheres is how many units are moved; [View.nthElsewhere] is one of them.
+func (v *View) elsewheres() int {
+	n := len(v.rest)
+	for i := range v.latest {
+		if v.latest[i].unit >= 0 {
+			n++
+		}
+	}
+	return n
+}
+
+func (v *View) nthElsewhere(i int) *standing {
+	if i < len(v.latest) {
+		return &v.latest[i]
+	}
+	return &v.rest[i-len(v.latest)]
+}
 
 // Turned is the view with unit id on another base as well, whatever the view has moved
-// already: so that an individual can turn first where somebody else stands elsewhere.
-// A view moves two units at most: a third one gives a *[ThirdMoveError].
+// already: so that an individual can turn first where others stand elsewhere. The errors
+// are those of [Table.If].
+//
+// A view may move any number of units. The first two cost nothing; further ones are
+// allocated, and all of them are looked at in every question, so that a game is
+// carried forward by [Table.With].
 func (v *View) Turned(id UnitID, base geom.Base) (View, error) {
-	if v.moved < 0 || v.moved == id && v.second < 0 {
-		return v.table.If(id, base)
-	}
-	if err := v.table.Check(id); err != nil {
+	t := v.Table()
+	if err := t.mayStand(id, &base); err != nil {
 		return View{}, err
 	}
-	if v.stands(id) && v.second >= 0 {
-		return View{}, &ThirdMoveError{v.table.units[v.moved].Name, v.table.units[v.second].Name}
-	}
 	w := *v
-	if id == v.moved {
-		v.table.place(&v.table.units[id], base, &w.body)
-	} else {
-		w.second = id
-		v.table.place(&v.table.units[id], base, &w.other)
-	}
+	t.place(&t.units[id], base, w.room(id))
 	return w, nil
 }
 
-// Contact is how a unit stands to a piece of terrain.
+// room makes room for unit id where it is to stand elsewhere.
+func (v *View) room(id UnitID) *Body {
+	for i := range v.latest {
+		if s := &v.latest[i]; s.unit == id || s.unit < 0 {
+			s.unit = id
+			return &s.body
+		}
+	}
+	last := &v.latest[1]
+	at := v.former(id)
+	if at < 0 {
+		at = len(v.rest)
+	}
+	rest := make([]standing, max(len(v.rest), at+1)) // others share the old one
+	copy(rest, v.rest)
+	rest[at] = *last
+	v.rest = rest
+	last.unit = id
+	return &last.body
+}
+
+// InContact reports whether two things that stand on the table are in contact: nearer
+// to each other than [geom.ContactBand], overlapping or apart. It is the same both
+// ways, for units and terrain alike, and false of a thing with itself, or with one
+// that is not on the table. How a unit is in terrain tells [View.Contact].
+//
+// It is about what stands. Limits, such as an inch from the enemy, do not have the
+// band, and being engaged is a stored fact.
+func (v *View) InContact(a, b Thing) bool {
+	if a == b || !v.holds(a) || !v.holds(b) {
+		return false
+	}
+	one, isUnit := a.Unit()
+	two, areUnits := b.Unit()
+	switch {
+	case isUnit && areUnits:
+		return geom.InContact(geom.SeparationOf(v.base(one), v.base(two)))
+	case isUnit:
+		piece, _ := b.Piece()
+		return v.Contact(one, piece).Touching
+	case areUnits:
+		piece, _ := a.Piece()
+		return v.Contact(two, piece).Touching
+	}
+	piece, _ := a.Piece()
+	other, _ := b.Piece()
+	if piece > other {
+		piece, other = other, piece
+	}
+	return geom.InContact(v.table.pieces[piece].Shape().DistanceTo(v.table.pieces[other].Shape()))
+}
+
+// holds reports whether a thing is on the table.
+func (v *View) holds(t Thing) bool {
+	if id, ok := t.Unit(); ok {
+		return v.Has(id)
+	}
+	id, _ := t.Piece()
+	return v.Table().has(id)
+}
+
+// Contact is how a unit stands to a piece of terrain: in no contact when one of them is
+// not on the table.
 func (v *View) Contact(id UnitID, piece PieceID) terrain.Contact {
-	return v.table.contact(v.Body(id), piece)
+	b := v.Body(id)
+	if b == nil || !v.table.has(piece) {
+		return terrain.Contact{}
+	}
+	return v.table.contact(b, piece)
 }
 
-// EachContact visits the pieces of terrain that a unit touches.
+// EachContact visits the pieces of terrain that a unit touches: none when it is not on
+// the table.
 func (v *View) EachContact(id UnitID, visit func(PieceID, terrain.Contact)) {
-	v.table.eachContact(v.Body(id), visit)
+	if b := v.Body(id); b != nil {
+		v.table.eachContact(b, visit)
+	}
 }
 
-// Region is one convex thing in the index: a unit, or one convex part of a
-// piece of terrain.
+// Region is one convex thing in the index: a unit, or one convex part of a piece of
+// terrain. Views find them: see [View.Search]. A region belongs to the table whose view
+// found it, and others must not be asked about it.
 type Region struct {
 	Thing Thing
 	part  int32 // in the table's list of parts
 }
 
-// Ring is the outline of the region: clockwise for units, counter-clockwise for
-// terrain. It is shared and read-only.
+// Ring is the outline of the region, counter-clockwise. It is shared and read-only.
 func (v *View) Ring(r Region) []geom.Point {
 	if id, ok := r.Thing.Unit(); ok {
-		return v.Body(id).corners[:]
+		return v.Body(id).ring[:]
 	}
 	return v.table.parts[r.part].vertices
 }
@@ -127,15 +232,15 @@ func (v *View) Bounds(r Region) r2.Rect {
 	return v.table.pieces[p.piece].Shape().Part(int(p.number)).Bounds()
 }
 
-// Grown appends the outline of the region with every edge moved outwards by r
-// inches, or inwards: nothing when it has shrunk away.
+// Grown appends the outline of the region, counter-clockwise, with every edge moved
+// outwards by so many inches, or inwards: nothing when it has shrunk away.
 func (v *View) Grown(dst []geom.Point, r Region, by float64) []geom.Point {
 	if id, ok := r.Thing.Unit(); ok {
 		b := v.Body(id).base.Grown(by)
 		if b.HalfWidth() == 0 || b.HalfDepth() == 0 {
 			return dst
 		}
-		c := b.Corners()
+		c := b.Ring()
 		return append(dst, c[:]...)
 	}
 	p := &v.table.parts[r.part]
@@ -145,7 +250,10 @@ func (v *View) Grown(dst []geom.Point, r Region, by float64) []geom.Point {
 // Search visits the units and parts of terrain whose bounding boxes meet the
 // box, in no particular order, until visit returns false. It allocates nothing.
 func (v *View) Search(box r2.Rect, visit func(Region) bool) {
-	t := v.table
+	t := v.Table()
+	if t == nil {
+		return
+	}
 	stopped := false
 	t.index.search(box, func(item int32) bool {
 		if item < 0 || v.stands(UnitID(item)) {
@@ -153,14 +261,13 @@ func (v *View) Search(box r2.Rect, visit func(Region) bool) {
 		}
 		return !stopped
 	})
-	if v.moved < 0 || !finite(box) {
+	if !finite(box) {
 		return
 	}
-	if !stopped && v.body.bounds().Intersects(box) {
-		stopped = !visit(Region{Thing: Thing(v.moved)})
-	}
-	if !stopped && v.second >= 0 && v.other.bounds().Intersects(box) {
-		visit(Region{Thing: Thing(v.second)})
+	for i := 0; !stopped && i < v.elsewheres(); i++ {
+		if s := v.nthElsewhere(i); s.body.bounds().Intersects(box) {
+			stopped = !visit(Region{Thing: Thing(s.unit)})
+		}
 	}
 }
 
@@ -168,21 +275,22 @@ func (v *View) Search(box r2.Rect, visit func(Region) bool) {
 // and the triangle, in no particular order: some that do not may be among them.
 // It allocates nothing as long as dst has room.
 func (v *View) AppendAcross(dst []Region, box r2.Rect, triangle *geom.Triangle) []Region {
-	t := v.table
+	t := v.Table()
+	if t == nil {
+		return dst
+	}
 	t.index.across(box, triangle, func(item int32) {
 		if item < 0 || v.stands(UnitID(item)) {
 			dst = append(dst, t.region(item))
 		}
 	})
-	if v.moved < 0 || !finite(box) {
+	if !finite(box) {
 		return dst
 	}
-	if own := v.body.bounds(); own.Intersects(box) && !triangle.Misses(own) {
-		dst = append(dst, Region{Thing: Thing(v.moved)})
-	}
-	if v.second >= 0 {
-		if own := v.other.bounds(); own.Intersects(box) && !triangle.Misses(own) {
-			dst = append(dst, Region{Thing: Thing(v.second)})
+	for i := range v.elsewheres() {
+		s := v.nthElsewhere(i)
+		if own := s.body.bounds(); own.Intersects(box) && !triangle.Misses(own) {
+			dst = append(dst, Region{Thing: Thing(s.unit)})
 		}
 	}
 	return dst
@@ -196,5 +304,8 @@ func (t *Table) region(item int32) Region {
 	return Region{Thing: Thing(item)}
 }
 
-// Friends reports whether two units are on the same side.
-func (v *View) Friends(a, b UnitID) bool { return v.table.units[a].Side == v.table.units[b].Side }
+// Friends reports whether two units are on the same side: not when one of them is not on
+// the table.
+func (v *View) Friends(a, b UnitID) bool {
+	return v.Has(a) && v.Has(b) && v.table.units[a].Side == v.table.units[b].Side
+}

@@ -5,17 +5,21 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
-// Contact is how a base stands to one piece of terrain.
+// Contact is how a base that stands on the table stands to one piece of terrain. To
+// touch is to be nearer than [geom.ContactBand], overlapping or apart; to be inside
+// takes more than the band.
 type Contact struct {
-	// Touching: some point of the base is in the piece or on its edge.
+	// Touching: some point of the base is in the piece, or nearer to it than the band.
 	Touching bool
-	// Inside: more than a touch of the base is in the piece.
+	// Inside: the base is in the piece by more than the band.
 	Inside bool
-	// Leader: the leader point is in the piece or on its edge.
+	// Leader: the leader point is in the piece, or nearer to it than the band.
 	Leader bool
-	// LeaderInside: the leader point is in the piece and not on its edge.
+	// LeaderInside: the leader point is in the piece, and farther from its edge than
+	// the band.
 	LeaderInside bool
-	// Covered is the area of the base within the piece, in square inches.
+	// Covered is the area of the base within the piece, in square inches; 0 of a base
+	// that is not inside.
 	Covered float64
 }
 
@@ -33,8 +37,8 @@ func (p *Piece) ContactWith(b geom.Base, leader geom.Point) Contact {
 // can tell.
 func ContactPart(b geom.Base, leader geom.Point, part []geom.Point) Contact {
 	s := geom.SeparationConvex(b, part)
-	c := Contact{Touching: s <= geom.Tol, Inside: s < -geom.Tol}
-	c.Leader = c.Touching && geom.DistanceConvex(leader, part) <= geom.Tol
+	c := Contact{Touching: geom.InContact(s), Inside: geom.Overlaps(s)}
+	c.Leader = c.Touching && geom.InContact(geom.DistanceConvex(leader, part))
 	return c
 }
 
@@ -53,12 +57,12 @@ func (p *Piece) Settle(c Contact, b geom.Base, leader geom.Point) Contact {
 	return c
 }
 
-// inside reports whether q is in the polygon by more than a touch of its edge.
+// inside reports whether q is in the polygon by more than a typed contact.
 func inside(shape *geom.Polygon, q geom.Point) bool {
 	if shape.Contains(q) != geom.Inside {
 		return false
 	}
-	return geom.Present(shape.EdgeDistance(q))
+	return geom.Overlaps(-shape.EdgeDistance(q))
 }
 
 // HalfSlack is how far, in inches, a base with the given covered area is from

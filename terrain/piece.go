@@ -63,6 +63,13 @@ func (p *Piece) Name() string { return p.name }
 // Kind is what the piece counts as.
 func (p *Piece) Kind() Kind { return p.kind }
 
+// As is the piece counting as another kind.
+func (p *Piece) As(k Kind) Piece {
+	q := *p
+	q.kind = k
+	return q
+}
+
 // Height is the piece's height in levels.
 func (p *Piece) Height() float64 { return p.height }
 

@@ -93,7 +93,9 @@ func TestContactInsideAndTouching(t *testing.T) {
 		y0   float64 // the piece reaches up from here, over the base's whole width
 		want Contact
 	}{
-		{"apart", 1.001, Contact{}},
+		{"apart", 1.0021, Contact{}},
+		{"apart by less than the band", 1.0019, Contact{Touching: true, Leader: true}},
+		{"in by less than the band", 0.9981, Contact{Touching: true, Leader: true}},
 		{"touching the front", 1, Contact{Touching: true, Leader: true}},
 		{"a sliver inside", 0.99, Contact{Touching: true, Inside: true, Leader: true, LeaderInside: true, Covered: 0.04}},
 		{"half inside", 0, Contact{Touching: true, Inside: true, Leader: true, LeaderInside: true, Covered: 4}},

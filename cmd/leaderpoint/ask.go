@@ -2,13 +2,15 @@ package main
 
 import (
 	"strings"
+	"time"
 
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/spf13/cobra"
 )
 
 func askCommand() *cobra.Command {
-	return &cobra.Command{
+	var limit time.Duration
+	c := &cobra.Command{
 		Use:   "ask",
 		Short: "Answer JSON lines from standard input, one line each",
 		Long: `Reads one JSON request a line from standard input and writes one JSON answer a
@@ -19,10 +21,15 @@ in for programs in any language.
 
 "position" may be left out to ask about the last one. A bad request is answered
 with {"id":1,"error":"..."} and the stream goes on. Asks: ` + strings.Join(position.AskNames(), ", ") + `.
-docs/asks.md lists the members of every request and answer.`,
+docs/asks.md lists the members of every request and answer.
+
+A request that takes longer than --limit is answered with an error. Without one
+every answer is the same on every machine: work is counted, not timed.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return position.Serve(cmd.InOrStdin(), cmd.OutOrStdout())
+			return position.ServeWithin(cmd.InOrStdin(), cmd.OutOrStdout(), limit)
 		},
 	}
+	c.Flags().DurationVar(&limit, "limit", 0, "how long a request may take, such as 2s; 0 means no limit")
+	return c
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
@@ -126,9 +127,18 @@ func (o *chargeOptions) tries(s *position.Session, a spatial.UnitID, targets []s
 	return tries, nil
 }
 
+// near is how small a margin of room has to be to be printed unasked: where one charge is
+// told in full.
+func (o *chargeOptions) near() float64 {
+	if o.from == "" || o.to == "" || o.asJSON {
+		return 0
+	}
+	return closeCall
+}
+
 // try judges one charge.
 func (o *chargeOptions) try(s *position.Session, from, to string) (attempt, error) {
-	answer, err := s.Charge(from, to, position.ChargeOptions{Margin: o.margin})
+	answer, err := s.Charge(from, to, position.ChargeOptions{Margin: o.margin, Near: o.near()})
 	if err != nil {
 		return attempt{}, err
 	}
@@ -153,6 +163,19 @@ func (a *attempt) condition(name string) *position.ChargeCondition {
 		}
 	}
 	return nil
+}
+
+// open reports a verdict that is neither yes nor no.
+func (a *attempt) open() bool {
+	return a.Verdict == charge.TooClose.String() || a.Verdict == charge.Undecided.String()
+}
+
+// holds says in a word whether a condition does; room that nobody knows of is open.
+func (a *attempt) holds(c *position.ChargeCondition) string {
+	if c.Name == "room" && !c.OK && a.open() {
+		return "open"
+	}
+	return yesNo(c.OK)
 }
 
 // distance is what the charge range is held against, and whether it was measured.

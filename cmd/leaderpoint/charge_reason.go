@@ -33,6 +33,10 @@ func reasonOf(code string) (reason, bool) {
 		return reason{"war engines cannot charge", "war engines cannot charge", "MOV-13", false}, true
 	case charge.Wavering:
 		return reason{"it is wavering", "it is wavering", "MOV-15", false}, true
+	case charge.Blinded:
+		return reason{"it is blinded", "it is blinded and cannot come into a fight", "CHG-18", false}, true
+	case charge.Engaged:
+		return reason{"it fights on several facings", "it is engaged on several facings and may not leave", "MOV-24", false}, true
 	case charge.Immobile:
 		return reason{"it has no speed", "its speed is 0", "CHG-2", false}, true
 	case charge.NotInArc:
@@ -45,6 +49,8 @@ func reasonOf(code string) (reason, bool) {
 		return reason{"no free place flush with it", "there is no free place for it flush with FACING of TARGET", "CHG-8", false}, true
 	case charge.NoWay:
 		return reason{"no way to FACING", "no way leads to FACING of TARGET, which it would have to charge", "CHG-4, CHG-10", false}, true
+	case charge.NoTurn:
+		return reason{"no room for it to turn", "TARGET has no room to turn to it, nor can it align to TARGET", "IND-1", false}, true
 	case charge.BoxedIn:
 		return reason{"boxed in", "it is boxed in and cannot be set flush with TARGET; the advice is to move into contact and let TARGET align to it", "CHG-12", false}, true
 	case charge.NotChargedBy:

@@ -131,6 +131,10 @@ func shortPath(path []position.Step) string {
 	var steps []string
 	said := ""
 	for _, s := range path {
+		if s.Back != 0 {
+			steps = append(steps, "back "+fixed(s.Back, 2))
+			continue
+		}
 		if s.Pivot != 0 {
 			steps = append(steps, hand(s.Pivot)+" "+degrees(s.Pivot))
 			continue

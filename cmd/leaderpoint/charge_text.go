@@ -21,7 +21,7 @@ func describe(a *attempt, path rules.ChargePath) string {
 	}
 	for i := range a.Conditions {
 		c := &a.Conditions[i]
-		fmt.Fprintln(&b, strings.TrimRight(fmt.Sprintf("  %-6s %-4s %s", c.Name, yesNo(c.OK), byHowMuch(a, c)), " "))
+		fmt.Fprintln(&b, strings.TrimRight(fmt.Sprintf("  %-6s %-4s %s", c.Name, a.holds(c), byHowMuch(a, c)), " "))
 	}
 	var facts [][2]string
 	switch {
@@ -30,6 +30,9 @@ func describe(a *attempt, path rules.ChargePath) string {
 	case a.Advice != nil:
 		facts = wayFacts(a, a.Advice, path)
 	case len(a.Conditions) > 0:
+		if a.Side != "" {
+			break // it may be met on any side
+		}
 		facts = append(facts, [2]string{"Facing", fmt.Sprintf("%s would have to be charged%s [ARC-5]", facingWords(a.Facing), tieWords(a))})
 	}
 	if len(facts) > 0 {
@@ -49,14 +52,34 @@ func sentence(a *attempt) string {
 		if a.Hindered {
 			hindered = "hindered"
 		}
-		return fmt.Sprintf("%s can charge %s in %s: attacks x%d, %s.", a.From, a.To, facingWords(a.Facing), a.Attacks, hindered)
+		in := "in"
+		if a.Side != "" {
+			in = "on"
+		}
+		return fmt.Sprintf("%s can charge %s %s %s: attacks x%d, %s.", a.From, a.To, in, sideWords(a.Facing, a.Side), a.Attacks, hindered)
 	case charge.TooClose.String():
 		return fmt.Sprintf("Too close to call whether %s can charge %s: it hangs on less than %g in. Roll a die [LOS-8].", a.From, a.To, a.Resolution)
+	case charge.Undecided.String():
+		return fmt.Sprintf("Not decided within the search whether %s can charge %s%s.", a.From, a.To, boundsWords(a.Bounds))
 	}
 	if why := whyNot(a); why != "" {
 		return fmt.Sprintf("%s cannot charge %s: %s.", a.From, a.To, why)
 	}
 	return fmt.Sprintf("%s cannot charge %s.", a.From, a.To)
+}
+
+// boundsWords is what is known of the room of a charge that was not decided.
+func boundsWords(b *[2]float64) string {
+	switch {
+	case b == nil:
+	case b[0] > -geom.NoLimit && b[1] < geom.NoLimit:
+		return fmt.Sprintf(": there is a way if everything in the way were smaller by %s, and none if larger by %s", both(-b[0]), both(b[1]))
+	case b[0] > -geom.NoLimit:
+		return fmt.Sprintf(": there is a way if everything in the way were smaller by %s", both(-b[0]))
+	case b[1] < geom.NoLimit:
+		return fmt.Sprintf(": there is none if everything in the way were larger by %s", both(b[1]))
+	}
+	return ""
 }
 
 // whyNot is the first reason against a charge with its row, "" for an unknown one.
@@ -74,7 +97,44 @@ func whyNot(a *attempt) string {
 			}
 		}
 	}
-	return fmt.Sprintf("%s [%s]", why, r.rows)
+	return fmt.Sprintf("%s%s [%s]", why, blameWords(a), r.rows)
+}
+
+// blameWords is who is to blame that there is no place, or no way.
+func blameWords(a *attempt) string {
+	stands, none := "in the way", "there would be none with nothing in the way"
+	switch charge.Reason(a.Reason) {
+	case charge.NoPlace:
+		stands, none = "in it", "there would be none with nothing in it"
+	case charge.NoWay:
+	default:
+		return ""
+	}
+	if len(a.Blame) == 0 {
+		if a.BlameOpen {
+			return "; who is to blame was not decided"
+		}
+		return "; " + none
+	}
+	var who []string
+	several := false
+	for _, b := range a.Blame {
+		names := slices.Concat(b.Units, b.Terrain)
+		if b.Edge {
+			names = append(names, "the edge of the table")
+		}
+		several = several || len(names) > 1
+		who = append(who, series(names))
+	}
+	switch {
+	case len(who) > 1:
+		return ", as there would be without " + strings.Join(who, ", or without ")
+	case several:
+		return fmt.Sprintf(": %s stand %s", who[0], stands)
+	case a.Blame[0].Edge:
+		return fmt.Sprintf(": %s is %s", who[0], stands)
+	}
+	return fmt.Sprintf(": %s stands %s", who[0], stands)
 }
 
 // detail says by how much a condition fails, or what hides the target.
@@ -105,6 +165,9 @@ func byHowMuch(a *attempt, c *position.ChargeCondition) string {
 		return ""
 	}
 	words := "by " + both(math.Abs(m))
+	if c.Name == "room" && a.open() {
+		return "a way opens where everything in the way is smaller by " + both(math.Abs(m))
+	}
 	switch distance, _ := a.distance(); {
 	case c.Name == "range":
 		words += fmt.Sprintf(": %s in away, range %s in", fixed(distance, 2), fixed(a.Range, 2))
@@ -129,7 +192,7 @@ func wayFacts(a *attempt, w *position.ChargeWay, path rules.ChargePath) [][2]str
 		facts = append(facts, [2]string{"Target", fmt.Sprintf("turns to the charger: at %s, heading %s", place(w.Target.At), fixed(w.Target.Heading, 1))})
 	}
 	facts = append(facts,
-		[2]string{"Facing", facingWords(a.Facing) + tieWords(a) + " [ARC-5]"},
+		[2]string{"Facing", facingFact(a)},
 		[2]string{"Attacks", fmt.Sprintf("x%d [CHG-11]", w.Attacks)})
 	return append(append(facts, hinderedFacts(w)...), afterFacts(w)...)
 }
@@ -137,9 +200,9 @@ func wayFacts(a *attempt, w *position.ChargeWay, path rules.ChargePath) [][2]str
 // hinderedFacts tell whether a charge is hindered, by what, and by which readings.
 func hinderedFacts(w *position.ChargeWay) [][2]string {
 	facts := [][2]string{{"Hindered", hinderedWords(w) + " [CHG-13]"}}
-	if r := w.HinderedByReading; r.Shortest != r.SmallestPivot || r.Shortest != r.Any {
-		facts = append(facts, [2]string{"", fmt.Sprintf("by the shortest way %s, by the smallest pivot %s, by any way %s [CHG-4]",
-			yesNo(r.Shortest), yesNo(r.SmallestPivot), yesNo(r.Any))})
+	if r := w.HinderedByReading; r.MostDirect != r.Any || r.Shortest != r.Any || r.SmallestPivot != r.Any {
+		facts = append(facts, [2]string{"", fmt.Sprintf("by the most direct way %s, by the shortest %s, by the smallest pivot %s, by any way %s [CHG-4]",
+			yesNo(r.MostDirect), yesNo(r.Shortest), yesNo(r.SmallestPivot), yesNo(r.Any))})
 	}
 	if w.PivotSweeps && !w.Hindered {
 		facts = append(facts, [2]string{"", "its pivot sweeps over what would hinder it, which does not count"})
@@ -153,10 +216,13 @@ func afterFacts(w *position.ChargeWay) [][2]string {
 	if len(w.Nudged) > 0 {
 		facts = append(facts, [2]string{"Nudged", nudgedWords(w) + " [PRX-4]"})
 	}
+	if len(w.Close) > 0 {
+		facts = append(facts, [2]string{"Close", "it hangs on contact as typed: " + closeWords(w.Close)})
+	}
 	if w.OffHill {
 		facts = append(facts, [2]string{"Hill", "it charges down off a hill [CHG-15]"})
 	}
-	return facts
+	return append(facts, meleeFacts(&w.Melee)...)
 }
 
 // hardly is what is not worth a word, in inches or degrees.
@@ -165,7 +231,7 @@ const hardly = 0.005
 // worthTelling is a path without the steps that nobody could see.
 func worthTelling(path []position.Step) []position.Step {
 	return slices.DeleteFunc(slices.Clone(path), func(s position.Step) bool {
-		return s.Forward < hardly && math.Abs(s.Pivot) < hardly
+		return s.Back == 0 && s.Forward < hardly && math.Abs(s.Pivot) < hardly
 	})
 }
 
@@ -176,9 +242,12 @@ func pathWords(path []position.Step) string {
 	}
 	var steps []string
 	for _, s := range path {
-		if s.Pivot == 0 {
+		switch {
+		case s.Back != 0:
+			steps = append(steps, fmt.Sprintf("back %s in to disengage [MOV-24]", fixed(s.Back, 2)))
+		case s.Pivot == 0:
 			steps = append(steps, fmt.Sprintf("forward %s in", fixed(s.Forward, 2)))
-		} else {
+		default:
 			steps = append(steps, fmt.Sprintf("pivot %s degrees %s", degrees(s.Pivot), hand(s.Pivot)))
 		}
 	}
@@ -203,7 +272,10 @@ func pathReading(w *position.ChargeWay, path rules.ChargePath) string {
 	if w.Within > 0 {
 		within = fmt.Sprintf(" to within %.2g in", w.Within)
 	}
-	return " (the shortest way" + within + ")"
+	if path == rules.ChargePathShortest {
+		return " (the shortest way" + within + ")"
+	}
+	return " (the most direct way" + within + ")"
 }
 
 // hinderedWords says whether the charge is hindered and by what.
@@ -212,20 +284,34 @@ func hinderedWords(w *position.ChargeWay) string {
 	if w.Defended {
 		by = append(slices.Clip(by), "the obstacle that the target defends")
 	}
-	switch {
-	case len(by) == 0:
+	if len(by) == 0 || !w.Hindered {
 		return yesNo(w.Hindered)
-	case !w.Hindered:
-		return "no, though its path crosses " + list(by)
 	}
 	return "yes, by " + list(by)
+}
+
+// closeWords names what an answer hangs on, and by how much.
+func closeWords(calls []position.CloseAnswer) string {
+	var names []string
+	for _, c := range calls {
+		name := c.Name
+		if c.Edge {
+			name = "the table edge"
+		}
+		names = append(names, fmt.Sprintf("%s overlaps by %.5f in", name, c.By))
+	}
+	return list(names)
 }
 
 // nudgedWords names the enemies that are moved off the charger, and how far.
 func nudgedWords(w *position.ChargeWay) string {
 	names := slices.Clone(w.Nudged)
 	for i := range min(len(names), len(w.NudgedBy)) {
-		names[i] += " by " + both(between(position.Point{}, w.NudgedBy[i]))
+		by := both(between(position.Point{}, w.NudgedBy[i]))
+		if slices.Contains(w.StillTouching, w.Nudged[i]) {
+			by += ", the room there is, so that they still touch"
+		}
+		names[i] += " by " + by
 	}
 	return list(names)
 }
@@ -237,6 +323,27 @@ func facingWords(facing string) string {
 		return "the " + facing + " flank"
 	}
 	return "the " + facing
+}
+
+// sideWords is the same, but for an individual without flank and rear the side of its base.
+func sideWords(facing, side string) string {
+	switch side {
+	case "":
+		return facingWords(facing)
+	case "rear":
+		return "the back"
+	case "left", "right":
+		return "the " + side + " side"
+	}
+	return "the " + side
+}
+
+// facingFact is the facing that is charged, and why.
+func facingFact(a *attempt) string {
+	if a.Side != "" {
+		return "as the front, since an individual has no flank or rear: on " + sideWords(a.Facing, a.Side) + " of its base [ARC-4]"
+	}
+	return facingWords(a.Facing) + tieWords(a) + " [ARC-5]"
 }
 
 func tieWords(a *attempt) string {

@@ -86,6 +86,8 @@ func (p *party) whyLeft(l position.LeftOut, charging int) string {
 	switch {
 	case l.Reason == string(charge.Unresolved):
 		return "too close to call"
+	case l.Reason == string(charge.NotDecided):
+		return "not decided within the search"
 	case l.Reason == string(charge.NoSpace) && charging == 1:
 		return "no room beside it"
 	}

@@ -35,12 +35,13 @@ func TestMLT3ChargeDiagramH(t *testing.T) {
 order [MLT-1, MLT-5]:
 
   1. Axes into the front: attacks x1, not hindered
-     Path      pivot 36.4 degrees right, forward 6.20 in (the shortest way there)
+     Path      pivot 8.1 degrees right, forward 6.20 in (the most direct way there)
      Ends      at (34.03, 24.85), heading 0.0, 1.97 in to its left of the middle
      Contact   1.97 in (50.0 mm), 50% of its front [MLT-2]
 
   2. Blades into the front: attacks x1, not hindered
-     Path      forward 1.02 in, pivot 27.6 degrees right, forward 5.75 in (the shortest way there)
+     Path      forward 1.02 in, pivot 27.6 degrees right, forward 5.75 in (the most direct way
+               there)
      Ends      at (37.97, 24.85), heading 0.0, 1.97 in to its right of the middle
      Contact   1.97 in (50.0 mm), 50% of its front [MLT-2]
 
@@ -96,12 +97,12 @@ func TestMLT5ChargeOneAfterTheOther(t *testing.T) {
 [MLT-1, MLT-5]:
 
   1. Pikes into the front: attacks x1, not hindered
-     Path      forward 5.90 in, pivot 51.3 degrees left (the shortest way there)
+     Path      forward 6.85 in (the most direct way there)
      Ends      at (34.03, 24.85), heading 0.0, 1.97 in to its left of the middle
      Contact   3.94 in (100.0 mm), all of its front [MLT-2]
 
   2. Spears into the front: attacks x1, not hindered
-     Path      forward 6.03 in, pivot 20.7 degrees right, forward 5.59 in (the shortest way there)
+     Path      pivot 8.2 degrees right, forward 11.71 in (the most direct way there)
      Ends      at (37.97, 24.85), heading 0.0, 1.97 in to its right of the middle
      Contact   3.94 in (100.0 mm), all of its front [MLT-2]
 
@@ -128,7 +129,7 @@ Their places would be these:
 Before can, alone [MLT-6]:
 
   1. Before into the front: attacks x1, not hindered
-     Path      pivot 15.2 degrees left (the shortest way there)
+     Path      forward 1.00 in (the most direct way there)
      Ends      at (36.00, 23.02), heading 0.0, opposite the middle
      Contact   7.87 in (200.0 mm), all of its front [MLT-2]
 
@@ -150,18 +151,16 @@ func TestIND2ChargeTurnsToTheFirst(t *testing.T) {
 Axes and Riders can, one at a time, in this order [MLT-5, MLT-6]:
 
   1. Axes into the front: attacks x1, hindered
-     Path      forward 6.09 in, pivot 51.3 degrees left (the shortest way there)
-     Ends      at (37.42, 22.86), heading 308.7, opposite the middle
+     Path      forward 7.03 in (the most direct way there)
+     Ends      at (37.57, 22.03), heading 0.0, 1.57 in to its right of the middle
      Contact   0.79 in (20.0 mm), 20% of its front [MLT-2]
-     Target    turns to it, as it goes first: at (35.88, 24.09), heading 128.7 [IND-2]
      Hindered  yes, by Wood [CHG-13]
 
-  2. Riders into the rear: attacks x1, hindered
-     Path      forward 6.19 in, pivot 46.4 degrees left (the shortest way there)
-     Ends      at (34.04, 25.57), heading 128.7, opposite the middle
+  2. Riders into the right side: attacks x1, hindered
+     Path      forward 7.64 in (the most direct way there)
+     Ends      at (33.64, 24.00), heading 90.0, opposite the middle
      Contact   0.79 in (20.0 mm), 16% of its front [MLT-2]
      Hindered  yes, by Wood [CHG-13]
-               by the shortest way yes, by the smallest pivot no, by any way no [CHG-4]
 
 Before anyone moves, each by itself; margins in inches, room with the others away [CHG-1, MLT-5]:
 
@@ -219,7 +218,8 @@ func TestChargeTogetherTellsAll(t *testing.T) {
      Target    turns to it, as it goes first: at (1.00, 2.00), heading 90.0 [IND-2]
      Facing    the right flank; its leader point is on the line to the rear [ARC-5]
      Hindered  yes, by Wood, Wall and the obstacle that the target defends [CHG-13]
-               by the shortest way no, by the smallest pivot yes, by any way no [CHG-4]
+               by the most direct way no, by the shortest no, by the smallest pivot yes, by any way
+               no [CHG-4]
      Nudged    Rats by 0.050 in (1.3 mm) [PRX-4]
      Hill      it charges down off a hill [CHG-15]
 

@@ -23,9 +23,13 @@ func (p *party) describe() string {
 		t.blank()
 		t.say("For fewer of them no charge was found, either [MLT-6].")
 	}
-	for _, set := range p.Undecided {
+	for _, set := range p.TooClose {
 		t.blank()
 		t.say("Too close to call whether %s can [LOS-8].", series(set))
+	}
+	for _, set := range p.Undecided {
+		t.blank()
+		t.say("Not decided within the search whether %s can.", series(set))
 	}
 	p.tellConditions(t)
 	return t.String()
@@ -42,6 +46,8 @@ func (p *party) tellVerdict(t *telling) {
 	case p.Verdict == charge.TooClose.String():
 		t.say("Too close to call whether %s can %s charge %s: neither was shown, down to %g in."+
 			" Roll a die [LOS-8].", who, all, p.to, p.Resolution)
+	case p.Verdict == charge.Undecided.String():
+		t.say("Not decided within the search whether %s can %s charge %s.", who, all, p.to)
 	case p.IfSwapped:
 		t.say("%s cannot %s charge %s: they fit only if they swap places, which they may not"+
 			" [MLT-4].", who, all, p.to)
@@ -71,14 +77,14 @@ func (p *party) tellPlaces(t *telling) {
 	for i := range p.Places {
 		x := &p.Places[i]
 		t.item("%s on %s, %s, %s of its front in contact",
-			x.Unit, facingWords(x.Facing), offMiddle(x.Along), share(x.Fraction))
+			x.Unit, sideWords(x.Facing, x.Side), offMiddle(x.Along), share(x.Fraction))
 	}
 }
 
 // byItself reports whether a reason is one against the unit alone.
 func byItself(reason string) bool {
 	switch charge.Reason(reason) {
-	case charge.NoReason, charge.Unresolved, charge.NoSpace, charge.NoOrder:
+	case charge.NoReason, charge.Unresolved, charge.NotDecided, charge.NoSpace, charge.NoOrder:
 		return false
 	}
 	return true
@@ -118,9 +124,15 @@ func (p *party) tellConditions(t *telling) {
 		cells := []string{cut(a.From, chargeNameWidth)}
 		for k := range a.Conditions {
 			c := &a.Conditions[k]
-			if c.Name == "room" && !c.OK && a.Reason == string(charge.Unresolved) {
-				cells = append(cells, "too close")
-				continue
+			if c.Name == "room" && !c.OK {
+				switch charge.Reason(a.Reason) {
+				case charge.Unresolved:
+					cells = append(cells, "too close")
+					continue
+				case charge.NotDecided:
+					cells = append(cells, "undecided")
+					continue
+				}
 			}
 			cells = append(cells, conditionCell(c))
 		}

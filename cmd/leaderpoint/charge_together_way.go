@@ -18,7 +18,7 @@ func (p *party) tellCharge(t *telling, j *position.JointCharge) {
 			hindered = "hindered"
 		}
 		number := fmt.Sprintf("  %d. ", i+1)
-		facing := facingWords(c.ChargePlace.Facing)
+		facing := sideWords(c.ChargePlace.Facing, c.ChargePlace.Side)
 		t.line(number, fmt.Sprintf("%s into %s: attacks x%d, %s",
 			c.Unit, facing, c.Attacks, hindered))
 		for _, f := range p.facts(c, i == 0) {
@@ -34,7 +34,7 @@ func (p *party) facts(c *position.PlacedCharge, first bool) [][2]string {
 		facts = append(facts, [2]string{label, fmt.Sprintf(format, args...)})
 	}
 	steps := worthTelling(c.Path)
-	fact("Path", "%s", pathWords(steps)+strings.Replace(pathReading(&c.ChargeWay, p.path), "shortest way", "shortest way there", 1))
+	fact("Path", "%s", pathWords(steps)+strings.NewReplacer("direct way", "direct way there", "shortest way", "shortest way there").Replace(pathReading(&c.ChargeWay, p.path)))
 	fact("Ends", "at %s, heading %s, %s",
 		place(c.Final.At), fixed(c.Final.Heading, 1), offMiddle(c.Along))
 	fact("Contact", "%s, %s of its front [MLT-2]", both(c.Overlap), share(c.Fraction))

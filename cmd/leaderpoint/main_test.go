@@ -42,18 +42,18 @@ Facing is the side of the target that the viewer is before.
 
 A (red, infantry, height 1)
   target  in arc  seen  cover    facing  distance  margin                 why
-  C       yes     yes   yes 98%  front   10.85     sight 0.020" (0.5 mm)  partly hidden by Left wall and Right wall
+  C       yes     yes   yes 98%  front   10.85     sight 0.019" (0.5 mm)  partly hidden by Left wall and Right wall
   Hero    no      no    -        right   11.81     -                      out of the front arc by 6.24"
 
 C (blue, infantry, height 1)
   target  in arc  seen  cover    facing  distance  margin                 why
-  A       yes     yes   yes 98%  front   10.85     sight 0.020" (0.5 mm)  partly hidden by Left wall and Right wall
+  A       yes     yes   yes 98%  front   10.85     sight 0.019" (0.5 mm)  partly hidden by Left wall and Right wall
   Friend  yes     no    -        right   16.22     -                      hidden by Left wall
 
 Hero (blue, infantry, height 1, may turn freely before it looks)
-  target  in arc  seen  cover  facing  distance  margin  why
-  A       no      no    -      right   11.81     -       out of the front arc by 4.57"
-  Friend  no      no    -      right   27.71     -       out of the front arc by 15.88"
+  target  in arc  seen  cover   facing  distance  margin  why
+  A       yes     yes   no 0%   right   11.81     -       turned to 254 degrees
+  Friend  yes     yes   no 42%  right   27.71     -       turned to 262 degrees; partly hidden by A
 
 Friend (red, infantry, height 1)
   target  in arc  seen  cover  facing  distance  margin  why

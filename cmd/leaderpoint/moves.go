@@ -110,6 +110,9 @@ func (o *movesFlags) targets(s *position.Session) (map[string][]string, error) {
 			if m.Tight {
 				name += " (too close to call)"
 			}
+			if m.Undecided {
+				name += " (not decided)"
+			}
 			out[m.Unit+"\x00"+order] = append(out[m.Unit+"\x00"+order], name)
 		}
 	}

@@ -161,12 +161,17 @@ func (m *movesTable) cell(unit, order string) string {
 	return text
 }
 
-// tight says how many of the actions hang on less than a hair.
+// tight says how many of the actions hang on less than a hair, and how many were not
+// decided.
 func (m *movesTable) tight() string {
-	if m.answer.Tight == 0 {
-		return ""
+	said := ""
+	if m.answer.Tight > 0 {
+		said = fmt.Sprintf(", %d of them legal by less than anybody could measure", m.answer.Tight)
 	}
-	return fmt.Sprintf(", %d of them legal by less than anybody could measure", m.answer.Tight)
+	if m.answer.Undecided > 0 {
+		said += fmt.Sprintf(", %d charges not decided", m.answer.Undecided)
+	}
+	return said
 }
 
 // unit prints a line for each order of one unit.
@@ -177,7 +182,7 @@ func (m *movesTable) unit(out io.Writer) error {
 	}
 	u := m.t.Unit(id)
 	fmt.Fprintf(out, "%s (%s, %s, Speed %s). %s.\n\n",
-		u.Name, u.Side, u.Type, number(u.Speed), m.steps())
+		u.Name, u.Side, u.Type, number(u.Speed.Value()), m.steps())
 	rows := [][]string{{"order", "moves", "how far straight on, or whom"}}
 	for _, o := range m.orders() {
 		rows = append(rows, []string{o, fmt.Sprint(m.count(u.Name, o)), m.far(u.Name, o)})
@@ -262,6 +267,9 @@ func (m *movesTable) list(out io.Writer) error {
 		}
 		if c.Tight {
 			cells[2] += " (a close call)"
+		}
+		if c.Undecided {
+			cells[2] += " (not decided)"
 		}
 		rows = append(rows, append(cells, strings.Join(c.Targets, ", ")))
 	}

@@ -119,7 +119,7 @@ func look(s *position.Session, from, to string) (v view, err error) {
 	if v.Sight, err = s.Sight(from, to, position.SightOptions{}); err != nil {
 		return v, err
 	}
-	if v.Cover, err = s.Cover(from, to); err != nil {
+	if v.Cover, err = s.Cover(from, to, nil); err != nil {
 		return v, err
 	}
 	if v.Facing, err = s.Facing(from, to); err != nil {

@@ -34,7 +34,7 @@ func showText(out io.Writer, s *position.Session) func(spatial.UnitID, []view) e
 // block prints what one unit sees, nearest first.
 func block(out io.Writer, u *spatial.Unit, rows []view) error {
 	about := []string{u.Side, string(u.Type), "height " + number(rows[0].Sight.Heights[0])}
-	if rows[0].Sight.FreePivot {
+	if rows[0].Sight.Free {
 		about = append(about, "may turn freely before it looks")
 	}
 	fmt.Fprintf(out, "\n%s (%s)\n", u.Name, strings.Join(about, ", "))
@@ -70,12 +70,17 @@ func marginCell(v *view) string {
 			calls = append(calls, fmt.Sprintf("%s %.3f\" (%.1f mm)", what, m, m*geom.MMPerInch))
 		}
 	}
+	hangs := func(what string, h *position.HingeAnswer) {
+		if h != nil && h.Amount < closeCall {
+			calls = append(calls, what+" "+h.Words())
+		}
+	}
 	add("arc", v.Sight.ArcMargin)
 	if v.Sight.InArc {
-		add("sight", v.Sight.Margin)
+		hangs("sight", v.Sight.HangsOn)
 	}
 	if v.Sight.Sees {
-		add("cover", v.Cover.Margin)
+		hangs("cover", v.Cover.HangsOn)
 		add("facing", v.Facing.Margin)
 	}
 	if len(calls) == 0 {
@@ -86,10 +91,23 @@ func marginCell(v *view) string {
 
 // why says in words what stands in the way.
 func why(v *view) string {
+	reason := whyAsItStands(v)
+	if v.Sight.Pivot == nil {
+		return reason
+	}
+	turned := fmt.Sprintf("turned to %.0f degrees", *v.Sight.Pivot)
+	if reason != "" {
+		turned += "; " + reason
+	}
+	return turned
+}
+
+// whyAsItStands is [why] without the pivot.
+func whyAsItStands(v *view) string {
 	switch {
 	case !v.Sight.InArc:
 		reason := fmt.Sprintf("out of the front arc by %.2f\"", -v.Sight.ArcMargin)
-		if !v.Sight.Clear {
+		if len(v.Sight.Blockers) > 0 {
 			reason += ", and hidden by " + list(v.Sight.Blockers)
 		}
 		return reason
@@ -108,6 +126,13 @@ func why(v *view) string {
 	}
 	if len(over) > 0 {
 		parts = append(parts, "seen over "+list(over))
+	}
+	var in []string
+	for _, shelter := range v.Cover.Shelters {
+		in = append(in, fmt.Sprintf("%s (%.0f%%)", shelter.Name, 100*shelter.Fraction))
+	}
+	if len(in) > 0 {
+		parts = append(parts, "in "+list(in))
 	}
 	return strings.Join(parts, "; ")
 }

@@ -1,0 +1,190 @@
+package charge
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Blame is what keeps a unit from a charge for want of a place or a way: without all of it
+// there would be one, and without any less of it there would not.
+type Blame struct {
+	// Things are units and pieces of terrain, in order.
+	Things []spatial.Thing
+	// Edge: the edge of the table is among it.
+	Edge bool
+}
+
+const (
+	mostSuspects = 24 // things that are tried alone, the nearest to the straight way first
+	mostPairs    = 8  // those of them that are tried in pairs, where none alone is to blame
+)
+
+// inquiry looks for what is to blame.
+type inquiry struct {
+	view     *spatial.View
+	from, to spatial.UnitID
+	place    bool // a free place is enough
+	each     Effort
+	suspects []suspect
+	open     bool // some of it was not decided
+}
+
+// suspect is a thing, or the edge of the table.
+type suspect struct {
+	thing spatial.Thing
+	edge  bool
+	away  float64 // from the straight way
+}
+
+// blame says who is to blame that there is no place, or no way. It leaves it open where
+// that was not decided: where an effort ran out, or more than two things are to blame
+// together.
+func (a *Answer) blame(v *spatial.View, from, to spatial.UnitID, done <-chan struct{}) {
+	q := inquiry{view: v, from: from, to: to, place: a.Reason == NoPlace}
+	q.gather()
+	q.each = (6 * Quick).Share(1 + len(q.suspects) + mostPairs*(mostPairs-1)/2)
+	if len(q.suspects) == 0 || q.without(q.suspects...) == No {
+		a.BlameOpen = q.open
+		return // with nothing in the way there is none either
+	}
+	for _, x := range q.suspects {
+		if over(done) {
+			return
+		}
+		if q.frees(x) {
+			a.Blame = append(a.Blame, blameOf(x))
+		}
+	}
+	if len(a.Blame) == 0 {
+		some := q.suspects[:min(len(q.suspects), mostPairs)]
+		for i, y := range some {
+			for _, x := range some[:i] {
+				if over(done) {
+					return
+				}
+				if q.frees(x, y) {
+					a.Blame = append(a.Blame, blameOf(x, y))
+				}
+			}
+		}
+	}
+	a.BlameOpen = q.open || len(a.Blame) == 0
+}
+
+// blameOf is a blame with its things in order.
+func blameOf(list ...suspect) (b Blame) {
+	for _, x := range list {
+		if b.Edge = b.Edge || x.edge; !x.edge {
+			b.Things = append(b.Things, x.thing)
+		}
+	}
+	slices.SortFunc(b.Things, spatial.Thing.Compare)
+	return b
+}
+
+// gather lists what may be to blame: the nearest to the segment from the charger to its
+// target first.
+func (q *inquiry) gather() {
+	v := q.view
+	segment := [2]geom.Point{v.Body(q.from).Base().Centre(), v.Body(q.to).Base().Centre()}
+	seen := map[spatial.Thing]int{}
+	edge := false
+	q.eachScene(nil, func(s *scene) bool {
+		for i := range s.obstacles.len() {
+			o := s.obstacles.at(i)
+			var ring [ringRoom]geom.Point
+			on := ring[:0]
+			for _, p := range s.ring(o) {
+				on = append(on, s.base.World(p))
+			}
+			away := geom.DistanceConvex(geom.Lerp(segment[0], segment[1], 0.5), on)
+			for _, t := range [5]float64{0, 0.25, 0.5, 0.75, 1} {
+				away = min(away, geom.DistanceConvex(geom.Lerp(segment[0], segment[1], t), on))
+			}
+			at, known := seen[o.thing]
+			if !known {
+				at = len(q.suspects)
+				seen[o.thing] = at
+				q.suspects = append(q.suspects, suspect{thing: o.thing, away: away})
+			}
+			q.suspects[at].away = min(q.suspects[at].away, away)
+		}
+		edge = edge || s.numEdges > 0
+		return true
+	})
+	slices.SortFunc(q.suspects, func(a, b suspect) int {
+		return cmp.Or(cmp.Compare(a.away, b.away), a.thing.Compare(b.thing))
+	})
+	if len(q.suspects) > mostSuspects {
+		q.suspects, q.open = q.suspects[:mostSuspects], true
+	}
+	if edge {
+		q.suspects = append(q.suspects, suspect{edge: true})
+	}
+}
+
+// eachScene visits the scenes of the facings that may be charged, as long as it is told to,
+// without some of the things in the way.
+func (q *inquiry) eachScene(without []suspect, visit func(*scene) bool) {
+	p := q.plan(without)
+	list, n := facings(q.view, q.from, q.to)
+	free := los.HasFreePivot(q.view, q.from)
+	if free {
+		list, n = [4]arcs.Facing{arcs.Front, arcs.Right, arcs.Rear, arcs.Left}, 4
+	}
+	p.detours = free || extraPivot(q.view, q.from)
+	for _, f := range list[:n] {
+		if free && !mayFace(q.view, q.from, q.to, f) {
+			continue
+		}
+		p.facing, p.behind = f, behind(q.view, q.to, f)
+		s := new(scene)
+		if s.set(q.view, q.from, q.to, p); !visit(s) {
+			return
+		}
+	}
+}
+
+func (q *inquiry) plan(without []suspect) plan {
+	p := plan{turns: turns(q.view, q.to)}
+	for _, x := range without {
+		if x.edge {
+			p.noEdges = true
+		} else {
+			p.without = append(p.without, x.thing)
+		}
+	}
+	return p
+}
+
+// frees reports whether there is a place, or a way, without some of the things.
+func (q *inquiry) frees(list ...suspect) bool {
+	verdict := q.without(list...)
+	q.open = q.open || !verdict.Decided()
+	return verdict == Yes
+}
+
+// without decides whether there is a place, or a way, without some of the things.
+func (q *inquiry) without(list ...suspect) Verdict {
+	if q.place {
+		verdict := No
+		q.eachScene(list, func(s *scene) bool {
+			if len(s.held.all()) > 0 {
+				verdict = Yes
+			}
+			return verdict == No
+		})
+		return verdict
+	}
+	p := q.plan(list)
+	p.work = quick().upTo(q.each)
+	if los.HasFreePivot(q.view, q.from) {
+		return individual(q.view, q.from, q.to, p)
+	}
+	return room(q.view, q.from, q.to, p)
+}

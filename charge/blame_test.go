@@ -1,0 +1,51 @@
+package charge
+
+import (
+	"testing"
+
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// TestCHG8Blame (CHG-8): a No for want of a place or a way names what it is without which
+// there would be one: single things, else pairs, else nobody.
+func TestCHG8Blame(t *testing.T) {
+	e := rules.Second161()
+	a, b := unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "B", "blue", 0, 12, 180, 100, 80)
+	stop := func(name string, x, y, width, depth float64) spatial.Unit {
+		u := unit(t, name, "red", x, y, 0, width, depth)
+		u.Height = spatial.Given(0) // hides nobody
+		return u
+	}
+	one := func(v *spatial.View) Answer { return explain(t, v) }
+
+	in := one(table(t, e, []spatial.Unit{a, b, stop("F", 0, 9, 100, 40), stop("Far", 30, 6, 100, 40)}))
+	require.Equal(t, NoPlace, in.Reason)
+	assert.Equal(t, []Blame{{Things: []spatial.Thing{spatial.UnitThing(2)}}}, in.Blame)
+	assert.False(t, in.BlameOpen)
+
+	way := one(table(t, e, []spatial.Unit{a, b, stop("F", 0, mm(40)+mm(20), 100, 40)}, piece(t, "W1", terrain.Blocking, 0, -9, -3, mm(-50), 5), piece(t, "W2", terrain.Blocking, 0, mm(50), -3, 9, 5)))
+	require.Equal(t, NoWay, way.Reason)
+	assert.Equal(t, []Blame{{Things: []spatial.Thing{spatial.UnitThing(2)}}}, way.Blame)
+
+	// Two that each leave no place: both have to go.
+	pair := one(table(t, e, []spatial.Unit{a, b, stop("F", 0, 9.8, 120, 20), stop("G", 0, 8.2, 120, 20)}))
+	require.Equal(t, NoPlace, pair.Reason)
+	assert.Equal(t, []Blame{{Things: []spatial.Thing{spatial.UnitThing(2), spatial.UnitThing(3)}}}, pair.Blame)
+	assert.False(t, pair.BlameOpen)
+
+	// The edge of the table: too near to the flank for the depth of the base.
+	e.BoxedIn = false
+	tab, err := spatial.New(e, []spatial.Unit{unit(t, "A", "red", 0.5, 12, 180, 20, 40), unit(t, "B", "blue", 3.2, 10, 0, 100, 80)}, nil)
+	require.NoError(t, err)
+	tab, err = tab.Bounded(r2.RectFromPoints(geom.Point{}, geom.Point{X: 72, Y: 48}))
+	require.NoError(t, err)
+	edge := one(tab.Now())
+	require.Equal(t, NoPlace, edge.Reason)
+	assert.Equal(t, []Blame{{Edge: true}}, edge.Blame)
+}

@@ -1,0 +1,79 @@
+package charge
+
+import (
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Choices are what the charging player may choose when several units charge (row MLT-7).
+// The zero Choices leaves everything to the library, which picks the best sharing.
+type Choices struct {
+	// Order is who moves first, and so on; a beginning of the order will do, and the rest
+	// is looked for. An individual that turns to its charger turns to the first of it.
+	Order []spatial.UnitID
+	// FromLeft is how units stand that charge the same facing, from left to right as they
+	// look at it. It arranges those whose leader points are level: against the order of
+	// leader points that are not, there is no space (row MLT-4).
+	FromLeft []spatial.UnitID
+}
+
+// check gives a *[TogetherError] for who is not among the units or stands there twice.
+func (c Choices) check(v *spatial.View, units []spatial.UnitID) error {
+	for _, list := range [2][]spatial.UnitID{c.Order, c.FromLeft} {
+		for i, id := range list {
+			if !v.Has(id) {
+				return &spatial.IDError{ID: int(id), Count: v.Len()}
+			}
+			name := v.Table().Unit(id).Name
+			switch {
+			case !slices.Contains(units, id):
+				return &TogetherError{Unit: id, Name: name, Rule: "has a place among the chargers, but is not one of them"}
+			case slices.Contains(list[:i], id):
+				return &TogetherError{Unit: id, Name: name, Rule: "is named twice"}
+			}
+		}
+	}
+	return nil
+}
+
+// obey notes the choices for the members that there are: of a smaller set as they are
+// for those left.
+func (p *party) obey(c Choices) {
+	p.numOrder = 0
+	for i := range p.n {
+		p.place[i] = -1
+	}
+	for _, id := range c.Order {
+		if i := p.memberOf(id); i >= 0 {
+			p.wanted[p.numOrder] = int8(i)
+			p.numOrder++
+		}
+	}
+	for k, id := range c.FromLeft {
+		if i := p.memberOf(id); i >= 0 {
+			p.place[i] = int8(k)
+		}
+	}
+}
+
+// memberOf is the number of a unit among the members, or -1.
+func (p *party) memberOf(id spatial.UnitID) int {
+	for i := range p.n {
+		if p.members[i].id == id {
+			return i
+		}
+	}
+	return -1
+}
+
+// mayGo reports whether the player lets a member go when a set of the others has gone.
+func (p *party) mayGo(i, gone int) bool {
+	n := count(gone)
+	return n >= p.numOrder || int(p.wanted[n]) == i
+}
+
+// mustStandLeft reports whether the player wants member k to the left of member i.
+func (p *party) mustStandLeft(k, i int) bool {
+	return p.place[k] >= 0 && p.place[i] >= 0 && p.place[k] < p.place[i]
+}

@@ -1,0 +1,126 @@
+package charge
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// chosen is the answer for some units and choices about unit 0, and holds the quick one
+// against it.
+func chosen(t *testing.T, v *spatial.View, c Choices, ids ...spatial.UnitID) Joint {
+	t.Helper()
+	j, err := ExplainTogetherBy(v, ids, 0, c)
+	require.NoError(t, err)
+	require.Equal(t, j.Verdict == Yes, TogetherBy(v, ids, 0, c) == Yes)
+	return j
+}
+
+// TestMLT7FirstOntoAnIndividual: it turns to whoever the player lets go first.
+func TestMLT7FirstOntoAnIndividual(t *testing.T) {
+	for _, e := range all() {
+		hero := unit(t, "hero", "blue", 0, 8, 170, 25, 25, rules.Individual)
+		hero.Height = spatial.Given(9)
+		v := table(t, e, []spatial.Unit{
+			hero, unit(t, "A", "red", 0, 0, 0, 100, 50), unit(t, "B", "red", -7, 8.2, 90, 100, 50), unit(t, "C", "red", 7, 8, 270, 100, 50),
+		})
+		targets := map[geom.Base]bool{}
+		for _, first := range []spatial.UnitID{1, 2, 3} {
+			j := chosen(t, v, Choices{Order: []spatial.UnitID{first}}, 1, 2, 3)
+			require.Equal(t, Yes, j.Verdict, "%v: %v", e.Name, j.Reason)
+			require.Equal(t, first, j.Order[0])
+			to := j.Slots[first-1].Answer.Final.Facing()
+			square := geom.Cross(to, j.Target.Facing()) * geom.Dot(to, j.Target.Facing())
+			assert.InDelta(t, 0, square, 1e-9, "square to the first")
+			targets[j.Target] = true
+		}
+		assert.Len(t, targets, 3, "it stands elsewhere by who goes first")
+	}
+}
+
+// TestMLT7OrderOfMoving: an order that works, a beginning of one, and one that does not.
+func TestMLT7OrderOfMoving(t *testing.T) {
+	for _, e := range all() {
+		// B stands behind A, and can go only when A has gone.
+		units := []spatial.Unit{
+			unit(t, "T", "blue", 36, 20, 180, 200, 80), unit(t, "A", "red", 36, 13, 0, 100, 40), unit(t, "B", "red", 36.2, 11.2, 0, 100, 40),
+		}
+		units[0].Height = spatial.Given(9) // to be seen over A
+		v := table(t, e, units)
+		free := chosen(t, v, Choices{}, 1, 2)
+		require.Equal(t, Yes, free.Verdict, "%v %v", e.Name, free.Reason)
+		require.Equal(t, []spatial.UnitID{1, 2}, free.Order)
+		same := chosen(t, v, Choices{Order: []spatial.UnitID{1, 2}}, 1, 2)
+		assert.Equal(t, free, same, "what is chosen is what is best")
+		assert.Equal(t, free, chosen(t, v, Choices{Order: []spatial.UnitID{1}}, 1, 2))
+		j := chosen(t, v, Choices{Order: []spatial.UnitID{2, 1}}, 1, 2)
+		assert.Equal(t, No, j.Verdict)
+		assert.Equal(t, NoOrder, j.Reason)
+		require.NotEmpty(t, j.Subsets)
+		assert.Equal(t, []spatial.UnitID{1}, j.Subsets[0].Order, "of fewer what is left of the choice")
+	}
+}
+
+// TestMLT7Level: those whose leader points are level stand as the player arranges them;
+// others do not cross.
+func TestMLT7Level(t *testing.T) {
+	for _, e := range all() {
+		units := []spatial.Unit{
+			unit(t, "T", "blue", 36, 22, 180, 250, 80), unit(t, "A", "red", 36, 13, 0, 100, 40), unit(t, "B", "red", 36, 11.2, 0, 100, 40),
+		}
+		units[0].Height = spatial.Given(9)
+		v := table(t, e, units)
+		for _, left := range [][]spatial.UnitID{{1, 2}, {2, 1}} {
+			j := chosen(t, v, Choices{FromLeft: left}, 1, 2)
+			require.Equal(t, Yes, j.Verdict, "%v %v", e.Name, j.Reason)
+			assert.Less(t, j.Slots[left[0]-1].Along, j.Slots[left[1]-1].Along, e.Name)
+		}
+		units[2].Base = units[2].Base.At(geom.Point{X: 36.2, Y: 11.2})
+		v = table(t, e, units)
+		assert.Equal(t, Yes, chosen(t, v, Choices{FromLeft: []spatial.UnitID{1, 2}}, 1, 2).Verdict)
+		j := chosen(t, v, Choices{FromLeft: []spatial.UnitID{2, 1}}, 1, 2)
+		if e.ChargersKeepOrder {
+			assert.Equal(t, NoSpace, j.Reason, "they may not swap places")
+		} else {
+			assert.Equal(t, Yes, j.Verdict, e.Name)
+		}
+	}
+}
+
+// TestMLT7Refuses: choices about others, and twice about one.
+func TestMLT7Refuses(t *testing.T) {
+	v := table(t, rules.Third(), []spatial.Unit{
+		unit(t, "T", "blue", 36, 22, 180, 250, 80), unit(t, "A", "red", 34, 13, 0, 50, 40), unit(t, "B", "red", 38, 13, 0, 50, 40), unit(t, "C", "red", 42, 13, 0, 50, 40),
+	})
+	for _, c := range []Choices{
+		{Order: []spatial.UnitID{3}}, {FromLeft: []spatial.UnitID{1, 3}}, {Order: []spatial.UnitID{1, 1}}, {FromLeft: []spatial.UnitID{2, 1, 2}}, {Order: []spatial.UnitID{0}},
+	} {
+		_, err := ExplainTogetherBy(v, []spatial.UnitID{1, 2}, 0, c)
+		var bad *TogetherError
+		assert.ErrorAs(t, err, &bad, "%v", c)
+		assert.Equal(t, No, TogetherBy(v, []spatial.UnitID{1, 2}, 0, c))
+	}
+	_, err := ExplainTogetherBy(v, []spatial.UnitID{1, 2}, 0, Choices{Order: []spatial.UnitID{9}})
+	var id *spatial.IDError
+	assert.ErrorAs(t, err, &id)
+}
+
+// TestMLT1FrontFlankCorner: of two ways to leave a corner that share equally, the one that
+// keeps all nearer to the middles of their facings is taken, here that in which the front
+// gives way by less than the flank would.
+func TestMLT1FrontFlankCorner(t *testing.T) {
+	v := table(t, rules.Second161(), []spatial.Unit{
+		unit(t, "B", "blue", 36, 20, 180, 100, 80), unit(t, "A", "red", 36, 10, 0, 200, 80), unit(t, "C", "red", 43, 20, 270, 200, 80),
+	})
+	j := chosen(t, v, Choices{}, 1, 2)
+	require.Equal(t, Yes, j.Verdict)
+	near(t, mm(50), max(j.Slots[0].Along, -j.Slots[0].Along), "the front gives way by half of its facing", 1e-6)
+	near(t, 0, j.Slots[1].Along, "the flank stands in the middle", 1e-6)
+	near(t, 0.5, j.Slots[0].Fraction, "", 1e-6)
+	near(t, 0.4, j.Slots[1].Fraction, "", 1e-6)
+}

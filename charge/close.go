@@ -1,0 +1,99 @@
+package charge
+
+import (
+	"math"
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Close is one thing that an answer hangs on: its way, or where somebody ends, goes
+// into it by less than [geom.ContactBand], as typed positions do, along both axes of the
+// charger: at a slant by up to 1.41 times as much. On the table it is
+// in contact and not in the way. That is another matter than [TooClose].
+type Close struct {
+	Thing spatial.Thing
+	// Edge: it is the edge of the table, and Thing does not count.
+	Edge bool
+	// By is by how many inches.
+	By float64
+}
+
+// closeness collects what poses go into by a hair.
+type closeness struct {
+	view  *spatial.View
+	plan  *plan
+	but   [2]spatial.UnitID
+	found []Close
+}
+
+// pose adds what a base goes into, or a longer one that is all it sweeps.
+func (c *closeness) pose(b geom.Base) {
+	t := c.view.Table()
+	c.view.Search(b.Bounds(), func(r spatial.Region) bool {
+		id, ok := r.Thing.Unit()
+		if ok && (id == c.but[0] || id == c.but[1] || c.plan.moves(id)) || !blocks(c.view, r.Thing) {
+			return true
+		}
+		c.note(Close{Thing: r.Thing, By: -geom.SeparationConvex(b, c.view.Ring(r))})
+		return true
+	})
+	if area, ok := t.Area(); ok {
+		box := b.Bounds()
+		over := max(area.X.Lo-box.X.Lo, box.X.Hi-area.X.Hi, area.Y.Lo-box.Y.Lo, box.Y.Hi-area.Y.Hi)
+		c.note(Close{Edge: true, By: over})
+	}
+}
+
+// note keeps what is neither rounding nor more than a typed contact.
+func (c *closeness) note(x Close) {
+	most := geom.ContactBand + geom.Tol
+	if !x.Edge { // which is smaller by the band along both axes of the charger
+		most *= math.Sqrt2
+	}
+	if x.By <= 2*geom.Tol || x.By > most {
+		return
+	}
+	for i := range c.found {
+		if f := &c.found[i]; f.Edge == x.Edge && f.Thing == x.Thing {
+			f.By = max(f.By, x.By)
+			return
+		}
+	}
+	c.found = append(c.found, x)
+}
+
+// closeCalls is what a charge hangs on: its legs, the pivots between them, where it
+// comes flush, the shuffle, and where its target has turned to.
+func (a *Answer) closeCalls(v *spatial.View, from, to spatial.UnitID, p *plan, over bool) []Close {
+	c := closeness{view: v, plan: p, but: [2]spatial.UnitID{from, to}}
+	at := v.Body(from).Base()
+	for i := range a.Path.Len() {
+		l := a.Path.Leg(i)
+		at = at.Turned(l.Facing)
+		next := at.At(geom.Along(at.Centre(), l.Facing, l.Forward))
+		if !over {
+			c.pose(swept(at, next))
+		}
+		at = next
+	}
+	c.pose(swept(a.Aligned, a.Final))
+	if a.Target != v.Body(to).Base() {
+		c.pose(a.Target)
+	}
+	return c.sorted()
+}
+
+func (c *closeness) sorted() []Close {
+	slices.SortFunc(c.found, func(a, b Close) int {
+		switch {
+		case a.Edge != b.Edge && a.Edge:
+			return 1
+		case a.Edge != b.Edge:
+			return -1
+		}
+		return a.Thing.Compare(b.Thing)
+	})
+	return c.found
+}

@@ -1,0 +1,156 @@
+package charge
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+	"github.com/paulmach/orb"
+)
+
+// facingPair is a charger at the foot of the table and its target up the table, both of
+// 100 x 80 mm.
+func facingPair(t *testing.T, y, far float64, traits ...rules.Trait) []spatial.Unit {
+	t.Helper()
+	return []spatial.Unit{
+		unit(t, "A", "red", 36, y, 0, 100, 80, traits...), unit(t, "B", "blue", 36, far, 180, 100, 80),
+	}
+}
+
+// TestCHG14EndOn: a wall that runs from the front towards the charger is not an obstacle
+// that the target stands behind, on whatever facing.
+func TestCHG14EndOn(t *testing.T) {
+	e := rules.Beta2010()
+	front := 20 - mm(40)
+	wall := piece(t, "Wall", terrain.Obstacle, 0.5, 34.2, 12, 34.5, front)
+	a := explain(t, table(t, e, facingPair(t, 10, 20), wall))
+	require.Equal(t, Yes, a.Verdict)
+	near(t, front-mm(40), a.Final.Centre().Y, "against the front", 1e-6)
+	assert.False(t, a.Hindered.Defended)
+
+	units := facingPair(t, 6, 30)
+	units[0].Speed = spatial.Given(5)
+	far := piece(t, "Wall", terrain.Obstacle, 0.5, 34.2, 14, 34.5, 30-mm(40))
+	a = explain(t, table(t, e, units, far))
+	assert.Equal(t, OutOfRange, a.Reason, "its end is no measure")
+	near(t, 10-(30-mm(40)-6-mm(40)), a.Conditions[2].Margin, "measured to the target", 1e-6)
+
+	units[1].Base = units[1].Base.Turned(geom.FromBearing(90)) // its right flank looks down the table
+	flank := piece(t, "Wall", terrain.Obstacle, 0.5, 34.6, 14, 34.9, 30-mm(50))
+	a = explain(t, table(t, e, units, flank))
+	assert.Equal(t, arcs.Right, a.Facing.Facing)
+	assert.Equal(t, OutOfRange, a.Reason)
+}
+
+// TestCHG14Covers: an obstacle is defended on a facing where it touches the unit and at
+// least half of the facing has it no more than an inch in front.
+func TestCHG14Covers(t *testing.T) {
+	e := rules.Beta2010()
+	front, left := 20-mm(40), 36-mm(50)
+	half := mm(50)
+	ring := func(name string, points ...[2]float64) terrain.Piece {
+		return outline(t, name, terrain.Obstacle, 0.5, points...)
+	}
+	for _, c := range []struct {
+		name   string
+		reach  float64
+		pieces []terrain.Piece
+	}{
+		{"half of the front", 0.4, []terrain.Piece{piece(t, "w", terrain.Obstacle, 0.5, 30, front-0.4, left+half, front)}},
+		{"less than half", 0, []terrain.Piece{piece(t, "w", terrain.Obstacle, 0.5, 30, front-0.4, left+half-0.01, front)}},
+		{"two fences side by side", 0.3, []terrain.Piece{
+			piece(t, "v", terrain.Obstacle, 0.5, 30, front-0.3, left+1, front),
+			piece(t, "w", terrain.Obstacle, 0.5, left+1, front-0.4, left+2, front)}},
+		{"a spur does not count", 0.4, []terrain.Piece{ring("w", [2]float64{30, front}, [2]float64{30, front - 0.4},
+			[2]float64{36, front - 0.4}, [2]float64{36, front - 6}, [2]float64{36.3, front - 6}, [2]float64{36.3, front - 0.4},
+			[2]float64{42, front - 0.4}, [2]float64{42, front})}},
+		{"a stream two inches wide", 2, []terrain.Piece{piece(t, "w", terrain.Obstacle, 0.5, 30, front-2, 42, front)}},
+		{"aslant by 45 degrees", 0, []terrain.Piece{ring("w", [2]float64{left, front}, [2]float64{left + 6, front - 6},
+			[2]float64{left + 6, front - 6.4}, [2]float64{left, front - 0.4})}},
+		{"a little aslant: its middle", 0.4 + float64(0.1*half), []terrain.Piece{ring("w", [2]float64{left, front}, [2]float64{left + 6, front - 0.6},
+			[2]float64{left + 6, front - 1}, [2]float64{left, front - 0.4})}},
+		{"an inch off it at the nearest", 0, []terrain.Piece{piece(t, "w", terrain.Obstacle, 0.5, 30, front-2, 42, front-1)}},
+		{"under the unit", 0, []terrain.Piece{piece(t, "w", terrain.Obstacle, 0.5, 30, front, 42, front+0.4)}},
+		{"half under the unit", 0.2, []terrain.Piece{piece(t, "w", terrain.Obstacle, 0.5, 30, front-0.2, 42, front+0.2)}},
+		{"typed to three decimals", 0.4, []terrain.Piece{piece(t, "w", terrain.Obstacle, 0.5, 30, 18.026, 42, 18.426)}},
+	} {
+		v := table(t, e, facingPair(t, 10, 20), c.pieces...)
+		near(t, c.reach, behind(v, 1, arcs.Front), c.name, 1e-3)
+		assert.Zero(t, behind(v, 1, arcs.Rear), c.name)
+		a := explain(t, v)
+		require.Equal(t, Yes, a.Verdict, c.name)
+		near(t, front-c.reach-mm(40), a.Final.Centre().Y, c.name, 1e-3)
+		assert.Equal(t, c.reach > 0, a.Hindered.Defended, c.name)
+	}
+}
+
+// TestCHG14MeasuredInFront: the range is measured to the obstacle straight in front of
+// the facing, and not to the near end of a wall that runs past it.
+func TestCHG14MeasuredInFront(t *testing.T) {
+	front := 20 - mm(40)
+	wall := piece(t, "Wall", terrain.Obstacle, 0.5, 20, front-0.4, 40, front)
+	units := []spatial.Unit{unit(t, "A", "red", 28, 8, 45, 100, 80), unit(t, "B", "blue", 36, 20, 180, 100, 80)}
+	v := table(t, rules.Beta2010(), units, wall)
+	champion := v.Body(0).Leader().Champion
+	corner := geom.Point{X: 36 - mm(50), Y: front - 0.4}
+	near(t, 12-champion.DistanceTo(corner), rangeLeft(v, 0, 1), "to the corner of what is in front", 1e-6)
+}
+
+// TestCHG13FliersOf2010: nothing hinders them, a defended obstacle neither.
+func TestCHG13FliersOf2010(t *testing.T) {
+	wall := piece(t, "Wall", terrain.Obstacle, 0.5, 30, 17.026, 42, 17.426)
+	a := explain(t, table(t, rules.Beta2010(), facingPair(t, 10, 19, rules.Fly), wall))
+	require.Equal(t, Yes, a.Verdict)
+	assert.False(t, a.Hindered.Hindered)
+	assert.False(t, a.Hindered.Defended)
+	walks := explain(t, table(t, rules.Beta2010(), facingPair(t, 10, 19), wall))
+	assert.True(t, walks.Hindered.Hindered && walks.Hindered.Defended)
+	third := explain(t, table(t, rules.Third(), facingPair(t, 10, 19, rules.Fly), wall))
+	assert.True(t, third.Hindered.Hindered && third.Hindered.Defended, "a flier of T3 ends at it")
+}
+
+// TestCHG13StriderDefended: T3's striders are spared a defended obstacle, or not, by the
+// reading.
+func TestCHG13StriderDefended(t *testing.T) {
+	wall := piece(t, "Wall", terrain.Obstacle, 2, 30, 17.026, 42, 17.426)
+	for reading, hindered := range map[rules.StriderDefended]bool{
+		"": false, rules.StriderDefendedSpared: false, rules.StriderDefendedHindered: true,
+	} {
+		e := rules.Third()
+		e.Readings.StriderDefended = reading
+		a := explain(t, table(t, e, facingPair(t, 10, 19, rules.Strider), wall))
+		require.Equal(t, Yes, a.Verdict)
+		assert.Equal(t, hindered, a.Hindered.Hindered, reading)
+		assert.Equal(t, hindered, a.Hindered.Defended, reading)
+		a = explain(t, table(t, e, facingPair(t, 10, 19), wall))
+		assert.True(t, a.Hindered.Hindered, "who is no strider is hindered by any reading")
+	}
+}
+
+// TestDefendedAllocatesNothing: a defended obstacle is on the way of every decision of
+// the beta.
+func TestDefendedAllocatesNothing(t *testing.T) {
+	front := 20 - mm(40)
+	wall := piece(t, "Wall", terrain.Obstacle, 0.5, 30, front-0.4, 42, front)
+	v := table(t, rules.Beta2010(), facingPair(t, 10, 20), wall)
+	assert.Zero(t, testing.AllocsPerRun(100, func() { behind(v, 1, arcs.Front) }))
+	assert.Zero(t, testing.AllocsPerRun(100, func() { rangeLeft(v, 0, 1) }))
+}
+
+// outline is a piece of terrain with any outline.
+func outline(t testing.TB, name string, kind terrain.Kind, height float64, points ...[2]float64) terrain.Piece {
+	t.Helper()
+	var ring orb.Ring
+	for _, p := range points {
+		ring = append(ring, orb.Point(p))
+	}
+	p, err := terrain.NewPiece(name, kind, height, orb.Polygon{ring})
+	require.NoError(t, err)
+	return p
+}

@@ -1,0 +1,245 @@
+package charge
+
+import (
+	"math"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// ahead are a regiment (or wider) at (36, 10) that looks up the table, and an individual
+// dead ahead of it.
+func deadAhead(t *testing.T, width float64) []spatial.Unit {
+	return []spatial.Unit{
+		unit(t, "A", "red", 36, 10, 0, width, 80), unit(t, "B", "blue", 36, 18, 180, 20, 20, rules.Individual),
+	}
+}
+
+// TestCHG4IndividualDeadAhead (CHG-4, IND-1; F2: the most direct route, pivot only where
+// it needs to): against an individual straight ahead the charger goes straight on, keeps
+// its heading, brings nobody in touch, and is not hindered by woods beside its lane.
+func TestCHG4IndividualDeadAhead(t *testing.T) {
+	beside := unit(t, "E", "blue", 39.3, 17, 180, 50, 50)
+	woods := []terrain.Piece{piece(t, "W1", terrain.Difficult, 0, 30, 14.5, 33.9, 19), piece(t, "W2", terrain.Difficult, 0, 38.1, 14.5, 42, 19)}
+	for name, c := range map[string]struct {
+		units []spatial.Unit
+		woods []terrain.Piece
+	}{
+		"regiment": {deadAhead(t, 100), nil}, "horde": {deadAhead(t, 200), nil},
+		"an enemy beside":   {append(deadAhead(t, 100), beside), nil},
+		"between two woods": {deadAhead(t, 100), woods},
+	} {
+		for _, e := range all() {
+			v := table(t, e, c.units, c.woods...)
+			a := explain(t, v)
+			require.Equal(t, Yes, a.Verdict, "%s, %v", name, e.Name)
+			require.Equal(t, 1, a.Path.Len(), "%s, %v", name, e.Name)
+			assert.Equal(t, geom.Point{Y: 1}, a.Path.Leg(0).Facing)
+			near(t, 6.0315, a.Path.Length(), "straight on", 1e-3)
+			assert.Equal(t, geom.Point{Y: 1}, a.Final.Facing(), "%s, %v: it keeps its heading", name, e.Name)
+			near(t, 36, a.Final.Centre().X, "it is not moved aside")
+			near(t, mm(20), a.Overlap, "all of the individual's front")
+			assert.False(t, a.Hindered.Hindered || a.Hindered.MostDirect)
+			assert.Empty(t, a.Hindered.By)
+			assert.Empty(t, a.Nudged)
+		}
+	}
+}
+
+// TestCHG4DiagonalHero: of the facings of an individual that stands askew the one that
+// costs least, and of equals the one that turns least, is met: straight on.
+func TestCHG4DiagonalHero(t *testing.T) {
+	for _, e := range all() {
+		v := table(t, e, []spatial.Unit{unit(t, "A", "red", 36, 10, 0, 100, 80), unit(t, "B", "blue", 38, 18, 200, 20, 20, rules.Individual)})
+		a := explain(t, v)
+		require.Equal(t, Yes, a.Verdict)
+		assert.Equal(t, geom.Point{Y: 1}, a.Final.Facing(), e.Name)
+	}
+}
+
+// TestCHG4KW14Cost (CHG-4, O-1): the most direct way of the quarrel turns by 28.6 degrees on
+// the spot and costs 8.51 inches. The one at 59.5 degrees is as short, costs 10.2, and is
+// corner to corner, which is no contact: it is not equally good by any reading. The
+// smallest pivot costs 11.9 in all.
+func TestCHG4KW14Cost(t *testing.T) {
+	base := unit(t, "charger", "red", 0, 0, 0, 125, 100).Base
+	for _, e := range all() {
+		a := explain(t, kw14(t, e))
+		near(t, 28.62, a.Path.Turned(base.Facing()), "pivot", 0.01)
+		near(t, 8.51, a.Path.Walked(base), "cost", 0.01)
+		require.Equal(t, 1, a.Path.Len(), "no first leg")
+		near(t, 6.936+3.1515*59.52*math.Pi/180, 10.21, "the other", 0.01)
+		s := new(scene)
+		s.set(kw14(t, e), 0, 1, plan{facing: arcs.Front})
+		for theta := 59.4; theta < 59.6; theta += 1e-3 {
+			b := noneYet(math.Inf(1))
+			for side := range 2 {
+				s.offer(&b, theta, side, span{0, 0})
+			}
+			if !math.IsInf(b.value(), 1) {
+				assert.Greater(t, b.value(), a.Path.Length()+2e-4, "at %v: as short only where it is no contact", theta)
+			}
+		}
+		f := e
+		f.Readings.ChargePath = rules.ChargePathSmallestPivot
+		b := explain(t, kw14(t, f))
+		near(t, 11.87, b.Path.Walked(base), "the smallest pivot", 0.05)
+	}
+}
+
+// TestCHG4StraightOrCheaper: where a straight way exists, a pivot may cost less all the
+// same, and then it is taken: the most direct way is not the smallest pivot.
+func TestCHG4StraightOrCheaper(t *testing.T) {
+	for _, e := range all() {
+		v := table(t, e, []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "B", "blue", -5, 8, 120, 200, 80)})
+		a := explain(t, v)
+		require.Equal(t, Yes, a.Verdict)
+		s := new(scene)
+		s.set(v, 0, 1, plan{facing: a.Facing.Facing})
+		straight := noneYet(math.Inf(1))
+		side, _ := s.nearer(0, 0)
+		require.True(t, s.offer(&straight, 0, side, span{0, s.longest}), "it could go straight on")
+		near(t, 8.526, straight.value(), "straight on", 1e-3)
+		near(t, 6.389, a.Path.Walked(v.Body(0).Base()), "by a pivot", 1e-3)
+	}
+}
+
+// TestCHG4EquallyGood (O-1): round a pillar there are two ways that cost the same and turn
+// as much. The one to the right is taken, or the other where that one alone is clear of
+// a wood; then the charge is not hindered and the path does not cross the wood.
+func TestCHG4EquallyGood(t *testing.T) {
+	pillar := piece(t, "pillar", terrain.Blocking, 0, -0.4, 5, 0.4, 5.8)
+	units := []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 50, 50), unit(t, "B", "blue", 0, 13, 180, 200, 80)}
+	for i := range units {
+		units[i].Height = spatial.Given(9)
+		units[i].Speed = spatial.Given(9)
+	}
+	left := piece(t, "left", terrain.Difficult, 0, -3.4, 4.6, -0.6, 6)
+	right := piece(t, "right", terrain.Difficult, 0, 0.6, 4.6, 3.4, 6)
+	for _, e := range all() {
+		for _, c := range []struct {
+			woods    []terrain.Piece
+			right    bool
+			hindered bool
+		}{
+			{nil, true, false}, {[]terrain.Piece{left}, true, false}, {[]terrain.Piece{right}, false, false},
+			{[]terrain.Piece{left, right}, true, true},
+		} {
+			a := explain(t, table(t, e, units, append([]terrain.Piece{pillar}, c.woods...)...))
+			require.Equal(t, Yes, a.Verdict)
+			turn := 0.0
+			for i := range a.Path.Len() {
+				if turn == 0 {
+					turn = a.Path.Pivot(geom.Point{Y: 1}, i)
+				}
+			}
+			assert.Equal(t, c.right, turn > 0, "%v, %d woods: turns %v", e.Name, len(c.woods), turn)
+			assert.Equal(t, c.hindered, a.Hindered.Hindered, "%v, %d woods", e.Name, len(c.woods))
+			assert.Equal(t, c.hindered, len(a.Hindered.By) > 0, "%v: the path is the one that the verdict is about", e.Name)
+		}
+	}
+}
+
+// TestCHG13OneStory (CHG-13, O-1): small woods beside the lane, and on one of the ways of
+// KW-14: the verdict, the path and what it crosses agree by every reading.
+func TestCHG13OneStory(t *testing.T) {
+	lane := []spatial.Unit{unit(t, "A", "red", 36, 10, 0, 100, 80), unit(t, "B", "blue", 36, 18, 180, 100, 80)}
+	quarrel := []spatial.Unit{unit(t, "A", "red", 20, 10, 0, 125, 100), unit(t, "B", "blue", 28, 19, 270, 120, 80)}
+	for _, c := range []struct {
+		units    []spatial.Unit
+		wood     terrain.Piece
+		hindered map[rules.ChargePath]bool
+	}{
+		{lane, piece(t, "Wood", terrain.Difficult, 0, 32.5, 14, 33.4, 17), map[rules.ChargePath]bool{}},
+		{quarrel, piece(t, "Wood", terrain.Difficult, 0, 20, 15, 21, 16), map[rules.ChargePath]bool{
+			rules.ChargePathMostDirect: true, rules.ChargePathShortest: true, rules.ChargePathSmallestPivot: true,
+		}},
+	} {
+		for _, e := range all() {
+			for _, reading := range rules.ReadingValues("charge_path") {
+				e.Readings.ChargePath = rules.ChargePath(reading)
+				h := explain(t, table(t, e, c.units, c.wood)).Hindered
+				assert.Equal(t, c.hindered[e.Readings.ChargePath], h.Hindered, "%v, %s: %+v", e.Name, reading, h)
+				assert.Equal(t, h.Hindered, len(h.By) > 0, "%v, %s: %+v", e.Name, reading, h)
+				assert.Equal(t, [4]bool{c.hindered[rules.ChargePathMostDirect], c.hindered[rules.ChargePathShortest], c.hindered[rules.ChargePathSmallestPivot], false},
+					[4]bool{h.MostDirect, h.Shortest, h.SmallestPivot, h.Any}, "%v, %s", e.Name, reading)
+			}
+		}
+	}
+}
+
+// TestCTR1PivotsToFace (CTR-1): a counter-charge of the older texts pivots to face the
+// target, parallel to its front, and goes straight; and turns to another heading only
+// where that has no room, by as little as it has to.
+func TestCTR1PivotsToFace(t *testing.T) {
+	counter := func(units []spatial.Unit, pieces ...terrain.Piece) Answer {
+		units[0].ChargedBy = []spatial.UnitID{1}
+		a, err := ExplainCounter(table(t, rules.Second2015(), units, pieces...), 0, 1)
+		require.NoError(t, err)
+		return a
+	}
+	for _, width := range []float64{100, 200} {
+		for _, traits := range [][]rules.Trait{nil, {rules.Individual}} {
+			for _, bearing := range []float64{0, 40, 90, 200} {
+				a := counter([]spatial.Unit{
+					unit(t, "A", "red", 36, 10, bearing, width, 80), unit(t, "B", "blue", 36, 18, 180, 60, 60, traits...),
+				})
+				require.Equal(t, Yes, a.Verdict, a.Reason)
+				last := a.Path.Leg(a.Path.Len() - 1)
+				assert.InDelta(t, 0, geom.Dist(geom.Point{Y: 1}, last.Facing), 1e-12, "%v wide, from %v: it faces the target", width, bearing)
+				near(t, 8-mm(40+30), last.Forward, "and goes straight", 1e-5)
+				near(t, 36, a.Final.Centre().X, "opposite the middle", 1e-5)
+			}
+		}
+	}
+	// A house holds it from turning square: it turns as far as it can.
+	house := piece(t, "house", terrain.Blocking, 0, 38.1, 6, 44, 13)
+	a := counter([]spatial.Unit{unit(t, "A", "red", 36, 10, 90, 100, 80), unit(t, "B", "blue", 37, 18, 170, 60, 60)}, house)
+	require.Equal(t, Yes, a.Verdict, a.Reason)
+	last := a.Path.Leg(a.Path.Len() - 1)
+	off := geom.Bearing(last.Facing) - 350
+	assert.Greater(t, math.Abs(off), 0.1, "square it would stand in the house")
+	s := new(scene)
+	v := table(t, rules.Second2015(), []spatial.Unit{unit(t, "A", "red", 36, 10, 90, 100, 80), unit(t, "B", "blue", 37, 18, 170, 60, 60)}, house)
+	s.set(v, 0, 1, plan{facing: arcs.Front})
+	for d := 0.0; d < math.Abs(off)-1e-3; d += 0.05 {
+		for _, x := range [2]float64{-d, d} {
+			pose := v.Body(0).Base().Turned(geom.FromBearing(350 + x))
+			if geom.SeparationConvex(pose, house.Shape().Part(0).Vertices()) < -geom.Tol {
+				continue
+			}
+			assert.Fail(t, "it has room to turn", "%v off square, not %v", x, off)
+		}
+	}
+}
+
+// TestMLTWaysDoNotSeat (CHG-4, MLT-2): of several chargers the reading chooses the way of
+// each to its place, never the places.
+func TestMLTWaysDoNotSeat(t *testing.T) {
+	units := []spatial.Unit{
+		unit(t, "target", "blue", 0, 10, 180, 200, 80),
+		unit(t, "A", "red", -4, 0, 20, 100, 80), unit(t, "B", "red", 1, -1, 350, 100, 50), unit(t, "C", "red", 6, 1, 330, 50, 50),
+	}
+	for _, e := range all() {
+		var seats [][]float64
+		for _, reading := range rules.ReadingValues("charge_path") {
+			e.Readings.ChargePath = rules.ChargePath(reading)
+			j := together(t, table(t, e, units), 1, 2, 3)
+			require.Equal(t, Yes, j.Verdict, "%v: %v", e.Name, j.Reason)
+			var at []float64
+			for i := range j.Slots {
+				at = append(at, j.Slots[i].Along)
+			}
+			seats = append(seats, at)
+		}
+		for _, at := range seats[1:] {
+			assert.Equal(t, seats[0], at, e.Name)
+		}
+	}
+}

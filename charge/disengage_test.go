@@ -1,0 +1,155 @@
+package charge
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+)
+
+// TestMOV24SeveralFacings: engaged on two facings, a unit of the third edition may strike
+// those that it fights, and nobody else.
+func TestMOV24SeveralFacings(t *testing.T) {
+	for _, e := range all() {
+		side := mm(50) + mm(40)
+		units := []spatial.Unit{
+			unit(t, "A", "red", 36, 24, 0, 100, 80), unit(t, "T", "blue", 36, 32, 180, 100, 80),
+			unit(t, "L", "blue", 36-side, 24, 90, 100, 80), unit(t, "R", "blue", 36+side, 24, 270, 100, 80),
+		}
+		units[0].Engaged = []spatial.Engagement{{With: 2, Facing: arcs.Left}, {With: 3, Facing: arcs.Right}}
+		v := table(t, e, units)
+		a := explain(t, v)
+		want := NoReason
+		if e.Disengage {
+			want = Engaged
+		}
+		assert.Equal(t, want, a.Reason, e.Name)
+		assert.Len(t, a.Conditions, 4)
+		for _, target := range []spatial.UnitID{2, 3} {
+			b, err := Explain(v, 0, target)
+			require.NoError(t, err)
+			assert.NotEqual(t, Engaged, b.Reason, "who fights it may be struck")
+		}
+		units[0].ChargedBy = []spatial.UnitID{1}
+		counter, err := ExplainCounter(table(t, e, units), 0, 1)
+		require.NoError(t, err)
+		assert.NotEqual(t, Engaged, counter.Reason)
+		units[0].ChargedBy = nil
+
+		// Who yields holds nobody; the mighty do not yield.
+		units[3].Traits = units[3].Traits.With(rules.Individual)
+		assert.NotEqual(t, Engaged, explain(t, table(t, e, units)).Reason)
+		units[3].Traits = units[3].Traits.With(rules.Mighty)
+		assert.Equal(t, want, explain(t, table(t, e, units)).Reason)
+		assert.Equal(t, want == NoReason, len(AppendThreats(nil, table(t, e, units), 1)) > 0)
+	}
+}
+
+// held is a unit that is engaged in front with E, and a target T beside E.
+func held(t *testing.T) []spatial.Unit {
+	t.Helper()
+	units := []spatial.Unit{
+		unit(t, "A", "red", 36, 24, 0, 100, 80), unit(t, "T", "blue", 42.06, 26.5, 240, 100, 80),
+		unit(t, "E", "blue", 34, 27.1496, 180, 100, 80), // typed: it overlaps by a hair
+	}
+	units[0].Engaged = []spatial.Engagement{{With: 2, Facing: arcs.Front}}
+	return units
+}
+
+// TestMOV24FreeInch: engaged on one facing, it charges somebody else after an inch straight
+// back, from where everything is judged, and which the way shows.
+func TestMOV24FreeInch(t *testing.T) {
+	for _, e := range all() {
+		v := table(t, e, held(t))
+		a := explain(t, v)
+		if !e.Disengage {
+			assert.Equal(t, No, a.Verdict, e.Name)
+			continue
+		}
+		require.Equal(t, Yes, a.Verdict, a.Reason)
+		assert.Equal(t, 1.0, a.Path.Back())
+		start := v.Body(0).Base()
+		assert.Equal(t, a.Met, a.Path.End(start), "the way leads from where it stands")
+		farther := held(t)
+		farther[0].Base = start.At(geom.Point{X: 36, Y: 23})
+		farther[0].Engaged = nil
+		b := explain(t, table(t, e, farther))
+		require.Equal(t, Yes, b.Verdict)
+		assert.Equal(t, b.Final, a.Final)
+		assert.Equal(t, b.Conditions, a.Conditions, "arc, sight and range from there")
+		assert.Equal(t, b.Facing, a.Facing)
+		assert.InDelta(t, b.Path.Length(), a.Path.Length(), 1e-12)
+		assert.Zero(t, b.Path.Back())
+
+		way, verdict := MostDirect(v, 0, 1)
+		assert.Equal(t, Yes, verdict)
+		assert.Equal(t, 1.0, way.Back())
+		assert.Equal(t, Yes, DecideSeen(v, 0, 1, false), "what it sees from contact does not count")
+		threats := AppendThreats(nil, v, 1)
+		require.Len(t, threats, 1)
+		assert.Equal(t, a.Facing, threats[0].Facing)
+		margin, err := Margin(v, 0, 1)
+		require.NoError(t, err)
+		assert.Positive(t, margin)
+		var p Prospect
+		require.NoError(t, p.Set(v, 0, 1))
+		assert.Equal(t, Yes, p.Decide(v))
+
+		// No inch back is free into a house, or within an inch of an enemy.
+		house := piece(t, "house", terrain.Blocking, 3, 30, 20, 40, 22)
+		assert.Equal(t, No, explain(t, table(t, e, held(t), house)).Verdict)
+		behind := append(held(t), unit(t, "B", "blue", 36, 20-0.2, 0, 100, 80))
+		assert.Equal(t, No, explain(t, table(t, e, behind)).Verdict, "an enemy behind it")
+		moved, err := v.Turned(0, start.At(geom.Point{X: 36, Y: 23.99}))
+		require.NoError(t, err)
+		assert.False(t, move.MayWithdraw(&moved, 0), "it no longer stands where it was engaged")
+	}
+}
+
+// TestMOV24FromWhereItStands: who can charge without the inch does not take it.
+func TestMOV24FromWhereItStands(t *testing.T) {
+	e := rules.Third()
+	units := []spatial.Unit{
+		unit(t, "A", "red", 36, 24, 0, 100, 80), unit(t, "T", "blue", 36, 32, 180, 100, 80),
+		unit(t, "E", "blue", 36-mm(90), 24, 90, 100, 80),
+	}
+	units[0].Engaged = []spatial.Engagement{{With: 2, Facing: arcs.Left}}
+	a := explain(t, table(t, e, units))
+	require.Equal(t, Yes, a.Verdict)
+	assert.Zero(t, a.Path.Back())
+	units = held(t)
+	// The enemy that it fights is charged from contact.
+	a, err := Explain(table(t, e, units), 0, 2)
+	require.NoError(t, err)
+	require.Equal(t, Yes, a.Verdict)
+	assert.Zero(t, a.Path.Back())
+}
+
+// TestMOV24Together: one of several chargers disengages first; who is left out stays
+// where it is.
+func TestMOV24Together(t *testing.T) {
+	e := rules.Third()
+	units := append(held(t), unit(t, "F", "red", 47.3, 29.5, 240, 100, 80))
+	v := table(t, e, units)
+	assert.Equal(t, Yes, Decide(v, 3, 1))
+	j, err := ExplainTogether(v, []spatial.UnitID{0, 3}, 1)
+	require.NoError(t, err)
+	assert.Equal(t, j.Verdict, Together(v, []spatial.UnitID{0, 3}, 1))
+	require.Equal(t, Yes, j.Verdict, j.Reason)
+	for i := range j.Slots {
+		a := &j.Slots[i].Answer
+		want := 0.0
+		if j.Slots[i].Unit == 0 {
+			want = move.WithdrawDistance
+		}
+		assert.Equal(t, want, a.Path.Back())
+		assert.Equal(t, a.Met, a.Path.End(v.Body(j.Slots[i].Unit).Base()))
+	}
+}

@@ -1,0 +1,87 @@
+package charge
+
+import (
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Blow is how a charge has struck, as far as the fight that follows depends on it.
+type Blow struct {
+	// Facing is the facing that is struck; Hindered and OffHill are those of [Answer].
+	Facing            arcs.Facing
+	Hindered, OffHill bool
+	// Ordered: the unit was ordered to charge, so that it is no counter-charge, no surge
+	// and no overrun.
+	Ordered bool
+}
+
+// Melee are the facts that the dice of a fight go by (rows CHG-13, FCT-1 to FCT-4): what
+// place, facing and state decide, and no dice. The modifiers to hit are 0 or -1.
+type Melee struct {
+	// HinderedModifier is for a hindered charge, PhalanxModifier for cavalry and fliers
+	// before a phalanx (row FCT-1), EnsnareModifier for the front of a unit with that
+	// rule (row FCT-2).
+	HinderedModifier, PhalanxModifier, EnsnareModifier int
+	// BigShield: the target's big shield counts (row FCT-3).
+	BigShield bool
+	// ThunderousLost: the bonus of Thunderous Charge is lost altogether; otherwise it
+	// changes by ThunderousChange, and is never less than 0 (rows FCT-1, CHG-15). In an
+	// edition without such a bonus it is lost.
+	ThunderousLost   bool
+	ThunderousChange int
+	// MayRefuse: a unit that is yellow bellied may misunderstand the order: roll first
+	// (row FCT-4).
+	MayRefuse bool
+}
+
+// Modifier is the sum of the modifiers to hit.
+func (m *Melee) Modifier() int { return m.HinderedModifier + m.PhalanxModifier + m.EnsnareModifier }
+
+// MeleeOf works the facts of a fight out for a unit that has struck another (rows CHG-13,
+// FCT-1 to FCT-4), as the traits that the edition has of the two have it. It is the zero
+// Melee for units that are not on the table. It allocates nothing.
+func MeleeOf(v *spatial.View, from, to spatial.UnitID, b Blow) Melee {
+	if !v.Has(from) || !v.Has(to) {
+		return Melee{}
+	}
+	e, unit, target := v.Edition(), v.Table().Unit(from), v.Table().Unit(to)
+	front := func(t rules.Trait) bool { return b.Facing == arcs.Front && e.Has(target.Traits, t) }
+	m := Melee{BigShield: front(rules.BigShield)}
+	if b.Hindered {
+		m.HinderedModifier = -1
+	}
+	if front(rules.Ensnare) {
+		m.EnsnareModifier = -1
+	}
+	phalanx := front(rules.Phalanx)
+	if phalanx && shiesAtSpears(e, unit) &&
+		(e.Phalanx == rules.PhalanxPenaltyAlways || e.Phalanx == rules.PhalanxPenaltyUnhindered && !b.Hindered) {
+		m.PhalanxModifier = -1
+	}
+	m.thunderous(e, unit.State&spatial.Disordered != 0, phalanx, &b)
+	m.MayRefuse = b.Ordered && b.Facing == arcs.Front && e.Has(unit.Traits, rules.YellowBellied) &&
+		!target.Individual() && target.Type != rules.WarEngine
+	return m
+}
+
+// shiesAtSpears reports whether a unit is of those that a phalanx stops: cavalry, large
+// cavalry, and what can fly as it stands.
+func shiesAtSpears(e *rules.Edition, u *spatial.Unit) bool {
+	return u.Type == rules.Cavalry || u.Type == rules.LargeCavalry || u.EffectiveTraits(e).Has(rules.Fly)
+}
+
+// thunderous fills in what is left of the bonus of Thunderous Charge.
+func (m *Melee) thunderous(e *rules.Edition, disordered, phalanx bool, b *Blow) {
+	m.ThunderousLost = e.Thunderous == rules.NoThunderous || disordered || phalanx ||
+		b.Hindered && e.Thunderous == rules.ThunderousLostHindered
+	if m.ThunderousLost {
+		return
+	}
+	if b.Hindered {
+		m.ThunderousChange--
+	}
+	if b.OffHill {
+		m.ThunderousChange++
+	}
+}

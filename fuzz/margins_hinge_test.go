@@ -1,0 +1,211 @@
+package fuzz_test
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/fuzz"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/stretchr/testify/require"
+)
+
+// A margin and what it hangs on are attacked from both sides: everything shifted or grown by
+// a little less keeps the verdict, and the thing that it names shifted or grown by a little
+// more turns it. Facts cross their cliffs here: contact with terrain, hills, facings.
+const (
+	hingeLess = 0.98
+	hingeMore = 1.02
+)
+
+// verdictAsked is one verdict with its margin.
+type verdictAsked struct {
+	name    string
+	verdict bool
+	growth  float64
+	hinge   los.Hinge
+	decide  func(v *spatial.View) bool
+	grown   func(by float64) bool
+}
+
+func verdictsAsked(v *spatial.View, a, b spatial.UnitID) ([]verdictAsked, error) {
+	s, err := los.ExplainSight(v, a, b, false)
+	if err != nil {
+		return nil, err
+	}
+	c, err := los.ExplainCover(v, a, b)
+	if err != nil {
+		return nil, err
+	}
+	return []verdictAsked{
+		{"sight", s.Clear, math.Abs(s.Growth), s.Hinge,
+			func(v *spatial.View) bool { return los.Clear(v, a, b) },
+			func(by float64) bool { return los.ClearIfGrown(v, v, a, b, by) }},
+		{"cover", c.InCover, math.Abs(c.Growth), c.Hinge,
+			func(v *spatial.View) bool { return los.InCover(v, a, b) }, nil},
+	}, nil
+}
+
+// shiftedThing is the position with one thing shifted: a unit, or a piece after those.
+func (p position) shiftedThing(i int, by geom.Point) position {
+	q := p.clone()
+	if i < len(q.units) {
+		q.units[i].Base = q.units[i].Base.At(q.units[i].Base.Centre().Add(by))
+		return q
+	}
+	ring := q.pieces[i-len(q.units)].ring
+	for k := range ring {
+		ring[k] = ring[k].Add(by)
+	}
+	return q
+}
+
+// view is the position on a table; nil where bases overlap, which is no position.
+func (p position) view(e rules.Edition) (*spatial.View, error) {
+	table, err := p.table(e)
+	var overlap *spatial.OverlapError
+	if errors.As(err, &overlap) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return table.Now(), nil
+}
+
+// touchesEye reports whether something is in contact with the viewer's leader point, or
+// comes to be by a shift of so much: what touches the eye is no matter of margins.
+func touchesEye(p *position, v *spatial.View, a spatial.UnitID, by float64) bool {
+	eye := v.Body(a).Eye()
+	for i := range p.units {
+		if spatial.UnitID(i) != a && p.units[i].Base.DistanceTo(eye) < by+2*geom.ContactBand {
+			return true
+		}
+	}
+	for k := range p.pieces {
+		shape := v.Table().Piece(spatial.PieceID(k)).Shape()
+		if shape.Contains(eye) != geom.Outside || shape.EdgeDistance(eye) < by+2*geom.ContactBand {
+			return true
+		}
+	}
+	return false
+}
+
+// attackMargin tries to prove one margin untrue.
+func attackMargin(r *rand.Rand, p *position, e rules.Edition, v *spatial.View, a, b spatial.UnitID, q *verdictAsked, count *tally) error {
+	m := q.hinge.Amount
+	count.add(q.name+" "+q.hinge.Kind.String(), 1)
+	if m > 8 || m < 5e-4 { // a shift is told to a few millionths of an inch
+		return nil
+	}
+	for range 8 {
+		i := []int{int(a), int(b), r.IntN(len(p.units) + len(p.pieces))}[r.IntN(3)]
+		by := geom.Scale(anyDirection(r), float64(hingeLess*m))
+		w, err := p.shiftedThing(i, by).view(e)
+		if err != nil {
+			return err
+		}
+		if w == nil {
+			continue
+		}
+		count.add(q.name+" shifts", 1)
+		if q.decide(w) != q.verdict {
+			count.add(q.name+" turned by less", 1)
+			if touchesEye(p, v, a, m) {
+				count.add(q.name+" turned by less, at the eye", 1)
+				continue
+			}
+			return fmt.Errorf("%v %v by %+v, but not after thing %d is shifted by %v", q.name, q.verdict, q.hinge, i, by)
+		}
+	}
+	switch q.hinge.Kind {
+	case los.ByNothing:
+		return nil
+	case los.ByGrowth:
+		if q.grown != nil {
+			sign := 1.0
+			if !q.verdict {
+				sign = -1
+			}
+			if q.grown(sign*hingeLess*m) != q.verdict || q.grown(sign*hingeMore*m) == q.verdict {
+				return fmt.Errorf("%v %v by growth of %v is not what turns it", q.name, q.verdict, m)
+			}
+			count.add(q.name+" grown", 1)
+		}
+		return nil
+	}
+	count.add(q.name+" named shifts", 1)
+	base := v.Body(q.hinge.Unit).Base()
+	// Where several things have to come together, a little more may be past them again.
+	for _, times := range [4]float64{hingeMore, 1.005, 1.0005, 1} {
+		w, err := v.Turned(q.hinge.Unit, base.At(base.Centre().Add(geom.Scale(q.hinge.Shift, times))))
+		if err != nil {
+			return err
+		}
+		if q.decide(&w) != q.verdict {
+			return nil
+		}
+	}
+	return fmt.Errorf("%v %v by %+v, but a little more does not turn it", q.name, q.verdict, q.hinge)
+}
+
+// TestLOS8MarginsAreTrue attacks margins on random tables, on typed ones, and on typed ones
+// of more than 64 things.
+func TestLOS8MarginsAreTrue(t *testing.T) {
+	t.Parallel()
+	var count tally
+	tables := tablesFor(t, 300)
+	inParallel(t, tables, func(i int) {
+		r := rand.New(rand.NewPCG(uint64(i), 0x41e6e))
+		p := skirmish(r)
+		switch i % 6 {
+		case 1, 3:
+			p = typedPosition(fuzz.Typed(uint64(i), 10).Scene)
+		case 5:
+			p = typedPosition(fuzz.Typed(uint64(i), 70).Scene)
+		}
+		e, err := rules.EditionByName(rules.EditionNames()[1+i/6%3])
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		v, err := p.view(e)
+		if v == nil {
+			count.add("no table", 1)
+			return
+		}
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		err = pairsOf(r, len(p.units), func(a, b spatial.UnitID) error {
+			all, err := verdictsAsked(v, a, b)
+			if err != nil {
+				return err
+			}
+			for k := range all {
+				if err := attackMargin(r, &p, e, v, a, b, &all[k], &count); err != nil {
+					if count.add("untrue", 1); count.of("untrue") < 12 {
+						t.Logf("table %d, %v, unit %d to unit %d: %v", i, e.Name, a, b, err)
+					}
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			t.Errorf("table %d, %v: %v", i, e.Name, err)
+		}
+	})
+	t.Logf("%d tables: %v", tables, &count)
+	require.Zero(t, count.of("untrue"))
+	if !t.Failed() {
+		for _, what := range []string{"sight shifts", "cover shifts", "sight grown", "sight named shifts", "cover named shifts"} {
+			require.Greater(t, count.of(what), tables/20, what)
+		}
+	}
+}

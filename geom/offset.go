@@ -1,0 +1,251 @@
+package geom
+
+import (
+	"cmp"
+	"math"
+	"slices"
+)
+
+// AppendGrown appends the polygon as it is when its outline moves outwards by r inches, or
+// inwards when r is negative: as quadrilaterals, four corners each and counter-clockwise,
+// that together are the whole, and overlap only for r > 0. Nothing is appended when
+// nothing is left, and for an r that is not finite or beyond [MaxCoord].
+//
+// Edges move as wholes, and where two of them part at a corner the gap is mitred, or cut
+// off squarely r beyond the corner where it bends by more than 120 degrees. So the grown
+// polygon holds every point within r of the polygon, and what is left of a shrunk one is
+// r or more from all its edges. Unlike the grown parts of [Convex.Grown] the result does
+// not depend, but for rounding, on how the polygon falls into parts, nor on which corner is
+// listed first. It allocates nothing when dst has room and the polygon no more than about
+// thirty corners.
+func (p *Polygon) AppendGrown(dst []Point, r float64) []Point {
+	if p.IsZero() || !(math.Abs(r) <= MaxCoord) {
+		return dst
+	}
+	var buf [offsetRoom]segment
+	edges := buf[:0]
+	if r < 0 {
+		return appendSlabs(dst, p.appendInner(edges, -r))
+	}
+	for i, a := range p.ring {
+		edges = append(edges, segment{a, wrapped(p.ring, i+1)})
+	}
+	dst = appendSlabs(dst, edges)
+	if r > 0 {
+		dst = p.appendRim(dst, r)
+	}
+	return dst
+}
+
+// offsetRoom is how many edges an offset has room for without allocating.
+const offsetRoom = 64
+
+// segment runs from a to b, with what it bounds on its left.
+type segment struct{ a, b Point }
+
+// bend is a corner of a ring: the directions of the edges that end and begin there.
+type bend struct{ at, in, out Point }
+
+func (p *Polygon) bend(i int) bend {
+	v := p.ring[i]
+	return bend{v, direction(v.Sub(wrapped(p.ring, i-1))), direction(wrapped(p.ring, i+1).Sub(v))}
+}
+
+// parting are the ends of two edges that have moved apart by r at a corner, and what the
+// gap between them is closed with: one point twice where it is mitred. side turns the
+// direction of an edge to where it moves.
+func (c *bend) parting(r float64, side func(Point) Point) (end, tip, stop, begin Point) {
+	n, m := side(c.in), side(c.out)
+	end, begin = Along(c.at, n, r), Along(c.at, m, r)
+	if f := 1 + Dot(n, m); f >= 0.5 { // bends by up to 120 degrees
+		tip = Along(c.at, n.Add(m), r/f)
+		return end, tip, tip, begin
+	}
+	// Half-way between the normals; taken from the edges, which differ where the normals
+	// are nearly opposite.
+	way := direction(c.in.Sub(c.out))
+	t := float64(r*(1-Dot(n, way))) / Dot(c.in, way)
+	return end, Along(end, c.in, t), Along(begin, c.out, -t), begin
+}
+
+// appendRim appends what the polygon gains when it grows by r, and a little of what it has
+// along its edges: what runs along an edge is over the grown polygon, and no seam.
+func (p *Polygon) appendRim(dst []Point, r float64) []Point {
+	const little = 1e-3
+	for i, a := range p.ring {
+		b := wrapped(p.ring, i+1)
+		n := RightOf(direction(b.Sub(a)))
+		in := -min(r, little)
+		dst = append(dst, Along(a, n, r), Along(b, n, r), Along(b, n, in), Along(a, n, in))
+		if c := p.bend(i); Cross(c.in, c.out) > 0 {
+			end, tip, stop, begin := c.parting(r, RightOf)
+			dst = append(dst, a, end, tip, begin)
+			if tip != stop {
+				dst = append(dst, begin, tip, stop, Lerp(stop, begin, 0.5))
+			}
+		}
+	}
+	return dst
+}
+
+// appendInner appends the outline of what is left of the polygon when it shrinks by r: the
+// moved edges where they are r or more from all others.
+func (p *Polygon) appendInner(dst []segment, r float64) []segment {
+	var buf [offsetRoom]segment
+	moved := buf[:0]
+	for i := range p.ring {
+		c, d := p.bend(i), p.bend((i+1)%len(p.ring))
+		from, to := Along(c.at, LeftOf(c.out), r), Along(d.at, LeftOf(d.in), r)
+		if Cross(c.in, c.out) < 0 {
+			_, tip, stop, _ := c.parting(r, LeftOf)
+			from = stop
+			if tip != stop {
+				moved = append(moved, segment{tip, stop})
+			}
+		}
+		if Cross(d.in, d.out) < 0 {
+			_, to, _, _ = d.parting(r, LeftOf)
+		}
+		moved = append(moved, segment{from, to})
+	}
+	var cutBuf [offsetRoom]float64
+	for i, s := range moved {
+		along := s.b.Sub(s.a)
+		cuts := append(cutBuf[:0], 0, 1)
+		for k, o := range moved {
+			if k != i {
+				cuts = appendMeeting(cuts, s, o)
+			}
+		}
+		slices.Sort(cuts)
+		for k := 1; k < len(cuts); k++ {
+			a, b := Along(s.a, along, cuts[k-1]), Along(s.a, along, cuts[k])
+			if Dist(a, b) > coincident && p.keeps(Lerp(a, b, 0.5), r) {
+				dst = append(dst, segment{a, b})
+			}
+		}
+	}
+	return dst
+}
+
+// appendMeeting appends where on s the line of o crosses it, if that is on both.
+func appendMeeting(cuts []float64, s, o segment) []float64 {
+	along, across := s.b.Sub(s.a), o.b.Sub(o.a)
+	d := Cross(along, across)
+	if d == 0 {
+		return cuts
+	}
+	t, u := Cross(o.a.Sub(s.a), across)/d, Cross(o.a.Sub(s.a), along)/d
+	if t > 0 && t < 1 && u >= -parallel && u <= 1+parallel {
+		cuts = append(cuts, t)
+	}
+	return cuts
+}
+
+// keeps reports whether q is still in the polygon, or on its edge, when it shrinks by r.
+func (p *Polygon) keeps(q Point, r float64) bool {
+	if p.Contains(q) != Inside || p.EdgeDistance(q) < r-coincident {
+		return false
+	}
+	for i := range p.ring {
+		c := p.bend(i)
+		if Cross(c.in, c.out) >= 0 {
+			continue
+		}
+		d := q.Sub(c.at)
+		if Dot(c.in, d) <= 0 || Dot(c.out, d) >= 0 {
+			continue // beside one of the edges
+		}
+		n, m := LeftOf(c.in), LeftOf(c.out)
+		if Dot(n, d) < r-coincident && Dot(m, d) < r-coincident &&
+			(1+Dot(n, m) >= 0.5 || Dot(direction(c.in.Sub(c.out)), d) < r-coincident) {
+			return false
+		}
+	}
+	return true
+}
+
+// sweep is the direction in which a region is cut into slabs: along no line that people
+// lay tables out by, so that no line of sight runs along a cut.
+var sweep = FromBearing(57.31)
+
+// run is an edge of a region in the frame of the sweep, from left to right. Crossing it
+// upwards enters the region (+1) or leaves it (-1).
+type run struct {
+	a, b  Point
+	enter int
+}
+
+// appendSlabs appends the region on the left of the edges as quadrilaterals. The edges do
+// not cross.
+func appendSlabs(dst []Point, edges []segment) []Point {
+	var runBuf [offsetRoom]run
+	var cutBuf [2 * offsetRoom]float64
+	runs, cuts := runBuf[:0], cutBuf[:0]
+	for _, e := range edges {
+		a, b := Point{X: Dot(sweep, e.a), Y: Cross(sweep, e.a)}, Point{X: Dot(sweep, e.b), Y: Cross(sweep, e.b)}
+		r := run{a, b, 1}
+		if a.X > b.X {
+			r = run{b, a, -1}
+		}
+		if r.b.X-r.a.X > coincident {
+			runs = append(runs, r)
+			cuts = append(cuts, r.a.X, r.b.X)
+		}
+	}
+	slices.Sort(cuts)
+	for i := 1; i < len(cuts); i++ {
+		if cuts[i]-cuts[i-1] > coincident {
+			dst = appendSlab(dst, runs, cuts[i-1], cuts[i])
+		}
+	}
+	return dst
+}
+
+// appendSlab appends the part of the region between two abscissae, at which no edge ends.
+func appendSlab(dst []Point, runs []run, left, right float64) []Point {
+	mid := left + float64(0.5*(right-left))
+	var buf [offsetRoom]run
+	active := buf[:0]
+	for _, r := range runs {
+		if r.a.X < mid && r.b.X > mid {
+			active = append(active, r)
+		}
+	}
+	slices.SortFunc(active, func(r, s run) int { return cmp.Compare(heightAt(r.a, r.b, mid), heightAt(s.a, s.b, mid)) })
+	depth, floor := 0, 0
+	for i := range active {
+		was := depth
+		depth += active[i].enter
+		switch {
+		case was <= 0 && depth > 0:
+			floor = i
+		case was > 0 && depth <= 0:
+			low, high := &active[floor], &active[i]
+			dst = appendTrapezoid(dst, [4]Point{
+				{X: left, Y: heightAt(low.a, low.b, left)}, {X: right, Y: heightAt(low.a, low.b, right)},
+				{X: right, Y: heightAt(high.a, high.b, right)}, {X: left, Y: heightAt(high.a, high.b, left)},
+			})
+		}
+	}
+	return dst
+}
+
+// appendTrapezoid appends a trapezoid between two abscissae in the frame of the sweep. One
+// that is a triangle gets a fourth corner in the middle of a side, because edges of no
+// length have no inside.
+func appendTrapezoid(dst []Point, c [4]Point) []Point {
+	leftward, rightward := c[3].Y-c[0].Y, c[2].Y-c[1].Y
+	switch {
+	case max(leftward, rightward) <= coincident:
+		return dst
+	case leftward <= coincident:
+		c = [4]Point{c[0], c[1], Lerp(c[1], c[2], 0.5), c[2]}
+	case rightward <= coincident:
+		c = [4]Point{c[0], c[1], c[3], Lerp(c[3], c[0], 0.5)}
+	}
+	for _, v := range c {
+		dst = append(dst, Along(Scale(sweep, v.X), LeftOf(sweep), v.Y))
+	}
+	return dst
+}

@@ -1,0 +1,113 @@
+package geom
+
+import (
+	"math"
+	"slices"
+)
+
+// TurnOverlap finds a moment at which a base overlaps a convex ring, more than touching
+// it, while it turns about its centre by some degrees, clockwise, at most once round: by
+// how many degrees it has turned then. It is exact: a ring that only a corner sweeps over,
+// however thin it is, is found.
+//
+// Whether they overlap changes only where a corner of one comes upon an edge of the other.
+// The corners of the base move on circles, and so do those of the ring in the frame of the
+// base; the moments are where these circles meet the edges. Between two that follow each
+// other one look is enough.
+func TurnOverlap(b Base, degrees float64, ring []Point) (turned float64, ok bool) {
+	overlaps := func(by float64) bool { return SeparationConvex(b.Turned(Clockwise(b.facing, by)), ring) < 0 }
+	for _, by := range [2]float64{0, degrees} {
+		if overlaps(by) {
+			return by, true
+		}
+	}
+	if degrees == 0 || DistanceConvex(b.centre, ring) >= b.Radius() {
+		return 0, false
+	}
+	t := turning{base: b, degrees: degrees, heading: Bearing(b.facing)}
+	var room [64]float64
+	t.moments = append(room[:0], 0, degrees)
+	t.corners(ring)
+	t.points(ring)
+	slices.Sort(t.moments)
+	for i := 1; i < len(t.moments); i++ {
+		by := (t.moments[i-1] + t.moments[i]) / 2
+		if overlaps(by) {
+			return by, true
+		}
+	}
+	return 0, false
+}
+
+// turning collects the moments of a turn at which a corner comes upon an edge.
+type turning struct {
+	base             Base
+	degrees, heading float64
+	moments          []float64
+}
+
+// note adds the moment at which what lies at a bearing of the table lies at one of the
+// frame of the base, if the turn comes to it.
+func (t *turning) note(table, own float64) {
+	by := math.Mod(table-t.heading-own, 360)
+	for _, by := range [2]float64{by, by - math.Copysign(360, by)} {
+		if min(0, t.degrees) < by && by < max(0, t.degrees) {
+			t.moments = append(t.moments, by)
+		}
+	}
+}
+
+// corners notes where the corners of the base come upon the edges of the ring.
+func (t *turning) corners(ring []Point) {
+	w, h := t.base.halfWidth, t.base.halfDepth
+	r2 := float64(w*w) + float64(h*h)
+	for i, p := range ring {
+		from := p.Sub(t.base.centre)
+		along := ring[(i+1)%len(ring)].Sub(p)
+		n2 := Norm2(along)
+		if n2 == 0 {
+			continue
+		}
+		foot := -Dot(from, along) / n2
+		half := (r2 - Norm2(Along(from, along, foot))) / n2
+		if half < 0 {
+			continue
+		}
+		half = math.Sqrt(half)
+		for _, at := range [2]float64{foot - half, foot + half} {
+			if at < -1e-9 || at > 1+1e-9 { // a look too many does no harm
+				continue
+			}
+			hit := Bearing(Along(from, along, at))
+			for _, c := range [4]Point{{X: w, Y: h}, {X: w, Y: -h}, {X: -w, Y: h}, {X: -w, Y: -h}} {
+				t.note(hit, Bearing(c))
+			}
+		}
+	}
+}
+
+// points notes where the points of the ring come upon the edges of the base.
+func (t *turning) points(ring []Point) {
+	w, h := t.base.halfWidth, t.base.halfDepth
+	for _, p := range ring {
+		from := p.Sub(t.base.centre)
+		d2 := Norm2(from)
+		if d2 == 0 {
+			continue
+		}
+		at := Bearing(from)
+		if y := d2 - float64(w*w); y >= 0 && math.Sqrt(y) <= h+Tol {
+			t.mirrored(at, w, math.Sqrt(y))
+		}
+		if x := d2 - float64(h*h); x >= 0 && math.Sqrt(x) <= w+Tol {
+			t.mirrored(at, math.Sqrt(x), h)
+		}
+	}
+}
+
+// mirrored notes a place on one edge of the base, and its images on the others.
+func (t *turning) mirrored(at, x, y float64) {
+	for _, c := range [4]Point{{X: x, Y: y}, {X: x, Y: -y}, {X: -x, Y: y}, {X: -x, Y: -y}} {
+		t.note(at, Bearing(c))
+	}
+}

@@ -1,0 +1,383 @@
+package los
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+)
+
+// HingeKind is what a margin hangs on (row LOS-8).
+type HingeKind uint8
+
+// The kinds. All but ByGrowth and ByShift are facts that a small shift turns at once.
+const (
+	// ByNothing: nothing of the kinds below turns the verdict.
+	ByNothing HingeKind = iota
+	// ByGrowth: everything in the way grows or shrinks, where it stands.
+	ByGrowth
+	// ByInside: a unit is in a piece of terrain by more than the contact band, or not.
+	ByInside
+	// ByTouching: a unit is in contact with a piece, or not.
+	ByTouching
+	// ByLeaderPoint: the leader point of a unit is in or at a piece, or not.
+	ByLeaderPoint
+	// ByHalf: a piece, or all difficult terrain together, holds half of a unit's base, or
+	// not: standing on a hill, being within.
+	ByHalf
+	// ByFacing: the leader point is in one arc of the target, or in the next.
+	ByFacing
+	// ByShift: a unit shifts, and several things that none of the others tells alone.
+	ByShift
+)
+
+// String is the name used in answers.
+func (k HingeKind) String() string {
+	return [...]string{"nothing", "growth", "inside", "touching", "leader-point", "half", "facing", "shift"}[k]
+}
+
+// Hinge is what a verdict hangs on: the least of all that turns it, each kind alone (row
+// LOS-8).
+type Hinge struct {
+	Kind HingeKind
+	// Amount is how many inches: of growth of everything in the way (shrinking where that
+	// turns the verdict), or of a shift of Unit, or of the piece the other way.
+	Amount float64
+	// Unit is who must be shifted: viewer, target, or one other; nobody (-1) for growth.
+	Unit spatial.UnitID
+	// Piece is the terrain of the fact, or -1: all difficult terrain together for ByHalf.
+	Piece spatial.PieceID
+	// Holds says how the fact stands now: inside, in contact, on the hill.
+	Holds bool
+	// Shift is the shortest shift of Unit that turns the verdict, to the limit.
+	Shift geom.Point
+}
+
+// margin is the amount with the sign of a verdict.
+func (h *Hinge) margin(verdict bool) float64 {
+	if verdict {
+		return h.Amount
+	}
+	return -h.Amount
+}
+
+const noPiece spatial.PieceID = -1
+
+// fact is a fact about a unit and a piece that a shift turns.
+type fact struct {
+	kind  HingeKind
+	unit  spatial.UnitID
+	piece spatial.PieceID
+	holds bool
+	// slack is the length of the shortest shift that turns it, or less as long as it is not
+	// exact; by is the shift.
+	slack float64
+	by    geom.Point
+}
+
+// doubt takes every fact that a shift of less than reach may turn at its worst.
+type doubt struct {
+	reach float64
+	// more: worst is what hides and shades more, and not what does less.
+	more  bool
+	facts []fact
+	// sides of the target that the viewer may come before.
+	sides []int
+}
+
+// toggles are the kinds of facts in doubt about a unit and a piece, as bits.
+func (d *doubt) toggles(unit spatial.UnitID, piece spatial.PieceID) (bits uint) {
+	for i := range d.facts {
+		if f := &d.facts[i]; f.unit == unit && f.piece == piece && f.slack < d.reach {
+			bits |= 1 << f.kind
+		}
+	}
+	return bits
+}
+
+// variants are the ways in which a unit may stand to a piece.
+func (d *doubt) variants(dst []terrain.Contact, c terrain.Contact, unit spatial.UnitID, piece spatial.PieceID, base geom.Base) []terrain.Contact {
+	dst = append(dst, c)
+	bits := d.toggles(unit, piece)
+	turn := func(kind HingeKind, other func(*terrain.Contact)) {
+		if bits&(1<<kind) == 0 {
+			return
+		}
+		for _, v := range dst[:len(dst):len(dst)] {
+			other(&v)
+			dst = append(dst, v)
+		}
+	}
+	turn(ByTouching, func(v *terrain.Contact) { v.Touching = !v.Touching })
+	turn(ByInside, func(v *terrain.Contact) { v.Inside = !v.Inside })
+	turn(ByLeaderPoint, func(v *terrain.Contact) { v.Leader, v.LeaderInside = !v.Leader, !v.LeaderInside })
+	turn(ByHalf, func(v *terrain.Contact) {
+		if v.Covered < base.Area()/2 {
+			v.Covered, v.Inside = base.Area(), true
+		} else {
+			v.Covered = 0
+		}
+	})
+	return dst
+}
+
+// pieceInDoubt is the worst role of a piece.
+func (p *pair) pieceInDoubt(id spatial.PieceID, viewer, target terrain.Contact) role {
+	var a, b [16]terrain.Contact
+	worst := role(0)
+	if !p.doubt.more {
+		worst = hides | shades
+	}
+	for _, v := range p.doubt.variants(a[:0], viewer, p.from, id, p.viewer.Base()) {
+		for _, t := range p.doubt.variants(b[:0], target, p.to, id, p.target.Base()) {
+			if r := p.pieceRole(id, v, t); p.doubt.more {
+				worst |= r
+			} else {
+				worst &= r
+			}
+		}
+	}
+	return worst
+}
+
+// seenThroughInDoubt is [pair.seenThrough] at its worst.
+func (p *pair) seenThroughInDoubt(kind terrain.Kind, id spatial.PieceID, viewer, target terrain.Contact) bool {
+	var a, b [16]terrain.Contact
+	for _, v := range p.doubt.variants(a[:0], viewer, p.from, id, p.viewer.Base()) {
+		for _, t := range p.doubt.variants(b[:0], target, p.to, id, p.target.Base()) {
+			if p.seenThrough(kind, id, v, t) != p.doubt.more {
+				return !p.doubt.more
+			}
+		}
+	}
+	return p.doubt.more
+}
+
+// lifts are the least and the greatest height of the hill that a unit may stand on.
+func (p *pair) lifts(unit spatial.UnitID) (least, most float64) {
+	body := p.view.Body(unit)
+	_, own, on := body.Hill()
+	least, most = own, own
+	for i := range p.doubt.facts {
+		f := &p.doubt.facts[i]
+		if f.kind != ByHalf || f.unit != unit || f.piece < 0 || f.slack >= p.doubt.reach {
+			continue
+		}
+		switch h := p.view.Table().Piece(f.piece); {
+		case h.Kind() != terrain.Hill:
+		case on && f.holds:
+			least = 0
+		default:
+			most = max(most, h.Height())
+		}
+	}
+	return least, most
+}
+
+// hillsLift reports whether who stands on a hill is higher for it.
+func (p *pair) hillsLift() bool { return p.edition.HillAddsHeight || p.edition.Sight == rules.TrueLine }
+
+// liftIn is what a unit in doubt is higher than it is now, at the least and at the most.
+func (p *pair) liftIn(unit spatial.UnitID) (least, most float64) {
+	if !p.hillsLift() {
+		return 0, 0
+	}
+	_, own, _ := p.view.Body(unit).Hill()
+	least, most = p.lifts(unit)
+	return least - own, most - own
+}
+
+// doubted is the pair with facts in doubt: what depends on the heights of the two.
+func (p *pair) doubted(d *doubt) pair {
+	q := *p
+	q.doubt = d
+	vLeast, vMost := q.liftIn(q.from)
+	tLeast, tMost := q.liftIn(q.to)
+	v, t := vMost, tMost
+	if d.more {
+		v, t = vLeast, tLeast
+	}
+	q.hideAt = max(q.viewer.Height()+v, q.target.Height()+t) - geom.Tol
+	if q.edition.CoverLevels > 0 {
+		tall := q.target.CoverHeight() + t
+		if q.edition.CoverLevelsOf == rules.OfEither {
+			tall = max(tall, q.viewer.CoverHeight()+v)
+		}
+		q.shadeAbove = tall - q.edition.CoverLevels + geom.Tol
+	}
+	if q.edition.HillFirer != rules.NoHillFirer {
+		q.firersHill = math.Inf(-1)
+		if least, most := q.lifts(q.from); d.more && least > 0 {
+			q.firersHill = least + geom.Tol
+		} else if !d.more && most > 0 {
+			q.firersHill = most + geom.Tol
+		}
+	}
+	return q
+}
+
+// statureInDoubt is the stature of a bystander at its worst.
+func (p *pair) statureInDoubt(id spatial.UnitID, s stature) stature {
+	least, most := p.liftIn(id)
+	by := least
+	if p.doubt.more {
+		by = most
+	}
+	s.height += by
+	s.cover += by
+	return s
+}
+
+// inCoverInDoubt is [pair.inCover] at its worst.
+func (p *pair) inCoverInDoubt(grow float64) bool {
+	sheltered := geom.Holds(p.terrainSlack(grow))
+	unsure := p.doubt.toggles(p.to, noPiece)&(1<<ByHalf) != 0
+	if p.doubt.more && (sheltered || unsure) {
+		return true
+	}
+	if !p.doubt.more && sheltered && !unsure {
+		return true
+	}
+	q := *p
+	for _, side := range p.doubt.sides {
+		q.side = side + 1
+		var c chain
+		if q.nearSides(&c, side); c.facingHi <= c.facingLo {
+			return p.doubt.more // from where the eye is now that side cannot be judged
+		}
+		if covered := geom.Holds(q.coverSlack(q.fraction(grow), arcs.Facing(side))); covered == p.doubt.more {
+			return covered
+		}
+	}
+	return !p.doubt.more
+}
+
+// eyeLiftIn is what the ground under the viewer's leader point is higher than it is now, at
+// the least and at the most, where sight is true line of sight.
+func (p *pair) eyeLiftIn() (least, most float64) {
+	for i := range p.doubt.facts {
+		f := &p.doubt.facts[i]
+		if f.kind != ByLeaderPoint || f.slack >= p.doubt.reach || p.view.Table().Piece(f.piece).Kind() != terrain.Hill {
+			continue
+		}
+		if h, now := p.view.Table().Piece(f.piece).Height(), p.viewer.EyeElevation(); f.holds {
+			least = -now
+		} else {
+			most = max(most, h-now)
+		}
+	}
+	return least, most
+}
+
+// cliffs gathers the facts about the pair, and about who may stand on hills between them,
+// that a shift of less than most may turn. Their slacks are at most what they should be.
+func (p *pair) cliffs(most float64, cover bool) []fact {
+	var facts []fact
+	add := func(f fact) {
+		if f.slack < most {
+			facts = append(facts, f)
+		}
+	}
+	for id := range spatial.PieceID(p.view.Table().NumPieces()) {
+		piece := p.view.Table().Piece(id)
+		if piece.Kind() == terrain.Decorative {
+			continue
+		}
+		for _, unit := range [2]spatial.UnitID{p.from, p.to} {
+			body := p.view.Body(unit)
+			if boxesApart(body, piece, most) {
+				continue
+			}
+			c := p.view.Contact(unit, id)
+			if p.minds(ByTouching, unit, piece, cover) {
+				add(contactFact(ByTouching, unit, id, c.Touching, body.Base(), piece, geom.ContactBand))
+			}
+			if p.minds(ByInside, unit, piece, cover) {
+				add(contactFact(ByInside, unit, id, c.Inside, body.Base(), piece, -geom.ContactBand))
+			}
+			if p.minds(ByLeaderPoint, unit, piece, cover) {
+				add(contactFact(ByLeaderPoint, unit, id, c.Leader, geom.PointBase(body.Eye()), piece, geom.ContactBand))
+			}
+			if p.minds(ByHalf, unit, piece, cover) {
+				add(p.halfFact(unit, id, c.Covered))
+			}
+		}
+		if piece.Kind() == terrain.Hill && p.hillsLift() {
+			for unit := range spatial.UnitID(p.view.Len()) {
+				if unit != p.from && unit != p.to && !boxesApart(p.view.Body(unit), piece, most) {
+					add(p.halfFact(unit, id, p.view.Contact(unit, id).Covered))
+				}
+			}
+		}
+	}
+	if cover && p.edition.CoverInTerrain {
+		s := p.terrainSlack(0)
+		add(fact{kind: ByHalf, unit: p.to, piece: noPiece, holds: geom.Holds(s), slack: math.Abs(s)})
+	}
+	if cover {
+		l := arcs.LocateBy(p.target.Base(), p.viewer.Eye(), p.edition.Readings.ArcTie)
+		add(fact{kind: ByFacing, unit: p.from, piece: noPiece, slack: l.Margin})
+	}
+	slices.SortFunc(facts, factOrder)
+	return facts
+}
+
+// minds reports whether a rule asks for a kind of fact about the viewer or the target and a
+// piece (rows HT-2, HT-3, LOS-4, LOS-5, LOS-7, CVR-6, CVR-7).
+func (p *pair) minds(kind HingeKind, unit spatial.UnitID, piece *terrain.Piece, cover bool) bool {
+	touch, within := p.edition.TerrainSight == rules.AnyWhenTouching, p.edition.Readings.WithinTerrain
+	hill := piece.Kind() == terrain.Hill
+	switch kind {
+	case ByTouching:
+		return cover || touch && unit == p.to
+	case ByInside:
+		return !touch && piece.Kind() == terrain.Difficult || cover && !hill
+	case ByLeaderPoint:
+		return unit == p.from && (touch || hill && p.edition.Sight == rules.TrueLine) || cover && within == rules.WithinTerrainLeaderPoint
+	case ByHalf:
+		return hill || cover && piece.Kind() == terrain.Difficult && (unit == p.to || within == rules.WithinTerrainMajority)
+	}
+	return false
+}
+
+func factOrder(a, b fact) int {
+	return cmp.Or(cmp.Compare(a.slack, b.slack), cmp.Compare(a.kind, b.kind), cmp.Compare(a.unit, b.unit), cmp.Compare(a.piece, b.piece))
+}
+
+// boxesApart reports whether a unit is farther from a piece than most along an axis.
+func boxesApart(b *spatial.Body, piece *terrain.Piece, most float64) bool {
+	return !b.Base().Bounds().ExpandedByMargin(most + geom.ContactBand).Intersects(piece.Shape().Bounds())
+}
+
+// contactFact is a fact about how near a base, or a point, is to a piece. It turns where the
+// distance to the nearest part is at, and lies inside that of all parts when it holds.
+func contactFact(kind HingeKind, unit spatial.UnitID, id spatial.PieceID, holds bool, b geom.Base, piece *terrain.Piece, at float64) fact {
+	f := fact{kind: kind, unit: unit, piece: id, holds: holds, slack: math.Inf(1)}
+	out := math.Inf(-1)
+	for i := range piece.Shape().NumParts() {
+		ring := piece.Shape().Part(i).Vertices()
+		s := 0.0
+		if b.Width() > 0 {
+			s = geom.SeparationConvex(b, ring)
+		} else {
+			s = geom.DistanceConvex(b.Centre(), ring)
+		}
+		f.slack, out = min(f.slack, s-at), max(out, at-s)
+	}
+	if holds {
+		f.slack = out
+	}
+	f.slack = max(0, f.slack)
+	return f
+}
+
+// halfFact is a fact about how much of a base a piece holds.
+func (p *pair) halfFact(unit spatial.UnitID, id spatial.PieceID, covered float64) fact {
+	s := terrain.HalfSlack(p.view.Body(unit).Base(), covered)
+	return fact{kind: ByHalf, unit: unit, piece: id, holds: s > 0, slack: math.Abs(s)}
+}

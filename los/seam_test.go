@@ -1,0 +1,130 @@
+package los_test
+
+import (
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// cornered is a unit on a base of w by d inches with its rear-left corner at x, y.
+func cornered(t testing.TB, name string, x, y, bearing, w, d float64) spatial.Unit {
+	t.Helper()
+	f := geom.FromBearing(bearing)
+	at := geom.Along(geom.Along(geom.Point{X: x, Y: y}, f, d/2), geom.RightOf(f), w/2)
+	return unit(t, name, at.X, at.Y, bearing, w*geom.MMPerInch, d*geom.MMPerInch, height(3))
+}
+
+// looks asks in every way: fast, prepared, at a glance and explained, with the table as it is
+// and with every unit moved on to its own place.
+func (s scene) looks(from, to string) bool {
+	s.Helper()
+	v, a, b := s.Now(), s.id(from), s.id(to)
+	want := s.sight(from, to).Clear
+	var w los.Viewer
+	require.NoError(s, w.Set(v, a))
+	require.Equal(s, want, w.Glance(b).Clear)
+	require.Equal(s, want, los.Glance(v, a, b).Clear)
+	for id := range spatial.UnitID(s.Len()) {
+		moved, err := s.If(id, v.Body(id).Base())
+		require.NoError(s, err)
+		require.Equal(s, want, los.Clear(&moved, a, b), "with %v moved", id)
+		also, err := moved.Turned((id+1)%spatial.UnitID(s.Len()), v.Body((id+1)%spatial.UnitID(s.Len())).Base())
+		require.NoError(s, err)
+		require.Equal(s, want, los.Clear(&also, a, b), "with %v and the next moved", id)
+	}
+	return want
+}
+
+// TestLOS1SeamsAreClosed: a line between two hiding things in contact is closed by both, by
+// less than the contact band and whatever they are.
+func TestLOS1SeamsAreClosed(t *testing.T) {
+	editions(t, func(t *testing.T, e rules.Edition) {
+		for gap, open := range map[float64]bool{-0.0015: false, 0: false, 1e-5: false, 0.001: false, 0.0019: false, 0.0022: true, 0.01: true} {
+			left, right := unit(t, "left", -5-gap/2, 6, 0, 254, 50, height(3)), unit(t, "right", 5+gap/2, 6, 0, 254, 50, height(3))
+			assert.Equal(t, open, newScene(t, e, column(t, 1, 1, left, right)).looks("A", "C"), "units, %v", gap)
+			house := box(t, "house", terrain.Blocking, 5, gap/2, 5, 9, 7)
+			assert.Equal(t, open, newScene(t, e, column(t, 1, 1, left), house).looks("A", "C"), "unit and house, %v", gap)
+			wood := box(t, "wood", terrain.Difficult, 5, -9, 5, -gap/2, 7)
+			assert.Equal(t, open, newScene(t, e, column(t, 1, 1), house, wood).looks("A", "C"), "house and wood, %v", gap)
+			// A bystander that narrows the gap from behind opens nothing.
+			third := unit(t, "third", -5, 8.5, 0, 254-0.1*gap, 50, height(3))
+			assert.Equal(t, open, newScene(t, e, column(t, 1, 1, left, right, third)).looks("A", "C"), "three, %v", gap)
+		}
+	})
+	e := rules.Second161()
+	require.NoError(t, e.Readings.Set("graze", "touch-passes"))
+	for _, gap := range []float64{0, 1e-5, 0.001} {
+		left, right := unit(t, "left", -5-gap/2, 6, 0, 254, 50), unit(t, "right", 5+gap/2, 6, 0, 254, 50)
+		s := newScene(t, e, column(t, 1, 1, left, right))
+		assert.True(t, los.Clear(s.Now(), s.id("A"), s.id("C")), "any touch passes")
+	}
+}
+
+// TestLOS1SeamBehindTheTarget: things that stand in a V and touch behind the target hide
+// nothing of what is between them, and close the view of what is behind.
+func TestLOS1SeamBehindTheTarget(t *testing.T) {
+	editions(t, func(t *testing.T, e rules.Edition) {
+		for _, gap := range []float64{0, 0.001} {
+			left := cornered(t, "left", -gap/2, 12, 210, 2, 12)
+			right := cornered(t, "right", gap/2, 12, 60, 12, 2)
+			// The two run from their corners at the seam down and outwards.
+			units := func(y float64) []spatial.Unit {
+				return []spatial.Unit{unit(t, "A", 0, -1, 0, 25, 25), unit(t, "C", 0, y, 180, 25, 25), left, right}
+			}
+			assert.True(t, newScene(t, e, units(7)).looks("A", "C"), "before the seam, %v", gap)
+			assert.False(t, newScene(t, e, units(30)).looks("A", "C"), "behind the seam, %v", gap)
+		}
+	})
+}
+
+// TestCVR2SeamsShade: a facing that would be seen through a seam alone is shaded whole.
+func TestCVR2SeamsShade(t *testing.T) {
+	for _, name := range []rules.EditionName{second2015, second161, third} {
+		e, err := rules.EditionByName(name)
+		require.NoError(t, err)
+		for gap, want := range map[float64]float64{0: 1, 0.0015: 1, 0.05: 0.98} {
+			left, right := unit(t, "left", -5-gap/2, 3, 0, 254, 50), unit(t, "right", 5+gap/2, 3, 0, 254, 50)
+			s := newScene(t, e, column(t, 2, 2, left, right))
+			c := s.cover("A", "C")
+			assert.True(t, c.InCover)
+			if want == 1 {
+				assert.InDelta(t, 1, c.Fraction, 1e-9, "%v", gap)
+			} else {
+				assert.Less(t, c.Fraction, 0.999)
+			}
+		}
+	}
+}
+
+// TestSeamsAllocateNothing: seams cost no memory, on a table as it is or with units moved.
+func TestSeamsAllocateNothing(t *testing.T) {
+	for _, name := range rules.EditionNames() {
+		e, err := rules.EditionByName(name)
+		require.NoError(t, err)
+		line := column(t, 1, 1)
+		for i := range 8 {
+			line = append(line, unit(t, string(rune('a'+i)), float64(i-4)*(2+1e-3)+1, 6, 0, 2*geom.MMPerInch, 50, height(3)))
+		}
+		s := newScene(t, e, line, box(t, "house", terrain.Blocking, 5, -8, 7.001, 8, 8))
+		v, a, b := s.Now(), s.id("A"), s.id("C")
+		moved, err := s.If(4, v.Body(4).Base())
+		require.NoError(t, err)
+		var w los.Viewer
+		require.NoError(t, w.Set(v, a))
+		require.False(t, los.Clear(v, a, b))
+		assert.Zero(t, testing.AllocsPerRun(20, func() {
+			los.Sees(v, a, b)
+			los.Glance(v, a, b)
+			los.Clear(&moved, a, b)
+			los.Glance(&moved, a, b)
+			w.Glance(b)
+			los.ClearIfGrown(v, v, a, b, -1e-4)
+		}), "%v", name)
+	}
+}

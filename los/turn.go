@@ -1,0 +1,155 @@
+package los
+
+import (
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// An individual may turn for free before it picks a target (rows ARC-4, SHT-6). Who
+// asks what it may do asks first as it stands, and then as it stands after a turn at
+// its target: straight at the middle, or straight at the nearest point, which is what
+// reaches farthest. Other turns are not tried; one of them may show a target that these
+// do not.
+
+// turns are the facings that a unit with a free pivot tries; ok is false of a unit that
+// has none, or stands on its target.
+func turns(v *spatial.View, from, to spatial.UnitID) (facings [2]geom.Point, ok bool) {
+	if !HasFreePivot(v, from) || !differ(v, from, to) {
+		return facings, false
+	}
+	centre, target := v.Body(from).Base().Centre(), v.Body(to).Base()
+	facings[0] = geom.Unit(target.Centre().Sub(centre))
+	facings[1] = geom.Unit(target.NearestTo(centre).A.Sub(centre))
+	if facings[1] == (geom.Point{}) {
+		facings[1] = facings[0]
+	}
+	return facings, facings[0] != (geom.Point{})
+}
+
+// turned is the view after the pivot of a unit that is on the table.
+func turned(v *spatial.View, from spatial.UnitID, facing geom.Point) spatial.View {
+	after, _ := v.Turned(from, v.Body(from).Base().Turned(facing))
+	return after
+}
+
+// MayTurnAndShoot is [MayShoot] for a unit that takes the trouble to turn: where it
+// stands, or, with a free pivot, when it has turned at its target (rows ARC-4, SHT-6).
+// It allocates nothing where the view has moved one other unit at most.
+func MayTurnAndShoot(v *spatial.View, from, to spatial.UnitID, w Weapon) bool {
+	if !w.sound() || !differ(v, from, to) {
+		return false
+	}
+	w = w.of(v, from)
+	return w.forbids(v, from, to) == 0 && w.turnsAndBears(v, from, to) && w.combat(v, from, to) == 0
+}
+
+// turnsAndBears is [Weapon.bears] with the pivot.
+func (w *Weapon) turnsAndBears(v *spatial.View, from, to spatial.UnitID) bool {
+	if w.bears(v, from, to) {
+		return true
+	}
+	facings, ok := turns(v, from, to)
+	if !ok {
+		return false
+	}
+	for _, facing := range facings {
+		if after := turned(v, from, facing); w.bears(&after, from, to) {
+			return true
+		}
+	}
+	return false
+}
+
+// TurnAndExplainShot is [ExplainShot] of what [MayTurnAndShoot] decides. A unit with a
+// free pivot that may not shoot as it stands is asked again after each of its turns, and
+// the first that allows the shot is told. Where none does, it is told as it stands, or,
+// with the target out of its arc, after the first turn: it is not the arc that is in
+// its way.
+func TurnAndExplainShot(v *spatial.View, from, to spatial.UnitID, w Weapon) (Shot, error) {
+	s, err := ExplainShot(v, from, to, w)
+	if err != nil || s.Allowed {
+		return s, err
+	}
+	facings, ok := turns(v, from, to)
+	if !ok {
+		return s, nil
+	}
+	w = w.of(v, from)
+	for i, facing := range facings {
+		after := turned(v, from, facing)
+		x, err := w.explain(v, &after, from, to)
+		if err != nil {
+			return Shot{}, err
+		}
+		x.Pivoted, x.Facing = true, facing
+		if x.Allowed || i == 0 && s.Refused&OutOfArc != 0 {
+			s = x
+		}
+		if s.Allowed {
+			break
+		}
+	}
+	return s, nil
+}
+
+// TurnToLook is where a unit with a free pivot turns before it looks at another that it
+// does not see as it stands: the first of the facings that [MayTurnAndShoot] tries from
+// which it does. Where none shows it, and it is out of the arc, the first: it is not the
+// arc that hides it. For a charge, row LOS-10 keeps a unit from looking through
+// difficult terrain that it turns into; for a shot it does not. ok is false where there
+// is nothing to turn for: then the unit looks as it stands.
+func TurnToLook(v *spatial.View, from, to spatial.UnitID, shooting bool) (facing geom.Point, ok bool) {
+	facings, ok := turns(v, from, to)
+	if !ok {
+		return geom.Point{}, false
+	}
+	in := InArc(v, from, to, shooting).In
+	if in && Clear(v, from, to) {
+		return geom.Point{}, false
+	}
+	for _, facing := range facings {
+		after := turned(v, from, facing)
+		p := newPair(&after, from, to)
+		if !shooting {
+			p.start = v
+		}
+		if InArc(&after, from, to, shooting).In && p.clear(0) {
+			return facing, true
+		}
+	}
+	return facings[0], !in
+}
+
+// TurnToArc is where a unit with a free pivot turns to have another in its arc of sight
+// that it does not have there as it stands (row ARC-4): straight at its middle. ok is
+// false where there is nothing to turn for.
+func TurnToArc(v *spatial.View, from, to spatial.UnitID, shooting bool) (facing geom.Point, ok bool) {
+	facings, ok := turns(v, from, to)
+	if !ok || InArc(v, from, to, shooting).In {
+		return geom.Point{}, false
+	}
+	return facings[0], true
+}
+
+// TurnAndGlance is [Glance] of a unit that takes the trouble to turn: sight is as after
+// [TurnToLook] for a charge, and cover as after that for a shot.
+func TurnAndGlance(v *spatial.View, from, to spatial.UnitID) Look {
+	l := Glance(v, from, to)
+	if l.Sees || !HasFreePivot(v, from) {
+		return l
+	}
+	if facing, ok := TurnToLook(v, from, to, true); ok {
+		after := turned(v, from, facing)
+		l = Glance(&after, from, to)
+	}
+	if facing, ok := TurnToLook(v, from, to, false); ok {
+		after := turned(v, from, facing)
+		p := newPair(&after, from, to)
+		p.start = v
+		l.InArc, l.Clear = inArc(&after, from, to), p.clear(0)
+	} else {
+		l.InArc, l.Clear = inArc(v, from, to), Clear(v, from, to)
+	}
+	l.Sees = l.InArc && l.Clear
+	return l
+}

@@ -1,0 +1,115 @@
+package los
+
+import (
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Weapon is what a shot is made with, a spell or a breath included, and what its firer
+// has done before. What a unit has as a trait of the same name counts as well as what
+// is said here.
+type Weapon struct {
+	// Range in inches (row DST-5); 0 means unlimited.
+	Range float64
+	// Indirect fire has no targets that are near, and in some editions suffers
+	// nothing from cover; IgnoreCover is the special rule of that name (row CVR-9).
+	Indirect, IgnoreCover bool
+	// Targets says at whom it may be aimed, InCombat that this may be somebody whom
+	// enemies hold, as of most spells on friends (rows SHT-1, SHT-4).
+	Targets  Targets
+	InCombat bool
+	// Reload: only after a Halt (row SHT-3).
+	Reload bool
+	// Thrown is of pistols, javelins and what is thrown, which may be used on the
+	// move; PotShot is the special rule of that name (row SHT-7).
+	Thrown, PotShot bool
+	// Unmodified: it hits on the same roll whatever happens, as spells and breath do
+	// (row SHT-7).
+	Unmodified bool
+	// After is what its firer has done this turn.
+	After Stance
+}
+
+// Targets is at whom a weapon may be aimed.
+type Targets uint8
+
+const (
+	// Enemies is of all weapons that nothing else is said of.
+	Enemies Targets = iota
+	// Friends is of spells on friends: never the caster, and not across the line
+	// between main force and allies (row SHT-4).
+	Friends
+)
+
+// TargetNames lists the names of the values, in their order.
+func TargetNames() []string { return []string{"enemy", "friend"} }
+
+// ParseTargets finds a value by its name, or gives a *[rules.UnknownNameError].
+func ParseTargets(name string) (Targets, error) {
+	for i, n := range TargetNames() {
+		if n == name {
+			return Targets(i), nil
+		}
+	}
+	return 0, &rules.UnknownNameError{What: "kind of target", Name: name, Known: TargetNames()}
+}
+
+// String is the value's name.
+func (t Targets) String() string {
+	if names := TargetNames(); int(t) < len(names) {
+		return names[t]
+	}
+	return "unknown"
+}
+
+// Stance is what a firer has done this turn (rows SHT-2, SHT-3, SHT-7).
+type Stance uint8
+
+const (
+	// AsStored: what the state of the unit says, [spatial.Moved] and
+	// [spatial.Doubled]; it has halted if that says neither.
+	AsStored Stance = iota
+	// Halted: it was ordered to Halt, or not ordered at all.
+	Halted
+	// AfterMove: any other order but At the Double.
+	AfterMove
+	// AfterDouble: At the Double.
+	AfterDouble
+)
+
+// Check gives a *[geom.ValueError] for a range that no weapon has: negative, not a
+// number, or more than [geom.NoLimit].
+func (w Weapon) Check() error {
+	if w.sound() {
+		return nil
+	}
+	return &geom.ValueError{
+		Field: "range", Value: w.Range,
+		Rule: "must be 0 (unlimited) or greater, and at most 1000000",
+	}
+}
+
+func (w Weapon) sound() bool { return w.Range >= 0 && w.Range <= geom.NoLimit }
+
+// of is the weapon in the hands of a unit: with what it has by traits, and without
+// what the edition does not know.
+func (w Weapon) of(v *spatial.View, unit spatial.UnitID) Weapon {
+	e, u := v.Edition(), v.Table().Unit(unit)
+	w.Indirect = w.Indirect || u.Traits.Has(rules.Indirect)
+	w.IgnoreCover = w.IgnoreCover || u.Traits.Has(rules.IgnoreCover)
+	w.Reload = (w.Reload || u.Traits.Has(rules.Reload)) && e.Specials.Has(rules.Reload) ||
+		e.WarEnginesHalt && u.Type == rules.WarEngine
+	w.PotShot = (w.PotShot || u.Traits.Has(rules.PotShot)) && e.Specials.Has(rules.PotShot)
+	if w.After == AsStored {
+		switch {
+		case u.State&spatial.Doubled == spatial.Doubled:
+			w.After = AfterDouble
+		case u.State&spatial.Moved != 0:
+			w.After = AfterMove
+		default:
+			w.After = Halted
+		}
+	}
+	return w
+}

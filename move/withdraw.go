@@ -1,0 +1,35 @@
+package move
+
+import (
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// WithdrawDistance is how far, in inches, a unit that disengages may fall back before
+// it carries out its order (rows MOV-18, MOV-24).
+const WithdrawDistance = 1.0
+
+// Withdrawn is where a unit stands when it has taken the inch straight back with which
+// it disengages for free before any order, a charge included (rows MOV-18, MOV-24). ok
+// is false where it has none: in editions without the rule, engaged on no facing or on
+// several, where what is behind it leaves no room for the inch, or where it does not end an
+// inch from every enemy (KW-54, KW-55); and where the unit does not stand where its table
+// has it, since engagements are facts about that place.
+func Withdrawn(v *spatial.View, unit spatial.UnitID) (base geom.Base, ok bool) {
+	if !MayWithdraw(v, unit) {
+		return geom.Base{}, false
+	}
+	var m Mover
+	back := [1]Step{{Way: Back, By: WithdrawDistance}}
+	if m.Set(v, unit, OrderAdvance, false) != nil || !m.MayMove(back[:]) {
+		return geom.Base{}, false
+	}
+	return back[0].after(m.base), true
+}
+
+// MayWithdraw reports whether a unit has the free inch back of [Withdrawn], room for it
+// not asked. It is quick.
+func MayWithdraw(v *spatial.View, unit spatial.UnitID) bool {
+	return v.Has(unit) && v.Edition().Disengage && len(v.Table().Unit(unit).Engaged) > 0 &&
+		spatial.EngagedFacings(v, unit) == 1 && v.Body(unit).Base() == v.Table().Unit(unit).Base
+}

@@ -1,0 +1,36 @@
+package rules
+
+// PhalanxPenalty is whom it costs a point to hit when they charge the front of a
+// phalanx. Row FCT-1.
+type PhalanxPenalty uint8
+
+const (
+	// NoPhalanxPenalty: nobody.
+	NoPhalanxPenalty PhalanxPenalty = iota + 1
+	// PhalanxPenaltyAlways: cavalry, large cavalry and fliers.
+	PhalanxPenaltyAlways
+	// PhalanxPenaltyUnhindered: the same, unless they are hindered and so pay already.
+	PhalanxPenaltyUnhindered
+)
+
+func (PhalanxPenalty) names() []string { return []string{"none", "always", "unhindered"} }
+
+// String is the value's name.
+func (p PhalanxPenalty) String() string { return enumString(p) }
+
+// Thunderous is what hindrance does to the bonus of Thunderous Charge. Row FCT-1.
+type Thunderous uint8
+
+const (
+	// NoThunderous: the edition has no such bonus.
+	NoThunderous Thunderous = iota + 1
+	// ThunderousLostHindered: it is lost.
+	ThunderousLostHindered
+	// ThunderousLessHindered: it is one less.
+	ThunderousLessHindered
+)
+
+func (Thunderous) names() []string { return []string{"none", "lost-hindered", "less-hindered"} }
+
+// String is the value's name.
+func (t Thunderous) String() string { return enumString(t) }

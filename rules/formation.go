@@ -1,0 +1,50 @@
+package rules
+
+import "math"
+
+// Formation finds the models that stand on a base of so many millimetres: in the
+// edition's sizes, and where it builds units by ranks also those of 5, 15 and 25 models
+// and hordes of 30 and 50, which have no name of their own. Those count by the front: ten
+// wide is a horde; of five, one rank is a troop, three or more are a regiment. modelMM is
+// as for [Edition.Footprint]. ok is false where no unit of the type stands so. Rows BASE-1
+// to BASE-4.
+func (e Edition) Formation(t UnitType, baseMM, modelMM [2]float64) (f Footprint, s Size, ok bool) {
+	fits := func(f Footprint) bool {
+		return math.Abs(f.WidthMM-baseMM[0]) < 0.01 && math.Abs(f.DepthMM-baseMM[1]) < 0.01
+	}
+	for _, s := range Sizes() {
+		if f, err := e.Footprint(t, s, modelMM); err == nil && fits(f) {
+			return f, s, true
+		}
+	}
+	if e.Footprints != ByRanks {
+		return Footprint{}, "", false
+	}
+	if modelMM == [2]float64{} {
+		modelMM = e.ModelBase(t)
+	}
+	for _, r := range rankings(t) {
+		f := Footprint{
+			WidthMM: float64(r.wide) * modelMM[0], DepthMM: float64(r.ranks) * modelMM[1],
+			ModelsWide: r.wide, Ranks: r.ranks,
+		}
+		if fits(f) {
+			return f, r.size, true
+		}
+	}
+	return Footprint{}, "", false
+}
+
+// ranking is a unit of the beta that has no name among the sizes.
+type ranking struct {
+	wide, ranks int
+	size        Size
+}
+
+// rankings lists them: of infantry those that the text names. Row BASE-2.
+func rankings(t UnitType) []ranking {
+	if t != Infantry && t != HeavyInfantry {
+		return nil
+	}
+	return []ranking{{5, 1, Troop}, {5, 3, Regiment}, {5, 5, Regiment}, {10, 3, Horde}, {10, 5, Horde}}
+}

@@ -1,0 +1,156 @@
+package spatial
+
+import (
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+)
+
+// Combat is how enemies hold a unit (row SHT-1).
+type Combat uint8
+
+// The ways to be held, from none to most.
+const (
+	// Free: no enemy is in contact with it.
+	Free Combat = iota
+	// HeldByYielding: only individuals are that yield (row MOV-18), in the edition in
+	// which they do.
+	HeldByYielding
+	// Held: some other enemy is.
+	Held
+)
+
+// String is the name used in answers: free, yielding, held.
+func (c Combat) String() string {
+	switch c {
+	case Free:
+		return "free"
+	case HeldByYielding:
+		return "yielding"
+	case Held:
+		return "held"
+	}
+	return "unknown"
+}
+
+// CombatOf says how enemies hold a unit, where everybody stands in the view: those in
+// contact with its base (nearer than [geom.ContactBand]), and those that either of
+// the two has as engaged, as long as neither has moved or turned since (row SHT-1).
+// A unit that is not on the table is free. It allocates nothing.
+func CombatOf(v *View, id UnitID) Combat {
+	c := Free
+	eachFoe(v, id, func(foe UnitID) bool {
+		if v.yields(foe) {
+			c = max(c, HeldByYielding)
+		} else {
+			c = Held
+		}
+		return c != Held
+	})
+	return c
+}
+
+// AppendFoes appends the enemies that [CombatOf] goes by, in order of number. It
+// allocates nothing when dst has room.
+func AppendFoes(dst []UnitID, v *View, id UnitID) []UnitID {
+	start := len(dst)
+	eachFoe(v, id, func(foe UnitID) bool {
+		if !slices.Contains(dst[start:], foe) {
+			dst = append(dst, foe)
+		}
+		return true
+	})
+	slices.Sort(dst[start:])
+	return dst
+}
+
+// eachFoe visits the enemies that hold a unit, in no particular order and some of
+// them twice, until visit returns false.
+func eachFoe(v *View, id UnitID, visit func(UnitID) bool) {
+	if !v.Has(id) || !v.eachTouching(id, visit) || v.table.foes == nil || !v.unmoved(id) {
+		return
+	}
+	for _, foe := range v.table.foes[id] {
+		if v.unmoved(foe) && !visit(foe) {
+			return
+		}
+	}
+}
+
+// eachTouching visits the enemies in contact with a unit until visit returns false, which
+// it passes on. Of units that stand as they do on the table the seams tell who may be:
+// bases that overlap by no more than the band have a corner near the other's outline.
+func (v *View) eachTouching(id UnitID, visit func(UnitID) bool) bool {
+	if !v.stands(id) || v.table.overlapping {
+		return v.eachTouchingAnywhere(id, visit)
+	}
+	seams := v.table.seams.of(UnitThing(id))
+	for i := range seams {
+		if i > 0 && seams[i].Of[1] == seams[i-1].Of[1] {
+			continue
+		}
+		foe, ok := seams[i].Of[1].Unit()
+		if ok && v.stands(foe) && v.meets(id, foe) && !visit(foe) {
+			return false
+		}
+	}
+	for i := range v.elsewheres() {
+		if foe := v.nthElsewhere(i).unit; v.meets(id, foe) && !visit(foe) {
+			return false
+		}
+	}
+	return true
+}
+
+// eachTouchingAnywhere is [View.eachTouching] without the seams.
+func (v *View) eachTouchingAnywhere(id UnitID, visit func(UnitID) bool) bool {
+	going := true
+	v.Search(v.Body(id).bounds().ExpandedByMargin(geom.ContactBand), func(r Region) bool {
+		if foe, ok := r.Thing.Unit(); ok && v.meets(id, foe) {
+			going = visit(foe)
+		}
+		return going
+	})
+	return going
+}
+
+// meets reports whether two units are enemies in contact.
+func (v *View) meets(a, b UnitID) bool {
+	return !v.Friends(a, b) && v.InContact(UnitThing(a), UnitThing(b))
+}
+
+// unmoved reports whether a unit stands in the view just as it does on the table, to
+// [geom.Tol], so that what is stored about it still holds.
+func (v *View) unmoved(id UnitID) bool {
+	if v.stands(id) {
+		return true
+	}
+	now, before := v.base(id), &v.bases[id]
+	return geom.Norm2(now.Centre().Sub(before.Centre())) <= geom.Tol*geom.Tol &&
+		geom.Norm2(now.Facing().Sub(before.Facing())) <= geom.Tol*geom.Tol
+}
+
+// yields reports whether a unit is an individual that leaves the facing it touches
+// unengaged (row MOV-18).
+func (v *View) yields(id UnitID) bool {
+	u := &v.table.units[id]
+	return v.table.edition.IndividualsYield && u.Individual() && !u.Traits.Has(rules.Mighty)
+}
+
+// pairFoes notes who is engaged with whom, both ways. Friends, whom only a caller's
+// mistake can engage, do not hold each other.
+func (t *Table) pairFoes() {
+	for i := range t.units {
+		for _, g := range t.units[i].Engaged {
+			if t.units[i].Side == t.units[g.With].Side {
+				continue
+			}
+			if t.foes == nil {
+				t.foes = make([][]UnitID, len(t.units))
+			}
+			t.foes[i] = append(t.foes[i], g.With)
+			t.foes[g.With] = append(t.foes[g.With], UnitID(i))
+		}
+	}
+}

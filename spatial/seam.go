@@ -1,0 +1,242 @@
+package spatial
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/terrain"
+)
+
+// Seam is a place where two things in contact come near to each other: A is on the
+// outline of Of[0], B on that of Of[1], one of the two is a corner, and they are no farther
+// apart than [geom.ContactBand]. No line of sight passes between the two (row LOS-1).
+type Seam struct {
+	A, B geom.Point
+	Of   [2]Thing
+}
+
+// flip is the seam as the other thing has it.
+func (s Seam) flip() Seam { return Seam{s.B, s.A, [2]Thing{s.Of[1], s.Of[0]}} }
+
+// seams are all seams on a table, each once for either thing, in the order of those.
+type seams struct {
+	list []Seam
+	// units and pieces tell where the seams of each begin; nil when there is none.
+	units, pieces []int32
+}
+
+// of are the seams of a thing.
+func (s *seams) of(t Thing) []Seam {
+	if len(s.list) == 0 {
+		return nil
+	}
+	if id, ok := t.Unit(); ok {
+		return s.list[s.units[id]:s.units[id+1]]
+	}
+	id, _ := t.Piece()
+	return s.list[s.pieces[id]:s.pieces[id+1]]
+}
+
+// settle puts the seams in order, for a table of so many units and pieces.
+func (s *seams) settle(units, pieces int) {
+	if len(s.list) == 0 {
+		*s = seams{}
+		return
+	}
+	slices.SortFunc(s.list, func(a, b Seam) int {
+		return cmp.Or(a.Of[0].Compare(b.Of[0]), a.Of[1].Compare(b.Of[1]),
+			cmp.Compare(a.A.X, b.A.X), cmp.Compare(a.A.Y, b.A.Y), cmp.Compare(a.B.X, b.B.X), cmp.Compare(a.B.Y, b.B.Y))
+	})
+	s.units, s.pieces = make([]int32, units+1), make([]int32, pieces+1)
+	for _, x := range s.list {
+		if id, ok := x.Of[0].Unit(); ok {
+			s.units[id+1]++
+		} else if id, ok := x.Of[0].Piece(); ok {
+			s.pieces[id+1]++
+		}
+	}
+	for i := range units {
+		s.units[i+1] += s.units[i]
+	}
+	s.pieces[0] = s.units[units]
+	for i := range pieces {
+		s.pieces[i+1] += s.pieces[i]
+	}
+}
+
+// findSeams finds all seams of the table, or gives a *[LimitError] where too much lies on
+// one heap.
+func (t *Table) findSeams() error {
+	for i := range t.bodies {
+		t.seams.list = t.appendSeamsOf(t.seams.list, UnitID(i), &t.bodies[i], true)
+		if err := t.seams.check(); err != nil {
+			return err
+		}
+	}
+	for i := range t.parts {
+		p := &t.parts[i]
+		if !t.closes(p.piece) {
+			continue
+		}
+		box := t.pieces[p.piece].Shape().Part(int(p.number)).Bounds().ExpandedByMargin(geom.ContactBand)
+		t.searchParts(box, func(q *part) bool {
+			if q.piece > p.piece && t.closes(q.piece) {
+				t.seams.list = appendSeams(t.seams.list, p.vertices, PieceThing(p.piece), q.vertices, PieceThing(q.piece))
+			}
+			return t.seams.check() == nil
+		})
+		if err := t.seams.check(); err != nil {
+			return err
+		}
+	}
+	for _, s := range t.seams.list {
+		t.seams.list = append(t.seams.list, s.flip())
+	}
+	t.seams.settle(len(t.units), len(t.pieces))
+	return nil
+}
+
+// closes reports whether a piece can close a seam: decorations hide nothing.
+func (t *Table) closes(id PieceID) bool { return t.pieces[id].Kind() != terrain.Decorative }
+
+// check gives an error when there are too many seams.
+func (s *seams) check() error {
+	if len(s.list) > MaxSeams {
+		return &LimitError{"or more places where things that stand are in contact", len(s.list), MaxSeams}
+	}
+	return nil
+}
+
+// moveSeams makes the seams those of another table on which some units stood elsewhere.
+func (t *Table) moveSeams(old *seams, moves []Placed) {
+	moved := func(x Thing) bool {
+		id, ok := x.Unit()
+		return ok && slices.ContainsFunc(moves, func(m Placed) bool { return m.Unit == id })
+	}
+	var found []Seam
+	same := true
+	for _, m := range moves {
+		same = same && len(old.of(UnitThing(m.Unit))) == 0
+		found = t.appendSeamsOf(found, m.Unit, &t.bodies[m.Unit], false)
+	}
+	if same && len(found) == 0 {
+		t.seams = *old
+		return
+	}
+	t.seams = seams{}
+	for _, s := range old.list {
+		if !moved(s.Of[0]) && !moved(s.Of[1]) {
+			t.seams.list = append(t.seams.list, s)
+		}
+	}
+	for _, s := range found {
+		if s.Of[0].Compare(s.Of[1]) < 0 || !moved(s.Of[1]) { // of two that have moved one finds it
+			t.seams.list = append(t.seams.list, s, s.flip())
+		}
+	}
+	t.seams.settle(len(t.units), len(t.pieces))
+}
+
+// appendSeamsOf appends the seams of a unit where it stands: with terrain and with all
+// other units, or with those of a higher number.
+func (t *Table) appendSeamsOf(dst []Seam, id UnitID, b *Body, higher bool) []Seam {
+	t.search(b.bounds().ExpandedByMargin(geom.ContactBand), func(item int32) bool {
+		switch {
+		case item < 0:
+			p := &t.parts[^item]
+			if !t.closes(p.piece) {
+				return true
+			}
+			dst = appendSeams(dst, b.ring[:], UnitThing(id), p.vertices, PieceThing(p.piece))
+		case item != int32(id) && (!higher || item > int32(id)):
+			dst = appendSeams(dst, b.ring[:], UnitThing(id), t.bodies[item].ring[:], UnitThing(UnitID(item)))
+		}
+		return true
+	})
+	return dst
+}
+
+// appendSeams appends the seams between two convex rings. Terrain that lies over
+// something leaves nothing to look through.
+func appendSeams(dst []Seam, a []geom.Point, of Thing, b []geom.Point, with Thing) []Seam {
+	_, isPiece := of.Piece()
+	_, withPiece := with.Piece()
+	if s := geom.SeparationRings(a, b); s > geom.ContactBand || geom.Overlaps(s) && (isPiece || withPiece) {
+		return dst
+	}
+	geom.NearPlaces(a, b, geom.ContactBand, func(g geom.Gap) { dst = append(dst, Seam{g.A, g.B, [2]Thing{of, with}}) })
+	return dst
+}
+
+// AppendSeams appends the seams of a thing in the view, but for those with two units that
+// are left out. It allocates nothing as long as dst has room.
+func (v *View) AppendSeams(dst []Seam, t Thing, without, or UnitID) []Seam {
+	if v.latest[0].unit < 0 {
+		for _, s := range v.table.seams.of(t) {
+			if with, ok := s.Of[1].Unit(); !ok || with != without && with != or {
+				dst = append(dst, s)
+			}
+		}
+		return dst
+	}
+	own, isUnit := t.Unit()
+	if !isUnit {
+		own = nobody
+	}
+	if !isUnit || v.stands(own) {
+		for _, s := range v.table.seams.of(t) {
+			with, ok := s.Of[1].Unit()
+			if !ok || with != without && with != or && v.stands(with) {
+				dst = append(dst, s)
+			}
+		}
+		return v.appendSeamsElsewhere(dst, t, own, without, or)
+	}
+	from := len(dst)
+	dst = v.table.appendSeamsOf(dst, own, v.elsewhere(own), false)
+	kept := from
+	for _, s := range dst[from:] {
+		if with, ok := s.Of[1].Unit(); !ok || with != without && with != or && v.stands(with) {
+			dst[kept] = s
+			kept++
+		}
+	}
+	dst = dst[:kept]
+	return v.appendSeamsElsewhere(dst, t, own, without, or)
+}
+
+// appendSeamsElsewhere appends the seams of a thing with the units that have moved, but for
+// itself and two that are left out.
+func (v *View) appendSeamsElsewhere(dst []Seam, t Thing, own, without, or UnitID) []Seam {
+	for i := range v.elsewheres() {
+		if id := v.nthElsewhere(i).unit; id != own && id != without && id != or {
+			dst = v.appendSeamsWith(dst, t, id)
+		}
+	}
+	return dst
+}
+
+// appendSeamsWith appends the seams of a thing with a unit that has moved.
+func (v *View) appendSeamsWith(dst []Seam, t Thing, id UnitID) []Seam {
+	b := v.elsewhere(id)
+	box := b.bounds().ExpandedByMargin(geom.ContactBand)
+	if own, ok := t.Unit(); ok {
+		if a := v.Body(own); a.bounds().Intersects(box) {
+			dst = appendSeams(dst, a.ring[:], t, b.ring[:], UnitThing(id))
+		}
+		return dst
+	}
+	piece, _ := t.Piece()
+	if !v.table.closes(piece) {
+		return dst
+	}
+	shape := v.table.pieces[piece].Shape()
+	if !shape.Bounds().Intersects(box) {
+		return dst
+	}
+	for i := range shape.NumParts() {
+		dst = appendSeams(dst, shape.Part(i).Vertices(), t, b.ring[:], UnitThing(id))
+	}
+	return dst
+}

@@ -1,0 +1,59 @@
+package spatial
+
+import (
+	"strconv"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+)
+
+// Stat is a number on the card of a unit, which may be left out. 0 is a legal
+// Height (row HT-4) and a legal Speed, so that what was left out has to be told
+// from it by the type: the zero Stat is left out, and [Given] makes the others.
+//
+// [New] fills in what was left out, so that every Stat of a unit on a table is
+// given and [Stat.Value] is its number.
+type Stat struct {
+	value float64
+	given bool
+}
+
+// Given is a number that the card gives. Nothing is checked before [New].
+func Given(v float64) Stat { return Stat{v, true} }
+
+// Value is the number, and 0 for what was left out.
+func (s Stat) Value() float64 { return s.value }
+
+// IsGiven reports whether the number was not left out.
+func (s Stat) IsGiven() bool { return s.given }
+
+// or is the Stat, or the number that stands in where it was left out.
+func (s Stat) or(usual float64) Stat {
+	if s.given {
+		return s
+	}
+	return Given(usual)
+}
+
+// String is the number as a card has it, and a dash for what was left out.
+func (s Stat) String() string {
+	if !s.given {
+		return "-"
+	}
+	return strconv.FormatFloat(s.value, 'g', -1, 64)
+}
+
+// settle fills in what the unit leaves out: the height that its type has under the
+// edition (row HT-1) and a Speed that is usual for the type.
+func (u *Unit) settle(e *rules.Edition) {
+	u.Height = u.Height.or(e.DefaultHeight(u.Type))
+	u.Speed = u.Speed.or(rules.DefaultSpeed(u.Type))
+}
+
+// check refuses a number that no card could have.
+func (s Stat) check(field string, limit float64) error {
+	if s.value >= 0 && s.value <= limit {
+		return nil
+	}
+	return &geom.ValueError{Field: field, Value: s.value, Rule: "must be from 0 to " + strconv.FormatFloat(limit, 'g', -1, 64)}
+}
