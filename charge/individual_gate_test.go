@@ -8,6 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -70,7 +71,7 @@ func TestIND3FreePivotRanges(t *testing.T) {
 	for i, read := range readings {
 		allowed := 0
 		const enough = 100 // pivots: a short run goes on until it has them
-		for seed := 0; seed < sceneCount(40) || allowed <= enough && seed < 40; seed++ {
+		for seed := 0; seed < cases.For(40) || allowed <= enough && seed < 40; seed++ {
 			e := rules.Second161()
 			if seed%2 == 1 {
 				e = rules.Third()

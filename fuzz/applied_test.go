@@ -9,6 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -78,7 +79,7 @@ func hangsOver(area r2.Rect, b geom.Base) float64 {
 // counter-charges and surges (rows CHG-8, IND-1, PRX-4, MLT-1, CTR-1, CHG-17).
 func TestCHG8AnswersCanBeApplied(t *testing.T) {
 	var count tally
-	inParallel(t, scenesFor(t, 40), func(i int) {
+	inParallel(t, max(3, cases.For(40)), func(i int) {
 		e := appliedEditions()[i%4]
 		table, err := appliedScene(uint64(i)).Table(e)
 		if err != nil {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -167,7 +168,7 @@ func TestChargePathLeadsThere(t *testing.T) {
 	charges := 0
 	for _, edition := range rules.EditionNames() {
 		for _, name := range []string{"battle", "diagram-f", "diagram-g-millimetre", "shortest-way"} {
-			if testing.Short() && name == "battle" && edition != rules.NameSecond161 {
+			if !cases.Long() && name == "battle" && edition != rules.NameSecond161 {
 				continue
 			}
 			d := shippedDocument(t, name)
@@ -195,7 +196,7 @@ func TestChargePathLeadsThere(t *testing.T) {
 		}
 	}
 	enough := 100
-	if testing.Short() {
+	if !cases.Long() {
 		enough = 20
 	}
 	assert.Greater(t, charges, enough)
