@@ -14,7 +14,8 @@ import (
 
 // Session answers questions about one position by unit names. Programs, the
 // JSON-lines protocol and the command all ask through it, so that they cannot
-// disagree. It is safe for many goroutines.
+// disagree. It is safe for many goroutines. The zero Session has a table on which
+// nobody stands.
 type Session struct {
 	table        *spatial.Table
 	width, depth float64
@@ -378,6 +379,9 @@ type TableAnswer struct {
 
 // TableFacts answers the ask "table".
 func (s *Session) TableFacts() TableAnswer {
+	if s.table == nil {
+		return TableAnswer{Units: []string{}, Terrain: []string{}}
+	}
 	out := TableAnswer{
 		Edition: string(s.table.Edition().Name), Width: s.width, Depth: s.depth, Units: []string{}, Terrain: []string{},
 	}

@@ -29,6 +29,9 @@ import (
 // pieces have the numbers of their places in the document. Units may stand off
 // the playing area, but not on one another.
 func (d *Document) Table() (*spatial.Table, error) {
+	if d == nil {
+		return nil, &NoPositionError{}
+	}
 	e, err := d.edition()
 	if err != nil {
 		return nil, err
@@ -67,6 +70,9 @@ func (d *Document) Table() (*spatial.Table, error) {
 // PlayingArea is the width and depth of the playing area in inches: as given,
 // or as row SCN-1 has it for the points, or 72 by 48.
 func (d *Document) PlayingArea() (width, depth float64, err error) {
+	if d == nil {
+		return 0, 0, &NoPositionError{}
+	}
 	a := d.Area
 	switch {
 	case a == nil:
