@@ -29,8 +29,8 @@ func TestIND3FreePivotCrowds(t *testing.T) {
 		}
 		v := table(t, e, units)
 		g := newFreePivot(v, 0, 1, arcs.Front)
-		assert.Equal(t, !e.FreePivotMayCrowd, g.crowds(g.turned(45)), e.Name)
-		assert.False(t, g.crowds(g.turned(90)), "no nearer than before")
+		assert.Equal(t, !e.FreePivotMayCrowd, g.crowds(g.turned(45), 0), e.Name)
+		assert.False(t, g.crowds(g.turned(90), 0), "no nearer than before")
 	}
 }
 

@@ -22,6 +22,7 @@ func TestRecheck(t *testing.T) {
 		require.NoError(t, err)
 		if a.Reason == charge.NoWay {
 			some = a
+			require.False(t, charge.Recheck(q.view, q.from, q.to, nil), "no answer has no proof")
 		}
 		if a.Verdict != charge.No || (a.Reason != charge.NoWay && a.Reason != charge.NoPlace) {
 			require.False(t, charge.Recheck(q.view, q.from, q.to, &a))

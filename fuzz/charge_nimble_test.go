@@ -58,7 +58,9 @@ func cheaperTwice(r *rand.Rand, q *chargeTask, a *charge.Answer, tries int) (str
 	}
 	rest := *q
 	rest.turns = q.turns[:1]
-	free := newSweepTask(q, 0).free
+	// What it touches as it stands lets it go along or away, not back: a first leg is no
+	// shorter than nothing.
+	free := max(0, newSweepTask(q, -5e-7).free)
 	facing := q.start.ahead
 	radians := func(u xy) float64 { return math.Atan2(facing.right().dot(u), facing.dot(u)) }
 	r1 := math.Hypot(q.start.w, q.start.d)
