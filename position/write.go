@@ -16,7 +16,7 @@ import (
 // only [Document.Table] refuses is written.
 func (d *Document) Write(w io.Writer) error {
 	if d == nil {
-		return &NoPositionError{}
+		return noDocument()
 	}
 	text := d.append()
 	if _, err := Parse(text); err != nil {

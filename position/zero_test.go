@@ -2,50 +2,19 @@ package position_test
 
 import (
 	"io"
-	"reflect"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/leaderpoint/leaderpoint/position"
 )
 
-// TestZeroSession: the zero session has an empty table, so that every question about
-// units by name is an error, and none panics.
-func TestZeroSession(t *testing.T) {
-	s := reflect.ValueOf(&position.Session{})
-	asked := 0
-	for i := range s.NumMethod() {
-		name, method := s.Type().Method(i).Name, s.Method(i)
-		for _, unit := range []string{"", "Ghouls"} {
-			in := make([]reflect.Value, method.Type().NumIn())
-			ofUnits := false
-			for k := range in {
-				in[k] = reflect.Zero(method.Type().In(k))
-				if in[k].Kind() == reflect.String {
-					in[k] = reflect.ValueOf(unit)
-					ofUnits = true
-				}
-			}
-			require.NotPanics(t, func() {
-				out := method.Call(in)
-				if err, ok := out[len(out)-1].Interface().(error); ofUnits {
-					assert.True(t, ok && err != nil, "%s(%q) has no error", name, unit)
-					asked++
-				}
-			}, name)
-		}
-	}
-	assert.Greater(t, asked, 40)
-}
-
 func TestNilDocument(t *testing.T) {
 	var d *position.Document
-	var none *position.NoPositionError
+	var none *position.FormError
 	_, err := d.Table()
 	require.ErrorAs(t, err, &none)
-	_, err = position.Open(d)
+	_, _, err = d.PlayingArea()
 	require.ErrorAs(t, err, &none)
 	require.ErrorAs(t, d.Write(io.Discard), &none)
 	_, err = d.MarshalJSON()
