@@ -17,25 +17,16 @@ import (
 // the view where the edition judges that (CVR-8).
 func TestCVR2ShadeOfOneThing(t *testing.T) {
 	editions(t, func(t *testing.T, e rules.Edition) {
-		// Near the viewer, at the side: it hides another share of the view than of the facing.
-		s := newScene(t, e, column(t, 1, 1), box(t, "house", terrain.Blocking, 9, -4, 3, -0.3, 4))
+		// Two sides of the target are in view, and one is judged.
+		units := column(t, 1, 1)
+		units[1] = unit(t, "C", 0, 12, 210, 100, 80, foe)
+		s := newScene(t, e, units, box(t, "house", terrain.Blocking, 9, -4, 3, 0, 4))
 		cover := s.cover("A", "C")
 		shades := los.AppendShades(nil, s.Now(), s.id("A"), s.id("C"))
 		require.Len(t, shades, 1)
 		assert.Positive(t, cover.Fraction)
 		assert.InDelta(t, cover.Fraction, shades[0].Fraction, 1e-9)
 	})
-}
-
-// TestCVR5ObstacleOfItsOwnHeight: an edition that gives obstacles no height for cover leaves
-// them their own.
-func TestCVR5ObstacleOfItsOwnHeight(t *testing.T) {
-	e := rules.Second161()
-	e.ObstacleCoverHeight = 0
-	for height, covered := range map[float64]bool{1: false, 3: true} {
-		fence := box(t, "fence", terrain.Obstacle, height, -9, 5, 9, 5.5)
-		assert.Equal(t, covered, newScene(t, e, column(t, 1, 4), fence).cover("A", "C").InCover, height)
-	}
 }
 
 // TestO11OneLineAcrossAPost: the one line that counts by the reading is stopped by a post that
