@@ -454,8 +454,7 @@ func (s *scene) hold(turns bool) {
 		if depth := s.facingFrame(o.centre).Y; depth-o.radius > 0 || depth+o.radius < -float64(2*s.d)-geom.Tol {
 			continue
 		}
-		// What it stands in by more than a hand's error it may leave, not end in.
-		slack := min(o.slack, typedSlack)
+		slack := s.endSlack(o)
 		if x := s.strip(s.ring(o), slack-float64(2*s.d), -slack); x.lo < x.hi {
 			blocked = insert(blocked, span{x.lo - s.w + slack, x.hi + s.w - slack})
 		}
@@ -471,6 +470,21 @@ func (s *scene) hold(turns bool) {
 		s.held.set(subtract(free[:0], whole, blocked))
 	}
 	s.gaps.set(s.between(free[:0]))
+}
+
+// endSlack is by how much an obstacle counts as smaller, along both axes of a charger that
+// ends flush. What it stands in by more than a hand's error it may leave, not end in; and at a
+// slant it goes into it by up to 1.41 times as much, which a table would refuse.
+func (s *scene) endSlack(o *obstacle) float64 {
+	slant := 1.0
+	ring := s.ring(o)
+	prev := ring[len(ring)-1]
+	for _, q := range ring {
+		side := geom.Unit(q.Sub(prev))
+		slant = max(slant, math.Abs(geom.Dot(side, s.along))+math.Abs(geom.Dot(side, s.ahead)))
+		prev = q
+	}
+	return min(o.slack, typedSlack/slant)
 }
 
 // keep leaves, of where a flush charger can stand, only the stretch that a place
