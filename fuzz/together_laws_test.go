@@ -136,7 +136,7 @@ func TestTogetherLawOrder(t *testing.T) {
 func TestTogetherLawChosen(t *testing.T) {
 	t.Parallel()
 	var count tally
-	scenes := scenesFor(t, 1200)
+	scenes := cases.For(6000)
 	inParallel(t, scenes, func(i int) {
 		s, units, err := typedFan(uint64(i)+7e6, 2+i%3)
 		if i%3 == 0 {
