@@ -37,6 +37,18 @@ func (f Facing) String() string {
 	return "unknown"
 }
 
+// ParseFacing is the facing of that name; the error is a *[rules.UnknownNameError].
+func ParseFacing(name string) (Facing, error) {
+	var known []string
+	for f := Front; f <= Left; f++ {
+		if f.String() == name {
+			return f, nil
+		}
+		known = append(known, f.String())
+	}
+	return 0, &rules.UnknownNameError{What: "facing", Name: name, Known: known}
+}
+
 // Multiplier is what a charge into the facing multiplies attacks by: front 1,
 // flanks 2, rear 3 (row CHG-11); none 0.
 func (f Facing) Multiplier() int {

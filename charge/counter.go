@@ -92,9 +92,12 @@ func forbidsCounter(v *spatial.View, from, to spatial.UnitID) Reason {
 	return r
 }
 
-// counter looks for a counter-charge on one facing, an exact one first.
+// counter looks for a counter-charge on one facing, an exact one first. Where the unit is
+// set flush with the target (rows CTR-2, CTR-3) even an individual stays as it stands: the
+// unit has to fit there.
 func counter(v *spatial.View, from, to spatial.UnitID, f arcs.Facing) *solution {
-	n := turnOrAlign(v, from, to, plan{facing: f}, func(p plan) solution {
+	stays := v.Edition().CounterCharge != rules.CounterByMove
+	n := turnOrAlign(v, from, to, plan{facing: f, stays: stays}, func(p plan) solution {
 		p.turns, p.exact = turns(v, to) && !p.stays, true
 		n := counterBy(v, from, to, p)
 		if n.verdict != Yes {

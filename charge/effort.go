@@ -37,7 +37,7 @@ func quick() rations {
 
 // thorough is the effort of [Explain].
 func thorough() rations {
-	return rations{cells: 20_000, slices: 800_000, free: 200_000, twice: 200_000, turns: 1_000, boxes: 400_000, total: 1_500_000}
+	return rations{cells: 20_000, slices: 800_000, free: 200_000, twice: 200_000, turns: 4_000, boxes: 400_000, total: 1_500_000}
 }
 
 // combined is the effort of [ExplainTogether], for all sets of the units together, and of each

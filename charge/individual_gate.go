@@ -6,7 +6,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
@@ -52,7 +51,7 @@ func (g *freePivot) after(base geom.Base) spatial.View {
 func (g *freePivot) allows(theta float64) bool {
 	base := g.turned(theta)
 	l := g.lie(base)
-	return g.fits(&l, 0, 0) && !g.crowds(base) && g.seesFrom(base)
+	return g.fits(&l, 0, 0) && !g.crowds(base, 0) && g.seesFrom(base)
 }
 
 // may reports whether some pivot within half degrees of theta can be allowed: the
@@ -76,10 +75,10 @@ func (g *freePivot) at(theta, half float64, ask bool) (may, allowed bool) {
 	l := g.lie(base)
 	turn := float64(half*radians) + roundingSlack
 	moved := float64(g.base.Radius() * turn)
-	if !g.fits(&l, turn, moved) {
+	if !g.fits(&l, turn, moved) || g.crowds(base, moved) {
 		return false, false
 	}
-	ask = ask && g.fits(&l, 0, 0) && !g.crowds(base)
+	ask = ask && g.fits(&l, 0, 0) && !g.crowds(base, 0)
 	if half > sightTurn {
 		return true, ask && g.seesFrom(base)
 	}
@@ -88,17 +87,7 @@ func (g *freePivot) at(theta, half float64, ask bool) (may, allowed bool) {
 	if ask && sees && g.nearEnough(&after) {
 		return true, true
 	}
-	// What is in the way hides at least as much, made smaller by what the eye
-	// moves, from where the eye is now.
-	return sees || g.sightJumps() || !g.steady(&after, moved) ||
-		los.ClearIfGrown(g.view, &after, g.from, g.to, -moved-geom.Tol), false
-}
-
-// sightJumps reports a reading by which what has to be seen may change at once while the
-// individual turns: what is in its arc, or the middle of the facing that it is before.
-func (g *freePivot) sightJumps() bool {
-	r := &g.view.Edition().Readings
-	return r.SightPoint == rules.SightPointPartInArc || r.SightTo == rules.SightToFacingCentre
+	return g.mayReach(&after, &l, moved) && (sees || los.MayBeClearAfterPivot(g.view, &after, g.from, g.to, turn)), false
 }
 
 // closeness is what a free pivot comes to that nothing has ruled out however finely it
@@ -109,7 +98,7 @@ func (g *freePivot) closeness(theta float64) Verdict {
 		return TooClose
 	}
 	after, err := g.view.Turned(g.from, g.turned(theta))
-	if err != nil || g.sightJumps() || !g.steady(&after, geom.Tol) {
+	if err != nil || !g.steady(&after, geom.Tol) {
 		return Undecided
 	}
 	return TooClose
@@ -125,6 +114,12 @@ func (g *freePivot) seesFrom(base geom.Base) bool {
 // [freePivot.fits] has.
 func (g *freePivot) nearEnough(after *spatial.View) bool {
 	return !g.view.Edition().ChargeReachesObstacle || rangeLeft(after, g.from, g.to) >= -geom.Tol
+}
+
+// mayReach is [freePivot.nearEnough] of any free pivot that moves the leader point by up to
+// some inches from where it is after this one.
+func (g *freePivot) mayReach(after *spatial.View, l *lie, moved float64) bool {
+	return !g.view.Edition().ChargeReachesObstacle || l.at.Margin <= moved || rangeLeft(after, g.from, g.to) >= -geom.Tol-moved
 }
 
 // lie is how a target lies to the individual on some base.
@@ -154,8 +149,9 @@ func (g *freePivot) fits(l *lie, turn, moved float64) bool {
 }
 
 // crowds reports whether the pivot ends nearer to an enemy than the edition
-// allows (row IND-3). Who was that near before may stay so, and come no nearer.
-func (g *freePivot) crowds(base geom.Base) bool {
+// allows (row IND-3), whichever of those it is that end within some inches of a base. Who
+// was that near before may stay so, and come no nearer.
+func (g *freePivot) crowds(base geom.Base, moved float64) bool {
 	e := g.view.Edition()
 	if e.FreePivotMayCrowd {
 		return false
@@ -170,7 +166,7 @@ func (g *freePivot) crowds(base geom.Base) bool {
 		}
 		other := g.view.Body(id).Base()
 		least := min(e.EnemyGap, geom.SeparationOf(&g.base, &other))
-		near = geom.SeparationOf(&base, &other) < least-geom.Tol
+		near = geom.SeparationOf(&base, &other) < least-geom.Tol-moved
 		return !near
 	})
 	return near

@@ -41,16 +41,20 @@ func (g *freePivot) look(w *work) {
 		l.room[i] = turnRange{straight + float64(half*float64(2*i+1)) - 180, half}
 	}
 	l.n = firstTurns
-	for looked := 0; ; {
-		looked += l.n
+	left := w.turns
+	for {
+		left -= l.n
 		w.spend(gateCost * l.n)
 		g.found = g.keep(l, g.found) || g.found
-		enough := half <= wideTurn && (g.found || looked >= w.turns)
+		enough := half <= wideTurn && (g.found || left <= 0)
 		if enough || l.empty() || 2*l.n > len(l.room) || float64(half*radians)*g.base.Radius() < geom.Tol {
 			break
 		}
 		half = float64(0.5 * half)
 		l.cut(half)
+	}
+	if !g.found {
+		g.sift(w, left)
 	}
 	slices.SortStableFunc(l.all(), func(a, b turnRange) int {
 		return cmp.Compare(math.Abs(a.theta-straight), math.Abs(b.theta-straight))
@@ -80,4 +84,51 @@ func (l *turnRanges) cut(half float64) {
 		l.room[2*i], l.room[2*i+1] = turnRange{t.theta - half, half}, turnRange{t.theta + half, half}
 	}
 	l.n *= 2
+}
+
+// sift drops the ranges in which finer ones show that no pivot is allowed, one after the
+// other until a pivot is allowed or there are no looks left.
+func (g *freePivot) sift(w *work, left int) {
+	l := &g.open
+	n := 0
+	for _, t := range l.all() {
+		if g.found || !g.none(t, w, &left) {
+			l.room[n] = t
+			n++
+		}
+	}
+	l.n = n
+}
+
+// none reports whether no pivot in a range is allowed, as far as it is worth looking.
+func (g *freePivot) none(t turnRange, w *work, left *int) bool {
+	var room [40]turnRange
+	one, two := t.halves()
+	for stack := append(room[:0], two, one); len(stack) > 0; {
+		if *left--; *left < 0 {
+			return false
+		}
+		w.spend(gateCost)
+		t := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		may, allowed := g.at(t.theta, t.half, true)
+		switch {
+		case allowed:
+			g.found = true
+			return false
+		case !may:
+			continue
+		case float64(t.half*radians)*g.base.Radius() < finest:
+			return false
+		}
+		one, two := t.halves()
+		stack = append(stack, two, one)
+	}
+	return true
+}
+
+// halves cuts a range in two.
+func (t *turnRange) halves() (one, two turnRange) {
+	half := float64(0.5 * t.half)
+	return turnRange{t.theta - half, half}, turnRange{t.theta + half, half}
 }

@@ -31,7 +31,7 @@ const seam = 1e-9
 // answer that is not No for want of a way or a place has no proof to check. Of a
 // unit that may pivot twice it is the proof for its charges by one pivot.
 func Recheck(v *spatial.View, from, to spatial.UnitID, a *Answer) bool {
-	if forbidden(v, from, to) != NoReason || a.Verdict != No || (a.Reason != NoWay && a.Reason != NoPlace) {
+	if a == nil || forbidden(v, from, to) != NoReason || a.Verdict != No || (a.Reason != NoWay && a.Reason != NoPlace) {
 		return false
 	}
 	list, n := facings(v, from, to)

@@ -454,8 +454,12 @@ func (s *scene) hold(turns bool) {
 		if depth := s.facingFrame(o.centre).Y; depth-o.radius > 0 || depth+o.radius < -float64(2*s.d)-geom.Tol {
 			continue
 		}
-		// What it stands in by more than a hand's error it may leave, not end in.
+		// What it stands in by more than a hand's error it may leave, not end in; and what
+		// stands at a slant is smaller by the band along neither of the two axes alone.
 		slack := min(o.slack, typedSlack)
+		if slack > 2*geom.Tol {
+			slack /= s.slant(s.ring(o))
+		}
 		if x := s.strip(s.ring(o), slack-float64(2*s.d), -slack); x.lo < x.hi {
 			blocked = insert(blocked, span{x.lo - s.w + slack, x.hi + s.w - slack})
 		}
@@ -471,6 +475,26 @@ func (s *scene) hold(turns bool) {
 		s.held.set(subtract(free[:0], whole, blocked))
 	}
 	s.gaps.set(s.between(free[:0]))
+}
+
+// slant is how much more than a charger that is smaller by an inch on all sides, flush with the
+// facing, a convex ring leaves between the two: 1 where it is parallel to the facing, and at
+// most the root of 2.
+func (s *scene) slant(ring []geom.Point) float64 {
+	most := 1.0
+	last := ring[len(ring)-1]
+	for _, p := range ring {
+		side := p.Sub(last)
+		last = p
+		x, y := geom.Dot(side, s.along), geom.Dot(side, s.ahead)
+		if long := math.Sqrt(geom.Norm2(side)); long > 0 {
+			most = max(most, (math.Abs(x)+math.Abs(y))/long)
+		}
+	}
+	if most < 1+1e-9 {
+		return 1
+	}
+	return min(most, math.Sqrt2)
 }
 
 // keep leaves, of where a flush charger can stand, only the stretch that a place

@@ -128,7 +128,7 @@ func drive(v *spatial.View, unit spatial.UnitID, inches, gap float64, hindered b
 }
 
 // driveBy is [drive] with friends and terrain beside the lane smaller by some inches.
-// What the unit overlaps where it starts does not hold it.
+// What the unit overlaps where it starts does not hold it, but it goes no deeper into it.
 func driveBy(v *spatial.View, unit spatial.UnitID, inches, gap float64, hindered bool, slack float64) Surged {
 	base := v.Body(unit).Base()
 	t := v.Table()
@@ -136,6 +136,7 @@ func driveBy(v *spatial.View, unit spatial.UnitID, inches, gap float64, hindered
 	least := v.Edition().LeastContact
 	out := Surged{Forward: inches}
 	struck := math.Inf(1)
+	grazed, grazes := math.Inf(1), spatial.Thing(0) // an enemy whose corner may be met by less than the least contact
 	end := base.At(geom.Along(base.Centre(), base.Facing(), inches))
 	stop := func(at float64, by spatial.Thing) {
 		at = max(0, at)
@@ -153,12 +154,23 @@ func driveBy(v *spatial.View, unit spatial.UnitID, inches, gap float64, hindered
 			local = append(local, base.Local(p))
 		}
 		enemy := ok && t.Unit(id).Side != side
-		narrow := max(slack, geom.Tol-geom.SeparationConvex(base, v.Ring(r)))
+		apart := geom.SeparationConvex(base, v.Ring(r))
+		if !enemy && geom.Overlaps(apart) { // it may leave it, or go along it, not deeper into it
+			if free := freeAlong(base, v.Ring(r), base.Facing(), inches); free < inches {
+				stop(free, r.Thing)
+			}
+			return true
+		}
+		narrow := max(slack, geom.Tol-apart)
 		if enemy {
 			narrow = least
 		}
-		low, met := lane(local, base.HalfWidth()-narrow, -base.HalfDepth()+geom.ContactBand)
+		rear := -base.HalfDepth() + geom.ContactBand
+		low, met := lane(local, base.HalfWidth()-narrow, rear)
 		away := low - base.HalfDepth()
+		if low, met := lane(local, base.HalfWidth()-geom.ContactBand, rear); enemy && met && low-base.HalfDepth() < grazed {
+			grazed, grazes = low-base.HalfDepth(), r.Thing
+		}
 		switch {
 		case !met:
 		case enemy && gap == 0:
@@ -173,12 +185,57 @@ func driveBy(v *spatial.View, unit spatial.UnitID, inches, gap float64, hindered
 	out.edge(v, base)
 	if struck > out.Forward+geom.Tol {
 		out.Met = base.At(geom.Along(base.Centre(), base.Facing(), out.Forward))
+		if at, ok := slipped(v, unit, out.Met); ok {
+			out.Met = at
+			return out
+		}
+		// It ends between two, and there is no room there: it stops before the first.
+		out.Forward, out.HasStopped, out.AtEdge = min(out.Forward, max(0, grazed-geom.Tol)), true, false
+		out.Stopped = grazes
+		out.Met = base.At(geom.Along(base.Centre(), base.Facing(), out.Forward))
 		return out
 	}
 	out.Forward, out.HasStopped, out.AtEdge = struck, false, false
 	out.Met = base.At(geom.Along(base.Centre(), base.Facing(), struck))
 	out.strike(v, unit, hindered)
 	return out
+}
+
+// slipped is a base that was driven past the corners of enemies by less than the least
+// contact, which is none, beside those that it ends against: as little to one side as parts
+// them. It reports false where there is no room for that.
+func slipped(v *spatial.View, unit spatial.UnitID, met geom.Base) (geom.Base, bool) {
+	clear := func(b geom.Base) bool {
+		free := true
+		v.Search(b.Bounds(), func(r spatial.Region) bool {
+			if id, ok := r.Thing.Unit(); ok && id != unit {
+				free = free && !geom.Overlaps(geom.SeparationConvex(b, v.Ring(r)))
+			}
+			return free
+		})
+		return free
+	}
+	if clear(met) {
+		return met, true
+	}
+	least := v.Edition().LeastContact
+	area, bounded := v.Table().Area()
+	for _, way := range [2]geom.Point{met.RightWard(), geom.Neg(met.RightWard())} {
+		at := func(by float64) geom.Base { return met.At(geom.Along(met.Centre(), way, by)) }
+		if !clear(at(least)) || standsIn(v, unit, at(least)) || bounded && !area.Contains(at(least).Bounds()) && area.Contains(met.Bounds()) {
+			continue
+		}
+		lo, hi := 0.0, least
+		for range 20 {
+			if middle := float64(0.5 * (lo + hi)); clear(at(middle)) {
+				hi = middle
+			} else {
+				lo = middle
+			}
+		}
+		return at(hi), true
+	}
+	return met, false
 }
 
 // blocks reports whether nothing can move through a thing: units and blocking

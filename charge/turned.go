@@ -57,9 +57,10 @@ type beside struct {
 // nearest is the place along the front, from its middle, that is nearest to x and
 // clear of units and blocking terrain and on the table; ok is false when there is
 // none in a stretch. What stands there is taken exactly first, and then as smaller by
-// the band of contact.
+// the band of contact: along the front and across it, so that it is less where something
+// stands at a slant to it.
 func (b *beside) nearest(x float64, keep span) (at float64, ok bool) {
-	for _, slack := range [2]float64{geom.Tol, typedSlack} {
+	for _, slack := range [3]float64{geom.Tol, typedSlack, typedSlack / math.Sqrt2} {
 		best := math.Inf(1)
 		var room, out [spanRoom + 4]span
 		for _, free := range b.free(room[:0], out[:0], keep, slack) {
@@ -67,11 +68,27 @@ func (b *beside) nearest(x float64, keep span) (at float64, ok bool) {
 				at, best, ok = y, math.Abs(y-x), true
 			}
 		}
-		if ok {
+		if ok && b.stands(at) {
 			return at, true
 		}
+		ok = false
 	}
 	return 0, false
+}
+
+// stands reports whether the table accepts the target at a place along the front.
+func (b *beside) stands(at float64) bool {
+	m := b.front
+	turned := m.At(geom.Along(geom.Along(m.Centre(), m.RightWard(), at), m.Facing(), m.HalfDepth()+b.depth))
+	turned, err := geom.NewBase(turned.Centre(), m.Facing(), 2*b.width, 2*b.depth)
+	free := err == nil
+	b.view.Search(turned.Bounds(), func(r spatial.Region) bool {
+		if id, ok := r.Thing.Unit(); ok && id != b.from && id != b.to {
+			free = free && !geom.Overlaps(geom.SeparationConvex(turned, b.view.Ring(r)))
+		}
+		return free
+	})
+	return free
 }
 
 // free appends to dst the stretches in which the target has room, with everything

@@ -13,7 +13,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -107,8 +107,8 @@ func TestEveryRowHasItsFunctionTestAndAsk(t *testing.T) {
 			}
 			assert.True(t, known[name], "%s names %s, which does not exist", r.id, qualified)
 		}
-		for _, ask := range strings.Split(r.asks, ",") {
-			assert.Contains(t, position.AskNames(), strings.Trim(ask, " `"), "%s", r.id)
+		for _, name := range strings.Split(r.asks, ",") {
+			assert.Contains(t, ask.Names(), strings.Trim(name, " `"), "%s", r.id)
 		}
 	}
 	for _, id := range answered() {

@@ -1,14 +1,19 @@
 package fuzz_test
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
+	"os"
+	"strconv"
 	"testing"
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -20,13 +25,24 @@ func appliedEditions() [4]rules.Edition {
 	return [4]rules.Edition{rules.Third(), rules.Second161(), rules.Second2015(), rules.Beta2010()}
 }
 
+// wholeTables is how many tables are large, and asked everything with all the effort that
+// there is. The others, of long runs, are small, and what is not found with little effort is
+// passed over.
+const wholeTables = 400
+
 // appliedScene is a table to be played on: typed for three numbers of four, with second
-// rows, individuals beside lines and terrain at bases; else at random.
+// rows, individuals beside lines and terrain at bases; else at random. Who stands near to an
+// enemy may have been charged by it.
 func appliedScene(seed uint64) fuzz.Scene {
 	r := rand.New(rand.NewPCG(seed, 0xa991ed))
-	s := fuzz.Typed(seed, 10+r.IntN(14)).Scene
+	units, pieces := 10+r.IntN(14), 12
+	random := 40
+	if seed >= wholeTables {
+		units, random, pieces = 5+r.IntN(7), 14, 6
+	}
+	s := fuzz.Typed(seed, units).Scene
 	if seed%4 == 3 {
-		s = fuzz.Battle(seed, 40, 12)
+		s = fuzz.Battle(seed, random, pieces)
 	}
 	for i := range s.Units {
 		switch u := &s.Units[i]; r.IntN(8) {
@@ -34,8 +50,16 @@ func appliedScene(seed uint64) fuzz.Scene {
 			u.Traits = u.Traits.With(rules.Individual)
 		case 1:
 			u.Traits = u.Traits.With(rules.Fly)
-		case 2:
+		case 2, 3:
 			u.Traits = u.Traits.With(rules.Shambling)
+		}
+	}
+	for i := range s.Units {
+		for k := range s.Units {
+			u, o := &s.Units[i], &s.Units[k]
+			if u.Side != o.Side && r.IntN(2) == 0 && geom.Separation(u.Base, o.Base) < 3 {
+				u.ChargedBy = append(u.ChargedBy, spatial.UnitID(k))
+			}
 		}
 	}
 	return s
@@ -74,33 +98,61 @@ func hangsOver(area r2.Rect, b geom.Base) float64 {
 }
 
 // TestCHG8AnswersCanBeApplied: every charge that is legal ends in a position that the
-// library accepts, with its nudges and its turned target: of one unit and of several,
-// counter-charges and surges (rows CHG-8, IND-1, PRX-4, MLT-1, CTR-1, CHG-17).
+// library accepts, with its nudges and its turned target: of one unit and of several, with
+// the chargers pulled back from a target that stands; and so do counter-charges, surges,
+// overruns and regroups (rows CHG-8, IND-1, PRX-4, MLT-1, PUL-1, CTR-1, CHG-17, IND-4,
+// REG-1). LEADERPOINT_FROM is the first number, where a long run is done in parts.
 func TestCHG8AnswersCanBeApplied(t *testing.T) {
 	var count tally
-	inParallel(t, scenesFor(t, 40), func(i int) {
-		e := appliedEditions()[i%4]
-		table, err := appliedScene(uint64(i)).Table(e)
-		if err != nil {
-			t.Errorf("scene %d: %v", i, err)
-			return
-		}
-		if table, err = table.Bounded(r2.RectFromPoints(geom.Point{}, geom.Point{X: 72, Y: 48})); err != nil {
-			t.Error(err)
-			return
-		}
-		if err := applyAll(table.Now(), &count, rand.New(rand.NewPCG(uint64(i), 7))); err != nil {
-			t.Errorf("scene %d, %s: %v", i, e.Name, err)
+	from, _ := strconv.Atoi(os.Getenv("LEADERPOINT_FROM"))
+	inParallel(t, max(3, cases.For(40)), func(i int) {
+		if err := applyScene(from+i, &count); err != nil {
+			count.add("refused", 1)
+			t.Logf("scene %d: %v", from+i, err)
 		}
 	})
+	assert.Zero(t, count.of("refused"))
 	t.Log(count.String())
 	assert.Positive(t, count.of("charges"))
 	assert.Positive(t, count.of("nudged"))
 	assert.Positive(t, count.of("turned"))
+	assert.Positive(t, count.of("pulled back"))
+	assert.Positive(t, count.of("counter-charges"))
+}
+
+// TestCHG8AnswersThatWereRefused: an individual whose place by a counter-charge was taken;
+// overruns through the house that a unit stood partly in; an individual that turned
+// into a unit at a slant by more than the band; an overrun past a corner by less than the
+// least contact.
+func TestCHG8AnswersThatWereRefused(t *testing.T) {
+	var count tally
+	for _, i := range []int{408, 409, 411, 559, 594, 625, 675, 767, 787} {
+		assert.NoError(t, applyScene(i, &count), i)
+	}
+}
+
+// applyScene applies all answers of a table.
+func applyScene(i int, count *tally) error {
+	effort := charge.Thorough
+	if i >= wholeTables {
+		effort = charge.Quick / 5
+	}
+	e := appliedEditions()[i%4]
+	table, err := appliedScene(uint64(i)).Table(e)
+	if err != nil {
+		return err
+	}
+	if table, err = table.Bounded(r2.RectFromPoints(geom.Point{}, geom.Point{X: 72, Y: 48})); err != nil {
+		return err
+	}
+	if err := applyAll(table.Now(), effort, count, rand.New(rand.NewPCG(uint64(i), 7))); err != nil {
+		return fmt.Errorf("%s: %w", e.Name, err)
+	}
+	return nil
 }
 
 // applyAll applies the charges of one table, each to it as it stands.
-func applyAll(v *spatial.View, count *tally, r *rand.Rand) error {
+func applyAll(v *spatial.View, effort charge.Effort, count *tally, r *rand.Rand) error {
 	t := v.Table()
 	for to := range spatial.UnitID(v.Len()) {
 		var able []spatial.UnitID
@@ -113,9 +165,12 @@ func applyAll(v *spatial.View, count *tally, r *rand.Rand) error {
 			if u := v.Table().Unit(from); u.Individual() && r.IntN(4) > 0 {
 				continue
 			}
-			a, err := charge.Explain(v, from, to)
+			a, err := effort.Explain(context.Background(), v, from, to)
 			if err != nil {
 				return err
+			}
+			if a.Verdict == charge.Undecided && effort < charge.Thorough {
+				continue
 			}
 			if a.Verdict != charge.Yes {
 				return fmt.Errorf("%d against %d: explained as %v, %s", from, to, a.Verdict, a.Reason)
@@ -128,8 +183,12 @@ func applyAll(v *spatial.View, count *tally, r *rand.Rand) error {
 			if len(a.Close) > 0 {
 				count.add("close", 1)
 			}
-			if err := apply(v, a.Stands(v, from, to)); err != nil {
+			moves := a.Stands(v, from, to)
+			if err := apply(v, moves); err != nil {
 				return fmt.Errorf("%s against %s: %w", t.Unit(from).Name, t.Unit(to).Name, err)
+			}
+			if err := applyPullBack(v, moves, []spatial.UnitID{from}, to, count); err != nil {
+				return fmt.Errorf("%s back from %s: %w", t.Unit(from).Name, t.Unit(to).Name, err)
 			}
 		}
 		if len(able) > 1 && r.IntN(3) == 0 {
@@ -160,29 +219,84 @@ func applyTogether(v *spatial.View, units []spatial.UnitID, to spatial.UnitID, c
 		if len(f.Order) > 1 {
 			count.add("together", 1)
 		}
-		if err := apply(v, f.Stands(v, to)); err != nil {
+		moves := f.Stands(v, to)
+		if err := apply(v, moves); err != nil {
 			return fmt.Errorf("%v together against %d: %w", f.Order, to, err)
+		}
+		if err := applyPullBack(v, moves, f.Order, to, count); err != nil {
+			return fmt.Errorf("%v back from %d: %w", f.Order, to, err)
 		}
 	}
 	return nil
 }
 
-// applyOthers applies a surge and a regroup of a unit.
-func applyOthers(v *spatial.View, id spatial.UnitID, count *tally, r *rand.Rand) error {
-	if s, err := charge.Surge(v, id, float64(1+r.IntN(8))); err == nil {
-		for i := range s.Struck {
-			count.add("struck", 1)
-			if err := apply(v, s.Struck[i].Stands(v, id)); err != nil {
-				return fmt.Errorf("surge: %w", err)
-			}
-		}
-		if len(s.Struck) == 0 {
-			if err := apply(v, []spatial.Placed{{Unit: id, Base: s.Met}}); err != nil {
-				return fmt.Errorf("surge: %w", err)
-			}
+// applyPullBack applies what becomes of chargers whose target stands, once their charges
+// are applied.
+func applyPullBack(v *spatial.View, moves []spatial.Placed, chargers []spatial.UnitID, to spatial.UnitID, count *tally) error {
+	if len(chargers) == 0 {
+		return nil
+	}
+	t, err := v.Table().WithAll(moves)
+	if err != nil {
+		return err
+	}
+	back, err := move.PullBack(t.Now(), chargers, to)
+	var apart *move.ApartError
+	if errors.As(err, &apart) && defends(t, to) {
+		count.add("fight across an obstacle", 1) // it fights on there, and falls back from nobody (row CHG-14)
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if back.Stays {
+		return nil
+	}
+	count.add("pulled back", len(back.Chargers))
+	count.add("moved away", len(back.Nudged))
+	var all []spatial.Placed
+	for i := range back.Chargers {
+		all = append(all, spatial.Placed{Unit: back.Chargers[i].Unit, Base: back.Chargers[i].Final})
+	}
+	for i := range back.Nudged {
+		all = append(all, spatial.Placed{Unit: back.Nudged[i].Unit, Base: back.Nudged[i].Final})
+	}
+	return apply(t.Now(), all)
+}
+
+// defends reports whether a unit is at an obstacle.
+func defends(t *spatial.Table, id spatial.UnitID) bool {
+	for p := range spatial.PieceID(t.NumPieces()) {
+		if t.Piece(p).Kind() == terrain.Obstacle && t.Now().Contact(id, p).Touching {
+			return true
 		}
 	}
-	way := move.Way(r.IntN(3))
+	return false
+}
+
+// applyOthers applies counter-charges, a surge, an overrun and a regroup of a unit.
+func applyOthers(v *spatial.View, id spatial.UnitID, count *tally, r *rand.Rand) error {
+	for _, to := range v.Table().Unit(id).ChargedBy {
+		a, err := charge.ExplainCounter(v, id, to)
+		if err != nil {
+			return err
+		}
+		if a.Verdict != charge.Yes {
+			continue
+		}
+		count.add("counter-charges", 1)
+		moves := a.Stands(v, id, to)
+		if err := apply(v, moves); err != nil {
+			return fmt.Errorf("counter-charge on %d: %w", to, err)
+		}
+		if err := applyPullBack(v, moves, []spatial.UnitID{id}, to, count); err != nil {
+			return fmt.Errorf("back from %d after a counter-charge: %w", to, err)
+		}
+	}
+	if err := applyDriven(v, id, count, r); err != nil {
+		return err
+	}
+	way := move.Way(r.IntN(5))
 	m, err := move.Regroup(v, id, move.RegroupMove{Way: way, Inches: float64(1 + r.IntN(6)), Heading: geom.FromBearing(float64(360 * r.Float64()))})
 	if err != nil || !m.Legal {
 		return nil // not every edition has every way
@@ -190,6 +304,35 @@ func applyOthers(v *spatial.View, id spatial.UnitID, count *tally, r *rand.Rand)
 	count.add("regrouped", 1)
 	if err := apply(v, []spatial.Placed{{Unit: id, Base: m.Final}}); err != nil {
 		return fmt.Errorf("regroup %v: %w", way, err)
+	}
+	return nil
+}
+
+// applyDriven applies a surge and an overrun of a unit.
+func applyDriven(v *spatial.View, id spatial.UnitID, count *tally, r *rand.Rand) error {
+	inches := float64(1 + r.IntN(8))
+	for _, driven := range []struct {
+		name string
+		by   func() (charge.Surged, error)
+	}{
+		{"surge", func() (charge.Surged, error) { return charge.Surge(v, id, inches) }},
+		{"overrun", func() (charge.Surged, error) { return charge.Overrun(v, id, inches, false) }},
+	} {
+		s, err := driven.by()
+		if err != nil {
+			continue // not every edition has it
+		}
+		for i := range s.Struck {
+			count.add("struck by "+driven.name, 1)
+			if err := apply(v, s.Struck[i].Stands(v, id)); err != nil {
+				return fmt.Errorf("%s: %w", driven.name, err)
+			}
+		}
+		if len(s.Struck) == 0 {
+			if err := apply(v, []spatial.Placed{{Unit: id, Base: s.Met}}); err != nil {
+				return fmt.Errorf("%s: %w", driven.name, err)
+			}
+		}
 	}
 	return nil
 }

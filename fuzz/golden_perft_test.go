@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/actions"
+	asking "github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	paper "github.com/leaderpoint/leaderpoint/position"
@@ -125,7 +126,7 @@ func shipped(file string, edition rules.EditionName) (*spatial.Table, error) {
 		return nil, err
 	}
 	d.Edition = edition
-	s, err := paper.Open(d)
+	s, err := asking.Open(d)
 	if err != nil {
 		return nil, err
 	}

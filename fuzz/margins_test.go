@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -69,7 +69,7 @@ func eachPair(t *testing.T, tables int, salt uint64, visit func(r *rand.Rand, p 
 func TestMarginFacing(t *testing.T) {
 	t.Parallel()
 	var count tally
-	eachPair(t, tablesFor(t, 1500), 0xfac1, func(r *rand.Rand, _ position, v *spatial.View, a, b spatial.UnitID) error {
+	eachPair(t, cases.For(1500), 0xfac1, func(r *rand.Rand, _ position, v *spatial.View, a, b spatial.UnitID) error {
 		l := los.FacingOf(v, a, b)
 		if l.Margin >= geom.NoLimit || l.Margin < fine {
 			return nil
@@ -116,7 +116,7 @@ func TestMarginFacing(t *testing.T) {
 func TestMarginArc(t *testing.T) {
 	t.Parallel()
 	var count tally
-	eachPair(t, tablesFor(t, 1500), 0xa4c, func(r *rand.Rand, _ position, v *spatial.View, a, b spatial.UnitID) error {
+	eachPair(t, cases.For(1500), 0xa4c, func(r *rand.Rand, _ position, v *spatial.View, a, b spatial.UnitID) error {
 		for _, shooting := range []bool{false, true} {
 			p := los.InArc(v, a, b, shooting)
 			m := math.Abs(p.Margin)
@@ -145,7 +145,7 @@ func TestMarginArc(t *testing.T) {
 func TestMarginBlockers(t *testing.T) {
 	t.Parallel()
 	var count tally
-	eachPair(t, tablesFor(t, 400), 0xb10c, func(r *rand.Rand, p position, v *spatial.View, a, b spatial.UnitID) error {
+	eachPair(t, cases.For(400), 0xb10c, func(r *rand.Rand, p position, v *spatial.View, a, b spatial.UnitID) error {
 		s, err := los.ExplainSight(v, a, b, false)
 		if err != nil || !s.Clear || s.Margin >= geom.NoLimit {
 			return err
@@ -186,7 +186,7 @@ func TestMarginBlockers(t *testing.T) {
 func TestMarginSight(t *testing.T) {
 	t.Parallel()
 	var count tally
-	marginByGrowth(t, tablesFor(t, 1500), 0x519, &count, func(v *spatial.View, a, b spatial.UnitID) (bool, float64, error) {
+	marginByGrowth(t, cases.For(1500), 0x519, &count, func(v *spatial.View, a, b spatial.UnitID) (bool, float64, error) {
 		s, err := los.ExplainSight(v, a, b, false)
 		return s.Clear, s.Growth, err
 	}, los.Clear)
@@ -197,7 +197,7 @@ func TestMarginSight(t *testing.T) {
 func TestMarginCover(t *testing.T) {
 	t.Parallel()
 	var count tally
-	marginByGrowth(t, tablesFor(t, 1000), 0xc04, &count, func(v *spatial.View, a, b spatial.UnitID) (bool, float64, error) {
+	marginByGrowth(t, cases.For(1000), 0xc04, &count, func(v *spatial.View, a, b spatial.UnitID) (bool, float64, error) {
 		c, err := los.ExplainCover(v, a, b)
 		return c.InCover, c.Growth, err
 	}, los.InCover)
@@ -343,7 +343,7 @@ func offset(ring []geom.Point, r float64) []geom.Point {
 func TestMarginWithin(t *testing.T) {
 	t.Parallel()
 	var count tally
-	eachPair(t, tablesFor(t, 500), 0x817, func(_ *rand.Rand, _ position, v *spatial.View, a, b spatial.UnitID) error {
+	eachPair(t, cases.For(500), 0x817, func(_ *rand.Rand, _ position, v *spatial.View, a, b spatial.UnitID) error {
 		d := spatial.Distance(v, a, b)
 		for _, c := range []struct {
 			r    float64
@@ -363,16 +363,16 @@ func TestMarginWithin(t *testing.T) {
 	atLeast(t, &count, 1000, "ranges")
 }
 
-// atLeast logs the counts and fails when one is so small that the test shows
-// nothing; with -short a tenth will do.
+// atLeast logs the counts and fails when one is so small that the test shows nothing. The
+// least is that of a test that draws as many cases as it names; of fewer, half that share will do.
 func atLeast(t *testing.T, count *tally, least int, names ...string) {
 	t.Helper()
 	t.Log(count)
-	if testing.Short() {
-		least /= 10
-	}
-	if os.Getenv("LEADERPOINT_TABLES") != "" {
+	switch usual := least; {
+	case !cases.Enough():
 		least = 1
+	case cases.For(usual) < usual:
+		least = cases.For(usual) / 2
 	}
 	for _, name := range names {
 		if n := count.of(name); n < least && !t.Failed() {

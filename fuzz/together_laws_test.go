@@ -9,6 +9,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -18,7 +19,7 @@ func togetherLaw(t *testing.T, scenes int, property func(r *rand.Rand, s *charge
 	t.Helper()
 	t.Parallel()
 	var count tally
-	scenes = scenesFor(t, scenes)
+	scenes = cases.For(scenes)
 	inParallel(t, scenes, func(i int) {
 		s, units, err := fan(uint64(i)+9e6, 2+i%3, [3]int{0, 2, 4}[i%3])
 		if i%5 == 4 {

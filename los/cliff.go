@@ -88,6 +88,9 @@ type doubt struct {
 	facts []fact
 	// sides of the target that the viewer may come before.
 	sides []int
+	// Where the viewer turns instead of being shifted, turning is by how much any point of the
+	// target may be elsewhere as it sees it, and eye by how much its eye moves.
+	turning, eye float64
 }
 
 // toggles are the kinds of facts in doubt about a unit and a piece, as bits.

@@ -140,11 +140,16 @@ func (p *pair) sightChain(c *chain) {
 		return
 	}
 	var buf [16]geom.Point
-	ring := arcs.ClipToFrontArc(buf[:0], p.viewer.Base(), p.viewer.Base().Width(), p.target.Base())
+	base := p.viewer.Base()
+	turning := p.doubt != nil && p.doubt.turning > 0
+	if turning {
+		base = p.doubt.widenedArc(base)
+	}
+	ring := arcs.ClipToFrontArc(buf[:0], base, base.Width(), p.target.Base())
 	switch {
 	case len(ring) >= 3:
 		c.nearEdges(p.viewer.Eye(), ring)
-	case !inArc(p.view, p.from, p.to):
+	case turning || !inArc(p.view, p.from, p.to):
 		p.nearSides(c, p.facing()) // nothing of it is in the arc; whether it is hidden can be told all the same
 	}
 }
@@ -181,7 +186,8 @@ func widestGap(shadows []interval, length float64) (at, width float64) {
 			continue
 		}
 		gap := s.lo - reach
-		if gap > width && (s.lo > geom.Tol || reach > geom.Tol) &&
+		inside := (s.lo > geom.Tol || reach > geom.Tol) && (s.lo < length-geom.Tol || reach < length-geom.Tol)
+		if gap > width && inside &&
 			(gap > geom.Tol || (s.thing != by && (gap < -2*geom.Tol || !goesOn(shadows, reach)))) {
 			at, width = reach, gap
 		}
@@ -223,6 +229,9 @@ func (p *pair) singlePoint() (geom.Point, bool) {
 	case rules.SightToNearestPoint:
 		return p.target.Base().NearestTo(p.viewer.Eye()).A, true
 	case rules.SightToFacingCentre:
+		if p.mayJump() {
+			return geom.Point{}, false // any point will do
+		}
 		a, b := arcs.Facing(p.facing()).Edge(p.target.Base())
 		return geom.Lerp(a, b, 0.5), true
 	}

@@ -340,3 +340,23 @@ func TestBadIDs(t *testing.T) {
 		}
 	}
 }
+
+// TestLOS9TouchPassesBesideATarget (LOS-9): what is flush with the target and ends where
+// that does opens no line to its corner, by rounding, past a unit that hides all of it.
+func TestLOS9TouchPassesBesideATarget(t *testing.T) {
+	const mm = float64(geom.MMPerInch)
+	e := rules.Third()
+	e.Readings.Graze = rules.GrazeTouchPasses
+	for _, mirror := range []float64{1, -1} {
+		for i := range 2000 {
+			turn := float64(i)*0.05 - 50
+			s := newScene(t, e, []spatial.Unit{
+				unit(t, "hero", mirror*32.4, 19.35, mirror*turn, mm/5, mm/5),
+				unit(t, "target", mirror*31.25, 22, 0, mm, mm, foe),
+				unit(t, "beside", mirror*26.75, 21, 0, 8*mm, 3*mm, foe),
+				unit(t, "between", mirror*36.25, 21, 0, 9*mm, 3*mm, foe, height(2)),
+			})
+			require.False(t, los.Clear(s.Now(), 0, 1), "%v, %v", mirror, turn)
+		}
+	}
+}

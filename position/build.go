@@ -6,6 +6,7 @@ import (
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -29,6 +30,9 @@ import (
 // pieces have the numbers of their places in the document. Units may stand off
 // the playing area, but not on one another.
 func (d *Document) Table() (*spatial.Table, error) {
+	if d == nil {
+		return nil, noDocument()
+	}
 	e, err := d.edition()
 	if err != nil {
 		return nil, err
@@ -67,6 +71,9 @@ func (d *Document) Table() (*spatial.Table, error) {
 // PlayingArea is the width and depth of the playing area in inches: as given,
 // or as row SCN-1 has it for the points, or 72 by 48.
 func (d *Document) PlayingArea() (width, depth float64, err error) {
+	if d == nil {
+		return 0, 0, noDocument()
+	}
 	a := d.Area
 	switch {
 	case a == nil:
@@ -100,7 +107,7 @@ func (d *Document) edition() (rules.Edition, error) {
 	}
 	for _, r := range d.Readings {
 		if err := e.Readings.Set(r.Key, r.Value); err != nil {
-			return e, at("readings"+step(r.Key), err)
+			return e, at("readings"+strictjson.Step(r.Key), err)
 		}
 	}
 	return e, nil

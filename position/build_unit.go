@@ -258,7 +258,7 @@ func (b *builder) engaged(u *Unit, s *spatial.Unit) error {
 		if err != nil {
 			return at(fmt.Sprintf("engaged[%d].with", i), err)
 		}
-		facing, err := parseFacing(g.Facing)
+		facing, err := arcs.ParseFacing(g.Facing)
 		if err != nil {
 			return at(fmt.Sprintf("engaged[%d].facing", i), err)
 		}
@@ -280,15 +280,4 @@ func (b *builder) enemy(u *Unit, name string) (spatial.UnitID, error) {
 		return 0, formError(Contradiction, "%q is on the same side", name)
 	}
 	return id, nil
-}
-
-func parseFacing(name string) (arcs.Facing, error) {
-	var known []string
-	for _, f := range []arcs.Facing{arcs.Front, arcs.Right, arcs.Rear, arcs.Left} {
-		if f.String() == name {
-			return f, nil
-		}
-		known = append(known, f.String())
-	}
-	return 0, &rules.UnknownNameError{What: "facing", Name: name, Known: known}
 }

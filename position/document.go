@@ -1,6 +1,9 @@
 package position
 
-import "github.com/leaderpoint/leaderpoint/rules"
+import (
+	"github.com/leaderpoint/leaderpoint/internal/strictjson"
+	"github.com/leaderpoint/leaderpoint/rules"
+)
 
 // Limits of a position file, beside those of package spatial. More is refused,
 // so that no file can make the library hang.
@@ -8,11 +11,9 @@ const (
 	// MaxFileSize is the size of a file in bytes.
 	MaxFileSize = 64 << 20
 	// MaxName is the length of a name, and of every other word, in characters.
-	MaxName = 256
+	MaxName = strictjson.MaxWord
 	// MaxNote is the length of a note in characters.
-	MaxNote = 10_000
-	// MaxID is the length of the id of a request in bytes, as it is written.
-	MaxID = 1000
+	MaxNote = strictjson.MaxNote
 	// MinBaseMM and MaxBaseMM bound the sides of a base in millimetres.
 	MinBaseMM = 1
 	MaxBaseMM = 1000

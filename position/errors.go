@@ -3,8 +3,8 @@ package position
 import (
 	"errors"
 	"fmt"
-	"strings"
 
+	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
@@ -27,28 +27,13 @@ type Error struct {
 
 // Error implements error.
 func (e *Error) Error() string {
-	var s strings.Builder
-	if e.Line > 0 {
-		fmt.Fprintf(&s, "line %d, column %d: ", e.Line, e.Column)
-	}
-	if e.Path != "" {
-		s.WriteString(e.place())
-		s.WriteString(": ")
-	}
-	s.WriteString(cause(e.Err).Error())
-	return s.String()
+	told := strictjson.Error(*e)
+	told.Err = cause(e.Err)
+	return told.Error()
 }
 
 // Unwrap gives the cause.
 func (e *Error) Unwrap() error { return e.Err }
-
-// place is the path with the name of what it is in after the first index.
-func (e *Error) place() string {
-	if end := strings.IndexByte(e.Path, ']'); e.Name != "" && end >= 0 {
-		return fmt.Sprintf("%s (%q)%s", e.Path[:end+1], e.Name, e.Path[end+1:])
-	}
-	return e.Path
-}
 
 // cause leaves out the wrappers that only repeat the place.
 func cause(err error) error {
@@ -66,16 +51,16 @@ type Fault string
 
 // The faults of form.
 const (
-	BadEncoding     Fault = "bad encoding"     // not UTF-8, or a byte order mark
-	BadSyntax       Fault = "bad syntax"       // not JSON, or cut short
-	TrailingData    Fault = "trailing data"    // something after the document
-	WrongType       Fault = "wrong type"       // a string where a number belongs, three numbers for two
-	UnknownMember   Fault = "unknown member"   // a member that the format does not have
-	DuplicateMember Fault = "duplicate member" // a member twice in one object
-	MissingMember   Fault = "missing member"   // a member that may not be left out
-	BadText         Fault = "bad text"         // empty, or with characters that do not belong in a name
-	BadNumber       Fault = "bad number"       // larger than any number of the machine
-	Contradiction   Fault = "contradiction"    // members that do not go together
+	BadEncoding     Fault = strictjson.BadEncoding     // not UTF-8, or a byte order mark
+	BadSyntax       Fault = strictjson.BadSyntax       // not JSON, or cut short
+	TrailingData    Fault = strictjson.TrailingData    // something after the document
+	WrongType       Fault = strictjson.WrongType       // a string where a number belongs, three numbers for two
+	UnknownMember   Fault = strictjson.UnknownMember   // a member that the format does not have
+	DuplicateMember Fault = strictjson.DuplicateMember // a member twice in one object
+	MissingMember   Fault = strictjson.MissingMember   // a member that may not be left out
+	BadText         Fault = strictjson.BadText         // empty, or with characters that do not belong in a name
+	BadNumber       Fault = strictjson.BadNumber       // larger than any number of the machine
+	Contradiction   Fault = strictjson.Contradiction   // members that do not go together
 )
 
 // FormError says how a file breaks the form. Detail is for people, Fault for
@@ -88,6 +73,27 @@ type FormError struct {
 // Error implements error.
 func (e *FormError) Error() string { return e.Detail }
 
+// ErrorOf turns an error of the strict reader of JSON, which other packages read requests
+// with, into the *[Error] that it would be in a position file. Other errors stay as they are.
+func ErrorOf(err error) error {
+	var at *strictjson.Error
+	if !errors.As(err, &at) {
+		return err
+	}
+	e := Error(*at)
+	switch c := at.Err.(type) {
+	case *strictjson.FormError:
+		e.Err = &FormError{Fault(c.Fault), c.Detail}
+	case *strictjson.LimitError:
+		limit := spatial.LimitError(*c)
+		e.Err = &limit
+	}
+	return &e
+}
+
 func formError(fault Fault, format string, args ...any) error {
 	return &FormError{fault, fmt.Sprintf(format, args...)}
 }
+
+// noDocument is the error of a nil document.
+func noDocument() error { return &Error{Err: formError(MissingMember, "there is no document")} }

@@ -1,12 +1,11 @@
 package position
 
 import (
-	"bytes"
 	"errors"
 	"io"
-	"unicode/utf8"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -26,189 +25,150 @@ func Read(r io.Reader) (*Document, error) {
 // nothing after it. Anything else gives an *[Error] that wraps a *[FormError]
 // or a *[spatial.LimitError]. What the values mean is left to [Document.Table].
 func Parse(data []byte) (*Document, error) {
-	d := newDecoder(data)
-	if err := d.encoding(); err != nil {
-		return nil, err
-	}
 	doc := &Document{}
-	if err := d.document(doc); err != nil {
-		return nil, err
+	d, err := strictjson.New(data, MaxFileSize)
+	if err == nil {
+		err = doc.Decode(d)
 	}
-	if err := d.end(); err != nil {
-		return nil, err
+	if err == nil {
+		err = d.End()
+	}
+	if err != nil {
+		return nil, ErrorOf(err)
 	}
 	return doc, nil
 }
 
-// end makes sure that nothing follows what was read.
-func (d *decoder) end() error {
-	if d.at = d.space(int(d.dec.InputOffset())); d.at < len(d.data) {
-		return d.fail(formError(TrailingData, "something follows the document"))
-	}
-	return nil
-}
-
-// encoding refuses what must not be looked at as JSON.
-func (d *decoder) encoding() error {
-	if len(d.data) > MaxFileSize {
-		return &Error{Err: &spatial.LimitError{What: "or more bytes", Got: len(d.data), Limit: MaxFileSize}}
-	}
-	if bytes.HasPrefix(d.data, []byte("\xef\xbb\xbf")) {
-		return d.fail(formError(BadEncoding, "the file begins with a byte order mark; save it as UTF-8 without one"))
-	}
-	if !utf8.Valid(d.data) {
-		for d.at < len(d.data) {
-			r, n := utf8.DecodeRune(d.data[d.at:])
-			if r == utf8.RuneError && n == 1 {
-				break
-			}
-			d.at += n
-		}
-		return d.fail(formError(BadEncoding, "the byte 0x%02x is not UTF-8", d.data[d.at]))
-	}
-	if d.at = d.space(0); d.at == len(d.data) {
-		return d.fail(formError(BadSyntax, "the file is empty"))
-	}
-	d.at = 0
-	return nil
-}
-
-func (d *decoder) document(doc *Document) error {
-	return d.object(
-		member{"name", false, func() error { return d.word(&doc.Name) }},
-		member{"note", false, func() error { return d.note(&doc.Note) }},
-		member{"edition", false, func() error { return d.word((*string)(&doc.Edition)) }},
-		member{"table", false, func() error {
+// Decode reads a document that stands inside another text, such as a request. Its errors
+// are those of the reader: see [ErrorOf].
+func (doc *Document) Decode(d *strictjson.Decoder) error {
+	return d.Object(
+		strictjson.May("name", func() error { return d.Word(&doc.Name) }),
+		strictjson.May("note", func() error { return d.Note(&doc.Note) }),
+		strictjson.May("edition", func() error { return d.Word((*string)(&doc.Edition)) }),
+		strictjson.May("table", func() error {
 			doc.Area = &Area{}
-			return d.area(doc.Area)
-		}},
-		member{"readings", false, func() error { return d.readings(&doc.Readings) }},
-		member{"units", true, func() error {
-			return d.list("units", spatial.MaxUnits, func(int) error {
+			return decodeArea(d, doc.Area)
+		}),
+		strictjson.May("readings", func() error { return decodeReadings(d, &doc.Readings) }),
+		strictjson.Must("units", func() error {
+			return d.List("units", spatial.MaxUnits, func(int) error {
 				doc.Units = append(doc.Units, Unit{})
 				u := &doc.Units[len(doc.Units)-1]
-				return named(d.unit(u), &u.Name)
+				return named(decodeUnit(d, u), &u.Name)
 			})
-		}},
-		member{"terrain", false, func() error {
-			return d.list("pieces of terrain", spatial.MaxPieces, func(int) error {
+		}),
+		strictjson.May("terrain", func() error {
+			return d.List("pieces of terrain", spatial.MaxPieces, func(int) error {
 				doc.Terrain = append(doc.Terrain, Piece{})
 				p := &doc.Terrain[len(doc.Terrain)-1]
-				return named(d.piece(p), &p.Name)
+				return named(decodePiece(d, p), &p.Name)
 			})
-		}},
+		}),
 	)
 }
 
 // named puts a name into an error that has none.
 func named(err error, name *string) error {
-	var e *Error
+	var e *strictjson.Error
 	if errors.As(err, &e) && e.Name == "" {
 		e.Name = *name
 	}
 	return err
 }
 
-func (d *decoder) area(a *Area) error {
+func decodeArea(d *strictjson.Decoder, a *Area) error {
 	var width, depth *float64
-	err := d.object(
-		member{"width", false, func() error { return d.optional(&width) }},
-		member{"depth", false, func() error { return d.optional(&depth) }},
-		member{"points", false, func() error { return d.whole(&a.Points) }},
-		member{"small", false, func() error { return d.flag(&a.Small) }},
+	err := d.Object(
+		strictjson.May("width", func() error { return d.Optional(&width) }),
+		strictjson.May("depth", func() error { return d.Optional(&depth) }),
+		strictjson.May("points", func() error { return d.Whole(&a.Points) }),
+		strictjson.May("small", func() error { return d.Flag(&a.Small) }),
 	)
 	sized := width != nil && depth != nil
 	switch {
 	case err != nil:
 		return err
 	case (width != nil || depth != nil) && (a.Points != nil || a.Small):
-		return d.fail(formError(Contradiction, "must have width and depth, or points, not both"))
+		return d.Fail(strictjson.Fault(strictjson.Contradiction, "must have width and depth, or points, not both"))
 	case !sized && a.Points == nil:
-		return d.fail(formError(MissingMember, "must have width and depth, or points"))
+		return d.Fail(strictjson.Fault(strictjson.MissingMember, "must have width and depth, or points"))
 	case sized:
 		a.Width, a.Depth = *width, *depth
 	}
 	return nil
 }
 
-// readings reads an object with the keys of the open questions.
-func (d *decoder) readings(dst *[]rules.Reading) error {
-	var members []member
+// decodeReadings reads an object with the keys of the open questions.
+func decodeReadings(d *strictjson.Decoder, dst *[]rules.Reading) error {
+	var members []strictjson.Member
 	for _, key := range rules.ReadingKeys() {
-		members = append(members, member{key, false, func() error {
+		members = append(members, strictjson.May(key, func() error {
 			*dst = append(*dst, rules.Reading{Key: key})
-			return d.word(&(*dst)[len(*dst)-1].Value)
-		}})
+			return d.Word(&(*dst)[len(*dst)-1].Value)
+		}))
 	}
-	return d.object(members...)
+	return d.Object(members...)
 }
 
-func (d *decoder) unit(u *Unit) error {
-	return d.object(
-		member{"name", true, func() error { return d.word(&u.Name) }},
-		member{"side", true, func() error { return d.word(&u.Side) }},
-		member{"type", true, func() error { return d.word((*string)(&u.Type)) }},
-		member{"size", false, func() error { return d.word((*string)(&u.Size)) }},
-		member{"base_mm", false, func() error {
+func decodeUnit(d *strictjson.Decoder, u *Unit) error {
+	return d.Object(
+		strictjson.Must("name", func() error { return d.Word(&u.Name) }),
+		strictjson.Must("side", func() error { return d.Word(&u.Side) }),
+		strictjson.Must("type", func() error { return d.Word((*string)(&u.Type)) }),
+		strictjson.May("size", func() error { return d.Word((*string)(&u.Size)) }),
+		strictjson.May("base_mm", func() error {
 			u.BaseMM = new([2]float64)
-			return d.pair(u.BaseMM)
-		}},
-		member{"model_mm", false, func() error {
+			return d.Pair(u.BaseMM)
+		}),
+		strictjson.May("model_mm", func() error {
 			u.ModelMM = new([2]float64)
-			return d.pair(u.ModelMM)
-		}},
-		member{"at", true, func() error { return d.pair(&u.At) }},
-		member{"heading", true, func() error { return d.number(&u.Heading) }},
-		member{"speed", false, func() error { return d.optional(&u.Speed) }},
-		member{"height", false, func() error { return d.optional(&u.Height) }},
-		member{"wild_charge", false, func() error { return d.optional(&u.WildCharge) }},
-		member{"aim_mm", false, func() error {
+			return d.Pair(u.ModelMM)
+		}),
+		strictjson.Must("at", func() error { return d.Pair(&u.At) }),
+		strictjson.Must("heading", func() error { return d.Number(&u.Heading) }),
+		strictjson.May("speed", func() error { return d.Optional(&u.Speed) }),
+		strictjson.May("height", func() error { return d.Optional(&u.Height) }),
+		strictjson.May("wild_charge", func() error { return d.Optional(&u.WildCharge) }),
+		strictjson.May("aim_mm", func() error {
 			u.AimMM = new([2]float64)
-			return d.pair(u.AimMM)
-		}},
-		member{"allied", false, func() error { return d.flag(&u.Allied) }},
-		member{"traits", false, func() error { return d.words("traits", &u.Traits) }},
-		member{"state", false, func() error { return d.words("states", &u.State) }},
-		member{"charged_by", false, func() error { return d.words("units", &u.ChargedBy) }},
-		member{"engaged", false, func() error { return d.engaged(&u.Engaged) }},
-		member{"note", false, func() error { return d.note(&u.Note) }},
+			return d.Pair(u.AimMM)
+		}),
+		strictjson.May("allied", func() error { return d.Flag(&u.Allied) }),
+		strictjson.May("traits", func() error { return d.Words("traits", spatial.MaxUnits, &u.Traits) }),
+		strictjson.May("state", func() error { return d.Words("states", spatial.MaxUnits, &u.State) }),
+		strictjson.May("charged_by", func() error { return d.Words("units", spatial.MaxUnits, &u.ChargedBy) }),
+		strictjson.May("engaged", func() error { return decodeEngaged(d, &u.Engaged) }),
+		strictjson.May("note", func() error { return d.Note(&u.Note) }),
 	)
 }
 
-// words reads a list of names.
-func (d *decoder) words(what string, dst *[]string) error {
-	return d.list(what, spatial.MaxUnits, func(int) error {
-		*dst = append(*dst, "")
-		return d.word(&(*dst)[len(*dst)-1])
-	})
-}
-
-func (d *decoder) engaged(dst *[]Engagement) error {
-	return d.list("engagements", spatial.MaxUnits, func(int) error {
+func decodeEngaged(d *strictjson.Decoder, dst *[]Engagement) error {
+	return d.List("engagements", spatial.MaxUnits, func(int) error {
 		var e Engagement
-		err := d.object(
-			member{"with", true, func() error { return d.word(&e.With) }},
-			member{"facing", true, func() error { return d.word(&e.Facing) }},
+		err := d.Object(
+			strictjson.Must("with", func() error { return d.Word(&e.With) }),
+			strictjson.Must("facing", func() error { return d.Word(&e.Facing) }),
 		)
 		*dst = append(*dst, e)
 		return err
 	})
 }
 
-func (d *decoder) piece(p *Piece) error {
-	return d.object(
-		member{"name", false, func() error { return d.word(&p.Name) }},
-		member{"kind", true, func() error { return d.word(&p.Kind) }},
-		member{"height", false, func() error { return d.optional(&p.Height) }},
-		member{"outline", true, func() error { return d.outline(&p.Outline) }},
-		member{"note", false, func() error { return d.note(&p.Note) }},
+func decodePiece(d *strictjson.Decoder, p *Piece) error {
+	return d.Object(
+		strictjson.May("name", func() error { return d.Word(&p.Name) }),
+		strictjson.Must("kind", func() error { return d.Word(&p.Kind) }),
+		strictjson.May("height", func() error { return d.Optional(&p.Height) }),
+		strictjson.Must("outline", func() error { return decodeOutline(d, &p.Outline) }),
+		strictjson.May("note", func() error { return d.Note(&p.Note) }),
 	)
 }
 
-// outline reads a list of points, of which the last may repeat the first.
-func (d *decoder) outline(dst *[][2]float64) error {
-	return d.list("points", geom.MaxPolygonPoints+1, func(int) error {
+// decodeOutline reads a list of points, of which the last may repeat the first.
+func decodeOutline(d *strictjson.Decoder, dst *[][2]float64) error {
+	return d.List("points", geom.MaxPolygonPoints+1, func(int) error {
 		*dst = append(*dst, [2]float64{})
-		return d.pair(&(*dst)[len(*dst)-1])
+		return d.Pair(&(*dst)[len(*dst)-1])
 	})
 }

@@ -15,6 +15,9 @@ import (
 // written: the error is the one that Parse gives, without line and column. What
 // only [Document.Table] refuses is written.
 func (d *Document) Write(w io.Writer) error {
+	if d == nil {
+		return noDocument()
+	}
 	text := d.append()
 	if _, err := Parse(text); err != nil {
 		var e *Error

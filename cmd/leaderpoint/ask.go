@@ -4,7 +4,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/spf13/cobra"
 )
 
@@ -20,14 +20,14 @@ in for programs in any language.
   {"id":1,"position":{...},"ask":"sight","from":"A","to":"C"}
 
 "position" may be left out to ask about the last one. A bad request is answered
-with {"id":1,"error":"..."} and the stream goes on. Asks: ` + strings.Join(position.AskNames(), ", ") + `.
+with {"id":1,"error":"..."} and the stream goes on. Asks: ` + strings.Join(ask.Names(), ", ") + `.
 docs/asks.md lists the members of every request and answer.
 
 A request that takes longer than --limit is answered with an error. Without one
 every answer is the same on every machine: work is counted, not timed.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return position.ServeWithin(cmd.InOrStdin(), cmd.OutOrStdout(), limit)
+			return ask.ServeWithin(cmd.InOrStdin(), cmd.OutOrStdout(), limit)
 		},
 	}
 	c.Flags().DurationVar(&limit, "limit", 0, "how long a request may take, such as 2s; 0 means no limit")

@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/charge"
-	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
 )
@@ -61,7 +61,7 @@ name that holds a comma itself is understood as it stands.`,
 // attempt is one charge that was judged.
 type attempt struct {
 	From string `json:"from"`
-	position.TargetedCharge
+	ask.TargetedCharge
 	// hiding names what hides a target that is not seen.
 	hiding []string
 }
@@ -87,7 +87,7 @@ func judge(in io.Reader, out, errs io.Writer, file string, o chargeOptions) erro
 		return err
 	}
 	if o.from != "" && o.from == o.to {
-		return &position.SelfError{Unit: o.from}
+		return &ask.SelfError{Unit: o.from}
 	}
 	many := manyCharges
 	if o.margin {
@@ -110,7 +110,7 @@ func judge(in io.Reader, out, errs io.Writer, file string, o chargeOptions) erro
 
 // tries judges the charges of one unit at the enemies among the targets, and at a
 // friend when the flags name both.
-func (o *chargeOptions) tries(s *position.Session, a spatial.UnitID, targets []spatial.UnitID, step func()) ([]attempt, error) {
+func (o *chargeOptions) tries(s *ask.Session, a spatial.UnitID, targets []spatial.UnitID, step func()) ([]attempt, error) {
 	t := s.Table()
 	var tries []attempt
 	for _, b := range targets {
@@ -137,26 +137,26 @@ func (o *chargeOptions) near() float64 {
 }
 
 // try judges one charge.
-func (o *chargeOptions) try(s *position.Session, from, to string) (attempt, error) {
-	answer, err := s.Charge(from, to, position.ChargeOptions{Margin: o.margin, Near: o.near()})
+func (o *chargeOptions) try(s *ask.Session, from, to string) (attempt, error) {
+	answer, err := s.Charge(from, to, ask.ChargeOptions{Margin: o.margin, Near: o.near()})
 	if err != nil {
 		return attempt{}, err
 	}
-	return seen(s, attempt{From: from, TargetedCharge: position.TargetedCharge{To: to, ChargeAnswer: answer}})
+	return seen(s, attempt{From: from, TargetedCharge: ask.TargetedCharge{To: to, ChargeAnswer: answer}})
 }
 
 // seen notes what hides a target that is not seen.
-func seen(s *position.Session, try attempt) (attempt, error) {
+func seen(s *ask.Session, try attempt) (attempt, error) {
 	if c := try.condition("sight"); c == nil || c.OK {
 		return try, nil
 	}
-	sight, err := s.Sight(try.From, try.To, position.SightOptions{})
+	sight, err := s.Sight(try.From, try.To, ask.SightOptions{})
 	try.hiding = sight.Blockers
 	return try, err
 }
 
 // condition finds a condition by name, nil if there is none.
-func (a *attempt) condition(name string) *position.ChargeCondition {
+func (a *attempt) condition(name string) *ask.ChargeCondition {
 	for i := range a.Conditions {
 		if a.Conditions[i].Name == name {
 			return &a.Conditions[i]
@@ -171,7 +171,7 @@ func (a *attempt) open() bool {
 }
 
 // holds says in a word whether a condition does; room that nobody knows of is open.
-func (a *attempt) holds(c *position.ChargeCondition) string {
+func (a *attempt) holds(c *ask.ChargeCondition) string {
 	if c.Name == "room" && !c.OK && a.open() {
 		return "open"
 	}
@@ -194,7 +194,7 @@ type display struct {
 }
 
 // show picks the form of the answer.
-func (o *chargeOptions) show(out io.Writer, s *position.Session) display {
+func (o *chargeOptions) show(out io.Writer, s *ask.Session) display {
 	nothing := func() error { return nil }
 	switch {
 	case o.asJSON:

@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/ask"
 )
 
 // meleeFacts tell what special rules do in the fight; nothing where they do nothing.
-func meleeFacts(m *position.MeleeFacts) [][2]string {
+func meleeFacts(m *ask.MeleeFacts) [][2]string {
 	var facts [][2]string
 	var by []string
 	for _, x := range []struct {

@@ -8,8 +8,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -124,7 +124,7 @@ func wayCell(a *attempt) string {
 }
 
 // shortPath is a path in few words: forward is said once.
-func shortPath(path []position.Step) string {
+func shortPath(path []ask.Step) string {
 	if len(path) == 0 {
 		return "in contact already"
 	}
@@ -163,7 +163,7 @@ func failures(a *attempt) []string {
 }
 
 // failure is a condition that fails, in few words.
-func failure(a *attempt, c *position.ChargeCondition) string {
+func failure(a *attempt, c *ask.ChargeCondition) string {
 	switch {
 	case c.Name == "sight" && len(a.hiding) > 0:
 		return "hidden by " + list(a.hiding)

@@ -11,7 +11,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -100,18 +100,18 @@ func margin(inches float64) *float64 { return &inches }
 
 // made is a charge with everything that can be said about one.
 func made() *attempt {
-	return &attempt{From: "Hounds", TargetedCharge: position.TargetedCharge{To: "Bard", ChargeAnswer: position.ChargeAnswer{
+	return &attempt{From: "Hounds", TargetedCharge: ask.TargetedCharge{To: "Bard", ChargeAnswer: ask.ChargeAnswer{
 		Verdict: "yes", Range: 18, Facing: "right", Tie: "rear",
-		Conditions: []position.ChargeCondition{
+		Conditions: []ask.ChargeCondition{
 			{Name: "arc", OK: true, Margin: margin(1e6)}, {Name: "sight", OK: true, Margin: margin(0.04)},
 			{Name: "range", OK: true, Margin: margin(5.5)}, {Name: "room", OK: true, Margin: margin(1e6)},
 		},
-		ChargeWay: &position.ChargeWay{
-			Path:    []position.Step{{Forward: 0.004}, {Pivot: 0.004}, {Forward: 2.312}, {Pivot: -28.64}, {Forward: 4.6}, {Pivot: 0.25}},
-			Contact: position.Point{-0.001, 12}, Aligned: position.Pose{At: position.Point{3, 4}},
-			Final: position.Pose{At: position.Point{3, 5}, Heading: 359.96}, Target: &position.Pose{At: position.Point{1, 2}, Heading: 90},
-			Overlap: 1.5, Hindered: true, HinderedBy: []string{"Wood", "Wall"}, HinderedByReading: position.HinderedByReading{SmallestPivot: true},
-			Defended: true, Nudges: position.Nudges{Nudged: []string{"Rats"}, NudgedBy: []position.Point{{0.03, 0.04}}}, Attacks: 2, OffHill: true,
+		ChargeWay: &ask.ChargeWay{
+			Path:    []ask.Step{{Forward: 0.004}, {Pivot: 0.004}, {Forward: 2.312}, {Pivot: -28.64}, {Forward: 4.6}, {Pivot: 0.25}},
+			Contact: ask.Point{-0.001, 12}, Aligned: ask.Pose{At: ask.Point{3, 4}},
+			Final: ask.Pose{At: ask.Point{3, 5}, Heading: 359.96}, Target: &ask.Pose{At: ask.Point{1, 2}, Heading: 90},
+			Overlap: 1.5, Hindered: true, HinderedBy: []string{"Wood", "Wall"}, HinderedByReading: ask.HinderedByReading{SmallestPivot: true},
+			Defended: true, Nudges: ask.Nudges{Nudged: []string{"Rats"}, NudgedBy: []ask.Point{{0.03, 0.04}}}, Attacks: 2, OffHill: true,
 		},
 	}}}
 }
@@ -297,7 +297,7 @@ func TestARC4ChargeTellsOfNoFlank(t *testing.T) {
 // TestMOV24ChargeTellsTheInchBack: a charge that begins with it says so, as does the table.
 func TestMOV24ChargeTellsTheInchBack(t *testing.T) {
 	a := made()
-	a.Path = []position.Step{{Back: 1}, {Pivot: -28.6}, {Forward: 2.31}}
+	a.Path = []ask.Step{{Back: 1}, {Pivot: -28.6}, {Forward: 2.31}}
 	assert.Contains(t, describe(a, ""), "  Path      back 1.00 in to disengage [MOV-24], pivot 28.6 degrees left, forward 2.31 in")
 	assert.Equal(t, "back 1.00, left 28.6, forward 2.31", shortPath(a.Path))
 	r, ok := reasonOf("engaged")

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
@@ -138,7 +138,7 @@ func blameWords(a *attempt) string {
 }
 
 // detail says by how much a condition fails, or what hides the target.
-func detail(a *attempt, c *position.ChargeCondition) string {
+func detail(a *attempt, c *ask.ChargeCondition) string {
 	switch {
 	case c.Name == "sight" && len(a.hiding) > 0:
 		return ", which is hidden by " + list(a.hiding)
@@ -150,7 +150,7 @@ func detail(a *attempt, c *position.ChargeCondition) string {
 }
 
 // byHowMuch is the margin of a condition in words.
-func byHowMuch(a *attempt, c *position.ChargeCondition) string {
+func byHowMuch(a *attempt, c *ask.ChargeCondition) string {
 	if c.Margin == nil {
 		return ""
 	}
@@ -178,7 +178,7 @@ func byHowMuch(a *attempt, c *position.ChargeCondition) string {
 }
 
 // wayFacts is all about a charge that can be made, or that is advised.
-func wayFacts(a *attempt, w *position.ChargeWay, path rules.ChargePath) [][2]string {
+func wayFacts(a *attempt, w *ask.ChargeWay, path rules.ChargePath) [][2]string {
 	steps := worthTelling(w.Path)
 	facts := [][2]string{
 		{"Path", pathWords(steps) + pathReading(w, path)},
@@ -198,7 +198,7 @@ func wayFacts(a *attempt, w *position.ChargeWay, path rules.ChargePath) [][2]str
 }
 
 // hinderedFacts tell whether a charge is hindered, by what, and by which readings.
-func hinderedFacts(w *position.ChargeWay) [][2]string {
+func hinderedFacts(w *ask.ChargeWay) [][2]string {
 	facts := [][2]string{{"Hindered", hinderedWords(w) + " [CHG-13]"}}
 	if r := w.HinderedByReading; r.MostDirect != r.Any || r.Shortest != r.Any || r.SmallestPivot != r.Any {
 		facts = append(facts, [2]string{"", fmt.Sprintf("by the most direct way %s, by the shortest %s, by the smallest pivot %s, by any way %s [CHG-4]",
@@ -211,7 +211,7 @@ func hinderedFacts(w *position.ChargeWay) [][2]string {
 }
 
 // afterFacts tell what follows from a charge.
-func afterFacts(w *position.ChargeWay) [][2]string {
+func afterFacts(w *ask.ChargeWay) [][2]string {
 	var facts [][2]string
 	if len(w.Nudged) > 0 {
 		facts = append(facts, [2]string{"Nudged", nudgedWords(w) + " [PRX-4]"})
@@ -229,14 +229,14 @@ func afterFacts(w *position.ChargeWay) [][2]string {
 const hardly = 0.005
 
 // worthTelling is a path without the steps that nobody could see.
-func worthTelling(path []position.Step) []position.Step {
-	return slices.DeleteFunc(slices.Clone(path), func(s position.Step) bool {
+func worthTelling(path []ask.Step) []ask.Step {
+	return slices.DeleteFunc(slices.Clone(path), func(s ask.Step) bool {
 		return s.Back == 0 && s.Forward < hardly && math.Abs(s.Pivot) < hardly
 	})
 }
 
 // pathWords is the path step by step.
-func pathWords(path []position.Step) string {
+func pathWords(path []ask.Step) string {
 	if len(path) == 0 {
 		return "none, it is in contact already"
 	}
@@ -256,7 +256,7 @@ func pathWords(path []position.Step) string {
 
 // pathReading names the path that was taken of those that there are (row CHG-4).
 // Of a path that is not known to be the best it says within what it is.
-func pathReading(w *position.ChargeWay, path rules.ChargePath) string {
+func pathReading(w *ask.ChargeWay, path rules.ChargePath) string {
 	within := ""
 	switch {
 	case len(worthTelling(w.Path)) == 0:
@@ -279,7 +279,7 @@ func pathReading(w *position.ChargeWay, path rules.ChargePath) string {
 }
 
 // hinderedWords says whether the charge is hindered and by what.
-func hinderedWords(w *position.ChargeWay) string {
+func hinderedWords(w *ask.ChargeWay) string {
 	by := w.HinderedBy
 	if w.Defended {
 		by = append(slices.Clip(by), "the obstacle that the target defends")
@@ -291,7 +291,7 @@ func hinderedWords(w *position.ChargeWay) string {
 }
 
 // closeWords names what an answer hangs on, and by how much.
-func closeWords(calls []position.CloseAnswer) string {
+func closeWords(calls []ask.CloseAnswer) string {
 	var names []string
 	for _, c := range calls {
 		name := c.Name
@@ -304,10 +304,10 @@ func closeWords(calls []position.CloseAnswer) string {
 }
 
 // nudgedWords names the enemies that are moved off the charger, and how far.
-func nudgedWords(w *position.ChargeWay) string {
+func nudgedWords(w *ask.ChargeWay) string {
 	names := slices.Clone(w.Nudged)
 	for i := range min(len(names), len(w.NudgedBy)) {
-		by := both(between(position.Point{}, w.NudgedBy[i]))
+		by := both(between(ask.Point{}, w.NudgedBy[i]))
 		if slices.Contains(w.StillTouching, w.Nudged[i]) {
 			by += ", the room there is, so that they still touch"
 		}
@@ -354,7 +354,7 @@ func tieWords(a *attempt) string {
 }
 
 // between is the distance of two points.
-func between(p, q position.Point) float64 {
+func between(p, q ask.Point) float64 {
 	x, y := q[0]-p[0], q[1]-p[1]
 	return math.Sqrt(float64(x*x) + float64(y*y))
 }

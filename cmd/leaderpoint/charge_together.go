@@ -7,8 +7,8 @@ import (
 	"io"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/charge"
-	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -48,7 +48,7 @@ func longestName(t *spatial.Table, parts []string, i int) (name string, next int
 
 // party is several chargers of one target that were judged together.
 type party struct {
-	position.MultiChargeAnswer
+	ask.MultiChargeAnswer
 	to string
 	// tries are what each may do by itself, in the order of the answer.
 	tries []attempt
@@ -56,7 +56,7 @@ type party struct {
 }
 
 // judgeTogether prints whether several units can all charge one target.
-func judgeTogether(out io.Writer, s *position.Session, names []string, o chargeOptions) error {
+func judgeTogether(out io.Writer, s *ask.Session, names []string, o chargeOptions) error {
 	switch {
 	case o.to == "":
 		return errors.New("several units charge one target together: name it with --to")
@@ -89,7 +89,7 @@ func judgeTogether(out io.Writer, s *position.Session, names []string, o chargeO
 
 // declared is what one of several chargers may do by itself, as a charge that is
 // told like any other.
-func declared(s *position.Session, d *position.DeclaredCharge, to string) (attempt, error) {
+func declared(s *ask.Session, d *ask.DeclaredCharge, to string) (attempt, error) {
 	try := attempt{From: d.Unit}
 	try.To, try.Verdict, try.Reason = to, charge.No.String(), d.Reason
 	try.Conditions, try.Range, try.Facing, try.Tie = d.Conditions, d.Range, d.Facing, d.Tie

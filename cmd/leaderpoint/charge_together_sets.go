@@ -4,15 +4,15 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/charge"
-	"github.com/leaderpoint/leaderpoint/position"
 )
 
 // mostSubsets is how many sets of chargers are told.
 const mostSubsets = 12
 
 // tellSubset tells of the only set that can charge.
-func (p *party) tellSubset(t *telling, x *position.ChargeSubset) {
+func (p *party) tellSubset(t *telling, x *ask.ChargeSubset) {
 	t.blank()
 	if len(x.Order) == 1 {
 		t.say("%s can, alone [MLT-6]:", x.Order[0])
@@ -20,7 +20,7 @@ func (p *party) tellSubset(t *telling, x *position.ChargeSubset) {
 		t.say("%s can, one at a time, in this order [MLT-5, MLT-6]:", series(x.Order))
 	}
 	p.tellCharge(t, &x.JointCharge)
-	var left []position.LeftOut
+	var left []ask.LeftOut
 	for _, l := range x.LeftOut {
 		if !byItself(l.Reason) {
 			left = append(left, l)
@@ -59,7 +59,7 @@ func (p *party) tellSubsets(t *telling) {
 
 // without tells who does not charge and why, those together that have the same
 // reason. So many charge.
-func (p *party) without(left []position.LeftOut, charging int) string {
+func (p *party) without(left []ask.LeftOut, charging int) string {
 	var told []string
 	for i, l := range left {
 		why := p.whyLeft(l, charging)
@@ -82,7 +82,7 @@ func (p *party) without(left []position.LeftOut, charging int) string {
 }
 
 // whyLeft is why a unit is left out, in few words.
-func (p *party) whyLeft(l position.LeftOut, charging int) string {
+func (p *party) whyLeft(l ask.LeftOut, charging int) string {
 	switch {
 	case l.Reason == string(charge.Unresolved):
 		return "too close to call"

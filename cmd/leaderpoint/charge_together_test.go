@@ -7,7 +7,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -181,27 +181,27 @@ For fewer of them no charge was found, either [MLT-6].
 `, out)
 }
 
-func conditions(margins ...float64) []position.ChargeCondition {
-	var list []position.ChargeCondition
+func conditions(margins ...float64) []ask.ChargeCondition {
+	var list []ask.ChargeCondition
 	for i, name := range []string{"arc", "sight", "range"} {
-		list = append(list, position.ChargeCondition{Name: name, OK: margins[i] >= 0, Margin: margin(margins[i])})
+		list = append(list, ask.ChargeCondition{Name: name, OK: margins[i] >= 0, Margin: margin(margins[i])})
 	}
-	return append(list, position.ChargeCondition{Name: "room", OK: true})
+	return append(list, ask.ChargeCondition{Name: "room", OK: true})
 }
 
 // joined is three chargers with everything that can be said about them.
 func joined() *party {
 	p := &party{to: "Bard", path: rules.ChargePathAny}
 	for i, name := range []string{"Hounds", "Rats", "Cats"} {
-		a := attempt{From: name, TargetedCharge: position.TargetedCharge{To: "Bard"}}
+		a := attempt{From: name, TargetedCharge: ask.TargetedCharge{To: "Bard"}}
 		a.Facing, a.Tie = []string{"right", "front", "right"}[i], []string{"rear", "", ""}[i]
 		a.Conditions = conditions(1e6, 0.04, 5)
 		p.tries = append(p.tries, a)
 	}
 	p.Verdict = "yes"
 	p.Order = []string{"Hounds"}
-	p.Charges = []position.PlacedCharge{{
-		ChargePlace: position.ChargePlace{Unit: "Hounds", Facing: "right", Along: 0.004, Fraction: 0.999}, ChargeWay: *made().ChargeWay,
+	p.Charges = []ask.PlacedCharge{{
+		ChargePlace: ask.ChargePlace{Unit: "Hounds", Facing: "right", Along: 0.004, Fraction: 0.999}, ChargeWay: *made().ChargeWay,
 	}}
 	return p
 }
@@ -234,18 +234,18 @@ Before anyone moves, each by itself; margins in inches, room with the others awa
 
 func TestChargeTogetherTellsWhyNot(t *testing.T) {
 	p := joined()
-	p.Verdict, p.Reason, p.Resolution, p.JointCharge = "too-close", "too-close", 1e-4, position.JointCharge{}
+	p.Verdict, p.Reason, p.Resolution, p.JointCharge = "too-close", "too-close", 1e-4, ask.JointCharge{}
 	assert.True(t, strings.HasPrefix(p.describe(), "Too close to call whether Hounds, Rats and Cats can all charge Bard: neither was shown, down to\n"+
 		"0.0001 in. Roll a die [LOS-8].\n\nFor fewer of them no charge was found, either [MLT-6].\n"), p.describe())
 	p.Verdict, p.Reason = "no", "no-space"
 	assert.Contains(t, p.describe(), "against the front and the\nright flank of Bard [MLT-1, MLT-3, MLT-4].\n")
-	p.Subsets = []position.ChargeSubset{{
-		JointCharge: position.JointCharge{Order: []string{"Cats"}, Charges: joined().Charges},
-		LeftOut:     []position.LeftOut{{Unit: "Hounds", Reason: "too-close"}, {Unit: "Rats", Reason: "not-seen"}},
+	p.Subsets = []ask.ChargeSubset{{
+		JointCharge: ask.JointCharge{Order: []string{"Cats"}, Charges: joined().Charges},
+		LeftOut:     []ask.LeftOut{{Unit: "Hounds", Reason: "too-close"}, {Unit: "Rats", Reason: "not-seen"}},
 	}}
 	assert.Contains(t, p.describe(), "\nCats can, alone [MLT-6]:\n")
 	assert.Contains(t, p.describe(), "\nWithout Hounds: too close to call.\n", "not seen is told above")
-	p.Subsets[0].LeftOut = []position.LeftOut{{Unit: "Hounds", Reason: "no-order"}, {Unit: "Rats", Reason: "no-way"}, {Unit: "Cats", Reason: "no-order"}}
+	p.Subsets[0].LeftOut = []ask.LeftOut{{Unit: "Hounds", Reason: "no-order"}, {Unit: "Rats", Reason: "no-way"}, {Unit: "Cats", Reason: "no-order"}}
 	for range mostSubsets + 2 {
 		p.Subsets = append(p.Subsets, p.Subsets[0])
 	}

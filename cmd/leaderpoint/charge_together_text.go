@@ -3,9 +3,9 @@ package main
 import (
 	"math"
 
+	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/position"
 )
 
 // describe tells a charge of several units in words that can be read out at a table.
@@ -149,7 +149,7 @@ func (p *party) tellConditions(t *telling) {
 }
 
 // conditionCell is a condition with its margin in few words.
-func conditionCell(c *position.ChargeCondition) string {
+func conditionCell(c *ask.ChargeCondition) string {
 	if c.Margin == nil || math.Abs(*c.Margin) >= geom.NoLimit {
 		return yesNo(c.OK)
 	}

@@ -5,11 +5,11 @@ import (
 	"math"
 	"strings"
 
-	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/ask"
 )
 
 // tellCharge tells how one after the other charges.
-func (p *party) tellCharge(t *telling, j *position.JointCharge) {
+func (p *party) tellCharge(t *telling, j *ask.JointCharge) {
 	for i := range j.Charges {
 		c := &j.Charges[i]
 		t.blank()
@@ -28,7 +28,7 @@ func (p *party) tellCharge(t *telling, j *position.JointCharge) {
 }
 
 // facts are all about one of the charges that a referee may want to read out.
-func (p *party) facts(c *position.PlacedCharge, first bool) [][2]string {
+func (p *party) facts(c *ask.PlacedCharge, first bool) [][2]string {
 	var facts [][2]string
 	fact := func(label, format string, args ...any) {
 		facts = append(facts, [2]string{label, fmt.Sprintf(format, args...)})

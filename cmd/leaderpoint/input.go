@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 
+	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
@@ -19,7 +20,7 @@ func oneFile(c *cobra.Command, args []string) error {
 }
 
 // open reads the position file.
-func open(in io.Reader, file string) (*position.Session, error) {
+func open(in io.Reader, file string) (*ask.Session, error) {
 	if file != "-" {
 		f, err := os.Open(file)
 		if err != nil {
@@ -32,7 +33,7 @@ func open(in io.Reader, file string) (*position.Session, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
-	s, err := position.Open(d)
+	s, err := ask.Open(d)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}

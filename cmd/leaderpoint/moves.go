@@ -5,15 +5,15 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
-	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/spf13/cobra"
 )
 
 // movesFlags are the flags of the command moves.
 type movesFlags struct {
-	position.MovesOptions
+	ask.MovesOptions
 	reach                  float64
 	indirect, list, asJSON bool
 }
@@ -64,7 +64,7 @@ they are intervals.`,
 }
 
 // print answers what the flags ask for.
-func (o *movesFlags) print(out io.Writer, s *position.Session) error {
+func (o *movesFlags) print(out io.Writer, s *ask.Session) error {
 	if o.Lattice.Step == 0 || o.Lattice.Turn == 0 {
 		return fmt.Errorf("--step and --pivot-step must be greater than 0")
 	}
@@ -93,7 +93,7 @@ func (o *movesFlags) print(out io.Writer, s *position.Session) error {
 }
 
 // targets lists the charges and the shots, whatever else is listed.
-func (o *movesFlags) targets(s *position.Session) (map[string][]string, error) {
+func (o *movesFlags) targets(s *ask.Session) (map[string][]string, error) {
 	out := map[string][]string{}
 	for _, order := range []string{"charge", "shoot"} {
 		if o.Order != "" && o.Order != order || order == "shoot" && o.Weapon == nil {

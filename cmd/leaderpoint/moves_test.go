@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -82,13 +83,13 @@ func TestMovesPrintsAUnit(t *testing.T) {
 func TestMovesPrintsJSON(t *testing.T) {
 	out, err := run(t, lane, "moves", "-", "--unit", "Lancers", "--order", "sidestep", "--list", "--json")
 	require.NoError(t, err)
-	var printed position.MovesAnswer
+	var printed ask.MovesAnswer
 	require.NoError(t, json.Unmarshal([]byte(out), &printed))
 	d, err := position.Read(strings.NewReader(lane))
 	require.NoError(t, err)
-	s, err := position.Open(d)
+	s, err := ask.Open(d)
 	require.NoError(t, err)
-	want, err := s.Moves(position.MovesOptions{Unit: "Lancers", Order: "sidestep"})
+	want, err := s.Moves(ask.MovesOptions{Unit: "Lancers", Order: "sidestep"})
 	require.NoError(t, err)
 	assert.Equal(t, want, printed)
 }

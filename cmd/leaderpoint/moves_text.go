@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/move"
-	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -20,9 +20,9 @@ const (
 // movesTable is what the command moves tells.
 type movesTable struct {
 	o       *movesFlags
-	s       *position.Session
+	s       *ask.Session
 	t       *spatial.Table
-	answer  *position.MovesAnswer
+	answer  *ask.MovesAnswer
 	targets map[string][]string // by unit and order
 }
 
@@ -277,7 +277,7 @@ func (m *movesTable) list(out io.Writer) error {
 }
 
 // inWords is a list of steps.
-func inWords(steps []position.MoveStep) string {
+func inWords(steps []ask.MoveStep) string {
 	var out []string
 	for _, s := range steps {
 		switch {

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
 )
@@ -43,12 +43,12 @@ printed when a verdict is closer than 0.1 inch to the opposite one.`,
 
 // view is one row: all that one unit has of another.
 type view struct {
-	From     string                  `json:"from"`
-	To       string                  `json:"to"`
-	Sight    position.SightAnswer    `json:"sight"`
-	Cover    position.CoverAnswer    `json:"cover"`
-	Facing   position.FacingAnswer   `json:"facing"`
-	Distance position.DistanceAnswer `json:"distance"`
+	From     string             `json:"from"`
+	To       string             `json:"to"`
+	Sight    ask.SightAnswer    `json:"sight"`
+	Cover    ask.CoverAnswer    `json:"cover"`
+	Facing   ask.FacingAnswer   `json:"facing"`
+	Distance ask.DistanceAnswer `json:"distance"`
 }
 
 func see(in io.Reader, out, errs io.Writer, file string, o seeOptions) error {
@@ -81,7 +81,7 @@ func see(in io.Reader, out, errs io.Writer, file string, o seeOptions) error {
 		}
 	}
 	if o.from != "" && o.from == o.to {
-		return &position.SelfError{Unit: o.from}
+		return &ask.SelfError{Unit: o.from}
 	}
 	if shown == 0 && !o.asJSON {
 		fmt.Fprintln(out, "No pair of units to look at: use --all for friends, too.")
@@ -90,7 +90,7 @@ func see(in io.Reader, out, errs io.Writer, file string, o seeOptions) error {
 }
 
 // rows are what one unit has of the targets, in their order.
-func (o *seeOptions) rows(s *position.Session, a spatial.UnitID, targets []spatial.UnitID, step func()) ([]view, error) {
+func (o *seeOptions) rows(s *ask.Session, a spatial.UnitID, targets []spatial.UnitID, step func()) ([]view, error) {
 	t := s.Table()
 	var rows []view
 	for _, b := range targets {
@@ -114,9 +114,9 @@ func (o *seeOptions) asks(t *spatial.Table, a, b spatial.UnitID) bool {
 }
 
 // look asks everything about one pair.
-func look(s *position.Session, from, to string) (v view, err error) {
+func look(s *ask.Session, from, to string) (v view, err error) {
 	v.From, v.To = from, to
-	if v.Sight, err = s.Sight(from, to, position.SightOptions{}); err != nil {
+	if v.Sight, err = s.Sight(from, to, ask.SightOptions{}); err != nil {
 		return v, err
 	}
 	if v.Cover, err = s.Cover(from, to, nil); err != nil {

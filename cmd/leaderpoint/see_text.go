@@ -8,8 +8,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -18,7 +18,7 @@ import (
 const closeCall = 0.1
 
 // showText prints a table for each viewer, after two lines about the whole.
-func showText(out io.Writer, s *position.Session) func(spatial.UnitID, []view) error {
+func showText(out io.Writer, s *ask.Session) func(spatial.UnitID, []view) error {
 	t := s.Table()
 	fmt.Fprintf(out, "Edition %s: %s, %s of terrain. Distances in inches, between the nearest points.\n"+
 		"Facing is the side of the target that the viewer is before.\n",
@@ -70,7 +70,7 @@ func marginCell(v *view) string {
 			calls = append(calls, fmt.Sprintf("%s %.3f\" (%.1f mm)", what, m, m*geom.MMPerInch))
 		}
 	}
-	hangs := func(what string, h *position.HingeAnswer) {
+	hangs := func(what string, h *ask.HingeAnswer) {
 		if h != nil && h.Amount < closeCall {
 			calls = append(calls, what+" "+h.Words())
 		}

@@ -10,8 +10,8 @@ import (
 	"text/tabwriter"
 	"unicode/utf8"
 
+	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/position"
 )
 
 // columns lays rows out in columns, indented by two, and cuts lines that are
@@ -127,4 +127,4 @@ func hand(pivot float64) string {
 }
 
 // place is a point on the table.
-func place(p position.Point) string { return "(" + fixed(p[0], 2) + ", " + fixed(p[1], 2) + ")" }
+func place(p ask.Point) string { return "(" + fixed(p[0], 2) + ", " + fixed(p[1], 2) + ")" }

@@ -1,0 +1,361 @@
+package ask
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Pose is where a unit stands in answers: the centre of its base, and the bearing
+// that it looks in.
+type Pose struct {
+	At      Point   `json:"at"`
+	Heading float64 `json:"heading"`
+}
+
+func poseOf(b geom.Base) Pose { return Pose{pointOf(b.Centre()), geom.Bearing(b.Facing())} }
+
+// Step is one part of a way: so many inches straight forward, or a pivot about the
+// centre of so many degrees, clockwise when positive, or, before all others, the free
+// inch straight back of a unit that disengages (row MOV-24). The other members are 0.
+type Step struct {
+	Back    float64 `json:"back,omitempty"`
+	Forward float64 `json:"forward,omitempty"`
+	Pivot   float64 `json:"pivot,omitempty"`
+}
+
+// stepsOf is a way in steps, without those that are rounding: of a billionth of an
+// inch or a degree and less.
+func stepsOf(p *charge.Path, start geom.Point) []Step {
+	steps := []Step{}
+	if back := p.Back(); back > 0 {
+		steps = append(steps, Step{Back: back})
+	}
+	for i := range p.Len() {
+		if turn := p.Pivot(start, i); math.Abs(turn) > leastStep {
+			steps = append(steps, Step{Pivot: turn})
+		}
+		forward := p.Leg(i).Forward
+		if forward <= leastStep {
+			continue
+		}
+		if last := len(steps) - 1; last >= 0 && steps[last].Forward > 0 {
+			steps[last].Forward += forward
+		} else {
+			steps = append(steps, Step{Forward: forward})
+		}
+	}
+	return steps
+}
+
+const leastStep = 1e-9
+
+// ChargeCondition is one of the things that a charge needs (row CHG-1).
+type ChargeCondition struct {
+	// Name is arc, sight, range or room.
+	Name string `json:"name"`
+	OK   bool   `json:"ok"`
+	// Margin is in inches; that of room is there only when it was asked for.
+	Margin *float64 `json:"margin,omitempty"`
+}
+
+// ChargeAnswer says whether a unit can charge another, and why not (rows CHG-1 to
+// CHG-17).
+type ChargeAnswer struct {
+	// Verdict is yes, no, too-close or undecided.
+	Verdict string `json:"verdict"`
+	// Reason is a [charge.Reason], "" when the verdict is yes.
+	Reason string `json:"reason,omitempty"`
+	// Conditions are arc, sight, range and room; there are none between friends.
+	Conditions []ChargeCondition `json:"conditions"`
+	// Range is the charge range in inches.
+	Range float64 `json:"range"`
+	// Facing is the facing of the target that must be charged (row ARC-5), Tie
+	// the other one when the leader point is on an arc line.
+	Facing string `json:"facing"`
+	Tie    string `json:"tie,omitempty"`
+	// Side is the side of the base that is charged, where the target is an individual
+	// that has no flank or rear (row ARC-4).
+	Side string `json:"side,omitempty"`
+	// Resolution of a verdict too-close, in inches.
+	Resolution float64 `json:"resolution,omitempty"`
+	// Bounds of a verdict undecided: the margin of room is between the two, in inches.
+	Bounds *[2]float64 `json:"bounds,omitempty"`
+	// Blame, where the reason is no-place or no-way, is what it is without which there would
+	// be one: see [charge.Answer].
+	Blame     []ChargeBlame `json:"blame,omitempty"`
+	BlameOpen bool          `json:"blame_open,omitempty"`
+	// ChargeWay is there when the verdict is yes.
+	*ChargeWay
+	// Advice is what the players are advised to do when the unit is boxed in (row
+	// CHG-12).
+	Advice *ChargeWay `json:"advice,omitempty"`
+}
+
+// ChargeWay is how a charge goes, where it ends, and what follows from it.
+type ChargeWay struct {
+	// Path leads to first contact; Length is how much of it is forward, and Cost what
+	// it costs, pivots counted: see [charge.Path.Walked].
+	Path   []Step  `json:"path"`
+	Length float64 `json:"length"`
+	Cost   float64 `json:"cost"`
+	// Within is by how much at most another way may be better by the reading (see
+	// [charge.Answer]), where that is more than a thousandth.
+	Within float64 `json:"within,omitempty"`
+	// Contact is the point of the target that is touched first.
+	Contact Point `json:"contact"`
+	// Met is where the unit meets the target, Aligned where it is flush with it,
+	// and Final where it has shuffled to (rows CHG-8, CHG-9).
+	Met     Pose `json:"met"`
+	Aligned Pose `json:"aligned"`
+	Final   Pose `json:"final"`
+	// Target is where the target ends when it is the one that turns (rows IND-1,
+	// CHG-12).
+	Target *Pose `json:"target,omitempty"`
+	// Overlap is the length of front in contact in the end. Held are the places
+	// along the facing that are free for it: see [charge.Answer].
+	Overlap float64      `json:"overlap"`
+	Held    [][2]float64 `json:"held,omitempty"`
+	// Hindered is row CHG-13, HinderedBy what does it on the path.
+	Hindered   bool     `json:"hindered"`
+	HinderedBy []string `json:"hindered_by"`
+	// HinderedByReading is the same for each way to choose the path (row CHG-4).
+	HinderedByReading HinderedByReading `json:"hindered_by_reading"`
+	// PivotSweeps: a pivot of the path sweeps over what would hinder (reading
+	// pivot_hinders).
+	PivotSweeps bool `json:"pivot_sweeps,omitempty"`
+	// Defended: the target stands behind an obstacle that it defends.
+	Defended bool `json:"defended,omitempty"`
+	Nudges
+	// Close is what the answer hangs on by less than the band of contact.
+	Close []CloseAnswer `json:"close,omitempty"`
+	// Attacks is what the attacks are multiplied by (row CHG-11).
+	Attacks int `json:"attacks"`
+	// OffHill: the unit charges down off a hill (row CHG-15).
+	OffHill bool `json:"off_hill,omitempty"`
+	// Melee is what the dice of the fight go by.
+	Melee MeleeFacts `json:"melee"`
+}
+
+// CloseAnswer is one thing that an answer hangs on by less than the band of contact
+// ([geom.ContactBand]): its name, or that it is the table edge, and by how many inches.
+type CloseAnswer struct {
+	Name string  `json:"name,omitempty"`
+	Edge bool    `json:"edge,omitempty"`
+	By   float64 `json:"by"`
+}
+
+func (s *Session) closeCalls(list []charge.Close) []CloseAnswer {
+	var out []CloseAnswer
+	for _, c := range list {
+		x := CloseAnswer{Edge: c.Edge, By: c.By}
+		if !c.Edge {
+			x.Name = s.table.Name(c.Thing)
+		}
+		out = append(out, x)
+	}
+	return out
+}
+
+// Nudges are the enemies that are moved off a unit that charges (row PRX-4).
+type Nudges struct {
+	// Nudged are their names, in the order in which they are moved, NudgedBy by how
+	// much each.
+	Nudged   []string `json:"nudged"`
+	NudgedBy []Point  `json:"nudged_by,omitempty"`
+	// StillTouching are those of them that there is no room to part from the unit:
+	// they are moved by the room there is, and stay in contact.
+	StillTouching []string `json:"still_touching,omitempty"`
+}
+
+func (s *Session) nudges(list []charge.Nudge) Nudges {
+	out := Nudges{Nudged: []string{}}
+	for _, n := range list {
+		name := s.table.Unit(n.Unit).Name
+		out.Nudged, out.NudgedBy = append(out.Nudged, name), append(out.NudgedBy, pointOf(n.By))
+		if n.Touches {
+			out.StillTouching = append(out.StillTouching, name)
+		}
+	}
+	return out
+}
+
+// HinderedByReading says for each reading of the path whether the charge is
+// hindered.
+type HinderedByReading struct {
+	// MostDirect: none of the most direct ways avoids it. Shortest: no shortest way
+	// does. SmallestPivot: none of the smallest pivots does. Any: no legal way does.
+	MostDirect    bool `json:"most_direct"`
+	Shortest      bool `json:"shortest"`
+	SmallestPivot bool `json:"smallest_pivot"`
+	Any           bool `json:"any"`
+}
+
+// ChargeOptions are the extra members of the asks "charge" and "charges".
+type ChargeOptions struct {
+	// Margin works out the margin of room, which takes longer than all the rest.
+	Margin bool
+	// Near works it out where it is the room that decides and the margin is no more than so
+	// many inches.
+	Near float64
+}
+
+// ChargeBlame is what keeps a unit from a charge: without all of it there would be a place,
+// or a way.
+type ChargeBlame struct {
+	Units   []string `json:"units,omitempty"`
+	Terrain []string `json:"terrain,omitempty"`
+	Edge    bool     `json:"edge,omitempty"`
+}
+
+// blames puts what is to blame into names.
+func (s *Session) blames(list []charge.Blame) (out []ChargeBlame) {
+	for _, b := range list {
+		x := ChargeBlame{Edge: b.Edge}
+		for _, t := range b.Things {
+			if _, unit := t.Unit(); unit {
+				x.Units = append(x.Units, s.table.Name(t))
+			} else {
+				x.Terrain = append(x.Terrain, s.table.Name(t))
+			}
+		}
+		out = append(out, x)
+	}
+	return out
+}
+
+// Charge answers the ask "charge".
+func (s *Session) Charge(from, to string, o ChargeOptions) (ChargeAnswer, error) {
+	a, b, err := s.pair(from, to)
+	if err != nil {
+		return ChargeAnswer{}, err
+	}
+	return s.charge(a, b, o, charge.Thorough)
+}
+
+func (s *Session) charge(a, b spatial.UnitID, o ChargeOptions, effort charge.Effort) (ChargeAnswer, error) {
+	v := s.table.Now()
+	answer, err := effort.Explain(s.context(), v, a, b)
+	if err != nil {
+		return ChargeAnswer{}, err
+	}
+	if o.Near > 0 && !o.Margin && (answer.Reason == charge.NoPlace || answer.Reason == charge.NoWay || answer.Verdict == charge.Yes) {
+		margin, err := charge.MarginUpTo(s.context(), v, a, b, o.Near)
+		if err != nil {
+			return ChargeAnswer{}, err
+		}
+		if math.Abs(margin) <= o.Near && (margin >= 0 || answer.Verdict != charge.Yes) {
+			return s.chargeAnswer(a, b, &answer, &margin), nil
+		}
+	}
+	if !o.Margin || answer.Reason == charge.Friend {
+		return s.chargeAnswer(a, b, &answer, nil), nil
+	}
+	margin, err := charge.MarginContext(s.context(), v, a, b)
+	if err != nil {
+		return ChargeAnswer{}, err
+	}
+	if answer.Verdict == charge.Yes && margin < 0 {
+		return s.chargeAnswer(a, b, &answer, nil), nil // boxed in: it is not the way that makes it legal
+	}
+	return s.chargeAnswer(a, b, &answer, &margin), nil
+}
+
+// struck is a facing of a target as answers call it: of an individual without flank and
+// rear the front, whichever side of its base it is, which is then told apart (rows ARC-4,
+// ARC-5).
+func (s *Session) struck(to spatial.UnitID, f arcs.Facing) (facing, side string) {
+	if s.table.Unit(to).Individual() && !s.table.Edition().IndividualFacings {
+		return arcs.Front.String(), f.String()
+	}
+	return f.String(), ""
+}
+
+// room is the condition whose margin is worked out only on request.
+const room = "room"
+
+// thousandth of an inch: within what the way of a charge is the best, as a rule.
+const thousandth = 1e-3
+
+// chargeAnswer puts an answer into names and bearings; its own margin of room does
+// not count.
+func (s *Session) chargeAnswer(a, b spatial.UnitID, answer *charge.Answer, roomMargin *float64) ChargeAnswer {
+	out := ChargeAnswer{
+		Verdict: answer.Verdict.String(), Reason: string(answer.Reason), Conditions: chargeConditions(&answer.Conditions, roomMargin),
+		Range: charge.Range(s.table.Now(), a),
+	}
+	out.Facing, out.Side = s.struck(b, answer.Facing.Facing)
+	if answer.Facing.Tied {
+		out.Tie = answer.Facing.Tie.String()
+	}
+	out.Blame, out.BlameOpen = s.blames(answer.Blame), answer.BlameOpen
+	switch {
+	case answer.Verdict == charge.Yes:
+		out.ChargeWay = s.chargeWay(a, b, answer)
+	case answer.Verdict == charge.TooClose:
+		out.Resolution = answer.Resolution
+	case answer.Verdict == charge.Undecided:
+		out.Bounds = &[2]float64{answer.Bounds.Lo, answer.Bounds.Hi}
+	case answer.Reason == charge.BoxedIn:
+		out.Advice = s.chargeWay(a, b, answer)
+	}
+	return out
+}
+
+// chargeConditions are those that were asked about; that of room has its own margin.
+func chargeConditions(conditions *[4]charge.Condition, roomMargin *float64) []ChargeCondition {
+	out := []ChargeCondition{}
+	for i := range conditions {
+		c := &conditions[i]
+		switch c.Name {
+		case "":
+		case room:
+			out = append(out, ChargeCondition{c.Name, c.OK, roomMargin})
+		default:
+			out = append(out, ChargeCondition{c.Name, c.OK, &c.Margin})
+		}
+	}
+	return out
+}
+
+func (s *Session) chargeWay(a, b spatial.UnitID, answer *charge.Answer) *ChargeWay {
+	v := s.table.Now()
+	h := &answer.Hindered
+	out := &ChargeWay{
+		Path: stepsOf(&answer.Path, v.Body(a).Base().Facing()), Length: answer.Path.Length(), Cost: answer.Path.Walked(v.Body(a).Base()), Contact: pointOf(answer.Contact),
+		Met: poseOf(answer.Met), Aligned: poseOf(answer.Aligned), Final: poseOf(answer.Final), Overlap: answer.Overlap,
+		Hindered: h.Hindered, HinderedBy: s.names(h.By), HinderedByReading: HinderedByReading{h.MostDirect, h.Shortest, h.SmallestPivot, h.Any},
+		PivotSweeps: h.Pivot, Defended: h.Defended, Nudges: s.nudges(answer.Nudged), Close: s.closeCalls(answer.Close), Attacks: answer.Attacks, OffHill: answer.OffHill,
+		Melee: s.melee(a, b, charge.Blow{Facing: answer.Facing.Facing, Hindered: h.Hindered, OffHill: answer.OffHill, Ordered: true}),
+	}
+	if answer.Within > thousandth {
+		out.Within = answer.Within
+	}
+	if answer.Target != v.Body(b).Base() {
+		target := poseOf(answer.Target)
+		out.Target = &target
+	}
+	for _, held := range answer.Held {
+		out.Held = append(out.Held, [2]float64{held.Lo, held.Hi})
+	}
+	return out
+}
+
+// oneCharge is the ask "charge".
+type oneCharge struct {
+	from, to string
+	margin   bool
+}
+
+func (q *oneCharge) members(m *members) {
+	m.text(needs, "from", &q.from)
+	m.text(needs, "to", &q.to)
+	m.flag(may, "margin", &q.margin)
+}
+
+func (q *oneCharge) answer(s *Session) (any, error) {
+	return s.Charge(q.from, q.to, ChargeOptions{Margin: q.margin})
+}

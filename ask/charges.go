@@ -1,0 +1,78 @@
+package ask
+
+import (
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// TargetedCharge is the answer about one of several targets.
+type TargetedCharge struct {
+	To string `json:"to"`
+	ChargeAnswer
+}
+
+// ChargesAnswer is what a unit can charge.
+type ChargesAnswer struct {
+	// Charges has every enemy, in the order of the table.
+	Charges []TargetedCharge `json:"charges"`
+}
+
+// How many enemies the ask "charges" takes, and how many with the margins of room.
+const (
+	MaxEnemies = 2_000
+	MaxMargins = 100
+)
+
+// Charges answers the ask "charges". Those within range share the effort of the ask "charge":
+// of very many that need a long search some are undecided that are decided there. More than
+// [MaxEnemies] enemies, or [MaxMargins] with margins, give a *[spatial.LimitError].
+func (s *Session) Charges(from string, o ChargeOptions) (ChargesAnswer, error) {
+	a, err := s.unit("from", from)
+	if err != nil {
+		return ChargesAnswer{}, err
+	}
+	out := ChargesAnswer{Charges: []TargetedCharge{}}
+	enemies, near := 0, 0
+	for b := range spatial.UnitID(s.table.Len()) {
+		if !s.table.Now().Friends(a, b) {
+			enemies++
+		}
+		if charge.Possible(s.table.Now(), a, b) {
+			near++
+		}
+	}
+	most := MaxEnemies
+	if o.Margin {
+		most = MaxMargins
+	}
+	if enemies > most {
+		return ChargesAnswer{}, &spatial.LimitError{What: "enemies to charge", Got: enemies, Limit: most}
+	}
+	effort := charge.Thorough.Share(near)
+	for b := range spatial.UnitID(s.table.Len()) {
+		if s.table.Now().Friends(a, b) {
+			continue
+		}
+		answer, err := s.charge(a, b, o, effort)
+		if err != nil {
+			return ChargesAnswer{}, err
+		}
+		out.Charges = append(out.Charges, TargetedCharge{s.table.Unit(b).Name, answer})
+	}
+	return out, nil
+}
+
+// allCharges is the ask "charges".
+type allCharges struct {
+	from   string
+	margin bool
+}
+
+func (q *allCharges) members(m *members) {
+	m.text(needs, "from", &q.from)
+	m.flag(may, "margin", &q.margin)
+}
+
+func (q *allCharges) answer(s *Session) (any, error) {
+	return s.Charges(q.from, ChargeOptions{Margin: q.margin})
+}

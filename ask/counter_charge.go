@@ -1,0 +1,32 @@
+package ask
+
+import "github.com/leaderpoint/leaderpoint/charge"
+
+// CounterCharge answers the ask "countercharge" (rows CTR-1 to CTR-3).
+func (s *Session) CounterCharge(from, to string) (ChargeAnswer, error) {
+	a, b, err := s.pair(from, to)
+	if err != nil {
+		return ChargeAnswer{}, err
+	}
+	answer, err := charge.ExplainCounter(s.table.Now(), a, b)
+	if err != nil {
+		return ChargeAnswer{}, err
+	}
+	out := s.chargeAnswer(a, b, &answer, nil)
+	if out.ChargeWay != nil {
+		out.Melee.MayRefuse = false // only an order to charge is misunderstood
+	}
+	return out, nil
+}
+
+// counterCharge is the ask "countercharge".
+type counterCharge struct{ from, to string }
+
+func (q *counterCharge) members(m *members) {
+	m.text(needs, "from", &q.from)
+	m.text(needs, "to", &q.to)
+}
+
+func (q *counterCharge) answer(s *Session) (any, error) {
+	return s.CounterCharge(q.from, q.to)
+}

@@ -1,0 +1,72 @@
+package ask
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+)
+
+// HingeAnswer is what a margin hangs on: the least that turns the verdict (row LOS-8).
+type HingeAnswer struct {
+	// Kind is growth (of everything in the way), inside, touching, leader-point, half,
+	// facing or shift.
+	Kind string `json:"kind"`
+	// Amount is in inches: of growth, or of the shift of Unit.
+	Amount float64 `json:"amount"`
+	// Unit is who would be shifted, Thing the terrain that the fact is about.
+	Unit  string `json:"unit,omitempty"`
+	Thing string `json:"thing,omitempty"`
+	// Holds: the fact is so as it stands (inside, touching, half on it).
+	Holds bool `json:"holds,omitempty"`
+	// Shift is the shortest shift of Unit that turns the verdict.
+	Shift *Point `json:"shift,omitempty"`
+}
+
+// hinge is the answer of a hinge, or nil when nothing turns the verdict.
+func (s *Session) hinge(h *los.Hinge) *HingeAnswer {
+	if h.Kind == los.ByNothing {
+		return nil
+	}
+	out := &HingeAnswer{Kind: h.Kind.String(), Amount: h.Amount, Holds: h.Holds}
+	if h.Unit >= 0 {
+		shift := pointOf(h.Shift)
+		out.Unit, out.Shift = s.table.Unit(h.Unit).Name, &shift
+	}
+	if h.Piece >= 0 {
+		out.Thing = s.table.Piece(h.Piece).Name()
+	}
+	return out
+}
+
+// Words says the hinge for people, as in: B inside Wood by 0.004" (0.1 mm). Growth has no
+// words but the amount.
+func (h *HingeAnswer) Words() string {
+	amount := fmt.Sprintf("%.3f\" (%.1f mm)", h.Amount, math.Abs(h.Amount)*geom.MMPerInch)
+	thing := h.Thing
+	if thing == "" {
+		thing = "difficult terrain"
+	}
+	either := func(yes, no string) string {
+		if h.Holds {
+			return yes
+		}
+		return no
+	}
+	switch h.Kind {
+	case los.ByInside.String():
+		return fmt.Sprintf("%s %s %s by %s", h.Unit, either("inside", "outside"), thing, amount)
+	case los.ByTouching.String():
+		return fmt.Sprintf("%s %s %s by %s", h.Unit, either("in contact with", "off"), thing, amount)
+	case los.ByLeaderPoint.String():
+		return fmt.Sprintf("leader point of %s %s %s by %s", h.Unit, either("at", "off"), thing, amount)
+	case los.ByHalf.String():
+		return fmt.Sprintf("%s %s %s by %s", h.Unit, either("half and more on", "less than half on"), thing, amount)
+	case los.ByFacing.String():
+		return fmt.Sprintf("%s within %s of another arc", h.Unit, amount)
+	case los.ByShift.String():
+		return fmt.Sprintf("%s shifted by %s", h.Unit, amount)
+	}
+	return amount
+}

@@ -1,0 +1,198 @@
+package ask
+
+import (
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/batch"
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// MaxMatrixUnits is how many units a matrix may have in a row.
+const MaxMatrixUnits = 500
+
+// matrixNames lists the matrices in the order of the documentation.
+func matrixNames() []string {
+	return []string{"sight", "cover", "fraction", "facing", "distance", "charge"}
+}
+
+// MatrixAnswer holds a row for each unit that looks, with a place for each unit that it
+// looks at. Rows of verdicts are strings of a letter for each unit, with a dash where a
+// unit meets itself; in rows of numbers that is 0.
+type MatrixAnswer struct {
+	// Units are the names of rows and columns.
+	Units []string `json:"units"`
+	// FreePivot names those of them that may turn before they look: their sight, cover
+	// and fraction are as after that where they do not see as they stand (rows ARC-4,
+	// SHT-6).
+	FreePivot []string `json:"free_pivot,omitempty"`
+	// Sight and Cover have 1 for yes and 0 for no (rows LOS-1, CVR-1 to CVR-8),
+	// Fraction the share of the facing that is shaded (rows CVR-2 to CVR-7).
+	Sight    []string    `json:"sight,omitempty"`
+	Cover    []string    `json:"cover,omitempty"`
+	Fraction [][]float64 `json:"fraction,omitempty"`
+	// Facing has f, r, b and l for front, right, rear and left: the facing of the unit
+	// of the column that the unit of the row would charge (rows ARC-4 to ARC-6).
+	Facing []string `json:"facing,omitempty"`
+	// Distance is in inches, negative where bases overlap (row DST-1).
+	Distance [][]float64 `json:"distance,omitempty"`
+	// Charge has y, n, t and u for yes, no, too close to call and undecided, as
+	// [charge.Decide] has it (rows CHG-1 to CHG-10).
+	Charge []string `json:"charge,omitempty"`
+}
+
+// Matrix answers the ask "matrix": what are the names of matrices, units those of the
+// units, in their order; nil means all units of the table.
+func (s *Session) Matrix(what, units []string) (MatrixAnswer, error) {
+	ids, err := s.rows(units)
+	if err != nil {
+		return MatrixAnswer{}, err
+	}
+	for _, name := range what {
+		if !slices.Contains(matrixNames(), name) {
+			return MatrixAnswer{}, at("what", unknown("matrix", name, matrixNames()))
+		}
+	}
+	asked := func(names ...string) bool {
+		return slices.ContainsFunc(names, func(n string) bool { return slices.Contains(what, n) })
+	}
+	n := len(ids)
+	var m batch.Matrices
+	if asked("sight", "cover", "fraction") {
+		m.Looks = make([]los.Look, n*n)
+	}
+	if asked("facing") {
+		m.Facings = make([]arcs.Facing, n*n)
+	}
+	if asked("distance") {
+		m.Distances = make([]float64, n*n)
+	}
+	if asked("charge") {
+		m.Charges = make([]charge.Verdict, n*n)
+	}
+	if err := m.FillContext(s.context(), s.table.Now(), batch.Options{Rows: ids, Columns: ids, Workers: -1}); err != nil {
+		return MatrixAnswer{}, err
+	}
+	out := MatrixAnswer{Units: make([]string, 0, n)}
+	for i, id := range ids {
+		row := i * n
+		out.Units = append(out.Units, s.table.Unit(id).Name)
+		if m.Looks != nil && los.HasFreePivot(s.table.Now(), id) {
+			out.FreePivot = append(out.FreePivot, s.table.Unit(id).Name)
+			for k, to := range ids {
+				if !m.Looks[row+k].Sees {
+					m.Looks[row+k] = los.TurnAndGlance(s.table.Now(), id, to)
+				}
+			}
+		}
+		if asked("sight") {
+			out.Sight = append(
+				out.Sight,
+				letters(ids, i, func(k int) byte { return digit(m.Looks[row+k].Sees) }),
+			)
+		}
+		if asked("cover") {
+			out.Cover = append(
+				out.Cover,
+				letters(ids, i, func(k int) byte { return digit(m.Looks[row+k].InCover) }),
+			)
+		}
+		if asked("fraction") {
+			out.Fraction = append(
+				out.Fraction,
+				numbers(ids, i, func(k int) float64 { return m.Looks[row+k].Fraction }),
+			)
+		}
+		if asked("facing") {
+			out.Facing = append(
+				out.Facing,
+				letters(ids, i, func(k int) byte { return "frbl"[m.Facings[row+k]] }),
+			)
+		}
+		if asked("distance") {
+			out.Distance = append(
+				out.Distance,
+				numbers(ids, i, func(k int) float64 { return m.Distances[row+k] }),
+			)
+		}
+		if asked("charge") {
+			out.Charge = append(
+				out.Charge,
+				letters(ids, i, func(k int) byte { return "nytu"[m.Charges[row+k]] }),
+			)
+		}
+	}
+	return out, nil
+}
+
+// rows are the units of a matrix.
+func (s *Session) rows(units []string) ([]spatial.UnitID, error) {
+	n := len(units)
+	if units == nil {
+		n = s.table.Len()
+	}
+	if n > MaxMatrixUnits {
+		return nil, at(
+			"units",
+			&spatial.LimitError{What: "units in a matrix", Got: n, Limit: MaxMatrixUnits},
+		)
+	}
+	ids := make([]spatial.UnitID, 0, n)
+	if units == nil {
+		for id := range spatial.UnitID(n) {
+			ids = append(ids, id)
+		}
+	}
+	for i, name := range units {
+		id, err := s.unit(element("units", i), name)
+		if err != nil {
+			return nil, err
+		}
+		ids = append(ids, id)
+	}
+	return ids, nil
+}
+
+// letters is a row of verdicts.
+func letters(ids []spatial.UnitID, i int, letter func(k int) byte) string {
+	row := make([]byte, len(ids))
+	for k := range row {
+		row[k] = '-'
+		if ids[k] != ids[i] {
+			row[k] = letter(k)
+		}
+	}
+	return string(row)
+}
+
+// numbers is a row of numbers.
+func numbers(ids []spatial.UnitID, i int, number func(k int) float64) []float64 {
+	row := make([]float64, len(ids))
+	for k := range row {
+		if ids[k] != ids[i] {
+			row[k] = number(k)
+		}
+	}
+	return row
+}
+
+func digit(yes bool) byte {
+	if yes {
+		return '1'
+	}
+	return '0'
+}
+
+// matrix is the ask "matrix".
+type matrix struct{ what, units []string }
+
+func (q *matrix) members(m *members) {
+	m.words(needs, "what", "matrices", &q.what)
+	m.words(may, "units", "units", &q.units)
+}
+
+func (q *matrix) answer(s *Session) (any, error) {
+	return s.Matrix(q.what, q.units)
+}

@@ -1,0 +1,146 @@
+package ask
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/leaderpoint/leaderpoint/internal/strictjson"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/position"
+)
+
+// MaxSteps is how many steps a request may have.
+const MaxSteps = 1000
+
+// MoveAnswer is whether a unit may carry out an order in some steps, and where it comes
+// to stand (rows MOV-1 to MOV-20).
+type MoveAnswer struct {
+	Legal bool `json:"legal"`
+	// Margin is the least slack of all limits, in inches.
+	Margin float64 `json:"margin"`
+	// Violations are the limits that are missed, in order of step.
+	Violations []StepViolation `json:"violations"`
+	// Final is where the steps lead, legal or not.
+	Final Pose `json:"final"`
+	// Length is how far it goes straight on, Cost what that takes off the Budget of the
+	// order, in inches.
+	Length float64 `json:"length"`
+	Cost   float64 `json:"cost"`
+	Budget float64 `json:"budget"`
+	// HinderedBy names the difficult terrain and the obstacles that it goes through or
+	// ends in.
+	HinderedBy []string `json:"hindered_by"`
+}
+
+// StepViolation is one limit that a move misses.
+type StepViolation struct {
+	// Step counts from 0; it is absent when the order itself cannot be given.
+	Step *int   `json:"step,omitempty"`
+	Row  string `json:"row"`
+	// Other names what it is too near to, if anything.
+	Other  string  `json:"other,omitempty"`
+	Margin float64 `json:"margin"`
+}
+
+// Move answers the ask "move": order is halt, change-facing, advance, back, sidestep or
+// at-the-double; scout says that it is the move before the first turn. Errors name the
+// member at fault.
+func (s *Session) Move(unit, order string, steps []move.Step, scout bool) (MoveAnswer, error) {
+	return s.command(unit, order, move.Command{Scout: scout, Steps: steps})
+}
+
+// Enter answers the ask "move" with the member "enters": the unit stands beyond the edge
+// of the table that it comes from, and ends wholly on it (row MOV-23).
+func (s *Session) Enter(unit, order string, steps []move.Step) (MoveAnswer, error) {
+	return s.command(unit, order, move.Command{Steps: steps, Enters: true})
+}
+
+func (s *Session) command(unit, order string, command move.Command) (MoveAnswer, error) {
+	id, err := s.unit("unit", unit)
+	if err != nil {
+		return MoveAnswer{}, err
+	}
+	o, err := move.ParseOrder(order)
+	if err != nil {
+		return MoveAnswer{}, &position.Error{Path: "order", Err: err}
+	}
+	command.Order = o
+	c, err := move.Check(s.table.Now(), id, command)
+	if err != nil {
+		var bad *move.StepError
+		if errors.As(err, &bad) {
+			return MoveAnswer{}, &position.Error{Path: fmt.Sprintf("steps[%d]", bad.Step), Err: bad.Err}
+		}
+		return MoveAnswer{}, err
+	}
+	out := MoveAnswer{
+		Legal: c.Legal, Margin: c.Margin, Final: poseOf(c.Final),
+		Violations: make([]StepViolation, 0, len(c.Faults)),
+		Length:     c.Length, Cost: c.Cost, Budget: c.Budget, HinderedBy: s.names(c.Hinders),
+	}
+	for _, f := range c.Faults {
+		v := StepViolation{Row: f.Row, Margin: f.Slack}
+		if f.Step >= 0 {
+			v.Step = &f.Step
+		}
+		if f.HasOther {
+			v.Other = s.table.Name(f.Other)
+		}
+		out.Violations = append(out.Violations, v)
+	}
+	return out, nil
+}
+
+// oneMove is the ask "move".
+type oneMove struct {
+	unit, order   string
+	steps         []move.Step
+	scout, enters bool
+}
+
+func (q *oneMove) members(m *members) {
+	m.text(needs, "unit", &q.unit)
+	m.text(needs, "order", &q.order)
+	m.add(may, "steps", func() error { return readSteps(m.d, &q.steps) })
+	m.flag(may, "scout", &q.scout)
+	m.flag(may, "enters", &q.enters)
+}
+
+func (q *oneMove) check(func(string) bool) error {
+	if q.enters && q.scout {
+		return contradiction("enters", "does not count with \"scout\": true")
+	}
+	return nil
+}
+
+func (q *oneMove) answer(s *Session) (any, error) {
+	if q.enters {
+		return s.Enter(q.unit, q.order, q.steps)
+	}
+	return s.Move(q.unit, q.order, q.steps, q.scout)
+}
+
+// readSteps reads the steps of a move: each has one member, which says what it is.
+func readSteps(d *strictjson.Decoder, dst *[]move.Step) error {
+	*dst = []move.Step{}
+	return d.List("steps", MaxSteps, func(int) error {
+		var s move.Step
+		given := 0
+		var ways []strictjson.Member
+		for w := move.Pivot; w <= move.Right; w++ {
+			ways = append(ways, strictjson.May(w.String(), func() error {
+				s.Way = w
+				given++
+				return d.Number(&s.By)
+			}))
+		}
+		if err := d.Object(ways...); err != nil {
+			return err
+		}
+		if given != 1 {
+			return d.Fail(strictjson.Fault(strictjson.WrongType, "must have one member, has %d", given))
+		}
+		*dst = append(*dst, s)
+		return nil
+	})
+}

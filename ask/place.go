@@ -1,0 +1,69 @@
+package ask
+
+import (
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/position"
+)
+
+// PlaceAnswer is whether a unit may end a move somewhere (rows PRX-1 to PRX-3, MOV-8,
+// MOV-20).
+type PlaceAnswer struct {
+	Legal bool `json:"legal"`
+	// Margin is the least slack of all limits, in inches.
+	Margin float64 `json:"margin"`
+	// Violations are the limits that are missed.
+	Violations []ViolationAnswer `json:"violations"`
+}
+
+// Place answers the ask "place": at is the centre of the base, heading a bearing in
+// degrees. What is nearer to the unit than it should be where it stands now must not
+// come nearer.
+func (s *Session) Place(unit string, at Point, heading float64) (PlaceAnswer, error) {
+	id, err := s.unit("unit", unit)
+	if err != nil {
+		return PlaceAnswer{}, err
+	}
+	own := s.table.Unit(id).Base
+	b, err := baseAt(own, at, heading)
+	if err != nil {
+		return PlaceAnswer{}, err
+	}
+	p, err := move.Place(s.table.Now(), id, b)
+	if err != nil {
+		return PlaceAnswer{}, err
+	}
+	return PlaceAnswer{p.Legal, p.Margin, s.violations(p.Violations)}, nil
+}
+
+// baseAt is a base of the size of another, with its centre and bearing as requests have
+// them. The error names the member at fault.
+func baseAt(own geom.Base, at Point, heading float64) (geom.Base, error) {
+	centre := geom.Point{X: at[0], Y: at[1]}
+	b, err := geom.NewBase(centre, geom.FromBearing(heading), own.Width(), own.Depth())
+	if err == nil {
+		return b, nil
+	}
+	member := "at"
+	if geom.IsFinite(centre) {
+		member = "heading"
+	}
+	return geom.Base{}, &position.Error{Path: member, Err: err}
+}
+
+// place is the ask "place".
+type place struct {
+	unit    string
+	at      Point
+	heading float64
+}
+
+func (q *place) members(m *members) {
+	m.text(needs, "unit", &q.unit)
+	m.pair(needs, "at", (*[2]float64)(&q.at))
+	m.number(needs, "heading", &q.heading)
+}
+
+func (q *place) answer(s *Session) (any, error) {
+	return s.Place(q.unit, q.at, q.heading)
+}

@@ -1,0 +1,137 @@
+package ask
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/leaderpoint/leaderpoint/internal/strictjson"
+	"github.com/leaderpoint/leaderpoint/position"
+)
+
+// MaxID is the length of the id of a request in bytes, as it is written.
+const MaxID = 1000
+
+// request is one line of the protocol.
+type request struct {
+	id       []byte // as it was written
+	position *position.Document
+	carries  bool // a position, or it cannot be told whether it does
+	ask      string
+
+	question question // nil for an ask that does not exist
+	members  *members
+	stray    []string // members that stand there and that only other asks take
+}
+
+// readRequest reads a request as strictly as a position file is read. After an
+// error the request holds what was read before it, the id among it if possible.
+func readRequest(line []byte) (*request, error) {
+	r := &request{}
+	err := r.read(line)
+	r.carries = r.position != nil
+	if err != nil {
+		id, carries := skim(line)
+		r.carries = r.carries || carries
+		if r.id == nil {
+			r.id = id
+		}
+	}
+	return r, position.ErrorOf(err)
+}
+
+func (r *request) read(line []byte) error {
+	d, err := strictjson.New(line, position.MaxFileSize)
+	if err != nil {
+		return err
+	}
+	list := []strictjson.Member{
+		strictjson.May("id", func() (err error) { r.id, err = d.Verbatim("an id", MaxID); return err }),
+		strictjson.May("ask", func() error { return d.Word(&r.ask) }),
+		strictjson.May("position", func() error {
+			r.position = &position.Document{}
+			return r.position.Decode(d)
+		}),
+	}
+	if r.question = newQuestion(strictjson.TopWord(line, "ask")); r.question != nil {
+		r.members = membersOf(r.question, d)
+		for i := range r.members.list {
+			m := &r.members.list[i]
+			list = append(list, strictjson.May(m.name, func() error {
+				m.given = true
+				return m.read()
+			}))
+		}
+	}
+	if err := d.ObjectOr(func() []strictjson.Member { return r.others(d, list) }, list...); err != nil {
+		return err
+	}
+	return d.End()
+}
+
+// others are the members that only other asks take than this one.
+func (r *request) others(d *strictjson.Decoder, own []strictjson.Member) []strictjson.Member {
+	known := map[string]bool{}
+	for _, m := range own {
+		known[m.Name] = true
+	}
+	var out []strictjson.Member
+	for _, k := range kinds() {
+		for _, m := range membersOf(k.new(), d).list {
+			if known[m.name] {
+				continue
+			}
+			known[m.name] = true
+			out = append(out, strictjson.May(m.name, func() error {
+				r.stray = append(r.stray, m.name)
+				return m.read()
+			}))
+		}
+	}
+	return out
+}
+
+// check holds the members of the request against what its ask takes.
+func (r *request) check() error {
+	if r.question == nil {
+		return &UnknownAskError{r.ask}
+	}
+	if len(r.stray) > 0 {
+		return &MemberError{r.ask, r.stray[0]}
+	}
+	for _, m := range r.members.list {
+		if m.need && !m.given {
+			return &NeedError{r.ask, m.name}
+		}
+	}
+	if q, ok := r.question.(checked); ok {
+		return q.check(r.members.given)
+	}
+	return nil
+}
+
+// skim looks over a refused line for what stands behind the fault: the id, so that the
+// asker can tell which request it was, and whether a position is there. Of a line that is
+// no JSON object in UTF-8 nobody can tell.
+func skim(line []byte) (id []byte, carries bool) {
+	carries = !utf8.Valid(line)
+	d := json.NewDecoder(bytes.NewReader(line))
+	if t, err := d.Token(); err != nil || t != json.Delim('{') || !json.Valid(line) {
+		return nil, true
+	}
+	for d.More() {
+		key, _ := d.Token()
+		var value json.RawMessage
+		if d.Decode(&value) != nil {
+			return nil, true
+		}
+		switch name, _ := key.(string); {
+		case strings.EqualFold(name, "position"):
+			carries = true
+		case name == "id" && id == nil && len(value) <= MaxID && utf8.Valid(value) && strings.IndexByte("-0123456789\"", value[0]) >= 0:
+			id = value
+		}
+	}
+	return id, carries
+}

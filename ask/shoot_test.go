@@ -1,0 +1,343 @@
+package ask
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/rules"
+)
+
+// asksOf asks questions of one position.
+func asksOf(t *testing.T, edition rules.EditionName, units, terrain string) func(request string) map[string]any {
+	t.Helper()
+	var a Asker
+	first := fmt.Sprintf(`{"ask":"table","position":{"edition":%q,"units":[%s],"terrain":[%s]}}`, edition, units, terrain)
+	require.NotContains(t, ask(t, &a, first), "error")
+	return func(request string) map[string]any { return ask(t, &a, request) }
+}
+
+// reg is a regiment of infantry; more are members to add.
+func reg(name, side string, x, y, heading float64, more ...string) string {
+	return fmt.Sprintf(`{"name":%q,"side":%q,"type":"infantry","size":"regiment","at":[%v,%v],"heading":%v%s}`,
+		name, side, x, y, heading, strings.Join(append([]string{""}, more...), ","))
+}
+
+func hero(name, side string, x, y, heading float64, more ...string) string {
+	return fmt.Sprintf(`{"name":%q,"side":%q,"type":"infantry","size":"single","base_mm":[20,20],"traits":["hero","individual"],"at":[%v,%v],"heading":%v%s}`,
+		name, side, x, y, heading, strings.Join(append([]string{""}, more...), ","))
+}
+
+func engine(name, side string, x, y, heading float64, more ...string) string {
+	return fmt.Sprintf(`{"name":%q,"side":%q,"type":"war-engine","at":[%v,%v],"heading":%v%s}`,
+		name, side, x, y, heading, strings.Join(append([]string{""}, more...), ","))
+}
+
+func list(x any) []string {
+	var out []string
+	for _, v := range x.([]any) {
+		out = append(out, v.(string))
+	}
+	return out
+}
+
+// W1 and W1b of the audit, as they were found.
+func TestSHT1And2AsksOfTheAudit(t *testing.T) {
+	for _, e := range rules.EditionNames() {
+		ask := asksOf(t, e, strings.Join([]string{
+			reg("A", "red", 36, 24, 0), reg("E", "blue", 36, 27.1496, 180, `"height":3`), reg("T", "blue", 40.5, 40, 180, `"height":9`),
+			engine("G", "red", 30, 10, 0, `"height":3`), reg("W", "red", 60, 24, 0, `"state":["wavering"]`), reg("X", "blue", 60, 34, 180),
+		}, ","), "")
+		for request, reasons := range map[string][]string{
+			`"from":"A","to":"E"`: {"engaged", "target-engaged"}, `"from":"A","to":"T"`: {"engaged"},
+			`"from":"G","to":"E"`: {"target-engaged"}, `"from":"W","to":"X"`: {"wavering"},
+		} {
+			got := ask(`{"ask":"shot",` + request + `,"range":48}`)
+			assert.Equal(t, false, got["allowed"], "%s %s", e, request)
+			assert.Subset(t, list(got["reasons"]), reasons, "%s %s", e, request)
+			if e != rules.NameBeta2010 { // there E hides what is behind it from an eye at its feet
+				assert.Len(t, got["reasons"], len(reasons), request)
+			}
+		}
+		for _, unit := range []string{"A", "G", "W"} {
+			moves := ask(`{"ask":"moves","unit":"` + unit + `","order":"shoot","range":48}`)
+			listed, _ := moves["moves"].([]any)
+			for _, m := range listed {
+				assert.NotContains(t, []string{"A", "W"}, m.(map[string]any)["unit"])
+				assert.NotEqual(t, "E", m.(map[string]any)["to"])
+			}
+			if unit == "G" {
+				assert.Positive(t, moves["count"], "T is free to be shot at")
+			}
+		}
+		exposed := ask(`{"ask":"exposure","unit":"T","poses":[{"at":[40.5,40],"heading":180}],"weapons":[{"unit":"A"},{"unit":"G"}]}`)
+		assert.Equal(t, []string{"G"}, list(exposed["poses"].([]any)[0].(map[string]any)["shoot"]))
+	}
+}
+
+// W7 of the audit: after a move, an engine of 2010 has no targets, nor has who reloads.
+func TestSHT3TargetsAfterAMove(t *testing.T) {
+	targets := func(m any) int { x, _ := m.(map[string]any)["targets"].([]any); return len(x) }
+	for _, c := range []struct {
+		e      rules.EditionName
+		unit   string
+		ask    string
+		halted bool // only then
+	}{
+		{rules.NameBeta2010, engine("A", "red", 36, 24, 0), "", true},
+		{rules.NameSecond161, engine("A", "red", 36, 24, 0), "", false},
+		{rules.NameSecond161, engine("A", "red", 36, 24, 0, `"traits":["reload"]`), "", true},
+		{rules.NameThird, reg("A", "red", 36, 24, 0), `,"reload":true`, true},
+		{rules.NameThird, reg("A", "red", 36, 24, 0), "", false},
+	} {
+		ask := asksOf(t, c.e, c.unit+","+reg("T", "blue", 36, 40, 180), "")
+		for order, moved := range map[string]bool{"halt": false, "change-facing": true, "advance": true, "back": true} {
+			got := ask(`{"ask":"moves","unit":"A","order":"` + order + `","range":48,"step":1,"pivot_step":5` + c.ask + `}`)
+			n := 0
+			for _, m := range got["moves"].([]any) {
+				n += targets(m)
+			}
+			assert.Equal(t, !(moved && c.halted), n > 0, "%s %s %s", c.e, c.unit, order)
+			shot := ask(`{"ask":"shot","from":"A","to":"T","range":48,"order":"` + order + `"` + c.ask + `}`)
+			assert.Equal(t, !(moved && c.halted), shot["allowed"], "%s %s %s", c.e, c.unit, order)
+		}
+	}
+}
+
+// W10 of the audit.
+func TestCVR9ThirdEditionIndirectFireSuffersFromCover(t *testing.T) {
+	ask := asksOf(t, rules.NameThird, reg("A", "red", 36, 10, 0)+","+reg("C", "blue", 36, 30, 180),
+		`{"name":"Fence","kind":"obstacle","outline":[[20,20],[52,20],[52,20.3],[20,20.3]]}`)
+	for more, want := range map[string]float64{`,"indirect":true`: -1, ``: -1, `,"ignore_cover":true`: 0, `,"unmodified":true`: 0} {
+		got := ask(`{"ask":"shot","from":"A","to":"C","range":24` + more + `}`)
+		assert.InDelta(t, want, got["cover_modifier"], 0, more)
+		assert.InDelta(t, want, got["modifier"], 0, more)
+		assert.Equal(t, true, got["cover"])
+	}
+}
+
+// U1 of the audit: one meaning of the free pivot in all asks.
+func TestSHT6FreePivotInAllAsks(t *testing.T) {
+	for _, e := range rules.EditionNames()[1:] {
+		ask := asksOf(t, e, hero("H", "red", 36, 24, 0)+","+reg("T", "blue", 36, 14, 180)+","+reg("B", "blue", 36, 40, 180), "")
+		for request, member := range map[string]string{
+			`"ask":"shot","range":24`: "allowed", `"ask":"arc"`: "in", `"ask":"sight"`: "sees", `"ask":"cover"`: "",
+		} {
+			behind := ask(`{` + request + `,"from":"H","to":"T"}`)
+			assert.InDelta(t, 180, behind["pivot"], 1e-9, request)
+			assert.Equal(t, true, behind["free_pivot"])
+			before := ask(`{` + request + `,"from":"H","to":"B"}`)
+			assert.NotContains(t, before, "pivot", "it looks there already: %s", request)
+			assert.Equal(t, true, before["free_pivot"])
+			away := ask(`{` + request + `,"from":"H","to":"T","pivot":90}`)
+			assert.InDelta(t, 90, away["pivot"], 0, request)
+			if member != "" {
+				assert.Equal(t, true, behind[member], request)
+				assert.Equal(t, true, before[member], request)
+				assert.Equal(t, false, away[member], request)
+			}
+			assert.Contains(t, ask(`{` + request + `,"from":"T","to":"H","pivot":90}`)["error"], "no free pivot")
+		}
+		m := ask(`{"ask":"matrix","what":["sight","cover"]}`)
+		assert.Equal(t, []string{"-11", "0-0", "11-"}, list(m["sight"]), "T looks away from both")
+		assert.Equal(t, []string{"H"}, list(m["free_pivot"]))
+		assert.NotContains(t, ask(`{"ask":"matrix","what":["distance"]}`), "free_pivot")
+		assert.InDelta(t, 2, ask(`{"ask":"moves","unit":"H","order":"shoot","range":24}`)["count"], 0)
+	}
+	// In 2010 it sees all round, and nobody has to turn.
+	ask := asksOf(t, rules.NameBeta2010, hero("H", "red", 36, 24, 0)+","+reg("T", "blue", 36, 14, 180), "")
+	got := ask(`{"ask":"shot","from":"H","to":"T","range":24}`)
+	assert.Equal(t, true, got["allowed"])
+	assert.NotContains(t, got, "free_pivot")
+}
+
+// M8 and M11 of the audit in files and requests.
+func TestSHT4And5InFiles(t *testing.T) {
+	ask := asksOf(t, rules.NameSecond161, reg("A", "red", 36, 10, 0)+","+reg("F", "red", 36, 20, 0)+","+reg("L", "red", 42, 20, 0, `"allied":true`), "")
+	for request, reasons := range map[string][]string{
+		`"to":"F","range":24`:                    {"friend"},
+		`"to":"F","range":24,"targets":"friend"`: nil,
+		`"to":"L","range":24,"targets":"friend"`: {"ally"},
+	} {
+		got := ask(`{"ask":"shot","from":"A",` + request + `}`)
+		assert.Equal(t, reasons == nil, got["allowed"], request)
+		if reasons != nil {
+			assert.Equal(t, reasons, list(got["reasons"]), request)
+		}
+	}
+	assert.InDelta(t, 1, ask(`{"ask":"moves","unit":"A","order":"shoot","range":24,"targets":"friend"}`)["count"], 0)
+	assert.Contains(t, ask(`{"ask":"shot","from":"A","to":"A","targets":"friend"}`)["error"], "asked about itself")
+	assert.Contains(t, ask(`{"ask":"shot","from":"A","to":"F","targets":"all"}`)["error"], `targets: unknown kind of target "all"; known: enemy, friend`)
+	assert.Contains(t, ask(`{"ask":"shot","from":"A","to":"F","order":"charge"}`)["error"], `order: unknown order "charge"`)
+	assert.Contains(t, ask(`{"ask":"moves","unit":"A","reload":true}`)["error"], `reload: counts only with "range"`)
+	assert.Equal(t, []string{"F"}, list(ask(`{"ask":"within","from":"A","range":12,"side":"core"}`)["units"]))
+
+	wall := `{"name":"Wall","kind":"blocking","height":3,"outline":[[20,13],[36.5,13],[36.5,13.5],[20,13.5]]}`
+	units := engine("G", "red", 36, 10, 0, `"aim_mm":[22,-6]`) + "," + hero("T", "blue", 36, 40, 180)
+	first := asksOf(t, rules.NameBeta2010, units, wall)
+	assert.Equal(t, true, first(`{"ask":"shot","from":"G","to":"T","range":48}`)["allowed"])
+	at := first(`{"ask":"unit","unit":"G"}`)["leader_point"].([]any)
+	assert.InDelta(t, 36+22/25.4, at[0], 1e-12)
+	assert.InDelta(t, 10+19/25.4, at[1], 1e-12)
+	later := asksOf(t, rules.NameSecond161, units, wall)
+	assert.Equal(t, []string{"not-seen"}, list(later(`{"ask":"shot","from":"G","to":"T","range":48}`)["reasons"]))
+	for unit, say := range map[string]string{
+		engine("G", "red", 36, 10, 0, `"aim_mm":[26,0]`): "aim to the right is ", engine("G", "red", 36, 10, 0, `"aim_mm":[0,1]`): "aim forward is ",
+		reg("G", "red", 36, 10, 0, `"aim_mm":[1,0]`): "is for war engines only",
+	} {
+		var a Asker
+		got := string(a.Answer([]byte(`{"ask":"table","position":{"units":[` + unit + `]}}`)))
+		assert.Contains(t, got, `aim_mm`, unit)
+		assert.Contains(t, got, say, unit)
+	}
+}
+
+// Who inspires whom: itself, and friends of its force within 6 inches, or 9, exactly that
+// far included.
+func TestFCT5InspiredBy(t *testing.T) {
+	const in, very = `"traits":["inspiring"]`, `"traits":["very-inspiring"]`
+	units := strings.Join([]string{
+		reg("A", "red", 36, 20, 0, in), reg("six", "red", 45.937, 20, 0, in), reg("far", "red", 36, 29.1497, 0, in),
+		reg("nine", "red", 23.063, 20, 0, very), reg("ally", "red", 36, 15, 0, in, `"allied":true`), reg("foe", "blue", 40.1, 24, 0, in),
+	}, ",")
+	for e, want := range map[rules.EditionName][]string{
+		rules.NameSecond161: {"A", "six", "nine"}, rules.NameThird: {"A", "six", "nine"}, rules.NameBeta2010: {"A", "ally", "six"},
+	} {
+		got := asksOf(t, e, units, "")(`{"ask":"unit","unit":"A"}`)
+		assert.Equal(t, want, list(got["inspired_by"]), e)
+	}
+	alone := asksOf(t, rules.NameThird, reg("A", "red", 36, 20, 0), "")(`{"ask":"unit","unit":"A"}`)
+	assert.NotContains(t, alone, "inspired_by")
+}
+
+// U3 of the audit: what only Go could ask.
+func TestHT5AndDST5Guide(t *testing.T) {
+	var a Asker
+	got := ask(t, &a, `{"ask":"guide","distance":2.5}`)
+	assert.InDelta(t, 2, got["level"], 0)
+	assert.Len(t, got["heights"], len(rules.TerrainHeightGuide()))
+	assert.Equal(t, map[string]any{"name": "war-engine", "inches": 48.0}, got["ranges"].([]any)[6])
+	assert.NotContains(t, ask(t, &a, `{"ask":"guide"}`), "level")
+	asks := asksOf(t, rules.NameThird, reg("A", "red", 36, 20, 0)+","+engine("G", "red", 42, 20, 0), "")
+	assert.InDelta(t, 48, asks(`{"ask":"unit","unit":"G"}`)["default_range"], 0)
+	assert.NotContains(t, asks(`{"ask":"unit","unit":"A"}`), "default_range")
+}
+
+func TestPSH1PushFromTheOtherArc(t *testing.T) {
+	// The caster's leader point is on the line between front and right arc.
+	asks := asksOf(t, rules.NameSecond161,
+		`{"name":"W","side":"red","type":"infantry","size":"single","base_mm":[50.8,50.8],"at":[42,27],"heading":180},`+
+			`{"name":"U","side":"blue","type":"infantry","size":"single","base_mm":[50.8,50.8],"at":[36,20],"heading":0}`, "")
+	push := func(more string) map[string]any {
+		return asks(`{"ask":"push","from":"W","unit":"U","distance":2` + more + `}`)
+	}
+	for more, want := range map[string][2]string{``: {"front", "right"}, `,"facing":"front"`: {"front", "right"}, `,"facing":"right"`: {"right", "front"}} {
+		got := push(more)
+		assert.Equal(t, want[0], got["facing"], more)
+		assert.Equal(t, want[1], got["tie"], more)
+		assert.InDelta(t, map[string]float64{"front": 180, "right": 270}[want[0]], got["push"], 1e-9)
+		assert.InDelta(t, 2, got["went"], 1e-9)
+	}
+	assert.Contains(t, push(`,"facing":"left"`)["error"], `facing: the caster is not in the left arc of "U"`)
+	assert.Contains(t, push(`,"facing":"top"`)["error"], `unknown facing "top"`)
+}
+
+// A random position as people type one: contacts to three decimals, states and traits.
+func typedUnits(r *rand.Rand) string {
+	var units []string
+	round := func(x float64) float64 { return math.Round(x*1000) / 1000 }
+	for i := range 8 {
+		pair, side := i/2, [2]string{"red", "blue"}[i%2]
+		y := 20 + 3.1496*float64(i%2)
+		if r.IntN(3) > 0 {
+			y += float64(i%2) * (1 + 10*r.Float64())
+		}
+		x := round(10 + 13*float64(pair) + 2*r.Float64())
+		var more []string
+		if r.IntN(3) == 0 {
+			names := position.StateNames()
+			more = append(more, fmt.Sprintf(`"state":[%q]`, names[r.IntN(len(names))]))
+		}
+		name := string(rune('A' + i))
+		switch r.IntN(4) {
+		case 0:
+			units = append(units, hero(name, side, x, round(y), float64(90*r.IntN(4)), more...))
+		case 1:
+			units = append(units, engine(name, side, x, round(y), 180*float64(i%2), more...))
+		default:
+			more = append(more, `"traits":["`+[]string{"reload", "fly", "shambling"}[r.IntN(3)]+`"]`)
+			units = append(units, reg(name, side, x, round(y), 180*float64(i%2), more...))
+		}
+	}
+	return strings.Join(units, ",")
+}
+
+// shot, moves and exposure agree about who may shoot at whom, in all editions.
+func TestSHTAsksAgree(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 12))
+	allowed, asked, tables := 0, 0, max(2, cases.For(6))
+	for _, e := range rules.EditionNames() {
+		for range 6 {
+			d, err := position.Read(strings.NewReader(fmt.Sprintf(`{"edition":%q,"units":[%s]}`, e, typedUnits(r))))
+			require.NoError(t, err)
+			s, err := Open(d)
+			if err != nil {
+				continue // two of them overlap
+			}
+			w := los.Weapon{Range: float64(12 * (1 + r.IntN(3))), Indirect: r.IntN(4) == 0, Reload: r.IntN(4) == 0}
+			moves, err := s.Moves(MovesOptions{Order: "shoot", Weapon: &w})
+			require.NoError(t, err)
+			m, err := s.Matrix([]string{"sight", "cover"}, nil)
+			require.NoError(t, err)
+			for row, from := range d.Units {
+				var weapons []Weapon
+				for _, to := range d.Units {
+					if to.Side != from.Side {
+						weapons = append(weapons, Weapon{Unit: to.Name, Range: w.Range, Indirect: w.Indirect, Reload: w.Reload})
+					}
+				}
+				exposed, err := s.Exposure(from.Name, []Pose{{from.At, from.Heading}}, weapons)
+				require.NoError(t, err)
+				for column, to := range d.Units {
+					if to.Name == from.Name {
+						continue
+					}
+					sight, err := s.Sight(from.Name, to.Name, SightOptions{})
+					require.NoError(t, err)
+					require.Equal(t, digit(sight.Sees), m.Sight[row][column], "%s: %s at %s", e, from.Name, to.Name)
+					cover, err := s.Cover(from.Name, to.Name, nil)
+					require.NoError(t, err)
+					require.Equal(t, digit(cover.Cover), m.Cover[row][column], "%s: %s at %s", e, from.Name, to.Name)
+					arc, err := s.Arc(from.Name, to.Name, ArcOptions{})
+					require.NoError(t, err)
+					require.Equal(t, arc.In, sight.InArc)
+					require.Equal(t, slices.Contains(m.FreePivot, from.Name), arc.Free && sight.Free && cover.Free)
+					shot, err := s.Shot(to.Name, from.Name, w, nil)
+					require.NoError(t, err)
+					listed := slices.ContainsFunc(moves.Moves, func(m MoveChoice) bool { return m.Unit == to.Name && m.To == from.Name })
+					require.Equal(t, shot.Allowed, listed, "%s: %s at %s", e, to.Name, from.Name)
+					require.Equal(t, shot.Allowed, slices.Contains(exposed.Poses[0].Shoot, to.Name), "%s: %s at %s", e, to.Name, from.Name)
+					asked++
+					if shot.Allowed {
+						allowed++
+					}
+				}
+			}
+		}
+	}
+	t.Logf("%d of %d shots allowed", allowed, asked)
+	assert.Greater(t, allowed, asked/30)
+	assert.Greater(t, asked, 80*tables)
+	_, err := json.Marshal(ShotAnswer{})
+	require.NoError(t, err)
+}

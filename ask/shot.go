@@ -1,0 +1,110 @@
+package ask
+
+import (
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/position"
+)
+
+// ShotAnswer says whether from may shoot at to and what geometry and state take off the
+// roll (rows ARC-3, CVR-8, CVR-9, DST-2, DST-4, DST-5, SHT-1 to SHT-7, FCT-3).
+type ShotAnswer struct {
+	Allowed bool `json:"allowed"`
+	// Reasons are all that forbids it: names of [los.RefusalNames], in that order.
+	Reasons     []string `json:"reasons,omitempty"`
+	Sees        bool     `json:"sees"`
+	InArc       bool     `json:"in_arc"`
+	Distance    float64  `json:"distance"`
+	RangeMargin float64  `json:"range_margin"`
+	TooNear     bool     `json:"too_near"`
+	NearMargin  float64  `json:"near_margin"`
+	// Modifier is the sum of the modifiers, which follow by name.
+	Modifier           int `json:"modifier"`
+	CoverModifier      int `json:"cover_modifier"`
+	RangeModifier      int `json:"range_modifier"`
+	MovedModifier      int `json:"moved_modifier"`
+	IndividualModifier int `json:"individual_modifier"`
+	StealthyModifier   int `json:"stealthy_modifier"`
+	// Cover: the target is in cover, whatever the weapon makes of it.
+	Cover bool `json:"cover"`
+	// BigShield: the target's big shield counts against the shot.
+	BigShield bool `json:"big_shield,omitempty"`
+	// Margin is the least margin of the conditions of geometry: positive when all of
+	// them hold. HangsOn is what that of sight is of.
+	Margin  float64      `json:"margin"`
+	HangsOn *HingeAnswer `json:"hangs_on,omitempty"`
+	FreePivot
+}
+
+// Shot answers the ask "shot"; pivot, when set, turns an individual to that bearing
+// first. Traits of the shooter add to what is said of the weapon.
+func (s *Session) Shot(from, to string, w los.Weapon, pivot *float64) (ShotAnswer, error) {
+	a, b, err := s.pair(from, to)
+	if err != nil {
+		return ShotAnswer{}, err
+	}
+	if err := w.Check(); err != nil {
+		return ShotAnswer{}, &position.Error{Path: "range", Err: err}
+	}
+	v := s.table.Now()
+	var shot los.Shot
+	if pivot != nil {
+		look, err := los.LookAfterPivot(v, a, geom.FromBearing(*pivot))
+		if err != nil {
+			return ShotAnswer{}, &position.Error{Path: "pivot", Err: err}
+		}
+		shot, err = look.ExplainShot(b, w)
+		if err != nil {
+			return ShotAnswer{}, err
+		}
+	} else if shot, err = los.TurnAndExplainShot(v, a, b, w); err != nil {
+		return ShotAnswer{}, err
+	}
+	out := ShotAnswer{
+		Allowed: shot.Allowed, Reasons: shot.Refused.Names(),
+		Sees: shot.Sight.Sees, InArc: shot.Sight.Arc.In, Distance: shot.Distance,
+		RangeMargin: shot.RangeMargin, TooNear: shot.TooNear, NearMargin: shot.NearMargin,
+		Modifier: shot.Modifier(), CoverModifier: shot.CoverModifier, RangeModifier: shot.RangeModifier,
+		MovedModifier: shot.MovedModifier, IndividualModifier: shot.IndividualModifier,
+		StealthyModifier: shot.StealthyModifier, Cover: shot.Cover, BigShield: shot.BigShield,
+		Margin: shot.Margin(), HangsOn: s.hinge(&shot.Sight.Hinge), FreePivot: FreePivot{Free: los.HasFreePivot(v, a)},
+	}
+	switch {
+	case pivot != nil:
+		out.Pivot = pivot
+	case shot.Pivoted:
+		b := geom.Bearing(shot.Facing)
+		out.Pivot = &b
+	}
+	return out, nil
+}
+
+// shot is the ask "shot".
+type shot struct {
+	from, to, order string
+	weapon          weapon
+	pivot           *float64
+}
+
+func (q *shot) members(m *members) {
+	m.text(needs, "from", &q.from)
+	m.text(needs, "to", &q.to)
+	q.weapon.members(m)
+	m.flag(may, "ignore_cover", &q.weapon.IgnoreCover)
+	m.flag(may, "thrown", &q.weapon.Thrown)
+	m.flag(may, "pot_shot", &q.weapon.PotShot)
+	m.flag(may, "unmodified", &q.weapon.Unmodified)
+	m.text(may, "order", &q.order)
+	m.optional(may, "pivot", &q.pivot)
+}
+
+func (q *shot) answer(s *Session) (any, error) {
+	w, err := q.weapon.read()
+	if err != nil {
+		return nil, err
+	}
+	if w.After, err = stance(q.order); err != nil {
+		return nil, err
+	}
+	return s.Shot(q.from, q.to, w, q.pivot)
+}

@@ -1,0 +1,98 @@
+package ask
+
+import (
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// SightAnswer says whether from sees to, how well, and what is in the way (rows
+// LOS-1 to LOS-10).
+type SightAnswer struct {
+	Sees      bool    `json:"sees"`
+	InArc     bool    `json:"in_arc"`
+	Clear     bool    `json:"clear"`
+	Margin    float64 `json:"margin"`
+	ArcMargin float64 `json:"arc_margin"`
+	// HangsOn is what the margin is of; absent where nothing turns Clear. Growth is how much
+	// everything in the way may grow, or minus how much it must shrink.
+	HangsOn *HingeAnswer `json:"hangs_on,omitempty"`
+	Growth  float64      `json:"growth"`
+	// Line is a clear line, absent when there is none; Width is the width of
+	// the gap that it runs through, at the target.
+	Line  *[2]Point `json:"line,omitempty"`
+	Width float64   `json:"width,omitempty"`
+	// Blockers hide the target; they are named when nothing of it shows. Hiding
+	// are the things that hide some of it when the rest is seen.
+	Blockers []string `json:"blockers"`
+	Hiding   []string `json:"hiding,omitempty"`
+	FreePivot
+	// Heights are the levels of viewer and target that sight compares.
+	Heights [2]float64 `json:"heights"`
+}
+
+// SightOptions are the extra members of the ask "sight".
+type SightOptions struct {
+	// Shooting uses the arc of a war engine's mark (row ARC-3).
+	Shooting bool
+	// Pivot, when set, turns an individual to this bearing first (LOS-10).
+	Pivot *float64
+}
+
+// Sight answers the ask "sight".
+func (s *Session) Sight(from, to string, o SightOptions) (SightAnswer, error) {
+	a, b, err := s.pair(from, to)
+	if err != nil {
+		return SightAnswer{}, err
+	}
+	v, look, told, err := s.pivots(a, o.Pivot, func() (geom.Point, bool) {
+		return los.TurnToLook(s.table.Now(), a, b, o.Shooting)
+	})
+	if err != nil {
+		return SightAnswer{}, err
+	}
+	var sight los.Sight
+	var hiding []spatial.Thing
+	if look != nil {
+		sight, err = look.ExplainSight(b, o.Shooting)
+		hiding = look.AppendHiding(nil, b, o.Shooting)
+	} else {
+		sight, err = los.ExplainSight(v, a, b, o.Shooting)
+		hiding = los.AppendHiding(nil, v, a, b)
+	}
+	if err != nil {
+		return SightAnswer{}, err
+	}
+	out := SightAnswer{
+		Sees: sight.Sees, InArc: sight.Arc.In, Clear: sight.Clear, Margin: sight.Margin, ArcMargin: sight.Arc.Margin,
+		HangsOn: s.hinge(&sight.Hinge), Growth: sight.Growth,
+		Blockers: []string{}, FreePivot: told,
+		Heights: [2]float64{v.Body(a).Height(), v.Body(b).Height()},
+	}
+	if sight.Clear {
+		out.Line = &[2]Point{pointOf(sight.Line[0]), pointOf(sight.Line[1])}
+		out.Width = sight.Width
+		out.Hiding = s.names(hiding)
+	} else {
+		out.Blockers = s.names(hiding)
+	}
+	return out, nil
+}
+
+// sight is the ask "sight".
+type sight struct {
+	from, to string
+	shooting bool
+	pivot    *float64
+}
+
+func (q *sight) members(m *members) {
+	m.text(needs, "from", &q.from)
+	m.text(needs, "to", &q.to)
+	m.flag(may, "shooting", &q.shooting)
+	m.optional(may, "pivot", &q.pivot)
+}
+
+func (q *sight) answer(s *Session) (any, error) {
+	return s.Sight(q.from, q.to, SightOptions{Shooting: q.shooting, Pivot: q.pivot})
+}

@@ -1,0 +1,84 @@
+package ask
+
+import (
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Threat is an enemy that could charge.
+type Threat struct {
+	Unit string `json:"unit"`
+	// Verdict is yes, too-close or undecided.
+	Verdict string `json:"verdict"`
+	// Facing is what it would charge (row ARC-5), Tie the other facing when its
+	// leader point is on an arc line.
+	Facing string `json:"facing"`
+	Tie    string `json:"tie,omitempty"`
+	// Margin is the least of the margins of arc, sight and range.
+	Margin float64 `json:"margin"`
+}
+
+// ThreatsAnswer is who could charge a unit as things stand.
+type ThreatsAnswer struct {
+	// Threats are in the order of the table.
+	Threats []Threat `json:"threats"`
+}
+
+// Threats answers the ask "threats". Those that may be threats share the effort of the ask
+// "charge".
+func (s *Session) Threats(to string) (ThreatsAnswer, error) {
+	b, err := s.unit("to", to)
+	if err != nil {
+		return ThreatsAnswer{}, err
+	}
+	v := s.table.Now()
+	out := ThreatsAnswer{Threats: []Threat{}}
+	near := 0
+	for a := range spatial.UnitID(v.Len()) {
+		if charge.Possible(v, a, b) {
+			near++
+		}
+	}
+	threats := min(charge.Quick, charge.Thorough.Share(near)).AppendThreats(nil, v, b)
+	effort := charge.Thorough.Share(len(threats))
+	for _, t := range threats {
+		answer, err := effort.Explain(s.context(), v, t.Unit, b)
+		if err != nil {
+			return ThreatsAnswer{}, err
+		}
+		if answer.Verdict == charge.No {
+			continue // the quick look could not tell, the long one can
+		}
+		threat := Threat{
+			Unit: s.table.Unit(t.Unit).Name, Verdict: answer.Verdict.String(), Margin: leastMargin(&answer),
+		}
+		threat.Facing, _ = s.struck(b, answer.Facing.Facing)
+		if answer.Facing.Tied {
+			threat.Tie = answer.Facing.Tie.String()
+		}
+		out.Threats = append(out.Threats, threat)
+	}
+	return out, nil
+}
+
+// leastMargin is how far the conditions are from failing, room apart.
+func leastMargin(answer *charge.Answer) float64 {
+	least := answer.Conditions[0].Margin
+	for _, c := range answer.Conditions[1:] {
+		if c.Name != room {
+			least = min(least, c.Margin)
+		}
+	}
+	return least
+}
+
+// threats is the ask "threats".
+type threats struct{ to string }
+
+func (q *threats) members(m *members) {
+	m.text(needs, "to", &q.to)
+}
+
+func (q *threats) answer(s *Session) (any, error) {
+	return s.Threats(q.to)
+}

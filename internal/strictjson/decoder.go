@@ -1,0 +1,305 @@
+// Package strictjson reads JSON strictly: UTF-8 without a byte order mark, every member
+// known, none twice, none missing, every value of its type, and nothing after it. What is
+// Wrong is told with path, line and column.
+package strictjson
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Decoder walks the tokens of a document along the members that are expected,
+// and keeps the path. It never goes deeper than the format does and stops at
+// the first fault, so that its cost is linear in what it has read.
+type Decoder struct {
+	data []byte
+	dec  *json.Decoder
+	path []byte
+	at   int // where the token read last begins
+}
+
+// New is a decoder of a text of at most so many bytes. The error is an *[Error]: the text
+// is too long, empty, or not UTF-8.
+func New(data []byte, most int) (*Decoder, error) {
+	d := &Decoder{data: data, dec: json.NewDecoder(bytes.NewReader(data))}
+	d.dec.UseNumber()
+	if err := d.encoding(most); err != nil {
+		return nil, err
+	}
+	return d, nil
+}
+
+// encoding refuses what must not be looked at as JSON.
+func (d *Decoder) encoding(most int) error {
+	if len(d.data) > most {
+		return &Error{Err: &LimitError{What: "or more bytes", Got: len(d.data), Limit: most}}
+	}
+	if bytes.HasPrefix(d.data, []byte("\xef\xbb\xbf")) {
+		return d.Fail(Fault(BadEncoding, "the file begins with a byte order mark; save it as UTF-8 without one"))
+	}
+	if !utf8.Valid(d.data) {
+		for d.at < len(d.data) {
+			r, n := utf8.DecodeRune(d.data[d.at:])
+			if r == utf8.RuneError && n == 1 {
+				break
+			}
+			d.at += n
+		}
+		return d.Fail(Fault(BadEncoding, "the byte 0x%02x is not UTF-8", d.data[d.at]))
+	}
+	if d.at = d.space(0); d.at == len(d.data) {
+		return d.Fail(Fault(BadSyntax, "the file is empty"))
+	}
+	d.at = 0
+	return nil
+}
+
+// End makes sure that nothing follows what was read.
+func (d *Decoder) End() error {
+	if d.at = d.space(int(d.dec.InputOffset())); d.at < len(d.data) {
+		return d.Fail(Fault(TrailingData, "something follows the document"))
+	}
+	return nil
+}
+
+// Fail is the error err at the current path and token.
+func (d *Decoder) Fail(err error) error {
+	line, column := lineAndColumn(d.data, d.at)
+	return &Error{Path: string(d.path), Line: line, Column: column, Err: err}
+}
+
+// lineAndColumn turns an offset into line and column, both from 1.
+func lineAndColumn(data []byte, at int) (line, column int) {
+	before := data[:min(at, len(data))]
+	line = 1 + bytes.Count(before, []byte{'\n'})
+	return line, 1 + utf8.RuneCount(before[bytes.LastIndexByte(before, '\n')+1:])
+}
+
+// In runs read with the path extended.
+func (d *Decoder) In(step string, read func() error) error {
+	n := len(d.path)
+	if n == 0 {
+		step = strings.TrimPrefix(step, ".")
+	}
+	d.path = append(d.path, step...)
+	if err := read(); err != nil {
+		return err
+	}
+	d.path = d.path[:n]
+	return nil
+}
+
+// Step is the path step to a member, in brackets when its name is no word.
+func Step(name string) string {
+	plain := name != "" && len(name) <= MaxWord
+	for _, r := range name {
+		plain = plain && (r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r))
+	}
+	if plain {
+		return "." + name
+	}
+	return "[" + strconv.Quote(Shorten(name)) + "]"
+}
+
+// Shorten cuts what is quoted in messages.
+func Shorten(s string) string {
+	const most = 60
+	if len(s) <= most {
+		return s
+	}
+	cut := most
+	for !utf8.RuneStart(s[cut]) {
+		cut--
+	}
+	return s[:cut] + "..."
+}
+
+// Next reads one token.
+func (d *Decoder) Next() (json.Token, error) {
+	d.at = d.skip(int(d.dec.InputOffset()))
+	t, err := d.dec.Token()
+	if err != nil {
+		return nil, d.syntax(err)
+	}
+	return t, nil
+}
+
+// skip passes over what may stand between two tokens, space over white space.
+func (d *Decoder) skip(at int) int  { return d.pass(at, " \t\r\n,:") }
+func (d *Decoder) space(at int) int { return d.pass(at, " \t\r\n") }
+
+func (d *Decoder) pass(at int, over string) int {
+	for at < len(d.data) && strings.IndexByte(over, d.data[at]) >= 0 {
+		at++
+	}
+	return at
+}
+
+// syntax explains why a token could not be read. The place comes from a second
+// look at the whole text, since a Decoder does not count what it has skipped.
+func (d *Decoder) syntax(err error) error {
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		d.at = len(d.data)
+		return d.Fail(Fault(BadSyntax, "the text ends in the middle"))
+	}
+	for _, word := range []string{"NaN", "Infinity", "-Infinity", "Inf", "-Inf"} {
+		if bytes.HasPrefix(d.data[d.at:], []byte(word)) {
+			return d.Fail(Fault(BadSyntax, "%s is not a number in JSON", word))
+		}
+	}
+	var s *json.SyntaxError
+	if e := json.Unmarshal(d.data, new(json.RawMessage)); errors.As(e, &s) {
+		err = e
+		d.at = max(int(s.Offset)-1, 0)
+	}
+	return d.Fail(Fault(BadSyntax, "%v", err))
+}
+
+// Wrong says that a token is not what belongs here.
+func (d *Decoder) Wrong(want string, got json.Token) error {
+	return d.Fail(Fault(WrongType, "must be %s, is %s", want, kindOf(got)))
+}
+
+func kindOf(t json.Token) string {
+	switch t := t.(type) {
+	case nil:
+		return "null; leave the member out instead"
+	case bool:
+		return strconv.FormatBool(t)
+	case json.Number:
+		return "the number " + Shorten(t.String())
+	case string:
+		return "the string " + strconv.Quote(Shorten(t))
+	case json.Delim:
+		if t == '{' {
+			return "an object"
+		}
+	}
+	return "a list"
+}
+
+// open reads the beginning of an object or a list.
+func (d *Decoder) open(delim json.Delim, want string) error {
+	t, err := d.Next()
+	if err == nil && t != delim {
+		return d.Wrong(want, t)
+	}
+	return err
+}
+
+// Member is one member that an object may have, and how it is read.
+type Member struct {
+	Name     string
+	Required bool
+	Read     func() error
+}
+
+// Must is a member that an object must have.
+func Must(name string, read func() error) Member { return Member{name, true, read} }
+
+// May is a member that an object may have.
+func May(name string, read func() error) Member { return Member{name, false, read} }
+
+// Object reads an object with these members and no others, each at most once.
+func (d *Decoder) Object(members ...Member) error { return d.ObjectOr(nil, members...) }
+
+// ObjectOr is [Decoder.Object] of an object that may have other members, too: they are asked
+// for when a member is none of the first, and are not named where a member is unknown. None of
+// them may share a name with the first.
+func (d *Decoder) ObjectOr(others func() []Member, members ...Member) error {
+	if err := d.open('{', "an object"); err != nil {
+		return err
+	}
+	start, own := d.at, members
+	seen := make([]bool, len(members))
+	for d.dec.More() {
+		t, err := d.Next()
+		if err != nil {
+			return err
+		}
+		name, _ := t.(string)
+		err = d.In(Step(name), func() error {
+			i := slices.IndexFunc(members, func(m Member) bool { return m.Name == name })
+			if i < 0 && others != nil {
+				members = append(members[:len(members):len(members)], others()...)
+				seen = append(seen, make([]bool, len(members)-len(seen))...)
+				others = nil
+				i = slices.IndexFunc(members, func(m Member) bool { return m.Name == name })
+			}
+			switch {
+			case i < 0:
+				return d.Fail(Fault(UnknownMember, "unknown member; known: %s", names(own)))
+			case seen[i]:
+				return d.Fail(Fault(DuplicateMember, "the member stands here twice"))
+			}
+			seen[i] = true
+			return members[i].Read()
+		})
+		if err != nil {
+			return err
+		}
+	}
+	if _, err := d.Next(); err != nil {
+		return err
+	}
+	for i, m := range members {
+		if m.Required && !seen[i] {
+			d.at = start
+			return d.In(Step(m.Name), func() error {
+				return d.Fail(Fault(MissingMember, "the member is missing"))
+			})
+		}
+	}
+	return nil
+}
+
+func names(members []Member) string {
+	all := make([]string, len(members))
+	for i, m := range members {
+		all[i] = m.Name
+	}
+	return strings.Join(all, ", ")
+}
+
+// List reads a list of at most limit things, each with its number.
+func (d *Decoder) List(what string, limit int, read func(i int) error) error {
+	if err := d.open('[', "a list of "+what); err != nil {
+		return err
+	}
+	for i := 0; d.dec.More(); i++ {
+		if i == limit {
+			return d.Fail(&LimitError{What: "or more " + what, Got: limit + 1, Limit: limit})
+		}
+		err := d.In(fmt.Sprintf("[%d]", i), func() error { return read(i) })
+		if err != nil {
+			return err
+		}
+	}
+	_, err := d.Next()
+	return err
+}
+
+// Verbatim reads a number or a string of at most so many bytes, and gives it as it stands.
+func (d *Decoder) Verbatim(what string, most int) ([]byte, error) {
+	t, err := d.Next()
+	if err != nil {
+		return nil, err
+	}
+	switch t.(type) {
+	case json.Number, string:
+		text := d.data[d.at:d.dec.InputOffset()]
+		if len(text) > most {
+			return nil, d.Fail(&LimitError{What: "bytes in " + what, Got: len(text), Limit: most})
+		}
+		return text, nil
+	}
+	return nil, d.Wrong("a number or a string", t)
+}

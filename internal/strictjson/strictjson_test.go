@@ -1,0 +1,101 @@
+package strictjson
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// topWordSlowly is what [TopWord] is for a text that encoding/json reads.
+func topWordSlowly(text []byte, name string) string {
+	var members map[string]json.RawMessage
+	if json.Unmarshal(text, &members) != nil {
+		return ""
+	}
+	var s string
+	if json.Unmarshal(members[name], &s) != nil {
+		return ""
+	}
+	return s
+}
+
+func TestTopWord(t *testing.T) {
+	for text, want := range map[string]string{
+		`{"ask":"sight"}`: "sight", ` { "a" : {"ask":"x","b":[1,"]",{}]} , "ask" : "sight" } `: "sight",
+		`{"\u0061sk":"s\u0069ght"}`: "sight", `{"a":"\"ask\":","ask":"y\\"}`: `y\`,
+		`{"a":[{"b":"}"}],"ask":1}`: "", `{}`: "", `[]`: "", ``: "", `{"a":1}`: "", `{"ask":`: "", `{"a":"`: "", `{"a`: "", `{"a":{`: "",
+	} {
+		assert.Equal(t, want, TopWord([]byte(text), "ask"), text)
+	}
+	assert.Equal(t, "sight", TopWord([]byte(`{"ask":"sight", broken`), "ask"), "the rest is not looked at")
+}
+
+// FuzzTopWord: of a text that is well formed and names nothing twice it is what encoding/json
+// reads, and of no text does it fail.
+func FuzzTopWord(f *testing.F) {
+	for _, seed := range []string{`{"ask":"sight"}`, `{"a":[{"b":"}"}],"ask":"x\\"}`, `{"a":{"ask":"y"},"b":",","ask":null}`, `[{"ask":"x"}]`} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		got := TopWord([]byte(text), "ask")
+		if !json.Valid([]byte(text)) || !utf8.ValidString(text) || twice(text) {
+			return
+		}
+		if want := topWordSlowly([]byte(text), "ask"); got != want {
+			t.Fatalf("%q: %q, not %q", text, got, want)
+		}
+	})
+}
+
+// twice reports whether a text may name the member twice: then the first one counts, and
+// encoding/json takes the last.
+func twice(text string) bool {
+	d, n := json.NewDecoder(strings.NewReader(text)), 0
+	for {
+		token, err := d.Token()
+		if err != nil {
+			return n > 1
+		}
+		if token == "ask" {
+			n++
+		}
+	}
+}
+
+func TestObjectOr(t *testing.T) {
+	read := func(text string) (own, other float64, err error) {
+		d, err := New([]byte(text), 100)
+		require.NoError(t, err)
+		err = d.ObjectOr(func() []Member {
+			return []Member{May("other", func() error { return d.Number(&other) })}
+		}, Must("own", func() error { return d.Number(&own) }))
+		return own, other, err
+	}
+	own, other, err := read(`{"other":2,"own":1}`)
+	require.NoError(t, err)
+	assert.Equal(t, [2]float64{1, 2}, [2]float64{own, other})
+	for text, want := range map[string]string{
+		`{"other":2}`:                      "line 1, column 1: own: the member is missing",
+		`{"own":1,"other":2,"other":2}`:    "line 1, column 20: other: the member stands here twice",
+		`{"own":1,"third":2}`:              "line 1, column 10: third: unknown member; known: own",
+		`{"own":1,"other":2,"third":2}`:    "line 1, column 20: third: unknown member; known: own",
+		`{"own":1,"other":true,"third":2}`: "line 1, column 18: other: must be a number, is true",
+	} {
+		_, _, err := read(text)
+		assert.EqualError(t, err, want, text)
+	}
+}
+
+func TestNewRefuses(t *testing.T) {
+	for text, want := range map[string]string{
+		"": "line 1, column 1: the file is empty", "\xef\xbb\xbf{}": "line 1, column 1: the file begins with a byte order mark; save it as UTF-8 without one",
+		"{\"a\":\"\xff\"}": "line 1, column 7: the byte 0xff is not UTF-8", "{\"0123456789\":1}": "16 or more bytes; at most 15 are accepted",
+	} {
+		_, err := New([]byte(text), 15)
+		assert.EqualError(t, err, want, text)
+	}
+}

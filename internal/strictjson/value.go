@@ -1,0 +1,133 @@
+package strictjson
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// How long a name, and every other word, and free text may be, in characters.
+const (
+	MaxWord = 256
+	MaxNote = 10_000
+)
+
+// Number reads a finite number.
+func (d *Decoder) Number(dst *float64) error {
+	t, err := d.Next()
+	if err != nil {
+		return err
+	}
+	n, ok := t.(json.Number)
+	if !ok {
+		return d.Wrong("a number", t)
+	}
+	if *dst, err = strconv.ParseFloat(n.String(), 64); err != nil {
+		return d.Fail(Fault(BadNumber, "the number %s is too large", Shorten(n.String())))
+	}
+	return nil
+}
+
+// Optional reads a number that may be left out.
+func (d *Decoder) Optional(dst **float64) error {
+	*dst = new(float64)
+	return d.Number(*dst)
+}
+
+// Whole reads a whole number.
+func (d *Decoder) Whole(dst **int) error {
+	var f float64
+	if err := d.Number(&f); err != nil {
+		return err
+	}
+	n := int(min(max(f, -1e9), 1e9))
+	if float64(n) != f {
+		return d.Fail(Fault(WrongType, "must be a whole number, is %v", f))
+	}
+	*dst = &n
+	return nil
+}
+
+// Pair reads a list of exactly two numbers.
+func (d *Decoder) Pair(dst *[2]float64) error {
+	const want = "a list of two numbers"
+	if err := d.open('[', want); err != nil {
+		return err
+	}
+	start, n := d.at, 0
+	for ; d.dec.More(); n++ {
+		if n == len(dst) {
+			d.at = start
+			return d.Fail(Fault(WrongType, "must be %s, has more", want))
+		}
+		if err := d.In(fmt.Sprintf("[%d]", n), func() error { return d.Number(&dst[n]) }); err != nil {
+			return err
+		}
+	}
+	if _, err := d.Next(); err != nil {
+		return err
+	}
+	if n < len(dst) {
+		d.at = start
+		return d.Fail(Fault(WrongType, "must be %s, has %d", want, n))
+	}
+	return nil
+}
+
+// Flag reads true or false.
+func (d *Decoder) Flag(dst *bool) error {
+	t, err := d.Next()
+	if err != nil {
+		return err
+	}
+	b, ok := t.(bool)
+	if !ok {
+		return d.Wrong("true or false", t)
+	}
+	*dst = b
+	return nil
+}
+
+// Word reads a name: some text in one line.
+func (d *Decoder) Word(dst *string) error { return d.text(dst, MaxWord, false) }
+
+// Note reads free text, which may have several lines.
+func (d *Decoder) Note(dst *string) error { return d.text(dst, MaxNote, true) }
+
+func (d *Decoder) text(dst *string, limit int, lines bool) error {
+	t, err := d.Next()
+	if err != nil {
+		return err
+	}
+	s, ok := t.(string)
+	if !ok {
+		return d.Wrong("a string", t)
+	}
+	if n := utf8.RuneCountInString(s); n > limit {
+		return d.Fail(&LimitError{What: "characters", Got: n, Limit: limit})
+	}
+	if strings.TrimSpace(s) == "" {
+		return d.Fail(Fault(BadText, "must not be empty; leave the member out instead"))
+	}
+	for _, r := range s {
+		switch {
+		case r == utf8.RuneError:
+			return d.Fail(Fault(BadText, "holds a broken character (U+FFFD)"))
+		case unicode.IsControl(r) && !(lines && (r == '\n' || r == '\t')):
+			return d.Fail(Fault(BadText, "holds the control character %U", r))
+		}
+	}
+	*dst = s
+	return nil
+}
+
+// Words reads a list of at most so many names.
+func (d *Decoder) Words(what string, most int, dst *[]string) error {
+	return d.List(what, most, func(int) error {
+		*dst = append(*dst, "")
+		return d.Word(&(*dst)[len(*dst)-1])
+	})
+}

@@ -1,0 +1,90 @@
+package los
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+)
+
+// MayBeClearAfterPivot reports whether sight for a charge may be clear of an individual
+// that turns on after its free pivot, to either side by up to an angle in radians: before is
+// the table as it stood, after the same with the individual turned. It is true wherever one
+// of those turns gives clear sight, so that false is a proof that none does. Everything in
+// the way counts as smaller by what the eye moves, and each fact that such a turn may change,
+// as to be in a wood or on a hill, as what hides less; what the individual did not touch
+// before it does not look through where row LOS-10 forbids it, however it turns. The arc is
+// not part of it.
+func MayBeClearAfterPivot(before, after *spatial.View, from, to spatial.UnitID, turn float64) bool {
+	if !differ(after, from, to) || !before.Has(from) {
+		return false
+	}
+	p := newPair(after, from, to)
+	p.start = before
+	centre, far := p.viewer.Base().Centre(), 0.0
+	for _, c := range p.target.Corners() {
+		far = max(far, geom.Dist(c, centre))
+	}
+	const hair = 2 * geom.Tol
+	d := doubt{
+		reach:   float64(turn*p.viewer.Radius()) + hair,
+		eye:     float64(turn*geom.Dist(p.viewer.Eye(), centre)) + hair,
+		turning: float64(turn*far) + hair,
+	}
+	if p.target.Base().DistanceTo(p.viewer.Eye()) <= d.eye {
+		return true
+	}
+	var room [factRoom]fact
+	d.facts = p.factsOfTurns(room[:0], d.reach)
+	q := p.doubted(&d)
+	return q.clear(-d.eye)
+}
+
+// factRoom is how many facts about one unit there is room for without allocating.
+const factRoom = 16
+
+// factsOfTurns appends the facts about the viewer that sight for a charge goes by and a
+// turn may change that moves no point of its base by reach inches.
+func (p *pair) factsOfTurns(dst []fact, reach float64) []fact {
+	body := p.viewer
+	for id := range spatial.PieceID(p.view.Table().NumPieces()) {
+		piece := p.view.Table().Piece(id)
+		if piece.Kind() == terrain.Decorative || boxesApart(body, piece, reach) {
+			continue
+		}
+		c := p.view.Contact(p.from, id)
+		if p.minds(ByInside, p.from, piece, false) {
+			dst = p.within(dst, reach, contactFact(ByInside, p.from, id, c.Inside, body.Base(), piece, -geom.ContactBand))
+		}
+		if p.minds(ByLeaderPoint, p.from, piece, false) {
+			dst = p.within(dst, reach, contactFact(ByLeaderPoint, p.from, id, c.Leader, geom.PointBase(body.Eye()), piece, geom.ContactBand))
+		}
+		if p.minds(ByHalf, p.from, piece, false) {
+			dst = p.within(dst, reach, p.halfFact(p.from, id, c.Covered))
+		}
+	}
+	return dst
+}
+
+// within appends a fact that a shift of less than most may turn.
+func (p *pair) within(dst []fact, most float64, f fact) []fact {
+	if f.slack < most {
+		dst = append(dst, f)
+	}
+	return dst
+}
+
+// widenedArc is the base whose arc of sight holds what the viewer has in its own after any
+// of the turns in doubt: it stands back.
+func (d *doubt) widenedArc(b geom.Base) geom.Base {
+	return b.At(geom.Along(b.Centre(), b.Facing(), -float64(math.Sqrt2*d.turning)))
+}
+
+// mayJump reports whether the eye may be before another side of the target after one of
+// the turns in doubt, so that the middle of another facing has to be seen.
+func (p *pair) mayJump() bool {
+	return p.doubt != nil && p.doubt.turning > 0 &&
+		arcs.LocateBy(p.target.Base(), p.viewer.Eye(), p.edition.Readings.ArcTie).Margin <= p.doubt.eye
+}
