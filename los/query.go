@@ -282,7 +282,7 @@ func (q *query) insidePiece(t spatial.Thing) bool {
 		return false
 	}
 	shape := q.view.Table().Piece(id).Shape()
-	return shape.Contains(q.eye) == geom.Inside && shape.EdgeDistance(q.eye) > max(geom.ContactBand, -q.grow)
+	return shape.Contains(q.eye) == geom.Inside && shape.EdgeDistance(q.eye) > geom.ContactBand+max(0, -q.grow)
 }
 
 // touches reports whether the eye is in contact with the region.
