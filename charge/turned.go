@@ -234,6 +234,9 @@ func turnsAtOnce(v *spatial.View, from, to spatial.UnitID, reading rules.ChargeP
 	if reading != rules.ChargePathMostDirect && reading != rules.ChargePathShortest {
 		return No, false
 	}
+	if typedContact(v, from) || typedContact(v, to) { // the exact way may not be the one taken
+		return No, false
+	}
 	list, n := facings(v, from, to)
 	for _, exact := range [2]bool{true, false} {
 		best := cost{value: math.Inf(1)}
@@ -247,7 +250,7 @@ func turnsAtOnce(v *spatial.View, from, to spatial.UnitID, reading rules.ChargeP
 			}
 			best = w.cost
 			at := s.tidy(w.spot)
-			way := s.path(at)
+			way := s.path(at).orNone(s.base.Facing())
 			m := s.meet(at)
 			a.Facing.Facing, a.Met, a.Contact = f, way.End(s.base), s.base.World(m.at)
 		}
