@@ -9,6 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -252,7 +253,7 @@ func TestDST5TargetsAfterAMove(t *testing.T) {
 	s := space(t, v, actions.Options{Lattice: coarse})
 	w := los.Weapon{Range: 18}
 	var g actions.Generator
-	seen := 0
+	seen, enough := 0, max(8, cases.For(40))
 	for a := range g.Legal(s, v, actions.Selection{Kinds: actions.KindsOf(actions.Advance)}) {
 		got, err := actions.AppendTargets(nil, v, a.Unit, a.Move.Final, w)
 		require.NoError(t, err)
@@ -267,7 +268,7 @@ func TestDST5TargetsAfterAMove(t *testing.T) {
 			}
 		}
 		require.Equal(t, want, got)
-		if seen++; seen == 40 {
+		if seen++; seen == enough {
 			break
 		}
 	}

@@ -14,6 +14,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 )
@@ -169,7 +170,7 @@ func TestChargePathLeadsThere(t *testing.T) {
 	charges := 0
 	for _, edition := range rules.EditionNames() {
 		for _, name := range []string{"battle", "diagram-f", "diagram-g-millimetre", "shortest-way"} {
-			if testing.Short() && name == "battle" && edition != rules.NameSecond161 {
+			if !cases.Long() && name == "battle" && edition != rules.NameSecond161 {
 				continue
 			}
 			d := shippedDocument(t, name)
@@ -197,7 +198,7 @@ func TestChargePathLeadsThere(t *testing.T) {
 		}
 	}
 	enough := 100
-	if testing.Short() {
+	if !cases.Long() {
 		enough = 20
 	}
 	assert.Greater(t, charges, enough)

@@ -124,3 +124,28 @@ func TestMLT1FrontFlankCorner(t *testing.T) {
 	near(t, 0.5, j.Slots[0].Fraction, "", 1e-6)
 	near(t, 0.4, j.Slots[1].Fraction, "", 1e-6)
 }
+
+// TestMLT7ChosenAsFound: units typed to four decimals, of which A0 stands in A1 by 0.00005"
+// where it is flush. If that counts as smaller there is room to share better, but for A1 that
+// goes first no way there; the order that was found is one that can be chosen.
+func TestMLT7ChosenAsFound(t *testing.T) {
+	units := []spatial.Unit{
+		unit(t, "B0", "blue", 28.9269, 18.4605, 242, 100, 40), unit(t, "A0", "red", 24.1829, 12.9149, 17, 25, 50),
+		unit(t, "A1", "red", 26.5935, 12.3837, 17, 100, 40), unit(t, "A2", "red", 30.3585, 11.2326, 17, 100, 40, rules.Nimble),
+		unit(t, "B1", "blue", 27.0598, 21.972, 242, 100, 40),
+	}
+	for i, of := range [5][2]float64{{2, 5}, {1, 8}, {1, 8}, {3, 5}, {1, 10}} {
+		units[i].Height, units[i].Speed = spatial.Given(of[0]), spatial.Given(of[1])
+	}
+	v := table(t, rules.Second161(), units)
+	free := chosen(t, v, Choices{}, 1, 2, 3)
+	require.Equal(t, Yes, free.Verdict)
+	for _, order := range [][]spatial.UnitID{free.Order, {1, 2, 3}, {2, 1, 3}, {2}, {3, 2}} {
+		j := chosen(t, v, Choices{Order: order}, 1, 2, 3)
+		require.Equal(t, Yes, j.Verdict, "%v: %v", order, j.Reason)
+		assert.Equal(t, order, j.Order[:len(order)])
+		for i := range j.Slots {
+			near(t, free.Slots[i].Along, j.Slots[i].Along, "the same places", 1e-9)
+		}
+	}
+}

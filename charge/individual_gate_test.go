@@ -8,6 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -80,7 +81,7 @@ func individuals(t *testing.T, seed int, e rules.Edition, r *rand.Rand) *spatial
 func TestIND3HiddenIsNo(t *testing.T) {
 	t.Parallel()
 	hidden, open := 0, 0
-	for seed := range sceneCount(180) {
+	for seed := range max(18, cases.For(180)) {
 		e := []rules.Edition{rules.Second161(), rules.Third(), rules.Second2015()}[seed%3]
 		r := rand.New(rand.NewPCG(uint64(seed), 5))
 		v := individuals(t, seed/3, e, r)
@@ -158,7 +159,7 @@ func TestIND3FreePivotRanges(t *testing.T) {
 	for i, read := range readings {
 		allowed := 0
 		const enough = 100 // pivots: a short run goes on until it has them
-		for seed := 0; seed < sceneCount(40) || allowed <= enough && seed < 40; seed++ {
+		for seed := 0; seed < cases.For(40) || allowed <= enough && seed < 40; seed++ {
 			e := rules.Second161()
 			if seed%2 == 1 {
 				e = rules.Third()

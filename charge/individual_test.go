@@ -7,6 +7,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -148,7 +149,7 @@ func TestIND3FacingIsFree(t *testing.T) {
 		{"not nimble", rules.Third(), []rules.Trait{rules.Fly}, spatial.Disordered},
 	} {
 		differ, asked, yes := 0, 0, 0
-		for number := range sceneCount(12) {
+		for number := range cases.For(12) {
 			scene := fuzz.Battle(uint64(number), 60, 12)
 			for i := range scene.Units {
 				if u := &scene.Units[i]; u.Individual() {

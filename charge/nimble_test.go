@@ -6,6 +6,7 @@ import (
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/fuzz"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -115,14 +116,12 @@ func BenchmarkExplainTwoPivots(b *testing.B) {
 
 // TestNimbleUndecided: the thorough form leaves at most one answer in a hundred open.
 func TestNimbleUndecided(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it takes seconds")
-	}
 	t.Parallel()
-	asked := nimbleQuestions(t, 20)
+	tables := max(4, cases.For(20))
+	asked := nimbleQuestions(t, tables)
 	quick, thorough := undecided(t, asked)
 	t.Logf("%d asked, %d too close at first, %d in the end", len(asked), quick, thorough)
-	require.Greater(t, len(asked), 500)
+	require.Greater(t, len(asked), 25*tables)
 	require.LessOrEqual(t, 100*thorough, len(asked))
 }
 

@@ -3,6 +3,7 @@ package charge
 import (
 	"cmp"
 	"fmt"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -14,7 +15,7 @@ import (
 // for two pivots makes it.
 func TestSliceLoose(t *testing.T) {
 	t.Parallel()
-	scenes := sceneCount(6000)
+	scenes := cases.For(6000)
 	checks := inBatches(t, scenes, func(r *rand.Rand) (n int) {
 		s, err := newSliced(r, false, r.IntN(6) == 0)
 		if err != nil {

@@ -4,14 +4,13 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
-	"os"
-	"strconv"
 	"sync"
 	"testing"
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -423,23 +422,11 @@ func inBatches(t *testing.T, batches int, do func(r *rand.Rand) int) (total int)
 	return total
 }
 
-// sceneCount is how many scenes a test looks at: as many as it asks for, a tenth
-// with -short, and as many as LEADERPOINT_SCENES says if it is set.
-func sceneCount(usual int) int {
-	if n, err := strconv.Atoi(os.Getenv("LEADERPOINT_SCENES")); err == nil && n > 0 {
-		return n
-	}
-	if testing.Short() {
-		return usual / 10
-	}
-	return usual
-}
-
 // TestSliceSuperset: a slice for a range of headings holds every slice of a
 // heading in the range.
 func TestSliceSuperset(t *testing.T) {
 	t.Parallel()
-	scenes := sceneCount(16_000)
+	scenes := cases.For(16_000)
 	checks := inBatches(t, scenes, func(r *rand.Rand) (n int) {
 		s, err := newSliced(r, r.IntN(3) == 0, r.IntN(3) == 0)
 		if err != nil {
@@ -504,7 +491,7 @@ func (s *sliced) String() string {
 func TestSliceEnds(t *testing.T) {
 	t.Parallel()
 	const step, inside, outside = 1e-5, -0.42e-6, 1e-9
-	scenes := sceneCount(5000)
+	scenes := cases.For(5000)
 	var mu sync.Mutex
 	count := map[string]int{}
 	checks := inBatches(t, scenes, func(r *rand.Rand) (n int) {

@@ -20,13 +20,24 @@ func (p *party) decide(out *outcome) {
 		return
 	}
 	p.arrange()
-	out.fits = p.search.num > 0
+	p.try(out, 0)
+	if out.verdict != Yes && !p.exact {
+		p.tryExact(out)
+	}
+}
+
+// try looks for an arrangement that can be got into, among those that were found; so many
+// of another list were tried before.
+func (p *party) try(out *outcome, before int) {
 	gone := 0
 	if p.first >= 0 {
 		gone = 1 << p.first
 	}
 	for i := range p.search.found[:p.search.num] {
 		a := &p.search.found[i]
+		if p.wasTried(a, before) {
+			continue
+		}
 		out.verdict = out.verdict.or(p.inOrder(a, gone))
 		if out.verdict == Yes {
 			p.settleOn(out, a, gone)
@@ -36,14 +47,67 @@ func (p *party) decide(out *outcome) {
 	if p.search.capped {
 		out.verdict = Undecided
 	}
-	if out.fits {
-		out.chosen = p.search.found[0]
+	if !out.fits && p.search.num > 0 {
+		out.fits, out.chosen = true, p.search.found[0]
 	}
+}
+
+// tryExact tries the arrangements that there are if what stands in the way has its size.
+// With everything smaller by the band there is more room, so that the places are others:
+// ones that share better, but cannot be reached, must not hide those that can.
+func (p *party) tryExact(out *outcome) {
+	p.exact, p.changed = true, false
+	all := p.roomsOfAll()
+	p.exact = false
+	if !all || !p.changed || p.hasStuck() {
+		return
+	}
+	before := p.search.num
+	copy(p.before[:], p.search.found[:before])
+	p.arrange()
+	p.try(out, before)
+}
+
+// hasStuck reports whether someone has no way to any place, even if all the others are
+// away.
+func (p *party) hasStuck() bool {
+	for i := range p.n {
+		m := &p.members[i]
+		if i == p.first || m.free || extraPivot(p.view, m.id) {
+			continue
+		}
+		any := false
+		for _, f := range m.facings[:m.num] {
+			var moved [MaxTogether]stand
+			pl := p.plan(f)
+			pl.moved, pl.work = p.others(moved[:0], i), p.allowance()
+			s := &p.moves.scene
+			s.set(p.view, m.id, p.to, pl)
+			q := search{cells: s.work.cells}
+			_, ok := s.decide(&q)
+			p.work.spend(pl.work.left - s.work.left)
+			any = any || ok || q.verdict() != No
+		}
+		if !any {
+			return true
+		}
+	}
+	return false
+}
+
+// wasTried reports whether an arrangement is one of so many that were tried before.
+func (p *party) wasTried(a *arrangement, before int) bool {
+	for i := range p.before[:before] {
+		if p.before[i].same(a, p.n) {
+			return true
+		}
+	}
+	return false
 }
 
 // settleOn notes the arrangement and the order that was found for it.
 func (p *party) settleOn(out *outcome, a *arrangement, gone int) {
-	out.chosen = *a
+	out.fits, out.chosen = true, *a
 	n := 0
 	if p.first >= 0 {
 		out.order[0], n = int8(p.first), 1

@@ -1,6 +1,8 @@
 package charge
 
 import (
+	"slices"
+
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -73,15 +75,20 @@ func (o *outcome) better(b *outcome, n int) bool {
 
 // turn lets the individual align to member i, which met it as the answer says.
 func (p *party) turn(i int, a *Answer) {
-	p.first, p.turned, p.target = i, true, a.Target
+	p.first, p.turned, p.target, p.met = i, true, a.Target, a.Aligned
 	m := &p.members[i]
 	m.facings[0], m.num = a.Facing.Facing, 1
-	f := a.Facing.Facing
-	// It can stand wherever along its own front it can shuffle to.
+}
+
+// roomsOfFirst finds where the first can stand: wherever along its own front it can
+// shuffle to.
+func (p *party) roomsOfFirst() {
+	m := &p.members[p.first]
+	f := m.facings[0]
 	var s scene
-	s.set(p.view, m.id, p.to, plan{facing: f, turned: true, target: a.Target, exact: p.exact})
-	at := geom.Dot(a.Aligned.Centre().Sub(s.base.World(s.tips[0])), direction(s.base, s.along))
-	s.keep(at)
+	s.set(p.view, m.id, p.to, plan{facing: f, turned: true, target: p.target, exact: p.exact})
+	s.keep(geom.Dot(p.met.Centre().Sub(s.base.World(s.tips[0])), direction(s.base, s.along)))
+	p.changed = p.changed || !slices.Equal(m.rooms[f].all(), s.held.all())
 	m.rooms[f].set(s.held.all())
 }
 

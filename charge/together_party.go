@@ -1,6 +1,8 @@
 package charge
 
 import (
+	"slices"
+
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -56,11 +58,14 @@ type party struct {
 	// which then stands on target.
 	turned bool
 	target geom.Base
+	met    geom.Base                 // where the first has come flush
 	first  int                       // of the members, or -1
 	firsts map[spatial.UnitID]Answer // of those that went first, if they are to be kept
 
-	search arranging
-	moves  moves
+	search  arranging
+	changed bool                          // there is another room than before
+	before  [mostArrangements]arrangement // that were tried
+	moves   moves
 }
 
 // muster takes the units in the order of their numbers, and reports whether they
@@ -111,7 +116,6 @@ func (p *party) survey() bool {
 			length: geom.Dist(left, right), behind: behind(p.view, p.to, f),
 		}
 	}
-	all := true
 	for i := range p.n {
 		m := &p.members[i]
 		body := p.view.Body(m.id)
@@ -133,6 +137,19 @@ func (p *party) survey() bool {
 		}
 		if i != p.first {
 			p.choose(m)
+		}
+	}
+	return p.roomsOfAll()
+}
+
+// roomsOfAll finds where each could stand flush if all the others were away. It reports
+// false when someone has no room at all.
+func (p *party) roomsOfAll() bool {
+	all := true
+	for i := range p.n {
+		if i == p.first {
+			p.roomsOfFirst()
+		} else {
 			all = p.roomsOf(i) && all
 		}
 	}
@@ -167,6 +184,7 @@ func (p *party) roomsOf(i int) bool {
 		pl := p.plan(f)
 		pl.moved = p.others(moved[:0], i)
 		s.set(p.view, m.id, p.to, pl)
+		p.changed = p.changed || !slices.Equal(m.rooms[f].all(), s.held.all())
 		m.rooms[f].set(s.held.all())
 		some = some || len(s.held.all()) > 0
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -243,7 +244,7 @@ func TestAgreementFastAndExplained(t *testing.T) {
 		}
 	}
 	var count tally
-	inParallel(t, tablesFor(t, 300), func(i int) {
+	inParallel(t, cases.For(300), func(i int) {
 		r := rand.New(rand.NewPCG(uint64(i), 0xfa57))
 		e := editions[i%len(editions)]
 		if r.IntN(2) == 0 {

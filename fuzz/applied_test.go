@@ -13,6 +13,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -104,7 +105,7 @@ func hangsOver(area r2.Rect, b geom.Base) float64 {
 func TestCHG8AnswersCanBeApplied(t *testing.T) {
 	var count tally
 	from, _ := strconv.Atoi(os.Getenv("LEADERPOINT_FROM"))
-	inParallel(t, scenesFor(t, 40), func(i int) {
+	inParallel(t, max(3, cases.For(40)), func(i int) {
 		if err := applyScene(from+i, &count); err != nil {
 			count.add("refused", 1)
 			t.Logf("scene %d: %v", from+i, err)

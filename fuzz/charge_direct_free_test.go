@@ -9,6 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -85,7 +86,7 @@ func cheaperFreely(r *rand.Rand, v *spatial.View, from, to spatial.UnitID, a *ch
 func TestCHG4FreePivotCosts(t *testing.T) {
 	t.Parallel()
 	var count tally
-	scenes := scenesFor(t, 18)
+	scenes := cases.For(18)
 	inParallel(t, scenes, func(i int) {
 		e := [2]func() rules.Edition{rules.Second161, rules.Third}[i%2]()
 		e.FreePivotMayCrowd = true

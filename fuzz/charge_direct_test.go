@@ -9,6 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -148,7 +149,7 @@ func (q *chargeTask) cheapest(headings, legs int) (best, theta, leg float64) {
 // random tables, on grids where everything touches, and on tables as people type them.
 func TestCHG4CostOracle(t *testing.T) {
 	t.Parallel()
-	scenes := scenesFor(t, 240)
+	scenes := cases.For(240)
 	var count tally
 	inParallel(t, scenes, func(i int) {
 		e := chargeEdition(i / 3)
@@ -325,7 +326,7 @@ func TestCHG4LawStraight(t *testing.T) {
 		}
 		return nil
 	})
-	if n := count.count["straight"]; n < scenesFor(t, 2500)/20 {
+	if n := count.count["straight"]; n < cases.For(2500)/20 {
 		t.Errorf("only %d could go straight", n)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 )
 
 // The legal charges are a region in the plane of heading and first leg. What
@@ -270,7 +271,7 @@ func byEvents(q *chargeTask, grow float64) (found bool, theta float64, headings 
 func TestChargeEvents(t *testing.T) {
 	t.Parallel()
 	var count tally
-	scenes := scenesFor(t, 470)
+	scenes := cases.For(470)
 	inParallel(t, scenes, func(i int) {
 		s, err := cluttered(uint64(i)+1e6, [2]int{3, 6}[i%2])
 		if i%6 == 5 {

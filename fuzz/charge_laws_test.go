@@ -10,6 +10,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -20,7 +21,7 @@ func chargeLaw(t *testing.T, scenes int, property func(r *rand.Rand, s *chargeSc
 	t.Helper()
 	t.Parallel()
 	var count tally
-	scenes = scenesFor(t, scenes)
+	scenes = cases.For(scenes)
 	inParallel(t, scenes, func(i int) {
 		s, err := cluttered(uint64(i)+2e6, [4]int{3, 5, 8, 12}[i%4])
 		switch i % 5 {
@@ -241,7 +242,7 @@ func TestChargeLawEnd(t *testing.T) {
 		}
 		return nil
 	})
-	if scenes := scenesFor(t, 1500); count.count["yes"] < scenes/4 {
+	if scenes := cases.For(1500); count.count["yes"] < scenes/4 {
 		t.Errorf("only %d charges", count.count["yes"])
 	}
 }

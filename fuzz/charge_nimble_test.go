@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
@@ -101,7 +102,7 @@ func cheaperTwice(r *rand.Rand, q *chargeTask, a *charge.Answer, tries int) (str
 func TestChargeNimble(t *testing.T) {
 	t.Parallel()
 	var count tally
-	scenes := scenesFor(t, 400)
+	scenes := cases.For(400)
 	inParallel(t, scenes, func(i int) {
 		s, err := cluttered(uint64(i), [4]int{3, 4, 8, 14}[i/4%4])
 		if i%5 == 4 {

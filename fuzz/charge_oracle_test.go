@@ -7,6 +7,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -214,7 +215,7 @@ func represented(t *testing.T, count *tally, scenes int, oneIn map[string]int) {
 func TestChargeCluttered(t *testing.T) {
 	t.Parallel()
 	for _, things := range []int{4, 8, 14} {
-		scenes := scenesFor(t, 1700)
+		scenes := cases.For(1700)
 		count := judgeScenes(t, scenes, func(i int) (*chargeScene, error) {
 			s, err := cluttered(uint64(i), things)
 			if err == nil && i%12 == 1 { // of the third edition, whose fliers are not nimble
@@ -235,7 +236,7 @@ func TestChargeCluttered(t *testing.T) {
 // TestChargeTight: where there is next to no room, or next to none is missing.
 func TestChargeTight(t *testing.T) {
 	t.Parallel()
-	scenes := scenesFor(t, 600)
+	scenes := cases.For(600)
 	count := judgeScenes(t, scenes, func(i int) (*chargeScene, error) { return tight(uint64(i), chargeEdition(i)) })
 	represented(t, count, scenes, map[string]int{"yes": 10, "no": 4, string(charge.NoWay): 5})
 	if n := count.count["too-close"]; n > scenes/100 {
@@ -245,7 +246,7 @@ func TestChargeTight(t *testing.T) {
 
 func TestChargeGrid(t *testing.T) {
 	t.Parallel()
-	scenes := scenesFor(t, 1000)
+	scenes := cases.For(1000)
 	count := judgeScenes(t, scenes, func(i int) (*chargeScene, error) { return gridCharge(uint64(i)) })
 	represented(t, count, scenes, map[string]int{"yes": 5, "no": 4, string(charge.NoPlace): 20, string(charge.NoWay): 10})
 	if found := count.count["yes, found"]; found < count.count["yes"]*98/100 {

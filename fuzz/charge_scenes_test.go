@@ -4,9 +4,6 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
-	"os"
-	"strconv"
-	"testing"
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/charge"
@@ -16,19 +13,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
-
-// scenesFor is how many charge scenes a test looks at: as many as it asks for, times what
-// LEADERPOINT_TIMES says, a tenth with -short, and as many as LEADERPOINT_SCENES says if it is set.
-func scenesFor(t testing.TB, usual int) int {
-	t.Helper()
-	if n, err := strconv.Atoi(os.Getenv("LEADERPOINT_SCENES")); err == nil && n > 0 {
-		return n
-	}
-	if testing.Short() || withRace {
-		return max(1, usual/10)
-	}
-	return usual * manyTimes()
-}
 
 // chargeScene is a charger, unit 0, its target, unit 1, and what is in the way.
 type chargeScene struct {

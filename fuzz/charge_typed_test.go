@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/stretchr/testify/require"
 )
@@ -13,7 +14,7 @@ import (
 // others as people type it, against checker and oracle (CHG-1 to CHG-10).
 func TestChargeTyped(t *testing.T) {
 	t.Parallel()
-	scenes := scenesFor(t, 1500)
+	scenes := cases.For(1500)
 	count := judgeScenes(t, scenes, func(i int) (*chargeScene, error) {
 		s, _, err := typedCharge(uint64(i), 4+i%13)
 		return s, err
@@ -31,7 +32,7 @@ const typedOff = 2.5e-3
 func TestChargeTypedKeepsItsVerdict(t *testing.T) {
 	t.Parallel()
 	var count tally
-	scenes := scenesFor(t, 2000)
+	scenes := cases.For(2000)
 	inParallel(t, scenes, func(i int) {
 		grid := typedDecimals[i%2]
 		typed, exact, err := typedChargeOn(grid, uint64(i/2), 4+i%13)
@@ -45,7 +46,7 @@ func TestChargeTypedKeepsItsVerdict(t *testing.T) {
 		}
 	})
 	t.Logf("%d scenes: %v", scenes, &count)
-	if !testing.Short() {
+	if cases.Enough() {
 		require.Greater(t, count.of("3 decimals: yes stays yes")+count.of("4 decimals: yes stays yes"), scenes/4)
 	}
 }

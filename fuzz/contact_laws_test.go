@@ -9,6 +9,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -69,7 +70,7 @@ func newChain(r *rand.Rand, gaps [2]float64) (chain, error) {
 func contactLaw(t *testing.T, property func(r *rand.Rand, c *chain, v *spatial.View) error) {
 	t.Helper()
 	t.Parallel()
-	scenes := scenesFor(t, 4000)
+	scenes := cases.For(4000)
 	inParallel(t, scenes, func(i int) {
 		r := rand.New(rand.NewPCG(uint64(i), 0xc4a13))
 		c, err := newChain(r, [2]float64{pick(r, hairs...), pick(r, hairs...)})

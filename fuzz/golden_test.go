@@ -17,6 +17,7 @@ import (
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -27,12 +28,13 @@ import (
 // file holds for all of them.
 var update = flag.Bool("update", false, "rewrite the golden files in testdata")
 
-const goldenFile = "testdata/golden.txt"
-
-// goldenPairs is how many pairs of each table are decided under each edition;
-// every goldenMargins-th with its margins.
+// Of each table goldenPairs pairs are decided under each edition, every goldenMargins-th with
+// its margins. A plain run of go test decides the first goldenFew of them.
 const (
+	goldenFile    = "testdata/golden.txt"
+	goldenFewFile = "testdata/golden_few.txt"
 	goldenPairs   = 150
+	goldenFew     = 30
 	goldenMargins = 10
 )
 
@@ -88,13 +90,15 @@ func (d *digest) pair(v *spatial.View, a, b spatial.UnitID, margins bool) error 
 }
 
 // table hashes decisions on one committed table, as it stands and as a view.
-func (d *digest) table(number int, e rules.Edition) error {
+func (d *digest) table(number int, e rules.Edition) error { return d.pairs(number, e, goldenPairs) }
+
+func (d *digest) pairs(number int, e rules.Edition, pairs int) error {
 	table, err := fuzz.Committed(number).Table(e)
 	if err != nil {
 		return err
 	}
 	r := rand.New(rand.NewPCG(uint64(number), 0x901d))
-	for i := range goldenPairs {
+	for i := range pairs {
 		a, b := spatial.UnitID(r.IntN(table.Len())), spatial.UnitID(r.IntN(table.Len()))
 		view := *table.Now()
 		if i%3 == 0 {
@@ -117,7 +121,17 @@ func (d *digest) table(number int, e rules.Edition) error {
 
 // TestGoldenDecisions: every machine decides alike, to the last bit.
 func TestGoldenDecisions(t *testing.T) {
+	if !cases.Long() && !*update {
+		t.Skip("TestGoldenFew decides the first pairs: set LEADERPOINT_TIMES=1")
+	}
 	golden(t, goldenFile, fuzz.CommittedTables, (*digest).table)
+}
+
+// TestGoldenFew: the first decisions about each table of TestGoldenDecisions.
+func TestGoldenFew(t *testing.T) {
+	golden(t, goldenFewFile, fuzz.CommittedTables, func(d *digest, number int, e rules.Edition) error {
+		return d.pairs(number, e, goldenFew)
+	})
 }
 
 // golden holds a hash of decisions about some committed tables, one line for each

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -50,7 +51,7 @@ func paraded(seed uint64, things int) (*chargeScene, error) {
 func TestMOV2LatticeBruteForce(t *testing.T) {
 	t.Parallel()
 	var count tally
-	inParallel(t, scenesFor(t, 200), func(i int) {
+	inParallel(t, cases.For(200), func(i int) {
 		scene, things := marching, [5]int{1, 2, 4, 8, 14}[i%5]
 		if i%3 == 0 {
 			scene = paraded

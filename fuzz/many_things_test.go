@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/terrain"
 	"github.com/stretchr/testify/require"
 )
@@ -53,7 +54,7 @@ func tableOf(number uint64) exactScene {
 // is a tree, against the exact oracle (rows LOS-1 to LOS-6, CVR-1 to CVR-7).
 func TestOracleManyThings(t *testing.T) {
 	t.Parallel()
-	tables := tablesFor(t, 400)
+	tables := cases.For(400)
 	var sight, cover, things tally
 	inParallel(t, tables, func(i int) {
 		number := throngs + uint64(i)

@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -18,6 +18,8 @@ import (
 const (
 	less = 0.999
 	more = 1.001
+	// hair is as near to the end of a margin of growth as an attack comes.
+	hair = 1e-6
 	// fine is the least margin of which a thousandth is well above geom.Tol.
 	fine = 1e-2
 )
@@ -69,7 +71,7 @@ func eachPair(t *testing.T, tables int, salt uint64, visit func(r *rand.Rand, p 
 func TestMarginFacing(t *testing.T) {
 	t.Parallel()
 	var count tally
-	eachPair(t, tablesFor(t, 1500), 0xfac1, func(r *rand.Rand, _ position, v *spatial.View, a, b spatial.UnitID) error {
+	eachPair(t, cases.For(1500), 0xfac1, func(r *rand.Rand, _ position, v *spatial.View, a, b spatial.UnitID) error {
 		l := los.FacingOf(v, a, b)
 		if l.Margin >= geom.NoLimit || l.Margin < fine {
 			return nil
@@ -116,7 +118,7 @@ func TestMarginFacing(t *testing.T) {
 func TestMarginArc(t *testing.T) {
 	t.Parallel()
 	var count tally
-	eachPair(t, tablesFor(t, 1500), 0xa4c, func(r *rand.Rand, _ position, v *spatial.View, a, b spatial.UnitID) error {
+	eachPair(t, cases.For(1500), 0xa4c, func(r *rand.Rand, _ position, v *spatial.View, a, b spatial.UnitID) error {
 		for _, shooting := range []bool{false, true} {
 			p := los.InArc(v, a, b, shooting)
 			m := math.Abs(p.Margin)
@@ -145,7 +147,7 @@ func TestMarginArc(t *testing.T) {
 func TestMarginBlockers(t *testing.T) {
 	t.Parallel()
 	var count tally
-	eachPair(t, tablesFor(t, 400), 0xb10c, func(r *rand.Rand, p position, v *spatial.View, a, b spatial.UnitID) error {
+	eachPair(t, cases.For(400), 0xb10c, func(r *rand.Rand, p position, v *spatial.View, a, b spatial.UnitID) error {
 		s, err := los.ExplainSight(v, a, b, false)
 		if err != nil || !s.Clear || s.Margin >= geom.NoLimit {
 			return err
@@ -186,7 +188,7 @@ func TestMarginBlockers(t *testing.T) {
 func TestMarginSight(t *testing.T) {
 	t.Parallel()
 	var count tally
-	marginByGrowth(t, tablesFor(t, 1500), 0x519, &count, func(v *spatial.View, a, b spatial.UnitID) (bool, float64, error) {
+	marginByGrowth(t, cases.For(1500), 0x519, &count, func(v *spatial.View, a, b spatial.UnitID) (bool, float64, error) {
 		s, err := los.ExplainSight(v, a, b, false)
 		return s.Clear, s.Growth, err
 	}, los.Clear)
@@ -197,7 +199,7 @@ func TestMarginSight(t *testing.T) {
 func TestMarginCover(t *testing.T) {
 	t.Parallel()
 	var count tally
-	marginByGrowth(t, tablesFor(t, 1000), 0xc04, &count, func(v *spatial.View, a, b spatial.UnitID) (bool, float64, error) {
+	marginByGrowth(t, cases.For(1000), 0xc04, &count, func(v *spatial.View, a, b spatial.UnitID) (bool, float64, error) {
 		c, err := los.ExplainCover(v, a, b)
 		return c.InCover, c.Growth, err
 	}, los.InCover)
@@ -221,19 +223,15 @@ func marginByGrowth(t *testing.T, tables int, salt uint64, count *tally,
 			grow = -margin
 		}
 		m := math.Abs(margin)
-		if m < fine+geom.ContactBand || m > 6 {
+		if m < fine || m > 6 {
 			return nil
 		}
 		for _, step := range []struct {
-			times float64
-			want  bool
-			name  string
-		}{{less, verdict, "keeps"}, {more, !verdict, "turns"}} {
-			by := float64(grow * step.times)
-			// What comes nearer to a side of the target, to the eye or to its neighbour than
-			// the band only touches it, so that a tip may lie a band away from where the
-			// shadows alone would turn (docs/boundaries.md).
-			by += math.Copysign(geom.ContactBand, float64((step.times-1)*grow))
+			off  float64
+			want bool
+			name string
+		}{{-hair, verdict, "keeps"}, {hair, !verdict, "turns"}} {
+			by := grow + math.Copysign(step.off, float64(step.off*grow))
 			q, err := p.grown(by, a, b)
 			if err != nil {
 				return err
@@ -343,7 +341,7 @@ func offset(ring []geom.Point, r float64) []geom.Point {
 func TestMarginWithin(t *testing.T) {
 	t.Parallel()
 	var count tally
-	eachPair(t, tablesFor(t, 500), 0x817, func(_ *rand.Rand, _ position, v *spatial.View, a, b spatial.UnitID) error {
+	eachPair(t, cases.For(500), 0x817, func(_ *rand.Rand, _ position, v *spatial.View, a, b spatial.UnitID) error {
 		d := spatial.Distance(v, a, b)
 		for _, c := range []struct {
 			r    float64
@@ -363,16 +361,16 @@ func TestMarginWithin(t *testing.T) {
 	atLeast(t, &count, 1000, "ranges")
 }
 
-// atLeast logs the counts and fails when one is so small that the test shows
-// nothing; with -short a tenth will do.
+// atLeast logs the counts and fails when one is so small that the test shows nothing. The
+// least is that of a test that draws as many cases as it names; of fewer, half that share will do.
 func atLeast(t *testing.T, count *tally, least int, names ...string) {
 	t.Helper()
 	t.Log(count)
-	if testing.Short() {
-		least /= 10
-	}
-	if os.Getenv("LEADERPOINT_TABLES") != "" {
+	switch usual := least; {
+	case !cases.Enough():
 		least = 1
+	case cases.For(usual) < usual:
+		least = cases.For(usual) / 2
 	}
 	for _, name := range names {
 		if n := count.of(name); n < least && !t.Failed() {

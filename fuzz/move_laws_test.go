@@ -9,6 +9,7 @@ import (
 
 	"github.com/golang/geo/r1"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -19,7 +20,7 @@ import (
 func TestMOV2IntervalsAgree(t *testing.T) {
 	t.Parallel()
 	var count tally
-	inParallel(t, scenesFor(t, 3000), func(i int) {
+	inParallel(t, cases.For(3000), func(i int) {
 		s, err := marching(uint64(i)+4e6, [5]int{1, 2, 4, 8, 14}[i%5])
 		if i%6 == 5 {
 			s, err = typedMarch(uint64(i)+4e6, 5+i%9)
@@ -111,7 +112,7 @@ func moveLaw(t *testing.T, change func(r *rand.Rand, s *chargeScene) (*chargeSce
 	t.Helper()
 	t.Parallel()
 	var count tally
-	inParallel(t, scenesFor(t, 1500), func(i int) {
+	inParallel(t, cases.For(1500), func(i int) {
 		s, err := marching(uint64(i)+5e6, [4]int{1, 3, 6, 12}[i%4])
 		if i%5 == 4 {
 			s, err = typedMarch(uint64(i)+5e6, 5+i%9)
@@ -242,7 +243,7 @@ func TestMoveLawFarThings(t *testing.T) {
 func TestPRX1PlaceAgrees(t *testing.T) {
 	t.Parallel()
 	var count tally
-	inParallel(t, scenesFor(t, 4000), func(i int) {
+	inParallel(t, cases.For(4000), func(i int) {
 		s, err := marching(uint64(i)+6e6, [4]int{2, 5, 9, 50}[i%4])
 		if err != nil {
 			t.Error(err)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/golang/geo/r1"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -336,7 +337,7 @@ const contactBand = 0.002
 func TestMOV2To20DenseChecker(t *testing.T) {
 	t.Parallel()
 	var count tally
-	scenes := scenesFor(t, 1500)
+	scenes := cases.For(1500)
 	inParallel(t, scenes, func(i int) {
 		s, err := marching(uint64(i), [5]int{0, 2, 4, 8, 14}[i%5])
 		if i%6 == 5 {
@@ -361,7 +362,7 @@ func TestMOV2To20DenseChecker(t *testing.T) {
 		}
 	})
 	t.Logf("%d scenes: %v", scenes, count.count)
-	if !testing.Short() && !withRace {
+	if cases.Enough() {
 		require.Greater(t, count.count["legal"], scenes*5)
 		require.Greater(t, count.count["wrong"], scenes*5)
 		require.Less(t, 15*count.count["unsure"], count.count["legal"])
@@ -400,7 +401,8 @@ func TestMOV7IntervalEnds(t *testing.T) {
 	t.Parallel()
 	var count tally
 	const each = 1000
-	inParallel(t, scenesFor(t, 200_000/each), func(i int) {
+	rounds := cases.For(200_000 / each)
+	inParallel(t, rounds, func(i int) {
 		r := rand.New(rand.NewPCG(uint64(i), 0xb15ec))
 		var m move.Mover
 		var spans []r1.Interval
@@ -433,9 +435,9 @@ func TestMOV7IntervalEnds(t *testing.T) {
 		}
 	})
 	t.Logf("%v", count.count)
-	if !testing.Short() && !withRace {
-		require.Greater(t, count.count["stopped"], 20_000)
-		require.Greater(t, count.count["crossed"], 10_000)
+	if cases.Enough() {
+		require.Greater(t, count.count["stopped"], rounds*each/10)
+		require.Greater(t, count.count["crossed"], rounds*each/20)
 	}
 }
 

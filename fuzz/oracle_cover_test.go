@@ -6,6 +6,7 @@ import (
 	"math/big"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -78,7 +79,7 @@ func judgeTerrain(q *question, v *spatial.View, count *tally) []string {
 // (rows CVR-1 to CVR-7, ARC-6, HT-4).
 func TestOracleCover(t *testing.T) {
 	t.Parallel()
-	tables := tablesFor(t, 6_000)
+	tables := cases.For(6_000)
 	var count tally
 	inParallel(t, tables, func(i int) { judgeTable(t, uint64(i)+1<<32, reading{}, judgeCover, &count) })
 	t.Logf("%d tables: %v", tables, &count)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -70,7 +71,7 @@ func judgeVerdicts(q *question, v *spatial.View, count *tally) []string {
 // place is a little off, as computed places are.
 func TestOracleNoise(t *testing.T) {
 	t.Parallel()
-	tables := tablesFor(t, 2_000)
+	tables := cases.For(2_000)
 	var count tally
 	inParallel(t, tables, func(i int) {
 		s := exactTable(uint64(i) + 4<<32)

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
@@ -35,7 +36,7 @@ func (by reading) readings() rules.Readings {
 // points O-14 to O-16 to the oracle.
 func TestOracleReadings(t *testing.T) {
 	t.Parallel()
-	tables := tablesFor(t, 3_000)
+	tables := cases.For(3_000)
 	var count tally
 	inParallel(t, tables, func(i int) {
 		r := rand.New(rand.NewPCG(uint64(i), 0x4ead))

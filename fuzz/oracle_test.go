@@ -3,37 +3,14 @@ package fuzz_test
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"runtime"
 	"slices"
-	"strconv"
 	"sync"
 	"sync/atomic"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
-
-// tablesFor is how many random tables a test looks at: as many as it asks for, times what
-// LEADERPOINT_TIMES says, a tenth with -short, and as many as LEADERPOINT_TABLES says if it is set.
-func tablesFor(t testing.TB, usual int) int {
-	t.Helper()
-	if n, err := strconv.Atoi(os.Getenv("LEADERPOINT_TABLES")); err == nil && n > 0 {
-		return n
-	}
-	if testing.Short() {
-		return max(1, usual/10)
-	}
-	return usual * manyTimes()
-}
-
-// manyTimes is by how much .ci/nightly multiplies what a test looks at.
-func manyTimes() int {
-	if n, err := strconv.Atoi(os.Getenv("LEADERPOINT_TIMES")); err == nil && n > 0 {
-		return n
-	}
-	return 1
-}
 
 // inParallel calls do for 0..n-1 from as many goroutines as there are processors,
 // and stops early when the test has failed a few times.

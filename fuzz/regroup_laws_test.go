@@ -9,6 +9,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -93,7 +94,7 @@ func afterLaw(t *testing.T, mirrored bool, change func(r *rand.Rand, s *chargeSc
 	t.Helper()
 	t.Parallel()
 	var count tally
-	inParallel(t, scenesFor(t, 900), func(i int) {
+	inParallel(t, cases.For(900), func(i int) {
 		r := rand.New(rand.NewPCG(uint64(i), 0xaf7e4))
 		things := [4]int{1, 3, 6, 10}[i%4]
 		s, err := crowded(uint64(i)+3e6, things)
@@ -207,7 +208,7 @@ func TestAfterLawOrder(t *testing.T) {
 func TestPUL1Aftermath(t *testing.T) {
 	t.Parallel()
 	var count tally
-	inParallel(t, scenesFor(t, 3000), func(i int) {
+	inParallel(t, cases.For(3000), func(i int) {
 		things := [4]int{1, 3, 6, 10}[i%4]
 		s, chargers, err := melee(uint64(i)+4e6, things)
 		if i%3 == 2 {
@@ -221,7 +222,7 @@ func TestPUL1Aftermath(t *testing.T) {
 		}
 	})
 	t.Logf("%v", count.count)
-	if !testing.Short() && !withRace {
+	if cases.Enough() {
 		for _, what := range []string{"nudged", "short", "together", "restored", "stays"} {
 			require.Positive(t, count.of(what), what)
 		}

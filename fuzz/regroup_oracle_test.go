@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/stretchr/testify/require"
@@ -19,7 +20,7 @@ import (
 func TestREG2ShortestShuffle(t *testing.T) {
 	t.Parallel()
 	var count tally
-	scenes := scenesFor(t, 3000)
+	scenes := cases.For(3000)
 	inParallel(t, scenes, func(i int) {
 		s, err := crowded(uint64(i), [5]int{1, 2, 3, 5, 12}[i%5])
 		switch i % 6 {
@@ -40,7 +41,7 @@ func TestREG2ShortestShuffle(t *testing.T) {
 		}
 	})
 	t.Logf("%d scenes: %v", scenes, count.count)
-	if !testing.Short() && !withRace {
+	if cases.Enough() {
 		require.Greater(t, min(count.count["kept"], count.count["restored"], count.count["crowded"]), scenes/15)
 	}
 }

@@ -1,6 +1,7 @@
 package fuzz_test
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -9,6 +10,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -18,7 +20,7 @@ func togetherLaw(t *testing.T, scenes int, property func(r *rand.Rand, s *charge
 	t.Helper()
 	t.Parallel()
 	var count tally
-	scenes = scenesFor(t, scenes)
+	scenes = cases.For(scenes)
 	inParallel(t, scenes, func(i int) {
 		s, units, err := fan(uint64(i)+9e6, 2+i%3, [3]int{0, 2, 4}[i%3])
 		if i%5 == 4 {
@@ -126,6 +128,63 @@ func TestTogetherLawOrder(t *testing.T) {
 		}
 		return sameSharing(&a, &b)
 	})
+}
+
+// TestTogetherLawChosen (row MLT-7): the order of moving that was found, and how they stand
+// from left to right, given back as what the player chooses, come to the same sharing; on
+// random scenes, and on twice as many typed ones.
+func TestTogetherLawChosen(t *testing.T) {
+	t.Parallel()
+	var count tally
+	scenes := cases.For(6000)
+	inParallel(t, scenes, func(i int) {
+		s, units, err := typedFan(uint64(i)+7e6, 2+i%3)
+		if i%3 == 0 {
+			s, units, err = fan(uint64(i)+9e6, 2+i%2, 2+i%4)
+		}
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		e := chargeEdition(i)
+		if err := chosenAgain(s, units, e, &count); err != nil {
+			t.Errorf("scene %d, %v: %v\n%v", i, e.Name, err, s)
+		}
+	})
+	t.Logf("%d scenes: %v", scenes, count.count)
+}
+
+func chosenAgain(s *chargeScene, units []spatial.UnitID, e rules.Edition, count *tally) error {
+	v, err := s.view(e)
+	if err != nil {
+		return err
+	}
+	a, err := charge.ExplainTogether(v, units, 0)
+	if err != nil || a.Verdict != charge.Yes {
+		return err
+	}
+	left := slices.Clone(a.Slots)
+	slices.SortStableFunc(left, func(x, y charge.Slot) int { return cmp.Compare(x.Along, y.Along) })
+	fromLeft := []spatial.UnitID{}
+	for i := range left {
+		fromLeft = append(fromLeft, left[i].Unit)
+	}
+	for _, c := range []charge.Choices{{Order: a.Order}, {Order: a.Order[:1]}, {FromLeft: fromLeft}, {Order: a.Order, FromLeft: fromLeft}} {
+		b, err := charge.ExplainTogetherBy(v, units, 0, c)
+		if err != nil {
+			return err
+		}
+		count.add(b.Verdict.String(), 1)
+		if b.Verdict == charge.No {
+			return fmt.Errorf("yes in order %v, and %v with %v", a.Order, b.Reason, c)
+		}
+		if b.Verdict == charge.Yes {
+			if err := sameSharing(&a, &b); err != nil {
+				return fmt.Errorf("with %v: %w", c, err)
+			}
+		}
+	}
+	return nil
 }
 
 // TestTogetherLawFewer: when all can charge and one is taken off the table, the others

@@ -11,6 +11,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -372,7 +373,7 @@ func judgeTogether(s *chargeScene, e rules.Edition, units []spatial.UnitID, head
 func TestTogether(t *testing.T) {
 	t.Parallel()
 	var count tally
-	scenes := scenesFor(t, 1500)
+	scenes := cases.For(1500)
 	inParallel(t, scenes, func(i int) {
 		chargers := [8]int{2, 2, 2, 3, 3, 3, 4, 5}[i%8]
 		s, units, err := fan(uint64(i), chargers, [3]int{0, 2, 4}[i%3])
@@ -400,7 +401,7 @@ func TestTogether(t *testing.T) {
 func TestTogetherMotley(t *testing.T) {
 	t.Parallel()
 	var count tally
-	scenes := scenesFor(t, 120)
+	scenes := cases.For(120)
 	inParallel(t, scenes, func(i int) {
 		s, units, err := fan(uint64(i)+5e6, 2+i%3, i%3)
 		if err != nil {

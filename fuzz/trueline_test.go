@@ -9,6 +9,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -295,7 +296,7 @@ func (s *stage) sampled(r *rand.Rand, lines int) (q geom.Point, h float64, clear
 // LOS-7, CVR-8).
 func TestLOS7TrueLine(t *testing.T) {
 	t.Parallel()
-	tables := tablesFor(t, 2_000)
+	tables := cases.For(2_000)
 	var count tally
 	inParallel(t, tables, func(i int) {
 		scene := exactTable(uint64(i) + 2<<32)

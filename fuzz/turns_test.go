@@ -10,6 +10,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -360,7 +361,7 @@ func (g *game) push(id spatial.UnitID) error {
 func TestChainedTurns(t *testing.T) {
 	t.Parallel()
 	var count tally
-	games := scenesFor(t, 60)
+	games := max(15, cases.For(60))
 	inParallel(t, games, func(i int) {
 		e := chargeEdition(i / 2)
 		g, err := newGame(uint64(i), e, &count)
@@ -381,7 +382,7 @@ func TestChainedTurns(t *testing.T) {
 		}
 	})
 	t.Logf("%d games: %v", games, &count)
-	if !testing.Short() && !t.Failed() {
+	if cases.Enough() && !t.Failed() {
 		for _, what := range []string{"order", "charge", "charges that nudge", "charges that turn the target", "joint charges", "pull back", "regroup", "surge", "surges that strike", "push"} {
 			require.Positive(t, count.of(what), what)
 		}

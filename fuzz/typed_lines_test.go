@@ -9,6 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -22,7 +23,7 @@ import (
 func TestCHG8TypedLines(t *testing.T) {
 	for _, grid := range []fuzz.Grid{fuzz.ThreeDecimals, fuzz.FourDecimals} {
 		var count tally
-		inParallel(t, scenesFor(t, 200), func(i int) {
+		inParallel(t, cases.For(200), func(i int) {
 			e := appliedEditions()[i%4]
 			table := fuzz.TypedOn(grid, uint64(i), 9)
 			exact, err := table.Exact.Table(e)
@@ -151,7 +152,7 @@ func rank(r *rand.Rand, e rules.Edition, decimals float64) (exact, typed *spatia
 func TestCHG8TypedRanks(t *testing.T) {
 	for _, decimals := range []float64{1e3, 1e4} {
 		var count tally
-		inParallel(t, scenesFor(t, 500), func(i int) {
+		inParallel(t, cases.For(500), func(i int) {
 			r := rand.New(rand.NewPCG(uint64(i), uint64(decimals)))
 			exact, typed := rank(r, appliedEditions()[i%4], decimals)
 			if exact == nil || typed == nil {

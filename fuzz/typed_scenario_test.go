@@ -10,6 +10,7 @@ import (
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/scenario"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -22,7 +23,7 @@ import (
 func TestTypedScenarios(t *testing.T) {
 	t.Parallel()
 	var count tally
-	tables := tablesFor(t, 2000)
+	tables := cases.For(2000)
 	inParallel(t, tables, func(i int) {
 		s := fuzz.Typed(uint64(i), 6+i%12).Scene
 		if i%4 == 3 {

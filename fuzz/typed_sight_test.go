@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -355,7 +356,7 @@ func nearestOf(p, q []xy) (a, b xy) {
 func TestTypedSight(t *testing.T) {
 	t.Parallel()
 	var count tally
-	tables := tablesFor(t, 3000)
+	tables := cases.For(3000)
 	inParallel(t, tables, func(i int) {
 		r := rand.New(rand.NewPCG(uint64(i), 0x79516))
 		p := typedSkirmish(r)

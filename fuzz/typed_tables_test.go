@@ -5,6 +5,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/stretchr/testify/require"
 )
@@ -15,7 +16,7 @@ import (
 func TestTypedTablesAreAccepted(t *testing.T) {
 	t.Parallel()
 	var count tally
-	tables := tablesFor(t, 1000)
+	tables := cases.For(1000)
 	inParallel(t, tables, func(i int) {
 		y := fuzz.Typed(uint64(i), 6+i%14)
 		for _, s := range []fuzz.Scene{y.Scene, y.Exact} {

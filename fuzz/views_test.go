@@ -10,6 +10,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -67,7 +68,7 @@ func tell(v *spatial.View, a spatial.UnitID) (told, error) {
 func TestViewIsTheTableBuiltAnew(t *testing.T) {
 	moved := map[int]int{}
 	yes := 0
-	for seed := range uint64(scenesFor(t, 120)) {
+	for seed := range uint64(max(30, cases.For(120))) {
 		r := rand.New(rand.NewPCG(seed, 0x71e5))
 		e, err := rules.EditionByName(rules.EditionNames()[seed%4])
 		require.NoError(t, err)

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -60,7 +61,8 @@ func TestCoverageAgainstChords(t *testing.T) {
 	r := rand.New(rand.NewPCG(31, 32))
 	partly := 0
 	const chords = 400
-	for range 1500 {
+	pairs := max(500, cases.For(1500))
+	for range pairs {
 		b, p := atDesk(r), randomPolygon(r)
 		got, want := Coverage(b, &p), chordArea(b, chords, p.Outline())
 		// An edge along the chords costs up to one chord's strip.
@@ -71,14 +73,15 @@ func TestCoverageAgainstChords(t *testing.T) {
 			partly++
 		}
 	}
-	assert.Greater(t, partly, 500)
+	assert.Greater(t, partly, pairs/3)
 }
 
 func TestCoverageOfSeveralAgainstChords(t *testing.T) {
 	r := rand.New(rand.NewPCG(33, 34))
 	overlaps := 0
 	const chords = 400
-	for range 1200 {
+	bases := max(300, cases.For(1200))
+	for range bases {
 		b := atDesk(r)
 		var polygons []*Polygon
 		var rings [][]Point
@@ -97,7 +100,7 @@ func TestCoverageOfSeveralAgainstChords(t *testing.T) {
 			overlaps++
 		}
 	}
-	assert.Greater(t, overlaps, 300)
+	assert.Greater(t, overlaps, bases/4)
 }
 
 // Exact areas in rational numbers. The base stands square to the table, so that
@@ -155,7 +158,7 @@ func rationalArea(ring []rationalPoint) *big.Rat {
 
 func TestCoverageAgainstRationals(t *testing.T) {
 	r := rand.New(rand.NewPCG(35, 36))
-	for range 400 {
+	for range max(100, cases.For(400)) {
 		b, err := NewBase(Point{X: float64(r.IntN(20)), Y: 8 * r.Float64()}, Point{Y: 1}, 1+6*r.Float64(), 1+6*r.Float64())
 		require.NoError(t, err)
 		corners := b.Corners()

@@ -7,6 +7,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -115,10 +116,7 @@ func mayByTheTexts(tb *spatial.Table, from, to spatial.UnitID, w los.Weapon) boo
 // who may not shoot by the texts does not, who may is kept from it by geometry alone.
 func TestSHTQuickAnswersAreTheExplainedOnes(t *testing.T) {
 	r := rand.New(rand.NewPCG(12, 4))
-	tables := 6
-	if testing.Short() {
-		tables = 1
-	}
+	tables := cases.For(6)
 	seen := map[string]int{}
 	allowed, asked, turned := 0, 0, 0
 	editions(t, func(t *testing.T, e rules.Edition) {

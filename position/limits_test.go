@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -44,8 +45,8 @@ func requireLimit(t *testing.T, path string, limit int, f func() error) {
 }
 
 func TestAMillionUnitsAreRefused(t *testing.T) {
-	if testing.Short() {
-		t.Skip("writes some 80 MB")
+	if !cases.Long() {
+		t.Skip("writes some 80 MB: set LEADERPOINT_TIMES=1")
 	}
 	data := army(1_000_000)
 	requireLimit(t, "", position.MaxFileSize, func() error {

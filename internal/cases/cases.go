@@ -1,0 +1,38 @@
+// Package cases says how many random cases a test draws. A test names the count that it is
+// worth; one switch, the environment variable LEADERPOINT_TIMES, says how many times that
+// count all of them draw:
+//
+//	unset               one in 25, so that go test ./... stays under a minute
+//	LEADERPOINT_TIMES=1 as many as the tests name
+//
+// CONTRIBUTING.md tells who sets it to what.
+package cases
+
+import (
+	"math"
+	"os"
+	"strconv"
+	"sync"
+)
+
+// quick is what part of its cases a test draws when nobody sets the switch.
+const quick = 0.04
+
+var times = sync.OnceValue(func() float64 {
+	if x, err := strconv.ParseFloat(os.Getenv("LEADERPOINT_TIMES"), 64); err == nil && x > 0 {
+		return x
+	}
+	return quick
+})
+
+// For is how many cases a test draws that is worth so many, one at the least. A test that
+// needs more of them to meet what it looks for takes max(24, cases.For(240)).
+func For(worth int) int { return max(1, int(math.Ceil(float64(worth)*times()))) }
+
+// Long reports that the switch asks for many cases, so that a test may also do what takes
+// seconds by itself.
+func Long() bool { return times() >= 0.25 }
+
+// Enough reports that tests draw at least as many cases as in a plain run of go test. What a
+// test insists on having met, it must meet in those. With the race detector they draw fewer.
+func Enough() bool { return times() >= quick }
