@@ -30,23 +30,35 @@ func (e Effort) orAligns(v *spatial.View, from, to spatial.UnitID, verdict Verdi
 			return Yes
 		}
 	}
-	reading := named(v.Edition().Readings.ChargePath)
-	for _, exact := range [2]bool{true, false} {
-		b := bestTurn{from: from, to: to, reading: reading, verdict: No}
-		b.look(v, plan{turns: true, exact: exact, work: quick().upTo(e)}, free)
-		switch {
-		case b.verdict != Yes && exact:
-			continue
-		case b.verdict != Yes:
-			return b.verdict
-		case b.unproved: // a longer search may find another way, which has room or has none
-			return Undecided
-		case b.hasRoom(v):
-			return Yes
-		}
-		return aligned
+	best := e.bestTurn(v, from, to, free)
+	switch {
+	case best.verdict != Yes:
+		return best.verdict
+	case best.unproved: // a longer search may find another way, which has room or has none
+		return Undecided
+	case best.hasRoom(v):
+		return Yes
 	}
-	return No
+	return aligned
+}
+
+// bestTurn is the way that [exactFirst] takes: an exact one, or one with what is in the way
+// smaller.
+func (e Effort) bestTurn(v *spatial.View, from, to spatial.UnitID, free bool) bestTurn {
+	reading := named(v.Edition().Readings.ChargePath)
+	exact := bestTurn{from: from, to: to, reading: reading, verdict: No}
+	exact.look(v, plan{turns: true, exact: true, work: quick().upTo(e)}, free)
+	if exact.verdict == Yes && (reading == rules.ChargePathAny || !typedContact(v, from) && !typedContact(v, to)) {
+		return exact
+	}
+	smaller := bestTurn{from: from, to: to, reading: reading, verdict: No}
+	smaller.look(v, plan{turns: true, work: quick().upTo(e)}, free)
+	if exact.verdict == Yes && !(smaller.verdict == Yes && smaller.merit.plainer(&exact.merit, reading)) {
+		exact.unproved = exact.unproved || smaller.unproved
+		return exact
+	}
+	smaller.unproved = smaller.unproved || exact.verdict == Yes && exact.unproved
+	return smaller
 }
 
 // bestTurn is the best way of a charge on a target that turns to it, by a reading. (The view

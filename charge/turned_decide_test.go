@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -16,7 +17,7 @@ import (
 func TestIND1DecidedAsExplained(t *testing.T) {
 	t.Parallel()
 	crowds, none, free, twice, open := 0, 0, 0, 0, 0
-	for seed := range sceneCount(120) {
+	for seed := range cases.For(500) {
 		e := []rules.Edition{rules.Second161(), rules.Third(), rules.Second2015()}[seed%3]
 		e.Readings.ChargePath = []rules.ChargePath{"", rules.ChargePathShortest, rules.ChargePathSmallestPivot, rules.ChargePathAny}[seed/3%4]
 		if seed%2 == 0 {
@@ -56,5 +57,7 @@ func TestIND1DecidedAsExplained(t *testing.T) {
 		}
 	}
 	t.Logf("%d crowded targets, %d without room; %d chargers with a free pivot, %d with two; %d not decided at once", crowds, none, free, twice, open)
-	require.Greater(t, crowds, sceneCount(100))
+	if cases.Enough() {
+		require.Greater(t, crowds, 40)
+	}
 }
