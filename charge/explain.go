@@ -173,34 +173,15 @@ type solution struct {
 	equals  []solution // ways to other facings that are as good
 }
 
-// solve finds the way that a reading prefers: an exact one if there is any, and else
-// one for which what stands in the way counts as smaller by the band of contact. That
-// there is none costs one search.
+// solve finds the way that a reading prefers: an exact one as a rule, and else one for which
+// what stands in the way counts as smaller by the band of contact ([exactFirst]). That there
+// is none costs one search.
 func solve(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.ChargePath) solution {
 	return turnOrAlign(v, from, to, p, func(p plan) solution {
-		return exactFirst(p, reading, func(p plan, reading rules.ChargePath) solution {
+		return exactFirst(v, from, to, p, reading, func(p plan, reading rules.ChargePath) solution {
 			return solveBy(v, from, to, p, reading)
 		})
 	})
-}
-
-// exactFirst asks for a way with what is in the way smaller, then as it is, and, if
-// there is none then, for the best with it smaller.
-func exactFirst(p plan, reading rules.ChargePath, solve func(plan, rules.ChargePath) solution) solution {
-	p.exact = false
-	any := solve(p, rules.ChargePathAny)
-	if any.verdict != Yes {
-		return any
-	}
-	p.exact = true
-	if exact := solve(p, reading); exact.verdict == Yes {
-		return exact
-	}
-	p.exact = false
-	if reading == rules.ChargePathAny {
-		return any
-	}
-	return solve(p, reading)
 }
 
 // solveBy is [solve] for a plan that is exact or not.

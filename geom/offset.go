@@ -24,13 +24,14 @@ func (p *Polygon) AppendGrown(dst []Point, r float64) []Point {
 	}
 	var buf [offsetRoom]segment
 	edges := buf[:0]
+	sweep := p.sweep()
 	if r < 0 {
-		return appendSlabs(dst, p.appendInner(edges, -r))
+		return appendSlabs(dst, p.appendInner(edges, -r), sweep)
 	}
 	for i, a := range p.ring {
 		edges = append(edges, segment{a, wrapped(p.ring, i+1)})
 	}
-	dst = appendSlabs(dst, edges)
+	dst = appendSlabs(dst, edges, sweep)
 	if r > 0 {
 		dst = p.appendRim(dst, r)
 	}
@@ -165,9 +166,23 @@ func (p *Polygon) keeps(q Point, r float64) bool {
 	return true
 }
 
-// sweep is the direction in which a region is cut into slabs: along no line that people
-// lay tables out by, so that no line of sight runs along a cut.
-var sweep = FromBearing(57.31)
+// sweep is the direction in which what a polygon grows to is cut into slabs. It goes by the
+// polygon itself, so that a table that is turned is cut as it was; and it is askew to the
+// longest edge, so that it lies along no line that people lay tables out by, and no line of
+// sight runs along a cut.
+func (p *Polygon) sweep() Point {
+	longest, most := Point{X: 1}, 0.0
+	for i, v := range p.ring {
+		if e := wrapped(p.ring, i+1).Sub(v); Norm2(e) > most {
+			longest, most = e, Norm2(e)
+		}
+	}
+	u := direction(longest)
+	return Scale(u, askew.X).Add(Scale(LeftOf(u), askew.Y))
+}
+
+// askew is the angle between the sweep and the longest edge.
+var askew = FromBearing(57.31)
 
 // run is an edge of a region in the frame of the sweep, from left to right. Crossing it
 // upwards enters the region (+1) or leaves it (-1).
@@ -178,7 +193,7 @@ type run struct {
 
 // appendSlabs appends the region on the left of the edges as quadrilaterals. The edges do
 // not cross.
-func appendSlabs(dst []Point, edges []segment) []Point {
+func appendSlabs(dst []Point, edges []segment, sweep Point) []Point {
 	var runBuf [offsetRoom]run
 	var cutBuf [2 * offsetRoom]float64
 	runs, cuts := runBuf[:0], cutBuf[:0]
@@ -196,14 +211,14 @@ func appendSlabs(dst []Point, edges []segment) []Point {
 	slices.Sort(cuts)
 	for i := 1; i < len(cuts); i++ {
 		if cuts[i]-cuts[i-1] > coincident {
-			dst = appendSlab(dst, runs, cuts[i-1], cuts[i])
+			dst = appendSlab(dst, runs, cuts[i-1], cuts[i], sweep)
 		}
 	}
 	return dst
 }
 
 // appendSlab appends the part of the region between two abscissae, at which no edge ends.
-func appendSlab(dst []Point, runs []run, left, right float64) []Point {
+func appendSlab(dst []Point, runs []run, left, right float64, sweep Point) []Point {
 	mid := left + float64(0.5*(right-left))
 	var buf [offsetRoom]run
 	active := buf[:0]
@@ -225,7 +240,7 @@ func appendSlab(dst []Point, runs []run, left, right float64) []Point {
 			dst = appendTrapezoid(dst, [4]Point{
 				{X: left, Y: heightAt(low.a, low.b, left)}, {X: right, Y: heightAt(low.a, low.b, right)},
 				{X: right, Y: heightAt(high.a, high.b, right)}, {X: left, Y: heightAt(high.a, high.b, left)},
-			})
+			}, sweep)
 		}
 	}
 	return dst
@@ -234,7 +249,7 @@ func appendSlab(dst []Point, runs []run, left, right float64) []Point {
 // appendTrapezoid appends a trapezoid between two abscissae in the frame of the sweep. One
 // that is a triangle gets a fourth corner in the middle of a side, because edges of no
 // length have no inside.
-func appendTrapezoid(dst []Point, c [4]Point) []Point {
+func appendTrapezoid(dst []Point, c [4]Point, sweep Point) []Point {
 	leftward, rightward := c[3].Y-c[0].Y, c[2].Y-c[1].Y
 	switch {
 	case max(leftward, rightward) <= coincident:

@@ -120,3 +120,32 @@ func TestAppendGrownDoesNotAllocate(t *testing.T) {
 		assert.Zero(t, testing.AllocsPerRun(20, func() { dst = p.AppendGrown(dst[:0], r) }), "%v", r)
 	}
 }
+
+// TestAppendGrownTurnsWithThePolygon: a quarter turn, which only exchanges coordinates and
+// signs, gives the same quadrilaterals to the last bit.
+func TestAppendGrownTurnsWithThePolygon(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 0x90))
+	for range 200 {
+		ring := make([]Point, 3+r.IntN(9))
+		for i := range ring {
+			deg := (float64(i) + r.Float64()*0.8) * 360 / float64(len(ring))
+			ring[i] = Scale(FromBearing(-deg), 0.5+3*r.Float64())
+		}
+		p, err := NewPolygon(ring)
+		if err != nil {
+			continue
+		}
+		turned := make([]Point, len(ring))
+		for i, v := range ring {
+			turned[i] = LeftOf(v)
+		}
+		q := polygonOf(t, turned...)
+		for _, by := range []float64{0.3, 0, -0.1, 4} {
+			var want []Point
+			for _, v := range p.AppendGrown(nil, by) {
+				want = append(want, LeftOf(v))
+			}
+			require.Equal(t, want, q.AppendGrown(nil, by))
+		}
+	}
+}

@@ -74,11 +74,14 @@ func AppendShifts(dst []Point, b Base, rings [][]Point, beyond, most float64) []
 			add(Scale(c, 1-beyond/n))
 		}
 	}
-	slices.SortFunc(dst[start:], func(a, b Point) int {
-		return cmp.Or(cmp.Compare(Norm2(a), Norm2(b)), cmp.Compare(a.X, b.X), cmp.Compare(a.Y, b.Y))
+	// Of equally long ones the order goes by the base, so that it turns with the table.
+	slices.SortFunc(dst[start:], func(v, w Point) int {
+		return cmp.Or(cmp.Compare(Norm2(v), Norm2(w)),
+			cmp.Compare(Dot(b.facing, v), Dot(b.facing, w)), cmp.Compare(Cross(b.facing, v), Cross(b.facing, w)))
 	})
 	return dst
 }
 
-// PointBase is a base without size, for questions about shifts of a point.
-func PointBase(p Point) Base { return Base{centre: p, facing: Point{Y: 1}} }
+// PointBase is a base without size, for questions about shifts of a point. Which of two
+// things comes first may go by the facing, a unit vector.
+func PointBase(p, facing Point) Base { return Base{centre: p, facing: facing} }

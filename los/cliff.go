@@ -75,9 +75,9 @@ type fact struct {
 	piece spatial.PieceID
 	holds bool
 	// slack is the length of the shortest shift that turns it, or less as long as it is not
-	// exact; by is the shift.
+	// exact; ways are the shifts that are as short as that.
 	slack float64
-	by    geom.Point
+	ways  []geom.Point
 }
 
 // doubt takes every fact that a shift of less than reach may turn at its worst.
@@ -260,6 +260,18 @@ func (p *pair) inCoverInDoubt(grow float64) bool {
 	return !p.doubt.more
 }
 
+// clearInDoubt is [pair.clear] by the reading that looks at the middle of a side, at its worst.
+func (p *pair) clearInDoubt(grow float64) bool {
+	q := *p
+	for _, side := range p.doubt.sides {
+		q.side = side + 1
+		if x, _ := q.singlePoint(); q.clearTo(x, grow) != p.doubt.more {
+			return !p.doubt.more
+		}
+	}
+	return p.doubt.more
+}
+
 // eyeLiftIn is what the ground under the viewer's leader point is higher than it is now, at
 // the least and at the most, where sight is true line of sight.
 func (p *pair) eyeLiftIn() (least, most float64) {
@@ -304,7 +316,7 @@ func (p *pair) cliffs(most float64, cover bool) []fact {
 				add(contactFact(ByInside, unit, id, c.Inside, body.Base(), piece, -geom.ContactBand))
 			}
 			if p.minds(ByLeaderPoint, unit, piece, cover) {
-				add(contactFact(ByLeaderPoint, unit, id, c.Leader, geom.PointBase(body.Eye()), piece, geom.ContactBand))
+				add(contactFact(ByLeaderPoint, unit, id, c.Leader, geom.PointBase(body.Eye(), body.Base().Facing()), piece, geom.ContactBand))
 			}
 			if p.minds(ByHalf, unit, piece, cover) {
 				add(p.halfFact(unit, id, c.Covered))
@@ -322,12 +334,18 @@ func (p *pair) cliffs(most float64, cover bool) []fact {
 		s := p.terrainSlack(0)
 		add(fact{kind: ByHalf, unit: p.to, piece: noPiece, holds: geom.Holds(s), slack: math.Abs(s)})
 	}
-	if cover {
+	if p.mindsFacing(cover) {
 		l := arcs.LocateBy(p.target.Base(), p.viewer.Eye(), p.edition.Readings.ArcTie)
 		add(fact{kind: ByFacing, unit: p.from, piece: noPiece, slack: l.Margin})
 	}
-	slices.SortFunc(facts, factOrder)
+	slices.SortFunc(facts, p.factOrder)
 	return facts
+}
+
+// mindsFacing reports whether a rule asks which side of the target the viewer is before (row
+// CVR-2): of sight only the reading that looks at the middle of it.
+func (p *pair) mindsFacing(cover bool) bool {
+	return cover || p.edition.Readings.SightTo == rules.SightToFacingCentre && p.edition.Sight != rules.TrueLine
 }
 
 // minds reports whether a rule asks for a kind of fact about the viewer or the target and a
@@ -348,8 +366,20 @@ func (p *pair) minds(kind HingeKind, unit spatial.UnitID, piece *terrain.Piece, 
 	return false
 }
 
-func factOrder(a, b fact) int {
-	return cmp.Or(cmp.Compare(a.slack, b.slack), cmp.Compare(a.kind, b.kind), cmp.Compare(a.unit, b.unit), cmp.Compare(a.piece, b.piece))
+// factOrder puts the nearest fact first; the viewer's before the target's, and those before
+// others', whatever their numbers are.
+func (p *pair) factOrder(a, b fact) int {
+	rank := func(f *fact) int {
+		switch f.unit {
+		case p.from:
+			return 0
+		case p.to:
+			return 1
+		}
+		return 2
+	}
+	return cmp.Or(cmp.Compare(a.slack, b.slack), cmp.Compare(a.kind, b.kind), cmp.Compare(rank(&a), rank(&b)),
+		cmp.Compare(a.unit, b.unit), cmp.Compare(a.piece, b.piece))
 }
 
 // boxesApart reports whether a unit is farther from a piece than most along an axis.

@@ -41,18 +41,42 @@ func (p *pair) settleContact(f *fact, most float64) {
 		at = -at
 	}
 	if f.kind == ByLeaderPoint {
-		b = geom.PointBase(p.view.Body(f.unit).Eye())
+		b = geom.PointBase(p.view.Body(f.unit).Eye(), b.Facing())
 	}
-	f.slack = math.Inf(1)
+	f.slack, f.ways = math.Inf(1), nil
 	left := mostTries
 	for _, by := range geom.AppendShifts(nil, b, rings, at, most) {
 		left -= len(rings)
-		if try := geom.Along(by, geom.Unit(by), past); p.turns(f, piece, try) || left < 0 {
-			f.slack, f.by = geom.Norm(try), try
+		try := geom.Along(by, geom.Unit(by), past)
+		if len(f.ways) > 0 && geom.Norm(try) > f.slack+past {
 			return
+		}
+		if p.turns(f, piece, try) || left < 0 {
+			if f.offer(try); left < 0 {
+				return
+			}
 		}
 	}
 }
+
+// offer adds a shift that turns a fact, if none is shorter. Of several that are equally short
+// one may turn the verdict and another not.
+func (f *fact) offer(by geom.Point) {
+	length := geom.Norm(by)
+	switch {
+	case length > f.slack+past:
+		return
+	case length < f.slack-past:
+		f.ways = f.ways[:0]
+	}
+	f.slack = min(f.slack, length)
+	if len(f.ways) < mostWays {
+		f.ways = append(f.ways, by)
+	}
+}
+
+// mostWays is how many equally short shifts are kept.
+const mostWays = 8
 
 // mostTries is how many parts of pieces shifts are tried on. A margin that hangs on a piece
 // of very many parts may be said to be less than it is: no shorter shift turns it.
@@ -77,11 +101,11 @@ func (p *pair) settleFacing(f *fact) {
 	target, eye := p.target.Base(), p.viewer.Eye()
 	side := p.facing()
 	length := f.slack + past
-	f.slack = math.Inf(1)
+	f.slack, f.ways = math.Inf(1), nil
 	try := func(way geom.Point) {
 		by := geom.Scale(geom.Unit(way), length)
-		if q := p.at(p.from, by); q != nil && q.facing() != side && f.slack > length {
-			f.slack, f.by = length, by
+		if q := p.at(p.from, by); q != nil && q.facing() != side {
+			f.offer(by)
 		}
 	}
 	for _, x := range [2]float64{1, -1} {
@@ -106,56 +130,6 @@ func (p *pair) at(unit spatial.UnitID, by geom.Point) *pair {
 	return &q
 }
 
-// halfWays is in how many directions the shortest shift to a half is looked for.
-const halfWays = 16
-
-// settleHalf is [pair.settle] of a piece, or of all difficult terrain, that holds half of a
-// base. The area that is held changes along a shift without a closed form, so directions are
-// tried and the best are turned towards where the area changes most.
-func (p *pair) settleHalf(f *fact, most float64) {
-	holds := p.halfOf(f)
-	f.slack = math.Inf(1)
-	limit := most
-	for k := range halfWays {
-		way := p.wayOf(f.unit, float64(k)*360/halfWays)
-		t, ok := reaches(way, limit, f.holds, holds)
-		if !ok {
-			continue
-		}
-		for range 6 {
-			next := p.steepest(f, geom.Scale(way, t))
-			u, ok := reaches(next, math.Min(limit, t), f.holds, holds)
-			if !ok || u >= t {
-				break
-			}
-			way, t = next, u
-		}
-		if t < f.slack {
-			f.slack, f.by = t, geom.Scale(way, t)
-			limit = t
-		}
-	}
-}
-
-// halfOf is whether half is held after a shift.
-func (p *pair) halfOf(f *fact) func(geom.Point) bool {
-	if f.piece == noPiece {
-		return func(by geom.Point) bool {
-			q := p.at(f.unit, by)
-			return q != nil && geom.Holds(q.terrainSlack(0))
-		}
-	}
-	piece := p.view.Table().Piece(f.piece)
-	return func(by geom.Point) bool {
-		base, _ := p.moved(f.unit, by)
-		covered := geom.Coverage(base, piece.Shape())
-		if piece.Kind() == terrain.Hill {
-			return terrain.StandsOn(p.edition, base, covered)
-		}
-		return geom.Holds(terrain.HalfSlack(base, covered))
-	}
-}
-
 // wayOf is the direction that is so many degrees clockwise of where a unit faces: the same
 // directions are tried whichever way the table is turned.
 func (p *pair) wayOf(unit spatial.UnitID, deg float64) geom.Point {
@@ -166,59 +140,4 @@ func (p *pair) wayOf(unit spatial.UnitID, deg float64) geom.Point {
 func clockwise(u geom.Point, deg float64) geom.Point {
 	way := geom.FromBearing(deg)
 	return geom.Scale(geom.RightOf(u), way.X).Add(geom.Scale(u, way.Y))
-}
-
-// steepest is the direction in which the area changes most at a shift, the way that turns
-// the fact.
-func (p *pair) steepest(f *fact, by geom.Point) geom.Point {
-	const step = 1e-4
-	area := func(by geom.Point) float64 {
-		base, _ := p.moved(f.unit, by)
-		if f.piece == noPiece {
-			var shapes []*geom.Polygon
-			for id := range spatial.PieceID(p.view.Table().NumPieces()) {
-				if piece := p.view.Table().Piece(id); p.shelters(piece) {
-					shapes = append(shapes, piece.Shape())
-				}
-			}
-			return geom.Coverage(base, shapes...)
-		}
-		return geom.Coverage(base, p.view.Table().Piece(f.piece).Shape())
-	}
-	along := func(way geom.Point) geom.Point {
-		return geom.Scale(way, area(geom.Along(by, way, step))-area(geom.Along(by, way, -step)))
-	}
-	slope := along(p.wayOf(f.unit, 90)).Add(along(p.wayOf(f.unit, 0)))
-	if f.holds {
-		slope = geom.Neg(slope)
-	}
-	return geom.Unit(slope)
-}
-
-// reaches is the length of the shortest shift in a direction after which a predicate is no
-// longer what it was, of those up to most; it takes steps in which it is taken to turn once.
-func reaches(way geom.Point, most float64, was bool, holds func(geom.Point) bool) (float64, bool) {
-	if way == (geom.Point{}) || !(most > 0) {
-		return 0, false
-	}
-	const steps = 6
-	lo, hi := 0.0, 0.0
-	for k := 1; ; k++ {
-		if k > steps {
-			return 0, false
-		}
-		hi = float64(most * (float64(k) / steps))
-		if holds(geom.Scale(way, hi)) != was {
-			break
-		}
-		lo = hi
-	}
-	for range 40 {
-		if mid := (lo + hi) / 2; holds(geom.Scale(way, mid)) != was {
-			hi = mid
-		} else {
-			lo = mid
-		}
-	}
-	return hi, true
 }

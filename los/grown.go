@@ -31,6 +31,7 @@ type solid struct {
 	from, to int32 // its corners among those of the solids
 	thing    spatial.Thing
 	role     role
+	grown    bool
 }
 
 // solids are what may be in the way, as convex rings.
@@ -55,23 +56,23 @@ func (s *solids) ring(i int) []geom.Point { return s.corners[s.list[i].from:s.li
 
 // with are the solids and a region as it is when it has grown by some inches. A piece of terrain with
 // bays grows as a whole, so that its parts come all at once. What the eye is in contact
-// with does not grow: contact is a fact, not a measurement.
-func (s solids) with(v *spatial.View, eye geom.Point, region spatial.Region, r role, grow float64) solids {
+// with (atEye) does not grow: contact is a fact, not a measurement.
+func (s solids) with(v *spatial.View, region spatial.Region, r role, grow float64, atEye bool) solids {
 	id, isPiece := region.Thing.Piece()
 	s.grown = grow != 0
 	switch {
 	case grow == 0:
-		return s.push(append(s.corners, v.Ring(region)...), region.Thing, r)
+		return s.push(append(s.corners, v.Ring(region)...), region.Thing, r, false)
 	case isPiece && growsWhole(v.Table().Piece(id).Shape()):
 		if slices.Contains(s.whole, id) {
 			return s
 		}
 		s.whole = append(s.whole, id)
-		return s.withWhole(v.Table().Piece(id).Shape(), eye, region.Thing, r, grow)
-	case grow > 0 && touches(eye, v.Ring(region)):
-		return s.push(append(s.corners, v.Ring(region)...), region.Thing, r)
+		return s.withWhole(v.Table().Piece(id).Shape(), region.Thing, r, grow, atEye)
+	case atEye:
+		return s.push(append(s.corners, v.Ring(region)...), region.Thing, r, false)
 	}
-	return s.push(v.Grown(s.corners, region, grow), region.Thing, r)
+	return s.push(v.Grown(s.corners, region, grow), region.Thing, r, grow > 0)
 }
 
 // mostWhole is how many corners a piece may have to grow as a whole, which takes the square of
@@ -82,26 +83,26 @@ const mostWhole = 256
 func growsWhole(shape *geom.Polygon) bool { return shape.NumParts() > 1 && shape.Len() <= mostWhole }
 
 // withWhole is [solids.with] of a piece with bays.
-func (s solids) withWhole(shape *geom.Polygon, eye geom.Point, t spatial.Thing, r role, grow float64) solids {
-	if grow > 0 && shape.EdgeDistance(eye) <= geom.ContactBand {
+func (s solids) withWhole(shape *geom.Polygon, t spatial.Thing, r role, grow float64, atEye bool) solids {
+	if atEye {
 		for i := range shape.NumParts() {
-			s = s.push(append(s.corners, shape.Part(i).Vertices()...), t, r)
+			s = s.push(append(s.corners, shape.Part(i).Vertices()...), t, r, false)
 		}
 		return s
 	}
 	from := len(s.corners)
 	for s.corners = shape.AppendGrown(s.corners, grow); from < len(s.corners); from += 4 {
-		s.list = append(s.list, solid{int32(from), int32(from + 4), t, r})
+		s.list = append(s.list, solid{int32(from), int32(from + 4), t, r, grow > 0})
 	}
 	return s
 }
 
 // push adds a ring whose corners have been appended to those that there were.
-func (s solids) push(corners []geom.Point, t spatial.Thing, r role) solids {
+func (s solids) push(corners []geom.Point, t spatial.Thing, r role, grown bool) solids {
 	from := len(s.corners)
 	s.corners = corners
 	if len(corners)-from >= 3 {
-		s.list = append(s.list, solid{int32(from), int32(len(corners)), t, r})
+		s.list = append(s.list, solid{int32(from), int32(len(corners)), t, r, grown})
 	}
 	return s
 }
@@ -188,13 +189,9 @@ func (q *query) grownShadows(dst []interval) []interval {
 	var corners [cornerRoom]geom.Point
 	var whole [wholeRoom]spatial.PieceID
 	s := solids{list: list[:0], corners: corners[:0], whole: whole[:0]}
-	q.view.Search(q.box(), func(region spatial.Region) bool {
-		if r := q.roleOf(region.Thing) & q.want; r != 0 {
-			s = s.with(q.view, q.eye, region, r, q.grow)
-		}
-		return true
-	})
+	s = q.solidsIn(s, q.box(), func(t spatial.Thing) role { return q.roleOf(t) & q.want })
 	for i := range s.list {
+		q.grown = s.list[i].grown
 		dst = q.ringShadow(dst, s.ring(i), s.list[i].thing, s.list[i].role)
 	}
 	sortIntervals(dst)

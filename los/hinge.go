@@ -1,6 +1,7 @@
 package los
 
 import (
+	"math"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
@@ -32,8 +33,17 @@ func (p *pair) coverQuestion() question {
 // thing is shifted by less, and one that everything shrunk by so much still hides stays
 // hidden. So only facts that turn within the growth can come first; whether they do is asked
 // with all of them at their worst, and then each is tried by the shift itself.
+//
+// A shift of more than maxGrowth is not looked for: what is as far away as that is in nobody's
+// way.
 func (q *question) hinge() (growth float64, h Hinge) {
-	growth = tippingPoint(q.verdict, q.growing, func(grow float64) bool { return q.decide(q.pair, grow) })
+	p := *q.pair
+	p.crowd = &crowd{}
+	q.pair = &p
+	growth = tippingPoint(q.verdict, q.growing, func(grow float64) bool {
+		q.crowd.gather(q.pair, grow)
+		return q.decide(q.pair, grow)
+	})
 	h = Hinge{Kind: ByGrowth, Amount: growth, Unit: -1, Piece: noPiece}
 	if growth >= geom.NoLimit {
 		h.Kind = ByNothing
@@ -43,23 +53,35 @@ func (q *question) hinge() (growth float64, h Hinge) {
 	if len(facts) == 0 || q.stands(facts, most) {
 		return growth, h
 	}
-	exact := facts[:0]
-	for _, f := range facts {
-		if q.settle(&f, most); f.slack < most {
-			exact = append(exact, f)
+	all := facts
+	facts = nil
+	settles := map[spatial.UnitID]bool{}
+	for _, f := range all {
+		// Where all facts about a unit do not turn the verdict, none need be known to the limit.
+		if _, known := settles[f.unit]; !known {
+			settles[f.unit] = !q.stands(q.about(all, f.unit), most)
+		}
+		if !settles[f.unit] {
+			continue
+		}
+		q.settle(&f, most)
+		if f.slack < most {
+			facts = append(facts, f)
 		}
 	}
-	facts = exact
 	for i := range facts {
-		if f := &facts[i]; f.slack < h.Amount && q.turnedBy(f.unit, f.by) {
-			h = Hinge{f.kind, f.slack, f.unit, f.piece, f.holds, f.by}
+		f := &facts[i]
+		for _, by := range f.ways {
+			if length := geom.Norm(by); length < h.Amount && q.turnedBy(f.unit, by) {
+				h = Hinge{f.kind, length, f.unit, f.piece, f.holds, by}
+			}
 		}
 	}
 	var done []spatial.UnitID
 	for _, f := range facts {
 		if f.slack < h.Amount && !slices.Contains(done, f.unit) {
 			done = append(done, f.unit)
-			q.searchShift(&h, f.unit, q.about(facts, f.unit))
+			q.searchShift(&h, most, q.about(facts, f.unit), q.flipsOf(all, f.unit))
 		}
 	}
 	return growth, h
@@ -82,7 +104,7 @@ func (q *question) about(facts []fact, unit spatial.UnitID) []fact {
 // may turn at its worst, and everything in the way grown or shrunk by as much.
 func (q *question) stands(facts []fact, reach float64) bool {
 	d := doubt{reach: reach, more: q.worseIsMore(), facts: facts}
-	if q.cover {
+	if q.mindsFacing(q.cover) {
 		d.sides = q.sidesWithin(reach)
 	}
 	p := q.doubted(&d)
@@ -90,6 +112,7 @@ func (q *question) stands(facts []fact, reach float64) bool {
 	if !d.more {
 		grow = -grow
 	}
+	q.crowd.gather(q.pair, grow)
 	return q.decide(&p, grow) == q.verdict
 }
 
@@ -125,13 +148,15 @@ func (q *question) turnedBy(unit spatial.UnitID, by geom.Point) bool {
 
 // searchShift looks for a shift of a unit that turns the verdict and is shorter than what has
 // been found, where several facts about it, or a fact and a line, have to turn together: in many
-// directions, at lengths that grow by little from what its facts need at their worst.
-func (q *question) searchShift(h *Hinge, unit spatial.UnitID, own []fact) {
-	const ways, ratio = 48, 1.02
-	if q.stands(own, h.Amount) {
+// directions, at lengths that grow by little from what its facts need at their worst, where one
+// of them may have turned.
+func (q *question) searchShift(h *Hinge, most float64, own []fact, w *flips) {
+	const ways, ratio, near = 48, 1.02, 1.05
+	unit, best := w.unit, min(h.Amount, most)
+	if q.stands(own, best) || q.stands(own, max(0, best-2*past)/1.005) {
 		return
 	}
-	lo, hi := 0.0, h.Amount
+	lo, hi := 0.0, best
 	for range 24 {
 		if mid := (lo + hi) / 2; q.stands(own, mid) {
 			lo = mid
@@ -139,23 +164,32 @@ func (q *question) searchShift(h *Hinge, unit spatial.UnitID, own []fact) {
 			hi = mid
 		}
 	}
-	best := h.Amount
 	if hi*1.005+2*past >= best {
 		return
 	}
-	found := false
-	for k := range ways {
+	var found [ways]float64
+	least := best
+	for k := range found {
+		found[k] = math.Inf(1)
 		way := q.wayOf(unit, (float64(k)+0.5)*360/ways)
-		for t := max(lo, past); t < best; t = max(t*ratio, t+past) {
-			if q.turnedBy(unit, geom.Scale(way, t)) {
-				best, found = t, true
-				*h = Hinge{ByShift, t, unit, noPiece, false, geom.Scale(way, t)}
+		w.along(way)
+		for t := max(lo, past); t < min(best, least*near); t = max(t*ratio, t+past) {
+			if w.mayTurn(way, t) && q.turnedBy(unit, geom.Scale(way, t)) {
+				found[k], least = t, min(least, t)
 				break
 			}
 		}
 	}
-	if found {
-		q.shorten(h, lo)
+	// Of directions that are about as good, one may be shortened by more than another.
+	for k, t := range found {
+		before, after := found[(k+ways-1)%ways], found[(k+1)%ways]
+		if t >= least*near || before < t || after < t {
+			continue
+		}
+		s := Hinge{ByShift, t, unit, noPiece, false, geom.Scale(q.wayOf(unit, (float64(k)+0.5)*360/ways), t)}
+		if q.shorten(&s, lo); s.Amount < h.Amount {
+			*h = s
+		}
 	}
 }
 

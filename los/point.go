@@ -18,7 +18,7 @@ func (r *ray) gathered(s solids) solids {
 	box := r2.RectFromPoints(r.eye, r.x).ExpandedByMargin(geom.ContactBand + float64(max(0, r.grow)*mitre))
 	r.view.Search(box, func(region spatial.Region) bool {
 		if r.roleOf(region.Thing)&hides != 0 {
-			s = s.with(r.view, r.eye, region, hides, r.grow)
+			s = s.with(r.view, region, hides, r.grow, r.grow > 0 && eyeTouches(r.view, r.eye, region))
 		}
 		return true
 	})

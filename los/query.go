@@ -19,6 +19,8 @@ type query struct {
 	chain *chain
 	want  role    // the roles that are asked for
 	grow  float64 // inches that things in the way are grown by
+	// grown: the region that is looked at has grown; what is in contact with the eye has not.
+	grown bool
 	// viewer, if not nil, knows what may be in the way as it stands.
 	viewer *Viewer
 }
@@ -245,13 +247,19 @@ const (
 	within
 )
 
-// contact tells how the eye stands to a counter-clockwise ring. When it touches,
+// contact tells how the eye stands to a counter-clockwise ring: to touch it may be in it by up
+// to the contact band, for what stands nearer than that is in contact. When it touches,
 // the inward normals of the edges that it touches are appended to dst: the eye
 // looks into the region in the directions that have a part along all of them.
 func (q *query) contact(dst, ccw []geom.Point, t spatial.Thing) (contact, []geom.Point) {
-	depth := q.depth()
+	const depth = geom.ContactBand
 	distance := geom.DistanceConvex(q.eye, ccw)
 	switch {
+	case q.grown: // it comes over the eye all at once
+		if distance > geom.Tol/1000 {
+			return apart, dst
+		}
+		return within, dst
 	case distance > geom.Tol:
 		return apart, dst
 	case distance < -depth || q.insidePiece(t):
@@ -270,21 +278,11 @@ func (q *query) contact(dst, ccw []geom.Point, t spatial.Thing) (contact, []geom
 // which its parts cannot tell when the eye is on the seam between two.
 func (q *query) insidePiece(t spatial.Thing) bool {
 	id, ok := t.Piece()
-	if !ok || q.grow > 0 {
+	if !ok {
 		return false
 	}
 	shape := q.view.Table().Piece(id).Shape()
-	return shape.Contains(q.eye) == geom.Inside && shape.EdgeDistance(q.eye) > max(geom.ContactBand, -q.grow)
-}
-
-// depth is how deep an eye may be in a region and still count as touching it: what
-// stands nearer than the contact band is in contact, bases and terrain alike. What has
-// grown over the eye is over it.
-func (q *query) depth() float64 {
-	if q.grow > 0 {
-		return geom.Tol
-	}
-	return geom.ContactBand
+	return shape.Contains(q.eye) == geom.Inside && shape.EdgeDistance(q.eye) > geom.ContactBand+max(0, -q.grow)
 }
 
 // touches reports whether the eye is in contact with the region.

@@ -39,6 +39,8 @@ type pair struct {
 	// target that is judged then, plus 1, and 0 for that which the viewer is before.
 	doubt *doubt
 	side  int
+	// crowd, if not nil, is what may be in the way as it grows: for margins.
+	crowd *crowd
 }
 
 func newPair(v *spatial.View, from, to spatial.UnitID) pair {

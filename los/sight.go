@@ -105,6 +105,9 @@ func (p *pair) clear(grow float64) bool {
 		return p.touchesTarget()
 	}
 	if x, single := p.singlePoint(); single {
+		if p.doubt != nil && len(p.doubt.sides) > 0 {
+			return p.clearInDoubt(grow)
+		}
 		return p.clearTo(x, grow)
 	}
 	q := query{pair: p, eye: p.viewer.Eye(), chain: &c, want: hides, grow: grow}

@@ -154,14 +154,15 @@ func (w *prospect) hangGrown(dst []curtain, q *query, box r2.Rect) []curtain {
 	var corners [cornerRoom]geom.Point
 	var whole [wholeRoom]spatial.PieceID
 	s := solids{list: list[:0], corners: corners[:0], whole: whole[:0]}
-	w.view.Search(box, func(region spatial.Region) bool {
-		if _, ok := w.topOf(region.Thing); ok {
-			s = s.with(w.view, w.eye, region, hides, q.grow)
+	s = q.solidsIn(s, box, func(t spatial.Thing) role {
+		if _, ok := w.topOf(t); ok {
+			return hides
 		}
-		return true
+		return 0
 	})
 	for i := range s.list {
 		h, _ := w.topOf(s.list[i].thing)
+		q.grown = s.list[i].grown
 		dst = w.hang(dst, q, s.ring(i), s.list[i].thing, h)
 	}
 	if w.edition.Readings.Graze != rules.GrazeTouchPasses {
@@ -204,6 +205,9 @@ func (w *prospect) hang(dst []curtain, q *query, corners []geom.Point, t spatial
 	}
 	if h > w.z+geom.Tol && contact != apart { // it hides whatever it stands before
 		return append(dst, curtain{lo, hi, geom.NoLimit, geom.NoLimit, thing})
+	}
+	if q.grown && contact == within && math.Abs(h-w.z) <= geom.Tol { // its far edges hide up to there
+		return append(dst, curtain{lo, hi, h, h, thing})
 	}
 	start := len(dst)
 	for i, a := range corners {

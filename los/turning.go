@@ -59,7 +59,7 @@ func (p *pair) factsOfTurns(dst []fact, reach float64) []fact {
 			dst = p.within(dst, reach, contactFact(ByInside, p.from, id, c.Inside, body.Base(), piece, -geom.ContactBand))
 		}
 		if p.minds(ByLeaderPoint, p.from, piece, false) {
-			dst = p.within(dst, reach, contactFact(ByLeaderPoint, p.from, id, c.Leader, geom.PointBase(body.Eye()), piece, geom.ContactBand))
+			dst = p.within(dst, reach, contactFact(ByLeaderPoint, p.from, id, c.Leader, geom.PointBase(body.Eye(), body.Base().Facing()), piece, geom.ContactBand))
 		}
 		if p.minds(ByHalf, p.from, piece, false) {
 			dst = p.within(dst, reach, p.halfFact(p.from, id, c.Covered))

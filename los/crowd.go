@@ -1,0 +1,116 @@
+package los
+
+import (
+	"math"
+
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// crowd is what may be in the way of a pair as it grows, gathered once for all the steps that
+// a margin is found with.
+type crowd struct {
+	things []crowded
+	// upTo is the growth that things have been gathered for.
+	upTo     float64
+	gathered bool
+}
+
+// crowded is one region of a crowd.
+type crowded struct {
+	region spatial.Region
+	box    r2.Rect
+	// stretch is how far the outline moves at most, in multiples of the growth.
+	stretch float64
+	// atEye: the eye is in contact with it, so that it does not grow.
+	atEye bool
+}
+
+// gather makes sure of everything that may be in the way of a pair with so much growth.
+func (w *crowd) gather(p *pair, grow float64) {
+	if w.gathered && grow <= w.upTo {
+		return
+	}
+	w.gathered, w.things = true, w.things[:0]
+	if grow > 0 {
+		for w.upTo = max(w.upTo, 1); w.upTo < grow; w.upTo *= 4 {
+		}
+	}
+	eye := p.viewer.Eye()
+	box := p.target.Base().Bounds().AddPoint(eye).ExpandedByMargin(float64(w.upTo*mitre) + 2*geom.ContactBand)
+	p.view.Search(box, func(region spatial.Region) bool {
+		if unit, ok := region.Thing.Unit(); !ok || unit != p.from && unit != p.to {
+			w.things = append(w.things, crowded{
+				region: region, box: p.view.Bounds(region), stretch: stretchOf(p.view, region),
+				atEye: eyeTouches(p.view, eye, region),
+			})
+		}
+		return true
+	})
+}
+
+// stretchOf is how far the outline of a region moves at most when it grows, in multiples of
+// the growth.
+func stretchOf(v *spatial.View, region spatial.Region) float64 {
+	id, isPiece := region.Thing.Piece()
+	if !isPiece {
+		return math.Sqrt2 + geom.Tol
+	}
+	switch shape := v.Table().Piece(id).Shape(); {
+	case growsWhole(shape):
+		return 2 + geom.Tol
+	case shape.NumParts() > 1:
+		return mitre
+	}
+	least := 1.0 // of the cosine between two normals, and 1
+	ring := v.Ring(region)
+	n := len(ring)
+	for i, at := range ring {
+		in, out := geom.Unit(at.Sub(ring[(i+n-1)%n])), geom.Unit(ring[(i+1)%n].Sub(at))
+		least = min(least, geom.Dot(in, out))
+	}
+	if least <= -0.99 {
+		return mitre
+	}
+	return math.Sqrt(2/(1+least)) + geom.Tol
+}
+
+// eyeTouches reports whether the eye is in contact with a region, or with the outline of the
+// piece that grows as a whole.
+func eyeTouches(v *spatial.View, eye geom.Point, region spatial.Region) bool {
+	if id, isPiece := region.Thing.Piece(); isPiece {
+		if shape := v.Table().Piece(id).Shape(); growsWhole(shape) {
+			return shape.EdgeDistance(eye) <= geom.ContactBand
+		}
+	}
+	return touches(eye, v.Ring(region))
+}
+
+// solidsIn gathers what may be in the way in a box, as it has grown, and has a role: from the
+// crowd where there is one.
+func (q *query) solidsIn(s solids, box r2.Rect, roleOf func(t spatial.Thing) role) solids {
+	if q.crowd == nil {
+		q.view.Search(box, func(region spatial.Region) bool {
+			if r := roleOf(region.Thing); r != 0 {
+				s = s.with(q.view, region, r, q.grow, q.grow > 0 && eyeTouches(q.view, q.eye, region))
+			}
+			return true
+		})
+		return s
+	}
+	var sides geom.Triangle
+	sides.Set(q.eye, q.eye.Add(q.chain.points[0]), q.eye.Add(q.chain.points[q.chain.edges]))
+	for i := range q.crowd.things {
+		t := &q.crowd.things[i]
+		// A seam may reach in from outside.
+		own := t.box.ExpandedByMargin(float64(t.stretch*max(0, q.grow)) + 2*geom.ContactBand)
+		if sides.Misses(own) || !own.Intersects(box) {
+			continue
+		}
+		if r := roleOf(t.region.Thing); r != 0 {
+			s = s.with(q.view, t.region, r, q.grow, q.grow > 0 && t.atEye)
+		}
+	}
+	return s
+}
