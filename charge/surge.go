@@ -398,6 +398,7 @@ func (s *scene) nearest(met geom.Base) float64 {
 func hindranceOfMove(v *spatial.View, from, to spatial.UnitID, a *Answer) Hindrance {
 	e := v.Edition()
 	traits := traitsOf(v, from).Without(rules.Fly)
-	h := Hindrance{By: crossed(v, from, a, traits), Defended: defended(v, to, a.Facing.Facing, a.Final, traits)}
+	var h Hindrance
+	h.hinder(v, from, to, a, traits)
 	return h.decided(e, e.Readings.ChargePath, len(h.By) > 0)
 }
