@@ -219,10 +219,17 @@ func slipped(v *spatial.View, unit spatial.UnitID, met geom.Base) (geom.Base, bo
 		return met, true
 	}
 	least := v.Edition().LeastContact
-	area, bounded := v.Table().Area()
+	over := func(b geom.Base) float64 {
+		area, ok := v.Table().Area()
+		if !ok {
+			return 0
+		}
+		box := b.Bounds()
+		return max(0, area.X.Lo-box.X.Lo, box.X.Hi-area.X.Hi, area.Y.Lo-box.Y.Lo, box.Y.Hi-area.Y.Hi)
+	}
 	for _, way := range [2]geom.Point{met.RightWard(), geom.Neg(met.RightWard())} {
 		at := func(by float64) geom.Base { return met.At(geom.Along(met.Centre(), way, by)) }
-		if !clear(at(least)) || standsIn(v, unit, at(least)) || bounded && !area.Contains(at(least).Bounds()) && area.Contains(met.Bounds()) {
+		if !clear(at(least)) || standsIn(v, unit, at(least)) || over(at(least)) > over(met)+geom.Tol {
 			continue
 		}
 		lo, hi := 0.0, least
@@ -415,6 +422,7 @@ func (s *scene) nearest(met geom.Base) float64 {
 func hindranceOfMove(v *spatial.View, from, to spatial.UnitID, a *Answer) Hindrance {
 	e := v.Edition()
 	traits := traitsOf(v, from).Without(rules.Fly)
-	h := Hindrance{By: crossed(v, from, a, traits), Defended: defended(v, to, a.Facing.Facing, a.Final, traits)}
+	var h Hindrance
+	h.hinder(v, from, to, a, traits)
 	return h.decided(e, e.Readings.ChargePath, len(h.By) > 0)
 }
