@@ -26,6 +26,9 @@ func Explain(v *spatial.View, from, to spatial.UnitID) (Answer, error) {
 // Explain is the function of that name with no more effort than this one, and until a
 // context ends: then it gives its error.
 func (e Effort) Explain(ctx context.Context, v *spatial.View, from, to spatial.UnitID) (Answer, error) {
+	if err := check(v, from, to); err != nil {
+		return Answer{}, err
+	}
 	a, err := explainBy(v, from, to, v.Edition().Readings.ChargePath, patience{thorough().upTo(e), ctx.Done()})
 	if over := ctx.Err(); over != nil {
 		return Answer{}, over
@@ -267,7 +270,7 @@ func (n *solution) rootsOf(s *scene) []root {
 }
 
 func (n *solution) take(p Path, m contact) {
-	n.path, n.contact = p, m
+	n.path, n.contact = p.orNone(n.scene.base.Facing()), m
 	n.length, n.turned = p.Length(), p.Turned(n.scene.base.Facing())
 }
 

@@ -166,6 +166,7 @@ func (b *bestTurn) several(s *scene, f arcs.Facing, stage int, roots []root, g *
 
 // join keeps a way if it is better than what there is.
 func (b *bestTurn) join(s *scene, f arcs.Facing, stage int, way Path, m contact) {
+	way = way.orNone(s.base.Facing())
 	length, turned := way.Length(), way.Turned(s.base.Facing())
 	cost := length + float64(s.turnCostBy(b.reading)*turned)
 	if b.reading == rules.ChargePathSmallestPivot {

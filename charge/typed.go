@@ -69,10 +69,13 @@ func (m *merit) plainer(exact *merit, reading rules.ChargePath) bool {
 
 // shortOfPlace is how far from where the charger shuffles to it ends, in inches.
 func (n *solution) shortOfPlace() float64 {
-	if n.plan.turns || n.placed {
+	if n.plan.turns {
 		return 0
 	}
-	_, final, _ := n.scene.settle(n.contact)
+	final := n.contact.swung
+	if !n.placed {
+		_, final, _ = n.scene.settle(n.contact)
+	}
 	return math.Abs(final - n.scene.wanted)
 }
 
