@@ -148,7 +148,7 @@ func (h *hampered) avoids(own *solution) bool {
 	if !b.place(h.v, h.from, h.to, own) {
 		return false
 	}
-	if len(crossed(h.v, h.from, &b, h.traits)) > 0 {
+	if len(crossed(h.v, h.from, &b, h.traits)) > 0 || len(appendDefended(nil, h.v, h.to, b.Facing.Facing, b.Final, h.traits)) > 0 {
 		return false
 	}
 	return h.v.Edition().Readings.PivotHinders != rules.PivotHindersYes ||

@@ -231,27 +231,27 @@ func rangeLeft(v *spatial.View, from, to spatial.UnitID) float64 {
 	return Range(v, from) - away
 }
 
-// defended reports whether the obstacle that a target defends on a facing hinders a
-// charger that ends on a base (rows CHG-13, CHG-14): one that it is against or over
-// there. It does not hinder fliers where nothing hinders those, nor, but by the reading
+// appendDefended appends the obstacles that a target defends on a facing and that hinder a
+// charger that ends on a base (rows CHG-13, CHG-14): those that it is against or over
+// there. They do not hinder fliers where nothing hinders those, nor, but by the reading
 // [rules.StriderDefendedHindered], striders.
-func defended(v *spatial.View, to spatial.UnitID, f arcs.Facing, final geom.Base, traits rules.Traits) bool {
+func appendDefended(dst []spatial.Thing, v *spatial.View, to spatial.UnitID, f arcs.Facing, final geom.Base, traits rules.Traits) []spatial.Thing {
 	e := v.Edition()
 	switch {
 	case !e.DefendedObstacleHinders,
 		traits.Has(rules.Fly) && e.FlyNeverHindered,
 		traits.Has(rules.Strider) && e.Readings.StriderDefended != rules.StriderDefendedHindered:
-		return false
+		return dst
 	}
 	var w rampart
 	if w.set(v, to, f); w.reach <= 0 {
-		return false
+		return dst
 	}
-	found := false
 	v.EachContact(to, func(id spatial.PieceID, c terrain.Contact) {
-		if p := v.Table().Piece(id); p.Kind() == terrain.Obstacle && c.Touching {
-			found = found || p.ContactWith(final, final.LeaderPoint()).Touching
+		p := v.Table().Piece(id)
+		if p.Kind() == terrain.Obstacle && c.Touching && p.ContactWith(final, final.LeaderPoint()).Touching {
+			dst = append(dst, spatial.PieceThing(id))
 		}
 	})
-	return found
+	return dst
 }

@@ -1,6 +1,8 @@
 package charge
 
 import (
+	"iter"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -153,4 +155,46 @@ func outline(t testing.TB, name string, kind terrain.Kind, height float64, point
 	p, err := terrain.NewPiece(name, kind, height, orb.Polygon{ring})
 	require.NoError(t, err)
 	return p
+}
+
+// TestCHG13DefendedInEveryReading: a defended obstacle hinders by whatever way, and is named:
+// of those who walk, those who fly to it, striders by the reading, and a surge.
+func TestCHG13DefendedInEveryReading(t *testing.T) {
+	hindered := func(a Answer, name string) {
+		t.Helper()
+		require.Equal(t, Yes, a.Verdict, name)
+		want := Hindrance{Hindered: true, MostDirect: true, Shortest: true, SmallestPivot: true, Any: true, Defended: true, By: []spatial.Thing{spatial.PieceThing(0)}}
+		assert.Equal(t, want, a.Hindered, name)
+	}
+	// Typed to three decimals: the charger ends at the wall, and goes through no part of it.
+	chargers := []spatial.Unit{
+		unit(t, "A1", "red", 11.755, 2.657, 17, 200, 80), unit(t, "B1", "blue", 6.445, 11.655, 180, 125, 100),
+		unit(t, "A0", "red", 4.225, 4.959, 17, 200, 80), unit(t, "B0", "blue", 11.367, 11.655, 180, 125, 100),
+	}
+	chargers[0].Speed, chargers[1].Height = spatial.Given(6), spatial.Given(3)
+	wall := outline(t, "T1", terrain.Obstacle, 0.5, [2]float64{0.92, 7.616}, [2]float64{8.45, 5.314}, [2]float64{9.328, 8.183}, [2]float64{1.798, 10.485})
+	for reading := range everyPath() {
+		e := rules.Beta2010()
+		e.Readings.ChargePath = reading
+		hindered(explain(t, table(t, e, chargers, wall)), "typed, "+string(reading))
+	}
+
+	fence := piece(t, "Wall", terrain.Obstacle, 2, 30, 17.026, 42, 17.426)
+	e := rules.Third()
+	hindered(explain(t, table(t, e, facingPair(t, 10, 19), fence)), "on foot")
+	hindered(explain(t, table(t, e, facingPair(t, 10, 19, rules.Pathfinder), fence)), "pathfinder")
+	hindered(explain(t, table(t, e, facingPair(t, 10, 19, rules.Fly), fence)), "flier")
+	e.Readings.StriderDefended = rules.StriderDefendedHindered
+	v := table(t, e, facingPair(t, 15, 19, rules.Strider, rules.Shambling), fence)
+	hindered(explain(t, v), "strider")
+	s, err := Surge(v, 0, 6)
+	require.NoError(t, err)
+	require.Len(t, s.Struck, 1)
+	assert.True(t, s.Struck[0].Hindered)
+	assert.Equal(t, []spatial.Thing{spatial.PieceThing(0)}, s.Struck[0].By)
+}
+
+// everyPath are the readings of which way counts.
+func everyPath() iter.Seq[rules.ChargePath] {
+	return slices.Values([]rules.ChargePath{rules.ChargePathMostDirect, rules.ChargePathShortest, rules.ChargePathSmallestPivot, rules.ChargePathAny})
 }

@@ -26,6 +26,9 @@ func Explain(v *spatial.View, from, to spatial.UnitID) (Answer, error) {
 // Explain is the function of that name with no more effort than this one, and until a
 // context ends: then it gives its error.
 func (e Effort) Explain(ctx context.Context, v *spatial.View, from, to spatial.UnitID) (Answer, error) {
+	if err := check(v, from, to); err != nil {
+		return Answer{}, err
+	}
 	a, err := explainBy(v, from, to, v.Edition().Readings.ChargePath, patience{thorough().upTo(e), ctx.Done()})
 	if over := ctx.Err(); over != nil {
 		return Answer{}, over
@@ -173,34 +176,15 @@ type solution struct {
 	equals  []solution // ways to other facings that are as good
 }
 
-// solve finds the way that a reading prefers: an exact one if there is any, and else
-// one for which what stands in the way counts as smaller by the band of contact. That
-// there is none costs one search.
+// solve finds the way that a reading prefers: an exact one as a rule, and else one for which
+// what stands in the way counts as smaller by the band of contact ([exactFirst]). That there
+// is none costs one search.
 func solve(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.ChargePath) solution {
 	return turnOrAlign(v, from, to, p, func(p plan) solution {
-		return exactFirst(p, reading, func(p plan, reading rules.ChargePath) solution {
+		return exactFirst(v, from, to, p, reading, func(p plan, reading rules.ChargePath) solution {
 			return solveBy(v, from, to, p, reading)
 		})
 	})
-}
-
-// exactFirst asks for a way with what is in the way smaller, then as it is, and, if
-// there is none then, for the best with it smaller.
-func exactFirst(p plan, reading rules.ChargePath, solve func(plan, rules.ChargePath) solution) solution {
-	p.exact = false
-	any := solve(p, rules.ChargePathAny)
-	if any.verdict != Yes {
-		return any
-	}
-	p.exact = true
-	if exact := solve(p, reading); exact.verdict == Yes {
-		return exact
-	}
-	p.exact = false
-	if reading == rules.ChargePathAny {
-		return any
-	}
-	return solve(p, reading)
 }
 
 // solveBy is [solve] for a plan that is exact or not.
@@ -286,7 +270,7 @@ func (n *solution) rootsOf(s *scene) []root {
 }
 
 func (n *solution) take(p Path, m contact) {
-	n.path, n.contact = p, m
+	n.path, n.contact = p.orNone(n.scene.base.Facing()), m
 	n.length, n.turned = p.Length(), p.Turned(n.scene.base.Facing())
 }
 
@@ -320,32 +304,46 @@ func (n *solution) cost(reading rules.ChargePath) float64 {
 	return n.length + float64(n.scene.turnCostBy(reading)*n.turned)
 }
 
+// merit is what ways are compared by.
+type merit struct {
+	stage                int // see solution
+	cost, length, turned float64
+	right                int // see [toTheRight]
+}
+
+func (n *solution) merit(reading rules.ChargePath) merit {
+	return merit{n.stage, n.cost(reading), n.length, n.turned, toTheRight(&n.path, n.scene.base.Facing())}
+}
+
 // preferred reports whether a way is better than another by a reading.
 func (n *solution) preferred(other *solution, reading rules.ChargePath) bool {
+	m := n.merit(reading)
+	return m.preferred(other.merit(reading), reading)
+}
+
+func (m *merit) preferred(other merit, reading rules.ChargePath) bool {
 	within := tie
 	if reading == rules.ChargePathSmallestPivot {
 		within = tieTurn
 	}
-	p, q := n.cost(reading), other.cost(reading)
 	switch {
-	case n.stage != other.stage:
-		return n.stage < other.stage // pivots only where they are needed
-	case math.Abs(p-q) > within:
-		return p < q
-	case math.Abs(n.length-other.length) > tie && reading == rules.ChargePathSmallestPivot:
-		return n.length < other.length
-	case math.Abs(n.turned-other.turned) > tieTurn:
-		return n.turned < other.turned
+	case m.stage != other.stage:
+		return m.stage < other.stage // pivots only where they are needed
+	case math.Abs(m.cost-other.cost) > within:
+		return m.cost < other.cost
+	case math.Abs(m.length-other.length) > tie && reading == rules.ChargePathSmallestPivot:
+		return m.length < other.length
+	case math.Abs(m.turned-other.turned) > tieTurn:
+		return m.turned < other.turned
 	}
-	return n.toTheRight() > other.toTheRight()
+	return m.right > other.right
 }
 
 // toTheRight is 1 when the first pivot of a way is to the right, -1 when it is to the
 // left, and 0 when there is none.
-func (n *solution) toTheRight() int {
-	start := n.scene.base.Facing()
-	for i := range n.path.Len() {
-		switch turn := n.path.Pivot(start, i); {
+func toTheRight(way *Path, start geom.Point) int {
+	for i := range way.Len() {
+		switch turn := way.Pivot(start, i); {
 		case turn > tieTurn:
 			return 1
 		case turn < -tieTurn:

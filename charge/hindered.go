@@ -16,23 +16,47 @@ func hindrance(v *spatial.View, from, to spatial.UnitID, a *Answer, n *solution)
 	e := v.Edition()
 	traits := traitsOf(v, from)
 	var h Hindrance
-	h.Defended = defended(v, to, a.Facing.Facing, a.Final, traits)
-	if traits.Has(rules.Strider) || traits.Has(rules.Fly) && e.FlyNeverHindered {
-		return h.decided(e, n.reading, false), nil
-	}
-	if traits.Has(rules.Fly) {
-		h.By = appendUnder(nil, v, a.Final, traits, true)
+	h.hinder(v, from, to, a, traits)
+	if freed(e, traits) || traits.Has(rules.Fly) {
 		return h.decided(e, n.reading, len(h.By) > 0), nil
 	}
-	h.By = crossed(v, from, a, traits)
 	h.Pivot = sweepsPivot(v, v.Body(from).Base(), &a.Path, traits)
 	through := len(h.By) > 0 || h.Pivot && e.Readings.PivotHinders == rules.PivotHindersYes
+	if h.Defended && n.oneEnd() && !loose(v, to) {
+		return h.decided(e, n.reading, true), nil
+	}
 	if !through && !nearAny(v, n, traits) {
 		return h.decided(e, n.reading, through), nil
 	}
 	way := hampered{v: v, from: from, to: to, answer: a, n: n, traits: traits, through: through}
 	own := way.ways(&h)
 	return h.by(e, n.reading), own
+}
+
+// freed reports whether nothing hinders a unit but, by a reading, what its target defends.
+func freed(e *rules.Edition, traits rules.Traits) bool {
+	return traits.Has(rules.Strider) || traits.Has(rules.Fly) && e.FlyNeverHindered
+}
+
+// hinder fills in what hinders an answer: on its way, where it ends, and the obstacles that
+// the target defends.
+func (h *Hindrance) hinder(v *spatial.View, from, to spatial.UnitID, a *Answer, traits rules.Traits) {
+	h.By = appendDefended(nil, v, to, a.Facing.Facing, a.Final, traits)
+	h.Defended = len(h.By) > 0
+	switch {
+	case freed(v.Edition(), traits):
+	case traits.Has(rules.Fly):
+		h.By = append(h.By, appendUnder(nil, v, a.Final, traits, true)...)
+	default:
+		h.By = append(h.By, crossed(v, from, a, traits)...)
+	}
+	slices.SortFunc(h.By, spatial.Thing.Compare)
+	h.By = slices.Compact(h.By)
+}
+
+// oneEnd reports whether the charge ends on the same place by whatever way.
+func (n *solution) oneEnd() bool {
+	return !n.plan.turns && len(n.equals) == 0 && len(n.scene.held.all()) == 1
 }
 
 // crossed is what hinders on the way of an answer: under the start, under the legs
@@ -46,17 +70,14 @@ func crossed(v *spatial.View, from spatial.UnitID, a *Answer, traits rules.Trait
 		by = appendUnder(by, v, a.Final, traits, false)
 		by = appendSwept(by, v, a.Aligned, a.Final, traits)
 	}
-	slices.SortFunc(by, spatial.Thing.Compare)
-	return slices.Compact(by)
+	return by
 }
 
 // ofWay is the same hindrance of another way, which is not hindered.
 func (h Hindrance) ofWay(v *spatial.View, from, to spatial.UnitID, a *Answer, n *solution) Hindrance {
 	e := v.Edition()
-	h.By = nil
-	traits := traitsOf(v, from)
-	h.Pivot = sweepsPivot(v, v.Body(from).Base(), &a.Path, traits)
-	h.Defended = defended(v, to, a.Facing.Facing, a.Final, traits)
+	h.By, h.Defended = nil, false
+	h.Pivot = sweepsPivot(v, v.Body(from).Base(), &a.Path, traitsOf(v, from))
 	return h.by(e, n.reading)
 }
 

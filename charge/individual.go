@@ -152,7 +152,7 @@ func (s *scene) freely(nimble bool) (roots rootList) {
 // solveFreely is [solve] for a unit with a free pivot.
 func solveFreely(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.ChargePath) solution {
 	return turnOrAlign(v, from, to, p, func(p plan) solution {
-		return exactFirst(p, reading, func(p plan, reading rules.ChargePath) solution {
+		return exactFirst(v, from, to, p, reading, func(p plan, reading rules.ChargePath) solution {
 			return solveFreelyBy(v, from, to, p, reading)
 		})
 	})
@@ -219,7 +219,10 @@ func (a *Answer) lookAfter(v *spatial.View, from, to spatial.UnitID, n *solution
 	base := v.Body(from).Base()
 	facing := geom.Unit(v.Body(to).Base().Centre().Sub(base.Centre()))
 	if n.verdict == Yes {
-		facing = n.path.legs[0].Facing
+		facing = base.Facing()
+		if n.path.n > 0 {
+			facing = n.path.legs[0].Facing
+		}
 	}
 	after, err := v.Turned(from, base.Turned(facing))
 	if err != nil {

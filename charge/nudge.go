@@ -101,13 +101,19 @@ func (g *ground) nudges(from, to spatial.UnitID) []Nudge {
 // leave room.
 func (g *ground) nudge(id spatial.UnitID, charger geom.Base, distance float64) Nudge {
 	other := g.base(id)
-	gap, way := -geom.NoLimit, geom.Point{}
-	for _, n := range [8]geom.Point{
+	normals := [8]geom.Point{
 		charger.Facing(), geom.Neg(charger.Facing()), charger.RightWard(), geom.Neg(charger.RightWard()),
 		other.Facing(), geom.Neg(other.Facing()), other.RightWard(), geom.Neg(other.RightWard()),
-	} {
-		if x := gapAlong(charger, other, n); x > gap+geom.Tol {
-			gap, way = x, n
+	}
+	most := -geom.NoLimit
+	for _, n := range normals {
+		most = max(most, gapAlong(charger, other, n))
+	}
+	// Of a corner at a corner a hair decides on which normal they touch: the first will do.
+	gap, way := 0.0, geom.Point{}
+	for _, n := range normals {
+		if gap, way = gapAlong(charger, other, n), n; gap > most-geom.ContactBand {
+			break
 		}
 	}
 	distance += max(0, -gap)

@@ -7,8 +7,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
 // The tests of this file each kill a mutant that once passed all others.
@@ -41,5 +43,70 @@ func TestMLT1NamedTwice(t *testing.T) {
 		assert.ErrorAs(t, err, &bad, ids)
 		var p party
 		assert.False(t, p.muster(v, ids, 0), ids)
+	}
+}
+
+// TestCHG12FriendsAndTerrainAreNoBox: a unit is boxed in by enemies alone. Where one of those
+// of KW38 is a friend, or a wall, that it cannot get past, the charge just has no room.
+func TestCHG12FriendsAndTerrainAreNoBox(t *testing.T) {
+	units := func(side string) []spatial.Unit {
+		return []spatial.Unit{
+			unit(t, "A", "red", 0, 0, 0, 250, 100),
+			unit(t, "B", "blue", -2.9, 4.6, 160, 125, 50), unit(t, "C", side, 2.9, 4.6, 200, 125, 50),
+			unit(t, "left", "blue", -6.61, 1, 0, 50, 200), unit(t, "right", "blue", 6.61, 1, 0, 50, 200),
+		}
+	}
+	wall := piece(t, "wall", terrain.Blocking, 0, 0.45, 3.9, 5, 5)
+	for _, e := range all() {
+		if !e.BoxedIn {
+			continue
+		}
+		box := explain(t, table(t, e, units("blue")))
+		require.Equal(t, BoxedIn, box.Reason, e.Name)
+		friend := explain(t, table(t, e, units("red")))
+		assert.Equal(t, No, friend.Verdict, e.Name)
+		assert.NotEqual(t, BoxedIn, friend.Reason, e.Name)
+		u := units("blue")
+		walled := explain(t, table(t, e, append(u[:2:2], u[3:]...), wall))
+		assert.Equal(t, No, walled.Verdict, e.Name)
+		assert.NotEqual(t, BoxedIn, walled.Reason, e.Name)
+	}
+}
+
+// TestCHG17CornerOrEdge: who is driven with a corner against the middle of an enemy's edge
+// charges that facing; who is met by a corner of the enemy charges by that.
+func TestCHG17CornerOrEdge(t *testing.T) {
+	for _, e := range surging() {
+		for bearing, facing := range map[float64]arcs.Facing{160: arcs.Front, 200: arcs.Front, 20: arcs.Rear, 340: arcs.Rear} {
+			for width, corner := range map[float64]bool{400: false, 25: true} {
+				s, err := Surge(table(t, e, []spatial.Unit{
+					unit(t, "A", "red", 0, 0, 0, 100, 80, rules.Shambling), unit(t, "E", "blue", 0, 7, bearing, width, 25),
+				}), 0, 9)
+				require.NoError(t, err)
+				require.Len(t, s.Struck, 1)
+				assert.Equal(t, corner, s.Struck[0].Corner, "%s, %v, %v", e.Name, bearing, width)
+				if !corner {
+					assert.Equal(t, facing, s.Struck[0].Facing, "%s, %v", e.Name, bearing)
+				}
+			}
+		}
+	}
+}
+
+// TestCHG17MiddleOfTheContact: a flush contact is the nearest in the middle of the stretch in
+// contact, one with a corner there.
+func TestCHG17MiddleOfTheContact(t *testing.T) {
+	v := table(t, rules.Second161(), []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "B", "blue", 0, 12, 180, 200, 80)})
+	s := new(scene)
+	s.set(v, 0, 1, plan{facing: arcs.Front})
+	half, front := mm(100), 12-mm(40) // of the facing, and where it lies
+	a := v.Body(0).Base()
+	for x, middle := range map[float64]float64{0: 0, 1: 1, -1: -1, half: half - mm(25), -half: -half + mm(25), half + 1: half - mm(25) + 0.5} {
+		met := a.At(geom.Point{X: x, Y: front - a.HalfDepth()})
+		got := s.base.World(s.tips[0])
+		way := s.base.World(s.tips[1]).Sub(got)
+		got = geom.Along(got, geom.Unit(way), s.nearest(met))
+		near(t, middle, got.X, "from the middle", 1e-9)
+		near(t, front, got.Y, "on the facing", 1e-9)
 	}
 }

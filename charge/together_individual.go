@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -117,16 +116,8 @@ func (p *party) hinderedAside(id spatial.UnitID, a *Answer) Hindrance {
 	v, e, h := p.view, p.view.Edition(), a.Hindered
 	traits := traitsOf(v, id)
 	before := len(h.By)
-	h.Defended = defended(v, p.to, a.Facing.Facing, a.Final, traits)
-	switch {
-	case traits.Has(rules.Strider) || traits.Has(rules.Fly) && e.FlyNeverHindered:
-		h.By = nil
-	case traits.Has(rules.Fly):
-		h.By = appendUnder(nil, v, a.Final, traits, true)
-	default:
-		h.By = crossed(v, id, a, traits)
-	}
-	if len(h.By) > 0 && before > 0 {
+	h.hinder(v, id, p.to, a, traits)
+	if len(h.By) > 0 && before > 0 && !h.Defended {
 		return h.by(e, e.Readings.ChargePath)
 	}
 	return h.decided(e, e.Readings.ChargePath, len(h.By) > 0)

@@ -1,6 +1,7 @@
 package move
 
 import (
+	"math"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -9,6 +10,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
 // The tests of this file each kill a mutant that once passed all others.
@@ -58,5 +60,84 @@ func TestPRX1HouseGaps(t *testing.T) {
 		own := v.Body(0).Base()
 		assert.True(t, MayStand(v, 0, own.At(geom.Point{Y: 6 - gap})))
 		assert.False(t, MayStand(v, 0, own.At(geom.Point{Y: 6 - gap + 1e-3})))
+	}
+}
+
+// TestMOV2LatticeEndsAnywhere: a loop over the moves of a lattice may end at each of them.
+func TestMOV2LatticeEndsAnywhere(t *testing.T) {
+	v := view(t, rules.Second161(), []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 4, 2), unit(t, "E", "blue", -1, 7, 160, 3, 2)})
+	var m Mover
+	require.NoError(t, m.Set(v, 0, OrderAdvance, false))
+	l := Lattice{Step: 1, Turn: 45}
+	all := m.AppendMoves(nil, l)
+	require.Greater(t, len(all), 20)
+	for k := range all {
+		seen := 0
+		for range m.Moves(l) {
+			if seen++; seen > k {
+				break
+			}
+		}
+		require.Equal(t, k+1, seen)
+	}
+}
+
+// TestMOV20StraightBackOntoTheTable: a unit that hangs over the edge stands where it comes
+// back onto the table, and nowhere on a way along the edge.
+func TestMOV20StraightBackOntoTheTable(t *testing.T) {
+	for _, bearing := range []float64{0, 90, 180, 270} {
+		in, along := geom.FromBearing(bearing), geom.FromBearing(bearing+90)
+		// Half an inch over the edge behind it, or beside it.
+		for _, c := range []struct {
+			heading float64
+			out     float64
+			want    bool
+		}{{bearing, 0.5, true}, {bearing + 90, 0.5, false}, {bearing, -0.5, true}, {bearing + 90, -0.5, true}} {
+			own := unit(t, "A", "red", 0, 0, c.heading, 2, 2)
+			at := geom.Along(geom.Point{X: 20, Y: 20}, in, -19-c.out) // 1 inch is half its base
+			own.Base = own.Base.At(geom.Along(at, along, 0.25))
+			v := bounded(t, view(t, rules.Second161(), []spatial.Unit{own}), 0, 0, 40, 40)
+			var m Mover
+			require.NoError(t, m.Set(v, 0, OrderAdvance, false))
+			spans := m.AppendStraight(nil, Forward)
+			if !c.want {
+				assert.Empty(t, spans, "%v %v", bearing, c)
+				continue
+			}
+			require.Len(t, spans, 1, "%v %v", bearing, c)
+			assert.InDelta(t, max(0, c.out), spans[0].Lo, 1e-9, "%v %v", bearing, c)
+			assert.InDelta(t, 6, spans[0].Hi, 1e-9, "%v %v", bearing, c)
+		}
+	}
+}
+
+// TestMOV8DepthOfAStepThrough: how far a step misses its limit, of a unit that stands in a
+// wall, is how deep it goes into that on its way, not where it begins or ends.
+func TestMOV8DepthOfAStepThrough(t *testing.T) {
+	for _, thick := range []float64{0.4, 0.8, 1.2} {
+		v := view(t, rules.Second161(), []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 4, 2)}, piece(t, "wall", terrain.Blocking, -3, 0.8, 3, 0.8+thick))
+		c, err := Check(v, 0, Command{Order: OrderAdvance, Steps: []Step{{Way: Forward, By: 6}}})
+		require.NoError(t, err)
+		require.False(t, c.Legal)
+		// Deepest where both middles meet; it began 0.2 deep.
+		assert.InDelta(t, -1-thick/2+0.2, c.Margin, 1e-6, thick)
+	}
+}
+
+// TestREG2ShuffleAlongTheTableEdge: from the corner of an enemy, at the edge of the table, a
+// unit goes along the edge until it is an inch from that corner.
+func TestREG2ShuffleAlongTheTableEdge(t *testing.T) {
+	down := math.Sqrt(1-0.3*0.3) - 0.3
+	for _, c := range []struct{ x, y, ex, ey, wantX, wantY float64 }{
+		{2, 20, 5.3, 22.3, 0, -down}, {38, 20, 34.7, 22.3, 0, -down}, {2, 20, 5.3, 17.7, 0, down}, {38, 20, 34.7, 17.7, 0, down},
+		{20, 1, 23.3, 3.3, -down, 0}, {20, 39, 23.3, 36.7, -down, 0}, {20, 1, 16.7, 3.3, down, 0}, {20, 39, 16.7, 36.7, down, 0},
+	} {
+		v := bounded(t, view(t, rules.Second161(), []spatial.Unit{
+			unit(t, "A", "red", c.x, c.y, 0, 4, 2), unit(t, "E", "blue", c.ex, c.ey, 0, 2, 2),
+		}), 0, 0, 40, 40)
+		s, err := Separate(v, 0)
+		require.NoError(t, err)
+		assert.InDelta(t, c.wantX, s.By.X, 1e-9, c)
+		assert.InDelta(t, c.wantY, s.By.Y, 1e-9, c)
 	}
 }

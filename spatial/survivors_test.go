@@ -1,6 +1,7 @@
 package spatial_test
 
 import (
+	"fmt"
 	"math"
 	"testing"
 
@@ -62,4 +63,47 @@ func TestViewAppendAcrossFindsTheMoved(t *testing.T) {
 		v, err = v.Turned(spatial.UnitID(moved), block(t, 20*float64(moved), 100, 0))
 		require.NoError(t, err)
 	}
+}
+
+// TestViewAppendAcrossInATree: on a table of many things, where the index is a tree, what may
+// meet a triangle is what meets it, and nothing that keeps clear of it.
+func TestViewAppendAcrossInATree(t *testing.T) {
+	var units []spatial.Unit
+	for i := range 100 {
+		units = append(units, unit(t, fmt.Sprint(i), 6*float64(i%10), 6*float64(i/10)))
+	}
+	v := table(t, units).Now()
+	var triangle geom.Triangle
+	triangle.Set(geom.Point{X: -3, Y: -3}, geom.Point{X: 30, Y: 57}, geom.Point{X: 57, Y: 10})
+	box := r2.RectFromPoints(geom.Point{X: -3, Y: -3}, geom.Point{X: 57, Y: 57})
+	got := map[spatial.UnitID]bool{}
+	for _, r := range v.AppendAcross(nil, box, &triangle) {
+		id, ok := r.Thing.Unit()
+		require.True(t, ok)
+		got[id] = true
+	}
+	for id := range spatial.UnitID(v.Len()) {
+		assert.Equal(t, !triangle.Misses(v.Body(id).Base().Bounds()), got[id], id)
+	}
+	assert.Greater(t, len(got), 20)
+	assert.Less(t, len(got), 80)
+}
+
+// TestViewBoundsOfTheMoved: the box of a unit that a view moves is where the view has it.
+func TestViewBoundsOfTheMoved(t *testing.T) {
+	tab := table(t, []spatial.Unit{unit(t, "A", 0, 0), unit(t, "b", 20, 0)})
+	there := block(t, 40, 30, 45)
+	v, err := tab.If(0, there)
+	require.NoError(t, err)
+	found := 0
+	v.Search(r2.RectFromPoints(geom.Point{X: -50, Y: -50}, geom.Point{X: 50, Y: 50}), func(r spatial.Region) bool {
+		found++
+		id, _ := r.Thing.Unit()
+		assert.Equal(t, v.Body(id).Base().Bounds(), v.Bounds(r), id)
+		if id == 0 {
+			assert.Equal(t, there.Bounds(), v.Bounds(r))
+		}
+		return true
+	})
+	assert.Equal(t, 2, found)
 }

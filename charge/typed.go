@@ -1,0 +1,114 @@
+package charge
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Typed contacts: where two units that stand in contact were typed a hair apart, into each
+// other, or out of line, an exact search finds no way past the hair, and goes round it: with
+// a pivot that nobody would make, or to a place half a front away. There the way with smaller
+// things is searched for as well, and taken where it is plainly better.
+
+// exactFirst asks for a way with what is in the way smaller, then as it is, and, if
+// there is none then, for the best with it smaller; where contacts were typed, also if that
+// is plainly better.
+func exactFirst(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.ChargePath, solve func(plan, rules.ChargePath) solution) solution {
+	p.exact = false
+	smaller := solve(p, rules.ChargePathAny)
+	if smaller.verdict != Yes {
+		return smaller
+	}
+	p.exact = true
+	exact := solve(p, reading)
+	if exact.verdict == Yes && (reading == rules.ChargePathAny || !typedContact(v, from) && !typedContact(v, to)) {
+		return exact
+	}
+	if reading != rules.ChargePathAny {
+		p.exact = false
+		smaller = solve(p, reading)
+	}
+	if exact.verdict == Yes && !smaller.plainer(&exact, reading) {
+		return exact
+	}
+	return smaller
+}
+
+const (
+	// plainly is by how many inches a way is better than typed contacts make it: five
+	// times their band.
+	plainly = 5 * geom.ContactBand
+	// plainTurn is the same in degrees.
+	plainTurn = 0.1
+)
+
+// plainer reports whether a way with smaller things is one that a player takes before an
+// exact one: it has fewer pivots, costs less by more than the band explains, goes straight,
+// or ends nearer to where the charger shuffles to.
+func (n *solution) plainer(exact *solution, reading rules.ChargePath) bool {
+	m, x := n.merit(reading), exact.merit(reading)
+	return n.verdict == Yes &&
+		(m.plainer(&x, reading) || n.stage == exact.stage && exact.shortOfPlace()-n.shortOfPlace() > plainly)
+}
+
+// plainer is that of two ways, but for where they end.
+func (m *merit) plainer(exact *merit, reading rules.ChargePath) bool {
+	straight := m.turned <= tieTurn && exact.turned > tieTurn
+	saved, most := exact.cost-m.cost, plainly
+	if reading == rules.ChargePathSmallestPivot {
+		most = plainTurn
+	}
+	if m.stage != exact.stage {
+		return m.stage < exact.stage
+	}
+	return saved > most || straight && saved > -most
+}
+
+// shortOfPlace is how far from where the charger shuffles to it ends, in inches.
+func (n *solution) shortOfPlace() float64 {
+	if n.plan.turns {
+		return 0
+	}
+	final := n.contact.swung
+	if !n.placed {
+		_, final, _ = n.scene.settle(n.contact)
+	}
+	return math.Abs(final - n.scene.wanted)
+}
+
+// typedContact reports whether a unit stands in contact with something that was typed a hair
+// off: a corner of one is before or behind a side of the other by less than the band, and by
+// more than rounding. Of sides in line, and of corners on sides, the hair is 0.
+func typedContact(v *spatial.View, id spatial.UnitID) bool {
+	own := v.Ring(spatial.Region{Thing: spatial.UnitThing(id)})
+	base := v.Body(id).Base()
+	found := false
+	v.Search(base.Bounds().ExpandedByMargin(geom.ContactBand), func(r spatial.Region) bool {
+		if other, ok := r.Thing.Unit(); ok && other == id || !blocks(v, r.Thing) {
+			return true
+		}
+		ring := v.Ring(r)
+		found = geom.InContact(geom.SeparationConvex(base, ring)) && (cornerOff(own, ring) || cornerOff(ring, own))
+		return !found
+	})
+	return found
+}
+
+// cornerOff reports whether a corner of one ring is off the line of a side of another by a
+// hair.
+func cornerOff(corners, sides []geom.Point) bool {
+	prev := sides[len(sides)-1]
+	for _, q := range sides {
+		out := geom.RightOf(geom.Unit(q.Sub(prev)))
+		for _, c := range corners {
+			if off := math.Abs(geom.Dot(c.Sub(prev), out)); off > 2*geom.Tol && off <= geom.ContactBand {
+				return true
+			}
+		}
+		prev = q
+	}
+	return false
+}

@@ -1,0 +1,203 @@
+package fuzz_test
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/stretchr/testify/assert"
+)
+
+// dressed is two parallel lines of units shoulder to shoulder, of all widths, their fronts
+// in line, at a heading that people type: as exact coordinates and as typed.
+func dressed(r *rand.Rand, e rules.Edition, decimals float64) (exact, typed *spatial.View) {
+	headings := [...]float64{0, 7.25, 17, 33, 45, 59.5, 90, 128.3, 232, 311.75}
+	u := geom.FromBearing(headings[r.IntN(len(headings))])
+	at := geom.Point{X: float64(30 + 12*r.Float64()), Y: float64(20 + 8*r.Float64())}
+	var units [2][]spatial.Unit
+	line := func(side string, front geom.Point, facing geom.Point, n int) {
+		right, along := geom.RightOf(facing), 0.0
+		for range n {
+			size := [...][2]float64{{100, 80}, {100, 40}, {125, 100}, {200, 80}, {50, 50}}[r.IntN(5)]
+			w, d := size[0]/geom.MMPerInch, size[1]/geom.MMPerInch
+			c := geom.Along(geom.Along(front, right, along+w/2), facing, -d/2)
+			along += w
+			for k := range units {
+				if k == 1 {
+					c = geom.Point{X: math.Round(float64(c.X*decimals)) / decimals, Y: math.Round(float64(c.Y*decimals)) / decimals}
+				}
+				b, err := geom.NewBase(c, facing, w, d)
+				if err != nil {
+					return
+				}
+				units[k] = append(units[k], spatial.Unit{
+					Name: string(rune('A' + len(units[k]))), Side: side, Base: b, Type: rules.Infantry, Size: rules.Single,
+					Height: spatial.Given(1), Speed: spatial.Given(8),
+				})
+			}
+		}
+	}
+	line("red", at, u, 1+r.IntN(3))
+	far := geom.Along(at, u, float64(3+4*r.Float64()))
+	line("blue", geom.Along(far, geom.RightOf(u), float64(10*r.Float64())), geom.Neg(u), 1+r.IntN(3))
+	var views [2]*spatial.View
+	for k := range units {
+		for i := range units[k] {
+			for j := range units[k] {
+				if units[k][j].Side != units[k][i].Side {
+					units[k][i].ChargedBy = append(units[k][i].ChargedBy, spatial.UnitID(j))
+				}
+			}
+		}
+		table, err := spatial.New(e, units[k], nil)
+		if err != nil {
+			return nil, nil
+		}
+		views[k] = table.Now()
+	}
+	return views[0], views[1]
+}
+
+// TestCHG9TypedPlaces: a charge between dressed lines ends where it does with exact
+// coordinates, however they were typed; one that goes straight goes straight, and whom it
+// touches in the end is nudged the same way.
+func TestCHG9TypedPlaces(t *testing.T) {
+	for _, decimals := range []float64{1e3, 1e4} {
+		var count tally
+		inParallel(t, max(60, cases.For(500)), func(i int) {
+			r := rand.New(rand.NewPCG(uint64(i), uint64(decimals)))
+			exact, typed := dressed(r, appliedEditions()[i%4], decimals)
+			if exact == nil || typed == nil {
+				t.Errorf("lines %d to 1/%v are refused", i, decimals)
+				return
+			}
+			for from := range spatial.UnitID(exact.Len()) {
+				sameStruck(t, exact, typed, from, i, 1.5/decimals, &count)
+				for to := range spatial.UnitID(exact.Len()) {
+					if !exact.Friends(from, to) {
+						for _, explain := range []explainer{charge.Explain, charge.ExplainCounter} {
+							samePlace(t, explain, exact, typed, from, to, i, 1.5/decimals, &count)
+						}
+					}
+				}
+			}
+		})
+		t.Logf("to 1/%v: %v", decimals, count.String())
+		assert.Positive(t, count.of("straight"))
+		assert.Positive(t, count.of("nudges"))
+		assert.Positive(t, count.of("struck"))
+		assert.LessOrEqual(t, 500*count.of("hangs on the band: another place"), count.of("straight")+500)
+	}
+}
+
+// explainer explains a charge, or a counter-charge.
+type explainer func(v *spatial.View, from, to spatial.UnitID) (charge.Answer, error)
+
+// sameStruck holds an advance straight on on a typed table against the same on the exact one:
+// of a dressed line all are struck at once, and the player picks.
+func sameStruck(t *testing.T, exact, typed *spatial.View, unit spatial.UnitID, number int, rounding float64, count *tally) {
+	was, err := charge.Overrun(exact, unit, 7, false)
+	is, err2 := charge.Overrun(typed, unit, 7, false)
+	if err != nil || err2 != nil || len(was.Struck) == 0 {
+		return
+	}
+	wrong := len(was.Struck) != len(is.Struck)
+	for i := 0; i < len(was.Struck) && !wrong; i++ {
+		a, b := &was.Struck[i], &is.Struck[i]
+		wrong = a.Target != b.Target || a.Facing != b.Facing || a.Placed != b.Placed ||
+			a.Placed && geom.Dist(a.Final.Centre(), b.Final.Centre()) > 0.01
+	}
+	if !wrong {
+		count.add("struck", 1)
+		return
+	}
+	base := exact.Body(unit).Base()
+	for k := range 9 { // a lane that ends at a corner of an enemy, or just before one
+		by, inches := 2e-3*float64(k%3-1), 7+2e-3*float64(k/3-1)
+		if w, err := exact.Table().If(unit, base.At(geom.Along(base.Centre(), base.RightWard(), by))); err == nil {
+			if s, err := charge.Overrun(&w, unit, inches, false); err == nil && len(s.Struck) != len(was.Struck) {
+				count.add("struck: nearer than the rounding", 1)
+				return
+			}
+		}
+	}
+	for _, s := range was.Struck {
+		a, err := charge.Explain(typed, unit, s.Target)
+		if err == nil && hangsOnMore(&a, rounding) {
+			count.add("hangs on the band: struck", 1)
+			return
+		}
+	}
+	count.add("struck otherwise", 1)
+	t.Errorf("lines %d, %s: %d strikes %v, and typed %v", number, exact.Edition().Name, unit, was.Struck, is.Struck)
+}
+
+// samePlace holds a charge on a typed table against the same on the exact one.
+func samePlace(t *testing.T, explain explainer, exact, typed *spatial.View, from, to spatial.UnitID, number int, rounding float64, count *tally) {
+	was, err := explain(exact, from, to)
+	is, err2 := explain(typed, from, to)
+	if err != nil || err2 != nil || was.Verdict != charge.Yes || is.Verdict != charge.Yes {
+		return
+	}
+	off := geom.Dist(was.Final.Centre(), is.Final.Centre())
+	u, w := exact.Body(from).Base().Facing(), typed.Body(from).Base().Facing()
+	straight, turned := was.Path.Turned(u) < 1e-4, is.Path.Turned(w)
+	wrong := ""
+	switch {
+	case straight && turned > 1e-4:
+		wrong = "a pivot"
+	case off > 0.01:
+		wrong = "another place"
+	case !sameNudges(was.Nudged, is.Nudged):
+		wrong = "other nudges"
+	case straight:
+		count.add("straight", 1)
+	default:
+		count.add("with a pivot", 1)
+	}
+	if wrong == "" {
+		count.add("nudges", len(is.Nudged))
+		return
+	}
+	switch {
+	case nearLimit(exact, typed, from, to):
+		count.add("nearer than the rounding: "+wrong, 1)
+		return
+	case hangsOnMore(&was, rounding) || hangsOnMore(&is, rounding):
+		// Past something that stands in its way by a part of the band, as the exact table
+		// has it, too: where contacts were typed that is contact.
+		count.add("hangs on the band: "+wrong, 1)
+		return
+	}
+	count.add(wrong, 1)
+	t.Errorf("lines %d, %s: %d against %d: %s: %v inches from the place, %v degrees, nudged %v and %v",
+		number, exact.Edition().Name, from, to, wrong, off, turned, was.Nudged, is.Nudged)
+}
+
+// hangsOnMore reports whether an answer hangs on more than typing explains.
+func hangsOnMore(a *charge.Answer, rounding float64) bool {
+	for _, c := range a.Close {
+		if c.By > rounding {
+			return true
+		}
+	}
+	return false
+}
+
+// sameNudges reports whether the same units are moved by about as much.
+func sameNudges(a, b []charge.Nudge) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i].Unit != b[i].Unit || a[i].Touches != b[i].Touches || geom.Dist(a[i].By, b[i].By) > 0.01 {
+			return false
+		}
+	}
+	return true
+}
