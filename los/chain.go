@@ -213,6 +213,18 @@ func alongSide(d, length float64) float64 {
 	return max(geom.Tol*length, min(geom.ContactBand*length, d/100))
 }
 
+// upTo is a point drawn towards the eye onto chain edge i where it is beyond it by no more than
+// the contact band.
+func (c *chain) upTo(i int, x geom.Point) geom.Point {
+	u, v := geom.Cross(c.points[i], x), geom.Cross(x, c.points[i+1])
+	d := geom.Cross(c.points[i], c.points[i+1])
+	band := float64(geom.ContactBand * (c.starts[i+1] - c.starts[i]))
+	if u < 0 || v < 0 || u+v <= d || u+v > d+band {
+		return x
+	}
+	return geom.Scale(x, d/(u+v)*(1-1e-12))
+}
+
 // cone is the shadow on chain edge i of what lies in the directions x with
 // n.x > 0 for all the given n: of a convex region that the eye touches.
 func (c *chain) cone(i int, normals []geom.Point) (lo, hi float64) {

@@ -176,7 +176,7 @@ func (w *prospect) hangGrown(dst []curtain, q *query, box r2.Rect) []curtain {
 			h, _ := w.topOf(s.list[i].thing)
 			g, _ := w.topOf(s.list[k].thing)
 			a, b := seam.A.Sub(w.eye), seam.B.Sub(w.eye)
-			dst = w.drape(dst, a, b, min(g, h), int32(s.list[i].thing))
+			dst = w.drapeSeam(dst, a, b, min(g, h), int32(s.list[i].thing))
 		})
 	}
 	return dst
@@ -192,7 +192,7 @@ func (w *prospect) hangSeams(dst []curtain, t spatial.Thing, h float64) []curtai
 	for _, seam := range w.view.AppendSeams(buf[:0], t, w.from, w.to) {
 		if g, ok := w.topOf(seam.Of[1]); ok && t.Compare(seam.Of[1]) < 0 {
 			a, b := seam.A.Sub(w.eye), seam.B.Sub(w.eye)
-			dst = w.drape(dst, a, b, min(g, h), int32(t))
+			dst = w.drapeSeam(dst, a, b, min(g, h), int32(t))
 		}
 	}
 	return dst
@@ -216,11 +216,15 @@ func (w *prospect) hang(dst []curtain, q *query, corners []geom.Point, t spatial
 		return append(dst, curtain{lo, hi, h, h, thing})
 	}
 	start := len(dst)
+	var before [maxChain]bool
+	for i := range w.c.edges {
+		before[i] = standsBefore(w.eye.Add(w.c.points[i]), w.eye.Add(w.c.points[i+1]), corners)
+	}
 	for i, a := range corners {
 		b := corners[(i+1)%len(corners)].Sub(w.eye)
-		dst = w.drape(dst, a.Sub(w.eye), b, h, thing)
+		dst = w.drape(dst, a.Sub(w.eye), b, h, thing, &before)
 	}
-	dst = w.bury(dst, corners, h, thing)
+	dst = w.bury(dst, corners, h, thing, &before)
 	return trim(dst, start, lo, hi)
 }
 
@@ -247,8 +251,10 @@ func trim(dst []curtain, start int, lo, hi float64) []curtain {
 	return dst[:n]
 }
 
-// drape adds the curtain of the prism edge a-b, in either direction.
-func (w *prospect) drape(dst []curtain, a, b geom.Point, h float64, thing int32) []curtain {
+// drape adds the curtain of the prism edge a-b, in either direction. An edge in contact with
+// the near face hides what is over it where its prism stands before that face: it is the far
+// edge, and what is seen over it begins at its top.
+func (w *prospect) drape(dst []curtain, a, b geom.Point, h float64, thing int32, before *[maxChain]bool) []curtain {
 	d := geom.Cross(a, b)
 	if d < 0 {
 		a, b, d = b, a, -d
@@ -261,7 +267,13 @@ func (w *prospect) drape(dst []curtain, a, b geom.Point, h float64, thing int32)
 		n = geom.Neg(n)
 	}
 	for i := range w.c.edges {
-		lo, hi, ok := w.c.cast(i, a, b)
+		var lo, hi float64
+		var ok bool
+		if before[i] {
+			lo, hi, ok = w.c.castBefore(i, a, b, 0)
+		} else {
+			lo, hi, ok = w.c.cast(i, a, b)
+		}
 		if !ok {
 			continue
 		}
@@ -272,17 +284,28 @@ func (w *prospect) drape(dst []curtain, a, b geom.Point, h float64, thing int32)
 	return dst
 }
 
+// drapeSeam adds the curtain of the segment across a seam. One that is in contact with a face of
+// the target, before it or behind, is at that face: what stands there hides up to it.
+func (w *prospect) drapeSeam(dst []curtain, a, b geom.Point, h float64, thing int32) []curtain {
+	var before [maxChain]bool
+	for i := range w.c.edges {
+		before[i] = true
+		a, b = w.c.upTo(i, a), w.c.upTo(i, b)
+	}
+	return w.drape(dst, a, b, h, thing, &before)
+}
+
 // bury adds the curtain of a prism that the near face of the target stands in, or
 // that stands before it and reaches it: hidden up to h where they meet.
-func (w *prospect) bury(dst []curtain, ring []geom.Point, h float64, thing int32) []curtain {
+func (w *prospect) bury(dst []curtain, ring []geom.Point, h float64, thing int32, before *[maxChain]bool) []curtain {
 	if h <= w.foot {
 		return dst
 	}
 	for i := range w.c.edges {
-		face, end := w.eye.Add(w.c.points[i]), w.eye.Add(w.c.points[i+1])
-		if !standsBefore(face, end, ring) {
+		if !before[i] {
 			continue
 		}
+		face, end := w.eye.Add(w.c.points[i]), w.eye.Add(w.c.points[i+1])
 		from, to := 0.0, 1.0
 		for k, v := range ring {
 			n := geom.Unit(geom.LeftOf(ring[(k+1)%len(ring)].Sub(v)))
