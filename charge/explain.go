@@ -171,13 +171,17 @@ type solution struct {
 	turned  float64
 	reading rules.ChargePath
 	equals  []solution // ways to other facings that are as good
+	found   pair       // of several pivots: the first way that was found, whatever the reading
+	roomier bool       // better ways leave a target that turns no room
+	asked   plan       // what the charge was asked with, if whole is set: to ask it by another reading
+	whole   bool
 }
 
 // solve finds the way that a reading prefers: an exact one as a rule, and else one for which
 // what stands in the way counts as smaller by the band of contact ([exactFirst]). That there
 // is none costs one search.
 func solve(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.ChargePath) solution {
-	return turnOrAlign(v, from, to, p, func(p plan) solution {
+	return turnOrAlignBy(v, from, to, p, reading, func(p plan, reading rules.ChargePath) solution {
 		return exactFirst(v, from, to, p, reading, func(p plan, reading rules.ChargePath) solution {
 			return solveBy(v, from, to, p, reading)
 		})
@@ -241,7 +245,7 @@ func (n *solution) solve(v *spatial.View, from, to spatial.UnitID, reading rules
 // improve takes the way by several pivots that a reading prefers, given one that
 // works.
 func (n *solution) improve(found pair, reading rules.ChargePath) {
-	n.reading = named(reading)
+	n.reading, n.found = named(reading), found
 	n.roots = n.rootsOf(n.scene)
 	if reading != rules.ChargePathAny {
 		if b := n.scene.best(n.roots, &found, n.gate, reading, n.scene.work.boxes); b.ok {

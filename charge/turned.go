@@ -208,32 +208,16 @@ func (e Effort) orAligns(v *spatial.View, from, to spatial.UnitID, verdict Verdi
 			return Yes
 		}
 	}
-	if !free {
-		if verdict, known := turnsAtOnce(v, from, to, v.Edition().Readings.ChargePath); known {
-			return verdict
-		}
+	if !free && turnsAtOnce(v, from, to) {
+		return Yes
 	}
 	n := solved(*v, from, to, quick().upTo(e))
 	return n.verdict
 }
 
-// solved is the solution of a charge by the edition's reading. It takes a view of its
-// own, so that only those who come here allocate one.
-func solved(v spatial.View, from, to spatial.UnitID, w work) solution {
-	reading := v.Edition().Readings.ChargePath
-	if los.HasFreePivot(&v, from) {
-		return solveFreely(&v, from, to, plan{work: w}, reading)
-	}
-	return solve(&v, from, to, plan{work: w}, reading)
-}
-
-// turnsAtOnce decides, for a charger that cannot align to a target that turns, whether
-// the target has room by the best way with one pivot, where that is known by its cost:
-// as [solve] has it, and without allocating.
-func turnsAtOnce(v *spatial.View, from, to spatial.UnitID, reading rules.ChargePath) (verdict Verdict, known bool) {
-	if reading != rules.ChargePathMostDirect && reading != rules.ChargePathShortest {
-		return No, false
-	}
+// turnsAtOnce reports, for a charger that cannot align to a target that turns, whether
+// the target has room by the most direct way with one pivot: without allocating.
+func turnsAtOnce(v *spatial.View, from, to spatial.UnitID) bool {
 	list, n := facings(v, from, to)
 	for _, exact := range [2]bool{true, false} {
 		best := cost{value: math.Inf(1)}
@@ -241,7 +225,7 @@ func turnsAtOnce(v *spatial.View, from, to spatial.UnitID, reading rules.ChargeP
 		for _, f := range list[:n] {
 			var s scene
 			s.set(v, from, to, plan{facing: f, behind: behind(v, to, f), turns: true, exact: exact})
-			w := s.cheapestBy(reading)
+			w := s.bestBy(rules.ChargePathMostDirect)
 			if !w.ok || !w.better(&best) {
 				continue
 			}
@@ -251,14 +235,11 @@ func turnsAtOnce(v *spatial.View, from, to spatial.UnitID, reading rules.ChargeP
 			m := s.meet(at)
 			a.Facing.Facing, a.Met, a.Contact = f, way.End(s.base), s.base.World(m.at)
 		}
-		if !math.IsInf(best.value, 1) {
-			if a.turnTarget(v, from, to) {
-				return Yes, true
-			}
-			return No, true
+		if !math.IsInf(best.value, 1) && a.turnTarget(v, from, to) {
+			return true
 		}
 	}
-	return No, false
+	return false
 }
 
 // turnedTo is the facing of a base whose side f has the given normal, with its
