@@ -229,7 +229,10 @@ func requirePathLeadsThere(t *testing.T, s *Session, from string, c *TargetedCha
 
 func TestThreatsAreTheChargesOfTheEnemy(t *testing.T) {
 	s := shipped(t, "battle")
-	for _, to := range s.TableFacts().Units {
+	for i, to := range s.TableFacts().Units {
+		if i%3 != 0 && !cases.Long() {
+			continue
+		}
 		got, err := s.Threats(to)
 		require.NoError(t, err)
 		b, err := s.table.Find(to)

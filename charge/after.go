@@ -127,12 +127,12 @@ func (s *scene) stands() bool {
 // its target.
 func (s *scene) pathOf(p pair) (Path, contact) {
 	var way Path
-	n := new(scene)
-	s.after(n, p.free, 0, 0, 0)
+	var n scene
+	s.after(&n, p.free, 0, 0, 0)
 	if p.free != 0 || p.first.leg > 0 {
 		way.add(Leg{n.base.Facing(), p.first.leg})
 	}
-	s.after(n, p.free, p.first.leg, p.first.theta, 0)
+	s.after(&n, p.free, p.first.leg, p.first.theta, 0)
 	rest := n.path(p.rest)
 	for i, l := range rest.legs[:rest.n] {
 		if i == 0 && way.n > 0 && p.first.theta == 0 && l.Facing == way.legs[0].Facing {

@@ -39,8 +39,9 @@ func TestCHG8Blame(t *testing.T) {
 	assert.Equal(t, []Blame{{Things: []spatial.Thing{spatial.UnitThing(2), spatial.UnitThing(3)}}}, pair.Blame)
 	assert.False(t, pair.BlameOpen)
 
-	// The edge of the table: too near to the flank for the depth of the base.
-	e.BoxedIn = false
+	// The edge of the table: too near to the flank for the depth of the base. That is not to
+	// be boxed in, which enemies alone can do (CHG-12).
+	require.True(t, e.BoxedIn)
 	tab, err := spatial.New(e, []spatial.Unit{unit(t, "A", "red", 0.5, 12, 180, 20, 40), unit(t, "B", "blue", 3.2, 10, 0, 100, 80)}, nil)
 	require.NoError(t, err)
 	tab, err = tab.Bounded(r2.RectFromPoints(geom.Point{}, geom.Point{X: 72, Y: 48}))

@@ -26,8 +26,8 @@ func boxedIn(v *spatial.View, from, to spatial.UnitID) (*solution, bool) {
 			return nil, false
 		}
 	}
-	if solve(v, from, to, plan{enemies: true}, rules.ChargePathAny).verdict != No {
-		return nil, false // friends or terrain are to blame
+	if solve(v, from, to, plan{enemies: true, noEdges: true}, rules.ChargePathAny).verdict != No {
+		return nil, false // friends, terrain or the edge of the table are to blame
 	}
 	n := solve(v, from, to, plan{anywhere: true, free: true}, v.Edition().Readings.ChargePath)
 	if n.verdict != Yes {

@@ -92,19 +92,23 @@ func forbidsCounter(v *spatial.View, from, to spatial.UnitID) Reason {
 	return r
 }
 
-// counter looks for a counter-charge on one facing, an exact one first. Where the unit is
+// counter looks for a counter-charge on one facing, an exact one first as [exactFirst] does. Where the unit is
 // set flush with the target (rows CTR-2, CTR-3) even an individual stays as it stands: the
 // unit has to fit there.
 func counter(v *spatial.View, from, to spatial.UnitID, f arcs.Facing) *solution {
 	stays := v.Edition().CounterCharge != rules.CounterByMove
 	n := turnOrAlign(v, from, to, plan{facing: f, stays: stays}, func(p plan) solution {
 		p.turns, p.exact = turns(v, to) && !p.stays, true
-		n := counterBy(v, from, to, p)
-		if n.verdict != Yes {
-			p.exact = false
-			n = counterBy(v, from, to, p)
+		exact := counterBy(v, from, to, p)
+		if exact.verdict == Yes && !typedContact(v, from) && !typedContact(v, to) {
+			return *exact
 		}
-		return *n
+		p.exact = false
+		smaller := counterBy(v, from, to, p)
+		if exact.verdict == Yes && !smaller.plainer(exact, rules.ChargePathMostDirect) {
+			return *exact
+		}
+		return *smaller
 	})
 	return &n
 }

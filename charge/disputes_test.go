@@ -83,7 +83,12 @@ func TestCHG4KW14(t *testing.T) {
 			}
 			return best.value()
 		}
-		near(t, 6.938, length(59.3), "the other shortest way", 1e-2)
+		near(t, 6.938, length(59.46), "the other shortest way, shorter by nothing but the least contact", 1e-3)
+		small := e
+		small.LeastContact = 1e-3
+		s.set(kw14(t, small), 0, 1, plan{facing: arcs.Front})
+		near(t, 6.936, length(59.5), "the other shortest way", 2e-3)
+		s.set(kw14(t, e), 0, 1, plan{facing: arcs.Front})
 		near(t, 7.27, length(44.07), "straight at the nearest corner", 0.01)
 		assert.Greater(t, length(44.07), length(43.5))
 		assert.Greater(t, length(44.07), length(44.6), "which is a maximum")

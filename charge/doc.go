@@ -3,7 +3,7 @@
 // may several charge it at once, and in what order do they move (rows MLT-1 to
 // MLT-6, IND-2).
 //
-// [Decide] says yes, no or too close to call, quickly and without allocating;
+// [Decide] gives a [Verdict], quickly and without allocating;
 // [Explain] says the same with every condition, the way, the flush place and the
 // facts for the melee; [Shortest] gives the way alone, [Margin] how far everything
 // in the way could grow, [AppendThreats] who could charge a unit,
@@ -11,7 +11,7 @@
 // [ExplainCounter], [Surge] and [Overrun] the charges that go by rules of their
 // own.
 //
-// # Three verdicts
+// # Four verdicts
 //
 // A charge goes forward, pivots, and goes forward until it touches. For one
 // heading the first legs that work are intervals in closed form: a slice. Over
@@ -24,8 +24,9 @@
 // # Boundaries
 //
 // Touching is not overlapping: everything in the way counts as smaller by
-// [geom.Tol], and by as much as the charger overlaps it where it starts, since
-// positions typed by hand are rarely exact. A front that touches by less than
+// [geom.Tol], and by as much as the charger overlaps it where it starts. Positions
+// typed by hand are rarely exact, so that where this leaves no way, or contacts were
+// typed a hair off, it counts as smaller by [geom.ContactBand]. A front that touches by less than
 // [rules.Edition.LeastContact] is not in contact. The file slice.go says how a
 // slice comes about, docs/charges.md shows it.
 package charge

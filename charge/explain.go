@@ -26,6 +26,9 @@ func Explain(v *spatial.View, from, to spatial.UnitID) (Answer, error) {
 // Explain is the function of that name with no more effort than this one, and until a
 // context ends: then it gives its error.
 func (e Effort) Explain(ctx context.Context, v *spatial.View, from, to spatial.UnitID) (Answer, error) {
+	if err := check(v, from, to); err != nil {
+		return Answer{}, err
+	}
 	a, err := explainBy(v, from, to, v.Edition().Readings.ChargePath, patience{thorough().upTo(e), ctx.Done()})
 	if over := ctx.Err(); over != nil {
 		return Answer{}, over
@@ -171,7 +174,6 @@ type solution struct {
 	turned  float64
 	reading rules.ChargePath
 	equals  []solution // ways to other facings that are as good
-	found   pair       // of several pivots: the first way that was found, whatever the reading
 	roomier bool       // better ways leave a target that turns no room
 	asked   plan       // what the charge was asked with, if whole is set: to ask it by another reading
 	whole   bool
@@ -245,7 +247,7 @@ func (n *solution) solve(v *spatial.View, from, to spatial.UnitID, reading rules
 // improve takes the way by several pivots that a reading prefers, given one that
 // works.
 func (n *solution) improve(found pair, reading rules.ChargePath) {
-	n.reading, n.found = named(reading), found
+	n.reading = named(reading)
 	n.roots = n.rootsOf(n.scene)
 	if reading != rules.ChargePathAny {
 		if b := n.scene.best(n.roots, &found, n.gate, reading, n.scene.work.boxes); b.ok {
@@ -271,7 +273,7 @@ func (n *solution) rootsOf(s *scene) []root {
 }
 
 func (n *solution) take(p Path, m contact) {
-	n.path, n.contact = p, m
+	n.path, n.contact = p.orNone(n.scene.base.Facing()), m
 	n.length, n.turned = p.Length(), p.Turned(n.scene.base.Facing())
 }
 
@@ -305,32 +307,46 @@ func (n *solution) cost(reading rules.ChargePath) float64 {
 	return n.length + float64(n.scene.turnCostBy(reading)*n.turned)
 }
 
+// merit is what ways are compared by.
+type merit struct {
+	stage                int // see solution
+	cost, length, turned float64
+	right                int // see [toTheRight]
+}
+
+func (n *solution) merit(reading rules.ChargePath) merit {
+	return merit{n.stage, n.cost(reading), n.length, n.turned, toTheRight(&n.path, n.scene.base.Facing())}
+}
+
 // preferred reports whether a way is better than another by a reading.
 func (n *solution) preferred(other *solution, reading rules.ChargePath) bool {
+	m := n.merit(reading)
+	return m.preferred(other.merit(reading), reading)
+}
+
+func (m *merit) preferred(other merit, reading rules.ChargePath) bool {
 	within := tie
 	if reading == rules.ChargePathSmallestPivot {
 		within = tieTurn
 	}
-	p, q := n.cost(reading), other.cost(reading)
 	switch {
-	case n.stage != other.stage:
-		return n.stage < other.stage // pivots only where they are needed
-	case math.Abs(p-q) > within:
-		return p < q
-	case math.Abs(n.length-other.length) > tie && reading == rules.ChargePathSmallestPivot:
-		return n.length < other.length
-	case math.Abs(n.turned-other.turned) > tieTurn:
-		return n.turned < other.turned
+	case m.stage != other.stage:
+		return m.stage < other.stage // pivots only where they are needed
+	case math.Abs(m.cost-other.cost) > within:
+		return m.cost < other.cost
+	case math.Abs(m.length-other.length) > tie && reading == rules.ChargePathSmallestPivot:
+		return m.length < other.length
+	case math.Abs(m.turned-other.turned) > tieTurn:
+		return m.turned < other.turned
 	}
-	return n.toTheRight() > other.toTheRight()
+	return m.right > other.right
 }
 
 // toTheRight is 1 when the first pivot of a way is to the right, -1 when it is to the
 // left, and 0 when there is none.
-func (n *solution) toTheRight() int {
-	start := n.scene.base.Facing()
-	for i := range n.path.Len() {
-		switch turn := n.path.Pivot(start, i); {
+func toTheRight(way *Path, start geom.Point) int {
+	for i := range way.Len() {
+		switch turn := way.Pivot(start, i); {
 		case turn > tieTurn:
 			return 1
 		case turn < -tieTurn:

@@ -33,14 +33,15 @@ type box struct {
 func (x *box) rank() rank { return rank{x.least, x.last.theta, x.theta, x.free, x.leg.lo} }
 
 // climb is the search for the best of the charges by several pivots: that which costs
-// least or, by the reading, that which turns least.
+// least or, by the reading, that which turns least. (The free pivot's gate is handed on
+// beside it: in it, it would be on the heap.)
 type climb struct {
 	s        *scene
 	root     root
-	gate     *freePivot
 	turns    bool    // least by turning
 	turnCost float64 // see [scene.turnCostBy]; 0 where turns is set
 	left     int     // boxes
+	brief    bool    // what it has yet to look at stays on the stack
 	after    scene
 	pair     pair
 	value    float64 // inches, or degrees
@@ -56,7 +57,35 @@ type improved struct {
 // best finds the best charge from one of some roots by a reading, in at most so many
 // boxes; it is given one, if any is known, and then has one whatever becomes of the search.
 func (s *scene) best(roots []root, known *pair, g *freePivot, reading rules.ChargePath, boxes int) improved {
-	c := climb{s: s, gate: g, value: math.Inf(1), left: boxes, turnCost: s.turnCostBy(reading)}
+	c := newClimb(s, roots, known, g, reading, boxes)
+	out := improved{within: c.excess()}
+	for _, r := range roots {
+		c.enter(r, known, g)
+		if !c.turns {
+			c.s = c.s.within(c.value)
+		}
+		out.within = max(out.within, c.search(g))
+	}
+	out.pair, out.ok = c.pair, !math.IsInf(c.value, 1)
+	return out
+}
+
+// bestBrief is [scene.best] for quick decisions: when there is more to look at than stays on
+// the stack, it ends. The scene stays as it is, so that it may be on the stack itself. It
+// reports whether the search came to its end.
+func (s *scene) bestBrief(roots []root, known *pair, g *freePivot, reading rules.ChargePath) (best pair, proved bool) {
+	c := newClimb(s, roots, known, g, reading, s.work.boxes)
+	c.brief = true
+	proved = true
+	for _, r := range roots {
+		c.enter(r, known, g)
+		proved = c.search(g) <= c.excess() && proved
+	}
+	return c.pair, proved
+}
+
+func newClimb(s *scene, roots []root, known *pair, g *freePivot, reading rules.ChargePath, boxes int) climb {
+	c := climb{s: s, value: math.Inf(1), left: boxes, turnCost: s.turnCostBy(reading)}
 	c.turns = reading == rules.ChargePathSmallestPivot && roots[0].last > 0
 	if g != nil {
 		c.left /= gateCost // its sight is decided
@@ -64,19 +93,15 @@ func (s *scene) best(roots []root, known *pair, g *freePivot, reading rules.Char
 	if known != nil {
 		c.pair, c.value = *known, c.valueOf(*known)
 	}
-	out := improved{within: c.excess()}
-	for _, r := range roots {
-		c.root = r
-		if known != nil && (c.offer(known.choice()) || c.pair == *known) {
-			c.descend()
-		}
-		if !c.turns {
-			c.s = c.s.within(c.value)
-		}
-		out.within = max(out.within, c.search())
+	return c
+}
+
+// enter begins with a root, and improves on the way that is known.
+func (c *climb) enter(r root, known *pair, g *freePivot) {
+	c.root = r
+	if known != nil && (c.offer(known.choice(), g) || c.pair == *known) {
+		c.descend(g)
 	}
-	out.pair, out.ok = c.pair, !math.IsInf(c.value, 1)
-	return out
 }
 
 // valueOf is what a way costs by the reading: how far it turns, or how long it is.
@@ -123,11 +148,12 @@ func (c *climb) excess() float64 {
 
 // search improves on the best way so far by those of a root. It returns by how much
 // a way may yet be better.
-func (c *climb) search() float64 {
-	open := c.boxes()
+func (c *climb) search(g *freePivot) float64 {
+	var room [boxRoom]ranked[box]
+	open := c.boxes(room[:0])
 	lost := math.Inf(1) // the least of what was given up
 	for len(open) > 0 && open[0].item.least < c.value-c.excess() {
-		if c.left--; c.left < 0 || !c.s.goesOn() {
+		if c.left--; c.left < 0 || c.brief && len(open)+2 > boxRoom || !c.s.goesOn() {
 			lost = min(lost, open[0].item.least)
 			break
 		}
@@ -137,11 +163,11 @@ func (c *climb) search() float64 {
 		last := float64(float64(b.last.half*radians) * c.s.extent(span{}))
 		size := max(max(legs, first), max(free, last))
 		if max(b.half, max(b.freeHalf, b.last.half)) <= coarse {
-			if !c.bound(&b) || b.least >= c.value-c.excess() {
+			if !c.bound(&b, g) || b.least >= c.value-c.excess() {
 				continue
 			}
-			if size < hopeful && (c.left%4 == 0 || math.IsInf(c.value, 1)) && c.offer(b.middle()) {
-				c.descend()
+			if size < hopeful && (c.left%4 == 0 || math.IsInf(c.value, 1)) && c.offer(b.middle(), g) {
+				c.descend(g)
 			}
 		}
 		if size < finest {
@@ -162,10 +188,12 @@ func (c *climb) search() float64 {
 	return max(c.excess(), c.value-lost)
 }
 
-// boxes are the first boxes of a root: one for each stretch of the second leg and
+// boxRoom is how many boxes wait on the stack; more are possible and allocate.
+const boxRoom = 512
+
+// boxes appends the first boxes of a root: one for each stretch of the second leg and
 // each range of last headings.
-func (c *climb) boxes() heap[box] {
-	var open heap[box]
+func (c *climb) boxes(open heap[box]) heap[box] {
 	r := &c.root
 	turn := r.freeHalf + r.half + r.last
 	if r.freeHalf > 0 {
@@ -211,13 +239,13 @@ func (c *climb) sizes(b *box) (legs, first, free float64) {
 
 // bound works out the least that a way in a box can cost, and reports whether there
 // may be any.
-func (c *climb) bound(b *box) bool {
+func (c *climb) bound(b *box, g *freePivot) bool {
 	turn := math.Abs(b.last.theta - b.theta - b.free)
 	spread := b.last.half + b.half + b.freeHalf
-	if turn > c.root.last+spread || (c.gate != nil && !c.gate.may(b.free, b.freeHalf)) {
+	if turn > c.root.last+spread || (g != nil && !g.may(b.free, b.freeHalf)) {
 		return false
 	}
-	if c.gate != nil && b.leg.hi > 0 {
+	if g != nil && b.leg.hi > 0 {
 		out := float64(float64(b.freeHalf*radians)*(c.s.radius+b.leg.hi)) + roundingSlack
 		if !c.s.after(&c.after, b.free, 0, 0, out) || c.after.longest < b.leg.lo {
 			return false
@@ -263,7 +291,7 @@ func (b *box) middle() choice {
 }
 
 // offer takes the best way by some pivots if it is better than what there is.
-func (c *climb) offer(t choice) bool {
+func (c *climb) offer(t choice, g *freePivot) bool {
 	own := t.leg
 	turn := min(max(t.last-t.theta-t.free, -c.root.last), c.root.last)
 	if c.turns {
@@ -275,7 +303,7 @@ func (c *climb) offer(t choice) bool {
 		return false
 	}
 	at := start{free: t.free, leg: span{t.leg, t.leg}, theta: t.theta}
-	if c.gate != nil && !c.gate.allows(t.free) || !c.s.starts(&c.after, &at) {
+	if g != nil && !g.allows(t.free) || !c.s.starts(&c.after, &at) {
 		return false
 	}
 	b := noneYet(math.Inf(1))
@@ -310,7 +338,7 @@ func (s *scene) nearer(theta float64, side int) (_ int, ok bool) {
 
 // descend improves on the way that was just found by ever smaller steps, within the
 // root.
-func (c *climb) descend() {
+func (c *climb) descend(g *freePivot) {
 	r := &c.root
 	at := c.pair.choice()
 	degrees := 1 / (c.s.extentOf(&r.start) * radians)
@@ -323,7 +351,7 @@ func (c *climb) descend() {
 			next.last += float64(turn * float64(i/3%3-1))
 			next.theta = min(max(at.theta+float64(turn*float64(i/9%3-1)), r.theta-r.half), r.theta+r.half)
 			next.free = min(max(at.free+float64(turn*float64(i/27-1)), r.free-r.freeHalf), r.free+r.freeHalf)
-			if next != at && c.offer(next) {
+			if next != at && c.offer(next, g) {
 				at, better = next, true
 			}
 		}

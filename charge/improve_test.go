@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/fuzz"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/require"
@@ -14,7 +15,7 @@ import (
 // is not one of.
 func TestCHG3BestOfAKnownWay(t *testing.T) {
 	ways := 0
-	for i := range 6 {
+	for i := range max(3, cases.For(6)) {
 		field := fuzz.Committed(i)
 		for k := range field.Units {
 			field.Units[k].Traits = field.Units[k].Traits.With(rules.Nimble)

@@ -219,7 +219,10 @@ func (a *Answer) lookAfter(v *spatial.View, from, to spatial.UnitID, n *solution
 	base := v.Body(from).Base()
 	facing := geom.Unit(v.Body(to).Base().Centre().Sub(base.Centre()))
 	if n.verdict == Yes {
-		facing = n.path.legs[0].Facing
+		facing = base.Facing()
+		if n.path.n > 0 {
+			facing = n.path.legs[0].Facing
+		}
 	}
 	after, err := v.Turned(from, base.Turned(facing))
 	if err != nil {

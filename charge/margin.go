@@ -37,6 +37,9 @@ func MarginUpTo(ctx context.Context, v *spatial.View, from, to spatial.UnitID, w
 	if err := check(v, from, to); err != nil {
 		return 0, err
 	}
+	if err := ctx.Err(); err != nil {
+		return 0, err
+	}
 	if from == to {
 		return -geom.NoLimit, nil
 	}

@@ -143,9 +143,6 @@ func TestNimbleAllocatesNothing(t *testing.T) {
 		v := table.Now()
 		for from := range spatial.UnitID(v.Len()) {
 			for to := range spatial.UnitID(v.Len()) {
-				if u := v.Table().Unit(to); u.Individual() && e.IndividualAligns {
-					continue // whether one has room to turn is asked of the very way, which is kept
-				}
 				require.Zero(t, testing.AllocsPerRun(1, func() { charge.Decide(v, from, to) }), "%s: %v, %v", e.Name, from, to)
 			}
 		}

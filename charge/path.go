@@ -77,6 +77,15 @@ func (s *scene) path(p spot) Path {
 	return way
 }
 
+// orNone is no way at all where one goes straight on by less than anybody could see: the unit
+// stands in contact already.
+func (p Path) orNone(start geom.Point) Path {
+	if p.n == 1 && p.legs[0].Facing == start && p.legs[0].Forward < noLeg {
+		return Path{}
+	}
+	return p
+}
+
 // settle is where the middle of the front comes to stand along the facing, in
 // inches from its left end: when the charger has come flush with the first
 // contact kept (row CHG-8), and when it has shuffled as near to where it wants to

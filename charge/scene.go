@@ -39,7 +39,8 @@ type edge struct {
 type scene struct {
 	base         geom.Base
 	w, d, radius float64
-	exact        bool // what is in the way has its size
+	exact        bool    // what is in the way has its size
+	typed        float64 // by how much it is smaller, along each axis, where it has not
 	flies        bool
 	turnsClear   bool // a flier that may not turn above others
 
@@ -160,7 +161,10 @@ func (s *scene) aim(v *spatial.View, from, to spatial.UnitID, p *plan) {
 		target = p.target
 	}
 	s.base = base
-	s.exact = p.exact
+	s.exact, s.typed = p.exact, typedSlack
+	if p.turns { // it ends on the heading of its last leg, at a slant to what is beside it
+		s.typed = typedSlack / math.Sqrt2
+	}
 	s.w, s.d, s.radius = base.HalfWidth(), base.HalfDepth(), body.Radius()
 	s.flies = traits.Has(rules.Fly)
 	s.turnsClear = s.flies && !e.FlyPivotsAbove
@@ -346,7 +350,7 @@ func (s *scene) put(ring []geom.Point, o obstacle, apart float64, measure bool) 
 	}
 	o.slack = geom.Tol + max(0, -apart)
 	if !s.exact || o.rough() {
-		o.slack = max(o.slack, typedSlack)
+		o.slack = max(o.slack, s.typed)
 	}
 	s.obstacles.add(o)
 }

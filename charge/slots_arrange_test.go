@@ -6,6 +6,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -98,7 +99,7 @@ func (p *party) bestOnGrid(step float64) (best []float64, found bool) {
 func TestMLT2Arrangements(t *testing.T) {
 	r := rand.New(rand.NewPCG(21, 4))
 	count := map[string]int{}
-	for i := range 250 {
+	for i := range max(110, cases.For(250)) {
 		v, ids := besieged(t, r, all()[i%4])
 		p := party{view: v, to: 0, n: len(ids), first: -1}
 		for k, id := range ids {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -118,7 +119,8 @@ func lessShares(a, b []float64, by float64) bool {
 func TestMLT2AgainstAGrid(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 11))
 	fits, misfits := 0, 0
-	for range 1500 {
+	tries := max(400, cases.For(1500))
+	for range tries {
 		n := 2 + r.IntN(2)
 		length := 1 + 7*r.Float64()
 		step := 0.02
@@ -164,8 +166,7 @@ func TestMLT2AgainstAGrid(t *testing.T) {
 			require.False(t, lessShares(own, best, 1e-6), "%v\n%v on %v:\nours %v\ngrid %v", fractions, before, length, own, best)
 		}
 	}
-	assert.Greater(t, fits, 300)
-	assert.Greater(t, misfits, 300)
+	assert.Greater(t, min(fits, misfits), tries/5)
 }
 
 // TestMLT2Laws: mirrored, the places are mirrored; contacts add up to no more than

@@ -219,10 +219,17 @@ func slipped(v *spatial.View, unit spatial.UnitID, met geom.Base) (geom.Base, bo
 		return met, true
 	}
 	least := v.Edition().LeastContact
-	area, bounded := v.Table().Area()
+	over := func(b geom.Base) float64 {
+		area, ok := v.Table().Area()
+		if !ok {
+			return 0
+		}
+		box := b.Bounds()
+		return max(0, area.X.Lo-box.X.Lo, box.X.Hi-area.X.Hi, area.Y.Lo-box.Y.Lo, box.Y.Hi-area.Y.Hi)
+	}
 	for _, way := range [2]geom.Point{met.RightWard(), geom.Neg(met.RightWard())} {
 		at := func(by float64) geom.Base { return met.At(geom.Along(met.Centre(), way, by)) }
-		if !clear(at(least)) || standsIn(v, unit, at(least)) || bounded && !area.Contains(at(least).Bounds()) && area.Contains(met.Bounds()) {
+		if !clear(at(least)) || standsIn(v, unit, at(least)) || over(at(least)) > over(met)+geom.Tol {
 			continue
 		}
 		lo, hi := 0.0, least
@@ -268,7 +275,7 @@ func (out *Surged) edge(v *spatial.View, base geom.Base) {
 func (out *Surged) strike(v *spatial.View, unit spatial.UnitID, hindered bool) {
 	t := v.Table()
 	side := t.Unit(unit).Side
-	v.Search(out.Met.Bounds().ExpandedByMargin(2*geom.Tol), func(r spatial.Region) bool {
+	v.Search(out.Met.Bounds().ExpandedByMargin(geom.ContactBand), func(r spatial.Region) bool {
 		id, ok := r.Thing.Unit()
 		if !ok || id == unit || t.Unit(id).Side == side {
 			return true
@@ -281,7 +288,8 @@ func (out *Surged) strike(v *spatial.View, unit spatial.UnitID, hindered bool) {
 	slices.SortFunc(out.Struck, func(a, b Strike) int { return int(a.Target) - int(b.Target) })
 }
 
-// contacted is the facing of an enemy that the front of a base touches: corner
+// contacted is the facing of an enemy that the front of a base is in contact with, so that of
+// a dressed line all are met at once, however they were typed: corner
 // tells that it is a corner of the enemy, of which the facing is one side: the one
 // in whose arc the leader point has come to be, or else that with the lower
 // attack multiplier.
@@ -302,7 +310,7 @@ func contacted(v *spatial.View, met geom.Base, id spatial.UnitID) (f arcs.Facing
 		}
 		at := func(x float64) float64 { return a.Y + float64((b.Y-a.Y)*((x-a.X)/(b.X-a.X))) }
 		lo, hi := at(max(a.X, -met.HalfWidth()))-front, at(min(b.X, met.HalfWidth()))-front
-		if min(lo, hi) > 2*geom.Tol || geom.Dot(g.Normal(base), met.Facing()) >= 0 {
+		if min(lo, hi) > geom.ContactBand || geom.Dot(g.Normal(base), met.Facing()) >= 0 {
 			continue
 		}
 		flush := math.Abs(b.Y-a.Y) <= geom.ContactBand
@@ -344,25 +352,48 @@ func (out *Surged) against(v *spatial.View, unit, id spatial.UnitID, f arcs.Faci
 }
 
 // place finds where a unit comes to stand that has struck a facing of an enemy, which
-// turns to it or not: exactly first. It reports false where there is no room.
+// turns to it or not: exactly first, and with smaller things where that has no room or, with
+// typed contacts, is plainly better ([exactFirst]). It reports false where there is no room.
 func (out *Surged) place(v *spatial.View, unit, id spatial.UnitID, f arcs.Facing, turns bool) (Answer, bool) {
-	s := new(scene)
-	for _, exact := range [2]bool{true, false} {
-		s.set(v, unit, id, plan{facing: f, turns: turns, exact: exact})
-		at := s.nearest(out.Met)
-		c := contact{along: at, touch: span{at, at}}
-		c.swung = geom.Dot(out.Met.LeaderPoint().Sub(s.base.World(s.tips[0])), direction(s.base, s.along))
-		c.at = geom.Along(s.tips[0], s.along, at)
-		a := Answer{Facing: arcs.Location{Facing: f}, Met: out.Met, Contact: s.base.World(c.at), Target: v.Body(id).Base()}
-		if turns {
-			return a, a.turnTarget(v, unit, id)
-		}
-		if aligned, final, ok := s.settle(c); ok {
-			a.Aligned, a.Final = s.flushAt(aligned), s.flushAt(final)
+	var exact Answer
+	short, found := math.Inf(1), false
+	for _, isExact := range [2]bool{true, false} {
+		a, off, ok := out.placeBy(v, unit, id, plan{facing: f, turns: turns, exact: isExact})
+		switch {
+		case !isExact && found && !(ok && short-off > plainly):
+			return exact, true
+		case !ok && turns:
+			return a, false
+		case isExact && ok && (turns || !typedContact(v, id)):
 			return a, true
+		case isExact:
+			exact, short, found = a, off, ok
+		default:
+			return a, ok
 		}
 	}
 	return Answer{}, false
+}
+
+// placeBy is [Surged.place] for a plan that is exact or not; off is how far from where it
+// shuffles to the unit ends.
+func (out *Surged) placeBy(v *spatial.View, unit, id spatial.UnitID, p plan) (a Answer, off float64, ok bool) {
+	s := new(scene)
+	s.set(v, unit, id, p)
+	at := s.nearest(out.Met)
+	c := contact{along: at, touch: span{at, at}}
+	c.swung = geom.Dot(out.Met.LeaderPoint().Sub(s.base.World(s.tips[0])), direction(s.base, s.along))
+	c.at = geom.Along(s.tips[0], s.along, at)
+	a = Answer{Facing: arcs.Location{Facing: p.facing}, Met: out.Met, Contact: s.base.World(c.at), Target: v.Body(id).Base()}
+	if p.turns {
+		return a, 0, a.turnTarget(v, unit, id)
+	}
+	aligned, final, ok := s.settle(c)
+	if !ok {
+		return Answer{}, 0, false
+	}
+	a.Aligned, a.Final = s.flushAt(aligned), s.flushAt(final)
+	return a, math.Abs(final - s.wanted), true
 }
 
 // nearest is the place along the facing, from its left end, that touches the front

@@ -95,8 +95,8 @@ func (s *scene) tidyPair(roots []root, g *freePivot, p pair) pair {
 		next.first.leg = 0
 		p = s.without(roots, g, p, next)
 	}
-	after := new(scene)
-	if at := (start{free: p.free, leg: span{p.first.leg, p.first.leg}, theta: p.first.theta}); s.starts(after, &at) {
+	var after scene
+	if at := (start{free: p.free, leg: span{p.first.leg, p.first.leg}, theta: p.first.theta}); s.starts(&after, &at) {
 		p.rest = after.tidy(p.rest)
 	}
 	return p
@@ -108,9 +108,9 @@ func (s *scene) without(roots []root, g *freePivot, p, next pair) pair {
 	if g != nil && !g.allows(next.free) {
 		return p
 	}
-	after := new(scene)
+	var after scene
 	at := start{free: next.free, leg: span{next.first.leg, next.first.leg}, theta: next.first.theta}
-	if !s.starts(after, &at) {
+	if !s.starts(&after, &at) {
 		return p
 	}
 	for _, r := range roots {

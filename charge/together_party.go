@@ -113,7 +113,7 @@ func (p *party) survey() bool {
 		out := f.Normal(p.target)
 		p.sides[f] = side{
 			left: right, along: geom.LeftOf(out), out: out,
-			length: geom.Dist(left, right), behind: behind(p.view, p.to, f),
+			length: geom.Dist(left, right), behind: p.behind(f),
 		}
 	}
 	for i := range p.n {
@@ -140,6 +140,15 @@ func (p *party) survey() bool {
 		}
 	}
 	return p.roomsOfAll()
+}
+
+// behind is how far the obstacle that the target defends reaches in front of a facing. An
+// individual that has turned to the first of its chargers does not defend one any more.
+func (p *party) behind(f arcs.Facing) float64 {
+	if p.turned {
+		return 0
+	}
+	return behind(p.view, p.to, f)
 }
 
 // roomsOfAll finds where each could stand flush if all the others were away. It reports

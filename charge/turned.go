@@ -37,7 +37,7 @@ func (a *Answer) turnTarget(v *spatial.View, from, to spatial.UnitID) bool {
 	centre := geom.Along(geom.Along(met.Centre(), met.RightWard(), x), met.Facing(), met.HalfDepth()+depth)
 	a.Target = target.At(centre).Turned(facing)
 	a.Aligned, a.Final = met, met.At(geom.Along(met.Centre(), met.RightWard(), slide(v, from, to, met, x)))
-	if standsIn(v, from, a.Final) {
+	if standsIn(v, from, a.Final) || !at.accepted(a.Final, from) {
 		return false // it may leave what it stands in, not end there
 	}
 	off := geom.Dot(a.Target.Centre().Sub(a.Final.Centre()), met.RightWard())
@@ -81,10 +81,19 @@ func (b *beside) stands(at float64) bool {
 	m := b.front
 	turned := m.At(geom.Along(geom.Along(m.Centre(), m.RightWard(), at), m.Facing(), m.HalfDepth()+b.depth))
 	turned, err := geom.NewBase(turned.Centre(), m.Facing(), 2*b.width, 2*b.depth)
-	free := err == nil
-	b.view.Search(turned.Bounds(), func(r spatial.Region) bool {
-		if id, ok := r.Thing.Unit(); ok && id != b.from && id != b.to {
-			free = free && !geom.Overlaps(geom.SeparationConvex(turned, b.view.Ring(r)))
+	return err == nil && b.accepted(turned, b.to)
+}
+
+// accepted reports whether the table accepts one of the two on a base: it overlaps nothing by
+// more than the band of contact and more than where it stands.
+func (b *beside) accepted(base geom.Base, unit spatial.UnitID) bool {
+	own := b.view.Body(unit).Base()
+	free := true
+	b.view.Search(base.Bounds(), func(r spatial.Region) bool {
+		if r.Thing != spatial.UnitThing(b.from) && r.Thing != spatial.UnitThing(b.to) && blocks(b.view, r.Thing) {
+			ring := b.view.Ring(r)
+			apart := geom.SeparationConvex(base, ring)
+			free = free && !(geom.Overlaps(apart) && apart < geom.SeparationConvex(own, ring)-geom.Tol)
 		}
 		return free
 	})
@@ -191,55 +200,17 @@ func aligns(v *spatial.View, from, to spatial.UnitID) bool {
 	if !turns(v, to) || !crowded(v, from, to) {
 		return false
 	}
-	n := solved(*v, from, to, thorough().work())
+	n := solved(v, from, to, thorough().work())
 	return n.crowded || n.verdict == Yes && !n.plan.turns
 }
 
-// orAligns is a verdict on a charge after it has been asked whether a target that
-// turns has room for it.
-func (e Effort) orAligns(v *spatial.View, from, to spatial.UnitID, verdict Verdict) Verdict {
-	if verdict != Yes || !turns(v, to) || !crowded(v, from, to) {
-		return verdict
+// solved is the solution of a charge by the edition's reading.
+func solved(v *spatial.View, from, to spatial.UnitID, w work) solution {
+	reading := v.Edition().Readings.ChargePath
+	if los.HasFreePivot(v, from) {
+		return solveFreely(v, from, to, plan{work: w}, reading)
 	}
-	free := los.HasFreePivot(v, from)
-	if v.Edition().Readings.NoRoomToTurn != rules.NoRoomToTurnNone {
-		p := plan{stays: true, work: quick().upTo(e)}
-		if free && individual(v, from, to, p) == Yes || !free && room(v, from, to, p) == Yes {
-			return Yes
-		}
-	}
-	if !free && turnsAtOnce(v, from, to) {
-		return Yes
-	}
-	n := solved(*v, from, to, quick().upTo(e))
-	return n.verdict
-}
-
-// turnsAtOnce reports, for a charger that cannot align to a target that turns, whether
-// the target has room by the most direct way with one pivot: without allocating.
-func turnsAtOnce(v *spatial.View, from, to spatial.UnitID) bool {
-	list, n := facings(v, from, to)
-	for _, exact := range [2]bool{true, false} {
-		best := cost{value: math.Inf(1)}
-		var a Answer
-		for _, f := range list[:n] {
-			var s scene
-			s.set(v, from, to, plan{facing: f, behind: behind(v, to, f), turns: true, exact: exact})
-			w := s.bestBy(rules.ChargePathMostDirect)
-			if !w.ok || !w.better(&best) {
-				continue
-			}
-			best = w.cost
-			at := s.tidy(w.spot)
-			way := s.path(at)
-			m := s.meet(at)
-			a.Facing.Facing, a.Met, a.Contact = f, way.End(s.base), s.base.World(m.at)
-		}
-		if !math.IsInf(best.value, 1) && a.turnTarget(v, from, to) {
-			return true
-		}
-	}
-	return false
+	return solve(v, from, to, plan{work: w}, reading)
 }
 
 // turnedTo is the facing of a base whose side f has the given normal, with its

@@ -3,7 +3,6 @@ package charge
 import (
 	"math"
 
-	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -39,13 +38,10 @@ type rooming struct {
 // without; ok is false where none was found.
 func (n *solution) withRoom(v *spatial.View, from, to spatial.UnitID) (_ solution, ok bool) {
 	w := rooming{from: from, to: to, reading: n.reading}
-	if n.gate == nil {
-		w.once(v, n.plan)
+	if n.gate != nil || n.roots != nil {
+		return solution{}, false // of several pivots the best way decides
 	}
-	if n.roots != nil && w.best.verdict != Yes {
-		w.several(v, n)
-	}
-	if w.best.verdict != Yes {
+	if w.once(v, n.plan); w.best.verdict != Yes {
 		return solution{}, false
 	}
 	if n.reading != rules.ChargePathAny {
@@ -78,26 +74,35 @@ func (w *rooming) once(v *spatial.View, p plan) {
 
 // in looks at the ways of one scene.
 func (w *rooming) in(v *spatial.View, own *solution) {
-	s := own.scene
+	own.scene.eachWay(func(at spot) bool {
+		w.offer(v, own, at)
+		return true
+	})
+}
+
+// eachWay hands ways by one pivot to a function until it returns false: the best by every
+// reading, and ways to headings a degree apart.
+func (s *scene) eachWay(do func(at spot) bool) {
 	for _, reading := range waysAsked() {
 		b := s.bestBy(reading)
 		for _, c := range [2]cost{b.cost, b.other} {
-			if b.ok && !math.IsInf(c.value, 1) {
-				w.offer(v, own, s.tidy(c.spot))
+			if b.ok && !math.IsInf(c.value, 1) && !do(s.tidy(c.spot)) {
+				return
 			}
 		}
 	}
 	for theta := -s.pivot; theta <= s.pivot; theta += turnStep {
-		w.heading(v, own, theta)
+		if !s.eachOn(theta, do) {
+			return
+		}
 	}
-	w.heading(v, own, s.flush)
+	s.eachOn(s.flush, do)
 }
 
-// heading looks at the ways to a heading.
-func (w *rooming) heading(v *spatial.View, own *solution, theta float64) {
-	s := own.scene
+// eachOn is [scene.eachWay] of one heading. It reports whether the function wants more.
+func (s *scene) eachOn(theta float64, do func(at spot) bool) bool {
 	if math.Abs(theta) > s.pivot {
-		return
+		return true
 	}
 	for side := range 2 {
 		if nearer, ok := s.nearer(theta, side); !ok || nearer != side {
@@ -109,10 +114,13 @@ func (w *rooming) heading(v *spatial.View, own *solution, theta float64) {
 		for _, l := range s.legs(room[:0], &f, legs) {
 			leg, _ := s.cheapest(&f, l)
 			for _, leg := range [4]float64{leg, l.lo, l.hi, l.middle()} {
-				w.offer(v, own, spot{theta: theta, leg: leg, side: side})
+				if !do(spot{theta: theta, leg: leg, side: side}) {
+					return false
+				}
 			}
 		}
 	}
+	return true
 }
 
 // offer takes a way if it is better than what there is, and the target has room.
@@ -139,25 +147,13 @@ func (w *rooming) steps(v *spatial.View) {
 		before := w.at
 		own := w.best
 		for _, theta := range [2]float64{before.theta - step, before.theta + step} {
-			w.heading(v, &own, theta)
+			own.scene.eachOn(theta, func(at spot) bool {
+				w.offer(v, &own, at)
+				return true
+			})
 		}
 		if w.at == before {
 			step *= 0.5
-		}
-	}
-}
-
-// several looks at ways by several pivots: the first that was found, and the best by every
-// reading.
-func (w *rooming) several(v *spatial.View, n *solution) {
-	own := *n
-	own.equals = nil
-	own.takeSeveral(n.found)
-	w.take(v, &own)
-	for _, reading := range waysAsked() {
-		if b := n.scene.best(n.roots, &n.found, n.gate, reading, n.scene.work.glances()); b.ok {
-			own.takeSeveral(b.pair)
-			w.take(v, &own)
 		}
 	}
 }
@@ -176,14 +172,4 @@ func turnOrAlignBy(v *spatial.View, from, to spatial.UnitID, p plan, reading rul
 	})
 	n.asked, n.whole = p, true
 	return n
-}
-
-// solved is the solution of a charge by the edition's reading. It takes a view of its
-// own, so that only those who come here allocate one.
-func solved(v spatial.View, from, to spatial.UnitID, w work) solution {
-	reading := v.Edition().Readings.ChargePath
-	if los.HasFreePivot(&v, from) {
-		return solveFreely(&v, from, to, plan{work: w}, reading)
-	}
-	return solve(&v, from, to, plan{work: w}, reading)
 }

@@ -49,28 +49,33 @@ const (
 // exact one: it has fewer pivots, costs less by more than the band explains, goes straight,
 // or ends nearer to where the charger shuffles to.
 func (n *solution) plainer(exact *solution, reading rules.ChargePath) bool {
-	straight := n.turned <= tieTurn && exact.turned > tieTurn
-	saved, most := exact.cost(reading)-n.cost(reading), plainly
+	m, x := n.merit(reading), exact.merit(reading)
+	return n.verdict == Yes &&
+		(m.plainer(&x, reading) || n.stage == exact.stage && exact.shortOfPlace()-n.shortOfPlace() > plainly)
+}
+
+// plainer is that of two ways, but for where they end.
+func (m *merit) plainer(exact *merit, reading rules.ChargePath) bool {
+	straight := m.turned <= tieTurn && exact.turned > tieTurn
+	saved, most := exact.cost-m.cost, plainly
 	if reading == rules.ChargePathSmallestPivot {
 		most = plainTurn
 	}
-	switch {
-	case n.verdict != Yes:
-		return false
-	case n.stage != exact.stage:
-		return n.stage < exact.stage
-	case saved > most || straight && saved > -most:
-		return true
+	if m.stage != exact.stage {
+		return m.stage < exact.stage
 	}
-	return exact.shortOfPlace()-n.shortOfPlace() > plainly
+	return saved > most || straight && saved > -most
 }
 
 // shortOfPlace is how far from where the charger shuffles to it ends, in inches.
 func (n *solution) shortOfPlace() float64 {
-	if n.plan.turns || n.placed {
+	if n.plan.turns {
 		return 0
 	}
-	_, final, _ := n.scene.settle(n.contact)
+	final := n.contact.swung
+	if !n.placed {
+		_, final, _ = n.scene.settle(n.contact)
+	}
 	return math.Abs(final - n.scene.wanted)
 }
 

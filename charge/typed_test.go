@@ -3,8 +3,13 @@ package charge_test
 import (
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // TestCHG9OutOfLine: an enemy typed less than a thousandth of an inch out of its line moves
@@ -40,4 +45,70 @@ func TestCHG8SlantedSeat(t *testing.T) {
 	a := explained(t, table, "A1", "B0")
 	applied(t, table, &a, "A1", "B0")
 	assert.Less(t, -geom.Separation(a.Final, table.Unit(idOf(t, table, "A0")).Base), geom.ContactBand)
+}
+
+// TestCHG17OutOfLine: of a line that is dressed to three decimals both are struck, and the
+// player picks.
+func TestCHG17OutOfLine(t *testing.T) {
+	table := typed(t, "out-of-line-surge.json", "")
+	s, err := charge.Surge(table.Now(), idOf(t, table, "A1"), 6)
+	require.NoError(t, err)
+	require.Len(t, s.Struck, 2)
+	for _, x := range s.Struck {
+		assert.True(t, x.Placed)
+		assert.Equal(t, arcs.Front, x.Facing)
+	}
+}
+
+// TestCTR1OutOfLine: a counter-charge goes straight on at a unit in a dressed line.
+func TestCTR1OutOfLine(t *testing.T) {
+	table := typed(t, "out-of-line-counter.json", "")
+	a, err := charge.ExplainCounter(table.Now(), idOf(t, table, "A0"), idOf(t, table, "B1"))
+	require.NoError(t, err)
+	assert.Equal(t, 1, a.Path.Len())
+	assert.InDelta(t, 2.5, a.Path.Length(), 1e-3)
+}
+
+// TestCHG4NoLegInContact: a unit that was typed a hair before its enemy is in contact, and
+// goes nowhere; one that is in front of it by more than anybody could overlook goes there.
+func TestCHG4NoLegInContact(t *testing.T) {
+	for apart, legs := range map[float64]int{0: 0, 1e-7: 0, 5e-5: 0, 2e-4: 1} {
+		var units []spatial.Unit
+		for k, y := range []float64{20, 20 + 80/geom.MMPerInch + apart} {
+			b, err := geom.NewBase(geom.Point{X: 20, Y: y}, geom.FromBearing(float64(180*k)), 100/geom.MMPerInch, 80/geom.MMPerInch)
+			require.NoError(t, err)
+			units = append(units, spatial.Unit{Name: "AB"[k : k+1], Side: "rb"[k : k+1], Base: b, Type: rules.Infantry, Size: rules.Single})
+		}
+		table, err := spatial.New(rules.Second161(), units, nil)
+		require.NoError(t, err)
+		a, err := charge.Explain(table.Now(), 0, 1)
+		require.NoError(t, err)
+		assert.Equal(t, charge.Yes, a.Verdict)
+		assert.Equal(t, legs, a.Path.Len(), apart)
+		way, verdict := charge.MostDirect(table.Now(), 0, 1)
+		assert.Equal(t, charge.Yes, verdict)
+		assert.Equal(t, a.Path, way)
+	}
+}
+
+// TestNobodyAsked: of views without a table every question is an error, and none panics.
+func TestNobodyAsked(t *testing.T) {
+	for _, v := range []*spatial.View{nil, {}, (&spatial.Table{}).Now()} {
+		_, err := charge.Explain(v, 0, 1)
+		require.Error(t, err)
+		_, err = charge.ExplainCounter(v, 0, 1)
+		require.Error(t, err)
+		_, err = charge.Margin(v, 0, 1)
+		require.Error(t, err)
+	}
+}
+
+// TestCHG14ObstacleUnderTheTarget: an obstacle that the target stands on, and that was typed to
+// stand out before its facing by less than the band, is not defended.
+func TestCHG14ObstacleUnderTheTarget(t *testing.T) {
+	for _, e := range editions {
+		a := explained(t, typed(t, "obstacle-under.json", e), "A0", "B0")
+		assert.False(t, a.Hindered.Hindered, e)
+		assert.False(t, a.Hindered.Defended, e)
+	}
 }

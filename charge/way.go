@@ -64,7 +64,7 @@ func onePivotBy(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.
 		w := s.cheapestBy(reading)
 		switch {
 		case w.ok && w.better(&best):
-			best, way, verdict = w.cost, s.path(s.tidy(w.spot)), Yes
+			best, way, verdict = w.cost, s.path(s.tidy(w.spot)).orNone(s.base.Facing()), Yes
 		case !w.ok && w.undecided && verdict != Yes:
 			verdict = verdict.or(s.why())
 		}

@@ -123,10 +123,10 @@ func TestCHG8AnswersCanBeApplied(t *testing.T) {
 // TestCHG8AnswersThatWereRefused: an individual whose place by a counter-charge was taken;
 // overruns through the house that a unit stood partly in; an individual that turned
 // into a unit at a slant by more than the band; an overrun past a corner by less than the
-// least contact.
+// least contact; several chargers of an individual that has turned away from its wall.
 func TestCHG8AnswersThatWereRefused(t *testing.T) {
 	var count tally
-	for _, i := range []int{408, 409, 411, 559, 594, 625, 675, 767, 787} {
+	for _, i := range []int{408, 409, 411, 559, 594, 625, 675, 767, 787, 1073, 1326, 2890, 3297, 5427} {
 		assert.NoError(t, applyScene(i, &count), i)
 	}
 }

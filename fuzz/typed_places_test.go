@@ -47,6 +47,13 @@ func dressed(r *rand.Rand, e rules.Edition, decimals float64) (exact, typed *spa
 	line("blue", geom.Along(far, geom.RightOf(u), float64(10*r.Float64())), geom.Neg(u), 1+r.IntN(3))
 	var views [2]*spatial.View
 	for k := range units {
+		for i := range units[k] {
+			for j := range units[k] {
+				if units[k][j].Side != units[k][i].Side {
+					units[k][i].ChargedBy = append(units[k][i].ChargedBy, spatial.UnitID(j))
+				}
+			}
+		}
 		table, err := spatial.New(e, units[k], nil)
 		if err != nil {
 			return nil, nil
@@ -70,9 +77,12 @@ func TestCHG9TypedPlaces(t *testing.T) {
 				return
 			}
 			for from := range spatial.UnitID(exact.Len()) {
+				sameStruck(t, exact, typed, from, i, 1.5/decimals, &count)
 				for to := range spatial.UnitID(exact.Len()) {
 					if !exact.Friends(from, to) {
-						samePlace(t, exact, typed, from, to, i, 1.5/decimals, &count)
+						for _, explain := range []explainer{charge.Explain, charge.ExplainCounter} {
+							samePlace(t, explain, exact, typed, from, to, i, 1.5/decimals, &count)
+						}
 					}
 				}
 			}
@@ -80,14 +90,57 @@ func TestCHG9TypedPlaces(t *testing.T) {
 		t.Logf("to 1/%v: %v", decimals, count.String())
 		assert.Positive(t, count.of("straight"))
 		assert.Positive(t, count.of("nudges"))
+		assert.Positive(t, count.of("struck"))
 		assert.LessOrEqual(t, 500*count.of("hangs on the band: another place"), count.of("straight")+500)
 	}
 }
 
+// explainer explains a charge, or a counter-charge.
+type explainer func(v *spatial.View, from, to spatial.UnitID) (charge.Answer, error)
+
+// sameStruck holds an advance straight on on a typed table against the same on the exact one:
+// of a dressed line all are struck at once, and the player picks.
+func sameStruck(t *testing.T, exact, typed *spatial.View, unit spatial.UnitID, number int, rounding float64, count *tally) {
+	was, err := charge.Overrun(exact, unit, 7, false)
+	is, err2 := charge.Overrun(typed, unit, 7, false)
+	if err != nil || err2 != nil || len(was.Struck) == 0 {
+		return
+	}
+	wrong := len(was.Struck) != len(is.Struck)
+	for i := 0; i < len(was.Struck) && !wrong; i++ {
+		a, b := &was.Struck[i], &is.Struck[i]
+		wrong = a.Target != b.Target || a.Facing != b.Facing || a.Placed != b.Placed ||
+			a.Placed && geom.Dist(a.Final.Centre(), b.Final.Centre()) > 0.01
+	}
+	if !wrong {
+		count.add("struck", 1)
+		return
+	}
+	base := exact.Body(unit).Base()
+	for k := range 9 { // a lane that ends at a corner of an enemy, or just before one
+		by, inches := 2e-3*float64(k%3-1), 7+2e-3*float64(k/3-1)
+		if w, err := exact.Table().If(unit, base.At(geom.Along(base.Centre(), base.RightWard(), by))); err == nil {
+			if s, err := charge.Overrun(&w, unit, inches, false); err == nil && len(s.Struck) != len(was.Struck) {
+				count.add("struck: nearer than the rounding", 1)
+				return
+			}
+		}
+	}
+	for _, s := range was.Struck {
+		a, err := charge.Explain(typed, unit, s.Target)
+		if err == nil && hangsOnMore(&a, rounding) {
+			count.add("hangs on the band: struck", 1)
+			return
+		}
+	}
+	count.add("struck otherwise", 1)
+	t.Errorf("lines %d, %s: %d strikes %v, and typed %v", number, exact.Edition().Name, unit, was.Struck, is.Struck)
+}
+
 // samePlace holds a charge on a typed table against the same on the exact one.
-func samePlace(t *testing.T, exact, typed *spatial.View, from, to spatial.UnitID, number int, rounding float64, count *tally) {
-	was, err := charge.Explain(exact, from, to)
-	is, err2 := charge.Explain(typed, from, to)
+func samePlace(t *testing.T, explain explainer, exact, typed *spatial.View, from, to spatial.UnitID, number int, rounding float64, count *tally) {
+	was, err := explain(exact, from, to)
+	is, err2 := explain(typed, from, to)
 	if err != nil || err2 != nil || was.Verdict != charge.Yes || is.Verdict != charge.Yes {
 		return
 	}

@@ -50,7 +50,9 @@ func TestTypedTablesAreAccepted(t *testing.T) {
 		}
 	})
 	t.Logf("%v", &count)
-	for _, what := range []string{"in each other", "a hair apart", "exact", "far apart as typed"} {
-		require.Greater(t, count.of(what), tables/4, what)
+	if cases.Enough() {
+		for _, what := range []string{"in each other", "a hair apart", "exact", "far apart as typed"} {
+			require.Greater(t, count.of(what), tables/4, what)
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package los
 
 import (
+	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -200,8 +201,10 @@ func (p *pair) terrainSlack(grow float64) float64 {
 		return -geom.NoLimit
 	}
 	base := p.target.Base()
-	if grow != 0 {
-		return terrain.HalfSlack(base, p.grownCoverage(grow))
+	if grow != 0 && !p.crowd.refuses() {
+		if covered, ok := p.grownCoverage(grow); ok {
+			return terrain.HalfSlack(base, covered)
+		}
 	}
 	covered, count := 0.0, 0
 	var shapes [room]*geom.Polygon
@@ -227,18 +230,52 @@ func (p *pair) shelters(piece *terrain.Piece) bool {
 		(piece.Height() > 0 || p.edition.Readings.FlatTerrain != rules.FlatTerrainIgnored)
 }
 
+// mostOver is how many corners grown parts of terrain may have over a base: what they hold
+// together takes up to the cube of that.
+const mostOver = 1500
+
 // grownCoverage is the area of the target's base in difficult terrain with
-// every piece grown.
-func (p *pair) grownCoverage(grow float64) float64 {
+// every piece grown; ok is false where that is too much to ask.
+func (p *pair) grownCoverage(grow float64) (covered float64, ok bool) {
 	base := p.target.Base()
 	var parts [][]geom.Point
+	over, all := 0, false // corners over the base; one part holds it all
 	box := base.Bounds().ExpandedByMargin(float64(max(0, grow) * mitre))
 	p.view.Search(box, func(region spatial.Region) bool {
 		id, ok := region.Thing.Piece()
 		if ok && p.shelters(p.view.Table().Piece(id)) {
-			parts = append(parts, p.view.Grown(nil, region, grow))
+			if ring := p.view.Grown(nil, region, grow); meets(base, ring) {
+				parts = append(parts, ring)
+				over += len(ring)
+				all = all || holdsAll(ring, p.target.Corners())
+			}
 		}
-		return true
+		return !all
 	})
-	return geom.CoverageConvex(base, parts)
+	switch {
+	case all:
+		return base.Area(), true
+	case grow > 0 && over > mostOver && p.crowd != nil: // shrunk parts do not overlap
+		p.crowd.refuse("or more corners of difficult terrain over one target as it grows", over, mostOver)
+		return 0, false
+	}
+	return geom.CoverageConvex(base, parts), true
+}
+
+// holdsAll reports whether all corners are in a convex ring, given counter-clockwise.
+func holdsAll(ring []geom.Point, corners *[4]geom.Point) bool {
+	for i, v := range ring {
+		along := ring[(i+1)%len(ring)].Sub(v)
+		for _, c := range corners {
+			if geom.Cross(along, c.Sub(v)) < 0 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// meets reports whether a ring and a base may meet.
+func meets(b geom.Base, ring []geom.Point) bool {
+	return len(ring) >= 3 && b.Bounds().Intersects(r2.RectFromPoints(ring...))
 }

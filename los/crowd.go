@@ -15,6 +15,27 @@ type crowd struct {
 	// upTo is the growth that things have been gathered for.
 	upTo     float64
 	gathered bool
+	// excess, if not nil, is what there is too much of to be asked about.
+	excess *spatial.LimitError
+}
+
+// mostTrue is how many convex things a margin of true line of sight is found with: what they hide
+// together takes the square of that for every step.
+const mostTrue = 1000
+
+// refuse notes that there is too much of something, and refuses says so.
+func (w *crowd) refuse(what string, got, limit int) {
+	w.excess = &spatial.LimitError{What: what, Got: got, Limit: limit}
+}
+
+func (w *crowd) refuses() bool { return w != nil && w.excess != nil }
+
+// refused is the error, if there is one.
+func (w *crowd) refused() error {
+	if w.refuses() {
+		return w.excess
+	}
+	return nil
 }
 
 // crowded is one region of a crowd.

@@ -20,10 +20,11 @@
 //
 // # Margins
 //
-// The margin of a verdict is how much everything in the way must grow (every
-// edge moved outwards by that much) or shrink to turn it: a verdict with margin
-// m stands as long as nothing in the way is misplaced by m inches or more. It
-// is positive when the verdict is yes.
+// The margin of a verdict is the least amount in inches that turns it, each kind
+// alone: everything in the way grows (every edge moved outwards by that much) or
+// shrinks, or one thing is shifted, the viewer, the target or one other. So a
+// verdict with margin m stands as long as one thing is misplaced by less than m
+// inches. [Hinge] tells which. It is positive when the verdict is yes.
 //
 // # Fast and explained
 //

@@ -79,20 +79,30 @@ func (f *fact) offer(by geom.Point) {
 const mostWays = 8
 
 // mostTries is how many parts of pieces shifts are tried on. A margin that hangs on a piece
-// of very many parts may be said to be less than it is: no shorter shift turns it.
-const mostTries = 300_000
+// of very many parts may be said to be less than it is: no shorter shift turns it. mostSearched is
+// how many the search for shifts that turn several facts is tried on: beyond it the margin may be
+// said to be more than it is.
+const (
+	mostTries    = 300_000
+	mostSearched = 2_000_000
+)
 
-// turns reports whether a shift turns a fact of contact.
+// turns reports whether a shift turns a fact of contact: as [terrain.ContactPart] has it of any
+// part, of which most are far away.
 func (p *pair) turns(f *fact, piece *terrain.Piece, by geom.Point) bool {
 	base, eye := p.moved(f.unit, by)
-	c := piece.ContactWith(base, eye)
-	switch f.kind {
-	case ByInside:
-		return c.Inside != f.holds
-	case ByLeaderPoint:
-		return c.Leader != f.holds
+	box := base.Bounds().ExpandedByMargin(geom.ContactBand)
+	for i := range piece.Shape().NumParts() {
+		part := piece.Shape().Part(i)
+		if !box.Intersects(part.Bounds()) {
+			continue
+		}
+		c := terrain.ContactPart(base, eye, part.Vertices())
+		if f.kind == ByInside && c.Inside || f.kind == ByLeaderPoint && c.Leader || f.kind == ByTouching && c.Touching {
+			return !f.holds
+		}
 	}
-	return c.Touching != f.holds
+	return f.holds
 }
 
 // settleFacing is [pair.settle] of the arc of the target that the viewer is before: straight

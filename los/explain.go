@@ -43,13 +43,14 @@ type Sight struct {
 
 // ExplainSight decides sight as [Sees] does and says how well and why (rows
 // LOS-1 to LOS-9; LOS-8 asks for the margin). An id that is not on the table
-// gives a *[spatial.IDError].
+// gives a *[spatial.IDError], and true line of sight past outlines of very many corners a
+// *[spatial.LimitError]; [Sees] decides it all the same.
 func ExplainSight(v *spatial.View, from, to spatial.UnitID, shooting bool) (Sight, error) {
 	if err := check(v, from, to); err != nil {
 		return Sight{}, err
 	}
 	p := newPair(v, from, to)
-	return p.explainSight(InArc(v, from, to, shooting)), nil
+	return p.explainSight(InArc(v, from, to, shooting))
 }
 
 func check(v *spatial.View, from, to spatial.UnitID) error {
@@ -61,18 +62,39 @@ func check(v *spatial.View, from, to spatial.UnitID) error {
 	return nil
 }
 
-func (p *pair) explainSight(arc arcs.Presence) Sight {
+func (p *pair) explainSight(arc arcs.Presence) (Sight, error) {
+	if err := p.tooMuch(); err != nil {
+		return Sight{}, err
+	}
 	s := Sight{Arc: arc, Clear: p.clear(0)}
 	s.Sees = arc.In && s.Clear
 	q := p.sightQuestion()
 	s.Growth, s.Hinge = q.hinge()
+	if err := q.crowd.refused(); err != nil {
+		return Sight{}, err
+	}
 	s.Margin = s.Hinge.margin(s.Clear)
 	if !s.Clear {
 		s.Growth = -s.Growth
-		return s
+		return s, nil
 	}
 	p.findLine(&s)
-	return s
+	return s, nil
+}
+
+// tooMuch gives a *[spatial.LimitError] where more is between the two than true lines of sight
+// are explained by.
+func (p *pair) tooMuch() error {
+	if p.edition.Sight != rules.TrueLine {
+		return nil
+	}
+	n := 0
+	box := p.target.Base().Bounds().AddPoint(p.viewer.Eye())
+	p.view.Search(box, func(spatial.Region) bool { n++; return true })
+	if n <= mostTrue {
+		return nil
+	}
+	return &spatial.LimitError{What: "or more convex things between two units, with true line of sight", Got: n, Limit: mostTrue}
 }
 
 // findLine fills in the witness of a clear sight.
@@ -230,12 +252,16 @@ type Cover struct {
 }
 
 // ExplainCover decides cover as [InCover] does and says how well (rows CVR-1 to
-// CVR-8). An id that is not on the table gives a *[spatial.IDError].
+// CVR-8). An id that is not on the table gives a *[spatial.IDError], and a target with outlines of
+// very many corners over it as they grow a *[spatial.LimitError]; [InCover] decides it all the same.
 func ExplainCover(v *spatial.View, from, to spatial.UnitID) (Cover, error) {
 	if err := check(v, from, to); err != nil {
 		return Cover{}, err
 	}
 	p := newPair(v, from, to)
+	if err := p.tooMuch(); err != nil {
+		return Cover{}, err
+	}
 	c := Cover{InCover: p.inCover(0), Fraction: p.fraction(0)}
 	c.Facing = SideOf(v, from, to)
 	base := p.target.Base()
@@ -246,6 +272,9 @@ func ExplainCover(v *spatial.View, from, to spatial.UnitID) (Cover, error) {
 	}
 	q := p.coverQuestion()
 	c.Growth, c.Hinge = q.hinge()
+	if err := q.crowd.refused(); err != nil {
+		return Cover{}, err
+	}
 	c.Margin = c.Hinge.margin(c.InCover)
 	if !c.InCover {
 		c.Growth = -c.Growth

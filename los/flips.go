@@ -20,8 +20,7 @@ type flips struct {
 	// facing: the viewer may come before another side of the target.
 	facing bool
 	facts  []flip
-	facets []geom.Facet // of all, a unit as a whole before each piece
-	where  []r1.Interval
+	facets []geom.Facet // of all of them
 }
 
 // flip is a fact, and the parts of its piece as ranges of facets.
@@ -64,13 +63,12 @@ func (w *flips) measure(f *fact) (parts [][2]int32) {
 	return parts
 }
 
-// along finds for a direction where facts of contact may turn, or half be reached.
-func (w *flips) along(way geom.Point) {
-	w.where = w.where[:0]
+// along tells for a direction at which lengths facts of contact may turn, or half be reached.
+func (w *flips) along(way geom.Point) (where []r1.Interval) {
 	for i := range w.facts {
 		f := &w.facts[i]
 		if f.kind == ByHalf {
-			w.where = append(w.where, r1.Interval{Lo: f.slack, Hi: math.Inf(1)})
+			where = append(where, r1.Interval{Lo: f.slack, Hi: math.Inf(1)})
 			continue
 		}
 		// In doubt it turns a little sooner.
@@ -97,17 +95,18 @@ func (w *flips) along(way geom.Point) {
 			within = r1.Interval{Lo: out, Hi: math.Inf(1)}
 		}
 		if !within.IsEmpty() {
-			w.where = append(w.where, within)
+			where = append(where, within)
 		}
 	}
+	return where
 }
 
-// mayTurn reports whether a fact may have turned at a length in the direction.
-func (w *flips) mayTurn(way geom.Point, t float64) bool {
+// mayTurn reports whether a fact may have turned at a length in a direction.
+func (w *flips) mayTurn(where []r1.Interval, way geom.Point, t float64) bool {
 	if w.anywhere {
 		return true
 	}
-	for _, s := range w.where {
+	for _, s := range where {
 		if s.Contains(t) {
 			return true
 		}

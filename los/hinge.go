@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/golang/geo/r1"
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -17,6 +18,9 @@ type question struct {
 	growing bool
 	decide  func(p *pair, grow float64) bool
 	cover   bool
+	// tries is on how many parts of pieces shifts may still be tried, and parts how many the
+	// pieces have that facts are about.
+	tries, parts int
 }
 
 // sightQuestion and coverQuestion are the two.
@@ -48,6 +52,9 @@ func (q *question) hinge() (growth float64, h Hinge) {
 	if growth >= geom.NoLimit {
 		h.Kind = ByNothing
 	}
+	if q.crowd.refuses() {
+		return growth, h
+	}
 	most := min(growth, maxGrowth)
 	facts := q.cliffs(most, q.cover)
 	if len(facts) == 0 || q.stands(facts, most) {
@@ -55,6 +62,7 @@ func (q *question) hinge() (growth float64, h Hinge) {
 	}
 	all := facts
 	facts = nil
+	q.tries, q.parts = mostSearched, q.partsOf(all)
 	settles := map[spatial.UnitID]bool{}
 	for _, f := range all {
 		// Where all facts about a unit do not turn the verdict, none need be known to the limit.
@@ -85,6 +93,19 @@ func (q *question) hinge() (growth float64, h Hinge) {
 		}
 	}
 	return growth, h
+}
+
+// partsOf is how many parts the pieces have that facts are about.
+func (q *question) partsOf(facts []fact) int {
+	seen := map[spatial.PieceID]bool{noPiece: true}
+	n := 1
+	for _, f := range facts {
+		if !seen[f.piece] {
+			seen[f.piece] = true
+			n += q.view.Table().Piece(f.piece).Shape().NumParts()
+		}
+	}
+	return n
 }
 
 // about are the facts that a shift of one unit may turn: its own, and before which side of
@@ -142,6 +163,7 @@ func (q *question) sidesWithin(reach float64) []int {
 
 // turnedBy reports whether a shift of a unit turns the verdict.
 func (q *question) turnedBy(unit spatial.UnitID, by geom.Point) bool {
+	q.tries -= q.parts
 	p := q.at(unit, by)
 	return p != nil && q.decide(p, 0) != q.verdict
 }
@@ -168,25 +190,28 @@ func (q *question) searchShift(h *Hinge, most float64, own []fact, w *flips) {
 		return
 	}
 	var found [ways]float64
+	var way [ways]geom.Point
+	var where [ways][]r1.Interval
+	for k := range ways {
+		found[k], way[k] = math.Inf(1), q.wayOf(unit, (float64(k)+0.5)*360/ways)
+		where[k] = w.along(way[k])
+	}
+	// The shortest first, so that where nothing is found soon little is left of what may be tried.
 	least := best
-	for k := range found {
-		found[k] = math.Inf(1)
-		way := q.wayOf(unit, (float64(k)+0.5)*360/ways)
-		w.along(way)
-		for t := max(lo, past); t < min(best, least*near); t = max(t*ratio, t+past) {
-			if w.mayTurn(way, t) && q.turnedBy(unit, geom.Scale(way, t)) {
+	for t := max(lo, past); t < min(best, least*near) && q.tries > 0; t = max(t*ratio, t+past) {
+		for k := range ways {
+			if math.IsInf(found[k], 1) && w.mayTurn(where[k], way[k], t) && q.turnedBy(unit, geom.Scale(way[k], t)) {
 				found[k], least = t, min(least, t)
-				break
 			}
 		}
 	}
 	// Of directions that are about as good, one may be shortened by more than another.
 	for k, t := range found {
 		before, after := found[(k+ways-1)%ways], found[(k+1)%ways]
-		if t >= least*near || before < t || after < t {
+		if !(t < least*near) || before < t || after < t {
 			continue
 		}
-		s := Hinge{ByShift, t, unit, noPiece, false, geom.Scale(q.wayOf(unit, (float64(k)+0.5)*360/ways), t)}
+		s := Hinge{ByShift, t, unit, noPiece, false, geom.Scale(way[k], t)}
 		if q.shorten(&s, lo); s.Amount < h.Amount {
 			*h = s
 		}
@@ -195,7 +220,7 @@ func (q *question) searchShift(h *Hinge, most float64, own []fact, w *flips) {
 
 // shorten turns and shortens a shift as long as it still turns the verdict.
 func (q *question) shorten(h *Hinge, least float64) {
-	for step := 4.0; step > 0.05; step /= 2 {
+	for step := 4.0; step > 0.05 && q.tries > 0; step /= 2 {
 		for _, turn := range [2]float64{step, -step} {
 			for range 4 {
 				way := clockwise(geom.Unit(h.Shift), turn)

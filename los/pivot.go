@@ -67,7 +67,7 @@ func (l *Pivoted) ExplainSight(to spatial.UnitID, shooting bool) (Sight, error) 
 		return Sight{}, err
 	}
 	p := l.pair(to, shooting)
-	return p.explainSight(InArc(&l.after, l.unit, to, shooting)), nil
+	return p.explainSight(InArc(&l.after, l.unit, to, shooting))
 }
 
 // AppendHiding is [AppendHiding] after the pivot.
@@ -118,5 +118,5 @@ func ExplainSightAfterPivot(before, after *spatial.View, from, to spatial.UnitID
 	}
 	p := newPair(after, from, to)
 	p.start = before
-	return p.explainSight(InArc(after, from, to, false)), nil
+	return p.explainSight(InArc(after, from, to, false))
 }

@@ -160,6 +160,12 @@ func (w *prospect) hangGrown(dst []curtain, q *query, box r2.Rect) []curtain {
 		}
 		return 0
 	})
+	if w.crowd != nil && len(s.list) > mostTrue {
+		w.crowd.refuse("or more convex things between two units as they grow, with true line of sight", len(s.list), mostTrue)
+	}
+	if w.crowd.refuses() {
+		return dst
+	}
 	for i := range s.list {
 		h, _ := w.topOf(s.list[i].thing)
 		q.grown = s.list[i].grown

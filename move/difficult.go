@@ -23,8 +23,8 @@ func (m *Mover) stretches(
 		}
 		var room [32]geom.Facet
 		facets := geom.AppendFacets(room[:0], *b, t.ring)
-		// Touching it is not being in it.
-		if _, ok := chord(facets, -geom.Tol, geom.Point{}, u, inches); ok {
+		// Touching it is not being in it: that takes more than the band of contact.
+		if _, ok := chord(facets, -geom.ContactBand, geom.Point{}, u, inches); ok {
 			lo, hi, _ := geom.FacetsChord(facets, 0, geom.Point{}, u)
 			dst = append(dst, r1.Interval{Lo: max(0, lo), Hi: min(inches, hi)})
 		}

@@ -111,7 +111,8 @@ func TestMOV20OnTheTable(t *testing.T) {
 	assert.Equal(t, []string{"MOV-8", "MOV-20"}, violated(p), "the edge last")
 }
 
-// What a hand typed a thousandth too deep may stay, and not go deeper.
+// What a hand typed a thousandth too deep may stay, and not go deeper into an enemy. A wall
+// that it was typed in contact with is in contact up to the band, and not deeper.
 func TestPlaceKeepsWhatWasTyped(t *testing.T) {
 	v := view(t, rules.Second161(), []spatial.Unit{unit(t, "A", "red", 1.9995, 10, 0, 4, 2), unit(t, "E", "blue", 1.9995, 11.9992, 0, 4, 2)},
 		piece(t, "House", terrain.Blocking, 3.999, 5, 9, 15))
@@ -119,7 +120,8 @@ func TestPlaceKeepsWhatWasTyped(t *testing.T) {
 	assert.True(t, placedAt(t, v, v.Body(0).Base()).Legal)
 	assert.False(t, placedAt(t, v, stand(t, 1.9995, 10.0005, 0)).Legal)
 	assert.False(t, placedAt(t, v, stand(t, 1.9990, 10, 0)).Legal)
-	assert.False(t, placedAt(t, v, stand(t, 2.0003, 10, 0)).Legal)
+	assert.True(t, placedAt(t, v, stand(t, 2.0003, 10, 0)).Legal)
+	assert.False(t, placedAt(t, v, stand(t, 2.0016, 10, 0)).Legal)
 }
 
 // A unit that disengages ends an inch from everybody, whoever was nearer (KW-55).

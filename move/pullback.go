@@ -8,6 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
 // Fallback is how one charger pulls back.
@@ -68,7 +69,7 @@ type Retreat struct {
 // looks at. No charger gives a *[NobodyError], a unit that is not on the table gives a *[spatial.IDError], one on the
 // target's side a *[FriendError], one named twice a *[TwiceError], and one that is
 // farther from the target than [VisibleGap], or than EnemyGap if it is stored as
-// engaged, an *[ApartError].
+// engaged or fights across an obstacle, an *[ApartError].
 func PullBack(v *spatial.View, chargers []spatial.UnitID, target spatial.UnitID) (Retreat, error) {
 	if err := checkChargers(v, chargers, target); err != nil {
 		return Retreat{}, err
@@ -124,7 +125,7 @@ func checkChargers(v *spatial.View, chargers []spatial.UnitID, target spatial.Un
 	}
 	for _, id := range chargers {
 		near := VisibleGap
-		if _, ok := engaged(v, id, target); ok {
+		if _, ok := engaged(v, id, target); ok || acrossObstacle(v, id, target) {
 			near = max(near, EnemyGap(v.Edition()))
 		}
 		if d := spatial.Distance(v, id, target); !geom.Holds(near - d) {
@@ -142,6 +143,19 @@ func engaged(v *spatial.View, charger, target spatial.UnitID) (arcs.Facing, bool
 		}
 	}
 	return 0, false
+}
+
+// acrossObstacle reports whether two units fight across an obstacle that both touch, where
+// charges go no farther than that (row CHG-14).
+func acrossObstacle(v *spatial.View, a, b spatial.UnitID) bool {
+	across := false
+	if v.Edition().ChargeReachesObstacle {
+		v.EachContact(a, func(id spatial.PieceID, c terrain.Contact) {
+			p := v.Table().Piece(id)
+			across = across || p.Kind() == terrain.Obstacle && c.Touching && v.Contact(b, id).Touching
+		})
+	}
+	return across
 }
 
 // pull is a retreat in the making.

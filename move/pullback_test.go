@@ -252,3 +252,15 @@ func TestPUL1TypedContact(t *testing.T) {
 		require.Empty(t, r.Violations)
 	}
 }
+
+// TestPUL1AcrossAnObstacle: who fights across an obstacle that both touch pulls back from it
+// in the edition whose charges go no farther than that (row CHG-14); in the others it is too
+// far from the enemy.
+func TestPUL1AcrossAnObstacle(t *testing.T) {
+	for _, e := range []rules.Edition{rules.Beta2010(), rules.Second161()} {
+		v := view(t, e, []spatial.Unit{unit(t, "A", "red", 36, 14.85, 0, 4, 3.15), unit(t, "B", "blue", 36, 18.3, 180, 4, 3.15)},
+			piece(t, "O", terrain.Obstacle, 30, 16.425, 42, 16.725))
+		_, err := PullBack(v, []spatial.UnitID{0}, 1)
+		assert.Equal(t, e.ChargeReachesObstacle, err == nil, e.Name)
+	}
+}

@@ -86,6 +86,10 @@ func (t *terms) of(enemy, friend bool, kind terrain.Kind, start float64) (pass, 
 		return none, none
 	default:
 		pass, land = min(0, start), min(0, start)
+		if typed := math.Abs(start); typed > 2*geom.Tol && typed <= geom.ContactBand {
+			// Contact that was typed a hair off stays contact as the unit goes along it.
+			pass, land = geom.Tol-geom.ContactBand, geom.Tol-geom.ContactBand
+		}
 		if start < -geom.ContactBand {
 			land = 0
 			if kind != terrain.Blocking { // it would cross what it stands in

@@ -73,3 +73,25 @@ func typed(b geom.Base) geom.Base {
 	round := func(x float64) float64 { return math.Round(x*1000) / 1000 }
 	return b.At(geom.Point{X: round(b.Centre().X), Y: round(b.Centre().Y)})
 }
+
+// TestNothing: what has a negative number is on no table, and no view or table is too empty
+// to be asked.
+func TestNothing(t *testing.T) {
+	b, err := geom.NewBase(geom.Point{X: 20, Y: 20}, geom.FromBearing(0), 4, 3)
+	require.NoError(t, err)
+	table, err := spatial.New(rules.Second161(), []spatial.Unit{{Name: "A", Side: "r", Base: b, Type: rules.Infantry, Size: rules.Single}}, nil)
+	require.NoError(t, err)
+	assert.Equal(t, "A", table.Name(spatial.UnitThing(0)))
+	assert.Empty(t, table.Name(spatial.PieceThing(-1)))
+	assert.Empty(t, table.Name(spatial.UnitThing(-1)))
+	for _, v := range []*spatial.View{nil, {}, (&spatial.Table{}).Now()} {
+		assert.Empty(t, v.AppendSeams(nil, spatial.UnitThing(0), 0, 0))
+		assert.Empty(t, v.AppendSeams(nil, spatial.PieceThing(0), 0, 0))
+	}
+	var none *spatial.Table
+	same, err := none.WithAll(nil)
+	assert.NoError(t, err)
+	assert.Nil(t, same)
+	_, err = none.WithAll([]spatial.Placed{{Base: b}})
+	assert.Error(t, err)
+}

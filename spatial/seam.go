@@ -172,6 +172,9 @@ func appendSeams(dst []Seam, a []geom.Point, of Thing, b []geom.Point, with Thin
 // AppendSeams appends the seams of a thing in the view, but for those with two units that
 // are left out. It allocates nothing as long as dst has room.
 func (v *View) AppendSeams(dst []Seam, t Thing, without, or UnitID) []Seam {
+	if !v.holds(t) {
+		return dst
+	}
 	if v.latest[0].unit < 0 {
 		for _, s := range v.table.seams.of(t) {
 			if with, ok := s.Of[1].Unit(); !ok || with != without && with != or {

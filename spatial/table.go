@@ -265,6 +265,9 @@ type Placed struct {
 // what [New] checks of those units where they stand in the end. Of two places for one
 // unit the later counts.
 func (t *Table) WithAll(moves []Placed) (*Table, error) {
+	if len(moves) == 0 {
+		return t, nil
+	}
 	for _, m := range moves {
 		if err := t.Check(m.Unit); err != nil {
 			return nil, err

@@ -21,11 +21,24 @@ type PieceID int32
 // before terrain when things are put in order.
 type Thing int32
 
-// UnitThing is the unit as a thing.
-func UnitThing(id UnitID) Thing { return Thing(id) }
+// UnitThing is the unit as a thing: of a negative number one that no table has.
+func UnitThing(id UnitID) Thing {
+	if id < 0 {
+		return nothing
+	}
+	return Thing(id)
+}
 
-// PieceThing is the piece as a thing.
-func PieceThing(id PieceID) Thing { return ^Thing(id) }
+// PieceThing is the piece as a thing: of a negative number one that no table has.
+func PieceThing(id PieceID) Thing {
+	if id < 0 {
+		return nothing
+	}
+	return ^Thing(id)
+}
+
+// nothing is the piece of the greatest number.
+const nothing Thing = math.MinInt32
 
 // Unit is the number of the unit, if the thing is one.
 func (t Thing) Unit() (id UnitID, ok bool) { return UnitID(t), t >= 0 }

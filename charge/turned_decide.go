@@ -1,0 +1,207 @@
+package charge
+
+import (
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Whether a target that turns has room for it hangs on the very way that its charger goes
+// (row IND-1). A quick decision finds that way as [Explain] does, by the same searches with
+// less effort, and keeps nothing of it but where it ends, so that nothing is allocated.
+
+// orAligns is a verdict on a charge after it has been asked whether a target that
+// turns has room for it.
+func (e Effort) orAligns(v *spatial.View, from, to spatial.UnitID, verdict Verdict) Verdict {
+	if verdict != Yes || !turns(v, to) || !crowded(v, from, to) {
+		return verdict
+	}
+	free := los.HasFreePivot(v, from)
+	aligned := No
+	if v.Edition().Readings.NoRoomToTurn != rules.NoRoomToTurnNone {
+		p := plan{stays: true, work: quick().upTo(e)}
+		if free {
+			aligned = individual(v, from, to, p)
+		} else {
+			aligned = room(v, from, to, p)
+		}
+		if aligned == Yes {
+			return Yes
+		}
+	}
+	best := e.bestTurn(v, from, to, free)
+	switch {
+	case best.verdict != Yes:
+		return best.verdict
+	case best.unproved: // a longer search may find another way, which has room or has none
+		return Undecided
+	case best.hasRoom(v), !free && best.merit.stage == 0 && best.someRoom(v):
+		return Yes
+	}
+	return aligned
+}
+
+// someRoom reports whether the target has room at the end of another way by one pivot: as
+// [solution.withRoom] has it.
+func (b *bestTurn) someRoom(v *spatial.View) bool {
+	list, n := facings(v, b.from, b.to)
+	for _, exact := range [2]bool{true, false} {
+		for _, f := range list[:n] {
+			var s scene
+			s.set(v, b.from, b.to, plan{turns: true, exact: exact, facing: f, behind: behind(v, b.to, f)})
+			if len(s.held.all()) == 0 {
+				continue
+			}
+			found := false
+			s.eachWay(func(at spot) bool {
+				way := s.path(at)
+				b.end.Facing.Facing, b.end.Met, b.end.Contact = f, way.End(s.base), s.base.World(s.meet(at).at)
+				found = b.hasRoom(v)
+				return !found
+			})
+			if found {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// bestTurn is the way that [exactFirst] takes: an exact one, or one with what is in the way
+// smaller.
+func (e Effort) bestTurn(v *spatial.View, from, to spatial.UnitID, free bool) bestTurn {
+	reading := named(v.Edition().Readings.ChargePath)
+	exact := bestTurn{from: from, to: to, reading: reading, verdict: No}
+	exact.look(v, plan{turns: true, exact: true, work: quick().upTo(e)}, free)
+	if exact.verdict == Yes && (reading == rules.ChargePathAny || !typedContact(v, from) && !typedContact(v, to)) {
+		return exact
+	}
+	smaller := bestTurn{from: from, to: to, reading: reading, verdict: No}
+	smaller.look(v, plan{turns: true, work: quick().upTo(e)}, free)
+	if exact.verdict == Yes && !(smaller.verdict == Yes && smaller.merit.plainer(&exact.merit, reading)) {
+		exact.unproved = exact.unproved || smaller.unproved
+		return exact
+	}
+	smaller.unproved = smaller.unproved || exact.verdict == Yes && exact.unproved
+	return smaller
+}
+
+// bestTurn is the best way of a charge on a target that turns to it, by a reading. (The view
+// is handed on beside it: one that is in it would be on the heap.)
+type bestTurn struct {
+	from, to spatial.UnitID
+	reading  rules.ChargePath
+	verdict  Verdict
+	unproved bool // a search for it was cut short, so that another way may be better
+	merit    merit
+	end      Answer // facing, and where first contact is made
+}
+
+// hasRoom reports whether the target has room to turn to where the way ends.
+func (b *bestTurn) hasRoom(v *spatial.View) bool {
+	a := b.end
+	return a.turnTarget(v, b.from, b.to)
+}
+
+// look finds the way, to any facing that may be charged.
+func (b *bestTurn) look(v *spatial.View, p plan, free bool) {
+	if free {
+		for f := arcs.Front; f <= arcs.Left; f++ {
+			if mayFace(v, b.from, b.to, f) {
+				p.facing = f
+				p.work = b.freely(v, p)
+			}
+		}
+		return
+	}
+	list, n := facings(v, b.from, b.to)
+	for _, f := range list[:n] {
+		p.facing, p.behind = f, behind(v, b.to, f)
+		p.work = b.straight(v, p)
+	}
+}
+
+// straight looks at one facing, for a unit without a free pivot, as [solution.solve] does.
+func (b *bestTurn) straight(v *spatial.View, p plan) work {
+	var s scene
+	s.set(v, b.from, b.to, p)
+	q := search{cells: s.work.cells}
+	at, ok := s.decide(&q)
+	if ok {
+		if b.reading != rules.ChargePathAny {
+			if w := s.bestBy(b.reading); w.ok {
+				at = w.spot
+			}
+		}
+		at = s.tidy(at)
+		b.join(&s, p.facing, 0, s.path(at), s.meet(at))
+		return s.work
+	}
+	verdict := q.verdict()
+	if len(s.held.all()) > 0 && extraPivot(v, b.from) && !s.shut() {
+		p.work, p.detours = s.work, true
+		s.set(v, b.from, b.to, p)
+		var two pair
+		if verdict, two = s.decideTwo(); verdict == Yes {
+			roots := s.twoPivots()
+			b.several(&s, p.facing, 1, roots.all(), nil, two)
+		}
+	}
+	b.verdict = b.verdict.or(verdict)
+	return s.work
+}
+
+// freely is the same for a unit with a free pivot, as [solveFacing] does.
+func (b *bestTurn) freely(v *spatial.View, p plan) work {
+	var s scene
+	g := s.aimFreely(v, b.from, b.to, p, freePivot{})
+	if len(s.held.all()) == 0 {
+		return s.work
+	}
+	g.look(&s.work)
+	if !g.found {
+		s.work = s.work.within(glimpse())
+	}
+	roots := s.freely(extraPivot(v, b.from))
+	verdict := No
+	for i, r := range roots.all() {
+		ration := s.work.free
+		if i == 2 {
+			ration = s.work.twice
+		}
+		var found pair
+		if verdict, found = s.decideFrom(r.start, ration, r.last, &g); verdict == Yes {
+			b.several(&s, p.facing, i, roots.all()[i:i+1], &g, found)
+			break
+		}
+	}
+	b.verdict = b.verdict.or(verdict)
+	return s.work
+}
+
+// several takes the best way by several pivots, given one.
+func (b *bestTurn) several(s *scene, f arcs.Facing, stage int, roots []root, g *freePivot, found pair) {
+	if b.reading != rules.ChargePathAny {
+		best, proved := s.bestBrief(roots, &found, g, b.reading)
+		found, b.unproved = best, b.unproved || !proved
+	}
+	way, m := s.pathOf(s.tidyPair(roots, g, found))
+	b.join(s, f, stage, way, m)
+}
+
+// join keeps a way if it is better than what there is.
+func (b *bestTurn) join(s *scene, f arcs.Facing, stage int, way Path, m contact) {
+	way = way.orNone(s.base.Facing())
+	length, turned := way.Length(), way.Turned(s.base.Facing())
+	cost := length + float64(s.turnCostBy(b.reading)*turned)
+	if b.reading == rules.ChargePathSmallestPivot {
+		cost = turned
+	}
+	x := merit{stage, cost, length, turned, toTheRight(&way, s.base.Facing())}
+	if b.verdict == Yes && !x.preferred(b.merit, b.reading) {
+		return
+	}
+	b.verdict, b.merit = Yes, x
+	b.end.Facing.Facing, b.end.Met, b.end.Contact = f, way.End(s.base), s.base.World(m.at)
+}

@@ -1,0 +1,63 @@
+package charge
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/stretchr/testify/require"
+)
+
+// TestIND1DecidedAsExplained: whether a target that turns has room for it is decided as it is
+// explained, by the edition's way and by others, and where no charger may align to one that
+// has none.
+func TestIND1DecidedAsExplained(t *testing.T) {
+	t.Parallel()
+	crowds, none, free, twice, open := 0, 0, 0, 0, 0
+	for seed := range cases.For(500) {
+		e := []rules.Edition{rules.Second161(), rules.Third(), rules.Second2015()}[seed%3]
+		e.Readings.ChargePath = []rules.ChargePath{"", rules.ChargePathShortest, rules.ChargePathSmallestPivot, rules.ChargePathAny}[seed/3%4]
+		if seed%2 == 0 {
+			e.Readings.NoRoomToTurn = rules.NoRoomToTurnNone
+		}
+		r := rand.New(rand.NewPCG(uint64(seed), 6))
+		v := individuals(t, seed, e, r)
+		for from := range spatial.UnitID(v.Len()) {
+			for to := range spatial.UnitID(v.Len()) {
+				if !turns(v, to) || !crowded(v, from, to) || v.Friends(from, to) || r.IntN(12) > 0 {
+					continue
+				}
+				verdict := Decide(v, from, to)
+				if p := (plan{work: quick().work()}); verdict == No && room(v, from, to, p) != Yes && individual(v, from, to, p) != Yes {
+					continue // for other reasons
+				}
+				if !verdict.Decided() {
+					open++
+					continue
+				}
+				a := explain2(t, v, from, to)
+				if !a.Verdict.Decided() {
+					continue
+				}
+				require.Equal(t, a.Verdict, verdict, "%s, table %d, %v: units %v and %v: %v", e.Name, seed, e.Readings.ChargePath, from, to, a.Reason)
+				crowds++
+				if a.Reason == NoTurn {
+					none++
+				}
+				if los.HasFreePivot(v, from) {
+					free++
+				}
+				if extraPivot(v, from) {
+					twice++
+				}
+			}
+		}
+	}
+	t.Logf("%d crowded targets, %d without room; %d chargers with a free pivot, %d with two; %d not decided at once", crowds, none, free, twice, open)
+	if cases.Enough() {
+		require.Greater(t, crowds, 40)
+	}
+}
