@@ -1,6 +1,12 @@
 package ask
 
-import "github.com/leaderpoint/leaderpoint/rules"
+import (
+	"fmt"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/terrain"
+)
 
 // GuideAnswer is what the texts advise on heights and ranges (rows HT-5, DST-5). It does
 // not depend on a position.
@@ -49,5 +55,12 @@ type guide struct{ inches *float64 }
 func (q *guide) members(m *members) { m.optional(may, "distance", &q.inches) }
 
 func (*guide) placeless() {}
+
+func (q *guide) check(func(string) bool) error {
+	if x := q.inches; x != nil && !(*x >= 0 && *x <= terrain.MaxHeight) {
+		return at("distance", &geom.ValueError{Field: "distance", Value: *x, Rule: fmt.Sprintf("must be from 0 to %v inches", float64(terrain.MaxHeight))})
+	}
+	return nil
+}
 
 func (q *guide) answer(*Session) (any, error) { return Guide(q.inches), nil }

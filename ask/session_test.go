@@ -154,6 +154,16 @@ func TestAskRefuses(t *testing.T) {
 	}
 }
 
+// TestHT5GuideOfNoHeight: a piece of terrain has a height that terrain can have.
+func TestHT5GuideOfNoHeight(t *testing.T) {
+	var a Asker
+	for _, inches := range []string{"-3", "1e308", "1001"} {
+		got := ask(t, &a, `{"ask":"guide","distance":`+inches+`}`)
+		assert.Contains(t, got["error"], "must be from 0 to 1000 inches", inches)
+	}
+	assert.InDelta(t, 3, ask(t, &a, `{"ask":"guide","distance":3.5}`)["level"], 0)
+}
+
 func TestAskRemembersThePosition(t *testing.T) {
 	var a Asker
 	assert.Contains(t, ask(t, &a, `{"ask":"table"}`)["error"], "no position")

@@ -51,7 +51,7 @@ func (h *hampered) ways(d *Hindrance) (own *solution) {
 			free = true
 			continue
 		}
-		way := h.unhindered(r.reading)
+		way := h.unhinderedBy(r.reading)
 		*r.hindered = way == nil
 		free = free || way != nil
 		if way != nil && (r.reading == h.n.reading || h.n.reading == rules.ChargePathAny && h.through && own == nil) {
@@ -68,6 +68,42 @@ func (h *hampered) ways(d *Hindrance) (own *solution) {
 	return own
 }
 
+// unhinderedBy is one of the best ways by a reading that is not hindered, if there is any.
+// Where that may be a way to another facing, or where the target has to have room to turn,
+// the charge is asked about again, by that reading.
+func (h *hampered) unhinderedBy(reading rules.ChargePath) *solution {
+	if reading == h.n.reading || !h.asksAgain() {
+		return h.unhindered(reading)
+	}
+	n := h.again(reading)
+	if n.verdict != Yes {
+		return nil
+	}
+	for _, own := range append([]solution{n}, n.equals...) {
+		if h.avoids(&own) {
+			return &own
+		}
+		other := hampered{v: h.v, from: h.from, to: h.to, answer: h.answer, n: &own, traits: h.traits, through: true}
+		if way := other.unhindered(reading); way != nil {
+			return way
+		}
+	}
+	return nil
+}
+
+// again asks about the charge by another reading.
+func (h *hampered) again(reading rules.ChargePath) solution {
+	if h.n.gate != nil {
+		return solveFreely(h.v, h.from, h.to, h.n.asked, reading)
+	}
+	return solve(h.v, h.from, h.to, h.n.asked, reading)
+}
+
+// asksAgain reports whether the best way by another reading has to be asked for anew.
+func (h *hampered) asksAgain() bool {
+	return h.n.whole && h.n.roots == nil && (loose(h.v, h.to) || h.n.plan.turns && crowded(h.v, h.from, h.to))
+}
+
 // unhindered is one of the best ways by a reading that is not hindered, if there is any.
 func (h *hampered) unhindered(reading rules.ChargePath) *solution {
 	if h.n.roots != nil {
@@ -79,7 +115,9 @@ func (h *hampered) unhindered(reading rules.ChargePath) *solution {
 	if !best.ok {
 		return nil
 	}
-	if own := h.free(open, &best, &best, reading); own != nil {
+	if h.n.roomier { // those that cost less leave the target no room
+		best.cost = cost{spot: spot{theta: h.n.turned}, length: h.n.length, value: h.n.cost(reading)}
+	} else if own := h.free(open, &best, &best, reading); own != nil {
 		return own
 	}
 	// Equal ways come in pairs, one for each end of the facing or one to each side; and
@@ -194,18 +232,67 @@ func (h *hampered) pairOf(s *scene, at pair) *solution {
 
 // anyway is any way that is not hindered.
 func (h *hampered) anyway() *solution {
-	s := h.clear()
-	own := h.solution(s)
-	if h.n.roots == nil {
-		q := search{cells: s.work.cells}
-		if at, ok := s.decide(&q); ok {
-			at = s.tidy(at)
-			if own.take(s.path(at), s.meet(at)); h.avoids(own) {
+	if h.n.roots != nil {
+		return h.anywayOfSeveral()
+	}
+	if own := h.found(h.clear(), h.n.plan); own != nil {
+		return own
+	}
+	if own := h.anywhere(); own != nil {
+		return own
+	}
+	if h.n.reading != rules.ChargePathAny && h.n.whole {
+		n := h.again(rules.ChargePathAny)
+		for _, own := range append([]solution{n}, n.equals...) {
+			if own.verdict == Yes && h.avoids(&own) {
+				return &own
+			}
+		}
+	}
+	return nil
+}
+
+// anywhere is [hampered.anyway] to every facing that may be charged, and with what stands in
+// the way exact or smaller: which of those the way was found with is up to its reading.
+func (h *hampered) anywhere() *solution {
+	if !h.n.whole {
+		return nil
+	}
+	list, n := facings(h.v, h.from, h.to)
+	for _, exact := range [2]bool{true, false} {
+		for _, f := range list[:n] {
+			p := h.n.plan
+			p.avoid, p.exact, p.facing, p.behind = true, exact, f, behind(h.v, h.to, f)
+			s := new(scene)
+			s.set(h.v, h.from, h.to, p)
+			if own := h.found(s, p); own != nil {
 				return own
 			}
 		}
+	}
+	return nil
+}
+
+// found is the way by one pivot that is found first in a scene, if it is not hindered.
+func (h *hampered) found(s *scene, p plan) *solution {
+	q := search{cells: s.work.cells}
+	at, ok := s.decide(&q)
+	if !ok {
 		return nil
 	}
+	own := h.solution(s)
+	own.plan = p
+	at = s.tidy(at)
+	if own.take(s.path(at), s.meet(at)); !h.avoids(own) {
+		return nil
+	}
+	return own
+}
+
+// anywayOfSeveral is [hampered.anyway] for ways by several pivots.
+func (h *hampered) anywayOfSeveral() *solution {
+	s := h.clear()
+	own := h.solution(s)
 	for _, r := range h.roughWays {
 		if verdict, at := s.decideFrom(r.start, quick().slices, r.last, h.n.gate); verdict == Yes {
 			if own.takeSeveral(at); h.avoids(own) {

@@ -104,7 +104,7 @@ func (w *rampart) add(part []geom.Point) {
 		y := geom.Dot(q.Sub(w.left), w.out)
 		near, far = min(near, y), max(far, y)
 	}
-	if far <= geom.Tol || !geom.Holds(rightBehind-near) {
+	if far <= geom.ContactBand || !geom.Holds(rightBehind-near) { // by less it is in contact, and not before it
 		return
 	}
 	var p rampartPart

@@ -174,13 +174,16 @@ type solution struct {
 	turned  float64
 	reading rules.ChargePath
 	equals  []solution // ways to other facings that are as good
+	roomier bool       // better ways leave a target that turns no room
+	asked   plan       // what the charge was asked with, if whole is set: to ask it by another reading
+	whole   bool
 }
 
 // solve finds the way that a reading prefers: an exact one as a rule, and else one for which
 // what stands in the way counts as smaller by the band of contact ([exactFirst]). That there
 // is none costs one search.
 func solve(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.ChargePath) solution {
-	return turnOrAlign(v, from, to, p, func(p plan) solution {
+	return turnOrAlignBy(v, from, to, p, reading, func(p plan, reading rules.ChargePath) solution {
 		return exactFirst(v, from, to, p, reading, func(p plan, reading rules.ChargePath) solution {
 			return solveBy(v, from, to, p, reading)
 		})

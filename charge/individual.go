@@ -151,7 +151,7 @@ func (s *scene) freely(nimble bool) (roots rootList) {
 
 // solveFreely is [solve] for a unit with a free pivot.
 func solveFreely(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.ChargePath) solution {
-	return turnOrAlign(v, from, to, p, func(p plan) solution {
+	return turnOrAlignBy(v, from, to, p, reading, func(p plan, reading rules.ChargePath) solution {
 		return exactFirst(v, from, to, p, reading, func(p plan, reading rules.ChargePath) solution {
 			return solveFreelyBy(v, from, to, p, reading)
 		})

@@ -36,10 +36,36 @@ func (e Effort) orAligns(v *spatial.View, from, to spatial.UnitID, verdict Verdi
 		return best.verdict
 	case best.unproved: // a longer search may find another way, which has room or has none
 		return Undecided
-	case best.hasRoom(v):
+	case best.hasRoom(v), !free && best.merit.stage == 0 && best.someRoom(v):
 		return Yes
 	}
 	return aligned
+}
+
+// someRoom reports whether the target has room at the end of another way by one pivot: as
+// [solution.withRoom] has it.
+func (b *bestTurn) someRoom(v *spatial.View) bool {
+	list, n := facings(v, b.from, b.to)
+	for _, exact := range [2]bool{true, false} {
+		for _, f := range list[:n] {
+			var s scene
+			s.set(v, b.from, b.to, plan{turns: true, exact: exact, facing: f, behind: behind(v, b.to, f)})
+			if len(s.held.all()) == 0 {
+				continue
+			}
+			found := false
+			s.eachWay(func(at spot) bool {
+				way := s.path(at)
+				b.end.Facing.Facing, b.end.Met, b.end.Contact = f, way.End(s.base), s.base.World(s.meet(at).at)
+				found = b.hasRoom(v)
+				return !found
+			})
+			if found {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // bestTurn is the way that [exactFirst] takes: an exact one, or one with what is in the way

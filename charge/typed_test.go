@@ -102,3 +102,13 @@ func TestNobodyAsked(t *testing.T) {
 		require.Error(t, err)
 	}
 }
+
+// TestCHG14ObstacleUnderTheTarget: an obstacle that the target stands on, and that was typed to
+// stand out before its facing by less than the band, is not defended.
+func TestCHG14ObstacleUnderTheTarget(t *testing.T) {
+	for _, e := range editions {
+		a := explained(t, typed(t, "obstacle-under.json", e), "A0", "B0")
+		assert.False(t, a.Hindered.Hindered, e)
+		assert.False(t, a.Hindered.Defended, e)
+	}
+}

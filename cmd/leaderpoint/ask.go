@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"strings"
 	"time"
 
@@ -27,6 +28,9 @@ A request that takes longer than --limit is answered with an error. Without one
 every answer is the same on every machine: work is counted, not timed.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			if limit < 0 {
+				return fmt.Errorf("--limit is %v; it must not be negative", limit)
+			}
 			return ask.ServeWithin(cmd.InOrStdin(), cmd.OutOrStdout(), limit)
 		},
 	}

@@ -3,6 +3,7 @@ package strictjson
 import (
 	"encoding/json"
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 	"unicode"
@@ -44,8 +45,11 @@ func (d *Decoder) Whole(dst **int) error {
 		return err
 	}
 	n := int(min(max(f, -1e9), 1e9))
-	if float64(n) != f {
+	switch {
+	case f != math.Trunc(f):
 		return d.Fail(Fault(WrongType, "must be a whole number, is %v", f))
+	case float64(n) != f:
+		return d.Fail(Fault(BadNumber, "must be from -1000000000 to 1000000000, is %.0f", f))
 	}
 	*dst = &n
 	return nil

@@ -1,0 +1,175 @@
+package charge
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// An individual that is charged turns to its charger if it has room at the end of a way (row
+// IND-1). Which way that is, is the charger's choice by row CHG-4; whether there is one is not:
+// where it has no room at the end of the best way by the reading, the best ways by the other
+// readings are looked at and, with one pivot, ways to headings a degree apart. The best of
+// those with room is taken, after small steps. How much better one may be that was not
+// looked at is known, and told in [Answer.Within].
+
+const (
+	turnStep  = 1.0  // degrees between the headings that are looked at
+	leastStep = 1e-5 // degrees: the smallest step
+	mostSteps = 64
+)
+
+// waysAsked are the readings whose best ways are looked at.
+func waysAsked() [3]rules.ChargePath {
+	return [3]rules.ChargePath{rules.ChargePathMostDirect, rules.ChargePathShortest, rules.ChargePathSmallestPivot}
+}
+
+// rooming looks for the best way, by a reading, with room for a target to turn. It does not
+// hold the view, which would then be on the heap.
+type rooming struct {
+	from, to spatial.UnitID
+	reading  rules.ChargePath
+	best     solution // its verdict is No as long as there is none
+	at       spot     // of a way by one pivot
+}
+
+// withRoom is the best way that was found with room for the target to turn, in place of one
+// without; ok is false where none was found.
+func (n *solution) withRoom(v *spatial.View, from, to spatial.UnitID) (_ solution, ok bool) {
+	w := rooming{from: from, to: to, reading: n.reading}
+	if n.gate != nil || n.roots != nil {
+		return solution{}, false // of several pivots the best way decides
+	}
+	if w.once(v, n.plan); w.best.verdict != Yes {
+		return solution{}, false
+	}
+	if n.reading != rules.ChargePathAny {
+		w.best.within = n.within + max(0, w.best.cost(n.reading)-n.cost(n.reading))
+	}
+	w.best.reading, w.best.roomier = n.reading, true
+	return w.best, true
+}
+
+// once looks at ways by one pivot: in the scene of the way without room, and then with other
+// sizes of what stands in the way.
+func (w *rooming) once(v *spatial.View, p plan) {
+	list, n := facings(v, w.from, w.to)
+	for _, exact := range [2]bool{p.exact, !p.exact} {
+		p.exact = exact
+		for _, f := range list[:n] {
+			p.facing, p.behind = f, behind(v, w.to, f)
+			s := new(scene)
+			s.done = p.done
+			if s.set(v, w.from, w.to, p); len(s.held.all()) > 0 {
+				w.in(v, &solution{verdict: Yes, place: true, scene: s, plan: p})
+			}
+		}
+		if w.best.verdict == Yes {
+			w.steps(v)
+			return
+		}
+	}
+}
+
+// in looks at the ways of one scene.
+func (w *rooming) in(v *spatial.View, own *solution) {
+	own.scene.eachWay(func(at spot) bool {
+		w.offer(v, own, at)
+		return true
+	})
+}
+
+// eachWay hands ways by one pivot to a function until it returns false: the best by every
+// reading, and ways to headings a degree apart.
+func (s *scene) eachWay(do func(at spot) bool) {
+	for _, reading := range waysAsked() {
+		b := s.bestBy(reading)
+		for _, c := range [2]cost{b.cost, b.other} {
+			if b.ok && !math.IsInf(c.value, 1) && !do(s.tidy(c.spot)) {
+				return
+			}
+		}
+	}
+	for theta := -s.pivot; theta <= s.pivot; theta += turnStep {
+		if !s.eachOn(theta, do) {
+			return
+		}
+	}
+	s.eachOn(s.flush, do)
+}
+
+// eachOn is [scene.eachWay] of one heading. It reports whether the function wants more.
+func (s *scene) eachOn(theta float64, do func(at spot) bool) bool {
+	if math.Abs(theta) > s.pivot {
+		return true
+	}
+	for side := range 2 {
+		if nearer, ok := s.nearer(theta, side); !ok || nearer != side {
+			continue
+		}
+		legs := span{0, s.longest}
+		var room [24]span
+		f := s.cut(theta, 0, side, legs)
+		for _, l := range s.legs(room[:0], &f, legs) {
+			leg, _ := s.cheapest(&f, l)
+			for _, leg := range [4]float64{leg, l.lo, l.hi, l.middle()} {
+				if !do(spot{theta: theta, leg: leg, side: side}) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// offer takes a way if it is better than what there is, and the target has room.
+func (w *rooming) offer(v *spatial.View, own *solution, at spot) {
+	n := *own
+	n.take(n.scene.path(at), n.scene.meet(at))
+	if w.take(v, &n) {
+		w.at = at
+	}
+}
+
+func (w *rooming) take(v *spatial.View, n *solution) bool {
+	if w.best.verdict == Yes && !n.preferred(&w.best, w.reading) || !n.turnsWithRoom(v, w.from, w.to) {
+		return false
+	}
+	w.best = *n
+	return true
+}
+
+// steps improves on the way by ever smaller steps of its heading.
+func (w *rooming) steps(v *spatial.View) {
+	step := 0.5 * turnStep
+	for round := 0; step > leastStep && round < mostSteps; round++ { // equals may follow each other
+		before := w.at
+		own := w.best
+		for _, theta := range [2]float64{before.theta - step, before.theta + step} {
+			own.scene.eachOn(theta, func(at spot) bool {
+				w.offer(v, &own, at)
+				return true
+			})
+		}
+		if w.at == before {
+			step *= 0.5
+		}
+	}
+}
+
+// turnOrAlignBy is [turnOrAlign] for a charge by the best way of a reading, or another by
+// which the target has room to turn.
+func turnOrAlignBy(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.ChargePath, solve func(plan, rules.ChargePath) solution) solution {
+	n := turnOrAlign(v, from, to, p, func(p plan) solution {
+		n := solve(p, reading)
+		if n.verdict == Yes && !n.turnsWithRoom(v, from, to) {
+			if other, ok := n.withRoom(v, from, to); ok {
+				return other
+			}
+		}
+		return n
+	})
+	n.asked, n.whole = p, true
+	return n
+}

@@ -1,0 +1,53 @@
+package charge
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+)
+
+// TestIND1RoomByAnyReading (IND-1, CHG-4, CHG-13): an individual has room to turn at the end
+// of the most direct way, and none at that of the way with the smallest pivot. It turns by
+// either reading, and the answers agree about what hinders.
+func TestIND1RoomByAnyReading(t *testing.T) {
+	units := []spatial.Unit{
+		unit(t, "A0", "red", 23.938, 11.511, 73, 120, 40), unit(t, "B0", "blue", 34.491, 10.386, 253, 75, 75, rules.Individual),
+		unit(t, "A1", "red", 25.611, 6.037, 73, 120, 40), unit(t, "A2", "red", 26.993, 1.519, 73, 120, 40),
+		unit(t, "S0", "red", 22.11, 9.272, 73, 100, 80), unit(t, "S1", "red", 23.261, 5.507, 73, 100, 80),
+		unit(t, "S2", "red", 25.28, 1.596, 73, 120, 40), unit(t, "C0", "blue", 37.265, 11.749, 253, 100, 80),
+		unit(t, "C1", "blue", 36.347, 16.099, 253, 125, 100),
+	}
+	for i := range units {
+		units[i].Height, units[i].Speed = spatial.Given(1), spatial.Given(10)
+	}
+	units[7].Height = spatial.Given(2)
+	wood := outline(t, "T0", terrain.Difficult, 5, [2]float64{36.335, 9.406}, [2]float64{33.511, 8.542}, [2]float64{34.096, 6.63}, [2]float64{36.919, 7.493})
+	for _, room := range []rules.NoRoomToTurn{"", rules.NoRoomToTurnNone} {
+		var least float64
+		for reading := range everyPath() {
+			e := rules.Beta2010()
+			e.Readings.ChargePath, e.Readings.NoRoomToTurn = reading, room
+			v := table(t, e, units, wood)
+			a := explain(t, v)
+			require.Equal(t, Yes, a.Verdict, "%v: %v", reading, a.Reason)
+			require.Equal(t, Yes, Decide(v, 0, 1), reading)
+			assert.NotEqual(t, units[1].Base, a.Target, "%v: it turns", reading)
+			assert.Empty(t, a.Hindered.By, reading)
+			assert.Equal(t, Hindrance{}, a.Hindered, reading)
+			turned := a.Path.Turned(units[0].Base.Facing())
+			switch reading {
+			case rules.ChargePathMostDirect:
+				least = turned
+				assert.LessOrEqual(t, a.Within, 0.0011)
+			case rules.ChargePathSmallestPivot:
+				assert.LessOrEqual(t, turned, least+1e-3, "of those with room the smallest pivot")
+				assert.GreaterOrEqual(t, a.Within, turned-1.7, "one without room turns less")
+			}
+		}
+	}
+}
