@@ -79,14 +79,22 @@ func (p position) view(e rules.Edition) (*spatial.View, error) {
 	return table.Now(), nil
 }
 
-// touchesEye reports whether something is in contact with the viewer's leader point, or
-// comes to be by a shift of so much: what touches the eye is no matter of margins.
-func touchesEye(p *position, v *spatial.View, a spatial.UnitID, by float64) bool {
-	eye := v.Body(a).Eye()
-	for i := range p.units {
-		if spatial.UnitID(i) != a && p.units[i].Base.DistanceTo(eye) < by+2*geom.ContactBand {
+// standsIn reports whether a viewer's leader point is in another unit, as no two units stand.
+func standsIn(v *spatial.View, a spatial.UnitID) bool {
+	for id := range spatial.UnitID(v.Len()) {
+		if id != a && v.Body(id).Base().DistanceTo(v.Body(a).Eye()) < -geom.ContactBand {
 			return true
 		}
+	}
+	return false
+}
+
+// touchesEye reports whether terrain, or the target, is in contact with the viewer's leader
+// point, or comes to be by a shift of so much: of those that is no matter of margins.
+func touchesEye(p *position, v *spatial.View, a, b spatial.UnitID, by float64) bool {
+	eye := v.Body(a).Eye()
+	if v.Body(b).Base().DistanceTo(eye) < by+2*geom.ContactBand {
+		return true
 	}
 	for k := range p.pieces {
 		shape := v.Table().Piece(spatial.PieceID(k)).Shape()
@@ -111,14 +119,19 @@ func attackMargin(r *rand.Rand, p *position, e rules.Edition, v *spatial.View, a
 		if err != nil {
 			return err
 		}
-		if w == nil {
+		if w == nil || standsIn(w, a) {
 			continue
 		}
 		count.add(q.name+" shifts", 1)
 		if q.decide(w) != q.verdict {
 			count.add(q.name+" turned by less", 1)
-			if touchesEye(p, v, a, m) {
+			if touchesEye(p, v, a, b, m) {
 				count.add(q.name+" turned by less, at the eye", 1)
+				continue
+			}
+			if m < geom.ContactBand && e.Sight == rules.TrueLine && len(v.AppendSeams(nil, spatial.UnitThing(b), a, -1)) > 0 {
+				// A corner of the target comes out before a seam that it is in contact with.
+				count.add(q.name+" turned by less, within the contact of the target", 1)
 				continue
 			}
 			return fmt.Errorf("%v %v by %+v, but not after thing %d is shifted by %v", q.name, q.verdict, q.hinge, i, by)

@@ -213,24 +213,12 @@ func alongSide(d, length float64) float64 {
 	return max(geom.Tol*length, min(geom.ContactBand*length, d/100))
 }
 
-// upTo is a point drawn towards the eye onto chain edge i where it is beyond it by no more than
-// the contact band.
-func (c *chain) upTo(i int, x geom.Point) geom.Point {
-	u, v := geom.Cross(c.points[i], x), geom.Cross(x, c.points[i+1])
-	d := geom.Cross(c.points[i], c.points[i+1])
-	band := float64(geom.ContactBand * (c.starts[i+1] - c.starts[i]))
-	if u < 0 || v < 0 || u+v <= d || u+v > d+band {
-		return x
-	}
-	return geom.Scale(x, d/(u+v)*(1-1e-12))
-}
-
 // cone is the shadow on chain edge i of what lies in the directions x with
 // n.x > 0 for all the given n: of a convex region that the eye touches.
-func (c *chain) cone(i int, normals []geom.Point) (lo, hi float64) {
+func (c *chain) cone(i int, sides []beside) (lo, hi float64) {
 	from, to := 0.0, 1.0
-	for _, n := range normals {
-		ha, hb := geom.Dot(n, c.points[i]), geom.Dot(n, c.points[i+1])
+	for _, s := range sides {
+		ha, hb := geom.Dot(s.n, c.points[i])+s.by, geom.Dot(s.n, c.points[i+1])+s.by
 		switch {
 		case ha <= 0 && hb <= 0:
 			return 0, 0
@@ -245,9 +233,9 @@ func (c *chain) cone(i int, normals []geom.Point) (lo, hi float64) {
 
 // into is [chain.cone] on the whole chain. It is one stretch: the cone is convex,
 // and the chain fills less than a half turn.
-func (c *chain) into(normals []geom.Point) (lo, hi float64) {
+func (c *chain) into(sides []beside) (lo, hi float64) {
 	for k := range c.edges {
-		from, to := c.cone(k, normals)
+		from, to := c.cone(k, sides)
 		switch {
 		case from >= to:
 		case lo >= hi:

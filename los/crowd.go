@@ -114,7 +114,7 @@ func (q *query) solidsIn(s solids, box r2.Rect, roleOf func(t spatial.Thing) rol
 	if q.crowd == nil {
 		q.view.Search(box, func(region spatial.Region) bool {
 			if r := roleOf(region.Thing); r != 0 {
-				s = s.with(q.view, region, r, q.grow, q.grow > 0 && eyeTouches(q.view, q.eye, region))
+				s = s.with(q.view, region, r, q.grow, q.eye, q.grow > 0 && eyeTouches(q.view, q.eye, region))
 			}
 			return true
 		})
@@ -130,7 +130,7 @@ func (q *query) solidsIn(s solids, box r2.Rect, roleOf func(t spatial.Thing) rol
 			continue
 		}
 		if r := roleOf(t.region.Thing); r != 0 {
-			s = s.with(q.view, t.region, r, q.grow, q.grow > 0 && t.atEye)
+			s = s.with(q.view, t.region, r, q.grow, q.eye, q.grow > 0 && t.atEye)
 		}
 	}
 	return s

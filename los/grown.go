@@ -32,6 +32,8 @@ type solid struct {
 	thing    spatial.Thing
 	role     role
 	grown    bool
+	// atEye: it is in contact with the eye, and grows as [query.besides] has it.
+	atEye bool
 }
 
 // solids are what may be in the way, as convex rings.
@@ -56,8 +58,8 @@ func (s *solids) ring(i int) []geom.Point { return s.corners[s.list[i].from:s.li
 
 // with are the solids and a region as it is when it has grown by some inches. A piece of terrain with
 // bays grows as a whole, so that its parts come all at once. What the eye is in contact
-// with (atEye) does not grow: contact is a fact, not a measurement.
-func (s solids) with(v *spatial.View, region spatial.Region, r role, grow float64, atEye bool) solids {
+// with (atEye) does not come over it: contact is a fact, not a measurement.
+func (s solids) with(v *spatial.View, region spatial.Region, r role, grow float64, eye geom.Point, atEye bool) solids {
 	id, isPiece := region.Thing.Piece()
 	s.grown = grow != 0
 	switch {
@@ -69,7 +71,16 @@ func (s solids) with(v *spatial.View, region spatial.Region, r role, grow float6
 		}
 		s.whole = append(s.whole, id)
 		return s.withWhole(v.Table().Piece(id).Shape(), region.Thing, r, grow, atEye)
-	case atEye:
+	case atEye && isPiece && v.Table().Piece(id).Shape().NumParts() > 1:
+		return s.push(append(s.corners, v.Ring(region)...), region.Thing, r, false)
+	case atEye && r&under == 0 && insideGrown(eye, v.Ring(region), grow):
+		if n := len(s.list); geom.DistanceConvex(eye, v.Ring(region)) >= -geom.ContactBand {
+			s = s.push(append(s.corners, v.Ring(region)...), region.Thing, r, false)
+			for i := range s.list[n:] {
+				s.list[n+i].atEye = true
+			}
+			return s
+		}
 		return s.push(append(s.corners, v.Ring(region)...), region.Thing, r, false)
 	}
 	return s.push(v.Grown(s.corners, region, grow), region.Thing, r, grow > 0)
@@ -92,7 +103,7 @@ func (s solids) withWhole(shape *geom.Polygon, t spatial.Thing, r role, grow flo
 	}
 	from := len(s.corners)
 	for s.corners = shape.AppendGrown(s.corners, grow); from < len(s.corners); from += 4 {
-		s.list = append(s.list, solid{int32(from), int32(from + 4), t, r, grow > 0})
+		s.list = append(s.list, solid{from: int32(from), to: int32(from + 4), thing: t, role: r, grown: grow > 0})
 	}
 	return s
 }
@@ -102,7 +113,7 @@ func (s solids) push(corners []geom.Point, t spatial.Thing, r role, grown bool) 
 	from := len(s.corners)
 	s.corners = corners
 	if len(corners)-from >= 3 {
-		s.list = append(s.list, solid{int32(from), int32(len(corners)), t, r, grown})
+		s.list = append(s.list, solid{from: int32(from), to: int32(len(corners)), thing: t, role: r, grown: grown})
 	}
 	return s
 }
@@ -191,7 +202,7 @@ func (q *query) grownShadows(dst []interval) []interval {
 	s := solids{list: list[:0], corners: corners[:0], whole: whole[:0]}
 	s = q.solidsIn(s, q.box(), func(t spatial.Thing) role { return q.roleOf(t) & q.want })
 	for i := range s.list {
-		q.grown = s.list[i].grown
+		q.grown, q.atEye = s.list[i].grown, s.list[i].atEye
 		dst = q.ringShadow(dst, s.ring(i), s.list[i].thing, s.list[i].role)
 	}
 	sortIntervals(dst)

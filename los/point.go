@@ -18,7 +18,7 @@ func (r *ray) gathered(s solids) solids {
 	box := r2.RectFromPoints(r.eye, r.x).ExpandedByMargin(geom.ContactBand + float64(max(0, r.grow)*mitre))
 	r.view.Search(box, func(region spatial.Region) bool {
 		if r.roleOf(region.Thing)&hides != 0 {
-			s = s.with(r.view, region, hides, r.grow, r.grow > 0 && eyeTouches(r.view, r.eye, region))
+			s = s.with(r.view, region, hides, r.grow, r.eye, r.grow > 0 && eyeTouches(r.view, r.eye, region))
 		}
 		return true
 	})
@@ -36,7 +36,7 @@ func (p *pair) clearTo(x geom.Point, grow float64) bool {
 	r := ray{query{pair: p, eye: p.viewer.Eye(), want: hides, grow: grow}, x}
 	s := r.gathered(solids{list: list[:0], corners: corners[:0], whole: whole[:0]})
 	for i := range s.list {
-		if r.meets(s.ring(i), s.list[i].thing) {
+		if s.list[i].atEye && r.concealed(x.Sub(r.eye), s.ring(i)) || r.meets(s.ring(i), s.list[i].thing) {
 			return false
 		}
 	}

@@ -21,6 +21,8 @@ type query struct {
 	grow  float64 // inches that things in the way are grown by
 	// grown: the region that is looked at has grown; what is in contact with the eye has not.
 	grown bool
+	// atEye: it is in contact with the eye, and has grown.
+	atEye bool
 	// viewer, if not nil, knows what may be in the way as it stands.
 	viewer *Viewer
 }
@@ -133,6 +135,10 @@ func (q *query) castShadow(dst []interval, relative, corners []geom.Point, thing
 	start := len(dst)
 	first, end := q.edgesFor(r)
 	for k := first; k < end; k++ {
+		if q.atEye {
+			dst = q.besideShadows(dst, k, corners, int32(thing), r)
+			continue
+		}
 		lo, hi, crossed := 0.0, 0.0, true
 		if len(relative) > 0 {
 			lo, hi, crossed = q.chain.span(k, relative)
@@ -210,8 +216,8 @@ func join(dst []interval, start int, s interval) []interval {
 // atTheEye is [query.edgeShadow] for a region that the eye is in, on, or in line
 // with an edge of. A region in contact hides the directions into it and no others.
 func (q *query) atTheEye(dst []interval, start, k int, corners []geom.Point, t spatial.Thing, r role) []interval {
-	var buf [ringRoom]geom.Point
-	contact, normals := q.contact(buf[:0], corners, t)
+	var buf [ringRoom]beside
+	contact, sides := q.contact(buf[:0], corners, t)
 	if contact == touching && q.edition.Readings.Graze == rules.GrazeTouchBlocks {
 		contact = within
 	}
@@ -219,7 +225,7 @@ func (q *query) atTheEye(dst []interval, start, k int, corners []geom.Point, t s
 	case within:
 		return join(dst, start, interval{q.chain.starts[k], q.chain.starts[k+1], int32(t), r})
 	case touching:
-		if lo, hi := q.chain.cone(k, normals); hi > lo {
+		if lo, hi := q.chain.cone(k, sides); hi > lo {
 			return join(dst, start, interval{lo, hi, int32(t), r})
 		}
 		return dst
@@ -251,7 +257,7 @@ const (
 // to the contact band, for what stands nearer than that is in contact. When it touches,
 // the inward normals of the edges that it touches are appended to dst: the eye
 // looks into the region in the directions that have a part along all of them.
-func (q *query) contact(dst, ccw []geom.Point, t spatial.Thing) (contact, []geom.Point) {
+func (q *query) contact(dst []beside, ccw []geom.Point, t spatial.Thing) (contact, []beside) {
 	const depth = geom.ContactBand
 	distance := geom.DistanceConvex(q.eye, ccw)
 	switch {
@@ -268,7 +274,7 @@ func (q *query) contact(dst, ccw []geom.Point, t spatial.Thing) (contact, []geom
 	for i, v := range ccw {
 		n := geom.Unit(geom.LeftOf(ccw[(i+1)%len(ccw)].Sub(v)))
 		if geom.Dot(n, q.eye.Sub(v)) <= depth {
-			dst = append(dst, n)
+			dst = append(dst, beside{n: n})
 		}
 	}
 	return touching, dst

@@ -18,6 +18,8 @@ const (
 	// seamed marks the shadow of a seam between two things in contact, which is
 	// nobody's own.
 	seamed
+	// under marks what the eye looks over.
+	under
 )
 
 // pair is what the rules about heights and terrain need to know of the viewer

@@ -155,10 +155,14 @@ func (w *prospect) hangGrown(dst []curtain, q *query, box r2.Rect) []curtain {
 	var whole [wholeRoom]spatial.PieceID
 	s := solids{list: list[:0], corners: corners[:0], whole: whole[:0]}
 	s = q.solidsIn(s, box, func(t spatial.Thing) role {
-		if _, ok := w.topOf(t); ok {
-			return hides
+		h, ok := w.topOf(t)
+		switch {
+		case !ok:
+			return 0
+		case h < w.z-geom.Tol:
+			return hides | under
 		}
-		return 0
+		return hides
 	})
 	if w.crowd != nil && len(s.list) > mostTrue {
 		w.crowd.refuse("or more convex things between two units as they grow, with true line of sight", len(s.list), mostTrue)
@@ -168,7 +172,7 @@ func (w *prospect) hangGrown(dst []curtain, q *query, box r2.Rect) []curtain {
 	}
 	for i := range s.list {
 		h, _ := w.topOf(s.list[i].thing)
-		q.grown = s.list[i].grown
+		q.grown, q.atEye = s.list[i].grown, s.list[i].atEye
 		dst = w.hang(dst, q, s.ring(i), s.list[i].thing, h)
 	}
 	if w.edition.Readings.Graze != rules.GrazeTouchPasses {
@@ -176,7 +180,7 @@ func (w *prospect) hangGrown(dst []curtain, q *query, box r2.Rect) []curtain {
 			h, _ := w.topOf(s.list[i].thing)
 			g, _ := w.topOf(s.list[k].thing)
 			a, b := seam.A.Sub(w.eye), seam.B.Sub(w.eye)
-			dst = w.drapeSeam(dst, a, b, min(g, h), int32(s.list[i].thing))
+			dst = w.drapeSeam(dst, a, b, min(g, h), int32(s.list[i].thing), q.grow)
 		})
 	}
 	return dst
@@ -192,7 +196,7 @@ func (w *prospect) hangSeams(dst []curtain, t spatial.Thing, h float64) []curtai
 	for _, seam := range w.view.AppendSeams(buf[:0], t, w.from, w.to) {
 		if g, ok := w.topOf(seam.Of[1]); ok && t.Compare(seam.Of[1]) < 0 {
 			a, b := seam.A.Sub(w.eye), seam.B.Sub(w.eye)
-			dst = w.drapeSeam(dst, a, b, min(g, h), int32(t))
+			dst = w.drapeSeam(dst, a, b, min(g, h), int32(t), 0)
 		}
 	}
 	return dst
@@ -200,12 +204,18 @@ func (w *prospect) hangSeams(dst []curtain, t spatial.Thing, h float64) []curtai
 
 // hang adds the curtains of one convex ring with its top at h.
 func (w *prospect) hang(dst []curtain, q *query, corners []geom.Point, t spatial.Thing, h float64) []curtain {
-	var buf [ringRoom]geom.Point
-	contact, normals := q.contact(buf[:0], corners, t)
 	thing := int32(t)
+	if q.atEye { // no lower than the eye
+		if h > w.z+geom.Tol {
+			h = geom.NoLimit
+		}
+		return w.besideCurtains(dst, q, corners, thing, h)
+	}
+	var buf [ringRoom]beside
+	contact, sides := q.contact(buf[:0], corners, t)
 	lo, hi := 0.0, w.c.length()
 	if contact == touching {
-		if lo, hi = w.c.into(normals); hi <= lo {
+		if lo, hi = w.c.into(sides); hi <= lo {
 			return dst
 		}
 	}
@@ -284,15 +294,22 @@ func (w *prospect) drape(dst []curtain, a, b geom.Point, h float64, thing int32,
 	return dst
 }
 
-// drapeSeam adds the curtain of the segment across a seam. One that is in contact with a face of
-// the target, before it or behind, is at that face: what stands there hides up to it.
-func (w *prospect) drapeSeam(dst []curtain, a, b geom.Point, h float64, thing int32) []curtain {
+// drapeSeam adds the curtain of the segment across a seam. One in contact with the target, before
+// its near face or a hair behind that, is before it: what stands there hides up to the face. As things shrink that contact is lost at once.
+func (w *prospect) drapeSeam(dst []curtain, a, b geom.Point, h float64, thing int32, grow float64) []curtain {
 	var before [maxChain]bool
 	for i := range w.c.edges {
 		before[i] = true
-		a, b = w.c.upTo(i, a), w.c.upTo(i, b)
+	}
+	if base := w.target.Base(); grow >= 0 && min(base.DistanceTo(w.eye.Add(a)), base.DistanceTo(w.eye.Add(b))) <= geom.ContactBand {
+		a, b = nearer(a, 2*geom.ContactBand), nearer(b, 2*geom.ContactBand)
 	}
 	return w.drape(dst, a, b, h, thing, &before)
+}
+
+// nearer is a place, given from the eye, that much nearer to the eye, but not beyond half-way.
+func nearer(x geom.Point, by float64) geom.Point {
+	return geom.Scale(x, max(0.5, 1-by/max(by, geom.Norm(x))))
 }
 
 // bury adds the curtain of a prism that the near face of the target stands in, or

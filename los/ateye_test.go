@@ -1,0 +1,85 @@
+package los_test
+
+import (
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// TestLOS8SliverPastTheEye: what is in contact with the eye has a margin as other things have. A
+// sliver along the back of a friend was said to hang on nothing, where a shift of the target by
+// a thousandth of an inch closes it.
+func TestLOS8SliverPastTheEye(t *testing.T) {
+	s := newScene(t, rules.Third(), []spatial.Unit{
+		unit(t, "B0", 28.275, 20.845, 190, 200, 80, height(3)), unit(t, "B2", 19.551, 22.384, 190, 200, 80, height(3)),
+		unit(t, "C0", 31.627, 22.853, 190, 50, 50),
+	})
+	x := s.sight("C0", "B2")
+	require.True(t, x.Clear)
+	assert.Equal(t, los.ByGrowth, x.Hinge.Kind)
+	assert.InDelta(t, 0.0007, x.Margin, 0.0001)
+	v, from, to := s.Now(), s.id("C0"), s.id("B2")
+	closed := false
+	for i := range 3 * 72 {
+		id, k := spatial.UnitID(i/72), i%72
+		base := v.Body(id).Base()
+		for _, c := range []struct {
+			times float64
+			want  bool
+		}{{0.98, false}, {2.1, true}} {
+			w, err := v.Turned(id, base.At(geom.Along(base.Centre(), geom.FromBearing(float64(5*k)), c.times*x.Margin)))
+			require.NoError(t, err)
+			if c.want {
+				closed = closed || !los.Clear(&w, from, to)
+			} else {
+				require.True(t, los.Clear(&w, from, to), "a shift of less of %d, bearing %d", id, 5*k)
+			}
+		}
+	}
+	assert.True(t, closed, "a shift of twice that closes it: the back is half as long as the way")
+
+	// A gap of two millionths of an inch.
+	narrow := newScene(t, rules.Third(), []spatial.Unit{
+		unit(t, "B1", 5.996, 8.299, 225, 100, 80), unit(t, "B2", 2.505, 11.79, 225, 100, 80), unit(t, "C0", 9.064, 10.242, 225, 125, 100),
+	})
+	assert.Less(t, narrow.sight("C0", "B2").Margin, 1e-5)
+}
+
+// TestCVR2CoverPastTheEye: a viewer at the corner of another unit comes behind it by a shift of a
+// thousandth of an inch; the margin of cover was six inches.
+func TestCVR2CoverPastTheEye(t *testing.T) {
+	s := newScene(t, rules.Second2015(), []spatial.Unit{
+		unit(t, "A0", 23.213, 11.638, 90, 120, 40), unit(t, "B0", 30.984, 8.984, 270, 50, 50, foe), unit(t, "C0", 32.756, 9.969, 270, 100, 40, foe),
+	})
+	c := s.cover("C0", "A0")
+	require.False(t, c.InCover)
+	assert.Less(t, c.Margin, 0.0)
+	assert.Greater(t, c.Margin, -0.00096)
+	v := s.Now()
+	base := v.Body(s.id("C0")).Base()
+	w, err := v.Turned(s.id("C0"), base.At(base.Centre().Add(geom.Point{X: 0.00007, Y: -0.00095})))
+	require.NoError(t, err)
+	require.True(t, los.InCover(&w, s.id("C0"), s.id("A0")))
+}
+
+// TestLOS8EyeAtFriendsTellsTheShift: an eye in the middle of a friend's back has as margin how far
+// the target is from the line of that back, where nothing else is nearer.
+func TestLOS8EyeAtFriendsTellsTheShift(t *testing.T) {
+	editions(t, func(t *testing.T, e rules.Edition) {
+		for _, gap := range []float64{0, 0.001, 0.0019} {
+			s := newScene(t, e, []spatial.Unit{
+				unit(t, "viewer", 20, 20, 0, 50, 50), unit(t, "friend", 20, 20+50/geom.MMPerInch+gap, 0, 50*8, 50),
+				unit(t, "target", 40, 20, 0, 50, 50, foe),
+			})
+			// The front of the target is in line with the viewer's; its rear is 50 mm behind that.
+			x := s.sight("viewer", "target")
+			require.True(t, x.Clear, "%v", gap)
+			assert.InDelta(t, 50/geom.MMPerInch, x.Margin, 0.003, "%v", gap)
+		}
+	})
+}
