@@ -220,7 +220,8 @@ func (a *Answer) lookAfter(v *spatial.View, from, to spatial.UnitID, n *solution
 	facing := geom.Unit(v.Body(to).Base().Centre().Sub(base.Centre()))
 	if n.verdict == Yes {
 		facing = base.Facing()
-		if n.path.n > 0 {
+		// Without a free pivot the first leg may be turned by the pivot of the charge.
+		if n.path.n > 0 && (n.gate == nil || n.several.free != 0) {
 			facing = n.path.legs[0].Facing
 		}
 	}

@@ -147,7 +147,7 @@ func (p *party) line(f, k, taken, shared, owners int) {
 }
 
 // leftmost reports whether nobody who has no seat yet has to stand to the left of
-// member i (row MLT-4). Points that are level to the tolerance may change places, unless
+// member i (row MLT-4). Points that are level to the contact band, as one behind the other is typed, may change places, unless
 // the player has chosen theirs (row MLT-7).
 func (p *party) leftmost(i, f, taken int) bool {
 	keep := p.view.Edition().ChargersKeepOrder
@@ -156,7 +156,7 @@ func (p *party) leftmost(i, f, taken int) bool {
 		if int(p.search.now.facing[k]) != f || taken&(1<<k) != 0 {
 			continue
 		}
-		if keep && p.members[k].order[f] < at-geom.Tol || p.mustStandLeft(k, i) {
+		if keep && p.members[k].order[f] < at-geom.ContactBand || p.mustStandLeft(k, i) {
 			return false
 		}
 	}

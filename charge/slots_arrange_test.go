@@ -79,7 +79,7 @@ func (p *party) bestOnGrid(step float64) (best []float64, found bool) {
 					ok = ok && geom.Separation(b, bases[k]) >= -geom.Tol
 					if p.members[k].facings[0] == f && p.view.Edition().ChargersKeepOrder {
 						d := m.order[f] - p.members[k].order[f]
-						ok = ok && !(d > geom.Tol && x < at[k]) && !(d < -geom.Tol && x > at[k])
+						ok = ok && !(d > geom.ContactBand && x < at[k]) && !(d < -geom.ContactBand && x > at[k])
 					}
 				}
 				if ok {

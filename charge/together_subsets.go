@@ -58,14 +58,21 @@ func (g *grouping) askIn(view *spatial.View, set int) (Formation, Verdict, error
 		g.reasons[set] = j.Reason
 		return j.Formation, j.Verdict, err
 	}
-	// An exact answer comes first, and is not looked for where there is none at all.
+	// An exact answer comes first, and is not looked for where there is none at all; where
+	// contacts were typed, one with smaller things is taken if it is plainly fairer.
 	p, out := g.party(view, ids, false)
 	if p == nil {
 		return Formation{}, No, nil // which has been seen before
 	}
 	if out.verdict == Yes {
 		if exact, found := g.party(view, ids, true); found.verdict == Yes {
-			p, out = exact, found
+			f, err := exact.formation(&found)
+			if err == nil && typedContacts(view, ids, g.to) {
+				if smaller, err := p.formation(&out); err == nil && smaller.fairer(&f, p.fractions()) {
+					f = smaller
+				}
+			}
+			return f, Yes, err
 		}
 	}
 	switch {

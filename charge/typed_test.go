@@ -112,3 +112,15 @@ func TestCHG14ObstacleUnderTheTarget(t *testing.T) {
 		assert.False(t, a.Hindered.Defended, e)
 	}
 }
+
+// TestMLT7TypedColumn: of two chargers one behind the other, typed to three decimals, the player
+// says who stands to the left, as with exact coordinates.
+func TestMLT7TypedColumn(t *testing.T) {
+	table := typed(t, "column.json", "")
+	front, behind, target := idOf(t, table, "A"), idOf(t, table, "C"), idOf(t, table, "B")
+	for _, left := range [][]spatial.UnitID{{front, behind}, {behind, front}} {
+		j, err := charge.ExplainTogetherContext(t.Context(), table.Now(), []spatial.UnitID{front, behind}, target, charge.Choices{FromLeft: left})
+		require.NoError(t, err)
+		assert.Equal(t, charge.Yes, j.Verdict, left)
+	}
+}

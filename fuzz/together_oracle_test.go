@@ -129,7 +129,7 @@ func checkSlots(s *chargeScene, e rules.Edition, v *spatial.View, target geom.Ba
 			}
 			dir := q.right.minus(q.left)
 			was := keeps(v, x.Unit).minus(keeps(v, y.Unit)).dot(dir) / long
-			if was < -1e-5 && x.Along > y.Along {
+			if was < -geom.ContactBand-1e-5 && x.Along > y.Along { // nearer they are level, as typed
 				return fmt.Errorf("units %d and %d swap places", x.Unit, y.Unit)
 			}
 		}

@@ -1,0 +1,34 @@
+package charge
+
+import (
+	"math"
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// fairer reports whether several chargers share their target more fairly than in an exact
+// formation, by more than typed contacts explain: the worst of them has more of its front in
+// contact, in inches or, where they share by fractions, in tenths of its front (row MLT-2).
+func (f *Formation) fairer(exact *Formation, fractions bool) bool {
+	return f.leastShare(fractions) > exact.leastShare(fractions)+plainly
+}
+
+// leastShare is the share of the worst placed.
+func (f *Formation) leastShare(fractions bool) float64 {
+	least := math.Inf(1)
+	for i := range f.Slots {
+		if fractions {
+			least = min(least, 10*f.Slots[i].Fraction)
+		} else {
+			least = min(least, f.Slots[i].Contact)
+		}
+	}
+	return least
+}
+
+// typedContacts reports whether a target or one of its chargers stands in a contact that was
+// typed a hair off.
+func typedContacts(v *spatial.View, units []spatial.UnitID, to spatial.UnitID) bool {
+	return typedContact(v, to) || slices.ContainsFunc(units, func(id spatial.UnitID) bool { return typedContact(v, id) })
+}
