@@ -1,5 +1,7 @@
 package charge
 
+import "github.com/leaderpoint/leaderpoint/geom"
+
 // Units that charge together move one at a time, each to its final place before
 // the next (row MLT-5). Whether a charger can go depends on which others have gone,
 // not on their order: so a dynamic programme over sets of chargers finds an order,
@@ -24,7 +26,8 @@ func (p *party) inOrder(a *arrangement, gone int) Verdict {
 	for i := range p.n {
 		o.guesses[i] = guesses{}
 		k := i
-		for ; k > 0 && p.members[o.rank[k-1]].away > p.members[i].away; k-- {
+		// Those in a line are as far from the target, however they were typed.
+		for ; k > 0 && p.members[o.rank[k-1]].away > p.members[i].away+geom.ContactBand; k-- {
 			o.rank[k] = o.rank[k-1]
 		}
 		o.rank[k] = int8(i)

@@ -79,10 +79,13 @@ func (p *party) answer(i int, chosen *arrangement, gone int) (Answer, error) {
 			return a, err
 		}
 	} else {
-		n = solution{scene: new(scene), plan: pl}
-		n.scene.set(v, m.id, p.to, pl)
-		n.place = len(n.scene.held.all()) > 0
-		n.solve(v, m.id, p.to, v.Edition().Readings.ChargePath)
+		n = p.solveSlotted(m.id, pl)
+		if p.exact && n.verdict == Yes && (typedContact(v, m.id) || typedContact(v, p.to)) {
+			pl.exact = false // to the same place
+			if smaller := p.solveSlotted(m.id, pl); smaller.plainer(&n, v.Edition().Readings.ChargePath) {
+				n = smaller
+			}
+		}
 	}
 	a.Verdict = n.verdict
 	a.Conditions[3] = Condition{Name: "room", OK: n.verdict == Yes}
@@ -92,4 +95,13 @@ func (p *party) answer(i int, chosen *arrangement, gone int) (Answer, error) {
 	a.finish(v, m.id, p.to, &n)
 	a.Target = p.target
 	return a, nil
+}
+
+// solveSlotted finds the way of a unit without a free pivot to its place among the others.
+func (p *party) solveSlotted(id spatial.UnitID, pl plan) solution {
+	n := solution{scene: new(scene), plan: pl}
+	n.scene.set(p.view, id, p.to, pl)
+	n.place = len(n.scene.held.all()) > 0
+	n.solve(p.view, id, p.to, p.view.Edition().Readings.ChargePath)
+	return n
 }

@@ -28,10 +28,10 @@ func TestMLT2TypedPlaces(t *testing.T) {
 			}
 		})
 		t.Logf("to 1/%v: %v", decimals, count.String())
-		// Who moves first may differ, where both stand level but for what was typed, and then the
-		// second may have to turn past the first: told, and held to be few.
+		// Where others share a place as fairly, a hair may decide between them: told, and held to
+		// be few.
 		assert.LessOrEqual(t, 10*count.of("another place"), count.of("same places"))
-		assert.LessOrEqual(t, 5*count.of("a pivot"), count.of("same places"))
+		assert.LessOrEqual(t, 50*count.of("a pivot"), count.of("same places"))
 	}
 }
 
