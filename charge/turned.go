@@ -59,21 +59,32 @@ type beside struct {
 // none in a stretch. What stands there is taken exactly first, and then as smaller by
 // the band of contact: along the front and across it, so that it is less where something
 // stands at a slant to it.
+//
+// Where contacts of the target were typed a hair off, the exact place gives way to one with
+// smaller things that is plainly nearer: a hair beside it moves no target.
 func (b *beside) nearest(x float64, keep span) (at float64, ok bool) {
-	for _, slack := range [3]float64{geom.Tol, typedSlack, typedSlack / math.Sqrt2} {
-		best := math.Inf(1)
-		var room, out [spanRoom + 4]span
-		for _, free := range b.free(room[:0], out[:0], keep, slack) {
-			if y := max(free.lo, min(free.hi, x)); math.Abs(y-x) < best {
-				at, best, ok = y, math.Abs(y-x), true
-			}
-		}
-		if ok && b.stands(at) {
-			return at, true
-		}
-		ok = false
+	at, ok = b.nearestBy(x, keep, geom.Tol)
+	if ok && (math.Abs(at-x) <= plainly || !typedContact(b.view, b.to)) {
+		return at, true
 	}
-	return 0, false
+	for _, slack := range [2]float64{typedSlack, typedSlack / math.Sqrt2} {
+		if y, found := b.nearestBy(x, keep, slack); found && (!ok || math.Abs(y-x) < math.Abs(at-x)-plainly) {
+			return y, true
+		}
+	}
+	return at, ok
+}
+
+// nearestBy is [beside.nearest] with everything smaller by slack inches.
+func (b *beside) nearestBy(x float64, keep span, slack float64) (at float64, ok bool) {
+	best := math.Inf(1)
+	var room, out [spanRoom + 4]span
+	for _, free := range b.free(room[:0], out[:0], keep, slack) {
+		if y := max(free.lo, min(free.hi, x)); math.Abs(y-x) < best {
+			at, best, ok = y, math.Abs(y-x), true
+		}
+	}
+	return at, ok && b.stands(at)
 }
 
 // stands reports whether the table accepts the target at a place along the front.

@@ -139,3 +139,13 @@ func TestMLT5OrderThatNobodyHinders(t *testing.T) {
 		assert.Equal(t, 1, s.Answer.Path.Len())
 	}
 }
+
+// TestIND1TypedFriendBehind: an individual that was typed in contact with a friend behind it
+// stays where it stands when it is charged straight on.
+func TestIND1TypedFriendBehind(t *testing.T) {
+	table := typed(t, "turned-before-a-friend.json", "")
+	a := explained(t, table, "A1", "B0")
+	require.Equal(t, charge.Yes, a.Verdict)
+	assert.Less(t, geom.Dist(a.Target.Centre(), table.Unit(idOf(t, table, "B0")).Base.Centre()), 0.01)
+	applied(t, table, &a, "A1", "B0")
+}

@@ -72,6 +72,12 @@ func stop(
 	if !ok || hi <= 0 || lo >= inches || over && hi <= inches {
 		return 0, false
 	}
+	if start < keep || keep == 0 {
+		// Past what it is too near to already, or only touches, it may come nearer by a typed hair.
+		if lo, hi, ok := geom.FacetsChord(facets, min(keep, start)-geom.ContactBand, geom.Point{}, u); !ok || hi <= 0 || lo >= inches {
+			return 0, false
+		}
+	}
 	if from, _, ok := geom.FacetsChord(facets, min(short, start), geom.Point{}, u); ok {
 		lo = from
 	}
