@@ -26,7 +26,7 @@ func (p *party) formation(out *outcome) (Formation, error) {
 		f.Order = append(f.Order, p.members[i].id)
 	}
 	f.nudge(p.view, p.to)
-	return f, nil
+	return p.bestOrder(out, f), nil
 }
 
 // nudge moves the enemies off that the chargers touch when all stand in their

@@ -124,3 +124,18 @@ func TestMLT7TypedColumn(t *testing.T) {
 		assert.Equal(t, charge.Yes, j.Verdict, left)
 	}
 }
+
+// TestMLT5OrderThatNobodyHinders: of two orders of moving to the same places the one is given
+// in which nobody is hindered, and both go straight on.
+func TestMLT5OrderThatNobodyHinders(t *testing.T) {
+	table := typed(t, "order-past-a-wood.json", "")
+	units := []spatial.UnitID{idOf(t, table, "A1"), idOf(t, table, "A2")}
+	j, err := charge.ExplainTogether(table.Now(), units, idOf(t, table, "B0"))
+	require.NoError(t, err)
+	require.Equal(t, charge.Yes, j.Verdict)
+	assert.Equal(t, []spatial.UnitID{units[1], units[0]}, j.Order)
+	for _, s := range j.Slots {
+		assert.False(t, s.Answer.Hindered.Hindered)
+		assert.Equal(t, 1, s.Answer.Path.Len())
+	}
+}
