@@ -74,6 +74,7 @@ func (t *Table) findSeams() error {
 			return err
 		}
 	}
+	pairs := 0
 	for i := range t.parts {
 		p := &t.parts[i]
 		if !t.closes(p.piece) {
@@ -82,10 +83,14 @@ func (t *Table) findSeams() error {
 		box := t.pieces[p.piece].Shape().Part(int(p.number)).Bounds().ExpandedByMargin(geom.ContactBand)
 		t.searchParts(box, func(q *part) bool {
 			if q.piece > p.piece && t.closes(q.piece) {
+				pairs++
 				t.seams.list = appendSeams(t.seams.list, p.vertices, PieceThing(p.piece), q.vertices, PieceThing(q.piece))
 			}
-			return t.seams.check() == nil
+			return pairs <= mostPairs && t.seams.check() == nil
 		})
+		if pairs > mostPairs {
+			return &LimitError{"or more pairs of convex parts of terrain that lie over each other", pairs, mostPairs}
+		}
 		if err := t.seams.check(); err != nil {
 			return err
 		}
@@ -96,6 +101,10 @@ func (t *Table) findSeams() error {
 	t.seams.settle(len(t.units), len(t.pieces))
 	return nil
 }
+
+// mostPairs is how many pairs of parts of different pieces may lie by each other: to look at so
+// many takes a second.
+const mostPairs = 600_000
 
 // closes reports whether a piece can close a seam: decorations hide nothing.
 func (t *Table) closes(id PieceID) bool { return t.pieces[id].Kind() != terrain.Decorative }
