@@ -1,20 +1,21 @@
 package charge
 
 // The order of moving is the charging player's (row MLT-5). The one that the search finds is
-// the first that works; of few chargers the others are tried as well, since a player takes the
-// one in which nobody is hindered, or has to turn past another.
+// the first that works, the nearest charger first. Where somebody is hindered by it, and they are
+// few, the others are tried as well: a player takes one in which nobody is.
 
 // mostReordered is of how many chargers all orders are tried: six.
 const mostReordered = 3
 
-// bestOrder is what a formation becomes in the order in which fewest are hindered and, of those,
-// they walk least, by more than rounding or typed contacts explain.
+// bestOrder is a formation in the order that was found or, where that hinders somebody, in the one
+// in which fewest are hindered and, of those, they walk least, by more than rounding or typed
+// contacts explain.
 func (p *party) bestOrder(out *outcome, found Formation) Formation {
 	if p.n > mostReordered || p.first >= 0 || len(found.Order) < p.n {
 		return found
 	}
 	best, load := found, p.burden(&found)
-	if load.plain {
+	if load.hindered == 0 {
 		return found
 	}
 	order := [mostReordered]int8{}
@@ -60,11 +61,10 @@ func (p *party) inThis(out *outcome, order []int8) (Formation, bool) {
 type burden struct {
 	hindered int
 	walked   float64
-	plain    bool // nobody is hindered, and all go straight on
 }
 
 func (p *party) burden(f *Formation) burden {
-	b := burden{plain: true}
+	var b burden
 	for i := range f.Slots {
 		a := &f.Slots[i].Answer
 		base := p.view.Body(f.Slots[i].Unit).Base()
@@ -72,7 +72,6 @@ func (p *party) burden(f *Formation) burden {
 			b.hindered++
 		}
 		b.walked += a.Path.Walked(base)
-		b.plain = b.plain && !a.Hindered.Hindered && a.Path.Turned(base.Facing()) <= tieTurn
 	}
 	return b
 }

@@ -44,7 +44,7 @@ type Sight struct {
 // ExplainSight decides sight as [Sees] does and says how well and why (rows
 // LOS-1 to LOS-9; LOS-8 asks for the margin). An id that is not on the table
 // gives a *[spatial.IDError], and true line of sight past outlines of very many corners a
-// *[spatial.LimitError]; [Sees] decides it all the same. Past a piece with bays and more than 256
+// *[spatial.LimitError]; [Sees] decides it all the same. Past a piece with bays and more than 200
 // corners, which grows by its parts, the margin is no more than an estimate.
 func ExplainSight(v *spatial.View, from, to spatial.UnitID, shooting bool) (Sight, error) {
 	if err := check(v, from, to); err != nil {

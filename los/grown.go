@@ -89,7 +89,7 @@ func (s solids) with(v *spatial.View, region spatial.Region, r role, grow float6
 // mostWhole is how many corners a piece may have to grow as a whole, which takes the square of
 // them: one with more grows by its parts, so that a margin may be said to be less or more than it
 // is; the verdict is exact.
-const mostWhole = 256
+const mostWhole = 200
 
 // growsWhole reports whether a shape has bays, and not very many corners.
 func growsWhole(shape *geom.Polygon) bool { return shape.NumParts() > 1 && shape.Len() <= mostWhole }
