@@ -167,6 +167,7 @@ type solution struct {
 	gate    *freePivot // of a unit that may turn first
 	nimble  bool       // that it has two pivots after that
 	stage   int        // 1 where one pivot does not do, or with a free pivot the number of others
+	root    int        // which of [scene.freely] the way is of
 	within  float64    // no way is better by more, by the reading: inches, or degrees
 	placed  bool       // without a way: lifted and set down
 	proof   []Cell
@@ -269,7 +270,7 @@ func (n *solution) rootsOf(s *scene) []root {
 		return two.all()
 	}
 	free := s.freely(n.nimble)
-	return free.all()[n.stage : n.stage+1]
+	return free.all()[n.root : n.root+1]
 }
 
 func (n *solution) take(p Path, m contact) {

@@ -206,11 +206,39 @@ func (n *solution) pivotFreely(reading rules.ChargePath) {
 		}
 		n.verdict, found = n.scene.decideFrom(r.start, ration, r.last, n.gate)
 		if n.verdict == Yes {
-			n.stage = i
+			n.stage, n.root = i, i
 			n.improve(found, reading)
+			n.withoutFreePivot(reading)
 			return
 		}
 	}
+}
+
+// withoutFreePivot takes the best way by one pivot without a free one, where that is cheaper: the
+// free pivot counts in cost, not in number, and need not be made (row IND-3).
+func (n *solution) withoutFreePivot(reading rules.ChargePath) {
+	at, ok := n.scene.unturned(n.gate, n.stage, reading)
+	if !ok {
+		return
+	}
+	other := *n
+	other.root = 1
+	other.roots = other.rootsOf(n.scene)
+	other.takeSeveral(at)
+	if saved := n.cost(reading) - other.cost(reading); saved > tie {
+		other.within = max(0, n.within-saved)
+		*n = other
+	}
+}
+
+// unturned is the best way by one pivot of a unit that does not make its free pivot, as one by
+// several. It is looked for beside ways of no more pivots, stage 1 and below.
+func (s *scene) unturned(g *freePivot, stage int, reading rules.ChargePath) (at pair, ok bool) {
+	if stage > 1 || reading == rules.ChargePathAny || !g.allows(0) {
+		return at, false
+	}
+	w := s.bestBy(reading)
+	return pair{rest: s.tidy(w.spot)}, w.ok
 }
 
 // lookAfter fills in facing, arc, sight and range after the free pivot of a way or,

@@ -187,18 +187,32 @@ func (b *bestTurn) several(s *scene, f arcs.Facing, stage int, roots []root, g *
 		found, b.unproved = best, b.unproved || !proved
 	}
 	way, m := s.pathOf(s.tidyPair(roots, g, found))
+	if g != nil {
+		if at, ok := s.unturned(g, stage, b.reading); ok { // as [solution.withoutFreePivot]
+			free := s.freely(false)
+			other, touch := s.pathOf(s.tidyPair(free.all()[1:2], g, at))
+			if b.cost(s, &other) < b.cost(s, &way)-tie {
+				way, m = other, touch
+			}
+		}
+	}
 	b.join(s, f, stage, way, m)
+}
+
+// cost is what a way costs by the reading.
+func (b *bestTurn) cost(s *scene, way *Path) float64 {
+	turned := way.Turned(s.base.Facing())
+	if b.reading == rules.ChargePathSmallestPivot {
+		return turned
+	}
+	return way.Length() + float64(s.turnCostBy(b.reading)*turned)
 }
 
 // join keeps a way if it is better than what there is.
 func (b *bestTurn) join(s *scene, f arcs.Facing, stage int, way Path, m contact) {
 	way = way.orNone(s.base.Facing())
 	length, turned := way.Length(), way.Turned(s.base.Facing())
-	cost := length + float64(s.turnCostBy(b.reading)*turned)
-	if b.reading == rules.ChargePathSmallestPivot {
-		cost = turned
-	}
-	x := merit{stage, cost, length, turned, toTheRight(&way, s.base.Facing())}
+	x := merit{stage, b.cost(s, &way), length, turned, toTheRight(&way, s.base.Facing())}
 	if b.verdict == Yes && !x.preferred(b.merit, b.reading) {
 		return
 	}

@@ -149,3 +149,22 @@ func TestIND1TypedFriendBehind(t *testing.T) {
 	assert.Less(t, geom.Dist(a.Target.Centre(), table.Unit(idOf(t, table, "B0")).Base.Centre()), 0.01)
 	applied(t, table, &a, "A1", "B0")
 }
+
+// TestIND3FreePivotNotMade: the free pivot of an individual costs as any other, so that a way
+// by one other pivot that is cheaper without it is taken: none costs more than that of the same
+// unit without the trait.
+func TestIND3FreePivotNotMade(t *testing.T) {
+	table := typed(t, "free-pivot-not-made.json", "")
+	a := explained(t, table, "A0", "B0")
+	own := table.Unit(idOf(t, table, "A0"))
+	units := make([]spatial.Unit, table.Len())
+	for i := range units {
+		units[i] = *table.Unit(spatial.UnitID(i))
+	}
+	units[0].Traits = 0
+	plain, err := spatial.New(*table.Edition(), units, nil)
+	require.NoError(t, err)
+	b := explained(t, plain, "A0", "B0")
+	assert.LessOrEqual(t, a.Path.Walked(own.Base), b.Path.Walked(own.Base)+1e-3)
+	assert.InDelta(t, 4.7307, a.Path.Walked(own.Base), 1e-3)
+}
