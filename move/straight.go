@@ -73,8 +73,9 @@ func stop(
 		return 0, false
 	}
 	if start < keep || keep == 0 {
-		// Past what it is too near to already, or only touches, it may come nearer by a typed hair.
-		if lo, hi, ok := geom.FacetsChord(facets, min(keep, start)-geom.ContactBand, geom.Point{}, u); !ok || hi <= 0 || lo >= inches {
+		// Past what it is too near to already, or only touches, it may come nearer by a typed hair:
+		// however far it goes, so that more inches never lead less far.
+		if _, hi, ok := geom.FacetsChord(facets, min(keep, start)-geom.ContactBand, geom.Point{}, u); !ok || hi <= 0 {
 			return 0, false
 		}
 	}
