@@ -124,7 +124,7 @@ func (s *scene) turnsToFacing(c *bid, t float64) float64 {
 		sign = -1
 	}
 	off := float64(sign * sin)
-	slope := float64(sign*((float64(h*off)-s.w)/float64(cos*cos))) * radians // inches a degree
+	slope := float64(float64(sign*((float64(h*off)-s.w)/float64(cos*cos))) * radians) // inches a degree
 	if c.theta < 0 {
 		slope -= s.turnCost
 	} else {

@@ -89,7 +89,7 @@ func TypedOn(grid Grid, seed uint64, units int) TypedTable {
 	}
 	from := geom.Point{X: 20 + float64(r.IntN(20)), Y: 15 + float64(r.IntN(15))}
 	if r.IntN(2) == 0 {
-		from = from.Add(geom.Point{X: r.Float64(), Y: r.Float64()})
+		from = from.Add(geom.Point{X: float64(r.Float64()), Y: float64(r.Float64())})
 	}
 	lines := max(2, units/5)
 	for i := range lines {
@@ -121,7 +121,7 @@ func (y *typist) line(i int, from geom.Point, heading float64, units int) {
 	side, turn := "red", 0.0
 	u := geom.FromBearing(heading)
 	right := geom.RightOf(u)
-	deep := float64(i/2) * (3.5 + float64(4*r.Float64())) // how far from the middle
+	deep := float64(float64(i/2) * (3.5 + float64(4*r.Float64()))) // how far from the middle
 	ahead := -deep
 	if i%2 == 1 {
 		side, turn = "blue", 180
@@ -140,7 +140,7 @@ func (y *typist) line(i int, from geom.Point, heading float64, units int) {
 	for range units {
 		f := y.footprint()
 		w, d := y.size(f)
-		at := geom.Along(geom.Along(left, along, x+w/2), geom.FromBearing(bearing), -d/2) // fronts dressed
+		at := geom.Along(geom.Along(left, along, x+float64(w/2)), geom.FromBearing(bearing), -d/2) // fronts dressed
 		if id, ok := y.unit(f, side, at, bearing); ok {
 			rank = append(rank, id)
 		}
@@ -179,12 +179,12 @@ func (y *typist) beside() {
 	case 0: // behind
 		at = geom.Point{X: b.HalfWidth() - across, Y: -b.HalfDepth() - ahead - gap}
 		if r.IntN(2) == 0 {
-			at.X = float64(b.HalfWidth() * (float64(2*r.Float64()) - 1))
+			at.X = float64(b.HalfWidth() * (float64(2*float64(r.Float64())) - 1))
 		}
 	case 1: // before
 		at = geom.Point{X: 0, Y: b.HalfDepth() + ahead + gap}
 	case 2:
-		at.Y = [2]float64{b.HalfDepth() + ahead, float64(b.HalfDepth() * (float64(2*r.Float64()) - 1))}[r.IntN(2)]
+		at.Y = [2]float64{b.HalfDepth() + ahead, float64(b.HalfDepth() * (float64(2*float64(r.Float64())) - 1))}[r.IntN(2)]
 	}
 	if r.IntN(2) == 0 {
 		at.X = -at.X
@@ -277,7 +277,7 @@ func (y *typist) piece() {
 		deep = 0.25
 	}
 	w, d := b.HalfWidth(), b.HalfDepth()
-	x, y0 := [3]float64{-w, w - long, float64(w * (float64(2*r.Float64()) - 1))}[r.IntN(3)], d
+	x, y0 := [3]float64{-w, w - long, float64(w * (float64(2*float64(r.Float64())) - 1))}[r.IntN(3)], d
 	if r.IntN(3) == 0 { // right beside it
 		x, y0 = w, [2]float64{-d, d - deep}[r.IntN(2)]
 	}

@@ -186,7 +186,7 @@ func (q *question) searchShift(h *Hinge, most float64, own []fact, w *flips) {
 			hi = mid
 		}
 	}
-	if hi*1.005+2*past >= best {
+	if float64(hi*1.005)+2*past >= best {
 		return
 	}
 	var found [ways]float64

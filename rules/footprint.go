@@ -87,8 +87,8 @@ func (e Edition) Footprint(t UnitType, s Size, modelMM [2]float64) (Footprint, e
 		}
 	}
 	f := Footprint{
-		WidthMM:    float64(a.wide) * modelMM[0],
-		DepthMM:    float64(a.ranks) * modelMM[1],
+		WidthMM:    float64(float64(a.wide) * modelMM[0]),
+		DepthMM:    float64(float64(a.ranks) * modelMM[1]),
 		ModelsWide: a.wide,
 		Ranks:      a.ranks,
 	}

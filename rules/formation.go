@@ -10,7 +10,7 @@ import "math"
 // to BASE-4.
 func (e Edition) Formation(t UnitType, baseMM, modelMM [2]float64) (f Footprint, s Size, ok bool) {
 	fits := func(f Footprint) bool {
-		return math.Abs(f.WidthMM-baseMM[0]) < 0.01 && math.Abs(f.DepthMM-baseMM[1]) < 0.01
+		return math.Abs(float64(f.WidthMM)-baseMM[0]) < 0.01 && math.Abs(float64(f.DepthMM)-baseMM[1]) < 0.01
 	}
 	for _, s := range Sizes() {
 		if f, err := e.Footprint(t, s, modelMM); err == nil && fits(f) {
@@ -25,7 +25,7 @@ func (e Edition) Formation(t UnitType, baseMM, modelMM [2]float64) (f Footprint,
 	}
 	for _, r := range rankings(t) {
 		f := Footprint{
-			WidthMM: float64(r.wide) * modelMM[0], DepthMM: float64(r.ranks) * modelMM[1],
+			WidthMM: float64(float64(r.wide) * modelMM[0]), DepthMM: float64(float64(r.ranks) * modelMM[1]),
 			ModelsWide: r.wide, Ranks: r.ranks,
 		}
 		if fits(f) {

@@ -70,7 +70,7 @@ func inside(shape *geom.Polygon, q geom.Point) bool {
 // changes the area by at most x times the longest chord, so that no shorter
 // move can tip the balance.
 func HalfSlack(b geom.Base, covered float64) float64 {
-	return (covered - float64(b.Area()/2)) / (2 * b.Radius())
+	return (float64(covered) - float64(b.Area()/2)) / (2 * b.Radius())
 }
 
 // StandsOn reports whether a base with the given area on a hill stands on it:
