@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
@@ -240,8 +241,8 @@ func applyPullBack(v *spatial.View, moves []spatial.Placed, chargers []spatial.U
 	if err != nil {
 		return err
 	}
-	back, err := move.PullBack(t.Now(), chargers, to)
-	var apart *move.ApartError
+	back, err := aftermath.PullBack(t.Now(), chargers, to)
+	var apart *aftermath.ApartError
 	if errors.As(err, &apart) && defends(t, to) {
 		count.add("fight across an obstacle", 1) // it fights on there, and falls back from nobody (row CHG-14)
 		return nil
@@ -297,7 +298,7 @@ func applyOthers(v *spatial.View, id spatial.UnitID, count *tally, r *rand.Rand)
 		return err
 	}
 	way := move.Way(r.IntN(5))
-	m, err := move.Regroup(v, id, move.RegroupMove{Way: way, Inches: float64(1 + r.IntN(6)), Heading: geom.FromBearing(float64(360 * r.Float64()))})
+	m, err := aftermath.Regroup(v, id, aftermath.RegroupMove{Way: way, Inches: float64(1 + r.IntN(6)), Heading: geom.FromBearing(float64(360 * r.Float64()))})
 	if err != nil || !m.Legal {
 		return nil // not every edition has every way
 	}

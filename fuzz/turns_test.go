@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
@@ -238,7 +239,7 @@ func formation(j *charge.Joint) *charge.Formation {
 // fight ends a charge: the target routs and the chargers regroup, or they pull back.
 func (g *game) fight(chargers []spatial.UnitID, to spatial.UnitID) error {
 	if g.r.IntN(3) > 0 {
-		a, err := move.PullBack(g.table.Now(), chargers, to)
+		a, err := aftermath.PullBack(g.table.Now(), chargers, to)
 		if err != nil || a.Stays {
 			return err
 		}
@@ -273,7 +274,7 @@ func (g *game) fight(chargers []spatial.UnitID, to spatial.UnitID) error {
 			return err
 		}
 		way := []move.Way{move.Forward, move.Back, move.Pivot}[g.r.IntN(3)]
-		a, err := move.Regroup(g.table.Now(), id, move.RegroupMove{Way: way, Inches: float64(1 + g.r.IntN(6)), Heading: anyDirection(g.r)})
+		a, err := aftermath.Regroup(g.table.Now(), id, aftermath.RegroupMove{Way: way, Inches: float64(1 + g.r.IntN(6)), Heading: anyDirection(g.r)})
 		if err != nil {
 			return err
 		}
@@ -348,7 +349,7 @@ func (g *game) push(id spatial.UnitID) error {
 	if len(near) == 0 || !g.e.WindBlast {
 		return nil
 	}
-	a, err := move.Push(g.table.Now(), id, near[0], float64(1+g.r.IntN(6)))
+	a, err := aftermath.Push(g.table.Now(), id, near[0], float64(1+g.r.IntN(6)))
 	if err != nil {
 		return err
 	}

@@ -1,7 +1,8 @@
-package move
+package aftermath
 
 import (
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -45,7 +46,7 @@ type Shuffle struct {
 }
 
 // Separate moves a unit by the shortest straight shift, in any direction, that
-// gives it the gaps of the edition: [EnemyGap] from every enemy and [FriendGap]
+// gives it the gaps of the edition: [move.EnemyGap] from every enemy and [move.FriendGap]
 // from every friend, inclusive, clear of blocking terrain and on the table (row
 // REG-2). It is exact: no shorter shift does it. Of several shortest ones it takes
 // the one that leads most nearly straight back, then the one to the unit's right.
@@ -141,7 +142,7 @@ func (r *room) widest(d demand) geom.Point {
 	for i := range zones {
 		z := &zones[i]
 		id, _ := z.thing.Unit()
-		if z.unit && !d.kept(id, z.enemy) && (z.enemy || d.friend > VisibleGap) {
+		if z.unit && !d.kept(id, z.enemy) && (z.enemy || d.friend > move.VisibleGap) {
 			least = min(least, z.start)
 		}
 	}

@@ -1,4 +1,4 @@
-package move_test
+package aftermath_test
 
 import (
 	"fmt"
@@ -8,10 +8,10 @@ import (
 	"testing"
 
 	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
-	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -193,7 +193,7 @@ func TestPSH1AgainstBisection(t *testing.T) {
 		table := tableOf(t, rules.Second161(), scene)
 		r := rand.New(rand.NewPCG(seed, 1))
 		inches := []float64{3, 6, 12, 1 + 9*r.Float64()}[seed%4]
-		p, err := move.Push(table.Now(), 1, 0, inches)
+		p, err := aftermath.Push(table.Now(), 1, 0, inches)
 		require.NoError(t, err)
 		// Away from the caster, along the axis of the arc that it is in.
 		a, c := scene[0], scene[1]
@@ -243,7 +243,7 @@ func TestPSH1Laws(t *testing.T) {
 	for seed := range uint64(300) {
 		scene := stage(seed)
 		base := tableOf(t, rules.Third(), scene)
-		p, err := move.Push(base.Now(), 1, 0, 9)
+		p, err := aftermath.Push(base.Now(), 1, 0, 9)
 		require.NoError(t, err)
 		if p.Arc.Margin < 1e-6 {
 			continue
@@ -254,7 +254,7 @@ func TestPSH1Laws(t *testing.T) {
 			b := &turned[i]
 			b.at, b.turn = vec{30 - b.at[1], b.at[0]}, b.turn+math.Pi/2
 		}
-		q, err := move.Push(tableOf(t, rules.Third(), turned).Now(), 1, 0, 9)
+		q, err := aftermath.Push(tableOf(t, rules.Third(), turned).Now(), 1, 0, 9)
 		require.NoError(t, err)
 		require.InDelta(t, p.Straight.Went, q.Straight.Went, 3e-6, seed)
 		require.Equal(t, p.Arc.Facing, q.Arc.Facing)
@@ -264,12 +264,12 @@ func TestPSH1Laws(t *testing.T) {
 			b := &mirrored[i]
 			b.at[0], b.turn = 30-b.at[0], -b.turn
 		}
-		q, err = move.Push(tableOf(t, rules.Third(), mirrored).Now(), 1, 0, 9)
+		q, err = aftermath.Push(tableOf(t, rules.Third(), mirrored).Now(), 1, 0, 9)
 		require.NoError(t, err)
 		require.InDelta(t, p.Straight.Went, q.Straight.Went, 3e-6, seed)
 		require.Equal(t, [4]arcs.Facing{arcs.Front, arcs.Left, arcs.Rear, arcs.Right}[p.Arc.Facing], q.Arc.Facing)
 		// Longer pushes go as far at least, and Room is where they end.
-		long, err := move.Push(base.Now(), 1, 0, 40)
+		long, err := aftermath.Push(base.Now(), 1, 0, 40)
 		require.NoError(t, err)
 		require.GreaterOrEqual(t, long.Straight.Went, p.Straight.Went-3e-6)
 		require.InDelta(t, long.Room, long.Straight.Went, 3e-6, seed)

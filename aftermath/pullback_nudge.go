@@ -1,9 +1,10 @@
-package move
+package aftermath
 
 import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -15,13 +16,13 @@ func (p *pull) nudge(e *rules.Edition) {
 		c := &p.out.Chargers[i]
 		base := p.base(c.Unit)
 		side := p.v.Table().Unit(c.Unit).Side
-		p.each(base.Bounds().ExpandedByMargin(EnemyGap(e)), c.Unit, func(o outline) {
+		p.each(base.Bounds().ExpandedByMargin(move.EnemyGap(e)), c.Unit, func(o outline) {
 			id, ok := o.thing.Unit()
 			if !ok || id == p.target || p.v.Table().Unit(id).Side == side {
 				return
 			}
 			near := geom.Separation(base, p.base(id))
-			if geom.Holds(near-EnemyGap(e)) || p.fights(id) {
+			if geom.Holds(near-move.EnemyGap(e)) || p.fights(id) {
 				return
 			}
 			x := p.turn(id, near)

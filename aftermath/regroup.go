@@ -1,14 +1,17 @@
-package move
+package aftermath
 
 import (
+	"strconv"
+
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // RegroupMove is one move of a regroup: a way with the inches that were rolled, or
 // for a pivot the new heading, a vector of any length but zero.
 type RegroupMove struct {
-	Way     Way
+	Way     move.Way
 	Inches  float64
 	Heading geom.Point
 }
@@ -28,7 +31,7 @@ type Regrouped struct {
 	Final   geom.Base
 	// Violations are the limits that are not kept in the end, where there is no
 	// room for the gaps (row PRX-5) or the edition has no shuffle.
-	Violations []Violation
+	Violations []move.Violation
 }
 
 // Regroup moves a unit that has routed its target, which is no longer on the table
@@ -36,13 +39,13 @@ type Regrouped struct {
 // units and blocking terrain and on the table. A straight move goes the whole
 // distance, whatever difficult ground and obstacles it crosses and however near it
 // passes others; what it cannot move through stops it short, a unit at
-// [VisibleGap], blocking terrain and the table edge in contact. With
+// [move.VisibleGap], blocking terrain and the table edge in contact. With
 // [rules.Edition.RegroupGap] (B10) it comes no nearer than that to any unit.
 // Fliers go over everything and end at the last clear place. Afterwards the unit
 // is separated as by [Separate], where the edition says so.
 //
-// A way that the edition does not have gives a *[WayError], one that does not
-// exist an *[UnknownWayError]; inches that are negative or not finite, and a
+// A way that the edition does not have gives a *[NoRegroupError], one that does not
+// exist an *[move.UnknownWayError]; inches that are negative or not finite, and a
 // heading without direction, a *[geom.ValueError]; a unit that is not on the table
 // a *[spatial.IDError].
 func Regroup(v *spatial.View, unit spatial.UnitID, m RegroupMove) (Regrouped, error) {
@@ -54,9 +57,9 @@ func Regroup(v *spatial.View, unit spatial.UnitID, m RegroupMove) (Regrouped, er
 	base := v.Body(unit).Base()
 	out := Regrouped{Unit: unit, Legal: true}
 	switch {
-	case m.Way > Right:
-		return Regrouped{}, &UnknownWayError{m.Way.String()}
-	case m.Way == Pivot:
+	case m.Way > move.Right:
+		return Regrouped{}, &move.UnknownWayError{Name: strconv.Itoa(int(m.Way))}
+	case m.Way == move.Pivot:
 		turned, err := geom.NewBase(base.Centre(), m.Heading, base.Width(), base.Depth())
 		if err != nil {
 			return Regrouped{}, err
@@ -71,10 +74,10 @@ func Regroup(v *spatial.View, unit spatial.UnitID, m RegroupMove) (Regrouped, er
 		return Regrouped{}, &geom.ValueError{
 			Field: "distance", Value: m.Inches, Rule: "must be a number of inches from 0 to 100000",
 		}
-	case (m.Way == Left || m.Way == Right) && !e.RegroupSideways:
-		return Regrouped{}, &WayError{m.Way, e.Name}
+	case (m.Way == move.Left || m.Way == move.Right) && !e.RegroupSideways:
+		return Regrouped{}, &NoRegroupError{m.Way, e.Name}
 	default:
-		u := m.Way.direction(base)
+		u := m.Way.Direction(base)
 		out.Straight = f.straight(unit, base, u, m.Inches, max(0, e.RegroupGap), flies(v, unit), nil)
 		out.Moved = base.At(geom.Along(base.Centre(), u, out.Straight.Went))
 	}
@@ -83,27 +86,14 @@ func Regroup(v *spatial.View, unit spatial.UnitID, m RegroupMove) (Regrouped, er
 		out.Shuffle = f.separate(unit, out.Moved, full(e))
 	}
 	out.Final = out.Shuffle.Final
-	out.Violations = f.appendViolations(nil, unit, out.Final, EnemyGap(e), FriendGap(e))
+	out.Violations = f.appendViolations(nil, unit, out.Final, move.EnemyGap(e), move.FriendGap(e))
 	return out, nil
-}
-
-// direction is the unit vector in which a way leads.
-func (w Way) direction(b geom.Base) geom.Point {
-	switch w {
-	case Back:
-		return geom.Neg(b.Facing())
-	case Left:
-		return geom.Neg(b.RightWard())
-	case Right:
-		return b.RightWard()
-	}
-	return b.Facing()
 }
 
 // lands are the things that a unit may not end a pivot in (rows REG-1, MOV-8).
 // What it overlapped before by no more than a hand errs does not count.
-func (f *field) lands(unit spatial.UnitID, before, after geom.Base) []Violation {
-	var out []Violation
+func (f *field) lands(unit spatial.UnitID, before, after geom.Base) []move.Violation {
+	var out []move.Violation
 	for _, x := range f.appendViolations(nil, unit, after, 0, 0) {
 		if x.HasOther && x.Slack >= -geom.ContactBand-geom.Tol && f.overlaps(before, x.Other) {
 			continue

@@ -1,20 +1,21 @@
-package move
+package aftermath
 
 import (
 	"fmt"
 
+	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// WayError says that an edition does not know a way to regroup.
-type WayError struct {
-	Way     Way
+// NoRegroupError says that an edition does not have a way to regroup.
+type NoRegroupError struct {
+	Way     move.Way
 	Edition rules.EditionName
 }
 
 // Error implements error.
-func (e *WayError) Error() string {
+func (e *NoRegroupError) Error() string {
 	return fmt.Sprintf("edition %q has no regroup to the %s", e.Edition, e.Way)
 }
 

@@ -1,10 +1,11 @@
-package move
+package aftermath
 
 import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -86,7 +87,7 @@ func TestPUL1Clipped(t *testing.T) {
 	}
 	friend := unit(t, "F", "red", 0, -3.3, 0, 9, 2)
 	r := pullBack(t, view(t, rules.Second161(), fight(t, friend)), 1)
-	at(t, 0, -1.3+VisibleGap, r.Chargers[0].Final)
+	at(t, 0, -1.3+move.VisibleGap, r.Chargers[0].Final)
 }
 
 // The errata: all that charged one facing end at one distance from it, that of the
@@ -122,7 +123,7 @@ func TestPUL1RowSpreads(t *testing.T) {
 		}
 		return units
 	}
-	g := VisibleGap
+	g := move.VisibleGap
 	for _, c := range []struct{ from, to []float64 }{
 		{[]float64{-2, 2}, []float64{-2 - g/2, 2 + g/2}},
 		{[]float64{-4, 0, 4}, []float64{-4 - g, 0, 4 + g}},

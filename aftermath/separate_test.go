@@ -1,10 +1,11 @@
-package move
+package aftermath
 
 import (
 	"math"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -158,9 +159,9 @@ func TestAppendViolations(t *testing.T) {
 	v := bounded(t, view(t, rules.Second161(), units, piece(t, "hut", terrain.Blocking, -1, -2, 1, -0.9), piece(t, "wood", terrain.Difficult, -1, -2, 1, 1)), -9, -0.7, 9, 9)
 	got := AppendViolations(nil, v, 0)
 	require.Len(t, got, 5)
-	for i, want := range []Violation{
-		{0, "PRX-1", spatial.UnitThing(1), true, -0.6}, {0, "PRX-2", spatial.UnitThing(2), true, 0.01 - 1/25.4},
-		{0, "PRX-1", spatial.UnitThing(3), true, -0.5}, {0, "MOV-8", spatial.PieceThing(0), true, -0.1}, {0, "MOV-20", 0, false, -0.3},
+	for i, want := range []move.Violation{
+		{Unit: 0, Row: "PRX-1", Other: spatial.UnitThing(1), HasOther: true, Slack: -0.6}, {Unit: 0, Row: "PRX-2", Other: spatial.UnitThing(2), HasOther: true, Slack: 0.01 - 1/25.4},
+		{Unit: 0, Row: "PRX-1", Other: spatial.UnitThing(3), HasOther: true, Slack: -0.5}, {Unit: 0, Row: "MOV-8", Other: spatial.PieceThing(0), HasOther: true, Slack: -0.1}, {Unit: 0, Row: "MOV-20", Other: 0, HasOther: false, Slack: -0.3},
 	} {
 		near(t, want.Slack, got[i].Slack)
 		want.Slack = got[i].Slack

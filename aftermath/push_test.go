@@ -1,4 +1,4 @@
-package move
+package aftermath
 
 import (
 	"math"
@@ -6,6 +6,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -78,8 +79,8 @@ func TestPSH1Stops(t *testing.T) {
 		by   spatial.Thing
 	}{
 		{"an inch from enemies", view(t, e, alone(t, caster, enemy)), 3, spatial.UnitThing(2)},
-		{"just clear of friends", view(t, e, alone(t, caster, friend)), 4 - VisibleGap, spatial.UnitThing(2)},
-		{"just clear of terrain", view(t, e, alone(t, caster), wall), 4 - VisibleGap, spatial.PieceThing(0)},
+		{"just clear of friends", view(t, e, alone(t, caster, friend)), 4 - move.VisibleGap, spatial.UnitThing(2)},
+		{"just clear of terrain", view(t, e, alone(t, caster), wall), 4 - move.VisibleGap, spatial.PieceThing(0)},
 	} {
 		p := blasted(t, c.v, 7)
 		near(t, c.room, p.Straight.Went, c.what)
@@ -96,7 +97,7 @@ func TestPSH1Stops(t *testing.T) {
 		p = blasted(t, c.v, c.room) // exactly
 		assert.False(t, p.Straight.Short(), c.what)
 		assert.Empty(t, p.Violations, c.what)
-		p = blasted(t, c.v, c.room+float64(0.5*VisibleGap)) // not even half a millimetre on
+		p = blasted(t, c.v, c.room+float64(0.5*move.VisibleGap)) // not even half a millimetre on
 		near(t, c.room, p.Straight.Went, c.what)
 		assert.True(t, p.Straight.Short(), c.what)
 	}
@@ -133,7 +134,7 @@ func TestPSH1FlatAngle(t *testing.T) {
 	p := blasted(t, v, 9)
 	assert.Equal(t, spatial.UnitThing(2), p.Straight.Stopped)
 	gap := geom.Separation(p.Final, units[2].Base)
-	assert.True(t, gap > 10*geom.Tol && gap < VisibleGap/2, "%v", gap)
+	assert.True(t, gap > 10*geom.Tol && gap < move.VisibleGap/2, "%v", gap)
 	assert.Empty(t, p.Violations)
 	// In contact it would be one.
 	units[2] = unit(t, "B", "red", 3, 0, 0, 2, 2)
@@ -167,7 +168,7 @@ func TestPSH1FliersAndIndividuals(t *testing.T) {
 	for _, e := range []rules.Edition{rules.Second161(), rules.Third()} {
 		units := alone(t, unit(t, "caster", "blue", 0, 12, 180, 1, 1), unit(t, "B", "red", 0, -4, 0, 2, 2))
 		units[0].Traits = units[0].Traits.With(rules.Fly, rules.Individual)
-		at(t, 0, VisibleGap-2, blasted(t, view(t, e, units), 9).Final)
+		at(t, 0, move.VisibleGap-2, blasted(t, view(t, e, units), 9).Final)
 		units[1] = unit(t, "caster", "blue", -12, 1, 90, 1, 1)
 		at(t, 3, 0, blasted(t, view(t, e, units), 3).Final)
 	}

@@ -1,4 +1,4 @@
-package move
+package aftermath
 
 import (
 	"math"
@@ -7,6 +7,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -55,7 +56,7 @@ type Pushed struct {
 	// Violations are the limits that are not kept in the end: what was too near
 	// before may be so still. Friends nearer than a visible gap are none of them: who is
 	// pushed is not asked to leave one.
-	Violations []Violation
+	Violations []move.Violation
 }
 
 // Margin is Room less the distance asked for: how much farther it could have been
@@ -89,8 +90,8 @@ func Push(v *spatial.View, caster, unit spatial.UnitID, inches float64) (Pushed,
 // PushFrom is [Push] by a caster somewhere in a given arc of the unit: the way to
 // ask about both sides of an arc line.
 //
-// Enemies stop it an inch away ([EnemyGap]), also those that it would only pass.
-// Friends and blocking terrain stop it when it would run into them, [VisibleGap]
+// Enemies stop it an inch away ([move.EnemyGap]), also those that it would only pass.
+// Friends and blocking terrain stop it when it would run into them, [move.VisibleGap]
 // before it does, as in a surge (row CHG-17); the table edge stops it in contact. What
 // is nearer at the start stops it from coming nearer yet. It is pushed along the
 // ground even when it flies; difficult ground and obstacles do not matter.
@@ -134,10 +135,10 @@ func pushed(
 		}
 		out.Final = base.At(geom.Along(base.Centre(), out.Direction, out.Straight.Went))
 	}
-	out.Violations = f.appendViolations(nil, unit, out.Final, EnemyGap(e), FriendGap(e))
-	out.Violations = slices.DeleteFunc(out.Violations, func(x Violation) bool {
+	out.Violations = f.appendViolations(nil, unit, out.Final, move.EnemyGap(e), move.FriendGap(e))
+	out.Violations = slices.DeleteFunc(out.Violations, func(x move.Violation) bool {
 		// Friends that are not touched may be as near as the way leads.
-		return x.Row == "PRX-2" && geom.Present(x.Slack+VisibleGap)
+		return x.Row == "PRX-2" && geom.Present(x.Slack+move.VisibleGap)
 	})
 	return out, nil
 }
@@ -162,8 +163,8 @@ func (f *field) driven(unit spatial.UnitID, base geom.Base, u geom.Point, inches
 	s := Straight{Asked: inches, Went: inches}
 	s.edge(t, base, u)
 	limit := s.Went
-	end := base.At(geom.Along(base.Centre(), u, limit+VisibleGap))
-	enemy, friend := EnemyGap(e), max(0, e.FriendGap)
+	end := base.At(geom.Along(base.Centre(), u, limit+move.VisibleGap))
+	enemy, friend := move.EnemyGap(e), max(0, e.FriendGap)
 	reach := max(enemy, friend) + geom.Tol
 	f.each(base.Bounds().Union(end.Bounds()).ExpandedByMargin(reach), unit, func(o outline) {
 		keep := 0.0
@@ -181,8 +182,8 @@ func (f *field) driven(unit spatial.UnitID, base geom.Base, u geom.Point, inches
 		if keep > 0 {
 			at, ok = stop(base, o.points(), u, limit, keep, true, false)
 		} else {
-			at, ok = stop(base, o.points(), u, limit+VisibleGap, 0, false, false)
-			at = max(0, at-VisibleGap)
+			at, ok = stop(base, o.points(), u, limit+move.VisibleGap, 0, false, false)
+			at = max(0, at-move.VisibleGap)
 		}
 		if ok && (at < s.Went || at == s.Went && s.HasStopped && o.thing.Compare(s.Stopped) < 0) {
 			s.Went, s.Stopped, s.HasStopped, s.AtEdge = at, o.thing, true, false

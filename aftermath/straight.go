@@ -1,7 +1,8 @@
-package move
+package aftermath
 
 import (
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -21,7 +22,7 @@ func (s *Straight) Short() bool { return s.HasStopped || s.AtEdge }
 
 // straight finds how far a unit on base can go along the unit vector u. It does not
 // go through units and blocking terrain, and where a unit would stop it, it stops
-// [VisibleGap] short of it, since it may not end in contact; of blocking terrain
+// [move.VisibleGap] short of it, since it may not end in contact; of blocking terrain
 // and the table edge it stops when it touches. With keep > 0 it goes no nearer to
 // any unit than that. What is nearer at the start stops it from coming nearer yet.
 //
@@ -34,7 +35,7 @@ func (f *field) straight(
 	s := Straight{Asked: inches, Went: inches}
 	s.edge(f.v.Table(), base, u)
 	end := base.At(geom.Along(base.Centre(), u, inches))
-	box := base.Bounds().Union(end.Bounds()).ExpandedByMargin(max(keep, VisibleGap) + geom.Tol)
+	box := base.Bounds().Union(end.Bounds()).ExpandedByMargin(max(keep, move.VisibleGap) + geom.Tol)
 	for {
 		stopped := false
 		limit := s.Went
@@ -63,7 +64,7 @@ func stop(
 ) (at float64, ok bool) {
 	var room [32]geom.Facet
 	facets := geom.AppendFacets(room[:0], base, ring)
-	short := max(keep, VisibleGap)
+	short := max(keep, move.VisibleGap)
 	if !unit {
 		keep, short = 0, 0
 	}

@@ -1,9 +1,10 @@
-package move
+package aftermath
 
 import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
@@ -17,11 +18,11 @@ func TestREG1TypedNeighbours(t *testing.T) {
 	for _, c := range []struct {
 		e          rules.Edition
 		own, other spatial.Unit
-		way        Way
+		way        move.Way
 		inches     float64
 	}{
-		{rules.Beta2010(), unit(t, "A", "red", 35.213, 19.031, 90, side(40), side(40)), unit(t, "S", "red", 34.031, 20.409, 90, side(20), side(20)), Back, 2},
-		{rules.Third(), unit(t, "A", "red", 36.0, 25.476, 180, side(75), side(75)), unit(t, "S", "red", 38.083, 27.346, 180, side(20), side(20)), Left, 2.5},
+		{rules.Beta2010(), unit(t, "A", "red", 35.213, 19.031, 90, side(40), side(40)), unit(t, "S", "red", 34.031, 20.409, 90, side(20), side(20)), move.Back, 2},
+		{rules.Third(), unit(t, "A", "red", 36.0, 25.476, 180, side(75), side(75)), unit(t, "S", "red", 38.083, 27.346, 180, side(20), side(20)), move.Left, 2.5},
 	} {
 		r, err := Regroup(view(t, c.e, []spatial.Unit{c.own, c.other}), 0, RegroupMove{Way: c.way, Inches: c.inches})
 		require.NoError(t, err)

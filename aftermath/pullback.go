@@ -1,4 +1,4 @@
-package move
+package aftermath
 
 import (
 	"math"
@@ -6,6 +6,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -36,7 +37,7 @@ type Retreat struct {
 	// Nudged are the enemies that were moved away, in the order in which they were.
 	Nudged []Shuffle
 	// Violations are the gaps of the chargers that stay too small (row PRX-5).
-	Violations []Violation
+	Violations []move.Violation
 }
 
 // PullBack moves the chargers of a target that stands straight back, each away from
@@ -44,18 +45,18 @@ type Retreat struct {
 //
 // Each goes [rules.Edition.PullBackDistance], measured from the facing where it is
 // within [geom.ContactBand] of contact, or as far as there is room behind: a
-// unit stops it at [VisibleGap], blocking terrain and the table edge in contact;
+// unit stops it at [move.VisibleGap], blocking terrain and the table edge in contact;
 // fliers are stopped, too. Others of its row, which charged the same facing, go
 // along and are not in its way. Then
 //
-//   - the units of a row spread sideways to [FriendGap] from each other, all by as
+//   - the units of a row spread sideways to [move.FriendGap] from each other, all by as
 //     little as possible (least squares);
 //   - by [rules.PullBackFurther] (S2) each charger separates as by [Separate];
 //   - by [rules.PullBackNoFurther] (F2), and where that finds no place, it shifts only
 //     sideways and only to get clear of friends; a row ends at one distance from its
 //     facing, that of the unit with the least room, but nobody goes forward for that;
 //   - by [rules.PullBackOnly] (B10) it separates from friends alone;
-//   - except in B10, enemies that are still nearer than [EnemyGap] are moved away by
+//   - except in B10, enemies that are still nearer than [move.EnemyGap] are moved away by
 //     the shortest way, as far as there is room. The target is not, and neither is
 //     who fights somebody else.
 //
@@ -68,14 +69,14 @@ type Retreat struct {
 // The facing is that of the stored engagement, or else the one that the charger
 // looks at. No charger gives a *[NobodyError], a unit that is not on the table gives a *[spatial.IDError], one on the
 // target's side a *[FriendError], one named twice a *[TwiceError], and one that is
-// farther from the target than [VisibleGap], or than EnemyGap if it is stored as
+// farther from the target than [move.VisibleGap], or than EnemyGap if it is stored as
 // engaged or fights across an obstacle, an *[ApartError].
 func PullBack(v *spatial.View, chargers []spatial.UnitID, target spatial.UnitID) (Retreat, error) {
 	if err := checkChargers(v, chargers, target); err != nil {
 		return Retreat{}, err
 	}
 	e := v.Edition()
-	p := pull{field: field{v: v}, target: target, chargers: sorted(chargers), gap: FriendGap(e)}
+	p := pull{field: field{v: v}, target: target, chargers: sorted(chargers), gap: move.FriendGap(e)}
 	p.out.Stays = e.PullBackDistance <= 0
 	for _, id := range p.chargers {
 		base := v.Body(id).Base()
@@ -100,7 +101,7 @@ func PullBack(v *spatial.View, chargers []spatial.UnitID, target spatial.UnitID)
 	for i := range p.out.Chargers {
 		c := &p.out.Chargers[i]
 		c.Final = p.base(c.Unit)
-		p.out.Violations = p.appendViolations(p.out.Violations, c.Unit, c.Final, EnemyGap(e), p.gap)
+		p.out.Violations = p.appendViolations(p.out.Violations, c.Unit, c.Final, move.EnemyGap(e), p.gap)
 	}
 	return p.out, nil
 }
@@ -124,9 +125,9 @@ func checkChargers(v *spatial.View, chargers []spatial.UnitID, target spatial.Un
 		}
 	}
 	for _, id := range chargers {
-		near := VisibleGap
+		near := move.VisibleGap
 		if _, ok := engaged(v, id, target); ok || acrossObstacle(v, id, target) {
-			near = max(near, EnemyGap(v.Edition()))
+			near = max(near, move.EnemyGap(v.Edition()))
 		}
 		if d := spatial.Distance(v, id, target); !geom.Holds(near - d) {
 			return &ApartError{name(v, id), name(v, target), d}

@@ -1,4 +1,4 @@
-package move
+package aftermath
 
 import (
 	"cmp"
@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -87,7 +88,7 @@ func (p *pull) measure(c *Fallback, e *rules.Edition) {
 // far as it matters.
 func (p *pull) nearest(id spatial.UnitID) float64 {
 	t := p.v.Table()
-	least := EnemyGap(t.Edition())
+	least := move.EnemyGap(t.Edition())
 	base := p.base(id)
 	p.each(base.Bounds().ExpandedByMargin(least), id, func(o outline) {
 		if other, ok := o.thing.Unit(); ok && other != p.target && t.Unit(other).Side != t.Unit(id).Side {

@@ -1,9 +1,10 @@
-package move_test
+package aftermath_test
 
 import (
 	"testing"
 
 	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
@@ -34,11 +35,11 @@ type question struct {
 }
 
 // crowdedUnits are the units of tables that do not have their gaps.
-func crowdedUnits(t testing.TB, tables int, want move.Outcome) (asked []question) {
+func crowdedUnits(t testing.TB, tables int, want aftermath.Outcome) (asked []question) {
 	t.Helper()
 	for _, v := range committed(t, tables) {
 		for id := range spatial.UnitID(v.Len()) {
-			s, err := move.Separate(v, id)
+			s, err := aftermath.Separate(v, id)
 			require.NoError(t, err)
 			if s.Outcome == want {
 				asked = append(asked, question{v, id})
@@ -74,12 +75,12 @@ func fights(t testing.TB, tables int) (asked [][2]question) {
 
 // TestSeparateAllocatesNothing: a bot may ask millions of times.
 func TestSeparateAllocatesNothing(t *testing.T) {
-	for _, outcome := range []move.Outcome{move.Kept, move.Restored, move.Crowded} {
+	for _, outcome := range []aftermath.Outcome{aftermath.Kept, aftermath.Restored, aftermath.Crowded} {
 		asked := crowdedUnits(t, 8, outcome)
 		require.NotEmpty(t, asked, outcome)
 		for _, q := range asked {
 			require.Zero(t, testing.AllocsPerRun(4, func() {
-				if _, err := move.Separate(q.view, q.unit); err != nil {
+				if _, err := aftermath.Separate(q.view, q.unit); err != nil {
 					t.Error(err)
 				}
 			}), "%v: unit %d", outcome, q.unit)
@@ -87,29 +88,29 @@ func TestSeparateAllocatesNothing(t *testing.T) {
 	}
 }
 
-func benchmarkSeparate(b *testing.B, outcome move.Outcome) {
+func benchmarkSeparate(b *testing.B, outcome aftermath.Outcome) {
 	asked := crowdedUnits(b, generate.CommittedTables, outcome)
 	b.ReportAllocs()
 	b.ReportMetric(float64(len(asked)), "scenes")
 	for i := 0; b.Loop(); i++ {
 		q := &asked[i%len(asked)]
-		if _, err := move.Separate(q.view, q.unit); err != nil {
+		if _, err := aftermath.Separate(q.view, q.unit); err != nil {
 			b.Fatal(err)
 		}
 	}
 }
 
-func BenchmarkSeparateKept(b *testing.B)     { benchmarkSeparate(b, move.Kept) }
-func BenchmarkSeparateRestored(b *testing.B) { benchmarkSeparate(b, move.Restored) }
-func BenchmarkSeparateCrowded(b *testing.B)  { benchmarkSeparate(b, move.Crowded) }
+func BenchmarkSeparateKept(b *testing.B)     { benchmarkSeparate(b, aftermath.Kept) }
+func BenchmarkSeparateRestored(b *testing.B) { benchmarkSeparate(b, aftermath.Restored) }
+func BenchmarkSeparateCrowded(b *testing.B)  { benchmarkSeparate(b, aftermath.Crowded) }
 
 func BenchmarkRegroup(b *testing.B) {
 	views := committed(b, generate.CommittedTables)
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		v := views[i%len(views)]
-		m := move.RegroupMove{Way: move.Forward, Inches: float64(1 + i%6)}
-		if _, err := move.Regroup(v, spatial.UnitID(i/len(views)%v.Len()), m); err != nil {
+		m := aftermath.RegroupMove{Way: move.Forward, Inches: float64(1 + i%6)}
+		if _, err := aftermath.Regroup(v, spatial.UnitID(i/len(views)%v.Len()), m); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -121,7 +122,7 @@ func BenchmarkPullBack(b *testing.B) {
 	b.ReportMetric(float64(len(asked)), "scenes")
 	for i := 0; b.Loop(); i++ {
 		q := &asked[i%len(asked)]
-		if _, err := move.PullBack(q[0].view, []spatial.UnitID{q[0].unit}, q[1].unit); err != nil {
+		if _, err := aftermath.PullBack(q[0].view, []spatial.UnitID{q[0].unit}, q[1].unit); err != nil {
 			b.Fatal(err)
 		}
 	}

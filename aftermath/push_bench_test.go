@@ -1,10 +1,10 @@
-package move_test
+package aftermath_test
 
 import (
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
-	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -18,7 +18,7 @@ func BenchmarkPush(b *testing.B) {
 		for v.Friends(caster, id) {
 			caster = (caster + 1) % spatial.UnitID(v.Len())
 		}
-		if _, err := move.Push(v, caster, id, 5); err != nil {
+		if _, err := aftermath.Push(v, caster, id, 5); err != nil {
 			b.Fatal(err)
 		}
 	}
