@@ -29,7 +29,7 @@ type Violation struct {
 // that it hangs over (MOV-20). They are in order of unit and piece; the edge is
 // last. A unit that is not on the table has none.
 func AppendViolations(dst []Violation, v *spatial.View, unit spatial.UnitID) []Violation {
-	if check(v, unit) != nil {
+	if v.Check(unit) != nil {
 		return dst
 	}
 	f := field{v: v}
