@@ -84,3 +84,11 @@ func (m *Mover) MayMove(steps []Step) bool {
 
 // everything is a reach beyond all that can be on a table.
 const everything = 8 * geom.MaxCoord
+
+// check gives an error for a unit that is not on the table.
+func check(v *spatial.View, id spatial.UnitID) error {
+	if v.Table() == nil || !v.Has(id) {
+		return &spatial.IDError{ID: int(id), Count: v.Len()}
+	}
+	return nil
+}
