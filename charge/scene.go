@@ -171,7 +171,11 @@ func (s *scene) aim(v *spatial.View, from, to spatial.UnitID, p *plan) {
 	s.least = e.LeastContact
 	s.pivot, s.extra = chargePivot, max(chargePivot, e.NimblePivot)
 	s.swing = e.Align == rules.TurnAboutContact
-	s.contact = geom.Tol + max(0, -geom.SeparationOf(&base, &target))
+	apart := geom.SeparationOf(&base, &target)
+	s.contact = geom.Tol + max(0, -apart)
+	if !p.exact && geom.InContact(apart) { // contact is a fact, not a measurement
+		s.contact = max(s.contact, typedSlack)
+	}
 	s.loose, s.drift, s.skip = 0, drift{}, 0
 	s.work = p.work.orQuick()
 	s.lands = s.flies && (p.turns || p.free)

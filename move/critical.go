@@ -74,8 +74,8 @@ func (m *Mover) Critical(
 	if len(spans) == 0 {
 		return nil
 	}
-	start := m.base.At(geom.Along(m.base.Centre(), way.direction(m.base), before)).Turned(heading)
-	c := survey{m: m, start: start, u: way.direction(start), spans: spans}
+	start := m.base.At(geom.Along(m.base.Centre(), way.Direction(m.base), before)).Turned(heading)
+	c := survey{m: m, start: start, u: way.Direction(start), spans: spans}
 	c.reach = spans[len(spans)-1].Hi
 	for _, s := range spans {
 		c.out = append(c.out, Critical{At: s.Lo, In: true})
@@ -164,8 +164,8 @@ func (c *survey) within(x Critical, origin rules.RangeOrigin, l arcs.Leader, oth
 	if !(x.Range >= 0) {
 		return
 	}
-	o := outlineOf(x.Other, other)
-	facets := geom.AppendFacets(nil, from, o.points())
+	ring := other.Ring()
+	facets := geom.AppendFacets(nil, from, ring[:])
 	if lo, hi, ok := geom.FacetsChord(facets, x.Range, geom.Point{}, c.u); ok {
 		x.At, x.In = lo, true
 		c.note(x)
