@@ -63,14 +63,13 @@ func (m *Mover) passes(b *geom.Base, s Step) bool {
 	return true
 }
 
-// ringOf is the thing's ring, counter-clockwise.
-func (t *thing) ringOf(o *outline) []geom.Point {
+// ringOf is the thing's ring, counter-clockwise; that of a unit is written to corners.
+func (t *thing) ringOf(corners *[4]geom.Point) []geom.Point {
 	if t.ring != nil {
 		return t.ring
 	}
-	id, _ := t.what.Unit()
-	*o = outlineOf(id, t.base)
-	return o.corners[:]
+	*corners = t.base.Ring()
+	return corners[:]
 }
 
 // clearance is how far a base is from the thing, as far as that matters to a limit:
@@ -85,10 +84,10 @@ func (t *thing) clearance(b *geom.Base) float64 {
 // deepens reports whether a base that is in the thing to begin with goes deeper than
 // its limit during a straight step.
 func (t *thing) deepens(b *geom.Base, s Step) bool {
-	var o outline
+	var corners [4]geom.Point
 	var room [32]geom.Facet
-	facets := geom.AppendFacets(room[:0], *b, t.ringOf(&o))
-	_, deeper := chord(facets, t.pass-geom.Tol, geom.Point{}, s.Way.direction(*b), s.By)
+	facets := geom.AppendFacets(room[:0], *b, t.ringOf(&corners))
+	_, deeper := chord(facets, t.pass-geom.Tol, geom.Point{}, s.Way.Direction(*b), s.By)
 	return deeper
 }
 
@@ -114,10 +113,10 @@ func (t *thing) nearest(b *geom.Base, s Step) float64 {
 	if apart := t.separation(&swept); apart >= 0 {
 		return apart
 	}
-	var o outline
+	var corners [4]geom.Point
 	var room [32]geom.Facet
-	facets := geom.AppendFacets(room[:0], *b, t.ringOf(&o))
-	u := s.Way.direction(*b)
+	facets := geom.AppendFacets(room[:0], *b, t.ringOf(&corners))
+	u := s.Way.Direction(*b)
 	at := func(x float64) float64 { return geom.FacetsDistance(facets, geom.Scale(u, x)) }
 	lo, hi := 0.0, s.By
 	for range 200 {

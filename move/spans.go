@@ -100,9 +100,9 @@ func (h *heading) face(m *Mover, facing geom.Point) {
 // of are the facets of a thing.
 func (h *heading) of(t *thing, i int) []geom.Facet {
 	if h.first[i] == unknown {
-		var o outline
+		var corners [4]geom.Point
 		h.first[i] = int32(len(h.facets))
-		h.facets = geom.AppendFacets(h.facets, h.base, t.ringOf(&o))
+		h.facets = geom.AppendFacets(h.facets, h.base, t.ringOf(&corners))
 		h.last[i] = int32(len(h.facets))
 	}
 	return h.facets[h.first[i]:h.last[i]]
@@ -114,7 +114,7 @@ func (h *heading) of(t *thing, i int) []geom.Facet {
 func (m *Mover) appendSpans(
 	dst []r1.Interval, base geom.Base, way Way, shift geom.Point, left float64,
 ) []r1.Interval {
-	u := way.direction(base)
+	u := way.Direction(base)
 	low, high := 0.0, m.affords(&base, u, left)
 	if m.bounded {
 		low, high = m.between(base, u, low, high)
