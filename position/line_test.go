@@ -207,7 +207,7 @@ func TestLineSaysNothingTwice(t *testing.T) {
 		"edition: second-161": "",
 		"table: 72x48":        "edition: second-161",
 		`"Sorak's \"Own\"" red troop @1,2 note="a | b"`:                        `"Sorak\u0027s \"Own\"" red troop @1,2 note="a \u007c b"`,
-		"A red troop @1,2 front=B | B blue troop @1,9^180 charged_by=A":      "",
+		"A red troop @1,2 front=B | B blue troop @1,9^180 charged_by=A":        "",
 		"A red war-engine @1,2 aim=1,-2 | name: \"Two words\"":                 "name: \"Two words\" | A red war-engine @1,2 aim=1,-2",
 		"A red troop @0.1,1e-7 | B red troop @123456e-2,30^12.3456789012345":   "A red troop @0.1,1e-07 | B red troop @1234.56,30^12.3456789012345",
 		"A red troop @10,10 allied | difficult: Wood height=3 0,0 9,0 9,9 0,9": "",

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -35,6 +36,23 @@ func (d *Document) Line() (string, error) {
 		return "", err
 	}
 	return text, nil
+}
+
+// Bare is the document without what is for people only: its name and all notes.
+func (d *Document) Bare() *Document {
+	if d == nil {
+		return nil
+	}
+	b := *d
+	b.Name, b.Note = "", ""
+	b.Units, b.Terrain = slices.Clone(d.Units), slices.Clone(d.Terrain)
+	for i := range b.Units {
+		b.Units[i].Note = ""
+	}
+	for i := range b.Terrain {
+		b.Terrain[i].Note = ""
+	}
+	return &b
 }
 
 // lineWriter lays out a line.
