@@ -69,7 +69,7 @@ func TestNotationPage(t *testing.T) {
 	for _, key := range []string{"model", "speed", "height", "wild_charge", "aim", "front", "right", "rear", "left", "charged_by", "note"} {
 		require.Contains(t, page, "`"+key+"=")
 	}
-	examples := regexp.MustCompile(`(?m)^\|.*\| `([^|]*)` \|$`).FindAllStringSubmatch(page[:strings.Index(page, "Of a unit, after")], -1)
+	examples := regexp.MustCompile("(?m)^\\|.*\\| `([^|]*)` \\|$").FindAllStringSubmatch(page[:strings.Index(page, "Of a unit, after")], -1)
 	require.Len(t, examples, 6)
 	for _, e := range examples {
 		_, err := position.ParseLine(e[1])
