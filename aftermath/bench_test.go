@@ -6,8 +6,8 @@ import (
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/arcs"
-	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -19,7 +19,7 @@ func committed(t testing.TB, tables int) []*spatial.View {
 	t.Helper()
 	var views []*spatial.View
 	for i := range tables {
-		tab, err := fuzz.Committed(i).Table(rules.Second161())
+		tab, err := generate.Committed(i).Table(rules.Second161())
 		require.NoError(t, err)
 		tab, err = tab.Bounded(r2.RectFromPoints(geom.Point{}, geom.Point{X: 72, Y: 48}))
 		require.NoError(t, err)
@@ -89,7 +89,7 @@ func TestSeparateAllocatesNothing(t *testing.T) {
 }
 
 func benchmarkSeparate(b *testing.B, outcome aftermath.Outcome) {
-	asked := crowdedUnits(b, fuzz.CommittedTables, outcome)
+	asked := crowdedUnits(b, generate.CommittedTables, outcome)
 	b.ReportAllocs()
 	b.ReportMetric(float64(len(asked)), "scenes")
 	for i := 0; b.Loop(); i++ {
@@ -105,7 +105,7 @@ func BenchmarkSeparateRestored(b *testing.B) { benchmarkSeparate(b, aftermath.Re
 func BenchmarkSeparateCrowded(b *testing.B)  { benchmarkSeparate(b, aftermath.Crowded) }
 
 func BenchmarkRegroup(b *testing.B) {
-	views := committed(b, fuzz.CommittedTables)
+	views := committed(b, generate.CommittedTables)
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		v := views[i%len(views)]
@@ -117,7 +117,7 @@ func BenchmarkRegroup(b *testing.B) {
 }
 
 func BenchmarkPullBack(b *testing.B) {
-	asked := fights(b, fuzz.CommittedTables)
+	asked := fights(b, generate.CommittedTables)
 	b.ReportAllocs()
 	b.ReportMetric(float64(len(asked)), "scenes")
 	for i := 0; b.Loop(); i++ {

@@ -4,12 +4,12 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/aftermath"
-	"github.com/leaderpoint/leaderpoint/fuzz"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 func BenchmarkPush(b *testing.B) {
-	views := committed(b, fuzz.CommittedTables)
+	views := committed(b, generate.CommittedTables)
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		v := views[i%len(views)]

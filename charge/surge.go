@@ -100,7 +100,7 @@ func Overrun(v *spatial.View, unit spatial.UnitID, inches float64, hindered bool
 }
 
 func checkDrive(v *spatial.View, unit spatial.UnitID, inches float64) error {
-	if err := check(v, unit); err != nil {
+	if err := v.Check(unit); err != nil {
 		return err
 	}
 	if !(inches >= 0 && inches <= geom.MaxCoord) {
@@ -426,7 +426,7 @@ func (s *scene) nearest(met geom.Base) float64 {
 // hindranceOfMove is row CHG-13 for a move that has no other way.
 func hindranceOfMove(v *spatial.View, from, to spatial.UnitID, a *Answer) Hindrance {
 	e := v.Edition()
-	traits := traitsOf(v, from).Without(rules.Fly)
+	traits := v.Traits(from).Without(rules.Fly)
 	var h Hindrance
 	h.hinder(v, from, to, a, traits)
 	return h.decided(e, e.Readings.ChargePath, len(h.By) > 0)

@@ -12,9 +12,9 @@ import (
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/charge"
-	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -34,16 +34,16 @@ const wholeTables = 400
 // appliedScene is a table to be played on: typed for three numbers of four, with second
 // rows, individuals beside lines and terrain at bases; else at random. Who stands near to an
 // enemy may have been charged by it.
-func appliedScene(seed uint64) fuzz.Scene {
+func appliedScene(seed uint64) generate.Scene {
 	r := rand.New(rand.NewPCG(seed, 0xa991ed))
 	units, pieces := 10+r.IntN(14), 12
 	random := 40
 	if seed >= wholeTables {
 		units, random, pieces = 5+r.IntN(7), 14, 6
 	}
-	s := fuzz.Typed(seed, units).Scene
+	s := generate.Typed(seed, units).Scene
 	if seed%4 == 3 {
-		s = fuzz.Battle(seed, random, pieces)
+		s = generate.Scattered(seed, random, pieces)
 	}
 	for i := range s.Units {
 		switch u := &s.Units[i]; r.IntN(8) {

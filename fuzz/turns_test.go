@@ -9,9 +9,9 @@ import (
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/charge"
-	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -28,7 +28,7 @@ import (
 type game struct {
 	r     *rand.Rand
 	e     rules.Edition
-	scene fuzz.Scene
+	scene generate.Scene
 	area  *r2.Rect
 	table *spatial.Table
 	count *tally
@@ -39,9 +39,9 @@ type game struct {
 func newGame(seed uint64, e rules.Edition, count *tally) (*game, error) {
 	g := &game{r: rand.New(rand.NewPCG(seed, 0x70245)), e: e, count: count}
 	if seed%2 == 0 {
-		g.scene = fuzz.Typed(seed, 10+int(seed%7)).Scene
+		g.scene = generate.Typed(seed, 10+int(seed%7)).Scene
 	} else {
-		g.scene = fuzz.Battle(seed, 12, 4)
+		g.scene = generate.Scattered(seed, 12, 4)
 	}
 	for i := range g.scene.Units {
 		u := &g.scene.Units[i]

@@ -1,4 +1,7 @@
-package fuzz
+// Package generate makes the tables that tests and benchmarks ask about: random ones in
+// general position, ones as people type them, and many chargers about one target. The same
+// arguments give the same table on every machine, so that a seed is all that is committed.
+package generate
 
 import (
 	"fmt"
@@ -24,12 +27,12 @@ const CommittedTables = 50
 
 // Committed is one of the committed tables: 40 units of 12 base sizes at random
 // angles and 12 convex pieces of terrain with 6 to 8 corners on 72 by 48 inches.
-func Committed(number int) Scene { return Battle(uint64(number)+1, 40, 12) }
+func Committed(number int) Scene { return Scattered(uint64(number)+1, 40, 12) }
 
-// Battle scatters units and pieces over a table whose size keeps the density of
+// Scattered scatters units and pieces over a table whose size keeps the density of
 // 40 units and 12 pieces on 72 by 48 inches. Bases do not overlap. The same
 // arguments give the same scene on every machine.
-func Battle(seed uint64, units, pieces int) Scene {
+func Scattered(seed uint64, units, pieces int) Scene {
 	r := rand.New(rand.NewPCG(seed, 0x1eade5))
 	scale := math.Sqrt(float64(units) / 40)
 	width, depth := 72*scale, 48*scale

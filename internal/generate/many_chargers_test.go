@@ -1,26 +1,26 @@
-package fuzz_test
+package generate_test
 
 import (
 	"testing"
 
-	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/stretchr/testify/require"
 )
 
-// TestSiege: the scenes are tables, the same each time, with the chargers first and
+// TestManyChargers: the scenes are tables, the same each time, with the chargers first and
 // nothing as tall as the target.
-func TestSiege(t *testing.T) {
+func TestManyChargers(t *testing.T) {
 	made := 0
 	for seed := range uint64(200) {
 		for n := 2; n <= 5; n++ {
-			s, ok := fuzz.Siege(seed, n)
+			s, ok := generate.ManyChargers(seed, n)
 			if !ok {
 				continue
 			}
 			made++
-			again, _ := fuzz.Siege(seed, n)
+			again, _ := generate.ManyChargers(seed, n)
 			require.Equal(t, s, again)
 			_, err := s.Table(rules.Third())
 			require.NoError(t, err)

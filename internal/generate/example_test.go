@@ -1,9 +1,9 @@
-package fuzz_test
+package generate_test
 
 import (
 	"fmt"
 
-	"github.com/leaderpoint/leaderpoint/fuzz"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -12,7 +12,7 @@ import (
 // The committed tables are the same everywhere, so that a number measured on
 // them can be compared.
 func ExampleCommitted() {
-	table, err := fuzz.Committed(0).Table(rules.Second161())
+	table, err := generate.Committed(0).Table(rules.Second161())
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -1,4 +1,4 @@
-package fuzz
+package generate
 
 import (
 	"fmt"
@@ -18,7 +18,7 @@ import (
 // tables in general position never have any of that, and so cannot find what is wrong
 // about it.
 //
-//	t := fuzz.Typed(seed, 12)  // about so many units; the same seed gives the same table everywhere
+//	t := tables.Typed(seed, 12)  // about so many units; the same seed gives the same table everywhere
 //	t.Scene.Table(edition)     // as typed: spatial.New accepts it in every edition
 //	t.Exact.Table(edition)     // the same table before it was typed: what touches, touches to rounding
 //	t.Ranks                    // who stands in a line with whom, from left to right
@@ -82,7 +82,7 @@ func Typed(seed uint64, units int) TypedTable {
 // there is no room for them as typed.
 func TypedOn(grid Grid, seed uint64, units int) TypedTable {
 	r := rand.New(rand.NewPCG(seed, 0x79bed))
-	y := typist{r: r, table: TypedTable{Grid: grid}, inches: grid == QuarterInches && r.IntN(3) > 0}
+	y := typedBuilder{r: r, table: TypedTable{Grid: grid}, inches: grid == QuarterInches && r.IntN(3) > 0}
 	heading := float64(90 * r.IntN(4))
 	if seed/uint64(grids)%2 == 1 {
 		heading = [3]float64{float64(r.IntN(360)), float64(r.IntN(3600)) / 10, float64(15 * r.IntN(24))}[r.IntN(3)]
@@ -107,8 +107,8 @@ func TypedOn(grid Grid, seed uint64, units int) TypedTable {
 	return y.table
 }
 
-// typist makes a table.
-type typist struct {
+// typedBuilder makes a table.
+type typedBuilder struct {
 	r      *rand.Rand
 	table  TypedTable
 	inches bool // bases of whole inches
@@ -116,7 +116,7 @@ type typist struct {
 
 // line adds a rank of units in contact, or a millimetre or a bit more apart. Line i
 // stands behind or before the one before it, or faces it.
-func (y *typist) line(i int, from geom.Point, heading float64, units int) {
+func (y *typedBuilder) line(i int, from geom.Point, heading float64, units int) {
 	r := y.r
 	side, turn := "red", 0.0
 	u := geom.FromBearing(heading)
@@ -151,7 +151,7 @@ func (y *typist) line(i int, from geom.Point, heading float64, units int) {
 
 // beside adds a unit or an individual in contact with one that stands, on any side:
 // flush, in the second row, dressed with it, or corner to corner.
-func (y *typist) beside() {
+func (y *typedBuilder) beside() {
 	r := y.r
 	if len(y.table.Exact.Units) == 0 {
 		return
@@ -193,12 +193,12 @@ func (y *typist) beside() {
 }
 
 // footprint is one of the sizes, more often those that stand in lines.
-func (y *typist) footprint() footprint {
+func (y *typedBuilder) footprint() footprint {
 	return footprints()[[2]int{y.r.IntN(6), y.r.IntN(12)}[y.r.IntN(2)]]
 }
 
 // size is the base of a footprint, in inches.
-func (y *typist) size(f footprint) (w, d float64) {
+func (y *typedBuilder) size(f footprint) (w, d float64) {
 	w, d = f.width/geom.MMPerInch, f.depth/geom.MMPerInch
 	if y.inches {
 		w, d = max(1, math.Round(w)), max(1, math.Round(d))
@@ -207,7 +207,7 @@ func (y *typist) size(f footprint) (w, d float64) {
 }
 
 // unit adds a unit if there is room for it, in truth and as typed.
-func (y *typist) unit(f footprint, side string, at geom.Point, bearing float64) (id int, ok bool) {
+func (y *typedBuilder) unit(f footprint, side string, at geom.Point, bearing float64) (id int, ok bool) {
 	w, d := y.size(f)
 	facing := geom.FromBearing(bearing)
 	exact, err := geom.NewBase(at, facing, w, d)
@@ -234,7 +234,7 @@ func (y *typist) unit(f footprint, side string, at geom.Point, bearing float64) 
 
 // typed puts a base on the grid. Who finds that it now overlaps another too far types
 // the place next to it.
-func (y *typist) typed(b geom.Base) (geom.Base, bool) {
+func (y *typedBuilder) typed(b geom.Base) (geom.Base, bool) {
 	step := y.table.Grid.Step()
 	for _, off := range [...][2]float64{{0, 0}, {1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}} {
 		c := b.Centre()
@@ -262,7 +262,7 @@ func clear(units []spatial.Unit, b geom.Base, deep float64) bool {
 
 // piece adds a wood, a house, a wall, a hill or what is decorative: along a side of a
 // base, from corner to corner or beyond it, or under it.
-func (y *typist) piece() {
+func (y *typedBuilder) piece() {
 	r := y.r
 	if len(y.table.Exact.Units) == 0 {
 		return
@@ -312,7 +312,7 @@ func (y *typist) piece() {
 }
 
 // under reports whether a typed base stands deeper in a convex outline than so much.
-func (y *typist) under(ring []geom.Point, deep float64) bool {
+func (y *typedBuilder) under(ring []geom.Point, deep float64) bool {
 	for i := range y.table.Scene.Units {
 		corners := y.table.Scene.Units[i].Base.Corners()
 		if gapAlong(ring, corners[:], gapAlong(corners[:], ring, math.Inf(-1))) < -deep {

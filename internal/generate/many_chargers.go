@@ -1,4 +1,4 @@
-package fuzz
+package generate
 
 import (
 	"fmt"
@@ -11,13 +11,13 @@ import (
 	"github.com/paulmach/orb"
 )
 
-// Siege is a large target, unit 0, and so many units, 1 and up, that may want to charge
+// ManyChargers is a large target, unit 0, and so many units, 1 and up, that may want to charge
 // it together: before one facing, before two, or all about it, some close behind others,
 // with up to four small things in the way. The target is taller than everything, so
 // that nothing hides it. The same arguments give the same scene on every machine; ok is
 // false where there was no room for all.
-func Siege(seed uint64, chargers int) (s Scene, ok bool) {
-	g := siege{r: rand.New(rand.NewPCG(seed, 0x51e6e+uint64(chargers)))}
+func ManyChargers(seed uint64, chargers int) (s Scene, ok bool) {
+	g := crowd{r: rand.New(rand.NewPCG(seed, 0x51e6e+uint64(chargers)))}
 	front := [3]float64{150, 200, 240}[g.r.IntN(3)]
 	g.unit("blue", geom.Point{}, g.uniform(0, 360), [2]float64{front, 80}, 9)
 	to := g.Units[0].Base
@@ -36,7 +36,7 @@ func Siege(seed uint64, chargers int) (s Scene, ok bool) {
 			at = geom.Along(b.Centre(), b.Facing(), -float64(g.uniform(1, 1.6)*b.Depth()))
 			at, bearing = geom.Along(at, b.RightWard(), g.uniform(-2, 2)), geom.Bearing(b.Facing())
 		}
-		g.unit("red", at, bearing, besiegers()[g.r.IntN(len(besiegers()))], 1)
+		g.unit("red", at, bearing, chargerSizes()[g.r.IntN(len(chargerSizes()))], 1)
 	}
 	for range g.r.IntN(5) {
 		at := geom.Along(to.Centre(), geom.FromBearing(g.uniform(0, 360)), g.uniform(1.5, 8))
@@ -49,25 +49,25 @@ func Siege(seed uint64, chargers int) (s Scene, ok bool) {
 	return g.Scene, true
 }
 
-// besiegers are base sizes of chargers, in millimetres.
-func besiegers() [][2]float64 {
+// chargerSizes are base sizes of chargers, in millimetres.
+func chargerSizes() [][2]float64 {
 	return [][2]float64{{50, 50}, {75, 75}, {60, 100}, {100, 40}, {100, 80}, {125, 50}, {50, 100}}
 }
 
-// siege is a scene of which no two things overlap.
-type siege struct {
+// crowd is a scene of which no two things overlap.
+type crowd struct {
 	Scene
 	r     *rand.Rand
 	rings [][]geom.Point // of the pieces
 }
 
-func (g *siege) uniform(lo, hi float64) float64 { return lo + float64((hi-lo)*g.r.Float64()) }
+func (g *crowd) uniform(lo, hi float64) float64 { return lo + float64((hi-lo)*g.r.Float64()) }
 
 // clearance is what is left between two things, at least, in inches.
 const clearance = 0.01
 
 // unit adds a unit if there is room for it.
-func (g *siege) unit(side string, at geom.Point, bearing float64, size [2]float64, height float64) {
+func (g *crowd) unit(side string, at geom.Point, bearing float64, size [2]float64, height float64) {
 	wide, deep := size[0]/geom.MMPerInch, size[1]/geom.MMPerInch
 	b, err := geom.NewBase(at, geom.FromBearing(bearing), wide, deep)
 	if err != nil {
@@ -90,7 +90,7 @@ func (g *siege) unit(side string, at geom.Point, bearing float64, size [2]float6
 }
 
 // ruin adds a square piece of blocking terrain if there is room for it.
-func (g *siege) ruin(at geom.Point, radius, turn float64) {
+func (g *crowd) ruin(at geom.Point, radius, turn float64) {
 	var ring []geom.Point
 	var outline orb.Ring
 	for i := range 4 {
