@@ -165,8 +165,8 @@ func (c *survey) within(x Critical, origin rules.RangeOrigin, l arcs.Leader, oth
 		return
 	}
 	ring := other.Ring()
-	facets := geom.AppendFacets(nil, from, ring[:])
-	if lo, hi, ok := geom.FacetsChord(facets, x.Range, geom.Point{}, c.u); ok {
+	way := geom.Sweep{Base: from, Along: c.u}.Past(ring[:])
+	if lo, hi, ok := way.Nearer(x.Range); ok {
 		x.At, x.In = lo, true
 		c.note(x)
 		x.At, x.In = hi, false
