@@ -3,7 +3,6 @@ package aftermath
 import (
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
@@ -92,18 +91,4 @@ func (f *field) each(box r2.Rect, but spatial.UnitID, visit func(outline)) {
 			visit(o)
 		}
 	}
-}
-
-// flies reports whether a unit can fly as it stands (row MOV-10).
-func flies(v *spatial.View, id spatial.UnitID) bool {
-	u := v.Table().Unit(id)
-	return u.EffectiveTraits(v.Edition()).Has(rules.Fly)
-}
-
-// check gives an error for a unit that is not on the table.
-func check(v *spatial.View, id spatial.UnitID) error {
-	if v.Table() == nil || !v.Has(id) {
-		return &spatial.IDError{ID: int(id), Count: v.Len()}
-	}
-	return nil
 }

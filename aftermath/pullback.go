@@ -107,16 +107,16 @@ func PullBack(v *spatial.View, chargers []spatial.UnitID, target spatial.UnitID)
 }
 
 func checkChargers(v *spatial.View, chargers []spatial.UnitID, target spatial.UnitID) error {
-	if err := check(v, target); err != nil {
+	if err := v.Check(target); err != nil {
 		return err
 	}
 	if len(chargers) == 0 {
 		return &NobodyError{}
 	}
+	if err := v.Check(chargers...); err != nil {
+		return err
+	}
 	for i, id := range chargers {
-		if err := check(v, id); err != nil {
-			return err
-		}
 		if v.Friends(id, target) {
 			return &FriendError{name(v, id), name(v, target)}
 		}

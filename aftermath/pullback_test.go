@@ -223,7 +223,7 @@ func TestPullBackRefuses(t *testing.T) {
 		{[]spatial.UnitID{2}, 0, &FriendError{"friend", "target"}},
 		{[]spatial.UnitID{0}, 0, &FriendError{"target", "target"}},
 		{[]spatial.UnitID{1, 1}, 0, &TwiceError{"A"}},
-		{[]spatial.UnitID{1, 9}, 0, &spatial.IDError{ID: 9, Count: 3}},
+		{[]spatial.UnitID{1, 9}, 0, &spatial.IDError{ID: 9, Count: 3, Index: 1}},
 		{[]spatial.UnitID{1}, -4, &spatial.IDError{ID: -4, Count: 3}},
 		{nil, 0, &NobodyError{}},
 	} {

@@ -75,10 +75,7 @@ func (p *Pushed) Margin() float64 {
 // It does not turn. The errors are those of [PushFrom], and an *[OwnSideError] for a
 // caster of its own side.
 func Push(v *spatial.View, caster, unit spatial.UnitID, inches float64) (Pushed, error) {
-	if err := check(v, caster); err != nil {
-		return Pushed{}, err
-	}
-	if err := check(v, unit); err != nil {
+	if err := v.Check(caster, unit); err != nil {
 		return Pushed{}, err
 	}
 	if v.Friends(caster, unit) {
@@ -101,7 +98,7 @@ func Push(v *spatial.View, caster, unit spatial.UnitID, inches float64) (Pushed,
 func PushFrom(
 	v *spatial.View, unit spatial.UnitID, arc arcs.Facing, inches float64,
 ) (Pushed, error) {
-	if err := check(v, unit); err != nil {
+	if err := v.Check(unit); err != nil {
 		return Pushed{}, err
 	}
 	return pushed(v, unit, arcs.Location{Facing: arc, Margin: geom.NoLimit}, inches)
@@ -145,12 +142,10 @@ func pushed(
 
 // immunity is what keeps a unit from being pushed.
 func immunity(v *spatial.View, unit spatial.UnitID) Immunity {
-	u, e := v.Table().Unit(unit), v.Edition()
-	loot := u.CarriesLoot()
 	switch {
-	case e.CurrentSpeed(u.Speed.Value(), u.State&spatial.Frozen != 0, loot) <= 0:
+	case v.Speed(unit) <= 0:
 		return Rooted
-	case loot:
+	case v.Table().Unit(unit).CarriesLoot():
 		return Laden
 	}
 	return Pushable

@@ -5,6 +5,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -49,7 +50,7 @@ type Regrouped struct {
 // heading without direction, a *[geom.ValueError]; a unit that is not on the table
 // a *[spatial.IDError].
 func Regroup(v *spatial.View, unit spatial.UnitID, m RegroupMove) (Regrouped, error) {
-	if err := check(v, unit); err != nil {
+	if err := v.Check(unit); err != nil {
 		return Regrouped{}, err
 	}
 	e := v.Edition()
@@ -78,7 +79,7 @@ func Regroup(v *spatial.View, unit spatial.UnitID, m RegroupMove) (Regrouped, er
 		return Regrouped{}, &NoRegroupError{m.Way, e.Name}
 	default:
 		u := m.Way.Direction(base)
-		out.Straight = f.straight(unit, base, u, m.Inches, max(0, e.RegroupGap), flies(v, unit), nil)
+		out.Straight = f.straight(unit, base, u, m.Inches, max(0, e.RegroupGap), v.Traits(unit).Has(rules.Fly), nil)
 		out.Moved = base.At(geom.Along(base.Centre(), u, out.Straight.Went))
 	}
 	out.Shuffle = Shuffle{Unit: unit, From: out.Moved, Final: out.Moved}

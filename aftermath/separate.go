@@ -60,7 +60,7 @@ type Shuffle struct {
 // [geom.ContactBand] the unit stays. Nothing is allocated with fewer than 40 convex
 // things within reach. The error is a *[spatial.IDError].
 func Separate(v *spatial.View, unit spatial.UnitID) (Shuffle, error) {
-	if err := check(v, unit); err != nil {
+	if err := v.Check(unit); err != nil {
 		return Shuffle{}, err
 	}
 	f := field{v: v}

@@ -62,28 +62,22 @@ func (f *field) straight(
 func stop(
 	base geom.Base, ring []geom.Point, u geom.Point, inches, keep float64, unit, over bool,
 ) (at float64, ok bool) {
-	var room [32]geom.Facet
-	facets := geom.AppendFacets(room[:0], base, ring)
+	way := geom.Sweep{Base: base, Along: u}.Past(ring)
 	short := max(keep, move.VisibleGap)
 	if !unit {
 		keep, short = 0, 0
 	}
-	start := geom.FacetsDistance(facets, geom.Point{})
-	lo, hi, ok := geom.FacetsChord(facets, min(keep, start)-geom.Tol, geom.Point{}, u)
+	start := way.Distance(0)
+	lo, hi, ok := way.Nearer(min(keep, start) - geom.Tol)
 	if !ok || hi <= 0 || lo >= inches || over && hi <= inches {
 		return 0, false
 	}
-	if start < keep || keep == 0 {
-		// Past what it is too near to already, or only touches, it may come nearer by a typed hair:
-		// however far it goes, so that more inches never lead less far.
-		if _, hi, ok := geom.FacetsChord(facets, min(keep, start)-geom.ContactBand, geom.Point{}, u); !ok || hi <= 0 {
-			return 0, false
-		}
+	// Past what it is too near to already, or only touches, it may come nearer by a typed hair:
+	// however far it goes, so that more inches never lead less far.
+	if (start < keep || keep == 0) && !way.Meets(min(keep, start)-geom.ContactBand, geom.NoLimit) {
+		return 0, false
 	}
-	if from, _, ok := geom.FacetsChord(facets, min(short, start), geom.Point{}, u); ok {
-		lo = from
-	}
-	return max(0, lo), true
+	return way.Until(min(short, start), max(0, lo)), true
 }
 
 // edge stops a unit at the edge of the table.
@@ -92,15 +86,7 @@ func (s *Straight) edge(t *spatial.Table, base geom.Base, u geom.Point) {
 	if !ok {
 		return
 	}
-	b := base.Bounds()
-	for _, side := range [4]struct{ room, speed float64 }{
-		{area.X.Hi - b.X.Hi, u.X}, {b.X.Lo - area.X.Lo, -u.X},
-		{area.Y.Hi - b.Y.Hi, u.Y}, {b.Y.Lo - area.Y.Lo, -u.Y},
-	} {
-		// A heading that is level but for rounding does not leave the table.
-		if float64(side.speed*s.Went) <= max(0, side.room)+geom.Tol {
-			continue
-		}
-		s.Went, s.AtEdge = max(0, side.room/side.speed), true
+	if at := (geom.Sweep{Base: base, Along: u}).UntilEdge(area, s.Went); at != s.Went {
+		s.Went, s.AtEdge = at, true
 	}
 }

@@ -16,7 +16,7 @@ import (
 // that it hangs over (MOV-20). They are in order of unit and piece; the edge is
 // last. A unit that is not on the table has none.
 func AppendViolations(dst []move.Violation, v *spatial.View, unit spatial.UnitID) []move.Violation {
-	if check(v, unit) != nil {
+	if v.Check(unit) != nil {
 		return dst
 	}
 	f := field{v: v}

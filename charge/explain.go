@@ -26,7 +26,7 @@ func Explain(v *spatial.View, from, to spatial.UnitID) (Answer, error) {
 // Explain is the function of that name with no more effort than this one, and until a
 // context ends: then it gives its error.
 func (e Effort) Explain(ctx context.Context, v *spatial.View, from, to spatial.UnitID) (Answer, error) {
-	if err := check(v, from, to); err != nil {
+	if err := v.Check(from, to); err != nil {
 		return Answer{}, err
 	}
 	a, err := explainBy(v, from, to, v.Edition().Readings.ChargePath, patience{thorough().upTo(e), ctx.Done()})
@@ -58,7 +58,7 @@ func explainBy(v *spatial.View, from, to spatial.UnitID, reading rules.ChargePat
 
 // explainHere is [explainBy] from where the unit stands.
 func explainHere(v *spatial.View, from, to spatial.UnitID, reading rules.ChargePath, w patience) (Answer, error) {
-	if err := check(v, from, to); err != nil {
+	if err := v.Check(from, to); err != nil {
 		return Answer{}, err
 	}
 	a := Answer{Facing: los.FacingOf(v, from, to)}

@@ -58,7 +58,7 @@ type Prospect struct {
 // Set makes it the prospect of a charge in a view, in which the target may stand
 // anywhere for now. A number that is not on the table gives a *[spatial.IDError].
 func (p *Prospect) Set(v *spatial.View, from, to spatial.UnitID) error {
-	if err := check(v, from, to); err != nil {
+	if err := v.Check(from, to); err != nil {
 		return err
 	}
 	p.v, p.from, p.to = v, from, to
@@ -280,7 +280,7 @@ func (p *Prospect) gather(box r2.Rect) {
 	p.known = p.known.Union(box).Union(r2.RectFromPoints(p.base.Centre()).ExpandedByMargin(p.wide))
 	s.obstacles.clear()
 	p.boxes = p.boxes[:0]
-	traits := traitsOf(p.v, p.from)
+	traits := p.v.Traits(p.from)
 	p.v.Search(p.known, func(r spatial.Region) bool {
 		if o, ok := s.obstacle(p.v, r, p.from, p.to, &plan{}, traits); ok {
 			s.add(p.v, r, o, 0)

@@ -146,7 +146,7 @@ func (o *obstacle) rough() bool { return o.sweeps && !o.holds && o.thing < 0 }
 // set makes the scene.
 func (s *scene) set(v *spatial.View, from, to spatial.UnitID, p plan) {
 	s.aim(v, from, to, &p)
-	s.gather(v, from, to, &p, traitsOf(v, from))
+	s.gather(v, from, to, &p, v.Traits(from))
 	s.tableEdges(v, p)
 	s.limit(v, &p)
 }
@@ -155,7 +155,7 @@ func (s *scene) set(v *spatial.View, from, to spatial.UnitID, p plan) {
 func (s *scene) aim(v *spatial.View, from, to spatial.UnitID, p *plan) {
 	e := v.Edition()
 	body, other := v.Body(from), v.Body(to)
-	traits := traitsOf(v, from)
+	traits := v.Traits(from)
 	base, target := body.Base(), other.Base()
 	if p.turned {
 		target = p.target

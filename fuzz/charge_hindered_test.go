@@ -68,7 +68,7 @@ func TestCHG13LawByEveryReading(t *testing.T) {
 		for from := range spatial.UnitID(v.Len()) {
 			for to := range spatial.UnitID(v.Len()) {
 				// Several pivots take long, and are bounded otherwise.
-				if traits := v.Table().Unit(from).EffectiveTraits(&e); asked == 8 || traits.Has(rules.Individual) || traits.Has(rules.Nimble) || charge.Decide(v, from, to) != charge.Yes {
+				if traits := v.Traits(from); asked == 8 || traits.Has(rules.Individual) || traits.Has(rules.Nimble) || charge.Decide(v, from, to) != charge.Yes {
 					continue
 				}
 				asked++

@@ -36,7 +36,7 @@ type Checked struct {
 //
 // The error is a *[spatial.IDError], an *[UnknownOrderError] or a *[StepError].
 func Check(v *spatial.View, unit spatial.UnitID, c Command) (Checked, error) {
-	if err := check(v, unit); err != nil {
+	if err := v.Check(unit); err != nil {
 		return Checked{}, err
 	}
 	if err := c.check(); err != nil {
@@ -84,11 +84,3 @@ func (m *Mover) MayMove(steps []Step) bool {
 
 // everything is a reach beyond all that can be on a table.
 const everything = 8 * geom.MaxCoord
-
-// check gives an error for a unit that is not on the table.
-func check(v *spatial.View, id spatial.UnitID) error {
-	if v.Table() == nil || !v.Has(id) {
-		return &spatial.IDError{ID: int(id), Count: v.Len()}
-	}
-	return nil
-}

@@ -84,11 +84,14 @@ func (t *thing) clearance(b *geom.Base) float64 {
 // deepens reports whether a base that is in the thing to begin with goes deeper than
 // its limit during a straight step.
 func (t *thing) deepens(b *geom.Base, s Step) bool {
+	way := t.passedBy(b, s)
+	return way.Meets(t.pass-geom.Tol, s.By)
+}
+
+// passedBy is a base on its way past the thing by a straight step.
+func (t *thing) passedBy(b *geom.Base, s Step) geom.Passing {
 	var corners [4]geom.Point
-	var room [32]geom.Facet
-	facets := geom.AppendFacets(room[:0], *b, t.ringOf(&corners))
-	_, deeper := chord(facets, t.pass-geom.Tol, geom.Point{}, s.Way.Direction(*b), s.By)
-	return deeper
+	return geom.Sweep{Base: *b, Along: s.Way.Direction(*b)}.Past(t.ringOf(&corners))
 }
 
 // onTable reports whether a base is on the table, or hangs over it no farther than at
@@ -113,22 +116,18 @@ func (t *thing) nearest(b *geom.Base, s Step) float64 {
 	if apart := t.separation(&swept); apart >= 0 {
 		return apart
 	}
-	var corners [4]geom.Point
-	var room [32]geom.Facet
-	facets := geom.AppendFacets(room[:0], *b, t.ringOf(&corners))
-	u := s.Way.Direction(*b)
-	at := func(x float64) float64 { return geom.FacetsDistance(facets, geom.Scale(u, x)) }
+	way := t.passedBy(b, s)
 	lo, hi := 0.0, s.By
 	for range 200 {
 		if hi-lo < 1e-13 {
 			break
 		}
 		x, y := lo+(hi-lo)/3, hi-(hi-lo)/3
-		if at(x) <= at(y) {
+		if way.Distance(x) <= way.Distance(y) {
 			hi = y
 		} else {
 			lo = x
 		}
 	}
-	return min(at(0), min(at(s.By), at(lo+float64(0.5*(hi-lo)))))
+	return min(way.Distance(0), way.Distance(s.By), way.Distance(lo+float64(0.5*(hi-lo))))
 }

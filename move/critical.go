@@ -127,8 +127,7 @@ func (c *survey) enemy(id spatial.UnitID, ranges []float64) {
 	leader := at.Body(c.m.unit).Leader()
 	other := v.Body(id).Base()
 	u := v.Table().Unit(c.m.unit)
-	speed := e.CurrentSpeed(u.Speed.Value(), u.State&spatial.Frozen != 0, u.CarriesLoot())
-	reach := e.ChargeRange(speed, u.Traits, u.WildCharge)
+	reach := e.ChargeRange(v.Speed(c.m.unit), u.Traits, u.WildCharge)
 	c.within(Critical{Event: AtChargeRange, Other: id, Range: reach}, e.ChargeOrigin, leader, other)
 	for _, r := range ranges {
 		c.within(Critical{Event: AtRange, Other: id, Range: r}, e.ShootingOrigin, leader, other)
@@ -166,8 +165,8 @@ func (c *survey) within(x Critical, origin rules.RangeOrigin, l arcs.Leader, oth
 		return
 	}
 	ring := other.Ring()
-	facets := geom.AppendFacets(nil, from, ring[:])
-	if lo, hi, ok := geom.FacetsChord(facets, x.Range, geom.Point{}, c.u); ok {
+	way := geom.Sweep{Base: from, Along: c.u}.Past(ring[:])
+	if lo, hi, ok := way.Nearer(x.Range); ok {
 		x.At, x.In = lo, true
 		c.note(x)
 		x.At, x.In = hi, false
