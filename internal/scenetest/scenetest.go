@@ -1,0 +1,135 @@
+// Package scenetest builds the tables of tests from lines of text, the form of
+// docs/notation.md, and prints tables as such lines. It is the one kit for all packages above
+// spatial, and for external tests of spatial itself.
+//
+// There is one set of units of measure, that of the notation: inches for places and distances,
+// millimetres for bases. A line says what it says everywhere, but for two things that tests
+// choose themselves: the edition is the one that they hand over, and a table has no edges
+// unless the line gives it a size. Verbs of fmt in a line stand for the arguments after it; a
+// float64 written by %v reads back to the same bits.
+package scenetest
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+	"github.com/stretchr/testify/require"
+)
+
+// View is the table of a line under an edition, as it stands.
+func View(t testing.TB, e rules.Edition, line string, args ...any) *spatial.View {
+	t.Helper()
+	return Table(t, e, line, args...).Now()
+}
+
+// Table is the table of a line under an edition.
+func Table(t testing.TB, e rules.Edition, line string, args ...any) *spatial.Table {
+	t.Helper()
+	made, sized := build(t, e, line, args...)
+	units, pieces := contents(made)
+	table := Of(t, e, units, pieces...).Table()
+	if area, ok := made.Area(); ok && sized {
+		var err error
+		table, err = table.Bounded(area)
+		require.NoError(t, err)
+	}
+	return table
+}
+
+// Of is the table of units and pieces, which a test may have changed after they were made.
+func Of(t testing.TB, e rules.Edition, units []spatial.Unit, pieces ...terrain.Piece) *spatial.View {
+	t.Helper()
+	table, err := spatial.New(e, units, pieces)
+	require.NoError(t, err)
+	return table.Now()
+}
+
+// Unit is the one unit of a line. A height or speed that the line leaves out is left to the
+// table that it comes on.
+func Unit(t testing.TB, line string, args ...any) spatial.Unit {
+	t.Helper()
+	d := parse(t, line, args...)
+	require.Len(t, d.Units, 1, "units in %q", line)
+	table, err := d.Table()
+	require.NoError(t, err, "%s", line)
+	u := *table.Unit(0)
+	if d.Units[0].Height == nil {
+		u.Height = spatial.Stat{}
+	}
+	if d.Units[0].Speed == nil {
+		u.Speed = spatial.Stat{}
+	}
+	return u
+}
+
+// Piece is the one piece of terrain of a line.
+func Piece(t testing.TB, line string, args ...any) terrain.Piece {
+	t.Helper()
+	d := parse(t, line, args...)
+	require.Len(t, d.Terrain, 1, "pieces in %q", line)
+	// Under the first edition no obstacle becomes anything else.
+	d.Edition = rules.NameBeta2010
+	table, err := d.Table()
+	require.NoError(t, err, "%s", line)
+	return *table.Piece(0)
+}
+
+// Contents are the units and pieces of a line, for tests that change them first.
+func Contents(t testing.TB, e rules.Edition, line string, args ...any) ([]spatial.Unit, []terrain.Piece) {
+	t.Helper()
+	made, _ := build(t, e, line, args...)
+	return contents(made)
+}
+
+func contents(t *spatial.Table) (units []spatial.Unit, pieces []terrain.Piece) {
+	for i := range t.Len() {
+		units = append(units, *t.Unit(spatial.UnitID(i)))
+	}
+	for i := range t.NumPieces() {
+		pieces = append(pieces, *t.Piece(spatial.PieceID(i)))
+	}
+	return units, pieces
+}
+
+func parse(t testing.TB, line string, args ...any) *position.Document {
+	t.Helper()
+	if len(args) > 0 {
+		line = fmt.Sprintf(line, args...)
+	}
+	d, err := position.ParseLine(line)
+	require.NoError(t, err, "%s", line)
+	return d
+}
+
+// build makes the table of a line under an edition of that name, and tells whether the line
+// gives it a size.
+func build(t testing.TB, e rules.Edition, line string, args ...any) (table *spatial.Table, sized bool) {
+	t.Helper()
+	d := parse(t, line, args...)
+	require.Empty(t, d.Edition, "the test gives the edition, not the line %q", line)
+	require.Empty(t, d.Readings, "the test gives the readings, not the line %q", line)
+	d.Edition = e.Name
+	sized = d.Area != nil && !d.Area.Endless
+	table, err := d.Table()
+	require.NoError(t, err, "%s", line)
+	return table, sized
+}
+
+// Line prints a table as the line that gives it back. Where no line does to the last bit, what
+// differs follows, after a line feed.
+func Line(t *spatial.Table) string {
+	d, inexact := position.Of(t)
+	line, err := d.Line()
+	if err != nil {
+		line = err.Error()
+	}
+	if len(inexact) > 0 {
+		line += "\n(not to the last bit: " + strings.Join(inexact, ", ") + ")"
+	}
+	return line
+}
