@@ -14,6 +14,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -53,17 +54,36 @@ func Of(t testing.TB, e rules.Edition, units []spatial.Unit, pieces ...terrain.P
 // table that it comes on.
 func Unit(t testing.TB, line string, args ...any) spatial.Unit {
 	t.Helper()
+	units := Units(t, line, args...)
+	require.Len(t, units, 1, "units in %q", line)
+	return units[0]
+}
+
+// Units are the units of a line, each as [Unit] makes it.
+func Units(t testing.TB, line string, args ...any) []spatial.Unit {
+	t.Helper()
 	d := parse(t, line, args...)
-	require.Len(t, d.Units, 1, "units in %q", line)
 	table, err := d.Table()
 	require.NoError(t, err, "%s", line)
-	u := *table.Unit(0)
-	if d.Units[0].Height == nil {
-		u.Height = spatial.Stat{}
+	units, _ := contents(table)
+	for i := range units {
+		if d.Units[i].Height == nil {
+			units[i].Height = spatial.Stat{}
+		}
+		if d.Units[i].Speed == nil {
+			units[i].Speed = spatial.Stat{}
+		}
 	}
-	if d.Units[0].Speed == nil {
-		u.Speed = spatial.Stat{}
-	}
+	return units
+}
+
+// Sized is a unit on a base of so many inches, for tests that draw bases or go by inches that
+// are no number of millimetres to the last bit.
+func Sized(t testing.TB, u spatial.Unit, width, depth float64) spatial.Unit {
+	t.Helper()
+	var err error
+	u.Base, err = geom.NewBase(u.Base.Centre(), u.Base.Facing(), width, depth)
+	require.NoError(t, err)
 	return u
 }
 
@@ -77,13 +97,6 @@ func Piece(t testing.TB, line string, args ...any) terrain.Piece {
 	table, err := d.Table()
 	require.NoError(t, err, "%s", line)
 	return *table.Piece(0)
-}
-
-// Contents are the units and pieces of a line, for tests that change them first.
-func Contents(t testing.TB, e rules.Edition, line string, args ...any) ([]spatial.Unit, []terrain.Piece) {
-	t.Helper()
-	made, _ := build(t, e, line, args...)
-	return contents(made)
 }
 
 func contents(t *spatial.Table) (units []spatial.Unit, pieces []terrain.Piece) {

@@ -46,9 +46,12 @@ func TestUnitAndPiece(t *testing.T) {
 	p := Piece(t, "obstacle: Wall height=3 0,0..1,1")
 	assert.Equal(t, terrain.Obstacle, p.Kind())
 	assert.Equal(t, "Wall", p.Name())
-	units, pieces := Contents(t, rules.Third(), "A red regiment @1,2 | B red regiment @9,2 | hill: height=1 0,0..1,1")
+	units := Units(t, "A red regiment @1,2 | B red regiment @9,2 speed=3")
 	assert.Len(t, units, 2)
-	assert.Len(t, pieces, 1)
+	assert.False(t, units[0].Speed.IsGiven())
+	assert.Equal(t, spatial.Given(3), units[1].Speed)
+	assert.Equal(t, 3.0, Sized(t, units[0], 3, 1).Base.Width(), "which no millimetres are to the last bit")
+	assert.Equal(t, units[0].Base.Centre(), Sized(t, units[0], 3, 1).Base.Centre())
 }
 
 // TestLine: what is printed gives back the table with the same bits.
