@@ -10,6 +10,7 @@ import (
 	"testing"
 	"unicode"
 
+	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -186,6 +187,14 @@ func TestOfTellsWhatNoFileCanSay(t *testing.T) {
 		}
 		require.Equal(t, c.want, got, what)
 	}
+	table, err := spatial.New(rules.Third(), unit(base(up, 4), 0), nil)
+	require.NoError(t, err)
+	table, err = table.Bounded(r2.RectFromPoints(geom.Point{X: 1, Y: 0}, geom.Point{X: 48, Y: 48}))
+	require.NoError(t, err)
+	d, inexact := position.Of(table)
+	require.Equal(t, []string{"table"}, inexact)
+	require.Equal(t, "edition: third | table: endless | A red 101.6x50.8 @10,10", lineOf(t, d))
+
 	_, got := position.Of(nil)
 	require.Equal(t, []string{"edition"}, got)
 }
