@@ -196,9 +196,6 @@ const boxRoom = 512
 func (c *climb) boxes(open heap[box]) heap[box] {
 	r := &c.root
 	turn := r.freeHalf + r.half + r.last
-	if r.freeHalf > 0 {
-		turn = max(turn, 540)
-	}
 	longest := c.s.extentOf(&r.start)
 	if r.last > chargePivot {
 		longest = c.s.farthest()

@@ -225,10 +225,22 @@ func (n *solution) withoutFreePivot(reading rules.ChargePath) {
 	other.root = 1
 	other.roots = other.rootsOf(n.scene)
 	other.takeSeveral(at)
-	if saved := n.cost(reading) - other.cost(reading); saved > tie {
+	if saved := n.cost(reading) - other.cost(reading); saved > gainOver(&other.several, &n.several, reading) {
 		other.within = max(0, n.within-saved)
 		*n = other
 	}
+}
+
+// gainOver is by how much a way by one pivot has to be better than one that begins with a free
+// pivot to be taken: where that has a pivot more, and saves next to nothing by it, by nothing.
+func gainOver(unturned, freely *pair, reading rules.ChargePath) float64 {
+	switch {
+	case unturned.pivots() >= freely.pivots():
+		return tie
+	case reading == rules.ChargePathSmallestPivot:
+		return -plainTurn
+	}
+	return -plainly
 }
 
 // unturned is the best way by one pivot of a unit that does not make its free pivot, as one by
