@@ -26,7 +26,7 @@ func (h *hampered) clear() *scene {
 		h.rough = new(scene)
 		p := h.n.plan
 		p.avoid = true
-		h.rough.set(h.v, h.from, h.to, p)
+		p.set(h.rough, h.v, h.from, h.to)
 		if h.n.roots != nil {
 			h.roughWays = h.n.rootsOf(h.rough)
 		}
@@ -110,7 +110,7 @@ func (h *hampered) unhindered(reading rules.ChargePath) *solution {
 		return h.unhinderedOfSeveral(reading)
 	}
 	open := new(scene)
-	open.set(h.v, h.from, h.to, h.n.plan)
+	h.n.plan.set(open, h.v, h.from, h.to)
 	best := open.bestBy(reading)
 	if !best.ok {
 		return nil
@@ -264,7 +264,7 @@ func (h *hampered) anywhere() *solution {
 			p := h.n.plan
 			p.avoid, p.exact, p.facing, p.behind = true, exact, f, behind(h.v, h.to, f)
 			s := new(scene)
-			s.set(h.v, h.from, h.to, p)
+			p.set(s, h.v, h.from, h.to)
 			if own := h.found(s, p); own != nil {
 				return own
 			}

@@ -106,11 +106,12 @@ func (q *inquiry) gather() {
 			for _, t := range [5]float64{0, 0.25, 0.5, 0.75, 1} {
 				away = min(away, geom.DistanceConvex(geom.Lerp(segment[0], segment[1], t), on))
 			}
-			at, known := seen[o.thing]
+			thing := spatial.Thing(o.label)
+			at, known := seen[thing]
 			if !known {
 				at = len(q.suspects)
-				seen[o.thing] = at
-				q.suspects = append(q.suspects, suspect{thing: o.thing, away: away})
+				seen[thing] = at
+				q.suspects = append(q.suspects, suspect{thing: thing, away: away})
 			}
 			q.suspects[at].away = min(q.suspects[at].away, away)
 		}
@@ -144,7 +145,7 @@ func (q *inquiry) eachScene(without []suspect, visit func(*scene) bool) {
 		}
 		p.facing, p.behind = f, behind(q.view, q.to, f)
 		s := new(scene)
-		if s.set(q.view, q.from, q.to, p); !visit(s) {
+		if p.set(s, q.view, q.from, q.to); !visit(s) {
 			return
 		}
 	}
@@ -182,7 +183,7 @@ func (q *inquiry) without(list ...suspect) Verdict {
 		return verdict
 	}
 	p := q.plan(list)
-	p.work = quick().upTo(q.each)
+	p.work = quick().upTo(int(q.each))
 	if los.HasFreePivot(q.view, q.from) {
 		return individual(q.view, q.from, q.to, p)
 	}

@@ -20,7 +20,7 @@ func boxedIn(v *spatial.View, from, to spatial.UnitID) (*solution, bool) {
 			near++
 		}
 	}
-	each := max(leastEffort, (4 * Quick).Share(near))
+	each := max(leastSlices, (4 * Quick).Share(near))
 	for id := range spatial.UnitID(v.Len()) {
 		if id != to && each.decide(v, from, id) != No {
 			return nil, false

@@ -117,7 +117,7 @@ func counter(v *spatial.View, from, to spatial.UnitID, f arcs.Facing) *solution 
 func counterBy(v *spatial.View, from, to spatial.UnitID, p plan) *solution {
 	n := &solution{plan: p, scene: new(scene)}
 	s := n.scene
-	s.set(v, from, to, n.plan)
+	n.plan.set(s, v, from, to)
 	if n.place = len(s.held.all()) > 0; !n.place {
 		return n
 	}

@@ -44,12 +44,12 @@ func (e Effort) decide(v *spatial.View, from, to spatial.UnitID) Verdict {
 		if beyond(v, from, to) {
 			return No
 		}
-		return e.orAligns(v, from, to, individual(v, from, to, plan{work: quick().upTo(e)}))
+		return e.orAligns(v, from, to, individual(v, from, to, plan{work: quick().upTo(int(e))}))
 	}
 	if rangeLeft(v, from, to) < -geom.Tol || !los.Sees(v, from, to) {
 		return No
 	}
-	return e.orAligns(v, from, to, room(v, from, to, plan{work: quick().upTo(e)}))
+	return e.orAligns(v, from, to, room(v, from, to, plan{work: quick().upTo(int(e))}))
 }
 
 // Possible reports, at a glance, whether nothing rules out a charge but what has to be
@@ -151,7 +151,7 @@ func room(v *spatial.View, from, to spatial.UnitID, p plan) Verdict {
 		p.facing = f
 		p.behind = behind(v, to, f)
 		var s scene
-		s.set(v, from, to, p)
+		p.set(&s, v, from, to)
 		q := search{cells: s.work.cells}
 		if _, ok := s.decide(&q); ok {
 			return Yes
@@ -159,7 +159,7 @@ func room(v *spatial.View, from, to spatial.UnitID, p plan) Verdict {
 		one := q.verdict()
 		if nimble && !s.shut() {
 			p.work, p.detours = s.work, true
-			s.set(v, from, to, p)
+			p.set(&s, v, from, to)
 			p.detours = false
 			if one, _ = s.decideTwo(); one == Yes { // with the last word on one pivot, too
 				return Yes

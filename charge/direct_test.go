@@ -76,7 +76,7 @@ func TestCHG4KW14Cost(t *testing.T) {
 		require.Equal(t, 1, a.Path.Len(), "no first leg")
 		near(t, 6.936+3.1515*59.52*math.Pi/180, 10.21, "the other", 0.01)
 		s := new(scene)
-		s.set(kw14(t, e), 0, 1, plan{facing: arcs.Front})
+		(&plan{facing: arcs.Front}).set(s, kw14(t, e), 0, 1)
 		for theta := 59.4; theta < 59.6; theta += 1e-3 {
 			b := noneYet(math.Inf(1))
 			for side := range 2 {
@@ -101,7 +101,7 @@ func TestCHG4StraightOrCheaper(t *testing.T) {
 		a := explain(t, v)
 		require.Equal(t, Yes, a.Verdict)
 		s := new(scene)
-		s.set(v, 0, 1, plan{facing: a.Facing.Facing})
+		(&plan{facing: a.Facing.Facing}).set(s, v, 0, 1)
 		straight := noneYet(math.Inf(1))
 		side, _ := s.nearer(0, 0)
 		require.True(t, s.offer(&straight, 0, side, span{0, s.longest}), "it could go straight on")
@@ -207,7 +207,7 @@ func TestCTR1PivotsToFace(t *testing.T) {
 	assert.Greater(t, math.Abs(off), 0.1, "square it would stand in the house")
 	s := new(scene)
 	v := table(t, rules.Second2015(), []spatial.Unit{unit(t, "A", "red", 36, 10, 90, 100, 80), unit(t, "B", "blue", 37, 18, 170, 60, 60)}, house)
-	s.set(v, 0, 1, plan{facing: arcs.Front})
+	(&plan{facing: arcs.Front}).set(s, v, 0, 1)
 	for d := 0.0; d < math.Abs(off)-1e-3; d += 0.05 {
 		for _, x := range [2]float64{-d, d} {
 			pose := v.Body(0).Base().Turned(geom.FromBearing(350 + x))

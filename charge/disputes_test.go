@@ -30,7 +30,7 @@ func TestCHG3KW10(t *testing.T) {
 		assert.Equal(t, arcs.Right, a.Facing.Facing)
 		assert.Equal(t, 2, a.Attacks)
 		s := new(scene)
-		s.set(v, 0, 1, plan{facing: arcs.Right})
+		(&plan{facing: arcs.Right}).set(s, v, 0, 1)
 		legs := s.slice(nil, 90, 0, 0, span{0, 0})
 		legs = append(legs, s.slice(nil, 90, 0, 1, span{0, 0})...)
 		require.NotEmpty(t, legs, "a quarter turn on the spot, then straight on")
@@ -40,7 +40,7 @@ func TestCHG3KW10(t *testing.T) {
 			unit(t, "A", "red", 0, 0, 0, 100, 40), unit(t, "C", "blue", 4.6, 1.4, 180, 100, 80),
 			unit(t, "B", "blue", 0, 0.787+1+1.575, 180, 100, 80),
 		})
-		s.set(v, 0, 1, plan{facing: facedBy(v, 0, 1)})
+		(&plan{facing: facedBy(v, 0, 1)}).set(s, v, 0, 1)
 		assert.Empty(t, s.slice(nil, 90, 0, 0, span{0, 0}))
 		assert.Empty(t, s.slice(nil, 90, 0, 1, span{0, 0}), "the pivot ends 0.18 inch inside B")
 	}
@@ -75,7 +75,7 @@ func TestCHG4KW14(t *testing.T) {
 		near(t, 11.34, right.Y, "the right front corner rests on the far end", 0.03)
 
 		s := new(scene)
-		s.set(kw14(t, e), 0, 1, plan{facing: arcs.Front})
+		(&plan{facing: arcs.Front}).set(s, kw14(t, e), 0, 1)
 		length := func(theta float64) float64 {
 			best := noneYet(math.Inf(1))
 			for side := range 2 {
@@ -86,9 +86,9 @@ func TestCHG4KW14(t *testing.T) {
 		near(t, 6.938, length(59.46), "the other shortest way, shorter by nothing but the least contact", 1e-3)
 		small := e
 		small.LeastContact = 1e-3
-		s.set(kw14(t, small), 0, 1, plan{facing: arcs.Front})
+		(&plan{facing: arcs.Front}).set(s, kw14(t, small), 0, 1)
 		near(t, 6.936, length(59.5), "the other shortest way", 2e-3)
-		s.set(kw14(t, e), 0, 1, plan{facing: arcs.Front})
+		(&plan{facing: arcs.Front}).set(s, kw14(t, e), 0, 1)
 		near(t, 7.27, length(44.07), "straight at the nearest corner", 0.01)
 		assert.Greater(t, length(44.07), length(43.5))
 		assert.Greater(t, length(44.07), length(44.6), "which is a maximum")
@@ -141,7 +141,7 @@ func TestCHG5KW19(t *testing.T) {
 		assert.Equal(t, Yes, a.Verdict, e.Name)
 		s := new(scene)
 		v := table(t, e, units)
-		s.set(v, 0, 1, plan{facing: arcs.Front})
+		(&plan{facing: arcs.Front}).set(s, v, 0, 1)
 		require.NotEmpty(t, s.slice(nil, 40, 0, 1, span{0, 0}), "40 degrees: clear at both ends")
 		assert.True(t, sweeps(units[0].Base, 40, v.Body(2).Corners()[:]), "and not between them")
 	}
@@ -174,7 +174,7 @@ func TestMOV9KW23(t *testing.T) {
 		}
 		units[0].Height = spatial.Given(6)
 		s := new(scene)
-		s.set(table(t, e, units), 0, 1, plan{facing: arcs.Front})
+		(&plan{facing: arcs.Front}).set(s, table(t, e, units), 0, 1)
 		over := s.slice(nil, 45, 0, 0, span{3.5, 4.5})
 		over = append(over, s.slice(nil, 45, 0, 1, span{3.5, 4.5})...)
 		assert.Equal(t, e.FlyPivotsAbove, len(over) > 0 && over[0].lo < 4 && over[0].hi > 4, "%v %v", e.Name, over)
@@ -273,7 +273,7 @@ func TestCHG8KW30(t *testing.T) {
 			unit(t, "A", "red", -3.2, 0, 10, 100, 80), unit(t, "B", "blue", 0, 10, 180, 100, 80),
 		})
 		s := new(scene)
-		s.set(v, 0, 1, plan{facing: arcs.Front})
+		(&plan{facing: arcs.Front}).set(s, v, 0, 1)
 		ways := noneYet(math.Inf(1))
 		for side := range 2 {
 			s.offer(&ways, 0, side, span{0, 0})
@@ -317,7 +317,7 @@ func TestCHG6KW31(t *testing.T) {
 			}
 			units[2].Base = units[2].Base.At(geom.Point{X: (c.offset - 50 - 150) / geom.MMPerInch})
 			s := new(scene)
-			s.set(table(t, e, units), 0, 1, plan{facing: arcs.Front})
+			(&plan{facing: arcs.Front}).set(s, table(t, e, units), 0, 1)
 			var legs []span
 			for side := range 2 {
 				legs = append(legs, s.slice(nil, 0, 0, side, span{0, 0})...)

@@ -84,7 +84,7 @@ func loose(v *spatial.View, to spatial.UnitID) bool {
 // and gives the free pivots for it: those of another facing where any will do.
 func (s *scene) aimFreely(v *spatial.View, from, to spatial.UnitID, p plan, other freePivot) freePivot {
 	p.detours = true
-	s.set(v, from, to, p)
+	p.set(s, v, from, to)
 	if other.looked && other.loose {
 		return other
 	}
@@ -181,7 +181,6 @@ func solveFreelyBy(v *spatial.View, from, to spatial.UnitID, p plan, reading rul
 func solveFacing(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.ChargePath) solution {
 	p.detours = true
 	s := new(scene)
-	s.done = p.done
 	g := s.aimFreely(v, from, to, p, freePivot{})
 	n := solution{scene: s, plan: p, nimble: extraPivot(v, from), place: len(s.held.all()) > 0}
 	if n.place {

@@ -98,7 +98,7 @@ func (s *scene) search(root start, slices *int, last float64, g *freePivot) (Ver
 	}
 	verdict := No
 	for !open.empty() {
-		if *slices <= 0 || !s.goesOn() {
+		if *slices <= 0 || !s.work.goesOn() {
 			return Undecided, pair{}
 		}
 		b, known := open.pop()
@@ -288,7 +288,7 @@ func (s *scene) mayHold(after *scene, b *start, known []inner, last float64, sli
 // farthestAfter bounds the second leg after the starts of a box, as [scene.farthest]
 // does the first: before a last pivot of up to 90 degrees, or of more.
 func (s *scene) farthestAfter(b *start, last float64) float64 {
-	if last > chargePivot {
+	if last > quarterTurn {
 		return s.farthest() + b.leg.hi - b.leg.lo
 	}
 	return s.extentOf(b)

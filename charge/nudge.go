@@ -175,8 +175,3 @@ func freeAlong(b geom.Base, ring []geom.Point, way geom.Point, limit float64) fl
 	}
 	return max(0, min(limit, lo))
 }
-
-// typedSlack is by how much, in inches, what stands in the way may count as smaller
-// because positions are typed: the band of contact, less what keeps a place at the
-// end of it one that the table accepts.
-const typedSlack = geom.ContactBand - geom.Tol

@@ -125,7 +125,7 @@ func (p *party) reaches(i int, a *arrangement, moved []stand) Verdict {
 		return verdict
 	}
 	s := &p.moves.scene
-	s.set(p.view, m.id, p.to, pl)
+	pl.set(s, p.view, m.id, p.to)
 	defer func() { p.work.spend(given - s.work.left) }()
 	q := search{cells: s.work.cells}
 	if at, ok := s.decide(&q); ok {
@@ -135,7 +135,7 @@ func (p *party) reaches(i int, a *arrangement, moved []stand) Verdict {
 	verdict := q.verdict()
 	if extraPivot(p.view, m.id) && !s.shut() {
 		pl.work, pl.detours = s.work, true
-		s.set(p.view, m.id, p.to, pl)
+		pl.set(s, p.view, m.id, p.to)
 		verdict, _ = s.decideTwo()
 	}
 	return verdict

@@ -81,9 +81,9 @@ func (p *party) misses(i, w, k int, a *arrangement, placed int) bool {
 		}
 		s := &p.moves.scene
 		pl := p.planTo(i, a)
-		s.aim(p.view, p.members[i].id, p.to, &pl)
-		s.block(p.members[k].id, base, placed == 1)
-		s.limit(p.view, &pl)
+		pl.aim(s, p.view, p.members[i].id, p.to)
+		block(s, p.members[k].id, base, placed == 1)
+		pl.limit(s, p.view)
 		if s.works(g.at) {
 			g.clear[placed] |= 1 << k
 		}

@@ -37,7 +37,7 @@ func Recheck(v *spatial.View, from, to spatial.UnitID, a *Answer) bool {
 	list, n := facings(v, from, to)
 	for _, f := range list[:n] {
 		var s scene
-		s.set(v, from, to, plan{facing: f, turns: turns(v, to), behind: behind(v, to, f)})
+		(&plan{facing: f, turns: turns(v, to), behind: behind(v, to, f)}).set(&s, v, from, to)
 		if len(s.held.all()) > 0 && !s.covered(f, a.Proof) {
 			return false
 		}

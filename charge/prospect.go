@@ -185,7 +185,7 @@ func (p *Prospect) room(at *spatial.View) Verdict {
 	}
 	list, n := facings(at, p.from, p.to)
 	nimble := extraPivot(at, p.from)
-	pl := plan{turns: turns(at, p.to), work: quick().upTo(p.effort())}
+	pl := plan{turns: turns(at, p.to), work: quick().upTo(int(p.effort()))}
 	if pl.turns && crowded(at, p.from, p.to) {
 		return p.effort().Decide(at, p.from, p.to)
 	}
@@ -251,8 +251,8 @@ func (p *Prospect) search(at *spatial.View, pl *plan, nimble bool) Verdict {
 // aim makes the scene without anything in the way, and sees to it that enough has been
 // gathered.
 func (p *Prospect) aim(at *spatial.View, pl *plan) {
-	p.scene.aim(at, p.from, p.to, pl)
-	p.box = p.scene.region(pl)
+	pl.aim(&p.scene, at, p.from, p.to)
+	p.box = pl.region(&p.scene)
 	if !p.known.Contains(p.box) {
 		p.gather(p.box)
 	}
@@ -269,8 +269,8 @@ func (p *Prospect) limit(at *spatial.View, pl *plan) {
 		}
 	}
 	s.obstacles.used, s.obstacles.morePoints = p.used, p.more
-	s.tableEdges(at, *pl)
-	s.limit(at, pl)
+	pl.edges(s, at)
+	pl.limit(s, at)
 }
 
 // gather collects everything that may be in the way within a box, within what is known
@@ -282,8 +282,8 @@ func (p *Prospect) gather(box r2.Rect) {
 	p.boxes = p.boxes[:0]
 	traits := traitsOf(p.v, p.from)
 	p.v.Search(p.known, func(r spatial.Region) bool {
-		if o, ok := s.obstacle(p.v, r, p.from, p.to, &plan{}, traits); ok {
-			s.add(p.v, r, o, 0)
+		if k, ok := (&plan{}).kindOf(s, p.v, r.Thing, p.from, p.to, traits); ok {
+			addRegion(s, p.v, r, k, 0)
 			p.boxes = append(p.boxes, p.v.Bounds(r))
 		}
 		return true

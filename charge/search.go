@@ -7,8 +7,7 @@ import (
 )
 
 const (
-	chargePivot = 90   // degrees: row CHG-3
-	growthReach = 18   // how far the corner of a grown thing may move, in multiples of the growth
+	quarterTurn = 90   // degrees
 	finest      = 1e-4 // inches: cells of headings this fine are not cut further
 	radians     = math.Pi / 180
 )
@@ -94,7 +93,7 @@ func (s *scene) find(q *search, roots []cell) (spot, bool) {
 	for len(stack) > 0 {
 		c := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
-		if q.cells -= s.weight(); q.cells < 0 || !s.work.spend(s.weight()) || !s.goesOn() {
+		if q.cells -= s.weight(); q.cells < 0 || !s.work.spend(s.weight()) || !s.work.goesOn() {
 			q.spent = true
 			return spot{}, false
 		}

@@ -382,7 +382,7 @@ func newSliced(r *rand.Rand, avoid, swing bool) (*sliced, error) {
 		f = arcs.FacingAt(units[1].Base, units[0].Base.LeaderPoint(), e.Readings.ArcTie)
 	}
 	s := new(sliced)
-	s.scene.set(t.Now(), 0, 1, plan{facing: f, exact: true, avoid: avoid, detours: r.IntN(4) == 0})
+	(&plan{facing: f, exact: true, avoid: avoid, detours: r.IntN(4) == 0}).set(&s.scene, t.Now(), 0, 1)
 	if r.IntN(4) == 0 {
 		s.scene.pivot = 180
 	}

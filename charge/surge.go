@@ -379,7 +379,7 @@ func (out *Surged) place(v *spatial.View, unit, id spatial.UnitID, f arcs.Facing
 // shuffles to the unit ends.
 func (out *Surged) placeBy(v *spatial.View, unit, id spatial.UnitID, p plan) (a Answer, off float64, ok bool) {
 	s := new(scene)
-	s.set(v, unit, id, p)
+	p.set(s, v, unit, id)
 	at := s.nearest(out.Met)
 	c := contact{along: at, touch: span{at, at}}
 	c.swung = geom.Dot(out.Met.LeaderPoint().Sub(s.base.World(s.tips[0])), direction(s.base, s.along))

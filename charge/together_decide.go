@@ -82,7 +82,7 @@ func (p *party) hasStuck() bool {
 			pl := p.plan(f)
 			pl.moved, pl.work = p.others(moved[:0], i), p.allowance()
 			s := &p.moves.scene
-			s.set(p.view, m.id, p.to, pl)
+			pl.set(s, p.view, m.id, p.to)
 			q := search{cells: s.work.cells}
 			_, ok := s.decide(&q)
 			p.work.spend(pl.work.left - s.work.left)

@@ -53,7 +53,7 @@ func hasPlace(v *spatial.View, from, to spatial.UnitID, p plan) bool {
 	for _, f := range list[:n] {
 		p.facing, p.behind = f, behind(v, to, f)
 		var s scene
-		if s.set(v, from, to, p); len(s.held.all()) > 0 {
+		if p.set(&s, v, from, to); len(s.held.all()) > 0 {
 			return true
 		}
 	}

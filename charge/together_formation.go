@@ -66,8 +66,7 @@ func (p *party) answer(i int, chosen *arrangement, gone int) (Answer, error) {
 	m, v := &p.members[i], p.view
 	pl := p.plan(chosen.facing[i])
 	pl.moved, pl.slotted, pl.slot = p.gone(nil, chosen, gone), true, chosen.at[i]
-	each := p.each()
-	pl.work, pl.done = each.work, each.done
+	pl.work = p.each()
 	a := Answer{Facing: los.FacingOf(v, m.id, p.to)}
 	if err := a.look(v, m.id, p.to); err != nil {
 		return a, err
@@ -100,7 +99,7 @@ func (p *party) answer(i int, chosen *arrangement, gone int) (Answer, error) {
 // solveSlotted finds the way of a unit without a free pivot to its place among the others.
 func (p *party) solveSlotted(id spatial.UnitID, pl plan) solution {
 	n := solution{scene: new(scene), plan: pl}
-	n.scene.set(p.view, id, p.to, pl)
+	pl.set(n.scene, p.view, id, p.to)
 	n.place = len(n.scene.held.all()) > 0
 	n.solve(p.view, id, p.to, p.view.Edition().Readings.ChargePath)
 	return n

@@ -85,7 +85,7 @@ func (p *party) roomsOfFirst() {
 	m := &p.members[p.first]
 	f := m.facings[0]
 	var s scene
-	s.set(p.view, m.id, p.to, plan{facing: f, turned: true, target: p.target, exact: p.exact})
+	(&plan{facing: f, turned: true, target: p.target, exact: p.exact}).set(&s, p.view, m.id, p.to)
 	s.keep(geom.Dot(p.met.Centre().Sub(s.base.World(s.tips[0])), direction(s.base, s.along)))
 	p.changed = p.changed || !slices.Equal(m.rooms[f].all(), s.held.all())
 	m.rooms[f].set(s.held.all())

@@ -46,7 +46,6 @@ type party struct {
 	fromLeft [4][MaxTogether]int8
 	exact    bool            // what stands in the way has its size
 	work     work            // of all searches together
-	done     <-chan struct{} // nil, or closed when the answer is not wanted any more
 
 	// What the player has chosen: the beginning of the order of moving, and by member
 	// where it is to stand among those named, or -1.
@@ -192,7 +191,7 @@ func (p *party) roomsOf(i int) bool {
 		var moved [MaxTogether]stand
 		pl := p.plan(f)
 		pl.moved = p.others(moved[:0], i)
-		s.set(p.view, m.id, p.to, pl)
+		pl.set(&s, p.view, m.id, p.to)
 		p.changed = p.changed || !slices.Equal(m.rooms[f].all(), s.held.all())
 		m.rooms[f].set(s.held.all())
 		some = some || len(s.held.all()) > 0
@@ -223,10 +222,10 @@ func (p *party) placed(i int, f arcs.Facing, at float64) geom.Base {
 }
 
 // each is the work for the way of one of them, when it is known to be able to go.
-func (p *party) each() patience {
+func (p *party) each() work {
 	w := p.work
 	w.left = w.total
-	return patience{w, p.done}
+	return w
 }
 
 // freeWay decides a charge of a member that begins with a free pivot, and gives what it

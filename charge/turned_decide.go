@@ -20,7 +20,7 @@ func (e Effort) orAligns(v *spatial.View, from, to spatial.UnitID, verdict Verdi
 	free := los.HasFreePivot(v, from)
 	aligned := No
 	if v.Edition().Readings.NoRoomToTurn != rules.NoRoomToTurnNone {
-		p := plan{stays: true, work: quick().upTo(e)}
+		p := plan{stays: true, work: quick().upTo(int(e))}
 		if free {
 			aligned = individual(v, from, to, p)
 		} else {
@@ -49,7 +49,7 @@ func (b *bestTurn) someRoom(v *spatial.View) bool {
 	for _, exact := range [2]bool{true, false} {
 		for _, f := range list[:n] {
 			var s scene
-			s.set(v, b.from, b.to, plan{turns: true, exact: exact, facing: f, behind: behind(v, b.to, f)})
+			(&plan{turns: true, exact: exact, facing: f, behind: behind(v, b.to, f)}).set(&s, v, b.from, b.to)
 			if len(s.held.all()) == 0 {
 				continue
 			}
@@ -73,12 +73,12 @@ func (b *bestTurn) someRoom(v *spatial.View) bool {
 func (e Effort) bestTurn(v *spatial.View, from, to spatial.UnitID, free bool) bestTurn {
 	reading := named(v.Edition().Readings.ChargePath)
 	exact := bestTurn{from: from, to: to, reading: reading, verdict: No}
-	exact.look(v, plan{turns: true, exact: true, work: quick().upTo(e)}, free)
+	exact.look(v, plan{turns: true, exact: true, work: quick().upTo(int(e))}, free)
 	if exact.verdict == Yes && (reading == rules.ChargePathAny || !typedContact(v, from) && !typedContact(v, to)) {
 		return exact
 	}
 	smaller := bestTurn{from: from, to: to, reading: reading, verdict: No}
-	smaller.look(v, plan{turns: true, work: quick().upTo(e)}, free)
+	smaller.look(v, plan{turns: true, work: quick().upTo(int(e))}, free)
 	if exact.verdict == Yes && !(smaller.verdict == Yes && smaller.merit.plainer(&exact.merit, reading)) {
 		exact.unproved = exact.unproved || smaller.unproved
 		return exact
@@ -125,7 +125,7 @@ func (b *bestTurn) look(v *spatial.View, p plan, free bool) {
 // straight looks at one facing, for a unit without a free pivot, as [solution.solve] does.
 func (b *bestTurn) straight(v *spatial.View, p plan) work {
 	var s scene
-	s.set(v, b.from, b.to, p)
+	p.set(&s, v, b.from, b.to)
 	q := search{cells: s.work.cells}
 	at, ok := s.decide(&q)
 	if ok {
@@ -141,7 +141,7 @@ func (b *bestTurn) straight(v *spatial.View, p plan) work {
 	verdict := q.verdict()
 	if len(s.held.all()) > 0 && extraPivot(v, b.from) && !s.shut() {
 		p.work, p.detours = s.work, true
-		s.set(v, b.from, b.to, p)
+		p.set(&s, v, b.from, b.to)
 		var two pair
 		if verdict, two = s.decideTwo(); verdict == Yes {
 			roots := s.twoPivots()

@@ -33,7 +33,7 @@ func wayBy(v *spatial.View, from, to spatial.UnitID, reading rules.ChargePath) (
 		return Path{}, No
 	}
 	if los.HasFreePivot(v, from) || extraPivot(v, from) || move.MayWithdraw(v, from) || turns(v, to) && crowded(v, from, to) {
-		a, err := explainBy(v, from, to, reading, patience{work: thorough().work()})
+		a, err := explainBy(v, from, to, reading, thorough().work())
 		if err != nil || a.Verdict != Yes {
 			return Path{}, a.Verdict
 		}
@@ -60,7 +60,7 @@ func onePivotBy(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.
 	for _, f := range list[:n] {
 		var s scene
 		p.facing, p.behind = f, behind(v, to, f)
-		s.set(v, from, to, p)
+		p.set(&s, v, from, to)
 		w := s.cheapestBy(reading)
 		switch {
 		case w.ok && w.better(&best):
