@@ -57,3 +57,9 @@ func orQuick(w work) work {
 	return w
 }
 
+// patience is the work of an answer, and who may end it: done is nil, or closed when the
+// answer is not wanted any more.
+type patience struct {
+	work
+	done <-chan struct{}
+}

@@ -29,7 +29,7 @@ func (e Effort) Explain(ctx context.Context, v *spatial.View, from, to spatial.U
 	if err := check(v, from, to); err != nil {
 		return Answer{}, err
 	}
-	a, err := explainBy(v, from, to, v.Edition().Readings.ChargePath, thorough().upTo(int(e)).until(ctx.Done()))
+	a, err := explainBy(v, from, to, v.Edition().Readings.ChargePath, patience{thorough().upTo(int(e)), ctx.Done()})
 	if over := ctx.Err(); over != nil {
 		return Answer{}, over
 	}
@@ -39,7 +39,7 @@ func (e Effort) Explain(ctx context.Context, v *spatial.View, from, to spatial.U
 // explainBy is [Explain] by a reading of which way counts: from where the unit stands
 // or, where only that leads to a charge, after its free inch back (row MOV-24); each with
 // some work.
-func explainBy(v *spatial.View, from, to spatial.UnitID, reading rules.ChargePath, w work) (Answer, error) {
+func explainBy(v *spatial.View, from, to spatial.UnitID, reading rules.ChargePath, w patience) (Answer, error) {
 	a, err := explainHere(v, from, to, reading, w)
 	if err != nil || a.Verdict == Yes || !move.MayWithdraw(v, from) || forbidden(v, from, to) != NoReason {
 		return a, err
@@ -57,7 +57,7 @@ func explainBy(v *spatial.View, from, to spatial.UnitID, reading rules.ChargePat
 }
 
 // explainHere is [explainBy] from where the unit stands.
-func explainHere(v *spatial.View, from, to spatial.UnitID, reading rules.ChargePath, w work) (Answer, error) {
+func explainHere(v *spatial.View, from, to spatial.UnitID, reading rules.ChargePath, w patience) (Answer, error) {
 	if err := check(v, from, to); err != nil {
 		return Answer{}, err
 	}
@@ -71,7 +71,7 @@ func explainHere(v *spatial.View, from, to spatial.UnitID, reading rules.ChargeP
 		return Answer{}, err
 	}
 	var found solution
-	p := plan{work: w}
+	p := plan{work: w.work, done: w.done}
 	if a.Reason != NoReason || !free && !a.allowed() {
 		p.work = w.within(glimpse()) // room will not change the verdict
 	}
@@ -200,6 +200,7 @@ func solveBy(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.Cha
 		p.facing = f
 		p.behind = behind(v, to, f)
 		s := new(scene)
+		s.done = p.done
 		p.set(s, v, from, to)
 		one := solution{scene: s, plan: p, place: len(s.held.all()) > 0}
 		one.solve(v, from, to, reading)

@@ -153,7 +153,7 @@ func (c *climb) search(g *freePivot) float64 {
 	open := c.boxes(room[:0])
 	lost := math.Inf(1) // the least of what was given up
 	for len(open) > 0 && open[0].item.least < c.value-c.excess() {
-		if c.left--; c.left < 0 || c.brief && len(open)+2 > boxRoom || !c.s.work.goesOn() {
+		if c.left--; c.left < 0 || c.brief && len(open)+2 > boxRoom || !c.s.goesOn() {
 			lost = min(lost, open[0].item.least)
 			break
 		}

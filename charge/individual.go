@@ -181,6 +181,7 @@ func solveFreelyBy(v *spatial.View, from, to spatial.UnitID, p plan, reading rul
 func solveFacing(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.ChargePath) solution {
 	p.detours = true
 	s := new(scene)
+	s.done = p.done
 	g := s.aimFreely(v, from, to, p, freePivot{})
 	n := solution{scene: s, plan: p, nimble: extraPivot(v, from), place: len(s.held.all()) > 0}
 	if n.place {

@@ -98,7 +98,7 @@ func (s *scene) search(root start, slices *int, last float64, g *freePivot) (Ver
 	}
 	verdict := No
 	for !open.empty() {
-		if *slices <= 0 || !s.work.goesOn() {
+		if *slices <= 0 || !s.goesOn() {
 			return Undecided, pair{}
 		}
 		b, known := open.pop()

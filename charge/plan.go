@@ -21,6 +21,9 @@ type plan struct {
 	facing arcs.Facing
 	// work is what may be done: where nothing is said, that of each quick search.
 	work work
+	// done, if not nil, is closed when the answer is not wanted any more: for scenes on the
+	// heap, since it would put the plan there.
+	done <-chan struct{}
 	// avoid: legs go round what would hinder the charge.
 	avoid bool
 	// grow is by how many inches everything in the way is grown.

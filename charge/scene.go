@@ -34,8 +34,9 @@ type scene struct {
 	loose    float64 // by how much anything may be off before the last pivot, as the start may be
 	drift    drift   // and after it
 	work     work
-	turnCost float64 // inches that a degree of a pivot counts for, where ways are compared
-	skip     int8    // 1 and 2: headings on which the left, the right end is the nearer one are left out
+	done     <-chan struct{} // nil, or closed when the answer is not wanted any more
+	turnCost float64         // inches that a degree of a pivot counts for, where ways are compared
+	skip     int8            // 1 and 2: headings on which the left, the right end is the nearer one are left out
 
 	edges    [4]edge
 	numEdges int

@@ -93,7 +93,7 @@ func (s *scene) find(q *search, roots []cell) (spot, bool) {
 	for len(stack) > 0 {
 		c := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
-		if q.cells -= s.weight(); q.cells < 0 || !s.work.spend(s.weight()) || !s.work.goesOn() {
+		if q.cells -= s.weight(); q.cells < 0 || !s.work.spend(s.weight()) || !s.goesOn() {
 			q.spent = true
 			return spot{}, false
 		}

@@ -68,7 +68,7 @@ func explainTogether(v *spatial.View, units []spatial.UnitID, to spatial.UnitID,
 	}
 	ids := slices.Sorted(slices.Values(units))
 	if len(ids) == 1 {
-		return explainOne(v, ids[0], to, thorough().work().until(done))
+		return explainOne(v, ids[0], to, patience{thorough().work(), done})
 	}
 	back := needInch(v, ids, to)
 	at := withdrawnAll(v, ids, back)
@@ -91,7 +91,7 @@ func explainTogether(v *spatial.View, units []spatial.UnitID, to spatial.UnitID,
 		}
 	}
 	g := grouping{
-		view: v, ids: ids, to: to, back: back, choices: c, work: combined().work().until(done),
+		view: v, ids: ids, to: to, back: back, choices: c, work: combined().work(), done: done,
 		reasons: make(map[int]Reason), firsts: make(map[spatial.UnitID]Answer),
 	}
 	everyone := 1<<len(ids) - 1
@@ -115,7 +115,7 @@ func explainTogether(v *spatial.View, units []spatial.UnitID, to spatial.UnitID,
 }
 
 // explainOne is [ExplainTogether] of one unit.
-func explainOne(v *spatial.View, id, to spatial.UnitID, w work) (Joint, error) {
+func explainOne(v *spatial.View, id, to spatial.UnitID, w patience) (Joint, error) {
 	a, err := explainBy(v, id, to, v.Edition().Readings.ChargePath, w)
 	if err != nil {
 		return Joint{}, err

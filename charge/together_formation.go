@@ -66,7 +66,8 @@ func (p *party) answer(i int, chosen *arrangement, gone int) (Answer, error) {
 	m, v := &p.members[i], p.view
 	pl := p.plan(chosen.facing[i])
 	pl.moved, pl.slotted, pl.slot = p.gone(nil, chosen, gone), true, chosen.at[i]
-	pl.work = p.each()
+	each := p.each()
+	pl.work, pl.done = each.work, each.done
 	a := Answer{Facing: los.FacingOf(v, m.id, p.to)}
 	if err := a.look(v, m.id, p.to); err != nil {
 		return a, err

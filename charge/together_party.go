@@ -45,6 +45,7 @@ type party struct {
 	// fromLeft are the members as they stand along each facing.
 	fromLeft [4][MaxTogether]int8
 	exact    bool            // what stands in the way has its size
+	done     <-chan struct{} // nil, or closed when the answer is not wanted any more
 	work     work            // of all searches together
 
 	// What the player has chosen: the beginning of the order of moving, and by member
@@ -222,10 +223,10 @@ func (p *party) placed(i int, f arcs.Facing, at float64) geom.Base {
 }
 
 // each is the work for the way of one of them, when it is known to be able to go.
-func (p *party) each() work {
+func (p *party) each() patience {
 	w := p.work
 	w.left = w.total
-	return w
+	return patience{w, p.done}
 }
 
 // freeWay decides a charge of a member that begins with a free pivot, and gives what it

@@ -16,6 +16,7 @@ type grouping struct {
 	reasons map[int]Reason // of the sets that were asked about and cannot charge
 	firsts  map[spatial.UnitID]Answer
 	work    work // of all sets together
+	done    <-chan struct{}
 	choices Choices
 	// back are those that take their free inch back before they charge.
 	back int
@@ -53,7 +54,7 @@ func (g *grouping) ask(set int) (Formation, Verdict, error) {
 func (g *grouping) askIn(view *spatial.View, set int) (Formation, Verdict, error) {
 	ids := g.members(set)
 	if len(ids) == 1 {
-		j, err := explainOne(view, ids[0], g.to, combined().work().until(g.work.done))
+		j, err := explainOne(view, ids[0], g.to, patience{combined().work(), g.done})
 		g.reasons[set] = j.Reason
 		return j.Formation, j.Verdict, err
 	}
@@ -97,7 +98,8 @@ func (g *grouping) party(view *spatial.View, ids []spatial.UnitID, exact bool) (
 	}
 	p.obey(g.choices)
 	p.exact = exact
-	p.work, p.firsts = g.work, g.firsts
+	p.work, p.firsts, p.done = g.work, g.firsts, g.done
+	p.moves.scene.done = g.done
 	defer func() { g.work = p.work }()
 	var out outcome
 	if turns(view, g.to) {
@@ -118,7 +120,7 @@ func (g *grouping) largest(able int, declared []Declared) (found []Subset, close
 	everyone := 1<<len(g.ids) - 1
 	for size := min(count(able), len(g.ids)-1); size > 0 && len(found) == 0; size-- {
 		for _, set := range subsets(able, size) {
-			if over(g.work.done) {
+			if over(g.done) {
 				return nil, nil, nil, nil
 			}
 			f, verdict, err := g.ask(set)

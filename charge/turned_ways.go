@@ -60,6 +60,7 @@ func (w *rooming) once(v *spatial.View, p plan) {
 		for _, f := range list[:n] {
 			p.facing, p.behind = f, behind(v, w.to, f)
 			s := new(scene)
+			s.done = p.done
 			if p.set(s, v, w.from, w.to); len(s.held.all()) > 0 {
 				w.in(v, &solution{verdict: Yes, place: true, scene: s, plan: p})
 			}

@@ -33,7 +33,7 @@ func wayBy(v *spatial.View, from, to spatial.UnitID, reading rules.ChargePath) (
 		return Path{}, No
 	}
 	if los.HasFreePivot(v, from) || extraPivot(v, from) || move.MayWithdraw(v, from) || turns(v, to) && crowded(v, from, to) {
-		a, err := explainBy(v, from, to, reading, thorough().work())
+		a, err := explainBy(v, from, to, reading, patience{work: thorough().work()})
 		if err != nil || a.Verdict != Yes {
 			return Path{}, a.Verdict
 		}

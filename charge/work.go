@@ -16,8 +16,6 @@ type work struct {
 	rations
 	left int // slices, of the total
 	tick int
-	// done is nil, or closed when the answer is not wanted any more.
-	done <-chan struct{}
 	// stopped: nobody wants the answer any more, so that nothing that comes out counts.
 	stopped bool
 }
@@ -69,24 +67,18 @@ func (w *work) spend(slices int) bool {
 }
 
 // goesOn reports whether the answer is still wanted, looking now and then.
-func (w *work) goesOn() bool {
-	if w.done == nil {
+func (s *scene) goesOn() bool {
+	if s.done == nil {
 		return true
 	}
-	if w.tick++; w.tick&63 == 1 {
+	if s.work.tick++; s.work.tick&63 == 1 {
 		select {
-		case <-w.done:
-			w.stopped = true
+		case <-s.done:
+			s.work.stopped = true
 		default:
 		}
 	}
-	return !w.stopped
-}
-
-// until is work that ends when a channel is closed.
-func (w work) until(done <-chan struct{}) work {
-	w.done = done
-	return w
+	return !s.work.stopped
 }
 
 // weight is how many slices one of this scene counts for: one, as long as the obstacles and
