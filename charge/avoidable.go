@@ -40,12 +40,12 @@ func (h *hampered) clear() *scene {
 func (h *hampered) ways(d *Hindrance) (own *solution) {
 	free := false
 	for _, r := range [3]struct {
-		reading  rules.ChargePath
+		reading  preference
 		hindered *bool
 	}{
-		{rules.ChargePathMostDirect, &d.MostDirect},
-		{rules.ChargePathShortest, &d.Shortest},
-		{rules.ChargePathSmallestPivot, &d.SmallestPivot},
+		{leastWalk, &d.MostDirect},
+		{leastForward, &d.Shortest},
+		{leastPivot, &d.SmallestPivot},
 	} {
 		if r.reading == h.n.reading && !h.through {
 			free = true
@@ -54,14 +54,14 @@ func (h *hampered) ways(d *Hindrance) (own *solution) {
 		way := h.unhinderedBy(r.reading)
 		*r.hindered = way == nil
 		free = free || way != nil
-		if way != nil && (r.reading == h.n.reading || h.n.reading == rules.ChargePathAny && h.through && own == nil) {
+		if way != nil && (r.reading == h.n.reading || h.n.reading == noPreference && h.through && own == nil) {
 			own = way
 		}
 	}
-	if !free && (h.through || h.n.reading != rules.ChargePathAny) {
+	if !free && (h.through || h.n.reading != noPreference) {
 		way := h.anyway()
 		d.Any = way == nil
-		if h.n.reading == rules.ChargePathAny {
+		if h.n.reading == noPreference {
 			own = way
 		}
 	}
@@ -71,7 +71,7 @@ func (h *hampered) ways(d *Hindrance) (own *solution) {
 // unhinderedBy is one of the best ways by a reading that is not hindered, if there is any.
 // Where that may be a way to another facing, or where the target has to have room to turn,
 // the charge is asked about again, by that reading.
-func (h *hampered) unhinderedBy(reading rules.ChargePath) *solution {
+func (h *hampered) unhinderedBy(reading preference) *solution {
 	if reading == h.n.reading || !h.asksAgain() {
 		return h.unhindered(reading)
 	}
@@ -92,7 +92,7 @@ func (h *hampered) unhinderedBy(reading rules.ChargePath) *solution {
 }
 
 // again asks about the charge by another reading.
-func (h *hampered) again(reading rules.ChargePath) solution {
+func (h *hampered) again(reading preference) solution {
 	if h.n.gate != nil {
 		return solveFreely(h.v, h.from, h.to, h.n.asked, reading)
 	}
@@ -105,7 +105,7 @@ func (h *hampered) asksAgain() bool {
 }
 
 // unhindered is one of the best ways by a reading that is not hindered, if there is any.
-func (h *hampered) unhindered(reading rules.ChargePath) *solution {
+func (h *hampered) unhindered(reading preference) *solution {
 	if h.n.roots != nil {
 		return h.unhinderedOfSeveral(reading)
 	}
@@ -125,7 +125,7 @@ func (h *hampered) unhindered(reading rules.ChargePath) *solution {
 	// most direct way has looked to both sides.
 	for _, s := range [2]*scene{h.clear(), open} {
 		for skip := range int8(3) {
-			if s == open && skip == 0 || skip > 0 && reading == rules.ChargePathMostDirect {
+			if s == open && skip == 0 || skip > 0 && reading == leastWalk {
 				continue
 			}
 			s.skip = skip
@@ -143,7 +143,7 @@ func (h *hampered) unhindered(reading rules.ChargePath) *solution {
 
 // free is a way by one pivot that was found in a scene, or its equal to the other side,
 // if it is as good as the best and not hindered.
-func (h *hampered) free(s *scene, w, best *bestWay, reading rules.ChargePath) *solution {
+func (h *hampered) free(s *scene, w, best *bestWay, reading preference) *solution {
 	for _, c := range [2]cost{w.cost, w.other} {
 		if math.IsInf(c.value, 1) || !c.asGood(&best.cost, reading) {
 			continue
@@ -161,12 +161,12 @@ func (h *hampered) free(s *scene, w, best *bestWay, reading rules.ChargePath) *s
 
 // asGood reports whether a way is as good as the best by a reading: the shortest may be
 // of any pivot.
-func (c *cost) asGood(best *cost, reading rules.ChargePath) bool {
+func (c *cost) asGood(best *cost, reading preference) bool {
 	turns := math.Abs(c.theta) <= math.Abs(best.theta)+tieTurn
 	switch reading {
-	case rules.ChargePathShortest:
+	case leastForward:
 		return c.value <= best.value+10*tie
-	case rules.ChargePathSmallestPivot:
+	case leastPivot:
 		return turns
 	}
 	return c.value <= best.value+tie && turns
@@ -195,7 +195,7 @@ func (h *hampered) avoids(own *solution) bool {
 
 // unhinderedOfSeveral is [hampered.unhindered] for ways by more than one pivot. Ways that
 // are as good as the search can tell count as equally good.
-func (h *hampered) unhinderedOfSeveral(reading rules.ChargePath) *solution {
+func (h *hampered) unhinderedOfSeveral(reading preference) *solution {
 	best := improved{pair: h.n.several, ok: true}
 	if reading != h.n.reading {
 		best = h.n.scene.best(h.n.roots, &h.n.several, h.n.gate, reading, h.n.scene.work.glances())
@@ -213,7 +213,7 @@ func (h *hampered) unhinderedOfSeveral(reading rules.ChargePath) *solution {
 	}
 	other := h.pairOf(h.clear(), c.pair)
 	worse, by := other.cost(reading)-own.cost(reading), 2*excess
-	if reading == rules.ChargePathSmallestPivot {
+	if reading == leastPivot {
 		by = closeTurn
 	}
 	if worse > by || !h.avoids(other) {
@@ -241,8 +241,8 @@ func (h *hampered) anyway() *solution {
 	if own := h.anywhere(); own != nil {
 		return own
 	}
-	if h.n.reading != rules.ChargePathAny && h.n.whole {
-		n := h.again(rules.ChargePathAny)
+	if h.n.reading != noPreference && h.n.whole {
+		n := h.again(noPreference)
 		for _, own := range append([]solution{n}, n.equals...) {
 			if own.verdict == Yes && h.avoids(&own) {
 				return &own
@@ -294,7 +294,7 @@ func (h *hampered) anywayOfSeveral() *solution {
 	s := h.clear()
 	own := h.solution(s)
 	for _, r := range h.roughWays {
-		if verdict, at := s.decideFrom(r.start, quick().slices, r.last, h.n.gate); verdict == Yes {
+		if outcome, at := s.decideFrom(r.start, quick().slices, r.last, h.n.gate); outcome == Found {
 			if own.takeSeveral(at); h.avoids(own) {
 				return own
 			}

@@ -26,10 +26,10 @@ func boxedIn(v *spatial.View, from, to spatial.UnitID) (*solution, bool) {
 			return nil, false
 		}
 	}
-	if solve(v, from, to, plan{enemies: true, noEdges: true}, rules.ChargePathAny).verdict != No {
+	if solve(v, from, to, plan{enemies: true, noEdges: true}, noPreference).verdict != No {
 		return nil, false // friends, terrain or the edge of the table are to blame
 	}
-	n := solve(v, from, to, plan{anywhere: true, free: true}, v.Edition().Readings.ChargePath)
+	n := solve(v, from, to, plan{anywhere: true, free: true}, preferenceOf(v.Edition()))
 	if n.verdict != Yes {
 		return nil, false
 	}

@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/rules"
 )
 
 const (
@@ -14,24 +13,30 @@ const (
 	tieTurn = 1e-5
 )
 
-// turnCost is what a degree of a pivot costs by a reading, in inches. By the most
-// direct way it is what a corner of the base walks: half the diagonal times the angle
-// (row CHG-4). The free pivot of an individual costs as any other: only its number is
-// free.
-func (s *scene) turnCostBy(reading rules.ChargePath) float64 {
+// preference is which of several ways is the best one.
+type preference uint8
+
+const (
+	// leastWalk: the way on which the corners of the base walk least.
+	leastWalk preference = iota
+	// leastForward: the shortest, pivots not counted, and of equally short ones that which
+	// turns least.
+	leastForward
+	// leastPivot: the one that turns least, and of those the shortest.
+	leastPivot
+	// noPreference: any way is as good as another.
+	noPreference
+)
+
+// turnCostBy is what a degree of a pivot costs by a preference, in inches. By the least walk
+// it is what a corner of the base walks: half the diagonal times the angle. A free pivot
+// costs as any other: only its number is free.
+func (s *scene) turnCostBy(reading preference) float64 {
 	switch reading {
-	case rules.ChargePathShortest, rules.ChargePathSmallestPivot, rules.ChargePathAny:
+	case leastForward, leastPivot, noPreference:
 		return 0
 	}
 	return float64(s.radius * radians)
-}
-
-// named is a reading by its name, where none means the default.
-func named(reading rules.ChargePath) rules.ChargePath {
-	if reading == "" {
-		return rules.ChargePathMostDirect
-	}
-	return reading
 }
 
 // cost is a way by one pivot with what it costs: its length and, by the reading that

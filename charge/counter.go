@@ -68,7 +68,6 @@ func ExplainCounter(v *spatial.View, from, to spatial.UnitID) (Answer, error) {
 	default:
 		a.Verdict = Yes
 		a.finish(v, from, to, found)
-		a.Hindered = Hindrance{}
 	}
 	return a, nil
 }
@@ -105,7 +104,7 @@ func counter(v *spatial.View, from, to spatial.UnitID, f arcs.Facing) *solution 
 		}
 		p.exact = false
 		smaller := counterBy(v, from, to, p)
-		if exact.verdict == Yes && !smaller.plainer(exact, rules.ChargePathMostDirect) {
+		if exact.verdict == Yes && !smaller.plainer(exact, leastWalk) {
 			return *exact
 		}
 		return *smaller
@@ -115,7 +114,7 @@ func counter(v *spatial.View, from, to spatial.UnitID, f arcs.Facing) *solution 
 
 // counterBy is [counter] for a plan that is exact or not.
 func counterBy(v *spatial.View, from, to spatial.UnitID, p plan) *solution {
-	n := &solution{plan: p, scene: new(scene)}
+	n := &solution{plan: p, scene: new(scene), counter: true}
 	s := n.scene
 	n.plan.set(s, v, from, to)
 	if n.place = len(s.held.all()) > 0; !n.place {
@@ -133,7 +132,7 @@ func counterBy(v *spatial.View, from, to spatial.UnitID, p plan) *solution {
 			n.take(s.path(w.spot), s.meet(w.spot))
 			n.contact.touch = span{0, s.length} // it may slide to where it fits
 		case w.undecided:
-			n.verdict = s.why()
+			n.verdict = Verdict(s.why())
 		}
 		return n
 	}

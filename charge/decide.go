@@ -156,12 +156,13 @@ func room(v *spatial.View, from, to spatial.UnitID, p plan) Verdict {
 		if _, ok := s.decide(&q); ok {
 			return Yes
 		}
-		one := q.verdict()
+		one := Verdict(q.outcome())
 		if nimble && !s.shut() {
 			p.work, p.detours = s.work, true
 			p.set(&s, v, from, to)
 			p.detours = false
-			if one, _ = s.decideTwo(); one == Yes { // with the last word on one pivot, too
+			outcome, _ := s.decideTwo() // with the last word on one pivot, too
+			if one = Verdict(outcome); one == Yes {
 				return Yes
 			}
 		}
@@ -173,4 +174,17 @@ func room(v *spatial.View, from, to spatial.UnitID, p plan) Verdict {
 // extraPivot reports whether a unit may pivot twice (row MOV-5).
 func extraPivot(v *spatial.View, id spatial.UnitID) bool {
 	return traitsOf(v, id).Has(rules.Nimble)
+}
+
+// preferenceOf is which of several ways an edition takes (row CHG-4, open point O-1).
+func preferenceOf(e *rules.Edition) preference {
+	switch e.Readings.ChargePath {
+	case rules.ChargePathShortest:
+		return leastForward
+	case rules.ChargePathSmallestPivot:
+		return leastPivot
+	case rules.ChargePathAny:
+		return noPreference
+	}
+	return leastWalk
 }

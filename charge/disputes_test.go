@@ -159,9 +159,9 @@ func TestCHG13KW21(t *testing.T) {
 		assert.True(t, sweepsPivot(v, charger.Base, &way, 0), e.Name)
 		assert.Empty(t, appendAlong(nil, v, charger.Base, &way, 0), "clear before and after")
 		h := Hindrance{Pivot: true}
-		assert.False(t, h.decided(&e, rules.ChargePathMostDirect, false).Hindered)
+		assert.False(t, h.decided(&e, leastWalk, false).Hindered)
 		e.Readings.PivotHinders = rules.PivotHindersYes
-		assert.True(t, h.decided(&e, rules.ChargePathMostDirect, false).Hindered)
+		assert.True(t, h.decided(&e, leastWalk, false).Hindered)
 	}
 }
 

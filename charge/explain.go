@@ -7,7 +7,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -29,7 +28,7 @@ func (e Effort) Explain(ctx context.Context, v *spatial.View, from, to spatial.U
 	if err := check(v, from, to); err != nil {
 		return Answer{}, err
 	}
-	a, err := explainBy(v, from, to, v.Edition().Readings.ChargePath, patience{thorough().upTo(int(e)), ctx.Done()})
+	a, err := explainBy(v, from, to, preferenceOf(v.Edition()), patience{thorough().upTo(int(e)), ctx.Done()})
 	if over := ctx.Err(); over != nil {
 		return Answer{}, over
 	}
@@ -39,7 +38,7 @@ func (e Effort) Explain(ctx context.Context, v *spatial.View, from, to spatial.U
 // explainBy is [Explain] by a reading of which way counts: from where the unit stands
 // or, where only that leads to a charge, after its free inch back (row MOV-24); each with
 // some work.
-func explainBy(v *spatial.View, from, to spatial.UnitID, reading rules.ChargePath, w patience) (Answer, error) {
+func explainBy(v *spatial.View, from, to spatial.UnitID, reading preference, w patience) (Answer, error) {
 	a, err := explainHere(v, from, to, reading, w)
 	if err != nil || a.Verdict == Yes || !move.MayWithdraw(v, from) || forbidden(v, from, to) != NoReason {
 		return a, err
@@ -57,7 +56,7 @@ func explainBy(v *spatial.View, from, to spatial.UnitID, reading rules.ChargePat
 }
 
 // explainHere is [explainBy] from where the unit stands.
-func explainHere(v *spatial.View, from, to spatial.UnitID, reading rules.ChargePath, w patience) (Answer, error) {
+func explainHere(v *spatial.View, from, to spatial.UnitID, reading preference, w patience) (Answer, error) {
 	if err := check(v, from, to); err != nil {
 		return Answer{}, err
 	}
@@ -164,16 +163,17 @@ type solution struct {
 	contact contact
 	roots   []root // of the charges by several pivots that the way is one of
 	several pair
-	gate    *freePivot // of a unit that may turn first
-	nimble  bool       // that it has two pivots after that
-	stage   int        // 1 where one pivot does not do, or with a free pivot the number of others
-	root    int        // which of [scene.freely] the way is of
-	within  float64    // no way is better by more, by the reading: inches, or degrees
-	placed  bool       // without a way: lifted and set down
+	gate    *gate   // of a unit that may turn first
+	nimble  bool    // that it has two pivots after that
+	stage   int     // 1 where one pivot does not do, or with a free pivot the number of others
+	root    int     // which of [scene.freely] the way is of
+	within  float64 // no way is better by more, by the reading: inches, or degrees
+	placed  bool    // without a way: lifted and set down
+	counter bool    // a counter-charge, which nothing hinders (row CTR-1)
 	proof   []Cell
 	length  float64
 	turned  float64
-	reading rules.ChargePath
+	reading preference
 	equals  []solution // ways to other facings that are as good
 	roomier bool       // better ways leave a target that turns no room
 	asked   plan       // what the charge was asked with, if whole is set: to ask it by another reading
@@ -183,16 +183,16 @@ type solution struct {
 // solve finds the way that a reading prefers: an exact one as a rule, and else one for which
 // what stands in the way counts as smaller by the band of contact ([exactFirst]). That there
 // is none costs one search.
-func solve(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.ChargePath) solution {
-	return turnOrAlignBy(v, from, to, p, reading, func(p plan, reading rules.ChargePath) solution {
-		return exactFirst(v, from, to, p, reading, func(p plan, reading rules.ChargePath) solution {
+func solve(v *spatial.View, from, to spatial.UnitID, p plan, reading preference) solution {
+	return turnOrAlignBy(v, from, to, p, reading, func(p plan, reading preference) solution {
+		return exactFirst(v, from, to, p, reading, func(p plan, reading preference) solution {
 			return solveBy(v, from, to, p, reading)
 		})
 	})
 }
 
 // solveBy is [solve] for a plan that is exact or not.
-func solveBy(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.ChargePath) solution {
+func solveBy(v *spatial.View, from, to spatial.UnitID, p plan, reading preference) solution {
 	list, n := facings(v, from, to)
 	p.turns = turns(v, to) && !p.stays
 	best := solution{verdict: No}
@@ -211,14 +211,14 @@ func solveBy(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.Cha
 }
 
 // solve finds the way of one scene.
-func (n *solution) solve(v *spatial.View, from, to spatial.UnitID, reading rules.ChargePath) {
+func (n *solution) solve(v *spatial.View, from, to spatial.UnitID, reading preference) {
 	s := n.scene
-	n.reading = named(reading)
+	n.reading = reading
 	q := search{cells: s.work.cells, proof: &n.proof}
 	at, ok := s.decide(&q)
 	if ok {
 		n.verdict, n.proof = Yes, nil
-		if reading != rules.ChargePathAny {
+		if reading != noPreference {
 			if w := s.bestBy(reading); w.ok {
 				at, n.within = w.spot, max(2*excess, w.within)
 			}
@@ -227,7 +227,7 @@ func (n *solution) solve(v *spatial.View, from, to spatial.UnitID, reading rules
 		n.take(s.path(at), s.meet(at))
 		return
 	}
-	n.verdict = q.verdict()
+	n.verdict = Verdict(q.outcome())
 	for i := range n.proof {
 		n.proof[i].Facing = n.plan.facing
 	}
@@ -237,7 +237,9 @@ func (n *solution) solve(v *spatial.View, from, to spatial.UnitID, reading rules
 		n.plan = p
 		p.set(s, v, from, to)
 		var two pair
-		n.verdict, two = s.decideTwo() // with the last word on one pivot, too
+		var outcome Outcome
+		outcome, two = s.decideTwo() // with the last word on one pivot, too
+		n.verdict = Verdict(outcome)
 		if n.verdict == Yes {
 			n.stage = 1
 			n.improve(two, reading)
@@ -247,10 +249,10 @@ func (n *solution) solve(v *spatial.View, from, to spatial.UnitID, reading rules
 
 // improve takes the way by several pivots that a reading prefers, given one that
 // works.
-func (n *solution) improve(found pair, reading rules.ChargePath) {
-	n.reading = named(reading)
+func (n *solution) improve(found pair, reading preference) {
+	n.reading = reading
 	n.roots = n.rootsOf(n.scene)
-	if reading != rules.ChargePathAny {
+	if reading != noPreference {
 		if b := n.scene.best(n.roots, &found, n.gate, reading, n.scene.work.boxes); b.ok {
 			found, n.within = b.pair, b.within
 		}
@@ -279,7 +281,7 @@ func (n *solution) take(p Path, m contact) {
 }
 
 // join keeps the better of two solutions.
-func (n *solution) join(other *solution, reading rules.ChargePath) {
+func (n *solution) join(other *solution, reading preference) {
 	switch {
 	case n.scene == nil:
 		*n = *other
@@ -301,8 +303,8 @@ func (n *solution) join(other *solution, reading rules.ChargePath) {
 }
 
 // cost is what the way costs by a reading: inches or, of pivots alone, degrees.
-func (n *solution) cost(reading rules.ChargePath) float64 {
-	if reading == rules.ChargePathSmallestPivot {
+func (n *solution) cost(reading preference) float64 {
+	if reading == leastPivot {
 		return n.turned
 	}
 	return n.length + float64(n.scene.turnCostBy(reading)*n.turned)
@@ -315,19 +317,19 @@ type merit struct {
 	right                int // see [toTheRight]
 }
 
-func (n *solution) merit(reading rules.ChargePath) merit {
+func (n *solution) merit(reading preference) merit {
 	return merit{n.stage, n.cost(reading), n.length, n.turned, toTheRight(&n.path, n.scene.base.Facing())}
 }
 
 // preferred reports whether a way is better than another by a reading.
-func (n *solution) preferred(other *solution, reading rules.ChargePath) bool {
+func (n *solution) preferred(other *solution, reading preference) bool {
 	m := n.merit(reading)
 	return m.preferred(other.merit(reading), reading)
 }
 
-func (m *merit) preferred(other merit, reading rules.ChargePath) bool {
+func (m *merit) preferred(other merit, reading preference) bool {
 	within := tie
-	if reading == rules.ChargePathSmallestPivot {
+	if reading == leastPivot {
 		within = tieTurn
 	}
 	switch {
@@ -335,7 +337,7 @@ func (m *merit) preferred(other merit, reading rules.ChargePath) bool {
 		return m.stage < other.stage // pivots only where they are needed
 	case math.Abs(m.cost-other.cost) > within:
 		return m.cost < other.cost
-	case math.Abs(m.length-other.length) > tie && reading == rules.ChargePathSmallestPivot:
+	case math.Abs(m.length-other.length) > tie && reading == leastPivot:
 		return m.length < other.length
 	case math.Abs(m.turned-other.turned) > tieTurn:
 		return m.turned < other.turned
@@ -358,7 +360,7 @@ func toTheRight(way *Path, start geom.Point) int {
 }
 
 // asGood reports whether neither of two ways is better but for the side they turn to.
-func (n *solution) asGood(other *solution, reading rules.ChargePath) bool {
+func (n *solution) asGood(other *solution, reading preference) bool {
 	return n.stage == other.stage && math.Abs(n.cost(reading)-other.cost(reading)) <= tie &&
 		math.Abs(n.turned-other.turned) <= tieTurn
 }

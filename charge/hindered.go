@@ -82,19 +82,19 @@ func (h Hindrance) ofWay(v *spatial.View, from, to spatial.UnitID, a *Answer, n 
 }
 
 // decided is a hindrance on which every reading agrees.
-func (h Hindrance) decided(e *rules.Edition, reading rules.ChargePath, hindered bool) Hindrance {
+func (h Hindrance) decided(e *rules.Edition, reading preference, hindered bool) Hindrance {
 	h.MostDirect, h.Shortest, h.SmallestPivot, h.Any = hindered, hindered, hindered, hindered
 	return h.by(e, reading)
 }
 
 // by takes a reading of which way counts.
-func (h Hindrance) by(e *rules.Edition, reading rules.ChargePath) Hindrance {
+func (h Hindrance) by(e *rules.Edition, reading preference) Hindrance {
 	switch reading {
-	case rules.ChargePathShortest:
+	case leastForward:
 		h.Hindered = h.Shortest
-	case rules.ChargePathSmallestPivot:
+	case leastPivot:
 		h.Hindered = h.SmallestPivot
-	case rules.ChargePathAny:
+	case noPreference:
 		h.Hindered = h.Any
 	default:
 		h.Hindered = h.MostDirect

@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/rules"
 )
 
 // Of charges by several pivots the best is found like the best of one (see
@@ -56,7 +55,7 @@ type improved struct {
 
 // best finds the best charge from one of some roots by a reading, in at most so many
 // boxes; it is given one, if any is known, and then has one whatever becomes of the search.
-func (s *scene) best(roots []root, known *pair, g *freePivot, reading rules.ChargePath, boxes int) improved {
+func (s *scene) best(roots []root, known *pair, g *gate, reading preference, boxes int) improved {
 	c := newClimb(s, roots, known, g, reading, boxes)
 	out := improved{within: c.excess()}
 	for _, r := range roots {
@@ -73,7 +72,7 @@ func (s *scene) best(roots []root, known *pair, g *freePivot, reading rules.Char
 // bestBrief is [scene.best] for quick decisions: when there is more to look at than stays on
 // the stack, it ends. The scene stays as it is, so that it may be on the stack itself. It
 // reports whether the search came to its end.
-func (s *scene) bestBrief(roots []root, known *pair, g *freePivot, reading rules.ChargePath) (best pair, proved bool) {
+func (s *scene) bestBrief(roots []root, known *pair, g *gate, reading preference) (best pair, proved bool) {
 	c := newClimb(s, roots, known, g, reading, s.work.boxes)
 	c.brief = true
 	proved = true
@@ -84,9 +83,9 @@ func (s *scene) bestBrief(roots []root, known *pair, g *freePivot, reading rules
 	return c.pair, proved
 }
 
-func newClimb(s *scene, roots []root, known *pair, g *freePivot, reading rules.ChargePath, boxes int) climb {
+func newClimb(s *scene, roots []root, known *pair, g *gate, reading preference, boxes int) climb {
 	c := climb{s: s, value: math.Inf(1), left: boxes, turnCost: s.turnCostBy(reading)}
-	c.turns = reading == rules.ChargePathSmallestPivot && roots[0].last > 0
+	c.turns = reading == leastPivot && roots[0].last > 0
 	if g != nil {
 		c.left /= gateCost // its sight is decided
 	}
@@ -97,7 +96,7 @@ func newClimb(s *scene, roots []root, known *pair, g *freePivot, reading rules.C
 }
 
 // enter begins with a root, and improves on the way that is known.
-func (c *climb) enter(r root, known *pair, g *freePivot) {
+func (c *climb) enter(r root, known *pair, g *gate) {
 	c.root = r
 	if known != nil && (c.offer(known.choice(), g) || c.pair == *known) {
 		c.descend(g)
@@ -148,7 +147,7 @@ func (c *climb) excess() float64 {
 
 // search improves on the best way so far by those of a root. It returns by how much
 // a way may yet be better.
-func (c *climb) search(g *freePivot) float64 {
+func (c *climb) search(g *gate) float64 {
 	var room [boxRoom]ranked[box]
 	open := c.boxes(room[:0])
 	lost := math.Inf(1) // the least of what was given up
@@ -239,7 +238,7 @@ func (c *climb) sizes(b *box) (legs, first, free float64) {
 
 // bound works out the least that a way in a box can cost, and reports whether there
 // may be any.
-func (c *climb) bound(b *box, g *freePivot) bool {
+func (c *climb) bound(b *box, g *gate) bool {
 	turn := math.Abs(b.last.theta - b.theta - b.free)
 	spread := b.last.half + b.half + b.freeHalf
 	if turn > c.root.last+spread || (g != nil && !g.may(b.free, b.freeHalf)) {
@@ -291,7 +290,7 @@ func (b *box) middle() choice {
 }
 
 // offer takes the best way by some pivots if it is better than what there is.
-func (c *climb) offer(t choice, g *freePivot) bool {
+func (c *climb) offer(t choice, g *gate) bool {
 	own := t.leg
 	turn := min(max(t.last-t.theta-t.free, -c.root.last), c.root.last)
 	if c.turns {
@@ -338,7 +337,7 @@ func (s *scene) nearer(theta float64, side int) (_ int, ok bool) {
 
 // descend improves on the way that was just found by ever smaller steps, within the
 // root.
-func (c *climb) descend(g *freePivot) {
+func (c *climb) descend(g *gate) {
 	r := &c.root
 	at := c.pair.choice()
 	degrees := 1 / (c.s.extentOf(&r.start) * radians)

@@ -28,18 +28,18 @@ func TestCHG3BestOfAKnownWay(t *testing.T) {
 				if v.Friends(from, to) || spatial.Distance(v, from, to) > Range(v, from) || Decide(v, from, to) != Yes {
 					continue
 				}
-				n := solve(v, from, to, plan{}, rules.ChargePathAny)
+				n := solve(v, from, to, plan{}, noPreference)
 				if n.verdict != Yes || n.stage == 0 || len(n.roots) == 0 {
 					continue
 				}
 				ways++
 				known := n.several
-				for _, reading := range []rules.ChargePath{rules.ChargePathShortest, rules.ChargePathSmallestPivot} {
+				for _, reading := range []preference{leastForward, leastPivot} {
 					for _, last := range []float64{n.roots[0].last, 1e-9} {
 						roots := []root{n.roots[0]}
 						roots[0].last = last
 						b := n.scene.best(roots, &known, n.gate, reading, 0)
-						c := climb{s: n.scene, turns: reading == rules.ChargePathSmallestPivot}
+						c := climb{s: n.scene, turns: reading == leastPivot}
 						require.True(t, b.ok, "unit %d to %d, %v", from, to, reading)
 						require.LessOrEqual(t, c.valueOf(b.pair), c.valueOf(known)+2*tie)
 						require.Positive(t, b.within)

@@ -4,7 +4,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -23,18 +22,23 @@ func individual(v *spatial.View, from, to spatial.UnitID, p plan) Verdict {
 	verdict := No
 	var open [4]bool
 	var g freePivot
+	way := g.gate()
 	for f := arcs.Front; f <= arcs.Left; f++ {
 		if !mayFace(v, from, to, f) {
 			continue
 		}
 		p.facing = f
 		var s scene
-		g = s.aimFreely(v, from, to, p, g)
-		one := s.freelyOnce(&g)
+		p.setFreely(&s, v, from, to)
+		if !way.looked || !g.loose { // those of another facing serve where any will do
+			g = newFreePivot(v, from, to, f)
+			way.begin(g.radius, g.straight)
+		}
+		one := Verdict(s.freelyOnce(&way))
 		if one == Yes {
 			return Yes
 		}
-		open[f] = !g.open.empty()
+		open[f] = !way.open.empty()
 		verdict, p.work = verdict.or(one), s.work
 	}
 	if !extraPivot(v, from) {
@@ -47,8 +51,12 @@ func individual(v *spatial.View, from, to spatial.UnitID, p plan) Verdict {
 		}
 		p.facing = f
 		var s scene
-		g = s.aimFreely(v, from, to, p, g)
-		if verdict = verdict.or(s.freelyTwice(&g)); verdict == Yes {
+		p.setFreely(&s, v, from, to)
+		if !g.loose {
+			g = newFreePivot(v, from, to, f)
+			way.begin(g.radius, g.straight)
+		}
+		if verdict = verdict.or(Verdict(s.freelyTwice(&way))); verdict == Yes {
 			return Yes
 		}
 		p.work = s.work
@@ -80,86 +88,23 @@ func loose(v *spatial.View, to spatial.UnitID) bool {
 	return v.Body(to).Individual() && !v.Edition().IndividualFacings
 }
 
-// aimFreely makes the scene of a facing, with all that a unit may meet that turns first,
-// and gives the free pivots for it: those of another facing where any will do.
-func (s *scene) aimFreely(v *spatial.View, from, to spatial.UnitID, p plan, other freePivot) freePivot {
+// setFreely makes the scene of a facing, with all that a unit may meet that turns first.
+func (p plan) setFreely(s *scene, v *spatial.View, from, to spatial.UnitID) {
 	p.detours = true
 	p.set(s, v, from, to)
-	if other.looked && other.loose {
-		return other
-	}
-	return newFreePivot(v, from, to, p.facing)
-}
-
-// freelyOnce decides the charge of one facing with at most one pivot besides the free
-// one. It leaves the free pivots that may be allowed in the gate: none where no charge
-// can begin.
-func (s *scene) freelyOnce(g *freePivot) Verdict {
-	if len(s.held.all()) == 0 {
-		return No
-	}
-	pivot, longest := s.pivot, s.longest
-	s.pivot, s.longest = 180, 0 // straight at it
-	q := search{cells: 200}
-	if at, ok := s.decide(&q); ok && g.allows(at.theta) {
-		return Yes
-	}
-	s.pivot, s.longest = pivot, longest
-	if g.look(&s.work); g.open.empty() {
-		return No
-	}
-	verdict, _ := s.decideFrom(start{freeHalf: 180}, s.work.free, s.pivot, g)
-	return verdict
-}
-
-// freelyTwice is the same for one more pivot, of the nimble: ways with fewer are
-// among those.
-func (s *scene) freelyTwice(g *freePivot) Verdict {
-	if s.shut() {
-		return No
-	}
-	g.look(&s.work)
-	verdict, _ := s.decideFrom(s.farther(), s.work.twice, s.extra, g)
-	return verdict
-}
-
-// farther is the start of charges with a pivot before the last, after a free one.
-func (s *scene) farther() start {
-	return start{freeHalf: 180, leg: span{0, s.farthest()}, half: s.pivot}
-}
-
-// freelyAny decides the charge of one facing, with as many pivots as the unit has.
-func (s *scene) freelyAny(g *freePivot, nimble bool) Verdict {
-	verdict := s.freelyOnce(g)
-	if verdict == Yes || !nimble || g.open.empty() {
-		return verdict
-	}
-	return s.freelyTwice(g)
-}
-
-// freely are the roots of the charges that begin with a free pivot: without
-// another, with one and, of the nimble, with two.
-func (s *scene) freely(nimble bool) (roots rootList) {
-	round := start{freeHalf: 180}
-	roots.add(root{round, 0})
-	roots.add(root{round, s.pivot})
-	if nimble && !s.shut() {
-		roots.add(root{s.farther(), s.extra})
-	}
-	return roots
 }
 
 // solveFreely is [solve] for a unit with a free pivot.
-func solveFreely(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.ChargePath) solution {
-	return turnOrAlignBy(v, from, to, p, reading, func(p plan, reading rules.ChargePath) solution {
-		return exactFirst(v, from, to, p, reading, func(p plan, reading rules.ChargePath) solution {
+func solveFreely(v *spatial.View, from, to spatial.UnitID, p plan, reading preference) solution {
+	return turnOrAlignBy(v, from, to, p, reading, func(p plan, reading preference) solution {
+		return exactFirst(v, from, to, p, reading, func(p plan, reading preference) solution {
 			return solveFreelyBy(v, from, to, p, reading)
 		})
 	})
 }
 
 // solveFreelyBy is [solveFreely] for a plan that is exact or not.
-func solveFreelyBy(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.ChargePath) solution {
+func solveFreelyBy(v *spatial.View, from, to spatial.UnitID, p plan, reading preference) solution {
 	best := solution{verdict: No}
 	skipped := false
 	p.turns = turns(v, to) && !p.stays
@@ -178,11 +123,13 @@ func solveFreelyBy(v *spatial.View, from, to spatial.UnitID, p plan, reading rul
 }
 
 // solveFacing is [solveFreely] for the one facing of a plan.
-func solveFacing(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.ChargePath) solution {
+func solveFacing(v *spatial.View, from, to spatial.UnitID, p plan, reading preference) solution {
 	p.detours = true
 	s := new(scene)
 	s.done = p.done
-	g := s.aimFreely(v, from, to, p, freePivot{})
+	p.set(s, v, from, to)
+	pivot := newFreePivot(v, from, to, p.facing)
+	g := pivot.gate()
 	n := solution{scene: s, plan: p, nimble: extraPivot(v, from), place: len(s.held.all()) > 0}
 	if n.place {
 		g.look(&s.work)
@@ -196,7 +143,7 @@ func solveFacing(v *spatial.View, from, to spatial.UnitID, p plan, reading rules
 }
 
 // pivotFreely finds the way with the fewest pivots that a reading prefers.
-func (n *solution) pivotFreely(reading rules.ChargePath) {
+func (n *solution) pivotFreely(reading preference) {
 	roots := n.scene.freely(n.nimble)
 	for i, r := range roots.all() {
 		var found pair
@@ -204,8 +151,9 @@ func (n *solution) pivotFreely(reading rules.ChargePath) {
 		if i == 2 {
 			ration = n.scene.work.twice
 		}
-		n.verdict, found = n.scene.decideFrom(r.start, ration, r.last, n.gate)
-		if n.verdict == Yes {
+		var outcome Outcome
+		outcome, found = n.scene.decideFrom(r.start, ration, r.last, n.gate)
+		if n.verdict = Verdict(outcome); n.verdict == Yes {
 			n.stage, n.root = i, i
 			n.improve(found, reading)
 			n.withoutFreePivot(reading)
@@ -216,7 +164,7 @@ func (n *solution) pivotFreely(reading rules.ChargePath) {
 
 // withoutFreePivot takes the best way by one pivot without a free one, where that is cheaper: the
 // free pivot counts in cost, not in number, and need not be made (row IND-3).
-func (n *solution) withoutFreePivot(reading rules.ChargePath) {
+func (n *solution) withoutFreePivot(reading preference) {
 	at, ok := n.scene.unturned(n.gate, n.stage, reading)
 	if !ok {
 		return
@@ -229,16 +177,6 @@ func (n *solution) withoutFreePivot(reading rules.ChargePath) {
 		other.within = max(0, n.within-saved)
 		*n = other
 	}
-}
-
-// unturned is the best way by one pivot of a unit that does not make its free pivot, as one by
-// several. It is looked for beside ways of no more pivots, stage 1 and below.
-func (s *scene) unturned(g *freePivot, stage int, reading rules.ChargePath) (at pair, ok bool) {
-	if stage > 1 || reading == rules.ChargePathAny || !g.allows(0) {
-		return at, false
-	}
-	w := s.bestBy(reading)
-	return pair{rest: s.tidy(w.spot)}, w.ok
 }
 
 // lookAfter fills in facing, arc, sight and range after the free pivot of a way or,

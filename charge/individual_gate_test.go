@@ -45,7 +45,8 @@ func TestIND3NoFreePivot(t *testing.T) {
 			if !mayFace(v, from, to, f) {
 				continue
 			}
-			g := newFreePivot(v, from, to, f)
+			pivot := newFreePivot(v, from, to, f)
+			g := pivot.gate()
 			if g.look(&work{rations: quick()}); !g.open.empty() {
 				continue
 			}
@@ -173,7 +174,8 @@ func TestIND3FreePivotRanges(t *testing.T) {
 					continue
 				}
 				f := arcs.Facing(r.IntN(4))
-				g := newFreePivot(v, from, to, f)
+				pivot := newFreePivot(v, from, to, f)
+				g := pivot.gate()
 				theta := 360*r.Float64() - 180
 				if !g.allows(theta) {
 					continue

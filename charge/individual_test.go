@@ -86,7 +86,8 @@ func TestLOS5FreePivotIntoSight(t *testing.T) {
 	e := rules.Third()
 	e.FreePivotSeesThrough = true
 	v := table(t, e, units, wood)
-	g := newFreePivot(v, 0, 1, arcs.Front)
+	pivot := newFreePivot(v, 0, 1, arcs.Front)
+	g := pivot.gate()
 	require.True(t, g.allows(-90), "its leader point turns into the wood")
 	require.False(t, g.allows(-10), "and not so far round")
 	for _, half := range []float64{0.5, 2, 5} {
@@ -117,7 +118,8 @@ func TestFreePivotMay(t *testing.T) {
 					if !v.Body(a).Individual() || forbidden(v, a, b) != NoReason || rangeLeft(v, a, b) < -2 {
 						continue
 					}
-					g := newFreePivot(v, a, b, facedBy(v, a, b))
+					pivot := newFreePivot(v, a, b, facedBy(v, a, b))
+					g := pivot.gate()
 					for theta := -180.0; theta < 180; theta += 7 {
 						for _, half := range []float64{0.3, 3, 10} {
 							if g.allows(theta+0.9*half) || g.allows(theta-0.7*half) {

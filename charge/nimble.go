@@ -30,17 +30,17 @@ type start struct {
 }
 
 // decideTwo looks for a charge by two pivots (row MOV-5).
-func (s *scene) decideTwo() (Verdict, pair) {
-	verdict := No
+func (s *scene) decideTwo() (Outcome, pair) {
+	outcome := None
 	roots := s.twoPivots()
 	for _, r := range roots.all() {
 		one, found := s.decideFrom(r.start, s.work.slices, r.last, nil)
-		if one == Yes {
-			return Yes, found
+		if one == Found {
+			return Found, found
 		}
-		verdict = verdict.or(one)
+		outcome = outcome.Or(one)
 	}
-	return verdict, pair{}
+	return outcome, pair{}
 }
 
 // root is where a search for two pivots begins, with the largest last pivot.
@@ -76,16 +76,16 @@ func (s *scene) twoPivots() (roots rootList) {
 // decideFrom looks for a charge whose first pivots lie in a box and are allowed by
 // the gate, if there is one, and whose last is no larger than last degrees, with at most
 // so many slices.
-func (s *scene) decideFrom(root start, slices int, last float64, g *freePivot) (Verdict, pair) {
+func (s *scene) decideFrom(root start, slices int, last float64, g *gate) (Outcome, pair) {
 	slices = s.work.most(slices)
 	given := slices
-	verdict, found := s.search(root, &slices, last, g)
+	outcome, found := s.search(root, &slices, last, g)
 	s.work.spend(given - slices)
-	return verdict, found
+	return outcome, found
 }
 
 // search is [scene.decideFrom], counting down the slices.
-func (s *scene) search(root start, slices *int, last float64, g *freePivot) (Verdict, pair) {
+func (s *scene) search(root start, slices *int, last float64, g *gate) (Outcome, pair) {
 	var after scene
 	var boxes [branchRoom]branch
 	var cells [innerRoom]inner
@@ -96,10 +96,10 @@ func (s *scene) search(root start, slices *int, last float64, g *freePivot) (Ver
 	} else {
 		open = root.freely(open, g, s.flush)
 	}
-	verdict := No
+	outcome := None
 	for !open.empty() {
 		if *slices <= 0 || !s.goesOn() {
-			return Undecided, pair{}
+			return Unfinished, pair{}
 		}
 		b, known := open.pop()
 		allowed := true
@@ -121,23 +121,23 @@ func (s *scene) search(root start, slices *int, last float64, g *freePivot) (Ver
 		}
 		if allowed {
 			if found, ok := s.tryMiddle(&after, &b, left, last, slices); ok {
-				return Yes, found
+				return Found, found
 			}
 		}
 		switch {
 		case size == 0:
 			continue // it was tried, and is part of another box
 		case size < finest:
-			verdict = verdict.or(g.closeness(b.free))
+			outcome = outcome.Or(g.closeness(b.free))
 			continue
 		}
 		one, two := b.halves(legs, first, free)
 		open = open.fork(one, two, left)
 	}
-	if verdict != No && *slices <= 0 {
-		verdict = Undecided
+	if outcome != None && *slices <= 0 {
+		outcome = Unfinished
 	}
-	return verdict, pair{}
+	return outcome, pair{}
 }
 
 // tryMiddle looks for a charge that starts in the middle of a box, in the cells that are
@@ -155,7 +155,7 @@ func (s *scene) tryMiddle(after *scene, b *start, left []inner, last float64, sl
 
 // freely is the frontier with the boxes of a root that begin with a free pivot: those
 // where it is exact, and those of each range of pivots that may be allowed.
-func (b *start) freely(open frontier, g *freePivot, flush float64) frontier {
+func (b *start) freely(open frontier, g *gate, flush float64) frontier {
 	var room [6]start
 	for _, x := range b.exact(room[:0], flush) {
 		open = open.push(x, nil)

@@ -132,11 +132,12 @@ func (p *party) reaches(i int, a *arrangement, moved []stand) Verdict {
 		p.moves.guesses[i].keep(at)
 		return Yes
 	}
-	verdict := q.verdict()
+	verdict := Verdict(q.outcome())
 	if extraPivot(p.view, m.id) && !s.shut() {
 		pl.work, pl.detours = s.work, true
 		pl.set(s, p.view, m.id, p.to)
-		verdict, _ = s.decideTwo()
+		outcome, _ := s.decideTwo()
+		verdict = Verdict(outcome)
 	}
 	return verdict
 }

@@ -242,10 +242,10 @@ func (p *Prospect) search(at *spatial.View, pl *plan, nimble bool) Verdict {
 		two.work, two.detours = s.work, true
 		p.aim(at, &two)
 		p.limit(at, &two)
-		verdict, _ := s.decideTwo()
-		return verdict
+		outcome, _ := s.decideTwo()
+		return Verdict(outcome)
 	}
-	return q.verdict()
+	return Verdict(q.outcome())
 }
 
 // aim makes the scene without anything in the way, and sees to it that enough has been

@@ -42,15 +42,15 @@ type search struct {
 	proof *[]Cell
 }
 
-// verdict is what a search came to that found nothing.
-func (q *search) verdict() Verdict {
+// outcome is what a search came to that found nothing.
+func (q *search) outcome() Outcome {
 	switch {
 	case q.spent:
-		return Undecided
+		return Unfinished
 	case q.close:
-		return TooClose
+		return Unclear
 	}
-	return No
+	return None
 }
 
 // roots appends the ranges of headings from which the facing can be met, one for
@@ -230,11 +230,11 @@ func (s *scene) decide(q *search) (spot, bool) {
 	return s.find(q, roots)
 }
 
-// why is the verdict of a search for the best way that found none and gave something up.
-func (s *scene) why() Verdict {
+// why is the outcome of a search for the best way that found none and gave something up.
+func (s *scene) why() Outcome {
 	q := search{cells: quick().cells}
 	if _, ok := s.decide(&q); ok {
-		return Undecided // there is a way; the search did not come to it
+		return Unfinished // there is a way; the search did not come to it
 	}
-	return q.verdict()
+	return q.outcome()
 }

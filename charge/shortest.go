@@ -2,8 +2,6 @@ package charge
 
 import (
 	"math"
-
-	"github.com/leaderpoint/leaderpoint/rules"
 )
 
 const (
@@ -41,7 +39,7 @@ type bestWay struct {
 
 // cheapestBy finds the way by one pivot that costs least by a reading, by best-first
 // branch and bound on the heading.
-func (s *scene) cheapestBy(reading rules.ChargePath) bestWay {
+func (s *scene) cheapestBy(reading preference) bestWay {
 	s.turnCost = s.turnCostBy(reading)
 	defer func() { s.turnCost = 0 }()
 	b := noneYet(math.Inf(1))

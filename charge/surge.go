@@ -424,5 +424,5 @@ func hindranceOfMove(v *spatial.View, from, to spatial.UnitID, a *Answer) Hindra
 	traits := traitsOf(v, from).Without(rules.Fly)
 	var h Hindrance
 	h.hinder(v, from, to, a, traits)
-	return h.decided(e, e.Readings.ChargePath, len(h.By) > 0)
+	return h.decided(e, preferenceOf(e), len(h.By) > 0)
 }

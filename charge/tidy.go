@@ -2,8 +2,6 @@ package charge
 
 import (
 	"math"
-
-	"github.com/leaderpoint/leaderpoint/rules"
 )
 
 const (
@@ -15,8 +13,8 @@ func tinyLeg(x float64) bool   { return x > 0 && x < noLeg }
 func tinyPivot(x float64) bool { return x != 0 && math.Abs(x) < noPivot }
 
 // bestBy finds the best way by one pivot by a reading that compares ways.
-func (s *scene) bestBy(reading rules.ChargePath) bestWay {
-	if reading == rules.ChargePathSmallestPivot {
+func (s *scene) bestBy(reading preference) bestWay {
+	if reading == leastPivot {
 		return s.smallest()
 	}
 	return s.cheapestBy(reading)
@@ -82,7 +80,7 @@ func (s *scene) byPivot(at spot) spot {
 }
 
 // tidyPair is [scene.tidy] for a way by several pivots.
-func (s *scene) tidyPair(roots []root, g *freePivot, p pair) pair {
+func (s *scene) tidyPair(roots []root, g *gate, p pair) pair {
 	if next := p; tinyPivot(p.free) {
 		next.free = 0
 		p = s.without(roots, g, p, next)
@@ -104,7 +102,7 @@ func (s *scene) tidyPair(roots []root, g *freePivot, p pair) pair {
 
 // without is a way by several pivots from another start, if there is one, with the
 // last pivot as it was and the cheapest second leg; or else the way as it was.
-func (s *scene) without(roots []root, g *freePivot, p, next pair) pair {
+func (s *scene) without(roots []root, g *gate, p, next pair) pair {
 	if g != nil && !g.allows(next.free) {
 		return p
 	}

@@ -86,7 +86,7 @@ func (p *party) hasStuck() bool {
 			q := search{cells: s.work.cells}
 			_, ok := s.decide(&q)
 			p.work.spend(pl.work.left - s.work.left)
-			any = any || ok || q.verdict() != No
+			any = any || ok || Verdict(q.outcome()) != No
 		}
 		if !any {
 			return true

@@ -2,7 +2,6 @@ package charge
 
 import (
 	"github.com/leaderpoint/leaderpoint/los"
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -24,7 +23,7 @@ func declareHere(v *spatial.View, ids []spatial.UnitID, id, to spatial.UnitID) (
 	}
 	verdict, place := No, false
 	if los.HasFreePivot(v, id) {
-		n := solveFreely(v, id, to, p, rules.ChargePathAny)
+		n := solveFreely(v, id, to, p, noPreference)
 		verdict, place = n.verdict, n.place
 		if err := a.lookAfter(v, id, to, &n); err != nil {
 			return d, err

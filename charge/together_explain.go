@@ -116,7 +116,7 @@ func explainTogether(v *spatial.View, units []spatial.UnitID, to spatial.UnitID,
 
 // explainOne is [ExplainTogether] of one unit.
 func explainOne(v *spatial.View, id, to spatial.UnitID, w patience) (Joint, error) {
-	a, err := explainBy(v, id, to, v.Edition().Readings.ChargePath, w)
+	a, err := explainBy(v, id, to, preferenceOf(v.Edition()), w)
 	if err != nil {
 		return Joint{}, err
 	}

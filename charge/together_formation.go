@@ -74,7 +74,7 @@ func (p *party) answer(i int, chosen *arrangement, gone int) (Answer, error) {
 	}
 	var n solution
 	if m.free {
-		n = solveFacing(v, m.id, p.to, pl, v.Edition().Readings.ChargePath)
+		n = solveFacing(v, m.id, p.to, pl, preferenceOf(v.Edition()))
 		if err := a.lookAfter(v, m.id, p.to, &n); err != nil {
 			return a, err
 		}
@@ -82,7 +82,7 @@ func (p *party) answer(i int, chosen *arrangement, gone int) (Answer, error) {
 		n = p.solveSlotted(m.id, pl)
 		if p.exact && n.verdict == Yes && (typedContact(v, m.id) || typedContact(v, p.to)) {
 			pl.exact = false // to the same place
-			if smaller := p.solveSlotted(m.id, pl); smaller.plainer(&n, v.Edition().Readings.ChargePath) {
+			if smaller := p.solveSlotted(m.id, pl); smaller.plainer(&n, preferenceOf(v.Edition())) {
 				n = smaller
 			}
 		}
@@ -102,6 +102,6 @@ func (p *party) solveSlotted(id spatial.UnitID, pl plan) solution {
 	n := solution{scene: new(scene), plan: pl}
 	pl.set(n.scene, p.view, id, p.to)
 	n.place = len(n.scene.held.all()) > 0
-	n.solve(p.view, id, p.to, p.view.Edition().Readings.ChargePath)
+	n.solve(p.view, id, p.to, preferenceOf(p.view.Edition()))
 	return n
 }

@@ -51,7 +51,7 @@ func (p *party) asFirst(id spatial.UnitID) Answer {
 	if verdict := Quick.decideHere(p.view, id, p.to); verdict != Yes {
 		return Answer{Verdict: verdict}
 	}
-	a, err := explainHere(p.view, id, p.to, p.view.Edition().Readings.ChargePath, p.each())
+	a, err := explainHere(p.view, id, p.to, preferenceOf(p.view.Edition()), p.each())
 	if err != nil {
 		a.Verdict = No // which cannot be: the ids were checked
 	}
@@ -118,7 +118,7 @@ func (p *party) hinderedAside(id spatial.UnitID, a *Answer) Hindrance {
 	before := len(h.By)
 	h.hinder(v, id, p.to, a, traits)
 	if len(h.By) > 0 && before > 0 && !h.Defended {
-		return h.by(e, e.Readings.ChargePath)
+		return h.by(e, preferenceOf(e))
 	}
-	return h.decided(e, e.Readings.ChargePath, len(h.By) > 0)
+	return h.decided(e, preferenceOf(e), len(h.By) > 0)
 }

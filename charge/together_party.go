@@ -238,7 +238,9 @@ func (p *party) freeWay(i int, pl plan) (Verdict, int) {
 		return No, pl.work.left
 	}
 	var s scene
-	g := s.aimFreely(p.view, m.id, p.to, pl, freePivot{})
-	verdict := s.freelyAny(&g, extraPivot(p.view, m.id))
-	return verdict, s.work.left
+	pl.setFreely(&s, p.view, m.id, p.to)
+	pivot := newFreePivot(p.view, m.id, p.to, pl.facing)
+	g := pivot.gate()
+	outcome := s.freelyAny(&g, extraPivot(p.view, m.id))
+	return Verdict(outcome), s.work.left
 }

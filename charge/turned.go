@@ -217,7 +217,7 @@ func aligns(v *spatial.View, from, to spatial.UnitID) bool {
 
 // solved is the solution of a charge by the edition's reading.
 func solved(v *spatial.View, from, to spatial.UnitID, w work) solution {
-	reading := v.Edition().Readings.ChargePath
+	reading := preferenceOf(v.Edition())
 	if los.HasFreePivot(v, from) {
 		return solveFreely(v, from, to, plan{work: w}, reading)
 	}

@@ -71,10 +71,10 @@ func (b *bestTurn) someRoom(v *spatial.View) bool {
 // bestTurn is the way that [exactFirst] takes: an exact one, or one with what is in the way
 // smaller.
 func (e Effort) bestTurn(v *spatial.View, from, to spatial.UnitID, free bool) bestTurn {
-	reading := named(v.Edition().Readings.ChargePath)
+	reading := preferenceOf(v.Edition())
 	exact := bestTurn{from: from, to: to, reading: reading, verdict: No}
 	exact.look(v, plan{turns: true, exact: true, work: quick().upTo(int(e))}, free)
-	if exact.verdict == Yes && (reading == rules.ChargePathAny || !typedContact(v, from) && !typedContact(v, to)) {
+	if exact.verdict == Yes && (reading == noPreference || !typedContact(v, from) && !typedContact(v, to)) {
 		return exact
 	}
 	smaller := bestTurn{from: from, to: to, reading: reading, verdict: No}
@@ -91,7 +91,7 @@ func (e Effort) bestTurn(v *spatial.View, from, to spatial.UnitID, free bool) be
 // is handed on beside it: one that is in it would be on the heap.)
 type bestTurn struct {
 	from, to spatial.UnitID
-	reading  rules.ChargePath
+	reading  preference
 	verdict  Verdict
 	unproved bool // a search for it was cut short, so that another way may be better
 	merit    merit
@@ -129,7 +129,7 @@ func (b *bestTurn) straight(v *spatial.View, p plan) work {
 	q := search{cells: s.work.cells}
 	at, ok := s.decide(&q)
 	if ok {
-		if b.reading != rules.ChargePathAny {
+		if b.reading != noPreference {
 			if w := s.bestBy(b.reading); w.ok {
 				at = w.spot
 			}
@@ -138,12 +138,14 @@ func (b *bestTurn) straight(v *spatial.View, p plan) work {
 		b.join(&s, p.facing, 0, s.path(at), s.meet(at))
 		return s.work
 	}
-	verdict := q.verdict()
+	verdict := Verdict(q.outcome())
 	if len(s.held.all()) > 0 && extraPivot(v, b.from) && !s.shut() {
 		p.work, p.detours = s.work, true
 		p.set(&s, v, b.from, b.to)
 		var two pair
-		if verdict, two = s.decideTwo(); verdict == Yes {
+		var outcome Outcome
+		outcome, two = s.decideTwo()
+		if verdict = Verdict(outcome); verdict == Yes {
 			roots := s.twoPivots()
 			b.several(&s, p.facing, 1, roots.all(), nil, two)
 		}
@@ -155,7 +157,9 @@ func (b *bestTurn) straight(v *spatial.View, p plan) work {
 // freely is the same for a unit with a free pivot, as [solveFacing] does.
 func (b *bestTurn) freely(v *spatial.View, p plan) work {
 	var s scene
-	g := s.aimFreely(v, b.from, b.to, p, freePivot{})
+	p.setFreely(&s, v, b.from, b.to)
+	pivot := newFreePivot(v, b.from, b.to, p.facing)
+	g := pivot.gate()
 	if len(s.held.all()) == 0 {
 		return s.work
 	}
@@ -171,7 +175,9 @@ func (b *bestTurn) freely(v *spatial.View, p plan) work {
 			ration = s.work.twice
 		}
 		var found pair
-		if verdict, found = s.decideFrom(r.start, ration, r.last, &g); verdict == Yes {
+		var outcome Outcome
+		outcome, found = s.decideFrom(r.start, ration, r.last, &g)
+		if verdict = Verdict(outcome); verdict == Yes {
 			b.several(&s, p.facing, i, roots.all()[i:i+1], &g, found)
 			break
 		}
@@ -181,8 +187,8 @@ func (b *bestTurn) freely(v *spatial.View, p plan) work {
 }
 
 // several takes the best way by several pivots, given one.
-func (b *bestTurn) several(s *scene, f arcs.Facing, stage int, roots []root, g *freePivot, found pair) {
-	if b.reading != rules.ChargePathAny {
+func (b *bestTurn) several(s *scene, f arcs.Facing, stage int, roots []root, g *gate, found pair) {
+	if b.reading != noPreference {
 		best, proved := s.bestBrief(roots, &found, g, b.reading)
 		found, b.unproved = best, b.unproved || !proved
 	}
@@ -202,7 +208,7 @@ func (b *bestTurn) several(s *scene, f arcs.Facing, stage int, roots []root, g *
 // cost is what a way costs by the reading.
 func (b *bestTurn) cost(s *scene, way *Path) float64 {
 	turned := way.Turned(s.base.Facing())
-	if b.reading == rules.ChargePathSmallestPivot {
+	if b.reading == leastPivot {
 		return turned
 	}
 	return way.Length() + float64(s.turnCostBy(b.reading)*turned)

@@ -3,7 +3,6 @@ package charge
 import (
 	"math"
 
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -21,15 +20,15 @@ const (
 )
 
 // waysAsked are the readings whose best ways are looked at.
-func waysAsked() [3]rules.ChargePath {
-	return [3]rules.ChargePath{rules.ChargePathMostDirect, rules.ChargePathShortest, rules.ChargePathSmallestPivot}
+func waysAsked() [3]preference {
+	return [3]preference{leastWalk, leastForward, leastPivot}
 }
 
 // rooming looks for the best way, by a reading, with room for a target to turn. It does not
 // hold the view, which would then be on the heap.
 type rooming struct {
 	from, to spatial.UnitID
-	reading  rules.ChargePath
+	reading  preference
 	best     solution // its verdict is No as long as there is none
 	at       spot     // of a way by one pivot
 }
@@ -44,7 +43,7 @@ func (n *solution) withRoom(v *spatial.View, from, to spatial.UnitID) (_ solutio
 	if w.once(v, n.plan); w.best.verdict != Yes {
 		return solution{}, false
 	}
-	if n.reading != rules.ChargePathAny {
+	if n.reading != noPreference {
 		w.best.within = n.within + max(0, w.best.cost(n.reading)-n.cost(n.reading))
 	}
 	w.best.reading, w.best.roomier = n.reading, true
@@ -160,7 +159,7 @@ func (w *rooming) steps(v *spatial.View) {
 
 // turnOrAlignBy is [turnOrAlign] for a charge by the best way of a reading, or another by
 // which the target has room to turn.
-func turnOrAlignBy(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.ChargePath, solve func(plan, rules.ChargePath) solution) solution {
+func turnOrAlignBy(v *spatial.View, from, to spatial.UnitID, p plan, reading preference, solve func(plan, preference) solution) solution {
 	n := turnOrAlign(v, from, to, p, func(p plan) solution {
 		n := solve(p, reading)
 		if n.verdict == Yes && !n.turnsWithRoom(v, from, to) {

@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -16,18 +15,18 @@ import (
 // exactFirst asks for a way with what is in the way smaller, then as it is, and, if
 // there is none then, for the best with it smaller; where contacts were typed, also if that
 // is plainly better.
-func exactFirst(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.ChargePath, solve func(plan, rules.ChargePath) solution) solution {
+func exactFirst(v *spatial.View, from, to spatial.UnitID, p plan, reading preference, solve func(plan, preference) solution) solution {
 	p.exact = false
-	smaller := solve(p, rules.ChargePathAny)
+	smaller := solve(p, noPreference)
 	if smaller.verdict != Yes {
 		return smaller
 	}
 	p.exact = true
 	exact := solve(p, reading)
-	if exact.verdict == Yes && (reading == rules.ChargePathAny || !typedContact(v, from) && !typedContact(v, to)) {
+	if exact.verdict == Yes && (reading == noPreference || !typedContact(v, from) && !typedContact(v, to)) {
 		return exact
 	}
-	if reading != rules.ChargePathAny {
+	if reading != noPreference {
 		p.exact = false
 		smaller = solve(p, reading)
 	}
@@ -48,17 +47,17 @@ const (
 // plainer reports whether a way with smaller things is one that a player takes before an
 // exact one: it has fewer pivots, costs less by more than the band explains, goes straight,
 // or ends nearer to where the charger shuffles to.
-func (n *solution) plainer(exact *solution, reading rules.ChargePath) bool {
+func (n *solution) plainer(exact *solution, reading preference) bool {
 	m, x := n.merit(reading), exact.merit(reading)
 	return n.verdict == Yes &&
 		(m.plainer(&x, reading) || n.stage == exact.stage && exact.shortOfPlace()-n.shortOfPlace() > plainly)
 }
 
 // plainer is that of two ways, but for where they end.
-func (m *merit) plainer(exact *merit, reading rules.ChargePath) bool {
+func (m *merit) plainer(exact *merit, reading preference) bool {
 	straight := m.turned <= tieTurn && exact.turned > tieTurn
 	saved, most := exact.cost-m.cost, plainly
-	if reading == rules.ChargePathSmallestPivot {
+	if reading == leastPivot {
 		most = plainTurn
 	}
 	if m.stage != exact.stage {

@@ -6,7 +6,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -18,17 +17,17 @@ import (
 // asked. It allocates only in a rare long search, or where more than one pivot is
 // allowed.
 func MostDirect(v *spatial.View, from, to spatial.UnitID) (Path, Verdict) {
-	return wayBy(v, from, to, rules.ChargePathMostDirect)
+	return wayBy(v, from, to, leastWalk)
 }
 
 // Shortest is [MostDirect] with the shortest way, pivots not counted, and of equally
 // short ones that with the smallest pivot.
 func Shortest(v *spatial.View, from, to spatial.UnitID) (Path, Verdict) {
-	return wayBy(v, from, to, rules.ChargePathShortest)
+	return wayBy(v, from, to, leastForward)
 }
 
 // wayBy is the best way by a reading.
-func wayBy(v *spatial.View, from, to spatial.UnitID, reading rules.ChargePath) (Path, Verdict) {
+func wayBy(v *spatial.View, from, to spatial.UnitID, reading preference) (Path, Verdict) {
 	if forbidden(v, from, to) != NoReason {
 		return Path{}, No
 	}
@@ -51,7 +50,7 @@ func wayBy(v *spatial.View, from, to spatial.UnitID, reading rules.ChargePath) (
 
 // onePivotBy is the best way by one pivot and a reading, to any facing that may be
 // charged.
-func onePivotBy(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.ChargePath) (Path, Verdict) {
+func onePivotBy(v *spatial.View, from, to spatial.UnitID, p plan, reading preference) (Path, Verdict) {
 	best := cost{value: math.Inf(1)}
 	var way Path
 	verdict := No
@@ -66,7 +65,7 @@ func onePivotBy(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.
 		case w.ok && w.better(&best):
 			best, way, verdict = w.cost, s.path(s.tidy(w.spot)).orNone(s.base.Facing()), Yes
 		case !w.ok && w.undecided && verdict != Yes:
-			verdict = verdict.or(s.why())
+			verdict = verdict.or(Verdict(s.why()))
 		}
 	}
 	return way, verdict

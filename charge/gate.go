@@ -25,15 +25,55 @@ const (
 	wideTurn   = 8  // degrees to either side: ranges as fine as this are not cut when some pivot is known to be allowed
 )
 
+// gate is what a free pivot has to achieve before a charge, asked of whoever knows the
+// rules, and the ranges of pivots that may be allowed.
+type gate struct {
+	// allows decides a pivot, in degrees clockwise from where the charger looks.
+	allows func(theta float64) bool
+	// at reports whether some pivot within half degrees of one may be allowed and, if asked,
+	// whether that one is.
+	at func(theta, half float64, ask bool) (may, allowed bool)
+	// steady reports whether nothing jumps at a pivot, so that its resolution is all that a
+	// search that comes to nothing there can blame.
+	steady   func(theta float64) bool
+	radius   float64 // half the diagonal of the charger
+	straight float64 // the pivot straight at the target
+	looked   bool
+	found    bool       // by [gate.look]: a free pivot that is allowed
+	open     turnRanges // what [gate.look] has left
+}
+
+// begin forgets what was found, for a charger of some size and the pivot straight at its
+// target: whoever answers looks at another facing.
+func (g *gate) begin(radius, straight float64) {
+	g.radius, g.straight, g.looked, g.found, g.open.n = radius, straight, false, false, 0
+}
+
+// may reports whether some pivot within half degrees of theta can be allowed.
+func (g *gate) may(theta, half float64) bool {
+	may, _ := g.at(theta, half, false)
+	return may
+}
+
+// closeness is what a free pivot comes to that nothing has ruled out however finely it
+// was looked at: Unclear, or Unfinished where more than its resolution may be to blame.
+// Without a gate it is Unclear.
+func (g *gate) closeness(theta float64) Outcome {
+	if g == nil || g.steady(theta) {
+		return Unclear
+	}
+	return Unfinished
+}
+
 // look finds the free pivots that may be allowed, whatever ways lead on from them: a
 // search on the pivot alone, by branch and prune as in search.go. Until one is known to
 // be allowed it goes on, so that, as a rule, none is left where none is.
-func (g *freePivot) look(w *work) {
+func (g *gate) look(w *work) {
 	if g.looked {
 		return
 	}
 	g.looked = true
-	straight := geom.Bearing(g.base.Local(g.target.Centre()))
+	straight := g.straight
 	g.found = g.allows(straight)
 	l := &g.open
 	half := 180.0 / firstTurns
@@ -47,7 +87,7 @@ func (g *freePivot) look(w *work) {
 		w.spend(gateCost * l.n)
 		g.found = g.keep(l, g.found) || g.found
 		enough := half <= wideTurn && (g.found || left <= 0)
-		if enough || l.empty() || 2*l.n > len(l.room) || float64(half*radians)*g.base.Radius() < geom.Tol {
+		if enough || l.empty() || 2*l.n > len(l.room) || float64(half*radians)*g.radius < geom.Tol {
 			break
 		}
 		half = float64(0.5 * half)
@@ -63,7 +103,7 @@ func (g *freePivot) look(w *work) {
 
 // keep leaves the ranges in which a pivot may be allowed. It reports whether one is, and
 // does not ask when that is known.
-func (g *freePivot) keep(l *turnRanges, known bool) (found bool) {
+func (g *gate) keep(l *turnRanges, known bool) (found bool) {
 	n := 0
 	for _, t := range l.all() {
 		may, allowed := g.at(t.theta, t.half, !(known || found))
@@ -88,7 +128,7 @@ func (l *turnRanges) cut(half float64) {
 
 // sift drops the ranges in which finer ones show that no pivot is allowed, one after the
 // other until a pivot is allowed or there are no looks left.
-func (g *freePivot) sift(w *work, left int) {
+func (g *gate) sift(w *work, left int) {
 	l := &g.open
 	n := 0
 	for _, t := range l.all() {
@@ -101,7 +141,7 @@ func (g *freePivot) sift(w *work, left int) {
 }
 
 // none reports whether no pivot in a range is allowed, as far as it is worth looking.
-func (g *freePivot) none(t turnRange, w *work, left *int) bool {
+func (g *gate) none(t turnRange, w *work, left *int) bool {
 	var room [40]turnRange
 	one, two := t.halves()
 	for stack := append(room[:0], two, one); len(stack) > 0; {
@@ -118,7 +158,7 @@ func (g *freePivot) none(t turnRange, w *work, left *int) bool {
 			return false
 		case !may:
 			continue
-		case float64(t.half*radians)*g.base.Radius() < finest:
+		case float64(t.half*radians)*g.radius < finest:
 			return false
 		}
 		one, two := t.halves()
