@@ -125,12 +125,12 @@ func (s *scene) stands() bool {
 
 // pathOf is a charge by more than one pivot as legs on the table, and how it meets
 // its target.
-func (s *scene) pathOf(p pair) (Path, contact) {
-	var way Path
+func (s *scene) pathOf(p pair) (route, contact) {
+	var way route
 	var n scene
 	s.after(&n, p.free, 0, 0, 0)
 	if p.free != 0 || p.first.leg > 0 {
-		way.add(Leg{n.base.Facing(), p.first.leg})
+		way.add(leg{n.base.Facing(), p.first.leg})
 	}
 	s.after(&n, p.free, p.first.leg, p.first.theta, 0)
 	rest := n.path(p.rest)

@@ -155,7 +155,7 @@ func TestCHG13KW21(t *testing.T) {
 	for _, e := range all() {
 		v := table(t, e, []spatial.Unit{charger, unit(t, "target", "blue", 8, 9, 270, 120, 80)}, pond)
 		var way Path
-		way.add(Leg{geom.FromBearing(40), 5})
+		way.route.add(leg{geom.FromBearing(40), 5})
 		assert.True(t, sweepsPivot(v, charger.Base, &way, 0), e.Name)
 		assert.Empty(t, appendAlong(nil, v, charger.Base, &way, 0), "clear before and after")
 		h := Hindrance{Pivot: true}

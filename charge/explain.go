@@ -159,7 +159,7 @@ type solution struct {
 	crowded bool // but for want of room to turn there would be a way
 	scene   *scene
 	plan    plan
-	path    Path
+	path    route
 	contact contact
 	roots   []root // of the charges by several pivots that the way is one of
 	several pair
@@ -214,10 +214,11 @@ func solveBy(v *spatial.View, from, to spatial.UnitID, p plan, reading preferenc
 func (n *solution) solve(v *spatial.View, from, to spatial.UnitID, reading preference) {
 	s := n.scene
 	n.reading = reading
-	q := search{cells: s.work.cells, proof: &n.proof}
+	var proof []cell
+	q := search{cells: s.work.cells, proof: &proof}
 	at, ok := s.decide(&q)
 	if ok {
-		n.verdict, n.proof = Yes, nil
+		n.verdict = Yes
 		if reading != noPreference {
 			if w := s.bestBy(reading); w.ok {
 				at, n.within = w.spot, max(2*excess, w.within)
@@ -228,9 +229,7 @@ func (n *solution) solve(v *spatial.View, from, to spatial.UnitID, reading prefe
 		return
 	}
 	n.verdict = Verdict(q.outcome())
-	for i := range n.proof {
-		n.proof[i].Facing = n.plan.facing
-	}
+	n.proof = noted(n.plan.facing, proof)
 	if n.place && extraPivot(v, from) && !s.shut() {
 		p := n.plan
 		p.work, p.detours = s.work, true
@@ -275,9 +274,9 @@ func (n *solution) rootsOf(s *scene) []root {
 	return free.all()[n.root : n.root+1]
 }
 
-func (n *solution) take(p Path, m contact) {
+func (n *solution) take(p route, m contact) {
 	n.path, n.contact = p.orNone(n.scene.base.Facing()), m
-	n.length, n.turned = p.Length(), p.Turned(n.scene.base.Facing())
+	n.length, n.turned = p.length(), p.turned(n.scene.base.Facing())
 }
 
 // join keeps the better of two solutions.
@@ -347,9 +346,9 @@ func (m *merit) preferred(other merit, reading preference) bool {
 
 // toTheRight is 1 when the first pivot of a way is to the right, -1 when it is to the
 // left, and 0 when there is none.
-func toTheRight(way *Path, start geom.Point) int {
-	for i := range way.Len() {
-		switch turn := way.Pivot(start, i); {
+func toTheRight(way *route, start geom.Point) int {
+	for i := range int(way.n) {
+		switch turn := way.pivot(start, i); {
 		case turn > tieTurn:
 			return 1
 		case turn < -tieTurn:
@@ -389,8 +388,8 @@ func (a *Answer) finish(v *spatial.View, from, to spatial.UnitID, n *solution) {
 func (a *Answer) place(v *spatial.View, from, to spatial.UnitID, n *solution) bool {
 	s := n.scene
 	a.Facing.Facing = n.plan.facing
-	a.Path, a.Within = n.path, n.within
-	a.Met = n.path.End(v.Body(from).Base())
+	a.Path, a.Within = Path{route: n.path}, n.within
+	a.Met = n.path.end(v.Body(from).Base())
 	if n.placed {
 		a.Met = s.flushAt(n.contact.swung)
 	}

@@ -109,7 +109,7 @@ func (c *climb) valueOf(p pair) float64 {
 		return math.Abs(p.first.theta) + math.Abs(p.rest.theta)
 	}
 	way, _ := c.s.pathOf(p)
-	return way.Length() + c.turning(p.free, p.first.theta, p.rest.theta)
+	return way.length() + c.turning(p.free, p.first.theta, p.rest.theta)
 }
 
 // turning is what pivots cost.

@@ -91,15 +91,6 @@ func (p *party) misses(i, w, k int, a *arrangement, placed int) bool {
 	return g.clear[placed]&(1<<k) != 0
 }
 
-// works reports whether a charge by one pivot works in the scene.
-func (s *scene) works(at spot) bool {
-	if at.leg > s.longest || len(s.held.all()) == 0 {
-		return false
-	}
-	var room [4]span
-	return len(s.slice(room[:0], at.theta, 0, at.side, span{at.leg, at.leg})) > 0
-}
-
 // single asks what becomes of a member when only one of those is there that are in
 // the first of its ways: if that one alone keeps it from its place, so do all; if it
 // does not, there is another way to try.

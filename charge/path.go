@@ -62,28 +62,19 @@ func (s *scene) meet(p spot) contact {
 }
 
 // path is a charge by one pivot as legs on the table.
-func (s *scene) path(p spot) Path {
-	var way Path
+func (s *scene) path(p spot) route {
+	var way route
 	m := s.meet(p)
 	start := s.base.Facing()
 	if p.theta == 0 {
-		way.add(Leg{start, p.leg + m.second})
+		way.add(leg{start, p.leg + m.second})
 		return way
 	}
 	if p.leg > 0 {
-		way.add(Leg{start, p.leg})
+		way.add(leg{start, p.leg})
 	}
-	way.add(Leg{s.facing(p.theta), m.second})
+	way.add(leg{s.facing(p.theta), m.second})
 	return way
-}
-
-// orNone is no way at all where one goes straight on by less than anybody could see: the unit
-// stands in contact already.
-func (p Path) orNone(start geom.Point) Path {
-	if p.n == 1 && p.legs[0].Facing == start && p.legs[0].Forward < noLeg {
-		return Path{}
-	}
-	return p
 }
 
 // settle is where the middle of the front comes to stand along the facing, in
@@ -116,4 +107,35 @@ func (s *scene) settle(m contact) (aligned, final float64, ok bool) {
 func (s *scene) flushAt(along float64) geom.Base {
 	p := geom.Along(geom.Along(s.tips[0], s.along, along), s.ahead, -s.d)
 	return s.base.At(s.base.World(p)).Turned(geom.Unit(direction(s.base, s.ahead)))
+}
+
+// works reports whether a charge by one pivot works in the scene.
+func (s *scene) works(at spot) bool {
+	if at.leg > s.longest || len(s.held.all()) == 0 {
+		return false
+	}
+	var room [4]span
+	return len(s.slice(room[:0], at.theta, 0, at.side, span{at.leg, at.leg})) > 0
+}
+
+// nearest is the place along the facing, from its left end, that touches the front
+// of a base: of a flush contact the middle, and of a facing that is not touched at
+// all the nearer end.
+func (s *scene) nearest(met geom.Base) float64 {
+	a, b := met.Local(s.base.World(s.tips[0])), met.Local(s.base.World(s.tips[1]))
+	lo, hi := max(a.X, -met.HalfWidth()), min(b.X, met.HalfWidth())
+	if !(lo < hi) {
+		if met.DistanceTo(s.base.World(s.tips[0])) <= met.DistanceTo(s.base.World(s.tips[1])) {
+			return 0
+		}
+		return s.length
+	}
+	x := lo
+	switch rise := b.Y - a.Y; {
+	case math.Abs(rise) <= geom.ContactBand:
+		x = lo + float64(0.5*(hi-lo))
+	case rise < 0:
+		x = hi
+	}
+	return float64(s.length * ((x - a.X) / (b.X - a.X)))
 }

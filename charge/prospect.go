@@ -42,14 +42,7 @@ type Prospect struct {
 
 	box   r2.Rect // of what may be in the way of the charge that is looked at
 	wide  float64 // how far about the charger is gathered at least
-	known r2.Rect // of which everything is gathered
-	boxes []r2.Rect
-	all   []obstacle // with their rings in the scene
-	used  int
-	more  []geom.Point
-	scene scene
-
-	lanes lanes
+	field field
 
 	passed    geom.Base // the last target that was not excluded
 	hasPassed bool
@@ -88,8 +81,9 @@ func (p *Prospect) Set(v *spatial.View, from, to spatial.UnitID) error {
 	}
 	faced := !target.Individual() || e.IndividualFacings
 	p.fronted = p.plain && faced && !e.ChargeReachesObstacle && !extraPivot(v, from)
-	p.known = r2.EmptyRect()
-	p.lanes.ready, p.hasPassed = false, false
+	p.field.forget()
+	p.field.area, p.field.bounded = v.Table().Area()
+	p.hasPassed = false
 	return nil
 }
 
@@ -153,7 +147,7 @@ func (p *Prospect) Excludes(target *geom.Base) bool {
 		leader, individual := p.v.Body(p.from).Leader(), p.v.Body(p.to).Individual()
 		pl.facing = arcs.FacingOf(p.v.Edition(), *target, individual, leader).Facing
 		p.aim(p.v, &pl)
-		if p.blocked() {
+		if p.field.blocked() {
 			return true
 		}
 	}
@@ -203,7 +197,7 @@ func (p *Prospect) room(at *spatial.View) Verdict {
 		if verdict = verdict.or(p.search(at, &pl, nimble)); verdict == Yes {
 			return Yes
 		}
-		pl.work = p.scene.work
+		pl.work = p.field.scene.work
 	}
 	return verdict
 }
@@ -228,7 +222,7 @@ func (p *Prospect) sees(at *spatial.View) bool {
 
 // search is [room] for one facing, with what has been gathered.
 func (p *Prospect) search(at *spatial.View, pl *plan, nimble bool) Verdict {
-	s := &p.scene
+	s := &p.field.scene
 	if p.aim(at, pl); p.certain(pl) {
 		return Yes
 	}
@@ -251,24 +245,17 @@ func (p *Prospect) search(at *spatial.View, pl *plan, nimble bool) Verdict {
 // aim makes the scene without anything in the way, and sees to it that enough has been
 // gathered.
 func (p *Prospect) aim(at *spatial.View, pl *plan) {
-	pl.aim(&p.scene, at, p.from, p.to)
-	p.box = pl.region(&p.scene)
-	if !p.known.Contains(p.box) {
+	pl.aim(&p.field.scene, at, p.from, p.to)
+	p.box = pl.region(&p.field.scene)
+	if !p.field.known.Contains(p.box) {
 		p.gather(p.box)
 	}
 }
 
 // limit finishes the scene as [scene.set] does, with what has been gathered.
 func (p *Prospect) limit(at *spatial.View, pl *plan) {
-	s, box := &p.scene, &p.box
-	s.obstacles.clear()
-	for i := range p.boxes {
-		b := &p.boxes[i]
-		if b.X.Hi >= box.X.Lo && b.X.Lo <= box.X.Hi && b.Y.Hi >= box.Y.Lo && b.Y.Lo <= box.Y.Hi {
-			s.obstacles.add(p.all[i])
-		}
-	}
-	s.obstacles.used, s.obstacles.morePoints = p.used, p.more
+	s := &p.field.scene
+	p.field.place(p.box)
 	pl.edges(s, at)
 	pl.limit(s, at)
 }
@@ -276,22 +263,18 @@ func (p *Prospect) limit(at *spatial.View, pl *plan) {
 // gather collects everything that may be in the way within a box, within what is known
 // already, and as far as the charger may come.
 func (p *Prospect) gather(box r2.Rect) {
-	s := &p.scene
-	p.known = p.known.Union(box).Union(r2.RectFromPoints(p.base.Centre()).ExpandedByMargin(p.wide))
-	s.obstacles.clear()
-	p.boxes = p.boxes[:0]
+	f := &p.field
+	f.begin(f.known.Union(box).Union(r2.RectFromPoints(p.base.Centre()).ExpandedByMargin(p.wide)))
 	traits := traitsOf(p.v, p.from)
-	p.v.Search(p.known, func(r spatial.Region) bool {
-		if k, ok := (&plan{}).kindOf(s, p.v, r.Thing, p.from, p.to, traits); ok {
-			addRegion(s, p.v, r, k, 0)
-			p.boxes = append(p.boxes, p.v.Bounds(r))
+	p.v.Search(f.known, func(r spatial.Region) bool {
+		if k, ok := (&plan{}).kindOf(&f.scene, p.v, r.Thing, p.from, p.to, traits); ok {
+			addRegion(&f.scene, p.v, r, k, 0)
+			f.boxes = append(f.boxes, p.v.Bounds(r))
 		}
 		return true
 	})
-	p.all = p.all[:0]
-	for i := range s.obstacles.len() {
-		p.all = append(p.all, *s.obstacles.at(i))
-	}
-	p.used, p.more = s.obstacles.used, s.obstacles.morePoints
-	p.lanes.ready = false
+	f.keep()
 }
+
+// certain reports that the charge can be made at once, and then some: false says nothing.
+func (p *Prospect) certain(pl *plan) bool { return pl.behind <= 0 && p.field.certain(pl.turns) }

@@ -39,7 +39,7 @@ type search struct {
 	// cells, or all the work, ran out.
 	close, spent bool
 	// proof, if not nil, gets the cells that hold no charge.
-	proof *[]Cell
+	proof *[]cell
 }
 
 // outcome is what a search came to that found nothing.
@@ -125,7 +125,7 @@ func (s *scene) find(q *search, roots []cell) (spot, bool) {
 
 func (q *search) prune(c *cell) {
 	if q.proof != nil {
-		*q.proof = append(*q.proof, c.noted())
+		*q.proof = append(*q.proof, *c)
 	}
 }
 
@@ -232,7 +232,7 @@ func (s *scene) decide(q *search) (spot, bool) {
 
 // why is the outcome of a search for the best way that found none and gave something up.
 func (s *scene) why() Outcome {
-	q := search{cells: quick().cells}
+	q := search{cells: s.work.cells}
 	if _, ok := s.decide(&q); ok {
 		return Unfinished // there is a way; the search did not come to it
 	}

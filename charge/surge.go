@@ -339,7 +339,7 @@ func (out *Surged) against(v *spatial.View, unit, id spatial.UnitID, f arcs.Faci
 	}
 	if ok {
 		x.Placed, x.Final, x.TargetAt = true, a.Final, a.Target
-		a.Path.add(Leg{out.Met.Facing(), out.Forward})
+		a.Path.route.add(leg{out.Met.Facing(), out.Forward})
 		h := hindranceOfMove(v, unit, id, &a)
 		x.Hindered, x.By = h.Hindered || hindered, h.By
 		g := ground{view: v}
@@ -394,28 +394,6 @@ func (out *Surged) placeBy(v *spatial.View, unit, id spatial.UnitID, p plan) (a 
 	}
 	a.Aligned, a.Final = s.flushAt(aligned), s.flushAt(final)
 	return a, math.Abs(final - s.wanted), true
-}
-
-// nearest is the place along the facing, from its left end, that touches the front
-// of a base: of a flush contact the middle, and of a facing that is not touched at
-// all the nearer end.
-func (s *scene) nearest(met geom.Base) float64 {
-	a, b := met.Local(s.base.World(s.tips[0])), met.Local(s.base.World(s.tips[1]))
-	lo, hi := max(a.X, -met.HalfWidth()), min(b.X, met.HalfWidth())
-	if !(lo < hi) {
-		if met.DistanceTo(s.base.World(s.tips[0])) <= met.DistanceTo(s.base.World(s.tips[1])) {
-			return 0
-		}
-		return s.length
-	}
-	x := lo
-	switch rise := b.Y - a.Y; {
-	case math.Abs(rise) <= geom.ContactBand:
-		x = lo + float64(0.5*(hi-lo))
-	case rise < 0:
-		x = hi
-	}
-	return float64(s.length * ((x - a.X) / (b.X - a.X)))
 }
 
 // hindranceOfMove is row CHG-13 for a move that has no other way.

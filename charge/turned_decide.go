@@ -56,7 +56,7 @@ func (b *bestTurn) someRoom(v *spatial.View) bool {
 			found := false
 			s.eachWay(func(at spot) bool {
 				way := s.path(at)
-				b.end.Facing.Facing, b.end.Met, b.end.Contact = f, way.End(s.base), s.base.World(s.meet(at).at)
+				b.end.Facing.Facing, b.end.Met, b.end.Contact = f, way.end(s.base), s.base.World(s.meet(at).at)
 				found = b.hasRoom(v)
 				return !found
 			})
@@ -206,22 +206,22 @@ func (b *bestTurn) several(s *scene, f arcs.Facing, stage int, roots []root, g *
 }
 
 // cost is what a way costs by the reading.
-func (b *bestTurn) cost(s *scene, way *Path) float64 {
-	turned := way.Turned(s.base.Facing())
+func (b *bestTurn) cost(s *scene, way *route) float64 {
+	turned := way.turned(s.base.Facing())
 	if b.reading == leastPivot {
 		return turned
 	}
-	return way.Length() + float64(s.turnCostBy(b.reading)*turned)
+	return way.length() + float64(s.turnCostBy(b.reading)*turned)
 }
 
 // join keeps a way if it is better than what there is.
-func (b *bestTurn) join(s *scene, f arcs.Facing, stage int, way Path, m contact) {
+func (b *bestTurn) join(s *scene, f arcs.Facing, stage int, way route, m contact) {
 	way = way.orNone(s.base.Facing())
-	length, turned := way.Length(), way.Turned(s.base.Facing())
+	length, turned := way.length(), way.turned(s.base.Facing())
 	x := merit{stage, b.cost(s, &way), length, turned, toTheRight(&way, s.base.Facing())}
 	if b.verdict == Yes && !x.preferred(b.merit, b.reading) {
 		return
 	}
 	b.verdict, b.merit = Yes, x
-	b.end.Facing.Facing, b.end.Met, b.end.Contact = f, way.End(s.base), s.base.World(m.at)
+	b.end.Facing.Facing, b.end.Met, b.end.Contact = f, way.end(s.base), s.base.World(m.at)
 }

@@ -1,8 +1,6 @@
 package charge
 
 import (
-	"math"
-
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -14,15 +12,9 @@ import (
 // looked at is known, and told in [Answer.Within].
 
 const (
-	turnStep  = 1.0  // degrees between the headings that are looked at
 	leastStep = 1e-5 // degrees: the smallest step
 	mostSteps = 64
 )
-
-// waysAsked are the readings whose best ways are looked at.
-func waysAsked() [3]preference {
-	return [3]preference{leastWalk, leastForward, leastPivot}
-}
 
 // rooming looks for the best way, by a reading, with room for a target to turn. It does not
 // hold the view, which would then be on the heap.
@@ -79,49 +71,6 @@ func (w *rooming) in(v *spatial.View, own *solution) {
 	})
 }
 
-// eachWay hands ways by one pivot to a function until it returns false: the best by every
-// reading, and ways to headings a degree apart.
-func (s *scene) eachWay(do func(at spot) bool) {
-	for _, reading := range waysAsked() {
-		b := s.bestBy(reading)
-		for _, c := range [2]cost{b.cost, b.other} {
-			if b.ok && !math.IsInf(c.value, 1) && !do(s.tidy(c.spot)) {
-				return
-			}
-		}
-	}
-	for theta := -s.pivot; theta <= s.pivot; theta += turnStep {
-		if !s.eachOn(theta, do) {
-			return
-		}
-	}
-	s.eachOn(s.flush, do)
-}
-
-// eachOn is [scene.eachWay] of one heading. It reports whether the function wants more.
-func (s *scene) eachOn(theta float64, do func(at spot) bool) bool {
-	if math.Abs(theta) > s.pivot {
-		return true
-	}
-	for side := range 2 {
-		if nearer, ok := s.nearer(theta, side); !ok || nearer != side {
-			continue
-		}
-		legs := span{0, s.longest}
-		var room [24]span
-		f := s.cut(theta, 0, side, legs)
-		for _, l := range s.legs(room[:0], &f, legs) {
-			leg, _ := s.cheapest(&f, l)
-			for _, leg := range [4]float64{leg, l.lo, l.hi, l.middle()} {
-				if !do(spot{theta: theta, leg: leg, side: side}) {
-					return false
-				}
-			}
-		}
-	}
-	return true
-}
-
 // offer takes a way if it is better than what there is, and the target has room.
 func (w *rooming) offer(v *spatial.View, own *solution, at spot) {
 	n := *own
@@ -141,7 +90,7 @@ func (w *rooming) take(v *spatial.View, n *solution) bool {
 
 // steps improves on the way by ever smaller steps of its heading.
 func (w *rooming) steps(v *spatial.View) {
-	step := 0.5 * turnStep
+	step := 0.5 * eachStep
 	for round := 0; step > leastStep && round < mostSteps; round++ { // equals may follow each other
 		before := w.at
 		own := w.best

@@ -63,7 +63,7 @@ func onePivotBy(v *spatial.View, from, to spatial.UnitID, p plan, reading prefer
 		w := s.cheapestBy(reading)
 		switch {
 		case w.ok && w.better(&best):
-			best, way, verdict = w.cost, s.path(s.tidy(w.spot)).orNone(s.base.Facing()), Yes
+			best, way, verdict = w.cost, Path{route: s.path(s.tidy(w.spot)).orNone(s.base.Facing())}, Yes
 		case !w.ok && w.undecided && verdict != Yes:
 			verdict = verdict.or(Verdict(s.why()))
 		}

@@ -17,12 +17,12 @@ import (
 
 // blocked reports that one thing is in the way of every charge at which the scene is
 // aimed: false says nothing.
-func (p *Prospect) blocked() bool {
-	s := &p.scene
+func (f *field) blocked() bool {
+	s := &f.scene
 	if s.flies {
 		return false
 	}
-	ways := [2]geom.Point{{}, {Y: p.firstLeg()}}
+	ways := [2]geom.Point{{}, {Y: f.firstLeg()}}
 	from, to := geom.Lerp(ways[0], ways[1], 0.5), geom.Lerp(s.tips[0], s.tips[1], 0.5)
 	along := to.Sub(from)
 	n := geom.Norm(along)
@@ -30,12 +30,12 @@ func (p *Prospect) blocked() bool {
 		return false
 	}
 	along = geom.Scale(along, 1/n)
-	for i := range p.all {
-		o := &p.all[i]
+	for i := range f.all {
+		o := &f.all[i]
 		// Only what the middle of all segments goes through, or nearly.
 		c := o.centre.Sub(from)
 		x, y := geom.Cross(along, c), geom.Dot(along, c)
-		if o.sweeps && math.Abs(x) < o.radius && y > 0 && y < n+o.radius && p.shuts(o, &ways, along) {
+		if o.sweeps && math.Abs(x) < o.radius && y > 0 && y < n+o.radius && f.shuts(o, &ways, along) {
 			return true
 		}
 	}
@@ -43,26 +43,26 @@ func (p *Prospect) blocked() bool {
 }
 
 // firstLeg is no shorter than the first leg of any charge at which the scene is aimed.
-func (p *Prospect) firstLeg() float64 {
-	s := &p.scene
-	if !p.lanes.ready {
-		p.lanes.reset()
+func (f *field) firstLeg() float64 {
+	s := &f.scene
+	if !f.lanes.ready {
+		f.lanes.reset()
 	}
-	if !p.lanes.walked {
-		p.lanes.walked = true
+	if !f.lanes.walked {
+		f.lanes.walked = true
 		walk := geom.NoLimit
-		for i := range p.all {
-			o := &p.all[i]
+		for i := range f.all {
+			o := &f.all[i]
 			if !o.sweeps || math.Abs(o.centre.X)-o.radius >= s.w || o.centre.Y+o.radius <= -s.d {
 				continue
 			}
-			if low, ok := lane(p.ring(o), s.w-o.slack, -s.d+o.slack); ok {
+			if low, ok := lane(f.ring(o), s.w-o.slack, -s.d+o.slack); ok {
 				walk = min(walk, low-s.d+o.slack)
 			}
 		}
-		p.lanes.walk = max(0, walk)
+		f.lanes.walk = max(0, walk)
 	}
-	far := min(s.longest, p.lanes.walk)
+	far := min(s.longest, f.lanes.walk)
 	if low, ok := lane(s.target[:], s.w-geom.Tol, -s.d+s.contact); ok {
 		far = min(far, max(0, low-s.d+s.contact))
 	}
@@ -71,12 +71,12 @@ func (p *Prospect) firstLeg() float64 {
 
 // shuts reports whether an obstacle is in every way from one of two places, or between
 // them, to the facing.
-func (p *Prospect) shuts(o *obstacle, ways *[2]geom.Point, along geom.Point) bool {
-	s := &p.scene
+func (f *field) shuts(o *obstacle, ways *[2]geom.Point, along geom.Point) bool {
+	s := &f.scene
 	// The chord is what the obstacle shows across the way.
 	var first, last geom.Point
 	low, high := math.Inf(1), math.Inf(-1)
-	for _, q := range p.ring(o) {
+	for _, q := range f.ring(o) {
 		x := geom.Cross(along, q)
 		if x < low {
 			low, first = x, q
