@@ -78,12 +78,8 @@ func TestCHG4KW14Cost(t *testing.T) {
 		s := new(scene)
 		(&plan{facing: arcs.Front}).set(s, kw14(t, e), 0, 1)
 		for theta := 59.4; theta < 59.6; theta += 1e-3 {
-			b := noneYet(math.Inf(1))
-			for side := range 2 {
-				s.offer(&b, theta, side, span{0, 0})
-			}
-			if !math.IsInf(b.value(), 1) {
-				assert.Greater(t, b.value(), a.Path.Length()+2e-4, "at %v: as short only where it is no contact", theta)
+			if b, ok := s.cheapestOn(theta, span{0, 0}); ok {
+				assert.Greater(t, b.length, a.Path.Length()+2e-4, "at %v: as short only where it is no contact", theta)
 			}
 		}
 		f := e
@@ -102,10 +98,9 @@ func TestCHG4StraightOrCheaper(t *testing.T) {
 		require.Equal(t, Yes, a.Verdict)
 		s := new(scene)
 		(&plan{facing: a.Facing.Facing}).set(s, v, 0, 1)
-		straight := noneYet(math.Inf(1))
-		side, _ := s.nearer(0, 0)
-		require.True(t, s.offer(&straight, 0, side, span{0, s.longest}), "it could go straight on")
-		near(t, 8.526, straight.value(), "straight on", 1e-3)
+		straight, ok := s.cheapestOn(0, span{0, s.longest})
+		require.True(t, ok, "it could go straight on")
+		near(t, 8.526, straight.length, "straight on", 1e-3)
 		near(t, 6.389, a.Path.Walked(v.Body(0).Base()), "by a pivot", 1e-3)
 	}
 }

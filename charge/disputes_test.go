@@ -1,7 +1,6 @@
 package charge
 
 import (
-	"math"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
@@ -31,9 +30,7 @@ func TestCHG3KW10(t *testing.T) {
 		assert.Equal(t, 2, a.Attacks)
 		s := new(scene)
 		(&plan{facing: arcs.Right}).set(s, v, 0, 1)
-		legs := s.slice(nil, 90, 0, 0, span{0, 0})
-		legs = append(legs, s.slice(nil, 90, 0, 1, span{0, 0})...)
-		require.NotEmpty(t, legs, "a quarter turn on the spot, then straight on")
+		require.NotEmpty(t, s.on(nil, 90, span{0, 0}), "a quarter turn on the spot, then straight on")
 		near(t, 1.057, s.meet(spot{theta: 90, side: 0}).second, "moves", 1e-3)
 
 		v = table(t, e, []spatial.Unit{
@@ -41,8 +38,7 @@ func TestCHG3KW10(t *testing.T) {
 			unit(t, "B", "blue", 0, 0.787+1+1.575, 180, 100, 80),
 		})
 		(&plan{facing: facedBy(v, 0, 1)}).set(s, v, 0, 1)
-		assert.Empty(t, s.slice(nil, 90, 0, 0, span{0, 0}))
-		assert.Empty(t, s.slice(nil, 90, 0, 1, span{0, 0}), "the pivot ends 0.18 inch inside B")
+		assert.Empty(t, s.on(nil, 90, span{0, 0}), "the pivot ends 0.18 inch inside B")
 	}
 }
 
@@ -77,11 +73,8 @@ func TestCHG4KW14(t *testing.T) {
 		s := new(scene)
 		(&plan{facing: arcs.Front}).set(s, kw14(t, e), 0, 1)
 		length := func(theta float64) float64 {
-			best := noneYet(math.Inf(1))
-			for side := range 2 {
-				s.offer(&best, theta, side, span{0, 0})
-			}
-			return best.value()
+			best, _ := s.cheapestOn(theta, span{0, 0})
+			return best.length
 		}
 		near(t, 6.938, length(59.46), "the other shortest way, shorter by nothing but the least contact", 1e-3)
 		small := e
@@ -142,7 +135,7 @@ func TestCHG5KW19(t *testing.T) {
 		s := new(scene)
 		v := table(t, e, units)
 		(&plan{facing: arcs.Front}).set(s, v, 0, 1)
-		require.NotEmpty(t, s.slice(nil, 40, 0, 1, span{0, 0}), "40 degrees: clear at both ends")
+		require.NotEmpty(t, s.on(nil, 40, span{0, 0}), "40 degrees: clear at both ends")
 		assert.True(t, sweeps(units[0].Base, 40, v.Body(2).Corners()[:]), "and not between them")
 	}
 }
@@ -175,8 +168,7 @@ func TestMOV9KW23(t *testing.T) {
 		units[0].Height = spatial.Given(6)
 		s := new(scene)
 		(&plan{facing: arcs.Front}).set(s, table(t, e, units), 0, 1)
-		over := s.slice(nil, 45, 0, 0, span{3.5, 4.5})
-		over = append(over, s.slice(nil, 45, 0, 1, span{3.5, 4.5})...)
+		over := s.on(nil, 45, span{3.5, 4.5})
 		assert.Equal(t, e.FlyPivotsAbove, len(over) > 0 && over[0].lo < 4 && over[0].hi > 4, "%v %v", e.Name, over)
 	}
 }
@@ -274,11 +266,8 @@ func TestCHG8KW30(t *testing.T) {
 		})
 		s := new(scene)
 		(&plan{facing: arcs.Front}).set(s, v, 0, 1)
-		ways := noneYet(math.Inf(1))
-		for side := range 2 {
-			s.offer(&ways, 0, side, span{0, 0})
-		}
-		best := ways.right
+		best, ok := s.cheapestOn(0, span{0, 0})
+		require.True(t, ok)
 		near(t, 6.94, best.length, "straight on", 0.01)
 		m := s.meet(best.spot)
 		near(t, 0, m.along, "at the end of the target")
@@ -318,11 +307,7 @@ func TestCHG6KW31(t *testing.T) {
 			units[2].Base = units[2].Base.At(geom.Point{X: (c.offset - 50 - 150) / geom.MMPerInch})
 			s := new(scene)
 			(&plan{facing: arcs.Front}).set(s, table(t, e, units), 0, 1)
-			var legs []span
-			for side := range 2 {
-				legs = append(legs, s.slice(nil, 0, 0, side, span{0, 0})...)
-			}
-			assert.Equal(t, c.legal, len(legs) > 0, "%v: %v mm", e.Name, c.offset)
+			assert.Equal(t, c.legal, len(s.on(nil, 0, span{0, 0})) > 0, "%v: %v mm", e.Name, c.offset)
 		}
 	}
 }

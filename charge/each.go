@@ -47,3 +47,26 @@ func (s *scene) eachOn(theta float64, do func(at spot) bool) bool {
 	}
 	return true
 }
+
+// on appends the first legs, within a span, that work on a heading, whichever end of the
+// facing is the nearer one.
+func (s *scene) on(dst []span, theta float64, legs span) []span {
+	for side := range 2 {
+		if nearer, ok := s.nearer(theta, side); ok && nearer == side {
+			dst = s.slice(dst, theta, 0, side, legs)
+		}
+	}
+	return dst
+}
+
+// cheapestOn is the shortest way on a heading with a first leg in a span; ok is false where
+// there is none.
+func (s *scene) cheapestOn(theta float64, legs span) (_ cost, ok bool) {
+	b := noneYet(math.Inf(1))
+	for side := range 2 {
+		if nearer, seen := s.nearer(theta, side); seen && nearer == side {
+			ok = s.offer(&b, theta, side, legs) || ok
+		}
+	}
+	return *b.of(theta), ok
+}

@@ -95,6 +95,13 @@ func newClimb(s *scene, roots []root, known *pair, g *gate, reading preference, 
 	return c
 }
 
+// valueOf is what a way by several pivots costs by a preference: inches or, by the least
+// pivot, degrees.
+func (s *scene) valueOf(p pair, by preference) float64 {
+	c := climb{s: s, turns: by == leastPivot, turnCost: s.turnCostBy(by)}
+	return c.valueOf(p)
+}
+
 // enter begins with a root, and improves on the way that is known.
 func (c *climb) enter(r root, known *pair, g *gate) {
 	c.root = r

@@ -39,9 +39,8 @@ func TestCHG3BestOfAKnownWay(t *testing.T) {
 						roots := []root{n.roots[0]}
 						roots[0].last = last
 						b := n.scene.best(roots, &known, n.gate, reading, 0)
-						c := climb{s: n.scene, turns: reading == leastPivot}
 						require.True(t, b.ok, "unit %d to %d, %v", from, to, reading)
-						require.LessOrEqual(t, c.valueOf(b.pair), c.valueOf(known)+2*tie)
+						require.LessOrEqual(t, n.scene.valueOf(b.pair, reading), n.scene.valueOf(known, reading)+2*tie)
 						require.Positive(t, b.within)
 					}
 				}

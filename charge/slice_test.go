@@ -4,17 +4,13 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"sync"
 	"testing"
 
 	"github.com/golang/geo/r2"
-	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
-	"github.com/leaderpoint/leaderpoint/rules"
-	"github.com/leaderpoint/leaderpoint/spatial"
-	"github.com/leaderpoint/leaderpoint/terrain"
-	"github.com/paulmach/orb"
 )
 
 // A slice is held against poses: rectangles and corner lists that are compared by
@@ -113,37 +109,12 @@ type posed struct {
 	held          []span
 }
 
-// newPosed reads the same view as a scene does.
-func newPosed(v *spatial.View, from, to spatial.UnitID, f arcs.Facing, avoid bool) (*posed, []bool) {
-	e, t := v.Edition(), v.Table()
-	traits := e.Effective(t.Unit(from).Traits, false, false)
-	p := &posed{start: poseOf(v.Body(from).Base()), target: poseOf(v.Body(to).Base()).corners(), least: e.LeastContact, swing: e.Align == rules.TurnAboutContact}
+// newPosed is a charge of one base on side f of another, as a scene is made of it: clockwise
+// from the front.
+func newPosed(start, target geom.Base, f int, others [][]corner, area *r2.Rect) *posed {
+	p := &posed{start: poseOf(start), target: poseOf(target).corners(), others: others, area: area}
 	p.left, p.right = p.target[(f+1)%4], p.target[f]
-	p.sweeps = !traits.Has(rules.Fly)
-	p.above = !p.sweeps && e.FlyPivotsAbove
-	var hinders []bool
-	for i := range v.Len() {
-		if i != int(from) && i != int(to) {
-			p.others, hinders = append(p.others, poseOf(v.Body(spatial.UnitID(i)).Base()).corners()), append(hinders, false)
-		}
-	}
-	for i := range t.NumPieces() {
-		piece := t.Piece(spatial.PieceID(i))
-		soft := avoid && (piece.Kind() == terrain.Difficult && !traits.Has(rules.Strider) || piece.Kind() == terrain.Obstacle && !traits.Has(rules.Strider))
-		if piece.Kind() != terrain.Blocking && !soft {
-			continue
-		}
-		var ring []corner
-		for _, q := range piece.Outline()[0][1:] {
-			ring = append(ring, corner{q[0], q[1]})
-		}
-		p.others, hinders = append(p.others, ring), append(hinders, soft)
-	}
-	if a, ok := t.Area(); ok {
-		p.area = &a
-	}
-	p.hold(hinders)
-	return p, hinders
+	return p
 }
 
 func (p *posed) along() (way corner, length float64) {
@@ -309,11 +280,7 @@ func newSliced(r *rand.Rand, avoid, swing bool) (*sliced, error) {
 		s := slicedSizes[r.IntN(len(slicedSizes))]
 		return geom.NewBase(geom.Point{X: x, Y: y}, geom.FromBearing(in(0, 360)), s[0]/25.4, s[1]/25.4)
 	}
-	e := [4]rules.Edition{rules.Second2015(), rules.Second161(), rules.Third(), rules.Beta2010()}[r.IntN(4)]
-	if swing {
-		e.Align = rules.TurnAboutContact
-	}
-	var units []spatial.Unit
+	var bases []geom.Base
 	var rings [][]corner
 	put := func(b geom.Base) {
 		for _, ring := range rings[:min(2, len(rings))] {
@@ -321,19 +288,15 @@ func newSliced(r *rand.Rand, avoid, swing bool) (*sliced, error) {
 				return
 			}
 		}
-		u := spatial.Unit{Name: fmt.Sprint(len(units)), Side: [2]string{"a", "b"}[len(units)%2], Base: b, Type: rules.Infantry, Size: rules.Regiment, ModelsWide: 1, Height: spatial.Given(1), Speed: spatial.Given(6)}
-		if len(units) == 0 && r.IntN(6) == 0 {
-			u.Traits = u.Traits.With(rules.Fly)
-		}
-		units, rings = append(units, u), append(rings, poseOf(b).corners())
+		bases, rings = append(bases, b), append(rings, poseOf(b).corners())
 	}
-	for wanted := 2 + r.IntN(9); len(units) < wanted; {
+	for wanted := 2 + r.IntN(9); len(bases) < wanted; {
 		x, y := in(-12, 12), in(-12, 12)
-		switch len(units) {
+		switch len(bases) {
 		case 0:
 			x, y = 0, 0
 		case 1: // mostly ahead
-			u := geom.Along(geom.Scale(units[0].Base.Facing(), in(3, 14)), units[0].Base.RightWard(), in(-7, 7))
+			u := geom.Along(geom.Scale(bases[0].Facing(), in(3, 14)), bases[0].RightWard(), in(-7, 7))
 			x, y = u.X, u.Y
 		}
 		b, err := base(x, y)
@@ -342,52 +305,84 @@ func newSliced(r *rand.Rand, avoid, swing bool) (*sliced, error) {
 		}
 		put(b)
 	}
-	var pieces []terrain.Piece
+	others, soft := rings[2:], make([]bool, len(rings)-2)
 	for range r.IntN(5) {
 		at, size := geom.Point{X: in(-9, 9), Y: in(-9, 9)}, in(0.5, 3)
-		var ring orb.Ring
 		var own []corner
 		n := 3 + r.IntN(5)
 		for i := range n {
 			p := geom.Along(at, geom.FromBearing(-(float64(i)+in(0.2, 0.8))*360/float64(n)), size)
-			ring, own = append(ring, orb.Point{p.X, p.Y}), append(own, corner{p.X, p.Y})
+			own = append(own, corner{p.X, p.Y})
 		}
-		if gap(own, rings[0]) < 1e-3 {
-			continue
-		}
-		kind := terrain.Blocking
-		if avoid {
-			kind = [3]terrain.Kind{terrain.Blocking, terrain.Difficult, terrain.Obstacle}[r.IntN(3)]
-		}
-		piece, err := terrain.NewPiece(fmt.Sprint("piece", len(pieces)), kind, 0, orb.Polygon{ring})
-		if err != nil {
-			return nil, err
-		}
-		pieces = append(pieces, piece)
-	}
-	t, err := spatial.NewOverlapping(e, units, pieces)
-	if err != nil {
-		return nil, err
-	}
-	if r.IntN(2) == 0 {
-		// Around the charger, which has to stand on the table.
-		rad := units[0].Base.Radius()
-		area := r2.RectFromPoints(geom.Point{X: -rad - in(0, 9), Y: -rad - in(0, 9)}, geom.Point{X: rad + in(0, 9), Y: rad + in(0, 9)})
-		if t, err = t.Bounded(area); err != nil {
-			return nil, err
+		if gap(own, rings[0]) >= 1e-3 {
+			others, soft = append(others, own), append(soft, avoid && r.IntN(3) > 0)
 		}
 	}
-	f := arcs.Facing(r.IntN(4))
+	var area *r2.Rect
+	if r.IntN(2) == 0 { // around the charger, which has to stand on the table
+		rad := bases[0].Radius()
+		edges := r2.RectFromPoints(geom.Point{X: -rad - in(0, 9), Y: -rad - in(0, 9)}, geom.Point{X: rad + in(0, 9), Y: rad + in(0, 9)})
+		area = &edges
+	}
+	f := r.IntN(4)
 	if r.IntN(4) > 0 {
-		f = arcs.FacingAt(units[1].Base, units[0].Base.LeaderPoint(), e.Readings.ArcTie)
+		f = sideAt(bases[1], bases[0].LeaderPoint())
 	}
-	s := new(sliced)
-	(&plan{facing: f, exact: true, avoid: avoid, detours: r.IntN(4) == 0}).set(&s.scene, t.Now(), 0, 1)
+	s := &sliced{posed: newPosed(bases[0], bases[1], f, others, area), soft: soft}
+	s.set(bases[0], bases[1], r, swing)
+	return s, nil
+}
+
+// sideAt is the side of a base that a point is before: by the diagonals.
+func sideAt(b geom.Base, p geom.Point) int {
+	q := b.Local(p)
+	x, y := q.X/b.HalfWidth(), q.Y/b.HalfDepth()
+	switch {
+	case y >= math.Abs(x):
+		return 0
+	case x >= math.Abs(y):
+		return 1
+	case -y >= math.Abs(x):
+		return 2
+	}
+	return 3
+}
+
+// set makes the scene of the poses.
+func (s *sliced) set(start, target geom.Base, r *rand.Rand, swing bool) {
+	p := s.posed
+	p.least, p.swing, p.sweeps = 0.2/25.4, swing, r.IntN(6) > 0
+	p.above = !p.sweeps && r.IntN(2) == 0
+	p.hold(s.soft)
+	d := p.right.add(p.left, -1)
+	l := math.Hypot(d.x, d.y)
+	point := func(c corner) geom.Point { return geom.Point{X: c.x, Y: c.y} }
+	s.scene.set(&setup{
+		base: start, target: target, left: point(p.left), right: point(p.right), normal: geom.Point{X: d.y / l, Y: -d.x / l},
+		exact: true, flies: !p.sweeps, turnsClear: !p.sweeps && !p.above, swing: swing, least: p.least, pivot: 90, second: 90,
+		work: rations{cells: 20_000, slices: 20_000}.work(),
+	})
+	for i, q := range p.others {
+		var ring []geom.Point
+		for _, c := range q {
+			ring = append(ring, point(c))
+		}
+		if geom.Cross(ring[1].Sub(ring[0]), ring[2].Sub(ring[1])) < 0 {
+			slices.Reverse(ring)
+		}
+		k := obstacleKind{sweeps: p.sweeps, stands: !p.sweeps && !p.above, holds: true}
+		if s.soft[i] {
+			k = obstacleKind{sweeps: true}
+		}
+		s.scene.put(ring, k, geom.NoLimit, true)
+	}
+	if p.area != nil {
+		s.scene.addEdges(*p.area, 0, r.IntN(4) == 0)
+	}
+	s.scene.limit(&ending{})
 	if r.IntN(4) == 0 {
 		s.scene.pivot = 180
 	}
-	s.posed, s.soft = newPosed(t.Now(), 0, 1, f, avoid)
-	return s, nil
 }
 
 // root is a random range of headings on which one end of the facing is the nearer
