@@ -7,9 +7,9 @@ import (
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/actions"
 	"github.com/leaderpoint/leaderpoint/charge"
-	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -27,7 +27,7 @@ func tables(t testing.TB, n int) (views []*spatial.View) {
 		name := rules.EditionNames()[i%len(rules.EditionNames())]
 		e, err := rules.EditionByName(name)
 		require.NoError(t, err)
-		table, err := fuzz.Committed(i).Table(e)
+		table, err := generate.Committed(i).Table(e)
 		require.NoError(t, err)
 		table, err = table.Bounded(r2.RectFromPoints(r2.Point{}, r2.Point{X: 72, Y: 48}))
 		require.NoError(t, err)

@@ -4,14 +4,14 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/actions"
-	"github.com/leaderpoint/leaderpoint/fuzz"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/move"
 )
 
 // BenchmarkArmy lists, counts and masks what both armies of the committed tables may do: 40
 // units, steps of an inch and 30 degrees, charges and shots included.
 func BenchmarkArmy(b *testing.B) {
-	views := tables(b, fuzz.CommittedTables)
+	views := tables(b, generate.CommittedTables)
 	var spaces []*actions.Space
 	for _, v := range views {
 		spaces = append(spaces, space(b, v, actions.Options{Lattice: move.Lattice{Step: 1, Turn: 30}, Weapons: bows(v)}))

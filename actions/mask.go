@@ -41,8 +41,8 @@ func (s *Space) Actions(mask []bool, v *spatial.View) iter.Seq2[int, Action] {
 func AppendTargets(
 	dst []spatial.UnitID, v *spatial.View, unit spatial.UnitID, at geom.Base, w los.Weapon,
 ) ([]spatial.UnitID, error) {
-	if !v.Has(unit) {
-		return dst, &spatial.IDError{ID: int(unit), Count: v.Len()}
+	if err := v.Check(unit); err != nil {
+		return dst, err
 	}
 	if err := w.Check(); err != nil {
 		return dst, err

@@ -57,7 +57,7 @@ func NewSpace(t *spatial.Table, o Options) (*Space, error) {
 	if err := o.Lattice.Check(); err != nil {
 		return nil, err
 	}
-	if err := s.arm(n); err != nil {
+	if err := s.arm(t); err != nil {
 		return nil, err
 	}
 	size := int64(0) // on 32 bits, too, it can be too large by one unit
@@ -87,10 +87,10 @@ func NewSpace(t *spatial.Table, o Options) (*Space, error) {
 }
 
 // arm takes the weapons over.
-func (s *Space) arm(n int) error {
+func (s *Space) arm(t *spatial.Table) error {
 	for id, w := range s.options.Weapons {
-		if id < 0 || int(id) >= n {
-			return &spatial.IDError{ID: int(id), Count: n}
+		if err := t.Check(id); err != nil {
+			return err
 		}
 		if err := w.Check(); err != nil {
 			return err

@@ -3,7 +3,7 @@ package ask
 import (
 	"fmt"
 
-	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -58,7 +58,7 @@ func (s *Session) PullBack(units []string, to string) (PullBackAnswer, error) {
 		}
 		chargers = append(chargers, id)
 	}
-	r, err := move.PullBack(s.table.Now(), chargers, target)
+	r, err := aftermath.PullBack(s.table.Now(), chargers, target)
 	if err != nil {
 		return PullBackAnswer{}, &position.Error{Path: "units", Err: err}
 	}

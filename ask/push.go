@@ -3,9 +3,9 @@ package ask
 import (
 	"fmt"
 
+	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/position"
 )
 
@@ -44,7 +44,7 @@ func (s *Session) Push(from, unit string, inches float64, facing string) (PushAn
 	if err != nil {
 		return PushAnswer{}, err
 	}
-	p, err := move.Push(s.table.Now(), caster, id, inches)
+	p, err := aftermath.Push(s.table.Now(), caster, id, inches)
 	if err != nil {
 		return PushAnswer{}, &position.Error{Path: pushMember(err), Err: err}
 	}
@@ -66,18 +66,18 @@ func (s *Session) Push(from, unit string, inches float64, facing string) (PushAn
 }
 
 // pushOther is a push by a caster on an arc line, taken to be in the other arc.
-func (s *Session) pushOther(p *move.Pushed, facing string) (move.Pushed, error) {
+func (s *Session) pushOther(p *aftermath.Pushed, facing string) (aftermath.Pushed, error) {
 	f, err := arcs.ParseFacing(facing)
 	switch {
 	case err != nil:
-		return move.Pushed{}, err
+		return aftermath.Pushed{}, err
 	case !p.Arc.Tied || f != p.Arc.Tie:
-		return move.Pushed{}, &position.FormError{
+		return aftermath.Pushed{}, &position.FormError{
 			Fault:  position.Contradiction,
 			Detail: fmt.Sprintf("the caster is not in the %s arc of %q", facing, s.table.Unit(p.Unit).Name),
 		}
 	}
-	other, err := move.PushFrom(s.table.Now(), p.Unit, f, p.Straight.Asked)
+	other, err := aftermath.PushFrom(s.table.Now(), p.Unit, f, p.Straight.Asked)
 	other.Arc = arcs.Location{Facing: f, Margin: p.Arc.Margin, Tied: true, Tie: p.Arc.Facing}
 	return other, err
 }
@@ -87,7 +87,7 @@ func pushMember(err error) string {
 	switch err.(type) {
 	case *geom.ValueError:
 		return "distance"
-	case *move.OwnSideError:
+	case *aftermath.OwnSideError:
 		return "from"
 	}
 	return ""

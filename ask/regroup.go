@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -64,8 +65,8 @@ func (s *Session) Regroup(unit, way string, inches, heading float64) (RegroupAns
 	if err != nil {
 		return RegroupAnswer{}, &position.Error{Path: "move", Err: err}
 	}
-	m := move.RegroupMove{Way: w, Inches: inches, Heading: geom.FromBearing(heading)}
-	g, err := move.Regroup(s.table.Now(), id, m)
+	m := aftermath.RegroupMove{Way: w, Inches: inches, Heading: geom.FromBearing(heading)}
+	g, err := aftermath.Regroup(s.table.Now(), id, m)
 	if err != nil {
 		return RegroupAnswer{}, &position.Error{Path: regroupMember(w, err), Err: err}
 	}
@@ -83,7 +84,7 @@ func (s *Session) Regroup(unit, way string, inches, heading float64) (RegroupAns
 
 // regroupMember is the member of a request that an error is about.
 func regroupMember(w move.Way, err error) string {
-	if _, ok := err.(*move.WayError); ok {
+	if _, ok := err.(*aftermath.NoRegroupError); ok {
 		return "move"
 	}
 	if w == move.Pivot {
@@ -93,14 +94,14 @@ func regroupMember(w move.Way, err error) string {
 }
 
 // stopped names what stops a unit short, if a thing does.
-func (s *Session) stopped(m *move.Straight) string {
+func (s *Session) stopped(m *aftermath.Straight) string {
 	if !m.HasStopped {
 		return ""
 	}
 	return s.table.Name(m.Stopped)
 }
 
-func (s *Session) shuffle(m *move.Shuffle) *ShuffleAnswer {
+func (s *Session) shuffle(m *aftermath.Shuffle) *ShuffleAnswer {
 	out := &ShuffleAnswer{
 		Outcome: m.Outcome.String(), By: pointOf(m.By), Length: m.Length,
 		EnemyGap: m.Enemies.Least, FriendGap: m.Friends.Least,

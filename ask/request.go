@@ -50,8 +50,7 @@ func (r *request) read(line []byte) error {
 		strictjson.May("id", func() (err error) { r.id, err = d.Verbatim("an id", MaxID); return err }),
 		strictjson.May("ask", func() error { return d.Word(&r.ask) }),
 		strictjson.May("position", func() error {
-			r.position = &position.Document{}
-			return r.position.Decode(d)
+			return r.readPosition(d)
 		}),
 	}
 	if r.question = newQuestion(strictjson.TopWord(line, "ask")); r.question != nil {
@@ -68,6 +67,25 @@ func (r *request) read(line []byte) error {
 		return err
 	}
 	return d.End()
+}
+
+// readPosition reads a position, which is an object as in a file, or a string with a line of
+// text.
+func (r *request) readPosition(d *strictjson.Decoder) error {
+	r.position = &position.Document{}
+	if !d.AtString() {
+		return r.position.Decode(d)
+	}
+	var line string
+	if err := d.LongText(&line); err != nil {
+		return err
+	}
+	document, err := position.ParseLine(line)
+	if err != nil {
+		return inside("position", err)
+	}
+	r.position = document
+	return nil
 }
 
 // others are the members that only other asks take than this one.

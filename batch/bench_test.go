@@ -10,8 +10,8 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/batch"
 	"github.com/leaderpoint/leaderpoint/charge"
-	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -24,7 +24,7 @@ import (
 // is the middle one of all rounds.
 func BenchmarkSecondCore(b *testing.B) {
 	var views []*spatial.View
-	for i := range fuzz.CommittedTables {
+	for i := range generate.CommittedTables {
 		views = append(views, committed(b, i, rules.Second161(), false).Now())
 	}
 	b.Run("matrices", func(b *testing.B) {
@@ -69,7 +69,7 @@ func BenchmarkSecondCore(b *testing.B) {
 // goroutines that share nothing and never wait, and how long it sleeps when it is needed.
 func BenchmarkSecondCoreAlone(b *testing.B) {
 	var views []*spatial.View
-	for i := range fuzz.CommittedTables {
+	for i := range generate.CommittedTables {
 		views = append(views, committed(b, i, rules.Second161(), false).Now())
 	}
 	b.Run("nothing shared", func(b *testing.B) {
@@ -131,7 +131,7 @@ func halved(b *testing.B, ask func(workers int)) {
 // BenchmarkMatrices fills all four matrices of a committed table.
 func BenchmarkMatrices(b *testing.B) {
 	var views []*spatial.View
-	for i := range fuzz.CommittedTables {
+	for i := range generate.CommittedTables {
 		views = append(views, committed(b, i, rules.Second161(), false).Now())
 	}
 	m := full(40 * 40)

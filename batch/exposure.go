@@ -185,8 +185,8 @@ const smallPiece = 32
 func (x *Exposure) prepare(
 	v *spatial.View, unit spatial.UnitID, poses []geom.Base, t *Threats,
 ) error {
-	if !v.Has(unit) {
-		return &spatial.IDError{ID: int(unit), Count: v.Len()}
+	if err := v.Check(unit); err != nil {
+		return err
 	}
 	own := v.Body(unit).Base()
 	enemies := len(t.Chargers)
@@ -206,13 +206,13 @@ func (x *Exposure) prepare(
 		x.all = AppendEnemies(x.all[:0], v, unit)
 		chargers = x.all
 	}
-	if err := onTable(v, "chargers", chargers); err != nil {
+	if err := checkList(v, "chargers", chargers); err != nil {
 		return err
 	}
 	x.guns = x.guns[:0]
 	for i, s := range t.Shooters {
-		if !v.Has(s.Unit) {
-			return &ListError{"shooters", i, &spatial.IDError{ID: int(s.Unit), Count: v.Len()}}
+		if err := v.Check(s.Unit); err != nil {
+			return &ListError{"shooters", i, err}
 		}
 		if err := s.Weapon.Check(); err != nil {
 			return &ListError{"shooters", i, err}

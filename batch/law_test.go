@@ -6,8 +6,8 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/batch"
 	"github.com/leaderpoint/leaderpoint/charge"
-	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
@@ -20,7 +20,7 @@ import (
 func TestExposureAnywhere(t *testing.T) {
 	var tables []*spatial.Table
 	for i, e := range editions() {
-		tables = append(tables, committed(t, fuzz.CommittedTables-1-i, e, false))
+		tables = append(tables, committed(t, generate.CommittedTables-1-i, e, false))
 	}
 	var x batch.Exposure
 	rapid.Check(t, func(r *rapid.T) {

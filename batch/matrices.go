@@ -2,6 +2,7 @@ package batch
 
 import (
 	"context"
+	"errors"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge"
@@ -165,10 +166,10 @@ func (m *Matrices) prepare(v *spatial.View, o *Options) error {
 	if columns == nil {
 		columns = m.all
 	}
-	if err := onTable(v, "rows", rows); err != nil {
+	if err := checkList(v, "rows", rows); err != nil {
 		return err
 	}
-	if err := onTable(v, "columns", columns); err != nil {
+	if err := checkList(v, "columns", columns); err != nil {
 		return err
 	}
 	if err := tooMany(len(rows), len(columns)); err != nil {
@@ -200,13 +201,17 @@ func (m *Matrices) prepare(v *spatial.View, o *Options) error {
 	return nil
 }
 
-func onTable(v *spatial.View, field string, ids []spatial.UnitID) error {
-	for i, id := range ids {
-		if !v.Has(id) {
-			return &ListError{field, i, &spatial.IDError{ID: int(id), Count: v.Len()}}
-		}
+// checkList says which of a list is no unit on the table.
+func checkList(v *spatial.View, field string, ids []spatial.UnitID) error {
+	err := v.Check(ids...)
+	if err == nil {
+		return nil
 	}
-	return nil
+	var unknown *spatial.IDError
+	if errors.As(err, &unknown) {
+		return &ListError{field, unknown.Index, err}
+	}
+	return err
 }
 
 // fill fills part of a row.

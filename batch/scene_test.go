@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"github.com/golang/geo/r2"
-	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -21,7 +21,7 @@ func editions() []rules.Edition {
 // committed is a committed table with edges. Some units fly and some are nimble, if
 // mixed is set.
 func committed(t testing.TB, number int, e rules.Edition, mixed bool) *spatial.Table {
-	scene := fuzz.Committed(number)
+	scene := generate.Committed(number)
 	if mixed {
 		for i := range scene.Units {
 			u := &scene.Units[i]

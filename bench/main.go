@@ -14,7 +14,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/leaderpoint/leaderpoint/fuzz"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 )
 
 func main() {
@@ -113,7 +113,7 @@ func groupsOf(names string) ([]group, error) {
 // play plays some groups.
 func (r *report) play(list []group, rounds int) error {
 	fmt.Fprintf(r.out, "%s %s/%s, %d CPUs, %d rounds, %d committed tables\n",
-		runtime.Version(), runtime.GOOS, runtime.GOARCH, runtime.NumCPU(), rounds, fuzz.CommittedTables)
+		runtime.Version(), runtime.GOOS, runtime.GOARCH, runtime.NumCPU(), rounds, generate.CommittedTables)
 	fields, err := committedFields()
 	if err != nil {
 		return err

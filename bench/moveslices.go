@@ -112,7 +112,7 @@ func (s *slider) set(a *arena, id spatial.UnitID) {
 	s.body, s.shape, s.radius = a.bodies[id].physicsBody, a.bodies[id].shape, a.view.Body(id).Radius()
 	s.shape.M_radius = 0
 	e := a.view.Edition()
-	s.flies = u.EffectiveTraits(e).Has(rules.Fly)
+	s.flies = a.view.Traits(id).Has(rules.Fly)
 	s.above = s.flies && e.FlyPivotsAbove
 	s.near, s.pass, s.land, s.cache = s.near[:0], s.pass[:0], s.land[:0], s.cache[:0]
 	for i := range a.bodies {

@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
-	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -56,8 +56,8 @@ type query struct {
 // committedFields are the committed tables under the default edition.
 func committedFields() ([]*field, error) {
 	var fields []*field
-	for i := range fuzz.CommittedTables {
-		t, err := fuzz.Committed(i).Table(rules.Second161())
+	for i := range generate.CommittedTables {
+		t, err := generate.Committed(i).Table(rules.Second161())
 		if err != nil {
 			return nil, err
 		}

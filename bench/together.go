@@ -7,8 +7,8 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge"
-	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -110,7 +110,7 @@ func (p *party) onFrom(gone int, dead *[1 << mostParty]bool) bool {
 
 // newParty makes the question of a scene whose chargers all fit, if the rival can be
 // asked: see [party.askable].
-func newParty(scene fuzz.Scene, chargers int) (p *party, ok bool, err error) {
+func newParty(scene generate.Scene, chargers int) (p *party, ok bool, err error) {
 	p = &party{}
 	if p.view, err = viewAfter(scene, nil); err != nil {
 		return nil, false, err
@@ -146,7 +146,7 @@ func newParty(scene fuzz.Scene, chargers int) (p *party, ok bool, err error) {
 }
 
 // viewAfter is a scene with some of its units on other bases.
-func viewAfter(scene fuzz.Scene, moved map[spatial.UnitID]geom.Base) (*spatial.View, error) {
+func viewAfter(scene generate.Scene, moved map[spatial.UnitID]geom.Base) (*spatial.View, error) {
 	scene.Units = slices.Clone(scene.Units)
 	for id, b := range moved {
 		scene.Units[id].Base = b
@@ -218,7 +218,7 @@ func parties(chargers, wanted int) (list []*party, out int, err error) {
 	var lists [2][]*party // without, and with
 	most := [2]int{wanted / 3, wanted - wanted/3}
 	for seed := uint64(0); len(lists[0])+len(lists[1]) < wanted; seed++ {
-		scene, ok := fuzz.Siege(seed, chargers)
+		scene, ok := generate.ManyChargers(seed, chargers)
 		if !ok {
 			continue
 		}
@@ -243,7 +243,7 @@ func parties(chargers, wanted int) (list []*party, out int, err error) {
 }
 
 // kindOf is 1 where all can charge, and else 0.
-func kindOf(scene fuzz.Scene, chargers int) (int, error) {
+func kindOf(scene generate.Scene, chargers int) (int, error) {
 	v, err := viewAfter(scene, nil)
 	if err != nil {
 		return 0, err

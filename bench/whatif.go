@@ -1,8 +1,8 @@
 package main
 
 import (
-	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -11,7 +11,7 @@ import (
 // further on. The first entrant is the view, the others are what it saves.
 func whatIfContest(fields []*field) contest {
 	asked := allUnits(fields)
-	scenes := map[*field]fuzz.Scene{}
+	scenes := map[*field]generate.Scene{}
 	for _, f := range fields {
 		scenes[f] = sceneOf(f.view.Table())
 	}
@@ -54,8 +54,8 @@ func whatIfContest(fields []*field) contest {
 }
 
 // sceneOf is what a table was made of.
-func sceneOf(t *spatial.Table) fuzz.Scene {
-	var s fuzz.Scene
+func sceneOf(t *spatial.Table) generate.Scene {
+	var s generate.Scene
 	for id := range spatial.UnitID(t.Len()) {
 		s.Units = append(s.Units, *t.Unit(id))
 	}

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -81,7 +81,7 @@ func scanWithin(dst []spatial.Neighbour, q viewer) []spatial.Neighbour {
 // battle is a table of so many units at the density of the committed tables.
 func battle(seed uint64, units int) (*field, error) {
 	pieces := min(units*12/40, spatial.MaxPieces)
-	t, err := fuzz.Battle(seed, units, pieces).Table(rules.Second161())
+	t, err := generate.Scattered(seed, units, pieces).Table(rules.Second161())
 	if err != nil {
 		return nil, err
 	}

@@ -5,7 +5,7 @@ import (
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/charge"
-	"github.com/leaderpoint/leaderpoint/fuzz"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -20,7 +20,7 @@ type question struct {
 
 func committed(t testing.TB, tables int) (views []*spatial.View, asked []question) {
 	for i := range tables {
-		tab, err := fuzz.Committed(i).Table(rules.Second161())
+		tab, err := generate.Committed(i).Table(rules.Second161())
 		require.NoError(t, err)
 		tab, err = tab.Bounded(r2.RectFromPoints(r2.Point{}, r2.Point{X: 72, Y: 48}))
 		require.NoError(t, err)
@@ -60,7 +60,7 @@ func TestShortestSeldomAllocates(t *testing.T) {
 }
 
 func BenchmarkShortest(b *testing.B) {
-	_, asked := committed(b, fuzz.CommittedTables)
+	_, asked := committed(b, generate.CommittedTables)
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		q := &asked[i%len(asked)]
@@ -69,7 +69,7 @@ func BenchmarkShortest(b *testing.B) {
 }
 
 func BenchmarkDecide(b *testing.B) {
-	_, asked := committed(b, fuzz.CommittedTables)
+	_, asked := committed(b, generate.CommittedTables)
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		q := &asked[i%len(asked)]
@@ -78,7 +78,7 @@ func BenchmarkDecide(b *testing.B) {
 }
 
 func BenchmarkExplain(b *testing.B) {
-	_, asked := committed(b, fuzz.CommittedTables)
+	_, asked := committed(b, generate.CommittedTables)
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		q := &asked[i%len(asked)]
@@ -90,7 +90,7 @@ func BenchmarkExplain(b *testing.B) {
 
 // BenchmarkDecideArmy asks all charges of 20 units on 20.
 func BenchmarkDecideArmy(b *testing.B) {
-	views, _ := committed(b, fuzz.CommittedTables)
+	views, _ := committed(b, generate.CommittedTables)
 	for i := 0; b.Loop(); i++ {
 		v := views[i%len(views)]
 		for from := range spatial.UnitID(v.Len()) {

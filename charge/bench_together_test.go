@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/leaderpoint/leaderpoint/fuzz"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/require"
@@ -24,7 +24,7 @@ func joints(t testing.TB, chargers, each int) map[Verdict][]joint {
 	t.Helper()
 	lists := map[Verdict][]joint{}
 	for seed := uint64(0); len(lists[Yes]) < each || len(lists[No]) < each; seed++ {
-		scene, ok := fuzz.Siege(seed, chargers)
+		scene, ok := generate.ManyChargers(seed, chargers)
 		if !ok {
 			continue
 		}

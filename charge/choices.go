@@ -21,10 +21,10 @@ type Choices struct {
 // check gives a *[TogetherError] for who is not among the units or stands there twice.
 func (c Choices) check(v *spatial.View, units []spatial.UnitID) error {
 	for _, list := range [2][]spatial.UnitID{c.Order, c.FromLeft} {
+		if err := v.Check(list...); err != nil {
+			return err
+		}
 		for i, id := range list {
-			if !v.Has(id) {
-				return &spatial.IDError{ID: int(id), Count: v.Len()}
-			}
 			name := v.Table().Unit(id).Name
 			switch {
 			case !slices.Contains(units, id):

@@ -21,7 +21,7 @@ import (
 // taken (open point O-22). An id that is not on the table gives a
 // *[spatial.IDError].
 func ExplainCounter(v *spatial.View, from, to spatial.UnitID) (Answer, error) {
-	if err := check(v, from, to); err != nil {
+	if err := v.Check(from, to); err != nil {
 		return Answer{}, err
 	}
 	e := v.Edition()
@@ -83,7 +83,7 @@ func forbidsCounter(v *spatial.View, from, to spatial.UnitID) Reason {
 		switch {
 		case v.Table().Unit(from).State&spatial.Blinded != 0:
 			return Blinded
-		case speed(v, from) <= 0:
+		case v.Speed(from) <= 0:
 			return Immobile
 		}
 		return NoReason

@@ -81,33 +81,12 @@ func forbidden(v *spatial.View, from, to spatial.UnitID) Reason {
 		return Wavering
 	case unit.State&spatial.Blinded != 0:
 		return Blinded
-	case speed(v, from) <= 0:
+	case v.Speed(from) <= 0:
 		return Immobile
 	case leavesSeveral(v, from, to):
 		return Engaged
 	}
 	return NoReason
-}
-
-// check gives an error for numbers that are not on the table.
-func check(v *spatial.View, ids ...spatial.UnitID) error {
-	for _, id := range ids {
-		if !v.Has(id) {
-			return &spatial.IDError{ID: int(id), Count: v.Len()}
-		}
-	}
-	return nil
-}
-
-// traitsOf are the traits that count for a unit as it stands.
-func traitsOf(v *spatial.View, id spatial.UnitID) rules.Traits {
-	return v.Table().Unit(id).EffectiveTraits(v.Edition())
-}
-
-// speed is the Speed of a unit as it stands (row MOV-19).
-func speed(v *spatial.View, id spatial.UnitID) float64 {
-	u := v.Table().Unit(id)
-	return v.Edition().CurrentSpeed(u.Speed.Value(), u.State&spatial.Frozen != 0, u.CarriesLoot())
 }
 
 // Range is how far away a target of a charge may be, in inches (row CHG-2); 0 for a
@@ -117,7 +96,7 @@ func Range(v *spatial.View, id spatial.UnitID) float64 {
 		return 0
 	}
 	u := v.Table().Unit(id)
-	return v.Edition().ChargeRange(speed(v, id), u.Traits, u.WildCharge)
+	return v.Edition().ChargeRange(v.Speed(id), u.Traits, u.WildCharge)
 }
 
 // facings are the facings of the target that may be charged: the one whose arc
@@ -173,7 +152,7 @@ func room(v *spatial.View, from, to spatial.UnitID, p plan) Verdict {
 
 // extraPivot reports whether a unit may pivot twice (row MOV-5).
 func extraPivot(v *spatial.View, id spatial.UnitID) bool {
-	return traitsOf(v, id).Has(rules.Nimble)
+	return v.Traits(id).Has(rules.Nimble)
 }
 
 // preferenceOf is which of several ways an edition takes (row CHG-4, open point O-1).

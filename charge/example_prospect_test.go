@@ -4,13 +4,13 @@ import (
 	"fmt"
 
 	"github.com/leaderpoint/leaderpoint/charge"
-	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
 func ExampleProspect() {
-	table, err := fuzz.Committed(0).Table(rules.Second161())
+	table, err := generate.Committed(0).Table(rules.Second161())
 	if err != nil {
 		fmt.Println(err)
 		return

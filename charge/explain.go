@@ -25,7 +25,7 @@ func Explain(v *spatial.View, from, to spatial.UnitID) (Answer, error) {
 // Explain is the function of that name with no more effort than this one, and until a
 // context ends: then it gives its error.
 func (e Effort) Explain(ctx context.Context, v *spatial.View, from, to spatial.UnitID) (Answer, error) {
-	if err := check(v, from, to); err != nil {
+	if err := v.Check(from, to); err != nil {
 		return Answer{}, err
 	}
 	a, err := explainBy(v, from, to, preferenceOf(v.Edition()), patience{thorough().upTo(int(e)), ctx.Done()})
@@ -57,7 +57,7 @@ func explainBy(v *spatial.View, from, to spatial.UnitID, reading preference, w p
 
 // explainHere is [explainBy] from where the unit stands.
 func explainHere(v *spatial.View, from, to spatial.UnitID, reading preference, w patience) (Answer, error) {
-	if err := check(v, from, to); err != nil {
+	if err := v.Check(from, to); err != nil {
 		return Answer{}, err
 	}
 	a := Answer{Facing: los.FacingOf(v, from, to)}

@@ -14,7 +14,7 @@ import (
 // hindered, and one that is as good by its reading is not, it returns that one.
 func hindrance(v *spatial.View, from, to spatial.UnitID, a *Answer, n *solution) (Hindrance, *solution) {
 	e := v.Edition()
-	traits := traitsOf(v, from)
+	traits := v.Traits(from)
 	var h Hindrance
 	h.hinder(v, from, to, a, traits)
 	if freed(e, traits) || traits.Has(rules.Fly) {
@@ -77,7 +77,7 @@ func crossed(v *spatial.View, from spatial.UnitID, a *Answer, traits rules.Trait
 func (h Hindrance) ofWay(v *spatial.View, from, to spatial.UnitID, a *Answer, n *solution) Hindrance {
 	e := v.Edition()
 	h.By, h.Defended = nil, false
-	h.Pivot = sweepsPivot(v, v.Body(from).Base(), &a.Path, traitsOf(v, from))
+	h.Pivot = sweepsPivot(v, v.Body(from).Base(), &a.Path, v.Traits(from))
 	return h.by(e, n.reading)
 }
 

@@ -3,8 +3,8 @@ package charge
 import (
 	"testing"
 
-	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/require"
@@ -16,7 +16,7 @@ import (
 func TestCHG3BestOfAKnownWay(t *testing.T) {
 	ways := 0
 	for i := range max(3, cases.For(6)) {
-		field := fuzz.Committed(i)
+		field := generate.Committed(i)
 		for k := range field.Units {
 			field.Units[k].Traits = field.Units[k].Traits.With(rules.Nimble)
 		}

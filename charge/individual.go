@@ -173,10 +173,22 @@ func (n *solution) withoutFreePivot(reading preference) {
 	other.root = 1
 	other.roots = other.rootsOf(n.scene)
 	other.takeSeveral(at)
-	if saved := n.cost(reading) - other.cost(reading); saved > tie {
+	if saved := n.cost(reading) - other.cost(reading); saved > gainOver(&other.several, &n.several, reading) {
 		other.within = max(0, n.within-saved)
 		*n = other
 	}
+}
+
+// gainOver is by how much a way by one pivot has to be better than one that begins with a free
+// pivot to be taken: where that has a pivot more, and saves next to nothing by it, by nothing.
+func gainOver(unturned, freely *pair, reading preference) float64 {
+	switch {
+	case unturned.pivots() >= freely.pivots():
+		return tie
+	case reading == leastPivot:
+		return -plainTurn
+	}
+	return -plainly
 }
 
 // lookAfter fills in facing, arc, sight and range after the free pivot of a way or,

@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
-	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -23,7 +23,7 @@ func eachIndividual(
 	visit func(v *spatial.View, from, to spatial.UnitID),
 ) {
 	for i := range tables {
-		table, err := fuzz.Committed(i).Table(rules.Second161())
+		table, err := generate.Committed(i).Table(rules.Second161())
 		require.NoError(t, err)
 		v := table.Now()
 		for from := range spatial.UnitID(v.Len()) {
@@ -62,9 +62,9 @@ func TestIND3NoFreePivot(t *testing.T) {
 // individuals is a table with many of them: woods and hills touch them on the typed ones,
 // which are two of three.
 func individuals(t *testing.T, seed int, e rules.Edition, r *rand.Rand) *spatial.View {
-	scene := fuzz.Typed(uint64(seed), 16).Scene
+	scene := generate.Typed(uint64(seed), 16).Scene
 	if seed%3 == 2 {
-		scene = fuzz.Battle(uint64(50000+seed), 40, 16)
+		scene = generate.Scattered(uint64(50000+seed), 40, 16)
 	}
 	for k := range scene.Units {
 		if r.IntN(2) == 0 {

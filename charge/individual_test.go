@@ -5,9 +5,9 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
-	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -108,7 +108,7 @@ func TestLOS5FreePivotIntoSight(t *testing.T) {
 func TestFreePivotMay(t *testing.T) {
 	checked := 0
 	for number := range 8 {
-		field := fuzz.Committed(number)
+		field := generate.Committed(number)
 		for _, e := range all() {
 			tab, err := field.Table(e)
 			require.NoError(t, err)
@@ -152,7 +152,7 @@ func TestIND3FacingIsFree(t *testing.T) {
 	} {
 		differ, asked, yes := 0, 0, 0
 		for number := range cases.For(12) {
-			scene := fuzz.Battle(uint64(number), 60, 12)
+			scene := generate.Scattered(uint64(number), 60, 12)
 			for i := range scene.Units {
 				if u := &scene.Units[i]; u.Individual() {
 					u.Traits, u.State = u.Traits.With(c.traits...), u.State|c.state

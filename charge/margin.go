@@ -34,7 +34,7 @@ func MarginContext(ctx context.Context, v *spatial.View, from, to spatial.UnitID
 // greater one it is [geom.NoLimit], or minus that, which takes two decisions to tell.
 func MarginUpTo(ctx context.Context, v *spatial.View, from, to spatial.UnitID, widest float64) (float64, error) {
 	widest = min(widest, widestGrowth)
-	if err := check(v, from, to); err != nil {
+	if err := v.Check(from, to); err != nil {
 		return 0, err
 	}
 	if err := ctx.Err(); err != nil {

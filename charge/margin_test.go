@@ -3,8 +3,8 @@ package charge
 import (
 	"testing"
 
-	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/require"
@@ -35,8 +35,8 @@ func grownTable(t *testing.T, units []spatial.Unit, from, to spatial.UnitID, g f
 // leaves the verdict, by a little more changes it.
 func TestMarginIsTrue(t *testing.T) {
 	checked := map[Verdict]int{}
-	for number := range fuzz.CommittedTables {
-		scene := fuzz.Committed(number)
+	for number := range generate.CommittedTables {
+		scene := generate.Committed(number)
 		tab, err := spatial.New(rules.Second161(), scene.Units, nil)
 		require.NoError(t, err)
 		v := tab.Now()

@@ -55,7 +55,7 @@ func MeleeOf(v *spatial.View, from, to spatial.UnitID, b Blow) Melee {
 		m.EnsnareModifier = -1
 	}
 	phalanx := front(rules.Phalanx)
-	if phalanx && shiesAtSpears(e, unit) &&
+	if phalanx && shiesAtSpears(unit, v.Traits(from)) &&
 		(e.Phalanx == rules.PhalanxPenaltyAlways || e.Phalanx == rules.PhalanxPenaltyUnhindered && !b.Hindered) {
 		m.PhalanxModifier = -1
 	}
@@ -67,8 +67,8 @@ func MeleeOf(v *spatial.View, from, to spatial.UnitID, b Blow) Melee {
 
 // shiesAtSpears reports whether a unit is of those that a phalanx stops: cavalry, large
 // cavalry, and what can fly as it stands.
-func shiesAtSpears(e *rules.Edition, u *spatial.Unit) bool {
-	return u.Type == rules.Cavalry || u.Type == rules.LargeCavalry || u.EffectiveTraits(e).Has(rules.Fly)
+func shiesAtSpears(u *spatial.Unit, now rules.Traits) bool {
+	return u.Type == rules.Cavalry || u.Type == rules.LargeCavalry || now.Has(rules.Fly)
 }
 
 // thunderous fills in what is left of the bonus of Thunderous Charge.

@@ -22,6 +22,16 @@ type pair struct {
 	first, rest spot
 }
 
+// pivots is how many pivots are made.
+func (p *pair) pivots() (n int) {
+	for _, turn := range [3]float64{p.free, p.first.theta, p.rest.theta} {
+		if turn != 0 {
+			n++
+		}
+	}
+	return n
+}
+
 // start is a box of free pivots, first legs and headings.
 type start struct {
 	free, freeHalf float64 // degrees
@@ -81,6 +91,7 @@ func (s *scene) decideFrom(root start, slices int, last float64, g *gate) (Outco
 	given := slices
 	outcome, found := s.search(root, &slices, last, g)
 	s.work.spend(given - slices)
+	found.free = math.Remainder(found.free, 360)
 	return outcome, found
 }
 

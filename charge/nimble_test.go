@@ -5,8 +5,8 @@ import (
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/charge"
-	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -17,7 +17,7 @@ import (
 // has a second pivot.
 func nimbleQuestions(t testing.TB, tables int) (asked []question) {
 	for i := range tables {
-		field := fuzz.Committed(i)
+		field := generate.Committed(i)
 		for k := range field.Units {
 			field.Units[k].Traits = field.Units[k].Traits.With(rules.Nimble).Without(rules.Individual)
 		}
@@ -65,7 +65,7 @@ func undecided(t testing.TB, asked []question) (quick, thorough int) {
 
 // BenchmarkDecideNimble also reports how many answers are too close, in percent.
 func BenchmarkDecideNimble(b *testing.B) {
-	asked := nimbleQuestions(b, nimbleTables(fuzz.CommittedTables))
+	asked := nimbleQuestions(b, nimbleTables(generate.CommittedTables))
 	quick, thorough := undecided(b, asked)
 	b.ResetTimer()
 	for i := range b.N {
@@ -128,7 +128,7 @@ func TestNimbleUndecided(t *testing.T) {
 // TestNimbleAllocatesNothing: nor do individuals, in every edition.
 func TestNimbleAllocatesNothing(t *testing.T) {
 	for i, e := range []rules.Edition{rules.Second161(), rules.Third(), rules.Second2015(), rules.Beta2010()} {
-		scene := fuzz.Battle(uint64(300+3*i), 40, 12)
+		scene := generate.Scattered(uint64(300+3*i), 40, 12)
 		for k := range scene.Units {
 			u := &scene.Units[k]
 			if k%2 == 0 {

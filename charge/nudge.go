@@ -117,7 +117,7 @@ func (g *ground) nudge(id spatial.UnitID, charger geom.Base, distance float64) N
 		}
 	}
 	distance += max(0, -gap)
-	free := min(distance, g.toEdge(other, way))
+	free := g.toEdge(other, way, distance)
 	end := other.At(geom.Along(other.Centre(), way, distance))
 	g.each(other.Bounds().Union(end.Bounds()), func(x spatial.Thing, ring []geom.Point) {
 		if x != spatial.UnitThing(id) {
@@ -127,23 +127,14 @@ func (g *ground) nudge(id spatial.UnitID, charger geom.Base, distance float64) N
 	return Nudge{Unit: id, By: geom.Scale(way, free), Touches: geom.InContact(gap + free)}
 }
 
-// toEdge is how far a base can go in a direction before it hangs over the edge of
-// the table, or over it more than it does.
-func (g *ground) toEdge(b geom.Base, way geom.Point) float64 {
+// toEdge is how far, up to a limit, a base can go in a direction before it hangs over the edge
+// of the table, or over it more than it does.
+func (g *ground) toEdge(b geom.Base, way geom.Point, limit float64) float64 {
 	area, ok := g.view.Table().Area()
 	if !ok {
-		return geom.NoLimit
+		return limit
 	}
-	free, box := geom.NoLimit, b.Bounds()
-	for _, side := range [4]struct{ room, speed float64 }{
-		{area.X.Hi - box.X.Hi, way.X}, {box.X.Lo - area.X.Lo, -way.X},
-		{area.Y.Hi - box.Y.Hi, way.Y}, {box.Y.Lo - area.Y.Lo, -way.Y},
-	} {
-		if side.speed > flat {
-			free = min(free, max(0, side.room/side.speed))
-		}
-	}
-	return free
+	return geom.Sweep{Base: b, Along: way}.UntilEdge(area, limit)
 }
 
 // gapAlong is by how much b is beyond a in a direction.
@@ -161,17 +152,10 @@ func extentAlong(b geom.Base, n geom.Point) float64 {
 // and not go deeper into; and what it only touches by the error of a hand is not in
 // its way unless it is ahead.
 func freeAlong(b geom.Base, ring []geom.Point, way geom.Point, limit float64) float64 {
-	var room [ringRoom + 4]geom.Facet
-	facets := geom.AppendFacets(room[:0], b, ring)
-	start := min(0, geom.FacetsDistance(facets, geom.Point{}))
-	for _, slack := range [2]float64{start - geom.Tol, min(start, -typedSlack)} {
-		if lo, hi, ok := geom.FacetsChord(facets, slack, geom.Point{}, way); !ok || hi <= 0 || lo >= limit {
-			return limit
-		}
+	sweep := geom.Sweep{Base: b, Along: way}.Past(ring)
+	start := min(0, sweep.Distance(0))
+	if !sweep.Meets(start-geom.Tol, limit) || !sweep.Meets(min(start, -typedSlack), limit) {
+		return limit
 	}
-	lo, hi, ok := geom.FacetsChord(facets, start, geom.Point{}, way)
-	if !ok || hi <= 0 {
-		return 0
-	}
-	return max(0, min(limit, lo))
+	return sweep.Until(start, limit)
 }

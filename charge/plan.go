@@ -83,7 +83,7 @@ func (p *plan) moves(id spatial.UnitID) bool {
 // set makes the scene of a charge.
 func (p *plan) set(s *scene, v *spatial.View, from, to spatial.UnitID) {
 	p.aim(s, v, from, to)
-	p.gather(s, v, from, to, traitsOf(v, from))
+	p.gather(s, v, from, to, v.Traits(from))
 	p.edges(s, v)
 	p.limit(s, v)
 }
@@ -91,7 +91,7 @@ func (p *plan) set(s *scene, v *spatial.View, from, to spatial.UnitID) {
 // aim makes the scene without anything in the way.
 func (p *plan) aim(s *scene, v *spatial.View, from, to spatial.UnitID) {
 	e := v.Edition()
-	traits := traitsOf(v, from)
+	traits := v.Traits(from)
 	x := setup{
 		base: v.Body(from).Base(), target: v.Body(to).Base(), behind: p.behind, exact: p.exact, slanted: p.turns,
 		flies: traits.Has(rules.Fly), swing: e.Align == rules.TurnAboutContact, least: e.LeastContact,

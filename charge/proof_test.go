@@ -5,15 +5,15 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/charge"
-	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/stretchr/testify/require"
 )
 
 // TestRecheck: every proof of a No by one pivot holds; with a cell less, or one that
 // is narrower, it does not; and no proof makes a Yes a No.
 func TestRecheck(t *testing.T) {
-	tables := min(max(10, cases.For(fuzz.CommittedTables)), fuzz.CommittedTables)
+	tables := min(max(10, cases.For(generate.CommittedTables)), generate.CommittedTables)
 	_, asked := committed(t, tables)
 	rechecked, cells := 0, 0
 	var some charge.Answer

@@ -51,7 +51,7 @@ type Prospect struct {
 // Set makes it the prospect of a charge in a view, in which the target may stand
 // anywhere for now. A number that is not on the table gives a *[spatial.IDError].
 func (p *Prospect) Set(v *spatial.View, from, to spatial.UnitID) error {
-	if err := check(v, from, to); err != nil {
+	if err := v.Check(from, to); err != nil {
 		return err
 	}
 	p.v, p.from, p.to = v, from, to
@@ -265,7 +265,7 @@ func (p *Prospect) limit(at *spatial.View, pl *plan) {
 func (p *Prospect) gather(box r2.Rect) {
 	f := &p.field
 	f.begin(f.known.Union(box).Union(r2.RectFromPoints(p.base.Centre()).ExpandedByMargin(p.wide)))
-	traits := traitsOf(p.v, p.from)
+	traits := p.v.Traits(p.from)
 	p.v.Search(f.known, func(r spatial.Region) bool {
 		if k, ok := (&plan{}).kindOf(&f.scene, p.v, r.Thing, p.from, p.to, traits); ok {
 			addRegion(&f.scene, p.v, r, k, 0)

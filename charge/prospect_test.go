@@ -6,8 +6,8 @@ import (
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/charge"
-	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
@@ -29,7 +29,7 @@ func elsewhere(r *rand.Rand, own geom.Base, n int, far float64) []geom.Base {
 // without, and one with all kinds of chargers.
 func variants(t *testing.T, number int) (list []*spatial.Table) {
 	for _, e := range []rules.Edition{rules.Beta2010(), rules.Second2015(), rules.Second161(), rules.Third()} {
-		table, err := fuzz.Committed(number).Table(e)
+		table, err := generate.Committed(number).Table(e)
 		require.NoError(t, err)
 		if number%2 == 0 {
 			table, err = table.Bounded(r2.RectFromPoints(r2.Point{}, r2.Point{X: 72, Y: 48}))
@@ -81,7 +81,7 @@ func TestCHGProspectIsDecide(t *testing.T) {
 	for number, traits := range []rules.Traits{
 		rules.Traits(0).With(rules.Fly), rules.Traits(0).With(rules.Nimble),
 	} {
-		scene := fuzz.Committed(20 + number)
+		scene := generate.Committed(20 + number)
 		for i := range scene.Units {
 			if i%3 == 0 {
 				scene.Units[i].Traits = traits
@@ -108,7 +108,7 @@ func TestCHGProspectIsDecide(t *testing.T) {
 }
 
 func TestProspectBadInput(t *testing.T) {
-	table, err := fuzz.Committed(0).Table(rules.Second161())
+	table, err := generate.Committed(0).Table(rules.Second161())
 	require.NoError(t, err)
 	var p charge.Prospect
 	at := table.Now()
@@ -124,7 +124,7 @@ func TestProspectBadInput(t *testing.T) {
 
 // TestProspectAllocatesNothing, once it has been used.
 func TestProspectAllocatesNothing(t *testing.T) {
-	table, err := fuzz.Committed(6).Table(rules.Second161())
+	table, err := generate.Committed(6).Table(rules.Second161())
 	require.NoError(t, err)
 	bases := elsewhere(rand.New(rand.NewPCG(6, 6)), table.Unit(4).Base, 50, 6)
 	var p charge.Prospect
@@ -141,7 +141,7 @@ func TestProspectAllocatesNothing(t *testing.T) {
 
 // TestDecideOnNoTable: the zero View has nobody who could charge.
 func TestDecideOnNoTable(t *testing.T) {
-	table, err := fuzz.Committed(0).Table(rules.Third())
+	table, err := generate.Committed(0).Table(rules.Third())
 	require.NoError(t, err)
 	var none spatial.View
 	assert.Equal(t, charge.No, charge.Decide(&none, 0, 1))

@@ -82,7 +82,11 @@ func (s *scene) set(p *setup) {
 	s.flies, s.turnsClear, s.lands, s.swing = p.flies, p.turnsClear, p.lands, p.swing
 	s.least = p.least
 	s.pivot, s.extra = p.pivot, p.second
-	s.contact = geom.Tol + max(0, -geom.SeparationOf(&base, &p.target))
+	apart := geom.SeparationOf(&base, &p.target)
+	s.contact = geom.Tol + max(0, -apart)
+	if !p.exact && geom.InContact(apart) { // contact is a fact, not a measurement
+		s.contact = max(s.contact, typedSlack)
+	}
 	s.loose, s.drift, s.skip = 0, drift{}, 0
 	s.work = p.work
 	s.obstacles.clear()

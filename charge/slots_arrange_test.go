@@ -14,9 +14,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// besieged is a target with two or three chargers about it, on one facing or several,
+// targetWithChargers is a target with two or three chargers about it, on one facing or several,
 // and some pieces of blocking terrain against it.
-func besieged(t testing.TB, r *rand.Rand, e rules.Edition) (*spatial.View, []spatial.UnitID) {
+func targetWithChargers(t testing.TB, r *rand.Rand, e rules.Edition) (*spatial.View, []spatial.UnitID) {
 	t.Helper()
 	target := unit(t, "target", "blue", 0, 0, 180, []float64{50, 75, 100, 120}[r.IntN(4)], []float64{50, 80}[r.IntN(2)])
 	units := []spatial.Unit{target}
@@ -100,7 +100,7 @@ func TestMLT2Arrangements(t *testing.T) {
 	r := rand.New(rand.NewPCG(21, 4))
 	count := map[string]int{}
 	for i := range max(110, cases.For(250)) {
-		v, ids := besieged(t, r, all()[i%4])
+		v, ids := targetWithChargers(t, r, all()[i%4])
 		p := party{view: v, to: 0, n: len(ids), first: -1}
 		for k, id := range ids {
 			p.members[k].id = id

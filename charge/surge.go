@@ -100,7 +100,7 @@ func Overrun(v *spatial.View, unit spatial.UnitID, inches float64, hindered bool
 }
 
 func checkDrive(v *spatial.View, unit spatial.UnitID, inches float64) error {
-	if err := check(v, unit); err != nil {
+	if err := v.Check(unit); err != nil {
 		return err
 	}
 	if !(inches >= 0 && inches <= geom.MaxCoord) {
@@ -232,17 +232,30 @@ func slipped(v *spatial.View, unit spatial.UnitID, met geom.Base) (geom.Base, bo
 		if !clear(at(least)) || standsIn(v, unit, at(least)) || over(at(least)) > over(met)+geom.Tol {
 			continue
 		}
-		lo, hi := 0.0, least
-		for range 20 {
-			if middle := float64(0.5 * (lo + hi)); clear(at(middle)) {
-				hi = middle
-			} else {
-				lo = middle
-			}
-		}
-		return at(hi), true
+		return at(parted(v, unit, met, way, least)), true
 	}
 	return met, false
+}
+
+// parted is how far, in inches, a base has to go straight on until it overlaps no unit by more
+// than a contact that was typed; at the limit it does not.
+func parted(v *spatial.View, unit spatial.UnitID, base geom.Base, along geom.Point, limit float64) float64 {
+	sweep := geom.Sweep{Base: base, Along: along}
+	box := base.Bounds().Union(base.At(geom.Along(base.Centre(), along, limit)).Bounds())
+	by := 0.0
+	for further := true; further; {
+		further = false
+		v.Search(box, func(r spatial.Region) bool {
+			if id, ok := r.Thing.Unit(); ok && id != unit {
+				way := sweep.Past(v.Ring(r))
+				if lo, hi, met := way.Nearer(-typedSlack); met && lo < by && by < hi {
+					by, further = hi, true
+				}
+			}
+			return true
+		})
+	}
+	return min(by, limit)
 }
 
 // blocks reports whether nothing can move through a thing: units and blocking
@@ -258,16 +271,8 @@ func (out *Surged) edge(v *spatial.View, base geom.Base) {
 	if !ok {
 		return
 	}
-	b, u := base.Bounds(), base.Facing()
-	for _, side := range [4]struct{ room, speed float64 }{
-		{area.X.Hi - b.X.Hi, u.X}, {b.X.Lo - area.X.Lo, -u.X}, {area.Y.Hi - b.Y.Hi, u.Y}, {b.Y.Lo - area.Y.Lo, -u.Y},
-	} {
-		if side.speed <= 0 {
-			continue
-		}
-		if at := max(0, side.room/side.speed); at < out.Forward {
-			out.Forward, out.HasStopped, out.AtEdge = at, false, true
-		}
+	if at := (geom.Sweep{Base: base, Along: base.Facing()}).UntilEdge(area, out.Forward); at < out.Forward {
+		out.Forward, out.HasStopped, out.AtEdge = at, false, true
 	}
 }
 
@@ -399,7 +404,7 @@ func (out *Surged) placeBy(v *spatial.View, unit, id spatial.UnitID, p plan) (a 
 // hindranceOfMove is row CHG-13 for a move that has no other way.
 func hindranceOfMove(v *spatial.View, from, to spatial.UnitID, a *Answer) Hindrance {
 	e := v.Edition()
-	traits := traitsOf(v, from).Without(rules.Fly)
+	traits := v.Traits(from).Without(rules.Fly)
 	var h Hindrance
 	h.hinder(v, from, to, a, traits)
 	return h.decided(e, preferenceOf(e), len(h.By) > 0)

@@ -57,7 +57,7 @@ const SurgeRange = 12.0
 // friends that do not reach into combat). A caster with a free pivot turns to look. What
 // forbids it is in [Surged.Refused], and the unit stays. The errors are those of Surge.
 func SurgeBy(v *spatial.View, caster, unit spatial.UnitID, inches float64) (Surged, error) {
-	if err := check(v, caster); err != nil {
+	if err := v.Check(caster); err != nil {
 		return Surged{}, err
 	}
 	s, err := Surge(v, unit, inches)

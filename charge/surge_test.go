@@ -112,3 +112,22 @@ func TestCHG17SurgeMirrored(t *testing.T) {
 		}
 	}
 }
+
+// TestCHG17SlipsPastAGraze: a unit that ends its surge beside a corner that it overlaps by less
+// than the least contact, and more than the band, slips aside until it is in contact as typed,
+// and no farther.
+func TestCHG17SlipsPastAGraze(t *testing.T) {
+	for _, side := range []float64{1, -1} {
+		units := []spatial.Unit{
+			unit(t, "A", "red", 0, 0, 0, 4*geom.MMPerInch, 2*geom.MMPerInch, rules.Shambling),
+			unit(t, "E", "blue", side*(3-0.005), 3, 180, 2*geom.MMPerInch, 2*geom.MMPerInch),
+			unit(t, "F", "blue", side*(3-0.004), 5, 180, 2*geom.MMPerInch, 2*geom.MMPerInch),
+		}
+		s, err := Surge(table(t, rules.Second161(), units), 0, 4)
+		require.NoError(t, err)
+		require.Empty(t, s.Struck)
+		require.False(t, s.HasStopped)
+		near(t, 4, s.Met.Centre().Y, "all the way")
+		near(t, -side*(0.005-geom.ContactBand+geom.Tol), s.Met.Centre().X, "aside", 1e-9)
+	}
+}

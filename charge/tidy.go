@@ -83,7 +83,10 @@ func (s *scene) byPivot(at spot) spot {
 func (s *scene) tidyPair(roots []root, g *gate, p pair) pair {
 	if next := p; tinyPivot(p.free) {
 		next.free = 0
-		p = s.without(roots, g, p, next)
+		if p = s.without(roots, g, p, next); p.free != 0 { // the same headings, seen from here
+			next.rest.theta += p.free
+			p = s.without(roots, g, p, next)
+		}
 	}
 	if next := p; tinyPivot(p.first.theta) {
 		next.first.theta = 0

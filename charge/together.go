@@ -60,8 +60,8 @@ func TogetherBy(v *spatial.View, units []spatial.UnitID, to spatial.UnitID, c Ch
 
 // checkTogether is the fault of a question about several chargers, if any.
 func checkTogether(v *spatial.View, units []spatial.UnitID, to spatial.UnitID) error {
-	if !v.Has(to) {
-		return &spatial.IDError{ID: int(to), Count: v.Len()}
+	if err := v.Check(to); err != nil {
+		return err
 	}
 	switch {
 	case len(units) == 0:
@@ -70,10 +70,10 @@ func checkTogether(v *spatial.View, units []spatial.UnitID, to spatial.UnitID) e
 		rule := fmt.Sprintf("at most %d units can be asked about, not %d", MaxTogether, len(units))
 		return &TogetherError{Rule: rule}
 	}
+	if err := v.Check(units...); err != nil {
+		return err
+	}
 	for i, id := range units {
-		if !v.Has(id) {
-			return &spatial.IDError{ID: int(id), Count: v.Len()}
-		}
 		for _, other := range units[:i] {
 			name := v.Table().Unit(id).Name
 			if other == id {

@@ -114,7 +114,7 @@ func (p *party) firstAnswer(out *outcome) Answer {
 // left as it was.
 func (p *party) hinderedAside(id spatial.UnitID, a *Answer) Hindrance {
 	v, e, h := p.view, p.view.Edition(), a.Hindered
-	traits := traitsOf(v, id)
+	traits := v.Traits(id)
 	before := len(h.By)
 	h.hinder(v, id, p.to, a, traits)
 	if len(h.By) > 0 && before > 0 && !h.Defended {

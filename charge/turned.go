@@ -254,14 +254,7 @@ func slide(v *spatial.View, from, to spatial.UnitID, b geom.Base, x float64) flo
 		return true
 	})
 	if area, ok := v.Table().Area(); ok {
-		at := b.Bounds()
-		for _, side := range [4]struct{ room, speed float64 }{
-			{area.X.Hi - at.X.Hi, way.X}, {at.X.Lo - area.X.Lo, -way.X}, {area.Y.Hi - at.Y.Hi, way.Y}, {at.Y.Lo - area.Y.Lo, -way.Y},
-		} {
-			if side.speed > 0 {
-				free = min(free, max(0, side.room/side.speed))
-			}
-		}
+		free = geom.Sweep{Base: b, Along: way}.UntilEdge(area, free)
 	}
 	return math.Copysign(free, x)
 }

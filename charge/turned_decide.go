@@ -192,12 +192,14 @@ func (b *bestTurn) several(s *scene, f arcs.Facing, stage int, roots []root, g *
 		best, proved := s.bestBrief(roots, &found, g, b.reading)
 		found, b.unproved = best, b.unproved || !proved
 	}
-	way, m := s.pathOf(s.tidyPair(roots, g, found))
+	found = s.tidyPair(roots, g, found)
+	way, m := s.pathOf(found)
 	if g != nil {
 		if at, ok := s.unturned(g, stage, b.reading); ok { // as [solution.withoutFreePivot]
 			free := s.freely(false)
-			other, touch := s.pathOf(s.tidyPair(free.all()[1:2], g, at))
-			if b.cost(s, &other) < b.cost(s, &way)-tie {
+			at = s.tidyPair(free.all()[1:2], g, at)
+			other, touch := s.pathOf(at)
+			if b.cost(s, &way)-b.cost(s, &other) > gainOver(&at, &found, b.reading) {
 				way, m = other, touch
 			}
 		}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -46,9 +47,9 @@ func drawShuffle(t *testing.T) string {
 	}
 	house := pieceOn(t, "house", orb.Point{2.2, -3.4}, orb.Point{5, -3.9}, orb.Point{5.4, -1.9}, orb.Point{2.5, -1.7})
 	table := tableOf(t, rules.Second161(), units, house)
-	s, err := move.Separate(table.Now(), 0)
+	s, err := aftermath.Separate(table.Now(), 0)
 	require.NoError(t, err)
-	require.Equal(t, move.Restored, s.Outcome)
+	require.Equal(t, aftermath.Restored, s.Outcome)
 	require.Greater(t, s.Length, 0.5)
 	p := newPicture("The shortest shuffle", 740, 470).view(0, 0, -9.6, 7.2, 34)
 	own := units[0].Base
@@ -84,7 +85,7 @@ func drawPullBack(t *testing.T) string {
 	p := newPicture("Pull back, by the printed book and by the FAQ", 640, 300)
 	for i, e := range []rules.Edition{rules.Second2015(), rules.Second161()} {
 		table := tableOf(t, e, units)
-		r, err := move.PullBack(table.Now(), []spatial.UnitID{1, 2}, 0)
+		r, err := aftermath.PullBack(table.Now(), []spatial.UnitID{1, 2}, 0)
 		require.NoError(t, err)
 		require.Equal(t, i == 1, len(r.Nudged) > 0)
 		p.view(float64(320*i), 40, -4.6, 3.6, 23)
@@ -111,7 +112,7 @@ func drawPullBack(t *testing.T) string {
 func TestAfterPageHasTheLimits(t *testing.T) {
 	text, err := os.ReadFile("after.md")
 	require.NoError(t, err)
-	assert.Contains(t, string(text), fmt.Sprintf("%.0f inches (`move.MaxShuffle`)", move.MaxShuffle))
+	assert.Contains(t, string(text), fmt.Sprintf("%.0f inches (`aftermath.MaxShuffle`)", aftermath.MaxShuffle))
 	assert.Contains(t, string(text), fmt.Sprintf("%.0f mm (`move.VisibleGap`)", move.VisibleGap*geom.MMPerInch))
 	scenes := map[string]string{}
 	declared(t, "fuzz", func(name, source string) { scenes["fuzz."+name] = plain(source) })

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/move"
@@ -36,7 +37,7 @@ func drawPush(t *testing.T) string {
 	p.base(ofEnemy, units[4].Base)
 	p.shape(`fill="none" stroke="#c9a9a5" stroke-width="`+number(float64(2*p.scale))+`" stroke-opacity="0.25" stroke-linejoin="round"`, counterClockwise(units[4].Base))
 	for caster := spatial.UnitID(1); caster <= 3; caster++ {
-		b, err := move.Push(table.Now(), caster, 0, 9)
+		b, err := aftermath.Push(table.Now(), caster, 0, 9)
 		require.NoError(t, err)
 		require.Equal(t, []spatial.Thing{spatial.UnitThing(4), spatial.PieceThing(0), spatial.UnitThing(5)}[caster-1], b.Straight.Stopped)
 		require.Equal(t, []arcs.Facing{arcs.Front, arcs.Left, arcs.Rear}[caster-1], b.Arc.Facing)
@@ -117,10 +118,10 @@ func TestScenariosPageHasTheLimits(t *testing.T) {
 	e := rules.Second161()
 	assert.Contains(t, string(text), fmt.Sprintf("radius of %v mm", math.Round(1e6*scenario.MarkerRadius(&e)*geom.MMPerInch)/1e6))
 	scenes := map[string]string{}
-	for _, dir := range []string{"move", "scenario"} {
+	for _, dir := range []string{"aftermath", "scenario"} {
 		declared(t, dir, func(name, source string) { scenes[dir+"."+name] = plain(source) })
 	}
-	found := regexp.MustCompile("(?m)^\\| `((?:move|scenario)\\.Test[A-Za-z0-9]+)`.* ([0-9,]+) \\|$").FindAllStringSubmatch(string(text), -1)
+	found := regexp.MustCompile("(?m)^\\| `((?:aftermath|scenario)\\.Test[A-Za-z0-9]+)`.* ([0-9,]+) \\|$").FindAllStringSubmatch(string(text), -1)
 	for _, m := range found {
 		assert.Regexp(t, `\b`+plain(m[2])+`\b`, scenes[m[1]], m[1])
 	}

@@ -10,9 +10,9 @@ import (
 
 	"github.com/golang/geo/r1"
 	"github.com/golang/geo/r2"
-	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -25,7 +25,7 @@ func battle(r *rand.Rand, e rules.Edition) (*spatial.Table, error) {
 	if r.IntN(2) == 0 {
 		return skirmish(r).table(e)
 	}
-	return fuzz.Battle(r.Uint64(), 60+r.IntN(150), 20+r.IntN(60)).Table(e)
+	return generate.Scattered(r.Uint64(), 60+r.IntN(150), 20+r.IntN(60)).Table(e)
 }
 
 // movedBase is a place for a unit near where it stands, or anywhere.
@@ -337,7 +337,7 @@ func formsAgree(v *spatial.View, a, b spatial.UnitID) error {
 // it with -race.
 func TestAgreementConcurrent(t *testing.T) {
 	t.Parallel()
-	table, err := fuzz.Battle(99, 120, 30).Table(rules.Second161())
+	table, err := generate.Scattered(99, 120, 30).Table(rules.Second161())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -384,7 +384,7 @@ func TestNothingAllocates(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		table, err := fuzz.Committed(7).Table(e)
+		table, err := generate.Committed(7).Table(e)
 		if err != nil {
 			t.Fatal(err)
 		}

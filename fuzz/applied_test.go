@@ -10,10 +10,11 @@ import (
 	"testing"
 
 	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/charge"
-	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -33,16 +34,16 @@ const wholeTables = 400
 // appliedScene is a table to be played on: typed for three numbers of four, with second
 // rows, individuals beside lines and terrain at bases; else at random. Who stands near to an
 // enemy may have been charged by it.
-func appliedScene(seed uint64) fuzz.Scene {
+func appliedScene(seed uint64) generate.Scene {
 	r := rand.New(rand.NewPCG(seed, 0xa991ed))
 	units, pieces := 10+r.IntN(14), 12
 	random := 40
 	if seed >= wholeTables {
 		units, random, pieces = 5+r.IntN(7), 14, 6
 	}
-	s := fuzz.Typed(seed, units).Scene
+	s := generate.Typed(seed, units).Scene
 	if seed%4 == 3 {
-		s = fuzz.Battle(seed, random, pieces)
+		s = generate.Scattered(seed, random, pieces)
 	}
 	for i := range s.Units {
 		switch u := &s.Units[i]; r.IntN(8) {
@@ -240,8 +241,8 @@ func applyPullBack(v *spatial.View, moves []spatial.Placed, chargers []spatial.U
 	if err != nil {
 		return err
 	}
-	back, err := move.PullBack(t.Now(), chargers, to)
-	var apart *move.ApartError
+	back, err := aftermath.PullBack(t.Now(), chargers, to)
+	var apart *aftermath.ApartError
 	if errors.As(err, &apart) && defends(t, to) {
 		count.add("fight across an obstacle", 1) // it fights on there, and falls back from nobody (row CHG-14)
 		return nil
@@ -297,7 +298,7 @@ func applyOthers(v *spatial.View, id spatial.UnitID, count *tally, r *rand.Rand)
 		return err
 	}
 	way := move.Way(r.IntN(5))
-	m, err := move.Regroup(v, id, move.RegroupMove{Way: way, Inches: float64(1 + r.IntN(6)), Heading: geom.FromBearing(float64(360 * r.Float64()))})
+	m, err := aftermath.Regroup(v, id, aftermath.RegroupMove{Way: way, Inches: float64(1 + r.IntN(6)), Heading: geom.FromBearing(float64(360 * r.Float64()))})
 	if err != nil || !m.Legal {
 		return nil // not every edition has every way
 	}

@@ -122,7 +122,7 @@ type chargeTask struct {
 // newChargeTask reads a charge from a view.
 func newChargeTask(v *spatial.View, from, to spatial.UnitID, facing arcs.Facing) (*chargeTask, error) {
 	e, t := v.Edition(), v.Table()
-	traits := t.Unit(from).EffectiveTraits(e)
+	traits := v.Traits(from)
 	q := &chargeTask{
 		start: blockOf(v.Body(from).Base()), target: blockOf(v.Body(to).Base()).outline(),
 		least: e.LeastContact, turns: []float64{90},

@@ -7,9 +7,9 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/charge"
-	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -91,11 +91,11 @@ func TestCHG4FreePivotCosts(t *testing.T) {
 		e := [2]func() rules.Edition{rules.Second161, rules.Third}[i%2]()
 		e.FreePivotMayCrowd = true
 		e.IndividualAligns = true
-		var s fuzz.Scene
+		var s generate.Scene
 		if i%3 == 0 {
-			s = fuzz.Typed(uint64(i)+31, 10).Scene
+			s = generate.Typed(uint64(i)+31, 10).Scene
 		} else {
-			s = fuzz.Battle(uint64(i)+91000, 24, 4)
+			s = generate.Scattered(uint64(i)+91000, 24, 4)
 		}
 		r := rand.New(rand.NewPCG(uint64(i), 0xf4ee))
 		for k := range s.Units {

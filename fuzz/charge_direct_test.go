@@ -7,9 +7,9 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/charge"
-	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -184,7 +184,7 @@ func TestCHG4CostOracle(t *testing.T) {
 			}
 		}
 		if kind == "typed" {
-			y := fuzz.Typed(uint64(i)+77, 8)
+			y := generate.Typed(uint64(i)+77, 8)
 			table, err := y.Scene.Table(e)
 			if err != nil {
 				t.Error(err)

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/charge"
-	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -17,11 +17,11 @@ import (
 
 // roughScene is a table, typed for two numbers of three, with half of its blocking terrain
 // made such as hinders, and individuals among the units.
-func roughScene(seed uint64, kind rules.Trait) fuzz.Scene {
+func roughScene(seed uint64, kind rules.Trait) generate.Scene {
 	r := rand.New(rand.NewPCG(seed, 0x90c6))
-	s := fuzz.Typed(seed+6e6, 8+r.IntN(8)).Scene
+	s := generate.Typed(seed+6e6, 8+r.IntN(8)).Scene
 	if seed%3 == 0 {
-		s = fuzz.Battle(seed+6e6, 24, 10)
+		s = generate.Scattered(seed+6e6, 24, 10)
 	}
 	for i := range s.Units {
 		switch u := &s.Units[i]; r.IntN(4) {
@@ -68,7 +68,7 @@ func TestCHG13LawByEveryReading(t *testing.T) {
 		for from := range spatial.UnitID(v.Len()) {
 			for to := range spatial.UnitID(v.Len()) {
 				// Several pivots take long, and are bounded otherwise.
-				if traits := v.Table().Unit(from).EffectiveTraits(&e); asked == 8 || traits.Has(rules.Individual) || traits.Has(rules.Nimble) || charge.Decide(v, from, to) != charge.Yes {
+				if traits := v.Traits(from); asked == 8 || traits.Has(rules.Individual) || traits.Has(rules.Nimble) || charge.Decide(v, from, to) != charge.Yes {
 					continue
 				}
 				asked++
@@ -90,7 +90,7 @@ func TestCHG13LawByEveryReading(t *testing.T) {
 	}
 }
 
-func sameByEveryReading(s *fuzz.Scene, e rules.Edition, from, to spatial.UnitID, count *tally) error {
+func sameByEveryReading(s *generate.Scene, e rules.Edition, from, to spatial.UnitID, count *tally) error {
 	readings := rules.ReadingValues("charge_path")
 	var answers []charge.Answer
 	for _, reading := range readings {

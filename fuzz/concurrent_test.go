@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/golang/geo/r1"
+	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -46,7 +47,7 @@ func askAll(v *spatial.View, a, b spatial.UnitID) (all asked, err error) {
 		fail(e)
 		all.together = charge.Together(v, []spatial.UnitID{a}, b)
 		if v.Edition().WindBlast {
-			all.push, e = move.Push(v, b, a, 3)
+			all.push, e = aftermath.Push(v, b, a, 3)
 			fail(e)
 		}
 	}
@@ -56,9 +57,9 @@ func askAll(v *spatial.View, a, b spatial.UnitID) (all asked, err error) {
 		{Way: move.Forward, By: 2}, {Way: move.Pivot, By: 30}, {Way: move.Forward, By: 1},
 	}})
 	fail(e)
-	all.apart, e = move.Separate(v, a)
+	all.apart, e = aftermath.Separate(v, a)
 	fail(e)
-	all.regroup, e = move.Regroup(v, a, move.RegroupMove{Way: move.Forward, Inches: 2})
+	all.regroup, e = aftermath.Regroup(v, a, aftermath.RegroupMove{Way: move.Forward, Inches: 2})
 	fail(e)
 	fail(m.Set(v, a, move.OrderAtTheDouble, false))
 	all.spans = m.AppendStraight(nil, move.Forward)

@@ -1,4 +1,4 @@
-// Package fuzz holds what crosses packages: random tables with fixed seeds,
-// oracles that share no code with what they judge, laws, golden decisions and
-// fuzz targets. Programs have no use for it.
+// Package fuzz holds the tests that cross packages: oracles that share no code with
+// what they judge, laws, golden decisions and fuzz targets. The random tables that
+// they ask about come from internal/generate.
 package fuzz

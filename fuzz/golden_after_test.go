@@ -3,6 +3,7 @@ package fuzz_test
 import (
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -19,10 +20,10 @@ func (d *digest) regroups(number int, e rules.Edition) error {
 	}
 	v := table.Now()
 	for id := range spatial.UnitID(table.Len()) {
-		for _, m := range []move.RegroupMove{
+		for _, m := range []aftermath.RegroupMove{
 			{Way: move.Forward, Inches: 5}, {Way: move.Back, Inches: 2}, {Way: move.Pivot, Heading: geom.FromBearing(float64(37 * id))},
 		} {
-			g, err := move.Regroup(v, id, m)
+			g, err := aftermath.Regroup(v, id, m)
 			if err != nil {
 				return err
 			}
@@ -46,7 +47,7 @@ func (d *digest) retreats(seed uint64, e rules.Edition) error {
 	if err != nil {
 		return err
 	}
-	r, err := move.PullBack(v, chargers, 0)
+	r, err := aftermath.PullBack(v, chargers, 0)
 	if err != nil {
 		return err
 	}

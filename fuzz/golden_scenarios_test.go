@@ -3,8 +3,8 @@ package fuzz_test
 import (
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/scenario"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -41,7 +41,7 @@ func (d *digest) scenarios(number int, e rules.Edition) error {
 			if v.Friends(caster, id) || caster%5 != id%5 || !e.WindBlast {
 				continue
 			}
-			p, err := move.Push(v, caster, id, 5)
+			p, err := aftermath.Push(v, caster, id, 5)
 			if err != nil {
 				return err
 			}

@@ -15,9 +15,9 @@ import (
 	"testing"
 
 	"github.com/golang/geo/r2"
-	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -93,7 +93,7 @@ func (d *digest) pair(v *spatial.View, a, b spatial.UnitID, margins bool) error 
 func (d *digest) table(number int, e rules.Edition) error { return d.pairs(number, e, goldenPairs) }
 
 func (d *digest) pairs(number int, e rules.Edition, pairs int) error {
-	table, err := fuzz.Committed(number).Table(e)
+	table, err := generate.Committed(number).Table(e)
 	if err != nil {
 		return err
 	}
@@ -124,12 +124,12 @@ func TestGoldenDecisions(t *testing.T) {
 	if !cases.Long() && !*update {
 		t.Skip("TestGoldenFew decides the first pairs: set LEADERPOINT_TIMES=1")
 	}
-	golden(t, goldenFile, fuzz.CommittedTables, (*digest).table)
+	golden(t, goldenFile, generate.CommittedTables, (*digest).table)
 }
 
 // TestGoldenFew: the first decisions about each table of TestGoldenDecisions.
 func TestGoldenFew(t *testing.T) {
-	golden(t, goldenFewFile, fuzz.CommittedTables, func(d *digest, number int, e rules.Edition) error {
+	golden(t, goldenFewFile, generate.CommittedTables, func(d *digest, number int, e rules.Edition) error {
 		return d.pairs(number, e, goldenFew)
 	})
 }
@@ -163,7 +163,7 @@ func golden(t *testing.T, file string, tables int, decide func(*digest, int, rul
 
 // edged is a committed table with the edges of a full table.
 func edged(number int, e rules.Edition) (*spatial.Table, error) {
-	table, err := fuzz.Committed(number).Table(e)
+	table, err := generate.Committed(number).Table(e)
 	if err != nil {
 		return nil, err
 	}

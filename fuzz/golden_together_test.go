@@ -4,18 +4,18 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/charge"
-	"github.com/leaderpoint/leaderpoint/fuzz"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// goldenSieges is how many scenes golden charges of several units are decided on.
-const goldenSieges = 60
+// goldenJoint is how many scenes golden charges of several units are decided on.
+const goldenJoint = 60
 
 // together hashes the charge of several units on one.
 func (d *digest) together(number int, e rules.Edition) error {
 	chargers := 2 + number%3
-	scene, ok := fuzz.Siege(uint64(number), chargers)
+	scene, ok := generate.ManyChargers(uint64(number), chargers)
 	if !ok {
 		return nil
 	}
@@ -65,5 +65,5 @@ func (d *digest) formation(f *charge.Formation) {
 
 // TestGoldenTogether: every machine charges together alike, to the last bit.
 func TestGoldenTogether(t *testing.T) {
-	golden(t, "testdata/golden_together.txt", goldenSieges, (*digest).together)
+	golden(t, "testdata/golden_together.txt", goldenJoint, (*digest).together)
 }

@@ -148,7 +148,7 @@ func bruteMoves(v *spatial.View, m *move.Mover, o move.Order, l move.Lattice) (o
 	e := v.Edition()
 	own := map[move.Order]float64{move.OrderAdvance: 90, move.OrderChangeFacing: 180}[o]
 	extra := 0.0
-	if u.EffectiveTraits(e).Has(rules.Nimble) && o != move.OrderHalt {
+	if v.Traits(m.Unit()).Has(rules.Nimble) && o != move.OrderHalt {
 		extra = e.NimblePivot
 	}
 	free := u.Individual() && e.IndividualArc == rules.FreePivot && o != move.OrderChangeFacing

@@ -7,9 +7,9 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -179,9 +179,9 @@ func TestLOS8MarginsAreTrue(t *testing.T) {
 		p := skirmish(r)
 		switch i % 6 {
 		case 1, 3:
-			p = typedPosition(fuzz.Typed(uint64(i), 10).Scene)
+			p = typedPosition(generate.Typed(uint64(i), 10).Scene)
 		case 5:
-			p = typedPosition(fuzz.Typed(uint64(i), 70).Scene)
+			p = typedPosition(generate.Typed(uint64(i), 70).Scene)
 		}
 		e, err := rules.EditionByName(rules.EditionNames()[i/6%4])
 		if err != nil {

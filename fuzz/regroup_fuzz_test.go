@@ -4,6 +4,7 @@ import (
 	"math"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -24,7 +25,7 @@ func FuzzAfter(f *testing.F) {
 		inches := float64(d.next()) / 16
 		for id := range spatial.UnitID(v.Len()) {
 			for w := move.Pivot; w <= move.Right; w++ {
-				g, err := move.Regroup(v, id, move.RegroupMove{Way: w, Inches: inches, Heading: geom.FromBearing(float64(d.next()))})
+				g, err := aftermath.Regroup(v, id, aftermath.RegroupMove{Way: w, Inches: inches, Heading: geom.FromBearing(float64(d.next()))})
 				if err != nil {
 					continue
 				}
@@ -32,24 +33,24 @@ func FuzzAfter(f *testing.F) {
 					t.Fatalf("%v: %+v", w, g)
 				}
 			}
-			s, err := move.Separate(v, id)
+			s, err := aftermath.Separate(v, id)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if math.IsNaN(s.Length) || s.Length > move.MaxShuffle+1e-3 {
+			if math.IsNaN(s.Length) || s.Length > aftermath.MaxShuffle+1e-3 {
 				t.Fatalf("%+v", s)
 			}
-			if s.Outcome == move.Restored {
+			if s.Outcome == aftermath.Restored {
 				again, err := table.If(id, s.Final)
 				if err != nil {
 					t.Fatal(err)
 				}
-				if r, err := move.Separate(&again, id); err != nil || r.Length > 3*geom.Tol {
+				if r, err := aftermath.Separate(&again, id); err != nil || r.Length > 3*geom.Tol {
 					t.Fatalf("%v, again %+v after %+v", err, r, s)
 				}
 			}
 			for to := range spatial.UnitID(v.Len()) {
-				r, err := move.PullBack(v, []spatial.UnitID{id}, to)
+				r, err := aftermath.PullBack(v, []spatial.UnitID{id}, to)
 				if err != nil {
 					continue
 				}

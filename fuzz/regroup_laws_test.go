@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
@@ -16,8 +17,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// aftermath is where everything that is moved after a fight ends, by name.
-type aftermath map[string]ending
+// followed is where everything that is moved after a fight ends, by name.
+type followed map[string]ending
 
 // ending is a place. It is loose where there was no room: the widest gap fixes the
 // place only to about the root of Tol. A shuffle is long, straight back and to the right.
@@ -27,11 +28,11 @@ type ending struct {
 	length, back, side float64
 }
 
-func endOf(b geom.Base, o move.Outcome) ending {
-	return ending{at: b.Centre(), loose: o == move.Crowded}
+func endOf(b geom.Base, o aftermath.Outcome) ending {
+	return ending{at: b.Centre(), loose: o == aftermath.Crowded}
 }
 
-func shuffled(m *move.Shuffle, o move.Outcome) ending {
+func shuffled(m *aftermath.Shuffle, o aftermath.Outcome) ending {
 	x := endOf(m.Final, o)
 	x.length, x.back, x.side = m.Length, -geom.Dot(m.By, m.From.Facing()), geom.Dot(m.By, m.From.RightWard())
 	return x
@@ -46,7 +47,7 @@ func (x ending) otherSide(image ending) bool {
 }
 
 // aftermathOf asks for a shuffle of unit 0, or for the pull back of chargers from it.
-func aftermathOf(s *chargeScene, chargers []string, e rules.Edition) (aftermath, error) {
+func followedBy(s *chargeScene, chargers []string, e rules.Edition) (followed, error) {
 	v, err := s.view(e)
 	if err != nil {
 		return nil, err
@@ -56,16 +57,16 @@ func aftermathOf(s *chargeScene, chargers []string, e rules.Edition) (aftermath,
 	if err != nil {
 		return nil, err
 	}
-	out := aftermath{}
+	out := followed{}
 	if chargers == nil {
-		for _, m := range []move.RegroupMove{{Way: move.Forward, Inches: 4}, {Way: move.Back, Inches: 2}} {
-			g, err := move.Regroup(v, target, m)
+		for _, m := range []aftermath.RegroupMove{{Way: move.Forward, Inches: 4}, {Way: move.Back, Inches: 2}} {
+			g, err := aftermath.Regroup(v, target, m)
 			if err != nil {
 				return nil, err
 			}
-			out[m.Way.String()], out[m.Way.String()+" before"] = shuffled(&g.Shuffle, g.Shuffle.Outcome), endOf(g.Moved, move.Kept)
+			out[m.Way.String()], out[m.Way.String()+" before"] = shuffled(&g.Shuffle, g.Shuffle.Outcome), endOf(g.Moved, aftermath.Kept)
 		}
-		m, err := move.Separate(v, target)
+		m, err := aftermath.Separate(v, target)
 		out["separate"] = shuffled(&m, m.Outcome)
 		return out, err
 	}
@@ -77,11 +78,11 @@ func aftermathOf(s *chargeScene, chargers []string, e rules.Edition) (aftermath,
 		}
 		ids = append(ids, id)
 	}
-	r, err := move.PullBack(v, ids, target)
+	r, err := aftermath.PullBack(v, ids, target)
 	for _, c := range r.Chargers {
-		out[t.Unit(c.Unit).Name] = endOf(c.Final, move.Kept)
+		out[t.Unit(c.Unit).Name] = endOf(c.Final, aftermath.Kept)
 	}
-	outcome := move.Kept
+	outcome := aftermath.Kept
 	for _, n := range r.Nudged {
 		outcome = max(outcome, n.Outcome) // who moves later minds where this one went
 		out[t.Unit(n.Unit).Name] = shuffled(&n, outcome)
@@ -89,7 +90,7 @@ func aftermathOf(s *chargeScene, chargers []string, e rules.Edition) (aftermath,
 	return out, err
 }
 
-// afterLaw checks that an aftermath, seen another way, is the same.
+// afterLaw checks that what follows a fight, seen another way, is the same.
 func afterLaw(t *testing.T, mirrored bool, change func(r *rand.Rand, s *chargeScene, chargers []string) (q *chargeScene, place func(geom.Point) geom.Point, err error)) {
 	t.Helper()
 	t.Parallel()
@@ -114,7 +115,7 @@ func afterLaw(t *testing.T, mirrored bool, change func(r *rand.Rand, s *chargeSc
 		if err == nil {
 			err = func() error {
 				e := chargeEdition(i / 8)
-				before, err := aftermathOf(s, chargers, e)
+				before, err := followedBy(s, chargers, e)
 				if err != nil {
 					return err
 				}
@@ -122,7 +123,7 @@ func afterLaw(t *testing.T, mirrored bool, change func(r *rand.Rand, s *chargeSc
 				if err != nil {
 					return err
 				}
-				after, err := aftermathOf(q, chargers, e)
+				after, err := followedBy(q, chargers, e)
 				if err != nil {
 					return err
 				}
@@ -234,7 +235,7 @@ func pulledBack(s *chargeScene, chargers []spatial.UnitID, e rules.Edition, coun
 	if err != nil {
 		return err
 	}
-	r, err := move.PullBack(v, chargers, 0)
+	r, err := aftermath.PullBack(v, chargers, 0)
 	if err != nil {
 		return err
 	}

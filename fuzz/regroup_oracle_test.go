@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/move"
@@ -51,7 +52,7 @@ func shortestShuffle(s *chargeScene, e rules.Edition, seed uint64, samples int, 
 	if err != nil {
 		return err
 	}
-	m, err := move.Separate(v, 0)
+	m, err := aftermath.Separate(v, 0)
 	if err != nil {
 		return err
 	}
@@ -64,19 +65,19 @@ func shortestShuffle(s *chargeScene, e rules.Edition, seed uint64, samples int, 
 	}
 	limit := m.Length
 	switch m.Outcome {
-	case move.Kept:
+	case aftermath.Kept:
 		if before < -2e-6 || m.Length != 0 {
 			return fmt.Errorf("kept, but %v is lacking", -before)
 		}
 		return nil
-	case move.Restored:
+	case aftermath.Restored:
 		if before > 0 || after < -2e-6 {
 			return fmt.Errorf("restored by %v, from %v to %v", m.By, before, after)
 		}
-	case move.Crowded:
+	case aftermath.Crowded:
 		// No more from enemies, either, while friends have theirs: the widest gap is
 		// found to a ten-thousandth of an inch.
-		limit = move.MaxShuffle
+		limit = aftermath.MaxShuffle
 		list = s.neighbours(0, math.Min(move.EnemyGap(&e), m.Enemies.Least+1.1e-4), move.FriendGap(&e))
 		samples /= 5
 	}
@@ -84,12 +85,12 @@ func shortestShuffle(s *chargeScene, e rules.Edition, seed uint64, samples int, 
 	for k := range samples {
 		u := anyDirection(r)
 		length := limit * math.Sqrt(r.Float64())
-		if k%2 == 0 && m.Length > 0 && m.Outcome == move.Restored { // beside the answer
+		if k%2 == 0 && m.Length > 0 && m.Outcome == aftermath.Restored { // beside the answer
 			near := math.Pow(10, uniform(r, -6, 0))
 			u = geom.Unit(geom.Along(m.By, u, float64(near*m.Length)))
 			length = m.Length * (1 - near*r.Float64())
 		}
-		if m.Outcome == move.Restored && length > m.Length-2e-6 {
+		if m.Outcome == aftermath.Restored && length > m.Length-2e-6 {
 			continue // the library may be off by Tol
 		}
 		by := plain(geom.Scale(u, length))

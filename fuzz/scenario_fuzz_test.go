@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/move"
@@ -28,7 +29,7 @@ func FuzzScenario(f *testing.F) {
 		inches := float64(d.next()) / 16
 		for id := range spatial.UnitID(v.Len()) {
 			for arc := arcs.Front; arc <= arcs.Left; arc++ {
-				p, err := move.PushFrom(v, id, arc, inches)
+				p, err := aftermath.PushFrom(v, id, arc, inches)
 				if err != nil {
 					continue
 				}
@@ -44,7 +45,7 @@ func FuzzScenario(f *testing.F) {
 						t.Fatalf("%v inches from %d, at least %v: %+v", now, other, least, p)
 					}
 				}
-				if q, err := move.PushFrom(v, id, arc, inches+1); err != nil || q.Straight.Went < p.Straight.Went-2*geom.Tol {
+				if q, err := aftermath.PushFrom(v, id, arc, inches+1); err != nil || q.Straight.Went < p.Straight.Went-2*geom.Tol {
 					t.Fatalf("%v: an inch more goes %v, not %v", err, q.Straight.Went, p.Straight.Went)
 				}
 			}

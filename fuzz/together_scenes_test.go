@@ -51,7 +51,7 @@ func fan(seed uint64, chargers, things int) (*chargeScene, []spatial.UnitID, err
 			continue
 		}
 		if things > 0 {
-			if err := c.besiege(r, things); err != nil {
+			if err := c.addThingsNear(r, things); err != nil {
 				return nil, nil, err
 			}
 		}
@@ -78,8 +78,8 @@ func fan(seed uint64, chargers, things int) (*chargeScene, []spatial.UnitID, err
 	}
 }
 
-// besiege adds small things near the target.
-func (c *crowd) besiege(r *rand.Rand, things int) error {
+// addThingsNear adds small things near the target.
+func (c *crowd) addThingsNear(r *rand.Rand, things int) error {
 	to := c.units[0].Base
 	for tries := 0; things > 0 && tries < 200; tries++ {
 		at := geom.Along(to.Centre(), anyDirection(r), to.Radius()*uniform(r, 0.5, 2)+uniform(r, 0, 3)*math.Sqrt(float64(tries)/20))

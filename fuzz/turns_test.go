@@ -7,10 +7,11 @@ import (
 	"testing"
 
 	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/charge"
-	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -27,7 +28,7 @@ import (
 type game struct {
 	r     *rand.Rand
 	e     rules.Edition
-	scene fuzz.Scene
+	scene generate.Scene
 	area  *r2.Rect
 	table *spatial.Table
 	count *tally
@@ -38,9 +39,9 @@ type game struct {
 func newGame(seed uint64, e rules.Edition, count *tally) (*game, error) {
 	g := &game{r: rand.New(rand.NewPCG(seed, 0x70245)), e: e, count: count}
 	if seed%2 == 0 {
-		g.scene = fuzz.Typed(seed, 10+int(seed%7)).Scene
+		g.scene = generate.Typed(seed, 10+int(seed%7)).Scene
 	} else {
-		g.scene = fuzz.Battle(seed, 12, 4)
+		g.scene = generate.Scattered(seed, 12, 4)
 	}
 	for i := range g.scene.Units {
 		u := &g.scene.Units[i]
@@ -238,7 +239,7 @@ func formation(j *charge.Joint) *charge.Formation {
 // fight ends a charge: the target routs and the chargers regroup, or they pull back.
 func (g *game) fight(chargers []spatial.UnitID, to spatial.UnitID) error {
 	if g.r.IntN(3) > 0 {
-		a, err := move.PullBack(g.table.Now(), chargers, to)
+		a, err := aftermath.PullBack(g.table.Now(), chargers, to)
 		if err != nil || a.Stays {
 			return err
 		}
@@ -273,7 +274,7 @@ func (g *game) fight(chargers []spatial.UnitID, to spatial.UnitID) error {
 			return err
 		}
 		way := []move.Way{move.Forward, move.Back, move.Pivot}[g.r.IntN(3)]
-		a, err := move.Regroup(g.table.Now(), id, move.RegroupMove{Way: way, Inches: float64(1 + g.r.IntN(6)), Heading: anyDirection(g.r)})
+		a, err := aftermath.Regroup(g.table.Now(), id, aftermath.RegroupMove{Way: way, Inches: float64(1 + g.r.IntN(6)), Heading: anyDirection(g.r)})
 		if err != nil {
 			return err
 		}
@@ -348,7 +349,7 @@ func (g *game) push(id spatial.UnitID) error {
 	if len(near) == 0 || !g.e.WindBlast {
 		return nil
 	}
-	a, err := move.Push(g.table.Now(), id, near[0], float64(1+g.r.IntN(6)))
+	a, err := aftermath.Push(g.table.Now(), id, near[0], float64(1+g.r.IntN(6)))
 	if err != nil {
 		return err
 	}

@@ -7,9 +7,9 @@ import (
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/charge"
-	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -21,11 +21,11 @@ import (
 // something is truly nearer to its limit than the rounding (rows CHG-1, CHG-8). Both
 // counts are told: charges that typing lost, and that it made.
 func TestCHG8TypedLines(t *testing.T) {
-	for _, grid := range []fuzz.Grid{fuzz.ThreeDecimals, fuzz.FourDecimals} {
+	for _, grid := range []generate.Grid{generate.ThreeDecimals, generate.FourDecimals} {
 		var count tally
 		inParallel(t, cases.For(200), func(i int) {
 			e := appliedEditions()[i%4]
-			table := fuzz.TypedOn(grid, uint64(i), 9)
+			table := generate.TypedOn(grid, uint64(i), 9)
 			exact, err := table.Exact.Table(e)
 			if err != nil {
 				return

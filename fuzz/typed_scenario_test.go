@@ -8,9 +8,9 @@ import (
 	"testing"
 
 	"github.com/golang/geo/r2"
-	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/scenario"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -25,9 +25,9 @@ func TestTypedScenarios(t *testing.T) {
 	var count tally
 	tables := cases.For(2000)
 	inParallel(t, tables, func(i int) {
-		s := fuzz.Typed(uint64(i), 6+i%12).Scene
+		s := generate.Typed(uint64(i), 6+i%12).Scene
 		if i%4 == 3 {
-			s = fuzz.Battle(uint64(i), 14, 4)
+			s = generate.Scattered(uint64(i), 14, 4)
 		}
 		r := rand.New(rand.NewPCG(uint64(i), 0x5ce4a))
 		e := chargeEdition(i / 2)
@@ -46,7 +46,7 @@ func TestTypedScenarios(t *testing.T) {
 	}
 }
 
-func judgeScenario(r *rand.Rand, s fuzz.Scene, e rules.Edition, v *spatial.View, count *tally) error {
+func judgeScenario(r *rand.Rand, s generate.Scene, e rules.Edition, v *spatial.View, count *tally) error {
 	area := r2.RectFromPoints(geom.Point{}, geom.Point{X: 72, Y: 48})
 	g, err := scenario.NewGround(area, "red", scenario.Bottom)
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 
 	"github.com/golang/geo/r1"
 	"github.com/golang/geo/r2"
-	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -19,7 +19,7 @@ import (
 // units and pieces as in the random scenes, other places.
 
 // typedPosition is a typed scene as a position.
-func typedPosition(s fuzz.Scene) position {
+func typedPosition(s generate.Scene) position {
 	p := position{units: slices.Clone(s.Units), convex: true}
 	for i := range s.Pieces {
 		piece := &s.Pieces[i]
@@ -30,7 +30,7 @@ func typedPosition(s fuzz.Scene) position {
 
 // typedSkirmish is what skirmish is, typed: units and pieces of any height.
 func typedSkirmish(r *rand.Rand) position {
-	p := typedPosition(fuzz.Typed(r.Uint64(), 8+r.IntN(7)).Scene)
+	p := typedPosition(generate.Typed(r.Uint64(), 8+r.IntN(7)).Scene)
 	for i := range p.units {
 		u := &p.units[i]
 		u.Height = spatial.Given(float64(r.IntN(6)))
@@ -58,7 +58,7 @@ func anySkirmish(r *rand.Rand) position {
 
 // typedCrowd is a typed table whose units are as those of the charge scenes, without the
 // pieces of it.
-func typedCrowd(t *fuzz.TypedTable, s *fuzz.Scene) *crowd {
+func typedCrowd(t *generate.TypedTable, s *generate.Scene) *crowd {
 	c := &crowd{chargeScene: chargeScene{position: position{convex: true}}, room: -mayTouch}
 	for i := range s.Units {
 		u := chargeUnit(s.Units[i].Side, s.Units[i].Base, 1)
@@ -90,7 +90,7 @@ func (c *crowd) first(ids ...int) {
 }
 
 // walled adds the pieces of a typed scene as blocking terrain, or as what they are.
-func (c *crowd) walled(s *fuzz.Scene, asTheyAre bool) {
+func (c *crowd) walled(s *generate.Scene, asTheyAre bool) {
 	for i := range s.Pieces {
 		piece := &s.Pieces[i]
 		ring := piece.Shape().Outline()
@@ -107,12 +107,12 @@ func (c *crowd) walled(s *fuzz.Scene, asTheyAre bool) {
 // typedCharge is a charger, unit 0, and a target, unit 1, partly in its arc, on a typed
 // table, as typed and as it was before.
 func typedCharge(seed uint64, units int) (typed, exact *chargeScene, err error) {
-	return typedChargeOn(fuzz.Grid(seed%uint64(len(fuzz.Grids()))), seed, units)
+	return typedChargeOn(generate.Grid(seed%uint64(len(generate.Grids()))), seed, units)
 }
 
-func typedChargeOn(grid fuzz.Grid, seed uint64, units int) (typed, exact *chargeScene, err error) {
+func typedChargeOn(grid generate.Grid, seed uint64, units int) (typed, exact *chargeScene, err error) {
 	for k := range uint64(1000) {
-		t := fuzz.TypedOn(grid, seed+k<<40, units)
+		t := generate.TypedOn(grid, seed+k<<40, units)
 		r := rand.New(rand.NewPCG(seed, 0x79c4a))
 		v, err := t.Scene.Table(rules.Second161())
 		if err != nil {
@@ -135,7 +135,7 @@ func typedChargeOn(grid fuzz.Grid, seed uint64, units int) (typed, exact *charge
 		fence := r.IntN(3) == 0
 		made := [2]*chargeScene{}
 		var area *r2.Rect
-		for i, s := range []*fuzz.Scene{&t.Scene, &t.Exact} {
+		for i, s := range []*generate.Scene{&t.Scene, &t.Exact} {
 			c := typedCrowd(&t, s)
 			c.first(pair[0], pair[1])
 			c.walled(s, false)
@@ -158,7 +158,7 @@ func typedChargeOn(grid fuzz.Grid, seed uint64, units int) (typed, exact *charge
 
 // typedArea is a table about a box with edges as typed: the box may hang over them by what
 // typing does, and no more.
-func typedArea(g fuzz.Grid, box r2.Rect) r2.Rect {
+func typedArea(g generate.Grid, box r2.Rect) r2.Rect {
 	out := func(x, sense float64) float64 {
 		typed := g.Type(x)
 		if sense*(typed-x) < -mayTouch {
@@ -171,7 +171,7 @@ func typedArea(g fuzz.Grid, box r2.Rect) r2.Rect {
 
 // typedMarch is what marching is, typed: unit 0 is to move.
 func typedMarch(seed uint64, units int) (*chargeScene, error) {
-	t := fuzz.Typed(seed, units)
+	t := generate.Typed(seed, units)
 	r := rand.New(rand.NewPCG(seed, 0x79a2c))
 	c := typedCrowd(&t, &t.Scene)
 	c.first(r.IntN(len(c.units)))
@@ -191,7 +191,7 @@ func typedMarch(seed uint64, units int) (*chargeScene, error) {
 
 // typedHuddle is what crowded is, typed.
 func typedHuddle(seed uint64, units int) (*chargeScene, error) {
-	t := fuzz.Typed(seed, units)
+	t := generate.Typed(seed, units)
 	r := rand.New(rand.NewPCG(seed, 0x79f0d))
 	c := typedCrowd(&t, &t.Scene)
 	c.first(r.IntN(len(c.units)))
@@ -201,7 +201,7 @@ func typedHuddle(seed uint64, units int) (*chargeScene, error) {
 
 // asTyped puts the places of a random scene on the grid of its number. It reports
 // whether the library takes it so: two decimals may part or press together too much.
-func (s *chargeScene) asTyped(g fuzz.Grid) (*chargeScene, bool) {
+func (s *chargeScene) asTyped(g generate.Grid) (*chargeScene, bool) {
 	q := &chargeScene{s.clone(), s.area}
 	point := func(p geom.Point) geom.Point { return geom.Point{X: g.Type(p.X), Y: g.Type(p.Y)} }
 	for i := range q.units {
@@ -223,13 +223,13 @@ func (s *chargeScene) asTyped(g fuzz.Grid) (*chargeScene, bool) {
 }
 
 // typedDecimals are the grids that keep what touches in contact.
-var typedDecimals = [...]fuzz.Grid{fuzz.ThreeDecimals, fuzz.FourDecimals}
+var typedDecimals = [...]generate.Grid{generate.ThreeDecimals, generate.FourDecimals}
 
 // typedFan is what fan is, typed: a target, unit 0, and units of one dressed line, 1 and
 // up, that have it in their arcs.
 func typedFan(seed uint64, chargers int) (*chargeScene, []spatial.UnitID, error) {
 	for k := range uint64(2000) {
-		t := fuzz.Typed(seed+k<<40, 7+int(seed%5))
+		t := generate.Typed(seed+k<<40, 7+int(seed%5))
 		v, err := t.Scene.Table(rules.Second161())
 		if err != nil {
 			return nil, nil, err

@@ -8,9 +8,9 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/batch"
 	"github.com/leaderpoint/leaderpoint/charge"
-	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -72,9 +72,9 @@ func TestViewIsTheTableBuiltAnew(t *testing.T) {
 		r := rand.New(rand.NewPCG(seed, 0x71e5))
 		e, err := rules.EditionByName(rules.EditionNames()[seed%4])
 		require.NoError(t, err)
-		s := fuzz.Battle(seed, 9, 3)
+		s := generate.Scattered(seed, 9, 3)
 		if seed%2 == 1 {
-			s = fuzz.Typed(seed, 9).Scene
+			s = generate.Typed(seed, 9).Scene
 		}
 		for i := range s.Units {
 			if r.IntN(2) == 0 {

@@ -3,7 +3,7 @@ package los_test
 import (
 	"testing"
 
-	"github.com/leaderpoint/leaderpoint/fuzz"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -13,8 +13,8 @@ import (
 // in turn. The sum of what ask returns keeps the compiler from dropping it.
 func benchmarkPairs(b *testing.B, e rules.Edition, ask func(v *spatial.View, from, to spatial.UnitID) float64) {
 	var views []*spatial.View
-	for i := range fuzz.CommittedTables {
-		t, err := fuzz.Committed(i).Table(e)
+	for i := range generate.CommittedTables {
+		t, err := generate.Committed(i).Table(e)
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -47,20 +47,11 @@ type Sight struct {
 // *[spatial.LimitError]; [Sees] decides it all the same. Past a piece with bays and more than 200
 // corners, which grows by its parts, the margin is no more than an estimate.
 func ExplainSight(v *spatial.View, from, to spatial.UnitID, shooting bool) (Sight, error) {
-	if err := check(v, from, to); err != nil {
+	if err := v.Check(from, to); err != nil {
 		return Sight{}, err
 	}
 	p := newPair(v, from, to)
 	return p.explainSight(InArc(v, from, to, shooting))
-}
-
-func check(v *spatial.View, from, to spatial.UnitID) error {
-	for _, id := range [2]spatial.UnitID{from, to} {
-		if !v.Has(id) {
-			return &spatial.IDError{ID: int(id), Count: v.Len()}
-		}
-	}
-	return nil
 }
 
 func (p *pair) explainSight(arc arcs.Presence) (Sight, error) {
@@ -256,7 +247,7 @@ type Cover struct {
 // CVR-8). An id that is not on the table gives a *[spatial.IDError], and a target with outlines of
 // very many corners over it as they grow a *[spatial.LimitError]; [InCover] decides it all the same.
 func ExplainCover(v *spatial.View, from, to spatial.UnitID) (Cover, error) {
-	if err := check(v, from, to); err != nil {
+	if err := v.Check(from, to); err != nil {
 		return Cover{}, err
 	}
 	p := newPair(v, from, to)

@@ -3,7 +3,7 @@ package los_test
 import (
 	"testing"
 
-	"github.com/leaderpoint/leaderpoint/fuzz"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -13,7 +13,7 @@ import (
 
 // The margin of sight is where growth, or shrinking, turns it.
 func TestLOS1ClearIfGrown(t *testing.T) {
-	table, err := fuzz.Committed(3).Table(rules.Second161())
+	table, err := generate.Committed(3).Table(rules.Second161())
 	require.NoError(t, err)
 	v := table.Now()
 	turned := 0

@@ -31,8 +31,8 @@ type Pivoted struct {
 // on the table a *[spatial.IDError], a facing without direction a
 // *[geom.ValueError].
 func LookAfterPivot(v *spatial.View, unit spatial.UnitID, facing geom.Point) (*Pivoted, error) {
-	if !v.Has(unit) {
-		return nil, &spatial.IDError{ID: int(unit), Count: v.Len()}
+	if err := v.Check(unit); err != nil {
+		return nil, err
 	}
 	if !v.Body(unit).Individual() {
 		return nil, &PivotError{v.Table().Unit(unit).Name}
@@ -63,7 +63,7 @@ func (l *Pivoted) pair(to spatial.UnitID, shooting bool) pair {
 
 // ExplainSight is [ExplainSight] after the pivot, for shooting or for a charge.
 func (l *Pivoted) ExplainSight(to spatial.UnitID, shooting bool) (Sight, error) {
-	if err := check(&l.after, l.unit, to); err != nil {
+	if err := l.after.Check(l.unit, to); err != nil {
 		return Sight{}, err
 	}
 	p := l.pair(to, shooting)
@@ -84,7 +84,7 @@ func (l *Pivoted) ExplainShot(to spatial.UnitID, w Weapon) (Shot, error) {
 	if err := w.Check(); err != nil {
 		return Shot{}, err
 	}
-	if err := check(&l.after, l.unit, to); err != nil {
+	if err := l.after.Check(l.unit, to); err != nil {
 		return Shot{}, err
 	}
 	w = w.of(l.before, l.unit)
@@ -113,7 +113,7 @@ func SeesAfterPivot(before, after *spatial.View, from, to spatial.UnitID) bool {
 
 // ExplainSightAfterPivot is [ExplainSight] with the views of [SeesAfterPivot].
 func ExplainSightAfterPivot(before, after *spatial.View, from, to spatial.UnitID) (Sight, error) {
-	if err := check(after, from, to); err != nil {
+	if err := after.Check(from, to); err != nil {
 		return Sight{}, err
 	}
 	p := newPair(after, from, to)

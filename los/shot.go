@@ -87,7 +87,7 @@ func ExplainShot(v *spatial.View, from, to spatial.UnitID, w Weapon) (Shot, erro
 	if err := w.Check(); err != nil {
 		return Shot{}, err
 	}
-	if err := check(v, from, to); err != nil {
+	if err := v.Check(from, to); err != nil {
 		return Shot{}, err
 	}
 	w = w.of(v, from)
@@ -173,7 +173,7 @@ func (w *Weapon) moved(v *spatial.View, from spatial.UnitID) int {
 		return -2
 	}
 	steady := w.Thrown || e.Has(u.Traits, rules.SteadyAim) || e.IndividualsAim && u.Individual() ||
-		e.NimbleAim && u.EffectiveTraits(e).Has(rules.Nimble)
+		e.NimbleAim && v.Traits(from).Has(rules.Nimble)
 	if steady {
 		return 0
 	}

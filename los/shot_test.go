@@ -4,8 +4,8 @@ import (
 	"math"
 	"testing"
 
-	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -17,7 +17,7 @@ import (
 func TestARC4MayTurnAndShoot(t *testing.T) {
 	turned := 0
 	for number := range 6 {
-		table, err := fuzz.Committed(number).Table(rules.Second161())
+		table, err := generate.Committed(number).Table(rules.Second161())
 		require.NoError(t, err)
 		v := table.Now()
 		for from := range spatial.UnitID(v.Len()) {
@@ -41,7 +41,7 @@ func TestARC4MayTurnAndShoot(t *testing.T) {
 		}
 	}
 	assert.Greater(t, turned, 20)
-	table, err := fuzz.Committed(0).Table(rules.Second161())
+	table, err := generate.Committed(0).Table(rules.Second161())
 	require.NoError(t, err)
 	v := table.Now()
 	assert.False(t, los.MayTurnAndShoot(v, 0, 40, los.Weapon{}))

@@ -63,7 +63,7 @@ const viewerRoom = 128
 // Set makes it the viewer of a view. A number that is not on the table gives a
 // *[spatial.IDError].
 func (w *Viewer) Set(v *spatial.View, from spatial.UnitID) error {
-	if err := check(v, from, from); err != nil {
+	if err := v.Check(from); err != nil {
 		return err
 	}
 	w.v, w.from, w.eye = v, from, v.Body(from).Eye()

@@ -3,9 +3,9 @@ package los_test
 import (
 	"testing"
 
-	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -37,7 +37,7 @@ func TestLOS1ViewerIsGlance(t *testing.T) {
 	}
 	for i, e := range []rules.Edition{rules.Second2015(), rules.Second161(), rules.Third(), rules.Beta2010()} {
 		for number := range max(2, cases.For(6)) {
-			table, err := fuzz.Committed(7*i + number).Table(e)
+			table, err := generate.Committed(7*i + number).Table(e)
 			require.NoError(t, err)
 			all(table.Now())
 			a, b := table.Unit(3).Base, table.Unit(8).Base
@@ -46,7 +46,7 @@ func TestLOS1ViewerIsGlance(t *testing.T) {
 			all(&moved)
 		}
 	}
-	large, err := fuzz.Battle(3, 150, 45).Table(rules.Second161())
+	large, err := generate.Scattered(3, 150, 45).Table(rules.Second161())
 	require.NoError(t, err)
 	all(large.Now())
 }
@@ -100,7 +100,7 @@ func TestLOS1ViewerAtACorner(t *testing.T) {
 }
 
 func TestViewerBadInput(t *testing.T) {
-	table, err := fuzz.Committed(0).Table(rules.Second161())
+	table, err := generate.Committed(0).Table(rules.Second161())
 	require.NoError(t, err)
 	var w los.Viewer
 	assert.Equal(t, los.Look{}, w.Glance(0), "not set")
@@ -116,7 +116,7 @@ func TestViewerBadInput(t *testing.T) {
 }
 
 func BenchmarkViewer(b *testing.B) {
-	table, err := fuzz.Committed(3).Table(rules.Second161())
+	table, err := generate.Committed(3).Table(rules.Second161())
 	require.NoError(b, err)
 	v := table.Now()
 	b.Run("glance", func(b *testing.B) {

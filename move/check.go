@@ -36,7 +36,7 @@ type Checked struct {
 //
 // The error is a *[spatial.IDError], an *[UnknownOrderError] or a *[StepError].
 func Check(v *spatial.View, unit spatial.UnitID, c Command) (Checked, error) {
-	if err := check(v, unit); err != nil {
+	if err := v.Check(unit); err != nil {
 		return Checked{}, err
 	}
 	if err := c.check(); err != nil {

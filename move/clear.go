@@ -63,14 +63,13 @@ func (m *Mover) passes(b *geom.Base, s Step) bool {
 	return true
 }
 
-// ringOf is the thing's ring, counter-clockwise.
-func (t *thing) ringOf(o *outline) []geom.Point {
+// ringOf is the thing's ring, counter-clockwise; that of a unit is written to corners.
+func (t *thing) ringOf(corners *[4]geom.Point) []geom.Point {
 	if t.ring != nil {
 		return t.ring
 	}
-	id, _ := t.what.Unit()
-	*o = outlineOf(id, t.base)
-	return o.corners[:]
+	*corners = t.base.Ring()
+	return corners[:]
 }
 
 // clearance is how far a base is from the thing, as far as that matters to a limit:
@@ -85,11 +84,14 @@ func (t *thing) clearance(b *geom.Base) float64 {
 // deepens reports whether a base that is in the thing to begin with goes deeper than
 // its limit during a straight step.
 func (t *thing) deepens(b *geom.Base, s Step) bool {
-	var o outline
-	var room [32]geom.Facet
-	facets := geom.AppendFacets(room[:0], *b, t.ringOf(&o))
-	_, deeper := chord(facets, t.pass-geom.Tol, geom.Point{}, s.Way.direction(*b), s.By)
-	return deeper
+	way := t.passedBy(b, s)
+	return way.Meets(t.pass-geom.Tol, s.By)
+}
+
+// passedBy is a base on its way past the thing by a straight step.
+func (t *thing) passedBy(b *geom.Base, s Step) geom.Passing {
+	var corners [4]geom.Point
+	return geom.Sweep{Base: *b, Along: s.Way.Direction(*b)}.Past(t.ringOf(&corners))
 }
 
 // onTable reports whether a base is on the table, or hangs over it no farther than at
@@ -114,22 +116,18 @@ func (t *thing) nearest(b *geom.Base, s Step) float64 {
 	if apart := t.separation(&swept); apart >= 0 {
 		return apart
 	}
-	var o outline
-	var room [32]geom.Facet
-	facets := geom.AppendFacets(room[:0], *b, t.ringOf(&o))
-	u := s.Way.direction(*b)
-	at := func(x float64) float64 { return geom.FacetsDistance(facets, geom.Scale(u, x)) }
+	way := t.passedBy(b, s)
 	lo, hi := 0.0, s.By
 	for range 200 {
 		if hi-lo < 1e-13 {
 			break
 		}
 		x, y := lo+(hi-lo)/3, hi-(hi-lo)/3
-		if at(x) <= at(y) {
+		if way.Distance(x) <= way.Distance(y) {
 			hi = y
 		} else {
 			lo = x
 		}
 	}
-	return min(at(0), min(at(s.By), at(lo+float64(0.5*(hi-lo)))))
+	return min(way.Distance(0), way.Distance(s.By), way.Distance(lo+float64(0.5*(hi-lo))))
 }

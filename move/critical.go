@@ -74,8 +74,8 @@ func (m *Mover) Critical(
 	if len(spans) == 0 {
 		return nil
 	}
-	start := m.base.At(geom.Along(m.base.Centre(), way.direction(m.base), before)).Turned(heading)
-	c := survey{m: m, start: start, u: way.direction(start), spans: spans}
+	start := m.base.At(geom.Along(m.base.Centre(), way.Direction(m.base), before)).Turned(heading)
+	c := survey{m: m, start: start, u: way.Direction(start), spans: spans}
 	c.reach = spans[len(spans)-1].Hi
 	for _, s := range spans {
 		c.out = append(c.out, Critical{At: s.Lo, In: true})
@@ -127,8 +127,7 @@ func (c *survey) enemy(id spatial.UnitID, ranges []float64) {
 	leader := at.Body(c.m.unit).Leader()
 	other := v.Body(id).Base()
 	u := v.Table().Unit(c.m.unit)
-	speed := e.CurrentSpeed(u.Speed.Value(), u.State&spatial.Frozen != 0, u.CarriesLoot())
-	reach := e.ChargeRange(speed, u.Traits, u.WildCharge)
+	reach := e.ChargeRange(v.Speed(c.m.unit), u.Traits, u.WildCharge)
 	c.within(Critical{Event: AtChargeRange, Other: id, Range: reach}, e.ChargeOrigin, leader, other)
 	for _, r := range ranges {
 		c.within(Critical{Event: AtRange, Other: id, Range: r}, e.ShootingOrigin, leader, other)
@@ -165,9 +164,9 @@ func (c *survey) within(x Critical, origin rules.RangeOrigin, l arcs.Leader, oth
 	if !(x.Range >= 0) {
 		return
 	}
-	o := outlineOf(x.Other, other)
-	facets := geom.AppendFacets(nil, from, o.points())
-	if lo, hi, ok := geom.FacetsChord(facets, x.Range, geom.Point{}, c.u); ok {
+	ring := other.Ring()
+	way := geom.Sweep{Base: from, Along: c.u}.Past(ring[:])
+	if lo, hi, ok := way.Nearer(x.Range); ok {
 		x.At, x.In = lo, true
 		c.note(x)
 		x.At, x.In = hi, false

@@ -15,17 +15,17 @@ func (m *Mover) stretches(
 	dst []r1.Interval, b *geom.Base, u geom.Point, inches float64,
 ) []r1.Interval {
 	first := len(dst)
+	sweep := geom.Sweep{Base: *b, Along: u}
 	things := m.things()
 	for i := range things {
 		t := &things[i]
 		if t.ring == nil || t.kind != terrain.Difficult {
 			continue
 		}
-		var room [32]geom.Facet
-		facets := geom.AppendFacets(room[:0], *b, t.ring)
+		way := sweep.Past(t.ring)
 		// Touching it is not being in it: that takes more than the band of contact.
-		if _, ok := chord(facets, -geom.ContactBand, geom.Point{}, u, inches); ok {
-			lo, hi, _ := geom.FacetsChord(facets, 0, geom.Point{}, u)
+		if way.Meets(-geom.ContactBand, inches) {
+			lo, hi, _ := way.Nearer(0)
 			dst = append(dst, r1.Interval{Lo: max(0, lo), Hi: min(inches, hi)})
 		}
 	}

@@ -3,6 +3,7 @@ package move_test
 import (
 	"fmt"
 
+	"github.com/golang/geo/r1"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -26,62 +27,54 @@ func fourByTwo(name, side string, x, y, heading float64) spatial.Unit {
 	return spatial.Unit{Name: name, Side: side, Base: base}
 }
 
-// The shortest way to an inch from two enemies is not straight back.
-func ExampleSeparate() {
-	t, err := ranks(fourByTwo("Guard", "red", 0, 0, 0), fourByTwo("Ghouls", "blue", 0, 2.4, 180), fourByTwo("Wolves", "blue", -3.8, 0, 90))
+// May the guard wheel past the ghouls?
+func ExampleCheck() {
+	table, err := ranks(
+		fourByTwo("Guard", "red", 20, 10, 0),
+		fourByTwo("Ghouls", "blue", 20, 16, 180),
+	)
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	s, err := move.Separate(t.Now(), 0)
+	wheel := []move.Step{{Way: move.Forward, By: 2}, {Way: move.Pivot, By: 45}, {Way: move.Forward, By: 3}}
+	c, err := move.Check(table.Now(), 0, move.Command{Order: move.OrderAdvance, Steps: wheel})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	fmt.Printf("%v: %.2f to the right, %.2f back\n", s.Outcome, s.By.X, -s.By.Y)
-	fmt.Printf("%.2f inch from %s\n", s.Enemies.Least, t.Unit(s.Enemies.Unit).Name)
+	fmt.Println("legal:", c.Legal)
+	for _, f := range c.Faults {
+		id, _ := f.Other.Unit()
+		fmt.Printf("step %d: %s, %s, %.3f in\n", f.Step, f.Row, table.Unit(id).Name, f.Slack)
+	}
 	// Output:
-	// restored: 0.20 to the right, 0.60 back
-	// 1.00 inch from Ghouls
+	// legal: false
+	// step 1: PRX-1, Ghouls, -0.121 in
+	// step 2: MOV-7, Ghouls, -2.243 in
+	// step 2: PRX-1, Ghouls, -2.243 in
 }
 
-// The target was routed and is gone: five inches forward, up to the next enemy.
-func ExampleRegroup() {
-	t, err := ranks(fourByTwo("Guard", "red", 0, 0, 0), fourByTwo("Ghouls", "blue", 0, 6, 180))
+// How far may it go At the Double, through its friends?
+func ExampleMover_AppendStraight() {
+	table, err := ranks(
+		fourByTwo("Guard", "red", 20, 10, 0),
+		fourByTwo("Pikes", "red", 20, 14, 0),
+		fourByTwo("Ghouls", "blue", 20, 22, 180),
+	)
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	g, err := move.Regroup(t.Now(), 0, move.RegroupMove{Way: move.Forward, Inches: 5})
-	if err != nil {
+	var m move.Mover
+	if err := m.Set(table.Now(), 0, move.OrderAtTheDouble, false); err != nil {
 		fmt.Println(err)
 		return
 	}
-	fmt.Printf("%.2f inches, stopped by %s\n", g.Straight.Went, t.Name(g.Straight.Stopped))
-	fmt.Printf("then %.2f back: it ends at (%.2f, %.2f)\n", g.Shuffle.Length, g.Final.Centre().X, g.Final.Centre().Y)
-	// Output:
-	// 3.96 inches, stopped by Ghouls
-	// then 0.96 back: it ends at (0.00, 3.00)
-}
-
-// The target stands: an inch back, no more, and the enemy beside moves over.
-func ExamplePullBack() {
-	t, err := ranks(fourByTwo("Ghouls", "blue", 0, 1, 180), fourByTwo("Guard", "red", 0, -1, 0), fourByTwo("Wolves", "blue", 4.3, -1, 180))
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	r, err := move.PullBack(t.Now(), []spatial.UnitID{1}, 0)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	c := r.Chargers[0]
-	fmt.Printf("Guard charged the %v: %.2f back, to (%.2f, %.2f)\n", c.Facing, c.Straight.Went, c.Final.Centre().X, c.Final.Centre().Y)
-	for _, n := range r.Nudged {
-		fmt.Printf("%s move by (%.2f, %.2f)\n", t.Unit(n.Unit).Name, n.By.X, n.By.Y)
+	for _, s := range m.AppendStraight([]r1.Interval{}, move.Forward) {
+		fmt.Printf("from %.3f to %.3f in\n", s.Lo, s.Hi)
 	}
 	// Output:
-	// Guard charged the front: 1.00 back, to (0.00, -2.00)
-	// Wolves move by (0.70, 0.00)
+	// from 0.000 to 1.998 in
+	// from 6.002 to 9.000 in
 }

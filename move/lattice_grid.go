@@ -42,7 +42,7 @@ type Grid struct {
 // *[UnknownOrderError], a *[geom.ValueError] or a *[GridError].
 func NewGrid(t *spatial.Table, unit spatial.UnitID, o Order, l Lattice) (Grid, error) {
 	v := t.Now()
-	if err := check(v, unit); err != nil {
+	if err := v.Check(unit); err != nil {
 		return Grid{}, err
 	}
 	if o > OrderAtTheDouble {

@@ -117,7 +117,7 @@ func (g *generation) turning(base geom.Base, so standing, visit func(Move) bool)
 		}
 		return g.lastLegs(0, base, so, visit)
 	}
-	u := mv.Way.direction(base)
+	u := mv.Way.Direction(base)
 	facing := [2]geom.Point{g.facing(base.Facing(), mv.Turns[1])}
 	second := g.after(mv.Turns[1])
 	for t := second.lo; t <= second.hi; t++ {
@@ -160,7 +160,7 @@ func (g *generation) turnedOnce(
 		m.look(1, g.lattice, &base, mv.Way, g.legs-mv.Legs[0])
 		return g.lastLegs(1, base, at, visit)
 	}
-	left, u := g.legs-mv.Legs[0], mv.Way.direction(base)
+	left, u := g.legs-mv.Legs[0], mv.Way.Direction(base)
 	m.look(1, g.lattice, &base, mv.Way, left)
 	for b := range left + 1 {
 		if b == 0 && g.twice(mv.Turns[1], mv.Turns[2]) {
@@ -201,7 +201,7 @@ func (g *generation) lastLegs(k int, base geom.Base, so standing, visit func(Mov
 	mv := &g.mv
 	left := g.legs - mv.Legs[0] - mv.Legs[1]
 	row := &g.m.rows.row[k]
-	u, inches := mv.Way.direction(base), g.left()
+	u, inches := mv.Way.Direction(base), g.left()
 	for n := int32(1); n <= left; n++ {
 		if !geom.Holds(inches - g.costs(k, n)) {
 			break

@@ -146,7 +146,7 @@ func (m *Mover) look(k int, l Lattice, b *geom.Base, way Way, n int32) {
 	h := &m.rows.heading[k]
 	h.face(m, b.Facing())
 	run := run{
-		from: b.Centre().Sub(m.base.Centre()), u: way.direction(*b), step: l.Step, n: n,
+		from: b.Centre().Sub(m.base.Centre()), u: way.Direction(*b), step: l.Step, n: n,
 		reach: l.inches(n),
 	}
 	m.edges(r, b, &run)

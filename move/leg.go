@@ -40,7 +40,7 @@ func (m *Mover) goes(s Step) leg {
 	l := leg{step: s, base: m.base, left: m.budget - s.By, ok: true}
 	if s.By > 0 {
 		if m.terms.slows {
-			l.left -= float64((m.cost - 1) * m.inDifficult(&m.base, s.Way.direction(m.base), s.By))
+			l.left -= float64((m.cost - 1) * m.inDifficult(&m.base, s.Way.Direction(m.base), s.By))
 		}
 		l.base = s.after(m.base)
 		l.ok = l.left >= -geom.Tol && (!m.bounded || m.onTable(&l.base)) && m.passes(&m.base, s)

@@ -87,7 +87,7 @@ func (m *Mover) circles() []circle {
 // Nothing is allocated with up to 40 convex things within reach, or with no more than
 // there were before.
 func (m *Mover) Set(v *spatial.View, unit spatial.UnitID, o Order, scout bool) error {
-	if err := check(v, unit); err != nil {
+	if err := v.Check(unit); err != nil {
 		return err
 	}
 	if o > OrderAtTheDouble {
@@ -103,11 +103,10 @@ func (m *Mover) set(v *spatial.View, unit spatial.UnitID, o Order, scout bool) {
 	e, u := v.Edition(), v.Table().Unit(unit)
 	m.v, m.unit, m.order, m.scout, m.enters = v, unit, o, scout, false
 	m.base = v.Body(unit).Base()
-	m.traits = u.EffectiveTraits(e)
+	m.traits = v.Traits(unit)
 	m.terms = termsOf(v, unit)
 	m.terms.order(e, u, m.traits, o, scout)
-	speed := e.CurrentSpeed(u.Speed.Value(), u.State&spatial.Frozen != 0, u.CarriesLoot())
-	m.budget, m.cost = float64(o.speeds()*speed), e.DifficultCost
+	m.budget, m.cost = float64(o.speeds()*v.Speed(unit)), e.DifficultCost
 	m.above = m.terms.flies && e.FlyPivotsAbove
 	m.free = los.HasFreePivot(v, unit)
 	m.extra = 0

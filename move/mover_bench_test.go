@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"github.com/golang/geo/r1"
-	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -62,7 +62,7 @@ func TestMoversAllocateNothing(t *testing.T) {
 
 // legal counts the legal of some moves of each unit of a table.
 func legal(b *testing.B, each func(m *move.Mover, v *spatial.View, id spatial.UnitID) int) {
-	views := committed(b, fuzz.CommittedTables)
+	views := committed(b, generate.CommittedTables)
 	var m move.Mover
 	b.ReportAllocs()
 	n, asked := 0, 0
@@ -148,7 +148,7 @@ func BenchmarkAdvanceMoves(b *testing.B) {
 
 // BenchmarkMayStand asks for places around each unit, by the table and by a mover.
 func BenchmarkMayStand(b *testing.B) {
-	views := committed(b, fuzz.CommittedTables)
+	views := committed(b, generate.CommittedTables)
 	around := func(v *spatial.View, i int) (spatial.UnitID, geom.Base) {
 		id := spatial.UnitID(i % v.Len())
 		own := v.Body(id).Base()
@@ -187,7 +187,7 @@ func BenchmarkMayStand(b *testing.B) {
 
 // BenchmarkSet gathers what a unit may meet.
 func BenchmarkSet(b *testing.B) {
-	views := committed(b, fuzz.CommittedTables)
+	views := committed(b, generate.CommittedTables)
 	var m move.Mover
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {

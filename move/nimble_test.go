@@ -43,14 +43,15 @@ func TestMOV17BringsNimble(t *testing.T) {
 			rules.BringsNimbleBoth:    func(rules.Trait) bool { return true },
 		} {
 			e.Readings.BringsNimble = reading
-			for trait := range own {
-				u := unit(t, "A", "red", 0, 0, 0, 4, 3, trait)
-				assert.Equal(t, want(trait), u.EffectiveTraits(&e).Has(rules.Nimble), "%v %v", reading, trait)
+			nimble := func(own ...rules.Trait) bool {
+				v := view(t, e, []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 4, 3, own...)})
+				return v.Traits(0).Has(rules.Nimble)
 			}
-			plain := unit(t, "A", "red", 0, 0, 0, 4, 3)
-			assert.False(t, plain.EffectiveTraits(&e).Has(rules.Nimble), "only these two bring it")
-			card := unit(t, "A", "red", 0, 0, 0, 4, 3, rules.Nimble)
-			assert.True(t, card.EffectiveTraits(&e).Has(rules.Nimble))
+			for trait := range own {
+				assert.Equal(t, want(trait), nimble(trait), "%v %v", reading, trait)
+			}
+			assert.False(t, nimble(), "only these two bring it")
+			assert.True(t, nimble(rules.Nimble))
 		}
 	})
 }

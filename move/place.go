@@ -14,7 +14,7 @@ import (
 // of it on the table. It allocates nothing. A unit that is not on the table may
 // stand nowhere, and nothing on a base that is none ([geom.Base.Check]). [Place] says why; [Mover.MayStand] is for many places of one unit.
 func MayStand(v *spatial.View, unit spatial.UnitID, base geom.Base) bool {
-	if check(v, unit) != nil || !base.Sound() {
+	if v.Check(unit) != nil || !base.Sound() {
 		return false
 	}
 	t := termsOf(v, unit)
@@ -76,7 +76,7 @@ type Placement struct {
 // to: see [MayStand]. The error is a *[spatial.IDError], or a *[geom.ValueError] for a base
 // that is none.
 func Place(v *spatial.View, unit spatial.UnitID, base geom.Base) (Placement, error) {
-	if err := check(v, unit); err != nil {
+	if err := v.Check(unit); err != nil {
 		return Placement{}, err
 	}
 	if err := base.Check(); err != nil {

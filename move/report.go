@@ -86,7 +86,7 @@ func (m *Mover) row(t *thing, passing bool) string {
 		if passing && t.enemy && e.FriendGap == 0 {
 			return "MOV-7"
 		}
-		return closeRow(e, t.enemy)
+		return GapRow(e, t.enemy)
 	case t.kind == terrain.Obstacle && m.order != OrderAtTheDouble:
 		return "MOV-13"
 	case t.kind == terrain.Blocking:

@@ -56,9 +56,3 @@ func at(t testing.TB, x, y float64, b geom.Base, what ...any) {
 	near(t, x, b.Centre().X, what...)
 	near(t, y, b.Centre().Y, what...)
 }
-
-// widest holds a number that follows from the widest gap, to the resolution of that.
-func widest(t testing.TB, want, got float64) {
-	t.Helper()
-	require.InDelta(t, want, got, nearlyWidest+3e-6)
-}

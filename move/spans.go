@@ -100,9 +100,9 @@ func (h *heading) face(m *Mover, facing geom.Point) {
 // of are the facets of a thing.
 func (h *heading) of(t *thing, i int) []geom.Facet {
 	if h.first[i] == unknown {
-		var o outline
+		var corners [4]geom.Point
 		h.first[i] = int32(len(h.facets))
-		h.facets = geom.AppendFacets(h.facets, h.base, t.ringOf(&o))
+		h.facets = geom.AppendFacets(h.facets, h.base, t.ringOf(&corners))
 		h.last[i] = int32(len(h.facets))
 	}
 	return h.facets[h.first[i]:h.last[i]]
@@ -114,7 +114,7 @@ func (h *heading) of(t *thing, i int) []geom.Facet {
 func (m *Mover) appendSpans(
 	dst []r1.Interval, base geom.Base, way Way, shift geom.Point, left float64,
 ) []r1.Interval {
-	u := way.direction(base)
+	u := way.Direction(base)
 	low, high := 0.0, m.affords(&base, u, left)
 	if m.bounded {
 		low, high = m.between(base, u, low, high)
@@ -210,24 +210,5 @@ func (m *Mover) between(base geom.Base, u geom.Point, low, high float64) (lo, hi
 	if m.inMiddle(&base) && m.inMiddle(&end) {
 		return low, high
 	}
-	b := base.Bounds()
-	for _, side := range [4]struct{ room, speed float64 }{
-		{m.area.X.Hi - b.X.Hi, u.X}, {b.X.Lo - m.area.X.Lo, -u.X},
-		{m.area.Y.Hi - b.Y.Hi, u.Y}, {b.Y.Lo - m.area.Y.Lo, -u.Y},
-	} {
-		// A heading that is level but for rounding does not leave the table.
-		if float64(side.speed*high) > side.room+geom.Tol {
-			if side.speed > 0 {
-				high = max(0, side.room/side.speed)
-			} else {
-				return 1, 0
-			}
-		}
-		if side.room < -geom.Tol && side.speed < 0 {
-			low = max(low, side.room/side.speed)
-		} else if side.room < -geom.Tol {
-			return 1, 0
-		}
-	}
-	return low, high
+	return geom.Sweep{Base: base, Along: u}.Inside(m.area, low, high)
 }

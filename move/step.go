@@ -8,6 +8,70 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
+// Way is a direction that a unit moves in, in its own frame, or a pivot: of the steps of
+// an order ([Step]), and of a regroup (row REG-1).
+type Way uint8
+
+// The ways.
+const (
+	// Pivot turns it about its centre.
+	Pivot Way = iota
+	// Forward and Back move it straight.
+	Forward
+	Back
+	// Left and Right move it sideways.
+	Left
+	Right
+)
+
+// String is the name used in requests: pivot, forward, back, left, right.
+func (w Way) String() string {
+	switch w {
+	case Pivot:
+		return "pivot"
+	case Forward:
+		return "forward"
+	case Back:
+		return "back"
+	case Left:
+		return "left"
+	case Right:
+		return "right"
+	}
+	return "unknown"
+}
+
+// ParseWay finds a way by its name; an unknown one gives an *[UnknownWayError].
+func ParseWay(name string) (Way, error) {
+	for w := Pivot; w <= Right; w++ {
+		if w.String() == name {
+			return w, nil
+		}
+	}
+	return 0, &UnknownWayError{name}
+}
+
+// Direction is the unit vector in which a base moves that way: for a pivot, the way it faces.
+func (w Way) Direction(b geom.Base) geom.Point {
+	switch w {
+	case Back:
+		return geom.Neg(b.Facing())
+	case Left:
+		return geom.Neg(b.RightWard())
+	case Right:
+		return b.RightWard()
+	}
+	return b.Facing()
+}
+
+// UnknownWayError says that there is no such way.
+type UnknownWayError struct{ Name string }
+
+// Error implements error.
+func (e *UnknownWayError) Error() string {
+	return fmt.Sprintf("unknown way %q; known: pivot, forward, back, left, right", e.Name)
+}
+
 // Step is one step of a move: a straight one of By inches, or a pivot about the
 // centre by By degrees, clockwise.
 type Step struct {
@@ -106,5 +170,5 @@ func (s Step) after(b geom.Base) geom.Base {
 	if s.Way == Pivot {
 		return b.Turned(geom.Clockwise(b.Facing(), s.By))
 	}
-	return b.At(geom.Along(b.Centre(), s.Way.direction(b), s.By))
+	return b.At(geom.Along(b.Centre(), s.Way.Direction(b), s.By))
 }

@@ -1,11 +1,6 @@
 package move
 
 import (
-	"cmp"
-	"slices"
-
-	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -20,78 +15,4 @@ type Violation struct {
 	HasOther bool
 	// Slack is negative, by how many inches the limit is missed.
 	Slack float64
-}
-
-// AppendViolations appends what is wrong with a unit standing where it does when a
-// move is over: enemies nearer than [EnemyGap] (row PRX-1, or PRX-3 where the
-// edition asks for a gap between friends, too), friends nearer than [FriendGap]
-// (PRX-2, PRX-3), blocking terrain that it stands in (MOV-8), and the table edge
-// that it hangs over (MOV-20). They are in order of unit and piece; the edge is
-// last. A unit that is not on the table has none.
-func AppendViolations(dst []Violation, v *spatial.View, unit spatial.UnitID) []Violation {
-	if check(v, unit) != nil {
-		return dst
-	}
-	f := field{v: v}
-	e := v.Edition()
-	return f.appendViolations(dst, unit, v.Body(unit).Base(), EnemyGap(e), FriendGap(e))
-}
-
-// appendViolations is [AppendViolations] for a unit on a base, with given gaps.
-// Gaps of 0 ask only for what is stood in.
-func (f *field) appendViolations(
-	dst []Violation, unit spatial.UnitID, base geom.Base, enemy, friend float64,
-) []Violation {
-	t := f.v.Table()
-	first := len(dst)
-	f.each(base.Bounds().ExpandedByMargin(max(enemy, friend)+geom.Tol), unit, func(o outline) {
-		gap, row := 0.0, "MOV-8"
-		if id, ok := o.thing.Unit(); ok {
-			gap, row = enemy, closeRow(t.Edition(), true)
-			if t.Unit(id).Side == t.Unit(unit).Side {
-				gap, row = friend, closeRow(t.Edition(), false)
-			}
-			if gap == 0 {
-				row = "MOV-8"
-			}
-		}
-		slack := geom.SeparationConvex(base, o.points()) - gap
-		if geom.Holds(slack) {
-			return
-		}
-		for i := range dst[first:] {
-			if x := &dst[first+i]; x.HasOther && x.Other == o.thing { // another part of it
-				x.Slack = min(x.Slack, slack)
-				return
-			}
-		}
-		dst = append(dst, Violation{unit, row, o.thing, true, slack})
-	})
-	slices.SortFunc(dst[first:], func(a, b Violation) int { return a.Other.Compare(b.Other) })
-	if area, ok := t.Area(); ok {
-		b := base.Bounds()
-		room := min(b.X.Lo-area.X.Lo, area.X.Hi-b.X.Hi, b.Y.Lo-area.Y.Lo, area.Y.Hi-b.Y.Hi)
-		if !geom.Holds(room) {
-			dst = append(dst, Violation{Unit: unit, Row: "MOV-20", Slack: room})
-		}
-	}
-	return dst
-}
-
-// closeRow is the row about units that are too near.
-func closeRow(e *rules.Edition, enemy bool) string {
-	switch {
-	case e.FriendGap > 0:
-		return "PRX-3"
-	case enemy:
-		return "PRX-1"
-	}
-	return "PRX-2"
-}
-
-// sorted puts units in order of number.
-func sorted(ids []spatial.UnitID) []spatial.UnitID {
-	ids = slices.Clone(ids)
-	slices.SortFunc(ids, cmp.Compare)
-	return ids
 }

@@ -168,7 +168,7 @@ func (w *walker) spend(i int, s Step, inches float64) {
 	row := m.order.row()
 	plain := w.left
 	if m.terms.slows && inches > 0 {
-		slow := min(inches, m.inDifficult(&w.base, s.Way.direction(w.base), s.By))
+		slow := min(inches, m.inDifficult(&w.base, s.Way.Direction(w.base), s.By))
 		w.left -= float64((m.cost - 1) * slow)
 		if geom.Holds(plain) {
 			row = "MOV-11"

@@ -50,7 +50,7 @@ func (d *Document) Table() (*spatial.Table, error) {
 	}
 	units := make([]spatial.Unit, len(d.Units))
 	for i := range d.Units {
-		if units[i], err = b.unit(i); err != nil {
+		if units[i], err = b.build(&d.Units[i]); err != nil {
 			return nil, b.inUnit(i, err)
 		}
 	}
@@ -65,11 +65,15 @@ func (d *Document) Table() (*spatial.Table, error) {
 	if err != nil {
 		return nil, b.placed(err)
 	}
+	if d.Area != nil && d.Area.Endless {
+		return t, nil
+	}
 	return t.Bounded(r2.RectFromPoints(geom.Point{}, geom.Point{X: width, Y: depth}))
 }
 
 // PlayingArea is the width and depth of the playing area in inches: as given,
-// or as row SCN-1 has it for the points, or 72 by 48.
+// or as row SCN-1 has it for the points, or 72 by 48. Both are 0 where there are no
+// edges.
 func (d *Document) PlayingArea() (width, depth float64, err error) {
 	if d == nil {
 		return 0, 0, noDocument()
@@ -78,6 +82,11 @@ func (d *Document) PlayingArea() (width, depth float64, err error) {
 	switch {
 	case a == nil:
 		return rules.TableSize(0, false)
+	case a.Endless:
+		if a.Points != nil || a.Small || a.Width != 0 || a.Depth != 0 {
+			return 0, 0, at("table", formError(Contradiction, "must have a size, or be endless, not both"))
+		}
+		return 0, 0, nil
 	case a.Points != nil:
 		if e, err := d.edition(); err == nil && !e.TablesByPoints {
 			return 0, 0, at("table.points", formError(Contradiction, "the edition %q has one table, of 72 by 48; give width and depth for another", e.Name))

@@ -26,7 +26,12 @@ func table(t testing.TB, text string) *spatial.Table {
 // unit builds a text with one unit of side red at the origin.
 func unit(t testing.TB, edition, members string) *spatial.Unit {
 	t.Helper()
-	return table(t, `{"edition": "`+edition+`", "units": [{"name": "A", "side": "red", "at": [0, 0], "heading": 0, `+members+`}]}`).Unit(0)
+	return table(t, alone(edition, members)).Unit(0)
+}
+
+// alone is a position of one unit with these members.
+func alone(edition, members string) string {
+	return `{"edition": "` + edition + `", "units": [{"name": "A", "side": "red", "at": [0, 0], "heading": 0, ` + members + `}]}`
 }
 
 func mm(f float64) float64 { return f / geom.MMPerInch }
@@ -94,10 +99,9 @@ func TestMOV21StatesOfTheFile(t *testing.T) {
 		`["disordered", "disordered-by-phalanx"]`: spatial.DisorderedByPhalanx,
 		`["disordered-by-ensnare", "wavering"]`:   spatial.DisorderedByEnsnare | spatial.Wavering,
 	} {
-		u := unit(t, "third", `"type": "cavalry", "size": "troop", "traits": ["nimble"], "state": `+state)
-		require.Equal(t, want, u.State, state)
-		e := rules.Third()
-		require.False(t, u.EffectiveTraits(&e).Has(rules.Nimble))
+		tab := table(t, alone("third", `"type": "cavalry", "size": "troop", "traits": ["nimble"], "state": `+state))
+		require.Equal(t, want, tab.Unit(0).State, state)
+		require.False(t, tab.Now().Traits(0).Has(rules.Nimble))
 	}
 	doc, err := position.Parse([]byte(`{"units":[{"name":"A","side":"red","type":"titan","at":[9,9],"heading":0,"state":["disordered-by-phalanx","disordered-by-phalanx"]}]}`))
 	require.NoError(t, err)

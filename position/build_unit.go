@@ -27,9 +27,8 @@ func (b *builder) numberUnits() error {
 	return nil
 }
 
-// unit is unit i for the table.
-func (b *builder) unit(i int) (spatial.Unit, error) {
-	u := &b.doc.Units[i]
+// build is a unit for the table.
+func (b *builder) build(u *Unit) (spatial.Unit, error) {
 	s := spatial.Unit{Name: u.Name, Side: u.Side}
 	for _, set := range []func(*Unit, *spatial.Unit) error{
 		b.kind, b.footprint, b.numbers, b.state, b.chargedBy, b.engaged,

@@ -8,6 +8,9 @@
 // and the edition fix, and builds the [spatial.Table] that all questions are
 // asked of. Every error is an *[Error] with the path of the member at fault.
 //
+// [ParseLine] and [Document.Line] do the same for one line of text, as docs/notation.md
+// describes, and [Of] goes back from a table to a document.
+//
 // Files hold compass bearings in degrees, millimetres for bases, and inches for
 // everything else; a Table holds unit vectors and inches only.
 package position

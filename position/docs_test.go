@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/stretchr/testify/require"
 )
@@ -55,3 +56,43 @@ func footprintRow(kind rules.UnitType) string {
 func size(width, depth float64) string { return number(width) + "x" + number(depth) }
 
 func number(f float64) string { return strconv.FormatFloat(f, 'f', -1, 64) }
+
+// TestNotationPage holds docs/notation.md against the code: its words, and that its examples
+// are lines.
+func TestNotationPage(t *testing.T) {
+	text, err := os.ReadFile("../docs/notation.md")
+	require.NoError(t, err)
+	page := string(text)
+	for _, key := range []string{"edition", "table", "name", "note", "blocking", "difficult", "obstacle", "hill", "decorative"} {
+		require.Contains(t, page, "`"+key+":`")
+	}
+	for _, key := range []string{"model", "speed", "height", "wild_charge", "aim", "front", "right", "rear", "left", "charged_by", "note"} {
+		require.Contains(t, page, "`"+key+"=")
+	}
+	examples := regexp.MustCompile("(?m)^\\|.*\\| `([^|]*)` \\|$").FindAllStringSubmatch(page[:strings.Index(page, "Of a unit, after")], -1)
+	require.Len(t, examples, 6)
+	for _, e := range examples {
+		_, err := position.ParseLine(e[1])
+		require.NoError(t, err, e[1])
+	}
+	first := regexp.MustCompile("(?s)```\n(.*?)```").FindStringSubmatch(page)
+	d, err := position.ParseLine(first[1])
+	require.NoError(t, err)
+	require.Equal(t, strings.TrimSpace(first[1]), lineOf(t, d), "the first example is canonical")
+}
+
+// TestWordsOfALineAreOneThing: of types, sizes, traits and states no two share a word.
+func TestWordsOfALineAreOneThing(t *testing.T) {
+	seen := map[string]bool{"allied": true, "endless": true, "small": true}
+	for _, words := range [][]string{texts(rules.UnitTypes()), texts(rules.Sizes()), rules.TraitNames(), position.StateNames()} {
+		for _, w := range words {
+			require.False(t, seen[w], w)
+			seen[w] = true
+		}
+	}
+	keys := map[string]bool{"name": true, "note": true, "edition": true, "table": true}
+	for _, k := range append(rules.ReadingKeys(), terrainKinds()...) {
+		require.False(t, keys[k], k)
+		keys[k] = true
+	}
+}

@@ -37,13 +37,14 @@ type Document struct {
 	Terrain []Piece
 }
 
-// Area is the playing area: either Width and Depth in inches, or the size that
-// goes with an army of so many Points (row SCN-1), in which case Width and
-// Depth are 0.
+// Area is the playing area: Width and Depth in inches, or the size that goes with
+// an army of so many Points (row SCN-1), in which case Width and Depth are 0, or
+// Endless, without edges, in which case all others are left out.
 type Area struct {
 	Width, Depth float64
 	Points       *int
 	Small        bool
+	Endless      bool
 }
 
 // Unit is a unit as the file describes it.

@@ -51,13 +51,23 @@ func (e *encoder) quote(s string) {
 	e.out = append(e.out, bytes.TrimSuffix(b.Bytes(), []byte{'\n'})...)
 }
 
-// float writes the shortest decimals that stand for f and no other number.
-func (e *encoder) float(f float64) {
+func (e *encoder) float(f float64) { e.out = appendFloat(e.out, f) }
+
+// appendFloat appends the shortest decimals that stand for f and no other number.
+func appendFloat(out []byte, f float64) []byte {
 	form := byte('f')
 	if a := math.Abs(f); a != 0 && (a < 1e-6 || a >= 1e15) {
 		form = 'e'
 	}
-	e.out = strconv.AppendFloat(e.out, f, form, -1, 64)
+	return strconv.AppendFloat(out, f, form, -1, 64)
+}
+
+// flag writes a member that is left out when it is false.
+func (e *encoder) flag(name string, set bool) {
+	if set {
+		e.key(name)
+		e.out = append(e.out, "true"...)
+	}
 }
 
 // text writes a member that is left out when empty, as number does.

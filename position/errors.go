@@ -81,14 +81,20 @@ func ErrorOf(err error) error {
 		return err
 	}
 	e := Error(*at)
-	switch c := at.Err.(type) {
+	e.Err = ownCause(at.Err)
+	return &e
+}
+
+// ownCause is a cause of the strict reader of JSON as one of this package.
+func ownCause(err error) error {
+	switch c := err.(type) {
 	case *strictjson.FormError:
-		e.Err = &FormError{Fault(c.Fault), c.Detail}
+		return &FormError{Fault(c.Fault), c.Detail}
 	case *strictjson.LimitError:
 		limit := spatial.LimitError(*c)
-		e.Err = &limit
+		return &limit
 	}
-	return &e
+	return err
 }
 
 func formError(fault Fault, format string, args ...any) error {

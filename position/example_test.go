@@ -83,3 +83,60 @@ func ExampleDocument_Write() {
 	//   ]
 	// }
 }
+
+func ExampleParseLine() {
+	d, err := position.ParseLine(`Knights red cavalry regiment @36,10 | Archers blue troop @40,30^180 | obstacle: 34,20 42,20 42,20.5 34,20.5`)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	table, err := d.Table()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Printf("%s and %s are %.3f inches apart\n", table.Unit(0).Name, table.Unit(1).Name, spatial.Distance(table.Now(), 0, 1))
+	_, err = position.ParseLine("Knights red cavalry regiment @36,10 | Archers blue troop @40;30")
+	fmt.Println(err)
+	// Output:
+	// Knights and Archers are 17.244 inches apart
+	// line 1, column 59: units[1] ("Archers").at: must be @x,y or @x,y^heading, as in @36,10.5^180, is "40;30"
+}
+
+func ExampleDocument_Line() {
+	d, err := position.Parse([]byte(`{"table": {"width": 72, "depth": 48}, "units": [
+		{"name": "Sea Guard", "side": "red", "type": "infantry", "base_mm": [100, 80], "at": [36.0, 10], "heading": 360, "speed": 5},
+		{"name": "Ogres", "side": "blue", "type": "large-infantry", "size": "horde", "at": [38, 24], "heading": 180, "state": ["wavering"]}]}`))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	line, err := d.Line()
+	fmt.Println(line, err)
+	// Output:
+	// "Sea Guard" red regiment @36,10 | Ogres blue large-infantry horde @38,24^180 wavering <nil>
+}
+
+func ExampleOf() {
+	d, err := position.ParseLine("A red regiment @36,10 | B blue troop @36,20^180")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	table, err := d.Table()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	base := table.Unit(0).Base
+	moved, err := table.With(0, base.At(base.Centre().Add(base.Facing())))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	d, inexact := position.Of(moved)
+	line, err := d.Line()
+	fmt.Println(line, inexact, err)
+	// Output:
+	// A red regiment @36,11 | B blue troop @36,20^180 [] <nil>
+}

@@ -80,7 +80,7 @@ func drawDocument(t *rapid.T) *position.Document {
 }
 
 func drawArea(t *rapid.T) *position.Area {
-	switch pick(t, "table", []string{"default", "size", "points", "small"}) {
+	switch pick(t, "table", []string{"default", "size", "points", "small", "endless"}) {
 	case "size":
 		return &position.Area{Width: uniform(t, "width", 1, 200), Depth: uniform(t, "depth", 1, 200)}
 	case "points":
@@ -89,6 +89,8 @@ func drawArea(t *rapid.T) *position.Area {
 	case "small":
 		points := int(uniform(t, "points", 0, 1500))
 		return &position.Area{Points: &points, Small: true}
+	case "endless":
+		return &position.Area{Endless: true}
 	}
 	return nil
 }

@@ -84,11 +84,16 @@ func decodeArea(d *strictjson.Decoder, a *Area) error {
 		strictjson.May("depth", func() error { return d.Optional(&depth) }),
 		strictjson.May("points", func() error { return d.Whole(&a.Points) }),
 		strictjson.May("small", func() error { return d.Flag(&a.Small) }),
+		strictjson.May("endless", func() error { return d.Flag(&a.Endless) }),
 	)
 	sized := width != nil && depth != nil
 	switch {
 	case err != nil:
 		return err
+	case a.Endless && (width != nil || depth != nil || a.Points != nil || a.Small):
+		return d.Fail(strictjson.Fault(strictjson.Contradiction, "must have a size, or be endless, not both"))
+	case a.Endless:
+		return nil
 	case (width != nil || depth != nil) && (a.Points != nil || a.Small):
 		return d.Fail(strictjson.Fault(strictjson.Contradiction, "must have width and depth, or points, not both"))
 	case !sized && a.Points == nil:

@@ -79,7 +79,7 @@ func (d *Document) append() []byte {
 
 func (e *encoder) area(a *Area) {
 	e.begin("{", "", ", ")
-	if a.Points == nil || a.Width != 0 || a.Depth != 0 {
+	if (a.Points == nil && !a.Endless) || a.Width != 0 || a.Depth != 0 {
 		e.number("width", &a.Width)
 		e.number("depth", &a.Depth)
 	}
@@ -87,10 +87,8 @@ func (e *encoder) area(a *Area) {
 		e.key("points")
 		e.out = strconv.AppendInt(e.out, int64(*a.Points), 10)
 	}
-	if a.Small {
-		e.key("small")
-		e.out = append(e.out, "true"...)
-	}
+	e.flag("small", a.Small)
+	e.flag("endless", a.Endless)
 	e.end("}")
 }
 
@@ -111,10 +109,7 @@ func (e *encoder) unit(u *Unit) {
 	e.number("height", u.Height)
 	e.number("wild_charge", u.WildCharge)
 	e.size("aim_mm", u.AimMM)
-	if u.Allied {
-		e.key("allied")
-		e.out = append(e.out, "true"...)
-	}
+	e.flag("allied", u.Allied)
 	e.words("traits", u.Traits)
 	e.words("state", u.State)
 	e.words("charged_by", u.ChargedBy)

@@ -4,7 +4,7 @@ package rules
 // those that the edition grants along with others are added, and those that
 // disorder takes away are removed. entangled tells that it was a unit with Phalanx or
 // Ensnare that disordered it. Rows MOV-5, MOV-10, MOV-17, MOV-21.
-func (e Edition) Effective(ts Traits, disordered, entangled bool) Traits {
+func (e *Edition) Effective(ts Traits, disordered, entangled bool) Traits {
 	individuals, fliers := e.IndividualsNimble, e.FlyNimble
 	switch e.Readings.BringsNimble {
 	case BringsNimbleNeither:
@@ -42,7 +42,7 @@ func (e Edition) ChargeRange(speed float64, ts Traits, wild float64) float64 {
 // CurrentSpeed is the Speed of a unit that may be frozen or carry loot. The
 // texts do not order the two: here the frost is taken off first and the load
 // limits what is left. Row MOV-19.
-func (e Edition) CurrentSpeed(speed float64, frozen, loot bool) float64 {
+func (e *Edition) CurrentSpeed(speed float64, frozen, loot bool) float64 {
 	if frozen && speed > e.FrozenSpares {
 		speed -= e.FrozenLoss
 	}

@@ -20,7 +20,7 @@ type Fit struct {
 // SCN-3): no corner is on its own side of the middle line. A unit that is not on the
 // table gives a *[spatial.IDError], an edition without the scenario an *[AbsentError].
 func Invades(v *spatial.View, g Ground, unit spatial.UnitID) (Fit, error) {
-	if err := check(v, unit); err != nil {
+	if err := v.Check(unit); err != nil {
 		return Fit{}, err
 	}
 	if e := v.Edition(); !e.Invade {
@@ -39,7 +39,7 @@ func Invades(v *spatial.View, g Ground, unit spatial.UnitID) (Fit, error) {
 // the centre of the playing area (row SCN-3): a circle (F2), and the farthest corner
 // decides. It does not matter whose edge is which. The errors are those of [Invades].
 func Dominates(v *spatial.View, g Ground, unit spatial.UnitID) (Fit, error) {
-	if err := check(v, unit); err != nil {
+	if err := v.Check(unit); err != nil {
 		return Fit{}, err
 	}
 	e := v.Edition()

@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"github.com/golang/geo/r2"
-	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/scenario"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -16,8 +16,8 @@ import (
 func committed(b *testing.B) []*spatial.View {
 	b.Helper()
 	var views []*spatial.View
-	for i := range fuzz.CommittedTables {
-		t, err := fuzz.Committed(i).Table(rules.Second161())
+	for i := range generate.CommittedTables {
+		t, err := generate.Committed(i).Table(rules.Second161())
 		require.NoError(b, err)
 		t, err = t.Bounded(r2.RectFromPoints(geom.Point{}, geom.Point{X: 72, Y: 48}))
 		require.NoError(b, err)

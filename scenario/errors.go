@@ -68,11 +68,3 @@ func (e *PieceError) Error() string {
 	}
 	return fmt.Sprintf("terrain is no objective in edition %q, which has markers", e.Edition)
 }
-
-// check gives an error for a unit that is not on the table.
-func check(v *spatial.View, id spatial.UnitID) error {
-	if !v.Has(id) {
-		return &spatial.IDError{ID: int(id), Count: v.Len()}
-	}
-	return nil
-}

@@ -144,7 +144,7 @@ func (m marker) guard(
 func Dropping(
 	v *spatial.View, unit spatial.UnitID, at geom.Point, routed bool,
 ) (legal bool, margin float64, err error) {
-	if err := check(v, unit); err != nil {
+	if err := v.Check(unit); err != nil {
 		return false, 0, err
 	}
 	m, err := counterOn(v.Table(), at)
@@ -175,7 +175,7 @@ type Leaving struct {
 // over which it leaves the battle (row SCN-5). A unit that is not on the table gives a
 // *[spatial.IDError], an edition without loot an *[AbsentError].
 func Leaves(v *spatial.View, g Ground, unit spatial.UnitID) (Leaving, error) {
-	if err := check(v, unit); err != nil {
+	if err := v.Check(unit); err != nil {
 		return Leaving{}, err
 	}
 	if err := checkLoot(v.Edition()); err != nil {

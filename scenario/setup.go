@@ -26,7 +26,7 @@ func (s SetUp) Margin() float64 { return min(s.Line, s.Edge) }
 // stands clear of others is a question of package move. A unit that is not on the table
 // gives a *[spatial.IDError].
 func SettingUp(v *spatial.View, g Ground, unit spatial.UnitID) (SetUp, error) {
-	if err := check(v, unit); err != nil {
+	if err := v.Check(unit); err != nil {
 		return SetUp{}, err
 	}
 	return g.settingUp(v, unit), nil

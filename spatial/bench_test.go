@@ -3,18 +3,18 @@ package spatial_test
 import (
 	"testing"
 
-	"github.com/leaderpoint/leaderpoint/fuzz"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // benchmarkUnits asks about every unit of the committed tables in turn.
-func benchmarkUnits(b *testing.B, ask func(t *spatial.Table, scene *fuzz.Scene, id spatial.UnitID)) {
-	var scenes []fuzz.Scene
+func benchmarkUnits(b *testing.B, ask func(t *spatial.Table, scene *generate.Scene, id spatial.UnitID)) {
+	var scenes []generate.Scene
 	var tables []*spatial.Table
-	for i := range fuzz.CommittedTables {
-		s := fuzz.Committed(i)
+	for i := range generate.CommittedTables {
+		s := generate.Committed(i)
 		t, err := s.Table(rules.Second161())
 		if err != nil {
 			b.Fatal(err)
@@ -37,7 +37,7 @@ func ahead(t *spatial.Table, id spatial.UnitID) geom.Base {
 
 func BenchmarkDistance(b *testing.B) {
 	sum := 0.0
-	benchmarkUnits(b, func(t *spatial.Table, _ *fuzz.Scene, id spatial.UnitID) {
+	benchmarkUnits(b, func(t *spatial.Table, _ *generate.Scene, id spatial.UnitID) {
 		sum += spatial.Distance(t.Now(), id, (id+7)%spatial.UnitID(t.Len()))
 	})
 	if sum < 0 {
@@ -47,14 +47,14 @@ func BenchmarkDistance(b *testing.B) {
 
 func BenchmarkAppendWithin(b *testing.B) {
 	dst := make([]spatial.Neighbour, 0, 64)
-	benchmarkUnits(b, func(t *spatial.Table, _ *fuzz.Scene, id spatial.UnitID) {
+	benchmarkUnits(b, func(t *spatial.Table, _ *generate.Scene, id spatial.UnitID) {
 		dst = spatial.AppendWithin(dst[:0], t.Now(), id, 12, spatial.Any)
 	})
 }
 
 // BenchmarkNew builds and checks a whole table of 40 units and 12 pieces.
 func BenchmarkNew(b *testing.B) {
-	benchmarkUnits(b, func(_ *spatial.Table, scene *fuzz.Scene, _ spatial.UnitID) {
+	benchmarkUnits(b, func(_ *spatial.Table, scene *generate.Scene, _ spatial.UnitID) {
 		if _, err := scene.Table(rules.Second161()); err != nil {
 			b.Fatal(err)
 		}
@@ -64,7 +64,7 @@ func BenchmarkNew(b *testing.B) {
 // BenchmarkIf is the cheap hypothetical: a view, made without allocation.
 func BenchmarkIf(b *testing.B) {
 	sum := 0.0
-	benchmarkUnits(b, func(t *spatial.Table, _ *fuzz.Scene, id spatial.UnitID) {
+	benchmarkUnits(b, func(t *spatial.Table, _ *generate.Scene, id spatial.UnitID) {
 		v, err := t.If(id, ahead(t, id))
 		if err != nil {
 			b.Fatal(err)
@@ -80,7 +80,7 @@ func BenchmarkIf(b *testing.B) {
 // moves end on another unit, and are refused.
 func BenchmarkWith(b *testing.B) {
 	refused := 0
-	benchmarkUnits(b, func(t *spatial.Table, _ *fuzz.Scene, id spatial.UnitID) {
+	benchmarkUnits(b, func(t *spatial.Table, _ *generate.Scene, id spatial.UnitID) {
 		if _, err := t.With(id, ahead(t, id)); err != nil {
 			refused++
 		}

@@ -60,8 +60,13 @@ type UnknownUnitError struct{ Name string }
 // Error implements error.
 func (e *UnknownUnitError) Error() string { return fmt.Sprintf("no unit is called %q", e.Name) }
 
-// IDError says that a number is not that of a unit on the table.
-type IDError struct{ ID, Count int }
+// IDError says that a number is not that of a unit on the table, which has Count units.
+type IDError struct {
+	ID, Count int
+	// Index is the place of the number among those that were asked about, from 0: 1 if it
+	// is the target of a charge, or the second of a list.
+	Index int
+}
 
 // Error implements error.
 func (e *IDError) Error() string {

@@ -28,6 +28,9 @@ func TestViewOfNobody(t *testing.T) {
 			assert.Zero(t, v.Contact(0, spatial.PieceID(id)))
 			assert.True(t, math.IsInf(spatial.Distance(v, id, 0), 1))
 			assert.Empty(t, spatial.AppendWithin(nil, v, id, 99, spatial.Any))
+			assert.Zero(t, v.Traits(id))
+			assert.Zero(t, v.Speed(id))
+			assert.Equal(t, &spatial.IDError{ID: int(id), Count: v.Len()}, v.Check(id, 0))
 			_, err := v.Turned(id, block(t, 0, 0, 0))
 			var bad *spatial.IDError
 			require.ErrorAs(t, err, &bad)

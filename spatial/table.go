@@ -214,14 +214,14 @@ func checkUnit(i int, u *Unit, count int) error {
 	if err := u.checkAim(); err != nil {
 		return bad("aim", err)
 	}
-	for _, g := range u.Engaged {
+	for k, g := range u.Engaged {
 		if int(g.With) < 0 || int(g.With) >= count {
-			return bad("engaged", &IDError{int(g.With), count})
+			return bad("engaged", &IDError{ID: int(g.With), Count: count, Index: k})
 		}
 	}
-	for _, id := range u.ChargedBy {
+	for k, id := range u.ChargedBy {
 		if int(id) < 0 || int(id) >= count {
-			return bad("charged_by", &IDError{int(id), count})
+			return bad("charged_by", &IDError{ID: int(id), Count: count, Index: k})
 		}
 	}
 	return nil
@@ -430,10 +430,13 @@ func (t *Table) Piece(id PieceID) *terrain.Piece {
 // has reports whether id is the number of a piece of terrain on the table.
 func (t *Table) has(id PieceID) bool { return t != nil && uint(id) < uint(len(t.pieces)) }
 
-// Check gives an *[IDError] when id is not a unit of the table.
-func (t *Table) Check(id UnitID) error {
-	if n := t.Len(); uint(id) >= uint(n) {
-		return &IDError{int(id), n}
+// Check gives an *[IDError] for the first of some numbers that no unit of the table has.
+func (t *Table) Check(ids ...UnitID) error {
+	n := t.Len()
+	for i, id := range ids {
+		if uint(id) >= uint(n) {
+			return &IDError{ID: int(id), Count: n, Index: i}
+		}
 	}
 	return nil
 }

@@ -141,12 +141,6 @@ type Unit struct {
 	ChargedBy []UnitID
 }
 
-// EffectiveTraits are the traits that count for the unit as it stands, in an edition
-// (rows MOV-5, MOV-10, MOV-17, MOV-21).
-func (u *Unit) EffectiveTraits(e *rules.Edition) rules.Traits {
-	return e.Effective(u.Traits, u.State&Disordered != 0, u.State&(byPhalanx|byEnsnare) != 0)
-}
-
 // CarriesLoot reports whether the unit carries a loot counter: it has the state [Loot]
 // and is no individual (rows MOV-19, SCN-5, SCN-6).
 func (u *Unit) CarriesLoot() bool { return u.State&Loot != 0 && !u.Individual() }

@@ -48,6 +48,9 @@ func (v *View) Edition() *rules.Edition { return v.Table().Edition() }
 // Has reports whether id is the number of a unit on the table.
 func (v *View) Has(id UnitID) bool { return v != nil && uint(id) < uint(len(v.bases)) }
 
+// Check gives an *[IDError] for the first of some numbers that no unit on the table has.
+func (v *View) Check(ids ...UnitID) error { return v.Table().Check(ids...) }
+
 // Len is the number of units.
 func (v *View) Len() int { return v.Table().Len() }
 

@@ -46,11 +46,15 @@ not, and who could instead. Name them with commas between, or repeat --from. A
 name that holds a comma itself is understood as it stands.`,
 		Example: `  leaderpoint charge battle.json --from Knights
   leaderpoint charge battle.json --from Axes,Blades,Clubs --to "Shield Wall"`,
-		Args: oneFile,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return judge(cmd.InOrStdin(), cmd.OutOrStdout(), cmd.ErrOrStderr(), args[0], o)
+			s, err := open(cmd, args)
+			if err != nil {
+				return err
+			}
+			return judge(cmd.OutOrStdout(), cmd.ErrOrStderr(), s, o)
 		},
 	}
+	takesPosition(c)
 	c.Flags().StringArrayVar(&o.chargers, "from", nil, "what this `unit` can charge, or these units together")
 	c.Flags().StringVar(&o.to, "to", "", "who can charge this `unit`")
 	c.Flags().BoolVar(&o.margin, "margin", false, "also how much room is to spare, which takes longer")
@@ -67,11 +71,7 @@ type attempt struct {
 }
 
 // judge prints the charges that the flags ask for.
-func judge(in io.Reader, out, errs io.Writer, file string, o chargeOptions) error {
-	s, err := open(in, file)
-	if err != nil {
-		return err
-	}
+func judge(out, errs io.Writer, s *ask.Session, o chargeOptions) error {
 	switch names := chargerNames(s.Table(), o.chargers); len(names) {
 	case 0:
 		if len(o.chargers) > 0 {

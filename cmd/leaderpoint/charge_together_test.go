@@ -274,8 +274,7 @@ func TestChargeTogetherJSON(t *testing.T) {
 }
 
 func TestChargeTogetherNames(t *testing.T) {
-	s, err := open(strings.NewReader(strings.NewReplacer("Axes", "Axes, of the North", "Riders", "of the North", "Far", "Axes").Replace(mess)), "-")
-	require.NoError(t, err)
+	s := session(t, strings.NewReplacer("Axes", "Axes, of the North", "Riders", "of the North", "Far", "Axes").Replace(mess), "-")
 	for flags, want := range map[string][]string{
 		"Gun":                             {"Gun"},
 		"Gun,Axes":                        {"Gun", "Axes"},
@@ -328,8 +327,7 @@ func TestChargeTogetherFitsATerminal(t *testing.T) {
 	require.NoError(t, err)
 	asked := 0
 	for _, file := range files {
-		s, err := open(nil, file)
-		require.NoError(t, err)
+		s := session(t, "", file)
 		for _, to := range s.TableFacts().Units {
 			threats, err := s.Threats(to)
 			require.NoError(t, err)

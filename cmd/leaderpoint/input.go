@@ -11,16 +11,45 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// oneFile demands the position file as the only argument.
-func oneFile(c *cobra.Command, args []string) error {
-	if len(args) != 1 {
-		return fmt.Errorf("%s takes one position file, got %d", c.Name(), len(args))
+// positionFlag gives the position itself, in place of the file.
+const positionFlag = "position"
+
+// takesPosition makes a command take a position: a file as its only argument, or a line.
+func takesPosition(c *cobra.Command) {
+	c.Args = onePosition
+	c.Flags().String(positionFlag, "", "the position itself as one `line` of text, instead of a file: see docs/notation.md")
+}
+
+// onePosition demands one position.
+func onePosition(c *cobra.Command, args []string) error {
+	switch given := c.Flags().Changed(positionFlag); {
+	case given && len(args) > 0:
+		return fmt.Errorf("%s takes a position file or --position, not both", c.Name())
+	case !given && len(args) != 1:
+		return fmt.Errorf("%s takes one position file, got %d; --position 'LINE' gives the position itself", c.Name(), len(args))
 	}
 	return nil
 }
 
-// open reads the position file.
-func open(in io.Reader, file string) (*ask.Session, error) {
+// read reads the position that a command was given.
+func read(c *cobra.Command, args []string) (d *position.Document, name string, err error) {
+	if len(args) > 0 {
+		d, err = readFile(c.InOrStdin(), args[0])
+		return d, args[0], err
+	}
+	line, err := c.Flags().GetString(positionFlag)
+	if err != nil {
+		return nil, "", err
+	}
+	name = "--" + positionFlag
+	if d, err = position.ParseLine(line); err != nil {
+		return nil, "", fmt.Errorf("%s: %w", name, err)
+	}
+	return d, name, nil
+}
+
+// readFile reads a position file.
+func readFile(in io.Reader, file string) (*position.Document, error) {
 	if file != "-" {
 		f, err := os.Open(file)
 		if err != nil {
@@ -33,9 +62,18 @@ func open(in io.Reader, file string) (*ask.Session, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
+	return d, nil
+}
+
+// open starts a session on the position that a command was given.
+func open(c *cobra.Command, args []string) (*ask.Session, error) {
+	d, name, err := read(c, args)
+	if err != nil {
+		return nil, err
+	}
 	s, err := ask.Open(d)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", file, err)
+		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	return s, nil
 }

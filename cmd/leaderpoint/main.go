@@ -5,6 +5,9 @@
 //	leaderpoint moves docs/positions/battle.json --side valley
 //	leaderpoint charge docs/positions/battle.json --from "Copper Golem"
 //	leaderpoint charge docs/positions/one-after-the-other.json --from Spears,Pikes --to Giants
+//	leaderpoint see --position 'A red troop @10,10 | B blue troop @12,20^180'
+//	leaderpoint line docs/positions/battle.json
+//	leaderpoint file --position 'A red troop @10,10 | B blue troop @12,20^180'
 //	leaderpoint ask < requests.jsonl
 package main
 
@@ -35,6 +38,6 @@ func command(in io.Reader, out, errs io.Writer) *cobra.Command {
 	root.SetOut(out)
 	root.SetErr(errs)
 	root.CompletionOptions.HiddenDefaultCmd = true
-	root.AddCommand(seeCommand(), movesCommand(), chargeCommand(), askCommand())
+	root.AddCommand(seeCommand(), movesCommand(), chargeCommand(), askCommand(), lineCommand(), fileCommand())
 	return root
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -23,6 +24,16 @@ func run(t *testing.T, input string, args ...string) (out string, err error) {
 	c.SetArgs(args)
 	err = c.Execute()
 	return stdout.String(), err
+}
+
+// session asks about a position file.
+func session(t *testing.T, input, file string) *ask.Session {
+	t.Helper()
+	d, err := readFile(strings.NewReader(input), file)
+	require.NoError(t, err)
+	s, err := ask.Open(d)
+	require.NoError(t, err)
+	return s
 }
 
 // duel is a position with a close call: the wall ends a hair before the line.
@@ -133,19 +144,19 @@ func TestSeeShippedPositions(t *testing.T) {
 	}
 }
 
-// The commands in README.md and in the page for bots print what is shown there; a line of
+// The commands in README.md and in other pages print what is shown there; a line of
 // dots stands for any.
 func TestShownCommands(t *testing.T) {
-	for page, shown := range map[string]int{"README.md": 4, "docs/bots.md": 1} {
+	for page, shown := range map[string]int{"README.md": 5, "docs/bots.md": 1, "docs/notation.md": 3} {
 		text, err := os.ReadFile("../../" + page)
 		require.NoError(t, err)
-		block := regexp.MustCompile("(?s)```console\n\\$ go run ./cmd/leaderpoint ((?:see|charge|moves) [^\n]*)\n(.*?)```")
+		block := regexp.MustCompile("(?s)```console\n\\$ go run ./cmd/leaderpoint ((?:see|charge|moves|line|file) [^\n]*)\n(.*?)```")
 		blocks := block.FindAllStringSubmatch(string(text), -1)
 		require.Len(t, blocks, shown, page)
 		for _, b := range blocks {
 			var args []string
-			for _, word := range regexp.MustCompile(`"[^"]*"|\S+`).FindAllString(b[1], -1) {
-				args = append(args, strings.Replace(strings.Trim(word, `"`), "docs/positions/", positions, 1))
+			for _, word := range regexp.MustCompile(`"[^"]*"|'[^']*'|\S+`).FindAllString(b[1], -1) {
+				args = append(args, strings.Replace(strings.Trim(word, `"'`), "docs/positions/", positions, 1))
 			}
 			out, err := run(t, "", args...)
 			require.NoError(t, err)

@@ -32,9 +32,8 @@ Distances are exact whatever the steps; where friends are in the way of an end
 they are intervals.`,
 		Example: `  leaderpoint moves battle.json --side red
   leaderpoint moves battle.json --unit Knights --order advance --step 1 --list`,
-		Args: oneFile,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			s, err := open(cmd.InOrStdin(), args[0])
+			s, err := open(cmd, args)
 			if err != nil {
 				return err
 			}
@@ -46,6 +45,7 @@ they are intervals.`,
 			return o.print(cmd.OutOrStdout(), s)
 		},
 	}
+	takesPosition(c)
 	f := c.Flags()
 	f.StringVar(&o.Unit, "unit", "", "what this `unit` may do")
 	f.StringVar(&o.Side, "side", "", "what the units of this `side` may do")

@@ -29,11 +29,15 @@ func seeCommand() *cobra.Command {
 enemies are in its arc of sight, which it sees, what cover they have and by what
 share, which of their facings it is before, and how far they are. A margin is
 printed when a verdict is closer than 0.1 inch to the opposite one.`,
-		Args: oneFile,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return see(cmd.InOrStdin(), cmd.OutOrStdout(), cmd.ErrOrStderr(), args[0], o)
+			s, err := open(cmd, args)
+			if err != nil {
+				return err
+			}
+			return see(cmd.OutOrStdout(), cmd.ErrOrStderr(), s, o)
 		},
 	}
+	takesPosition(c)
 	c.Flags().StringVar(&o.from, "from", "", "only what this unit sees")
 	c.Flags().StringVar(&o.to, "to", "", "only who sees this unit")
 	c.Flags().BoolVar(&o.all, "all", false, "friends as well as enemies")
@@ -51,11 +55,7 @@ type view struct {
 	Distance ask.DistanceAnswer `json:"distance"`
 }
 
-func see(in io.Reader, out, errs io.Writer, file string, o seeOptions) error {
-	s, err := open(in, file)
-	if err != nil {
-		return err
-	}
+func see(out, errs io.Writer, s *ask.Session, o seeOptions) error {
 	viewers, targets, err := pickPair(s.Table(), o.from, o.to)
 	if err != nil {
 		return err

@@ -70,14 +70,34 @@ func (d *Decoder) End() error {
 	return nil
 }
 
+// AtString reports whether a string comes next.
+func (d *Decoder) AtString() bool {
+	at := d.skip(int(d.dec.InputOffset()))
+	return at < len(d.data) && d.data[at] == '"'
+}
+
+// LongText reads a string of any length and any characters.
+func (d *Decoder) LongText(dst *string) error {
+	t, err := d.Next()
+	if err != nil {
+		return err
+	}
+	s, ok := t.(string)
+	if !ok {
+		return d.Wrong("a string", t)
+	}
+	*dst = s
+	return nil
+}
+
 // Fail is the error err at the current path and token.
 func (d *Decoder) Fail(err error) error {
-	line, column := lineAndColumn(d.data, d.at)
+	line, column := LineAndColumn(d.data, d.at)
 	return &Error{Path: string(d.path), Line: line, Column: column, Err: err}
 }
 
-// lineAndColumn turns an offset into line and column, both from 1.
-func lineAndColumn(data []byte, at int) (line, column int) {
+// LineAndColumn turns an offset into line and column, both from 1.
+func LineAndColumn(data []byte, at int) (line, column int) {
 	before := data[:min(at, len(data))]
 	line = 1 + bytes.Count(before, []byte{'\n'})
 	return line, 1 + utf8.RuneCount(before[bytes.LastIndexByte(before, '\n')+1:])

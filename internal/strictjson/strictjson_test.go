@@ -90,6 +90,25 @@ func TestObjectOr(t *testing.T) {
 	}
 }
 
+func TestTexts(t *testing.T) {
+	d, err := New([]byte(`["a\u0000b", 1, "c"]`), 100)
+	require.NoError(t, err)
+	require.NoError(t, d.List("texts", 3, func(i int) error {
+		var s string
+		assert.Equal(t, i != 1, d.AtString(), i)
+		err := d.LongText(&s)
+		if i == 1 {
+			assert.EqualError(t, err, "line 1, column 14: [1]: must be a string, is the number 1")
+			return nil
+		}
+		assert.Equal(t, map[int]string{0: "a\x00b", 2: "c"}[i], s)
+		return err
+	}))
+	assert.NoError(t, CheckText("one\ttwo\nthree", 20, true))
+	assert.EqualError(t, CheckText("one\ttwo", 20, false), "holds the control character U+0009")
+	assert.EqualError(t, CheckText("four", 3, false), "4 characters; at most 3 are accepted")
+}
+
 func TestNewRefuses(t *testing.T) {
 	for text, want := range map[string]string{
 		"": "line 1, column 1: the file is empty", "\xef\xbb\xbf{}": "line 1, column 1: the file begins with a byte order mark; save it as UTF-8 without one",

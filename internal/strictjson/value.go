@@ -44,15 +44,24 @@ func (d *Decoder) Whole(dst **int) error {
 	if err := d.Number(&f); err != nil {
 		return err
 	}
-	n := int(min(max(f, -1e9), 1e9))
-	switch {
-	case f != math.Trunc(f):
-		return d.Fail(Fault(WrongType, "must be a whole number, is %v", f))
-	case float64(n) != f:
-		return d.Fail(Fault(BadNumber, "must be from -1000000000 to 1000000000, is %.0f", f))
+	n, err := WholeNumber(f)
+	if err != nil {
+		return d.Fail(err)
 	}
 	*dst = &n
 	return nil
+}
+
+// WholeNumber is a number that is whole and not too large, or a *[FormError].
+func WholeNumber(f float64) (int, error) {
+	n := int(min(max(f, -1e9), 1e9))
+	switch {
+	case f != math.Trunc(f):
+		return 0, Fault(WrongType, "must be a whole number, is %v", f)
+	case float64(n) != f:
+		return 0, Fault(BadNumber, "must be from -1000000000 to 1000000000, is %.0f", f)
+	}
+	return n, nil
 }
 
 // Pair reads a list of exactly two numbers.
@@ -110,21 +119,31 @@ func (d *Decoder) text(dst *string, limit int, lines bool) error {
 	if !ok {
 		return d.Wrong("a string", t)
 	}
+	if err := CheckText(s, limit, lines); err != nil {
+		return d.Fail(err)
+	}
+	*dst = s
+	return nil
+}
+
+// CheckText refuses, with a *[LimitError] or a *[FormError], a text that is empty, longer than
+// so many characters, broken, or with control characters; where it may have several lines,
+// ends of lines and tabs are none.
+func CheckText(s string, limit int, lines bool) error {
 	if n := utf8.RuneCountInString(s); n > limit {
-		return d.Fail(&LimitError{What: "characters", Got: n, Limit: limit})
+		return &LimitError{What: "characters", Got: n, Limit: limit}
 	}
 	if strings.TrimSpace(s) == "" {
-		return d.Fail(Fault(BadText, "must not be empty; leave the member out instead"))
+		return Fault(BadText, "must not be empty; leave the member out instead")
 	}
 	for _, r := range s {
 		switch {
 		case r == utf8.RuneError:
-			return d.Fail(Fault(BadText, "holds a broken character (U+FFFD)"))
+			return Fault(BadText, "holds a broken character (U+FFFD)")
 		case unicode.IsControl(r) && !(lines && (r == '\n' || r == '\t')):
-			return d.Fail(Fault(BadText, "holds the control character %U", r))
+			return Fault(BadText, "holds the control character %U", r)
 		}
 	}
-	*dst = s
 	return nil
 }
 

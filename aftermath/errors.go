@@ -1,0 +1,55 @@
+package aftermath
+
+import (
+	"fmt"
+
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// NoRegroupError says that an edition does not have a way to regroup.
+type NoRegroupError struct {
+	Way     move.Way
+	Edition rules.EditionName
+}
+
+// Error implements error.
+func (e *NoRegroupError) Error() string {
+	return fmt.Sprintf("edition %q has no regroup to the %s", e.Edition, e.Way)
+}
+
+// FriendError says that a unit was to pull back from one of its own side.
+type FriendError struct{ Charger, Target string }
+
+// Error implements error.
+func (e *FriendError) Error() string {
+	const text = "%q and %q are on the same side; a charger pulls back from an enemy"
+	return fmt.Sprintf(text, e.Charger, e.Target)
+}
+
+// NobodyError says that no charger was named.
+type NobodyError struct{}
+
+// Error implements error.
+func (*NobodyError) Error() string { return "no charger is named" }
+
+// TwiceError says that a unit was named twice.
+type TwiceError struct{ Charger string }
+
+// Error implements error.
+func (e *TwiceError) Error() string { return fmt.Sprintf("%q is named twice", e.Charger) }
+
+// ApartError says that a charger is too far from its target to have fought it.
+type ApartError struct {
+	Charger, Target string
+	Distance        float64
+}
+
+// Error implements error.
+func (e *ApartError) Error() string {
+	const text = "%q is %.4f inch from %q; chargers pull back from contact"
+	return fmt.Sprintf(text, e.Charger, e.Distance, e.Target)
+}
+
+func name(v *spatial.View, id spatial.UnitID) string { return v.Table().Unit(id).Name }

@@ -1,0 +1,185 @@
+package aftermath
+
+import (
+	"math"
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+)
+
+// Fallback is how one charger pulls back.
+type Fallback struct {
+	Unit spatial.UnitID
+	// Facing is the facing of the target that it charged.
+	Facing arcs.Facing
+	// Straight is its way straight back. Together: others who charged the same
+	// facing hold it to their distance from the target.
+	Straight Straight
+	Together bool
+	// Back is where it stands after that, Shuffle how it is then separated from
+	// others, Final where it stands in the end.
+	Back    geom.Base
+	Shuffle Shuffle
+	Final   geom.Base
+}
+
+// Retreat is what becomes of everybody when a target stands (row PUL-1).
+type Retreat struct {
+	// Stays: the edition leaves chargers in contact, and nobody moves.
+	Stays bool
+	// Chargers are all of them, in order of number.
+	Chargers []Fallback
+	// Nudged are the enemies that were moved away, in the order in which they were.
+	Nudged []Shuffle
+	// Violations are the gaps of the chargers that stay too small (row PRX-5).
+	Violations []move.Violation
+}
+
+// PullBack moves the chargers of a target that stands straight back, each away from
+// its own front, and separates them from everybody else (row PUL-1).
+//
+// Each goes [rules.Edition.PullBackDistance], measured from the facing where it is
+// within [geom.ContactBand] of contact, or as far as there is room behind: a
+// unit stops it at [move.VisibleGap], blocking terrain and the table edge in contact;
+// fliers are stopped, too. Others of its row, which charged the same facing, go
+// along and are not in its way. Then
+//
+//   - the units of a row spread sideways to [move.FriendGap] from each other, all by as
+//     little as possible (least squares);
+//   - by [rules.PullBackFurther] (S2) each charger separates as by [Separate];
+//   - by [rules.PullBackNoFurther] (F2), and where that finds no place, it shifts only
+//     sideways and only to get clear of friends; a row ends at one distance from its
+//     facing, that of the unit with the least room, but nobody goes forward for that;
+//   - by [rules.PullBackOnly] (B10) it separates from friends alone;
+//   - except in B10, enemies that are still nearer than [move.EnemyGap] are moved away by
+//     the shortest way, as far as there is room. The target is not, and neither is
+//     who fights somebody else.
+//
+// Each unit is moved once in each step, those nearest to an enemy first, and
+// nobody is moved on because of a unit that was moved away: there is no ripple.
+// What is then still too near is listed and left (row PRX-5). The target never
+// moves. A charger may come no nearer to anybody than its gap, or than it was.
+//
+// An edition whose distance is 0 (T3) leaves all in contact: see Retreat.Stays.
+// The facing is that of the stored engagement, or else the one that the charger
+// looks at. No charger gives a *[NobodyError], a unit that is not on the table gives a *[spatial.IDError], one on the
+// target's side a *[FriendError], one named twice a *[TwiceError], and one that is
+// farther from the target than [move.VisibleGap], or than EnemyGap if it is stored as
+// engaged or fights across an obstacle, an *[ApartError].
+func PullBack(v *spatial.View, chargers []spatial.UnitID, target spatial.UnitID) (Retreat, error) {
+	if err := checkChargers(v, chargers, target); err != nil {
+		return Retreat{}, err
+	}
+	e := v.Edition()
+	p := pull{field: field{v: v}, target: target, chargers: sorted(chargers), gap: move.FriendGap(e)}
+	p.out.Stays = e.PullBackDistance <= 0
+	for _, id := range p.chargers {
+		base := v.Body(id).Base()
+		p.out.Chargers = append(p.out.Chargers, Fallback{
+			Unit: id, Facing: p.charged(id), Back: base, Final: base,
+			Shuffle: Shuffle{Unit: id, From: base, Final: base},
+		})
+	}
+	if p.out.Stays {
+		return p.out, nil
+	}
+	for f := arcs.Front; f <= arcs.Left; f++ {
+		p.back(f, e)
+	}
+	for f := arcs.Front; f <= arcs.Left; f++ {
+		p.spread(f)
+	}
+	p.separateAll(e)
+	if e.PullBack != rules.PullBackOnly {
+		p.nudge(e)
+	}
+	for i := range p.out.Chargers {
+		c := &p.out.Chargers[i]
+		c.Final = p.base(c.Unit)
+		p.out.Violations = p.appendViolations(p.out.Violations, c.Unit, c.Final, move.EnemyGap(e), p.gap)
+	}
+	return p.out, nil
+}
+
+func checkChargers(v *spatial.View, chargers []spatial.UnitID, target spatial.UnitID) error {
+	if err := v.Check(target); err != nil {
+		return err
+	}
+	if len(chargers) == 0 {
+		return &NobodyError{}
+	}
+	if err := v.Check(chargers...); err != nil {
+		return err
+	}
+	for i, id := range chargers {
+		if v.Friends(id, target) {
+			return &FriendError{name(v, id), name(v, target)}
+		}
+		if slices.Contains(chargers[:i], id) {
+			return &TwiceError{name(v, id)}
+		}
+	}
+	for _, id := range chargers {
+		near := move.VisibleGap
+		if _, ok := engaged(v, id, target); ok || acrossObstacle(v, id, target) {
+			near = max(near, move.EnemyGap(v.Edition()))
+		}
+		if d := spatial.Distance(v, id, target); !geom.Holds(near - d) {
+			return &ApartError{name(v, id), name(v, target), d}
+		}
+	}
+	return nil
+}
+
+// engaged is the stored facing of a target that a charger is in contact with.
+func engaged(v *spatial.View, charger, target spatial.UnitID) (arcs.Facing, bool) {
+	for _, g := range v.Table().Unit(target).Engaged {
+		if g.With == charger {
+			return g.Facing, true
+		}
+	}
+	return 0, false
+}
+
+// acrossObstacle reports whether two units fight across an obstacle that both touch, where
+// charges go no farther than that (row CHG-14).
+func acrossObstacle(v *spatial.View, a, b spatial.UnitID) bool {
+	across := false
+	if v.Edition().ChargeReachesObstacle {
+		v.EachContact(a, func(id spatial.PieceID, c terrain.Contact) {
+			p := v.Table().Piece(id)
+			across = across || p.Kind() == terrain.Obstacle && c.Touching && v.Contact(b, id).Touching
+		})
+	}
+	return across
+}
+
+// pull is a retreat in the making.
+type pull struct {
+	field
+	target   spatial.UnitID
+	chargers []spatial.UnitID
+	gap      float64 // between friends
+	out      Retreat
+}
+
+// charged is the facing that a charger stands at: the stored one, or the one that
+// its front is turned to.
+func (p *pull) charged(id spatial.UnitID) arcs.Facing {
+	if f, ok := engaged(p.v, id, p.target); ok {
+		return f
+	}
+	best, at := math.Inf(-1), arcs.Front
+	ahead, target := p.base(id).Facing(), p.base(p.target)
+	for f := arcs.Front; f <= arcs.Left; f++ {
+		if turned := -geom.Dot(f.Normal(target), ahead); turned > best+geom.Tol {
+			best, at = turned, f
+		}
+	}
+	return at
+}

@@ -1,0 +1,80 @@
+package aftermath
+
+import (
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// nudge moves enemies away that are still too near to a charger, the nearest first.
+func (p *pull) nudge(e *rules.Edition) {
+	var list []turn
+	for i := range p.out.Chargers {
+		c := &p.out.Chargers[i]
+		base := p.base(c.Unit)
+		side := p.v.Table().Unit(c.Unit).Side
+		p.each(base.Bounds().ExpandedByMargin(move.EnemyGap(e)), c.Unit, func(o outline) {
+			id, ok := o.thing.Unit()
+			if !ok || id == p.target || p.v.Table().Unit(id).Side == side {
+				return
+			}
+			near := geom.Separation(base, p.base(id))
+			if geom.Holds(near-move.EnemyGap(e)) || p.fights(id) {
+				return
+			}
+			x := p.turn(id, near)
+			if k := slices.IndexFunc(list, func(y turn) bool { return y.unit == id }); k >= 0 {
+				list[k].near = min(list[k].near, x.near)
+			} else {
+				list = append(list, x)
+			}
+		})
+	}
+	slices.SortFunc(list, turn.compare)
+	for _, x := range list {
+		d := full(e)
+		d.only = p.chargers
+		if s := p.separate(x.unit, p.base(x.unit), d); s.Length > 0 {
+			p.put(x.unit, s.Final)
+			p.out.Nudged = append(p.out.Nudged, s)
+		}
+	}
+	for i := range p.out.Chargers {
+		c := &p.out.Chargers[i]
+		s := &c.Shuffle
+		if p.measure(c, e); s.Enemies.Kept() && s.Friends.Kept() && s.Outcome == Crowded {
+			p.noted(c, moved(s.Length))
+		}
+	}
+}
+
+// moved is the outcome of a shuffle that left all gaps kept.
+func moved(length float64) Outcome {
+	if length > 0 {
+		return Restored
+	}
+	return Kept
+}
+
+// fights reports whether an enemy is in a fight with a unit that is not among the
+// chargers: by a stored engagement, or in contact with it.
+func (p *pull) fights(id spatial.UnitID) bool {
+	t := p.v.Table()
+	for _, g := range t.Unit(id).Engaged {
+		if !slices.Contains(p.chargers, g.With) {
+			return true
+		}
+	}
+	base := p.base(id)
+	found := false
+	p.each(base.Bounds().ExpandedByMargin(geom.ContactBand), id, func(o outline) {
+		other, ok := o.thing.Unit()
+		if ok && t.Unit(other).Side != t.Unit(id).Side && !slices.Contains(p.chargers, other) {
+			found = found || geom.Separation(base, p.base(other)) <= geom.ContactBand
+		}
+	})
+	return found
+}

@@ -1,0 +1,160 @@
+package aftermath
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// row is the chargers of one facing, as places in the list, from its left to its
+// right.
+func (p *pull) row(f arcs.Facing) []int {
+	var row []int
+	for i := range p.out.Chargers {
+		if p.out.Chargers[i].Facing == f {
+			row = append(row, i)
+		}
+	}
+	along := p.along(f)
+	slices.SortFunc(row, func(i, j int) int {
+		a, b := p.base(p.out.Chargers[i].Unit).Centre(), p.base(p.out.Chargers[j].Unit).Centre()
+		return cmp.Or(cmp.Compare(geom.Dot(along, a), geom.Dot(along, b)), cmp.Compare(i, j))
+	})
+	return row
+}
+
+// along is the direction of a facing from its left to its right end.
+func (p *pull) along(f arcs.Facing) geom.Point {
+	return geom.RightOf(f.Normal(p.base(p.target)))
+}
+
+// back moves the row of a facing straight back.
+func (p *pull) back(f arcs.Facing, e *rules.Edition) {
+	row := p.row(f)
+	var company []spatial.UnitID
+	for _, i := range row {
+		company = append(company, p.out.Chargers[i].Unit)
+	}
+	target := p.base(p.target)
+	edge, _ := f.Edge(target)
+	least := math.Inf(1)
+	from := make([]float64, len(row)) // distances from the facing's line
+	for k, i := range row {
+		c := &p.out.Chargers[i]
+		base := p.base(c.Unit)
+		from[k] = geom.Dot(f.Normal(target), base.LeaderPoint().Sub(edge))
+		inches := e.PullBackDistance
+		if math.Abs(from[k]) <= geom.ContactBand { // in contact, as typed
+			inches = max(0, inches-from[k])
+		}
+		c.Straight = p.straight(c.Unit, base, geom.Neg(base.Facing()), inches, 0, false, company)
+		least = min(least, from[k]+c.Straight.Went)
+	}
+	for k, i := range row {
+		c := &p.out.Chargers[i]
+		if e.PullBack == rules.PullBackNoFurther {
+			if went := max(0, least-from[k]); went < c.Straight.Went {
+				c.Together = went < c.Straight.Went-geom.ContactBand
+				c.Straight.Went = went
+			}
+		}
+		base := p.base(c.Unit)
+		c.Back = base.At(geom.Along(base.Centre(), base.Facing(), -c.Straight.Went))
+		c.Shuffle = Shuffle{Unit: c.Unit, From: c.Back, Final: c.Back}
+		p.put(c.Unit, c.Back)
+	}
+}
+
+// spread parts the units of a row, in their order, so that each has the gap from
+// the next, by shifts along the facing whose squares have the least sum; units that
+// have their gaps stay. When something is in the way of any of them, none is
+// shifted here.
+func (p *pull) spread(f arcs.Facing) {
+	row := p.row(f)
+	along := p.along(f)
+	shifts := make([]float64, len(row))
+	need := 0.0 // of each unit beyond the first, if that stays
+	lack := make([]float64, len(row))
+	for k := 1; k < len(row); k++ {
+		a := p.base(p.out.Chargers[row[k-1]].Unit)
+		b := p.base(p.out.Chargers[row[k]].Unit)
+		apart := geom.Dot(along, b.Centre().Sub(a.Centre())) - extent(a, along) - extent(b, along)
+		need += p.gap - apart
+		lack[k] = need
+	}
+	for k, x := range isotonic(lack) {
+		if shifts[k] = lack[k] - x; math.Abs(shifts[k]) <= geom.Tol {
+			shifts[k] = 0
+		}
+	}
+	for k, i := range row {
+		if shifts[k] != 0 && !p.mayShift(row, p.out.Chargers[i].Unit, geom.Scale(along, shifts[k])) {
+			return
+		}
+	}
+	for k, i := range row {
+		if shifts[k] != 0 {
+			p.shift(i, geom.Scale(along, shifts[k]), Restored)
+		}
+	}
+}
+
+// isotonic gives the numbers, none smaller than the next, whose squares of the
+// differences from the given ones have the least sum: pool adjacent violators (Barlow and
+// others, Statistical inference under order restrictions, 1972).
+func isotonic(list []float64) []float64 {
+	type block struct {
+		sum float64
+		n   int
+	}
+	var blocks []block
+	for _, x := range list {
+		blocks = append(blocks, block{x, 1})
+		for len(blocks) > 1 {
+			a, b := blocks[len(blocks)-2], blocks[len(blocks)-1]
+			if a.sum/float64(a.n) >= b.sum/float64(b.n) {
+				break
+			}
+			blocks = append(blocks[:len(blocks)-2], block{a.sum + b.sum, a.n + b.n})
+		}
+	}
+	out := make([]float64, 0, len(list))
+	for _, b := range blocks {
+		for range b.n {
+			out = append(out, b.sum/float64(b.n))
+		}
+	}
+	return out
+}
+
+// extent is how far a base reaches from its centre in a direction.
+func extent(b geom.Base, n geom.Point) float64 {
+	x, y := math.Abs(geom.Dot(b.RightWard(), n)), math.Abs(geom.Dot(b.Facing(), n))
+	return float64(x*b.HalfWidth()) + float64(y*b.HalfDepth())
+}
+
+// mayShift reports whether a unit of a row may be shifted without coming nearer to
+// anybody outside the row than its gap, or than it is.
+func (p *pull) mayShift(row []int, unit spatial.UnitID, by geom.Point) bool {
+	alone := field{v: p.v}
+	for _, m := range p.moved {
+		alone.put(m.unit, m.base)
+	}
+	far := geom.Point{X: 2 * geom.MaxCoord, Y: 2 * geom.MaxCoord}
+	for _, i := range row {
+		if id := p.out.Chargers[i].Unit; id != unit {
+			alone.put(id, p.base(id).At(far))
+		}
+	}
+	d := full(p.v.Edition())
+	d.only = []spatial.UnitID{} // everybody is kept as he is
+	var r room
+	r.gather(&alone, unit, p.base(unit), max(d.enemy, d.friend)+geom.Norm(by))
+	r.ask(&d)
+	return r.ends(by) && r.passes(by)
+}

@@ -1,0 +1,206 @@
+package aftermath
+
+import (
+	"math"
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Immunity is why a push does nothing to a unit.
+type Immunity uint8
+
+// The immunities; the first that applies counts.
+const (
+	// Pushable: it has none.
+	Pushable Immunity = iota
+	// Rooted: its Speed is 0 (row PSH-1).
+	Rooted
+	// Laden: it carries loot and is no target (row SCN-5).
+	Laden
+)
+
+// String is the name used in answers: speed-0, loot; "" when there is none.
+func (i Immunity) String() string {
+	switch i {
+	case Pushable:
+		return ""
+	case Rooted:
+		return "speed-0"
+	case Laden:
+		return "loot"
+	}
+	return "unknown"
+}
+
+// Pushed is what becomes of a unit that is pushed.
+type Pushed struct {
+	Unit spatial.UnitID
+	// Arc is the arc of the unit that the caster's leader point is in, with its
+	// margin; on an arc line the reading O-9 picks one of two (row ARC-7).
+	Arc arcs.Location
+	// Direction is the unit vector of the push.
+	Direction geom.Point
+	// Immune is why it stays where it is, whatever the distance.
+	Immune Immunity
+	// Straight is how far it is pushed and what stops it.
+	Straight Straight
+	// Room is how far it could be pushed before something stops it, in inches:
+	// [geom.NoLimit] when nothing would.
+	Room  float64
+	Final geom.Base
+	// Violations are the limits that are not kept in the end: what was too near
+	// before may be so still. Friends nearer than a visible gap are none of them: who is
+	// pushed is not asked to leave one.
+	Violations []move.Violation
+}
+
+// Margin is Room less the distance asked for: how much farther it could have been
+// pushed, or, negative, by how much it fell short.
+func (p *Pushed) Margin() float64 {
+	if p.Room >= geom.NoLimit {
+		return geom.NoLimit
+	}
+	return p.Room - p.Straight.Asked
+}
+
+// Push moves a unit straight away from an enemy caster, as Wind Blast does, an
+// inch for each hit (row PSH-1): back when the caster is in its front arc, to the
+// other side from a flank, forward from the rear; also an individual goes by the
+// arcs of its base. Arc, sight and range of the spell are questions of package los.
+// It does not turn. The errors are those of [PushFrom], and an *[OwnSideError] for a
+// caster of its own side.
+func Push(v *spatial.View, caster, unit spatial.UnitID, inches float64) (Pushed, error) {
+	if err := v.Check(caster, unit); err != nil {
+		return Pushed{}, err
+	}
+	if v.Friends(caster, unit) {
+		return Pushed{}, &OwnSideError{name(v, caster), name(v, unit)}
+	}
+	return pushed(v, unit, los.SideOf(v, caster, unit), inches)
+}
+
+// PushFrom is [Push] by a caster somewhere in a given arc of the unit: the way to
+// ask about both sides of an arc line.
+//
+// Enemies stop it an inch away ([move.EnemyGap]), also those that it would only pass.
+// Friends and blocking terrain stop it when it would run into them, [move.VisibleGap]
+// before it does, as in a surge (row CHG-17); the table edge stops it in contact. What
+// is nearer at the start stops it from coming nearer yet. It is pushed along the
+// ground even when it flies; difficult ground and obstacles do not matter.
+//
+// Inches that are negative or not finite give a *[geom.ValueError], a unit that is not
+// on the table a *[spatial.IDError], an edition without the spell a *[NoPushError].
+func PushFrom(
+	v *spatial.View, unit spatial.UnitID, arc arcs.Facing, inches float64,
+) (Pushed, error) {
+	if err := v.Check(unit); err != nil {
+		return Pushed{}, err
+	}
+	return pushed(v, unit, arcs.Location{Facing: arc, Margin: geom.NoLimit}, inches)
+}
+
+func pushed(
+	v *spatial.View, unit spatial.UnitID, arc arcs.Location, inches float64,
+) (Pushed, error) {
+	e := v.Edition()
+	switch {
+	case !e.WindBlast:
+		return Pushed{}, &NoPushError{e.Name}
+	case !(inches >= 0 && inches <= geom.MaxCoord):
+		return Pushed{}, &geom.ValueError{
+			Field: "distance", Value: inches, Rule: "must be a number of inches from 0 to 100000",
+		}
+	}
+	base := v.Body(unit).Base()
+	out := Pushed{
+		Unit: unit, Arc: arc, Direction: arc.Facing.Push(base), Immune: immunity(v, unit),
+		Straight: Straight{Asked: inches}, Final: base,
+	}
+	f := field{v: v}
+	if out.Immune == Pushable {
+		most := f.driven(unit, base, out.Direction, geom.MaxCoord)
+		if out.Room = geom.NoLimit; most.Short() {
+			out.Room = most.Went
+		}
+		if out.Straight.Went = inches; inches > out.Room {
+			out.Straight = f.driven(unit, base, out.Direction, inches)
+		}
+		out.Final = base.At(geom.Along(base.Centre(), out.Direction, out.Straight.Went))
+	}
+	out.Violations = f.appendViolations(nil, unit, out.Final, move.EnemyGap(e), move.FriendGap(e))
+	out.Violations = slices.DeleteFunc(out.Violations, func(x move.Violation) bool {
+		// Friends that are not touched may be as near as the way leads.
+		return x.Row == "PRX-2" && geom.Present(x.Slack+move.VisibleGap)
+	})
+	return out, nil
+}
+
+// immunity is what keeps a unit from being pushed.
+func immunity(v *spatial.View, unit spatial.UnitID) Immunity {
+	switch {
+	case v.Speed(unit) <= 0:
+		return Rooted
+	case v.Table().Unit(unit).CarriesLoot():
+		return Laden
+	}
+	return Pushable
+}
+
+// driven finds how far a unit on base is pushed along the unit vector u.
+func (f *field) driven(unit spatial.UnitID, base geom.Base, u geom.Point, inches float64) Straight {
+	t := f.v.Table()
+	e := t.Edition()
+	s := Straight{Asked: inches, Went: inches}
+	s.edge(t, base, u)
+	limit := s.Went
+	end := base.At(geom.Along(base.Centre(), u, limit+move.VisibleGap))
+	enemy, friend := move.EnemyGap(e), max(0, e.FriendGap)
+	reach := max(enemy, friend) + geom.Tol
+	f.each(base.Bounds().Union(end.Bounds()).ExpandedByMargin(reach), unit, func(o outline) {
+		keep := 0.0
+		switch id, ok := o.thing.Unit(); {
+		case ok && t.Unit(id).Side != t.Unit(unit).Side:
+			keep = enemy
+		case ok:
+			keep = friend
+		}
+		if beside(base, o.points(), u, keep+2*geom.Tol) {
+			return
+		}
+		var at float64
+		var ok bool
+		if keep > 0 {
+			at, ok = stop(base, o.points(), u, limit, keep, true, false)
+		} else {
+			at, ok = stop(base, o.points(), u, limit+move.VisibleGap, 0, false, false)
+			at = max(0, at-move.VisibleGap)
+		}
+		if ok && (at < s.Went || at == s.Went && s.HasStopped && o.thing.Compare(s.Stopped) < 0) {
+			s.Went, s.Stopped, s.HasStopped, s.AtEdge = at, o.thing, true, false
+		}
+	})
+	return s
+}
+
+// beside reports whether a ring lies, by more than a gap, to one side of all that a base
+// sweeps when it moves along u, or behind it.
+func beside(base geom.Base, ring []geom.Point, u geom.Point, gap float64) bool {
+	right := geom.RightOf(u)
+	reach := func(n geom.Point) float64 {
+		return float64(math.Abs(geom.Dot(n, base.RightWard()))*base.HalfWidth()) +
+			float64(math.Abs(geom.Dot(n, base.Facing()))*base.HalfDepth())
+	}
+	lo, hi, ahead := math.Inf(1), math.Inf(-1), math.Inf(-1)
+	for _, p := range ring {
+		d := p.Sub(base.Centre())
+		x := geom.Dot(d, right)
+		lo, hi, ahead = min(lo, x), max(hi, x), max(ahead, geom.Dot(d, u))
+	}
+	aside := reach(right) + gap
+	return lo > aside || hi < -aside || ahead < -(reach(u)+gap)
+}

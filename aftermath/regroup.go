@@ -1,0 +1,114 @@
+package aftermath
+
+import (
+	"strconv"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// RegroupMove is one move of a regroup: a way with the inches that were rolled, or
+// for a pivot the new heading, a vector of any length but zero.
+type RegroupMove struct {
+	Way     move.Way
+	Inches  float64
+	Heading geom.Point
+}
+
+// Regrouped is what becomes of a unit that regroups.
+type Regrouped struct {
+	Unit spatial.UnitID
+	// Legal is false for a pivot that does not end clear; Final is then where it
+	// would have ended, and Violations say in what.
+	Legal bool
+	// Straight is how far a straight move went and what stopped it.
+	Straight Straight
+	// Moved is where the unit stands after the move, Shuffle how it is then
+	// separated (row REG-2), Final where it stands in the end.
+	Moved   geom.Base
+	Shuffle Shuffle
+	Final   geom.Base
+	// Violations are the limits that are not kept in the end, where there is no
+	// room for the gaps (row PRX-5) or the edition has no shuffle.
+	Violations []move.Violation
+}
+
+// Regroup moves a unit that has routed its target, which is no longer on the table
+// (rows REG-1, REG-2). A pivot may sweep over everything but has to end clear of
+// units and blocking terrain and on the table. A straight move goes the whole
+// distance, whatever difficult ground and obstacles it crosses and however near it
+// passes others; what it cannot move through stops it short, a unit at
+// [move.VisibleGap], blocking terrain and the table edge in contact. With
+// [rules.Edition.RegroupGap] (B10) it comes no nearer than that to any unit.
+// Fliers go over everything and end at the last clear place. Afterwards the unit
+// is separated as by [Separate], where the edition says so.
+//
+// A way that the edition does not have gives a *[NoRegroupError], one that does not
+// exist an *[move.UnknownWayError]; inches that are negative or not finite, and a
+// heading without direction, a *[geom.ValueError]; a unit that is not on the table
+// a *[spatial.IDError].
+func Regroup(v *spatial.View, unit spatial.UnitID, m RegroupMove) (Regrouped, error) {
+	if err := v.Check(unit); err != nil {
+		return Regrouped{}, err
+	}
+	e := v.Edition()
+	f := field{v: v}
+	base := v.Body(unit).Base()
+	out := Regrouped{Unit: unit, Legal: true}
+	switch {
+	case m.Way > move.Right:
+		return Regrouped{}, &move.UnknownWayError{Name: strconv.Itoa(int(m.Way))}
+	case m.Way == move.Pivot:
+		turned, err := geom.NewBase(base.Centre(), m.Heading, base.Width(), base.Depth())
+		if err != nil {
+			return Regrouped{}, err
+		}
+		out.Moved = base.Turned(turned.Facing())
+		if out.Violations = f.lands(unit, base, out.Moved); out.Violations != nil {
+			out.Legal, out.Final = false, out.Moved
+			out.Shuffle = Shuffle{Unit: unit, From: out.Moved, Final: out.Moved}
+			return out, nil
+		}
+	case !(m.Inches >= 0 && m.Inches <= geom.MaxCoord):
+		return Regrouped{}, &geom.ValueError{
+			Field: "distance", Value: m.Inches, Rule: "must be a number of inches from 0 to 100000",
+		}
+	case (m.Way == move.Left || m.Way == move.Right) && !e.RegroupSideways:
+		return Regrouped{}, &NoRegroupError{m.Way, e.Name}
+	default:
+		u := m.Way.Direction(base)
+		out.Straight = f.straight(unit, base, u, m.Inches, max(0, e.RegroupGap), v.Traits(unit).Has(rules.Fly), nil)
+		out.Moved = base.At(geom.Along(base.Centre(), u, out.Straight.Went))
+	}
+	out.Shuffle = Shuffle{Unit: unit, From: out.Moved, Final: out.Moved}
+	if e.RegroupShuffle {
+		out.Shuffle = f.separate(unit, out.Moved, full(e))
+	}
+	out.Final = out.Shuffle.Final
+	out.Violations = f.appendViolations(nil, unit, out.Final, move.EnemyGap(e), move.FriendGap(e))
+	return out, nil
+}
+
+// lands are the things that a unit may not end a pivot in (rows REG-1, MOV-8).
+// What it overlapped before by no more than a hand errs does not count.
+func (f *field) lands(unit spatial.UnitID, before, after geom.Base) []move.Violation {
+	var out []move.Violation
+	for _, x := range f.appendViolations(nil, unit, after, 0, 0) {
+		if x.HasOther && x.Slack >= -geom.ContactBand-geom.Tol && f.overlaps(before, x.Other) {
+			continue
+		}
+		out = append(out, x)
+	}
+	return out
+}
+
+// overlaps reports whether a base overlaps a thing by more than a touch.
+func (f *field) overlaps(b geom.Base, other spatial.Thing) bool {
+	if id, ok := other.Unit(); ok {
+		return geom.Separation(b, f.base(id)) < -geom.Tol
+	}
+	id, _ := other.Piece()
+	return f.v.Table().Piece(id).DistanceFrom(b) < -geom.Tol
+}

@@ -1,0 +1,216 @@
+package aftermath
+
+import (
+	"math"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func separate(t testing.TB, v *spatial.View) Shuffle {
+	t.Helper()
+	s, err := Separate(v, 0)
+	require.NoError(t, err)
+	return s
+}
+
+// A unit 4 by 2 inches looks up the table at an enemy some way ahead.
+func facing(t testing.TB, gap float64, more ...spatial.Unit) []spatial.Unit {
+	return append([]spatial.Unit{
+		unit(t, "A", "red", 0, 0, 0, 4, 2), unit(t, "B", "blue", 0, 2+gap, 180, 4, 2),
+	}, more...)
+}
+
+func TestREG2StraightBack(t *testing.T) {
+	for _, gap := range []float64{0, 0.3, 0.999, 1 - 2e-6} {
+		s := separate(t, view(t, rules.Second161(), facing(t, gap)))
+		assert.Equal(t, Restored, s.Outcome)
+		at(t, 0, gap-1, s.Final, gap)
+		near(t, 1-gap, s.Length)
+		assert.Equal(t, Gap{Least: s.Enemies.Least, Asked: 1, Unit: 1, Near: true}, s.Enemies)
+	}
+	// Row PRX-1, F2: exactly an inch is legal, and so is a hair less than can be told.
+	for _, gap := range []float64{1, 1 - 0.9e-6, 3} {
+		s := separate(t, view(t, rules.Second161(), facing(t, gap)))
+		assert.Equal(t, Kept, s.Outcome, gap)
+		assert.Zero(t, s.Length)
+		assert.Equal(t, gap < 2, s.Enemies.Near)
+	}
+}
+
+func TestREG2AnyDirection(t *testing.T) {
+	// Beside an enemy, 0.9 inch off: sideways.
+	s := separate(t, view(t, rules.Second161(), []spatial.Unit{
+		unit(t, "A", "red", 0, 0, 0, 4, 2), unit(t, "B", "blue", 5.9, 1, 180, 6, 2),
+	}))
+	at(t, -0.1, 0, s.Final)
+	// Away from a corner: along the line from the corner.
+	s = separate(t, view(t, rules.Second161(), []spatial.Unit{
+		unit(t, "A", "red", 0, 0, 0, 4, 2), unit(t, "B", "blue", 4.3, 2.4, 180, 4, 2),
+	}))
+	near(t, 0.5, s.Length, "the corner is 0.3 and 0.4 inch off")
+	at(t, -0.3, -0.4, s.Final)
+	// Between two: along neither, to where the two gaps meet.
+	s = separate(t, view(t, rules.Second161(), []spatial.Unit{
+		unit(t, "A", "red", 0, 0, 0, 4, 2), unit(t, "B", "blue", 0, 2.5, 180, 4, 2), unit(t, "C", "blue", -3.5, -0.4, 90, 2, 2),
+	}))
+	at(t, 0.5, -0.5, s.Final)
+}
+
+// Of equally short ways it takes the one straight back, and then the one to the
+// unit's right.
+func TestREG2Ties(t *testing.T) {
+	// In the mouth of two enemies that touch it in front and behind, to the sides.
+	units := []spatial.Unit{
+		unit(t, "A", "red", 0, 0, 0, 2, 2), unit(t, "B", "blue", 0, 1.5, 0, 2, 1), unit(t, "C", "blue", 0, -1.5, 0, 2, 1),
+	}
+	s := separate(t, view(t, rules.Second161(), units))
+	near(t, 2+1, s.Length)
+	at(t, 3, 0, s.Final, "to the right")
+	// Corner to corner with an enemy ahead on the left: all ways are equally long.
+	s = separate(t, view(t, rules.Second161(), []spatial.Unit{
+		unit(t, "A", "red", 0, 0, 0, 4, 2), unit(t, "B", "blue", -4, 2, 180, 4, 2),
+	}))
+	near(t, 1, s.Length)
+	at(t, 0, -1, s.Final, "straight back")
+}
+
+// PRX-2: friends need a visible gap; PRX-3: in 2010 a full inch.
+func TestPRX2And3Friends(t *testing.T) {
+	friends := []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 4, 2), unit(t, "F", "red", 4, 0, 0, 4, 2)}
+	s := separate(t, view(t, rules.Second161(), friends))
+	at(t, -1/25.4, 0, s.Final)
+	near(t, 1/25.4, s.Friends.Least)
+	s = separate(t, view(t, rules.Beta2010(), friends))
+	at(t, -1, 0, s.Final)
+}
+
+// It goes through nobody and through no blocking terrain, difficult ground is free,
+// and it stays on the table.
+func TestREG2GoesRound(t *testing.T) {
+	// An enemy in front, half an inch off, and a wall behind: sideways, past the end.
+	units := facing(t, 0.5)
+	wall := piece(t, "wall", terrain.Blocking, -9, -2, 9, -1.2)
+	s := separate(t, view(t, rules.Second161(), units, wall))
+	assert.Equal(t, Restored, s.Outcome)
+	// Straight back to the wall, then sideways until the corners are an inch apart.
+	near(t, -0.2, s.By.Y)
+	near(t, 4+math.Sqrt(1-0.7*0.7), s.By.X)
+	wood := piece(t, "wood", terrain.Difficult, -9, -9, 9, -1.2)
+	s = separate(t, view(t, rules.Second161(), units, wood))
+	at(t, 0, -0.5, s.Final)
+	s = separate(t, bounded(t, view(t, rules.Second161(), units), -9, -1.2, 9, 20))
+	near(t, -0.2, s.By.Y)
+	near(t, 4+math.Sqrt(1-0.7*0.7), s.By.X)
+	// A thin friend behind, a hand's breadth off, may not be jumped.
+	units = append(units, unit(t, "F", "red", 0, -1.3, 0, 20, 0.2))
+	s = separate(t, view(t, rules.Second161(), units))
+	near(t, -0.2+1/25.4, s.By.Y)
+}
+
+// PRX-5: where there is no room the least gap is made as large as it can be.
+func TestPRX5NoRoom(t *testing.T) {
+	// Between two long enemies: the middle.
+	units := []spatial.Unit{
+		unit(t, "A", "red", 0, 0, 0, 4, 2), unit(t, "B", "blue", 0, 2.3, 180, 40, 2), unit(t, "C", "blue", 0, -2.9, 0, 40, 2),
+	}
+	s := separate(t, view(t, rules.Second161(), units))
+	assert.Equal(t, Crowded, s.Outcome)
+	widest(t, -0.3, s.Final.Centre().Y)
+	widest(t, 0.6, s.Enemies.Least)
+	widest(t, -0.4, s.Enemies.Slack())
+	assert.False(t, s.Enemies.Kept())
+	// In a pen of its own size nobody moves.
+	pen := []spatial.Unit{
+		unit(t, "A", "red", 0, 0, 0, 4, 2), unit(t, "N", "blue", 0, 2, 0, 8, 2), unit(t, "S", "blue", 0, -2, 0, 8, 2),
+		unit(t, "W", "blue", -3, 0, 0, 2, 2), unit(t, "E", "blue", 3, 0, 0, 2, 2),
+	}
+	s = separate(t, view(t, rules.Second161(), pen))
+	assert.Equal(t, Crowded, s.Outcome)
+	assert.Zero(t, s.Length)
+	near(t, 0, s.Enemies.Least)
+}
+
+func TestSeparateRefuses(t *testing.T) {
+	v := view(t, rules.Second161(), facing(t, 1))
+	for _, id := range []spatial.UnitID{-1, 2, math.MaxInt32, math.MinInt32} {
+		_, err := Separate(v, id)
+		var bad *spatial.IDError
+		require.ErrorAs(t, err, &bad, id)
+		assert.Empty(t, AppendViolations(nil, v, id))
+	}
+	_, err := Separate(new(spatial.View), 0)
+	require.Error(t, err)
+}
+
+func TestOutcomeNames(t *testing.T) {
+	assert.Equal(t, "kept restored crowded unknown", Kept.String()+" "+Restored.String()+" "+Crowded.String()+" "+Outcome(9).String())
+}
+
+// AppendViolations lists them in order, each with its row.
+func TestAppendViolations(t *testing.T) {
+	units := facing(t, 0.4, unit(t, "F", "red", 4.01, 0, 0, 4, 2), unit(t, "C", "blue", -3.5, -0.4, 90, 2, 2))
+	v := bounded(t, view(t, rules.Second161(), units, piece(t, "hut", terrain.Blocking, -1, -2, 1, -0.9), piece(t, "wood", terrain.Difficult, -1, -2, 1, 1)), -9, -0.7, 9, 9)
+	got := AppendViolations(nil, v, 0)
+	require.Len(t, got, 5)
+	for i, want := range []move.Violation{
+		{Unit: 0, Row: "PRX-1", Other: spatial.UnitThing(1), HasOther: true, Slack: -0.6}, {Unit: 0, Row: "PRX-2", Other: spatial.UnitThing(2), HasOther: true, Slack: 0.01 - 1/25.4},
+		{Unit: 0, Row: "PRX-1", Other: spatial.UnitThing(3), HasOther: true, Slack: -0.5}, {Unit: 0, Row: "MOV-8", Other: spatial.PieceThing(0), HasOther: true, Slack: -0.1}, {Unit: 0, Row: "MOV-20", Other: 0, HasOther: false, Slack: -0.3},
+	} {
+		near(t, want.Slack, got[i].Slack)
+		want.Slack = got[i].Slack
+		assert.Equal(t, want, got[i])
+	}
+	assert.Equal(t, "PRX-3", AppendViolations(nil, view(t, rules.Beta2010(), units), 0)[1].Row)
+}
+
+// A base that overlaps another by what a hand errs is only moved off by its gap.
+func TestSeparateFromTypedContact(t *testing.T) {
+	s := separate(t, view(t, rules.Second161(), facing(t, -0.0008)))
+	at(t, 0, -1.0008, s.Final)
+	require.Equal(t, geom.Point{Y: 1}, s.Final.Facing())
+}
+
+// Who hangs over the table edge comes back, at a corner over both edges.
+func TestMOV20BackOnTheTable(t *testing.T) {
+	s := separate(t, bounded(t, view(t, rules.Second161(), facing(t, 5)), -1.5, -20, 20, 20))
+	at(t, 0.5, 0, s.Final)
+	s = separate(t, bounded(t, view(t, rules.Second161(), facing(t, 5)), -20, -0.25, 20, 20))
+	at(t, 0, 0.75, s.Final)
+	s = separate(t, bounded(t, view(t, rules.Second161(), facing(t, 5)), -1.5, -0.25, 20, 20))
+	at(t, 0.5, 0.75, s.Final)
+	// A thousandth is what a hand errs.
+	s = separate(t, bounded(t, view(t, rules.Second161(), facing(t, 5)), -1.9995, -20, 20, 20))
+	assert.Equal(t, Kept, s.Outcome)
+}
+
+// More things near than there is room for on the stack change nothing.
+func TestSeparateInAThrong(t *testing.T) {
+	few := facing(t, 0.3, unit(t, "C", "blue", -3.6, -0.5, 90, 2, 2))
+	want := separate(t, view(t, rules.Second161(), few))
+	require.Equal(t, Restored, want.Outcome)
+	var pieces []terrain.Piece
+	throng := few
+	for i := range 90 {
+		x, y := float64(i%30)/4-4, -3.2-0.3*float64(i/30)
+		if i%3 == 0 {
+			name := string(rune('α' + i))
+			pieces = append(pieces, piece(t, name, terrain.Blocking, x, y, x+0.1, y+0.1))
+			continue
+		}
+		throng = append(throng, unit(t, string(rune('α'+i)), "red", x, y, 0, 0.1, 0.1))
+	}
+	v := view(t, rules.Second161(), throng, pieces...)
+	got := separate(t, v)
+	near(t, 0, geom.Dist(want.Final.Centre(), got.Final.Centre()))
+	var r room
+	r.gather(&field{v: v}, 0, throng[0].Base, 3)
+	require.Greater(t, len(r.all()), zoneRoom, "it spilled")
+	require.NotEmpty(t, r.moreFacets)
+}

@@ -1,0 +1,343 @@
+package aftermath
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+)
+
+// search finds the shortest legal shift. The shifts that are not legal are convex
+// zones with straight and round edges, their shadows as seen from the origin
+// (what lies behind a thing cannot be reached without going through it), and what
+// is off the table. The shortest legal shift is none, or one of these points:
+// the nearest of an edge or an arc of one zone; where the edges of two zones
+// cross; where the edge of a zone crosses the table edge or the rim of a shadow.
+// Every such point is tried, shortest wins.
+type search struct {
+	r     *room
+	limit float64 // nothing longer is looked at
+
+	found  bool
+	at     geom.Point
+	length float64
+
+	// ties: shifts as long as the limit compete, and the one straight back
+	// wins, then the one to the right.
+	ties        bool
+	back, right float64
+}
+
+// tie is by how much, in inches, two shifts may differ in length and count as
+// equally long: far above rounding, and so little that shifts along the same edge of
+// a zone do not compete by their direction.
+const tie = 1e-9
+
+// shortest is the shortest shift up to a limit that is legal; ok is false when
+// there is none. Of shifts that are equally long it is the one that leads most
+// nearly straight back, and of these the one to the right.
+func (r *room) shortest(limit float64) (shift geom.Point, ok bool) {
+	if r.ends(geom.Point{}) {
+		return geom.Point{}, true
+	}
+	first := search{r: r, limit: limit}
+	first.run()
+	if !first.found {
+		return geom.Point{}, false
+	}
+	second := search{r: r, limit: first.length + tie, ties: true}
+	second.run()
+	if !second.found {
+		return first.at, true
+	}
+	return second.at, true
+}
+
+// try takes a point that may be the shortest legal shift.
+func (s *search) try(t geom.Point) {
+	length := geom.Norm(t)
+	if !(length <= s.limit) {
+		return
+	}
+	back, right := -geom.Dot(t, s.r.base.Facing()), geom.Dot(t, s.r.base.RightWard())
+	if s.ties && s.found && (back < s.back-tie || back <= s.back+tie && right <= s.right+tie) {
+		return
+	}
+	if !s.ties && s.found && length >= s.length {
+		return
+	}
+	if !s.r.ends(t) || !s.r.passes(t) {
+		return
+	}
+	s.found, s.at, s.length, s.back, s.right = true, t, length, back, right
+	if !s.ties {
+		s.limit = length
+	}
+}
+
+func (s *search) run() {
+	if s.r.along != (geom.Point{}) {
+		s.line(s.r.along)
+		s.line(geom.Neg(s.r.along))
+		return
+	}
+	zones := s.r.all()
+	for i := range zones { // what bounds the limit soonest
+		if z := &zones[i]; z.start < z.gap {
+			s.nearest(z)
+		}
+	}
+	s.table()
+	for i := range zones {
+		if z := &zones[i]; z.start-max(0, z.gap) <= s.limit {
+			if z.start >= z.gap {
+				s.nearest(z)
+			}
+			s.crossings(i)
+			s.shadow(z)
+		}
+	}
+}
+
+// nearest tries the points of a zone's edge that are nearest to the origin.
+func (s *search) nearest(z *zone) {
+	facets := s.r.facets(z)
+	for i := range facets {
+		f := &facets[i]
+		n, dir := f.Normal, geom.LeftOf(f.Normal)
+		a := geom.Along(f.At, n, z.gap)
+		height, from := geom.Dot(n, a), geom.Dot(dir, a)
+		past := max(0, max(from, -from-f.Length))
+		if float64(height*height)+float64(past*past) <= float64(s.limit*s.limit) {
+			if past == 0 {
+				s.try(geom.Scale(n, height))
+			}
+			s.try(a)
+			s.try(geom.Along(a, dir, f.Length))
+		}
+		if z.gap <= 0 {
+			continue
+		}
+		// Inside a circle the nearest point of it lies away from its centre; in the
+		// very centre all are equally near, and straight back is preferred.
+		switch d := geom.Norm(f.At); {
+		case d <= geom.Tol:
+			s.try(geom.Along(f.At, s.r.base.Facing(), -z.gap))
+		case d < z.gap && onRim(facets, f, geom.Scale(f.At, -1/d)):
+			s.try(geom.Scale(f.At, 1-z.gap/d))
+		}
+	}
+}
+
+// onRim reports whether a direction leads from the corner at which a facet starts to the
+// round edge about it: between the normals of the two facets that meet there. Where a
+// straight side is two facets in one line there is no such direction but their normal, and
+// any other would be a place inside the zone, nearer than the true one by less than Tol.
+func onRim(facets []geom.Facet, f *geom.Facet, u geom.Point) bool {
+	const slack = 1e-9
+	if geom.Dot(u, geom.LeftOf(f.Normal)) > slack {
+		return false
+	}
+	for i := range facets {
+		g := &facets[i]
+		if g != f && geom.Dist(g.End(), f.At) <= slack {
+			return geom.Dot(u, geom.LeftOf(g.Normal)) >= -slack
+		}
+	}
+	return true
+}
+
+// table tries the points where the table edge is nearest, and its corners.
+func (s *search) table() {
+	if !s.r.bounded {
+		return
+	}
+	for _, x := range [2]float64{s.r.box.X.Lo, s.r.box.X.Hi} {
+		s.try(geom.Point{X: x})
+		for _, y := range [2]float64{s.r.box.Y.Lo, s.r.box.Y.Hi} {
+			s.try(geom.Point{X: x, Y: y})
+			s.try(geom.Point{Y: y})
+		}
+	}
+}
+
+// crossings tries the points where the edge of a zone meets those of others and
+// the table edge.
+func (s *search) crossings(i int) {
+	zones := s.r.all()
+	z := &zones[i]
+	facets := s.r.facets(z)
+	for k := range facets {
+		f := &facets[k]
+		dir := geom.LeftOf(f.Normal)
+		a := geom.Along(f.At, f.Normal, z.gap)
+		s.edge(i, a, dir, f.Length)
+		if z.gap > 0 && geom.Norm(f.At)-z.gap <= s.limit {
+			s.arc(i, f.At)
+		}
+	}
+}
+
+// edge tries where the straight edge of zone i from a, some inches along dir,
+// meets other zones and the table edge.
+func (s *search) edge(i int, a, dir geom.Point, length float64) {
+	height, from := geom.Cross(a, dir), geom.Dot(dir, a)
+	past := max(0, max(from, -from-length))
+	if float64(height*height)+float64(past*past) > float64(s.limit*s.limit) {
+		return
+	}
+	at := func(x float64) {
+		if x >= -geom.Tol && x <= length+geom.Tol {
+			s.try(geom.Along(a, dir, x))
+		}
+	}
+	zones := s.r.all()
+	for j := range zones {
+		o := &zones[j]
+		if j == i || !s.meet(&zones[i], o) {
+			continue
+		}
+		if lo, hi, ok := geom.FacetsChord(s.r.facets(o), o.gap, a, dir); ok {
+			at(lo)
+			at(hi)
+		}
+	}
+	if !s.r.bounded {
+		return
+	}
+	for _, x := range [2]float64{s.r.box.X.Lo, s.r.box.X.Hi} {
+		if dir.X != 0 {
+			at((x - a.X) / dir.X)
+		}
+	}
+	for _, y := range [2]float64{s.r.box.Y.Lo, s.r.box.Y.Hi} {
+		if dir.Y != 0 {
+			at((y - a.Y) / dir.Y)
+		}
+	}
+}
+
+// meet reports whether two zones may have a crossing within the limit.
+func (s *search) meet(a, b *zone) bool {
+	reach := a.radius + max(0, a.gap) + b.radius + max(0, b.gap)
+	return b.start-max(0, b.gap) <= s.limit &&
+		geom.Norm2(a.centre.Sub(b.centre)) <= float64(reach*reach)
+}
+
+// arc tries where the round edge of zone i about a corner meets the round edges of
+// later zones and the table edge. (Straight edges of others meet it in [search.edge].)
+func (s *search) arc(i int, c geom.Point) {
+	zones := s.r.all()
+	r := zones[i].gap
+	for j := i + 1; j < len(zones); j++ {
+		o := &zones[j]
+		if o.gap <= 0 || !s.meet(&zones[i], o) {
+			continue
+		}
+		facets := s.r.facets(o)
+		for k := range facets {
+			s.circles(c, r, facets[k].At, o.gap)
+		}
+	}
+	if !s.r.bounded {
+		return
+	}
+	for _, x := range [2]float64{s.r.box.X.Lo, s.r.box.X.Hi} {
+		if h2 := float64(r*r) - float64((x-c.X)*(x-c.X)); h2 >= 0 {
+			h := math.Sqrt(h2)
+			s.try(geom.Point{X: x, Y: c.Y - h})
+			s.try(geom.Point{X: x, Y: c.Y + h})
+		}
+	}
+	for _, y := range [2]float64{s.r.box.Y.Lo, s.r.box.Y.Hi} {
+		if h2 := float64(r*r) - float64((y-c.Y)*(y-c.Y)); h2 >= 0 {
+			h := math.Sqrt(h2)
+			s.try(geom.Point{X: c.X - h, Y: y})
+			s.try(geom.Point{X: c.X + h, Y: y})
+		}
+	}
+}
+
+// circles tries where two circles meet; circles that only touch, to within Tol,
+// meet in one point.
+func (s *search) circles(a geom.Point, ra float64, b geom.Point, rb float64) {
+	e := b.Sub(a)
+	d2 := geom.Norm2(e)
+	if d2 <= float64(geom.Tol*geom.Tol) || d2 > float64((ra+rb+geom.Tol)*(ra+rb+geom.Tol)) {
+		return
+	}
+	d := math.Sqrt(d2)
+	x := (d2 + float64(ra*ra) - float64(rb*rb)) / float64(2*d)
+	h2 := float64(ra*ra) - float64(x*x)
+	if h2 < -float64(2*float64(ra*geom.Tol)) {
+		return
+	}
+	u := geom.Point{X: e.X / d, Y: e.Y / d}
+	foot, h := geom.Along(a, u, x), math.Sqrt(max(0, h2))
+	s.try(geom.Along(foot, geom.LeftOf(u), h))
+	s.try(geom.Along(foot, geom.LeftOf(u), -h))
+}
+
+// shadow tries where the rims of a thing's shadow meet the edges of zones and of
+// the table. Of a thing in contact, the rims run along the edges that are touched.
+func (s *search) shadow(z *zone) {
+	facets := s.r.facets(z)
+	if z.start > geom.Tol {
+		if z.start > s.limit {
+			return
+		}
+		left, right := facets[0].At, facets[0].At
+		for i := range facets {
+			if at := facets[i].At; geom.Cross(left, at) > 0 {
+				left = at
+			} else if geom.Cross(right, at) < 0 {
+				right = at
+			}
+		}
+		s.line(geom.Unit(left))
+		s.line(geom.Unit(right))
+		return
+	}
+	for i := range facets {
+		f := &facets[i]
+		if up := -geom.Dot(f.Normal, f.At); up >= -geom.ContactBand-geom.Tol && up >= z.start-geom.Tol {
+			s.line(geom.LeftOf(f.Normal))
+			s.line(geom.RightOf(f.Normal))
+			s.line(geom.Unit(f.At)) // the rims when it is not quite in contact
+			s.line(geom.Unit(f.End()))
+		}
+	}
+}
+
+// line tries where a line from the origin meets the edges of zones and of the
+// table.
+func (s *search) line(u geom.Point) {
+	at := func(x float64) {
+		if x > 0 && x <= s.limit {
+			s.try(geom.Scale(u, x))
+		}
+	}
+	zones := s.r.all()
+	for i := range zones {
+		z := &zones[i]
+		if z.start-max(0, z.gap) > s.limit {
+			continue
+		}
+		if lo, hi, ok := geom.FacetsChord(s.r.facets(z), z.gap, geom.Point{}, u); ok {
+			at(lo)
+			at(hi)
+		}
+	}
+	if !s.r.bounded {
+		return
+	}
+	for _, x := range [2]float64{s.r.box.X.Lo, s.r.box.X.Hi} {
+		if u.X != 0 {
+			at(x / u.X)
+		}
+	}
+	for _, y := range [2]float64{s.r.box.Y.Lo, s.r.box.Y.Hi} {
+		if u.Y != 0 {
+			at(y / u.Y)
+		}
+	}
+}

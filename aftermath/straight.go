@@ -1,0 +1,92 @@
+package aftermath
+
+import (
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Straight is a move in one direction without turning.
+type Straight struct {
+	// Asked is how far the unit was to go, Went how far it goes, in inches.
+	Asked, Went float64
+	// Stopped is what stops it short; HasStopped is false where nothing does, or
+	// AtEdge: the table edge. Of several the first in order counts.
+	Stopped    spatial.Thing
+	HasStopped bool
+	AtEdge     bool
+}
+
+// Short reports whether something stopped the unit before its distance was used up.
+func (s *Straight) Short() bool { return s.HasStopped || s.AtEdge }
+
+// straight finds how far a unit on base can go along the unit vector u. It does not
+// go through units and blocking terrain, and where a unit would stop it, it stops
+// [move.VisibleGap] short of it, since it may not end in contact; of blocking terrain
+// and the table edge it stops when it touches. With keep > 0 it goes no nearer to
+// any unit than that. What is nearer at the start stops it from coming nearer yet.
+//
+// A flier goes over everything and ends at the last place, up to its distance, that
+// is clear. Those in company are not in the way.
+func (f *field) straight(
+	unit spatial.UnitID, base geom.Base, u geom.Point, inches, keep float64,
+	over bool, company []spatial.UnitID,
+) Straight {
+	s := Straight{Asked: inches, Went: inches}
+	s.edge(f.v.Table(), base, u)
+	end := base.At(geom.Along(base.Centre(), u, inches))
+	box := base.Bounds().Union(end.Bounds()).ExpandedByMargin(max(keep, move.VisibleGap) + geom.Tol)
+	for {
+		stopped := false
+		limit := s.Went
+		f.each(box, unit, func(o outline) {
+			id, isUnit := o.thing.Unit()
+			for _, c := range company {
+				if isUnit && c == id {
+					return
+				}
+			}
+			at, ok := stop(base, o.points(), u, limit, keep, isUnit, over)
+			if ok && (at < s.Went || at == s.Went && s.HasStopped && o.thing.Compare(s.Stopped) < 0) {
+				s.Went, s.Stopped, s.HasStopped, s.AtEdge, stopped = at, o.thing, true, false, true
+			}
+		})
+		if !stopped || !over {
+			return s
+		}
+	}
+}
+
+// stop is where a thing stops a base on its way of so many inches along u; ok is
+// false when it does not. over: it may go over the thing, but not end there.
+func stop(
+	base geom.Base, ring []geom.Point, u geom.Point, inches, keep float64, unit, over bool,
+) (at float64, ok bool) {
+	way := geom.Sweep{Base: base, Along: u}.Past(ring)
+	short := max(keep, move.VisibleGap)
+	if !unit {
+		keep, short = 0, 0
+	}
+	start := way.Distance(0)
+	lo, hi, ok := way.Nearer(min(keep, start) - geom.Tol)
+	if !ok || hi <= 0 || lo >= inches || over && hi <= inches {
+		return 0, false
+	}
+	// Past what it is too near to already, or only touches, it may come nearer by a typed hair:
+	// however far it goes, so that more inches never lead less far.
+	if (start < keep || keep == 0) && !way.Meets(min(keep, start)-geom.ContactBand, geom.NoLimit) {
+		return 0, false
+	}
+	return way.Until(min(short, start), max(0, lo)), true
+}
+
+// edge stops a unit at the edge of the table.
+func (s *Straight) edge(t *spatial.Table, base geom.Base, u geom.Point) {
+	area, ok := t.Area()
+	if !ok {
+		return
+	}
+	if at := (geom.Sweep{Base: base, Along: u}).UntilEdge(area, s.Went); at != s.Went {
+		s.Went, s.AtEdge = at, true
+	}
+}

@@ -1,0 +1,49 @@
+package aftermath
+
+import (
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// TestREG1TypedNeighbours: a friend that a unit was typed beside, a hair off its way, does not
+// hold it as it regroups.
+func TestREG1TypedNeighbours(t *testing.T) {
+	side := func(mm float64) float64 { return mm / geom.MMPerInch }
+	for _, c := range []struct {
+		e          rules.Edition
+		own, other spatial.Unit
+		way        move.Way
+		inches     float64
+	}{
+		{rules.Beta2010(), unit(t, "A", "red", 35.213, 19.031, 90, side(40), side(40)), unit(t, "S", "red", 34.031, 20.409, 90, side(20), side(20)), move.Back, 2},
+		{rules.Third(), unit(t, "A", "red", 36.0, 25.476, 180, side(75), side(75)), unit(t, "S", "red", 38.083, 27.346, 180, side(20), side(20)), move.Left, 2.5},
+	} {
+		r, err := Regroup(view(t, c.e, []spatial.Unit{c.own, c.other}), 0, RegroupMove{Way: c.way, Inches: c.inches})
+		require.NoError(t, err)
+		assert.InDelta(t, c.inches, r.Straight.Went, 0, c.e.Name)
+	}
+}
+
+// TestPSH1TypedNeighbours: nor does it as it is pushed; but what is straight ahead stops it.
+func TestPSH1TypedNeighbours(t *testing.T) {
+	side := 50 / geom.MMPerInch
+	v := view(t, rules.Second2015(), []spatial.Unit{
+		unit(t, "A", "red", 41.828, 22.266, 7.25, side, side), unit(t, "S", "red", 43.021, 20.726, 7.25, 20/geom.MMPerInch, 20/geom.MMPerInch),
+		unit(t, "B", "blue", 37.775, 26.783, 187.25, side, side),
+	})
+	p, err := Push(v, 2, 0, 3)
+	require.NoError(t, err)
+	assert.InDelta(t, 3, p.Straight.Went, 0)
+	ahead := unit(t, "S", "red", 41.828, 22.266, 7.25, side, side)
+	ahead.Base = ahead.Base.At(geom.Along(ahead.Base.Centre(), ahead.Base.RightWard(), side+0.001))
+	v = view(t, rules.Second2015(), []spatial.Unit{unit(t, "A", "red", 41.828, 22.266, 7.25, side, side), ahead, unit(t, "B", "blue", 37.775, 23.3, 187.25, side, side)})
+	p, err = Push(v, 2, 0, 3)
+	require.NoError(t, err)
+	assert.Less(t, p.Straight.Went, 0.01)
+}

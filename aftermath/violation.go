@@ -1,0 +1,73 @@
+package aftermath
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// AppendViolations appends what is wrong with a unit standing where it does when a
+// move is over: enemies nearer than [move.EnemyGap] (row PRX-1, or PRX-3 where the
+// edition asks for a gap between friends, too), friends nearer than [move.FriendGap]
+// (PRX-2, PRX-3), blocking terrain that it stands in (MOV-8), and the table edge
+// that it hangs over (MOV-20). They are in order of unit and piece; the edge is
+// last. A unit that is not on the table has none.
+func AppendViolations(dst []move.Violation, v *spatial.View, unit spatial.UnitID) []move.Violation {
+	if v.Check(unit) != nil {
+		return dst
+	}
+	f := field{v: v}
+	e := v.Edition()
+	return f.appendViolations(dst, unit, v.Body(unit).Base(), move.EnemyGap(e), move.FriendGap(e))
+}
+
+// appendViolations is [AppendViolations] for a unit on a base, with given gaps.
+// Gaps of 0 ask only for what is stood in.
+func (f *field) appendViolations(
+	dst []move.Violation, unit spatial.UnitID, base geom.Base, enemy, friend float64,
+) []move.Violation {
+	t := f.v.Table()
+	first := len(dst)
+	f.each(base.Bounds().ExpandedByMargin(max(enemy, friend)+geom.Tol), unit, func(o outline) {
+		gap, row := 0.0, "MOV-8"
+		if id, ok := o.thing.Unit(); ok {
+			gap, row = enemy, move.GapRow(t.Edition(), true)
+			if t.Unit(id).Side == t.Unit(unit).Side {
+				gap, row = friend, move.GapRow(t.Edition(), false)
+			}
+			if gap == 0 {
+				row = "MOV-8"
+			}
+		}
+		slack := geom.SeparationConvex(base, o.points()) - gap
+		if geom.Holds(slack) {
+			return
+		}
+		for i := range dst[first:] {
+			if x := &dst[first+i]; x.HasOther && x.Other == o.thing { // another part of it
+				x.Slack = min(x.Slack, slack)
+				return
+			}
+		}
+		dst = append(dst, move.Violation{Unit: unit, Row: row, Other: o.thing, HasOther: true, Slack: slack})
+	})
+	slices.SortFunc(dst[first:], func(a, b move.Violation) int { return a.Other.Compare(b.Other) })
+	if area, ok := t.Area(); ok {
+		b := base.Bounds()
+		room := min(b.X.Lo-area.X.Lo, area.X.Hi-b.X.Hi, b.Y.Lo-area.Y.Lo, area.Y.Hi-b.Y.Hi)
+		if !geom.Holds(room) {
+			dst = append(dst, move.Violation{Unit: unit, Row: "MOV-20", Slack: room})
+		}
+	}
+	return dst
+}
+
+// sorted puts units in order of number.
+func sorted(ids []spatial.UnitID) []spatial.UnitID {
+	ids = slices.Clone(ids)
+	slices.SortFunc(ids, cmp.Compare)
+	return ids
+}

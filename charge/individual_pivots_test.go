@@ -1,0 +1,87 @@
+package charge
+
+import (
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// TestIND3FreePivotForNothing (IND-3, CHG-4): an individual that heads nearly past a low friend
+// does not make its free pivot for a saving of less than a hundredth of an inch; for more it does.
+func TestIND3FreePivotForNothing(t *testing.T) {
+	for bearing, pivots := range map[float64]int{24.11: 1, 24.31: 1, 30: 2} {
+		h := unit(t, "H", "red", 0, 0, bearing, 20, 20, rules.Individual)
+		h.Speed = spatial.Given(9)
+		low := unit(t, "F", "red", 0, 4, 0, 60, 20)
+		low.Height = spatial.Given(0)
+		v := table(t, rules.Second161(), []spatial.Unit{h, unit(t, "B", "blue", 0.5, 8, 180, 40, 40), low})
+		a := explain(t, v)
+		require.Equal(t, Yes, a.Verdict, bearing)
+		made := 0
+		for i := range a.Path.Len() {
+			if p := a.Path.Pivot(v.Body(0).Base().Facing(), i); p > 1e-9 || p < -1e-9 {
+				made++
+			}
+		}
+		assert.Equal(t, pivots, made, bearing)
+	}
+}
+
+// laneAt30 is an individual that looks up the table, and a target at a bearing of 30 degrees behind a
+// lane of friends that is exactly as wide as the individual.
+func laneAt30(t *testing.T) *spatial.View {
+	way := geom.FromBearing(30)
+	at := func(forward, right float64) geom.Point {
+		return geom.Along(geom.Along(geom.Point{}, way, forward), geom.RightOf(way), right)
+	}
+	units := []spatial.Unit{unit(t, "H", "red", 0, 0, 0, 20, 20, rules.Individual)}
+	for i, p := range [3]geom.Point{at(9, 0), at(5, mm(22.5)), at(5, -mm(22.5))} {
+		units = append(units, unit(t, string(rune('B'+i)), []string{"blue", "red", "red"}[i], p.X, p.Y, []float64{210, 30, 30}[i], []float64{20, 25, 25}[i], []float64{20, 120, 120}[i]))
+	}
+	return table(t, rules.Second161(), units)
+}
+
+// TestIND3TinyFreePivotLeftOut: a free pivot that nobody could see is left out where the way
+// works without it, judged from the start: also where only the headings that it had work.
+func TestIND3TinyFreePivotLeftOut(t *testing.T) {
+	v := laneAt30(t)
+	for _, tiny := range []float64{5e-5, -5e-5, 1e-9} {
+		s := new(scene)
+		plan{exact: true, facing: arcs.Front}.setFreely(s, v, 0, 1)
+		pivot := newFreePivot(v, 0, 1, arcs.Front)
+		g := pivot.gate()
+		roots := s.freely(false)
+		var after scene
+		require.True(t, s.after(&after, tiny, 0, 0, 0))
+		rest, ok := after.cheapestOn(30-tiny, span{0, after.longest})
+		require.True(t, ok, "along the lane")
+		p := s.tidyPair(roots.all()[1:2], &g, pair{free: tiny, rest: rest.spot})
+		assert.Zero(t, p.free, "%v", tiny)
+		assert.InDelta(t, 30, p.rest.theta, 1e-7)
+	}
+}
+
+// TestIND3FreePivotsInHalfATurn: free pivots are at most half a turn, to either side, so that one
+// next to nothing is small.
+func TestIND3FreePivotsInHalfATurn(t *testing.T) {
+	for bearing := 5.0; bearing < 360; bearing += 35 {
+		at := geom.Along(geom.Point{}, geom.FromBearing(bearing), 8)
+		v := table(t, rules.Second161(), []spatial.Unit{
+			unit(t, "H", "red", 0, 0, 0, 20, 20, rules.Individual), unit(t, "B", "blue", at.X, at.Y, bearing+200, 60, 40),
+		})
+		s := new(scene)
+		plan{exact: true, facing: arcs.Front}.setFreely(s, v, 0, 1)
+		pivot := newFreePivot(v, 0, 1, arcs.Front)
+		g := pivot.gate()
+		g.look(&s.work)
+		roots := s.freely(false)
+		outcome, p := s.decideFrom(roots.all()[0].start, s.work.free, 0, &g)
+		require.Equal(t, Found, outcome)
+		assert.LessOrEqual(t, max(p.free, -p.free), 180.0, bearing)
+	}
+}

@@ -1,0 +1,60 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+)
+
+func lineCommand() *cobra.Command {
+	bare := false
+	c := &cobra.Command{
+		Use:   "line FILE",
+		Short: "Print a position as one line of text",
+		Long: `Reads a position file ("-" for standard input) and prints the position as one line
+of text, which every command takes back with --position, and the asks as
+"position". The line is exact and canonical: the table that it builds is the same
+to the last bit, and the same position gives the same line. docs/notation.md
+tells how to read and write one.`,
+		Example: `  leaderpoint line battle.json
+  leaderpoint charge --position "$(leaderpoint line battle.json)" --from Knights`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			d, name, err := read(cmd, args)
+			if err != nil {
+				return err
+			}
+			if bare {
+				d = d.Bare()
+			}
+			line, err := d.Line()
+			if err != nil {
+				return fmt.Errorf("%s: %w", name, err)
+			}
+			_, err = fmt.Fprintln(cmd.OutOrStdout(), line)
+			return err
+		},
+	}
+	takesPosition(c)
+	c.Flags().BoolVar(&bare, "bare", false, "without the name of the position, and without notes")
+	return c
+}
+
+func fileCommand() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "file FILE",
+		Short: "Print a position as a position file",
+		Long: `Reads a position file ("-" for standard input), or with --position a line of text,
+and prints it as a position file in the usual form: one unit and one piece of
+terrain a line, members in the order of docs/position.md.`,
+		Example: `  leaderpoint file --position 'A red troop @10,10 | B blue troop @12,20^180' > ab.json`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			d, _, err := read(cmd, args)
+			if err != nil {
+				return err
+			}
+			return d.Write(cmd.OutOrStdout())
+		},
+	}
+	takesPosition(c)
+	return c
+}

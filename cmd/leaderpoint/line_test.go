@@ -1,0 +1,82 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+const duelLine = "A red regiment @36,10 | C blue regiment @36,24^180 | Hero blue @50,14^180 hero individual | Friend red regiment @20,10" +
+	` | blocking: "Left wall" height=3 20,16 35.98,16 35.98,17 20,17 | blocking: "Right wall" height=3 36.02,16 52,16 52,17 36.02,17`
+
+func TestLineAndFile(t *testing.T) {
+	out, err := run(t, duel, "line", "-")
+	require.NoError(t, err)
+	assert.Equal(t, duelLine+"\n", out)
+	again, err := run(t, "", "line", "--position", out)
+	require.NoError(t, err)
+	assert.Equal(t, out, again)
+
+	file, err := run(t, "", "file", "--position", duelLine)
+	require.NoError(t, err)
+	assert.Contains(t, file, "\n    {\"name\": \"Friend\", \"side\": \"red\", \"type\": \"infantry\", \"size\": \"regiment\", \"at\": [20, 10], \"heading\": 0}\n")
+	out, err = run(t, file, "line", "-")
+	require.NoError(t, err)
+	assert.Equal(t, duelLine+"\n", out)
+	again, err = run(t, file, "file", "-")
+	require.NoError(t, err)
+	assert.Equal(t, file, again)
+}
+
+// TestShippedPositionsAsLines: every command says the same of the line as of the file.
+func TestShippedPositionsAsLines(t *testing.T) {
+	files, err := filepath.Glob(positions + "*.json")
+	require.NoError(t, err)
+	for _, file := range files {
+		line, err := run(t, "", "line", file)
+		require.NoError(t, err)
+		for _, verb := range []string{"see", "charge", "moves"} {
+			if strings.HasSuffix(file, "battle.json") && verb != "see" {
+				continue // which takes long
+			}
+			want, err := run(t, "", verb, file)
+			require.NoError(t, err)
+			got, err := run(t, "", verb, "--position", line)
+			require.NoError(t, err)
+			assert.Equal(t, want, got, "%s %s", verb, file)
+		}
+	}
+}
+
+// TestPositionFlag: all that take a file take a line, and only one of them.
+func TestPositionFlag(t *testing.T) {
+	taken := 0
+	for _, c := range command(nil, nil, nil).Commands() {
+		if !strings.Contains(c.Use, "FILE") {
+			continue
+		}
+		taken++
+		_, err := run(t, "", c.Name(), "--position", "A red troop @10,10 | B blue troop @12,20^180")
+		assert.NoError(t, err, c.Name())
+		_, err = run(t, "", c.Name(), "--position", "A red troop @10,10", "file.json")
+		assert.EqualError(t, err, c.Name()+" takes a position file or --position, not both")
+		_, err = run(t, "", c.Name())
+		assert.ErrorContains(t, err, "takes one position file, got 0; --position 'LINE'")
+		_, err = run(t, "", c.Name(), "--position", "")
+		assert.ErrorContains(t, err, "--position: line 1, column 1: the line is empty")
+		_, err = run(t, "", c.Name(), "--position", "A red troop @10;10")
+		assert.ErrorContains(t, err, `--position: line 1, column 14: units[0] ("A").at: must be @x,y`)
+		var e *position.Error
+		assert.ErrorAs(t, err, &e)
+		_, err = run(t, "", c.Name(), "no such file")
+		assert.ErrorIs(t, err, os.ErrNotExist)
+	}
+	assert.GreaterOrEqual(t, taken, 5)
+	_, err := run(t, "", "see", "--position", "A red @10,10")
+	assert.ErrorContains(t, err, `--position: units[0] ("A").size: the member is missing`)
+}

@@ -1,0 +1,133 @@
+package geom
+
+import (
+	"slices"
+
+	"github.com/golang/geo/r2"
+)
+
+// Sweep is a base that goes straight on in the direction of the unit vector Along, whichever
+// way that is to its facing, and does not turn. It answers how far the base can go: past a
+// convex ring ([Sweep.Past]) and on a table with edges ([Sweep.UntilEdge], [Sweep.Inside]).
+//
+//	+-------+            +-------+          /\
+//	| base  | -----------|       |--------> \  \  ring
+//	+-------+   at most  +-------+    keep   \ /
+//	            so far
+type Sweep struct {
+	Base  Base
+	Along Point
+}
+
+// Past is the sweep as it goes by one convex ring of at least three points, either way
+// round. Nothing is allocated for rings of up to 24 points.
+func (s Sweep) Past(ring []Point) Passing {
+	p := Passing{along: s.Along}
+	facets := AppendFacets(p.facets[:0], s.Base, ring)
+	if p.n = len(facets); p.n > passingFacets {
+		p.more = slices.Clone(facets)
+	}
+	return p
+}
+
+// passingFacets are the facets of a ring of 24 points and a base.
+const passingFacets = 28
+
+// Passing is a base on its way past one convex ring. The base is as far from the ring as its
+// shift is from the sum of the two ([AppendFacets]), and its way is a line through that sum;
+// so each answer is in closed form.
+//
+//	         ___________
+//	        /           \   the sum with a rim of r inches
+//	start -/-lo-------hi-\----> along
+//	       \_____________/
+//
+// Distances are negative for how deep the base overlaps the ring.
+type Passing struct {
+	along  Point
+	n      int
+	facets [passingFacets]Facet
+	more   []Facet // instead, when there is no room
+}
+
+func (p *Passing) all() []Facet {
+	if p.more != nil {
+		return p.more
+	}
+	return p.facets[:p.n]
+}
+
+// Distance is how far the base is from the ring when it has gone so many inches.
+func (p *Passing) Distance(inches float64) float64 {
+	return FacetsDistance(p.all(), Scale(p.along, inches))
+}
+
+// Nearer is the stretch of the way, before the start included, on which the base is nearer to
+// the ring than r: from lo to hi, in inches from the start. ok is false where it is so nowhere,
+// or grazes it by rounding only.
+func (p *Passing) Nearer(r float64) (lo, hi float64, ok bool) {
+	return FacetsChord(p.all(), r, Point{}, p.along)
+}
+
+// Meets reports whether the base comes nearer to the ring than r on a way of so many inches.
+func (p *Passing) Meets(r, inches float64) bool {
+	lo, hi, ok := p.Nearer(r)
+	return ok && hi > 0 && lo < inches
+}
+
+// Until is how far the base goes, of at most so many inches, before it is nearer to the ring
+// than keep: 0 where it is so at the start, all of them where it nowhere is.
+func (p *Passing) Until(keep, inches float64) float64 {
+	lo, hi, ok := p.Nearer(keep)
+	if !ok || hi <= 0 {
+		return inches
+	}
+	return max(0, min(inches, lo))
+}
+
+// side is one edge of an area as a sweep comes to it: how much room the base has to it,
+// negative where it hangs over, and by how much of each inch that shrinks.
+type side struct{ room, speed float64 }
+
+func (s *Sweep) sides(area r2.Rect) [4]side {
+	b, u := s.Base.Bounds(), s.Along
+	return [4]side{
+		{area.X.Hi - b.X.Hi, u.X}, {b.X.Lo - area.X.Lo, -u.X},
+		{area.Y.Hi - b.Y.Hi, u.Y}, {b.Y.Lo - area.Y.Lo, -u.Y},
+	}
+}
+
+// UntilEdge is how far the base goes, of at most so many inches, before it hangs over an edge
+// of an area: 0 where it hangs over already and would do so more. A way that is level with an
+// edge but for rounding, so that the base would hang over by no more than [Tol] at its end, does
+// not lead over it.
+func (s Sweep) UntilEdge(area r2.Rect, inches float64) float64 {
+	for _, x := range s.sides(area) {
+		if float64(x.speed*inches) > max(0, x.room)+Tol {
+			inches = max(0, x.room/x.speed)
+		}
+	}
+	return inches
+}
+
+// Inside is the part from lo to hi, both in inches from the start, of a stretch of the way on
+// which the base lies in an area, all of it: hi is less than lo where that is none. As with
+// [Sweep.UntilEdge], what hangs over by no more than [Tol] counts as in it.
+func (s Sweep) Inside(area r2.Rect, lo, hi float64) (from, to float64) {
+	for _, x := range s.sides(area) {
+		if float64(x.speed*hi) > x.room+Tol {
+			if x.speed <= 0 {
+				return 1, 0 // it comes in only after the stretch
+			}
+			hi = max(0, x.room/x.speed)
+		}
+		if Holds(x.room) {
+			continue
+		}
+		if x.speed >= 0 {
+			return 1, 0
+		}
+		lo = max(lo, x.room/x.speed)
+	}
+	return lo, hi
+}

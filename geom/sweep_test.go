@@ -1,0 +1,260 @@
+package geom
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+// sweepScene is a base, a way and a convex ring, drawn by rapid.
+type sweepScene struct {
+	base  Base
+	along Point
+	ring  []Point
+	keep  float64
+}
+
+func drawSweep(t *rapid.T) sweepScene {
+	number := func(name string, lo, hi float64) float64 { return rapid.Float64Range(lo, hi).Draw(t, name) }
+	facing := FromBearing(number("bearing", 0, 360))
+	b, err := NewBase(Point{X: number("x", -9, 9), Y: number("y", -9, 9)}, facing, number("width", 0.2, 6), number("depth", 0.2, 4))
+	require.NoError(t, err)
+	s := sweepScene{base: b, keep: number("keep", -1, 3)}
+	s.along = rapid.SampledFrom([]Point{
+		facing, Neg(facing), LeftOf(facing), RightOf(facing), FromBearing(number("way", 0, 360)),
+	}).Draw(t, "along")
+	n := rapid.IntRange(3, 7).Draw(t, "corners")
+	at, radius, turn := Point{X: number("ring x", -9, 9), Y: number("ring y", -9, 9)}, number("radius", 0.3, 3), number("turn", 0, 360)
+	for i := range n {
+		s.ring = append(s.ring, Along(at, FromBearing(turn-float64(360*i)/float64(n)), radius))
+	}
+	return s
+}
+
+// TestSweepLaws: farther to keep away is never farther to go; how many inches are asked for
+// makes no difference to what comes first; part of a way gone is gone; the way back is the same
+// stretch; and at its ends the distance is the one asked about.
+func TestSweepLaws(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := drawSweep(t)
+		way := Sweep{s.base, s.along}.Past(s.ring)
+		const far = 60.0
+		until := way.Until(s.keep, far)
+		assert.LessOrEqual(t, way.Until(s.keep+0.5, far), until, "farther away")
+		some := rapid.Float64Range(0, far).Draw(t, "inches")
+		assert.Equal(t, min(some, until), way.Until(s.keep, some), "fewer inches")
+		lo, hi, ok := way.Nearer(s.keep)
+		if ok && hi > 1e-6 {
+			assert.InDelta(t, max(0, lo), until, 0)
+			assert.InDelta(t, s.keep, way.Distance(lo), 1e-6)
+			assert.InDelta(t, s.keep, way.Distance(hi), 1e-6)
+			assert.LessOrEqual(t, way.Distance(lo+float64(0.5*(hi-lo))), s.keep+1e-9)
+		}
+		assert.Equal(t, ok && hi > 0 && lo < some, way.Meets(s.keep, some))
+
+		back := Sweep{s.base, Neg(s.along)}.Past(s.ring)
+		low, high, same := back.Nearer(s.keep)
+		require.Equal(t, ok, same)
+		if ok && hi-lo > 1e-6 { // else a graze: rounding decides where
+			assert.InDelta(t, -hi, low, 1e-6)
+			assert.InDelta(t, -lo, high, 1e-6)
+		}
+		gone := float64(0.5 * until)
+		rest := Sweep{s.base.At(Along(s.base.Centre(), s.along, gone)), s.along}.Past(s.ring)
+		if !ok || hi-lo > 1e-6 {
+			assert.InDelta(t, until-gone, rest.Until(s.keep, far-gone), 1e-6)
+		}
+	})
+}
+
+// TestSweepTurnedAndMoved: a scene that is turned and moved as a whole has the same answers.
+func TestSweepTurnedAndMoved(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := drawSweep(t)
+		turn, shift := FromBearing(rapid.Float64Range(0, 360).Draw(t, "by")), Point{X: rapid.Float64Range(-40, 40).Draw(t, "dx"), Y: 3}
+		vector := func(p Point) Point {
+			return Point{X: float64(p.X*turn.Y) + float64(p.Y*turn.X), Y: float64(p.Y*turn.Y) - float64(p.X*turn.X)}
+		}
+		other := s.base.At(vector(s.base.Centre()).Add(shift)).Turned(Unit(vector(s.base.Facing())))
+		var ring []Point
+		for _, p := range s.ring {
+			ring = append(ring, vector(p).Add(shift))
+		}
+		way, moved := Sweep{s.base, s.along}.Past(s.ring), Sweep{other, Unit(vector(s.along))}.Past(ring)
+		lo, hi, ok := way.Nearer(s.keep)
+		low, high, same := moved.Nearer(s.keep)
+		if ok && hi-lo > 1e-3 {
+			require.True(t, same)
+			assert.InDelta(t, lo, low, 1e-6)
+			assert.InDelta(t, hi, high, 1e-6)
+		}
+	})
+}
+
+// plainDistance is the distance of two convex polygons, or 0 where they overlap, from the
+// school book: it shares no code with the library.
+func plainDistance(a, b [][2]float64) float64 {
+	inside := func(p [2]float64, poly [][2]float64) bool {
+		pos, neg := false, false
+		for i, q := range poly {
+			r := poly[(i+1)%len(poly)]
+			c := (r[0]-q[0])*(p[1]-q[1]) - (r[1]-q[1])*(p[0]-q[0])
+			pos, neg = pos || c > 0, neg || c < 0
+		}
+		return !pos || !neg
+	}
+	toEdge := func(p, q, r [2]float64) float64 {
+		ex, ey := r[0]-q[0], r[1]-q[1]
+		t := math.Max(0, math.Min(1, ((p[0]-q[0])*ex+(p[1]-q[1])*ey)/(ex*ex+ey*ey)))
+		return math.Sqrt(math.Pow(p[0]-q[0]-t*ex, 2) + math.Pow(p[1]-q[1]-t*ey, 2))
+	}
+	crosses := func(p, q, r, s [2]float64) bool {
+		side := func(a, b, c [2]float64) float64 { return (b[0]-a[0])*(c[1]-a[1]) - (b[1]-a[1])*(c[0]-a[0]) }
+		return side(p, q, r)*side(p, q, s) < 0 && side(r, s, p)*side(r, s, q) < 0
+	}
+	least := math.Inf(1)
+	for i, p := range a {
+		for k, q := range b {
+			if inside(p, b) || inside(q, a) || crosses(p, a[(i+1)%len(a)], q, b[(k+1)%len(b)]) {
+				return 0
+			}
+			least = math.Min(least, math.Min(toEdge(p, q, b[(k+1)%len(b)]), toEdge(q, p, a[(i+1)%len(a)])))
+		}
+	}
+	return least
+}
+
+// TestSweepSampled holds how far a base can go against steps of a hundredth of an inch with a
+// distance from the school book, past rings and on a table.
+func TestSweepSampled(t *testing.T) {
+	r := rand.New(rand.NewPCG(13, 4))
+	scenes, step := cases.For(6000), 0.01
+	stopped, free, atEdge, inside := 0, 0, 0, 0
+	for range scenes {
+		cx, cy, bearing := r.Float64()*12-6, r.Float64()*12-6, r.Float64()*2*math.Pi
+		halfWidth, halfDepth, heading := 0.2+2*r.Float64(), 0.2+r.Float64(), r.Float64()*2*math.Pi
+		if r.IntN(2) == 0 {
+			heading = bearing + float64(r.IntN(4))*math.Pi/2
+		}
+		fx, fy := math.Sin(bearing), math.Cos(bearing)
+		ux, uy := math.Sin(heading), math.Cos(heading)
+		corners := func(x float64) (list [][2]float64) {
+			for _, c := range [4][2]float64{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}} {
+				across, ahead := c[0]*halfWidth, c[1]*halfDepth
+				list = append(list, [2]float64{cx + ux*x + fy*across + fx*ahead, cy + uy*x - fx*across + fy*ahead})
+			}
+			return list
+		}
+		var outline [][2]float64
+		var ring []Point
+		ox, oy, size, turn := r.Float64()*12-6, r.Float64()*12-6, 0.4+2*r.Float64(), r.Float64()*7
+		n := 3 + r.IntN(4)
+		for i := range n {
+			a := turn + 2*math.Pi*float64(i)/float64(n)
+			p := [2]float64{ox + size*math.Cos(a), oy + size*math.Sin(a)}
+			outline, ring = append(outline, p), append(ring, Point{X: p[0], Y: p[1]})
+		}
+		b, err := NewBase(Point{X: cx, Y: cy}, Unit(Point{X: fx, Y: fy}), 2*halfWidth, 2*halfDepth)
+		require.NoError(t, err)
+		sweep := Sweep{b, Unit(Point{X: ux, Y: uy})}
+		keep, inches := 1e-3+2*r.Float64(), 4+6*r.Float64()
+		way := sweep.Past(ring)
+		until := way.Until(keep, inches)
+		first := inches
+		for x := 0.0; x <= inches; x += step {
+			if plainDistance(corners(x), outline) < keep {
+				first = x
+				break
+			}
+		}
+		// A graze between two samples, or by less than rounding, is seen by one of them alone.
+		if lo, hi, ok := way.Nearer(keep); !ok || hi-lo > 2*step && hi > step && math.Abs(lo-inches) > step {
+			require.InDelta(t, first, until, step+1e-9, "%v %v %v", b, ring, keep)
+		}
+		if until < inches {
+			stopped++
+		} else {
+			free++
+		}
+
+		area := r2.RectFromPoints(Point{X: -7, Y: -7}, Point{X: 7, Y: 7})
+		over := func(x float64) (most float64) {
+			for _, c := range corners(x) {
+				most = max(most, math.Abs(c[0])-7, math.Abs(c[1])-7)
+			}
+			return most
+		}
+		if over(0) == 0 {
+			to := sweep.UntilEdge(area, inches)
+			require.LessOrEqual(t, over(to), 2e-6)
+			if to < inches {
+				require.Positive(t, over(to+1e-4), "%v %v", b, ux)
+				atEdge++
+			}
+		}
+		lo, hi := sweep.Inside(area, 0, inches)
+		for x := 0.0; x <= inches; x += step {
+			switch in := x >= lo && x <= hi; {
+			case in:
+				require.LessOrEqual(t, over(x), 2e-6, "%v at %v of %v to %v", b, x, lo, hi)
+			case lo <= hi && math.Min(math.Abs(x-lo), math.Abs(x-hi)) < 1e-4:
+			default:
+				require.Positive(t, over(x), "%v at %v of %v to %v", b, x, lo, hi)
+			}
+		}
+		if lo > 0 && lo < hi {
+			inside++
+		}
+	}
+	for _, n := range []int{stopped, free, atEdge, inside} {
+		require.True(t, !cases.Enough() || n > scenes/30, n)
+	}
+}
+
+// TestSweepEdges: who hangs over an edge goes no farther over it, and may go along it or back; a
+// way that is level but for rounding leads over none.
+func TestSweepEdges(t *testing.T) {
+	b, err := NewBase(Point{X: 5, Y: 1}, Point{Y: 1}, 4, 2)
+	require.NoError(t, err)
+	area := r2.RectFromPoints(Point{}, Point{X: 20, Y: 10})
+	up, down, right := Point{Y: 1}, Point{Y: -1}, Point{X: 1}
+	assert.Equal(t, 8.0, Sweep{b, up}.UntilEdge(area, 30))
+	assert.Equal(t, 3.0, Sweep{b, up}.UntilEdge(area, 3))
+	assert.Equal(t, 0.0, Sweep{b, down}.UntilEdge(area, 3))
+	assert.Equal(t, 13.0, Sweep{b, right}.UntilEdge(area, 30))
+	assert.Equal(t, 13.0, Sweep{b, Unit(Point{X: 1, Y: -1e-12})}.UntilEdge(area, 30), "level but for rounding")
+	hangs := b.At(Point{X: 5, Y: 0.25}) // three quarters of an inch over the lower edge
+	assert.Equal(t, 0.0, Sweep{hangs, down}.UntilEdge(area, 3))
+	assert.Equal(t, 13.0, Sweep{hangs, right}.UntilEdge(area, 30))
+	assert.Equal(t, 8.75, Sweep{hangs, up}.UntilEdge(area, 30))
+
+	at := func(lo, hi float64) [2]float64 { return [2]float64{lo, hi} }
+	assert.Equal(t, at(0.75, 8.75), at(Sweep{hangs, up}.Inside(area, 0, 30)), "it comes in")
+	assert.Equal(t, at(1, 0), at(Sweep{hangs, up}.Inside(area, 0, 0.5)), "not so soon")
+	assert.Equal(t, at(1, 0), at(Sweep{hangs, right}.Inside(area, 0, 30)), "along the edge")
+	assert.Equal(t, at(2, 13), at(Sweep{b, right}.Inside(area, 2, 30)))
+}
+
+// TestSweepPastManyCorners: a ring of more corners than are kept without allocating is no other.
+func TestSweepPastManyCorners(t *testing.T) {
+	b, err := NewBase(Point{}, Point{Y: 1}, 4, 2)
+	require.NoError(t, err)
+	var ring []Point
+	for i := range 90 {
+		ring = append(ring, Along(Point{Y: 6}, FromBearing(float64(-4*i)), 2))
+	}
+	way := Sweep{b, Point{Y: 1}}.Past(ring)
+	assert.InDelta(t, 3, way.Distance(0), 1e-12)
+	assert.InDelta(t, 2, way.Until(1, 9), 1e-12)
+	few := Sweep{b, Point{Y: 1}}
+	assert.Zero(t, testing.AllocsPerRun(10, func() {
+		p := few.Past(ring[:24])
+		_ = p.Until(1, 9)
+	}))
+}

@@ -1,0 +1,329 @@
+package position_test
+
+import (
+	"bytes"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+// lineOf is the line of a document that has one.
+func lineOf(t require.TestingT, d *position.Document) string {
+	line, err := d.Line()
+	require.NoError(t, err)
+	return line
+}
+
+// sameTable demands that two documents build tables with the same bits.
+func sameTable(t require.TestingT, a, b *position.Document, what string) {
+	want, err := a.Table()
+	require.NoError(t, err, what)
+	got, err := b.Table()
+	require.NoError(t, err, what)
+	require.Equal(t, want.Edition(), got.Edition(), what)
+	wantArea, wantEdges := want.Area()
+	gotArea, gotEdges := got.Area()
+	require.Equal(t, wantEdges, gotEdges, what)
+	require.Equal(t, wantArea, gotArea, what)
+	require.Equal(t, want.Len(), got.Len(), what)
+	for i := range want.Len() {
+		id := spatial.UnitID(i)
+		require.Equal(t, want.Unit(id), got.Unit(id), what)
+		require.Equal(t, baseBits(want.Unit(id).Base), baseBits(got.Unit(id).Base), what)
+	}
+	require.Equal(t, want.NumPieces(), got.NumPieces(), what)
+	for i := range want.NumPieces() {
+		id := spatial.PieceID(i)
+		require.Equal(t, want.Piece(id), got.Piece(id), what)
+	}
+}
+
+// baseBits are the bits of a base, by which 0 and -0 differ.
+func baseBits(b geom.Base) [6]uint64 {
+	var bits [6]uint64
+	for i, f := range []float64{b.Centre().X, b.Centre().Y, b.Facing().X, b.Facing().Y, b.Width(), b.Depth()} {
+		bits[i] = math.Float64bits(f)
+	}
+	return bits
+}
+
+// checkLine holds the line of a document that builds against all that it promises.
+func checkLine(t require.TestingT, d *position.Document) {
+	line := lineOf(t, d)
+	require.NotContains(t, line, "'")
+	require.NotContains(t, line, "\n")
+	for _, r := range line {
+		require.True(t, r == ' ' || unicode.IsPrint(r), "%q in %s", r, line)
+	}
+	back, err := position.ParseLine(line)
+	require.NoError(t, err, line)
+	sameTable(t, d, back, line)
+	require.Equal(t, line, lineOf(t, back), "the same line again")
+	require.Equal(t, []string{d.Name, d.Note}, []string{back.Name, back.Note})
+	for i := range d.Units {
+		require.Equal(t, d.Units[i].Note, back.Units[i].Note)
+	}
+	for i := range d.Terrain {
+		require.Equal(t, d.Terrain[i].Note, back.Terrain[i].Note)
+	}
+
+	lines, err := position.ParseLine(strings.ReplaceAll(line, " | ", "\n"))
+	require.NoError(t, err)
+	require.Equal(t, back, lines, "a clause a line")
+
+	var file bytes.Buffer
+	require.NoError(t, back.Write(&file))
+	fromFile, err := position.Parse(file.Bytes())
+	require.NoError(t, err)
+	require.Equal(t, line, lineOf(t, fromFile), "the same line after a file")
+}
+
+func TestLineBuildsTheSameTable(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) { checkLine(t, drawDocument(t)) })
+}
+
+func TestCorpusAsLines(t *testing.T) {
+	for file, data := range corpus(t) {
+		d, err := position.Parse(data)
+		require.NoError(t, err)
+		t.Run(file, func(t *testing.T) { checkLine(t, d) })
+	}
+}
+
+// TestMalformedFilesAsLines: what Parse takes and Table refuses has a line that reads back
+// to a document that Table refuses, or none.
+func TestMalformedFilesAsLines(t *testing.T) {
+	lines := 0
+	for _, m := range malformedFiles(t) {
+		d, err := position.Parse(m.data)
+		if err != nil {
+			continue
+		}
+		line, err := d.Line()
+		if err != nil {
+			requireError(t, err)
+			continue
+		}
+		lines++
+		back, err := position.ParseLine(line)
+		require.NoError(t, err)
+		_, err = back.Table()
+		require.Error(t, err, "%s: %s", m.file, line)
+		require.Equal(t, line, lineOf(t, back))
+	}
+	require.Greater(t, lines, 20)
+}
+
+// TestOfIsTheSameTable: a table that came from a file goes back into one, and to the same
+// line, but for what a table does not keep.
+func TestOfIsTheSameTable(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		d := drawDocument(t)
+		table, err := d.Table()
+		require.NoError(t, err)
+		got, inexact := position.Of(table)
+		plain := true // as long as no model base is given, which a table keeps in part
+		for i := range d.Units {
+			d.Units[i].Note = ""
+			plain = plain && d.Units[i].ModelMM == nil
+		}
+		if !plain {
+			return
+		}
+		require.Empty(t, inexact)
+		sameTable(t, d, got, lineOf(t, got))
+		if d.Area != nil && d.Area.Points != nil {
+			return
+		}
+		if slices.ContainsFunc(d.Terrain, func(p position.Piece) bool { return p.Kind == "obstacle" }) {
+			return // which may have become blocking terrain
+		}
+		d.Name, d.Note = "", ""
+		require.Equal(t, lineOf(t, d), lineOf(t, got))
+	})
+}
+
+// TestOfTellsWhatNoFileCanSay holds tables made by programs.
+func TestOfTellsWhatNoFileCanSay(t *testing.T) {
+	base := func(facing geom.Point, width float64) geom.Base {
+		b, err := geom.NewBase(geom.Point{X: 10, Y: 10}, facing, width, 2)
+		require.NoError(t, err)
+		return b
+	}
+	unit := func(b geom.Base, wide int) []spatial.Unit {
+		return []spatial.Unit{{Name: "A", Side: "red", Type: rules.Infantry, Size: rules.Single, Base: b, ModelsWide: wide}}
+	}
+	up := geom.Point{X: 0, Y: 1}
+	house := rules.Third()
+	house.CoverLevels++
+	for what, c := range map[string]struct {
+		edition rules.Edition
+		units   []spatial.Unit
+		want    []string
+	}{
+		"all can be said": {rules.Third(), unit(base(up, 4), 0), nil},
+		"house rule":      {house, unit(base(up, 4), 0), []string{"edition"}},
+		"front rank":      {rules.Third(), unit(base(up, 4), 77), []string{"units[0].model_mm"}},
+		"facing":          {rules.Third(), unit(base(geom.Point{X: 0.6, Y: -math.Nextafter(0.8, 1)}, 4), 0), []string{"units[0].heading"}},
+		"base":            {rules.Third(), unit(base(up, 100), 0), []string{`units[0] ("A").base_mm[0]: frontage_mm is 2540, must be at most 1000`}},
+	} {
+		table, err := spatial.New(c.edition, c.units, nil)
+		require.NoError(t, err)
+		_, got := position.Of(table)
+		if what == "base" {
+			got = got[len(got)-1:]
+		}
+		require.Equal(t, c.want, got, what)
+	}
+	_, got := position.Of(nil)
+	require.Equal(t, []string{"edition"}, got)
+}
+
+// TestLineSaysNothingTwice holds what is left out and what is not.
+func TestLineSaysNothingTwice(t *testing.T) {
+	for text, want := range map[string]string{
+		"A red troop @1,2": "",
+		"A red infantry troop 100x40 model=20x20 @1,2^0 speed=5 height=1":   "A red troop @1,2",
+		"A red 100x40 @1.0,2^360 wild_charge=0 | table: 72x48":              "A red troop @1,2",
+		"edition: second-161 | graze: seam-closed | A red @1,2 troop":       "A red troop @1,2",
+		"\"A\" \"red\" troop @1,2^-90\n\n|\nB blue titan single @40,40 |":   "A red troop @1,2^-90 | B blue titan @40,40",
+		"A red 70x30 @1,2 nimble fly moved at-the-double":                   "A red 70x30 @1,2 nimble fly at-the-double",
+		"A red troop @1,2 disordered-by-ensnare disordered":                 "A red troop @1,2 disordered-by-ensnare",
+		"edition: third | table: points=2000 | graze: touch-blocks":         "",
+		"edition:third|hill: \"hill 1\" height=3 0,0 0,1 1,1 1,0 0,0":       "edition: third | hill: height=3 0,0 1,0 1,1 0,1",
+		"obstacle: height=1 0,0 1,0 1,1 | obstacle: height=0.5 3,3 4,3 4,4": "obstacle: 0,0 1,0 1,1 | obstacle: height=0.5 3,3 4,3 4,4",
+		"table: endless":      "",
+		"edition: second-161": "",
+		"table: 72x48":        "edition: second-161",
+		`"Sorak's \"Own\"" red troop @1,2 note="a | b"`:                        `"Sorak\u0027s \"Own\"" red troop @1,2 note="a \u007c b"`,
+		"A red troop @1,2 front=B | B blue troop @1,9^180 charged_by=A":        "",
+		"A red war-engine @1,2 aim=1,-2 | name: \"Two words\"":                 "name: \"Two words\" | A red war-engine @1,2 aim=1,-2",
+		"A red troop @0.1,1e-7 | B red troop @123456e-2,30^12.3456789012345":   "A red troop @0.1,1e-07 | B red troop @1234.56,30^12.3456789012345",
+		"A red troop @10,10 allied | difficult: Wood height=3 0,0 9,0 9,9 0,9": "",
+	} {
+		d, err := position.ParseLine(text)
+		require.NoError(t, err)
+		if want == "" {
+			want = text
+		}
+		require.Equal(t, want, lineOf(t, d), text)
+		checkLine(t, d)
+	}
+}
+
+// TestLineErrors holds what is told of lines that are none.
+func TestLineErrors(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                              "line 1, column 1: the line is empty; expected clauses such as A red troop @10,10 | B blue troop @10,20^180",
+		" | ":                           "line 1, column 1: the line is empty; expected clauses such as A red troop @10,10 | B blue troop @10,20^180",
+		"A":                             "line 1, column 1: units[0] (\"A\").side: the side must follow the name of the unit, as in A red; a clause of something else begins with a word and a colon",
+		"A red troop":                   "line 1, column 1: units[0] (\"A\").at: the place is missing; expected @x,y or @x,y^heading",
+		"A red troop @1;2":              "line 1, column 14: units[0] (\"A\").at: must be @x,y or @x,y^heading, as in @36,10.5^180, is \"1;2\"",
+		"A red troop @1,2^north":        "line 1, column 18: units[0] (\"A\").at: must be a number, is \"north\"",
+		"A red troop @1,2 @3,4":         "line 1, column 18: units[0] (\"A\").at: a second at of one unit: @3,4",
+		"A red troop @1,1e999":          "line 1, column 16: units[0] (\"A\").at: the number 1e999 is too large",
+		"A red troop @1,0x2":            "line 1, column 16: units[0] (\"A\").at: must be a number, is \"0x2\"",
+		"A red troop 100X40 @1,2":       "line 1, column 13: units[0] (\"A\").base_mm: must be two numbers with an x between, as in 100x80, is \"100X40\"",
+		"A red troop @1,2 speed":        "",
+		"A red troop @1,2 Speed=3":      "line 1, column 18: units[0] (\"A\"): unknown Speed= of a unit; known: speed=, height=, wild_charge=, model=, aim=, charged_by=, front=, right=, rear=, left=, note=",
+		"A red troop @1,2 speed=\"":     "line 1, column 24: the quote that begins here does not end",
+		"A red troop @1,2\nB":           "line 2, column 1: units[1] (\"B\").side: the side must follow the name of the unit, as in B red; a clause of something else begins with a word and a colon",
+		"A red @1,2 speed=fast":         "line 1, column 18: units[0] (\"A\").speed: must be a number, is \"fast\"",
+		"O'Neil red troop @1,2":         "line 1, column 1: units[0].name: must be a word of letters, digits, \"_\", \"-\" and \".\", or a text in double quotes, is \"O'Neil\"",
+		"\"\" red troop @1,2":           "line 1, column 1: units[0].name: must not be empty; leave the member out instead",
+		"editon: third":                 "",
+		"edition: third edition":        "line 1, column 16: edition: nothing may follow the value of edition:; a text of several words stands in double quotes",
+		"edition:":                      "line 1, column 1: edition: a value must follow edition:",
+		"table: 48":                     "line 1, column 8: table: must be a size in inches as in 48x48, points=1500, points=1500 small, or endless, is \"48\"",
+		"table: points=1.5":             "line 1, column 15: table: must be a whole number, is 1.5",
+		"table: endless 48x48":          "line 1, column 16: table: the table must be one of: a size in inches as in 48x48, points=1500, points=1500 small, or endless",
+		"table: 48x48 | table: 9x9":     "line 1, column 16: the clause table: stands here twice",
+		"hill: height=2 1,1 2,2 3":      "line 1, column 24: terrain[0].outline[2]: must be two numbers with a comma between, as in 34,20.5, is \"3\"",
+		"hill: A B 1,1":                 "line 1, column 9: terrain[0] (\"A\").name: a second name of one piece of terrain: B",
+		"hill: A depth=2":               "line 1, column 9: terrain[0] (\"A\"): unknown depth= of a piece of terrain; known: height=, note=",
+		"A red troop @1,2 | Ä rot \xff": "line 1, column 26: the byte 0xff is not UTF-8",
+		"A red troop @1,2 front=B C":    "",
+	} {
+		_, err := position.ParseLine(text)
+		requireError(t, err)
+		if want != "" {
+			require.EqualError(t, err, want, text)
+		}
+	}
+	_, err := position.ParseLine("A red troop @1,2 nimbel")
+	require.ErrorContains(t, err, `line 1, column 18: units[0] ("A"): unknown word "nimbel"; a unit may have a type (infantry, `)
+	_, err = position.ParseLine("luck: good")
+	require.ErrorContains(t, err, "line 1, column 1: unknown clause luck: known: name:, note:, edition:, table:, arc_tie:, ")
+	var form *position.FormError
+	require.ErrorAs(t, err, &form)
+	require.Equal(t, position.UnknownMember, form.Fault)
+}
+
+// TestLineRefuses holds documents made by hand that no line could hold.
+func TestLineRefuses(t *testing.T) {
+	for what, d := range map[string]*position.Document{
+		"nil":            nil,
+		"no type":        {Units: []position.Unit{{Name: "A", Side: "red"}}},
+		"state as trait": {Units: []position.Unit{{Name: "A", Side: "red", Type: rules.Titan, Traits: []string{"wavering"}}}},
+		"no facing":      {Units: []position.Unit{{Name: "A", Side: "red", Type: rules.Titan, Engaged: []position.Engagement{{With: "A", Facing: "note"}}}}},
+		"NaN":            {Units: []position.Unit{{Name: "A", Side: "red", Type: rules.Titan, Heading: math.NaN()}}},
+		"no side":        {Units: []position.Unit{{Name: "A", Type: rules.Titan}}},
+		"kind":           {Terrain: []position.Piece{{Kind: "edition"}}},
+		"reading twice":  {Readings: []rules.Reading{{Key: "graze", Value: "touch-blocks"}, {Key: "graze", Value: "touch-blocks"}}},
+		"endless small":  {Area: &position.Area{Small: true, Endless: true}},
+		"broken text":    {Name: "caf\xe9"},
+	} {
+		_, err := d.Line()
+		requireError(t, err)
+		require.NotContains(t, err.Error(), "column", what)
+	}
+}
+
+// FuzzParseLine holds any text against the promises of the line.
+func FuzzParseLine(f *testing.F) {
+	files, err := filepath.Glob("../docs/positions/*.json")
+	require.NoError(f, err)
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		require.NoError(f, err)
+		d, err := position.Parse(data)
+		require.NoError(f, err)
+		if line := lineOf(f, d); len(line) < 4000 { // long seeds only slow the mutation down
+			f.Add(line)
+		}
+	}
+	for _, seed := range []string{
+		"A red troop @1,2 | B blue regiment 100x80 @1,30^180 speed=6 height=2 wild_charge=2 nimble disordered allied charged_by=A front=\"A\" note=\"x\\u0027\"",
+		"edition: third | table: points=1500 small | graze: touch-blocks | hill: \"Old Hill\" height=3 1,1 5,1 3,4.5 note=h",
+		"table: endless\nA red war-engine 50x50 model=25x25 @-1e-7,2^-90 aim=1,-2",
+	} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		d, err := position.ParseLine(text)
+		if err != nil {
+			requireError(t, err)
+			return
+		}
+		line := lineOf(t, d)
+		back, err := position.ParseLine(line)
+		require.NoError(t, err, line)
+		require.Equal(t, line, lineOf(t, back))
+		if _, err := d.Table(); err != nil {
+			requireError(t, err)
+			return
+		}
+		checkLine(t, d)
+	})
+}

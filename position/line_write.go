@@ -1,0 +1,257 @@
+package position
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf16"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/rules"
+)
+
+// Line is the document as [ParseLine] reads it, in its one canonical form: what makes no
+// difference to the table is left out, words and clauses have their order, and numbers, those
+// of headings among them, are the shortest that read back to the same bits. The table of what
+// is read back is the table of the document, bit for bit, and its line is the same line. A
+// line holds no apostrophe, so that it can stand between single quotes in a shell, and no bar
+// but those between the clauses.
+//
+// Names, notes and points are kept as they are. A document that Parse would refuse gives the
+// error of ParseLine, without line and column.
+func (d *Document) Line() (string, error) {
+	if d == nil {
+		return "", noDocument()
+	}
+	text := d.plain().appendLine()
+	if _, err := ParseLine(text); err != nil {
+		var e *Error
+		if errors.As(err, &e) {
+			e.Line, e.Column = 0, 0
+		}
+		return "", err
+	}
+	return text, nil
+}
+
+// Bare is the document without what is for people only: its name and all notes.
+func (d *Document) Bare() *Document {
+	if d == nil {
+		return nil
+	}
+	b := *d
+	b.Name, b.Note = "", ""
+	b.Units, b.Terrain = slices.Clone(d.Units), slices.Clone(d.Terrain)
+	for i := range b.Units {
+		b.Units[i].Note = ""
+	}
+	for i := range b.Terrain {
+		b.Terrain[i].Note = ""
+	}
+	return &b
+}
+
+// lineWriter lays out a line.
+type lineWriter struct {
+	out   []byte
+	words map[string]lineWord
+}
+
+// appendLine lays the document out, valid or not.
+func (d *Document) appendLine() string {
+	w := lineWriter{words: lineWords()}
+	w.fact("name", d.Name)
+	w.fact("note", d.Note)
+	w.fact("edition", string(d.Edition))
+	if d.Area != nil {
+		w.area(d.Area)
+	}
+	for _, r := range d.Readings {
+		w.clause(r.Key + ":")
+		w.name(r.Value)
+	}
+	for i := range d.Units {
+		w.unit(&d.Units[i])
+	}
+	for i := range d.Terrain {
+		w.piece(&d.Terrain[i])
+	}
+	if len(w.out) == 0 { // nobody and nothing is still a position
+		w.fact("edition", string(defaultEdition()))
+	}
+	return string(w.out)
+}
+
+// clause begins a clause with its first word.
+func (w *lineWriter) clause(first string) {
+	if len(w.out) > 0 {
+		w.out = append(w.out, clauseBar...)
+	}
+	w.out = append(w.out, first...)
+}
+
+// fact writes a clause of one value, which is left out when empty.
+func (w *lineWriter) fact(key, value string) {
+	if value != "" {
+		w.clause(key + ":")
+		w.name(value)
+	}
+}
+
+// item begins the next part of a clause.
+func (w *lineWriter) item(text string) {
+	w.out = append(w.out, ' ')
+	w.out = append(w.out, text...)
+}
+
+func (w *lineWriter) name(s string) { w.item(quoted(s)) }
+
+// word writes a bare word where it is of the sort that it should be, and one that nobody
+// reads where it is not.
+func (w *lineWriter) word(s string, sort lineWord) {
+	if w.words[s] != sort {
+		s = strconv.Quote(s)
+	}
+	w.item(s)
+}
+
+// keyed writes a number that is left out when nil.
+func (w *lineWriter) keyed(key string, f *float64) {
+	if f != nil {
+		w.item(key)
+		w.out = appendFloat(w.out, *f)
+	}
+}
+
+func (w *lineWriter) pair(before string, p [2]float64, between byte) {
+	w.item(before)
+	w.out = appendFloat(w.out, p[0])
+	w.out = append(w.out, between)
+	w.out = appendFloat(w.out, p[1])
+}
+
+// optional writes two numbers that are left out when nil.
+func (w *lineWriter) optional(before string, p *[2]float64, between byte) {
+	if p != nil {
+		w.pair(before, *p, between)
+	}
+}
+
+func (w *lineWriter) note(s string) {
+	if s != "" {
+		w.item("note=" + quoted(s))
+	}
+}
+
+func (w *lineWriter) area(a *Area) {
+	w.clause("table:")
+	if (a.Points == nil && !a.Endless) || a.Width != 0 || a.Depth != 0 {
+		w.pair("", [2]float64{a.Width, a.Depth}, 'x')
+	}
+	if a.Points != nil {
+		w.item(pointsKey + "=" + strconv.Itoa(*a.Points))
+	}
+	if a.Small {
+		w.item(smallTable)
+	}
+	if a.Endless {
+		w.item(endlessTable)
+	}
+}
+
+func (w *lineWriter) unit(u *Unit) {
+	w.clause(quoted(u.Name))
+	w.name(u.Side)
+	if u.Type != usualType {
+		w.word(string(u.Type), typeWord)
+	}
+	if u.Size != "" {
+		w.word(string(u.Size), sizeWord)
+	}
+	w.optional("", u.BaseMM, 'x')
+	w.optional("model=", u.ModelMM, 'x')
+	w.pair("@", u.At, ',')
+	if math.Float64bits(u.Heading) != 0 {
+		w.out = append(w.out, '^')
+		w.out = appendFloat(w.out, u.Heading)
+	}
+	w.keyed("speed=", u.Speed)
+	w.keyed("height=", u.Height)
+	w.keyed("wild_charge=", u.WildCharge)
+	w.optional("aim=", u.AimMM, ',')
+	for _, t := range u.Traits {
+		w.word(t, traitWord)
+	}
+	for _, s := range u.State {
+		w.word(s, stateWord)
+	}
+	if u.Allied {
+		w.item(alliedWord)
+	}
+	for _, name := range u.ChargedBy {
+		w.item("charged_by=" + quoted(name))
+	}
+	for _, g := range u.Engaged {
+		if _, err := arcs.ParseFacing(g.Facing); err != nil {
+			g.Facing = "?" // which no unit has
+		}
+		w.item(g.Facing + "=" + quoted(g.With))
+	}
+	w.note(u.Note)
+}
+
+func (w *lineWriter) piece(p *Piece) {
+	w.clause(p.Kind + ":")
+	if p.Name != "" {
+		w.name(p.Name)
+	}
+	w.keyed("height=", p.Height)
+	for _, q := range p.Outline {
+		w.pair("", q, ',')
+	}
+	w.note(p.Note)
+}
+
+// quoted is a name as a line has it: bare where it can be, or in double quotes, with escapes
+// as in JSON for what might be lost on the way: quotes of both kinds, bars and all that does
+// not print.
+func quoted(s string) string {
+	if isWord(s) {
+		return s
+	}
+	var b strings.Builder
+	b.WriteByte('"')
+	for _, r := range s {
+		switch {
+		case r == '"' || r == '\\':
+			b.WriteByte('\\')
+			b.WriteRune(r)
+		case r == '\n':
+			b.WriteString(`\n`)
+		case r == '\t':
+			b.WriteString(`\t`)
+		case r == ' ' || (unicode.IsPrint(r) && r != '\'' && r != '|' && r != unicode.ReplacementChar):
+			b.WriteRune(r)
+		case r > 0xffff:
+			high, low := utf16.EncodeRune(r)
+			fmt.Fprintf(&b, `\u%04x\u%04x`, high, low)
+		default:
+			fmt.Fprintf(&b, `\u%04x`, r)
+		}
+	}
+	b.WriteByte('"')
+	return b.String()
+}
+
+// defaultEdition is the edition of a document that names none.
+func defaultEdition() rules.EditionName {
+	e, err := rules.EditionByName("")
+	if err != nil {
+		return rules.NameSecond161
+	}
+	return e.Name
+}

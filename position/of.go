@@ -1,0 +1,115 @@
+package position
+
+import (
+	"fmt"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Of is the document of a table, with nothing in it that makes no difference. A program can
+// put on a table what no file can say: a facing between two headings, a house rule, a front
+// rank of another number, an area that does not begin at 0,0. Then the document is the
+// nearest, and inexact lists the members, such as units[2].heading, in which its table is not
+// the same to the last bit. Where it builds no table at all, as bases may overlap on those of
+// [spatial.NewOverlapping], inexact ends with the error.
+func Of(t *spatial.Table) (d *Document, inexact []string) {
+	d = &Document{}
+	miss := func(format string, args ...any) { inexact = append(inexact, fmt.Sprintf(format, args...)) }
+	if t.Edition() == nil {
+		return d, []string{"edition"}
+	}
+	b := builder{doc: d, edition: *t.Edition()}
+	if d.Edition = b.edition.Name; d.Edition == defaultEdition() {
+		d.Edition = ""
+	}
+	d.Readings = b.edition.Readings.Pairs()
+	if !isNamed(b.edition) {
+		miss("edition")
+	}
+	if !d.describeArea(t) {
+		miss("table")
+	}
+	for i := range t.Len() {
+		u, ok := b.describe(t.Unit(spatial.UnitID(i)), nil)
+		d.Units = append(d.Units, u)
+		d.describeFacts(t, i)
+		if !ok {
+			miss("units[%d]", i)
+		}
+	}
+	for i := range t.NumPieces() {
+		d.Terrain = append(d.Terrain, b.describePiece(t.Piece(spatial.PieceID(i))))
+	}
+	dropUsualNames(d.Terrain)
+	if len(inexact) > 0 {
+		inexact = d.differences(t, inexact)
+	} else if _, err := d.Table(); err != nil {
+		miss("%v", err)
+	}
+	return d, inexact
+}
+
+// isNamed reports whether an edition is the one of its name, whatever its readings are.
+func isNamed(e rules.Edition) bool {
+	own, err := rules.EditionByName(e.Name)
+	own.Readings = e.Readings
+	return err == nil && own == e
+}
+
+// describeArea sets the playing area; it reports whether a file can say it.
+func (d *Document) describeArea(t *spatial.Table) bool {
+	area, bounded := t.Area()
+	if !bounded {
+		d.Area = &Area{Endless: true}
+		return true
+	}
+	if hi := area.Hi(); hi.X != usualWidth || hi.Y != usualDepth {
+		d.Area = &Area{Width: hi.X, Depth: hi.Y}
+	}
+	return area.Lo() == geom.Point{}
+}
+
+// describeFacts sets who charged unit i and who it is engaged with.
+func (d *Document) describeFacts(t *spatial.Table, i int) {
+	u, own := &d.Units[i], t.Unit(spatial.UnitID(i))
+	for _, id := range own.ChargedBy {
+		u.ChargedBy = append(u.ChargedBy, t.Unit(id).Name)
+	}
+	for _, g := range own.Engaged {
+		u.Engaged = append(u.Engaged, Engagement{With: t.Unit(g.With).Name, Facing: g.Facing.String()})
+	}
+}
+
+// differences tells in which members units that a file cannot say differ from those that it
+// says; what is at fault of other things is kept.
+func (d *Document) differences(t *spatial.Table, inexact []string) []string {
+	got, err := d.Table()
+	if err != nil {
+		return append(inexact, err.Error())
+	}
+	var out []string
+	for _, path := range inexact {
+		var i int
+		if n, _ := fmt.Sscanf(path, "units[%d]", &i); n == 0 {
+			out = append(out, path)
+			continue
+		}
+		a, b := t.Unit(spatial.UnitID(i)), got.Unit(spatial.UnitID(i))
+		for _, m := range []struct {
+			member string
+			differ bool
+		}{
+			{"heading", a.Base.Facing() != b.Base.Facing()},
+			{"base_mm", a.Base.Width() != b.Base.Width() || a.Base.Depth() != b.Base.Depth()},
+			{"size", a.Size != b.Size}, {"aim_mm", a.Aim != b.Aim}, {"state", a.State != b.State},
+			{"model_mm", max(a.ModelsWide, 1) != max(b.ModelsWide, 1) || a.ModelDepth != b.ModelDepth},
+		} {
+			if m.differ {
+				out = append(out, path+"."+m.member)
+			}
+		}
+	}
+	return out
+}

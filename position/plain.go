@@ -1,0 +1,200 @@
+package position
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+)
+
+// plain is the document with nothing that makes no difference to its table, and with what
+// does in its shortest form. Names, notes and points stay. What does not build stays as it is.
+func (d *Document) plain() *Document {
+	p := *d
+	if p.Edition == defaultEdition() {
+		p.Edition = ""
+	}
+	if a := p.Area; a != nil && *a == (Area{Width: usualWidth, Depth: usualDepth}) {
+		p.Area = nil
+	}
+	e, err := d.edition()
+	if err != nil || repeatsReading(d.Readings) {
+		return &p
+	}
+	p.Readings = e.Readings.Pairs()
+	b := builder{doc: d, edition: e}
+	if b.numberUnits() == nil {
+		p.Units = slices.Clone(d.Units)
+		for i := range p.Units {
+			b.plainUnit(&p.Units[i])
+		}
+	}
+	if names, err := b.pieceNames(); err == nil {
+		p.Terrain = slices.Clone(d.Terrain)
+		for i := range p.Terrain {
+			b.plainPiece(&p.Terrain[i], names[i])
+		}
+		dropUsualNames(p.Terrain)
+	}
+	return &p
+}
+
+func repeatsReading(readings []rules.Reading) bool {
+	for i, r := range readings {
+		if slices.ContainsFunc(readings[:i], func(o rules.Reading) bool { return o.Key == r.Key }) {
+			return true
+		}
+	}
+	return false
+}
+
+// plainUnit shortens a unit that builds.
+func (b *builder) plainUnit(u *Unit) {
+	want, err := b.build(u)
+	if err != nil {
+		return
+	}
+	if short, ok := b.describe(&want, u); ok {
+		*u = short
+	}
+}
+
+// plainPiece shortens a piece that builds, and gives it its name.
+func (b *builder) plainPiece(p *Piece, name string) {
+	piece, err := b.piece(p, name)
+	if err != nil {
+		p.Name = name
+		return
+	}
+	note := p.Note
+	*p = b.describePiece(&piece)
+	p.Note = note
+}
+
+// describePiece is a piece of terrain as a file has it, with its name.
+func (b *builder) describePiece(piece *terrain.Piece) Piece {
+	p := Piece{Name: piece.Name(), Kind: piece.Kind().String()}
+	usual := (piece.Kind() == terrain.Obstacle && piece.Height() == b.edition.ObstacleHeight) ||
+		(piece.Kind() == terrain.Decorative && piece.Height() == 0)
+	if !usual {
+		p.Height = given(piece.Height())
+	}
+	for _, v := range piece.Shape().Outline() {
+		p.Outline = append(p.Outline, [2]float64{v.X, v.Y})
+	}
+	return p
+}
+
+// dropUsualNames leaves out the names that pieces without a name get, as far as they get
+// them.
+func dropUsualNames(pieces []Piece) {
+	count := map[string]int{}
+	for i := range pieces {
+		p := &pieces[i]
+		if p.Name == fmt.Sprintf("%s %d", p.Kind, count[p.Kind]+1) {
+			count[p.Kind]++
+			p.Name = ""
+		}
+	}
+}
+
+func given(f float64) *float64 { return &f }
+
+// describe is a unit of a table as a file has it, in the shortest form that reads back as the
+// same unit; ok is false, and the form the nearest, where a file cannot say it to the last
+// bit. said, if any, is what a file said of it: the note is taken from there, and what cannot
+// be told from the table.
+func (b *builder) describe(want *spatial.Unit, said *Unit) (u Unit, ok bool) {
+	u = Unit{Name: want.Name, Side: want.Side, Type: want.Type, Allied: want.Allied}
+	c := want.Base.Centre()
+	u.At = [2]float64{c.X, c.Y}
+	if said != nil {
+		u.Note = said.Note
+		u.ChargedBy, u.Engaged = said.ChargedBy, said.Engaged
+	}
+	exact := true
+	u.Heading, ok = shortestHeading(want.Base.Facing(), said)
+	exact = exact && ok
+	if want.Speed.IsGiven() && want.Speed.Value() != rules.DefaultSpeed(want.Type) {
+		u.Speed = given(want.Speed.Value())
+	}
+	if want.Height.IsGiven() && want.Height.Value() != b.edition.DefaultHeight(want.Type) {
+		u.Height = given(want.Height.Value())
+	}
+	if want.WildCharge != 0 {
+		u.WildCharge = given(want.WildCharge)
+	}
+	if want.Aim != (geom.Point{}) {
+		right, okR := shortestMM(want.Aim.X)
+		forward, okF := shortestMM(want.Aim.Y)
+		u.AimMM = &[2]float64{right, forward}
+		exact = exact && okR && okF
+	}
+	for i, name := range rules.TraitNames() {
+		if want.Traits.Has(1 << i) {
+			u.Traits = append(u.Traits, name)
+		}
+	}
+	u.State, ok = statesOf(want.State)
+	exact = exact && ok
+	ok = b.describeBase(want, said, &u)
+	return u, exact && ok
+}
+
+// statesOf are the names of states, without those that another one brings along.
+func statesOf(s spatial.State) (names []string, ok bool) {
+	all := stateTable()
+	all = slices.DeleteFunc(all, func(n namedState) bool { return n.state&^s != 0 })
+	var said spatial.State
+	for _, n := range all {
+		if !slices.ContainsFunc(all, func(o namedState) bool { return o.state != n.state && n.state&^o.state == 0 }) {
+			names = append(names, n.name)
+		}
+		said |= n.state
+	}
+	return names, said == s
+}
+
+// describeBase chooses size, base and model base: of what gives the same footprint and front
+// rank what comes first: the size alone, the base alone, both, then with a model base.
+func (b *builder) describeBase(want *spatial.Unit, said *Unit, u *Unit) bool {
+	width, okW := shortestMM(want.Base.Width())
+	depth, okD := shortestMM(want.Base.Depth())
+	base := &[2]float64{width, depth}
+	models := []*[2]float64{nil}
+	if said != nil && said.ModelMM != nil {
+		models = append(models, said.ModelMM)
+	} else if want.ModelsWide > 1 {
+		each, _ := shortestMM(want.ModelDepth)
+		models = append(models, &[2]float64{width / float64(want.ModelsWide), each})
+	}
+	tries := make([]Unit, 0, 9)
+	for _, model := range models {
+		for _, try := range []Unit{{}, {Size: want.Size}, {BaseMM: base}, {Size: want.Size, BaseMM: base}} {
+			try.ModelMM = model
+			tries = append(tries, try)
+		}
+	}
+	if said != nil {
+		tries = append(tries, *said)
+	}
+	for _, try := range tries {
+		u.Size, u.BaseMM, u.ModelMM = try.Size, try.BaseMM, try.ModelMM
+		if b.standsOn(u, want) {
+			return true
+		}
+	}
+	u.Size, u.BaseMM, u.ModelMM = want.Size, base, nil
+	return okW && okD && b.standsOn(u, want)
+}
+
+// standsOn reports whether a unit of a file would have the footprint, the size and the front
+// rank of one on a table. No models abreast are one.
+func (b *builder) standsOn(u *Unit, want *spatial.Unit) bool {
+	got := spatial.Unit{Type: want.Type, Traits: want.Traits}
+	return b.footprint(u, &got) == nil && got.Size == want.Size && max(got.ModelsWide, 1) == max(want.ModelsWide, 1) &&
+		got.ModelDepth == want.ModelDepth && got.Base.Width() == want.Base.Width() && got.Base.Depth() == want.Base.Depth()
+}
