@@ -2,6 +2,7 @@ package charge
 
 import (
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -72,7 +73,7 @@ type Leg struct {
 // first leg keeps the facing that the unit has, unless the unit has a free pivot
 // before it moves. It is a value; the zero Path goes nowhere.
 type Path struct {
-	route route
+	route ways.Route
 	back  float64
 }
 
@@ -81,36 +82,36 @@ type Path struct {
 func (p *Path) Back() float64 { return p.back }
 
 // Len is the number of legs.
-func (p *Path) Len() int { return int(p.route.n) }
+func (p *Path) Len() int { return int(p.route.N) }
 
 // Leg is leg i, from 0 to Len-1.
-func (p *Path) Leg(i int) Leg { return Leg(p.route.legs[i]) }
+func (p *Path) Leg(i int) Leg { return Leg(p.route.Legs[i]) }
 
 // Length is the distance that the unit moves forward, in inches, pivots not
 // counted.
-func (p *Path) Length() float64 { return p.route.length() }
+func (p *Path) Length() float64 { return p.route.Length() }
 
 // End is where a unit comes to stand that starts on base and goes the way.
 func (p *Path) End(base geom.Base) geom.Base {
 	if p.back > 0 {
 		base = base.At(geom.Along(base.Centre(), base.Facing(), -p.back))
 	}
-	return p.route.end(base)
+	return p.route.End(base)
 }
 
 // Pivot is the pivot before leg i in degrees, clockwise, in (-180, 180], of a
 // unit that starts with the given facing; i is from 0 to Len-1.
-func (p *Path) Pivot(start geom.Point, i int) float64 { return p.route.pivot(start, i) }
+func (p *Path) Pivot(start geom.Point, i int) float64 { return p.route.Pivot(start, i) }
 
 // Turned is the sum of the pivots in degrees, whichever way they go, of a unit
 // that starts with the given facing.
-func (p *Path) Turned(start geom.Point) float64 { return p.route.turned(start) }
+func (p *Path) Turned(start geom.Point) float64 { return p.route.Turned(start) }
 
 // Walked is how far the models of a unit walk that starts on base and goes the way: its
 // corners go as far as the way is long and, at each pivot, half the diagonal times the
 // angle. The most direct way is the one of which this is least (row CHG-4).
 func (p *Path) Walked(base geom.Base) float64 {
-	return p.Length() + float64(base.Radius()*float64(p.Turned(base.Facing())*radians))
+	return p.Length() + float64(base.Radius()*float64(p.Turned(base.Facing())*ways.Radians))
 }
 
 // Condition is one of the things that a charge needs (row CHG-1).

@@ -2,6 +2,7 @@ package charge
 
 import (
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -44,12 +45,12 @@ func (e Effort) decide(v *spatial.View, from, to spatial.UnitID) Verdict {
 		if beyond(v, from, to) {
 			return No
 		}
-		return e.orAligns(v, from, to, individual(v, from, to, plan{work: quick().upTo(int(e))}))
+		return e.orAligns(v, from, to, individual(v, from, to, plan{work: quick().UpTo(int(e))}))
 	}
 	if rangeLeft(v, from, to) < -geom.Tol || !los.Sees(v, from, to) {
 		return No
 	}
-	return e.orAligns(v, from, to, room(v, from, to, plan{work: quick().upTo(int(e))}))
+	return e.orAligns(v, from, to, room(v, from, to, plan{work: quick().UpTo(int(e))}))
 }
 
 // Possible reports, at a glance, whether nothing rules out a charge but what has to be
@@ -119,7 +120,7 @@ func turns(v *spatial.View, to spatial.UnitID) bool {
 
 // room looks for any way to a free place.
 func room(v *spatial.View, from, to spatial.UnitID, p plan) Verdict {
-	if p.work.total > 0 && !p.work.begins() {
+	if p.work.Total > 0 && !p.work.Begins() {
 		return Undecided
 	}
 	list, n := facings(v, from, to)
@@ -129,23 +130,23 @@ func room(v *spatial.View, from, to spatial.UnitID, p plan) Verdict {
 	for _, f := range list[:n] {
 		p.facing = f
 		p.behind = behind(v, to, f)
-		var s scene
+		var s ways.Scene
 		p.set(&s, v, from, to)
-		q := search{cells: s.work.cells}
-		if _, ok := s.decide(&q); ok {
+		q := ways.Search{Cells: s.Work.Cells}
+		if _, ok := s.DecideOne(&q); ok {
 			return Yes
 		}
-		one := Verdict(q.outcome())
-		if nimble && !s.shut() {
-			p.work, p.detours = s.work, true
+		one := Verdict(q.Outcome())
+		if nimble && !s.Shut() {
+			p.work, p.detours = s.Work, true
 			p.set(&s, v, from, to)
 			p.detours = false
-			outcome, _ := s.decideTwo() // with the last word on one pivot, too
+			outcome, _ := s.DecideTwo() // with the last word on one pivot, too
 			if one = Verdict(outcome); one == Yes {
 				return Yes
 			}
 		}
-		verdict, p.work = verdict.or(one), s.work
+		verdict, p.work = verdict.or(one), s.Work
 	}
 	return verdict
 }
@@ -156,14 +157,14 @@ func extraPivot(v *spatial.View, id spatial.UnitID) bool {
 }
 
 // preferenceOf is which of several ways an edition takes (row CHG-4, open point O-1).
-func preferenceOf(e *rules.Edition) preference {
+func preferenceOf(e *rules.Edition) ways.Preference {
 	switch e.Readings.ChargePath {
 	case rules.ChargePathShortest:
-		return leastForward
+		return ways.LeastForward
 	case rules.ChargePathSmallestPivot:
-		return leastPivot
+		return ways.LeastPivot
 	case rules.ChargePathAny:
-		return noPreference
+		return ways.NoPreference
 	}
-	return leastWalk
+	return ways.LeastWalk
 }

@@ -1,5 +1,9 @@
 package charge
 
+import (
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
+)
+
 // Effort is how much work a question may do: a number of slices. It is counted, never a
 // clock, so that the same question has the same answer on every machine. A slice is the
 // first legs that work on one heading, or on a range of them, of a scene with fewer than
@@ -18,41 +22,41 @@ const (
 func (e Effort) Share(questions int) Effort { return e / Effort(max(1, questions)) }
 
 // quick is the effort of [Decide] and of whatever asks about many charges.
-func quick() rations {
-	return rations{cells: 20_000, slices: 20_000, free: 1_250, twice: 156, turns: 100, boxes: 20_000, total: 50_000}
+func quick() ways.Effort {
+	return ways.Effort{Cells: 20_000, Slices: 20_000, Free: 1_250, Twice: 156, Turns: 100, Boxes: 20_000, Total: 50_000}
 }
 
 // thorough is the effort of [Explain].
-func thorough() rations {
-	return rations{cells: 20_000, slices: 800_000, free: 200_000, twice: 200_000, turns: 4_000, boxes: 400_000, total: 1_500_000}
+func thorough() ways.Effort {
+	return ways.Effort{Cells: 20_000, Slices: 800_000, Free: 200_000, Twice: 200_000, Turns: 4_000, Boxes: 400_000, Total: 1_500_000}
 }
 
 // combined is the effort of [ExplainTogether], for all sets of the units together, and of each
 // of their ways.
-func combined() rations {
-	return rations{cells: 20_000, slices: 80_000, free: 10_000, twice: 1_250, turns: 100, boxes: 40_000, total: 800_000}
+func combined() ways.Effort {
+	return ways.Effort{Cells: 20_000, Slices: 80_000, Free: 10_000, Twice: 1_250, Turns: 100, Boxes: 40_000, Total: 800_000}
 }
 
 // quickJoint is that of [Together], and of what each unit may do by itself.
-func quickJoint() rations {
-	return rations{cells: 20_000, slices: 20_000, free: 2_500, twice: 312, turns: 100, boxes: 20_000, total: 100_000}
+func quickJoint() ways.Effort {
+	return ways.Effort{Cells: 20_000, Slices: 20_000, Free: 2_500, Twice: 312, Turns: 100, Boxes: 20_000, Total: 100_000}
 }
 
 // measuring is the effort of each of the decisions of [Margin].
-func measuring() rations {
-	return rations{cells: 20_000, slices: 20_000, free: 20_000, twice: 2_500, turns: 100, boxes: 0, total: 100_000}
+func measuring() ways.Effort {
+	return ways.Effort{Cells: 20_000, Slices: 20_000, Free: 20_000, Twice: 2_500, Turns: 100, Boxes: 0, Total: 100_000}
 }
 
 // glimpse is the effort for room where arc, sight or range forbid the charge already.
-func glimpse() rations {
-	return rations{cells: 2_000, slices: 1_000, free: 250, twice: 50, turns: 1_000, boxes: 0, total: 20_000}
+func glimpse() ways.Effort {
+	return ways.Effort{Cells: 2_000, Slices: 1_000, Free: 250, Twice: 50, Turns: 1_000, Boxes: 0, Total: 20_000}
 }
 
 // orQuick is the work of quick searches without a total, if nothing else was said.
-func orQuick(w work) work {
-	if w.rations == (rations{}) {
-		w.rations = quick()
-		w.total = 0
+func orQuick(w ways.Work) ways.Work {
+	if w.Effort == (ways.Effort{}) {
+		w.Effort = quick()
+		w.Total = 0
 	}
 	return w
 }
@@ -60,6 +64,6 @@ func orQuick(w work) work {
 // patience is the work of an answer, and who may end it: done is nil, or closed when the
 // answer is not wanted any more.
 type patience struct {
-	work
+	ways.Work
 	done <-chan struct{}
 }

@@ -37,7 +37,7 @@ func (a *Answer) facts(v *spatial.View, from, to spatial.UnitID, n *solution) {
 	g.put(from, a.Final)
 	g.put(to, a.Target)
 	a.Nudged = g.nudges(from, to)
-	a.Close = a.closeCalls(v, from, to, &n.plan, n.placed || n.scene.flies)
+	a.Close = a.closeCalls(v, from, to, &n.plan, n.placed || n.scene.Flies)
 	a.OffHill = offHill(v, from, a.Final)
 }
 

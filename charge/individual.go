@@ -2,6 +2,7 @@ package charge
 
 import (
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -15,7 +16,7 @@ import (
 // individual decides the charge of a unit with a free pivot. What is seldom needed, and
 // long, is tried when nothing else does for any facing.
 func individual(v *spatial.View, from, to spatial.UnitID, p plan) Verdict {
-	if p.work.total > 0 && !p.work.begins() {
+	if p.work.Total > 0 && !p.work.Begins() {
 		return Undecided
 	}
 	p.turns = turns(v, to) && !p.stays
@@ -28,18 +29,18 @@ func individual(v *spatial.View, from, to spatial.UnitID, p plan) Verdict {
 			continue
 		}
 		p.facing = f
-		var s scene
+		var s ways.Scene
 		p.setFreely(&s, v, from, to)
-		if !way.looked || !g.loose { // those of another facing serve where any will do
+		if !way.Looked || !g.loose { // those of another facing serve where any will do
 			g = newFreePivot(v, from, to, f)
-			way.begin(g.radius, g.straight)
+			way.Begin(g.radius, g.straight)
 		}
-		one := Verdict(s.freelyOnce(&way))
+		one := Verdict(s.DecideFreelyOnce(&way))
 		if one == Yes {
 			return Yes
 		}
-		open[f] = !way.open.empty()
-		verdict, p.work = verdict.or(one), s.work
+		open[f] = !way.Open.Empty()
+		verdict, p.work = verdict.or(one), s.Work
 	}
 	if !extraPivot(v, from) {
 		return verdict
@@ -50,16 +51,16 @@ func individual(v *spatial.View, from, to spatial.UnitID, p plan) Verdict {
 			continue
 		}
 		p.facing = f
-		var s scene
+		var s ways.Scene
 		p.setFreely(&s, v, from, to)
 		if !g.loose {
 			g = newFreePivot(v, from, to, f)
-			way.begin(g.radius, g.straight)
+			way.Begin(g.radius, g.straight)
 		}
-		if verdict = verdict.or(Verdict(s.freelyTwice(&way))); verdict == Yes {
+		if verdict = verdict.or(Verdict(s.DecideFreelyTwice(&way))); verdict == Yes {
 			return Yes
 		}
-		p.work = s.work
+		p.work = s.Work
 	}
 	return verdict
 }
@@ -69,7 +70,7 @@ func individual(v *spatial.View, from, to spatial.UnitID, p plan) Verdict {
 // facing.
 func beyond(v *spatial.View, from, to spatial.UnitID) bool {
 	own, other := v.Body(from), v.Body(to)
-	reach := Range(v, from) + own.Radius() + other.Radius() + quickPad
+	reach := Range(v, from) + own.Radius() + other.Radius() + ways.QuickPad
 	return geom.Norm2(other.Base().Centre().Sub(own.Base().Centre())) > float64(reach*reach)
 }
 
@@ -89,22 +90,22 @@ func loose(v *spatial.View, to spatial.UnitID) bool {
 }
 
 // setFreely makes the scene of a facing, with all that a unit may meet that turns first.
-func (p plan) setFreely(s *scene, v *spatial.View, from, to spatial.UnitID) {
+func (p plan) setFreely(s *ways.Scene, v *spatial.View, from, to spatial.UnitID) {
 	p.detours = true
 	p.set(s, v, from, to)
 }
 
 // solveFreely is [solve] for a unit with a free pivot.
-func solveFreely(v *spatial.View, from, to spatial.UnitID, p plan, reading preference) solution {
-	return turnOrAlignBy(v, from, to, p, reading, func(p plan, reading preference) solution {
-		return exactFirst(v, from, to, p, reading, func(p plan, reading preference) solution {
+func solveFreely(v *spatial.View, from, to spatial.UnitID, p plan, reading ways.Preference) solution {
+	return turnOrAlignBy(v, from, to, p, reading, func(p plan, reading ways.Preference) solution {
+		return exactFirst(v, from, to, p, reading, func(p plan, reading ways.Preference) solution {
 			return solveFreelyBy(v, from, to, p, reading)
 		})
 	})
 }
 
 // solveFreelyBy is [solveFreely] for a plan that is exact or not.
-func solveFreelyBy(v *spatial.View, from, to spatial.UnitID, p plan, reading preference) solution {
+func solveFreelyBy(v *spatial.View, from, to spatial.UnitID, p plan, reading ways.Preference) solution {
 	best := solution{verdict: No}
 	skipped := false
 	p.turns = turns(v, to) && !p.stays
@@ -115,7 +116,7 @@ func solveFreelyBy(v *spatial.View, from, to spatial.UnitID, p plan, reading pre
 		}
 		p.facing = f
 		one := solveFacing(v, from, to, p, reading)
-		p.work = one.scene.work
+		p.work = one.scene.Work
 		best.join(&one, reading)
 	}
 	best.place = best.place || skipped
@@ -123,19 +124,19 @@ func solveFreelyBy(v *spatial.View, from, to spatial.UnitID, p plan, reading pre
 }
 
 // solveFacing is [solveFreely] for the one facing of a plan.
-func solveFacing(v *spatial.View, from, to spatial.UnitID, p plan, reading preference) solution {
+func solveFacing(v *spatial.View, from, to spatial.UnitID, p plan, reading ways.Preference) solution {
 	p.detours = true
-	s := new(scene)
-	s.done = p.done
+	s := new(ways.Scene)
+	s.Done = p.done
 	p.set(s, v, from, to)
 	pivot := newFreePivot(v, from, to, p.facing)
 	g := pivot.gate()
-	n := solution{scene: s, plan: p, nimble: extraPivot(v, from), place: len(s.held.all()) > 0}
+	n := solution{scene: s, plan: p, nimble: extraPivot(v, from), place: len(s.Places.All()) > 0}
 	if n.place {
-		g.look(&s.work)
+		g.Look(&s.Work)
 		n.gate = &g
-		if !g.found {
-			s.work = s.work.within(glimpse())
+		if !g.Found {
+			s.Work = s.Work.Within(glimpse())
 		}
 		n.pivotFreely(reading)
 	}
@@ -143,16 +144,16 @@ func solveFacing(v *spatial.View, from, to spatial.UnitID, p plan, reading prefe
 }
 
 // pivotFreely finds the way with the fewest pivots that a reading prefers.
-func (n *solution) pivotFreely(reading preference) {
-	roots := n.scene.freely(n.nimble)
-	for i, r := range roots.all() {
-		var found pair
-		ration := n.scene.work.free
+func (n *solution) pivotFreely(reading ways.Preference) {
+	roots := n.scene.FreeRoots(n.nimble)
+	for i, r := range roots.All() {
+		var found ways.Several
+		ration := n.scene.Work.Free
 		if i == 2 {
-			ration = n.scene.work.twice
+			ration = n.scene.Work.Twice
 		}
-		var outcome Outcome
-		outcome, found = n.scene.decideFrom(r.start, ration, r.last, n.gate)
+		var outcome ways.Outcome
+		outcome, found = n.scene.DecideFrom(r.Start, ration, r.Last, n.gate)
 		if n.verdict = Verdict(outcome); n.verdict == Yes {
 			n.stage, n.root = i, i
 			n.improve(found, reading)
@@ -164,8 +165,8 @@ func (n *solution) pivotFreely(reading preference) {
 
 // withoutFreePivot takes the best way by one pivot without a free one, where that is cheaper: the
 // free pivot counts in cost, not in number, and need not be made (row IND-3).
-func (n *solution) withoutFreePivot(reading preference) {
-	at, ok := n.scene.unturned(n.gate, n.stage, reading)
+func (n *solution) withoutFreePivot(reading ways.Preference) {
+	at, ok := n.scene.Unturned(n.gate, n.stage, reading)
 	if !ok {
 		return
 	}
@@ -181,11 +182,11 @@ func (n *solution) withoutFreePivot(reading preference) {
 
 // gainOver is by how much a way by one pivot has to be better than one that begins with a free
 // pivot to be taken: where that has a pivot more, and saves next to nothing by it, by nothing.
-func gainOver(unturned, freely *pair, reading preference) float64 {
+func gainOver(unturned, freely *ways.Several, reading ways.Preference) float64 {
 	switch {
-	case unturned.pivots() >= freely.pivots():
-		return tie
-	case reading == leastPivot:
+	case unturned.Pivots() >= freely.Pivots():
+		return ways.Tie
+	case reading == ways.LeastPivot:
 		return -plainTurn
 	}
 	return -plainly
@@ -199,8 +200,8 @@ func (a *Answer) lookAfter(v *spatial.View, from, to spatial.UnitID, n *solution
 	if n.verdict == Yes {
 		facing = base.Facing()
 		// Without a free pivot the first leg may be turned by the pivot of the charge.
-		if n.path.n > 0 && (n.gate == nil || n.several.free != 0) {
-			facing = n.path.legs[0].Facing
+		if n.path.N > 0 && (n.gate == nil || n.several.Free != 0) {
+			facing = n.path.Legs[0].Facing
 		}
 	}
 	after, err := v.Turned(from, base.Turned(facing))

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -39,12 +40,14 @@ func newFreePivot(v *spatial.View, from, to spatial.UnitID, f arcs.Facing) freeP
 
 // gate is the same for a search. It is short, so that it is inlined and nothing is on the
 // heap.
-func (g *freePivot) gate() gate {
-	return gate{allows: g.allows, at: g.at, steady: g.steadyAt, radius: g.radius, straight: g.straight}
+func (g *freePivot) gate() ways.Gate {
+	return ways.Gate{Allows: g.allows, At: g.at, Steady: g.steadyAt, Radius: g.radius, Straight: g.straight}
 }
 
 // turned is the individual facing another way.
-func (g *freePivot) turned(theta float64) geom.Base { return g.base.Turned(heading(g.base, theta)) }
+func (g *freePivot) turned(theta float64) geom.Base {
+	return g.base.Turned(ways.Heading(g.base, theta))
+}
 
 // after is the view with the individual on another base. Nothing is allocated: the view
 // that it is made of has moved the individual already.
@@ -74,7 +77,7 @@ func (g *freePivot) at(theta, half float64, ask bool) (may, allowed bool) {
 	}
 	base := g.turned(theta)
 	l := g.lie(base)
-	turn := float64(half*radians) + roundingSlack
+	turn := float64(half*ways.Radians) + ways.RoundingSlack
 	moved := float64(g.base.Radius() * turn)
 	if !g.fits(&l, turn, moved) || g.crowds(base, moved) {
 		return false, false

@@ -1,5 +1,9 @@
 package charge
 
+import (
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
+)
+
 // Most questions about who can go next are settled without a search. Ways that were
 // found in other states of the table are tried again: a way serves if none of the
 // others, in its place or where it started, is in it, and each of them can be asked
@@ -21,12 +25,12 @@ type guesses struct {
 // guess is a way by one pivot; for the others at their start, and in their place, who
 // is known to be in it or not.
 type guess struct {
-	at           spot
+	at           ways.Spot
 	asked, clear [2]int
 }
 
 // keep notes a way, while there is room.
-func (g *guesses) keep(at spot) {
+func (g *guesses) keep(at ways.Spot) {
 	if g.num < len(g.ways) {
 		g.ways[g.num] = guess{at: at}
 		g.num++
@@ -84,7 +88,7 @@ func (p *party) misses(i, w, k int, a *arrangement, placed int) bool {
 		pl.aim(s, p.view, p.members[i].id, p.to)
 		block(s, p.members[k].id, base, placed == 1)
 		pl.limit(s, p.view)
-		if s.works(g.at) {
+		if s.Works(g.at) {
 			g.clear[placed] |= 1 << k
 		}
 	}

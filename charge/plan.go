@@ -5,6 +5,7 @@ import (
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -20,7 +21,7 @@ const (
 type plan struct {
 	facing arcs.Facing
 	// work is what may be done: where nothing is said, that of each quick search.
-	work work
+	work ways.Work
 	// done, if not nil, is closed when the answer is not wanted any more: for scenes on the
 	// heap, since it would put the plan there.
 	done <-chan struct{}
@@ -81,7 +82,7 @@ func (p *plan) moves(id spatial.UnitID) bool {
 }
 
 // set makes the scene of a charge.
-func (p *plan) set(s *scene, v *spatial.View, from, to spatial.UnitID) {
+func (p *plan) set(s *ways.Scene, v *spatial.View, from, to spatial.UnitID) {
 	p.aim(s, v, from, to)
 	p.gather(s, v, from, to, v.Traits(from))
 	p.edges(s, v)
@@ -89,50 +90,50 @@ func (p *plan) set(s *scene, v *spatial.View, from, to spatial.UnitID) {
 }
 
 // aim makes the scene without anything in the way.
-func (p *plan) aim(s *scene, v *spatial.View, from, to spatial.UnitID) {
+func (p *plan) aim(s *ways.Scene, v *spatial.View, from, to spatial.UnitID) {
 	e := v.Edition()
 	traits := v.Traits(from)
-	x := setup{
-		base: v.Body(from).Base(), target: v.Body(to).Base(), behind: p.behind, exact: p.exact, slanted: p.turns,
-		flies: traits.Has(rules.Fly), swing: e.Align == rules.TurnAboutContact, least: e.LeastContact,
-		pivot: chargePivot, second: max(chargePivot, e.NimblePivot), work: orQuick(p.work),
+	x := ways.Setup{
+		Base: v.Body(from).Base(), Target: v.Body(to).Base(), Behind: p.behind, Exact: p.exact, Slanted: p.turns,
+		Flies: traits.Has(rules.Fly), Swing: e.Align == rules.TurnAboutContact, LeastContact: e.LeastContact,
+		Pivot: chargePivot, Second: max(chargePivot, e.NimblePivot), Work: orQuick(p.work),
 	}
 	if p.turned {
-		x.target = p.target
+		x.Target = p.target
 	}
-	x.turnsClear = x.flies && !e.FlyPivotsAbove
-	x.lands = x.flies && (p.turns || p.free)
-	left, right := p.facing.Edge(x.target)
-	x.left, x.right = right, left // as seen from outside
-	x.normal = p.facing.Normal(x.target)
-	s.set(&x)
+	x.TurnsClear = x.Flies && !e.FlyPivotsAbove
+	x.Lands = x.Flies && (p.turns || p.free)
+	left, right := p.facing.Edge(x.Target)
+	x.Left, x.Right = right, left // as seen from outside
+	x.Normal = p.facing.Normal(x.Target)
+	s.Set(&x)
 }
 
 // limit works out how far the charger can go ahead and where it can stand flush, for
 // what is in the way.
-func (p *plan) limit(s *scene, v *spatial.View) {
-	s.limit(&ending{
-		onTheSpot: v.Edition().Readings.ChargePivot == rules.ChargePivotAtStart,
-		anywhere:  p.turns || p.free, slotted: p.slotted, slot: p.slot, slides: p.anywhere,
+func (p *plan) limit(s *ways.Scene, v *spatial.View) {
+	s.Finish(&ways.Ending{
+		OnTheSpot: v.Edition().Readings.ChargePivot == rules.ChargePivotAtStart,
+		Anywhere:  p.turns || p.free, Slotted: p.slotted, Slot: p.slot, Slides: p.anywhere,
 	})
 }
 
 // edges adds the edges of the table.
-func (p *plan) edges(s *scene, v *spatial.View) {
+func (p *plan) edges(s *ways.Scene, v *spatial.View) {
 	if area, ok := v.Table().Area(); ok && !p.noEdges {
-		s.addEdges(area, p.grow, p.detours)
+		s.AddEdges(area, p.grow, p.detours)
 	}
 }
 
 // region is the box, on the table, of all that may be in the way.
-func (p *plan) region(s *scene) r2.Rect {
-	return s.region(float64(max(0, p.grow)*growthReach), p.detours)
+func (p *plan) region(s *ways.Scene) r2.Rect {
+	return s.Region(float64(max(0, p.grow)*growthReach), p.detours)
 }
 
 // kindOf is what a thing is in the way of, that is not the charger or its target; ok is
 // false where it is in the way of nothing.
-func (p *plan) kindOf(s *scene, v *spatial.View, t spatial.Thing, from, to spatial.UnitID, traits rules.Traits) (k obstacleKind, ok bool) {
-	k.label = int32(t)
+func (p *plan) kindOf(s *ways.Scene, v *spatial.View, t spatial.Thing, from, to spatial.UnitID, traits rules.Traits) (k ways.Kind, ok bool) {
+	k.Label = int32(t)
 	if len(p.without) > 0 && slices.Contains(p.without, t) {
 		return k, false
 	}
@@ -140,25 +141,25 @@ func (p *plan) kindOf(s *scene, v *spatial.View, t spatial.Thing, from, to spati
 		if id == from || id == to || p.moves(id) {
 			return k, false
 		}
-		k.sweeps, k.stands = !s.flies, s.turnsClear
-		k.holds = !p.enemies || v.Table().Unit(id).Side != v.Table().Unit(from).Side
+		k.Sweeps, k.Stands = !s.Flies, s.TurnsClear
+		k.Holds = !p.enemies || v.Table().Unit(id).Side != v.Table().Unit(from).Side
 		return k, true
 	}
 	id, _ := t.Piece()
 	switch kind := v.Table().Piece(id).Kind(); {
 	case kind == terrain.Blocking:
-		k.sweeps, k.stands, k.holds = !s.flies, s.turnsClear, !p.enemies
+		k.Sweeps, k.Stands, k.Holds = !s.Flies, s.TurnsClear, !p.enemies
 	case p.avoid && hinders(kind, traits):
-		k.sweeps = true
+		k.Sweeps = true
 	default:
 		return k, false
 	}
-	k.rough = k.sweeps && !k.holds
+	k.Rough = k.Sweeps && !k.Holds
 	return k, true
 }
 
 // gather collects what may be in the way.
-func (p *plan) gather(s *scene, v *spatial.View, from, to spatial.UnitID, traits rules.Traits) {
+func (p *plan) gather(s *ways.Scene, v *spatial.View, from, to spatial.UnitID, traits rules.Traits) {
 	box := p.region(s)
 	v.Search(box, func(r spatial.Region) bool {
 		if k, ok := p.kindOf(s, v, r.Thing, from, to, traits); ok {
@@ -177,29 +178,29 @@ func (p *plan) gather(s *scene, v *spatial.View, from, to spatial.UnitID, traits
 
 // block puts a unit in the scene on a base of its own: one on which it stands, or the
 // seat of another charger, which is exact.
-func block(s *scene, id spatial.UnitID, base geom.Base, seat bool) {
+func block(s *ways.Scene, id spatial.UnitID, base geom.Base, seat bool) {
 	corners := base.Ring()
-	k := obstacleKind{label: int32(spatial.UnitThing(id)), sweeps: !s.flies, stands: s.turnsClear, holds: true}
-	exact := s.exact
-	s.exact = exact || seat
-	s.put(corners[:], k, geom.NoLimit, true)
-	s.exact = exact
+	k := ways.Kind{Label: int32(spatial.UnitThing(id)), Sweeps: !s.Flies, Stands: s.TurnsClear, Holds: true}
+	exact := s.Exact
+	s.Exact = exact || seat
+	s.Add(corners[:], k, geom.NoLimit, true)
+	s.Exact = exact
 }
 
 // addRegion puts one thing of the view in the scene, unless it shrinks to nothing.
-func addRegion(s *scene, v *spatial.View, r spatial.Region, k obstacleKind, grow float64) {
-	var buf [ringRoom]geom.Point
+func addRegion(s *ways.Scene, v *spatial.View, r spatial.Region, k ways.Kind, grow float64) {
+	var buf [ways.RingRoom]geom.Point
 	ring := v.Ring(r)
 	apart := geom.NoLimit
 	if grow != 0 {
-		apart = geom.SeparationConvex(s.base, ring)
+		apart = geom.SeparationConvex(s.Base, ring)
 	}
 	if grow < 0 || (grow > 0 && apart > geom.ContactBand) { // contact is a fact, not a measurement
 		if ring = v.Grown(buf[:0], r, grow); len(ring) < 3 {
 			return
 		}
 	}
-	s.put(ring, k, apart, grow == 0)
+	s.Add(ring, k, apart, grow == 0)
 }
 
 // hinders reports whether terrain of a kind hinders a unit that charges through

@@ -2,6 +2,7 @@ package charge
 
 import (
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -30,9 +31,9 @@ func Recheck(v *spatial.View, from, to spatial.UnitID, a *Answer) bool {
 	}
 	list, n := facings(v, from, to)
 	for _, f := range list[:n] {
-		var s scene
+		var s ways.Scene
 		(&plan{facing: f, turns: turns(v, to), behind: behind(v, to, f)}).set(&s, v, from, to)
-		if len(s.held.all()) > 0 && !s.covered(cellsOf(f, a.Proof)) {
+		if len(s.Places.All()) > 0 && !s.Covered(cellsOf(f, a.Proof)) {
 			return false
 		}
 	}
@@ -40,15 +41,15 @@ func Recheck(v *spatial.View, from, to spatial.UnitID, a *Answer) bool {
 }
 
 // cellsOf are the cells of a proof for a facing.
-func cellsOf(f arcs.Facing, proof []Cell) []cell {
-	own := make([]cell, 0, len(proof))
+func cellsOf(f arcs.Facing, proof []Cell) []ways.Cell {
+	own := make([]ways.Cell, 0, len(proof))
 	for _, c := range proof {
 		if c.Facing != f {
 			continue
 		}
-		x := cell{theta: c.Theta, half: c.Half, legs: span{c.LegLo, c.LegHi}}
+		x := ways.Cell{Theta: c.Theta, Half: c.Half, Legs: ways.Span{Lo: c.LegLo, Hi: c.LegHi}}
 		if c.Right {
-			x.side = 1
+			x.Side = 1
 		}
 		own = append(own, x)
 	}
@@ -56,10 +57,10 @@ func cellsOf(f arcs.Facing, proof []Cell) []cell {
 }
 
 // noted are discarded cells for a facing as a proof has them.
-func noted(f arcs.Facing, cells []cell) []Cell {
+func noted(f arcs.Facing, cells []ways.Cell) []Cell {
 	var list []Cell
 	for _, c := range cells {
-		list = append(list, Cell{Theta: c.theta, Half: c.half, Right: c.side == 1, LegLo: c.legs.lo, LegHi: c.legs.hi, Facing: f})
+		list = append(list, Cell{Theta: c.Theta, Half: c.Half, Right: c.Side == 1, LegLo: c.Legs.Lo, LegHi: c.Legs.Hi, Facing: f})
 	}
 	return list
 }

@@ -1,5 +1,9 @@
 package charge
 
+import (
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
+)
+
 // outcome is what became of a question about several chargers.
 type outcome struct {
 	verdict Verdict
@@ -83,10 +87,10 @@ func (p *party) hasStuck() bool {
 			pl.moved, pl.work = p.others(moved[:0], i), p.allowance()
 			s := &p.moves.scene
 			pl.set(s, p.view, m.id, p.to)
-			q := search{cells: s.work.cells}
-			_, ok := s.decide(&q)
-			p.work.spend(pl.work.left - s.work.left)
-			any = any || ok || Verdict(q.outcome()) != No
+			q := ways.Search{Cells: s.Work.Cells}
+			_, ok := s.DecideOne(&q)
+			p.work.Spend(pl.work.Left - s.Work.Left)
+			any = any || ok || Verdict(q.Outcome()) != No
 		}
 		if !any {
 			return true

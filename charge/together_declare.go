@@ -1,6 +1,7 @@
 package charge
 
 import (
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -15,7 +16,7 @@ func declareHere(v *spatial.View, ids []spatial.UnitID, id, to spatial.UnitID) (
 	if err := a.look(v, id, to); err != nil {
 		return d, err
 	}
-	p := plan{work: quickJoint().work()}
+	p := plan{work: quickJoint().Work()}
 	for _, other := range ids {
 		if other != id {
 			p.moved = append(p.moved, stand{unit: other, gone: true})
@@ -23,7 +24,7 @@ func declareHere(v *spatial.View, ids []spatial.UnitID, id, to spatial.UnitID) (
 	}
 	verdict, place := No, false
 	if los.HasFreePivot(v, id) {
-		n := solveFreely(v, id, to, p, noPreference)
+		n := solveFreely(v, id, to, p, ways.NoPreference)
 		verdict, place = n.verdict, n.place
 		if err := a.lookAfter(v, id, to, &n); err != nil {
 			return d, err
@@ -51,8 +52,8 @@ func hasPlace(v *spatial.View, from, to spatial.UnitID, p plan) bool {
 	p.turns = turns(v, to)
 	for _, f := range list[:n] {
 		p.facing, p.behind = f, behind(v, to, f)
-		var s scene
-		if p.set(&s, v, from, to); len(s.held.all()) > 0 {
+		var s ways.Scene
+		if p.set(&s, v, from, to); len(s.Places.All()) > 0 {
 			return true
 		}
 	}

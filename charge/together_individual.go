@@ -3,6 +3,7 @@ package charge
 import (
 	"slices"
 
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -84,11 +85,11 @@ func (p *party) turn(i int, a *Answer) {
 func (p *party) roomsOfFirst() {
 	m := &p.members[p.first]
 	f := m.facings[0]
-	var s scene
+	var s ways.Scene
 	(&plan{facing: f, turned: true, target: p.target, exact: p.exact}).set(&s, p.view, m.id, p.to)
-	s.keep(geom.Dot(p.met.Centre().Sub(s.base.World(s.tips[0])), direction(s.base, s.along)))
-	p.changed = p.changed || !slices.Equal(m.rooms[f].all(), s.held.all())
-	m.rooms[f].set(s.held.all())
+	s.KeepPlace(geom.Dot(p.met.Centre().Sub(s.Base.World(s.Tips[0])), ways.Direction(s.Base, s.Along)))
+	p.changed = p.changed || !slices.Equal(m.rooms[f].All(), s.Places.All())
+	m.rooms[f].Set(s.Places.All())
 }
 
 // firstAnswer is how the first one charges when it stands aside for the others.

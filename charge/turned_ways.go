@@ -1,6 +1,7 @@
 package charge
 
 import (
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -20,9 +21,9 @@ const (
 // hold the view, which would then be on the heap.
 type rooming struct {
 	from, to spatial.UnitID
-	reading  preference
-	best     solution // its verdict is No as long as there is none
-	at       spot     // of a way by one pivot
+	reading  ways.Preference
+	best     solution  // its verdict is No as long as there is none
+	at       ways.Spot // of a way by one pivot
 }
 
 // withRoom is the best way that was found with room for the target to turn, in place of one
@@ -35,7 +36,7 @@ func (n *solution) withRoom(v *spatial.View, from, to spatial.UnitID) (_ solutio
 	if w.once(v, n.plan); w.best.verdict != Yes {
 		return solution{}, false
 	}
-	if n.reading != noPreference {
+	if n.reading != ways.NoPreference {
 		w.best.within = n.within + max(0, w.best.cost(n.reading)-n.cost(n.reading))
 	}
 	w.best.reading, w.best.roomier = n.reading, true
@@ -50,9 +51,9 @@ func (w *rooming) once(v *spatial.View, p plan) {
 		p.exact = exact
 		for _, f := range list[:n] {
 			p.facing, p.behind = f, behind(v, w.to, f)
-			s := new(scene)
-			s.done = p.done
-			if p.set(s, v, w.from, w.to); len(s.held.all()) > 0 {
+			s := new(ways.Scene)
+			s.Done = p.done
+			if p.set(s, v, w.from, w.to); len(s.Places.All()) > 0 {
 				w.in(v, &solution{verdict: Yes, place: true, scene: s, plan: p})
 			}
 		}
@@ -65,16 +66,16 @@ func (w *rooming) once(v *spatial.View, p plan) {
 
 // in looks at the ways of one scene.
 func (w *rooming) in(v *spatial.View, own *solution) {
-	own.scene.eachWay(func(at spot) bool {
+	own.scene.EachWay(func(at ways.Spot) bool {
 		w.offer(v, own, at)
 		return true
 	})
 }
 
 // offer takes a way if it is better than what there is, and the target has room.
-func (w *rooming) offer(v *spatial.View, own *solution, at spot) {
+func (w *rooming) offer(v *spatial.View, own *solution, at ways.Spot) {
 	n := *own
-	n.take(n.scene.path(at), n.scene.meet(at))
+	n.take(n.scene.Route(at), n.scene.Meet(at))
 	if w.take(v, &n) {
 		w.at = at
 	}
@@ -90,12 +91,12 @@ func (w *rooming) take(v *spatial.View, n *solution) bool {
 
 // steps improves on the way by ever smaller steps of its heading.
 func (w *rooming) steps(v *spatial.View) {
-	step := 0.5 * eachStep
+	step := 0.5 * ways.EachStep
 	for round := 0; step > leastStep && round < mostSteps; round++ { // equals may follow each other
 		before := w.at
 		own := w.best
-		for _, theta := range [2]float64{before.theta - step, before.theta + step} {
-			own.scene.eachOn(theta, func(at spot) bool {
+		for _, theta := range [2]float64{before.Theta - step, before.Theta + step} {
+			own.scene.EachOn(theta, func(at ways.Spot) bool {
 				w.offer(v, &own, at)
 				return true
 			})
@@ -108,7 +109,7 @@ func (w *rooming) steps(v *spatial.View) {
 
 // turnOrAlignBy is [turnOrAlign] for a charge by the best way of a reading, or another by
 // which the target has room to turn.
-func turnOrAlignBy(v *spatial.View, from, to spatial.UnitID, p plan, reading preference, solve func(plan, preference) solution) solution {
+func turnOrAlignBy(v *spatial.View, from, to spatial.UnitID, p plan, reading ways.Preference, solve func(plan, ways.Preference) solution) solution {
 	n := turnOrAlign(v, from, to, p, func(p plan) solution {
 		n := solve(p, reading)
 		if n.verdict == Yes && !n.turnsWithRoom(v, from, to) {

@@ -1,0 +1,58 @@
+package ways
+
+// rank is a place in an order: the least first, each number telling apart those that
+// are equal by the ones before.
+type rank [5]float64
+
+func (r *rank) before(s *rank) bool {
+	for i := range r {
+		if r[i] != s[i] {
+			return r[i] < s[i]
+		}
+	}
+	return false
+}
+
+// heap is a binary heap by rank. (With ranks that are numbers, and not a method of the
+// elements, short ones stay on the stack.)
+type heap[T any] []ranked[T]
+
+type ranked[T any] struct {
+	rank rank
+	item T
+}
+
+func (h heap[T]) push(r rank, x T) heap[T] {
+	h = append(h, ranked[T]{r, x})
+	for i := len(h) - 1; i > 0; {
+		up := (i - 1) / 2
+		if !h[i].rank.before(&h[up].rank) {
+			break
+		}
+		h[i], h[up] = h[up], h[i]
+		i = up
+	}
+	return h
+}
+
+func (h heap[T]) pop() (T, heap[T]) {
+	top := h[0].item
+	last := len(h) - 1
+	h[0] = h[last]
+	h = h[:last]
+	for i := 0; ; {
+		down := 2*i + 1
+		if down >= last {
+			break
+		}
+		if down+1 < last && h[down+1].rank.before(&h[down].rank) {
+			down++
+		}
+		if !h[down].rank.before(&h[i].rank) {
+			break
+		}
+		h[i], h[down] = h[down], h[i]
+		i = down
+	}
+	return top, h
+}

@@ -1,0 +1,445 @@
+package ways
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+)
+
+// A charge goes forward by d1, pivots to a heading, and goes forward until it
+// touches. For one heading the lengths d1 that are legal are spans in closed
+// form: a slice. Everything below is in the frame of the charger as it stands:
+// its centre at the origin, x to its right, y ahead; a heading is an angle in
+// degrees from there, clockwise, like a bearing.
+//
+// In the frame of the heading, turned so that d1 moves the charger to greater x,
+// its centre is at (a*d1, b*d1), and the second leg sweeps a box: from the rear of
+// the base up to the lowest point of the target within its width. That point is
+// on the facing that is charged, at its nearer end V or beyond it:
+//
+//	top = V.y + m * max(0, by how far the box has passed V)
+//
+// Hence the lines of the box are straight in d1, an obstacle blocks where a
+// convex polygon (the obstacle, as wide again as the box) meets the strip between
+// two lines, and that is one open interval for each line.
+
+// RoundingSlack widens a slice so that it holds for headings on both sides of its own:
+// see [scene.slice].
+const RoundingSlack = 1e-10
+
+// cut is one heading's frame, with what a slice needs of the scene in it.
+type cut struct {
+	sin, cos, flip float64
+	a, b           float64 // the centre at d1 is (a*d1, b*d1), a >= 0
+	sigma          float64 // +1 where the facing rises to greater x, -1 where to lesser
+	v              geom.Point
+	wx             float64 // x of the far end of the facing
+	g, h, m        float64 // the facing's direction is (sigma*g, h); m = h/g
+	turn           float64 // half the range of headings that the slice holds for, in radians
+	reach          float64 // distance from the centre to the farthest point of the facing
+	ex, ey         float64 // by how far the place of contact may be off
+	dx, dy         float64 // and the place of the pivot
+}
+
+func (c *cut) point(p geom.Point) geom.Point {
+	return geom.Point{
+		X: float64(c.flip * (float64(p.X*c.cos) - float64(p.Y*c.sin))),
+		Y: float64(p.X*c.sin) + float64(p.Y*c.cos),
+	}
+}
+
+// flat is the sine of the heading under which it counts as straight ahead.
+const flat = 1e-9
+
+// cut works out the frame of a heading for first legs in a span.
+func (s *Scene) cut(theta, turn float64, side int, within Span) cut {
+	rel := geom.FromBearing(theta)
+	c := cut{sin: rel.X, cos: rel.Y, flip: 1, turn: turn}
+	c.a, c.b = -c.sin, c.cos
+	if c.a < 0 {
+		c.a, c.flip = -c.a, -1
+	}
+	if c.a < flat {
+		c.a = 0
+	}
+	near, far := s.Tips[side], s.Tips[1-side]
+	c.v = c.point(near)
+	w := c.point(far)
+	c.sigma = c.flip
+	if side == 1 {
+		c.sigma = -c.flip
+	}
+	c.wx = w.X
+	c.g = float64(c.sigma*(w.X-c.v.X)) / s.Length
+	c.h = max(0, w.Y-c.v.Y) / s.Length
+	c.m = c.h / c.g
+	for _, t := range [2]float64{within.Lo, within.Hi} {
+		at := geom.Point{Y: t}
+		c.reach = max(c.reach, max(geom.Dist(at, near), geom.Dist(at, far)))
+	}
+	c.dx, c.dy = s.drift.along(rel, within.Hi)
+	c.ex, c.ey = c.dx, c.dy
+	if turn > 0 {
+		c.dx, c.dy = c.dx+float64(c.ey*turn), c.dy+float64(c.ex*turn)
+		ex, ey := s.shift(c.reach, turn)
+		c.ex, c.ey = c.dx+ex, c.dy+ey
+	}
+	return c
+}
+
+// shift is by how much a point that is within the width of the charger, before or
+// after, and no farther from its centre than reach, moves across and along the
+// heading when everything turns about the centre by an angle.
+func (s *Scene) shift(reach, turn float64) (across, along float64) {
+	across = float64(reach * turn)
+	along = float64(s.HalfWidth*turn) + float64(0.5*float64(across*turn))
+	return across + RoundingSlack, along + RoundingSlack
+}
+
+// top is the line k*d1 + p of the target's lowest point where the box has not
+// passed V (part 0) or has (part 1): the greater of both counts. The lines are as
+// low as they can be for the headings of the slice.
+func (s *Scene) top(c *cut, part int) (k, p float64) {
+	if part == 0 {
+		return 0, c.v.Y - c.ey
+	}
+	past := -float64(c.sigma*c.v.X) - s.HalfWidth - c.ex
+	return float64(float64(c.m*c.sigma) * c.a), c.v.Y - c.ey + float64(c.m*past)
+}
+
+// slice appends the lengths of the first leg, within a span, after which the
+// charge on the given heading works: spans in rising order.
+//
+// With turn 0 it is exact. With turn > 0, in radians, it holds every length that
+// works for some heading within turn of theta; it may hold others. Turning about
+// the pivot moves a point at distance r by at most r*turn across the heading, and
+// along it by not much more than the half-width of the charger times turn: so what
+// blocks is shrunk by that and what is required relaxed by it. side is the end of the
+// facing (0 left, 1 right, as the charger looks at it) that is nearer; it must be
+// the same for all those headings.
+func (s *Scene) slice(dst []Span, theta, turn float64, side int, within Span) []Span {
+	c := s.cut(theta, turn, side, within)
+	return s.legs(dst, &c, within)
+}
+
+// legs is [scene.slice] in a frame that has been worked out.
+func (s *Scene) legs(dst []Span, c *cut, within Span) []Span {
+	if c.g < 1e-12 {
+		return dst
+	}
+	within = s.touching(c, within)
+	if within.Empty() {
+		return dst
+	}
+	within = s.onTable(c, within)
+	if within.Empty() {
+		return dst
+	}
+	var room [48]Span
+	blocked := s.behind(c, room[:0])
+	blocked = s.unheld(c, blocked)
+	blocked = s.obstructed(c, blocked, within)
+	return Subtract(dst, within, blocked)
+}
+
+// touching narrows a span to where the front overlaps the facing by the least
+// contact that counts (rows CHG-6, CHG-10).
+func (s *Scene) touching(c *cut, t Span) Span {
+	k := float64(c.sigma * c.a)
+	t = t.Where(k, s.HalfWidth+c.ex-s.least-float64(c.sigma*c.v.X))
+	return t.Where(-k, s.HalfWidth+c.ex-s.least+float64(c.sigma*c.wx))
+}
+
+// behind blocks where, after the pivot, the target is not ahead of the front.
+func (s *Scene) behind(c *cut, blocked []Span) []Span {
+	all := Span{math.Inf(-1), math.Inf(1)}
+	// Ahead at V, which is at V.y at most; or at a point of the facing beyond it.
+	low := all.Where(c.b, s.HalfDepth-s.contact-c.v.Y-c.ey)
+	past := s.HalfWidth - c.ex + float64(c.sigma*c.v.X)
+	k := c.b - float64(float64(c.m*c.sigma)*c.a)
+	slant := low.Where(k, s.HalfDepth-s.contact-c.v.Y-c.ey+float64(c.m*past))
+	end := low.Where(c.b, s.HalfDepth-s.contact-c.v.Y-c.ey-float64(c.h*s.Length))
+	return Insert(Insert(blocked, slant), end)
+}
+
+// unheld blocks where the point of first contact cannot be kept while the charger
+// is set flush (row CHG-8).
+func (s *Scene) unheld(c *cut, blocked []Span) []Span {
+	k := float64(c.sigma * c.a) // the box has passed V by k*d1 + p
+	p := -float64(c.sigma*c.v.X) - s.HalfWidth
+	for _, gap := range s.Gaps.All() {
+		lo, hi := gap.Lo, gap.Hi // from the left end
+		if c.sigma != c.flip {
+			lo, hi = s.Length-hi, s.Length-lo
+		}
+		if s.swing {
+			lo, hi = s.swung(c, lo), s.swung(c, hi)
+		} else {
+			lo, hi = s.passed(c, lo, lo < 0), s.passed(c, hi, false)
+			if gap.Hi > s.Length && c.sigma == c.flip || gap.Lo < 0 && c.sigma != c.flip {
+				hi = math.Inf(1)
+			}
+		}
+		if lo, hi = lo+c.ex, hi-c.ex; !s.swing && c.flush(s) {
+			hi -= float64(2 * s.HalfWidth) // any point of the front will do
+		}
+		// k*d1 + p within (lo, hi)
+		all := Span{math.Inf(-1), math.Inf(1)}
+		blocked = Insert(blocked, all.Where(k, p-lo).Where(-k, hi-p))
+	}
+	return blocked
+}
+
+// flush reports whether the whole front may meet the facing at once on a heading
+// of the slice.
+func (c *cut) flush(s *Scene) bool {
+	return float64((c.h-c.turn)*s.Length) <= geom.Tol
+}
+
+// passed is by how far the box has passed V when it first touches the facing at
+// f inches from V.
+func (s *Scene) passed(c *cut, f float64, open bool) float64 {
+	if open {
+		return math.Inf(-1)
+	}
+	return float64(c.g * f)
+}
+
+// swung is by how far the box has passed V when, swung round the point of
+// contact, the charger comes flush with its centre f inches from V.
+func (s *Scene) swung(c *cut, f float64) float64 {
+	if f -= s.HalfWidth; f > 0 {
+		return float64(c.g * f)
+	}
+	return f
+}
+
+// onTable narrows a span to where the box stays on the table (row MOV-20).
+func (s *Scene) onTable(c *cut, t Span) Span {
+	for i := range s.edges[:s.NumEdges] {
+		edge := &s.edges[i]
+		n := c.point(edge.inward)
+		base := edge.offset + edge.slack - float64(math.Abs(n.X)*s.HalfWidth)
+		k := float64(n.X * c.a)
+		if n.Y >= 0 {
+			t = t.Where(k+float64(n.Y*c.b), base-float64(n.Y*s.HalfDepth)+float64(s.Radius*c.turn))
+			continue
+		}
+		loose := base + float64((c.reach+s.HalfWidth)*c.turn)
+		for part := range 2 {
+			tk, tp := s.top(c, part)
+			t = t.Where(k+float64(n.Y*tk), loose+float64(n.Y*tp))
+		}
+		t = t.Where(k+float64(n.Y*c.b), loose+float64(n.Y*s.HalfDepth))
+	}
+	return t
+}
+
+// obstructed blocks where something is in the box (rows CHG-4, CHG-5).
+func (s *Scene) obstructed(c *cut, blocked []Span, t Span) []Span {
+	var lines [2]struct{ k, p float64 }
+	lowest, highest := float64(c.b*t.Lo), float64(c.b*t.Hi)
+	if lowest > highest {
+		lowest, highest = highest, lowest
+	}
+	rear, front := highest-s.HalfDepth, highest+s.HalfDepth
+	lowest, highest = lowest-s.HalfDepth, highest+s.HalfDepth
+	var tops [2]float64
+	for part := range lines {
+		l := &lines[part]
+		l.k, l.p = s.top(c, part)
+		tops[part] = max(float64(l.k*t.Lo), float64(l.k*t.Hi)) + l.p
+		highest = max(highest, tops[part])
+	}
+	size := max(c.reach+s.HalfWidth, s.Radius)
+	var ring [RingRoom + 2]geom.Point
+	for i := range s.Obstacles.Len() {
+		o := s.Obstacles.At(i)
+		lands := s.lands && o.Holds
+		if !o.Sweeps && !o.Stands && !lands {
+			continue
+		}
+		ex, ey := o.slack+c.dx, o.slack+c.dy
+		if c.turn > 0 {
+			far := max(geom.Dist(o.centre, geom.Point{Y: t.Lo}), geom.Dist(o.centre, geom.Point{Y: t.Hi})) + o.radius
+			across, along := s.shift(min(far, size), c.turn)
+			ex, ey = ex+across, ey+along
+		}
+		half := s.HalfWidth - ex
+		at := c.point(o.centre)
+		if half <= 0 ||
+			at.X-o.radius >= float64(c.a*t.Hi)+half || at.X+o.radius <= float64(c.a*t.Lo)-half ||
+			at.Y+o.radius <= lowest+ey || at.Y-o.radius >= highest-ey {
+			continue
+		}
+		hull := widened(ring[:0], c, s.Ring(o), half)
+		if c.a == 0 {
+			blocked = s.straight(c, blocked, hull, ey, o, lands)
+			continue
+		}
+		if lands {
+			blocked = s.landing(c, blocked, hull, ey)
+		}
+		if !o.Sweeps && !o.Stands {
+			continue
+		}
+		low, wide := extents(hull)
+		ahead := wide // above the line of the rear, in x
+		if low <= rear+ey {
+			if ahead = project(hull, c.b, -c.a, -float64(c.a*(s.HalfDepth-ey))); !(ahead.Lo < ahead.Hi) {
+				continue
+			}
+		}
+		if o.Sweeps {
+			for part, l := range lines {
+				if low >= tops[part]-ey {
+					continue
+				}
+				// Below the line of the top: y < k*x/a + p - ey.
+				under := project(hull, -l.k/c.a, 1, ey-l.p)
+				blocked = Insert(blocked, Span{max(ahead.Lo, under.Lo) / c.a, min(ahead.Hi, under.Hi) / c.a})
+			}
+		}
+		if low >= front-ey {
+			continue
+		}
+		under := project(hull, -c.b, c.a, float64(c.a*(ey-s.HalfDepth)))
+		blocked = Insert(blocked, Span{max(ahead.Lo, under.Lo) / c.a, min(ahead.Hi, under.Hi) / c.a})
+	}
+	return blocked
+}
+
+// doubt is by how much the line of the top may be higher than [scene.top] has it.
+func (s *Scene) doubt(c *cut, part int) float64 {
+	if part == 0 {
+		return float64(2 * c.ey)
+	}
+	return float64(2 * (c.ey + float64(c.m*c.ex)))
+}
+
+// landing blocks where a flier would come down on something at first contact: a
+// flush place that it could be lifted to is no help when it is the target that
+// aligns (row CHG-16).
+func (s *Scene) landing(c *cut, blocked []Span, hull []geom.Point, e float64) []Span {
+	above := Span{math.Inf(-1), math.Inf(1)}
+	for part := range 2 {
+		k, p := s.top(c, part)
+		own := project(hull, k/c.a, -1, p+s.doubt(c, part)-float64(2*s.HalfDepth)+e)
+		above.Lo, above.Hi = max(above.Lo, own.Lo), min(above.Hi, own.Hi)
+	}
+	for part := range 2 {
+		k, p := s.top(c, part)
+		under := project(hull, -k/c.a, 1, e-p)
+		blocked = Insert(blocked, Span{max(above.Lo, under.Lo) / c.a, min(above.Hi, under.Hi) / c.a})
+	}
+	return blocked
+}
+
+// straight is [scene.obstructed] for the heading straight ahead, where the box
+// stays in one lane.
+func (s *Scene) straight(c *cut, blocked []Span, hull []geom.Point, e float64, o *obstacle, lands bool) []Span {
+	low, high := math.Inf(1), math.Inf(-1)
+	prev := hull[len(hull)-1]
+	for _, p := range hull {
+		if (p.X > 0) != (prev.X > 0) {
+			y := prev.Y + float64((p.Y-prev.Y)*(prev.X/(prev.X-p.X)))
+			low, high = min(low, y), max(high, y)
+		}
+		prev = p
+	}
+	if !(low < high) {
+		return blocked
+	}
+	all := Span{math.Inf(-1), math.Inf(1)}
+	ahead := all.Where(-c.b, high+s.HalfDepth-e)
+	top, rise := math.Inf(-1), math.Inf(-1)
+	for part := range 2 {
+		_, p := s.top(c, part)
+		top, rise = max(top, p), max(rise, p+s.doubt(c, part))
+	}
+	switch {
+	case low >= top-e:
+	case lands && high > rise-float64(2*s.HalfDepth)+e:
+		return Insert(blocked, all)
+	case o.Sweeps:
+		return Insert(blocked, ahead)
+	}
+	if !o.Sweeps && !o.Stands {
+		return blocked
+	}
+	return Insert(blocked, ahead.Where(c.b, s.HalfDepth-e-low))
+}
+
+// widened appends the outline of a convex ring, seen in a frame, with every
+// point drawn out by half to both sides: where the middle of a box of that
+// half-width is when the box touches the ring.
+func widened(dst []geom.Point, c *cut, ring []geom.Point, half float64) []geom.Point {
+	low, high := 0, 0
+	var lowest, highest float64
+	for i, p := range ring {
+		y := float64(p.X*c.sin) + float64(p.Y*c.cos)
+		if i == 0 || y < lowest {
+			low, lowest = i, y
+		}
+		if i == 0 || y > highest {
+			high, highest = i, y
+		}
+	}
+	// The ring runs counter-clockwise; up from its lowest point it is on the
+	// right, which the flip exchanges.
+	shift := float64(c.flip * half)
+	for i := low; ; i = next(ring, i) {
+		p := c.point(ring[i])
+		if i == low {
+			dst = append(dst, geom.Point{X: p.X - shift, Y: p.Y})
+		}
+		dst = append(dst, geom.Point{X: p.X + shift, Y: p.Y})
+		if i == high {
+			break
+		}
+	}
+	for i := high; ; i = next(ring, i) {
+		p := c.point(ring[i])
+		if i == low {
+			return dst
+		}
+		dst = append(dst, geom.Point{X: p.X - shift, Y: p.Y})
+	}
+}
+
+// extents is the least y and the range of x of a ring.
+func extents(ring []geom.Point) (low float64, x Span) {
+	low, x = ring[0].Y, Span{ring[0].X, ring[0].X}
+	for _, p := range ring[1:] {
+		low = min(low, p.Y)
+		x.Lo, x.Hi = min(x.Lo, p.X), max(x.Hi, p.X)
+	}
+	return low, x
+}
+
+func next(ring []geom.Point, i int) int {
+	if i++; i == len(ring) {
+		return 0
+	}
+	return i
+}
+
+// project is the range of x of the part of a convex ring where
+// kx*x + ky*y + p < 0; it is empty (lo >= hi) where there is none.
+func project(ring []geom.Point, kx, ky, p float64) Span {
+	out := Span{math.Inf(1), math.Inf(-1)}
+	last := ring[len(ring)-1]
+	before := float64(kx*last.X) + float64(ky*last.Y) + p
+	for _, q := range ring {
+		now := float64(kx*q.X) + float64(ky*q.Y) + p
+		if (now < 0) != (before < 0) {
+			x := last.X + float64((q.X-last.X)*(before/(before-now)))
+			out.Lo, out.Hi = min(out.Lo, x), max(out.Hi, x)
+		}
+		if now < 0 {
+			out.Lo, out.Hi = min(out.Lo, q.X), max(out.Hi, q.X)
+		}
+		last, before = q, now
+	}
+	return out
+}

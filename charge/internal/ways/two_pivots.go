@@ -1,0 +1,407 @@
+package ways
+
+import "math"
+
+// Two pivots: forward, pivot, forward, pivot, forward. After the first pivot what
+// is left is a charge by one pivot from another start, so that the search is two
+// deep: outside over boxes of the first leg and heading, inside over the last
+// heading, as for one pivot. A box is dropped when no last heading has room for a
+// start that may be off by as much as the box is large. A free pivot (row IND-3)
+// before all is one more side of the boxes.
+
+const (
+	gateCost = 4  // slices that deciding a free pivot counts for
+	tries    = 24 // cells in which the middle of a box is asked for a way
+	heldTurn = 4  // degrees to either side of free pivots for which cells are worked out
+)
+
+// Several is a charge by two pivots: a free one before it, if any, in degrees; where
+// the first of the two is made; and the rest in the frame of the charger after it.
+type Several struct {
+	Free        float64
+	first, Rest Spot
+}
+
+// Pivots is how many pivots are made.
+func (p *Several) Pivots() (n int) {
+	for _, turn := range [3]float64{p.Free, p.first.Theta, p.Rest.Theta} {
+		if turn != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// Start is a box of free pivots, first legs and headings.
+type Start struct {
+	free, freeHalf float64 // degrees
+	leg            Span
+	theta, half    float64 // degrees
+}
+
+// DecideTwo looks for a charge by two pivots (row MOV-5).
+func (s *Scene) DecideTwo() (Outcome, Several) {
+	outcome := None
+	roots := s.TwoPivots()
+	for _, r := range roots.All() {
+		one, found := s.DecideFrom(r.Start, s.Work.Slices, r.Last, nil)
+		if one == Found {
+			return Found, found
+		}
+		outcome = outcome.Or(one)
+	}
+	return outcome, Several{}
+}
+
+// Root is where a search for two pivots begins, with the largest last pivot.
+type Root struct {
+	Start
+	Last float64
+}
+
+// Roots is up to three roots.
+type Roots struct {
+	list [3]Root
+	n    int
+}
+
+func (l *Roots) add(r Root) {
+	l.list[l.n] = r
+	l.n++
+}
+
+func (l *Roots) All() []Root { return l.list[:l.n] }
+
+// TwoPivots are the roots of all charges by two pivots; either of the two may be
+// the wider one.
+func (s *Scene) TwoPivots() (roots Roots) {
+	legs := Span{0, s.Longest}
+	roots.add(Root{Start{leg: legs, half: s.Pivot}, s.extra})
+	if s.extra != s.Pivot {
+		roots.add(Root{Start{leg: legs, half: s.extra}, s.Pivot})
+	}
+	return roots
+}
+
+// DecideFrom looks for a charge whose first pivots lie in a box and are allowed by
+// the gate, if there is one, and whose last is no larger than last degrees, with at most
+// so many slices.
+func (s *Scene) DecideFrom(root Start, slices int, last float64, g *Gate) (Outcome, Several) {
+	slices = s.Work.most(slices)
+	given := slices
+	outcome, found := s.search(root, &slices, last, g)
+	s.Work.Spend(given - slices)
+	found.Free = math.Remainder(found.Free, 360)
+	return outcome, found
+}
+
+// search is [scene.DecideFrom], counting down the slices.
+func (s *Scene) search(root Start, slices *int, last float64, g *Gate) (Outcome, Several) {
+	var after Scene
+	var boxes [branchRoom]branch
+	var cells [innerRoom]inner
+	var room [12 * mostInner]inner
+	open := frontier{boxes: boxes[:0], cells: cells[:0]}
+	if g == nil {
+		open = open.push(root, nil)
+	} else {
+		open = root.freely(open, g, s.Flush)
+	}
+	outcome := None
+	for !open.empty() {
+		if *slices <= 0 || !s.goesOn() {
+			return Unfinished, Several{}
+		}
+		b, known := open.pop()
+		allowed := true
+		if g != nil {
+			*slices -= gateCost
+			var may bool
+			if may, allowed = g.At(b.free, b.freeHalf, true); !may || !s.mayStart(&after, &b) {
+				continue
+			}
+		}
+		legs, first, free := s.sizes(&b)
+		size := max(legs, first, free)
+		fine := size > 0 && b.half <= coarse && b.freeHalf <= heldTurn
+		var left []inner
+		if fine {
+			if left = s.mayHold(&after, &b, known, last, slices, room[:0]); len(left) == 0 {
+				continue
+			}
+		}
+		if allowed {
+			if found, ok := s.tryMiddle(&after, &b, left, last, slices); ok {
+				return Found, found
+			}
+		}
+		switch {
+		case size == 0:
+			continue // it was tried, and is part of another box
+		case size < Finest:
+			outcome = outcome.Or(g.closeness(b.free))
+			continue
+		}
+		one, two := b.halves(legs, first, free)
+		open = open.fork(one, two, left)
+	}
+	if outcome != None && *slices <= 0 {
+		outcome = Unfinished
+	}
+	return outcome, Several{}
+}
+
+// tryMiddle looks for a charge that starts in the middle of a box, in the cells that are
+// left, if they are known.
+func (s *Scene) tryMiddle(after *Scene, b *Start, left []inner, last float64, slices *int) (Several, bool) {
+	if !s.starts(after, b) {
+		return Several{}, false
+	}
+	q := Search{Cells: tries}
+	after.Pivot = last
+	rest, ok := after.decideAmong(&q, left, b.free+b.theta)
+	*slices -= tries + 1 - max(0, q.Cells)
+	return b.middle(rest), ok
+}
+
+// freely is the frontier with the boxes of a root that begin with a free pivot: those
+// where it is exact, and those of each range of pivots that may be allowed.
+func (b *Start) freely(open frontier, g *Gate, flush float64) frontier {
+	var room [6]Start
+	for _, x := range b.exact(room[:0], flush) {
+		open = open.push(x, nil)
+	}
+	for _, t := range g.Open.All() {
+		x := *b
+		x.free, x.freeHalf = t.Theta, t.Half
+		open = open.push(x, nil)
+	}
+	return open
+}
+
+// exact appends the starts of a box where a free pivot that may come no nearer to an
+// enemy can be exact: quarter turns, and flush with the facing.
+func (b *Start) exact(dst []Start, flush float64) []Start {
+	for _, free := range [6]float64{0, 90, 180, -90, flush, flush + 180} {
+		x := *b
+		x.free, x.freeHalf = free, 0
+		x.leg = Span{}
+		x.theta, x.half = 0, 0
+		dst = append(dst, x)
+	}
+	return dst
+}
+
+// middle is the charge that starts in the middle of a box.
+func (b *Start) middle(rest Spot) Several {
+	return Several{b.free, Spot{Theta: b.theta, leg: b.leg.middle()}, rest}
+}
+
+// mayStart reports whether some start in a box may be reached by the first leg after
+// a free pivot.
+func (s *Scene) mayStart(after *Scene, b *Start) bool {
+	if b.leg.Hi == 0 || b.freeHalf > coarse {
+		return true
+	}
+	off := float64(float64(b.freeHalf*Radians)*(s.Radius+b.leg.Hi)) + RoundingSlack
+	return s.After(after, b.free, 0, 0, off) && after.Longest >= b.leg.Lo
+}
+
+// starts makes the scene after the first pivots in the middle of a box, if they lead
+// anywhere.
+func (s *Scene) starts(after *Scene, b *Start) bool {
+	leg := b.leg.middle()
+	if leg > 0 && (b.free != 0 || leg > s.Longest) && !(s.After(after, b.free, 0, 0, 0) && after.Longest >= leg) {
+		return false
+	}
+	return s.After(after, b.free, leg, b.theta, 0)
+}
+
+// sizes is by how much anything moves, at most, between the starts of a box: those of
+// different first legs, first headings and free pivots.
+func (s *Scene) sizes(b *Start) (legs, first, free float64) {
+	extent := s.extentOf(b)
+	return b.leg.Hi - b.leg.Lo, float64(float64(b.half*Radians) * extent),
+		float64(float64(b.freeHalf*Radians) * (extent + b.leg.Hi))
+}
+
+// halves cuts a box across its longest side.
+func (b *Start) halves(legs, first, free float64) (one, two Start) {
+	one, two = *b, *b
+	switch {
+	case legs > max(first, free):
+		one.leg.Hi = b.leg.middle()
+		two.leg.Lo = one.leg.Hi
+	case first >= free:
+		one.half = float64(0.5 * b.half)
+		two.half = one.half
+		one.theta, two.theta = b.theta-one.half, b.theta+one.half
+	default:
+		one.freeHalf = float64(0.5 * b.freeHalf)
+		two.freeHalf = one.freeHalf
+		one.free, two.free = b.free-one.freeHalf, b.free+one.freeHalf
+	}
+	return one, two
+}
+
+// extentOf is [scene.extent] for a box of starts.
+func (s *Scene) extentOf(b *Start) float64 {
+	if b.freeHalf == 0 && b.free == 0 {
+		return s.extent(b.leg)
+	}
+	return s.extent(Span{}) + b.leg.Hi
+}
+
+// bands are stretches of the second leg that are searched apart: the longer it
+// is, the farther off the second pivot may be.
+func bands() [5]float64 { return [5]float64{0, 1.5, 5, 14, math.Inf(1)} }
+
+// mayHold appends the cells in which some start in a box may lead to a charge: of those
+// that are known to hold all, if any are, and each in one band.
+func (s *Scene) mayHold(after *Scene, b *Start, known []inner, last float64, slices *int, dst []inner) []inner {
+	limits := bands()
+	longest := s.farthestAfter(b, last)
+	middle, half := b.free+b.theta, last+b.half+b.freeHalf
+	for i, hi := range limits[1:] {
+		band := int8(i)
+		hi = min(hi, longest)
+		if known != nil {
+			if hi = min(hi, longestIn(known, band)); hi < 0 {
+				continue
+			}
+		}
+		*slices -= s.weight()
+		if !s.afterAny(after, b, hi) || after.Longest < limits[i] {
+			return dst // nor do longer legs, for which less is certain
+		}
+		legs := Span{limits[i], min(hi, after.Longest)}
+		var cellRoom [64]Cell
+		cells := cellRoom[:0]
+		if known == nil {
+			cells = after.roots(cells, -half, half, legs)
+		}
+		for k := range known {
+			if c := &known[k]; c.band == band {
+				if x, ok := c.within(middle, half, legs); ok {
+					cells = append(cells, x)
+				}
+			}
+		}
+		var leftRoom [4 * mostInner]Cell
+		for _, c := range after.leave(leftRoom[:0], cells, slices) {
+			c.Theta += middle
+			dst = append(dst, inner{c, band})
+		}
+	}
+	return dst
+}
+
+// farthestAfter bounds the second leg after the starts of a box, as [scene.farthest]
+// does the first: before a last pivot of up to 90 degrees, or of more.
+func (s *Scene) farthestAfter(b *Start, last float64) float64 {
+	if last > quarterTurn {
+		return s.farthest() + b.leg.Hi - b.leg.Lo
+	}
+	return s.extentOf(b)
+}
+
+// longestIn is the longest second leg in the cells of a band; negative if it has none.
+func longestIn(cells []inner, band int8) float64 {
+	longest := -1.0
+	for i := range cells {
+		if cells[i].band == band {
+			longest = max(longest, cells[i].Legs.Hi)
+		}
+	}
+	return longest
+}
+
+// within is the part of a cell whose headings are by no more than half off middle, and
+// whose second legs are in a span, measured from that middle.
+func (c *inner) within(middle, half float64, legs Span) (Cell, bool) {
+	x := c.Cell
+	lo, hi := max(x.Theta-x.Half-middle, -half), min(x.Theta+x.Half-middle, half)
+	x.Legs = Span{max(x.Legs.Lo, legs.Lo), min(x.Legs.Hi, legs.Hi)}
+	x.Half = float64(0.5 * (hi - lo))
+	x.Theta = lo + x.Half
+	return x, lo <= hi && x.Legs.Lo <= x.Legs.Hi
+}
+
+// leave appends what is left of some cells. They are cut until they are about as
+// uncertain as the start is, or there are many; then until one is found to last.
+func (s *Scene) leave(dst, cells []Cell, slices *int) []Cell {
+	before := len(dst)
+	lasts := false
+	for head := 0; head < len(cells); head++ {
+		c := cells[head]
+		if *slices <= 0 {
+			dst = append(dst, c) // not looked at
+			lasts = true
+			continue
+		}
+		if c.Half <= coarse {
+			*slices -= s.weight()
+			legs, ok := s.relaxed(&c)
+			if !ok {
+				continue
+			}
+			c.Legs = legs
+			fine := s.fine(&c)
+			if lasts = lasts || fine; fine || len(dst)-before+len(cells)-head >= mostInner {
+				dst = append(dst, c)
+				continue
+			}
+		}
+		one, two := c.halves()
+		cells = append(cells, one, two)
+	}
+	for !lasts && len(dst) > before {
+		if lasts = s.lasts(dst[len(dst)-1], slices); !lasts {
+			dst = dst[:len(dst)-1]
+		}
+	}
+	return dst
+}
+
+// fine reports that a cell is about as uncertain as the start is.
+func (s *Scene) fine(c *Cell) bool {
+	return float64(s.extent(c.Legs)*float64(c.Half*Radians)) < s.loose
+}
+
+// lasts reports whether something is left of a cell however it is cut.
+func (s *Scene) lasts(c Cell, slices *int) bool {
+	var room [64]Cell
+	for stack := append(room[:0], c); len(stack) > 0; {
+		c := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		if *slices -= s.weight(); *slices < 0 {
+			return true
+		}
+		legs, ok := s.relaxed(&c)
+		if !ok {
+			continue
+		}
+		if c.Legs = legs; s.fine(&c) {
+			return true
+		}
+		one, two := c.halves()
+		stack = append(stack, one, two)
+	}
+	return false
+}
+
+// decideAmong is [scene.DecideOne] in the cells that are left, for a charger that has
+// turned by some degrees already; nil means all.
+func (s *Scene) decideAmong(q *Search, left []inner, turned float64) (Spot, bool) {
+	if left == nil {
+		return s.DecideOne(q)
+	}
+	var room [12 * mostInner]Cell
+	cells := room[:0]
+	for i := range left {
+		if c, ok := left[i].within(turned, s.Pivot, Span{0, s.Longest}); ok {
+			cells = append(cells, c)
+		}
+	}
+	return s.find(q, cells)
+}
