@@ -113,7 +113,7 @@ func (h *hampered) unhindered(reading ways.Preference) *solution {
 	open := new(ways.Scene)
 	h.n.plan.set(open, h.v, h.from, h.to)
 	best := open.BestOfOne(reading)
-	if !best.Ok {
+	if !best.OK {
 		return nil
 	}
 	if h.n.roomier { // those that cost less leave the target no room
@@ -132,7 +132,7 @@ func (h *hampered) unhindered(reading ways.Preference) *solution {
 			s.Skip = skip
 			w := s.BestOfOne(reading)
 			s.Skip = 0
-			if w.Ok {
+			if w.OK {
 				if own := h.free(s, &w, &best, reading); own != nil {
 					return own
 				}
@@ -184,11 +184,11 @@ func (h *hampered) avoids(own *solution) bool {
 // unhinderedOfSeveral is [hampered.unhindered] for ways by more than one pivot. Ways that
 // are as good as the search can tell count as equally good.
 func (h *hampered) unhinderedOfSeveral(reading ways.Preference) *solution {
-	best := ways.BestSeveral{Pair: h.n.several, Ok: true}
+	best := ways.BestSeveral{Pair: h.n.several, OK: true}
 	if reading != h.n.reading {
 		best = h.n.scene.BestOfSeveral(h.n.roots, &h.n.several, h.n.gate, reading, h.n.scene.Work.Glances())
 	}
-	if !best.Ok {
+	if !best.OK {
 		return nil
 	}
 	own := h.pairOf(h.n.scene, best.Pair)
@@ -196,7 +196,7 @@ func (h *hampered) unhinderedOfSeveral(reading ways.Preference) *solution {
 		return own
 	}
 	c := h.clear().BestOfSeveral(h.roughWays, nil, h.n.gate, reading, h.n.scene.Work.Glances())
-	if !c.Ok {
+	if !c.OK {
 		return nil
 	}
 	other := h.pairOf(h.clear(), c.Pair)

@@ -128,7 +128,7 @@ func counterBy(v *spatial.View, from, to spatial.UnitID, p plan) *solution {
 		s.Pivot, s.Longest = 180, 0
 		w := s.NearestTurn(s.Flush)
 		switch {
-		case w.Ok:
+		case w.OK:
 			n.verdict = Yes
 			n.take(s.Route(w.Spot), s.Meet(w.Spot))
 			n.contact.Touch = ways.Span{Lo: 0, Hi: s.Length} // it may slide to where it fits

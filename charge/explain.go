@@ -221,7 +221,7 @@ func (n *solution) solve(v *spatial.View, from, to spatial.UnitID, reading ways.
 	if ok {
 		n.verdict = Yes
 		if reading != ways.NoPreference {
-			if w := s.BestOfOne(reading); w.Ok {
+			if w := s.BestOfOne(reading); w.OK {
 				at, n.within = w.Spot, max(2*ways.Excess, w.Within)
 			}
 		}
@@ -253,7 +253,7 @@ func (n *solution) improve(found ways.Several, reading ways.Preference) {
 	n.reading = reading
 	n.roots = n.rootsOf(n.scene)
 	if reading != ways.NoPreference {
-		if b := n.scene.BestOfSeveral(n.roots, &found, n.gate, reading, n.scene.Work.Boxes); b.Ok {
+		if b := n.scene.BestOfSeveral(n.roots, &found, n.gate, reading, n.scene.Work.Boxes); b.OK {
 			found, n.within = b.Pair, b.Within
 		}
 	}

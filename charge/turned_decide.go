@@ -131,7 +131,7 @@ func (b *bestTurn) straight(v *spatial.View, p plan) ways.Work {
 	at, ok := s.DecideOne(&q)
 	if ok {
 		if b.reading != ways.NoPreference {
-			if w := s.BestOfOne(b.reading); w.Ok {
+			if w := s.BestOfOne(b.reading); w.OK {
 				at = w.Spot
 			}
 		}

@@ -63,9 +63,9 @@ func onePivotBy(v *spatial.View, from, to spatial.UnitID, p plan, reading ways.P
 		p.set(&s, v, from, to)
 		w := s.Cheapest(reading)
 		switch {
-		case w.Ok && w.Better(&best):
+		case w.OK && w.Better(&best):
 			best, way, verdict = w.Cost, Path{route: s.Route(s.Tidy(w.Spot)).OrNone(s.Base.Facing())}, Yes
-		case !w.Ok && w.Undecided && verdict != Yes:
+		case !w.OK && w.Undecided && verdict != Yes:
 			verdict = verdict.or(Verdict(s.Why()))
 		}
 	}

@@ -10,6 +10,8 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -61,7 +63,7 @@ func receiver(e ast.Expr) string {
 // row is one line of the tables of rules.md.
 type row struct {
 	id, function string
-	tests        []string
+	files, tests []string
 	asks         string
 }
 
@@ -70,8 +72,9 @@ func rows(t *testing.T) []row {
 	text, err := os.ReadFile("rules.md")
 	require.NoError(t, err)
 	var out []row
-	for _, m := range regexp.MustCompile("(?m)^\\| ([A-Z]+-[0-9]+) \\| [^|]+ \\| `([^`]+)` \\| (`[^|]+`) \\| ([^|]+) \\|$").FindAllStringSubmatch(string(text), -1) {
-		out = append(out, row{m[1], m[2], strings.Split(strings.ReplaceAll(m[3], "`", ""), ", "), m[4]})
+	for _, m := range regexp.MustCompile("(?m)^\\| ([A-Z]+-[0-9]+) \\| [^|]+ \\| `([^`]+)` \\| ([^|]+) \\| (`[^|]+`) \\| ([^|]+) \\|$").FindAllStringSubmatch(string(text), -1) {
+		list := func(cell string) []string { return strings.Split(strings.ReplaceAll(cell, "`", ""), ", ") }
+		out = append(out, row{m[1], m[2], list(m[3]), list(m[4]), m[5]})
 	}
 	return out
 }
@@ -118,6 +121,72 @@ func TestEveryRowHasItsFunctionTestAndAsk(t *testing.T) {
 	for _, id := range answered() {
 		assert.True(t, seen[id], "row %s is missing", id)
 	}
+}
+
+// The file that decides a row is there, and says that it is about that row. Where it has
+// moved, the failure lists the files that speak of the row now.
+func TestEveryRowHasTheFileThatDecides(t *testing.T) {
+	speaking := filesOfRows(t)
+	for _, r := range rows(t) {
+		for _, file := range r.files {
+			if file == "–" && strings.HasPrefix(r.function, "charge.") {
+				continue // these files are moving
+			}
+			_, err := os.Stat(filepath.Join("..", filepath.FromSlash(file)))
+			switch {
+			case err != nil:
+				t.Errorf("%s: there is no file %s: name in docs/rules.md the one that decides the row now; these speak of it: %s", r.id, file, strings.Join(speaking[r.id], ", "))
+			case !slices.Contains(speaking[r.id], file):
+				t.Errorf("%s: %s does not speak of the row: say there, in the comment of the function that decides, \"row %s\", or name another file in docs/rules.md; these speak of it: %s", r.id, file, r.id, strings.Join(speaking[r.id], ", "))
+			}
+		}
+	}
+}
+
+// filesOfRows lists for each row the files of the library that speak of it, alone or in a
+// range such as MOV-1 to MOV-20.
+func filesOfRows(t *testing.T) map[string][]string {
+	t.Helper()
+	mention := regexp.MustCompile(`\b([A-Z]+)-([0-9]+)(?: to(?:\n\s*//)? (?:[A-Z]+-)?([0-9]+))?`)
+	speaking := map[string][]string{}
+	require.NoError(t, filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		name, err := filepath.Rel("..", path)
+		if err != nil {
+			return err
+		}
+		name = filepath.ToSlash(name)
+		if d.IsDir() {
+			if name == ".git" || name == "bench" || name == "docs" || name == "fuzz" {
+				return fs.SkipDir
+			}
+			return nil
+		}
+		if !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+			return nil
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		for _, m := range mention.FindAllStringSubmatch(string(text), -1) {
+			first, _ := strconv.Atoi(m[2])
+			last, err := strconv.Atoi(m[3])
+			if err != nil {
+				last = first
+			}
+			for n := first; n <= min(last, 99); n++ {
+				id := fmt.Sprintf("%s-%d", m[1], n)
+				if !slices.Contains(speaking[id], name) {
+					speaking[id] = append(speaking[id], name)
+				}
+			}
+		}
+		return nil
+	}))
+	return speaking
 }
 
 // Links in the documentation lead somewhere.

@@ -315,7 +315,7 @@ func TestChargeEvents(t *testing.T) {
 		}
 		if err := ask(s, &count); err != nil {
 			s = s.smallest(func(s *chargeScene) bool { return ask(s, &tally{}) != nil })
-			t.Errorf("scene %d, %v: %v\nsmallest: %v\n%v", i, e.Name, err, ask(s, &tally{}), s)
+			t.Errorf("scene %d, %v: %v\nsmallest: %v\n%v", i, e.Name, err, ask(s, &tally{}), s.line(e))
 		}
 	})
 	t.Logf("%d scenes: %v", scenes, count.count)

@@ -40,7 +40,7 @@ func chargeLaw(t *testing.T, scenes int, property func(r *rand.Rand, s *chargeSc
 		}
 		if err := ask(s, &count); err != nil {
 			s = s.smallest(func(s *chargeScene) bool { return ask(s, &tally{}) != nil })
-			t.Errorf("scene %d, %v: %v\nsmallest: %v\n%v", i, e.Name, err, ask(s, &tally{}), s)
+			t.Errorf("scene %d, %v: %v\nsmallest: %v\n%v", i, e.Name, err, ask(s, &tally{}), s.line(e))
 		}
 	})
 	t.Logf("%d scenes: %v", scenes, count.count)

@@ -195,7 +195,7 @@ func judgeScenes(t *testing.T, scenes int, make func(i int) (*chargeScene, error
 		}
 		if err := ask(s, &count); err != nil {
 			s = s.smallest(func(s *chargeScene) bool { return ask(s, &tally{}) != nil })
-			t.Errorf("scene %d, %v: %v\nsmallest: %v\n%v", i, e.Name, err, ask(s, &tally{}), s)
+			t.Errorf("scene %d, %v: %v\nsmallest: %v\n%v", i, e.Name, err, ask(s, &tally{}), s.line(e))
 		}
 	})
 	t.Logf("%d scenes: %v", scenes, count.count)

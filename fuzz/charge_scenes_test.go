@@ -8,6 +8,7 @@ import (
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -33,8 +34,28 @@ func (s *chargeScene) view(e rules.Edition) (*spatial.View, error) {
 	return t.Now(), nil
 }
 
-// String gives the scene in numbers.
-func (s *chargeScene) String() string {
+// String gives the scene under the usual edition: see [chargeScene.line].
+func (s *chargeScene) String() string { return s.line(rules.Second161()) }
+
+// line gives the scene under an edition in one line, as --position takes it, and in numbers as
+// well where no line says it to the last bit.
+func (s *chargeScene) line(e rules.Edition) string {
+	v, err := s.view(e)
+	if err != nil {
+		return err.Error() + "\n" + s.numbers()
+	}
+	line, exact := scenetest.Line(v.Table())
+	if exact {
+		return line
+	}
+	return line + "\n" + s.numbers()
+}
+
+// line gives a position as [chargeScene.line] gives a scene.
+func (p position) line(e rules.Edition) string { return (&chargeScene{p, nil}).line(e) }
+
+// numbers gives the scene with the bits of every number.
+func (s *chargeScene) numbers() string {
 	out := ""
 	for i := range s.units {
 		u := &s.units[i]

@@ -42,7 +42,7 @@ func TestChargeTypedKeepsItsVerdict(t *testing.T) {
 		}
 		e := chargeEdition(i / 2)
 		if err := keepsVerdict(typed, exact, grid.String(), e, &count); err != nil {
-			t.Errorf("scene %d, %v, %v: %v\ntyped:\n%v\nexact:\n%v", i, e.Name, grid, err, typed, exact)
+			t.Errorf("scene %d, %v, %v: %v\ntyped:\n%v\nexact:\n%v", i, e.Name, grid, err, typed.line(e), exact.line(e))
 		}
 	})
 	t.Logf("%d scenes: %v", scenes, &count)

@@ -84,7 +84,7 @@ func contactLaw(t *testing.T, property func(r *rand.Rand, c *chain, v *spatial.V
 			return
 		}
 		if err := property(r, &c, table.Now()); err != nil {
-			t.Errorf("chain %d, %v, gaps %v: %v\n%v", i, c.e.Name, c.gaps, err, &chargeScene{c.position, nil})
+			t.Errorf("chain %d, %v, gaps %v: %v\n%v", i, c.e.Name, c.gaps, err, c.position.line(c.e))
 		}
 	})
 }

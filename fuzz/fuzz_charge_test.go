@@ -8,6 +8,7 @@ import (
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -100,6 +101,7 @@ func FuzzCharge(f *testing.F) {
 		if table == nil {
 			return
 		}
+		scenetest.ToldOnFailure(t, table)
 		v := table.Now()
 		for from := range spatial.UnitID(2) {
 			to := 1 - from

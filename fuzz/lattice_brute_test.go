@@ -83,7 +83,7 @@ func TestMOV2LatticeBruteForce(t *testing.T) {
 				return
 			}
 			if err := likeBrute(v, &m, o, scout, l, &count); err != nil {
-				t.Errorf("scene %d, %v, lattice %v: %v\n%v", i, o, l, err, s)
+				t.Errorf("scene %d, %v, lattice %v: %v\n%v", i, o, l, err, s.line(*v.Edition()))
 				return
 			}
 		}

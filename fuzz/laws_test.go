@@ -34,7 +34,7 @@ func lawOf(t *testing.T, positions func(r *rand.Rand) position, property func(r 
 				return err
 			}
 			if err := property(r, p, e); err != nil {
-				return fmt.Errorf("%v %v: %w", e.Name, e.Readings.Pairs(), err)
+				return fmt.Errorf("%v %v: %w\n%s", e.Name, e.Readings.Pairs(), err, p.line(e))
 			}
 		}
 		return nil

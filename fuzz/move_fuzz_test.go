@@ -6,6 +6,7 @@ import (
 
 	"github.com/golang/geo/r1"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -21,6 +22,7 @@ func FuzzMoves(f *testing.F) {
 		if table == nil {
 			return
 		}
+		scenetest.ToldOnFailure(t, table)
 		v := table.Now()
 		var m move.Mover
 		var spans []r1.Interval

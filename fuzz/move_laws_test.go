@@ -43,7 +43,7 @@ func TestMOV2IntervalsAgree(t *testing.T) {
 				}
 				for w := move.Forward; w <= move.Right; w++ {
 					if err := agree(&m, r, w, s.units[0].Speed.Value(), &count); err != nil {
-						t.Errorf("scene %d, %v %v %v: %v\n%v", i, o, scout, w, err, s)
+						t.Errorf("scene %d, %v %v %v: %v\n%v", i, o, scout, w, err, s.line(*v.Edition()))
 						return
 					}
 				}
@@ -138,7 +138,7 @@ func moveLaw(t *testing.T, change func(r *rand.Rand, s *chargeScene) (*chargeSce
 			return
 		}
 		if err := sameMoves(v, after, place, sense, r, &count); err != nil {
-			t.Errorf("scene %d, %v: %v\n%v", i, e.Name, err, s)
+			t.Errorf("scene %d, %v: %v\n%v", i, e.Name, err, s.line(e))
 		}
 	})
 	t.Logf("%v", count.count)
@@ -283,7 +283,7 @@ func TestPRX1PlaceAgrees(t *testing.T) {
 			}
 			gun := v.Table().Unit(0).Type == rules.WarEngine && e.WarEngineObstaclesBlock
 			if fast, quick := m.MayStand(b), move.MayStand(v, 0, b); (fast != p.Legal && !gun) || quick != p.Legal || p.Legal != (slack >= -geom.Tol) {
-				t.Errorf("scene %d, %v: mover %v, table %v, %+v, oracle %v\n%v", i, e.Name, fast, quick, p, slack, s)
+				t.Errorf("scene %d, %v: mover %v, table %v, %+v, oracle %v\n%v", i, e.Name, fast, quick, p, slack, s.line(e))
 				return
 			}
 			count.add(fmt.Sprint(p.Legal), 1)

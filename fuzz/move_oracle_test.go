@@ -356,7 +356,7 @@ func TestMOV2To20DenseChecker(t *testing.T) {
 		for range 20 {
 			c := anyCommand(r, s.units[0].Speed.Value())
 			if err := s.marches(v, e, c, &count); err != nil {
-				t.Errorf("scene %d, %v: %+v: %v\n%v", i, e.Name, c, err, s)
+				t.Errorf("scene %d, %v: %+v: %v\n%v", i, e.Name, c, err, s.line(e))
 				return
 			}
 		}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -452,6 +453,17 @@ func (s *exactScene) String() string {
 		return err.Error()
 	}
 	return string(out)
+}
+
+// line gives the table as --position takes it, under the usual edition; most slanted headings
+// are the nearest, since no number of degrees gives such a facing.
+func (s *exactScene) line() string {
+	v, err := s.view(faq161, reading{})
+	if err != nil {
+		return err.Error()
+	}
+	line, _ := scenetest.Line(v.Table())
+	return line
 }
 
 // parseScene reads the text form.

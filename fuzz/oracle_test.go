@@ -126,7 +126,7 @@ func again(s exactScene, q question, judge judgement) []string {
 }
 
 // shrink drops units and pieces as long as the disagreement stays, and gives the
-// position that is left in one line.
+// position that is left: in whole numbers, to be kept, and as a line to look at.
 func shrink(s exactScene, from, to int, differs func(s exactScene, from, to int) []string) string {
 	found := differs(s, from, to)
 	for i := 0; i < len(s.units)+len(s.pieces); i++ {
@@ -149,5 +149,5 @@ func shrink(s exactScene, from, to int, differs func(s exactScene, from, to int)
 			i = -1
 		}
 	}
-	return fmt.Sprintf("%v from %d to %d: %v", &s, from, to, found)
+	return fmt.Sprintf("%v from %d to %d: %v\n%s", &s, from, to, found, s.line())
 }

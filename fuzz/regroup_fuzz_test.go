@@ -6,6 +6,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -21,6 +22,7 @@ func FuzzAfter(f *testing.F) {
 		if table == nil {
 			return
 		}
+		scenetest.ToldOnFailure(t, table)
 		v := table.Now()
 		inches := float64(d.next()) / 16
 		for id := range spatial.UnitID(v.Len()) {

@@ -149,7 +149,7 @@ func afterLaw(t *testing.T, mirrored bool, change func(r *rand.Rand, s *chargeSc
 			}()
 		}
 		if err != nil {
-			t.Errorf("scene %d, edition %d: %v\n%v", i, (i/8)%4, err, s)
+			t.Errorf("scene %d, edition %d: %v\n%v", i, (i/8)%4, err, s.line(chargeEdition(i/8)))
 		}
 	})
 	t.Logf("%v", count.count)
@@ -219,7 +219,7 @@ func TestPUL1Aftermath(t *testing.T) {
 			err = pulledBack(s, chargers, chargeEdition(i/4), &count)
 		}
 		if err != nil {
-			t.Errorf("scene %d, edition %d: %v\n%v", i, (i/4)%4, err, s)
+			t.Errorf("scene %d, edition %d: %v\n%v", i, (i/4)%4, err, s.line(chargeEdition(i/4)))
 		}
 	})
 	t.Logf("%v", count.count)

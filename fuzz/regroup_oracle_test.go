@@ -38,7 +38,7 @@ func TestREG2ShortestShuffle(t *testing.T) {
 			err = shortestShuffle(s, chargeEdition(i/6), uint64(i), samples, &count)
 		}
 		if err != nil {
-			t.Errorf("scene %d, edition %d: %v\n%v", i, (i/6)%4, err, s)
+			t.Errorf("scene %d, edition %d: %v\n%v", i, (i/6)%4, err, s.line(chargeEdition(i/6)))
 		}
 	})
 	t.Logf("%d scenes: %v", scenes, count.count)

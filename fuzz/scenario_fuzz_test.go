@@ -8,6 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/scenario"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -25,6 +26,7 @@ func FuzzScenario(f *testing.F) {
 		if table == nil {
 			return
 		}
+		scenetest.ToldOnFailure(t, table)
 		v := table.Now()
 		inches := float64(d.next()) / 16
 		for id := range spatial.UnitID(v.Len()) {

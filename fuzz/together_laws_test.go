@@ -11,6 +11,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -32,7 +33,7 @@ func togetherLaw(t *testing.T, scenes int, property func(r *rand.Rand, s *charge
 		}
 		e := chargeEdition(i / 3)
 		if err := property(rand.New(rand.NewPCG(uint64(i), 0x1a3)), s, units, e, &count); err != nil {
-			t.Errorf("scene %d, %v: %v\n%v", i, e.Name, err, s)
+			t.Errorf("scene %d, %v: %v\n%v", i, e.Name, err, s.line(e))
 		}
 	})
 	t.Logf("%d scenes: %v", scenes, count.count)
@@ -148,7 +149,7 @@ func TestTogetherLawChosen(t *testing.T) {
 		}
 		e := chargeEdition(i)
 		if err := chosenAgain(s, units, e, &count); err != nil {
-			t.Errorf("scene %d, %v: %v\n%v", i, e.Name, err, s)
+			t.Errorf("scene %d, %v: %v\n%v", i, e.Name, err, s.line(e))
 		}
 	})
 	t.Logf("%d scenes: %v", scenes, count.count)
@@ -258,6 +259,7 @@ func FuzzTogether(f *testing.F) {
 		if table == nil {
 			return
 		}
+		scenetest.ToldOnFailure(t, table)
 		v := table.Now()
 		for _, to := range [2]spatial.UnitID{1, 0} {
 			var units []spatial.UnitID

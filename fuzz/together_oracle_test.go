@@ -390,7 +390,7 @@ func TestTogether(t *testing.T) {
 			e = rules.Second2015()
 		}
 		if err := judgeTogether(s, e, units, 401, &count); err != nil {
-			t.Errorf("scene %d, %v, %d chargers: %v\n%v", i, e.Name, chargers, err, s)
+			t.Errorf("scene %d, %v, %d chargers: %v\n%v", i, e.Name, chargers, err, s.line(e))
 		}
 	})
 	t.Logf("%d scenes: %v", scenes, count.count)
@@ -452,7 +452,7 @@ func TestTogetherMotley(t *testing.T) {
 		count.add(j.Verdict.String(), 1)
 		count.add(string(j.Reason), 1)
 		if err != nil {
-			t.Errorf("scene %d, %v: %v\n%v", i, e.Name, err, s)
+			t.Errorf("scene %d, %v: %v\n%v", i, e.Name, err, s.line(e))
 		}
 	})
 	t.Logf("%d scenes: %v", scenes, count.count)

@@ -376,7 +376,7 @@ func TestChainedTurns(t *testing.T) {
 			if err := g.turn([2]string{"red", "blue"}[turn%2]); err != nil {
 				last := g.log[max(0, len(g.log)-2):]
 				s := chargeScene{position{units: before, convex: true}, g.area}
-				t.Errorf("game %d, %v, turn %d: %v\n%v\nat the beginning of the turn:\n%v", i, e.Name, turn, err, last, &s)
+				t.Errorf("game %d, %v, turn %d: %v\n%v\nat the beginning of the turn:\n%v", i, e.Name, turn, err, last, s.line(e))
 				return
 			}
 			count.add("turns", 1)

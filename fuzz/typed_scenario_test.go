@@ -37,7 +37,7 @@ func TestTypedScenarios(t *testing.T) {
 		}
 		if err != nil {
 			p := typedPosition(s)
-			t.Errorf("table %d, %v: %v\n%v", i, e.Name, err, &chargeScene{p, nil})
+			t.Errorf("table %d, %v: %v\n%v", i, e.Name, err, p.line(e))
 		}
 	})
 	t.Logf("%d tables: %v", tables, &count)

@@ -375,7 +375,7 @@ func TestTypedSight(t *testing.T) {
 				return judgeTyped(&p, &question{f, e, int(a), int(b), reading{}}, table.Now(), &count)
 			})
 			if err != nil {
-				t.Errorf("table %d, %v: %v\n%v", i, e, err, &chargeScene{p, nil})
+				t.Errorf("table %d, %v: %v\n%v", i, e, err, p.line(e.edition()))
 				return
 			}
 		}

@@ -20,6 +20,7 @@ const (
 	usualWidth   = 72.0
 	usualDepth   = 48.0
 	clauseBar    = " | "
+	cornerDots   = ".." // between opposite corners of a rectangle
 	endlessTable = "endless"
 	smallTable   = "small"
 	pointsKey    = "points"

@@ -22,7 +22,7 @@ import (
 // engaged with by its facings, as in front=Knights. A clause that begins with a word and a colon
 // is a fact of the position, or a piece of terrain:
 //
-//	obstacle: Wall 34,20 42,20 42,20.5 34,20.5
+//	obstacle: Wall 34,20..42,20.5 | difficult: Wood height=4 30,14 36,14 33,18
 //
 // ParseLine is as strict as [Parse]: anything else gives an *[Error] with line, column, the
 // member that a file would have there, and what was expected. What the values mean is left to
@@ -180,6 +180,7 @@ func (r *lineReader) takePiece(kind string, items []item) error {
 		return inMember("terrain", "", r.fail(items[0].at, &spatial.LimitError{What: "or more pieces of terrain", Got: spatial.MaxPieces + 1, Limit: spatial.MaxPieces}))
 	}
 	given := map[string]bool{}
+	rectangle := false
 	for _, it := range items {
 		member := "outline"
 		key, value, keyed := it.cut('=')
@@ -203,6 +204,11 @@ func (r *lineReader) takePiece(kind string, items []item) error {
 			err = r.word(it, &p.Name)
 		case len(p.Outline) == geom.MaxPolygonPoints+1:
 			err = r.fail(it.at, &spatial.LimitError{What: "or more points", Got: len(p.Outline) + 1, Limit: len(p.Outline)})
+		case rectangle || (len(p.Outline) > 0 && strings.Contains(it.text, cornerDots)):
+			err = r.fail(it.at, formError(Contradiction, "a rectangle, as in 34,20..42,20.5, has no other corners"))
+		case strings.Contains(it.text, cornerDots):
+			p.Outline, err = r.rectangle(it)
+			rectangle = true
 		default:
 			member = fmt.Sprintf("outline[%d]", len(p.Outline))
 			var q [2]float64
@@ -216,4 +222,16 @@ func (r *lineReader) takePiece(kind string, items []item) error {
 	}
 	r.doc.Terrain = append(r.doc.Terrain, p)
 	return nil
+}
+
+// rectangle reads a rectangle from one corner to the opposite one.
+func (r *lineReader) rectangle(it item) ([][2]float64, error) {
+	const want = "two corners, as in 34,20..42,20.5"
+	i := strings.Index(it.text, cornerDots)
+	a, err := r.pair(item{it.at, it.text[:i]}, ',', want)
+	if err != nil {
+		return nil, err
+	}
+	b, err := r.pair(it.from(i+len(cornerDots)), ',', want)
+	return [][2]float64{a, {b[0], a[1]}, b, {a[0], b[1]}}, err
 }

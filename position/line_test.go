@@ -10,6 +10,7 @@ import (
 	"testing"
 	"unicode"
 
+	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -186,6 +187,14 @@ func TestOfTellsWhatNoFileCanSay(t *testing.T) {
 		}
 		require.Equal(t, c.want, got, what)
 	}
+	table, err := spatial.New(rules.Third(), unit(base(up, 4), 0), nil)
+	require.NoError(t, err)
+	table, err = table.Bounded(r2.RectFromPoints(geom.Point{X: 1, Y: 0}, geom.Point{X: 48, Y: 48}))
+	require.NoError(t, err)
+	d, inexact := position.Of(table)
+	require.Equal(t, []string{"table"}, inexact)
+	require.Equal(t, "edition: third | table: endless | A red 101.6x50.8 @10,10", lineOf(t, d))
+
 	_, got := position.Of(nil)
 	require.Equal(t, []string{"edition"}, got)
 }
@@ -201,7 +210,7 @@ func TestLineSaysNothingTwice(t *testing.T) {
 		"A red 70x30 @1,2 nimble fly moved at-the-double":                   "A red 70x30 @1,2 nimble fly at-the-double",
 		"A red troop @1,2 disordered-by-ensnare disordered":                 "A red troop @1,2 disordered-by-ensnare",
 		"edition: third | table: points=2000 | graze: touch-blocks":         "",
-		"edition:third|hill: \"hill 1\" height=3 0,0 0,1 1,1 1,0 0,0":       "edition: third | hill: height=3 0,0 1,0 1,1 0,1",
+		"edition:third|hill: \"hill 1\" height=3 0,0 0,1 1,1 1,0 0,0":       "edition: third | hill: height=3 0,0..1,1",
 		"obstacle: height=1 0,0 1,0 1,1 | obstacle: height=0.5 3,3 4,3 4,4": "obstacle: 0,0 1,0 1,1 | obstacle: height=0.5 3,3 4,3 4,4",
 		"table: endless":      "",
 		"edition: second-161": "",
@@ -210,7 +219,9 @@ func TestLineSaysNothingTwice(t *testing.T) {
 		"A red troop @1,2 front=B | B blue troop @1,9^180 charged_by=A":        "",
 		"A red war-engine @1,2 aim=1,-2 | name: \"Two words\"":                 "name: \"Two words\" | A red war-engine @1,2 aim=1,-2",
 		"A red troop @0.1,1e-7 | B red troop @123456e-2,30^12.3456789012345":   "A red troop @0.1,1e-07 | B red troop @1234.56,30^12.3456789012345",
-		"A red troop @10,10 allied | difficult: Wood height=3 0,0 9,0 9,9 0,9": "",
+		"A red troop @10,10 allied | difficult: Wood height=3 0,0 9,0 9,9 0,9": "A red troop @10,10 allied | difficult: Wood height=3 0,0..9,9",
+		"hill: height=3 9,9..0.5,-1e-7 | hill: height=3 0,9..9,0":              "hill: height=3 9,9..0.5,-1e-07 | hill: height=3 0,9 0,0 9,0 9,9",
+		"decorative: 0,0 4,0 4,4 0,4.5":                                        "",
 	} {
 		d, err := position.ParseLine(text)
 		require.NoError(t, err)
@@ -250,6 +261,9 @@ func TestLineErrors(t *testing.T) {
 		"table: endless 48x48":          "line 1, column 16: table: the table must be one of: a size in inches as in 48x48, points=1500, points=1500 small, or endless",
 		"table: 48x48 | table: 9x9":     "line 1, column 16: the clause table: stands here twice",
 		"hill: height=2 1,1 2,2 3":      "line 1, column 24: terrain[0].outline[2]: must be two numbers with a comma between, as in 34,20.5, is \"3\"",
+		"hill: 1,1..2,2 3,3":            "line 1, column 16: terrain[0].outline: a rectangle, as in 34,20..42,20.5, has no other corners",
+		"hill: 3,3 1,1..2,2":            "line 1, column 11: terrain[0].outline: a rectangle, as in 34,20..42,20.5, has no other corners",
+		"hill: 1,1..2":                  "line 1, column 12: terrain[0].outline: must be two corners, as in 34,20..42,20.5, is \"2\"",
 		"hill: A B 1,1":                 "line 1, column 9: terrain[0] (\"A\").name: a second name of one piece of terrain: B",
 		"hill: A depth=2":               "line 1, column 9: terrain[0] (\"A\"): unknown depth= of a piece of terrain; known: height=, note=",
 		"A red troop @1,2 | Ä rot \xff": "line 1, column 26: the byte 0xff is not UTF-8",
@@ -305,7 +319,7 @@ func FuzzParseLine(f *testing.F) {
 	}
 	for _, seed := range []string{
 		"A red troop @1,2 | B blue regiment 100x80 @1,30^180 speed=6 height=2 wild_charge=2 nimble disordered allied charged_by=A front=\"A\" note=\"x\\u0027\"",
-		"edition: third | table: points=1500 small | graze: touch-blocks | hill: \"Old Hill\" height=3 1,1 5,1 3,4.5 note=h",
+		"edition: third | table: points=1500 small | graze: touch-blocks | hill: \"Old Hill\" height=3 1,1 5,1 3,4.5 note=h | hill: height=0 1,2..3,4",
 		"table: endless\nA red war-engine 50x50 model=25x25 @-1e-7,2^-90 aim=1,-2",
 	} {
 		f.Add(seed)

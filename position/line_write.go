@@ -129,6 +129,10 @@ func (w *lineWriter) keyed(key string, f *float64) {
 
 func (w *lineWriter) pair(before string, p [2]float64, between byte) {
 	w.item(before)
+	w.two(p, between)
+}
+
+func (w *lineWriter) two(p [2]float64, between byte) {
 	w.out = appendFloat(w.out, p[0])
 	w.out = append(w.out, between)
 	w.out = appendFloat(w.out, p[1])
@@ -210,10 +214,21 @@ func (w *lineWriter) piece(p *Piece) {
 		w.name(p.Name)
 	}
 	w.keyed("height=", p.Height)
-	for _, q := range p.Outline {
-		w.pair("", q, ',')
+	if isRectangle(p.Outline) {
+		w.pair("", p.Outline[0], ',')
+		w.out = append(w.out, cornerDots...)
+		w.two(p.Outline[2], ',')
+	} else {
+		for _, q := range p.Outline {
+			w.pair("", q, ',')
+		}
 	}
 	w.note(p.Note)
+}
+
+// isRectangle reports whether an outline is what [lineReader.rectangle] makes of two corners.
+func isRectangle(ring [][2]float64) bool {
+	return len(ring) == 4 && ring[1] == [2]float64{ring[2][0], ring[0][1]} && ring[3] == [2]float64{ring[0][0], ring[2][1]}
 }
 
 // quoted is a name as a line has it: bare where it can be, or in double quotes, with escapes

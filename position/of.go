@@ -58,17 +58,18 @@ func isNamed(e rules.Edition) bool {
 	return err == nil && own == e
 }
 
-// describeArea sets the playing area; it reports whether a file can say it.
+// describeArea sets the playing area; it reports whether a file can say it, and leaves edges
+// out that do not begin at 0,0.
 func (d *Document) describeArea(t *spatial.Table) bool {
 	area, bounded := t.Area()
-	if !bounded {
+	switch hi := area.Hi(); {
+	case !bounded || area.Lo() != geom.Point{}:
 		d.Area = &Area{Endless: true}
-		return true
-	}
-	if hi := area.Hi(); hi.X != usualWidth || hi.Y != usualDepth {
+		return !bounded
+	case hi.X != usualWidth || hi.Y != usualDepth:
 		d.Area = &Area{Width: hi.X, Depth: hi.Y}
 	}
-	return area.Lo() == geom.Point{}
+	return true
 }
 
 // describeFacts sets who charged unit i and who it is engaged with.
@@ -104,7 +105,7 @@ func (d *Document) differences(t *spatial.Table, inexact []string) []string {
 			{"heading", a.Base.Facing() != b.Base.Facing()},
 			{"base_mm", a.Base.Width() != b.Base.Width() || a.Base.Depth() != b.Base.Depth()},
 			{"size", a.Size != b.Size}, {"aim_mm", a.Aim != b.Aim}, {"state", a.State != b.State},
-			{"model_mm", max(a.ModelsWide, 1) != max(b.ModelsWide, 1) || a.ModelDepth != b.ModelDepth},
+			{"model_mm", !sameFrontRank(a, b)},
 		} {
 			if m.differ {
 				out = append(out, path+"."+m.member)

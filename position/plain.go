@@ -168,7 +168,7 @@ func (b *builder) describeBase(want *spatial.Unit, said *Unit, u *Unit) bool {
 	if said != nil && said.ModelMM != nil {
 		models = append(models, said.ModelMM)
 	} else if want.ModelsWide > 1 {
-		each, _ := shortestMM(want.ModelDepth)
+		each, _ := shortestMM(modelDepth(want))
 		models = append(models, &[2]float64{width / float64(want.ModelsWide), each})
 	}
 	tries := make([]Unit, 0, 9)
@@ -192,9 +192,23 @@ func (b *builder) describeBase(want *spatial.Unit, said *Unit, u *Unit) bool {
 }
 
 // standsOn reports whether a unit of a file would have the footprint, the size and the front
-// rank of one on a table. No models abreast are one.
+// rank of one on a table.
 func (b *builder) standsOn(u *Unit, want *spatial.Unit) bool {
 	got := spatial.Unit{Type: want.Type, Traits: want.Traits}
-	return b.footprint(u, &got) == nil && got.Size == want.Size && max(got.ModelsWide, 1) == max(want.ModelsWide, 1) &&
-		got.ModelDepth == want.ModelDepth && got.Base.Width() == want.Base.Width() && got.Base.Depth() == want.Base.Depth()
+	return b.footprint(u, &got) == nil && got.Size == want.Size && sameFrontRank(&got, want) && got.Base.Width() == want.Base.Width() && got.Base.Depth() == want.Base.Depth()
+}
+
+// sameFrontRank reports whether the champions of two units have the same base. No models
+// abreast are one, and of one it does not matter how deep it is.
+func sameFrontRank(a, b *spatial.Unit) bool {
+	return max(a.ModelsWide, 1) == max(b.ModelsWide, 1) && (a.ModelsWide <= 1 || modelDepth(a) == modelDepth(b))
+}
+
+// modelDepth is the depth of the base of one model: as deep as it is wide where that is left
+// out.
+func modelDepth(u *spatial.Unit) float64 {
+	if u.ModelDepth > 0 || u.ModelsWide <= 1 {
+		return u.ModelDepth
+	}
+	return u.Base.Width() / float64(u.ModelsWide)
 }

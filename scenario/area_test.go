@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
@@ -31,7 +32,7 @@ func TestSCN2SetUp(t *testing.T) {
 			{"the enemy here", "blue", 8, 180, -29, 7, false},
 			{"by its corner", "red", 9, 45, 12 - 9 - 3*math.Sqrt2/2, 9 - 3*math.Sqrt2/2, true},
 		} {
-			v := view(t, e, []spatial.Unit{unit(t, "A", c.side, 30, c.y, c.bearing, 4, 2)})
+			v := scene(t, e, "A %q 101.6x50.8 @30,%v^%v speed=6", c.side, c.y, c.bearing)
 			s, err := SettingUp(v, ground(t), 0)
 			require.NoError(t, err)
 			near(t, c.line, s.Line, c.what)
@@ -44,7 +45,7 @@ func TestSCN2SetUp(t *testing.T) {
 	// The witness, and play along the short edges.
 	g, err := NewGround(table, "red", Right)
 	require.NoError(t, err)
-	v := view(t, rules.Third(), []spatial.Unit{unit(t, "A", "red", 60, 20, 0, 4, 2), unit(t, "B", "blue", 3, 20, 0, 4, 2)})
+	v := scene(t, rules.Third(), "A red 101.6x50.8 @60,20 speed=6 | B blue 101.6x50.8 @3,20 speed=6")
 	all := AppendSetUp(nil, v, g)
 	near(t, 10, all[0].Line)
 	assert.Equal(t, at(58, 21), all[0].Corner)
@@ -56,11 +57,13 @@ func TestSCN2SetUp(t *testing.T) {
 }
 
 func TestSCN3Invade(t *testing.T) {
-	units := []spatial.Unit{
-		unit(t, "over", "red", 20, 25, 0, 4, 2), unit(t, "partly", "red", 30, 24.5, 0, 4, 2),
-		unit(t, "turned", "red", 40, 24+3*math.Sqrt2/2, 45, 4, 2), unit(t, "home", "blue", 50, 40, 0, 4, 2),
-		unit(t, "deep", "blue", 60, 10, 0, 4, 2), unit(t, "hero", "blue", 10, 10, 0, 1, 1, rules.Individual),
-	}
+	units := scenetest.Units(t, `
+		over red 101.6x50.8 @20,25 speed=6
+		partly red 101.6x50.8 @30,24.5 speed=6
+		turned red 101.6x50.8 @40,%v^45 speed=6
+		home blue 101.6x50.8 @50,40 speed=6
+		deep blue 101.6x50.8 @60,10 speed=6
+		hero blue 25.4x25.4 @10,10 speed=6 individual`, 24+3*math.Sqrt2/2)
 	for _, e := range editions()[1:] {
 		fits, err := AppendInvaders(nil, view(t, e, units), ground(t))
 		require.NoError(t, err)
@@ -89,10 +92,10 @@ func TestSCN3Invade(t *testing.T) {
 // A circle about the middle of the table, and the farthest corner decides.
 func TestSCN3Dominate(t *testing.T) {
 	edge := math.Sqrt(144-4) - 1 // of a base of 4 by 2 straight above the middle
-	units := []spatial.Unit{
-		unit(t, "in", "red", 36, 24, 30, 4, 2), unit(t, "on the line", "red", 36, 24+edge, 0, 4, 2),
-		unit(t, "out", "blue", 36, 24-edge-0.001, 0, 4, 2),
-	}
+	units := scenetest.Units(t, `
+		in red 101.6x50.8 @36,24^30 speed=6
+		"on the line" red 101.6x50.8 @36,%v speed=6
+		out blue 101.6x50.8 @36,%v speed=6`, 24+edge, 24-edge-0.001)
 	for _, e := range editions()[1:] {
 		fits, err := AppendDominators(nil, view(t, e, units), ground(t))
 		require.NoError(t, err)
@@ -130,9 +133,11 @@ func TestSCN2And3Sampled(t *testing.T) {
 	count := map[bool]int{}
 	g := ground(t)
 	for i := range 2000 {
-		u := unit(t, "A", []string{"red", "blue"}[i%2], 72*r.Float64(), 48*r.Float64(), 360*r.Float64(), 1+8*r.Float64(), 1+4*r.Float64())
+		u := scenetest.Sized(t, scenetest.Unit(t, "A %q 25x25 @%v,%v^%v speed=6",
+			[]string{"red", "blue"}[i%2], 72*r.Float64(), 48*r.Float64(), 360*r.Float64()), 1+8*r.Float64(), 1+4*r.Float64())
 		if i%3 == 0 {
-			u = unit(t, "A", "red", 30+12*r.Float64(), 18+12*r.Float64(), 360*r.Float64(), 1+8*r.Float64(), 1+4*r.Float64())
+			u = scenetest.Sized(t, scenetest.Unit(t, "A red 25x25 @%v,%v^%v speed=6",
+				30+12*r.Float64(), 18+12*r.Float64(), 360*r.Float64()), 1+8*r.Float64(), 1+4*r.Float64())
 		}
 		v := view(t, rules.Second161(), []spatial.Unit{u})
 		up := 1.0 // where its enemy is
@@ -173,9 +178,9 @@ func TestSCN2And3Laws(t *testing.T) {
 	require.NoError(t, err)
 	for range 500 {
 		x, y, turn := 72*r.Float64(), 48*r.Float64(), 360*r.Float64()
-		first := view(t, rules.Third(), []spatial.Unit{unit(t, "A", "red", x, y, turn, 5, 3)})
-		mirror := view(t, rules.Third(), []spatial.Unit{unit(t, "A", "red", 72-x, y, -turn, 5, 3)})
-		turned := view(t, rules.Third(), []spatial.Unit{unit(t, "A", "red", 72-x, 48-y, turn+180, 5, 3)})
+		first := view(t, rules.Third(), []spatial.Unit{scenetest.Sized(t, scenetest.Unit(t, "A red 25x25 @%v,%v^%v speed=6", x, y, turn), 5, 3)})
+		mirror := view(t, rules.Third(), []spatial.Unit{scenetest.Sized(t, scenetest.Unit(t, "A red 25x25 @%v,%v^%v speed=6", 72-x, y, -turn), 5, 3)})
+		turned := view(t, rules.Third(), []spatial.Unit{scenetest.Sized(t, scenetest.Unit(t, "A red 25x25 @%v,%v^%v speed=6", 72-x, 48-y, turn+180), 5, 3)})
 		for _, f := range []func(*spatial.View, Ground, spatial.UnitID) (Fit, error){Invades, Dominates} {
 			a, err := f(first, g, 0)
 			require.NoError(t, err)

@@ -7,9 +7,9 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
-	"github.com/leaderpoint/leaderpoint/terrain"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -29,12 +29,16 @@ func explained(t testing.TB, v *spatial.View, o Objective) Control {
 // aside is a unit of 4 by 2 inches whose base is so far to the left of the marker at
 // (36, 24), or of the point there when the marker has no size.
 func aside(t testing.TB, name, side string, e *rules.Edition, inches float64, traits ...rules.Trait) spatial.Unit {
-	return unit(t, name, side, 34-MarkerRadius(e)-inches, 24, 0, 4, 2, traits...)
+	u := scenetest.Unit(t, "%q %q 101.6x50.8 @%v,24 speed=6", name, side, 34-MarkerRadius(e)-inches)
+	u.Traits = u.Traits.With(traits...)
+	return u
 }
 
 // above is the same above it.
 func above(t testing.TB, name, side string, e *rules.Edition, inches float64, traits ...rules.Trait) spatial.Unit {
-	return unit(t, name, side, 36, 25+MarkerRadius(e)+inches, 0, 4, 2, traits...)
+	u := scenetest.Unit(t, "%q %q 101.6x50.8 @36,%v speed=6", name, side, 25+MarkerRadius(e)+inches)
+	u.Traits = u.Traits.With(traits...)
+	return u
 }
 
 func TestSCN4Control(t *testing.T) {
@@ -75,7 +79,7 @@ func TestSCN4Control(t *testing.T) {
 // A unit may control several objectives, and any part of it will do.
 func TestSCN4OneUnitSeveralObjectives(t *testing.T) {
 	e := rules.Second161()
-	v := view(t, e, []spatial.Unit{unit(t, "A", "red", 36, 24, 90, 10, 1), unit(t, "far", "blue", 5, 5, 0, 4, 2)})
+	v := scene(t, e, "A red 254x25.4 @36,24^90 speed=6 | far blue 101.6x50.8 @5,5 speed=6")
 	for _, y := range []float64{16 - 12.4/mm, 32 + 12.4/mm} {
 		c := explained(t, v, Objective{At: at(36, y)})
 		assert.Equal(t, Controlled, c.Status)
@@ -110,7 +114,7 @@ func TestSCN4Individuals(t *testing.T) {
 // 2010: standing on the objective is enough. On a piece of terrain both may stand.
 func TestSCN4OnTop(t *testing.T) {
 	first, second := rules.Beta2010(), rules.Second161()
-	units := []spatial.Unit{unit(t, "A", "red", 36, 24, 0, 4, 2), unit(t, "B", "blue", 39, 24, 0, 2, 2)}
+	units := scenetest.Units(t, "A red 101.6x50.8 @36,24 speed=6 | B blue 50.8x50.8 @39,24 speed=6")
 	o := Objective{At: at(36.5, 24)}
 	c := explained(t, view(t, first, units), o)
 	assert.Equal(t, [2]any{Controlled, "red"}, [2]any{c.Status, c.Side})
@@ -124,15 +128,15 @@ func TestSCN4OnTop(t *testing.T) {
 	assert.Equal(t, Contested, c.Status)
 	near(t, 0, c.Margin)
 
-	ruin := piece(t, "ruin", terrain.Difficult, 30, 20, 42, 28)
+	ruin := scenetest.Piece(t, "difficult: ruin height=1 30,20..42,28")
 	o = Objective{Piece: 0, IsPiece: true}
 	c = explained(t, view(t, first, units, ruin), o)
 	assert.Equal(t, [2]any{Shared, ""}, [2]any{c.Status, c.Side})
 	assert.Positive(t, c.Margin)
-	units[1] = unit(t, "B", "blue", 43.5, 24, 0, 2, 2)
+	units[1] = scenetest.Unit(t, "B blue 50.8x50.8 @43.5,24 speed=6")
 	c = explained(t, view(t, first, units, ruin), o)
 	assert.Equal(t, [2]any{Controlled, "red"}, [2]any{c.Status, c.Side})
-	units[0] = unit(t, "A", "red", 20, 24, 0, 4, 2)
+	units[0] = scenetest.Unit(t, "A red 101.6x50.8 @20,24 speed=6")
 	c = explained(t, view(t, first, units, ruin), o)
 	assert.Equal(t, [2]any{Controlled, "blue"}, [2]any{c.Status, c.Side}, "red is 8 inches away")
 	near(t, 2, c.Margin)
@@ -140,7 +144,7 @@ func TestSCN4OnTop(t *testing.T) {
 }
 
 func TestSCN4ControlRefuses(t *testing.T) {
-	wood := piece(t, "wood", terrain.Difficult, 30, 20, 42, 28)
+	wood := scenetest.Piece(t, "difficult: wood height=1 30,20..42,28")
 	for _, o := range []Objective{{At: at(math.NaN(), 0)}, {At: at(0, math.Inf(1))}, {At: at(1e7, 0)}} {
 		_, err := ExplainControl(view(t, rules.Third(), nil), o)
 		var bad *geom.ValueError
@@ -167,8 +171,8 @@ func TestSCN4ControlRefuses(t *testing.T) {
 func army(t testing.TB, r *rand.Rand, e rules.Edition, n int) []spatial.Unit {
 	var units []spatial.Unit
 	for tries := 0; len(units) < n && tries < 999; tries++ {
-		u := unit(t, string(rune('A'+len(units))), []string{"red", "blue", "blue", "green"}[r.IntN(4)],
-			26+20*r.Float64(), 14+20*r.Float64(), 360*r.Float64(), 1+4*r.Float64(), 1+2*r.Float64())
+		u := scenetest.Sized(t, scenetest.Unit(t, "%q %q 25x25 @%v,%v^%v speed=6",
+			string(rune('A'+len(units))), []string{"red", "blue", "blue", "green"}[r.IntN(4)], 26+20*r.Float64(), 14+20*r.Float64(), 360*r.Float64()), 1+4*r.Float64(), 1+2*r.Float64())
 		if r.IntN(5) == 0 {
 			u.Traits = u.Traits.With(rules.Individual)
 		}
@@ -256,7 +260,7 @@ func TestSCN4Laws(t *testing.T) {
 		reversed := slices.Clone(units)
 		slices.Reverse(reversed)
 		same(explained(t, view(t, e, reversed), Objective{At: p}), "reversed")
-		more := append(slices.Clone(units), unit(t, "far", units[0].Side, 3, 3, 0, 1, 1))
+		more := append(slices.Clone(units), scenetest.Unit(t, "far %q 25.4x25.4 @3,3 speed=6", units[0].Side))
 		if len(c.Near) > 0 && c.Status == Controlled {
 			same(explained(t, view(t, e, more), Objective{At: p}), "far")
 		}

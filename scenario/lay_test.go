@@ -5,9 +5,9 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
-	"github.com/leaderpoint/leaderpoint/terrain"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -62,8 +62,8 @@ func TestSCN4Edge(t *testing.T) {
 
 // No part in blocking terrain, which may be touched; not a rule of 2010.
 func TestSCN4Blocking(t *testing.T) {
-	house := piece(t, "house", terrain.Blocking, 30, 20, 36, 26)
-	wood := piece(t, "wood", terrain.Difficult, 40, 20, 46, 26)
+	house := scenetest.Piece(t, "blocking: house height=1 30,20..36,26")
+	wood := scenetest.Piece(t, "difficult: wood height=1 40,20..46,26")
 	for _, e := range editions() {
 		v := view(t, e, nil, wood, house)
 		r := MarkerRadius(&e)
@@ -83,8 +83,8 @@ func TestSCN4Blocking(t *testing.T) {
 // 2010: pieces of terrain are objectives, too, from outline to outline.
 func TestSCN4Pieces(t *testing.T) {
 	v := view(t, rules.Beta2010(), nil,
-		piece(t, "wood", terrain.Difficult, 14, 14, 20, 20), piece(t, "house", terrain.Blocking, 32, 14, 38, 20),
-		piece(t, "hill", terrain.Hill, 55, 20, 61, 26))
+		scenetest.Piece(t, "difficult: wood height=1 14,14..20,20"), scenetest.Piece(t, "blocking: house height=1 32,14..38,20"),
+		scenetest.Piece(t, "hill: hill height=1 55,20..61,26"))
 	wood, house, hill := Objective{IsPiece: true}, Objective{Piece: 1, IsPiece: true}, Objective{Piece: 2, IsPiece: true}
 	got := misplaced(t, v, wood, house, hill, Objective{At: at(47, 17)}, Objective{At: at(16, 16)})
 	near(t, 0, got[0].Slack)
@@ -103,7 +103,7 @@ func TestSCN4Pieces(t *testing.T) {
 
 // The first in the centre, the others on the centre line, twelve inches apart at least.
 func TestSCN5Lay(t *testing.T) {
-	house := piece(t, "house", terrain.Blocking, 60, 20, 66, 26)
+	house := scenetest.Piece(t, "blocking: house height=1 60,20..66,26")
 	for _, e := range editions()[1:] {
 		v := view(t, e, nil, house)
 		d := 12 + 25/mm

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
@@ -41,7 +42,7 @@ func TestSCN5Guarded(t *testing.T) {
 	p := at(36, 24)
 	for _, e := range editions()[1:] {
 		printed := e.Name == rules.NameSecond2015
-		own := unit(t, "A", "red", 36, 23-MarkerRadius(&e)+0.2, 0, 4, 2) // stands on it from below
+		own := scenetest.Unit(t, "A red 101.6x50.8 @36,%v speed=6", 23-MarkerRadius(&e)+0.2) // stands on it from below
 		for _, c := range []struct {
 			what   string
 			inches float64
@@ -98,7 +99,7 @@ func TestSCN5Guarded(t *testing.T) {
 func TestSCN5Drop(t *testing.T) {
 	r := 12.5 / mm
 	for _, e := range editions()[1:] {
-		v := view(t, e, []spatial.Unit{unit(t, "A", "red", 30, 20, 90, 4, 2)}) // from 29 to 31, 18 to 22
+		v := scene(t, e, "A red 101.6x50.8 @30,20^90 speed=6") // from 29 to 31, 18 to 22
 		for _, c := range []struct {
 			x, y   float64
 			inside float64 // how far inside the footprint
@@ -124,7 +125,7 @@ func TestSCN5DropSampled(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 6))
 	inside := 0
 	for range 2000 {
-		u := unit(t, "A", "red", 36, 24, 360*r.Float64(), 1+4*r.Float64(), 1+2*r.Float64())
+		u := scenetest.Sized(t, scenetest.Unit(t, "A red 25x25 @36,24^%v speed=6", 360*r.Float64()), 1+4*r.Float64(), 1+2*r.Float64())
 		p := at(34+4*r.Float64(), 22+4*r.Float64())
 		legal, margin, err := Dropping(view(t, rules.Second161(), []spatial.Unit{u}), 0, p, false)
 		require.NoError(t, err)
@@ -156,7 +157,7 @@ func TestSCN5Leave(t *testing.T) {
 			{"red", 1, true, 0, true}, {"red", 1.01, true, -0.01, false}, {"red", 1, false, 0, false}, {"red", 0.8, true, 0.2, true},
 			{"blue", 1, true, -46, false}, {"blue", 47, true, 0, true}, {"red", 47, true, -46, false},
 		} {
-			u := unit(t, "A", c.side, 30, c.y, 0, 4, 2)
+			u := scenetest.Unit(t, "A %q 101.6x50.8 @30,%v speed=6", c.side, c.y)
 			if c.loot {
 				u.State |= spatial.Loot
 			}
@@ -170,7 +171,7 @@ func TestSCN5Leave(t *testing.T) {
 }
 
 func TestLootRefuses(t *testing.T) {
-	units := []spatial.Unit{unit(t, "A", "red", 30, 20, 0, 4, 2)}
+	units := []spatial.Unit{scenetest.Unit(t, "A red 101.6x50.8 @30,20 speed=6")}
 	first, second := view(t, rules.Beta2010(), units), view(t, rules.Second161(), units)
 	var none *AbsentError
 	_, err := AppendTakers(nil, first, at(1, 1))
@@ -197,9 +198,9 @@ func TestLootRefuses(t *testing.T) {
 // TestSCN6LootUnderAnIndividual: it guards it from the enemy, and takes it nowhere.
 func TestSCN6LootUnderAnIndividual(t *testing.T) {
 	for _, e := range editions()[1:] {
-		hero := unit(t, "H", "red", 36, 1, 0, 1, 1)
+		hero := scenetest.Unit(t, "H red 25.4x25.4 @36,1 speed=6")
 		hero.Traits, hero.State = hero.Traits.With(rules.Individual), spatial.Loot
-		v := view(t, e, []spatial.Unit{hero, unit(t, "B", "blue", 38.5, 1, 0, 4, 2)})
+		v := view(t, e, []spatial.Unit{hero, scenetest.Unit(t, "B blue 101.6x50.8 @38.5,1 speed=6")})
 		assert.True(t, v.Table().Unit(0).GuardsLoot())
 		assert.False(t, v.Table().Unit(0).CarriesLoot())
 		got, err := Leaves(v, ground(t), 0)
@@ -212,7 +213,7 @@ func TestSCN6LootUnderAnIndividual(t *testing.T) {
 				assert.Equal(t, spatial.UnitID(0), x.Guard)
 			}
 		}
-		carrier := unit(t, "A", "red", 36, 1, 0, 1, 1)
+		carrier := scenetest.Unit(t, "A red 25.4x25.4 @36,1 speed=6")
 		carrier.State = spatial.Loot
 		v = view(t, e, []spatial.Unit{carrier})
 		assert.True(t, v.Table().Unit(0).CarriesLoot())

@@ -5,10 +5,10 @@ import (
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
-	"github.com/paulmach/orb"
 	"github.com/stretchr/testify/require"
 )
 
@@ -19,30 +19,16 @@ func at(x, y float64) geom.Point { return geom.Point{X: x, Y: y} }
 // table is what everybody plays on: six feet by four.
 var table = r2.RectFromPoints(at(0, 0), at(72, 48))
 
-// unit is a unit at a place, with a bearing in degrees and a base, all in inches.
-func unit(t testing.TB, name, side string, x, y, bearing, width, depth float64, traits ...rules.Trait) spatial.Unit {
+// scene is the table of a line.
+func scene(t testing.TB, e rules.Edition, line string, args ...any) *spatial.View {
 	t.Helper()
-	b, err := geom.NewBase(at(x, y), geom.FromBearing(bearing), width, depth)
-	require.NoError(t, err)
-	return spatial.Unit{
-		Name: name, Side: side, Base: b, Type: rules.Infantry, Size: rules.Regiment, ModelsWide: 1,
-		Height: spatial.Given(1), Speed: spatial.Given(6), Traits: rules.Traits(0).With(traits...),
-	}
+	return scenetest.View(t, e, "table: 72x48 | "+line, args...)
 }
 
-// piece is a rectangle of terrain from one corner to another.
-func piece(t testing.TB, name string, kind terrain.Kind, x0, y0, x1, y1 float64) terrain.Piece {
-	t.Helper()
-	p, err := terrain.NewPiece(name, kind, 1, orb.Polygon{{{x0, y0}, {x1, y0}, {x1, y1}, {x0, y1}}})
-	require.NoError(t, err)
-	return p
-}
-
+// view is the table of units and pieces.
 func view(t testing.TB, e rules.Edition, units []spatial.Unit, pieces ...terrain.Piece) *spatial.View {
 	t.Helper()
-	tab, err := spatial.New(e, units, pieces)
-	require.NoError(t, err)
-	tab, err = tab.Bounded(table)
+	tab, err := scenetest.Of(t, e, units, pieces...).Table().Bounded(table)
 	require.NoError(t, err)
 	return tab.Now()
 }

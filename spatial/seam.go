@@ -206,7 +206,7 @@ func (v *View) AppendSeams(dst []Seam, t Thing, without, or UnitID) []Seam {
 		return v.appendSeamsElsewhere(dst, t, own, without, or)
 	}
 	from := len(dst)
-	dst = v.table.appendSeamsOf(dst, own, v.elsewhere(own), false)
+	dst = v.table.appendSeamsOf(dst, own, v.body(own), false)
 	kept := from
 	for _, s := range dst[from:] {
 		if with, ok := s.Of[1].Unit(); !ok || with != without && with != or && v.stands(with) {
@@ -231,7 +231,7 @@ func (v *View) appendSeamsElsewhere(dst []Seam, t Thing, own, without, or UnitID
 
 // appendSeamsWith appends the seams of a thing with a unit that has moved.
 func (v *View) appendSeamsWith(dst []Seam, t Thing, id UnitID) []Seam {
-	b := v.elsewhere(id)
+	b := v.body(id)
 	box := b.bounds().ExpandedByMargin(geom.ContactBand)
 	if own, ok := t.Unit(); ok {
 		if a := v.Body(own); a.bounds().Intersects(box) {

@@ -281,8 +281,8 @@ func (t *Table) WithAll(moves []Placed) (*Table, error) {
 	n := t.share()
 	n.units = slices.Clone(t.units)
 	n.bases = slices.Clone(t.bases)
-	n.now.bases = n.bases
 	n.bodies = slices.Clone(t.bodies)
+	n.now = n.still()
 	for _, m := range moves {
 		old := n.bodies[m.Unit].bounds()
 		n.units[m.Unit].Base, n.bases[m.Unit] = m.Base, m.Base

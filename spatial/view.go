@@ -1,8 +1,6 @@
 package spatial
 
 import (
-	"slices"
-
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -15,12 +13,18 @@ import (
 // not on the table.
 type View struct {
 	table *Table
-	bases []geom.Base // of the table
+	n     int // of units
+	// bodies and bases are those of the table while nobody is moved, and empty in other
+	// views: so one comparison tells that a number is that of a unit, and where it stands.
+	bodies []Body
+	bases  []geom.Base
 	// latest are the units that were moved last, and nobody where there are fewer. They
 	// are held here so that views with one or two are made without allocating.
 	latest [2]standing
 	// rest are the units moved before them. Views share it: it is copied to be changed.
 	rest []standing
+	// pivot is the last free pivot: see [View.Pivoted].
+	pivot pivot
 }
 
 // standing is a unit that does not stand where it does on the table.
@@ -29,9 +33,12 @@ type standing struct {
 	body Body
 }
 
-// still is a view in which nobody is moved.
+// still is the view in which nobody is moved.
 func (t *Table) still() View {
-	return View{table: t, bases: t.bases, latest: [2]standing{{unit: nobody}, {unit: nobody}}}
+	return View{
+		table: t, n: len(t.units), bodies: t.bodies, bases: t.bases,
+		latest: [2]standing{{unit: nobody}, {unit: nobody}}, pivot: pivot{unit: nobody},
+	}
 }
 
 // Table is the table that the view looks at, or nil.
@@ -46,7 +53,7 @@ func (v *View) Table() *Table {
 func (v *View) Edition() *rules.Edition { return v.Table().Edition() }
 
 // Has reports whether id is the number of a unit on the table.
-func (v *View) Has(id UnitID) bool { return v != nil && uint(id) < uint(len(v.bases)) }
+func (v *View) Has(id UnitID) bool { return v != nil && uint(id) < uint(v.n) }
 
 // Check gives an *[IDError] for the first of some numbers that no unit on the table has.
 func (v *View) Check(ids ...UnitID) error { return v.Table().Check(ids...) }
@@ -56,17 +63,20 @@ func (v *View) Len() int { return v.Table().Len() }
 
 // Body is a unit as it stands in the view, or nil when it is not on the table.
 func (v *View) Body(id UnitID) *Body {
-	if !v.Has(id) {
-		return nil
+	if v != nil && uint(id) < uint(len(v.bodies)) { // inlined: every query asks it
+		return &v.bodies[id]
 	}
-	if v.latest[0].unit >= 0 && !v.stands(id) {
-		return v.elsewhere(id)
-	}
-	return &v.table.bodies[id]
+	return v.body(id)
 }
 
-// elsewhere is a unit that does not stand where it does on the table.
-func (v *View) elsewhere(id UnitID) *Body {
+// body is [View.Body] where somebody is moved, or of a number that no unit has.
+func (v *View) body(id UnitID) *Body {
+	switch {
+	case !v.Has(id):
+		return nil
+	case v.stands(id):
+		return &v.table.bodies[id]
+	}
 	for i := range v.latest {
 		if v.latest[i].unit == id {
 			return &v.latest[i].body
@@ -77,23 +87,36 @@ func (v *View) elsewhere(id UnitID) *Body {
 
 // base is where a unit stands, or nil when it is not on the table.
 func (v *View) base(id UnitID) *geom.Base {
-	if !v.Has(id) {
+	if v != nil && uint(id) < uint(len(v.bases)) {
+		return &v.bases[id]
+	}
+	return v.baseElsewhere(id)
+}
+
+// baseElsewhere is [View.base] where somebody is moved, or of a number that no unit has.
+func (v *View) baseElsewhere(id UnitID) *geom.Base {
+	switch {
+	case !v.Has(id):
 		return nil
+	case v.stands(id):
+		return &v.table.bases[id]
 	}
-	if v.latest[0].unit >= 0 && !v.stands(id) { // one branch, mostly, in what every query asks
-		return &v.elsewhere(id).base
-	}
-	return &v.bases[id]
+	return &v.body(id).base
 }
 
 // stands reports whether a unit stands in the view where it does on the table.
 func (v *View) stands(id UnitID) bool {
-	return id != v.latest[0].unit && id != v.latest[1].unit && (v.rest == nil || v.former(id) < 0)
+	return id != v.latest[0].unit && id != v.latest[1].unit && v.former(id) < 0
 }
 
 // former is where a unit is in rest, or -1.
 func (v *View) former(id UnitID) int {
-	return slices.IndexFunc(v.rest, func(s standing) bool { return s.unit == id })
+	for i := range v.rest { // not slices.IndexFunc, which is too much to inline
+		if v.rest[i].unit == id {
+			return i
+		}
+	}
+	return -1
 }
 
 // elsewheres is how many units are moved; [View.nthElsewhere] is one of them.
@@ -127,6 +150,9 @@ func (v *View) Turned(id UnitID, base geom.Base) (View, error) {
 		return View{}, err
 	}
 	w := *v
+	if w.pivot.unit == id {
+		w.pivot.unit = nobody
+	}
 	t.place(&t.units[id], base, w.room(id))
 	return w, nil
 }
@@ -136,6 +162,7 @@ func (v *View) room(id UnitID) *Body {
 	for i := range v.latest {
 		if s := &v.latest[i]; s.unit == id || s.unit < 0 {
 			s.unit = id
+			v.bodies, v.bases = nil, nil
 			return &s.body
 		}
 	}

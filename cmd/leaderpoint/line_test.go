@@ -12,7 +12,7 @@ import (
 )
 
 const duelLine = "A red regiment @36,10 | C blue regiment @36,24^180 | Hero blue @50,14^180 hero individual | Friend red regiment @20,10" +
-	` | blocking: "Left wall" height=3 20,16 35.98,16 35.98,17 20,17 | blocking: "Right wall" height=3 36.02,16 52,16 52,17 36.02,17`
+	` | blocking: "Left wall" height=3 20,16..35.98,17 | blocking: "Right wall" height=3 36.02,16..52,17`
 
 func TestLineAndFile(t *testing.T) {
 	out, err := run(t, duel, "line", "-")

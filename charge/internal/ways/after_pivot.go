@@ -129,13 +129,13 @@ func (s *Scene) RouteOf(p Several) (Route, Contact) {
 	var way Route
 	var n Scene
 	s.After(&n, p.Free, 0, 0, 0)
-	if p.Free != 0 || p.first.leg > 0 {
-		way.Add(Leg{n.Base.Facing(), p.first.leg})
+	if p.Free != 0 || p.First.leg > 0 {
+		way.Add(Leg{n.Base.Facing(), p.First.leg})
 	}
-	s.After(&n, p.Free, p.first.leg, p.first.Theta, 0)
+	s.After(&n, p.Free, p.First.leg, p.First.Theta, 0)
 	rest := n.Route(p.Rest)
 	for i, l := range rest.Legs[:rest.N] {
-		if i == 0 && way.N > 0 && p.first.Theta == 0 && l.Facing == way.Legs[0].Facing {
+		if i == 0 && way.N > 0 && p.First.Theta == 0 && l.Facing == way.Legs[0].Facing {
 			way.Legs[0].Forward += l.Forward
 			continue
 		}

@@ -32,7 +32,7 @@ func enter(queue bids, x bid) bids { return queue.push(x.rank(), x) }
 type BestOne struct {
 	Cost
 	Other     Cost // as good as it, to the other side: its value is not finite where there is none
-	Ok        bool
+	OK        bool
 	Undecided bool    // a cell was given up in which a better way may hide
 	Within    float64 // inches: no way is better by more
 }
@@ -61,12 +61,12 @@ func (s *Scene) Cheapest(reading Preference) BestOne {
 		}
 	}
 	if s.turnCost > 0 && b.value() <= s.apart()+Tie {
-		out.Ok, out.Within = true, Tie
+		out.OK, out.Within = true, Tie
 		out.Cost, _ = b.top() // straight
 		return out
 	}
 	queue, out.Undecided, out.Within = s.narrow(&b, queue)
-	if out.Ok = !math.IsInf(b.value(), 1); !out.Ok {
+	if out.OK = !math.IsInf(b.value(), 1); !out.OK {
 		return out
 	}
 	s.ties(&b, queue)

@@ -49,7 +49,7 @@ type climb struct {
 // BestSeveral is the best charge by several pivots.
 type BestSeveral struct {
 	Pair   Several
-	Ok     bool
+	OK     bool
 	Within float64 // none is better by more: inches, or degrees
 }
 
@@ -65,7 +65,7 @@ func (s *Scene) BestOfSeveral(roots []Root, known *Several, g *Gate, reading Pre
 		}
 		out.Within = max(out.Within, c.search(g))
 	}
-	out.Pair, out.Ok = c.pair, !math.IsInf(c.value, 1)
+	out.Pair, out.OK = c.pair, !math.IsInf(c.value, 1)
 	return out
 }
 
@@ -113,10 +113,10 @@ func (c *climb) enter(r Root, known *Several, g *Gate) {
 // valueOf is what a way costs by the reading: how far it turns, or how long it is.
 func (c *climb) valueOf(p Several) float64 {
 	if c.turns {
-		return math.Abs(p.first.Theta) + math.Abs(p.Rest.Theta)
+		return math.Abs(p.First.Theta) + math.Abs(p.Rest.Theta)
 	}
 	way, _ := c.s.RouteOf(p)
-	return way.Length() + c.turning(p.Free, p.first.Theta, p.Rest.Theta)
+	return way.Length() + c.turning(p.Free, p.First.Theta, p.Rest.Theta)
 }
 
 // turning is what pivots cost.
@@ -202,9 +202,6 @@ const boxRoom = 512
 func (c *climb) boxes(open heap[box]) heap[box] {
 	r := &c.root
 	turn := r.freeHalf + r.half + r.Last
-	if r.freeHalf > 0 {
-		turn = max(turn, 540)
-	}
 	longest := c.s.extentOf(&r.Start)
 	if r.Last > quarterTurn {
 		longest = c.s.farthest()
@@ -289,7 +286,7 @@ type choice struct {
 }
 
 func (p *Several) choice() choice {
-	return choice{p.Free, p.first.leg, p.first.Theta, p.Free + p.first.Theta + p.Rest.Theta, p.Rest.Side}
+	return choice{p.Free, p.First.leg, p.First.Theta, p.Free + p.First.Theta + p.Rest.Theta, p.Rest.Side}
 }
 
 func (b *box) middle() choice {

@@ -67,5 +67,5 @@ func (s *Scene) Unturned(g *Gate, stage int, reading Preference) (at Several, ok
 		return at, false
 	}
 	w := s.BestOfOne(reading)
-	return Several{Rest: s.Tidy(w.Spot)}, w.Ok
+	return Several{Rest: s.Tidy(w.Spot)}, w.OK
 }

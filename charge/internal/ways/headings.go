@@ -11,7 +11,7 @@ func (s *Scene) EachWay(do func(at Spot) bool) {
 	for _, reading := range [3]Preference{LeastWalk, LeastForward, LeastPivot} {
 		b := s.BestOfOne(reading)
 		for _, c := range [2]Cost{b.Cost, b.Other} {
-			if b.Ok && !math.IsInf(c.Value, 1) && !do(s.Tidy(c.Spot)) {
+			if b.OK && !math.IsInf(c.Value, 1) && !do(s.Tidy(c.Spot)) {
 				return
 			}
 		}

@@ -39,7 +39,7 @@ func (s *Scene) NearestTurn(ref float64) BestOne {
 			s.mirrored(&b, ref, math.Remainder(near-ref, 360))
 			var other Cost
 			out.Cost, other = b.top()
-			out.Ok, out.Within = true, 2*Excess
+			out.OK, out.Within = true, 2*Excess
 			if out.equals(&other) {
 				out.Other = other
 			}

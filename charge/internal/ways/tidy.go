@@ -88,16 +88,16 @@ func (s *Scene) TidyPair(roots []Root, g *Gate, p Several) Several {
 			p = s.without(roots, g, p, next)
 		}
 	}
-	if next := p; tinyPivot(p.first.Theta) {
-		next.first.Theta = 0
+	if next := p; tinyPivot(p.First.Theta) {
+		next.First.Theta = 0
 		p = s.without(roots, g, p, next)
 	}
-	if next := p; tinyLeg(p.first.leg) {
-		next.first.leg = 0
+	if next := p; tinyLeg(p.First.leg) {
+		next.First.leg = 0
 		p = s.without(roots, g, p, next)
 	}
 	var after Scene
-	if at := (Start{free: p.Free, leg: Span{p.first.leg, p.first.leg}, theta: p.first.Theta}); s.starts(&after, &at) {
+	if at := (Start{free: p.Free, leg: Span{p.First.leg, p.First.leg}, theta: p.First.Theta}); s.starts(&after, &at) {
 		p.Rest = after.Tidy(p.Rest)
 	}
 	return p
@@ -110,12 +110,12 @@ func (s *Scene) without(roots []Root, g *Gate, p, next Several) Several {
 		return p
 	}
 	var after Scene
-	at := Start{free: next.Free, leg: Span{next.first.leg, next.first.leg}, theta: next.first.Theta}
+	at := Start{free: next.Free, leg: Span{next.First.leg, next.First.leg}, theta: next.First.Theta}
 	if !s.starts(&after, &at) {
 		return p
 	}
 	for _, r := range roots {
-		if math.Abs(next.Rest.Theta) > r.Last || math.Abs(next.first.Theta-r.theta) > r.half || next.first.leg > r.leg.Hi {
+		if math.Abs(next.Rest.Theta) > r.Last || math.Abs(next.First.Theta-r.theta) > r.half || next.First.leg > r.leg.Hi {
 			continue
 		}
 		b := noneYet(math.Inf(1))

@@ -19,12 +19,12 @@ const (
 // the first of the two is made; and the rest in the frame of the charger after it.
 type Several struct {
 	Free        float64
-	first, Rest Spot
+	First, Rest Spot
 }
 
 // Pivots is how many pivots are made.
 func (p *Several) Pivots() (n int) {
-	for _, turn := range [3]float64{p.Free, p.first.Theta, p.Rest.Theta} {
+	for _, turn := range [3]float64{p.Free, p.First.Theta, p.Rest.Theta} {
 		if turn != 0 {
 			n++
 		}

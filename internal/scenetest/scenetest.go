@@ -1,0 +1,163 @@
+// Package scenetest builds the tables of tests from lines of text, the form of
+// docs/notation.md, and prints tables as such lines. It is the one kit for all packages above
+// spatial, and for external tests of spatial itself.
+//
+// There is one set of units of measure, that of the notation: inches for places and distances,
+// millimetres for bases. A line says what it says everywhere, but for two things that tests
+// choose themselves: the edition is the one that they hand over, and a table has no edges
+// unless the line gives it a size. Verbs of fmt in a line stand for the arguments after it; a
+// float64 written by %v reads back to the same bits.
+package scenetest
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+	"github.com/stretchr/testify/require"
+)
+
+// View is the table of a line under an edition, as it stands.
+func View(t testing.TB, e rules.Edition, line string, args ...any) *spatial.View {
+	t.Helper()
+	return Table(t, e, line, args...).Now()
+}
+
+// Table is the table of a line under an edition.
+func Table(t testing.TB, e rules.Edition, line string, args ...any) *spatial.Table {
+	t.Helper()
+	made, sized := build(t, e, line, args...)
+	units, pieces := contents(made)
+	table := Of(t, e, units, pieces...).Table()
+	if area, ok := made.Area(); ok && sized {
+		var err error
+		table, err = table.Bounded(area)
+		require.NoError(t, err)
+	}
+	return table
+}
+
+// Of is the table of units and pieces, which a test may have changed after they were made.
+func Of(t testing.TB, e rules.Edition, units []spatial.Unit, pieces ...terrain.Piece) *spatial.View {
+	t.Helper()
+	table, err := spatial.New(e, units, pieces)
+	require.NoError(t, err)
+	return table.Now()
+}
+
+// Unit is the one unit of a line. A height or speed that the line leaves out is left to the
+// table that it comes on.
+func Unit(t testing.TB, line string, args ...any) spatial.Unit {
+	t.Helper()
+	units := Units(t, line, args...)
+	require.Len(t, units, 1, "units in %q", line)
+	return units[0]
+}
+
+// Units are the units of a line, each as [Unit] makes it.
+func Units(t testing.TB, line string, args ...any) []spatial.Unit {
+	t.Helper()
+	d := parse(t, line, args...)
+	table, err := d.Table()
+	require.NoError(t, err, "%s", line)
+	units, _ := contents(table)
+	for i := range units {
+		if d.Units[i].Height == nil {
+			units[i].Height = spatial.Stat{}
+		}
+		if d.Units[i].Speed == nil {
+			units[i].Speed = spatial.Stat{}
+		}
+	}
+	return units
+}
+
+// Sized is a unit on a base of so many inches, for tests that draw bases or go by inches that
+// are no number of millimetres to the last bit.
+func Sized(t testing.TB, u spatial.Unit, width, depth float64) spatial.Unit {
+	t.Helper()
+	var err error
+	u.Base, err = geom.NewBase(u.Base.Centre(), u.Base.Facing(), width, depth)
+	require.NoError(t, err)
+	return u
+}
+
+// Piece is the one piece of terrain of a line.
+func Piece(t testing.TB, line string, args ...any) terrain.Piece {
+	t.Helper()
+	d := parse(t, line, args...)
+	require.Len(t, d.Terrain, 1, "pieces in %q", line)
+	// Under the first edition no obstacle becomes anything else.
+	d.Edition = rules.NameBeta2010
+	table, err := d.Table()
+	require.NoError(t, err, "%s", line)
+	return *table.Piece(0)
+}
+
+func contents(t *spatial.Table) (units []spatial.Unit, pieces []terrain.Piece) {
+	for i := range t.Len() {
+		units = append(units, *t.Unit(spatial.UnitID(i)))
+	}
+	for i := range t.NumPieces() {
+		pieces = append(pieces, *t.Piece(spatial.PieceID(i)))
+	}
+	return units, pieces
+}
+
+func parse(t testing.TB, line string, args ...any) *position.Document {
+	t.Helper()
+	if len(args) > 0 {
+		line = fmt.Sprintf(line, args...)
+	}
+	d, err := position.ParseLine(line)
+	require.NoError(t, err, "%s", line)
+	return d
+}
+
+// build makes the table of a line under an edition of that name, and tells whether the line
+// gives it a size.
+func build(t testing.TB, e rules.Edition, line string, args ...any) (table *spatial.Table, sized bool) {
+	t.Helper()
+	d := parse(t, line, args...)
+	require.Empty(t, d.Edition, "the test gives the edition, not the line %q", line)
+	require.Empty(t, d.Readings, "the test gives the readings, not the line %q", line)
+	d.Edition = e.Name
+	sized = d.Area != nil && !d.Area.Endless
+	table, err := d.Table()
+	require.NoError(t, err, "%s", line)
+	return table, sized
+}
+
+// Line prints a table as the line that gives it back, to paste behind --position or into a
+// test. Where no line does to the last bit, exact is false and what differs follows, after a
+// line feed. Front ranks count only in the edition that has champions in them.
+func Line(t *spatial.Table) (line string, exact bool) {
+	d, inexact := position.Of(t)
+	if t.Edition() != nil && t.Edition().LeaderPoint != rules.Champion {
+		inexact = slices.DeleteFunc(inexact, func(member string) bool { return strings.HasSuffix(member, ".model_mm") })
+	}
+	line, err := d.Line()
+	if err != nil {
+		return err.Error(), false
+	}
+	if len(inexact) > 0 {
+		line += "\n(not to the last bit: " + strings.Join(inexact, ", ") + ")"
+	}
+	return line, len(inexact) == 0
+}
+
+// ToldOnFailure logs a table as a line when the test fails.
+func ToldOnFailure(t testing.TB, table *spatial.Table) {
+	t.Cleanup(func() {
+		if t.Failed() {
+			line, _ := Line(table)
+			t.Log(line)
+		}
+	})
+}

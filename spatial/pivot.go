@@ -1,0 +1,89 @@
+package spatial
+
+import "github.com/leaderpoint/leaderpoint/geom"
+
+// pivot is a free pivot: who made it, and how that unit stood before.
+type pivot struct {
+	unit UnitID // nobody, if there was none
+	base geom.Base
+	// touched are the pieces of terrain that it touched. Where they are too many to be
+	// kept, body is how it stood.
+	touched [keptContacts]PieceID
+	kept    uint8
+	body    *Body
+}
+
+// Pivoted is the view after the free pivot of an individual that is about to charge: it
+// has turned about its centre to a facing, a unit vector, and the view knows what it
+// touched before (rows ARC-4, LOS-10). A second pivot of the same unit starts where the
+// first did. A view knows of one unit at a time that has pivoted: the last. [View.Turned]
+// makes it forget that unit. The errors are those of [Table.If]; nothing is allocated for
+// a unit that touches no more than 6 pieces of terrain.
+//
+// Whether the unit may pivot is a question of package los.
+func (v *View) Pivoted(id UnitID, facing geom.Point) (View, error) {
+	if err := v.Check(id); err != nil {
+		return View{}, err
+	}
+	before := v.pivot
+	if before.unit != id {
+		before = v.pivotOf(id)
+	}
+	w, err := v.Turned(id, v.base(id).Turned(facing))
+	if err == nil {
+		w.pivot = before
+	}
+	return w, err
+}
+
+// pivotOf is how a unit stands before it pivots.
+func (v *View) pivotOf(id UnitID) pivot {
+	b := v.Body(id)
+	p := pivot{unit: id, base: b.base}
+	if b.more {
+		body := *b
+		p.body = &body
+		return p
+	}
+	for i := range b.contacts[:b.kept] {
+		if c := &b.contacts[i]; c.Touching {
+			p.touched[p.kept] = c.piece
+			p.kept++
+		}
+	}
+	return p
+}
+
+// HasPivoted reports whether a unit stands as it does after [View.Pivoted].
+func (v *View) HasPivoted(id UnitID) bool { return v.Has(id) && v.pivot.unit == id }
+
+// TouchedBeforePivot reports whether a unit was in contact with a piece of terrain before
+// its free pivot; of a unit that has made none, whether it is in contact with it now.
+func (v *View) TouchedBeforePivot(id UnitID, piece PieceID) bool {
+	if !v.HasPivoted(id) {
+		return v.Contact(id, piece).Touching
+	}
+	p := &v.pivot
+	if p.body != nil {
+		return v.table.has(piece) && v.table.contact(p.body, piece).Touching
+	}
+	for _, t := range p.touched[:p.kept] {
+		if t == piece {
+			return true
+		}
+	}
+	return false
+}
+
+// BeforePivot is the view in which a unit stands as it did before its free pivot: the same
+// view, if it has made none.
+func (v *View) BeforePivot(id UnitID) View {
+	if !v.HasPivoted(id) {
+		if v == nil {
+			return View{}
+		}
+		return *v
+	}
+	w, _ := v.Turned(id, v.pivot.base) // it has stood there
+	return w
+}
