@@ -16,48 +16,49 @@ const MaxShuffle = 6.0
 
 // Gap is the least distance that a unit keeps from the units of one kind.
 type Gap struct {
-	// Least is the distance in inches, and at most what is asked for; Asked is
-	// what is asked for. Least is negative where bases overlap.
+	// Asked is the gap that the edition asks for, in inches. Least is the distance of the nearest unit,
+	// or Asked where that is less; it is negative where bases overlap.
 	Least, Asked float64
-	// Unit is the nearest unit when it is no farther than what is asked for;
-	// Near is false when there is none. Of several the lowest number counts.
+	// Unit is the nearest unit, of several the one with the lowest number. Near is false where no unit
+	// is as near as Asked; Unit means nothing then.
 	Unit spatial.UnitID
 	Near bool
 }
 
-// Slack is the margin of the gap: negative by how much it is too small.
+// Slack is Least less Asked: where the gap is too small, it is negative by as much.
 func (g Gap) Slack() float64 { return g.Least - g.Asked }
 
 // Kept reports whether the gap is as large as is asked for (inclusive).
 func (g Gap) Kept() bool { return geom.Holds(g.Slack()) }
 
-// demand is what gaps a unit has to restore, and from whom.
+// demand says which gaps a unit has to restore, and from whom.
 type demand struct {
 	enemy, friend float64
-	// keepEnemies and keepFriends: units of that kind that are nearer are left so;
-	// they must not come nearer.
+	// keepEnemies and keepFriends: units of that kind may stay nearer than the gap where they are so
+	// at the start, but must not come nearer.
 	keepEnemies, keepFriends bool
-	// only, if not nil, are the units that the gap is restored from; all others
-	// are kept as they are. but is one that is only kept, or nobody.
+	// only, if not nil, lists the units from which the gap is restored; from all others it is kept as
+	// it is. but is one unit from which it is kept as it is, or nobody.
 	only []spatial.UnitID
 	but  spatial.UnitID
-	// level, when levelled, is the most that is asked for from enemies, and from
-	// friends beyond the visible gap: what is left when there is no room for all.
+	// level, when levelled, caps the gap from enemies, and the gap from friends beyond the visible
+	// gap. It is for units that cannot have all their gaps.
 	level    float64
 	levelled bool
-	// along, when it is not zero, is the only line on which the unit may be
-	// shifted.
+	// along, when it is not zero, is the direction of the line on which the unit may be shifted; else
+	// it may be shifted anywhere.
 	along geom.Point
 }
 
 const nobody = spatial.UnitID(-1)
 
-// full is all that an edition asks for.
+// full demands all gaps that an edition asks for.
 func full(e *rules.Edition) demand {
 	return demand{enemy: move.EnemyGap(e), friend: move.FriendGap(e), but: nobody}
 }
 
-// kept reports whether what is nearer to a unit than its gap is left so.
+// kept reports whether the gap from a unit is kept as it is, where it is too small, and not
+// restored.
 func (d *demand) kept(id spatial.UnitID, enemy bool) bool {
 	if d.only != nil {
 		return !slices.Contains(d.only, id)
@@ -65,8 +66,8 @@ func (d *demand) kept(id spatial.UnitID, enemy bool) bool {
 	return id == d.but || enemy && d.keepEnemies || !enemy && d.keepFriends
 }
 
-// gap is the distance that has to be kept from a unit that starts at a distance.
-func (d *demand) gap(id spatial.UnitID, enemy bool, start float64) float64 {
+// asked is the gap that is demanded from a unit, which is so far away at the start.
+func (d *demand) asked(id spatial.UnitID, enemy bool, start float64) float64 {
 	want, level := d.friend, max(d.level, move.VisibleGap)
 	if enemy {
 		want, level = d.enemy, d.level

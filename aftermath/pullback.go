@@ -17,18 +17,18 @@ type Fallback struct {
 	Unit spatial.UnitID
 	// Facing is the facing of the target that it charged.
 	Facing arcs.Facing
-	// Straight is its way straight back. Together: others who charged the same
-	// facing hold it to their distance from the target.
+	// Straight is its way straight back. Together: it goes less far than it could, since others who
+	// charged the same facing end at that distance.
 	Straight Straight
 	Together bool
-	// Back is where it stands after that, Shuffle how it is then separated from
-	// others, Final where it stands in the end.
+	// Back is where it stands after that. Shuffle says how it is then separated from others, and Final
+	// where it stands in the end.
 	Back    geom.Base
 	Shuffle Shuffle
 	Final   geom.Base
 }
 
-// Retreat is what becomes of everybody when a target stands (row PUL-1).
+// Retreat says where everybody stands after a pull back (row PUL-1).
 type Retreat struct {
 	// Stays: the edition leaves chargers in contact, and nobody moves.
 	Stays bool
@@ -76,7 +76,7 @@ func PullBack(v *spatial.View, chargers []spatial.UnitID, target spatial.UnitID)
 		return Retreat{}, err
 	}
 	e := v.Edition()
-	p := pull{field: field{v: v}, target: target, chargers: sorted(chargers), gap: move.FriendGap(e)}
+	p := retreat{overlay: overlay{v: v}, target: target, chargers: sorted(chargers), friendGap: move.FriendGap(e)}
 	p.out.Stays = e.PullBackDistance <= 0
 	for _, id := range p.chargers {
 		base := v.Body(id).Base()
@@ -101,11 +101,12 @@ func PullBack(v *spatial.View, chargers []spatial.UnitID, target spatial.UnitID)
 	for i := range p.out.Chargers {
 		c := &p.out.Chargers[i]
 		c.Final = p.base(c.Unit)
-		p.out.Violations = p.appendViolations(p.out.Violations, c.Unit, c.Final, move.EnemyGap(e), p.gap)
+		p.out.Violations = p.appendViolations(p.out.Violations, c.Unit, c.Final, move.EnemyGap(e), p.friendGap)
 	}
 	return p.out, nil
 }
 
+// checkChargers gives an error for units that cannot pull back from a target.
 func checkChargers(v *spatial.View, chargers []spatial.UnitID, target spatial.UnitID) error {
 	if err := v.Check(target); err != nil {
 		return err
@@ -159,18 +160,18 @@ func acrossObstacle(v *spatial.View, a, b spatial.UnitID) bool {
 	return across
 }
 
-// pull is a retreat in the making.
-type pull struct {
-	field
-	target   spatial.UnitID
-	chargers []spatial.UnitID
-	gap      float64 // between friends
-	out      Retreat
+// retreat is a pull back while it is worked out.
+type retreat struct {
+	overlay
+	target    spatial.UnitID
+	chargers  []spatial.UnitID
+	friendGap float64
+	out       Retreat
 }
 
-// charged is the facing that a charger stands at: the stored one, or the one that
-// its front is turned to.
-func (p *pull) charged(id spatial.UnitID) arcs.Facing {
+// charged is the facing that a charger charged: the stored one, or else the one that its front is
+// turned to.
+func (p *retreat) charged(id spatial.UnitID) arcs.Facing {
 	if f, ok := engaged(p.v, id, p.target); ok {
 		return f
 	}

@@ -9,9 +9,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// nudge moves enemies away that are still too near to a charger, the nearest first.
-func (p *pull) nudge(e *rules.Edition) {
-	var list []turn
+// nudge moves the enemies away that are still too near to a charger, the nearest first.
+func (p *retreat) nudge(e *rules.Edition) {
+	var list []priority
 	for i := range p.out.Chargers {
 		c := &p.out.Chargers[i]
 		base := p.base(c.Unit)
@@ -25,15 +25,15 @@ func (p *pull) nudge(e *rules.Edition) {
 			if geom.Holds(near-move.EnemyGap(e)) || p.fights(id) {
 				return
 			}
-			x := p.turn(id, near)
-			if k := slices.IndexFunc(list, func(y turn) bool { return y.unit == id }); k >= 0 {
+			x := p.priorityOf(id, near)
+			if k := slices.IndexFunc(list, func(y priority) bool { return y.unit == id }); k >= 0 {
 				list[k].near = min(list[k].near, x.near)
 			} else {
 				list = append(list, x)
 			}
 		})
 	}
-	slices.SortFunc(list, turn.compare)
+	slices.SortFunc(list, priority.compare)
 	for _, x := range list {
 		d := full(e)
 		d.only = p.chargers
@@ -51,7 +51,7 @@ func (p *pull) nudge(e *rules.Edition) {
 	}
 }
 
-// moved is the outcome of a shuffle that left all gaps kept.
+// moved is the outcome of a shift so long after which all gaps are kept.
 func moved(length float64) Outcome {
 	if length > 0 {
 		return Restored
@@ -61,7 +61,7 @@ func moved(length float64) Outcome {
 
 // fights reports whether an enemy is in a fight with a unit that is not among the
 // chargers: by a stored engagement, or in contact with it.
-func (p *pull) fights(id spatial.UnitID) bool {
+func (p *retreat) fights(id spatial.UnitID) bool {
 	t := p.v.Table()
 	for _, g := range t.Unit(id).Engaged {
 		if !slices.Contains(p.chargers, g.With) {

@@ -11,9 +11,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// row is the chargers of one facing, as places in the list, from its left to its
-// right.
-func (p *pull) row(f arcs.Facing) []int {
+// row lists the chargers of one facing, from its left to its right, by their places in the list of
+// all.
+func (p *retreat) row(f arcs.Facing) []int {
 	var row []int
 	for i := range p.out.Chargers {
 		if p.out.Chargers[i].Facing == f {
@@ -29,12 +29,12 @@ func (p *pull) row(f arcs.Facing) []int {
 }
 
 // along is the direction of a facing from its left to its right end.
-func (p *pull) along(f arcs.Facing) geom.Point {
+func (p *retreat) along(f arcs.Facing) geom.Point {
 	return geom.RightOf(f.Normal(p.base(p.target)))
 }
 
 // back moves the row of a facing straight back.
-func (p *pull) back(f arcs.Facing, e *rules.Edition) {
+func (p *retreat) back(f arcs.Facing, e *rules.Edition) {
 	row := p.row(f)
 	var company []spatial.UnitID
 	for _, i := range row {
@@ -43,7 +43,7 @@ func (p *pull) back(f arcs.Facing, e *rules.Edition) {
 	target := p.base(p.target)
 	edge, _ := f.Edge(target)
 	least := math.Inf(1)
-	from := make([]float64, len(row)) // distances from the facing's line
+	from := make([]float64, len(row)) // their distances from the line of the facing
 	for k, i := range row {
 		c := &p.out.Chargers[i]
 		base := p.base(c.Unit)
@@ -70,21 +70,20 @@ func (p *pull) back(f arcs.Facing, e *rules.Edition) {
 	}
 }
 
-// spread parts the units of a row, in their order, so that each has the gap from
-// the next, by shifts along the facing whose squares have the least sum; units that
-// have their gaps stay. When something is in the way of any of them, none is
-// shifted here.
-func (p *pull) spread(f arcs.Facing) {
+// spread moves the units of a row apart along the facing, in their order, until each has its gap
+// from the next. The squares of the shifts have the least sum. Units that have their gaps stay.
+// Where something is in the way of one of them, nobody is shifted.
+func (p *retreat) spread(f arcs.Facing) {
 	row := p.row(f)
 	along := p.along(f)
 	shifts := make([]float64, len(row))
-	need := 0.0 // of each unit beyond the first, if that stays
+	need := 0.0 // how far a unit has to go if the first stays
 	lack := make([]float64, len(row))
 	for k := 1; k < len(row); k++ {
 		a := p.base(p.out.Chargers[row[k-1]].Unit)
 		b := p.base(p.out.Chargers[row[k]].Unit)
 		apart := geom.Dot(along, b.Centre().Sub(a.Centre())) - extent(a, along) - extent(b, along)
-		need += p.gap - apart
+		need += p.friendGap - apart
 		lack[k] = need
 	}
 	for k, x := range isotonic(lack) {
@@ -104,9 +103,9 @@ func (p *pull) spread(f arcs.Facing) {
 	}
 }
 
-// isotonic gives the numbers, none smaller than the next, whose squares of the
-// differences from the given ones have the least sum: pool adjacent violators (Barlow and
-// others, Statistical inference under order restrictions, 1972).
+// isotonic is the least-squares fit of a falling sequence to given numbers: none of its numbers is
+// smaller than the next, and the squares of the differences have the least sum. Method: pool
+// adjacent violators (Barlow and others, Statistical inference under order restrictions, 1972).
 func isotonic(list []float64) []float64 {
 	type block struct {
 		sum float64
@@ -138,10 +137,10 @@ func extent(b geom.Base, n geom.Point) float64 {
 	return float64(x*b.HalfWidth()) + float64(y*b.HalfDepth())
 }
 
-// mayShift reports whether a unit of a row may be shifted without coming nearer to
-// anybody outside the row than its gap, or than it is.
-func (p *pull) mayShift(row []int, unit spatial.UnitID, by geom.Point) bool {
-	alone := field{v: p.v}
+// mayShift reports whether a unit of a row can be shifted and keep its gap from everybody outside
+// the row, or come no nearer where it has less.
+func (p *retreat) mayShift(row []int, unit spatial.UnitID, by geom.Point) bool {
+	alone := overlay{v: p.v}
 	for _, m := range p.moved {
 		alone.put(m.unit, m.base)
 	}
@@ -152,9 +151,9 @@ func (p *pull) mayShift(row []int, unit spatial.UnitID, by geom.Point) bool {
 		}
 	}
 	d := full(p.v.Edition())
-	d.only = []spatial.UnitID{} // everybody is kept as he is
-	var r room
-	r.gather(&alone, unit, p.base(unit), max(d.enemy, d.friend)+geom.Norm(by))
-	r.ask(&d)
-	return r.ends(by) && r.passes(by)
+	d.only = []spatial.UnitID{} // no gap is restored, all are kept as they are
+	var around surroundings
+	around.gather(&alone, unit, p.base(unit), max(d.enemy, d.friend)+geom.Norm(by))
+	around.setGaps(&d)
+	return around.mayEnd(by) && around.mayPass(by)
 }

@@ -11,39 +11,40 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// turn is what decides when a unit has its turn: the nearest to an enemy first, of
-// equals the one whose centre is nearest to the target's, then the lower number.
-// Distances are rounded, so that contact is contact however it was computed.
-type turn struct {
+// priority orders the units that are moved: the one nearest to an enemy first, of equals the one
+// whose centre is nearest to that of the target, then the one with the lower number. Distances are
+// rounded, so that how a contact was computed makes no difference.
+type priority struct {
 	unit         spatial.UnitID
 	near, centre float64
 }
 
-func (p *pull) turn(id spatial.UnitID, near float64) turn {
+// priorityOf is the priority of a unit that is so near to an enemy.
+func (p *retreat) priorityOf(id spatial.UnitID, near float64) priority {
 	const rounding = 10 * geom.Tol
 	centre := geom.Dist(p.base(id).Centre(), p.base(p.target).Centre())
-	return turn{id, math.Round(near / rounding), math.Round(centre / rounding)}
+	return priority{id, math.Round(near / rounding), math.Round(centre / rounding)}
 }
 
-func (a turn) compare(b turn) int {
+// compare puts priorities in order.
+func (a priority) compare(b priority) int {
 	return cmp.Or(cmp.Compare(a.near, b.near), cmp.Compare(a.centre, b.centre),
 		cmp.Compare(a.unit, b.unit))
 }
 
 // fallback is the answer about a charger.
-func (p *pull) fallback(id spatial.UnitID) *Fallback {
+func (p *retreat) fallback(id spatial.UnitID) *Fallback {
 	return &p.out.Chargers[slices.Index(p.chargers, id)]
 }
 
-// separateAll separates the chargers, those nearest to an enemy other than the
-// target first.
-func (p *pull) separateAll(e *rules.Edition) {
-	list := make([]turn, len(p.out.Chargers))
+// separateAll separates the chargers, the one nearest to an enemy other than the target first.
+func (p *retreat) separateAll(e *rules.Edition) {
+	list := make([]priority, len(p.out.Chargers))
 	for i := range list {
 		id := p.out.Chargers[i].Unit
-		list[i] = p.turn(id, p.nearest(id))
+		list[i] = p.priorityOf(id, p.nearest(id))
 	}
-	slices.SortFunc(list, turn.compare)
+	slices.SortFunc(list, priority.compare)
 	for _, x := range list {
 		c := p.fallback(x.unit)
 		d := full(e)
@@ -57,9 +58,9 @@ func (p *pull) separateAll(e *rules.Edition) {
 	}
 }
 
-// separated separates one charger, and reports whether that succeeds; it does not
-// move otherwise.
-func (p *pull) separated(c *Fallback, d demand) bool {
+// separated separates one charger, and reports whether that is possible. Where it is not, the charger
+// stays.
+func (p *retreat) separated(c *Fallback, d demand) bool {
 	s := p.separate(c.Unit, p.base(c.Unit), d)
 	if s.Outcome == Crowded {
 		return false
@@ -71,22 +72,22 @@ func (p *pull) separated(c *Fallback, d demand) bool {
 	return true
 }
 
-// measure notes the gaps that a charger has.
-func (p *pull) measure(c *Fallback, e *rules.Edition) {
+// measure records the gaps that a charger has.
+func (p *retreat) measure(c *Fallback, e *rules.Edition) {
 	d := full(e)
 	s := Shuffle{}
-	var r room
-	r.gather(&p.field, c.Unit, p.base(c.Unit), max(d.enemy, d.friend))
-	s.measure(&r, &d)
+	var around surroundings
+	around.gather(&p.overlay, c.Unit, p.base(c.Unit), max(d.enemy, d.friend))
+	s.measure(&around, &d)
 	c.Shuffle.Enemies, c.Shuffle.Friends = s.Enemies, s.Friends
 	if !s.Enemies.Kept() || !s.Friends.Kept() {
 		c.Shuffle.Outcome = Crowded
 	}
 }
 
-// nearest is the distance from a charger to the nearest enemy but the target, as
-// far as it matters.
-func (p *pull) nearest(id spatial.UnitID) float64 {
+// nearest is the distance from a charger to the nearest enemy but the target, or [move.EnemyGap] where
+// none is as near as that.
+func (p *retreat) nearest(id spatial.UnitID) float64 {
 	t := p.v.Table()
 	least := move.EnemyGap(t.Edition())
 	base := p.base(id)
@@ -98,16 +99,16 @@ func (p *pull) nearest(id spatial.UnitID) float64 {
 	return least
 }
 
-// shift moves a charger on.
-func (p *pull) shift(i int, by geom.Point, outcome Outcome) {
+// shift moves a charger.
+func (p *retreat) shift(i int, by geom.Point, outcome Outcome) {
 	c := &p.out.Chargers[i]
 	base := p.base(c.Unit)
 	p.put(c.Unit, base.At(base.Centre().Add(by)))
 	p.noted(c, outcome)
 }
 
-// noted brings the shuffle of a charger up to date.
-func (p *pull) noted(c *Fallback, outcome Outcome) {
+// noted records where a charger stands now in its shuffle.
+func (p *retreat) noted(c *Fallback, outcome Outcome) {
 	c.Shuffle.Outcome = outcome
 	c.Shuffle.Final = p.base(c.Unit)
 	c.Shuffle.By = c.Shuffle.Final.Centre().Sub(c.Back.Centre())

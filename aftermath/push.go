@@ -49,29 +49,28 @@ type Pushed struct {
 	Immune Immunity
 	// Straight is how far it is pushed and what stops it.
 	Straight Straight
-	// Room is how far it could be pushed before something stops it, in inches:
-	// [geom.NoLimit] when nothing would.
-	Room  float64
-	Final geom.Base
-	// Violations are the limits that are not kept in the end: what was too near
-	// before may be so still. Friends nearer than a visible gap are none of them: who is
-	// pushed is not asked to leave one.
+	// Farthest is how far it can be pushed before something stops it, in inches: [geom.NoLimit] where
+	// nothing would.
+	Farthest float64
+	Final    geom.Base
+	// Violations are the limits that are not kept in the end: what was too near before may still be
+	// so. Friends nearer than [move.VisibleGap] are not among them, since a push need not leave that gap.
 	Violations []move.Violation
 }
 
-// Margin is Room less the distance asked for: how much farther it could have been
-// pushed, or, negative, by how much it fell short.
+// Margin is Farthest less the distance asked for: how much farther it could have been pushed, or,
+// negative, by how much it fell short.
 func (p *Pushed) Margin() float64 {
-	if p.Room >= geom.NoLimit {
+	if p.Farthest >= geom.NoLimit {
 		return geom.NoLimit
 	}
-	return p.Room - p.Straight.Asked
+	return p.Farthest - p.Straight.Asked
 }
 
 // Push moves a unit straight away from an enemy caster, as Wind Blast does, an
 // inch for each hit (row PSH-1): back when the caster is in its front arc, to the
-// other side from a flank, forward from the rear; also an individual goes by the
-// arcs of its base. Arc, sight and range of the spell are questions of package los.
+// other side from a flank, forward from the rear. The arcs of its base decide, for an individual,
+// too. Arc, sight and range of the spell are questions of package los.
 // It does not turn. The errors are those of [PushFrom], and an *[OwnSideError] for a
 // caster of its own side.
 func Push(v *spatial.View, caster, unit spatial.UnitID, inches float64) (Pushed, error) {
@@ -84,8 +83,8 @@ func Push(v *spatial.View, caster, unit spatial.UnitID, inches float64) (Pushed,
 	return pushed(v, unit, los.SideOf(v, caster, unit), inches)
 }
 
-// PushFrom is [Push] by a caster somewhere in a given arc of the unit: the way to
-// ask about both sides of an arc line.
+// PushFrom is [Push] by a caster somewhere in a given arc of the unit. It answers for both sides of an
+// arc line.
 //
 // Enemies stop it an inch away ([move.EnemyGap]), also those that it would only pass.
 // Friends and blocking terrain stop it when it would run into them, [move.VisibleGap]
@@ -104,6 +103,7 @@ func PushFrom(
 	return pushed(v, unit, arcs.Location{Facing: arc, Margin: geom.NoLimit}, inches)
 }
 
+// pushed moves a unit away from a caster in an arc of it.
 func pushed(
 	v *spatial.View, unit spatial.UnitID, arc arcs.Location, inches float64,
 ) (Pushed, error) {
@@ -121,18 +121,18 @@ func pushed(
 		Unit: unit, Arc: arc, Direction: arc.Facing.Push(base), Immune: immunity(v, unit),
 		Straight: Straight{Asked: inches}, Final: base,
 	}
-	f := field{v: v}
+	ov := overlay{v: v}
 	if out.Immune == Pushable {
-		most := f.driven(unit, base, out.Direction, geom.MaxCoord)
-		if out.Room = geom.NoLimit; most.Short() {
-			out.Room = most.Went
+		most := ov.pushAlong(unit, base, out.Direction, geom.MaxCoord)
+		if out.Farthest = geom.NoLimit; most.Short() {
+			out.Farthest = most.Went
 		}
-		if out.Straight.Went = inches; inches > out.Room {
-			out.Straight = f.driven(unit, base, out.Direction, inches)
+		if out.Straight.Went = inches; inches > out.Farthest {
+			out.Straight = ov.pushAlong(unit, base, out.Direction, inches)
 		}
 		out.Final = base.At(geom.Along(base.Centre(), out.Direction, out.Straight.Went))
 	}
-	out.Violations = f.appendViolations(nil, unit, out.Final, move.EnemyGap(e), move.FriendGap(e))
+	out.Violations = ov.appendViolations(nil, unit, out.Final, move.EnemyGap(e), move.FriendGap(e))
 	out.Violations = slices.DeleteFunc(out.Violations, func(x move.Violation) bool {
 		// Friends that are not touched may be as near as the way leads.
 		return x.Row == "PRX-2" && geom.Present(x.Slack+move.VisibleGap)
@@ -151,9 +151,9 @@ func immunity(v *spatial.View, unit spatial.UnitID) Immunity {
 	return Pushable
 }
 
-// driven finds how far a unit on base is pushed along the unit vector u.
-func (f *field) driven(unit spatial.UnitID, base geom.Base, u geom.Point, inches float64) Straight {
-	t := f.v.Table()
+// pushAlong finds how far a unit on base is pushed along the unit vector u.
+func (ov *overlay) pushAlong(unit spatial.UnitID, base geom.Base, u geom.Point, inches float64) Straight {
+	t := ov.v.Table()
 	e := t.Edition()
 	s := Straight{Asked: inches, Went: inches}
 	s.edge(t, base, u)
@@ -161,7 +161,7 @@ func (f *field) driven(unit spatial.UnitID, base geom.Base, u geom.Point, inches
 	end := base.At(geom.Along(base.Centre(), u, limit+move.VisibleGap))
 	enemy, friend := move.EnemyGap(e), max(0, e.FriendGap)
 	reach := max(enemy, friend) + geom.Tol
-	f.each(base.Bounds().Union(end.Bounds()).ExpandedByMargin(reach), unit, func(o outline) {
+	ov.each(base.Bounds().Union(end.Bounds()).ExpandedByMargin(reach), unit, func(o outline) {
 		keep := 0.0
 		switch id, ok := o.thing.Unit(); {
 		case ok && t.Unit(id).Side != t.Unit(unit).Side:
@@ -187,8 +187,8 @@ func (f *field) driven(unit spatial.UnitID, base geom.Base, u geom.Point, inches
 	return s
 }
 
-// beside reports whether a ring lies, by more than a gap, to one side of all that a base
-// sweeps when it moves along u, or behind it.
+// beside reports whether a ring lies beside the strip that a base sweeps as it moves along u, or
+// behind the base, by more than a gap.
 func beside(base geom.Base, ring []geom.Point, u geom.Point, gap float64) bool {
 	right := geom.RightOf(u)
 	reach := func(n geom.Point) float64 {

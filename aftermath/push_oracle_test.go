@@ -272,7 +272,7 @@ func TestPSH1Laws(t *testing.T) {
 		long, err := aftermath.Push(base.Now(), 1, 0, 40)
 		require.NoError(t, err)
 		require.GreaterOrEqual(t, long.Straight.Went, p.Straight.Went-3e-6)
-		require.InDelta(t, long.Room, long.Straight.Went, 3e-6, seed)
-		require.Equal(t, p.Room, long.Room)
+		require.InDelta(t, long.Farthest, long.Straight.Went, 3e-6, seed)
+		require.Equal(t, p.Farthest, long.Farthest)
 	}
 }

@@ -84,7 +84,7 @@ func TestPSH1Stops(t *testing.T) {
 	} {
 		p := blasted(t, c.v, 7)
 		near(t, c.room, p.Straight.Went, c.what)
-		near(t, c.room, p.Room, c.what)
+		near(t, c.room, p.Farthest, c.what)
 		near(t, c.room-7, p.Margin(), c.what)
 		assert.Equal(t, c.by, p.Straight.Stopped, c.what)
 		assert.True(t, p.Straight.Short())
@@ -104,7 +104,7 @@ func TestPSH1Stops(t *testing.T) {
 	p := blasted(t, bounded(t, view(t, e, alone(t, caster)), -9, -3, 9, 20), 7)
 	at(t, 0, -2, p.Final, "the table edge may be touched")
 	assert.True(t, p.Straight.AtEdge)
-	near(t, 2, p.Room)
+	near(t, 2, p.Farthest)
 }
 
 // Past what it does not run into; difficult ground and obstacles are nothing to it.

@@ -54,7 +54,7 @@ func Regroup(v *spatial.View, unit spatial.UnitID, m RegroupMove) (Regrouped, er
 		return Regrouped{}, err
 	}
 	e := v.Edition()
-	f := field{v: v}
+	ov := overlay{v: v}
 	base := v.Body(unit).Base()
 	out := Regrouped{Unit: unit, Legal: true}
 	switch {
@@ -66,7 +66,7 @@ func Regroup(v *spatial.View, unit spatial.UnitID, m RegroupMove) (Regrouped, er
 			return Regrouped{}, err
 		}
 		out.Moved = base.Turned(turned.Facing())
-		if out.Violations = f.lands(unit, base, out.Moved); out.Violations != nil {
+		if out.Violations = ov.blocksPivot(unit, base, out.Moved); out.Violations != nil {
 			out.Legal, out.Final = false, out.Moved
 			out.Shuffle = Shuffle{Unit: unit, From: out.Moved, Final: out.Moved}
 			return out, nil
@@ -79,24 +79,24 @@ func Regroup(v *spatial.View, unit spatial.UnitID, m RegroupMove) (Regrouped, er
 		return Regrouped{}, &NoRegroupError{m.Way, e.Name}
 	default:
 		u := m.Way.Direction(base)
-		out.Straight = f.straight(unit, base, u, m.Inches, max(0, e.RegroupGap), v.Traits(unit).Has(rules.Fly), nil)
+		out.Straight = ov.straight(unit, base, u, m.Inches, max(0, e.RegroupGap), v.Traits(unit).Has(rules.Fly), nil)
 		out.Moved = base.At(geom.Along(base.Centre(), u, out.Straight.Went))
 	}
 	out.Shuffle = Shuffle{Unit: unit, From: out.Moved, Final: out.Moved}
 	if e.RegroupShuffle {
-		out.Shuffle = f.separate(unit, out.Moved, full(e))
+		out.Shuffle = ov.separate(unit, out.Moved, full(e))
 	}
 	out.Final = out.Shuffle.Final
-	out.Violations = f.appendViolations(nil, unit, out.Final, move.EnemyGap(e), move.FriendGap(e))
+	out.Violations = ov.appendViolations(nil, unit, out.Final, move.EnemyGap(e), move.FriendGap(e))
 	return out, nil
 }
 
-// lands are the things that a unit may not end a pivot in (rows REG-1, MOV-8).
-// What it overlapped before by no more than a hand errs does not count.
-func (f *field) lands(unit spatial.UnitID, before, after geom.Base) []move.Violation {
+// blocksPivot lists the things in which a pivot would end (rows REG-1, MOV-8). What the unit overlapped
+// before, and overlaps by no more than the band of contact, does not count.
+func (ov *overlay) blocksPivot(unit spatial.UnitID, before, after geom.Base) []move.Violation {
 	var out []move.Violation
-	for _, x := range f.appendViolations(nil, unit, after, 0, 0) {
-		if x.HasOther && x.Slack >= -geom.ContactBand-geom.Tol && f.overlaps(before, x.Other) {
+	for _, x := range ov.appendViolations(nil, unit, after, 0, 0) {
+		if x.HasOther && x.Slack >= -geom.ContactBand-geom.Tol && ov.overlaps(before, x.Other) {
 			continue
 		}
 		out = append(out, x)
@@ -104,11 +104,11 @@ func (f *field) lands(unit spatial.UnitID, before, after geom.Base) []move.Viola
 	return out
 }
 
-// overlaps reports whether a base overlaps a thing by more than a touch.
-func (f *field) overlaps(b geom.Base, other spatial.Thing) bool {
+// overlaps reports whether a base overlaps a thing by more than [geom.Tol].
+func (ov *overlay) overlaps(b geom.Base, other spatial.Thing) bool {
 	if id, ok := other.Unit(); ok {
-		return geom.Separation(b, f.base(id)) < -geom.Tol
+		return geom.Separation(b, ov.base(id)) < -geom.Tol
 	}
 	id, _ := other.Piece()
-	return f.v.Table().Piece(id).DistanceFrom(b) < -geom.Tol
+	return ov.v.Table().Piece(id).DistanceFrom(b) < -geom.Tol
 }

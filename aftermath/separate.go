@@ -63,51 +63,52 @@ func Separate(v *spatial.View, unit spatial.UnitID) (Shuffle, error) {
 	if err := v.Check(unit); err != nil {
 		return Shuffle{}, err
 	}
-	f := field{v: v}
-	return f.separate(unit, v.Body(unit).Base(), full(v.Edition())), nil
+	ov := overlay{v: v}
+	return ov.separate(unit, v.Body(unit).Base(), full(v.Edition())), nil
 }
 
-// firstReach is how far a shift is looked for at first: most gaps are restored by
-// less, and what is farther away need not be looked at.
+// firstReach is the longest shift of the first search, in inches. Most gaps are restored by less,
+// and a short search looks at fewer things.
 const firstReach = 1.5
 
 // separate restores the gaps of a unit that stands on base.
-func (f *field) separate(unit spatial.UnitID, base geom.Base, d demand) Shuffle {
+func (ov *overlay) separate(unit spatial.UnitID, base geom.Base, d demand) Shuffle {
 	s := Shuffle{Unit: unit, From: base, Final: base}
-	var r room
+	var around surroundings
 	widest := max(d.enemy, d.friend)
-	r.gather(f, unit, base, widest)
-	r.ask(&d)
-	if r.ends(geom.Point{}) {
-		s.measure(&r, &d)
+	around.gather(ov, unit, base, widest)
+	around.setGaps(&d)
+	if around.mayEnd(geom.Point{}) {
+		s.measure(&around, &d)
 		return s
 	}
 	s.Outcome = Restored
 	for _, reach := range [2]float64{firstReach, MaxShuffle} {
-		r.gather(f, unit, base, reach+widest)
-		r.ask(&d)
-		if shift, ok := r.shortest(reach); ok {
-			s.shift(&r, &d, shift)
+		around.gather(ov, unit, base, reach+widest)
+		around.setGaps(&d)
+		if shift, ok := around.shortest(reach); ok {
+			s.shift(&around, &d, shift)
 			return s
 		}
 	}
 	s.Outcome = Crowded
-	s.shift(&r, &d, r.widest(d))
+	s.shift(&around, &d, around.widest(d))
 	return s
 }
 
-// shift notes a shift and the gaps after it.
-func (s *Shuffle) shift(r *room, d *demand, by geom.Point) {
+// shift records a shift and the gaps that the unit has after it.
+func (s *Shuffle) shift(around *surroundings, d *demand, by geom.Point) {
 	by = by.Add(geom.Point{}) // no minus zero, for people who read it
 	s.By, s.Length = by, geom.Norm(by)
 	s.Final = s.From.At(s.From.Centre().Add(by))
-	s.measure(r, d)
+	s.measure(around, d)
 }
 
-func (s *Shuffle) measure(r *room, d *demand) {
+// measure records the gaps that the unit has after its shift.
+func (s *Shuffle) measure(around *surroundings, d *demand) {
 	s.Enemies = Gap{Least: d.enemy, Asked: d.enemy}
 	s.Friends = Gap{Least: d.friend, Asked: d.friend}
-	zones := r.all()
+	zones := around.allZones()
 	for i := range zones {
 		z := &zones[i]
 		id, _ := z.thing.Unit()
@@ -118,27 +119,27 @@ func (s *Shuffle) measure(r *room, d *demand) {
 		if !z.unit {
 			continue
 		}
-		distance := geom.FacetsDistance(r.facets(z), s.By)
+		distance := geom.FacetsDistance(around.facets(z), s.By)
 		if distance <= g.Asked+geom.Tol && (!g.Near || distance < g.Least-geom.Tol) {
 			g.Least, g.Unit, g.Near = min(distance, g.Asked), id, true
 		}
 	}
 }
 
-// halvings is how often the widest gap is halved towards: to a hundredth of Tol.
+// halvings is how many steps the bisection for the widest gap takes: enough to find it to a
+// hundredth of [geom.Tol].
 const halvings = 30
 
-// nearlyWidest is by how much, in inches, the least gap may fall short of the widest
-// one: of all places as good as that the nearest is taken. With less, the places
-// along a lane of even width would be told apart by what Tol makes of the corners
-// that the way there grazes.
+// nearlyWidest is by how much, in inches, the least gap may fall short of the widest possible
+// one. The unit takes the nearest of all places as good as that. With a smaller number, rounding
+// at the corners that the way grazes would choose between the places along a lane of even width.
 const nearlyWidest = 1e-4
 
-// widest is the shortest shift that makes the least gap as large as it can be, to
-// within [nearlyWidest], when there is no room for all gaps.
-func (r *room) widest(d demand) geom.Point {
+// widest is the shortest shift that makes the least gap as large as possible, to within
+// [nearlyWidest]. It is for units that cannot have all their gaps.
+func (around *surroundings) widest(d demand) geom.Point {
 	least := d.enemy
-	zones := r.all()
+	zones := around.allZones()
 	for i := range zones {
 		z := &zones[i]
 		id, _ := z.thing.Unit()
@@ -151,24 +152,24 @@ func (r *room) widest(d demand) geom.Point {
 		d.keepFriends = keep
 		lo, hi := least, max(least, d.enemy)
 		d.level = lo
-		r.ask(&d)
-		if _, ok := r.shortest(MaxShuffle); !ok {
+		around.setGaps(&d)
+		if _, ok := around.shortest(MaxShuffle); !ok {
 			continue
 		}
 		for range halvings {
 			d.level = lo + float64(0.5*(hi-lo))
-			r.ask(&d)
-			if _, ok := r.shortest(MaxShuffle); ok {
+			around.setGaps(&d)
+			if _, ok := around.shortest(MaxShuffle); ok {
 				lo = d.level
 			} else {
 				hi = d.level
 			}
 		}
 		if d.level = lo - nearlyWidest; lo < least+geom.ContactBand {
-			d.level = least // so little is not worth a move
+			d.level = least // the gain is too small for a move
 		}
-		r.ask(&d)
-		if best, ok := r.shortest(MaxShuffle); ok {
+		around.setGaps(&d)
+		if best, ok := around.shortest(MaxShuffle); ok {
 			return best
 		}
 	}

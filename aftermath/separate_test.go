@@ -209,8 +209,8 @@ func TestSeparateInAThrong(t *testing.T) {
 	v := view(t, rules.Second161(), throng, pieces...)
 	got := separate(t, v)
 	near(t, 0, geom.Dist(want.Final.Centre(), got.Final.Centre()))
-	var r room
-	r.gather(&field{v: v}, 0, throng[0].Base, 3)
-	require.Greater(t, len(r.all()), zoneRoom, "it spilled")
-	require.NotEmpty(t, r.moreFacets)
+	var r surroundings
+	r.gather(&overlay{v: v}, 0, throng[0].Base, 3)
+	require.Greater(t, len(r.allZones()), zonesKept, "it spilled")
+	require.NotEmpty(t, r.spilledFacets)
 }

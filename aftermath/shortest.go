@@ -6,45 +6,53 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// search finds the shortest legal shift. The shifts that are not legal are convex
-// zones with straight and round edges, their shadows as seen from the origin
-// (what lies behind a thing cannot be reached without going through it), and what
-// is off the table. The shortest legal shift is none, or one of these points:
-// the nearest of an edge or an arc of one zone; where the edges of two zones
-// cross; where the edge of a zone crosses the table edge or the rim of a shadow.
-// Every such point is tried, shortest wins.
+// search finds the shortest legal shift. The shifts that are not legal lie in convex zones with
+// straight and round edges, in the shadows that things cast as seen from the origin (the unit does
+// not get behind a thing without going through it), and off the table. The shortest legal shift
+// is the origin itself, or one of these points, each of which is tried:
+//
+//   - the nearest point of an edge or an arc of one zone;
+//
+//   - a point where the edges of two zones cross;
+//
+//   - a point where the edge of a zone crosses the table edge or the rim of a shadow.
+//
+//     ____
+//     /    \____          o  origin
+//     | o  x      \         x  nearest point of an edge
+//     \____  y____|        y  where two zones cross
 type search struct {
-	r     *room
-	limit float64 // nothing longer is looked at
+	around *surroundings
+	limit  float64 // longer shifts are not tried
 
 	found  bool
 	at     geom.Point
 	length float64
 
-	// ties: shifts as long as the limit compete, and the one straight back
-	// wins, then the one to the right.
+	// ties: of all shifts up to the limit the one that leads farthest back wins, then the one that leads
+	// farthest to the right.
 	ties        bool
 	back, right float64
 }
 
-// tie is by how much, in inches, two shifts may differ in length and count as
-// equally long: far above rounding, and so little that shifts along the same edge of
-// a zone do not compete by their direction.
+// tie is by how much, in inches, two shifts may differ in length and still count as equally long.
+// It is far above rounding, and so small that shifts along one edge of a zone do not compete by
+// their direction.
 const tie = 1e-9
 
 // shortest is the shortest shift up to a limit that is legal; ok is false when
 // there is none. Of shifts that are equally long it is the one that leads most
 // nearly straight back, and of these the one to the right.
-func (r *room) shortest(limit float64) (shift geom.Point, ok bool) {
-	if r.ends(geom.Point{}) {
+func (around *surroundings) shortest(limit float64) (shift geom.Point, ok bool) {
+	if around.mayEnd(geom.Point{}) {
 		return geom.Point{}, true
 	}
-	first := search{r: r, limit: limit}
+	first := search{around: around, limit: limit}
 	first.run()
 	if !first.found {
 		return geom.Point{}, false
 	}
-	second := search{r: r, limit: first.length + tie, ties: true}
+	second := search{around: around, limit: first.length + tie, ties: true}
 	second.run()
 	if !second.found {
 		return first.at, true
@@ -52,20 +60,20 @@ func (r *room) shortest(limit float64) (shift geom.Point, ok bool) {
 	return second.at, true
 }
 
-// try takes a point that may be the shortest legal shift.
+// try takes a shift if it is legal and better than the best so far.
 func (s *search) try(t geom.Point) {
 	length := geom.Norm(t)
 	if !(length <= s.limit) {
 		return
 	}
-	back, right := -geom.Dot(t, s.r.base.Facing()), geom.Dot(t, s.r.base.RightWard())
+	back, right := -geom.Dot(t, s.around.base.Facing()), geom.Dot(t, s.around.base.RightWard())
 	if s.ties && s.found && (back < s.back-tie || back <= s.back+tie && right <= s.right+tie) {
 		return
 	}
 	if !s.ties && s.found && length >= s.length {
 		return
 	}
-	if !s.r.ends(t) || !s.r.passes(t) {
+	if !s.around.mayEnd(t) || !s.around.mayPass(t) {
 		return
 	}
 	s.found, s.at, s.length, s.back, s.right = true, t, length, back, right
@@ -74,14 +82,15 @@ func (s *search) try(t geom.Point) {
 	}
 }
 
+// run tries all points that may be the shortest legal shift.
 func (s *search) run() {
-	if s.r.along != (geom.Point{}) {
-		s.line(s.r.along)
-		s.line(geom.Neg(s.r.along))
+	if s.around.along != (geom.Point{}) {
+		s.line(s.around.along)
+		s.line(geom.Neg(s.around.along))
 		return
 	}
-	zones := s.r.all()
-	for i := range zones { // what bounds the limit soonest
+	zones := s.around.allZones()
+	for i := range zones { // first the points that shorten the limit most
 		if z := &zones[i]; z.start < z.gap {
 			s.nearest(z)
 		}
@@ -98,9 +107,9 @@ func (s *search) run() {
 	}
 }
 
-// nearest tries the points of a zone's edge that are nearest to the origin.
+// nearest tries the points of a zone's edge that may be nearest to the origin.
 func (s *search) nearest(z *zone) {
-	facets := s.r.facets(z)
+	facets := s.around.facets(z)
 	for i := range facets {
 		f := &facets[i]
 		n, dir := f.Normal, geom.LeftOf(f.Normal)
@@ -117,21 +126,21 @@ func (s *search) nearest(z *zone) {
 		if z.gap <= 0 {
 			continue
 		}
-		// Inside a circle the nearest point of it lies away from its centre; in the
-		// very centre all are equally near, and straight back is preferred.
+		// From inside a circle, its nearest point lies straight away from its centre. From the very
+		// centre all its points are equally near: the one straight back wins.
 		switch d := geom.Norm(f.At); {
 		case d <= geom.Tol:
-			s.try(geom.Along(f.At, s.r.base.Facing(), -z.gap))
+			s.try(geom.Along(f.At, s.around.base.Facing(), -z.gap))
 		case d < z.gap && onRim(facets, f, geom.Scale(f.At, -1/d)):
 			s.try(geom.Scale(f.At, 1-z.gap/d))
 		}
 	}
 }
 
-// onRim reports whether a direction leads from the corner at which a facet starts to the
-// round edge about it: between the normals of the two facets that meet there. Where a
-// straight side is two facets in one line there is no such direction but their normal, and
-// any other would be a place inside the zone, nearer than the true one by less than Tol.
+// onRim reports whether a direction leads from the corner at which a facet starts to the round
+// edge about that corner: it lies between the normals of the two facets that meet there. Where
+// two facets in one line meet, only their normal does; any other direction would give a place
+// inside the zone, nearer than the true one by less than Tol.
 func onRim(facets []geom.Facet, f *geom.Facet, u geom.Point) bool {
 	const slack = 1e-9
 	if geom.Dot(u, geom.LeftOf(f.Normal)) > slack {
@@ -146,26 +155,25 @@ func onRim(facets []geom.Facet, f *geom.Facet, u geom.Point) bool {
 	return true
 }
 
-// table tries the points where the table edge is nearest, and its corners.
+// table tries the nearest points of the table edges, and their corners.
 func (s *search) table() {
-	if !s.r.bounded {
+	if !s.around.bounded {
 		return
 	}
-	for _, x := range [2]float64{s.r.box.X.Lo, s.r.box.X.Hi} {
+	for _, x := range [2]float64{s.around.box.X.Lo, s.around.box.X.Hi} {
 		s.try(geom.Point{X: x})
-		for _, y := range [2]float64{s.r.box.Y.Lo, s.r.box.Y.Hi} {
+		for _, y := range [2]float64{s.around.box.Y.Lo, s.around.box.Y.Hi} {
 			s.try(geom.Point{X: x, Y: y})
 			s.try(geom.Point{Y: y})
 		}
 	}
 }
 
-// crossings tries the points where the edge of a zone meets those of others and
-// the table edge.
+// crossings tries the points where the edge of a zone crosses those of others and the table edge.
 func (s *search) crossings(i int) {
-	zones := s.r.all()
+	zones := s.around.allZones()
 	z := &zones[i]
-	facets := s.r.facets(z)
+	facets := s.around.facets(z)
 	for k := range facets {
 		f := &facets[k]
 		dir := geom.LeftOf(f.Normal)
@@ -177,8 +185,8 @@ func (s *search) crossings(i int) {
 	}
 }
 
-// edge tries where the straight edge of zone i from a, some inches along dir,
-// meets other zones and the table edge.
+// edge tries the points where a straight edge of zone i crosses other zones and the table edge.
+// The edge starts at a and runs so many inches along dir.
 func (s *search) edge(i int, a, dir geom.Point, length float64) {
 	height, from := geom.Cross(a, dir), geom.Dot(dir, a)
 	past := max(0, max(from, -from-length))
@@ -190,26 +198,26 @@ func (s *search) edge(i int, a, dir geom.Point, length float64) {
 			s.try(geom.Along(a, dir, x))
 		}
 	}
-	zones := s.r.all()
+	zones := s.around.allZones()
 	for j := range zones {
 		o := &zones[j]
 		if j == i || !s.meet(&zones[i], o) {
 			continue
 		}
-		if lo, hi, ok := geom.FacetsChord(s.r.facets(o), o.gap, a, dir); ok {
+		if lo, hi, ok := geom.FacetsChord(s.around.facets(o), o.gap, a, dir); ok {
 			at(lo)
 			at(hi)
 		}
 	}
-	if !s.r.bounded {
+	if !s.around.bounded {
 		return
 	}
-	for _, x := range [2]float64{s.r.box.X.Lo, s.r.box.X.Hi} {
+	for _, x := range [2]float64{s.around.box.X.Lo, s.around.box.X.Hi} {
 		if dir.X != 0 {
 			at((x - a.X) / dir.X)
 		}
 	}
-	for _, y := range [2]float64{s.r.box.Y.Lo, s.r.box.Y.Hi} {
+	for _, y := range [2]float64{s.around.box.Y.Lo, s.around.box.Y.Hi} {
 		if dir.Y != 0 {
 			at((y - a.Y) / dir.Y)
 		}
@@ -223,32 +231,32 @@ func (s *search) meet(a, b *zone) bool {
 		geom.Norm2(a.centre.Sub(b.centre)) <= float64(reach*reach)
 }
 
-// arc tries where the round edge of zone i about a corner meets the round edges of
-// later zones and the table edge. (Straight edges of others meet it in [search.edge].)
+// arc tries the points where the round edge of zone i about a corner crosses the round edges of
+// later zones and the table edge. [search.edge] tries its crossings with straight edges.
 func (s *search) arc(i int, c geom.Point) {
-	zones := s.r.all()
+	zones := s.around.allZones()
 	r := zones[i].gap
 	for j := i + 1; j < len(zones); j++ {
 		o := &zones[j]
 		if o.gap <= 0 || !s.meet(&zones[i], o) {
 			continue
 		}
-		facets := s.r.facets(o)
+		facets := s.around.facets(o)
 		for k := range facets {
 			s.circles(c, r, facets[k].At, o.gap)
 		}
 	}
-	if !s.r.bounded {
+	if !s.around.bounded {
 		return
 	}
-	for _, x := range [2]float64{s.r.box.X.Lo, s.r.box.X.Hi} {
+	for _, x := range [2]float64{s.around.box.X.Lo, s.around.box.X.Hi} {
 		if h2 := float64(r*r) - float64((x-c.X)*(x-c.X)); h2 >= 0 {
 			h := math.Sqrt(h2)
 			s.try(geom.Point{X: x, Y: c.Y - h})
 			s.try(geom.Point{X: x, Y: c.Y + h})
 		}
 	}
-	for _, y := range [2]float64{s.r.box.Y.Lo, s.r.box.Y.Hi} {
+	for _, y := range [2]float64{s.around.box.Y.Lo, s.around.box.Y.Hi} {
 		if h2 := float64(r*r) - float64((y-c.Y)*(y-c.Y)); h2 >= 0 {
 			h := math.Sqrt(h2)
 			s.try(geom.Point{X: c.X - h, Y: y})
@@ -257,8 +265,8 @@ func (s *search) arc(i int, c geom.Point) {
 	}
 }
 
-// circles tries where two circles meet; circles that only touch, to within Tol,
-// meet in one point.
+// circles tries the points where two circles cross. Circles that touch to within Tol do so in one
+// point.
 func (s *search) circles(a geom.Point, ra float64, b geom.Point, rb float64) {
 	e := b.Sub(a)
 	d2 := geom.Norm2(e)
@@ -277,10 +285,10 @@ func (s *search) circles(a geom.Point, ra float64, b geom.Point, rb float64) {
 	s.try(geom.Along(foot, geom.LeftOf(u), -h))
 }
 
-// shadow tries where the rims of a thing's shadow meet the edges of zones and of
-// the table. Of a thing in contact, the rims run along the edges that are touched.
+// shadow tries the points where the rims of the shadow of a thing cross the edges of zones and of the
+// table. The rims of a thing in contact run along the edges that are touched.
 func (s *search) shadow(z *zone) {
-	facets := s.r.facets(z)
+	facets := s.around.facets(z)
 	if z.start > geom.Tol {
 		if z.start > s.limit {
 			return
@@ -302,40 +310,39 @@ func (s *search) shadow(z *zone) {
 		if up := -geom.Dot(f.Normal, f.At); up >= -geom.ContactBand-geom.Tol && up >= z.start-geom.Tol {
 			s.line(geom.LeftOf(f.Normal))
 			s.line(geom.RightOf(f.Normal))
-			s.line(geom.Unit(f.At)) // the rims when it is not quite in contact
+			s.line(geom.Unit(f.At)) // the rims of a thing that is not quite in contact
 			s.line(geom.Unit(f.End()))
 		}
 	}
 }
 
-// line tries where a line from the origin meets the edges of zones and of the
-// table.
+// line tries the points where a ray from the origin crosses the edges of zones and of the table.
 func (s *search) line(u geom.Point) {
 	at := func(x float64) {
 		if x > 0 && x <= s.limit {
 			s.try(geom.Scale(u, x))
 		}
 	}
-	zones := s.r.all()
+	zones := s.around.allZones()
 	for i := range zones {
 		z := &zones[i]
 		if z.start-max(0, z.gap) > s.limit {
 			continue
 		}
-		if lo, hi, ok := geom.FacetsChord(s.r.facets(z), z.gap, geom.Point{}, u); ok {
+		if lo, hi, ok := geom.FacetsChord(s.around.facets(z), z.gap, geom.Point{}, u); ok {
 			at(lo)
 			at(hi)
 		}
 	}
-	if !s.r.bounded {
+	if !s.around.bounded {
 		return
 	}
-	for _, x := range [2]float64{s.r.box.X.Lo, s.r.box.X.Hi} {
+	for _, x := range [2]float64{s.around.box.X.Lo, s.around.box.X.Hi} {
 		if u.X != 0 {
 			at(x / u.X)
 		}
 	}
-	for _, y := range [2]float64{s.r.box.Y.Lo, s.r.box.Y.Hi} {
+	for _, y := range [2]float64{s.around.box.Y.Lo, s.around.box.Y.Hi} {
 		if u.Y != 0 {
 			at(y / u.Y)
 		}

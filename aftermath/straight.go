@@ -10,8 +10,8 @@ import (
 type Straight struct {
 	// Asked is how far the unit was to go, Went how far it goes, in inches.
 	Asked, Went float64
-	// Stopped is what stops it short; HasStopped is false where nothing does, or
-	// AtEdge: the table edge. Of several the first in order counts.
+	// Stopped is the thing that stops it short, of several the first in order. HasStopped is false where
+	// no thing does. AtEdge: the table edge stops it.
 	Stopped    spatial.Thing
 	HasStopped bool
 	AtEdge     bool
@@ -20,26 +20,25 @@ type Straight struct {
 // Short reports whether something stopped the unit before its distance was used up.
 func (s *Straight) Short() bool { return s.HasStopped || s.AtEdge }
 
-// straight finds how far a unit on base can go along the unit vector u. It does not
-// go through units and blocking terrain, and where a unit would stop it, it stops
-// [move.VisibleGap] short of it, since it may not end in contact; of blocking terrain
-// and the table edge it stops when it touches. With keep > 0 it goes no nearer to
-// any unit than that. What is nearer at the start stops it from coming nearer yet.
+// straight finds how far a unit on base can go along the unit vector u. It does not go through
+// units and blocking terrain. It stops [move.VisibleGap] short of a unit, since it may not end in
+// contact; blocking terrain and the table edge stop it in contact. With keep > 0 it comes no nearer
+// to any unit than that. To what is nearer at the start it comes no nearer yet.
 //
-// A flier goes over everything and ends at the last place, up to its distance, that
-// is clear. Those in company are not in the way.
-func (f *field) straight(
+// over: a flier goes over everything and ends at the last clear place up to its distance. The units
+// in company are not in its way.
+func (ov *overlay) straight(
 	unit spatial.UnitID, base geom.Base, u geom.Point, inches, keep float64,
 	over bool, company []spatial.UnitID,
 ) Straight {
 	s := Straight{Asked: inches, Went: inches}
-	s.edge(f.v.Table(), base, u)
+	s.edge(ov.v.Table(), base, u)
 	end := base.At(geom.Along(base.Centre(), u, inches))
 	box := base.Bounds().Union(end.Bounds()).ExpandedByMargin(max(keep, move.VisibleGap) + geom.Tol)
 	for {
 		stopped := false
 		limit := s.Went
-		f.each(box, unit, func(o outline) {
+		ov.each(box, unit, func(o outline) {
 			id, isUnit := o.thing.Unit()
 			for _, c := range company {
 				if isUnit && c == id {
@@ -57,8 +56,8 @@ func (f *field) straight(
 	}
 }
 
-// stop is where a thing stops a base on its way of so many inches along u; ok is
-// false when it does not. over: it may go over the thing, but not end there.
+// stop is where a thing stops a base on its way of so many inches along u. ok is false where it does
+// not. over: the base may go over the thing, but not end on it.
 func stop(
 	base geom.Base, ring []geom.Point, u geom.Point, inches, keep float64, unit, over bool,
 ) (at float64, ok bool) {
@@ -72,8 +71,9 @@ func stop(
 	if !ok || hi <= 0 || lo >= inches || over && hi <= inches {
 		return 0, false
 	}
-	// Past what it is too near to already, or only touches, it may come nearer by a typed hair:
-	// however far it goes, so that more inches never lead less far.
+	// What the base is too near to already, or touches, does not stop it where it would come nearer by
+	// no more than the band of contact. That holds for the whole line, however far the base goes, so
+	// that more inches never lead less far.
 	if (start < keep || keep == 0) && !way.Meets(min(keep, start)-geom.ContactBand, geom.NoLimit) {
 		return 0, false
 	}

@@ -19,19 +19,19 @@ func AppendViolations(dst []move.Violation, v *spatial.View, unit spatial.UnitID
 	if v.Check(unit) != nil {
 		return dst
 	}
-	f := field{v: v}
+	ov := overlay{v: v}
 	e := v.Edition()
-	return f.appendViolations(dst, unit, v.Body(unit).Base(), move.EnemyGap(e), move.FriendGap(e))
+	return ov.appendViolations(dst, unit, v.Body(unit).Base(), move.EnemyGap(e), move.FriendGap(e))
 }
 
-// appendViolations is [AppendViolations] for a unit on a base, with given gaps.
-// Gaps of 0 ask only for what is stood in.
-func (f *field) appendViolations(
+// appendViolations is [AppendViolations] for a unit on a base, with given gaps. With gaps of 0 it
+// lists only what the unit stands in.
+func (ov *overlay) appendViolations(
 	dst []move.Violation, unit spatial.UnitID, base geom.Base, enemy, friend float64,
 ) []move.Violation {
-	t := f.v.Table()
+	t := ov.v.Table()
 	first := len(dst)
-	f.each(base.Bounds().ExpandedByMargin(max(enemy, friend)+geom.Tol), unit, func(o outline) {
+	ov.each(base.Bounds().ExpandedByMargin(max(enemy, friend)+geom.Tol), unit, func(o outline) {
 		gap, row := 0.0, "MOV-8"
 		if id, ok := o.thing.Unit(); ok {
 			gap, row = enemy, move.GapRow(t.Edition(), true)
@@ -57,15 +57,15 @@ func (f *field) appendViolations(
 	slices.SortFunc(dst[first:], func(a, b move.Violation) int { return a.Other.Compare(b.Other) })
 	if area, ok := t.Area(); ok {
 		b := base.Bounds()
-		room := min(b.X.Lo-area.X.Lo, area.X.Hi-b.X.Hi, b.Y.Lo-area.Y.Lo, area.Y.Hi-b.Y.Hi)
-		if !geom.Holds(room) {
-			dst = append(dst, move.Violation{Unit: unit, Row: "MOV-20", Slack: room})
+		slack := min(b.X.Lo-area.X.Lo, area.X.Hi-b.X.Hi, b.Y.Lo-area.Y.Lo, area.Y.Hi-b.Y.Hi)
+		if !geom.Holds(slack) {
+			dst = append(dst, move.Violation{Unit: unit, Row: "MOV-20", Slack: slack})
 		}
 	}
 	return dst
 }
 
-// sorted puts units in order of number.
+// sorted is a copy of a list of units, in order of number.
 func sorted(ids []spatial.UnitID) []spatial.UnitID {
 	ids = slices.Clone(ids)
 	slices.SortFunc(ids, cmp.Compare)

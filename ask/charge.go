@@ -227,7 +227,7 @@ func (s *Session) blames(list []charge.Blame) (out []ChargeBlame) {
 	return out
 }
 
-// Charge answers the ask "charge".
+// Charge answers the ask "charge". It gives the errors of [charge.Explain].
 func (s *Session) Charge(from, to string, o ChargeOptions) (ChargeAnswer, error) {
 	a, b, err := s.pair(from, to)
 	if err != nil {

@@ -52,6 +52,9 @@ type DeclaredCharge struct {
 	// other one when its leader point is on an arc line.
 	Facing string `json:"facing"`
 	Tie    string `json:"tie,omitempty"`
+	// Blame and BlameOpen are those of the ask "charge", with the other chargers away.
+	Blame     []ChargeBlame `json:"blame,omitempty"`
+	BlameOpen bool          `json:"blame_open,omitempty"`
 }
 
 // JointCharge is how some units charge one target together. Without a charge its
@@ -216,6 +219,7 @@ func (s *Session) declaredCharge(to spatial.UnitID, d *charge.Declared) Declared
 		Unit: s.table.Unit(d.Unit).Name, Reason: string(d.Reason),
 		Conditions: chargeConditions(&d.Conditions, nil),
 		Range:      charge.Range(s.table.Now(), d.Unit),
+		Blame:      s.blames(d.Blame), BlameOpen: d.BlameOpen,
 	}
 	out.Facing, _ = s.struck(to, d.Facing.Facing)
 	if d.Facing.Tied {

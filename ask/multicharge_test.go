@@ -201,7 +201,7 @@ func TestMLT1AskOfOne(t *testing.T) {
 				require.NoError(t, err)
 				require.Equal(t, c.Verdict, got.Verdict)
 				require.Equal(t, c.Reason, got.Reason)
-				require.Equal(t, []DeclaredCharge{{from, c.Reason, c.Conditions, c.Range, c.Facing, c.Tie}}, got.Declared)
+				require.Equal(t, []DeclaredCharge{{from, c.Reason, c.Conditions, c.Range, c.Facing, c.Tie, c.Blame, c.BlameOpen}}, got.Declared)
 				if c.ChargeWay != nil {
 					require.Equal(t, *c.ChargeWay, got.Charges[0].ChargeWay)
 					require.InDelta(t, c.Overlap, got.Contacts[from], 0)
@@ -354,4 +354,20 @@ func TestMultiChargeTooClose(t *testing.T) {
 	assert.Contains(t, string(text), `{"verdict":"too-close","reason":"too-close","resolution":0.0001,"declared":[{"unit":"Axes","conditions":[]`)
 	assert.Contains(t, string(text), `"order":[],"finals":{},"contacts":{},"charges":[],"subsets":[]`)
 	assert.NotContains(t, string(text), "places", "they are those of no-order")
+}
+
+// TestMLT1DeclaredBlame: each of several chargers without a place names what keeps it from one.
+func TestMLT1DeclaredBlame(t *testing.T) {
+	s := opened(t, `{"edition":"second-161","units":[`+
+		`{"name":"A","side":"r","type":"infantry","base_mm":[100,80],"at":[20,10],"heading":0,"speed":6},`+
+		`{"name":"C","side":"r","type":"infantry","base_mm":[100,80],"at":[24.5,10],"heading":0,"speed":6},`+
+		`{"name":"F","side":"r","type":"infantry","base_mm":[100,40],"at":[20,19],"heading":0,"height":0},`+
+		`{"name":"B","side":"b","type":"infantry","base_mm":[100,80],"at":[20,22],"heading":180}]}`)
+	got, err := s.MultiCharge([]string{"A", "C"}, "B")
+	require.NoError(t, err)
+	require.Equal(t, "no", got.Verdict)
+	for _, d := range got.Declared {
+		assert.Equal(t, "no-place", d.Reason)
+		assert.Equal(t, []ChargeBlame{{Units: []string{"F"}}}, d.Blame)
+	}
 }

@@ -29,7 +29,8 @@ const (
 type inquiry struct {
 	view     *spatial.View
 	from, to spatial.UnitID
-	place    bool // a free place is enough
+	away     []stand // units that are out of the way
+	place    bool    // a free place is enough
 	each     Effort
 	suspects []suspect
 	open     bool // some of it was not decided
@@ -47,34 +48,46 @@ type suspect struct {
 // together.
 func (a *Answer) blame(v *spatial.View, from, to spatial.UnitID, done <-chan struct{}) {
 	q := inquiry{view: v, from: from, to: to, place: a.Reason == NoPlace}
+	a.Blame, a.BlameOpen = q.blame(done)
+}
+
+// blame is that of one of several chargers, with the others away.
+func (d *Declared) blame(v *spatial.View, ids []spatial.UnitID, to spatial.UnitID, done <-chan struct{}) {
+	if d.Reason == NoPlace || d.Reason == NoWay {
+		q := inquiry{view: v, from: d.Unit, to: to, away: others(ids, d.Unit), place: d.Reason == NoPlace}
+		d.Blame, d.BlameOpen = q.blame(done)
+	}
+}
+
+// blame lists who is to blame, and reports whether that is left open.
+func (q *inquiry) blame(done <-chan struct{}) (list []Blame, open bool) {
 	q.gather()
 	q.each = (6 * Quick).Share(1 + len(q.suspects) + mostPairs*(mostPairs-1)/2)
 	if len(q.suspects) == 0 || q.without(q.suspects...) == No {
-		a.BlameOpen = q.open
-		return // with nothing in the way there is none either
+		return nil, q.open // with nothing in the way there is none either
 	}
 	for _, x := range q.suspects {
 		if over(done) {
-			return
+			return list, false
 		}
 		if q.frees(x) {
-			a.Blame = append(a.Blame, blameOf(x))
+			list = append(list, blameOf(x))
 		}
 	}
-	if len(a.Blame) == 0 {
+	if len(list) == 0 {
 		some := q.suspects[:min(len(q.suspects), mostPairs)]
 		for i, y := range some {
 			for _, x := range some[:i] {
 				if over(done) {
-					return
+					return list, false
 				}
 				if q.frees(x, y) {
-					a.Blame = append(a.Blame, blameOf(x, y))
+					list = append(list, blameOf(x, y))
 				}
 			}
 		}
 	}
-	a.BlameOpen = q.open || len(a.Blame) == 0
+	return list, q.open || len(list) == 0
 }
 
 // blameOf is a blame with its things in order.
@@ -153,7 +166,7 @@ func (q *inquiry) eachScene(without []suspect, visit func(*ways.Scene) bool) {
 }
 
 func (q *inquiry) plan(without []suspect) plan {
-	p := plan{turns: turns(q.view, q.to)}
+	p := plan{turns: turns(q.view, q.to), moved: q.away}
 	for _, x := range without {
 		if x.edge {
 			p.noEdges = true

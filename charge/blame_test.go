@@ -50,3 +50,40 @@ func TestCHG8Blame(t *testing.T) {
 	require.Equal(t, NoPlace, edge.Reason)
 	assert.Equal(t, []Blame{{Edge: true}}, edge.Blame)
 }
+
+// TestMLT1Blame (MLT-1, CHG-8): of several chargers each that has no place, or no way, names what
+// keeps it from one: never another charger.
+func TestMLT1Blame(t *testing.T) {
+	low := func(name string, x, y, width, depth float64) spatial.Unit {
+		u := unit(t, name, "red", x, y, 0, width, depth)
+		u.Height = spatial.Given(0) // hides nobody
+		return u
+	}
+	a, b := unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "B", "blue", 0, 12, 180, 100, 80)
+	beside := unit(t, "C", "red", 4.5, 0, 0, 100, 80)
+	before := low("F", 0, 9, 100, 40)
+	e := rules.Second161()
+	place, err := ExplainTogether(table(t, e, []spatial.Unit{a, b, beside, before}), []spatial.UnitID{0, 2}, 1)
+	require.NoError(t, err)
+	require.Equal(t, No, place.Verdict)
+	for i := range place.Declared {
+		d := &place.Declared[i]
+		require.Equal(t, NoPlace, d.Reason)
+		assert.Equal(t, []Blame{{Things: []spatial.Thing{spatial.UnitThing(3)}}}, d.Blame)
+		assert.False(t, d.BlameOpen)
+	}
+
+	walls := []terrain.Piece{piece(t, "W1", terrain.Blocking, 0, -9, -3, mm(-50), 5), piece(t, "W2", terrain.Blocking, 0, mm(50), -3, mm(50)+0.5, 5)}
+	ahead := low("F", 0, mm(40)+mm(20), 100, 40)
+	beside.Base = beside.Base.At(geom.Point{X: 6})
+	way, err := ExplainTogether(table(t, e, []spatial.Unit{a, b, beside, ahead}, walls...), []spatial.UnitID{0, 2}, 1)
+	require.NoError(t, err)
+	require.Equal(t, NoWay, way.Declared[0].Reason)
+	assert.Equal(t, []Blame{{Things: []spatial.Thing{spatial.UnitThing(3)}}}, way.Declared[0].Blame)
+	assert.Empty(t, way.Declared[1].Blame, "it has a way")
+	assert.Equal(t, NoReason, way.Declared[1].Reason)
+
+	alone, err := ExplainTogether(table(t, e, []spatial.Unit{a, b, before}), []spatial.UnitID{0}, 1)
+	require.NoError(t, err)
+	assert.NotEmpty(t, alone.Declared[0].Blame)
+}

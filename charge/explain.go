@@ -15,7 +15,8 @@ import (
 // condition with its margin, the way by the edition's reading of CHG-4, where the
 // unit ends, and the facts for the melee. The margin of room is worked out only
 // by [Margin], which takes longer: it is 0 here. An id that is not on the table
-// gives a *[spatial.IDError].
+// gives a *[spatial.IDError], and outlines of so many corners that [los.ExplainSight] gives no
+// margin its *[spatial.LimitError]; [Decide] decides it all the same.
 //
 // When the reason is [BoxedIn] the verdict is No, and the way and the places are
 // those that the players are advised to take.

@@ -16,12 +16,7 @@ func declareHere(v *spatial.View, ids []spatial.UnitID, id, to spatial.UnitID) (
 	if err := a.look(v, id, to); err != nil {
 		return d, err
 	}
-	p := plan{work: quickJoint().Work()}
-	for _, other := range ids {
-		if other != id {
-			p.moved = append(p.moved, stand{unit: other, gone: true})
-		}
-	}
+	p := plan{work: quickJoint().Work(), moved: others(ids, id)}
 	verdict, place := No, false
 	if los.HasFreePivot(v, id) {
 		n := solveFreely(v, id, to, p, ways.NoPreference)
@@ -44,6 +39,16 @@ func declareHere(v *spatial.View, ids []spatial.UnitID, id, to spatial.UnitID) (
 	a.conclude(verdict, place)
 	d.Reason, d.Conditions = a.Reason, a.Conditions
 	return d, nil
+}
+
+// others are all of some units but one, out of the way.
+func others(ids []spatial.UnitID, id spatial.UnitID) (gone []stand) {
+	for _, other := range ids {
+		if other != id {
+			gone = append(gone, stand{unit: other, gone: true})
+		}
+	}
+	return gone
 }
 
 // hasPlace reports whether there is any free flush place.

@@ -83,6 +83,7 @@ func explainTogether(v *spatial.View, units []spatial.UnitID, to spatial.UnitID,
 		if err != nil {
 			return Joint{}, err
 		}
+		d.blame(at, ids, to, done)
 		j.Declared = append(j.Declared, d)
 		switch {
 		case d.Reason == NoReason || d.Reason == Unresolved || d.Reason == NotDecided:
@@ -123,7 +124,7 @@ func explainOne(v *spatial.View, id, to spatial.UnitID, w patience) (Joint, erro
 	}
 	j := Joint{
 		Verdict: a.Verdict, Reason: a.Reason, Resolution: a.Resolution,
-		Declared: []Declared{{id, a.Reason, a.Facing, a.Conditions}},
+		Declared: []Declared{{id, a.Reason, a.Facing, a.Conditions, a.Blame, a.BlameOpen}},
 	}
 	if a.Verdict == Yes {
 		j.Slots, j.Order, j.Target = []Slot{slotOf(id, &a)}, []spatial.UnitID{id}, a.Target

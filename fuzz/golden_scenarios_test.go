@@ -48,7 +48,7 @@ func (d *digest) scenarios(number int, e rules.Edition) error {
 			d.decisions++
 			d.Write([]byte{byte(p.Immune), byte(len(p.Violations))})
 			d.bools(p.Straight.Short(), p.Arc.Tied)
-			d.numbers(p.Room)
+			d.numbers(p.Farthest)
 			d.base(p.Final)
 		}
 	}

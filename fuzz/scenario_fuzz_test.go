@@ -35,7 +35,7 @@ func FuzzScenario(f *testing.F) {
 				if err != nil {
 					continue
 				}
-				if went := p.Straight.Went; !(went >= 0 && went <= inches) || math.IsNaN(p.Margin()) || went > p.Room+2*geom.Tol {
+				if went := p.Straight.Went; !(went >= 0 && went <= inches) || math.IsNaN(p.Margin()) || went > p.Farthest+2*geom.Tol {
 					t.Fatalf("%+v", p)
 				}
 				for other := range spatial.UnitID(v.Len()) {

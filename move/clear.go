@@ -4,12 +4,13 @@ import (
 	"math"
 	"math/bits"
 
+	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// MayStand is [MayStand] for the mover: where it may end its order, or a pivot of it,
-// however it comes there. Terrain that blocks the order counts, too (rows MOV-11,
-// MOV-13). The base has to be its own, anywhere within its reach.
+// MayStand is [MayStand] for the mover: whether it may end its order on a base, or a pivot of the
+// order, however it comes there. Terrain that blocks the order counts, too (rows MOV-11, MOV-13). The
+// base has to be its own, anywhere within its reach.
 func (m *Mover) MayStand(base geom.Base) bool {
 	if m.bounded && !m.onTable(&base) {
 		return false
@@ -23,7 +24,8 @@ func (m *Mover) MayStand(base geom.Base) bool {
 	return m.lands(&base)
 }
 
-// isUnit reports whether a facing is one, and not made of what are no numbers.
+// isUnit reports whether a facing is a unit vector. One with components that are not numbers is
+// none.
 func isUnit(facing geom.Point) bool { return math.Abs(geom.Norm2(facing)-1) < 1e-9 }
 
 // lands reports whether a base is as far from everything as it has to be at the end.
@@ -72,8 +74,8 @@ func (t *thing) ringOf(corners *[4]geom.Point) []geom.Point {
 	return corners[:]
 }
 
-// clearance is how far a base is from the thing, as far as that matters to a limit:
-// those of terrain are never positive.
+// clearance is how far a base is from the thing, as far as its limit needs that: limits of terrain are
+// never positive, so that the clearance from terrain is 0 however far away it is.
 func (t *thing) clearance(b *geom.Base) float64 {
 	if t.ring == nil {
 		return geom.SeparationOf(b, &t.base)
@@ -94,23 +96,23 @@ func (t *thing) passedBy(b *geom.Base, s Step) geom.Passing {
 	return geom.Sweep{Base: *b, Along: s.Way.Direction(*b)}.Past(t.ringOf(&corners))
 }
 
-// onTable reports whether a base is on the table, or hangs over it no farther than at
-// the start.
+// onTable reports whether a base is on the table, or hangs over its edge by no more than at the
+// start.
 func (m *Mover) onTable(b *geom.Base) bool {
-	return m.inMiddle(b) || geom.Holds(roomIn(m.area, *b))
+	return m.inMiddle(b) || geom.Holds(insideBy(m.area, *b))
 }
 
-// inMiddle reports whether a base is so far from the table edge that its heading makes
-// no difference.
+// inMiddle reports whether a base is so far from the table edge that it is on the table with any
+// heading.
 func (m *Mover) inMiddle(b *geom.Base) bool {
 	c, _, _, _ := b.Parts()
 	x, y := &m.middle.X, &m.middle.Y
 	return c.X >= x.Lo && c.X <= x.Hi && c.Y >= y.Lo && c.Y <= y.Hi
 }
 
-// nearest is the least distance of a base from the thing during a straight step,
-// negative for how deep it goes. The distance of convex bodies is convex along a
-// straight way, so that cutting in three finds its least.
+// nearest is the least distance of a base from the thing during a straight step, negative for how
+// deep it goes. Along a straight way the distance of two convex shapes is a convex function, so
+// that ternary search finds its least value.
 func (t *thing) nearest(b *geom.Base, s Step) float64 {
 	swept := s.swept(*b)
 	if apart := t.separation(&swept); apart >= 0 {
@@ -131,3 +133,66 @@ func (t *thing) nearest(b *geom.Base, s Step) float64 {
 	}
 	return min(way.Distance(0), way.Distance(s.By), way.Distance(lo+float64(0.5*(hi-lo))))
 }
+
+// circle holds a thing, and says how far from its centre the thing matters: to a base that passes it,
+// and to one that ends beside it, which is never less far (see [terms.of]). Circles are kept apart
+// from the things, since for most things nothing else is looked at.
+type circle struct {
+	at  geom.Point
+	far [2]float64
+}
+
+// The limits that a circle is for.
+const (
+	passing = iota
+	landing
+)
+
+// around is the circle of a thing that lies within so many inches of a point.
+func around(at geom.Point, radius float64, t *thing) circle {
+	c := circle{at, [2]float64{noLimit, noLimit}}
+	for i, limit := range [2]float64{passing: t.pass, landing: t.land} {
+		if limit != noLimit {
+			c.far[i] = radius + max(limit, 0)
+		}
+	}
+	return c
+}
+
+// encircle finds a circle that holds a ring.
+func encircle(ring []geom.Point) (at geom.Point, radius float64) {
+	box := r2.RectFromPoints(ring...)
+	at = geom.Lerp(box.Lo(), box.Hi(), 0.5)
+	far := 0.0
+	for _, p := range ring {
+		far = max(far, geom.Norm2(p.Sub(at)))
+	}
+	return at, math.Sqrt(far)
+}
+
+// batch is how many circles are looked at in one go: one for each bit of a word.
+const batch = 64
+
+// nearby finds, of up to 64 circles, those of the things to which a base may be too near: no farther
+// from it than the limit, ahead and across. The lowest bit is for the first circle. No branch depends
+// on what is found, since one that a processor predicts wrongly costs more than all the sums.
+func nearby(circles []circle, limit int, b *geom.Base) uint64 {
+	c, u, w, d := b.Parts()
+	w, d = w+geom.Tol, d+geom.Tol
+	var found uint64
+	for i := range circles {
+		t := &circles[i]
+		x, y, far := t.at.X-c.X, t.at.Y-c.Y, t.far[limit&1]
+		across, ahead := float64(x*u.Y)-float64(y*u.X), float64(x*u.X)+float64(y*u.Y)
+		width, depth := w+far, d+far
+		// The first two are negative beyond the width and the depth, whatever the
+		// rounding; the third is negative where there is no limit.
+		apart := math.Float64bits((width-across)*(width+across)) |
+			math.Float64bits((depth-ahead)*(depth+ahead)) | math.Float64bits(far)
+		found = found>>1 | ^apart&signBit
+	}
+	return found >> (uint(batch-len(circles)) & (batch - 1))
+}
+
+// signBit is set in the bits of a negative number.
+const signBit = 1 << 63

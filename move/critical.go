@@ -95,7 +95,7 @@ func (m *Mover) Critical(
 	return c.out
 }
 
-// survey looks along one straight way.
+// survey collects what changes along one straight way.
 type survey struct {
 	m     *Mover
 	start geom.Base
@@ -105,7 +105,7 @@ type survey struct {
 	out   []Critical
 }
 
-// note adds an event that happens on a legal stretch.
+// note adds an event if the move may end where it happens.
 func (c *survey) note(x Critical) {
 	for _, s := range c.spans {
 		if s.Lo <= x.At && x.At <= s.Hi {
@@ -115,12 +115,13 @@ func (c *survey) note(x Critical) {
 	}
 }
 
-// at is the table with the mover so far along its way.
+// at is the table with the mover x inches along its way.
 func (c *survey) at(x float64) spatial.View {
 	v, _ := c.m.v.Turned(c.m.unit, c.start.At(geom.Along(c.start.Centre(), c.u, x)))
 	return v
 }
 
+// enemy notes what changes about one enemy.
 func (c *survey) enemy(id spatial.UnitID, ranges []float64) {
 	e, v := c.m.v.Edition(), c.m.v
 	at := c.at(0)
@@ -128,9 +129,9 @@ func (c *survey) enemy(id spatial.UnitID, ranges []float64) {
 	other := v.Body(id).Base()
 	u := v.Table().Unit(c.m.unit)
 	reach := e.ChargeRange(v.Speed(c.m.unit), u.Traits, u.WildCharge)
-	c.within(Critical{Event: AtChargeRange, Other: id, Range: reach}, e.ChargeOrigin, leader, other)
+	c.rangePlaces(Critical{Event: AtChargeRange, Other: id, Range: reach}, e.ChargeOrigin, leader, other)
 	for _, r := range ranges {
-		c.within(Critical{Event: AtRange, Other: id, Range: r}, e.ShootingOrigin, leader, other)
+		c.rangePlaces(Critical{Event: AtRange, Other: id, Range: r}, e.ShootingOrigin, leader, other)
 	}
 	c.changes(c.arcPlaces(other),
 		func(v *spatial.View) int { return one(los.InArc(v, c.m.unit, id, false).In) },
@@ -145,6 +146,7 @@ func (c *survey) enemy(id spatial.UnitID, ranges []float64) {
 		func(x float64, is int) { c.note(Critical{At: x, Event: AtSight, Other: id, In: is == 1}) })
 }
 
+// one is 1 for yes and 0 for no.
 func one(yes bool) int {
 	if yes {
 		return 1
@@ -152,8 +154,8 @@ func one(yes bool) int {
 	return 0
 }
 
-// within notes where an enemy is exactly as far from where a range starts as it reaches.
-func (c *survey) within(x Critical, origin rules.RangeOrigin, l arcs.Leader, other geom.Base) {
+// rangePlaces notes where an enemy is exactly as far away as a range reaches.
+func (c *survey) rangePlaces(x Critical, origin rules.RangeOrigin, l arcs.Leader, other geom.Base) {
 	from := c.start.At(l.Point).Grown(-geom.MaxCoord) // a point
 	switch origin {
 	case rules.FromFrontEdge:
@@ -174,8 +176,8 @@ func (c *survey) within(x Critical, origin rules.RangeOrigin, l arcs.Leader, oth
 	}
 }
 
-// changes notes where a state changes along the way. It can do so only at the places
-// given, so that one look between each two tells.
+// changes notes where a state changes along the way. It changes only at the given places, so that it
+// is looked at once between each two of them.
 func (c *survey) changes(
 	places []float64, state func(*spatial.View) int, note func(x float64, is int),
 ) {
@@ -209,7 +211,7 @@ func (c *survey) changes(
 	}
 }
 
-// meet appends where the way of a point comes upon the line through p along d.
+// meet appends where the way of a point crosses the line through p along d.
 func (c *survey) meet(dst []float64, from, p, d geom.Point) []float64 {
 	speed := geom.Cross(c.u, d)
 	if speed == 0 {
@@ -221,8 +223,8 @@ func (c *survey) meet(dst []float64, from, p, d geom.Point) []float64 {
 	return dst
 }
 
-// arcPlaces are where an arc line comes upon a corner of a base, or a corner of the arc
-// upon one of its edges.
+// arcPlaces are the places where an arc line of the mover crosses a corner of a base, or a corner of
+// its front crosses the line of an edge of that base.
 func (c *survey) arcPlaces(other geom.Base) []float64 {
 	f, r := c.start.Facing(), c.start.RightWard()
 	left, right := arcs.Front.Edge(c.start)
@@ -239,7 +241,7 @@ func (c *survey) arcPlaces(other geom.Base) []float64 {
 	return dst
 }
 
-// facingPlaces are where the leader point comes upon an arc line of a base.
+// facingPlaces are the places where the leader point crosses an arc line of a base.
 func (c *survey) facingPlaces(other geom.Base, leader geom.Point) []float64 {
 	f, r := other.Facing(), other.RightWard()
 	var dst []float64
@@ -250,8 +252,8 @@ func (c *survey) facingPlaces(other geom.Base, leader geom.Point) []float64 {
 	return dst
 }
 
-// sightPlaces are where the leader point comes in line with two corners of what may
-// hide a base, or of it, and where the unit comes to touch terrain or leaves it.
+// sightPlaces are the places where the leader point comes in line with two corners of a base and of
+// what may hide it, and where the unit comes into contact with terrain or leaves it.
 func (c *survey) sightPlaces(other geom.Base, leader geom.Point) []float64 {
 	corners := other.Corners()
 	list := slices.Clone(corners[:])
@@ -266,9 +268,9 @@ func (c *survey) sightPlaces(other geom.Base, leader geom.Point) []float64 {
 		ring := c.m.v.Ring(g)
 		list = append(list, ring...)
 		if _, ok := g.Thing.Piece(); ok {
-			facets := geom.AppendFacets(nil, c.start, ring)
-			for _, gap := range [2]float64{-geom.Tol, geom.Tol} {
-				if lo, hi, ok := geom.FacetsChord(facets, gap, geom.Point{}, c.u); ok {
+			way := geom.Sweep{Base: c.start, Along: c.u}.Past(ring)
+			for _, r := range [2]float64{-geom.Tol, geom.Tol} {
+				if lo, hi, ok := way.Nearer(r); ok {
 					dst = append(dst, lo, hi)
 				}
 			}

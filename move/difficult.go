@@ -6,11 +6,13 @@ import (
 
 	"github.com/golang/geo/r1"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// stretches are the parts of a straight way on which a base is in difficult terrain,
-// in order and apart, from 0 to so many inches.
+// stretches appends the parts of a straight way of so many inches on which a base is in difficult
+// terrain, in rising order, overlapping ones joined.
 func (m *Mover) stretches(
 	dst []r1.Interval, b *geom.Base, u geom.Point, inches float64,
 ) []r1.Interval {
@@ -43,36 +45,82 @@ func (m *Mover) stretches(
 	return dst[:first+n]
 }
 
-// inDifficult is for how many inches of a straight way a base is in difficult terrain
-// (row MOV-11).
+// inDifficult is how many inches of a straight way lead through difficult terrain (row MOV-11).
 func (m *Mover) inDifficult(b *geom.Base, u geom.Point, inches float64) float64 {
-	var room [16]r1.Interval
+	var buffer [16]r1.Interval
 	sum := 0.0
-	for _, x := range m.stretches(room[:0], b, u, inches) {
+	for _, x := range m.stretches(buffer[:0], b, u, inches) {
 		sum += x.Hi - x.Lo
 	}
 	return sum
 }
 
-// affords is how far a base can go straight with so many inches of its order left.
+// affords is how far a base can go straight with what is left of the inches of its order, some of
+// which may cost more.
 func (m *Mover) affords(b *geom.Base, u geom.Point, left float64) float64 {
 	if !m.terms.slows {
 		return left
 	}
-	var room [16]r1.Interval
+	var buffer [16]r1.Interval
 	at := 0.0
-	for _, x := range m.stretches(room[:0], b, u, left) {
+	for _, x := range m.stretches(buffer[:0], b, u, left) {
 		if left <= x.Lo-at {
 			break
 		}
 		left -= x.Lo - at
 		at = x.Lo
-		if need := float64(m.cost * (x.Hi - x.Lo)); left <= need {
-			return at + left/m.cost
+		if need := float64(m.difficultCost * (x.Hi - x.Lo)); left <= need {
+			return at + left/m.difficultCost
 		} else {
 			left -= need
 		}
 		at = x.Hi
 	}
 	return at + left
+}
+
+// hinders lists what the steps lead through, of the terrain that hinders a charge (row CHG-13).
+func (m *Mover) hinders(steps []Step) []spatial.Thing {
+	if m.traits.Has(rules.Strider) {
+		return nil
+	}
+	flies := m.terms.flies
+	if flies && m.v.Edition().FlyNeverHindered {
+		return nil
+	}
+	var out []spatial.Thing
+	// under adds the terrain under a base; touching: what it only touches, too.
+	under := func(b geom.Base, touching bool) {
+		m.v.Search(b.Bounds().ExpandedByMargin(geom.ContactBand), func(r spatial.Region) bool {
+			id, ok := r.Thing.Piece()
+			if !ok {
+				return true
+			}
+			if !m.hinderedBy(m.v.Table().Piece(id).Kind()) {
+				return true
+			}
+			if apart := geom.SeparationConvex(b, m.v.Ring(r)); geom.Overlaps(apart) || touching && geom.InContact(apart) {
+				out = append(out, r.Thing)
+			}
+			return true
+		})
+	}
+	at := m.base
+	for _, s := range steps {
+		if !flies && s.Way != Pivot && s.By > 0 {
+			under(s.swept(at), false)
+		}
+		at = s.after(at)
+	}
+	if len(steps) > 0 {
+		under(at, flies)
+	}
+	slices.SortFunc(out, spatial.Thing.Compare)
+	return slices.Compact(out)
+}
+
+// hinderedBy reports whether a kind of terrain hinders charges of the mover. Striders are not asked
+// about.
+func (m *Mover) hinderedBy(k terrain.Kind) bool {
+	return k == terrain.Obstacle || k == terrain.Difficult && !m.traits.Has(rules.Pathfinder)
 }

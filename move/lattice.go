@@ -50,7 +50,7 @@ func (l Lattice) orDefault() (Lattice, bool) {
 	return l, l.Check() == nil
 }
 
-// inches and degrees are so many steps of the lattice.
+// inches and degrees are the lengths of n steps of the lattice.
 func (l Lattice) inches(n int32) float64  { return float64(float64(n) * l.Step) }
 func (l Lattice) degrees(n int32) float64 { return float64(float64(n) * l.Turn) }
 
@@ -72,8 +72,8 @@ type Move struct {
 	// Scout: it is the one before the first turn (row MOV-16).
 	Scout bool
 	Way   Way
-	// Tight: some distance that it keeps is within a few [geom.Tol] of what it has to
-	// keep, so that it is legal by less than anybody could measure.
+	// Tight: it is legal by less than anybody could measure. Some distance is within a few [geom.Tol] of
+	// what it has to be.
 	Tight bool
 	Back  int32
 	Turns [3]int32
@@ -113,61 +113,61 @@ func (mv *Move) Command(l Lattice) Command {
 // maxSteps is how many steps a move has at most.
 const maxSteps = 7
 
-// turns are pivots of a lattice from lo to hi steps.
-type turns struct{ lo, hi int32 }
+// pivotRange is the pivots of a lattice from lo to hi steps.
+type pivotRange struct{ lo, hi int32 }
 
-// n is how many they are, staying among them.
-func (t turns) n() int32 { return t.hi - t.lo + 1 }
+// n is how many pivots these are, that of 0 steps among them.
+func (t pivotRange) n() int32 { return t.hi - t.lo + 1 }
 
-func (t turns) has(n int32) bool { return n >= t.lo && n <= t.hi }
+func (t pivotRange) has(n int32) bool { return n >= t.lo && n <= t.hi }
 
-// turnsUpTo are the pivots of at most so many degrees by a base with that radius; half
-// a turn is taken clockwise.
-func (l Lattice) turnsUpTo(most, radius float64) turns {
+// turnsUpTo is the range of pivots of at most so many degrees, by a base with that radius. Half a
+// turn is made clockwise.
+func (l Lattice) turnsUpTo(most, radius float64) pivotRange {
 	if most <= 0 {
-		return turns{}
+		return pivotRange{}
 	}
 	if most >= anyDirection {
 		n := int32(math.Floor(anyDirection/l.Turn + 1e-9))
 		if l.degrees(n) >= anyDirection-1e-9 {
-			return turns{1 - n, n}
+			return pivotRange{1 - n, n}
 		}
-		return turns{-n, n}
+		return pivotRange{-n, n}
 	}
 	n := int32(most/l.Turn) + 1
 	for n > 0 && !turnsEnough(most, l.degrees(n), radius) {
 		n--
 	}
-	return turns{-n, n}
+	return pivotRange{-n, n}
 }
 
-// turnsEnough reports whether a pivot is one of at most so many degrees.
+// turnsEnough reports whether a pivot turns a base by no more than most, both in degrees.
 func turnsEnough(most, turn, radius float64) bool {
 	return geom.Holds(float64((most-turn)*perDegree) * radius)
 }
 
-// profile is what the grid of a unit under an order depends on.
+// profile is all that the grid of a unit under an order depends on.
 type profile struct {
-	order            Order
-	budget, withdraw float64 // inches
-	extra            float64 // degrees of the second pivot of the nimble
-	free             bool    // an individual's free pivot
-	radius           float64
+	order              Order
+	budget, withdrawal float64 // inches
+	extraPivot         float64 // degrees of the second pivot of the nimble
+	freePivot          bool    // an individual's free pivot
+	radius             float64
 }
 
-// grid is what the moves of a profile on a lattice can be.
+// grid says which moves a profile can have on a lattice.
 type grid struct {
 	profile
-	lattice Lattice
-	ways    [2]Way
-	numWays int32
-	pivots  turns // the free one
-	back    int32 // of a unit that disengages
-	first   turns
-	second  turns // after a first of those in small
-	later   turns // after another
-	small   turns
-	legs    int32 // steps of all legs together
+	lattice    Lattice
+	ways       [2]Way
+	numWays    int32
+	freePivots pivotRange // the free one
+	back       int32      // of a unit that disengages
+	first      pivotRange
+	second     pivotRange // after a first of those in small
+	later      pivotRange // after another
+	smallFirst pivotRange
+	legs       int32 // steps of all legs together
 }
 
 func gridOf(l Lattice, p profile) grid {
@@ -186,26 +186,26 @@ func gridOf(l Lattice, p profile) grid {
 	switch p.order {
 	case OrderHalt:
 	case OrderBack: // falling back is the beginning of it
-		g.legs = l.stepsIn(p.budget + p.withdraw)
+		g.legs = l.stepsIn(p.budget + p.withdrawal)
 	default:
-		g.back = l.stepsIn(p.withdraw)
+		g.back = l.stepsIn(p.withdrawal)
 	}
 	if p.order == OrderChangeFacing {
-		g.free = false // it turns the unit anywhere itself
+		g.freePivot = false // it turns the unit anywhere itself
 	}
-	if g.free {
-		g.pivots = l.turnsUpTo(anyDirection, p.radius)
+	if g.freePivot {
+		g.freePivots = l.turnsUpTo(anyDirection, p.radius)
 	}
 	own := p.order.pivot()
-	g.first = l.turnsUpTo(max(own, p.extra), p.radius)
-	if own > 0 && p.extra > 0 && p.order != OrderChangeFacing {
-		g.second, g.later = g.first, l.turnsUpTo(min(own, p.extra), p.radius)
-		g.small = g.later
+	g.first = l.turnsUpTo(max(own, p.extraPivot), p.radius)
+	if own > 0 && p.extraPivot > 0 && p.order != OrderChangeFacing {
+		g.second, g.later = g.first, l.turnsUpTo(min(own, p.extraPivot), p.radius)
+		g.smallFirst = g.later
 	}
 	return g
 }
 
-// stepsIn is how many steps of a lattice so many inches have.
+// stepsIn is how many steps of the lattice fit into so many inches.
 func (l Lattice) stepsIn(inches float64) int32 {
 	n := int32(max(0, inches)/l.Step) + 1
 	for n > 0 && !geom.Holds(inches-l.inches(n)) {
@@ -214,24 +214,24 @@ func (l Lattice) stepsIn(inches float64) int32 {
 	return n
 }
 
-// after are the second pivots after a first.
-func (g *grid) after(first int32) turns {
-	if g.small.has(first) {
+// after is the range of the second pivot after a first.
+func (g *grid) after(first int32) pivotRange {
+	if g.smallFirst.has(first) {
 		return g.second
 	}
 	return g.later
 }
 
-// bare reports whether steps before the legs and pivots make a move on their own: a
-// Halt, with or without the free pivot, and a unit that falls back.
-func (g *grid) bare(back int32) bool { return g.order == OrderHalt || back > 0 }
+// movesAlone reports whether the steps before the first leg make a move by themselves: those of a Halt,
+// with or without the free pivot, and those of a unit that falls back.
+func (g *grid) movesAlone(back int32) bool { return g.order == OrderHalt || back > 0 }
 
-// idle reports whether a pivot directly after the free one, or instead of it, would
-// only turn the unit where the free one alone can.
-func (g *grid) idle(back, leg int32) bool { return g.free && back == 0 && leg == 0 }
+// sameAsFree reports whether a pivot after this leg turns the unit only where its free pivot can turn
+// it alone: there is nothing between the two.
+func (g *grid) sameAsFree(back, leg int32) bool { return g.freePivot && back == 0 && leg == 0 }
 
-// twice reports whether two pivots on one spot turn the unit where one alone can.
-func (g *grid) twice(a, b int32) bool {
+// sameAsOne reports whether two pivots on one spot turn the unit where one of them can turn it alone.
+func (g *grid) sameAsOne(a, b int32) bool {
 	turn := Step{Pivot, g.lattice.degrees(a + b)}.turn()
-	return turnsEnough(max(g.order.pivot(), g.extra), turn, g.radius)
+	return turnsEnough(max(g.order.pivot(), g.extraPivot), turn, g.radius)
 }

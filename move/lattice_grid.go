@@ -55,22 +55,22 @@ func NewGrid(t *spatial.Table, unit spatial.UnitID, o Order, l Lattice) (Grid, e
 	e, u := t.Edition(), t.Unit(unit)
 	p := profile{
 		order: o, budget: float64(o.speeds() * e.CurrentSpeed(u.Speed.Value(), false, false)),
-		free: los.HasFreePivot(v, unit), radius: v.Body(unit).Radius(),
+		freePivot: los.HasFreePivot(v, unit), radius: v.Body(unit).Radius(),
 	}
 	if o != OrderHalt && e.Disengage {
-		p.withdraw = WithdrawDistance
+		p.withdrawal = WithdrawDistance
 	}
 	if o != OrderHalt && e.Effective(u.Traits, false, false).Has(rules.Nimble) {
-		p.extra = e.NimblePivot
+		p.extraPivot = e.NimblePivot
 	}
 	g := Grid{grid: gridOf(l, p)}
 	if n := g.count(); n > MaxGrid {
 		return Grid{}, &GridError{u.Name, o, n}
 	}
 	for t := g.first.lo; t <= g.first.hi; t++ {
-		g.block += g.turned(t)
+		g.block += g.withFirst(t)
 	}
-	g.size = int(int64(g.numWays) * int64(g.pivots.n()) * int64(g.back+1) * g.block)
+	g.size = int(int64(g.numWays) * int64(g.freePivots.n()) * int64(g.back+1) * g.block)
 	return g, nil
 }
 
@@ -80,17 +80,18 @@ func (g *Grid) Lattice() Lattice { return g.lattice }
 // Size is how many numbers it has.
 func (g *Grid) Size() int { return g.size }
 
-// count is the size of a grid, or somewhat more, whatever that may be.
+// count is an upper bound of the size of a grid, which may be too large for an integer.
 func (g *Grid) count() float64 {
 	n := float64(g.legs)
 	pairs := float64((n + 1) * (n + 2) / 2)
 	legs := [3]float64{n + 1, pairs, pairs * (n + 3) / 3}
 	turned := legs[1] + float64(float64(max(g.second.n(), g.later.n())-1)*legs[2])
 	block := legs[0] + float64(float64(g.first.n()-1)*turned)
-	return float64(g.numWays) * float64(g.pivots.n()) * float64(g.back+1) * block
+	return float64(g.numWays) * float64(g.freePivots.n()) * float64(g.back+1) * block
 }
 
-// combinations is in how many ways at most n steps are shared out to k legs.
+// combinations is in how many ways at most n steps can be shared out among k legs (1, 2 or 3): the
+// binomial coefficient of n+k over k.
 func combinations(n int32, k int) int64 {
 	m := int64(n) + 1
 	switch k {
@@ -103,8 +104,7 @@ func combinations(n int32, k int) int64 {
 	return m * (m + 1) / 2 * (m + 2) / 3
 }
 
-// afterFirst is how many moves of a block begin with the pivot first, and have a
-// second before t.
+// afterFirst is how many moves of a block have this first pivot and a second one before t.
 func (g *Grid) afterFirst(first, t int32) int64 {
 	if first == 0 {
 		return combinations(g.legs, 1)
@@ -117,46 +117,71 @@ func (g *Grid) afterFirst(first, t int32) int64 {
 	return n
 }
 
-// turned is how many moves of a block have the first pivot t.
-func (g *Grid) turned(t int32) int64 { return g.afterFirst(t, g.grid.after(t).hi+1) }
+// withFirst is how many moves of a block have the first pivot t.
+func (g *Grid) withFirst(t int32) int64 { return g.afterFirst(t, g.grid.after(t).hi+1) }
 
 // Index is the number of a move, whatever its Tight, Scout and Final; ok is false when
 // it is none of the grid.
 func (g *Grid) Index(mv *Move) (index int, ok bool) {
+	way := g.wayOf(mv)
+	if g.size == 0 || way == g.numWays || mv.Order != g.order || !g.hasTurns(mv) || !g.hasLegs(mv) {
+		return 0, false
+	}
+	n := int64(way*g.freePivots.n()+mv.Turns[0]-g.freePivots.lo)*int64(g.back+1) + int64(mv.Back)
+	n *= g.block
+	for t := g.first.lo; t < mv.Turns[1]; t++ {
+		n += g.withFirst(t)
+	}
+	if mv.Turns[1] != 0 {
+		n += g.afterFirst(mv.Turns[1], mv.Turns[2])
+	}
+	return int(n + g.legsBefore(mv)), true
+}
+
+// wayOf is the place of the way of a move among those of the grid, numWays where it is none of
+// them.
+func (g *Grid) wayOf(mv *Move) int32 {
 	way := int32(0)
 	for way < g.numWays && g.ways[way] != mv.Way {
 		way++
 	}
-	a, b, c := mv.Legs[0], mv.Legs[1], mv.Legs[2]
+	return way
+}
+
+// hasTurns reports whether the grid has the pivots of a move and its steps back.
+func (g *Grid) hasTurns(mv *Move) bool {
 	first, second := mv.Turns[1], mv.Turns[2]
-	switch {
-	case g.size == 0 || way == g.numWays || mv.Order != g.order,
-		!g.pivots.has(mv.Turns[0]) || mv.Back < 0 || mv.Back > g.back,
-		!g.first.has(first) || first == 0 && second != 0,
-		first != 0 && !g.grid.after(first).has(second),
-		a < 0 || b < 0 || c < 0 || a > g.legs || b > g.legs-a || c > g.legs-a-b,
-		b > 0 && first == 0 || c > 0 && second == 0:
-		return 0, false
-	}
-	n := int64(way*g.pivots.n()+mv.Turns[0]-g.pivots.lo)*int64(g.back+1) + int64(mv.Back)
-	n *= g.block
-	for t := g.first.lo; t < first; t++ {
-		n += g.turned(t)
+	if !g.freePivots.has(mv.Turns[0]) || mv.Back < 0 || mv.Back > g.back || !g.first.has(first) {
+		return false
 	}
 	if first == 0 {
-		return int(n + int64(a)), true
+		return second == 0
 	}
-	n += g.afterFirst(first, second)
-	k := 2
-	if second != 0 {
-		k = 3
+	return g.grid.after(first).has(second)
+}
+
+// hasLegs reports whether the grid has the legs of a move: none after a pivot that is not made,
+// and no more steps than the order has.
+func (g *Grid) hasLegs(mv *Move) bool {
+	a, b, c := mv.Legs[0], mv.Legs[1], mv.Legs[2]
+	if a < 0 || b < 0 || c < 0 || a > g.legs || b > g.legs-a || c > g.legs-a-b {
+		return false
 	}
-	n += combinations(g.legs, k) - combinations(g.legs-a, k)
-	if k == 3 {
-		n += combinations(g.legs-a, 2) - combinations(g.legs-a-b, 2)
-		return int(n + int64(c)), true
+	return (b == 0 || mv.Turns[1] != 0) && (c == 0 || mv.Turns[2] != 0)
+}
+
+// legsBefore is how many moves with the pivots of a move come before it: those with a shorter
+// first leg, and of equal ones those with a shorter next leg.
+func (g *Grid) legsBefore(mv *Move) int64 {
+	a, b, c := mv.Legs[0], mv.Legs[1], mv.Legs[2]
+	switch {
+	case mv.Turns[1] == 0:
+		return int64(a)
+	case mv.Turns[2] == 0:
+		return combinations(g.legs, 2) - combinations(g.legs-a, 2) + int64(b)
 	}
-	return int(n + int64(b)), true
+	return combinations(g.legs, 3) - combinations(g.legs-a, 3) +
+		combinations(g.legs-a, 2) - combinations(g.legs-a-b, 2) + int64(c)
 }
 
 // Move is the move with a number, as it stands in the grid: without Final, which depends
@@ -171,11 +196,11 @@ func (g *Grid) Move(index int) (mv Move, ok bool) {
 	n %= g.block
 	mv.Back = int32(outer % int64(g.back+1))
 	outer /= int64(g.back + 1)
-	mv.Turns[0] = int32(outer%int64(g.pivots.n())) + g.pivots.lo
-	mv.Way = g.ways[outer/int64(g.pivots.n())]
+	mv.Turns[0] = int32(outer%int64(g.freePivots.n())) + g.freePivots.lo
+	mv.Way = g.ways[outer/int64(g.freePivots.n())]
 	t := g.first.lo
-	for ; n >= g.turned(t); t++ {
-		n -= g.turned(t)
+	for ; n >= g.withFirst(t); t++ {
+		n -= g.withFirst(t)
 	}
 	mv.Turns[1] = t
 	if t == 0 {

@@ -26,18 +26,18 @@ func (m *Mover) AppendMoves(dst []Move, l Lattice) []Move {
 	return dst
 }
 
-// generation is one run over a lattice.
+// generation is one iteration over the moves of a lattice.
 type generation struct {
 	grid
 	m     *Mover
 	mv    Move
-	slows bool // some inches may cost more
+	slows bool // the mover may come into terrain where inches cost more
 	exact [maxSteps]Step
 }
 
-// profile is that of the unit as it stands.
+// profile is the profile of the unit as it stands.
 func (m *Mover) profile() profile {
-	return profile{m.order, m.budget, m.withdraw, m.extra, m.free, m.base.Radius()}
+	return profile{m.order, m.budget, m.withdrawal, m.extraPivot, m.freePivot, m.base.Radius()}
 }
 
 // each visits the moves of a lattice, and reports whether it came to their end.
@@ -50,7 +50,7 @@ func (m *Mover) each(l Lattice, visit func(Move) bool) bool {
 	g.mv.Order, g.mv.Scout = m.order, m.scout
 	for _, w := range g.ways[:g.numWays] {
 		g.mv.Way = w
-		for t := g.pivots.lo; t <= g.pivots.hi; t++ {
+		for t := g.freePivots.lo; t <= g.freePivots.hi; t++ {
 			for b := int32(0); b <= g.back; b++ {
 				g.mv.Turns, g.mv.Back = [3]int32{t}, b
 				if !g.from(visit) {
@@ -62,7 +62,7 @@ func (m *Mover) each(l Lattice, visit func(Move) bool) bool {
 	return true
 }
 
-// facing is that of a unit after a pivot by so many steps of the lattice.
+// facing is the facing after a pivot by so many steps of the lattice.
 func (g *generation) facing(from geom.Point, turn int32) geom.Point {
 	return geom.Clockwise(from, g.lattice.degrees(turn))
 }
@@ -78,24 +78,24 @@ func (g *generation) along(b *geom.Base, u geom.Point, n int32) geom.Base {
 // from visits the moves that begin with the free pivot and the steps back of g.mv.
 func (g *generation) from(visit func(Move) bool) bool {
 	m, mv := g.m, &g.mv
-	base, so := m.base, legal
+	base, soFar := m.base, legal
 	if mv.Turns[0] != 0 {
 		base = base.Turned(g.facing(base.Facing(), mv.Turns[0]))
-		so = m.turned(&base)
+		soFar = m.pivotStanding(&base)
 	}
-	if mv.Back != 0 && so != illegal {
+	if mv.Back != 0 && soFar != illegal {
 		s := Step{Back, g.lattice.inches(mv.Back)}
-		so = min(so, m.falls(&base, s))
+		soFar = min(soFar, m.backStanding(&base, s))
 		base = s.after(base)
-		so = min(so, m.stands(&base))
+		soFar = min(soFar, m.placeStanding(&base))
 	}
-	if so == illegal {
+	if soFar == illegal {
 		return true
 	}
-	m.look(0, g.lattice, &base, mv.Way, g.legs)
+	m.fillTrack(0, g.lattice, &base, mv.Way, g.legs)
 	for t := g.first.lo; t <= g.first.hi; t++ {
 		mv.Turns[1], mv.Turns[2], mv.Legs = t, 0, [3]int32{}
-		if !g.turning(base, so, visit) {
+		if !g.turning(base, soFar, visit) {
 			return false
 		}
 	}
@@ -103,19 +103,19 @@ func (g *generation) from(visit func(Move) bool) bool {
 }
 
 // turning visits the moves with the first pivot of g.mv.
-func (g *generation) turning(base geom.Base, so standing, visit func(Move) bool) bool {
+func (g *generation) turning(base geom.Base, soFar standing, visit func(Move) bool) bool {
 	mv := &g.mv
 	if mv.Turns[1] == 0 {
-		if g.bare(mv.Back) {
-			at := so
+		if g.movesAlone(mv.Back) {
+			at := soFar
 			if mv.Turns[0] != 0 || mv.Back != 0 {
-				at = min(so, g.m.stands(&base))
+				at = min(soFar, g.m.placeStanding(&base))
 			}
 			if !g.end(base, at, visit) {
 				return false
 			}
 		}
-		return g.lastLegs(0, base, so, visit)
+		return g.lastLegs(0, base, soFar, visit)
 	}
 	u := mv.Way.Direction(base)
 	facing := [2]geom.Point{g.facing(base.Facing(), mv.Turns[1])}
@@ -126,10 +126,10 @@ func (g *generation) turning(base geom.Base, so standing, visit func(Move) bool)
 			facing[1] = g.facing(facing[0], t)
 		}
 		for a := range g.legs + 1 {
-			if g.idle(mv.Back, a) {
+			if g.sameAsFree(mv.Back, a) {
 				continue
 			}
-			way := min(so, g.m.rows.row[0].passes[a])
+			way := min(soFar, g.m.tracks.track[0].passes[a])
 			if way == illegal {
 				continue
 			}
@@ -143,44 +143,44 @@ func (g *generation) turning(base geom.Base, so standing, visit func(Move) bool)
 	return true
 }
 
-// turnedOnce visits the moves with the pivots and the first leg of g.mv, base being
-// where it stands after the first pivot, and next its facing after the second.
+// turnedOnce visits the moves with the pivots and the first leg of g.mv. The unit stands on base after
+// the first pivot, and faces next after the second.
 func (g *generation) turnedOnce(
-	base geom.Base, next geom.Point, so standing, visit func(Move) bool,
+	base geom.Base, next geom.Point, soFar standing, visit func(Move) bool,
 ) bool {
 	m, mv := g.m, &g.mv
-	at := min(so, m.turned(&base))
+	at := min(soFar, m.pivotStanding(&base))
 	if at == illegal {
 		return true
 	}
 	if mv.Turns[2] == 0 {
-		if !g.end(base, min(so, m.ends(&base, at)), visit) {
+		if !g.end(base, min(soFar, m.endStanding(&base, at)), visit) {
 			return false
 		}
-		m.look(1, g.lattice, &base, mv.Way, g.legs-mv.Legs[0])
+		m.fillTrack(1, g.lattice, &base, mv.Way, g.legs-mv.Legs[0])
 		return g.lastLegs(1, base, at, visit)
 	}
 	left, u := g.legs-mv.Legs[0], mv.Way.Direction(base)
-	m.look(1, g.lattice, &base, mv.Way, left)
+	m.fillTrack(1, g.lattice, &base, mv.Way, left)
 	for b := range left + 1 {
-		if b == 0 && g.twice(mv.Turns[1], mv.Turns[2]) {
+		if b == 0 && g.sameAsOne(mv.Turns[1], mv.Turns[2]) {
 			continue
 		}
-		way := min(at, m.rows.row[1].passes[b])
+		way := min(at, m.tracks.track[1].passes[b])
 		if way == illegal {
 			continue
 		}
 		mv.Legs[1], mv.Legs[2] = b, 0
 		end := g.along(&base, u, b)
 		end = end.Turned(next)
-		to := min(way, m.turned(&end))
+		to := min(way, m.pivotStanding(&end))
 		if to == illegal {
 			continue
 		}
-		if !g.end(end, min(way, m.ends(&end, to)), visit) {
+		if !g.end(end, min(way, m.endStanding(&end, to)), visit) {
 			return false
 		}
-		m.look(2, g.lattice, &end, mv.Way, left-b)
+		m.fillTrack(2, g.lattice, &end, mv.Way, left-b)
 		if !g.lastLegs(2, end, to, visit) {
 			return false
 		}
@@ -189,25 +189,25 @@ func (g *generation) turnedOnce(
 }
 
 // end visits the move that ends on a base after a pivot, or with nothing at all.
-func (g *generation) end(base geom.Base, so standing, visit func(Move) bool) bool {
-	if so == illegal || !geom.Holds(g.left()) {
+func (g *generation) end(base geom.Base, soFar standing, visit func(Move) bool) bool {
+	if soFar == illegal || !geom.Holds(g.left()) {
 		return true
 	}
-	return g.visit(base, so, visit)
+	return g.visit(base, soFar, visit)
 }
 
 // lastLegs visits the moves that go on straight from a base with their last leg.
-func (g *generation) lastLegs(k int, base geom.Base, so standing, visit func(Move) bool) bool {
+func (g *generation) lastLegs(k int, base geom.Base, soFar standing, visit func(Move) bool) bool {
 	mv := &g.mv
 	left := g.legs - mv.Legs[0] - mv.Legs[1]
-	row := &g.m.rows.row[k]
+	row := &g.m.tracks.track[k]
 	u, inches := mv.Way.Direction(base), g.left()
 	for n := int32(1); n <= left; n++ {
 		if !geom.Holds(inches - g.costs(k, n)) {
 			break
 		}
 		mv.Legs[k] = n
-		if to := min(so, row.ends[n], row.passes[n]); to != illegal {
+		if to := min(soFar, row.ends[n], row.passes[n]); to != illegal {
 			if !g.visit(g.along(&base, u, n), to, visit) {
 				return false
 			}
@@ -217,9 +217,9 @@ func (g *generation) lastLegs(k int, base geom.Base, so standing, visit func(Mov
 	return true
 }
 
-// visit hands out a move. What is legal by a hair is put to the walk that decides.
-func (g *generation) visit(base geom.Base, so standing, visit func(Move) bool) bool {
-	g.mv.Tight = so == tight
+// visit hands out a move. Whether one with a tight limit is legal, the walk decides.
+func (g *generation) visit(base geom.Base, soFar standing, visit func(Move) bool) bool {
+	g.mv.Tight = soFar == tight
 	if g.mv.Tight || g.slows {
 		steps := g.mv.AppendSteps(g.exact[:0], g.lattice)
 		if _, ok := g.m.walk(steps, nil); !ok {
@@ -230,8 +230,8 @@ func (g *generation) visit(base geom.Base, so standing, visit func(Move) bool) b
 	return visit(g.mv)
 }
 
-// left is what is left of the inches of the order after the legs of g.mv, as the walk
-// takes them off.
+// left is how many inches of the order are left after the legs of g.mv. It subtracts them as the walk
+// does, so that the bits are the same.
 func (g *generation) left() float64 {
 	left := g.m.budget
 	for k, n := range g.mv.Legs {
@@ -242,11 +242,11 @@ func (g *generation) left() float64 {
 	return left
 }
 
-// costs is what a leg of so many steps takes off them.
+// costs is how many inches of the order a leg of so many steps takes.
 func (g *generation) costs(k int, n int32) float64 {
 	inches := g.lattice.inches(n)
 	if k == 0 && g.order == OrderBack {
-		inches -= min(inches, g.m.withdraw)
+		inches -= min(inches, g.m.withdrawal)
 	}
 	return inches
 }

@@ -9,54 +9,53 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// Mover is a unit that is to carry out an order, with all that it may meet on its
-// way. Set gathers that once; after it any number of places and ways are judged in
-// a fraction of a microsecond each. A Mover is large, reuses its memory, and belongs
+// Mover is a unit under an order, with all things that it may meet. Set gathers them once. After
+// that it judges any number of places and ways, each in a fraction of a microsecond. A Mover is large, reuses its memory, and belongs
 // to one goroutine; the zero Mover can be set.
 type Mover struct {
 	v      *spatial.View
 	unit   spatial.UnitID
 	order  Order
 	scout  bool
-	enters bool // from beyond the edge of the table
+	enters bool // it comes from beyond the edge of the table
 	terms  terms
 	traits rules.Traits
 
-	base   geom.Base
-	reach  float64 // how far it may go in a straight line, all in all
-	budget float64 // inches of the order
-	cost   float64 // what an inch in difficult terrain costs
+	base          geom.Base
+	reach         float64 // how far it may go in a straight line, all in all
+	budget        float64 // inches of the order
+	difficultCost float64 // of an inch in difficult terrain, in inches
 
-	above    bool    // a flier that may pivot above others (row MOV-9)
-	free     bool    // an individual, with a pivot before the order
-	extra    float64 // the largest second pivot, in degrees, of the nimble
-	withdraw float64 // how far it may fall back before the order
+	pivotsAbove bool    // a flier that may pivot above others (row MOV-9)
+	freePivot   bool    // an individual, with a pivot before the order
+	extraPivot  float64 // the largest second pivot, in degrees, of the nimble
+	withdrawal  float64 // how far it may fall back before the order
 
 	refused    [6]string // the rows by which it cannot be given the order
 	numRefused int
 
 	bounded bool
-	area    r2.Rect // with what it hangs over already
-	middle  r2.Rect // of it: where no heading reaches its edge
+	area    r2.Rect // widened by what the unit hangs over already
+	middle  r2.Rect // the part of it where no heading reaches the edge
 
-	n           int
-	room        [moverRoom]thing
-	more        []thing
-	circleRoom  [moverRoom]circle // of the things, in the same order
-	moreCircles []circle
-	// What more and moreCircles were before the last Set.
-	spill        []thing
-	spillCircles []circle
+	n              int
+	kept           [thingsKept]thing
+	spilled        []thing
+	keptCircles    [thingsKept]circle // of the things, in the same order
+	spilledCircles []circle
+	// What spilled and spilledCircles were before the last Set, to use their memory again.
+	spare        []thing
+	spareCircles []circle
 
 	heading heading
 	legs    legs
-	rows    rows
+	tracks  tracks
 }
 
-// moverRoom is how many things a Mover holds without allocating.
-const moverRoom = 40
+// thingsKept is how many things a Mover holds without allocating.
+const thingsKept = 40
 
-// thing is one convex thing that a Mover may meet.
+// thing is one convex thing that a Mover may meet: a unit, or a part of terrain.
 type thing struct {
 	pass, land float64   // see [terms.of]
 	base       geom.Base // of a unit
@@ -67,17 +66,17 @@ type thing struct {
 }
 
 func (m *Mover) things() []thing {
-	if m.more != nil {
-		return m.more
+	if m.spilled != nil {
+		return m.spilled
 	}
-	return m.room[:m.n]
+	return m.kept[:m.n]
 }
 
 func (m *Mover) circles() []circle {
-	if m.more != nil {
-		return m.moreCircles
+	if m.spilled != nil {
+		return m.spilledCircles
 	}
-	return m.circleRoom[:m.n]
+	return m.keptCircles[:m.n]
 }
 
 // Set makes it the mover of a unit under an order. scout says that it is the move of
@@ -98,7 +97,7 @@ func (m *Mover) Set(v *spatial.View, unit spatial.UnitID, o Order, scout bool) e
 	return nil
 }
 
-// set works out what the unit can do.
+// set works out what the unit may do under the order.
 func (m *Mover) set(v *spatial.View, unit spatial.UnitID, o Order, scout bool) {
 	e, u := v.Edition(), v.Table().Unit(unit)
 	m.v, m.unit, m.order, m.scout, m.enters = v, unit, o, scout, false
@@ -106,64 +105,45 @@ func (m *Mover) set(v *spatial.View, unit spatial.UnitID, o Order, scout bool) {
 	m.traits = v.Traits(unit)
 	m.terms = termsOf(v, unit)
 	m.terms.order(e, u, m.traits, o, scout)
-	m.budget, m.cost = float64(o.speeds()*v.Speed(unit)), e.DifficultCost
-	m.above = m.terms.flies && e.FlyPivotsAbove
-	m.free = los.HasFreePivot(v, unit)
-	m.extra = 0
+	m.budget, m.difficultCost = float64(o.speeds()*v.Speed(unit)), e.DifficultCost
+	m.pivotsAbove = m.terms.flies && e.FlyPivotsAbove
+	m.freePivot = los.HasFreePivot(v, unit)
+	m.extraPivot = 0
 	if m.traits.Has(rules.Nimble) && o != OrderHalt {
-		m.extra = e.NimblePivot
+		m.extraPivot = e.NimblePivot
 	}
-	m.withdraw = 0
+	m.withdrawal = 0
 	if m.terms.leaves && o != OrderHalt {
-		m.withdraw = WithdrawDistance
+		m.withdrawal = WithdrawDistance
 	}
-	m.reach = m.budget + m.withdraw
+	m.reach = m.budget + m.withdrawal
 	m.refuse(u)
 	m.heading.known = false
 	m.legs.known = 0
-	m.rows.forget()
+	m.tracks.forget()
 	if area, ok := v.Table().Area(); ok {
-		m.bounded, m.area = true, hangs(area, m.base)
+		m.bounded, m.area = true, widened(area, m.base)
 		m.middle = m.area.ExpandedByMargin(-m.base.Radius())
 	} else {
 		m.bounded = false
 	}
 }
 
-// Unit is the unit that moves, Order its order.
+// Unit is the unit that moves.
 func (m *Mover) Unit() spatial.UnitID { return m.unit }
 
-// Order is documented with [Mover.Unit].
+// Order is its order.
 func (m *Mover) Order() Order { return m.order }
 
-// Base is where it starts, Budget how many inches its order has.
+// Base is where it starts.
 func (m *Mover) Base() geom.Base { return m.base }
 
-// Budget is documented with [Mover.Base].
+// Budget is how many inches its order has.
 func (m *Mover) Budget() float64 { return m.budget }
 
-// refuse finds the rows by which the unit cannot be given its order.
-func (m *Mover) refuse(u *spatial.Unit) {
-	m.numRefused = 0
-	no := func(yes bool, row string) {
-		if yes {
-			m.refused[m.numRefused] = row
-			m.numRefused++
-		}
-	}
-	double := m.order == OrderAtTheDouble
-	scouts := m.traits.Has(rules.Vanguard) || m.traits.Has(rules.Scout)
-	no(double && u.Type == rules.WarEngine, "MOV-4")
-	no(double && m.traits.Has(rules.Shambling) && !m.scout, "MOV-14")
-	stays := m.order == OrderHalt || m.order == OrderChangeFacing
-	no(u.State&spatial.Wavering != 0 && !stays && m.order != OrderBack, "MOV-15")
-	no(m.scout && (!scouts || m.order != OrderAdvance && !double), "MOV-16")
-	no(m.terms.leaves && m.order != OrderHalt && spatial.EngagedFacings(m.v, m.unit) > 1, "MOV-18")
-}
-
-// hangs is the playing area, and beyond it as much as a base hangs over its edge by
-// the error of a hand.
-func hangs(area r2.Rect, base geom.Base) r2.Rect {
+// widened is the playing area, widened where a base hangs over its edge by no more than the band of
+// contact: the base was typed so.
+func widened(area r2.Rect, base geom.Base) r2.Rect {
 	b := base.Bounds()
 	over := func(x float64) float64 {
 		if x > geom.ContactBand {
@@ -178,12 +158,12 @@ func hangs(area r2.Rect, base geom.Base) r2.Rect {
 	return area
 }
 
-// gather collects what a unit may meet that goes so far.
+// gather collects the things that the unit may meet when it goes so far.
 func (m *Mover) gather(reach float64) {
-	if m.more != nil { // its memory is kept for the next crowd
-		m.spill, m.spillCircles = m.more, m.moreCircles
+	if m.spilled != nil { // its memory is kept for the next crowd
+		m.spare, m.spareCircles = m.spilled, m.spilledCircles
 	}
-	m.n, m.more, m.moreCircles = 0, nil, nil
+	m.n, m.spilled, m.spilledCircles = 0, nil, nil
 	margin := m.base.Radius() + max(m.terms.enemy, m.terms.friend) + geom.Tol
 	c := m.base.Centre()
 	box := r2.RectFromPoints(c).ExpandedByMargin(reach + margin)
@@ -224,13 +204,13 @@ func (m *Mover) gather(reach float64) {
 
 func (m *Mover) add(t *thing, c circle) {
 	switch {
-	case m.more != nil:
-		m.more, m.moreCircles = append(m.more, *t), append(m.moreCircles, c)
-	case m.n == moverRoom:
-		m.more = append(append(m.spill[:0], m.room[:]...), *t)
-		m.moreCircles = append(append(m.spillCircles[:0], m.circleRoom[:]...), c)
+	case m.spilled != nil:
+		m.spilled, m.spilledCircles = append(m.spilled, *t), append(m.spilledCircles, c)
+	case m.n == thingsKept:
+		m.spilled = append(append(m.spare[:0], m.kept[:]...), *t)
+		m.spilledCircles = append(append(m.spareCircles[:0], m.keptCircles[:]...), c)
 	default:
-		m.room[m.n], m.circleRoom[m.n] = *t, c
+		m.kept[m.n], m.keptCircles[m.n] = *t, c
 		m.n++
 	}
 }

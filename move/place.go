@@ -20,7 +20,7 @@ func MayStand(v *spatial.View, unit spatial.UnitID, base geom.Base) bool {
 	t := termsOf(v, unit)
 	start := v.Body(unit).Base()
 	table := v.Table()
-	if area, ok := table.Area(); ok && !geom.Holds(roomIn(hangs(area, start), base)) {
+	if area, ok := table.Area(); ok && !geom.Holds(insideBy(widened(area, start), base)) {
 		return false
 	}
 	ok := true
@@ -65,9 +65,7 @@ type Placement struct {
 	Unit  spatial.UnitID
 	Base  geom.Base
 	Legal bool
-	// Violations are the limits that are missed, in order of unit and piece, the
-	// table edge
-	// last. Margin is the least slack of all, in inches.
+	// Violations are the limits that are missed, in order of unit and piece, the table edge last. Margin is the least slack of all, in inches.
 	Violations []Violation
 	Margin     float64
 }
@@ -88,7 +86,7 @@ func Place(v *spatial.View, unit spatial.UnitID, base geom.Base) (Placement, err
 	m.gather(everything)
 	r := report{unit: unit, margin: geom.NoLimit}
 	if m.bounded {
-		r.limit(0, "MOV-20", roomIn(m.area, base))
+		r.limit(0, "MOV-20", insideBy(m.area, base))
 	}
 	r.landing(&m, 0, &base)
 	r.sort()
@@ -99,7 +97,7 @@ func Place(v *spatial.View, unit spatial.UnitID, base geom.Base) (Placement, err
 	return out, nil
 }
 
-// separationFrom is the distance of a base from something in the index.
+// separationFrom is the distance of a base from a unit or a part of terrain.
 func separationFrom(v *spatial.View, r spatial.Region, b geom.Base) float64 {
 	if id, ok := r.Thing.Unit(); ok {
 		other := v.Body(id).Base()
@@ -108,8 +106,8 @@ func separationFrom(v *spatial.View, r spatial.Region, b geom.Base) float64 {
 	return geom.SeparationConvex(b, v.Ring(r))
 }
 
-// roomIn is how far a base is from the edges of an area, negative when it hangs over.
-func roomIn(area r2.Rect, base geom.Base) float64 {
+// insideBy is how far a base is from the edges of an area, negative where it hangs over one.
+func insideBy(area r2.Rect, base geom.Base) float64 {
 	b := base.Bounds()
 	return min(min(b.X.Lo-area.X.Lo, area.X.Hi-b.X.Hi), min(b.Y.Lo-area.Y.Lo, area.Y.Hi-b.Y.Hi))
 }

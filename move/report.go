@@ -19,7 +19,7 @@ type Fault struct {
 	Step int
 }
 
-// report notes the faults of a move, and how near it comes to others.
+// report records the faults of a move, and the least slack of its limits.
 type report struct {
 	unit         spatial.UnitID
 	faults       []Fault
@@ -27,6 +27,7 @@ type report struct {
 	length, cost float64
 }
 
+// limit records the slack of a limit that is about no thing.
 func (r *report) limit(step int, row string, slack float64) {
 	r.margin = min(r.margin, slack)
 	if !geom.Holds(slack) {
@@ -34,7 +35,7 @@ func (r *report) limit(step int, row string, slack float64) {
 	}
 }
 
-// near notes how a unit stands to a thing.
+// near records the slack of a limit about a thing.
 func (r *report) near(step int, row string, what spatial.Thing, slack float64) {
 	r.margin = min(r.margin, slack)
 	if geom.Holds(slack) {
@@ -49,17 +50,17 @@ func (r *report) near(step int, row string, what spatial.Thing, slack float64) {
 	r.faults = append(r.faults, Fault{Violation{r.unit, row, what, true, slack}, step})
 }
 
-// landing notes what a unit is too near to where it stands.
+// landing records the limits of where a unit stands.
 func (r *report) landing(m *Mover, step int, b *geom.Base) {
 	things := m.things()
 	for i := range things {
-		if t := &things[i]; t.land != none {
+		if t := &things[i]; t.land != noLimit {
 			r.near(step, m.row(t, false), t.what, t.separation(b)-t.land)
 		}
 	}
 }
 
-// passing notes what a unit comes too near to during a straight step.
+// passing records the limits of a straight step.
 func (r *report) passing(m *Mover, step int, b *geom.Base, s Step) {
 	if m.terms.flies {
 		return
@@ -69,7 +70,7 @@ func (r *report) passing(m *Mover, step int, b *geom.Base, s Step) {
 	for i := range things {
 		t := &things[i]
 		switch {
-		case t.pass == none:
+		case t.pass == noLimit:
 		case t.pass < -geom.Tol:
 			r.near(step, m.row(t, true), t.what, t.nearest(b, s)-t.pass)
 		default:
@@ -78,7 +79,7 @@ func (r *report) passing(m *Mover, step int, b *geom.Base, s Step) {
 	}
 }
 
-// row is the row about a thing that a unit is too near to.
+// row is the row of the ledger that a unit misses which is too near to a thing.
 func (m *Mover) row(t *thing, passing bool) string {
 	e := m.v.Edition()
 	switch {
@@ -95,8 +96,7 @@ func (m *Mover) row(t *thing, passing bool) string {
 	return "MOV-11"
 }
 
-// sort puts faults in order of step, then of unit and piece; what names nobody comes
-// last.
+// sort puts the faults in order of step, then of unit and piece. Those that name nobody come last.
 func (r *report) sort() {
 	slices.SortStableFunc(r.faults, func(a, b Fault) int {
 		return cmp.Or(cmp.Compare(a.Step, b.Step), cmp.Compare(a.nobody(), b.nobody()),
@@ -110,4 +110,17 @@ func (f *Fault) nobody() int {
 		return 0
 	}
 	return 1
+}
+
+// Violation is one thing that is wrong with where a unit stands.
+type Violation struct {
+	// Unit is the unit, Row the row of the ledger that is not kept.
+	Unit spatial.UnitID
+	Row  string
+	// Other is what it is too near to or stands in; HasOther is false for the
+	// table edge.
+	Other    spatial.Thing
+	HasOther bool
+	// Slack is negative, by how many inches the limit is missed.
+	Slack float64
 }

@@ -38,28 +38,28 @@ func (m *Mover) AppendAfter(
 	}
 	base, left := first.base, first.left
 	shift := base.Centre().Sub(m.base.Centre())
-	if own := m.base.Facing(); geom.Norm2(heading.Sub(own)) < still*still {
+	if own := m.base.Facing(); geom.Norm2(heading.Sub(own)) < sameHeading*sameHeading {
 		heading = own
 		m.heading.face(m, heading)
 		return m.appendSpans(dst, base, way, shift, left)
 	}
-	most := float64(max(m.order.pivot(), m.extra) * perDegree)
-	if m.free && before == 0 {
+	most := float64(max(m.order.pivot(), m.extraPivot) * perDegree)
+	if m.freePivot && before == 0 {
 		most = math.Pi
 	}
-	if !m.turns(heading, most) {
+	if !m.mayTurnTo(heading, most) {
 		return dst
 	}
 	base = base.Turned(heading)
-	if m.bounded && !m.onTable(&base) || !m.above && !m.lands(&base) {
+	if m.bounded && !m.onTable(&base) || !m.pivotsAbove && !m.lands(&base) {
 		return dst
 	}
 	m.heading.face(m, heading)
 	return m.appendSpans(dst, base, way, shift, left)
 }
 
-// turns reports whether a heading can be reached by a pivot of so many radians.
-func (m *Mover) turns(heading geom.Point, most float64) bool {
+// mayTurnTo reports whether a pivot of at most so many radians reaches a heading.
+func (m *Mover) mayTurnTo(heading geom.Point, most float64) bool {
 	if !isUnit(heading) {
 		return false
 	}
@@ -71,21 +71,21 @@ func (m *Mover) turns(heading geom.Point, most float64) bool {
 	return geom.Holds(float64((most - math.Abs(geom.Angle(ahead))) * m.base.Radius()))
 }
 
-// still is up to how far, in radians, a heading is the one that the unit has.
-const still = 1e-12
+// sameHeading is up to how far, in radians, a heading counts as the one that the unit has.
+const sameHeading = 1e-12
 
-// heading is what a mover meets with one heading, as shifts of it.
+// heading is what a mover meets while it has one heading, in the plane of its shifts.
 type heading struct {
 	known  bool
 	base   geom.Base
-	first  []int32 // of each thing in facets; unknown: not yet worked out
-	last   []int32
+	first  []int32 // where in facets those of each thing begin; unknown: not yet worked out
+	last   []int32 // and where they end
 	facets []geom.Facet
 }
 
 const unknown = -1
 
-// face makes it the heading of a mover.
+// face makes it the heading of a mover that faces so. What it holds for that facing already is kept.
 func (h *heading) face(m *Mover, facing geom.Point) {
 	if h.known && h.base.Facing() == facing {
 		return
@@ -97,7 +97,7 @@ func (h *heading) face(m *Mover, facing geom.Point) {
 	}
 }
 
-// of are the facets of a thing.
+// of is the facets of thing i of the mover.
 func (h *heading) of(t *thing, i int) []geom.Facet {
 	if h.first[i] == unknown {
 		var corners [4]geom.Point
@@ -108,9 +108,12 @@ func (h *heading) of(t *thing, i int) []geom.Facet {
 	return h.facets[h.first[i]:h.last[i]]
 }
 
-// appendSpans appends where a base may end as it goes straight that way: the mover's
-// base, shifted, with the heading that it faces. What it may not pass ends the way; where
-// it may not land is taken out.
+// appendSpans appends the distances at which a base may end as it goes straight that way with what is
+// left of its inches. The base is the mover's own, shifted, with the heading that it faces. The way
+// ends at what it may not pass; the stretches where it may not end are taken out.
+//
+//	low [=====)......(=====]|  high: something that may not be passed
+//	          may not end
 func (m *Mover) appendSpans(
 	dst []r1.Interval, base geom.Base, way Way, shift geom.Point, left float64,
 ) []r1.Interval {
@@ -119,8 +122,8 @@ func (m *Mover) appendSpans(
 	if m.bounded {
 		low, high = m.between(base, u, low, high)
 	}
-	var room [32]r1.Interval
-	out := room[:0]
+	var buffer [32]r1.Interval
+	out := buffer[:0]
 	swept := Step{way, high}.swept(base)
 	things, circles := m.things(), m.circles()
 	for first := 0; first < len(things); first += batch {
@@ -129,10 +132,10 @@ func (m *Mover) appendSpans(
 		for ; found != 0; found &= found - 1 {
 			i := first + bits.TrailingZeros64(found)
 			t, facets := &things[i], m.heading.of(&things[i], i)
-			if t.pass != none {
+			if t.pass != noLimit {
 				if _, ok := chord(facets, t.pass-geom.Tol, shift, u, high); ok {
 					lo, _, _ := geom.FacetsChord(facets, t.pass, shift, u)
-					if lo < -geom.ContactBand { // it stands in what it may not cross: no length will do
+					if lo < -geom.ContactBand { // it stands in what it may not cross: it cannot go at all
 						return dst
 					}
 					high = min(high, max(0, lo))
@@ -149,8 +152,8 @@ func (m *Mover) appendSpans(
 	return m.appendBetween(dst, out, base, u, low, high)
 }
 
-// chord is the stretch of a way of so many inches that is nearer than r; ok is false
-// when none of it is.
+// chord is the stretch of a line that is nearer than r. ok is false where a way of so many inches
+// has no part in it.
 func chord(
 	facets []geom.Facet, r float64, p, u geom.Point, inches float64,
 ) (at r1.Interval, ok bool) {
@@ -158,7 +161,7 @@ func chord(
 	return r1.Interval{Lo: lo, Hi: hi}, ok && hi > 0 && lo < inches
 }
 
-// insert puts an interval into a list in order of where they begin.
+// insert puts an interval into a list that is ordered by where its intervals begin.
 func insert(list []r1.Interval, x r1.Interval) []r1.Interval {
 	list = append(list, x)
 	for i := len(list) - 1; i > 0 && list[i-1].Lo > x.Lo; i-- {
@@ -167,8 +170,8 @@ func insert(list []r1.Interval, x r1.Interval) []r1.Interval {
 	return list
 }
 
-// appendBetween appends what of low to high is in none of the open intervals out.
-// Where two of them leave no more than a hair, the place between is tried.
+// appendBetween appends the parts of low to high that are in none of the open intervals out. Where
+// two of these overlap by a few Tol, the middle of the overlap is a legal end if the check says so.
 func (m *Mover) appendBetween(
 	dst, out []r1.Interval, base geom.Base, u geom.Point, low, high float64,
 ) []r1.Interval {
@@ -204,11 +207,54 @@ func (m *Mover) appendBetween(
 	return dst
 }
 
-// between narrows a stretch of a straight way to what lies on the table.
+// between narrows a stretch of a straight way to the part that lies on the table.
 func (m *Mover) between(base geom.Base, u geom.Point, low, high float64) (lo, hi float64) {
 	end := base.At(geom.Along(base.Centre(), u, high))
 	if m.inMiddle(&base) && m.inMiddle(&end) {
 		return low, high
 	}
 	return geom.Sweep{Base: base, Along: u}.Inside(m.area, low, high)
+}
+
+// leg is the straight way to a pivot: where it ends, how many inches of the order are left there, and
+// whether it is legal.
+type leg struct {
+	step Step
+	base geom.Base
+	left float64
+	ok   bool
+}
+
+// legs is a cache of legs, since those who list moves ask for the same few legs once for every
+// heading. The length of a leg decides its place; a leg takes the place of another one. Answers do
+// not depend on what was asked before.
+type legs struct {
+	known  uint32 // a bit for each place
+	memory [32]leg
+}
+
+// leg is a leg of the mover, from the cache where it is there.
+func (m *Mover) leg(s Step) *leg {
+	const golden = 0x9e3779b97f4a7c15 // spreads multiples of a step: Knuth 3, section 6.4
+	place := math.Float64bits(s.By) * golden >> (64 - 5)
+	l := &m.legs.memory[place]
+	if m.legs.known>>place&1 == 0 || l.step != s {
+		m.legs.known |= 1 << place
+		*l = m.goes(s)
+	}
+	return l
+}
+
+// goes works out a leg.
+func (m *Mover) goes(s Step) leg {
+	l := leg{step: s, base: m.base, left: m.budget - s.By, ok: true}
+	if s.By > 0 {
+		if m.terms.slows {
+			l.left -= float64((m.difficultCost - 1) * m.inDifficult(&m.base, s.Way.Direction(m.base), s.By))
+		}
+		l.base = s.after(m.base)
+		l.ok = l.left >= -geom.Tol && (!m.bounded || m.onTable(&l.base)) && m.passes(&m.base, s)
+		l.left = max(0, l.left)
+	}
+	return l
 }

@@ -108,7 +108,7 @@ func TestMoverInACrowd(t *testing.T) {
 	spans(t, ways(t, v, OrderSidestep, Right), 0, 3)
 	var m Mover
 	require.NoError(t, m.Set(v, 0, OrderAtTheDouble, false))
-	require.Greater(t, len(m.things()), moverRoom)
+	require.Greater(t, len(m.things()), thingsKept)
 	assert.Error(t, m.Set(v, 99, OrderAdvance, false))
 	assert.Error(t, m.Set(v, 0, Order(9), false))
 }

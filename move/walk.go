@@ -4,8 +4,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// walk follows the steps of a command. Without a report it stops at the first fault,
-// with one it notes them all. It gives where the unit comes to stand.
+// walk follows the steps of a command. Without a report it stops at the first fault; into a report it
+// writes them all. It gives where the unit ends.
 func (m *Mover) walk(steps []Step, r *report) (final geom.Base, ok bool) {
 	for _, row := range m.refused[:m.numRefused] {
 		if r == nil {
@@ -39,27 +39,28 @@ func (m *Mover) walk(steps []Step, r *report) (final geom.Base, ok bool) {
 	return w.base, w.ok
 }
 
-// walker is a unit on its way.
+// walker is a unit on its way through the steps of a command.
 type walker struct {
 	m    *Mover
 	r    *report
 	base geom.Base
 	ok   bool
 
-	left   float64 // of the inches of the order
-	length float64 // that it has gone
-	over   bool    // the inches are used up, and that is noted
-	side   Way     // of a sidestep
-	sided  bool
-	ends   bool    // this is where the whole move ends
-	set    bool    // it has begun the order: no free pivot, no withdrawal any more
-	freed  bool    // the free pivot is used
-	away   bool    // it has withdrawn
-	pivots int     // but for the free one
-	turned float64 // the first of them
+	left          float64 // of the inches of the order
+	length        float64 // that it has gone
+	overspent     bool    // the inches are used up, and that is noted
+	side          Way     // of a sidestep
+	hasSide       bool
+	ends          bool    // this is where the whole move ends
+	begun         bool    // it has begun the order: no free pivot, no withdrawal any more
+	freePivotUsed bool    // the free pivot is used
+	withdrawn     bool    // it has withdrawn
+	pivots        int     // but for the free one
+	firstPivot    float64 // the first of them
 
 }
 
+// limit judges the slack of a limit that is about no thing.
 func (w *walker) limit(step int, row string, slack float64) {
 	if w.r != nil {
 		w.r.limit(step, row, slack)
@@ -67,8 +68,8 @@ func (w *walker) limit(step int, row string, slack float64) {
 	w.ok = w.ok && geom.Holds(slack)
 }
 
-// pivot turns the unit: it sweeps over anything, and ends clear (row MOV-8), but for
-// fliers where they may pivot above others (row MOV-9).
+// pivot turns the unit. It sweeps over anything and ends clear (row MOV-8); fliers need not end clear
+// where they may pivot above others (row MOV-9).
 func (w *walker) pivot(i int, s Step, last bool) {
 	turn := s.turn()
 	if turn == 0 {
@@ -78,7 +79,7 @@ func (w *walker) pivot(i int, s Step, last bool) {
 	w.base = s.after(w.base)
 	switch {
 	case last: // land looks at it
-	case w.m.above:
+	case w.m.pivotsAbove:
 		w.edge(i)
 	default:
 		w.land(i)
@@ -88,20 +89,20 @@ func (w *walker) pivot(i int, s Step, last bool) {
 // turn counts a pivot of so many degrees (rows MOV-1, MOV-2, MOV-5, MOV-17).
 func (w *walker) turn(i int, turn float64) {
 	m := w.m
-	if m.free && !w.freed && !w.set {
-		w.freed = true
+	if m.freePivot && !w.freePivotUsed && !w.begun {
+		w.freePivotUsed = true
 		return
 	}
-	w.set = true
-	own, extra := m.order.pivot(), m.extra
+	w.begun = true
+	own, extra := m.order.pivot(), m.extraPivot
 	w.pivots++
 	most, row := max(own, extra), m.order.row()
 	switch {
 	case w.pivots == 1:
-		w.turned = turn
+		w.firstPivot = turn
 	case w.pivots == 2 && own > 0 && extra > 0:
 		row = "MOV-5"
-		if float64((w.turned-min(own, extra))*perDegree)*m.base.Radius() > geom.Tol {
+		if float64((w.firstPivot-min(own, extra))*perDegree)*m.base.Radius() > geom.Tol {
 			most = min(own, extra) // the first used up the larger
 		}
 	default:
@@ -122,27 +123,8 @@ func (w *walker) straight(i int, s Step, last bool) {
 		return
 	}
 	m := w.m
-	inches := s.By
-	withdraws := m.withdraw > 0 && !w.away && !w.set && s.Way == Back
-	if withdraws {
-		w.away = true
-		inches -= min(inches, m.withdraw)
-	}
-	if !withdraws || inches > 0 {
-		w.set = true
-	}
-	switch {
-	case withdraws && m.order != OrderBack:
-		w.limit(i, "MOV-18", m.withdraw-s.By)
-		inches = 0
-	case withdraws:
-	case !m.order.Leads(s.Way) || w.sided && s.Way != w.side:
-		w.limit(i, m.order.row(), -s.By)
-		inches = 0
-	default:
-		w.side, w.sided = s.Way, true // straight to one side
-	}
-	w.spend(i, s, inches)
+	withdraws := m.withdrawal > 0 && !w.withdrawn && !w.begun && s.Way == Back
+	w.spend(i, s, w.ofOrder(i, s, withdraws))
 	if w.r != nil {
 		w.r.passing(m, i, &w.base, s)
 		w.ok = w.ok && len(w.r.faults) == 0
@@ -160,6 +142,32 @@ func (w *walker) straight(i int, s Step, last bool) {
 	}
 }
 
+// ofOrder is how many inches of a straight step are inches of the order: none of those in which the
+// unit withdraws, and none of a step that the order does not have.
+func (w *walker) ofOrder(i int, s Step, withdraws bool) float64 {
+	m := w.m
+	inches := s.By
+	if withdraws {
+		w.withdrawn = true
+		inches -= min(inches, m.withdrawal)
+	}
+	if !withdraws || inches > 0 {
+		w.begun = true
+	}
+	switch {
+	case withdraws && m.order != OrderBack:
+		w.limit(i, "MOV-18", m.withdrawal-s.By)
+		return 0
+	case withdraws:
+	case !m.order.Leads(s.Way) || w.hasSide && s.Way != w.side:
+		w.limit(i, m.order.row(), -s.By)
+		return 0
+	default:
+		w.side, w.hasSide = s.Way, true // straight to one side
+	}
+	return inches
+}
+
 // spend takes a straight step off the inches of the order.
 func (w *walker) spend(i int, s Step, inches float64) {
 	m := w.m
@@ -169,32 +177,32 @@ func (w *walker) spend(i int, s Step, inches float64) {
 	plain := w.left
 	if m.terms.slows && inches > 0 {
 		slow := min(inches, m.inDifficult(&w.base, s.Way.Direction(w.base), s.By))
-		w.left -= float64((m.cost - 1) * slow)
+		w.left -= float64((m.difficultCost - 1) * slow)
 		if geom.Holds(plain) {
 			row = "MOV-11"
 		}
 	}
-	if !geom.Holds(w.left) && !w.over {
-		w.over = true
+	if !geom.Holds(w.left) && !w.overspent {
+		w.overspent = true
 		w.limit(i, row, w.left)
 	}
 }
 
-// edge holds the unit on the table (row MOV-20); one that comes onto it only at the end
-// (row MOV-23).
+// edge keeps the unit on the table (row MOV-20); one that comes onto the table, at the end of its move
+// only (row MOV-23).
 func (w *walker) edge(i int) {
 	if w.m.enters {
 		if w.ends && (w.r != nil || !w.m.onTable(&w.base)) {
-			w.limit(i, "MOV-23", roomIn(w.m.area, w.base))
+			w.limit(i, "MOV-23", insideBy(w.m.area, w.base))
 		}
 		return
 	}
 	if w.m.bounded && (w.r != nil || !w.m.onTable(&w.base)) {
-		w.limit(i, "MOV-20", roomIn(w.m.area, w.base))
+		w.limit(i, "MOV-20", insideBy(w.m.area, w.base))
 	}
 }
 
-// land holds the unit where it stands.
+// land judges where the unit stands.
 func (w *walker) land(i int) {
 	w.edge(i)
 	switch {

@@ -93,5 +93,6 @@ func declared(s *ask.Session, d *ask.DeclaredCharge, to string) (attempt, error)
 	try := attempt{From: d.Unit}
 	try.To, try.Verdict, try.Reason = to, charge.No.String(), d.Reason
 	try.Conditions, try.Range, try.Facing, try.Tie = d.Conditions, d.Range, d.Facing, d.Tie
+	try.Blame, try.BlameOpen = d.Blame, d.BlameOpen
 	return seen(s, try)
 }

@@ -22,7 +22,7 @@ func TestCirclesNearABase(t *testing.T) {
 		b := unit(t, "A", "red", r.Float64()*10, r.Float64()*10, r.Float64()*360, 1+r.Float64()*4, 1+r.Float64()*4).Base
 		var list []circle
 		for range n {
-			c := circle{geom.Point{X: r.Float64() * 20, Y: r.Float64() * 20}, [2]float64{none, r.Float64() * 3}}
+			c := circle{geom.Point{X: r.Float64() * 20, Y: r.Float64() * 20}, [2]float64{noLimit, r.Float64() * 3}}
 			if r.IntN(2) == 0 {
 				c.far[passing] = r.Float64() * 3
 			}
@@ -71,7 +71,7 @@ func TestMayStandInACrowd(t *testing.T) {
 		}
 	}))
 	require.NoError(t, m.Set(v, 0, OrderHalt, false))
-	require.Less(t, len(m.things()), moverRoom)
+	require.Less(t, len(m.things()), thingsKept)
 }
 
 // What is no number may stand nowhere and turn nowhere, also where nothing is in the way.
