@@ -21,7 +21,7 @@ type FreePivot struct {
 // none given, turned to where turn says that it turns.
 func (s *Session) pivots(
 	a spatial.UnitID, bearing *float64, turn func() (geom.Point, bool),
-) (v *spatial.View, look *los.Pivoted, told FreePivot, err error) {
+) (v *spatial.View, told FreePivot, err error) {
 	v = s.table.Now()
 	told = FreePivot{Free: los.HasFreePivot(v, a), Pivot: bearing}
 	facing := geom.Point{}
@@ -30,15 +30,16 @@ func (s *Session) pivots(
 	} else {
 		ok := false
 		if facing, ok = turn(); !ok {
-			return v, nil, told, nil
+			return v, told, nil
 		}
 		b := geom.Bearing(facing)
 		told.Pivot = &b
 	}
-	if look, err = los.LookAfterPivot(v, a, facing); err != nil {
-		return nil, nil, told, &position.Error{Path: "pivot", Err: err}
+	after, err := los.FreePivot(v, a, facing)
+	if err != nil {
+		return nil, told, &position.Error{Path: "pivot", Err: err}
 	}
-	return look.View(), look, told, nil
+	return &after, told, nil
 }
 
 // ArcAnswer says whether to is partly in the front arc of from (rows ARC-2 to
@@ -63,7 +64,7 @@ func (s *Session) Arc(from, to string, o ArcOptions) (ArcAnswer, error) {
 	if err != nil {
 		return ArcAnswer{}, err
 	}
-	v, _, told, err := s.pivots(a, o.Pivot, func() (geom.Point, bool) {
+	v, told, err := s.pivots(a, o.Pivot, func() (geom.Point, bool) {
 		return los.TurnToArc(s.table.Now(), a, b, o.Shooting)
 	})
 	if err != nil {

@@ -41,7 +41,7 @@ func (s *Session) Cover(from, to string, pivot *float64) (CoverAnswer, error) {
 	if err != nil {
 		return CoverAnswer{}, err
 	}
-	v, _, told, err := s.pivots(a, pivot, func() (geom.Point, bool) {
+	v, told, err := s.pivots(a, pivot, func() (geom.Point, bool) {
 		return los.TurnToLook(s.table.Now(), a, b, true)
 	})
 	if err != nil {

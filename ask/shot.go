@@ -49,11 +49,11 @@ func (s *Session) Shot(from, to string, w los.Weapon, pivot *float64) (ShotAnswe
 	v := s.table.Now()
 	var shot los.Shot
 	if pivot != nil {
-		look, err := los.LookAfterPivot(v, a, geom.FromBearing(*pivot))
+		after, err := los.FreePivot(v, a, geom.FromBearing(*pivot))
 		if err != nil {
 			return ShotAnswer{}, &position.Error{Path: "pivot", Err: err}
 		}
-		shot, err = look.ExplainShot(b, w)
+		shot, err = los.ExplainShot(&after, a, b, w)
 		if err != nil {
 			return ShotAnswer{}, err
 		}

@@ -3,7 +3,6 @@ package ask
 import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
-	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // SightAnswer says whether from sees to, how well, and what is in the way (rows
@@ -45,24 +44,17 @@ func (s *Session) Sight(from, to string, o SightOptions) (SightAnswer, error) {
 	if err != nil {
 		return SightAnswer{}, err
 	}
-	v, look, told, err := s.pivots(a, o.Pivot, func() (geom.Point, bool) {
+	v, told, err := s.pivots(a, o.Pivot, func() (geom.Point, bool) {
 		return los.TurnToLook(s.table.Now(), a, b, o.Shooting)
 	})
 	if err != nil {
 		return SightAnswer{}, err
 	}
-	var sight los.Sight
-	var hiding []spatial.Thing
-	if look != nil {
-		sight, err = look.ExplainSight(b, o.Shooting)
-		hiding = look.AppendHiding(nil, b, o.Shooting)
-	} else {
-		sight, err = los.ExplainSight(v, a, b, o.Shooting)
-		hiding = los.AppendHiding(nil, v, a, b)
-	}
+	sight, err := los.ExplainSight(v, a, b, o.Shooting)
 	if err != nil {
 		return SightAnswer{}, err
 	}
+	hiding := los.AppendHiding(nil, v, a, b, o.Shooting)
 	out := SightAnswer{
 		Sees: sight.Sees, InArc: sight.Arc.In, Clear: sight.Clear, Margin: sight.Margin, ArcMargin: sight.Arc.Margin,
 		HangsOn: s.hinge(&sight.Hinge), Growth: sight.Growth,

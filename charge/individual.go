@@ -204,11 +204,11 @@ func (a *Answer) lookAfter(v *spatial.View, from, to spatial.UnitID, n *solution
 			facing = n.path.Legs[0].Facing
 		}
 	}
-	after, err := v.Turned(from, base.Turned(facing))
+	after, err := v.Pivoted(from, facing)
 	if err != nil {
 		return err
 	}
-	sight, err := los.ExplainSightAfterPivot(v, &after, from, to)
+	sight, err := los.ExplainSight(&after, from, to, false)
 	if err != nil {
 		return err
 	}

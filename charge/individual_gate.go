@@ -33,7 +33,7 @@ func newFreePivot(v *spatial.View, from, to spatial.UnitID, f arcs.Facing) freeP
 	for _, c := range v.Body(to).Corners() {
 		g.far = max(g.far, geom.Dist(c, g.base.Centre()))
 	}
-	g.ready, _ = v.Turned(from, g.base) // both are on the table
+	g.ready, _ = v.Pivoted(from, g.base.Facing()) // both are on the table
 	g.reach, g.loose = Range(v, from), loose(v, to)
 	return g
 }
@@ -52,7 +52,7 @@ func (g *freePivot) turned(theta float64) geom.Base {
 // after is the view with the individual on another base. Nothing is allocated: the view
 // that it is made of has moved the individual already.
 func (g *freePivot) after(base geom.Base) spatial.View {
-	after, _ := g.ready.Turned(g.from, base)
+	after, _ := g.ready.Pivoted(g.from, base.Facing())
 	return after
 }
 
@@ -87,11 +87,11 @@ func (g *freePivot) at(theta, half float64, ask bool) (may, allowed bool) {
 		return true, ask && g.seesFrom(base)
 	}
 	after := g.after(base)
-	sees := los.SeesAfterPivot(g.view, &after, g.from, g.to)
+	sees := los.Sees(&after, g.from, g.to)
 	if ask && sees && g.nearEnough(&after) {
 		return true, true
 	}
-	return g.mayReach(&after, &l, moved) && (sees || los.MayBeClearAfterPivot(g.view, &after, g.from, g.to, turn)), false
+	return g.mayReach(&after, &l, moved) && (sees || los.MayBeClearIfTurned(&after, g.from, g.to, turn)), false
 }
 
 // steadyAt is [freePivot.steady] where a free pivot ends, however little it moves there.
@@ -103,7 +103,7 @@ func (g *freePivot) steadyAt(theta float64) bool {
 // seesFrom decides what only a view can tell.
 func (g *freePivot) seesFrom(base geom.Base) bool {
 	after := g.after(base)
-	return g.nearEnough(&after) && los.SeesAfterPivot(g.view, &after, g.from, g.to)
+	return g.nearEnough(&after) && los.Sees(&after, g.from, g.to)
 }
 
 // nearEnough decides the range where an obstacle may shorten the way; elsewhere

@@ -213,7 +213,7 @@ func TestLinksResolve(t *testing.T) {
 
 // Functions and options that the documentation names in code exist.
 func TestIdentifiersInTheDocumentationExist(t *testing.T) {
-	mention := regexp.MustCompile("`(geom|rules|arcs|terrain|spatial|los|charge|move|scenario|position)\\.([A-Z][A-Za-z0-9]*(?:\\.[A-Z][A-Za-z0-9]*)?)`")
+	mention := regexp.MustCompile("`(geom|rules|arcs|terrain|spatial|los|charge|move|scenario|position|aftermath|ask|actions|batch)\\.([A-Z][A-Za-z0-9]*(?:\\.[A-Z][A-Za-z0-9]*)?)`")
 	packages := map[string]map[string]bool{}
 	files, err := filepath.Glob("*.md")
 	require.NoError(t, err)

@@ -52,7 +52,7 @@ func cheaperFreely(r *rand.Rand, v *spatial.View, from, to spatial.UnitID, a *ch
 		if later < 1e-9 {
 			y, z = 0, 0
 		}
-		after, err := v.Turned(from, base.Turned(turned(x)))
+		after, err := v.Pivoted(from, turned(x))
 		if err != nil {
 			return "", err
 		}
@@ -69,7 +69,7 @@ func cheaperFreely(r *rand.Rand, v *spatial.View, from, to spatial.UnitID, a *ch
 		if _, _, _, err := s.legal(short); err != nil || s.fixed {
 			continue // of flush places nothing is asked here: targets that turn have them
 		}
-		sight, err := los.ExplainSightAfterPivot(v, &after, from, to)
+		sight, err := los.ExplainSight(&after, from, to, false)
 		if err != nil {
 			return "", err
 		}

@@ -83,7 +83,7 @@ func (d *digest) pair(v *spatial.View, a, b spatial.UnitID, margins bool) error 
 		return err
 	}
 	d.numbers(s.Margin, s.Width, s.Line[1].X, s.Line[1].Y, c.Margin, c.InTerrain)
-	for _, thing := range los.AppendHiding(nil, v, a, b) {
+	for _, thing := range los.AppendHiding(nil, v, a, b, false) {
 		d.Write([]byte{byte(thing)})
 	}
 	return nil

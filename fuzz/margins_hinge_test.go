@@ -46,7 +46,7 @@ func verdictsAsked(v *spatial.View, a, b spatial.UnitID) ([]verdictAsked, error)
 	return []verdictAsked{
 		{"sight", s.Clear, math.Abs(s.Growth), s.Hinge,
 			func(v *spatial.View) bool { return los.Clear(v, a, b) },
-			func(by float64) bool { return los.ClearIfGrown(v, v, a, b, by) }},
+			func(by float64) bool { return los.ClearIfGrown(v, a, b, by) }},
 		{"cover", c.InCover, math.Abs(c.Growth), c.Hinge,
 			func(v *spatial.View) bool { return los.InCover(v, a, b) }, nil},
 	}, nil

@@ -29,7 +29,7 @@ func Glance(v *spatial.View, from, to spatial.UnitID) Look {
 	if !differ(v, from, to) {
 		return Look{}
 	}
-	p := newPair(v, from, to)
+	p := chargePair(v, from, to)
 	return p.glance(nil)
 }
 

@@ -149,9 +149,9 @@ func TestKW63ArcAfterTheFreePivot(t *testing.T) {
 		unit(t, "hero", 0, 0, 180, 25, 25, individual), unit(t, "c", 0, 12, 180, 100, 80),
 	})
 	assert.False(t, s.sight("hero", "c").Arc.In)
-	look, err := los.LookAfterPivot(s.Now(), 0, geom.FromBearing(10))
+	after, err := los.FreePivot(s.Now(), 0, geom.FromBearing(10))
 	require.NoError(t, err)
-	got, err := look.ExplainSight(1, false)
+	got, err := los.ExplainSight(&after, 0, 1, false)
 	require.NoError(t, err)
 	assert.True(t, got.Sees)
 }

@@ -136,7 +136,7 @@ func (p *pair) at(unit spatial.UnitID, by geom.Point) *pair {
 		return nil
 	}
 	q := newPair(&view, p.from, p.to)
-	q.start = p.start
+	q.pivoted = p.pivoted
 	return &q
 }
 

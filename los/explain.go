@@ -50,7 +50,7 @@ func ExplainSight(v *spatial.View, from, to spatial.UnitID, shooting bool) (Sigh
 	if err := v.Check(from, to); err != nil {
 		return Sight{}, err
 	}
-	p := newPair(v, from, to)
+	p := pairFor(v, from, to, shooting)
 	return p.explainSight(InArc(v, from, to, shooting))
 }
 
@@ -139,12 +139,12 @@ func (p *pair) findTrueLine(s *Sight) {
 
 // AppendHiding appends the things that hide some of to from from, each once, what hides
 // most of it first (rows LOS-2 to LOS-7); where a reading judges one line only, what hides
-// that.
-func AppendHiding(dst []spatial.Thing, v *spatial.View, from, to spatial.UnitID) []spatial.Thing {
+// that. Shooting has the meaning that it has for [ExplainSight].
+func AppendHiding(dst []spatial.Thing, v *spatial.View, from, to spatial.UnitID, shooting bool) []spatial.Thing {
 	if !differ(v, from, to) {
 		return dst
 	}
-	p := newPair(v, from, to)
+	p := pairFor(v, from, to, shooting)
 	return p.appendHiding(dst)
 }
 

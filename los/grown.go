@@ -11,18 +11,13 @@ import (
 )
 
 // ClearIfGrown is [Clear] with everything in the way grown by so many inches on all
-// sides, or shrunk when by is negative: one step of what a margin is found with. before
-// is the table as it stood before a free pivot for a charge (row LOS-10), after that which
-// is looked at; they are the same where nobody has turned. It allocates nothing as long as
-// no outline has more than a few dozen corners.
-func ClearIfGrown(before, after *spatial.View, from, to spatial.UnitID, by float64) bool {
-	if !differ(after, from, to) || !before.Has(from) {
+// sides, or shrunk when by is negative: one step of what a margin is found with. It
+// allocates nothing as long as no outline has more than a few dozen corners.
+func ClearIfGrown(v *spatial.View, from, to spatial.UnitID, by float64) bool {
+	if !differ(v, from, to) {
 		return false
 	}
-	p := newPair(after, from, to)
-	if before != after {
-		p.start = before
-	}
+	p := chargePair(v, from, to)
 	return p.clear(by)
 }
 

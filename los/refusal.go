@@ -94,6 +94,10 @@ func (w *Weapon) forbids(v *spatial.View, from, to spatial.UnitID) Refusals {
 // individuals hold that yield may shoot; a target that they hold is held.
 func (w *Weapon) combat(v *spatial.View, from, to spatial.UnitID) Refusals {
 	var r Refusals
+	if v.HasPivoted(from) { // a free pivot leads out of no combat
+		before := v.BeforePivot(from)
+		v = &before
+	}
 	if spatial.CombatOf(v, from) == spatial.Held {
 		r |= IsEngaged
 	}

@@ -34,9 +34,9 @@ type pair struct {
 	// height of the hill under the firer (row CVR-7); minus infinity where a rule
 	// does not apply. All three include the tolerance.
 	hideAt, shadeAbove, firersHill float64
-	// start is the viewer as it stood before a free pivot for a charge (row LOS-10);
-	// nil when it has not pivoted, or pivoted to shoot.
-	start *spatial.View
+	// pivoted is the view that knows what the viewer touched before its free pivot for a
+	// charge (row LOS-10); nil when it has not pivoted, or pivoted to shoot.
+	pivoted *spatial.View
 	// doubt, if not nil, takes facts at their worst: for margins. side is the side of the
 	// target that is judged then, plus 1, and 0 for that which the viewer is before.
 	doubt *doubt
@@ -58,6 +58,18 @@ func newPair(v *spatial.View, from, to spatial.UnitID) pair {
 	}
 	if _, hill, ok := p.viewer.Hill(); ok && p.edition.HillFirer != rules.NoHillFirer {
 		p.firersHill = hill + geom.Tol
+	}
+	return p
+}
+
+// chargePair is [newPair] of a viewer that may have pivoted for a charge.
+func chargePair(v *spatial.View, from, to spatial.UnitID) pair { return pairFor(v, from, to, false) }
+
+// pairFor is [newPair] of a viewer that looks for a charge or, with shooting, for a shot.
+func pairFor(v *spatial.View, from, to spatial.UnitID, shooting bool) pair {
+	p := newPair(v, from, to)
+	if !shooting && v.HasPivoted(from) {
+		p.pivoted = v
 	}
 	return p
 }
@@ -148,10 +160,10 @@ func (p *pair) seenThrough(kind terrain.Kind, id spatial.PieceID, viewer, target
 // which it did not touch before sees through it for a charge only where the edition
 // does not forbid that.
 func (p *pair) hadContact(kind terrain.Kind, id spatial.PieceID) bool {
-	if p.start == nil || kind != terrain.Difficult || p.edition.FreePivotSeesThrough {
+	if p.pivoted == nil || kind != terrain.Difficult || p.edition.FreePivotSeesThrough {
 		return true
 	}
-	return p.start.Contact(p.from, id).Touching
+	return p.pivoted.TouchedBeforePivot(p.from, id)
 }
 
 // coverHeight is the height of a piece for cover (row CVR-5).

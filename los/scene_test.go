@@ -96,7 +96,7 @@ func (s scene) cover(from, to string) los.Cover {
 func (s scene) hiding(from, to string) []string {
 	s.Helper()
 	var names []string
-	for _, x := range los.AppendHiding(nil, s.Now(), s.id(from), s.id(to)) {
+	for _, x := range los.AppendHiding(nil, s.Now(), s.id(from), s.id(to), false) {
 		names = append(names, s.Table.Name(x))
 	}
 	return names

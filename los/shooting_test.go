@@ -290,9 +290,9 @@ func TestSHT6FreePivotBeforeAShot(t *testing.T) {
 			assert.False(t, los.MayShoot(s.Now(), 0, 1, los.Weapon{}), "it looks away")
 			near := s.shot("hero", "T", los.Weapon{Range: 5})
 			assert.Equal(t, los.OutOfRange, near.Refused, "the arc is not what is in its way")
-			look, err := los.LookAfterPivot(s.Now(), 0, geom.FromBearing(180))
+			after, err := los.FreePivot(s.Now(), 0, geom.FromBearing(180))
 			require.NoError(t, err)
-			told, err := look.ExplainShot(1, los.Weapon{Range: 24})
+			told, err := los.ExplainShot(&after, 0, 1, los.Weapon{Range: 24})
 			require.NoError(t, err)
 			assert.Equal(t, shot.Distance, told.Distance)
 			assert.True(t, told.Allowed && told.Pivoted)
@@ -407,4 +407,30 @@ func TestFCT3BigShield(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestSHT6FreePivotLeavesNoCombat: who has turned for free is held by those who held him,
+// and one who has moved is not.
+func TestSHT6FreePivotLeavesNoCombat(t *testing.T) {
+	hero := unit(t, "hero", 0, 0, 180, 25, 25, individual)
+	hero.Engaged = []spatial.Engagement{{With: 1}}
+	s := newScene(t, rules.Second161(), []spatial.Unit{
+		hero, unit(t, "e", 0, -3, 0, 100, 80, foe), unit(t, "t", 0, 9, 180, 100, 80, foe),
+	})
+	w := los.Weapon{Range: 24}
+	require.Equal(t, spatial.Held, spatial.CombatOf(s.Now(), 0))
+	pivoted, err := los.FreePivot(s.Now(), 0, geom.Point{Y: 1})
+	require.NoError(t, err)
+	moved, err := s.Now().Turned(0, pivoted.Body(0).Base())
+	require.NoError(t, err)
+	for held, v := range map[bool]*spatial.View{true: &pivoted, false: &moved} {
+		x, err := los.ExplainShot(v, 0, 2, w)
+		require.NoError(t, err)
+		assert.Equal(t, !held, x.Allowed)
+		assert.Equal(t, held, x.Refused == los.IsEngaged)
+		assert.Equal(t, held, x.Pivoted)
+		assert.Equal(t, !held, los.MayShoot(v, 0, 2, w))
+		assert.Equal(t, !held, los.MayTurnAndShoot(v, 0, 2, w))
+	}
+	assert.Equal(t, geom.Point{Y: 1}, pivoted.Body(0).Base().Facing())
 }

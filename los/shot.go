@@ -68,7 +68,11 @@ func MayShoot(v *spatial.View, from, to spatial.UnitID, w Weapon) bool {
 
 // bears reports whether the conditions of geometry hold.
 func (w *Weapon) bears(v *spatial.View, from, to spatial.UnitID) bool {
-	return w.reaches(v, from, to) && InArc(v, from, to, true).In && Clear(v, from, to)
+	if !w.reaches(v, from, to) || !InArc(v, from, to, true).In {
+		return false
+	}
+	p := newPair(v, from, to)
+	return p.clear(0)
 }
 
 // reaches reports whether a target is in range, and not too near.
@@ -78,7 +82,8 @@ func (w *Weapon) reaches(v *spatial.View, from, to spatial.UnitID) bool {
 		!(w.Indirect && !geom.Present(away-v.Edition().IndirectMinRange))
 }
 
-// ExplainShot works out a shot from where and as the firer stands (rows ARC-3, CVR-8,
+// ExplainShot works out a shot from where and as the firer stands, after its [FreePivot] if
+// the view knows of one (rows ARC-3, CVR-8,
 // CVR-9, DST-2, DST-4, DST-5, SHT-1 to SHT-5, SHT-7, FCT-3). "Within" 12 inches means
 // any part of the target, so that exactly 12 is too near. An id that is not on the
 // table gives a *[spatial.IDError], a range that is negative or not a number a
@@ -91,23 +96,25 @@ func ExplainShot(v *spatial.View, from, to spatial.UnitID, w Weapon) (Shot, erro
 		return Shot{}, err
 	}
 	w = w.of(v, from)
-	return w.explain(v, v, from, to)
+	return w.explain(v, from, to)
 }
 
-// explain is [ExplainShot] of a firer that stood in the view before, and now stands in
-// the view after a pivot.
-func (w *Weapon) explain(before, after *spatial.View, from, to spatial.UnitID) (Shot, error) {
-	sight, err := ExplainSight(after, from, to, true)
+// explain is [ExplainShot] of what has been checked.
+func (w *Weapon) explain(v *spatial.View, from, to spatial.UnitID) (Shot, error) {
+	sight, err := ExplainSight(v, from, to, true)
 	if err != nil {
 		return Shot{}, err
 	}
 	s := Shot{
-		Sight: sight, Distance: spatial.ShootingRange(after, from, to),
+		Sight: sight, Distance: spatial.ShootingRange(v, from, to),
 		RangeMargin: geom.NoLimit, NearMargin: geom.NoLimit,
-		Refused: w.forbids(before, from, to) | w.combat(before, from, to),
+		Refused: w.forbids(v, from, to) | w.combat(v, from, to),
 	}
-	w.measure(after.Edition(), &s)
-	w.modify(after, from, to, &s)
+	w.measure(v.Edition(), &s)
+	w.modify(v, from, to, &s)
+	if v.HasPivoted(from) {
+		s.Pivoted, s.Facing = true, v.Body(from).Base().Facing()
+	}
 	s.Allowed = s.Refused == 0
 	return s, nil
 }

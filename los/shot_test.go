@@ -31,9 +31,9 @@ func TestARC4MayTurnAndShoot(t *testing.T) {
 				require.True(t, can || !may)
 				if can && !may {
 					turned++
-					look, err := los.LookAfterPivot(v, from, v.Body(to).Base().Centre().Sub(v.Body(from).Eye()))
+					after, err := los.FreePivot(v, from, v.Body(to).Base().Centre().Sub(v.Body(from).Eye()))
 					require.NoError(t, err)
-					s, err := look.ExplainSight(to, true)
+					s, err := los.ExplainSight(&after, from, to, true)
 					require.NoError(t, err)
 					require.True(t, s.Arc.In)
 				}

@@ -75,12 +75,13 @@ func Sees(v *spatial.View, from, to spatial.UnitID) bool {
 }
 
 // Clear decides whether some line from the leader point of from to the base of
-// to is clear, whatever the arc (rows LOS-1 to LOS-9). It allocates nothing.
+// to is clear, whatever the arc (rows LOS-1 to LOS-9), for a charge where it matters (row
+// LOS-10). It allocates nothing.
 func Clear(v *spatial.View, from, to spatial.UnitID) bool {
 	if !differ(v, from, to) {
 		return false
 	}
-	p := newPair(v, from, to)
+	p := chargePair(v, from, to)
 	return p.clear(0)
 }
 

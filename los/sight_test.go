@@ -188,9 +188,9 @@ func TestLOS10NoPivotIntoTerrainToSeeThroughIt(t *testing.T) {
 	wood := box(t, "wood", terrain.Difficult, 5, -9, 1, 9, 7)
 	sees := func(e rules.Edition, pieces ...terrain.Piece) los.Sight {
 		s := newScene(t, e, units, pieces...)
-		look, err := los.LookAfterPivot(s.Now(), s.id("hero"), geom.FromBearing(0))
+		after, err := los.FreePivot(s.Now(), s.id("hero"), geom.FromBearing(0))
 		require.NoError(t, err)
-		got, err := look.ExplainSight(s.id("C"), false)
+		got, err := los.ExplainSight(&after, s.id("hero"), s.id("C"), false)
 		require.NoError(t, err)
 		return got
 	}
@@ -201,7 +201,7 @@ func TestLOS10NoPivotIntoTerrainToSeeThroughIt(t *testing.T) {
 	assert.True(t, sees(rules.Second161(), touching).Sees, "it touched the wood before")
 
 	s := newScene(t, rules.Second161(), units)
-	_, err := los.LookAfterPivot(s.Now(), s.id("C"), geom.FromBearing(0))
+	_, err := los.FreePivot(s.Now(), s.id("C"), geom.FromBearing(0))
 	var pivot *los.PivotError
 	require.ErrorAs(t, err, &pivot)
 	assert.Equal(t, "C", pivot.Unit)
@@ -222,9 +222,9 @@ func TestARC4IndividualsLookAbout(t *testing.T) {
 			assert.Equal(t, "front", facing.Facing.String())
 			assert.Equal(t, geom.NoLimit, facing.Margin)
 		}
-		look, err := los.LookAfterPivot(s.Now(), s.id("hero"), geom.FromBearing(0))
+		after, err := los.FreePivot(s.Now(), s.id("hero"), geom.FromBearing(0))
 		require.NoError(t, err)
-		turned, err := look.ExplainSight(s.id("C"), false)
+		turned, err := los.ExplainSight(&after, s.id("hero"), s.id("C"), false)
 		require.NoError(t, err)
 		assert.True(t, turned.Sees, "after the free pivot")
 	})
@@ -322,7 +322,7 @@ func TestBadIDs(t *testing.T) {
 		require.ErrorAs(t, err, &bad)
 		_, err = los.ExplainShot(s.Now(), id, id, los.Weapon{})
 		require.ErrorAs(t, err, &bad)
-		_, err = los.LookAfterPivot(s.Now(), id, geom.Point{Y: 1})
+		_, err = los.FreePivot(s.Now(), id, geom.Point{Y: 1})
 		require.ErrorAs(t, err, &bad)
 	}
 	assert.False(t, los.Sees(s.Now(), 0, 0), "nobody sees himself")
@@ -333,7 +333,7 @@ func TestBadIDs(t *testing.T) {
 			assert.Zero(t, los.Fraction(v, id, 0))
 			assert.True(t, math.IsInf(spatial.Distance(v, id, 0), 1) && math.IsInf(spatial.ShootingRange(v, 0, id), 1) && math.IsInf(spatial.ChargeRange(v, id, 0), 1))
 			assert.Empty(t, spatial.AppendWithin(nil, v, id, 100, spatial.Any))
-			assert.Empty(t, los.AppendHiding(nil, v, id, 0))
+			assert.Empty(t, los.AppendHiding(nil, v, id, 0, false))
 			assert.Empty(t, los.AppendShades(nil, v, 0, id))
 			_, err := los.ExplainSight(v, id, 0, false)
 			require.Error(t, err)

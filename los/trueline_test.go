@@ -146,7 +146,7 @@ func TestLOS7InsideSomethingTaller(t *testing.T) {
 	require.NoError(t, err)
 	v := table.Now()
 	require.False(t, los.Clear(v, 0, 1))
-	require.Contains(t, los.AppendHiding(nil, v, 0, 1), spatial.PieceThing(0))
+	require.Contains(t, los.AppendHiding(nil, v, 0, 1, false), spatial.PieceThing(0))
 	shades := los.AppendShades(nil, v, 0, 1)
 	require.Equal(t, spatial.PieceThing(0), shades[0].Thing)
 	require.InDelta(t, 1, shades[0].Fraction, 1e-12)

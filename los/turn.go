@@ -28,7 +28,7 @@ func turns(v *spatial.View, from, to spatial.UnitID) (facings [2]geom.Point, ok 
 
 // turned is the view after the pivot of a unit that is on the table.
 func turned(v *spatial.View, from spatial.UnitID, facing geom.Point) spatial.View {
-	after, _ := v.Turned(from, v.Body(from).Base().Turned(facing))
+	after, _ := v.Pivoted(from, facing)
 	return after
 }
 
@@ -77,11 +77,10 @@ func TurnAndExplainShot(v *spatial.View, from, to spatial.UnitID, w Weapon) (Sho
 	w = w.of(v, from)
 	for i, facing := range facings {
 		after := turned(v, from, facing)
-		x, err := w.explain(v, &after, from, to)
+		x, err := w.explain(&after, from, to)
 		if err != nil {
 			return Shot{}, err
 		}
-		x.Pivoted, x.Facing = true, facing
 		if x.Allowed || i == 0 && s.Refused&OutOfArc != 0 {
 			s = x
 		}
@@ -109,10 +108,7 @@ func TurnToLook(v *spatial.View, from, to spatial.UnitID, shooting bool) (facing
 	}
 	for _, facing := range facings {
 		after := turned(v, from, facing)
-		p := newPair(&after, from, to)
-		if !shooting {
-			p.start = v
-		}
+		p := pairFor(&after, from, to, shooting)
 		if InArc(&after, from, to, shooting).In && p.clear(0) {
 			return facing, true
 		}
@@ -140,12 +136,12 @@ func TurnAndGlance(v *spatial.View, from, to spatial.UnitID) Look {
 	}
 	if facing, ok := TurnToLook(v, from, to, true); ok {
 		after := turned(v, from, facing)
-		l = Glance(&after, from, to)
+		p := newPair(&after, from, to)
+		l = p.glance(nil)
 	}
 	if facing, ok := TurnToLook(v, from, to, false); ok {
 		after := turned(v, from, facing)
-		p := newPair(&after, from, to)
-		p.start = v
+		p := chargePair(&after, from, to)
 		l.InArc, l.Clear = inArc(&after, from, to), p.clear(0)
 	} else {
 		l.InArc, l.Clear = inArc(v, from, to), Clear(v, from, to)

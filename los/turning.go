@@ -9,20 +9,18 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// MayBeClearAfterPivot reports whether sight for a charge may be clear of an individual
-// that turns on after its free pivot, to either side by up to an angle in radians: before is
-// the table as it stood, after the same with the individual turned. It is true wherever one
-// of those turns gives clear sight, so that false is a proof that none does. Everything in
-// the way counts as smaller by what the eye moves, and each fact that such a turn may change,
-// as to be in a wood or on a hill, as what hides less; what the individual did not touch
-// before it does not look through where row LOS-10 forbids it, however it turns. The arc is
-// not part of it.
-func MayBeClearAfterPivot(before, after *spatial.View, from, to spatial.UnitID, turn float64) bool {
-	if !differ(after, from, to) || !before.Has(from) {
+// MayBeClearIfTurned reports whether sight for a charge may be clear of an individual that
+// turns on after its free pivot ([FreePivot]), to either side by up to an angle in radians.
+// It is true wherever one of those turns gives clear sight, so that false is a proof that
+// none does. Everything in the way counts as smaller by what the eye moves, and each fact
+// that such a turn may change, as to be in a wood or on a hill, as what hides less; what
+// the individual did not touch before it does not look through where row LOS-10 forbids it,
+// however it turns. The arc is not part of it.
+func MayBeClearIfTurned(v *spatial.View, from, to spatial.UnitID, turn float64) bool {
+	if !differ(v, from, to) {
 		return false
 	}
-	p := newPair(after, from, to)
-	p.start = before
+	p := chargePair(v, from, to)
 	centre, far := p.viewer.Base().Centre(), 0.0
 	for _, c := range p.target.Corners() {
 		far = max(far, geom.Dist(c, centre))

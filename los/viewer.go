@@ -182,7 +182,7 @@ func (w *Viewer) Glance(to spatial.UnitID) Look {
 	if w.v == nil || !differ(w.v, w.from, to) {
 		return Look{}
 	}
-	p := newPair(w.v, w.from, to)
+	p := chargePair(w.v, w.from, to)
 	if len(w.things) > 0 {
 		return p.glance(w)
 	}

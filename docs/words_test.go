@@ -1,0 +1,117 @@
+package docs
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// declaration is a package and a name in it: spatial.View, spatial.View.Unit.
+type declaration struct{ name, file string }
+
+// declarations are the functions, methods, types, fields, constants and variables of the
+// library and the command, exported or not.
+func declarations(t *testing.T) []declaration {
+	t.Helper()
+	var all []declaration
+	require.NoError(t, filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		name, err := filepath.Rel("..", path)
+		if err != nil {
+			return err
+		}
+		name = filepath.ToSlash(name)
+		if d.IsDir() {
+			if slices.Contains([]string{".git", ".ci", "bench", "docs", "fuzz"}, name) || d.Name() == "testdata" {
+				return fs.SkipDir
+			}
+			return nil
+		}
+		if !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+			return nil
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		add := func(words ...string) {
+			all = append(all, declaration{f.Name.Name + "." + strings.Join(words, "."), name})
+		}
+		for _, d := range f.Decls {
+			switch d := d.(type) {
+			case *ast.FuncDecl:
+				if d.Recv != nil {
+					add(receiver(d.Recv.List[0].Type), d.Name.Name)
+				} else {
+					add(d.Name.Name)
+				}
+			case *ast.GenDecl:
+				for _, spec := range d.Specs {
+					addNames(spec, add)
+				}
+			}
+		}
+		return nil
+	}))
+	return all
+}
+
+// addNames adds the names of a specification, and those of the fields of a struct.
+func addNames(spec ast.Spec, add func(words ...string)) {
+	switch spec := spec.(type) {
+	case *ast.ValueSpec:
+		for _, id := range spec.Names {
+			add(id.Name)
+		}
+	case *ast.TypeSpec:
+		add(spec.Name.Name)
+		if s, ok := spec.Type.(*ast.StructType); ok {
+			for _, field := range s.Fields.List {
+				for _, id := range field.Names {
+					add(spec.Name.Name, id.Name)
+				}
+			}
+		}
+	}
+}
+
+// Every word of words.md stands there once, and has the name in Go that it says, in the
+// file that it says. Where the name has moved, the failure says where to.
+func TestWordsHaveTheirNames(t *testing.T) {
+	text, err := os.ReadFile("words.md")
+	require.NoError(t, err)
+	all := declarations(t)
+	seen := map[string]bool{}
+	for _, m := range regexp.MustCompile("(?m)^\\| ([^|]+) \\| `([^`]+)` \\| `([^`]+)` \\| [^|]+ \\|$").FindAllStringSubmatch(string(text), -1) {
+		word, want := m[1], declaration{m[2], m[3]}
+		assert.False(t, seen[word], "%s stands there twice", word)
+		seen[word] = true
+		if slices.Contains(all, want) {
+			continue
+		}
+		var at, alike []string
+		_, last, _ := strings.Cut(want.name, ".")
+		for _, d := range all {
+			switch _, name, _ := strings.Cut(d.name, "."); {
+			case d.name == want.name:
+				at = append(at, d.file)
+			case name == last:
+				alike = append(alike, d.name+" in "+d.file)
+			}
+		}
+		t.Errorf("words.md, %q: %s is not declared in %s; it is in: %s; other packages have: %s", word, want.name, want.file, strings.Join(at, ", "), strings.Join(alike, ", "))
+	}
+	assert.Greater(t, len(seen), 30)
+}
