@@ -76,7 +76,7 @@ func PullBack(v *spatial.View, chargers []spatial.UnitID, target spatial.UnitID)
 		return Retreat{}, err
 	}
 	e := v.Edition()
-	p := retreat{overlay: overlay{v: v}, target: target, chargers: sorted(chargers), friendGap: move.FriendGap(e)}
+	p := retreat{v: v, target: target, chargers: sorted(chargers), friendGap: move.FriendGap(e)}
 	p.out.Stays = e.PullBackDistance <= 0
 	for _, id := range p.chargers {
 		base := v.Body(id).Base()
@@ -101,7 +101,7 @@ func PullBack(v *spatial.View, chargers []spatial.UnitID, target spatial.UnitID)
 	for i := range p.out.Chargers {
 		c := &p.out.Chargers[i]
 		c.Final = p.base(c.Unit)
-		p.out.Violations = p.appendViolations(p.out.Violations, c.Unit, c.Final, move.EnemyGap(e), p.friendGap)
+		p.out.Violations = appendViolations(p.out.Violations, p.v, c.Unit, c.Final, move.EnemyGap(e), p.friendGap)
 	}
 	return p.out, nil
 }
@@ -162,11 +162,24 @@ func acrossObstacle(v *spatial.View, a, b spatial.UnitID) bool {
 
 // retreat is a pull back while it is worked out.
 type retreat struct {
-	overlay
+	v         *spatial.View // with everybody where he stands by now
+	moved     spatial.View  // that view, once somebody has moved
 	target    spatial.UnitID
 	chargers  []spatial.UnitID
 	friendGap float64
 	out       Retreat
+}
+
+// base is where a unit stands by now.
+func (p *retreat) base(id spatial.UnitID) geom.Base { return p.v.Body(id).Base() }
+
+// put moves a unit.
+func (p *retreat) put(id spatial.UnitID, base geom.Base) {
+	v, err := p.v.Turned(id, base)
+	if err != nil {
+		return // it would stand beyond 100000 inches
+	}
+	p.moved, p.v = v, &p.moved
 }
 
 // charged is the facing that a charger charged: the stored one, or else the one that its front is

@@ -16,7 +16,7 @@ func (p *retreat) nudge(e *rules.Edition) {
 		c := &p.out.Chargers[i]
 		base := p.base(c.Unit)
 		side := p.v.Table().Unit(c.Unit).Side
-		p.each(base.Bounds().ExpandedByMargin(move.EnemyGap(e)), c.Unit, func(o outline) {
+		each(p.v, base.Bounds().ExpandedByMargin(move.EnemyGap(e)), c.Unit, func(o outline) {
 			id, ok := o.thing.Unit()
 			if !ok || id == p.target || p.v.Table().Unit(id).Side == side {
 				return
@@ -37,7 +37,7 @@ func (p *retreat) nudge(e *rules.Edition) {
 	for _, x := range list {
 		d := full(e)
 		d.only = p.chargers
-		if s := p.separate(x.unit, p.base(x.unit), d); s.Length > 0 {
+		if s := restoreGaps(p.v, x.unit, p.base(x.unit), d); s.Length > 0 {
 			p.put(x.unit, s.Final)
 			p.out.Nudged = append(p.out.Nudged, s)
 		}
@@ -70,7 +70,7 @@ func (p *retreat) fights(id spatial.UnitID) bool {
 	}
 	base := p.base(id)
 	found := false
-	p.each(base.Bounds().ExpandedByMargin(geom.ContactBand), id, func(o outline) {
+	each(p.v, base.Bounds().ExpandedByMargin(geom.ContactBand), id, func(o outline) {
 		other, ok := o.thing.Unit()
 		if ok && t.Unit(other).Side != t.Unit(id).Side && !slices.Contains(p.chargers, other) {
 			found = found || geom.Separation(base, p.base(other)) <= geom.ContactBand

@@ -36,10 +36,7 @@ func (p *retreat) along(f arcs.Facing) geom.Point {
 // back moves the row of a facing straight back.
 func (p *retreat) back(f arcs.Facing, e *rules.Edition) {
 	row := p.row(f)
-	var company []spatial.UnitID
-	for _, i := range row {
-		company = append(company, p.out.Chargers[i].Unit)
-	}
+	company := p.units(row)
 	target := p.base(p.target)
 	edge, _ := f.Edge(target)
 	least := math.Inf(1)
@@ -52,7 +49,7 @@ func (p *retreat) back(f arcs.Facing, e *rules.Edition) {
 		if math.Abs(from[k]) <= geom.ContactBand { // in contact, as typed
 			inches = max(0, inches-from[k])
 		}
-		c.Straight = p.straight(c.Unit, base, geom.Neg(base.Facing()), inches, 0, false, company)
+		c.Straight = straight(p.v, c.Unit, base, geom.Neg(base.Facing()), inches, 0, false, company)
 		least = min(least, from[k]+c.Straight.Went)
 	}
 	for k, i := range row {
@@ -131,6 +128,15 @@ func isotonic(list []float64) []float64 {
 	return out
 }
 
+// units are those of a row.
+func (p *retreat) units(row []int) []spatial.UnitID {
+	out := make([]spatial.UnitID, 0, len(row))
+	for _, i := range row {
+		out = append(out, p.out.Chargers[i].Unit)
+	}
+	return out
+}
+
 // extent is how far a base reaches from its centre in a direction.
 func extent(b geom.Base, n geom.Point) float64 {
 	x, y := math.Abs(geom.Dot(b.RightWard(), n)), math.Abs(geom.Dot(b.Facing(), n))
@@ -140,20 +146,10 @@ func extent(b geom.Base, n geom.Point) float64 {
 // mayShift reports whether a unit of a row can be shifted and keep its gap from everybody outside
 // the row, or come no nearer where it has less.
 func (p *retreat) mayShift(row []int, unit spatial.UnitID, by geom.Point) bool {
-	alone := overlay{v: p.v}
-	for _, m := range p.moved {
-		alone.put(m.unit, m.base)
-	}
-	far := geom.Point{X: 2 * geom.MaxCoord, Y: 2 * geom.MaxCoord}
-	for _, i := range row {
-		if id := p.out.Chargers[i].Unit; id != unit {
-			alone.put(id, p.base(id).At(far))
-		}
-	}
 	d := full(p.v.Edition())
 	d.only = []spatial.UnitID{} // no gap is restored, all are kept as they are
 	var around surroundings
-	around.gather(&alone, unit, p.base(unit), max(d.enemy, d.friend)+geom.Norm(by))
+	around.gather(p.v, unit, p.base(unit), max(d.enemy, d.friend)+geom.Norm(by), p.units(row)...)
 	around.setGaps(&d)
 	return around.mayEnd(by) && around.mayPass(by)
 }

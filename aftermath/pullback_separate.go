@@ -61,7 +61,7 @@ func (p *retreat) separateAll(e *rules.Edition) {
 // separated separates one charger, and reports whether that is possible. Where it is not, the charger
 // stays.
 func (p *retreat) separated(c *Fallback, d demand) bool {
-	s := p.separate(c.Unit, p.base(c.Unit), d)
+	s := restoreGaps(p.v, c.Unit, p.base(c.Unit), d)
 	if s.Outcome == Crowded {
 		return false
 	}
@@ -77,7 +77,7 @@ func (p *retreat) measure(c *Fallback, e *rules.Edition) {
 	d := full(e)
 	s := Shuffle{}
 	var around surroundings
-	around.gather(&p.overlay, c.Unit, p.base(c.Unit), max(d.enemy, d.friend))
+	around.gather(p.v, c.Unit, p.base(c.Unit), max(d.enemy, d.friend))
 	s.measure(&around, &d)
 	c.Shuffle.Enemies, c.Shuffle.Friends = s.Enemies, s.Friends
 	if !s.Enemies.Kept() || !s.Friends.Kept() {
@@ -91,7 +91,7 @@ func (p *retreat) nearest(id spatial.UnitID) float64 {
 	t := p.v.Table()
 	least := move.EnemyGap(t.Edition())
 	base := p.base(id)
-	p.each(base.Bounds().ExpandedByMargin(least), id, func(o outline) {
+	each(p.v, base.Bounds().ExpandedByMargin(least), id, func(o outline) {
 		if other, ok := o.thing.Unit(); ok && other != p.target && t.Unit(other).Side != t.Unit(id).Side {
 			least = min(least, geom.Separation(base, p.base(other)))
 		}

@@ -121,18 +121,17 @@ func pushed(
 		Unit: unit, Arc: arc, Direction: arc.Facing.Push(base), Immune: immunity(v, unit),
 		Straight: Straight{Asked: inches}, Final: base,
 	}
-	ov := overlay{v: v}
 	if out.Immune == Pushable {
-		most := ov.pushAlong(unit, base, out.Direction, geom.MaxCoord)
+		most := pushAlong(v, unit, base, out.Direction, geom.MaxCoord)
 		if out.Farthest = geom.NoLimit; most.Short() {
 			out.Farthest = most.Went
 		}
 		if out.Straight.Went = inches; inches > out.Farthest {
-			out.Straight = ov.pushAlong(unit, base, out.Direction, inches)
+			out.Straight = pushAlong(v, unit, base, out.Direction, inches)
 		}
 		out.Final = base.At(geom.Along(base.Centre(), out.Direction, out.Straight.Went))
 	}
-	out.Violations = ov.appendViolations(nil, unit, out.Final, move.EnemyGap(e), move.FriendGap(e))
+	out.Violations = appendViolations(nil, v, unit, out.Final, move.EnemyGap(e), move.FriendGap(e))
 	out.Violations = slices.DeleteFunc(out.Violations, func(x move.Violation) bool {
 		// Friends that are not touched may be as near as the way leads.
 		return x.Row == "PRX-2" && geom.Present(x.Slack+move.VisibleGap)
@@ -152,8 +151,8 @@ func immunity(v *spatial.View, unit spatial.UnitID) Immunity {
 }
 
 // pushAlong finds how far a unit on base is pushed along the unit vector u.
-func (ov *overlay) pushAlong(unit spatial.UnitID, base geom.Base, u geom.Point, inches float64) Straight {
-	t := ov.v.Table()
+func pushAlong(v *spatial.View, unit spatial.UnitID, base geom.Base, u geom.Point, inches float64) Straight {
+	t := v.Table()
 	e := t.Edition()
 	s := Straight{Asked: inches, Went: inches}
 	s.edge(t, base, u)
@@ -161,7 +160,7 @@ func (ov *overlay) pushAlong(unit spatial.UnitID, base geom.Base, u geom.Point, 
 	end := base.At(geom.Along(base.Centre(), u, limit+move.VisibleGap))
 	enemy, friend := move.EnemyGap(e), max(0, e.FriendGap)
 	reach := max(enemy, friend) + geom.Tol
-	ov.each(base.Bounds().Union(end.Bounds()).ExpandedByMargin(reach), unit, func(o outline) {
+	each(v, base.Bounds().Union(end.Bounds()).ExpandedByMargin(reach), unit, func(o outline) {
 		keep := 0.0
 		switch id, ok := o.thing.Unit(); {
 		case ok && t.Unit(id).Side != t.Unit(unit).Side:
@@ -169,15 +168,15 @@ func (ov *overlay) pushAlong(unit spatial.UnitID, base geom.Base, u geom.Point, 
 		case ok:
 			keep = friend
 		}
-		if beside(base, o.points(), u, keep+2*geom.Tol) {
+		if beside(base, o.ring, u, keep+2*geom.Tol) {
 			return
 		}
 		var at float64
 		var ok bool
 		if keep > 0 {
-			at, ok = stop(base, o.points(), u, limit, keep, true, false)
+			at, ok = stop(base, o.ring, u, limit, keep, true, false)
 		} else {
-			at, ok = stop(base, o.points(), u, limit+move.VisibleGap, 0, false, false)
+			at, ok = stop(base, o.ring, u, limit+move.VisibleGap, 0, false, false)
 			at = max(0, at-move.VisibleGap)
 		}
 		if ok && (at < s.Went || at == s.Went && s.HasStopped && o.thing.Compare(s.Stopped) < 0) {

@@ -54,7 +54,6 @@ func Regroup(v *spatial.View, unit spatial.UnitID, m RegroupMove) (Regrouped, er
 		return Regrouped{}, err
 	}
 	e := v.Edition()
-	ov := overlay{v: v}
 	base := v.Body(unit).Base()
 	out := Regrouped{Unit: unit, Legal: true}
 	switch {
@@ -66,7 +65,7 @@ func Regroup(v *spatial.View, unit spatial.UnitID, m RegroupMove) (Regrouped, er
 			return Regrouped{}, err
 		}
 		out.Moved = base.Turned(turned.Facing())
-		if out.Violations = ov.blocksPivot(unit, base, out.Moved); out.Violations != nil {
+		if out.Violations = blocksPivot(v, unit, base, out.Moved); out.Violations != nil {
 			out.Legal, out.Final = false, out.Moved
 			out.Shuffle = Shuffle{Unit: unit, From: out.Moved, Final: out.Moved}
 			return out, nil
@@ -79,24 +78,24 @@ func Regroup(v *spatial.View, unit spatial.UnitID, m RegroupMove) (Regrouped, er
 		return Regrouped{}, &NoRegroupError{m.Way, e.Name}
 	default:
 		u := m.Way.Direction(base)
-		out.Straight = ov.straight(unit, base, u, m.Inches, max(0, e.RegroupGap), v.Traits(unit).Has(rules.Fly), nil)
+		out.Straight = straight(v, unit, base, u, m.Inches, max(0, e.RegroupGap), v.Traits(unit).Has(rules.Fly), nil)
 		out.Moved = base.At(geom.Along(base.Centre(), u, out.Straight.Went))
 	}
 	out.Shuffle = Shuffle{Unit: unit, From: out.Moved, Final: out.Moved}
 	if e.RegroupShuffle {
-		out.Shuffle = ov.separate(unit, out.Moved, full(e))
+		out.Shuffle = restoreGaps(v, unit, out.Moved, full(e))
 	}
 	out.Final = out.Shuffle.Final
-	out.Violations = ov.appendViolations(nil, unit, out.Final, move.EnemyGap(e), move.FriendGap(e))
+	out.Violations = appendViolations(nil, v, unit, out.Final, move.EnemyGap(e), move.FriendGap(e))
 	return out, nil
 }
 
 // blocksPivot lists the things in which a pivot would end (rows REG-1, MOV-8). What the unit overlapped
 // before, and overlaps by no more than the band of contact, does not count.
-func (ov *overlay) blocksPivot(unit spatial.UnitID, before, after geom.Base) []move.Violation {
+func blocksPivot(v *spatial.View, unit spatial.UnitID, before, after geom.Base) []move.Violation {
 	var out []move.Violation
-	for _, x := range ov.appendViolations(nil, unit, after, 0, 0) {
-		if x.HasOther && x.Slack >= -geom.ContactBand-geom.Tol && ov.overlaps(before, x.Other) {
+	for _, x := range appendViolations(nil, v, unit, after, 0, 0) {
+		if x.HasOther && x.Slack >= -geom.ContactBand-geom.Tol && overlaps(v, before, x.Other) {
 			continue
 		}
 		out = append(out, x)
@@ -105,10 +104,10 @@ func (ov *overlay) blocksPivot(unit spatial.UnitID, before, after geom.Base) []m
 }
 
 // overlaps reports whether a base overlaps a thing by more than [geom.Tol].
-func (ov *overlay) overlaps(b geom.Base, other spatial.Thing) bool {
+func overlaps(v *spatial.View, b geom.Base, other spatial.Thing) bool {
 	if id, ok := other.Unit(); ok {
-		return geom.Separation(b, ov.base(id)) < -geom.Tol
+		return geom.Separation(b, v.Body(id).Base()) < -geom.Tol
 	}
 	id, _ := other.Piece()
-	return ov.v.Table().Piece(id).DistanceFrom(b) < -geom.Tol
+	return v.Table().Piece(id).DistanceFrom(b) < -geom.Tol
 }

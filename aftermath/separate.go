@@ -63,20 +63,19 @@ func Separate(v *spatial.View, unit spatial.UnitID) (Shuffle, error) {
 	if err := v.Check(unit); err != nil {
 		return Shuffle{}, err
 	}
-	ov := overlay{v: v}
-	return ov.separate(unit, v.Body(unit).Base(), full(v.Edition())), nil
+	return restoreGaps(v, unit, v.Body(unit).Base(), full(v.Edition())), nil
 }
 
 // firstReach is the longest shift of the first search, in inches. Most gaps are restored by less,
 // and a short search looks at fewer things.
 const firstReach = 1.5
 
-// separate restores the gaps of a unit that stands on base.
-func (ov *overlay) separate(unit spatial.UnitID, base geom.Base, d demand) Shuffle {
+// restoreGaps restores the gaps of a unit that stands on base.
+func restoreGaps(v *spatial.View, unit spatial.UnitID, base geom.Base, d demand) Shuffle {
 	s := Shuffle{Unit: unit, From: base, Final: base}
 	var around surroundings
 	widest := max(d.enemy, d.friend)
-	around.gather(ov, unit, base, widest)
+	around.gather(v, unit, base, widest)
 	around.setGaps(&d)
 	if around.mayEnd(geom.Point{}) {
 		s.measure(&around, &d)
@@ -84,7 +83,7 @@ func (ov *overlay) separate(unit spatial.UnitID, base geom.Base, d demand) Shuff
 	}
 	s.Outcome = Restored
 	for _, reach := range [2]float64{firstReach, MaxShuffle} {
-		around.gather(ov, unit, base, reach+widest)
+		around.gather(v, unit, base, reach+widest)
 		around.setGaps(&d)
 		if shift, ok := around.shortest(reach); ok {
 			s.shift(&around, &d, shift)

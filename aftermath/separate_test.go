@@ -213,7 +213,7 @@ func TestSeparateInAThrong(t *testing.T) {
 	got := separate(t, v)
 	near(t, 0, geom.Dist(want.Final.Centre(), got.Final.Centre()))
 	var r surroundings
-	r.gather(&overlay{v: v}, 0, throng[0].Base, 3)
+	r.gather(v, 0, throng[0].Base, 3)
 	require.Greater(t, len(r.allZones()), zonesKept, "it spilled")
 	require.NotEmpty(t, r.spilledFacets)
 }

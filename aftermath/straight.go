@@ -27,25 +27,25 @@ func (s *Straight) Short() bool { return s.HasStopped || s.AtEdge }
 //
 // over: a flier goes over everything and ends at the last clear place up to its distance. The units
 // in company are not in its way.
-func (ov *overlay) straight(
-	unit spatial.UnitID, base geom.Base, u geom.Point, inches, keep float64,
+func straight(
+	v *spatial.View, unit spatial.UnitID, base geom.Base, u geom.Point, inches, keep float64,
 	over bool, company []spatial.UnitID,
 ) Straight {
 	s := Straight{Asked: inches, Went: inches}
-	s.edge(ov.v.Table(), base, u)
+	s.edge(v.Table(), base, u)
 	end := base.At(geom.Along(base.Centre(), u, inches))
 	box := base.Bounds().Union(end.Bounds()).ExpandedByMargin(max(keep, move.VisibleGap) + geom.Tol)
 	for {
 		stopped := false
 		limit := s.Went
-		ov.each(box, unit, func(o outline) {
+		each(v, box, unit, func(o outline) {
 			id, isUnit := o.thing.Unit()
 			for _, c := range company {
 				if isUnit && c == id {
 					return
 				}
 			}
-			at, ok := stop(base, o.points(), u, limit, keep, isUnit, over)
+			at, ok := stop(base, o.ring, u, limit, keep, isUnit, over)
 			if ok && (at < s.Went || at == s.Went && s.HasStopped && o.thing.Compare(s.Stopped) < 0) {
 				s.Went, s.Stopped, s.HasStopped, s.AtEdge, stopped = at, o.thing, true, false, true
 			}

@@ -78,16 +78,21 @@ func (s *surroundings) add(z zone) {
 	}
 }
 
-// gather collects the zones of what is within reach of a base. [surroundings.setGaps] sets their
-// gaps.
-func (s *surroundings) gather(ov *overlay, unit spatial.UnitID, base geom.Base, reach float64) {
+// gather collects the zones of what is within reach of a base, but for some units.
+// [surroundings.setGaps] sets their gaps.
+func (s *surroundings) gather(
+	v *spatial.View, unit spatial.UnitID, base geom.Base, reach float64, without ...spatial.UnitID,
+) {
 	s.base = base
 	s.n, s.used, s.spilled, s.spilledFacets = 0, 0, nil, nil
-	t := ov.v.Table()
+	t := v.Table()
 	side := t.Unit(unit).Side
-	ov.each(base.Bounds().ExpandedByMargin(reach+geom.Tol), unit, func(o outline) {
+	each(v, base.Bounds().ExpandedByMargin(reach+geom.Tol), unit, func(o outline) {
 		var z zone
 		if id, ok := o.thing.Unit(); ok {
+			if slices.Contains(without, id) {
+				return
+			}
 			z.unit, z.enemy = true, t.Unit(id).Side != side
 		}
 		z.thing = o.thing
@@ -106,7 +111,7 @@ func (s *surroundings) gather(ov *overlay, unit spatial.UnitID, base geom.Base, 
 
 // addFacets works out the facets of a zone.
 func (s *surroundings) addFacets(z *zone, o *outline) {
-	ring := o.points()
+	ring := o.ring
 	z.n = int32(len(ring) + 4)
 	var facets []geom.Facet
 	if s.used+int(z.n) <= facetsKept {

@@ -19,19 +19,18 @@ func AppendViolations(dst []move.Violation, v *spatial.View, unit spatial.UnitID
 	if v.Check(unit) != nil {
 		return dst
 	}
-	ov := overlay{v: v}
 	e := v.Edition()
-	return ov.appendViolations(dst, unit, v.Body(unit).Base(), move.EnemyGap(e), move.FriendGap(e))
+	return appendViolations(dst, v, unit, v.Body(unit).Base(), move.EnemyGap(e), move.FriendGap(e))
 }
 
 // appendViolations is [AppendViolations] for a unit on a base, with given gaps. With gaps of 0 it
 // lists only what the unit stands in.
-func (ov *overlay) appendViolations(
-	dst []move.Violation, unit spatial.UnitID, base geom.Base, enemy, friend float64,
+func appendViolations(
+	dst []move.Violation, v *spatial.View, unit spatial.UnitID, base geom.Base, enemy, friend float64,
 ) []move.Violation {
-	t := ov.v.Table()
+	t := v.Table()
 	first := len(dst)
-	ov.each(base.Bounds().ExpandedByMargin(max(enemy, friend)+geom.Tol), unit, func(o outline) {
+	each(v, base.Bounds().ExpandedByMargin(max(enemy, friend)+geom.Tol), unit, func(o outline) {
 		gap, row := 0.0, "MOV-8"
 		if id, ok := o.thing.Unit(); ok {
 			gap, row = enemy, move.GapRow(t.Edition(), true)
@@ -42,7 +41,7 @@ func (ov *overlay) appendViolations(
 				row = "MOV-8"
 			}
 		}
-		slack := geom.SeparationConvex(base, o.points()) - gap
+		slack := geom.SeparationConvex(base, o.ring) - gap
 		if geom.Holds(slack) {
 			return
 		}

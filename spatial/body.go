@@ -88,7 +88,7 @@ func (b *Body) Individual() bool { return b.individual }
 func (t *Table) place(u *Unit, base geom.Base, b *Body) {
 	e := &t.edition
 	individual, height := u.Individual(), u.Height.Value()
-	body := Body{
+	*b = Body{
 		base: base, corners: base.Corners(), ring: base.Ring(), radius: base.Radius(),
 		leader: arcs.LeaderOf(e, base, u.ModelsWide, u.ModelDepth),
 		height: height, coverHeight: height, hill: -1, individual: individual,
@@ -96,14 +96,13 @@ func (t *Table) place(u *Unit, base geom.Base, b *Body) {
 		covers: !individual || e.IndividualsBlockSight,
 	}
 	if height == 0 {
-		body.coverHeight = e.HeightZeroCoverHeight
+		b.coverHeight = e.HeightZeroCoverHeight
 	}
 	if u.Aim != (geom.Point{}) && e.LeaderPoint == rules.Champion {
-		body.leader.Point = base.World(geom.Point{X: u.Aim.X, Y: base.HalfDepth() + u.Aim.Y})
+		b.leader.Point = base.World(geom.Point{X: u.Aim.X, Y: base.HalfDepth() + u.Aim.Y})
 	}
-	t.touch(&body)
-	t.stand(&body)
-	*b = body
+	t.touch(b)
+	t.stand(b)
 }
 
 // touch finds the pieces of terrain that the body is in touch with.

@@ -480,11 +480,11 @@ func (t *Table) Now() *View {
 // If is a view of the table in which unit id stands on base, which may overlap others. A
 // number that is not on the table gives an *[IDError], a base that is none ([geom.Base.Check])
 // a *[UnitError]. Nothing is allocated.
-func (t *Table) If(id UnitID, base geom.Base) (View, error) {
+func (t *Table) If(id UnitID, base geom.Base) (v View, err error) {
 	if err := t.mayStand(id, &base); err != nil {
-		return View{}, err
+		return v, err
 	}
-	v := t.still()
+	v = t.still()
 	t.place(&t.units[id], base, v.room(id))
 	return v, nil
 }

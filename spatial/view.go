@@ -144,12 +144,12 @@ func (v *View) nthElsewhere(i int) *standing {
 // A view may move any number of units. The first two cost nothing; further ones are
 // allocated, and all of them are looked at in every question, so that a game is
 // carried forward by [Table.With].
-func (v *View) Turned(id UnitID, base geom.Base) (View, error) {
+func (v *View) Turned(id UnitID, base geom.Base) (w View, err error) {
 	t := v.Table()
 	if err := t.mayStand(id, &base); err != nil {
-		return View{}, err
+		return w, err
 	}
-	w := *v
+	w = *v
 	if w.pivot.unit == id {
 		w.pivot.unit = nobody
 	}

@@ -1,0 +1,28 @@
+package aftermath
+
+import (
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+)
+
+// outline is the convex ring, counter-clockwise, of a unit or of a part of terrain.
+type outline struct {
+	thing spatial.Thing
+	ring  []geom.Point
+}
+
+// each visits every unit but one, and every part of blocking terrain, whose bounds meet the box.
+// Their order is not defined.
+func each(v *spatial.View, box r2.Rect, but spatial.UnitID, visit func(outline)) {
+	t := v.Table()
+	v.Search(box, func(r spatial.Region) bool {
+		id, isUnit := r.Thing.Unit()
+		piece, _ := r.Thing.Piece()
+		if isUnit && id != but || !isUnit && t.Piece(piece).Kind() == terrain.Blocking {
+			visit(outline{r.Thing, v.Ring(r)})
+		}
+		return true
+	})
+}
