@@ -131,3 +131,22 @@ func TestViewOfManyMoved(t *testing.T) {
 		assert.NotEqual(t, v.Body(1).Base(), old.Body(1).Base(), i)
 	}
 }
+
+// TestOutlineOfUnits: what a search finds has the ring of the base, grown by as much as is
+// asked for and nothing when it has shrunk away.
+func TestOutlineOfUnits(t *testing.T) {
+	v := table(t, []spatial.Unit{unit(t, "A", 0, 0)}).Now() // 4 by 2 inches
+	found := 0
+	v.Search(v.Body(0).Base().Bounds(), func(r spatial.Region) bool {
+		found++
+		ring := v.Body(0).Base().Ring()
+		assert.Equal(t, ring[:], v.Ring(r))
+		for by, area := range map[float64]float64{0: 8, 1: 24, -0.5: 3} {
+			assert.InDelta(t, area, geom.PolygonArea(v.Grown(nil, r, by)), 1e-12, by)
+		}
+		assert.Empty(t, v.Grown(nil, r, -1))
+		assert.Empty(t, v.Grown(nil, r, -3))
+		return true
+	})
+	assert.Equal(t, 1, found)
+}
