@@ -276,6 +276,9 @@ func TestLineErrors(t *testing.T) {
 		"A red @1,2 note=\"a\"b":        "",
 		"3rd red @1,2":                  "line 1, column 1: units[0].name: must be a word of letters, digits, \"_\", \"-\" and \".\", or a text in double quotes, is \"3rd\"",
 		"A red @1,2 | \"B":              "line 1, column 14: the quote that begins here does not end",
+		"hill: 1;1..2,2":                "line 1, column 7: terrain[0].outline: must be two corners, as in 34,20..42,20.5, is \"1;1\"",
+		"A red @1,2 =5":                 "line 1, column 12: units[0] (\"A\"): unknown = of a unit; known: speed=, height=, wild_charge=, model=, aim=, charged_by=, front=, right=, rear=, left=, note=",
+		"A red @,2":                     "line 1, column 8: units[0] (\"A\").at: must be a number, is \"\"",
 		"hill: A B 1,1":                 "line 1, column 9: terrain[0] (\"A\").name: a second name of one piece of terrain: B",
 		"hill: A depth=2":               "line 1, column 9: terrain[0] (\"A\"): unknown depth= of a piece of terrain; known: height=, note=",
 		"A red troop @1,2 | Ä rot \xff": "line 1, column 26: the byte 0xff is not UTF-8",
@@ -289,6 +292,8 @@ func TestLineErrors(t *testing.T) {
 	}
 	_, err := position.ParseLine("A red troop @1,2 nimbel")
 	require.ErrorContains(t, err, `line 1, column 18: units[0] ("A"): unknown word "nimbel"; a unit may have a type (infantry, `)
+	_, err = position.ParseLine(": good")
+	require.ErrorContains(t, err, "line 1, column 1: unknown clause : known: name:, ")
 	_, err = position.ParseLine("luck: good")
 	require.ErrorContains(t, err, "line 1, column 1: unknown clause luck: known: name:, note:, edition:, table:, arc_tie:, ")
 	var form *position.FormError
