@@ -420,3 +420,13 @@ func TestLineLimits(t *testing.T) {
 	_, err := position.ParseLine("A red @1,1" + strings.Repeat(" ", position.MaxFileSize))
 	require.ErrorContains(t, err, "or more bytes; at most 67108864 are accepted")
 }
+
+// TestLineOfTheBare: without what is for people only, and the document is as it was.
+func TestLineOfTheBare(t *testing.T) {
+	const full = "name: N | note: n | table: 48x48 | A red troop @1,2 note=a | hill: Old height=3 1,1..2,2 note=h"
+	d, err := position.ParseLine(full)
+	require.NoError(t, err)
+	require.Equal(t, "table: 48x48 | A red troop @1,2 | hill: Old height=3 1,1..2,2", lineOf(t, d.Bare()))
+	require.Equal(t, full, lineOf(t, d))
+	require.Nil(t, (*position.Document)(nil).Bare())
+}
