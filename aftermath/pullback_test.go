@@ -5,10 +5,10 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
-	"github.com/leaderpoint/leaderpoint/terrain"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -23,16 +23,16 @@ func pullBack(t testing.TB, v *spatial.View, chargers ...spatial.UnitID) Retreat
 // fight is a target of 8 by 2 inches that looks down the table, and a charger of 4 by 2
 // in contact with its front.
 func fight(t testing.TB, more ...spatial.Unit) []spatial.Unit {
-	return append([]spatial.Unit{
-		unit(t, "target", "blue", 0, 1, 180, 8, 2), unit(t, "A", "red", 0, -1, 0, 4, 2),
-	}, more...)
+	return append(scenetest.Units(t, `
+		target blue 203.2x50.8 @0,1^180 speed=6
+		A red 101.6x50.8 @0,-1 speed=6`), more...)
 }
 
 func second() []rules.Edition { return []rules.Edition{rules.Second2015(), rules.Second161()} }
 
 func TestPUL1AnInchBack(t *testing.T) {
 	for _, e := range append(second(), rules.Beta2010()) {
-		r := pullBack(t, view(t, e, fight(t)), 1)
+		r := pullBack(t, scenetest.Of(t, e, fight(t)), 1)
 		require.Len(t, r.Chargers, 1)
 		c := r.Chargers[0]
 		at(t, 0, -2, c.Final, e.Name)
@@ -46,7 +46,7 @@ func TestPUL1AnInchBack(t *testing.T) {
 
 // KW-59: the third edition leaves units in contact.
 func TestPUL1KW59(t *testing.T) {
-	r := pullBack(t, view(t, rules.Third(), fight(t)), 1)
+	r := pullBack(t, scenetest.Of(t, rules.Third(), fight(t)), 1)
 	assert.True(t, r.Stays)
 	at(t, 0, -1, r.Chargers[0].Final)
 	assert.Empty(t, r.Violations)
@@ -54,9 +54,9 @@ func TestPUL1KW59(t *testing.T) {
 
 // Each goes away from its own front, so on every facing away from the target.
 func TestPUL1EveryFacing(t *testing.T) {
-	units := fight(t, unit(t, "B", "red", 5, 1, 270, 2, 2), unit(t, "C", "red", 0, 3, 180, 4, 2), unit(t, "D", "red", -5, 1, 90, 2, 2))
+	units := fight(t, scenetest.Unit(t, "B red 50.8x50.8 @5,1^270 speed=6"), scenetest.Unit(t, "C red 101.6x50.8 @0,3^180 speed=6"), scenetest.Unit(t, "D red 50.8x50.8 @-5,1^90 speed=6"))
 	for _, e := range append(second(), rules.Beta2010()) {
-		r := pullBack(t, view(t, e, units), 4, 2, 1, 3)
+		r := pullBack(t, scenetest.Of(t, e, units), 4, 2, 1, 3)
 		require.Len(t, r.Chargers, 4)
 		for i, want := range []struct {
 			facing arcs.Facing
@@ -72,44 +72,45 @@ func TestPUL1EveryFacing(t *testing.T) {
 
 // What is behind stops them: the charger never goes through it.
 func TestPUL1Clipped(t *testing.T) {
-	behind := piece(t, "wall", terrain.Blocking, -9, -3, 9, -2.4)
+	behind := scenetest.Piece(t, "blocking: wall height=1 -9,-3..9,-2.4")
 	for _, e := range append(second(), rules.Beta2010()) {
-		r := pullBack(t, view(t, e, fight(t), behind), 1)
+		r := pullBack(t, scenetest.Of(t, e, fight(t), behind), 1)
 		at(t, 0, -1.4, r.Chargers[0].Final)
 		near(t, 0.4, r.Chargers[0].Straight.Went)
 		assert.Equal(t, spatial.PieceThing(0), r.Chargers[0].Straight.Stopped)
 		require.Len(t, r.Violations, 1, "PRX-5: it stays too near")
 		near(t, -0.6, r.Violations[0].Slack)
 		assert.Equal(t, spatial.UnitThing(0), r.Violations[0].Other)
-		r = pullBack(t, bounded(t, view(t, e, fight(t)), -9, -2.7, 9, 9), 1)
+		r = pullBack(t, bounded(t, scenetest.Of(t, e, fight(t)), -9, -2.7, 9, 9), 1)
 		at(t, 0, -1.7, r.Chargers[0].Final)
 		assert.True(t, r.Chargers[0].Straight.AtEdge)
 	}
-	friend := unit(t, "F", "red", 0, -3.3, 0, 9, 2)
-	r := pullBack(t, view(t, rules.Second161(), fight(t, friend)), 1)
+	friend := scenetest.Unit(t, "F red 228.6x50.8 @0,-3.3 speed=6")
+	r := pullBack(t, scenetest.Of(t, rules.Second161(), fight(t, friend)), 1)
 	at(t, 0, -1.3+move.VisibleGap, r.Chargers[0].Final)
 }
 
 // The errata: all that charged one facing end at one distance from it, that of the
 // one with the least room. The printed book does not say so.
 func TestPUL1OneDistance(t *testing.T) {
-	units := []spatial.Unit{
-		unit(t, "target", "blue", 0, 1, 180, 8, 2), unit(t, "A", "red", -2.5, -1, 0, 4, 2), unit(t, "B", "red", 2.5, -1, 0, 4, 2),
-	}
-	wall := piece(t, "wall", terrain.Blocking, 1, -3, 9, -2.25)
-	r := pullBack(t, view(t, rules.Second161(), units, wall), 1, 2)
+	units := scenetest.Units(t, `
+		target blue 203.2x50.8 @0,1^180 speed=6
+		A red 101.6x50.8 @-2.5,-1 speed=6
+		B red 101.6x50.8 @2.5,-1 speed=6`)
+	wall := scenetest.Piece(t, "blocking: wall height=1 1,-3..9,-2.25")
+	r := pullBack(t, scenetest.Of(t, rules.Second161(), units, wall), 1, 2)
 	at(t, -2.5, -1.25, r.Chargers[0].Final)
 	at(t, 2.5, -1.25, r.Chargers[1].Final)
 	assert.True(t, r.Chargers[0].Together)
 	assert.False(t, r.Chargers[0].Straight.Short())
 	assert.False(t, r.Chargers[1].Together)
 	assert.Equal(t, spatial.PieceThing(0), r.Chargers[1].Straight.Stopped)
-	r = pullBack(t, view(t, rules.Second2015(), units, wall), 1, 2)
+	r = pullBack(t, scenetest.Of(t, rules.Second2015(), units, wall), 1, 2)
 	at(t, -2.5, -2, r.Chargers[0].Final)
 	at(t, 2.5, -1.25, r.Chargers[1].Final)
 	// They stood a hair apart, as typed: still one distance.
-	units[1] = unit(t, "A", "red", -2.5, -1.0005, 0, 4, 2)
-	r = pullBack(t, view(t, rules.Second161(), units), 2, 1)
+	units[1] = scenetest.Unit(t, "A red 101.6x50.8 @-2.5,-1.0005 speed=6")
+	r = pullBack(t, scenetest.Of(t, rules.Second161(), units), 2, 1)
 	at(t, -2.5, -2, r.Chargers[0].Final)
 	at(t, 2.5, -2, r.Chargers[1].Final)
 }
@@ -117,9 +118,9 @@ func TestPUL1OneDistance(t *testing.T) {
 // Friends end a visible gap apart, 2010: an inch; a row spreads by as little as it can.
 func TestPUL1RowSpreads(t *testing.T) {
 	row := func(x ...float64) []spatial.Unit {
-		units := []spatial.Unit{unit(t, "target", "blue", 0, 1, 180, 12, 2)}
+		units := []spatial.Unit{scenetest.Sized(t, scenetest.Unit(t, "target blue 25x25 @0,1^180 speed=6"), 12, 2)}
 		for i := range x {
-			units = append(units, unit(t, string(rune('A'+i)), "red", x[i], -1, 0, 4, 2))
+			units = append(units, scenetest.Unit(t, "%q red 101.6x50.8 @%v,-1 speed=6", string(rune('A'+i)), x[i]))
 		}
 		return units
 	}
@@ -130,13 +131,13 @@ func TestPUL1RowSpreads(t *testing.T) {
 		{[]float64{-2, 2, 6.5}, []float64{-2 - g/2, 2 + g/2, 6.5}},
 		{[]float64{-2, 2, 6.03}, []float64{-2 - (3*g-0.03)/3, 2 + 0.01, 6.03 + (3*g-0.06)/3}},
 	} {
-		r := pullBack(t, view(t, rules.Second161(), row(c.from...)), []spatial.UnitID{1, 2, 3}[:len(c.from)]...)
+		r := pullBack(t, scenetest.Of(t, rules.Second161(), row(c.from...)), []spatial.UnitID{1, 2, 3}[:len(c.from)]...)
 		for i := range c.from {
 			at(t, c.to[i], -2, r.Chargers[i].Final, c.from)
 		}
 		assert.Empty(t, r.Violations)
 	}
-	r := pullBack(t, view(t, rules.Beta2010(), row(-4, 0, 4)), 1, 2, 3)
+	r := pullBack(t, scenetest.Of(t, rules.Beta2010(), row(-4, 0, 4)), 1, 2, 3)
 	at(t, -5, -2, r.Chargers[0].Final)
 	at(t, 0, -2, r.Chargers[1].Final)
 	at(t, 5, -2, r.Chargers[2].Final)
@@ -147,9 +148,9 @@ func TestPUL1RowSpreads(t *testing.T) {
 // charger on until it is clear; F2 stops it after its inch and moves them.
 func TestPUL1NoMoreThanAnInch(t *testing.T) {
 	units := fight(t,
-		unit(t, "B", "blue", -2.9, -2.5, 180, 1, 5), unit(t, "C", "blue", 2.9, -2.5, 180, 1, 5))
-	units[0] = unit(t, "target", "blue", 0, 1, 180, 4, 2)
-	r := pullBack(t, view(t, rules.Second161(), units), 1)
+		scenetest.Unit(t, "B blue 25.4x127 @-2.9,-2.5^180 speed=6"), scenetest.Unit(t, "C blue 25.4x127 @2.9,-2.5^180 speed=6"))
+	units[0] = scenetest.Unit(t, "target blue 101.6x50.8 @0,1^180 speed=6")
+	r := pullBack(t, scenetest.Of(t, rules.Second161(), units), 1)
 	at(t, 0, -2, r.Chargers[0].Final, "not more than an inch")
 	require.Len(t, r.Nudged, 2)
 	for _, n := range r.Nudged {
@@ -158,7 +159,7 @@ func TestPUL1NoMoreThanAnInch(t *testing.T) {
 		near(t, 0, n.By.Y)
 	}
 	assert.Empty(t, r.Violations)
-	r = pullBack(t, view(t, rules.Second2015(), units), 1)
+	r = pullBack(t, scenetest.Of(t, rules.Second2015(), units), 1)
 	assert.Less(t, r.Chargers[0].Final.Centre().Y, -5.9, "beyond the others")
 	assert.Equal(t, Restored, r.Chargers[0].Shuffle.Outcome)
 	assert.Empty(t, r.Nudged)
@@ -168,14 +169,14 @@ func TestPUL1NoMoreThanAnInch(t *testing.T) {
 // Who has no room to be moved into is moved as far as there is; who fights another
 // is left (row PRX-5).
 func TestPRX5Nudged(t *testing.T) {
-	wall := piece(t, "wall", terrain.Blocking, 4, -9, 5, 9)
-	units := fight(t, unit(t, "C", "blue", 3, -2.5, 180, 1.2, 4.9))
-	units[0] = unit(t, "target", "blue", 0, 1, 180, 4, 2)
+	wall := scenetest.Piece(t, "blocking: wall height=1 4,-9..5,9")
+	units := fight(t, scenetest.Unit(t, "C blue 30.479999999999997x124.46 @3,-2.5^180 speed=6"))
+	units[0] = scenetest.Unit(t, "target blue 101.6x50.8 @0,1^180 speed=6")
 	// C stands 0.4 inch beside A and has 0.4 inch up to the wall; ahead and behind
 	// there is more, but no way round.
-	long := piece(t, "hut", terrain.Blocking, 2.1, -9.2, 4, -6)
-	top := piece(t, "shed", terrain.Blocking, 2.1, 0, 4, 1)
-	v := view(t, rules.Second161(), units, wall, long, top)
+	long := scenetest.Piece(t, "blocking: hut height=1 2.1,-9.2..4,-6")
+	top := scenetest.Piece(t, "blocking: shed height=1 2.1,0..4,1")
+	v := scenetest.Of(t, rules.Second161(), units, wall, long, top)
 	r := pullBack(t, v, 1)
 	require.Len(t, r.Nudged, 1)
 	assert.Equal(t, Crowded, r.Nudged[0].Outcome)
@@ -184,14 +185,14 @@ func TestPRX5Nudged(t *testing.T) {
 	assert.Equal(t, "PRX-1", r.Violations[0].Row)
 	widest(t, -0.2, r.Violations[0].Slack)
 	assert.Equal(t, Crowded, r.Chargers[0].Shuffle.Outcome)
-	units = append(units, unit(t, "D", "red", 3, -6.2, 0, 1, 2.5))
+	units = append(units, scenetest.Unit(t, "D red 25.4x63.5 @3,-6.2 speed=6"))
 	for _, engaged := range []bool{false, true} {
-		units[3] = unit(t, "D", "red", 3, -6.2, 0, 1, 2.5) // in contact
+		units[3] = scenetest.Unit(t, "D red 25.4x63.5 @3,-6.2 speed=6") // in contact
 		if engaged {
-			units[3] = unit(t, "D", "red", 3, -6.201, 0, 1, 2.4)
+			units[3] = scenetest.Unit(t, "D red 25.4x60.959999999999994 @3,-6.201 speed=6")
 			units[2].Engaged = []spatial.Engagement{{With: 3}}
 		}
-		r = pullBack(t, view(t, rules.Second161(), units, wall), 1)
+		r = pullBack(t, scenetest.Of(t, rules.Second161(), units, wall), 1)
 		assert.Empty(t, r.Nudged)
 		require.Len(t, r.Violations, 1)
 		near(t, -0.6, r.Violations[0].Slack)
@@ -201,20 +202,20 @@ func TestPRX5Nudged(t *testing.T) {
 // KW-53: a stored engagement holds a hair away, and says on which facing.
 func TestPUL1KW53(t *testing.T) {
 	units := fight(t)
-	units[1] = unit(t, "A", "red", -5.1, 2.5, 90, 4, 2)
-	v := view(t, rules.Second161(), units)
+	units[1] = scenetest.Unit(t, "A red 101.6x50.8 @-5.1,2.5^90 speed=6")
+	v := scenetest.Of(t, rules.Second161(), units)
 	_, err := PullBack(v, []spatial.UnitID{1}, 0)
 	var apart *ApartError
 	require.ErrorAs(t, err, &apart)
 	near(t, 0.1, apart.Distance)
 	assert.EqualError(t, err, `"A" is 0.1000 inch from "target"; chargers pull back from contact`)
 	units[0].Engaged = []spatial.Engagement{{With: 1, Facing: arcs.Rear}}
-	r := pullBack(t, view(t, rules.Second161(), units), 1)
+	r := pullBack(t, scenetest.Of(t, rules.Second161(), units), 1)
 	assert.Equal(t, arcs.Rear, r.Chargers[0].Facing)
 }
 
 func TestPullBackRefuses(t *testing.T) {
-	v := view(t, rules.Second161(), fight(t, unit(t, "friend", "blue", 20, 0, 0, 4, 2)))
+	v := scenetest.Of(t, rules.Second161(), fight(t, scenetest.Unit(t, "friend blue 101.6x50.8 @20,0 speed=6")))
 	for _, c := range []struct {
 		chargers []spatial.UnitID
 		target   spatial.UnitID
@@ -246,8 +247,8 @@ func TestIsotonic(t *testing.T) {
 func TestPUL1TypedContact(t *testing.T) {
 	for off, want := range map[float64]float64{-0.0009: -2, 0.0009: -2, 0.03: -2.03} {
 		units := fight(t)
-		units[1] = unit(t, "A", "red", 0, -1-off, 0, 4, 2)
-		r := pullBack(t, view(t, rules.Second161(), units), 1)
+		units[1] = scenetest.Unit(t, "A red 101.6x50.8 @0,%v speed=6", -1-off)
+		r := pullBack(t, scenetest.Of(t, rules.Second161(), units), 1)
 		at(t, 0, want, r.Chargers[0].Final)
 		require.Equal(t, geom.Point{Y: 1}, r.Chargers[0].Final.Facing())
 		require.Empty(t, r.Violations)
@@ -259,8 +260,10 @@ func TestPUL1TypedContact(t *testing.T) {
 // far from the enemy.
 func TestPUL1AcrossAnObstacle(t *testing.T) {
 	for _, e := range []rules.Edition{rules.Beta2010(), rules.Second161()} {
-		v := view(t, e, []spatial.Unit{unit(t, "A", "red", 36, 14.85, 0, 4, 3.15), unit(t, "B", "blue", 36, 18.3, 180, 4, 3.15)},
-			piece(t, "O", terrain.Obstacle, 30, 16.425, 42, 16.725))
+		v := scenetest.View(t, e, `
+			A red 101.6x80.00999999999999 @36,14.85 speed=6
+			B blue 101.6x80.00999999999999 @36,18.3^180 speed=6
+			obstacle: O height=1 30,16.425..42,16.725`)
 		_, err := PullBack(v, []spatial.UnitID{0}, 1)
 		assert.Equal(t, e.ChargeReachesObstacle, err == nil, e.Name)
 	}

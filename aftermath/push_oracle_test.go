@@ -12,6 +12,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -212,7 +213,8 @@ func TestPSH1AgainstBisection(t *testing.T) {
 		lo, hi := pushedBy(scene, u, inches)
 		went := p.Straight.Went
 		if went < lo-1e-9 || went > hi+1e-9 {
-			t.Fatalf("seed %d: went %v, not %v to %v\n%+v\n%v", seed, went, lo, hi, p, scene)
+			line, _ := scenetest.Line(table)
+			t.Fatalf("seed %d: went %v, not %v to %v\n%+v\n%v\n%s", seed, went, lo, hi, p, scene, line)
 		}
 		widest = math.Max(widest, hi-lo)
 		end := p.Final.Centre()

@@ -6,6 +6,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -33,7 +34,7 @@ func TestPSH1Direction(t *testing.T) {
 			{3, 12, arcs.Front, [2]float64{0, -4}}, {-3, -12, arcs.Rear, [2]float64{0, 4}},
 			{12, 3, arcs.Right, [2]float64{-4, 0}}, {-12, -3, arcs.Left, [2]float64{4, 0}},
 		} {
-			v := view(t, e, alone(t, unit(t, "caster", "blue", c.x, c.y, 180, 1, 1)))
+			v := scenetest.Of(t, e, alone(t, scenetest.Unit(t, "caster blue 25.4x25.4 @%v,%v^180 speed=6", c.x, c.y)))
 			p := blasted(t, v, 4)
 			assert.Equal(t, c.arc, p.Arc.Facing)
 			assert.Equal(t, Straight{Asked: 4, Went: 4}, p.Straight)
@@ -44,33 +45,35 @@ func TestPSH1Direction(t *testing.T) {
 		}
 	}
 	// It goes by its own axes, and by the leader point of the caster.
-	turned := []spatial.Unit{unit(t, "A", "red", 0, 0, 90, 4, 2), unit(t, "caster", "blue", 2.2, -9, 0, 4, 2)}
-	p := blasted(t, view(t, rules.Second161(), turned), 2)
+	turned := scenetest.Units(t, `
+		A red 101.6x50.8 @0,0^90 speed=6
+		caster blue 101.6x50.8 @2.2,-9 speed=6`)
+	p := blasted(t, scenetest.Of(t, rules.Second161(), turned), 2)
 	assert.Equal(t, arcs.Right, p.Arc.Facing)
 	at(t, 0, 2, p.Final)
 }
 
 // On an arc line the reading decides, and either side can be asked about.
 func TestPSH1ArcLine(t *testing.T) {
-	units := alone(t, unit(t, "caster", "blue", 6, 5.5, 180, 1, 1))
-	p := blasted(t, view(t, rules.Second161(), units), 2)
+	units := alone(t, scenetest.Unit(t, "caster blue 25.4x25.4 @6,5.5^180 speed=6"))
+	p := blasted(t, scenetest.Of(t, rules.Second161(), units), 2)
 	assert.True(t, p.Arc.Tied)
 	assert.Equal(t, [2]arcs.Facing{arcs.Front, arcs.Right}, [2]arcs.Facing{p.Arc.Facing, p.Arc.Tie})
 	at(t, 0, -2, p.Final)
 	e := rules.Second161()
 	require.NoError(t, e.Readings.Set("arc_tie", string(rules.ArcTieHigher)))
-	at(t, -2, 0, blasted(t, view(t, e, units), 2).Final)
-	q, err := PushFrom(view(t, e, units), 0, arcs.Front, 2)
+	at(t, -2, 0, blasted(t, scenetest.Of(t, e, units), 2).Final)
+	q, err := PushFrom(scenetest.Of(t, e, units), 0, arcs.Front, 2)
 	require.NoError(t, err)
 	assert.Equal(t, p.Final, q.Final)
 }
 
 // What stops it, where, and how much room there is.
 func TestPSH1Stops(t *testing.T) {
-	caster := unit(t, "caster", "blue", 0, 12, 180, 1, 1)
-	enemy := unit(t, "B", "blue", 0, -6, 0, 2, 2)
-	friend := unit(t, "B", "red", 0, -6, 0, 2, 2)
-	wall := piece(t, "wall", terrain.Blocking, -1, -7, 1, -5)
+	caster := scenetest.Unit(t, "caster blue 25.4x25.4 @0,12^180 speed=6")
+	enemy := scenetest.Unit(t, "B blue 50.8x50.8 @0,-6 speed=6")
+	friend := scenetest.Unit(t, "B red 50.8x50.8 @0,-6 speed=6")
+	wall := scenetest.Piece(t, "blocking: wall height=1 -1,-7..1,-5")
 	e := rules.Second161()
 	for _, c := range []struct {
 		what string
@@ -78,9 +81,9 @@ func TestPSH1Stops(t *testing.T) {
 		room float64
 		by   spatial.Thing
 	}{
-		{"an inch from enemies", view(t, e, alone(t, caster, enemy)), 3, spatial.UnitThing(2)},
-		{"just clear of friends", view(t, e, alone(t, caster, friend)), 4 - move.VisibleGap, spatial.UnitThing(2)},
-		{"just clear of terrain", view(t, e, alone(t, caster), wall), 4 - move.VisibleGap, spatial.PieceThing(0)},
+		{"an inch from enemies", scenetest.Of(t, e, alone(t, caster, enemy)), 3, spatial.UnitThing(2)},
+		{"just clear of friends", scenetest.Of(t, e, alone(t, caster, friend)), 4 - move.VisibleGap, spatial.UnitThing(2)},
+		{"just clear of terrain", scenetest.Of(t, e, alone(t, caster), wall), 4 - move.VisibleGap, spatial.PieceThing(0)},
 	} {
 		p := blasted(t, c.v, 7)
 		near(t, c.room, p.Straight.Went, c.what)
@@ -101,7 +104,7 @@ func TestPSH1Stops(t *testing.T) {
 		near(t, c.room, p.Straight.Went, c.what)
 		assert.True(t, p.Straight.Short(), c.what)
 	}
-	p := blasted(t, bounded(t, view(t, e, alone(t, caster)), -9, -3, 9, 20), 7)
+	p := blasted(t, bounded(t, scenetest.Of(t, e, alone(t, caster)), -9, -3, 9, 20), 7)
 	at(t, 0, -2, p.Final, "the table edge may be touched")
 	assert.True(t, p.Straight.AtEdge)
 	near(t, 2, p.Farthest)
@@ -109,36 +112,36 @@ func TestPSH1Stops(t *testing.T) {
 
 // Past what it does not run into; difficult ground and obstacles are nothing to it.
 func TestPSH1Passes(t *testing.T) {
-	caster := unit(t, "caster", "blue", 0, 12, 180, 1, 1)
+	caster := scenetest.Unit(t, "caster blue 25.4x25.4 @0,12^180 speed=6")
 	e := rules.Second161()
-	beside := unit(t, "B", "red", 3.01, -3, 0, 2, 2)
-	at(t, 0, -7, blasted(t, view(t, e, alone(t, caster, beside)), 7).Final, "a friend beside it")
+	beside := scenetest.Unit(t, "B red 50.8x50.8 @3.01,-3 speed=6")
+	at(t, 0, -7, blasted(t, scenetest.Of(t, e, alone(t, caster, beside)), 7).Final, "a friend beside it")
 	beside.Side = "blue"
-	p := blasted(t, view(t, e, alone(t, caster, beside)), 7)
+	p := blasted(t, scenetest.Of(t, e, alone(t, caster, beside)), 7)
 	at(t, 0, math.Sqrt(1-0.01*0.01)-1, p.Final, "an inch from the corner of an enemy")
-	beside = unit(t, "B", "blue", 4, -3, 0, 2, 2)
-	at(t, 0, -7, blasted(t, view(t, e, alone(t, caster, beside)), 7).Final, "exactly an inch beside it")
+	beside = scenetest.Unit(t, "B blue 50.8x50.8 @4,-3 speed=6")
+	at(t, 0, -7, blasted(t, scenetest.Of(t, e, alone(t, caster, beside)), 7).Final, "exactly an inch beside it")
 	ground := []terrain.Piece{
-		piece(t, "wood", terrain.Difficult, -9, -4, 9, -2), piece(t, "hedge", terrain.Obstacle, -9, -6, 9, -5),
-		piece(t, "hut", terrain.Blocking, 2, -9, 4, -3),
+		scenetest.Piece(t, "difficult: wood height=1 -9,-4..9,-2"), scenetest.Piece(t, "obstacle: hedge height=1 -9,-6..9,-5"),
+		scenetest.Piece(t, "blocking: hut height=1 2,-9..4,-3"),
 	}
-	at(t, 0, -7, blasted(t, view(t, e, alone(t, caster), ground...), 7).Final, "along a wall that it grazes")
+	at(t, 0, -7, blasted(t, scenetest.Of(t, e, alone(t, caster), ground...), 7).Final, "along a wall that it grazes")
 }
 
 // Just out of contact is along the way: at a flat angle it ends nearer to a friend
 // than a millimetre, which is no contact.
 func TestPSH1FlatAngle(t *testing.T) {
 	e := rules.Second161()
-	units := alone(t, unit(t, "caster", "blue", 0, 12, 180, 1, 1), unit(t, "B", "red", 3.1, -6, 5, 2, 8))
-	v := view(t, e, units)
+	units := alone(t, scenetest.Unit(t, "caster blue 25.4x25.4 @0,12^180 speed=6"), scenetest.Unit(t, "B red 50.8x203.2 @3.1,-6^5 speed=6"))
+	v := scenetest.Of(t, e, units)
 	p := blasted(t, v, 9)
 	assert.Equal(t, spatial.UnitThing(2), p.Straight.Stopped)
 	gap := geom.Separation(p.Final, units[2].Base)
 	assert.True(t, gap > 10*geom.Tol && gap < move.VisibleGap/2, "%v", gap)
 	assert.Empty(t, p.Violations)
 	// In contact it would be one.
-	units[2] = unit(t, "B", "red", 3, 0, 0, 2, 2)
-	p = blasted(t, view(t, e, units), 0)
+	units[2] = scenetest.Unit(t, "B red 50.8x50.8 @3,0 speed=6")
+	p = blasted(t, scenetest.Of(t, e, units), 0)
 	require.Len(t, p.Violations, 1)
 	assert.Equal(t, "PRX-2", p.Violations[0].Row)
 }
@@ -146,31 +149,31 @@ func TestPSH1FlatAngle(t *testing.T) {
 // What is too near at the start may be left, not come nearer to.
 func TestPSH1StartsTooNear(t *testing.T) {
 	e := rules.Second161()
-	caster := unit(t, "caster", "blue", 0, 12, 180, 1, 1)
-	ahead := unit(t, "B", "blue", 0, 2.4, 180, 2, 2)
-	p := blasted(t, view(t, e, alone(t, caster, ahead)), 2)
+	caster := scenetest.Unit(t, "caster blue 25.4x25.4 @0,12^180 speed=6")
+	ahead := scenetest.Unit(t, "B blue 50.8x50.8 @0,2.4^180 speed=6")
+	p := blasted(t, scenetest.Of(t, e, alone(t, caster, ahead)), 2)
 	at(t, 0, -2, p.Final, "away from it")
 	assert.Empty(t, p.Violations)
-	behind := unit(t, "B", "blue", 0, -2.4, 0, 2, 2)
-	p = blasted(t, view(t, e, alone(t, caster, behind)), 2)
+	behind := scenetest.Unit(t, "B blue 50.8x50.8 @0,-2.4 speed=6")
+	p = blasted(t, scenetest.Of(t, e, alone(t, caster, behind)), 2)
 	at(t, 0, 0, p.Final)
 	require.Len(t, p.Violations, 1)
 	assert.Equal(t, "PRX-1", p.Violations[0].Row)
 	near(t, -0.6, p.Violations[0].Slack)
 	near(t, -2, p.Margin())
-	beside := unit(t, "B", "red", 3, 0, 0, 2, 2)
-	p = blasted(t, view(t, e, alone(t, caster, beside)), 2)
+	beside := scenetest.Unit(t, "B red 50.8x50.8 @3,0 speed=6")
+	p = blasted(t, scenetest.Of(t, e, alone(t, caster, beside)), 2)
 	at(t, 0, -2, p.Final, "a friend that it touches does not hold it")
 }
 
 // It is pushed along the ground, and by the arcs of its base also as an individual.
 func TestPSH1FliersAndIndividuals(t *testing.T) {
 	for _, e := range []rules.Edition{rules.Second161(), rules.Third()} {
-		units := alone(t, unit(t, "caster", "blue", 0, 12, 180, 1, 1), unit(t, "B", "red", 0, -4, 0, 2, 2))
+		units := alone(t, scenetest.Unit(t, "caster blue 25.4x25.4 @0,12^180 speed=6"), scenetest.Unit(t, "B red 50.8x50.8 @0,-4 speed=6"))
 		units[0].Traits = units[0].Traits.With(rules.Fly, rules.Individual)
-		at(t, 0, move.VisibleGap-2, blasted(t, view(t, e, units), 9).Final)
-		units[1] = unit(t, "caster", "blue", -12, 1, 90, 1, 1)
-		at(t, 3, 0, blasted(t, view(t, e, units), 3).Final)
+		at(t, 0, move.VisibleGap-2, blasted(t, scenetest.Of(t, e, units), 9).Final)
+		units[1] = scenetest.Unit(t, "caster blue 25.4x25.4 @-12,1^90 speed=6")
+		at(t, 3, 0, blasted(t, scenetest.Of(t, e, units), 3).Final)
 	}
 }
 
@@ -186,9 +189,9 @@ func TestPSH1Immune(t *testing.T) {
 		{0, 0, Rooted, "speed-0"}, {0, spatial.Loot, Rooted, "speed-0"}, {6, spatial.Loot, Laden, "loot"},
 		{1, spatial.Frozen, Pushable, ""}, {6, spatial.Frozen, Pushable, ""},
 	} {
-		units := alone(t, unit(t, "caster", "blue", 0, 12, 180, 1, 1))
+		units := alone(t, scenetest.Unit(t, "caster blue 25.4x25.4 @0,12^180 speed=6"))
 		units[0].Speed, units[0].State = spatial.Given(c.speed), c.state
-		p := blasted(t, view(t, e, units), 3)
+		p := blasted(t, scenetest.Of(t, e, units), 3)
 		assert.Equal(t, c.want, p.Immune, c)
 		assert.Equal(t, c.name, p.Immune.String())
 		if c.want != Pushable {
@@ -201,8 +204,8 @@ func TestPSH1Immune(t *testing.T) {
 }
 
 func TestPushRefuses(t *testing.T) {
-	units := alone(t, unit(t, "caster", "blue", 0, 12, 180, 1, 1), unit(t, "F", "red", 0, -12, 0, 1, 1))
-	v := view(t, rules.Second161(), units)
+	units := alone(t, scenetest.Unit(t, "caster blue 25.4x25.4 @0,12^180 speed=6"), scenetest.Unit(t, "F red 25.4x25.4 @0,-12 speed=6"))
+	v := scenetest.Of(t, rules.Second161(), units)
 	for _, inches := range []float64{-1, math.NaN(), math.Inf(1), 1e6} {
 		_, err := Push(v, 1, 0, inches)
 		var bad *geom.ValueError
@@ -222,7 +225,7 @@ func TestPushRefuses(t *testing.T) {
 	assert.EqualError(t, err, `"F" and "A" are on the same side; only enemies are pushed`)
 	_, err = Push(v, 0, 0, 1)
 	require.ErrorAs(t, err, &own)
-	_, err = Push(view(t, rules.Beta2010(), units), 1, 0, 1)
+	_, err = Push(scenetest.Of(t, rules.Beta2010(), units), 1, 0, 1)
 	var none *NoPushError
 	require.ErrorAs(t, err, &none)
 	assert.EqualError(t, err, `edition "beta-2010" has no Wind Blast`)
@@ -232,8 +235,8 @@ func TestPushRefuses(t *testing.T) {
 
 // A bot may ask what every blast would do.
 func TestPushAllocatesNothing(t *testing.T) {
-	units := alone(t, unit(t, "caster", "blue", 0, 12, 180, 1, 1), unit(t, "B", "blue", 0, -6, 0, 2, 2))
-	v := view(t, rules.Second161(), units, piece(t, "wall", terrain.Blocking, -9, -9, 9, -8))
+	units := alone(t, scenetest.Unit(t, "caster blue 25.4x25.4 @0,12^180 speed=6"), scenetest.Unit(t, "B blue 50.8x50.8 @0,-6 speed=6"))
+	v := scenetest.Of(t, rules.Second161(), units, scenetest.Piece(t, "blocking: wall height=1 -9,-9..9,-8"))
 	require.Zero(t, testing.AllocsPerRun(20, func() {
 		if _, err := Push(v, 1, 0, 5); err != nil {
 			t.Error(err)

@@ -5,10 +5,10 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
-	"github.com/leaderpoint/leaderpoint/terrain"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -22,11 +22,11 @@ func regroup(t testing.TB, v *spatial.View, m RegroupMove) Regrouped {
 
 // alone is a unit of 4 by 2 inches that looks up the table.
 func alone(t testing.TB, more ...spatial.Unit) []spatial.Unit {
-	return append([]spatial.Unit{unit(t, "A", "red", 0, 0, 0, 4, 2)}, more...)
+	return append([]spatial.Unit{scenetest.Unit(t, "A red 101.6x50.8 @0,0 speed=6")}, more...)
 }
 
 func TestREG1Straight(t *testing.T) {
-	v := view(t, rules.Third(), alone(t))
+	v := scenetest.Of(t, rules.Third(), alone(t))
 	for way, want := range map[move.Way][2]float64{move.Forward: {0, 5}, move.Back: {0, -5}, move.Left: {-5, 0}, move.Right: {5, 0}} {
 		g := regroup(t, v, RegroupMove{Way: way, Inches: 5})
 		assert.True(t, g.Legal)
@@ -35,14 +35,14 @@ func TestREG1Straight(t *testing.T) {
 		assert.Equal(t, geom.Point{Y: 1}, g.Final.Facing(), "it does not turn")
 	}
 	// Difficult ground and obstacles do not slow it (S2).
-	v = view(t, rules.Second161(), alone(t), piece(t, "wood", terrain.Difficult, -9, 0, 9, 3), piece(t, "hedge", terrain.Obstacle, -9, 4, 9, 5))
+	v = scenetest.Of(t, rules.Second161(), alone(t), scenetest.Piece(t, "difficult: wood height=1 -9,0..9,3"), scenetest.Piece(t, "obstacle: hedge height=1 -9,4..9,5"))
 	at(t, 0, 6, regroup(t, v, RegroupMove{Way: move.Forward, Inches: 6}).Final)
 }
 
 // Sideways is the third edition's.
 func TestREG1Sideways(t *testing.T) {
 	for _, e := range []rules.Edition{rules.Beta2010(), rules.Second2015(), rules.Second161()} {
-		_, err := Regroup(view(t, e, alone(t)), 0, RegroupMove{Way: move.Left, Inches: 2})
+		_, err := Regroup(scenetest.Of(t, e, alone(t)), 0, RegroupMove{Way: move.Left, Inches: 2})
 		var bad *NoRegroupError
 		require.ErrorAs(t, err, &bad)
 		assert.Equal(t, NoRegroupError{move.Left, e.Name}, *bad)
@@ -52,47 +52,47 @@ func TestREG1Sideways(t *testing.T) {
 
 // It goes the whole distance; what it cannot go through stops it short.
 func TestREG1Stopped(t *testing.T) {
-	ahead := unit(t, "B", "blue", 1, 5, 90, 2, 2)
-	friend := unit(t, "B", "red", 1, 5, 90, 2, 2)
-	wall := piece(t, "wall", terrain.Blocking, -1, 4, 1, 5)
+	ahead := scenetest.Unit(t, "B blue 50.8x50.8 @1,5^90 speed=6")
+	friend := scenetest.Unit(t, "B red 50.8x50.8 @1,5^90 speed=6")
+	wall := scenetest.Piece(t, "blocking: wall height=1 -1,4..1,5")
 	second := rules.Second161()
-	g := regroup(t, view(t, second, alone(t, ahead)), RegroupMove{Way: move.Forward, Inches: 6})
+	g := regroup(t, scenetest.Of(t, second, alone(t, ahead)), RegroupMove{Way: move.Forward, Inches: 6})
 	near(t, 3-move.VisibleGap, g.Straight.Went, "just short of it")
 	assert.Equal(t, Straight{Asked: 6, Went: g.Straight.Went, Stopped: spatial.UnitThing(1), HasStopped: true}, g.Straight)
 	at(t, 0, 2, g.Final, "then an inch away: REG-2")
-	g = regroup(t, view(t, second, alone(t, friend)), RegroupMove{Way: move.Forward, Inches: 6})
+	g = regroup(t, scenetest.Of(t, second, alone(t, friend)), RegroupMove{Way: move.Forward, Inches: 6})
 	at(t, 0, 3-move.VisibleGap, g.Final)
-	g = regroup(t, view(t, second, alone(t), wall), RegroupMove{Way: move.Forward, Inches: 6})
+	g = regroup(t, scenetest.Of(t, second, alone(t), wall), RegroupMove{Way: move.Forward, Inches: 6})
 	at(t, 0, 3, g.Final, "it may touch")
 	assert.Equal(t, spatial.PieceThing(0), g.Straight.Stopped)
-	g = regroup(t, bounded(t, view(t, second, alone(t)), -9, -9, 9, 4), RegroupMove{Way: move.Forward, Inches: 6})
+	g = regroup(t, bounded(t, scenetest.Of(t, second, alone(t)), -9, -9, 9, 4), RegroupMove{Way: move.Forward, Inches: 6})
 	at(t, 0, 3, g.Final)
 	assert.True(t, g.Straight.AtEdge)
 	// It just gets there, or passes by: nothing stops it.
 	for _, inches := range []float64{2.99, 3} {
-		g = regroup(t, view(t, second, alone(t, friend)), RegroupMove{Way: move.Forward, Inches: inches})
+		g = regroup(t, scenetest.Of(t, second, alone(t, friend)), RegroupMove{Way: move.Forward, Inches: inches})
 		assert.False(t, g.Straight.Short())
 		near(t, inches, g.Straight.Went)
 		at(t, 0, 3-move.VisibleGap, g.Final)
 	}
-	beside := unit(t, "B", "blue", 3, 3, 0, 2, 2)
-	g = regroup(t, view(t, second, alone(t, beside)), RegroupMove{Way: move.Forward, Inches: 6})
+	beside := scenetest.Unit(t, "B blue 50.8x50.8 @3,3 speed=6")
+	g = regroup(t, scenetest.Of(t, second, alone(t, beside)), RegroupMove{Way: move.Forward, Inches: 6})
 	at(t, 0, 6, g.Final, "within an inch on the way, which a regroup may be")
 	// 2010: an inch from everybody at all times.
 	first := rules.Beta2010()
-	at(t, 0, 2, regroup(t, view(t, first, alone(t, ahead)), RegroupMove{Way: move.Forward, Inches: 6}).Final)
-	at(t, 0, 2, regroup(t, view(t, first, alone(t, friend)), RegroupMove{Way: move.Forward, Inches: 6}).Final)
-	at(t, 0, 3, regroup(t, view(t, first, alone(t), wall), RegroupMove{Way: move.Forward, Inches: 6}).Final)
-	g = regroup(t, view(t, first, alone(t, beside)), RegroupMove{Way: move.Forward, Inches: 6})
+	at(t, 0, 2, regroup(t, scenetest.Of(t, first, alone(t, ahead)), RegroupMove{Way: move.Forward, Inches: 6}).Final)
+	at(t, 0, 2, regroup(t, scenetest.Of(t, first, alone(t, friend)), RegroupMove{Way: move.Forward, Inches: 6}).Final)
+	at(t, 0, 3, regroup(t, scenetest.Of(t, first, alone(t), wall), RegroupMove{Way: move.Forward, Inches: 6}).Final)
+	g = regroup(t, scenetest.Of(t, first, alone(t, beside)), RegroupMove{Way: move.Forward, Inches: 6})
 	at(t, 0, 0, g.Moved, "the corner of the other is an inch off the start")
 }
 
 // Fliers go over what is in the way and end at the last clear place.
 func TestREG1Fly(t *testing.T) {
-	flier := alone(t, unit(t, "B", "blue", 0, 3.5, 0, 2, 2))
+	flier := alone(t, scenetest.Unit(t, "B blue 50.8x50.8 @0,3.5 speed=6"))
 	flier[0].Traits = flier[0].Traits.With(rules.Fly)
 	for inches, want := range map[float64]float64{6: 6.5, 5.5: 6.5, 5: 1.5 - move.VisibleGap, 2: 1.5 - move.VisibleGap, 1: 1} {
-		g := regroup(t, view(t, rules.Second161(), flier), RegroupMove{Way: move.Forward, Inches: inches})
+		g := regroup(t, scenetest.Of(t, rules.Second161(), flier), RegroupMove{Way: move.Forward, Inches: inches})
 		moved := want
 		if inches >= 5.5 {
 			moved = inches
@@ -101,14 +101,14 @@ func TestREG1Fly(t *testing.T) {
 		assert.Equal(t, inches < 5.5 && inches > 1.5, g.Straight.Short())
 	}
 	flier[0].State = spatial.Disordered
-	g := regroup(t, view(t, rules.Third(), flier), RegroupMove{Way: move.Forward, Inches: 6})
+	g := regroup(t, scenetest.Of(t, rules.Third(), flier), RegroupMove{Way: move.Forward, Inches: 6})
 	near(t, 1.5-move.VisibleGap, g.Moved.Centre().Y, "MOV-10: not while disordered in the third edition")
 }
 
 // A pivot sweeps over anything and ends clear.
 func TestREG1Pivot(t *testing.T) {
-	friend := unit(t, "F", "red", 0, -2, 0, 4, 1.8)
-	v := view(t, rules.Second161(), alone(t, friend))
+	friend := scenetest.Unit(t, "F red 101.6x45.72 @0,-2 speed=6")
+	v := scenetest.Of(t, rules.Second161(), alone(t, friend))
 	g := regroup(t, v, RegroupMove{Way: move.Pivot, Heading: geom.Point{X: 5}})
 	assert.False(t, g.Legal)
 	require.Len(t, g.Violations, 1)
@@ -119,19 +119,19 @@ func TestREG1Pivot(t *testing.T) {
 	assert.Equal(t, geom.Point{Y: -1}, g.Final.Facing())
 	at(t, 0, 0, g.Final)
 	// It may end nearer than an inch to an enemy, and is shuffled.
-	v = view(t, rules.Second161(), alone(t, unit(t, "B", "blue", 0, 3.4, 0, 4, 2)))
+	v = scenetest.Of(t, rules.Second161(), alone(t, scenetest.Unit(t, "B blue 101.6x50.8 @0,3.4 speed=6")))
 	g = regroup(t, v, RegroupMove{Way: move.Pivot, Heading: geom.Point{X: 1}})
 	assert.True(t, g.Legal)
 	at(t, 0, -0.6, g.Final)
 	// Clear of blocking terrain and on the table, too.
-	v = bounded(t, view(t, rules.Second161(), alone(t), piece(t, "hut", terrain.Blocking, -1, 1.5, 1, 3)), -9, -1.9, 9, 9)
+	v = bounded(t, scenetest.Of(t, rules.Second161(), alone(t), scenetest.Piece(t, "blocking: hut height=1 -1,1.5..1,3")), -9, -1.9, 9, 9)
 	g = regroup(t, v, RegroupMove{Way: move.Pivot, Heading: geom.Point{X: 1}})
 	require.Len(t, g.Violations, 2)
 	assert.Equal(t, "MOV-20", g.Violations[1].Row)
 }
 
 func TestRegroupRefuses(t *testing.T) {
-	v := view(t, rules.Third(), alone(t))
+	v := scenetest.Of(t, rules.Third(), alone(t))
 	for _, inches := range []float64{-1, math.NaN(), math.Inf(1), 1e6} {
 		_, err := Regroup(v, 0, RegroupMove{Way: move.Back, Inches: inches})
 		var bad *geom.ValueError
@@ -157,14 +157,14 @@ func TestRegroupRefuses(t *testing.T) {
 func TestREG2KW58(t *testing.T) {
 	e := rules.Third()
 	e.RegroupShuffle = false
-	units := alone(t, unit(t, "B", "blue", 3.3, 4, 0, 2, 2), unit(t, "C", "blue", 0, 9, 0, 4, 2))
-	g := regroup(t, view(t, e, units), RegroupMove{Way: move.Forward, Inches: 4})
+	units := alone(t, scenetest.Unit(t, "B blue 50.8x50.8 @3.3,4 speed=6"), scenetest.Unit(t, "C blue 101.6x50.8 @0,9 speed=6"))
+	g := regroup(t, scenetest.Of(t, e, units), RegroupMove{Way: move.Forward, Inches: 4})
 	at(t, 0, 4, g.Final, "0.3 inch beside B")
 	require.Len(t, g.Violations, 1)
 	near(t, -0.7, g.Violations[0].Slack)
-	g = regroup(t, view(t, e, units), RegroupMove{Way: move.Forward, Inches: 9})
+	g = regroup(t, scenetest.Of(t, e, units), RegroupMove{Way: move.Forward, Inches: 9})
 	at(t, 0, 7-move.VisibleGap, g.Final, "just short of C")
-	g = regroup(t, view(t, rules.Third(), units), RegroupMove{Way: move.Forward, Inches: 4})
+	g = regroup(t, scenetest.Of(t, rules.Third(), units), RegroupMove{Way: move.Forward, Inches: 4})
 	at(t, -0.7, 4, g.Final)
 }
 
@@ -172,13 +172,13 @@ func TestREG2KW58(t *testing.T) {
 // there is no room.
 func TestREG1KW53(t *testing.T) {
 	const hair = 0.001 / 25.4
-	units := alone(t, unit(t, "flanker", "blue", 3+hair, 0, 270, 2, 2))
+	units := alone(t, scenetest.Unit(t, "flanker blue 50.8x50.8 @%v,0^270 speed=6", 3+hair))
 	units[1].Engaged = []spatial.Engagement{{With: 0}}
 	units[0].Engaged = []spatial.Engagement{{With: 1}}
 	e := rules.Third()
 	e.RegroupShuffle = false
 	for way, want := range map[move.Way][2]float64{move.Forward: {0, 4}, move.Back: {0, -4}, move.Left: {-4, 0}, move.Right: {0, 0}} {
-		g := regroup(t, view(t, e, units), RegroupMove{Way: way, Inches: 4})
+		g := regroup(t, scenetest.Of(t, e, units), RegroupMove{Way: way, Inches: 4})
 		at(t, want[0], want[1], g.Final, way)
 		assert.Equal(t, way == move.Right, g.Straight.Short())
 	}

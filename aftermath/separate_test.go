@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -22,14 +23,13 @@ func separate(t testing.TB, v *spatial.View) Shuffle {
 
 // A unit 4 by 2 inches looks up the table at an enemy some way ahead.
 func facing(t testing.TB, gap float64, more ...spatial.Unit) []spatial.Unit {
-	return append([]spatial.Unit{
-		unit(t, "A", "red", 0, 0, 0, 4, 2), unit(t, "B", "blue", 0, 2+gap, 180, 4, 2),
-	}, more...)
+	return append(scenetest.Units(t, "A red 101.6x50.8 @0,0 speed=6 | B blue 101.6x50.8 @0,%v^180 speed=6",
+		2+gap), more...)
 }
 
 func TestREG2StraightBack(t *testing.T) {
 	for _, gap := range []float64{0, 0.3, 0.999, 1 - 2e-6} {
-		s := separate(t, view(t, rules.Second161(), facing(t, gap)))
+		s := separate(t, scenetest.Of(t, rules.Second161(), facing(t, gap)))
 		assert.Equal(t, Restored, s.Outcome)
 		at(t, 0, gap-1, s.Final, gap)
 		near(t, 1-gap, s.Length)
@@ -37,7 +37,7 @@ func TestREG2StraightBack(t *testing.T) {
 	}
 	// Row PRX-1, F2: exactly an inch is legal, and so is a hair less than can be told.
 	for _, gap := range []float64{1, 1 - 0.9e-6, 3} {
-		s := separate(t, view(t, rules.Second161(), facing(t, gap)))
+		s := separate(t, scenetest.Of(t, rules.Second161(), facing(t, gap)))
 		assert.Equal(t, Kept, s.Outcome, gap)
 		assert.Zero(t, s.Length)
 		assert.Equal(t, gap < 2, s.Enemies.Near)
@@ -46,20 +46,19 @@ func TestREG2StraightBack(t *testing.T) {
 
 func TestREG2AnyDirection(t *testing.T) {
 	// Beside an enemy, 0.9 inch off: sideways.
-	s := separate(t, view(t, rules.Second161(), []spatial.Unit{
-		unit(t, "A", "red", 0, 0, 0, 4, 2), unit(t, "B", "blue", 5.9, 1, 180, 6, 2),
+	s := separate(t, scenetest.Of(t, rules.Second161(), []spatial.Unit{
+		scenetest.Unit(t, "A red 101.6x50.8 @0,0 speed=6"), scenetest.Sized(t, scenetest.Unit(t, "B blue 25x25 @5.9,1^180 speed=6"), 6, 2),
 	}))
 	at(t, -0.1, 0, s.Final)
 	// Away from a corner: along the line from the corner.
-	s = separate(t, view(t, rules.Second161(), []spatial.Unit{
-		unit(t, "A", "red", 0, 0, 0, 4, 2), unit(t, "B", "blue", 4.3, 2.4, 180, 4, 2),
-	}))
+	s = separate(t, scenetest.View(t, rules.Second161(), "A red 101.6x50.8 @0,0 speed=6 | B blue 101.6x50.8 @4.3,2.4^180 speed=6"))
 	near(t, 0.5, s.Length, "the corner is 0.3 and 0.4 inch off")
 	at(t, -0.3, -0.4, s.Final)
 	// Between two: along neither, to where the two gaps meet.
-	s = separate(t, view(t, rules.Second161(), []spatial.Unit{
-		unit(t, "A", "red", 0, 0, 0, 4, 2), unit(t, "B", "blue", 0, 2.5, 180, 4, 2), unit(t, "C", "blue", -3.5, -0.4, 90, 2, 2),
-	}))
+	s = separate(t, scenetest.View(t, rules.Second161(), `
+		A red 101.6x50.8 @0,0 speed=6
+		B blue 101.6x50.8 @0,2.5^180 speed=6
+		C blue 50.8x50.8 @-3.5,-0.4^90 speed=6`))
 	at(t, 0.5, -0.5, s.Final)
 }
 
@@ -67,27 +66,26 @@ func TestREG2AnyDirection(t *testing.T) {
 // unit's right.
 func TestREG2Ties(t *testing.T) {
 	// In the mouth of two enemies that touch it in front and behind, to the sides.
-	units := []spatial.Unit{
-		unit(t, "A", "red", 0, 0, 0, 2, 2), unit(t, "B", "blue", 0, 1.5, 0, 2, 1), unit(t, "C", "blue", 0, -1.5, 0, 2, 1),
-	}
-	s := separate(t, view(t, rules.Second161(), units))
+	units := scenetest.Units(t, `
+		A red 50.8x50.8 @0,0 speed=6
+		B blue 50.8x25.4 @0,1.5 speed=6
+		C blue 50.8x25.4 @0,-1.5 speed=6`)
+	s := separate(t, scenetest.Of(t, rules.Second161(), units))
 	near(t, 2+1, s.Length)
 	at(t, 3, 0, s.Final, "to the right")
 	// Corner to corner with an enemy ahead on the left: all ways are equally long.
-	s = separate(t, view(t, rules.Second161(), []spatial.Unit{
-		unit(t, "A", "red", 0, 0, 0, 4, 2), unit(t, "B", "blue", -4, 2, 180, 4, 2),
-	}))
+	s = separate(t, scenetest.View(t, rules.Second161(), "A red 101.6x50.8 @0,0 speed=6 | B blue 101.6x50.8 @-4,2^180 speed=6"))
 	near(t, 1, s.Length)
 	at(t, 0, -1, s.Final, "straight back")
 }
 
 // PRX-2: friends need a visible gap; PRX-3: in 2010 a full inch.
 func TestPRX2And3Friends(t *testing.T) {
-	friends := []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 4, 2), unit(t, "F", "red", 4, 0, 0, 4, 2)}
-	s := separate(t, view(t, rules.Second161(), friends))
+	friends := scenetest.Units(t, "A red 101.6x50.8 @0,0 speed=6 | F red 101.6x50.8 @4,0 speed=6")
+	s := separate(t, scenetest.Of(t, rules.Second161(), friends))
 	at(t, -1/25.4, 0, s.Final)
 	near(t, 1/25.4, s.Friends.Least)
-	s = separate(t, view(t, rules.Beta2010(), friends))
+	s = separate(t, scenetest.Of(t, rules.Beta2010(), friends))
 	at(t, -1, 0, s.Final)
 }
 
@@ -96,49 +94,53 @@ func TestPRX2And3Friends(t *testing.T) {
 func TestREG2GoesRound(t *testing.T) {
 	// An enemy in front, half an inch off, and a wall behind: sideways, past the end.
 	units := facing(t, 0.5)
-	wall := piece(t, "wall", terrain.Blocking, -9, -2, 9, -1.2)
-	s := separate(t, view(t, rules.Second161(), units, wall))
+	wall := scenetest.Piece(t, "blocking: wall height=1 -9,-2..9,-1.2")
+	s := separate(t, scenetest.Of(t, rules.Second161(), units, wall))
 	assert.Equal(t, Restored, s.Outcome)
 	// Straight back to the wall, then sideways until the corners are an inch apart.
 	near(t, -0.2, s.By.Y)
 	near(t, 4+math.Sqrt(1-0.7*0.7), s.By.X)
-	wood := piece(t, "wood", terrain.Difficult, -9, -9, 9, -1.2)
-	s = separate(t, view(t, rules.Second161(), units, wood))
+	wood := scenetest.Piece(t, "difficult: wood height=1 -9,-9..9,-1.2")
+	s = separate(t, scenetest.Of(t, rules.Second161(), units, wood))
 	at(t, 0, -0.5, s.Final)
-	s = separate(t, bounded(t, view(t, rules.Second161(), units), -9, -1.2, 9, 20))
+	s = separate(t, bounded(t, scenetest.Of(t, rules.Second161(), units), -9, -1.2, 9, 20))
 	near(t, -0.2, s.By.Y)
 	near(t, 4+math.Sqrt(1-0.7*0.7), s.By.X)
 	// A thin friend behind, a hand's breadth off, may not be jumped.
-	units = append(units, unit(t, "F", "red", 0, -1.3, 0, 20, 0.2))
-	s = separate(t, view(t, rules.Second161(), units))
+	units = append(units, scenetest.Unit(t, "F red 508x5.08 @0,-1.3 speed=6"))
+	s = separate(t, scenetest.Of(t, rules.Second161(), units))
 	near(t, -0.2+1/25.4, s.By.Y)
 }
 
 // PRX-5: where there is no room the least gap is made as large as it can be.
 func TestPRX5NoRoom(t *testing.T) {
 	// Between two long enemies: the middle.
-	units := []spatial.Unit{
-		unit(t, "A", "red", 0, 0, 0, 4, 2), unit(t, "B", "blue", 0, 2.3, 180, 40, 2), unit(t, "C", "blue", 0, -2.9, 0, 40, 2),
-	}
-	s := separate(t, view(t, rules.Second161(), units))
+	units := scenetest.Units(t, `
+		A red 101.6x50.8 @0,0 speed=6
+		B blue 1000x50.8 @0,2.3^180 speed=6
+		C blue 1000x50.8 @0,-2.9 speed=6`)
+	units[1], units[2] = scenetest.Sized(t, units[1], 40, 2), scenetest.Sized(t, units[2], 40, 2) // more than a base may have in a file
+	s := separate(t, scenetest.Of(t, rules.Second161(), units))
 	assert.Equal(t, Crowded, s.Outcome)
 	widest(t, -0.3, s.Final.Centre().Y)
 	widest(t, 0.6, s.Enemies.Least)
 	widest(t, -0.4, s.Enemies.Slack())
 	assert.False(t, s.Enemies.Kept())
 	// In a pen of its own size nobody moves.
-	pen := []spatial.Unit{
-		unit(t, "A", "red", 0, 0, 0, 4, 2), unit(t, "N", "blue", 0, 2, 0, 8, 2), unit(t, "S", "blue", 0, -2, 0, 8, 2),
-		unit(t, "W", "blue", -3, 0, 0, 2, 2), unit(t, "E", "blue", 3, 0, 0, 2, 2),
-	}
-	s = separate(t, view(t, rules.Second161(), pen))
+	pen := scenetest.Units(t, `
+		A red 101.6x50.8 @0,0 speed=6
+		N blue 203.2x50.8 @0,2 speed=6
+		S blue 203.2x50.8 @0,-2 speed=6
+		W blue 50.8x50.8 @-3,0 speed=6
+		E blue 50.8x50.8 @3,0 speed=6`)
+	s = separate(t, scenetest.Of(t, rules.Second161(), pen))
 	assert.Equal(t, Crowded, s.Outcome)
 	assert.Zero(t, s.Length)
 	near(t, 0, s.Enemies.Least)
 }
 
 func TestSeparateRefuses(t *testing.T) {
-	v := view(t, rules.Second161(), facing(t, 1))
+	v := scenetest.Of(t, rules.Second161(), facing(t, 1))
 	for _, id := range []spatial.UnitID{-1, 2, math.MaxInt32, math.MinInt32} {
 		_, err := Separate(v, id)
 		var bad *spatial.IDError
@@ -155,8 +157,8 @@ func TestOutcomeNames(t *testing.T) {
 
 // AppendViolations lists them in order, each with its row.
 func TestAppendViolations(t *testing.T) {
-	units := facing(t, 0.4, unit(t, "F", "red", 4.01, 0, 0, 4, 2), unit(t, "C", "blue", -3.5, -0.4, 90, 2, 2))
-	v := bounded(t, view(t, rules.Second161(), units, piece(t, "hut", terrain.Blocking, -1, -2, 1, -0.9), piece(t, "wood", terrain.Difficult, -1, -2, 1, 1)), -9, -0.7, 9, 9)
+	units := facing(t, 0.4, scenetest.Unit(t, "F red 101.6x50.8 @4.01,0 speed=6"), scenetest.Unit(t, "C blue 50.8x50.8 @-3.5,-0.4^90 speed=6"))
+	v := bounded(t, scenetest.Of(t, rules.Second161(), units, scenetest.Piece(t, "blocking: hut height=1 -1,-2..1,-0.9"), scenetest.Piece(t, "difficult: wood height=1 -1,-2..1,1")), -9, -0.7, 9, 9)
 	got := AppendViolations(nil, v, 0)
 	require.Len(t, got, 5)
 	for i, want := range []move.Violation{
@@ -167,33 +169,33 @@ func TestAppendViolations(t *testing.T) {
 		want.Slack = got[i].Slack
 		assert.Equal(t, want, got[i])
 	}
-	assert.Equal(t, "PRX-3", AppendViolations(nil, view(t, rules.Beta2010(), units), 0)[1].Row)
+	assert.Equal(t, "PRX-3", AppendViolations(nil, scenetest.Of(t, rules.Beta2010(), units), 0)[1].Row)
 }
 
 // A base that overlaps another by what a hand errs is only moved off by its gap.
 func TestSeparateFromTypedContact(t *testing.T) {
-	s := separate(t, view(t, rules.Second161(), facing(t, -0.0008)))
+	s := separate(t, scenetest.Of(t, rules.Second161(), facing(t, -0.0008)))
 	at(t, 0, -1.0008, s.Final)
 	require.Equal(t, geom.Point{Y: 1}, s.Final.Facing())
 }
 
 // Who hangs over the table edge comes back, at a corner over both edges.
 func TestMOV20BackOnTheTable(t *testing.T) {
-	s := separate(t, bounded(t, view(t, rules.Second161(), facing(t, 5)), -1.5, -20, 20, 20))
+	s := separate(t, bounded(t, scenetest.Of(t, rules.Second161(), facing(t, 5)), -1.5, -20, 20, 20))
 	at(t, 0.5, 0, s.Final)
-	s = separate(t, bounded(t, view(t, rules.Second161(), facing(t, 5)), -20, -0.25, 20, 20))
+	s = separate(t, bounded(t, scenetest.Of(t, rules.Second161(), facing(t, 5)), -20, -0.25, 20, 20))
 	at(t, 0, 0.75, s.Final)
-	s = separate(t, bounded(t, view(t, rules.Second161(), facing(t, 5)), -1.5, -0.25, 20, 20))
+	s = separate(t, bounded(t, scenetest.Of(t, rules.Second161(), facing(t, 5)), -1.5, -0.25, 20, 20))
 	at(t, 0.5, 0.75, s.Final)
 	// A thousandth is what a hand errs.
-	s = separate(t, bounded(t, view(t, rules.Second161(), facing(t, 5)), -1.9995, -20, 20, 20))
+	s = separate(t, bounded(t, scenetest.Of(t, rules.Second161(), facing(t, 5)), -1.9995, -20, 20, 20))
 	assert.Equal(t, Kept, s.Outcome)
 }
 
 // More things near than there is room for on the stack change nothing.
 func TestSeparateInAThrong(t *testing.T) {
-	few := facing(t, 0.3, unit(t, "C", "blue", -3.6, -0.5, 90, 2, 2))
-	want := separate(t, view(t, rules.Second161(), few))
+	few := facing(t, 0.3, scenetest.Unit(t, "C blue 50.8x50.8 @-3.6,-0.5^90 speed=6"))
+	want := separate(t, scenetest.Of(t, rules.Second161(), few))
 	require.Equal(t, Restored, want.Outcome)
 	var pieces []terrain.Piece
 	throng := few
@@ -201,12 +203,13 @@ func TestSeparateInAThrong(t *testing.T) {
 		x, y := float64(i%30)/4-4, -3.2-0.3*float64(i/30)
 		if i%3 == 0 {
 			name := string(rune('α' + i))
-			pieces = append(pieces, piece(t, name, terrain.Blocking, x, y, x+0.1, y+0.1))
+			pieces = append(pieces, scenetest.Piece(t, "blocking: %q height=1 %v,%v..%v,%v",
+				name, x, y, x+0.1, y+0.1))
 			continue
 		}
-		throng = append(throng, unit(t, string(rune('α'+i)), "red", x, y, 0, 0.1, 0.1))
+		throng = append(throng, scenetest.Unit(t, "%q red 2.54x2.54 @%v,%v speed=6", string(rune('α'+i)), x, y))
 	}
-	v := view(t, rules.Second161(), throng, pieces...)
+	v := scenetest.Of(t, rules.Second161(), throng, pieces...)
 	got := separate(t, v)
 	near(t, 0, geom.Dist(want.Final.Centre(), got.Final.Centre()))
 	var r surroundings

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -18,12 +19,12 @@ import (
 // with the lower number is named, however they lie in the index; a push likewise.
 func TestREG1WhoStopsItFirst(t *testing.T) {
 	for _, swap := range []bool{false, true} {
-		left, right := unit(t, "L", "blue", -1.5, 6, 180, 2, 2), unit(t, "R", "blue", 1.5, 6, 180, 2, 2)
+		left, right := scenetest.Unit(t, "L blue 50.8x50.8 @-1.5,6^180 speed=6"), scenetest.Unit(t, "R blue 50.8x50.8 @1.5,6^180 speed=6")
 		if swap {
 			left, right = right, left
 		}
-		own, far := unit(t, "A", "red", 0, 0, 0, 4, 2), unit(t, "W", "blue", 0, -9, 0, 1, 1)
-		v := view(t, rules.Second161(), []spatial.Unit{own, left, right, far})
+		own, far := scenetest.Unit(t, "A red 101.6x50.8 @0,0 speed=6"), scenetest.Unit(t, "W blue 25.4x25.4 @0,-9 speed=6")
+		v := scenetest.Of(t, rules.Second161(), []spatial.Unit{own, left, right, far})
 		r, err := Regroup(v, 0, RegroupMove{Way: move.Forward, Inches: 9})
 		require.NoError(t, err)
 		require.True(t, r.Straight.HasStopped)
@@ -43,9 +44,8 @@ func TestREG2ShuffleAlongTheTableEdge(t *testing.T) {
 		{2, 20, 5.3, 22.3, 0, -down}, {38, 20, 34.7, 22.3, 0, -down}, {2, 20, 5.3, 17.7, 0, down}, {38, 20, 34.7, 17.7, 0, down},
 		{20, 1, 23.3, 3.3, -down, 0}, {20, 39, 23.3, 36.7, -down, 0}, {20, 1, 16.7, 3.3, down, 0}, {20, 39, 16.7, 36.7, down, 0},
 	} {
-		v := bounded(t, view(t, rules.Second161(), []spatial.Unit{
-			unit(t, "A", "red", c.x, c.y, 0, 4, 2), unit(t, "E", "blue", c.ex, c.ey, 0, 2, 2),
-		}), 0, 0, 40, 40)
+		v := bounded(t, scenetest.View(t, rules.Second161(), "A red 101.6x50.8 @%v,%v speed=6 | E blue 50.8x50.8 @%v,%v speed=6",
+			c.x, c.y, c.ex, c.ey), 0, 0, 40, 40)
 		s, err := Separate(v, 0)
 		require.NoError(t, err)
 		assert.InDelta(t, c.wantX, s.By.X, 1e-9, c)

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -21,10 +22,10 @@ func TestREG1TypedNeighbours(t *testing.T) {
 		way        move.Way
 		inches     float64
 	}{
-		{rules.Beta2010(), unit(t, "A", "red", 35.213, 19.031, 90, side(40), side(40)), unit(t, "S", "red", 34.031, 20.409, 90, side(20), side(20)), move.Back, 2},
-		{rules.Third(), unit(t, "A", "red", 36.0, 25.476, 180, side(75), side(75)), unit(t, "S", "red", 38.083, 27.346, 180, side(20), side(20)), move.Left, 2.5},
+		{rules.Beta2010(), scenetest.Sized(t, scenetest.Unit(t, "A red 25x25 @35.213,19.031^90 speed=6"), side(40), side(40)), scenetest.Sized(t, scenetest.Unit(t, "S red 25x25 @34.031,20.409^90 speed=6"), side(20), side(20)), move.Back, 2},
+		{rules.Third(), scenetest.Sized(t, scenetest.Unit(t, "A red 25x25 @36,25.476^180 speed=6"), side(75), side(75)), scenetest.Sized(t, scenetest.Unit(t, "S red 25x25 @38.083,27.346^180 speed=6"), side(20), side(20)), move.Left, 2.5},
 	} {
-		r, err := Regroup(view(t, c.e, []spatial.Unit{c.own, c.other}), 0, RegroupMove{Way: c.way, Inches: c.inches})
+		r, err := Regroup(scenetest.Of(t, c.e, []spatial.Unit{c.own, c.other}), 0, RegroupMove{Way: c.way, Inches: c.inches})
 		require.NoError(t, err)
 		assert.InDelta(t, c.inches, r.Straight.Went, 0, c.e.Name)
 	}
@@ -33,16 +34,16 @@ func TestREG1TypedNeighbours(t *testing.T) {
 // TestPSH1TypedNeighbours: nor does it as it is pushed; but what is straight ahead stops it.
 func TestPSH1TypedNeighbours(t *testing.T) {
 	side := 50 / geom.MMPerInch
-	v := view(t, rules.Second2015(), []spatial.Unit{
-		unit(t, "A", "red", 41.828, 22.266, 7.25, side, side), unit(t, "S", "red", 43.021, 20.726, 7.25, 20/geom.MMPerInch, 20/geom.MMPerInch),
-		unit(t, "B", "blue", 37.775, 26.783, 187.25, side, side),
+	v := scenetest.Of(t, rules.Second2015(), []spatial.Unit{
+		scenetest.Sized(t, scenetest.Unit(t, "A red 25x25 @41.828,22.266^7.25 speed=6"), side, side), scenetest.Sized(t, scenetest.Unit(t, "S red 25x25 @43.021,20.726^7.25 speed=6"), 20/geom.MMPerInch, 20/geom.MMPerInch),
+		scenetest.Sized(t, scenetest.Unit(t, "B blue 25x25 @37.775,26.783^187.25 speed=6"), side, side),
 	})
 	p, err := Push(v, 2, 0, 3)
 	require.NoError(t, err)
 	assert.InDelta(t, 3, p.Straight.Went, 0)
-	ahead := unit(t, "S", "red", 41.828, 22.266, 7.25, side, side)
+	ahead := scenetest.Sized(t, scenetest.Unit(t, "S red 25x25 @41.828,22.266^7.25 speed=6"), side, side)
 	ahead.Base = ahead.Base.At(geom.Along(ahead.Base.Centre(), ahead.Base.RightWard(), side+0.001))
-	v = view(t, rules.Second2015(), []spatial.Unit{unit(t, "A", "red", 41.828, 22.266, 7.25, side, side), ahead, unit(t, "B", "blue", 37.775, 23.3, 187.25, side, side)})
+	v = scenetest.Of(t, rules.Second2015(), []spatial.Unit{scenetest.Sized(t, scenetest.Unit(t, "A red 25x25 @41.828,22.266^7.25 speed=6"), side, side), ahead, scenetest.Sized(t, scenetest.Unit(t, "B blue 25x25 @37.775,23.3^187.25 speed=6"), side, side)})
 	p, err = Push(v, 2, 0, 3)
 	require.NoError(t, err)
 	assert.Less(t, p.Straight.Went, 0.01)

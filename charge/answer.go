@@ -2,6 +2,7 @@ package charge
 
 import (
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -72,9 +73,8 @@ type Leg struct {
 // first leg keeps the facing that the unit has, unless the unit has a free pivot
 // before it moves. It is a value; the zero Path goes nowhere.
 type Path struct {
-	legs [4]Leg
-	n    int8
-	back float64
+	route ways.Route
+	back  float64
 }
 
 // Back is how far the unit falls straight back before it goes the way, in inches, as it
@@ -82,65 +82,36 @@ type Path struct {
 func (p *Path) Back() float64 { return p.back }
 
 // Len is the number of legs.
-func (p *Path) Len() int { return int(p.n) }
+func (p *Path) Len() int { return int(p.route.N) }
 
 // Leg is leg i, from 0 to Len-1.
-func (p *Path) Leg(i int) Leg { return p.legs[i] }
+func (p *Path) Leg(i int) Leg { return Leg(p.route.Legs[i]) }
 
 // Length is the distance that the unit moves forward, in inches, pivots not
 // counted.
-func (p *Path) Length() float64 {
-	sum := 0.0
-	for _, l := range p.legs[:p.n] {
-		sum += l.Forward
-	}
-	return sum
-}
+func (p *Path) Length() float64 { return p.route.Length() }
 
 // End is where a unit comes to stand that starts on base and goes the way.
 func (p *Path) End(base geom.Base) geom.Base {
 	if p.back > 0 {
 		base = base.At(geom.Along(base.Centre(), base.Facing(), -p.back))
 	}
-	for _, l := range p.legs[:p.n] {
-		base = base.Turned(l.Facing)
-		base = base.At(geom.Along(base.Centre(), l.Facing, l.Forward))
-	}
-	return base
+	return p.route.End(base)
 }
 
 // Pivot is the pivot before leg i in degrees, clockwise, in (-180, 180], of a
 // unit that starts with the given facing; i is from 0 to Len-1.
-func (p *Path) Pivot(start geom.Point, i int) float64 {
-	before := start
-	if i > 0 {
-		before = p.legs[i-1].Facing
-	}
-	after := p.legs[i].Facing
-	return -float64(geom.Angle(geom.Point{X: geom.Dot(before, after), Y: geom.Cross(before, after)}) / radians)
-}
+func (p *Path) Pivot(start geom.Point, i int) float64 { return p.route.Pivot(start, i) }
 
 // Turned is the sum of the pivots in degrees, whichever way they go, of a unit
 // that starts with the given facing.
-func (p *Path) Turned(start geom.Point) float64 {
-	sum := 0.0
-	for i := range p.legs[:p.n] {
-		d := p.Pivot(start, i)
-		sum += max(d, -d)
-	}
-	return sum
-}
+func (p *Path) Turned(start geom.Point) float64 { return p.route.Turned(start) }
 
 // Walked is how far the models of a unit walk that starts on base and goes the way: its
 // corners go as far as the way is long and, at each pivot, half the diagonal times the
 // angle. The most direct way is the one of which this is least (row CHG-4).
 func (p *Path) Walked(base geom.Base) float64 {
-	return p.Length() + float64(base.Radius()*float64(p.Turned(base.Facing())*radians))
-}
-
-func (p *Path) add(l Leg) {
-	p.legs[p.n] = l
-	p.n++
+	return p.Length() + float64(base.Radius()*float64(p.Turned(base.Facing())*ways.Radians))
 }
 
 // Condition is one of the things that a charge needs (row CHG-1).

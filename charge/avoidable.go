@@ -3,6 +3,7 @@ package charge
 import (
 	"math"
 
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -16,17 +17,17 @@ type hampered struct {
 	n         *solution
 	traits    rules.Traits
 	through   bool // the way that was found is hindered
-	rough     *scene
-	roughWays []root // of the charges by several pivots in it
+	rough     *ways.Scene
+	roughWays []ways.Root // of the charges by several pivots in it
 }
 
 // clear is the scene with what hinders in the way.
-func (h *hampered) clear() *scene {
+func (h *hampered) clear() *ways.Scene {
 	if h.rough == nil {
-		h.rough = new(scene)
+		h.rough = new(ways.Scene)
 		p := h.n.plan
 		p.avoid = true
-		h.rough.set(h.v, h.from, h.to, p)
+		p.set(h.rough, h.v, h.from, h.to)
 		if h.n.roots != nil {
 			h.roughWays = h.n.rootsOf(h.rough)
 		}
@@ -40,12 +41,12 @@ func (h *hampered) clear() *scene {
 func (h *hampered) ways(d *Hindrance) (own *solution) {
 	free := false
 	for _, r := range [3]struct {
-		reading  rules.ChargePath
+		reading  ways.Preference
 		hindered *bool
 	}{
-		{rules.ChargePathMostDirect, &d.MostDirect},
-		{rules.ChargePathShortest, &d.Shortest},
-		{rules.ChargePathSmallestPivot, &d.SmallestPivot},
+		{ways.LeastWalk, &d.MostDirect},
+		{ways.LeastForward, &d.Shortest},
+		{ways.LeastPivot, &d.SmallestPivot},
 	} {
 		if r.reading == h.n.reading && !h.through {
 			free = true
@@ -54,14 +55,14 @@ func (h *hampered) ways(d *Hindrance) (own *solution) {
 		way := h.unhinderedBy(r.reading)
 		*r.hindered = way == nil
 		free = free || way != nil
-		if way != nil && (r.reading == h.n.reading || h.n.reading == rules.ChargePathAny && h.through && own == nil) {
+		if way != nil && (r.reading == h.n.reading || h.n.reading == ways.NoPreference && h.through && own == nil) {
 			own = way
 		}
 	}
-	if !free && (h.through || h.n.reading != rules.ChargePathAny) {
+	if !free && (h.through || h.n.reading != ways.NoPreference) {
 		way := h.anyway()
 		d.Any = way == nil
-		if h.n.reading == rules.ChargePathAny {
+		if h.n.reading == ways.NoPreference {
 			own = way
 		}
 	}
@@ -71,7 +72,7 @@ func (h *hampered) ways(d *Hindrance) (own *solution) {
 // unhinderedBy is one of the best ways by a reading that is not hindered, if there is any.
 // Where that may be a way to another facing, or where the target has to have room to turn,
 // the charge is asked about again, by that reading.
-func (h *hampered) unhinderedBy(reading rules.ChargePath) *solution {
+func (h *hampered) unhinderedBy(reading ways.Preference) *solution {
 	if reading == h.n.reading || !h.asksAgain() {
 		return h.unhindered(reading)
 	}
@@ -92,7 +93,7 @@ func (h *hampered) unhinderedBy(reading rules.ChargePath) *solution {
 }
 
 // again asks about the charge by another reading.
-func (h *hampered) again(reading rules.ChargePath) solution {
+func (h *hampered) again(reading ways.Preference) solution {
 	if h.n.gate != nil {
 		return solveFreely(h.v, h.from, h.to, h.n.asked, reading)
 	}
@@ -105,33 +106,33 @@ func (h *hampered) asksAgain() bool {
 }
 
 // unhindered is one of the best ways by a reading that is not hindered, if there is any.
-func (h *hampered) unhindered(reading rules.ChargePath) *solution {
+func (h *hampered) unhindered(reading ways.Preference) *solution {
 	if h.n.roots != nil {
 		return h.unhinderedOfSeveral(reading)
 	}
-	open := new(scene)
-	open.set(h.v, h.from, h.to, h.n.plan)
-	best := open.bestBy(reading)
-	if !best.ok {
+	open := new(ways.Scene)
+	h.n.plan.set(open, h.v, h.from, h.to)
+	best := open.BestOfOne(reading)
+	if !best.OK {
 		return nil
 	}
 	if h.n.roomier { // those that cost less leave the target no room
-		best.cost = cost{spot: spot{theta: h.n.turned}, length: h.n.length, value: h.n.cost(reading)}
+		best.Cost = ways.Cost{Spot: ways.Spot{Theta: h.n.turned}, Length: h.n.length, Value: h.n.cost(reading)}
 	} else if own := h.free(open, &best, &best, reading); own != nil {
 		return own
 	}
 	// Equal ways come in pairs, one for each end of the facing or one to each side; and
 	// where a pivot lies even to the facing every first leg is as good. The search for the
 	// most direct way has looked to both sides.
-	for _, s := range [2]*scene{h.clear(), open} {
+	for _, s := range [2]*ways.Scene{h.clear(), open} {
 		for skip := range int8(3) {
-			if s == open && skip == 0 || skip > 0 && reading == rules.ChargePathMostDirect {
+			if s == open && skip == 0 || skip > 0 && reading == ways.LeastWalk {
 				continue
 			}
-			s.skip = skip
-			w := s.bestBy(reading)
-			s.skip = 0
-			if w.ok {
+			s.Skip = skip
+			w := s.BestOfOne(reading)
+			s.Skip = 0
+			if w.OK {
 				if own := h.free(s, &w, &best, reading); own != nil {
 					return own
 				}
@@ -143,15 +144,15 @@ func (h *hampered) unhindered(reading rules.ChargePath) *solution {
 
 // free is a way by one pivot that was found in a scene, or its equal to the other side,
 // if it is as good as the best and not hindered.
-func (h *hampered) free(s *scene, w, best *bestWay, reading rules.ChargePath) *solution {
-	for _, c := range [2]cost{w.cost, w.other} {
-		if math.IsInf(c.value, 1) || !c.asGood(&best.cost, reading) {
+func (h *hampered) free(s *ways.Scene, w, best *ways.BestOne, reading ways.Preference) *solution {
+	for _, c := range [2]ways.Cost{w.Cost, w.Other} {
+		if math.IsInf(c.Value, 1) || !c.AsGood(&best.Cost, reading) {
 			continue
 		}
-		at := s.tidy(c.spot)
+		at := s.Tidy(c.Spot)
 		own := h.solution(s)
-		own.within = max(2*excess, best.within)
-		own.take(s.path(at), s.meet(at))
+		own.within = max(2*ways.Excess, best.Within)
+		own.take(s.Route(at), s.Meet(at))
 		if h.avoids(own) {
 			return own
 		}
@@ -159,21 +160,8 @@ func (h *hampered) free(s *scene, w, best *bestWay, reading rules.ChargePath) *s
 	return nil
 }
 
-// asGood reports whether a way is as good as the best by a reading: the shortest may be
-// of any pivot.
-func (c *cost) asGood(best *cost, reading rules.ChargePath) bool {
-	turns := math.Abs(c.theta) <= math.Abs(best.theta)+tieTurn
-	switch reading {
-	case rules.ChargePathShortest:
-		return c.value <= best.value+10*tie
-	case rules.ChargePathSmallestPivot:
-		return turns
-	}
-	return c.value <= best.value+tie && turns
-}
-
 // solution is one for the same charge, without a way as yet.
-func (h *hampered) solution(s *scene) *solution {
+func (h *hampered) solution(s *ways.Scene) *solution {
 	n := *h.n
 	n.scene, n.equals = s, nil
 	return &n
@@ -195,26 +183,26 @@ func (h *hampered) avoids(own *solution) bool {
 
 // unhinderedOfSeveral is [hampered.unhindered] for ways by more than one pivot. Ways that
 // are as good as the search can tell count as equally good.
-func (h *hampered) unhinderedOfSeveral(reading rules.ChargePath) *solution {
-	best := improved{pair: h.n.several, ok: true}
+func (h *hampered) unhinderedOfSeveral(reading ways.Preference) *solution {
+	best := ways.BestSeveral{Pair: h.n.several, OK: true}
 	if reading != h.n.reading {
-		best = h.n.scene.best(h.n.roots, &h.n.several, h.n.gate, reading, h.n.scene.work.glances())
+		best = h.n.scene.BestOfSeveral(h.n.roots, &h.n.several, h.n.gate, reading, h.n.scene.Work.Glances())
 	}
-	if !best.ok {
+	if !best.OK {
 		return nil
 	}
-	own := h.pairOf(h.n.scene, best.pair)
+	own := h.pairOf(h.n.scene, best.Pair)
 	if h.avoids(own) {
 		return own
 	}
-	c := h.clear().best(h.roughWays, nil, h.n.gate, reading, h.n.scene.work.glances())
-	if !c.ok {
+	c := h.clear().BestOfSeveral(h.roughWays, nil, h.n.gate, reading, h.n.scene.Work.Glances())
+	if !c.OK {
 		return nil
 	}
-	other := h.pairOf(h.clear(), c.pair)
-	worse, by := other.cost(reading)-own.cost(reading), 2*excess
-	if reading == rules.ChargePathSmallestPivot {
-		by = closeTurn
+	other := h.pairOf(h.clear(), c.Pair)
+	worse, by := other.cost(reading)-own.cost(reading), 2*ways.Excess
+	if reading == ways.LeastPivot {
+		by = ways.CloseTurn
 	}
 	if worse > by || !h.avoids(other) {
 		return nil
@@ -224,7 +212,7 @@ func (h *hampered) unhinderedOfSeveral(reading rules.ChargePath) *solution {
 }
 
 // pairOf is a way by several pivots in a scene.
-func (h *hampered) pairOf(s *scene, at pair) *solution {
+func (h *hampered) pairOf(s *ways.Scene, at ways.Several) *solution {
 	n := h.solution(s)
 	n.takeSeveral(at)
 	return n
@@ -241,8 +229,8 @@ func (h *hampered) anyway() *solution {
 	if own := h.anywhere(); own != nil {
 		return own
 	}
-	if h.n.reading != rules.ChargePathAny && h.n.whole {
-		n := h.again(rules.ChargePathAny)
+	if h.n.reading != ways.NoPreference && h.n.whole {
+		n := h.again(ways.NoPreference)
 		for _, own := range append([]solution{n}, n.equals...) {
 			if own.verdict == Yes && h.avoids(&own) {
 				return &own
@@ -263,8 +251,8 @@ func (h *hampered) anywhere() *solution {
 		for _, f := range list[:n] {
 			p := h.n.plan
 			p.avoid, p.exact, p.facing, p.behind = true, exact, f, behind(h.v, h.to, f)
-			s := new(scene)
-			s.set(h.v, h.from, h.to, p)
+			s := new(ways.Scene)
+			p.set(s, h.v, h.from, h.to)
 			if own := h.found(s, p); own != nil {
 				return own
 			}
@@ -274,16 +262,16 @@ func (h *hampered) anywhere() *solution {
 }
 
 // found is the way by one pivot that is found first in a scene, if it is not hindered.
-func (h *hampered) found(s *scene, p plan) *solution {
-	q := search{cells: s.work.cells}
-	at, ok := s.decide(&q)
+func (h *hampered) found(s *ways.Scene, p plan) *solution {
+	q := ways.Search{Cells: s.Work.Cells}
+	at, ok := s.DecideOne(&q)
 	if !ok {
 		return nil
 	}
 	own := h.solution(s)
 	own.plan = p
-	at = s.tidy(at)
-	if own.take(s.path(at), s.meet(at)); !h.avoids(own) {
+	at = s.Tidy(at)
+	if own.take(s.Route(at), s.Meet(at)); !h.avoids(own) {
 		return nil
 	}
 	return own
@@ -294,7 +282,7 @@ func (h *hampered) anywayOfSeveral() *solution {
 	s := h.clear()
 	own := h.solution(s)
 	for _, r := range h.roughWays {
-		if verdict, at := s.decideFrom(r.start, quick().slices, r.last, h.n.gate); verdict == Yes {
+		if outcome, at := s.DecideFrom(r.Start, quick().Slices, r.Last, h.n.gate); outcome == ways.Found {
 			if own.takeSeveral(at); h.avoids(own) {
 				return own
 			}

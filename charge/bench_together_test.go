@@ -63,7 +63,7 @@ func (q *joint) decide(inOrder ordering) (verdict Verdict, fits bool) {
 // cannot go, and ends with the first that works: the same decisions as those of
 // [party.inOrder], without what it remembers.
 func (p *party) eachOrder(a *arrangement, _ int) Verdict {
-	p.work.total = 0 // as much as each search allows
+	p.work.Total = 0 // as much as each search allows
 	order := [MaxTogether]int{0, 1, 2, 3, 4, 5, 6, 7}
 	best := No
 	for {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -107,27 +108,28 @@ func (q *inquiry) gather() {
 	segment := [2]geom.Point{v.Body(q.from).Base().Centre(), v.Body(q.to).Base().Centre()}
 	seen := map[spatial.Thing]int{}
 	edge := false
-	q.eachScene(nil, func(s *scene) bool {
-		for i := range s.obstacles.len() {
-			o := s.obstacles.at(i)
-			var ring [ringRoom]geom.Point
+	q.eachScene(nil, func(s *ways.Scene) bool {
+		for i := range s.Obstacles.Len() {
+			o := s.Obstacles.At(i)
+			var ring [ways.RingRoom]geom.Point
 			on := ring[:0]
-			for _, p := range s.ring(o) {
-				on = append(on, s.base.World(p))
+			for _, p := range s.Ring(o) {
+				on = append(on, s.Base.World(p))
 			}
 			away := geom.DistanceConvex(geom.Lerp(segment[0], segment[1], 0.5), on)
 			for _, t := range [5]float64{0, 0.25, 0.5, 0.75, 1} {
 				away = min(away, geom.DistanceConvex(geom.Lerp(segment[0], segment[1], t), on))
 			}
-			at, known := seen[o.thing]
+			thing := spatial.Thing(o.Label)
+			at, known := seen[thing]
 			if !known {
 				at = len(q.suspects)
-				seen[o.thing] = at
-				q.suspects = append(q.suspects, suspect{thing: o.thing, away: away})
+				seen[thing] = at
+				q.suspects = append(q.suspects, suspect{thing: thing, away: away})
 			}
 			q.suspects[at].away = min(q.suspects[at].away, away)
 		}
-		edge = edge || s.numEdges > 0
+		edge = edge || s.NumEdges > 0
 		return true
 	})
 	slices.SortFunc(q.suspects, func(a, b suspect) int {
@@ -143,7 +145,7 @@ func (q *inquiry) gather() {
 
 // eachScene visits the scenes of the facings that may be charged, as long as it is told to,
 // without some of the things in the way.
-func (q *inquiry) eachScene(without []suspect, visit func(*scene) bool) {
+func (q *inquiry) eachScene(without []suspect, visit func(*ways.Scene) bool) {
 	p := q.plan(without)
 	list, n := facings(q.view, q.from, q.to)
 	free := los.HasFreePivot(q.view, q.from)
@@ -156,8 +158,8 @@ func (q *inquiry) eachScene(without []suspect, visit func(*scene) bool) {
 			continue
 		}
 		p.facing, p.behind = f, behind(q.view, q.to, f)
-		s := new(scene)
-		if s.set(q.view, q.from, q.to, p); !visit(s) {
+		s := new(ways.Scene)
+		if p.set(s, q.view, q.from, q.to); !visit(s) {
 			return
 		}
 	}
@@ -186,8 +188,8 @@ func (q *inquiry) frees(list ...suspect) bool {
 func (q *inquiry) without(list ...suspect) Verdict {
 	if q.place {
 		verdict := No
-		q.eachScene(list, func(s *scene) bool {
-			if len(s.held.all()) > 0 {
+		q.eachScene(list, func(s *ways.Scene) bool {
+			if len(s.Places.All()) > 0 {
 				verdict = Yes
 			}
 			return verdict == No
@@ -195,7 +197,7 @@ func (q *inquiry) without(list ...suspect) Verdict {
 		return verdict
 	}
 	p := q.plan(list)
-	p.work = quick().upTo(q.each)
+	p.work = quick().UpTo(int(q.each))
 	if los.HasFreePivot(q.view, q.from) {
 		return individual(q.view, q.from, q.to, p)
 	}

@@ -1,6 +1,7 @@
 package charge
 
 import (
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -20,16 +21,16 @@ func boxedIn(v *spatial.View, from, to spatial.UnitID) (*solution, bool) {
 			near++
 		}
 	}
-	each := max(leastEffort, (4 * Quick).Share(near))
+	each := max(ways.LeastSlices, (4 * Quick).Share(near))
 	for id := range spatial.UnitID(v.Len()) {
 		if id != to && each.decide(v, from, id) != No {
 			return nil, false
 		}
 	}
-	if solve(v, from, to, plan{enemies: true, noEdges: true}, rules.ChargePathAny).verdict != No {
+	if solve(v, from, to, plan{enemies: true, noEdges: true}, ways.NoPreference).verdict != No {
 		return nil, false // friends, terrain or the edge of the table are to blame
 	}
-	n := solve(v, from, to, plan{anywhere: true, free: true}, v.Edition().Readings.ChargePath)
+	n := solve(v, from, to, plan{anywhere: true, free: true}, preferenceOf(v.Edition()))
 	if n.verdict != Yes {
 		return nil, false
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -68,7 +69,6 @@ func ExplainCounter(v *spatial.View, from, to spatial.UnitID) (Answer, error) {
 	default:
 		a.Verdict = Yes
 		a.finish(v, from, to, found)
-		a.Hindered = Hindrance{}
 	}
 	return a, nil
 }
@@ -105,7 +105,7 @@ func counter(v *spatial.View, from, to spatial.UnitID, f arcs.Facing) *solution 
 		}
 		p.exact = false
 		smaller := counterBy(v, from, to, p)
-		if exact.verdict == Yes && !smaller.plainer(exact, rules.ChargePathMostDirect) {
+		if exact.verdict == Yes && !smaller.plainer(exact, ways.LeastWalk) {
 			return *exact
 		}
 		return *smaller
@@ -115,38 +115,38 @@ func counter(v *spatial.View, from, to spatial.UnitID, f arcs.Facing) *solution 
 
 // counterBy is [counter] for a plan that is exact or not.
 func counterBy(v *spatial.View, from, to spatial.UnitID, p plan) *solution {
-	n := &solution{plan: p, scene: new(scene)}
+	n := &solution{plan: p, scene: new(ways.Scene), counter: true}
 	s := n.scene
-	s.set(v, from, to, n.plan)
-	if n.place = len(s.held.all()) > 0; !n.place {
+	n.plan.set(s, v, from, to)
+	if n.place = len(s.Places.All()) > 0; !n.place {
 		return n
 	}
-	s.gaps.set(nil) // it may be slid to where it fits
+	s.Gaps.Set(nil) // it may be slid to where it fits
 	if v.Edition().CounterCharge == rules.CounterByMove {
 		// It pivots to face the target, and only where that has no room to another
 		// heading, the least different from it.
-		s.pivot, s.longest = 180, 0
-		w := s.nearestTurn(s.flush)
+		s.Pivot, s.Longest = 180, 0
+		w := s.NearestTurn(s.Flush)
 		switch {
-		case w.ok:
+		case w.OK:
 			n.verdict = Yes
-			n.take(s.path(w.spot), s.meet(w.spot))
-			n.contact.touch = span{0, s.length} // it may slide to where it fits
-		case w.undecided:
-			n.verdict = s.why()
+			n.take(s.Route(w.Spot), s.Meet(w.Spot))
+			n.contact.Touch = ways.Span{Lo: 0, Hi: s.Length} // it may slide to where it fits
+		case w.Undecided:
+			n.verdict = Verdict(s.Why())
 		}
 		return n
 	}
 	// Lifted and set down: nearest to the middle.
-	middle := float64(0.5 * s.length)
+	middle := float64(0.5 * s.Length)
 	best := math.Inf(1)
-	for _, h := range s.held.all() {
-		if at := min(max(middle, h.lo), h.hi); math.Abs(at-middle) < best {
+	for _, h := range s.Places.All() {
+		if at := min(max(middle, h.Lo), h.Hi); math.Abs(at-middle) < best {
 			best = math.Abs(at - middle)
-			n.contact = contact{along: min(max(at, 0), s.length), touch: span{0, s.length}, swung: at}
+			n.contact = ways.Contact{Along: min(max(at, 0), s.Length), Touch: ways.Span{Lo: 0, Hi: s.Length}, Swung: at}
 		}
 	}
-	n.contact.at = geom.Along(s.tips[0], s.along, n.contact.along)
+	n.contact.At = geom.Along(s.Tips[0], s.Along, n.contact.Along)
 	n.verdict, n.placed = Yes, true
 	return n
 }

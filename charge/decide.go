@@ -2,6 +2,7 @@ package charge
 
 import (
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -44,12 +45,12 @@ func (e Effort) decide(v *spatial.View, from, to spatial.UnitID) Verdict {
 		if beyond(v, from, to) {
 			return No
 		}
-		return e.orAligns(v, from, to, individual(v, from, to, plan{work: quick().upTo(e)}))
+		return e.orAligns(v, from, to, individual(v, from, to, plan{work: quick().UpTo(int(e))}))
 	}
 	if rangeLeft(v, from, to) < -geom.Tol || !los.Sees(v, from, to) {
 		return No
 	}
-	return e.orAligns(v, from, to, room(v, from, to, plan{work: quick().upTo(e)}))
+	return e.orAligns(v, from, to, room(v, from, to, plan{work: quick().UpTo(int(e))}))
 }
 
 // Possible reports, at a glance, whether nothing rules out a charge but what has to be
@@ -119,7 +120,7 @@ func turns(v *spatial.View, to spatial.UnitID) bool {
 
 // room looks for any way to a free place.
 func room(v *spatial.View, from, to spatial.UnitID, p plan) Verdict {
-	if p.work.total > 0 && !p.work.begins() {
+	if p.work.Total > 0 && !p.work.Begins() {
 		return Undecided
 	}
 	list, n := facings(v, from, to)
@@ -129,22 +130,23 @@ func room(v *spatial.View, from, to spatial.UnitID, p plan) Verdict {
 	for _, f := range list[:n] {
 		p.facing = f
 		p.behind = behind(v, to, f)
-		var s scene
-		s.set(v, from, to, p)
-		q := search{cells: s.work.cells}
-		if _, ok := s.decide(&q); ok {
+		var s ways.Scene
+		p.set(&s, v, from, to)
+		q := ways.Search{Cells: s.Work.Cells}
+		if _, ok := s.DecideOne(&q); ok {
 			return Yes
 		}
-		one := q.verdict()
-		if nimble && !s.shut() {
-			p.work, p.detours = s.work, true
-			s.set(v, from, to, p)
+		one := Verdict(q.Outcome())
+		if nimble && !s.Shut() {
+			p.work, p.detours = s.Work, true
+			p.set(&s, v, from, to)
 			p.detours = false
-			if one, _ = s.decideTwo(); one == Yes { // with the last word on one pivot, too
+			outcome, _ := s.DecideTwo() // with the last word on one pivot, too
+			if one = Verdict(outcome); one == Yes {
 				return Yes
 			}
 		}
-		verdict, p.work = verdict.or(one), s.work
+		verdict, p.work = verdict.or(one), s.Work
 	}
 	return verdict
 }
@@ -152,4 +154,17 @@ func room(v *spatial.View, from, to spatial.UnitID, p plan) Verdict {
 // extraPivot reports whether a unit may pivot twice (row MOV-5).
 func extraPivot(v *spatial.View, id spatial.UnitID) bool {
 	return v.Traits(id).Has(rules.Nimble)
+}
+
+// preferenceOf is which of several ways an edition takes (row CHG-4, open point O-1).
+func preferenceOf(e *rules.Edition) ways.Preference {
+	switch e.Readings.ChargePath {
+	case rules.ChargePathShortest:
+		return ways.LeastForward
+	case rules.ChargePathSmallestPivot:
+		return ways.LeastPivot
+	case rules.ChargePathAny:
+		return ways.NoPreference
+	}
+	return ways.LeastWalk
 }

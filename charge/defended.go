@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -91,7 +92,7 @@ func (w *rampart) set(v *spatial.View, to spatial.UnitID, f arcs.Facing) {
 // add adds what of a convex part stands straight in front of the facing.
 func (w *rampart) add(part []geom.Point) {
 	right := geom.Along(w.left, w.along, w.length)
-	var room [2][ringRoom]geom.Point
+	var room [2][ways.RingRoom]geom.Point
 	a, b := room[0][:0], room[1][:0]
 	a = geom.ClipHalfPlane(a, part, w.left, w.along)
 	b = geom.ClipHalfPlane(b, a, right, geom.Neg(w.along))
@@ -122,20 +123,20 @@ func (w *rampart) add(part []geom.Point) {
 // covered is how much of the facing has a part in front of it that begins within an
 // inch and reaches at least so far.
 func (w *rampart) covered(reach float64) float64 {
-	var room [spanRoom]span
+	var room [ways.SpanRoom]ways.Span
 	stretches := room[:0]
 	for i := range w.len() {
 		near, ok := w.stretch(i, rightBehind, -1)
 		far, too := w.stretch(i, reach-geom.Tol, 1)
 		if ok && too {
-			stretches = insert(stretches, span{max(near.lo, far.lo), min(near.hi, far.hi)})
+			stretches = ways.Insert(stretches, ways.Span{Lo: max(near.Lo, far.Lo), Hi: min(near.Hi, far.Hi)})
 		}
 	}
 	sum, at := 0.0, 0.0
 	for _, s := range stretches {
-		if s.hi > at {
-			sum += s.hi - max(at, s.lo)
-			at = s.hi
+		if s.Hi > at {
+			sum += s.Hi - max(at, s.Lo)
+			at = s.Hi
 		}
 	}
 	return sum
@@ -143,15 +144,15 @@ func (w *rampart) covered(reach float64) float64 {
 
 // stretch is where along the facing a part lies beyond a line at some inches in front of
 // it, or, with side -1, before it.
-func (w *rampart) stretch(i int, inches, side float64) (s span, ok bool) {
-	var room [ringRoom]geom.Point
+func (w *rampart) stretch(i int, inches, side float64) (s ways.Span, ok bool) {
+	var room [ways.RingRoom]geom.Point
 	ring := geom.ClipHalfPlane(room[:0], w.part(i), geom.Along(w.left, w.out, inches), geom.Scale(w.out, side))
 	for k, q := range ring {
 		x := geom.Dot(q.Sub(w.left), w.along)
 		if k == 0 {
-			s = span{x, x}
+			s = ways.Span{Lo: x, Hi: x}
 		}
-		s.lo, s.hi = min(s.lo, x), max(s.hi, x)
+		s.Lo, s.Hi = min(s.Lo, x), max(s.Hi, x)
 	}
 	return s, len(ring) > 0
 }
@@ -199,7 +200,7 @@ func (w *rampart) distanceFrom(b geom.Base) float64 {
 	least := geom.NoLimit
 	far := geom.Along(w.left, w.out, w.reach)
 	for i := range w.len() {
-		var room [ringRoom]geom.Point
+		var room [ways.RingRoom]geom.Point
 		ring := geom.ClipHalfPlane(room[:0], w.part(i), far, geom.Neg(w.out))
 		least = min(least, geom.SeparationConvex(b, ring))
 	}

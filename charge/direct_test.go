@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -75,15 +76,11 @@ func TestCHG4KW14Cost(t *testing.T) {
 		near(t, 8.51, a.Path.Walked(base), "cost", 0.01)
 		require.Equal(t, 1, a.Path.Len(), "no first leg")
 		near(t, 6.936+3.1515*59.52*math.Pi/180, 10.21, "the other", 0.01)
-		s := new(scene)
-		s.set(kw14(t, e), 0, 1, plan{facing: arcs.Front})
+		s := new(ways.Scene)
+		(&plan{facing: arcs.Front}).set(s, kw14(t, e), 0, 1)
 		for theta := 59.4; theta < 59.6; theta += 1e-3 {
-			b := noneYet(math.Inf(1))
-			for side := range 2 {
-				s.offer(&b, theta, side, span{0, 0})
-			}
-			if !math.IsInf(b.value(), 1) {
-				assert.Greater(t, b.value(), a.Path.Length()+2e-4, "at %v: as short only where it is no contact", theta)
+			if b, ok := s.CheapestOn(theta, ways.Span{Lo: 0, Hi: 0}); ok {
+				assert.Greater(t, b.Length, a.Path.Length()+2e-4, "at %v: as short only where it is no contact", theta)
 			}
 		}
 		f := e
@@ -100,12 +97,11 @@ func TestCHG4StraightOrCheaper(t *testing.T) {
 		v := table(t, e, []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "B", "blue", -5, 8, 120, 200, 80)})
 		a := explain(t, v)
 		require.Equal(t, Yes, a.Verdict)
-		s := new(scene)
-		s.set(v, 0, 1, plan{facing: a.Facing.Facing})
-		straight := noneYet(math.Inf(1))
-		side, _ := s.nearer(0, 0)
-		require.True(t, s.offer(&straight, 0, side, span{0, s.longest}), "it could go straight on")
-		near(t, 8.526, straight.value(), "straight on", 1e-3)
+		s := new(ways.Scene)
+		(&plan{facing: a.Facing.Facing}).set(s, v, 0, 1)
+		straight, ok := s.CheapestOn(0, ways.Span{Lo: 0, Hi: s.Longest})
+		require.True(t, ok, "it could go straight on")
+		near(t, 8.526, straight.Length, "straight on", 1e-3)
 		near(t, 6.389, a.Path.Walked(v.Body(0).Base()), "by a pivot", 1e-3)
 	}
 }
@@ -205,9 +201,9 @@ func TestCTR1PivotsToFace(t *testing.T) {
 	last := a.Path.Leg(a.Path.Len() - 1)
 	off := geom.Bearing(last.Facing) - 350
 	assert.Greater(t, math.Abs(off), 0.1, "square it would stand in the house")
-	s := new(scene)
+	s := new(ways.Scene)
 	v := table(t, rules.Second2015(), []spatial.Unit{unit(t, "A", "red", 36, 10, 90, 100, 80), unit(t, "B", "blue", 37, 18, 170, 60, 60)}, house)
-	s.set(v, 0, 1, plan{facing: arcs.Front})
+	(&plan{facing: arcs.Front}).set(s, v, 0, 1)
 	for d := 0.0; d < math.Abs(off)-1e-3; d += 0.05 {
 		for _, x := range [2]float64{-d, d} {
 			pose := v.Body(0).Base().Turned(geom.FromBearing(350 + x))

@@ -1,10 +1,10 @@
 package charge
 
 import (
-	"math"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -29,20 +29,17 @@ func TestCHG3KW10(t *testing.T) {
 		require.Equal(t, Yes, a.Verdict, "%v: %v", e.Name, a.Reason)
 		assert.Equal(t, arcs.Right, a.Facing.Facing)
 		assert.Equal(t, 2, a.Attacks)
-		s := new(scene)
-		s.set(v, 0, 1, plan{facing: arcs.Right})
-		legs := s.slice(nil, 90, 0, 0, span{0, 0})
-		legs = append(legs, s.slice(nil, 90, 0, 1, span{0, 0})...)
-		require.NotEmpty(t, legs, "a quarter turn on the spot, then straight on")
-		near(t, 1.057, s.meet(spot{theta: 90, side: 0}).second, "moves", 1e-3)
+		s := new(ways.Scene)
+		(&plan{facing: arcs.Right}).set(s, v, 0, 1)
+		require.NotEmpty(t, s.LegsOn(nil, 90, ways.Span{Lo: 0, Hi: 0}), "a quarter turn on the spot, then straight on")
+		near(t, 1.057, s.Meet(ways.Spot{Theta: 90, Side: 0}).Second, "moves", 1e-3)
 
 		v = table(t, e, []spatial.Unit{
 			unit(t, "A", "red", 0, 0, 0, 100, 40), unit(t, "C", "blue", 4.6, 1.4, 180, 100, 80),
 			unit(t, "B", "blue", 0, 0.787+1+1.575, 180, 100, 80),
 		})
-		s.set(v, 0, 1, plan{facing: facedBy(v, 0, 1)})
-		assert.Empty(t, s.slice(nil, 90, 0, 0, span{0, 0}))
-		assert.Empty(t, s.slice(nil, 90, 0, 1, span{0, 0}), "the pivot ends 0.18 inch inside B")
+		(&plan{facing: facedBy(v, 0, 1)}).set(s, v, 0, 1)
+		assert.Empty(t, s.LegsOn(nil, 90, ways.Span{Lo: 0, Hi: 0}), "the pivot ends 0.18 inch inside B")
 	}
 }
 
@@ -74,21 +71,18 @@ func TestCHG4KW14(t *testing.T) {
 		near(t, 6.43, right.X, "the right front corner rests on the far end", 0.01)
 		near(t, 11.34, right.Y, "the right front corner rests on the far end", 0.03)
 
-		s := new(scene)
-		s.set(kw14(t, e), 0, 1, plan{facing: arcs.Front})
+		s := new(ways.Scene)
+		(&plan{facing: arcs.Front}).set(s, kw14(t, e), 0, 1)
 		length := func(theta float64) float64 {
-			best := noneYet(math.Inf(1))
-			for side := range 2 {
-				s.offer(&best, theta, side, span{0, 0})
-			}
-			return best.value()
+			best, _ := s.CheapestOn(theta, ways.Span{Lo: 0, Hi: 0})
+			return best.Length
 		}
 		near(t, 6.938, length(59.46), "the other shortest way, shorter by nothing but the least contact", 1e-3)
 		small := e
 		small.LeastContact = 1e-3
-		s.set(kw14(t, small), 0, 1, plan{facing: arcs.Front})
+		(&plan{facing: arcs.Front}).set(s, kw14(t, small), 0, 1)
 		near(t, 6.936, length(59.5), "the other shortest way", 2e-3)
-		s.set(kw14(t, e), 0, 1, plan{facing: arcs.Front})
+		(&plan{facing: arcs.Front}).set(s, kw14(t, e), 0, 1)
 		near(t, 7.27, length(44.07), "straight at the nearest corner", 0.01)
 		assert.Greater(t, length(44.07), length(43.5))
 		assert.Greater(t, length(44.07), length(44.6), "which is a maximum")
@@ -139,10 +133,10 @@ func TestCHG5KW19(t *testing.T) {
 		units[2].Base = units[2].Base.At(geom.Point{X: -2.85, Y: -0.76})
 		a := explain(t, table(t, e, units))
 		assert.Equal(t, Yes, a.Verdict, e.Name)
-		s := new(scene)
+		s := new(ways.Scene)
 		v := table(t, e, units)
-		s.set(v, 0, 1, plan{facing: arcs.Front})
-		require.NotEmpty(t, s.slice(nil, 40, 0, 1, span{0, 0}), "40 degrees: clear at both ends")
+		(&plan{facing: arcs.Front}).set(s, v, 0, 1)
+		require.NotEmpty(t, s.LegsOn(nil, 40, ways.Span{Lo: 0, Hi: 0}), "40 degrees: clear at both ends")
 		assert.True(t, sweeps(units[0].Base, 40, v.Body(2).Corners()[:]), "and not between them")
 	}
 }
@@ -155,13 +149,13 @@ func TestCHG13KW21(t *testing.T) {
 	for _, e := range all() {
 		v := table(t, e, []spatial.Unit{charger, unit(t, "target", "blue", 8, 9, 270, 120, 80)}, pond)
 		var way Path
-		way.add(Leg{geom.FromBearing(40), 5})
+		way.route.Add(ways.Leg{Facing: geom.FromBearing(40), Forward: 5})
 		assert.True(t, sweepsPivot(v, charger.Base, &way, 0), e.Name)
 		assert.Empty(t, appendAlong(nil, v, charger.Base, &way, 0), "clear before and after")
 		h := Hindrance{Pivot: true}
-		assert.False(t, h.decided(&e, rules.ChargePathMostDirect, false).Hindered)
+		assert.False(t, h.decided(&e, ways.LeastWalk, false).Hindered)
 		e.Readings.PivotHinders = rules.PivotHindersYes
-		assert.True(t, h.decided(&e, rules.ChargePathMostDirect, false).Hindered)
+		assert.True(t, h.decided(&e, ways.LeastWalk, false).Hindered)
 	}
 }
 
@@ -173,11 +167,10 @@ func TestMOV9KW23(t *testing.T) {
 			unit(t, "below", "blue", 0, 4, 0, 100, 40),
 		}
 		units[0].Height = spatial.Given(6)
-		s := new(scene)
-		s.set(table(t, e, units), 0, 1, plan{facing: arcs.Front})
-		over := s.slice(nil, 45, 0, 0, span{3.5, 4.5})
-		over = append(over, s.slice(nil, 45, 0, 1, span{3.5, 4.5})...)
-		assert.Equal(t, e.FlyPivotsAbove, len(over) > 0 && over[0].lo < 4 && over[0].hi > 4, "%v %v", e.Name, over)
+		s := new(ways.Scene)
+		(&plan{facing: arcs.Front}).set(s, table(t, e, units), 0, 1)
+		over := s.LegsOn(nil, 45, ways.Span{Lo: 3.5, Hi: 4.5})
+		assert.Equal(t, e.FlyPivotsAbove, len(over) > 0 && over[0].Lo < 4 && over[0].Hi > 4, "%v %v", e.Name, over)
 	}
 }
 
@@ -272,18 +265,15 @@ func TestCHG8KW30(t *testing.T) {
 		v := table(t, e, []spatial.Unit{
 			unit(t, "A", "red", -3.2, 0, 10, 100, 80), unit(t, "B", "blue", 0, 10, 180, 100, 80),
 		})
-		s := new(scene)
-		s.set(v, 0, 1, plan{facing: arcs.Front})
-		ways := noneYet(math.Inf(1))
-		for side := range 2 {
-			s.offer(&ways, 0, side, span{0, 0})
-		}
-		best := ways.right
-		near(t, 6.94, best.length, "straight on", 0.01)
-		m := s.meet(best.spot)
-		near(t, 0, m.along, "at the end of the target")
-		near(t, -1.718, end+m.swung, "swung about the contact", 1e-3)
-		aligned, final, ok := s.settle(m)
+		s := new(ways.Scene)
+		(&plan{facing: arcs.Front}).set(s, v, 0, 1)
+		best, ok := s.CheapestOn(0, ways.Span{Lo: 0, Hi: 0})
+		require.True(t, ok)
+		near(t, 6.94, best.Length, "straight on", 0.01)
+		m := s.Meet(best.Spot)
+		near(t, 0, m.Along, "at the end of the target")
+		near(t, -1.718, end+m.Swung, "swung about the contact", 1e-3)
+		aligned, final, ok := s.Settle(m)
 		require.True(t, ok)
 		near(t, -1.718, end+aligned, "placed with the least turn", 1e-3)
 		near(t, 0, end+final, "then shuffled to the middle")
@@ -316,13 +306,9 @@ func TestCHG6KW31(t *testing.T) {
 				unit(t, "left wall", "blue", -6, 0, 0, 300, 200), unit(t, "right wall", "blue", (c.offset+50+25)/geom.MMPerInch, 0, 0, 50, 80),
 			}
 			units[2].Base = units[2].Base.At(geom.Point{X: (c.offset - 50 - 150) / geom.MMPerInch})
-			s := new(scene)
-			s.set(table(t, e, units), 0, 1, plan{facing: arcs.Front})
-			var legs []span
-			for side := range 2 {
-				legs = append(legs, s.slice(nil, 0, 0, side, span{0, 0})...)
-			}
-			assert.Equal(t, c.legal, len(legs) > 0, "%v: %v mm", e.Name, c.offset)
+			s := new(ways.Scene)
+			(&plan{facing: arcs.Front}).set(s, table(t, e, units), 0, 1)
+			assert.Equal(t, c.legal, len(s.LegsOn(nil, 0, ways.Span{Lo: 0, Hi: 0})) > 0, "%v: %v mm", e.Name, c.offset)
 		}
 	}
 }

@@ -30,5 +30,5 @@ func TestVerdictsJoin(t *testing.T) {
 	}
 	assert.True(t, Yes.Decided() && No.Decided() && !TooClose.Decided() && !Undecided.Decided())
 	assert.Equal(t, "undecided", Undecided.String())
-	assert.Equal(t, []Effort{Quick, Thorough}, []Effort{Effort(quick().total), Effort(thorough().total)})
+	assert.Equal(t, []Effort{Quick, Thorough}, []Effort{Effort(quick().Total), Effort(thorough().Total)})
 }

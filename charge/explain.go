@@ -4,10 +4,10 @@ import (
 	"context"
 	"math"
 
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -30,7 +30,7 @@ func (e Effort) Explain(ctx context.Context, v *spatial.View, from, to spatial.U
 	if err := v.Check(from, to); err != nil {
 		return Answer{}, err
 	}
-	a, err := explainBy(v, from, to, v.Edition().Readings.ChargePath, patience{thorough().upTo(e), ctx.Done()})
+	a, err := explainBy(v, from, to, preferenceOf(v.Edition()), patience{thorough().UpTo(int(e)), ctx.Done()})
 	if over := ctx.Err(); over != nil {
 		return Answer{}, over
 	}
@@ -40,7 +40,7 @@ func (e Effort) Explain(ctx context.Context, v *spatial.View, from, to spatial.U
 // explainBy is [Explain] by a reading of which way counts: from where the unit stands
 // or, where only that leads to a charge, after its free inch back (row MOV-24); each with
 // some work.
-func explainBy(v *spatial.View, from, to spatial.UnitID, reading rules.ChargePath, w patience) (Answer, error) {
+func explainBy(v *spatial.View, from, to spatial.UnitID, reading ways.Preference, w patience) (Answer, error) {
 	a, err := explainHere(v, from, to, reading, w)
 	if err != nil || a.Verdict == Yes || !move.MayWithdraw(v, from) || forbidden(v, from, to) != NoReason {
 		return a, err
@@ -58,7 +58,7 @@ func explainBy(v *spatial.View, from, to spatial.UnitID, reading rules.ChargePat
 }
 
 // explainHere is [explainBy] from where the unit stands.
-func explainHere(v *spatial.View, from, to spatial.UnitID, reading rules.ChargePath, w patience) (Answer, error) {
+func explainHere(v *spatial.View, from, to spatial.UnitID, reading ways.Preference, w patience) (Answer, error) {
 	if err := v.Check(from, to); err != nil {
 		return Answer{}, err
 	}
@@ -72,9 +72,9 @@ func explainHere(v *spatial.View, from, to spatial.UnitID, reading rules.ChargeP
 		return Answer{}, err
 	}
 	var found solution
-	p := plan{work: w.work, done: w.done}
+	p := plan{work: w.Work, done: w.done}
 	if a.Reason != NoReason || !free && !a.allowed() {
-		p.work = w.within(glimpse()) // room will not change the verdict
+		p.work = w.Within(glimpse()) // room will not change the verdict
 	}
 	if free {
 		found = solveFreely(v, from, to, p, reading)
@@ -129,7 +129,7 @@ func explainHere(v *spatial.View, from, to spatial.UnitID, reading rules.ChargeP
 func (a *Answer) leaveOpen(v Verdict) {
 	a.Verdict, a.Reason = v, NotDecided
 	if v == TooClose {
-		a.Reason, a.Resolution = Unresolved, finest
+		a.Reason, a.Resolution = Unresolved, ways.Finest
 	}
 }
 
@@ -159,22 +159,23 @@ type solution struct {
 	verdict Verdict
 	place   bool // there is a flush place that is free
 	crowded bool // but for want of room to turn there would be a way
-	scene   *scene
+	scene   *ways.Scene
 	plan    plan
-	path    Path
-	contact contact
-	roots   []root // of the charges by several pivots that the way is one of
-	several pair
-	gate    *freePivot // of a unit that may turn first
+	path    ways.Route
+	contact ways.Contact
+	roots   []ways.Root // of the charges by several pivots that the way is one of
+	several ways.Several
+	gate    *ways.Gate // of a unit that may turn first
 	nimble  bool       // that it has two pivots after that
 	stage   int        // 1 where one pivot does not do, or with a free pivot the number of others
-	root    int        // which of [scene.freely] the way is of
+	root    int        // which of [ways.Scene.FreeRoots] the way is of
 	within  float64    // no way is better by more, by the reading: inches, or degrees
 	placed  bool       // without a way: lifted and set down
+	counter bool       // a counter-charge, which nothing hinders (row CTR-1)
 	proof   []Cell
 	length  float64
 	turned  float64
-	reading rules.ChargePath
+	reading ways.Preference
 	equals  []solution // ways to other facings that are as good
 	roomier bool       // better ways leave a target that turns no room
 	asked   plan       // what the charge was asked with, if whole is set: to ask it by another reading
@@ -184,61 +185,62 @@ type solution struct {
 // solve finds the way that a reading prefers: an exact one as a rule, and else one for which
 // what stands in the way counts as smaller by the band of contact ([exactFirst]). That there
 // is none costs one search.
-func solve(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.ChargePath) solution {
-	return turnOrAlignBy(v, from, to, p, reading, func(p plan, reading rules.ChargePath) solution {
-		return exactFirst(v, from, to, p, reading, func(p plan, reading rules.ChargePath) solution {
+func solve(v *spatial.View, from, to spatial.UnitID, p plan, reading ways.Preference) solution {
+	return turnOrAlignBy(v, from, to, p, reading, func(p plan, reading ways.Preference) solution {
+		return exactFirst(v, from, to, p, reading, func(p plan, reading ways.Preference) solution {
 			return solveBy(v, from, to, p, reading)
 		})
 	})
 }
 
 // solveBy is [solve] for a plan that is exact or not.
-func solveBy(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.ChargePath) solution {
+func solveBy(v *spatial.View, from, to spatial.UnitID, p plan, reading ways.Preference) solution {
 	list, n := facings(v, from, to)
 	p.turns = turns(v, to) && !p.stays
 	best := solution{verdict: No}
 	for _, f := range list[:n] {
 		p.facing = f
 		p.behind = behind(v, to, f)
-		s := new(scene)
-		s.done = p.done
-		s.set(v, from, to, p)
-		one := solution{scene: s, plan: p, place: len(s.held.all()) > 0}
+		s := new(ways.Scene)
+		s.Done = p.done
+		p.set(s, v, from, to)
+		one := solution{scene: s, plan: p, place: len(s.Places.All()) > 0}
 		one.solve(v, from, to, reading)
-		p.work = s.work
+		p.work = s.Work
 		best.join(&one, reading)
 	}
 	return best
 }
 
 // solve finds the way of one scene.
-func (n *solution) solve(v *spatial.View, from, to spatial.UnitID, reading rules.ChargePath) {
+func (n *solution) solve(v *spatial.View, from, to spatial.UnitID, reading ways.Preference) {
 	s := n.scene
-	n.reading = named(reading)
-	q := search{cells: s.work.cells, proof: &n.proof}
-	at, ok := s.decide(&q)
+	n.reading = reading
+	var proof []ways.Cell
+	q := ways.Search{Cells: s.Work.Cells, Proof: &proof}
+	at, ok := s.DecideOne(&q)
 	if ok {
-		n.verdict, n.proof = Yes, nil
-		if reading != rules.ChargePathAny {
-			if w := s.bestBy(reading); w.ok {
-				at, n.within = w.spot, max(2*excess, w.within)
+		n.verdict = Yes
+		if reading != ways.NoPreference {
+			if w := s.BestOfOne(reading); w.OK {
+				at, n.within = w.Spot, max(2*ways.Excess, w.Within)
 			}
 		}
-		at = s.tidy(at)
-		n.take(s.path(at), s.meet(at))
+		at = s.Tidy(at)
+		n.take(s.Route(at), s.Meet(at))
 		return
 	}
-	n.verdict = q.verdict()
-	for i := range n.proof {
-		n.proof[i].Facing = n.plan.facing
-	}
-	if n.place && extraPivot(v, from) && !s.shut() {
+	n.verdict = Verdict(q.Outcome())
+	n.proof = noted(n.plan.facing, proof)
+	if n.place && extraPivot(v, from) && !s.Shut() {
 		p := n.plan
-		p.work, p.detours = s.work, true
+		p.work, p.detours = s.Work, true
 		n.plan = p
-		s.set(v, from, to, p)
-		var two pair
-		n.verdict, two = s.decideTwo() // with the last word on one pivot, too
+		p.set(s, v, from, to)
+		var two ways.Several
+		var outcome ways.Outcome
+		outcome, two = s.DecideTwo() // with the last word on one pivot, too
+		n.verdict = Verdict(outcome)
 		if n.verdict == Yes {
 			n.stage = 1
 			n.improve(two, reading)
@@ -248,39 +250,39 @@ func (n *solution) solve(v *spatial.View, from, to spatial.UnitID, reading rules
 
 // improve takes the way by several pivots that a reading prefers, given one that
 // works.
-func (n *solution) improve(found pair, reading rules.ChargePath) {
-	n.reading = named(reading)
+func (n *solution) improve(found ways.Several, reading ways.Preference) {
+	n.reading = reading
 	n.roots = n.rootsOf(n.scene)
-	if reading != rules.ChargePathAny {
-		if b := n.scene.best(n.roots, &found, n.gate, reading, n.scene.work.boxes); b.ok {
-			found, n.within = b.pair, b.within
+	if reading != ways.NoPreference {
+		if b := n.scene.BestOfSeveral(n.roots, &found, n.gate, reading, n.scene.Work.Boxes); b.OK {
+			found, n.within = b.Pair, b.Within
 		}
 	}
 	n.takeSeveral(found)
 }
 
-func (n *solution) takeSeveral(at pair) {
-	n.several = n.scene.tidyPair(n.roots, n.gate, at)
-	n.take(n.scene.pathOf(n.several))
+func (n *solution) takeSeveral(at ways.Several) {
+	n.several = n.scene.TidyPair(n.roots, n.gate, at)
+	n.take(n.scene.RouteOf(n.several))
 }
 
 // rootsOf are the roots of the charges with as many pivots, in a scene.
-func (n *solution) rootsOf(s *scene) []root {
+func (n *solution) rootsOf(s *ways.Scene) []ways.Root {
 	if n.gate == nil {
-		two := s.twoPivots()
-		return two.all()
+		two := s.TwoPivots()
+		return two.All()
 	}
-	free := s.freely(n.nimble)
-	return free.all()[n.root : n.root+1]
+	free := s.FreeRoots(n.nimble)
+	return free.All()[n.root : n.root+1]
 }
 
-func (n *solution) take(p Path, m contact) {
-	n.path, n.contact = p.orNone(n.scene.base.Facing()), m
-	n.length, n.turned = p.Length(), p.Turned(n.scene.base.Facing())
+func (n *solution) take(p ways.Route, m ways.Contact) {
+	n.path, n.contact = p.OrNone(n.scene.Base.Facing()), m
+	n.length, n.turned = p.Length(), p.Turned(n.scene.Base.Facing())
 }
 
 // join keeps the better of two solutions.
-func (n *solution) join(other *solution, reading rules.ChargePath) {
+func (n *solution) join(other *solution, reading ways.Preference) {
 	switch {
 	case n.scene == nil:
 		*n = *other
@@ -302,11 +304,11 @@ func (n *solution) join(other *solution, reading rules.ChargePath) {
 }
 
 // cost is what the way costs by a reading: inches or, of pivots alone, degrees.
-func (n *solution) cost(reading rules.ChargePath) float64 {
-	if reading == rules.ChargePathSmallestPivot {
+func (n *solution) cost(reading ways.Preference) float64 {
+	if reading == ways.LeastPivot {
 		return n.turned
 	}
-	return n.length + float64(n.scene.turnCostBy(reading)*n.turned)
+	return n.length + float64(n.scene.TurnCost(reading)*n.turned)
 }
 
 // merit is what ways are compared by.
@@ -316,29 +318,29 @@ type merit struct {
 	right                int // see [toTheRight]
 }
 
-func (n *solution) merit(reading rules.ChargePath) merit {
-	return merit{n.stage, n.cost(reading), n.length, n.turned, toTheRight(&n.path, n.scene.base.Facing())}
+func (n *solution) merit(reading ways.Preference) merit {
+	return merit{n.stage, n.cost(reading), n.length, n.turned, toTheRight(&n.path, n.scene.Base.Facing())}
 }
 
 // preferred reports whether a way is better than another by a reading.
-func (n *solution) preferred(other *solution, reading rules.ChargePath) bool {
+func (n *solution) preferred(other *solution, reading ways.Preference) bool {
 	m := n.merit(reading)
 	return m.preferred(other.merit(reading), reading)
 }
 
-func (m *merit) preferred(other merit, reading rules.ChargePath) bool {
-	within := tie
-	if reading == rules.ChargePathSmallestPivot {
-		within = tieTurn
+func (m *merit) preferred(other merit, reading ways.Preference) bool {
+	within := ways.Tie
+	if reading == ways.LeastPivot {
+		within = ways.TieTurn
 	}
 	switch {
 	case m.stage != other.stage:
 		return m.stage < other.stage // pivots only where they are needed
 	case math.Abs(m.cost-other.cost) > within:
 		return m.cost < other.cost
-	case math.Abs(m.length-other.length) > tie && reading == rules.ChargePathSmallestPivot:
+	case math.Abs(m.length-other.length) > ways.Tie && reading == ways.LeastPivot:
 		return m.length < other.length
-	case math.Abs(m.turned-other.turned) > tieTurn:
+	case math.Abs(m.turned-other.turned) > ways.TieTurn:
 		return m.turned < other.turned
 	}
 	return m.right > other.right
@@ -346,12 +348,12 @@ func (m *merit) preferred(other merit, reading rules.ChargePath) bool {
 
 // toTheRight is 1 when the first pivot of a way is to the right, -1 when it is to the
 // left, and 0 when there is none.
-func toTheRight(way *Path, start geom.Point) int {
-	for i := range way.Len() {
+func toTheRight(way *ways.Route, start geom.Point) int {
+	for i := range int(way.N) {
 		switch turn := way.Pivot(start, i); {
-		case turn > tieTurn:
+		case turn > ways.TieTurn:
 			return 1
-		case turn < -tieTurn:
+		case turn < -ways.TieTurn:
 			return -1
 		}
 	}
@@ -359,9 +361,9 @@ func toTheRight(way *Path, start geom.Point) int {
 }
 
 // asGood reports whether neither of two ways is better but for the side they turn to.
-func (n *solution) asGood(other *solution, reading rules.ChargePath) bool {
-	return n.stage == other.stage && math.Abs(n.cost(reading)-other.cost(reading)) <= tie &&
-		math.Abs(n.turned-other.turned) <= tieTurn
+func (n *solution) asGood(other *solution, reading ways.Preference) bool {
+	return n.stage == other.stage && math.Abs(n.cost(reading)-other.cost(reading)) <= ways.Tie &&
+		math.Abs(n.turned-other.turned) <= ways.TieTurn
 }
 
 // finish fills in where the charge ends and what follows from it. Of ways to several
@@ -388,22 +390,22 @@ func (a *Answer) finish(v *spatial.View, from, to spatial.UnitID, n *solution) {
 func (a *Answer) place(v *spatial.View, from, to spatial.UnitID, n *solution) bool {
 	s := n.scene
 	a.Facing.Facing = n.plan.facing
-	a.Path, a.Within = n.path, n.within
+	a.Path, a.Within = Path{route: n.path}, n.within
 	a.Met = n.path.End(v.Body(from).Base())
 	if n.placed {
-		a.Met = s.flushAt(n.contact.swung)
+		a.Met = s.FlushAt(n.contact.Swung)
 	}
-	a.Contact = s.base.World(n.contact.at)
+	a.Contact = s.Base.World(n.contact.At)
 	a.Target = v.Body(to).Base()
 	if n.plan.turns {
 		return a.turnTarget(v, from, to)
 	}
-	aligned, final, _ := s.settle(n.contact)
-	a.Aligned, a.Final = s.flushAt(aligned), s.flushAt(final)
-	a.Overlap = min(s.length, final+s.w) - max(0, final-s.w)
+	aligned, final, _ := s.Settle(n.contact)
+	a.Aligned, a.Final = s.FlushAt(aligned), s.FlushAt(final)
+	a.Overlap = min(s.Length, final+s.HalfWidth) - max(0, final-s.HalfWidth)
 	a.Held = nil
-	for _, h := range s.held.all() {
-		a.Held = append(a.Held, Interval{h.lo - float64(0.5*s.length), h.hi - float64(0.5*s.length)})
+	for _, h := range s.Places.All() {
+		a.Held = append(a.Held, Interval{h.Lo - float64(0.5*s.Length), h.Hi - float64(0.5*s.Length)})
 	}
 	return true
 }

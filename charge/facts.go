@@ -29,18 +29,26 @@ func Attacks(v *spatial.View, from, to spatial.UnitID, f arcs.Facing) int {
 
 // facts fills in what the melee needs to know.
 func (a *Answer) facts(v *spatial.View, from, to spatial.UnitID, n *solution) {
-	var own *solution
-	if a.Hindered, own = hindrance(v, from, to, a, n); own != nil {
-		a.place(v, from, to, own)
-		a.Hindered = a.Hindered.ofWay(v, from, to, a, own)
+	if !n.counter {
+		a.hinderedBy(v, from, to, n)
 	}
 	a.Attacks = Attacks(v, from, to, a.Facing.Facing)
 	g := ground{view: v}
 	g.put(from, a.Final)
 	g.put(to, a.Target)
 	a.Nudged = g.nudges(from, to)
-	a.Close = a.closeCalls(v, from, to, &n.plan, n.placed || n.scene.flies)
+	a.Close = a.closeCalls(v, from, to, &n.plan, n.placed || n.scene.Flies)
 	a.OffHill = offHill(v, from, a.Final)
+}
+
+// hinderedBy fills in the hindrance of a way or, where another one is as good and not
+// hindered, takes that.
+func (a *Answer) hinderedBy(v *spatial.View, from, to spatial.UnitID, n *solution) {
+	var own *solution
+	if a.Hindered, own = hindrance(v, from, to, a, n); own != nil {
+		a.place(v, from, to, own)
+		a.Hindered = a.Hindered.ofWay(v, from, to, a, own)
+	}
 }
 
 // offHill reports whether a unit that starts on a hill ends off it (row CHG-15).

@@ -3,6 +3,7 @@ package charge
 import (
 	"slices"
 
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -56,7 +57,7 @@ func (h *Hindrance) hinder(v *spatial.View, from, to spatial.UnitID, a *Answer, 
 
 // oneEnd reports whether the charge ends on the same place by whatever way.
 func (n *solution) oneEnd() bool {
-	return !n.plan.turns && len(n.equals) == 0 && len(n.scene.held.all()) == 1
+	return !n.plan.turns && len(n.equals) == 0 && len(n.scene.Places.All()) == 1
 }
 
 // crossed is what hinders on the way of an answer: under the start, under the legs
@@ -82,19 +83,19 @@ func (h Hindrance) ofWay(v *spatial.View, from, to spatial.UnitID, a *Answer, n 
 }
 
 // decided is a hindrance on which every reading agrees.
-func (h Hindrance) decided(e *rules.Edition, reading rules.ChargePath, hindered bool) Hindrance {
+func (h Hindrance) decided(e *rules.Edition, reading ways.Preference, hindered bool) Hindrance {
 	h.MostDirect, h.Shortest, h.SmallestPivot, h.Any = hindered, hindered, hindered, hindered
 	return h.by(e, reading)
 }
 
 // by takes a reading of which way counts.
-func (h Hindrance) by(e *rules.Edition, reading rules.ChargePath) Hindrance {
+func (h Hindrance) by(e *rules.Edition, reading ways.Preference) Hindrance {
 	switch reading {
-	case rules.ChargePathShortest:
+	case ways.LeastForward:
 		h.Hindered = h.Shortest
-	case rules.ChargePathSmallestPivot:
+	case ways.LeastPivot:
 		h.Hindered = h.SmallestPivot
-	case rules.ChargePathAny:
+	case ways.NoPreference:
 		h.Hindered = h.Any
 	default:
 		h.Hindered = h.MostDirect
@@ -106,12 +107,12 @@ func (h Hindrance) by(e *rules.Edition, reading rules.ChargePath) Hindrance {
 // nearAny reports whether anything that hinders is near the charge at all.
 func nearAny(v *spatial.View, n *solution, traits rules.Traits) bool {
 	s := n.scene
-	box := s.base.Bounds()
-	for _, p := range [3]geom.Point{s.tips[0], s.tips[1], {Y: s.longest}} {
-		box = box.AddPoint(s.base.World(p))
+	box := s.Base.Bounds()
+	for _, p := range [3]geom.Point{s.Tips[0], s.Tips[1], {Y: s.Longest}} {
+		box = box.AddPoint(s.Base.World(p))
 	}
 	near := false
-	v.Search(box.ExpandedByMargin(float64(2*s.radius)), func(r spatial.Region) bool {
+	v.Search(box.ExpandedByMargin(float64(2*s.Radius)), func(r spatial.Region) bool {
 		near = near || hindersThing(v, r.Thing, traits)
 		return !near
 	})

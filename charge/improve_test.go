@@ -3,6 +3,7 @@ package charge
 import (
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -14,7 +15,7 @@ import (
 // knows what it leaves open: even one that may look at nothing, and whose roots that way
 // is not one of.
 func TestCHG3BestOfAKnownWay(t *testing.T) {
-	ways := 0
+	found := 0
 	for i := range max(3, cases.For(6)) {
 		field := generate.Committed(i)
 		for k := range field.Units {
@@ -28,25 +29,24 @@ func TestCHG3BestOfAKnownWay(t *testing.T) {
 				if v.Friends(from, to) || spatial.Distance(v, from, to) > Range(v, from) || Decide(v, from, to) != Yes {
 					continue
 				}
-				n := solve(v, from, to, plan{}, rules.ChargePathAny)
+				n := solve(v, from, to, plan{}, ways.NoPreference)
 				if n.verdict != Yes || n.stage == 0 || len(n.roots) == 0 {
 					continue
 				}
-				ways++
+				found++
 				known := n.several
-				for _, reading := range []rules.ChargePath{rules.ChargePathShortest, rules.ChargePathSmallestPivot} {
-					for _, last := range []float64{n.roots[0].last, 1e-9} {
-						roots := []root{n.roots[0]}
-						roots[0].last = last
-						b := n.scene.best(roots, &known, n.gate, reading, 0)
-						c := climb{s: n.scene, turns: reading == rules.ChargePathSmallestPivot}
-						require.True(t, b.ok, "unit %d to %d, %v", from, to, reading)
-						require.LessOrEqual(t, c.valueOf(b.pair), c.valueOf(known)+2*tie)
-						require.Positive(t, b.within)
+				for _, reading := range []ways.Preference{ways.LeastForward, ways.LeastPivot} {
+					for _, last := range []float64{n.roots[0].Last, 1e-9} {
+						roots := []ways.Root{n.roots[0]}
+						roots[0].Last = last
+						b := n.scene.BestOfSeveral(roots, &known, n.gate, reading, 0)
+						require.True(t, b.OK, "unit %d to %d, %v", from, to, reading)
+						require.LessOrEqual(t, n.scene.ValueOf(b.Pair, reading), n.scene.ValueOf(known, reading)+2*ways.Tie)
+						require.Positive(t, b.Within)
 					}
 				}
 			}
 		}
 	}
-	require.Greater(t, ways, 5)
+	require.Greater(t, found, 5)
 }

@@ -2,9 +2,9 @@ package charge
 
 import (
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -16,26 +16,31 @@ import (
 // individual decides the charge of a unit with a free pivot. What is seldom needed, and
 // long, is tried when nothing else does for any facing.
 func individual(v *spatial.View, from, to spatial.UnitID, p plan) Verdict {
-	if p.work.total > 0 && !p.work.begins() {
+	if p.work.Total > 0 && !p.work.Begins() {
 		return Undecided
 	}
 	p.turns = turns(v, to) && !p.stays
 	verdict := No
 	var open [4]bool
 	var g freePivot
+	way := g.gate()
 	for f := arcs.Front; f <= arcs.Left; f++ {
 		if !mayFace(v, from, to, f) {
 			continue
 		}
 		p.facing = f
-		var s scene
-		g = s.aimFreely(v, from, to, p, g)
-		one := s.freelyOnce(&g)
+		var s ways.Scene
+		p.setFreely(&s, v, from, to)
+		if !way.Looked || !g.loose { // those of another facing serve where any will do
+			g = newFreePivot(v, from, to, f)
+			way.Begin(g.radius, g.straight)
+		}
+		one := Verdict(s.DecideFreelyOnce(&way))
 		if one == Yes {
 			return Yes
 		}
-		open[f] = !g.open.empty()
-		verdict, p.work = verdict.or(one), s.work
+		open[f] = !way.Open.Empty()
+		verdict, p.work = verdict.or(one), s.Work
 	}
 	if !extraPivot(v, from) {
 		return verdict
@@ -46,12 +51,16 @@ func individual(v *spatial.View, from, to spatial.UnitID, p plan) Verdict {
 			continue
 		}
 		p.facing = f
-		var s scene
-		g = s.aimFreely(v, from, to, p, g)
-		if verdict = verdict.or(s.freelyTwice(&g)); verdict == Yes {
+		var s ways.Scene
+		p.setFreely(&s, v, from, to)
+		if !g.loose {
+			g = newFreePivot(v, from, to, f)
+			way.Begin(g.radius, g.straight)
+		}
+		if verdict = verdict.or(Verdict(s.DecideFreelyTwice(&way))); verdict == Yes {
 			return Yes
 		}
-		p.work = s.work
+		p.work = s.Work
 	}
 	return verdict
 }
@@ -61,7 +70,7 @@ func individual(v *spatial.View, from, to spatial.UnitID, p plan) Verdict {
 // facing.
 func beyond(v *spatial.View, from, to spatial.UnitID) bool {
 	own, other := v.Body(from), v.Body(to)
-	reach := Range(v, from) + own.Radius() + other.Radius() + quickPad
+	reach := Range(v, from) + own.Radius() + other.Radius() + ways.QuickPad
 	return geom.Norm2(other.Base().Centre().Sub(own.Base().Centre())) > float64(reach*reach)
 }
 
@@ -80,86 +89,23 @@ func loose(v *spatial.View, to spatial.UnitID) bool {
 	return v.Body(to).Individual() && !v.Edition().IndividualFacings
 }
 
-// aimFreely makes the scene of a facing, with all that a unit may meet that turns first,
-// and gives the free pivots for it: those of another facing where any will do.
-func (s *scene) aimFreely(v *spatial.View, from, to spatial.UnitID, p plan, other freePivot) freePivot {
+// setFreely makes the scene of a facing, with all that a unit may meet that turns first.
+func (p plan) setFreely(s *ways.Scene, v *spatial.View, from, to spatial.UnitID) {
 	p.detours = true
-	s.set(v, from, to, p)
-	if other.looked && other.loose {
-		return other
-	}
-	return newFreePivot(v, from, to, p.facing)
-}
-
-// freelyOnce decides the charge of one facing with at most one pivot besides the free
-// one. It leaves the free pivots that may be allowed in the gate: none where no charge
-// can begin.
-func (s *scene) freelyOnce(g *freePivot) Verdict {
-	if len(s.held.all()) == 0 {
-		return No
-	}
-	pivot, longest := s.pivot, s.longest
-	s.pivot, s.longest = 180, 0 // straight at it
-	q := search{cells: 200}
-	if at, ok := s.decide(&q); ok && g.allows(at.theta) {
-		return Yes
-	}
-	s.pivot, s.longest = pivot, longest
-	if g.look(&s.work); g.open.empty() {
-		return No
-	}
-	verdict, _ := s.decideFrom(start{freeHalf: 180}, s.work.free, s.pivot, g)
-	return verdict
-}
-
-// freelyTwice is the same for one more pivot, of the nimble: ways with fewer are
-// among those.
-func (s *scene) freelyTwice(g *freePivot) Verdict {
-	if s.shut() {
-		return No
-	}
-	g.look(&s.work)
-	verdict, _ := s.decideFrom(s.farther(), s.work.twice, s.extra, g)
-	return verdict
-}
-
-// farther is the start of charges with a pivot before the last, after a free one.
-func (s *scene) farther() start {
-	return start{freeHalf: 180, leg: span{0, s.farthest()}, half: s.pivot}
-}
-
-// freelyAny decides the charge of one facing, with as many pivots as the unit has.
-func (s *scene) freelyAny(g *freePivot, nimble bool) Verdict {
-	verdict := s.freelyOnce(g)
-	if verdict == Yes || !nimble || g.open.empty() {
-		return verdict
-	}
-	return s.freelyTwice(g)
-}
-
-// freely are the roots of the charges that begin with a free pivot: without
-// another, with one and, of the nimble, with two.
-func (s *scene) freely(nimble bool) (roots rootList) {
-	round := start{freeHalf: 180}
-	roots.add(root{round, 0})
-	roots.add(root{round, s.pivot})
-	if nimble && !s.shut() {
-		roots.add(root{s.farther(), s.extra})
-	}
-	return roots
+	p.set(s, v, from, to)
 }
 
 // solveFreely is [solve] for a unit with a free pivot.
-func solveFreely(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.ChargePath) solution {
-	return turnOrAlignBy(v, from, to, p, reading, func(p plan, reading rules.ChargePath) solution {
-		return exactFirst(v, from, to, p, reading, func(p plan, reading rules.ChargePath) solution {
+func solveFreely(v *spatial.View, from, to spatial.UnitID, p plan, reading ways.Preference) solution {
+	return turnOrAlignBy(v, from, to, p, reading, func(p plan, reading ways.Preference) solution {
+		return exactFirst(v, from, to, p, reading, func(p plan, reading ways.Preference) solution {
 			return solveFreelyBy(v, from, to, p, reading)
 		})
 	})
 }
 
 // solveFreelyBy is [solveFreely] for a plan that is exact or not.
-func solveFreelyBy(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.ChargePath) solution {
+func solveFreelyBy(v *spatial.View, from, to spatial.UnitID, p plan, reading ways.Preference) solution {
 	best := solution{verdict: No}
 	skipped := false
 	p.turns = turns(v, to) && !p.stays
@@ -170,7 +116,7 @@ func solveFreelyBy(v *spatial.View, from, to spatial.UnitID, p plan, reading rul
 		}
 		p.facing = f
 		one := solveFacing(v, from, to, p, reading)
-		p.work = one.scene.work
+		p.work = one.scene.Work
 		best.join(&one, reading)
 	}
 	best.place = best.place || skipped
@@ -178,17 +124,19 @@ func solveFreelyBy(v *spatial.View, from, to spatial.UnitID, p plan, reading rul
 }
 
 // solveFacing is [solveFreely] for the one facing of a plan.
-func solveFacing(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.ChargePath) solution {
+func solveFacing(v *spatial.View, from, to spatial.UnitID, p plan, reading ways.Preference) solution {
 	p.detours = true
-	s := new(scene)
-	s.done = p.done
-	g := s.aimFreely(v, from, to, p, freePivot{})
-	n := solution{scene: s, plan: p, nimble: extraPivot(v, from), place: len(s.held.all()) > 0}
+	s := new(ways.Scene)
+	s.Done = p.done
+	p.set(s, v, from, to)
+	pivot := newFreePivot(v, from, to, p.facing)
+	g := pivot.gate()
+	n := solution{scene: s, plan: p, nimble: extraPivot(v, from), place: len(s.Places.All()) > 0}
 	if n.place {
-		g.look(&s.work)
+		g.Look(&s.Work)
 		n.gate = &g
-		if !g.found {
-			s.work = s.work.within(glimpse())
+		if !g.Found {
+			s.Work = s.Work.Within(glimpse())
 		}
 		n.pivotFreely(reading)
 	}
@@ -196,16 +144,17 @@ func solveFacing(v *spatial.View, from, to spatial.UnitID, p plan, reading rules
 }
 
 // pivotFreely finds the way with the fewest pivots that a reading prefers.
-func (n *solution) pivotFreely(reading rules.ChargePath) {
-	roots := n.scene.freely(n.nimble)
-	for i, r := range roots.all() {
-		var found pair
-		ration := n.scene.work.free
+func (n *solution) pivotFreely(reading ways.Preference) {
+	roots := n.scene.FreeRoots(n.nimble)
+	for i, r := range roots.All() {
+		var found ways.Several
+		ration := n.scene.Work.Free
 		if i == 2 {
-			ration = n.scene.work.twice
+			ration = n.scene.Work.Twice
 		}
-		n.verdict, found = n.scene.decideFrom(r.start, ration, r.last, n.gate)
-		if n.verdict == Yes {
+		var outcome ways.Outcome
+		outcome, found = n.scene.DecideFrom(r.Start, ration, r.Last, n.gate)
+		if n.verdict = Verdict(outcome); n.verdict == Yes {
 			n.stage, n.root = i, i
 			n.improve(found, reading)
 			n.withoutFreePivot(reading)
@@ -216,8 +165,8 @@ func (n *solution) pivotFreely(reading rules.ChargePath) {
 
 // withoutFreePivot takes the best way by one pivot without a free one, where that is cheaper: the
 // free pivot counts in cost, not in number, and need not be made (row IND-3).
-func (n *solution) withoutFreePivot(reading rules.ChargePath) {
-	at, ok := n.scene.unturned(n.gate, n.stage, reading)
+func (n *solution) withoutFreePivot(reading ways.Preference) {
+	at, ok := n.scene.Unturned(n.gate, n.stage, reading)
 	if !ok {
 		return
 	}
@@ -233,24 +182,14 @@ func (n *solution) withoutFreePivot(reading rules.ChargePath) {
 
 // gainOver is by how much a way by one pivot has to be better than one that begins with a free
 // pivot to be taken: where that has a pivot more, and saves next to nothing by it, by nothing.
-func gainOver(unturned, freely *pair, reading rules.ChargePath) float64 {
+func gainOver(unturned, freely *ways.Several, reading ways.Preference) float64 {
 	switch {
-	case unturned.pivots() >= freely.pivots():
-		return tie
-	case reading == rules.ChargePathSmallestPivot:
+	case unturned.Pivots() >= freely.Pivots():
+		return ways.Tie
+	case reading == ways.LeastPivot:
 		return -plainTurn
 	}
 	return -plainly
-}
-
-// unturned is the best way by one pivot of a unit that does not make its free pivot, as one by
-// several. It is looked for beside ways of no more pivots, stage 1 and below.
-func (s *scene) unturned(g *freePivot, stage int, reading rules.ChargePath) (at pair, ok bool) {
-	if stage > 1 || reading == rules.ChargePathAny || !g.allows(0) {
-		return at, false
-	}
-	w := s.bestBy(reading)
-	return pair{rest: s.tidy(w.spot)}, w.ok
 }
 
 // lookAfter fills in facing, arc, sight and range after the free pivot of a way or,
@@ -261,8 +200,8 @@ func (a *Answer) lookAfter(v *spatial.View, from, to spatial.UnitID, n *solution
 	if n.verdict == Yes {
 		facing = base.Facing()
 		// Without a free pivot the first leg may be turned by the pivot of the charge.
-		if n.path.n > 0 && (n.gate == nil || n.several.free != 0) {
-			facing = n.path.legs[0].Facing
+		if n.path.N > 0 && (n.gate == nil || n.several.Free != 0) {
+			facing = n.path.Legs[0].Facing
 		}
 	}
 	after, err := v.Pivoted(from, facing)

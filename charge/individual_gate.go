@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -19,16 +20,16 @@ type freePivot struct {
 	facing   arcs.Facing
 	base     geom.Base
 	target   geom.Base
+	radius   float64
+	straight float64 // the pivot straight at the target
 	far      float64 // to the farthest corner of the target
 	reach    float64 // the charge range
 	loose    bool    // any facing will do
-	looked   bool
-	found    bool       // by [freePivot.look]: a free pivot that is allowed
-	open     turnRanges // what [freePivot.look] has left
 }
 
 func newFreePivot(v *spatial.View, from, to spatial.UnitID, f arcs.Facing) freePivot {
 	g := freePivot{view: v, from: from, to: to, facing: f, base: v.Body(from).Base(), target: v.Body(to).Base()}
+	g.radius, g.straight = g.base.Radius(), geom.Bearing(g.base.Local(g.target.Centre()))
 	for _, c := range v.Body(to).Corners() {
 		g.far = max(g.far, geom.Dist(c, g.base.Centre()))
 	}
@@ -37,8 +38,16 @@ func newFreePivot(v *spatial.View, from, to spatial.UnitID, f arcs.Facing) freeP
 	return g
 }
 
+// gate is the same for a search. It is short, so that it is inlined and nothing is on the
+// heap.
+func (g *freePivot) gate() ways.Gate {
+	return ways.Gate{Allows: g.allows, At: g.at, Steady: g.steadyAt, Radius: g.radius, Straight: g.straight}
+}
+
 // turned is the individual facing another way.
-func (g *freePivot) turned(theta float64) geom.Base { return g.base.Turned(heading(g.base, theta)) }
+func (g *freePivot) turned(theta float64) geom.Base {
+	return g.base.Turned(ways.Heading(g.base, theta))
+}
 
 // after is the view with the individual on another base. Nothing is allocated: the view
 // that it is made of has moved the individual already.
@@ -54,26 +63,21 @@ func (g *freePivot) allows(theta float64) bool {
 	return g.fits(&l, 0, 0) && !g.crowds(base, 0) && g.seesFrom(base)
 }
 
-// may reports whether some pivot within half degrees of theta can be allowed: the
-// leader point moves by no more than its distance from the centre times the angle.
-func (g *freePivot) may(theta, half float64) bool {
-	may, _ := g.at(theta, half, false)
-	return may
-}
-
 const (
 	widestTurn = 30 // degrees to either side: nothing is certain of wider ranges
 	sightTurn  = 6  // degrees to either side: sight is asked of ranges as fine as this
 )
 
-// at is [freePivot.may] and, if that is asked, [freePivot.allows] of the pivot in the middle.
+// at reports whether some pivot within half degrees of theta can be allowed, since the
+// leader point moves by no more than its distance from the centre times the angle, and,
+// if that is asked, whether the pivot in the middle is.
 func (g *freePivot) at(theta, half float64, ask bool) (may, allowed bool) {
 	if half > widestTurn {
 		return true, ask && g.allows(theta)
 	}
 	base := g.turned(theta)
 	l := g.lie(base)
-	turn := float64(half*radians) + roundingSlack
+	turn := float64(half*ways.Radians) + ways.RoundingSlack
 	moved := float64(g.base.Radius() * turn)
 	if !g.fits(&l, turn, moved) || g.crowds(base, moved) {
 		return false, false
@@ -90,18 +94,10 @@ func (g *freePivot) at(theta, half float64, ask bool) (may, allowed bool) {
 	return g.mayReach(&after, &l, moved) && (sees || los.MayBeClearIfTurned(&after, g.from, g.to, turn)), false
 }
 
-// closeness is what a free pivot comes to that nothing has ruled out however finely it
-// was looked at: TooClose, or Undecided where more than its resolution may be to blame.
-// Without a free pivot it is TooClose.
-func (g *freePivot) closeness(theta float64) Verdict {
-	if g == nil {
-		return TooClose
-	}
+// steadyAt is [freePivot.steady] where a free pivot ends, however little it moves there.
+func (g *freePivot) steadyAt(theta float64) bool {
 	after, err := g.view.Turned(g.from, g.turned(theta))
-	if err != nil || !g.steady(&after, geom.Tol) {
-		return Undecided
-	}
-	return TooClose
+	return err == nil && g.steady(&after, geom.Tol)
 }
 
 // seesFrom decides what only a view can tell.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
@@ -45,13 +46,14 @@ func TestIND3NoFreePivot(t *testing.T) {
 			if !mayFace(v, from, to, f) {
 				continue
 			}
-			g := newFreePivot(v, from, to, f)
-			if g.look(&work{rations: quick()}); !g.open.empty() {
+			pivot := newFreePivot(v, from, to, f)
+			g := pivot.gate()
+			if g.Look(&ways.Work{Effort: quick()}); !g.Open.Empty() {
 				continue
 			}
 			never++
 			for theta := -180.0; theta < 180; theta += 1.37 {
-				require.False(t, g.allows(theta), "units %v and %v, %v, %v degrees", from, to, f, theta)
+				require.False(t, g.Allows(theta), "units %v and %v, %v, %v degrees", from, to, f, theta)
 			}
 		}
 	})
@@ -173,21 +175,22 @@ func TestIND3FreePivotRanges(t *testing.T) {
 					continue
 				}
 				f := arcs.Facing(r.IntN(4))
-				g := newFreePivot(v, from, to, f)
+				pivot := newFreePivot(v, from, to, f)
+				g := pivot.gate()
 				theta := 360*r.Float64() - 180
-				if !g.allows(theta) {
+				if !g.Allows(theta) {
 					continue
 				}
 				allowed++
 				half := []float64{30, 15, 7.5, 3.75, 1.5, 0.2}[r.IntN(6)]
 				middle := theta + (2*r.Float64()-1)*half
-				require.True(t, g.may(middle, half), "reading %d, seed %d: units %v and %v, %v, %v within %v of %v", i, seed, from, to, f, theta, half, middle)
-				g.look(&work{rations: quick()})
+				require.True(t, g.May(middle, half), "reading %d, seed %d: units %v and %v, %v, %v within %v of %v", i, seed, from, to, f, theta, half, middle)
+				g.Look(&ways.Work{Effort: quick()})
 				found := false
-				for _, o := range g.open.all() {
-					found = found || math.Abs(math.Remainder(theta-o.theta, 360)) <= o.half+1e-9
+				for _, o := range g.Open.All() {
+					found = found || math.Abs(math.Remainder(theta-o.Theta, 360)) <= o.Half+1e-9
 				}
-				require.True(t, found, "reading %d, seed %d: units %v and %v, %v, %v: none of %v", i, seed, from, to, f, theta, g.open.all())
+				require.True(t, found, "reading %d, seed %d: units %v and %v, %v, %v: none of %v", i, seed, from, to, f, theta, g.Open.All())
 			}
 		}
 		require.Greater(t, allowed, enough)

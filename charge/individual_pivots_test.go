@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -51,18 +52,18 @@ func laneAt30(t *testing.T) *spatial.View {
 func TestIND3TinyFreePivotLeftOut(t *testing.T) {
 	v := laneAt30(t)
 	for _, tiny := range []float64{5e-5, -5e-5, 1e-9} {
-		s := new(scene)
-		g := s.aimFreely(v, 0, 1, plan{exact: true, facing: arcs.Front}, freePivot{})
-		roots := s.freely(false)
-		rest := spot{theta: 30 - tiny}
-		var after scene
-		require.True(t, s.starts(&after, &start{free: tiny}))
-		leg, ok := after.widest(rest.theta, 0, span{0, after.longest})
+		s := new(ways.Scene)
+		plan{exact: true, facing: arcs.Front}.setFreely(s, v, 0, 1)
+		pivot := newFreePivot(v, 0, 1, arcs.Front)
+		g := pivot.gate()
+		roots := s.FreeRoots(false)
+		var after ways.Scene
+		require.True(t, s.After(&after, tiny, 0, 0, 0))
+		rest, ok := after.CheapestOn(30-tiny, ways.Span{Lo: 0, Hi: after.Longest})
 		require.True(t, ok, "along the lane")
-		rest.leg = leg
-		p := s.tidyPair(roots.all()[1:2], &g, pair{free: tiny, rest: rest})
-		assert.Zero(t, p.free, "%v", tiny)
-		assert.InDelta(t, 30, p.rest.theta, 1e-7)
+		p := s.TidyPair(roots.All()[1:2], &g, ways.Several{Free: tiny, Rest: rest.Spot})
+		assert.Zero(t, p.Free, "%v", tiny)
+		assert.InDelta(t, 30, p.Rest.Theta, 1e-7)
 	}
 }
 
@@ -74,11 +75,14 @@ func TestIND3FreePivotsInHalfATurn(t *testing.T) {
 		v := table(t, rules.Second161(), []spatial.Unit{
 			unit(t, "H", "red", 0, 0, 0, 20, 20, rules.Individual), unit(t, "B", "blue", at.X, at.Y, bearing+200, 60, 40),
 		})
-		s := new(scene)
-		g := s.aimFreely(v, 0, 1, plan{exact: true, facing: arcs.Front}, freePivot{})
-		g.look(&s.work)
-		verdict, p := s.decideFrom(start{freeHalf: 180}, s.work.free, 0, &g)
-		require.Equal(t, Yes, verdict)
-		assert.LessOrEqual(t, max(p.free, -p.free), 180.0, bearing)
+		s := new(ways.Scene)
+		plan{exact: true, facing: arcs.Front}.setFreely(s, v, 0, 1)
+		pivot := newFreePivot(v, 0, 1, arcs.Front)
+		g := pivot.gate()
+		g.Look(&s.Work)
+		roots := s.FreeRoots(false)
+		outcome, p := s.DecideFrom(roots.All()[0].Start, s.Work.Free, 0, &g)
+		require.Equal(t, ways.Found, outcome)
+		assert.LessOrEqual(t, max(p.Free, -p.Free), 180.0, bearing)
 	}
 }

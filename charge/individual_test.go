@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
@@ -86,14 +87,15 @@ func TestLOS5FreePivotIntoSight(t *testing.T) {
 	e := rules.Third()
 	e.FreePivotSeesThrough = true
 	v := table(t, e, units, wood)
-	g := newFreePivot(v, 0, 1, arcs.Front)
-	require.True(t, g.allows(-90), "its leader point turns into the wood")
-	require.False(t, g.allows(-10), "and not so far round")
+	pivot := newFreePivot(v, 0, 1, arcs.Front)
+	g := pivot.gate()
+	require.True(t, g.Allows(-90), "its leader point turns into the wood")
+	require.False(t, g.Allows(-10), "and not so far round")
 	for _, half := range []float64{0.5, 2, 5} {
 		for theta := -180.0; theta < 180; theta += 3 {
 			for _, x := range []float64{-1, -0.5, 0, 0.5, 1} {
-				if g.allows(theta + x*half) {
-					require.True(t, g.may(theta, half), "%v +- %v holds %v", theta, half, theta+x*half)
+				if g.Allows(theta + x*half) {
+					require.True(t, g.May(theta, half), "%v +- %v holds %v", theta, half, theta+x*half)
 				}
 			}
 		}
@@ -117,12 +119,13 @@ func TestFreePivotMay(t *testing.T) {
 					if !v.Body(a).Individual() || forbidden(v, a, b) != NoReason || rangeLeft(v, a, b) < -2 {
 						continue
 					}
-					g := newFreePivot(v, a, b, facedBy(v, a, b))
+					pivot := newFreePivot(v, a, b, facedBy(v, a, b))
+					g := pivot.gate()
 					for theta := -180.0; theta < 180; theta += 7 {
 						for _, half := range []float64{0.3, 3, 10} {
-							if g.allows(theta+0.9*half) || g.allows(theta-0.7*half) {
+							if g.Allows(theta+0.9*half) || g.Allows(theta-0.7*half) {
 								checked++
-								require.True(t, g.may(theta, half), "%v table %d, %d against %d: %v +- %v", e.Name, number, a, b, theta, half)
+								require.True(t, g.May(theta, half), "%v table %d, %d against %d: %v +- %v", e.Name, number, a, b, theta, half)
 							}
 						}
 					}
@@ -164,7 +167,7 @@ func TestIND3FacingIsFree(t *testing.T) {
 					continue
 				}
 				for turn := 1.0; turn <= 3; turn++ {
-					other, err := table.If(from, base.Turned(heading(base, 90*turn)))
+					other, err := table.If(from, base.Turned(ways.Heading(base, 90*turn)))
 					require.NoError(t, err)
 					for to := range spatial.UnitID(table.Now().Len()) {
 						one, two := Decide(table.Now(), from, to), Decide(&other, from, to)

@@ -3,6 +3,7 @@ package charge
 import (
 	"context"
 
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -74,8 +75,8 @@ func MarginUpTo(ctx context.Context, v *spatial.View, from, to spatial.UnitID, w
 }
 
 // grown decides whether there is room with everything in the way grown by some inches.
-func grown(v *spatial.View, from, to spatial.UnitID, p plan, e rations) Verdict {
-	p.work = e.work()
+func grown(v *spatial.View, from, to spatial.UnitID, p plan, e ways.Effort) Verdict {
+	p.work = e.Work()
 	if los.HasFreePivot(v, from) {
 		return individual(v, from, to, p)
 	}
@@ -107,5 +108,5 @@ func bounds(v *spatial.View, from, to spatial.UnitID) Interval {
 // closeToCall reports whether a verdict TooClose of a search for several pivots stands:
 // there is a way when everything in the way is smaller by twice its resolution.
 func closeToCall(v *spatial.View, from, to spatial.UnitID) bool {
-	return grown(v, from, to, plan{grow: -2 * finest}, measuring()) == Yes
+	return grown(v, from, to, plan{grow: -2 * ways.Finest}, measuring()) == Yes
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -154,13 +155,8 @@ func extentAlong(b geom.Base, n geom.Point) float64 {
 func freeAlong(b geom.Base, ring []geom.Point, way geom.Point, limit float64) float64 {
 	sweep := geom.Sweep{Base: b, Along: way}.Past(ring)
 	start := min(0, sweep.Distance(0))
-	if !sweep.Meets(start-geom.Tol, limit) || !sweep.Meets(min(start, -typedSlack), limit) {
+	if !sweep.Meets(start-geom.Tol, limit) || !sweep.Meets(min(start, -ways.TypedSlack), limit) {
 		return limit
 	}
 	return sweep.Until(start, limit)
 }
-
-// typedSlack is by how much, in inches, what stands in the way may count as smaller
-// because positions are typed: the band of contact, less what keeps a place at the
-// end of it one that the table accepts.
-const typedSlack = geom.ContactBand - geom.Tol

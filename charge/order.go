@@ -1,6 +1,9 @@
 package charge
 
-import "github.com/leaderpoint/leaderpoint/geom"
+import (
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
+	"github.com/leaderpoint/leaderpoint/geom"
+)
 
 // Units that charge together move one at a time, each to its final place before
 // the next (row MLT-5). Whether a charger can go depends on which others have gone,
@@ -14,8 +17,8 @@ type moves struct {
 	next    [1 << MaxTogether]int8    // which goes first from here
 	rank    [MaxTogether]int8         // the nearest to the target first
 	guesses [MaxTogether]guesses
-	stuck   bool  // someone cannot reach its place even if all the others are away
-	scene   scene // that every question is asked in
+	stuck   bool       // someone cannot reach its place even if all the others are away
+	scene   ways.Scene // that every question is asked in
 }
 
 // inOrder looks for an order in which all chargers of an arrangement can go to their
@@ -114,29 +117,30 @@ func (p *party) reaches(i int, a *arrangement, moved []stand) Verdict {
 	m := &p.members[i]
 	pl := p.planTo(i, a)
 	pl.moved = moved
-	if !p.work.spend(0) {
+	if !p.work.Spend(0) {
 		return Undecided
 	}
 	pl.work = p.allowance()
-	given := pl.work.left
+	given := pl.work.Left
 	if m.free {
 		verdict, left := p.freeWay(i, pl)
-		p.work.spend(given - left)
+		p.work.Spend(given - left)
 		return verdict
 	}
 	s := &p.moves.scene
-	s.set(p.view, m.id, p.to, pl)
-	defer func() { p.work.spend(given - s.work.left) }()
-	q := search{cells: s.work.cells}
-	if at, ok := s.decide(&q); ok {
+	pl.set(s, p.view, m.id, p.to)
+	defer func() { p.work.Spend(given - s.Work.Left) }()
+	q := ways.Search{Cells: s.Work.Cells}
+	if at, ok := s.DecideOne(&q); ok {
 		p.moves.guesses[i].keep(at)
 		return Yes
 	}
-	verdict := q.verdict()
-	if extraPivot(p.view, m.id) && !s.shut() {
-		pl.work, pl.detours = s.work, true
-		s.set(p.view, m.id, p.to, pl)
-		verdict, _ = s.decideTwo()
+	verdict := Verdict(q.Outcome())
+	if extraPivot(p.view, m.id) && !s.Shut() {
+		pl.work, pl.detours = s.Work, true
+		pl.set(s, p.view, m.id, p.to)
+		outcome, _ := s.DecideTwo()
+		verdict = Verdict(outcome)
 	}
 	return verdict
 }
@@ -144,9 +148,9 @@ func (p *party) reaches(i int, a *arrangement, moved []stand) Verdict {
 // allowance is what the next search may take of the work that is left: no more than an
 // eighth, so that the first ones may go as deep as for a single charger, the later ones
 // less and less, and the combinations do not add up to a long wait.
-func (p *party) allowance() work {
+func (p *party) allowance() ways.Work {
 	w := p.work
-	w.left = min(w.left, max(leastSearch, w.left/8))
+	w.Left = min(w.Left, max(leastSearch, w.Left/8))
 	return w
 }
 

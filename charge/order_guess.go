@@ -1,5 +1,9 @@
 package charge
 
+import (
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
+)
+
 // Most questions about who can go next are settled without a search. Ways that were
 // found in other states of the table are tried again: a way serves if none of the
 // others, in its place or where it started, is in it, and each of them can be asked
@@ -21,12 +25,12 @@ type guesses struct {
 // guess is a way by one pivot; for the others at their start, and in their place, who
 // is known to be in it or not.
 type guess struct {
-	at           spot
+	at           ways.Spot
 	asked, clear [2]int
 }
 
 // keep notes a way, while there is room.
-func (g *guesses) keep(at spot) {
+func (g *guesses) keep(at ways.Spot) {
 	if g.num < len(g.ways) {
 		g.ways[g.num] = guess{at: at}
 		g.num++
@@ -81,23 +85,14 @@ func (p *party) misses(i, w, k int, a *arrangement, placed int) bool {
 		}
 		s := &p.moves.scene
 		pl := p.planTo(i, a)
-		s.aim(p.view, p.members[i].id, p.to, &pl)
-		s.block(p.members[k].id, base, placed == 1)
-		s.limit(p.view, &pl)
-		if s.works(g.at) {
+		pl.aim(s, p.view, p.members[i].id, p.to)
+		block(s, p.members[k].id, base, placed == 1)
+		pl.limit(s, p.view)
+		if s.Works(g.at) {
 			g.clear[placed] |= 1 << k
 		}
 	}
 	return g.clear[placed]&(1<<k) != 0
-}
-
-// works reports whether a charge by one pivot works in the scene.
-func (s *scene) works(at spot) bool {
-	if at.leg > s.longest || len(s.held.all()) == 0 {
-		return false
-	}
-	var room [4]span
-	return len(s.slice(room[:0], at.theta, 0, at.side, span{at.leg, at.leg})) > 0
 }
 
 // single asks what becomes of a member when only one of those is there that are in

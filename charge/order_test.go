@@ -60,7 +60,7 @@ func (p *party) bySearch(i int, a *arrangement, gone int) Verdict {
 // byPermutations tries every order, one after another, with the decisions that the
 // programme takes, and nothing remembered.
 func (p *party) byPermutations(a *arrangement, gone int) Verdict {
-	p.work.total = 0 // as much as each search allows
+	p.work.Total = 0 // as much as each search allows
 	best := No
 	if gone == 1<<p.n-1 {
 		return Yes

@@ -1,10 +1,8 @@
 package charge
 
 import (
-	"cmp"
-	"slices"
-
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -21,9 +19,6 @@ type Cell struct {
 	Facing arcs.Facing
 }
 
-// seam is by how much, in degrees, neighbouring cells may fail to meet: rounding.
-const seam = 1e-9
-
 // Recheck goes over the proof of a No by one pivot: do its cells cover every
 // heading on which the facing could be met, and is there no first leg of any length
 // on the headings of each? It does not trust the search that made the proof, only
@@ -36,61 +31,36 @@ func Recheck(v *spatial.View, from, to spatial.UnitID, a *Answer) bool {
 	}
 	list, n := facings(v, from, to)
 	for _, f := range list[:n] {
-		var s scene
-		s.set(v, from, to, plan{facing: f, turns: turns(v, to), behind: behind(v, to, f)})
-		if len(s.held.all()) > 0 && !s.covered(f, a.Proof) {
+		var s ways.Scene
+		(&plan{facing: f, turns: turns(v, to), behind: behind(v, to, f)}).set(&s, v, from, to)
+		if len(s.Places.All()) > 0 && !s.Covered(cellsOf(f, a.Proof)) {
 			return false
 		}
 	}
 	return true
 }
 
-// covered reports whether the cells for a facing cover all its headings and hold
-// nothing.
-func (s *scene) covered(f arcs.Facing, proof []Cell) bool {
-	own := make([]Cell, 0, len(proof))
+// cellsOf are the cells of a proof for a facing.
+func cellsOf(f arcs.Facing, proof []Cell) []ways.Cell {
+	own := make([]ways.Cell, 0, len(proof))
 	for _, c := range proof {
-		if c.Facing == f {
-			own = append(own, c)
+		if c.Facing != f {
+			continue
 		}
+		x := ways.Cell{Theta: c.Theta, Half: c.Half, Legs: ways.Span{Lo: c.LegLo, Hi: c.LegHi}}
+		if c.Right {
+			x.Side = 1
+		}
+		own = append(own, x)
 	}
-	slices.SortFunc(own, func(a, b Cell) int { return cmp.Compare(a.Theta-a.Half, b.Theta-b.Half) })
-	legs := span{0, s.longest}
-	var room [6]cell
-	for _, r := range s.roots(room[:0], -s.pivot, s.pivot, legs) {
-		at := r.theta - r.half
-		for _, c := range own {
-			if c.Right != (r.side == 1) || c.Theta+c.Half < at || c.Theta-c.Half > at+seam {
-				continue
-			}
-			if !s.holdsNothing(cell{c.Theta, c.Half, legs, r.side}, 14) {
-				return false
-			}
-			at = c.Theta + c.Half
-		}
-		if at < r.theta+r.half-seam {
-			return false
-		}
-	}
-	return true
+	return own
 }
 
-// holdsNothing reports whether no first leg works in a cell, cutting it a few times
-// where the whole is too wide to tell.
-func (s *scene) holdsNothing(c cell, cuts int) bool {
-	legs, some := s.relaxed(&c)
-	if !some {
-		return true
+// noted are discarded cells for a facing as a proof has them.
+func noted(f arcs.Facing, cells []ways.Cell) []Cell {
+	var list []Cell
+	for _, c := range cells {
+		list = append(list, Cell{Theta: c.Theta, Half: c.Half, Right: c.Side == 1, LegLo: c.Legs.Lo, LegHi: c.Legs.Hi, Facing: f})
 	}
-	if cuts == 0 {
-		return false
-	}
-	c.legs = legs
-	greater, lesser := c.halves()
-	return s.holdsNothing(lesser, cuts-1) && s.holdsNothing(greater, cuts-1)
-}
-
-// noted is a discarded cell as a proof has it.
-func (c *cell) noted() Cell {
-	return Cell{Theta: c.theta, Half: c.half, Right: c.side == 1, LegLo: c.legs.lo, LegHi: c.legs.hi}
+	return list
 }

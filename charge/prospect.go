@@ -3,6 +3,7 @@ package charge
 import (
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
@@ -42,14 +43,7 @@ type Prospect struct {
 
 	box   r2.Rect // of what may be in the way of the charge that is looked at
 	wide  float64 // how far about the charger is gathered at least
-	known r2.Rect // of which everything is gathered
-	boxes []r2.Rect
-	all   []obstacle // with their rings in the scene
-	used  int
-	more  []geom.Point
-	scene scene
-
-	lanes lanes
+	field ways.Field
 
 	passed    geom.Base // the last target that was not excluded
 	hasPassed bool
@@ -75,8 +69,8 @@ func (p *Prospect) Set(v *spatial.View, from, to spatial.UnitID) error {
 	p.reach = Range(v, from)
 	p.measure(v)
 	round := target.Base().Radius()
-	p.far = p.reach + p.size + round + quickPad
-	p.near = p.reach + body.Radius() + round + quickPad
+	p.far = p.reach + p.size + round + ways.QuickPad
+	p.near = p.reach + body.Radius() + round + ways.QuickPad
 	if leaves { // it may stand an inch farther back
 		p.near += move.WithdrawDistance
 	}
@@ -88,8 +82,9 @@ func (p *Prospect) Set(v *spatial.View, from, to spatial.UnitID) error {
 	}
 	faced := !target.Individual() || e.IndividualFacings
 	p.fronted = p.plain && faced && !e.ChargeReachesObstacle && !extraPivot(v, from)
-	p.known = r2.EmptyRect()
-	p.lanes.ready, p.hasPassed = false, false
+	p.field.Forget()
+	p.field.Area, p.field.Bounded = v.Table().Area()
+	p.hasPassed = false
 	return nil
 }
 
@@ -112,7 +107,7 @@ func (p *Prospect) measure(v *spatial.View) {
 		t := v.Table()
 		for id := range spatial.PieceID(t.NumPieces()) {
 			if piece := t.Piece(id); piece.Kind() == terrain.Obstacle &&
-				piece.DistanceFrom(leader.Champion) <= p.reach+quickPad {
+				piece.DistanceFrom(leader.Champion) <= p.reach+ways.QuickPad {
 				p.rangeHolds = false
 			}
 		}
@@ -153,7 +148,7 @@ func (p *Prospect) Excludes(target *geom.Base) bool {
 		leader, individual := p.v.Body(p.from).Leader(), p.v.Body(p.to).Individual()
 		pl.facing = arcs.FacingOf(p.v.Edition(), *target, individual, leader).Facing
 		p.aim(p.v, &pl)
-		if p.blocked() {
+		if p.field.Blocked() {
 			return true
 		}
 	}
@@ -185,7 +180,7 @@ func (p *Prospect) room(at *spatial.View) Verdict {
 	}
 	list, n := facings(at, p.from, p.to)
 	nimble := extraPivot(at, p.from)
-	pl := plan{turns: turns(at, p.to), work: quick().upTo(p.effort())}
+	pl := plan{turns: turns(at, p.to), work: quick().UpTo(int(p.effort()))}
 	if pl.turns && crowded(at, p.from, p.to) {
 		return p.effort().Decide(at, p.from, p.to)
 	}
@@ -203,7 +198,7 @@ func (p *Prospect) room(at *spatial.View) Verdict {
 		if verdict = verdict.or(p.search(at, &pl, nimble)); verdict == Yes {
 			return Yes
 		}
-		pl.work = p.scene.work
+		pl.work = p.field.Scene.Work
 	}
 	return verdict
 }
@@ -228,70 +223,59 @@ func (p *Prospect) sees(at *spatial.View) bool {
 
 // search is [room] for one facing, with what has been gathered.
 func (p *Prospect) search(at *spatial.View, pl *plan, nimble bool) Verdict {
-	s := &p.scene
+	s := &p.field.Scene
 	if p.aim(at, pl); p.certain(pl) {
 		return Yes
 	}
 	p.limit(at, pl)
-	q := search{cells: s.work.cells}
-	if _, ok := s.decide(&q); ok {
+	q := ways.Search{Cells: s.Work.Cells}
+	if _, ok := s.DecideOne(&q); ok {
 		return Yes
 	}
-	if nimble && !s.shut() {
+	if nimble && !s.Shut() {
 		two := *pl
-		two.work, two.detours = s.work, true
+		two.work, two.detours = s.Work, true
 		p.aim(at, &two)
 		p.limit(at, &two)
-		verdict, _ := s.decideTwo()
-		return verdict
+		outcome, _ := s.DecideTwo()
+		return Verdict(outcome)
 	}
-	return q.verdict()
+	return Verdict(q.Outcome())
 }
 
 // aim makes the scene without anything in the way, and sees to it that enough has been
 // gathered.
 func (p *Prospect) aim(at *spatial.View, pl *plan) {
-	p.scene.aim(at, p.from, p.to, pl)
-	p.box = p.scene.region(pl)
-	if !p.known.Contains(p.box) {
+	pl.aim(&p.field.Scene, at, p.from, p.to)
+	p.box = pl.region(&p.field.Scene)
+	if !p.field.Known.Contains(p.box) {
 		p.gather(p.box)
 	}
 }
 
-// limit finishes the scene as [scene.set] does, with what has been gathered.
+// limit finishes the scene as [plan.set] does, with what has been gathered.
 func (p *Prospect) limit(at *spatial.View, pl *plan) {
-	s, box := &p.scene, &p.box
-	s.obstacles.clear()
-	for i := range p.boxes {
-		b := &p.boxes[i]
-		if b.X.Hi >= box.X.Lo && b.X.Lo <= box.X.Hi && b.Y.Hi >= box.Y.Lo && b.Y.Lo <= box.Y.Hi {
-			s.obstacles.add(p.all[i])
-		}
-	}
-	s.obstacles.used, s.obstacles.morePoints = p.used, p.more
-	s.tableEdges(at, *pl)
-	s.limit(at, pl)
+	s := &p.field.Scene
+	p.field.Place(p.box)
+	pl.edges(s, at)
+	pl.limit(s, at)
 }
 
 // gather collects everything that may be in the way within a box, within what is known
 // already, and as far as the charger may come.
 func (p *Prospect) gather(box r2.Rect) {
-	s := &p.scene
-	p.known = p.known.Union(box).Union(r2.RectFromPoints(p.base.Centre()).ExpandedByMargin(p.wide))
-	s.obstacles.clear()
-	p.boxes = p.boxes[:0]
+	f := &p.field
+	f.Begin(f.Known.Union(box).Union(r2.RectFromPoints(p.base.Centre()).ExpandedByMargin(p.wide)))
 	traits := p.v.Traits(p.from)
-	p.v.Search(p.known, func(r spatial.Region) bool {
-		if o, ok := s.obstacle(p.v, r, p.from, p.to, &plan{}, traits); ok {
-			s.add(p.v, r, o, 0)
-			p.boxes = append(p.boxes, p.v.Bounds(r))
+	p.v.Search(f.Known, func(r spatial.Region) bool {
+		if k, ok := (&plan{}).kindOf(&f.Scene, p.v, r.Thing, p.from, p.to, traits); ok {
+			addRegion(&f.Scene, p.v, r, k, 0)
+			f.Boxes = append(f.Boxes, p.v.Bounds(r))
 		}
 		return true
 	})
-	p.all = p.all[:0]
-	for i := range s.obstacles.len() {
-		p.all = append(p.all, *s.obstacles.at(i))
-	}
-	p.used, p.more = s.obstacles.used, s.obstacles.morePoints
-	p.lanes.ready = false
+	f.Keep()
 }
+
+// certain reports that the charge can be made at once, and then some: false says nothing.
+func (p *Prospect) certain(pl *plan) bool { return pl.behind <= 0 && p.field.Certain(pl.turns) }

@@ -26,5 +26,5 @@ func (e Effort) DecideSeen(v *spatial.View, from, to spatial.UnitID, sees bool) 
 	if !sees || rangeLeft(v, from, to) < -geom.Tol {
 		return No
 	}
-	return e.orAligns(v, from, to, room(v, from, to, plan{work: quick().upTo(e)}))
+	return e.orAligns(v, from, to, room(v, from, to, plan{work: quick().UpTo(int(e))}))
 }

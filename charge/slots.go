@@ -3,17 +3,18 @@ package charge
 import (
 	"math"
 
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
 // seat is the place of one charger on a facing that several share: of its middle,
 // in inches along the facing from its left end, as the chargers look at it.
 type seat struct {
-	half   float64 // half the width of its front
-	room   span    // where it may be: one stretch, which leaves it the least contact
-	lo, hi float64 // where the others, each in its room, let it be
-	at     float64 // where it is
-	off    float64 // how far that is from where it would be if all stood about the middle
+	half   float64   // half the width of its front
+	room   ways.Span // where it may be: one stretch, which leaves it the least contact
+	lo, hi float64   // where the others, each in its room, let it be
+	at     float64   // where it is
+	off    float64   // how far that is from where it would be if all stood about the middle
 }
 
 // snug is by how many inches too small an exact fit may come out by rounding. It is
@@ -62,14 +63,14 @@ func takeSeats(seats []seat, length float64, fractions bool) bool {
 func squeeze(seats []seat) bool {
 	for i := range seats {
 		s := &seats[i]
-		s.lo = s.room.lo
+		s.lo = s.room.Lo
 		if i > 0 {
 			s.lo = max(s.lo, seats[i-1].lo+seats[i-1].half+s.half)
 		}
 	}
 	for i := len(seats) - 1; i >= 0; i-- {
 		s := &seats[i]
-		s.hi = s.room.hi
+		s.hi = s.room.Hi
 		if i < len(seats)-1 {
 			s.hi = min(s.hi, seats[i+1].hi-seats[i+1].half-s.half)
 		}
@@ -92,15 +93,15 @@ func shareOut(seats []seat, length float64, fractions bool) {
 		weight = first.half / (first.half + last.half)
 	}
 	// The contact of the first is its right end, that of the last likewise.
-	a := span{min(first.lo, first.half) + first.half, min(first.hi, first.half) + first.half}
-	b := span{min(length-last.hi, last.half) + last.half, min(length-last.lo, last.half) + last.half}
-	if a.hi+b.hi > left {
+	a := ways.Span{Lo: min(first.lo, first.half) + first.half, Hi: min(first.hi, first.half) + first.half}
+	b := ways.Span{Lo: min(length-last.hi, last.half) + last.half, Hi: min(length-last.lo, last.half) + last.half}
+	if a.Hi+b.Hi > left {
 		even := float64(left * weight)
-		a.hi = min(max(even, a.lo, left-b.hi), a.hi, left-b.lo)
-		b.hi = left - a.hi
+		a.Hi = min(max(even, a.Lo, left-b.Hi), a.Hi, left-b.Lo)
+		b.Hi = left - a.Hi
 	}
-	first.room.lo = max(first.room.lo, a.hi-first.half)
-	last.room.hi = min(last.room.hi, length-(b.hi-last.half))
+	first.room.Lo = max(first.room.Lo, a.Hi-first.half)
+	last.room.Hi = min(last.room.Hi, length-(b.Hi-last.half))
 }
 
 // contact is the length of front that touches a facing.

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
 )
@@ -51,7 +52,7 @@ func (p *party) assign(i int) {
 	}
 	m := &p.members[i]
 	for _, f := range m.facings[:m.num] {
-		if len(m.rooms[f].all()) == 0 {
+		if len(m.rooms[f].All()) == 0 {
 			continue
 		}
 		p.search.now.facing[i] = f
@@ -133,9 +134,9 @@ func (p *party) line(f, k, taken, shared, owners int) {
 		m := &p.members[i]
 		s := seat{half: m.base.HalfWidth()}
 		bounds := p.within(f, s.half, shared, owners)
-		for _, h := range m.rooms[f].all() {
-			s.room = span{max(h.lo, bounds.lo), min(h.hi, bounds.hi)}
-			if s.room.lo > s.room.hi+snug {
+		for _, h := range m.rooms[f].All() {
+			s.room = ways.Span{Lo: max(h.Lo, bounds.Lo), Hi: min(h.Hi, bounds.Hi)}
+			if s.room.Lo > s.room.Hi+snug {
 				continue
 			}
 			a.seats[f][k], a.who[f][k] = s, int8(i)
@@ -165,14 +166,14 @@ func (p *party) leftmost(i, f, taken int) bool {
 
 // within is where the middle of a front may be for the corners: over one that is
 // left to the other facing it reaches no farther than that one's chargers stand off.
-func (p *party) within(f int, half float64, shared, owners int) span {
+func (p *party) within(f int, half float64, shared, owners int) ways.Span {
 	next, last := (f+1)%4, (f+3)%4
-	w := span{math.Inf(-1), math.Inf(1)}
+	w := ways.Span{Lo: math.Inf(-1), Hi: math.Inf(1)}
 	if shared&(1<<f) != 0 && owners&(1<<f) != 0 {
-		w.lo = half - p.sides[next].behind
+		w.Lo = half - p.sides[next].behind
 	}
 	if shared&(1<<last) != 0 && owners&(1<<last) == 0 {
-		w.hi = p.sides[f].length - half + p.sides[last].behind
+		w.Hi = p.sides[f].length - half + p.sides[last].behind
 	}
 	return w
 }

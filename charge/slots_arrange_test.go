@@ -71,8 +71,8 @@ func (p *party) bestOnGrid(step float64) (best []float64, found bool) {
 		}
 		m := &p.members[i]
 		f := m.facings[0]
-		for _, h := range m.rooms[f].all() {
-			for x := h.lo; x <= h.hi; x += step {
+		for _, h := range m.rooms[f].All() {
+			for x := h.Lo; x <= h.Hi; x += step {
 				b := p.placed(i, f, x)
 				ok := true
 				for k := range i {
@@ -131,8 +131,8 @@ func TestMLT2Arrangements(t *testing.T) {
 					require.GreaterOrEqual(t, geom.Separation(b, p.placed(m, a.facing[m], a.at[m])), -geom.Tol)
 				}
 				in := false
-				for _, h := range p.members[k].rooms[a.facing[k]].all() {
-					in = in || (a.at[k] > h.lo-geom.Tol && a.at[k] < h.hi+geom.Tol)
+				for _, h := range p.members[k].rooms[a.facing[k]].All() {
+					in = in || (a.at[k] > h.Lo-geom.Tol && a.at[k] < h.Hi+geom.Tol)
 				}
 				require.True(t, in)
 			}

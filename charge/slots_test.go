@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/stretchr/testify/assert"
@@ -19,7 +20,7 @@ func seatsFor(length float64, widths ...float64) []seat {
 	var seats []seat
 	for _, w := range widths {
 		half := mm(w) / 2
-		seats = append(seats, seat{half: half, room: span{tinyContact - half, length + half - tinyContact}})
+		seats = append(seats, seat{half: half, room: ways.Span{Lo: tinyContact - half, Hi: length + half - tinyContact}})
 	}
 	return seats
 }
@@ -71,8 +72,8 @@ func bestSeats(seats []seat, length, step float64, fractions bool) (best []float
 		}
 		s := &seats[i]
 		for n := 0; ; n++ {
-			x := s.room.lo + float64(n)*step
-			if x > s.room.hi {
+			x := s.room.Lo + float64(n)*step
+			if x > s.room.Hi {
 				return
 			}
 			if i > 0 && x-at[i-1] < s.half+seats[i-1].half {
@@ -130,12 +131,12 @@ func TestMLT2AgainstAGrid(t *testing.T) {
 		var seats []seat
 		for range n {
 			s := seat{half: 0.4 + 2*r.Float64()}
-			s.room = span{tinyContact - s.half, length + s.half - tinyContact}
+			s.room = ways.Span{Lo: tinyContact - s.half, Hi: length + s.half - tinyContact}
 			if r.IntN(2) == 0 {
-				s.room.lo += (s.room.hi - s.room.lo) * r.Float64()
+				s.room.Lo += (s.room.Hi - s.room.Lo) * r.Float64()
 			}
 			if r.IntN(2) == 0 {
-				s.room.hi -= (s.room.hi - s.room.lo) * r.Float64()
+				s.room.Hi -= (s.room.Hi - s.room.Lo) * r.Float64()
 			}
 			seats = append(seats, s)
 		}
@@ -154,8 +155,8 @@ func TestMLT2AgainstAGrid(t *testing.T) {
 		var at []float64
 		for i, s := range seats {
 			at = append(at, s.at)
-			require.GreaterOrEqual(t, s.at, before[i].room.lo-geom.Tol)
-			require.LessOrEqual(t, s.at, before[i].room.hi+geom.Tol)
+			require.GreaterOrEqual(t, s.at, before[i].room.Lo-geom.Tol)
+			require.LessOrEqual(t, s.at, before[i].room.Hi+geom.Tol)
 			require.GreaterOrEqual(t, s.contact(length), tinyContact-2*geom.Tol)
 			if i > 0 {
 				require.GreaterOrEqual(t, s.at-at[i-1], s.half+seats[i-1].half-2*geom.Tol)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -114,7 +115,7 @@ func checkDrive(v *spatial.View, unit spatial.UnitID, inches float64) error {
 func drive(v *spatial.View, unit spatial.UnitID, inches, gap float64, hindered bool) Surged {
 	out := driveBy(v, unit, inches, gap, hindered, geom.Tol)
 	if out.HasStopped && !out.AtEdge { // perhaps by what it only touches as it was typed
-		if on := driveBy(v, unit, inches, gap, hindered, typedSlack); on.Forward > out.Forward+geom.Tol {
+		if on := driveBy(v, unit, inches, gap, hindered, ways.TypedSlack); on.Forward > out.Forward+geom.Tol {
 			out = on
 		}
 	}
@@ -149,7 +150,7 @@ func driveBy(v *spatial.View, unit spatial.UnitID, inches, gap float64, hindered
 		if !blocks(v, r.Thing) || (ok && id == unit) {
 			return true
 		}
-		local := make([]geom.Point, 0, ringRoom)
+		local := make([]geom.Point, 0, ways.RingRoom)
 		for _, p := range v.Ring(r) {
 			local = append(local, base.Local(p))
 		}
@@ -166,9 +167,9 @@ func driveBy(v *spatial.View, unit spatial.UnitID, inches, gap float64, hindered
 			narrow = least
 		}
 		rear := -base.HalfDepth() + geom.ContactBand
-		low, met := lane(local, base.HalfWidth()-narrow, rear)
+		low, met := ways.Lane(local, base.HalfWidth()-narrow, rear)
 		away := low - base.HalfDepth()
-		if low, met := lane(local, base.HalfWidth()-geom.ContactBand, rear); enemy && met && low-base.HalfDepth() < grazed {
+		if low, met := ways.Lane(local, base.HalfWidth()-geom.ContactBand, rear); enemy && met && low-base.HalfDepth() < grazed {
 			grazed, grazes = low-base.HalfDepth(), r.Thing
 		}
 		switch {
@@ -248,7 +249,7 @@ func parted(v *spatial.View, unit spatial.UnitID, base geom.Base, along geom.Poi
 		v.Search(box, func(r spatial.Region) bool {
 			if id, ok := r.Thing.Unit(); ok && id != unit {
 				way := sweep.Past(v.Ring(r))
-				if lo, hi, met := way.Nearer(-typedSlack); met && lo < by && by < hi {
+				if lo, hi, met := way.Nearer(-ways.TypedSlack); met && lo < by && by < hi {
 					by, further = hi, true
 				}
 			}
@@ -344,7 +345,7 @@ func (out *Surged) against(v *spatial.View, unit, id spatial.UnitID, f arcs.Faci
 	}
 	if ok {
 		x.Placed, x.Final, x.TargetAt = true, a.Final, a.Target
-		a.Path.add(Leg{out.Met.Facing(), out.Forward})
+		a.Path.route.Add(ways.Leg{Facing: out.Met.Facing(), Forward: out.Forward})
 		h := hindranceOfMove(v, unit, id, &a)
 		x.Hindered, x.By = h.Hindered || hindered, h.By
 		g := ground{view: v}
@@ -383,44 +384,22 @@ func (out *Surged) place(v *spatial.View, unit, id spatial.UnitID, f arcs.Facing
 // placeBy is [Surged.place] for a plan that is exact or not; off is how far from where it
 // shuffles to the unit ends.
 func (out *Surged) placeBy(v *spatial.View, unit, id spatial.UnitID, p plan) (a Answer, off float64, ok bool) {
-	s := new(scene)
-	s.set(v, unit, id, p)
-	at := s.nearest(out.Met)
-	c := contact{along: at, touch: span{at, at}}
-	c.swung = geom.Dot(out.Met.LeaderPoint().Sub(s.base.World(s.tips[0])), direction(s.base, s.along))
-	c.at = geom.Along(s.tips[0], s.along, at)
-	a = Answer{Facing: arcs.Location{Facing: p.facing}, Met: out.Met, Contact: s.base.World(c.at), Target: v.Body(id).Base()}
+	s := new(ways.Scene)
+	p.set(s, v, unit, id)
+	at := s.Nearest(out.Met)
+	c := ways.Contact{Along: at, Touch: ways.Span{Lo: at, Hi: at}}
+	c.Swung = geom.Dot(out.Met.LeaderPoint().Sub(s.Base.World(s.Tips[0])), ways.Direction(s.Base, s.Along))
+	c.At = geom.Along(s.Tips[0], s.Along, at)
+	a = Answer{Facing: arcs.Location{Facing: p.facing}, Met: out.Met, Contact: s.Base.World(c.At), Target: v.Body(id).Base()}
 	if p.turns {
 		return a, 0, a.turnTarget(v, unit, id)
 	}
-	aligned, final, ok := s.settle(c)
+	aligned, final, ok := s.Settle(c)
 	if !ok {
 		return Answer{}, 0, false
 	}
-	a.Aligned, a.Final = s.flushAt(aligned), s.flushAt(final)
-	return a, math.Abs(final - s.wanted), true
-}
-
-// nearest is the place along the facing, from its left end, that touches the front
-// of a base: of a flush contact the middle, and of a facing that is not touched at
-// all the nearer end.
-func (s *scene) nearest(met geom.Base) float64 {
-	a, b := met.Local(s.base.World(s.tips[0])), met.Local(s.base.World(s.tips[1]))
-	lo, hi := max(a.X, -met.HalfWidth()), min(b.X, met.HalfWidth())
-	if !(lo < hi) {
-		if met.DistanceTo(s.base.World(s.tips[0])) <= met.DistanceTo(s.base.World(s.tips[1])) {
-			return 0
-		}
-		return s.length
-	}
-	x := lo
-	switch rise := b.Y - a.Y; {
-	case math.Abs(rise) <= geom.ContactBand:
-		x = lo + float64(0.5*(hi-lo))
-	case rise < 0:
-		x = hi
-	}
-	return float64(s.length * ((x - a.X) / (b.X - a.X)))
+	a.Aligned, a.Final = s.FlushAt(aligned), s.FlushAt(final)
+	return a, math.Abs(final - s.Wanted), true
 }
 
 // hindranceOfMove is row CHG-13 for a move that has no other way.
@@ -429,5 +408,5 @@ func hindranceOfMove(v *spatial.View, from, to spatial.UnitID, a *Answer) Hindra
 	traits := v.Traits(from).Without(rules.Fly)
 	var h Hindrance
 	h.hinder(v, from, to, a, traits)
-	return h.decided(e, e.Readings.ChargePath, len(h.By) > 0)
+	return h.decided(e, preferenceOf(e), len(h.By) > 0)
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -21,10 +22,10 @@ func TestCHG5StandsInSomething(t *testing.T) {
 		v := table(t, e, []spatial.Unit{
 			unit(t, "A", "red", 0, 0, 0, 100, 80, rules.Nimble), unit(t, "B", "blue", 0, 20, 180, 100, 80), unit(t, "F", "red", 1, 6, 0, 40, 40),
 		})
-		var s, after scene
-		s.set(v, 0, 1, plan{facing: arcs.Front, detours: true})
+		var s, after ways.Scene
+		(&plan{facing: arcs.Front, detours: true}).set(&s, v, 0, 1)
 		for leg, clear := range map[float64]bool{0: true, 2: true, 4: false, 6: false, 8: false, 10: true} {
-			assert.Equal(t, clear, s.after(&after, 0, leg, 20, 0), "%v: %v", e.Name, leg)
+			assert.Equal(t, clear, s.After(&after, 0, leg, 20, 0), "%v: %v", e.Name, leg)
 		}
 	}
 }
@@ -97,15 +98,15 @@ func TestCHG17CornerOrEdge(t *testing.T) {
 // contact, one with a corner there.
 func TestCHG17MiddleOfTheContact(t *testing.T) {
 	v := table(t, rules.Second161(), []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "B", "blue", 0, 12, 180, 200, 80)})
-	s := new(scene)
-	s.set(v, 0, 1, plan{facing: arcs.Front})
+	s := new(ways.Scene)
+	(&plan{facing: arcs.Front}).set(s, v, 0, 1)
 	half, front := mm(100), 12-mm(40) // of the facing, and where it lies
 	a := v.Body(0).Base()
 	for x, middle := range map[float64]float64{0: 0, 1: 1, -1: -1, half: half - mm(25), -half: -half + mm(25), half + 1: half - mm(25) + 0.5} {
 		met := a.At(geom.Point{X: x, Y: front - a.HalfDepth()})
-		got := s.base.World(s.tips[0])
-		way := s.base.World(s.tips[1]).Sub(got)
-		got = geom.Along(got, geom.Unit(way), s.nearest(met))
+		got := s.Base.World(s.Tips[0])
+		way := s.Base.World(s.Tips[1]).Sub(got)
+		got = geom.Along(got, geom.Unit(way), s.Nearest(met))
 		near(t, middle, got.X, "from the middle", 1e-9)
 		near(t, front, got.Y, "on the facing", 1e-9)
 	}

@@ -1,5 +1,9 @@
 package charge
 
+import (
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
+)
+
 // outcome is what became of a question about several chargers.
 type outcome struct {
 	verdict Verdict
@@ -82,11 +86,11 @@ func (p *party) hasStuck() bool {
 			pl := p.plan(f)
 			pl.moved, pl.work = p.others(moved[:0], i), p.allowance()
 			s := &p.moves.scene
-			s.set(p.view, m.id, p.to, pl)
-			q := search{cells: s.work.cells}
-			_, ok := s.decide(&q)
-			p.work.spend(pl.work.left - s.work.left)
-			any = any || ok || q.verdict() != No
+			pl.set(s, p.view, m.id, p.to)
+			q := ways.Search{Cells: s.Work.Cells}
+			_, ok := s.DecideOne(&q)
+			p.work.Spend(pl.work.Left - s.Work.Left)
+			any = any || ok || Verdict(q.Outcome()) != No
 		}
 		if !any {
 			return true

@@ -1,8 +1,8 @@
 package charge
 
 import (
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/los"
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -16,10 +16,10 @@ func declareHere(v *spatial.View, ids []spatial.UnitID, id, to spatial.UnitID) (
 	if err := a.look(v, id, to); err != nil {
 		return d, err
 	}
-	p := plan{work: quickJoint().work(), moved: others(ids, id)}
+	p := plan{work: quickJoint().Work(), moved: others(ids, id)}
 	verdict, place := No, false
 	if los.HasFreePivot(v, id) {
-		n := solveFreely(v, id, to, p, rules.ChargePathAny)
+		n := solveFreely(v, id, to, p, ways.NoPreference)
 		verdict, place = n.verdict, n.place
 		if err := a.lookAfter(v, id, to, &n); err != nil {
 			return d, err
@@ -57,8 +57,8 @@ func hasPlace(v *spatial.View, from, to spatial.UnitID, p plan) bool {
 	p.turns = turns(v, to)
 	for _, f := range list[:n] {
 		p.facing, p.behind = f, behind(v, to, f)
-		var s scene
-		if s.set(v, from, to, p); len(s.held.all()) > 0 {
+		var s ways.Scene
+		if p.set(&s, v, from, to); len(s.Places.All()) > 0 {
 			return true
 		}
 	}

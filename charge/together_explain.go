@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -68,7 +69,7 @@ func explainTogether(v *spatial.View, units []spatial.UnitID, to spatial.UnitID,
 	}
 	ids := slices.Sorted(slices.Values(units))
 	if len(ids) == 1 {
-		return explainOne(v, ids[0], to, patience{thorough().work(), done})
+		return explainOne(v, ids[0], to, patience{thorough().Work(), done})
 	}
 	back := needInch(v, ids, to)
 	at := withdrawnAll(v, ids, back)
@@ -92,7 +93,7 @@ func explainTogether(v *spatial.View, units []spatial.UnitID, to spatial.UnitID,
 		}
 	}
 	g := grouping{
-		view: v, ids: ids, to: to, back: back, choices: c, work: combined().work(), done: done,
+		view: v, ids: ids, to: to, back: back, choices: c, work: combined().Work(), done: done,
 		reasons: make(map[int]Reason), firsts: make(map[spatial.UnitID]Answer),
 	}
 	everyone := 1<<len(ids) - 1
@@ -103,7 +104,7 @@ func explainTogether(v *spatial.View, units []spatial.UnitID, to spatial.UnitID,
 		}
 		j.Verdict, j.Reason, j.Formation = verdict, g.reasons[everyone], f
 		if verdict == TooClose {
-			j.Resolution = finest
+			j.Resolution = ways.Finest
 		}
 	}
 	if j.Verdict != Yes {
@@ -117,7 +118,7 @@ func explainTogether(v *spatial.View, units []spatial.UnitID, to spatial.UnitID,
 
 // explainOne is [ExplainTogether] of one unit.
 func explainOne(v *spatial.View, id, to spatial.UnitID, w patience) (Joint, error) {
-	a, err := explainBy(v, id, to, v.Edition().Readings.ChargePath, w)
+	a, err := explainBy(v, id, to, preferenceOf(v.Edition()), w)
 	if err != nil {
 		return Joint{}, err
 	}

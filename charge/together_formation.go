@@ -1,6 +1,7 @@
 package charge
 
 import (
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -67,14 +68,14 @@ func (p *party) answer(i int, chosen *arrangement, gone int) (Answer, error) {
 	pl := p.plan(chosen.facing[i])
 	pl.moved, pl.slotted, pl.slot = p.gone(nil, chosen, gone), true, chosen.at[i]
 	each := p.each()
-	pl.work, pl.done = each.work, each.done
+	pl.work, pl.done = each.Work, each.done
 	a := Answer{Facing: los.FacingOf(v, m.id, p.to)}
 	if err := a.look(v, m.id, p.to); err != nil {
 		return a, err
 	}
 	var n solution
 	if m.free {
-		n = solveFacing(v, m.id, p.to, pl, v.Edition().Readings.ChargePath)
+		n = solveFacing(v, m.id, p.to, pl, preferenceOf(v.Edition()))
 		if err := a.lookAfter(v, m.id, p.to, &n); err != nil {
 			return a, err
 		}
@@ -82,7 +83,7 @@ func (p *party) answer(i int, chosen *arrangement, gone int) (Answer, error) {
 		n = p.solveSlotted(m.id, pl)
 		if p.exact && n.verdict == Yes && (typedContact(v, m.id) || typedContact(v, p.to)) {
 			pl.exact = false // to the same place
-			if smaller := p.solveSlotted(m.id, pl); smaller.plainer(&n, v.Edition().Readings.ChargePath) {
+			if smaller := p.solveSlotted(m.id, pl); smaller.plainer(&n, preferenceOf(v.Edition())) {
 				n = smaller
 			}
 		}
@@ -99,9 +100,9 @@ func (p *party) answer(i int, chosen *arrangement, gone int) (Answer, error) {
 
 // solveSlotted finds the way of a unit without a free pivot to its place among the others.
 func (p *party) solveSlotted(id spatial.UnitID, pl plan) solution {
-	n := solution{scene: new(scene), plan: pl}
-	n.scene.set(p.view, id, p.to, pl)
-	n.place = len(n.scene.held.all()) > 0
-	n.solve(p.view, id, p.to, p.view.Edition().Readings.ChargePath)
+	n := solution{scene: new(ways.Scene), plan: pl}
+	pl.set(n.scene, p.view, id, p.to)
+	n.place = len(n.scene.Places.All()) > 0
+	n.solve(p.view, id, p.to, preferenceOf(p.view.Edition()))
 	return n
 }

@@ -3,6 +3,7 @@ package charge
 import (
 	"slices"
 
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -51,7 +52,7 @@ func (p *party) asFirst(id spatial.UnitID) Answer {
 	if verdict := Quick.decideHere(p.view, id, p.to); verdict != Yes {
 		return Answer{Verdict: verdict}
 	}
-	a, err := explainHere(p.view, id, p.to, p.view.Edition().Readings.ChargePath, p.each())
+	a, err := explainHere(p.view, id, p.to, preferenceOf(p.view.Edition()), p.each())
 	if err != nil {
 		a.Verdict = No // which cannot be: the ids were checked
 	}
@@ -84,11 +85,11 @@ func (p *party) turn(i int, a *Answer) {
 func (p *party) roomsOfFirst() {
 	m := &p.members[p.first]
 	f := m.facings[0]
-	var s scene
-	s.set(p.view, m.id, p.to, plan{facing: f, turned: true, target: p.target, exact: p.exact})
-	s.keep(geom.Dot(p.met.Centre().Sub(s.base.World(s.tips[0])), direction(s.base, s.along)))
-	p.changed = p.changed || !slices.Equal(m.rooms[f].all(), s.held.all())
-	m.rooms[f].set(s.held.all())
+	var s ways.Scene
+	(&plan{facing: f, turned: true, target: p.target, exact: p.exact}).set(&s, p.view, m.id, p.to)
+	s.KeepPlace(geom.Dot(p.met.Centre().Sub(s.Base.World(s.Tips[0])), ways.Direction(s.Base, s.Along)))
+	p.changed = p.changed || !slices.Equal(m.rooms[f].All(), s.Places.All())
+	m.rooms[f].Set(s.Places.All())
 }
 
 // firstAnswer is how the first one charges when it stands aside for the others.
@@ -118,7 +119,7 @@ func (p *party) hinderedAside(id spatial.UnitID, a *Answer) Hindrance {
 	before := len(h.By)
 	h.hinder(v, id, p.to, a, traits)
 	if len(h.By) > 0 && before > 0 && !h.Defended {
-		return h.by(e, e.Readings.ChargePath)
+		return h.by(e, preferenceOf(e))
 	}
-	return h.decided(e, e.Readings.ChargePath, len(h.By) > 0)
+	return h.decided(e, preferenceOf(e), len(h.By) > 0)
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -23,7 +24,7 @@ type member struct {
 	num     int
 	// By facing: where it could stand flush if the other chargers were away, and
 	// where along the facing the point is that keeps its order.
-	rooms [4]spanList
+	rooms [4]ways.SpanList
 	order [4]float64
 	away  float64 // from the target, where it starts
 }
@@ -45,8 +46,8 @@ type party struct {
 	// fromLeft are the members as they stand along each facing.
 	fromLeft [4][MaxTogether]int8
 	exact    bool            // what stands in the way has its size
-	work     work            // of all searches together
 	done     <-chan struct{} // nil, or closed when the answer is not wanted any more
+	work     ways.Work       // of all searches together
 
 	// What the player has chosen: the beginning of the order of moving, and by member
 	// where it is to stand among those named, or -1.
@@ -73,7 +74,7 @@ type party struct {
 // stand but for the way (rows CHG-1, MLT-5, open point O-21). Of a unit with a free
 // pivot what it sees is asked together with its way.
 func (p *party) muster(v *spatial.View, units []spatial.UnitID, to spatial.UnitID) bool {
-	p.view, p.to, p.n, p.first, p.work = v, to, 0, -1, quickJoint().work()
+	p.view, p.to, p.n, p.first, p.work = v, to, 0, -1, quickJoint().Work()
 	if len(units) == 0 || len(units) > MaxTogether {
 		return false
 	}
@@ -186,16 +187,16 @@ func (p *party) choose(m *member) {
 // roomsOf finds where a member could stand flush if all the others were away.
 func (p *party) roomsOf(i int) bool {
 	m := &p.members[i]
-	var s scene
+	var s ways.Scene
 	some := false
 	for _, f := range m.facings[:m.num] {
 		var moved [MaxTogether]stand
 		pl := p.plan(f)
 		pl.moved = p.others(moved[:0], i)
-		s.set(p.view, m.id, p.to, pl)
-		p.changed = p.changed || !slices.Equal(m.rooms[f].all(), s.held.all())
-		m.rooms[f].set(s.held.all())
-		some = some || len(s.held.all()) > 0
+		pl.set(&s, p.view, m.id, p.to)
+		p.changed = p.changed || !slices.Equal(m.rooms[f].All(), s.Places.All())
+		m.rooms[f].Set(s.Places.All())
+		some = some || len(s.Places.All()) > 0
 	}
 	return some
 }
@@ -225,7 +226,7 @@ func (p *party) placed(i int, f arcs.Facing, at float64) geom.Base {
 // each is the work for the way of one of them, when it is known to be able to go.
 func (p *party) each() patience {
 	w := p.work
-	w.left = w.total
+	w.Left = w.Total
 	return patience{w, p.done}
 }
 
@@ -235,10 +236,12 @@ func (p *party) freeWay(i int, pl plan) (Verdict, int) {
 	m := &p.members[i]
 	target := p.view.Body(p.to).Base()
 	if target.DistanceTo(m.base.Centre())-m.base.Radius() > Range(p.view, m.id)+geom.Tol {
-		return No, pl.work.left
+		return No, pl.work.Left
 	}
-	var s scene
-	g := s.aimFreely(p.view, m.id, p.to, pl, freePivot{})
-	verdict := s.freelyAny(&g, extraPivot(p.view, m.id))
-	return verdict, s.work.left
+	var s ways.Scene
+	pl.setFreely(&s, p.view, m.id, p.to)
+	pivot := newFreePivot(p.view, m.id, p.to, pl.facing)
+	g := pivot.gate()
+	outcome := s.DecideFreely(&g, extraPivot(p.view, m.id))
+	return Verdict(outcome), s.Work.Left
 }

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -15,7 +16,7 @@ type grouping struct {
 	to      spatial.UnitID
 	reasons map[int]Reason // of the sets that were asked about and cannot charge
 	firsts  map[spatial.UnitID]Answer
-	work    work // of all sets together
+	work    ways.Work // of all sets together
 	done    <-chan struct{}
 	choices Choices
 	// back are those that take their free inch back before they charge.
@@ -54,7 +55,7 @@ func (g *grouping) ask(set int) (Formation, Verdict, error) {
 func (g *grouping) askIn(view *spatial.View, set int) (Formation, Verdict, error) {
 	ids := g.members(set)
 	if len(ids) == 1 {
-		j, err := explainOne(view, ids[0], g.to, patience{combined().work(), g.done})
+		j, err := explainOne(view, ids[0], g.to, patience{combined().Work(), g.done})
 		g.reasons[set] = j.Reason
 		return j.Formation, j.Verdict, err
 	}
@@ -99,7 +100,7 @@ func (g *grouping) party(view *spatial.View, ids []spatial.UnitID, exact bool) (
 	p.obey(g.choices)
 	p.exact = exact
 	p.work, p.firsts, p.done = g.work, g.firsts, g.done
-	p.moves.scene.done = g.done
+	p.moves.scene.Done = g.done
 	defer func() { g.work = p.work }()
 	var out outcome
 	if turns(view, g.to) {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -27,8 +28,8 @@ func (a *Answer) turnTarget(v *spatial.View, from, to spatial.UnitID) bool {
 	least := v.Edition().LeastContact
 	held := geom.Dot(a.Contact.Sub(met.Centre()), met.RightWard())
 	held = max(least-met.HalfWidth(), min(met.HalfWidth()-least, held))
-	keep := span{held - width, held + width}
-	x = max(keep.lo, min(keep.hi, x))
+	keep := ways.Span{Lo: held - width, Hi: held + width}
+	x = max(keep.Lo, min(keep.Hi, x))
 	at := beside{view: v, from: from, to: to, front: met, depth: depth, width: width}
 	x, ok := at.nearest(x, keep)
 	if !ok {
@@ -62,12 +63,12 @@ type beside struct {
 //
 // Where contacts of the target were typed a hair off, the exact place gives way to one with
 // smaller things that is plainly nearer: a hair beside it moves no target.
-func (b *beside) nearest(x float64, keep span) (at float64, ok bool) {
+func (b *beside) nearest(x float64, keep ways.Span) (at float64, ok bool) {
 	at, ok = b.nearestBy(x, keep, geom.Tol)
 	if ok && (math.Abs(at-x) <= plainly || !typedContact(b.view, b.to)) {
 		return at, true
 	}
-	for _, slack := range [2]float64{typedSlack, typedSlack / math.Sqrt2} {
+	for _, slack := range [2]float64{ways.TypedSlack, ways.TypedSlack / math.Sqrt2} {
 		if y, found := b.nearestBy(x, keep, slack); found && (!ok || math.Abs(y-x) < math.Abs(at-x)-plainly) {
 			return y, true
 		}
@@ -76,11 +77,11 @@ func (b *beside) nearest(x float64, keep span) (at float64, ok bool) {
 }
 
 // nearestBy is [beside.nearest] with everything smaller by slack inches.
-func (b *beside) nearestBy(x float64, keep span, slack float64) (at float64, ok bool) {
+func (b *beside) nearestBy(x float64, keep ways.Span, slack float64) (at float64, ok bool) {
 	best := math.Inf(1)
-	var room, out [spanRoom + 4]span
+	var room, out [ways.SpanRoom + 4]ways.Span
 	for _, free := range b.free(room[:0], out[:0], keep, slack) {
-		if y := max(free.lo, min(free.hi, x)); math.Abs(y-x) < best {
+		if y := max(free.Lo, min(free.Hi, x)); math.Abs(y-x) < best {
 			at, best, ok = y, math.Abs(y-x), true
 		}
 	}
@@ -113,18 +114,18 @@ func (b *beside) accepted(base geom.Base, unit spatial.UnitID) bool {
 
 // free appends to dst the stretches in which the target has room, with everything
 // smaller by slack inches.
-func (b *beside) free(blocked, dst []span, keep span, slack float64) []span {
+func (b *beside) free(blocked, dst []ways.Span, keep ways.Span, slack float64) []ways.Span {
 	m := b.front
-	var s scene
-	s.tips[0], s.along, s.ahead = m.LeaderPoint(), m.RightWard(), m.Facing()
+	var s ways.Scene
+	s.Tips[0], s.Along, s.Ahead = m.LeaderPoint(), m.RightWard(), m.Facing()
 	middle := geom.Along(m.LeaderPoint(), m.Facing(), b.depth)
-	box := r2.RectFromPoints(geom.Along(middle, s.along, keep.lo), geom.Along(middle, s.along, keep.hi))
+	box := r2.RectFromPoints(geom.Along(middle, s.Along, keep.Lo), geom.Along(middle, s.Along, keep.Hi))
 	b.view.Search(box.ExpandedByMargin(b.depth+b.width), func(r spatial.Region) bool {
 		if r.Thing == spatial.UnitThing(b.from) || r.Thing == spatial.UnitThing(b.to) || !blocks(b.view, r.Thing) {
 			return true
 		}
-		if x := s.strip(b.view.Ring(r), slack, float64(2*b.depth)-slack); x.lo < x.hi {
-			blocked = insert(blocked, span{x.lo - b.width + slack, x.hi + b.width - slack})
+		if x := s.Strip(b.view.Ring(r), slack, float64(2*b.depth)-slack); x.Lo < x.Hi {
+			blocked = ways.Insert(blocked, ways.Span{Lo: x.Lo - b.width + slack, Hi: x.Hi + b.width - slack})
 		}
 		return true
 	})
@@ -137,14 +138,14 @@ func (b *beside) free(blocked, dst []span, keep span, slack float64) []span {
 			{geom.Point{X: 1}, middle.X - area.X.Lo, area.X.Lo - own.X.Lo}, {geom.Point{X: -1}, area.X.Hi - middle.X, own.X.Hi - area.X.Hi},
 			{geom.Point{Y: 1}, middle.Y - area.Y.Lo, area.Y.Lo - own.Y.Lo}, {geom.Point{Y: -1}, area.Y.Hi - middle.Y, own.Y.Hi - area.Y.Hi},
 		} {
-			reach := float64(math.Abs(geom.Dot(e.n, s.along))*b.width) + float64(math.Abs(geom.Dot(e.n, s.ahead))*b.depth)
-			keep = keep.where(geom.Dot(e.n, s.along), e.room-reach+geom.Tol+max(0, e.over))
+			reach := float64(math.Abs(geom.Dot(e.n, s.Along))*b.width) + float64(math.Abs(geom.Dot(e.n, s.Ahead))*b.depth)
+			keep = keep.Where(geom.Dot(e.n, s.Along), e.room-reach+geom.Tol+max(0, e.over))
 		}
 	}
-	if keep.empty() {
+	if keep.Empty() {
 		return dst
 	}
-	return subtract(dst, keep, blocked)
+	return ways.Subtract(dst, keep, blocked)
 }
 
 // crowded reports whether anything is so near to a target that it might have no room
@@ -211,13 +212,13 @@ func aligns(v *spatial.View, from, to spatial.UnitID) bool {
 	if !turns(v, to) || !crowded(v, from, to) {
 		return false
 	}
-	n := solved(v, from, to, thorough().work())
+	n := solved(v, from, to, thorough().Work())
 	return n.crowded || n.verdict == Yes && !n.plan.turns
 }
 
 // solved is the solution of a charge by the edition's reading.
-func solved(v *spatial.View, from, to spatial.UnitID, w work) solution {
-	reading := v.Edition().Readings.ChargePath
+func solved(v *spatial.View, from, to spatial.UnitID, w ways.Work) solution {
+	reading := preferenceOf(v.Edition())
 	if los.HasFreePivot(v, from) {
 		return solveFreely(v, from, to, plan{work: w}, reading)
 	}

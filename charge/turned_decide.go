@@ -2,6 +2,7 @@ package charge
 
 import (
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -20,7 +21,7 @@ func (e Effort) orAligns(v *spatial.View, from, to spatial.UnitID, verdict Verdi
 	free := los.HasFreePivot(v, from)
 	aligned := No
 	if v.Edition().Readings.NoRoomToTurn != rules.NoRoomToTurnNone {
-		p := plan{stays: true, work: quick().upTo(e)}
+		p := plan{stays: true, work: quick().UpTo(int(e))}
 		if free {
 			aligned = individual(v, from, to, p)
 		} else {
@@ -48,15 +49,15 @@ func (b *bestTurn) someRoom(v *spatial.View) bool {
 	list, n := facings(v, b.from, b.to)
 	for _, exact := range [2]bool{true, false} {
 		for _, f := range list[:n] {
-			var s scene
-			s.set(v, b.from, b.to, plan{turns: true, exact: exact, facing: f, behind: behind(v, b.to, f)})
-			if len(s.held.all()) == 0 {
+			var s ways.Scene
+			(&plan{turns: true, exact: exact, facing: f, behind: behind(v, b.to, f)}).set(&s, v, b.from, b.to)
+			if len(s.Places.All()) == 0 {
 				continue
 			}
 			found := false
-			s.eachWay(func(at spot) bool {
-				way := s.path(at)
-				b.end.Facing.Facing, b.end.Met, b.end.Contact = f, way.End(s.base), s.base.World(s.meet(at).at)
+			s.EachWay(func(at ways.Spot) bool {
+				way := s.Route(at)
+				b.end.Facing.Facing, b.end.Met, b.end.Contact = f, way.End(s.Base), s.Base.World(s.Meet(at).At)
 				found = b.hasRoom(v)
 				return !found
 			})
@@ -71,14 +72,14 @@ func (b *bestTurn) someRoom(v *spatial.View) bool {
 // bestTurn is the way that [exactFirst] takes: an exact one, or one with what is in the way
 // smaller.
 func (e Effort) bestTurn(v *spatial.View, from, to spatial.UnitID, free bool) bestTurn {
-	reading := named(v.Edition().Readings.ChargePath)
+	reading := preferenceOf(v.Edition())
 	exact := bestTurn{from: from, to: to, reading: reading, verdict: No}
-	exact.look(v, plan{turns: true, exact: true, work: quick().upTo(e)}, free)
-	if exact.verdict == Yes && (reading == rules.ChargePathAny || !typedContact(v, from) && !typedContact(v, to)) {
+	exact.look(v, plan{turns: true, exact: true, work: quick().UpTo(int(e))}, free)
+	if exact.verdict == Yes && (reading == ways.NoPreference || !typedContact(v, from) && !typedContact(v, to)) {
 		return exact
 	}
 	smaller := bestTurn{from: from, to: to, reading: reading, verdict: No}
-	smaller.look(v, plan{turns: true, work: quick().upTo(e)}, free)
+	smaller.look(v, plan{turns: true, work: quick().UpTo(int(e))}, free)
 	if exact.verdict == Yes && !(smaller.verdict == Yes && smaller.merit.plainer(&exact.merit, reading)) {
 		exact.unproved = exact.unproved || smaller.unproved
 		return exact
@@ -91,7 +92,7 @@ func (e Effort) bestTurn(v *spatial.View, from, to spatial.UnitID, free bool) be
 // is handed on beside it: one that is in it would be on the heap.)
 type bestTurn struct {
 	from, to spatial.UnitID
-	reading  rules.ChargePath
+	reading  ways.Preference
 	verdict  Verdict
 	unproved bool // a search for it was cut short, so that another way may be better
 	merit    merit
@@ -123,76 +124,82 @@ func (b *bestTurn) look(v *spatial.View, p plan, free bool) {
 }
 
 // straight looks at one facing, for a unit without a free pivot, as [solution.solve] does.
-func (b *bestTurn) straight(v *spatial.View, p plan) work {
-	var s scene
-	s.set(v, b.from, b.to, p)
-	q := search{cells: s.work.cells}
-	at, ok := s.decide(&q)
+func (b *bestTurn) straight(v *spatial.View, p plan) ways.Work {
+	var s ways.Scene
+	p.set(&s, v, b.from, b.to)
+	q := ways.Search{Cells: s.Work.Cells}
+	at, ok := s.DecideOne(&q)
 	if ok {
-		if b.reading != rules.ChargePathAny {
-			if w := s.bestBy(b.reading); w.ok {
-				at = w.spot
+		if b.reading != ways.NoPreference {
+			if w := s.BestOfOne(b.reading); w.OK {
+				at = w.Spot
 			}
 		}
-		at = s.tidy(at)
-		b.join(&s, p.facing, 0, s.path(at), s.meet(at))
-		return s.work
+		at = s.Tidy(at)
+		b.join(&s, p.facing, 0, s.Route(at), s.Meet(at))
+		return s.Work
 	}
-	verdict := q.verdict()
-	if len(s.held.all()) > 0 && extraPivot(v, b.from) && !s.shut() {
-		p.work, p.detours = s.work, true
-		s.set(v, b.from, b.to, p)
-		var two pair
-		if verdict, two = s.decideTwo(); verdict == Yes {
-			roots := s.twoPivots()
-			b.several(&s, p.facing, 1, roots.all(), nil, two)
+	verdict := Verdict(q.Outcome())
+	if len(s.Places.All()) > 0 && extraPivot(v, b.from) && !s.Shut() {
+		p.work, p.detours = s.Work, true
+		p.set(&s, v, b.from, b.to)
+		var two ways.Several
+		var outcome ways.Outcome
+		outcome, two = s.DecideTwo()
+		if verdict = Verdict(outcome); verdict == Yes {
+			roots := s.TwoPivots()
+			b.several(&s, p.facing, 1, roots.All(), nil, two)
 		}
 	}
 	b.verdict = b.verdict.or(verdict)
-	return s.work
+	return s.Work
 }
 
 // freely is the same for a unit with a free pivot, as [solveFacing] does.
-func (b *bestTurn) freely(v *spatial.View, p plan) work {
-	var s scene
-	g := s.aimFreely(v, b.from, b.to, p, freePivot{})
-	if len(s.held.all()) == 0 {
-		return s.work
+func (b *bestTurn) freely(v *spatial.View, p plan) ways.Work {
+	var s ways.Scene
+	p.setFreely(&s, v, b.from, b.to)
+	pivot := newFreePivot(v, b.from, b.to, p.facing)
+	g := pivot.gate()
+	if len(s.Places.All()) == 0 {
+		return s.Work
 	}
-	g.look(&s.work)
-	if !g.found {
-		s.work = s.work.within(glimpse())
+	g.Look(&s.Work)
+	if !g.Found {
+		s.Work = s.Work.Within(glimpse())
 	}
-	roots := s.freely(extraPivot(v, b.from))
+	roots := s.FreeRoots(extraPivot(v, b.from))
 	verdict := No
-	for i, r := range roots.all() {
-		ration := s.work.free
+	for i, r := range roots.All() {
+		ration := s.Work.Free
 		if i == 2 {
-			ration = s.work.twice
+			ration = s.Work.Twice
 		}
-		var found pair
-		if verdict, found = s.decideFrom(r.start, ration, r.last, &g); verdict == Yes {
-			b.several(&s, p.facing, i, roots.all()[i:i+1], &g, found)
+		var found ways.Several
+		var outcome ways.Outcome
+		outcome, found = s.DecideFrom(r.Start, ration, r.Last, &g)
+		if verdict = Verdict(outcome); verdict == Yes {
+			b.several(&s, p.facing, i, roots.All()[i:i+1], &g, found)
 			break
 		}
 	}
 	b.verdict = b.verdict.or(verdict)
-	return s.work
+	return s.Work
 }
 
 // several takes the best way by several pivots, given one.
-func (b *bestTurn) several(s *scene, f arcs.Facing, stage int, roots []root, g *freePivot, found pair) {
-	if b.reading != rules.ChargePathAny {
-		best, proved := s.bestBrief(roots, &found, g, b.reading)
+func (b *bestTurn) several(s *ways.Scene, f arcs.Facing, stage int, roots []ways.Root, g *ways.Gate, found ways.Several) {
+	if b.reading != ways.NoPreference {
+		best, proved := s.BestBrief(roots, &found, g, b.reading)
 		found, b.unproved = best, b.unproved || !proved
 	}
-	found = s.tidyPair(roots, g, found)
-	way, m := s.pathOf(found)
+	found = s.TidyPair(roots, g, found)
+	way, m := s.RouteOf(found)
 	if g != nil {
-		if at, ok := s.unturned(g, stage, b.reading); ok { // as [solution.withoutFreePivot]
-			free := s.freely(false)
-			at = s.tidyPair(free.all()[1:2], g, at)
-			other, touch := s.pathOf(at)
+		if at, ok := s.Unturned(g, stage, b.reading); ok { // as [solution.withoutFreePivot]
+			free := s.FreeRoots(false)
+			at = s.TidyPair(free.All()[1:2], g, at)
+			other, touch := s.RouteOf(at)
 			if b.cost(s, &way)-b.cost(s, &other) > gainOver(&at, &found, b.reading) {
 				way, m = other, touch
 			}
@@ -202,22 +209,22 @@ func (b *bestTurn) several(s *scene, f arcs.Facing, stage int, roots []root, g *
 }
 
 // cost is what a way costs by the reading.
-func (b *bestTurn) cost(s *scene, way *Path) float64 {
-	turned := way.Turned(s.base.Facing())
-	if b.reading == rules.ChargePathSmallestPivot {
+func (b *bestTurn) cost(s *ways.Scene, way *ways.Route) float64 {
+	turned := way.Turned(s.Base.Facing())
+	if b.reading == ways.LeastPivot {
 		return turned
 	}
-	return way.Length() + float64(s.turnCostBy(b.reading)*turned)
+	return way.Length() + float64(s.TurnCost(b.reading)*turned)
 }
 
 // join keeps a way if it is better than what there is.
-func (b *bestTurn) join(s *scene, f arcs.Facing, stage int, way Path, m contact) {
-	way = way.orNone(s.base.Facing())
-	length, turned := way.Length(), way.Turned(s.base.Facing())
-	x := merit{stage, b.cost(s, &way), length, turned, toTheRight(&way, s.base.Facing())}
+func (b *bestTurn) join(s *ways.Scene, f arcs.Facing, stage int, way ways.Route, m ways.Contact) {
+	way = way.OrNone(s.Base.Facing())
+	length, turned := way.Length(), way.Turned(s.Base.Facing())
+	x := merit{stage, b.cost(s, &way), length, turned, toTheRight(&way, s.Base.Facing())}
 	if b.verdict == Yes && !x.preferred(b.merit, b.reading) {
 		return
 	}
 	b.verdict, b.merit = Yes, x
-	b.end.Facing.Facing, b.end.Met, b.end.Contact = f, way.End(s.base), s.base.World(m.at)
+	b.end.Facing.Facing, b.end.Met, b.end.Contact = f, way.End(s.Base), s.Base.World(m.At)
 }

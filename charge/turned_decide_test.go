@@ -31,7 +31,7 @@ func TestIND1DecidedAsExplained(t *testing.T) {
 					continue
 				}
 				verdict := Decide(v, from, to)
-				if p := (plan{work: quick().work()}); verdict == No && room(v, from, to, p) != Yes && individual(v, from, to, p) != Yes {
+				if p := (plan{work: quick().Work()}); verdict == No && room(v, from, to, p) != Yes && individual(v, from, to, p) != Yes {
 					continue // for other reasons
 				}
 				if !verdict.Decided() {

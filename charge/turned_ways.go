@@ -1,9 +1,7 @@
 package charge
 
 import (
-	"math"
-
-	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -15,23 +13,17 @@ import (
 // looked at is known, and told in [Answer.Within].
 
 const (
-	turnStep  = 1.0  // degrees between the headings that are looked at
 	leastStep = 1e-5 // degrees: the smallest step
 	mostSteps = 64
 )
-
-// waysAsked are the readings whose best ways are looked at.
-func waysAsked() [3]rules.ChargePath {
-	return [3]rules.ChargePath{rules.ChargePathMostDirect, rules.ChargePathShortest, rules.ChargePathSmallestPivot}
-}
 
 // rooming looks for the best way, by a reading, with room for a target to turn. It does not
 // hold the view, which would then be on the heap.
 type rooming struct {
 	from, to spatial.UnitID
-	reading  rules.ChargePath
-	best     solution // its verdict is No as long as there is none
-	at       spot     // of a way by one pivot
+	reading  ways.Preference
+	best     solution  // its verdict is No as long as there is none
+	at       ways.Spot // of a way by one pivot
 }
 
 // withRoom is the best way that was found with room for the target to turn, in place of one
@@ -44,7 +36,7 @@ func (n *solution) withRoom(v *spatial.View, from, to spatial.UnitID) (_ solutio
 	if w.once(v, n.plan); w.best.verdict != Yes {
 		return solution{}, false
 	}
-	if n.reading != rules.ChargePathAny {
+	if n.reading != ways.NoPreference {
 		w.best.within = n.within + max(0, w.best.cost(n.reading)-n.cost(n.reading))
 	}
 	w.best.reading, w.best.roomier = n.reading, true
@@ -59,9 +51,9 @@ func (w *rooming) once(v *spatial.View, p plan) {
 		p.exact = exact
 		for _, f := range list[:n] {
 			p.facing, p.behind = f, behind(v, w.to, f)
-			s := new(scene)
-			s.done = p.done
-			if s.set(v, w.from, w.to, p); len(s.held.all()) > 0 {
+			s := new(ways.Scene)
+			s.Done = p.done
+			if p.set(s, v, w.from, w.to); len(s.Places.All()) > 0 {
 				w.in(v, &solution{verdict: Yes, place: true, scene: s, plan: p})
 			}
 		}
@@ -74,59 +66,16 @@ func (w *rooming) once(v *spatial.View, p plan) {
 
 // in looks at the ways of one scene.
 func (w *rooming) in(v *spatial.View, own *solution) {
-	own.scene.eachWay(func(at spot) bool {
+	own.scene.EachWay(func(at ways.Spot) bool {
 		w.offer(v, own, at)
 		return true
 	})
 }
 
-// eachWay hands ways by one pivot to a function until it returns false: the best by every
-// reading, and ways to headings a degree apart.
-func (s *scene) eachWay(do func(at spot) bool) {
-	for _, reading := range waysAsked() {
-		b := s.bestBy(reading)
-		for _, c := range [2]cost{b.cost, b.other} {
-			if b.ok && !math.IsInf(c.value, 1) && !do(s.tidy(c.spot)) {
-				return
-			}
-		}
-	}
-	for theta := -s.pivot; theta <= s.pivot; theta += turnStep {
-		if !s.eachOn(theta, do) {
-			return
-		}
-	}
-	s.eachOn(s.flush, do)
-}
-
-// eachOn is [scene.eachWay] of one heading. It reports whether the function wants more.
-func (s *scene) eachOn(theta float64, do func(at spot) bool) bool {
-	if math.Abs(theta) > s.pivot {
-		return true
-	}
-	for side := range 2 {
-		if nearer, ok := s.nearer(theta, side); !ok || nearer != side {
-			continue
-		}
-		legs := span{0, s.longest}
-		var room [24]span
-		f := s.cut(theta, 0, side, legs)
-		for _, l := range s.legs(room[:0], &f, legs) {
-			leg, _ := s.cheapest(&f, l)
-			for _, leg := range [4]float64{leg, l.lo, l.hi, l.middle()} {
-				if !do(spot{theta: theta, leg: leg, side: side}) {
-					return false
-				}
-			}
-		}
-	}
-	return true
-}
-
 // offer takes a way if it is better than what there is, and the target has room.
-func (w *rooming) offer(v *spatial.View, own *solution, at spot) {
+func (w *rooming) offer(v *spatial.View, own *solution, at ways.Spot) {
 	n := *own
-	n.take(n.scene.path(at), n.scene.meet(at))
+	n.take(n.scene.Route(at), n.scene.Meet(at))
 	if w.take(v, &n) {
 		w.at = at
 	}
@@ -142,12 +91,12 @@ func (w *rooming) take(v *spatial.View, n *solution) bool {
 
 // steps improves on the way by ever smaller steps of its heading.
 func (w *rooming) steps(v *spatial.View) {
-	step := 0.5 * turnStep
+	step := 0.5 * ways.EachStep
 	for round := 0; step > leastStep && round < mostSteps; round++ { // equals may follow each other
 		before := w.at
 		own := w.best
-		for _, theta := range [2]float64{before.theta - step, before.theta + step} {
-			own.scene.eachOn(theta, func(at spot) bool {
+		for _, theta := range [2]float64{before.Theta - step, before.Theta + step} {
+			own.scene.EachOn(theta, func(at ways.Spot) bool {
 				w.offer(v, &own, at)
 				return true
 			})
@@ -160,7 +109,7 @@ func (w *rooming) steps(v *spatial.View) {
 
 // turnOrAlignBy is [turnOrAlign] for a charge by the best way of a reading, or another by
 // which the target has room to turn.
-func turnOrAlignBy(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.ChargePath, solve func(plan, rules.ChargePath) solution) solution {
+func turnOrAlignBy(v *spatial.View, from, to spatial.UnitID, p plan, reading ways.Preference, solve func(plan, ways.Preference) solution) solution {
 	n := turnOrAlign(v, from, to, p, func(p plan) solution {
 		n := solve(p, reading)
 		if n.verdict == Yes && !n.turnsWithRoom(v, from, to) {

@@ -3,8 +3,8 @@ package charge
 import (
 	"math"
 
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -16,18 +16,18 @@ import (
 // exactFirst asks for a way with what is in the way smaller, then as it is, and, if
 // there is none then, for the best with it smaller; where contacts were typed, also if that
 // is plainly better.
-func exactFirst(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.ChargePath, solve func(plan, rules.ChargePath) solution) solution {
+func exactFirst(v *spatial.View, from, to spatial.UnitID, p plan, reading ways.Preference, solve func(plan, ways.Preference) solution) solution {
 	p.exact = false
-	smaller := solve(p, rules.ChargePathAny)
+	smaller := solve(p, ways.NoPreference)
 	if smaller.verdict != Yes {
 		return smaller
 	}
 	p.exact = true
 	exact := solve(p, reading)
-	if exact.verdict == Yes && (reading == rules.ChargePathAny || !typedContact(v, from) && !typedContact(v, to)) {
+	if exact.verdict == Yes && (reading == ways.NoPreference || !typedContact(v, from) && !typedContact(v, to)) {
 		return exact
 	}
-	if reading != rules.ChargePathAny {
+	if reading != ways.NoPreference {
 		p.exact = false
 		smaller = solve(p, reading)
 	}
@@ -48,17 +48,17 @@ const (
 // plainer reports whether a way with smaller things is one that a player takes before an
 // exact one: it has fewer pivots, costs less by more than the band explains, goes straight,
 // or ends nearer to where the charger shuffles to.
-func (n *solution) plainer(exact *solution, reading rules.ChargePath) bool {
+func (n *solution) plainer(exact *solution, reading ways.Preference) bool {
 	m, x := n.merit(reading), exact.merit(reading)
 	return n.verdict == Yes &&
 		(m.plainer(&x, reading) || n.stage == exact.stage && exact.shortOfPlace()-n.shortOfPlace() > plainly)
 }
 
 // plainer is that of two ways, but for where they end.
-func (m *merit) plainer(exact *merit, reading rules.ChargePath) bool {
-	straight := m.turned <= tieTurn && exact.turned > tieTurn
+func (m *merit) plainer(exact *merit, reading ways.Preference) bool {
+	straight := m.turned <= ways.TieTurn && exact.turned > ways.TieTurn
 	saved, most := exact.cost-m.cost, plainly
-	if reading == rules.ChargePathSmallestPivot {
+	if reading == ways.LeastPivot {
 		most = plainTurn
 	}
 	if m.stage != exact.stage {
@@ -72,11 +72,11 @@ func (n *solution) shortOfPlace() float64 {
 	if n.plan.turns {
 		return 0
 	}
-	final := n.contact.swung
+	final := n.contact.Swung
 	if !n.placed {
-		_, final, _ = n.scene.settle(n.contact)
+		_, final, _ = n.scene.Settle(n.contact)
 	}
-	return math.Abs(final - n.scene.wanted)
+	return math.Abs(final - n.scene.Wanted)
 }
 
 // typedContact reports whether a unit stands in contact with something that was typed a hair

@@ -3,10 +3,10 @@ package charge
 import (
 	"math"
 
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -18,22 +18,22 @@ import (
 // asked. It allocates only in a rare long search, or where more than one pivot is
 // allowed.
 func MostDirect(v *spatial.View, from, to spatial.UnitID) (Path, Verdict) {
-	return wayBy(v, from, to, rules.ChargePathMostDirect)
+	return wayBy(v, from, to, ways.LeastWalk)
 }
 
 // Shortest is [MostDirect] with the shortest way, pivots not counted, and of equally
 // short ones that with the smallest pivot.
 func Shortest(v *spatial.View, from, to spatial.UnitID) (Path, Verdict) {
-	return wayBy(v, from, to, rules.ChargePathShortest)
+	return wayBy(v, from, to, ways.LeastForward)
 }
 
 // wayBy is the best way by a reading.
-func wayBy(v *spatial.View, from, to spatial.UnitID, reading rules.ChargePath) (Path, Verdict) {
+func wayBy(v *spatial.View, from, to spatial.UnitID, reading ways.Preference) (Path, Verdict) {
 	if forbidden(v, from, to) != NoReason {
 		return Path{}, No
 	}
 	if los.HasFreePivot(v, from) || extraPivot(v, from) || move.MayWithdraw(v, from) || turns(v, to) && crowded(v, from, to) {
-		a, err := explainBy(v, from, to, reading, patience{work: thorough().work()})
+		a, err := explainBy(v, from, to, reading, patience{Work: thorough().Work()})
 		if err != nil || a.Verdict != Yes {
 			return Path{}, a.Verdict
 		}
@@ -51,22 +51,22 @@ func wayBy(v *spatial.View, from, to spatial.UnitID, reading rules.ChargePath) (
 
 // onePivotBy is the best way by one pivot and a reading, to any facing that may be
 // charged.
-func onePivotBy(v *spatial.View, from, to spatial.UnitID, p plan, reading rules.ChargePath) (Path, Verdict) {
-	best := cost{value: math.Inf(1)}
+func onePivotBy(v *spatial.View, from, to spatial.UnitID, p plan, reading ways.Preference) (Path, Verdict) {
+	best := ways.Cost{Value: math.Inf(1)}
 	var way Path
 	verdict := No
 	p.turns = turns(v, to)
 	list, n := facings(v, from, to)
 	for _, f := range list[:n] {
-		var s scene
+		var s ways.Scene
 		p.facing, p.behind = f, behind(v, to, f)
-		s.set(v, from, to, p)
-		w := s.cheapestBy(reading)
+		p.set(&s, v, from, to)
+		w := s.Cheapest(reading)
 		switch {
-		case w.ok && w.better(&best):
-			best, way, verdict = w.cost, s.path(s.tidy(w.spot)).orNone(s.base.Facing()), Yes
-		case !w.ok && w.undecided && verdict != Yes:
-			verdict = verdict.or(s.why())
+		case w.OK && w.Better(&best):
+			best, way, verdict = w.Cost, Path{route: s.Route(s.Tidy(w.Spot)).OrNone(s.Base.Facing())}, Yes
+		case !w.OK && w.Undecided && verdict != Yes:
+			verdict = verdict.or(Verdict(s.Why()))
 		}
 	}
 	return way, verdict

@@ -9,10 +9,10 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
-	"github.com/paulmach/orb"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -42,10 +42,11 @@ func counterClockwise(b geom.Base) []geom.Point {
 }
 
 func drawShuffle(t *testing.T) string {
-	units := []spatial.Unit{
-		unitOn(t, "unit", "red", 0, 0, 0, 100, 50), unitOn(t, "A", "blue", -0.8, 3.0, 193, 120, 60), unitOn(t, "B", "blue", -3.95, -1.7, 80, 80, 50),
-	}
-	house := pieceOn(t, "house", orb.Point{2.2, -3.4}, orb.Point{5, -3.9}, orb.Point{5.4, -1.9}, orb.Point{2.5, -1.7})
+	units := scenetest.Units(t, `
+		unit red 100x50 @0,0 speed=6 height=2
+		A blue 120x60 @-0.8,3^193 speed=6 height=2
+		B blue 80x50 @-3.95,-1.7^80 speed=6 height=2`)
+	house := scenetest.Piece(t, "blocking: house height=1 2.2,-3.4 5,-3.9 5.4,-1.9 2.5,-1.7")
 	table := tableOf(t, rules.Second161(), units, house)
 	s, err := aftermath.Separate(table.Now(), 0)
 	require.NoError(t, err)
@@ -74,10 +75,11 @@ func drawShuffle(t *testing.T) string {
 }
 
 func drawPullBack(t *testing.T) string {
-	units := []spatial.Unit{
-		unitOn(t, "target", "blue", 0, 1.6, 180, 160, 80), unitOn(t, "left", "red", -2.1, -1.55, 0, 80, 80), unitOn(t, "right", "red", 1.4, -1.55, 0, 80, 80),
-		unitOn(t, "enemy", "blue", 4.6, -2.2, 180, 100, 50),
-	}
+	units := scenetest.Units(t, `
+		target blue 160x80 @0,1.6^180 speed=6 height=2
+		left red 80x80 @-2.1,-1.55 speed=6 height=2
+		right red 80x80 @1.4,-1.55 speed=6 height=2
+		enemy blue 100x50 @4.6,-2.2^180 speed=6 height=2`)
 	for i := range units[1:3] { // flush, side by side
 		b := &units[1+i].Base
 		*b = b.At(geom.Point{X: units[1].Base.Centre().X + float64(float64(i)*b.Width()), Y: 1.6 - 80/geom.MMPerInch})

@@ -10,6 +10,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/actions"
 	"github.com/leaderpoint/leaderpoint/batch"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -73,13 +74,13 @@ func TestBotsPageShowsTheBots(t *testing.T) {
 
 // drawExposure shows where a unit may advance to, and where it can then be charged.
 func drawExposure(t *testing.T) string {
-	rider := unitOn(t, "riders", "blue", 13, 16.5, 210, 125, 100)
+	rider := scenetest.Unit(t, "riders blue 125x100 @13,16.5^210 speed=6 height=2")
 	rider.Speed = spatial.Given(8)
 	units := []spatial.Unit{
-		unitOn(t, "unit", "red", 0, 0, 20, 100, 60), unitOn(t, "foot", "blue", -6, 16.5, 160, 100, 80), rider,
+		scenetest.Unit(t, "unit red 100x60 @0,0^20 speed=6 height=2"), scenetest.Unit(t, "foot blue regiment @-6,16.5^160 speed=6 height=2"), rider,
 	}
 	table := tableOf(t, rules.Second161(), units,
-		pieceOn(t, "wall", orb.Point{3.5, 8.5}, orb.Point{9, 6}, orb.Point{9.4, 7}, orb.Point{3.9, 9.5}, orb.Point{3.5, 8.5}))
+		scenetest.Piece(t, "blocking: wall height=1 3.5,8.5 9,6 9.4,7 3.9,9.5 3.5,8.5"))
 	space, err := actions.NewSpace(table, actions.Options{Lattice: move.Lattice{Step: 1, Turn: 15}})
 	require.NoError(t, err)
 	var g actions.Generator

@@ -7,6 +7,7 @@ import (
 	"go/token"
 	"math"
 	"os"
+	"path"
 	"path/filepath"
 	"reflect"
 	"regexp"
@@ -64,7 +65,9 @@ func plain(s string) string { return strings.NewReplacer(",", "", "_", "").Repla
 // The limits on the page are those of the code.
 func TestChargesPageHasTheLimits(t *testing.T) {
 	limits := map[string]string{}
-	declared(t, "charge", func(name, source string) { limits[name] = plain(source) })
+	for _, dir := range []string{"charge", "charge/internal/ways"} {
+		declared(t, dir, func(name, source string) { limits[name] = plain(source) })
+	}
 	found := regexp.MustCompile("(?m)^\\| `([a-zA-Z]+)` \\| ([0-9][^ ]*) \\| [^0-9|][^|]*\\|$").FindAllStringSubmatch(chargesPage(t), -1)
 	for _, m := range found {
 		assert.Equal(t, limits[m[1]], plain(m[2]), m[1])
@@ -87,10 +90,10 @@ func TestChargesPageHasTheEfforts(t *testing.T) {
 // Each test on the page looks at as many scenes as the page says.
 func TestChargesPageHasTheScenes(t *testing.T) {
 	tests := map[string]string{}
-	for _, dir := range []string{"charge", "fuzz"} {
-		declared(t, dir, func(name, source string) { tests[dir+"."+name] = plain(source) })
+	for _, dir := range []string{"charge", "fuzz", "charge/internal/ways"} {
+		declared(t, dir, func(name, source string) { tests[path.Base(dir)+"."+name] = plain(source) })
 	}
-	found := regexp.MustCompile("(?m)^\\| `((?:charge|fuzz)\\.Test[A-Za-z0-9]+)`.* ([0-9,]+) \\|$").FindAllStringSubmatch(chargesPage(t), -1)
+	found := regexp.MustCompile("(?m)^\\| `((?:charge|fuzz|ways)\\.Test[A-Za-z0-9]+)`.* ([0-9,]+) \\|$").FindAllStringSubmatch(chargesPage(t), -1)
 	for _, m := range found {
 		assert.Regexp(t, `\b`+plain(m[2])+`\b`, tests[m[1]], m[1])
 	}

@@ -12,9 +12,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
-	"github.com/paulmach/orb"
 	"github.com/stretchr/testify/require"
 )
 
@@ -70,7 +70,9 @@ func explained(t *testing.T, table *spatial.Table) charge.Answer {
 // gigas is the position of KW-14.
 func gigas(t *testing.T) []spatial.Unit {
 	t.Helper()
-	return []spatial.Unit{unitOn(t, "charger", "red", 0, 0, 0, 125, 100), unitOn(t, "target", "blue", 8, 9, 270, 120, 80)}
+	return scenetest.Units(t, `
+		charger red 125x100 @0,0 speed=6 height=2
+		target blue 120x80 @8,9^270 speed=6 height=2`)
 }
 
 // gigasWays are the ways that people see in KW-14: the most direct; the other that is
@@ -81,7 +83,7 @@ func gigasWays(t *testing.T) (direct, other, smallest charge.Answer) {
 	units := gigas(t)
 	direct = explained(t, tableOf(t, rules.Third(), units))
 	// A wall on which the first would end leaves the other.
-	wall := pieceOn(t, "wall", orb.Point{0, 8.6}, orb.Point{3, 8.6}, orb.Point{3, 9}, orb.Point{0, 9})
+	wall := scenetest.Piece(t, "blocking: wall height=1 0,8.6 3,8.6 3,9 0,9")
 	e := rules.Third()
 	e.Readings.ChargePath = rules.ChargePathShortest
 	other = explained(t, tableOf(t, e, units, wall))
@@ -264,11 +266,11 @@ func legs(t *testing.T, table *spatial.Table, theta, limit float64) []leg {
 
 func drawSlice(t *testing.T) string {
 	const theta = 60
-	units := []spatial.Unit{
-		unitOn(t, "charger", "red", 0, 0, 0, 50, 50), unitOn(t, "target", "blue", 9.5, 9, 250, 150, 60),
-		unitOn(t, "Guard", "blue", -1.9, 7.2, 270, 30, 38),
-	}
-	ruin := pieceOn(t, "Ruin", orb.Point{3.3, 5.3}, orb.Point{4, 4.95}, orb.Point{4.4, 5.6}, orb.Point{3.6, 6.05})
+	units := scenetest.Units(t, `
+		charger red 50x50 @0,0 speed=6 height=2
+		target blue 150x60 @9.5,9^250 speed=6 height=2
+		Guard blue 30x38 @-1.9,7.2^270 speed=6 height=2`)
+	ruin := scenetest.Piece(t, "blocking: Ruin height=1 3.3,5.3 4,4.95 4.4,5.6 3.6,6.05")
 	table := tableOf(t, rules.Third(), units, ruin)
 	require.Equal(t, charge.Yes, charge.Decide(table.Now(), 0, 1))
 	p := newPicture("A slice: what becomes of each first leg on one heading", 640, 510).view(0, 0, -7.9, 13.6, 32)
@@ -324,10 +326,10 @@ func turnedBox(t *testing.T, table *spatial.Table, b geom.Base) (rear, front [4]
 }
 
 func drawAlign(t *testing.T) string {
-	units := []spatial.Unit{
-		unitOn(t, "charger", "red", -5, 1, 10, 100, 80), unitOn(t, "target", "blue", 0, 10, 180, 200, 60),
-		unitOn(t, "friend", "red", 2.7, 7.9, 0, 40, 40),
-	}
+	units := scenetest.Units(t, `
+		charger red regiment @-5,1^10 speed=6 height=2
+		target blue 200x60 @0,10^180 speed=6 height=2
+		friend red 40x40 @2.7,7.9 speed=6 height=2`)
 	a := explained(t, tableOf(t, rules.Third(), units))
 	require.Equal(t, charge.Yes, a.Verdict)
 	require.Greater(t, geom.Dist(a.Aligned.Centre(), a.Final.Centre()), 1.0)
@@ -371,11 +373,11 @@ func flushWith(b, target geom.Base, f arcs.Facing) geom.Base {
 }
 
 func drawNoPlace(t *testing.T) string {
-	units := []spatial.Unit{
-		unitOn(t, "charger", "red", 0.8, -1.2, 350, 125, 80), unitOn(t, "target", "blue", 0, 7.6, 180, 100, 40),
-		unitOn(t, "neighbour", "blue", -4.3, 6.4, 180, 100, 80),
-	}
-	house := pieceOn(t, "house", orb.Point{2.2, 5}, orb.Point{5, 4.6}, orb.Point{5.6, 8}, orb.Point{2.4, 8.4})
+	units := scenetest.Units(t, `
+		charger red 125x80 @0.8,-1.2^350 speed=6 height=2
+		target blue troop @0,7.6^180 speed=6 height=2
+		neighbour blue regiment @-4.3,6.4^180 speed=6 height=2`)
+	house := scenetest.Piece(t, "blocking: house height=1 2.2,5 5,4.6 5.6,8 2.4,8.4")
 	a := explained(t, tableOf(t, rules.Third(), units, house))
 	require.Equal(t, charge.NoPlace, a.Reason)
 	p := newPicture("No flush place is free", 640, 410).view(0, 0, -9.8, 9.2, 32)
@@ -403,10 +405,12 @@ func drawNoPlace(t *testing.T) string {
 }
 
 func drawBoxedIn(t *testing.T) string {
-	units := []spatial.Unit{
-		unitOn(t, "A", "red", 0, 0, 0, 250, 100), unitOn(t, "B", "blue", -2.9, 4.6, 160, 125, 50), unitOn(t, "C", "blue", 2.9, 4.6, 200, 125, 50),
-		unitOn(t, "D", "blue", -6.8, 1, 0, 50, 200), unitOn(t, "E", "blue", 6.8, 1, 0, 50, 200),
-	}
+	units := scenetest.Units(t, `
+		A red 250x100 @0,0 speed=6 height=2
+		B blue 125x50 @-2.9,4.6^160 speed=6 height=2
+		C blue 125x50 @2.9,4.6^200 speed=6 height=2
+		D blue 50x200 @-6.8,1 speed=6 height=2
+		E blue 50x200 @6.8,1 speed=6 height=2`)
 	a := explained(t, tableOf(t, rules.Third(), units))
 	require.Equal(t, charge.BoxedIn, a.Reason)
 	p := newPicture("Boxed in", 640, 250)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/require"
@@ -77,10 +78,10 @@ func (p *picture) setOff(units []spatial.Unit, j *charge.Joint, name func(spatia
 // pairOf are a target and two chargers, one twice as wide as the other.
 func pairOf(t *testing.T) []spatial.Unit {
 	t.Helper()
-	return []spatial.Unit{
-		unitOn(t, "target", "blue", 0, 8.6, 180, 150, 60),
-		unitOn(t, "A", "red", -2.3, 2.4, 356, 100, 50), unitOn(t, "B", "red", 3.9, 2.2, 354, 200, 50),
-	}
+	return scenetest.Units(t, `
+		target blue 150x60 @0,8.6^180 speed=6 height=2
+		A red 100x50 @-2.3,2.4^356 speed=6 height=2
+		B red 200x50 @3.9,2.2^354 speed=6 height=2`)
 }
 
 // straightOnEdition is an edition whose ways are easy to look at.
@@ -121,12 +122,11 @@ func drawTwo(t *testing.T) string {
 }
 
 func drawThree(t *testing.T) string {
-	units := []spatial.Unit{
-		unitOn(t, "target", "blue", 0, 9, 180, 200, 60),
-		unitOn(t, "A", "red", -5, 3, 25, 100, 50),
-		unitOn(t, "B", "red", 0.4, 0.4, 358, 75, 50),
-		unitOn(t, "C", "red", 1.6, 4, 355, 100, 60),
-	}
+	units := scenetest.Units(t, `
+		target blue 200x60 @0,9^180 speed=6 height=2
+		A red 100x50 @-5,3^25 speed=6 height=2
+		B red 75x50 @0.4,0.4^358 speed=6 height=2
+		C red 100x60 @1.6,4^355 speed=6 height=2`)
 	units[0].Height = spatial.Given(4) // B sees it over C
 	j := joined(t, straightOnEdition(), units)
 	require.Equal(t, charge.Yes, j.Verdict, "%v", j.Reason)
@@ -154,12 +154,11 @@ func drawThree(t *testing.T) string {
 }
 
 func drawTooMany(t *testing.T) string {
-	units := []spatial.Unit{
-		unitOn(t, "target", "blue", 0, 7.2, 180, 100, 60),
-		unitOn(t, "A", "red", -4.3, 0.3, 10, 100, 50),
-		unitOn(t, "B", "red", 0, -0.2, 0, 100, 50),
-		unitOn(t, "C", "red", 4.3, 0.3, 350, 100, 50),
-	}
+	units := scenetest.Units(t, `
+		target blue 100x60 @0,7.2^180 speed=6 height=2
+		A red 100x50 @-4.3,0.3^10 speed=6 height=2
+		B red 100x50 @0,-0.2 speed=6 height=2
+		C red 100x50 @4.3,0.3^350 speed=6 height=2`)
 	j := joined(t, straightOnEdition(), units)
 	require.Equal(t, charge.NoSpace, j.Reason)
 	require.Len(t, j.Subsets, 3)

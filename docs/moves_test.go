@@ -8,6 +8,7 @@ import (
 
 	"github.com/golang/geo/r1"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -18,10 +19,10 @@ import (
 // marchTable is a unit with a friend and an enemy ahead.
 func marchTable(t *testing.T) *spatial.Table {
 	t.Helper()
-	units := []spatial.Unit{
-		unitOn(t, "unit", "red", 0, 0, 0, 100, 50), unitOn(t, "friend", "red", -0.6, 3.6, 20, 80, 30),
-		unitOn(t, "enemy", "blue", 2.2, 11.2, 200, 120, 60),
-	}
+	units := scenetest.Units(t, `
+		unit red 100x50 @0,0 speed=6 height=2
+		friend red 80x30 @-0.6,3.6^20 speed=6 height=2
+		enemy blue 120x60 @2.2,11.2^200 speed=6 height=2`)
 	return tableOf(t, rules.Second161(), units)
 }
 

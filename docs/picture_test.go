@@ -6,11 +6,10 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
-	"github.com/paulmach/orb"
-	"github.com/stretchr/testify/require"
 )
 
 // How things look in the figures.
@@ -128,26 +127,7 @@ func (p *picture) scaleBar(x, y, inches float64) {
 	p.write(to+6, y+5, fromHere, "#555", fmt.Sprintf("%v in", inches))
 }
 
-// unitOn is a unit with its centre in inches, its bearing in degrees and its base
-// in millimetres.
-func unitOn(t testing.TB, name, side string, x, y, bearing, width, depth float64) spatial.Unit {
-	t.Helper()
-	b, err := geom.NewBase(geom.Point{X: x, Y: y}, geom.FromBearing(bearing), width/geom.MMPerInch, depth/geom.MMPerInch)
-	require.NoError(t, err)
-	return spatial.Unit{Name: name, Side: side, Base: b, Type: rules.Infantry, Size: rules.Regiment, ModelsWide: 1, Height: spatial.Given(2), Speed: spatial.Given(6)}
-}
-
-// pieceOn is a piece of blocking terrain that everybody sees over.
-func pieceOn(t testing.TB, name string, outline ...orb.Point) terrain.Piece {
-	t.Helper()
-	p, err := terrain.NewPiece(name, terrain.Blocking, 1, orb.Polygon{orb.Ring(outline)})
-	require.NoError(t, err)
-	return p
-}
-
 func tableOf(t testing.TB, e rules.Edition, units []spatial.Unit, pieces ...terrain.Piece) *spatial.Table {
 	t.Helper()
-	table, err := spatial.New(e, units, pieces)
-	require.NoError(t, err)
-	return table
+	return scenetest.Of(t, e, units, pieces...).Table()
 }

@@ -11,25 +11,27 @@ import (
 	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/scenario"
 	"github.com/leaderpoint/leaderpoint/spatial"
-	"github.com/paulmach/orb"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
 
 func drawPush(t *testing.T) string {
-	units := []spatial.Unit{
-		unitOn(t, "unit", "red", 0, 0, 20, 100, 60), unitOn(t, "caster", "blue", 8.4, 7.4, 220, 25, 25),
-		unitOn(t, "caster", "blue", -6.2, 3.3, 100, 25, 25), unitOn(t, "caster", "blue", -6.4, -6.4, 40, 25, 25),
-		unitOn(t, "enemy", "blue", -2.4, -5.6, 60, 60, 50), unitOn(t, "friend", "red", 2.4, 7.6, 0, 80, 40),
-	}
+	units := scenetest.Units(t, `
+		unit red 100x60 @0,0^20 speed=6 height=2
+		caster blue 25x25 @8.4,7.4^220 speed=6 height=2
+		caster blue 25x25 @-6.2,3.3^100 speed=6 height=2
+		caster blue 25x25 @-6.4,-6.4^40 speed=6 height=2
+		enemy blue 60x50 @-2.4,-5.6^60 speed=6 height=2
+		friend red 80x40 @2.4,7.6 speed=6 height=2`)
 	for i := range units {
 		units[i].Name = fmt.Sprint(units[i].Name, i)
 	}
-	house := pieceOn(t, "house", orb.Point{6.6, -3.2}, orb.Point{9.6, -3.6}, orb.Point{9.9, -0.6}, orb.Point{7, -0.2})
+	house := scenetest.Piece(t, "blocking: house height=1 6.6,-3.2 9.6,-3.6 9.9,-0.6 7,-0.2")
 	table := tableOf(t, rules.Second161(), units, house)
 	p := newPicture("Wind Blast", 640, 560).view(0, 0, -8.6, 9.6, 31)
 	p.shape(ofBlocking, house.Shape().Part(0).Vertices())
@@ -57,12 +59,15 @@ func drawPush(t *testing.T) string {
 
 func drawAreas(t *testing.T) string {
 	area := r2.RectFromPoints(geom.Point{}, geom.Point{X: 72, Y: 48})
-	units := []spatial.Unit{
-		unitOn(t, "set up", "red", 12, 8, 0, 200, 80), unitOn(t, "too near", "red", 62, 11.4, 12, 200, 80),
-		unitOn(t, "dominates", "red", 38, 29.5, 30, 200, 80), unitOn(t, "does not", "blue", 28.6, 31.4, 150, 200, 100),
-		unitOn(t, "contests", "blue", 21.6, 20.6, 250, 120, 60), unitOn(t, "near", "red", 14.2, 20.4, 0, 100, 50),
-		unitOn(t, "holds", "red", 52.6, 20.4, 40, 120, 60), unitOn(t, "set up, too", "blue", 58, 42, 180, 200, 80),
-	}
+	units := scenetest.Units(t, `
+		"set up" red horde @12,8 speed=6 height=2
+		"too near" red horde @62,11.4^12 speed=6 height=2
+		dominates red horde @38,29.5^30 speed=6 height=2
+		"does not" blue 200x100 @28.6,31.4^150 speed=6 height=2
+		contests blue 120x60 @21.6,20.6^250 speed=6 height=2
+		near red 100x50 @14.2,20.4 speed=6 height=2
+		holds red 120x60 @52.6,20.4^40 speed=6 height=2
+		"set up, too" blue horde @58,42^180 speed=6 height=2`)
 	table, err := tableOf(t, rules.Second161(), units).Bounded(area)
 	require.NoError(t, err)
 	g, err := scenario.GroundOf(table, "red", scenario.Bottom)

@@ -15,10 +15,10 @@ import (
 // sliver along the back of a friend was said to hang on nothing, where a shift of the target by
 // a thousandth of an inch closes it.
 func TestLOS8SliverPastTheEye(t *testing.T) {
-	s := newScene(t, rules.Third(), []spatial.Unit{
-		unit(t, "B0", 28.275, 20.845, 190, 200, 80, height(3)), unit(t, "B2", 19.551, 22.384, 190, 200, 80, height(3)),
-		unit(t, "C0", 31.627, 22.853, 190, 50, 50),
-	})
+	s := sceneOf(t, rules.Third(), `
+		B0 one regiment 200x80 @28.275,20.845^190 height=3
+		B2 one regiment 200x80 @19.551,22.384^190 height=3
+		C0 one regiment 50x50 @31.627,22.853^190`)
 	x := s.sight("C0", "B2")
 	require.True(t, x.Clear)
 	assert.Equal(t, los.ByGrowth, x.Hinge.Kind)
@@ -44,18 +44,20 @@ func TestLOS8SliverPastTheEye(t *testing.T) {
 	assert.True(t, closed, "a shift of twice that closes it: the back is half as long as the way")
 
 	// A gap of two millionths of an inch.
-	narrow := newScene(t, rules.Third(), []spatial.Unit{
-		unit(t, "B1", 5.996, 8.299, 225, 100, 80), unit(t, "B2", 2.505, 11.79, 225, 100, 80), unit(t, "C0", 9.064, 10.242, 225, 125, 100),
-	})
+	narrow := sceneOf(t, rules.Third(), `
+		B1 one regiment @5.996,8.299^225
+		B2 one regiment @2.505,11.79^225
+		C0 one regiment 125x100 @9.064,10.242^225`)
 	assert.Less(t, narrow.sight("C0", "B2").Margin, 1e-5)
 }
 
 // TestCVR2CoverPastTheEye: a viewer at the corner of another unit comes behind it by a shift of a
 // thousandth of an inch; the margin of cover was six inches.
 func TestCVR2CoverPastTheEye(t *testing.T) {
-	s := newScene(t, rules.Second2015(), []spatial.Unit{
-		unit(t, "A0", 23.213, 11.638, 90, 120, 40), unit(t, "B0", 30.984, 8.984, 270, 50, 50, foe), unit(t, "C0", 32.756, 9.969, 270, 100, 40, foe),
-	})
+	s := sceneOf(t, rules.Second2015(), `
+		A0 one regiment 120x40 @23.213,11.638^90
+		B0 two regiment 50x50 @30.984,8.984^270
+		C0 two regiment 100x40 @32.756,9.969^270`)
 	c := s.cover("C0", "A0")
 	require.False(t, c.InCover)
 	assert.Less(t, c.Margin, 0.0)
@@ -72,10 +74,10 @@ func TestCVR2CoverPastTheEye(t *testing.T) {
 func TestLOS8EyeAtFriendsTellsTheShift(t *testing.T) {
 	editions(t, func(t *testing.T, e rules.Edition) {
 		for _, gap := range []float64{0, 0.001, 0.0019} {
-			s := newScene(t, e, []spatial.Unit{
-				unit(t, "viewer", 20, 20, 0, 50, 50), unit(t, "friend", 20, 20+50/geom.MMPerInch+gap, 0, 50*8, 50),
-				unit(t, "target", 40, 20, 0, 50, 50, foe),
-			})
+			s := sceneOf(t, e, `
+				viewer one regiment 50x50 @20,20
+				friend one regiment 400x50 @20,%v
+				target two regiment 50x50 @40,20`, 20+50/geom.MMPerInch+gap)
 			// The front of the target is in line with the viewer's; its rear is 50 mm behind that.
 			x := s.sight("viewer", "target")
 			require.True(t, x.Clear, "%v", gap)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -31,7 +32,7 @@ func rowOf(t *testing.T, gap, between, turn, side float64, hider float64) scene 
 	// Two hiders share the flank of the target: one before its front half, one before its rear.
 	half := func(name string, along, across float64) spatial.Unit {
 		x, y := at(along, across)
-		return unit(t, name, x, y, turn, 200, 40, height(hider))
+		return scenetest.Unit(t, "%q one regiment 200x40 @%v,%v^%v height=%v", name, x, y, turn, hider)
 	}
 	depth := 20 / geom.MMPerInch
 	return newScene(t, rules.Beta2010(), []spatial.Unit{
@@ -70,10 +71,10 @@ func TestLOS7GapInContactHides(t *testing.T) {
 // TestLOS7ShoulderToShoulderAsTyped is a row typed to three decimals, as somebody asked it.
 func TestLOS7ShoulderToShoulderAsTyped(t *testing.T) {
 	for _, x := range []float64{18.67, 18.6695, 18.669, 18.6685, 18.668, 18.667, 18.66} {
-		s := newScene(t, rules.Beta2010(), []spatial.Unit{
-			unit(t, "A1", x, 5.512, 0, 200, 80), unit(t, "A2", 26.544, 5.512, 0, 200, 80, height(2)),
-			unit(t, "A3", 40.418, 5.512, 0, 200, 80, height(3), foe),
-		})
+		s := sceneOf(t, rules.Beta2010(), `
+			A1 one regiment 200x80 @%v,5.512
+			A2 one regiment 200x80 @26.544,5.512 height=2
+			A3 two regiment 200x80 @40.418,5.512 height=3`, x)
 		assert.False(t, s.sight("A3", "A1").Clear, "A1 at %v", x)
 		assert.True(t, s.cover("A3", "A1").InCover, "A1 at %v", x)
 		assert.Equal(t, []string{"A2"}, s.hiding("A3", "A1"))

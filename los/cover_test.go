@@ -5,6 +5,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -25,7 +26,8 @@ func fence(t testing.TB, at float64) terrain.Piece {
 	if at > 0 {
 		end -= 0.25
 	}
-	return box(t, "fence", terrain.Obstacle, 1, -9, y-0.25, at*(end-eye)/(near-eye), y)
+	return scenetest.Piece(t, "obstacle: fence height=1 -9,%v..%v,%v",
+		y-0.25, at*(end-eye)/(near-eye), y)
 }
 
 func TestCVR1HalfInDifficultTerrain(t *testing.T) {
@@ -37,7 +39,7 @@ func TestCVR1HalfInDifficultTerrain(t *testing.T) {
 		{"all of it", 10, true}, {"more than half", 11.9, true}, {"exactly half", 12, true}, {"less than half", 12.1, false},
 	} {
 		editions(t, func(t *testing.T, e rules.Edition) {
-			s := newScene(t, e, column(t, 1, 1), box(t, "wood", terrain.Difficult, 2, -9, c.y, 9, 20))
+			s := newScene(t, e, column(t, 1, 1), scenetest.Piece(t, "difficult: wood height=2 -9,%v..9,20", c.y))
 			got := s.cover("A", "C")
 			want := c.cover && e.CoverInTerrain
 			if e.Name == beta2010 {
@@ -48,7 +50,7 @@ func TestCVR1HalfInDifficultTerrain(t *testing.T) {
 	}
 	// Two woods that overlap count once; together they hold exactly half.
 	halves := []terrain.Piece{
-		box(t, "left wood", terrain.Difficult, 2, -9, 11.5, 0.5, 20), box(t, "right wood", terrain.Difficult, 2, -0.5, 11.5, 9, 20),
+		scenetest.Piece(t, `difficult: "left wood" height=2 -9,11.5..0.5,20`), scenetest.Piece(t, `difficult: "right wood" height=2 -0.5,11.5..9,20`),
 	}
 	s := newScene(t, rules.Second161(), column(t, 1, 1), halves...)
 	assert.InDelta(t, (far-11.5)/(far-near), s.cover("A", "C").InTerrain, 1e-12)
@@ -70,21 +72,21 @@ func TestCVR2And3HalfOfTheFacing(t *testing.T) {
 		}, second2015, second161, third)
 	}
 	// What hides outright counts as well as what is looked over.
-	s := newScene(t, rules.Second161(), column(t, 1, 1), box(t, "wall", terrain.Blocking, 9, -9, 5, 0, 6))
+	s := newScene(t, rules.Second161(), column(t, 1, 1), scenetest.Piece(t, "blocking: wall height=9 -9,5..0,6"))
 	assert.InDelta(t, 0.5, s.cover("A", "C").Fraction, 1e-9)
 	only := rules.Second161()
 	require.NoError(t, only.Readings.Set("cover_blocked", "seen-over-only"))
-	s = newScene(t, only, column(t, 1, 1), box(t, "wall", terrain.Blocking, 9, -9, 5, 0, 6))
+	s = newScene(t, only, column(t, 1, 1), scenetest.Piece(t, "blocking: wall height=9 -9,5..0,6"))
 	assert.Zero(t, s.cover("A", "C").Fraction, "reading O-15")
 }
 
 func TestCVR3DifficultTerrainTouchingTheTarget(t *testing.T) {
 	editions(t, func(t *testing.T, e rules.Edition) {
-		s := newScene(t, e, column(t, 1, 1), box(t, "wood", terrain.Difficult, 2, -9, 9, 9, near))
+		s := newScene(t, e, column(t, 1, 1), scenetest.Piece(t, "difficult: wood height=2 -9,9..9,%v", near))
 		assert.True(t, s.cover("A", "C").InCover, "before the front")
-		s = newScene(t, e, column(t, 1, 1), box(t, "wood", terrain.Difficult, 2, -9, far, 9, 15))
+		s = newScene(t, e, column(t, 1, 1), scenetest.Piece(t, "difficult: wood height=2 -9,%v..9,15", far))
 		assert.False(t, s.cover("A", "C").InCover, "behind the rear")
-		s = newScene(t, e, column(t, 1, 1), box(t, "wood", terrain.Difficult, 2, -9, near, 9, 11))
+		s = newScene(t, e, column(t, 1, 1), scenetest.Piece(t, "difficult: wood height=2 -9,%v..9,11", near))
 		assert.False(t, s.cover("A", "C").InCover, "the front on its edge, a little inside: nothing lies between")
 	}, second2015, second161, third)
 }
@@ -97,7 +99,7 @@ func TestCVR4ThreeLevels(t *testing.T) {
 		{1, 4, 1, false, false}, {1, 3, 1, true, true}, {4, 1, 1, true, false}, {4, 4, 2, true, true}, {2, 5, 2, false, false},
 	} {
 		editions(t, func(t *testing.T, e rules.Edition) {
-			s := newScene(t, e, column(t, c.firer, c.target, unit(t, "b", 0, 6, 90, 80, 400, height(c.between))))
+			s := newScene(t, e, column(t, c.firer, c.target, scenetest.Unit(t, "b one regiment 80x400 @0,6^90 height=%v", c.between)))
 			want := c.others
 			if e.Name == second2015 {
 				want = c.s2015
@@ -109,7 +111,7 @@ func TestCVR4ThreeLevels(t *testing.T) {
 
 func TestCVR5ObstacleHeights(t *testing.T) {
 	fenceBetween := func(e rules.Edition, target float64) bool {
-		return newScene(t, e, column(t, 1, target), box(t, "fence", terrain.Obstacle, 1, -9, 5, 9, 5.5)).cover("A", "C").InCover
+		return newScene(t, e, column(t, 1, target), scenetest.Piece(t, "obstacle: fence height=1 -9,5..9,5.5")).cover("A", "C").InCover
 	}
 	assert.True(t, fenceBetween(rules.Second161(), 3))
 	assert.False(t, fenceBetween(rules.Second161(), 4), "height 1: three levels lower")
@@ -119,30 +121,30 @@ func TestCVR5ObstacleHeights(t *testing.T) {
 
 func TestCVR6OwnTerrain(t *testing.T) {
 	editions(t, func(t *testing.T, e rules.Edition) {
-		own := newScene(t, e, column(t, 1, 1), box(t, "wood", terrain.Difficult, 2, -9, 1, 9, 5))
+		own := newScene(t, e, column(t, 1, 1), scenetest.Piece(t, "difficult: wood height=2 -9,1..9,5"))
 		assert.False(t, own.cover("A", "C").InCover, "the firer looks out of its own wood")
-		touching := newScene(t, e, column(t, 1, 1), box(t, "wood", terrain.Difficult, 2, -9, 40/geom.MMPerInch, 9, 5))
+		touching := newScene(t, e, column(t, 1, 1), scenetest.Piece(t, "difficult: wood height=2 -9,%v..9,5", 40/geom.MMPerInch))
 		assert.False(t, touching.cover("A", "C").InCover, "or over the edge that it touches")
-		shared := newScene(t, e, column(t, 1, 1), box(t, "wood", terrain.Difficult, 2, -9, 1, 9, near))
+		shared := newScene(t, e, column(t, 1, 1), scenetest.Piece(t, "difficult: wood height=2 -9,1..9,%v", near))
 		assert.True(t, shared.cover("A", "C").InCover, "but not when the target touches it, too")
 		counts := e
 		require.NoError(t, counts.Readings.Set("firer_terrain", "counts"))
-		assert.True(t, newScene(t, counts, column(t, 1, 1), box(t, "wood", terrain.Difficult, 2, -9, 1, 9, 5)).cover("A", "C").InCover)
+		assert.True(t, newScene(t, counts, column(t, 1, 1), scenetest.Piece(t, "difficult: wood height=2 -9,1..9,5")).cover("A", "C").InCover)
 	}, second2015, second161, third)
 }
 
 func TestCVR7HillFirer(t *testing.T) {
-	hill := box(t, "hill", terrain.Hill, 2, -9, -9, 9, 3)
+	hill := scenetest.Piece(t, "hill: hill height=2 -9,-9..9,3")
 	for _, c := range []struct {
 		what        string
 		piece       terrain.Piece
 		s2015, s161 bool
 	}{
-		{"a fence no taller than the hill", box(t, "fence", terrain.Obstacle, 1, -9, 5, 9, 5.5), false, false},
-		{"a wood as tall as the hill", box(t, "wood", terrain.Difficult, 2, -9, 5, 9, 7), false, false},
-		{"a taller wood", box(t, "wood", terrain.Difficult, 2.5, -9, 5, 9, 7), true, true},
-		{"a wood that the target is a little in", box(t, "wood", terrain.Difficult, 2, -9, 8, 9, 11), true, false},
-		{"a wood that holds half the target", box(t, "wood", terrain.Difficult, 2, -9, 8, 9, 12), true, true},
+		{"a fence no taller than the hill", scenetest.Piece(t, "obstacle: fence height=1 -9,5..9,5.5"), false, false},
+		{"a wood as tall as the hill", scenetest.Piece(t, "difficult: wood height=2 -9,5..9,7"), false, false},
+		{"a taller wood", scenetest.Piece(t, "difficult: wood height=2.5 -9,5..9,7"), true, true},
+		{"a wood that the target is a little in", scenetest.Piece(t, "difficult: wood height=2 -9,8..9,11"), true, false},
+		{"a wood that holds half the target", scenetest.Piece(t, "difficult: wood height=2 -9,8..9,12"), true, true},
 	} {
 		editions(t, func(t *testing.T, e rules.Edition) {
 			s := newScene(t, e, column(t, 1, 1), hill, c.piece)
@@ -153,7 +155,7 @@ func TestCVR7HillFirer(t *testing.T) {
 			assert.Equal(t, want, s.cover("A", "C").InCover, c.what)
 		}, second2015, second161)
 	}
-	between := newScene(t, rules.Second161(), column(t, 1, 1, unit(t, "b", 0, 6, 90, 80, 400, height(2))), hill)
+	between := newScene(t, rules.Second161(), column(t, 1, 1, scenetest.Unit(t, "b one regiment 80x400 @0,6^90 height=2")), hill)
 	assert.False(t, between.cover("A", "C").InCover, "units no taller than the hill")
 }
 
@@ -164,7 +166,7 @@ func TestCVR9IndirectFire(t *testing.T) {
 		if e.Name == beta2010 {
 			low = 0.4 // a fence that reaches to the eye would hide them
 		}
-		fence := box(t, "fence", terrain.Obstacle, low, -9, 5, 9, 5.5)
+		fence := scenetest.Piece(t, "obstacle: fence height=%v -9,5..9,5.5", low)
 		s := newScene(t, e, units, fence)
 		shot := func(w los.Weapon) los.Shot {
 			x, err := los.ExplainShot(s.Now(), s.id("A"), s.id("C"), w)
@@ -187,7 +189,7 @@ func TestCVR9IndirectFire(t *testing.T) {
 		assert.Zero(t, shot(los.Weapon{Range: 24, IgnoreCover: true}).CoverModifier)
 		assert.False(t, shot(los.Weapon{Range: 8}).Allowed, "out of range")
 
-		hidden := newScene(t, e, column(t, 1, 1), box(t, "house", terrain.Blocking, 5, -9, 5, 9, 6))
+		hidden := newScene(t, e, column(t, 1, 1), scenetest.Piece(t, "blocking: house height=5 -9,5..9,6"))
 		x, err := los.ExplainShot(hidden.Now(), 0, 1, los.Weapon{Indirect: true})
 		require.NoError(t, err)
 		assert.False(t, x.Allowed, "indirect fire still needs sight")
@@ -196,9 +198,7 @@ func TestCVR9IndirectFire(t *testing.T) {
 	_, err := los.ExplainShot(s.Now(), 0, 1, los.Weapon{Range: -1})
 	var bad *geom.ValueError
 	require.ErrorAs(t, err, &bad)
-	exactly := newScene(t, rules.Second161(), []spatial.Unit{
-		unit(t, "A", 0, 0, 0, 50.8, 50.8), unit(t, "C", 0, 14, 180, 50.8, 50.8, foe),
-	})
+	exactly := sceneOf(t, rules.Second161(), "A one regiment 50.8x50.8 @0,0 | C two regiment 50.8x50.8 @0,14^180")
 	x, err := los.ExplainShot(exactly.Now(), 0, 1, los.Weapon{Range: 12, Indirect: true})
 	require.NoError(t, err)
 	assert.True(t, x.TooNear, "exactly 12 inches is within 12")
@@ -215,7 +215,7 @@ func TestHT2And3Hills(t *testing.T) {
 		{"all of it", 3, true, true}, {"half and a bit", 0.01, true, true}, {"exactly half", 0, false, true}, {"less", -0.01, false, false},
 	} {
 		editions(t, func(t *testing.T, e rules.Edition) {
-			s := newScene(t, e, column(t, 1, 1, unit(t, "b", 0, 6, 90, 80, 400, height(2))), box(t, "hill", terrain.Hill, 2, -9, -9, 9, c.top))
+			s := newScene(t, e, column(t, 1, 1, scenetest.Unit(t, "b one regiment 80x400 @0,6^90 height=2")), scenetest.Piece(t, "hill: hill height=2 -9,-9..9,%v", c.top))
 			body := s.Now().Body(s.id("A"))
 			_, _, on := body.Hill()
 			switch e.Name {
@@ -235,12 +235,12 @@ func TestHT2And3Hills(t *testing.T) {
 		}, second2015, second161, third)
 	}
 	// Of two hills on top of each other the higher counts.
-	s := newScene(t, rules.Second161(), column(t, 1, 1), box(t, "low", terrain.Hill, 1, -9, -9, 9, 9), box(t, "high", terrain.Hill, 2, -5, -5, 5, 5))
+	s := newScene(t, rules.Second161(), column(t, 1, 1), scenetest.Piece(t, "hill: low height=1 -9,-9..9,9"), scenetest.Piece(t, "hill: high height=2 -5,-5..5,5"))
 	assert.Equal(t, 3.0, s.Now().Body(0).Height())
 }
 
 func TestHT4HeightZero(t *testing.T) {
-	swarm := func() spatial.Unit { return unit(t, "swarm", 0, 6, 90, 80, 400, height(0)) }
+	swarm := func() spatial.Unit { return scenetest.Unit(t, "swarm one regiment 80x400 @0,6^90 height=0") }
 	editions(t, func(t *testing.T, e rules.Edition) {
 		s := newScene(t, e, column(t, 0, 0, swarm()))
 		assert.Equal(t, e.Name != second2015, s.sight("A", "C").Sees, "between two units of height 0")
@@ -251,10 +251,10 @@ func TestHT4HeightZero(t *testing.T) {
 }
 
 func TestCVR6FacingIsTheFirersArc(t *testing.T) {
-	s := newScene(t, rules.Second161(), []spatial.Unit{
-		unit(t, "A", 12, 0, 270, 100, 80), unit(t, "C", 0, 0, 0, 100, 80),
-		unit(t, "b", 0, 5, 0, 400, 80), // before C's front, not in the way of A
-	})
+	s := sceneOf(t, rules.Second161(), `
+		A one regiment @12,0^270
+		C one regiment @0,0
+		b one regiment 400x80 @0,5`)
 	got := s.cover("A", "C")
 	assert.Equal(t, arcs.Right, got.Facing.Facing)
 	assert.Zero(t, got.Fraction)
@@ -262,8 +262,8 @@ func TestCVR6FacingIsTheFirersArc(t *testing.T) {
 
 func TestCoverMeasureReadings(t *testing.T) {
 	// C's front is seen at a slant: half of its length is more than half the angle.
-	units := []spatial.Unit{unit(t, "A", 6, 0, 0, 25, 25), unit(t, "C", 0, 9, 180, 240, 80)}
-	wall := box(t, "wall", terrain.Obstacle, 1, 1.5, 5, 9, 5.2)
+	units := scenetest.Units(t, "A one regiment 25x25 @6,0 | C one regiment 240x80 @0,9^180")
+	wall := scenetest.Piece(t, "obstacle: wall height=1 1.5,5..9,5.2")
 	fraction := func(key, value string) float64 {
 		e := rules.Second161()
 		require.NoError(t, e.Readings.Set(key, value))
@@ -277,7 +277,7 @@ func TestCoverMeasureReadings(t *testing.T) {
 
 func TestShadesAddUp(t *testing.T) {
 	s := newScene(t, rules.Second161(), column(t, 1, 1),
-		box(t, "left", terrain.Obstacle, 1, -9, 5, -0.3, 5.5), box(t, "right", terrain.Obstacle, 1, 0.2, 5, 9, 5.5))
+		scenetest.Piece(t, "obstacle: left height=1 -9,5..-0.3,5.5"), scenetest.Piece(t, "obstacle: right height=1 0.2,5..9,5.5"))
 	shares := s.shades("A", "C")
 	require.Len(t, shares, 2)
 	assert.InDelta(t, s.cover("A", "C").Fraction, shares["left"]+shares["right"], 1e-12)

@@ -5,6 +5,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -18,7 +19,7 @@ import (
 
 func TestKW01NoConeOfTheLeader(t *testing.T) {
 	editions(t, func(t *testing.T, e rules.Edition) {
-		s := newScene(t, e, []spatial.Unit{unit(t, "A", 0, 0, 0, 100, 80), unit(t, "c", 4.6, 1.4, 180, 100, 80)})
+		s := sceneOf(t, e, "A one regiment @0,0 | c one regiment @4.6,1.4^180")
 		got := s.sight("A", "c")
 		assert.True(t, got.Sees)
 		// The corner (2.63, 2.97) is in the arc, which begins at y 2.24 there:
@@ -29,7 +30,7 @@ func TestKW01NoConeOfTheLeader(t *testing.T) {
 
 func TestKW02FlankOrFront(t *testing.T) {
 	// The arc line of a 100x80 base is at y 2.106 for x 2.5.
-	target := unit(t, "c", 0, 0, 0, 100, 80).Base
+	target := scenetest.Unit(t, "c one regiment @0,0").Base
 	line := 40/geom.MMPerInch + (2.5 - 50/geom.MMPerInch)
 	assert.InDelta(t, 2.106, line, 1e-3)
 	front := arcs.Locate(target, geom.Point{X: 2.5, Y: line + 1/geom.MMPerInch})
@@ -49,22 +50,22 @@ func TestKW02FlankOrFront(t *testing.T) {
 func TestKW04FacingFromWhereTheLeaderIsNow(t *testing.T) {
 	// In contact with the front, but slid out to the side: the leader point has
 	// come into the flank arc.
-	target := unit(t, "c", 0, 0, 0, 100, 80)
-	s := newScene(t, rules.Third(), []spatial.Unit{unit(t, "A", 3.9, 80/geom.MMPerInch, 180, 100, 80), target})
+	target := scenetest.Unit(t, "c one regiment @0,0")
+	s := newScene(t, rules.Third(), []spatial.Unit{scenetest.Unit(t, "A one regiment @3.9,%v^180", 80/geom.MMPerInch), target})
 	assert.Equal(t, arcs.Right, los.FacingOf(s.Now(), 0, 1).Facing)
-	s = newScene(t, rules.Third(), []spatial.Unit{unit(t, "A", 1.9, 80/geom.MMPerInch, 180, 100, 80), target})
+	s = newScene(t, rules.Third(), []spatial.Unit{scenetest.Unit(t, "A one regiment @1.9,%v^180", 80/geom.MMPerInch), target})
 	assert.Equal(t, arcs.Front, los.FacingOf(s.Now(), 0, 1).Facing)
 }
 
 func TestKW05LeaderInTheFlankArc(t *testing.T) {
-	target := unit(t, "c", 0, 0, 0, 100, 80).Base
+	target := scenetest.Unit(t, "c one regiment @0,0").Base
 	assert.Equal(t, arcs.Right, arcs.Locate(target, geom.Point{X: 4, Y: 0.5}).Facing)
 }
 
 func TestKW06NearestPointOnly(t *testing.T) {
 	nearest := rules.Second161()
 	require.NoError(t, nearest.Readings.Set("sight_to", "nearest-point"))
-	post := box(t, "post", terrain.Blocking, 9, -0.2, 5, 0.2, 6)
+	post := scenetest.Piece(t, "blocking: post height=9 -0.2,5..0.2,6")
 	assert.True(t, newScene(t, rules.Second161(), column(t, 1, 1), post).sight("A", "C").Sees)
 	assert.False(t, newScene(t, nearest, column(t, 1, 1), post).sight("A", "C").Sees)
 }
@@ -72,7 +73,7 @@ func TestKW06NearestPointOnly(t *testing.T) {
 func TestKW07HalfCircle(t *testing.T) {
 	half := rules.Second161()
 	require.NoError(t, half.Readings.Set("field_of_sight", "half-plane"))
-	units := []spatial.Unit{unit(t, "A", 0, 0, 0, 100, 80), unit(t, "c", 12, 3, 180, 100, 80)}
+	units := scenetest.Units(t, "A one regiment @0,0 | c one regiment @12,3^180")
 	assert.False(t, newScene(t, rules.Second161(), units).sight("A", "c").Sees)
 	assert.True(t, newScene(t, half, units).sight("A", "c").Sees)
 }
@@ -80,9 +81,10 @@ func TestKW07HalfCircle(t *testing.T) {
 func TestKW08And48WhereRangesStart(t *testing.T) {
 	// A fan of three hordes before one target: the outer ones are in range of
 	// their nearest front point, and out of range of their leader point.
-	units := []spatial.Unit{
-		unit(t, "middle", 0, 0, 0, 200, 80), unit(t, "outer", 8.5, 0, 0, 200, 80), unit(t, "c", 0, 11, 180, 100, 80),
-	}
+	units := scenetest.Units(t, `
+		middle one regiment 200x80 @0,0
+		outer one regiment 200x80 @8.5,0
+		c one regiment @0,11^180`)
 	editions(t, func(t *testing.T, e rules.Edition) {
 		s := newScene(t, e, units)
 		leader, front := spatial.LeaderDistance(s.Now(), 1, 2), spatial.FrontDistance(s.Now(), 1, 2)
@@ -102,9 +104,10 @@ func TestKW08And48WhereRangesStart(t *testing.T) {
 }
 
 func TestKW10TargetBehindTheShoulder(t *testing.T) {
-	s := newScene(t, rules.Second161(), []spatial.Unit{
-		unit(t, "A", 0, 0, 0, 100, 80), unit(t, "b", 0, 4.150, 180, 100, 80), unit(t, "c", 4.6, 1.4, 180, 100, 80),
-	})
+	s := sceneOf(t, rules.Second161(), `
+		A one regiment @0,0
+		b one regiment @0,4.15^180
+		c one regiment @4.6,1.4^180`)
 	got := s.sight("A", "c")
 	assert.True(t, got.Sees, "its corner is in the arc and a line is clear")
 	assert.InDelta(t, 1, spatial.Distance(s.Now(), 0, 1), 1e-3, "B stands one inch in front")
@@ -112,12 +115,12 @@ func TestKW10TargetBehindTheShoulder(t *testing.T) {
 }
 
 func TestKW24OverTheHouse(t *testing.T) {
-	house := box(t, "house", terrain.Blocking, 5, -2, 5, 2, 8)
+	house := scenetest.Piece(t, "blocking: house height=5 -2,5..2,8")
 	editions(t, func(t *testing.T, e rules.Edition) {
 		dragon := func(h float64) []spatial.Unit {
-			return []spatial.Unit{
-				unit(t, "dragon", 0, 0, 0, 50, 50, height(h), kind(rules.Monster)), unit(t, "c", 0, 12, 180, 100, 80, height(2)),
-			}
+			return scenetest.Units(t, `
+				dragon one monster regiment 50x50 @0,0 speed=5 height=%v
+				c one regiment @0,12^180 height=2`, h)
 		}
 		assert.True(t, newScene(t, e, dragon(6), house).sight("dragon", "c").Sees)
 		assert.False(t, newScene(t, e, dragon(5), house).sight("dragon", "c").Sees)
@@ -126,18 +129,15 @@ func TestKW24OverTheHouse(t *testing.T) {
 
 func TestKW60ExactlyOneInch(t *testing.T) {
 	for gap, within := range map[float64]bool{1: true, 0.9999: true, 1.0001: false} {
-		s := newScene(t, rules.Second161(), []spatial.Unit{
-			unit(t, "A", 0, 0, 0, 100, 80), unit(t, "c", 0, 80/geom.MMPerInch+gap, 180, 100, 80),
-		})
+		s := sceneOf(t, rules.Second161(), "A one regiment @0,0 | c one regiment @0,%v^180",
+			80/geom.MMPerInch+gap)
 		assert.InDelta(t, gap, spatial.Distance(s.Now(), 0, 1), 1e-12)
 		assert.Equal(t, within, len(spatial.AppendWithin(nil, s.Now(), 0, 1, spatial.Enemy)) == 1 || len(spatial.AppendWithin(nil, s.Now(), 0, 1, spatial.Friend)) == 1, "%v", gap)
 	}
 }
 
 func TestKW61WithinIsAnyPart(t *testing.T) {
-	s := newScene(t, rules.Second161(), []spatial.Unit{
-		unit(t, "A", 0, 0, 0, 50.8, 50.8), unit(t, "c", 0, 14+10, 180, 50.8, 20*25.4, foe),
-	})
+	s := sceneOf(t, rules.Second161(), "A one regiment 50.8x50.8 @0,0 | c two regiment 50.8x508 @0,24^180")
 	x, err := los.ExplainShot(s.Now(), 0, 1, los.Weapon{Range: 48, Indirect: true})
 	require.NoError(t, err)
 	assert.InDelta(t, 13, x.Distance, 1e-9, "its nearest part counts, however deep it is")
@@ -145,9 +145,9 @@ func TestKW61WithinIsAnyPart(t *testing.T) {
 }
 
 func TestKW63ArcAfterTheFreePivot(t *testing.T) {
-	s := newScene(t, rules.Third(), []spatial.Unit{
-		unit(t, "hero", 0, 0, 180, 25, 25, individual), unit(t, "c", 0, 12, 180, 100, 80),
-	})
+	s := sceneOf(t, rules.Third(), `
+		hero one regiment 25x25 @0,0^180 hero individual
+		c one regiment @0,12^180`)
 	assert.False(t, s.sight("hero", "c").Arc.In)
 	after, err := los.FreePivot(s.Now(), 0, geom.FromBearing(10))
 	require.NoError(t, err)
@@ -158,8 +158,8 @@ func TestKW63ArcAfterTheFreePivot(t *testing.T) {
 
 func TestKW64TheOutlineIsTheCallers(t *testing.T) {
 	// The base plate of a hill holds the hero, its raised part does not.
-	hero := []spatial.Unit{unit(t, "hero", 0, 0, 0, 25, 25, individual), unit(t, "c", 0, 12, 180, 100, 80)}
-	plate, raised := box(t, "hill", terrain.Hill, 2, -4, -4, 4, 0.6), box(t, "hill", terrain.Hill, 2, -4, -4, 4, -0.1)
+	hero := scenetest.Units(t, "hero one regiment 25x25 @0,0 hero individual | c one regiment @0,12^180")
+	plate, raised := scenetest.Piece(t, "hill: hill height=2 -4,-4..4,0.6"), scenetest.Piece(t, "hill: hill height=2 -4,-4..4,-0.1")
 	_, _, on := newScene(t, rules.Second161(), hero, plate).Now().Body(0).Hill()
 	assert.True(t, on)
 	_, _, on = newScene(t, rules.Second161(), hero, raised).Now().Body(0).Hill()
@@ -169,7 +169,7 @@ func TestKW64TheOutlineIsTheCallers(t *testing.T) {
 func TestKW65MajorityOnAHill(t *testing.T) {
 	for depth, on := range map[float64]bool{39.9: false, 40: false, 40.1: true} {
 		top := (depth - 40) / geom.MMPerInch
-		s := newScene(t, rules.Second161(), column(t, 1, 1), box(t, "hill", terrain.Hill, 2, -9, -9, 9, top))
+		s := newScene(t, rules.Second161(), column(t, 1, 1), scenetest.Piece(t, "hill: hill height=2 -9,-9..9,%v", top))
 		_, _, got := s.Now().Body(0).Hill()
 		assert.Equal(t, on, got, "%v of 80 mm", depth)
 	}
@@ -178,10 +178,10 @@ func TestKW65MajorityOnAHill(t *testing.T) {
 func TestKW71HeightZeroAndObstacles(t *testing.T) {
 	for _, between := range []func(*testing.T) ([]spatial.Unit, []terrain.Piece){
 		func(t *testing.T) ([]spatial.Unit, []terrain.Piece) {
-			return column(t, 1, 1, unit(t, "swarm", 0, 6, 90, 80, 400, height(0))), nil
+			return column(t, 1, 1, scenetest.Unit(t, "swarm one regiment 80x400 @0,6^90 height=0")), nil
 		},
 		func(t *testing.T) ([]spatial.Unit, []terrain.Piece) {
-			return column(t, 1, 1), []terrain.Piece{box(t, "wall", terrain.Obstacle, 1, -9, 5, 9, 5.4)}
+			return column(t, 1, 1), []terrain.Piece{scenetest.Piece(t, "obstacle: wall height=1 -9,5..9,5.4")}
 		},
 	} {
 		units, pieces := between(t)
@@ -192,7 +192,7 @@ func TestKW71HeightZeroAndObstacles(t *testing.T) {
 }
 
 func TestKW73And74HeightsAreTheCallers(t *testing.T) {
-	wood := func(h float64) terrain.Piece { return box(t, "wood", terrain.Difficult, h, -9, 5, 9, 7) }
+	wood := func(h float64) terrain.Piece { return scenetest.Piece(t, "difficult: wood height=%v -9,5..9,7", h) }
 	editions(t, func(t *testing.T, e rules.Edition) {
 		assert.False(t, newScene(t, e, column(t, 2, 2), wood(2)).sight("A", "C").Sees)
 		assert.True(t, newScene(t, e, column(t, 3, 2), wood(2)).sight("A", "C").Sees, "height 3 sees over a wood of height 2")
@@ -208,20 +208,21 @@ func TestKW80MoreThanHalfSeenClearly(t *testing.T) {
 		if right > 0 {
 			end -= 0.25
 		}
-		wall := box(t, "wall", terrain.Blocking, 9, -9, near-0.75, right*(end-eye)/(near-eye), near-0.5)
+		wall := scenetest.Piece(t, "blocking: wall height=9 -9,%v..%v,%v",
+			near-0.75, right*(end-eye)/(near-eye), near-0.5)
 		assert.Equal(t, cover, newScene(t, rules.Beta2010(), column(t, 1, 1), wall).cover("A", "C").InCover, "%v", right)
 	}
 }
 
 func TestKW82FirerOnAHill(t *testing.T) {
-	hill := box(t, "hill", terrain.Hill, 2, -9, -9, 9, 3)
-	wood := func(to float64) terrain.Piece { return box(t, "wood", terrain.Difficult, 2, -9, 8, 9, to) }
+	hill := scenetest.Piece(t, "hill: hill height=2 -9,-9..9,3")
+	wood := func(to float64) terrain.Piece { return scenetest.Piece(t, "difficult: wood height=2 -9,8..9,%v", to) }
 	assert.True(t, newScene(t, rules.Second161(), column(t, 1, 1), hill, wood(12)).cover("A", "C").InCover, "it holds half the target")
 	assert.False(t, newScene(t, rules.Second161(), column(t, 1, 1), hill, wood(11.9)).cover("A", "C").InCover)
 }
 
 func TestKW83BothInTheSameWood(t *testing.T) {
-	wood := box(t, "wood", terrain.Difficult, 5, -9, -9, 9, 20)
+	wood := scenetest.Piece(t, "difficult: wood height=5 -9,-9..9,20")
 	editions(t, func(t *testing.T, e rules.Edition) {
 		s := newScene(t, e, column(t, 1, 1), wood)
 		assert.True(t, s.sight("A", "C").Sees)
@@ -230,7 +231,7 @@ func TestKW83BothInTheSameWood(t *testing.T) {
 }
 
 func TestKW84StandingInAPond(t *testing.T) {
-	pond := box(t, "pond", terrain.Difficult, 0, -9, 8, 9, 20)
+	pond := scenetest.Piece(t, "difficult: pond height=0 -9,8..9,20")
 	ignored := rules.Third()
 	require.NoError(t, ignored.Readings.Set("flat_terrain", "ignored"))
 	assert.True(t, newScene(t, rules.Third(), column(t, 1, 3), pond).cover("A", "C").InCover, "half the base in difficult terrain")
@@ -238,7 +239,7 @@ func TestKW84StandingInAPond(t *testing.T) {
 }
 
 func TestKW85CasterInAWood(t *testing.T) {
-	wood := box(t, "wood", terrain.Difficult, 5, -9, -9, 9, 4)
+	wood := scenetest.Piece(t, "difficult: wood height=5 -9,-9..9,4")
 	assert.False(t, newScene(t, rules.Third(), column(t, 1, 1), wood).cover("A", "C").InCover)
 	counts := rules.Third()
 	require.NoError(t, counts.Readings.Set("firer_terrain", "counts"))

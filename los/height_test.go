@@ -26,7 +26,7 @@ func TestHT1HeightLeftOut(t *testing.T) {
 
 // TestARC5FacingOfNobody: a unit that is not on the table has no facing, and is before none.
 func TestARC5FacingOfNobody(t *testing.T) {
-	s := newScene(t, rules.Third(), []spatial.Unit{unit(t, "A", 0, 0, 0, 100, 80), unit(t, "b", 0, 8, 180, 100, 80)})
+	s := sceneOf(t, rules.Third(), "A one regiment @0,0 | b one regiment @0,8^180")
 	for _, ids := range [][2]spatial.UnitID{{0, 2}, {2, 0}, {-1, 1}, {1, -1}, {7, 8}} {
 		for _, at := range []arcs.Location{los.FacingOf(s.Now(), ids[0], ids[1]), los.SideOf(s.Now(), ids[0], ids[1])} {
 			assert.Equal(t, arcs.NoFacing, at.Facing)

@@ -4,12 +4,11 @@ import (
 	"math"
 	"testing"
 
-	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
-	"github.com/paulmach/orb"
 	"github.com/stretchr/testify/require"
 )
 
@@ -24,26 +23,15 @@ func foe(u *spatial.Unit)        { u.Side = "two" }
 func individual(u *spatial.Unit) { u.Traits = u.Traits.With(rules.Hero, rules.Individual) }
 func wide(models int) option     { return func(u *spatial.Unit) { u.ModelsWide = models } }
 
-// unit is a unit of height 1 whose centre, bearing and base in millimetres are
-// given, as in the layouts of the disputed positions. All are on one side but for
-// those that are made a foe.
+// unit is a unit of height 1 on a base in millimetres, with what a line of text does not say,
+// or a test does not know yet. All are on side one but for those that are made a foe.
 func unit(t testing.TB, name string, x, y, bearing, width, depth float64, options ...option) spatial.Unit {
 	t.Helper()
-	b, err := geom.NewBase(geom.Point{X: x, Y: y}, geom.FromBearing(bearing), width/geom.MMPerInch, depth/geom.MMPerInch)
-	require.NoError(t, err)
-	u := spatial.Unit{Name: name, Side: "one", Base: b, Type: rules.Infantry, Size: rules.Regiment, ModelsWide: 5, Height: spatial.Given(1), Speed: spatial.Given(5)}
+	u := scenetest.Unit(t, "%q one regiment %vx%v @%v,%v^%v height=1 speed=5", name, width, depth, x, y, bearing)
 	for _, o := range options {
 		o(&u)
 	}
 	return u
-}
-
-// box is a rectangular piece of terrain.
-func box(t testing.TB, name string, k terrain.Kind, h, x0, y0, x1, y1 float64) terrain.Piece {
-	t.Helper()
-	p, err := terrain.NewPiece(name, k, h, orb.Polygon{{{x0, y0}, {x1, y0}, {x1, y1}, {x0, y1}}})
-	require.NoError(t, err)
-	return p
 }
 
 // scene is a table with units found by name.
@@ -52,11 +40,16 @@ type scene struct {
 	*spatial.Table
 }
 
+// sceneOf is the scene of a line of text.
+func sceneOf(t testing.TB, e rules.Edition, line string, args ...any) scene {
+	t.Helper()
+	return scene{t, scenetest.Table(t, e, line, args...)}
+}
+
+// newScene is the scene of units and pieces.
 func newScene(t testing.TB, e rules.Edition, units []spatial.Unit, pieces ...terrain.Piece) scene {
 	t.Helper()
-	table, err := spatial.New(e, units, pieces)
-	require.NoError(t, err)
-	return scene{t, table}
+	return scene{t, scenetest.Of(t, e, units, pieces...).Table()}
 }
 
 func (s scene) id(name string) spatial.UnitID {

@@ -4,10 +4,10 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
-	"github.com/leaderpoint/leaderpoint/terrain"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -17,7 +17,8 @@ func cornered(t testing.TB, name string, x, y, bearing, w, d float64) spatial.Un
 	t.Helper()
 	f := geom.FromBearing(bearing)
 	at := geom.Along(geom.Along(geom.Point{X: x, Y: y}, f, d/2), geom.RightOf(f), w/2)
-	return unit(t, name, at.X, at.Y, bearing, w*geom.MMPerInch, d*geom.MMPerInch, height(3))
+	return scenetest.Unit(t, "%q one regiment %vx%v @%v,%v^%v height=3",
+		name, w*geom.MMPerInch, d*geom.MMPerInch, at.X, at.Y, bearing)
 }
 
 // looks asks in every way: fast, prepared, at a glance and explained, with the table as it is
@@ -46,21 +47,21 @@ func (s scene) looks(from, to string) bool {
 func TestLOS1SeamsAreClosed(t *testing.T) {
 	editions(t, func(t *testing.T, e rules.Edition) {
 		for gap, open := range map[float64]bool{-0.0015: false, 0: false, 1e-5: false, 0.001: false, 0.0019: false, 0.0022: true, 0.01: true} {
-			left, right := unit(t, "left", -5-gap/2, 6, 0, 254, 50, height(3)), unit(t, "right", 5+gap/2, 6, 0, 254, 50, height(3))
+			left, right := scenetest.Unit(t, "left one regiment 254x50 @%v,6 height=3", -5-gap/2), scenetest.Unit(t, "right one regiment 254x50 @%v,6 height=3", 5+gap/2)
 			assert.Equal(t, open, newScene(t, e, column(t, 1, 1, left, right)).looks("A", "C"), "units, %v", gap)
-			house := box(t, "house", terrain.Blocking, 5, gap/2, 5, 9, 7)
+			house := scenetest.Piece(t, "blocking: house height=5 %v,5..9,7", gap/2)
 			assert.Equal(t, open, newScene(t, e, column(t, 1, 1, left), house).looks("A", "C"), "unit and house, %v", gap)
-			wood := box(t, "wood", terrain.Difficult, 5, -9, 5, -gap/2, 7)
+			wood := scenetest.Piece(t, "difficult: wood height=5 -9,5..%v,7", -gap/2)
 			assert.Equal(t, open, newScene(t, e, column(t, 1, 1), house, wood).looks("A", "C"), "house and wood, %v", gap)
 			// A bystander that narrows the gap from behind opens nothing.
-			third := unit(t, "third", -5, 8.5, 0, 254-0.1*gap, 50, height(3))
+			third := scenetest.Unit(t, "third one regiment %vx50 @-5,8.5 height=3", 254-0.1*gap)
 			assert.Equal(t, open, newScene(t, e, column(t, 1, 1, left, right, third)).looks("A", "C"), "three, %v", gap)
 		}
 	})
 	e := rules.Second161()
 	require.NoError(t, e.Readings.Set("graze", "touch-passes"))
 	for _, gap := range []float64{0, 1e-5, 0.001} {
-		left, right := unit(t, "left", -5-gap/2, 6, 0, 254, 50), unit(t, "right", 5+gap/2, 6, 0, 254, 50)
+		left, right := scenetest.Unit(t, "left one regiment 254x50 @%v,6", -5-gap/2), scenetest.Unit(t, "right one regiment 254x50 @%v,6", 5+gap/2)
 		s := newScene(t, e, column(t, 1, 1, left, right))
 		assert.True(t, los.Clear(s.Now(), s.id("A"), s.id("C")), "any touch passes")
 	}
@@ -75,7 +76,7 @@ func TestLOS1SeamBehindTheTarget(t *testing.T) {
 			right := cornered(t, "right", gap/2, 12, 60, 12, 2)
 			// The two run from their corners at the seam down and outwards.
 			units := func(y float64) []spatial.Unit {
-				return []spatial.Unit{unit(t, "A", 0, -1, 0, 25, 25), unit(t, "C", 0, y, 180, 25, 25), left, right}
+				return []spatial.Unit{scenetest.Unit(t, "A one regiment 25x25 @0,-1"), scenetest.Unit(t, "C one regiment 25x25 @0,%v^180", y), left, right}
 			}
 			assert.True(t, newScene(t, e, units(7)).looks("A", "C"), "before the seam, %v", gap)
 			assert.False(t, newScene(t, e, units(30)).looks("A", "C"), "behind the seam, %v", gap)
@@ -89,7 +90,7 @@ func TestCVR2SeamsShade(t *testing.T) {
 		e, err := rules.EditionByName(name)
 		require.NoError(t, err)
 		for gap, want := range map[float64]float64{0: 1, 0.0015: 1, 0.05: 0.98} {
-			left, right := unit(t, "left", -5-gap/2, 3, 0, 254, 50), unit(t, "right", 5+gap/2, 3, 0, 254, 50)
+			left, right := scenetest.Unit(t, "left one regiment 254x50 @%v,3", -5-gap/2), scenetest.Unit(t, "right one regiment 254x50 @%v,3", 5+gap/2)
 			s := newScene(t, e, column(t, 2, 2, left, right))
 			c := s.cover("A", "C")
 			assert.True(t, c.InCover)
@@ -109,9 +110,10 @@ func TestSeamsAllocateNothing(t *testing.T) {
 		require.NoError(t, err)
 		line := column(t, 1, 1)
 		for i := range 8 {
-			line = append(line, unit(t, string(rune('a'+i)), float64(i-4)*(2+1e-3)+1, 6, 0, 2*geom.MMPerInch, 50, height(3)))
+			line = append(line, scenetest.Unit(t, "%q one regiment %vx50 @%v,6 height=3",
+				string(rune('a'+i)), 2*geom.MMPerInch, float64(i-4)*(2+1e-3)+1))
 		}
-		s := newScene(t, e, line, box(t, "house", terrain.Blocking, 5, -8, 7.001, 8, 8))
+		s := newScene(t, e, line, scenetest.Piece(t, "blocking: house height=5 -8,7.001..8,8"))
 		v, a, b := s.Now(), s.id("A"), s.id("C")
 		moved, err := s.If(4, v.Body(4).Base())
 		require.NoError(t, err)

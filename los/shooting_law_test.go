@@ -8,6 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -61,7 +62,7 @@ func typedTable(t *testing.T, r *rand.Rand, e rules.Edition) *spatial.Table {
 			units[i].Engaged = []spatial.Engagement{{With: k, Facing: arcs.Front}}
 		}
 	}
-	wood := box(t, "wood", terrain.Difficult, 3, 12, 24, 16, 27)
+	wood := scenetest.Piece(t, "difficult: wood height=3 12,24..16,27")
 	table, err := spatial.NewOverlapping(e, units, []terrain.Piece{wood})
 	require.NoError(t, err)
 	return table

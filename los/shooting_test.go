@@ -5,10 +5,10 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
-	"github.com/leaderpoint/leaderpoint/terrain"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -39,8 +39,8 @@ func melee(t *testing.T, y float64, a, e []option) []spatial.Unit {
 	return []spatial.Unit{
 		unit(t, "A", 36, 24, 0, 100, 80, a...),
 		unit(t, "E", 36, y, 180, 100, 80, append(e, foe)...),
-		unit(t, "T", 40.5, 40, 180, 100, 80, foe, height(3)),
-		unit(t, "G", 30, 10, 0, 50, 50, kind(rules.WarEngine), height(3)),
+		scenetest.Unit(t, "T two regiment @40.5,40^180 height=3"),
+		scenetest.Unit(t, "G one war-engine regiment 50x50 @30,10 speed=5 height=3"),
 	}
 }
 
@@ -75,9 +75,10 @@ func TestSHT1BaseContactStopsShooting(t *testing.T) {
 // Contact between friends, and with terrain, stops nothing.
 func TestSHT1FriendsInContactShoot(t *testing.T) {
 	editions(t, func(t *testing.T, e rules.Edition) {
-		s := newScene(t, e, []spatial.Unit{
-			unit(t, "A", 36, 24, 0, 100, 80), unit(t, "B", 39.937, 24, 0, 100, 80), unit(t, "T", 36, 40, 180, 100, 80, foe),
-		})
+		s := sceneOf(t, e, `
+			A one regiment @36,24
+			B one regiment @39.937,24
+			T two regiment @36,40^180`)
 		assert.True(t, s.shot("A", "T", los.Weapon{Range: 24}).Allowed)
 	})
 }
@@ -125,7 +126,7 @@ func TestSHT1YieldingIndividuals(t *testing.T) {
 		}
 	})
 	// Two of them: one that yields and one that does not.
-	units := append(melee(t, 27.15, nil, []option{individual}), unit(t, "F", 39.938, 24, 270, 80, 100, foe))
+	units := append(melee(t, 27.15, nil, []option{individual}), scenetest.Unit(t, "F two regiment 80x100 @39.938,24^270"))
 	s := newScene(t, rules.Third(), units)
 	assert.Equal(t, spatial.Held, spatial.CombatOf(s.Now(), 0))
 	assert.NotZero(t, s.shot("A", "T", w).Refused&los.IsEngaged)
@@ -222,7 +223,7 @@ func TestSHT4FriendsAndAllies(t *testing.T) {
 			assert.False(t, los.MayTurnAndShoot(s.Now(), 0, 0, heal))
 		}
 		// A friend in combat is for spells that say so; the caster may not be in one.
-		s := newScene(t, e, append(melee(t, 27.15, nil, nil), unit(t, "W", 36, 12, 0, 20, 20)))
+		s := newScene(t, e, append(melee(t, 27.15, nil, nil), scenetest.Unit(t, "W one regiment 20x20 @36,12")))
 		assert.Equal(t, los.TargetEngaged, s.shot("W", "A", heal).Refused)
 		heal.InCombat = true
 		assert.Zero(t, s.shot("W", "A", heal).Refused)
@@ -235,7 +236,7 @@ func TestSHT5AimingPoint(t *testing.T) {
 	aim := func(x, y float64) option {
 		return func(u *spatial.Unit) { u.Aim = geom.Point{X: x, Y: y} }
 	}
-	wall := box(t, "wall", terrain.Blocking, 3, -9, 4, 0.5, 4.5) // from the left up to half an inch to the right
+	wall := scenetest.Piece(t, "blocking: wall height=3 -9,4..0.5,4.5") // from the left up to half an inch to the right
 	editions(t, func(t *testing.T, e rules.Edition) {
 		for _, c := range []struct {
 			o     option
@@ -248,7 +249,7 @@ func TestSHT5AimingPoint(t *testing.T) {
 		} {
 			s := newScene(t, e, []spatial.Unit{
 				unit(t, "G", 0, 0, 0, 50.8, 50.8, kind(rules.WarEngine), wide(0), c.o),
-				unit(t, "C", 0, 30, 180, 25.4, 25.4, foe),
+				scenetest.Unit(t, "C two regiment 25.4x25.4 @0,30^180"),
 			}, wall)
 			if e.Name != beta2010 {
 				c.sees, c.eye, c.turns = false, geom.Point{Y: 1}, geom.Point{X: 1}
@@ -278,8 +279,8 @@ func TestSHT5AimingPoint(t *testing.T) {
 func TestSHT6FreePivotBeforeAShot(t *testing.T) {
 	editions(t, func(t *testing.T, e rules.Edition) {
 		s := newScene(t, e, []spatial.Unit{
-			unit(t, "hero", 36, 24, 0, 20, 20, individual, wide(0)), unit(t, "T", 36, 14, 180, 100, 80, foe),
-			unit(t, "long", 48, 24, 180, 20, 300, foe),
+			unit(t, "hero", 36, 24, 0, 20, 20, individual, wide(0)), scenetest.Unit(t, "T two regiment @36,14^180"),
+			scenetest.Unit(t, "long two regiment 20x300 @48,24^180"),
 		})
 		shot := s.shot("hero", "T", los.Weapon{Range: 24})
 		assert.True(t, shot.Allowed)
@@ -303,8 +304,8 @@ func TestSHT6FreePivotBeforeAShot(t *testing.T) {
 	})
 	// A wood that it did not touch is seen through after the turn for a shot, not for a charge.
 	hero := unit(t, "hero", 0, 0, 90, 20, 40, individual, wide(0))
-	wood := box(t, "wood", terrain.Difficult, 5, -9, 0.5, 9, 7)
-	s := newScene(t, rules.Second161(), []spatial.Unit{hero, unit(t, "T", 0, 14, 180, 100, 80, foe)}, wood)
+	wood := scenetest.Piece(t, "difficult: wood height=5 -9,0.5..9,7")
+	s := newScene(t, rules.Second161(), []spatial.Unit{hero, scenetest.Unit(t, "T two regiment @0,14^180")}, wood)
 	assert.True(t, s.shot("hero", "T", los.Weapon{Range: 24}).Allowed)
 	facing, ok := los.TurnToLook(s.Now(), 0, 1, true)
 	assert.True(t, ok)
@@ -378,7 +379,7 @@ func TestCVR8ExtremeRange(t *testing.T) {
 	editions(t, func(t *testing.T, e rules.Edition) {
 		for away, beyond := range map[float64]bool{0.5: false, 11.999: false, 12: false, 12.001: true, 40: true} {
 			s := newScene(t, e, []spatial.Unit{
-				unit(t, "A", 0, 0, 0, 50.8, 50.8, wide(0)), unit(t, "C", 0, 2+away, 180, 50.8, 50.8, foe),
+				unit(t, "A", 0, 0, 0, 50.8, 50.8, wide(0)), scenetest.Unit(t, "C two regiment 50.8x50.8 @0,%v^180", 2+away),
 			})
 			want := 0
 			if beyond && e.Name == beta2010 {
@@ -400,7 +401,7 @@ func TestFCT3BigShield(t *testing.T) {
 					options = append(options, individual)
 				}
 				s := newScene(t, e, []spatial.Unit{
-					unit(t, "A", 0, 0, 0, 100, 80), unit(t, "C", 0, 12, bearing, 50.8, 50.8, options...),
+					scenetest.Unit(t, "A one regiment @0,0"), unit(t, "C", 0, 12, bearing, 50.8, 50.8, options...),
 				})
 				want := e.Name != beta2010 && (front || single && !e.IndividualFacings)
 				assert.Equal(t, want, s.shot("A", "C", los.Weapon{}).BigShield, "%v %v", bearing, single)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -23,9 +24,8 @@ const (
 // column is a viewer A looking up the table at C, 10 inches away, with room for
 // something in between.
 func column(t testing.TB, a, c float64, between ...spatial.Unit) []spatial.Unit {
-	return append([]spatial.Unit{
-		unit(t, "A", 0, 0, 0, 100, 80, height(a)), unit(t, "C", 0, 12, 180, 100, 80, height(c), foe),
-	}, between...)
+	return append(scenetest.Units(t, "A one regiment @0,0 height=%v | C two regiment @0,12^180 height=%v",
+		a, c), between...)
 }
 
 func TestLOS1AnyLineWillDo(t *testing.T) {
@@ -35,7 +35,7 @@ func TestLOS1AnyLineWillDo(t *testing.T) {
 		assert.True(t, s.Sees)
 		assert.Equal(t, geom.NoLimit, s.Margin, "nothing is in the way")
 		// A wall covers all but the last half inch of the target's right side.
-		edge := newScene(t, e, column(t, 1, 1), box(t, "wall", terrain.Blocking, 9, -8, 5, 0.7, 6))
+		edge := newScene(t, e, column(t, 1, 1), scenetest.Piece(t, "blocking: wall height=9 -8,5..0.7,6"))
 		s = edge.sight("A", "C")
 		assert.True(t, s.Sees, "a line past the end of the wall")
 		assert.Positive(t, s.Line[1].X)
@@ -53,7 +53,7 @@ func TestLOS2TallThingsHide(t *testing.T) {
 		{2, 1, 2, true}, {1, 2, 2, true}, {2, 2, 1, false}, {3, 4, 4, true}, {3, 4, 3, false},
 	} {
 		editions(t, func(t *testing.T, e rules.Edition) {
-			s := newScene(t, e, column(t, c.a, c.c, unit(t, "b", 0, 6, 90, 80, 400, height(c.b))))
+			s := newScene(t, e, column(t, c.a, c.c, scenetest.Unit(t, "b one regiment 80x400 @0,6^90 height=%v", c.b)))
 			got := s.sight("A", "C")
 			assert.Equal(t, !c.hidden, got.Sees, "%v", c)
 			if c.hidden {
@@ -74,7 +74,7 @@ func TestLOS3Terrain(t *testing.T) {
 		{terrain.Hill, 1, true}, {terrain.Decorative, 9, false},
 	} {
 		editions(t, func(t *testing.T, e rules.Edition) {
-			s := newScene(t, e, column(t, 1, 1), box(t, "piece", c.kind, c.height, -9, 5, 9, 7))
+			s := newScene(t, e, column(t, 1, 1), scenetest.Piece(t, "%v: piece height=%v -9,5..9,7", c.kind, c.height))
 			// In the second edition an obstacle higher than an inch is blocking terrain (MOV-22).
 			hidden := c.hidden || c.kind == terrain.Obstacle && c.height == 5 && e.Name != rules.NameThird
 			assert.Equal(t, !hidden, s.sight("A", "C").Sees, "%v of height %v", c.kind, c.height)
@@ -83,7 +83,7 @@ func TestLOS3Terrain(t *testing.T) {
 	// An obstacle higher than an inch is blocking terrain in the second edition, not in the
 	// third.
 	editions(t, func(t *testing.T, e rules.Edition) {
-		s := newScene(t, e, column(t, 1, 1), box(t, "piece", terrain.Obstacle, 5, -9, 5, 9, 7))
+		s := newScene(t, e, column(t, 1, 1), scenetest.Piece(t, "obstacle: piece height=5 -9,5..9,7"))
 		assert.Equal(t, e.Name == third, s.sight("A", "C").Sees)
 	}, second2015, second161, third)
 }
@@ -102,11 +102,11 @@ func TestLOS4DifficultTerrainIsSeenThroughFromInside(t *testing.T) {
 			{"the viewer's front is inside", 1.5, 7, true},
 			{"touching the viewer's front", 40 / geom.MMPerInch, 7, false},
 		} {
-			wood := newScene(t, e, column(t, 1, 1), box(t, "wood", terrain.Difficult, 5, -9, c.y0, 9, c.y1))
+			wood := newScene(t, e, column(t, 1, 1), scenetest.Piece(t, "difficult: wood height=5 -9,%v..9,%v", c.y0, c.y1))
 			assert.Equal(t, c.sees, wood.sight("A", "C").Sees, c.what)
 		}
 		// Any other kind of terrain is not seen through from inside.
-		house := newScene(t, e, column(t, 1, 1), box(t, "house", terrain.Blocking, 5, -9, 1.5, 9, 7))
+		house := newScene(t, e, column(t, 1, 1), scenetest.Piece(t, "blocking: house height=5 -9,1.5..9,7"))
 		assert.False(t, house.sight("A", "C").Sees)
 	}, second2015, second161)
 }
@@ -130,13 +130,15 @@ func TestLOS5TouchingIsEnoughInThird(t *testing.T) {
 		{"only the viewer's rear inside", terrain.Difficult, -2, -1.5, true}, // not in the way at all
 		{"leader point on a hill", terrain.Hill, 1, 7, true},
 	} {
-		s := newScene(t, e, column(t, 1, 1), box(t, "piece", c.kind, 5, -9, c.y0, 9, c.y1))
+		s := newScene(t, e, column(t, 1, 1), scenetest.Piece(t, "%v: piece height=5 -9,%v..9,%v", c.kind, c.y0, c.y1))
 		assert.Equal(t, c.sees, s.sight("A", "C").Sees, c.what)
 	}
 }
 
 func TestLOS6IndividualsHideNobody(t *testing.T) {
-	hero := func(t *testing.T) spatial.Unit { return unit(t, "hero", 0, 6, 0, 200, 200, height(3), individual) }
+	hero := func(t *testing.T) spatial.Unit {
+		return scenetest.Unit(t, "hero one regiment 200x200 @0,6 height=3 hero individual")
+	}
 	editions(t, func(t *testing.T, e rules.Edition) {
 		s := newScene(t, e, column(t, 1, 1, hero(t)))
 		assert.True(t, s.sight("A", "C").Sees)
@@ -150,7 +152,7 @@ func TestLOS8CloseCallsAreTold(t *testing.T) {
 	// Two walls leave a gap of 0.02 inch straight ahead.
 	e := rules.Second161()
 	s := newScene(t, e, column(t, 1, 1),
-		box(t, "left wall", terrain.Blocking, 9, -9, 5, -0.01, 6), box(t, "right wall", terrain.Blocking, 9, 0.01, 5, 9, 6))
+		scenetest.Piece(t, `blocking: "left wall" height=9 -9,5..-0.01,6`), scenetest.Piece(t, `blocking: "right wall" height=9 0.01,5..9,6`))
 	got := s.sight("A", "C")
 	require.True(t, got.Sees)
 	assert.InDelta(t, 0.01-geom.ContactBand/2, got.Margin, 1e-4, "each wall need only grow by half of what the gap is wider than a seam")
@@ -159,19 +161,19 @@ func TestLOS8CloseCallsAreTold(t *testing.T) {
 	assert.Equal(t, "left wall", s.Table.Name(got.Left))
 	assert.Equal(t, "right wall", s.Table.Name(got.Right))
 	shut := newScene(t, e, column(t, 1, 1),
-		box(t, "left wall", terrain.Blocking, 9, -9, 5, 0.01, 6), box(t, "right wall", terrain.Blocking, 9, -0.01, 6.5, 9, 7))
+		scenetest.Piece(t, `blocking: "left wall" height=9 -9,5..0.01,6`), scenetest.Piece(t, `blocking: "right wall" height=9 -0.01,6.5..9,7`))
 	assert.InDelta(t, -0.01, shut.sight("A", "C").Margin, 1e-3, "each wall need only shrink by half the overlap")
 }
 
 func TestLOS9Diagrams(t *testing.T) {
 	editions(t, func(t *testing.T, e rules.Edition) {
 		// B1: over a shorter unit, or not.
-		b := func(h float64) spatial.Unit { return unit(t, "B", 0, 6, 0, 200, 80, height(h)) }
+		b := func(h float64) spatial.Unit { return scenetest.Unit(t, "B one regiment 200x80 @0,6 height=%v", h) }
 		assert.False(t, newScene(t, e, column(t, 1, 1, b(1))).sight("A", "C").Sees)
 		assert.True(t, newScene(t, e, column(t, 2, 1, b(1))).sight("A", "C").Sees)
 		assert.True(t, newScene(t, e, column(t, 1, 2, b(1))).sight("A", "C").Sees)
 		// B2: round the edge of a unit as tall.
-		s := newScene(t, e, column(t, 1, 1, unit(t, "B", -1.6, 6, 0, 100, 80)))
+		s := newScene(t, e, column(t, 1, 1, scenetest.Unit(t, "B one regiment @-1.6,6")))
 		got := s.sight("A", "C")
 		assert.True(t, got.Sees)
 		require.True(t, got.HasLeft, "B bounds the gap on the left")
@@ -182,10 +184,10 @@ func TestLOS9Diagrams(t *testing.T) {
 
 func TestLOS10NoPivotIntoTerrainToSeeThroughIt(t *testing.T) {
 	// A deep individual beside a wood: turned to face it, its front is inside.
-	units := []spatial.Unit{
-		unit(t, "hero", 0, 0, 90, 25, 60, individual), unit(t, "C", 0, 12, 180, 100, 80),
-	}
-	wood := box(t, "wood", terrain.Difficult, 5, -9, 1, 9, 7)
+	units := scenetest.Units(t, `
+		hero one regiment 25x60 @0,0^90 hero individual
+		C one regiment @0,12^180`)
+	wood := scenetest.Piece(t, "difficult: wood height=5 -9,1..9,7")
 	sees := func(e rules.Edition, pieces ...terrain.Piece) los.Sight {
 		s := newScene(t, e, units, pieces...)
 		after, err := los.FreePivot(s.Now(), s.id("hero"), geom.FromBearing(0))
@@ -197,7 +199,7 @@ func TestLOS10NoPivotIntoTerrainToSeeThroughIt(t *testing.T) {
 	assert.True(t, sees(rules.Second161()).Sees, "without the wood")
 	assert.False(t, sees(rules.Second161(), wood).Sees, "the FAQ forbids it")
 	assert.True(t, sees(rules.Second2015(), wood).Sees, "the book of 2015 did not")
-	touching := box(t, "wood", terrain.Difficult, 5, -9, 12.5/geom.MMPerInch, 9, 7)
+	touching := scenetest.Piece(t, "difficult: wood height=5 -9,%v..9,7", 12.5/geom.MMPerInch)
 	assert.True(t, sees(rules.Second161(), touching).Sees, "it touched the wood before")
 
 	s := newScene(t, rules.Second161(), units)
@@ -208,7 +210,9 @@ func TestLOS10NoPivotIntoTerrainToSeeThroughIt(t *testing.T) {
 }
 
 func TestARC4IndividualsLookAbout(t *testing.T) {
-	units := []spatial.Unit{unit(t, "hero", 0, 0, 180, 25, 25, individual), unit(t, "C", 0, 12, 180, 100, 80)}
+	units := scenetest.Units(t, `
+		hero one regiment 25x25 @0,0^180 hero individual
+		C one regiment @0,12^180`)
 	editions(t, func(t *testing.T, e rules.Edition) {
 		s := newScene(t, e, units)
 		got := s.sight("hero", "C")
@@ -232,10 +236,9 @@ func TestARC4IndividualsLookAbout(t *testing.T) {
 
 func TestARC3WarEngineMark(t *testing.T) {
 	// 80 mm wide: the arc for shooting starts at a 50 mm mark.
-	units := []spatial.Unit{
-		unit(t, "engine", 0, 0, 0, 80, 50, kind(rules.WarEngine)),
-		unit(t, "C", 5, 1.95, 0, 100, 40, foe),
-	}
+	units := scenetest.Units(t, `
+		engine one war-engine regiment 80x50 @0,0 speed=5 height=1
+		C two regiment 100x40 @5,1.95`)
 	editions(t, func(t *testing.T, e rules.Edition) {
 		s := newScene(t, e, units)
 		v, a, b := s.Now(), s.id("engine"), s.id("C")
@@ -252,7 +255,7 @@ func TestARC3WarEngineMark(t *testing.T) {
 // nothing: reading O-13 and its alternatives.
 func TestGrazeReadings(t *testing.T) {
 	blockers := func(gap float64) []spatial.Unit {
-		return column(t, 1, 1, unit(t, "left", -5-gap/2, 6, 0, 10*25.4, 50), unit(t, "right", 5+gap/2, 6, 0, 10*25.4, 50))
+		return column(t, 1, 1, scenetest.Unit(t, "left one regiment 254x50 @%v,6", -5-gap/2), scenetest.Unit(t, "right one regiment 254x50 @%v,6", 5+gap/2))
 	}
 	e := rules.Second161()
 	passes := rules.Second161()
@@ -268,7 +271,7 @@ func TestGrazeReadings(t *testing.T) {
 	seam := newScene(t, passes, blockers(0))
 	assert.True(t, los.Sees(seam.Now(), seam.id("A"), seam.id("C")), "any touch passes")
 	// A unit in contact beside the leader point: only what it covers is hidden.
-	touching := column(t, 1, 1, unit(t, "left", -3, 40/geom.MMPerInch+1, 0, 6*25.4, 2*25.4))
+	touching := column(t, 1, 1, scenetest.Unit(t, "left one regiment 152.4x50.8 @-3,%v", 40/geom.MMPerInch+1))
 	assert.True(t, newScene(t, e, touching).sight("A", "C").Sees)
 	corner := newScene(t, blocks, touching)
 	assert.False(t, los.Sees(corner.Now(), corner.id("A"), corner.id("C")), "any touch blocks")
@@ -277,7 +280,7 @@ func TestGrazeReadings(t *testing.T) {
 func TestFlushEnemyHidesEverythingAhead(t *testing.T) {
 	editions(t, func(t *testing.T, e rules.Edition) {
 		for _, gap := range []float64{0, 1e-12, -1e-12, -5e-4} {
-			s := newScene(t, e, column(t, 1, 1, unit(t, "b", 0, 80/geom.MMPerInch+gap, 180, 100, 80)))
+			s := newScene(t, e, column(t, 1, 1, scenetest.Unit(t, "b one regiment @0,%v^180", 80/geom.MMPerInch+gap)))
 			got := s.sight("A", "C")
 			assert.False(t, got.Sees, "gap %v", gap)
 			assert.True(t, s.sight("A", "b").Sees, "the enemy itself is seen")
@@ -293,21 +296,21 @@ func TestSightReadings(t *testing.T) {
 		return e
 	}
 	// O-10: the corner in the arc is hidden, the rest is out of the arc.
-	units := []spatial.Unit{unit(t, "A", 0, 0, 0, 100, 80), unit(t, "C", 4.6, 1.4, 180, 100, 80)}
-	post := box(t, "post", terrain.Blocking, 9, 1.0, 1.9, 2.2, 3.2)
+	units := scenetest.Units(t, "A one regiment @0,0 | C one regiment @4.6,1.4^180")
+	post := scenetest.Piece(t, "blocking: post height=9 1,1.9..2.2,3.2")
 	assert.True(t, newScene(t, set("sight_point", "any-part"), units, post).sight("A", "C").Sees)
 	assert.False(t, newScene(t, set("sight_point", "part-in-arc"), units, post).sight("A", "C").Sees)
 	assert.True(t, newScene(t, set("sight_point", "part-in-arc"), units).sight("A", "C").Sees)
 	// O-11: only the nearest point, or the middle of the facing, is aimed at.
-	post = box(t, "post", terrain.Blocking, 9, -0.2, 5, 0.2, 6)
+	post = scenetest.Piece(t, "blocking: post height=9 -0.2,5..0.2,6")
 	assert.True(t, newScene(t, set("sight_to", "any-point"), column(t, 1, 1), post).sight("A", "C").Sees)
 	assert.False(t, newScene(t, set("sight_to", "nearest-point"), column(t, 1, 1), post).sight("A", "C").Sees)
 	aside := column(t, 1, 1)
-	aside[1] = unit(t, "C", 1.5, 12, 180, 100, 80)
+	aside[1] = scenetest.Unit(t, "C one regiment @1.5,12^180")
 	assert.False(t, newScene(t, set("sight_to", "nearest-point"), aside, post).sight("A", "C").Sees)
 	assert.True(t, newScene(t, set("sight_to", "facing-centre"), aside, post).sight("A", "C").Sees)
 	// O-12: everything ahead instead of the front arc.
-	side := []spatial.Unit{unit(t, "A", 0, 0, 0, 100, 80), unit(t, "C", 12, 3, 180, 100, 80)}
+	side := scenetest.Units(t, "A one regiment @0,0 | C one regiment @12,3^180")
 	assert.False(t, newScene(t, set("field_of_sight", "front-arc"), side).sight("A", "C").Sees)
 	assert.True(t, newScene(t, set("field_of_sight", "half-plane"), side).sight("A", "C").Sees)
 }
@@ -350,12 +353,11 @@ func TestLOS9TouchPassesBesideATarget(t *testing.T) {
 	for _, mirror := range []float64{1, -1} {
 		for i := range 2000 {
 			turn := float64(i)*0.05 - 50
-			s := newScene(t, e, []spatial.Unit{
-				unit(t, "hero", mirror*32.4, 19.35, mirror*turn, mm/5, mm/5),
-				unit(t, "target", mirror*31.25, 22, 0, mm, mm, foe),
-				unit(t, "beside", mirror*26.75, 21, 0, 8*mm, 3*mm, foe),
-				unit(t, "between", mirror*36.25, 21, 0, 9*mm, 3*mm, foe, height(2)),
-			})
+			s := sceneOf(t, e, `
+				hero one regiment %vx%v @%v,19.35^%v
+				target two regiment %vx%v @%v,22
+				beside two regiment %vx%v @%v,21
+				between two regiment %vx%v @%v,21 height=2`, mm/5, mm/5, mirror*32.4, mirror*turn, mm, mm, mirror*31.25, 8*mm, 3*mm, mirror*26.75, 9*mm, 3*mm, mirror*36.25)
 			require.False(t, los.Clear(s.Now(), 0, 1), "%v, %v", mirror, turn)
 		}
 	}

@@ -3,10 +3,10 @@ package los_test
 import (
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
-	"github.com/leaderpoint/leaderpoint/terrain"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -19,8 +19,8 @@ func TestCVR2ShadeOfOneThing(t *testing.T) {
 	editions(t, func(t *testing.T, e rules.Edition) {
 		// Two sides of the target are in view, and one is judged.
 		units := column(t, 1, 1)
-		units[1] = unit(t, "C", 0, 12, 210, 100, 80, foe)
-		s := newScene(t, e, units, box(t, "house", terrain.Blocking, 9, -4, 3, 0, 4))
+		units[1] = scenetest.Unit(t, "C two regiment @0,12^210")
+		s := newScene(t, e, units, scenetest.Piece(t, "blocking: house height=9 -4,3..0,4"))
 		cover := s.cover("A", "C")
 		shades := los.AppendShades(nil, s.Now(), s.id("A"), s.id("C"))
 		require.Len(t, shades, 1)
@@ -37,8 +37,11 @@ func TestO11OneLineAcrossAPost(t *testing.T) {
 	for _, side := range []float64{-1, 1} {
 		for at, sees := range map[float64]bool{0.2: false, 0.35: false, 0.5: false, 1.2: true, -0.7: true} {
 			// The line goes from x = 0 to x = 0.8, the near corner of the target.
-			units := []spatial.Unit{unit(t, "A", 0, 0, 0, 25.4, 25.4), unit(t, "C", side*2.8, 10, 180, 101.6, 50.8)}
-			post := box(t, "post", terrain.Blocking, 9, side*at-0.4, 4, side*at+0.4, 5)
+			units := scenetest.Units(t, `
+				A one regiment 25.4x25.4 @0,0
+				C one regiment 101.6x50.8 @%v,10^180`, side*2.8)
+			post := scenetest.Piece(t, "blocking: post height=9 %v,4..%v,5",
+				side*at-0.4, side*at+0.4)
 			assert.Equal(t, sees, newScene(t, e, units, post).sight("A", "C").Sees, "%v at %v", side, at)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -29,18 +30,18 @@ func TestLOS7TrueLine(t *testing.T) {
 		{"up to a giant", 1, 6, 2, true}, // the line over the wall passes the giant at 3.6
 		{"the wall hides the giant, too", 1, 3.5, 2, false},
 	} {
-		s := newScene(t, e, column(t, c.a, c.c), box(t, "wall", terrain.Blocking, c.wall, -9, 5, 9, 6))
+		s := newScene(t, e, column(t, c.a, c.c), scenetest.Piece(t, "blocking: wall height=%v -9,5..9,6", c.wall))
 		assert.Equal(t, c.sees, s.sight("A", "C").Sees, c.what)
 	}
 	// Far edges bind from above: a deep low house hides more than its front.
-	thin := newScene(t, e, column(t, 3, 1), box(t, "house", terrain.Blocking, 2, -9, 5, 9, 5.2))
-	deep := newScene(t, e, column(t, 3, 1), box(t, "house", terrain.Blocking, 2, -9, 5, 9, 9.5))
+	thin := newScene(t, e, column(t, 3, 1), scenetest.Piece(t, "blocking: house height=2 -9,5..9,5.2"))
+	deep := newScene(t, e, column(t, 3, 1), scenetest.Piece(t, "blocking: house height=2 -9,5..9,9.5"))
 	assert.True(t, thin.sight("A", "C").Sees)
 	assert.False(t, deep.sight("A", "C").Sees)
 	// A hill lifts the eye over the wall.
-	wall := box(t, "wall", terrain.Blocking, 1, -9, 5, 9, 6)
+	wall := scenetest.Piece(t, "blocking: wall height=1 -9,5..9,6")
 	assert.False(t, newScene(t, e, column(t, 1, 1), wall).sight("A", "C").Sees)
-	assert.True(t, newScene(t, e, column(t, 1, 1), wall, box(t, "hill", terrain.Hill, 2, -9, -9, 9, 2)).sight("A", "C").Sees)
+	assert.True(t, newScene(t, e, column(t, 1, 1), wall, scenetest.Piece(t, "hill: hill height=2 -9,-9..9,2")).sight("A", "C").Sees)
 }
 
 func TestCVR8ShareOfTheView(t *testing.T) {
@@ -49,7 +50,8 @@ func TestCVR8ShareOfTheView(t *testing.T) {
 	// A wall as tall as needed hides the left of the front up to x = 0.
 	cover := func(h, right float64) (los.Cover, los.Sight) {
 		eye := 40 / 25.4
-		s := newScene(t, e, column(t, 1, 1), box(t, "wall", terrain.Blocking, h, -9, near-0.75, right*(near-0.5-eye)/(near-eye), near-0.5))
+		s := newScene(t, e, column(t, 1, 1), scenetest.Piece(t, "blocking: wall height=%v -9,%v..%v,%v",
+			h, near-0.75, right*(near-0.5-eye)/(near-eye), near-0.5))
 		return s.cover("A", "C"), s.sight("A", "C")
 	}
 	c, sight := cover(9, 0)
@@ -62,7 +64,7 @@ func TestCVR8ShareOfTheView(t *testing.T) {
 	// A low wall close before the target hides its legs: in the picture the
 	// height counts as well as the width. Eye and target are 1 high, the wall
 	// 0.6, so at its far edge the line drops to 1 - 0.4*(8.85/8.35).
-	s := newScene(t, e, column(t, 1, 1), box(t, "wall", terrain.Blocking, 0.6, -9, near-0.75, 9, near-0.5))
+	s := newScene(t, e, column(t, 1, 1), scenetest.Piece(t, "blocking: wall height=0.6 -9,%v..9,%v", near-0.75, near-0.5))
 	eye := 40 / 25.4
 	hidden := 1 - 0.4*(near-eye)/(near-0.5-eye)
 	assert.InDelta(t, hidden, s.cover("A", "C").Fraction, 1e-9)
@@ -72,7 +74,7 @@ func TestCVR8ShareOfTheView(t *testing.T) {
 		want    int
 	}{{11, 0}, {12.5, -1}} {
 		units := column(t, 1, 1)
-		units[1] = unit(t, "C", 0, c.range12+80/25.4, 180, 100, 80)
+		units[1] = scenetest.Unit(t, "C one regiment @0,%v^180", c.range12+80/25.4)
 		s := newScene(t, e, units)
 		shot, err := los.ExplainShot(s.Now(), s.id("A"), s.id("C"), los.Weapon{Range: 36})
 		require.NoError(t, err)
@@ -102,8 +104,8 @@ func TestLOS7WidestGapFromAbove(t *testing.T) {
 	open := newScene(t, e, column(t, 2, 1)).sight("A", "C")
 	assert.InDelta(t, 100/25.4, open.Width, 1e-9, "all of the front")
 	assert.InDelta(t, 0, open.Line[1].X, 1e-9, "its middle")
-	left := newScene(t, e, column(t, 2, 1), box(t, "wall", terrain.Blocking, 5, -9, 5, 0, 6)).sight("A", "C")
-	right := newScene(t, e, column(t, 2, 1), box(t, "wall", terrain.Blocking, 5, 0, 5, 9, 6)).sight("A", "C")
+	left := newScene(t, e, column(t, 2, 1), scenetest.Piece(t, "blocking: wall height=5 -9,5..0,6")).sight("A", "C")
+	right := newScene(t, e, column(t, 2, 1), scenetest.Piece(t, "blocking: wall height=5 0,5..9,6")).sight("A", "C")
 	assert.InDelta(t, 50/25.4, left.Width, 1e-9)
 	assert.InDelta(t, left.Width, right.Width, 1e-9)
 	assert.InDelta(t, -left.Line[1].X, right.Line[1].X, 1e-9)
@@ -112,7 +114,7 @@ func TestLOS7WidestGapFromAbove(t *testing.T) {
 func TestLOS7HeightZeroSeesHeightZero(t *testing.T) {
 	e := rules.Beta2010()
 	assert.True(t, newScene(t, e, column(t, 0, 0)).sight("A", "C").Sees)
-	between := newScene(t, e, column(t, 0, 0, unit(t, "b", 0, 6, 90, 80, 400)))
+	between := newScene(t, e, column(t, 0, 0, scenetest.Unit(t, "b one regiment 80x400 @0,6^90")))
 	assert.False(t, between.sight("A", "C").Sees)
 	assert.True(t, between.cover("A", "C").InCover)
 }
@@ -122,7 +124,8 @@ func TestARC5TieUnderBothReadings(t *testing.T) {
 		e := rules.Beta2010()
 		require.NoError(t, e.Readings.Set("arc_tie", tie))
 		w, d := 50/25.4, 40/25.4
-		s := newScene(t, e, []spatial.Unit{unit(t, "C", 0, 0, 0, 100, 80), unit(t, "A", w+3, d+3+40/25.4, 180, 100, 80)})
+		s := sceneOf(t, e, "C one regiment @0,0 | A one regiment @%v,%v^180",
+			w+3, d+3+40/25.4)
 		got := los.FacingOf(s.Now(), s.id("A"), s.id("C"))
 		assert.True(t, got.Tied, tie)
 		assert.Equal(t, tie == "higher-multiplier", got.Facing == arcs.Right, tie)

@@ -6,6 +6,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -89,9 +90,8 @@ func TestLOS1ViewerAtACorner(t *testing.T) {
 			wood, err := terrain.NewPiece("wood", terrain.Difficult, 3,
 				orb.Polygon{{{0, low}, {r, low + r}, {0, low + 2*r}, {-r, low + r}}})
 			require.NoError(t, err)
-			table, err := spatial.New(rules.Second161(), []spatial.Unit{
-				unit(t, "A", 0, 0, 0, 4*inch, 2*inch), unit(t, "b", 0, 2*r+10, 180, 4*inch, 2*inch),
-			}, []terrain.Piece{wood})
+			table, err := spatial.New(rules.Second161(), scenetest.Units(t, "A one regiment %vx%v @0,0 | b one regiment %vx%v @0,%v^180",
+				4*inch, 2*inch, 4*inch, 2*inch, 2*r+10), []terrain.Piece{wood})
 			require.NoError(t, err)
 			require.NoError(t, w.Set(table.Now(), 0))
 			require.Equal(t, los.Glance(table.Now(), 0, 1), w.Glance(1), "%v, %v", r, gap)

@@ -6,9 +6,9 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
-	"github.com/leaderpoint/leaderpoint/terrain"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -46,7 +46,7 @@ func wrong(r Checked) (out []any) {
 // open is a unit of Speed 6 in the middle of nowhere.
 func open(t testing.TB, e rules.Edition, traits ...rules.Trait) *spatial.View {
 	t.Helper()
-	return view(t, e, []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 4, 2, traits...)})
+	return scenetest.Of(t, e, []spatial.Unit{withTraits(scenetest.Unit(t, "A red 101.6x50.8 @0,0 speed=6"), traits...)})
 }
 
 func eachEdition(t *testing.T, f func(t *testing.T, e rules.Edition)) {
@@ -110,9 +110,9 @@ func TestMOV4AtTheDouble(t *testing.T) {
 		assert.True(t, ordered(t, v, OrderAtTheDouble, ahead(12)).Legal)
 		assert.Equal(t, []any{"MOV-4", 0}, wrong(ordered(t, v, OrderAtTheDouble, ahead(12.1))))
 		assert.Equal(t, []any{"MOV-4", 0}, wrong(ordered(t, v, OrderAtTheDouble, pivot(5))))
-		gun := unit(t, "A", "red", 0, 0, 0, 2, 2)
+		gun := scenetest.Unit(t, "A red 50.8x50.8 @0,0 speed=6")
 		gun.Type, gun.Size = rules.WarEngine, rules.Single
-		v = view(t, e, []spatial.Unit{gun})
+		v = scenetest.Of(t, e, []spatial.Unit{gun})
 		assert.Equal(t, []any{"MOV-4", -1}, wrong(ordered(t, v, OrderAtTheDouble, ahead(1))))
 		assert.True(t, ordered(t, v, OrderAdvance, ahead(1)).Legal)
 	})
@@ -138,7 +138,7 @@ func TestMOV5Nimble(t *testing.T) {
 // Friends are passed through, and not ended on or against.
 func TestMOV6ThroughFriends(t *testing.T) {
 	eachEdition(t, func(t *testing.T, e rules.Edition) {
-		v := view(t, e, []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 4, 2), unit(t, "F", "red", 0, 3, 90, 3.8, 1)})
+		v := scenetest.Of(t, e, []spatial.Unit{scenetest.Unit(t, "A red 101.6x50.8 @0,0 speed=6"), scenetest.Sized(t, scenetest.Unit(t, "F red 25x25 @0,3^90 speed=6"), 3.8, 1)})
 		row := "PRX-2"
 		if e.FriendGap > 0 {
 			row = "PRX-3"
@@ -160,24 +160,24 @@ func TestMOV7NotPastEnemies(t *testing.T) {
 		if e.FriendGap > 0 {
 			row = "PRX-3"
 		}
-		v := view(t, e, []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 4, 2), unit(t, "E", "blue", 3.9, 5, 0, 2, 2)})
+		v := scenetest.View(t, e, "A red 101.6x50.8 @0,0 speed=6 | E blue 50.8x50.8 @3.9,5 speed=6")
 		assert.True(t, ordered(t, v, OrderAdvance, ahead(2)).Legal)
 		r := ordered(t, v, OrderAtTheDouble, ahead(12))
 		assert.Equal(t, []any{row, 0}, wrong(r), "clear again at the end")
 		near(t, -0.1, r.Margin)
-		v = view(t, e, []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 4, 2), unit(t, "E", "blue", 4, 5, 0, 2, 2)})
+		v = scenetest.View(t, e, "A red 101.6x50.8 @0,0 speed=6 | E blue 50.8x50.8 @4,5 speed=6")
 		r = ordered(t, v, OrderAtTheDouble, ahead(12))
 		assert.True(t, r.Legal, "exactly an inch past it")
 		near(t, 0, r.Margin)
 		// The end is too near as well as the way.
-		v = view(t, e, []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 4, 2), unit(t, "E", "blue", 0, 5, 0, 2, 2)})
+		v = scenetest.View(t, e, "A red 101.6x50.8 @0,0 speed=6 | E blue 50.8x50.8 @0,5 speed=6")
 		assert.Len(t, ordered(t, v, OrderAdvance, ahead(2.5)).Faults, 2-int(e.FriendGap))
 	})
 }
 
 // Starting nearer than an inch: as near, not nearer (KW-58).
 func TestMOV7KW58StartedNearer(t *testing.T) {
-	v := view(t, rules.Third(), []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 4, 2), unit(t, "E", "blue", 3.5, 0, 0, 2, 2)})
+	v := scenetest.View(t, rules.Third(), "A red 101.6x50.8 @0,0 speed=6 | E blue 50.8x50.8 @3.5,0 speed=6")
 	assert.True(t, ordered(t, v, OrderAdvance, ahead(6)).Legal, "along it, half an inch off")
 	assert.False(t, ordered(t, v, OrderAdvance, ahead(1), pivot(20)).Legal)
 	assert.True(t, ordered(t, v, OrderSidestep, left(0.2)).Legal)
@@ -187,8 +187,8 @@ func TestMOV7KW58StartedNearer(t *testing.T) {
 // Pivots sweep over units, blocking terrain and the table edge, and end clear (KW-19,
 // KW-20).
 func TestMOV8PivotsSweep(t *testing.T) {
-	v := view(t, rules.Second161(), []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 6, 2), unit(t, "E", "blue", 2.6, 2.8, 45, 0.4, 0.4)},
-		piece(t, "House", terrain.Blocking, -2.3, 2.0, -1.9, 2.4))
+	v := scenetest.Of(t, rules.Second161(), []spatial.Unit{scenetest.Sized(t, scenetest.Unit(t, "A red 25x25 @0,0 speed=6"), 6, 2), scenetest.Unit(t, "E blue 10.16x10.16 @2.6,2.8^45 speed=6")},
+		scenetest.Piece(t, "blocking: House height=1 -2.3,2..-1.9,2.4"))
 	v = bounded(t, v, -9, -2.5, 9, 20)
 	assert.False(t, ordered(t, v, OrderChangeFacing, pivot(45)).Legal, "not there")
 	assert.True(t, ordered(t, v, OrderChangeFacing, pivot(180)).Legal, "over all of them")
@@ -197,20 +197,18 @@ func TestMOV8PivotsSweep(t *testing.T) {
 }
 
 func TestMOV8AroundBlockingTerrain(t *testing.T) {
-	v := view(t, rules.Second161(), []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 4, 2)},
-		piece(t, "House", terrain.Blocking, 1.5, 3, 3, 4))
+	v := scenetest.View(t, rules.Second161(), "A red 101.6x50.8 @0,0 speed=6 | blocking: House height=1 1.5,3..3,4")
 	r := ordered(t, v, OrderAtTheDouble, ahead(8))
 	assert.Equal(t, []any{"MOV-8", 0}, wrong(r))
 	assert.True(t, ordered(t, v, OrderAdvance, ahead(2)).Legal, "against it")
-	v = view(t, rules.Second161(), []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 4, 2)},
-		piece(t, "House", terrain.Blocking, 2, 3, 3, 4))
+	v = scenetest.View(t, rules.Second161(), "A red 101.6x50.8 @0,0 speed=6 | blocking: House height=1 2,3..3,4")
 	assert.True(t, ordered(t, v, OrderAtTheDouble, ahead(8)).Legal, "along it")
 }
 
 // Fliers pivot above others where the FAQ lets them (KW-23); the end is clear.
 func TestMOV9KW23PivotAbove(t *testing.T) {
 	eachEdition(t, func(t *testing.T, e rules.Edition) {
-		v := view(t, e, []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 2, 2, rules.Fly), unit(t, "E", "blue", 0, 3.2, 0, 2, 0.4)})
+		v := scenetest.View(t, e, "A red 50.8x50.8 @0,0 speed=6 fly | E blue 50.8x10.16 @0,3.2 speed=6")
 		assert.Equal(t, e.FlyPivotsAbove, ordered(t, v, OrderAdvance, ahead(3), pivot(90), ahead(3)).Legal)
 		assert.False(t, ordered(t, v, OrderAdvance, ahead(3), pivot(90)).Legal)
 	})
@@ -218,26 +216,26 @@ func TestMOV9KW23PivotAbove(t *testing.T) {
 
 func TestMOV10Fly(t *testing.T) {
 	eachEdition(t, func(t *testing.T, e rules.Edition) {
-		flier := unit(t, "A", "red", 0, 0, 0, 2, 2, rules.Fly)
-		units := []spatial.Unit{flier, unit(t, "E", "blue", 0, 3, 0, 2, 1), unit(t, "F", "red", 0, 7.4, 0, 2, 1)}
-		house := piece(t, "House", terrain.Blocking, -3, 5, 3, 6)
-		v := view(t, e, units, house)
+		flier := scenetest.Unit(t, "A red 50.8x50.8 @0,0 speed=6 fly")
+		units := []spatial.Unit{flier, scenetest.Unit(t, "E blue 50.8x25.4 @0,3 speed=6"), scenetest.Unit(t, "F red 50.8x25.4 @0,7.4 speed=6")}
+		house := scenetest.Piece(t, "blocking: House height=1 -3,5..3,6")
+		v := scenetest.Of(t, e, units, house)
 		assert.True(t, ordered(t, v, OrderAtTheDouble, ahead(11)).Legal, "over everything")
 		for _, inches := range []float64{3, 5.5, 7.4, 1, 5.2} {
 			assert.False(t, ordered(t, v, OrderAtTheDouble, ahead(inches)).Legal, inches)
 		}
 		units[0].State = spatial.Disordered
-		assert.Equal(t, !e.FlyLostDisordered, ordered(t, view(t, e, units, house), OrderAtTheDouble, ahead(11)).Legal)
+		assert.Equal(t, !e.FlyLostDisordered, ordered(t, scenetest.Of(t, e, units, house), OrderAtTheDouble, ahead(11)).Legal)
 	})
 }
 
 // Difficult terrain and obstacles by order; 2010 counts inches in it twice.
 func TestMOV11DifficultTerrain(t *testing.T) {
-	wood := piece(t, "Wood", terrain.Difficult, -5, 3, 5, 5)
-	wall := piece(t, "Wall", terrain.Obstacle, -5, 3, 5, 3.5)
+	wood := scenetest.Piece(t, "difficult: Wood height=1 -5,3..5,5")
+	wall := scenetest.Piece(t, "obstacle: Wall height=1 -5,3..5,3.5")
 	eachEdition(t, func(t *testing.T, e rules.Edition) {
-		a := []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 4, 2)}
-		v := view(t, e, a, wood)
+		a := []spatial.Unit{scenetest.Unit(t, "A red 101.6x50.8 @0,0 speed=6")}
+		v := scenetest.Of(t, e, a, wood)
 		if e.DifficultCost == 1 {
 			assert.True(t, ordered(t, v, OrderAdvance, ahead(6)).Legal)
 			assert.Equal(t, []any{"MOV-11", 0}, wrong(ordered(t, v, OrderAtTheDouble, ahead(9))))
@@ -258,31 +256,31 @@ func TestMOV11DifficultTerrain(t *testing.T) {
 			// After the pivot it stands in it.
 			near(t, 6, ordered(t, v, OrderAdvance, ahead(2), pivot(90), ahead(2)).Cost)
 		}
-		v = view(t, e, a, wall)
+		v = scenetest.Of(t, e, a, wall)
 		assert.True(t, ordered(t, v, OrderAdvance, ahead(3)).Legal, "ends on it")
 		assert.Equal(t, []any{"MOV-11", 0}, wrong(ordered(t, v, OrderAtTheDouble, ahead(9))))
-		on := []spatial.Unit{unit(t, "A", "red", 0, 3.2, 0, 4, 2)}
-		assert.False(t, ordered(t, view(t, e, on, wall), OrderAtTheDouble, ahead(9)).Legal, "off it")
+		on := []spatial.Unit{scenetest.Unit(t, "A red 101.6x50.8 @0,3.2 speed=6")}
+		assert.False(t, ordered(t, scenetest.Of(t, e, on, wall), OrderAtTheDouble, ahead(9)).Legal, "off it")
 	})
 }
 
 func TestMOV12Pathfinder(t *testing.T) {
-	wood := piece(t, "Wood", terrain.Difficult, -5, 3, 5, 5)
-	wall := piece(t, "Wall", terrain.Obstacle, -5, 3, 5, 3.5)
+	wood := scenetest.Piece(t, "difficult: Wood height=1 -5,3..5,5")
+	wall := scenetest.Piece(t, "obstacle: Wall height=1 -5,3..5,3.5")
 	eachEdition(t, func(t *testing.T, e rules.Edition) {
-		a := []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 4, 2, rules.Pathfinder)}
-		r := ordered(t, view(t, e, a, wood), OrderAtTheDouble, ahead(12))
+		a := []spatial.Unit{scenetest.Unit(t, "A red 101.6x50.8 @0,0 speed=6 pathfinder")}
+		r := ordered(t, scenetest.Of(t, e, a, wood), OrderAtTheDouble, ahead(12))
 		assert.True(t, r.Legal)
 		assert.Empty(t, r.Hinders)
-		assert.False(t, ordered(t, view(t, e, a, wall), OrderAtTheDouble, ahead(12)).Legal, "KW-27")
+		assert.False(t, ordered(t, scenetest.Of(t, e, a, wall), OrderAtTheDouble, ahead(12)).Legal, "KW-27")
 	})
 }
 
 func TestMOV13WarEnginesAndObstacles(t *testing.T) {
 	eachEdition(t, func(t *testing.T, e rules.Edition) {
-		gun := unit(t, "A", "red", 0, 0, 0, 2, 2)
+		gun := scenetest.Unit(t, "A red 50.8x50.8 @0,0 speed=6")
 		gun.Type, gun.Size = rules.WarEngine, rules.Single
-		v := view(t, e, []spatial.Unit{gun}, piece(t, "Wall", terrain.Obstacle, -5, 3, 5, 3.5))
+		v := scenetest.Of(t, e, []spatial.Unit{gun}, scenetest.Piece(t, "obstacle: Wall height=1 -5,3..5,3.5"))
 		r := ordered(t, v, OrderAdvance, ahead(6))
 		assert.Equal(t, !e.WarEngineObstaclesBlock, r.Legal)
 		if !r.Legal {
@@ -303,9 +301,9 @@ func TestMOV14Shambling(t *testing.T) {
 
 func TestMOV15Wavering(t *testing.T) {
 	eachEdition(t, func(t *testing.T, e rules.Edition) {
-		a := unit(t, "A", "red", 0, 0, 0, 4, 2)
+		a := scenetest.Unit(t, "A red 101.6x50.8 @0,0 speed=6")
 		a.State = spatial.Wavering
-		v := view(t, e, []spatial.Unit{a})
+		v := scenetest.Of(t, e, []spatial.Unit{a})
 		for _, o := range Orders() {
 			want := o == OrderHalt || o == OrderChangeFacing || o == OrderBack
 			r := ordered(t, v, o)
@@ -318,11 +316,11 @@ func TestMOV15Wavering(t *testing.T) {
 }
 
 func TestMOV16Scouts(t *testing.T) {
-	wood := piece(t, "Wood", terrain.Difficult, -5, 3, 5, 5)
-	wall := piece(t, "Wall", terrain.Obstacle, -5, 6, 5, 6.5)
+	wood := scenetest.Piece(t, "difficult: Wood height=1 -5,3..5,5")
+	wall := scenetest.Piece(t, "obstacle: Wall height=1 -5,6..5,6.5")
 	eachEdition(t, func(t *testing.T, e rules.Edition) {
-		scout := []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 4, 2, rules.Vanguard)}
-		v := view(t, e, scout, wood, wall)
+		scout := []spatial.Unit{scenetest.Unit(t, "A red 101.6x50.8 @0,0 speed=6 vanguard")}
+		v := scenetest.Of(t, e, scout, wood, wall)
 		r := command(t, v, Command{Order: OrderAtTheDouble, Scout: true, Steps: []Step{ahead(12)}})
 		assert.Equal(t, e.ScoutIgnoresTerrain, r.Legal)
 		assert.True(t, command(t, v, Command{Order: OrderAdvance, Scout: true, Steps: []Step{ahead(3)}}).Legal)
@@ -341,7 +339,9 @@ func TestMOV17IndividualsTurnFreely(t *testing.T) {
 		assert.False(t, ordered(t, v, OrderAdvance, ahead(1), pivot(120), pivot(120)).Legal, "not after it has moved")
 		assert.True(t, ordered(t, v, OrderAdvance, pivot(90), ahead(3), pivot(90)).Legal, "nimble")
 		assert.Equal(t, free, ordered(t, v, OrderHalt, pivot(120)).Legal)
-		v = view(t, e, []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 2, 1, rules.Individual), unit(t, "E", "blue", 2.2, 0, 0, 2, 2)})
+		v = scenetest.View(t, e, `
+			A red 50.8x25.4 @0,0 speed=6 individual
+			E blue 50.8x50.8 @2.2,0 speed=6`)
 		assert.True(t, ordered(t, v, OrderAdvance, ahead(0)).Legal)
 		r := ordered(t, v, OrderChangeFacing, pivot(1))
 		assert.False(t, r.Legal)
@@ -352,7 +352,7 @@ func TestMOV17IndividualsTurnFreely(t *testing.T) {
 // the end (KW-54, KW-55, KW-56).
 func TestMOV18KW54To56Disengage(t *testing.T) {
 	engaged := func(enemies ...spatial.Unit) *spatial.View {
-		a := unit(t, "A", "red", 0, 0, 0, 4, 2)
+		a := scenetest.Unit(t, "A red 101.6x50.8 @0,0 speed=6")
 		for i := range enemies {
 			f := arcs.Front
 			if enemies[i].Base.Centre().Y < 1 {
@@ -362,9 +362,9 @@ func TestMOV18KW54To56Disengage(t *testing.T) {
 				a.Engaged = append(a.Engaged, spatial.Engagement{With: spatial.UnitID(1 + i), Facing: f})
 			}
 		}
-		return view(t, rules.Third(), append([]spatial.Unit{a}, enemies...))
+		return scenetest.Of(t, rules.Third(), append([]spatial.Unit{a}, enemies...))
 	}
-	front, flank := unit(t, "E", "blue", 0, 2, 180, 4, 2), unit(t, "G", "blue", 3, 0, 270, 2, 2)
+	front, flank := scenetest.Unit(t, "E blue 101.6x50.8 @0,2^180 speed=6"), scenetest.Unit(t, "G blue 50.8x50.8 @3,0^270 speed=6")
 	v := engaged(front)
 	assert.True(t, ordered(t, v, OrderHalt).Legal)
 	assert.True(t, ordered(t, v, OrderChangeFacing, back(1), pivot(180)).Legal)
@@ -382,30 +382,30 @@ func TestMOV18KW54To56Disengage(t *testing.T) {
 	flank.Traits = flank.Traits.With(rules.Mighty)
 	assert.Contains(t, wrong(ordered(t, engaged(front, flank), OrderBack, back(1))), "MOV-18", "it does not")
 	// KW-54: the zone of another, which was nearer than an inch, too, is not ignored.
-	other := unit(t, "O", "blue", 3.6, -1.5, 270, 2, 2)
-	a := unit(t, "A", "red", 0, 0, 0, 4, 2)
+	other := scenetest.Unit(t, "O blue 50.8x50.8 @3.6,-1.5^270 speed=6")
+	a := scenetest.Unit(t, "A red 101.6x50.8 @0,0 speed=6")
 	a.Engaged = []spatial.Engagement{{With: 1, Facing: arcs.Front}}
-	v = view(t, rules.Third(), []spatial.Unit{a, front, other})
+	v = scenetest.Of(t, rules.Third(), []spatial.Unit{a, front, other})
 	assert.Equal(t, []any{"PRX-1", 0}, wrong(ordered(t, v, OrderBack, back(1))))
 	// Other editions do not know it.
-	v = view(t, rules.Second161(), []spatial.Unit{a, front})
+	v = scenetest.Of(t, rules.Second161(), []spatial.Unit{a, front})
 	assert.Equal(t, []any{"MOV-3", 0}, wrong(ordered(t, v, OrderSidestep, back(1), left(3))))
 }
 
 func TestMOV19Speed(t *testing.T) {
 	eachEdition(t, func(t *testing.T, e rules.Edition) {
-		a := unit(t, "A", "red", 0, 0, 0, 4, 2)
+		a := scenetest.Unit(t, "A red 101.6x50.8 @0,0 speed=6")
 		a.State = spatial.Frozen
-		assert.Equal(t, 6-e.FrozenLoss, ordered(t, view(t, e, []spatial.Unit{a}), OrderAdvance).Budget)
+		assert.Equal(t, 6-e.FrozenLoss, ordered(t, scenetest.Of(t, e, []spatial.Unit{a}), OrderAdvance).Budget)
 		a.State = spatial.Loot
 		want := 6.0
 		if e.LootSpeed > 0 {
 			want = e.LootSpeed
 		}
-		assert.Equal(t, want, ordered(t, view(t, e, []spatial.Unit{a}), OrderAdvance).Budget)
-		assert.Equal(t, want/2, ordered(t, view(t, e, []spatial.Unit{a}), OrderBack).Budget)
+		assert.Equal(t, want, ordered(t, scenetest.Of(t, e, []spatial.Unit{a}), OrderAdvance).Budget)
+		assert.Equal(t, want/2, ordered(t, scenetest.Of(t, e, []spatial.Unit{a}), OrderBack).Budget)
 		a.State, a.Speed = spatial.Frozen, spatial.Given(4)
-		assert.Equal(t, 4.0, ordered(t, view(t, e, []spatial.Unit{a}), OrderAdvance).Budget)
+		assert.Equal(t, 4.0, ordered(t, scenetest.Of(t, e, []spatial.Unit{a}), OrderAdvance).Budget)
 	})
 }
 
@@ -420,15 +420,16 @@ func TestMOV20OnTheTableAllTheWay(t *testing.T) {
 
 // KW-60: exactly an inch is legal, a ten-thousandth less is not.
 func TestMOV7KW60ExactlyAnInch(t *testing.T) {
-	v := view(t, rules.Second161(), []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 4, 2), unit(t, "E", "blue", 0, 7, 180, 4, 2)})
+	v := scenetest.View(t, rules.Second161(), "A red 101.6x50.8 @0,0 speed=6 | E blue 101.6x50.8 @0,7^180 speed=6")
 	assert.True(t, ordered(t, v, OrderAdvance, ahead(4)).Legal)
 	assert.False(t, ordered(t, v, OrderAdvance, ahead(4.0001)).Legal)
 }
 
 // KW-21, for moves: what a pivot sweeps over makes no difference, not even At the Double.
 func TestMOV11KW21SweptDifficultTerrain(t *testing.T) {
-	v := view(t, rules.Third(), []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 4.92, 3.94, rules.Nimble)},
-		piece(t, "Bush", terrain.Difficult, -3.05, -0.96, -2.65, -0.56))
+	v := scenetest.View(t, rules.Third(), `
+		A red 124.96799999999999x100.076 @0,0 speed=6 nimble
+		difficult: Bush height=1 -3.05,-0.96..-2.65,-0.56`)
 	r := ordered(t, v, OrderAtTheDouble, pivot(40), ahead(6))
 	assert.True(t, r.Legal)
 	assert.Empty(t, r.Hinders)
@@ -463,7 +464,7 @@ func TestCheckRefuses(t *testing.T) {
 
 // TestPlaceOnNoBase: a unit may stand on no base that is none, by either way of asking.
 func TestPlaceOnNoBase(t *testing.T) {
-	v := view(t, rules.Second161(), []spatial.Unit{unit(t, "A", "red", 10, 10, 0, 4, 2)})
+	v := scenetest.View(t, rules.Second161(), "A red 101.6x50.8 @10,10 speed=6")
 	good := v.Body(0).Base()
 	for _, bad := range []geom.Base{
 		{}, good.At(geom.Point{X: math.NaN()}), good.At(geom.Point{Y: math.Inf(1)}), good.At(geom.Point{X: 1e300}), good.Turned(geom.Point{}), good.Grown(-5),
@@ -478,7 +479,7 @@ func TestPlaceOnNoBase(t *testing.T) {
 
 // TestMOV2UnknownWay: a step in a direction that does not exist is told by its number.
 func TestMOV2UnknownWay(t *testing.T) {
-	v := view(t, rules.Second161(), []spatial.Unit{unit(t, "A", "red", 10, 10, 0, 4, 2)})
+	v := scenetest.View(t, rules.Second161(), "A red 101.6x50.8 @10,10 speed=6")
 	_, err := Check(v, 0, Command{Order: OrderAdvance, Steps: []Step{{Way: 9, By: 1}}})
 	require.EqualError(t, err, `step 0: unknown way "9"; known: pivot, forward, back, left, right`)
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
@@ -19,7 +20,8 @@ func TestCirclesNearABase(t *testing.T) {
 	found, missed := 0, 0
 	for n := range 8 * batch {
 		n %= batch + 1
-		b := unit(t, "A", "red", r.Float64()*10, r.Float64()*10, r.Float64()*360, 1+r.Float64()*4, 1+r.Float64()*4).Base
+		b := scenetest.Sized(t, scenetest.Unit(t, "A red 25x25 @%v,%v^%v speed=6",
+			r.Float64()*10, r.Float64()*10, r.Float64()*360), 1+r.Float64()*4, 1+r.Float64()*4).Base
 		var list []circle
 		for range n {
 			c := circle{geom.Point{X: r.Float64() * 20, Y: r.Float64() * 20}, [2]float64{noLimit, r.Float64() * 3}}
@@ -51,11 +53,12 @@ func TestCirclesNearABase(t *testing.T) {
 
 // More things than are looked at in one go make no difference.
 func TestMayStandInACrowd(t *testing.T) {
-	units := []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 0.5, 0.5)}
+	units := []spatial.Unit{scenetest.Unit(t, "A red 12.7x12.7 @0,0 speed=6")}
 	for i := range 2 * batch {
-		units = append(units, unit(t, string(rune('a'+i)), "red", float64(i%16)-7.5, 1+float64(i/16), 0, 0.5, 0.5))
+		units = append(units, scenetest.Unit(t, "u%d red 12.7x12.7 @%v,%v speed=6",
+			i, float64(i%16)-7.5, 1+float64(i/16)))
 	}
-	v := view(t, rules.Second161(), units)
+	v := scenetest.Of(t, rules.Second161(), units)
 	var m Mover
 	require.NoError(t, m.Set(v, 0, OrderAtTheDouble, false))
 	require.Greater(t, len(m.things()), batch)
@@ -76,9 +79,9 @@ func TestMayStandInACrowd(t *testing.T) {
 
 // What is no number may stand nowhere and turn nowhere, also where nothing is in the way.
 func TestNoNumbers(t *testing.T) {
-	v := view(t, rules.Second161(), []spatial.Unit{
-		unit(t, "A", "red", 0, 0, 0, 4, 2, rules.Individual), unit(t, "E", "blue", 4, 4, 0, 2, 2),
-	})
+	v := scenetest.View(t, rules.Second161(), `
+		A red 101.6x50.8 @0,0 speed=6 individual
+		E blue 50.8x50.8 @4,4 speed=6`)
 	var m Mover
 	require.NoError(t, m.Set(v, 0, OrderAdvance, false))
 	for _, p := range []geom.Point{{X: math.NaN()}, {Y: math.NaN()}, {X: math.Inf(1)}, {X: math.Inf(-1), Y: math.NaN()}} {

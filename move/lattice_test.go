@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
@@ -17,7 +18,7 @@ func TestGridNumbers(t *testing.T) {
 		e, err := rules.EditionByName(name)
 		require.NoError(t, err)
 		for _, traits := range [][]rules.Trait{nil, {rules.Nimble}, {rules.Individual}, {rules.Individual, rules.Nimble}} {
-			u := unit(t, "A", "red", 0, 0, 0, 4, 3)
+			u := scenetest.Sized(t, scenetest.Unit(t, "A red 25x25 @0,0 speed=6"), 4, 3)
 			u.Speed = spatial.Given(5)
 			for _, x := range traits {
 				u.Traits = u.Traits.With(x)
@@ -48,7 +49,7 @@ func TestGridNumbers(t *testing.T) {
 
 // What is no move of the grid has no number.
 func TestGridHasNot(t *testing.T) {
-	table, err := spatial.New(rules.Second161(), []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 4, 3)}, nil)
+	table, err := spatial.New(rules.Second161(), []spatial.Unit{scenetest.Sized(t, scenetest.Unit(t, "A red 25x25 @0,0 speed=6"), 4, 3)}, nil)
 	require.NoError(t, err)
 	g, err := NewGrid(table, 0, OrderAdvance, Lattice{})
 	require.NoError(t, err)
@@ -83,7 +84,7 @@ func TestGridHasNot(t *testing.T) {
 }
 
 func TestLatticeErrors(t *testing.T) {
-	fast := unit(t, "A", "red", 0, 0, 0, 4, 3)
+	fast := scenetest.Sized(t, scenetest.Unit(t, "A red 25x25 @0,0 speed=6"), 4, 3)
 	fast.Speed, fast.Traits = spatial.Given(1000), fast.Traits.With(rules.Nimble).With(rules.Individual)
 	table, err := spatial.New(rules.Second161(), []spatial.Unit{fast}, nil)
 	require.NoError(t, err)
@@ -132,8 +133,8 @@ func TestMoveSteps(t *testing.T) {
 
 // A mover may be asked other things while it iterates.
 func TestMovesWhileAsking(t *testing.T) {
-	v := view(t, rules.Second161(), []spatial.Unit{
-		unit(t, "A", "red", 0, 0, 0, 4, 2, rules.Nimble), unit(t, "B", "red", 5, 3, 40, 4, 2), unit(t, "E", "blue", -1, 7, 160, 3, 2),
+	v := scenetest.Of(t, rules.Second161(), []spatial.Unit{
+		scenetest.Unit(t, "A red 101.6x50.8 @0,0 speed=6 nimble"), scenetest.Unit(t, "B red 101.6x50.8 @5,3^40 speed=6"), scenetest.Sized(t, scenetest.Unit(t, "E blue 25x25 @-1,7^160 speed=6"), 3, 2),
 	})
 	l := Lattice{Step: 1, Turn: 45}
 	var m, alone Mover
@@ -156,7 +157,7 @@ func TestMovesWhileAsking(t *testing.T) {
 // A friend is passed and not ended on, an enemy is neither, to the step.
 func TestMOV6And7MovesOfALattice(t *testing.T) {
 	straight := func(side string) (ends []int32) {
-		v := view(t, rules.Second161(), []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 4, 2), unit(t, "B", side, 0, 4, 0, 4, 1)})
+		v := scenetest.View(t, rules.Second161(), "A red 101.6x50.8 @0,0 speed=6 | B %q 101.6x25.4 @0,4 speed=6", side)
 		var m Mover
 		require.NoError(t, m.Set(v, 0, OrderAtTheDouble, false))
 		for mv := range m.Moves(Lattice{Step: 0.5, Turn: 90}) {

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -17,13 +18,13 @@ func TestMOV21NimbleLost(t *testing.T) {
 		twice := []Step{pivot(45), ahead(1), pivot(-45)}
 		for _, s := range []spatial.State{spatial.DisorderedByPhalanx, spatial.DisorderedByEnsnare, spatial.Disordered} {
 			for _, trait := range []rules.Trait{rules.Nimble, rules.Individual} {
-				u := unit(t, "A", "red", 0, 0, 0, 4, 3, trait)
+				u := withTraits(scenetest.Sized(t, scenetest.Unit(t, "A red 25x25 @0,0 speed=6"), 4, 3), trait)
 				u.State = s
 				steps := twice
 				if trait == rules.Individual && e.IndividualArc == rules.FreePivot {
 					steps = append([]Step{pivot(170)}, twice...)
 				}
-				c, err := Check(view(t, e, []spatial.Unit{u}), 0, Command{Order: OrderAdvance, Steps: steps})
+				c, err := Check(scenetest.Of(t, e, []spatial.Unit{u}), 0, Command{Order: OrderAdvance, Steps: steps})
 				require.NoError(t, err)
 				lost := e.NimbleLostEntangled && s != spatial.Disordered
 				assert.Equal(t, !lost, c.Legal, "%s %v %v", e.Name, trait, s)
@@ -44,7 +45,7 @@ func TestMOV17BringsNimble(t *testing.T) {
 		} {
 			e.Readings.BringsNimble = reading
 			nimble := func(own ...rules.Trait) bool {
-				v := view(t, e, []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 4, 3, own...)})
+				v := scenetest.Of(t, e, []spatial.Unit{withTraits(scenetest.Sized(t, scenetest.Unit(t, "A red 25x25 @0,0 speed=6"), 4, 3), own...)})
 				return v.Traits(0).Has(rules.Nimble)
 			}
 			for trait := range own {

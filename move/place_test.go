@@ -5,9 +5,9 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
-	"github.com/leaderpoint/leaderpoint/terrain"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -46,8 +46,8 @@ func violated(p Placement) (rows []string) {
 // An inch from enemies, exactly an inch is legal; what is nearer at the start may
 // stay as near.
 func TestPRX1AnInchFromEnemies(t *testing.T) {
-	enemy := unit(t, "E", "blue", 0, 10, 180, 4, 2)
-	v := view(t, rules.Second161(), []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 4, 2), enemy})
+	enemy := scenetest.Unit(t, "E blue 101.6x50.8 @0,10^180 speed=6")
+	v := scenetest.Of(t, rules.Second161(), []spatial.Unit{scenetest.Unit(t, "A red 101.6x50.8 @0,0 speed=6"), enemy})
 	p := placedAt(t, v, stand(t, 0, 7, 0))
 	assert.True(t, p.Legal, "exactly an inch")
 	near(t, 0, p.Margin)
@@ -59,7 +59,7 @@ func TestPRX1AnInchFromEnemies(t *testing.T) {
 	p = placedAt(t, v, stand(t, 0, 10, 0))
 	assert.False(t, p.Legal, "on top of it")
 
-	v = view(t, rules.Second161(), []spatial.Unit{unit(t, "A", "red", 0, 7.5, 0, 4, 2), enemy})
+	v = scenetest.Of(t, rules.Second161(), []spatial.Unit{scenetest.Unit(t, "A red 101.6x50.8 @0,7.5 speed=6"), enemy})
 	assert.True(t, placedAt(t, v, stand(t, 0, 7.5, 0)).Legal, "it stood there")
 	assert.True(t, placedAt(t, v, stand(t, 1, 7.5, 0)).Legal, "as near, elsewhere")
 	assert.True(t, placedAt(t, v, stand(t, 0, 7.2, 0)).Legal, "farther, not an inch")
@@ -68,33 +68,39 @@ func TestPRX1AnInchFromEnemies(t *testing.T) {
 
 // Friends must not be in contact; in 2010 an inch away.
 func TestPRX2NotInContactWithFriends(t *testing.T) {
-	units := []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 4, 2), unit(t, "F", "red", 0, 10, 180, 4, 2)}
-	v := view(t, rules.Second161(), units)
+	units := scenetest.Units(t, "A red 101.6x50.8 @0,0 speed=6 | F red 101.6x50.8 @0,10^180 speed=6")
+	v := scenetest.Of(t, rules.Second161(), units)
 	assert.Equal(t, []string{"PRX-2"}, violated(placedAt(t, v, stand(t, 0, 8, 0))), "touching")
 	assert.Equal(t, []string{"PRX-2"}, violated(placedAt(t, v, stand(t, 0, 7.999, 0))), "within the band of contact")
 	assert.True(t, placedAt(t, v, stand(t, 0, 7.997, 0)).Legal, "apart by more than the band")
 	assert.Equal(t, []string{"PRX-2"}, violated(placedAt(t, v, stand(t, 0, 9, 0))), "on top")
 	units[0].Base = stand(t, 0, 8, 0)
-	assert.False(t, placedAt(t, view(t, rules.Second161(), units), stand(t, 0, 8, 0)).Legal, "touching from the start")
+	assert.False(t, placedAt(t, scenetest.Of(t, rules.Second161(), units), stand(t, 0, 8, 0)).Legal, "touching from the start")
 }
 
 func TestPRX3AnInchFromEverybody(t *testing.T) {
-	units := []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 4, 2), unit(t, "F", "red", 0, 10, 180, 4, 2), unit(t, "E", "blue", 10, 10, 180, 4, 2)}
-	v := view(t, rules.Beta2010(), units)
+	units := scenetest.Units(t, `
+		A red 101.6x50.8 @0,0 speed=6
+		F red 101.6x50.8 @0,10^180 speed=6
+		E blue 101.6x50.8 @10,10^180 speed=6`)
+	v := scenetest.Of(t, rules.Beta2010(), units)
 	assert.True(t, placedAt(t, v, stand(t, 0, 7, 0)).Legal)
 	assert.Equal(t, []string{"PRX-3"}, violated(placedAt(t, v, stand(t, 0, 7.5, 0))))
 	assert.Equal(t, []string{"PRX-3"}, violated(placedAt(t, v, stand(t, 10, 7.5, 0))))
 	units[0].Base = stand(t, 0, 7.5, 0)
-	v = view(t, rules.Beta2010(), units)
+	v = scenetest.Of(t, rules.Beta2010(), units)
 	assert.True(t, placedAt(t, v, stand(t, 0, 7.5, 0)).Legal, "as near as it was")
 	assert.False(t, placedAt(t, v, stand(t, 0, 7.6, 0)).Legal)
 }
 
 // Blocking terrain may be touched, other terrain stood in; the base stays on the table.
 func TestMOV20OnTheTable(t *testing.T) {
-	v := view(t, rules.Second161(), []spatial.Unit{unit(t, "A", "red", 10, 10, 0, 4, 2)},
-		piece(t, "House", terrain.Blocking, 20, 0, 24, 4), piece(t, "Wood", terrain.Difficult, 20, 10, 24, 14),
-		piece(t, "Wall", terrain.Obstacle, 20, 20, 24, 21), piece(t, "Hill", terrain.Hill, 30, 10, 34, 14))
+	v := scenetest.View(t, rules.Second161(), `
+		A red 101.6x50.8 @10,10 speed=6
+		blocking: House height=1 20,0..24,4
+		difficult: Wood height=1 20,10..24,14
+		obstacle: Wall height=1 20,20..24,21
+		hill: Hill height=1 30,10..34,14`)
 	v = bounded(t, v, 0, 0, 40, 30)
 	assert.True(t, placedAt(t, v, stand(t, 18, 2, 0)).Legal, "touching the house")
 	p := placedAt(t, v, stand(t, 18.5, 2, 0))
@@ -114,8 +120,10 @@ func TestMOV20OnTheTable(t *testing.T) {
 // What a hand typed a thousandth too deep may stay, and not go deeper into an enemy. A wall
 // that it was typed in contact with is in contact up to the band, and not deeper.
 func TestPlaceKeepsWhatWasTyped(t *testing.T) {
-	v := view(t, rules.Second161(), []spatial.Unit{unit(t, "A", "red", 1.9995, 10, 0, 4, 2), unit(t, "E", "blue", 1.9995, 11.9992, 0, 4, 2)},
-		piece(t, "House", terrain.Blocking, 3.999, 5, 9, 15))
+	v := scenetest.View(t, rules.Second161(), `
+		A red 101.6x50.8 @1.9995,10 speed=6
+		E blue 101.6x50.8 @1.9995,11.9992 speed=6
+		blocking: House height=1 3.999,5..9,15`)
 	v = bounded(t, v, 0, 0, 40, 30)
 	assert.True(t, placedAt(t, v, v.Body(0).Base()).Legal)
 	assert.False(t, placedAt(t, v, stand(t, 1.9995, 10.0005, 0)).Legal)
@@ -126,17 +134,17 @@ func TestPlaceKeepsWhatWasTyped(t *testing.T) {
 
 // A unit that disengages ends an inch from everybody, whoever was nearer (KW-55).
 func TestMOV18KW55AnInchFromAll(t *testing.T) {
-	a := unit(t, "A", "red", 0, 0, 0, 4, 2)
+	a := scenetest.Unit(t, "A red 101.6x50.8 @0,0 speed=6")
 	a.Engaged = []spatial.Engagement{{With: 1, Facing: arcs.Front}}
-	units := []spatial.Unit{a, unit(t, "E", "blue", 0, 2, 180, 4, 2), unit(t, "G", "blue", 4.5, -3, 180, 4, 2)}
-	v := view(t, rules.Third(), units)
+	units := []spatial.Unit{a, scenetest.Unit(t, "E blue 101.6x50.8 @0,2^180 speed=6"), scenetest.Unit(t, "G blue 101.6x50.8 @4.5,-3^180 speed=6")}
+	v := scenetest.Of(t, rules.Third(), units)
 	assert.Equal(t, []string{"PRX-1", "PRX-1"}, violated(placedAt(t, v, stand(t, 0, -1, 0).At(geom.Point{X: 0, Y: -1.0 + 1e-3}))))
 	units[0].Engaged = nil
-	assert.True(t, placedAt(t, view(t, rules.Third(), units), stand(t, 0, 0, 0)).Legal)
+	assert.True(t, placedAt(t, scenetest.Of(t, rules.Third(), units), stand(t, 0, 0, 0)).Legal)
 }
 
 func TestPlaceRefuses(t *testing.T) {
-	v := view(t, rules.Second161(), []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 4, 2)})
+	v := scenetest.View(t, rules.Second161(), "A red 101.6x50.8 @0,0 speed=6")
 	_, err := Place(v, 7, stand(t, 0, 0, 0))
 	var bad *spatial.IDError
 	require.ErrorAs(t, err, &bad)

@@ -6,9 +6,9 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
-	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
 // TestMOV23ComesOntoTheTable: a unit that stands beyond an edge comes onto the table by its
@@ -17,10 +17,10 @@ func TestMOV23ComesOntoTheTable(t *testing.T) {
 	eachEdition(t, func(t *testing.T, e rules.Edition) {
 		// 4 wide and 2 deep, Speed 6, its front edge on the edge of the table at y = 0.
 		on := func(u spatial.Unit, o Order, steps ...Step) Checked {
-			v := bounded(t, view(t, e, []spatial.Unit{u}), 0, 0, 72, 48)
+			v := bounded(t, scenetest.Of(t, e, []spatial.Unit{u}), 0, 0, 72, 48)
 			return command(t, v, Command{Order: o, Steps: steps, Enters: true})
 		}
-		u := unit(t, "A", "red", 36, -1, 0, 4, 2)
+		u := scenetest.Unit(t, "A red 101.6x50.8 @36,-1 speed=6")
 		assert.True(t, on(u, OrderAdvance, ahead(2)).Legal, "all of it, just")
 		assert.True(t, on(u, OrderAdvance, ahead(6)).Legal)
 		assert.True(t, on(u, OrderAtTheDouble, ahead(12)).Legal)
@@ -34,25 +34,25 @@ func TestMOV23ComesOntoTheTable(t *testing.T) {
 		assert.False(t, on(u, OrderChangeFacing, pivot(180)).Legal)
 
 		// From the right edge, sideways.
-		side := unit(t, "A", "red", 74, 20, 0, 4, 2)
+		side := scenetest.Unit(t, "A red 101.6x50.8 @74,20 speed=6")
 		assert.False(t, on(side, OrderSidestep, left(3)).Legal)
 		side.Speed = spatial.Given(8)
 		assert.True(t, on(side, OrderSidestep, left(4)).Legal)
 
 		// On the table, or across its edge, it does not come from beyond it.
 		for _, y := range []float64{10, 0, -0.99} {
-			r := on(unit(t, "A", "red", 36, y, 0, 4, 2), OrderAdvance, ahead(3))
+			r := on(scenetest.Unit(t, "A red 101.6x50.8 @36,%v speed=6", y), OrderAdvance, ahead(3))
 			assert.Equal(t, "MOV-23", wrong(r)[0], y)
 		}
-		v := view(t, e, []spatial.Unit{u})
+		v := scenetest.Of(t, e, []spatial.Unit{u})
 		assert.Equal(t, "MOV-23", wrong(command(t, v, Command{Order: OrderAdvance, Steps: []Step{ahead(3)}, Enters: true}))[0], "no edge")
 		// Everybody else is minded as ever.
-		foe := unit(t, "F", "blue", 36, 7.5, 180, 4, 2)
-		v = bounded(t, view(t, e, []spatial.Unit{u, foe}), 0, 0, 72, 48)
+		foe := scenetest.Unit(t, "F blue 101.6x50.8 @36,7.5^180 speed=6")
+		v = bounded(t, scenetest.Of(t, e, []spatial.Unit{u, foe}), 0, 0, 72, 48)
 		assert.True(t, command(t, v, Command{Order: OrderAdvance, Steps: []Step{ahead(5.5)}, Enters: true}).Legal, "an inch off")
 		assert.False(t, command(t, v, Command{Order: OrderAdvance, Steps: []Step{ahead(5.6)}, Enters: true}).Legal)
-		house := piece(t, "house", terrain.Blocking, 30, 1, 42, 3)
-		v = bounded(t, view(t, e, []spatial.Unit{u}, house), 0, 0, 72, 48)
+		house := scenetest.Piece(t, "blocking: house height=1 30,1..42,3")
+		v = bounded(t, scenetest.Of(t, e, []spatial.Unit{u}, house), 0, 0, 72, 48)
 		assert.False(t, command(t, v, Command{Order: OrderAdvance, Steps: []Step{ahead(5)}, Enters: true}).Legal)
 		assert.Equal(t, geom.Point{X: 36, Y: 1}, on(u, OrderAdvance, ahead(2)).Final.Centre())
 	})

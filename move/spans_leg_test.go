@@ -4,18 +4,20 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
-	"github.com/leaderpoint/leaderpoint/terrain"
 	"github.com/stretchr/testify/require"
 )
 
 // What a mover remembers of first legs changes no answer: not whatever was asked before,
 // not of another way, and not of another unit.
 func TestMOV2LegsRemembered(t *testing.T) {
-	v := view(t, rules.Beta2010(), []spatial.Unit{
-		unit(t, "A", "red", 0, 0, 0, 4, 2), unit(t, "B", "red", 30, 0, 90, 4, 2), unit(t, "E", "blue", 3, 7, 20, 2, 2),
-	}, piece(t, "wood", terrain.Difficult, -5, 2, 5, 4))
+	v := scenetest.View(t, rules.Beta2010(), `
+		A red 101.6x50.8 @0,0 speed=6
+		B red 101.6x50.8 @30,0^90 speed=6
+		E blue 50.8x50.8 @3,7^20 speed=6
+		difficult: wood height=1 -5,2..5,4`)
 	var kept Mover
 	turned := geom.FromBearing(40)
 	for round := range 2 {

@@ -5,9 +5,9 @@ import (
 
 	"github.com/golang/geo/r1"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
-	"github.com/leaderpoint/leaderpoint/terrain"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -34,20 +34,20 @@ func spans(t testing.TB, got []r1.Interval, want ...float64) {
 }
 
 func TestMOV7HowFar(t *testing.T) {
-	a := unit(t, "A", "red", 0, 0, 0, 4, 2)
-	v := view(t, rules.Second161(), []spatial.Unit{a})
+	a := scenetest.Unit(t, "A red 101.6x50.8 @0,0 speed=6")
+	v := scenetest.Of(t, rules.Second161(), []spatial.Unit{a})
 	spans(t, ways(t, v, OrderAdvance, Forward), 0, 6)
 	spans(t, ways(t, v, OrderBack, Back), 0, 3)
 	spans(t, ways(t, v, OrderSidestep, Left), 0, 3)
 	assert.Empty(t, ways(t, v, OrderAdvance, Back))
 	assert.Empty(t, ways(t, v, OrderHalt, Forward))
 	// An enemy ends the way exactly an inch short, blocking terrain in contact.
-	v = view(t, rules.Second161(), []spatial.Unit{a, unit(t, "E", "blue", 0, 7, 180, 4, 2)})
+	v = scenetest.Of(t, rules.Second161(), []spatial.Unit{a, scenetest.Unit(t, "E blue 101.6x50.8 @0,7^180 speed=6")})
 	spans(t, ways(t, v, OrderAtTheDouble, Forward), 0, 4)
-	v = view(t, rules.Second161(), []spatial.Unit{a}, piece(t, "House", terrain.Blocking, 1, 5, 3, 6))
+	v = scenetest.Of(t, rules.Second161(), []spatial.Unit{a}, scenetest.Piece(t, "blocking: House height=1 1,5..3,6"))
 	spans(t, ways(t, v, OrderAtTheDouble, Forward), 0, 4)
 	// A round corner: past the enemy's corner at three quarters of an inch aside.
-	v = view(t, rules.Second161(), []spatial.Unit{a, unit(t, "E", "blue", 3.6, 6, 0, 2, 2)})
+	v = scenetest.Of(t, rules.Second161(), []spatial.Unit{a, scenetest.Unit(t, "E blue 50.8x50.8 @3.6,6 speed=6")})
 	spans(t, ways(t, v, OrderAtTheDouble, Forward), 0, 4-0.8)
 	// The table edge.
 	spans(t, ways(t, bounded(t, v, -5, -2.5, 5, 3.5), OrderAtTheDouble, Forward), 0, 2.5)
@@ -55,33 +55,34 @@ func TestMOV7HowFar(t *testing.T) {
 
 // What fits exactly between two friends is legal, and one place.
 func TestMOV6ExactFit(t *testing.T) {
-	units := []spatial.Unit{
-		unit(t, "A", "red", 0, 0, 0, 4, 2), unit(t, "F", "red", 0, 3, 0, 4, 2), unit(t, "G", "red", 0, 7+2*apart+2e-6, 0, 4, 2),
-	}
-	v := view(t, rules.Second161(), units)
+	units := scenetest.Units(t, `
+		A red 101.6x50.8 @0,0 speed=6
+		F red 101.6x50.8 @0,3 speed=6
+		G red 101.6x50.8 @0,%v speed=6`, 7+2*apart+2e-6)
+	v := scenetest.Of(t, rules.Second161(), units)
 	spans(t, ways(t, v, OrderAtTheDouble, Forward), 0, 3-2-apart, 5+apart, 5+apart, 9+3*apart, 12)
-	units[2] = unit(t, "G", "red", 0, 7-1e-5, 0, 4, 2)
-	spans(t, ways(t, view(t, rules.Second161(), units), OrderAtTheDouble, Forward), 0, 1-apart, 9-1e-5+apart, 12)
+	units[2] = scenetest.Unit(t, "G red 101.6x50.8 @0,6.99999 speed=6")
+	spans(t, ways(t, scenetest.Of(t, rules.Second161(), units), OrderAtTheDouble, Forward), 0, 1-apart, 9-1e-5+apart, 12)
 	// A flier between two enemies, an inch from each.
-	flier := unit(t, "A", "red", 0, 0, 0, 4, 2, rules.Fly)
-	v = view(t, rules.Second161(), []spatial.Unit{flier, unit(t, "E", "blue", 0, 4, 0, 4, 2), unit(t, "D", "blue", 0, 10, 0, 4, 2)})
+	flier := scenetest.Unit(t, "A red 101.6x50.8 @0,0 speed=6 fly")
+	v = scenetest.Of(t, rules.Second161(), []spatial.Unit{flier, scenetest.Unit(t, "E blue 101.6x50.8 @0,4 speed=6"), scenetest.Unit(t, "D blue 101.6x50.8 @0,10 speed=6")})
 	spans(t, ways(t, v, OrderAtTheDouble, Forward), 0, 1, 7, 7)
 }
 
 // In 2010 each inch in difficult terrain takes two off Speed.
 func TestMOV11HowFarIn2010(t *testing.T) {
-	a := []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 4, 2)}
-	wood := piece(t, "Wood", terrain.Difficult, -5, 3, 5, 5)
-	spans(t, ways(t, view(t, rules.Beta2010(), a, wood), OrderAdvance, Forward), 0, 4)
-	spans(t, ways(t, view(t, rules.Beta2010(), a, wood), OrderAtTheDouble, Forward), 0, 8)
-	spans(t, ways(t, view(t, rules.Second161(), a, wood), OrderAdvance, Forward), 0, 6)
-	spans(t, ways(t, view(t, rules.Second161(), a, wood), OrderAtTheDouble, Forward), 0, 2)
-	two := piece(t, "Copse", terrain.Difficult, -5, 6, 5, 6.5)
-	spans(t, ways(t, view(t, rules.Beta2010(), a, wood, two), OrderAtTheDouble, Forward), 0, 7)
+	a := []spatial.Unit{scenetest.Unit(t, "A red 101.6x50.8 @0,0 speed=6")}
+	wood := scenetest.Piece(t, "difficult: Wood height=1 -5,3..5,5")
+	spans(t, ways(t, scenetest.Of(t, rules.Beta2010(), a, wood), OrderAdvance, Forward), 0, 4)
+	spans(t, ways(t, scenetest.Of(t, rules.Beta2010(), a, wood), OrderAtTheDouble, Forward), 0, 8)
+	spans(t, ways(t, scenetest.Of(t, rules.Second161(), a, wood), OrderAdvance, Forward), 0, 6)
+	spans(t, ways(t, scenetest.Of(t, rules.Second161(), a, wood), OrderAtTheDouble, Forward), 0, 2)
+	two := scenetest.Piece(t, "difficult: Copse height=1 -5,6..5,6.5")
+	spans(t, ways(t, scenetest.Of(t, rules.Beta2010(), a, wood, two), OrderAtTheDouble, Forward), 0, 7)
 }
 
 func TestMOV2AfterAPivot(t *testing.T) {
-	v := view(t, rules.Second161(), []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 4, 2), unit(t, "E", "blue", 9, 2, 0, 2, 2)})
+	v := scenetest.View(t, rules.Second161(), "A red 101.6x50.8 @0,0 speed=6 | E blue 50.8x50.8 @9,2 speed=6")
 	var m Mover
 	require.NoError(t, m.Set(v, 0, OrderAdvance, false))
 	right := geom.FromBearing(90)
@@ -97,13 +98,14 @@ func TestMOV2AfterAPivot(t *testing.T) {
 
 // A mover has room for any number of things.
 func TestMoverInACrowd(t *testing.T) {
-	units := []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 0.5, 0.5)}
+	units := []spatial.Unit{scenetest.Unit(t, "A red 12.7x12.7 @0,0 speed=6")}
 	for i := range 60 {
-		u := unit(t, string(rune('a'+i)), "red", float64(i%8)-3.5, 1+float64(i/8), 0, 0.5, 0.5)
+		u := scenetest.Unit(t, "u%d red 12.7x12.7 @%v,%v speed=6",
+			i, float64(i%8)-3.5, 1+float64(i/8))
 		units = append(units, u)
 	}
-	units = append(units, unit(t, "E", "blue", 0, 10.5, 0, 4, 1))
-	v := view(t, rules.Second161(), units)
+	units = append(units, scenetest.Unit(t, "E blue 101.6x25.4 @0,10.5 speed=6"))
+	v := scenetest.Of(t, rules.Second161(), units)
 	spans(t, ways(t, v, OrderAtTheDouble, Forward), 0, 0.5-apart, 8.5+apart, 8.75)
 	spans(t, ways(t, v, OrderSidestep, Right), 0, 3)
 	var m Mover
@@ -116,9 +118,9 @@ func TestMoverInACrowd(t *testing.T) {
 // Who stands in what it may not cross has no straight move, not even one of no length,
 // as the check says; out of a wood it comes by Advance.
 func TestMOV11NoWayOutAtTheDouble(t *testing.T) {
-	a := []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 4, 2)}
-	wood := piece(t, "Wood", terrain.Difficult, -5, -3, 5, 0)
-	v := view(t, rules.Second161(), a, wood)
+	a := []spatial.Unit{scenetest.Unit(t, "A red 101.6x50.8 @0,0 speed=6")}
+	wood := scenetest.Piece(t, "difficult: Wood height=1 -5,-3..5,0")
+	v := scenetest.Of(t, rules.Second161(), a, wood)
 	assert.Empty(t, ways(t, v, OrderAtTheDouble, Forward))
 	assert.False(t, ordered(t, v, OrderAtTheDouble, Step{Forward, 0}).Legal)
 	assert.False(t, ordered(t, v, OrderAtTheDouble, Step{Forward, 3}).Legal)

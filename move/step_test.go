@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
-	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -26,14 +26,14 @@ func TestParseWay(t *testing.T) {
 // TestUnknownStep: a step in no known way is told by its number, which is all that is known
 // of it.
 func TestUnknownStep(t *testing.T) {
-	v := view(t, rules.Second161(), []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 4, 2)})
+	v := scenetest.View(t, rules.Second161(), "A red 101.6x50.8 @0,0 speed=6")
 	_, err := Check(v, 0, Command{Order: OrderAdvance, Steps: []Step{{Way: 9, By: 1}}})
 	assert.EqualError(t, err, `step 0: unknown way "9"; known: pivot, forward, back, left, right`)
 }
 
 // TestDirection: the directions of the ways are those of the base.
 func TestDirection(t *testing.T) {
-	b := unit(t, "A", "red", 3, 4, 90, 4, 2).Base // it looks along X
+	b := scenetest.Unit(t, "A red 101.6x50.8 @3,4^90 speed=6").Base // it looks along X
 	for way, want := range map[Way]geom.Point{
 		Pivot: {X: 1}, Forward: {X: 1}, Back: {X: -1}, Left: {Y: 1}, Right: {Y: -1},
 	} {

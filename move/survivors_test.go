@@ -7,9 +7,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
-	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
 // The tests of this file each kill a mutant that once passed all others.
@@ -34,7 +34,7 @@ func TestPRX1HouseGaps(t *testing.T) {
 		if gap <= 0 {
 			continue
 		}
-		v := view(t, e, []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 4, 2), unit(t, "F", "blue", 0, 8, 180, 4, 2)})
+		v := scenetest.View(t, e, "A red 101.6x50.8 @0,0 speed=6 | F blue 101.6x50.8 @0,8^180 speed=6")
 		own := v.Body(0).Base()
 		assert.True(t, MayStand(v, 0, own.At(geom.Point{Y: 6 - gap})))
 		assert.False(t, MayStand(v, 0, own.At(geom.Point{Y: 6 - gap + 1e-3})))
@@ -43,7 +43,7 @@ func TestPRX1HouseGaps(t *testing.T) {
 
 // TestMOV2LatticeEndsAnywhere: a loop over the moves of a lattice may end at each of them.
 func TestMOV2LatticeEndsAnywhere(t *testing.T) {
-	v := view(t, rules.Second161(), []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 4, 2), unit(t, "E", "blue", -1, 7, 160, 3, 2)})
+	v := scenetest.Of(t, rules.Second161(), []spatial.Unit{scenetest.Unit(t, "A red 101.6x50.8 @0,0 speed=6"), scenetest.Sized(t, scenetest.Unit(t, "E blue 25x25 @-1,7^160 speed=6"), 3, 2)})
 	var m Mover
 	require.NoError(t, m.Set(v, 0, OrderAdvance, false))
 	l := Lattice{Step: 1, Turn: 45}
@@ -71,10 +71,10 @@ func TestMOV20StraightBackOntoTheTable(t *testing.T) {
 			out     float64
 			want    bool
 		}{{bearing, 0.5, true}, {bearing + 90, 0.5, false}, {bearing, -0.5, true}, {bearing + 90, -0.5, true}} {
-			own := unit(t, "A", "red", 0, 0, c.heading, 2, 2)
+			own := scenetest.Unit(t, "A red 50.8x50.8 @0,0^%v speed=6", c.heading)
 			at := geom.Along(geom.Point{X: 20, Y: 20}, in, -19-c.out) // 1 inch is half its base
 			own.Base = own.Base.At(geom.Along(at, along, 0.25))
-			v := bounded(t, view(t, rules.Second161(), []spatial.Unit{own}), 0, 0, 40, 40)
+			v := bounded(t, scenetest.Of(t, rules.Second161(), []spatial.Unit{own}), 0, 0, 40, 40)
 			var m Mover
 			require.NoError(t, m.Set(v, 0, OrderAdvance, false))
 			spans := m.AppendStraight(nil, Forward)
@@ -93,7 +93,9 @@ func TestMOV20StraightBackOntoTheTable(t *testing.T) {
 // wall, is how deep it goes into that on its way, not where it begins or ends.
 func TestMOV8DepthOfAStepThrough(t *testing.T) {
 	for _, thick := range []float64{0.4, 0.8, 1.2} {
-		v := view(t, rules.Second161(), []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 4, 2)}, piece(t, "wall", terrain.Blocking, -3, 0.8, 3, 0.8+thick))
+		v := scenetest.View(t, rules.Second161(), `
+			A red 101.6x50.8 @0,0 speed=6
+			blocking: wall height=1 -3,0.8..3,%v`, 0.8+thick)
 		c, err := Check(v, 0, Command{Order: OrderAdvance, Steps: []Step{{Way: Forward, By: 6}}})
 		require.NoError(t, err)
 		require.False(t, c.Legal)

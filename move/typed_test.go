@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -17,7 +18,7 @@ func typedBeside(t testing.TB, e rules.Edition, x, y, bearing, width, depth floa
 	t.Helper()
 	p, err := terrain.NewPiece("P", kind, 1, orb.Polygon{outline})
 	require.NoError(t, err)
-	return view(t, e, []spatial.Unit{unit(t, "A", "red", x, y, bearing, width/geom.MMPerInch, depth/geom.MMPerInch)}, p)
+	return scenetest.Of(t, e, []spatial.Unit{scenetest.Sized(t, scenetest.Unit(t, "A red 25x25 @%v,%v^%v speed=6", x, y, bearing), width/geom.MMPerInch, depth/geom.MMPerInch)}, p)
 }
 
 // TestMOV11TypedWood: a wood that a flank was typed a hair into is not gone through, so that

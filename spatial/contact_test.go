@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -24,7 +25,7 @@ func TestPRX4ContactIsOneFactBothWays(t *testing.T) {
 		-geom.ContactBand - hair: true, -1: true, // overlapping more
 	} {
 		tab, err := spatial.NewOverlapping(rules.Second161(), []spatial.Unit{unit(t, "A", 0, 0), unit(t, "b", 0, 2+gap)},
-			[]terrain.Piece{wood(t, "W", terrain.Difficult, 1, 2+gap, -1, 6, 1), wood(t, "V", terrain.Hill, 1, -6, -1, 2, 1)})
+			[]terrain.Piece{scenetest.Piece(t, "difficult: W height=1 %v,-1..6,1", 2+gap), scenetest.Piece(t, "hill: V height=1 -6,-1..2,1")})
 		require.NoError(t, err)
 		v := tab.Now()
 		a, b := spatial.UnitThing(0), spatial.UnitThing(1)

@@ -1,6 +1,7 @@
 package spatial_test
 
 import (
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"math"
 	"testing"
 
@@ -15,7 +16,7 @@ import (
 // TestViewOfNobody: numbers that are not on the table, a nil view and a zero one have
 // neutral answers and never a panic.
 func TestViewOfNobody(t *testing.T) {
-	full := table(t, []spatial.Unit{unit(t, "A", 0, 0), unit(t, "b", 9, 9)}, wood(t, "Wood", terrain.Difficult, 1, -1, -1, 1, 1))
+	full := table(t, []spatial.Unit{unit(t, "A", 0, 0), unit(t, "b", 9, 9)}, scenetest.Piece(t, "difficult: Wood height=1 -1,-1..1,1"))
 	var none *spatial.Table
 	views := []*spatial.View{full.Now(), nil, {}, none.Now(), new(spatial.Table).Now()}
 	for i, v := range views {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -21,7 +22,7 @@ func pivoting(t testing.TB) *spatial.Table {
 	require.NoError(t, err)
 	a.Base, a.Traits = base, rules.Traits(0).With(rules.Individual)
 	return table(t, []spatial.Unit{a, unit(t, "b", 30, 30)},
-		wood(t, "beside", terrain.Difficult, 1, 1.8, -1, 5, 1), wood(t, "ahead", terrain.Difficult, 1, -1, 1.5, 1, 5))
+		scenetest.Piece(t, "difficult: beside height=1 1.8,-1..5,1"), scenetest.Piece(t, "difficult: ahead height=1 -1,1.5..1,5"))
 }
 
 // TestLOS10PivotedKnowsWhatItTouched: what a unit touches after its pivot it need not have
@@ -75,7 +76,8 @@ func TestLOS10PivotedAmongManyPieces(t *testing.T) {
 	var pieces []terrain.Piece
 	for i := range 9 {
 		x := float64(i)
-		pieces = append(pieces, wood(t, fmt.Sprint("wood ", i), terrain.Difficult, 1, -4.5+x, 0.2, -3.6+x, 0.8))
+		pieces = append(pieces, scenetest.Piece(t, "difficult: %q height=1 %v,0.2..%v,0.8",
+			fmt.Sprint("wood ", i), -4.5+x, -3.6+x))
 	}
 	a := unit(t, "A", 0, 0)
 	base, err := geom.NewBase(geom.Point{}, geom.Point{Y: 1}, 9, 2)

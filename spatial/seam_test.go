@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -41,7 +42,7 @@ func TestLOS1SeamsFollowMoves(t *testing.T) {
 		for i := range 8 {
 			units = append(units, unit(t, fmt.Sprint("U", i), 4.001*float64(i%4), 2.0015*float64(i/4)))
 		}
-		pieces := []terrain.Piece{wood(t, "W", terrain.Difficult, 1, 14.004, -1, 18, 1), wood(t, "V", terrain.Hill, 1, 14.003, 1.0015, 18, 4)}
+		pieces := []terrain.Piece{scenetest.Piece(t, "difficult: W height=1 14.004,-1..18,1"), scenetest.Piece(t, "hill: V height=1 14.003,1.0015..18,4")}
 		base := func(i int) geom.Base {
 			at := geom.Point{X: 4.001 * float64(r.IntN(4)), Y: 2.0015 * float64(2+i)}
 			return units[i].Base.At(at)
@@ -89,7 +90,7 @@ func TestLOS1SeamsOfAHeap(t *testing.T) {
 		pieces := make([]terrain.Piece, n)
 		for i := range pieces {
 			x := float64(i % 2) // two heaps side by side: what overlaps leaves no seam
-			pieces[i] = wood(t, fmt.Sprint("P", i), kind, 2, x, 0, x+1, 1)
+			pieces[i] = scenetest.Piece(t, "%v: %q height=2 %v,0..%v,1", kind, fmt.Sprint("P", i), x, x+1)
 		}
 		return pieces
 	}

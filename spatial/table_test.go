@@ -8,19 +8,17 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
-	"github.com/paulmach/orb"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
 
 func block(t testing.TB, x, y, bearing float64) geom.Base {
 	t.Helper()
-	b, err := geom.NewBase(geom.Point{X: x, Y: y}, geom.FromBearing(bearing), 4, 2)
-	require.NoError(t, err)
-	return b
+	return scenetest.Unit(t, "A red 101.6x50.8 @%v,%v^%v", x, y, bearing).Base
 }
 
 // unit is 4 inches wide and 2 deep; names with a small letter are enemies.
@@ -30,24 +28,12 @@ func unit(t testing.TB, name string, x, y float64) spatial.Unit {
 	if name[0] >= 'a' {
 		side = "blue"
 	}
-	return spatial.Unit{
-		Name: name, Side: side, Base: block(t, x, y, 0), Type: rules.Infantry, Size: rules.Regiment,
-		ModelsWide: 5, Height: spatial.Given(1), Speed: spatial.Given(5),
-	}
-}
-
-func wood(t testing.TB, name string, k terrain.Kind, h, x0, y0, x1, y1 float64) terrain.Piece {
-	t.Helper()
-	p, err := terrain.NewPiece(name, k, h, orb.Polygon{{{x0, y0}, {x1, y0}, {x1, y1}, {x0, y1}}})
-	require.NoError(t, err)
-	return p
+	return scenetest.Unit(t, "%q %s regiment 101.6x50.8 @%v,%v height=1 speed=5", name, side, x, y)
 }
 
 func table(t testing.TB, units []spatial.Unit, pieces ...terrain.Piece) *spatial.Table {
 	t.Helper()
-	table, err := spatial.New(rules.Second161(), units, pieces)
-	require.NoError(t, err)
-	return table
+	return scenetest.Of(t, rules.Second161(), units, pieces...).Table()
 }
 
 func TestNewRefusesWithTheName(t *testing.T) {
@@ -88,11 +74,11 @@ func TestNewRefusesWithTheName(t *testing.T) {
 	_, err = spatial.New(rules.Second161(), nil, make([]terrain.Piece, 1))
 	var bad *spatial.TerrainError
 	require.ErrorAs(t, err, &bad)
-	_, err = spatial.New(rules.Second161(), nil, []terrain.Piece{wood(t, "W", terrain.Hill, 1, 0, 0, 1, 1), wood(t, "W", terrain.Hill, 1, 2, 2, 3, 3)})
+	_, err = spatial.New(rules.Second161(), nil, []terrain.Piece{scenetest.Piece(t, "hill: W height=1 0,0..1,1"), scenetest.Piece(t, "hill: W height=1 2,2..3,3")})
 	require.ErrorContains(t, err, `the name "W" is used twice`)
 	var pile []terrain.Piece
 	for i := range 100 {
-		pile = append(pile, wood(t, fmt.Sprint("wood ", i), terrain.Difficult, 1, -5, -5, 5, 5))
+		pile = append(pile, scenetest.Piece(t, "difficult: %q height=1 -5,-5..5,5", fmt.Sprint("wood ", i)))
 	}
 	_, err = spatial.New(rules.Second161(), []spatial.Unit{unit(t, "A", 0, 0)}, pile)
 	require.ErrorContains(t, err, "100 pieces of terrain under one unit; at most 64")
@@ -161,7 +147,7 @@ func TestWithAndWithout(t *testing.T) {
 }
 
 func TestViewMovesTwoUnits(t *testing.T) {
-	tab := table(t, []spatial.Unit{unit(t, "A", 0, 0), unit(t, "b", 0, 20), unit(t, "C", 30, 20)}, wood(t, "Hill", terrain.Hill, 2, -9, 8, 9, 14))
+	tab := table(t, []spatial.Unit{unit(t, "A", 0, 0), unit(t, "b", 0, 20), unit(t, "C", 30, 20)}, scenetest.Piece(t, "hill: Hill height=2 -9,8..9,14"))
 	v, err := tab.If(0, block(t, 0, 10, 0))
 	require.NoError(t, err)
 	assert.InDelta(t, 8, spatial.Distance(&v, 0, 1), 1e-12)
@@ -273,7 +259,7 @@ func TestHT1ToHT4Bodies(t *testing.T) {
 	for _, name := range rules.EditionNames() {
 		e, err := rules.EditionByName(name)
 		require.NoError(t, err)
-		tab, err := spatial.New(e, []spatial.Unit{unit(t, "A", 0, 0), swarm, hero}, []terrain.Piece{wood(t, "Hill", terrain.Hill, 2, -9, -9, 9, 9)})
+		tab, err := spatial.New(e, []spatial.Unit{unit(t, "A", 0, 0), swarm, hero}, []terrain.Piece{scenetest.Piece(t, "hill: Hill height=2 -9,-9..9,9")})
 		require.NoError(t, err)
 		a := tab.Now().Body(0)
 		hill, h, ok := a.Hill()
@@ -299,7 +285,8 @@ func TestManyPiecesUnderOneUnit(t *testing.T) {
 		if i == 17 {
 			k = terrain.Hill
 		}
-		pieces = append(pieces, wood(t, fmt.Sprint("piece ", i), k, 1, -2+0.1*float64(i), -9, 9, 9))
+		pieces = append(pieces, scenetest.Piece(t, "%v: %q height=1 %v,-9..9,9",
+			k, fmt.Sprint("piece ", i), -2+0.1*float64(i)))
 	}
 	tab := table(t, []spatial.Unit{unit(t, "A", 0, 0), unit(t, "b", 0, 30)}, pieces...)
 	v := tab.Now()

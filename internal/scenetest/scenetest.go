@@ -60,13 +60,24 @@ func Unit(t testing.TB, line string, args ...any) spatial.Unit {
 	return units[0]
 }
 
-// Units are the units of a line, each as [Unit] makes it.
+// Units are the units of a line, each as [Unit] makes it. They may overlap, since a test may
+// move them, but for those of a line in which somebody is engaged or charged.
 func Units(t testing.TB, line string, args ...any) []spatial.Unit {
 	t.Helper()
 	d := parse(t, line, args...)
-	table, err := d.Table()
-	require.NoError(t, err, "%s", line)
-	units, _ := contents(table)
+	var units []spatial.Unit
+	if slices.ContainsFunc(d.Units, func(u position.Unit) bool { return len(u.Engaged)+len(u.ChargedBy) > 0 }) {
+		table, err := d.Table()
+		require.NoError(t, err, "%s", line)
+		units, _ = contents(table)
+	} else {
+		for _, u := range d.Units {
+			alone := position.Document{Edition: d.Edition, Units: []position.Unit{u}}
+			table, err := alone.Table()
+			require.NoError(t, err, "%s", line)
+			units = append(units, *table.Unit(0))
+		}
+	}
 	for i := range units {
 		if d.Units[i].Height == nil {
 			units[i].Height = spatial.Stat{}

@@ -1,4 +1,4 @@
-package charge
+package ways
 
 // frontier is what a search for charges by several pivots has yet to look at: coarse
 // boxes before fine ones, or the last first while there are too many. A box comes with
@@ -19,14 +19,14 @@ const (
 
 // branch is a box of starts with what may follow them.
 type branch struct {
-	start
+	Start
 	first, n int // its cells; none are known where n is negative
 }
 
 // inner is a cell of last headings, which are measured from the charger as it stands
 // before all, and of second legs in one band.
 type inner struct {
-	cell
+	Cell
 	band int8
 }
 
@@ -36,7 +36,7 @@ const mostInner = 8
 func (f *frontier) empty() bool { return f.head == len(f.boxes) }
 
 // pop takes the next box; its cells stay valid until something is pushed.
-func (f *frontier) pop() (start, []inner) {
+func (f *frontier) pop() (Start, []inner) {
 	b := f.boxes[f.head]
 	if f.crowded() {
 		last := len(f.boxes) - 1
@@ -47,9 +47,9 @@ func (f *frontier) pop() (start, []inner) {
 		f.head++
 	}
 	if b.n < 0 {
-		return b.start, nil
+		return b.Start, nil
 	}
-	return b.start, f.cells[b.first : b.first+b.n]
+	return b.Start, f.cells[b.first : b.first+b.n]
 }
 
 func (f *frontier) crowded() bool {
@@ -58,7 +58,7 @@ func (f *frontier) crowded() bool {
 
 // push is the frontier with a box more, which has the given cells; nil where none are
 // known. Values, not pointers, so that the memory may be on the stack.
-func (f frontier) push(b start, cells []inner) frontier {
+func (f frontier) push(b Start, cells []inner) frontier {
 	if len(f.boxes)+2 > cap(f.boxes) || len(f.cells)+len(cells) > cap(f.cells) { // two: see fork
 		f = f.compact()
 	}
@@ -72,10 +72,10 @@ func (f frontier) push(b start, cells []inner) frontier {
 }
 
 // fork is the frontier with two boxes more, which share their cells.
-func (f frontier) fork(one, two start, cells []inner) frontier {
+func (f frontier) fork(one, two Start, cells []inner) frontier {
 	f = f.push(one, cells)
 	b := f.boxes[len(f.boxes)-1]
-	b.start = two
+	b.Start = two
 	f.boxes = append(f.boxes, b)
 	return f
 }

@@ -1,21 +1,20 @@
-package charge
+package ways
 
 import (
 	"math"
 
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/rules"
 )
 
 // Of charges by several pivots the best is found like the best of one (see
-// [scene.cheapestBy]), best-first, over boxes of free pivots, first legs, first headings
+// [scene.Cheapest]), best-first, over boxes of free pivots, first legs, first headings
 // and last headings, each with the least that a way in it can cost; the second legs
 // are spans in closed form, as ever. What is certain of a start that may be off is
 // worse by as much, so that the boxes about the best way have to be small, and there
 // can be many: the search stops after some and says how far it came.
 
 const (
-	closeTurn = 1e-2 // degrees: by how much a way may turn more than the best
+	CloseTurn = 1e-2 // degrees: by how much a way may turn more than the best
 	hopeful   = 2.0  // inches: boxes this fine are asked for a way
 	nearby    = 0.25 // inches: how far a good way is improved by small steps
 	tiny      = 1e-6 // inches: the step at which that stops
@@ -25,56 +24,56 @@ const (
 // cell of the last heading, which is measured from the charger as it stands. Its
 // first legs are those that follow the first of the two pivots.
 type box struct {
-	start
-	last  cell
+	Start
+	last  Cell
 	least float64
 }
 
-func (x *box) rank() rank { return rank{x.least, x.last.theta, x.theta, x.free, x.leg.lo} }
+func (x *box) rank() rank { return rank{x.least, x.last.Theta, x.theta, x.free, x.leg.Lo} }
 
 // climb is the search for the best of the charges by several pivots: that which costs
 // least or, by the reading, that which turns least. (The free pivot's gate is handed on
 // beside it: in it, it would be on the heap.)
 type climb struct {
-	s        *scene
-	root     root
+	s        *Scene
+	root     Root
 	turns    bool    // least by turning
-	turnCost float64 // see [scene.turnCostBy]; 0 where turns is set
+	turnCost float64 // see [scene.TurnCost]; 0 where turns is set
 	left     int     // boxes
 	brief    bool    // what it has yet to look at stays on the stack
-	after    scene
-	pair     pair
+	after    Scene
+	pair     Several
 	value    float64 // inches, or degrees
 }
 
-// improved is the best charge by several pivots.
-type improved struct {
-	pair   pair
-	ok     bool
-	within float64 // none is better by more: inches, or degrees
+// BestSeveral is the best charge by several pivots.
+type BestSeveral struct {
+	Pair   Several
+	OK     bool
+	Within float64 // none is better by more: inches, or degrees
 }
 
-// best finds the best charge from one of some roots by a reading, in at most so many
+// BestOfSeveral finds the best charge from one of some roots by a reading, in at most so many
 // boxes; it is given one, if any is known, and then has one whatever becomes of the search.
-func (s *scene) best(roots []root, known *pair, g *freePivot, reading rules.ChargePath, boxes int) improved {
+func (s *Scene) BestOfSeveral(roots []Root, known *Several, g *Gate, reading Preference, boxes int) BestSeveral {
 	c := newClimb(s, roots, known, g, reading, boxes)
-	out := improved{within: c.excess()}
+	out := BestSeveral{Within: c.excess()}
 	for _, r := range roots {
 		c.enter(r, known, g)
 		if !c.turns {
 			c.s = c.s.within(c.value)
 		}
-		out.within = max(out.within, c.search(g))
+		out.Within = max(out.Within, c.search(g))
 	}
-	out.pair, out.ok = c.pair, !math.IsInf(c.value, 1)
+	out.Pair, out.OK = c.pair, !math.IsInf(c.value, 1)
 	return out
 }
 
-// bestBrief is [scene.best] for quick decisions: when there is more to look at than stays on
+// BestBrief is [scene.BestOfSeveral] for quick decisions: when there is more to look at than stays on
 // the stack, it ends. The scene stays as it is, so that it may be on the stack itself. It
 // reports whether the search came to its end.
-func (s *scene) bestBrief(roots []root, known *pair, g *freePivot, reading rules.ChargePath) (best pair, proved bool) {
-	c := newClimb(s, roots, known, g, reading, s.work.boxes)
+func (s *Scene) BestBrief(roots []Root, known *Several, g *Gate, reading Preference) (best Several, proved bool) {
+	c := newClimb(s, roots, known, g, reading, s.Work.Boxes)
 	c.brief = true
 	proved = true
 	for _, r := range roots {
@@ -84,9 +83,9 @@ func (s *scene) bestBrief(roots []root, known *pair, g *freePivot, reading rules
 	return c.pair, proved
 }
 
-func newClimb(s *scene, roots []root, known *pair, g *freePivot, reading rules.ChargePath, boxes int) climb {
-	c := climb{s: s, value: math.Inf(1), left: boxes, turnCost: s.turnCostBy(reading)}
-	c.turns = reading == rules.ChargePathSmallestPivot && roots[0].last > 0
+func newClimb(s *Scene, roots []Root, known *Several, g *Gate, reading Preference, boxes int) climb {
+	c := climb{s: s, value: math.Inf(1), left: boxes, turnCost: s.TurnCost(reading)}
+	c.turns = reading == LeastPivot && roots[0].Last > 0
 	if g != nil {
 		c.left /= gateCost // its sight is decided
 	}
@@ -96,8 +95,15 @@ func newClimb(s *scene, roots []root, known *pair, g *freePivot, reading rules.C
 	return c
 }
 
+// ValueOf is what a way by several pivots costs by a preference: inches or, by the least
+// pivot, degrees.
+func (s *Scene) ValueOf(p Several, by Preference) float64 {
+	c := climb{s: s, turns: by == LeastPivot, turnCost: s.TurnCost(by)}
+	return c.valueOf(p)
+}
+
 // enter begins with a root, and improves on the way that is known.
-func (c *climb) enter(r root, known *pair, g *freePivot) {
+func (c *climb) enter(r Root, known *Several, g *Gate) {
 	c.root = r
 	if known != nil && (c.offer(known.choice(), g) || c.pair == *known) {
 		c.descend(g)
@@ -105,12 +111,12 @@ func (c *climb) enter(r root, known *pair, g *freePivot) {
 }
 
 // valueOf is what a way costs by the reading: how far it turns, or how long it is.
-func (c *climb) valueOf(p pair) float64 {
+func (c *climb) valueOf(p Several) float64 {
 	if c.turns {
-		return math.Abs(p.first.theta) + math.Abs(p.rest.theta)
+		return math.Abs(p.First.Theta) + math.Abs(p.Rest.Theta)
 	}
-	way, _ := c.s.pathOf(p)
-	return way.Length() + c.turning(p.free, p.first.theta, p.rest.theta)
+	way, _ := c.s.RouteOf(p)
+	return way.Length() + c.turning(p.Free, p.First.Theta, p.Rest.Theta)
 }
 
 // turning is what pivots cost.
@@ -122,18 +128,18 @@ func (c *climb) turning(free, first, last float64) float64 {
 }
 
 // within is the scene without what a way of at most some length cannot come near.
-func (s *scene) within(length float64) *scene {
+func (s *Scene) within(length float64) *Scene {
 	if math.IsInf(length, 1) {
 		return s
 	}
-	n := new(scene)
+	n := new(Scene)
 	*n = *s
-	n.obstacles.unshare()
-	n.obstacles.keep(func(o *obstacle) bool {
+	n.Obstacles.unshare()
+	n.Obstacles.keep(func(o *obstacle) bool {
 		// The centre goes from here to within a diameter of the facing.
-		away := min(geom.Dist(o.centre, s.tips[0]), geom.Dist(o.centre, s.tips[1]))
-		near := s.radius + o.radius
-		return geom.Norm(o.centre)+away-float64(2*near) <= length+s.radius+s.length
+		away := min(geom.Dist(o.centre, s.Tips[0]), geom.Dist(o.centre, s.Tips[1]))
+		near := s.Radius + o.radius
+		return geom.Norm(o.centre)+away-float64(2*near) <= length+s.Radius+s.Length
 	})
 	return n
 }
@@ -141,14 +147,14 @@ func (s *scene) within(length float64) *scene {
 // excess is by how much the best way found may be worse than the best of all.
 func (c *climb) excess() float64 {
 	if c.turns {
-		return closeTurn
+		return CloseTurn
 	}
-	return 2 * excess
+	return 2 * Excess
 }
 
 // search improves on the best way so far by those of a root. It returns by how much
 // a way may yet be better.
-func (c *climb) search(g *freePivot) float64 {
+func (c *climb) search(g *Gate) float64 {
 	var room [boxRoom]ranked[box]
 	open := c.boxes(room[:0])
 	lost := math.Inf(1) // the least of what was given up
@@ -160,9 +166,9 @@ func (c *climb) search(g *freePivot) float64 {
 		var b box
 		b, open = open.pop()
 		legs, first, free := c.sizes(&b)
-		last := float64(float64(b.last.half*radians) * c.s.extent(span{}))
+		last := float64(float64(b.last.Half*Radians) * c.s.extent(Span{}))
 		size := max(max(legs, first), max(free, last))
-		if max(b.half, max(b.freeHalf, b.last.half)) <= coarse {
+		if max(b.half, max(b.freeHalf, b.last.Half)) <= coarse {
 			if !c.bound(&b, g) || b.least >= c.value-c.excess() {
 				continue
 			}
@@ -170,17 +176,17 @@ func (c *climb) search(g *freePivot) float64 {
 				c.descend(g)
 			}
 		}
-		if size < finest {
+		if size < Finest {
 			lost = min(lost, b.least)
 			continue
 		}
 		one, two := b, b
 		if last >= max(legs, max(first, free)) {
-			one.last.half = float64(0.5 * b.last.half)
-			two.last.half = one.last.half
-			one.last.theta, two.last.theta = b.last.theta-one.last.half, b.last.theta+one.last.half
+			one.last.Half = float64(0.5 * b.last.Half)
+			two.last.Half = one.last.Half
+			one.last.Theta, two.last.Theta = b.last.Theta-one.last.Half, b.last.Theta+one.last.Half
 		} else {
-			one.start, two.start = b.start.halves(legs, first, free)
+			one.Start, two.Start = b.Start.halves(legs, first, free)
 		}
 		open = open.push(one.rank(), one)
 		open = open.push(two.rank(), two)
@@ -195,9 +201,9 @@ const boxRoom = 512
 // each range of last headings.
 func (c *climb) boxes(open heap[box]) heap[box] {
 	r := &c.root
-	turn := r.freeHalf + r.half + r.last
-	longest := c.s.extentOf(&r.start)
-	if r.last > chargePivot {
+	turn := r.freeHalf + r.half + r.Last
+	longest := c.s.extentOf(&r.Start)
+	if r.Last > quarterTurn {
 		longest = c.s.farthest()
 	}
 	limits := bands()
@@ -205,9 +211,9 @@ func (c *climb) boxes(open heap[box]) heap[box] {
 		if limits[i] > longest {
 			break
 		}
-		var rootRoom [6]cell
-		for _, last := range c.s.roots(rootRoom[:0], -turn, turn, span{limits[i], min(hi, longest)}) {
-			b := box{start: r.start, last: last, least: c.least()}
+		var rootRoom [6]Cell
+		for _, last := range c.s.roots(rootRoom[:0], -turn, turn, Span{limits[i], min(hi, longest)}) {
+			b := box{Start: r.Start, last: last, least: c.least()}
 			open = open.push(b.rank(), b)
 		}
 	}
@@ -223,53 +229,53 @@ func (c *climb) least() float64 {
 	if c.turnCost > 0 {
 		return s.apart()
 	}
-	return max(0, geom.DistanceConvex(geom.Point{}, s.target[:])-s.radius)
+	return max(0, geom.DistanceConvex(geom.Point{}, s.target[:])-s.Radius)
 }
 
 // sizes is by how much anything moves, at most, between the starts of a box: those
 // of different first legs, first headings and free pivots.
 func (c *climb) sizes(b *box) (legs, first, free float64) {
-	reach := c.s.radius + b.last.legs.hi
-	return b.leg.hi - b.leg.lo, float64(float64(2*b.half*radians) * reach),
-		float64(float64(2*b.freeHalf*radians) * (reach + b.leg.hi))
+	reach := c.s.Radius + b.last.Legs.Hi
+	return b.leg.Hi - b.leg.Lo, float64(float64(2*b.half*Radians) * reach),
+		float64(float64(2*b.freeHalf*Radians) * (reach + b.leg.Hi))
 }
 
 // bound works out the least that a way in a box can cost, and reports whether there
 // may be any.
-func (c *climb) bound(b *box, g *freePivot) bool {
-	turn := math.Abs(b.last.theta - b.theta - b.free)
-	spread := b.last.half + b.half + b.freeHalf
-	if turn > c.root.last+spread || (g != nil && !g.may(b.free, b.freeHalf)) {
+func (c *climb) bound(b *box, g *Gate) bool {
+	turn := math.Abs(b.last.Theta - b.theta - b.free)
+	spread := b.last.Half + b.half + b.freeHalf
+	if turn > c.root.Last+spread || (g != nil && !g.May(b.free, b.freeHalf)) {
 		return false
 	}
-	if g != nil && b.leg.hi > 0 {
-		out := float64(float64(b.freeHalf*radians)*(c.s.radius+b.leg.hi)) + roundingSlack
-		if !c.s.after(&c.after, b.free, 0, 0, out) || c.after.longest < b.leg.lo {
+	if g != nil && b.leg.Hi > 0 {
+		out := float64(float64(b.freeHalf*Radians)*(c.s.Radius+b.leg.Hi)) + RoundingSlack
+		if !c.s.After(&c.after, b.free, 0, 0, out) || c.after.Longest < b.leg.Lo {
 			return false
 		}
 	}
 	s := &c.after
-	if !c.s.afterAny(s, &b.start, b.last.legs.hi) || s.longest < b.last.legs.lo {
+	if !c.s.afterAny(s, &b.Start, b.last.Legs.Hi) || s.Longest < b.last.Legs.Lo {
 		return false
 	}
-	x := bid{cell: b.last}
-	x.theta -= b.theta + b.free
-	x.legs.hi = min(x.legs.hi, s.longest)
+	x := bid{Cell: b.last}
+	x.Theta -= b.theta + b.free
+	x.Legs.Hi = min(x.Legs.Hi, s.Longest)
 	if c.turns {
-		legs, ok := s.relaxed(&x.cell)
+		legs, ok := s.relaxed(&x.Cell)
 		if !ok {
 			return false
 		}
-		b.last.legs = legs
+		b.last.Legs = legs
 		b.least = max(b.least, max(0, math.Abs(b.theta)-b.half)+max(0, turn-spread))
 		return true
 	}
 	if !s.bound(&x) {
 		return false
 	}
-	b.last.legs = x.legs
+	b.last.Legs = x.Legs
 	turned := c.turning(max(0, math.Abs(b.free)-b.freeHalf), max(0, math.Abs(b.theta)-b.half), max(0, turn-spread))
-	b.least = max(b.least, b.leg.lo+x.least+turned)
+	b.least = max(b.least, b.leg.Lo+x.least+turned)
 	return true
 }
 
@@ -279,51 +285,51 @@ type choice struct {
 	side                   int
 }
 
-func (p *pair) choice() choice {
-	return choice{p.free, p.first.leg, p.first.theta, p.free + p.first.theta + p.rest.theta, p.rest.side}
+func (p *Several) choice() choice {
+	return choice{p.Free, p.First.leg, p.First.Theta, p.Free + p.First.Theta + p.Rest.Theta, p.Rest.Side}
 }
 
 func (b *box) middle() choice {
-	return choice{b.free, b.leg.middle(), b.theta, b.last.theta, b.last.side}
+	return choice{b.free, b.leg.middle(), b.theta, b.last.Theta, b.last.Side}
 }
 
 // offer takes the best way by some pivots if it is better than what there is.
-func (c *climb) offer(t choice, g *freePivot) bool {
+func (c *climb) offer(t choice, g *Gate) bool {
 	own := t.leg
-	turn := min(max(t.last-t.theta-t.free, -c.root.last), c.root.last)
+	turn := min(max(t.last-t.theta-t.free, -c.root.Last), c.root.Last)
 	if c.turns {
 		own = math.Abs(t.theta) + math.Abs(turn)
 	} else {
 		own += c.turning(t.free, t.theta, turn)
 	}
-	if own >= c.value-tie {
+	if own >= c.value-Tie {
 		return false
 	}
-	at := start{free: t.free, leg: span{t.leg, t.leg}, theta: t.theta}
-	if g != nil && !g.allows(t.free) || !c.s.starts(&c.after, &at) {
+	at := Start{free: t.free, leg: Span{t.leg, t.leg}, theta: t.theta}
+	if g != nil && !g.Allows(t.free) || !c.s.starts(&c.after, &at) {
 		return false
 	}
 	b := noneYet(math.Inf(1))
 	side, ok := c.after.nearer(turn, t.side)
-	if !ok || !c.after.offer(&b, turn, side, span{0, c.after.longest}) {
+	if !ok || !c.after.offer(&b, turn, side, Span{0, c.after.Longest}) {
 		return false
 	}
 	rest := b.of(turn)
 	value := own
 	if !c.turns {
-		value += rest.length
+		value += rest.Length
 	}
-	if value >= c.value-tie {
+	if value >= c.value-Tie {
 		return false
 	}
-	c.pair, c.value = at.middle(rest.spot), value
+	c.pair, c.value = at.middle(rest.Spot), value
 	return true
 }
 
 // nearer is the end of the facing that is nearer on a heading, or the given one where
 // both are; ok is false where too little of the facing is seen.
-func (s *scene) nearer(theta float64, side int) (_ int, ok bool) {
-	off := math.Remainder(theta-s.flush, 360)
+func (s *Scene) nearer(theta float64, side int) (_ int, ok bool) {
+	off := math.Remainder(theta-s.Flush, 360)
 	switch {
 	case off > 0:
 		side = 0
@@ -335,16 +341,16 @@ func (s *scene) nearer(theta float64, side int) (_ int, ok bool) {
 
 // descend improves on the way that was just found by ever smaller steps, within the
 // root.
-func (c *climb) descend(g *freePivot) {
+func (c *climb) descend(g *Gate) {
 	r := &c.root
 	at := c.pair.choice()
-	degrees := 1 / (c.s.extentOf(&r.start) * radians)
+	degrees := 1 / (c.s.extentOf(&r.Start) * Radians)
 	for step := nearby; step > tiny; {
 		better := false
 		turn := float64(step * degrees)
 		for i := range 81 {
 			next := at
-			next.leg = min(max(at.leg+float64(step*float64(i%3-1)), r.leg.lo), r.leg.hi)
+			next.leg = min(max(at.leg+float64(step*float64(i%3-1)), r.leg.Lo), r.leg.Hi)
 			next.last += float64(turn * float64(i/3%3-1))
 			next.theta = min(max(at.theta+float64(turn*float64(i/9%3-1)), r.theta-r.half), r.theta+r.half)
 			next.free = min(max(at.free+float64(turn*float64(i/27-1)), r.free-r.freeHalf), r.free+r.freeHalf)

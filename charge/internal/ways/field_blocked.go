@@ -1,4 +1,4 @@
-package charge
+package ways
 
 import (
 	"math"
@@ -15,27 +15,27 @@ import (
 // wider than the segment: at a part t of the way there is still (1-t) times half the
 // width of the front to both sides.
 
-// blocked reports that one thing is in the way of every charge at which the scene is
+// Blocked reports that one thing is in the way of every charge at which the scene is
 // aimed: false says nothing.
-func (p *Prospect) blocked() bool {
-	s := &p.scene
-	if s.flies {
+func (f *Field) Blocked() bool {
+	s := &f.Scene
+	if s.Flies {
 		return false
 	}
-	ways := [2]geom.Point{{}, {Y: p.firstLeg()}}
-	from, to := geom.Lerp(ways[0], ways[1], 0.5), geom.Lerp(s.tips[0], s.tips[1], 0.5)
+	ways := [2]geom.Point{{}, {Y: f.firstLeg()}}
+	from, to := geom.Lerp(ways[0], ways[1], 0.5), geom.Lerp(s.Tips[0], s.Tips[1], 0.5)
 	along := to.Sub(from)
 	n := geom.Norm(along)
 	if n < geom.Tol {
 		return false
 	}
 	along = geom.Scale(along, 1/n)
-	for i := range p.all {
-		o := &p.all[i]
+	for i := range f.all {
+		o := &f.all[i]
 		// Only what the middle of all segments goes through, or nearly.
 		c := o.centre.Sub(from)
 		x, y := geom.Cross(along, c), geom.Dot(along, c)
-		if o.sweeps && math.Abs(x) < o.radius && y > 0 && y < n+o.radius && p.shuts(o, &ways, along) {
+		if o.Sweeps && math.Abs(x) < o.radius && y > 0 && y < n+o.radius && f.shuts(o, &ways, along) {
 			return true
 		}
 	}
@@ -43,40 +43,40 @@ func (p *Prospect) blocked() bool {
 }
 
 // firstLeg is no shorter than the first leg of any charge at which the scene is aimed.
-func (p *Prospect) firstLeg() float64 {
-	s := &p.scene
-	if !p.lanes.ready {
-		p.lanes.reset()
+func (f *Field) firstLeg() float64 {
+	s := &f.Scene
+	if !f.lanes.ready {
+		f.lanes.reset()
 	}
-	if !p.lanes.walked {
-		p.lanes.walked = true
+	if !f.lanes.walked {
+		f.lanes.walked = true
 		walk := geom.NoLimit
-		for i := range p.all {
-			o := &p.all[i]
-			if !o.sweeps || math.Abs(o.centre.X)-o.radius >= s.w || o.centre.Y+o.radius <= -s.d {
+		for i := range f.all {
+			o := &f.all[i]
+			if !o.Sweeps || math.Abs(o.centre.X)-o.radius >= s.HalfWidth || o.centre.Y+o.radius <= -s.HalfDepth {
 				continue
 			}
-			if low, ok := lane(p.ring(o), s.w-o.slack, -s.d+o.slack); ok {
-				walk = min(walk, low-s.d+o.slack)
+			if low, ok := Lane(f.ring(o), s.HalfWidth-o.slack, -s.HalfDepth+o.slack); ok {
+				walk = min(walk, low-s.HalfDepth+o.slack)
 			}
 		}
-		p.lanes.walk = max(0, walk)
+		f.lanes.walk = max(0, walk)
 	}
-	far := min(s.longest, p.lanes.walk)
-	if low, ok := lane(s.target[:], s.w-geom.Tol, -s.d+s.contact); ok {
-		far = min(far, max(0, low-s.d+s.contact))
+	far := min(s.Longest, f.lanes.walk)
+	if low, ok := Lane(s.target[:], s.HalfWidth-geom.Tol, -s.HalfDepth+s.contact); ok {
+		far = min(far, max(0, low-s.HalfDepth+s.contact))
 	}
 	return far
 }
 
 // shuts reports whether an obstacle is in every way from one of two places, or between
 // them, to the facing.
-func (p *Prospect) shuts(o *obstacle, ways *[2]geom.Point, along geom.Point) bool {
-	s := &p.scene
+func (f *Field) shuts(o *obstacle, ways *[2]geom.Point, along geom.Point) bool {
+	s := &f.Scene
 	// The chord is what the obstacle shows across the way.
 	var first, last geom.Point
 	low, high := math.Inf(1), math.Inf(-1)
-	for _, q := range p.ring(o) {
+	for _, q := range f.ring(o) {
 		x := geom.Cross(along, q)
 		if x < low {
 			low, first = x, q
@@ -93,10 +93,10 @@ func (p *Prospect) shuts(o *obstacle, ways *[2]geom.Point, along geom.Point) boo
 	chord = geom.Scale(chord, 1/long)
 	var near, far, left, right [2]float64 // how far from the line, and where along it
 	for i := range 2 {
-		a, b := ways[i].Sub(first), s.tips[i].Sub(first)
+		a, b := ways[i].Sub(first), s.Tips[i].Sub(first)
 		near[i], far[i] = geom.Cross(chord, a), -geom.Cross(chord, b)
 		left[i], right[i] = geom.Dot(a, chord), geom.Dot(b, chord)
-		if near[i] < quickPad || far[i] < quickPad {
+		if near[i] < QuickPad || far[i] < QuickPad {
 			return false
 		}
 	}
@@ -106,7 +106,7 @@ func (p *Prospect) shuts(o *obstacle, ways *[2]geom.Point, along geom.Point) boo
 			part = max(part, near[i]/(near[i]+far[k]))
 		}
 	}
-	spare := float64((1-part)*min(s.w, s.d)) - o.slack - quickPad
+	spare := float64((1-part)*min(s.HalfWidth, s.HalfDepth)) - o.slack - QuickPad
 	if spare < 0 {
 		return false
 	}

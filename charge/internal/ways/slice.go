@@ -1,4 +1,4 @@
-package charge
+package ways
 
 import (
 	"math"
@@ -23,9 +23,9 @@ import (
 // convex polygon (the obstacle, as wide again as the box) meets the strip between
 // two lines, and that is one open interval for each line.
 
-// roundingSlack widens a slice so that it holds for headings on both sides of its own:
+// RoundingSlack widens a slice so that it holds for headings on both sides of its own:
 // see [scene.slice].
-const roundingSlack = 1e-10
+const RoundingSlack = 1e-10
 
 // cut is one heading's frame, with what a slice needs of the scene in it.
 type cut struct {
@@ -52,7 +52,7 @@ func (c *cut) point(p geom.Point) geom.Point {
 const flat = 1e-9
 
 // cut works out the frame of a heading for first legs in a span.
-func (s *scene) cut(theta, turn float64, side int, within span) cut {
+func (s *Scene) cut(theta, turn float64, side int, within Span) cut {
 	rel := geom.FromBearing(theta)
 	c := cut{sin: rel.X, cos: rel.Y, flip: 1, turn: turn}
 	c.a, c.b = -c.sin, c.cos
@@ -62,7 +62,7 @@ func (s *scene) cut(theta, turn float64, side int, within span) cut {
 	if c.a < flat {
 		c.a = 0
 	}
-	near, far := s.tips[side], s.tips[1-side]
+	near, far := s.Tips[side], s.Tips[1-side]
 	c.v = c.point(near)
 	w := c.point(far)
 	c.sigma = c.flip
@@ -70,14 +70,14 @@ func (s *scene) cut(theta, turn float64, side int, within span) cut {
 		c.sigma = -c.flip
 	}
 	c.wx = w.X
-	c.g = float64(c.sigma*(w.X-c.v.X)) / s.length
-	c.h = max(0, w.Y-c.v.Y) / s.length
+	c.g = float64(c.sigma*(w.X-c.v.X)) / s.Length
+	c.h = max(0, w.Y-c.v.Y) / s.Length
 	c.m = c.h / c.g
-	for _, t := range [2]float64{within.lo, within.hi} {
+	for _, t := range [2]float64{within.Lo, within.Hi} {
 		at := geom.Point{Y: t}
 		c.reach = max(c.reach, max(geom.Dist(at, near), geom.Dist(at, far)))
 	}
-	c.dx, c.dy = s.drift.along(rel, within.hi)
+	c.dx, c.dy = s.drift.along(rel, within.Hi)
 	c.ex, c.ey = c.dx, c.dy
 	if turn > 0 {
 		c.dx, c.dy = c.dx+float64(c.ey*turn), c.dy+float64(c.ex*turn)
@@ -90,20 +90,20 @@ func (s *scene) cut(theta, turn float64, side int, within span) cut {
 // shift is by how much a point that is within the width of the charger, before or
 // after, and no farther from its centre than reach, moves across and along the
 // heading when everything turns about the centre by an angle.
-func (s *scene) shift(reach, turn float64) (across, along float64) {
+func (s *Scene) shift(reach, turn float64) (across, along float64) {
 	across = float64(reach * turn)
-	along = float64(s.w*turn) + float64(0.5*float64(across*turn))
-	return across + roundingSlack, along + roundingSlack
+	along = float64(s.HalfWidth*turn) + float64(0.5*float64(across*turn))
+	return across + RoundingSlack, along + RoundingSlack
 }
 
 // top is the line k*d1 + p of the target's lowest point where the box has not
 // passed V (part 0) or has (part 1): the greater of both counts. The lines are as
 // low as they can be for the headings of the slice.
-func (s *scene) top(c *cut, part int) (k, p float64) {
+func (s *Scene) top(c *cut, part int) (k, p float64) {
 	if part == 0 {
 		return 0, c.v.Y - c.ey
 	}
-	past := -float64(c.sigma*c.v.X) - s.w - c.ex
+	past := -float64(c.sigma*c.v.X) - s.HalfWidth - c.ex
 	return float64(float64(c.m*c.sigma) * c.a), c.v.Y - c.ey + float64(c.m*past)
 }
 
@@ -117,88 +117,88 @@ func (s *scene) top(c *cut, part int) (k, p float64) {
 // blocks is shrunk by that and what is required relaxed by it. side is the end of the
 // facing (0 left, 1 right, as the charger looks at it) that is nearer; it must be
 // the same for all those headings.
-func (s *scene) slice(dst []span, theta, turn float64, side int, within span) []span {
+func (s *Scene) slice(dst []Span, theta, turn float64, side int, within Span) []Span {
 	c := s.cut(theta, turn, side, within)
 	return s.legs(dst, &c, within)
 }
 
 // legs is [scene.slice] in a frame that has been worked out.
-func (s *scene) legs(dst []span, c *cut, within span) []span {
+func (s *Scene) legs(dst []Span, c *cut, within Span) []Span {
 	if c.g < 1e-12 {
 		return dst
 	}
 	within = s.touching(c, within)
-	if within.empty() {
+	if within.Empty() {
 		return dst
 	}
 	within = s.onTable(c, within)
-	if within.empty() {
+	if within.Empty() {
 		return dst
 	}
-	var room [48]span
+	var room [48]Span
 	blocked := s.behind(c, room[:0])
 	blocked = s.unheld(c, blocked)
 	blocked = s.obstructed(c, blocked, within)
-	return subtract(dst, within, blocked)
+	return Subtract(dst, within, blocked)
 }
 
 // touching narrows a span to where the front overlaps the facing by the least
 // contact that counts (rows CHG-6, CHG-10).
-func (s *scene) touching(c *cut, t span) span {
+func (s *Scene) touching(c *cut, t Span) Span {
 	k := float64(c.sigma * c.a)
-	t = t.where(k, s.w+c.ex-s.least-float64(c.sigma*c.v.X))
-	return t.where(-k, s.w+c.ex-s.least+float64(c.sigma*c.wx))
+	t = t.Where(k, s.HalfWidth+c.ex-s.least-float64(c.sigma*c.v.X))
+	return t.Where(-k, s.HalfWidth+c.ex-s.least+float64(c.sigma*c.wx))
 }
 
 // behind blocks where, after the pivot, the target is not ahead of the front.
-func (s *scene) behind(c *cut, blocked []span) []span {
-	all := span{math.Inf(-1), math.Inf(1)}
+func (s *Scene) behind(c *cut, blocked []Span) []Span {
+	all := Span{math.Inf(-1), math.Inf(1)}
 	// Ahead at V, which is at V.y at most; or at a point of the facing beyond it.
-	low := all.where(c.b, s.d-s.contact-c.v.Y-c.ey)
-	past := s.w - c.ex + float64(c.sigma*c.v.X)
+	low := all.Where(c.b, s.HalfDepth-s.contact-c.v.Y-c.ey)
+	past := s.HalfWidth - c.ex + float64(c.sigma*c.v.X)
 	k := c.b - float64(float64(c.m*c.sigma)*c.a)
-	slant := low.where(k, s.d-s.contact-c.v.Y-c.ey+float64(c.m*past))
-	end := low.where(c.b, s.d-s.contact-c.v.Y-c.ey-float64(c.h*s.length))
-	return insert(insert(blocked, slant), end)
+	slant := low.Where(k, s.HalfDepth-s.contact-c.v.Y-c.ey+float64(c.m*past))
+	end := low.Where(c.b, s.HalfDepth-s.contact-c.v.Y-c.ey-float64(c.h*s.Length))
+	return Insert(Insert(blocked, slant), end)
 }
 
 // unheld blocks where the point of first contact cannot be kept while the charger
 // is set flush (row CHG-8).
-func (s *scene) unheld(c *cut, blocked []span) []span {
+func (s *Scene) unheld(c *cut, blocked []Span) []Span {
 	k := float64(c.sigma * c.a) // the box has passed V by k*d1 + p
-	p := -float64(c.sigma*c.v.X) - s.w
-	for _, gap := range s.gaps.all() {
-		lo, hi := gap.lo, gap.hi // from the left end
+	p := -float64(c.sigma*c.v.X) - s.HalfWidth
+	for _, gap := range s.Gaps.All() {
+		lo, hi := gap.Lo, gap.Hi // from the left end
 		if c.sigma != c.flip {
-			lo, hi = s.length-hi, s.length-lo
+			lo, hi = s.Length-hi, s.Length-lo
 		}
 		if s.swing {
 			lo, hi = s.swung(c, lo), s.swung(c, hi)
 		} else {
 			lo, hi = s.passed(c, lo, lo < 0), s.passed(c, hi, false)
-			if gap.hi > s.length && c.sigma == c.flip || gap.lo < 0 && c.sigma != c.flip {
+			if gap.Hi > s.Length && c.sigma == c.flip || gap.Lo < 0 && c.sigma != c.flip {
 				hi = math.Inf(1)
 			}
 		}
 		if lo, hi = lo+c.ex, hi-c.ex; !s.swing && c.flush(s) {
-			hi -= float64(2 * s.w) // any point of the front will do
+			hi -= float64(2 * s.HalfWidth) // any point of the front will do
 		}
 		// k*d1 + p within (lo, hi)
-		all := span{math.Inf(-1), math.Inf(1)}
-		blocked = insert(blocked, all.where(k, p-lo).where(-k, hi-p))
+		all := Span{math.Inf(-1), math.Inf(1)}
+		blocked = Insert(blocked, all.Where(k, p-lo).Where(-k, hi-p))
 	}
 	return blocked
 }
 
 // flush reports whether the whole front may meet the facing at once on a heading
 // of the slice.
-func (c *cut) flush(s *scene) bool {
-	return float64((c.h-c.turn)*s.length) <= geom.Tol
+func (c *cut) flush(s *Scene) bool {
+	return float64((c.h-c.turn)*s.Length) <= geom.Tol
 }
 
 // passed is by how far the box has passed V when it first touches the facing at
 // f inches from V.
-func (s *scene) passed(c *cut, f float64, open bool) float64 {
+func (s *Scene) passed(c *cut, f float64, open bool) float64 {
 	if open {
 		return math.Inf(-1)
 	}
@@ -207,72 +207,72 @@ func (s *scene) passed(c *cut, f float64, open bool) float64 {
 
 // swung is by how far the box has passed V when, swung round the point of
 // contact, the charger comes flush with its centre f inches from V.
-func (s *scene) swung(c *cut, f float64) float64 {
-	if f -= s.w; f > 0 {
+func (s *Scene) swung(c *cut, f float64) float64 {
+	if f -= s.HalfWidth; f > 0 {
 		return float64(c.g * f)
 	}
 	return f
 }
 
 // onTable narrows a span to where the box stays on the table (row MOV-20).
-func (s *scene) onTable(c *cut, t span) span {
-	for i := range s.edges[:s.numEdges] {
+func (s *Scene) onTable(c *cut, t Span) Span {
+	for i := range s.edges[:s.NumEdges] {
 		edge := &s.edges[i]
 		n := c.point(edge.inward)
-		base := edge.offset + edge.slack - float64(math.Abs(n.X)*s.w)
+		base := edge.offset + edge.slack - float64(math.Abs(n.X)*s.HalfWidth)
 		k := float64(n.X * c.a)
 		if n.Y >= 0 {
-			t = t.where(k+float64(n.Y*c.b), base-float64(n.Y*s.d)+float64(s.radius*c.turn))
+			t = t.Where(k+float64(n.Y*c.b), base-float64(n.Y*s.HalfDepth)+float64(s.Radius*c.turn))
 			continue
 		}
-		loose := base + float64((c.reach+s.w)*c.turn)
+		loose := base + float64((c.reach+s.HalfWidth)*c.turn)
 		for part := range 2 {
 			tk, tp := s.top(c, part)
-			t = t.where(k+float64(n.Y*tk), loose+float64(n.Y*tp))
+			t = t.Where(k+float64(n.Y*tk), loose+float64(n.Y*tp))
 		}
-		t = t.where(k+float64(n.Y*c.b), loose+float64(n.Y*s.d))
+		t = t.Where(k+float64(n.Y*c.b), loose+float64(n.Y*s.HalfDepth))
 	}
 	return t
 }
 
 // obstructed blocks where something is in the box (rows CHG-4, CHG-5).
-func (s *scene) obstructed(c *cut, blocked []span, t span) []span {
+func (s *Scene) obstructed(c *cut, blocked []Span, t Span) []Span {
 	var lines [2]struct{ k, p float64 }
-	lowest, highest := float64(c.b*t.lo), float64(c.b*t.hi)
+	lowest, highest := float64(c.b*t.Lo), float64(c.b*t.Hi)
 	if lowest > highest {
 		lowest, highest = highest, lowest
 	}
-	rear, front := highest-s.d, highest+s.d
-	lowest, highest = lowest-s.d, highest+s.d
+	rear, front := highest-s.HalfDepth, highest+s.HalfDepth
+	lowest, highest = lowest-s.HalfDepth, highest+s.HalfDepth
 	var tops [2]float64
 	for part := range lines {
 		l := &lines[part]
 		l.k, l.p = s.top(c, part)
-		tops[part] = max(float64(l.k*t.lo), float64(l.k*t.hi)) + l.p
+		tops[part] = max(float64(l.k*t.Lo), float64(l.k*t.Hi)) + l.p
 		highest = max(highest, tops[part])
 	}
-	size := max(c.reach+s.w, s.radius)
-	var ring [ringRoom + 2]geom.Point
-	for i := range s.obstacles.len() {
-		o := s.obstacles.at(i)
-		lands := s.lands && o.holds
-		if !o.sweeps && !o.stands && !lands {
+	size := max(c.reach+s.HalfWidth, s.Radius)
+	var ring [RingRoom + 2]geom.Point
+	for i := range s.Obstacles.Len() {
+		o := s.Obstacles.At(i)
+		lands := s.lands && o.Holds
+		if !o.Sweeps && !o.Stands && !lands {
 			continue
 		}
 		ex, ey := o.slack+c.dx, o.slack+c.dy
 		if c.turn > 0 {
-			far := max(geom.Dist(o.centre, geom.Point{Y: t.lo}), geom.Dist(o.centre, geom.Point{Y: t.hi})) + o.radius
+			far := max(geom.Dist(o.centre, geom.Point{Y: t.Lo}), geom.Dist(o.centre, geom.Point{Y: t.Hi})) + o.radius
 			across, along := s.shift(min(far, size), c.turn)
 			ex, ey = ex+across, ey+along
 		}
-		half := s.w - ex
+		half := s.HalfWidth - ex
 		at := c.point(o.centre)
 		if half <= 0 ||
-			at.X-o.radius >= float64(c.a*t.hi)+half || at.X+o.radius <= float64(c.a*t.lo)-half ||
+			at.X-o.radius >= float64(c.a*t.Hi)+half || at.X+o.radius <= float64(c.a*t.Lo)-half ||
 			at.Y+o.radius <= lowest+ey || at.Y-o.radius >= highest-ey {
 			continue
 		}
-		hull := widened(ring[:0], c, s.ring(o), half)
+		hull := widened(ring[:0], c, s.Ring(o), half)
 		if c.a == 0 {
 			blocked = s.straight(c, blocked, hull, ey, o, lands)
 			continue
@@ -280,37 +280,37 @@ func (s *scene) obstructed(c *cut, blocked []span, t span) []span {
 		if lands {
 			blocked = s.landing(c, blocked, hull, ey)
 		}
-		if !o.sweeps && !o.stands {
+		if !o.Sweeps && !o.Stands {
 			continue
 		}
 		low, wide := extents(hull)
 		ahead := wide // above the line of the rear, in x
 		if low <= rear+ey {
-			if ahead = project(hull, c.b, -c.a, -float64(c.a*(s.d-ey))); !(ahead.lo < ahead.hi) {
+			if ahead = project(hull, c.b, -c.a, -float64(c.a*(s.HalfDepth-ey))); !(ahead.Lo < ahead.Hi) {
 				continue
 			}
 		}
-		if o.sweeps {
+		if o.Sweeps {
 			for part, l := range lines {
 				if low >= tops[part]-ey {
 					continue
 				}
 				// Below the line of the top: y < k*x/a + p - ey.
 				under := project(hull, -l.k/c.a, 1, ey-l.p)
-				blocked = insert(blocked, span{max(ahead.lo, under.lo) / c.a, min(ahead.hi, under.hi) / c.a})
+				blocked = Insert(blocked, Span{max(ahead.Lo, under.Lo) / c.a, min(ahead.Hi, under.Hi) / c.a})
 			}
 		}
 		if low >= front-ey {
 			continue
 		}
-		under := project(hull, -c.b, c.a, float64(c.a*(ey-s.d)))
-		blocked = insert(blocked, span{max(ahead.lo, under.lo) / c.a, min(ahead.hi, under.hi) / c.a})
+		under := project(hull, -c.b, c.a, float64(c.a*(ey-s.HalfDepth)))
+		blocked = Insert(blocked, Span{max(ahead.Lo, under.Lo) / c.a, min(ahead.Hi, under.Hi) / c.a})
 	}
 	return blocked
 }
 
 // doubt is by how much the line of the top may be higher than [scene.top] has it.
-func (s *scene) doubt(c *cut, part int) float64 {
+func (s *Scene) doubt(c *cut, part int) float64 {
 	if part == 0 {
 		return float64(2 * c.ey)
 	}
@@ -320,24 +320,24 @@ func (s *scene) doubt(c *cut, part int) float64 {
 // landing blocks where a flier would come down on something at first contact: a
 // flush place that it could be lifted to is no help when it is the target that
 // aligns (row CHG-16).
-func (s *scene) landing(c *cut, blocked []span, hull []geom.Point, e float64) []span {
-	above := span{math.Inf(-1), math.Inf(1)}
+func (s *Scene) landing(c *cut, blocked []Span, hull []geom.Point, e float64) []Span {
+	above := Span{math.Inf(-1), math.Inf(1)}
 	for part := range 2 {
 		k, p := s.top(c, part)
-		own := project(hull, k/c.a, -1, p+s.doubt(c, part)-float64(2*s.d)+e)
-		above.lo, above.hi = max(above.lo, own.lo), min(above.hi, own.hi)
+		own := project(hull, k/c.a, -1, p+s.doubt(c, part)-float64(2*s.HalfDepth)+e)
+		above.Lo, above.Hi = max(above.Lo, own.Lo), min(above.Hi, own.Hi)
 	}
 	for part := range 2 {
 		k, p := s.top(c, part)
 		under := project(hull, -k/c.a, 1, e-p)
-		blocked = insert(blocked, span{max(above.lo, under.lo) / c.a, min(above.hi, under.hi) / c.a})
+		blocked = Insert(blocked, Span{max(above.Lo, under.Lo) / c.a, min(above.Hi, under.Hi) / c.a})
 	}
 	return blocked
 }
 
 // straight is [scene.obstructed] for the heading straight ahead, where the box
 // stays in one lane.
-func (s *scene) straight(c *cut, blocked []span, hull []geom.Point, e float64, o *obstacle, lands bool) []span {
+func (s *Scene) straight(c *cut, blocked []Span, hull []geom.Point, e float64, o *obstacle, lands bool) []Span {
 	low, high := math.Inf(1), math.Inf(-1)
 	prev := hull[len(hull)-1]
 	for _, p := range hull {
@@ -350,8 +350,8 @@ func (s *scene) straight(c *cut, blocked []span, hull []geom.Point, e float64, o
 	if !(low < high) {
 		return blocked
 	}
-	all := span{math.Inf(-1), math.Inf(1)}
-	ahead := all.where(-c.b, high+s.d-e)
+	all := Span{math.Inf(-1), math.Inf(1)}
+	ahead := all.Where(-c.b, high+s.HalfDepth-e)
 	top, rise := math.Inf(-1), math.Inf(-1)
 	for part := range 2 {
 		_, p := s.top(c, part)
@@ -359,15 +359,15 @@ func (s *scene) straight(c *cut, blocked []span, hull []geom.Point, e float64, o
 	}
 	switch {
 	case low >= top-e:
-	case lands && high > rise-float64(2*s.d)+e:
-		return insert(blocked, all)
-	case o.sweeps:
-		return insert(blocked, ahead)
+	case lands && high > rise-float64(2*s.HalfDepth)+e:
+		return Insert(blocked, all)
+	case o.Sweeps:
+		return Insert(blocked, ahead)
 	}
-	if !o.sweeps && !o.stands {
+	if !o.Sweeps && !o.Stands {
 		return blocked
 	}
-	return insert(blocked, ahead.where(c.b, s.d-e-low))
+	return Insert(blocked, ahead.Where(c.b, s.HalfDepth-e-low))
 }
 
 // widened appends the outline of a convex ring, seen in a frame, with every
@@ -408,11 +408,11 @@ func widened(dst []geom.Point, c *cut, ring []geom.Point, half float64) []geom.P
 }
 
 // extents is the least y and the range of x of a ring.
-func extents(ring []geom.Point) (low float64, x span) {
-	low, x = ring[0].Y, span{ring[0].X, ring[0].X}
+func extents(ring []geom.Point) (low float64, x Span) {
+	low, x = ring[0].Y, Span{ring[0].X, ring[0].X}
 	for _, p := range ring[1:] {
 		low = min(low, p.Y)
-		x.lo, x.hi = min(x.lo, p.X), max(x.hi, p.X)
+		x.Lo, x.Hi = min(x.Lo, p.X), max(x.Hi, p.X)
 	}
 	return low, x
 }
@@ -426,18 +426,18 @@ func next(ring []geom.Point, i int) int {
 
 // project is the range of x of the part of a convex ring where
 // kx*x + ky*y + p < 0; it is empty (lo >= hi) where there is none.
-func project(ring []geom.Point, kx, ky, p float64) span {
-	out := span{math.Inf(1), math.Inf(-1)}
+func project(ring []geom.Point, kx, ky, p float64) Span {
+	out := Span{math.Inf(1), math.Inf(-1)}
 	last := ring[len(ring)-1]
 	before := float64(kx*last.X) + float64(ky*last.Y) + p
 	for _, q := range ring {
 		now := float64(kx*q.X) + float64(ky*q.Y) + p
 		if (now < 0) != (before < 0) {
 			x := last.X + float64((q.X-last.X)*(before/(before-now)))
-			out.lo, out.hi = min(out.lo, x), max(out.hi, x)
+			out.Lo, out.Hi = min(out.Lo, x), max(out.Hi, x)
 		}
 		if now < 0 {
-			out.lo, out.hi = min(out.lo, q.X), max(out.hi, q.X)
+			out.Lo, out.Hi = min(out.Lo, q.X), max(out.Hi, q.X)
 		}
 		last, before = q, now
 	}

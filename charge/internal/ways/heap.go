@@ -1,4 +1,4 @@
-package charge
+package ways
 
 // rank is a place in an order: the least first, each number telling apart those that
 // are equal by the ones before.

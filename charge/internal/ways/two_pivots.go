@@ -1,4 +1,4 @@
-package charge
+package ways
 
 import "math"
 
@@ -15,16 +15,16 @@ const (
 	heldTurn = 4  // degrees to either side of free pivots for which cells are worked out
 )
 
-// pair is a charge by two pivots: a free one before it, if any, in degrees; where
+// Several is a charge by two pivots: a free one before it, if any, in degrees; where
 // the first of the two is made; and the rest in the frame of the charger after it.
-type pair struct {
-	free        float64
-	first, rest spot
+type Several struct {
+	Free        float64
+	First, Rest Spot
 }
 
-// pivots is how many pivots are made.
-func (p *pair) pivots() (n int) {
-	for _, turn := range [3]float64{p.free, p.first.theta, p.rest.theta} {
+// Pivots is how many pivots are made.
+func (p *Several) Pivots() (n int) {
+	for _, turn := range [3]float64{p.Free, p.First.Theta, p.Rest.Theta} {
 		if turn != 0 {
 			n++
 		}
@@ -32,72 +32,72 @@ func (p *pair) pivots() (n int) {
 	return n
 }
 
-// start is a box of free pivots, first legs and headings.
-type start struct {
+// Start is a box of free pivots, first legs and headings.
+type Start struct {
 	free, freeHalf float64 // degrees
-	leg            span
+	leg            Span
 	theta, half    float64 // degrees
 }
 
-// decideTwo looks for a charge by two pivots (row MOV-5).
-func (s *scene) decideTwo() (Verdict, pair) {
-	verdict := No
-	roots := s.twoPivots()
-	for _, r := range roots.all() {
-		one, found := s.decideFrom(r.start, s.work.slices, r.last, nil)
-		if one == Yes {
-			return Yes, found
+// DecideTwo looks for a charge by two pivots (row MOV-5).
+func (s *Scene) DecideTwo() (Outcome, Several) {
+	outcome := None
+	roots := s.TwoPivots()
+	for _, r := range roots.All() {
+		one, found := s.DecideFrom(r.Start, s.Work.Slices, r.Last, nil)
+		if one == Found {
+			return Found, found
 		}
-		verdict = verdict.or(one)
+		outcome = outcome.Or(one)
 	}
-	return verdict, pair{}
+	return outcome, Several{}
 }
 
-// root is where a search for two pivots begins, with the largest last pivot.
-type root struct {
-	start
-	last float64
+// Root is where a search for two pivots begins, with the largest last pivot.
+type Root struct {
+	Start
+	Last float64
 }
 
-// rootList is up to three roots.
-type rootList struct {
-	list [3]root
+// Roots is up to three roots.
+type Roots struct {
+	list [3]Root
 	n    int
 }
 
-func (l *rootList) add(r root) {
+func (l *Roots) add(r Root) {
 	l.list[l.n] = r
 	l.n++
 }
 
-func (l *rootList) all() []root { return l.list[:l.n] }
+func (l *Roots) All() []Root { return l.list[:l.n] }
 
-// twoPivots are the roots of all charges by two pivots; either of the two may be
+// TwoPivots are the roots of all charges by two pivots; either of the two may be
 // the wider one.
-func (s *scene) twoPivots() (roots rootList) {
-	legs := span{0, s.longest}
-	roots.add(root{start{leg: legs, half: s.pivot}, s.extra})
-	if s.extra != s.pivot {
-		roots.add(root{start{leg: legs, half: s.extra}, s.pivot})
+func (s *Scene) TwoPivots() (roots Roots) {
+	legs := Span{0, s.Longest}
+	roots.add(Root{Start{leg: legs, half: s.Pivot}, s.extra})
+	if s.extra != s.Pivot {
+		roots.add(Root{Start{leg: legs, half: s.extra}, s.Pivot})
 	}
 	return roots
 }
 
-// decideFrom looks for a charge whose first pivots lie in a box and are allowed by
+// DecideFrom looks for a charge whose first pivots lie in a box and are allowed by
 // the gate, if there is one, and whose last is no larger than last degrees, with at most
 // so many slices.
-func (s *scene) decideFrom(root start, slices int, last float64, g *freePivot) (Verdict, pair) {
-	slices = s.work.most(slices)
+func (s *Scene) DecideFrom(root Start, slices int, last float64, g *Gate) (Outcome, Several) {
+	slices = s.Work.most(slices)
 	given := slices
-	verdict, found := s.search(root, &slices, last, g)
-	s.work.spend(given - slices)
-	found.free = math.Remainder(found.free, 360)
-	return verdict, found
+	outcome, found := s.search(root, &slices, last, g)
+	s.Work.Spend(given - slices)
+	found.Free = math.Remainder(found.Free, 360)
+	return outcome, found
 }
 
-// search is [scene.decideFrom], counting down the slices.
-func (s *scene) search(root start, slices *int, last float64, g *freePivot) (Verdict, pair) {
-	var after scene
+// search is [scene.DecideFrom], counting down the slices.
+func (s *Scene) search(root Start, slices *int, last float64, g *Gate) (Outcome, Several) {
+	var after Scene
 	var boxes [branchRoom]branch
 	var cells [innerRoom]inner
 	var room [12 * mostInner]inner
@@ -105,19 +105,19 @@ func (s *scene) search(root start, slices *int, last float64, g *freePivot) (Ver
 	if g == nil {
 		open = open.push(root, nil)
 	} else {
-		open = root.freely(open, g, s.flush)
+		open = root.freely(open, g, s.Flush)
 	}
-	verdict := No
+	outcome := None
 	for !open.empty() {
 		if *slices <= 0 || !s.goesOn() {
-			return Undecided, pair{}
+			return Unfinished, Several{}
 		}
 		b, known := open.pop()
 		allowed := true
 		if g != nil {
 			*slices -= gateCost
 			var may bool
-			if may, allowed = g.at(b.free, b.freeHalf, true); !may || !s.mayStart(&after, &b) {
+			if may, allowed = g.At(b.free, b.freeHalf, true); !may || !s.mayStart(&after, &b) {
 				continue
 			}
 		}
@@ -132,48 +132,48 @@ func (s *scene) search(root start, slices *int, last float64, g *freePivot) (Ver
 		}
 		if allowed {
 			if found, ok := s.tryMiddle(&after, &b, left, last, slices); ok {
-				return Yes, found
+				return Found, found
 			}
 		}
 		switch {
 		case size == 0:
 			continue // it was tried, and is part of another box
-		case size < finest:
-			verdict = verdict.or(g.closeness(b.free))
+		case size < Finest:
+			outcome = outcome.Or(g.closeness(b.free))
 			continue
 		}
 		one, two := b.halves(legs, first, free)
 		open = open.fork(one, two, left)
 	}
-	if verdict != No && *slices <= 0 {
-		verdict = Undecided
+	if outcome != None && *slices <= 0 {
+		outcome = Unfinished
 	}
-	return verdict, pair{}
+	return outcome, Several{}
 }
 
 // tryMiddle looks for a charge that starts in the middle of a box, in the cells that are
 // left, if they are known.
-func (s *scene) tryMiddle(after *scene, b *start, left []inner, last float64, slices *int) (pair, bool) {
+func (s *Scene) tryMiddle(after *Scene, b *Start, left []inner, last float64, slices *int) (Several, bool) {
 	if !s.starts(after, b) {
-		return pair{}, false
+		return Several{}, false
 	}
-	q := search{cells: tries}
-	after.pivot = last
+	q := Search{Cells: tries}
+	after.Pivot = last
 	rest, ok := after.decideAmong(&q, left, b.free+b.theta)
-	*slices -= tries + 1 - max(0, q.cells)
+	*slices -= tries + 1 - max(0, q.Cells)
 	return b.middle(rest), ok
 }
 
 // freely is the frontier with the boxes of a root that begin with a free pivot: those
 // where it is exact, and those of each range of pivots that may be allowed.
-func (b *start) freely(open frontier, g *freePivot, flush float64) frontier {
-	var room [6]start
+func (b *Start) freely(open frontier, g *Gate, flush float64) frontier {
+	var room [6]Start
 	for _, x := range b.exact(room[:0], flush) {
 		open = open.push(x, nil)
 	}
-	for _, t := range g.open.all() {
+	for _, t := range g.Open.All() {
 		x := *b
-		x.free, x.freeHalf = t.theta, t.half
+		x.free, x.freeHalf = t.Theta, t.Half
 		open = open.push(x, nil)
 	}
 	return open
@@ -181,11 +181,11 @@ func (b *start) freely(open frontier, g *freePivot, flush float64) frontier {
 
 // exact appends the starts of a box where a free pivot that may come no nearer to an
 // enemy can be exact: quarter turns, and flush with the facing.
-func (b *start) exact(dst []start, flush float64) []start {
+func (b *Start) exact(dst []Start, flush float64) []Start {
 	for _, free := range [6]float64{0, 90, 180, -90, flush, flush + 180} {
 		x := *b
 		x.free, x.freeHalf = free, 0
-		x.leg = span{}
+		x.leg = Span{}
 		x.theta, x.half = 0, 0
 		dst = append(dst, x)
 	}
@@ -193,45 +193,45 @@ func (b *start) exact(dst []start, flush float64) []start {
 }
 
 // middle is the charge that starts in the middle of a box.
-func (b *start) middle(rest spot) pair {
-	return pair{b.free, spot{theta: b.theta, leg: b.leg.middle()}, rest}
+func (b *Start) middle(rest Spot) Several {
+	return Several{b.free, Spot{Theta: b.theta, leg: b.leg.middle()}, rest}
 }
 
 // mayStart reports whether some start in a box may be reached by the first leg after
 // a free pivot.
-func (s *scene) mayStart(after *scene, b *start) bool {
-	if b.leg.hi == 0 || b.freeHalf > coarse {
+func (s *Scene) mayStart(after *Scene, b *Start) bool {
+	if b.leg.Hi == 0 || b.freeHalf > coarse {
 		return true
 	}
-	off := float64(float64(b.freeHalf*radians)*(s.radius+b.leg.hi)) + roundingSlack
-	return s.after(after, b.free, 0, 0, off) && after.longest >= b.leg.lo
+	off := float64(float64(b.freeHalf*Radians)*(s.Radius+b.leg.Hi)) + RoundingSlack
+	return s.After(after, b.free, 0, 0, off) && after.Longest >= b.leg.Lo
 }
 
 // starts makes the scene after the first pivots in the middle of a box, if they lead
 // anywhere.
-func (s *scene) starts(after *scene, b *start) bool {
+func (s *Scene) starts(after *Scene, b *Start) bool {
 	leg := b.leg.middle()
-	if leg > 0 && (b.free != 0 || leg > s.longest) && !(s.after(after, b.free, 0, 0, 0) && after.longest >= leg) {
+	if leg > 0 && (b.free != 0 || leg > s.Longest) && !(s.After(after, b.free, 0, 0, 0) && after.Longest >= leg) {
 		return false
 	}
-	return s.after(after, b.free, leg, b.theta, 0)
+	return s.After(after, b.free, leg, b.theta, 0)
 }
 
 // sizes is by how much anything moves, at most, between the starts of a box: those of
 // different first legs, first headings and free pivots.
-func (s *scene) sizes(b *start) (legs, first, free float64) {
+func (s *Scene) sizes(b *Start) (legs, first, free float64) {
 	extent := s.extentOf(b)
-	return b.leg.hi - b.leg.lo, float64(float64(b.half*radians) * extent),
-		float64(float64(b.freeHalf*radians) * (extent + b.leg.hi))
+	return b.leg.Hi - b.leg.Lo, float64(float64(b.half*Radians) * extent),
+		float64(float64(b.freeHalf*Radians) * (extent + b.leg.Hi))
 }
 
 // halves cuts a box across its longest side.
-func (b *start) halves(legs, first, free float64) (one, two start) {
+func (b *Start) halves(legs, first, free float64) (one, two Start) {
 	one, two = *b, *b
 	switch {
 	case legs > max(first, free):
-		one.leg.hi = b.leg.middle()
-		two.leg.lo = one.leg.hi
+		one.leg.Hi = b.leg.middle()
+		two.leg.Lo = one.leg.Hi
 	case first >= free:
 		one.half = float64(0.5 * b.half)
 		two.half = one.half
@@ -245,11 +245,11 @@ func (b *start) halves(legs, first, free float64) (one, two start) {
 }
 
 // extentOf is [scene.extent] for a box of starts.
-func (s *scene) extentOf(b *start) float64 {
+func (s *Scene) extentOf(b *Start) float64 {
 	if b.freeHalf == 0 && b.free == 0 {
 		return s.extent(b.leg)
 	}
-	return s.extent(span{}) + b.leg.hi
+	return s.extent(Span{}) + b.leg.Hi
 }
 
 // bands are stretches of the second leg that are searched apart: the longer it
@@ -258,7 +258,7 @@ func bands() [5]float64 { return [5]float64{0, 1.5, 5, 14, math.Inf(1)} }
 
 // mayHold appends the cells in which some start in a box may lead to a charge: of those
 // that are known to hold all, if any are, and each in one band.
-func (s *scene) mayHold(after *scene, b *start, known []inner, last float64, slices *int, dst []inner) []inner {
+func (s *Scene) mayHold(after *Scene, b *Start, known []inner, last float64, slices *int, dst []inner) []inner {
 	limits := bands()
 	longest := s.farthestAfter(b, last)
 	middle, half := b.free+b.theta, last+b.half+b.freeHalf
@@ -271,11 +271,11 @@ func (s *scene) mayHold(after *scene, b *start, known []inner, last float64, sli
 			}
 		}
 		*slices -= s.weight()
-		if !s.afterAny(after, b, hi) || after.longest < limits[i] {
+		if !s.afterAny(after, b, hi) || after.Longest < limits[i] {
 			return dst // nor do longer legs, for which less is certain
 		}
-		legs := span{limits[i], min(hi, after.longest)}
-		var cellRoom [64]cell
+		legs := Span{limits[i], min(hi, after.Longest)}
+		var cellRoom [64]Cell
 		cells := cellRoom[:0]
 		if known == nil {
 			cells = after.roots(cells, -half, half, legs)
@@ -287,9 +287,9 @@ func (s *scene) mayHold(after *scene, b *start, known []inner, last float64, sli
 				}
 			}
 		}
-		var leftRoom [4 * mostInner]cell
+		var leftRoom [4 * mostInner]Cell
 		for _, c := range after.leave(leftRoom[:0], cells, slices) {
-			c.theta += middle
+			c.Theta += middle
 			dst = append(dst, inner{c, band})
 		}
 	}
@@ -298,9 +298,9 @@ func (s *scene) mayHold(after *scene, b *start, known []inner, last float64, sli
 
 // farthestAfter bounds the second leg after the starts of a box, as [scene.farthest]
 // does the first: before a last pivot of up to 90 degrees, or of more.
-func (s *scene) farthestAfter(b *start, last float64) float64 {
-	if last > chargePivot {
-		return s.farthest() + b.leg.hi - b.leg.lo
+func (s *Scene) farthestAfter(b *Start, last float64) float64 {
+	if last > quarterTurn {
+		return s.farthest() + b.leg.Hi - b.leg.Lo
 	}
 	return s.extentOf(b)
 }
@@ -310,7 +310,7 @@ func longestIn(cells []inner, band int8) float64 {
 	longest := -1.0
 	for i := range cells {
 		if cells[i].band == band {
-			longest = max(longest, cells[i].legs.hi)
+			longest = max(longest, cells[i].Legs.Hi)
 		}
 	}
 	return longest
@@ -318,18 +318,18 @@ func longestIn(cells []inner, band int8) float64 {
 
 // within is the part of a cell whose headings are by no more than half off middle, and
 // whose second legs are in a span, measured from that middle.
-func (c *inner) within(middle, half float64, legs span) (cell, bool) {
-	x := c.cell
-	lo, hi := max(x.theta-x.half-middle, -half), min(x.theta+x.half-middle, half)
-	x.legs = span{max(x.legs.lo, legs.lo), min(x.legs.hi, legs.hi)}
-	x.half = float64(0.5 * (hi - lo))
-	x.theta = lo + x.half
-	return x, lo <= hi && x.legs.lo <= x.legs.hi
+func (c *inner) within(middle, half float64, legs Span) (Cell, bool) {
+	x := c.Cell
+	lo, hi := max(x.Theta-x.Half-middle, -half), min(x.Theta+x.Half-middle, half)
+	x.Legs = Span{max(x.Legs.Lo, legs.Lo), min(x.Legs.Hi, legs.Hi)}
+	x.Half = float64(0.5 * (hi - lo))
+	x.Theta = lo + x.Half
+	return x, lo <= hi && x.Legs.Lo <= x.Legs.Hi
 }
 
 // leave appends what is left of some cells. They are cut until they are about as
 // uncertain as the start is, or there are many; then until one is found to last.
-func (s *scene) leave(dst, cells []cell, slices *int) []cell {
+func (s *Scene) leave(dst, cells []Cell, slices *int) []Cell {
 	before := len(dst)
 	lasts := false
 	for head := 0; head < len(cells); head++ {
@@ -339,13 +339,13 @@ func (s *scene) leave(dst, cells []cell, slices *int) []cell {
 			lasts = true
 			continue
 		}
-		if c.half <= coarse {
+		if c.Half <= coarse {
 			*slices -= s.weight()
 			legs, ok := s.relaxed(&c)
 			if !ok {
 				continue
 			}
-			c.legs = legs
+			c.Legs = legs
 			fine := s.fine(&c)
 			if lasts = lasts || fine; fine || len(dst)-before+len(cells)-head >= mostInner {
 				dst = append(dst, c)
@@ -364,13 +364,13 @@ func (s *scene) leave(dst, cells []cell, slices *int) []cell {
 }
 
 // fine reports that a cell is about as uncertain as the start is.
-func (s *scene) fine(c *cell) bool {
-	return float64(s.extent(c.legs)*float64(c.half*radians)) < s.loose
+func (s *Scene) fine(c *Cell) bool {
+	return float64(s.extent(c.Legs)*float64(c.Half*Radians)) < s.loose
 }
 
 // lasts reports whether something is left of a cell however it is cut.
-func (s *scene) lasts(c cell, slices *int) bool {
-	var room [64]cell
+func (s *Scene) lasts(c Cell, slices *int) bool {
+	var room [64]Cell
 	for stack := append(room[:0], c); len(stack) > 0; {
 		c := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
@@ -381,7 +381,7 @@ func (s *scene) lasts(c cell, slices *int) bool {
 		if !ok {
 			continue
 		}
-		if c.legs = legs; s.fine(&c) {
+		if c.Legs = legs; s.fine(&c) {
 			return true
 		}
 		one, two := c.halves()
@@ -390,16 +390,16 @@ func (s *scene) lasts(c cell, slices *int) bool {
 	return false
 }
 
-// decideAmong is [scene.decide] in the cells that are left, for a charger that has
+// decideAmong is [scene.DecideOne] in the cells that are left, for a charger that has
 // turned by some degrees already; nil means all.
-func (s *scene) decideAmong(q *search, left []inner, turned float64) (spot, bool) {
+func (s *Scene) decideAmong(q *Search, left []inner, turned float64) (Spot, bool) {
 	if left == nil {
-		return s.decide(q)
+		return s.DecideOne(q)
 	}
-	var room [12 * mostInner]cell
+	var room [12 * mostInner]Cell
 	cells := room[:0]
 	for i := range left {
-		if c, ok := left[i].within(turned, s.pivot, span{0, s.longest}); ok {
+		if c, ok := left[i].within(turned, s.Pivot, Span{0, s.Longest}); ok {
 			cells = append(cells, c)
 		}
 	}

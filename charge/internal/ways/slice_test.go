@@ -1,20 +1,16 @@
-package charge
+package ways
 
 import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"sync"
 	"testing"
 
 	"github.com/golang/geo/r2"
-	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
-	"github.com/leaderpoint/leaderpoint/rules"
-	"github.com/leaderpoint/leaderpoint/spatial"
-	"github.com/leaderpoint/leaderpoint/terrain"
-	"github.com/paulmach/orb"
 )
 
 // A slice is held against poses: rectangles and corner lists that are compared by
@@ -78,8 +74,8 @@ func gap(p, q []corner) float64 {
 
 // sideways is the open stretch of steps along a direction that take p into q by
 // more than depth.
-func sideways(p, q []corner, way corner, depth float64) span {
-	out := span{math.Inf(-1), math.Inf(1)}
+func sideways(p, q []corner, way corner, depth float64) Span {
+	out := Span{math.Inf(-1), math.Inf(1)}
 	axes(p, q, func(n corner) {
 		k := way.dot(n)
 		plo, phi := shadow(p, n)
@@ -88,12 +84,12 @@ func sideways(p, q []corner, way corner, depth float64) span {
 			switch k, c := half[0], half[1]; {
 			case math.Abs(k) < 1e-13:
 				if c <= 0 {
-					out = span{1, 0}
+					out = Span{1, 0}
 				}
 			case k > 0:
-				out.lo = max(out.lo, -c/k)
+				out.Lo = max(out.Lo, -c/k)
 			default:
-				out.hi = min(out.hi, -c/k)
+				out.Hi = min(out.Hi, -c/k)
 			}
 		}
 	})
@@ -110,40 +106,15 @@ type posed struct {
 	area          *r2.Rect
 	least         float64
 	swing         bool // about the point of contact, instead of being placed
-	held          []span
+	held          []Span
 }
 
-// newPosed reads the same view as a scene does.
-func newPosed(v *spatial.View, from, to spatial.UnitID, f arcs.Facing, avoid bool) (*posed, []bool) {
-	e, t := v.Edition(), v.Table()
-	traits := e.Effective(t.Unit(from).Traits, false, false)
-	p := &posed{start: poseOf(v.Body(from).Base()), target: poseOf(v.Body(to).Base()).corners(), least: e.LeastContact, swing: e.Align == rules.TurnAboutContact}
+// newPosed is a charge of one base on side f of another, as a scene is made of it: clockwise
+// from the front.
+func newPosed(start, target geom.Base, f int, others [][]corner, area *r2.Rect) *posed {
+	p := &posed{start: poseOf(start), target: poseOf(target).corners(), others: others, area: area}
 	p.left, p.right = p.target[(f+1)%4], p.target[f]
-	p.sweeps = !traits.Has(rules.Fly)
-	p.above = !p.sweeps && e.FlyPivotsAbove
-	var hinders []bool
-	for i := range v.Len() {
-		if i != int(from) && i != int(to) {
-			p.others, hinders = append(p.others, poseOf(v.Body(spatial.UnitID(i)).Base()).corners()), append(hinders, false)
-		}
-	}
-	for i := range t.NumPieces() {
-		piece := t.Piece(spatial.PieceID(i))
-		soft := avoid && (piece.Kind() == terrain.Difficult && !traits.Has(rules.Strider) || piece.Kind() == terrain.Obstacle && !traits.Has(rules.Strider))
-		if piece.Kind() != terrain.Blocking && !soft {
-			continue
-		}
-		var ring []corner
-		for _, q := range piece.Outline()[0][1:] {
-			ring = append(ring, corner{q[0], q[1]})
-		}
-		p.others, hinders = append(p.others, ring), append(hinders, soft)
-	}
-	if a, ok := t.Area(); ok {
-		p.area = &a
-	}
-	p.hold(hinders)
-	return p, hinders
+	return p
 }
 
 func (p *posed) along() (way corner, length float64) {
@@ -158,22 +129,22 @@ func (p *posed) hold(soft []bool) {
 	ahead := corner{-way.y, way.x}
 	at := p.start
 	at.at, at.ahead = p.left.add(ahead, -at.front), ahead
-	whole := span{p.least - at.w, length + at.w - p.least}
-	var blocked []span
+	whole := Span{p.least - at.w, length + at.w - p.least}
+	var blocked []Span
 	for i, q := range p.others {
 		if !soft[i] {
-			blocked = insert(blocked, sideways(at.corners(), q, way, geom.Tol))
+			blocked = Insert(blocked, sideways(at.corners(), q, way, geom.Tol))
 		}
 	}
 	if p.area != nil {
 		for _, c := range at.corners() {
 			for _, h := range [4][2]float64{{way.x, c.x - p.area.X.Lo}, {-way.x, p.area.X.Hi - c.x}, {way.y, c.y - p.area.Y.Lo}, {-way.y, p.area.Y.Hi - c.y}} {
-				whole = whole.where(h[0], h[1]+geom.Tol)
+				whole = whole.Where(h[0], h[1]+geom.Tol)
 			}
 		}
 	}
-	if !whole.empty() {
-		p.held = subtract(nil, whole, blocked)
+	if !whole.Empty() {
+		p.held = Subtract(nil, whole, blocked)
 	}
 }
 
@@ -277,10 +248,10 @@ func (p *posed) kept(l, r corner, w float64) float64 {
 	best := math.Inf(-1)
 	for _, h := range p.held {
 		if p.swing {
-			best = max(best, min(f-x-h.lo, h.hi-f+x))
+			best = max(best, min(f-x-h.Lo, h.Hi-f+x))
 			continue
 		}
-		lo, hi := h.lo-w, h.hi+w
+		lo, hi := h.Lo-w, h.Hi+w
 		if lo <= 0 {
 			lo = -1 // the end of the facing limits nothing
 		}
@@ -296,7 +267,7 @@ var slicedSizes = [][2]float64{{100, 40}, {100, 80}, {200, 80}, {125, 100}, {240
 
 // sliced is a random scene with its pose checker.
 type sliced struct {
-	scene scene
+	scene Scene
 	posed *posed
 	soft  []bool
 }
@@ -309,11 +280,7 @@ func newSliced(r *rand.Rand, avoid, swing bool) (*sliced, error) {
 		s := slicedSizes[r.IntN(len(slicedSizes))]
 		return geom.NewBase(geom.Point{X: x, Y: y}, geom.FromBearing(in(0, 360)), s[0]/25.4, s[1]/25.4)
 	}
-	e := [4]rules.Edition{rules.Second2015(), rules.Second161(), rules.Third(), rules.Beta2010()}[r.IntN(4)]
-	if swing {
-		e.Align = rules.TurnAboutContact
-	}
-	var units []spatial.Unit
+	var bases []geom.Base
 	var rings [][]corner
 	put := func(b geom.Base) {
 		for _, ring := range rings[:min(2, len(rings))] {
@@ -321,19 +288,15 @@ func newSliced(r *rand.Rand, avoid, swing bool) (*sliced, error) {
 				return
 			}
 		}
-		u := spatial.Unit{Name: fmt.Sprint(len(units)), Side: [2]string{"a", "b"}[len(units)%2], Base: b, Type: rules.Infantry, Size: rules.Regiment, ModelsWide: 1, Height: spatial.Given(1), Speed: spatial.Given(6)}
-		if len(units) == 0 && r.IntN(6) == 0 {
-			u.Traits = u.Traits.With(rules.Fly)
-		}
-		units, rings = append(units, u), append(rings, poseOf(b).corners())
+		bases, rings = append(bases, b), append(rings, poseOf(b).corners())
 	}
-	for wanted := 2 + r.IntN(9); len(units) < wanted; {
+	for wanted := 2 + r.IntN(9); len(bases) < wanted; {
 		x, y := in(-12, 12), in(-12, 12)
-		switch len(units) {
+		switch len(bases) {
 		case 0:
 			x, y = 0, 0
 		case 1: // mostly ahead
-			u := geom.Along(geom.Scale(units[0].Base.Facing(), in(3, 14)), units[0].Base.RightWard(), in(-7, 7))
+			u := geom.Along(geom.Scale(bases[0].Facing(), in(3, 14)), bases[0].RightWard(), in(-7, 7))
 			x, y = u.X, u.Y
 		}
 		b, err := base(x, y)
@@ -342,61 +305,93 @@ func newSliced(r *rand.Rand, avoid, swing bool) (*sliced, error) {
 		}
 		put(b)
 	}
-	var pieces []terrain.Piece
+	others, soft := rings[2:], make([]bool, len(rings)-2)
 	for range r.IntN(5) {
 		at, size := geom.Point{X: in(-9, 9), Y: in(-9, 9)}, in(0.5, 3)
-		var ring orb.Ring
 		var own []corner
 		n := 3 + r.IntN(5)
 		for i := range n {
 			p := geom.Along(at, geom.FromBearing(-(float64(i)+in(0.2, 0.8))*360/float64(n)), size)
-			ring, own = append(ring, orb.Point{p.X, p.Y}), append(own, corner{p.X, p.Y})
+			own = append(own, corner{p.X, p.Y})
 		}
-		if gap(own, rings[0]) < 1e-3 {
-			continue
-		}
-		kind := terrain.Blocking
-		if avoid {
-			kind = [3]terrain.Kind{terrain.Blocking, terrain.Difficult, terrain.Obstacle}[r.IntN(3)]
-		}
-		piece, err := terrain.NewPiece(fmt.Sprint("piece", len(pieces)), kind, 0, orb.Polygon{ring})
-		if err != nil {
-			return nil, err
-		}
-		pieces = append(pieces, piece)
-	}
-	t, err := spatial.NewOverlapping(e, units, pieces)
-	if err != nil {
-		return nil, err
-	}
-	if r.IntN(2) == 0 {
-		// Around the charger, which has to stand on the table.
-		rad := units[0].Base.Radius()
-		area := r2.RectFromPoints(geom.Point{X: -rad - in(0, 9), Y: -rad - in(0, 9)}, geom.Point{X: rad + in(0, 9), Y: rad + in(0, 9)})
-		if t, err = t.Bounded(area); err != nil {
-			return nil, err
+		if gap(own, rings[0]) >= 1e-3 {
+			others, soft = append(others, own), append(soft, avoid && r.IntN(3) > 0)
 		}
 	}
-	f := arcs.Facing(r.IntN(4))
+	var area *r2.Rect
+	if r.IntN(2) == 0 { // around the charger, which has to stand on the table
+		rad := bases[0].Radius()
+		edges := r2.RectFromPoints(geom.Point{X: -rad - in(0, 9), Y: -rad - in(0, 9)}, geom.Point{X: rad + in(0, 9), Y: rad + in(0, 9)})
+		area = &edges
+	}
+	f := r.IntN(4)
 	if r.IntN(4) > 0 {
-		f = arcs.FacingAt(units[1].Base, units[0].Base.LeaderPoint(), e.Readings.ArcTie)
+		f = sideAt(bases[1], bases[0].LeaderPoint())
 	}
-	s := new(sliced)
-	s.scene.set(t.Now(), 0, 1, plan{facing: f, exact: true, avoid: avoid, detours: r.IntN(4) == 0})
-	if r.IntN(4) == 0 {
-		s.scene.pivot = 180
-	}
-	s.posed, s.soft = newPosed(t.Now(), 0, 1, f, avoid)
+	s := &sliced{posed: newPosed(bases[0], bases[1], f, others, area), soft: soft}
+	s.set(bases[0], bases[1], r, swing)
 	return s, nil
+}
+
+// sideAt is the side of a base that a point is before: by the diagonals.
+func sideAt(b geom.Base, p geom.Point) int {
+	q := b.Local(p)
+	x, y := q.X/b.HalfWidth(), q.Y/b.HalfDepth()
+	switch {
+	case y >= math.Abs(x):
+		return 0
+	case x >= math.Abs(y):
+		return 1
+	case -y >= math.Abs(x):
+		return 2
+	}
+	return 3
+}
+
+// set makes the scene of the poses.
+func (s *sliced) set(start, target geom.Base, r *rand.Rand, swing bool) {
+	p := s.posed
+	p.least, p.swing, p.sweeps = 0.2/25.4, swing, r.IntN(6) > 0
+	p.above = !p.sweeps && r.IntN(2) == 0
+	p.hold(s.soft)
+	d := p.right.add(p.left, -1)
+	l := math.Hypot(d.x, d.y)
+	point := func(c corner) geom.Point { return geom.Point{X: c.x, Y: c.y} }
+	s.scene.Set(&Setup{
+		Base: start, Target: target, Left: point(p.left), Right: point(p.right), Normal: geom.Point{X: d.y / l, Y: -d.x / l},
+		Exact: true, Flies: !p.sweeps, TurnsClear: !p.sweeps && !p.above, Swing: swing, LeastContact: p.least, Pivot: 90, Second: 90,
+		Work: Effort{Cells: 20_000, Slices: 20_000}.Work(),
+	})
+	for i, q := range p.others {
+		var ring []geom.Point
+		for _, c := range q {
+			ring = append(ring, point(c))
+		}
+		if geom.Cross(ring[1].Sub(ring[0]), ring[2].Sub(ring[1])) < 0 {
+			slices.Reverse(ring)
+		}
+		k := Kind{Sweeps: p.sweeps, Stands: !p.sweeps && !p.above, Holds: true}
+		if s.soft[i] {
+			k = Kind{Sweeps: true}
+		}
+		s.scene.Add(ring, k, geom.NoLimit, true)
+	}
+	if p.area != nil {
+		s.scene.AddEdges(*p.area, 0, r.IntN(4) == 0)
+	}
+	s.scene.Finish(&Ending{})
+	if r.IntN(4) == 0 {
+		s.scene.Pivot = 180
+	}
 }
 
 // root is a random range of headings on which one end of the facing is the nearer
 // one, if there is any.
-func (s *sliced) root(r *rand.Rand) (cell, bool) {
-	var room [6]cell
-	roots := s.scene.roots(room[:0], -s.scene.pivot, s.scene.pivot, span{0, s.scene.longest})
-	if len(roots) == 0 || s.scene.longest == 0 {
-		return cell{}, false
+func (s *sliced) root(r *rand.Rand) (Cell, bool) {
+	var room [6]Cell
+	roots := s.scene.roots(room[:0], -s.scene.Pivot, s.scene.Pivot, Span{0, s.scene.Longest})
+	if len(roots) == 0 || s.scene.Longest == 0 {
+		return Cell{}, false
 	}
 	return roots[r.IntN(len(roots))], true
 }
@@ -435,26 +430,26 @@ func TestSliceSuperset(t *testing.T) {
 		}
 		for range 6 {
 			root, ok := s.root(r)
-			if !ok || root.half == 0 {
+			if !ok || root.Half == 0 {
 				continue
 			}
-			half := math.Min(coarse, root.half) * math.Pow(10, -5*r.Float64())
-			theta := root.theta + (2*r.Float64()-1)*(root.half-half)
-			legs := span{0, s.scene.longest}
+			half := math.Min(coarse, root.Half) * math.Pow(10, -5*r.Float64())
+			theta := root.Theta + (2*r.Float64()-1)*(root.Half-half)
+			legs := Span{0, s.scene.Longest}
 			if r.IntN(2) == 0 {
-				a, b := r.Float64()*legs.hi, r.Float64()*legs.hi
-				legs = span{min(a, b), max(a, b)}
+				a, b := r.Float64()*legs.Hi, r.Float64()*legs.Hi
+				legs = Span{min(a, b), max(a, b)}
 			}
-			loose := s.scene.slice(nil, theta, half*math.Pi/180, root.side, legs)
+			loose := s.scene.slice(nil, theta, half*math.Pi/180, root.Side, legs)
 			for k := range 6 {
 				at := theta + (2*r.Float64()-1)*half
 				if k < 2 {
 					at = theta + float64(2*k-1)*half
 				}
-				for _, x := range s.scene.slice(nil, at, 0, root.side, legs) {
+				for _, x := range s.scene.slice(nil, at, 0, root.Side, legs) {
 					n++
 					if !covered(x, loose) {
-						t.Errorf("heading %v: %v is not in %v, the slice for %v within %v of %v, side %d legs %v\n%v", at, x, loose, legs, half, theta, root.side, legs, s)
+						t.Errorf("heading %v: %v is not in %v, the slice for %v within %v of %v, side %d legs %v\n%v", at, x, loose, legs, half, theta, root.Side, legs, s)
 						return n
 					}
 				}
@@ -469,9 +464,9 @@ func TestSliceSuperset(t *testing.T) {
 }
 
 // covered reports whether a span lies in one of a list.
-func covered(x span, list []span) bool {
+func covered(x Span, list []Span) bool {
 	for _, l := range list {
-		if x.lo >= l.lo-1e-12 && x.hi <= l.hi+1e-12 {
+		if x.Lo >= l.Lo-1e-12 && x.Hi <= l.Hi+1e-12 {
 			return true
 		}
 	}
@@ -501,34 +496,34 @@ func TestSliceEnds(t *testing.T) {
 			return 0
 		}
 		own := map[string]int{}
-		legs := span{0, s.scene.longest}
+		legs := Span{0, s.scene.Longest}
 		for range 24 {
 			root, ok := s.root(r)
 			if !ok {
 				continue
 			}
-			theta := root.theta + (2*r.Float64()-1)*root.half
-			spans := s.scene.slice(nil, theta, 0, root.side, legs)
+			theta := root.Theta + (2*r.Float64()-1)*root.Half
+			spans := s.scene.slice(nil, theta, 0, root.Side, legs)
 			for i, x := range spans {
-				in := math.Min(step, 0.5*(x.hi-x.lo))
+				in := math.Min(step, 0.5*(x.Hi-x.Lo))
 				before, after := step, step
 				if i > 0 {
-					before = math.Min(before, 0.5*(x.lo-spans[i-1].hi))
+					before = math.Min(before, 0.5*(x.Lo-spans[i-1].Hi))
 				}
 				if i < len(spans)-1 {
-					after = math.Min(after, 0.5*(spans[i+1].lo-x.hi))
+					after = math.Min(after, 0.5*(spans[i+1].Lo-x.Hi))
 				}
-				for _, at := range [4]float64{x.lo + in, x.hi - in, x.lo - before, x.hi + after} {
+				for _, at := range [4]float64{x.Lo + in, x.Hi - in, x.Lo - before, x.Hi + after} {
 					n++
 					slack, why := s.posed.judge(theta, at)
-					within := at > x.lo && at < x.hi
+					within := at > x.Lo && at < x.Hi
 					switch {
-					case at < 0, at > legs.hi && s.scene.pivot > 90: // past the target, and back
+					case at < 0, at > legs.Hi && s.scene.Pivot > 90: // past the target, and back
 					case within && slack < inside-1e-9:
-						t.Errorf("heading %v side %d: first leg %v in %v of %v, but %s fails by %v\n%v", theta, root.side, at, x, spans, why, -slack, s)
+						t.Errorf("heading %v side %d: first leg %v in %v of %v, but %s fails by %v\n%v", theta, root.Side, at, x, spans, why, -slack, s)
 						return n
 					case !within && slack > outside:
-						t.Errorf("heading %v side %d: first leg %v not in %v of %v, but %s holds by %v\n%v", theta, root.side, at, x, spans, why, slack, s)
+						t.Errorf("heading %v side %d: first leg %v not in %v of %v, but %s holds by %v\n%v", theta, root.Side, at, x, spans, why, slack, s)
 						return n
 					case within:
 						own["inside"]++
@@ -540,14 +535,14 @@ func TestSliceEnds(t *testing.T) {
 			// And anywhere.
 			for range 4 {
 				n++
-				at := r.Float64() * legs.hi * 1.1
-				if at > legs.hi && s.scene.pivot > 90 {
+				at := r.Float64() * legs.Hi * 1.1
+				if at > legs.Hi && s.scene.Pivot > 90 {
 					continue
 				}
 				slack, why := s.posed.judge(theta, at)
-				within := covered(span{at, at}, spans)
+				within := covered(Span{at, at}, spans)
 				if within && slack < inside-1e-9 || !within && slack > outside {
-					t.Errorf("heading %v side %d: first leg %v of %v, in: %v, but slack %v (%s)\n%v", theta, root.side, at, spans, within, slack, why, s)
+					t.Errorf("heading %v side %d: first leg %v of %v, in: %v, but slack %v (%s)\n%v", theta, root.Side, at, spans, within, slack, why, s)
 					return n
 				}
 				own[fmt.Sprintf("anywhere: %v", within)]++

@@ -1,4 +1,4 @@
-package charge
+package ways
 
 import (
 	"slices"
@@ -11,27 +11,27 @@ import (
 const (
 	obstacleRoom = 64
 	pointRoom    = 5 * obstacleRoom
-	ringRoom     = 32
-	spanRoom     = 20
+	RingRoom     = 32
+	SpanRoom     = 20
 )
 
-// spanList is a list of spans that does not allocate while it is short.
-type spanList struct {
-	room [spanRoom]span
+// SpanList is a list of spans that does not allocate while it is short.
+type SpanList struct {
+	room [SpanRoom]Span
 	n    int
-	more []span // all of them, when there is no room
+	more []Span // all of them, when there is no room
 }
 
-func (l *spanList) all() []span {
+func (l *SpanList) All() []Span {
 	if l.more != nil {
 		return l.more
 	}
 	return l.room[:l.n]
 }
 
-func (l *spanList) set(spans []span) {
+func (l *SpanList) Set(spans []Span) {
 	l.n, l.more = 0, nil
-	if len(spans) > spanRoom {
+	if len(spans) > SpanRoom {
 		l.more = slices.Clone(spans)
 		return
 	}
@@ -49,9 +49,9 @@ type obstacleList struct {
 
 func (l *obstacleList) clear() { l.n, l.used, l.more, l.morePoints = 0, 0, nil, nil }
 
-func (l *obstacleList) len() int { return l.n + len(l.more) }
+func (l *obstacleList) Len() int { return l.n + len(l.more) }
 
-func (l *obstacleList) at(i int) *obstacle {
+func (l *obstacleList) At(i int) *obstacle {
 	if i < l.n {
 		return &l.room[i]
 	}

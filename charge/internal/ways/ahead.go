@@ -1,0 +1,59 @@
+package ways
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+)
+
+// freeAhead is how far the charger can go straight ahead.
+func (s *Scene) freeAhead() float64 {
+	free := s.Longest
+	if !s.Flies {
+		if low, ok := Lane(s.target[:], s.HalfWidth-geom.Tol-s.loose, -s.HalfDepth+s.contact+s.loose); ok {
+			free = min(free, low-s.HalfDepth+s.contact+s.loose)
+		}
+	}
+	for i := range s.Obstacles.Len() {
+		o := s.Obstacles.At(i)
+		if !o.Sweeps || math.Abs(o.centre.X)-o.radius >= s.HalfWidth || o.centre.Y+o.radius <= -s.HalfDepth ||
+			o.centre.Y-o.radius-s.HalfDepth >= free {
+			continue
+		}
+		slack := o.slack + s.loose
+		if low, ok := Lane(s.Ring(o), s.HalfWidth-slack, -s.HalfDepth+slack); ok {
+			free = min(free, low-s.HalfDepth+slack)
+		}
+	}
+	for i := range s.edges[:s.NumEdges] {
+		e := &s.edges[i]
+		if e.inward.Y < 0 {
+			room := e.offset + e.slack - float64(math.Abs(e.inward.X)*s.HalfWidth) + float64(e.inward.Y*s.HalfDepth)
+			free = min(free, room/-e.inward.Y)
+		}
+	}
+	return max(0, free)
+}
+
+// Lane is the least y of the part of a convex ring with |x| < half, if that part
+// is there and reaches above rear.
+func Lane(ring []geom.Point, half, rear float64) (low float64, ok bool) {
+	low, high := math.Inf(1), math.Inf(-1)
+	if half <= 0 {
+		return low, false
+	}
+	prev := ring[len(ring)-1]
+	for _, p := range ring {
+		for _, x := range [2]float64{-half, half} {
+			if (p.X > x) != (prev.X > x) {
+				y := prev.Y + float64((p.Y-prev.Y)*((x-prev.X)/(p.X-prev.X)))
+				low, high = min(low, y), max(high, y)
+			}
+		}
+		if math.Abs(p.X) < half {
+			low, high = min(low, p.Y), max(high, p.Y)
+		}
+		prev = p
+	}
+	return low, high > rear && low < high
+}

@@ -1,0 +1,247 @@
+package ways
+
+import (
+	"math"
+)
+
+const (
+	Excess    = 5e-4 // inches: by how much a way may cost more than the best
+	promising = 0.5  // inches: cells this fine are asked for a way
+	fine      = 1e-1 // inches: a way found in a cell this fine is polished
+	bounty    = 4_000
+	finishing = 200  // cells that are looked at to come nearer to the best than excess
+	fineTurn  = 1e-7 // degrees: the step at which polishing stops
+)
+
+// bid is a cell of headings with the least that a way in it can cost.
+type bid struct {
+	Cell
+	least float64
+}
+
+// bids are cells in order: the least bid first, and of equals the smaller pivot, then
+// the heading more to the left.
+type bids = heap[bid]
+
+func (x *bid) rank() rank { return rank{x.least, math.Abs(x.Theta), x.Theta} }
+
+// enter adds a bid.
+func enter(queue bids, x bid) bids { return queue.push(x.rank(), x) }
+
+// BestOne is what a search for the best way by one pivot came to.
+type BestOne struct {
+	Cost
+	Other     Cost // as good as it, to the other side: its value is not finite where there is none
+	OK        bool
+	Undecided bool    // a cell was given up in which a better way may hide
+	Within    float64 // inches: no way is better by more
+}
+
+// Cheapest finds the way by one pivot that costs least by a reading, by best-first
+// branch and bound on the heading.
+func (s *Scene) Cheapest(reading Preference) BestOne {
+	s.turnCost = s.TurnCost(reading)
+	defer func() { s.turnCost = 0 }()
+	b := noneYet(math.Inf(1))
+	out := BestOne{Other: b.left}
+	if len(s.Places.All()) == 0 {
+		return out
+	}
+	var rootRoom [12]Cell
+	var room [128]ranked[bid]
+	queue := bids(room[:0])
+	legs := Span{0, s.Longest}
+	roots := s.roots(s.roots(rootRoom[:0], -s.Pivot, 0, legs), 0, s.Pivot, legs)
+	for _, r := range roots {
+		queue = enter(queue, bid{r, 0})
+		for _, theta := range [4]float64{r.Theta - r.Half, r.Theta + r.Half, 0, s.Flush} {
+			if math.Abs(theta-r.Theta) <= r.Half {
+				s.offer(&b, theta, r.Side, r.Legs)
+			}
+		}
+	}
+	if s.turnCost > 0 && b.value() <= s.apart()+Tie {
+		out.OK, out.Within = true, Tie
+		out.Cost, _ = b.top() // straight
+		return out
+	}
+	queue, out.Undecided, out.Within = s.narrow(&b, queue)
+	if out.OK = !math.IsInf(b.value(), 1); !out.OK {
+		return out
+	}
+	s.ties(&b, queue)
+	var other Cost
+	if out.Cost, other = b.top(); out.equals(&other) {
+		out.Other = other
+	}
+	return out
+}
+
+// narrow looks into cells, the most promising first, until none can hold a way that is
+// better by more than excess, and then into a few more. It returns those that are left
+// and by how much one of them may be better.
+func (s *Scene) narrow(b *bests, queue bids) (left bids, undecided bool, within float64) {
+	polished := math.Inf(1)
+	done := 0
+	for n := 0; len(queue) > 0; n++ {
+		within = max(0, b.value()-queue[0].item.least)
+		if within < Excess {
+			if done++; within <= Tie || done > finishing || s.turnCost == 0 {
+				break
+			}
+		}
+		if n == bounty {
+			undecided = true
+			break
+		}
+		var c bid
+		c, queue = queue.pop()
+		if c.Half <= coarse {
+			if !s.bound(&c) || c.least > b.value()+Tie {
+				continue
+			}
+		}
+		size := float64(s.extent(c.Legs) * float64(c.Half*Radians))
+		if size < promising || math.IsInf(b.value(), 1) {
+			s.offer(b, c.Theta, c.Side, c.Legs)
+			if own := b.of(c.Theta); size < fine && own.Theta == c.Theta && own.Value < polished-fine {
+				s.polish(own, &c)
+				polished = own.Value
+			}
+		}
+		if size < Finest {
+			if at, ok := s.special(&c.Cell); ok {
+				s.offer(b, at.Theta, c.Side, c.Legs)
+			} else if c.Half > 0 {
+				undecided = true
+			}
+			continue
+		}
+		greater, lesser := c.halves()
+		queue = enter(queue, bid{lesser, c.least})
+		queue = enter(queue, bid{greater, c.least})
+	}
+	if len(queue) == 0 {
+		within = 0
+	}
+	best := b.value()
+	for _, own := range [2]*Cost{&b.right, &b.left} {
+		if own.Value < best+float64(2*Excess) && own.Value != polished {
+			s.polish(own, &bid{Cell: Cell{own.Theta, 0.05, Span{0, s.Longest}, own.Side}})
+		}
+	}
+	return queue, undecided, max(Tie, within)
+}
+
+// ties looks, in the cells that no bound has ruled out, for a way that costs as little
+// and turns less, or as little to the other side: one try for each stretch of
+// neighbouring cells.
+func (s *Scene) ties(b *bests, left bids) {
+	best, _ := b.top()
+	s.mirrored(b, 0, best.Theta)
+	near := [2]float64{math.Inf(-1), math.Inf(1)} // the last one that was found to each side
+	for i, own := range [2]*Cost{&b.left, &b.right} {
+		if own.Value <= b.value()+Tie {
+			near[i] = own.Theta
+		}
+	}
+	for len(left) > 0 {
+		var c bid
+		c, left = left.pop()
+		best, _ = b.top()
+		if c.least > best.Value+Tie {
+			return
+		}
+		side := 0
+		if c.Theta >= 0 {
+			side = 1
+		}
+		if math.Abs(c.Theta-near[side]) < max(0.5, float64(4*c.Half)) || math.Abs(c.Theta) > math.Abs(best.Theta)+c.Half {
+			continue
+		}
+		// The heading in the middle may be just beyond where ways work, and the best one
+		// just there.
+		c.Half = max(c.Half, 0.01)
+		s.polish(b.of(c.Theta), &c)
+		near[side] = c.Theta
+	}
+}
+
+// offer takes the cheapest way on a heading if it is better than what there is to that
+// side, and reports whether there is any.
+func (s *Scene) offer(b *bests, theta float64, side int, legs Span) bool {
+	var room [24]Span
+	f := s.cut(theta, 0, side, legs)
+	free := s.legs(room[:0], &f, legs)
+	best := b.of(theta)
+	turn := float64(s.turnCost * math.Abs(theta))
+	for _, l := range free {
+		leg, length := s.cheapest(&f, l)
+		if x := (Cost{Spot{theta, leg, side}, length, length + turn}); x.Better(best) {
+			*best = x
+		}
+	}
+	return len(free) > 0
+}
+
+// cheapest is the first leg in a span that makes the way shortest: the length is
+// straight between the ends of the span and the places where the lines that
+// bound the second leg cross.
+func (s *Scene) cheapest(c *cut, l Span) (leg, length float64) {
+	k1, p1 := s.top(c, 0)
+	k2, p2 := s.top(c, 1)
+	p1, p2 = p1-s.HalfDepth, p2-s.HalfDepth
+	leg, length = l.Lo, math.Inf(1)
+	for _, t := range [5]float64{l.Lo, l.Hi, crossing(k1, p1, k2, p2), crossing(k1, p1, c.b, 0), crossing(k2, p2, c.b, 0)} {
+		if !(t >= l.Lo && t <= l.Hi) {
+			continue
+		}
+		ahead := max(float64(k1*t)+p1, float64(k2*t)+p2) - float64(c.b*t)
+		if x := t + max(0, ahead); x < length {
+			leg, length = t, x
+		}
+	}
+	return leg, length
+}
+
+// crossing is where two lines meet; NaN or an infinity when they are parallel.
+func crossing(k1, p1, k2, p2 float64) float64 { return (p2 - p1) / (k1 - k2) }
+
+// polish improves the cheapest way of a cell by ever smaller steps of the heading, to
+// the same side of straight ahead.
+func (s *Scene) polish(best *Cost, c *bid) {
+	lo, hi := max(-s.Pivot, c.Theta-2), min(s.Pivot, c.Theta+2)
+	if c.Theta < 0 {
+		hi = min(hi, math.Nextafter(0, -1))
+	} else {
+		lo = max(lo, 0)
+	}
+	var rootRoom [6]Cell
+	legs := Span{0, s.Longest}
+	for _, r := range s.roots(rootRoom[:0], -s.Pivot, s.Pivot, legs) {
+		if r.Side == c.Side && math.Abs(c.Theta-r.Theta) <= r.Half+1e-9 {
+			lo, hi = max(lo, r.Theta-r.Half), min(hi, r.Theta+r.Half)
+		}
+	}
+	at := func(theta float64) Cost {
+		b := noneYet(math.Inf(1))
+		s.offer(&b, theta, c.Side, legs)
+		return *b.of(theta)
+	}
+	own := at(c.Theta)
+	for step := c.Half; step > fineTurn; {
+		from := own
+		for _, theta := range [2]float64{max(lo, from.Theta-step), min(hi, from.Theta+step)} {
+			if next := at(theta); next.Value < own.Value {
+				own = next
+			}
+		}
+		if own == from {
+			step *= 0.25
+		}
+	}
+	// The same way, only nearer to where it costs least, is no equal of itself.
+	if math.Abs(own.Theta-best.Theta) < 0.5 && own.Value < best.Value || own.Better(best) {
+		*best = own
+	}
+}

@@ -1,0 +1,129 @@
+package ways
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+)
+
+const (
+	Tie = 1e-6 // inches: ways that cost the same
+	// tieTurn, in degrees, is by how much pivots of equal ways may differ. Where the cost
+	// has a smooth least value, rounding moves the place of it by a few millionths.
+	TieTurn = 1e-5
+)
+
+// Preference is which of several ways is the best one.
+type Preference uint8
+
+const (
+	// leastWalk: the way on which the corners of the base walk least.
+	LeastWalk Preference = iota
+	// leastForward: the shortest, pivots not counted, and of equally short ones that which
+	// turns least.
+	LeastForward
+	// leastPivot: the one that turns least, and of those the shortest.
+	LeastPivot
+	// noPreference: any way is as good as another.
+	NoPreference
+)
+
+// TurnCost is what a degree of a pivot costs by a preference, in inches. By the least walk
+// it is what a corner of the base walks: half the diagonal times the angle. A free pivot
+// costs as any other: only its number is free.
+func (s *Scene) TurnCost(reading Preference) float64 {
+	switch reading {
+	case LeastForward, LeastPivot, NoPreference:
+		return 0
+	}
+	return float64(s.Radius * Radians)
+}
+
+// Cost is a way by one pivot with what it costs: its length and, by the reading that
+// the scene is searched for, its pivot.
+type Cost struct {
+	Spot
+	Length float64 // inches forward
+	Value  float64 // inches
+}
+
+// Better reports whether a way is to be preferred: the cheaper one, of equally cheap
+// ones that with the smaller pivot, and then the one to the right (open point O-1).
+func (c *Cost) Better(d *Cost) bool {
+	if c.Value < d.Value-Tie || c.Value > d.Value+Tie {
+		return c.Value < d.Value
+	}
+	p, q := math.Abs(c.Theta), math.Abs(d.Theta)
+	switch {
+	case math.Abs(p-q) > TieTurn:
+		return p < q
+	case (c.Theta < 0) != (d.Theta < 0):
+		return d.Theta < 0
+	}
+	return c.Value < d.Value
+}
+
+// equals reports whether two ways cost the same and turn by as much.
+func (c *Cost) equals(d *Cost) bool {
+	return math.Abs(c.Value-d.Value) <= Tie && math.Abs(math.Abs(c.Theta)-math.Abs(d.Theta)) <= TieTurn
+}
+
+// bests are the best ways by one pivot that were found: straight ahead or to the right,
+// and to the left. A table and its mirror image differ in nothing but which is which.
+type bests struct{ right, left Cost }
+
+func noneYet(value float64) bests {
+	none := Cost{Length: math.Inf(1), Value: value}
+	return bests{none, none}
+}
+
+// of is the one on the side of a heading.
+func (b *bests) of(theta float64) *Cost {
+	if theta < 0 {
+		return &b.left
+	}
+	return &b.right
+}
+
+// Value is what the better of the two costs.
+func (b *bests) value() float64 { return min(b.left.Value, b.right.Value) }
+
+// top is the better of the two, and the other.
+func (b *bests) top() (best, other Cost) {
+	if b.left.Better(&b.right) {
+		return b.left, b.right
+	}
+	return b.right, b.left
+}
+
+// apart is how far the charger is from the facing. No way costs less, pivots counted:
+// no point of the base walks more than the way costs, and some point of it comes to the
+// facing. Only a straight way costs no more.
+func (s *Scene) apart() float64 {
+	least := math.Inf(1)
+	for _, p := range s.Tips {
+		x, y := max(0, math.Abs(p.X)-s.HalfWidth), max(0, math.Abs(p.Y)-s.HalfDepth)
+		least = min(least, float64(x*x)+float64(y*y))
+	}
+	for _, x := range [2]float64{-s.HalfWidth, s.HalfWidth} {
+		for _, y := range [2]float64{-s.HalfDepth, s.HalfDepth} {
+			corner := geom.Point{X: x, Y: y}
+			t := max(0, min(s.Length, geom.Dot(corner.Sub(s.Tips[0]), s.Along)))
+			least = min(least, geom.Norm2(corner.Sub(geom.Along(s.Tips[0], s.Along, t))))
+		}
+	}
+	return math.Sqrt(least)
+}
+
+// AsGood reports whether a way is as good as the best by a preference: the shortest may be
+// of any pivot.
+func (c *Cost) AsGood(best *Cost, by Preference) bool {
+	turns := math.Abs(c.Theta) <= math.Abs(best.Theta)+TieTurn
+	switch by {
+	case LeastForward:
+		return c.Value <= best.Value+10*Tie
+	case LeastPivot:
+		return turns
+	}
+	return c.Value <= best.Value+Tie && turns
+}

@@ -1,0 +1,20 @@
+// Package ways is the geometry of charges: one charger, one facing of its target and what is
+// in the way, and the ways that lead from the one to the other. It knows units, rules and
+// tables as little as they know it: who asks makes a [Scene] of a [Setup], adds what is in
+// the way and says how the charge may end.
+//
+// A charge goes forward, pivots, and goes forward until it touches; with two pivots, or after
+// a free one, that is the rest of it. From below to above:
+//
+//   - lengths of the first leg on one heading, in closed form: a slice (slice.go);
+//   - headings, by branch and prune ([Scene.DecideOne]), and the best of them by branch and
+//     bound ([Scene.BestOfOne]);
+//   - starts of the rest, for several pivots ([Scene.DecideTwo], [Scene.DecideFrom],
+//     [Scene.BestOfSeveral]), with a [Gate] for the free pivot;
+//   - how a way meets the facing, and where the charger stands then ([Scene.Meet],
+//     [Scene.Settle]).
+//
+// A search is given some [Work], counts what it does, and ends in an [Outcome]. Nothing is
+// allocated where fewer than 64 things are near. Headings are angles in degrees from where
+// the charger looks, clockwise; lengths are inches.
+package ways

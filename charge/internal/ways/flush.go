@@ -1,0 +1,144 @@
+package ways
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+)
+
+// hold finds where a charger can stand flush with the facing: row CHG-8, and of
+// the two ends row CHG-10.
+func (s *Scene) hold(turns bool) {
+	s.Places.Set(nil)
+	s.Gaps.Set(nil)
+	whole := Span{s.least - s.HalfWidth, s.Length + s.HalfWidth - s.least}
+	if turns {
+		s.Places.Set([]Span{whole})
+		return
+	}
+	var room, free [SpanRoom + 4]Span
+	blocked := room[:0]
+	for i := range s.Obstacles.Len() {
+		o := s.Obstacles.At(i)
+		if !o.Holds {
+			continue
+		}
+		// What lies wholly before or behind the strip blocks nothing.
+		if depth := s.facingFrame(o.centre).Y; depth-o.radius > 0 || depth+o.radius < -float64(2*s.HalfDepth)-geom.Tol {
+			continue
+		}
+		// What it stands in by more than a hand's error it may leave, not end in; and what
+		// stands at a slant is smaller by the band along neither of the two axes alone.
+		slack := min(o.slack, TypedSlack)
+		if slack > 2*geom.Tol {
+			slack /= s.slant(s.Ring(o))
+		}
+		if x := s.Strip(s.Ring(o), slack-float64(2*s.HalfDepth), -slack); x.Lo < x.Hi {
+			blocked = Insert(blocked, Span{x.Lo - s.HalfWidth + slack, x.Hi + s.HalfWidth - slack})
+		}
+	}
+	for i := range s.edges[:s.NumEdges] {
+		e := &s.edges[i]
+		// The centre is tips[0] + along*x - ahead*d.
+		centre := geom.Along(s.Tips[0], s.Ahead, -s.HalfDepth)
+		reach := float64(math.Abs(geom.Dot(e.inward, s.Along))*s.HalfWidth) + float64(math.Abs(geom.Dot(e.inward, s.Ahead))*s.HalfDepth)
+		whole = whole.Where(geom.Dot(e.inward, s.Along), e.offset+e.slack+geom.Dot(e.inward, centre)-reach)
+	}
+	if !whole.Empty() {
+		s.Places.Set(Subtract(free[:0], whole, blocked))
+	}
+	s.Gaps.Set(s.between(free[:0]))
+}
+
+// slant is how much more than a charger that is smaller by an inch on all sides, flush with the
+// facing, a convex ring leaves between the two: 1 where it is parallel to the facing, and at
+// most the root of 2.
+func (s *Scene) slant(ring []geom.Point) float64 {
+	most := 1.0
+	last := ring[len(ring)-1]
+	for _, p := range ring {
+		side := p.Sub(last)
+		last = p
+		x, y := geom.Dot(side, s.Along), geom.Dot(side, s.Ahead)
+		if long := math.Sqrt(geom.Norm2(side)); long > 0 {
+			most = max(most, (math.Abs(x)+math.Abs(y))/long)
+		}
+	}
+	if most < 1+1e-9 {
+		return 1
+	}
+	return min(most, math.Sqrt2)
+}
+
+// KeepPlace leaves, of where a flush charger can stand, only the stretch that a place
+// lies in: from where it can be shuffled there.
+func (s *Scene) KeepPlace(slot float64) {
+	found := Span{0, -1}
+	off := 2 * geom.Tol
+	for _, h := range s.Places.All() {
+		if d := max(h.Lo-slot, slot-h.Hi, 0); d < off {
+			found, off = h, d
+		}
+	}
+	if found.Empty() {
+		s.Places.Set(nil)
+		s.Gaps.Set(nil)
+		return
+	}
+	s.Wanted = min(max(slot, found.Lo), found.Hi)
+	one := [1]Span{found}
+	s.Places.Set(one[:])
+	var room [SpanRoom + 4]Span
+	s.Gaps.Set(s.between(room[:0]))
+}
+
+// between is what cannot be kept while the charger is set flush.
+func (s *Scene) between(gaps []Span) []Span {
+	reach := s.HalfWidth
+	first, last := -1.0, s.Length+1
+	if s.swing {
+		reach, first, last = 0, math.Inf(-1), math.Inf(1)
+	}
+	at := first
+	for _, h := range s.Places.All() {
+		if lo := h.Lo - reach; lo > at && (s.swing || lo > 0) {
+			gaps = append(gaps, Span{at, lo})
+		}
+		at = max(at, h.Hi+reach)
+	}
+	if at < last && (s.swing || at < s.Length) {
+		gaps = append(gaps, Span{at, last})
+	}
+	return gaps
+}
+
+// Strip is the range, along the facing from its left end, of the part of a convex
+// ring whose depth in front of the facing is between two depths, both negative.
+func (s *Scene) Strip(ring []geom.Point, rear, front float64) Span {
+	out := Span{math.Inf(1), math.Inf(-1)}
+	add := func(x float64) { out.Lo, out.Hi = min(out.Lo, x), max(out.Hi, x) }
+	if !(rear < front) {
+		return out
+	}
+	prev := s.facingFrame(ring[len(ring)-1])
+	for _, q := range ring {
+		p := s.facingFrame(q)
+		for _, y := range [2]float64{rear, front} {
+			if (p.Y > y) != (prev.Y > y) {
+				add(prev.X + float64((p.X-prev.X)*((y-prev.Y)/(p.Y-prev.Y))))
+			}
+		}
+		if p.Y > rear && p.Y < front {
+			add(p.X)
+		}
+		prev = p
+	}
+	return out
+}
+
+// facingFrame is a point with its place along the facing, from the left end, and
+// its depth, negative in front of the facing.
+func (s *Scene) facingFrame(p geom.Point) geom.Point {
+	q := p.Sub(s.Tips[0])
+	return geom.Point{X: geom.Dot(q, s.Along), Y: geom.Dot(q, s.Ahead)}
+}

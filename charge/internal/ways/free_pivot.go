@@ -1,0 +1,71 @@
+package ways
+
+// Charges that begin with a free pivot.
+
+// DecideFreelyOnce decides the charge of one facing with at most one pivot besides the free
+// one. It leaves the free pivots that may be allowed in the gate: none where no charge
+// can begin.
+func (s *Scene) DecideFreelyOnce(g *Gate) Outcome {
+	if len(s.Places.All()) == 0 {
+		return None
+	}
+	pivot, longest := s.Pivot, s.Longest
+	s.Pivot, s.Longest = 180, 0 // straight at it
+	q := Search{Cells: 200}
+	if at, ok := s.DecideOne(&q); ok && g.Allows(at.Theta) {
+		return Found
+	}
+	s.Pivot, s.Longest = pivot, longest
+	if g.Look(&s.Work); g.Open.Empty() {
+		return None
+	}
+	outcome, _ := s.DecideFrom(Start{freeHalf: 180}, s.Work.Free, s.Pivot, g)
+	return outcome
+}
+
+// DecideFreelyTwice is the same for one more pivot, of the nimble: ways with fewer are
+// among those.
+func (s *Scene) DecideFreelyTwice(g *Gate) Outcome {
+	if s.Shut() {
+		return None
+	}
+	g.Look(&s.Work)
+	outcome, _ := s.DecideFrom(s.farther(), s.Work.Twice, s.extra, g)
+	return outcome
+}
+
+// farther is the start of charges with a pivot before the last, after a free one.
+func (s *Scene) farther() Start {
+	return Start{freeHalf: 180, leg: Span{0, s.farthest()}, half: s.Pivot}
+}
+
+// DecideFreely decides the charge of one facing, with as many pivots as the unit has.
+func (s *Scene) DecideFreely(g *Gate, nimble bool) Outcome {
+	outcome := s.DecideFreelyOnce(g)
+	if outcome == Found || !nimble || g.Open.Empty() {
+		return outcome
+	}
+	return s.DecideFreelyTwice(g)
+}
+
+// FreeRoots are the roots of the charges that begin with a free pivot: without
+// another, with one and, of the nimble, with two.
+func (s *Scene) FreeRoots(nimble bool) (roots Roots) {
+	round := Start{freeHalf: 180}
+	roots.add(Root{round, 0})
+	roots.add(Root{round, s.Pivot})
+	if nimble && !s.Shut() {
+		roots.add(Root{s.farther(), s.extra})
+	}
+	return roots
+}
+
+// Unturned is the best way by one pivot of a unit that does not make its free pivot, as one by
+// several. It is looked for beside ways of no more pivots, stage 1 and below.
+func (s *Scene) Unturned(g *Gate, stage int, reading Preference) (at Several, ok bool) {
+	if stage > 1 || reading == NoPreference || !g.Allows(0) {
+		return at, false
+	}
+	w := s.BestOfOne(reading)
+	return Several{Rest: s.Tidy(w.Spot)}, w.OK
+}

@@ -1,0 +1,72 @@
+package ways
+
+import "math"
+
+// EachStep is how many degrees are between the headings that [scene.EachWay] looks at.
+const EachStep = 1.0
+
+// EachWay hands ways by one pivot to a function until it returns false: the best by every
+// preference, and ways to headings a degree apart.
+func (s *Scene) EachWay(do func(at Spot) bool) {
+	for _, reading := range [3]Preference{LeastWalk, LeastForward, LeastPivot} {
+		b := s.BestOfOne(reading)
+		for _, c := range [2]Cost{b.Cost, b.Other} {
+			if b.OK && !math.IsInf(c.Value, 1) && !do(s.Tidy(c.Spot)) {
+				return
+			}
+		}
+	}
+	for theta := -s.Pivot; theta <= s.Pivot; theta += EachStep {
+		if !s.EachOn(theta, do) {
+			return
+		}
+	}
+	s.EachOn(s.Flush, do)
+}
+
+// EachOn is [scene.EachWay] of one heading. It reports whether the function wants more.
+func (s *Scene) EachOn(theta float64, do func(at Spot) bool) bool {
+	if math.Abs(theta) > s.Pivot {
+		return true
+	}
+	for side := range 2 {
+		if nearer, ok := s.nearer(theta, side); !ok || nearer != side {
+			continue
+		}
+		legs := Span{0, s.Longest}
+		var room [24]Span
+		f := s.cut(theta, 0, side, legs)
+		for _, l := range s.legs(room[:0], &f, legs) {
+			leg, _ := s.cheapest(&f, l)
+			for _, leg := range [4]float64{leg, l.Lo, l.Hi, l.middle()} {
+				if !do(Spot{Theta: theta, leg: leg, Side: side}) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// LegsOn appends the first legs, within a span, that work on a heading, whichever end of the
+// facing is the nearer one.
+func (s *Scene) LegsOn(dst []Span, theta float64, legs Span) []Span {
+	for side := range 2 {
+		if nearer, ok := s.nearer(theta, side); ok && nearer == side {
+			dst = s.slice(dst, theta, 0, side, legs)
+		}
+	}
+	return dst
+}
+
+// CheapestOn is the shortest way on a heading with a first leg in a span; ok is false where
+// there is none.
+func (s *Scene) CheapestOn(theta float64, legs Span) (_ Cost, ok bool) {
+	b := noneYet(math.Inf(1))
+	for side := range 2 {
+		if nearer, seen := s.nearer(theta, side); seen && nearer == side {
+			ok = s.offer(&b, theta, side, legs) || ok
+		}
+	}
+	return *b.of(theta), ok
+}

@@ -1,0 +1,75 @@
+package ways
+
+import "github.com/leaderpoint/leaderpoint/geom"
+
+// Shut reports whether no charger of this size can so much as stand in contact
+// with the facing, clear of everything, on any heading and wherever it came from.
+// It settles many questions that a search for a way of many pivots cannot.
+func (s *Scene) Shut() bool {
+	if len(s.Places.All()) == 0 {
+		return true
+	}
+	var rootRoom [6]Cell
+	var room [64]Cell
+	stack := append(room[:0], s.roots(rootRoom[:0], -720, 720, Span{})...)
+	for n := 0; len(stack) > 0; n++ {
+		c := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		if c.Half <= coarse && !s.mayTouch(&c) {
+			continue
+		}
+		if n == 2000 || float64(c.Half*Radians)*s.Length < 0.02 {
+			return false
+		}
+		one, two := c.halves()
+		stack = append(stack, one, two)
+	}
+	return true
+}
+
+// mayTouch reports whether, on some heading of a cell, there may be a free place
+// for a charger in first contact. Headings are turned about the near end V of the
+// facing, and x is where the middle of the charger is.
+func (s *Scene) mayTouch(cell *Cell) bool {
+	turn := float64(cell.Half * Radians)
+	c := s.cut(cell.Theta, 0, cell.Side, Span{})
+	if c.g < 1e-12 {
+		return true
+	}
+	c.a, c.b = 1, 0
+	c.ex = float64(s.Length*turn) + RoundingSlack + s.loose
+	c.ey = c.ex
+	within := s.touching(&c, Span{-1e6, 1e6})
+	if within.Empty() {
+		return false
+	}
+	var room [48]Span
+	blocked := s.unheld(&c, room[:0])
+	k := float64(c.m * c.sigma)
+	past := -float64(c.sigma*c.v.X) - s.HalfWidth
+	size := s.Length + float64(2*s.Radius)
+	near := s.Tips[cell.Side]
+	var ring [RingRoom + 2]geom.Point
+	for i := range s.Obstacles.Len() {
+		o := s.Obstacles.At(i)
+		if !o.Sweeps && !o.Stands {
+			continue
+		}
+		e := o.slack + float64(min(geom.Dist(o.centre, near)+o.radius, size)*turn) + RoundingSlack
+		if s.HalfWidth-e <= 0 || geom.Dist(o.centre, near) > o.radius+size {
+			continue
+		}
+		hull := widened(ring[:0], &c, s.Ring(o), s.HalfWidth-e)
+		// Above the rear, which is below the higher of the two lines of contact.
+		one := project(hull, 0, -1, c.v.Y+c.ex-float64(2*s.HalfDepth)+e)
+		two := project(hull, k, -1, c.v.Y+c.ex+float64(c.m*(past+c.ex))-float64(2*s.HalfDepth)+e)
+		above := Span{max(one.Lo, two.Lo), min(one.Hi, two.Hi)}
+		one = project(hull, 0, 1, e-(c.v.Y-c.ex))
+		two = project(hull, -k, 1, e-(c.v.Y-c.ex+float64(c.m*(past-c.ex))))
+		for _, under := range [2]Span{one, two} {
+			blocked = Insert(blocked, Span{max(above.Lo, under.Lo), min(above.Hi, under.Hi)})
+		}
+	}
+	var left [24]Span
+	return len(Subtract(left[:0], within, blocked)) > 0
+}

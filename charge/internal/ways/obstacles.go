@@ -1,0 +1,105 @@
+package ways
+
+import (
+	"math"
+
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/geom"
+)
+
+// obstacle is one convex thing in the way.
+type obstacle struct {
+	first, n int32 // its ring in the scene's points
+	centre   geom.Point
+	radius   float64
+	// slack is by how much it is smaller than it looks: touching is no
+	// overlap, what the charger overlaps where it starts does not hold it, and, unless
+	// the scene is exact, what stands is typed no nearer than the band of contact.
+	slack float64
+	Kind
+}
+
+// Kind is what a thing is in the way of.
+type Kind struct {
+	// Label says what it is to whoever has put it in the scene.
+	Label int32
+	// sweeps: it is in the way of straight legs. stands: only of the pose after
+	// a pivot. holds: nothing may end on it.
+	Sweeps, Stands, Holds bool
+	// rough: it only makes the going bad, so that ways are looked for that go round it: to be
+	// led through it takes more than the band of contact.
+	Rough bool
+}
+
+// edge is one edge of the table: a point p is on the table when
+// inward*p + offset >= -slack.
+type edge struct {
+	inward        geom.Point
+	offset, slack float64
+}
+
+func (s *Scene) Ring(o *obstacle) []geom.Point { return s.Obstacles.ring(o) }
+
+// Add puts an outline in the scene. It is apart inches from the charger, which is
+// measured where they may overlap if measure is set.
+func (s *Scene) Add(ring []geom.Point, kind Kind, apart float64, measure bool) {
+	o := obstacle{Kind: kind}
+	var turned [RingRoom]geom.Point
+	local := turned[:0]
+	for _, q := range ring {
+		local = append(local, s.Base.Local(q))
+	}
+	s.Obstacles.outline(&o, local)
+	own := s.Ring(&o)
+	var bounds r2.Rect
+	for i, q := range own {
+		if i == 0 {
+			bounds = r2.RectFromPoints(q)
+		} else {
+			bounds = bounds.AddPoint(q)
+		}
+	}
+	o.centre = geom.Point{X: bounds.X.Lo + float64(0.5*bounds.X.Length()), Y: bounds.Y.Lo + float64(0.5*bounds.Y.Length())}
+	for _, q := range own {
+		o.radius = max(o.radius, geom.Dist(o.centre, q))
+	}
+	if reach := s.Radius + o.radius; measure && geom.Norm2(o.centre) < float64(reach*reach) {
+		apart = geom.SeparationConvex(s.Base, ring)
+	}
+	o.slack = geom.Tol + max(0, -apart)
+	if !s.Exact || o.Rough {
+		o.slack = max(o.slack, s.typed)
+	}
+	s.Obstacles.add(o)
+}
+
+// AddEdges adds the edges of a table that are near, moved inwards by grow; all of them, if
+// ways may go back and forth.
+func (s *Scene) AddEdges(area r2.Rect, grow float64, all bool) {
+	c := s.Base.Centre()
+	for _, h := range [4]struct {
+		n   geom.Point
+		gap float64
+	}{
+		{geom.Point{X: 1}, c.X - area.X.Lo}, {geom.Point{X: -1}, area.X.Hi - c.X},
+		{geom.Point{Y: 1}, c.Y - area.Y.Lo}, {geom.Point{Y: -1}, area.Y.Hi - c.Y},
+	} {
+		n := geom.Point{X: geom.Dot(h.n, s.Base.RightWard()), Y: geom.Dot(h.n, s.Base.Facing())}
+		e := edge{inward: n, offset: h.gap - grow, slack: geom.Tol}
+		start := e.offset - float64(math.Abs(n.X)*s.HalfWidth) - float64(math.Abs(n.Y)*s.HalfDepth)
+		e.slack += max(0, -start)
+		room := e.offset - s.Radius
+		for _, q := range [3]geom.Point{{Y: s.Longest}, s.Tips[0], s.Tips[1]} {
+			room = min(room, e.offset+geom.Dot(n, q)-s.Radius-s.Radius)
+		}
+		if room < 0 || all {
+			s.edges[s.NumEdges] = e
+			s.NumEdges++
+		}
+	}
+}
+
+// TypedSlack is by how much, in inches, what stands in the way may count as smaller
+// because positions are typed: the band of contact, less what keeps a place at the
+// end of it one that the table accepts.
+const TypedSlack = geom.ContactBand - geom.Tol

@@ -1,0 +1,69 @@
+package ways
+
+import "github.com/leaderpoint/leaderpoint/geom"
+
+// Leg is one part of a route: the charger turns about its centre to a facing, by the
+// shorter way round, and goes straight forward.
+type Leg struct {
+	Facing  geom.Point
+	Forward float64
+}
+
+// Route is a way on the table: up to four legs. The zero route goes nowhere.
+type Route struct {
+	Legs [4]Leg
+	N    int8
+}
+
+func (r *Route) Add(l Leg) {
+	r.Legs[r.N] = l
+	r.N++
+}
+
+// Length is the distance forward, in inches, pivots not counted.
+func (r *Route) Length() float64 {
+	sum := 0.0
+	for _, l := range r.Legs[:r.N] {
+		sum += l.Forward
+	}
+	return sum
+}
+
+// End is where a base comes to stand.
+func (r *Route) End(base geom.Base) geom.Base {
+	for _, l := range r.Legs[:r.N] {
+		base = base.Turned(l.Facing)
+		base = base.At(geom.Along(base.Centre(), l.Facing, l.Forward))
+	}
+	return base
+}
+
+// Pivot is the pivot before leg i in degrees, clockwise, in (-180, 180], of a base that
+// starts with the given facing.
+func (r *Route) Pivot(start geom.Point, i int) float64 {
+	before := start
+	if i > 0 {
+		before = r.Legs[i-1].Facing
+	}
+	after := r.Legs[i].Facing
+	return -float64(geom.Angle(geom.Point{X: geom.Dot(before, after), Y: geom.Cross(before, after)}) / Radians)
+}
+
+// Turned is the sum of the pivots in degrees, whichever way they go.
+func (r *Route) Turned(start geom.Point) float64 {
+	sum := 0.0
+	for i := range r.Legs[:r.N] {
+		d := r.Pivot(start, i)
+		sum += max(d, -d)
+	}
+	return sum
+}
+
+// OrNone is no way at all where one goes straight on by less than anybody could see: the unit
+// stands in contact already.
+func (r Route) OrNone(start geom.Point) Route {
+	if r.N == 1 && r.Legs[0].Facing == start && r.Legs[0].Forward < noLeg {
+		return Route{}
+	}
+	return r
+}

@@ -1,0 +1,240 @@
+package ways
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+)
+
+const (
+	quarterTurn = 90   // degrees
+	Finest      = 1e-4 // inches: cells of headings this fine are not cut further
+	Radians     = math.Pi / 180
+)
+
+// Cell is a range of headings with the first legs that may still work in it.
+type Cell struct {
+	Theta, Half float64 // degrees
+	Legs        Span
+	Side        int
+}
+
+// halves cuts a cell in two, the greater headings first.
+func (c *Cell) halves() (one, two Cell) {
+	half := float64(0.5 * c.Half)
+	return Cell{c.Theta + half, half, c.Legs, c.Side}, Cell{c.Theta - half, half, c.Legs, c.Side}
+}
+
+// Spot is one charge: a first leg and a heading.
+type Spot struct {
+	Theta, leg float64
+	Side       int
+}
+
+// Search is the state of a search for one pivot.
+type Search struct {
+	// Cells is how many may still be looked at.
+	Cells int
+	// close is set when a cell was given up that was too fine to cut, spent when the
+	// cells, or all the work, ran out.
+	close, spent bool
+	// proof, if not nil, gets the cells that hold no charge.
+	Proof *[]Cell
+}
+
+// Outcome is what a search came to that found nothing.
+func (q *Search) Outcome() Outcome {
+	switch {
+	case q.spent:
+		return Unfinished
+	case q.close:
+		return Unclear
+	}
+	return None
+}
+
+// roots appends the ranges of headings from which the facing can be met, one for
+// each end that can be the nearer one, within the given bounds.
+func (s *Scene) roots(dst []Cell, from, to float64, legs Span) []Cell {
+	if s.Length <= s.least {
+		return dst
+	}
+	seen := s.seen()
+	for side, r := range [2]Span{{s.Flush, s.Flush + seen}, {s.Flush - seen, s.Flush}} {
+		if int(s.Skip) == side+1 {
+			continue
+		}
+		for turn := -1; turn <= 1; turn++ {
+			lo, hi := max(from, r.Lo+float64(360*turn)), min(to, r.Hi+float64(360*turn))
+			if lo <= hi {
+				half := float64(0.5 * (hi - lo))
+				dst = append(dst, Cell{lo + half, half, legs, side})
+			}
+		}
+	}
+	return dst
+}
+
+// seen is by how many degrees a heading may be off flush, so that enough of the facing
+// is in view.
+func (s *Scene) seen() float64 { return 90 - s.least/s.Length/Radians }
+
+// coarse is the half-width, in degrees, above which a cell is cut without asking
+// whether it can hold anything.
+const coarse = 12
+
+// find looks for any charge in the cells, by branch and prune on the heading: a
+// Cell is dropped when no first leg can work for any of its headings, and cut in
+// two when the heading in its middle does not work. Source of the method: soft
+// predicates and resolution-exact search (Yap, Wang, Chiang, Hsu, Zhou).
+func (s *Scene) find(q *Search, roots []Cell) (Spot, bool) {
+	var room [64]Cell
+	stack := append(room[:0], roots...)
+	for len(stack) > 0 {
+		c := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		if q.Cells -= s.weight(); q.Cells < 0 || !s.Work.Spend(s.weight()) || !s.goesOn() {
+			q.spent = true
+			return Spot{}, false
+		}
+		if c.Half <= coarse {
+			legs, ok := s.relaxed(&c)
+			if !ok {
+				q.prune(&c)
+				continue
+			}
+			c.Legs = legs
+		}
+		if leg, ok := s.widest(c.Theta, c.Side, c.Legs); ok {
+			return Spot{c.Theta, leg, c.Side}, true
+		}
+		if float64(s.extent(c.Legs)*float64(c.Half*Radians)) < Finest {
+			if at, ok := s.special(&c); ok {
+				return at, true
+			}
+			if c.Half > 0 {
+				q.close = true
+			}
+			continue
+		}
+		one, two := c.halves()
+		stack = append(stack, one, two)
+	}
+	return Spot{}, false
+}
+
+func (q *Search) prune(c *Cell) {
+	if q.Proof != nil {
+		*q.Proof = append(*q.Proof, *c)
+	}
+}
+
+// relaxed is the hull of the first legs that may work somewhere in the cell.
+func (s *Scene) relaxed(c *Cell) (Span, bool) {
+	var room [24]Span
+	legs := s.slice(room[:0], c.Theta, float64(c.Half*Radians), c.Side, c.Legs)
+	if len(legs) == 0 {
+		return Span{}, false
+	}
+	return Span{legs[0].Lo, legs[len(legs)-1].Hi}, true
+}
+
+// widest is the middle of the widest span of first legs that work on a heading.
+func (s *Scene) widest(theta float64, side int, legs Span) (float64, bool) {
+	var room [24]Span
+	best := Span{0, -1}
+	for _, l := range s.slice(room[:0], theta, 0, side, legs) {
+		if l.Hi-l.Lo > best.Hi-best.Lo {
+			best = l
+		}
+	}
+	return best.middle(), !best.Empty()
+}
+
+// extent is the largest distance that matters for a cell: turning by an angle
+// moves nothing that can touch the charger by more than the angle times this.
+func (s *Scene) extent(legs Span) float64 {
+	far := 0.0
+	for _, t := range [2]float64{legs.Lo, legs.Hi} {
+		for _, p := range s.Tips {
+			far = max(far, geom.Dist(p, geom.Point{Y: t}))
+		}
+	}
+	return far + s.HalfWidth
+}
+
+// special tries, in a cell that is too fine to cut, the headings on which exact
+// fits live: its ends, straight ahead, flush, and along or across the sides of what is
+// in the way, the charger's own and those of the table. A heading counts as one of the
+// Cell where rounding alone puts it outside.
+func (s *Scene) special(c *Cell) (Spot, bool) {
+	try := func(theta float64) (Spot, bool) {
+		if math.Abs(theta-c.Theta) > c.Half+seam {
+			return Spot{}, false
+		}
+		leg, ok := s.widest(theta, c.Side, c.Legs)
+		return Spot{theta, leg, c.Side}, ok
+	}
+	square := func(theta float64) (Spot, bool) {
+		return try(theta + float64(90*math.Round((c.Theta-theta)/90)))
+	}
+	for _, theta := range [4]float64{s.Flush, s.Flush - 360, c.Theta - c.Half, c.Theta + c.Half} {
+		if at, ok := try(theta); ok {
+			return at, true
+		}
+	}
+	if at, ok := square(0); ok {
+		return at, true
+	}
+	if s.NumEdges > 0 { // the others are square to it
+		if at, ok := square(geom.Bearing(s.edges[0].inward)); ok {
+			return at, true
+		}
+	}
+	for i := range s.Obstacles.Len() {
+		ring := s.Ring(s.Obstacles.At(i))
+		last := ring[len(ring)-1]
+		for _, p := range ring {
+			side := p.Sub(last)
+			last = p
+			if at, ok := square(geom.Bearing(side)); ok {
+				return at, true
+			}
+		}
+	}
+	return Spot{}, false
+}
+
+// DecideOne looks for any charge by one pivot.
+func (s *Scene) DecideOne(q *Search) (Spot, bool) {
+	if len(s.Places.All()) == 0 {
+		return Spot{}, false
+	}
+	legs := Span{0, s.Longest}
+	var room [6]Cell
+	roots := s.roots(room[:0], -s.Pivot, s.Pivot, legs)
+	middle := geom.Bearing(geom.Lerp(s.Tips[0], s.Tips[1], 0.5))
+	if middle > 180 {
+		middle -= 360
+	}
+	for _, theta := range [3]float64{0, middle, s.Flush} {
+		for _, r := range roots {
+			if math.Abs(theta-r.Theta) <= r.Half {
+				if leg, ok := s.widest(theta, r.Side, legs); ok {
+					return Spot{theta, leg, r.Side}, true
+				}
+				break
+			}
+		}
+	}
+	return s.find(q, roots)
+}
+
+// Why is the outcome of a search for the best way that found none and gave something up.
+func (s *Scene) Why() Outcome {
+	q := Search{Cells: s.Work.Cells}
+	if _, ok := s.DecideOne(&q); ok {
+		return Unfinished // there is a way; the search did not come to it
+	}
+	return q.Outcome()
+}

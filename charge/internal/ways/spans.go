@@ -1,0 +1,55 @@
+package ways
+
+// Span is a closed stretch of numbers: lengths of the first leg, or places along
+// a facing. Stretches that are blocked are open: their ends are free.
+type Span struct{ Lo, Hi float64 }
+
+func (s Span) middle() float64 { return s.Lo + float64(0.5*(s.Hi-s.Lo)) }
+
+// Insert adds a blocked stretch to a list that is sorted by where stretches
+// begin. Stretches without length block nothing.
+func Insert(list []Span, s Span) []Span {
+	if !(s.Lo < s.Hi) {
+		return list
+	}
+	list = append(list, s)
+	i := len(list) - 1
+	for ; i > 0 && list[i-1].Lo > s.Lo; i-- {
+		list[i] = list[i-1]
+	}
+	list[i] = s
+	return list
+}
+
+// Subtract appends what the blocked stretches, sorted by where they begin, leave
+// of a span. A single point is left only where the span itself is one.
+func Subtract(dst []Span, from Span, blocked []Span) []Span {
+	at := from.Lo
+	for _, b := range blocked {
+		if b.Lo > at && at < from.Hi {
+			dst = append(dst, Span{at, min(b.Lo, from.Hi)})
+		}
+		if b.Lo < at || at < from.Hi {
+			at = max(at, b.Hi)
+		}
+	}
+	if at < from.Hi || at == from.Lo {
+		dst = append(dst, Span{at, from.Hi})
+	}
+	return dst
+}
+
+// Where narrows a span to where k*t + p >= 0.
+func (s Span) Where(k, p float64) Span {
+	switch {
+	case k > 0:
+		s.Lo = max(s.Lo, -p/k)
+	case k < 0:
+		s.Hi = min(s.Hi, -p/k)
+	case p < 0:
+		s.Hi, s.Lo = 0, 1
+	}
+	return s
+}
+
+func (s Span) Empty() bool { return !(s.Lo <= s.Hi) }

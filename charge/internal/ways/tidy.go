@@ -1,0 +1,129 @@
+package ways
+
+import (
+	"math"
+)
+
+const (
+	noLeg   = 1e-4 // inches: legs shorter than this are left out where the way works without
+	noPivot = 1e-4 // degrees: so are smaller pivots
+)
+
+func tinyLeg(x float64) bool   { return x > 0 && x < noLeg }
+func tinyPivot(x float64) bool { return x != 0 && math.Abs(x) < noPivot }
+
+// BestOfOne finds the best way by one pivot by a reading that compares ways.
+func (s *Scene) BestOfOne(reading Preference) BestOne {
+	if reading == LeastPivot {
+		return s.smallest()
+	}
+	return s.Cheapest(reading)
+}
+
+// Tidy leaves out of a way by one pivot what nobody could see: a pivot, a first leg and
+// a second one that are next to nothing. Each is left out only if the way without it
+// works, from first to last.
+func (s *Scene) Tidy(at Spot) Spot {
+	if tinyPivot(at.Theta) {
+		for _, side := range [2]int{at.Side, 1 - at.Side} {
+			if side, ok := s.nearer(0, side); ok {
+				if leg, ok := s.widest(0, side, Span{0, s.Longest}); ok {
+					return Spot{0, leg, side}
+				}
+			}
+		}
+	}
+	if at.Theta == 0 {
+		return at
+	}
+	if tinyLeg(at.leg) {
+		at = s.onTheSpot(at)
+	}
+	if tinyLeg(s.Meet(at).Second) {
+		if x := s.byPivot(at); x.leg >= 0 && s.Works(x) && s.Meet(x).Second == 0 {
+			at = x
+		}
+	}
+	return at
+}
+
+// onTheSpot is the way that pivots where the charger stands, if there is one on the same
+// heading, or on one that nobody could tell from it.
+func (s *Scene) onTheSpot(at Spot) Spot {
+	for off := 0.0; off < noPivot; off = max(1e-9, float64(10*off)) {
+		for _, theta := range [2]float64{at.Theta - off, at.Theta + off} {
+			if x := (Spot{theta, 0, at.Side}); math.Abs(theta) <= s.Pivot && s.Works(x) {
+				return x
+			}
+		}
+	}
+	return at
+}
+
+// byPivot is the way on the same heading, from about the same place, of which the pivot
+// itself makes contact.
+func (s *Scene) byPivot(at Spot) Spot {
+	c := s.cut(at.Theta, 0, at.Side, Span{at.leg, at.leg})
+	best := math.Inf(1)
+	leg := at.leg
+	for part := range 2 {
+		k, p := s.top(&c, part)
+		if t := (p - s.HalfDepth) / (c.b - k); math.Abs(t-at.leg) < best {
+			best, leg = math.Abs(t-at.leg), t
+		}
+	}
+	if best > 10*noLeg {
+		return at
+	}
+	at.leg = leg
+	return at
+}
+
+// TidyPair is [scene.Tidy] for a way by several pivots.
+func (s *Scene) TidyPair(roots []Root, g *Gate, p Several) Several {
+	if next := p; tinyPivot(p.Free) {
+		next.Free = 0
+		if p = s.without(roots, g, p, next); p.Free != 0 { // the same headings, seen from here
+			next.Rest.Theta += p.Free
+			p = s.without(roots, g, p, next)
+		}
+	}
+	if next := p; tinyPivot(p.First.Theta) {
+		next.First.Theta = 0
+		p = s.without(roots, g, p, next)
+	}
+	if next := p; tinyLeg(p.First.leg) {
+		next.First.leg = 0
+		p = s.without(roots, g, p, next)
+	}
+	var after Scene
+	if at := (Start{free: p.Free, leg: Span{p.First.leg, p.First.leg}, theta: p.First.Theta}); s.starts(&after, &at) {
+		p.Rest = after.Tidy(p.Rest)
+	}
+	return p
+}
+
+// without is a way by several pivots from another start, if there is one, with the
+// last pivot as it was and the cheapest second leg; or else the way as it was.
+func (s *Scene) without(roots []Root, g *Gate, p, next Several) Several {
+	if g != nil && !g.Allows(next.Free) {
+		return p
+	}
+	var after Scene
+	at := Start{free: next.Free, leg: Span{next.First.leg, next.First.leg}, theta: next.First.Theta}
+	if !s.starts(&after, &at) {
+		return p
+	}
+	for _, r := range roots {
+		if math.Abs(next.Rest.Theta) > r.Last || math.Abs(next.First.Theta-r.theta) > r.half || next.First.leg > r.leg.Hi {
+			continue
+		}
+		b := noneYet(math.Inf(1))
+		side, ok := after.nearer(next.Rest.Theta, next.Rest.Side)
+		if ok && after.offer(&b, next.Rest.Theta, side, Span{0, after.Longest}) {
+			next.Rest = b.of(next.Rest.Theta).Spot
+			return next
+		}
+	}
+	return p
+}

@@ -1,0 +1,216 @@
+package charge
+
+import (
+	"slices"
+
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+)
+
+const (
+	chargePivot = 90 // degrees: row CHG-3
+	growthReach = 18 // how far the corner of a grown thing may move, in multiples of the growth
+)
+
+// plan is what a scene is made for, beyond who charges whom.
+type plan struct {
+	facing arcs.Facing
+	// work is what may be done: where nothing is said, that of each quick search.
+	work ways.Work
+	// done, if not nil, is closed when the answer is not wanted any more: for scenes on the
+	// heap, since it would put the plan there.
+	done <-chan struct{}
+	// avoid: legs go round what would hinder the charge.
+	avoid bool
+	// grow is by how many inches everything in the way is grown.
+	grow float64
+	// turns: the target turns to the charger, so that there is always a flush
+	// place.
+	turns bool
+	// stays: the target stays as it is, even one that else would turn.
+	stays bool
+	// anywhere: the first contact need not be kept.
+	anywhere bool
+	// free: there need be no flush place.
+	free bool
+	// enemies: only enemies are in the way of a flush place.
+	enemies bool
+	// behind is how far a defended obstacle reaches in front of the facing: the
+	// charge need only come to its far side (row CHG-14).
+	behind float64
+	// detours: what a charger with more than one pivot may meet is gathered, too.
+	detours bool
+	// without are things that are as if they were not there; noEdges: so is the edge of the
+	// table.
+	without []spatial.Thing
+	noEdges bool
+	// moved are units that stand elsewhere than in the view, or nowhere.
+	moved []stand
+	// slotted: the charger has to end with its middle at slot, in inches along the
+	// facing from its left end.
+	slotted bool
+	slot    float64
+	// exact: what stands in the way has its size. Without it that counts as smaller
+	// by the band of contact, so that a bare verdict costs one search: what works
+	// exactly works then, too.
+	exact bool
+	// turned: the target has turned to an earlier charger, and stands on target.
+	turned bool
+	target geom.Base
+}
+
+// stand is where a unit stands, or that it is out of the way.
+type stand struct {
+	unit spatial.UnitID
+	gone bool
+	base geom.Base
+}
+
+// moves reports whether a unit does not stand where the view has it.
+func (p *plan) moves(id spatial.UnitID) bool {
+	for i := range p.moved {
+		if p.moved[i].unit == id {
+			return true
+		}
+	}
+	return false
+}
+
+// set makes the scene of a charge.
+func (p *plan) set(s *ways.Scene, v *spatial.View, from, to spatial.UnitID) {
+	p.aim(s, v, from, to)
+	p.gather(s, v, from, to, v.Traits(from))
+	p.edges(s, v)
+	p.limit(s, v)
+}
+
+// aim makes the scene without anything in the way.
+func (p *plan) aim(s *ways.Scene, v *spatial.View, from, to spatial.UnitID) {
+	e := v.Edition()
+	traits := v.Traits(from)
+	x := ways.Setup{
+		Base: v.Body(from).Base(), Target: v.Body(to).Base(), Behind: p.behind, Exact: p.exact, Slanted: p.turns,
+		Flies: traits.Has(rules.Fly), Swing: e.Align == rules.TurnAboutContact, LeastContact: e.LeastContact,
+		Pivot: chargePivot, Second: max(chargePivot, e.NimblePivot), Work: orQuick(p.work),
+	}
+	if p.turned {
+		x.Target = p.target
+	}
+	x.TurnsClear = x.Flies && !e.FlyPivotsAbove
+	x.Lands = x.Flies && (p.turns || p.free)
+	left, right := p.facing.Edge(x.Target)
+	x.Left, x.Right = right, left // as seen from outside
+	x.Normal = p.facing.Normal(x.Target)
+	s.Set(&x)
+}
+
+// limit works out how far the charger can go ahead and where it can stand flush, for
+// what is in the way.
+func (p *plan) limit(s *ways.Scene, v *spatial.View) {
+	s.Finish(&ways.Ending{
+		OnTheSpot: v.Edition().Readings.ChargePivot == rules.ChargePivotAtStart,
+		Anywhere:  p.turns || p.free, Slotted: p.slotted, Slot: p.slot, Slides: p.anywhere,
+	})
+}
+
+// edges adds the edges of the table.
+func (p *plan) edges(s *ways.Scene, v *spatial.View) {
+	if area, ok := v.Table().Area(); ok && !p.noEdges {
+		s.AddEdges(area, p.grow, p.detours)
+	}
+}
+
+// region is the box, on the table, of all that may be in the way.
+func (p *plan) region(s *ways.Scene) r2.Rect {
+	return s.Region(float64(max(0, p.grow)*growthReach), p.detours)
+}
+
+// kindOf is what a thing is in the way of, that is not the charger or its target; ok is
+// false where it is in the way of nothing.
+func (p *plan) kindOf(s *ways.Scene, v *spatial.View, t spatial.Thing, from, to spatial.UnitID, traits rules.Traits) (k ways.Kind, ok bool) {
+	k.Label = int32(t)
+	if len(p.without) > 0 && slices.Contains(p.without, t) {
+		return k, false
+	}
+	if id, ok := t.Unit(); ok {
+		if id == from || id == to || p.moves(id) {
+			return k, false
+		}
+		k.Sweeps, k.Stands = !s.Flies, s.TurnsClear
+		k.Holds = !p.enemies || v.Table().Unit(id).Side != v.Table().Unit(from).Side
+		return k, true
+	}
+	id, _ := t.Piece()
+	switch kind := v.Table().Piece(id).Kind(); {
+	case kind == terrain.Blocking:
+		k.Sweeps, k.Stands, k.Holds = !s.Flies, s.TurnsClear, !p.enemies
+	case p.avoid && hinders(kind, traits):
+		k.Sweeps = true
+	default:
+		return k, false
+	}
+	k.Rough = k.Sweeps && !k.Holds
+	return k, true
+}
+
+// gather collects what may be in the way.
+func (p *plan) gather(s *ways.Scene, v *spatial.View, from, to spatial.UnitID, traits rules.Traits) {
+	box := p.region(s)
+	v.Search(box, func(r spatial.Region) bool {
+		if k, ok := p.kindOf(s, v, r.Thing, from, to, traits); ok {
+			addRegion(s, v, r, k, p.grow)
+		}
+		return true
+	})
+	for i := range p.moved {
+		m := &p.moved[i]
+		if m.gone || m.unit == from || m.unit == to || !m.base.Bounds().Intersects(box) {
+			continue
+		}
+		block(s, m.unit, m.base, true)
+	}
+}
+
+// block puts a unit in the scene on a base of its own: one on which it stands, or the
+// seat of another charger, which is exact.
+func block(s *ways.Scene, id spatial.UnitID, base geom.Base, seat bool) {
+	corners := base.Ring()
+	k := ways.Kind{Label: int32(spatial.UnitThing(id)), Sweeps: !s.Flies, Stands: s.TurnsClear, Holds: true}
+	exact := s.Exact
+	s.Exact = exact || seat
+	s.Add(corners[:], k, geom.NoLimit, true)
+	s.Exact = exact
+}
+
+// addRegion puts one thing of the view in the scene, unless it shrinks to nothing.
+func addRegion(s *ways.Scene, v *spatial.View, r spatial.Region, k ways.Kind, grow float64) {
+	var buf [ways.RingRoom]geom.Point
+	ring := v.Ring(r)
+	apart := geom.NoLimit
+	if grow != 0 {
+		apart = geom.SeparationConvex(s.Base, ring)
+	}
+	if grow < 0 || (grow > 0 && apart > geom.ContactBand) { // contact is a fact, not a measurement
+		if ring = v.Grown(buf[:0], r, grow); len(ring) < 3 {
+			return
+		}
+	}
+	s.Add(ring, k, apart, grow == 0)
+}
+
+// hinders reports whether terrain of a kind hinders a unit that charges through
+// it (row CHG-13).
+func hinders(kind terrain.Kind, traits rules.Traits) bool {
+	switch kind {
+	case terrain.Difficult:
+		return !traits.Has(rules.Strider) && !traits.Has(rules.Pathfinder)
+	case terrain.Obstacle:
+		return !traits.Has(rules.Strider)
+	}
+	return false
+}
