@@ -222,7 +222,7 @@ func behind(v *spatial.View, to spatial.UnitID, f arcs.Facing) float64 {
 // rangeLeft is what is left of the charge range at the target, or at the obstacle that
 // it defends where the edition measures to that.
 func rangeLeft(v *spatial.View, from, to spatial.UnitID) float64 {
-	away := spatial.ChargeRange(v, from, to)
+	away := spatial.Range(v, v.Edition().ChargeOrigin, from, to)
 	if v.Edition().ChargeReachesObstacle {
 		var w rampart
 		if w.set(v, to, los.FacingOf(v, from, to).Facing); w.reach > 0 {
