@@ -122,7 +122,7 @@ func TestCHG13FliersOf2010(t *testing.T) {
 func TestCHG13StriderDefended(t *testing.T) {
 	wall := piece(t, "Wall", terrain.Obstacle, 2, 30, 17.026, 42, 17.426)
 	for reading, hindered := range map[rules.StriderDefended]bool{
-		"": false, rules.StriderDefendedSpared: false, rules.StriderDefendedHindered: true,
+		rules.StriderDefendedSpared: false, rules.StriderDefendedHindered: true,
 	} {
 		e := rules.Third()
 		e.Readings.StriderDefended = reading

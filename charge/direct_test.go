@@ -158,8 +158,8 @@ func TestCHG13OneStory(t *testing.T) {
 		}},
 	} {
 		for _, e := range all() {
-			for _, reading := range rules.ReadingValues("charge_path") {
-				e.Readings.ChargePath = rules.ChargePath(reading)
+			for path, reading := range rules.ReadingValues("charge_path") {
+				e.Readings.ChargePath = rules.ChargePath(path)
 				h := explain(t, table(t, e, c.units, c.wood)).Hindered
 				assert.Equal(t, c.hindered[e.Readings.ChargePath], h.Hindered, "%v, %s: %+v", e.Name, reading, h)
 				assert.Equal(t, h.Hindered, len(h.By) > 0, "%v, %s: %+v", e.Name, reading, h)
@@ -224,8 +224,8 @@ func TestMLTWaysDoNotSeat(t *testing.T) {
 	}
 	for _, e := range all() {
 		var seats [][]float64
-		for _, reading := range rules.ReadingValues("charge_path") {
-			e.Readings.ChargePath = rules.ChargePath(reading)
+		for path := range rules.ReadingValues("charge_path") {
+			e.Readings.ChargePath = rules.ChargePath(path)
 			j := together(t, table(t, e, units), 1, 2, 3)
 			require.Equal(t, Yes, j.Verdict, "%v: %v", e.Name, j.Reason)
 			var at []float64
