@@ -27,7 +27,7 @@ func (h *hampered) clear() *ways.Scene {
 		h.rough = new(ways.Scene)
 		p := h.n.plan
 		p.avoid = true
-		p.set(h.rough, h.v, h.from, h.to)
+		p.set(h.rough, ask(h.v, h.from, h.to))
 		if h.n.roots != nil {
 			h.roughWays = h.n.rootsOf(h.rough)
 		}
@@ -95,14 +95,14 @@ func (h *hampered) unhinderedBy(reading ways.Preference) *solution {
 // again asks about the charge by another reading.
 func (h *hampered) again(reading ways.Preference) solution {
 	if h.n.gate != nil {
-		return solveFreely(h.v, h.from, h.to, h.n.asked, reading)
+		return ask(h.v, h.from, h.to).solveFreely(h.n.asked, reading)
 	}
-	return solve(h.v, h.from, h.to, h.n.asked, reading)
+	return ask(h.v, h.from, h.to).solve(h.n.asked, reading)
 }
 
 // asksAgain reports whether the best way by another reading has to be asked for anew.
 func (h *hampered) asksAgain() bool {
-	return h.n.whole && h.n.roots == nil && (loose(h.v, h.to) || h.n.plan.turns && crowded(h.v, h.from, h.to))
+	return h.n.whole && h.n.roots == nil && (asTarget(h.v, h.to).loose() || h.n.plan.turns && ask(h.v, h.from, h.to).crowded())
 }
 
 // unhindered is one of the best ways by a reading that is not hindered, if there is any.
@@ -111,7 +111,7 @@ func (h *hampered) unhindered(reading ways.Preference) *solution {
 		return h.unhinderedOfSeveral(reading)
 	}
 	open := new(ways.Scene)
-	h.n.plan.set(open, h.v, h.from, h.to)
+	h.n.plan.set(open, ask(h.v, h.from, h.to))
 	best := open.BestOfOne(reading)
 	if !best.OK {
 		return nil
@@ -171,7 +171,7 @@ func (h *hampered) solution(s *ways.Scene) *solution {
 // pivots where they count.
 func (h *hampered) avoids(own *solution) bool {
 	b := Answer{Facing: h.answer.Facing}
-	if !b.place(h.v, h.from, h.to, own) {
+	if !b.place(ask(h.v, h.from, h.to), own) {
 		return false
 	}
 	if len(crossed(h.v, h.from, &b, h.traits)) > 0 || len(appendDefended(nil, h.v, h.to, b.Facing.Facing, b.Final, h.traits)) > 0 {
@@ -246,13 +246,13 @@ func (h *hampered) anywhere() *solution {
 	if !h.n.whole {
 		return nil
 	}
-	list, n := facings(h.v, h.from, h.to)
+	list, n := ask(h.v, h.from, h.to).facings()
 	for _, exact := range [2]bool{true, false} {
 		for _, f := range list[:n] {
 			p := h.n.plan
-			p.avoid, p.exact, p.facing, p.behind = true, exact, f, behind(h.v, h.to, f)
+			p.avoid, p.exact, p.facing, p.behind = true, exact, f, asTarget(h.v, h.to).behind(f)
 			s := new(ways.Scene)
-			p.set(s, h.v, h.from, h.to)
+			p.set(s, ask(h.v, h.from, h.to))
 			if own := h.found(s, p); own != nil {
 				return own
 			}

@@ -46,9 +46,9 @@ type suspect struct {
 // blame says who is to blame that there is no place, or no way. It leaves it open where
 // that was not decided: where an effort ran out, or more than two things are to blame
 // together.
-func (a *Answer) blame(v *spatial.View, from, to spatial.UnitID, done <-chan struct{}) {
-	q := inquiry{view: v, from: from, to: to, place: a.Reason == NoPlace}
-	a.Blame, a.BlameOpen = q.blame(done)
+func (a *Answer) blame(q question, done <-chan struct{}) {
+	search := inquiry{view: q.view, from: q.from, to: q.to, place: a.Reason == NoPlace}
+	a.Blame, a.BlameOpen = search.blame(done)
 }
 
 // blame is that of one of several chargers, with the others away.
@@ -147,26 +147,26 @@ func (q *inquiry) gather() {
 // without some of the things in the way.
 func (q *inquiry) eachScene(without []suspect, visit func(*ways.Scene) bool) {
 	p := q.plan(without)
-	list, n := facings(q.view, q.from, q.to)
+	list, n := ask(q.view, q.from, q.to).facings()
 	free := los.HasFreePivot(q.view, q.from)
 	if free {
 		list, n = [4]arcs.Facing{arcs.Front, arcs.Right, arcs.Rear, arcs.Left}, 4
 	}
-	p.detours = free || extraPivot(q.view, q.from)
+	p.detours = free || asCharger(q.view, q.from).extraPivot()
 	for _, f := range list[:n] {
-		if free && !mayFace(q.view, q.from, q.to, f) {
+		if free && !ask(q.view, q.from, q.to).mayFace(f) {
 			continue
 		}
-		p.facing, p.behind = f, behind(q.view, q.to, f)
+		p.facing, p.behind = f, asTarget(q.view, q.to).behind(f)
 		s := new(ways.Scene)
-		if p.set(s, q.view, q.from, q.to); !visit(s) {
+		if p.set(s, ask(q.view, q.from, q.to)); !visit(s) {
 			return
 		}
 	}
 }
 
 func (q *inquiry) plan(without []suspect) plan {
-	p := plan{turns: turns(q.view, q.to), moved: q.away}
+	p := plan{turns: asTarget(q.view, q.to).turns(), moved: q.away}
 	for _, x := range without {
 		if x.edge {
 			p.noEdges = true
@@ -199,7 +199,7 @@ func (q *inquiry) without(list ...suspect) Verdict {
 	p := q.plan(list)
 	p.work = quick().UpTo(int(q.each))
 	if los.HasFreePivot(q.view, q.from) {
-		return individual(q.view, q.from, q.to, p)
+		return ask(q.view, q.from, q.to).individual(p)
 	}
-	return room(q.view, q.from, q.to, p)
+	return ask(q.view, q.from, q.to).room(p)
 }

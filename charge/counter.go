@@ -22,15 +22,16 @@ import (
 // taken (open point O-22). An id that is not on the table gives a
 // *[spatial.IDError].
 func ExplainCounter(v *spatial.View, from, to spatial.UnitID) (Answer, error) {
+	q := ask(v, from, to)
 	if err := v.Check(from, to); err != nil {
 		return Answer{}, err
 	}
 	e := v.Edition()
-	a := Answer{Facing: los.FacingOf(v, from, to), Reason: forbidsCounter(v, from, to)}
+	a := Answer{Facing: los.FacingOf(v, from, to), Reason: q.forbidsCounter()}
 	if a.Reason == Friend {
 		return a, nil
 	}
-	left := rangeLeft(v, from, to)
+	left := q.rangeLeft()
 	a.Conditions = [4]Condition{
 		{"arc", true, geom.NoLimit}, {"sight", true, geom.NoLimit},
 		{"range", geom.Holds(left), left}, {Name: "room"},
@@ -45,7 +46,7 @@ func ExplainCounter(v *spatial.View, from, to spatial.UnitID) (Answer, error) {
 	}
 	var found *solution
 	for _, f := range list[:n] {
-		if found = counter(v, from, to, f); found.verdict == Yes {
+		if found = q.counter(f); found.verdict == Yes {
 			break
 		}
 	}
@@ -68,23 +69,23 @@ func ExplainCounter(v *spatial.View, from, to spatial.UnitID) (Answer, error) {
 		a.Reason, a.Proof = NoWay, found.proof
 	default:
 		a.Verdict = Yes
-		a.finish(v, from, to, found)
+		a.finish(q, found)
 	}
 	return a, nil
 }
 
 // forbidsCounter is [forbidden] for a counter-charge: a wavering unit with Fury may
 // (row CTR-4).
-func forbidsCounter(v *spatial.View, from, to spatial.UnitID) Reason {
-	r := forbidden(v, from, to)
+func (q question) forbidsCounter() Reason {
+	r := q.forbidden()
 	if r == Engaged { // it strikes back at who charged it, and leaves nobody
 		return NoReason
 	}
-	if r == Wavering && v.Table().Unit(from).Traits.Has(rules.Fury) {
+	if r == Wavering && q.view.Table().Unit(q.from).Traits.Has(rules.Fury) {
 		switch {
-		case v.Table().Unit(from).State&spatial.Blinded != 0:
+		case q.view.Table().Unit(q.from).State&spatial.Blinded != 0:
 			return Blinded
-		case v.Speed(from) <= 0:
+		case q.view.Speed(q.from) <= 0:
 			return Immobile
 		}
 		return NoReason
@@ -95,16 +96,16 @@ func forbidsCounter(v *spatial.View, from, to spatial.UnitID) Reason {
 // counter looks for a counter-charge on one facing, an exact one first as [exactFirst] does. Where the unit is
 // set flush with the target (rows CTR-2, CTR-3) even an individual stays as it stands: the
 // unit has to fit there.
-func counter(v *spatial.View, from, to spatial.UnitID, f arcs.Facing) *solution {
-	stays := v.Edition().CounterCharge != rules.CounterByMove
-	n := turnOrAlign(v, from, to, plan{facing: f, stays: stays}, func(p plan) solution {
-		p.turns, p.exact = turns(v, to) && !p.stays, true
-		exact := counterBy(v, from, to, p)
-		if exact.verdict == Yes && !typedContact(v, from) && !typedContact(v, to) {
+func (q question) counter(f arcs.Facing) *solution {
+	stays := q.view.Edition().CounterCharge != rules.CounterByMove
+	n := q.turnOrAlign(plan{facing: f, stays: stays}, func(p plan) solution {
+		p.turns, p.exact = q.turns() && !p.stays, true
+		exact := q.counterBy(p)
+		if exact.verdict == Yes && !typedContact(q.view, q.from) && !typedContact(q.view, q.to) {
 			return *exact
 		}
 		p.exact = false
-		smaller := counterBy(v, from, to, p)
+		smaller := q.counterBy(p)
 		if exact.verdict == Yes && !smaller.plainer(exact, ways.LeastWalk) {
 			return *exact
 		}
@@ -114,15 +115,15 @@ func counter(v *spatial.View, from, to spatial.UnitID, f arcs.Facing) *solution 
 }
 
 // counterBy is [counter] for a plan that is exact or not.
-func counterBy(v *spatial.View, from, to spatial.UnitID, p plan) *solution {
+func (q question) counterBy(p plan) *solution {
 	n := &solution{plan: p, scene: new(ways.Scene), counter: true}
 	s := n.scene
-	n.plan.set(s, v, from, to)
+	n.plan.set(s, q)
 	if n.place = len(s.Places.All()) > 0; !n.place {
 		return n
 	}
 	s.Gaps.Set(nil) // it may be slid to where it fits
-	if v.Edition().CounterCharge == rules.CounterByMove {
+	if q.view.Edition().CounterCharge == rules.CounterByMove {
 		// It pivots to face the target, and only where that has no room to another
 		// heading, the least different from it.
 		s.Pivot, s.Longest = 180, 0

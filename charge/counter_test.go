@@ -77,10 +77,10 @@ func TestMOV21ChargesWithoutNimble(t *testing.T) {
 	for _, s := range []spatial.State{spatial.DisorderedByPhalanx, spatial.DisorderedByEnsnare} {
 		units := []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 100, 80, rules.Nimble), unit(t, "B", "blue", 0, 9, 180, 100, 80)}
 		units[0].State = s
-		assert.False(t, extraPivot(table(t, third, units), 0))
-		assert.True(t, extraPivot(table(t, second, units), 0))
+		assert.False(t, asCharger(table(t, third, units), 0).extraPivot())
+		assert.True(t, asCharger(table(t, second, units), 0).extraPivot())
 		units[0].State = spatial.Disordered
-		assert.True(t, extraPivot(table(t, third, units), 0), "disordered by anybody else")
+		assert.True(t, asCharger(table(t, third, units), 0).extraPivot(), "disordered by anybody else")
 		assert.NotZero(t, s&spatial.Disordered)
 	}
 }

@@ -23,58 +23,60 @@ func Decide(v *spatial.View, from, to spatial.UnitID) Verdict { return Quick.Dec
 // Decide is the function of that name with no more effort than this one: with less than
 // [Quick] more charges are [Undecided], and none is decided otherwise.
 func (e Effort) Decide(v *spatial.View, from, to spatial.UnitID) Verdict {
-	verdict, _ := e.decideAnyhow(v, from, to)
+	q := ask(v, from, to)
+	verdict, _ := e.decideAnyhow(q)
 	return verdict
 }
 
 // decideHere is [Effort.Decide] from where the unit stands.
-func (e Effort) decideHere(v *spatial.View, from, to spatial.UnitID) Verdict {
-	verdict := e.decide(v, from, to)
-	if verdict == No && v.Has(from) && v.Edition().Readings.BoxedIn == rules.BoxedInCharges && stuck(v, from, to) {
+func (e Effort) decideHere(q question) Verdict {
+	verdict := e.decide(q)
+	if verdict == No && q.view.Has(q.from) && q.view.Edition().Readings.BoxedIn == rules.BoxedInCharges && q.stuck() {
 		return Yes
 	}
 	return verdict
 }
 
 // decide is [Decide] but for units that are boxed in.
-func (e Effort) decide(v *spatial.View, from, to spatial.UnitID) Verdict {
-	if forbidden(v, from, to) != NoReason {
+func (e Effort) decide(q question) Verdict {
+	if q.forbidden() != NoReason {
 		return No
 	}
-	if los.HasFreePivot(v, from) {
-		if beyond(v, from, to) {
+	if los.HasFreePivot(q.view, q.from) {
+		if q.beyond() {
 			return No
 		}
-		return e.orAligns(v, from, to, individual(v, from, to, plan{work: quick().UpTo(int(e))}))
+		return e.orAligns(q, q.individual(plan{work: quick().UpTo(int(e))}))
 	}
-	if rangeLeft(v, from, to) < -geom.Tol || !los.Sees(v, from, to) {
+	if q.rangeLeft() < -geom.Tol || !los.Sees(q.view, q.from, q.to) {
 		return No
 	}
-	return e.orAligns(v, from, to, room(v, from, to, plan{work: quick().UpTo(int(e))}))
+	return e.orAligns(q, q.room(plan{work: quick().UpTo(int(e))}))
 }
 
 // Possible reports, at a glance, whether nothing rules out a charge but what has to be
 // looked at or searched for: the units are enemies, the one may charge, and the other is no
 // farther away than its range can be.
 func Possible(v *spatial.View, from, to spatial.UnitID) bool {
-	if forbidden(v, from, to) != NoReason {
+	q := ask(v, from, to)
+	if q.forbidden() != NoReason {
 		return false
 	}
 	if v.Edition().Readings.BoxedIn == rules.BoxedInCharges {
 		return true
 	}
-	return !beyond(v, from, to)
+	return !q.beyond()
 }
 
 // forbidden is what rules a charge out before anything is measured.
-func forbidden(v *spatial.View, from, to spatial.UnitID) Reason {
-	if !v.Has(from) || !v.Has(to) || from == to {
+func (q question) forbidden() Reason {
+	if !q.view.Has(q.from) || !q.view.Has(q.to) || q.from == q.to {
 		return Friend
 	}
-	t := v.Table()
-	unit := t.Unit(from)
+	t := q.view.Table()
+	unit := t.Unit(q.from)
 	switch {
-	case unit.Side == t.Unit(to).Side:
+	case unit.Side == t.Unit(q.to).Side:
 		return Friend
 	case unit.Type == rules.WarEngine:
 		return WarEngine
@@ -82,9 +84,9 @@ func forbidden(v *spatial.View, from, to spatial.UnitID) Reason {
 		return Wavering
 	case unit.State&spatial.Blinded != 0:
 		return Blinded
-	case v.Speed(from) <= 0:
+	case q.view.Speed(q.from) <= 0:
 		return Immobile
-	case leavesSeveral(v, from, to):
+	case q.leavesSeveral():
 		return Engaged
 	}
 	return NoReason
@@ -103,43 +105,43 @@ func Range(v *spatial.View, id spatial.UnitID) float64 {
 // facings are the facings of the target that may be charged: the one whose arc
 // the charger is in (row ARC-5), or any of an individual that has none (row
 // ARC-4).
-func facings(v *spatial.View, from, to spatial.UnitID) (list [4]arcs.Facing, n int) {
-	if v.Body(to).Individual() && !v.Edition().IndividualFacings {
+func (q question) facings() (list [4]arcs.Facing, n int) {
+	if q.view.Body(q.to).Individual() && !q.view.Edition().IndividualFacings {
 		return [4]arcs.Facing{arcs.Front, arcs.Right, arcs.Rear, arcs.Left}, 4
 	}
-	list[0] = los.FacingOf(v, from, to).Facing
+	list[0] = los.FacingOf(q.view, q.from, q.to).Facing
 	return list, 1
 }
 
 // turns reports whether the target turns to its charger instead of the other way
 // round (row IND-1): an individual that is not held by another fight (open point
 // O-24).
-func turns(v *spatial.View, to spatial.UnitID) bool {
-	return v.Body(to).Individual() && v.Edition().IndividualAligns && len(v.Table().Unit(to).Engaged) == 0
+func (q question) turns() bool {
+	return q.view.Body(q.to).Individual() && q.view.Edition().IndividualAligns && len(q.view.Table().Unit(q.to).Engaged) == 0
 }
 
 // room looks for any way to a free place.
-func room(v *spatial.View, from, to spatial.UnitID, p plan) Verdict {
+func (q question) room(p plan) Verdict {
 	if p.work.Total > 0 && !p.work.Begins() {
 		return Undecided
 	}
-	list, n := facings(v, from, to)
-	p.turns = turns(v, to) && !p.stays
-	nimble := extraPivot(v, from)
+	list, n := q.facings()
+	p.turns = q.turns() && !p.stays
+	nimble := q.extraPivot()
 	verdict := No
 	for _, f := range list[:n] {
 		p.facing = f
-		p.behind = behind(v, to, f)
+		p.behind = q.behind(f)
 		var s ways.Scene
-		p.set(&s, v, from, to)
-		q := ways.Search{Cells: s.Work.Cells}
-		if _, ok := s.DecideOne(&q); ok {
+		p.set(&s, q)
+		search := ways.Search{Cells: s.Work.Cells}
+		if _, ok := s.DecideOne(&search); ok {
 			return Yes
 		}
-		one := Verdict(q.Outcome())
+		one := Verdict(search.Outcome())
 		if nimble && !s.Shut() {
 			p.work, p.detours = s.Work, true
-			p.set(&s, v, from, to)
+			p.set(&s, q)
 			p.detours = false
 			outcome, _ := s.DecideTwo() // with the last word on one pivot, too
 			if one = Verdict(outcome); one == Yes {
@@ -152,8 +154,8 @@ func room(v *spatial.View, from, to spatial.UnitID, p plan) Verdict {
 }
 
 // extraPivot reports whether a unit may pivot twice (row MOV-5).
-func extraPivot(v *spatial.View, id spatial.UnitID) bool {
-	return v.Traits(id).Has(rules.Nimble)
+func (q question) extraPivot() bool {
+	return q.view.Traits(q.from).Has(rules.Nimble)
 }
 
 // preferenceOf is which of several ways an edition takes (row CHG-4, open point O-1).

@@ -210,26 +210,26 @@ func (w *rampart) distanceFrom(b geom.Base) float64 {
 // behind is how far the obstacles that a unit defends reach in front of one of its
 // facings, in inches, in editions where a charger need only come to their far side
 // (row CHG-14).
-func behind(v *spatial.View, to spatial.UnitID, f arcs.Facing) float64 {
-	if !v.Edition().ChargeReachesObstacle {
+func (q question) behind(f arcs.Facing) float64 {
+	if !q.view.Edition().ChargeReachesObstacle {
 		return 0
 	}
 	var w rampart
-	w.set(v, to, f)
+	w.set(q.view, q.to, f)
 	return w.reach
 }
 
 // rangeLeft is what is left of the charge range at the target, or at the obstacle that
 // it defends where the edition measures to that.
-func rangeLeft(v *spatial.View, from, to spatial.UnitID) float64 {
-	away := spatial.Range(v, v.Edition().ChargeOrigin, from, to)
-	if v.Edition().ChargeReachesObstacle {
+func (q question) rangeLeft() float64 {
+	away := spatial.Range(q.view, q.view.Edition().ChargeOrigin, q.from, q.to)
+	if q.view.Edition().ChargeReachesObstacle {
 		var w rampart
-		if w.set(v, to, los.FacingOf(v, from, to).Facing); w.reach > 0 {
-			away = min(away, w.distanceFrom(v.Body(from).Leader().Champion))
+		if w.set(q.view, q.to, los.FacingOf(q.view, q.from, q.to).Facing); w.reach > 0 {
+			away = min(away, w.distanceFrom(q.view.Body(q.from).Leader().Champion))
 		}
 	}
-	return Range(v, from) - away
+	return Range(q.view, q.from) - away
 }
 
 // appendDefended appends the obstacles that a target defends on a facing and that hinder a

@@ -13,34 +13,34 @@ import (
 
 // leavesSeveral reports whether a charge would leave enemies on several facings: to
 // strike one of those that it fights is not to leave.
-func leavesSeveral(v *spatial.View, from, to spatial.UnitID) bool {
-	return v.Edition().Disengage && len(v.Table().Unit(from).Engaged) > 1 &&
-		spatial.EngagedFacings(v, from) > 1 && !spatial.EngagedWith(v, from, to)
+func (q question) leavesSeveral() bool {
+	return q.view.Edition().Disengage && len(q.view.Table().Unit(q.from).Engaged) > 1 &&
+		spatial.EngagedFacings(q.view, q.from) > 1 && !spatial.EngagedWith(q.view, q.from, q.to)
 }
 
 // withdrawn is the view in which a unit has taken its free inch back.
-func withdrawn(v *spatial.View, unit spatial.UnitID) (spatial.View, bool) {
-	own := *v // so that v itself stays where the caller has it, off the heap
-	base, ok := move.Withdrawn(&own, unit)
+func (q question) withdrawn() (spatial.View, bool) {
+	own := *q.view // so that v itself stays where the caller has it, off the heap
+	base, ok := move.Withdrawn(&own, q.from)
 	if !ok {
 		return spatial.View{}, false
 	}
-	back, err := v.Turned(unit, base)
+	back, err := q.view.Turned(q.from, base)
 	return back, err == nil
 }
 
 // decideAnyhow decides a charge from where the unit stands, and, if that is not to be,
 // after its free inch back; back tells that it is from there.
-func (e Effort) decideAnyhow(v *spatial.View, from, to spatial.UnitID) (verdict Verdict, back bool) {
-	verdict = e.decideHere(v, from, to)
-	if verdict == Yes || !move.MayWithdraw(v, from) || forbidden(v, from, to) != NoReason {
+func (e Effort) decideAnyhow(q question) (verdict Verdict, back bool) {
+	verdict = e.decideHere(q)
+	if verdict == Yes || !move.MayWithdraw(q.view, q.from) || q.forbidden() != NoReason {
 		return verdict, false
 	}
-	view, ok := withdrawn(v, from)
+	view, ok := q.withdrawn()
 	if !ok {
 		return verdict, false
 	}
-	if again := e.decideHere(&view, from, to); again != No {
+	if again := e.decideHere(ask(&view, q.from, q.to)); again != No {
 		return verdict.or(again), true
 	}
 	return verdict, false
@@ -48,16 +48,16 @@ func (e Effort) decideAnyhow(v *spatial.View, from, to spatial.UnitID) (verdict 
 
 // judged is the view in which a charge is judged: that in which the unit has taken its
 // inch back where only this leads to a charge.
-func judged(v *spatial.View, from, to spatial.UnitID) *spatial.View {
-	if !move.MayWithdraw(v, from) {
-		return v
+func (q question) judged() *spatial.View {
+	if !move.MayWithdraw(q.view, q.from) {
+		return q.view
 	}
-	if verdict, back := Quick.decideAnyhow(v, from, to); verdict == Yes && back {
-		if view, ok := withdrawn(v, from); ok {
+	if verdict, back := Quick.decideAnyhow(q); verdict == Yes && back {
+		if view, ok := q.withdrawn(); ok {
 			return &view
 		}
 	}
-	return v
+	return q.view
 }
 
 // needInch are those of several units, by their place in the list, that need their inch
@@ -67,7 +67,7 @@ func needInch(v *spatial.View, ids []spatial.UnitID, to spatial.UnitID) (back in
 		if i >= MaxTogether || !v.Has(to) || !move.MayWithdraw(v, id) || alone(v, ids, id, to) {
 			continue
 		}
-		if view, ok := withdrawn(v, id); ok && alone(&view, ids, id, to) {
+		if view, ok := asCharger(v, id).withdrawn(); ok && alone(&view, ids, id, to) {
 			back |= 1 << i
 		}
 	}

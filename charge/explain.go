@@ -27,10 +27,11 @@ func Explain(v *spatial.View, from, to spatial.UnitID) (Answer, error) {
 // Explain is the function of that name with no more effort than this one, and until a
 // context ends: then it gives its error.
 func (e Effort) Explain(ctx context.Context, v *spatial.View, from, to spatial.UnitID) (Answer, error) {
+	q := ask(v, from, to)
 	if err := v.Check(from, to); err != nil {
 		return Answer{}, err
 	}
-	a, err := explainBy(v, from, to, preferenceOf(v.Edition()), patience{thorough().UpTo(int(e)), ctx.Done()})
+	a, err := q.explainBy(preferenceOf(v.Edition()), patience{thorough().UpTo(int(e)), ctx.Done()})
 	if over := ctx.Err(); over != nil {
 		return Answer{}, over
 	}
@@ -40,16 +41,16 @@ func (e Effort) Explain(ctx context.Context, v *spatial.View, from, to spatial.U
 // explainBy is [Explain] by a reading of which way counts: from where the unit stands
 // or, where only that leads to a charge, after its free inch back (row MOV-24); each with
 // some work.
-func explainBy(v *spatial.View, from, to spatial.UnitID, reading ways.Preference, w patience) (Answer, error) {
-	a, err := explainHere(v, from, to, reading, w)
-	if err != nil || a.Verdict == Yes || !move.MayWithdraw(v, from) || forbidden(v, from, to) != NoReason {
+func (q question) explainBy(reading ways.Preference, w patience) (Answer, error) {
+	a, err := q.explainHere(reading, w)
+	if err != nil || a.Verdict == Yes || !move.MayWithdraw(q.view, q.from) || q.forbidden() != NoReason {
 		return a, err
 	}
-	view, ok := withdrawn(v, from)
+	view, ok := q.withdrawn()
 	if !ok {
 		return a, nil
 	}
-	b, err := explainHere(&view, from, to, reading, w)
+	b, err := ask(&view, q.from, q.to).explainHere(reading, w)
 	if err != nil || b.Verdict == No {
 		return a, err
 	}
@@ -58,17 +59,17 @@ func explainBy(v *spatial.View, from, to spatial.UnitID, reading ways.Preference
 }
 
 // explainHere is [explainBy] from where the unit stands.
-func explainHere(v *spatial.View, from, to spatial.UnitID, reading ways.Preference, w patience) (Answer, error) {
-	if err := v.Check(from, to); err != nil {
+func (q question) explainHere(reading ways.Preference, w patience) (Answer, error) {
+	if err := q.view.Check(q.from, q.to); err != nil {
 		return Answer{}, err
 	}
-	a := Answer{Facing: los.FacingOf(v, from, to)}
-	a.Reason = forbidden(v, from, to)
+	a := Answer{Facing: los.FacingOf(q.view, q.from, q.to)}
+	a.Reason = q.forbidden()
 	if a.Reason == Friend {
 		return a, nil
 	}
-	free := los.HasFreePivot(v, from)
-	if err := a.look(v, from, to); err != nil {
+	free := los.HasFreePivot(q.view, q.from)
+	if err := a.look(q); err != nil {
 		return Answer{}, err
 	}
 	var found solution
@@ -77,14 +78,14 @@ func explainHere(v *spatial.View, from, to spatial.UnitID, reading ways.Preferen
 		p.work = w.Within(glimpse()) // room will not change the verdict
 	}
 	if free {
-		found = solveFreely(v, from, to, p, reading)
-		if err := a.lookAfter(v, from, to, &found); err != nil {
+		found = q.solveFreely(p, reading)
+		if err := a.lookAfter(q, &found); err != nil {
 			return Answer{}, err
 		}
 	} else {
-		found = solve(v, from, to, p, reading)
+		found = q.solve(p, reading)
 	}
-	if found.verdict == TooClose && (free || extraPivot(v, from)) && !closeToCall(v, from, to) {
+	if found.verdict == TooClose && (free || q.extraPivot()) && !q.closeToCall() {
 		found.verdict = Undecided
 	}
 	a.Conditions[3] = Condition{Name: "room", OK: found.verdict == Yes}
@@ -112,14 +113,14 @@ func explainHere(v *spatial.View, from, to spatial.UnitID, reading ways.Preferen
 	}
 	switch {
 	case a.Verdict == Yes:
-		a.finish(v, from, to, &found)
+		a.finish(q, &found)
 	case a.Verdict == Undecided:
-		a.Bounds = bounds(v, from, to)
+		a.Bounds = q.bounds()
 	case a.Reason == NoPlace || a.Reason == NoWay:
-		if n, ok := boxedIn(v, from, to); ok {
-			a.adviseBoxedIn(v, from, to, n)
+		if n, ok := q.boxedIn(); ok {
+			a.adviseBoxedIn(q, n)
 		} else {
-			a.blame(v, from, to, w.done)
+			a.blame(q, w.done)
 		}
 	}
 	return a, nil
@@ -139,12 +140,12 @@ func (a *Answer) allowed() bool {
 }
 
 // look fills in arc, sight and range, from where the unit stands and looks.
-func (a *Answer) look(v *spatial.View, from, to spatial.UnitID) error {
-	sight, err := los.ExplainSight(v, from, to, false)
+func (a *Answer) look(q question) error {
+	sight, err := los.ExplainSight(q.view, q.from, q.to, false)
 	if err != nil {
 		return err
 	}
-	left := rangeLeft(v, from, to)
+	left := q.rangeLeft()
 	a.Conditions = [4]Condition{
 		{"arc", sight.Arc.In, sight.Arc.Margin},
 		{"sight", sight.Clear, sight.Margin},
@@ -185,27 +186,27 @@ type solution struct {
 // solve finds the way that a reading prefers: an exact one as a rule, and else one for which
 // what stands in the way counts as smaller by the band of contact ([exactFirst]). That there
 // is none costs one search.
-func solve(v *spatial.View, from, to spatial.UnitID, p plan, reading ways.Preference) solution {
-	return turnOrAlignBy(v, from, to, p, reading, func(p plan, reading ways.Preference) solution {
-		return exactFirst(v, from, to, p, reading, func(p plan, reading ways.Preference) solution {
-			return solveBy(v, from, to, p, reading)
+func (q question) solve(p plan, reading ways.Preference) solution {
+	return q.turnOrAlignBy(p, reading, func(p plan, reading ways.Preference) solution {
+		return q.exactFirst(p, reading, func(p plan, reading ways.Preference) solution {
+			return q.solveBy(p, reading)
 		})
 	})
 }
 
 // solveBy is [solve] for a plan that is exact or not.
-func solveBy(v *spatial.View, from, to spatial.UnitID, p plan, reading ways.Preference) solution {
-	list, n := facings(v, from, to)
-	p.turns = turns(v, to) && !p.stays
+func (q question) solveBy(p plan, reading ways.Preference) solution {
+	list, n := q.facings()
+	p.turns = q.turns() && !p.stays
 	best := solution{verdict: No}
 	for _, f := range list[:n] {
 		p.facing = f
-		p.behind = behind(v, to, f)
+		p.behind = q.behind(f)
 		s := new(ways.Scene)
 		s.Done = p.done
-		p.set(s, v, from, to)
+		p.set(s, q)
 		one := solution{scene: s, plan: p, place: len(s.Places.All()) > 0}
-		one.solve(v, from, to, reading)
+		one.solve(q, reading)
 		p.work = s.Work
 		best.join(&one, reading)
 	}
@@ -213,12 +214,12 @@ func solveBy(v *spatial.View, from, to spatial.UnitID, p plan, reading ways.Pref
 }
 
 // solve finds the way of one scene.
-func (n *solution) solve(v *spatial.View, from, to spatial.UnitID, reading ways.Preference) {
+func (n *solution) solve(q question, reading ways.Preference) {
 	s := n.scene
 	n.reading = reading
 	var proof []ways.Cell
-	q := ways.Search{Cells: s.Work.Cells, Proof: &proof}
-	at, ok := s.DecideOne(&q)
+	search := ways.Search{Cells: s.Work.Cells, Proof: &proof}
+	at, ok := s.DecideOne(&search)
 	if ok {
 		n.verdict = Yes
 		if reading != ways.NoPreference {
@@ -230,13 +231,13 @@ func (n *solution) solve(v *spatial.View, from, to spatial.UnitID, reading ways.
 		n.take(s.Route(at), s.Meet(at))
 		return
 	}
-	n.verdict = Verdict(q.Outcome())
+	n.verdict = Verdict(search.Outcome())
 	n.proof = noted(n.plan.facing, proof)
-	if n.place && extraPivot(v, from) && !s.Shut() {
+	if n.place && q.extraPivot() && !s.Shut() {
 		p := n.plan
 		p.work, p.detours = s.Work, true
 		n.plan = p
-		p.set(s, v, from, to)
+		p.set(s, q)
 		var two ways.Several
 		var outcome ways.Outcome
 		outcome, two = s.DecideTwo() // with the last word on one pivot, too
@@ -368,18 +369,18 @@ func (n *solution) asGood(other *solution, reading ways.Preference) bool {
 
 // finish fills in where the charge ends and what follows from it. Of ways to several
 // facings that are as good one that is not hindered is taken.
-func (a *Answer) finish(v *spatial.View, from, to spatial.UnitID, n *solution) {
-	a.place(v, from, to, n)
-	a.facts(v, from, to, n)
+func (a *Answer) finish(q question, n *solution) {
+	a.place(q, n)
+	a.facts(q, n)
 	for i := range n.equals {
 		if !a.Hindered.Hindered {
 			return
 		}
 		b := *a
-		if !b.place(v, from, to, &n.equals[i]) {
+		if !b.place(q, &n.equals[i]) {
 			continue
 		}
-		if b.facts(v, from, to, &n.equals[i]); !b.Hindered.Hindered {
+		if b.facts(q, &n.equals[i]); !b.Hindered.Hindered {
 			*a = b
 		}
 	}
@@ -387,18 +388,18 @@ func (a *Answer) finish(v *spatial.View, from, to spatial.UnitID, n *solution) {
 
 // place fills in the way and where both units come to stand. It reports false where a
 // target that turns has no room.
-func (a *Answer) place(v *spatial.View, from, to spatial.UnitID, n *solution) bool {
+func (a *Answer) place(q question, n *solution) bool {
 	s := n.scene
 	a.Facing.Facing = n.plan.facing
 	a.Path, a.Within = Path{route: n.path}, n.within
-	a.Met = n.path.End(v.Body(from).Base())
+	a.Met = n.path.End(q.view.Body(q.from).Base())
 	if n.placed {
 		a.Met = s.FlushAt(n.contact.Swung)
 	}
 	a.Contact = s.Base.World(n.contact.At)
-	a.Target = v.Body(to).Base()
+	a.Target = q.view.Body(q.to).Base()
 	if n.plan.turns {
-		return a.turnTarget(v, from, to)
+		return a.turnTarget(q)
 	}
 	aligned, final, _ := s.Settle(n.contact)
 	a.Aligned, a.Final = s.FlushAt(aligned), s.FlushAt(final)

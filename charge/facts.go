@@ -28,39 +28,39 @@ func Attacks(v *spatial.View, from, to spatial.UnitID, f arcs.Facing) int {
 }
 
 // facts fills in what the melee needs to know.
-func (a *Answer) facts(v *spatial.View, from, to spatial.UnitID, n *solution) {
+func (a *Answer) facts(q question, n *solution) {
 	if !n.counter {
-		a.hinderedBy(v, from, to, n)
+		a.hinderedBy(q, n)
 	}
-	a.Attacks = Attacks(v, from, to, a.Facing.Facing)
-	g := ground{view: v}
-	g.put(from, a.Final)
-	g.put(to, a.Target)
-	a.Nudged = g.nudges(from, to)
-	a.Close = a.closeCalls(v, from, to, &n.plan, n.placed || n.scene.Flies)
-	a.OffHill = offHill(v, from, a.Final)
+	a.Attacks = Attacks(q.view, q.from, q.to, a.Facing.Facing)
+	g := ground{view: q.view}
+	g.put(q.from, a.Final)
+	g.put(q.to, a.Target)
+	a.Nudged = g.nudges(q.from, q.to)
+	a.Close = a.closeCalls(q, &n.plan, n.placed || n.scene.Flies)
+	a.OffHill = q.offHill(a.Final)
 }
 
 // hinderedBy fills in the hindrance of a way or, where another one is as good and not
 // hindered, takes that.
-func (a *Answer) hinderedBy(v *spatial.View, from, to spatial.UnitID, n *solution) {
+func (a *Answer) hinderedBy(q question, n *solution) {
 	var own *solution
-	if a.Hindered, own = hindrance(v, from, to, a, n); own != nil {
-		a.place(v, from, to, own)
-		a.Hindered = a.Hindered.ofWay(v, from, to, a, own)
+	if a.Hindered, own = q.hindrance(a, n); own != nil {
+		a.place(q, own)
+		a.Hindered = a.Hindered.ofWay(q, a, own)
 	}
 }
 
 // offHill reports whether a unit that starts on a hill ends off it (row CHG-15).
-func offHill(v *spatial.View, from spatial.UnitID, final geom.Base) bool {
-	if !v.Edition().HillCharge {
+func (q question) offHill(final geom.Base) bool {
+	if !q.view.Edition().HillCharge {
 		return false
 	}
-	hill, _, on := v.Body(from).Hill()
+	hill, _, on := q.view.Body(q.from).Hill()
 	if !on {
 		return false
 	}
-	piece := v.Table().Piece(hill)
+	piece := q.view.Table().Piece(hill)
 	c := piece.ContactWith(final, final.LeaderPoint())
-	return !terrain.StandsOn(v.Edition(), final, c.Covered)
+	return !terrain.StandsOn(q.view.Edition(), final, c.Covered)
 }

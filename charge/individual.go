@@ -5,7 +5,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
-	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // An individual may turn to any direction before it charges (rows ARC-4, IND-3).
@@ -15,24 +14,24 @@ import (
 
 // individual decides the charge of a unit with a free pivot. What is seldom needed, and
 // long, is tried when nothing else does for any facing.
-func individual(v *spatial.View, from, to spatial.UnitID, p plan) Verdict {
+func (q question) individual(p plan) Verdict {
 	if p.work.Total > 0 && !p.work.Begins() {
 		return Undecided
 	}
-	p.turns = turns(v, to) && !p.stays
+	p.turns = q.turns() && !p.stays
 	verdict := No
 	var open [4]bool
 	var g freePivot
 	way := g.gate()
 	for f := arcs.Front; f <= arcs.Left; f++ {
-		if !mayFace(v, from, to, f) {
+		if !q.mayFace(f) {
 			continue
 		}
 		p.facing = f
 		var s ways.Scene
-		p.setFreely(&s, v, from, to)
+		p.setFreely(&s, q)
 		if !way.Looked || !g.loose { // those of another facing serve where any will do
-			g = newFreePivot(v, from, to, f)
+			g = q.newFreePivot(f)
 			way.Begin(g.radius, g.straight)
 		}
 		one := Verdict(s.DecideFreelyOnce(&way))
@@ -42,7 +41,7 @@ func individual(v *spatial.View, from, to spatial.UnitID, p plan) Verdict {
 		open[f] = !way.Open.Empty()
 		verdict, p.work = verdict.or(one), s.Work
 	}
-	if !extraPivot(v, from) {
+	if !q.extraPivot() {
 		return verdict
 	}
 	verdict = No
@@ -52,9 +51,9 @@ func individual(v *spatial.View, from, to spatial.UnitID, p plan) Verdict {
 		}
 		p.facing = f
 		var s ways.Scene
-		p.setFreely(&s, v, from, to)
+		p.setFreely(&s, q)
 		if !g.loose {
-			g = newFreePivot(v, from, to, f)
+			g = q.newFreePivot(f)
 			way.Begin(g.radius, g.straight)
 		}
 		if verdict = verdict.or(Verdict(s.DecideFreelyTwice(&way))); verdict == Yes {
@@ -68,54 +67,54 @@ func individual(v *spatial.View, from, to spatial.UnitID, p plan) Verdict {
 // beyond reports that a target is out of the range of a unit that may turn first,
 // whichever way it turns: by the circles about both, as [mayFace] has it for every
 // facing.
-func beyond(v *spatial.View, from, to spatial.UnitID) bool {
-	own, other := v.Body(from), v.Body(to)
-	reach := Range(v, from) + own.Radius() + other.Radius() + ways.QuickPad
+func (q question) beyond() bool {
+	own, other := q.view.Body(q.from), q.view.Body(q.to)
+	reach := Range(q.view, q.from) + own.Radius() + other.Radius() + ways.QuickPad
 	return geom.Norm2(other.Base().Centre().Sub(own.Base().Centre())) > float64(reach*reach)
 }
 
 // mayFace reports whether a unit that turns first may charge a facing.
-func mayFace(v *spatial.View, from, to spatial.UnitID, f arcs.Facing) bool {
-	base, target := v.Body(from).Base(), v.Body(to).Base()
-	if target.DistanceTo(base.Centre())-base.Radius() > Range(v, from)+geom.Tol {
+func (q question) mayFace(f arcs.Facing) bool {
+	base, target := q.view.Body(q.from).Base(), q.view.Body(q.to).Base()
+	if target.DistanceTo(base.Centre())-base.Radius() > Range(q.view, q.from)+geom.Tol {
 		return false
 	}
 	loc := arcs.Locate(target, base.Centre())
-	return loc.Margin <= base.Radius() || f == loc.Facing || loose(v, to)
+	return loc.Margin <= base.Radius() || f == loc.Facing || q.loose()
 }
 
 // loose reports whether a target may be met on any side.
-func loose(v *spatial.View, to spatial.UnitID) bool {
-	return v.Body(to).Individual() && !v.Edition().IndividualFacings
+func (q question) loose() bool {
+	return q.view.Body(q.to).Individual() && !q.view.Edition().IndividualFacings
 }
 
 // setFreely makes the scene of a facing, with all that a unit may meet that turns first.
-func (p plan) setFreely(s *ways.Scene, v *spatial.View, from, to spatial.UnitID) {
+func (p plan) setFreely(s *ways.Scene, q question) {
 	p.detours = true
-	p.set(s, v, from, to)
+	p.set(s, q)
 }
 
 // solveFreely is [solve] for a unit with a free pivot.
-func solveFreely(v *spatial.View, from, to spatial.UnitID, p plan, reading ways.Preference) solution {
-	return turnOrAlignBy(v, from, to, p, reading, func(p plan, reading ways.Preference) solution {
-		return exactFirst(v, from, to, p, reading, func(p plan, reading ways.Preference) solution {
-			return solveFreelyBy(v, from, to, p, reading)
+func (q question) solveFreely(p plan, reading ways.Preference) solution {
+	return q.turnOrAlignBy(p, reading, func(p plan, reading ways.Preference) solution {
+		return q.exactFirst(p, reading, func(p plan, reading ways.Preference) solution {
+			return q.solveFreelyBy(p, reading)
 		})
 	})
 }
 
 // solveFreelyBy is [solveFreely] for a plan that is exact or not.
-func solveFreelyBy(v *spatial.View, from, to spatial.UnitID, p plan, reading ways.Preference) solution {
+func (q question) solveFreelyBy(p plan, reading ways.Preference) solution {
 	best := solution{verdict: No}
 	skipped := false
-	p.turns = turns(v, to) && !p.stays
+	p.turns = q.turns() && !p.stays
 	for f := arcs.Front; f <= arcs.Left; f++ {
-		if !mayFace(v, from, to, f) {
+		if !q.mayFace(f) {
 			skipped = true
 			continue
 		}
 		p.facing = f
-		one := solveFacing(v, from, to, p, reading)
+		one := q.solveFacing(p, reading)
 		p.work = one.scene.Work
 		best.join(&one, reading)
 	}
@@ -124,14 +123,14 @@ func solveFreelyBy(v *spatial.View, from, to spatial.UnitID, p plan, reading way
 }
 
 // solveFacing is [solveFreely] for the one facing of a plan.
-func solveFacing(v *spatial.View, from, to spatial.UnitID, p plan, reading ways.Preference) solution {
+func (q question) solveFacing(p plan, reading ways.Preference) solution {
 	p.detours = true
 	s := new(ways.Scene)
 	s.Done = p.done
-	p.set(s, v, from, to)
-	pivot := newFreePivot(v, from, to, p.facing)
+	p.set(s, q)
+	pivot := q.newFreePivot(p.facing)
 	g := pivot.gate()
-	n := solution{scene: s, plan: p, nimble: extraPivot(v, from), place: len(s.Places.All()) > 0}
+	n := solution{scene: s, plan: p, nimble: q.extraPivot(), place: len(s.Places.All()) > 0}
 	if n.place {
 		g.Look(&s.Work)
 		n.gate = &g
@@ -194,9 +193,9 @@ func gainOver(unturned, freely *ways.Several, reading ways.Preference) float64 {
 
 // lookAfter fills in facing, arc, sight and range after the free pivot of a way or,
 // where there is none, after one straight at the target.
-func (a *Answer) lookAfter(v *spatial.View, from, to spatial.UnitID, n *solution) error {
-	base := v.Body(from).Base()
-	facing := geom.Unit(v.Body(to).Base().Centre().Sub(base.Centre()))
+func (a *Answer) lookAfter(q question, n *solution) error {
+	base := q.view.Body(q.from).Base()
+	facing := geom.Unit(q.view.Body(q.to).Base().Centre().Sub(base.Centre()))
 	if n.verdict == Yes {
 		facing = base.Facing()
 		// Without a free pivot the first leg may be turned by the pivot of the charge.
@@ -204,16 +203,16 @@ func (a *Answer) lookAfter(v *spatial.View, from, to spatial.UnitID, n *solution
 			facing = n.path.Legs[0].Facing
 		}
 	}
-	after, err := v.Pivoted(from, facing)
+	after, err := q.view.Pivoted(q.from, facing)
 	if err != nil {
 		return err
 	}
-	sight, err := los.ExplainSight(&after, from, to, false)
+	sight, err := los.ExplainSight(&after, q.from, q.to, false)
 	if err != nil {
 		return err
 	}
-	left := rangeLeft(&after, from, to)
-	a.Facing = los.FacingOf(&after, from, to)
+	left := ask(&after, q.from, q.to).rangeLeft()
+	a.Facing = los.FacingOf(&after, q.from, q.to)
 	a.Conditions[0] = Condition{"arc", sight.Arc.In, sight.Arc.Margin}
 	a.Conditions[1] = Condition{"sight", sight.Clear, sight.Margin}
 	a.Conditions[2] = Condition{"range", geom.Holds(left), left}

@@ -27,14 +27,14 @@ type freePivot struct {
 	loose    bool    // any facing will do
 }
 
-func newFreePivot(v *spatial.View, from, to spatial.UnitID, f arcs.Facing) freePivot {
-	g := freePivot{view: v, from: from, to: to, facing: f, base: v.Body(from).Base(), target: v.Body(to).Base()}
+func (q question) newFreePivot(f arcs.Facing) freePivot {
+	g := freePivot{view: q.view, from: q.from, to: q.to, facing: f, base: q.view.Body(q.from).Base(), target: q.view.Body(q.to).Base()}
 	g.radius, g.straight = g.base.Radius(), geom.Bearing(g.base.Local(g.target.Centre()))
-	for _, c := range v.Body(to).Corners() {
+	for _, c := range q.view.Body(q.to).Corners() {
 		g.far = max(g.far, geom.Dist(c, g.base.Centre()))
 	}
-	g.ready, _ = v.Pivoted(from, g.base.Facing()) // both are on the table
-	g.reach, g.loose = Range(v, from), loose(v, to)
+	g.ready, _ = q.view.Pivoted(q.from, g.base.Facing()) // both are on the table
+	g.reach, g.loose = Range(q.view, q.from), q.loose()
 	return g
 }
 
@@ -109,13 +109,13 @@ func (g *freePivot) seesFrom(base geom.Base) bool {
 // nearEnough decides the range where an obstacle may shorten the way; elsewhere
 // [freePivot.fits] has.
 func (g *freePivot) nearEnough(after *spatial.View) bool {
-	return !g.view.Edition().ChargeReachesObstacle || rangeLeft(after, g.from, g.to) >= -geom.Tol
+	return !g.view.Edition().ChargeReachesObstacle || ask(after, g.from, g.to).rangeLeft() >= -geom.Tol
 }
 
 // mayReach is [freePivot.nearEnough] of any free pivot that moves the leader point by up to
 // some inches from where it is after this one.
 func (g *freePivot) mayReach(after *spatial.View, l *lie, moved float64) bool {
-	return !g.view.Edition().ChargeReachesObstacle || l.at.Margin <= moved || rangeLeft(after, g.from, g.to) >= -geom.Tol-moved
+	return !g.view.Edition().ChargeReachesObstacle || l.at.Margin <= moved || ask(after, g.from, g.to).rangeLeft() >= -geom.Tol-moved
 }
 
 // lie is how a target lies to the individual on some base.

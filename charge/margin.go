@@ -34,6 +34,7 @@ func MarginContext(ctx context.Context, v *spatial.View, from, to spatial.UnitID
 // MarginUpTo is [MarginContext] for margins of no more than some inches, 6 at most: of a
 // greater one it is [geom.NoLimit], or minus that, which takes two decisions to tell.
 func MarginUpTo(ctx context.Context, v *spatial.View, from, to spatial.UnitID, widest float64) (float64, error) {
+	q := ask(v, from, to)
 	widest = min(widest, widestGrowth)
 	if err := v.Check(from, to); err != nil {
 		return 0, err
@@ -44,9 +45,9 @@ func MarginUpTo(ctx context.Context, v *spatial.View, from, to spatial.UnitID, w
 	if from == to {
 		return -geom.NoLimit, nil
 	}
-	v = judged(v, from, to)
-	stays := aligns(v, from, to)
-	works := func(grow float64) bool { return grown(v, from, to, plan{grow: grow, stays: stays}, measuring()) == Yes }
+	q.view = q.judged()
+	stays := q.aligns()
+	works := func(grow float64) bool { return q.grown(plan{grow: grow, stays: stays}, measuring()) == Yes }
 	yes := works(0)
 	lo, hi := 0.0, widest
 	if !yes {
@@ -75,23 +76,23 @@ func MarginUpTo(ctx context.Context, v *spatial.View, from, to spatial.UnitID, w
 }
 
 // grown decides whether there is room with everything in the way grown by some inches.
-func grown(v *spatial.View, from, to spatial.UnitID, p plan, e ways.Effort) Verdict {
+func (q question) grown(p plan, e ways.Effort) Verdict {
 	p.work = e.Work()
-	if los.HasFreePivot(v, from) {
-		return individual(v, from, to, p)
+	if los.HasFreePivot(q.view, q.from) {
+		return q.individual(p)
 	}
-	return room(v, from, to, p)
+	return q.room(p)
 }
 
 // bounds are what is known of the margin of room where it was not decided whether there is
 // any: it is looked at in a few steps, each with the effort of a quick decision.
-func bounds(v *spatial.View, from, to spatial.UnitID) Interval {
+func (q question) bounds() Interval {
 	steps := [7]float64{1e-3, 1e-2, 3e-2, 0.1, 0.3, 1, widestGrowth}
 	first := func(sign float64, want Verdict) float64 {
 		lo, hi := 0, len(steps)
 		for lo < hi {
 			middle := (lo + hi) / 2
-			if grown(v, from, to, plan{grow: sign * steps[middle]}, quick()) == want {
+			if q.grown(plan{grow: sign * steps[middle]}, quick()) == want {
 				hi = middle
 			} else {
 				lo = middle + 1
@@ -107,6 +108,6 @@ func bounds(v *spatial.View, from, to spatial.UnitID) Interval {
 
 // closeToCall reports whether a verdict TooClose of a search for several pivots stands:
 // there is a way when everything in the way is smaller by twice its resolution.
-func closeToCall(v *spatial.View, from, to spatial.UnitID) bool {
-	return grown(v, from, to, plan{grow: -2 * ways.Finest}, measuring()) == Yes
+func (q question) closeToCall() bool {
+	return q.grown(plan{grow: -2 * ways.Finest}, measuring()) == Yes
 }

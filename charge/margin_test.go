@@ -42,7 +42,7 @@ func TestMarginIsTrue(t *testing.T) {
 		v := tab.Now()
 		for a := range spatial.UnitID(tab.Len()) {
 			b := (a + 7) % spatial.UnitID(tab.Len())
-			if forbidden(v, a, b) != NoReason || v.Body(a).Individual() || rangeLeft(v, a, b) < -6 {
+			if ask(v, a, b).forbidden() != NoReason || v.Body(a).Individual() || ask(v, a, b).rangeLeft() < -6 {
 				continue
 			}
 			m, err := Margin(v, a, b)
@@ -55,9 +55,9 @@ func TestMarginIsTrue(t *testing.T) {
 			if !ok1 || !ok2 {
 				continue
 			}
-			verdict := room(v, a, b, plan{})
-			require.Equal(t, Yes, room(less, a, b, plan{}), "table %d, %d against %d, margin %v", number, a, b, m)
-			require.NotEqual(t, Yes, room(more, a, b, plan{}), "table %d, %d against %d, margin %v", number, a, b, m)
+			verdict := ask(v, a, b).room(plan{})
+			require.Equal(t, Yes, ask(less, a, b).room(plan{}), "table %d, %d against %d, margin %v", number, a, b, m)
+			require.NotEqual(t, Yes, ask(more, a, b).room(plan{}), "table %d, %d against %d, margin %v", number, a, b, m)
 			require.Equal(t, verdict == Yes, m >= 0)
 			checked[verdict]++
 		}

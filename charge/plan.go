@@ -82,19 +82,19 @@ func (p *plan) moves(id spatial.UnitID) bool {
 }
 
 // set makes the scene of a charge.
-func (p *plan) set(s *ways.Scene, v *spatial.View, from, to spatial.UnitID) {
-	p.aim(s, v, from, to)
-	p.gather(s, v, from, to, v.Traits(from))
-	p.edges(s, v)
-	p.limit(s, v)
+func (p *plan) set(s *ways.Scene, q question) {
+	p.aim(s, q)
+	p.gather(s, q, q.view.Traits(q.from))
+	p.edges(s, q.view)
+	p.limit(s, q.view)
 }
 
 // aim makes the scene without anything in the way.
-func (p *plan) aim(s *ways.Scene, v *spatial.View, from, to spatial.UnitID) {
-	e := v.Edition()
-	traits := v.Traits(from)
+func (p *plan) aim(s *ways.Scene, q question) {
+	e := q.view.Edition()
+	traits := q.view.Traits(q.from)
 	x := ways.Setup{
-		Base: v.Body(from).Base(), Target: v.Body(to).Base(), Behind: p.behind, Exact: p.exact, Slanted: p.turns,
+		Base: q.view.Body(q.from).Base(), Target: q.view.Body(q.to).Base(), Behind: p.behind, Exact: p.exact, Slanted: p.turns,
 		Flies: traits.Has(rules.Fly), Swing: e.Align == rules.TurnAboutContact, LeastContact: e.LeastContact,
 		Pivot: chargePivot, Second: max(chargePivot, e.NimblePivot), Work: orQuick(p.work),
 	}
@@ -159,17 +159,17 @@ func (p *plan) kindOf(s *ways.Scene, v *spatial.View, t spatial.Thing, from, to 
 }
 
 // gather collects what may be in the way.
-func (p *plan) gather(s *ways.Scene, v *spatial.View, from, to spatial.UnitID, traits rules.Traits) {
+func (p *plan) gather(s *ways.Scene, q question, traits rules.Traits) {
 	box := p.region(s)
-	v.Search(box, func(r spatial.Region) bool {
-		if k, ok := p.kindOf(s, v, r.Thing, from, to, traits); ok {
-			addRegion(s, v, r, k, p.grow)
+	q.view.Search(box, func(r spatial.Region) bool {
+		if k, ok := p.kindOf(s, q.view, r.Thing, q.from, q.to, traits); ok {
+			addRegion(s, q.view, r, k, p.grow)
 		}
 		return true
 	})
 	for i := range p.moved {
 		m := &p.moved[i]
-		if m.gone || m.unit == from || m.unit == to || !m.base.Bounds().Intersects(box) {
+		if m.gone || m.unit == q.from || m.unit == q.to || !m.base.Bounds().Intersects(box) {
 			continue
 		}
 		block(s, m.unit, m.base, true)

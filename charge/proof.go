@@ -26,13 +26,14 @@ type Cell struct {
 // answer that is not No for want of a way or a place has no proof to check. Of a
 // unit that may pivot twice it is the proof for its charges by one pivot.
 func Recheck(v *spatial.View, from, to spatial.UnitID, a *Answer) bool {
-	if a == nil || forbidden(v, from, to) != NoReason || a.Verdict != No || (a.Reason != NoWay && a.Reason != NoPlace) {
+	q := ask(v, from, to)
+	if a == nil || q.forbidden() != NoReason || a.Verdict != No || (a.Reason != NoWay && a.Reason != NoPlace) {
 		return false
 	}
-	list, n := facings(v, from, to)
+	list, n := q.facings()
 	for _, f := range list[:n] {
 		var s ways.Scene
-		(&plan{facing: f, turns: turns(v, to), behind: behind(v, to, f)}).set(&s, v, from, to)
+		(&plan{facing: f, turns: q.turns(), behind: q.behind(f)}).set(&s, q)
 		if len(s.Places.All()) > 0 && !s.Covered(cellsOf(f, a.Proof)) {
 			return false
 		}

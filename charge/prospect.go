@@ -52,11 +52,12 @@ type Prospect struct {
 // Set makes it the prospect of a charge in a view, in which the target may stand
 // anywhere for now. A number that is not on the table gives a *[spatial.IDError].
 func (p *Prospect) Set(v *spatial.View, from, to spatial.UnitID) error {
+	q := ask(v, from, to)
 	if err := v.Check(from, to); err != nil {
 		return err
 	}
 	p.v, p.from, p.to = v, from, to
-	p.never = forbidden(v, from, to) != NoReason
+	p.never = q.forbidden() != NoReason
 	if p.never {
 		return nil
 	}
@@ -81,7 +82,7 @@ func (p *Prospect) Set(v *spatial.View, from, to spatial.UnitID) error {
 		p.far, p.near = geom.NoLimit, geom.NoLimit
 	}
 	faced := !target.Individual() || e.IndividualFacings
-	p.fronted = p.plain && faced && !e.ChargeReachesObstacle && !extraPivot(v, from)
+	p.fronted = p.plain && faced && !e.ChargeReachesObstacle && !q.extraPivot()
 	p.field.Forget()
 	p.field.Area, p.field.Bounded = v.Table().Area()
 	p.hasPassed = false
@@ -178,15 +179,15 @@ func (p *Prospect) room(at *spatial.View) Verdict {
 	if !p.sees(at) {
 		return No
 	}
-	list, n := facings(at, p.from, p.to)
-	nimble := extraPivot(at, p.from)
-	pl := plan{turns: turns(at, p.to), work: quick().UpTo(int(p.effort()))}
-	if pl.turns && crowded(at, p.from, p.to) {
+	list, n := ask(at, p.from, p.to).facings()
+	nimble := asCharger(at, p.from).extraPivot()
+	pl := plan{turns: asTarget(at, p.to).turns(), work: quick().UpTo(int(p.effort()))}
+	if pl.turns && ask(at, p.from, p.to).crowded() {
 		return p.effort().Decide(at, p.from, p.to)
 	}
 	if n > 1 { // any of them will do
 		for _, f := range list[:n] {
-			pl.facing, pl.behind = f, behind(at, p.to, f)
+			pl.facing, pl.behind = f, asTarget(at, p.to).behind(f)
 			if p.aim(at, &pl); p.certain(&pl) {
 				return Yes
 			}
@@ -194,7 +195,7 @@ func (p *Prospect) room(at *spatial.View) Verdict {
 	}
 	verdict := No
 	for _, f := range list[:n] {
-		pl.facing, pl.behind = f, behind(at, p.to, f)
+		pl.facing, pl.behind = f, asTarget(at, p.to).behind(f)
 		if verdict = verdict.or(p.search(at, &pl, nimble)); verdict == Yes {
 			return Yes
 		}
@@ -212,7 +213,7 @@ func (p *Prospect) effort() Effort {
 
 // sees reports whether range, arc and sight hold, of a target that is not excluded.
 func (p *Prospect) sees(at *spatial.View) bool {
-	if !p.rangeHolds && rangeLeft(at, p.from, p.to) < -geom.Tol {
+	if !p.rangeHolds && ask(at, p.from, p.to).rangeLeft() < -geom.Tol {
 		return false
 	}
 	if p.byMark {
@@ -246,7 +247,7 @@ func (p *Prospect) search(at *spatial.View, pl *plan, nimble bool) Verdict {
 // aim makes the scene without anything in the way, and sees to it that enough has been
 // gathered.
 func (p *Prospect) aim(at *spatial.View, pl *plan) {
-	pl.aim(&p.field.Scene, at, p.from, p.to)
+	pl.aim(&p.field.Scene, ask(at, p.from, p.to))
 	p.box = pl.region(&p.field.Scene)
 	if !p.field.Known.Contains(p.box) {
 		p.gather(p.box)

@@ -444,7 +444,7 @@ func TestShortestWhateverTheReading(t *testing.T) {
 }
 
 func facedBy(v *spatial.View, a, b spatial.UnitID) arcs.Facing {
-	list, _ := facings(v, a, b)
+	list, _ := ask(v, a, b).facings()
 	return list[0]
 }
 

@@ -17,14 +17,15 @@ func DecideSeen(v *spatial.View, from, to spatial.UnitID, sees bool) Verdict {
 
 // DecideSeen is the function of that name with no more effort than this one.
 func (e Effort) DecideSeen(v *spatial.View, from, to spatial.UnitID, sees bool) Verdict {
-	if forbidden(v, from, to) != NoReason {
+	q := ask(v, from, to)
+	if q.forbidden() != NoReason {
 		return No
 	}
 	if los.HasFreePivot(v, from) || v.Edition().Readings.BoxedIn == rules.BoxedInCharges || move.MayWithdraw(v, from) {
 		return e.Decide(v, from, to)
 	}
-	if !sees || rangeLeft(v, from, to) < -geom.Tol {
+	if !sees || q.rangeLeft() < -geom.Tol {
 		return No
 	}
-	return e.orAligns(v, from, to, room(v, from, to, plan{work: quick().UpTo(int(e))}))
+	return e.orAligns(q, q.room(plan{work: quick().UpTo(int(e))}))
 }

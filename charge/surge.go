@@ -230,7 +230,7 @@ func slipped(v *spatial.View, unit spatial.UnitID, met geom.Base) (geom.Base, bo
 	}
 	for _, way := range [2]geom.Point{met.RightWard(), geom.Neg(met.RightWard())} {
 		at := func(by float64) geom.Base { return met.At(geom.Along(met.Centre(), way, by)) }
-		if !clear(at(least)) || standsIn(v, unit, at(least)) || over(at(least)) > over(met)+geom.Tol {
+		if !clear(at(least)) || asCharger(v, unit).standsIn(at(least)) || over(at(least)) > over(met)+geom.Tol {
 			continue
 		}
 		return at(parted(v, unit, met, way, least)), true
@@ -287,7 +287,7 @@ func (out *Surged) strike(v *spatial.View, unit spatial.UnitID, hindered bool) {
 			return true
 		}
 		if facing, corner, met := contacted(v, out.Met, id); met {
-			out.Struck = append(out.Struck, out.against(v, unit, id, facing, corner, hindered))
+			out.Struck = append(out.Struck, out.against(ask(v, unit, id), facing, corner, hindered))
 		}
 		return true
 	})
@@ -334,43 +334,43 @@ func contacted(v *spatial.View, met geom.Base, id spatial.UnitID) (f arcs.Facing
 }
 
 // against is the charge on one enemy.
-func (out *Surged) against(v *spatial.View, unit, id spatial.UnitID, f arcs.Facing, corner, hindered bool) Strike {
-	x := Strike{Target: id, Facing: f, Corner: corner, TargetAt: v.Body(id).Base()}
-	if corner && v.Edition().SurgeCornerByArc {
-		x.Facing = los.FacingOf(v, unit, id).Facing
+func (out *Surged) against(q question, f arcs.Facing, corner bool, hindered bool) Strike {
+	x := Strike{Target: q.to, Facing: f, Corner: corner, TargetAt: q.view.Body(q.to).Base()}
+	if corner && q.view.Edition().SurgeCornerByArc {
+		x.Facing = los.FacingOf(q.view, q.from, q.to).Facing
 	}
-	a, ok := out.place(v, unit, id, x.Facing, turns(v, id))
-	if !ok && turns(v, id) && v.Edition().Readings.NoRoomToTurn != rules.NoRoomToTurnNone {
-		a, ok = out.place(v, unit, id, x.Facing, false) // it has no room to turn
+	a, ok := out.place(q, x.Facing, q.turns())
+	if !ok && q.turns() && q.view.Edition().Readings.NoRoomToTurn != rules.NoRoomToTurnNone {
+		a, ok = out.place(q, x.Facing, false) // it has no room to turn
 	}
 	if ok {
 		x.Placed, x.Final, x.TargetAt = true, a.Final, a.Target
 		a.Path.route.Add(ways.Leg{Facing: out.Met.Facing(), Forward: out.Forward})
-		h := hindranceOfMove(v, unit, id, &a)
+		h := q.hindranceOfMove(&a)
 		x.Hindered, x.By = h.Hindered || hindered, h.By
-		g := ground{view: v}
-		g.put(unit, x.Final)
-		g.put(id, x.TargetAt)
-		x.Nudged = g.nudges(unit, id)
+		g := ground{view: q.view}
+		g.put(q.from, x.Final)
+		g.put(q.to, x.TargetAt)
+		x.Nudged = g.nudges(q.from, q.to)
 	}
-	x.Attacks = Attacks(v, unit, id, x.Facing)
+	x.Attacks = Attacks(q.view, q.from, q.to, x.Facing)
 	return x
 }
 
 // place finds where a unit comes to stand that has struck a facing of an enemy, which
 // turns to it or not: exactly first, and with smaller things where that has no room or, with
 // typed contacts, is plainly better ([exactFirst]). It reports false where there is no room.
-func (out *Surged) place(v *spatial.View, unit, id spatial.UnitID, f arcs.Facing, turns bool) (Answer, bool) {
+func (out *Surged) place(q question, f arcs.Facing, turns bool) (Answer, bool) {
 	var exact Answer
 	short, found := math.Inf(1), false
 	for _, isExact := range [2]bool{true, false} {
-		a, off, ok := out.placeBy(v, unit, id, plan{facing: f, turns: turns, exact: isExact})
+		a, off, ok := out.placeBy(q, plan{facing: f, turns: turns, exact: isExact})
 		switch {
 		case !isExact && found && !(ok && short-off > plainly):
 			return exact, true
 		case !ok && turns:
 			return a, false
-		case isExact && ok && (turns || !typedContact(v, id)):
+		case isExact && ok && (turns || !typedContact(q.view, q.to)):
 			return a, true
 		case isExact:
 			exact, short, found = a, off, ok
@@ -383,16 +383,16 @@ func (out *Surged) place(v *spatial.View, unit, id spatial.UnitID, f arcs.Facing
 
 // placeBy is [Surged.place] for a plan that is exact or not; off is how far from where it
 // shuffles to the unit ends.
-func (out *Surged) placeBy(v *spatial.View, unit, id spatial.UnitID, p plan) (a Answer, off float64, ok bool) {
+func (out *Surged) placeBy(q question, p plan) (a Answer, off float64, ok bool) {
 	s := new(ways.Scene)
-	p.set(s, v, unit, id)
+	p.set(s, q)
 	at := s.Nearest(out.Met)
 	c := ways.Contact{Along: at, Touch: ways.Span{Lo: at, Hi: at}}
 	c.Swung = geom.Dot(out.Met.LeaderPoint().Sub(s.Base.World(s.Tips[0])), ways.Direction(s.Base, s.Along))
 	c.At = geom.Along(s.Tips[0], s.Along, at)
-	a = Answer{Facing: arcs.Location{Facing: p.facing}, Met: out.Met, Contact: s.Base.World(c.At), Target: v.Body(id).Base()}
+	a = Answer{Facing: arcs.Location{Facing: p.facing}, Met: out.Met, Contact: s.Base.World(c.At), Target: q.view.Body(q.to).Base()}
 	if p.turns {
-		return a, 0, a.turnTarget(v, unit, id)
+		return a, 0, a.turnTarget(q)
 	}
 	aligned, final, ok := s.Settle(c)
 	if !ok {
@@ -403,10 +403,10 @@ func (out *Surged) placeBy(v *spatial.View, unit, id spatial.UnitID, p plan) (a 
 }
 
 // hindranceOfMove is row CHG-13 for a move that has no other way.
-func hindranceOfMove(v *spatial.View, from, to spatial.UnitID, a *Answer) Hindrance {
-	e := v.Edition()
-	traits := v.Traits(from).Without(rules.Fly)
+func (q question) hindranceOfMove(a *Answer) Hindrance {
+	e := q.view.Edition()
+	traits := q.view.Traits(q.from).Without(rules.Fly)
 	var h Hindrance
-	h.hinder(v, from, to, a, traits)
+	h.hinder(q, a, traits)
 	return h.decided(e, preferenceOf(e), len(h.By) > 0)
 }

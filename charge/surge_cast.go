@@ -57,6 +57,7 @@ const SurgeRange = 12.0
 // friends that do not reach into combat). A caster with a free pivot turns to look. What
 // forbids it is in [Surged.Refused], and the unit stays. The errors are those of Surge.
 func SurgeBy(v *spatial.View, caster, unit spatial.UnitID, inches float64) (Surged, error) {
+	q := ask(v, caster, unit)
 	if err := v.Check(caster); err != nil {
 		return Surged{}, err
 	}
@@ -64,7 +65,7 @@ func SurgeBy(v *spatial.View, caster, unit spatial.UnitID, inches float64) (Surg
 	if err != nil {
 		return Surged{}, err
 	}
-	if s.Refused, err = castAt(v, caster, unit); err != nil {
+	if s.Refused, err = q.castAt(); err != nil {
 		return Surged{}, err
 	}
 	if s.Refused != 0 {
@@ -74,11 +75,11 @@ func SurgeBy(v *spatial.View, caster, unit spatial.UnitID, inches float64) (Surg
 }
 
 // castAt is what forbids a caster to surge a unit.
-func castAt(v *spatial.View, caster, unit spatial.UnitID) (los.Refusals, error) {
-	if caster == unit {
+func (q question) castAt() (los.Refusals, error) {
+	if q.from == q.to {
 		return los.AtSelf, nil
 	}
 	spell := los.Weapon{Range: SurgeRange, Targets: los.Friends, Unmodified: true}
-	shot, err := los.TurnAndExplainShot(v, caster, unit, spell)
+	shot, err := los.TurnAndExplainShot(q.view, q.from, q.to, spell)
 	return shot.Refused, err
 }

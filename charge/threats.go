@@ -26,13 +26,13 @@ func AppendThreats(dst []Threat, v *spatial.View, to spatial.UnitID) []Threat {
 // enemy.
 func (e Effort) AppendThreats(dst []Threat, v *spatial.View, to spatial.UnitID) []Threat {
 	for from := range spatial.UnitID(v.Len()) {
-		verdict, back := e.decideAnyhow(v, from, to)
+		verdict, back := e.decideAnyhow(ask(v, from, to))
 		if verdict == No {
 			continue
 		}
 		at := v
 		if back {
-			if view, ok := withdrawn(v, from); ok {
+			if view, ok := asCharger(v, from).withdrawn(); ok {
 				at = &view
 			}
 		}

@@ -50,7 +50,7 @@ func TogetherBy(v *spatial.View, units []spatial.UnitID, to spatial.UnitID, c Ch
 	}
 	p.obey(c)
 	var out outcome
-	if turns(v, to) {
+	if asTarget(v, to).turns() {
 		p.decideOnIndividual(&out, false)
 	} else {
 		p.decide(&out)

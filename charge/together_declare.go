@@ -8,32 +8,32 @@ import (
 
 // declareHere is what a unit may do by itself, from where it stands.
 func declareHere(v *spatial.View, ids []spatial.UnitID, id, to spatial.UnitID) (Declared, error) {
-	a := Answer{Facing: los.FacingOf(v, id, to), Reason: forbidden(v, id, to)}
+	a := Answer{Facing: los.FacingOf(v, id, to), Reason: ask(v, id, to).forbidden()}
 	d := Declared{Unit: id, Reason: a.Reason, Facing: a.Facing}
 	if a.Reason == Friend {
 		return d, nil
 	}
-	if err := a.look(v, id, to); err != nil {
+	if err := a.look(ask(v, id, to)); err != nil {
 		return d, err
 	}
 	p := plan{work: quickJoint().Work(), moved: others(ids, id)}
 	verdict, place := No, false
 	if los.HasFreePivot(v, id) {
-		n := solveFreely(v, id, to, p, ways.NoPreference)
+		n := ask(v, id, to).solveFreely(p, ways.NoPreference)
 		verdict, place = n.verdict, n.place
-		if err := a.lookAfter(v, id, to, &n); err != nil {
+		if err := a.lookAfter(ask(v, id, to), &n); err != nil {
 			return d, err
 		}
 		d.Facing = a.Facing
 	} else {
-		verdict = room(v, id, to, p)
-		place = verdict == Yes || hasPlace(v, id, to, p)
+		verdict = ask(v, id, to).room(p)
+		place = verdict == Yes || ask(v, id, to).hasPlace(p)
 	}
-	if verdict != Yes && Quick.decideHere(v, id, to) == Yes {
+	if verdict != Yes && Quick.decideHere(ask(v, id, to)) == Yes {
 		verdict = Yes // with the others where they stand, and so without them
 	}
 	a.Conditions[3] = Condition{Name: "room", OK: verdict == Yes}
-	if turns(v, to) {
+	if asTarget(v, to).turns() {
 		verdict = Yes // for the target may have turned before this unit goes
 	}
 	a.conclude(verdict, place)
@@ -52,13 +52,13 @@ func others(ids []spatial.UnitID, id spatial.UnitID) (gone []stand) {
 }
 
 // hasPlace reports whether there is any free flush place.
-func hasPlace(v *spatial.View, from, to spatial.UnitID, p plan) bool {
-	list, n := facings(v, from, to)
-	p.turns = turns(v, to)
+func (q question) hasPlace(p plan) bool {
+	list, n := q.facings()
+	p.turns = q.turns()
 	for _, f := range list[:n] {
-		p.facing, p.behind = f, behind(v, to, f)
+		p.facing, p.behind = f, q.behind(f)
 		var s ways.Scene
-		if p.set(&s, v, from, to); len(s.Places.All()) > 0 {
+		if p.set(&s, q); len(s.Places.All()) > 0 {
 			return true
 		}
 	}

@@ -69,7 +69,7 @@ func explainTogether(v *spatial.View, units []spatial.UnitID, to spatial.UnitID,
 	}
 	ids := slices.Sorted(slices.Values(units))
 	if len(ids) == 1 {
-		return explainOne(v, ids[0], to, patience{thorough().Work(), done})
+		return ask(v, ids[0], to).explainOne(patience{thorough().Work(), done})
 	}
 	back := needInch(v, ids, to)
 	at := withdrawnAll(v, ids, back)
@@ -117,17 +117,17 @@ func explainTogether(v *spatial.View, units []spatial.UnitID, to spatial.UnitID,
 }
 
 // explainOne is [ExplainTogether] of one unit.
-func explainOne(v *spatial.View, id, to spatial.UnitID, w patience) (Joint, error) {
-	a, err := explainBy(v, id, to, preferenceOf(v.Edition()), w)
+func (q question) explainOne(w patience) (Joint, error) {
+	a, err := q.explainBy(preferenceOf(q.view.Edition()), w)
 	if err != nil {
 		return Joint{}, err
 	}
 	j := Joint{
 		Verdict: a.Verdict, Reason: a.Reason, Resolution: a.Resolution,
-		Declared: []Declared{{id, a.Reason, a.Facing, a.Conditions, a.Blame, a.BlameOpen}},
+		Declared: []Declared{{q.from, a.Reason, a.Facing, a.Conditions, a.Blame, a.BlameOpen}},
 	}
 	if a.Verdict == Yes {
-		j.Slots, j.Order, j.Target = []Slot{slotOf(id, &a)}, []spatial.UnitID{id}, a.Target
+		j.Slots, j.Order, j.Target = []Slot{slotOf(q.from, &a)}, []spatial.UnitID{q.from}, a.Target
 	}
 	return j, nil
 }

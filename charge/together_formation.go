@@ -70,13 +70,13 @@ func (p *party) answer(i int, chosen *arrangement, gone int) (Answer, error) {
 	each := p.each()
 	pl.work, pl.done = each.Work, each.done
 	a := Answer{Facing: los.FacingOf(v, m.id, p.to)}
-	if err := a.look(v, m.id, p.to); err != nil {
+	if err := a.look(ask(v, m.id, p.to)); err != nil {
 		return a, err
 	}
 	var n solution
 	if m.free {
-		n = solveFacing(v, m.id, p.to, pl, preferenceOf(v.Edition()))
-		if err := a.lookAfter(v, m.id, p.to, &n); err != nil {
+		n = ask(v, m.id, p.to).solveFacing(pl, preferenceOf(v.Edition()))
+		if err := a.lookAfter(ask(v, m.id, p.to), &n); err != nil {
 			return a, err
 		}
 	} else {
@@ -93,7 +93,7 @@ func (p *party) answer(i int, chosen *arrangement, gone int) (Answer, error) {
 	if n.verdict != Yes {
 		return a, nil
 	}
-	a.finish(v, m.id, p.to, &n)
+	a.finish(ask(v, m.id, p.to), &n)
 	a.Target = p.target
 	return a, nil
 }
@@ -101,8 +101,8 @@ func (p *party) answer(i int, chosen *arrangement, gone int) (Answer, error) {
 // solveSlotted finds the way of a unit without a free pivot to its place among the others.
 func (p *party) solveSlotted(id spatial.UnitID, pl plan) solution {
 	n := solution{scene: new(ways.Scene), plan: pl}
-	pl.set(n.scene, p.view, id, p.to)
+	pl.set(n.scene, ask(p.view, id, p.to))
 	n.place = len(n.scene.Places.All()) > 0
-	n.solve(p.view, id, p.to, preferenceOf(p.view.Edition()))
+	n.solve(ask(p.view, id, p.to), preferenceOf(p.view.Edition()))
 	return n
 }

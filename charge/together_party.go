@@ -79,11 +79,11 @@ func (p *party) muster(v *spatial.View, units []spatial.UnitID, to spatial.UnitI
 		return false
 	}
 	for _, id := range units {
-		if forbidden(v, id, to) != NoReason {
+		if ask(v, id, to).forbidden() != NoReason {
 			return false
 		}
 		free := los.HasFreePivot(v, id)
-		if !free && (rangeLeft(v, id, to) < -geom.Tol || !los.Sees(v, id, to)) {
+		if !free && (ask(v, id, to).rangeLeft() < -geom.Tol || !los.Sees(v, id, to)) {
 			return false
 		}
 		i := p.n
@@ -149,7 +149,7 @@ func (p *party) behind(f arcs.Facing) float64 {
 	if p.turned {
 		return 0
 	}
-	return behind(p.view, p.to, f)
+	return asTarget(p.view, p.to).behind(f)
 }
 
 // roomsOfAll finds where each could stand flush if all the others were away. It reports
@@ -171,13 +171,13 @@ func (p *party) roomsOfAll() bool {
 func (p *party) choose(m *member) {
 	v := p.view
 	if !m.free {
-		m.facings, m.num = facings(v, m.id, p.to)
+		m.facings, m.num = ask(v, m.id, p.to).facings()
 		return
 	}
 	m.num = 0
 	at := arcs.Locate(v.Body(p.to).Base(), m.base.Centre())
 	for f := arcs.Front; f <= arcs.Left; f++ {
-		if at.Margin <= m.base.Radius() || f == at.Facing || loose(v, p.to) {
+		if at.Margin <= m.base.Radius() || f == at.Facing || asTarget(v, p.to).loose() {
 			m.facings[m.num] = f
 			m.num++
 		}
@@ -193,7 +193,7 @@ func (p *party) roomsOf(i int) bool {
 		var moved [MaxTogether]stand
 		pl := p.plan(f)
 		pl.moved = p.others(moved[:0], i)
-		pl.set(&s, p.view, m.id, p.to)
+		pl.set(&s, ask(p.view, m.id, p.to))
 		p.changed = p.changed || !slices.Equal(m.rooms[f].All(), s.Places.All())
 		m.rooms[f].Set(s.Places.All())
 		some = some || len(s.Places.All()) > 0
@@ -239,9 +239,9 @@ func (p *party) freeWay(i int, pl plan) (Verdict, int) {
 		return No, pl.work.Left
 	}
 	var s ways.Scene
-	pl.setFreely(&s, p.view, m.id, p.to)
-	pivot := newFreePivot(p.view, m.id, p.to, pl.facing)
+	pl.setFreely(&s, ask(p.view, m.id, p.to))
+	pivot := ask(p.view, m.id, p.to).newFreePivot(pl.facing)
 	g := pivot.gate()
-	outcome := s.DecideFreely(&g, extraPivot(p.view, m.id))
+	outcome := s.DecideFreely(&g, asCharger(p.view, m.id).extraPivot())
 	return Verdict(outcome), s.Work.Left
 }

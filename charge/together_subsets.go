@@ -55,7 +55,7 @@ func (g *grouping) ask(set int) (Formation, Verdict, error) {
 func (g *grouping) askIn(view *spatial.View, set int) (Formation, Verdict, error) {
 	ids := g.members(set)
 	if len(ids) == 1 {
-		j, err := explainOne(view, ids[0], g.to, patience{combined().Work(), g.done})
+		j, err := ask(view, ids[0], g.to).explainOne(patience{combined().Work(), g.done})
 		g.reasons[set] = j.Reason
 		return j.Formation, j.Verdict, err
 	}
@@ -81,7 +81,7 @@ func (g *grouping) askIn(view *spatial.View, set int) (Formation, Verdict, error
 		g.reasons[set] = Unresolved
 	case out.verdict == Undecided:
 		g.reasons[set] = NotDecided
-	case out.verdict == No && (out.fits || p.numOrder > 0 && turns(view, g.to) && out.first < 0):
+	case out.verdict == No && (out.fits || p.numOrder > 0 && asTarget(view, g.to).turns() && out.first < 0):
 		g.reasons[set] = NoOrder
 	case out.verdict == No:
 		g.reasons[set] = NoSpace
@@ -103,7 +103,7 @@ func (g *grouping) party(view *spatial.View, ids []spatial.UnitID, exact bool) (
 	p.moves.scene.Done = g.done
 	defer func() { g.work = p.work }()
 	var out outcome
-	if turns(view, g.to) {
+	if asTarget(view, g.to).turns() {
 		p.decideOnIndividual(&out, true)
 		if out.first >= 0 {
 			p.turn(out.first, &out.met)

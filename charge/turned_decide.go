@@ -14,30 +14,30 @@ import (
 
 // orAligns is a verdict on a charge after it has been asked whether a target that
 // turns has room for it.
-func (e Effort) orAligns(v *spatial.View, from, to spatial.UnitID, verdict Verdict) Verdict {
-	if verdict != Yes || !turns(v, to) || !crowded(v, from, to) {
+func (e Effort) orAligns(q question, verdict Verdict) Verdict {
+	if verdict != Yes || !q.turns() || !q.crowded() {
 		return verdict
 	}
-	free := los.HasFreePivot(v, from)
+	free := los.HasFreePivot(q.view, q.from)
 	aligned := No
-	if v.Edition().Readings.NoRoomToTurn != rules.NoRoomToTurnNone {
+	if q.view.Edition().Readings.NoRoomToTurn != rules.NoRoomToTurnNone {
 		p := plan{stays: true, work: quick().UpTo(int(e))}
 		if free {
-			aligned = individual(v, from, to, p)
+			aligned = q.individual(p)
 		} else {
-			aligned = room(v, from, to, p)
+			aligned = q.room(p)
 		}
 		if aligned == Yes {
 			return Yes
 		}
 	}
-	best := e.bestTurn(v, from, to, free)
+	best := e.bestTurn(q, free)
 	switch {
 	case best.verdict != Yes:
 		return best.verdict
 	case best.unproved: // a longer search may find another way, which has room or has none
 		return Undecided
-	case best.hasRoom(v), !free && best.merit.stage == 0 && best.someRoom(v):
+	case best.hasRoom(q.view), !free && best.merit.stage == 0 && best.someRoom(q.view):
 		return Yes
 	}
 	return aligned
@@ -46,11 +46,11 @@ func (e Effort) orAligns(v *spatial.View, from, to spatial.UnitID, verdict Verdi
 // someRoom reports whether the target has room at the end of another way by one pivot: as
 // [solution.withRoom] has it.
 func (b *bestTurn) someRoom(v *spatial.View) bool {
-	list, n := facings(v, b.from, b.to)
+	list, n := ask(v, b.from, b.to).facings()
 	for _, exact := range [2]bool{true, false} {
 		for _, f := range list[:n] {
 			var s ways.Scene
-			(&plan{turns: true, exact: exact, facing: f, behind: behind(v, b.to, f)}).set(&s, v, b.from, b.to)
+			(&plan{turns: true, exact: exact, facing: f, behind: asTarget(v, b.to).behind(f)}).set(&s, ask(v, b.from, b.to))
 			if len(s.Places.All()) == 0 {
 				continue
 			}
@@ -71,15 +71,15 @@ func (b *bestTurn) someRoom(v *spatial.View) bool {
 
 // bestTurn is the way that [exactFirst] takes: an exact one, or one with what is in the way
 // smaller.
-func (e Effort) bestTurn(v *spatial.View, from, to spatial.UnitID, free bool) bestTurn {
-	reading := preferenceOf(v.Edition())
-	exact := bestTurn{from: from, to: to, reading: reading, verdict: No}
-	exact.look(v, plan{turns: true, exact: true, work: quick().UpTo(int(e))}, free)
-	if exact.verdict == Yes && (reading == ways.NoPreference || !typedContact(v, from) && !typedContact(v, to)) {
+func (e Effort) bestTurn(q question, free bool) bestTurn {
+	reading := preferenceOf(q.view.Edition())
+	exact := bestTurn{from: q.from, to: q.to, reading: reading, verdict: No}
+	exact.look(q.view, plan{turns: true, exact: true, work: quick().UpTo(int(e))}, free)
+	if exact.verdict == Yes && (reading == ways.NoPreference || !typedContact(q.view, q.from) && !typedContact(q.view, q.to)) {
 		return exact
 	}
-	smaller := bestTurn{from: from, to: to, reading: reading, verdict: No}
-	smaller.look(v, plan{turns: true, work: quick().UpTo(int(e))}, free)
+	smaller := bestTurn{from: q.from, to: q.to, reading: reading, verdict: No}
+	smaller.look(q.view, plan{turns: true, work: quick().UpTo(int(e))}, free)
 	if exact.verdict == Yes && !(smaller.verdict == Yes && smaller.merit.plainer(&exact.merit, reading)) {
 		exact.unproved = exact.unproved || smaller.unproved
 		return exact
@@ -102,23 +102,23 @@ type bestTurn struct {
 // hasRoom reports whether the target has room to turn to where the way ends.
 func (b *bestTurn) hasRoom(v *spatial.View) bool {
 	a := b.end
-	return a.turnTarget(v, b.from, b.to)
+	return a.turnTarget(ask(v, b.from, b.to))
 }
 
 // look finds the way, to any facing that may be charged.
 func (b *bestTurn) look(v *spatial.View, p plan, free bool) {
 	if free {
 		for f := arcs.Front; f <= arcs.Left; f++ {
-			if mayFace(v, b.from, b.to, f) {
+			if ask(v, b.from, b.to).mayFace(f) {
 				p.facing = f
 				p.work = b.freely(v, p)
 			}
 		}
 		return
 	}
-	list, n := facings(v, b.from, b.to)
+	list, n := ask(v, b.from, b.to).facings()
 	for _, f := range list[:n] {
-		p.facing, p.behind = f, behind(v, b.to, f)
+		p.facing, p.behind = f, asTarget(v, b.to).behind(f)
 		p.work = b.straight(v, p)
 	}
 }
@@ -126,7 +126,7 @@ func (b *bestTurn) look(v *spatial.View, p plan, free bool) {
 // straight looks at one facing, for a unit without a free pivot, as [solution.solve] does.
 func (b *bestTurn) straight(v *spatial.View, p plan) ways.Work {
 	var s ways.Scene
-	p.set(&s, v, b.from, b.to)
+	p.set(&s, ask(v, b.from, b.to))
 	q := ways.Search{Cells: s.Work.Cells}
 	at, ok := s.DecideOne(&q)
 	if ok {
@@ -140,9 +140,9 @@ func (b *bestTurn) straight(v *spatial.View, p plan) ways.Work {
 		return s.Work
 	}
 	verdict := Verdict(q.Outcome())
-	if len(s.Places.All()) > 0 && extraPivot(v, b.from) && !s.Shut() {
+	if len(s.Places.All()) > 0 && asCharger(v, b.from).extraPivot() && !s.Shut() {
 		p.work, p.detours = s.Work, true
-		p.set(&s, v, b.from, b.to)
+		p.set(&s, ask(v, b.from, b.to))
 		var two ways.Several
 		var outcome ways.Outcome
 		outcome, two = s.DecideTwo()
@@ -158,8 +158,8 @@ func (b *bestTurn) straight(v *spatial.View, p plan) ways.Work {
 // freely is the same for a unit with a free pivot, as [solveFacing] does.
 func (b *bestTurn) freely(v *spatial.View, p plan) ways.Work {
 	var s ways.Scene
-	p.setFreely(&s, v, b.from, b.to)
-	pivot := newFreePivot(v, b.from, b.to, p.facing)
+	p.setFreely(&s, ask(v, b.from, b.to))
+	pivot := ask(v, b.from, b.to).newFreePivot(p.facing)
 	g := pivot.gate()
 	if len(s.Places.All()) == 0 {
 		return s.Work
@@ -168,7 +168,7 @@ func (b *bestTurn) freely(v *spatial.View, p plan) ways.Work {
 	if !g.Found {
 		s.Work = s.Work.Within(glimpse())
 	}
-	roots := s.FreeRoots(extraPivot(v, b.from))
+	roots := s.FreeRoots(asCharger(v, b.from).extraPivot())
 	verdict := No
 	for i, r := range roots.All() {
 		ration := s.Work.Free

@@ -27,11 +27,11 @@ func TestIND1DecidedAsExplained(t *testing.T) {
 		v := individuals(t, seed, e, r)
 		for from := range spatial.UnitID(v.Len()) {
 			for to := range spatial.UnitID(v.Len()) {
-				if !turns(v, to) || !crowded(v, from, to) || v.Friends(from, to) || r.IntN(12) > 0 {
+				if !asTarget(v, to).turns() || !ask(v, from, to).crowded() || v.Friends(from, to) || r.IntN(12) > 0 {
 					continue
 				}
 				verdict := Decide(v, from, to)
-				if p := (plan{work: quick().Work()}); verdict == No && room(v, from, to, p) != Yes && individual(v, from, to, p) != Yes {
+				if p := (plan{work: quick().Work()}); verdict == No && ask(v, from, to).room(p) != Yes && ask(v, from, to).individual(p) != Yes {
 					continue // for other reasons
 				}
 				if !verdict.Decided() {
@@ -50,7 +50,7 @@ func TestIND1DecidedAsExplained(t *testing.T) {
 				if los.HasFreePivot(v, from) {
 					free++
 				}
-				if extraPivot(v, from) {
+				if asCharger(v, from).extraPivot() {
 					twice++
 				}
 			}

@@ -28,12 +28,12 @@ type rooming struct {
 
 // withRoom is the best way that was found with room for the target to turn, in place of one
 // without; ok is false where none was found.
-func (n *solution) withRoom(v *spatial.View, from, to spatial.UnitID) (_ solution, ok bool) {
-	w := rooming{from: from, to: to, reading: n.reading}
+func (n *solution) withRoom(q question) (_ solution, ok bool) {
+	w := rooming{from: q.from, to: q.to, reading: n.reading}
 	if n.gate != nil || n.roots != nil {
 		return solution{}, false // of several pivots the best way decides
 	}
-	if w.once(v, n.plan); w.best.verdict != Yes {
+	if w.once(q.view, n.plan); w.best.verdict != Yes {
 		return solution{}, false
 	}
 	if n.reading != ways.NoPreference {
@@ -46,14 +46,14 @@ func (n *solution) withRoom(v *spatial.View, from, to spatial.UnitID) (_ solutio
 // once looks at ways by one pivot: in the scene of the way without room, and then with other
 // sizes of what stands in the way.
 func (w *rooming) once(v *spatial.View, p plan) {
-	list, n := facings(v, w.from, w.to)
+	list, n := ask(v, w.from, w.to).facings()
 	for _, exact := range [2]bool{p.exact, !p.exact} {
 		p.exact = exact
 		for _, f := range list[:n] {
-			p.facing, p.behind = f, behind(v, w.to, f)
+			p.facing, p.behind = f, asTarget(v, w.to).behind(f)
 			s := new(ways.Scene)
 			s.Done = p.done
-			if p.set(s, v, w.from, w.to); len(s.Places.All()) > 0 {
+			if p.set(s, ask(v, w.from, w.to)); len(s.Places.All()) > 0 {
 				w.in(v, &solution{verdict: Yes, place: true, scene: s, plan: p})
 			}
 		}
@@ -82,7 +82,7 @@ func (w *rooming) offer(v *spatial.View, own *solution, at ways.Spot) {
 }
 
 func (w *rooming) take(v *spatial.View, n *solution) bool {
-	if w.best.verdict == Yes && !n.preferred(&w.best, w.reading) || !n.turnsWithRoom(v, w.from, w.to) {
+	if w.best.verdict == Yes && !n.preferred(&w.best, w.reading) || !n.turnsWithRoom(ask(v, w.from, w.to)) {
 		return false
 	}
 	w.best = *n
@@ -109,11 +109,11 @@ func (w *rooming) steps(v *spatial.View) {
 
 // turnOrAlignBy is [turnOrAlign] for a charge by the best way of a reading, or another by
 // which the target has room to turn.
-func turnOrAlignBy(v *spatial.View, from, to spatial.UnitID, p plan, reading ways.Preference, solve func(plan, ways.Preference) solution) solution {
-	n := turnOrAlign(v, from, to, p, func(p plan) solution {
+func (q question) turnOrAlignBy(p plan, reading ways.Preference, solve func(plan, ways.Preference) solution) solution {
+	n := q.turnOrAlign(p, func(p plan) solution {
 		n := solve(p, reading)
-		if n.verdict == Yes && !n.turnsWithRoom(v, from, to) {
-			if other, ok := n.withRoom(v, from, to); ok {
+		if n.verdict == Yes && !n.turnsWithRoom(q) {
+			if other, ok := n.withRoom(q); ok {
 				return other
 			}
 		}

@@ -18,49 +18,51 @@ import (
 // asked. It allocates only in a rare long search, or where more than one pivot is
 // allowed.
 func MostDirect(v *spatial.View, from, to spatial.UnitID) (Path, Verdict) {
-	return wayBy(v, from, to, ways.LeastWalk)
+	q := ask(v, from, to)
+	return q.wayBy(ways.LeastWalk)
 }
 
 // Shortest is [MostDirect] with the shortest way, pivots not counted, and of equally
 // short ones that with the smallest pivot.
 func Shortest(v *spatial.View, from, to spatial.UnitID) (Path, Verdict) {
-	return wayBy(v, from, to, ways.LeastForward)
+	q := ask(v, from, to)
+	return q.wayBy(ways.LeastForward)
 }
 
 // wayBy is the best way by a reading.
-func wayBy(v *spatial.View, from, to spatial.UnitID, reading ways.Preference) (Path, Verdict) {
-	if forbidden(v, from, to) != NoReason {
+func (q question) wayBy(reading ways.Preference) (Path, Verdict) {
+	if q.forbidden() != NoReason {
 		return Path{}, No
 	}
-	if los.HasFreePivot(v, from) || extraPivot(v, from) || move.MayWithdraw(v, from) || turns(v, to) && crowded(v, from, to) {
-		a, err := explainBy(v, from, to, reading, patience{Work: thorough().Work()})
+	if los.HasFreePivot(q.view, q.from) || q.extraPivot() || move.MayWithdraw(q.view, q.from) || q.turns() && q.crowded() {
+		a, err := q.explainBy(reading, patience{Work: thorough().Work()})
 		if err != nil || a.Verdict != Yes {
 			return Path{}, a.Verdict
 		}
 		return a.Path, Yes
 	}
-	if rangeLeft(v, from, to) < -geom.Tol || !los.Sees(v, from, to) {
+	if q.rangeLeft() < -geom.Tol || !los.Sees(q.view, q.from, q.to) {
 		return Path{}, No
 	}
-	way, verdict := onePivotBy(v, from, to, plan{exact: true}, reading)
+	way, verdict := q.onePivotBy(plan{exact: true}, reading)
 	if verdict != Yes {
-		return onePivotBy(v, from, to, plan{}, reading)
+		return q.onePivotBy(plan{}, reading)
 	}
 	return way, verdict
 }
 
 // onePivotBy is the best way by one pivot and a reading, to any facing that may be
 // charged.
-func onePivotBy(v *spatial.View, from, to spatial.UnitID, p plan, reading ways.Preference) (Path, Verdict) {
+func (q question) onePivotBy(p plan, reading ways.Preference) (Path, Verdict) {
 	best := ways.Cost{Value: math.Inf(1)}
 	var way Path
 	verdict := No
-	p.turns = turns(v, to)
-	list, n := facings(v, from, to)
+	p.turns = q.turns()
+	list, n := q.facings()
 	for _, f := range list[:n] {
 		var s ways.Scene
-		p.facing, p.behind = f, behind(v, to, f)
-		p.set(&s, v, from, to)
+		p.facing, p.behind = f, q.behind(f)
+		p.set(&s, q)
 		w := s.Cheapest(reading)
 		switch {
 		case w.OK && w.Better(&best):
