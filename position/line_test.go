@@ -212,6 +212,7 @@ func TestLineSaysNothingTwice(t *testing.T) {
 		"edition: third | table: points=2000 | graze: touch-blocks":         "",
 		"edition:third|hill: \"hill 1\" height=3 0,0 0,1 1,1 1,0 0,0":       "edition: third | hill: height=3 0,0..1,1",
 		"obstacle: height=1 0,0 1,0 1,1 | obstacle: height=0.5 3,3 4,3 4,4": "obstacle: 0,0 1,0 1,1 | obstacle: height=0.5 3,3 4,3 4,4",
+		`"3rd" red troop @1,2 | "-b" red troop @9,2 | ".c" red troop @19,2`: "",
 		"table: endless":      "",
 		"edition: second-161": "",
 		"table: 72x48":        "edition: second-161",
