@@ -167,9 +167,9 @@ func driveBy(v *spatial.View, unit spatial.UnitID, inches, gap float64, hindered
 			narrow = least
 		}
 		rear := -base.HalfDepth() + geom.ContactBand
-		low, met := ways.Lane(local, base.HalfWidth()-narrow, rear)
+		low, met := geom.Lane(local, base.HalfWidth()-narrow, rear)
 		away := low - base.HalfDepth()
-		if low, met := ways.Lane(local, base.HalfWidth()-geom.ContactBand, rear); enemy && met && low-base.HalfDepth() < grazed {
+		if low, met := geom.Lane(local, base.HalfWidth()-geom.ContactBand, rear); enemy && met && low-base.HalfDepth() < grazed {
 			grazed, grazes = low-base.HalfDepth(), r.Thing
 		}
 		switch {
