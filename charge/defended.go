@@ -222,7 +222,7 @@ func (q question) behind(f arcs.Facing) float64 {
 // rangeLeft is what is left of the charge range at the target, or at the obstacle that
 // it defends where the edition measures to that.
 func (q question) rangeLeft() float64 {
-	away := spatial.ChargeRange(q.view, q.from, q.to)
+	away := spatial.Range(q.view, q.view.Edition().ChargeOrigin, q.from, q.to)
 	if q.view.Edition().ChargeReachesObstacle {
 		var w rampart
 		if w.set(q.view, q.to, los.FacingOf(q.view, q.from, q.to).Facing); w.reach > 0 {

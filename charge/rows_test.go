@@ -400,7 +400,7 @@ func TestThreats(t *testing.T) {
 
 // TestMostDirect is the way of Explain, without the facts; TestShortest that by the
 // reading of this name.
-func TestMostDirect(t *testing.T) { wayOfExplain(t, MostDirect, "") }
+func TestMostDirect(t *testing.T) { wayOfExplain(t, MostDirect, rules.ChargePathMostDirect) }
 func TestShortest(t *testing.T)   { wayOfExplain(t, Shortest, rules.ChargePathShortest) }
 
 func wayOfExplain(t *testing.T, ask func(v *spatial.View, from, to spatial.UnitID) (Path, Verdict), reading rules.ChargePath) {
