@@ -88,7 +88,7 @@ func (p *pair) prospect(dst []curtain, grow float64) (prospect, []curtain) {
 	q := query{pair: p, eye: w.eye, chain: &w.c, want: hides, grow: grow}
 	box := q.box().Union(p.target.Base().Bounds()).ExpandedByMargin(geom.ContactBand) // what closes a seam may be beside them
 	if grow == 0 {
-		var buf [room]spatial.Thing
+		var buf [4 * room]spatial.Thing
 		hung := buf[:0]
 		p.view.Search(box, func(region spatial.Region) bool {
 			if h, ok := w.topOf(region.Thing); ok {

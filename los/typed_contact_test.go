@@ -133,7 +133,7 @@ func corneredTarget(t testing.TB, r *rand.Rand) sketch {
 func TestLOS1TypedContactLeavesNoSeam(t *testing.T) {
 	editions(t, func(t *testing.T, e rules.Edition) {
 		hidden := 0
-		for seed := range uint64(cases.For(40_000)) {
+		for seed := range uint64(cases.For(15_000)) {
 			r := rand.New(rand.NewPCG(seed, 0x5ea3))
 			s := corneredTarget(t, r)
 			exact := s.view(e)
@@ -228,7 +228,7 @@ func attack(t *testing.T, r *rand.Rand, s *sketch, e rules.Edition, q *attacked,
 func TestLOS8MarginsOfSeams(t *testing.T) {
 	editions(t, func(t *testing.T, e rules.Edition) {
 		tries := 0
-		for seed := range uint64(cases.For(4_000)) {
+		for seed := range uint64(cases.For(1_500)) {
 			r := rand.New(rand.NewPCG(seed, 0x5ea4))
 			s := corneredTarget(t, r)
 			s.grid = [3]float64{1e3, 1e4, 0}[r.IntN(3)]
@@ -248,7 +248,7 @@ func TestLOS8MarginsOfSeams(t *testing.T) {
 func TestLOS8MarginsAtHalfAHill(t *testing.T) {
 	editions(t, func(t *testing.T, e rules.Edition) {
 		tries := 0
-		for seed := range uint64(cases.For(2_000)) {
+		for seed := range uint64(cases.For(1_000)) {
 			r := rand.New(rand.NewPCG(seed, 0x5ea5))
 			s := onHills(t, r)
 			v := s.view(e)

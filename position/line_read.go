@@ -65,7 +65,7 @@ func (r *lineReader) take(items []item) error {
 		f.values = slices.Insert(slices.Clip(f.values), 0, rest)
 	}
 	if slices.Contains(kindNames(), key) {
-		return r.takePiece(key, f.values)
+		return r.takePiece(key, f)
 	}
 	return r.takeFact(key, f)
 }

@@ -10,13 +10,13 @@ import (
 )
 
 // takePiece reads the clause of a piece of terrain.
-func (r *lineReader) takePiece(kind string, items []item) error {
+func (r *lineReader) takePiece(kind string, f fact) error {
 	n := len(r.doc.Terrain)
-	if n == spatial.MaxPieces && len(items) > 0 {
-		return inMember("terrain", "", r.fail(items[0].at, &spatial.LimitError{What: "or more pieces of terrain", Got: n + 1, Limit: n}))
+	if n == spatial.MaxPieces {
+		return inMember("terrain", "", r.fail(f.key.at, &spatial.LimitError{What: "or more pieces of terrain", Got: n + 1, Limit: n}))
 	}
 	p := pieceReader{lineReader: r, piece: Piece{Kind: kind}, given: map[string]bool{}}
-	for _, it := range items {
+	for _, it := range f.values {
 		if err := p.readItem(it); err != nil {
 			return inMember(fmt.Sprintf("terrain[%d]", n), p.piece.Name, err)
 		}

@@ -181,7 +181,9 @@ func TestOfTellsWhatNoFileCanSay(t *testing.T) {
 	} {
 		table, err := spatial.New(c.edition, c.units, nil)
 		require.NoError(t, err)
-		_, got := position.Of(table)
+		d, got := position.Of(table)
+		require.Nil(t, d.Units[0].ModelMM, "nothing is made up")
+		require.NotNil(t, d.Units[0].BaseMM)
 		if what == "base" {
 			got = got[len(got)-1:]
 		}
@@ -195,8 +197,23 @@ func TestOfTellsWhatNoFileCanSay(t *testing.T) {
 	require.Equal(t, []string{"table"}, inexact)
 	require.Equal(t, "edition: third | table: endless | A red 101.6x50.8 @10,10", lineOf(t, d))
 
-	_, got := position.Of(nil)
-	require.Equal(t, []string{"edition"}, got)
+	gun := unit(base(up, 4), 0)
+	gun[0].Type, gun[0].Aim = rules.WarEngine, geom.Point{X: 1, Y: -1.5}
+	table, err = spatial.New(rules.Beta2010(), gun, nil)
+	require.NoError(t, err)
+	_, inexact = position.Of(table)
+	require.Equal(t, []string{"units[0].aim_mm"}, inexact, "of which only one number cannot be said")
+
+	named, err := position.ParseLine("hill: height=1 0,0..1,1 | hill: Old height=1 2,2..3,3 | decorative: 5,5..6,6")
+	require.NoError(t, err)
+	table, err = named.Table()
+	require.NoError(t, err)
+	got, inexact := position.Of(table)
+	require.Empty(t, inexact)
+	require.Equal(t, named, got, "names that pieces get anyway are left out")
+
+	_, inexact = position.Of(nil)
+	require.Equal(t, []string{"edition"}, inexact)
 }
 
 // TestLineSaysNothingTwice holds what is left out and what is not.
@@ -276,6 +293,9 @@ func TestLineErrors(t *testing.T) {
 		"A red @1,2 note=\"a\"b":        "",
 		"3rd red @1,2":                  "line 1, column 1: units[0].name: must be a word of letters, digits, \"_\", \"-\" and \".\", or a text in double quotes, is \"3rd\"",
 		"A red @1,2 | \"B":              "line 1, column 14: the quote that begins here does not end",
+		"hill: 1;1..2,2":                "line 1, column 7: terrain[0].outline: must be two corners, as in 34,20..42,20.5, is \"1;1\"",
+		"A red @1,2 =5":                 "line 1, column 12: units[0] (\"A\"): unknown = of a unit; known: speed=, height=, wild_charge=, model=, aim=, charged_by=, front=, right=, rear=, left=, note=",
+		"A red @,2":                     "line 1, column 8: units[0] (\"A\").at: must be a number, is \"\"",
 		"hill: A B 1,1":                 "line 1, column 9: terrain[0] (\"A\").name: a second name of one piece of terrain: B",
 		"hill: A depth=2":               "line 1, column 9: terrain[0] (\"A\"): unknown depth= of a piece of terrain; known: height=, note=",
 		"A red troop @1,2 | Ä rot \xff": "line 1, column 26: the byte 0xff is not UTF-8",
@@ -289,6 +309,8 @@ func TestLineErrors(t *testing.T) {
 	}
 	_, err := position.ParseLine("A red troop @1,2 nimbel")
 	require.ErrorContains(t, err, `line 1, column 18: units[0] ("A"): unknown word "nimbel"; a unit may have a type (infantry, `)
+	_, err = position.ParseLine(": good")
+	require.ErrorContains(t, err, "line 1, column 1: unknown clause : known: name:, ")
 	_, err = position.ParseLine("luck: good")
 	require.ErrorContains(t, err, "line 1, column 1: unknown clause luck: known: name:, note:, edition:, table:, arc_tie:, ")
 	var form *position.FormError
@@ -352,4 +374,76 @@ func FuzzParseLine(f *testing.F) {
 		}
 		checkLine(t, d)
 	})
+}
+
+// TestLineDoesNotHangOnHowItIsSaid: what a file may leave out may stand there, and the line is
+// the same.
+func TestLineDoesNotHangOnHowItIsSaid(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		d := drawDocument(t)
+		table, err := d.Table()
+		require.NoError(t, err)
+		said := *d
+		said.Edition = table.Edition().Name
+		if said.Area == nil {
+			said.Area = &position.Area{Width: 72, Depth: 48}
+		}
+		said.Readings = slices.Clone(d.Readings)
+		for _, key := range slices.Backward(rules.ReadingKeys()) {
+			if !slices.ContainsFunc(d.Readings, func(r rules.Reading) bool { return r.Key == key }) {
+				said.Readings = append(said.Readings, rules.Reading{Key: key, Value: rules.ReadingValues(key)[0]})
+			}
+		}
+		said.Units, said.Terrain = slices.Clone(d.Units), slices.Clone(d.Terrain)
+		for i := range said.Units {
+			u, has := &said.Units[i], table.Unit(spatial.UnitID(i))
+			speed, height := has.Speed.Value(), has.Height.Value()
+			u.Speed, u.Height, u.Size = &speed, &height, has.Size
+			if u.WildCharge == nil {
+				u.WildCharge = new(float64)
+			}
+			u.Traits = slices.Clone(u.Traits)
+			slices.Reverse(u.Traits)
+			u.State = slices.Clone(u.State)
+			slices.Reverse(u.State)
+		}
+		for i := range said.Terrain {
+			p := &said.Terrain[i]
+			p.Name = table.Piece(spatial.PieceID(i)).Name()
+			height := table.Piece(spatial.PieceID(i)).Height()
+			p.Height = &height
+			if n := len(p.Outline); p.Outline[0] != p.Outline[n-1] {
+				p.Outline = append(slices.Clone(p.Outline), p.Outline[0])
+			}
+		}
+		require.Equal(t, lineOf(t, d), lineOf(t, &said))
+	})
+}
+
+// TestLineLimits: what is too much is refused at the place where it is.
+func TestLineLimits(t *testing.T) {
+	for what, c := range map[string]struct{ clause, clauses, want string }{
+		"units":   {"u red @1,1\n", strings.Repeat("u red @1,1\n", spatial.MaxUnits), "line 100001, column 1: units: 100001 or more units; at most 100000 are accepted"},
+		"pieces":  {"hill:\n", strings.Repeat("hill:\n", spatial.MaxPieces), "line 10001, column 1: terrain: 10001 or more pieces of terrain; at most 10000 are accepted"},
+		"corners": {" 1,1", "hill:" + strings.Repeat(" 1,1", geom.MaxPolygonPoints+1), "line 1, column 40011: terrain[0].outline: 10002 or more points; at most 10001 are accepted"},
+		"name":    {"b", "name: a" + strings.Repeat("b", position.MaxName-1), "line 1, column 7: name: 257 characters; at most 256 are accepted"},
+		"note":    {"b", "note: a" + strings.Repeat("b", position.MaxNote-1), "line 1, column 7: note: 10001 characters; at most 10000 are accepted"},
+	} {
+		_, err := position.ParseLine(c.clauses)
+		require.NoError(t, err, what)
+		_, err = position.ParseLine(c.clauses + c.clause)
+		require.EqualError(t, err, c.want, what)
+	}
+	_, err := position.ParseLine("A red @1,1" + strings.Repeat(" ", position.MaxFileSize))
+	require.ErrorContains(t, err, "or more bytes; at most 67108864 are accepted")
+}
+
+// TestLineOfTheBare: without what is for people only, and the document is as it was.
+func TestLineOfTheBare(t *testing.T) {
+	const full = "name: N | note: n | table: 48x48 | A red troop @1,2 note=a | hill: Old height=3 1,1..2,2 note=h"
+	d, err := position.ParseLine(full)
+	require.NoError(t, err)
+	require.Equal(t, "table: 48x48 | A red troop @1,2 | hill: Old height=3 1,1..2,2", lineOf(t, d.Bare()))
+	require.Equal(t, full, lineOf(t, d))
+	require.Nil(t, (*position.Document)(nil).Bare())
 }
