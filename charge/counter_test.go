@@ -19,12 +19,12 @@ func TestCTR3OwnArc(t *testing.T) {
 	units := []spatial.Unit{unit(t, "G", "red", 40, 22.8, 0, 100, 80), unit(t, "E", "blue", 36, 28.1496, 180, 100, 80)}
 	units[0].ChargedBy = []spatial.UnitID{1}
 	house := piece(t, "house", terrain.Blocking, 5, 32, 25.97, 39.5, 26.27)
-	a, err := ExplainCounter(table(t, e, units, house), 0, 1)
+	a, err := Question{View: table(t, e, units, house), From: 0, To: 1}.ExplainCounter()
 	require.NoError(t, err)
 	assert.Equal(t, NoPlace, a.Reason, "the front does not fit, and it stands before the front")
 
 	e.Readings.CounterFacing = rules.CounterFacingAny
-	a, err = ExplainCounter(table(t, e, units, house), 0, 1)
+	a, err = Question{View: table(t, e, units, house), From: 0, To: 1}.ExplainCounter()
 	require.NoError(t, err)
 	require.Equal(t, Yes, a.Verdict)
 	assert.Equal(t, arcs.Right, a.Facing.Facing)
@@ -36,11 +36,11 @@ func TestCTR3OwnArc(t *testing.T) {
 	units[0] = unit(t, "G", "red", 40.8, 27.5, 90, 100, 80)
 	units[0].ChargedBy = []spatial.UnitID{1}
 	v := table(t, e, units)
-	a, err = ExplainCounter(v, 0, 1)
+	a, err = Question{View: v, From: 0, To: 1}.ExplainCounter()
 	require.NoError(t, err)
 	require.Equal(t, Yes, a.Verdict, a.Reason)
 	assert.Equal(t, arcs.Front, a.Facing.Facing)
-	a, err = ExplainCounter(table(t, e, units, house), 0, 1)
+	a, err = Question{View: table(t, e, units, house), From: 0, To: 1}.ExplainCounter()
 	require.NoError(t, err)
 	require.Equal(t, Yes, a.Verdict, a.Reason)
 	assert.Equal(t, arcs.Left, a.Facing.Facing)
@@ -55,7 +55,7 @@ func TestCTR4Fury(t *testing.T) {
 		units := []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "B", "blue", 0, -4.5, 0, 100, 80)}
 		units[0].ChargedBy, units[0].State = []spatial.UnitID{1}, spatial.Wavering
 		reason := func() Reason {
-			a, err := ExplainCounter(table(t, e, units), 0, 1)
+			a, err := Question{View: table(t, e, units), From: 0, To: 1}.ExplainCounter()
 			require.NoError(t, err)
 			assert.Equal(t, a.Reason == NoReason, a.Verdict == Yes)
 			return a.Reason
@@ -77,10 +77,10 @@ func TestMOV21ChargesWithoutNimble(t *testing.T) {
 	for _, s := range []spatial.State{spatial.DisorderedByPhalanx, spatial.DisorderedByEnsnare} {
 		units := []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 100, 80, rules.Nimble), unit(t, "B", "blue", 0, 9, 180, 100, 80)}
 		units[0].State = s
-		assert.False(t, asCharger(table(t, third, units), 0).extraPivot())
-		assert.True(t, asCharger(table(t, second, units), 0).extraPivot())
+		assert.False(t, (Question{View: table(t, third, units), From: 0}).extraPivot())
+		assert.True(t, (Question{View: table(t, second, units), From: 0}).extraPivot())
 		units[0].State = spatial.Disordered
-		assert.True(t, asCharger(table(t, third, units), 0).extraPivot(), "disordered by anybody else")
+		assert.True(t, (Question{View: table(t, third, units), From: 0}).extraPivot(), "disordered by anybody else")
 		assert.NotZero(t, s&spatial.Disordered)
 	}
 }

@@ -19,7 +19,7 @@ func TestCHG4SmallestPivotToBothSides(t *testing.T) {
 		unit(t, "A", "red", 0, 0, 0, 25, 25), unit(t, "B", "blue", 0, 9, 180, 200, 80), unit(t, "F", "red", 0, 4, 0, 25, 25),
 	})
 	var s ways.Scene
-	(&plan{facing: arcs.Front, exact: true}).set(&s, ask(v, 0, 1))
+	(&plan{facing: arcs.Front, exact: true}).set(&s, (Question{View: v, From: 0, To: 1}))
 	w := s.BestOfOne(ways.LeastPivot)
 	require.True(t, w.OK)
 	require.Positive(t, w.Theta)
@@ -37,10 +37,10 @@ func TestCHG4Shut(t *testing.T) {
 	v := table(t, rules.Second161(), units)
 	p := plan{facing: arcs.Front, turns: true, exact: true, detours: true}
 	var s ways.Scene
-	p.set(&s, ask(v, 0, 1))
+	p.set(&s, (Question{View: v, From: 0, To: 1}))
 	assert.True(t, s.Shut())
 	p.without = []spatial.Thing{spatial.UnitThing(2)}
-	p.set(&s, ask(v, 0, 1))
+	p.set(&s, (Question{View: v, From: 0, To: 1}))
 	assert.False(t, s.Shut())
 }
 
@@ -54,7 +54,7 @@ func TestMOV5PivotLimits(t *testing.T) {
 				unit(t, "A", "red", 0, 0, 0, 100, 40, rules.Nimble), unit(t, "B", "blue", x, 4, 0, 60, 40), unit(t, "F", "red", x/2, 2.5, 0, 40, 20),
 			})
 			for f := arcs.Front; f <= arcs.Left; f++ {
-				(&plan{facing: f, detours: true}).set(&s, ask(v, 0, 1))
+				(&plan{facing: f, detours: true}).set(&s, (Question{View: v, From: 0, To: 1}))
 				require.Equal(t, 90.0, s.Pivot, e.Name)
 				outcome, p := s.DecideTwo()
 				if outcome != ways.Found {
