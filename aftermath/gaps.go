@@ -25,6 +25,10 @@ type Gap struct {
 	Near bool
 }
 
+// keptAsTyped reports whether the gap is as large as is asked for, or misses that by no more than
+// the band of contact.
+func (g Gap) keptAsTyped() bool { return g.Slack() >= -geom.ContactBand }
+
 // Slack is Least less Asked: where the gap is too small, it is negative by as much.
 func (g Gap) Slack() float64 { return g.Least - g.Asked }
 
@@ -45,6 +49,10 @@ type demand struct {
 	// gap. It is for units that cannot have all their gaps.
 	level    float64
 	levelled bool
+	// hair is by how much, in inches, places count as typed off: a gap that is missed by no more is
+	// kept, a shift may lead through a thing by as much, and two shifts may differ in length by as
+	// much and count as equally long.
+	hair float64
 	// along, when it is not zero, is the direction of the line on which the unit may be shifted; else
 	// it may be shifted anywhere.
 	along geom.Point
@@ -55,6 +63,15 @@ const nobody = spatial.UnitID(-1)
 // full demands all gaps that an edition asks for.
 func full(e *rules.Edition) demand {
 	return demand{enemy: move.EnemyGap(e), friend: move.FriendGap(e), but: nobody}
+}
+
+// typed demands all gaps that an edition asks for, as far as typed places tell: a gap that is
+// missed by no more than the band of contact counts as kept. Whoever falls back from a contact
+// that was typed a hair off stands a hair off an inch from somebody.
+func typed(e *rules.Edition) demand {
+	d := full(e)
+	d.hair = geom.ContactBand
+	return d
 }
 
 // kept reports whether the gap from a unit is kept as it is, where it is too small, and not

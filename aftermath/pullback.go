@@ -62,7 +62,9 @@ type Retreat struct {
 //
 // Each unit is moved once in each step, those nearest to an enemy first, and
 // nobody is moved on because of a unit that was moved away: there is no ripple.
-// What is then still too near is listed and left (row PRX-5). The target never
+// Places count as typed: a gap that is missed by no more than [geom.ContactBand] is kept, nobody is
+// shifted by less than a thousandth of an inch, and what goes into the way of a charger by no more
+// than the band does not stop it. What is then still too near is listed and left (row PRX-5). The target never
 // moves. A charger may come no nearer to anybody than its gap, or than it was.
 //
 // An edition whose distance is 0 (T3) leaves all in contact: see Retreat.Stays.
@@ -103,6 +105,9 @@ func PullBack(v *spatial.View, chargers []spatial.UnitID, target spatial.UnitID)
 		c.Final = p.base(c.Unit)
 		p.out.Violations = appendViolations(p.out.Violations, p.v, c.Unit, c.Final, move.EnemyGap(e), p.friendGap)
 	}
+	p.out.Violations = slices.DeleteFunc(p.out.Violations, func(x move.Violation) bool {
+		return x.Slack >= -geom.ContactBand // as typed
+	})
 	return p.out, nil
 }
 

@@ -22,7 +22,7 @@ func (p *retreat) nudge(e *rules.Edition) {
 				return
 			}
 			near := geom.Separation(base, p.base(id))
-			if geom.Holds(near-move.EnemyGap(e)) || p.fights(id) {
+			if near >= move.EnemyGap(e)-geom.ContactBand || p.fights(id) {
 				return
 			}
 			x := p.priorityOf(id, near)
@@ -35,9 +35,9 @@ func (p *retreat) nudge(e *rules.Edition) {
 	}
 	slices.SortFunc(list, priority.compare)
 	for _, x := range list {
-		d := full(e)
+		d := typed(e)
 		d.only = p.chargers
-		if s := restoreGaps(p.v, x.unit, p.base(x.unit), d); s.Length > 0 {
+		if s := restoreGaps(p.v, x.unit, p.base(x.unit), d); s.Length >= leastShift {
 			p.put(x.unit, s.Final)
 			p.out.Nudged = append(p.out.Nudged, s)
 		}
@@ -45,7 +45,7 @@ func (p *retreat) nudge(e *rules.Edition) {
 	for i := range p.out.Chargers {
 		c := &p.out.Chargers[i]
 		s := &c.Shuffle
-		if p.measure(c, e); s.Enemies.Kept() && s.Friends.Kept() && s.Outcome == Crowded {
+		if p.measure(c, e); s.Enemies.keptAsTyped() && s.Friends.keptAsTyped() && s.Outcome == Crowded {
 			p.noted(c, moved(s.Length))
 		}
 	}

@@ -49,7 +49,7 @@ func (p *retreat) back(f arcs.Facing, e *rules.Edition) {
 		if math.Abs(from[k]) <= geom.ContactBand { // in contact, as typed
 			inches = max(0, inches-from[k])
 		}
-		c.Straight = straight(p.v, c.Unit, base, geom.Neg(base.Facing()), inches, 0, false, company)
+		c.Straight = straight(p.v, c.Unit, base, geom.Neg(base.Facing()), inches, 0, false, geom.ContactBand, company)
 		least = min(least, from[k]+c.Straight.Went)
 	}
 	for k, i := range row {
@@ -75,16 +75,20 @@ func (p *retreat) spread(f arcs.Facing) {
 	along := p.along(f)
 	shifts := make([]float64, len(row))
 	need := 0.0 // how far a unit has to go if the first stays
-	lack := make([]float64, len(row))
+	needs := make([]float64, len(row))
 	for k := 1; k < len(row); k++ {
 		a := p.base(p.out.Chargers[row[k-1]].Unit)
 		b := p.base(p.out.Chargers[row[k]].Unit)
 		apart := geom.Dot(along, b.Centre().Sub(a.Centre())) - extent(a, along) - extent(b, along)
-		need += p.friendGap - apart
-		lack[k] = need
+		lack := p.friendGap - apart
+		if lack > 0 && lack <= geom.ContactBand {
+			lack = 0 // it has its gap, as typed
+		}
+		need += lack
+		needs[k] = need
 	}
-	for k, x := range isotonic(lack) {
-		if shifts[k] = lack[k] - x; math.Abs(shifts[k]) <= geom.Tol {
+	for k, x := range isotonic(needs) {
+		if shifts[k] = needs[k] - x; math.Abs(shifts[k]) < leastShift {
 			shifts[k] = 0
 		}
 	}
@@ -146,7 +150,7 @@ func extent(b geom.Base, n geom.Point) float64 {
 // mayShift reports whether a unit of a row can be shifted and keep its gap from everybody outside
 // the row, or come no nearer where it has less.
 func (p *retreat) mayShift(row []int, unit spatial.UnitID, by geom.Point) bool {
-	d := full(p.v.Edition())
+	d := typed(p.v.Edition())
 	d.only = []spatial.UnitID{} // no gap is restored, all are kept as they are
 	var around surroundings
 	around.gather(p.v, unit, p.base(unit), max(d.enemy, d.friend)+geom.Norm(by), p.units(row)...)

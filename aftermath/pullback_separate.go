@@ -11,9 +11,13 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
+// leastShift is the shortest shift, in inches, that a pull back makes: a shorter one is no more than
+// places are typed off.
+const leastShift = 1e-3
+
 // priority orders the units that are moved: the one nearest to an enemy first, of equals the one
 // whose centre is nearest to that of the target, then the one with the lower number. Distances are
-// rounded, so that how a contact was computed makes no difference.
+// rounded, so that how a place was typed makes no difference.
 type priority struct {
 	unit         spatial.UnitID
 	near, centre float64
@@ -21,7 +25,7 @@ type priority struct {
 
 // priorityOf is the priority of a unit that is so near to an enemy.
 func (p *retreat) priorityOf(id spatial.UnitID, near float64) priority {
-	const rounding = 10 * geom.Tol
+	const rounding = 5 * geom.ContactBand
 	centre := geom.Dist(p.base(id).Centre(), p.base(p.target).Centre())
 	return priority{id, math.Round(near / rounding), math.Round(centre / rounding)}
 }
@@ -47,7 +51,7 @@ func (p *retreat) separateAll(e *rules.Edition) {
 	slices.SortFunc(list, priority.compare)
 	for _, x := range list {
 		c := p.fallback(x.unit)
-		d := full(e)
+		d := typed(e)
 		d.but = p.target
 		d.keepEnemies = e.PullBack == rules.PullBackOnly
 		if e.PullBack == rules.PullBackNoFurther || !p.separated(c, d) {
@@ -65,7 +69,7 @@ func (p *retreat) separated(c *Fallback, d demand) bool {
 	if s.Outcome == Crowded {
 		return false
 	}
-	if s.Outcome == Restored {
+	if s.Outcome == Restored && s.Length >= leastShift {
 		p.put(c.Unit, s.Final)
 		p.noted(c, Restored)
 	}
@@ -80,7 +84,7 @@ func (p *retreat) measure(c *Fallback, e *rules.Edition) {
 	around.gather(p.v, c.Unit, p.base(c.Unit), max(d.enemy, d.friend))
 	s.measure(&around, &d)
 	c.Shuffle.Enemies, c.Shuffle.Friends = s.Enemies, s.Friends
-	if !s.Enemies.Kept() || !s.Friends.Kept() {
+	if !s.Enemies.keptAsTyped() || !s.Friends.keptAsTyped() {
 		c.Shuffle.Outcome = Crowded
 	}
 }

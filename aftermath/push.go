@@ -174,9 +174,9 @@ func pushAlong(v *spatial.View, unit spatial.UnitID, base geom.Base, u geom.Poin
 		var at float64
 		var ok bool
 		if keep > 0 {
-			at, ok = stop(base, o.ring, u, limit, keep, true, false)
+			at, ok = stop(base, o.ring, u, limit, keep, 0, true, false)
 		} else {
-			at, ok = stop(base, o.ring, u, limit+move.VisibleGap, 0, false, false)
+			at, ok = stop(base, o.ring, u, limit+move.VisibleGap, 0, 0, false, false)
 			at = max(0, at-move.VisibleGap)
 		}
 		if ok && (at < s.Went || at == s.Went && s.HasStopped && o.thing.Compare(s.Stopped) < 0) {

@@ -78,7 +78,7 @@ func Regroup(v *spatial.View, unit spatial.UnitID, m RegroupMove) (Regrouped, er
 		return Regrouped{}, &NoRegroupError{m.Way, e.Name}
 	default:
 		u := m.Way.Direction(base)
-		out.Straight = straight(v, unit, base, u, m.Inches, max(0, e.RegroupGap), v.Traits(unit).Has(rules.Fly), nil)
+		out.Straight = straight(v, unit, base, u, m.Inches, max(0, e.RegroupGap), v.Traits(unit).Has(rules.Fly), 0, nil)
 		out.Moved = base.At(geom.Along(base.Centre(), u, out.Straight.Went))
 	}
 	out.Shuffle = Shuffle{Unit: unit, From: out.Moved, Final: out.Moved}

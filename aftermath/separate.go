@@ -82,7 +82,7 @@ func restoreGaps(v *spatial.View, unit spatial.UnitID, base geom.Base, d demand)
 		return s
 	}
 	s.Outcome = Restored
-	for _, reach := range [2]float64{firstReach, MaxShuffle} {
+	for _, reach := range [2]float64{firstReach, MaxShuffle + d.hair} {
 		around.gather(v, unit, base, reach+widest)
 		around.setGaps(&d)
 		if shift, ok := around.shortest(reach); ok {
@@ -164,7 +164,7 @@ func (around *surroundings) widest(d demand) geom.Point {
 				hi = d.level
 			}
 		}
-		if d.level = lo - nearlyWidest; lo < least+geom.ContactBand {
+		if d.level = lo - nearlyWidest; lo < least+max(geom.ContactBand, 2*d.hair) {
 			d.level = least // the gain is too small for a move
 		}
 		around.setGaps(&d)

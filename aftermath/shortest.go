@@ -12,15 +12,15 @@ import (
 // is the origin itself, or one of these points, each of which is tried:
 //
 //   - the nearest point of an edge or an arc of one zone;
-//
 //   - a point where the edges of two zones cross;
-//
 //   - a point where the edge of a zone crosses the table edge or the rim of a shadow.
 //
-//     ____
-//     /    \____          o  origin
-//     | o  x      \         x  nearest point of an edge
-//     \____  y____|        y  where two zones cross
+// In the figure, x is the nearest point of an edge to the origin o, and at y two zones cross.
+//
+//	  ____
+//	 /    \____
+//	x  o  |    \
+//	 \____y_____|
 type search struct {
 	around *surroundings
 	limit  float64 // longer shifts are not tried
@@ -29,9 +29,9 @@ type search struct {
 	at     geom.Point
 	length float64
 
-	// ties: of all shifts up to the limit the one that leads farthest back wins, then the one that leads
-	// farthest to the right.
-	ties        bool
+	// ties: of the shifts that are as long as this shortest one, that which leads farthest back wins, then
+	// that which leads farthest to the right.
+	ties        *search
 	back, right float64
 }
 
@@ -39,6 +39,22 @@ type search struct {
 // It is far above rounding, and so small that shifts along one edge of a zone do not compete by
 // their direction.
 const tie = 1e-9
+
+// typedTie is the same for two shifts that lead to places farther apart than otherPlace, where
+// places count as typed. Of those that lead to about the same place the shortest is taken: a hair
+// in the places of others makes no difference then.
+const (
+	typedTie   = geom.ContactBand
+	otherPlace = 0.1
+)
+
+// tie is by how much two shifts may differ and still count as equally long.
+func (around *surroundings) tie() float64 {
+	if around.hair > 0 {
+		return typedTie
+	}
+	return tie
+}
 
 // shortest is the shortest shift up to a limit that is legal; ok is false when
 // there is none. Of shifts that are equally long it is the one that leads most
@@ -52,7 +68,7 @@ func (around *surroundings) shortest(limit float64) (shift geom.Point, ok bool) 
 	if !first.found {
 		return geom.Point{}, false
 	}
-	second := search{around: around, limit: first.length + tie, ties: true}
+	second := search{around: around, limit: first.length + around.tie(), ties: &first}
 	second.run()
 	if !second.found {
 		return first.at, true
@@ -67,19 +83,28 @@ func (s *search) try(t geom.Point) {
 		return
 	}
 	back, right := -geom.Dot(t, s.around.base.Facing()), geom.Dot(t, s.around.base.RightWard())
-	if s.ties && s.found && (back < s.back-tie || back <= s.back+tie && right <= s.right+tie) {
+	if s.ties != nil && !s.ties.equals(t, length) {
 		return
 	}
-	if !s.ties && s.found && length >= s.length {
+	if slack := s.around.tie(); s.ties != nil && s.found &&
+		(back < s.back-slack || back <= s.back+slack && right <= s.right+slack) {
+		return
+	}
+	if s.ties == nil && s.found && length >= s.length {
 		return
 	}
 	if !s.around.mayEnd(t) || !s.around.mayPass(t) {
 		return
 	}
 	s.found, s.at, s.length, s.back, s.right = true, t, length, back, right
-	if !s.ties {
+	if s.ties == nil {
 		s.limit = length
 	}
+}
+
+// equals reports whether a shift is as long as the shortest one, which was found.
+func (s *search) equals(t geom.Point, length float64) bool {
+	return length <= s.length+tie || geom.Dist(t, s.at) > otherPlace
 }
 
 // run tries all points that may be the shortest legal shift.

@@ -25,11 +25,13 @@ func (s *Straight) Short() bool { return s.HasStopped || s.AtEdge }
 // contact; blocking terrain and the table edge stop it in contact. With keep > 0 it comes no nearer
 // to any unit than that. To what is nearer at the start it comes no nearer yet.
 //
+// hair is how deep, in inches, the base may go into a thing that then is not in its way.
+//
 // over: a flier goes over everything and ends at the last clear place up to its distance. The units
 // in company are not in its way.
 func straight(
 	v *spatial.View, unit spatial.UnitID, base geom.Base, u geom.Point, inches, keep float64,
-	over bool, company []spatial.UnitID,
+	over bool, hair float64, company []spatial.UnitID,
 ) Straight {
 	s := Straight{Asked: inches, Went: inches}
 	s.edge(v.Table(), base, u)
@@ -45,7 +47,7 @@ func straight(
 					return
 				}
 			}
-			at, ok := stop(base, o.ring, u, limit, keep, isUnit, over)
+			at, ok := stop(base, o.ring, u, limit, keep, hair, isUnit, over)
 			if ok && (at < s.Went || at == s.Went && s.HasStopped && o.thing.Compare(s.Stopped) < 0) {
 				s.Went, s.Stopped, s.HasStopped, s.AtEdge, stopped = at, o.thing, true, false, true
 			}
@@ -59,7 +61,7 @@ func straight(
 // stop is where a thing stops a base on its way of so many inches along u. ok is false where it does
 // not. over: the base may go over the thing, but not end on it.
 func stop(
-	base geom.Base, ring []geom.Point, u geom.Point, inches, keep float64, unit, over bool,
+	base geom.Base, ring []geom.Point, u geom.Point, inches, keep, hair float64, unit, over bool,
 ) (at float64, ok bool) {
 	way := geom.Sweep{Base: base, Along: u}.Past(ring)
 	short := max(keep, move.VisibleGap)
@@ -67,7 +69,7 @@ func stop(
 		keep, short = 0, 0
 	}
 	start := way.Distance(0)
-	lo, hi, ok := way.Nearer(min(keep, start) - geom.Tol)
+	lo, hi, ok := way.Nearer(min(keep, start) - max(geom.Tol, hair))
 	if !ok || hi <= 0 || lo >= inches || over && hi <= inches {
 		return 0, false
 	}

@@ -43,6 +43,7 @@ type surroundings struct {
 	bounded bool
 	box     r2.Rect // the shifts that stay on the table
 	along   geom.Point
+	hair    float64 // see [demand]
 
 	kept          [zonesKept]zone
 	keptFacets    [facetsKept]geom.Facet
@@ -161,7 +162,7 @@ func eased(x float64) float64 {
 
 // setGaps sets the gap of every zone to what is demanded.
 func (s *surroundings) setGaps(d *demand) {
-	s.along = d.along
+	s.along, s.hair = d.along, d.hair
 	zones := s.allZones()
 	for i := range zones {
 		z := &zones[i]
@@ -176,7 +177,8 @@ func (s *surroundings) setGaps(d *demand) {
 	}
 }
 
-// mayEnd reports whether the unit may stand where a shift leads: on the table and in no zone.
+// mayEnd reports whether the unit may stand where a shift leads: on the table, and in no zone by more
+// than the hair. However much that is, it overlaps nothing.
 func (s *surroundings) mayEnd(t geom.Point) bool {
 	if s.bounded && !(t.X >= s.box.X.Lo-geom.Tol && t.X <= s.box.X.Hi+geom.Tol &&
 		t.Y >= s.box.Y.Lo-geom.Tol && t.Y <= s.box.Y.Hi+geom.Tol) {
@@ -188,7 +190,11 @@ func (s *surroundings) mayEnd(t geom.Point) bool {
 		if q, reach := t.Sub(z.centre), z.radius+max(0, z.gap); geom.Norm2(q) >= float64(reach*reach) {
 			continue
 		}
-		if geom.FacetsDistance(s.facets(z), t) < z.gap-geom.Tol {
+		least := z.gap
+		if z.gap > 0 {
+			least = max(0, z.gap-s.hair)
+		}
+		if geom.FacetsDistance(s.facets(z), t) < least-geom.Tol {
 			return false
 		}
 	}
@@ -209,7 +215,7 @@ func (s *surroundings) mayPass(t geom.Point) bool {
 		if z.start >= length {
 			continue
 		}
-		lo, hi, ok := geom.FacetsChord(s.facets(z), min(0, z.start)-geom.Tol, geom.Point{}, u)
+		lo, hi, ok := geom.FacetsChord(s.facets(z), min(0, z.start)-max(geom.Tol, s.hair), geom.Point{}, u)
 		if ok && hi > 0 && lo < length {
 			return false
 		}

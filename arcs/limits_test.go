@@ -64,7 +64,7 @@ func TestARC2AHairInTheArc(t *testing.T) {
 // front edge.
 func TestARC2MarginStraightBehind(t *testing.T) {
 	viewer := base(t, 0, 0, 0, 200, 80)
-	target := base(t, 0, -3, 0, 25, 25)
+	target := base(t, 0, -2.2, 0, 25, 25)
 	want := viewer.HalfDepth() - target.LeaderPoint().Y
 	got := InFrontArc(viewer, target)
 	assert.False(t, got.In)

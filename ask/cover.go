@@ -21,7 +21,9 @@ type CoverAnswer struct {
 	// HangsOn and Growth are as in [SightAnswer]; cover shrinks away.
 	HangsOn *HingeAnswer `json:"hangs_on,omitempty"`
 	Growth  float64      `json:"growth"`
-	Facing  string       `json:"facing"`
+	// Estimated: the margin is no more than an estimate, see [los.Hinge].
+	Estimated bool   `json:"estimated,omitempty"`
+	Facing    string `json:"facing"`
 	// By are the things that shade the facing, and the terrain that the target stands in
 	// where that is cover.
 	By []string `json:"by"`
@@ -53,7 +55,7 @@ func (s *Session) Cover(from, to string, pivot *float64) (CoverAnswer, error) {
 	}
 	out := CoverAnswer{
 		Cover: c.InCover, Fraction: c.Fraction, Margin: c.Margin, Facing: c.Facing.Facing.String(),
-		HangsOn: s.hinge(&c.Hinge), Growth: c.Growth,
+		HangsOn: s.hinge(&c.Hinge), Growth: c.Growth, Estimated: c.Hinge.Estimated,
 		InTerrain: c.InTerrain, By: []string{}, Shares: []Share{}, FreePivot: told,
 	}
 	for _, h := range los.AppendShades(nil, v, a, b) {

@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 
@@ -15,12 +16,13 @@ type HingeAnswer struct {
 	Kind string `json:"kind"`
 	// Amount is in inches: of growth, or of the shift of Unit.
 	Amount float64 `json:"amount"`
-	// Unit is who would be shifted, Thing the terrain that the fact is about.
+	// Unit is who would be shifted, Thing the terrain that the fact is about; without a Unit it is
+	// Thing that would be shifted.
 	Unit  string `json:"unit,omitempty"`
 	Thing string `json:"thing,omitempty"`
 	// Holds: the fact is so as it stands (inside, touching, half on it).
 	Holds bool `json:"holds,omitempty"`
-	// Shift is the shortest shift of Unit that turns the verdict.
+	// Shift is the shortest shift that turns the verdict.
 	Shift *Point `json:"shift,omitempty"`
 }
 
@@ -31,8 +33,11 @@ func (s *Session) hinge(h *los.Hinge) *HingeAnswer {
 	}
 	out := &HingeAnswer{Kind: h.Kind.String(), Amount: h.Amount, Holds: h.Holds}
 	if h.Unit >= 0 {
+		out.Unit = s.table.Unit(h.Unit).Name
+	}
+	if h.Kind != los.ByGrowth {
 		shift := pointOf(h.Shift)
-		out.Unit, out.Shift = s.table.Unit(h.Unit).Name, &shift
+		out.Shift = &shift
 	}
 	if h.Piece >= 0 {
 		out.Thing = s.table.Piece(h.Piece).Name()
@@ -66,7 +71,7 @@ func (h *HingeAnswer) Words() string {
 	case los.ByFacing.String():
 		return fmt.Sprintf("%s within %s of another arc", h.Unit, amount)
 	case los.ByShift.String():
-		return fmt.Sprintf("%s shifted by %s", h.Unit, amount)
+		return fmt.Sprintf("%s shifted by %s", cmp.Or(h.Unit, thing), amount)
 	}
 	return amount
 }

@@ -33,6 +33,8 @@ type ShotAnswer struct {
 	// them hold. HangsOn is what that of sight is of.
 	Margin  float64      `json:"margin"`
 	HangsOn *HingeAnswer `json:"hangs_on,omitempty"`
+	// Estimated: the margin of sight is no more than an estimate, see [los.Hinge].
+	Estimated bool `json:"estimated,omitempty"`
 	FreePivot
 }
 
@@ -67,7 +69,7 @@ func (s *Session) Shot(from, to string, w los.Weapon, pivot *float64) (ShotAnswe
 		Modifier: shot.Modifier(), CoverModifier: shot.CoverModifier, RangeModifier: shot.RangeModifier,
 		MovedModifier: shot.MovedModifier, IndividualModifier: shot.IndividualModifier,
 		StealthyModifier: shot.StealthyModifier, Cover: shot.Cover, BigShield: shot.BigShield,
-		Margin: shot.Margin(), HangsOn: s.hinge(&shot.Sight.Hinge), FreePivot: FreePivot{Free: los.HasFreePivot(v, a)},
+		Margin: shot.Margin(), HangsOn: s.hinge(&shot.Sight.Hinge), Estimated: shot.Sight.Hinge.Estimated, FreePivot: FreePivot{Free: los.HasFreePivot(v, a)},
 	}
 	switch {
 	case pivot != nil:

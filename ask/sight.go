@@ -17,6 +17,8 @@ type SightAnswer struct {
 	// everything in the way may grow, or minus how much it must shrink.
 	HangsOn *HingeAnswer `json:"hangs_on,omitempty"`
 	Growth  float64      `json:"growth"`
+	// Estimated: the margin is no more than an estimate, see [los.Hinge].
+	Estimated bool `json:"estimated,omitempty"`
 	// Line is a clear line, absent when there is none; Width is the width of
 	// the gap that it runs through, at the target.
 	Line  *[2]Point `json:"line,omitempty"`
@@ -57,7 +59,7 @@ func (s *Session) Sight(from, to string, o SightOptions) (SightAnswer, error) {
 	hiding := los.AppendHiding(nil, v, a, b, o.Shooting)
 	out := SightAnswer{
 		Sees: sight.Sees, InArc: sight.Arc.In, Clear: sight.Clear, Margin: sight.Margin, ArcMargin: sight.Arc.Margin,
-		HangsOn: s.hinge(&sight.Hinge), Growth: sight.Growth,
+		HangsOn: s.hinge(&sight.Hinge), Growth: sight.Growth, Estimated: sight.Hinge.Estimated,
 		Blockers: []string{}, FreePivot: told,
 		Heights: [2]float64{v.Body(a).Height(), v.Body(b).Height()},
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -16,25 +17,25 @@ import (
 // there would be one: single things, else pairs, else nobody.
 func TestCHG8Blame(t *testing.T) {
 	e := rules.Second161()
-	a, b := unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "B", "blue", 0, 12, 180, 100, 80)
+	a, b := scenetest.Unit(t, "A red regiment @0,0 speed=6"), scenetest.Unit(t, "B blue regiment @0,12^180 speed=6")
 	stop := func(name string, x, y, width, depth float64) spatial.Unit {
-		u := unit(t, name, "red", x, y, 0, width, depth)
+		u := scenetest.Unit(t, "%q red %vx%v @%v,%v speed=6", name, width, depth, x, y)
 		u.Height = spatial.Given(0) // hides nobody
 		return u
 	}
 	one := func(v *spatial.View) Answer { return explain(t, v) }
 
-	in := one(table(t, e, []spatial.Unit{a, b, stop("F", 0, 9, 100, 40), stop("Far", 30, 6, 100, 40)}))
+	in := one(scenetest.Of(t, e, []spatial.Unit{a, b, stop("F", 0, 9, 100, 40), stop("Far", 30, 6, 100, 40)}))
 	require.Equal(t, NoPlace, in.Reason)
 	assert.Equal(t, []Blame{{Things: []spatial.Thing{spatial.UnitThing(2)}}}, in.Blame)
 	assert.False(t, in.BlameOpen)
 
-	way := one(table(t, e, []spatial.Unit{a, b, stop("F", 0, mm(40)+mm(20), 100, 40)}, piece(t, "W1", terrain.Blocking, 0, -9, -3, mm(-50), 5), piece(t, "W2", terrain.Blocking, 0, mm(50), -3, 9, 5)))
+	way := one(scenetest.Of(t, e, []spatial.Unit{a, b, stop("F", 0, mm(40)+mm(20), 100, 40)}, scenetest.Piece(t, "blocking: W1 height=0 -9,-3..%v,5", mm(-50)), scenetest.Piece(t, "blocking: W2 height=0 %v,-3..9,5", mm(50))))
 	require.Equal(t, NoWay, way.Reason)
 	assert.Equal(t, []Blame{{Things: []spatial.Thing{spatial.UnitThing(2)}}}, way.Blame)
 
 	// Two that each leave no place: both have to go.
-	pair := one(table(t, e, []spatial.Unit{a, b, stop("F", 0, 9.8, 120, 20), stop("G", 0, 8.2, 120, 20)}))
+	pair := one(scenetest.Of(t, e, []spatial.Unit{a, b, stop("F", 0, 9.8, 120, 20), stop("G", 0, 8.2, 120, 20)}))
 	require.Equal(t, NoPlace, pair.Reason)
 	assert.Equal(t, []Blame{{Things: []spatial.Thing{spatial.UnitThing(2), spatial.UnitThing(3)}}}, pair.Blame)
 	assert.False(t, pair.BlameOpen)
@@ -42,7 +43,7 @@ func TestCHG8Blame(t *testing.T) {
 	// The edge of the table: too near to the flank for the depth of the base. That is not to
 	// be boxed in, which enemies alone can do (CHG-12).
 	require.True(t, e.BoxedIn)
-	tab, err := spatial.New(e, []spatial.Unit{unit(t, "A", "red", 0.5, 12, 180, 20, 40), unit(t, "B", "blue", 3.2, 10, 0, 100, 80)}, nil)
+	tab, err := spatial.New(e, scenetest.Units(t, "A red 20x40 @0.5,12^180 speed=6 | B blue regiment @3.2,10 speed=6"), nil)
 	require.NoError(t, err)
 	tab, err = tab.Bounded(r2.RectFromPoints(geom.Point{}, geom.Point{X: 72, Y: 48}))
 	require.NoError(t, err)
@@ -55,15 +56,15 @@ func TestCHG8Blame(t *testing.T) {
 // keeps it from one: never another charger.
 func TestMLT1Blame(t *testing.T) {
 	low := func(name string, x, y, width, depth float64) spatial.Unit {
-		u := unit(t, name, "red", x, y, 0, width, depth)
+		u := scenetest.Unit(t, "%q red %vx%v @%v,%v speed=6", name, width, depth, x, y)
 		u.Height = spatial.Given(0) // hides nobody
 		return u
 	}
-	a, b := unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "B", "blue", 0, 12, 180, 100, 80)
-	beside := unit(t, "C", "red", 4.5, 0, 0, 100, 80)
+	a, b := scenetest.Unit(t, "A red regiment @0,0 speed=6"), scenetest.Unit(t, "B blue regiment @0,12^180 speed=6")
+	beside := scenetest.Unit(t, "C red regiment @4.5,0 speed=6")
 	before := low("F", 0, 9, 100, 40)
 	e := rules.Second161()
-	place, err := ExplainTogether(table(t, e, []spatial.Unit{a, b, beside, before}), []spatial.UnitID{0, 2}, 1)
+	place, err := ExplainTogether(scenetest.Of(t, e, []spatial.Unit{a, b, beside, before}), []spatial.UnitID{0, 2}, 1)
 	require.NoError(t, err)
 	require.Equal(t, No, place.Verdict)
 	for i := range place.Declared {
@@ -73,17 +74,17 @@ func TestMLT1Blame(t *testing.T) {
 		assert.False(t, d.BlameOpen)
 	}
 
-	walls := []terrain.Piece{piece(t, "W1", terrain.Blocking, 0, -9, -3, mm(-50), 5), piece(t, "W2", terrain.Blocking, 0, mm(50), -3, mm(50)+0.5, 5)}
+	walls := []terrain.Piece{scenetest.Piece(t, "blocking: W1 height=0 -9,-3..%v,5", mm(-50)), scenetest.Piece(t, "blocking: W2 height=0 %v,-3..%v,5", mm(50), mm(50)+0.5)}
 	ahead := low("F", 0, mm(40)+mm(20), 100, 40)
 	beside.Base = beside.Base.At(geom.Point{X: 6})
-	way, err := ExplainTogether(table(t, e, []spatial.Unit{a, b, beside, ahead}, walls...), []spatial.UnitID{0, 2}, 1)
+	way, err := ExplainTogether(scenetest.Of(t, e, []spatial.Unit{a, b, beside, ahead}, walls...), []spatial.UnitID{0, 2}, 1)
 	require.NoError(t, err)
 	require.Equal(t, NoWay, way.Declared[0].Reason)
 	assert.Equal(t, []Blame{{Things: []spatial.Thing{spatial.UnitThing(3)}}}, way.Declared[0].Blame)
 	assert.Empty(t, way.Declared[1].Blame, "it has a way")
 	assert.Equal(t, NoReason, way.Declared[1].Reason)
 
-	alone, err := ExplainTogether(table(t, e, []spatial.Unit{a, b, before}), []spatial.UnitID{0}, 1)
+	alone, err := ExplainTogether(scenetest.Of(t, e, []spatial.Unit{a, b, before}), []spatial.UnitID{0}, 1)
 	require.NoError(t, err)
 	assert.NotEmpty(t, alone.Declared[0].Blame)
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -25,10 +26,10 @@ func chosen(t *testing.T, v *spatial.View, c Choices, ids ...spatial.UnitID) Joi
 // TestMLT7FirstOntoAnIndividual: it turns to whoever the player lets go first.
 func TestMLT7FirstOntoAnIndividual(t *testing.T) {
 	for _, e := range all() {
-		hero := unit(t, "hero", "blue", 0, 8, 170, 25, 25, rules.Individual)
+		hero := scenetest.Unit(t, "hero blue 25x25 @0,8^170 speed=6 individual")
 		hero.Height = spatial.Given(9)
-		v := table(t, e, []spatial.Unit{
-			hero, unit(t, "A", "red", 0, 0, 0, 100, 50), unit(t, "B", "red", -7, 8.2, 90, 100, 50), unit(t, "C", "red", 7, 8, 270, 100, 50),
+		v := scenetest.Of(t, e, []spatial.Unit{
+			hero, scenetest.Unit(t, "A red 100x50 @0,0 speed=6"), scenetest.Unit(t, "B red 100x50 @-7,8.2^90 speed=6"), scenetest.Unit(t, "C red 100x50 @7,8^270 speed=6"),
 		})
 		targets := map[geom.Base]bool{}
 		for _, first := range []spatial.UnitID{1, 2, 3} {
@@ -48,11 +49,12 @@ func TestMLT7FirstOntoAnIndividual(t *testing.T) {
 func TestMLT7OrderOfMoving(t *testing.T) {
 	for _, e := range all() {
 		// B stands behind A, and can go only when A has gone.
-		units := []spatial.Unit{
-			unit(t, "T", "blue", 36, 20, 180, 200, 80), unit(t, "A", "red", 36, 13, 0, 100, 40), unit(t, "B", "red", 36.2, 11.2, 0, 100, 40),
-		}
+		units := scenetest.Units(t, `
+			T blue horde @36,20^180 speed=6
+			A red troop @36,13 speed=6
+			B red troop @36.2,11.2 speed=6`)
 		units[0].Height = spatial.Given(9) // to be seen over A
-		v := table(t, e, units)
+		v := scenetest.Of(t, e, units)
 		free := chosen(t, v, Choices{}, 1, 2)
 		require.Equal(t, Yes, free.Verdict, "%v %v", e.Name, free.Reason)
 		require.Equal(t, []spatial.UnitID{1, 2}, free.Order)
@@ -71,18 +73,19 @@ func TestMLT7OrderOfMoving(t *testing.T) {
 // others do not cross.
 func TestMLT7Level(t *testing.T) {
 	for _, e := range all() {
-		units := []spatial.Unit{
-			unit(t, "T", "blue", 36, 22, 180, 250, 80), unit(t, "A", "red", 36, 13, 0, 100, 40), unit(t, "B", "red", 36, 11.2, 0, 100, 40),
-		}
+		units := scenetest.Units(t, `
+			T blue 250x80 @36,22^180 speed=6
+			A red troop @36,13 speed=6
+			B red troop @36,11.2 speed=6`)
 		units[0].Height = spatial.Given(9)
-		v := table(t, e, units)
+		v := scenetest.Of(t, e, units)
 		for _, left := range [][]spatial.UnitID{{1, 2}, {2, 1}} {
 			j := chosen(t, v, Choices{FromLeft: left}, 1, 2)
 			require.Equal(t, Yes, j.Verdict, "%v %v", e.Name, j.Reason)
 			assert.Less(t, j.Slots[left[0]-1].Along, j.Slots[left[1]-1].Along, e.Name)
 		}
 		units[2].Base = units[2].Base.At(geom.Point{X: 36.2, Y: 11.2})
-		v = table(t, e, units)
+		v = scenetest.Of(t, e, units)
 		assert.Equal(t, Yes, chosen(t, v, Choices{FromLeft: []spatial.UnitID{1, 2}}, 1, 2).Verdict)
 		j := chosen(t, v, Choices{FromLeft: []spatial.UnitID{2, 1}}, 1, 2)
 		if e.ChargersKeepOrder {
@@ -95,9 +98,11 @@ func TestMLT7Level(t *testing.T) {
 
 // TestMLT7Refuses: choices about others, and twice about one.
 func TestMLT7Refuses(t *testing.T) {
-	v := table(t, rules.Third(), []spatial.Unit{
-		unit(t, "T", "blue", 36, 22, 180, 250, 80), unit(t, "A", "red", 34, 13, 0, 50, 40), unit(t, "B", "red", 38, 13, 0, 50, 40), unit(t, "C", "red", 42, 13, 0, 50, 40),
-	})
+	v := scenetest.View(t, rules.Third(), `
+		T blue 250x80 @36,22^180 speed=6
+		A red 50x40 @34,13 speed=6
+		B red 50x40 @38,13 speed=6
+		C red 50x40 @42,13 speed=6`)
 	for _, c := range []Choices{
 		{Order: []spatial.UnitID{3}}, {FromLeft: []spatial.UnitID{1, 3}}, {Order: []spatial.UnitID{1, 1}}, {FromLeft: []spatial.UnitID{2, 1, 2}}, {Order: []spatial.UnitID{0}},
 	} {
@@ -115,9 +120,10 @@ func TestMLT7Refuses(t *testing.T) {
 // keeps all nearer to the middles of their facings is taken, here that in which the front
 // gives way by less than the flank would.
 func TestMLT1FrontFlankCorner(t *testing.T) {
-	v := table(t, rules.Second161(), []spatial.Unit{
-		unit(t, "B", "blue", 36, 20, 180, 100, 80), unit(t, "A", "red", 36, 10, 0, 200, 80), unit(t, "C", "red", 43, 20, 270, 200, 80),
-	})
+	v := scenetest.View(t, rules.Second161(), `
+		B blue regiment @36,20^180 speed=6
+		A red horde @36,10 speed=6
+		C red horde @43,20^270 speed=6`)
 	j := chosen(t, v, Choices{}, 1, 2)
 	require.Equal(t, Yes, j.Verdict)
 	near(t, mm(50), max(j.Slots[0].Along, -j.Slots[0].Along), "the front gives way by half of its facing", 1e-6)
@@ -130,15 +136,16 @@ func TestMLT1FrontFlankCorner(t *testing.T) {
 // where it is flush. If that counts as smaller there is room to share better, but for A1 that
 // goes first no way there; the order that was found is one that can be chosen.
 func TestMLT7ChosenAsFound(t *testing.T) {
-	units := []spatial.Unit{
-		unit(t, "B0", "blue", 28.9269, 18.4605, 242, 100, 40), unit(t, "A0", "red", 24.1829, 12.9149, 17, 25, 50),
-		unit(t, "A1", "red", 26.5935, 12.3837, 17, 100, 40), unit(t, "A2", "red", 30.3585, 11.2326, 17, 100, 40, rules.Nimble),
-		unit(t, "B1", "blue", 27.0598, 21.972, 242, 100, 40),
-	}
+	units := scenetest.Units(t, `
+		B0 blue troop @28.9269,18.4605^242 speed=6
+		A0 red 25x50 @24.1829,12.9149^17 speed=6
+		A1 red troop @26.5935,12.3837^17 speed=6
+		A2 red troop @30.3585,11.2326^17 speed=6 nimble
+		B1 blue troop @27.0598,21.972^242 speed=6`)
 	for i, of := range [5][2]float64{{2, 5}, {1, 8}, {1, 8}, {3, 5}, {1, 10}} {
 		units[i].Height, units[i].Speed = spatial.Given(of[0]), spatial.Given(of[1])
 	}
-	v := table(t, rules.Second161(), units)
+	v := scenetest.Of(t, rules.Second161(), units)
 	free := chosen(t, v, Choices{}, 1, 2, 3)
 	require.Equal(t, Yes, free.Verdict)
 	for _, order := range [][]spatial.UnitID{free.Order, {1, 2, 3}, {2, 1, 3}, {2}, {3, 2}} {

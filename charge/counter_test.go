@@ -7,24 +7,26 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
-	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
 // TestCTR3OwnArc: "including back / flank" does not set a unit that stands in front of an
 // enemy against its flank, but by the reading that says so.
 func TestCTR3OwnArc(t *testing.T) {
 	e := rules.Third()
-	units := []spatial.Unit{unit(t, "G", "red", 40, 22.8, 0, 100, 80), unit(t, "E", "blue", 36, 28.1496, 180, 100, 80)}
+	units := scenetest.Units(t, `
+		G red regiment @40,22.8 speed=6
+		E blue regiment @36,28.1496^180 speed=6`)
 	units[0].ChargedBy = []spatial.UnitID{1}
-	house := piece(t, "house", terrain.Blocking, 5, 32, 25.97, 39.5, 26.27)
-	a, err := Question{View: table(t, e, units, house), From: 0, To: 1}.ExplainCounter()
+	house := scenetest.Piece(t, "blocking: house height=5 32,25.97..39.5,26.27")
+	a, err := Question{View: scenetest.Of(t, e, units, house), From: 0, To: 1}.ExplainCounter()
 	require.NoError(t, err)
 	assert.Equal(t, NoPlace, a.Reason, "the front does not fit, and it stands before the front")
 
 	e.Readings.CounterFacing = rules.CounterFacingAny
-	a, err = Question{View: table(t, e, units, house), From: 0, To: 1}.ExplainCounter()
+	a, err = Question{View: scenetest.Of(t, e, units, house), From: 0, To: 1}.ExplainCounter()
 	require.NoError(t, err)
 	require.Equal(t, Yes, a.Verdict)
 	assert.Equal(t, arcs.Right, a.Facing.Facing)
@@ -33,14 +35,14 @@ func TestCTR3OwnArc(t *testing.T) {
 	// Whoever charged its rear is counter-charged like any other; from where it stands in
 	// the enemy's flank arc it takes the flank when the front is not free.
 	e = rules.Third()
-	units[0] = unit(t, "G", "red", 40.8, 27.5, 90, 100, 80)
+	units[0] = scenetest.Unit(t, "G red regiment @40.8,27.5^90 speed=6")
 	units[0].ChargedBy = []spatial.UnitID{1}
-	v := table(t, e, units)
+	v := scenetest.Of(t, e, units)
 	a, err = Question{View: v, From: 0, To: 1}.ExplainCounter()
 	require.NoError(t, err)
 	require.Equal(t, Yes, a.Verdict, a.Reason)
 	assert.Equal(t, arcs.Front, a.Facing.Facing)
-	a, err = Question{View: table(t, e, units, house), From: 0, To: 1}.ExplainCounter()
+	a, err = Question{View: scenetest.Of(t, e, units, house), From: 0, To: 1}.ExplainCounter()
 	require.NoError(t, err)
 	require.Equal(t, Yes, a.Verdict, a.Reason)
 	assert.Equal(t, arcs.Left, a.Facing.Facing)
@@ -52,10 +54,10 @@ func TestCTR4Fury(t *testing.T) {
 		if e.CounterCharge == rules.NoCounterCharge {
 			continue
 		}
-		units := []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "B", "blue", 0, -4.5, 0, 100, 80)}
+		units := scenetest.Units(t, "A red regiment @0,0 speed=6 | B blue regiment @0,-4.5 speed=6")
 		units[0].ChargedBy, units[0].State = []spatial.UnitID{1}, spatial.Wavering
 		reason := func() Reason {
-			a, err := Question{View: table(t, e, units), From: 0, To: 1}.ExplainCounter()
+			a, err := Question{View: scenetest.Of(t, e, units), From: 0, To: 1}.ExplainCounter()
 			require.NoError(t, err)
 			assert.Equal(t, a.Reason == NoReason, a.Verdict == Yes)
 			return a.Reason
@@ -63,7 +65,7 @@ func TestCTR4Fury(t *testing.T) {
 		assert.Equal(t, Wavering, reason(), e.Name)
 		units[0].Traits = units[0].Traits.With(rules.Fury)
 		assert.Equal(t, NoReason, reason(), e.Name)
-		assert.Equal(t, Wavering, explain(t, table(t, e, units)).Reason, "no charge of its own")
+		assert.Equal(t, Wavering, explain(t, scenetest.Of(t, e, units)).Reason, "no charge of its own")
 		units[0].Speed = spatial.Given(0)
 		assert.Equal(t, Immobile, reason())
 	}
@@ -75,12 +77,14 @@ func TestMOV21ChargesWithoutNimble(t *testing.T) {
 	third := rules.Third()
 	second := rules.Second161()
 	for _, s := range []spatial.State{spatial.DisorderedByPhalanx, spatial.DisorderedByEnsnare} {
-		units := []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 100, 80, rules.Nimble), unit(t, "B", "blue", 0, 9, 180, 100, 80)}
+		units := scenetest.Units(t, `
+			A red regiment @0,0 speed=6 nimble
+			B blue regiment @0,9^180 speed=6`)
 		units[0].State = s
-		assert.False(t, (Question{View: table(t, third, units), From: 0}).extraPivot())
-		assert.True(t, (Question{View: table(t, second, units), From: 0}).extraPivot())
+		assert.False(t, (Question{View: scenetest.Of(t, third, units), From: 0}).extraPivot())
+		assert.True(t, (Question{View: scenetest.Of(t, second, units), From: 0}).extraPivot())
 		units[0].State = spatial.Disordered
-		assert.True(t, (Question{View: table(t, third, units), From: 0}).extraPivot(), "disordered by anybody else")
+		assert.True(t, (Question{View: scenetest.Of(t, third, units), From: 0}).extraPivot(), "disordered by anybody else")
 		assert.NotZero(t, s&spatial.Disordered)
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -21,7 +22,7 @@ import (
 func facingPair(t *testing.T, y, far float64, traits ...rules.Trait) []spatial.Unit {
 	t.Helper()
 	return []spatial.Unit{
-		unit(t, "A", "red", 36, y, 0, 100, 80, traits...), unit(t, "B", "blue", 36, far, 180, 100, 80),
+		withTraits(scenetest.Unit(t, "A red regiment @36,%v speed=6", y), traits...), scenetest.Unit(t, "B blue regiment @36,%v^180 speed=6", far),
 	}
 }
 
@@ -30,22 +31,22 @@ func facingPair(t *testing.T, y, far float64, traits ...rules.Trait) []spatial.U
 func TestCHG14EndOn(t *testing.T) {
 	e := rules.Beta2010()
 	front := 20 - mm(40)
-	wall := piece(t, "Wall", terrain.Obstacle, 0.5, 34.2, 12, 34.5, front)
-	a := explain(t, table(t, e, facingPair(t, 10, 20), wall))
+	wall := scenetest.Piece(t, "obstacle: Wall height=0.5 34.2,12..34.5,%v", front)
+	a := explain(t, scenetest.Of(t, e, facingPair(t, 10, 20), wall))
 	require.Equal(t, Yes, a.Verdict)
 	near(t, front-mm(40), a.Final.Centre().Y, "against the front", 1e-6)
 	assert.False(t, a.Hindered.Defended)
 
 	units := facingPair(t, 6, 30)
 	units[0].Speed = spatial.Given(5)
-	far := piece(t, "Wall", terrain.Obstacle, 0.5, 34.2, 14, 34.5, 30-mm(40))
-	a = explain(t, table(t, e, units, far))
+	far := scenetest.Piece(t, "obstacle: Wall height=0.5 34.2,14..34.5,%v", 30-mm(40))
+	a = explain(t, scenetest.Of(t, e, units, far))
 	assert.Equal(t, OutOfRange, a.Reason, "its end is no measure")
 	near(t, 10-(30-mm(40)-6-mm(40)), a.Conditions[2].Margin, "measured to the target", 1e-6)
 
 	units[1].Base = units[1].Base.Turned(geom.FromBearing(90)) // its right flank looks down the table
-	flank := piece(t, "Wall", terrain.Obstacle, 0.5, 34.6, 14, 34.9, 30-mm(50))
-	a = explain(t, table(t, e, units, flank))
+	flank := scenetest.Piece(t, "obstacle: Wall height=0.5 34.6,14..34.9,%v", 30-mm(50))
+	a = explain(t, scenetest.Of(t, e, units, flank))
 	assert.Equal(t, arcs.Right, a.Facing.Facing)
 	assert.Equal(t, OutOfRange, a.Reason)
 }
@@ -64,25 +65,29 @@ func TestCHG14Covers(t *testing.T) {
 		reach  float64
 		pieces []terrain.Piece
 	}{
-		{"half of the front", 0.4, []terrain.Piece{piece(t, "w", terrain.Obstacle, 0.5, 30, front-0.4, left+half, front)}},
-		{"less than half", 0, []terrain.Piece{piece(t, "w", terrain.Obstacle, 0.5, 30, front-0.4, left+half-0.01, front)}},
+		{"half of the front", 0.4, []terrain.Piece{scenetest.Piece(t, "obstacle: w height=0.5 30,%v..%v,%v",
+			front-0.4, left+half, front)}},
+		{"less than half", 0, []terrain.Piece{scenetest.Piece(t, "obstacle: w height=0.5 30,%v..%v,%v",
+			front-0.4, left+half-0.01, front)}},
 		{"two fences side by side", 0.3, []terrain.Piece{
-			piece(t, "v", terrain.Obstacle, 0.5, 30, front-0.3, left+1, front),
-			piece(t, "w", terrain.Obstacle, 0.5, left+1, front-0.4, left+2, front)}},
+			scenetest.Piece(t, "obstacle: v height=0.5 30,%v..%v,%v",
+				front-0.3, left+1, front),
+			scenetest.Piece(t, "obstacle: w height=0.5 %v,%v..%v,%v",
+				left+1, front-0.4, left+2, front)}},
 		{"a spur does not count", 0.4, []terrain.Piece{ring("w", [2]float64{30, front}, [2]float64{30, front - 0.4},
 			[2]float64{36, front - 0.4}, [2]float64{36, front - 6}, [2]float64{36.3, front - 6}, [2]float64{36.3, front - 0.4},
 			[2]float64{42, front - 0.4}, [2]float64{42, front})}},
-		{"a stream two inches wide", 2, []terrain.Piece{piece(t, "w", terrain.Obstacle, 0.5, 30, front-2, 42, front)}},
+		{"a stream two inches wide", 2, []terrain.Piece{scenetest.Piece(t, "obstacle: w height=0.5 30,%v..42,%v", front-2, front)}},
 		{"aslant by 45 degrees", 0, []terrain.Piece{ring("w", [2]float64{left, front}, [2]float64{left + 6, front - 6},
 			[2]float64{left + 6, front - 6.4}, [2]float64{left, front - 0.4})}},
 		{"a little aslant: its middle", 0.4 + float64(0.1*half), []terrain.Piece{ring("w", [2]float64{left, front}, [2]float64{left + 6, front - 0.6},
 			[2]float64{left + 6, front - 1}, [2]float64{left, front - 0.4})}},
-		{"an inch off it at the nearest", 0, []terrain.Piece{piece(t, "w", terrain.Obstacle, 0.5, 30, front-2, 42, front-1)}},
-		{"under the unit", 0, []terrain.Piece{piece(t, "w", terrain.Obstacle, 0.5, 30, front, 42, front+0.4)}},
-		{"half under the unit", 0.2, []terrain.Piece{piece(t, "w", terrain.Obstacle, 0.5, 30, front-0.2, 42, front+0.2)}},
-		{"typed to three decimals", 0.4, []terrain.Piece{piece(t, "w", terrain.Obstacle, 0.5, 30, 18.026, 42, 18.426)}},
+		{"an inch off it at the nearest", 0, []terrain.Piece{scenetest.Piece(t, "obstacle: w height=0.5 30,%v..42,%v", front-2, front-1)}},
+		{"under the unit", 0, []terrain.Piece{scenetest.Piece(t, "obstacle: w height=0.5 30,%v..42,%v", front, front+0.4)}},
+		{"half under the unit", 0.2, []terrain.Piece{scenetest.Piece(t, "obstacle: w height=0.5 30,%v..42,%v", front-0.2, front+0.2)}},
+		{"typed to three decimals", 0.4, []terrain.Piece{scenetest.Piece(t, "obstacle: w height=0.5 30,18.026..42,18.426")}},
 	} {
-		v := table(t, e, facingPair(t, 10, 20), c.pieces...)
+		v := scenetest.Of(t, e, facingPair(t, 10, 20), c.pieces...)
 		near(t, c.reach, (Question{View: v, To: 1}).behind(arcs.Front), c.name, 1e-3)
 		assert.Zero(t, (Question{View: v, To: 1}).behind(arcs.Rear), c.name)
 		a := explain(t, v)
@@ -96,9 +101,9 @@ func TestCHG14Covers(t *testing.T) {
 // the facing, and not to the near end of a wall that runs past it.
 func TestCHG14MeasuredInFront(t *testing.T) {
 	front := 20 - mm(40)
-	wall := piece(t, "Wall", terrain.Obstacle, 0.5, 20, front-0.4, 40, front)
-	units := []spatial.Unit{unit(t, "A", "red", 28, 8, 45, 100, 80), unit(t, "B", "blue", 36, 20, 180, 100, 80)}
-	v := table(t, rules.Beta2010(), units, wall)
+	wall := scenetest.Piece(t, "obstacle: Wall height=0.5 20,%v..40,%v", front-0.4, front)
+	units := scenetest.Units(t, "A red regiment @28,8^45 speed=6 | B blue regiment @36,20^180 speed=6")
+	v := scenetest.Of(t, rules.Beta2010(), units, wall)
 	champion := v.Body(0).Leader().Champion
 	corner := geom.Point{X: 36 - mm(50), Y: front - 0.4}
 	near(t, 12-champion.DistanceTo(corner), (Question{View: v, From: 0, To: 1}).rangeLeft(), "to the corner of what is in front", 1e-6)
@@ -106,31 +111,31 @@ func TestCHG14MeasuredInFront(t *testing.T) {
 
 // TestCHG13FliersOf2010: nothing hinders them, a defended obstacle neither.
 func TestCHG13FliersOf2010(t *testing.T) {
-	wall := piece(t, "Wall", terrain.Obstacle, 0.5, 30, 17.026, 42, 17.426)
-	a := explain(t, table(t, rules.Beta2010(), facingPair(t, 10, 19, rules.Fly), wall))
+	wall := scenetest.Piece(t, "obstacle: Wall height=0.5 30,17.026..42,17.426")
+	a := explain(t, scenetest.Of(t, rules.Beta2010(), facingPair(t, 10, 19, rules.Fly), wall))
 	require.Equal(t, Yes, a.Verdict)
 	assert.False(t, a.Hindered.Hindered)
 	assert.False(t, a.Hindered.Defended)
-	walks := explain(t, table(t, rules.Beta2010(), facingPair(t, 10, 19), wall))
+	walks := explain(t, scenetest.Of(t, rules.Beta2010(), facingPair(t, 10, 19), wall))
 	assert.True(t, walks.Hindered.Hindered && walks.Hindered.Defended)
-	third := explain(t, table(t, rules.Third(), facingPair(t, 10, 19, rules.Fly), wall))
+	third := explain(t, scenetest.Of(t, rules.Third(), facingPair(t, 10, 19, rules.Fly), wall))
 	assert.True(t, third.Hindered.Hindered && third.Hindered.Defended, "a flier of T3 ends at it")
 }
 
 // TestCHG13StriderDefended: T3's striders are spared a defended obstacle, or not, by the
 // reading.
 func TestCHG13StriderDefended(t *testing.T) {
-	wall := piece(t, "Wall", terrain.Obstacle, 2, 30, 17.026, 42, 17.426)
+	wall := scenetest.Piece(t, "obstacle: Wall height=2 30,17.026..42,17.426")
 	for reading, hindered := range map[rules.StriderDefended]bool{
 		"": false, rules.StriderDefendedSpared: false, rules.StriderDefendedHindered: true,
 	} {
 		e := rules.Third()
 		e.Readings.StriderDefended = reading
-		a := explain(t, table(t, e, facingPair(t, 10, 19, rules.Strider), wall))
+		a := explain(t, scenetest.Of(t, e, facingPair(t, 10, 19, rules.Strider), wall))
 		require.Equal(t, Yes, a.Verdict)
 		assert.Equal(t, hindered, a.Hindered.Hindered, reading)
 		assert.Equal(t, hindered, a.Hindered.Defended, reading)
-		a = explain(t, table(t, e, facingPair(t, 10, 19), wall))
+		a = explain(t, scenetest.Of(t, e, facingPair(t, 10, 19), wall))
 		assert.True(t, a.Hindered.Hindered, "who is no strider is hindered by any reading")
 	}
 }
@@ -139,8 +144,8 @@ func TestCHG13StriderDefended(t *testing.T) {
 // the beta.
 func TestDefendedAllocatesNothing(t *testing.T) {
 	front := 20 - mm(40)
-	wall := piece(t, "Wall", terrain.Obstacle, 0.5, 30, front-0.4, 42, front)
-	v := table(t, rules.Beta2010(), facingPair(t, 10, 20), wall)
+	wall := scenetest.Piece(t, "obstacle: Wall height=0.5 30,%v..42,%v", front-0.4, front)
+	v := scenetest.Of(t, rules.Beta2010(), facingPair(t, 10, 20), wall)
 	assert.Zero(t, testing.AllocsPerRun(100, func() { (Question{View: v, To: 1}).behind(arcs.Front) }))
 	assert.Zero(t, testing.AllocsPerRun(100, func() { (Question{View: v, From: 0, To: 1}).rangeLeft() }))
 }
@@ -167,25 +172,26 @@ func TestCHG13DefendedInEveryReading(t *testing.T) {
 		assert.Equal(t, want, a.Hindered, name)
 	}
 	// Typed to three decimals: the charger ends at the wall, and goes through no part of it.
-	chargers := []spatial.Unit{
-		unit(t, "A1", "red", 11.755, 2.657, 17, 200, 80), unit(t, "B1", "blue", 6.445, 11.655, 180, 125, 100),
-		unit(t, "A0", "red", 4.225, 4.959, 17, 200, 80), unit(t, "B0", "blue", 11.367, 11.655, 180, 125, 100),
-	}
+	chargers := scenetest.Units(t, `
+		A1 red horde @11.755,2.657^17 speed=6
+		B1 blue 125x100 @6.445,11.655^180 speed=6
+		A0 red horde @4.225,4.959^17 speed=6
+		B0 blue 125x100 @11.367,11.655^180 speed=6`)
 	chargers[0].Speed, chargers[1].Height = spatial.Given(6), spatial.Given(3)
 	wall := outline(t, "T1", terrain.Obstacle, 0.5, [2]float64{0.92, 7.616}, [2]float64{8.45, 5.314}, [2]float64{9.328, 8.183}, [2]float64{1.798, 10.485})
 	for reading := range everyPath() {
 		e := rules.Beta2010()
 		e.Readings.ChargePath = reading
-		hindered(explain(t, table(t, e, chargers, wall)), "typed, "+string(reading))
+		hindered(explain(t, scenetest.Of(t, e, chargers, wall)), "typed, "+string(reading))
 	}
 
-	fence := piece(t, "Wall", terrain.Obstacle, 2, 30, 17.026, 42, 17.426)
+	fence := scenetest.Piece(t, "obstacle: Wall height=2 30,17.026..42,17.426")
 	e := rules.Third()
-	hindered(explain(t, table(t, e, facingPair(t, 10, 19), fence)), "on foot")
-	hindered(explain(t, table(t, e, facingPair(t, 10, 19, rules.Pathfinder), fence)), "pathfinder")
-	hindered(explain(t, table(t, e, facingPair(t, 10, 19, rules.Fly), fence)), "flier")
+	hindered(explain(t, scenetest.Of(t, e, facingPair(t, 10, 19), fence)), "on foot")
+	hindered(explain(t, scenetest.Of(t, e, facingPair(t, 10, 19, rules.Pathfinder), fence)), "pathfinder")
+	hindered(explain(t, scenetest.Of(t, e, facingPair(t, 10, 19, rules.Fly), fence)), "flier")
 	e.Readings.StriderDefended = rules.StriderDefendedHindered
-	v := table(t, e, facingPair(t, 15, 19, rules.Strider, rules.Shambling), fence)
+	v := scenetest.Of(t, e, facingPair(t, 15, 19, rules.Strider, rules.Shambling), fence)
 	hindered(explain(t, v), "strider")
 	s, err := Surge(v, 0, 6)
 	require.NoError(t, err)

@@ -7,6 +7,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -17,17 +18,16 @@ import (
 // ahead are a regiment (or wider) at (36, 10) that looks up the table, and an individual
 // dead ahead of it.
 func deadAhead(t *testing.T, width float64) []spatial.Unit {
-	return []spatial.Unit{
-		unit(t, "A", "red", 36, 10, 0, width, 80), unit(t, "B", "blue", 36, 18, 180, 20, 20, rules.Individual),
-	}
+	return scenetest.Units(t, "A red %vx80 @36,10 speed=6 | B blue 20x20 @36,18^180 speed=6 individual",
+		width)
 }
 
 // TestCHG4IndividualDeadAhead (CHG-4, IND-1; F2: the most direct route, pivot only where
 // it needs to): against an individual straight ahead the charger goes straight on, keeps
 // its heading, brings nobody in touch, and is not hindered by woods beside its lane.
 func TestCHG4IndividualDeadAhead(t *testing.T) {
-	beside := unit(t, "E", "blue", 39.3, 17, 180, 50, 50)
-	woods := []terrain.Piece{piece(t, "W1", terrain.Difficult, 0, 30, 14.5, 33.9, 19), piece(t, "W2", terrain.Difficult, 0, 38.1, 14.5, 42, 19)}
+	beside := scenetest.Unit(t, "E blue 50x50 @39.3,17^180 speed=6")
+	woods := []terrain.Piece{scenetest.Piece(t, "difficult: W1 height=0 30,14.5..33.9,19"), scenetest.Piece(t, "difficult: W2 height=0 38.1,14.5..42,19")}
 	for name, c := range map[string]struct {
 		units []spatial.Unit
 		woods []terrain.Piece
@@ -37,7 +37,7 @@ func TestCHG4IndividualDeadAhead(t *testing.T) {
 		"between two woods": {deadAhead(t, 100), woods},
 	} {
 		for _, e := range all() {
-			v := table(t, e, c.units, c.woods...)
+			v := scenetest.Of(t, e, c.units, c.woods...)
 			a := explain(t, v)
 			require.Equal(t, Yes, a.Verdict, "%s, %v", name, e.Name)
 			require.Equal(t, 1, a.Path.Len(), "%s, %v", name, e.Name)
@@ -57,7 +57,9 @@ func TestCHG4IndividualDeadAhead(t *testing.T) {
 // costs least, and of equals the one that turns least, is met: straight on.
 func TestCHG4DiagonalHero(t *testing.T) {
 	for _, e := range all() {
-		v := table(t, e, []spatial.Unit{unit(t, "A", "red", 36, 10, 0, 100, 80), unit(t, "B", "blue", 38, 18, 200, 20, 20, rules.Individual)})
+		v := scenetest.View(t, e, `
+			A red regiment @36,10 speed=6
+			B blue 20x20 @38,18^200 speed=6 individual`)
 		a := explain(t, v)
 		require.Equal(t, Yes, a.Verdict)
 		assert.Equal(t, geom.Point{Y: 1}, a.Final.Facing(), e.Name)
@@ -69,7 +71,7 @@ func TestCHG4DiagonalHero(t *testing.T) {
 // corner to corner, which is no contact: it is not equally good by any reading. The
 // smallest pivot costs 11.9 in all.
 func TestCHG4KW14Cost(t *testing.T) {
-	base := unit(t, "charger", "red", 0, 0, 0, 125, 100).Base
+	base := scenetest.Unit(t, "charger red 125x100 @0,0 speed=6").Base
 	for _, e := range all() {
 		a := explain(t, kw14(t, e))
 		near(t, 28.62, a.Path.Turned(base.Facing()), "pivot", 0.01)
@@ -94,7 +96,7 @@ func TestCHG4KW14Cost(t *testing.T) {
 // same, and then it is taken: the most direct way is not the smallest pivot.
 func TestCHG4StraightOrCheaper(t *testing.T) {
 	for _, e := range all() {
-		v := table(t, e, []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "B", "blue", -5, 8, 120, 200, 80)})
+		v := scenetest.View(t, e, "A red regiment @0,0 speed=6 | B blue horde @-5,8^120 speed=6")
 		a := explain(t, v)
 		require.Equal(t, Yes, a.Verdict)
 		s := new(ways.Scene)
@@ -110,14 +112,14 @@ func TestCHG4StraightOrCheaper(t *testing.T) {
 // as much. The one to the right is taken, or the other where that one alone is clear of
 // a wood; then the charge is not hindered and the path does not cross the wood.
 func TestCHG4EquallyGood(t *testing.T) {
-	pillar := piece(t, "pillar", terrain.Blocking, 0, -0.4, 5, 0.4, 5.8)
-	units := []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 50, 50), unit(t, "B", "blue", 0, 13, 180, 200, 80)}
+	pillar := scenetest.Piece(t, "blocking: pillar height=0 -0.4,5..0.4,5.8")
+	units := scenetest.Units(t, "A red 50x50 @0,0 speed=6 | B blue horde @0,13^180 speed=6")
 	for i := range units {
 		units[i].Height = spatial.Given(9)
 		units[i].Speed = spatial.Given(9)
 	}
-	left := piece(t, "left", terrain.Difficult, 0, -3.4, 4.6, -0.6, 6)
-	right := piece(t, "right", terrain.Difficult, 0, 0.6, 4.6, 3.4, 6)
+	left := scenetest.Piece(t, "difficult: left height=0 -3.4,4.6..-0.6,6")
+	right := scenetest.Piece(t, "difficult: right height=0 0.6,4.6..3.4,6")
 	for _, e := range all() {
 		for _, c := range []struct {
 			woods    []terrain.Piece
@@ -127,7 +129,7 @@ func TestCHG4EquallyGood(t *testing.T) {
 			{nil, true, false}, {[]terrain.Piece{left}, true, false}, {[]terrain.Piece{right}, false, false},
 			{[]terrain.Piece{left, right}, true, true},
 		} {
-			a := explain(t, table(t, e, units, append([]terrain.Piece{pillar}, c.woods...)...))
+			a := explain(t, scenetest.Of(t, e, units, append([]terrain.Piece{pillar}, c.woods...)...))
 			require.Equal(t, Yes, a.Verdict)
 			turn := 0.0
 			for i := range a.Path.Len() {
@@ -145,22 +147,22 @@ func TestCHG4EquallyGood(t *testing.T) {
 // TestCHG13OneStory (CHG-13, O-1): small woods beside the lane, and on one of the ways of
 // KW-14: the verdict, the path and what it crosses agree by every reading.
 func TestCHG13OneStory(t *testing.T) {
-	lane := []spatial.Unit{unit(t, "A", "red", 36, 10, 0, 100, 80), unit(t, "B", "blue", 36, 18, 180, 100, 80)}
-	quarrel := []spatial.Unit{unit(t, "A", "red", 20, 10, 0, 125, 100), unit(t, "B", "blue", 28, 19, 270, 120, 80)}
+	lane := scenetest.Units(t, "A red regiment @36,10 speed=6 | B blue regiment @36,18^180 speed=6")
+	quarrel := scenetest.Units(t, "A red 125x100 @20,10 speed=6 | B blue 120x80 @28,19^270 speed=6")
 	for _, c := range []struct {
 		units    []spatial.Unit
 		wood     terrain.Piece
 		hindered map[rules.ChargePath]bool
 	}{
-		{lane, piece(t, "Wood", terrain.Difficult, 0, 32.5, 14, 33.4, 17), map[rules.ChargePath]bool{}},
-		{quarrel, piece(t, "Wood", terrain.Difficult, 0, 20, 15, 21, 16), map[rules.ChargePath]bool{
+		{lane, scenetest.Piece(t, "difficult: Wood height=0 32.5,14..33.4,17"), map[rules.ChargePath]bool{}},
+		{quarrel, scenetest.Piece(t, "difficult: Wood height=0 20,15..21,16"), map[rules.ChargePath]bool{
 			rules.ChargePathMostDirect: true, rules.ChargePathShortest: true, rules.ChargePathSmallestPivot: true,
 		}},
 	} {
 		for _, e := range all() {
 			for _, reading := range rules.ReadingValues("charge_path") {
 				e.Readings.ChargePath = rules.ChargePath(reading)
-				h := explain(t, table(t, e, c.units, c.wood)).Hindered
+				h := explain(t, scenetest.Of(t, e, c.units, c.wood)).Hindered
 				assert.Equal(t, c.hindered[e.Readings.ChargePath], h.Hindered, "%v, %s: %+v", e.Name, reading, h)
 				assert.Equal(t, h.Hindered, len(h.By) > 0, "%v, %s: %+v", e.Name, reading, h)
 				assert.Equal(t, [4]bool{c.hindered[rules.ChargePathMostDirect], c.hindered[rules.ChargePathShortest], c.hindered[rules.ChargePathSmallestPivot], false},
@@ -176,7 +178,7 @@ func TestCHG13OneStory(t *testing.T) {
 func TestCTR1PivotsToFace(t *testing.T) {
 	counter := func(units []spatial.Unit, pieces ...terrain.Piece) Answer {
 		units[0].ChargedBy = []spatial.UnitID{1}
-		a, err := Question{View: table(t, rules.Second2015(), units, pieces...), From: 0, To: 1}.ExplainCounter()
+		a, err := Question{View: scenetest.Of(t, rules.Second2015(), units, pieces...), From: 0, To: 1}.ExplainCounter()
 		require.NoError(t, err)
 		return a
 	}
@@ -184,7 +186,7 @@ func TestCTR1PivotsToFace(t *testing.T) {
 		for _, traits := range [][]rules.Trait{nil, {rules.Individual}} {
 			for _, bearing := range []float64{0, 40, 90, 200} {
 				a := counter([]spatial.Unit{
-					unit(t, "A", "red", 36, 10, bearing, width, 80), unit(t, "B", "blue", 36, 18, 180, 60, 60, traits...),
+					scenetest.Unit(t, "A red %vx80 @36,10^%v speed=6", width, bearing), withTraits(scenetest.Unit(t, "B blue 60x60 @36,18^180 speed=6"), traits...),
 				})
 				require.Equal(t, Yes, a.Verdict, a.Reason)
 				last := a.Path.Leg(a.Path.Len() - 1)
@@ -195,14 +197,14 @@ func TestCTR1PivotsToFace(t *testing.T) {
 		}
 	}
 	// A house holds it from turning square: it turns as far as it can.
-	house := piece(t, "house", terrain.Blocking, 0, 38.1, 6, 44, 13)
-	a := counter([]spatial.Unit{unit(t, "A", "red", 36, 10, 90, 100, 80), unit(t, "B", "blue", 37, 18, 170, 60, 60)}, house)
+	house := scenetest.Piece(t, "blocking: house height=0 38.1,6..44,13")
+	a := counter(scenetest.Units(t, "A red regiment @36,10^90 speed=6 | B blue 60x60 @37,18^170 speed=6"), house)
 	require.Equal(t, Yes, a.Verdict, a.Reason)
 	last := a.Path.Leg(a.Path.Len() - 1)
 	off := geom.Bearing(last.Facing) - 350
 	assert.Greater(t, math.Abs(off), 0.1, "square it would stand in the house")
 	s := new(ways.Scene)
-	v := table(t, rules.Second2015(), []spatial.Unit{unit(t, "A", "red", 36, 10, 90, 100, 80), unit(t, "B", "blue", 37, 18, 170, 60, 60)}, house)
+	v := scenetest.Of(t, rules.Second2015(), scenetest.Units(t, "A red regiment @36,10^90 speed=6 | B blue 60x60 @37,18^170 speed=6"), house)
 	(&plan{facing: arcs.Front}).set(s, (Question{View: v, From: 0, To: 1}))
 	for d := 0.0; d < math.Abs(off)-1e-3; d += 0.05 {
 		for _, x := range [2]float64{-d, d} {
@@ -218,15 +220,16 @@ func TestCTR1PivotsToFace(t *testing.T) {
 // TestMLTWaysDoNotSeat (CHG-4, MLT-2): of several chargers the reading chooses the way of
 // each to its place, never the places.
 func TestMLTWaysDoNotSeat(t *testing.T) {
-	units := []spatial.Unit{
-		unit(t, "target", "blue", 0, 10, 180, 200, 80),
-		unit(t, "A", "red", -4, 0, 20, 100, 80), unit(t, "B", "red", 1, -1, 350, 100, 50), unit(t, "C", "red", 6, 1, 330, 50, 50),
-	}
+	units := scenetest.Units(t, `
+		target blue horde @0,10^180 speed=6
+		A red regiment @-4,0^20 speed=6
+		B red 100x50 @1,-1^350 speed=6
+		C red 50x50 @6,1^330 speed=6`)
 	for _, e := range all() {
 		var seats [][]float64
 		for _, reading := range rules.ReadingValues("charge_path") {
 			e.Readings.ChargePath = rules.ChargePath(reading)
-			j := together(t, table(t, e, units), 1, 2, 3)
+			j := together(t, scenetest.Of(t, e, units), 1, 2, 3)
 			require.Equal(t, Yes, j.Verdict, "%v: %v", e.Name, j.Reason)
 			var at []float64
 			for i := range j.Slots {

@@ -9,10 +9,10 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
-	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
 // TestMOV24SeveralFacings: engaged on two facings, a unit of the third edition may strike
@@ -20,12 +20,13 @@ import (
 func TestMOV24SeveralFacings(t *testing.T) {
 	for _, e := range all() {
 		side := mm(50) + mm(40)
-		units := []spatial.Unit{
-			unit(t, "A", "red", 36, 24, 0, 100, 80), unit(t, "T", "blue", 36, 32, 180, 100, 80),
-			unit(t, "L", "blue", 36-side, 24, 90, 100, 80), unit(t, "R", "blue", 36+side, 24, 270, 100, 80),
-		}
+		units := scenetest.Units(t, `
+			A red regiment @36,24 speed=6
+			T blue regiment @36,32^180 speed=6
+			L blue regiment @%v,24^90 speed=6
+			R blue regiment @%v,24^270 speed=6`, 36-side, 36+side)
 		units[0].Engaged = []spatial.Engagement{{With: 2, Facing: arcs.Left}, {With: 3, Facing: arcs.Right}}
-		v := table(t, e, units)
+		v := scenetest.Of(t, e, units)
 		a := explain(t, v)
 		want := NoReason
 		if e.Disengage {
@@ -39,27 +40,27 @@ func TestMOV24SeveralFacings(t *testing.T) {
 			assert.NotEqual(t, Engaged, b.Reason, "who fights it may be struck")
 		}
 		units[0].ChargedBy = []spatial.UnitID{1}
-		counter, err := Question{View: table(t, e, units), From: 0, To: 1}.ExplainCounter()
+		counter, err := Question{View: scenetest.Of(t, e, units), From: 0, To: 1}.ExplainCounter()
 		require.NoError(t, err)
 		assert.NotEqual(t, Engaged, counter.Reason)
 		units[0].ChargedBy = nil
 
 		// Who yields holds nobody; the mighty do not yield.
 		units[3].Traits = units[3].Traits.With(rules.Individual)
-		assert.NotEqual(t, Engaged, explain(t, table(t, e, units)).Reason)
+		assert.NotEqual(t, Engaged, explain(t, scenetest.Of(t, e, units)).Reason)
 		units[3].Traits = units[3].Traits.With(rules.Mighty)
-		assert.Equal(t, want, explain(t, table(t, e, units)).Reason)
-		assert.Equal(t, want == NoReason, len(AppendThreats(nil, table(t, e, units), 1, 0)) > 0)
+		assert.Equal(t, want, explain(t, scenetest.Of(t, e, units)).Reason)
+		assert.Equal(t, want == NoReason, len(AppendThreats(nil, scenetest.Of(t, e, units), 1, 0)) > 0)
 	}
 }
 
 // held is a unit that is engaged in front with E, and a target T beside E.
 func held(t *testing.T) []spatial.Unit {
 	t.Helper()
-	units := []spatial.Unit{
-		unit(t, "A", "red", 36, 24, 0, 100, 80), unit(t, "T", "blue", 42.06, 26.5, 240, 100, 80),
-		unit(t, "E", "blue", 34, 27.1496, 180, 100, 80), // typed: it overlaps by a hair
-	}
+	units := scenetest.Units(t, `
+		A red regiment @36,24 speed=6
+		T blue regiment @42.06,26.5^240 speed=6
+		E blue regiment @34,27.1496^180 speed=6`)
 	units[0].Engaged = []spatial.Engagement{{With: 2, Facing: arcs.Front}}
 	return units
 }
@@ -68,7 +69,7 @@ func held(t *testing.T) []spatial.Unit {
 // back, from where everything is judged, and which the way shows.
 func TestMOV24FreeInch(t *testing.T) {
 	for _, e := range all() {
-		v := table(t, e, held(t))
+		v := scenetest.Of(t, e, held(t))
 		a := explain(t, v)
 		if !e.Disengage {
 			assert.Equal(t, No, a.Verdict, e.Name)
@@ -81,7 +82,7 @@ func TestMOV24FreeInch(t *testing.T) {
 		farther := held(t)
 		farther[0].Base = start.At(geom.Point{X: 36, Y: 23})
 		farther[0].Engaged = nil
-		b := explain(t, table(t, e, farther))
+		b := explain(t, scenetest.Of(t, e, farther))
 		require.Equal(t, Yes, b.Verdict)
 		assert.Equal(t, b.Final, a.Final)
 		assert.Equal(t, b.Conditions, a.Conditions, "arc, sight and range from there")
@@ -104,10 +105,10 @@ func TestMOV24FreeInch(t *testing.T) {
 		assert.Equal(t, Yes, p.Decide(v))
 
 		// No inch back is free into a house, or within an inch of an enemy.
-		house := piece(t, "house", terrain.Blocking, 3, 30, 20, 40, 22)
-		assert.Equal(t, No, explain(t, table(t, e, held(t), house)).Verdict)
-		behind := append(held(t), unit(t, "B", "blue", 36, 20-0.2, 0, 100, 80))
-		assert.Equal(t, No, explain(t, table(t, e, behind)).Verdict, "an enemy behind it")
+		house := scenetest.Piece(t, "blocking: house height=3 30,20..40,22")
+		assert.Equal(t, No, explain(t, scenetest.Of(t, e, held(t), house)).Verdict)
+		behind := append(held(t), scenetest.Unit(t, "B blue regiment @36,19.8 speed=6"))
+		assert.Equal(t, No, explain(t, scenetest.Of(t, e, behind)).Verdict, "an enemy behind it")
 		moved, err := v.Turned(0, start.At(geom.Point{X: 36, Y: 23.99}))
 		require.NoError(t, err)
 		assert.False(t, move.MayWithdraw(&moved, 0), "it no longer stands where it was engaged")
@@ -117,17 +118,17 @@ func TestMOV24FreeInch(t *testing.T) {
 // TestMOV24FromWhereItStands: who can charge without the inch does not take it.
 func TestMOV24FromWhereItStands(t *testing.T) {
 	e := rules.Third()
-	units := []spatial.Unit{
-		unit(t, "A", "red", 36, 24, 0, 100, 80), unit(t, "T", "blue", 36, 32, 180, 100, 80),
-		unit(t, "E", "blue", 36-mm(90), 24, 90, 100, 80),
-	}
+	units := scenetest.Units(t, `
+		A red regiment @36,24 speed=6
+		T blue regiment @36,32^180 speed=6
+		E blue regiment @%v,24^90 speed=6`, 36-mm(90))
 	units[0].Engaged = []spatial.Engagement{{With: 2, Facing: arcs.Left}}
-	a := explain(t, table(t, e, units))
+	a := explain(t, scenetest.Of(t, e, units))
 	require.Equal(t, Yes, a.Verdict)
 	assert.Zero(t, a.Path.Back())
 	units = held(t)
 	// The enemy that it fights is charged from contact.
-	a, err := Explain(table(t, e, units), 0, 2)
+	a, err := Explain(scenetest.Of(t, e, units), 0, 2)
 	require.NoError(t, err)
 	require.Equal(t, Yes, a.Verdict)
 	assert.Zero(t, a.Path.Back())
@@ -137,8 +138,8 @@ func TestMOV24FromWhereItStands(t *testing.T) {
 // where it is.
 func TestMOV24Together(t *testing.T) {
 	e := rules.Third()
-	units := append(held(t), unit(t, "F", "red", 47.3, 29.5, 240, 100, 80))
-	v := table(t, e, units)
+	units := append(held(t), scenetest.Unit(t, "F red regiment @47.3,29.5^240 speed=6"))
+	v := scenetest.Of(t, e, units)
 	assert.Equal(t, Yes, Decide(v, 3, 1))
 	j, err := ExplainTogether(v, []spatial.UnitID{0, 3}, 1)
 	require.NoError(t, err)

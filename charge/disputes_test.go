@@ -6,6 +6,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -21,10 +22,10 @@ func all() []rules.Edition {
 // enemy an inch in front of it; a troop would end its pivot in it.
 func TestCHG3KW10(t *testing.T) {
 	for _, e := range all() {
-		v := table(t, e, []spatial.Unit{
-			unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "C", "blue", 4.6, 1.4, 180, 100, 80),
-			unit(t, "B", "blue", 0, 4.150, 180, 100, 80),
-		})
+		v := scenetest.View(t, e, `
+			A red regiment @0,0 speed=6
+			C blue regiment @4.6,1.4^180 speed=6
+			B blue regiment @0,4.15^180 speed=6`)
 		a := explain(t, v)
 		require.Equal(t, Yes, a.Verdict, "%v: %v", e.Name, a.Reason)
 		assert.Equal(t, arcs.Right, a.Facing.Facing)
@@ -34,19 +35,17 @@ func TestCHG3KW10(t *testing.T) {
 		require.NotEmpty(t, s.LegsOn(nil, 90, ways.Span{Lo: 0, Hi: 0}), "a quarter turn on the spot, then straight on")
 		near(t, 1.057, s.Meet(ways.Spot{Theta: 90, Side: 0}).Second, "moves", 1e-3)
 
-		v = table(t, e, []spatial.Unit{
-			unit(t, "A", "red", 0, 0, 0, 100, 40), unit(t, "C", "blue", 4.6, 1.4, 180, 100, 80),
-			unit(t, "B", "blue", 0, 0.787+1+1.575, 180, 100, 80),
-		})
+		v = scenetest.View(t, e, `
+			A red troop @0,0 speed=6
+			C blue regiment @4.6,1.4^180 speed=6
+			B blue regiment @0,3.362^180 speed=6`)
 		(&plan{facing: facedBy(v, 0, 1)}).set(s, (Question{View: v, From: 0, To: 1}))
 		assert.Empty(t, s.LegsOn(nil, 90, ways.Span{Lo: 0, Hi: 0}), "the pivot ends 0.18 inch inside B")
 	}
 }
 
 func kw14(t *testing.T, e rules.Edition, pieces ...terrain.Piece) *spatial.View {
-	return table(t, e, []spatial.Unit{
-		unit(t, "charger", "red", 0, 0, 0, 125, 100), unit(t, "target", "blue", 8, 9, 270, 120, 80),
-	}, pieces...)
+	return scenetest.Of(t, e, scenetest.Units(t, "charger red 125x100 @0,0 speed=6 | target blue 120x80 @8,9^270 speed=6"), pieces...)
 }
 
 // TestCHG4KW14 (CHG-4, O-1): the shortest way is there twice, at 28.62 and 59.52
@@ -60,7 +59,7 @@ func TestCHG4KW14(t *testing.T) {
 		assert.Equal(t, arcs.Front, a.Facing.Facing)
 		near(t, 6.936, a.Path.Length(), "shortest", 1e-3)
 		near(t, 28.62, a.Path.Turned(start), "with the smaller pivot of two", 0.01)
-		assert.Equal(t, a.Met, a.Path.End(unit(t, "charger", "red", 0, 0, 0, 125, 100).Base))
+		assert.Equal(t, a.Met, a.Path.End(scenetest.Unit(t, "charger red 125x100 @0,0 speed=6").Base))
 
 		f := e
 		f.Readings.ChargePath = rules.ChargePathSmallestPivot
@@ -94,17 +93,17 @@ func TestCHG4KW14(t *testing.T) {
 func TestCHG13KW15(t *testing.T) {
 	for _, e := range all() {
 		e.HinderedBy = rules.HinderedByMove // the end would be in the wood on any way
-		a := explain(t, kw14(t, e, piece(t, "wood", terrain.Difficult, 0, 0, 9, 3, 12)))
+		a := explain(t, kw14(t, e, scenetest.Piece(t, "difficult: wood height=0 0,9..3,12")))
 		assert.Equal(t, Hindrance{SmallestPivot: true}, Hindrance{
 			Hindered: a.Hindered.Hindered, Shortest: a.Hindered.Shortest, SmallestPivot: a.Hindered.SmallestPivot, Any: a.Hindered.Any,
 		}, e.Name)
 		f := e
 		f.Readings.ChargePath = rules.ChargePathSmallestPivot
-		b := explain(t, kw14(t, f, piece(t, "wood", terrain.Difficult, 0, 0, 9, 3, 12)))
+		b := explain(t, kw14(t, f, scenetest.Piece(t, "difficult: wood height=0 0,9..3,12")))
 		assert.True(t, b.Hindered.Hindered)
 		assert.Equal(t, []spatial.Thing{spatial.PieceThing(0)}, b.Hindered.By)
 
-		a = explain(t, kw14(t, e, piece(t, "wood", terrain.Difficult, 0, 4.5, 0, 7, 3)))
+		a = explain(t, kw14(t, e, scenetest.Piece(t, "difficult: wood height=0 4.5,0..7,3")))
 		assert.False(t, a.Hindered.Hindered, "the other shortest way is clear")
 		assert.False(t, a.Hindered.Shortest)
 	}
@@ -112,10 +111,8 @@ func TestCHG13KW15(t *testing.T) {
 
 // TestCHG3KW17 (CHG-2, CHG-3): the range is measured, the way is not.
 func TestCHG3KW17(t *testing.T) {
-	wall := piece(t, "wall", terrain.Blocking, 0, -1.2, 5, 0.5, 5.2)
-	v := table(t, rules.Second161(), []spatial.Unit{
-		unit(t, "A", "red", 0, 0, 0, 50, 50), unit(t, "B", "blue", 0, 12.5, 180, 200, 80),
-	}, wall)
+	wall := scenetest.Piece(t, "blocking: wall height=0 -1.2,5..0.5,5.2")
+	v := scenetest.Of(t, rules.Second161(), scenetest.Units(t, "A red 50x50 @0,0 speed=6 | B blue horde @0,12.5^180 speed=6"), wall)
 	a := explain(t, v)
 	require.Equal(t, Yes, a.Verdict)
 	assert.Greater(t, a.Path.Length(), a.Conditions[2].Margin)
@@ -126,15 +123,15 @@ func TestCHG3KW17(t *testing.T) {
 // TestCHG5KW19 (CHG-5, MOV-8, O-6): the pivot may sweep through others, the legs may not.
 func TestCHG5KW19(t *testing.T) {
 	for _, e := range all() {
-		units := []spatial.Unit{
-			unit(t, "A", "red", 0, 0, 0, 125, 100), unit(t, "B", "blue", 8, 9, 270, 120, 80),
-			unit(t, "friend", "red", -2.85, -0.76, 0, 8, 8),
-		}
+		units := scenetest.Units(t, `
+			A red 125x100 @0,0 speed=6
+			B blue 120x80 @8,9^270 speed=6
+			friend red 8x8 @-2.85,-0.76 speed=6`)
 		units[2].Base = units[2].Base.At(geom.Point{X: -2.85, Y: -0.76})
-		a := explain(t, table(t, e, units))
+		a := explain(t, scenetest.Of(t, e, units))
 		assert.Equal(t, Yes, a.Verdict, e.Name)
 		s := new(ways.Scene)
-		v := table(t, e, units)
+		v := scenetest.Of(t, e, units)
 		(&plan{facing: arcs.Front}).set(s, (Question{View: v, From: 0, To: 1}))
 		require.NotEmpty(t, s.LegsOn(nil, 40, ways.Span{Lo: 0, Hi: 0}), "40 degrees: clear at both ends")
 		assert.True(t, sweeps(units[0].Base, 40, v.Body(2).Corners()[:]), "and not between them")
@@ -144,10 +141,10 @@ func TestCHG5KW19(t *testing.T) {
 // TestCHG13KW21 (CHG-13, O-7): only the pivot sweeps over difficult ground: reported,
 // and counted by the reading that says so.
 func TestCHG13KW21(t *testing.T) {
-	pond := piece(t, "pond", terrain.Difficult, 0, -3.05, -0.96, -2.65, -0.56)
-	charger := unit(t, "charger", "red", 0, 0, 0, 125, 100)
+	pond := scenetest.Piece(t, "difficult: pond height=0 -3.05,-0.96..-2.65,-0.56")
+	charger := scenetest.Unit(t, "charger red 125x100 @0,0 speed=6")
 	for _, e := range all() {
-		v := table(t, e, []spatial.Unit{charger, unit(t, "target", "blue", 8, 9, 270, 120, 80)}, pond)
+		v := scenetest.Of(t, e, []spatial.Unit{charger, scenetest.Unit(t, "target blue 120x80 @8,9^270 speed=6")}, pond)
 		var way Path
 		way.route.Add(ways.Leg{Facing: geom.FromBearing(40), Forward: 5})
 		assert.True(t, sweepsPivot(v, charger.Base, &way, 0), e.Name)
@@ -162,13 +159,13 @@ func TestCHG13KW21(t *testing.T) {
 // TestMOV9KW23 (MOV-9): a flier may pivot above another unit, where the FAQ says so.
 func TestMOV9KW23(t *testing.T) {
 	for _, e := range all() {
-		units := []spatial.Unit{
-			unit(t, "dragon", "red", 0, 0, 0, 50, 50, rules.Fly), unit(t, "B", "blue", 6, 6, 225, 100, 80),
-			unit(t, "below", "blue", 0, 4, 0, 100, 40),
-		}
+		units := scenetest.Units(t, `
+			dragon red 50x50 @0,0 speed=6 fly
+			B blue regiment @6,6^225 speed=6
+			below blue troop @0,4 speed=6`)
 		units[0].Height = spatial.Given(6)
 		s := new(ways.Scene)
-		(&plan{facing: arcs.Front}).set(s, (Question{View: table(t, e, units), From: 0, To: 1}))
+		(&plan{facing: arcs.Front}).set(s, (Question{View: scenetest.Of(t, e, units), From: 0, To: 1}))
 		over := s.LegsOn(nil, 45, ways.Span{Lo: 3.5, Hi: 4.5})
 		assert.Equal(t, e.FlyPivotsAbove, len(over) > 0 && over[0].Lo < 4 && over[0].Hi > 4, "%v %v", e.Name, over)
 	}
@@ -176,23 +173,23 @@ func TestMOV9KW23(t *testing.T) {
 
 // TestCHG16KW24 (CHG-16, MOV-10): a flier crosses a house that it sees over.
 func TestCHG16KW24(t *testing.T) {
-	house := piece(t, "house", terrain.Blocking, 5, -2, 5, 2, 8)
+	house := scenetest.Piece(t, "blocking: house height=5 -2,5..2,8")
 	for _, e := range all()[1:] {
-		dragon := unit(t, "dragon", "red", 0, 0, 0, 50, 50, rules.Fly)
+		dragon := scenetest.Unit(t, "dragon red 50x50 @0,0 speed=6 fly")
 		dragon.Speed = spatial.Given(10)
-		target := unit(t, "target", "blue", 0, 12, 180, 100, 80)
+		target := scenetest.Unit(t, "target blue regiment @0,12^180 speed=6")
 		target.Height = spatial.Given(2)
 		dragon.Height = spatial.Given(6)
-		a := explain(t, table(t, e, []spatial.Unit{dragon, target}, house))
+		a := explain(t, scenetest.Of(t, e, []spatial.Unit{dragon, target}, house))
 		assert.Equal(t, Yes, a.Verdict, e.Name)
 		assert.Less(t, a.Path.Length(), 9.5, "straight over it")
 		dragon.Height = spatial.Given(5)
-		a = explain(t, table(t, e, []spatial.Unit{dragon, target}, house))
+		a = explain(t, scenetest.Of(t, e, []spatial.Unit{dragon, target}, house))
 		assert.Equal(t, No, a.Verdict)
 		assert.Equal(t, NotSeen, a.Reason)
 
 		dragon.Height, dragon.State = spatial.Given(6), spatial.Disordered
-		a = explain(t, table(t, e, []spatial.Unit{dragon, target}, house))
+		a = explain(t, scenetest.Of(t, e, []spatial.Unit{dragon, target}, house))
 		if e.FlyLostDisordered {
 			assert.NotEqual(t, Yes, a.Verdict, "fly is lost while disordered")
 		}
@@ -203,9 +200,9 @@ func TestCHG16KW24(t *testing.T) {
 // gain nothing over obstacles; nothing hinders striders; fliers only where they end.
 func TestCHG13KW26(t *testing.T) {
 	at := func(e rules.Edition, kind terrain.Kind, y0, y1 float64, traits ...rules.Trait) Hindrance {
-		a := explain(t, table(t, e, []spatial.Unit{
-			unit(t, "A", "red", 0, 0, 0, 100, 80, traits...), unit(t, "B", "blue", 0, 10, 180, 100, 80),
-		}, piece(t, "ground", kind, 0, -30, y0, 30, y1)))
+		a := explain(t, scenetest.Of(t, e, []spatial.Unit{
+			withTraits(scenetest.Unit(t, "A red regiment @0,0 speed=6"), traits...), scenetest.Unit(t, "B blue regiment @0,10^180 speed=6"),
+		}, scenetest.Piece(t, "%v: ground height=0 -30,%v..30,%v", kind, y0, y1)))
 		require.Equal(t, Yes, a.Verdict)
 		return a.Hindered
 	}
@@ -228,9 +225,10 @@ func TestCHG13KW26(t *testing.T) {
 func TestCHG17KW26(t *testing.T) {
 	for _, e := range surging() {
 		surge := func(y0, y1 float64) bool {
-			s, err := Surge(table(t, e, []spatial.Unit{
-				unit(t, "A", "red", 0, 0, 0, 100, 80, rules.Shambling), unit(t, "B", "blue", 0, mm(80)+3, 180, 100, 80),
-			}, piece(t, "ground", terrain.Difficult, 0, -30, y0, 30, y1)), 0, 4)
+			s, err := Surge(scenetest.View(t, e, `
+				A red regiment @0,0 speed=6 shambling
+				B blue regiment @0,%v^180 speed=6
+				difficult: ground height=0 -30,%v..30,%v`, mm(80)+3, y0, y1), 0, 4)
 			require.NoError(t, err)
 			require.Len(t, s.Struck, 1)
 			return s.Struck[0].Hindered
@@ -246,9 +244,9 @@ func TestCHG17KW26(t *testing.T) {
 func TestCHG17KW60(t *testing.T) {
 	for _, e := range surging() {
 		struck := func(gap float64) int {
-			s, err := Surge(table(t, e, []spatial.Unit{
-				unit(t, "A", "red", 0, 0, 0, 100, 80, rules.Shambling), unit(t, "B", "blue", 0, mm(80)+gap, 180, 100, 80),
-			}), 0, 1)
+			s, err := Surge(scenetest.View(t, e, `
+				A red regiment @0,0 speed=6 shambling
+				B blue regiment @0,%v^180 speed=6`, mm(80)+gap), 0, 1)
 			require.NoError(t, err)
 			return len(s.Struck)
 		}
@@ -262,9 +260,9 @@ func TestCHG17KW60(t *testing.T) {
 func TestCHG8KW30(t *testing.T) {
 	end := -50 / geom.MMPerInch // of the target's front, x
 	for _, e := range all() {
-		v := table(t, e, []spatial.Unit{
-			unit(t, "A", "red", -3.2, 0, 10, 100, 80), unit(t, "B", "blue", 0, 10, 180, 100, 80),
-		})
+		v := scenetest.View(t, e, `
+			A red regiment @-3.2,0^10 speed=6
+			B blue regiment @0,10^180 speed=6`)
 		s := new(ways.Scene)
 		(&plan{facing: arcs.Front}).set(s, (Question{View: v, From: 0, To: 1}))
 		best, ok := s.CheapestOn(0, ways.Span{Lo: 0, Hi: 0})
@@ -279,15 +277,15 @@ func TestCHG8KW30(t *testing.T) {
 		near(t, 0, end+final, "then shuffled to the middle")
 
 		// Somebody in the middle of the way leaves only places to the left.
-		units := []spatial.Unit{
-			unit(t, "A", "red", -3.2, 0, 10, 100, 80), unit(t, "B", "blue", 0, 10, 180, 100, 80),
-			unit(t, "C", "blue", 1.2, 7.4, 180, 20, 40),
-		}
-		a := explain(t, table(t, e, units))
+		units := scenetest.Units(t, `
+			A red regiment @-3.2,0^10 speed=6
+			B blue regiment @0,10^180 speed=6
+			C blue 20x40 @1.2,7.4^180 speed=6`)
+		a := explain(t, scenetest.Of(t, e, units))
 		require.Equal(t, Yes, a.Verdict, e.Name)
 		near(t, 1.2-10/geom.MMPerInch-50/geom.MMPerInch, a.Final.Centre().X, "as near as possible", 2e-6)
 		e.Align = rules.TurnAboutContact
-		b := explain(t, table(t, e, units))
+		b := explain(t, scenetest.Of(t, e, units))
 		require.Equal(t, Yes, b.Verdict)
 		near(t, a.Final.Centre().X, b.Final.Centre().X, "the shuffle ends it", 2e-6)
 	}
@@ -301,13 +299,14 @@ func TestCHG6KW31(t *testing.T) {
 			offset float64
 			legal  bool
 		}{{99.7, true}, {99.9, false}, {100, false}} {
-			units := []spatial.Unit{
-				unit(t, "A", "red", c.offset/geom.MMPerInch, 0, 0, 100, 80), unit(t, "B", "blue", 0, 6, 180, 100, 80),
-				unit(t, "left wall", "blue", -6, 0, 0, 300, 200), unit(t, "right wall", "blue", (c.offset+50+25)/geom.MMPerInch, 0, 0, 50, 80),
-			}
+			units := scenetest.Units(t, `
+				A red regiment @%v,0 speed=6
+				B blue regiment @0,6^180 speed=6
+				"left wall" blue 300x200 @-6,0 speed=6
+				"right wall" blue 50x80 @%v,0 speed=6`, c.offset/geom.MMPerInch, (c.offset+50+25)/geom.MMPerInch)
 			units[2].Base = units[2].Base.At(geom.Point{X: (c.offset - 50 - 150) / geom.MMPerInch})
 			s := new(ways.Scene)
-			(&plan{facing: arcs.Front}).set(s, (Question{View: table(t, e, units), From: 0, To: 1}))
+			(&plan{facing: arcs.Front}).set(s, (Question{View: scenetest.Of(t, e, units), From: 0, To: 1}))
 			assert.Equal(t, c.legal, len(s.LegsOn(nil, 0, ways.Span{Lo: 0, Hi: 0})) > 0, "%v: %v mm", e.Name, c.offset)
 		}
 	}
@@ -317,15 +316,16 @@ func TestCHG6KW31(t *testing.T) {
 func TestCHG8KW33(t *testing.T) {
 	for _, e := range all() {
 		e.BoxedIn = false
-		units := []spatial.Unit{
-			unit(t, "A", "red", 10, 0, 270, 100, 80), unit(t, "B", "blue", 0, 0, 0, 100, 80),
-			unit(t, "hero", "blue", 2.6, 0, 0, 20, 20, rules.Individual), unit(t, "hero 2", "blue", 2.6, 2.2, 0, 20, 20, rules.Individual),
-			unit(t, "hero 3", "blue", 2.6, -2.2, 0, 20, 20, rules.Individual),
-		}
-		a := explain(t, table(t, e, units))
+		units := scenetest.Units(t, `
+			A red regiment @10,0^270 speed=6
+			B blue regiment @0,0 speed=6
+			hero blue 20x20 @2.6,0 speed=6 individual
+			"hero 2" blue 20x20 @2.6,2.2 speed=6 individual
+			"hero 3" blue 20x20 @2.6,-2.2 speed=6 individual`)
+		a := explain(t, scenetest.Of(t, e, units))
 		assert.Equal(t, No, a.Verdict, e.Name)
 		assert.Equal(t, NoPlace, a.Reason)
-		assert.Equal(t, Yes, Decide(table(t, e, units), 0, 2), "charge the individual instead")
+		assert.Equal(t, Yes, Decide(scenetest.Of(t, e, units), 0, 2), "charge the individual instead")
 	}
 }
 
@@ -336,11 +336,12 @@ func TestPRX4KW34(t *testing.T) {
 		e.BoxedIn = false
 		at := func(gap float64) Answer {
 			x := 50/geom.MMPerInch + gap + 50/geom.MMPerInch
-			units := []spatial.Unit{
-				unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "B", "blue", 0, 8, 180, 60, 80),
-				unit(t, "left", "blue", -x, 8-60/geom.MMPerInch, 180, 100, 80), unit(t, "right", "blue", x, 8-60/geom.MMPerInch, 180, 100, 80),
-			}
-			return explain(t, table(t, e, units))
+			units := scenetest.Units(t, `
+				A red regiment @0,0 speed=6
+				B blue 60x80 @0,8^180 speed=6
+				left blue regiment @%v,%v^180 speed=6
+				right blue regiment @%v,%v^180 speed=6`, -x, 8-60/geom.MMPerInch, x, 8-60/geom.MMPerInch)
+			return explain(t, scenetest.Of(t, e, units))
 		}
 		assert.Equal(t, No, at(-0.005).Verdict, "a hundredth too narrow")
 		a := at(0)
@@ -361,10 +362,10 @@ func TestPRX4KW34(t *testing.T) {
 // TestCHG9KW37 (CHG-9, O-23): the shuffle stops at other units.
 func TestCHG9KW37(t *testing.T) {
 	for _, e := range all() {
-		a := explain(t, table(t, e, []spatial.Unit{
-			unit(t, "A", "red", -4, 0, 20, 100, 80), unit(t, "B", "blue", 0, 10, 180, 200, 80),
-			unit(t, "friend", "red", 1.9, 7, 0, 40, 40),
-		}))
+		a := explain(t, scenetest.View(t, e, `
+			A red regiment @-4,0^20 speed=6
+			B blue horde @0,10^180 speed=6
+			friend red 40x40 @1.9,7 speed=6`))
 		require.Equal(t, Yes, a.Verdict, e.Name)
 		near(t, 1.9-20/geom.MMPerInch-50/geom.MMPerInch, a.Final.Centre().X, "up to the friend", 2e-6)
 	}
@@ -372,13 +373,14 @@ func TestCHG9KW37(t *testing.T) {
 
 // TestCHG12KW38 (CHG-12, O-19): boxed in between two enemies at an angle.
 func TestCHG12KW38(t *testing.T) {
-	units := []spatial.Unit{
-		unit(t, "A", "red", 0, 0, 0, 250, 100),
-		unit(t, "B", "blue", -2.9, 4.6, 160, 125, 50), unit(t, "C", "blue", 2.9, 4.6, 200, 125, 50),
-		unit(t, "left", "blue", -6.61, 1, 0, 50, 200), unit(t, "right", "blue", 6.61, 1, 0, 50, 200),
-	}
+	units := scenetest.Units(t, `
+		A red 250x100 @0,0 speed=6
+		B blue 125x50 @-2.9,4.6^160 speed=6
+		C blue 125x50 @2.9,4.6^200 speed=6
+		left blue 50x200 @-6.61,1 speed=6
+		right blue 50x200 @6.61,1 speed=6`)
 	for _, e := range all() {
-		v := table(t, e, units)
+		v := scenetest.Of(t, e, units)
 		a := explain(t, v)
 		assert.Equal(t, No, a.Verdict, e.Name)
 		assert.NotEqual(t, Yes, Decide(v, 0, 2))
@@ -391,20 +393,20 @@ func TestCHG12KW38(t *testing.T) {
 		assert.InDelta(t, 0, geom.Separation(a.Final, a.Target), 1e-6)
 		f := e
 		f.Readings.BoxedIn = rules.BoxedInCharges
-		b, err := Explain(table(t, f, units), 0, 1)
+		b, err := Explain(scenetest.Of(t, f, units), 0, 1)
 		require.NoError(t, err)
 		assert.Equal(t, Yes, b.Verdict)
-		assert.Equal(t, Yes, Decide(table(t, f, units), 0, 1), "the quick answer agrees")
+		assert.Equal(t, Yes, Decide(scenetest.Of(t, f, units), 0, 1), "the quick answer agrees")
 	}
 }
 
 // TestIND1KW42 (IND-1, O-24): the individual turns, the charger keeps its facing.
 func TestIND1KW42(t *testing.T) {
 	for _, e := range all() {
-		units := []spatial.Unit{
-			unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "hero", "blue", 1, 8, 150, 20, 20, rules.Individual),
-		}
-		a := explain(t, table(t, e, units))
+		units := scenetest.Units(t, `
+			A red regiment @0,0 speed=6
+			hero blue 20x20 @1,8^150 speed=6 individual`)
+		a := explain(t, scenetest.Of(t, e, units))
 		require.Equal(t, Yes, a.Verdict, e.Name)
 		assert.Equal(t, a.Met.Facing(), a.Final.Facing())
 		assert.InDelta(t, 0, geom.Separation(a.Final, a.Target), 1e-9)
@@ -413,7 +415,7 @@ func TestIND1KW42(t *testing.T) {
 		near(t, 20/geom.MMPerInch, a.Overlap, "its whole side")
 
 		units[1].Engaged = []spatial.Engagement{{With: 0, Facing: arcs.Front}}
-		b := explain(t, table(t, e, units))
+		b := explain(t, scenetest.Of(t, e, units))
 		require.Equal(t, Yes, b.Verdict)
 		assert.Equal(t, units[1].Base, b.Target, "it is held by another fight")
 	}
@@ -422,10 +424,8 @@ func TestIND1KW42(t *testing.T) {
 // TestCTR1To3KW52 (CTR-1 to CTR-3, O-22): counter-charges.
 func TestCTR1To3KW52(t *testing.T) {
 	for _, e := range all() {
-		units := []spatial.Unit{
-			unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "B", "blue", 0, -4.5, 0, 100, 80),
-		}
-		v := table(t, e, units)
+		units := scenetest.Units(t, "A red regiment @0,0 speed=6 | B blue regiment @0,-4.5 speed=6")
+		v := scenetest.Of(t, e, units)
 		a, err := Question{View: v, From: 0, To: 1}.ExplainCounter()
 		require.NoError(t, err)
 		assert.Equal(t, No, a.Verdict)
@@ -435,7 +435,7 @@ func TestCTR1To3KW52(t *testing.T) {
 		}
 		assert.Equal(t, NotChargedBy, a.Reason)
 		units[0].ChargedBy = []spatial.UnitID{1}
-		v = table(t, e, units, piece(t, "wood", terrain.Difficult, 4, -9, -9, 9, 9))
+		v = scenetest.Of(t, e, units, scenetest.Piece(t, "difficult: wood height=4 -9,-9..9,9"))
 		a, err = Question{View: v, From: 0, To: 1}.ExplainCounter()
 		require.NoError(t, err)
 		require.Equal(t, Yes, a.Verdict, "%v: %v", e.Name, a.Reason)
@@ -445,8 +445,8 @@ func TestCTR1To3KW52(t *testing.T) {
 		near(t, 0, a.Final.Centre().X, "in the middle")
 
 		// A unit beside the front leaves room to slide.
-		units = append(units, unit(t, "C", "blue", 1.5, -2.25, 0, 30, 30))
-		a, err = Question{View: table(t, e, units), From: 0, To: 1}.ExplainCounter()
+		units = append(units, scenetest.Unit(t, "C blue 30x30 @1.5,-2.25 speed=6"))
+		a, err = Question{View: scenetest.Of(t, e, units), From: 0, To: 1}.ExplainCounter()
 		if err == nil && a.Verdict == Yes {
 			near(t, 1.5-15/geom.MMPerInch-50/geom.MMPerInch, a.Final.Centre().X, "slid to fit", 1e-5)
 		}
@@ -457,17 +457,17 @@ func TestCTR1To3KW52(t *testing.T) {
 // after the pivot.
 func TestIND3KW63(t *testing.T) {
 	for _, e := range all() {
-		units := []spatial.Unit{
-			unit(t, "hero", "red", 0, 0, 0, 20, 20, rules.Individual), unit(t, "B", "blue", 0, -6, 0, 100, 80),
-		}
-		a := explain(t, table(t, e, units))
+		units := scenetest.Units(t, `
+			hero red 20x20 @0,0 speed=6 individual
+			B blue regiment @0,-6 speed=6`)
+		a := explain(t, scenetest.Of(t, e, units))
 		require.Equal(t, Yes, a.Verdict, "%v: %v", e.Name, a.Reason)
 		assert.Equal(t, arcs.Front, a.Facing.Facing)
 		near(t, -6+50/geom.MMPerInch, a.Final.Centre().Y, "against the front", 1e-3)
 
 		// An enemy 0.6 inch away: turning the corner towards it comes nearer.
-		units = append(units, unit(t, "close", "blue", 10/geom.MMPerInch+0.6+1, 0, 0, 50.8, 20))
-		b := explain(t, table(t, e, units))
+		units = append(units, scenetest.Unit(t, "close blue 50.8x20 @%v,0 speed=6", 10/geom.MMPerInch+0.6+1))
+		b := explain(t, scenetest.Of(t, e, units))
 		assert.Equal(t, Yes, b.Verdict, e.Name)
 	}
 }

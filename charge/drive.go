@@ -141,7 +141,7 @@ func (a *ahead) lane(ring []geom.Point, narrow float64) (away float64, met bool)
 	for _, p := range ring {
 		local = append(local, a.base.Local(p))
 	}
-	low, met := ways.Lane(local, a.base.HalfWidth()-narrow, -a.base.HalfDepth()+geom.ContactBand)
+	low, met := geom.Lane(local, a.base.HalfWidth()-narrow, -a.base.HalfDepth()+geom.ContactBand)
 	return low - a.base.HalfDepth(), met
 }
 

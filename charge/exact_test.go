@@ -5,6 +5,7 @@ import (
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -17,7 +18,7 @@ import (
 // the way is found, and is the one that a monster a thousandth of an inch away has.
 func TestCHG4ExactFit(t *testing.T) {
 	half := mm(25)
-	house := piece(t, "House", terrain.Blocking, 9, -3, -4, 0, 30)
+	house := scenetest.Piece(t, "blocking: House height=9 -3,-4..0,30")
 	for name, beside := range map[string]struct {
 		area   bool
 		units  []spatial.Unit
@@ -25,7 +26,7 @@ func TestCHG4ExactFit(t *testing.T) {
 	}{
 		"corner of the table": {area: true},
 		"beside a house":      {pieces: []terrain.Piece{house}},
-		"beside a friend":     {units: []spatial.Unit{unit(t, "F", "red", -mm(40), 5, 0, 80, 600)}},
+		"beside a friend":     {units: []spatial.Unit{scenetest.Unit(t, "F red 80x600 @%v,5 speed=6", -mm(40))}},
 	} {
 		asked, clear := 0, 0
 		for _, at := range []geom.Point{{X: 6, Y: 7}, {X: 4.5, Y: 6}, {X: 7, Y: 5}} {
@@ -33,9 +34,9 @@ func TestCHG4ExactFit(t *testing.T) {
 				var verdicts [2]Verdict
 				var turned float64
 				for i, off := range []float64{0, 1e-3} {
-					units := append([]spatial.Unit{
-						unit(t, "A", "red", half+off, half+off, 0, 50, 50), unit(t, "B", "blue", at.X, at.Y, float64(heading), 100, 80),
-					}, beside.units...)
+					units := append(scenetest.Units(t, `
+						A red 50x50 @%v,%v speed=6
+						B blue regiment @%v,%v^%v speed=6`, half+off, half+off, at.X, at.Y, float64(heading)), beside.units...)
 					tab, err := spatial.New(rules.Second161(), units, beside.pieces)
 					require.NoError(t, err)
 					if beside.area {

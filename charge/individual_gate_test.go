@@ -10,10 +10,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
-	"github.com/leaderpoint/leaderpoint/terrain"
 	"github.com/stretchr/testify/require"
 )
 
@@ -131,18 +131,18 @@ func turnsTo(v *spatial.View, from, to spatial.UnitID) bool {
 // TestLOS10HiddenByTheWoodItTurnsInto: an individual that a wood hides would come into it by
 // its free pivot, and may not look through it for that (F2, 004:85): a plain No.
 func TestLOS10HiddenByTheWoodItTurnsInto(t *testing.T) {
-	units := []spatial.Unit{
-		unit(t, "H", "red", 36, 10, 90, 20, 40, rules.Individual), unit(t, "B", "blue", 36, 20, 180, 100, 80),
-	}
-	wood := piece(t, "Wood", terrain.Difficult, 4, 30, 10.75, 42, 16)
-	v := table(t, rules.Second161(), units, wood)
+	units := scenetest.Units(t, `
+		H red 20x40 @36,10^90 speed=6 individual
+		B blue regiment @36,20^180 speed=6`)
+	wood := scenetest.Piece(t, "difficult: Wood height=4 30,10.75..42,16")
+	v := scenetest.Of(t, rules.Second161(), units, wood)
 	a := explain(t, v)
 	require.Equal(t, No, a.Verdict)
 	require.Equal(t, NotSeen, a.Reason)
 	require.Equal(t, No, Decide(v, 0, 1))
 	e := rules.Second161()
 	e.FreePivotSeesThrough = true
-	require.Equal(t, Yes, Decide(table(t, e, units, wood), 0, 1), "where nothing forbids it")
+	require.Equal(t, Yes, Decide(scenetest.Of(t, e, units, wood), 0, 1), "where nothing forbids it")
 }
 
 // TestIND3FreePivotRanges: no range of free pivots in which one is allowed is left out, by

@@ -6,6 +6,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
@@ -16,11 +17,11 @@ import (
 // does not make its free pivot for a saving of less than a hundredth of an inch; for more it does.
 func TestIND3FreePivotForNothing(t *testing.T) {
 	for bearing, pivots := range map[float64]int{24.11: 1, 24.31: 1, 30: 2} {
-		h := unit(t, "H", "red", 0, 0, bearing, 20, 20, rules.Individual)
+		h := scenetest.Unit(t, "H red 20x20 @0,0^%v speed=6 individual", bearing)
 		h.Speed = spatial.Given(9)
-		low := unit(t, "F", "red", 0, 4, 0, 60, 20)
+		low := scenetest.Unit(t, "F red 60x20 @0,4 speed=6")
 		low.Height = spatial.Given(0)
-		v := table(t, rules.Second161(), []spatial.Unit{h, unit(t, "B", "blue", 0.5, 8, 180, 40, 40), low})
+		v := scenetest.Of(t, rules.Second161(), []spatial.Unit{h, scenetest.Unit(t, "B blue 40x40 @0.5,8^180 speed=6"), low})
 		a := explain(t, v)
 		require.Equal(t, Yes, a.Verdict, bearing)
 		made := 0
@@ -40,11 +41,12 @@ func laneAt30(t *testing.T) *spatial.View {
 	at := func(forward, right float64) geom.Point {
 		return geom.Along(geom.Along(geom.Point{}, way, forward), geom.RightOf(way), right)
 	}
-	units := []spatial.Unit{unit(t, "H", "red", 0, 0, 0, 20, 20, rules.Individual)}
+	units := []spatial.Unit{scenetest.Unit(t, "H red 20x20 @0,0 speed=6 individual")}
 	for i, p := range [3]geom.Point{at(9, 0), at(5, mm(22.5)), at(5, -mm(22.5))} {
-		units = append(units, unit(t, string(rune('B'+i)), []string{"blue", "red", "red"}[i], p.X, p.Y, []float64{210, 30, 30}[i], []float64{20, 25, 25}[i], []float64{20, 120, 120}[i]))
+		units = append(units, scenetest.Unit(t, "%q %q %vx%v @%v,%v^%v speed=6",
+			string(rune('B'+i)), []string{"blue", "red", "red"}[i], []float64{20, 25, 25}[i], []float64{20, 120, 120}[i], p.X, p.Y, []float64{210, 30, 30}[i]))
 	}
-	return table(t, rules.Second161(), units)
+	return scenetest.Of(t, rules.Second161(), units)
 }
 
 // TestIND3TinyFreePivotLeftOut: a free pivot that nobody could see is left out where the way
@@ -72,9 +74,9 @@ func TestIND3TinyFreePivotLeftOut(t *testing.T) {
 func TestIND3FreePivotsInHalfATurn(t *testing.T) {
 	for bearing := 5.0; bearing < 360; bearing += 35 {
 		at := geom.Along(geom.Point{}, geom.FromBearing(bearing), 8)
-		v := table(t, rules.Second161(), []spatial.Unit{
-			unit(t, "H", "red", 0, 0, 0, 20, 20, rules.Individual), unit(t, "B", "blue", at.X, at.Y, bearing+200, 60, 40),
-		})
+		v := scenetest.View(t, rules.Second161(), `
+			H red 20x20 @0,0 speed=6 individual
+			B blue 60x40 @%v,%v^%v speed=6`, at.X, at.Y, bearing+200)
 		s := new(ways.Scene)
 		plan{exact: true, facing: arcs.Front}.setFreely(s, (Question{View: v, From: 0, To: 1}))
 		pivot := (Question{View: v, From: 0, To: 1}).newFreePivot(arcs.Front)

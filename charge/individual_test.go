@@ -9,10 +9,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
-	"github.com/leaderpoint/leaderpoint/terrain"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -24,11 +24,11 @@ func TestIND3FreePivotCrowds(t *testing.T) {
 			continue
 		}
 		// Half an inch beside an enemy: turning brings a corner nearer to it.
-		units := []spatial.Unit{
-			unit(t, "hero", "red", 0, 0, 0, 20, 20, rules.Individual), unit(t, "B", "blue", -6, 6, 135, 60, 60),
-			unit(t, "close", "blue", mm(10)+0.5+mm(25), 0, 0, 50, 120),
-		}
-		v := table(t, e, units)
+		units := scenetest.Units(t, `
+			hero red 20x20 @0,0 speed=6 individual
+			B blue 60x60 @-6,6^135 speed=6
+			close blue 50x120 @%v,0 speed=6`, mm(10)+0.5+mm(25))
+		v := scenetest.Of(t, e, units)
 		g := (Question{View: v, From: 0, To: 1}).newFreePivot(arcs.Front)
 		assert.Equal(t, !e.FreePivotMayCrowd, g.crowds(g.turned(45), 0), e.Name)
 		assert.False(t, g.crowds(g.turned(90), 0), "no nearer than before")
@@ -38,7 +38,8 @@ func TestIND3FreePivotCrowds(t *testing.T) {
 // TestIND4Overrun: the advance after an individual was routed may strike again.
 func TestIND4Overrun(t *testing.T) {
 	for _, e := range all() {
-		v := table(t, e, []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "E", "blue", 1, mm(80)+2, 180, 100, 80)})
+		v := scenetest.View(t, e, "A red regiment @0,0 speed=6 | E blue regiment @1,%v^180 speed=6",
+			mm(80)+2)
 		s, err := Overrun(v, 0, 4, true)
 		require.NoError(t, err)
 		if !e.Overrun {
@@ -58,15 +59,15 @@ func TestIND4Overrun(t *testing.T) {
 // whom it is held by a fight, align to it.
 func TestIND2RestAlign(t *testing.T) {
 	for _, e := range all() {
-		units := []spatial.Unit{
-			unit(t, "first", "red", 0, 0, 0, 100, 80), unit(t, "hero", "blue", 1, 8, 150, 20, 20, rules.Individual),
-			unit(t, "second", "red", 0, 15, 180, 100, 80),
-		}
-		a := explain(t, table(t, e, units))
+		units := scenetest.Units(t, `
+			first red regiment @0,0 speed=6
+			hero blue 20x20 @1,8^150 speed=6 individual
+			second red regiment @0,15^180 speed=6`)
+		a := explain(t, scenetest.Of(t, e, units))
 		require.Equal(t, Yes, a.Verdict)
 		units[0].Base, units[1].Base = a.Final, a.Target
 		units[1].Engaged = []spatial.Engagement{{With: 0, Facing: a.Facing.Facing}}
-		v := table(t, e, units)
+		v := scenetest.Of(t, e, units)
 		b, err := Explain(v, 2, 1)
 		require.NoError(t, err)
 		require.Equal(t, Yes, b.Verdict, "%v %v %v %v", e.Name, b.Reason, a.Final, a.Target)
@@ -82,11 +83,13 @@ func TestIND2RestAlign(t *testing.T) {
 // through unless its leader point turns into it (T3: what the leader point touches
 // is ignored; LOS-10 forbids it to those who did not touch the wood before).
 func TestLOS5FreePivotIntoSight(t *testing.T) {
-	wood := piece(t, "wood", terrain.Difficult, 6, -6, mm(10)+0.05, 6, 3)
-	units := []spatial.Unit{unit(t, "hero", "red", 0, 0, 90, 20, 40, rules.Individual), unit(t, "B", "blue", 0, 8, 180, 100, 80)}
+	wood := scenetest.Piece(t, "difficult: wood height=6 -6,%v..6,3", mm(10)+0.05)
+	units := scenetest.Units(t, `
+		hero red 20x40 @0,0^90 speed=6 individual
+		B blue regiment @0,8^180 speed=6`)
 	e := rules.Third()
 	e.FreePivotSeesThrough = true
-	v := table(t, e, units, wood)
+	v := scenetest.Of(t, e, units, wood)
 	pivot := (Question{View: v, From: 0, To: 1}).newFreePivot(arcs.Front)
 	g := pivot.gate()
 	require.True(t, g.Allows(-90), "its leader point turns into the wood")
@@ -102,7 +105,7 @@ func TestLOS5FreePivotIntoSight(t *testing.T) {
 	}
 	require.Equal(t, Yes, Decide(v, 0, 1))
 	e.FreePivotSeesThrough = false
-	require.NotEqual(t, Yes, Decide(table(t, e, units, wood), 0, 1))
+	require.NotEqual(t, Yes, Decide(scenetest.Of(t, e, units, wood), 0, 1))
 }
 
 // TestFreePivotMay: where a pivot in a range is allowed, the range may hold one.
@@ -193,24 +196,23 @@ func TestIND3Detour(t *testing.T) {
 	const wide = 25.4
 	for _, shut := range []bool{false, true} {
 		for bearing := 0.0; bearing < 360; bearing += 90 {
-			units := []spatial.Unit{
-				unit(t, "hero", "red", 0, 0, bearing, wide, wide, rules.Individual, rules.Fly),
-				unit(t, "target", "blue", 0, 10, 180, 4*wide, 2*wide),
-				unit(t, "before", "red", 0, 3.75, 0, 7.8*wide, 0.5*wide),
-				unit(t, "right", "red", 8.2, 2.5, 0, 8*wide, wide),
-			}
+			units := scenetest.Units(t, `
+				hero red %vx%v @0,0^%v speed=6 individual fly
+				target blue %vx%v @0,10^180 speed=6
+				before red %vx%v @0,3.75 speed=6
+				right red %vx%v @8.2,2.5 speed=6`, wide, wide, bearing, 4*wide, 2*wide, 7.8*wide, 0.5*wide, 8*wide, wide)
 			for i := range units {
 				units[i].Height = spatial.Given(1)
 			}
 			units[0].Height, units[1].Height, units[0].State = spatial.Given(4), spatial.Given(4), spatial.Disordered
 			if shut {
-				units = append(units, unit(t, "left", "red", -8.2, 2.5, 0, 8*wide, wide))
+				units = append(units, scenetest.Unit(t, "left red %vx%v @-8.2,2.5 speed=6", 8*wide, wide))
 			}
 			want := Yes
 			if shut {
 				want = No
 			}
-			v := table(t, rules.Third(), units)
+			v := scenetest.Of(t, rules.Third(), units)
 			require.False(t, (Question{View: v, From: 0}).extraPivot())
 			if quick := Decide(v, 0, 1); quick.Decided() { // it searches less than Explain
 				assert.Equal(t, want, quick, "facing %v", bearing)

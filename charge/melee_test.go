@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
@@ -19,7 +20,7 @@ func fight(t *testing.T, e rules.Edition, from, to spatial.Unit) *spatial.View {
 }
 
 func with(u spatial.Unit, typ rules.UnitType, s spatial.State, ts ...rules.Trait) spatial.Unit {
-	u.Type, u.State, u.Traits = typ, s, u.Traits.With(ts...)
+	u.Type, u.Height, u.State, u.Traits = typ, spatial.Given(1), s, u.Traits.With(ts...)
 	return u
 }
 
@@ -41,7 +42,7 @@ func fronts(t *testing.T, run func(t *testing.T, e rules.Edition, b Blow)) {
 // A phalanx: B10 takes a point from cavalry and fliers, T3 from those of them that are not
 // hindered; S2 and T3 take the bonus of Thunderous Charge from everybody.
 func TestFCT1Phalanx(t *testing.T) {
-	a, c := unit(t, "A", "red", 20, 10, 0, 100, 80), unit(t, "C", "blue", 20, 30, 180, 100, 80)
+	a, c := scenetest.Unit(t, "A red regiment @20,10 speed=6"), scenetest.Unit(t, "C blue regiment @20,30^180 speed=6")
 	spears := with(c, rules.Infantry, 0, rules.Phalanx)
 	fronts(t, func(t *testing.T, e rules.Edition, b Blow) {
 		for _, x := range []struct {
@@ -85,8 +86,8 @@ func TestFCT1Phalanx(t *testing.T) {
 
 // Ensnare, big shields and hindrance, and the sum.
 func TestFCT2And3EnsnareAndBigShield(t *testing.T) {
-	a := with(unit(t, "A", "red", 20, 10, 0, 100, 80), rules.Cavalry, 0)
-	c := unit(t, "C", "blue", 20, 30, 180, 100, 80)
+	a := with(scenetest.Unit(t, "A red regiment @20,10 speed=6"), rules.Cavalry, 0)
+	c := scenetest.Unit(t, "C blue regiment @20,30^180 speed=6")
 	all := with(c, rules.Infantry, 0, rules.Phalanx, rules.Ensnare, rules.BigShield)
 	fronts(t, func(t *testing.T, e rules.Edition, b Blow) {
 		m := Question{View: fight(t, e, a, all), From: 0, To: 1}.Melee(b)
@@ -112,8 +113,8 @@ func TestFCT2And3EnsnareAndBigShield(t *testing.T) {
 // Who is yellow bellied may refuse to charge the front of what is no individual and no war
 // engine, in second edition; never a counter-charge.
 func TestFCT4YellowBellied(t *testing.T) {
-	a := with(unit(t, "A", "red", 20, 10, 0, 100, 80), rules.Infantry, 0, rules.YellowBellied)
-	c := unit(t, "C", "blue", 20, 30, 180, 50, 50)
+	a := with(scenetest.Unit(t, "A red regiment @20,10 speed=6"), rules.Infantry, 0, rules.YellowBellied)
+	c := scenetest.Unit(t, "C blue 50x50 @20,30^180 speed=6")
 	fronts(t, func(t *testing.T, e rules.Edition, b Blow) {
 		second := e.Name == rules.NameSecond2015 || e.Name == rules.NameSecond161
 		for _, x := range []struct {
@@ -135,6 +136,6 @@ func TestFCT4YellowBellied(t *testing.T) {
 }
 
 func TestMeleeAllocatesNothing(t *testing.T) {
-	v := fight(t, rules.Third(), unit(t, "A", "red", 20, 10, 0, 100, 80), with(unit(t, "C", "blue", 20, 30, 180, 100, 80), rules.Infantry, 0, rules.Phalanx))
+	v := fight(t, rules.Third(), scenetest.Unit(t, "A red regiment @20,10 speed=6"), with(scenetest.Unit(t, "C blue regiment @20,30^180 speed=6"), rules.Infantry, 0, rules.Phalanx))
 	assert.Zero(t, testing.AllocsPerRun(10, func() { Question{View: v, From: 0, To: 1}.Melee(Blow{Hindered: true}) }))
 }

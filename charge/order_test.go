@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
@@ -16,7 +17,8 @@ import (
 // way, some behind others. It may come out empty.
 func mob(t testing.TB, r *rand.Rand, chargers int) (*spatial.View, []spatial.UnitID) {
 	t.Helper()
-	target := unit(t, "target", "blue", 0, 0, 180, []float64{100, 120, 200, 240}[r.IntN(4)], 80)
+	target := scenetest.Unit(t, "target blue %vx80 @0,0^180 speed=6",
+		[]float64{100, 120, 200, 240}[r.IntN(4)])
 	target.Height = spatial.Given(4)
 	units := []spatial.Unit{target}
 	var ids []spatial.UnitID
@@ -27,7 +29,8 @@ func mob(t testing.TB, r *rand.Rand, chargers int) (*spatial.View, []spatial.Uni
 			x, y, bearing = b.Centre().X+3*r.Float64()-1.5, b.Centre().Y-b.Depth()-r.Float64(), geom.Bearing(b.Facing())
 		}
 		size := [][2]float64{{50, 50}, {75, 75}, {100, 80}, {60, 100}, {125, 50}}[r.IntN(5)]
-		u := unit(t, string(rune('A'+len(ids))), "red", x, y, bearing, size[0], size[1])
+		u := scenetest.Unit(t, "%q red %vx%v @%v,%v^%v speed=6",
+			string(rune('A'+len(ids))), size[0], size[1], x, y, bearing)
 		u.Speed = spatial.Given(12)
 		free := true
 		for _, o := range units {
@@ -37,7 +40,7 @@ func mob(t testing.TB, r *rand.Rand, chargers int) (*spatial.View, []spatial.Uni
 			continue
 		}
 		units = append(units, u)
-		v := table(t, rules.Second161(), units)
+		v := scenetest.Of(t, rules.Second161(), units)
 		id := spatial.UnitID(len(units) - 1)
 		if a, err := Explain(v, id, 0); err != nil || a.Reason == NotInArc || a.Reason == NotSeen || a.Facing.Facing != 0 {
 			units = units[:len(units)-1]
@@ -48,7 +51,7 @@ func mob(t testing.TB, r *rand.Rand, chargers int) (*spatial.View, []spatial.Uni
 	if len(ids) < chargers {
 		return nil, nil
 	}
-	return table(t, rules.Second161(), units), ids
+	return scenetest.Of(t, rules.Second161(), units), ids
 }
 
 // bySearch is [party.goes] with nothing remembered.

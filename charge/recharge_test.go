@@ -5,6 +5,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
@@ -19,14 +20,16 @@ func TestCHG10RechargeFromContact(t *testing.T) {
 	for _, sizes := range [][4]float64{{75, 75, 75, 75}, {75, 75, 100, 80}, {100, 40, 125, 50}, {20, 20, 100, 40}, {120, 120, 120, 120}} {
 		for _, gap := range []float64{0.1, 0.003, 0.0021, 0.0019, 0.0005, 1e-9, 0, -0.0005, -0.0015} {
 			for _, engaged := range []bool{false, true} {
-				a := unit(t, "A", "red", mm(sizes[2])/2, mm(sizes[1])/2+gap, 180, sizes[0], sizes[1])
-				b := unit(t, "B", "blue", 0, -mm(sizes[3])/2, 0, sizes[2], sizes[3])
+				a := scenetest.Unit(t, "A red %vx%v @%v,%v^180 speed=6",
+					sizes[0], sizes[1], mm(sizes[2])/2, mm(sizes[1])/2+gap)
+				b := scenetest.Unit(t, "B blue %vx%v @0,%v speed=6",
+					sizes[2], sizes[3], -mm(sizes[3])/2)
 				if engaged {
 					a.Engaged = []spatial.Engagement{{With: 1, Facing: arcs.Front}}
 					b.Engaged = []spatial.Engagement{{With: 0, Facing: arcs.Front}}
 				}
 				for _, e := range all() {
-					v := table(t, e, []spatial.Unit{a, b})
+					v := scenetest.Of(t, e, []spatial.Unit{a, b})
 					x := explain(t, v)
 					require.Equal(t, Yes, x.Verdict, "%v, gap %v, engaged %v, %v", sizes, gap, engaged, e.Name)
 					_, err := v.Table().WithAll(x.Stands(Question{View: v, From: 0, To: 1}))
@@ -43,8 +46,8 @@ func TestCHG10RechargeUndecided(t *testing.T) {
 		for _, gap := range []float64{0, 0.0005, -0.0005} {
 			for _, e := range all() {
 				at := geom.Point{X: mm(50) / 2, Y: mm(40)/2 + gap}
-				a := unit(t, "A", "red", at.X, at.Y, 180, 100, 40, trait)
-				v := table(t, e, []spatial.Unit{a, unit(t, "B", "blue", 0, -mm(50)/2, 0, 50, 50)})
+				a := withTraits(scenetest.Unit(t, "A red troop @%v,%v^180 speed=6", at.X, at.Y), trait)
+				v := scenetest.Of(t, e, []spatial.Unit{a, scenetest.Unit(t, "B blue 50x50 @0,%v speed=6", -mm(50)/2)})
 				assert.Equal(t, Yes, explain(t, v).Verdict, "%v, gap %v, %v", trait, gap, e.Name)
 			}
 		}

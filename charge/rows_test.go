@@ -8,6 +8,7 @@ import (
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -21,8 +22,10 @@ func mm(x float64) float64 { return x / geom.MMPerInch }
 func TestCHG1Conditions(t *testing.T) {
 	for _, e := range all() {
 		at := func(x, y float64, more ...spatial.Unit) Answer {
-			units := append([]spatial.Unit{unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "B", "blue", x, y, 180, 100, 80)}, more...)
-			return explain(t, table(t, e, units))
+			units := append(scenetest.Units(t, `
+				A red regiment @0,0 speed=6
+				B blue regiment @%v,%v^180 speed=6`, x, y), more...)
+			return explain(t, scenetest.Of(t, e, units))
 		}
 		a := at(0, 10)
 		require.Equal(t, Yes, a.Verdict, e.Name)
@@ -40,7 +43,7 @@ func TestCHG1Conditions(t *testing.T) {
 		assert.Equal(t, OutOfRange, a.Reason)
 		assert.True(t, a.Conditions[0].OK && a.Conditions[1].OK && a.Conditions[3].OK)
 
-		wall := unit(t, "wall", "blue", 0, 3, 180, 600, 40)
+		wall := scenetest.Unit(t, "wall blue 600x40 @0,3^180 speed=6")
 		wall.Height = spatial.Given(9)
 		a = at(0, 10, wall)
 		assert.Equal(t, NotSeen, a.Reason)
@@ -60,18 +63,18 @@ func TestCHG1Conditions(t *testing.T) {
 // TestCHG1Forbidden: what rules a charge out before anything is measured.
 func TestCHG1Forbidden(t *testing.T) {
 	for _, e := range all() {
-		units := []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "B", "blue", 0, 8, 180, 100, 80)}
+		units := scenetest.Units(t, "A red regiment @0,0 speed=6 | B blue regiment @0,8^180 speed=6")
 		reason := func(change func(u *spatial.Unit)) Reason {
 			u := append([]spatial.Unit{}, units...)
 			change(&u[0])
-			return explain(t, table(t, e, u)).Reason
+			return explain(t, scenetest.Of(t, e, u)).Reason
 		}
 		assert.Equal(t, Friend, reason(func(u *spatial.Unit) { u.Side = "blue" }))
 		assert.Equal(t, WarEngine, reason(func(u *spatial.Unit) { u.Type = rules.WarEngine }))
 		assert.Equal(t, Wavering, reason(func(u *spatial.Unit) { u.State = spatial.Wavering }))
 		assert.Equal(t, Immobile, reason(func(u *spatial.Unit) { u.Speed = spatial.Given(0) }))
 		assert.Equal(t, NoReason, reason(func(u *spatial.Unit) {}))
-		v := table(t, e, units)
+		v := scenetest.Of(t, e, units)
 		assert.Equal(t, No, Decide(v, 0, 0))
 		assert.Equal(t, No, Decide(v, 0, 7))
 		_, err := Explain(v, 0, 7)
@@ -88,48 +91,48 @@ func TestCHG1Forbidden(t *testing.T) {
 // range is in range; measured from where the edition says.
 func TestCHG2Range(t *testing.T) {
 	for _, e := range all() {
-		u := unit(t, "A", "red", 0, 0, 0, 100, 80)
+		u := scenetest.Unit(t, "A red regiment @0,0 speed=6")
 		u.Speed, u.WildCharge = spatial.Given(5), 1.5
-		foe := unit(t, "B", "blue", 0, 8, 180, 100, 80)
+		foe := scenetest.Unit(t, "B blue regiment @0,8^180 speed=6")
 		want := 10.0
 		if e.WildCharge {
 			want += 1.5
 		}
-		assert.Equal(t, want, Range(table(t, e, []spatial.Unit{u, foe}), 0), e.Name)
+		assert.Equal(t, want, Range(scenetest.Of(t, e, []spatial.Unit{u, foe}), 0), e.Name)
 		u.Traits, u.WildCharge = u.Traits.With(rules.Shambling), 0
-		assert.Equal(t, e.ShamblingChargeSpeeds*5, Range(table(t, e, []spatial.Unit{u, foe}), 0))
+		assert.Equal(t, e.ShamblingChargeSpeeds*5, Range(scenetest.Of(t, e, []spatial.Unit{u, foe}), 0))
 		u.Traits, u.State, u.Speed = 0, spatial.Frozen, spatial.Given(6)
-		assert.Equal(t, 2*(6-e.FrozenLoss), Range(table(t, e, []spatial.Unit{u, foe}), 0))
+		assert.Equal(t, 2*(6-e.FrozenLoss), Range(scenetest.Of(t, e, []spatial.Unit{u, foe}), 0))
 
 		for _, off := range []float64{-1e-4, 0, 1e-4} {
-			u := unit(t, "A", "red", 0, 0, 0, 100, 80)
-			foe := unit(t, "B", "blue", 0, mm(80)+12+off, 180, 100, 80)
-			a := explain(t, table(t, e, []spatial.Unit{u, foe}))
+			u := scenetest.Unit(t, "A red regiment @0,0 speed=6")
+			foe := scenetest.Unit(t, "B blue regiment @0,%v^180 speed=6", mm(80)+12+off)
+			a := explain(t, scenetest.Of(t, e, []spatial.Unit{u, foe}))
 			assert.Equal(t, off <= 0, a.Conditions[2].OK, "%v %v", e.Name, off)
 			near(t, -off, a.Conditions[2].Margin, "margin", 1e-9)
 		}
 	}
 	// A fan of three (KW-48): from the leader point the outer horde is too far.
-	horde := unit(t, "A", "red", 9, 0, 0, 250, 100)
-	foe := unit(t, "B", "blue", 0, mm(100)+9.5, 180, 100, 100)
+	horde := scenetest.Unit(t, "A red 250x100 @9,0 speed=6")
+	foe := scenetest.Unit(t, "B blue 100x100 @0,%v^180 speed=6", mm(100)+9.5)
 	horde.Speed = spatial.Given(5)
-	assert.False(t, explain(t, table(t, rules.Second161(), []spatial.Unit{horde, foe})).Conditions[2].OK)
-	assert.True(t, explain(t, table(t, rules.Third(), []spatial.Unit{horde, foe})).Conditions[2].OK)
+	assert.False(t, explain(t, scenetest.Of(t, rules.Second161(), []spatial.Unit{horde, foe})).Conditions[2].OK)
+	assert.True(t, explain(t, scenetest.Of(t, rules.Third(), []spatial.Unit{horde, foe})).Conditions[2].OK)
 }
 
 // TestCHG3OnePivot: one pivot of up to a quarter turn; two for the nimble.
 func TestCHG3OnePivot(t *testing.T) {
 	for _, e := range all() {
 		// The target's rear is charged from behind a wall: round the corner and back.
-		units := []spatial.Unit{
-			unit(t, "A", "red", 0, 0, 0, 50, 50), unit(t, "B", "blue", 0, 8, 0, 50, 50),
-			unit(t, "wall", "red", 0, 4, 0, 150, 10),
-		}
+		units := scenetest.Units(t, `
+			A red 50x50 @0,0 speed=6
+			B blue 50x50 @0,8 speed=6
+			wall red 150x10 @0,4 speed=6`)
 		units[2].Height = spatial.Given(0)
-		a := explain(t, table(t, e, units))
+		a := explain(t, scenetest.Of(t, e, units))
 		assert.Equal(t, No, a.Verdict, e.Name)
 		units[0].Traits = units[0].Traits.With(rules.Nimble)
-		a = explain(t, table(t, e, units))
+		a = explain(t, scenetest.Of(t, e, units))
 		require.Equal(t, Yes, a.Verdict, e.Name)
 		assert.LessOrEqual(t, a.Path.Len(), 3)
 		start := units[0].Base.Facing()
@@ -148,13 +151,13 @@ func TestCHG3OnePivot(t *testing.T) {
 // TestCHG4GoesRound: round units and blocking terrain, through difficult ground.
 func TestCHG4GoesRound(t *testing.T) {
 	for _, e := range all() {
-		units := []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 50, 50), unit(t, "B", "blue", 0, 10, 180, 200, 80)}
-		straight := explain(t, table(t, e, units))
-		rock := explain(t, table(t, e, units, piece(t, "rock", terrain.Blocking, 0, -1.2, 4, 0.4, 4.3)))
+		units := scenetest.Units(t, "A red 50x50 @0,0 speed=6 | B blue horde @0,10^180 speed=6")
+		straight := explain(t, scenetest.Of(t, e, units))
+		rock := explain(t, scenetest.Of(t, e, units, scenetest.Piece(t, "blocking: rock height=0 -1.2,4..0.4,4.3")))
 		require.Equal(t, Yes, rock.Verdict, e.Name)
 		assert.Greater(t, rock.Path.Length(), straight.Path.Length()+0.01)
 		assert.False(t, rock.Hindered.Hindered)
-		bog := explain(t, table(t, e, units, piece(t, "bog", terrain.Difficult, 0, -9, 3, 9, 5)))
+		bog := explain(t, scenetest.Of(t, e, units, scenetest.Piece(t, "difficult: bog height=0 -9,3..9,5")))
 		near(t, straight.Path.Length(), bog.Path.Length(), "through it")
 		assert.True(t, bog.Hindered.Hindered)
 	}
@@ -164,8 +167,8 @@ func TestCHG4GoesRound(t *testing.T) {
 func TestCHG7FirstContact(t *testing.T) {
 	for _, e := range all() {
 		// The leader point is in the front arc; the way from there meets the flank first.
-		units := []spatial.Unit{unit(t, "A", "red", 5.2, 0.5, 340, 100, 40), unit(t, "B", "blue", 0, 8, 180, 100, 80)}
-		a := explain(t, table(t, e, units))
+		units := scenetest.Units(t, "A red troop @5.2,0.5^340 speed=6 | B blue regiment @0,8^180 speed=6")
+		a := explain(t, scenetest.Of(t, e, units))
 		require.Equal(t, arcs.Front, a.Facing.Facing)
 		if a.Verdict == Yes {
 			left, right := arcs.Front.Edge(units[1].Base)
@@ -181,10 +184,10 @@ func TestCHG7FirstContact(t *testing.T) {
 // TestCHG8Align: flush, clear of all others, still touching the first contact.
 func TestCHG8Align(t *testing.T) {
 	for _, e := range all() {
-		v := table(t, e, []spatial.Unit{
-			unit(t, "A", "red", -4, 0, 25, 125, 50), unit(t, "B", "blue", 0, 10, 200, 100, 80),
-			unit(t, "C", "blue", 4.2, 9.2, 170, 60, 60),
-		})
+		v := scenetest.View(t, e, `
+			A red 125x50 @-4,0^25 speed=6
+			B blue regiment @0,10^200 speed=6
+			C blue 60x60 @4.2,9.2^170 speed=6`)
 		a := explain(t, v)
 		require.Equal(t, Yes, a.Verdict, e.Name)
 		target := v.Body(1).Base()
@@ -202,7 +205,7 @@ func TestCHG8Align(t *testing.T) {
 // TestCHG9Shuffle: to the middle when nothing is in the way.
 func TestCHG9Shuffle(t *testing.T) {
 	for _, e := range all() {
-		a := explain(t, table(t, e, []spatial.Unit{unit(t, "A", "red", -3, 0, 15, 100, 80), unit(t, "B", "blue", 0, 9, 180, 60, 80)}))
+		a := explain(t, scenetest.View(t, e, "A red regiment @-3,0^15 speed=6 | B blue 60x80 @0,9^180 speed=6"))
 		require.Equal(t, Yes, a.Verdict)
 		assert.InDelta(t, 0, a.Final.LeaderPoint().X, 1e-9)
 		near(t, mm(60), a.Overlap, "all of the facing")
@@ -215,10 +218,11 @@ func TestCHG10SeesButCannotReach(t *testing.T) {
 		e.BoxedIn = false
 		// Friends hem the charger in a lane that ends beside the target.
 		lane := func(off float64) Answer {
-			return explain(t, table(t, e, []spatial.Unit{
-				unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "B", "blue", mm(100)+off, 7, 180, 100, 80),
-				unit(t, "left", "red", -mm(100), 3, 0, 100, 240), unit(t, "right", "red", mm(100), 0.5, 0, 100, 120),
-			}))
+			return explain(t, scenetest.View(t, e, `
+				A red regiment @0,0 speed=6
+				B blue regiment @%v,7^180 speed=6
+				left red 100x240 @%v,3 speed=6
+				right red 100x120 @%v,0.5 speed=6`, mm(100)+off, -mm(100), mm(100)))
 		}
 		assert.Equal(t, No, lane(0).Verdict, "corner to corner: %v", e.Name)
 		assert.Equal(t, Yes, lane(-0.1).Verdict, "a tenth of an inch of front")
@@ -234,46 +238,49 @@ func TestCHG11Attacks(t *testing.T) {
 			want    int
 			facing  arcs.Facing
 		}{{180, 1, arcs.Front}, {90, 2, arcs.Right}, {270, 2, arcs.Left}, {0, 3, arcs.Rear}} {
-			units := []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "B", "blue", 0, 9, c.bearing, 100, 80)}
-			a := explain(t, table(t, e, units))
+			units := scenetest.Units(t, "A red regiment @0,0 speed=6 | B blue regiment @0,9^%v speed=6",
+				c.bearing)
+			a := explain(t, scenetest.Of(t, e, units))
 			require.Equal(t, Yes, a.Verdict)
 			assert.Equal(t, c.facing, a.Facing.Facing, "%v", c.bearing)
 			assert.Equal(t, c.want, a.Attacks)
 			units[1].Type = rules.WarEngine
-			assert.Equal(t, 3, explain(t, table(t, e, units)).Attacks)
+			assert.Equal(t, 3, explain(t, scenetest.Of(t, e, units)).Attacks)
 			units[0].Traits = rules.Traits(0).With(rules.Individual)
-			assert.Equal(t, 3, Question{View: table(t, e, units), From: 0, To: 1}.Attacks(c.facing), "individuals, too")
+			assert.Equal(t, 3, Question{View: scenetest.Of(t, e, units), From: 0, To: 1}.Attacks(c.facing), "individuals, too")
 			units[1].Type = rules.Infantry
 			want := 1
 			if e.IndividualDoubles {
 				want = c.want
 			}
-			assert.Equal(t, want, Question{View: table(t, e, units), From: 0, To: 1}.Attacks(c.facing), e.Name)
+			assert.Equal(t, want, Question{View: scenetest.Of(t, e, units), From: 0, To: 1}.Attacks(c.facing), e.Name)
 			units[1].Traits = rules.Traits(0).With(rules.Individual)
-			assert.Equal(t, 1, Question{View: table(t, e, units), From: 0, To: 1}.Attacks(c.facing))
+			assert.Equal(t, 1, Question{View: scenetest.Of(t, e, units), From: 0, To: 1}.Attacks(c.facing))
 		}
 	}
-	assert.Zero(t, Question{View: table(t, rules.Third(), nil), From: 0, To: 1}.Attacks(arcs.Front))
+	assert.Zero(t, Question{View: scenetest.Of(t, rules.Third(), nil), From: 0, To: 1}.Attacks(arcs.Front))
 }
 
 // TestCHG13End: what lies under the end or the shuffle, by edition.
 func TestCHG13End(t *testing.T) {
 	for _, e := range all() {
-		units := []spatial.Unit{unit(t, "A", "red", -3, 0, 15, 50, 50), unit(t, "B", "blue", 0, 9, 180, 200, 80)}
-		a := explain(t, table(t, e, units))
+		units := scenetest.Units(t, "A red 50x50 @-3,0^15 speed=6 | B blue horde @0,9^180 speed=6")
+		a := explain(t, scenetest.Of(t, e, units))
 		// A pond under the end only, and one that only the shuffle crosses.
 		c := a.Final.Centre()
-		end := explain(t, table(t, e, units, piece(t, "end", terrain.Difficult, 0, c.X+0.7, c.Y-0.2, c.X+0.9, c.Y+0.2)))
+		end := explain(t, scenetest.Of(t, e, units, scenetest.Piece(t, "difficult: end height=0 %v,%v..%v,%v",
+			c.X+0.7, c.Y-0.2, c.X+0.9, c.Y+0.2)))
 		require.Equal(t, Yes, end.Verdict)
 		assert.Equal(t, e.HinderedBy != rules.HinderedByMove, end.Hindered.Hindered, e.Name)
 		require.Greater(t, c.X-a.Aligned.Centre().X, 0.3, "it shuffles to the right")
 		x := c.X - mm(25) - 0.04 // beside the end, on the side it comes from
-		pond := piece(t, "shuffle", terrain.Difficult, 0, x-0.02, c.Y+0.85, x+0.02, c.Y+0.95)
+		pond := scenetest.Piece(t, "difficult: shuffle height=0 %v,%v..%v,%v",
+			x-0.02, c.Y+0.85, x+0.02, c.Y+0.95)
 		f := e
 		f.HinderedBy = rules.HinderedByMoveAndEnd
-		require.False(t, explain(t, table(t, f, units, pond)).Hindered.Hindered, "neither way nor end")
-		assert.Equal(t, e.HinderedBy == rules.HinderedByShuffle, explain(t, table(t, e, units, pond)).Hindered.Hindered, e.Name)
-		start := explain(t, table(t, e, units, piece(t, "start", terrain.Difficult, 0, -3.2, -0.2, -2.8, 0.2)))
+		require.False(t, explain(t, scenetest.Of(t, f, units, pond)).Hindered.Hindered, "neither way nor end")
+		assert.Equal(t, e.HinderedBy == rules.HinderedByShuffle, explain(t, scenetest.Of(t, e, units, pond)).Hindered.Hindered, e.Name)
+		start := explain(t, scenetest.Of(t, e, units, scenetest.Piece(t, "difficult: start height=0 -3.2,-0.2..-2.8,0.2")))
 		assert.True(t, start.Hindered.Any, "from inside it")
 	}
 }
@@ -283,9 +290,9 @@ func TestCHG13End(t *testing.T) {
 func TestCHG14Defended(t *testing.T) {
 	for _, e := range all() {
 		front := 10 - mm(40)
-		wall := piece(t, "wall", terrain.Obstacle, 0.5, -4, front-0.5, 4, front)
-		units := []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "B", "blue", 0, 10, 180, 100, 80)}
-		a := explain(t, table(t, e, units, wall))
+		wall := scenetest.Piece(t, "obstacle: wall height=0.5 -4,%v..4,%v", front-0.5, front)
+		units := scenetest.Units(t, "A red regiment @0,0 speed=6 | B blue regiment @0,10^180 speed=6")
+		a := explain(t, scenetest.Of(t, e, units, wall))
 		require.Equal(t, Yes, a.Verdict, "%v %v %v", e.Name, a.Reason, a.Conditions)
 		assert.Equal(t, e.DefendedObstacleHinders, a.Hindered.Defended, e.Name)
 		assert.True(t, a.Hindered.Hindered || !e.DefendedObstacleHinders)
@@ -294,7 +301,7 @@ func TestCHG14Defended(t *testing.T) {
 			want = 0.5
 		}
 		near(t, front-want-mm(40), a.Final.Centre().Y, "stops at its far side", 1e-6)
-		open := explain(t, table(t, e, units))
+		open := explain(t, scenetest.Of(t, e, units))
 		near(t, open.Conditions[2].Margin+want, a.Conditions[2].Margin, "measured to it", 1e-6)
 	}
 }
@@ -302,37 +309,37 @@ func TestCHG14Defended(t *testing.T) {
 // TestCHG15OffHill: a charge off a hill is reported where it matters.
 func TestCHG15OffHill(t *testing.T) {
 	for _, e := range all() {
-		units := []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "B", "blue", 0, 9, 180, 100, 80)}
-		hill := piece(t, "hill", terrain.Hill, 2, -4, -4, 4, 3)
-		assert.Equal(t, e.HillCharge, explain(t, table(t, e, units, hill)).OffHill, e.Name)
-		long := piece(t, "hill", terrain.Hill, 2, -4, -4, 4, 12)
-		assert.False(t, explain(t, table(t, e, units, long)).OffHill)
-		assert.False(t, explain(t, table(t, e, units)).OffHill)
+		units := scenetest.Units(t, "A red regiment @0,0 speed=6 | B blue regiment @0,9^180 speed=6")
+		hill := scenetest.Piece(t, "hill: hill height=2 -4,-4..4,3")
+		assert.Equal(t, e.HillCharge, explain(t, scenetest.Of(t, e, units, hill)).OffHill, e.Name)
+		long := scenetest.Piece(t, "hill: hill height=2 -4,-4..4,12")
+		assert.False(t, explain(t, scenetest.Of(t, e, units, long)).OffHill)
+		assert.False(t, explain(t, scenetest.Of(t, e, units)).OffHill)
 	}
 }
 
 // TestCHG16FliesOver: over units, but not onto them.
 func TestCHG16FliesOver(t *testing.T) {
 	for _, e := range all() {
-		units := []spatial.Unit{
-			unit(t, "A", "red", 0, 0, 0, 50, 50, rules.Fly), unit(t, "B", "blue", 0, 9, 180, 100, 80),
-			unit(t, "row", "blue", 0, 4, 180, 600, 40),
-		}
+		units := scenetest.Units(t, `
+			A red 50x50 @0,0 speed=6 fly
+			B blue regiment @0,9^180 speed=6
+			row blue 600x40 @0,4^180 speed=6`)
 		units[0].Height = spatial.Given(6)
-		assert.Equal(t, Yes, explain(t, table(t, e, units)).Verdict, e.Name)
+		assert.Equal(t, Yes, explain(t, scenetest.Of(t, e, units)).Verdict, e.Name)
 		units[0].Traits = 0
-		assert.Equal(t, No, explain(t, table(t, e, units)).Verdict)
+		assert.Equal(t, No, explain(t, scenetest.Of(t, e, units)).Verdict)
 		units[0].Traits = rules.Traits(0).With(rules.Fly)
 		units[2].Base = units[2].Base.At(geom.Point{Y: 9 - mm(40) - mm(20)})
 		e.BoxedIn = false
-		assert.Equal(t, No, explain(t, table(t, e, units)).Verdict, "no room to land")
+		assert.Equal(t, No, explain(t, scenetest.Of(t, e, units)).Verdict, "no room to land")
 	}
 }
 
 // TestMOV20TableEdge: bases stay on the table, pivots may sweep past its edge.
 func TestMOV20TableEdge(t *testing.T) {
 	for _, e := range all() {
-		v := table(t, e, []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "B", "blue", 4, 6, 270, 100, 80)})
+		v := scenetest.View(t, e, "A red regiment @0,0 speed=6 | B blue regiment @4,6^270 speed=6")
 		edge := func(x float64) *spatial.View {
 			n, err := v.Table().Bounded(r2.RectFromPoints(r2.Point{X: -9, Y: -9}, r2.Point{X: x, Y: 30}))
 			require.NoError(t, err)
@@ -353,12 +360,12 @@ func TestMOV20TableEdge(t *testing.T) {
 // charge, a little more takes it; touching things do not grow.
 func TestRoomMargin(t *testing.T) {
 	for _, e := range all() {
-		units := []spatial.Unit{unit(t, "A", "red", 20, 10, 0, 100, 80), unit(t, "B", "blue", 20, 22, 180, 100, 80)}
+		units := scenetest.Units(t, "A red regiment @20,10 speed=6 | B blue regiment @20,22^180 speed=6")
 		units[0].Speed = spatial.Given(8)
 		half := mm(50)
 		gate := func(gap float64) *spatial.View {
-			return table(t, e, units,
-				piece(t, "left", terrain.Blocking, 0, 2, 14, 20-half-gap, 15), piece(t, "right", terrain.Blocking, 0, 20+half+gap, 14, 38, 15))
+			return scenetest.Of(t, e, units,
+				scenetest.Piece(t, "blocking: left height=0 2,14..%v,15", 20-half-gap), scenetest.Piece(t, "blocking: right height=0 %v,14..38,15", 20+half+gap))
 		}
 		m, err := Question{View: gate(0.5), From: 0, To: 1}.Margin(context.Background(), WidestMargin)
 		require.NoError(t, err)
@@ -368,7 +375,7 @@ func TestRoomMargin(t *testing.T) {
 		m, err = Question{View: gate(-0.5), From: 0, To: 1}.Margin(context.Background(), WidestMargin)
 		require.NoError(t, err)
 		near(t, geom.ContactBand-0.5, m, "the gate opens", 2e-3)
-		m, err = Question{View: table(t, e, units), From: 0, To: 1}.Margin(context.Background(), WidestMargin)
+		m, err = Question{View: scenetest.Of(t, e, units), From: 0, To: 1}.Margin(context.Background(), WidestMargin)
 		require.NoError(t, err)
 		assert.Equal(t, geom.NoLimit, m)
 	}
@@ -377,10 +384,11 @@ func TestRoomMargin(t *testing.T) {
 // TestThreats: every enemy that could charge, in order.
 func TestThreats(t *testing.T) {
 	for _, e := range all() {
-		v := table(t, e, []spatial.Unit{
-			unit(t, "T", "blue", 0, 0, 0, 100, 80), unit(t, "front", "red", 0, 9, 180, 100, 80),
-			unit(t, "away", "red", 0, -9, 180, 100, 80), unit(t, "flank", "red", 9, 0, 270, 100, 80),
-		})
+		v := scenetest.View(t, e, `
+			T blue regiment @0,0 speed=6
+			front red regiment @0,9^180 speed=6
+			away red regiment @0,-9^180 speed=6
+			flank red regiment @9,0^270 speed=6`)
 		got := AppendThreats(nil, v, 0, 0)
 		require.Len(t, got, 2, e.Name)
 		assert.Equal(t, spatial.UnitID(1), got[0].Unit)
@@ -416,11 +424,13 @@ func TestCHG13EveryWayWithItsOwnEnd(t *testing.T) {
 	for _, e := range all() {
 		for _, reading := range []rules.ChargePath{rules.ChargePathMostDirect, rules.ChargePathShortest, rules.ChargePathSmallestPivot, rules.ChargePathAny} {
 			e.Readings.ChargePath = reading
-			units := []spatial.Unit{unit(t, "A", "red", 36, 10, 0, 100, 80), unit(t, "B", "blue", 36, 20, 180, 100, 80)}
-			left := piece(t, "left", terrain.Difficult, 0, 31, 15.5, 33.3, 18.6)
-			right := piece(t, "right", terrain.Difficult, 0, 38.7, 15.5, 41, 18.6)
+			units := scenetest.Units(t, `
+				A red regiment @36,10 speed=6
+				B blue regiment @36,20^180 speed=6`)
+			left := scenetest.Piece(t, "difficult: left height=0 31,15.5..33.3,18.6")
+			right := scenetest.Piece(t, "difficult: right height=0 38.7,15.5..41,18.6")
 			for _, woods := range [][]terrain.Piece{{left}, {right}, {left, right}} {
-				h := explain(t, table(t, e, units, woods...)).Hindered
+				h := explain(t, scenetest.Of(t, e, units, woods...)).Hindered
 				assert.False(t, h.Any, "%v %v: the lane is clear", e.Name, reading)
 				assert.False(t, h.MostDirect, "straight on")
 				assert.False(t, h.SmallestPivot, "straight on")
@@ -436,7 +446,9 @@ func TestShortestWhateverTheReading(t *testing.T) {
 		want, _ := Question{View: kw14(t, e), From: 0, To: 1}.Shortest()
 		for _, reading := range []rules.ChargePath{rules.ChargePathSmallestPivot, rules.ChargePathAny} {
 			e.Readings.ChargePath = reading
-			v := table(t, e, []spatial.Unit{unit(t, "charger", "red", 0, 0, 0, 125, 100, rules.Nimble), unit(t, "target", "blue", 8, 9, 270, 120, 80)})
+			v := scenetest.View(t, e, `
+				charger red 125x100 @0,0 speed=6 nimble
+				target blue 120x80 @8,9^270 speed=6`)
 			got, verdict := Question{View: v, From: 0, To: 1}.Shortest()
 			require.Equal(t, Yes, verdict)
 			assert.InDelta(t, want.Length(), got.Length(), 1e-6, "%v %v", e.Name, reading)
@@ -452,9 +464,9 @@ func facedBy(v *spatial.View, a, b spatial.UnitID) arcs.Facing {
 // TestCHG2SpeedLeftOut: a unit whose Speed nobody gave charges twice that of its type.
 func TestCHG2SpeedLeftOut(t *testing.T) {
 	for _, e := range []rules.Edition{rules.Beta2010(), rules.Second2015(), rules.Second161(), rules.Third()} {
-		a := unit(t, "A", "red", 0, 0, 0, 100, 80)
-		a.Type, a.Speed = rules.Cavalry, spatial.Stat{}
-		v := table(t, e, []spatial.Unit{a, unit(t, "B", "blue", 0, 12, 180, 100, 80)})
+		a := scenetest.Unit(t, "A red regiment @0,0 speed=6")
+		a.Type, a.Height, a.Speed = rules.Cavalry, spatial.Given(1), spatial.Stat{}
+		v := scenetest.Of(t, e, []spatial.Unit{a, scenetest.Unit(t, "B blue regiment @0,12^180 speed=6")})
 		assert.Equal(t, 2*rules.DefaultSpeed(rules.Cavalry), Range(v, 0), e.Name)
 		assert.Equal(t, Yes, Decide(v, 0, 1), e.Name)
 	}

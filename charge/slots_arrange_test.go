@@ -7,6 +7,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -18,13 +19,15 @@ import (
 // and some pieces of blocking terrain against it.
 func targetWithChargers(t testing.TB, r *rand.Rand, e rules.Edition) (*spatial.View, []spatial.UnitID) {
 	t.Helper()
-	target := unit(t, "target", "blue", 0, 0, 180, []float64{50, 75, 100, 120}[r.IntN(4)], []float64{50, 80}[r.IntN(2)])
+	target := scenetest.Unit(t, "target blue %vx%v @0,0^180 speed=6",
+		[]float64{50, 75, 100, 120}[r.IntN(4)], []float64{50, 80}[r.IntN(2)])
 	units := []spatial.Unit{target}
 	var ids []spatial.UnitID
 	way := 360 * r.Float64()
 	for n := 2 + r.IntN(2); len(ids) < n; {
 		at := geom.Scale(geom.FromBearing(way+140*r.Float64()), 6+5*r.Float64())
-		u := unit(t, string(rune('A'+len(ids))), "red", at.X, at.Y, geom.Bearing(geom.Neg(at)), []float64{25, 50, 75, 100, 150}[r.IntN(5)], 50)
+		u := scenetest.Unit(t, "%q red %vx50 @%v,%v^%v speed=6",
+			string(rune('A'+len(ids))), []float64{25, 50, 75, 100, 150}[r.IntN(5)], at.X, at.Y, geom.Bearing(geom.Neg(at)))
 		free := true
 		for _, o := range units {
 			free = free && geom.Separation(u.Base, o.Base) > 0.01
@@ -37,9 +40,10 @@ func targetWithChargers(t testing.TB, r *rand.Rand, e rules.Edition) (*spatial.V
 	var pieces []terrain.Piece
 	for i := range r.IntN(3) {
 		at := geom.Scale(geom.FromBearing(360*r.Float64()), target.Base.Radius()+1.5*r.Float64())
-		pieces = append(pieces, piece(t, string(rune('p'+i)), terrain.Blocking, 0, at.X, at.Y, at.X+0.1+r.Float64(), at.Y+0.1+r.Float64()))
+		pieces = append(pieces, scenetest.Piece(t, "blocking: %q height=0 %v,%v..%v,%v",
+			string(rune('p'+i)), at.X, at.Y, at.X+0.1+r.Float64(), at.Y+0.1+r.Float64()))
 	}
-	return table(t, e, units, pieces...), ids
+	return scenetest.Of(t, e, units, pieces...), ids
 }
 
 // bestOnGrid tries every place on a grid, with bases that really stand there: legal is

@@ -7,9 +7,9 @@ import (
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
-	"github.com/leaderpoint/leaderpoint/terrain"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -17,9 +17,9 @@ import (
 // TestCHG17Surge: straight on, just short of friends and terrain, into enemies.
 func TestCHG17Surge(t *testing.T) {
 	for _, e := range surging() {
-		a := unit(t, "A", "red", 0, 0, 0, 100, 80, rules.Shambling)
+		a := scenetest.Unit(t, "A red regiment @0,0 speed=6 shambling")
 		surge := func(inches float64, others ...spatial.Unit) Surged {
-			s, err := Surge(table(t, e, append([]spatial.Unit{a}, others...)), 0, inches)
+			s, err := Surge(scenetest.Of(t, e, append([]spatial.Unit{a}, others...)), 0, inches)
 			require.NoError(t, err)
 			return s
 		}
@@ -27,12 +27,12 @@ func TestCHG17Surge(t *testing.T) {
 		assert.Equal(t, 3.0, s.Forward)
 		assert.False(t, s.HasStopped || s.AtEdge || len(s.Struck) > 0)
 
-		friend := unit(t, "F", "red", 1, mm(80)+2, 0, 100, 80)
+		friend := scenetest.Unit(t, "F red regiment @1,%v speed=6", mm(80)+2)
 		s = surge(5, friend)
 		near(t, 2-mm(1), s.Forward, "a millimetre short")
 		assert.Equal(t, spatial.UnitThing(1), s.Stopped)
 
-		enemy := unit(t, "E", "blue", 1, mm(80)+2, 180, 100, 80)
+		enemy := scenetest.Unit(t, "E blue regiment @1,%v^180 speed=6", mm(80)+2)
 		s = surge(1.9, enemy)
 		assert.Empty(t, s.Struck)
 		s = surge(2, enemy)
@@ -44,11 +44,11 @@ func TestCHG17Surge(t *testing.T) {
 		assert.Equal(t, 1, s.Struck[0].Attacks)
 
 		// Two at once: the player picks.
-		s = surge(5, unit(t, "E1", "blue", -1.2, mm(80)+2, 180, 40, 80), unit(t, "E2", "blue", 1.2, mm(80)+2, 180, 40, 80))
+		s = surge(5, scenetest.Unit(t, "E1 blue 40x80 @-1.2,%v^180 speed=6", mm(80)+2), scenetest.Unit(t, "E2 blue 40x80 @1.2,%v^180 speed=6", mm(80)+2))
 		assert.Len(t, s.Struck, 2)
 
 		// On a corner: the arc of the leader point before the move.
-		tilted := unit(t, "E", "blue", 0.5, 6, 150, 100, 80)
+		tilted := scenetest.Unit(t, "E blue regiment @0.5,6^150 speed=6")
 		s = surge(9, tilted)
 		require.Len(t, s.Struck, 1)
 		assert.True(t, s.Struck[0].Corner)
@@ -58,24 +58,24 @@ func TestCHG17Surge(t *testing.T) {
 		}
 
 		// Grazing by less than the least contact is no contact.
-		s = surge(9, unit(t, "E", "blue", mm(100), 5, 180, 100, 80))
+		s = surge(9, scenetest.Unit(t, "E blue regiment @%v,5^180 speed=6", mm(100)))
 		assert.Empty(t, s.Struck)
 		assert.Equal(t, 9.0, s.Forward)
 
-		wall := piece(t, "wall", terrain.Blocking, 3, -1, mm(40)+1, 1, mm(40)+2)
-		s, err := Surge(table(t, e, []spatial.Unit{a}, wall), 0, 4)
+		wall := scenetest.Piece(t, "blocking: wall height=3 -1,%v..1,%v", mm(40)+1, mm(40)+2)
+		s, err := Surge(scenetest.Of(t, e, []spatial.Unit{a}, wall), 0, 4)
 		require.NoError(t, err)
 		near(t, 1-mm(1), s.Forward, "short of a wall")
 		assert.Equal(t, spatial.PieceThing(0), s.Stopped)
 
-		bog := piece(t, "bog", terrain.Difficult, 0, -9, 2, 9, 2.5)
-		s, err = Surge(table(t, e, []spatial.Unit{a, enemy}, bog), 0, 4)
+		bog := scenetest.Piece(t, "difficult: bog height=0 -9,2..9,2.5")
+		s, err = Surge(scenetest.Of(t, e, []spatial.Unit{a, enemy}, bog), 0, 4)
 		require.NoError(t, err)
 		require.Len(t, s.Struck, 1)
 		assert.True(t, s.Struck[0].Hindered)
 		assert.Equal(t, []spatial.Thing{spatial.PieceThing(0)}, s.Struck[0].By)
 	}
-	v := table(t, rules.Third(), []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 100, 80, rules.Shambling)})
+	v := scenetest.View(t, rules.Third(), "A red regiment @0,0 speed=6 shambling")
 	for _, bad := range []float64{-1, math.NaN(), math.Inf(1)} {
 		_, err := Surge(v, 0, bad)
 		var value *geom.ValueError
@@ -99,7 +99,9 @@ func TestCHG17SurgeMirrored(t *testing.T) {
 		for _, x := range []float64{-1, -0.4, 0.3, 1} {
 			for bearing := 5.0; bearing < 360; bearing += 20 {
 				strike := func(x, bearing float64) Strike {
-					s, err := Surge(table(t, e, []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 100, 80, rules.Shambling), unit(t, "E", "blue", x, 6, bearing, 100, 80)}), 0, 9)
+					s, err := Surge(scenetest.View(t, e, `
+						A red regiment @0,0 speed=6 shambling
+						E blue regiment @%v,6^%v speed=6`, x, bearing), 0, 9)
 					require.NoError(t, err)
 					require.Len(t, s.Struck, 1)
 					return s.Struck[0]
@@ -118,12 +120,11 @@ func TestCHG17SurgeMirrored(t *testing.T) {
 // and no farther.
 func TestCHG17SlipsPastAGraze(t *testing.T) {
 	for _, side := range []float64{1, -1} {
-		units := []spatial.Unit{
-			unit(t, "A", "red", 0, 0, 0, 4*geom.MMPerInch, 2*geom.MMPerInch, rules.Shambling),
-			unit(t, "E", "blue", side*(3-0.005), 3, 180, 2*geom.MMPerInch, 2*geom.MMPerInch),
-			unit(t, "F", "blue", side*(3-0.004), 5, 180, 2*geom.MMPerInch, 2*geom.MMPerInch),
-		}
-		s, err := Surge(table(t, rules.Second161(), units), 0, 4)
+		units := scenetest.Units(t, `
+			A red %vx%v @0,0 speed=6 shambling
+			E blue %vx%v @%v,3^180 speed=6
+			F blue %vx%v @%v,5^180 speed=6`, 4*geom.MMPerInch, 2*geom.MMPerInch, 2*geom.MMPerInch, 2*geom.MMPerInch, side*(3-0.005), 2*geom.MMPerInch, 2*geom.MMPerInch, side*(3-0.004))
+		s, err := Surge(scenetest.Of(t, rules.Second161(), units), 0, 4)
 		require.NoError(t, err)
 		require.Empty(t, s.Struck)
 		require.False(t, s.HasStopped)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
@@ -15,9 +16,10 @@ import (
 // TestCHG4SmallestPivotToBothSides: where a friend stands in the middle of the way the smallest
 // pivot to the left is as good as that to the right, and both are known.
 func TestCHG4SmallestPivotToBothSides(t *testing.T) {
-	v := table(t, rules.Second161(), []spatial.Unit{
-		unit(t, "A", "red", 0, 0, 0, 25, 25), unit(t, "B", "blue", 0, 9, 180, 200, 80), unit(t, "F", "red", 0, 4, 0, 25, 25),
-	})
+	v := scenetest.View(t, rules.Second161(), `
+		A red 25x25 @0,0 speed=6
+		B blue horde @0,9^180 speed=6
+		F red 25x25 @0,4 speed=6`)
 	var s ways.Scene
 	(&plan{facing: arcs.Front, exact: true}).set(&s, (Question{View: v, From: 0, To: 1}))
 	w := s.BestOfOne(ways.LeastPivot)
@@ -29,12 +31,14 @@ func TestCHG4SmallestPivotToBothSides(t *testing.T) {
 // TestCHG4Shut: an individual that stands among its friends cannot be touched from anywhere;
 // with one of them away it can.
 func TestCHG4Shut(t *testing.T) {
-	units := []spatial.Unit{
-		unit(t, "A", "red", 0, 0, 0, 50, 50, rules.Nimble), unit(t, "B", "blue", 0, 9, 180, 20, 20, rules.Individual),
-		unit(t, "before", "blue", 0, 9-mm(10)-mm(15), 180, 120, 30), unit(t, "left", "blue", mm(10)+mm(25), 9, 180, 50, 20),
-		unit(t, "right", "blue", -mm(10)-mm(25), 9, 180, 50, 20), unit(t, "behind", "blue", 0, 9+mm(10)+mm(15), 180, 120, 30),
-	}
-	v := table(t, rules.Second161(), units)
+	units := scenetest.Units(t, `
+		A red 50x50 @0,0 speed=6 nimble
+		B blue 20x20 @0,9^180 speed=6 individual
+		before blue 120x30 @0,%v^180 speed=6
+		left blue 50x20 @%v,9^180 speed=6
+		right blue 50x20 @%v,9^180 speed=6
+		behind blue 120x30 @0,%v^180 speed=6`, 9-mm(10)-mm(15), mm(10)+mm(25), -mm(10)-mm(25), 9+mm(10)+mm(15))
+	v := scenetest.Of(t, rules.Second161(), units)
 	p := plan{facing: arcs.Front, turns: true, exact: true, detours: true}
 	var s ways.Scene
 	p.set(&s, (Question{View: v, From: 0, To: 1}))
@@ -50,9 +54,10 @@ func TestMOV5PivotLimits(t *testing.T) {
 	for _, e := range all() {
 		var s ways.Scene
 		for _, x := range []float64{-6, -3, 3, 6} {
-			v := table(t, e, []spatial.Unit{
-				unit(t, "A", "red", 0, 0, 0, 100, 40, rules.Nimble), unit(t, "B", "blue", x, 4, 0, 60, 40), unit(t, "F", "red", x/2, 2.5, 0, 40, 20),
-			})
+			v := scenetest.View(t, e, `
+				A red troop @0,0 speed=6 nimble
+				B blue 60x40 @%v,4 speed=6
+				F red 40x20 @%v,2.5 speed=6`, x, x/2)
 			for f := arcs.Front; f <= arcs.Left; f++ {
 				(&plan{facing: f, detours: true}).set(&s, (Question{View: v, From: 0, To: 1}))
 				require.Equal(t, 90.0, s.Pivot, e.Name)

@@ -9,9 +9,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
-	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
 // The tests of this file each kill a mutant that once passed all others.
@@ -19,9 +19,10 @@ import (
 // TestCHG5StandsInSomething: between two pivots the unit stands clear of what is in the way.
 func TestCHG5StandsInSomething(t *testing.T) {
 	for _, e := range all() {
-		v := table(t, e, []spatial.Unit{
-			unit(t, "A", "red", 0, 0, 0, 100, 80, rules.Nimble), unit(t, "B", "blue", 0, 20, 180, 100, 80), unit(t, "F", "red", 1, 6, 0, 40, 40),
-		})
+		v := scenetest.View(t, e, `
+			A red regiment @0,0 speed=6 nimble
+			B blue regiment @0,20^180 speed=6
+			F red 40x40 @1,6 speed=6`)
 		var s, after ways.Scene
 		(&plan{facing: arcs.Front, detours: true}).set(&s, (Question{View: v, From: 0, To: 1}))
 		for leg, clear := range map[float64]bool{0: true, 2: true, 4: false, 6: false, 8: false, 10: true} {
@@ -33,9 +34,10 @@ func TestCHG5StandsInSomething(t *testing.T) {
 // TestMLT1NamedTwice: a unit that is named twice is a mistake and no charge, also where it
 // is the only one.
 func TestMLT1NamedTwice(t *testing.T) {
-	v := table(t, rules.Second161(), []spatial.Unit{
-		unit(t, "T", "blue", 0, 9, 180, 200, 80), unit(t, "A", "red", -2.2, 0, 0, 100, 80), unit(t, "B", "red", 2.2, 0, 0, 100, 80),
-	})
+	v := scenetest.View(t, rules.Second161(), `
+		T blue horde @0,9^180 speed=6
+		A red regiment @-2.2,0 speed=6
+		B red regiment @2.2,0 speed=6`)
 	require.Equal(t, Yes, Together(v, []spatial.UnitID{1, 2}, 0))
 	for _, ids := range [][]spatial.UnitID{{1, 1}, {1, 2, 1}, {2, 1, 1}} {
 		assert.Equal(t, No, Together(v, ids, 0), ids)
@@ -51,24 +53,25 @@ func TestMLT1NamedTwice(t *testing.T) {
 // of KW38 is a friend, or a wall, that it cannot get past, the charge just has no room.
 func TestCHG12FriendsAndTerrainAreNoBox(t *testing.T) {
 	units := func(side string) []spatial.Unit {
-		return []spatial.Unit{
-			unit(t, "A", "red", 0, 0, 0, 250, 100),
-			unit(t, "B", "blue", -2.9, 4.6, 160, 125, 50), unit(t, "C", side, 2.9, 4.6, 200, 125, 50),
-			unit(t, "left", "blue", -6.61, 1, 0, 50, 200), unit(t, "right", "blue", 6.61, 1, 0, 50, 200),
-		}
+		return scenetest.Units(t, `
+			A red 250x100 @0,0 speed=6
+			B blue 125x50 @-2.9,4.6^160 speed=6
+			C %q 125x50 @2.9,4.6^200 speed=6
+			left blue 50x200 @-6.61,1 speed=6
+			right blue 50x200 @6.61,1 speed=6`, side)
 	}
-	wall := piece(t, "wall", terrain.Blocking, 0, 0.45, 3.9, 5, 5)
+	wall := scenetest.Piece(t, "blocking: wall height=0 0.45,3.9..5,5")
 	for _, e := range all() {
 		if !e.BoxedIn {
 			continue
 		}
-		box := explain(t, table(t, e, units("blue")))
+		box := explain(t, scenetest.Of(t, e, units("blue")))
 		require.Equal(t, BoxedIn, box.Reason, e.Name)
-		friend := explain(t, table(t, e, units("red")))
+		friend := explain(t, scenetest.Of(t, e, units("red")))
 		assert.Equal(t, No, friend.Verdict, e.Name)
 		assert.NotEqual(t, BoxedIn, friend.Reason, e.Name)
 		u := units("blue")
-		walled := explain(t, table(t, e, append(u[:2:2], u[3:]...), wall))
+		walled := explain(t, scenetest.Of(t, e, append(u[:2:2], u[3:]...), wall))
 		assert.Equal(t, No, walled.Verdict, e.Name)
 		assert.NotEqual(t, BoxedIn, walled.Reason, e.Name)
 	}
@@ -80,9 +83,9 @@ func TestCHG17CornerOrEdge(t *testing.T) {
 	for _, e := range surging() {
 		for bearing, facing := range map[float64]arcs.Facing{160: arcs.Front, 200: arcs.Front, 20: arcs.Rear, 340: arcs.Rear} {
 			for width, corner := range map[float64]bool{400: false, 25: true} {
-				s, err := Surge(table(t, e, []spatial.Unit{
-					unit(t, "A", "red", 0, 0, 0, 100, 80, rules.Shambling), unit(t, "E", "blue", 0, 7, bearing, width, 25),
-				}), 0, 9)
+				s, err := Surge(scenetest.View(t, e, `
+					A red regiment @0,0 speed=6 shambling
+					E blue %vx25 @0,7^%v speed=6`, width, bearing), 0, 9)
 				require.NoError(t, err)
 				require.Len(t, s.Struck, 1)
 				assert.Equal(t, corner, s.Struck[0].Corner, "%s, %v, %v", e.Name, bearing, width)
@@ -97,7 +100,7 @@ func TestCHG17CornerOrEdge(t *testing.T) {
 // TestCHG17MiddleOfTheContact: a flush contact is the nearest in the middle of the stretch in
 // contact, one with a corner there.
 func TestCHG17MiddleOfTheContact(t *testing.T) {
-	v := table(t, rules.Second161(), []spatial.Unit{unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "B", "blue", 0, 12, 180, 200, 80)})
+	v := scenetest.View(t, rules.Second161(), "A red regiment @0,0 speed=6 | B blue horde @0,12^180 speed=6")
 	s := new(ways.Scene)
 	(&plan{facing: arcs.Front}).set(s, (Question{View: v, From: 0, To: 1}))
 	half, front := mm(100), 12-mm(40) // of the facing, and where it lies

@@ -6,9 +6,9 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
-	"github.com/leaderpoint/leaderpoint/terrain"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -41,7 +41,7 @@ func together(t testing.TB, v *spatial.View, units ...spatial.UnitID) Joint {
 
 // sighted is the target: so tall that nobody hides it.
 func sighted(t testing.TB, x, y, bearing, width, depth float64) spatial.Unit {
-	u := unit(t, "target", "blue", x, y, bearing, width, depth)
+	u := scenetest.Unit(t, "target blue %vx%v @%v,%v^%v speed=6", width, depth, x, y, bearing)
 	u.Height = spatial.Given(9)
 	return u
 }
@@ -50,10 +50,11 @@ func sighted(t testing.TB, x, y, bearing, width, depth float64) spatial.Unit {
 // fit, half of each in contact; three do not, and any two of them can.
 func TestMLT3DiagramHUnits(t *testing.T) {
 	for _, e := range all() {
-		v := table(t, e, []spatial.Unit{
-			unit(t, "target", "blue", 0, 10, 180, 100, 80),
-			unit(t, "A", "red", -5, 0, 0, 100, 80), unit(t, "B", "red", 0, 0, 0, 100, 80), unit(t, "C", "red", 5, 0, 0, 100, 80),
-		})
+		v := scenetest.View(t, e, `
+			target blue regiment @0,10^180 speed=6
+			A red regiment @-5,0 speed=6
+			B red regiment @0,0 speed=6
+			C red regiment @5,0 speed=6`)
 		j := together(t, v, 1, 2)
 		require.Equal(t, Yes, j.Verdict, "%v: %v", e.Name, j.Reason)
 		for i := range j.Slots {
@@ -79,15 +80,15 @@ func TestMLT3DiagramHUnits(t *testing.T) {
 // on the right: each would fit on the other side, but they cannot swap places. Where
 // the order need not be kept they may stand so, if they can get there.
 func TestMLT4DiagramHSwap(t *testing.T) {
-	post := piece(t, "post", terrain.Blocking, 0, 0.6, 7.6, 0.8, 7.8)
-	wall := piece(t, "wall", terrain.Blocking, 0, 3.2, 6, 9, 7.8)
-	left := piece(t, "left wall", terrain.Blocking, 0, -9, 6, -3.9, 7.8)
+	post := scenetest.Piece(t, "blocking: post height=0 0.6,7.6..0.8,7.8")
+	wall := scenetest.Piece(t, "blocking: wall height=0 3.2,6..9,7.8")
+	left := scenetest.Piece(t, `blocking: "left wall" height=0 -9,6..-3.9,7.8`)
 	units := []spatial.Unit{
 		sighted(t, 0, 10, 180, 240, 100),
-		unit(t, "small", "red", -2.8, 0, 0, 50, 50), unit(t, "wide", "red", 2.2, 0, 0, 100, 50),
+		scenetest.Unit(t, "small red 50x50 @-2.8,0 speed=6"), scenetest.Unit(t, "wide red 100x50 @2.2,0 speed=6"),
 	}
 	for _, e := range all() {
-		v := table(t, e, units, post, wall, left)
+		v := scenetest.Of(t, e, units, post, wall, left)
 		require.Equal(t, Yes, together(t, v, 1).Verdict)
 		require.Equal(t, Yes, together(t, v, 2).Verdict, "alone it goes to the left")
 		j := together(t, v, 1, 2)
@@ -102,7 +103,7 @@ func TestMLT4DiagramHSwap(t *testing.T) {
 		// The other way round they stand before what they fit into.
 		swapped := slices.Clone(units)
 		swapped[1].Base, swapped[2].Base = swapped[1].Base.At(geom.Point{X: 2.4}), swapped[2].Base.At(geom.Point{X: -2.2})
-		j = together(t, table(t, e, swapped, post, wall, left), 1, 2)
+		j = together(t, scenetest.Of(t, e, swapped, post, wall, left), 1, 2)
 		require.Equal(t, Yes, j.Verdict, "%v: %v", e.Name, j.Reason)
 		assert.Greater(t, j.Slots[0].Along, j.Slots[1].Along)
 	}
@@ -114,9 +115,9 @@ func TestMLT5KW45(t *testing.T) {
 	for _, e := range all() {
 		units := []spatial.Unit{
 			sighted(t, 0, 10, 180, 200, 80),
-			unit(t, "behind", "red", 0.5, -5, 0, 100, 80), unit(t, "front", "red", 0, 0, 0, 100, 80),
+			scenetest.Unit(t, "behind red regiment @0.5,-5 speed=6"), scenetest.Unit(t, "front red regiment @0,0 speed=6"),
 		}
-		v := table(t, e, units)
+		v := scenetest.Of(t, e, units)
 		j := together(t, v, 1, 2)
 		require.Equal(t, Yes, j.Verdict, "%v: %v", e.Name, j.Reason)
 		assert.Equal(t, []spatial.UnitID{2, 1}, j.Order)
@@ -125,7 +126,7 @@ func TestMLT5KW45(t *testing.T) {
 
 		units[2].Height = spatial.Given(12)
 		units[0].Height = spatial.Given(1)
-		j = together(t, table(t, e, units), 1, 2)
+		j = together(t, scenetest.Of(t, e, units), 1, 2)
 		assert.Equal(t, No, j.Verdict, e.Name)
 		assert.Equal(t, NotSeen, j.Reason)
 		require.Len(t, j.Subsets, 1)
@@ -138,9 +139,9 @@ func TestMLT5KW45(t *testing.T) {
 func TestMLT5TooCloseBehind(t *testing.T) {
 	for _, e := range []rules.Edition{rules.Second2015(), rules.Second161(), rules.Third()} {
 		verdict := func(traits ...rules.Trait) Joint {
-			return together(t, table(t, e, []spatial.Unit{
+			return together(t, scenetest.Of(t, e, []spatial.Unit{
 				sighted(t, 0, mm(40), 180, 200, 80),
-				unit(t, "behind", "red", 0.05, -1.4-mm(75), 0, 50, 50, traits...), unit(t, "front", "red", 0, -1-mm(25), 0, 200, 50),
+				withTraits(scenetest.Unit(t, "behind red 50x50 @0.05,%v speed=6", -1.4-mm(75)), traits...), scenetest.Unit(t, "front red 200x50 @0,%v speed=6", -1-mm(25)),
 			}), 1, 2)
 		}
 		j := verdict()
@@ -166,9 +167,9 @@ func TestMLT5TooCloseBehind(t *testing.T) {
 func TestMLT4KW46(t *testing.T) {
 	for _, e := range []rules.Edition{rules.Second2015(), rules.Second161(), rules.Third()} {
 		for _, off := range []float64{-0.4, -1e-3, 1e-3, 0.4} {
-			v := table(t, e, []spatial.Unit{
+			v := scenetest.Of(t, e, []spatial.Unit{
 				sighted(t, 0, 12, 180, 240, 80),
-				unit(t, "near", "red", 0, 2, 0, 75, 50), unit(t, "far", "red", off, -2, 0, 75, 50),
+				scenetest.Unit(t, "near red 75x50 @0,2 speed=6"), scenetest.Unit(t, "far red 75x50 @%v,-2 speed=6", off),
 			})
 			j := together(t, v, 1, 2)
 			require.Equal(t, Yes, j.Verdict, "%v: %v", e.Name, j.Reason)
@@ -176,10 +177,10 @@ func TestMLT4KW46(t *testing.T) {
 		}
 		// Level, or as level as it was typed, with room on one side for the far one only.
 		for _, off := range []float64{0, 1.5e-3, 3e-3} {
-			v := table(t, e, []spatial.Unit{
+			v := scenetest.Of(t, e, []spatial.Unit{
 				sighted(t, 0, 12, 180, 240, 80),
-				unit(t, "near", "red", 0, 4, 0, 150, 50), unit(t, "far", "red", off, -1.5, 0, 50, 50),
-			}, piece(t, "wall", terrain.Blocking, 0, 5, 8, 12, 10.4), piece(t, "post", terrain.Blocking, 0, -2.2, 9.9, -2.1, 10.4), piece(t, "left wall", terrain.Blocking, 0, -12, 8, -4.8, 10.4))
+				scenetest.Unit(t, "near red 150x50 @0,4 speed=6"), scenetest.Unit(t, "far red 50x50 @%v,-1.5 speed=6", off),
+			}, scenetest.Piece(t, "blocking: wall height=0 5,8..12,10.4"), scenetest.Piece(t, "blocking: post height=0 -2.2,9.9..-2.1,10.4"), scenetest.Piece(t, `blocking: "left wall" height=0 -12,8..-4.8,10.4`))
 			j := together(t, v, 1, 2)
 			assert.Equal(t, off < geom.ContactBand, j.Reason != NoSpace, "%v %v: %v", e.Name, off, j.Reason)
 		}
@@ -192,11 +193,11 @@ func TestMLT5KW48(t *testing.T) {
 	for _, e := range []rules.Edition{rules.Second2015(), rules.Second161(), rules.Third()} {
 		units := []spatial.Unit{sighted(t, 0, mm(100)+8, 180, 300, 100)}
 		for i, x := range []float64{-12.5, 0, 12.5} {
-			u := unit(t, string(rune('A'+i)), "red", x, 0, 0, 250, 100)
+			u := scenetest.Unit(t, "%q red 250x100 @%v,0 speed=6", string(rune('A'+i)), x)
 			u.Speed = spatial.Given(5)
 			units = append(units, u)
 		}
-		j := together(t, table(t, e, units), 1, 2, 3)
+		j := together(t, scenetest.Of(t, e, units), 1, 2, 3)
 		if e.ChargeOrigin == rules.FromFrontEdge {
 			require.Equal(t, Yes, j.Verdict, "%v: %v", e.Name, j.Reason)
 			near(t, mm(250), j.Slots[1].Contact, "the inner one is fully on", 1e-5)
@@ -214,9 +215,9 @@ func TestMLT5KW48(t *testing.T) {
 // TestMLT2Units: by fraction or by length, as the edition or its reading says.
 func TestMLT2Units(t *testing.T) {
 	contacts := func(e rules.Edition) []float64 {
-		j := together(t, table(t, e, []spatial.Unit{
+		j := together(t, scenetest.Of(t, e, []spatial.Unit{
 			sighted(t, 0, 10, 180, 150, 100),
-			unit(t, "A", "red", -4, 0, 0, 100, 50), unit(t, "B", "red", 3, 0, 0, 200, 50),
+			scenetest.Unit(t, "A red 100x50 @-4,0 speed=6"), scenetest.Unit(t, "B red 200x50 @3,0 speed=6"),
 		}), 1, 2)
 		require.Equal(t, Yes, j.Verdict)
 		return []float64{j.Slots[0].Contact * geom.MMPerInch, j.Slots[1].Contact * geom.MMPerInch}
@@ -239,9 +240,9 @@ func TestMLT2Units(t *testing.T) {
 // charges: at the corner between them only one stands out.
 func TestMLT1Corner(t *testing.T) {
 	for _, e := range all() {
-		v := table(t, e, []spatial.Unit{
+		v := scenetest.Of(t, e, []spatial.Unit{
 			sighted(t, 0, 0, 180, 50, 50),
-			unit(t, "front", "red", 0, -7, 0, 100, 50), unit(t, "flank", "red", -7, 0, 90, 100, 50),
+			scenetest.Unit(t, "front red 100x50 @0,-7 speed=6"), scenetest.Unit(t, "flank red 100x50 @-7,0^90 speed=6"),
 		})
 		j := together(t, v, 1, 2)
 		require.Equal(t, Yes, j.Verdict, "%v: %v", e.Name, j.Reason)
@@ -260,13 +261,13 @@ func TestO20Centres(t *testing.T) {
 	for _, e := range []rules.Edition{rules.Second161(), rules.Third()} {
 		units := []spatial.Unit{
 			sighted(t, 0, 10, 180, 240, 80),
-			unit(t, "slanted", "red", -0.3, 0, 45, 75, 80), unit(t, "behind", "red", 0.3, -4, 0, 75, 50),
+			scenetest.Unit(t, "slanted red 75x80 @-0.3,0^45 speed=6"), scenetest.Unit(t, "behind red 75x50 @0.3,-4 speed=6"),
 		}
-		j := together(t, table(t, e, units), 1, 2)
+		j := together(t, scenetest.Of(t, e, units), 1, 2)
 		require.Equal(t, Yes, j.Verdict, "%v: %v", e.Name, j.Reason)
 		assert.Greater(t, j.Slots[0].Along, j.Slots[1].Along, "its leader point is to the right")
 		e.Readings.ChargeOrder = rules.ChargeOrderCentres
-		j = together(t, table(t, e, units), 1, 2)
+		j = together(t, scenetest.Of(t, e, units), 1, 2)
 		if j.Verdict == Yes {
 			assert.Less(t, j.Slots[0].Along, j.Slots[1].Along, "its centre is to the left")
 		}
@@ -277,10 +278,10 @@ func TestO20Centres(t *testing.T) {
 // to it.
 func TestIND2Several(t *testing.T) {
 	for _, e := range all() {
-		hero := unit(t, "hero", "blue", 0, 8, 170, 25, 25, rules.Individual)
+		hero := scenetest.Unit(t, "hero blue 25x25 @0,8^170 speed=6 individual")
 		hero.Height = spatial.Given(9)
-		v := table(t, e, []spatial.Unit{
-			hero, unit(t, "A", "red", 0, 0, 0, 100, 50), unit(t, "B", "red", -7, 8.2, 90, 100, 50), unit(t, "C", "red", 7, 8, 270, 100, 50),
+		v := scenetest.Of(t, e, []spatial.Unit{
+			hero, scenetest.Unit(t, "A red 100x50 @0,0 speed=6"), scenetest.Unit(t, "B red 100x50 @-7,8.2^90 speed=6"), scenetest.Unit(t, "C red 100x50 @7,8^270 speed=6"),
 		})
 		j := together(t, v, 1, 2, 3)
 		require.Equal(t, Yes, j.Verdict, "%v: %v", e.Name, j.Reason)
@@ -301,9 +302,9 @@ func TestIND2Several(t *testing.T) {
 // TestIND2SharedFacing: the first stands aside for one that charges the same side.
 func TestIND2SharedFacing(t *testing.T) {
 	e := rules.Second161()
-	hero := unit(t, "hero", "blue", 0, 8, 180, 25, 25, rules.Individual)
-	v := table(t, e, []spatial.Unit{
-		hero, unit(t, "A", "red", -2.5, 0, 0, 100, 50), unit(t, "B", "red", 2.5, 0, 0, 100, 50),
+	hero := scenetest.Unit(t, "hero blue 25x25 @0,8^180 speed=6 individual")
+	v := scenetest.Of(t, e, []spatial.Unit{
+		hero, scenetest.Unit(t, "A red 100x50 @-2.5,0 speed=6"), scenetest.Unit(t, "B red 100x50 @2.5,0 speed=6"),
 	})
 	j := together(t, v, 1, 2)
 	require.Equal(t, Yes, j.Verdict, j.Reason)
@@ -318,10 +319,11 @@ func TestIND2SharedFacing(t *testing.T) {
 func TestIND2Aside(t *testing.T) {
 	e := rules.Second161()
 	e.Readings.ChargePath = rules.ChargePathSmallestPivot // straight ahead
-	v := table(t, e, []spatial.Unit{
-		unit(t, "hero", "blue", 0, 8, 180, 25, 25, rules.Individual),
-		unit(t, "A", "red", -0.3, 3, 0, 100, 50), unit(t, "B", "red", 4, -1, 0, 100, 50),
-	}, piece(t, "wood", terrain.Difficult, 0, -3.6, 6, -3.2, 6.8))
+	v := scenetest.View(t, e, `
+		hero blue 25x25 @0,8^180 speed=6 individual
+		A red 100x50 @-0.3,3 speed=6
+		B red 100x50 @4,-1 speed=6
+		difficult: wood height=0 -3.6,6..-3.2,6.8`)
 	alone, err := Explain(v, 1, 0)
 	require.NoError(t, err)
 	require.False(t, alone.Hindered.Hindered)
@@ -338,14 +340,14 @@ func TestIND2Aside(t *testing.T) {
 func TestIND2FirstStandsAside(t *testing.T) {
 	e := rules.Second161()
 	e.Readings.ChargePath = rules.ChargePathSmallestPivot // straight ahead
-	units := []spatial.Unit{
-		unit(t, "hero", "blue", 0, 8, 180, 25, 25, rules.Individual),
-		unit(t, "A", "red", -0.3, 3, 0, 100, 50), unit(t, "B", "red", 2.25, -1, 0, 100, 50),
-	}
+	units := scenetest.Units(t, `
+		hero blue 25x25 @0,8^180 speed=6 individual
+		A red 100x50 @-0.3,3 speed=6
+		B red 100x50 @2.25,-1 speed=6`)
 	units[0].Height = spatial.Given(9) // B looks over A
 	half := mm(50)
 	for _, wall := range []float64{-4, -3.6, -3.1} {
-		v := table(t, e, units, piece(t, "wall", terrain.Blocking, 0, wall-0.5, 6, wall, 6.8))
+		v := scenetest.Of(t, e, units, scenetest.Piece(t, "blocking: wall height=0 %v,6..%v,6.8", wall-0.5, wall))
 		j := together(t, v, 1, 2)
 		if wall+2*half > mm(12.5) { // nothing of the side would be left
 			assert.Equal(t, NoSpace, j.Reason)
@@ -364,13 +366,13 @@ func TestO20CentreOfAnIndividual(t *testing.T) {
 	for _, e := range []rules.Edition{rules.Second161(), rules.Third()} {
 		units := []spatial.Unit{
 			sighted(t, 0, 10, 180, 240, 80),
-			unit(t, "slanted", "red", -0.3, 0, 45, 75, 80), unit(t, "behind", "red", 0.3, -4, 0, 75, 50),
+			scenetest.Unit(t, "slanted red 75x80 @-0.3,0^45 speed=6"), scenetest.Unit(t, "behind red 75x50 @0.3,-4 speed=6"),
 		}
-		j := together(t, table(t, e, units), 1, 2)
+		j := together(t, scenetest.Of(t, e, units), 1, 2)
 		require.Equal(t, Yes, j.Verdict, "%v: %v", e.Name, j.Reason)
 		require.Greater(t, j.Slots[0].Along, j.Slots[1].Along, "its leader point is to the right")
 		units[1].Traits = units[1].Traits.With(rules.Individual)
-		j = together(t, table(t, e, units), 1, 2)
+		j = together(t, scenetest.Of(t, e, units), 1, 2)
 		require.Equal(t, Yes, j.Verdict, "%v: %v", e.Name, j.Reason)
 		assert.Less(t, j.Slots[0].Along, j.Slots[1].Along, "its centre is to the left")
 	}
@@ -380,7 +382,7 @@ func TestO20CentreOfAnIndividual(t *testing.T) {
 func TestTogetherOfOne(t *testing.T) {
 	for _, e := range all() {
 		for _, x := range []float64{0, 3, 8, 40} {
-			v := table(t, e, []spatial.Unit{sighted(t, 0, 10, 180, 100, 80), unit(t, "A", "red", x, 0, 0, 100, 80)})
+			v := scenetest.Of(t, e, []spatial.Unit{sighted(t, 0, 10, 180, 100, 80), scenetest.Unit(t, "A red regiment @%v,0 speed=6", x)})
 			a, err := Explain(v, 1, 0)
 			require.NoError(t, err)
 			j := together(t, v, 1)
@@ -398,10 +400,10 @@ func TestTogetherOfOne(t *testing.T) {
 // TestTogetherOthers: individuals with a free pivot, fliers and nimble units take part.
 func TestTogetherOthers(t *testing.T) {
 	for _, e := range all() {
-		v := table(t, e, []spatial.Unit{
+		v := scenetest.Of(t, e, []spatial.Unit{
 			sighted(t, 0, 12, 180, 240, 80),
-			unit(t, "hero", "red", -4.2, 4, 120, 25, 25, rules.Individual), unit(t, "dragon", "red", 0, -3, 0, 75, 75, rules.Fly),
-			unit(t, "screen", "red", 0, 3, 0, 100, 50), unit(t, "scouts", "red", 6, 3, -10, 125, 50, rules.Nimble),
+			scenetest.Unit(t, "hero red 25x25 @-4.2,4^120 speed=6 individual"), scenetest.Unit(t, "dragon red 75x75 @0,-3 speed=6 fly"),
+			scenetest.Unit(t, "screen red 100x50 @0,3 speed=6"), scenetest.Unit(t, "scouts red 125x50 @6,3^-10 speed=6 nimble"),
 		})
 		j := together(t, v, 1, 2, 4)
 		require.Equal(t, Yes, j.Verdict, "%v: %v", e.Name, j.Reason)
@@ -415,8 +417,8 @@ func TestTogetherOthers(t *testing.T) {
 
 // TestTogetherErrors: what cannot be asked.
 func TestTogetherErrors(t *testing.T) {
-	v := table(t, rules.Second161(), []spatial.Unit{
-		sighted(t, 0, 10, 180, 100, 80), unit(t, "A", "red", 0, 0, 0, 100, 80), unit(t, "B", "green", 6, 0, 0, 100, 80),
+	v := scenetest.Of(t, rules.Second161(), []spatial.Unit{
+		sighted(t, 0, 10, 180, 100, 80), scenetest.Unit(t, "A red regiment @0,0 speed=6"), scenetest.Unit(t, "B green regiment @6,0 speed=6"),
 	})
 	var bad *spatial.IDError
 	for _, ids := range [][]spatial.UnitID{{1, 7}, {-1}, {9}} {
@@ -447,9 +449,9 @@ func TestTogetherErrors(t *testing.T) {
 // image.
 func TestMLT1FlankGivesWay(t *testing.T) {
 	for _, hand := range []float64{1, -1} {
-		v := table(t, rules.Second161(), []spatial.Unit{
+		v := scenetest.Of(t, rules.Second161(), []spatial.Unit{
 			sighted(t, 0, 0, 180, 50, 50),
-			unit(t, "A", "red", 0, -9, 0, 100, 80), unit(t, "B", "red", 9*hand, 0, -90*hand, 100, 80),
+			scenetest.Unit(t, "A red regiment @0,-9 speed=6"), scenetest.Unit(t, "B red regiment @%v,0^%v speed=6", 9*hand, -90*hand),
 		})
 		j := together(t, v, 1, 2)
 		require.Equal(t, Yes, j.Verdict, j.Reason)

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -15,13 +16,16 @@ import (
 // of the most direct way, and none at that of the way with the smallest pivot. It turns by
 // either reading, and the answers agree about what hinders.
 func TestIND1RoomByAnyReading(t *testing.T) {
-	units := []spatial.Unit{
-		unit(t, "A0", "red", 23.938, 11.511, 73, 120, 40), unit(t, "B0", "blue", 34.491, 10.386, 253, 75, 75, rules.Individual),
-		unit(t, "A1", "red", 25.611, 6.037, 73, 120, 40), unit(t, "A2", "red", 26.993, 1.519, 73, 120, 40),
-		unit(t, "S0", "red", 22.11, 9.272, 73, 100, 80), unit(t, "S1", "red", 23.261, 5.507, 73, 100, 80),
-		unit(t, "S2", "red", 25.28, 1.596, 73, 120, 40), unit(t, "C0", "blue", 37.265, 11.749, 253, 100, 80),
-		unit(t, "C1", "blue", 36.347, 16.099, 253, 125, 100),
-	}
+	units := scenetest.Units(t, `
+		A0 red 120x40 @23.938,11.511^73 speed=6
+		B0 blue 75x75 @34.491,10.386^253 speed=6 individual
+		A1 red 120x40 @25.611,6.037^73 speed=6
+		A2 red 120x40 @26.993,1.519^73 speed=6
+		S0 red regiment @22.11,9.272^73 speed=6
+		S1 red regiment @23.261,5.507^73 speed=6
+		S2 red 120x40 @25.28,1.596^73 speed=6
+		C0 blue regiment @37.265,11.749^253 speed=6
+		C1 blue 125x100 @36.347,16.099^253 speed=6`)
 	for i := range units {
 		units[i].Height, units[i].Speed = spatial.Given(1), spatial.Given(10)
 	}
@@ -32,7 +36,7 @@ func TestIND1RoomByAnyReading(t *testing.T) {
 		for reading := range everyPath() {
 			e := rules.Beta2010()
 			e.Readings.ChargePath, e.Readings.NoRoomToTurn = reading, room
-			v := table(t, e, units, wood)
+			v := scenetest.Of(t, e, units, wood)
 			a := explain(t, v)
 			require.Equal(t, Yes, a.Verdict, "%v: %v", reading, a.Reason)
 			require.Equal(t, Yes, Decide(v, 0, 1), reading)

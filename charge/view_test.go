@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/require"
@@ -13,11 +14,13 @@ import (
 // else has been moved in the view before, by every way of asking.
 func TestViewFreePivotAfterOthersMoved(t *testing.T) {
 	for _, e := range []rules.Edition{rules.Beta2010(), rules.Second2015(), rules.Second161(), rules.Third()} {
-		units := []spatial.Unit{
-			unit(t, "hero", "red", 20, 20, 90, 20, 20, rules.Individual), unit(t, "foe", "blue", 20, 26, 180, 100, 80),
-			unit(t, "B1", "red", 50, 10, 0, 100, 80), unit(t, "B2", "red", 60, 10, 0, 100, 80), unit(t, "B3", "red", 70, 10, 0, 100, 80),
-		}
-		v := *table(t, e, units)
+		units := scenetest.Units(t, `
+			hero red 20x20 @20,20^90 speed=6 individual
+			foe blue regiment @20,26^180 speed=6
+			B1 red regiment @50,10 speed=6
+			B2 red regiment @60,10 speed=6
+			B3 red regiment @70,10 speed=6`)
+		v := *scenetest.Of(t, e, units)
 		for moved := range 4 {
 			if moved > 0 {
 				id := spatial.UnitID(1 + moved)
@@ -40,7 +43,7 @@ func TestViewFreePivotAfterOthersMoved(t *testing.T) {
 // TestCHG13PivotSweepsASliver: what a corner sweeps over for less than a tenth of a degree
 // is swept over (row CHG-13, O-7).
 func TestCHG13PivotSweepsASliver(t *testing.T) {
-	b := unit(t, "A", "red", 0, 0, 0, 100, 80).Base
+	b := scenetest.Unit(t, "A red regiment @0,0 speed=6").Base
 	right := geom.Bearing(geom.Point{X: b.HalfWidth(), Y: b.HalfDepth()})
 	for _, after := range []float64{7.05, 12.345, 33.333} {
 		u := geom.FromBearing(right + after)

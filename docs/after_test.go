@@ -47,7 +47,7 @@ func drawShuffle(t *testing.T) string {
 		A blue 120x60 @-0.8,3^193 speed=6 height=2
 		B blue 80x50 @-3.95,-1.7^80 speed=6 height=2`)
 	house := scenetest.Piece(t, "blocking: house height=1 2.2,-3.4 5,-3.9 5.4,-1.9 2.5,-1.7")
-	table := tableOf(t, rules.Second161(), units, house)
+	table := shown(t, "after-shuffle", tableOf(t, rules.Second161(), units, house))
 	s, err := aftermath.Separate(table.Now(), 0)
 	require.NoError(t, err)
 	require.Equal(t, aftermath.Restored, s.Outcome)

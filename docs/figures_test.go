@@ -6,6 +6,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -13,6 +14,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
+	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/require"
@@ -60,6 +62,31 @@ func TestFigures(t *testing.T) {
 	}
 }
 
+// shown demands that the position of a figure stands below it on its page, as text that gives
+// it back.
+func shown(t *testing.T, figure string, table *spatial.Table) *spatial.Table {
+	t.Helper()
+	want, exact := scenetest.Line(table)
+	require.True(t, exact, want)
+	pages, err := filepath.Glob("*.md")
+	require.NoError(t, err)
+	below := regexp.MustCompile(`(?s)\(img/` + figure + "\\.svg\\)\n\n```position\n(.*?)```")
+	for _, page := range pages {
+		text, err := os.ReadFile(page)
+		require.NoError(t, err)
+		if found := below.FindSubmatch(text); found != nil {
+			d, err := position.ParseLine(string(found[1]))
+			require.NoError(t, err, figure)
+			line, err := d.Line()
+			require.NoError(t, err)
+			require.Equal(t, want, line, figure)
+			return table
+		}
+	}
+	require.Fail(t, "no position below the figure "+figure, want)
+	return table
+}
+
 func explained(t *testing.T, table *spatial.Table) charge.Answer {
 	t.Helper()
 	a, err := charge.Explain(table.Now(), 0, 1)
@@ -105,6 +132,7 @@ func measured(t *testing.T, a charge.Answer) (way, cost string) {
 
 func drawWays(t *testing.T) string {
 	units := gigas(t)
+	shown(t, "charge-ways", tableOf(t, rules.Third(), units))
 	p := newPicture("The most direct way, one that is nearly as short, and the smallest pivot", 640, 560).view(0, 0, -6.6, 14.3, 33)
 	direct, other, smallest := gigasWays(t)
 	p.base(ofTarget, units[1].Base)
@@ -271,7 +299,7 @@ func drawSlice(t *testing.T) string {
 		target blue 150x60 @9.5,9^250 speed=6 height=2
 		Guard blue 30x38 @-1.9,7.2^270 speed=6 height=2`)
 	ruin := scenetest.Piece(t, "blocking: Ruin height=1 3.3,5.3 4,4.95 4.4,5.6 3.6,6.05")
-	table := tableOf(t, rules.Third(), units, ruin)
+	table := shown(t, "charge-slice", tableOf(t, rules.Third(), units, ruin))
 	require.Equal(t, charge.Yes, charge.Decide(table.Now(), 0, 1))
 	p := newPicture("A slice: what becomes of each first leg on one heading", 640, 510).view(0, 0, -7.9, 13.6, 32)
 	start := units[0].Base
@@ -330,7 +358,7 @@ func drawAlign(t *testing.T) string {
 		charger red regiment @-5,1^10 speed=6 height=2
 		target blue 200x60 @0,10^180 speed=6 height=2
 		friend red 40x40 @2.7,7.9 speed=6 height=2`)
-	a := explained(t, tableOf(t, rules.Third(), units))
+	a := explained(t, shown(t, "charge-align", tableOf(t, rules.Third(), units)))
 	require.Equal(t, charge.Yes, a.Verdict)
 	require.Greater(t, geom.Dist(a.Aligned.Centre(), a.Final.Centre()), 1.0)
 	p := newPicture("First contact, align, shuffle", 640, 266)
@@ -378,7 +406,7 @@ func drawNoPlace(t *testing.T) string {
 		target blue troop @0,7.6^180 speed=6 height=2
 		neighbour blue regiment @-4.3,6.4^180 speed=6 height=2`)
 	house := scenetest.Piece(t, "blocking: house height=1 2.2,5 5,4.6 5.6,8 2.4,8.4")
-	a := explained(t, tableOf(t, rules.Third(), units, house))
+	a := explained(t, shown(t, "charge-no-place", tableOf(t, rules.Third(), units, house)))
 	require.Equal(t, charge.NoPlace, a.Reason)
 	p := newPicture("No flush place is free", 640, 410).view(0, 0, -9.8, 9.2, 32)
 	p.base(ofTarget, units[1].Base)
@@ -411,7 +439,7 @@ func drawBoxedIn(t *testing.T) string {
 		C blue 125x50 @2.9,4.6^200 speed=6 height=2
 		D blue 50x200 @-6.8,1 speed=6 height=2
 		E blue 50x200 @6.8,1 speed=6 height=2`)
-	a := explained(t, tableOf(t, rules.Third(), units))
+	a := explained(t, shown(t, "charge-boxed-in", tableOf(t, rules.Third(), units)))
 	require.Equal(t, charge.BoxedIn, a.Reason)
 	p := newPicture("Boxed in", 640, 250)
 	for i, text := range [][]string{

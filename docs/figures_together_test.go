@@ -93,6 +93,7 @@ func straightOnEdition() rules.Edition {
 
 func drawTwo(t *testing.T) string {
 	units := pairOf(t)
+	shown(t, "charge-two", tableOf(t, straightOnEdition(), units))
 	fractions := joined(t, straightOnEdition(), units)
 	e := straightOnEdition()
 	e.Readings.ChargeSharing = rules.ChargeSharingLengths
@@ -128,6 +129,7 @@ func drawThree(t *testing.T) string {
 		B red 75x50 @0.4,0.4^358 speed=6 height=2
 		C red 100x60 @1.6,4^355 speed=6 height=2`)
 	units[0].Height = spatial.Given(4) // B sees it over C
+	shown(t, "charge-three", tableOf(t, straightOnEdition(), units))
 	j := joined(t, straightOnEdition(), units)
 	require.Equal(t, charge.Yes, j.Verdict, "%v", j.Reason)
 	place := map[spatial.UnitID]string{}
@@ -159,6 +161,7 @@ func drawTooMany(t *testing.T) string {
 		A red 100x50 @-4.3,0.3^10 speed=6 height=2
 		B red 100x50 @0,-0.2 speed=6 height=2
 		C red 100x50 @4.3,0.3^350 speed=6 height=2`)
+	shown(t, "charge-too-many", tableOf(t, straightOnEdition(), units))
 	j := joined(t, straightOnEdition(), units)
 	require.Equal(t, charge.NoSpace, j.Reason)
 	require.Len(t, j.Subsets, 3)

@@ -35,7 +35,7 @@ func spansOf(t *testing.T, table *spatial.Table, o move.Order, before float64, t
 }
 
 func drawSpans(t *testing.T) string {
-	table := marchTable(t)
+	table := shown(t, "moves-spans", marchTable(t))
 	p := newPicture("Where a straight move may end", 560, 560).view(0, 0, -5.6, 13.6, 35)
 	own := table.Unit(0).Base
 	p.zone("#f3e4e1", own, counterClockwise(table.Unit(2).Base), 1)

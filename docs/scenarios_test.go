@@ -32,7 +32,7 @@ func drawPush(t *testing.T) string {
 		units[i].Name = fmt.Sprint(units[i].Name, i)
 	}
 	house := scenetest.Piece(t, "blocking: house height=1 6.6,-3.2 9.6,-3.6 9.9,-0.6 7,-0.2")
-	table := tableOf(t, rules.Second161(), units, house)
+	table := shown(t, "scenario-push", tableOf(t, rules.Second161(), units, house))
 	p := newPicture("Wind Blast", 640, 560).view(0, 0, -8.6, 9.6, 31)
 	p.shape(ofBlocking, house.Shape().Part(0).Vertices())
 	p.base(ofFriend, units[5].Base)

@@ -205,7 +205,8 @@ func TestAfterLawOrder(t *testing.T) {
 // TestPUL1Aftermath: nobody ends in anybody, on a wall or off the table who was not;
 // the target stands; a charger goes straight back by no more than its inch; the second
 // edition's FAQ lets it go no further but sideways, and all of a row end as far from
-// its facing, or stay where they were typed within the band farther; what is listed as too near is, and nothing else.
+// its facing, or stay where they were typed within the band farther; what is listed as too near is, and nothing else
+// but what is nearer by no more than the band.
 func TestPUL1Aftermath(t *testing.T) {
 	t.Parallel()
 	var count tally
@@ -309,7 +310,11 @@ func pulledBack(s *chargeScene, chargers []spatial.UnitID, e rules.Edition, coun
 				worst = min(worst, x.Slack)
 			}
 		}
-		if d := worst - min(0, spare); d > 2e-6 || d < -2e-6 {
+		lack := min(0, spare)
+		if worst == 0 && lack > -contactBand-2e-6 {
+			lack = 0 // a gap that is missed by no more than places are typed off is kept
+		}
+		if d := worst - lack; d > 2e-6 || d < -2e-6 {
 			return fmt.Errorf("%s lacks %v, listed %v", q.units[i].Name, -spare, -worst)
 		}
 	}

@@ -254,7 +254,7 @@ func (g *game) fight(chargers []spatial.UnitID, to spatial.UnitID) error {
 			return err
 		}
 		for _, c := range a.Chargers {
-			if err := g.reported(c.Unit, a.Violations); err != nil {
+			if err := g.reported(c.Unit, a.Violations, contactBand); err != nil {
 				return fmt.Errorf("after a pull back: %w", err)
 			}
 		}
@@ -284,7 +284,7 @@ func (g *game) fight(chargers []spatial.UnitID, to spatial.UnitID) error {
 		if err := g.settle("regroup", map[spatial.UnitID]geom.Base{id: a.Final}); err != nil {
 			return err
 		}
-		if err := g.reported(id, a.Violations); err != nil {
+		if err := g.reported(id, a.Violations, 0); err != nil {
 			return fmt.Errorf("after a regroup: %w", err)
 		}
 	}
@@ -292,8 +292,8 @@ func (g *game) fight(chargers []spatial.UnitID, to spatial.UnitID) error {
 }
 
 // reported says which gap of a unit is too small without an answer that says so. The
-// gaps are measured by corners and edges of the test's own.
-func (g *game) reported(id spatial.UnitID, told []move.Violation) error {
+// gaps are measured by corners and edges of the test's own, and may be missed by a hair.
+func (g *game) reported(id spatial.UnitID, told []move.Violation, hair float64) error {
 	own := ringOf(g.scene.Units[id].Base)
 	for i := range g.scene.Units {
 		other := spatial.UnitID(i)
@@ -304,7 +304,7 @@ func (g *game) reported(id spatial.UnitID, told []move.Violation) error {
 		if g.scene.Units[i].Side != g.scene.Units[id].Side {
 			gap = move.EnemyGap(&g.e)
 		}
-		if d := distant(own, ringOf(g.scene.Units[i].Base)); d < gap-3e-6 &&
+		if d := distant(own, ringOf(g.scene.Units[i].Base)); d < gap-hair-3e-6 &&
 			!slices.ContainsFunc(told, func(v move.Violation) bool {
 				a, isUnit := v.Other.Unit()
 				return v.HasOther && isUnit && (v.Unit == id && a == other || v.Unit == other && a == id)

@@ -217,6 +217,30 @@ func TestSweepSampled(t *testing.T) {
 	}
 }
 
+// TestLaneIsTheSweepAhead: in the frame of a base, its lane says how far it goes straight ahead.
+func TestLaneIsTheSweepAhead(t *testing.T) {
+	met := 0
+	rapid.Check(t, func(t *rapid.T) {
+		s := drawSweep(t)
+		way := Sweep{s.base, s.base.Facing()}.Past(s.ring)
+		var local []Point
+		for _, p := range s.ring {
+			local = append(local, s.base.Local(p))
+		}
+		low, ok := Lane(local, s.base.HalfWidth(), -s.base.HalfDepth())
+		lo, hi, meets := way.Nearer(0)
+		if meets && hi-lo < 1e-3 || math.Abs(hi) < 1e-6 {
+			return // a graze: rounding decides
+		}
+		require.Equal(t, meets && hi > 0, ok)
+		if ok {
+			met++
+			require.InDelta(t, way.Until(0, 60), max(0, low-s.base.HalfDepth()), 1e-6)
+		}
+	})
+	require.Positive(t, met)
+}
+
 // TestSweepEdges: who hangs over an edge goes no farther over it, and may go along it or back; a
 // way that is level but for rounding leads over none.
 func TestSweepEdges(t *testing.T) {

@@ -163,7 +163,7 @@ func (c *chain) cast(i int, a, b geom.Point) (lo, hi float64, ok bool) {
 }
 
 // castBefore is [chain.cast] of what is before the line of the chain edge by more than
-// along inches times its length.
+// along inches times its length; of everything, also behind it, where along is minus infinity.
 func (c *chain) castBefore(i int, a, b geom.Point, along float64) (lo, hi float64, ok bool) {
 	u, w := c.points[i], c.points[i+1]
 	d := geom.Cross(u, w)
@@ -192,9 +192,13 @@ func (c *chain) castBefore(i int, a, b geom.Point, along float64) (lo, hi float6
 		to = min(to, va/(va-vb))
 	}
 	if sa < 0 {
-		from = max(from, sa/(sa-sb))
+		if out := sa / (sa - sb); along >= 0 && !c.touched(i, d, sa, ua, va, float64(out*(ub-ua))) {
+			from = max(from, out)
+		}
 	} else if sb < 0 {
-		to = min(to, sa/(sa-sb))
+		if out := sa / (sa - sb); along >= 0 && !c.touched(i, d, sb, ub, vb, float64((1-out)*(ub-ua))) {
+			to = min(to, out)
+		}
 	}
 	if from >= to {
 		return 0, 0, false
@@ -206,11 +210,34 @@ func (c *chain) castBefore(i int, a, b geom.Point, along float64) (lo, hi float6
 	return lo, hi, hi > lo
 }
 
+// touched reports whether a corner behind the line of chain edge i, with the coordinates u and
+// v and s before that line, is in contact with the edge, and its outline comes out before the edge
+// near to it: on is the difference in u. Such a corner is where the edge is, but for how it was
+// typed: so its shadow falls where it lies, and not where the outline comes out, which would leave
+// a gap beside it.
+//
+//	eye .
+//	     \  |thing|
+//	      \ |     |
+//	  ------\|-----|------ chain edge
+//	         +-----+        the corner, behind it by less than the contact band
+func (c *chain) touched(i int, d, s, u, v, on float64) bool {
+	length := c.starts[i+1] - c.starts[i]
+	band := float64(geom.ContactBand / length * d) // along the edge, as u and v measure it
+	return s >= -alongSide(d, length) && u >= -4*band && v >= -4*band && math.Abs(on) <= 25*band
+}
+
 // alongSide is how far before the line of a chain edge, in inches times its length, what is
 // there only touches it: the contact band. Seen from near that line, at a distance of d over
 // the length, it is less, for there things far from the side are near its line, too.
 func alongSide(d, length float64) float64 {
 	return max(geom.Tol*length, min(geom.ContactBand*length, d/100))
+}
+
+// aslant reports whether chain edge i is seen from so near to its line that what is within the
+// contact band of the line may be far from the edge, as it looks.
+func (c *chain) aslant(i int) bool {
+	return geom.Cross(c.points[i], c.points[i+1]) < 100*geom.ContactBand*(c.starts[i+1]-c.starts[i])
 }
 
 // cone is the shadow on chain edge i of what lies in the directions x with

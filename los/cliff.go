@@ -48,14 +48,19 @@ type Hinge struct {
 	// Amount is how many inches: of growth of everything in the way (shrinking where that
 	// turns the verdict), or of a shift of Unit, or of the piece the other way.
 	Amount float64
-	// Unit is who must be shifted: viewer, target, or one other; nobody (-1) for growth.
+	// Unit is who must be shifted: viewer, target, or one other; nobody (-1) for growth, and where
+	// Piece is what must be shifted.
 	Unit spatial.UnitID
-	// Piece is the terrain of the fact, or -1: all difficult terrain together for ByHalf.
+	// Piece is the terrain of the fact, or -1: all difficult terrain together for ByHalf. Of ByShift
+	// without a Unit it is the piece that must be shifted.
 	Piece spatial.PieceID
 	// Holds says how the fact stands now: inside, in contact, on the hill.
 	Holds bool
-	// Shift is the shortest shift of Unit that turns the verdict, to the limit.
+	// Shift is the shortest shift that turns the verdict, to the limit.
 	Shift geom.Point
+	// Estimated: near the two is a piece with bays and more than 200 corners, which grows and
+	// shrinks by its convex parts. Then Amount is no more than an estimate; the verdict is exact.
+	Estimated bool
 }
 
 // margin is the amount with the sign of a verdict.
@@ -119,19 +124,20 @@ func (d *doubt) variants(dst []terrain.Contact, c terrain.Contact, unit spatial.
 	turn(ByTouching, func(v *terrain.Contact) { v.Touching = !v.Touching })
 	turn(ByInside, func(v *terrain.Contact) { v.Inside = !v.Inside })
 	turn(ByLeaderPoint, func(v *terrain.Contact) { v.Leader, v.LeaderInside = !v.Leader, !v.LeaderInside })
-	turn(ByHalf, func(v *terrain.Contact) {
-		if v.Covered < base.Area()/2 {
-			v.Covered, v.Inside = base.Area(), true
-		} else {
-			v.Covered = 0
+	if bits&(1<<ByHalf) != 0 {
+		for _, v := range dst[:len(dst):len(dst)] { // which of the two it is now depends on the rule where it is exactly half
+			none, all := v, v
+			none.Covered = 0
+			all.Covered, all.Inside = base.Area(), true
+			dst = append(dst, none, all)
 		}
-	})
+	}
 	return dst
 }
 
 // pieceInDoubt is the worst role of a piece.
 func (p *pair) pieceInDoubt(id spatial.PieceID, viewer, target terrain.Contact) role {
-	var a, b [16]terrain.Contact
+	var a, b [24]terrain.Contact
 	worst := role(0)
 	if !p.doubt.more {
 		worst = hides | shades
@@ -150,7 +156,7 @@ func (p *pair) pieceInDoubt(id spatial.PieceID, viewer, target terrain.Contact) 
 
 // seenThroughInDoubt is [pair.seenThrough] at its worst.
 func (p *pair) seenThroughInDoubt(kind terrain.Kind, id spatial.PieceID, viewer, target terrain.Contact) bool {
-	var a, b [16]terrain.Contact
+	var a, b [24]terrain.Contact
 	for _, v := range p.doubt.variants(a[:0], viewer, p.from, id, p.viewer.Base()) {
 		for _, t := range p.doubt.variants(b[:0], target, p.to, id, p.target.Base()) {
 			if p.seenThrough(kind, id, v, t) != p.doubt.more {
@@ -411,6 +417,16 @@ func contactFact(kind HingeKind, unit spatial.UnitID, id spatial.PieceID, holds 
 
 // halfFact is a fact about how much of a base a piece holds.
 func (p *pair) halfFact(unit spatial.UnitID, id spatial.PieceID, covered float64) fact {
-	s := terrain.HalfSlack(p.view.Body(unit).Base(), covered)
-	return fact{kind: ByHalf, unit: unit, piece: id, holds: s > 0, slack: math.Abs(s)}
+	base := p.view.Body(unit).Base()
+	s := terrain.HalfSlack(base, covered)
+	return fact{kind: ByHalf, unit: unit, piece: id, holds: p.isHalf(id, base, covered), slack: math.Abs(s)}
+}
+
+// isHalf reports whether a piece holds half of a base by the rule that asks: exactly half is
+// enough to be within difficult terrain, and to stand on a hill in some editions.
+func (p *pair) isHalf(id spatial.PieceID, base geom.Base, covered float64) bool {
+	if p.view.Table().Piece(id).Kind() == terrain.Hill {
+		return terrain.StandsOn(p.edition, base, covered)
+	}
+	return geom.Holds(terrain.HalfSlack(base, covered))
 }

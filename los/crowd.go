@@ -15,6 +15,8 @@ type crowd struct {
 	// upTo is the growth that things have been gathered for.
 	upTo     float64
 	gathered bool
+	// estimated: there is a piece among them that grows by its parts, see [Hinge].
+	estimated bool
 	// excess, if not nil, is what there is too much of to be asked about.
 	excess *spatial.LimitError
 }
@@ -62,6 +64,7 @@ func (w *crowd) gather(p *pair, grow float64) {
 	box := p.target.Base().Bounds().AddPoint(eye).ExpandedByMargin(float64(w.upTo*mitre) + 2*geom.ContactBand)
 	p.view.Search(box, func(region spatial.Region) bool {
 		if unit, ok := region.Thing.Unit(); !ok || unit != p.from && unit != p.to {
+			w.estimated = w.estimated || growsByParts(p.view, region.Thing)
 			w.things = append(w.things, crowded{
 				region: region, box: p.view.Bounds(region), stretch: stretchOf(p.view, region),
 				atEye: eyeTouches(p.view, eye, region),
@@ -69,6 +72,17 @@ func (w *crowd) gather(p *pair, grow float64) {
 		}
 		return true
 	})
+}
+
+// growsByParts reports whether a thing is a piece with bays that has too many corners to grow
+// as a whole.
+func growsByParts(v *spatial.View, t spatial.Thing) bool {
+	id, isPiece := t.Piece()
+	if !isPiece {
+		return false
+	}
+	shape := v.Table().Piece(id).Shape()
+	return shape.NumParts() > 1 && !growsWhole(shape)
 }
 
 // stretchOf is how far the outline of a region moves at most when it grows, in multiples of
@@ -114,7 +128,7 @@ func (q *query) solidsIn(s solids, box r2.Rect, roleOf func(t spatial.Thing) rol
 	if q.crowd == nil {
 		q.view.Search(box, func(region spatial.Region) bool {
 			if r := roleOf(region.Thing); r != 0 {
-				s = s.with(q.view, region, r, q.grow, q.eye, q.grow > 0 && eyeTouches(q.view, q.eye, region))
+				s = s.with(q.view, region, r, q.grow, q.eye, q.grow > 0 && eyeTouches(q.view, q.eye, region) && !q.mayCover(region.Thing))
 			}
 			return true
 		})
@@ -130,8 +144,18 @@ func (q *query) solidsIn(s solids, box r2.Rect, roleOf func(t spatial.Thing) rol
 			continue
 		}
 		if r := roleOf(t.region.Thing); r != 0 {
-			s = s.with(q.view, t.region, r, q.grow, q.eye, q.grow > 0 && t.atEye)
+			s = s.with(q.view, t.region, r, q.grow, q.eye, q.grow > 0 && t.atEye && !q.mayCover(t.region.Thing))
 		}
 	}
 	return s
+}
+
+// mayCover reports whether a piece that is in contact with the eye may come over it: where a fact
+// about the viewer and the piece is in doubt, a shift that turns it may bring the eye inside.
+func (p *pair) mayCover(t spatial.Thing) bool {
+	if p.doubt == nil {
+		return false
+	}
+	id, isPiece := t.Piece()
+	return isPiece && p.doubt.toggles(p.from, id) != 0
 }

@@ -45,7 +45,7 @@ type Sight struct {
 // LOS-1 to LOS-9; LOS-8 asks for the margin). An id that is not on the table
 // gives a *[spatial.IDError], and true line of sight past outlines of very many corners a
 // *[spatial.LimitError]; [Sees] decides it all the same. Past a piece with bays and more than 200
-// corners, which grows by its parts, the margin is no more than an estimate.
+// corners, which grows by its parts, the margin is no more than an estimate ([Hinge.Estimated]).
 func ExplainSight(v *spatial.View, from, to spatial.UnitID, shooting bool) (Sight, error) {
 	if err := v.Check(from, to); err != nil {
 		return Sight{}, err

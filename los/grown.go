@@ -205,8 +205,10 @@ func (q *query) grownShadows(dst []interval) []interval {
 	if q.edition.Readings.Graze == rules.GrazeTouchPasses || !q.mayHaveSeams(dst, &s) {
 		return dst
 	}
-	s.eachSeam(func(seam geom.Gap, i, k int) {
-		dst = q.seamShadow(dst, seam.A, seam.B, s.list[i].thing, s.list[i].role&s.list[k].role)
+	n := len(dst)
+	s.eachSeam(func(gap geom.Gap, i, k int) {
+		seam := spatial.Seam{A: gap.A, B: gap.B, Of: [2]spatial.Thing{s.list[i].thing, s.list[k].thing}}
+		dst = q.seamShadow(dst, n, seam, s.list[i].role&s.list[k].role)
 	})
 	sortIntervals(dst)
 	return dst

@@ -211,10 +211,6 @@ func (p *pair) halfOf(f *fact) func(geom.Point) bool {
 	piece := p.view.Table().Piece(f.piece)
 	return func(by geom.Point) bool {
 		base, _ := p.moved(f.unit, by)
-		covered := geom.Coverage(base, piece.Shape())
-		if piece.Kind() == terrain.Hill {
-			return terrain.StandsOn(p.edition, base, covered)
-		}
-		return geom.Holds(terrain.HalfSlack(base, covered))
+		return p.isHalf(f.piece, base, geom.Coverage(base, piece.Shape()))
 	}
 }

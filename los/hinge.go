@@ -18,6 +18,8 @@ type question struct {
 	growing bool
 	decide  func(p *pair, grow float64) bool
 	cover   bool
+	// excerpt is where a piece is shifted; see searchPieces.
+	excerpt *excerpt
 	// tries is on how many parts of pieces shifts may still be tried, and parts how many the
 	// pieces have that facts are about.
 	tries, parts int
@@ -41,6 +43,13 @@ func (p *pair) coverQuestion() question {
 // A shift of more than maxGrowth is not looked for: what is as far away as that is in nobody's
 // way.
 func (q *question) hinge() (growth float64, h Hinge) {
+	growth, h = q.leastTurn()
+	h.Estimated = q.crowd.estimated
+	return growth, h
+}
+
+// leastTurn is [question.hinge] without telling what is an estimate.
+func (q *question) leastTurn() (growth float64, h Hinge) {
 	p := *q.pair
 	p.crowd = &crowd{}
 	q.pair = &p
@@ -56,6 +65,10 @@ func (q *question) hinge() (growth float64, h Hinge) {
 		return growth, h
 	}
 	most := min(growth, maxGrowth)
+	if q.growthIsNoBound(growth) {
+		q.tries = mostSearched
+		q.tryShifts(&h, most)
+	}
 	facts := q.cliffs(most, q.cover)
 	if len(facts) == 0 || q.stands(facts, most) {
 		return growth, h
@@ -80,8 +93,8 @@ func (q *question) hinge() (growth float64, h Hinge) {
 	for i := range facts {
 		f := &facts[i]
 		for _, by := range f.ways {
-			if length := geom.Norm(by); length < h.Amount && q.turnedBy(f.unit, by) {
-				h = Hinge{f.kind, length, f.unit, f.piece, f.holds, by}
+			if length := geom.Norm(by); length < h.Amount && q.turnedBy(unitShifted(f.unit), by) {
+				h = Hinge{f.kind, length, f.unit, f.piece, f.holds, by, false}
 			}
 		}
 	}
@@ -89,9 +102,10 @@ func (q *question) hinge() (growth float64, h Hinge) {
 	for _, f := range facts {
 		if f.slack < h.Amount && !slices.Contains(done, f.unit) {
 			done = append(done, f.unit)
-			q.searchShift(&h, most, q.about(facts, f.unit), q.flipsOf(all, f.unit))
+			q.searchShift(&h, most, unitShifted(f.unit), q.about(facts, f.unit), q.flipsOf(all, f.unit))
 		}
 	}
+	q.searchPieces(&h, most, all)
 	return growth, h
 }
 
@@ -161,20 +175,52 @@ func (q *question) sidesWithin(reach float64) []int {
 	return sides
 }
 
-// turnedBy reports whether a shift of a unit turns the verdict.
-func (q *question) turnedBy(unit spatial.UnitID, by geom.Point) bool {
+// shifted is one thing that is shifted: a unit, or where that is nobody a piece.
+type shifted struct {
+	unit  spatial.UnitID
+	piece spatial.PieceID
+}
+
+func unitShifted(id spatial.UnitID) shifted { return shifted{id, noPiece} }
+
+// turnedBy reports whether a shift of one thing turns the verdict.
+func (q *question) turnedBy(s shifted, by geom.Point) bool {
 	q.tries -= q.parts
-	p := q.at(unit, by)
+	if s.unit < 0 {
+		q.tries -= pieceTries
+		p := q.excerpt.turned(by)
+		return p != nil && q.decide(p, 0) != q.verdict
+	}
+	p := q.at(s.unit, by)
 	return p != nil && q.decide(p, 0) != q.verdict
 }
 
-// searchShift looks for a shift of a unit that turns the verdict and is shorter than what has
+// way is the direction, so many degrees clockwise of where the unit faces that is shifted, or the
+// viewer when a piece is.
+func (q *question) way(s shifted, deg float64) geom.Point {
+	if s.unit < 0 {
+		return q.wayOf(q.from, deg)
+	}
+	return q.wayOf(s.unit, deg)
+}
+
+// turner tells where along a shift facts may turn.
+type turner interface {
+	along(way geom.Point) []r1.Interval
+	mayTurn(where []r1.Interval, way geom.Point, t float64) bool
+}
+
+// searchShift looks for a shift of one thing that turns the verdict and is shorter than what has
 // been found, where several facts about it, or a fact and a line, have to turn together: in many
 // directions, at lengths that grow by little from what its facts need at their worst, where one
 // of them may have turned.
-func (q *question) searchShift(h *Hinge, most float64, own []fact, w *flips) {
-	const ways, ratio, near = 48, 1.02, 1.05
-	unit, best := w.unit, min(h.Amount, most)
+func (q *question) searchShift(h *Hinge, most float64, what shifted, own []fact, mayTurn turner) {
+	const mostWaysTried, near = 48, 1.05
+	ways, ratio := mostWaysTried, 1.02
+	if what.unit < 0 {
+		ways, ratio = mostWaysTried/2, 1.08 // a shift of a piece takes long to try
+	}
+	best := min(h.Amount, most)
 	if q.stands(own, best) || q.stands(own, max(0, best-2*past)/1.005) {
 		return
 	}
@@ -189,30 +235,30 @@ func (q *question) searchShift(h *Hinge, most float64, own []fact, w *flips) {
 	if float64(hi*1.005)+2*past >= best {
 		return
 	}
-	var found [ways]float64
-	var way [ways]geom.Point
-	var where [ways][]r1.Interval
+	var found [mostWaysTried]float64
+	var way [mostWaysTried]geom.Point
+	var where [mostWaysTried][]r1.Interval
 	for k := range ways {
-		found[k], way[k] = math.Inf(1), q.wayOf(unit, (float64(k)+0.5)*360/ways)
-		where[k] = w.along(way[k])
+		found[k], way[k] = math.Inf(1), q.way(what, (float64(k)+0.5)*360/float64(ways))
+		where[k] = mayTurn.along(way[k])
 	}
 	// The shortest first, so that where nothing is found soon little is left of what may be tried.
 	least := best
 	for t := max(lo, past); t < min(best, least*near) && q.tries > 0; t = max(t*ratio, t+past) {
 		for k := range ways {
-			if math.IsInf(found[k], 1) && w.mayTurn(where[k], way[k], t) && q.turnedBy(unit, geom.Scale(way[k], t)) {
+			if math.IsInf(found[k], 1) && mayTurn.mayTurn(where[k], way[k], t) && q.turnedBy(what, geom.Scale(way[k], t)) {
 				found[k], least = t, min(least, t)
 			}
 		}
 	}
 	// Of directions that are about as good, one may be shortened by more than another.
-	for k, t := range found {
+	for k, t := range found[:ways] {
 		before, after := found[(k+ways-1)%ways], found[(k+1)%ways]
 		if !(t < least*near) || before < t || after < t {
 			continue
 		}
-		s := Hinge{ByShift, t, unit, noPiece, false, geom.Scale(way[k], t)}
-		if q.shorten(&s, lo); s.Amount < h.Amount {
+		s := Hinge{ByShift, t, what.unit, what.piece, false, geom.Scale(way[k], t), false}
+		if q.shorten(&s, lo); s.Amount < h.Amount-2*past {
 			*h = s
 		}
 	}
@@ -224,7 +270,7 @@ func (q *question) shorten(h *Hinge, least float64) {
 		for _, turn := range [2]float64{step, -step} {
 			for range 4 {
 				way := clockwise(geom.Unit(h.Shift), turn)
-				t, ok := q.shorter(h.Unit, way, least, h.Amount)
+				t, ok := q.shorter(shifted{h.Unit, h.Piece}, way, least, h.Amount)
 				if !ok {
 					break
 				}
@@ -232,19 +278,19 @@ func (q *question) shorten(h *Hinge, least float64) {
 			}
 		}
 	}
-	if t, ok := q.shorter(h.Unit, geom.Unit(h.Shift), least, h.Amount); ok {
+	if t, ok := q.shorter(shifted{h.Unit, h.Piece}, geom.Unit(h.Shift), least, h.Amount); ok {
 		h.Amount, h.Shift = t, geom.Scale(geom.Unit(h.Shift), t)
 	}
 }
 
 // shorter is the length of a shift in a direction, less than most, that turns the verdict.
-func (q *question) shorter(unit spatial.UnitID, way geom.Point, least, most float64) (float64, bool) {
+func (q *question) shorter(s shifted, way geom.Point, least, most float64) (float64, bool) {
 	lo, hi := least, float64(most*(1-1e-6))
-	if !q.turnedBy(unit, geom.Scale(way, hi)) {
+	if !q.turnedBy(s, geom.Scale(way, hi)) {
 		return 0, false
 	}
 	for range 30 {
-		if mid := (lo + hi) / 2; q.turnedBy(unit, geom.Scale(way, mid)) {
+		if mid := (lo + hi) / 2; q.turnedBy(s, geom.Scale(way, mid)) {
 			hi = mid
 		} else {
 			lo = mid

@@ -41,6 +41,9 @@ type pair struct {
 	// target that is judged then, plus 1, and 0 for that which the viewer is before.
 	doubt *doubt
 	side  int
+	// overTop: what has grown over the top of the target hides what is behind it there, too: for
+	// margins of true line of sight.
+	overTop bool
 	// crowd, if not nil, is what may be in the way as it grows: for margins.
 	crowd *crowd
 }

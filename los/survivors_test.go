@@ -56,3 +56,28 @@ func TestARC4FacingOfNobody(t *testing.T) {
 	}
 	assert.NotEqual(t, los.FacingOf(nil, 0, 1), los.FacingOf(v, 0, 1))
 }
+
+// TestCVR5ObstacleOfItsOwnHeight: where an edition gives obstacles no height for cover of its own,
+// they have that of the piece.
+func TestCVR5ObstacleOfItsOwnHeight(t *testing.T) {
+	for own, want := range map[float64]bool{0: true, 1: false} {
+		e := rules.Second161()
+		e.ObstacleCoverHeight, e.TallObstacle = own, 0
+		units := column(t, 5, 5)
+		s := newScene(t, e, units, scenetest.Piece(t, "obstacle: wall height=4 -9,5..9,6"))
+		assert.Equal(t, want, s.cover("A", "C").InCover, "%v", own)
+	}
+}
+
+// TestCVR2NoShadeIsNoShare: what hides and shades nothing by the reading that counts what is seen
+// over something only has no share, in its list too.
+func TestCVR2NoShadeIsNoShare(t *testing.T) {
+	e := rules.Second161()
+	require.NoError(t, e.Readings.Set("cover_blocked", "seen-over-only"))
+	s := newScene(t, e, column(t, 1, 1), scenetest.Piece(t, "blocking: house height=9 -4,3..0,4"))
+	assert.NotEmpty(t, s.hiding("A", "C"))
+	assert.Empty(t, s.shades("A", "C"))
+	// In the picture of 2010 a low thing far below the line hides nothing.
+	low := newScene(t, rules.Beta2010(), column(t, 9, 9), scenetest.Piece(t, "blocking: curb height=0.001 -4,3..4,3.5"))
+	assert.Empty(t, low.shades("A", "C"))
+}

@@ -86,15 +86,21 @@ func (p *pair) prospect(dst []curtain, grow float64) (prospect, []curtain) {
 		return w, dst
 	}
 	q := query{pair: p, eye: w.eye, chain: &w.c, want: hides, grow: grow}
-	box := q.box().Union(p.target.Base().Bounds())
+	box := q.box().Union(p.target.Base().Bounds()).ExpandedByMargin(geom.ContactBand) // what closes a seam may be beside them
 	if grow == 0 {
+		var buf [4 * room]spatial.Thing
+		hung := buf[:0]
 		p.view.Search(box, func(region spatial.Region) bool {
 			if h, ok := w.topOf(region.Thing); ok {
 				dst = w.hang(dst, &q, p.view.Ring(region), region.Thing, h)
-				dst = w.hangSeams(dst, region.Thing, h)
+				hung = append(hung, region.Thing)
 			}
 			return true
 		})
+		n := len(dst)
+		for _, t := range hung {
+			dst = w.hangSeams(dst, n, t)
+		}
 	} else {
 		dst = w.hangGrown(dst, &q, box)
 	}
@@ -176,27 +182,28 @@ func (w *prospect) hangGrown(dst []curtain, q *query, box r2.Rect) []curtain {
 		dst = w.hang(dst, q, s.ring(i), s.list[i].thing, h)
 	}
 	if w.edition.Readings.Graze != rules.GrazeTouchPasses {
-		s.eachSeam(func(seam geom.Gap, i, k int) {
+		n := len(dst)
+		s.eachSeam(func(gap geom.Gap, i, k int) {
 			h, _ := w.topOf(s.list[i].thing)
 			g, _ := w.topOf(s.list[k].thing)
-			a, b := seam.A.Sub(w.eye), seam.B.Sub(w.eye)
-			dst = w.drapeSeam(dst, a, b, min(g, h), int32(s.list[i].thing), q.grow)
+			seam := spatial.Seam{A: gap.A, B: gap.B, Of: [2]spatial.Thing{s.list[i].thing, s.list[k].thing}}
+			dst = w.drapeSeam(dst, n, &seam, min(g, h), q.grow)
 		})
 	}
 	return dst
 }
 
-// hangSeams adds the curtains of the seams of a thing with its top at h with things that
-// come after it: no line passes between the two below the lower top.
-func (w *prospect) hangSeams(dst []curtain, t spatial.Thing, h float64) []curtain {
+// hangSeams adds the curtains of the seams of a thing with things that come after it: no line
+// passes between the two below the lower top. The first n curtains are those of things.
+func (w *prospect) hangSeams(dst []curtain, n int, t spatial.Thing) []curtain {
 	if w.edition.Readings.Graze == rules.GrazeTouchPasses {
 		return dst
 	}
+	h, _ := w.topOf(t)
 	var buf [room]spatial.Seam
 	for _, seam := range w.view.AppendSeams(buf[:0], t, w.from, w.to) {
 		if g, ok := w.topOf(seam.Of[1]); ok && t.Compare(seam.Of[1]) < 0 {
-			a, b := seam.A.Sub(w.eye), seam.B.Sub(w.eye)
-			dst = w.drapeSeam(dst, a, b, min(g, h), int32(t), 0)
+			dst = w.drapeSeam(dst, n, &seam, min(g, h), 0)
 		}
 	}
 	return dst
@@ -279,9 +286,12 @@ func (w *prospect) drape(dst []curtain, a, b geom.Point, h float64, thing int32,
 	for i := range w.c.edges {
 		var lo, hi float64
 		var ok bool
-		if before[i] {
+		switch {
+		case before[i] && w.overTop:
+			lo, hi, ok = w.c.castBefore(i, a, b, math.Inf(-1))
+		case before[i]:
 			lo, hi, ok = w.c.castBefore(i, a, b, 0)
-		} else {
+		default:
 			lo, hi, ok = w.c.cast(i, a, b)
 		}
 		if !ok {
@@ -294,22 +304,33 @@ func (w *prospect) drape(dst []curtain, a, b geom.Point, h float64, thing int32,
 	return dst
 }
 
-// drapeSeam adds the curtain of the segment across a seam. One in contact with the target, before
-// its near face or a hair behind that, is before it: what stands there hides up to the face. As things shrink that contact is lost at once.
-func (w *prospect) drapeSeam(dst []curtain, a, b geom.Point, h float64, thing int32, grow float64) []curtain {
+// drapeSeam adds the curtain of the segment across a seam.
+func (w *prospect) drapeSeam(dst []curtain, n int, seam *spatial.Seam, h, grow float64) []curtain {
 	var before [maxChain]bool
 	for i := range w.c.edges {
 		before[i] = true
 	}
-	if base := w.target.Base(); grow >= 0 && min(base.DistanceTo(w.eye.Add(a)), base.DistanceTo(w.eye.Add(b))) <= geom.ContactBand {
-		a, b = nearer(a, 2*geom.ContactBand), nearer(b, 2*geom.ContactBand)
+	a, b, atTarget := w.beforeTarget(w.eye, seam.A.Sub(w.eye), seam.B.Sub(w.eye), grow)
+	from := len(dst)
+	dst = w.drape(dst, a, b, h, int32(seam.Of[0]), &before)
+	if !atTarget {
+		return dst
 	}
-	return w.drape(dst, a, b, h, thing, &before)
-}
-
-// nearer is a place, given from the eye, that much nearer to the eye, but not beyond half-way.
-func nearer(x geom.Point, by float64) geom.Point {
-	return geom.Scale(x, max(0.5, 1-by/max(by, geom.Norm(x))))
+	end := len(dst)
+	for i := from; i < end; i++ {
+		dst[i].atLo, dst[i].atHi = h, h
+		s := dst[i]
+		lo, hi := w.c.joined(s.lo, s.hi, n, func(i int) (float64, float64, bool) {
+			return dst[i].lo, dst[i].hi, isOf(seam, dst[i].thing)
+		})
+		if lo < s.lo {
+			dst = append(dst, curtain{lo, s.lo, h, h, s.thing})
+		}
+		if hi > s.hi {
+			dst = append(dst, curtain{s.hi, hi, h, h, s.thing})
+		}
+	}
+	return dst
 }
 
 // bury adds the curtain of a prism that the near face of the target stands in, or

@@ -72,14 +72,11 @@ func (r *unitReader) readItem(it item) error {
 
 // once reads a member that may stand there once.
 func (r *unitReader) once(it item, member string, read func() error) error {
-	err := error(nil)
 	if r.given[member] {
-		err = r.fail(it.at, formError(DuplicateMember, "a second %s of one unit: %s", member, strictjson.Shorten(it.text)))
-	} else {
-		err = read()
+		return inMember(member, "", r.fail(it.at, formError(DuplicateMember, "a second %s of one unit: %s", member, strictjson.Shorten(it.text))))
 	}
 	r.given[member] = true
-	return inMember(member, "", err)
+	return inMember(member, "", read())
 }
 
 // readWord reads a word of [lineWords].

@@ -212,6 +212,7 @@ func TestLineSaysNothingTwice(t *testing.T) {
 		"edition: third | table: points=2000 | graze: touch-blocks":         "",
 		"edition:third|hill: \"hill 1\" height=3 0,0 0,1 1,1 1,0 0,0":       "edition: third | hill: height=3 0,0..1,1",
 		"obstacle: height=1 0,0 1,0 1,1 | obstacle: height=0.5 3,3 4,3 4,4": "obstacle: 0,0 1,0 1,1 | obstacle: height=0.5 3,3 4,3 4,4",
+		`"3rd" red troop @1,2 | "-b" red troop @9,2 | ".c" red troop @19,2`: "",
 		"table: endless":      "",
 		"edition: second-161": "",
 		"table: 72x48":        "edition: second-161",
@@ -264,6 +265,20 @@ func TestLineErrors(t *testing.T) {
 		"hill: 1,1..2,2 3,3":            "line 1, column 16: terrain[0].outline: a rectangle, as in 34,20..42,20.5, has no other corners",
 		"hill: 3,3 1,1..2,2":            "line 1, column 11: terrain[0].outline: a rectangle, as in 34,20..42,20.5, has no other corners",
 		"hill: 1,1..2":                  "line 1, column 12: terrain[0].outline: must be two corners, as in 34,20..42,20.5, is \"2\"",
+		"graze:":                        "line 1, column 1: readings.graze: a value must follow graze:",
+		"graze: touch-blocks it":        "line 1, column 21: readings.graze: nothing may follow the value of graze:; a text of several words stands in double quotes",
+		"A red @1,2 | A: red":           "",
+		"hill: height=1 height=2":       "line 1, column 16: terrain[0].height: a second height of one piece of terrain: height=2",
+		"A red @1,2 speed=1 speed=2":    "line 1, column 20: units[0] (\"A\").speed: a second speed of one unit: speed=2",
+		"A red @1,2 troop horde":        "line 1, column 18: units[0] (\"A\").size: a second size of one unit: horde",
+		"A red @1,2 charged_by=B,C":     "line 1, column 23: units[0] (\"A\").charged_by[0]: must be a word of letters, digits, \"_\", \"-\" and \".\", or a text in double quotes, is \"B,C\"",
+		"A red @1,2 rear=":              "line 1, column 17: units[0] (\"A\").engaged[0].with: must be a word of letters, digits, \"_\", \"-\" and \".\", or a text in double quotes, is \"\"",
+		"A red @1,2 note=\"a\"b":        "",
+		"3rd red @1,2":                  "line 1, column 1: units[0].name: must be a word of letters, digits, \"_\", \"-\" and \".\", or a text in double quotes, is \"3rd\"",
+		"A red @1,2 | \"B":              "line 1, column 14: the quote that begins here does not end",
+		"hill: 1;1..2,2":                "line 1, column 7: terrain[0].outline: must be two corners, as in 34,20..42,20.5, is \"1;1\"",
+		"A red @1,2 =5":                 "line 1, column 12: units[0] (\"A\"): unknown = of a unit; known: speed=, height=, wild_charge=, model=, aim=, charged_by=, front=, right=, rear=, left=, note=",
+		"A red @,2":                     "line 1, column 8: units[0] (\"A\").at: must be a number, is \"\"",
 		"hill: A B 1,1":                 "line 1, column 9: terrain[0] (\"A\").name: a second name of one piece of terrain: B",
 		"hill: A depth=2":               "line 1, column 9: terrain[0] (\"A\"): unknown depth= of a piece of terrain; known: height=, note=",
 		"A red troop @1,2 | Ä rot \xff": "line 1, column 26: the byte 0xff is not UTF-8",
@@ -277,6 +292,8 @@ func TestLineErrors(t *testing.T) {
 	}
 	_, err := position.ParseLine("A red troop @1,2 nimbel")
 	require.ErrorContains(t, err, `line 1, column 18: units[0] ("A"): unknown word "nimbel"; a unit may have a type (infantry, `)
+	_, err = position.ParseLine(": good")
+	require.ErrorContains(t, err, "line 1, column 1: unknown clause : known: name:, ")
 	_, err = position.ParseLine("luck: good")
 	require.ErrorContains(t, err, "line 1, column 1: unknown clause luck: known: name:, note:, edition:, table:, arc_tie:, ")
 	var form *position.FormError
@@ -340,4 +357,66 @@ func FuzzParseLine(f *testing.F) {
 		}
 		checkLine(t, d)
 	})
+}
+
+// TestLineDoesNotHangOnHowItIsSaid: what a file may leave out may stand there, and the line is
+// the same.
+func TestLineDoesNotHangOnHowItIsSaid(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		d := drawDocument(t)
+		table, err := d.Table()
+		require.NoError(t, err)
+		said := *d
+		said.Edition = table.Edition().Name
+		if said.Area == nil {
+			said.Area = &position.Area{Width: 72, Depth: 48}
+		}
+		said.Readings = slices.Clone(d.Readings)
+		for _, key := range slices.Backward(rules.ReadingKeys()) {
+			if !slices.ContainsFunc(d.Readings, func(r rules.Reading) bool { return r.Key == key }) {
+				said.Readings = append(said.Readings, rules.Reading{Key: key, Value: rules.ReadingValues(key)[0]})
+			}
+		}
+		said.Units, said.Terrain = slices.Clone(d.Units), slices.Clone(d.Terrain)
+		for i := range said.Units {
+			u, has := &said.Units[i], table.Unit(spatial.UnitID(i))
+			speed, height := has.Speed.Value(), has.Height.Value()
+			u.Speed, u.Height, u.Size = &speed, &height, has.Size
+			if u.WildCharge == nil {
+				u.WildCharge = new(float64)
+			}
+			u.Traits = slices.Clone(u.Traits)
+			slices.Reverse(u.Traits)
+			u.State = slices.Clone(u.State)
+			slices.Reverse(u.State)
+		}
+		for i := range said.Terrain {
+			p := &said.Terrain[i]
+			p.Name = table.Piece(spatial.PieceID(i)).Name()
+			height := table.Piece(spatial.PieceID(i)).Height()
+			p.Height = &height
+			if n := len(p.Outline); p.Outline[0] != p.Outline[n-1] {
+				p.Outline = append(slices.Clone(p.Outline), p.Outline[0])
+			}
+		}
+		require.Equal(t, lineOf(t, d), lineOf(t, &said))
+	})
+}
+
+// TestLineLimits: what is too much is refused at the place where it is.
+func TestLineLimits(t *testing.T) {
+	for what, c := range map[string]struct{ clause, clauses, want string }{
+		"units":   {"u red @1,1\n", strings.Repeat("u red @1,1\n", spatial.MaxUnits), "line 100001, column 1: units: 100001 or more units; at most 100000 are accepted"},
+		"pieces":  {"hill:\n", strings.Repeat("hill:\n", spatial.MaxPieces), "line 10001, column 1: terrain: 10001 or more pieces of terrain; at most 10000 are accepted"},
+		"corners": {" 1,1", "hill:" + strings.Repeat(" 1,1", geom.MaxPolygonPoints+1), "line 1, column 40011: terrain[0].outline: 10002 or more points; at most 10001 are accepted"},
+		"name":    {"b", "name: a" + strings.Repeat("b", position.MaxName-1), "line 1, column 7: name: 257 characters; at most 256 are accepted"},
+		"note":    {"b", "note: a" + strings.Repeat("b", position.MaxNote-1), "line 1, column 7: note: 10001 characters; at most 10000 are accepted"},
+	} {
+		_, err := position.ParseLine(c.clauses)
+		require.NoError(t, err, what)
+		_, err = position.ParseLine(c.clauses + c.clause)
+		require.EqualError(t, err, c.want, what)
+	}
+	_, err := position.ParseLine("A red @1,1" + strings.Repeat(" ", position.MaxFileSize))
+	require.ErrorContains(t, err, "or more bytes; at most 67108864 are accepted")
 }

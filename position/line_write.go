@@ -226,7 +226,7 @@ func (w *lineWriter) piece(p *Piece) {
 	w.note(p.Note)
 }
 
-// isRectangle reports whether an outline is what [lineReader.rectangle] makes of two corners.
+// isRectangle reports whether an outline is what [pieceReader.corners] makes of two corners.
 func isRectangle(ring [][2]float64) bool {
 	return len(ring) == 4 && ring[1] == [2]float64{ring[2][0], ring[0][1]} && ring[3] == [2]float64{ring[0][0], ring[2][1]}
 }

@@ -86,20 +86,29 @@ func decodeArea(d *strictjson.Decoder, a *Area) error {
 		strictjson.May("small", func() error { return d.Flag(&a.Small) }),
 		strictjson.May("endless", func() error { return d.Flag(&a.Endless) }),
 	)
-	sized := width != nil && depth != nil
-	switch {
-	case err != nil:
+	if err != nil {
 		return err
-	case a.Endless && (width != nil || depth != nil || a.Points != nil || a.Small):
-		return d.Fail(strictjson.Fault(strictjson.Contradiction, "must have a size, or be endless, not both"))
+	}
+	if err := a.settle(width, depth); err != nil {
+		return d.Fail(err)
+	}
+	return nil
+}
+
+// settle sets the sides, if they were given, and refuses members that do not go together.
+func (a *Area) settle(width, depth *float64) error {
+	sides, byPoints := width != nil || depth != nil, a.Points != nil || a.Small
+	switch {
+	case a.Endless && (sides || byPoints):
+		return strictjson.Fault(strictjson.Contradiction, "must have a size, or be endless, not both")
 	case a.Endless:
 		return nil
-	case (width != nil || depth != nil) && (a.Points != nil || a.Small):
-		return d.Fail(strictjson.Fault(strictjson.Contradiction, "must have width and depth, or points, not both"))
-	case !sized && a.Points == nil:
-		return d.Fail(strictjson.Fault(strictjson.MissingMember, "must have width and depth, or points"))
-	case sized:
+	case sides && byPoints:
+		return strictjson.Fault(strictjson.Contradiction, "must have width and depth, or points, not both")
+	case width != nil && depth != nil:
 		a.Width, a.Depth = *width, *depth
+	case a.Points == nil:
+		return strictjson.Fault(strictjson.MissingMember, "must have width and depth, or points")
 	}
 	return nil
 }

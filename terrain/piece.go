@@ -99,3 +99,16 @@ func (p *Piece) Outline() orb.Polygon {
 	}
 	return orb.Polygon{ring}
 }
+
+// Shifted is the piece at another place.
+func (p *Piece) Shifted(by geom.Point) (Piece, error) {
+	ring := make([]geom.Point, p.shape.Len())
+	for i := range ring {
+		ring[i] = p.shape.Vertex(i).Add(by)
+	}
+	shape, err := geom.NewPolygon(ring)
+	if err != nil {
+		return Piece{}, &PieceError{p.name, "outline", err}
+	}
+	return Piece{p.name, p.kind, p.height, shape}, nil
+}

@@ -50,10 +50,10 @@ func picture(title string, t *spatial.Table) string {
 		shape(p.Shape().Outline(), ground(p.Kind())+` stroke="#6f6048"`)
 		text(p.Shape().Outline()[0], fmt.Sprintf("%s %s", p.Kind(), p.Name()))
 	}
-	names := sides(t)
+	names, palette := sides(t), colours()
 	for id := range spatial.UnitID(t.Len()) {
 		u := t.Unit(id)
-		c := colours()[slices.Index(names, u.Side)%len(colours())]
+		c := palette[slices.Index(names, u.Side)%len(palette)]
 		corners := u.Base.Corners()
 		shape(corners[:], fmt.Sprintf(`fill="%s" fill-opacity="0.8" stroke="%s"`, c[0], c[1]))
 		lead := u.Base.LeaderPoint()

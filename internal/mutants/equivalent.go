@@ -7,10 +7,11 @@ import (
 )
 
 // equivalent holds mutants that no test can notice, with the reason: the same answers, or
-// only slower. They are known by file, source and change, so that lines may move.
-type equivalent map[[3]string]string
+// only slower. They are known by file, function, source and change, so that lines may move.
+type equivalent map[[4]string]string
 
-// readEquivalent reads a list of them: file, source line, change, reason, separated by tabs.
+// readEquivalent reads a list of them: file, function, source line, change, reason, separated
+// by tabs.
 func readEquivalent(file string) (equivalent, error) {
 	text, err := os.ReadFile(file)
 	if os.IsNotExist(err) {
@@ -25,13 +26,15 @@ func readEquivalent(file string) (equivalent, error) {
 			continue
 		}
 		fields := strings.Split(line, "\t")
-		if len(fields) != 4 {
-			return nil, fmt.Errorf("%s:%d: %d fields, not 4, between tabs", file, i+1, len(fields))
+		if len(fields) != 5 {
+			return nil, fmt.Errorf("%s:%d: %d fields, not 5, between tabs", file, i+1, len(fields))
 		}
-		known[[3]string(fields)] = fields[3]
+		known[[4]string(fields)] = fields[4]
 	}
 	return known, nil
 }
 
 // reason is why a mutant is equivalent, empty where it is not known to be.
-func (e equivalent) reason(m mutant) string { return e[[3]string{m.file, m.source, m.what}] }
+func (e equivalent) reason(m mutant) string {
+	return e[[4]string{m.file, m.function, m.source, m.what}]
+}

@@ -144,7 +144,7 @@ func TestMutantsOfAChange(t *testing.T) {
 
 	write(t, dir, "sign/sign.go", "package sign\n\nfunc Positive(n int) bool { return 0 < n }\n")
 	write(t, dir, "sign/new.go", "package sign\n\nfunc New() int {\n\treturn 7\n}\n")
-	write(t, dir, "internal/mutants/equivalent.txt", "# known\nsign/sign.go\tfunc Positive(n int) bool { return 0 < n }\t0 becomes 0+1\tfor the test\n")
+	write(t, dir, "internal/mutants/equivalent.txt", "# known\nsign/sign.go\tPositive\tfunc Positive(n int) bool { return 0 < n }\t0 becomes 0+1\tfor the test\n")
 	out.Reset()
 	assert.ErrorIs(t, options{}.mutate(context.Background(), dir, &out), errLive)
 	assert.Equal(t, `sign/new.go:4:9: 7 becomes 7+1: return 7 (reached by no test)

@@ -18,6 +18,7 @@ type mutant struct {
 	by        string // what stands there then
 	what      string // the change in words
 	source    string // the line, without the space around it
+	function  string // the function or method that it is in, "" outside of them
 }
 
 func (m mutant) String() string {
@@ -38,11 +39,11 @@ func mutantsOf(file string, text []byte, function *regexp.Regexp) ([]mutant, err
 	}
 	w := walker{file: set.File(f.FileStart), name: file, text: text, lines: strings.Split(string(text), "\n")}
 	for _, d := range f.Decls {
+		w.function = ""
 		if fn, ok := d.(*ast.FuncDecl); ok {
-			if function == nil || function.MatchString(nameOf(fn)) {
-				ast.Inspect(d, w.visit)
-			}
-		} else if function == nil {
+			w.function = nameOf(fn)
+		}
+		if function == nil || function.MatchString(w.function) {
 			ast.Inspect(d, w.visit)
 		}
 	}
@@ -77,15 +78,17 @@ type walker struct {
 	name  string
 	text  []byte
 	lines []string
-	last  *ast.ReturnStmt // of the function that was entered last
 	found []mutant
+
+	function string          // the one that is walked
+	last     *ast.ReturnStmt // of the function or literal that was entered last
 }
 
 func (w *walker) add(from, to token.Pos, by, what string) {
 	at := w.file.Position(from)
 	w.found = append(w.found, mutant{
 		file: w.name, line: at.Line, col: at.Column, from: w.file.Offset(from), to: w.file.Offset(to),
-		by: by, what: what, source: strings.TrimSpace(w.lines[at.Line-1]),
+		by: by, what: what, source: strings.TrimSpace(w.lines[at.Line-1]), function: w.function,
 	})
 }
 

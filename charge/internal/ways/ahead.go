@@ -10,7 +10,7 @@ import (
 func (s *Scene) freeAhead() float64 {
 	free := s.Longest
 	if !s.Flies {
-		if low, ok := Lane(s.target[:], s.HalfWidth-geom.Tol-s.loose, -s.HalfDepth+s.contact+s.loose); ok {
+		if low, ok := geom.Lane(s.target[:], s.HalfWidth-geom.Tol-s.loose, -s.HalfDepth+s.contact+s.loose); ok {
 			free = min(free, low-s.HalfDepth+s.contact+s.loose)
 		}
 	}
@@ -21,7 +21,7 @@ func (s *Scene) freeAhead() float64 {
 			continue
 		}
 		slack := o.slack + s.loose
-		if low, ok := Lane(s.Ring(o), s.HalfWidth-slack, -s.HalfDepth+slack); ok {
+		if low, ok := geom.Lane(s.Ring(o), s.HalfWidth-slack, -s.HalfDepth+slack); ok {
 			free = min(free, low-s.HalfDepth+slack)
 		}
 	}
@@ -33,27 +33,4 @@ func (s *Scene) freeAhead() float64 {
 		}
 	}
 	return max(0, free)
-}
-
-// Lane is the least y of the part of a convex ring with |x| < half, if that part
-// is there and reaches above rear.
-func Lane(ring []geom.Point, half, rear float64) (low float64, ok bool) {
-	low, high := math.Inf(1), math.Inf(-1)
-	if half <= 0 {
-		return low, false
-	}
-	prev := ring[len(ring)-1]
-	for _, p := range ring {
-		for _, x := range [2]float64{-half, half} {
-			if (p.X > x) != (prev.X > x) {
-				y := prev.Y + float64((p.Y-prev.Y)*((x-prev.X)/(p.X-prev.X)))
-				low, high = min(low, y), max(high, y)
-			}
-		}
-		if math.Abs(p.X) < half {
-			low, high = min(low, p.Y), max(high, p.Y)
-		}
-		prev = p
-	}
-	return low, high > rear && low < high
 }

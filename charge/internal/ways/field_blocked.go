@@ -56,14 +56,14 @@ func (f *Field) firstLeg() float64 {
 			if !o.Sweeps || math.Abs(o.centre.X)-o.radius >= s.HalfWidth || o.centre.Y+o.radius <= -s.HalfDepth {
 				continue
 			}
-			if low, ok := Lane(f.ring(o), s.HalfWidth-o.slack, -s.HalfDepth+o.slack); ok {
+			if low, ok := geom.Lane(f.ring(o), s.HalfWidth-o.slack, -s.HalfDepth+o.slack); ok {
 				walk = min(walk, low-s.HalfDepth+o.slack)
 			}
 		}
 		f.lanes.walk = max(0, walk)
 	}
 	far := min(s.Longest, f.lanes.walk)
-	if low, ok := Lane(s.target[:], s.HalfWidth-geom.Tol, -s.HalfDepth+s.contact); ok {
+	if low, ok := geom.Lane(s.target[:], s.HalfWidth-geom.Tol, -s.HalfDepth+s.contact); ok {
 		far = min(far, max(0, low-s.HalfDepth+s.contact))
 	}
 	return far

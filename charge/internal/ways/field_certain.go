@@ -142,7 +142,7 @@ func (f *Field) clear(o *obstacle, at, u geom.Point, limit float64) float64 {
 	for _, q := range f.ring(o) {
 		ring = append(ring, turnedBy(q.Sub(at), u))
 	}
-	low, ok := Lane(ring, s.HalfWidth+QuickPad, -s.HalfDepth-QuickPad)
+	low, ok := geom.Lane(ring, s.HalfWidth+QuickPad, -s.HalfDepth-QuickPad)
 	if !ok {
 		return limit
 	}

@@ -1,0 +1,142 @@
+package los
+
+import (
+	"slices"
+
+	"github.com/golang/geo/r1"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+)
+
+// A piece of terrain that is shifted moves away from the viewer, the target and bystanders at
+// once, and hides elsewhere, so that no shift of one unit is the same. A view moves units only:
+// so the few things that matter are put on a table of their own, with the piece shifted.
+
+// excerpt is what matters of a table while a piece is shifted: the viewer is unit 0 and the
+// target unit 1.
+type excerpt struct {
+	*question
+	units  []spatial.Unit
+	pieces []terrain.Piece
+	// piece is which of them is shifted.
+	piece int
+}
+
+const (
+	// pieceTries is how much more a table with a piece shifted costs than a shift of a unit.
+	pieceTries = 3000
+	// mostCorners is how many corners a piece may have to be shifted by itself: others take too long.
+	mostCorners = 64
+)
+
+// searchPieces looks for a shift of one piece that turns the verdict, where the facts about it
+// may do so.
+func (q *question) searchPieces(h *Hinge, most float64, facts []fact) {
+	var done []spatial.PieceID
+	for _, f := range facts {
+		if f.piece < 0 || f.slack >= h.Amount || slices.Contains(done, f.piece) {
+			continue
+		}
+		done = append(done, f.piece)
+		if q.view.Table().Piece(f.piece).Shape().Len() > mostCorners {
+			continue
+		}
+		w := pieceFlips{}
+		var own []fact
+		for _, g := range facts {
+			if g.piece != f.piece {
+				continue
+			}
+			own = append(own, g)
+			if !slices.ContainsFunc(w.units, func(u *flips) bool { return u.unit == g.unit }) {
+				w.units = append(w.units, q.flipsOf(facts, g.unit))
+			}
+		}
+		q.excerpt = q.excerptFor(f.piece)
+		q.searchShift(h, most, shifted{-1, f.piece}, own, &w)
+	}
+}
+
+// pieceFlips tells where along a shift of a piece facts about it may turn: where they would along
+// the opposite shift of a unit.
+type pieceFlips struct{ units []*flips }
+
+func (w *pieceFlips) along(way geom.Point) (where []r1.Interval) {
+	for _, u := range w.units {
+		where = append(where, u.along(geom.Neg(way))...)
+	}
+	return where
+}
+
+func (w *pieceFlips) mayTurn(where []r1.Interval, way geom.Point, t float64) bool {
+	return slices.ContainsFunc(where, func(s r1.Interval) bool { return s.Contains(t) })
+}
+
+// excerptFor is the excerpt with a piece, what else is between the two, and the ground that all
+// of them stand on.
+func (q *question) excerptFor(id spatial.PieceID) *excerpt {
+	x := &excerpt{question: q}
+	var ids []spatial.UnitID
+	add := func(u spatial.UnitID) {
+		if slices.Contains(ids, u) {
+			return
+		}
+		ids = append(ids, u)
+		unit := *q.view.Table().Unit(u)
+		unit.Base, unit.Engaged, unit.ChargedBy = q.view.Body(u).Base(), nil, nil
+		x.units = append(x.units, unit)
+	}
+	add(q.from)
+	add(q.to)
+	if q.pivoted != nil {
+		before := q.pivoted.BeforePivot(q.from)
+		x.units[0].Base = before.Body(q.from).Base()
+	}
+	between := q.target.Base().Bounds().AddPoint(q.viewer.Eye()).ExpandedByMargin(2 * geom.ContactBand)
+	q.view.Search(between, func(region spatial.Region) bool {
+		if u, ok := region.Thing.Unit(); ok {
+			add(u)
+		}
+		return true
+	})
+	for k := range spatial.PieceID(q.view.Table().NumPieces()) {
+		piece := q.view.Table().Piece(k)
+		if k == id {
+			x.piece = len(x.pieces)
+			x.pieces = append(x.pieces, *piece)
+			continue
+		}
+		box := piece.Shape().Bounds().ExpandedByMargin(2 * geom.ContactBand)
+		if box.Intersects(between) || slices.ContainsFunc(x.units, func(u spatial.Unit) bool { return box.Intersects(u.Base.Bounds()) }) {
+			x.pieces = append(x.pieces, *piece)
+		}
+	}
+	return x
+}
+
+// turned is the pair with the piece shifted, or nil where that cannot be.
+func (x *excerpt) turned(by geom.Point) *pair {
+	was := x.pieces[x.piece]
+	piece, err := was.Shifted(by)
+	if err != nil {
+		return nil
+	}
+	x.pieces[x.piece] = piece
+	defer func() { x.pieces[x.piece] = was }()
+	table, err := spatial.NewOverlapping(*x.edition, x.units, x.pieces)
+	if err != nil {
+		return nil
+	}
+	if x.pivoted == nil {
+		p := newPair(table.Now(), 0, 1)
+		return &p
+	}
+	view, err := table.Now().Pivoted(0, x.viewer.Base().Facing())
+	if err != nil {
+		return nil
+	}
+	p := newPair(&view, 0, 1)
+	p.pivoted = &view
+	return &p
+}

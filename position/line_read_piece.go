@@ -1,0 +1,93 @@
+package position
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/strictjson"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// takePiece reads the clause of a piece of terrain.
+func (r *lineReader) takePiece(kind string, f fact) error {
+	n := len(r.doc.Terrain)
+	if n == spatial.MaxPieces {
+		return inMember("terrain", "", r.fail(f.key.at, &spatial.LimitError{What: "or more pieces of terrain", Got: n + 1, Limit: n}))
+	}
+	p := pieceReader{lineReader: r, piece: Piece{Kind: kind}, given: map[string]bool{}}
+	for _, it := range f.values {
+		if err := p.readItem(it); err != nil {
+			return inMember(fmt.Sprintf("terrain[%d]", n), p.piece.Name, err)
+		}
+	}
+	r.doc.Terrain = append(r.doc.Terrain, p.piece)
+	return nil
+}
+
+// pieceReader reads one piece of terrain.
+type pieceReader struct {
+	*lineReader
+	piece     Piece
+	given     map[string]bool // the members that may stand there once
+	rectangle bool            // the outline is one, and complete
+}
+
+// readItem reads what may follow the kind.
+func (r *pieceReader) readItem(it item) error {
+	p := &r.piece
+	key, value, keyed := it.cut('=')
+	switch {
+	case keyed && key == "height":
+		return r.once(it, key, func() error { return r.optional(value, &p.Height) })
+	case keyed && key == "note":
+		return r.once(it, key, func() error { return r.notes(value, &p.Note) })
+	case keyed:
+		return r.fail(it.at, formError(UnknownMember, "unknown %s= of a piece of terrain; known: height=, note=", strictjson.Shorten(key)))
+	case beginsNumber(it.text):
+		return r.readCorners(it)
+	}
+	return r.once(it, "name", func() error { return r.word(it, &p.Name) })
+}
+
+// once reads a member that may stand there once.
+func (r *pieceReader) once(it item, member string, read func() error) error {
+	if r.given[member] {
+		return inMember(member, "", r.fail(it.at, formError(DuplicateMember, "a second %s of one piece of terrain: %s", member, strictjson.Shorten(it.text))))
+	}
+	r.given[member] = true
+	return inMember(member, "", read())
+}
+
+// readCorners reads a corner, or the two of a rectangle.
+func (r *pieceReader) readCorners(it item) (err error) {
+	p := &r.piece
+	two := strings.Contains(it.text, cornerDots)
+	switch n := len(p.Outline); {
+	case r.rectangle || (two && n > 0):
+		err = r.fail(it.at, formError(Contradiction, "a rectangle, as in 34,20..42,20.5, has no other corners"))
+	case n == geom.MaxPolygonPoints+1:
+		err = r.fail(it.at, &spatial.LimitError{What: "or more points", Got: n + 1, Limit: n})
+	case two:
+		p.Outline, err = r.corners(it)
+		r.rectangle = true
+	default:
+		var q [2]float64
+		q, err = r.pair(it, ',', "two numbers with a comma between, as in 34,20.5")
+		p.Outline = append(p.Outline, q)
+		return inMember(fmt.Sprintf("outline[%d]", n), "", err)
+	}
+	return inMember("outline", "", err)
+}
+
+// corners are those of a rectangle that is given by two opposite ones.
+func (r *pieceReader) corners(it item) ([][2]float64, error) {
+	const want = "two corners, as in 34,20..42,20.5"
+	i := strings.Index(it.text, cornerDots)
+	a, err := r.pair(item{it.at, it.text[:i]}, ',', want)
+	if err != nil {
+		return nil, err
+	}
+	b, err := r.pair(it.from(i+len(cornerDots)), ',', want)
+	return [][2]float64{a, {b[0], a[1]}, b, {a[0], b[1]}}, err
+}

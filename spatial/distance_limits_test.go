@@ -1,0 +1,139 @@
+package spatial_test
+
+import (
+	"math"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// TestDST1DistanceOfNobody: a unit that is not on the table is infinitely far from everything,
+// whichever of the two it is.
+func TestDST1DistanceOfNobody(t *testing.T) {
+	v := table(t, []spatial.Unit{unit(t, "A", 0, 0), unit(t, "b", 0, 5)}).Now()
+	for name, d := range map[string]func(v *spatial.View, a, b spatial.UnitID) float64{
+		"base": spatial.Distance, "leader": spatial.LeaderDistance, "front": spatial.FrontDistance, "champion": spatial.ChampionDistance,
+		"shooting": spatial.ShootingRange, "charge": spatial.ChargeRange,
+		"nearest": func(v *spatial.View, a, b spatial.UnitID) float64 { return spatial.Nearest(v, a, b).Distance },
+	} {
+		assert.False(t, math.IsInf(d(v, 0, 1), 1), name)
+		for _, nobody := range []spatial.UnitID{-1, 2} {
+			assert.Equal(t, math.Inf(1), d(v, 0, nobody), name)
+			assert.Equal(t, math.Inf(1), d(v, nobody, 0), name)
+		}
+	}
+}
+
+// TestDST4UnderAnInch: distances are not less than 0, and may be less than 1.
+func TestDST4UnderAnInch(t *testing.T) {
+	for gap, want := range map[float64]float64{0.5: 0.5, 0: 0} {
+		v := scenetest.Of(t, rules.Beta2010(), []spatial.Unit{unit(t, "A", 0, 0), unit(t, "b", 0, 2+gap)})
+		assert.InDelta(t, want, spatial.ChampionDistance(v, 0, 1), 1e-12)
+		assert.InDelta(t, want, spatial.LeaderDistance(v, 0, 1), 1e-12)
+		assert.InDelta(t, want, spatial.FrontDistance(v, 0, 1), 1e-12)
+	}
+}
+
+// TestDST5CornerToCorner: exactly the range is within it, also where the corners of two bases
+// are what is nearest and lie on the line between the centres.
+func TestDST5CornerToCorner(t *testing.T) {
+	v := scenetest.View(t, rules.Second161(), "A red 50.8x50.8 @0,0^45 | B blue 50.8x50.8 @0,%v^45", 2*math.Sqrt2+6)
+	require.InDelta(t, 6, spatial.Distance(v, 0, 1), 1e-12)
+	for r, want := range map[float64]int{6 - 1e-5: 0, 6: 1, 6 + 1e-5: 1} {
+		assert.Len(t, spatial.AppendWithin(nil, v, 0, r, spatial.Any), want, r)
+	}
+}
+
+// TestFCT5Inspiring: itself at 0, then friends of its force by distance, each as far as its
+// own trait goes, exactly that far included.
+func TestFCT5Inspiring(t *testing.T) {
+	e := rules.Second161()
+	inspiring := func(name string, y float64, traits ...rules.Trait) spatial.Unit {
+		u := unit(t, name, 0, y)
+		u.Traits = u.Traits.With(traits...)
+		return u
+	}
+	ally := inspiring("E", -4, rules.VeryInspiring)
+	ally.Allied = true
+	units := []spatial.Unit{
+		inspiring("A", 0), inspiring("B", 2+9, rules.VeryInspiring), inspiring("C", 2+6.5+9+2, rules.Inspiring),
+		inspiring("d", -6.5, rules.VeryInspiring), ally,
+	}
+	v := scenetest.Of(t, e, units)
+	want := []spatial.Neighbour{{Unit: 1, Distance: 9}}
+	if !e.AlliesApart {
+		want = append([]spatial.Neighbour{{Unit: 4, Distance: 2}}, want...)
+	}
+	assert.Equal(t, want, spatial.AppendInspiring(nil, v, 0))
+	assert.Equal(t, spatial.Neighbour{Unit: 1, Distance: 0}, spatial.AppendInspiring(nil, v, 1)[0])
+	assert.Empty(t, spatial.AppendInspiring(nil, v, 9))
+	assert.Equal(t, !e.AlliesApart, v.SameForce(0, 4))
+	assert.True(t, v.SameForce(0, 1))
+	assert.False(t, v.SameForce(0, 3))
+
+	for y, heard := range map[float64]bool{2 + 6: true, 2 + 6.01: false} {
+		near := scenetest.Of(t, e, []spatial.Unit{inspiring("A", 0), inspiring("B", y, rules.Inspiring)})
+		assert.Equal(t, heard, len(spatial.AppendInspiring(nil, near, 0)) == 1, y)
+	}
+}
+
+// TestMOV18EngagedFacings: each facing once, enemies that yield and friends not at all.
+func TestMOV18EngagedFacings(t *testing.T) {
+	a := unit(t, "A", 0, 0)
+	hero, mighty := unit(t, "hero", 10, 0), unit(t, "mighty", 20, 0)
+	hero.Traits = hero.Traits.With(rules.Individual)
+	mighty.Traits = mighty.Traits.With(rules.Individual, rules.Mighty)
+	others := []spatial.Unit{unit(t, "b", 0, 10), unit(t, "c", 0, 20), hero, mighty, unit(t, "F", 0, 30)}
+	count := func(e rules.Edition, on ...spatial.Engagement) int {
+		u := a
+		u.Engaged = on
+		return spatial.EngagedFacings(scenetest.Of(t, e, append([]spatial.Unit{u}, others...)), 0)
+	}
+	third := rules.Third()
+	require.True(t, third.IndividualsYield)
+	assert.Equal(t, 0, count(third))
+	assert.Equal(t, 2, count(third, spatial.Engagement{With: 1, Facing: 0}, spatial.Engagement{With: 2, Facing: 3}))
+	assert.Equal(t, 1, count(third, spatial.Engagement{With: 1, Facing: 1}, spatial.Engagement{With: 2, Facing: 1}))
+	assert.Equal(t, 1, count(third, spatial.Engagement{With: 3, Facing: 1}, spatial.Engagement{With: 4, Facing: 2}), "the mighty do not yield")
+	assert.Equal(t, 2, count(rules.Second161(), spatial.Engagement{With: 3, Facing: 1}, spatial.Engagement{With: 4, Facing: 2}))
+	assert.Equal(t, 0, count(third, spatial.Engagement{With: 5, Facing: 1}), "a friend")
+
+	a.Engaged = []spatial.Engagement{{With: 1}}
+	v := scenetest.Of(t, third, append([]spatial.Unit{a}, others...))
+	assert.Equal(t, 0, spatial.EngagedFacings(v, 9))
+	for _, c := range []struct {
+		a, b spatial.UnitID
+		want bool
+	}{{0, 1, true}, {1, 0, true}, {0, 2, false}, {0, 9, false}, {-1, 0, false}} {
+		assert.Equal(t, c.want, spatial.EngagedWith(v, c.a, c.b), c)
+	}
+}
+
+// TestLOS1SeamsOfNewContact: a unit that was in contact with nothing and is moved into contact
+// has a seam there; decorations close none, and the parts of one piece have none between them.
+func TestLOS1SeamsOfNewContact(t *testing.T) {
+	fork := scenetest.Piece(t, "blocking: fork height=1 30,0 33,0 33,3 32,3 32,1 31,1 31,3 30,3")
+	flat := scenetest.Piece(t, "decorative: flat 20,-1..24,1")
+	tab := table(t, []spatial.Unit{unit(t, "A", 0, 0), unit(t, "b", 10, 0), unit(t, "C", 18, 0)}, fork, flat)
+	for id := range spatial.UnitID(3) {
+		assert.Empty(t, tab.Now().AppendSeams(nil, spatial.UnitThing(id), -1, -1), id)
+	}
+	for id := range spatial.PieceID(2) {
+		assert.Empty(t, tab.Now().AppendSeams(nil, spatial.PieceThing(id), -1, -1), id)
+	}
+	moved, err := tab.With(0, block(t, 6, 0, 0)) // side by side with the other
+	require.NoError(t, err)
+	for a, b := range map[spatial.UnitID]spatial.UnitID{0: 1, 1: 0} {
+		seams := moved.Now().AppendSeams(nil, spatial.UnitThing(a), -1, -1)
+		require.NotEmpty(t, seams)
+		for _, s := range seams {
+			assert.Equal(t, [2]spatial.Thing{spatial.UnitThing(a), spatial.UnitThing(b)}, s.Of)
+			assert.LessOrEqual(t, geom.Dist(s.A, s.B), geom.ContactBand)
+		}
+	}
+}
