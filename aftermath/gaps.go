@@ -42,7 +42,7 @@ type demand struct {
 	// at the start, but must not come nearer.
 	keepEnemies, keepFriends bool
 	// only, if not nil, lists the units from which the gap is restored; from all others it is kept as
-	// it is. but is one unit from which it is kept as it is, or nobody.
+	// it is. but is one unit from which it is kept as it is, or [spatial.Nobody].
 	only []spatial.UnitID
 	but  spatial.UnitID
 	// level, when levelled, caps the gap from enemies, and the gap from friends beyond the visible
@@ -58,11 +58,9 @@ type demand struct {
 	along geom.Point
 }
 
-const nobody = spatial.UnitID(-1)
-
 // full demands all gaps that an edition asks for.
 func full(e *rules.Edition) demand {
-	return demand{enemy: move.EnemyGap(e), friend: move.FriendGap(e), but: nobody}
+	return demand{enemy: move.EnemyGap(e), friend: move.FriendGap(e), but: spatial.Nobody}
 }
 
 // typed demands all gaps that an edition asks for, as far as typed places tell: a gap that is

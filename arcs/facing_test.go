@@ -54,8 +54,8 @@ func TestARC1AgainstGrowingTheBase(t *testing.T) {
 		if got.Margin > 1e-6 && got.Facing != want {
 			t.Fatalf("%v in %v: %v, want %v", p, b, got, want)
 		}
-		if FacingAt(b, p, "") != got.Facing {
-			t.Fatalf("%v in %v: the quick form says %v, not %v", p, b, FacingAt(b, p, ""), got.Facing)
+		if FacingAt(b, p, rules.ArcTieLower) != got.Facing {
+			t.Fatalf("%v in %v: the quick form says %v, not %v", p, b, FacingAt(b, p, rules.ArcTieLower), got.Facing)
 		}
 		seen[got.Facing]++
 	}
@@ -82,7 +82,7 @@ func TestARC1TieOnTheArcLine(t *testing.T) {
 		higher := LocateBy(b, p, rules.ArcTieHigher)
 		assert.Equal(t, c.not, higher.Facing, "%v", p)
 		assert.Equal(t, c.lower, higher.Tie, "%v", p)
-		assert.Equal(t, c.lower, FacingAt(b, p, ""))
+		assert.Equal(t, c.lower, FacingAt(b, p, rules.ArcTieLower))
 		assert.Equal(t, c.not, FacingAt(b, p, rules.ArcTieHigher))
 		off := Locate(b, geom.Point{X: c.x, Y: c.y + 3*geom.Tol})
 		assert.False(t, off.Tied)

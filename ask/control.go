@@ -303,7 +303,7 @@ func (s *Session) Loot(side, edge string, list []Objective, drop Drop) (LootAnsw
 	if err != nil {
 		return LootAnswer{}, err
 	}
-	dropper := spatial.UnitID(-1)
+	dropper := spatial.Nobody
 	if drop.Unit != "" {
 		if dropper, err = s.unit("unit", drop.Unit); err != nil {
 			return LootAnswer{}, err
@@ -341,7 +341,7 @@ func (s *Session) Loot(side, edge string, list []Objective, drop Drop) (LootAnsw
 	return out, nil
 }
 
-// counter is one counter; dropper is -1 when nobody drops it.
+// counter is one counter; dropper is [spatial.Nobody] when no unit drops it.
 func (s *Session) counter(
 	p geom.Point, dropper spatial.UnitID, routed bool,
 ) (CounterAnswer, error) {

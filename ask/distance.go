@@ -32,13 +32,13 @@ func (s *Session) Distance(from, to string) (DistanceAnswer, error) {
 	g := spatial.Nearest(v, a, b)
 	out := DistanceAnswer{
 		Distance: max(0, g.Distance), Closest: [2]Point{pointOf(g.A), pointOf(g.B)},
-		LeaderDistance: spatial.LeaderDistance(v, a, b),
-		FrontDistance:  spatial.FrontDistance(v, a, b),
-		Shooting:       spatial.ShootingRange(v, a, b),
-		Charge:         spatial.ChargeRange(v, a, b),
+		LeaderDistance: spatial.Range(v, rules.FromLeaderPoint, a, b),
+		FrontDistance:  spatial.Range(v, rules.FromFrontEdge, a, b),
+		Shooting:       spatial.Range(v, v.Edition().ShootingOrigin, a, b),
+		Charge:         spatial.Range(v, v.Edition().ChargeOrigin, a, b),
 	}
 	if s.table.Edition().LeaderPoint == rules.Champion {
-		champion := spatial.ChampionDistance(v, a, b)
+		champion := spatial.Range(v, rules.FromChampionBase, a, b)
 		out.ChampionDistance = &champion
 	}
 	return out, nil

@@ -89,7 +89,7 @@ type gridSearch struct {
 
 // mayCharge are the conditions that need no search (row CHG-1).
 func mayCharge(q query) bool {
-	return charge.Range(q.view, q.from)-spatial.ChargeRange(q.view, q.from, q.to) >= -geom.Tol && los.Sees(q.view, q.from, q.to)
+	return charge.Range(q.view, q.from)-spatial.Range(q.view, q.view.Edition().ChargeOrigin, q.from, q.to) >= -geom.Tol && los.Sees(q.view, q.from, q.to)
 }
 
 // any reports whether there is a charge: the search stops at the first.

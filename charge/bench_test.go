@@ -29,7 +29,7 @@ func committed(t testing.TB, tables int) (views []*spatial.View, asked []questio
 		for a := range spatial.UnitID(v.Len()) {
 			for b := range spatial.UnitID(v.Len()) {
 				foes := tab.Unit(a).Side != tab.Unit(b).Side
-				if foes && !v.Body(a).Individual() && los.Sees(v, a, b) && spatial.ChargeRange(v, a, b) <= charge.Range(v, a) {
+				if foes && !v.Body(a).Individual() && los.Sees(v, a, b) && spatial.Range(v, v.Edition().ChargeOrigin, a, b) <= charge.Range(v, a) {
 					asked = append(asked, question{v, a, b})
 				}
 			}

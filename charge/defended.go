@@ -223,7 +223,7 @@ func (q Question) behind(f arcs.Facing) float64 {
 // rangeLeft is what is left of the charge range at the target, or at the obstacle that
 // it defends where the edition measures to that.
 func (q Question) rangeLeft() float64 {
-	away := spatial.ChargeRange(q.View, q.From, q.To)
+	away := spatial.Range(q.View, q.View.Edition().ChargeOrigin, q.From, q.To)
 	if q.View.Edition().ChargeReachesObstacle {
 		var w rampart
 		if w.set(q, los.FacingOf(q.View, q.From, q.To).Facing); w.reach > 0 {

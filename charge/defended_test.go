@@ -127,7 +127,7 @@ func TestCHG13FliersOf2010(t *testing.T) {
 func TestCHG13StriderDefended(t *testing.T) {
 	wall := scenetest.Piece(t, "obstacle: Wall height=2 30,17.026..42,17.426")
 	for reading, hindered := range map[rules.StriderDefended]bool{
-		"": false, rules.StriderDefendedSpared: false, rules.StriderDefendedHindered: true,
+		rules.StriderDefendedSpared: false, rules.StriderDefendedHindered: true,
 	} {
 		e := rules.Third()
 		e.Readings.StriderDefended = reading
@@ -182,7 +182,7 @@ func TestCHG13DefendedInEveryReading(t *testing.T) {
 	for reading := range everyPath() {
 		e := rules.Beta2010()
 		e.Readings.ChargePath = reading
-		hindered(explain(t, scenetest.Of(t, e, chargers, wall)), "typed, "+string(reading))
+		hindered(explain(t, scenetest.Of(t, e, chargers, wall)), "typed, "+reading.String())
 	}
 
 	fence := scenetest.Piece(t, "obstacle: Wall height=2 30,17.026..42,17.426")

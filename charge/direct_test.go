@@ -160,8 +160,8 @@ func TestCHG13OneStory(t *testing.T) {
 		}},
 	} {
 		for _, e := range all() {
-			for _, reading := range rules.ReadingValues("charge_path") {
-				e.Readings.ChargePath = rules.ChargePath(reading)
+			for path, reading := range rules.ReadingValues("charge_path") {
+				e.Readings.ChargePath = rules.ChargePath(path)
 				h := explain(t, scenetest.Of(t, e, c.units, c.wood)).Hindered
 				assert.Equal(t, c.hindered[e.Readings.ChargePath], h.Hindered, "%v, %s: %+v", e.Name, reading, h)
 				assert.Equal(t, h.Hindered, len(h.By) > 0, "%v, %s: %+v", e.Name, reading, h)
@@ -227,8 +227,8 @@ func TestMLTWaysDoNotSeat(t *testing.T) {
 		C red 50x50 @6,1^330 speed=6`)
 	for _, e := range all() {
 		var seats [][]float64
-		for _, reading := range rules.ReadingValues("charge_path") {
-			e.Readings.ChargePath = rules.ChargePath(reading)
+		for path := range rules.ReadingValues("charge_path") {
+			e.Readings.ChargePath = rules.ChargePath(path)
 			j := together(t, scenetest.Of(t, e, units), 1, 2, 3)
 			require.Equal(t, Yes, j.Verdict, "%v: %v", e.Name, j.Reason)
 			var at []float64

@@ -28,7 +28,7 @@ func nimbleQuestions(t testing.TB, tables int) (asked []question) {
 		v := tab.Now()
 		for a := range spatial.UnitID(v.Len()) {
 			for b := range spatial.UnitID(v.Len()) {
-				if tab.Unit(a).Side != tab.Unit(b).Side && los.Sees(v, a, b) && spatial.ChargeRange(v, a, b) <= charge.Range(v, a) {
+				if tab.Unit(a).Side != tab.Unit(b).Side && los.Sees(v, a, b) && spatial.Range(v, v.Edition().ChargeOrigin, a, b) <= charge.Range(v, a) {
 					asked = append(asked, question{v, a, b})
 				}
 			}

@@ -401,7 +401,7 @@ func TestThreats(t *testing.T) {
 
 // TestMostDirect is the way of Explain, without the facts; TestShortest that by the
 // reading of this name.
-func TestMostDirect(t *testing.T) { wayOfExplain(t, Question.MostDirect, "") }
+func TestMostDirect(t *testing.T) { wayOfExplain(t, Question.MostDirect, rules.ChargePathMostDirect) }
 func TestShortest(t *testing.T)   { wayOfExplain(t, Question.Shortest, rules.ChargePathShortest) }
 
 func wayOfExplain(t *testing.T, ask func(Question) (Path, Verdict), reading rules.ChargePath) {

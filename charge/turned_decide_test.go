@@ -19,7 +19,7 @@ func TestIND1DecidedAsExplained(t *testing.T) {
 	crowds, none, free, twice, open := 0, 0, 0, 0, 0
 	for seed := range cases.For(500) {
 		e := []rules.Edition{rules.Second161(), rules.Third(), rules.Second2015()}[seed%3]
-		e.Readings.ChargePath = []rules.ChargePath{"", rules.ChargePathShortest, rules.ChargePathSmallestPivot, rules.ChargePathAny}[seed/3%4]
+		e.Readings.ChargePath = []rules.ChargePath{rules.ChargePathMostDirect, rules.ChargePathShortest, rules.ChargePathSmallestPivot, rules.ChargePathAny}[seed/3%4]
 		if seed%2 == 0 {
 			e.Readings.NoRoomToTurn = rules.NoRoomToTurnNone
 		}

@@ -31,7 +31,7 @@ func TestIND1RoomByAnyReading(t *testing.T) {
 	}
 	units[7].Height = spatial.Given(2)
 	wood := outline(t, "T0", terrain.Difficult, 5, [2]float64{36.335, 9.406}, [2]float64{33.511, 8.542}, [2]float64{34.096, 6.63}, [2]float64{36.919, 7.493})
-	for _, room := range []rules.NoRoomToTurn{"", rules.NoRoomToTurnNone} {
+	for _, room := range []rules.NoRoomToTurn{rules.NoRoomToTurnAligns, rules.NoRoomToTurnNone} {
 		var least float64
 		for reading := range everyPath() {
 			e := rules.Beta2010()

@@ -137,7 +137,7 @@ func TestChargesPageNamesFields(t *testing.T) {
 			var r rules.Readings
 			require.NoError(t, r.Set(m[1], value[1]))
 			if i == 0 {
-				assert.Equal(t, rules.Readings{}.Filled(), r.Filled(), "%s: %s is not the default", m[1], value[1])
+				assert.Equal(t, rules.Readings{}, r, "%s: %s is not the default", m[1], value[1])
 			}
 		}
 	}

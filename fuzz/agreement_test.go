@@ -403,8 +403,8 @@ func TestNothingAllocates(t *testing.T) {
 				"FacingOf":       func(a, b spatial.UnitID) { los.FacingOf(v, a, b) },
 				"InArc":          func(a, b spatial.UnitID) { los.InArc(v, a, b, true) },
 				"Distance":       func(a, b spatial.UnitID) { spatial.Distance(v, a, b) },
-				"LeaderDistance": func(a, b spatial.UnitID) { spatial.LeaderDistance(v, a, b) },
-				"FrontDistance":  func(a, b spatial.UnitID) { spatial.FrontDistance(v, a, b) },
+				"LeaderDistance": func(a, b spatial.UnitID) { spatial.Range(v, rules.FromLeaderPoint, a, b) },
+				"FrontDistance":  func(a, b spatial.UnitID) { spatial.Range(v, rules.FromFrontEdge, a, b) },
 				"AppendWithin":   func(a, _ spatial.UnitID) { spatial.AppendWithin(room[:0], v, a, 12, spatial.Enemy) },
 				"If and Glance": func(a, b spatial.UnitID) {
 					w, err := table.If(a, table.Unit(b).Base)

@@ -73,7 +73,7 @@ func cheaperFreely(r *rand.Rand, v *spatial.View, from, to spatial.UnitID, a *ch
 		if err != nil {
 			return "", err
 		}
-		if sight.Arc.In && sight.Clear && charge.Range(v, from)-spatial.ChargeRange(&after, from, to) > 1e-6 {
+		if sight.Arc.In && sight.Clear && charge.Range(v, from)-spatial.Range(&after, after.Edition().ChargeOrigin, from, to) > 1e-6 {
 			return fmt.Sprintf("free pivot %v, %v inches, pivot %v: %v instead of %v", x, y, z,
 				s.cost(short)+math.Hypot(s.start.w, s.start.d)*math.Abs(x)*math.Pi/180, q.cost(way)), nil
 		}

@@ -382,8 +382,9 @@ func TestCHG4LawMirror(t *testing.T) {
 // a way only where the way without it is none, by every reading.
 func TestCHG4LawNothingInvisible(t *testing.T) {
 	directLaw(t, 700, func(s *chargeScene, e rules.Edition, count *tally) error {
-		for _, reading := range rules.ReadingValues("charge_path") {
-			e.Readings.ChargePath = rules.ChargePath(reading)
+		for path := range rules.ReadingValues("charge_path") {
+			reading := rules.ChargePath(path)
+			e.Readings.ChargePath = reading
 			v, a, err := s.explained(e)
 			if err != nil || a.Verdict != charge.Yes {
 				return err
@@ -423,10 +424,12 @@ func TestCHG4LawNothingInvisible(t *testing.T) {
 func TestCHG13LawOneStory(t *testing.T) {
 	directLaw(t, 700, func(s *chargeScene, e rules.Edition, count *tally) error {
 		one := charge.No
-		for i, reading := range append(rules.ReadingValues("charge_path"), "", "most-direct") {
-			e.Readings.ChargePath = rules.ChargePath(reading)
+		paths := len(rules.ReadingValues("charge_path"))
+		for i := range paths + 1 {
+			reading := rules.ChargePath(i % paths)
+			e.Readings.ChargePath = reading
 			scene := s
-			if i == len(rules.ReadingValues("charge_path"))+1 { // by two pivots, where one does not do
+			if i == paths { // by two pivots, where one does not do
 				if scene = s.nimble(); one == charge.Yes {
 					break
 				}

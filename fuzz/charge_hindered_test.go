@@ -91,10 +91,12 @@ func TestCHG13LawByEveryReading(t *testing.T) {
 }
 
 func sameByEveryReading(s *generate.Scene, e rules.Edition, from, to spatial.UnitID, count *tally) error {
-	readings := rules.ReadingValues("charge_path")
+	readings := []rules.ChargePath{
+		rules.ChargePathMostDirect, rules.ChargePathShortest, rules.ChargePathSmallestPivot, rules.ChargePathAny,
+	}
 	var answers []charge.Answer
 	for _, reading := range readings {
-		e.Readings.ChargePath = rules.ChargePath(reading)
+		e.Readings.ChargePath = reading
 		tab, err := s.Table(e)
 		if err != nil {
 			return err
@@ -105,8 +107,8 @@ func sameByEveryReading(s *generate.Scene, e rules.Edition, from, to spatial.Uni
 		}
 		answers = append(answers, a)
 	}
-	byReading := func(h *charge.Hindrance, reading string) bool {
-		switch rules.ChargePath(reading) {
+	byReading := func(h *charge.Hindrance, reading rules.ChargePath) bool {
+		switch reading {
 		case rules.ChargePathShortest:
 			return h.Shortest
 		case rules.ChargePathSmallestPivot:

@@ -38,7 +38,7 @@ func attack(q *chargeTask, grow float64) (theta, leg float64, found bool) {
 func (q *chargeTask) checkBest(v *spatial.View, a *charge.Answer) error {
 	perRadian := 0.0
 	switch v.Edition().Readings.ChargePath {
-	case "", rules.ChargePathMostDirect:
+	case rules.ChargePathMostDirect:
 		perRadian = math.Hypot(q.start.w, q.start.d)
 	case rules.ChargePathShortest:
 	default:

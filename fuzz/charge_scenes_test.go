@@ -367,5 +367,5 @@ func tight(seed uint64, e rules.Edition) (*chargeScene, error) {
 
 // mayCharge is everything that a charge needs but the room for it.
 func mayCharge(v *spatial.View, from, to spatial.UnitID) bool {
-	return los.Sees(v, from, to) && geom.Holds(charge.Range(v, from)-spatial.ChargeRange(v, from, to))
+	return los.Sees(v, from, to) && geom.Holds(charge.Range(v, from)-spatial.Range(v, v.Edition().ChargeOrigin, from, to))
 }

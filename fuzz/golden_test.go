@@ -68,8 +68,8 @@ func (d *digest) pair(v *spatial.View, a, b spatial.UnitID, margins bool) error 
 	f := los.FacingOf(v, a, b)
 	d.bools(l.Sees, l.InArc, l.Clear, l.InCover, f.Tied)
 	d.Write([]byte{byte(l.Facing), byte(f.Facing)})
-	d.numbers(l.Fraction, f.Margin, los.InArc(v, a, b, true).Margin, spatial.Distance(v, a, b), spatial.LeaderDistance(v, a, b),
-		spatial.FrontDistance(v, a, b), spatial.ChampionDistance(v, a, b))
+	d.numbers(l.Fraction, f.Margin, los.InArc(v, a, b, true).Margin, spatial.Distance(v, a, b), spatial.Range(v, rules.FromLeaderPoint, a, b),
+		spatial.Range(v, rules.FromFrontEdge, a, b), spatial.Range(v, rules.FromChampionBase, a, b))
 	d.decisions++
 	if !margins {
 		return nil

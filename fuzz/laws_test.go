@@ -263,7 +263,7 @@ func seen(less, more *spatial.View, a, b spatial.UnitID) error {
 
 func TestLawRemovingNeverHides(t *testing.T) {
 	law(t, func(r *rand.Rand, p position, e rules.Edition) error {
-		e.Readings.CoverBlocked = "" // a thing that hides may keep another from shading
+		e.Readings.CoverBlocked = rules.CoverBlockedCounts // a thing that hides may keep another from shading
 		table, err := p.table(e)
 		if err != nil {
 			return err
@@ -310,7 +310,7 @@ func TestLawRemovingNeverHides(t *testing.T) {
 
 func TestLawGrowingNeverReveals(t *testing.T) {
 	law(t, func(r *rand.Rand, p position, e rules.Edition) error {
-		e.Readings.CoverBlocked = ""
+		e.Readings.CoverBlocked = rules.CoverBlockedCounts
 		table, err := p.table(e)
 		if err != nil {
 			return err

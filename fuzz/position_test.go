@@ -183,8 +183,8 @@ func ask(v *spatial.View, from, to spatial.UnitID) (answer, error) {
 		Facing: c.Facing.Facing, Charged: charged.Facing,
 		ArcMargin: s.Arc.Margin, SightMargin: s.Margin, CoverMargin: c.Margin,
 		FacingMargin: charged.Margin, Fraction: c.Fraction, InTerrain: c.InTerrain,
-		Distance: spatial.Distance(v, from, to), LeaderDistance: spatial.LeaderDistance(v, from, to),
-		FrontDistance: spatial.FrontDistance(v, from, to), ChampionDistance: spatial.ChampionDistance(v, from, to),
+		Distance: spatial.Distance(v, from, to), LeaderDistance: spatial.Range(v, rules.FromLeaderPoint, from, to),
+		FrontDistance: spatial.Range(v, rules.FromFrontEdge, from, to), ChampionDistance: spatial.Range(v, rules.FromChampionBase, from, to),
 		SightGrowth: s.Growth, CoverGrowth: c.Growth, SightHinge: s.Hinge.Kind, CoverHinge: c.Hinge.Kind,
 	}, nil
 }

@@ -46,7 +46,7 @@ func (x ending) otherSide(image ending) bool {
 	return x.length > 0 && math.Abs(x.length-image.length) <= tie && math.Abs(x.back-image.back) <= tie && x.side+image.side >= -tie
 }
 
-// aftermathOf asks for a shuffle of unit 0, or for the pull back of chargers from it.
+// followedBy asks for a shuffle of unit 0, or for the pull back of chargers from it.
 func followedBy(s *chargeScene, chargers []string, e rules.Edition) (followed, error) {
 	v, err := s.view(e)
 	if err != nil {

@@ -43,7 +43,7 @@ func tell(v *spatial.View, a spatial.UnitID) (told, error) {
 			continue
 		}
 		x.Look = append(x.Look, los.Glance(v, a, b), los.Glance(v, b, a))
-		x.Distance = append(x.Distance, spatial.Distance(v, a, b), spatial.LeaderDistance(v, a, b), spatial.ChampionDistance(v, b, a))
+		x.Distance = append(x.Distance, spatial.Distance(v, a, b), spatial.Range(v, rules.FromLeaderPoint, a, b), spatial.Range(v, rules.FromChampionBase, b, a))
 		x.Charge = append(x.Charge, charge.Decide(v, a, b), charge.Decide(v, b, a), charge.Together(v, []spatial.UnitID{a}, b))
 		x.Shot = append(x.Shot, los.MayTurnAndShoot(v, a, b, los.Weapon{Range: 24}), los.MayTurnAndShoot(v, b, a, los.Weapon{Range: 24}))
 		if !v.Friends(a, b) {

@@ -74,8 +74,7 @@ func Fraction(v *spatial.View, from, to spatial.UnitID) float64 {
 // plainSight reports whether no reading gives sight a chain of its own.
 func (p *pair) plainSight() bool {
 	r := &p.edition.Readings
-	return (r.SightPoint == "" || r.SightPoint == rules.SightPointAnyPart) &&
-		(r.SightTo == "" || r.SightTo == rules.SightToAnyPoint)
+	return r.SightPoint == rules.SightPointAnyPart && r.SightTo == rules.SightToAnyPoint
 }
 
 // look is [pair.clear] and [pair.fraction] from one set of shadows.

@@ -87,18 +87,18 @@ func TestKW08And48WhereRangesStart(t *testing.T) {
 		c one regiment @0,11^180`)
 	editions(t, func(t *testing.T, e rules.Edition) {
 		s := newScene(t, e, units)
-		leader, front := spatial.LeaderDistance(s.Now(), 1, 2), spatial.FrontDistance(s.Now(), 1, 2)
+		leader, front := spatial.Range(s.Now(), rules.FromLeaderPoint, 1, 2), spatial.Range(s.Now(), rules.FromFrontEdge, 1, 2)
 		assert.Greater(t, leader, 10.0)
 		assert.Less(t, front, 10.0)
 		switch e.Name {
 		case third:
-			assert.Equal(t, front, spatial.ChargeRange(s.Now(), 1, 2))
-			assert.Equal(t, leader, spatial.ShootingRange(s.Now(), 1, 2))
+			assert.Equal(t, front, spatial.Range(s.Now(), s.Now().Edition().ChargeOrigin, 1, 2))
+			assert.Equal(t, leader, spatial.Range(s.Now(), s.Now().Edition().ShootingOrigin, 1, 2))
 		case beta2010:
-			assert.Equal(t, spatial.ChampionDistance(s.Now(), 1, 2), spatial.ChargeRange(s.Now(), 1, 2))
-			assert.Less(t, spatial.ChampionDistance(s.Now(), 1, 2), leader, "from the champion's base, not a point")
+			assert.Equal(t, spatial.Range(s.Now(), rules.FromChampionBase, 1, 2), spatial.Range(s.Now(), s.Now().Edition().ChargeOrigin, 1, 2))
+			assert.Less(t, spatial.Range(s.Now(), rules.FromChampionBase, 1, 2), leader, "from the champion's base, not a point")
 		default:
-			assert.Equal(t, leader, spatial.ChargeRange(s.Now(), 1, 2))
+			assert.Equal(t, leader, spatial.Range(s.Now(), s.Now().Edition().ChargeOrigin, 1, 2))
 		}
 	})
 }

@@ -77,7 +77,7 @@ func (w *Weapon) bears(v *spatial.View, from, to spatial.UnitID) bool {
 
 // reaches reports whether a target is in range, and not too near.
 func (w *Weapon) reaches(v *spatial.View, from, to spatial.UnitID) bool {
-	away := spatial.ShootingRange(v, from, to)
+	away := spatial.Range(v, v.Edition().ShootingOrigin, from, to)
 	return (w.Range == 0 || geom.Holds(w.Range-away)) &&
 		!(w.Indirect && !geom.Present(away-v.Edition().IndirectMinRange))
 }
@@ -106,7 +106,7 @@ func (w *Weapon) explain(v *spatial.View, from, to spatial.UnitID) (Shot, error)
 		return Shot{}, err
 	}
 	s := Shot{
-		Sight: sight, Distance: spatial.ShootingRange(v, from, to),
+		Sight: sight, Distance: spatial.Range(v, v.Edition().ShootingOrigin, from, to),
 		RangeMargin: geom.NoLimit, NearMargin: geom.NoLimit,
 		Refused: w.forbids(v, from, to) | w.combat(v, from, to),
 	}

@@ -334,7 +334,7 @@ func TestBadIDs(t *testing.T) {
 			assert.Equal(t, los.Look{}, los.Glance(v, id, 0))
 			assert.False(t, los.Clear(v, 0, id) || los.Sees(v, id, 0) || los.InCover(v, 0, id) || los.InArc(v, id, 0, true).In || los.HasFreePivot(v, id))
 			assert.Zero(t, los.Fraction(v, id, 0))
-			assert.True(t, math.IsInf(spatial.Distance(v, id, 0), 1) && math.IsInf(spatial.ShootingRange(v, 0, id), 1) && math.IsInf(spatial.ChargeRange(v, id, 0), 1))
+			assert.True(t, math.IsInf(spatial.Distance(v, id, 0), 1) && math.IsInf(spatial.Range(v, rules.FromLeaderPoint, 0, id), 1) && math.IsInf(spatial.Range(v, rules.FromFrontEdge, id, 0), 1))
 			assert.Empty(t, spatial.AppendWithin(nil, v, id, 100, spatial.Any))
 			assert.Empty(t, los.AppendHiding(nil, v, id, 0, false))
 			assert.Empty(t, los.AppendShades(nil, v, 0, id))

@@ -26,7 +26,7 @@ func glanceAt(t testing.TB, v *spatial.View, id, enemy spatial.UnitID, b geom.Ba
 	require.NoError(t, err)
 	return glance{
 		los.InArc(&at, id, enemy, false).In, los.Clear(&at, id, enemy),
-		int(los.FacingOf(&at, id, enemy).Facing), spatial.ChargeRange(&at, id, enemy),
+		int(los.FacingOf(&at, id, enemy).Facing), spatial.Range(&at, at.Edition().ChargeOrigin, id, enemy),
 	}
 }
 

@@ -38,7 +38,6 @@ func TestMOV17BringsNimble(t *testing.T) {
 	eachEdition(t, func(t *testing.T, e rules.Edition) {
 		own := map[rules.Trait]bool{rules.Individual: e.IndividualsNimble, rules.Fly: e.FlyNimble}
 		for reading, want := range map[rules.BringsNimble]func(rules.Trait) bool{
-			"":                        func(trait rules.Trait) bool { return own[trait] },
 			rules.BringsNimbleEdition: func(trait rules.Trait) bool { return own[trait] },
 			rules.BringsNimbleNeither: func(rules.Trait) bool { return false },
 			rules.BringsNimbleBoth:    func(rules.Trait) bool { return true },

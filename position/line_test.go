@@ -181,7 +181,9 @@ func TestOfTellsWhatNoFileCanSay(t *testing.T) {
 	} {
 		table, err := spatial.New(c.edition, c.units, nil)
 		require.NoError(t, err)
-		_, got := position.Of(table)
+		d, got := position.Of(table)
+		require.Nil(t, d.Units[0].ModelMM, "nothing is made up")
+		require.NotNil(t, d.Units[0].BaseMM)
 		if what == "base" {
 			got = got[len(got)-1:]
 		}
@@ -195,8 +197,23 @@ func TestOfTellsWhatNoFileCanSay(t *testing.T) {
 	require.Equal(t, []string{"table"}, inexact)
 	require.Equal(t, "edition: third | table: endless | A red 101.6x50.8 @10,10", lineOf(t, d))
 
-	_, got := position.Of(nil)
-	require.Equal(t, []string{"edition"}, got)
+	gun := unit(base(up, 4), 0)
+	gun[0].Type, gun[0].Aim = rules.WarEngine, geom.Point{X: 1, Y: -1.5}
+	table, err = spatial.New(rules.Beta2010(), gun, nil)
+	require.NoError(t, err)
+	_, inexact = position.Of(table)
+	require.Equal(t, []string{"units[0].aim_mm"}, inexact, "of which only one number cannot be said")
+
+	named, err := position.ParseLine("hill: height=1 0,0..1,1 | hill: Old height=1 2,2..3,3 | decorative: 5,5..6,6")
+	require.NoError(t, err)
+	table, err = named.Table()
+	require.NoError(t, err)
+	got, inexact := position.Of(table)
+	require.Empty(t, inexact)
+	require.Equal(t, named, got, "names that pieces get anyway are left out")
+
+	_, inexact = position.Of(nil)
+	require.Equal(t, []string{"edition"}, inexact)
 }
 
 // TestLineSaysNothingTwice holds what is left out and what is not.
@@ -419,4 +436,14 @@ func TestLineLimits(t *testing.T) {
 	}
 	_, err := position.ParseLine("A red @1,1" + strings.Repeat(" ", position.MaxFileSize))
 	require.ErrorContains(t, err, "or more bytes; at most 67108864 are accepted")
+}
+
+// TestLineOfTheBare: without what is for people only, and the document is as it was.
+func TestLineOfTheBare(t *testing.T) {
+	const full = "name: N | note: n | table: 48x48 | A red troop @1,2 note=a | hill: Old height=3 1,1..2,2 note=h"
+	d, err := position.ParseLine(full)
+	require.NoError(t, err)
+	require.Equal(t, "table: 48x48 | A red troop @1,2 | hill: Old height=3 1,1..2,2", lineOf(t, d.Bare()))
+	require.Equal(t, full, lineOf(t, d))
+	require.Nil(t, (*position.Document)(nil).Bare())
 }

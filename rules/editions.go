@@ -80,7 +80,8 @@ func Second2015() Edition {
 		LootSpeed:            5,
 		LootGap:              12,
 
-		Specials: Traits(Reload | Stealthy | BigShield | Phalanx | Ensnare | YellowBellied | Inspiring | VeryInspiring),
+		Specials: Traits(Reload | Stealthy | BigShield | Phalanx | Ensnare | YellowBellied |
+			Inspiring | VeryInspiring),
 	}
 }
 

@@ -2,10 +2,9 @@ package rules
 
 import "fmt"
 
-// Readings are the answers to questions that every text leaves open. Each has
-// a named type; the zero value "" stands for the default, so the zero Readings
-// is the recommended set. Code that uses one should compare with the values
-// that are not the default, or take [Readings.Filled] first.
+// Readings are the answers to questions that every text leaves open. Each has a
+// type of its own whose zero value is the default, so that the zero Readings is the
+// recommended set.
 type Readings struct {
 	ArcTie          ArcTie
 	SightPoint      SightPoint
@@ -34,294 +33,416 @@ type Readings struct {
 }
 
 // ArcTie is the facing of a leader point exactly on an arc line. O-9.
-type ArcTie string
+type ArcTie uint8
 
 const (
 	// ArcTieLower, the default, takes the facing with the lower attack
 	// multiplier: front before flank before rear.
-	ArcTieLower ArcTie = "lower-multiplier"
+	ArcTieLower ArcTie = iota
 	// ArcTieHigher takes the one with the higher: rear before flank before
 	// front.
-	ArcTieHigher ArcTie = "higher-multiplier"
+	ArcTieHigher
 )
 
+func (ArcTie) names() []string { return []string{"lower-multiplier", "higher-multiplier"} }
+
+// String is the value's name.
+func (a ArcTie) String() string { return readingString(a) }
+
 // SightPoint is whether the part that is seen must lie in the arc. O-10.
-type SightPoint string
+type SightPoint uint8
 
 const (
 	// SightPointAnyPart, the default: some part is in the arc and some part is
 	// seen, not necessarily the same.
-	SightPointAnyPart SightPoint = "any-part"
+	SightPointAnyPart SightPoint = iota
 	// SightPointPartInArc: a part that is in the arc is seen.
-	SightPointPartInArc SightPoint = "part-in-arc"
+	SightPointPartInArc
 )
 
+func (SightPoint) names() []string { return []string{"any-part", "part-in-arc"} }
+
+// String is the value's name.
+func (s SightPoint) String() string { return readingString(s) }
+
 // SightTo is the point of the target that a line must reach. O-11.
-type SightTo string
+type SightTo uint8
 
 const (
 	// SightToAnyPoint, the default: any point of the base.
-	SightToAnyPoint SightTo = "any-point"
+	SightToAnyPoint SightTo = iota
 	// SightToNearestPoint: the point of the base nearest to the viewer.
-	SightToNearestPoint SightTo = "nearest-point"
+	SightToNearestPoint
 	// SightToFacingCentre: the middle of the facing that the viewer is in.
-	SightToFacingCentre SightTo = "facing-centre"
+	SightToFacingCentre
 )
+
+func (SightTo) names() []string { return []string{"any-point", "nearest-point", "facing-centre"} }
+
+// String is the value's name.
+func (s SightTo) String() string { return readingString(s) }
 
 // FieldOfSight is what a unit looks over when the front arc is not asked for.
 // O-12.
-type FieldOfSight string
+type FieldOfSight uint8
 
 const (
 	// FieldOfSightFrontArc, the default: the front arc.
-	FieldOfSightFrontArc FieldOfSight = "front-arc"
+	FieldOfSightFrontArc FieldOfSight = iota
 	// FieldOfSightHalfPlane: everything ahead of the front edge's line.
-	FieldOfSightHalfPlane FieldOfSight = "half-plane"
+	FieldOfSightHalfPlane
 )
 
+func (FieldOfSight) names() []string { return []string{"front-arc", "half-plane"} }
+
+// String is the value's name.
+func (f FieldOfSight) String() string { return readingString(f) }
+
 // Graze is what a line does that only touches something. O-13.
-type Graze string
+type Graze uint8
 
 const (
 	// GrazeSeamClosed, the default: touching one edge or corner does not block,
 	// but the line needs a gap of positive width.
-	GrazeSeamClosed Graze = "seam-closed"
+	GrazeSeamClosed Graze = iota
 	// GrazeTouchBlocks: any touch blocks.
-	GrazeTouchBlocks Graze = "touch-blocks"
+	GrazeTouchBlocks
 	// GrazeTouchPasses: no touch blocks, not even in the seam between two
 	// units in contact.
-	GrazeTouchPasses Graze = "touch-passes"
+	GrazeTouchPasses
 )
 
+func (Graze) names() []string { return []string{"seam-closed", "touch-blocks", "touch-passes"} }
+
+// String is the value's name.
+func (g Graze) String() string { return readingString(g) }
+
 // CoverMeasure is what half of a facing is half of. O-14.
-type CoverMeasure string
+type CoverMeasure uint8
 
 const (
 	// CoverMeasureLength, the default: of its length.
-	CoverMeasureLength CoverMeasure = "length"
+	CoverMeasureLength CoverMeasure = iota
 	// CoverMeasureAngle: of the angle that it fills for the firer.
-	CoverMeasureAngle CoverMeasure = "angle"
+	CoverMeasureAngle
 )
 
+func (CoverMeasure) names() []string { return []string{"length", "angle"} }
+
+// String is the value's name.
+func (c CoverMeasure) String() string { return readingString(c) }
+
 // CoverFacing is which facings count for cover. O-14.
-type CoverFacing string
+type CoverFacing uint8
 
 const (
 	// CoverFacingLeader, the default: the one whose arc holds the firer.
-	CoverFacingLeader CoverFacing = "leader-facing"
+	CoverFacingLeader CoverFacing = iota
 	// CoverFacingAllVisible: all that are turned towards the firer, together.
-	CoverFacingAllVisible CoverFacing = "all-visible"
+	CoverFacingAllVisible
 )
+
+func (CoverFacing) names() []string { return []string{"leader-facing", "all-visible"} }
+
+// String is the value's name.
+func (c CoverFacing) String() string { return readingString(c) }
 
 // CoverBlocked is whether a stretch that cannot be seen at all counts as
 // obscured. O-15.
-type CoverBlocked string
+type CoverBlocked uint8
 
 const (
 	// CoverBlockedCounts, the default: it does.
-	CoverBlockedCounts CoverBlocked = "counts"
+	CoverBlockedCounts CoverBlocked = iota
 	// CoverBlockedSeenOverOnly: only stretches that are seen over something do.
-	CoverBlockedSeenOverOnly CoverBlocked = "seen-over-only"
+	CoverBlockedSeenOverOnly
 )
 
+func (CoverBlocked) names() []string { return []string{"counts", "seen-over-only"} }
+
+// String is the value's name.
+func (c CoverBlocked) String() string { return readingString(c) }
+
 // CoverOver is what gives cover when a line to a facing passes over it. Row CVR-2.
-type CoverOver string
+type CoverOver uint8
 
 const (
 	// CoverOverAnything, the default: whatever is not too low. It is how the text of 2015 is
 	// played, and the wording of the FAQ.
-	CoverOverAnything CoverOver = "anything"
+	CoverOverAnything CoverOver = iota
 	// CoverOverLower: what blocks the line, or is lower than firer or target, by the letter
 	// of 2015.
-	CoverOverLower CoverOver = "lower"
+	CoverOverLower
 )
+
+func (CoverOver) names() []string { return []string{"anything", "lower"} }
+
+// String is the value's name.
+func (c CoverOver) String() string { return readingString(c) }
 
 // FlatTerrain is whether terrain of height 0 gives cover: to a unit behind it,
 // and, if it is difficult, to one that stands in it. O-16, KW-84.
-type FlatTerrain string
+type FlatTerrain uint8
 
 const (
 	// FlatTerrainCovers, the default: it does, as the letter has it.
-	FlatTerrainCovers FlatTerrain = "covers"
+	FlatTerrainCovers FlatTerrain = iota
 	// FlatTerrainIgnored: a pond hides nobody.
-	FlatTerrainIgnored FlatTerrain = "ignored"
+	FlatTerrainIgnored
 )
+
+func (FlatTerrain) names() []string { return []string{"covers", "ignored"} }
+
+// String is the value's name.
+func (f FlatTerrain) String() string { return readingString(f) }
 
 // FirerTerrain is whether terrain around the firer gives cover to its target.
 // O-16.
-type FirerTerrain string
+type FirerTerrain uint8
 
 const (
 	// FirerTerrainEdition, the default: as [Edition.FirerIgnoresOwnTerrain]
 	// says.
-	FirerTerrainEdition FirerTerrain = "edition"
+	FirerTerrainEdition FirerTerrain = iota
 	// FirerTerrainCounts: it counts like any other.
-	FirerTerrainCounts FirerTerrain = "counts"
+	FirerTerrainCounts
 )
 
+func (FirerTerrain) names() []string { return []string{"edition", "counts"} }
+
+// String is the value's name.
+func (f FirerTerrain) String() string { return readingString(f) }
+
 // WithinTerrain is when a unit is within a piece of terrain. O-16.
-type WithinTerrain string
+type WithinTerrain uint8
 
 const (
 	// WithinTerrainAnyPart, the default: when any part of its base is.
-	WithinTerrainAnyPart WithinTerrain = "any-part"
+	WithinTerrainAnyPart WithinTerrain = iota
 	// WithinTerrainLeaderPoint: when its leader point is.
-	WithinTerrainLeaderPoint WithinTerrain = "leader-point"
+	WithinTerrainLeaderPoint
 	// WithinTerrainMajority: when half or more of its base is.
-	WithinTerrainMajority WithinTerrain = "majority"
+	WithinTerrainMajority
 )
+
+func (WithinTerrain) names() []string { return []string{"any-part", "leader-point", "majority"} }
+
+// String is the value's name.
+func (w WithinTerrain) String() string { return readingString(w) }
 
 // ChampionPlace is which of the two middle places of an even front the
 // champion takes, seen by the unit itself. Row LDR-2.
-type ChampionPlace string
+type ChampionPlace uint8
 
 const (
 	// ChampionPlaceLeft is the default.
-	ChampionPlaceLeft ChampionPlace = "left"
+	ChampionPlaceLeft ChampionPlace = iota
 	// ChampionPlaceRight is the other.
-	ChampionPlaceRight ChampionPlace = "right"
+	ChampionPlaceRight
 )
+
+func (ChampionPlace) names() []string { return []string{"left", "right"} }
+
+// String is the value's name.
+func (c ChampionPlace) String() string { return readingString(c) }
 
 // ChampionArc is when a champion is in a target's front arc, in editions where flanks
 // and rear are a matter of where most of his base is ([Edition.FacingByChampionBase]):
 // the beta says "in" of the front and "mostly in" of the others. Row ARC-5.
-type ChampionArc string
+type ChampionArc uint8
 
 const (
 	// ChampionArcEye, the default: when the point that he looks from is.
-	ChampionArcEye ChampionArc = "eye-point"
+	ChampionArcEye ChampionArc = iota
 	// ChampionArcMostly: when more of his base is in it than in any other arc.
-	ChampionArcMostly ChampionArc = "mostly"
+	ChampionArcMostly
 )
+
+func (ChampionArc) names() []string { return []string{"eye-point", "mostly"} }
+
+// String is the value's name.
+func (c ChampionArc) String() string { return readingString(c) }
 
 // BringsNimble is whether being an individual or flying makes a unit nimble. T3 lists
 // what an individual has without a word about nimble, and says of a flier that it may
 // be nimble also. Rows MOV-5, MOV-17.
-type BringsNimble string
+type BringsNimble uint8
 
 const (
 	// BringsNimbleEdition, the default: as [Edition.IndividualsNimble] and
 	// [Edition.FlyNimble] say.
-	BringsNimbleEdition BringsNimble = "edition"
+	BringsNimbleEdition BringsNimble = iota
 	// BringsNimbleNeither: only the trait of that name does.
-	BringsNimbleNeither BringsNimble = "neither"
+	BringsNimbleNeither
 	// BringsNimbleBoth: both do.
-	BringsNimbleBoth BringsNimble = "both"
+	BringsNimbleBoth
 )
 
+func (BringsNimble) names() []string { return []string{"edition", "neither", "both"} }
+
+// String is the value's name.
+func (b BringsNimble) String() string { return readingString(b) }
+
 // ChargePath is which path a charge takes. Row CHG-4, O-1.
-type ChargePath string
+type ChargePath uint8
 
 const (
 	// ChargePathMostDirect, the default: the least that the models walk, pivots
 	// counted, which is how far a corner of the base goes: forward inches, and half
 	// the diagonal times the pivots; of equals the one that turns less, then one that
 	// is not hindered, then the one to the right.
-	ChargePathMostDirect ChargePath = "most-direct"
+	ChargePathMostDirect ChargePath = iota
 	// ChargePathShortest: fewest inches forward, pivots not counted, and of equals the one with
 	// the smallest pivot.
-	ChargePathShortest ChargePath = "shortest-then-smallest-pivot"
+	ChargePathShortest
 	// ChargePathSmallestPivot: the smallest pivot that makes contact.
-	ChargePathSmallestPivot ChargePath = "smallest-pivot"
+	ChargePathSmallestPivot
 	// ChargePathAny: whichever legal path is found.
-	ChargePathAny ChargePath = "any"
+	ChargePathAny
 )
 
+func (ChargePath) names() []string {
+	return []string{"most-direct", "shortest-then-smallest-pivot", "smallest-pivot", "any"}
+}
+
+// String is the value's name.
+func (c ChargePath) String() string { return readingString(c) }
+
 // ChargePivot is where on its way a charging unit may pivot. O-2.
-type ChargePivot string
+type ChargePivot uint8
 
 const (
 	// ChargePivotAnywhere, the default: at any point of its move.
-	ChargePivotAnywhere ChargePivot = "anywhere"
+	ChargePivotAnywhere ChargePivot = iota
 	// ChargePivotAtStart: before it moves.
-	ChargePivotAtStart ChargePivot = "at-start"
+	ChargePivotAtStart
 )
+
+func (ChargePivot) names() []string { return []string{"anywhere", "at-start"} }
+
+// String is the value's name.
+func (c ChargePivot) String() string { return readingString(c) }
 
 // PivotHinders is whether a charge is hindered when only its pivot sweeps over
 // difficult terrain or an obstacle. O-7.
-type PivotHinders string
+type PivotHinders uint8
 
 const (
 	// PivotHindersNot, the default: only what the unit goes through or stands
 	// on counts.
-	PivotHindersNot PivotHinders = "no"
+	PivotHindersNot PivotHinders = iota
 	// PivotHindersYes: the pivot of the path that is taken counts.
-	PivotHindersYes PivotHinders = "yes"
+	PivotHindersYes
 )
+
+func (PivotHinders) names() []string { return []string{"no", "yes"} }
+
+// String is the value's name.
+func (p PivotHinders) String() string { return readingString(p) }
 
 // StriderDefended is whether an obstacle that its target defends hinders a strider. T3
 // lists defended obstacles apart from the charge through or onto an obstacle that
 // striders are spared. Row CHG-13.
-type StriderDefended string
+type StriderDefended uint8
 
 const (
 	// StriderDefendedSpared, the default: it does not, as its charge ends at that very
 	// obstacle.
-	StriderDefendedSpared StriderDefended = "spared"
+	StriderDefendedSpared StriderDefended = iota
 	// StriderDefendedHindered: it does.
-	StriderDefendedHindered StriderDefended = "hindered"
+	StriderDefendedHindered
 )
+
+func (StriderDefended) names() []string { return []string{"spared", "hindered"} }
+
+// String is the value's name.
+func (s StriderDefended) String() string { return readingString(s) }
 
 // BoxedIn is what becomes of a charge that is impossible only because the unit
 // cannot align to any target. Row CHG-12, O-19.
-type BoxedIn string
+type BoxedIn uint8
 
 const (
 	// BoxedInAdvice, the default: the charge is not legal, and the answer says
 	// what the players are advised to do.
-	BoxedInAdvice BoxedIn = "advice"
+	BoxedInAdvice BoxedIn = iota
 	// BoxedInCharges: the advice is the rule, and the charge is legal.
-	BoxedInCharges BoxedIn = "charges"
+	BoxedInCharges
 )
+
+func (BoxedIn) names() []string { return []string{"advice", "charges"} }
+
+// String is the value's name.
+func (b BoxedIn) String() string { return readingString(b) }
 
 // NoRoomToTurn is what becomes of a charge on an individual that has no room to turn
 // to its charger. The texts let it turn and do not ask. Row IND-1.
-type NoRoomToTurn string
+type NoRoomToTurn uint8
 
 const (
 	// NoRoomToTurnAligns, the default: it stays as it is, and the charger aligns to it
 	// as to any other unit; if that has no room either, there is no charge.
-	NoRoomToTurnAligns NoRoomToTurn = "charger-aligns"
+	NoRoomToTurnAligns NoRoomToTurn = iota
 	// NoRoomToTurnNone: there is no charge.
-	NoRoomToTurnNone NoRoomToTurn = "no-charge"
+	NoRoomToTurnNone
 )
 
+func (NoRoomToTurn) names() []string { return []string{"charger-aligns", "no-charge"} }
+
+// String is the value's name.
+func (n NoRoomToTurn) String() string { return readingString(n) }
+
 // ChargeSharing is how two units that charge one facing share it. Row MLT-2.
-type ChargeSharing string
+type ChargeSharing uint8
 
 const (
 	// ChargeSharingEdition, the default: as [Edition.SharesFractions] says.
-	ChargeSharingEdition ChargeSharing = "edition"
+	ChargeSharingEdition ChargeSharing = iota
 	// ChargeSharingLengths: both have the same length in contact.
-	ChargeSharingLengths ChargeSharing = "lengths"
+	ChargeSharingLengths
 	// ChargeSharingFractions: both have the same fraction of their fronts in
 	// contact.
-	ChargeSharingFractions ChargeSharing = "fractions"
+	ChargeSharingFractions
 )
+
+func (ChargeSharing) names() []string { return []string{"edition", "lengths", "fractions"} }
+
+// String is the value's name.
+func (c ChargeSharing) String() string { return readingString(c) }
 
 // ChargeOrder is which points of the units that charge one facing keep their
 // order along it. Row MLT-4, O-20.
-type ChargeOrder string
+type ChargeOrder uint8
 
 const (
 	// ChargeOrderLeaderPoints, the default: the leader points.
-	ChargeOrderLeaderPoints ChargeOrder = "leader-points"
+	ChargeOrderLeaderPoints ChargeOrder = iota
 	// ChargeOrderCentres: the centres of the bases.
-	ChargeOrderCentres ChargeOrder = "centres"
+	ChargeOrderCentres
 )
+
+func (ChargeOrder) names() []string { return []string{"leader-points", "centres"} }
+
+// String is the value's name.
+func (c ChargeOrder) String() string { return readingString(c) }
 
 // CounterFacing is which facings a counter-charge may strike where the edition says only
 // that it has to fit ([CounterAnyFacing]). Row CTR-3.
-type CounterFacing string
+type CounterFacing uint8
 
 const (
 	// CounterFacingOwnArc, the default: the front, or where it does not fit there the
 	// facing in whose arc the leader point is, as for any other charge. "Including back
 	// and flank" is then about where the enemy stands.
-	CounterFacingOwnArc CounterFacing = "own-arc"
+	CounterFacingOwnArc CounterFacing = iota
 	// CounterFacingAny: any, wherever it fits.
-	CounterFacingAny CounterFacing = "any"
+	CounterFacingAny
 )
+
+func (CounterFacing) names() []string { return []string{"own-arc", "any"} }
+
+// String is the value's name.
+func (c CounterFacing) String() string { return readingString(c) }
 
 // Reading is one open question and the answer chosen, as position files write
 // them.

@@ -1,51 +1,56 @@
 package rules
 
+import (
+	"fmt"
+	"slices"
+)
+
 // readingRow is one question: its key, its answers with the default first, and
-// the way to the field that holds the answer.
+// the way to the field that holds the answer: its number among them.
 type readingRow struct {
 	key    string
 	values []string
-	get    func(*Readings) string
-	set    func(*Readings, string)
+	get    func(*Readings) uint8
+	set    func(*Readings, uint8)
 }
 
 // row ties a key to a field.
-func row[T ~string](key string, field func(*Readings) *T, values ...T) readingRow {
+func row[T enum](key string, field func(*Readings) *T) readingRow {
 	return readingRow{
 		key:    key,
-		values: texts(values),
-		get:    func(r *Readings) string { return string(*field(r)) },
-		set:    func(r *Readings, v string) { *field(r) = T(v) },
+		values: T(0).names(),
+		get:    func(r *Readings) uint8 { return uint8(*field(r)) },
+		set:    func(r *Readings, v uint8) { *field(r) = T(v) },
 	}
 }
 
 // readingTable is every question in the order of the struct.
 func readingTable() []readingRow {
 	return []readingRow{
-		row("arc_tie", func(r *Readings) *ArcTie { return &r.ArcTie }, ArcTieLower, ArcTieHigher),
-		row("sight_point", func(r *Readings) *SightPoint { return &r.SightPoint }, SightPointAnyPart, SightPointPartInArc),
-		row("sight_to", func(r *Readings) *SightTo { return &r.SightTo }, SightToAnyPoint, SightToNearestPoint, SightToFacingCentre),
-		row("field_of_sight", func(r *Readings) *FieldOfSight { return &r.FieldOfSight }, FieldOfSightFrontArc, FieldOfSightHalfPlane),
-		row("graze", func(r *Readings) *Graze { return &r.Graze }, GrazeSeamClosed, GrazeTouchBlocks, GrazeTouchPasses),
-		row("cover_measure", func(r *Readings) *CoverMeasure { return &r.CoverMeasure }, CoverMeasureLength, CoverMeasureAngle),
-		row("cover_facing", func(r *Readings) *CoverFacing { return &r.CoverFacing }, CoverFacingLeader, CoverFacingAllVisible),
-		row("cover_blocked", func(r *Readings) *CoverBlocked { return &r.CoverBlocked }, CoverBlockedCounts, CoverBlockedSeenOverOnly),
-		row("cover_over", func(r *Readings) *CoverOver { return &r.CoverOver }, CoverOverAnything, CoverOverLower),
-		row("flat_terrain", func(r *Readings) *FlatTerrain { return &r.FlatTerrain }, FlatTerrainCovers, FlatTerrainIgnored),
-		row("firer_terrain", func(r *Readings) *FirerTerrain { return &r.FirerTerrain }, FirerTerrainEdition, FirerTerrainCounts),
-		row("within_terrain", func(r *Readings) *WithinTerrain { return &r.WithinTerrain }, WithinTerrainAnyPart, WithinTerrainLeaderPoint, WithinTerrainMajority),
-		row("champion_place", func(r *Readings) *ChampionPlace { return &r.ChampionPlace }, ChampionPlaceLeft, ChampionPlaceRight),
-		row("champion_arc", func(r *Readings) *ChampionArc { return &r.ChampionArc }, ChampionArcEye, ChampionArcMostly),
-		row("brings_nimble", func(r *Readings) *BringsNimble { return &r.BringsNimble }, BringsNimbleEdition, BringsNimbleNeither, BringsNimbleBoth),
-		row("charge_path", func(r *Readings) *ChargePath { return &r.ChargePath }, ChargePathMostDirect, ChargePathShortest, ChargePathSmallestPivot, ChargePathAny),
-		row("charge_pivot", func(r *Readings) *ChargePivot { return &r.ChargePivot }, ChargePivotAnywhere, ChargePivotAtStart),
-		row("pivot_hinders", func(r *Readings) *PivotHinders { return &r.PivotHinders }, PivotHindersNot, PivotHindersYes),
-		row("strider_defended", func(r *Readings) *StriderDefended { return &r.StriderDefended }, StriderDefendedSpared, StriderDefendedHindered),
-		row("boxed_in", func(r *Readings) *BoxedIn { return &r.BoxedIn }, BoxedInAdvice, BoxedInCharges),
-		row("no_room_to_turn", func(r *Readings) *NoRoomToTurn { return &r.NoRoomToTurn }, NoRoomToTurnAligns, NoRoomToTurnNone),
-		row("charge_sharing", func(r *Readings) *ChargeSharing { return &r.ChargeSharing }, ChargeSharingEdition, ChargeSharingLengths, ChargeSharingFractions),
-		row("charge_order", func(r *Readings) *ChargeOrder { return &r.ChargeOrder }, ChargeOrderLeaderPoints, ChargeOrderCentres),
-		row("counter_facing", func(r *Readings) *CounterFacing { return &r.CounterFacing }, CounterFacingOwnArc, CounterFacingAny),
+		row("arc_tie", func(r *Readings) *ArcTie { return &r.ArcTie }),
+		row("sight_point", func(r *Readings) *SightPoint { return &r.SightPoint }),
+		row("sight_to", func(r *Readings) *SightTo { return &r.SightTo }),
+		row("field_of_sight", func(r *Readings) *FieldOfSight { return &r.FieldOfSight }),
+		row("graze", func(r *Readings) *Graze { return &r.Graze }),
+		row("cover_measure", func(r *Readings) *CoverMeasure { return &r.CoverMeasure }),
+		row("cover_facing", func(r *Readings) *CoverFacing { return &r.CoverFacing }),
+		row("cover_blocked", func(r *Readings) *CoverBlocked { return &r.CoverBlocked }),
+		row("cover_over", func(r *Readings) *CoverOver { return &r.CoverOver }),
+		row("flat_terrain", func(r *Readings) *FlatTerrain { return &r.FlatTerrain }),
+		row("firer_terrain", func(r *Readings) *FirerTerrain { return &r.FirerTerrain }),
+		row("within_terrain", func(r *Readings) *WithinTerrain { return &r.WithinTerrain }),
+		row("champion_place", func(r *Readings) *ChampionPlace { return &r.ChampionPlace }),
+		row("champion_arc", func(r *Readings) *ChampionArc { return &r.ChampionArc }),
+		row("brings_nimble", func(r *Readings) *BringsNimble { return &r.BringsNimble }),
+		row("charge_path", func(r *Readings) *ChargePath { return &r.ChargePath }),
+		row("charge_pivot", func(r *Readings) *ChargePivot { return &r.ChargePivot }),
+		row("pivot_hinders", func(r *Readings) *PivotHinders { return &r.PivotHinders }),
+		row("strider_defended", func(r *Readings) *StriderDefended { return &r.StriderDefended }),
+		row("boxed_in", func(r *Readings) *BoxedIn { return &r.BoxedIn }),
+		row("no_room_to_turn", func(r *Readings) *NoRoomToTurn { return &r.NoRoomToTurn }),
+		row("charge_sharing", func(r *Readings) *ChargeSharing { return &r.ChargeSharing }),
+		row("charge_order", func(r *Readings) *ChargeOrder { return &r.ChargeOrder }),
+		row("counter_facing", func(r *Readings) *CounterFacing { return &r.CounterFacing }),
 	}
 }
 
@@ -69,22 +74,18 @@ func ReadingValues(key string) []string {
 	return nil
 }
 
-// Set chooses a value for a key. The default is stored as "", so that equal
-// choices compare equal. An unknown key or value, the empty one included, gives
+// Set chooses a value for a key. An unknown key or value, the empty one included, gives
 // an *[UnknownNameError] and changes nothing.
 func (r *Readings) Set(key, value string) error {
 	for _, q := range readingTable() {
 		if q.key != key {
 			continue
 		}
-		v, err := parse("value of reading "+key, value, q.values)
-		if err != nil {
-			return err
+		i := slices.Index(q.values, value)
+		if i < 0 {
+			return unknownName("value of reading "+key, value, q.values)
 		}
-		if v == q.values[0] {
-			v = ""
-		}
-		q.set(r, v)
+		q.set(r, uint8(i))
 		return nil
 	}
 	return unknownName("reading", key, ReadingKeys())
@@ -95,33 +96,19 @@ func (r *Readings) Set(key, value string) error {
 func (r Readings) Pairs() []Reading {
 	var pairs []Reading
 	for _, q := range readingTable() {
-		if v := q.get(&r); v != "" && v != q.values[0] {
-			pairs = append(pairs, Reading{q.key, v})
+		if v := int(q.get(&r)); v > 0 && v < len(q.values) {
+			pairs = append(pairs, Reading{q.key, q.values[v]})
 		}
 	}
 	return pairs
-}
-
-// Filled is r with the name of the default in place of every "".
-func (r Readings) Filled() Readings {
-	for _, q := range readingTable() {
-		if q.get(&r) == "" {
-			q.set(&r, q.values[0])
-		}
-	}
-	return r
 }
 
 // Validate refuses a value that is not one of its type's constants, with an
 // *[UnknownNameError].
 func (r Readings) Validate() error {
 	for _, q := range readingTable() {
-		value := q.get(&r)
-		if value == "" {
-			continue // the default
-		}
-		if _, err := parse("value of reading "+q.key, value, q.values); err != nil {
-			return err
+		if v := q.get(&r); int(v) >= len(q.values) {
+			return unknownName("value of reading "+q.key, fmt.Sprintf("unknown(%d)", v), q.values)
 		}
 	}
 	return nil

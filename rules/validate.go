@@ -40,7 +40,8 @@ func (e Edition) Validate() error {
 	for _, n := range e.numbers() {
 		// The comparison is written so that it fails for NaN.
 		if !(n.value >= n.low && n.value <= n.high) {
-			return e.refuse(n.field, strconv.FormatFloat(n.value, 'g', -1, 64), fmt.Sprintf("must be %v to %v", n.low, n.high))
+			value := strconv.FormatFloat(n.value, 'g', -1, 64)
+			return e.refuse(n.field, value, fmt.Sprintf("must be %v to %v", n.low, n.high))
 		}
 	}
 	if e.Specials>>len(TraitNames()) != 0 {

@@ -63,12 +63,12 @@ func (b *Body) Height() float64 { return b.height }
 // CoverHeight is the height for cover: row HT-4 lifts height 0 to 1.
 func (b *Body) CoverHeight() float64 { return b.coverHeight }
 
-// Elevation is the height of the ground that the unit stands on, in inches;
-// EyeElevation that of the ground under its leader point. They count where
-// sight is true line of sight (row LOS-7).
+// Elevation is the height of the ground that the unit stands on, in inches. It counts
+// where sight is true line of sight (row LOS-7).
 func (b *Body) Elevation() float64 { return b.elevation }
 
-// EyeElevation is documented with [Body.Elevation].
+// EyeElevation is the height of the ground under the leader point, in inches. It counts
+// where sight is true line of sight (row LOS-7).
 func (b *Body) EyeElevation() float64 { return b.eye }
 
 // Hill is the hill that the unit stands on and its height (rows HT-2, HT-3).
@@ -148,7 +148,8 @@ func (t *Table) stand(b *Body) {
 		if c.Leader {
 			b.eye = max(b.eye, h)
 		}
-		if terrain.StandsOn(e, b.base, c.Covered) && (b.hill < 0 || h > b.hillHeight || (h == b.hillHeight && id < b.hill)) {
+		higher := b.hill < 0 || h > b.hillHeight || h == b.hillHeight && id < b.hill
+		if higher && terrain.StandsOn(e, b.base, c.Covered) {
 			b.hill, b.hillHeight = id, h
 		}
 	})

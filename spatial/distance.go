@@ -29,27 +29,20 @@ func Nearest(v *View, a, b UnitID) geom.Gap {
 	return geom.Nearest(*v.base(a), *v.base(b))
 }
 
-// LeaderDistance runs from the leader point of a to the closest point of b; it
-// is 0 when the point is in b (row DST-2).
-func LeaderDistance(v *View, a, b UnitID) float64 {
-	return RangeFrom(v, rules.FromLeaderPoint, a, b)
+// Range is the distance from a part of a to the closest point of b, and 0 when they meet:
+// from the leader point (row DST-2), the front edge (DST-3) or the base of the champion
+// (DST-4), which is the base of a in editions without a champion. The edition says where a
+// shot is measured from ([rules.Edition.ShootingOrigin]) and where a charge is
+// ([rules.Edition.ChargeOrigin]).
+func Range(v *View, origin rules.RangeOrigin, a, b UnitID) float64 {
+	if !v.Has(a) || !v.Has(b) {
+		return math.Inf(1)
+	}
+	return RangeOf(origin, *v.base(a), v.Body(a).leader, *v.base(b))
 }
 
-// FrontDistance runs from the closest point of the front edge of a to the
-// closest point of b; it is 0 when they meet (row DST-3).
-func FrontDistance(v *View, a, b UnitID) float64 {
-	return RangeFrom(v, rules.FromFrontEdge, a, b)
-}
-
-// ChampionDistance runs from the base of the champion of a to the closest point
-// of b; it is 0 when they meet (row DST-4). In editions without a champion it
-// runs from the base of a.
-func ChampionDistance(v *View, a, b UnitID) float64 {
-	return RangeFrom(v, rules.FromChampionBase, a, b)
-}
-
-// RangeOf measures from a unit on a base, with a leader, to the closest point of another
-// base as [RangeFrom] does: for those who have no view in which it stands there.
+// RangeOf is [Range] from a unit on a base, with a leader, to a unit on another base: for
+// those who have no view in which the two stand there.
 func RangeOf(origin rules.RangeOrigin, base geom.Base, leader arcs.Leader, target geom.Base) float64 {
 	switch origin {
 	case rules.FromFrontEdge:
@@ -58,32 +51,6 @@ func RangeOf(origin rules.RangeOrigin, base geom.Base, leader arcs.Leader, targe
 		return max(0, geom.Separation(leader.Champion, target))
 	}
 	return max(0, target.DistanceTo(leader.Point))
-}
-
-// RangeFrom measures from a to b with the given origin.
-func RangeFrom(v *View, origin rules.RangeOrigin, a, b UnitID) float64 {
-	if !v.Has(a) || !v.Has(b) {
-		return math.Inf(1)
-	}
-	return RangeOf(origin, *v.base(a), v.Body(a).leader, *v.base(b))
-}
-
-// ShootingRange is the distance that shooting from a at b is measured over, and
-// ChargeRange that of a charge, each with the edition's origin (rows DST-2 to
-// DST-4).
-func ShootingRange(v *View, a, b UnitID) float64 {
-	if !v.Has(a) {
-		return math.Inf(1)
-	}
-	return RangeFrom(v, v.table.edition.ShootingOrigin, a, b)
-}
-
-// ChargeRange is documented with [ShootingRange].
-func ChargeRange(v *View, a, b UnitID) float64 {
-	if !v.Has(a) {
-		return math.Inf(1)
-	}
-	return RangeFrom(v, v.table.edition.ChargeOrigin, a, b)
 }
 
 // Filter picks units by side.
@@ -121,7 +88,8 @@ func ParseFilter(name string) (Filter, error) {
 			return f, nil
 		}
 	}
-	return 0, &rules.UnknownNameError{What: "side filter", Name: name, Known: []string{"friend", "enemy", "any", "core"}}
+	known := []string{"friend", "enemy", "any", "core"}
+	return 0, &rules.UnknownNameError{What: "side filter", Name: name, Known: known}
 }
 
 // takes reports whether the filter picks b for a.

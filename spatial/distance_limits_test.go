@@ -16,9 +16,12 @@ import (
 // whichever of the two it is.
 func TestDST1DistanceOfNobody(t *testing.T) {
 	v := table(t, []spatial.Unit{unit(t, "A", 0, 0), unit(t, "b", 0, 5)}).Now()
+	from := func(origin rules.RangeOrigin) func(v *spatial.View, a, b spatial.UnitID) float64 {
+		return func(v *spatial.View, a, b spatial.UnitID) float64 { return spatial.Range(v, origin, a, b) }
+	}
 	for name, d := range map[string]func(v *spatial.View, a, b spatial.UnitID) float64{
-		"base": spatial.Distance, "leader": spatial.LeaderDistance, "front": spatial.FrontDistance, "champion": spatial.ChampionDistance,
-		"shooting": spatial.ShootingRange, "charge": spatial.ChargeRange,
+		"base": spatial.Distance, "leader": from(rules.FromLeaderPoint),
+		"front": from(rules.FromFrontEdge), "champion": from(rules.FromChampionBase),
 		"nearest": func(v *spatial.View, a, b spatial.UnitID) float64 { return spatial.Nearest(v, a, b).Distance },
 	} {
 		assert.False(t, math.IsInf(d(v, 0, 1), 1), name)
@@ -33,9 +36,9 @@ func TestDST1DistanceOfNobody(t *testing.T) {
 func TestDST4UnderAnInch(t *testing.T) {
 	for gap, want := range map[float64]float64{0.5: 0.5, 0: 0} {
 		v := scenetest.Of(t, rules.Beta2010(), []spatial.Unit{unit(t, "A", 0, 0), unit(t, "b", 0, 2+gap)})
-		assert.InDelta(t, want, spatial.ChampionDistance(v, 0, 1), 1e-12)
-		assert.InDelta(t, want, spatial.LeaderDistance(v, 0, 1), 1e-12)
-		assert.InDelta(t, want, spatial.FrontDistance(v, 0, 1), 1e-12)
+		assert.InDelta(t, want, spatial.Range(v, rules.FromChampionBase, 0, 1), 1e-12)
+		assert.InDelta(t, want, spatial.Range(v, rules.FromLeaderPoint, 0, 1), 1e-12)
+		assert.InDelta(t, want, spatial.Range(v, rules.FromFrontEdge, 0, 1), 1e-12)
 	}
 }
 

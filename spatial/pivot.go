@@ -4,7 +4,7 @@ import "github.com/leaderpoint/leaderpoint/geom"
 
 // pivot is a free pivot: who made it, and how that unit stood before.
 type pivot struct {
-	unit UnitID // nobody, if there was none
+	unit UnitID // [Nobody], if there was none
 	base geom.Base
 	// touched are the pieces of terrain that it touched. Where they are too many to be
 	// kept, body is how it stood.

@@ -174,7 +174,9 @@ func appendSeams(dst []Seam, a []geom.Point, of Thing, b []geom.Point, with Thin
 	if s := geom.SeparationRings(a, b); s > geom.ContactBand || geom.Overlaps(s) && (isPiece || withPiece) {
 		return dst
 	}
-	geom.NearPlaces(a, b, geom.ContactBand, func(g geom.Gap) { dst = append(dst, Seam{g.A, g.B, [2]Thing{of, with}}) })
+	geom.NearPlaces(a, b, geom.ContactBand, func(g geom.Gap) {
+		dst = append(dst, Seam{g.A, g.B, [2]Thing{of, with}})
+	})
 	return dst
 }
 
@@ -194,7 +196,7 @@ func (v *View) AppendSeams(dst []Seam, t Thing, without, or UnitID) []Seam {
 	}
 	own, isUnit := t.Unit()
 	if !isUnit {
-		own = nobody
+		own = Nobody
 	}
 	if !isUnit || v.stands(own) {
 		for _, s := range v.table.seams.of(t) {

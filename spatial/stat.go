@@ -55,5 +55,6 @@ func (s Stat) check(field string, limit float64) error {
 	if s.value >= 0 && s.value <= limit {
 		return nil
 	}
-	return &geom.ValueError{Field: field, Value: s.value, Rule: "must be from 0 to " + strconv.FormatFloat(limit, 'g', -1, 64)}
+	rule := "must be from 0 to " + strconv.FormatFloat(limit, 'g', -1, 64)
+	return &geom.ValueError{Field: field, Value: s.value, Rule: rule}
 }

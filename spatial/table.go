@@ -123,7 +123,8 @@ func build(e rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error
 			n := 0
 			t.eachContact(b, func(PieceID, terrain.Contact) { n++ })
 			if n > MaxPiecesUnderUnit {
-				return nil, &UnitError{i, u.Name, "base", &LimitError{"pieces of terrain under one unit", n, MaxPiecesUnderUnit}}
+				err := &LimitError{"pieces of terrain under one unit", n, MaxPiecesUnderUnit}
+				return nil, &UnitError{i, u.Name, "base", err}
 			}
 		}
 	}
@@ -161,7 +162,8 @@ func (t *Table) addTerrain(pieces []terrain.Piece) error {
 			return &LimitError{"points of terrain outlines", points, MaxOutlinePoints}
 		}
 		if p.Shape().Len() == 0 {
-			return &TerrainError{i, &terrain.PieceError{Name: p.Name(), Field: "outline", Err: &geom.ValueError{Field: "points", Value: 0, Rule: "must be at least 3; make pieces with NewPiece"}}}
+			few := &geom.ValueError{Field: "points", Value: 0, Rule: "must be at least 3; make pieces with NewPiece"}
+			return &TerrainError{i, &terrain.PieceError{Name: p.Name(), Field: "outline", Err: few}}
 		}
 		for k := range p.Shape().NumParts() {
 			c := p.Shape().Part(k)
@@ -197,7 +199,9 @@ func checkUnit(i int, u *Unit, count int) error {
 		return bad("size", err)
 	}
 	if u.ModelsWide < 0 || u.ModelsWide > 1000 {
-		return bad("models wide", &geom.ValueError{Field: "models wide", Value: float64(u.ModelsWide), Rule: "must be from 0 to 1000"})
+		return bad("models wide", &geom.ValueError{
+			Field: "models wide", Value: float64(u.ModelsWide), Rule: "must be from 0 to 1000",
+		})
 	}
 	if err := number("model depth", Given(u.ModelDepth), geom.MaxCoord); err != nil {
 		return err
@@ -301,7 +305,7 @@ func (t *Table) WithAll(moves []Placed) (*Table, error) {
 // clash is the error about the first unit, by number, that a unit overlaps.
 func (t *Table) clash(id UnitID) error {
 	own := &t.bodies[id]
-	with := UnitID(-1)
+	with := Nobody
 	t.search(own.bounds(), func(item int32) bool {
 		if item >= 0 && item != int32(id) && (with < 0 || UnitID(item) < with) &&
 			geom.Overlaps(geom.SeparationOf(&own.base, &t.bodies[item].base)) {
@@ -312,7 +316,8 @@ func (t *Table) clash(id UnitID) error {
 	if with < 0 {
 		return nil
 	}
-	return &OverlapError{t.units[id].Name, t.units[with].Name, -geom.SeparationOf(&own.base, &t.bodies[with].base)}
+	depth := -geom.SeparationOf(&own.base, &t.bodies[with].base)
+	return &OverlapError{t.units[id].Name, t.units[with].Name, depth}
 }
 
 // Without is the table after unit id was removed. The units after it move up by
@@ -352,8 +357,11 @@ func (t *Table) Without(id UnitID) (*Table, error) {
 // they move (row MOV-20). A table from [New] has none. An area that is empty or
 // not finite gives a *[geom.ValueError].
 func (t *Table) Bounded(area r2.Rect) (*Table, error) {
-	if !geom.IsFinite(area.Lo()) || !geom.IsFinite(area.Hi()) || !(area.X.Length() > 0) || !(area.Y.Length() > 0) {
-		return nil, &geom.ValueError{Field: "playing area", Value: min(area.X.Length(), area.Y.Length()), Rule: "must be a rectangle of positive size within 100000 inches"}
+	least := min(area.X.Length(), area.Y.Length())
+	if !geom.IsFinite(area.Lo()) || !geom.IsFinite(area.Hi()) || !(least > 0) {
+		return nil, &geom.ValueError{
+			Field: "playing area", Value: least, Rule: "must be a rectangle of positive size within 100000 inches",
+		}
 	}
 	if t == nil {
 		t = new(Table)
@@ -380,7 +388,11 @@ func closeGap(id, removed UnitID) UnitID {
 
 // share is a table with the same terrain and a copy of the index.
 func (t *Table) share() *Table {
-	n := &Table{edition: t.edition, units: t.units, bases: t.bases, bodies: t.bodies, pieces: t.pieces, parts: t.parts, names: t.names, foes: t.foes, overlapping: t.overlapping, area: t.area, bounded: t.bounded, seams: t.seams}
+	n := &Table{
+		edition: t.edition, units: t.units, bases: t.bases, bodies: t.bodies, pieces: t.pieces,
+		parts: t.parts, names: t.names, foes: t.foes, overlapping: t.overlapping,
+		area: t.area, bounded: t.bounded, seams: t.seams,
+	}
 	t.index.copyTo(&n.index)
 	n.now = n.still()
 	return n

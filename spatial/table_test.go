@@ -229,26 +229,26 @@ func TestDST1To4Origins(t *testing.T) {
 		if name == rules.NameBeta2010 {
 			leader = -0.5 // the champion takes the left of the two middle places
 		}
-		assert.InDelta(t, math.Hypot(4-leader, 3), spatial.LeaderDistance(v, 0, 1), 1e-12)
-		assert.InDelta(t, math.Hypot(2, 3), spatial.FrontDistance(v, 0, 1), 1e-12)
+		assert.InDelta(t, math.Hypot(4-leader, 3), spatial.Range(v, rules.FromLeaderPoint, 0, 1), 1e-12)
+		assert.InDelta(t, math.Hypot(2, 3), spatial.Range(v, rules.FromFrontEdge, 0, 1), 1e-12)
 		g := spatial.Nearest(v, 0, 1)
 		assert.InDelta(t, 2, g.A.X, 1e-12)
 		assert.InDelta(t, 4, g.B.X, 1e-12)
 		switch name {
 		case rules.NameBeta2010: // the champion stands from x -1 to 0
-			assert.InDelta(t, math.Hypot(4, 3), spatial.ChampionDistance(v, 0, 1), 1e-12)
-			assert.InDelta(t, math.Hypot(4, 3), spatial.ShootingRange(v, 0, 1), 1e-12)
+			assert.InDelta(t, math.Hypot(4, 3), spatial.Range(v, rules.FromChampionBase, 0, 1), 1e-12)
+			assert.InDelta(t, math.Hypot(4, 3), spatial.Range(v, v.Edition().ShootingOrigin, 0, 1), 1e-12)
 		case rules.NameThird:
-			assert.InDelta(t, math.Hypot(2, 3), spatial.ChargeRange(v, 0, 1), 1e-12)
-			assert.InDelta(t, 5, spatial.ShootingRange(v, 0, 1), 1e-12)
+			assert.InDelta(t, math.Hypot(2, 3), spatial.Range(v, v.Edition().ChargeOrigin, 0, 1), 1e-12)
+			assert.InDelta(t, 5, spatial.Range(v, v.Edition().ShootingOrigin, 0, 1), 1e-12)
 		default:
-			assert.InDelta(t, 5, spatial.ChargeRange(v, 0, 1), 1e-12)
+			assert.InDelta(t, 5, spatial.Range(v, v.Edition().ChargeOrigin, 0, 1), 1e-12)
 		}
 	}
 	inside, err := spatial.NewOverlapping(rules.Second161(), []spatial.Unit{unit(t, "A", 0, 0), unit(t, "c", 0, 1)}, nil)
 	require.NoError(t, err)
-	assert.Zero(t, spatial.LeaderDistance(inside.Now(), 0, 1))
-	assert.Zero(t, spatial.FrontDistance(inside.Now(), 0, 1))
+	assert.Zero(t, spatial.Range(inside.Now(), rules.FromLeaderPoint, 0, 1))
+	assert.Zero(t, spatial.Range(inside.Now(), rules.FromFrontEdge, 0, 1))
 	assert.Negative(t, spatial.Distance(inside.Now(), 0, 1))
 }
 

@@ -11,8 +11,8 @@ import (
 // UnitID is the place of a unit in its table, from 0.
 type UnitID int32
 
-// nobody is a number that no unit has and no caller passes by mistake.
-const nobody UnitID = math.MinInt32
+// Nobody is a number that no unit has.
+const Nobody UnitID = -1
 
 // PieceID is the place of a piece of terrain in its table, from 0.
 type PieceID int32
@@ -163,7 +163,8 @@ func (u *Unit) checkAim() error {
 	case !(math.Abs(u.Aim.X) <= u.Base.HalfWidth()+geom.Tol):
 		return &geom.ValueError{Field: "aim to the right", Value: u.Aim.X, Rule: "must be on the base"}
 	case !(u.Aim.Y <= geom.Tol && -u.Aim.Y <= u.Base.Depth()+geom.Tol):
-		return &geom.ValueError{Field: "aim forward", Value: u.Aim.Y, Rule: "must be on the base: 0 or less, down to minus its depth"}
+		const rule = "must be on the base: 0 or less, down to minus its depth"
+		return &geom.ValueError{Field: "aim forward", Value: u.Aim.Y, Rule: rule}
 	}
 	return nil
 }

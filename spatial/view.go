@@ -18,7 +18,7 @@ type View struct {
 	// views: so one comparison tells that a number is that of a unit, and where it stands.
 	bodies []Body
 	bases  []geom.Base
-	// latest are the units that were moved last, and nobody where there are fewer. They
+	// latest are the units that were moved last, and [Nobody] where there are fewer. They
 	// are held here so that views with one or two are made without allocating.
 	latest [2]standing
 	// rest are the units moved before them. Views share it: it is copied to be changed.
@@ -37,7 +37,7 @@ type standing struct {
 func (t *Table) still() View {
 	return View{
 		table: t, n: len(t.units), bodies: t.bodies, bases: t.bases,
-		latest: [2]standing{{unit: nobody}, {unit: nobody}}, pivot: pivot{unit: nobody},
+		latest: [2]standing{{unit: Nobody}, {unit: Nobody}}, pivot: pivot{unit: Nobody},
 	}
 }
 
@@ -151,7 +151,7 @@ func (v *View) Turned(id UnitID, base geom.Base) (w View, err error) {
 	}
 	w = *v
 	if w.pivot.unit == id {
-		w.pivot.unit = nobody
+		w.pivot.unit = Nobody
 	}
 	t.place(&t.units[id], base, w.room(id))
 	return w, nil

@@ -137,10 +137,10 @@ func TestWithinReadings(t *testing.T) {
 	b := block(t)
 	some := Contact{Touching: true, Inside: true, Covered: 1}
 	most := Contact{Touching: true, Inside: true, Leader: true, LeaderInside: true, Covered: 5}
-	assert.True(t, Within("", b, some))
+	assert.True(t, Within(rules.WithinTerrainAnyPart, b, some))
 	assert.False(t, Within(rules.WithinTerrainLeaderPoint, b, some))
 	assert.False(t, Within(rules.WithinTerrainMajority, b, some))
 	assert.True(t, Within(rules.WithinTerrainLeaderPoint, b, most))
 	assert.True(t, Within(rules.WithinTerrainMajority, b, most))
-	assert.False(t, Within("", b, Contact{Touching: true}))
+	assert.False(t, Within(rules.WithinTerrainAnyPart, b, Contact{Touching: true}))
 }

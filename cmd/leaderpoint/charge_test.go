@@ -145,16 +145,16 @@ func TestChargeTellsTheReading(t *testing.T) {
 	a := made()
 	a.Path = a.Path[:4]
 	for path, want := range map[rules.ChargePath]string{
-		"": "(the most direct way)", rules.ChargePathMostDirect: "(the most direct way)", rules.ChargePathShortest: "(the shortest way)",
+		rules.ChargePathMostDirect: "(the most direct way)", rules.ChargePathShortest: "(the shortest way)",
 		rules.ChargePathSmallestPivot: "(the smallest pivot)", rules.ChargePathAny: "(a way that works)",
 	} {
 		assert.Contains(t, describe(a, path), "forward 2.31 in, pivot 28.6 degrees left "+want+"\n")
 	}
 	a.Path = nil
-	assert.Contains(t, describe(a, ""), "  Path      none, it is in contact already\n")
+	assert.Contains(t, describe(a, rules.ChargePathMostDirect), "  Path      none, it is in contact already\n")
 	a.Hindered, a.HinderedBy, a.Defended, a.PivotSweeps = false, []string{"Wood"}, false, true
-	assert.Contains(t, describe(a, ""), "  Hindered  no [CHG-13]\n")
-	assert.Contains(t, describe(a, ""), "            its pivot sweeps over what would hinder it, which does not count\n")
+	assert.Contains(t, describe(a, rules.ChargePathMostDirect), "  Hindered  no [CHG-13]\n")
+	assert.Contains(t, describe(a, rules.ChargePathMostDirect), "            its pivot sweeps over what would hinder it, which does not count\n")
 }
 
 func TestChargeTellsWhyNot(t *testing.T) {
@@ -171,13 +171,13 @@ func TestChargeTellsWhyNot(t *testing.T) {
 	}
 	a.Reason, a.hiding = "not-seen", []string{"Mill", "Rats"}
 	assert.Equal(t, "Hounds cannot charge Bard: it does not see Bard, which is hidden by Mill and Rats [CHG-1, LOS-1].", sentence(a))
-	assert.Contains(t, describe(a, ""), "  sight  no   by 1.00 in (25.4 mm): hidden by Mill and Rats\n")
+	assert.Contains(t, describe(a, rules.ChargePathMostDirect), "  sight  no   by 1.00 in (25.4 mm): hidden by Mill and Rats\n")
 	a.Verdict, a.Reason, a.Resolution = "too-close", "too-close", 1e-4
 	assert.Equal(t, "Too close to call whether Hounds can charge Bard: it hangs on less than 0.0001 in. Roll a die [LOS-8].", sentence(a))
 	assert.Equal(t, "too close", chargeCell(a))
 	a.Verdict, a.Reason, a.Advice = "no", "boxed-in", made().ChargeWay
-	assert.Contains(t, describe(a, ""), "the advice is to move into contact and let Bard align to it [CHG-12].\n")
-	assert.Contains(t, describe(a, ""), "  Target    turns to the charger: at (1.00, 2.00), heading 90.0\n")
+	assert.Contains(t, describe(a, rules.ChargePathMostDirect), "the advice is to move into contact and let Bard align to it [CHG-12].\n")
+	assert.Contains(t, describe(a, rules.ChargePathMostDirect), "  Target    turns to the charger: at (1.00, 2.00), heading 90.0\n")
 }
 
 // Every reason of package charge has its words.
@@ -285,7 +285,7 @@ func TestCutAndColumns(t *testing.T) {
 func TestARC4ChargeTellsOfNoFlank(t *testing.T) {
 	a := made()
 	a.Facing, a.Side, a.Tie = "front", "right", ""
-	told := describe(a, "")
+	told := describe(a, rules.ChargePathMostDirect)
 	assert.Contains(t, told, "on the right side: attacks x")
 	assert.Contains(t, told, "  Facing    as the front, since an individual has no flank or rear: on the right side of its base [ARC-4]\n")
 	assert.NotContains(t, told, "flank [")
@@ -298,7 +298,7 @@ func TestARC4ChargeTellsOfNoFlank(t *testing.T) {
 func TestMOV24ChargeTellsTheInchBack(t *testing.T) {
 	a := made()
 	a.Path = []ask.Step{{Back: 1}, {Pivot: -28.6}, {Forward: 2.31}}
-	assert.Contains(t, describe(a, ""), "  Path      back 1.00 in to disengage [MOV-24], pivot 28.6 degrees left, forward 2.31 in")
+	assert.Contains(t, describe(a, rules.ChargePathMostDirect), "  Path      back 1.00 in to disengage [MOV-24], pivot 28.6 degrees left, forward 2.31 in")
 	assert.Equal(t, "back 1.00, left 28.6, forward 2.31", shortPath(a.Path))
 	r, ok := reasonOf("engaged")
 	assert.True(t, ok)
