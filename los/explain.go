@@ -131,8 +131,8 @@ func (p *pair) findTrueLine(s *Sight) {
 		s.Line[1] = p.target.Base().NearestTo(p.viewer.Eye()).A
 		return
 	}
-	w, drawn := p.prospect(nil, 0)
-	lo, hi := w.widest(drawn)
+	w, horizons := p.skyline(nil, 0)
+	lo, hi := w.widest(horizons)
 	s.Width = hi - lo
 	s.Line[1] = w.eye.Add(w.c.at((lo + hi) / 2))
 }
@@ -194,14 +194,14 @@ func (p *pair) hidingShadows() (all []Shade) {
 
 // hidingTrueLines are the things that hide some of the view, with how much of it.
 func (p *pair) hidingTrueLines() (all []Shade) {
-	w, drawn := p.prospect(nil, 0)
-	for _, t := range thingsOf(drawn, func(c curtain) int32 { return c.thing }) {
-		var own []curtain
+	w, horizons := p.skyline(nil, 0)
+	for _, t := range thingsOf(horizons, func(c horizon) int32 { return c.thing }) {
+		var own []horizon
 		hides := false
-		for _, c := range drawn {
+		for _, c := range horizons {
 			if c.thing == t {
 				own = append(own, c)
-				hides = hides || max(c.atLo, c.atHi) > w.foot+geom.Tol
+				hides = hides || max(c.atLo, c.atHi) > w.bottom+geom.Tol
 			}
 		}
 		if hides {
@@ -347,9 +347,9 @@ func (p *pair) appendFacingShades(dst []Shade) []Shade {
 }
 
 func (p *pair) appendViewShades(dst []Shade) []Shade {
-	w, all := p.prospect(nil, 0)
-	for _, t := range thingsOf(all, func(c curtain) int32 { return c.thing }) {
-		var own []curtain
+	w, all := p.skyline(nil, 0)
+	for _, t := range thingsOf(all, func(c horizon) int32 { return c.thing }) {
+		var own []horizon
 		for _, c := range all {
 			if c.thing == t {
 				own = append(own, c)
