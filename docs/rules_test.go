@@ -129,9 +129,6 @@ func TestEveryRowHasTheFileThatDecides(t *testing.T) {
 	speaking := filesOfRows(t)
 	for _, r := range rows(t) {
 		for _, file := range r.files {
-			if file == "–" && strings.HasPrefix(r.function, "charge.") {
-				continue // these files are moving
-			}
 			_, err := os.Stat(filepath.Join("..", filepath.FromSlash(file)))
 			switch {
 			case err != nil:

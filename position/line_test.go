@@ -447,3 +447,18 @@ func TestLineOfTheBare(t *testing.T) {
 	require.Equal(t, full, lineOf(t, d))
 	require.Nil(t, (*position.Document)(nil).Bare())
 }
+
+// TestHeadingsOfBothZeros: facings that differ in the sign of a zero have headings of their own.
+func TestHeadingsOfBothZeros(t *testing.T) {
+	for _, heading := range []string{"", "^90", "^180", "^270", "^-90", "^-180", "^-270", "^-360", "^359.999", "^0.00001", "^1e-07"} {
+		line := "A red troop @1,2" + heading
+		d, err := position.ParseLine(line)
+		require.NoError(t, err)
+		table, err := d.Table()
+		require.NoError(t, err)
+		got, inexact := position.Of(table)
+		require.Empty(t, inexact, heading)
+		require.Equal(t, line, lineOf(t, got))
+		sameTable(t, d, got, heading)
+	}
+}

@@ -28,6 +28,7 @@ func TestDST1DistanceOfNobody(t *testing.T) {
 		for _, nobody := range []spatial.UnitID{-1, 2} {
 			assert.Equal(t, math.Inf(1), d(v, 0, nobody), name)
 			assert.Equal(t, math.Inf(1), d(v, nobody, 0), name)
+			assert.Equal(t, math.Inf(1), d(new(spatial.View), nobody, 0), "%s, in a view of no table", name)
 		}
 	}
 }

@@ -100,7 +100,9 @@ func TestCVR1ContactWithAPieceOfParts(t *testing.T) {
 	for range 8 { // more than a body remembers
 		tab := table(t, []spatial.Unit{unit(t, "A", 0, 0)}, pieces...)
 		v := tab.Now()
-		assert.Equal(t, tab.Piece(0).ContactWith(v.Body(0).Base(), v.Body(0).Eye()), v.Contact(0, 0))
+		for id := range spatial.PieceID(tab.NumPieces()) {
+			assert.Equal(t, tab.Piece(id).ContactWith(v.Body(0).Base(), v.Body(0).Eye()), v.Contact(0, id), id)
+		}
 		assert.Positive(t, v.Contact(0, 0).Covered)
 		assert.Equal(t, terrain.Contact{}, v.Contact(0, 1), "what is far away is not touched")
 		pieces = append(pieces, scenetest.Piece(t, "difficult: %q height=1 -5,-5..5,5", string(rune('a'+len(pieces)))))

@@ -15,7 +15,7 @@ import (
 // In the frame of the heading, turned so that d1 moves the charger to greater x,
 // its centre is at (a*d1, b*d1), and the second leg sweeps a box: from the rear of
 // the base up to the lowest point of the target within its width. That point is
-// on the facing that is charged, at its nearer end V or beyond it:
+// on the facing that is charged (row CHG-7), at its nearer end V or beyond it:
 //
 //	top = V.y + m * max(0, by how far the box has passed V)
 //
