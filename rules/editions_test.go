@@ -23,7 +23,9 @@ var facts = []struct {
 	{"Sight", [4]string{"true-line", "height-levels", "height-levels", "height-levels"}},
 	{"IndividualsBlockSight", [4]string{"true", "false", "false", "false"}},
 	{"HeightZeroBlocksSight", [4]string{"true", "true", "false", "false"}},
-	{"TerrainSight", [4]string{"difficult-when-inside", "difficult-when-inside", "difficult-when-inside", "any-when-touching"}},
+	{"TerrainSight", [4]string{
+		"difficult-when-inside", "difficult-when-inside", "difficult-when-inside", "any-when-touching",
+	}},
 	{"HillAddsHeight", [4]string{"true", "true", "true", "false"}},
 	{"HillShare", [4]string{"more-than-half", "more-than-half", "more-than-half", "at-least-half"}},
 	{"IndividualArc", [4]string{"all-round", "free-pivot", "free-pivot", "free-pivot"}},
@@ -79,8 +81,8 @@ var facts = []struct {
 	{"ChargeSpeeds", [4]string{"2", "2", "2", "2"}},
 	{"ShamblingChargeSpeeds", [4]string{"1", "2", "2", "2"}},
 	{"WildCharge", [4]string{"false", "false", "false", "true"}},
-	{"LeastContact", [4]string{fmt.Sprint(0.2 / 25.4), fmt.Sprint(0.2 / 25.4), fmt.Sprint(0.2 / 25.4), fmt.Sprint(0.2 / 25.4)}},
-	{"Align", [4]string{"place-keeping-contact", "place-keeping-contact", "place-keeping-contact", "place-keeping-contact"}},
+	{"LeastContact", alike(fmt.Sprint(0.2 / 25.4))},
+	{"Align", alike("place-keeping-contact")},
 	{"BoxedIn", [4]string{"false", "false", "true", "true"}},
 	{"HinderedBy", [4]string{"move", "move-and-end", "shuffle-too", "shuffle-too"}},
 	{"FlyNeverHindered", [4]string{"true", "false", "false", "false"}},
@@ -133,8 +135,11 @@ var facts = []struct {
 		"reload,pot-shot,steady-aim,stealthy,big-shield,phalanx,ensnare,inspiring,very-inspiring",
 	}},
 
-	{"Readings", [4]string{fmt.Sprint(Readings{}), fmt.Sprint(Readings{}), fmt.Sprint(Readings{}), fmt.Sprint(Readings{})}},
+	{"Readings", alike(fmt.Sprint(Readings{}))},
 }
+
+// alike is a value that the four editions share.
+func alike(value string) [4]string { return [4]string{value, value, value, value} }
 
 // TestEditionFacts pins every field of every edition, in the order of the
 // struct, so that a changed fact, a new field or a lost one goes red.
@@ -144,7 +149,8 @@ func TestEditionFacts(t *testing.T) {
 	for i, f := range facts {
 		require.Equal(t, typ.Field(i).Name, f.field)
 		for k, e := range all() {
-			assert.Equal(t, f.want[k], fmt.Sprint(reflect.ValueOf(e).Field(i).Interface()), "%s of %s", f.field, e.Name)
+			got := fmt.Sprint(reflect.ValueOf(e).Field(i).Interface())
+			assert.Equal(t, f.want[k], got, "%s of %s", f.field, e.Name)
 		}
 	}
 }
@@ -219,7 +225,8 @@ func TestValidateRefusesNonsense(t *testing.T) {
 	assert.EqualError(t, e.Validate(), `edition "second-161": CoverLevels is -3, must be 0 to 100`)
 	e = Third()
 	e.HillFirer = 9
-	assert.EqualError(t, e.Validate(), `edition "third": HillFirer is unknown(9), must be one of the constants of its type`)
+	assert.EqualError(t, e.Validate(),
+		`edition "third": HillFirer is unknown(9), must be one of the constants of its type`)
 	e = Third()
 	e.Name = "club night"
 	assert.NoError(t, e.Validate(), "a house rule may have a name of its own")

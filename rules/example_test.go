@@ -30,7 +30,8 @@ func ExampleEdition() {
 func ExampleEdition_Footprint() {
 	e := rules.Second161()
 	horde, _ := e.Footprint(rules.Infantry, rules.Horde, [2]float64{25, 25})
-	fmt.Printf("%v x %v mm, %d wide, at least %d models\n", horde.WidthMM, horde.DepthMM, horde.ModelsWide, horde.MinModels)
+	fmt.Printf("%v x %v mm, %d wide, at least %d models\n",
+		horde.WidthMM, horde.DepthMM, horde.ModelsWide, horde.MinModels)
 
 	_, err := e.Footprint(rules.Cavalry, rules.Legion, [2]float64{})
 	var none *rules.FootprintError

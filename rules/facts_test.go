@@ -108,8 +108,9 @@ func TestNamesParse(t *testing.T) {
 
 func TestTraitNames(t *testing.T) {
 	bits := []Trait{
-		Hero, Individual, Mighty, Nimble, Fly, Strider, Pathfinder, Shambling, Vanguard, Scout, Indirect, IgnoreCover,
-		Reload, PotShot, SteadyAim, Stealthy, BigShield, Phalanx, Ensnare, YellowBellied, Inspiring, VeryInspiring, Fury,
+		Hero, Individual, Mighty, Nimble, Fly, Strider, Pathfinder, Shambling, Vanguard, Scout,
+		Indirect, IgnoreCover, Reload, PotShot, SteadyAim, Stealthy, BigShield, Phalanx, Ensnare,
+		YellowBellied, Inspiring, VeryInspiring, Fury,
 	}
 	require.Len(t, TraitNames(), len(bits))
 	for i, name := range TraitNames() {
@@ -157,7 +158,8 @@ func TestMOV10Effective(t *testing.T) {
 		{Third(), set(Nimble), true, set(Nimble)},
 		{Third(), set(Hero, Strider), true, set(Hero, Strider)},
 	} {
-		assert.Equal(t, c.want.Names(), c.e.Effective(c.has, c.disordered, false).Names(), "%s in %s, disordered %v", c.has, c.e.Name, c.disordered)
+		got := c.e.Effective(c.has, c.disordered, false)
+		assert.Equal(t, c.want.Names(), got.Names(), "%s in %s, disordered %v", c.has, c.e.Name, c.disordered)
 	}
 }
 
@@ -177,7 +179,8 @@ func TestMOV19CurrentSpeed(t *testing.T) {
 		frozen, loot bool
 		want         float64
 	}{
-		{Third(), 6, true, false, 5}, {Third(), 5, true, false, 4}, {Third(), 4, true, false, 4}, {Third(), 0, true, true, 0},
+		{Third(), 6, true, false, 5}, {Third(), 5, true, false, 4}, {Third(), 4, true, false, 4},
+		{Third(), 0, true, true, 0},
 		{Third(), 6, true, true, 5}, {Second161(), 6, true, false, 6},
 		{Second161(), 8, false, true, 5}, {Second161(), 4, false, true, 4}, {Beta2010(), 8, true, true, 8},
 	} {

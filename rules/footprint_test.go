@@ -74,14 +74,18 @@ func TestBASE2Ranks(t *testing.T) {
 	for _, c := range []struct {
 		typ  UnitType
 		size Size
-	}{{Cavalry, Horde}, {LargeCavalry, Horde}, {Infantry, Legion}, {Cavalry, Legion}, {LargeInfantry, Legion}, {LargeInfantry, Troop}} {
+	}{
+		{Cavalry, Horde}, {LargeCavalry, Horde}, {Infantry, Legion}, {Cavalry, Legion},
+		{LargeInfantry, Legion}, {LargeInfantry, Troop},
+	} {
 		_, err := e.Footprint(c.typ, c.size, mm{})
 		var bad *FootprintError
 		require.ErrorAs(t, err, &bad, "%s %s", c.typ, c.size)
 		assert.Zero(t, e.ModelsWide(c.typ, c.size))
 	}
 	_, err := e.Footprint(Cavalry, Horde, mm{})
-	assert.EqualError(t, err, `no footprint for a horde of cavalry in edition "beta-2010": the type does not come in this size`)
+	assert.EqualError(t, err,
+		`no footprint for a horde of cavalry in edition "beta-2010": the type does not come in this size`)
 }
 
 func TestBASE3Singles(t *testing.T) {
@@ -112,7 +116,8 @@ func TestBASE3Singles(t *testing.T) {
 func TestBASE4ThirdEditionTypes(t *testing.T) {
 	for typ, want := range map[UnitType]mm{
 		Infantry: {20, 20}, HeavyInfantry: {25, 25}, Cavalry: {25, 50}, LargeInfantry: {40, 40},
-		LargeCavalry: {50, 50}, MonstrousInfantry: {50, 50}, WarEngine: {50, 50}, Monster: {50, 50}, Titan: {75, 75},
+		LargeCavalry: {50, 50}, MonstrousInfantry: {50, 50}, WarEngine: {50, 50},
+		Monster: {50, 50}, Titan: {75, 75},
 	} {
 		assert.Equal(t, want, Third().ModelBase(typ), "%s", typ)
 	}
@@ -122,7 +127,8 @@ func TestBASE4ThirdEditionTypes(t *testing.T) {
 		want mm
 	}{
 		{HeavyInfantry, Troop, mm{125, 50}}, {HeavyInfantry, Legion, mm{250, 150}},
-		{MonstrousInfantry, Regiment, mm{150, 50}}, {MonstrousInfantry, Horde, mm{150, 100}}, {MonstrousInfantry, Legion, mm{300, 100}},
+		{MonstrousInfantry, Regiment, mm{150, 50}}, {MonstrousInfantry, Horde, mm{150, 100}},
+		{MonstrousInfantry, Legion, mm{300, 100}},
 	} {
 		f, err := Third().Footprint(c.typ, c.size, mm{})
 		require.NoError(t, err)

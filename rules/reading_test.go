@@ -76,7 +76,9 @@ func TestReadingsRoundTrip(t *testing.T) {
 }
 
 func TestReadingsPairsOrder(t *testing.T) {
-	r := Readings{ChargePath: ChargePathAny, ArcTie: ArcTieHigher, Graze: GrazeTouchBlocks, SightTo: SightToAnyPoint}
+	r := Readings{
+		ChargePath: ChargePathAny, ArcTie: ArcTieHigher, Graze: GrazeTouchBlocks, SightTo: SightToAnyPoint,
+	}
 	assert.Equal(t, []Reading{
 		{"arc_tie", "higher-multiplier"}, {"graze", "touch-blocks"}, {"charge_path", "any"},
 	}, r.Pairs(), "order of the keys; a default that is spelt out is no difference")
@@ -86,7 +88,8 @@ func TestReadingsUnknown(t *testing.T) {
 	r := Readings{Graze: GrazeTouchBlocks}
 	before := r
 	for _, c := range []struct{ key, value, message string }{
-		{"graze", "maybe", `unknown value of reading graze "maybe"; known: seam-closed, touch-blocks, touch-passes`},
+		{"graze", "maybe",
+			`unknown value of reading graze "maybe"; known: seam-closed, touch-blocks, touch-passes`},
 		{"champion_place", "", `unknown value of reading champion_place ""; known: left, right`},
 		{"grace", "touch-blocks", `unknown reading "grace"; known: ` + strings.Join(ReadingKeys(), ", ")},
 	} {

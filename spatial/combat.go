@@ -95,8 +95,8 @@ func (v *View) eachTouching(id UnitID, visit func(UnitID) bool) bool {
 			return false
 		}
 	}
-	for i := range v.elsewheres() {
-		if foe := v.nthElsewhere(i).unit; v.meets(id, foe) && !visit(foe) {
+	for i := range v.numMoved() {
+		if foe := v.nthMoved(i).unit; v.meets(id, foe) && !visit(foe) {
 			return false
 		}
 	}

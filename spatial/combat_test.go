@@ -41,7 +41,8 @@ func TestSHT1FoesAreThoseInContact(t *testing.T) {
 		right := geom.RightOf(up)
 		place := func(x, y float64) geom.Base {
 			at := geom.Along(geom.Along(geom.Point{X: 40, Y: 40}, right, x), up, y)
-			b, err := geom.NewBase(geom.Point{X: round(at.X), Y: round(at.Y)}, up, 100/geom.MMPerInch, 80/geom.MMPerInch)
+			centre := geom.Point{X: round(at.X), Y: round(at.Y)}
+			b, err := geom.NewBase(centre, up, 100/geom.MMPerInch, 80/geom.MMPerInch)
 			require.NoError(t, err)
 			return b
 		}

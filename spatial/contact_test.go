@@ -24,8 +24,11 @@ func TestPRX4ContactIsOneFactBothWays(t *testing.T) {
 		geom.ContactBand + hair: false, 0.01: false,
 		-geom.ContactBand - hair: true, -1: true, // overlapping more
 	} {
-		tab, err := spatial.NewOverlapping(rules.Second161(), []spatial.Unit{unit(t, "A", 0, 0), unit(t, "b", 0, 2+gap)},
-			[]terrain.Piece{scenetest.Piece(t, "difficult: W height=1 %v,-1..6,1", 2+gap), scenetest.Piece(t, "hill: V height=1 -6,-1..2,1")})
+		units := []spatial.Unit{unit(t, "A", 0, 0), unit(t, "b", 0, 2+gap)}
+		tab, err := spatial.NewOverlapping(rules.Second161(), units, []terrain.Piece{
+			scenetest.Piece(t, "difficult: W height=1 %v,-1..6,1", 2+gap),
+			scenetest.Piece(t, "hill: V height=1 -6,-1..2,1"),
+		})
 		require.NoError(t, err)
 		v := tab.Now()
 		a, b := spatial.UnitThing(0), spatial.UnitThing(1)
@@ -57,7 +60,8 @@ func TestPRX4ContactTypedToThreeDecimals(t *testing.T) {
 	r := rand.New(rand.NewPCG(12, 1))
 	widest := 0.0
 	for range 20_000 {
-		b, err := geom.NewBase(geom.Point{X: 72 * r.Float64(), Y: 48 * r.Float64()}, geom.FromBearing(360*r.Float64()), 100/25.4, 80/25.4)
+		at := geom.Point{X: 72 * r.Float64(), Y: 48 * r.Float64()}
+		b, err := geom.NewBase(at, geom.FromBearing(360*r.Float64()), 100/25.4, 80/25.4)
 		require.NoError(t, err)
 		other := b.At(b.World(geom.Point{X: b.Width(), Y: r.Float64() - 0.5}))
 		widest = max(widest, abs(geom.Separation(typed(b), typed(other))))
@@ -80,7 +84,8 @@ func typed(b geom.Base) geom.Base {
 func TestNothing(t *testing.T) {
 	b, err := geom.NewBase(geom.Point{X: 20, Y: 20}, geom.FromBearing(0), 4, 3)
 	require.NoError(t, err)
-	table, err := spatial.New(rules.Second161(), []spatial.Unit{{Name: "A", Side: "r", Base: b, Type: rules.Infantry, Size: rules.Single}}, nil)
+	one := spatial.Unit{Name: "A", Side: "r", Base: b, Type: rules.Infantry, Size: rules.Single}
+	table, err := spatial.New(rules.Second161(), []spatial.Unit{one}, nil)
 	require.NoError(t, err)
 	assert.Equal(t, "A", table.Name(spatial.UnitThing(0)))
 	assert.Empty(t, table.Name(spatial.PieceThing(-1)))

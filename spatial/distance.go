@@ -140,8 +140,8 @@ func AppendWithin(dst []Neighbour, v *View, a UnitID, r float64, f Filter) []Nei
 		}
 		return true
 	})
-	for i := range v.elsewheres() {
-		consider(v.nthElsewhere(i).unit)
+	for i := range v.numMoved() {
+		consider(v.nthMoved(i).unit)
 	}
 	slices.SortFunc(dst[start:], func(x, y Neighbour) int {
 		return cmp.Or(cmp.Compare(x.Distance, y.Distance), cmp.Compare(x.Unit, y.Unit))

@@ -46,7 +46,8 @@ func TestDST4UnderAnInch(t *testing.T) {
 // TestDST5CornerToCorner: exactly the range is within it, also where the corners of two bases
 // are what is nearest and lie on the line between the centres.
 func TestDST5CornerToCorner(t *testing.T) {
-	v := scenetest.View(t, rules.Second161(), "A red 50.8x50.8 @0,0^45 | B blue 50.8x50.8 @0,%v^45", 2*math.Sqrt2+6)
+	v := scenetest.View(t, rules.Second161(),
+		"A red 50.8x50.8 @0,0^45 | B blue 50.8x50.8 @0,%v^45", 2*math.Sqrt2+6)
 	require.InDelta(t, 6, spatial.Distance(v, 0, 1), 1e-12)
 	for r, want := range map[float64]int{6 - 1e-5: 0, 6: 1, 6 + 1e-5: 1} {
 		assert.Len(t, spatial.AppendWithin(nil, v, 0, r, spatial.Any), want, r)
@@ -93,19 +94,20 @@ func TestMOV18EngagedFacings(t *testing.T) {
 	hero.Traits = hero.Traits.With(rules.Individual)
 	mighty.Traits = mighty.Traits.With(rules.Individual, rules.Mighty)
 	others := []spatial.Unit{unit(t, "b", 0, 10), unit(t, "c", 0, 20), hero, mighty, unit(t, "F", 0, 30)}
-	count := func(e rules.Edition, on ...spatial.Engagement) int {
+	type on = spatial.Engagement
+	count := func(e rules.Edition, facings ...on) int {
 		u := a
-		u.Engaged = on
+		u.Engaged = facings
 		return spatial.EngagedFacings(scenetest.Of(t, e, append([]spatial.Unit{u}, others...)), 0)
 	}
 	third := rules.Third()
 	require.True(t, third.IndividualsYield)
 	assert.Equal(t, 0, count(third))
-	assert.Equal(t, 2, count(third, spatial.Engagement{With: 1, Facing: 0}, spatial.Engagement{With: 2, Facing: 3}))
-	assert.Equal(t, 1, count(third, spatial.Engagement{With: 1, Facing: 1}, spatial.Engagement{With: 2, Facing: 1}))
-	assert.Equal(t, 1, count(third, spatial.Engagement{With: 3, Facing: 1}, spatial.Engagement{With: 4, Facing: 2}), "the mighty do not yield")
-	assert.Equal(t, 2, count(rules.Second161(), spatial.Engagement{With: 3, Facing: 1}, spatial.Engagement{With: 4, Facing: 2}))
-	assert.Equal(t, 0, count(third, spatial.Engagement{With: 5, Facing: 1}), "a friend")
+	assert.Equal(t, 2, count(third, on{With: 1, Facing: 0}, on{With: 2, Facing: 3}))
+	assert.Equal(t, 1, count(third, on{With: 1, Facing: 1}, on{With: 2, Facing: 1}))
+	assert.Equal(t, 1, count(third, on{With: 3, Facing: 1}, on{With: 4, Facing: 2}), "the mighty do not yield")
+	assert.Equal(t, 2, count(rules.Second161(), on{With: 3, Facing: 1}, on{With: 4, Facing: 2}))
+	assert.Equal(t, 0, count(third, on{With: 5, Facing: 1}), "a friend")
 
 	a.Engaged = []spatial.Engagement{{With: 1}}
 	v := scenetest.Of(t, third, append([]spatial.Unit{a}, others...))

@@ -68,7 +68,9 @@ func TestSHT1WhoYields(t *testing.T) {
 		assert.Equal(t, spatial.Held, held(regiment, hero), name)
 		assert.Equal(t, spatial.Free, held(), name)
 	}
-	for c, name := range map[spatial.Combat]string{spatial.Free: "free", spatial.HeldByYielding: "yielding", spatial.Held: "held", 9: "unknown"} {
+	for c, name := range map[spatial.Combat]string{
+		spatial.Free: "free", spatial.HeldByYielding: "yielding", spatial.Held: "held", 9: "unknown",
+	} {
 		assert.Equal(t, name, c.String())
 	}
 }
@@ -81,7 +83,8 @@ func TestHT2HigherOfTwoHills(t *testing.T) {
 		first, second string
 		want          spatial.PieceID
 	}{{low, high, 1}, {high, low, 0}, {low, "hill: other height=1 -8,-8..8,8", 0}} {
-		tab := table(t, []spatial.Unit{unit(t, "A", 0, 0)}, scenetest.Piece(t, c.first), scenetest.Piece(t, c.second))
+		pieces := []terrain.Piece{scenetest.Piece(t, c.first), scenetest.Piece(t, c.second)}
+		tab := table(t, []spatial.Unit{unit(t, "A", 0, 0)}, pieces...)
 		got, h, ok := tab.Now().Body(0).Hill()
 		require.True(t, ok)
 		assert.Equal(t, c.want, got, c)
@@ -93,7 +96,8 @@ func TestHT2HigherOfTwoHills(t *testing.T) {
 // TestCVR1ContactWithAPieceOfParts: what a unit touches of a piece with bays is that of all
 // its parts, whoever else is there.
 func TestCVR1ContactWithAPieceOfParts(t *testing.T) {
-	fork := scenetest.Piece(t, "difficult: fork height=1 -1.5,-3 1.5,-3 1.5,3 0.5,3 0.5,-2 -0.5,-2 -0.5,3 -1.5,3")
+	fork := scenetest.Piece(t,
+		"difficult: fork height=1 -1.5,-3 1.5,-3 1.5,3 0.5,3 0.5,-2 -0.5,-2 -0.5,3 -1.5,3")
 	require.Greater(t, fork.Shape().NumParts(), 1)
 	far := scenetest.Piece(t, "difficult: far height=1 30,30..34,34")
 	pieces := []terrain.Piece{fork, far}
@@ -105,6 +109,7 @@ func TestCVR1ContactWithAPieceOfParts(t *testing.T) {
 		}
 		assert.Positive(t, v.Contact(0, 0).Covered)
 		assert.Equal(t, terrain.Contact{}, v.Contact(0, 1), "what is far away is not touched")
-		pieces = append(pieces, scenetest.Piece(t, "difficult: %q height=1 -5,-5..5,5", string(rune('a'+len(pieces)))))
+		name := string(rune('a' + len(pieces)))
+		pieces = append(pieces, scenetest.Piece(t, "difficult: %q height=1 -5,-5..5,5", name))
 	}
 }

@@ -16,7 +16,8 @@ import (
 // TestViewOfNobody: numbers that are not on the table, a nil view and a zero one have
 // neutral answers and never a panic.
 func TestViewOfNobody(t *testing.T) {
-	full := table(t, []spatial.Unit{unit(t, "A", 0, 0), unit(t, "b", 9, 9)}, scenetest.Piece(t, "difficult: Wood height=1 -1,-1..1,1"))
+	full := table(t, []spatial.Unit{unit(t, "A", 0, 0), unit(t, "b", 9, 9)},
+		scenetest.Piece(t, "difficult: Wood height=1 -1,-1..1,1"))
 	var none *spatial.Table
 	views := []*spatial.View{full.Now(), nil, {}, none.Now(), new(spatial.Table).Now()}
 	for i, v := range views {
@@ -54,8 +55,9 @@ func TestViewOfNobody(t *testing.T) {
 			continue
 		}
 		assert.Zero(t, v.Len())
-		v.Search(r2.RectFromPoints(geom.Point{}, geom.Point{X: 9, Y: 9}), func(spatial.Region) bool { t.Error("nothing is there"); return true })
-		assert.Empty(t, v.AppendAcross(nil, r2.RectFromPoints(geom.Point{}, geom.Point{X: 9, Y: 9}), &geom.Triangle{}))
+		box := r2.RectFromPoints(geom.Point{}, geom.Point{X: 9, Y: 9})
+		v.Search(box, func(spatial.Region) bool { t.Error("nothing is there"); return true })
+		assert.Empty(t, v.AppendAcross(nil, box, &geom.Triangle{}))
 		assert.Zero(t, v.Table().NumPieces())
 		_, err := v.Table().Find("A")
 		require.Error(t, err)
@@ -73,7 +75,8 @@ func TestViewRefusesWhatIsNoBase(t *testing.T) {
 	good := block(t, 0, 0, 0)
 	for _, bad := range []geom.Base{
 		{}, good.At(geom.Point{X: math.NaN()}), good.At(geom.Point{Y: math.Inf(-1)}), good.At(geom.Point{X: 1e300}),
-		good.Turned(geom.Point{}), good.Turned(geom.Point{X: math.NaN(), Y: 1}), good.Turned(geom.Point{X: 2}), good.Grown(-5),
+		good.Turned(geom.Point{}), good.Turned(geom.Point{X: math.NaN(), Y: 1}),
+		good.Turned(geom.Point{X: 2}), good.Grown(-5),
 	} {
 		assert.False(t, bad.Sound())
 		require.Error(t, bad.Check())
@@ -84,7 +87,9 @@ func TestViewRefusesWhatIsNoBase(t *testing.T) {
 		_, err = tab.Now().Turned(0, bad)
 		require.ErrorAs(t, err, &u)
 	}
-	for _, fine := range []geom.Base{good, good.At(geom.Point{X: geom.MaxCoord}), good.Turned(geom.FromBearing(123.456))} {
+	for _, fine := range []geom.Base{
+		good, good.At(geom.Point{X: geom.MaxCoord}), good.Turned(geom.FromBearing(123.456)),
+	} {
 		assert.True(t, fine.Sound())
 		require.NoError(t, fine.Check())
 	}

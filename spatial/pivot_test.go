@@ -22,7 +22,8 @@ func pivoting(t testing.TB) *spatial.Table {
 	require.NoError(t, err)
 	a.Base, a.Traits = base, rules.Traits(0).With(rules.Individual)
 	return table(t, []spatial.Unit{a, unit(t, "b", 30, 30)},
-		scenetest.Piece(t, "difficult: beside height=1 1.8,-1..5,1"), scenetest.Piece(t, "difficult: ahead height=1 -1,1.5..1,5"))
+		scenetest.Piece(t, "difficult: beside height=1 1.8,-1..5,1"),
+		scenetest.Piece(t, "difficult: ahead height=1 -1,1.5..1,5"))
 }
 
 // TestLOS10PivotedKnowsWhatItTouched: what a unit touches after its pivot it need not have
@@ -35,7 +36,7 @@ func TestLOS10PivotedKnowsWhatItTouched(t *testing.T) {
 			v.TouchedBeforePivot(0, 0), v.TouchedBeforePivot(0, 1),
 		}
 	}
-	require.Equal(t, [4]bool{true, false, true, false}, touches(v), "who has not pivoted touches what it touches")
+	require.Equal(t, [4]bool{true, false, true, false}, touches(v), "it has not pivoted yet")
 	require.False(t, v.HasPivoted(0))
 	left, err := v.Pivoted(0, geom.Point{X: -1})
 	require.NoError(t, err)

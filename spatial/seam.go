@@ -223,8 +223,8 @@ func (v *View) AppendSeams(dst []Seam, t Thing, without, or UnitID) []Seam {
 // appendSeamsElsewhere appends the seams of a thing with the units that have moved, but for
 // itself and two that are left out.
 func (v *View) appendSeamsElsewhere(dst []Seam, t Thing, own, without, or UnitID) []Seam {
-	for i := range v.elsewheres() {
-		if id := v.nthElsewhere(i).unit; id != own && id != without && id != or {
+	for i := range v.numMoved() {
+		if id := v.nthMoved(i).unit; id != own && id != without && id != or {
 			dst = v.appendSeamsWith(dst, t, id)
 		}
 	}

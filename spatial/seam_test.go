@@ -42,7 +42,10 @@ func TestLOS1SeamsFollowMoves(t *testing.T) {
 		for i := range 8 {
 			units = append(units, unit(t, fmt.Sprint("U", i), 4.001*float64(i%4), 2.0015*float64(i/4)))
 		}
-		pieces := []terrain.Piece{scenetest.Piece(t, "difficult: W height=1 14.004,-1..18,1"), scenetest.Piece(t, "hill: V height=1 14.003,1.0015..18,4")}
+		pieces := []terrain.Piece{
+			scenetest.Piece(t, "difficult: W height=1 14.004,-1..18,1"),
+			scenetest.Piece(t, "hill: V height=1 14.003,1.0015..18,4"),
+		}
 		base := func(i int) geom.Base {
 			at := geom.Point{X: 4.001 * float64(r.IntN(4)), Y: 2.0015 * float64(2+i)}
 			return units[i].Base.At(at)
@@ -53,7 +56,9 @@ func TestLOS1SeamsFollowMoves(t *testing.T) {
 		if one == two {
 			continue
 		}
-		moves := []spatial.Placed{{Unit: spatial.UnitID(one), Base: base(0)}, {Unit: spatial.UnitID(two), Base: base(1)}}
+		moves := []spatial.Placed{
+			{Unit: spatial.UnitID(one), Base: base(0)}, {Unit: spatial.UnitID(two), Base: base(1)},
+		}
 		for _, m := range moves {
 			units[m.Unit].Base = m.Base
 		}

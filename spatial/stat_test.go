@@ -1,6 +1,7 @@
 package spatial_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -32,7 +33,7 @@ func TestHT1StatsLeftOut(t *testing.T) {
 }
 
 func TestStatSaysWhatItIs(t *testing.T) {
-	assert.Equal(t, "- 0 2.5", spatial.Stat{}.String()+" "+spatial.Given(0).String()+" "+spatial.Given(2.5).String())
+	assert.Equal(t, "- 0 2.5", fmt.Sprint(spatial.Stat{}, spatial.Given(0), spatial.Given(2.5)))
 	assert.Zero(t, spatial.Stat{}.Value())
 	assert.NotEqual(t, spatial.Stat{}, spatial.Given(0))
 }

@@ -28,7 +28,10 @@ func TestMOV20Bounded(t *testing.T) {
 	for _, c := range []struct {
 		x, y float64
 		ok   bool
-	}{{72, 48, true}, {0.5, 0.25, true}, {0, 48, false}, {72, 0, false}, {math.Inf(1), 48, false}, {math.NaN(), 48, false}} {
+	}{
+		{72, 48, true}, {0.5, 0.25, true}, {0, 48, false}, {72, 0, false},
+		{math.Inf(1), 48, false}, {math.NaN(), 48, false},
+	} {
 		_, err := tab.Bounded(r2.RectFromPoints(geom.Point{}, geom.Point{X: c.x, Y: c.y}))
 		assert.Equal(t, c.ok, err == nil, "%v by %v", c.x, c.y)
 	}
@@ -96,7 +99,8 @@ func TestViewBoundsOfTheMoved(t *testing.T) {
 	v, err := tab.If(0, there)
 	require.NoError(t, err)
 	found := 0
-	v.Search(r2.RectFromPoints(geom.Point{X: -50, Y: -50}, geom.Point{X: 50, Y: 50}), func(r spatial.Region) bool {
+	box := r2.RectFromPoints(geom.Point{X: -50, Y: -50}, geom.Point{X: 50, Y: 50})
+	v.Search(box, func(r spatial.Region) bool {
 		found++
 		id, _ := r.Thing.Unit()
 		assert.Equal(t, v.Body(id).Base().Bounds(), v.Bounds(r), id)

@@ -497,7 +497,7 @@ func (t *Table) If(id UnitID, base geom.Base) (v View, err error) {
 		return v, err
 	}
 	v = t.still()
-	t.place(&t.units[id], base, v.room(id))
+	t.place(&t.units[id], base, v.makeRoom(id))
 	return v, nil
 }
 

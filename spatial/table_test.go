@@ -37,30 +37,38 @@ func table(t testing.TB, units []spatial.Unit, pieces ...terrain.Piece) *spatial
 }
 
 func TestNewRefusesWithTheName(t *testing.T) {
-	change := func(f func(*spatial.Unit)) []spatial.Unit {
+	type card = spatial.Unit
+	change := func(f func(*card)) []card {
 		u := unit(t, "Knights", 0, 0)
 		f(&u)
-		return []spatial.Unit{unit(t, "a", 20, 20), u}
+		return []card{unit(t, "a", 20, 20), u}
 	}
 	for what, c := range map[string]struct {
-		units []spatial.Unit
+		units []card
 		say   string
 	}{
-		"no name":         {change(func(u *spatial.Unit) { u.Name = "" }), "unit 1: name"},
-		"no side":         {change(func(u *spatial.Unit) { u.Side = "" }), `unit "Knights": side`},
-		"zero base":       {change(func(u *spatial.Unit) { u.Base = geom.Base{} }), `unit "Knights": base: facing`},
-		"shrunk base":     {change(func(u *spatial.Unit) { u.Base = u.Base.Grown(-5) }), `unit "Knights": base: width is 0, must be greater than 0`},
-		"base is NaN":     {change(func(u *spatial.Unit) { u.Base = u.Base.At(geom.Point{X: math.NaN()}) }), `unit "Knights": base: centre x is NaN`},
-		"height NaN":      {change(func(u *spatial.Unit) { u.Height = spatial.Given(math.NaN()) }), `unit "Knights": height`},
-		"height below 0":  {change(func(u *spatial.Unit) { u.Height = spatial.Given(-1) }), `unit "Knights": height`},
-		"speed infinite":  {change(func(u *spatial.Unit) { u.Speed = spatial.Given(math.Inf(1)) }), `unit "Knights": speed`},
-		"unknown type":    {change(func(u *spatial.Unit) { u.Type = "elephant" }), `unit "Knights": type: unknown unit type "elephant"`},
-		"unknown size":    {change(func(u *spatial.Unit) { u.Size = "mob" }), `unit "Knights": size`},
-		"models":          {change(func(u *spatial.Unit) { u.ModelsWide = -1 }), `unit "Knights": models wide`},
-		"engaged with 7":  {change(func(u *spatial.Unit) { u.Engaged = []spatial.Engagement{{With: 7}} }), "unit number 7 is out of range; the table has 2 units"},
-		"charged by -1":   {change(func(u *spatial.Unit) { u.ChargedBy = []spatial.UnitID{-1} }), `unit "Knights": charged_by`},
-		"the same name":   {[]spatial.Unit{unit(t, "A", 0, 0), unit(t, "A", 9, 9)}, `the name "A" is used twice`},
-		"overlap":         {[]spatial.Unit{unit(t, "A", 0, 0), unit(t, "b", 3, 1.5)}, `units "A" and "b" overlap by 0.5000 inch`},
+		"no name":   {change(func(u *card) { u.Name = "" }), "unit 1: name"},
+		"no side":   {change(func(u *card) { u.Side = "" }), `unit "Knights": side`},
+		"zero base": {change(func(u *card) { u.Base = geom.Base{} }), `unit "Knights": base: facing`},
+		"shrunk base": {change(func(u *card) { u.Base = u.Base.Grown(-5) }),
+			`unit "Knights": base: width is 0, must be greater than 0`},
+		"base is NaN": {change(func(u *card) { u.Base = u.Base.At(geom.Point{X: math.NaN()}) }),
+			`unit "Knights": base: centre x is NaN`},
+		"height NaN": {change(func(u *card) { u.Height = spatial.Given(math.NaN()) }),
+			`unit "Knights": height`},
+		"height below 0": {change(func(u *card) { u.Height = spatial.Given(-1) }), `unit "Knights": height`},
+		"speed infinite": {change(func(u *card) { u.Speed = spatial.Given(math.Inf(1)) }), `unit "Knights": speed`},
+		"unknown type": {change(func(u *card) { u.Type = "elephant" }),
+			`unit "Knights": type: unknown unit type "elephant"`},
+		"unknown size": {change(func(u *card) { u.Size = "mob" }), `unit "Knights": size`},
+		"models":       {change(func(u *card) { u.ModelsWide = -1 }), `unit "Knights": models wide`},
+		"engaged with 7": {change(func(u *card) { u.Engaged = []spatial.Engagement{{With: 7}} }),
+			"unit number 7 is out of range; the table has 2 units"},
+		"charged by -1": {change(func(u *card) { u.ChargedBy = []spatial.UnitID{-1} }),
+			`unit "Knights": charged_by`},
+		"the same name": {[]card{unit(t, "A", 0, 0), unit(t, "A", 9, 9)}, `the name "A" is used twice`},
+		"overlap": {[]card{unit(t, "A", 0, 0), unit(t, "b", 3, 1.5)},
+			`units "A" and "b" overlap by 0.5000 inch`},
 		"a million units": {make([]spatial.Unit, 1_000_000), "1000000 units; at most 100000 are accepted"},
 	} {
 		_, err := spatial.New(rules.Second161(), c.units, nil)
@@ -74,7 +82,9 @@ func TestNewRefusesWithTheName(t *testing.T) {
 	_, err = spatial.New(rules.Second161(), nil, make([]terrain.Piece, 1))
 	var bad *spatial.TerrainError
 	require.ErrorAs(t, err, &bad)
-	_, err = spatial.New(rules.Second161(), nil, []terrain.Piece{scenetest.Piece(t, "hill: W height=1 0,0..1,1"), scenetest.Piece(t, "hill: W height=1 2,2..3,3")})
+	_, err = spatial.New(rules.Second161(), nil, []terrain.Piece{
+		scenetest.Piece(t, "hill: W height=1 0,0..1,1"), scenetest.Piece(t, "hill: W height=1 2,2..3,3"),
+	})
 	require.ErrorContains(t, err, `the name "W" is used twice`)
 	var pile []terrain.Piece
 	for i := range 100 {
@@ -91,7 +101,8 @@ func TestTouchingIsNotOverlapping(t *testing.T) {
 		assert.Equal(t, ok, err == nil, "gap %v: %v", gap, err)
 		assert.Equal(t, !ok, errors.As(err, &overlap))
 	}
-	possible, err := spatial.NewOverlapping(rules.Second161(), []spatial.Unit{unit(t, "A", 0, 0), unit(t, "b", 1, 1)}, nil)
+	units := []spatial.Unit{unit(t, "A", 0, 0), unit(t, "b", 1, 1)}
+	possible, err := spatial.NewOverlapping(rules.Second161(), units, nil)
 	require.NoError(t, err)
 	assert.Equal(t, 2, possible.Len())
 }
@@ -147,7 +158,8 @@ func TestWithAndWithout(t *testing.T) {
 }
 
 func TestViewMovesTwoUnits(t *testing.T) {
-	tab := table(t, []spatial.Unit{unit(t, "A", 0, 0), unit(t, "b", 0, 20), unit(t, "C", 30, 20)}, scenetest.Piece(t, "hill: Hill height=2 -9,8..9,14"))
+	tab := table(t, []spatial.Unit{unit(t, "A", 0, 0), unit(t, "b", 0, 20), unit(t, "C", 30, 20)},
+		scenetest.Piece(t, "hill: Hill height=2 -9,8..9,14"))
 	v, err := tab.If(0, block(t, 0, 10, 0))
 	require.NoError(t, err)
 	assert.InDelta(t, 8, spatial.Distance(&v, 0, 1), 1e-12)
@@ -245,7 +257,8 @@ func TestDST1To4Origins(t *testing.T) {
 			assert.InDelta(t, 5, spatial.Range(v, v.Edition().ChargeOrigin, 0, 1), 1e-12)
 		}
 	}
-	inside, err := spatial.NewOverlapping(rules.Second161(), []spatial.Unit{unit(t, "A", 0, 0), unit(t, "c", 0, 1)}, nil)
+	nested := []spatial.Unit{unit(t, "A", 0, 0), unit(t, "c", 0, 1)}
+	inside, err := spatial.NewOverlapping(rules.Second161(), nested, nil)
 	require.NoError(t, err)
 	assert.Zero(t, spatial.Range(inside.Now(), rules.FromLeaderPoint, 0, 1))
 	assert.Zero(t, spatial.Range(inside.Now(), rules.FromFrontEdge, 0, 1))
@@ -259,7 +272,8 @@ func TestHT1ToHT4Bodies(t *testing.T) {
 	for _, name := range rules.EditionNames() {
 		e, err := rules.EditionByName(name)
 		require.NoError(t, err)
-		tab, err := spatial.New(e, []spatial.Unit{unit(t, "A", 0, 0), swarm, hero}, []terrain.Piece{scenetest.Piece(t, "hill: Hill height=2 -9,-9..9,9")})
+		mound := scenetest.Piece(t, "hill: Hill height=2 -9,-9..9,9")
+		tab, err := spatial.New(e, []spatial.Unit{unit(t, "A", 0, 0), swarm, hero}, []terrain.Piece{mound})
 		require.NoError(t, err)
 		a := tab.Now().Body(0)
 		hill, h, ok := a.Hill()
@@ -268,7 +282,9 @@ func TestHT1ToHT4Bodies(t *testing.T) {
 		assert.Equal(t, 2.0, h)
 		assert.Equal(t, 2.0, a.Elevation())
 		assert.Equal(t, 2.0, a.EyeElevation())
-		want := map[rules.EditionName]float64{rules.NameBeta2010: 1, rules.NameSecond2015: 3, rules.NameSecond161: 3, rules.NameThird: 1}[name]
+		want := map[rules.EditionName]float64{
+			rules.NameBeta2010: 1, rules.NameSecond2015: 3, rules.NameSecond161: 3, rules.NameThird: 1,
+		}[name]
 		assert.Equal(t, want, a.Height(), "%v", name)
 		assert.Equal(t, e.HeightZeroCoverHeight, tab.Now().Body(1).CoverHeight())
 		assert.Equal(t, e.HeightZeroBlocksSight, tab.Now().Body(1).Hides())

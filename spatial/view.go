@@ -20,15 +20,15 @@ type View struct {
 	bases  []geom.Base
 	// latest are the units that were moved last, and [Nobody] where there are fewer. They
 	// are held here so that views with one or two are made without allocating.
-	latest [2]standing
+	latest [2]movedUnit
 	// rest are the units moved before them. Views share it: it is copied to be changed.
-	rest []standing
+	rest []movedUnit
 	// pivot is the last free pivot: see [View.Pivoted].
 	pivot pivot
 }
 
-// standing is a unit that does not stand where it does on the table.
-type standing struct {
+// movedUnit is a unit that does not stand where it does on the table.
+type movedUnit struct {
 	unit UnitID
 	body Body
 }
@@ -37,7 +37,7 @@ type standing struct {
 func (t *Table) still() View {
 	return View{
 		table: t, n: len(t.units), bodies: t.bodies, bases: t.bases,
-		latest: [2]standing{{unit: Nobody}, {unit: Nobody}}, pivot: pivot{unit: Nobody},
+		latest: [2]movedUnit{{unit: Nobody}, {unit: Nobody}}, pivot: pivot{unit: Nobody},
 	}
 }
 
@@ -82,7 +82,7 @@ func (v *View) body(id UnitID) *Body {
 			return &v.latest[i].body
 		}
 	}
-	return &v.rest[v.former(id)].body
+	return &v.rest[v.inRest(id)].body
 }
 
 // base is where a unit stands, or nil when it is not on the table.
@@ -106,11 +106,11 @@ func (v *View) baseElsewhere(id UnitID) *geom.Base {
 
 // stands reports whether a unit stands in the view where it does on the table.
 func (v *View) stands(id UnitID) bool {
-	return id != v.latest[0].unit && id != v.latest[1].unit && v.former(id) < 0
+	return id != v.latest[0].unit && id != v.latest[1].unit && v.inRest(id) < 0
 }
 
-// former is where a unit is in rest, or -1.
-func (v *View) former(id UnitID) int {
+// inRest is where a unit is in rest, or -1.
+func (v *View) inRest(id UnitID) int {
 	for i := range v.rest { // not slices.IndexFunc, which is too much to inline
 		if v.rest[i].unit == id {
 			return i
@@ -119,8 +119,8 @@ func (v *View) former(id UnitID) int {
 	return -1
 }
 
-// elsewheres is how many units are moved; [View.nthElsewhere] is one of them.
-func (v *View) elsewheres() int {
+// numMoved is how many units are moved; [View.nthMoved] is one of them.
+func (v *View) numMoved() int {
 	n := len(v.rest)
 	for i := range v.latest {
 		if v.latest[i].unit >= 0 {
@@ -130,7 +130,7 @@ func (v *View) elsewheres() int {
 	return n
 }
 
-func (v *View) nthElsewhere(i int) *standing {
+func (v *View) nthMoved(i int) *movedUnit {
 	if i < len(v.latest) {
 		return &v.latest[i]
 	}
@@ -153,12 +153,12 @@ func (v *View) Turned(id UnitID, base geom.Base) (w View, err error) {
 	if w.pivot.unit == id {
 		w.pivot.unit = Nobody
 	}
-	t.place(&t.units[id], base, w.room(id))
+	t.place(&t.units[id], base, w.makeRoom(id))
 	return w, nil
 }
 
-// room makes room for unit id where it is to stand elsewhere.
-func (v *View) room(id UnitID) *Body {
+// makeRoom makes room for unit id where it is to stand elsewhere.
+func (v *View) makeRoom(id UnitID) *Body {
 	for i := range v.latest {
 		if s := &v.latest[i]; s.unit == id || s.unit < 0 {
 			s.unit = id
@@ -167,11 +167,11 @@ func (v *View) room(id UnitID) *Body {
 		}
 	}
 	last := &v.latest[1]
-	at := v.former(id)
+	at := v.inRest(id)
 	if at < 0 {
 		at = len(v.rest)
 	}
-	rest := make([]standing, max(len(v.rest), at+1)) // others share the old one
+	rest := make([]movedUnit, max(len(v.rest), at+1)) // others share the old one
 	copy(rest, v.rest)
 	rest[at] = *last
 	v.rest = rest
@@ -294,8 +294,8 @@ func (v *View) Search(box r2.Rect, visit func(Region) bool) {
 	if !finite(box) {
 		return
 	}
-	for i := 0; !stopped && i < v.elsewheres(); i++ {
-		if s := v.nthElsewhere(i); s.body.bounds().Intersects(box) {
+	for i := 0; !stopped && i < v.numMoved(); i++ {
+		if s := v.nthMoved(i); s.body.bounds().Intersects(box) {
 			stopped = !visit(Region{Thing: Thing(s.unit)})
 		}
 	}
@@ -317,8 +317,8 @@ func (v *View) AppendAcross(dst []Region, box r2.Rect, triangle *geom.Triangle) 
 	if !finite(box) {
 		return dst
 	}
-	for i := range v.elsewheres() {
-		s := v.nthElsewhere(i)
+	for i := range v.numMoved() {
+		s := v.nthMoved(i)
 		if own := s.body.bounds(); own.Intersects(box) && !triangle.Misses(own) {
 			dst = append(dst, Region{Thing: Thing(s.unit)})
 		}
