@@ -15,8 +15,8 @@ import (
 // i*columns + k. The slices are the caller's; those that are nil are not asked for.
 // Cells that the mask leaves out are left as they are.
 type Matrices struct {
-	// Looks are sight and cover: [los.Glance].
-	Looks []los.Look
+	// Glances are sight and cover: [los.Glance].
+	Glances []los.SightAndCover
 	// Facings are the facings of the columns that the rows are to charge and shoot at:
 	// [los.FacingOf].
 	Facings []arcs.Facing
@@ -181,7 +181,7 @@ func (m *Matrices) prepare(v *spatial.View, o *Options) error {
 		asked bool
 		n     int
 	}{
-		{"looks", m.Looks != nil, len(m.Looks)}, {"facings", m.Facings != nil, len(m.Facings)},
+		{"glances", m.Glances != nil, len(m.Glances)}, {"facings", m.Facings != nil, len(m.Facings)},
 		{"distances", m.Distances != nil, len(m.Distances)},
 		{"charges", m.Charges != nil, len(m.Charges)},
 		{"mask", o.Mask != nil, len(o.Mask)},
@@ -219,7 +219,7 @@ func (m *Matrices) fill(w *los.Viewer, p rowPart) {
 	j := &m.job
 	i, from := p.row, j.rows[p.row]
 	row := i * len(j.columns)
-	looking := m.Looks != nil
+	looking := m.Glances != nil
 	if looking {
 		_ = w.Set(j.v, from) // it is on the table
 	}
@@ -244,7 +244,7 @@ func (m *Matrices) fill(w *los.Viewer, p rowPart) {
 			continue
 		}
 		look := w.Glance(to)
-		m.Looks[at] = look
+		m.Glances[at] = look
 		if m.Facings != nil {
 			m.Facings[at] = j.facing(from, to, look.Facing)
 		}

@@ -20,7 +20,7 @@ import (
 
 // told is what two views of the same places must agree on.
 type told struct {
-	Look     []los.Look
+	Look     []los.SightAndCover
 	Distance []float64
 	Charge   []charge.Verdict
 	Shot     []bool
