@@ -61,7 +61,7 @@ func (s *Session) Matrix(what, units []string) (MatrixAnswer, error) {
 	n := len(ids)
 	var m batch.Matrices
 	if asked("sight", "cover", "fraction") {
-		m.Looks = make([]los.Look, n*n)
+		m.Glances = make([]los.SightAndCover, n*n)
 	}
 	if asked("facing") {
 		m.Facings = make([]arcs.Facing, n*n)
@@ -79,30 +79,30 @@ func (s *Session) Matrix(what, units []string) (MatrixAnswer, error) {
 	for i, id := range ids {
 		row := i * n
 		out.Units = append(out.Units, s.table.Unit(id).Name)
-		if m.Looks != nil && los.HasFreePivot(s.table.Now(), id) {
+		if m.Glances != nil && los.HasFreePivot(s.table.Now(), id) {
 			out.FreePivot = append(out.FreePivot, s.table.Unit(id).Name)
 			for k, to := range ids {
-				if !m.Looks[row+k].Sees {
-					m.Looks[row+k] = los.TurnAndGlance(s.table.Now(), id, to)
+				if !m.Glances[row+k].Sees {
+					m.Glances[row+k] = los.TurnAndGlance(s.table.Now(), id, to)
 				}
 			}
 		}
 		if asked("sight") {
 			out.Sight = append(
 				out.Sight,
-				letters(ids, i, func(k int) byte { return digit(m.Looks[row+k].Sees) }),
+				letters(ids, i, func(k int) byte { return digit(m.Glances[row+k].Sees) }),
 			)
 		}
 		if asked("cover") {
 			out.Cover = append(
 				out.Cover,
-				letters(ids, i, func(k int) byte { return digit(m.Looks[row+k].InCover) }),
+				letters(ids, i, func(k int) byte { return digit(m.Glances[row+k].InCover) }),
 			)
 		}
 		if asked("fraction") {
 			out.Fraction = append(
 				out.Fraction,
-				numbers(ids, i, func(k int) float64 { return m.Looks[row+k].Fraction }),
+				numbers(ids, i, func(k int) float64 { return m.Glances[row+k].Fraction }),
 			)
 		}
 		if asked("facing") {

@@ -144,7 +144,7 @@ func BenchmarkMatrices(b *testing.B) {
 				for from := range spatial.UnitID(v.Len()) {
 					for to := range spatial.UnitID(v.Len()) {
 						at := int(from)*v.Len() + int(to)
-						m.Looks[at] = los.Glance(v, from, to)
+						m.Glances[at] = los.Glance(v, from, to)
 						m.Facings[at] = los.FacingOf(v, from, to).Facing
 						m.Distances[at] = spatial.Distance(v, from, to)
 						m.Charges[at] = charge.Decide(v, from, to)

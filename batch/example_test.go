@@ -42,14 +42,14 @@ func ExampleMatrices() {
 	}
 	n := table.Len()
 	// What is not asked for is left nil.
-	m := batch.Matrices{Looks: make([]los.Look, n*n), Charges: make([]charge.Verdict, n*n)}
+	m := batch.Matrices{Glances: make([]los.SightAndCover, n*n), Charges: make([]charge.Verdict, n*n)}
 	if err := m.Fill(table.Now(), batch.Options{Workers: 2}); err != nil {
 		fmt.Println(err)
 		return
 	}
 	for from := range n {
 		for to := range n {
-			if m.Looks[from*n+to].Sees {
+			if m.Glances[from*n+to].Sees {
 				fmt.Printf("%s sees %s, charge: %v\n", table.Unit(spatial.UnitID(from)).Name,
 					table.Unit(spatial.UnitID(to)).Name, m.Charges[from*n+to])
 			}

@@ -15,8 +15,8 @@ import (
 // i*columns + k. The slices are the caller's; those that are nil are not asked for.
 // Cells that the mask leaves out are left as they are.
 type Matrices struct {
-	// Looks are sight and cover: [los.Glance].
-	Looks []los.Look
+	// Glances are sight and cover: [los.Glance].
+	Glances []los.SightAndCover
 	// Facings are the facings of the columns that the rows are to charge and shoot at:
 	// [los.FacingOf].
 	Facings []arcs.Facing
@@ -110,7 +110,7 @@ func (m *Matrices) FillContext(ctx context.Context, v *spatial.View, o Options) 
 func (m *Matrices) again(cell int, e charge.Effort) {
 	j := &m.job
 	if (j.mask == nil || j.mask[cell]) && !m.rounds.stopped() {
-		m.Charges[cell] = e.Decide(j.v, j.rows[cell/len(j.columns)], j.columns[cell%len(j.columns)])
+		m.Charges[cell] = charge.Question{View: j.v, From: j.rows[cell/len(j.columns)], To: j.columns[cell%len(j.columns)], Effort: e}.Decide()
 	}
 }
 
@@ -122,7 +122,7 @@ func (m *Matrices) near() (n int) {
 	j := &m.job
 	for i, from := range j.rows {
 		for k, to := range j.columns {
-			if (j.mask == nil || j.mask[i*len(j.columns)+k]) && charge.Possible(j.v, from, to) {
+			if (j.mask == nil || j.mask[i*len(j.columns)+k]) && (charge.Question{View: j.v, From: from, To: to}).Possible() {
 				n++
 			}
 		}
@@ -181,7 +181,7 @@ func (m *Matrices) prepare(v *spatial.View, o *Options) error {
 		asked bool
 		n     int
 	}{
-		{"looks", m.Looks != nil, len(m.Looks)}, {"facings", m.Facings != nil, len(m.Facings)},
+		{"glances", m.Glances != nil, len(m.Glances)}, {"facings", m.Facings != nil, len(m.Facings)},
 		{"distances", m.Distances != nil, len(m.Distances)},
 		{"charges", m.Charges != nil, len(m.Charges)},
 		{"mask", o.Mask != nil, len(o.Mask)},
@@ -219,7 +219,7 @@ func (m *Matrices) fill(w *los.Viewer, p rowPart) {
 	j := &m.job
 	i, from := p.row, j.rows[p.row]
 	row := i * len(j.columns)
-	looking := m.Looks != nil
+	looking := m.Glances != nil
 	if looking {
 		_ = w.Set(j.v, from) // it is on the table
 	}
@@ -239,17 +239,17 @@ func (m *Matrices) fill(w *los.Viewer, p rowPart) {
 				m.Facings[at] = los.FacingOf(j.v, from, to).Facing
 			}
 			if m.Charges != nil {
-				m.Charges[at] = m.rounds.first.Decide(j.v, from, to)
+				m.Charges[at] = charge.Question{View: j.v, From: from, To: to, Effort: m.rounds.first}.Decide()
 			}
 			continue
 		}
 		look := w.Glance(to)
-		m.Looks[at] = look
+		m.Glances[at] = look
 		if m.Facings != nil {
 			m.Facings[at] = j.facing(from, to, look.Facing)
 		}
 		if m.Charges != nil {
-			m.Charges[at] = m.rounds.first.DecideSeen(j.v, from, to, look.Sees)
+			m.Charges[at] = charge.Question{View: j.v, From: from, To: to, Effort: m.rounds.first}.DecideSeen(look.Sees)
 		}
 	}
 }

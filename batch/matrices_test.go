@@ -18,8 +18,8 @@ import (
 // full is a Matrices with room for all that is asked of n cells.
 func full(n int) batch.Matrices {
 	return batch.Matrices{
-		Looks: make(
-			[]los.Look,
+		Glances: make(
+			[]los.SightAndCover,
 			n,
 		), Facings: make([]arcs.Facing, n), Distances: make([]float64, n), Charges: make([]charge.Verdict, n),
 	}
@@ -39,11 +39,11 @@ func same(
 			if mask != nil && !mask[at] {
 				continue
 			}
-			if m.Looks != nil {
+			if m.Glances != nil {
 				require.Equal(
 					t,
 					los.Glance(v, from, to),
-					m.Looks[at],
+					m.Glances[at],
 					"%s: %v and %v",
 					v.Edition().Name,
 					from,
@@ -100,7 +100,7 @@ func TestMatricesAreTheSingleQuestions(t *testing.T) {
 			require.NoError(t, one.Fill(v, batch.Options{}))
 			same(t, v, &one, ids, ids, nil)
 			require.NoError(t, more.Fill(v, batch.Options{Workers: 3}))
-			require.Equal(t, one.Looks, more.Looks)
+			require.Equal(t, one.Glances, more.Glances)
 			require.Equal(t, one.Facings, more.Facings)
 			require.Equal(t, one.Distances, more.Distances)
 			require.Equal(t, one.Charges, more.Charges)
@@ -126,14 +126,14 @@ func TestMatricesOfSome(t *testing.T) {
 	}
 	m := full(24)
 	for i := range m.Distances {
-		m.Distances[i], m.Looks[i].Fraction, m.Facings[i], m.Charges[i] = -7, -7, arcs.Left, charge.TooClose
+		m.Distances[i], m.Glances[i].Fraction, m.Facings[i], m.Charges[i] = -7, -7, arcs.Left, charge.TooClose
 	}
 	require.NoError(t, m.Fill(v, batch.Options{Rows: rows, Columns: columns, Mask: mask, Workers: 2}))
 	same(t, v, &m, rows, columns, mask)
 	for i, asked := range mask {
 		if !asked {
 			assert.Equal(t, -7.0, m.Distances[i])
-			assert.Equal(t, los.Look{Fraction: -7}, m.Looks[i])
+			assert.Equal(t, los.SightAndCover{Fraction: -7}, m.Glances[i])
 			assert.Equal(t, arcs.Left, m.Facings[i])
 			assert.Equal(t, charge.TooClose, m.Charges[i])
 		}
@@ -204,9 +204,9 @@ func TestMatricesInAMirror(t *testing.T) {
 	a, b := full(1600), full(1600)
 	require.NoError(t, a.Fill(plain.Now(), batch.Options{}))
 	require.NoError(t, b.Fill(mirrored.Now(), batch.Options{}))
-	for i := range a.Looks {
-		assert.Equal(t, a.Looks[i].Sees, b.Looks[i].Sees)
-		assert.InDelta(t, a.Looks[i].Fraction, b.Looks[i].Fraction, 1e-9)
+	for i := range a.Glances {
+		assert.Equal(t, a.Glances[i].Sees, b.Glances[i].Sees)
+		assert.InDelta(t, a.Glances[i].Fraction, b.Glances[i].Fraction, 1e-9)
 		assert.Equal(
 			t,
 			[4]arcs.Facing{arcs.Front, arcs.Left, arcs.Rear, arcs.Right}[a.Facings[i]],

@@ -79,7 +79,7 @@ func onTable(t *spatial.Table, unit spatial.UnitID, base geom.Base) (*spatial.Vi
 // allMatrices has room for the matrices of n units.
 func allMatrices(n int) *batch.Matrices {
 	return &batch.Matrices{
-		Looks: make([]los.Look, n*n), Facings: make([]arcs.Facing, n*n),
+		Glances: make([]los.SightAndCover, n*n), Facings: make([]arcs.Facing, n*n),
 		Distances: make([]float64, n*n), Charges: make([]charge.Verdict, n*n),
 	}
 }
@@ -90,7 +90,7 @@ func oneByOne(m *batch.Matrices, v *spatial.View) {
 	for from := range n {
 		for to := range n {
 			at := from*n + to
-			m.Looks[at] = los.Glance(v, from, to)
+			m.Glances[at] = los.Glance(v, from, to)
 			m.Facings[at] = los.FacingOf(v, from, to).Facing
 			m.Distances[at] = spatial.Distance(v, from, to)
 			m.Charges[at] = charge.Decide(v, from, to)
@@ -108,8 +108,8 @@ func matricesContest(fields []*field) (contest, error) {
 			return contest{}, err
 		}
 		oneByOne(theirs, f.view)
-		for i := range ours.Looks {
-			if ours.Looks[i] != theirs.Looks[i] || ours.Facings[i] != theirs.Facings[i] ||
+		for i := range ours.Glances {
+			if ours.Glances[i] != theirs.Glances[i] || ours.Facings[i] != theirs.Facings[i] ||
 				ours.Distances[i] != theirs.Distances[i] || ours.Charges[i] != theirs.Charges[i] {
 				faults++
 			}

@@ -47,7 +47,8 @@ type ordering func(p *party, a *arrangement, gone int) Verdict
 // decide is [Together] with another search for an order.
 func (q *joint) decide(inOrder ordering) (verdict Verdict, fits bool) {
 	var p party
-	if checkTogether(q.view, q.ids, 0) != nil || !p.muster(q.view, q.ids, 0) || !p.survey() {
+	c := Chargers{View: q.view, Units: q.ids}
+	if c.check() != nil || !p.muster(&c) || !p.survey() {
 		return No, false
 	}
 	p.arrange()

@@ -19,7 +19,8 @@ type Choices struct {
 }
 
 // check gives a *[TogetherError] for who is not among the units or stands there twice.
-func (c Choices) check(v *spatial.View, units []spatial.UnitID) error {
+func (c Choices) check(of *Chargers) error {
+	v, units := of.View, of.Units
 	for _, list := range [2][]spatial.UnitID{c.Order, c.FromLeft} {
 		if err := v.Check(list...); err != nil {
 			return err

@@ -128,7 +128,7 @@ func (p *party) reaches(i int, a *arrangement, moved []stand) Verdict {
 		return verdict
 	}
 	s := &p.moves.scene
-	pl.set(s, ask(p.view, m.id, p.to))
+	pl.set(s, p.ask(m.id))
 	defer func() { p.work.Spend(given - s.Work.Left) }()
 	q := ways.Search{Cells: s.Work.Cells}
 	if at, ok := s.DecideOne(&q); ok {
@@ -136,9 +136,9 @@ func (p *party) reaches(i int, a *arrangement, moved []stand) Verdict {
 		return Yes
 	}
 	verdict := Verdict(q.Outcome())
-	if asCharger(p.view, m.id).extraPivot() && !s.Shut() {
+	if p.ask(m.id).extraPivot() && !s.Shut() {
 		pl.work, pl.detours = s.Work, true
-		pl.set(s, ask(p.view, m.id, p.to))
+		pl.set(s, p.ask(m.id))
 		outcome, _ := s.DecideTwo()
 		verdict = Verdict(outcome)
 	}

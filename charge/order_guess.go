@@ -85,7 +85,7 @@ func (p *party) misses(i, w, k int, a *arrangement, placed int) bool {
 		}
 		s := &p.moves.scene
 		pl := p.planTo(i, a)
-		pl.aim(s, ask(p.view, p.members[i].id, p.to))
+		pl.aim(s, p.ask(p.members[i].id))
 		block(s, p.members[k].id, base, placed == 1)
 		pl.limit(s, p.view)
 		if s.Works(g.at) {

@@ -99,7 +99,7 @@ func TestMLT5Programme(t *testing.T) {
 				continue
 			}
 			var p party
-			if !p.muster(v, ids, 0) || !p.survey() {
+			if !p.muster(&Chargers{View: v, Units: ids}) || !p.survey() {
 				continue
 			}
 			p.arrange()

@@ -77,7 +77,7 @@ func (p *party) tryExact(out *outcome) {
 func (p *party) hasStuck() bool {
 	for i := range p.n {
 		m := &p.members[i]
-		if i == p.first || m.free || asCharger(p.view, m.id).extraPivot() {
+		if i == p.first || m.free || p.ask(m.id).extraPivot() {
 			continue
 		}
 		any := false
@@ -86,7 +86,7 @@ func (p *party) hasStuck() bool {
 			pl := p.plan(f)
 			pl.moved, pl.work = p.others(moved[:0], i), p.allowance()
 			s := &p.moves.scene
-			pl.set(s, ask(p.view, m.id, p.to))
+			pl.set(s, p.ask(m.id))
 			q := ways.Search{Cells: s.Work.Cells}
 			_, ok := s.DecideOne(&q)
 			p.work.Spend(pl.work.Left - s.Work.Left)

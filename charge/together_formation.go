@@ -26,14 +26,15 @@ func (p *party) formation(out *outcome) (Formation, error) {
 		f.Slots[i].Answer = a
 		f.Order = append(f.Order, p.members[i].id)
 	}
-	f.nudge(p.view, p.to)
+	p.nudge(&f)
 	return p.bestOrder(out, f), nil
 }
 
 // nudge moves the enemies off that the chargers touch when all stand in their
 // places: whom one of them nudged earlier would be in the way of the next.
-func (f *Formation) nudge(v *spatial.View, to spatial.UnitID) {
-	g := ground{view: v}
+func (p *party) nudge(f *Formation) {
+	to := p.to
+	g := ground{view: p.view}
 	g.put(to, f.Target)
 	for i := range f.Slots {
 		g.put(f.Slots[i].Unit, f.Slots[i].Answer.Final)
@@ -70,13 +71,13 @@ func (p *party) answer(i int, chosen *arrangement, gone int) (Answer, error) {
 	each := p.each()
 	pl.work, pl.done = each.Work, each.done
 	a := Answer{Facing: los.FacingOf(v, m.id, p.to)}
-	if err := a.look(ask(v, m.id, p.to)); err != nil {
+	if err := a.look(p.ask(m.id)); err != nil {
 		return a, err
 	}
 	var n solution
 	if m.free {
-		n = ask(v, m.id, p.to).solveFacing(pl, preferenceOf(v.Edition()))
-		if err := a.lookAfter(ask(v, m.id, p.to), &n); err != nil {
+		n = p.ask(m.id).solveFacing(pl, preferenceOf(v.Edition()))
+		if err := a.lookAfter(p.ask(m.id), &n); err != nil {
 			return a, err
 		}
 	} else {
@@ -93,7 +94,7 @@ func (p *party) answer(i int, chosen *arrangement, gone int) (Answer, error) {
 	if n.verdict != Yes {
 		return a, nil
 	}
-	a.finish(ask(v, m.id, p.to), &n)
+	a.finish(p.ask(m.id), &n)
 	a.Target = p.target
 	return a, nil
 }
@@ -101,8 +102,8 @@ func (p *party) answer(i int, chosen *arrangement, gone int) (Answer, error) {
 // solveSlotted finds the way of a unit without a free pivot to its place among the others.
 func (p *party) solveSlotted(id spatial.UnitID, pl plan) solution {
 	n := solution{scene: new(ways.Scene), plan: pl}
-	pl.set(n.scene, ask(p.view, id, p.to))
+	pl.set(n.scene, p.ask(id))
 	n.place = len(n.scene.Places.All()) > 0
-	n.solve(ask(p.view, id, p.to), preferenceOf(p.view.Edition()))
+	n.solve(p.ask(id), preferenceOf(p.view.Edition()))
 	return n
 }

@@ -49,10 +49,10 @@ func (p *party) asFirst(id spatial.UnitID) Answer {
 	if a, ok := p.firsts[id]; ok {
 		return a
 	}
-	if verdict := Quick.decideHere(ask(p.view, id, p.to)); verdict != Yes {
+	if verdict := p.ask(id).upTo(Quick).decideHere(); verdict != Yes {
 		return Answer{Verdict: verdict}
 	}
-	a, err := ask(p.view, id, p.to).explainHere(preferenceOf(p.view.Edition()), p.each())
+	a, err := p.ask(id).explainHere(preferenceOf(p.view.Edition()), p.each())
 	if err != nil {
 		a.Verdict = No // which cannot be: the ids were checked
 	}
@@ -86,7 +86,7 @@ func (p *party) roomsOfFirst() {
 	m := &p.members[p.first]
 	f := m.facings[0]
 	var s ways.Scene
-	(&plan{facing: f, turned: true, target: p.target, exact: p.exact}).set(&s, ask(p.view, m.id, p.to))
+	(&plan{facing: f, turned: true, target: p.target, exact: p.exact}).set(&s, p.ask(m.id))
 	s.KeepPlace(geom.Dot(p.met.Centre().Sub(s.Base.World(s.Tips[0])), ways.Direction(s.Base, s.Along)))
 	p.changed = p.changed || !slices.Equal(m.rooms[f].All(), s.Places.All())
 	m.rooms[f].Set(s.Places.All())
@@ -105,7 +105,7 @@ func (p *party) firstAnswer(out *outcome) Answer {
 	a.Final = final
 	s := seat{half: m.base.HalfWidth(), at: at}
 	a.Overlap = s.contact(p.sides[f].length)
-	a.OffHill = asCharger(p.view, m.id).offHill(final)
+	a.OffHill = p.ask(m.id).offHill(final)
 	a.Hindered = p.hinderedAside(m.id, &a)
 	return a
 }
@@ -117,7 +117,7 @@ func (p *party) hinderedAside(id spatial.UnitID, a *Answer) Hindrance {
 	v, e, h := p.view, p.view.Edition(), a.Hindered
 	traits := v.Traits(id)
 	before := len(h.By)
-	h.hinder(ask(v, id, p.to), a, traits)
+	h.hinder(p.ask(id), a, traits)
 	if len(h.By) > 0 && before > 0 && !h.Defended {
 		return h.by(e, preferenceOf(e))
 	}

@@ -73,17 +73,18 @@ type party struct {
 // are different units of the table, each of which may charge the target as things
 // stand but for the way (rows CHG-1, MLT-5, open point O-21). Of a unit with a free
 // pivot what it sees is asked together with its way.
-func (p *party) muster(v *spatial.View, units []spatial.UnitID, to spatial.UnitID) bool {
+func (p *party) muster(c *Chargers) bool {
+	v, units, to := c.View, c.Units, c.To
 	p.view, p.to, p.n, p.first, p.work = v, to, 0, -1, quickJoint().Work()
 	if len(units) == 0 || len(units) > MaxTogether {
 		return false
 	}
 	for _, id := range units {
-		if ask(v, id, to).forbidden() != NoReason {
+		if c.ask(id).forbidden() != NoReason {
 			return false
 		}
 		free := los.HasFreePivot(v, id)
-		if !free && (ask(v, id, to).rangeLeft() < -geom.Tol || !los.Sees(v, id, to)) {
+		if !free && (c.ask(id).rangeLeft() < -geom.Tol || !los.Sees(v, id, to)) {
 			return false
 		}
 		i := p.n
@@ -99,6 +100,11 @@ func (p *party) muster(v *spatial.View, units []spatial.UnitID, to spatial.UnitI
 		p.n++
 	}
 	return true
+}
+
+// ask is the charge of one unit.
+func (p *party) ask(id spatial.UnitID) Question {
+	return Question{View: p.view, From: id, To: p.to}
 }
 
 // survey works out, for a target that stands where it will be charged, the facings
@@ -149,7 +155,7 @@ func (p *party) behind(f arcs.Facing) float64 {
 	if p.turned {
 		return 0
 	}
-	return asTarget(p.view, p.to).behind(f)
+	return p.ask(p.to).behind(f)
 }
 
 // roomsOfAll finds where each could stand flush if all the others were away. It reports
@@ -171,13 +177,13 @@ func (p *party) roomsOfAll() bool {
 func (p *party) choose(m *member) {
 	v := p.view
 	if !m.free {
-		m.facings, m.num = ask(v, m.id, p.to).facings()
+		m.facings, m.num = p.ask(m.id).facings()
 		return
 	}
 	m.num = 0
 	at := arcs.Locate(v.Body(p.to).Base(), m.base.Centre())
 	for f := arcs.Front; f <= arcs.Left; f++ {
-		if at.Margin <= m.base.Radius() || f == at.Facing || asTarget(v, p.to).loose() {
+		if at.Margin <= m.base.Radius() || f == at.Facing || p.ask(p.to).loose() {
 			m.facings[m.num] = f
 			m.num++
 		}
@@ -193,7 +199,7 @@ func (p *party) roomsOf(i int) bool {
 		var moved [MaxTogether]stand
 		pl := p.plan(f)
 		pl.moved = p.others(moved[:0], i)
-		pl.set(&s, ask(p.view, m.id, p.to))
+		pl.set(&s, p.ask(m.id))
 		p.changed = p.changed || !slices.Equal(m.rooms[f].All(), s.Places.All())
 		m.rooms[f].Set(s.Places.All())
 		some = some || len(s.Places.All()) > 0
@@ -239,9 +245,9 @@ func (p *party) freeWay(i int, pl plan) (Verdict, int) {
 		return No, pl.work.Left
 	}
 	var s ways.Scene
-	pl.setFreely(&s, ask(p.view, m.id, p.to))
-	pivot := ask(p.view, m.id, p.to).newFreePivot(pl.facing)
+	pl.setFreely(&s, p.ask(m.id))
+	pivot := p.ask(m.id).newFreePivot(pl.facing)
 	g := pivot.gate()
-	outcome := s.DecideFreely(&g, asCharger(p.view, m.id).extraPivot())
+	outcome := s.DecideFreely(&g, p.ask(m.id).extraPivot())
 	return Verdict(outcome), s.Work.Left
 }

@@ -294,11 +294,11 @@ func formsAgree(v *spatial.View, a, b spatial.UnitID) error {
 	if err != nil {
 		return err
 	}
-	want := los.Look{Sees: s.Sees, InArc: s.Arc.In, Clear: s.Clear, InCover: c.InCover, Fraction: c.Fraction, Facing: c.Facing.Facing}
+	want := los.SightAndCover{Sees: s.Sees, InArc: s.Arc.In, Clear: s.Clear, InCover: c.InCover, Fraction: c.Fraction, Facing: c.Facing.Facing}
 	if got := los.Glance(v, a, b); got != want {
 		return fmt.Errorf("at a glance %+v, explained %+v", got, want)
 	}
-	alone := los.Look{
+	alone := los.SightAndCover{
 		Sees: los.Sees(v, a, b), InArc: los.InArc(v, a, b, false).In, Clear: los.Clear(v, a, b), InCover: los.InCover(v, a, b),
 		Fraction: los.Fraction(v, a, b), Facing: want.Facing,
 	}
@@ -341,7 +341,7 @@ func TestAgreementConcurrent(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := make([]los.Look, table.Len())
+	want := make([]los.SightAndCover, table.Len())
 	for i := range want {
 		want[i] = los.Glance(table.Now(), 0, spatial.UnitID(i))
 	}

@@ -18,7 +18,7 @@ import (
 
 // asked is what many goroutines are told about one unit and another.
 type asked struct {
-	look     los.Look
+	look     los.SightAndCover
 	charge   charge.Answer
 	together charge.Verdict
 	near     []spatial.Neighbour

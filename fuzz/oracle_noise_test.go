@@ -60,7 +60,7 @@ func judgeVerdicts(q *question, v *spatial.View, count *tally) []string {
 	}
 	got := los.Glance(v, spatial.UnitID(q.from), spatial.UnitID(q.to))
 	got.Fraction = 0
-	want := los.Look{Sees: l.inArc && l.clear, InArc: l.inArc, Clear: l.clear, InCover: l.inCover, Facing: l.facing}
+	want := los.SightAndCover{Sees: l.inArc && l.clear, InArc: l.inArc, Clear: l.clear, InCover: l.inCover, Facing: l.facing}
 	if got != want {
 		return []string{fmt.Sprintf("%+v, without noise %+v, widest gap %v, shaded %v", got, want, l.widest, l.fraction.RatString())}
 	}

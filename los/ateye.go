@@ -93,12 +93,12 @@ func (q *query) besideShadows(dst []interval, k int, ring []geom.Point, thing in
 	return dst
 }
 
-// besideCurtains appends what such a ring hides of a target, up to a height.
-func (w *prospect) besideCurtains(dst []curtain, q *query, ring []geom.Point, thing int32, h float64) []curtain {
+// besideHorizons appends what such a ring hides of a target, up to a height.
+func (w *skyline) besideHorizons(dst []horizon, q *query, ring []geom.Point, thing int32, h float64) []horizon {
 	var room [ringRoom]beside
 	for _, s := range q.besides(room[:0], ring) {
 		if lo, hi := w.c.into([]beside{s}); hi > lo {
-			dst = append(dst, curtain{lo, hi, h, h, thing})
+			dst = append(dst, horizon{lo, hi, h, h, thing})
 		}
 	}
 	return dst

@@ -214,7 +214,7 @@ func (c *chain) castBefore(i int, a, b geom.Point, along float64) (lo, hi float6
 // v and s before that line, is in contact with the edge, and its outline comes out before the edge
 // near to it: on is the difference in u. Such a corner is where the edge is, but for how it was
 // typed: so its shadow falls where it lies, and not where the outline comes out, which would leave
-// a gap beside it.
+// an opening beside it.
 //
 //	eye .
 //	     \  |thing|

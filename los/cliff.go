@@ -310,22 +310,8 @@ func (p *pair) cliffs(most float64, cover bool) []fact {
 			continue
 		}
 		for _, unit := range [2]spatial.UnitID{p.from, p.to} {
-			body := p.view.Body(unit)
-			if boxesApart(body, piece, most) {
-				continue
-			}
-			c := p.view.Contact(unit, id)
-			if p.minds(ByTouching, unit, piece, cover) {
-				add(contactFact(ByTouching, unit, id, c.Touching, body.Base(), piece, geom.ContactBand))
-			}
-			if p.minds(ByInside, unit, piece, cover) {
-				add(contactFact(ByInside, unit, id, c.Inside, body.Base(), piece, -geom.ContactBand))
-			}
-			if p.minds(ByLeaderPoint, unit, piece, cover) {
-				add(contactFact(ByLeaderPoint, unit, id, c.Leader, geom.PointBase(body.Eye(), body.Base().Facing()), piece, geom.ContactBand))
-			}
-			if p.minds(ByHalf, unit, piece, cover) {
-				add(p.halfFact(unit, id, c.Covered))
+			if !boxesApart(p.view.Body(unit), piece, most) {
+				p.cliffsAt(unit, id, cover, add)
 			}
 		}
 		if piece.Kind() == terrain.Hill && p.hillsLift() {
@@ -348,6 +334,23 @@ func (p *pair) cliffs(most float64, cover bool) []fact {
 	return facts
 }
 
+// cliffsAt adds the facts about the viewer or the target and one piece.
+func (p *pair) cliffsAt(unit spatial.UnitID, id spatial.PieceID, cover bool, add func(fact)) {
+	piece, body, c := p.view.Table().Piece(id), p.view.Body(unit), p.view.Contact(unit, id)
+	if p.minds(ByTouching, unit, piece, cover) {
+		add(contactFact(ByTouching, unit, id, c.Touching, body.Base(), piece, geom.ContactBand))
+	}
+	if p.minds(ByInside, unit, piece, cover) {
+		add(contactFact(ByInside, unit, id, c.Inside, body.Base(), piece, -geom.ContactBand))
+	}
+	if p.minds(ByLeaderPoint, unit, piece, cover) {
+		add(contactFact(ByLeaderPoint, unit, id, c.Leader, geom.PointBase(body.Eye(), body.Base().Facing()), piece, geom.ContactBand))
+	}
+	if p.minds(ByHalf, unit, piece, cover) {
+		add(p.halfFact(unit, id, c.Covered))
+	}
+}
+
 // mindsFacing reports whether a rule asks which side of the target the viewer is before (row
 // CVR-2): of sight only the reading that looks at the middle of it.
 func (p *pair) mindsFacing(cover bool) bool {
@@ -357,19 +360,27 @@ func (p *pair) mindsFacing(cover bool) bool {
 // minds reports whether a rule asks for a kind of fact about the viewer or the target and a
 // piece (rows HT-2, HT-3, LOS-4, LOS-5, LOS-7, CVR-6, CVR-7).
 func (p *pair) minds(kind HingeKind, unit spatial.UnitID, piece *terrain.Piece, cover bool) bool {
-	touch, within := p.edition.TerrainSight == rules.AnyWhenTouching, p.edition.Readings.WithinTerrain
-	hill := piece.Kind() == terrain.Hill
+	touch := p.edition.TerrainSight == rules.AnyWhenTouching
+	hill, difficult := piece.Kind() == terrain.Hill, piece.Kind() == terrain.Difficult
 	switch kind {
 	case ByTouching:
 		return cover || touch && unit == p.to
 	case ByInside:
-		return !touch && piece.Kind() == terrain.Difficult || cover && !hill
+		return !touch && difficult || cover && !hill
 	case ByLeaderPoint:
-		return unit == p.from && (touch || hill && p.edition.Sight == rules.TrueLine) || cover && within == rules.WithinTerrainLeaderPoint
+		return p.mindsLeader(unit, hill, touch, cover)
 	case ByHalf:
-		return hill || cover && piece.Kind() == terrain.Difficult && (unit == p.to || within == rules.WithinTerrainMajority)
+		return hill || cover && difficult && (unit == p.to || p.edition.Readings.WithinTerrain == rules.WithinTerrainMajority)
 	}
 	return false
+}
+
+// mindsLeader reports whether a rule asks where the leader point of a unit is: what the viewer looks
+// from (LOS-4), how high its eye is (LOS-7), and within which terrain a unit is by one reading of
+// cover (CVR-6).
+func (p *pair) mindsLeader(unit spatial.UnitID, hill, touch, cover bool) bool {
+	return unit == p.from && (touch || hill && p.edition.Sight == rules.TrueLine) ||
+		cover && p.edition.Readings.WithinTerrain == rules.WithinTerrainLeaderPoint
 }
 
 // factOrder puts the nearest fact first; the viewer's before the target's, and those before

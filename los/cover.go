@@ -9,8 +9,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// Look is what one unit has of another: sight and cover in one answer.
-type Look struct {
+// SightAndCover is what one unit has of another: sight and cover in one answer.
+type SightAndCover struct {
 	// InArc: partly in the arc of sight. Clear: some line is clear. Sees: both.
 	Sees, InArc, Clear bool
 	// InCover: the target is in cover from the viewer.
@@ -25,17 +25,17 @@ type Look struct {
 // Glance answers sight and cover together from one set of shadows, without
 // allocating: the call for programs that ask about every pair. It agrees with
 // [Sees], [InCover] and the explained forms.
-func Glance(v *spatial.View, from, to spatial.UnitID) Look {
+func Glance(v *spatial.View, from, to spatial.UnitID) SightAndCover {
 	if !differ(v, from, to) {
-		return Look{}
+		return SightAndCover{}
 	}
 	p := chargePair(v, from, to)
 	return p.glance(nil)
 }
 
 // glance is [Glance], with what has been gathered about the viewer, if anything.
-func (p *pair) glance(w *Viewer) Look {
-	var l Look
+func (p *pair) glance(w *Viewer) SightAndCover {
+	var l SightAndCover
 	l.InArc = inArc(p.view, p.from, p.to)
 	facing := p.facing()
 	l.Facing = arcs.Facing(facing)
@@ -43,7 +43,7 @@ func (p *pair) glance(w *Viewer) Look {
 		l.Clear = p.clear(0)
 		l.Fraction = p.fraction(0)
 	} else {
-		l.Clear, l.Fraction = p.look(facing, w)
+		l.Clear, l.Fraction = p.clearAndFraction(facing, w)
 	}
 	l.Sees = l.InArc && l.Clear
 	l.InCover = geom.Holds(p.coverSlack(l.Fraction, l.Facing)) || geom.Holds(p.terrainSlack(0))
@@ -77,8 +77,8 @@ func (p *pair) plainSight() bool {
 	return r.SightPoint == rules.SightPointAnyPart && r.SightTo == rules.SightToAnyPoint
 }
 
-// look is [pair.clear] and [pair.fraction] from one set of shadows.
-func (p *pair) look(facing int, w *Viewer) (clear bool, fraction float64) {
+// clearAndFraction is [pair.clear] and [pair.fraction] from one set of shadows.
+func (p *pair) clearAndFraction(facing int, w *Viewer) (clear bool, fraction float64) {
 	eye := p.viewer.Eye()
 	var c chain
 	p.nearSides(&c, facing)
@@ -88,8 +88,8 @@ func (p *pair) look(facing int, w *Viewer) (clear bool, fraction float64) {
 	q := query{pair: p, eye: eye, chain: &c, want: hides | shades, viewer: w}
 	var buf [room]interval
 	shadows := q.shadows(buf[:0])
-	_, gap := widestGap(shadows, c.length())
-	return gap > p.leastGap(0), p.share(&c, shadows)
+	_, opening := widestOpening(shadows, c.length())
+	return opening > p.leastOpening(0), p.share(&c, shadows)
 }
 
 func (p *pair) inCover(grow float64) bool {

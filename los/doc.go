@@ -7,14 +7,14 @@
 // side of the target. A shadow is an interval: each edge that faces the eye is
 // clipped to the triangle of the eye and an edge of the target, and its ends
 // are projected by t = u/(u+v), with u and v the cross products with the two
-// sides of the triangle. Sorted, the shadows of what hides leave a gap or they
+// sides of the triangle. Sorted, the shadows of what hides leave an opening or they
 // do not (sight), and the shadows of what shades add up to a length (cover). No
 // trigonometry takes part.
 //
 // # Boundaries
 //
 // What stands in the way is an open set: a line may graze an edge. But a line
-// needs a gap of positive width: a gap of at most [geom.Tol] inch on the
+// needs an opening of positive width: an opening of at most [geom.Tol] inch on the
 // target, such as the seam between two touching units, shows nothing (reading
 // O-13). Exactly half of a facing in shadow is cover.
 //

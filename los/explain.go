@@ -30,12 +30,12 @@ type Sight struct {
 	// minus how many it must shrink to open one, with what hides and what does not as it is.
 	Growth float64
 	// Line is a clear line from the eye to the target, in the middle of the
-	// widest gap; it counts only when Clear.
+	// widest opening; it counts only when Clear.
 	Line [2]geom.Point
-	// Width is the width of the widest gap in inches along the target's near
+	// Width is the width of the widest opening in inches along the target's near
 	// side; it counts only when Clear.
 	Width float64
-	// Left and Right are what bounds the gap on either side as the viewer looks
+	// Left and Right are what bounds the opening on either side as the viewer looks
 	// at it; HasLeft and HasRight are false where the target's own end does.
 	Left, Right       spatial.Thing
 	HasLeft, HasRight bool
@@ -110,11 +110,11 @@ func (p *pair) findLine(s *Sight) {
 	q := query{pair: p, eye: eye, chain: &c, want: hides}
 	var buf [room]interval
 	shadows := q.shadows(buf[:0])
-	at, width := widestGap(shadows, c.length())
+	at, width := widestOpening(shadows, c.length())
 	s.Width = width
 	s.Line[1] = eye.Add(c.at(at + float64(width/2)))
 	for _, w := range shadows {
-		// The shadows that end where the gap begins, and begin where it ends.
+		// The shadows that end where the opening begins, and begin where it ends.
 		if w.hi == at && at > 0 {
 			s.Right, s.HasRight = spatial.Thing(w.thing), true
 		}
@@ -131,8 +131,8 @@ func (p *pair) findTrueLine(s *Sight) {
 		s.Line[1] = p.target.Base().NearestTo(p.viewer.Eye()).A
 		return
 	}
-	w, drawn := p.prospect(nil, 0)
-	lo, hi := w.widest(drawn)
+	w, horizons := p.skyline(nil, 0)
+	lo, hi := w.widest(horizons)
 	s.Width = hi - lo
 	s.Line[1] = w.eye.Add(w.c.at((lo + hi) / 2))
 }
@@ -194,14 +194,14 @@ func (p *pair) hidingShadows() (all []Shade) {
 
 // hidingTrueLines are the things that hide some of the view, with how much of it.
 func (p *pair) hidingTrueLines() (all []Shade) {
-	w, drawn := p.prospect(nil, 0)
-	for _, t := range thingsOf(drawn, func(c curtain) int32 { return c.thing }) {
-		var own []curtain
+	w, horizons := p.skyline(nil, 0)
+	for _, t := range thingsOf(horizons, func(c horizon) int32 { return c.thing }) {
+		var own []horizon
 		hides := false
-		for _, c := range drawn {
+		for _, c := range horizons {
 			if c.thing == t {
 				own = append(own, c)
-				hides = hides || max(c.atLo, c.atHi) > w.foot+geom.Tol
+				hides = hides || max(c.atLo, c.atHi) > w.bottom+geom.Tol
 			}
 		}
 		if hides {
@@ -347,9 +347,9 @@ func (p *pair) appendFacingShades(dst []Shade) []Shade {
 }
 
 func (p *pair) appendViewShades(dst []Shade) []Shade {
-	w, all := p.prospect(nil, 0)
-	for _, t := range thingsOf(all, func(c curtain) int32 { return c.thing }) {
-		var own []curtain
+	w, all := p.skyline(nil, 0)
+	for _, t := range thingsOf(all, func(c horizon) int32 { return c.thing }) {
+		var own []horizon
 		for _, c := range all {
 			if c.thing == t {
 				own = append(own, c)

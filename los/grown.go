@@ -214,12 +214,12 @@ func (q *query) grownShadows(dst []interval) []interval {
 	return dst
 }
 
-// nearby is how near to the eye, in inches, things may close wide gaps by a seam.
+// nearby is how near to the eye, in inches, things may close wide openings by a seam.
 const nearby = 0.5
 
-// mayHaveSeams reports whether it may matter that a gap between the shadows of solids is a
+// mayHaveSeams reports whether it may matter that an opening between the shadows of solids is a
 // seam. A segment no longer than the contact band fills a small angle where it is not near
-// to the eye, so that wide gaps are none: to say so costs less than to look for solids in
+// to the eye, so that wide openings are none: to say so costs less than to look for solids in
 // contact.
 func (q *query) mayHaveSeams(shadows []interval, s *solids) bool {
 	close := 0
@@ -232,10 +232,10 @@ func (q *query) mayHaveSeams(shadows []interval, s *solids) bool {
 	for k := range q.chain.edges {
 		widest[k] = q.chain.widestSeam(k)
 	}
-	gaps, wide := 0, 0
-	gap := func(lo, hi float64) {
+	openings, wide := 0, 0
+	opening := func(lo, hi float64) {
 		if hi > lo+geom.Tol {
-			gaps++
+			openings++
 			if close < 2 && !q.chain.narrow(lo, hi, &widest) {
 				wide++
 			}
@@ -243,14 +243,14 @@ func (q *query) mayHaveSeams(shadows []interval, s *solids) bool {
 	}
 	reach := 0.0
 	for i := range shadows {
-		gap(reach, shadows[i].lo)
+		opening(reach, shadows[i].lo)
 		reach = max(reach, shadows[i].hi)
 	}
-	gap(reach, q.chain.length())
+	opening(reach, q.chain.length())
 	if q.want == hides && wide > 0 {
 		return false // it is open whatever the others are
 	}
-	return gaps > wide
+	return openings > wide
 }
 
 // widestSeam is how long the shadow of a seam on chain edge k is at most when the seam is
@@ -261,7 +261,7 @@ func (c *chain) widestSeam(k int) float64 {
 	return 2 * geom.ContactBand / nearby * far2 * (c.starts[k+1] - c.starts[k]) / geom.Cross(u, w)
 }
 
-// narrow reports whether a gap is no wider on any edge of the chain than a seam can be.
+// narrow reports whether an opening is no wider on any edge of the chain than a seam can be.
 func (c *chain) narrow(lo, hi float64, widest *[maxChain]float64) bool {
 	for k := range c.edges {
 		if min(hi, c.starts[k+1])-max(lo, c.starts[k]) > widest[k] {

@@ -1,10 +1,8 @@
 package los
 
 import (
-	"math"
 	"slices"
 
-	"github.com/golang/geo/r1"
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -73,40 +71,48 @@ func (q *question) leastTurn() (growth float64, h Hinge) {
 	if len(facts) == 0 || q.stands(facts, most) {
 		return growth, h
 	}
-	all := facts
-	facts = nil
-	q.tries, q.parts = mostSearched, q.partsOf(all)
-	settles := map[spatial.UnitID]bool{}
-	for _, f := range all {
-		// Where all facts about a unit do not turn the verdict, none need be known to the limit.
-		if _, known := settles[f.unit]; !known {
-			settles[f.unit] = !q.stands(q.about(all, f.unit), most)
-		}
-		if !settles[f.unit] {
-			continue
-		}
-		q.settle(&f, most)
-		if f.slack < most {
-			facts = append(facts, f)
+	q.tries, q.parts = mostSearched, q.partsOf(facts)
+	exact := q.settled(facts, most)
+	q.tryFacts(&h, exact)
+	var done []spatial.UnitID
+	for _, f := range exact {
+		if f.slack < h.Amount && !slices.Contains(done, f.unit) {
+			done = append(done, f.unit)
+			q.searchShift(&h, most, unitShifted(f.unit), q.about(exact, f.unit), q.flipsOf(facts, f.unit))
 		}
 	}
+	q.searchPieces(&h, most, facts)
+	return growth, h
+}
+
+// settled are the facts that a shift of less than most turns, with the shifts that do. Where all
+// facts about a unit do not turn the verdict, none of them is settled.
+func (q *question) settled(facts []fact, most float64) (exact []fact) {
+	matters := map[spatial.UnitID]bool{}
+	for _, f := range facts {
+		if _, known := matters[f.unit]; !known {
+			matters[f.unit] = !q.stands(q.about(facts, f.unit), most)
+		}
+		if !matters[f.unit] {
+			continue
+		}
+		if q.settle(&f, most); f.slack < most {
+			exact = append(exact, f)
+		}
+	}
+	return exact
+}
+
+// tryFacts finds the least shift that turns one fact and the verdict with it.
+func (q *question) tryFacts(h *Hinge, facts []fact) {
 	for i := range facts {
 		f := &facts[i]
 		for _, by := range f.ways {
 			if length := geom.Norm(by); length < h.Amount && q.turnedBy(unitShifted(f.unit), by) {
-				h = Hinge{f.kind, length, f.unit, f.piece, f.holds, by, false}
+				*h = Hinge{Kind: f.kind, Amount: length, Unit: f.unit, Piece: f.piece, Holds: f.holds, Shift: by}
 			}
 		}
 	}
-	var done []spatial.UnitID
-	for _, f := range facts {
-		if f.slack < h.Amount && !slices.Contains(done, f.unit) {
-			done = append(done, f.unit)
-			q.searchShift(&h, most, unitShifted(f.unit), q.about(facts, f.unit), q.flipsOf(all, f.unit))
-		}
-	}
-	q.searchPieces(&h, most, all)
-	return growth, h
 }
 
 // partsOf is how many parts the pieces have that facts are about.
@@ -173,128 +179,4 @@ func (q *question) sidesWithin(reach float64) []int {
 		}
 	}
 	return sides
-}
-
-// shifted is one thing that is shifted: a unit, or where that is nobody a piece.
-type shifted struct {
-	unit  spatial.UnitID
-	piece spatial.PieceID
-}
-
-func unitShifted(id spatial.UnitID) shifted { return shifted{id, noPiece} }
-
-// turnedBy reports whether a shift of one thing turns the verdict.
-func (q *question) turnedBy(s shifted, by geom.Point) bool {
-	q.tries -= q.parts
-	if s.unit < 0 {
-		q.tries -= pieceTries
-		p := q.excerpt.turned(by)
-		return p != nil && q.decide(p, 0) != q.verdict
-	}
-	p := q.at(s.unit, by)
-	return p != nil && q.decide(p, 0) != q.verdict
-}
-
-// way is the direction, so many degrees clockwise of where the unit faces that is shifted, or the
-// viewer when a piece is.
-func (q *question) way(s shifted, deg float64) geom.Point {
-	if s.unit < 0 {
-		return q.wayOf(q.from, deg)
-	}
-	return q.wayOf(s.unit, deg)
-}
-
-// turner tells where along a shift facts may turn.
-type turner interface {
-	along(way geom.Point) []r1.Interval
-	mayTurn(where []r1.Interval, way geom.Point, t float64) bool
-}
-
-// searchShift looks for a shift of one thing that turns the verdict and is shorter than what has
-// been found, where several facts about it, or a fact and a line, have to turn together: in many
-// directions, at lengths that grow by little from what its facts need at their worst, where one
-// of them may have turned.
-func (q *question) searchShift(h *Hinge, most float64, what shifted, own []fact, mayTurn turner) {
-	const mostWaysTried, near = 48, 1.05
-	ways, ratio := mostWaysTried, 1.02
-	if what.unit < 0 {
-		ways, ratio = mostWaysTried/2, 1.08 // a shift of a piece takes long to try
-	}
-	best := min(h.Amount, most)
-	if q.stands(own, best) || q.stands(own, max(0, best-2*past)/1.005) {
-		return
-	}
-	lo, hi := 0.0, best
-	for range 24 {
-		if mid := (lo + hi) / 2; q.stands(own, mid) {
-			lo = mid
-		} else {
-			hi = mid
-		}
-	}
-	if float64(hi*1.005)+2*past >= best {
-		return
-	}
-	var found [mostWaysTried]float64
-	var way [mostWaysTried]geom.Point
-	var where [mostWaysTried][]r1.Interval
-	for k := range ways {
-		found[k], way[k] = math.Inf(1), q.way(what, (float64(k)+0.5)*360/float64(ways))
-		where[k] = mayTurn.along(way[k])
-	}
-	// The shortest first, so that where nothing is found soon little is left of what may be tried.
-	least := best
-	for t := max(lo, past); t < min(best, least*near) && q.tries > 0; t = max(t*ratio, t+past) {
-		for k := range ways {
-			if math.IsInf(found[k], 1) && mayTurn.mayTurn(where[k], way[k], t) && q.turnedBy(what, geom.Scale(way[k], t)) {
-				found[k], least = t, min(least, t)
-			}
-		}
-	}
-	// Of directions that are about as good, one may be shortened by more than another.
-	for k, t := range found[:ways] {
-		before, after := found[(k+ways-1)%ways], found[(k+1)%ways]
-		if !(t < least*near) || before < t || after < t {
-			continue
-		}
-		s := Hinge{ByShift, t, what.unit, what.piece, false, geom.Scale(way[k], t), false}
-		if q.shorten(&s, lo); s.Amount < h.Amount-2*past {
-			*h = s
-		}
-	}
-}
-
-// shorten turns and shortens a shift as long as it still turns the verdict.
-func (q *question) shorten(h *Hinge, least float64) {
-	for step := 4.0; step > 0.05 && q.tries > 0; step /= 2 {
-		for _, turn := range [2]float64{step, -step} {
-			for range 4 {
-				way := clockwise(geom.Unit(h.Shift), turn)
-				t, ok := q.shorter(shifted{h.Unit, h.Piece}, way, least, h.Amount)
-				if !ok {
-					break
-				}
-				h.Amount, h.Shift = t, geom.Scale(way, t)
-			}
-		}
-	}
-	if t, ok := q.shorter(shifted{h.Unit, h.Piece}, geom.Unit(h.Shift), least, h.Amount); ok {
-		h.Amount, h.Shift = t, geom.Scale(geom.Unit(h.Shift), t)
-	}
-}
-
-// shorter is the length of a shift in a direction, less than most, that turns the verdict.
-func (q *question) shorter(s shifted, way geom.Point, least, most float64) (float64, bool) {
-	lo, hi := least, float64(most*(1-1e-6))
-	if !q.turnedBy(s, geom.Scale(way, hi)) {
-		return 0, false
-	}
-	for range 30 {
-		if mid := (lo + hi) / 2; q.turnedBy(s, geom.Scale(way, mid)) {
-			hi = mid
-		} else {
-			lo = mid
-		}
-	}
-	return hi, true
 }

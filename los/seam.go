@@ -92,7 +92,7 @@ func (p *pair) beforeTarget(eye, a, b geom.Point, grow float64) (nearA, nearB ge
 }
 
 // joined is the shadow from lo to hi of a seam that is in contact with the target, as far as it
-// closes gaps: to the n shadows of its two things, by number, and to the ends of the near side,
+// closes openings: to the n shadows of its two things, by number, and to the ends of the near side,
 // where the lines of sight pass within the contact band of the seam. Where three things meet at a
 // corner as typed, none is quite where it should be, and a corner of the target may stand out
 // between the other two.

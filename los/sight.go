@@ -113,14 +113,14 @@ func (p *pair) clear(grow float64) bool {
 	}
 	q := query{pair: p, eye: p.viewer.Eye(), chain: &c, want: hides, grow: grow}
 	var buf [room]interval
-	_, gap := widestGap(q.shadows(buf[:0]), c.length())
-	return gap > p.leastGap(grow)
+	_, opening := widestOpening(q.shadows(buf[:0]), c.length())
+	return opening > p.leastOpening(grow)
 }
 
-// leastGap is the width, in inches on the target, that a gap must exceed to show
+// leastOpening is the width, in inches on the target, that an opening must exceed to show
 // something, by reading O-13. That a touch passes is a matter of things as they
 // stand: grown ones that touch do so by chance.
-func (p *pair) leastGap(grow float64) float64 {
+func (p *pair) leastOpening(grow float64) float64 {
 	if grow == 0 && p.edition.Readings.Graze == rules.GrazeTouchPasses {
 		return -2 * geom.Tol
 	}
@@ -173,12 +173,12 @@ func (p *pair) facing() int {
 	return int(arcs.FacingAt(p.target.Base(), p.viewer.Eye(), p.edition.Readings.ArcTie))
 }
 
-// widestGap finds the widest stretch of [0, length] that no sorted shadow that
-// hides covers: where it begins and how wide it is. Without a gap the width is
+// widestOpening finds the widest stretch of [0, length] that no sorted shadow that
+// hides covers: where it begins and how wide it is. Without an opening the width is
 // minus the least overlap of two shadows where one begins; shadows that reach to
 // the ends of the stretch are taken to reach beyond, and a thing has no seam with
 // itself.
-func widestGap(shadows []interval, length float64) (at, width float64) {
+func widestOpening(shadows []interval, length float64) (at, width float64) {
 	reach, by := 0.0, int32(0)
 	width = -length
 	for i := range shadows {
@@ -186,11 +186,11 @@ func widestGap(shadows []interval, length float64) (at, width float64) {
 		if s.role&hides == 0 {
 			continue
 		}
-		gap := s.lo - reach
+		opening := s.lo - reach
 		inside := (s.lo > geom.Tol || reach > geom.Tol) && (s.lo < length-geom.Tol || reach < length-geom.Tol)
-		if gap > width && inside &&
-			(gap > geom.Tol || (s.thing != by && (gap < -2*geom.Tol || !goesOn(shadows, reach)))) {
-			at, width = reach, gap
+		if opening > width && inside &&
+			(opening > geom.Tol || (s.thing != by && (opening < -2*geom.Tol || !goesOn(shadows, reach)))) {
+			at, width = reach, opening
 		}
 		if s.hi > reach {
 			reach, by = s.hi, s.thing

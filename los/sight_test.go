@@ -331,7 +331,7 @@ func TestBadIDs(t *testing.T) {
 	assert.False(t, los.Sees(s.Now(), 0, 0), "nobody sees himself")
 	for _, v := range []*spatial.View{s.Now(), new(spatial.Table).Now(), {}} {
 		for _, id := range []spatial.UnitID{-1, 2, math.MinInt32, 999} {
-			assert.Equal(t, los.Look{}, los.Glance(v, id, 0))
+			assert.Equal(t, los.SightAndCover{}, los.Glance(v, id, 0))
 			assert.False(t, los.Clear(v, 0, id) || los.Sees(v, id, 0) || los.InCover(v, 0, id) || los.InArc(v, id, 0, true).In || los.HasFreePivot(v, id))
 			assert.Zero(t, los.Fraction(v, id, 0))
 			assert.True(t, math.IsInf(spatial.Distance(v, id, 0), 1) && math.IsInf(spatial.Range(v, rules.FromLeaderPoint, 0, id), 1) && math.IsInf(spatial.Range(v, rules.FromFrontEdge, id, 0), 1))

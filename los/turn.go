@@ -32,9 +32,9 @@ func turned(v *spatial.View, from spatial.UnitID, facing geom.Point) spatial.Vie
 	return after
 }
 
-// MayTurnAndShoot is [MayShoot] for a unit that takes the trouble to turn: where it
-// stands, or, with a free pivot, when it has turned at its target (rows ARC-4, SHT-6).
-// It allocates nothing where the view has moved one other unit at most.
+// MayTurnAndShoot decides whether a unit may shoot as it stands or, with a free pivot, after it has
+// turned at its target (rows ARC-4, SHT-6). It allocates nothing where the view has moved one other
+// unit at most.
 func MayTurnAndShoot(v *spatial.View, from, to spatial.UnitID, w Weapon) bool {
 	if !w.sound() || !differ(v, from, to) {
 		return false
@@ -127,9 +127,9 @@ func TurnToArc(v *spatial.View, from, to spatial.UnitID, shooting bool) (facing 
 	return facings[0], true
 }
 
-// TurnAndGlance is [Glance] of a unit that takes the trouble to turn: sight is as after
-// [TurnToLook] for a charge, and cover as after that for a shot.
-func TurnAndGlance(v *spatial.View, from, to spatial.UnitID) Look {
+// TurnAndGlance is [Glance] of a unit that turns first where it has a free pivot: it answers sight as
+// after [TurnToLook] for a charge, and cover as after [TurnToLook] for a shot.
+func TurnAndGlance(v *spatial.View, from, to spatial.UnitID) SightAndCover {
 	l := Glance(v, from, to)
 	if l.Sees || !HasFreePivot(v, from) {
 		return l

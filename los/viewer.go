@@ -178,9 +178,9 @@ func (w *Viewer) across(found *[viewerRoom]uint8, c *chain) []uint8 {
 const wedgeSlack = 1e-6
 
 // Glance is [Glance] of the viewer at a unit.
-func (w *Viewer) Glance(to spatial.UnitID) Look {
+func (w *Viewer) Glance(to spatial.UnitID) SightAndCover {
 	if w.v == nil || !differ(w.v, w.from, to) {
-		return Look{}
+		return SightAndCover{}
 	}
 	p := chargePair(w.v, w.from, to)
 	if len(w.things) > 0 {

@@ -103,12 +103,12 @@ func TestViewerBadInput(t *testing.T) {
 	table, err := generate.Committed(0).Table(rules.Second161())
 	require.NoError(t, err)
 	var w los.Viewer
-	assert.Equal(t, los.Look{}, w.Glance(0), "not set")
+	assert.Equal(t, los.SightAndCover{}, w.Glance(0), "not set")
 	var bad *spatial.IDError
 	require.ErrorAs(t, w.Set(table.Now(), 40), &bad)
 	require.NoError(t, w.Set(table.Now(), 4))
-	assert.Equal(t, los.Look{}, w.Glance(-1))
-	assert.Equal(t, los.Look{}, w.Glance(4))
+	assert.Equal(t, los.SightAndCover{}, w.Glance(-1))
+	assert.Equal(t, los.SightAndCover{}, w.Glance(4))
 	require.Zero(t, testing.AllocsPerRun(10, func() {
 		_ = w.Set(table.Now(), 5)
 		w.Glance(7)

@@ -1,0 +1,246 @@
+package los
+
+import (
+	"math"
+
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// horizon is the top of one prism edge as it looks on the near face: over [lo, hi] of the chain
+// everything below the height that runs from atLo to atHi is hidden.
+type horizon struct {
+	lo, hi, atLo, atHi float64
+	thing              int32
+}
+
+// height is how high everything is hidden at s.
+func (c *horizon) height(s float64) float64 {
+	return c.atLo + float64((c.atHi-c.atLo)*((s-c.lo)/(c.hi-c.lo)))
+}
+
+// addGrown adds the horizons of everything as it has grown.
+func (w *skyline) addGrown(dst []horizon, q *query, box r2.Rect) []horizon {
+	var list [solidRoom]solid
+	var corners [cornerRoom]geom.Point
+	var whole [wholeRoom]spatial.PieceID
+	s := solids{list: list[:0], corners: corners[:0], whole: whole[:0]}
+	s = q.solidsIn(s, box, func(t spatial.Thing) role {
+		h, ok := w.topOf(t)
+		switch {
+		case !ok:
+			return 0
+		case h < w.z-geom.Tol:
+			return hides | under
+		}
+		return hides
+	})
+	if w.crowd != nil && len(s.list) > mostTrue {
+		w.crowd.refuse("or more convex things between two units as they grow, with true line of sight", len(s.list), mostTrue)
+	}
+	if w.crowd.refuses() {
+		return dst
+	}
+	for i := range s.list {
+		h, _ := w.topOf(s.list[i].thing)
+		q.grown, q.atEye = s.list[i].grown, s.list[i].atEye
+		dst = w.addRing(dst, q, s.ring(i), s.list[i].thing, h)
+	}
+	if w.edition.Readings.Graze != rules.GrazeTouchPasses {
+		n := len(dst)
+		s.eachSeam(func(gap geom.Gap, i, k int) {
+			h, _ := w.topOf(s.list[i].thing)
+			g, _ := w.topOf(s.list[k].thing)
+			seam := spatial.Seam{A: gap.A, B: gap.B, Of: [2]spatial.Thing{s.list[i].thing, s.list[k].thing}}
+			dst = w.addSeam(dst, n, &seam, min(g, h), q.grow)
+		})
+	}
+	return dst
+}
+
+// addSeams adds the horizons of the seams of a thing with things that come after it: no line
+// passes between the two below the lower top. The first n horizons are those of things.
+func (w *skyline) addSeams(dst []horizon, n int, t spatial.Thing) []horizon {
+	if w.edition.Readings.Graze == rules.GrazeTouchPasses {
+		return dst
+	}
+	h, _ := w.topOf(t)
+	var buf [room]spatial.Seam
+	for _, seam := range w.view.AppendSeams(buf[:0], t, w.from, w.to) {
+		if g, ok := w.topOf(seam.Of[1]); ok && t.Compare(seam.Of[1]) < 0 {
+			dst = w.addSeam(dst, n, &seam, min(g, h), 0)
+		}
+	}
+	return dst
+}
+
+// addRing adds the horizons of one convex ring with its top at h.
+func (w *skyline) addRing(dst []horizon, q *query, corners []geom.Point, t spatial.Thing, h float64) []horizon {
+	thing := int32(t)
+	if q.atEye { // no lower than the eye
+		if h > w.z+geom.Tol {
+			h = geom.NoLimit
+		}
+		return w.besideHorizons(dst, q, corners, thing, h)
+	}
+	var buf [ringRoom]beside
+	contact, sides := q.contact(buf[:0], corners, t)
+	lo, hi := 0.0, w.c.length()
+	if contact == touching {
+		if lo, hi = w.c.into(sides); hi <= lo {
+			return dst
+		}
+	}
+	if h > w.z+geom.Tol && contact != apart { // it hides whatever it stands before
+		return append(dst, horizon{lo, hi, geom.NoLimit, geom.NoLimit, thing})
+	}
+	if q.grown && contact == within && math.Abs(h-w.z) <= geom.Tol { // its far edges hide up to there
+		return append(dst, horizon{lo, hi, h, h, thing})
+	}
+	start := len(dst)
+	var before [maxChain]bool
+	for i := range w.c.edges {
+		before[i] = standsBefore(w.eye.Add(w.c.points[i]), w.eye.Add(w.c.points[i+1]), corners)
+	}
+	for i, a := range corners {
+		b := corners[(i+1)%len(corners)].Sub(w.eye)
+		dst = w.addEdge(dst, a.Sub(w.eye), b, h, thing, &before)
+	}
+	dst = w.addFace(dst, corners, h, thing, &before)
+	return cutTo(dst, start, lo, hi)
+}
+
+// cutTo cuts the horizons from start on to [lo, hi]. An eye a hair inside a region
+// in contact has its edges behind it, too: they hide nothing, because the region
+// hides in the directions into it and no others.
+func cutTo(dst []horizon, start int, lo, hi float64) []horizon {
+	n := start
+	for _, c := range dst[start:] {
+		from, to := max(c.lo, lo), min(c.hi, hi)
+		if from >= to {
+			continue
+		}
+		atLo, atHi := c.atLo, c.atHi
+		if from > c.lo {
+			atLo = c.height(from)
+		}
+		if to < c.hi {
+			atHi = c.height(to)
+		}
+		dst[n] = horizon{from, to, atLo, atHi, c.thing}
+		n++
+	}
+	return dst[:n]
+}
+
+// addEdge adds the horizon of the prism edge a-b, in either direction, on each near side. An edge
+// in contact with the near side hides what is over it where its prism stands before that side: it
+// is the far edge, and what is seen over it begins at its top.
+func (w *skyline) addEdge(dst []horizon, a, b geom.Point, h float64, thing int32, before *[maxChain]bool) []horizon {
+	d := geom.Cross(a, b)
+	if d < 0 {
+		a, b, d = b, a, -d
+	}
+	if float64(d*d) <= geom.Tol*geom.Tol*geom.Norm2(b.Sub(a)) {
+		return dst // seen edge-on: no width
+	}
+	n := geom.RightOf(b.Sub(a)) // n.X = d on the line of the edge
+	if geom.Dot(n, a) < 0 {
+		n = geom.Neg(n)
+	}
+	for i := range w.c.edges {
+		var lo, hi float64
+		var ok bool
+		switch {
+		case before[i] && w.overTop:
+			lo, hi, ok = w.c.castBefore(i, a, b, math.Inf(-1))
+		case before[i]:
+			lo, hi, ok = w.c.castBefore(i, a, b, 0)
+		default:
+			lo, hi, ok = w.c.cast(i, a, b)
+		}
+		if !ok {
+			continue
+		}
+		dst = append(dst, horizon{lo, hi,
+			w.z + float64((h-w.z)*(geom.Dot(n, w.c.at(lo))/d)),
+			w.z + float64((h-w.z)*(geom.Dot(n, w.c.at(hi))/d)), thing})
+	}
+	return dst
+}
+
+// addSeam adds the horizon of the segment across a seam.
+func (w *skyline) addSeam(dst []horizon, n int, seam *spatial.Seam, h, grow float64) []horizon {
+	var before [maxChain]bool
+	for i := range w.c.edges {
+		before[i] = true
+	}
+	a, b, atTarget := w.beforeTarget(w.eye, seam.A.Sub(w.eye), seam.B.Sub(w.eye), grow)
+	from := len(dst)
+	dst = w.addEdge(dst, a, b, h, int32(seam.Of[0]), &before)
+	if !atTarget {
+		return dst
+	}
+	end := len(dst)
+	for i := from; i < end; i++ {
+		dst[i].atLo, dst[i].atHi = h, h
+		s := dst[i]
+		lo, hi := w.c.joined(s.lo, s.hi, n, func(i int) (float64, float64, bool) {
+			return dst[i].lo, dst[i].hi, isOf(seam, dst[i].thing)
+		})
+		if lo < s.lo {
+			dst = append(dst, horizon{lo, s.lo, h, h, s.thing})
+		}
+		if hi > s.hi {
+			dst = append(dst, horizon{s.hi, hi, h, h, s.thing})
+		}
+	}
+	return dst
+}
+
+// addFace adds the horizon of a prism that a near side of the target stands in, or that stands
+// before it and reaches it: everything up to h is hidden where they meet.
+func (w *skyline) addFace(dst []horizon, ring []geom.Point, h float64, thing int32, before *[maxChain]bool) []horizon {
+	if h <= w.bottom {
+		return dst
+	}
+	for i := range w.c.edges {
+		if !before[i] {
+			continue
+		}
+		face, end := w.eye.Add(w.c.points[i]), w.eye.Add(w.c.points[i+1])
+		from, to := 0.0, 1.0
+		for k, v := range ring {
+			n := geom.Unit(geom.LeftOf(ring[(k+1)%len(ring)].Sub(v)))
+			ha, hb := geom.Dot(n, face.Sub(v)), geom.Dot(n, end.Sub(v))
+			switch {
+			case math.Abs(ha) <= geom.Tol && math.Abs(hb) <= geom.Tol:
+				// The edge runs along the face.
+			case ha <= 0 && hb <= 0:
+				to = -1
+			case ha < 0:
+				from = max(from, ha/(ha-hb))
+			case hb < 0:
+				to = min(to, ha/(ha-hb))
+			}
+		}
+		if from < to {
+			dst = append(dst, horizon{w.c.place(i, from), w.c.place(i, to), h, h, thing})
+		}
+	}
+	return dst
+}
+
+// standsBefore reports whether some of the ring is on the outer side of the face
+// from a to b by more than a contact: what begins at the face is behind it.
+func standsBefore(a, b geom.Point, ring []geom.Point) bool {
+	out := geom.Unit(geom.LeftOf(b.Sub(a))) // chains run counter-clockwise about the eye
+	for _, p := range ring {
+		if geom.Dot(out, p.Sub(a)) > geom.ContactBand {
+			return true
+		}
+	}
+	return false
+}
