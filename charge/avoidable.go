@@ -127,9 +127,9 @@ func (h *hampered) unhindered(reading ways.Preference) *solution {
 			if s == open && skip == 0 || skip > 0 && reading == ways.LeastWalk {
 				continue
 			}
-			s.Skip = skip
+			s.SkipSide = skip
 			w := s.BestOfOne(reading)
-			s.Skip = 0
+			s.SkipSide = 0
 			if w.OK {
 				if own := h.free(s, &w, &best, reading); own != nil {
 					return own
@@ -182,22 +182,22 @@ func (h *hampered) avoids(own *solution) bool {
 // unhinderedOfSeveral is [hampered.unhindered] for ways by more than one pivot. Ways that
 // are as good as the search can tell count as equally good.
 func (h *hampered) unhinderedOfSeveral(reading ways.Preference) *solution {
-	best := ways.BestSeveral{Pair: h.n.several, OK: true}
+	best := ways.BestSeveral{Way: h.n.several, OK: true}
 	if reading != h.n.reading {
-		best = h.n.scene.BestOfSeveral(h.n.roots, &h.n.several, h.n.gate, reading, h.n.scene.Work.Glances())
+		best = h.n.scene.BestOfSeveral(h.n.roots, &h.n.several, h.n.gate, reading, h.n.scene.Work.FewerBoxes())
 	}
 	if !best.OK {
 		return nil
 	}
-	own := h.pairOf(h.n.scene, best.Pair)
+	own := h.pairOf(h.n.scene, best.Way)
 	if h.avoids(own) {
 		return own
 	}
-	c := h.clear().BestOfSeveral(h.roughWays, nil, h.n.gate, reading, h.n.scene.Work.Glances())
+	c := h.clear().BestOfSeveral(h.roughWays, nil, h.n.gate, reading, h.n.scene.Work.FewerBoxes())
 	if !c.OK {
 		return nil
 	}
-	other := h.pairOf(h.clear(), c.Pair)
+	other := h.pairOf(h.clear(), c.Way)
 	worse, by := other.cost(reading)-own.cost(reading), 2*ways.Excess
 	if reading == ways.LeastPivot {
 		by = ways.CloseTurn

@@ -134,7 +134,7 @@ func (q Question) solveFacing(p plan, reading ways.Preference) solution {
 	if n.place {
 		g.Look(&s.Work)
 		n.gate = &g
-		if !g.Found {
+		if !g.SomeAllowed {
 			s.Work = s.Work.Within(glimpse())
 		}
 		n.pivotFreely(reading)

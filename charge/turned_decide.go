@@ -163,7 +163,7 @@ func (b *bestTurn) freely(q Question, p plan) ways.Work {
 		return s.Work
 	}
 	g.Look(&s.Work)
-	if !g.Found {
+	if !g.SomeAllowed {
 		s.Work = s.Work.Within(glimpse())
 	}
 	roots := s.FreeRoots(q.extraPivot())

@@ -15,8 +15,8 @@ import (
 // wider than the segment: at a part t of the way there is still (1-t) times half the
 // width of the front to both sides.
 
-// Blocked reports that one thing is in the way of every charge at which the scene is
-// aimed: false says nothing.
+// Blocked reports that one thing alone is in the way of every charge by one pivot at which the
+// scene is aimed: false says nothing. It says nothing about fliers.
 func (f *Field) Blocked() bool {
 	s := &f.Scene
 	if s.Flies {
@@ -53,18 +53,18 @@ func (f *Field) firstLeg() float64 {
 		walk := geom.NoLimit
 		for i := range f.all {
 			o := &f.all[i]
-			if !o.Sweeps || math.Abs(o.centre.X)-o.radius >= s.HalfWidth || o.centre.Y+o.radius <= -s.HalfDepth {
+			if !o.Sweeps || math.Abs(o.centre.X)-o.radius >= s.HalfWidth || o.centre.Y+o.radius <= -s.halfDepth {
 				continue
 			}
-			if low, ok := geom.Lane(f.ring(o), s.HalfWidth-o.slack, -s.HalfDepth+o.slack); ok {
-				walk = min(walk, low-s.HalfDepth+o.slack)
+			if low, ok := geom.Lane(f.ring(o), s.HalfWidth-o.slack, -s.halfDepth+o.slack); ok {
+				walk = min(walk, low-s.halfDepth+o.slack)
 			}
 		}
 		f.lanes.walk = max(0, walk)
 	}
 	far := min(s.Longest, f.lanes.walk)
-	if low, ok := geom.Lane(s.target[:], s.HalfWidth-geom.Tol, -s.HalfDepth+s.contact); ok {
-		far = min(far, max(0, low-s.HalfDepth+s.contact))
+	if low, ok := geom.Lane(s.target[:], s.HalfWidth-geom.Tol, -s.halfDepth+s.mayOverlap); ok {
+		far = min(far, max(0, low-s.halfDepth+s.mayOverlap))
 	}
 	return far
 }
@@ -95,7 +95,7 @@ func (f *Field) shuts(o *obstacle, ways *[2]geom.Point, along geom.Point) bool {
 			part = max(part, near[i]/(near[i]+far[k]))
 		}
 	}
-	spare := float64((1-part)*min(s.HalfWidth, s.HalfDepth)) - o.slack - QuickPad
+	spare := float64((1-part)*min(s.HalfWidth, s.halfDepth)) - o.slack - QuickPad
 	if spare < 0 {
 		return false
 	}

@@ -7,16 +7,23 @@ import (
 )
 
 const (
-	quarterTurn = 90   // degrees
-	Finest      = 1e-4 // inches: cells of headings this fine are not cut further
-	Radians     = math.Pi / 180
+	quarterTurn = 90 // degrees
+	// Finest is the resolution, in inches: a cell in which nothing that matters moves by as
+	// much is not cut further.
+	Finest = 1e-4
+	// Radians are those of a degree.
+	Radians = math.Pi / 180
 )
 
 // Cell is a range of headings with the first legs that may still work in it.
 type Cell struct {
-	Theta, Half float64 // degrees
-	Legs        Span
-	Side        int
+	// Theta is the heading in the middle, and Half by how much one may differ from it, both in
+	// degrees; a Half of 0 is one heading.
+	Theta, Half float64
+	// Legs are the first legs, in inches.
+	Legs Span
+	// Side is the end of the facing that is nearer on all of the headings: 0 left, 1 right.
+	Side int
 }
 
 // halves cuts a cell in two, the greater headings first.
@@ -25,24 +32,27 @@ func (c *Cell) halves() (one, two Cell) {
 	return Cell{c.Theta + half, half, c.Legs, c.Side}, Cell{c.Theta - half, half, c.Legs, c.Side}
 }
 
-// Spot is one charge: a first leg and a heading.
+// Spot is one charge by one pivot: a first leg, in inches, and a heading after it. The second leg
+// follows from them: see [Scene.Meet].
 type Spot struct {
+	// Theta is the pivot, in degrees.
 	Theta, leg float64
-	Side       int
+	// Side is the end of the facing that is nearer on the heading: 0 left, 1 right.
+	Side int
 }
 
 // Search is the state of a search for one pivot.
 type Search struct {
-	// Cells is how many may still be looked at.
+	// Cells is how many slices it may still look at.
 	Cells int
 	// close is set when a cell was given up that was too fine to cut, spent when the
 	// cells, or all the work, ran out.
 	close, spent bool
-	// proof, if not nil, gets the cells that hold no charge.
+	// Proof, if not nil, gets the cells that hold no charge.
 	Proof *[]Cell
 }
 
-// Outcome is what a search came to that found nothing.
+// Outcome is what a search came to that found nothing: never [Found].
 func (q *Search) Outcome() Outcome {
 	switch {
 	case q.spent:
@@ -56,12 +66,12 @@ func (q *Search) Outcome() Outcome {
 // roots appends the ranges of headings from which the facing can be met, one for
 // each end that can be the nearer one, within the given bounds.
 func (s *Scene) roots(dst []Cell, from, to float64, legs Span) []Cell {
-	if s.Length <= s.least {
+	if s.Length <= s.leastContact {
 		return dst
 	}
 	seen := s.seen()
 	for side, r := range [2]Span{{s.Flush, s.Flush + seen}, {s.Flush - seen, s.Flush}} {
-		if int(s.Skip) == side+1 {
+		if int(s.SkipSide) == side+1 {
 			continue
 		}
 		for turn := -1; turn <= 1; turn++ {
@@ -77,7 +87,7 @@ func (s *Scene) roots(dst []Cell, from, to float64, legs Span) []Cell {
 
 // seen is by how many degrees a heading may be off flush, so that enough of the facing
 // is in view.
-func (s *Scene) seen() float64 { return 90 - s.least/s.Length/Radians }
+func (s *Scene) seen() float64 { return 90 - s.leastContact/s.Length/Radians }
 
 // coarse is the half-width, in degrees, above which a cell is cut without asking
 // whether it can hold anything.
@@ -205,8 +215,10 @@ func (s *Scene) special(c *Cell) (Spot, bool) {
 	return Spot{}, false
 }
 
-// DecideOne looks for any charge by one pivot.
-func (s *Scene) DecideOne(q *Search) (Spot, bool) {
+// DecideOne looks for any charge by one pivot. ok is false where it finds none, and then
+// [Search.Outcome] says whether that is a proof. First it tries straight ahead, the middle of the
+// facing and the flush heading.
+func (s *Scene) DecideOne(q *Search) (at Spot, ok bool) {
 	if len(s.Places.All()) == 0 {
 		return Spot{}, false
 	}
@@ -230,7 +242,8 @@ func (s *Scene) DecideOne(q *Search) (Spot, bool) {
 	return s.find(q, roots)
 }
 
-// Why is the outcome of a search for the best way that found none and gave something up.
+// Why is the outcome of a search for the best way that found none and gave something up: it asks
+// [Scene.DecideOne], and is never [Found].
 func (s *Scene) Why() Outcome {
 	q := Search{Cells: s.Work.Cells}
 	if _, ok := s.DecideOne(&q); ok {

@@ -12,7 +12,8 @@ const (
 func tinyLeg(x float64) bool   { return x > 0 && x < noLeg }
 func tinyPivot(x float64) bool { return x != 0 && math.Abs(x) < noPivot }
 
-// BestOfOne finds the best way by one pivot by a reading that compares ways.
+// BestOfOne finds the best way by one pivot by a reading that compares ways: any but
+// [NoPreference].
 func (s *Scene) BestOfOne(reading Preference) BestOne {
 	if reading == LeastPivot {
 		return s.smallest()
@@ -68,7 +69,7 @@ func (s *Scene) byPivot(at Spot) Spot {
 	leg := at.leg
 	for part := range 2 {
 		k, p := s.top(&c, part)
-		if t := (p - s.HalfDepth) / (c.b - k); math.Abs(t-at.leg) < best {
+		if t := (p - s.halfDepth) / (c.b - k); math.Abs(t-at.leg) < best {
 			best, leg = math.Abs(t-at.leg), t
 		}
 	}
@@ -79,7 +80,9 @@ func (s *Scene) byPivot(at Spot) Spot {
 	return at
 }
 
-// TidyPair is [scene.Tidy] for a way by several pivots.
+// TidyPair is [Scene.Tidy] for a way by several pivots, from one of some roots: of the free pivot,
+// the first pivot and the first leg each is left out if it is next to nothing and the gate, if
+// there is one, allows what is left.
 func (s *Scene) TidyPair(roots []Root, g *Gate, p Several) Several {
 	if next := p; tinyPivot(p.Free) {
 		next.Free = 0
