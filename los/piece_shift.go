@@ -124,7 +124,7 @@ func (x *excerpt) turned(by geom.Point) *pair {
 	}
 	x.pieces[x.piece] = piece
 	defer func() { x.pieces[x.piece] = was }()
-	table, err := spatial.NewOverlapping(*x.edition, x.units, x.pieces)
+	table, err := x.view.Table().Other(x.units, x.pieces)
 	if err != nil {
 		return nil
 	}
