@@ -146,7 +146,7 @@ func (g *Generator) targets(
 			if v.Friends(id, to) {
 				continue
 			}
-			verdict := effort.Decide(v, id, to)
+			verdict := charge.Question{View: v, From: id, To: to, Effort: effort}.Decide()
 			if verdict == charge.No {
 				continue
 			}

@@ -238,12 +238,12 @@ func (s *Session) Charge(from, to string, o ChargeOptions) (ChargeAnswer, error)
 
 func (s *Session) charge(a, b spatial.UnitID, o ChargeOptions, effort charge.Effort) (ChargeAnswer, error) {
 	v := s.table.Now()
-	answer, err := effort.Explain(s.context(), v, a, b)
+	answer, err := charge.Question{View: v, From: a, To: b, Effort: effort}.Explain(s.context())
 	if err != nil {
 		return ChargeAnswer{}, err
 	}
 	if o.Near > 0 && !o.Margin && (answer.Reason == charge.NoPlace || answer.Reason == charge.NoWay || answer.Verdict == charge.Yes) {
-		margin, err := charge.MarginUpTo(s.context(), v, a, b, o.Near)
+		margin, err := charge.Question{View: v, From: a, To: b}.Margin(s.context(), o.Near)
 		if err != nil {
 			return ChargeAnswer{}, err
 		}
@@ -254,7 +254,7 @@ func (s *Session) charge(a, b spatial.UnitID, o ChargeOptions, effort charge.Eff
 	if !o.Margin || answer.Reason == charge.Friend {
 		return s.chargeAnswer(a, b, &answer, nil), nil
 	}
-	margin, err := charge.MarginContext(s.context(), v, a, b)
+	margin, err := charge.Question{View: v, From: a, To: b}.Margin(s.context(), charge.WidestMargin)
 	if err != nil {
 		return ChargeAnswer{}, err
 	}

@@ -37,7 +37,7 @@ func (s *Session) Charges(from string, o ChargeOptions) (ChargesAnswer, error) {
 		if !s.table.Now().Friends(a, b) {
 			enemies++
 		}
-		if charge.Possible(s.table.Now(), a, b) {
+		if (charge.Question{View: s.table.Now(), From: a, To: b}).Possible() {
 			near++
 		}
 	}

@@ -8,7 +8,7 @@ func (s *Session) CounterCharge(from, to string) (ChargeAnswer, error) {
 	if err != nil {
 		return ChargeAnswer{}, err
 	}
-	answer, err := charge.ExplainCounter(s.table.Now(), a, b)
+	answer, err := charge.Question{View: s.table.Now(), From: a, To: b}.ExplainCounter()
 	if err != nil {
 		return ChargeAnswer{}, err
 	}

@@ -35,10 +35,11 @@ func TestEffortCountsOfFoundCharges(t *testing.T) {
 		require.NoError(t, err)
 		to, err := s.table.Find("B")
 		require.NoError(t, err)
-		a, err := c.slices.Explain(t.Context(), s.table.Now(), from, to)
+		q := charge.Question{View: s.table.Now(), From: from, To: to, Effort: c.slices}
+		a, err := q.Explain(t.Context())
 		require.NoError(t, err)
 		assert.Equal(t, c.verdict, a.Verdict, name)
-		assert.Equal(t, c.verdict, c.slices.Decide(s.table.Now(), from, to), name)
+		assert.Equal(t, c.verdict, q.Decide(), name)
 	}
 }
 

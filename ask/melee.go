@@ -25,7 +25,7 @@ type MeleeFacts struct {
 
 // melee are the facts of a fight.
 func (s *Session) melee(from, to spatial.UnitID, b charge.Blow) MeleeFacts {
-	m := charge.MeleeOf(s.table.Now(), from, to, b)
+	m := charge.Question{View: s.table.Now(), From: from, To: to}.Melee(b)
 	return MeleeFacts{
 		Modifier: m.Modifier(), HinderedModifier: m.HinderedModifier, PhalanxModifier: m.PhalanxModifier,
 		EnsnareModifier: m.EnsnareModifier, BigShield: m.BigShield, ThunderousLost: m.ThunderousLost,

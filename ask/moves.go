@@ -291,7 +291,7 @@ func (s *Session) bearable(space *actions.Space, sel *actions.Selection) error {
 				continue
 			}
 			for to := range spatial.UnitID(s.table.Len()) {
-				if charge.Possible(s.table.Now(), id, to) {
+				if (charge.Question{View: s.table.Now(), From: id, To: to}).Possible() {
 					near++
 				}
 			}

@@ -145,7 +145,7 @@ func (s *Session) MultiChargeBy(units []string, to string, chosen MultiChargeCho
 	if c.FromLeft, err = s.chargers("from_left", chosen.FromLeft, b); err != nil {
 		return MultiChargeAnswer{}, err
 	}
-	j, err := charge.ExplainTogetherContext(s.context(), s.table.Now(), ids, b, c)
+	j, err := charge.Chargers{View: s.table.Now(), Units: ids, To: b, Choices: c}.Explain(s.context())
 	if err != nil {
 		return MultiChargeAnswer{}, err
 	}

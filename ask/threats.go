@@ -35,14 +35,14 @@ func (s *Session) Threats(to string) (ThreatsAnswer, error) {
 	out := ThreatsAnswer{Threats: []Threat{}}
 	near := 0
 	for a := range spatial.UnitID(v.Len()) {
-		if charge.Possible(v, a, b) {
+		if (charge.Question{View: v, From: a, To: b}).Possible() {
 			near++
 		}
 	}
-	threats := min(charge.Quick, charge.Thorough.Share(near)).AppendThreats(nil, v, b)
+	threats := charge.AppendThreats(nil, v, b, min(charge.Quick, charge.Thorough.Share(near)))
 	effort := charge.Thorough.Share(len(threats))
 	for _, t := range threats {
-		answer, err := effort.Explain(s.context(), v, t.Unit, b)
+		answer, err := charge.Question{View: v, From: t.Unit, To: b, Effort: effort}.Explain(s.context())
 		if err != nil {
 			return ThreatsAnswer{}, err
 		}

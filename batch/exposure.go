@@ -125,7 +125,7 @@ func (x *Exposure) again(cell int, e charge.Effort) {
 		return
 	}
 	at, _ := j.v.Turned(j.unit, j.poses[cell/len(j.chargers)]) // it has been tried
-	j.charges[cell] = e.Decide(&at, j.chargers[cell%len(j.chargers)], j.unit)
+	j.charges[cell] = charge.Question{View: &at, From: j.chargers[cell%len(j.chargers)], To: j.unit, Effort: e}.Decide()
 }
 
 // near is how many charges are within range, by the circles about both units.

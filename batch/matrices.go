@@ -110,7 +110,7 @@ func (m *Matrices) FillContext(ctx context.Context, v *spatial.View, o Options) 
 func (m *Matrices) again(cell int, e charge.Effort) {
 	j := &m.job
 	if (j.mask == nil || j.mask[cell]) && !m.rounds.stopped() {
-		m.Charges[cell] = e.Decide(j.v, j.rows[cell/len(j.columns)], j.columns[cell%len(j.columns)])
+		m.Charges[cell] = charge.Question{View: j.v, From: j.rows[cell/len(j.columns)], To: j.columns[cell%len(j.columns)], Effort: e}.Decide()
 	}
 }
 
@@ -122,7 +122,7 @@ func (m *Matrices) near() (n int) {
 	j := &m.job
 	for i, from := range j.rows {
 		for k, to := range j.columns {
-			if (j.mask == nil || j.mask[i*len(j.columns)+k]) && charge.Possible(j.v, from, to) {
+			if (j.mask == nil || j.mask[i*len(j.columns)+k]) && (charge.Question{View: j.v, From: from, To: to}).Possible() {
 				n++
 			}
 		}
@@ -239,7 +239,7 @@ func (m *Matrices) fill(w *los.Viewer, p rowPart) {
 				m.Facings[at] = los.FacingOf(j.v, from, to).Facing
 			}
 			if m.Charges != nil {
-				m.Charges[at] = m.rounds.first.Decide(j.v, from, to)
+				m.Charges[at] = charge.Question{View: j.v, From: from, To: to, Effort: m.rounds.first}.Decide()
 			}
 			continue
 		}
@@ -249,7 +249,7 @@ func (m *Matrices) fill(w *los.Viewer, p rowPart) {
 			m.Facings[at] = j.facing(from, to, look.Facing)
 		}
 		if m.Charges != nil {
-			m.Charges[at] = m.rounds.first.DecideSeen(j.v, from, to, look.Sees)
+			m.Charges[at] = charge.Question{View: j.v, From: from, To: to, Effort: m.rounds.first}.DecideSeen(look.Sees)
 		}
 	}
 }

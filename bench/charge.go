@@ -98,13 +98,13 @@ func directContest(pairs []query) contest {
 	return contest{title: "Charge, the most direct way", questions: len(asked), tails: true, entrants: []entrant{
 		{name: "charge.MostDirect", slow: true, ask: func(lo, hi int) {
 			for _, q := range asked[lo:hi] {
-				way, _ := charge.MostDirect(q.view, q.from, q.to)
+				way, _ := charge.Question{View: q.view, From: q.from, To: q.to}.MostDirect()
 				keep += way.Length()
 			}
 		}},
 		{name: "charge.Shortest", slow: true, ask: func(lo, hi int) {
 			for _, q := range asked[lo:hi] {
-				way, _ := charge.Shortest(q.view, q.from, q.to)
+				way, _ := charge.Question{View: q.view, From: q.from, To: q.to}.Shortest()
 				keep += way.Length()
 			}
 		}},

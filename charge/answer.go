@@ -121,7 +121,7 @@ type Condition struct {
 	OK   bool
 	// Margin is by how much it holds, or fails when negative, in inches: of the
 	// arc as [arcs.Presence], of sight as [los.Sight], of the range what is
-	// left of it, of room as [Margin].
+	// left of it, of room as [Question.Margin].
 	Margin float64
 }
 
@@ -232,7 +232,7 @@ type Answer struct {
 	Blame     []Blame
 	BlameOpen bool
 	// Proof are the ranges of headings that a No rests on, of charges by one pivot:
-	// see [Recheck].
+	// see [Question.Recheck].
 	Proof []Cell
 }
 

@@ -5,14 +5,12 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/rules"
-	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // hampered is a charge that may be hindered: whether another of its best ways is not
 // is asked of the table as it is, and with what hinders in the way of the legs.
 type hampered struct {
-	v         *spatial.View
-	from, to  spatial.UnitID
+	ask       Question
 	answer    *Answer
 	n         *solution
 	traits    rules.Traits
@@ -27,7 +25,7 @@ func (h *hampered) clear() *ways.Scene {
 		h.rough = new(ways.Scene)
 		p := h.n.plan
 		p.avoid = true
-		p.set(h.rough, ask(h.v, h.from, h.to))
+		p.set(h.rough, h.ask)
 		if h.n.roots != nil {
 			h.roughWays = h.n.rootsOf(h.rough)
 		}
@@ -84,7 +82,7 @@ func (h *hampered) unhinderedBy(reading ways.Preference) *solution {
 		if h.avoids(&own) {
 			return &own
 		}
-		other := hampered{v: h.v, from: h.from, to: h.to, answer: h.answer, n: &own, traits: h.traits, through: true}
+		other := hampered{ask: h.ask, answer: h.answer, n: &own, traits: h.traits, through: true}
 		if way := other.unhindered(reading); way != nil {
 			return way
 		}
@@ -95,14 +93,14 @@ func (h *hampered) unhinderedBy(reading ways.Preference) *solution {
 // again asks about the charge by another reading.
 func (h *hampered) again(reading ways.Preference) solution {
 	if h.n.gate != nil {
-		return ask(h.v, h.from, h.to).solveFreely(h.n.asked, reading)
+		return h.ask.solveFreely(h.n.asked, reading)
 	}
-	return ask(h.v, h.from, h.to).solve(h.n.asked, reading)
+	return h.ask.solve(h.n.asked, reading)
 }
 
 // asksAgain reports whether the best way by another reading has to be asked for anew.
 func (h *hampered) asksAgain() bool {
-	return h.n.whole && h.n.roots == nil && (asTarget(h.v, h.to).loose() || h.n.plan.turns && ask(h.v, h.from, h.to).crowded())
+	return h.n.whole && h.n.roots == nil && (h.ask.loose() || h.n.plan.turns && h.ask.crowded())
 }
 
 // unhindered is one of the best ways by a reading that is not hindered, if there is any.
@@ -111,7 +109,7 @@ func (h *hampered) unhindered(reading ways.Preference) *solution {
 		return h.unhinderedOfSeveral(reading)
 	}
 	open := new(ways.Scene)
-	h.n.plan.set(open, ask(h.v, h.from, h.to))
+	h.n.plan.set(open, h.ask)
 	best := open.BestOfOne(reading)
 	if !best.OK {
 		return nil
@@ -171,14 +169,14 @@ func (h *hampered) solution(s *ways.Scene) *solution {
 // pivots where they count.
 func (h *hampered) avoids(own *solution) bool {
 	b := Answer{Facing: h.answer.Facing}
-	if !b.place(ask(h.v, h.from, h.to), own) {
+	if !b.place(h.ask, own) {
 		return false
 	}
-	if len(crossed(h.v, h.from, &b, h.traits)) > 0 || len(appendDefended(nil, h.v, h.to, b.Facing.Facing, b.Final, h.traits)) > 0 {
+	if len(h.ask.crossed(&b, h.traits)) > 0 || len(h.ask.appendDefended(nil, b.Facing.Facing, b.Final, h.traits)) > 0 {
 		return false
 	}
-	return h.v.Edition().Readings.PivotHinders != rules.PivotHindersYes ||
-		!sweepsPivot(h.v, h.v.Body(h.from).Base(), &b.Path, h.traits)
+	return h.ask.View.Edition().Readings.PivotHinders != rules.PivotHindersYes ||
+		!sweepsPivot(h.ask.View, h.ask.View.Body(h.ask.From).Base(), &b.Path, h.traits)
 }
 
 // unhinderedOfSeveral is [hampered.unhindered] for ways by more than one pivot. Ways that
@@ -246,13 +244,13 @@ func (h *hampered) anywhere() *solution {
 	if !h.n.whole {
 		return nil
 	}
-	list, n := ask(h.v, h.from, h.to).facings()
+	list, n := h.ask.facings()
 	for _, exact := range [2]bool{true, false} {
 		for _, f := range list[:n] {
 			p := h.n.plan
-			p.avoid, p.exact, p.facing, p.behind = true, exact, f, asTarget(h.v, h.to).behind(f)
+			p.avoid, p.exact, p.facing, p.behind = true, exact, f, h.ask.behind(f)
 			s := new(ways.Scene)
-			p.set(s, ask(h.v, h.from, h.to))
+			p.set(s, h.ask)
 			if own := h.found(s, p); own != nil {
 				return own
 			}

@@ -52,7 +52,7 @@ func TestShortestSeldomAllocates(t *testing.T) {
 	_, asked := committed(t, 10)
 	some := 0
 	for _, q := range asked {
-		if testing.AllocsPerRun(1, func() { charge.Shortest(q.view, q.from, q.to) }) > 0 {
+		if testing.AllocsPerRun(1, func() { charge.Question{View: q.view, From: q.from, To: q.to}.Shortest() }) > 0 {
 			some++
 		}
 	}
@@ -64,7 +64,7 @@ func BenchmarkShortest(b *testing.B) {
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		q := &asked[i%len(asked)]
-		charge.Shortest(q.view, q.from, q.to)
+		charge.Question{View: q.view, From: q.from, To: q.to}.Shortest()
 	}
 }
 

@@ -27,8 +27,7 @@ const (
 
 // inquiry looks for what is to blame.
 type inquiry struct {
-	view     *spatial.View
-	from, to spatial.UnitID
+	Question
 	away     []stand // units that are out of the way
 	place    bool    // a free place is enough
 	each     Effort
@@ -46,15 +45,15 @@ type suspect struct {
 // blame says who is to blame that there is no place, or no way. It leaves it open where
 // that was not decided: where an effort ran out, or more than two things are to blame
 // together.
-func (a *Answer) blame(q question, done <-chan struct{}) {
-	search := inquiry{view: q.view, from: q.from, to: q.to, place: a.Reason == NoPlace}
+func (a *Answer) blame(q Question, done <-chan struct{}) {
+	search := inquiry{Question: q, place: a.Reason == NoPlace}
 	a.Blame, a.BlameOpen = search.blame(done)
 }
 
 // blame is that of one of several chargers, with the others away.
-func (d *Declared) blame(v *spatial.View, ids []spatial.UnitID, to spatial.UnitID, done <-chan struct{}) {
+func (d *Declared) blame(c *Chargers, done <-chan struct{}) {
 	if d.Reason == NoPlace || d.Reason == NoWay {
-		q := inquiry{view: v, from: d.Unit, to: to, away: others(ids, d.Unit), place: d.Reason == NoPlace}
+		q := inquiry{Question: c.ask(d.Unit), away: c.others(d.Unit), place: d.Reason == NoPlace}
 		d.Blame, d.BlameOpen = q.blame(done)
 	}
 }
@@ -104,8 +103,8 @@ func blameOf(list ...suspect) (b Blame) {
 // gather lists what may be to blame: the nearest to the segment from the charger to its
 // target first.
 func (q *inquiry) gather() {
-	v := q.view
-	segment := [2]geom.Point{v.Body(q.from).Base().Centre(), v.Body(q.to).Base().Centre()}
+	v := q.View
+	segment := [2]geom.Point{v.Body(q.From).Base().Centre(), v.Body(q.To).Base().Centre()}
 	seen := map[spatial.Thing]int{}
 	edge := false
 	q.eachScene(nil, func(s *ways.Scene) bool {
@@ -147,26 +146,26 @@ func (q *inquiry) gather() {
 // without some of the things in the way.
 func (q *inquiry) eachScene(without []suspect, visit func(*ways.Scene) bool) {
 	p := q.plan(without)
-	list, n := ask(q.view, q.from, q.to).facings()
-	free := los.HasFreePivot(q.view, q.from)
+	list, n := q.facings()
+	free := los.HasFreePivot(q.View, q.From)
 	if free {
 		list, n = [4]arcs.Facing{arcs.Front, arcs.Right, arcs.Rear, arcs.Left}, 4
 	}
-	p.detours = free || asCharger(q.view, q.from).extraPivot()
+	p.detours = free || q.extraPivot()
 	for _, f := range list[:n] {
-		if free && !ask(q.view, q.from, q.to).mayFace(f) {
+		if free && !q.mayFace(f) {
 			continue
 		}
-		p.facing, p.behind = f, asTarget(q.view, q.to).behind(f)
+		p.facing, p.behind = f, q.behind(f)
 		s := new(ways.Scene)
-		if p.set(s, ask(q.view, q.from, q.to)); !visit(s) {
+		if p.set(s, q.Question); !visit(s) {
 			return
 		}
 	}
 }
 
 func (q *inquiry) plan(without []suspect) plan {
-	p := plan{turns: asTarget(q.view, q.to).turns(), moved: q.away}
+	p := plan{turns: q.turns(), moved: q.away}
 	for _, x := range without {
 		if x.edge {
 			p.noEdges = true
@@ -198,8 +197,8 @@ func (q *inquiry) without(list ...suspect) Verdict {
 	}
 	p := q.plan(list)
 	p.work = quick().UpTo(int(q.each))
-	if los.HasFreePivot(q.view, q.from) {
-		return ask(q.view, q.from, q.to).individual(p)
+	if los.HasFreePivot(q.View, q.From) {
+		return q.individual(p)
 	}
-	return ask(q.view, q.from, q.to).room(p)
+	return q.room(p)
 }

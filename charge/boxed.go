@@ -11,26 +11,26 @@ import (
 // boxedIn decides row CHG-12 for a charge without a way: the unit could come into
 // contact with the facing, cannot be set flush there because of enemies alone, and
 // has no legal charge on anybody (open point O-19).
-func (q question) boxedIn() (*solution, bool) {
-	if !q.view.Edition().BoxedIn || los.HasFreePivot(q.view, q.from) {
+func (q Question) boxedIn() (*solution, bool) {
+	if !q.View.Edition().BoxedIn || los.HasFreePivot(q.View, q.From) {
 		return nil, false
 	}
 	near := 0
-	for id := range spatial.UnitID(q.view.Len()) {
-		if Possible(q.view, q.from, id) {
+	for id := range spatial.UnitID(q.View.Len()) {
+		if (Question{View: q.View, From: q.From, To: id}).Possible() {
 			near++
 		}
 	}
 	each := max(ways.LeastSlices, (4 * Quick).Share(near))
-	for id := range spatial.UnitID(q.view.Len()) {
-		if id != q.to && each.decide(ask(q.view, q.from, id)) != No {
+	for id := range spatial.UnitID(q.View.Len()) {
+		if id != q.To && (Question{q.View, q.From, id, each}).decide() != No {
 			return nil, false
 		}
 	}
 	if q.solve(plan{enemies: true, noEdges: true}, ways.NoPreference).verdict != No {
 		return nil, false // friends, terrain or the edge of the table are to blame
 	}
-	n := q.solve(plan{anywhere: true, free: true}, preferenceOf(q.view.Edition()))
+	n := q.solve(plan{anywhere: true, free: true}, preferenceOf(q.View.Edition()))
 	if n.verdict != Yes {
 		return nil, false
 	}
@@ -40,8 +40,8 @@ func (q question) boxedIn() (*solution, bool) {
 
 // stuck reports whether a charge that [decide] denies is one of a unit that is boxed
 // in.
-func (q question) stuck() bool {
-	if q.forbidden() != NoReason || q.rangeLeft() < -geom.Tol || !los.Sees(q.view, q.from, q.to) {
+func (q Question) stuck() bool {
+	if q.forbidden() != NoReason || q.rangeLeft() < -geom.Tol || !los.Sees(q.View, q.From, q.To) {
 		return false
 	}
 	_, ok := q.boxedIn()
@@ -51,11 +51,11 @@ func (q question) stuck() bool {
 // adviseBoxedIn fills in what the players are advised to do: the charger goes into
 // contact, and the target aligns to it. By the reading that takes the advice as a
 // rule the charge is legal.
-func (a *Answer) adviseBoxedIn(q question, n *solution) {
+func (a *Answer) adviseBoxedIn(q Question, n *solution) {
 	a.Reason = BoxedIn
 	a.Proof = nil
 	a.finish(q, n)
-	if q.view.Edition().Readings.BoxedIn == rules.BoxedInCharges {
+	if q.View.Edition().Readings.BoxedIn == rules.BoxedInCharges {
 		a.Verdict, a.Reason = Yes, NoReason
 		a.Conditions[3] = Condition{Name: "room", OK: true}
 	}

@@ -1,6 +1,7 @@
 package charge
 
 import (
+	"context"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -16,9 +17,9 @@ import (
 // against it.
 func chosen(t *testing.T, v *spatial.View, c Choices, ids ...spatial.UnitID) Joint {
 	t.Helper()
-	j, err := ExplainTogetherBy(v, ids, 0, c)
+	j, err := Chargers{View: v, Units: ids, To: 0, Choices: c}.Explain(context.Background())
 	require.NoError(t, err)
-	require.Equal(t, j.Verdict == Yes, TogetherBy(v, ids, 0, c) == Yes)
+	require.Equal(t, j.Verdict == Yes, Chargers{View: v, Units: ids, To: 0, Choices: c}.Decide() == Yes)
 	return j
 }
 
@@ -105,12 +106,12 @@ func TestMLT7Refuses(t *testing.T) {
 	for _, c := range []Choices{
 		{Order: []spatial.UnitID{3}}, {FromLeft: []spatial.UnitID{1, 3}}, {Order: []spatial.UnitID{1, 1}}, {FromLeft: []spatial.UnitID{2, 1, 2}}, {Order: []spatial.UnitID{0}},
 	} {
-		_, err := ExplainTogetherBy(v, []spatial.UnitID{1, 2}, 0, c)
+		_, err := Chargers{View: v, Units: []spatial.UnitID{1, 2}, To: 0, Choices: c}.Explain(context.Background())
 		var bad *TogetherError
 		assert.ErrorAs(t, err, &bad, "%v", c)
-		assert.Equal(t, No, TogetherBy(v, []spatial.UnitID{1, 2}, 0, c))
+		assert.Equal(t, No, Chargers{View: v, Units: []spatial.UnitID{1, 2}, To: 0, Choices: c}.Decide())
 	}
-	_, err := ExplainTogetherBy(v, []spatial.UnitID{1, 2}, 0, Choices{Order: []spatial.UnitID{9}})
+	_, err := Chargers{View: v, Units: []spatial.UnitID{1, 2}, To: 0, Choices: Choices{Order: []spatial.UnitID{9}}}.Explain(context.Background())
 	var id *spatial.IDError
 	assert.ErrorAs(t, err, &id)
 }

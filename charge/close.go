@@ -66,9 +66,9 @@ func (c *closeness) note(x Close) {
 
 // closeCalls is what a charge hangs on: its legs, the pivots between them, where it
 // comes flush, the shuffle, and where its target has turned to.
-func (a *Answer) closeCalls(q question, p *plan, over bool) []Close {
-	c := closeness{view: q.view, plan: p, but: [2]spatial.UnitID{q.from, q.to}}
-	at := q.view.Body(q.from).Base()
+func (a *Answer) closeCalls(q Question, p *plan, over bool) []Close {
+	c := closeness{view: q.View, plan: p, but: [2]spatial.UnitID{q.From, q.To}}
+	at := q.View.Body(q.From).Base()
 	for i := range a.Path.Len() {
 		l := a.Path.Leg(i)
 		at = at.Turned(l.Facing)
@@ -79,7 +79,7 @@ func (a *Answer) closeCalls(q question, p *plan, over bool) []Close {
 		at = next
 	}
 	c.pose(swept(a.Aligned, a.Final))
-	if a.Target != q.view.Body(q.to).Base() {
+	if a.Target != q.View.Body(q.To).Base() {
 		c.pose(a.Target)
 	}
 	return c.sorted()

@@ -48,7 +48,7 @@ func explained(t *testing.T, table *spatial.Table, from, to string) charge.Answe
 // applied is the table after a charge, and after its nudges.
 func applied(t *testing.T, table *spatial.Table, a *charge.Answer, from, to string) *spatial.Table {
 	t.Helper()
-	after, err := table.WithAll(a.Stands(table.Now(), idOf(t, table, from), idOf(t, table, to)))
+	after, err := table.WithAll(a.Stands(charge.Question{View: table.Now(), From: idOf(t, table, from), To: idOf(t, table, to)}))
 	require.NoError(t, err)
 	return after
 }
@@ -162,7 +162,7 @@ func TestPRX4GamesGoOn(t *testing.T) {
 				require.NoError(t, err)
 				require.Equal(t, charge.Yes, a.Verdict)
 				yes++
-				_, err = table.WithAll(a.Stands(v, from, to))
+				_, err = table.WithAll(a.Stands(charge.Question{View: v, From: from, To: to}))
 				assert.NoError(t, err, "%s: %s on %s", file, table.Unit(from).Name, table.Unit(to).Name)
 			}
 		}
@@ -196,7 +196,7 @@ func TestCTR1TypedLine(t *testing.T) {
 		doc.Units[0].ChargedBy = []string{"B"}
 		table, err := doc.Table()
 		require.NoError(t, err)
-		a, err := charge.ExplainCounter(table.Now(), idOf(t, table, "A"), idOf(t, table, "B"))
+		a, err := charge.Question{View: table.Now(), From: idOf(t, table, "A"), To: idOf(t, table, "B")}.ExplainCounter()
 		require.NoError(t, err)
 		assert.Equal(t, charge.Yes, a.Verdict, "%s: %s", e, a.Reason)
 		applied(t, table, &a, "A", "B")

@@ -21,13 +21,12 @@ import (
 // may be shuffled along the facing to fit; the place nearest to the middle is
 // taken (open point O-22). An id that is not on the table gives a
 // *[spatial.IDError].
-func ExplainCounter(v *spatial.View, from, to spatial.UnitID) (Answer, error) {
-	q := ask(v, from, to)
-	if err := v.Check(from, to); err != nil {
+func (q Question) ExplainCounter() (Answer, error) {
+	if err := q.View.Check(q.From, q.To); err != nil {
 		return Answer{}, err
 	}
-	e := v.Edition()
-	a := Answer{Facing: los.FacingOf(v, from, to), Reason: q.forbidsCounter()}
+	e := q.View.Edition()
+	a := Answer{Facing: los.FacingOf(q.View, q.From, q.To), Reason: q.forbidsCounter()}
 	if a.Reason == Friend {
 		return a, nil
 	}
@@ -44,7 +43,7 @@ func ExplainCounter(v *spatial.View, from, to spatial.UnitID) (Answer, error) {
 			n = 5
 		}
 	}
-	var found *solution
+	var found solution
 	for _, f := range list[:n] {
 		if found = q.counter(f); found.verdict == Yes {
 			break
@@ -55,37 +54,30 @@ func ExplainCounter(v *spatial.View, from, to spatial.UnitID) (Answer, error) {
 	case a.Reason != NoReason:
 	case e.CounterCharge == rules.NoCounterCharge:
 		a.Reason = NoCounterCharge
-	case !slices.Contains(v.Table().Unit(from).ChargedBy, to):
+	case !slices.Contains(q.View.Table().Unit(q.From).ChargedBy, q.To):
 		a.Reason = NotChargedBy
-	case !a.Conditions[2].OK:
-		a.Reason = OutOfRange
-	case !found.verdict.Decided():
-		a.leaveOpen(found.verdict)
-	case found.crowded:
-		a.Reason = NoTurn
-	case found.verdict == No && !found.place:
-		a.Reason = NoPlace
-	case found.verdict == No:
-		a.Reason, a.Proof = NoWay, found.proof
-	default:
-		a.Verdict = Yes
-		a.finish(q, found)
+	}
+	a.decide(&found, false)
+	if a.Verdict == Yes {
+		a.finish(q, &found)
+	} else if a.Reason == NoWay {
+		a.Proof = found.proof
 	}
 	return a, nil
 }
 
 // forbidsCounter is [forbidden] for a counter-charge: a wavering unit with Fury may
 // (row CTR-4).
-func (q question) forbidsCounter() Reason {
+func (q Question) forbidsCounter() Reason {
 	r := q.forbidden()
 	if r == Engaged { // it strikes back at who charged it, and leaves nobody
 		return NoReason
 	}
-	if r == Wavering && q.view.Table().Unit(q.from).Traits.Has(rules.Fury) {
+	if r == Wavering && q.View.Table().Unit(q.From).Traits.Has(rules.Fury) {
 		switch {
-		case q.view.Table().Unit(q.from).State&spatial.Blinded != 0:
+		case q.View.Table().Unit(q.From).State&spatial.Blinded != 0:
 			return Blinded
-		case q.view.Speed(q.from) <= 0:
+		case q.View.Speed(q.From) <= 0:
 			return Immobile
 		}
 		return NoReason
@@ -93,29 +85,19 @@ func (q question) forbidsCounter() Reason {
 	return r
 }
 
-// counter looks for a counter-charge on one facing, an exact one first as [exactFirst] does. Where the unit is
-// set flush with the target (rows CTR-2, CTR-3) even an individual stays as it stands: the
-// unit has to fit there.
-func (q question) counter(f arcs.Facing) *solution {
-	stays := q.view.Edition().CounterCharge != rules.CounterByMove
-	n := q.turnOrAlign(plan{facing: f, stays: stays}, func(p plan) solution {
-		p.turns, p.exact = q.turns() && !p.stays, true
-		exact := q.counterBy(p)
-		if exact.verdict == Yes && !typedContact(q.view, q.from) && !typedContact(q.view, q.to) {
-			return *exact
-		}
-		p.exact = false
-		smaller := q.counterBy(p)
-		if exact.verdict == Yes && !smaller.plainer(exact, ways.LeastWalk) {
-			return *exact
-		}
-		return *smaller
+// counter looks for a counter-charge on one facing, an exact one first as [Question.exactFirst]
+// does. Where the unit is set flush with the target (rows CTR-2, CTR-3) even an individual
+// stays as it stands: the unit has to fit there.
+func (q Question) counter(f arcs.Facing) solution {
+	stays := q.View.Edition().CounterCharge != rules.CounterByMove
+	return q.turnOrAlign(plan{facing: f, stays: stays}, func(p plan) solution {
+		p.turns = q.turns() && !p.stays
+		return q.exactFirst(p, ways.LeastWalk, func(p plan, _ ways.Preference) solution { return *q.counterBy(p) })
 	})
-	return &n
 }
 
 // counterBy is [counter] for a plan that is exact or not.
-func (q question) counterBy(p plan) *solution {
+func (q Question) counterBy(p plan) *solution {
 	n := &solution{plan: p, scene: new(ways.Scene), counter: true}
 	s := n.scene
 	n.plan.set(s, q)
@@ -123,7 +105,7 @@ func (q question) counterBy(p plan) *solution {
 		return n
 	}
 	s.Gaps.Set(nil) // it may be slid to where it fits
-	if q.view.Edition().CounterCharge == rules.CounterByMove {
+	if q.View.Edition().CounterCharge == rules.CounterByMove {
 		// It pivots to face the target, and only where that has no room to another
 		// heading, the least different from it.
 		s.Pivot, s.Longest = 180, 0

@@ -21,12 +21,12 @@ func TestCTR3OwnArc(t *testing.T) {
 		E blue regiment @36,28.1496^180 speed=6`)
 	units[0].ChargedBy = []spatial.UnitID{1}
 	house := scenetest.Piece(t, "blocking: house height=5 32,25.97..39.5,26.27")
-	a, err := ExplainCounter(scenetest.Of(t, e, units, house), 0, 1)
+	a, err := Question{View: scenetest.Of(t, e, units, house), From: 0, To: 1}.ExplainCounter()
 	require.NoError(t, err)
 	assert.Equal(t, NoPlace, a.Reason, "the front does not fit, and it stands before the front")
 
 	e.Readings.CounterFacing = rules.CounterFacingAny
-	a, err = ExplainCounter(scenetest.Of(t, e, units, house), 0, 1)
+	a, err = Question{View: scenetest.Of(t, e, units, house), From: 0, To: 1}.ExplainCounter()
 	require.NoError(t, err)
 	require.Equal(t, Yes, a.Verdict)
 	assert.Equal(t, arcs.Right, a.Facing.Facing)
@@ -38,11 +38,11 @@ func TestCTR3OwnArc(t *testing.T) {
 	units[0] = scenetest.Unit(t, "G red regiment @40.8,27.5^90 speed=6")
 	units[0].ChargedBy = []spatial.UnitID{1}
 	v := scenetest.Of(t, e, units)
-	a, err = ExplainCounter(v, 0, 1)
+	a, err = Question{View: v, From: 0, To: 1}.ExplainCounter()
 	require.NoError(t, err)
 	require.Equal(t, Yes, a.Verdict, a.Reason)
 	assert.Equal(t, arcs.Front, a.Facing.Facing)
-	a, err = ExplainCounter(scenetest.Of(t, e, units, house), 0, 1)
+	a, err = Question{View: scenetest.Of(t, e, units, house), From: 0, To: 1}.ExplainCounter()
 	require.NoError(t, err)
 	require.Equal(t, Yes, a.Verdict, a.Reason)
 	assert.Equal(t, arcs.Left, a.Facing.Facing)
@@ -57,7 +57,7 @@ func TestCTR4Fury(t *testing.T) {
 		units := scenetest.Units(t, "A red regiment @0,0 speed=6 | B blue regiment @0,-4.5 speed=6")
 		units[0].ChargedBy, units[0].State = []spatial.UnitID{1}, spatial.Wavering
 		reason := func() Reason {
-			a, err := ExplainCounter(scenetest.Of(t, e, units), 0, 1)
+			a, err := Question{View: scenetest.Of(t, e, units), From: 0, To: 1}.ExplainCounter()
 			require.NoError(t, err)
 			assert.Equal(t, a.Reason == NoReason, a.Verdict == Yes)
 			return a.Reason
@@ -81,10 +81,10 @@ func TestMOV21ChargesWithoutNimble(t *testing.T) {
 			A red regiment @0,0 speed=6 nimble
 			B blue regiment @0,9^180 speed=6`)
 		units[0].State = s
-		assert.False(t, asCharger(scenetest.Of(t, third, units), 0).extraPivot())
-		assert.True(t, asCharger(scenetest.Of(t, second, units), 0).extraPivot())
+		assert.False(t, (Question{View: scenetest.Of(t, third, units), From: 0}).extraPivot())
+		assert.True(t, (Question{View: scenetest.Of(t, second, units), From: 0}).extraPivot())
 		units[0].State = spatial.Disordered
-		assert.True(t, asCharger(scenetest.Of(t, third, units), 0).extraPivot(), "disordered by anybody else")
+		assert.True(t, (Question{View: scenetest.Of(t, third, units), From: 0}).extraPivot(), "disordered by anybody else")
 		assert.NotZero(t, s&spatial.Disordered)
 	}
 }

@@ -18,65 +18,65 @@ import (
 //
 // A unit of the third edition that disengages is judged from where it stands, and, where
 // that comes to nothing, after its free inch back (row MOV-24).
-func Decide(v *spatial.View, from, to spatial.UnitID) Verdict { return Quick.Decide(v, from, to) }
+func Decide(v *spatial.View, from, to spatial.UnitID) Verdict {
+	return Question{View: v, From: from, To: to}.Decide()
+}
 
-// Decide is the function of that name with no more effort than this one: with less than
-// [Quick] more charges are [Undecided], and none is decided otherwise.
-func (e Effort) Decide(v *spatial.View, from, to spatial.UnitID) Verdict {
-	q := ask(v, from, to)
-	verdict, _ := e.decideAnyhow(q)
+// Decide is the function of that name: with less effort than [Quick] more charges are
+// [Undecided], and none is decided otherwise.
+func (q Question) Decide() Verdict {
+	verdict, _ := q.decideAnyhow()
 	return verdict
 }
 
-// decideHere is [Effort.Decide] from where the unit stands.
-func (e Effort) decideHere(q question) Verdict {
-	verdict := e.decide(q)
-	if verdict == No && q.view.Has(q.from) && q.view.Edition().Readings.BoxedIn == rules.BoxedInCharges && q.stuck() {
+// decideHere is [Question.Decide] from where the unit stands.
+func (q Question) decideHere() Verdict {
+	verdict := q.decide()
+	if verdict == No && q.View.Has(q.From) && q.View.Edition().Readings.BoxedIn == rules.BoxedInCharges && q.stuck() {
 		return Yes
 	}
 	return verdict
 }
 
 // decide is [Decide] but for units that are boxed in.
-func (e Effort) decide(q question) Verdict {
+func (q Question) decide() Verdict {
 	if q.forbidden() != NoReason {
 		return No
 	}
-	if los.HasFreePivot(q.view, q.from) {
+	if los.HasFreePivot(q.View, q.From) {
 		if q.beyond() {
 			return No
 		}
-		return e.orAligns(q, q.individual(plan{work: quick().UpTo(int(e))}))
+		return q.orAligns(q.individual(plan{work: q.quickWork()}))
 	}
-	if q.rangeLeft() < -geom.Tol || !los.Sees(q.view, q.from, q.to) {
+	if q.rangeLeft() < -geom.Tol || !los.Sees(q.View, q.From, q.To) {
 		return No
 	}
-	return e.orAligns(q, q.room(plan{work: quick().UpTo(int(e))}))
+	return q.orAligns(q.room(plan{work: q.quickWork()}))
 }
 
 // Possible reports, at a glance, whether nothing rules out a charge but what has to be
 // looked at or searched for: the units are enemies, the one may charge, and the other is no
 // farther away than its range can be.
-func Possible(v *spatial.View, from, to spatial.UnitID) bool {
-	q := ask(v, from, to)
+func (q Question) Possible() bool {
 	if q.forbidden() != NoReason {
 		return false
 	}
-	if v.Edition().Readings.BoxedIn == rules.BoxedInCharges {
+	if q.View.Edition().Readings.BoxedIn == rules.BoxedInCharges {
 		return true
 	}
 	return !q.beyond()
 }
 
 // forbidden is what rules a charge out before anything is measured.
-func (q question) forbidden() Reason {
-	if !q.view.Has(q.from) || !q.view.Has(q.to) || q.from == q.to {
+func (q Question) forbidden() Reason {
+	if !q.View.Has(q.From) || !q.View.Has(q.To) || q.From == q.To {
 		return Friend
 	}
-	t := q.view.Table()
-	unit := t.Unit(q.from)
+	t := q.View.Table()
+	unit := t.Unit(q.From)
 	switch {
-	case unit.Side == t.Unit(q.to).Side:
+	case unit.Side == t.Unit(q.To).Side:
 		return Friend
 	case unit.Type == rules.WarEngine:
 		return WarEngine
@@ -84,7 +84,7 @@ func (q question) forbidden() Reason {
 		return Wavering
 	case unit.State&spatial.Blinded != 0:
 		return Blinded
-	case q.view.Speed(q.from) <= 0:
+	case q.View.Speed(q.From) <= 0:
 		return Immobile
 	case q.leavesSeveral():
 		return Engaged
@@ -105,23 +105,23 @@ func Range(v *spatial.View, id spatial.UnitID) float64 {
 // facings are the facings of the target that may be charged: the one whose arc
 // the charger is in (row ARC-5), or any of an individual that has none (row
 // ARC-4).
-func (q question) facings() (list [4]arcs.Facing, n int) {
-	if q.view.Body(q.to).Individual() && !q.view.Edition().IndividualFacings {
+func (q Question) facings() (list [4]arcs.Facing, n int) {
+	if q.View.Body(q.To).Individual() && !q.View.Edition().IndividualFacings {
 		return [4]arcs.Facing{arcs.Front, arcs.Right, arcs.Rear, arcs.Left}, 4
 	}
-	list[0] = los.FacingOf(q.view, q.from, q.to).Facing
+	list[0] = los.FacingOf(q.View, q.From, q.To).Facing
 	return list, 1
 }
 
 // turns reports whether the target turns to its charger instead of the other way
 // round (row IND-1): an individual that is not held by another fight (open point
 // O-24).
-func (q question) turns() bool {
-	return q.view.Body(q.to).Individual() && q.view.Edition().IndividualAligns && len(q.view.Table().Unit(q.to).Engaged) == 0
+func (q Question) turns() bool {
+	return q.View.Body(q.To).Individual() && q.View.Edition().IndividualAligns && len(q.View.Table().Unit(q.To).Engaged) == 0
 }
 
 // room looks for any way to a free place.
-func (q question) room(p plan) Verdict {
+func (q Question) room(p plan) Verdict {
 	if p.work.Total > 0 && !p.work.Begins() {
 		return Undecided
 	}
@@ -154,8 +154,8 @@ func (q question) room(p plan) Verdict {
 }
 
 // extraPivot reports whether a unit may pivot twice (row MOV-5).
-func (q question) extraPivot() bool {
-	return q.view.Traits(q.from).Has(rules.Nimble)
+func (q Question) extraPivot() bool {
+	return q.View.Traits(q.From).Has(rules.Nimble)
 }
 
 // preferenceOf is which of several ways an edition takes (row CHG-4, open point O-1).

@@ -69,7 +69,8 @@ func (w *rampart) part(i int) []geom.Point {
 }
 
 // set gathers what stands in front of a facing of a unit.
-func (w *rampart) set(v *spatial.View, to spatial.UnitID, f arcs.Facing) {
+func (w *rampart) set(q Question, f arcs.Facing) {
+	v, to := q.View, q.To
 	base := v.Body(to).Base()
 	left, right := f.Edge(base)
 	w.left, w.length, w.out = left, geom.Dist(left, right), f.Normal(base)
@@ -210,33 +211,34 @@ func (w *rampart) distanceFrom(b geom.Base) float64 {
 // behind is how far the obstacles that a unit defends reach in front of one of its
 // facings, in inches, in editions where a charger need only come to their far side
 // (row CHG-14).
-func (q question) behind(f arcs.Facing) float64 {
-	if !q.view.Edition().ChargeReachesObstacle {
+func (q Question) behind(f arcs.Facing) float64 {
+	if !q.View.Edition().ChargeReachesObstacle {
 		return 0
 	}
 	var w rampart
-	w.set(q.view, q.to, f)
+	w.set(q, f)
 	return w.reach
 }
 
 // rangeLeft is what is left of the charge range at the target, or at the obstacle that
 // it defends where the edition measures to that.
-func (q question) rangeLeft() float64 {
-	away := spatial.Range(q.view, q.view.Edition().ChargeOrigin, q.from, q.to)
-	if q.view.Edition().ChargeReachesObstacle {
+func (q Question) rangeLeft() float64 {
+	away := spatial.Range(q.View, q.View.Edition().ChargeOrigin, q.From, q.To)
+	if q.View.Edition().ChargeReachesObstacle {
 		var w rampart
-		if w.set(q.view, q.to, los.FacingOf(q.view, q.from, q.to).Facing); w.reach > 0 {
-			away = min(away, w.distanceFrom(q.view.Body(q.from).Leader().Champion))
+		if w.set(q, los.FacingOf(q.View, q.From, q.To).Facing); w.reach > 0 {
+			away = min(away, w.distanceFrom(q.View.Body(q.From).Leader().Champion))
 		}
 	}
-	return Range(q.view, q.from) - away
+	return Range(q.View, q.From) - away
 }
 
 // appendDefended appends the obstacles that a target defends on a facing and that hinder a
 // charger that ends on a base (rows CHG-13, CHG-14): those that it is against or over
 // there. They do not hinder fliers where nothing hinders those, nor, but by the reading
 // [rules.StriderDefendedHindered], striders.
-func appendDefended(dst []spatial.Thing, v *spatial.View, to spatial.UnitID, f arcs.Facing, final geom.Base, traits rules.Traits) []spatial.Thing {
+func (q Question) appendDefended(dst []spatial.Thing, f arcs.Facing, final geom.Base, traits rules.Traits) []spatial.Thing {
+	v, to := q.View, q.To
 	e := v.Edition()
 	switch {
 	case !e.DefendedObstacleHinders,
@@ -245,7 +247,7 @@ func appendDefended(dst []spatial.Thing, v *spatial.View, to spatial.UnitID, f a
 		return dst
 	}
 	var w rampart
-	if w.set(v, to, f); w.reach <= 0 {
+	if w.set(q, f); w.reach <= 0 {
 		return dst
 	}
 	v.EachContact(to, func(id spatial.PieceID, c terrain.Contact) {

@@ -13,34 +13,34 @@ import (
 
 // leavesSeveral reports whether a charge would leave enemies on several facings: to
 // strike one of those that it fights is not to leave.
-func (q question) leavesSeveral() bool {
-	return q.view.Edition().Disengage && len(q.view.Table().Unit(q.from).Engaged) > 1 &&
-		spatial.EngagedFacings(q.view, q.from) > 1 && !spatial.EngagedWith(q.view, q.from, q.to)
+func (q Question) leavesSeveral() bool {
+	return q.View.Edition().Disengage && len(q.View.Table().Unit(q.From).Engaged) > 1 &&
+		spatial.EngagedFacings(q.View, q.From) > 1 && !spatial.EngagedWith(q.View, q.From, q.To)
 }
 
 // withdrawn is the view in which a unit has taken its free inch back.
-func (q question) withdrawn() (spatial.View, bool) {
-	own := *q.view // so that v itself stays where the caller has it, off the heap
-	base, ok := move.Withdrawn(&own, q.from)
+func (q Question) withdrawn() (spatial.View, bool) {
+	own := *q.View // so that v itself stays where the caller has it, off the heap
+	base, ok := move.Withdrawn(&own, q.From)
 	if !ok {
 		return spatial.View{}, false
 	}
-	back, err := q.view.Turned(q.from, base)
+	back, err := q.View.Turned(q.From, base)
 	return back, err == nil
 }
 
 // decideAnyhow decides a charge from where the unit stands, and, if that is not to be,
 // after its free inch back; back tells that it is from there.
-func (e Effort) decideAnyhow(q question) (verdict Verdict, back bool) {
-	verdict = e.decideHere(q)
-	if verdict == Yes || !move.MayWithdraw(q.view, q.from) || q.forbidden() != NoReason {
+func (q Question) decideAnyhow() (verdict Verdict, back bool) {
+	verdict = q.decideHere()
+	if verdict == Yes || !move.MayWithdraw(q.View, q.From) || q.forbidden() != NoReason {
 		return verdict, false
 	}
 	view, ok := q.withdrawn()
 	if !ok {
 		return verdict, false
 	}
-	if again := e.decideHere(ask(&view, q.from, q.to)); again != No {
+	if again := q.at(&view).decideHere(); again != No {
 		return verdict.or(again), true
 	}
 	return verdict, false
@@ -48,35 +48,43 @@ func (e Effort) decideAnyhow(q question) (verdict Verdict, back bool) {
 
 // judged is the view in which a charge is judged: that in which the unit has taken its
 // inch back where only this leads to a charge.
-func (q question) judged() *spatial.View {
-	if !move.MayWithdraw(q.view, q.from) {
-		return q.view
+func (q Question) judged() *spatial.View {
+	if !move.MayWithdraw(q.View, q.From) {
+		return q.View
 	}
-	if verdict, back := Quick.decideAnyhow(q); verdict == Yes && back {
+	if verdict, back := q.upTo(Quick).decideAnyhow(); verdict == Yes && back {
 		if view, ok := q.withdrawn(); ok {
 			return &view
 		}
 	}
-	return q.view
+	return q.View
 }
 
 // needInch are those of several units, by their place in the list, that need their inch
 // back to charge with the other chargers away.
-func needInch(v *spatial.View, ids []spatial.UnitID, to spatial.UnitID) (back int) {
-	for i, id := range ids {
-		if i >= MaxTogether || !v.Has(to) || !move.MayWithdraw(v, id) || alone(v, ids, id, to) {
+func (c *Chargers) needInch() (back int) {
+	for i, id := range c.Units {
+		if i >= MaxTogether || !c.View.Has(c.To) || !move.MayWithdraw(c.View, id) || c.alone(id) {
 			continue
 		}
-		if view, ok := asCharger(v, id).withdrawn(); ok && alone(&view, ids, id, to) {
+		if view, ok := c.ask(id).withdrawn(); ok && c.in(&view).alone(id) {
 			back |= 1 << i
 		}
 	}
 	return back
 }
 
-// withdrawnAll is the view in which some units have taken their inch back.
-func withdrawnAll(v *spatial.View, ids []spatial.UnitID, back int) *spatial.View {
-	for i, id := range ids {
+// in is the same question in another view.
+func (c *Chargers) in(v *spatial.View) *Chargers {
+	other := *c
+	other.View = v
+	return &other
+}
+
+// withdrawn is the view in which some of the units have taken their inch back.
+func (c *Chargers) withdrawn(back int) *spatial.View {
+	v := c.View
+	for i, id := range c.Units {
 		if back&(1<<i) == 0 {
 			continue
 		}
@@ -91,7 +99,7 @@ func withdrawnAll(v *spatial.View, ids []spatial.UnitID, back int) *spatial.View
 }
 
 // alone reports whether one of several units could charge with the others away.
-func alone(v *spatial.View, ids []spatial.UnitID, id, to spatial.UnitID) bool {
-	d, err := declareHere(v, ids, id, to)
+func (c *Chargers) alone(id spatial.UnitID) bool {
+	d, err := c.declare(id)
 	return err == nil && d.Reason == NoReason
 }

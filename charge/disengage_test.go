@@ -1,6 +1,7 @@
 package charge
 
 import (
+	"context"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -39,7 +40,7 @@ func TestMOV24SeveralFacings(t *testing.T) {
 			assert.NotEqual(t, Engaged, b.Reason, "who fights it may be struck")
 		}
 		units[0].ChargedBy = []spatial.UnitID{1}
-		counter, err := ExplainCounter(scenetest.Of(t, e, units), 0, 1)
+		counter, err := Question{View: scenetest.Of(t, e, units), From: 0, To: 1}.ExplainCounter()
 		require.NoError(t, err)
 		assert.NotEqual(t, Engaged, counter.Reason)
 		units[0].ChargedBy = nil
@@ -49,7 +50,7 @@ func TestMOV24SeveralFacings(t *testing.T) {
 		assert.NotEqual(t, Engaged, explain(t, scenetest.Of(t, e, units)).Reason)
 		units[3].Traits = units[3].Traits.With(rules.Mighty)
 		assert.Equal(t, want, explain(t, scenetest.Of(t, e, units)).Reason)
-		assert.Equal(t, want == NoReason, len(AppendThreats(nil, scenetest.Of(t, e, units), 1)) > 0)
+		assert.Equal(t, want == NoReason, len(AppendThreats(nil, scenetest.Of(t, e, units), 1, 0)) > 0)
 	}
 }
 
@@ -89,14 +90,14 @@ func TestMOV24FreeInch(t *testing.T) {
 		assert.InDelta(t, b.Path.Length(), a.Path.Length(), 1e-12)
 		assert.Zero(t, b.Path.Back())
 
-		way, verdict := MostDirect(v, 0, 1)
+		way, verdict := Question{View: v, From: 0, To: 1}.MostDirect()
 		assert.Equal(t, Yes, verdict)
 		assert.Equal(t, 1.0, way.Back())
-		assert.Equal(t, Yes, DecideSeen(v, 0, 1, false), "what it sees from contact does not count")
-		threats := AppendThreats(nil, v, 1)
+		assert.Equal(t, Yes, Question{View: v, From: 0, To: 1}.DecideSeen(false), "what it sees from contact does not count")
+		threats := AppendThreats(nil, v, 1, 0)
 		require.Len(t, threats, 1)
 		assert.Equal(t, a.Facing, threats[0].Facing)
-		margin, err := Margin(v, 0, 1)
+		margin, err := Question{View: v, From: 0, To: 1}.Margin(context.Background(), WidestMargin)
 		require.NoError(t, err)
 		assert.Positive(t, margin)
 		var p Prospect

@@ -5,10 +5,10 @@
 //
 // [Decide] gives a [Verdict], quickly and without allocating;
 // [Explain] says the same with every condition, the way, the flush place and the
-// facts for the melee; [Shortest] gives the way alone, [Margin] how far everything
+// facts for the melee; [Question.Shortest] gives the way alone, [Question.Margin] how far everything
 // in the way could grow, [AppendThreats] who could charge a unit,
 // [Together] and [ExplainTogether] decide about several chargers of one target;
-// [ExplainCounter], [Surge] and [Overrun] the charges that go by rules of their
+// [Question.ExplainCounter], [Surge] and [Overrun] the charges that go by rules of their
 // own.
 //
 // # Four verdicts

@@ -19,7 +19,7 @@ const (
 )
 
 // Share is what each of some questions gets, none more than all.
-func (e Effort) Share(questions int) Effort { return e / Effort(max(1, questions)) }
+func (e Effort) Share(questions int) Effort { return max(1, e/Effort(max(1, questions))) }
 
 // quick is the effort of [Decide] and of whatever asks about many charges.
 func quick() ways.Effort {
@@ -42,7 +42,7 @@ func quickJoint() ways.Effort {
 	return ways.Effort{Cells: 20_000, Slices: 20_000, Free: 2_500, Twice: 312, Turns: 100, Boxes: 20_000, Total: 100_000}
 }
 
-// measuring is the effort of each of the decisions of [Margin].
+// measuring is the effort of each of the decisions of [Question.Margin].
 func measuring() ways.Effort {
 	return ways.Effort{Cells: 20_000, Slices: 20_000, Free: 20_000, Twice: 2_500, Turns: 100, Boxes: 0, Total: 100_000}
 }

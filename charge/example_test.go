@@ -82,7 +82,7 @@ func ExampleAppendThreats() {
 		fmt.Println(err)
 		return
 	}
-	for _, threat := range charge.AppendThreats(nil, t.Now(), 1) {
+	for _, threat := range charge.AppendThreats(nil, t.Now(), 1, 0) {
 		fmt.Println(t.Unit(threat.Unit).Name, "in the", threat.Facing.Facing)
 	}
 	// Output: Knights in the right

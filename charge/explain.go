@@ -14,24 +14,22 @@ import (
 // Explain decides a charge as [Decide] does, and says how and why: every
 // condition with its margin, the way by the edition's reading of CHG-4, where the
 // unit ends, and the facts for the melee. The margin of room is worked out only
-// by [Margin], which takes longer: it is 0 here. An id that is not on the table
+// by [Question.Margin], which takes longer: it is 0 here. An id that is not on the table
 // gives a *[spatial.IDError], and outlines of so many corners that [los.ExplainSight] gives no
 // margin its *[spatial.LimitError]; [Decide] decides it all the same.
 //
 // When the reason is [BoxedIn] the verdict is No, and the way and the places are
 // those that the players are advised to take.
 func Explain(v *spatial.View, from, to spatial.UnitID) (Answer, error) {
-	return Thorough.Explain(context.Background(), v, from, to)
+	return Question{View: v, From: from, To: to}.Explain(context.Background())
 }
 
-// Explain is the function of that name with no more effort than this one, and until a
-// context ends: then it gives its error.
-func (e Effort) Explain(ctx context.Context, v *spatial.View, from, to spatial.UnitID) (Answer, error) {
-	q := ask(v, from, to)
-	if err := v.Check(from, to); err != nil {
+// Explain is the function of that name until a context ends: then it gives its error.
+func (q Question) Explain(ctx context.Context) (Answer, error) {
+	if err := q.View.Check(q.From, q.To); err != nil {
 		return Answer{}, err
 	}
-	a, err := q.explainBy(preferenceOf(v.Edition()), patience{thorough().UpTo(int(e)), ctx.Done()})
+	a, err := q.explainBy(preferenceOf(q.View.Edition()), patience{q.thoroughWork(), ctx.Done()})
 	if over := ctx.Err(); over != nil {
 		return Answer{}, over
 	}
@@ -41,16 +39,16 @@ func (e Effort) Explain(ctx context.Context, v *spatial.View, from, to spatial.U
 // explainBy is [Explain] by a reading of which way counts: from where the unit stands
 // or, where only that leads to a charge, after its free inch back (row MOV-24); each with
 // some work.
-func (q question) explainBy(reading ways.Preference, w patience) (Answer, error) {
+func (q Question) explainBy(reading ways.Preference, w patience) (Answer, error) {
 	a, err := q.explainHere(reading, w)
-	if err != nil || a.Verdict == Yes || !move.MayWithdraw(q.view, q.from) || q.forbidden() != NoReason {
+	if err != nil || a.Verdict == Yes || !move.MayWithdraw(q.View, q.From) || q.forbidden() != NoReason {
 		return a, err
 	}
 	view, ok := q.withdrawn()
 	if !ok {
 		return a, nil
 	}
-	b, err := ask(&view, q.from, q.to).explainHere(reading, w)
+	b, err := q.at(&view).explainHere(reading, w)
 	if err != nil || b.Verdict == No {
 		return a, err
 	}
@@ -59,58 +57,24 @@ func (q question) explainBy(reading ways.Preference, w patience) (Answer, error)
 }
 
 // explainHere is [explainBy] from where the unit stands.
-func (q question) explainHere(reading ways.Preference, w patience) (Answer, error) {
-	if err := q.view.Check(q.from, q.to); err != nil {
+func (q Question) explainHere(reading ways.Preference, w patience) (Answer, error) {
+	if err := q.View.Check(q.From, q.To); err != nil {
 		return Answer{}, err
 	}
-	a := Answer{Facing: los.FacingOf(q.view, q.from, q.to)}
-	a.Reason = q.forbidden()
+	a := Answer{Facing: los.FacingOf(q.View, q.From, q.To), Reason: q.forbidden()}
 	if a.Reason == Friend {
 		return a, nil
 	}
-	free := los.HasFreePivot(q.view, q.from)
 	if err := a.look(q); err != nil {
 		return Answer{}, err
 	}
-	var found solution
-	p := plan{work: w.Work, done: w.done}
-	if a.Reason != NoReason || !free && !a.allowed() {
-		p.work = w.Within(glimpse()) // room will not change the verdict
-	}
-	if free {
-		found = q.solveFreely(p, reading)
-		if err := a.lookAfter(q, &found); err != nil {
-			return Answer{}, err
-		}
-	} else {
-		found = q.solve(p, reading)
-	}
-	if found.verdict == TooClose && (free || q.extraPivot()) && !q.closeToCall() {
-		found.verdict = Undecided
+	found, err := a.search(q, reading, w)
+	if err != nil {
+		return Answer{}, err
 	}
 	a.Conditions[3] = Condition{Name: "room", OK: found.verdict == Yes}
-	a.Verdict = found.verdict
 	a.Proof = found.proof
-	switch {
-	case a.Reason != NoReason:
-		a.Verdict = No
-	case free && !found.verdict.Decided(): // another free pivot may be allowed
-		a.leaveOpen(found.verdict)
-	case !a.Conditions[0].OK:
-		a.Verdict, a.Reason = No, NotInArc
-	case !a.Conditions[1].OK:
-		a.Verdict, a.Reason = No, NotSeen
-	case !a.Conditions[2].OK:
-		a.Verdict, a.Reason = No, OutOfRange
-	case !found.verdict.Decided():
-		a.leaveOpen(found.verdict)
-	case found.crowded:
-		a.Reason = NoTurn
-	case found.verdict == No && !found.place:
-		a.Reason = NoPlace
-	case found.verdict == No:
-		a.Reason = NoWay
-	}
+	a.decide(&found, los.HasFreePivot(q.View, q.From))
 	switch {
 	case a.Verdict == Yes:
 		a.finish(q, &found)
@@ -124,6 +88,65 @@ func (q question) explainHere(reading ways.Preference, w patience) (Answer, erro
 		}
 	}
 	return a, nil
+}
+
+// search looks for a way, and, for a unit with a free pivot, at arc, sight and range after it.
+// Where one of those forbids the charge, room will not change the verdict, and gets a glimpse.
+func (a *Answer) search(q Question, reading ways.Preference, w patience) (found solution, err error) {
+	free := los.HasFreePivot(q.View, q.From)
+	p := plan{work: w.Work, done: w.done}
+	if a.Reason != NoReason || !free && !a.allowed() {
+		p.work = w.Within(glimpse())
+	}
+	if free {
+		found = q.solveFreely(p, reading)
+		err = a.lookAfter(q, &found)
+	} else {
+		found = q.solve(p, reading)
+	}
+	if found.verdict == TooClose && (free || q.extraPivot()) && !q.closeToCall() {
+		found.verdict = Undecided
+	}
+	return found, err
+}
+
+// decide fills in the verdict, and the first reason that there is not to charge. Where a free
+// pivot was not decided, another one may be allowed: what one after it says does not count.
+func (a *Answer) decide(found *solution, free bool) {
+	if a.Reason == NoReason && free && !found.verdict.Decided() {
+		a.leaveOpen(found.verdict)
+		return
+	}
+	a.conclude(found.verdict, found.place)
+	if found.crowded && (a.Reason == NoPlace || a.Reason == NoWay) {
+		a.Reason = NoTurn
+	}
+	switch a.Reason {
+	case NoReason:
+		a.Verdict = Yes
+	case Unresolved, NotDecided:
+	default:
+		a.Verdict = No
+	}
+}
+
+// conclude fills in the first reason that there is not to charge.
+func (a *Answer) conclude(verdict Verdict, place bool) {
+	switch {
+	case a.Reason != NoReason:
+	case !a.Conditions[0].OK:
+		a.Reason = NotInArc
+	case !a.Conditions[1].OK:
+		a.Reason = NotSeen
+	case !a.Conditions[2].OK:
+		a.Reason = OutOfRange
+	case !verdict.Decided():
+		a.leaveOpen(verdict)
+	case verdict == No && !place:
+		a.Reason = NoPlace
+	case verdict == No:
+		a.Reason = NoWay
+	}
 }
 
 // leaveOpen is the end of a search that came to neither Yes nor No.
@@ -140,8 +163,8 @@ func (a *Answer) allowed() bool {
 }
 
 // look fills in arc, sight and range, from where the unit stands and looks.
-func (a *Answer) look(q question) error {
-	sight, err := los.ExplainSight(q.view, q.from, q.to, false)
+func (a *Answer) look(q Question) error {
+	sight, err := los.ExplainSight(q.View, q.From, q.To, false)
 	if err != nil {
 		return err
 	}
@@ -186,7 +209,7 @@ type solution struct {
 // solve finds the way that a reading prefers: an exact one as a rule, and else one for which
 // what stands in the way counts as smaller by the band of contact ([exactFirst]). That there
 // is none costs one search.
-func (q question) solve(p plan, reading ways.Preference) solution {
+func (q Question) solve(p plan, reading ways.Preference) solution {
 	return q.turnOrAlignBy(p, reading, func(p plan, reading ways.Preference) solution {
 		return q.exactFirst(p, reading, func(p plan, reading ways.Preference) solution {
 			return q.solveBy(p, reading)
@@ -195,7 +218,7 @@ func (q question) solve(p plan, reading ways.Preference) solution {
 }
 
 // solveBy is [solve] for a plan that is exact or not.
-func (q question) solveBy(p plan, reading ways.Preference) solution {
+func (q Question) solveBy(p plan, reading ways.Preference) solution {
 	list, n := q.facings()
 	p.turns = q.turns() && !p.stays
 	best := solution{verdict: No}
@@ -214,7 +237,7 @@ func (q question) solveBy(p plan, reading ways.Preference) solution {
 }
 
 // solve finds the way of one scene.
-func (n *solution) solve(q question, reading ways.Preference) {
+func (n *solution) solve(q Question, reading ways.Preference) {
 	s := n.scene
 	n.reading = reading
 	var proof []ways.Cell
@@ -369,7 +392,7 @@ func (n *solution) asGood(other *solution, reading ways.Preference) bool {
 
 // finish fills in where the charge ends and what follows from it. Of ways to several
 // facings that are as good one that is not hindered is taken.
-func (a *Answer) finish(q question, n *solution) {
+func (a *Answer) finish(q Question, n *solution) {
 	a.place(q, n)
 	a.facts(q, n)
 	for i := range n.equals {
@@ -388,16 +411,16 @@ func (a *Answer) finish(q question, n *solution) {
 
 // place fills in the way and where both units come to stand. It reports false where a
 // target that turns has no room.
-func (a *Answer) place(q question, n *solution) bool {
+func (a *Answer) place(q Question, n *solution) bool {
 	s := n.scene
 	a.Facing.Facing = n.plan.facing
 	a.Path, a.Within = Path{route: n.path}, n.within
-	a.Met = n.path.End(q.view.Body(q.from).Base())
+	a.Met = n.path.End(q.View.Body(q.From).Base())
 	if n.placed {
 		a.Met = s.FlushAt(n.contact.Swung)
 	}
 	a.Contact = s.Base.World(n.contact.At)
-	a.Target = q.view.Body(q.to).Base()
+	a.Target = q.View.Body(q.To).Base()
 	if n.plan.turns {
 		return a.turnTarget(q)
 	}

@@ -4,7 +4,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
-	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
@@ -12,7 +11,8 @@ import (
 // multiplied by (row CHG-11): flank 2, rear 3; war engines 3 from anywhere;
 // individuals are not doubled or trebled, nor, but for war engines, do they. It is 0
 // for units that are not on the table.
-func Attacks(v *spatial.View, from, to spatial.UnitID, f arcs.Facing) int {
+func (q Question) Attacks(f arcs.Facing) int {
+	v, from, to := q.View, q.From, q.To
 	if !v.Has(from) || !v.Has(to) {
 		return 0
 	}
@@ -28,22 +28,22 @@ func Attacks(v *spatial.View, from, to spatial.UnitID, f arcs.Facing) int {
 }
 
 // facts fills in what the melee needs to know.
-func (a *Answer) facts(q question, n *solution) {
+func (a *Answer) facts(q Question, n *solution) {
 	if !n.counter {
 		a.hinderedBy(q, n)
 	}
-	a.Attacks = Attacks(q.view, q.from, q.to, a.Facing.Facing)
-	g := ground{view: q.view}
-	g.put(q.from, a.Final)
-	g.put(q.to, a.Target)
-	a.Nudged = g.nudges(q.from, q.to)
+	a.Attacks = q.Attacks(a.Facing.Facing)
+	g := ground{view: q.View}
+	g.put(q.From, a.Final)
+	g.put(q.To, a.Target)
+	a.Nudged = g.nudges(q.From, q.To)
 	a.Close = a.closeCalls(q, &n.plan, n.placed || n.scene.Flies)
 	a.OffHill = q.offHill(a.Final)
 }
 
 // hinderedBy fills in the hindrance of a way or, where another one is as good and not
 // hindered, takes that.
-func (a *Answer) hinderedBy(q question, n *solution) {
+func (a *Answer) hinderedBy(q Question, n *solution) {
 	var own *solution
 	if a.Hindered, own = q.hindrance(a, n); own != nil {
 		a.place(q, own)
@@ -52,15 +52,15 @@ func (a *Answer) hinderedBy(q question, n *solution) {
 }
 
 // offHill reports whether a unit that starts on a hill ends off it (row CHG-15).
-func (q question) offHill(final geom.Base) bool {
-	if !q.view.Edition().HillCharge {
+func (q Question) offHill(final geom.Base) bool {
+	if !q.View.Edition().HillCharge {
 		return false
 	}
-	hill, _, on := q.view.Body(q.from).Hill()
+	hill, _, on := q.View.Body(q.From).Hill()
 	if !on {
 		return false
 	}
-	piece := q.view.Table().Piece(hill)
+	piece := q.View.Table().Piece(hill)
 	c := piece.ContactWith(final, final.LeaderPoint())
-	return !terrain.StandsOn(q.view.Edition(), final, c.Covered)
+	return !terrain.StandsOn(q.View.Edition(), final, c.Covered)
 }

@@ -13,23 +13,23 @@ import (
 // Where the unit comes to stand, and what its shuffle crosses, depends on the way
 // as well, so that every way is judged with its own end. Where the way of the answer is
 // hindered, and one that is as good by its reading is not, it returns that one.
-func (q question) hindrance(a *Answer, n *solution) (Hindrance, *solution) {
-	e := q.view.Edition()
-	traits := q.view.Traits(q.from)
+func (q Question) hindrance(a *Answer, n *solution) (Hindrance, *solution) {
+	e := q.View.Edition()
+	traits := q.View.Traits(q.From)
 	var h Hindrance
 	h.hinder(q, a, traits)
 	if freed(e, traits) || traits.Has(rules.Fly) {
 		return h.decided(e, n.reading, len(h.By) > 0), nil
 	}
-	h.Pivot = sweepsPivot(q.view, q.view.Body(q.from).Base(), &a.Path, traits)
+	h.Pivot = sweepsPivot(q.View, q.View.Body(q.From).Base(), &a.Path, traits)
 	through := len(h.By) > 0 || h.Pivot && e.Readings.PivotHinders == rules.PivotHindersYes
 	if h.Defended && n.oneEnd() && !q.loose() {
 		return h.decided(e, n.reading, true), nil
 	}
-	if !through && !nearAny(q.view, n, traits) {
+	if !through && !nearAny(q.View, n, traits) {
 		return h.decided(e, n.reading, through), nil
 	}
-	way := hampered{v: q.view, from: q.from, to: q.to, answer: a, n: n, traits: traits, through: through}
+	way := hampered{ask: q, answer: a, n: n, traits: traits, through: through}
 	own := way.ways(&h)
 	return h.by(e, n.reading), own
 }
@@ -41,15 +41,15 @@ func freed(e *rules.Edition, traits rules.Traits) bool {
 
 // hinder fills in what hinders an answer: on its way, where it ends, and the obstacles that
 // the target defends.
-func (h *Hindrance) hinder(q question, a *Answer, traits rules.Traits) {
-	h.By = appendDefended(nil, q.view, q.to, a.Facing.Facing, a.Final, traits)
+func (h *Hindrance) hinder(q Question, a *Answer, traits rules.Traits) {
+	h.By = q.appendDefended(nil, a.Facing.Facing, a.Final, traits)
 	h.Defended = len(h.By) > 0
 	switch {
-	case freed(q.view.Edition(), traits):
+	case freed(q.View.Edition(), traits):
 	case traits.Has(rules.Fly):
-		h.By = append(h.By, appendUnder(nil, q.view, a.Final, traits, true)...)
+		h.By = append(h.By, appendUnder(nil, q.View, a.Final, traits, true)...)
 	default:
-		h.By = append(h.By, crossed(q.view, q.from, a, traits)...)
+		h.By = append(h.By, q.crossed(a, traits)...)
 	}
 	slices.SortFunc(h.By, spatial.Thing.Compare)
 	h.By = slices.Compact(h.By)
@@ -62,7 +62,8 @@ func (n *solution) oneEnd() bool {
 
 // crossed is what hinders on the way of an answer: under the start, under the legs
 // and, where the edition counts them, under the end and the shuffle.
-func crossed(v *spatial.View, from spatial.UnitID, a *Answer, traits rules.Traits) []spatial.Thing {
+func (q Question) crossed(a *Answer, traits rules.Traits) []spatial.Thing {
+	v, from := q.View, q.From
 	by := appendAlong(nil, v, v.Body(from).Base(), &a.Path, traits)
 	switch v.Edition().HinderedBy {
 	case rules.HinderedByMoveAndEnd:
@@ -75,10 +76,10 @@ func crossed(v *spatial.View, from spatial.UnitID, a *Answer, traits rules.Trait
 }
 
 // ofWay is the same hindrance of another way, which is not hindered.
-func (h Hindrance) ofWay(q question, a *Answer, n *solution) Hindrance {
-	e := q.view.Edition()
+func (h Hindrance) ofWay(q Question, a *Answer, n *solution) Hindrance {
+	e := q.View.Edition()
 	h.By, h.Defended = nil, false
-	h.Pivot = sweepsPivot(q.view, q.view.Body(q.from).Base(), &a.Path, q.view.Traits(q.from))
+	h.Pivot = sweepsPivot(q.View, q.View.Body(q.From).Base(), &a.Path, q.View.Traits(q.From))
 	return h.by(e, n.reading)
 }
 

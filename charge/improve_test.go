@@ -29,7 +29,7 @@ func TestCHG3BestOfAKnownWay(t *testing.T) {
 				if v.Friends(from, to) || spatial.Distance(v, from, to) > Range(v, from) || Decide(v, from, to) != Yes {
 					continue
 				}
-				n := ask(v, from, to).solve(plan{}, ways.NoPreference)
+				n := (Question{View: v, From: from, To: to}).solve(plan{}, ways.NoPreference)
 				if n.verdict != Yes || n.stage == 0 || len(n.roots) == 0 {
 					continue
 				}

@@ -14,7 +14,7 @@ import (
 
 // individual decides the charge of a unit with a free pivot. What is seldom needed, and
 // long, is tried when nothing else does for any facing.
-func (q question) individual(p plan) Verdict {
+func (q Question) individual(p plan) Verdict {
 	if p.work.Total > 0 && !p.work.Begins() {
 		return Undecided
 	}
@@ -67,16 +67,16 @@ func (q question) individual(p plan) Verdict {
 // beyond reports that a target is out of the range of a unit that may turn first,
 // whichever way it turns: by the circles about both, as [mayFace] has it for every
 // facing.
-func (q question) beyond() bool {
-	own, other := q.view.Body(q.from), q.view.Body(q.to)
-	reach := Range(q.view, q.from) + own.Radius() + other.Radius() + ways.QuickPad
+func (q Question) beyond() bool {
+	own, other := q.View.Body(q.From), q.View.Body(q.To)
+	reach := Range(q.View, q.From) + own.Radius() + other.Radius() + ways.QuickPad
 	return geom.Norm2(other.Base().Centre().Sub(own.Base().Centre())) > float64(reach*reach)
 }
 
 // mayFace reports whether a unit that turns first may charge a facing.
-func (q question) mayFace(f arcs.Facing) bool {
-	base, target := q.view.Body(q.from).Base(), q.view.Body(q.to).Base()
-	if target.DistanceTo(base.Centre())-base.Radius() > Range(q.view, q.from)+geom.Tol {
+func (q Question) mayFace(f arcs.Facing) bool {
+	base, target := q.View.Body(q.From).Base(), q.View.Body(q.To).Base()
+	if target.DistanceTo(base.Centre())-base.Radius() > Range(q.View, q.From)+geom.Tol {
 		return false
 	}
 	loc := arcs.Locate(target, base.Centre())
@@ -84,18 +84,18 @@ func (q question) mayFace(f arcs.Facing) bool {
 }
 
 // loose reports whether a target may be met on any side.
-func (q question) loose() bool {
-	return q.view.Body(q.to).Individual() && !q.view.Edition().IndividualFacings
+func (q Question) loose() bool {
+	return q.View.Body(q.To).Individual() && !q.View.Edition().IndividualFacings
 }
 
 // setFreely makes the scene of a facing, with all that a unit may meet that turns first.
-func (p plan) setFreely(s *ways.Scene, q question) {
+func (p plan) setFreely(s *ways.Scene, q Question) {
 	p.detours = true
 	p.set(s, q)
 }
 
 // solveFreely is [solve] for a unit with a free pivot.
-func (q question) solveFreely(p plan, reading ways.Preference) solution {
+func (q Question) solveFreely(p plan, reading ways.Preference) solution {
 	return q.turnOrAlignBy(p, reading, func(p plan, reading ways.Preference) solution {
 		return q.exactFirst(p, reading, func(p plan, reading ways.Preference) solution {
 			return q.solveFreelyBy(p, reading)
@@ -104,7 +104,7 @@ func (q question) solveFreely(p plan, reading ways.Preference) solution {
 }
 
 // solveFreelyBy is [solveFreely] for a plan that is exact or not.
-func (q question) solveFreelyBy(p plan, reading ways.Preference) solution {
+func (q Question) solveFreelyBy(p plan, reading ways.Preference) solution {
 	best := solution{verdict: No}
 	skipped := false
 	p.turns = q.turns() && !p.stays
@@ -123,7 +123,7 @@ func (q question) solveFreelyBy(p plan, reading ways.Preference) solution {
 }
 
 // solveFacing is [solveFreely] for the one facing of a plan.
-func (q question) solveFacing(p plan, reading ways.Preference) solution {
+func (q Question) solveFacing(p plan, reading ways.Preference) solution {
 	p.detours = true
 	s := new(ways.Scene)
 	s.Done = p.done
@@ -193,9 +193,9 @@ func gainOver(unturned, freely *ways.Several, reading ways.Preference) float64 {
 
 // lookAfter fills in facing, arc, sight and range after the free pivot of a way or,
 // where there is none, after one straight at the target.
-func (a *Answer) lookAfter(q question, n *solution) error {
-	base := q.view.Body(q.from).Base()
-	facing := geom.Unit(q.view.Body(q.to).Base().Centre().Sub(base.Centre()))
+func (a *Answer) lookAfter(q Question, n *solution) error {
+	base := q.View.Body(q.From).Base()
+	facing := geom.Unit(q.View.Body(q.To).Base().Centre().Sub(base.Centre()))
 	if n.verdict == Yes {
 		facing = base.Facing()
 		// Without a free pivot the first leg may be turned by the pivot of the charge.
@@ -203,16 +203,16 @@ func (a *Answer) lookAfter(q question, n *solution) error {
 			facing = n.path.Legs[0].Facing
 		}
 	}
-	after, err := q.view.Pivoted(q.from, facing)
+	after, err := q.View.Pivoted(q.From, facing)
 	if err != nil {
 		return err
 	}
-	sight, err := los.ExplainSight(&after, q.from, q.to, false)
+	sight, err := los.ExplainSight(&after, q.From, q.To, false)
 	if err != nil {
 		return err
 	}
-	left := ask(&after, q.from, q.to).rangeLeft()
-	a.Facing = los.FacingOf(&after, q.from, q.to)
+	left := q.at(&after).rangeLeft()
+	a.Facing = los.FacingOf(&after, q.From, q.To)
 	a.Conditions[0] = Condition{"arc", sight.Arc.In, sight.Arc.Margin}
 	a.Conditions[1] = Condition{"sight", sight.Clear, sight.Margin}
 	a.Conditions[2] = Condition{"range", geom.Holds(left), left}

@@ -27,15 +27,20 @@ type freePivot struct {
 	loose    bool    // any facing will do
 }
 
-func (q question) newFreePivot(f arcs.Facing) freePivot {
-	g := freePivot{view: q.view, from: q.from, to: q.to, facing: f, base: q.view.Body(q.from).Base(), target: q.view.Body(q.to).Base()}
+func (q Question) newFreePivot(f arcs.Facing) freePivot {
+	g := freePivot{view: q.View, from: q.From, to: q.To, facing: f, base: q.View.Body(q.From).Base(), target: q.View.Body(q.To).Base()}
 	g.radius, g.straight = g.base.Radius(), geom.Bearing(g.base.Local(g.target.Centre()))
-	for _, c := range q.view.Body(q.to).Corners() {
+	for _, c := range q.View.Body(q.To).Corners() {
 		g.far = max(g.far, geom.Dist(c, g.base.Centre()))
 	}
-	g.ready, _ = q.view.Pivoted(q.from, g.base.Facing()) // both are on the table
-	g.reach, g.loose = Range(q.view, q.from), q.loose()
+	g.ready, _ = q.View.Pivoted(q.From, g.base.Facing()) // both are on the table
+	g.reach, g.loose = Range(q.View, q.From), q.loose()
 	return g
+}
+
+// ask is the question of a charge after a pivot.
+func (g *freePivot) ask(after *spatial.View) Question {
+	return Question{View: after, From: g.from, To: g.to}
 }
 
 // gate is the same for a search. It is short, so that it is inlined and nothing is on the
@@ -109,13 +114,13 @@ func (g *freePivot) seesFrom(base geom.Base) bool {
 // nearEnough decides the range where an obstacle may shorten the way; elsewhere
 // [freePivot.fits] has.
 func (g *freePivot) nearEnough(after *spatial.View) bool {
-	return !g.view.Edition().ChargeReachesObstacle || ask(after, g.from, g.to).rangeLeft() >= -geom.Tol
+	return !g.view.Edition().ChargeReachesObstacle || g.ask(after).rangeLeft() >= -geom.Tol
 }
 
 // mayReach is [freePivot.nearEnough] of any free pivot that moves the leader point by up to
 // some inches from where it is after this one.
 func (g *freePivot) mayReach(after *spatial.View, l *lie, moved float64) bool {
-	return !g.view.Edition().ChargeReachesObstacle || l.at.Margin <= moved || ask(after, g.from, g.to).rangeLeft() >= -geom.Tol-moved
+	return !g.view.Edition().ChargeReachesObstacle || l.at.Margin <= moved || g.ask(after).rangeLeft() >= -geom.Tol-moved
 }
 
 // lie is how a target lies to the individual on some base.

@@ -55,8 +55,8 @@ func TestIND3TinyFreePivotLeftOut(t *testing.T) {
 	v := laneAt30(t)
 	for _, tiny := range []float64{5e-5, -5e-5, 1e-9} {
 		s := new(ways.Scene)
-		plan{exact: true, facing: arcs.Front}.setFreely(s, ask(v, 0, 1))
-		pivot := ask(v, 0, 1).newFreePivot(arcs.Front)
+		plan{exact: true, facing: arcs.Front}.setFreely(s, (Question{View: v, From: 0, To: 1}))
+		pivot := (Question{View: v, From: 0, To: 1}).newFreePivot(arcs.Front)
 		g := pivot.gate()
 		roots := s.FreeRoots(false)
 		var after ways.Scene
@@ -78,8 +78,8 @@ func TestIND3FreePivotsInHalfATurn(t *testing.T) {
 			H red 20x20 @0,0 speed=6 individual
 			B blue 60x40 @%v,%v^%v speed=6`, at.X, at.Y, bearing+200)
 		s := new(ways.Scene)
-		plan{exact: true, facing: arcs.Front}.setFreely(s, ask(v, 0, 1))
-		pivot := ask(v, 0, 1).newFreePivot(arcs.Front)
+		plan{exact: true, facing: arcs.Front}.setFreely(s, (Question{View: v, From: 0, To: 1}))
+		pivot := (Question{View: v, From: 0, To: 1}).newFreePivot(arcs.Front)
 		g := pivot.gate()
 		g.Look(&s.Work)
 		roots := s.FreeRoots(false)

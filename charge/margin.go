@@ -6,12 +6,13 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
-	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
+// WidestMargin is the widest margin of room that is told, in inches.
+const WidestMargin = 6.0
+
 const (
-	widestGrowth = 6.0  // inches
-	marginStep   = 1e-3 // inches
+	marginStep = 1e-3 // inches
 )
 
 // Margin is how many inches everything in the way of a charge, the table edge
@@ -19,33 +20,25 @@ const (
 // minus how many it must shrink to open one. What the charger touches where it
 // starts does not hold it, grown or not; and a verdict turns only where something is in
 // the way by more than [geom.ContactBand]. It is found to a thousandth of an inch by
-// bisection, and is [geom.NoLimit] or minus that where growth by 6 inches changes
+// bisection, and is [geom.NoLimit] or minus that where growth by [WidestMargin] changes
 // nothing. Arc, sight and range are not part of it, but where a free pivot comes
 // first. An id that is not on the table gives a *[spatial.IDError].
-func Margin(v *spatial.View, from, to spatial.UnitID) (float64, error) {
-	return MarginContext(context.Background(), v, from, to)
-}
-
-// MarginContext is [Margin] until a context ends: then it gives its error.
-func MarginContext(ctx context.Context, v *spatial.View, from, to spatial.UnitID) (float64, error) {
-	return MarginUpTo(ctx, v, from, to, widestGrowth)
-}
-
-// MarginUpTo is [MarginContext] for margins of no more than some inches, 6 at most: of a
-// greater one it is [geom.NoLimit], or minus that, which takes two decisions to tell.
-func MarginUpTo(ctx context.Context, v *spatial.View, from, to spatial.UnitID, widest float64) (float64, error) {
-	q := ask(v, from, to)
-	widest = min(widest, widestGrowth)
-	if err := v.Check(from, to); err != nil {
+//
+// Margins of more than widest inches, 6 at most, are not told from one another: that is
+// [geom.NoLimit], or minus that, which takes two decisions to tell. When a context ends, it
+// gives its error.
+func (q Question) Margin(ctx context.Context, widest float64) (float64, error) {
+	widest = min(widest, WidestMargin)
+	if err := q.View.Check(q.From, q.To); err != nil {
 		return 0, err
 	}
 	if err := ctx.Err(); err != nil {
 		return 0, err
 	}
-	if from == to {
+	if q.From == q.To {
 		return -geom.NoLimit, nil
 	}
-	q.view = q.judged()
+	q.View = q.judged()
 	stays := q.aligns()
 	works := func(grow float64) bool { return q.grown(plan{grow: grow, stays: stays}, measuring()) == Yes }
 	yes := works(0)
@@ -76,9 +69,9 @@ func MarginUpTo(ctx context.Context, v *spatial.View, from, to spatial.UnitID, w
 }
 
 // grown decides whether there is room with everything in the way grown by some inches.
-func (q question) grown(p plan, e ways.Effort) Verdict {
+func (q Question) grown(p plan, e ways.Effort) Verdict {
 	p.work = e.Work()
-	if los.HasFreePivot(q.view, q.from) {
+	if los.HasFreePivot(q.View, q.From) {
 		return q.individual(p)
 	}
 	return q.room(p)
@@ -86,8 +79,8 @@ func (q question) grown(p plan, e ways.Effort) Verdict {
 
 // bounds are what is known of the margin of room where it was not decided whether there is
 // any: it is looked at in a few steps, each with the effort of a quick decision.
-func (q question) bounds() Interval {
-	steps := [7]float64{1e-3, 1e-2, 3e-2, 0.1, 0.3, 1, widestGrowth}
+func (q Question) bounds() Interval {
+	steps := [7]float64{1e-3, 1e-2, 3e-2, 0.1, 0.3, 1, WidestMargin}
 	first := func(sign float64, want Verdict) float64 {
 		lo, hi := 0, len(steps)
 		for lo < hi {
@@ -108,6 +101,6 @@ func (q question) bounds() Interval {
 
 // closeToCall reports whether a verdict TooClose of a search for several pivots stands:
 // there is a way when everything in the way is smaller by twice its resolution.
-func (q question) closeToCall() bool {
+func (q Question) closeToCall() bool {
 	return q.grown(plan{grow: -2 * ways.Finest}, measuring()) == Yes
 }

@@ -1,6 +1,7 @@
 package charge
 
 import (
+	"context"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -42,10 +43,10 @@ func TestMarginIsTrue(t *testing.T) {
 		v := tab.Now()
 		for a := range spatial.UnitID(tab.Len()) {
 			b := (a + 7) % spatial.UnitID(tab.Len())
-			if ask(v, a, b).forbidden() != NoReason || v.Body(a).Individual() || ask(v, a, b).rangeLeft() < -6 {
+			if (Question{View: v, From: a, To: b}).forbidden() != NoReason || v.Body(a).Individual() || (Question{View: v, From: a, To: b}).rangeLeft() < -6 {
 				continue
 			}
-			m, err := Margin(v, a, b)
+			m, err := Question{View: v, From: a, To: b}.Margin(context.Background(), WidestMargin)
 			require.NoError(t, err)
 			if m == geom.NoLimit || m == -geom.NoLimit {
 				continue
@@ -55,9 +56,9 @@ func TestMarginIsTrue(t *testing.T) {
 			if !ok1 || !ok2 {
 				continue
 			}
-			verdict := ask(v, a, b).room(plan{})
-			require.Equal(t, Yes, ask(less, a, b).room(plan{}), "table %d, %d against %d, margin %v", number, a, b, m)
-			require.NotEqual(t, Yes, ask(more, a, b).room(plan{}), "table %d, %d against %d, margin %v", number, a, b, m)
+			verdict := (Question{View: v, From: a, To: b}).room(plan{})
+			require.Equal(t, Yes, (Question{View: less, From: a, To: b}).room(plan{}), "table %d, %d against %d, margin %v", number, a, b, m)
+			require.NotEqual(t, Yes, (Question{View: more, From: a, To: b}).room(plan{}), "table %d, %d against %d, margin %v", number, a, b, m)
 			require.Equal(t, verdict == Yes, m >= 0)
 			checked[verdict]++
 		}

@@ -38,10 +38,11 @@ type Melee struct {
 // Modifier is the sum of the modifiers to hit.
 func (m *Melee) Modifier() int { return m.HinderedModifier + m.PhalanxModifier + m.EnsnareModifier }
 
-// MeleeOf works the facts of a fight out for a unit that has struck another (rows CHG-13,
+// Melee works the facts of a fight out for a unit that has struck another (rows CHG-13,
 // FCT-1 to FCT-4), as the traits that the edition has of the two have it. It is the zero
 // Melee for units that are not on the table. It allocates nothing.
-func MeleeOf(v *spatial.View, from, to spatial.UnitID, b Blow) Melee {
+func (q Question) Melee(b Blow) Melee {
+	v, from, to := q.View, q.From, q.To
 	if !v.Has(from) || !v.Has(to) {
 		return Melee{}
 	}

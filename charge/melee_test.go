@@ -62,9 +62,9 @@ func TestFCT1Phalanx(t *testing.T) {
 			if x.shies[edition] && b.Facing == arcs.Front && !(b.Hindered && e.Name == rules.NameThird) {
 				want = -1
 			}
-			m := MeleeOf(fight(t, e, x.u, spears), 0, 1, b)
+			m := Question{View: fight(t, e, x.u, spears), From: 0, To: 1}.Melee(b)
 			assert.Equal(t, want, m.PhalanxModifier, "%s %+v", x.what, b)
-			assert.Zero(t, MeleeOf(fight(t, e, x.u, c), 0, 1, b).PhalanxModifier, "no phalanx")
+			assert.Zero(t, Question{View: fight(t, e, x.u, c), From: 0, To: 1}.Melee(b).PhalanxModifier, "no phalanx")
 
 			disordered := x.u.State != 0
 			lost := e.Name == rules.NameBeta2010 || disordered || b.Facing == arcs.Front || b.Hindered && e.Name != rules.NameThird
@@ -79,7 +79,7 @@ func TestFCT1Phalanx(t *testing.T) {
 			if !lost {
 				change++
 			}
-			assert.Equal(t, change, MeleeOf(fight(t, e, x.u, spears), 0, 1, hill).ThunderousChange, "off a hill")
+			assert.Equal(t, change, Question{View: fight(t, e, x.u, spears), From: 0, To: 1}.Melee(hill).ThunderousChange, "off a hill")
 		}
 	})
 }
@@ -90,7 +90,7 @@ func TestFCT2And3EnsnareAndBigShield(t *testing.T) {
 	c := scenetest.Unit(t, "C blue regiment @20,30^180 speed=6")
 	all := with(c, rules.Infantry, 0, rules.Phalanx, rules.Ensnare, rules.BigShield)
 	fronts(t, func(t *testing.T, e rules.Edition, b Blow) {
-		m := MeleeOf(fight(t, e, a, all), 0, 1, b)
+		m := Question{View: fight(t, e, a, all), From: 0, To: 1}.Melee(b)
 		front, first := b.Facing == arcs.Front, e.Name == rules.NameBeta2010
 		assert.Equal(t, front && !first, m.BigShield)
 		ensnare, hindered := 0, 0
@@ -103,11 +103,11 @@ func TestFCT2And3EnsnareAndBigShield(t *testing.T) {
 		assert.Equal(t, ensnare, m.EnsnareModifier)
 		assert.Equal(t, hindered, m.HinderedModifier)
 		assert.Equal(t, ensnare+hindered+m.PhalanxModifier, m.Modifier())
-		plain := MeleeOf(fight(t, e, a, c), 0, 1, b)
+		plain := Question{View: fight(t, e, a, c), From: 0, To: 1}.Melee(b)
 		assert.Equal(t, hindered, plain.Modifier())
 		assert.False(t, plain.BigShield)
 	})
-	assert.Zero(t, MeleeOf(fight(t, rules.Third(), a, c), 0, 9, Blow{Hindered: true}), "nobody")
+	assert.Zero(t, Question{View: fight(t, rules.Third(), a, c), From: 0, To: 9}.Melee(Blow{Hindered: true}), "nobody")
 }
 
 // Who is yellow bellied may refuse to charge the front of what is no individual and no war
@@ -127,15 +127,15 @@ func TestFCT4YellowBellied(t *testing.T) {
 		} {
 			v := fight(t, e, a, x.target)
 			want := x.applies && second && b.Facing == arcs.Front
-			assert.Equal(t, want, MeleeOf(v, 0, 1, b).MayRefuse, "%s %+v", x.what, b)
+			assert.Equal(t, want, Question{View: v, From: 0, To: 1}.Melee(b).MayRefuse, "%s %+v", x.what, b)
 			counter := b
 			counter.Ordered = false
-			assert.False(t, MeleeOf(v, 0, 1, counter).MayRefuse)
+			assert.False(t, Question{View: v, From: 0, To: 1}.Melee(counter).MayRefuse)
 		}
 	})
 }
 
 func TestMeleeAllocatesNothing(t *testing.T) {
 	v := fight(t, rules.Third(), scenetest.Unit(t, "A red regiment @20,10 speed=6"), with(scenetest.Unit(t, "C blue regiment @20,30^180 speed=6"), rules.Infantry, 0, rules.Phalanx))
-	assert.Zero(t, testing.AllocsPerRun(10, func() { MeleeOf(v, 0, 1, Blow{Hindered: true}) }))
+	assert.Zero(t, testing.AllocsPerRun(10, func() { Question{View: v, From: 0, To: 1}.Melee(Blow{Hindered: true}) }))
 }

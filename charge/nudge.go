@@ -8,6 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
 // Nudge is one enemy that is moved off a charger, and by how much.
@@ -159,4 +160,11 @@ func freeAlong(b geom.Base, ring []geom.Point, way geom.Point, limit float64) fl
 		return limit
 	}
 	return sweep.Until(start, limit)
+}
+
+// blocks reports whether nothing can move through a thing: units and blocking
+// terrain.
+func blocks(v *spatial.View, t spatial.Thing) bool {
+	id, ok := t.Piece()
+	return !ok || v.Table().Piece(id).Kind() == terrain.Blocking
 }

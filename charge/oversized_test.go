@@ -45,7 +45,7 @@ func TestCHG1ExplainLimit(t *testing.T) {
 	assert.True(t, charge.Decide(v, 0, 1).Decided())
 	var limit *spatial.LimitError
 	for _, effort := range []charge.Effort{charge.Quick, charge.Thorough} {
-		a, err := effort.Explain(context.Background(), v, 0, 1)
+		a, err := charge.Question{View: v, From: 0, To: 1, Effort: effort}.Explain(context.Background())
 		require.ErrorAs(t, err, &limit)
 		assert.Equal(t, charge.Answer{}, a)
 		assert.Greater(t, limit.Got, limit.Limit)

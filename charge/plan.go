@@ -82,19 +82,19 @@ func (p *plan) moves(id spatial.UnitID) bool {
 }
 
 // set makes the scene of a charge.
-func (p *plan) set(s *ways.Scene, q question) {
+func (p *plan) set(s *ways.Scene, q Question) {
 	p.aim(s, q)
-	p.gather(s, q, q.view.Traits(q.from))
-	p.edges(s, q.view)
-	p.limit(s, q.view)
+	p.gather(s, q, q.View.Traits(q.From))
+	p.edges(s, q.View)
+	p.limit(s, q.View)
 }
 
 // aim makes the scene without anything in the way.
-func (p *plan) aim(s *ways.Scene, q question) {
-	e := q.view.Edition()
-	traits := q.view.Traits(q.from)
+func (p *plan) aim(s *ways.Scene, q Question) {
+	e := q.View.Edition()
+	traits := q.View.Traits(q.From)
 	x := ways.Setup{
-		Base: q.view.Body(q.from).Base(), Target: q.view.Body(q.to).Base(), Behind: p.behind, Exact: p.exact, Slanted: p.turns,
+		Base: q.View.Body(q.From).Base(), Target: q.View.Body(q.To).Base(), Behind: p.behind, Exact: p.exact, Slanted: p.turns,
 		Flies: traits.Has(rules.Fly), Swing: e.Align == rules.TurnAboutContact, LeastContact: e.LeastContact,
 		Pivot: chargePivot, Second: max(chargePivot, e.NimblePivot), Work: orQuick(p.work),
 	}
@@ -132,7 +132,8 @@ func (p *plan) region(s *ways.Scene) r2.Rect {
 
 // kindOf is what a thing is in the way of, that is not the charger or its target; ok is
 // false where it is in the way of nothing.
-func (p *plan) kindOf(s *ways.Scene, v *spatial.View, t spatial.Thing, from, to spatial.UnitID, traits rules.Traits) (k ways.Kind, ok bool) {
+func (p *plan) kindOf(s *ways.Scene, q Question, t spatial.Thing, traits rules.Traits) (k ways.Kind, ok bool) {
+	v, from, to := q.View, q.From, q.To
 	k.Label = int32(t)
 	if len(p.without) > 0 && slices.Contains(p.without, t) {
 		return k, false
@@ -159,17 +160,17 @@ func (p *plan) kindOf(s *ways.Scene, v *spatial.View, t spatial.Thing, from, to 
 }
 
 // gather collects what may be in the way.
-func (p *plan) gather(s *ways.Scene, q question, traits rules.Traits) {
+func (p *plan) gather(s *ways.Scene, q Question, traits rules.Traits) {
 	box := p.region(s)
-	q.view.Search(box, func(r spatial.Region) bool {
-		if k, ok := p.kindOf(s, q.view, r.Thing, q.from, q.to, traits); ok {
-			addRegion(s, q.view, r, k, p.grow)
+	q.View.Search(box, func(r spatial.Region) bool {
+		if k, ok := p.kindOf(s, q, r.Thing, traits); ok {
+			addRegion(s, q.View, r, k, p.grow)
 		}
 		return true
 	})
 	for i := range p.moved {
 		m := &p.moved[i]
-		if m.gone || m.unit == q.from || m.unit == q.to || !m.base.Bounds().Intersects(box) {
+		if m.gone || m.unit == q.From || m.unit == q.To || !m.base.Bounds().Intersects(box) {
 			continue
 		}
 		block(s, m.unit, m.base, true)

@@ -3,7 +3,6 @@ package charge
 import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
-	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // Cell is a range of headings of which a search has shown that no charge on them
@@ -25,8 +24,7 @@ type Cell struct {
 // the slices; they are held against a second implementation by the tests. An
 // answer that is not No for want of a way or a place has no proof to check. Of a
 // unit that may pivot twice it is the proof for its charges by one pivot.
-func Recheck(v *spatial.View, from, to spatial.UnitID, a *Answer) bool {
-	q := ask(v, from, to)
+func (q Question) Recheck(a *Answer) bool {
 	if a == nil || q.forbidden() != NoReason || a.Verdict != No || (a.Reason != NoWay && a.Reason != NoPlace) {
 		return false
 	}

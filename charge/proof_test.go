@@ -22,17 +22,17 @@ func TestRecheck(t *testing.T) {
 		require.NoError(t, err)
 		if a.Reason == charge.NoWay {
 			some = a
-			require.False(t, charge.Recheck(q.view, q.from, q.to, nil), "no answer has no proof")
+			require.False(t, charge.Question{View: q.view, From: q.from, To: q.to}.Recheck(nil), "no answer has no proof")
 		}
 		if a.Verdict != charge.No || (a.Reason != charge.NoWay && a.Reason != charge.NoPlace) {
-			require.False(t, charge.Recheck(q.view, q.from, q.to, &a))
+			require.False(t, charge.Question{View: q.view, From: q.from, To: q.to}.Recheck(&a))
 			if a.Verdict == charge.Yes && len(some.Proof) > 0 {
 				forged := some
-				require.False(t, charge.Recheck(q.view, q.from, q.to, &forged), "a way exists")
+				require.False(t, charge.Question{View: q.view, From: q.from, To: q.to}.Recheck(&forged), "a way exists")
 			}
 			continue
 		}
-		require.True(t, charge.Recheck(q.view, q.from, q.to, &a), "%v", a.Reason)
+		require.True(t, charge.Question{View: q.view, From: q.from, To: q.to}.Recheck(&a), "%v", a.Reason)
 		rechecked++
 		cells += len(a.Proof)
 		if len(a.Proof) == 0 {
@@ -40,10 +40,10 @@ func TestRecheck(t *testing.T) {
 		}
 		whole := a.Proof
 		a.Proof = slices.Delete(slices.Clone(whole), len(whole)/2, len(whole)/2+1)
-		require.False(t, charge.Recheck(q.view, q.from, q.to, &a), "a cell is missing")
+		require.False(t, charge.Question{View: q.view, From: q.from, To: q.to}.Recheck(&a), "a cell is missing")
 		a.Proof = slices.Clone(whole)
 		a.Proof[0].Half *= 0.99
-		require.False(t, charge.Recheck(q.view, q.from, q.to, &a), "a gap between cells")
+		require.False(t, charge.Question{View: q.view, From: q.from, To: q.to}.Recheck(&a), "a gap between cells")
 	}
 	require.Greater(t, rechecked, 4*tables)
 	require.Greater(t, cells, 40*tables)

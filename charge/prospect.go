@@ -52,7 +52,7 @@ type Prospect struct {
 // Set makes it the prospect of a charge in a view, in which the target may stand
 // anywhere for now. A number that is not on the table gives a *[spatial.IDError].
 func (p *Prospect) Set(v *spatial.View, from, to spatial.UnitID) error {
-	q := ask(v, from, to)
+	q := Question{View: v, From: from, To: to}
 	if err := v.Check(from, to); err != nil {
 		return err
 	}
@@ -169,7 +169,7 @@ func (p *Prospect) Decide(at *spatial.View) Verdict {
 		if p.plain {
 			return p.room(at)
 		}
-		return p.effort().Decide(at, p.from, p.to)
+		return p.ask(at).Decide()
 	}
 	return No
 }
@@ -179,15 +179,15 @@ func (p *Prospect) room(at *spatial.View) Verdict {
 	if !p.sees(at) {
 		return No
 	}
-	list, n := ask(at, p.from, p.to).facings()
-	nimble := asCharger(at, p.from).extraPivot()
-	pl := plan{turns: asTarget(at, p.to).turns(), work: quick().UpTo(int(p.effort()))}
-	if pl.turns && ask(at, p.from, p.to).crowded() {
-		return p.effort().Decide(at, p.from, p.to)
+	list, n := p.ask(at).facings()
+	nimble := p.ask(at).extraPivot()
+	pl := plan{turns: p.ask(at).turns(), work: p.ask(at).quickWork()}
+	if pl.turns && p.ask(at).crowded() {
+		return p.ask(at).Decide()
 	}
 	if n > 1 { // any of them will do
 		for _, f := range list[:n] {
-			pl.facing, pl.behind = f, asTarget(at, p.to).behind(f)
+			pl.facing, pl.behind = f, p.ask(at).behind(f)
 			if p.aim(at, &pl); p.certain(&pl) {
 				return Yes
 			}
@@ -195,7 +195,7 @@ func (p *Prospect) room(at *spatial.View) Verdict {
 	}
 	verdict := No
 	for _, f := range list[:n] {
-		pl.facing, pl.behind = f, asTarget(at, p.to).behind(f)
+		pl.facing, pl.behind = f, p.ask(at).behind(f)
 		if verdict = verdict.or(p.search(at, &pl, nimble)); verdict == Yes {
 			return Yes
 		}
@@ -204,16 +204,12 @@ func (p *Prospect) room(at *spatial.View) Verdict {
 	return verdict
 }
 
-func (p *Prospect) effort() Effort {
-	if p.Effort == 0 {
-		return Quick
-	}
-	return p.Effort
-}
+// ask is the question in a view.
+func (p *Prospect) ask(at *spatial.View) Question { return Question{at, p.from, p.to, p.Effort} }
 
 // sees reports whether range, arc and sight hold, of a target that is not excluded.
 func (p *Prospect) sees(at *spatial.View) bool {
-	if !p.rangeHolds && ask(at, p.from, p.to).rangeLeft() < -geom.Tol {
+	if !p.rangeHolds && p.ask(at).rangeLeft() < -geom.Tol {
 		return false
 	}
 	if p.byMark {
@@ -247,7 +243,7 @@ func (p *Prospect) search(at *spatial.View, pl *plan, nimble bool) Verdict {
 // aim makes the scene without anything in the way, and sees to it that enough has been
 // gathered.
 func (p *Prospect) aim(at *spatial.View, pl *plan) {
-	pl.aim(&p.field.Scene, ask(at, p.from, p.to))
+	pl.aim(&p.field.Scene, p.ask(at))
 	p.box = pl.region(&p.field.Scene)
 	if !p.field.Known.Contains(p.box) {
 		p.gather(p.box)
@@ -269,7 +265,7 @@ func (p *Prospect) gather(box r2.Rect) {
 	f.Begin(f.Known.Union(box).Union(r2.RectFromPoints(p.base.Centre()).ExpandedByMargin(p.wide)))
 	traits := p.v.Traits(p.from)
 	p.v.Search(f.Known, func(r spatial.Region) bool {
-		if k, ok := (&plan{}).kindOf(&f.Scene, p.v, r.Thing, p.from, p.to, traits); ok {
+		if k, ok := (&plan{}).kindOf(&f.Scene, p.ask(p.v), r.Thing, traits); ok {
 			addRegion(&f.Scene, p.v, r, k, 0)
 			f.Boxes = append(f.Boxes, p.v.Bounds(r))
 		}

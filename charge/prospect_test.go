@@ -145,7 +145,7 @@ func TestDecideOnNoTable(t *testing.T) {
 	require.NoError(t, err)
 	var none spatial.View
 	assert.Equal(t, charge.No, charge.Decide(&none, 0, 1))
-	assert.Equal(t, charge.No, charge.DecideSeen(&none, 0, 1, true))
+	assert.Equal(t, charge.No, charge.Question{View: &none, From: 0, To: 1}.DecideSeen(true))
 	var p charge.Prospect
 	require.NoError(t, p.Set(table.Now(), 0, 1))
 	assert.Equal(t, charge.No, p.Decide(&none))

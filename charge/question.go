@@ -1,16 +1,35 @@
 package charge
 
-import "github.com/leaderpoint/leaderpoint/spatial"
+import (
+	"cmp"
 
-// question is one charge that is asked about: may this unit charge that one, in a view? It
-// is a small value that is handed on; what the edition says of the two are its methods.
-type question struct {
-	view     *spatial.View
-	from, to spatial.UnitID
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Question is one charge that is asked about: may this unit charge that one, in a view, and
+// how? It is a small value; its methods answer, and change nothing. The zero Question has no
+// view and may not be asked.
+type Question struct {
+	View     *spatial.View
+	From, To spatial.UnitID
+	// Effort is the most that an answer may cost. 0 is what is usual for what is asked:
+	// [Quick] for verdicts, [Thorough] for explanations.
+	Effort Effort
 }
 
-func ask(v *spatial.View, from, to spatial.UnitID) question { return question{v, from, to} }
+// at is the same question in another view.
+func (q Question) at(v *spatial.View) Question {
+	q.View = v
+	return q
+}
 
-// asCharger is a question that asks only about its charger, asTarget only about its target.
-func asCharger(v *spatial.View, id spatial.UnitID) question { return question{view: v, from: id} }
-func asTarget(v *spatial.View, id spatial.UnitID) question  { return question{view: v, to: id} }
+// upTo is the same question with no more effort than some other.
+func (q Question) upTo(e Effort) Question {
+	q.Effort = e
+	return q
+}
+
+// quickWork is the work of a verdict, thoroughWork that of an explanation.
+func (q Question) quickWork() ways.Work    { return quick().UpTo(int(cmp.Or(q.Effort, Quick))) }
+func (q Question) thoroughWork() ways.Work { return thorough().UpTo(int(cmp.Or(q.Effort, Thorough))) }

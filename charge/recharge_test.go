@@ -32,7 +32,7 @@ func TestCHG10RechargeFromContact(t *testing.T) {
 					v := scenetest.Of(t, e, []spatial.Unit{a, b})
 					x := explain(t, v)
 					require.Equal(t, Yes, x.Verdict, "%v, gap %v, engaged %v, %v", sizes, gap, engaged, e.Name)
-					_, err := v.Table().WithAll(x.Stands(v, 0, 1))
+					_, err := v.Table().WithAll(x.Stands(Question{View: v, From: 0, To: 1}))
 					assert.NoError(t, err)
 				}
 			}

@@ -1,6 +1,7 @@
 package charge
 
 import (
+	"context"
 	"math"
 	"testing"
 
@@ -79,9 +80,9 @@ func TestCHG1Forbidden(t *testing.T) {
 		_, err := Explain(v, 0, 7)
 		var bad *spatial.IDError
 		assert.ErrorAs(t, err, &bad)
-		_, err = Margin(v, -1, 0)
+		_, err = Question{View: v, From: -1, To: 0}.Margin(context.Background(), WidestMargin)
 		assert.ErrorAs(t, err, &bad)
-		_, err = ExplainCounter(v, 0, 9)
+		_, err = Question{View: v, From: 0, To: 9}.ExplainCounter()
 		assert.ErrorAs(t, err, &bad)
 	}
 }
@@ -246,18 +247,18 @@ func TestCHG11Attacks(t *testing.T) {
 			units[1].Type = rules.WarEngine
 			assert.Equal(t, 3, explain(t, scenetest.Of(t, e, units)).Attacks)
 			units[0].Traits = rules.Traits(0).With(rules.Individual)
-			assert.Equal(t, 3, Attacks(scenetest.Of(t, e, units), 0, 1, c.facing), "individuals, too")
+			assert.Equal(t, 3, Question{View: scenetest.Of(t, e, units), From: 0, To: 1}.Attacks(c.facing), "individuals, too")
 			units[1].Type = rules.Infantry
 			want := 1
 			if e.IndividualDoubles {
 				want = c.want
 			}
-			assert.Equal(t, want, Attacks(scenetest.Of(t, e, units), 0, 1, c.facing), e.Name)
+			assert.Equal(t, want, Question{View: scenetest.Of(t, e, units), From: 0, To: 1}.Attacks(c.facing), e.Name)
 			units[1].Traits = rules.Traits(0).With(rules.Individual)
-			assert.Equal(t, 1, Attacks(scenetest.Of(t, e, units), 0, 1, c.facing))
+			assert.Equal(t, 1, Question{View: scenetest.Of(t, e, units), From: 0, To: 1}.Attacks(c.facing))
 		}
 	}
-	assert.Zero(t, Attacks(scenetest.Of(t, rules.Third(), nil), 0, 1, arcs.Front))
+	assert.Zero(t, Question{View: scenetest.Of(t, rules.Third(), nil), From: 0, To: 1}.Attacks(arcs.Front))
 }
 
 // TestCHG13End: what lies under the end or the shuffle, by edition.
@@ -366,15 +367,15 @@ func TestRoomMargin(t *testing.T) {
 			return scenetest.Of(t, e, units,
 				scenetest.Piece(t, "blocking: left height=0 2,14..%v,15", 20-half-gap), scenetest.Piece(t, "blocking: right height=0 %v,14..38,15", 20+half+gap))
 		}
-		m, err := Margin(gate(0.5), 0, 1)
+		m, err := Question{View: gate(0.5), From: 0, To: 1}.Margin(context.Background(), WidestMargin)
 		require.NoError(t, err)
 		// What is in contact as typed is not in the way, so that the verdict turns by the
 		// band of contact later.
 		near(t, 0.5+geom.ContactBand, m, "the gate closes", 2e-3)
-		m, err = Margin(gate(-0.5), 0, 1)
+		m, err = Question{View: gate(-0.5), From: 0, To: 1}.Margin(context.Background(), WidestMargin)
 		require.NoError(t, err)
 		near(t, geom.ContactBand-0.5, m, "the gate opens", 2e-3)
-		m, err = Margin(scenetest.Of(t, e, units), 0, 1)
+		m, err = Question{View: scenetest.Of(t, e, units), From: 0, To: 1}.Margin(context.Background(), WidestMargin)
 		require.NoError(t, err)
 		assert.Equal(t, geom.NoLimit, m)
 	}
@@ -388,7 +389,7 @@ func TestThreats(t *testing.T) {
 			front red regiment @0,9^180 speed=6
 			away red regiment @0,-9^180 speed=6
 			flank red regiment @9,0^270 speed=6`)
-		got := AppendThreats(nil, v, 0)
+		got := AppendThreats(nil, v, 0, 0)
 		require.Len(t, got, 2, e.Name)
 		assert.Equal(t, spatial.UnitID(1), got[0].Unit)
 		assert.Equal(t, arcs.Front, got[0].Facing.Facing)
@@ -400,18 +401,18 @@ func TestThreats(t *testing.T) {
 
 // TestMostDirect is the way of Explain, without the facts; TestShortest that by the
 // reading of this name.
-func TestMostDirect(t *testing.T) { wayOfExplain(t, MostDirect, rules.ChargePathMostDirect) }
-func TestShortest(t *testing.T)   { wayOfExplain(t, Shortest, rules.ChargePathShortest) }
+func TestMostDirect(t *testing.T) { wayOfExplain(t, Question.MostDirect, rules.ChargePathMostDirect) }
+func TestShortest(t *testing.T)   { wayOfExplain(t, Question.Shortest, rules.ChargePathShortest) }
 
-func wayOfExplain(t *testing.T, ask func(v *spatial.View, from, to spatial.UnitID) (Path, Verdict), reading rules.ChargePath) {
+func wayOfExplain(t *testing.T, ask func(Question) (Path, Verdict), reading rules.ChargePath) {
 	t.Helper()
 	for _, e := range all() {
 		e.Readings.ChargePath = reading
 		v := kw14(t, e)
-		way, verdict := ask(v, 0, 1)
+		way, verdict := ask(Question{View: v, From: 0, To: 1})
 		require.Equal(t, Yes, verdict)
 		assert.Equal(t, explain(t, v).Path, way)
-		_, verdict = ask(v, 0, 0)
+		_, verdict = ask(Question{View: v, From: 0, To: 0})
 		assert.Equal(t, No, verdict)
 	}
 }
@@ -442,13 +443,13 @@ func TestCHG13EveryWayWithItsOwnEnd(t *testing.T) {
 // TestShortestWhateverTheReading: of the nimble, too.
 func TestShortestWhateverTheReading(t *testing.T) {
 	for _, e := range all() {
-		want, _ := Shortest(kw14(t, e), 0, 1)
+		want, _ := Question{View: kw14(t, e), From: 0, To: 1}.Shortest()
 		for _, reading := range []rules.ChargePath{rules.ChargePathSmallestPivot, rules.ChargePathAny} {
 			e.Readings.ChargePath = reading
 			v := scenetest.View(t, e, `
 				charger red 125x100 @0,0 speed=6 nimble
 				target blue 120x80 @8,9^270 speed=6`)
-			got, verdict := Shortest(v, 0, 1)
+			got, verdict := Question{View: v, From: 0, To: 1}.Shortest()
 			require.Equal(t, Yes, verdict)
 			assert.InDelta(t, want.Length(), got.Length(), 1e-6, "%v %v", e.Name, reading)
 		}
@@ -456,7 +457,7 @@ func TestShortestWhateverTheReading(t *testing.T) {
 }
 
 func facedBy(v *spatial.View, a, b spatial.UnitID) arcs.Facing {
-	list, _ := ask(v, a, b).facings()
+	list, _ := (Question{View: v, From: a, To: b}).facings()
 	return list[0]
 }
 

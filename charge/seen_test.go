@@ -19,13 +19,13 @@ func TestCHG1DecideSeen(t *testing.T) {
 					require.Equal(
 						t,
 						charge.Decide(v, from, to),
-						charge.DecideSeen(v, from, to, los.Sees(v, from, to)),
+						charge.Question{View: v, From: from, To: to}.DecideSeen(los.Sees(v, from, to)),
 					)
 				}
 			}
 		}
 	}
 	v := variants(t, 1)[3].Now()
-	require.Equal(t, charge.Decide(v, 1, 2), charge.DecideSeen(v, 1, 2, los.Sees(v, 1, 2)))
-	require.Equal(t, charge.No, charge.DecideSeen(v, 1, 40, true))
+	require.Equal(t, charge.Decide(v, 1, 2), charge.Question{View: v, From: 1, To: 2}.DecideSeen(los.Sees(v, 1, 2)))
+	require.Equal(t, charge.No, charge.Question{View: v, From: 1, To: 40}.DecideSeen(true))
 }

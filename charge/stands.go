@@ -9,7 +9,8 @@ import (
 // the target where it turned, the nudged in theirs, and the charger. Put on the table
 // all at once, with [spatial.Table.WithAll], they make a position that the library
 // accepts. It is nil for a charge that does not work.
-func (a *Answer) Stands(v *spatial.View, from, to spatial.UnitID) []spatial.Placed {
+func (a *Answer) Stands(q Question) []spatial.Placed {
+	v, from, to := q.View, q.From, q.To
 	if a.Verdict != Yes {
 		return nil
 	}

@@ -27,9 +27,9 @@ const (
 	Laden Immunity = "loot"
 )
 
-// surgeable is what keeps a unit from being surged.
-func surgeable(v *spatial.View, unit spatial.UnitID) Immunity {
-	u := v.Table().Unit(unit)
+// immunity is what keeps a unit from being surged.
+func (d *drive) immunity() Immunity {
+	u := d.view.Table().Unit(d.unit)
 	switch {
 	case !u.Traits.Has(rules.Shambling):
 		return NotShambling
@@ -41,9 +41,9 @@ func surgeable(v *spatial.View, unit spatial.UnitID) Immunity {
 
 // enemyGap is how far short of enemies a unit that is driven on stops: not at all,
 // unless it is blinded and kept out of every fight (row CHG-18).
-func enemyGap(v *spatial.View, unit spatial.UnitID) float64 {
-	if v.Table().Unit(unit).State&spatial.Blinded != 0 {
-		return v.Edition().EnemyGap
+func (d *drive) enemyGap() float64 {
+	if d.view.Table().Unit(d.unit).State&spatial.Blinded != 0 {
+		return d.view.Edition().EnemyGap
 	}
 	return 0
 }
@@ -57,7 +57,6 @@ const SurgeRange = 12.0
 // friends that do not reach into combat). A caster with a free pivot turns to look. What
 // forbids it is in [Surged.Refused], and the unit stays. The errors are those of Surge.
 func SurgeBy(v *spatial.View, caster, unit spatial.UnitID, inches float64) (Surged, error) {
-	q := ask(v, caster, unit)
 	if err := v.Check(caster); err != nil {
 		return Surged{}, err
 	}
@@ -65,21 +64,18 @@ func SurgeBy(v *spatial.View, caster, unit spatial.UnitID, inches float64) (Surg
 	if err != nil {
 		return Surged{}, err
 	}
-	if s.Refused, err = q.castAt(); err != nil {
-		return Surged{}, err
+	if caster == unit {
+		s.Refused = los.AtSelf
+	} else {
+		spell := los.Weapon{Range: SurgeRange, Targets: los.Friends, Unmodified: true}
+		shot, err := los.TurnAndExplainShot(v, caster, unit, spell)
+		if err != nil {
+			return Surged{}, err
+		}
+		s.Refused = shot.Refused
 	}
 	if s.Refused != 0 {
 		return Surged{Immune: s.Immune, Refused: s.Refused, Met: v.Body(unit).Base()}, nil
 	}
 	return s, nil
-}
-
-// castAt is what forbids a caster to surge a unit.
-func (q question) castAt() (los.Refusals, error) {
-	if q.from == q.to {
-		return los.AtSelf, nil
-	}
-	spell := los.Weapon{Range: SurgeRange, Targets: los.Friends, Unmodified: true}
-	shot, err := los.TurnAndExplainShot(q.view, q.from, q.to, spell)
-	return shot.Refused, err
 }

@@ -21,7 +21,7 @@ func TestCHG4SmallestPivotToBothSides(t *testing.T) {
 		B blue horde @0,9^180 speed=6
 		F red 25x25 @0,4 speed=6`)
 	var s ways.Scene
-	(&plan{facing: arcs.Front, exact: true}).set(&s, ask(v, 0, 1))
+	(&plan{facing: arcs.Front, exact: true}).set(&s, (Question{View: v, From: 0, To: 1}))
 	w := s.BestOfOne(ways.LeastPivot)
 	require.True(t, w.OK)
 	require.Positive(t, w.Theta)
@@ -41,10 +41,10 @@ func TestCHG4Shut(t *testing.T) {
 	v := scenetest.Of(t, rules.Second161(), units)
 	p := plan{facing: arcs.Front, turns: true, exact: true, detours: true}
 	var s ways.Scene
-	p.set(&s, ask(v, 0, 1))
+	p.set(&s, (Question{View: v, From: 0, To: 1}))
 	assert.True(t, s.Shut())
 	p.without = []spatial.Thing{spatial.UnitThing(2)}
-	p.set(&s, ask(v, 0, 1))
+	p.set(&s, (Question{View: v, From: 0, To: 1}))
 	assert.False(t, s.Shut())
 }
 
@@ -59,7 +59,7 @@ func TestMOV5PivotLimits(t *testing.T) {
 				B blue 60x40 @%v,4 speed=6
 				F red 40x20 @%v,2.5 speed=6`, x, x/2)
 			for f := arcs.Front; f <= arcs.Left; f++ {
-				(&plan{facing: f, detours: true}).set(&s, ask(v, 0, 1))
+				(&plan{facing: f, detours: true}).set(&s, (Question{View: v, From: 0, To: 1}))
 				require.Equal(t, 90.0, s.Pivot, e.Name)
 				outcome, p := s.DecideTwo()
 				if outcome != ways.Found {

@@ -17,22 +17,18 @@ type Threat struct {
 
 // AppendThreats appends every enemy that could charge a unit as things stand, in
 // the order of their numbers: those of which [Decide] does not say No. It
-// allocates nothing as long as dst has room.
-func AppendThreats(dst []Threat, v *spatial.View, to spatial.UnitID) []Threat {
-	return Quick.AppendThreats(dst, v, to)
-}
-
-// AppendThreats is the function of that name with no more effort than this one for each
-// enemy.
-func (e Effort) AppendThreats(dst []Threat, v *spatial.View, to spatial.UnitID) []Threat {
+// allocates nothing as long as dst has room. Each costs no more than an effort; 0 is
+// [Quick].
+func AppendThreats(dst []Threat, v *spatial.View, to spatial.UnitID, each Effort) []Threat {
 	for from := range spatial.UnitID(v.Len()) {
-		verdict, back := e.decideAnyhow(ask(v, from, to))
+		q := Question{v, from, to, each}
+		verdict, back := q.decideAnyhow()
 		if verdict == No {
 			continue
 		}
 		at := v
 		if back {
-			if view, ok := asCharger(v, from).withdrawn(); ok {
+			if view, ok := q.withdrawn(); ok {
 				at = &view
 			}
 		}

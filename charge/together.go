@@ -23,6 +23,17 @@ func (e *TogetherError) Error() string {
 	return fmt.Sprintf("chargers: unit %q %s", e.Name, e.Rule)
 }
 
+// Chargers is a charge of several units on one target that is asked about: a value, which
+// its methods do not change.
+type Chargers struct {
+	View  *spatial.View
+	Units []spatial.UnitID
+	To    spatial.UnitID
+	// Choices are those of the charging player (row MLT-7): where the units could charge in
+	// another way only, the answer is No.
+	Choices Choices
+}
+
 // Together reports whether some units may all charge a target at once (rows MLT-1 to
 // MLT-5, IND-2): each sees it and has the range as things stand, all fit against the
 // facings that they must charge, sharing them, and there is an order in which they
@@ -31,26 +42,25 @@ func (e *TogetherError) Error() string {
 // allocates nothing for chargers with one pivot of a target that does not turn to
 // them.
 func Together(v *spatial.View, units []spatial.UnitID, to spatial.UnitID) Verdict {
-	return TogetherBy(v, units, to, Choices{})
+	return Chargers{View: v, Units: units, To: to}.Decide()
 }
 
-// TogetherBy is [Together] as the charging player chooses: No where they cannot all
-// charge in that way, and to choices that [ExplainTogetherBy] refuses (row MLT-7).
-func TogetherBy(v *spatial.View, units []spatial.UnitID, to spatial.UnitID, c Choices) Verdict {
-	if checkTogether(v, units, to) != nil || c.check(v, units) != nil {
+// Decide is [Together]. It says No to choices that [Chargers.Explain] refuses.
+func (c Chargers) Decide() Verdict {
+	if c.check() != nil || c.Choices.check(&c) != nil {
 		return No
 	}
-	if len(units) == 1 {
-		return Decide(v, units[0], to)
+	if len(c.Units) == 1 {
+		return c.ask(c.Units[0]).Decide()
 	}
 	var p party
-	v = withdrawnAll(v, units, needInch(v, units, to))
-	if !p.muster(v, units, to) {
+	c.View = c.withdrawn(c.needInch())
+	if !p.muster(&c) {
 		return No
 	}
-	p.obey(c)
+	p.obey(c.Choices)
 	var out outcome
-	if asTarget(v, to).turns() {
+	if p.ask(p.to).turns() {
 		p.decideOnIndividual(&out, false)
 	} else {
 		p.decide(&out)
@@ -58,8 +68,14 @@ func TogetherBy(v *spatial.View, units []spatial.UnitID, to spatial.UnitID, c Ch
 	return out.verdict
 }
 
-// checkTogether is the fault of a question about several chargers, if any.
-func checkTogether(v *spatial.View, units []spatial.UnitID, to spatial.UnitID) error {
+// ask is the charge of one of them.
+func (c *Chargers) ask(id spatial.UnitID) Question {
+	return Question{View: c.View, From: id, To: c.To}
+}
+
+// check is the fault of a question about several chargers, if any.
+func (c *Chargers) check() error {
+	v, to, units := c.View, c.To, c.Units
 	if err := v.Check(to); err != nil {
 		return err
 	}

@@ -53,7 +53,7 @@ func (p *party) inThis(out *outcome, order []int8) (Formation, bool) {
 		f.Slots[i].Answer = a
 		f.Order = append(f.Order, p.members[i].id)
 	}
-	f.nudge(p.view, p.to)
+	p.nudge(&f)
 	return f, true
 }
 

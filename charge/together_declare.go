@@ -6,34 +6,35 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// declareHere is what a unit may do by itself, from where it stands.
-func declareHere(v *spatial.View, ids []spatial.UnitID, id, to spatial.UnitID) (Declared, error) {
-	a := Answer{Facing: los.FacingOf(v, id, to), Reason: ask(v, id, to).forbidden()}
+// declare is what a unit may do by itself, from where it stands.
+func (c *Chargers) declare(id spatial.UnitID) (Declared, error) {
+	q := c.ask(id)
+	a := Answer{Facing: los.FacingOf(q.View, q.From, q.To), Reason: q.forbidden()}
 	d := Declared{Unit: id, Reason: a.Reason, Facing: a.Facing}
 	if a.Reason == Friend {
 		return d, nil
 	}
-	if err := a.look(ask(v, id, to)); err != nil {
+	if err := a.look(q); err != nil {
 		return d, err
 	}
-	p := plan{work: quickJoint().Work(), moved: others(ids, id)}
+	p := plan{work: quickJoint().Work(), moved: c.others(id)}
 	verdict, place := No, false
-	if los.HasFreePivot(v, id) {
-		n := ask(v, id, to).solveFreely(p, ways.NoPreference)
+	if los.HasFreePivot(q.View, id) {
+		n := q.solveFreely(p, ways.NoPreference)
 		verdict, place = n.verdict, n.place
-		if err := a.lookAfter(ask(v, id, to), &n); err != nil {
+		if err := a.lookAfter(q, &n); err != nil {
 			return d, err
 		}
 		d.Facing = a.Facing
 	} else {
-		verdict = ask(v, id, to).room(p)
-		place = verdict == Yes || ask(v, id, to).hasPlace(p)
+		verdict = q.room(p)
+		place = verdict == Yes || q.hasPlace(p)
 	}
-	if verdict != Yes && Quick.decideHere(ask(v, id, to)) == Yes {
+	if verdict != Yes && q.upTo(Quick).decideHere() == Yes {
 		verdict = Yes // with the others where they stand, and so without them
 	}
 	a.Conditions[3] = Condition{Name: "room", OK: verdict == Yes}
-	if asTarget(v, to).turns() {
+	if q.turns() {
 		verdict = Yes // for the target may have turned before this unit goes
 	}
 	a.conclude(verdict, place)
@@ -41,9 +42,9 @@ func declareHere(v *spatial.View, ids []spatial.UnitID, id, to spatial.UnitID) (
 	return d, nil
 }
 
-// others are all of some units but one, out of the way.
-func others(ids []spatial.UnitID, id spatial.UnitID) (gone []stand) {
-	for _, other := range ids {
+// others are all of the units but one, out of the way.
+func (c *Chargers) others(id spatial.UnitID) (gone []stand) {
+	for _, other := range c.Units {
 		if other != id {
 			gone = append(gone, stand{unit: other, gone: true})
 		}
@@ -52,7 +53,7 @@ func others(ids []spatial.UnitID, id spatial.UnitID) (gone []stand) {
 }
 
 // hasPlace reports whether there is any free flush place.
-func (q question) hasPlace(p plan) bool {
+func (q Question) hasPlace(p plan) bool {
 	list, n := q.facings()
 	p.turns = q.turns()
 	for _, f := range list[:n] {
@@ -63,23 +64,4 @@ func (q question) hasPlace(p plan) bool {
 		}
 	}
 	return false
-}
-
-// conclude fills in the first reason that there is not to charge.
-func (a *Answer) conclude(verdict Verdict, place bool) {
-	switch {
-	case a.Reason != NoReason:
-	case !a.Conditions[0].OK:
-		a.Reason = NotInArc
-	case !a.Conditions[1].OK:
-		a.Reason = NotSeen
-	case !a.Conditions[2].OK:
-		a.Reason = OutOfRange
-	case !verdict.Decided():
-		a.leaveOpen(verdict)
-	case verdict == No && !place:
-		a.Reason = NoPlace
-	case verdict == No:
-		a.Reason = NoWay
-	}
 }

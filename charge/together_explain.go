@@ -27,23 +27,17 @@ import (
 // [MaxTogether], one that is named twice or is of another side a *[TogetherError].
 // One unit is answered as by [Explain].
 func ExplainTogether(v *spatial.View, units []spatial.UnitID, to spatial.UnitID) (Joint, error) {
-	return ExplainTogetherBy(v, units, to, Choices{})
+	return Chargers{View: v, Units: units, To: to}.Explain(context.Background())
 }
 
-// ExplainTogetherBy is [ExplainTogether] as the charging player chooses (row MLT-7): who
+// Explain is [ExplainTogether] as the charging player chooses (row MLT-7): who
 // goes first and next, onto an individual too, and how those stand whose leader points
 // are level. It is judged as it is chosen: where they could charge in another way only,
 // the verdict is No, and the reason [NoOrder] or [NoSpace]. Sets of fewer units keep what
 // was chosen of theirs. A choice that names who is not among the units, or anybody twice,
-// gives a *[TogetherError].
-func ExplainTogetherBy(v *spatial.View, units []spatial.UnitID, to spatial.UnitID, c Choices) (Joint, error) {
-	return ExplainTogetherContext(context.Background(), v, units, to, c)
-}
-
-// ExplainTogetherContext is [ExplainTogetherBy] until a context ends: then it gives its
-// error.
-func ExplainTogetherContext(ctx context.Context, v *spatial.View, units []spatial.UnitID, to spatial.UnitID, c Choices) (Joint, error) {
-	j, err := explainTogether(v, units, to, c, ctx.Done())
+// gives a *[TogetherError]. When a context ends, it gives its error.
+func (c Chargers) Explain(ctx context.Context) (Joint, error) {
+	j, err := c.explain(ctx.Done())
 	if over := ctx.Err(); over != nil {
 		return Joint{}, over
 	}
@@ -60,43 +54,28 @@ func over(done <-chan struct{}) bool {
 	}
 }
 
-func explainTogether(v *spatial.View, units []spatial.UnitID, to spatial.UnitID, c Choices, done <-chan struct{}) (Joint, error) {
-	if err := checkTogether(v, units, to); err != nil {
+func (c Chargers) explain(done <-chan struct{}) (Joint, error) {
+	if err := c.check(); err != nil {
 		return Joint{}, err
 	}
-	if err := c.check(v, units); err != nil {
+	if err := c.Choices.check(&c); err != nil {
 		return Joint{}, err
 	}
-	ids := slices.Sorted(slices.Values(units))
-	if len(ids) == 1 {
-		return ask(v, ids[0], to).explainOne(patience{thorough().Work(), done})
+	c.Units = slices.Sorted(slices.Values(c.Units))
+	if len(c.Units) == 1 {
+		return c.ask(c.Units[0]).explainOne(patience{thorough().Work(), done})
 	}
-	back := needInch(v, ids, to)
-	at := withdrawnAll(v, ids, back)
 	var j Joint
-	able := 0
-	for i, id := range ids {
-		if over(done) {
-			return Joint{}, nil
-		}
-		d, err := declareHere(at, ids, id, to)
-		if err != nil {
-			return Joint{}, err
-		}
-		d.blame(at, ids, to, done)
-		j.Declared = append(j.Declared, d)
-		switch {
-		case d.Reason == NoReason || d.Reason == Unresolved || d.Reason == NotDecided:
-			able |= 1 << i
-		case j.Reason == NoReason:
-			j.Reason = d.Reason
-		}
+	back := c.needInch()
+	able, err := j.declare(c.in(c.withdrawn(back)), done)
+	if err != nil || over(done) {
+		return Joint{}, err
 	}
 	g := grouping{
-		view: v, ids: ids, to: to, back: back, choices: c, work: combined().Work(), done: done,
+		Chargers: c, back: back, work: combined().Work(), done: done,
 		reasons: make(map[int]Reason), firsts: make(map[spatial.UnitID]Answer),
 	}
-	everyone := 1<<len(ids) - 1
+	everyone := 1<<len(c.Units) - 1
 	if able == everyone {
 		f, verdict, err := g.ask(everyone)
 		if err != nil {
@@ -108,7 +87,6 @@ func explainTogether(v *spatial.View, units []spatial.UnitID, to spatial.UnitID,
 		}
 	}
 	if j.Verdict != Yes {
-		var err error
 		if j.Subsets, j.TooClose, j.Undecided, err = g.largest(able, j.Declared); err != nil {
 			return Joint{}, err
 		}
@@ -116,18 +94,41 @@ func explainTogether(v *spatial.View, units []spatial.UnitID, to spatial.UnitID,
 	return j, nil
 }
 
+// declare fills in what each unit may do by itself. It gives the set of those that may
+// charge, or of whom that is not known.
+func (j *Joint) declare(c *Chargers, done <-chan struct{}) (able int, _ error) {
+	for i, id := range c.Units {
+		if over(done) {
+			return 0, nil
+		}
+		d, err := c.declare(id)
+		if err != nil {
+			return 0, err
+		}
+		d.blame(c, done)
+		j.Declared = append(j.Declared, d)
+		switch {
+		case d.Reason == NoReason || d.Reason == Unresolved || d.Reason == NotDecided:
+			able |= 1 << i
+		case j.Reason == NoReason:
+			j.Reason = d.Reason
+		}
+	}
+	return able, nil
+}
+
 // explainOne is [ExplainTogether] of one unit.
-func (q question) explainOne(w patience) (Joint, error) {
-	a, err := q.explainBy(preferenceOf(q.view.Edition()), w)
+func (q Question) explainOne(w patience) (Joint, error) {
+	a, err := q.explainBy(preferenceOf(q.View.Edition()), w)
 	if err != nil {
 		return Joint{}, err
 	}
 	j := Joint{
 		Verdict: a.Verdict, Reason: a.Reason, Resolution: a.Resolution,
-		Declared: []Declared{{q.from, a.Reason, a.Facing, a.Conditions, a.Blame, a.BlameOpen}},
+		Declared: []Declared{{q.From, a.Reason, a.Facing, a.Conditions, a.Blame, a.BlameOpen}},
 	}
 	if a.Verdict == Yes {
-		j.Slots, j.Order, j.Target = []Slot{slotOf(q.from, &a)}, []spatial.UnitID{q.from}, a.Target
+		j.Slots, j.Order, j.Target = []Slot{slotOf(q.From, &a)}, []spatial.UnitID{q.From}, a.Target
 	}
 	return j, nil
 }

@@ -1,6 +1,7 @@
 package charge
 
 import (
+	"github.com/leaderpoint/leaderpoint/charge/internal/sharing"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -26,14 +27,15 @@ func (p *party) formation(out *outcome) (Formation, error) {
 		f.Slots[i].Answer = a
 		f.Order = append(f.Order, p.members[i].id)
 	}
-	f.nudge(p.view, p.to)
+	p.nudge(&f)
 	return p.bestOrder(out, f), nil
 }
 
 // nudge moves the enemies off that the chargers touch when all stand in their
 // places: whom one of them nudged earlier would be in the way of the next.
-func (f *Formation) nudge(v *spatial.View, to spatial.UnitID) {
-	g := ground{view: v}
+func (p *party) nudge(f *Formation) {
+	to := p.to
+	g := ground{view: p.view}
 	g.put(to, f.Target)
 	for i := range f.Slots {
 		g.put(f.Slots[i].Unit, f.Slots[i].Answer.Final)
@@ -51,11 +53,11 @@ func (p *party) slots(out *outcome) []Slot {
 	var slots []Slot
 	for i := range p.n {
 		m := &p.members[i]
-		f, at := out.chosen.facing[i], out.chosen.at[i]
-		s := seat{half: m.base.HalfWidth(), at: at}
-		c := s.contact(p.sides[f].length)
+		f, at := out.chosen.Facing[i], out.chosen.At[i]
+		s := sharing.Seat{Half: m.base.HalfWidth(), At: at}
+		c := s.Contact(p.share.Sides[f].Length)
 		slots = append(slots, Slot{
-			Unit: m.id, Facing: f, Along: at - float64(0.5*p.sides[f].length),
+			Unit: m.id, Facing: f, Along: at - float64(0.5*p.share.Sides[f].Length),
 			Contact: c, Fraction: c / m.base.Width(),
 		})
 	}
@@ -63,20 +65,20 @@ func (p *party) slots(out *outcome) []Slot {
 }
 
 // answer is the charge of one member when a set of the others has gone.
-func (p *party) answer(i int, chosen *arrangement, gone int) (Answer, error) {
+func (p *party) answer(i int, chosen *sharing.Arrangement, gone int) (Answer, error) {
 	m, v := &p.members[i], p.view
-	pl := p.plan(chosen.facing[i])
-	pl.moved, pl.slotted, pl.slot = p.gone(nil, chosen, gone), true, chosen.at[i]
+	pl := p.plan(chosen.Facing[i])
+	pl.moved, pl.slotted, pl.slot = p.gone(nil, chosen, gone), true, chosen.At[i]
 	each := p.each()
 	pl.work, pl.done = each.Work, each.done
 	a := Answer{Facing: los.FacingOf(v, m.id, p.to)}
-	if err := a.look(ask(v, m.id, p.to)); err != nil {
+	if err := a.look(p.ask(m.id)); err != nil {
 		return a, err
 	}
 	var n solution
 	if m.free {
-		n = ask(v, m.id, p.to).solveFacing(pl, preferenceOf(v.Edition()))
-		if err := a.lookAfter(ask(v, m.id, p.to), &n); err != nil {
+		n = p.ask(m.id).solveFacing(pl, preferenceOf(v.Edition()))
+		if err := a.lookAfter(p.ask(m.id), &n); err != nil {
 			return a, err
 		}
 	} else {
@@ -93,7 +95,7 @@ func (p *party) answer(i int, chosen *arrangement, gone int) (Answer, error) {
 	if n.verdict != Yes {
 		return a, nil
 	}
-	a.finish(ask(v, m.id, p.to), &n)
+	a.finish(p.ask(m.id), &n)
 	a.Target = p.target
 	return a, nil
 }
@@ -101,8 +103,8 @@ func (p *party) answer(i int, chosen *arrangement, gone int) (Answer, error) {
 // solveSlotted finds the way of a unit without a free pivot to its place among the others.
 func (p *party) solveSlotted(id spatial.UnitID, pl plan) solution {
 	n := solution{scene: new(ways.Scene), plan: pl}
-	pl.set(n.scene, ask(p.view, id, p.to))
+	pl.set(n.scene, p.ask(id))
 	n.place = len(n.scene.Places.All()) > 0
-	n.solve(ask(p.view, id, p.to), preferenceOf(p.view.Edition()))
+	n.solve(p.ask(id), preferenceOf(p.view.Edition()))
 	return n
 }

@@ -3,6 +3,7 @@ package charge
 import (
 	"slices"
 
+	"github.com/leaderpoint/leaderpoint/charge/internal/sharing"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -49,10 +50,10 @@ func (p *party) asFirst(id spatial.UnitID) Answer {
 	if a, ok := p.firsts[id]; ok {
 		return a
 	}
-	if verdict := Quick.decideHere(ask(p.view, id, p.to)); verdict != Yes {
+	if verdict := p.ask(id).upTo(Quick).decideHere(); verdict != Yes {
 		return Answer{Verdict: verdict}
 	}
-	a, err := ask(p.view, id, p.to).explainHere(preferenceOf(p.view.Edition()), p.each())
+	a, err := p.ask(id).explainHere(preferenceOf(p.view.Edition()), p.each())
 	if err != nil {
 		a.Verdict = No // which cannot be: the ids were checked
 	}
@@ -70,26 +71,26 @@ func (o *outcome) better(b *outcome, n int) bool {
 	if o.fits != b.fits {
 		return o.fits
 	}
-	return o.fits && o.chosen.better(&b.chosen, n)
+	return o.fits && o.chosen.Better(&b.chosen, n)
 }
 
 // turn lets the individual align to member i, which met it as the answer says.
 func (p *party) turn(i int, a *Answer) {
 	p.first, p.turned, p.target, p.met = i, true, a.Target, a.Aligned
-	m := &p.members[i]
-	m.facings[0], m.num = a.Facing.Facing, 1
+	c := &p.share.Chargers[i]
+	c.Facings[0], c.NumFacings = a.Facing.Facing, 1
 }
 
 // roomsOfFirst finds where the first can stand: wherever along its own front it can
 // shuffle to.
 func (p *party) roomsOfFirst() {
-	m := &p.members[p.first]
-	f := m.facings[0]
+	m, c := &p.members[p.first], &p.share.Chargers[p.first]
+	f := c.Facings[0]
 	var s ways.Scene
-	(&plan{facing: f, turned: true, target: p.target, exact: p.exact}).set(&s, ask(p.view, m.id, p.to))
+	(&plan{facing: f, turned: true, target: p.target, exact: p.exact}).set(&s, p.ask(m.id))
 	s.KeepPlace(geom.Dot(p.met.Centre().Sub(s.Base.World(s.Tips[0])), ways.Direction(s.Base, s.Along)))
-	p.changed = p.changed || !slices.Equal(m.rooms[f].All(), s.Places.All())
-	m.rooms[f].Set(s.Places.All())
+	p.changed = p.changed || !slices.Equal(c.Places[f].All(), s.Places.All())
+	c.Places[f].Set(s.Places.All())
 }
 
 // firstAnswer is how the first one charges when it stands aside for the others.
@@ -97,15 +98,15 @@ func (p *party) firstAnswer(out *outcome) Answer {
 	a := out.met
 	i := out.first
 	m := &p.members[i]
-	f, at := out.chosen.facing[i], out.chosen.at[i]
+	f, at := out.chosen.Facing[i], out.chosen.At[i]
 	final := p.placed(i, f, at)
 	if geom.Dist(final.Centre(), a.Final.Centre()) < geom.Tol {
 		return a
 	}
 	a.Final = final
-	s := seat{half: m.base.HalfWidth(), at: at}
-	a.Overlap = s.contact(p.sides[f].length)
-	a.OffHill = asCharger(p.view, m.id).offHill(final)
+	s := sharing.Seat{Half: m.base.HalfWidth(), At: at}
+	a.Overlap = s.Contact(p.share.Sides[f].Length)
+	a.OffHill = p.ask(m.id).offHill(final)
 	a.Hindered = p.hinderedAside(m.id, &a)
 	return a
 }
@@ -117,7 +118,7 @@ func (p *party) hinderedAside(id spatial.UnitID, a *Answer) Hindrance {
 	v, e, h := p.view, p.view.Edition(), a.Hindered
 	traits := v.Traits(id)
 	before := len(h.By)
-	h.hinder(ask(v, id, p.to), a, traits)
+	h.hinder(p.ask(id), a, traits)
 	if len(h.By) > 0 && before > 0 && !h.Defended {
 		return h.by(e, preferenceOf(e))
 	}

@@ -11,14 +11,11 @@ import (
 
 // grouping asks about sets of some units, which are bits by their place in the list.
 type grouping struct {
-	view    *spatial.View
-	ids     []spatial.UnitID
-	to      spatial.UnitID
+	Chargers
 	reasons map[int]Reason // of the sets that were asked about and cannot charge
 	firsts  map[spatial.UnitID]Answer
 	work    ways.Work // of all sets together
 	done    <-chan struct{}
-	choices Choices
 	// back are those that take their free inch back before they charge.
 	back int
 }
@@ -26,7 +23,7 @@ type grouping struct {
 // members are the units of a set.
 func (g *grouping) members(set int) []spatial.UnitID {
 	var ids []spatial.UnitID
-	for i, id := range g.ids {
+	for i, id := range g.Units {
 		if set&(1<<i) != 0 {
 			ids = append(ids, id)
 		}
@@ -38,13 +35,13 @@ func (g *grouping) members(set int) []spatial.UnitID {
 func (g *grouping) ask(set int) (Formation, Verdict, error) {
 	back := set & g.back
 	if back == 0 {
-		return g.askIn(g.view, set)
+		return g.askIn(&g.Chargers, set)
 	}
 	clear(g.firsts) // which were found with others elsewhere
 	defer clear(g.firsts)
-	f, verdict, err := g.askIn(withdrawnAll(g.view, g.ids, back), set)
+	f, verdict, err := g.askIn(g.in(g.withdrawn(back)), set)
 	for i := range f.Slots {
-		if n := slices.Index(g.ids, f.Slots[i].Unit); len(f.Order) > 0 && back&(1<<n) != 0 {
+		if n := slices.Index(g.Units, f.Slots[i].Unit); len(f.Order) > 0 && back&(1<<n) != 0 {
 			f.Slots[i].Answer.Path.back = move.WithdrawDistance
 		}
 	}
@@ -52,23 +49,24 @@ func (g *grouping) ask(set int) (Formation, Verdict, error) {
 }
 
 // askIn is [grouping.ask] in the view in which those that disengage have fallen back.
-func (g *grouping) askIn(view *spatial.View, set int) (Formation, Verdict, error) {
-	ids := g.members(set)
-	if len(ids) == 1 {
-		j, err := ask(view, ids[0], g.to).explainOne(patience{combined().Work(), g.done})
+func (g *grouping) askIn(all *Chargers, set int) (Formation, Verdict, error) {
+	c := *all
+	c.Units = g.members(set)
+	if len(c.Units) == 1 {
+		j, err := c.ask(c.Units[0]).explainOne(patience{combined().Work(), g.done})
 		g.reasons[set] = j.Reason
 		return j.Formation, j.Verdict, err
 	}
 	// An exact answer comes first, and is not looked for where there is none at all; where
 	// contacts were typed, one with smaller things is taken if it is plainly fairer.
-	p, out := g.party(view, ids, false)
+	p, out := g.party(&c, false)
 	if p == nil {
 		return Formation{}, No, nil // which has been seen before
 	}
 	if out.verdict == Yes {
-		if exact, found := g.party(view, ids, true); found.verdict == Yes {
+		if exact, found := g.party(&c, true); found.verdict == Yes {
 			f, err := exact.formation(&found)
-			if err == nil && typedContacts(view, ids, g.to) {
+			if err == nil && c.typed() {
 				if smaller, err := p.formation(&out); err == nil && smaller.fairer(&f, p.fractions()) {
 					f = smaller
 				}
@@ -76,34 +74,39 @@ func (g *grouping) askIn(view *spatial.View, set int) (Formation, Verdict, error
 			return f, Yes, err
 		}
 	}
+	g.note(set, p, &out)
+	f, err := p.formation(&out)
+	return f, out.verdict, err
+}
+
+// note keeps why a set cannot charge.
+func (g *grouping) note(set int, p *party, out *outcome) {
 	switch {
 	case out.verdict == TooClose:
 		g.reasons[set] = Unresolved
 	case out.verdict == Undecided:
 		g.reasons[set] = NotDecided
-	case out.verdict == No && (out.fits || p.numOrder > 0 && asTarget(view, g.to).turns() && out.first < 0):
+	case out.verdict == No && (out.fits || p.numOrder > 0 && p.ask(p.to).turns() && out.first < 0):
 		g.reasons[set] = NoOrder
 	case out.verdict == No:
 		g.reasons[set] = NoSpace
 	}
-	f, err := p.formation(&out)
-	return f, out.verdict, err
 }
 
 // party decides about some units, with what stands in the way exact or smaller by the
 // band of contact. It is nil where they may not charge at all.
-func (g *grouping) party(view *spatial.View, ids []spatial.UnitID, exact bool) (*party, outcome) {
+func (g *grouping) party(c *Chargers, exact bool) (*party, outcome) {
 	p := new(party)
-	if !p.muster(view, ids, g.to) {
+	if !p.muster(c) {
 		return nil, outcome{}
 	}
-	p.obey(g.choices)
+	p.obey(c.Choices)
 	p.exact = exact
 	p.work, p.firsts, p.done = g.work, g.firsts, g.done
 	p.moves.scene.Done = g.done
 	defer func() { g.work = p.work }()
 	var out outcome
-	if asTarget(view, g.to).turns() {
+	if p.ask(p.to).turns() {
 		p.decideOnIndividual(&out, true)
 		if out.first >= 0 {
 			p.turn(out.first, &out.met)
@@ -118,8 +121,8 @@ func (g *grouping) party(view *spatial.View, ids []spatial.UnitID, exact bool) (
 // largest finds all the largest sets that can charge, among those that are able to, and
 // those at least as large that are too close to call or were not decided.
 func (g *grouping) largest(able int, declared []Declared) (found []Subset, close, open [][]spatial.UnitID, _ error) {
-	everyone := 1<<len(g.ids) - 1
-	for size := min(count(able), len(g.ids)-1); size > 0 && len(found) == 0; size-- {
+	everyone := 1<<len(g.Units) - 1
+	for size := min(count(able), len(g.Units)-1); size > 0 && len(found) == 0; size-- {
 		for _, set := range subsets(able, size) {
 			if over(g.done) {
 				return nil, nil, nil, nil
@@ -144,7 +147,7 @@ func (g *grouping) largest(able int, declared []Declared) (found []Subset, close
 // leftOut says why each of some units does not join a set.
 func (g *grouping) leftOut(others, set, able int, declared []Declared) []LeftOut {
 	var left []LeftOut
-	for i, id := range g.ids {
+	for i, id := range g.Units {
 		if others&(1<<i) == 0 {
 			continue
 		}

@@ -18,19 +18,19 @@ import (
 // it, and along it no farther than the point of first contact needs, or than it takes
 // to be clear of others; then the charger shuffles until its middle is opposite the
 // individual's. It reports false where there is no room for the individual.
-func (a *Answer) turnTarget(q question) bool {
-	target := q.view.Body(q.to).Base()
+func (a *Answer) turnTarget(q Question) bool {
+	target := q.View.Body(q.To).Base()
 	met := a.Met
 	normal := geom.Neg(met.Facing()) // of the facing of the target
 	facing, depth, width := turnedTo(target, a.Facing.Facing, normal)
 	x := geom.Dot(target.Centre().Sub(met.Centre()), met.RightWard())
 	// The point of first contact stays in touch, as it does for chargers.
-	least := q.view.Edition().LeastContact
+	least := q.View.Edition().LeastContact
 	held := geom.Dot(a.Contact.Sub(met.Centre()), met.RightWard())
 	held = max(least-met.HalfWidth(), min(met.HalfWidth()-least, held))
 	keep := ways.Span{Lo: held - width, Hi: held + width}
 	x = max(keep.Lo, min(keep.Hi, x))
-	at := beside{view: q.view, from: q.from, to: q.to, front: met, depth: depth, width: width}
+	at := beside{view: q.View, from: q.From, to: q.To, front: met, depth: depth, width: width}
 	x, ok := at.nearest(x, keep)
 	if !ok {
 		return false
@@ -38,7 +38,7 @@ func (a *Answer) turnTarget(q question) bool {
 	centre := geom.Along(geom.Along(met.Centre(), met.RightWard(), x), met.Facing(), met.HalfDepth()+depth)
 	a.Target = target.At(centre).Turned(facing)
 	a.Aligned, a.Final = met, met.At(geom.Along(met.Centre(), met.RightWard(), q.slide(met, x)))
-	if q.standsIn(a.Final) || !at.accepted(a.Final, q.from) {
+	if q.standsIn(a.Final) || !at.accepted(a.Final, q.From) {
 		return false // it may leave what it stands in, not end there
 	}
 	off := geom.Dot(a.Target.Centre().Sub(a.Final.Centre()), met.RightWard())
@@ -150,23 +150,23 @@ func (b *beside) free(blocked, dst []ways.Span, keep ways.Span, slack float64) [
 
 // crowded reports whether anything is so near to a target that it might have no room
 // to turn to its charger: it moves by no more than its radius both ways.
-func (q question) crowded() bool {
-	body := q.view.Body(q.to)
+func (q Question) crowded() bool {
+	body := q.View.Body(q.To)
 	centre, reach := body.Base().Centre(), float64(3*body.Radius())
 	box := r2.RectFromPoints(centre).ExpandedByMargin(reach)
-	if area, ok := q.view.Table().Area(); ok && !area.Contains(box) {
+	if area, ok := q.View.Table().Area(); ok && !area.Contains(box) {
 		return true
 	}
 	found := false
-	q.view.EachContact(q.from, func(id spatial.PieceID, c terrain.Contact) {
-		found = found || c.Inside && q.view.Table().Piece(id).Kind() == terrain.Blocking
+	q.View.EachContact(q.From, func(id spatial.PieceID, c terrain.Contact) {
+		found = found || c.Inside && q.View.Table().Piece(id).Kind() == terrain.Blocking
 	})
-	q.view.Search(box, func(r spatial.Region) bool {
+	q.View.Search(box, func(r spatial.Region) bool {
 		if found {
 			return false
 		}
-		if r.Thing != spatial.UnitThing(q.from) && r.Thing != spatial.UnitThing(q.to) && blocks(q.view, r.Thing) {
-			found = geom.DistanceConvex(centre, q.view.Ring(r)) < reach
+		if r.Thing != spatial.UnitThing(q.From) && r.Thing != spatial.UnitThing(q.To) && blocks(q.View, r.Thing) {
+			found = geom.DistanceConvex(centre, q.View.Ring(r)) < reach
 		}
 		return !found
 	})
@@ -175,29 +175,29 @@ func (q question) crowded() bool {
 
 // standsIn reports whether a unit that is in blocking terrain where it starts is still in
 // it on another base.
-func (q question) standsIn(base geom.Base) bool {
+func (q Question) standsIn(base geom.Base) bool {
 	found := false
-	q.view.EachContact(q.from, func(piece spatial.PieceID, c terrain.Contact) {
-		p := q.view.Table().Piece(piece)
+	q.View.EachContact(q.From, func(piece spatial.PieceID, c terrain.Contact) {
+		p := q.View.Table().Piece(piece)
 		found = found || c.Inside && p.Kind() == terrain.Blocking && geom.Overlaps(p.DistanceFrom(base))
 	})
 	return found
 }
 
 // turnsWithRoom reports whether the target of a charge has room to turn to its charger.
-func (n *solution) turnsWithRoom(q question) bool {
+func (n *solution) turnsWithRoom(q Question) bool {
 	var a Answer
 	return !n.plan.turns || a.place(q, n)
 }
 
 // turnOrAlign is the way of a charge on a target that turns: where it has no room to
 // turn, one by which the charger aligns to it, or none, by the reading.
-func (q question) turnOrAlign(p plan, solve func(plan) solution) solution {
+func (q Question) turnOrAlign(p plan, solve func(plan) solution) solution {
 	n := solve(p)
 	if n.verdict != Yes || n.turnsWithRoom(q) {
 		return n
 	}
-	if q.view.Edition().Readings.NoRoomToTurn != rules.NoRoomToTurnNone {
+	if q.View.Edition().Readings.NoRoomToTurn != rules.NoRoomToTurnNone {
 		p.stays = true
 		if other := solve(p); other.verdict != No {
 			return other
@@ -208,7 +208,7 @@ func (q question) turnOrAlign(p plan, solve func(plan) solution) solution {
 
 // aligns reports whether a charger aligns to a target that else would turn to it, since
 // that has no room.
-func (q question) aligns() bool {
+func (q Question) aligns() bool {
 	if !q.turns() || !q.crowded() {
 		return false
 	}
@@ -217,9 +217,9 @@ func (q question) aligns() bool {
 }
 
 // solved is the solution of a charge by the edition's reading.
-func (q question) solved(w ways.Work) solution {
-	reading := preferenceOf(q.view.Edition())
-	if los.HasFreePivot(q.view, q.from) {
+func (q Question) solved(w ways.Work) solution {
+	reading := preferenceOf(q.View.Edition())
+	if los.HasFreePivot(q.View, q.From) {
 		return q.solveFreely(plan{work: w}, reading)
 	}
 	return q.solve(plan{work: w}, reading)
@@ -241,20 +241,20 @@ func turnedTo(b geom.Base, f arcs.Facing, normal geom.Point) (facing geom.Point,
 
 // slide is how far a charger can shuffle towards x, to its right, along its own
 // front (rows CHG-9, MOV-20).
-func (q question) slide(b geom.Base, x float64) float64 {
+func (q Question) slide(b geom.Base, x float64) float64 {
 	way := b.RightWard()
 	if x < 0 {
 		way = geom.Neg(way)
 	}
 	free := math.Abs(x)
 	reach := b.Bounds().AddRect(b.At(geom.Along(b.Centre(), way, free)).Bounds())
-	q.view.Search(reach, func(r spatial.Region) bool {
-		if r.Thing != spatial.UnitThing(q.from) && r.Thing != spatial.UnitThing(q.to) && blocks(q.view, r.Thing) {
-			free = min(free, freeAlong(b, q.view.Ring(r), way, free))
+	q.View.Search(reach, func(r spatial.Region) bool {
+		if r.Thing != spatial.UnitThing(q.From) && r.Thing != spatial.UnitThing(q.To) && blocks(q.View, r.Thing) {
+			free = min(free, freeAlong(b, q.View.Ring(r), way, free))
 		}
 		return true
 	})
-	if area, ok := q.view.Table().Area(); ok {
+	if area, ok := q.View.Table().Area(); ok {
 		free = geom.Sweep{Base: b, Along: way}.UntilEdge(area, free)
 	}
 	return math.Copysign(free, x)

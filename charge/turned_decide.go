@@ -5,7 +5,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
-	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // Whether a target that turns has room for it hangs on the very way that its charger goes
@@ -14,14 +13,14 @@ import (
 
 // orAligns is a verdict on a charge after it has been asked whether a target that
 // turns has room for it.
-func (e Effort) orAligns(q question, verdict Verdict) Verdict {
+func (q Question) orAligns(verdict Verdict) Verdict {
 	if verdict != Yes || !q.turns() || !q.crowded() {
 		return verdict
 	}
-	free := los.HasFreePivot(q.view, q.from)
+	free := los.HasFreePivot(q.View, q.From)
 	aligned := No
-	if q.view.Edition().Readings.NoRoomToTurn != rules.NoRoomToTurnNone {
-		p := plan{stays: true, work: quick().UpTo(int(e))}
+	if q.View.Edition().Readings.NoRoomToTurn != rules.NoRoomToTurnNone {
+		p := plan{stays: true, work: q.quickWork()}
 		if free {
 			aligned = q.individual(p)
 		} else {
@@ -31,13 +30,13 @@ func (e Effort) orAligns(q question, verdict Verdict) Verdict {
 			return Yes
 		}
 	}
-	best := e.bestTurn(q, free)
+	best := q.bestTurn(free)
 	switch {
 	case best.verdict != Yes:
 		return best.verdict
 	case best.unproved: // a longer search may find another way, which has room or has none
 		return Undecided
-	case best.hasRoom(q.view), !free && best.merit.stage == 0 && best.someRoom(q.view):
+	case best.hasRoom(q), !free && best.merit.stage == 0 && best.someRoom(q):
 		return Yes
 	}
 	return aligned
@@ -45,12 +44,12 @@ func (e Effort) orAligns(q question, verdict Verdict) Verdict {
 
 // someRoom reports whether the target has room at the end of another way by one pivot: as
 // [solution.withRoom] has it.
-func (b *bestTurn) someRoom(v *spatial.View) bool {
-	list, n := ask(v, b.from, b.to).facings()
+func (b *bestTurn) someRoom(q Question) bool {
+	list, n := q.facings()
 	for _, exact := range [2]bool{true, false} {
 		for _, f := range list[:n] {
 			var s ways.Scene
-			(&plan{turns: true, exact: exact, facing: f, behind: asTarget(v, b.to).behind(f)}).set(&s, ask(v, b.from, b.to))
+			(&plan{turns: true, exact: exact, facing: f, behind: q.behind(f)}).set(&s, q)
 			if len(s.Places.All()) == 0 {
 				continue
 			}
@@ -58,7 +57,7 @@ func (b *bestTurn) someRoom(v *spatial.View) bool {
 			s.EachWay(func(at ways.Spot) bool {
 				way := s.Route(at)
 				b.end.Facing.Facing, b.end.Met, b.end.Contact = f, way.End(s.Base), s.Base.World(s.Meet(at).At)
-				found = b.hasRoom(v)
+				found = b.hasRoom(q)
 				return !found
 			})
 			if found {
@@ -71,15 +70,15 @@ func (b *bestTurn) someRoom(v *spatial.View) bool {
 
 // bestTurn is the way that [exactFirst] takes: an exact one, or one with what is in the way
 // smaller.
-func (e Effort) bestTurn(q question, free bool) bestTurn {
-	reading := preferenceOf(q.view.Edition())
-	exact := bestTurn{from: q.from, to: q.to, reading: reading, verdict: No}
-	exact.look(q.view, plan{turns: true, exact: true, work: quick().UpTo(int(e))}, free)
-	if exact.verdict == Yes && (reading == ways.NoPreference || !typedContact(q.view, q.from) && !typedContact(q.view, q.to)) {
+func (q Question) bestTurn(free bool) bestTurn {
+	reading := preferenceOf(q.View.Edition())
+	exact := bestTurn{reading: reading, verdict: No}
+	exact.look(q, plan{turns: true, exact: true, work: q.quickWork()}, free)
+	if exact.verdict == Yes && (reading == ways.NoPreference || !typedContact(q.View, q.From) && !typedContact(q.View, q.To)) {
 		return exact
 	}
-	smaller := bestTurn{from: q.from, to: q.to, reading: reading, verdict: No}
-	smaller.look(q.view, plan{turns: true, work: quick().UpTo(int(e))}, free)
+	smaller := bestTurn{reading: reading, verdict: No}
+	smaller.look(q, plan{turns: true, work: q.quickWork()}, free)
 	if exact.verdict == Yes && !(smaller.verdict == Yes && smaller.merit.plainer(&exact.merit, reading)) {
 		exact.unproved = exact.unproved || smaller.unproved
 		return exact
@@ -91,7 +90,6 @@ func (e Effort) bestTurn(q question, free bool) bestTurn {
 // bestTurn is the best way of a charge on a target that turns to it, by a reading. (The view
 // is handed on beside it: one that is in it would be on the heap.)
 type bestTurn struct {
-	from, to spatial.UnitID
 	reading  ways.Preference
 	verdict  Verdict
 	unproved bool // a search for it was cut short, so that another way may be better
@@ -100,35 +98,35 @@ type bestTurn struct {
 }
 
 // hasRoom reports whether the target has room to turn to where the way ends.
-func (b *bestTurn) hasRoom(v *spatial.View) bool {
+func (b *bestTurn) hasRoom(q Question) bool {
 	a := b.end
-	return a.turnTarget(ask(v, b.from, b.to))
+	return a.turnTarget(q)
 }
 
 // look finds the way, to any facing that may be charged.
-func (b *bestTurn) look(v *spatial.View, p plan, free bool) {
+func (b *bestTurn) look(q Question, p plan, free bool) {
 	if free {
 		for f := arcs.Front; f <= arcs.Left; f++ {
-			if ask(v, b.from, b.to).mayFace(f) {
+			if q.mayFace(f) {
 				p.facing = f
-				p.work = b.freely(v, p)
+				p.work = b.freely(q, p)
 			}
 		}
 		return
 	}
-	list, n := ask(v, b.from, b.to).facings()
+	list, n := q.facings()
 	for _, f := range list[:n] {
-		p.facing, p.behind = f, asTarget(v, b.to).behind(f)
-		p.work = b.straight(v, p)
+		p.facing, p.behind = f, q.behind(f)
+		p.work = b.straight(q, p)
 	}
 }
 
 // straight looks at one facing, for a unit without a free pivot, as [solution.solve] does.
-func (b *bestTurn) straight(v *spatial.View, p plan) ways.Work {
+func (b *bestTurn) straight(q Question, p plan) ways.Work {
 	var s ways.Scene
-	p.set(&s, ask(v, b.from, b.to))
-	q := ways.Search{Cells: s.Work.Cells}
-	at, ok := s.DecideOne(&q)
+	p.set(&s, q)
+	search := ways.Search{Cells: s.Work.Cells}
+	at, ok := s.DecideOne(&search)
 	if ok {
 		if b.reading != ways.NoPreference {
 			if w := s.BestOfOne(b.reading); w.OK {
@@ -139,10 +137,10 @@ func (b *bestTurn) straight(v *spatial.View, p plan) ways.Work {
 		b.join(&s, p.facing, 0, s.Route(at), s.Meet(at))
 		return s.Work
 	}
-	verdict := Verdict(q.Outcome())
-	if len(s.Places.All()) > 0 && asCharger(v, b.from).extraPivot() && !s.Shut() {
+	verdict := Verdict(search.Outcome())
+	if len(s.Places.All()) > 0 && q.extraPivot() && !s.Shut() {
 		p.work, p.detours = s.Work, true
-		p.set(&s, ask(v, b.from, b.to))
+		p.set(&s, q)
 		var two ways.Several
 		var outcome ways.Outcome
 		outcome, two = s.DecideTwo()
@@ -156,10 +154,10 @@ func (b *bestTurn) straight(v *spatial.View, p plan) ways.Work {
 }
 
 // freely is the same for a unit with a free pivot, as [solveFacing] does.
-func (b *bestTurn) freely(v *spatial.View, p plan) ways.Work {
+func (b *bestTurn) freely(q Question, p plan) ways.Work {
 	var s ways.Scene
-	p.setFreely(&s, ask(v, b.from, b.to))
-	pivot := ask(v, b.from, b.to).newFreePivot(p.facing)
+	p.setFreely(&s, q)
+	pivot := q.newFreePivot(p.facing)
 	g := pivot.gate()
 	if len(s.Places.All()) == 0 {
 		return s.Work
@@ -168,7 +166,7 @@ func (b *bestTurn) freely(v *spatial.View, p plan) ways.Work {
 	if !g.Found {
 		s.Work = s.Work.Within(glimpse())
 	}
-	roots := s.FreeRoots(asCharger(v, b.from).extraPivot())
+	roots := s.FreeRoots(q.extraPivot())
 	verdict := No
 	for i, r := range roots.All() {
 		ration := s.Work.Free

@@ -27,11 +27,11 @@ func TestIND1DecidedAsExplained(t *testing.T) {
 		v := individuals(t, seed, e, r)
 		for from := range spatial.UnitID(v.Len()) {
 			for to := range spatial.UnitID(v.Len()) {
-				if !asTarget(v, to).turns() || !ask(v, from, to).crowded() || v.Friends(from, to) || r.IntN(12) > 0 {
+				if !(Question{View: v, To: to}).turns() || !(Question{View: v, From: from, To: to}).crowded() || v.Friends(from, to) || r.IntN(12) > 0 {
 					continue
 				}
 				verdict := Decide(v, from, to)
-				if p := (plan{work: quick().Work()}); verdict == No && ask(v, from, to).room(p) != Yes && ask(v, from, to).individual(p) != Yes {
+				if p := (plan{work: quick().Work()}); verdict == No && (Question{View: v, From: from, To: to}).room(p) != Yes && (Question{View: v, From: from, To: to}).individual(p) != Yes {
 					continue // for other reasons
 				}
 				if !verdict.Decided() {
@@ -50,7 +50,7 @@ func TestIND1DecidedAsExplained(t *testing.T) {
 				if los.HasFreePivot(v, from) {
 					free++
 				}
-				if asCharger(v, from).extraPivot() {
+				if (Question{View: v, From: from}).extraPivot() {
 					twice++
 				}
 			}

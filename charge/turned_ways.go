@@ -2,7 +2,6 @@ package charge
 
 import (
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
-	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // An individual that is charged turns to its charger if it has room at the end of a way (row
@@ -20,20 +19,19 @@ const (
 // rooming looks for the best way, by a reading, with room for a target to turn. It does not
 // hold the view, which would then be on the heap.
 type rooming struct {
-	from, to spatial.UnitID
-	reading  ways.Preference
-	best     solution  // its verdict is No as long as there is none
-	at       ways.Spot // of a way by one pivot
+	reading ways.Preference
+	best    solution  // its verdict is No as long as there is none
+	at      ways.Spot // of a way by one pivot
 }
 
 // withRoom is the best way that was found with room for the target to turn, in place of one
 // without; ok is false where none was found.
-func (n *solution) withRoom(q question) (_ solution, ok bool) {
-	w := rooming{from: q.from, to: q.to, reading: n.reading}
+func (n *solution) withRoom(q Question) (_ solution, ok bool) {
+	w := rooming{reading: n.reading}
 	if n.gate != nil || n.roots != nil {
 		return solution{}, false // of several pivots the best way decides
 	}
-	if w.once(q.view, n.plan); w.best.verdict != Yes {
+	if w.once(q, n.plan); w.best.verdict != Yes {
 		return solution{}, false
 	}
 	if n.reading != ways.NoPreference {
@@ -45,44 +43,44 @@ func (n *solution) withRoom(q question) (_ solution, ok bool) {
 
 // once looks at ways by one pivot: in the scene of the way without room, and then with other
 // sizes of what stands in the way.
-func (w *rooming) once(v *spatial.View, p plan) {
-	list, n := ask(v, w.from, w.to).facings()
+func (w *rooming) once(q Question, p plan) {
+	list, n := q.facings()
 	for _, exact := range [2]bool{p.exact, !p.exact} {
 		p.exact = exact
 		for _, f := range list[:n] {
-			p.facing, p.behind = f, asTarget(v, w.to).behind(f)
+			p.facing, p.behind = f, q.behind(f)
 			s := new(ways.Scene)
 			s.Done = p.done
-			if p.set(s, ask(v, w.from, w.to)); len(s.Places.All()) > 0 {
-				w.in(v, &solution{verdict: Yes, place: true, scene: s, plan: p})
+			if p.set(s, q); len(s.Places.All()) > 0 {
+				w.in(q, &solution{verdict: Yes, place: true, scene: s, plan: p})
 			}
 		}
 		if w.best.verdict == Yes {
-			w.steps(v)
+			w.steps(q)
 			return
 		}
 	}
 }
 
 // in looks at the ways of one scene.
-func (w *rooming) in(v *spatial.View, own *solution) {
+func (w *rooming) in(q Question, own *solution) {
 	own.scene.EachWay(func(at ways.Spot) bool {
-		w.offer(v, own, at)
+		w.offer(q, own, at)
 		return true
 	})
 }
 
 // offer takes a way if it is better than what there is, and the target has room.
-func (w *rooming) offer(v *spatial.View, own *solution, at ways.Spot) {
+func (w *rooming) offer(q Question, own *solution, at ways.Spot) {
 	n := *own
 	n.take(n.scene.Route(at), n.scene.Meet(at))
-	if w.take(v, &n) {
+	if w.take(q, &n) {
 		w.at = at
 	}
 }
 
-func (w *rooming) take(v *spatial.View, n *solution) bool {
-	if w.best.verdict == Yes && !n.preferred(&w.best, w.reading) || !n.turnsWithRoom(ask(v, w.from, w.to)) {
+func (w *rooming) take(q Question, n *solution) bool {
+	if w.best.verdict == Yes && !n.preferred(&w.best, w.reading) || !n.turnsWithRoom(q) {
 		return false
 	}
 	w.best = *n
@@ -90,14 +88,14 @@ func (w *rooming) take(v *spatial.View, n *solution) bool {
 }
 
 // steps improves on the way by ever smaller steps of its heading.
-func (w *rooming) steps(v *spatial.View) {
+func (w *rooming) steps(q Question) {
 	step := 0.5 * ways.EachStep
 	for round := 0; step > leastStep && round < mostSteps; round++ { // equals may follow each other
 		before := w.at
 		own := w.best
 		for _, theta := range [2]float64{before.Theta - step, before.Theta + step} {
 			own.scene.EachOn(theta, func(at ways.Spot) bool {
-				w.offer(v, &own, at)
+				w.offer(q, &own, at)
 				return true
 			})
 		}
@@ -109,7 +107,7 @@ func (w *rooming) steps(v *spatial.View) {
 
 // turnOrAlignBy is [turnOrAlign] for a charge by the best way of a reading, or another by
 // which the target has room to turn.
-func (q question) turnOrAlignBy(p plan, reading ways.Preference, solve func(plan, ways.Preference) solution) solution {
+func (q Question) turnOrAlignBy(p plan, reading ways.Preference, solve func(plan, ways.Preference) solution) solution {
 	n := q.turnOrAlign(p, func(p plan) solution {
 		n := solve(p, reading)
 		if n.verdict == Yes && !n.turnsWithRoom(q) {

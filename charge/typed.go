@@ -16,7 +16,7 @@ import (
 // exactFirst asks for a way with what is in the way smaller, then as it is, and, if
 // there is none then, for the best with it smaller; where contacts were typed, also if that
 // is plainly better.
-func (q question) exactFirst(p plan, reading ways.Preference, solve func(plan, ways.Preference) solution) solution {
+func (q Question) exactFirst(p plan, reading ways.Preference, solve func(plan, ways.Preference) solution) solution {
 	p.exact = false
 	smaller := solve(p, ways.NoPreference)
 	if smaller.verdict != Yes {
@@ -24,7 +24,7 @@ func (q question) exactFirst(p plan, reading ways.Preference, solve func(plan, w
 	}
 	p.exact = true
 	exact := solve(p, reading)
-	if exact.verdict == Yes && (reading == ways.NoPreference || !typedContact(q.view, q.from) && !typedContact(q.view, q.to)) {
+	if exact.verdict == Yes && (reading == ways.NoPreference || !typedContact(q.View, q.From) && !typedContact(q.View, q.To)) {
 		return exact
 	}
 	if reading != ways.NoPreference {

@@ -27,8 +27,8 @@ func (f *Formation) leastShare(fractions bool) float64 {
 	return least
 }
 
-// typedContacts reports whether a target or one of its chargers stands in a contact that was
+// typed reports whether a target or one of its chargers stands in a contact that was
 // typed a hair off.
-func typedContacts(v *spatial.View, units []spatial.UnitID, to spatial.UnitID) bool {
-	return typedContact(v, to) || slices.ContainsFunc(units, func(id spatial.UnitID) bool { return typedContact(v, id) })
+func (c *Chargers) typed() bool {
+	return typedContact(c.View, c.To) || slices.ContainsFunc(c.Units, func(id spatial.UnitID) bool { return typedContact(c.View, id) })
 }

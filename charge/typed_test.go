@@ -1,6 +1,7 @@
 package charge_test
 
 import (
+	"context"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
@@ -63,7 +64,7 @@ func TestCHG17OutOfLine(t *testing.T) {
 // TestCTR1OutOfLine: a counter-charge goes straight on at a unit in a dressed line.
 func TestCTR1OutOfLine(t *testing.T) {
 	table := typed(t, "out-of-line-counter.json", "")
-	a, err := charge.ExplainCounter(table.Now(), idOf(t, table, "A0"), idOf(t, table, "B1"))
+	a, err := charge.Question{View: table.Now(), From: idOf(t, table, "A0"), To: idOf(t, table, "B1")}.ExplainCounter()
 	require.NoError(t, err)
 	assert.Equal(t, 1, a.Path.Len())
 	assert.InDelta(t, 2.5, a.Path.Length(), 1e-3)
@@ -85,7 +86,7 @@ func TestCHG4NoLegInContact(t *testing.T) {
 		require.NoError(t, err)
 		assert.Equal(t, charge.Yes, a.Verdict)
 		assert.Equal(t, legs, a.Path.Len(), apart)
-		way, verdict := charge.MostDirect(table.Now(), 0, 1)
+		way, verdict := charge.Question{View: table.Now(), From: 0, To: 1}.MostDirect()
 		assert.Equal(t, charge.Yes, verdict)
 		assert.Equal(t, a.Path, way)
 	}
@@ -96,9 +97,9 @@ func TestNobodyAsked(t *testing.T) {
 	for _, v := range []*spatial.View{nil, {}, (&spatial.Table{}).Now()} {
 		_, err := charge.Explain(v, 0, 1)
 		require.Error(t, err)
-		_, err = charge.ExplainCounter(v, 0, 1)
+		_, err = charge.Question{View: v, From: 0, To: 1}.ExplainCounter()
 		require.Error(t, err)
-		_, err = charge.Margin(v, 0, 1)
+		_, err = charge.Question{View: v, From: 0, To: 1}.Margin(context.Background(), charge.WidestMargin)
 		require.Error(t, err)
 	}
 }
@@ -119,7 +120,7 @@ func TestMLT7TypedColumn(t *testing.T) {
 	table := typed(t, "column.json", "")
 	front, behind, target := idOf(t, table, "A"), idOf(t, table, "C"), idOf(t, table, "B")
 	for _, left := range [][]spatial.UnitID{{front, behind}, {behind, front}} {
-		j, err := charge.ExplainTogetherContext(t.Context(), table.Now(), []spatial.UnitID{front, behind}, target, charge.Choices{FromLeft: left})
+		j, err := charge.Chargers{View: table.Now(), Units: []spatial.UnitID{front, behind}, To: target, Choices: charge.Choices{FromLeft: left}}.Explain(t.Context())
 		require.NoError(t, err)
 		assert.Equal(t, charge.Yes, j.Verdict, left)
 	}

@@ -33,7 +33,7 @@ func TestViewFreePivotAfterOthersMoved(t *testing.T) {
 			require.NoError(t, err)
 			require.Equal(t, Yes, a.Verdict)
 			require.Equal(t, Yes, Together(&v, []spatial.UnitID{0}, 1))
-			threats := AppendThreats(nil, &v, 1)
+			threats := AppendThreats(nil, &v, 1, 0)
 			require.Len(t, threats, 1)
 			require.Equal(t, Yes, threats[0].Verdict)
 		}

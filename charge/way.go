@@ -7,7 +7,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
-	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // MostDirect is [Decide] with the most direct way (row CHG-4, open point O-1): the one
@@ -17,31 +16,25 @@ import (
 // more than [Answer.Within] of [Explain]. Whether one of equal ways is hindered is not
 // asked. It allocates only in a rare long search, or where more than one pivot is
 // allowed.
-func MostDirect(v *spatial.View, from, to spatial.UnitID) (Path, Verdict) {
-	q := ask(v, from, to)
-	return q.wayBy(ways.LeastWalk)
-}
+func (q Question) MostDirect() (Path, Verdict) { return q.wayBy(ways.LeastWalk) }
 
-// Shortest is [MostDirect] with the shortest way, pivots not counted, and of equally
+// Shortest is [Question.MostDirect] with the shortest way, pivots not counted, and of equally
 // short ones that with the smallest pivot.
-func Shortest(v *spatial.View, from, to spatial.UnitID) (Path, Verdict) {
-	q := ask(v, from, to)
-	return q.wayBy(ways.LeastForward)
-}
+func (q Question) Shortest() (Path, Verdict) { return q.wayBy(ways.LeastForward) }
 
 // wayBy is the best way by a reading.
-func (q question) wayBy(reading ways.Preference) (Path, Verdict) {
+func (q Question) wayBy(reading ways.Preference) (Path, Verdict) {
 	if q.forbidden() != NoReason {
 		return Path{}, No
 	}
-	if los.HasFreePivot(q.view, q.from) || q.extraPivot() || move.MayWithdraw(q.view, q.from) || q.turns() && q.crowded() {
+	if los.HasFreePivot(q.View, q.From) || q.extraPivot() || move.MayWithdraw(q.View, q.From) || q.turns() && q.crowded() {
 		a, err := q.explainBy(reading, patience{Work: thorough().Work()})
 		if err != nil || a.Verdict != Yes {
 			return Path{}, a.Verdict
 		}
 		return a.Path, Yes
 	}
-	if q.rangeLeft() < -geom.Tol || !los.Sees(q.view, q.from, q.to) {
+	if q.rangeLeft() < -geom.Tol || !los.Sees(q.View, q.From, q.To) {
 		return Path{}, No
 	}
 	way, verdict := q.onePivotBy(plan{exact: true}, reading)
@@ -53,7 +46,7 @@ func (q question) wayBy(reading ways.Preference) (Path, Verdict) {
 
 // onePivotBy is the best way by one pivot and a reading, to any facing that may be
 // charged.
-func (q question) onePivotBy(p plan, reading ways.Preference) (Path, Verdict) {
+func (q Question) onePivotBy(p plan, reading ways.Preference) (Path, Verdict) {
 	best := ways.Cost{Value: math.Inf(1)}
 	var way Path
 	verdict := No

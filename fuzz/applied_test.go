@@ -166,7 +166,7 @@ func applyAll(v *spatial.View, effort charge.Effort, count *tally, r *rand.Rand)
 			if u := v.Table().Unit(from); u.Individual() && r.IntN(4) > 0 {
 				continue
 			}
-			a, err := effort.Explain(context.Background(), v, from, to)
+			a, err := charge.Question{View: v, From: from, To: to, Effort: effort}.Explain(context.Background())
 			if err != nil {
 				return err
 			}
@@ -184,7 +184,7 @@ func applyAll(v *spatial.View, effort charge.Effort, count *tally, r *rand.Rand)
 			if len(a.Close) > 0 {
 				count.add("close", 1)
 			}
-			moves := a.Stands(v, from, to)
+			moves := a.Stands(charge.Question{View: v, From: from, To: to})
 			if err := apply(v, moves); err != nil {
 				return fmt.Errorf("%s against %s: %w", t.Unit(from).Name, t.Unit(to).Name, err)
 			}
@@ -278,7 +278,7 @@ func defends(t *spatial.Table, id spatial.UnitID) bool {
 // applyOthers applies counter-charges, a surge, an overrun and a regroup of a unit.
 func applyOthers(v *spatial.View, id spatial.UnitID, count *tally, r *rand.Rand) error {
 	for _, to := range v.Table().Unit(id).ChargedBy {
-		a, err := charge.ExplainCounter(v, id, to)
+		a, err := charge.Question{View: v, From: id, To: to}.ExplainCounter()
 		if err != nil {
 			return err
 		}
@@ -286,7 +286,7 @@ func applyOthers(v *spatial.View, id spatial.UnitID, count *tally, r *rand.Rand)
 			continue
 		}
 		count.add("counter-charges", 1)
-		moves := a.Stands(v, id, to)
+		moves := a.Stands(charge.Question{View: v, From: id, To: to})
 		if err := apply(v, moves); err != nil {
 			return fmt.Errorf("counter-charge on %d: %w", to, err)
 		}

@@ -1,6 +1,7 @@
 package fuzz_test
 
 import (
+	"context"
 	"errors"
 	"math"
 	"testing"
@@ -116,7 +117,7 @@ func FuzzCharge(f *testing.F) {
 			if a.Verdict == charge.Yes {
 				checkWay(t, v, from, to, &a)
 			}
-			if _, err := charge.ExplainCounter(v, from, to); err != nil {
+			if _, err := (charge.Question{View: v, From: from, To: to}).ExplainCounter(); err != nil {
 				t.Fatal(err)
 			}
 			var none *charge.NoSurgeError
@@ -126,7 +127,7 @@ func FuzzCharge(f *testing.F) {
 				t.Fatal(err)
 			}
 			var id *spatial.IDError
-			if _, err := charge.Margin(v, from, spatial.UnitID(table.Len())); !errors.As(err, &id) {
+			if _, err := (charge.Question{View: v, From: from, To: spatial.UnitID(table.Len())}).Margin(context.Background(), charge.WidestMargin); !errors.As(err, &id) {
 				t.Error("a unit that is not there")
 			}
 		}

@@ -2,6 +2,7 @@ package fuzz_test
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -171,7 +172,7 @@ func chosenAgain(s *chargeScene, units []spatial.UnitID, e rules.Edition, count 
 		fromLeft = append(fromLeft, left[i].Unit)
 	}
 	for _, c := range []charge.Choices{{Order: a.Order}, {Order: a.Order[:1]}, {FromLeft: fromLeft}, {Order: a.Order, FromLeft: fromLeft}} {
-		b, err := charge.ExplainTogetherBy(v, units, 0, c)
+		b, err := charge.Chargers{View: v, Units: units, To: 0, Choices: c}.Explain(context.Background())
 		if err != nil {
 			return err
 		}

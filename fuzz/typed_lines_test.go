@@ -1,6 +1,7 @@
 package fuzz_test
 
 import (
+	"context"
 	"math"
 	"math/rand/v2"
 	"testing"
@@ -78,7 +79,7 @@ func nearLimit(exact, typed *spatial.View, from, to spatial.UnitID) bool {
 				return true
 			}
 		}
-		if m, err := charge.Margin(v, from, to); err != nil || math.Abs(m) < 2*rounding {
+		if m, err := (charge.Question{View: v, From: from, To: to}).Margin(context.Background(), charge.WidestMargin); err != nil || math.Abs(m) < 2*rounding {
 			return true
 		}
 	}

@@ -80,7 +80,7 @@ func TestCHG9TypedPlaces(t *testing.T) {
 				sameStruck(t, exact, typed, from, i, 1.5/decimals, &count)
 				for to := range spatial.UnitID(exact.Len()) {
 					if !exact.Friends(from, to) {
-						for _, explain := range []explainer{charge.Explain, charge.ExplainCounter} {
+						for _, explain := range []explainer{charge.Explain, counter} {
 							samePlace(t, explain, exact, typed, from, to, i, 1.5/decimals, &count)
 						}
 					}
@@ -200,4 +200,9 @@ func sameNudges(a, b []charge.Nudge) bool {
 		}
 	}
 	return true
+}
+
+// counter explains a counter-charge.
+func counter(v *spatial.View, from, to spatial.UnitID) (charge.Answer, error) {
+	return charge.Question{View: v, From: from, To: to}.ExplainCounter()
 }

@@ -50,7 +50,7 @@ func tell(v *spatial.View, a spatial.UnitID) (told, error) {
 			guns = append(guns, batch.Shooter{Unit: b, Weapon: los.Weapon{Range: 24}})
 		}
 	}
-	x.Threats = charge.AppendThreats(nil, v, a)
+	x.Threats = charge.AppendThreats(nil, v, a, 0)
 	x.Near = spatial.AppendWithin(nil, v, a, 12, spatial.Any)
 	own := v.Body(a).Base()
 	poses := []geom.Base{own, own.At(own.Centre().Add(geom.Point{X: 1, Y: 1}))}

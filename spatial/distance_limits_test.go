@@ -8,6 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -131,6 +132,16 @@ func TestLOS1SeamsOfNewContact(t *testing.T) {
 	}
 	for id := range spatial.PieceID(2) {
 		assert.Empty(t, tab.Now().AppendSeams(nil, spatial.PieceThing(id), -1, -1), id)
+	}
+	wall := scenetest.Piece(t, "blocking: wall height=1 14,-1..16,1")
+	for _, pieces := range [][]terrain.Piece{{flat, wall}, {wall, flat}} {
+		between := table(t, []spatial.Unit{unit(t, "C", 18, 0)}, pieces...)
+		seams := between.Now().AppendSeams(nil, spatial.UnitThing(0), -1, -1)
+		require.NotEmpty(t, seams, "a wall beside a decoration")
+		for _, s := range seams {
+			piece, ok := s.Of[1].Piece()
+			assert.True(t, ok && between.Piece(piece).Kind() == terrain.Blocking)
+		}
 	}
 	moved, err := tab.With(0, block(t, 6, 0, 0)) // side by side with the other
 	require.NoError(t, err)

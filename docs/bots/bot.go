@@ -58,7 +58,8 @@ func (b *bot) play(id spatial.UnitID) string {
 	only := actions.Selection{Units: []spatial.UnitID{id}, Kinds: actions.KindsOf(actions.Charge)}
 	for a := range b.generator.Legal(b.space, b.view, only) {
 		facing := los.FacingOf(b.view, id, a.Target).Facing
-		if attacks := charge.Attacks(b.view, id, a.Target, facing); !a.Tight && !a.Undecided && attacks > most {
+		ask := charge.Question{View: b.view, From: id, To: a.Target}
+		if attacks := ask.Attacks(facing); !a.Tight && !a.Undecided && attacks > most {
 			most, whom = attacks, a.Target
 		}
 	}

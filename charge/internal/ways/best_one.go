@@ -96,25 +96,15 @@ func (s *Scene) narrow(b *bests, queue bids) (left bids, undecided bool, within 
 		}
 		var c bid
 		c, queue = queue.pop()
-		if c.Half <= coarse {
-			if !s.bound(&c) || c.least > b.value()+Tie {
-				continue
-			}
+		if c.Half <= coarse && (!s.bound(&c) || c.least > b.value()+Tie) {
+			continue
 		}
 		size := float64(s.extent(c.Legs) * float64(c.Half*Radians))
 		if size < promising || math.IsInf(b.value(), 1) {
-			s.offer(b, c.Theta, c.Side, c.Legs)
-			if own := b.of(c.Theta); size < fine && own.Theta == c.Theta && own.Value < polished-fine {
-				s.polish(own, &c)
-				polished = own.Value
-			}
+			polished = s.offerMiddle(b, &c, size, polished)
 		}
 		if size < Finest {
-			if at, ok := s.special(&c.Cell); ok {
-				s.offer(b, at.Theta, c.Side, c.Legs)
-			} else if c.Half > 0 {
-				undecided = true
-			}
+			undecided = !s.offerExact(b, &c) || undecided
 			continue
 		}
 		greater, lesser := c.halves()
@@ -124,13 +114,42 @@ func (s *Scene) narrow(b *bests, queue bids) (left bids, undecided bool, within 
 	if len(queue) == 0 {
 		within = 0
 	}
+	s.polishBoth(b, polished)
+	return queue, undecided, max(Tie, within)
+}
+
+// offerMiddle offers the heading in the middle of a cell and, where the cell is fine and the
+// way is the best so far, polishes it. The ways polished before cost no less than polished
+// inches; offerMiddle returns what that is afterwards.
+func (s *Scene) offerMiddle(b *bests, c *bid, size, polished float64) float64 {
+	s.offer(b, c.Theta, c.Side, c.Legs)
+	own := b.of(c.Theta)
+	if !(size < fine && own.Theta == c.Theta && own.Value < polished-fine) {
+		return polished
+	}
+	s.polish(own, c)
+	return own.Value
+}
+
+// offerExact offers, in a cell that is too fine to cut, the heading of an exact fit. It
+// reports false where there is none, so that the cell is given up undecided.
+func (s *Scene) offerExact(b *bests, c *bid) bool {
+	at, ok := s.special(&c.Cell)
+	if ok {
+		s.offer(b, at.Theta, c.Side, c.Legs)
+	}
+	return ok || !(c.Half > 0)
+}
+
+// polishBoth polishes the best way to either side, where it is about as good as the other
+// and is not the one that was polished last.
+func (s *Scene) polishBoth(b *bests, polished float64) {
 	best := b.value()
 	for _, own := range [2]*Cost{&b.right, &b.left} {
 		if own.Value < best+float64(2*Excess) && own.Value != polished {
 			s.polish(own, &bid{Cell: Cell{own.Theta, 0.05, Span{0, s.Longest}, own.Side}})
 		}
 	}
-	return queue, undecided, max(Tie, within)
 }
 
 // ties looks, in the cells that no bound has ruled out, for a way that costs as little

@@ -180,18 +180,24 @@ func (c *climb) search(g *Gate) float64 {
 			lost = min(lost, b.least)
 			continue
 		}
-		one, two := b, b
-		if last >= max(legs, max(first, free)) {
-			one.last.Half = float64(0.5 * b.last.Half)
-			two.last.Half = one.last.Half
-			one.last.Theta, two.last.Theta = b.last.Theta-one.last.Half, b.last.Theta+one.last.Half
-		} else {
-			one.Start, two.Start = b.Start.halves(legs, first, free)
-		}
+		one, two := b.halves(legs, first, free, last)
 		open = open.push(one.rank(), one)
 		open = open.push(two.rank(), two)
 	}
 	return max(c.excess(), c.value-lost)
+}
+
+// halves cuts a box across its longest side, given how much moves along each.
+func (x *box) halves(legs, first, free, last float64) (one, two box) {
+	one, two = *x, *x
+	if last < max(legs, max(first, free)) {
+		one.Start, two.Start = x.Start.halves(legs, first, free)
+		return one, two
+	}
+	one.last.Half = float64(0.5 * x.last.Half)
+	two.last.Half = one.last.Half
+	one.last.Theta, two.last.Theta = x.last.Theta-one.last.Half, x.last.Theta+one.last.Half
+	return one, two
 }
 
 // boxRoom is how many boxes wait on the stack; more are possible and allocate.

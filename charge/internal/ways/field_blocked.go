@@ -73,21 +73,10 @@ func (f *Field) firstLeg() float64 {
 // them, to the facing.
 func (f *Field) shuts(o *obstacle, ways *[2]geom.Point, along geom.Point) bool {
 	s := &f.Scene
-	// The chord is what the obstacle shows across the way.
-	var first, last geom.Point
-	low, high := math.Inf(1), math.Inf(-1)
-	for _, q := range f.ring(o) {
-		x := geom.Cross(along, q)
-		if x < low {
-			low, first = x, q
-		}
-		if x > high {
-			high, last = x, q
-		}
-	}
+	first, last, wide := chordAcross(f.ring(o), along)
 	chord := last.Sub(first)
 	long := geom.Norm(chord)
-	if !(high > low) || long < geom.Tol {
+	if !wide || long < geom.Tol {
 		return false
 	}
 	chord = geom.Scale(chord, 1/long)
@@ -120,4 +109,20 @@ func (f *Field) shuts(o *obstacle, ways *[2]geom.Point, along geom.Point) bool {
 		}
 	}
 	return true
+}
+
+// chordAcross is what a ring shows across a direction: its points farthest to the left and to
+// the right as one looks along it. wide is false where the ring shows no width.
+func chordAcross(ring []geom.Point, along geom.Point) (first, last geom.Point, wide bool) {
+	low, high := math.Inf(1), math.Inf(-1)
+	for _, q := range ring {
+		x := geom.Cross(along, q)
+		if x < low {
+			low, first = x, q
+		}
+		if x > high {
+			high, last = x, q
+		}
+	}
+	return first, last, high > low
 }

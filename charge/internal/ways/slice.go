@@ -237,20 +237,7 @@ func (s *Scene) onTable(c *cut, t Span) Span {
 
 // obstructed blocks where something is in the box (rows CHG-4, CHG-5).
 func (s *Scene) obstructed(c *cut, blocked []Span, t Span) []Span {
-	var lines [2]struct{ k, p float64 }
-	lowest, highest := float64(c.b*t.Lo), float64(c.b*t.Hi)
-	if lowest > highest {
-		lowest, highest = highest, lowest
-	}
-	rear, front := highest-s.HalfDepth, highest+s.HalfDepth
-	lowest, highest = lowest-s.HalfDepth, highest+s.HalfDepth
-	var tops [2]float64
-	for part := range lines {
-		l := &lines[part]
-		l.k, l.p = s.top(c, part)
-		tops[part] = max(float64(l.k*t.Lo), float64(l.k*t.Hi)) + l.p
-		highest = max(highest, tops[part])
-	}
+	box := s.boxOver(c, t)
 	size := max(c.reach+s.HalfWidth, s.Radius)
 	var ring [RingRoom + 2]geom.Point
 	for i := range s.Obstacles.Len() {
@@ -269,7 +256,7 @@ func (s *Scene) obstructed(c *cut, blocked []Span, t Span) []Span {
 		at := c.point(o.centre)
 		if half <= 0 ||
 			at.X-o.radius >= float64(c.a*t.Hi)+half || at.X+o.radius <= float64(c.a*t.Lo)-half ||
-			at.Y+o.radius <= lowest+ey || at.Y-o.radius >= highest-ey {
+			at.Y+o.radius <= box.lowest+ey || at.Y-o.radius >= box.highest-ey {
 			continue
 		}
 		hull := widened(ring[:0], c, s.Ring(o), half)
@@ -280,33 +267,70 @@ func (s *Scene) obstructed(c *cut, blocked []Span, t Span) []Span {
 		if lands {
 			blocked = s.landing(c, blocked, hull, ey)
 		}
-		if !o.Sweeps && !o.Stands {
-			continue
-		}
-		low, wide := extents(hull)
-		ahead := wide // above the line of the rear, in x
-		if low <= rear+ey {
-			if ahead = project(hull, c.b, -c.a, -float64(c.a*(s.HalfDepth-ey))); !(ahead.Lo < ahead.Hi) {
-				continue
-			}
-		}
-		if o.Sweeps {
-			for part, l := range lines {
-				if low >= tops[part]-ey {
-					continue
-				}
-				// Below the line of the top: y < k*x/a + p - ey.
-				under := project(hull, -l.k/c.a, 1, ey-l.p)
-				blocked = Insert(blocked, Span{max(ahead.Lo, under.Lo) / c.a, min(ahead.Hi, under.Hi) / c.a})
-			}
-		}
-		if low >= front-ey {
-			continue
-		}
-		under := project(hull, -c.b, c.a, float64(c.a*(ey-s.HalfDepth)))
-		blocked = Insert(blocked, Span{max(ahead.Lo, under.Lo) / c.a, min(ahead.Hi, under.Hi) / c.a})
+		blocked = s.passing(c, blocked, hull, ey, o, &box)
 	}
 	return blocked
+}
+
+// boxLines are the sides of the box that the second leg sweeps, over all first legs of a
+// span: y in the frame of the heading, in inches.
+type boxLines struct {
+	lowest, highest float64 // no y of the box is less, or greater
+	rear, front     float64 // the greatest y of the rear, and of the front, after the pivot
+	lines           [2]line // of the target's lowest point, see [Scene.top]
+	tops            [2]float64
+}
+
+// line is k*d1 + p, where d1 is the first leg.
+type line struct{ k, p float64 }
+
+// boxOver works out the sides of the box for the first legs of a span.
+func (s *Scene) boxOver(c *cut, t Span) (box boxLines) {
+	lowest, highest := float64(c.b*t.Lo), float64(c.b*t.Hi)
+	if lowest > highest {
+		lowest, highest = highest, lowest
+	}
+	box.rear, box.front = highest-s.HalfDepth, highest+s.HalfDepth
+	box.lowest, box.highest = lowest-s.HalfDepth, highest+s.HalfDepth
+	for part := range box.lines {
+		l := &box.lines[part]
+		l.k, l.p = s.top(c, part)
+		box.tops[part] = max(float64(l.k*t.Lo), float64(l.k*t.Hi)) + l.p
+		box.highest = max(box.highest, box.tops[part])
+	}
+	return box
+}
+
+// passing blocks where the second leg goes through an obstacle, or the pivot ends on it.
+// The hull is the outline of the obstacle as [widened] has it; e is by how many inches the
+// obstacle is shrunk along the heading. The heading is not straight ahead.
+func (s *Scene) passing(c *cut, blocked []Span, hull []geom.Point, e float64, o *obstacle, box *boxLines) []Span {
+	if !o.Sweeps && !o.Stands {
+		return blocked
+	}
+	low, wide := extents(hull)
+	ahead := wide // above the line of the rear, in x
+	if low <= box.rear+e {
+		if ahead = project(hull, c.b, -c.a, -float64(c.a*(s.HalfDepth-e))); !(ahead.Lo < ahead.Hi) {
+			return blocked
+		}
+	}
+	if o.Sweeps {
+		for part := range box.lines {
+			if low >= box.tops[part]-e {
+				continue
+			}
+			// Below the line of the top: y < k*x/a + p - e.
+			l := &box.lines[part]
+			under := project(hull, -l.k/c.a, 1, e-l.p)
+			blocked = Insert(blocked, Span{max(ahead.Lo, under.Lo) / c.a, min(ahead.Hi, under.Hi) / c.a})
+		}
+	}
+	if low >= box.front-e {
+		return blocked
+	}
+	under := project(hull, -c.b, c.a, float64(c.a*(e-s.HalfDepth)))
+	return Insert(blocked, Span{max(ahead.Lo, under.Lo) / c.a, min(ahead.Hi, under.Hi) / c.a})
 }
 
 // doubt is by how much the line of the top may be higher than [scene.top] has it.

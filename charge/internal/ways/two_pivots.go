@@ -102,24 +102,16 @@ func (s *Scene) search(root Start, slices *int, last float64, g *Gate) (Outcome,
 	var cells [innerRoom]inner
 	var room [12 * mostInner]inner
 	open := frontier{boxes: boxes[:0], cells: cells[:0]}
-	if g == nil {
-		open = open.push(root, nil)
-	} else {
-		open = root.freely(open, g, s.Flush)
-	}
+	open = root.begin(open, g, s.Flush)
 	outcome := None
 	for !open.empty() {
 		if *slices <= 0 || !s.goesOn() {
 			return Unfinished, Several{}
 		}
 		b, known := open.pop()
-		allowed := true
-		if g != nil {
-			*slices -= gateCost
-			var may bool
-			if may, allowed = g.At(b.free, b.freeHalf, true); !may || !s.mayStart(&after, &b) {
-				continue
-			}
+		may, allowed := s.mayBegin(&after, &b, slices, g)
+		if !may {
+			continue
 		}
 		legs, first, free := s.sizes(&b)
 		size := max(legs, first, free)
@@ -151,6 +143,17 @@ func (s *Scene) search(root Start, slices *int, last float64, g *Gate) (Outcome,
 	return outcome, Several{}
 }
 
+// mayBegin reports whether some start in a box may be allowed by the gate, if there is one,
+// and reached; allowed says whether the free pivot in the middle of the box is allowed.
+func (s *Scene) mayBegin(after *Scene, b *Start, slices *int, g *Gate) (may, allowed bool) {
+	if g == nil {
+		return true, true
+	}
+	*slices -= gateCost
+	may, allowed = g.At(b.free, b.freeHalf, true)
+	return may && s.mayStart(after, b), allowed
+}
+
 // tryMiddle looks for a charge that starts in the middle of a box, in the cells that are
 // left, if they are known.
 func (s *Scene) tryMiddle(after *Scene, b *Start, left []inner, last float64, slices *int) (Several, bool) {
@@ -164,9 +167,12 @@ func (s *Scene) tryMiddle(after *Scene, b *Start, left []inner, last float64, sl
 	return b.middle(rest), ok
 }
 
-// freely is the frontier with the boxes of a root that begin with a free pivot: those
+// begin is the frontier with a root. With a gate the boxes begin with a free pivot: those
 // where it is exact, and those of each range of pivots that may be allowed.
-func (b *Start) freely(open frontier, g *Gate, flush float64) frontier {
+func (b *Start) begin(open frontier, g *Gate, flush float64) frontier {
+	if g == nil {
+		return open.push(*b, nil)
+	}
 	var room [6]Start
 	for _, x := range b.exact(room[:0], flush) {
 		open = open.push(x, nil)
