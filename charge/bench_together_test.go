@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/leaderpoint/leaderpoint/charge/internal/sharing"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -42,7 +43,7 @@ func joints(t testing.TB, chargers, each int) map[Verdict][]joint {
 }
 
 // ordering is a search for an order in which all can go to the places of an arrangement.
-type ordering func(p *party, a *arrangement, gone int) Verdict
+type ordering func(p *party, a *sharing.Arrangement, gone int) Verdict
 
 // decide is [Together] with another search for an order.
 func (q *joint) decide(inOrder ordering) (verdict Verdict, fits bool) {
@@ -51,19 +52,20 @@ func (q *joint) decide(inOrder ordering) (verdict Verdict, fits bool) {
 	if c.check() != nil || !p.muster(&c) || !p.survey() {
 		return No, false
 	}
-	p.arrange()
-	for i := range p.search.found[:p.search.num] {
-		if verdict = verdict.or(inOrder(&p, &p.search.found[i], 0)); verdict == Yes {
+	p.share.Arrange()
+	found := p.share.Found()
+	for i := range found {
+		if verdict = verdict.or(inOrder(&p, &found[i], 0)); verdict == Yes {
 			return Yes, true
 		}
 	}
-	return verdict, p.search.num > 0
+	return verdict, len(found) > 0
 }
 
 // eachOrder tries one order after the other, each from its beginning until somebody
 // cannot go, and ends with the first that works: the same decisions as those of
 // [party.inOrder], without what it remembers.
-func (p *party) eachOrder(a *arrangement, _ int) Verdict {
+func (p *party) eachOrder(a *sharing.Arrangement, _ int) Verdict {
 	p.work.Total = 0 // as much as each search allows
 	order := [MaxTogether]int{0, 1, 2, 3, 4, 5, 6, 7}
 	best := No
@@ -80,7 +82,7 @@ func (p *party) eachOrder(a *arrangement, _ int) Verdict {
 }
 
 // byOrder decides about one order.
-func (p *party) byOrder(a *arrangement, order []int) Verdict {
+func (p *party) byOrder(a *sharing.Arrangement, order []int) Verdict {
 	verdict, gone := Yes, 0
 	for _, i := range order {
 		var moved [MaxTogether]stand

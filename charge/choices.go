@@ -43,7 +43,7 @@ func (c Choices) check(of *Chargers) error {
 func (p *party) obey(c Choices) {
 	p.numOrder = 0
 	for i := range p.n {
-		p.place[i] = -1
+		p.share.Chargers[i].Rank = -1
 	}
 	for _, id := range c.Order {
 		if i := p.memberOf(id); i >= 0 {
@@ -53,7 +53,7 @@ func (p *party) obey(c Choices) {
 	}
 	for k, id := range c.FromLeft {
 		if i := p.memberOf(id); i >= 0 {
-			p.place[i] = int8(k)
+			p.share.Chargers[i].Rank = int8(k)
 		}
 	}
 }
@@ -72,9 +72,4 @@ func (p *party) memberOf(id spatial.UnitID) int {
 func (p *party) mayGo(i, gone int) bool {
 	n := count(gone)
 	return n >= p.numOrder || int(p.wanted[n]) == i
-}
-
-// mustStandLeft reports whether the player wants member k to the left of member i.
-func (p *party) mustStandLeft(k, i int) bool {
-	return p.place[k] >= 0 && p.place[i] >= 0 && p.place[k] < p.place[i]
 }

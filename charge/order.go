@@ -1,6 +1,7 @@
 package charge
 
 import (
+	"github.com/leaderpoint/leaderpoint/charge/internal/sharing"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 )
@@ -23,7 +24,7 @@ type moves struct {
 
 // inOrder looks for an order in which all chargers of an arrangement can go to their
 // places, those of a set having gone already.
-func (p *party) inOrder(a *arrangement, gone int) Verdict {
+func (p *party) inOrder(a *sharing.Arrangement, gone int) Verdict {
 	o := &p.moves
 	o.known, o.stuck = [1 << MaxTogether]bool{}, false
 	for i := range p.n {
@@ -40,7 +41,7 @@ func (p *party) inOrder(a *arrangement, gone int) Verdict {
 
 // from is [party.inOrder] once a set of chargers has gone. Those of whom a way is
 // known go before those of whom one would have to be looked for.
-func (p *party) from(a *arrangement, gone int) Verdict {
+func (p *party) from(a *sharing.Arrangement, gone int) Verdict {
 	o := &p.moves
 	if gone == 1<<p.n-1 {
 		return Yes
@@ -83,7 +84,7 @@ func (p *party) from(a *arrangement, gone int) Verdict {
 
 // goes decides whether a member can reach its place when some of the others stand
 // in theirs and the rest where they started.
-func (p *party) goes(i int, a *arrangement, gone int) Verdict {
+func (p *party) goes(i int, a *sharing.Arrangement, gone int) Verdict {
 	if p.n > 2 {
 		if verdict, known := p.single(i, a, gone); known {
 			return verdict
@@ -94,26 +95,26 @@ func (p *party) goes(i int, a *arrangement, gone int) Verdict {
 }
 
 // gone appends where the chargers stand that have gone.
-func (p *party) gone(dst []stand, a *arrangement, gone int) []stand {
+func (p *party) gone(dst []stand, a *sharing.Arrangement, gone int) []stand {
 	for k := range p.n {
 		if gone&(1<<k) != 0 {
-			dst = append(dst, stand{unit: p.members[k].id, base: p.placed(k, a.facing[k], a.at[k])})
+			dst = append(dst, stand{unit: p.members[k].id, base: p.placed(k, a.Facing[k], a.At[k])})
 		}
 	}
 	return dst
 }
 
 // planTo is the plan of a member to get to its place.
-func (p *party) planTo(i int, a *arrangement) plan {
-	pl := p.plan(a.facing[i])
-	pl.slotted, pl.slot = true, a.at[i]
+func (p *party) planTo(i int, a *sharing.Arrangement) plan {
+	pl := p.plan(a.Facing[i])
+	pl.slotted, pl.slot = true, a.At[i]
 	return pl
 }
 
 // reaches decides whether there is a way for a member to a first contact from which
 // it can be set flush and shuffled to its place. A way by one pivot is kept as a
 // guess.
-func (p *party) reaches(i int, a *arrangement, moved []stand) Verdict {
+func (p *party) reaches(i int, a *sharing.Arrangement, moved []stand) Verdict {
 	m := &p.members[i]
 	pl := p.planTo(i, a)
 	pl.moved = moved

@@ -1,6 +1,7 @@
 package charge
 
 import (
+	"github.com/leaderpoint/leaderpoint/charge/internal/sharing"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 )
 
@@ -38,7 +39,7 @@ func (g *guesses) keep(at ways.Spot) {
 }
 
 // guess decides without a search whether a member can go, where that is known.
-func (p *party) guess(i int, a *arrangement, gone int) (verdict Verdict, known bool) {
+func (p *party) guess(i int, a *sharing.Arrangement, gone int) (verdict Verdict, known bool) {
 	g := &p.moves.guesses[i]
 	if g.waits&^gone != 0 || g.forgoes&gone != 0 {
 		return No, true
@@ -64,7 +65,7 @@ func (p *party) guess(i int, a *arrangement, gone int) (verdict Verdict, known b
 }
 
 // passes reports whether a way of a member is free with the others there.
-func (p *party) passes(i, w int, a *arrangement, gone int) bool {
+func (p *party) passes(i, w int, a *sharing.Arrangement, gone int) bool {
 	for k := range p.n {
 		if k != i && !p.misses(i, w, k, a, gone>>k&1) {
 			return false
@@ -75,13 +76,13 @@ func (p *party) passes(i, w int, a *arrangement, gone int) bool {
 
 // misses reports whether member k, where it started (0) or in its place (1), is not in
 // a way of member i.
-func (p *party) misses(i, w, k int, a *arrangement, placed int) bool {
+func (p *party) misses(i, w, k int, a *sharing.Arrangement, placed int) bool {
 	g := &p.moves.guesses[i].ways[w]
 	if g.asked[placed]&(1<<k) == 0 {
 		g.asked[placed] |= 1 << k
 		base := p.members[k].base
 		if placed == 1 {
-			base = p.placed(k, a.facing[k], a.at[k])
+			base = p.placed(k, a.Facing[k], a.At[k])
 		}
 		s := &p.moves.scene
 		pl := p.planTo(i, a)
@@ -98,7 +99,7 @@ func (p *party) misses(i, w, k int, a *arrangement, placed int) bool {
 // single asks what becomes of a member when only one of those is there that are in
 // the first of its ways: if that one alone keeps it from its place, so do all; if it
 // does not, there is another way to try.
-func (p *party) single(i int, a *arrangement, gone int) (verdict Verdict, known bool) {
+func (p *party) single(i int, a *sharing.Arrangement, gone int) (verdict Verdict, known bool) {
 	g := &p.moves.guesses[i]
 	for k := range p.n {
 		placed := gone >> k & 1
@@ -124,13 +125,13 @@ func (p *party) single(i int, a *arrangement, gone int) (verdict Verdict, known 
 }
 
 // only appends where the others stand when all but k are away.
-func (p *party) only(moved []stand, i, k int, a *arrangement, placed int) []stand {
+func (p *party) only(moved []stand, i, k int, a *sharing.Arrangement, placed int) []stand {
 	for m := range p.n {
 		switch {
 		case m != i && m != k:
 			moved = append(moved, stand{unit: p.members[m].id, gone: true})
 		case m == k && placed == 1:
-			moved = append(moved, stand{unit: p.members[m].id, base: p.placed(m, a.facing[m], a.at[m])})
+			moved = append(moved, stand{unit: p.members[m].id, base: p.placed(m, a.Facing[m], a.At[m])})
 		}
 	}
 	return moved

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/leaderpoint/leaderpoint/charge/internal/sharing"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -55,14 +56,14 @@ func mob(t testing.TB, r *rand.Rand, chargers int) (*spatial.View, []spatial.Uni
 }
 
 // bySearch is [party.goes] with nothing remembered.
-func (p *party) bySearch(i int, a *arrangement, gone int) Verdict {
+func (p *party) bySearch(i int, a *sharing.Arrangement, gone int) Verdict {
 	var moved [MaxTogether]stand
 	return p.reaches(i, a, p.gone(moved[:0], a, gone))
 }
 
 // byPermutations tries every order, one after another, with the decisions that the
 // programme takes, and nothing remembered.
-func (p *party) byPermutations(a *arrangement, gone int) Verdict {
+func (p *party) byPermutations(a *sharing.Arrangement, gone int) Verdict {
 	p.work.Total = 0 // as much as each search allows
 	best := No
 	if gone == 1<<p.n-1 {
@@ -102,9 +103,9 @@ func TestMLT5Programme(t *testing.T) {
 			if !p.muster(&Chargers{View: v, Units: ids}) || !p.survey() {
 				continue
 			}
-			p.arrange()
-			for i := range p.search.found[:p.search.num] {
-				a := &p.search.found[i]
+			p.share.Arrange()
+			for i := range p.share.Found() {
+				a := &p.share.Found()[i]
 				start := time.Now()
 				got := p.inOrder(a, 0)
 				quick += time.Since(start)

@@ -1,6 +1,7 @@
 package charge
 
 import (
+	"github.com/leaderpoint/leaderpoint/charge/internal/sharing"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 )
 
@@ -8,7 +9,7 @@ import (
 type outcome struct {
 	verdict Verdict
 	fits    bool // some arrangement has room for all
-	chosen  arrangement
+	chosen  sharing.Arrangement
 	order   [MaxTogether]int8
 	// first, where the target is an individual that turns, is the member that it turns
 	// to, and met how that one charges it.
@@ -23,7 +24,7 @@ func (p *party) decide(out *outcome) {
 	if !p.survey() {
 		return
 	}
-	p.arrange()
+	p.share.Arrange()
 	p.try(out, 0)
 	if out.verdict != Yes && !p.exact {
 		p.tryExact(out)
@@ -37,8 +38,9 @@ func (p *party) try(out *outcome, before int) {
 	if p.first >= 0 {
 		gone = 1 << p.first
 	}
-	for i := range p.search.found[:p.search.num] {
-		a := &p.search.found[i]
+	found := p.share.Found()
+	for i := range found {
+		a := &found[i]
 		if p.wasTried(a, before) {
 			continue
 		}
@@ -48,11 +50,11 @@ func (p *party) try(out *outcome, before int) {
 			return
 		}
 	}
-	if p.search.capped {
+	if p.share.Capped() {
 		out.verdict = Undecided
 	}
-	if !out.fits && p.search.num > 0 {
-		out.fits, out.chosen = true, p.search.found[0]
+	if !out.fits && len(found) > 0 {
+		out.fits, out.chosen = true, found[0]
 	}
 }
 
@@ -66,9 +68,8 @@ func (p *party) tryExact(out *outcome) {
 	if !all || !p.changed || p.hasStuck() {
 		return
 	}
-	before := p.search.num
-	copy(p.before[:], p.search.found[:before])
-	p.arrange()
+	before := copy(p.before[:], p.share.Found())
+	p.share.Arrange()
 	p.try(out, before)
 }
 
@@ -81,7 +82,7 @@ func (p *party) hasStuck() bool {
 			continue
 		}
 		any := false
-		for _, f := range m.facings[:m.num] {
+		for _, f := range p.share.Chargers[i].Facings[:p.share.Chargers[i].NumFacings] {
 			var moved [MaxTogether]stand
 			pl := p.plan(f)
 			pl.moved, pl.work = p.others(moved[:0], i), p.allowance()
@@ -100,9 +101,9 @@ func (p *party) hasStuck() bool {
 }
 
 // wasTried reports whether an arrangement is one of so many that were tried before.
-func (p *party) wasTried(a *arrangement, before int) bool {
+func (p *party) wasTried(a *sharing.Arrangement, before int) bool {
 	for i := range p.before[:before] {
-		if p.before[i].same(a, p.n) {
+		if p.before[i].Same(a, p.n) {
 			return true
 		}
 	}
@@ -110,7 +111,7 @@ func (p *party) wasTried(a *arrangement, before int) bool {
 }
 
 // settleOn notes the arrangement and the order that was found for it.
-func (p *party) settleOn(out *outcome, a *arrangement, gone int) {
+func (p *party) settleOn(out *outcome, a *sharing.Arrangement, gone int) {
 	out.fits, out.chosen = true, *a
 	n := 0
 	if p.first >= 0 {

@@ -65,26 +65,11 @@ func (c Chargers) explain(done <-chan struct{}) (Joint, error) {
 	if len(c.Units) == 1 {
 		return c.ask(c.Units[0]).explainOne(patience{thorough().Work(), done})
 	}
-	back := c.needInch()
-	at := c.in(c.withdrawn(back))
 	var j Joint
-	able := 0
-	for i, id := range c.Units {
-		if over(done) {
-			return Joint{}, nil
-		}
-		d, err := at.declare(id)
-		if err != nil {
-			return Joint{}, err
-		}
-		d.blame(at, done)
-		j.Declared = append(j.Declared, d)
-		switch {
-		case d.Reason == NoReason || d.Reason == Unresolved || d.Reason == NotDecided:
-			able |= 1 << i
-		case j.Reason == NoReason:
-			j.Reason = d.Reason
-		}
+	back := c.needInch()
+	able, err := j.declare(c.in(c.withdrawn(back)), done)
+	if err != nil || over(done) {
+		return Joint{}, err
 	}
 	g := grouping{
 		Chargers: c, back: back, work: combined().Work(), done: done,
@@ -102,12 +87,34 @@ func (c Chargers) explain(done <-chan struct{}) (Joint, error) {
 		}
 	}
 	if j.Verdict != Yes {
-		var err error
 		if j.Subsets, j.TooClose, j.Undecided, err = g.largest(able, j.Declared); err != nil {
 			return Joint{}, err
 		}
 	}
 	return j, nil
+}
+
+// declare fills in what each unit may do by itself. It gives the set of those that may
+// charge, or of whom that is not known.
+func (j *Joint) declare(c *Chargers, done <-chan struct{}) (able int, _ error) {
+	for i, id := range c.Units {
+		if over(done) {
+			return 0, nil
+		}
+		d, err := c.declare(id)
+		if err != nil {
+			return 0, err
+		}
+		d.blame(c, done)
+		j.Declared = append(j.Declared, d)
+		switch {
+		case d.Reason == NoReason || d.Reason == Unresolved || d.Reason == NotDecided:
+			able |= 1 << i
+		case j.Reason == NoReason:
+			j.Reason = d.Reason
+		}
+	}
+	return able, nil
 }
 
 // explainOne is [ExplainTogether] of one unit.

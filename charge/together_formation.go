@@ -1,6 +1,7 @@
 package charge
 
 import (
+	"github.com/leaderpoint/leaderpoint/charge/internal/sharing"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -52,11 +53,11 @@ func (p *party) slots(out *outcome) []Slot {
 	var slots []Slot
 	for i := range p.n {
 		m := &p.members[i]
-		f, at := out.chosen.facing[i], out.chosen.at[i]
-		s := seat{half: m.base.HalfWidth(), at: at}
-		c := s.contact(p.sides[f].length)
+		f, at := out.chosen.Facing[i], out.chosen.At[i]
+		s := sharing.Seat{Half: m.base.HalfWidth(), At: at}
+		c := s.Contact(p.share.Sides[f].Length)
 		slots = append(slots, Slot{
-			Unit: m.id, Facing: f, Along: at - float64(0.5*p.sides[f].length),
+			Unit: m.id, Facing: f, Along: at - float64(0.5*p.share.Sides[f].Length),
 			Contact: c, Fraction: c / m.base.Width(),
 		})
 	}
@@ -64,10 +65,10 @@ func (p *party) slots(out *outcome) []Slot {
 }
 
 // answer is the charge of one member when a set of the others has gone.
-func (p *party) answer(i int, chosen *arrangement, gone int) (Answer, error) {
+func (p *party) answer(i int, chosen *sharing.Arrangement, gone int) (Answer, error) {
 	m, v := &p.members[i], p.view
-	pl := p.plan(chosen.facing[i])
-	pl.moved, pl.slotted, pl.slot = p.gone(nil, chosen, gone), true, chosen.at[i]
+	pl := p.plan(chosen.Facing[i])
+	pl.moved, pl.slotted, pl.slot = p.gone(nil, chosen, gone), true, chosen.At[i]
 	each := p.each()
 	pl.work, pl.done = each.Work, each.done
 	a := Answer{Facing: los.FacingOf(v, m.id, p.to)}

@@ -3,6 +3,7 @@ package charge
 import (
 	"slices"
 
+	"github.com/leaderpoint/leaderpoint/charge/internal/sharing"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -70,26 +71,26 @@ func (o *outcome) better(b *outcome, n int) bool {
 	if o.fits != b.fits {
 		return o.fits
 	}
-	return o.fits && o.chosen.better(&b.chosen, n)
+	return o.fits && o.chosen.Better(&b.chosen, n)
 }
 
 // turn lets the individual align to member i, which met it as the answer says.
 func (p *party) turn(i int, a *Answer) {
 	p.first, p.turned, p.target, p.met = i, true, a.Target, a.Aligned
-	m := &p.members[i]
-	m.facings[0], m.num = a.Facing.Facing, 1
+	c := &p.share.Chargers[i]
+	c.Facings[0], c.NumFacings = a.Facing.Facing, 1
 }
 
 // roomsOfFirst finds where the first can stand: wherever along its own front it can
 // shuffle to.
 func (p *party) roomsOfFirst() {
-	m := &p.members[p.first]
-	f := m.facings[0]
+	m, c := &p.members[p.first], &p.share.Chargers[p.first]
+	f := c.Facings[0]
 	var s ways.Scene
 	(&plan{facing: f, turned: true, target: p.target, exact: p.exact}).set(&s, p.ask(m.id))
 	s.KeepPlace(geom.Dot(p.met.Centre().Sub(s.Base.World(s.Tips[0])), ways.Direction(s.Base, s.Along)))
-	p.changed = p.changed || !slices.Equal(m.rooms[f].All(), s.Places.All())
-	m.rooms[f].Set(s.Places.All())
+	p.changed = p.changed || !slices.Equal(c.Places[f].All(), s.Places.All())
+	c.Places[f].Set(s.Places.All())
 }
 
 // firstAnswer is how the first one charges when it stands aside for the others.
@@ -97,14 +98,14 @@ func (p *party) firstAnswer(out *outcome) Answer {
 	a := out.met
 	i := out.first
 	m := &p.members[i]
-	f, at := out.chosen.facing[i], out.chosen.at[i]
+	f, at := out.chosen.Facing[i], out.chosen.At[i]
 	final := p.placed(i, f, at)
 	if geom.Dist(final.Centre(), a.Final.Centre()) < geom.Tol {
 		return a
 	}
 	a.Final = final
-	s := seat{half: m.base.HalfWidth(), at: at}
-	a.Overlap = s.contact(p.sides[f].length)
+	s := sharing.Seat{Half: m.base.HalfWidth(), At: at}
+	a.Overlap = s.Contact(p.share.Sides[f].Length)
 	a.OffHill = p.ask(m.id).offHill(final)
 	a.Hindered = p.hinderedAside(m.id, &a)
 	return a

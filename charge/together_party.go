@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/sharing"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -13,27 +14,19 @@ import (
 
 // MaxTogether is how many units may be asked about in one charge on one target.
 // More are hardly seen in play, and the work doubles with each.
-const MaxTogether = 8
+const MaxTogether = sharing.Most
 
 // member is one of several chargers.
 type member struct {
-	id      spatial.UnitID
-	base    geom.Base
-	free    bool // it has a free pivot first
-	facings [4]arcs.Facing
-	num     int
-	// By facing: where it could stand flush if the other chargers were away, and
-	// where along the facing the point is that keeps its order.
-	rooms [4]ways.SpanList
-	order [4]float64
-	away  float64 // from the target, where it starts
+	id   spatial.UnitID
+	base geom.Base
+	free bool    // it has a free pivot first
+	away float64 // from the target, where it starts
 }
 
 // side is a facing of the target on the table, as its chargers look at it.
 type side struct {
 	left, along, out geom.Point
-	length           float64
-	behind           float64 // of an obstacle that the target defends
 }
 
 // party is several chargers of one target, by number.
@@ -43,17 +36,14 @@ type party struct {
 	n       int
 	members [MaxTogether]member
 	sides   [4]side
-	// fromLeft are the members as they stand along each facing.
-	fromLeft [4][MaxTogether]int8
-	exact    bool            // what stands in the way has its size
-	done     <-chan struct{} // nil, or closed when the answer is not wanted any more
-	work     ways.Work       // of all searches together
+	share   sharing.Problem // how they share it, each by its number
+	exact   bool            // what stands in the way has its size
+	done    <-chan struct{} // nil, or closed when the answer is not wanted any more
+	work    ways.Work       // of all searches together
 
-	// What the player has chosen: the beginning of the order of moving, and by member
-	// where it is to stand among those named, or -1.
+	// What the player has chosen: the beginning of the order of moving.
 	wanted   [MaxTogether]int8
 	numOrder int
-	place    [MaxTogether]int8
 
 	// turned: the target is an individual that has turned to the first of them,
 	// which then stands on target.
@@ -63,9 +53,8 @@ type party struct {
 	first  int                       // of the members, or -1
 	firsts map[spatial.UnitID]Answer // of those that went first, if they are to be kept
 
-	search  arranging
-	changed bool                          // there is another room than before
-	before  [mostArrangements]arrangement // that were tried
+	changed bool                                          // there is another room than before
+	before  [sharing.MostArrangements]sharing.Arrangement // that were tried
 	moves   moves
 }
 
@@ -118,32 +107,25 @@ func (p *party) survey() bool {
 	for f := arcs.Front; f <= arcs.Left; f++ {
 		left, right := f.Edge(p.target)
 		out := f.Normal(p.target)
-		p.sides[f] = side{
-			left: right, along: geom.LeftOf(out), out: out,
-			length: geom.Dist(left, right), behind: p.behind(f),
-		}
+		p.sides[f] = side{left: right, along: geom.LeftOf(out), out: out}
+		p.share.Sides[f] = sharing.Side{Length: geom.Dist(left, right), Behind: p.behind(f)}
 	}
+	p.share.N, p.share.KeepOrder, p.share.Fractions = p.n, e.ChargersKeepOrder, p.fractions()
 	for i := range p.n {
-		m := &p.members[i]
+		m, c := &p.members[i], &p.share.Chargers[i]
 		body := p.view.Body(m.id)
 		m.base = body.Base()
+		c.Half = m.base.HalfWidth()
 		m.away = geom.SeparationOf(&m.base, &p.target)
 		point := body.Eye()
 		if m.free || e.Readings.ChargeOrder == rules.ChargeOrderCentres {
 			point = m.base.Centre() // an individual may turn before it goes
 		}
 		for f := range p.sides {
-			m.order[f] = geom.Dot(point.Sub(p.sides[f].left), p.sides[f].along)
-		}
-		for f := range p.sides {
-			k := i
-			for ; k > 0 && p.members[p.fromLeft[f][k-1]].order[f] > m.order[f]; k-- {
-				p.fromLeft[f][k] = p.fromLeft[f][k-1]
-			}
-			p.fromLeft[f][k] = int8(i)
+			c.Order[f] = geom.Dot(point.Sub(p.sides[f].left), p.sides[f].along)
 		}
 		if i != p.first {
-			p.choose(m)
+			p.choose(i)
 		}
 	}
 	return p.roomsOfAll()
@@ -174,18 +156,19 @@ func (p *party) roomsOfAll() bool {
 
 // choose lists the facings that a member may charge: as [facings], and for a unit
 // with a free pivot those that it may be led to by the pivot.
-func (p *party) choose(m *member) {
+func (p *party) choose(i int) {
 	v := p.view
+	m, c := &p.members[i], &p.share.Chargers[i]
 	if !m.free {
-		m.facings, m.num = p.ask(m.id).facings()
+		c.Facings, c.NumFacings = p.ask(m.id).facings()
 		return
 	}
-	m.num = 0
+	c.NumFacings = 0
 	at := arcs.Locate(v.Body(p.to).Base(), m.base.Centre())
 	for f := arcs.Front; f <= arcs.Left; f++ {
 		if at.Margin <= m.base.Radius() || f == at.Facing || p.ask(p.to).loose() {
-			m.facings[m.num] = f
-			m.num++
+			c.Facings[c.NumFacings] = f
+			c.NumFacings++
 		}
 	}
 }
@@ -195,13 +178,14 @@ func (p *party) roomsOf(i int) bool {
 	m := &p.members[i]
 	var s ways.Scene
 	some := false
-	for _, f := range m.facings[:m.num] {
+	c := &p.share.Chargers[i]
+	for _, f := range c.Facings[:c.NumFacings] {
 		var moved [MaxTogether]stand
 		pl := p.plan(f)
 		pl.moved = p.others(moved[:0], i)
 		pl.set(&s, p.ask(m.id))
-		p.changed = p.changed || !slices.Equal(m.rooms[f].All(), s.Places.All())
-		m.rooms[f].Set(s.Places.All())
+		p.changed = p.changed || !slices.Equal(c.Places[f].All(), s.Places.All())
+		c.Places[f].Set(s.Places.All())
 		some = some || len(s.Places.All()) > 0
 	}
 	return some
@@ -219,13 +203,13 @@ func (p *party) others(dst []stand, i int) []stand {
 
 // plan is what a charge on a facing is like, whoever else moves.
 func (p *party) plan(f arcs.Facing) plan {
-	return plan{facing: f, behind: p.sides[f].behind, turned: p.turned, target: p.target, exact: p.exact}
+	return plan{facing: f, behind: p.share.Sides[f].Behind, turned: p.turned, target: p.target, exact: p.exact}
 }
 
 // placed is a member flush with a facing, its middle at a place along it.
 func (p *party) placed(i int, f arcs.Facing, at float64) geom.Base {
 	m, s := &p.members[i], &p.sides[f]
-	c := geom.Along(geom.Along(s.left, s.along, at), s.out, s.behind+m.base.HalfDepth())
+	c := geom.Along(geom.Along(s.left, s.along, at), s.out, p.share.Sides[f].Behind+m.base.HalfDepth())
 	return m.base.At(c).Turned(geom.Neg(s.out))
 }
 
@@ -250,4 +234,16 @@ func (p *party) freeWay(i int, pl plan) (Verdict, int) {
 	g := pivot.gate()
 	outcome := s.DecideFreely(&g, p.ask(m.id).extraPivot())
 	return Verdict(outcome), s.Work.Left
+}
+
+// fractions reports whether two units share by fractions of their fronts.
+func (p *party) fractions() bool {
+	e := p.view.Edition()
+	switch e.Readings.ChargeSharing {
+	case rules.ChargeSharingLengths:
+		return false
+	case rules.ChargeSharingFractions:
+		return true
+	}
+	return e.SharesFractions
 }

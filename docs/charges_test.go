@@ -65,7 +65,7 @@ func plain(s string) string { return strings.NewReplacer(",", "", "_", "").Repla
 // The limits on the page are those of the code.
 func TestChargesPageHasTheLimits(t *testing.T) {
 	limits := map[string]string{}
-	for _, dir := range []string{"charge", "charge/internal/ways"} {
+	for _, dir := range []string{"charge", "charge/internal/ways", "charge/internal/sharing"} {
 		declared(t, dir, func(name, source string) { limits[name] = plain(source) })
 	}
 	found := regexp.MustCompile("(?m)^\\| `([a-zA-Z]+)` \\| ([0-9][^ ]*) \\| [^0-9|][^|]*\\|$").FindAllStringSubmatch(chargesPage(t), -1)
@@ -90,7 +90,7 @@ func TestChargesPageHasTheEfforts(t *testing.T) {
 // Each test on the page looks at as many scenes as the page says.
 func TestChargesPageHasTheScenes(t *testing.T) {
 	tests := map[string]string{}
-	for _, dir := range []string{"charge", "fuzz", "charge/internal/ways"} {
+	for _, dir := range []string{"charge", "fuzz", "charge/internal/ways", "charge/internal/sharing"} {
 		declared(t, dir, func(name, source string) { tests[path.Base(dir)+"."+name] = plain(source) })
 	}
 	found := regexp.MustCompile("(?m)^\\| `((?:charge|fuzz|ways)\\.Test[A-Za-z0-9]+)`.* ([0-9,]+) \\|$").FindAllStringSubmatch(chargesPage(t), -1)

@@ -192,13 +192,11 @@ func (c *chain) castBefore(i int, a, b geom.Point, along float64) (lo, hi float6
 		to = min(to, va/(va-vb))
 	}
 	if sa < 0 {
-		if out := sa / (sa - sb); along >= 0 && !c.touched(i, d, sa, ua, va, float64(out*(ub-ua))) {
-			from = max(from, out)
+		if along >= 0 {
+			from = max(from, sa/(sa-sb))
 		}
-	} else if sb < 0 {
-		if out := sa / (sa - sb); along >= 0 && !c.touched(i, d, sb, ub, vb, float64((1-out)*(ub-ua))) {
-			to = min(to, out)
-		}
+	} else if sb < 0 && along >= 0 {
+		to = min(to, sa/(sa-sb))
 	}
 	if from >= to {
 		return 0, 0, false
@@ -208,23 +206,6 @@ func (c *chain) castBefore(i int, a, b geom.Point, along float64) (lo, hi float6
 	}
 	lo, hi = at(from), at(to)
 	return lo, hi, hi > lo
-}
-
-// touched reports whether a corner behind the line of chain edge i, with the coordinates u and
-// v and s before that line, is in contact with the edge, and its outline comes out before the edge
-// near to it: on is the difference in u. Such a corner is where the edge is, but for how it was
-// typed: so its shadow falls where it lies, and not where the outline comes out, which would leave
-// an opening beside it.
-//
-//	eye .
-//	     \  |thing|
-//	      \ |     |
-//	  ------\|-----|------ chain edge
-//	         +-----+        the corner, behind it by less than the contact band
-func (c *chain) touched(i int, d, s, u, v, on float64) bool {
-	length := c.starts[i+1] - c.starts[i]
-	band := float64(geom.ContactBand / length * d) // along the edge, as u and v measure it
-	return s >= -alongSide(d, length) && u >= -4*band && v >= -4*band && math.Abs(on) <= 25*band
 }
 
 // alongSide is how far before the line of a chain edge, in inches times its length, what is

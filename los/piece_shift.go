@@ -24,8 +24,10 @@ type excerpt struct {
 }
 
 const (
-	// pieceTries is how much more a table with a piece shifted costs than a shift of a unit.
-	pieceTries = 3000
+	// pieceTries is how much more a table with a piece shifted costs than a shift of a unit, and
+	// pieceHalvings tells in how many lengths at the most such shifts are tried in one direction:
+	// two to the power of it.
+	pieceTries, pieceHalvings = 20, 5
 	// mostCorners is how many corners a piece may have to be shifted by itself: others take too long.
 	mostCorners = 64
 )
@@ -124,7 +126,7 @@ func (x *excerpt) turned(by geom.Point) *pair {
 	}
 	x.pieces[x.piece] = piece
 	defer func() { x.pieces[x.piece] = was }()
-	table, err := spatial.NewOverlapping(*x.edition, x.units, x.pieces)
+	table, err := x.view.Table().Other(x.units, x.pieces)
 	if err != nil {
 		return nil
 	}

@@ -56,7 +56,12 @@ func (q *question) searchShift(h *Hinge, most float64, what shifted, own []fact,
 	var t trials
 	t.ways, t.ratio = len(t.found), 1.02
 	if what.unit < 0 {
-		t.ways, t.ratio = len(t.found)/2, 1.08 // a shift of a piece takes long to try
+		// A shift of a piece takes long to try.
+		t.ratio = best / max(least, past)
+		for range pieceHalvings {
+			t.ratio = math.Sqrt(t.ratio)
+		}
+		t.ratio = max(1.08, t.ratio)
 	}
 	for k := range t.ways {
 		t.found[k], t.way[k] = math.Inf(1), q.way(what, (float64(k)+0.5)*360/float64(t.ways))
@@ -113,12 +118,18 @@ func (q *question) tryWays(t *trials, what shifted, least, best float64, mayTurn
 		where[k] = mayTurn.along(t.way[k])
 	}
 	shortest = best
-	for length := least; length < min(best, shortest*nearlyAsGood) && q.tries > 0; length = max(length*t.ratio, length+past) {
+	try := func(length float64) {
 		for k := range t.ways {
 			if math.IsInf(t.found[k], 1) && mayTurn.mayTurn(where[k], t.way[k], length) && q.turnedBy(what, geom.Scale(t.way[k], length)) {
 				t.found[k], shortest = length, min(shortest, length)
 			}
 		}
+	}
+	for length := least; length < min(best, shortest*nearlyAsGood) && q.tries > 0; length = max(length*t.ratio, length+past) {
+		try(length)
+	}
+	if shortest == best && q.tries > 0 {
+		try(float64(best * (1 - 1e-6)))
 	}
 	return shortest
 }

@@ -113,3 +113,36 @@ func TestCVR1ContactWithAPieceOfParts(t *testing.T) {
 		pieces = append(pieces, scenetest.Piece(t, "difficult: %q height=1 -5,-5..5,5", name))
 	}
 }
+
+// TestCVR1OnlyWhatIsTouched: a piece in the box of a unit that stands askew, and not in contact
+// with it, is no contact and hides none behind it; a piece of many parts is one contact.
+func TestCVR1OnlyWhatIsTouched(t *testing.T) {
+	beside := scenetest.Piece(t, "difficult: beside height=1 1.9,1.9..2.1,2.1")
+	under := scenetest.Piece(t, "difficult: under height=1 -0.2,-0.2..0.2,0.2")
+	fork := scenetest.Piece(t, "difficult: fork height=1 -1.5,-3 1.5,-3 1.5,3 0.5,3 0.5,-2 -0.5,-2 -0.5,3 -1.5,3")
+	askew := unit(t, "A", 0, 0)
+	askew.Base = block(t, 0, 0, 45) // its long side from the upper left to the lower right
+	for _, pieces := range [][]terrain.Piece{{beside, under, fork}, {fork, under, beside}, {under, beside, fork}} {
+		tab := table(t, []spatial.Unit{askew}, pieces...)
+		var touched []string
+		tab.Now().EachContact(0, func(id spatial.PieceID, c terrain.Contact) {
+			assert.True(t, c.Touching)
+			touched = append(touched, tab.Piece(id).Name())
+		})
+		assert.ElementsMatch(t, []string{"under", "fork"}, touched)
+	}
+}
+
+// TestLOS4LeaderInAnyPart: whichever part of a piece the leader point is in, it is in the piece.
+func TestLOS4LeaderInAnyPart(t *testing.T) {
+	fork := scenetest.Piece(t, "difficult: fork height=1 -1.5,-3 1.5,-3 1.5,3 0.5,3 0.5,-2 -0.5,-2 -0.5,3 -1.5,3")
+	for i := range 33 {
+		x := float64(i-16) / 4
+		tab := table(t, []spatial.Unit{unit(t, "A", x, 0)}, fork)
+		v := tab.Now()
+		got := v.Contact(0, 0)
+		assert.Equal(t, tab.Piece(0).ContactWith(v.Body(0).Base(), v.Body(0).Eye()), got, x)
+		in := x > -1.5 && x < -0.5 || x > 0.5 && x < 1.5
+		assert.Equal(t, in, got.LeaderInside, x)
+	}
+}

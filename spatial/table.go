@@ -90,10 +90,26 @@ func NewOverlapping(e rules.Edition, units []Unit, pieces []terrain.Piece) (*Tab
 	return t, nil
 }
 
+// Other is [NewOverlapping] for the edition of a table, with other units and pieces: a
+// "what if" that is asked about many times over.
+func (t *Table) Other(units []Unit, pieces []terrain.Piece) (*Table, error) {
+	other, err := fill(t.edition, units, pieces)
+	if err != nil {
+		return nil, err
+	}
+	other.overlapping = true
+	return other, nil
+}
+
 func build(e rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error) {
 	if err := e.Validate(); err != nil {
 		return nil, err
 	}
+	return fill(e, units, pieces)
+}
+
+// fill makes a table of an edition that is known to be valid.
+func fill(e rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error) {
 	if len(units) > MaxUnits {
 		return nil, &LimitError{"units", len(units), MaxUnits}
 	}

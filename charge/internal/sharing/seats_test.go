@@ -1,4 +1,4 @@
-package charge
+package sharing
 
 import (
 	"math"
@@ -15,12 +15,19 @@ import (
 
 const tinyContact = 1e-3
 
+func near(t *testing.T, want, got float64, what string, by ...float64) {
+	t.Helper()
+	assert.InDelta(t, want, got, append(by, 1e-9)[0], what)
+}
+
+func mm(x float64) float64 { return x / geom.MMPerInch }
+
 // seatsFor are chargers of some widths in millimetres, free to stand anywhere.
-func seatsFor(length float64, widths ...float64) []seat {
-	var seats []seat
+func seatsFor(length float64, widths ...float64) []Seat {
+	var seats []Seat
 	for _, w := range widths {
 		half := mm(w) / 2
-		seats = append(seats, seat{half: half, room: ways.Span{Lo: tinyContact - half, Hi: length + half - tinyContact}})
+		seats = append(seats, Seat{Half: half, room: ways.Span{Lo: tinyContact - half, Hi: length + half - tinyContact}})
 	}
 	return seats
 }
@@ -31,7 +38,7 @@ func TestMLT3DiagramH(t *testing.T) {
 		two := seatsFor(mm(100), 100, 100)
 		require.True(t, takeSeats(two, mm(100), fractions))
 		for i := range two {
-			near(t, mm(50), two[i].contact(mm(100)), "half each", 1e-12)
+			near(t, mm(50), two[i].Contact(mm(100)), "half each", 1e-12)
 		}
 		assert.False(t, takeSeats(seatsFor(mm(100), 100, 100, 100), mm(100), fractions), "corner to corner is no contact")
 		assert.True(t, takeSeats(seatsFor(mm(100)+2*tinyContact, 100, 100, 100), mm(100)+2*tinyContact, fractions))
@@ -46,7 +53,7 @@ func TestMLT2Shares(t *testing.T) {
 		require.True(t, takeSeats(seats, mm(length), fractions))
 		var c []float64
 		for i := range seats {
-			c = append(c, math.Round(seats[i].contact(mm(length))*geom.MMPerInch*1e6)/1e6)
+			c = append(c, math.Round(seats[i].Contact(mm(length))*geom.MMPerInch*1e6)/1e6)
 		}
 		return c
 	}
@@ -60,7 +67,7 @@ func TestMLT2Shares(t *testing.T) {
 
 // bestSeats is the oracle: every placement on a fine grid, the best by sorted
 // shares. It knows nothing but what a legal placement is.
-func bestSeats(seats []seat, length, step float64, fractions bool) (best []float64, found bool) {
+func bestSeats(seats []Seat, length, step float64, fractions bool) (best []float64, found bool) {
 	at := make([]float64, len(seats))
 	var place func(i int)
 	place = func(i int) {
@@ -76,7 +83,7 @@ func bestSeats(seats []seat, length, step float64, fractions bool) (best []float
 			if x > s.room.Hi {
 				return
 			}
-			if i > 0 && x-at[i-1] < s.half+seats[i-1].half {
+			if i > 0 && x-at[i-1] < s.Half+seats[i-1].Half {
 				continue
 			}
 			at[i] = x
@@ -88,13 +95,13 @@ func bestSeats(seats []seat, length, step float64, fractions bool) (best []float
 }
 
 // sharesAt are the shares of a placement, sorted: of two by fraction if so wanted.
-func sharesAt(seats []seat, at []float64, length float64, fractions bool) []float64 {
+func sharesAt(seats []Seat, at []float64, length float64, fractions bool) []float64 {
 	var v []float64
 	for i := range seats {
-		s := seat{half: seats[i].half, at: at[i]}
-		c := s.contact(length)
+		s := Seat{Half: seats[i].Half, At: at[i]}
+		c := s.Contact(length)
 		if fractions && len(seats) == 2 {
-			c /= 2 * s.half
+			c /= 2 * s.Half
 		}
 		v = append(v, c)
 	}
@@ -128,10 +135,10 @@ func TestMLT2AgainstAGrid(t *testing.T) {
 		if n == 3 {
 			step = 0.09
 		}
-		var seats []seat
+		var seats []Seat
 		for range n {
-			s := seat{half: 0.4 + 2*r.Float64()}
-			s.room = ways.Span{Lo: tinyContact - s.half, Hi: length + s.half - tinyContact}
+			s := Seat{Half: 0.4 + 2*r.Float64()}
+			s.room = ways.Span{Lo: tinyContact - s.Half, Hi: length + s.Half - tinyContact}
 			if r.IntN(2) == 0 {
 				s.room.Lo += (s.room.Hi - s.room.Lo) * r.Float64()
 			}
@@ -141,7 +148,7 @@ func TestMLT2AgainstAGrid(t *testing.T) {
 			seats = append(seats, s)
 		}
 		fractions := r.IntN(2) == 0
-		before := append([]seat{}, seats...)
+		before := append([]Seat{}, seats...)
 		best, found := bestSeats(seats, length, step, fractions)
 		ok := takeSeats(seats, length, fractions)
 		if found {
@@ -154,12 +161,12 @@ func TestMLT2AgainstAGrid(t *testing.T) {
 		fits++
 		var at []float64
 		for i, s := range seats {
-			at = append(at, s.at)
-			require.GreaterOrEqual(t, s.at, before[i].room.Lo-geom.Tol)
-			require.LessOrEqual(t, s.at, before[i].room.Hi+geom.Tol)
-			require.GreaterOrEqual(t, s.contact(length), tinyContact-2*geom.Tol)
+			at = append(at, s.At)
+			require.GreaterOrEqual(t, s.At, before[i].room.Lo-geom.Tol)
+			require.LessOrEqual(t, s.At, before[i].room.Hi+geom.Tol)
+			require.GreaterOrEqual(t, s.Contact(length), tinyContact-2*geom.Tol)
 			if i > 0 {
-				require.GreaterOrEqual(t, s.at-at[i-1], s.half+seats[i-1].half-2*geom.Tol)
+				require.GreaterOrEqual(t, s.At-at[i-1], s.Half+seats[i-1].Half-2*geom.Tol)
 			}
 		}
 		own := sharesAt(seats, at, length, fractions)
@@ -196,9 +203,9 @@ func TestMLT2Laws(t *testing.T) {
 		sum := 0.0
 		var at []float64
 		for i := range seats {
-			at = append(at, seats[i].at)
-			sum += seats[i].contact(length)
-			if off := seats[i].at - (length - mirrored[len(seats)-1-i].at); math.Abs(off) > 1e-9 {
+			at = append(at, seats[i].At)
+			sum += seats[i].Contact(length)
+			if off := seats[i].At - (length - mirrored[len(seats)-1-i].At); math.Abs(off) > 1e-9 {
 				t.Fatalf("seat %d is %v off in the mirror", i, off)
 			}
 		}
@@ -211,7 +218,7 @@ func TestMLT2Laws(t *testing.T) {
 		}
 		var now []float64
 		for i := range longer {
-			now = append(now, longer[i].at)
+			now = append(now, longer[i].At)
 		}
 		a, b := sharesAt(seats, at, length, fractions), sharesAt(longer, now, length*1.1, fractions)
 		if lessShares(b, a, 1e-9) {

@@ -1,4 +1,4 @@
-package charge
+package sharing
 
 import (
 	"math"
@@ -7,13 +7,13 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// seat is the place of one charger on a facing that several share: of its middle,
+// Seat is the place of one charger on a facing that several share: of its middle,
 // in inches along the facing from its left end, as the chargers look at it.
-type seat struct {
-	half   float64   // half the width of its front
+type Seat struct {
+	Half   float64   // half the width of its front
 	room   ways.Span // where it may be: one stretch, which leaves it the least contact
 	lo, hi float64   // where the others, each in its room, let it be
-	at     float64   // where it is
+	At     float64   // where it is
 	off    float64   // how far that is from where it would be if all stood about the middle
 }
 
@@ -31,7 +31,7 @@ const snug = 0.25 * geom.Tol
 // neighbours touch it farther out, so that only the contacts a and b of the outer two
 // can vary, and a + b is at most what the inner ones leave. The best point of that
 // line is in closed form.
-func takeSeats(seats []seat, length float64, fractions bool) bool {
+func takeSeats(seats []Seat, length float64, fractions bool) bool {
 	if !squeeze(seats) {
 		return false
 	}
@@ -43,36 +43,36 @@ func takeSeats(seats []seat, length float64, fractions bool) bool {
 	}
 	at := length
 	for i := range seats {
-		at -= float64(2 * seats[i].half)
+		at -= float64(2 * seats[i].Half)
 	}
 	at = float64(0.5 * at)
 	for i := range seats {
 		s := &seats[i]
-		s.at = min(max(at+s.half, s.lo), s.hi)
+		s.At = min(max(at+s.Half, s.lo), s.hi)
 		if s.lo > s.hi { // by no more than a snug fit may be
-			s.at = s.lo + float64(0.5*(s.hi-s.lo))
+			s.At = s.lo + float64(0.5*(s.hi-s.lo))
 		}
-		s.off = math.Abs(s.at - at - s.half)
-		at += float64(2 * s.half)
+		s.off = math.Abs(s.At - at - s.Half)
+		at += float64(2 * s.Half)
 	}
 	return true
 }
 
 // squeeze works out how far to the left and to the right each charger can be when
 // the others give way, and reports whether there is room for all.
-func squeeze(seats []seat) bool {
+func squeeze(seats []Seat) bool {
 	for i := range seats {
 		s := &seats[i]
 		s.lo = s.room.Lo
 		if i > 0 {
-			s.lo = max(s.lo, seats[i-1].lo+seats[i-1].half+s.half)
+			s.lo = max(s.lo, seats[i-1].lo+seats[i-1].Half+s.Half)
 		}
 	}
 	for i := len(seats) - 1; i >= 0; i-- {
 		s := &seats[i]
 		s.hi = s.room.Hi
 		if i < len(seats)-1 {
-			s.hi = min(s.hi, seats[i+1].hi-seats[i+1].half-s.half)
+			s.hi = min(s.hi, seats[i+1].hi-seats[i+1].Half-s.Half)
 		}
 		if s.lo > s.hi+snug {
 			return false
@@ -82,29 +82,29 @@ func squeeze(seats []seat) bool {
 }
 
 // shareOut narrows the rooms of the outer two to what their shares leave.
-func shareOut(seats []seat, length float64, fractions bool) {
+func shareOut(seats []Seat, length float64, fractions bool) {
 	first, last := &seats[0], &seats[len(seats)-1]
 	left := length
 	for i := 1; i < len(seats)-1; i++ {
-		left -= float64(2 * seats[i].half)
+		left -= float64(2 * seats[i].Half)
 	}
 	weight := 0.5
 	if fractions {
-		weight = first.half / (first.half + last.half)
+		weight = first.Half / (first.Half + last.Half)
 	}
 	// The contact of the first is its right end, that of the last likewise.
-	a := ways.Span{Lo: min(first.lo, first.half) + first.half, Hi: min(first.hi, first.half) + first.half}
-	b := ways.Span{Lo: min(length-last.hi, last.half) + last.half, Hi: min(length-last.lo, last.half) + last.half}
+	a := ways.Span{Lo: min(first.lo, first.Half) + first.Half, Hi: min(first.hi, first.Half) + first.Half}
+	b := ways.Span{Lo: min(length-last.hi, last.Half) + last.Half, Hi: min(length-last.lo, last.Half) + last.Half}
 	if a.Hi+b.Hi > left {
 		even := float64(left * weight)
 		a.Hi = min(max(even, a.Lo, left-b.Hi), a.Hi, left-b.Lo)
 		b.Hi = left - a.Hi
 	}
-	first.room.Lo = max(first.room.Lo, a.Hi-first.half)
-	last.room.Hi = min(last.room.Hi, length-(b.Hi-last.half))
+	first.room.Lo = max(first.room.Lo, a.Hi-first.Half)
+	last.room.Hi = min(last.room.Hi, length-(b.Hi-last.Half))
 }
 
-// contact is the length of front that touches a facing.
-func (s *seat) contact(length float64) float64 {
-	return min(s.at+s.half, length) - max(s.at-s.half, 0)
+// Contact is the length of front that touches a facing of some length, in inches.
+func (s *Seat) Contact(length float64) float64 {
+	return min(s.At+s.Half, length) - max(s.At-s.Half, 0)
 }

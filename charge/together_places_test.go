@@ -2,9 +2,11 @@ package charge
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/sharing"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
@@ -56,8 +58,8 @@ func (p *party) bestOnGrid(step float64) (best []float64, found bool) {
 		if i == p.n {
 			var v []float64
 			for k := range p.n {
-				s := seat{half: p.members[k].base.HalfWidth(), at: at[k]}
-				c := s.contact(p.sides[p.members[k].facings[0]].length)
+				s := sharing.Seat{Half: p.members[k].base.HalfWidth(), At: at[k]}
+				c := s.Contact(p.share.Sides[p.share.Chargers[k].Facings[0]].Length)
 				if p.fractions() {
 					c /= p.members[k].base.Width()
 				}
@@ -68,21 +70,21 @@ func (p *party) bestOnGrid(step float64) (best []float64, found bool) {
 					v[k], v[k-1] = v[k-1], v[k]
 				}
 			}
-			if !found || lessShares(best, v, 0) {
+			if !found || slices.Compare(best, v) < 0 {
 				best, found = v, true
 			}
 			return
 		}
-		m := &p.members[i]
-		f := m.facings[0]
-		for _, h := range m.rooms[f].All() {
+		m := &p.share.Chargers[i]
+		f := m.Facings[0]
+		for _, h := range m.Places[f].All() {
 			for x := h.Lo; x <= h.Hi; x += step {
 				b := p.placed(i, f, x)
 				ok := true
 				for k := range i {
 					ok = ok && geom.Separation(b, bases[k]) >= -geom.Tol
-					if p.members[k].facings[0] == f && p.view.Edition().ChargersKeepOrder {
-						d := m.order[f] - p.members[k].order[f]
+					if p.share.Chargers[k].Facings[0] == f && p.view.Edition().ChargersKeepOrder {
+						d := m.Order[f] - p.share.Chargers[k].Order[f]
 						ok = ok && !(d > geom.ContactBand && x < at[k]) && !(d < -geom.ContactBand && x > at[k])
 					}
 				}
@@ -112,37 +114,38 @@ func TestMLT2Arrangements(t *testing.T) {
 		if !p.survey() {
 			continue
 		}
-		p.arrange()
+		p.share.Arrange()
 		facings := map[arcs.Facing]bool{}
 		for k := range p.n {
-			facings[p.members[k].facings[0]] = true
+			facings[p.share.Chargers[k].Facings[0]] = true
 		}
 		best, found := p.bestOnGrid(0.11)
-		if p.search.num == 0 {
+		arrangements := p.share.Found()
+		if len(arrangements) == 0 {
 			require.False(t, found, "table %d: %v on the grid", i, best)
 			count["none"]++
 			continue
 		}
 		count[string(rune('0'+len(facings)))+" facings"]++
-		for n := range p.search.found[:p.search.num] {
-			a := &p.search.found[n]
+		for n := range arrangements {
+			a := &arrangements[n]
 			if n > 0 {
-				require.False(t, a.better(&p.search.found[n-1], p.n), "the best first")
+				require.False(t, a.Better(&arrangements[n-1], p.n), "the best first")
 			}
 			for k := range p.n {
-				b := p.placed(k, a.facing[k], a.at[k])
+				b := p.placed(k, a.Facing[k], a.At[k])
 				for m := range k {
-					require.GreaterOrEqual(t, geom.Separation(b, p.placed(m, a.facing[m], a.at[m])), -geom.Tol)
+					require.GreaterOrEqual(t, geom.Separation(b, p.placed(m, a.Facing[m], a.At[m])), -geom.Tol)
 				}
 				in := false
-				for _, h := range p.members[k].rooms[a.facing[k]].All() {
-					in = in || (a.at[k] > h.Lo-geom.Tol && a.at[k] < h.Hi+geom.Tol)
+				for _, h := range p.share.Chargers[k].Places[a.Facing[k]].All() {
+					in = in || (a.At[k] > h.Lo-geom.Tol && a.At[k] < h.Hi+geom.Tol)
 				}
 				require.True(t, in)
 			}
 		}
 		if found && !(p.fractions() && len(facings) == 1 && p.n > 2) { // where lengths are shared, and fractions ranked
-			own := p.search.found[0].shares[:p.n]
+			own := arrangements[0].Shares[:p.n]
 			require.False(t, own[0] < best[0]-1e-5, "table %d: shares %v, grid %v", i, own, best)
 		}
 	}

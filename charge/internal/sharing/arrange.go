@@ -1,0 +1,305 @@
+package sharing
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
+	"github.com/leaderpoint/leaderpoint/geom"
+)
+
+// MostArrangements is how many arrangements are kept, the best first.
+const MostArrangements = 64
+
+const mostSeatings = 8_192 // ways to fill a facing that are tried
+
+// Most is how many chargers can share one target.
+const Most = 8
+
+// Charger is one of several chargers of a target, as far as sharing goes.
+type Charger struct {
+	Half float64 // half the width of its front, in inches
+	// Facings are the facings of the target that it may charge, NumFacings of them.
+	Facings    [4]arcs.Facing
+	NumFacings int
+	// Places are, by facing, where it could stand flush if the others were away: its middle,
+	// in inches along the facing from its left end, as the chargers look at it.
+	Places [4]ways.SpanList
+	// Order is, by facing, where along it the point is that keeps the charger's order.
+	Order [4]float64
+	// Rank is where the player wants it among those that he has placed from left to right,
+	// or -1.
+	Rank int8
+}
+
+// Side is a facing of the target.
+type Side struct {
+	Length float64 // inches
+	// Behind is how far what the target defends reaches in front of it.
+	Behind float64
+}
+
+// Problem is several chargers of one target whose places are asked for, and, once
+// [Problem.Arrange] has looked, the arrangements that there are. It is large, reuses its
+// memory and allocates nothing.
+type Problem struct {
+	Chargers [Most]Charger
+	N        int // of them
+	Sides    [4]Side
+	// Fractions: two chargers share by fractions of their fronts, not by inches.
+	Fractions bool
+	// KeepOrder: chargers of a facing stand in the order of their points along it, but for
+	// those that are level to the band of contact.
+	KeepOrder bool
+
+	found  [MostArrangements]Arrangement // the best sharing first
+	num    int                           // of them
+	capped bool                          // there are more than were looked at
+
+	fromLeft [4][Most]int8 // the chargers as they stand along each facing
+	now      Arrangement
+	seats    [4][Most]Seat
+	who      [4][Most]int8
+	count    [4]int
+	tried    int
+}
+
+// Found are the arrangements, those that share best first. They are valid until the next
+// [Problem.Arrange].
+func (p *Problem) Found() []Arrangement { return p.found[:p.num] }
+
+// Capped reports that there are more arrangements than were looked at.
+func (p *Problem) Capped() bool { return p.capped }
+
+// Arrangement is one way of placing all chargers of a target: each on a facing
+// that it may charge, in the order that has to be kept, in one stretch of free
+// places, with each corner between two charged facings left to one of them.
+type Arrangement struct {
+	Facing [Most]arcs.Facing
+	At     [Most]float64 // along the facing from its left end
+	Shares [Most]float64 // in contact, the least first
+	off    float64       // how far all are from standing about the middle
+	ends   int8          // shared corners that are left to the front or the rear
+}
+
+// Arrange looks for the arrangements.
+func (p *Problem) Arrange() {
+	p.num, p.tried, p.capped = 0, 0, false
+	for f := range p.Sides {
+		for i := range p.N {
+			k := i
+			for ; k > 0 && p.Chargers[p.fromLeft[f][k-1]].Order[f] > p.Chargers[i].Order[f]; k-- {
+				p.fromLeft[f][k] = p.fromLeft[f][k-1]
+			}
+			p.fromLeft[f][k] = int8(i)
+		}
+	}
+	p.assign(0)
+}
+
+// assign tries the facings that member i may charge, and those of the ones after it.
+func (p *Problem) assign(i int) {
+	if i == p.N {
+		p.corners()
+		return
+	}
+	m := &p.Chargers[i]
+	for _, f := range m.Facings[:m.NumFacings] {
+		if len(m.Places[f].All()) == 0 {
+			continue
+		}
+		p.now.Facing[i] = f
+		p.assign(i + 1)
+	}
+}
+
+// corners tries all ways of leaving each corner between two charged facings to one
+// of them: beyond it the chargers of both would stand in the same square. Bit f is
+// the corner between facing f and the next one clockwise, at the left end of f; set,
+// it is left to the next one.
+func (p *Problem) corners() {
+	a := p
+	a.count = [4]int{}
+	for i := range p.N {
+		a.count[a.now.Facing[i]]++
+	}
+	shared := 0
+	for f := range 4 {
+		if a.count[f] > 0 && a.count[(f+1)%4] > 0 {
+			shared |= 1 << f
+		}
+	}
+	for owners := range 16 {
+		if owners&^shared == 0 {
+			a.now.ends = leftToEnds(shared, owners)
+			p.line(0, 0, 0, shared, owners)
+		}
+	}
+}
+
+// leftToEnds counts the shared corners that are left to the front or the rear: of
+// arrangements that are equal otherwise those on the flanks give way, on a table as in
+// its mirror image.
+func leftToEnds(shared, owners int) int8 {
+	n := int8(0)
+	for f := range 4 {
+		owner := arcs.Facing(f)
+		if owners&(1<<f) != 0 {
+			owner = arcs.Facing((f + 1) % 4)
+		}
+		if shared&(1<<f) != 0 && (owner == arcs.Front || owner == arcs.Rear) {
+			n++
+		}
+	}
+	return n
+}
+
+// line fills a facing from the left with the members that charge it, in every
+// order that they may stand in and every stretch of free places; taken are the
+// members that have a seat, k how many on this facing.
+func (p *Problem) line(f, k, taken, shared, owners int) {
+	a := p
+	if k == a.count[f] {
+		if a.tried++; a.tried > mostSeatings {
+			a.capped = true
+			return
+		}
+		seats := a.seats[f][:k]
+		if !takeSeats(seats, p.Sides[f].Length, p.Fractions) {
+			return
+		}
+		for n := range seats {
+			a.now.At[a.who[f][n]] = seats[n].At
+		}
+		if f == 3 {
+			p.note()
+			return
+		}
+		p.line(f+1, 0, taken, shared, owners)
+		return
+	}
+	for _, i := range p.fromLeft[f][:p.N] {
+		i := int(i)
+		if int(a.now.Facing[i]) != f || taken&(1<<i) != 0 || !p.leftmost(i, f, taken) ||
+			a.tried > mostSeatings {
+			continue
+		}
+		m := &p.Chargers[i]
+		s := Seat{Half: m.Half}
+		bounds := p.within(f, s.Half, shared, owners)
+		for _, h := range m.Places[f].All() {
+			s.room = ways.Span{Lo: max(h.Lo, bounds.Lo), Hi: min(h.Hi, bounds.Hi)}
+			if s.room.Lo > s.room.Hi+snug {
+				continue
+			}
+			a.seats[f][k], a.who[f][k] = s, int8(i)
+			room := a.seats[f]
+			p.line(f, k+1, taken|1<<i, shared, owners)
+			a.seats[f] = room // which taking seats narrows
+		}
+	}
+}
+
+// leftmost reports whether nobody who has no seat yet has to stand to the left of
+// member i (row MLT-4). Points that are level to the contact band, as one behind the other is typed, may change places, unless
+// the player has chosen theirs (row MLT-7).
+func (p *Problem) leftmost(i, f, taken int) bool {
+	at := p.Chargers[i].Order[f]
+	for k := range p.N {
+		if int(p.now.Facing[k]) != f || taken&(1<<k) != 0 {
+			continue
+		}
+		if p.KeepOrder && p.Chargers[k].Order[f] < at-geom.ContactBand || p.mustStandLeft(k, i) {
+			return false
+		}
+	}
+	return true
+}
+
+// within is where the middle of a front may be for the corners: over one that is
+// left to the other facing it reaches no farther than that one's chargers stand off.
+func (p *Problem) within(f int, half float64, shared, owners int) ways.Span {
+	next, last := (f+1)%4, (f+3)%4
+	w := ways.Span{Lo: math.Inf(-1), Hi: math.Inf(1)}
+	if shared&(1<<f) != 0 && owners&(1<<f) != 0 {
+		w.Lo = half - p.Sides[next].Behind
+	}
+	if shared&(1<<last) != 0 && owners&(1<<last) == 0 {
+		w.Hi = p.Sides[f].Length - half + p.Sides[last].Behind
+	}
+	return w
+}
+
+// note keeps the arrangement that has been made, in its rank.
+func (p *Problem) note() {
+	a := p
+	now := &a.now
+	now.off = 0
+	fractions := p.Fractions
+	n := 0
+	for f := range 4 {
+		length := p.Sides[f].Length
+		for i := range a.seats[f][:a.count[f]] {
+			s := &a.seats[f][i]
+			share := s.Contact(length)
+			if fractions {
+				share /= float64(2 * s.Half)
+			}
+			k := n
+			for ; k > 0 && now.Shares[k-1] > share; k-- {
+				now.Shares[k] = now.Shares[k-1]
+			}
+			now.Shares[k] = share
+			n++
+			now.off += s.off
+		}
+	}
+	rank := a.num
+	for ; rank > 0 && now.Better(&a.found[rank-1], n); rank-- {
+	}
+	for i := range a.found[:a.num] {
+		if a.found[i].Same(now, n) {
+			return
+		}
+	}
+	if a.num == MostArrangements {
+		if a.capped = true; rank == a.num {
+			return
+		}
+		a.num--
+	}
+	a.num++
+	copy(a.found[rank+1:a.num], a.found[rank:])
+	a.found[rank] = *now
+}
+
+// Better reports whether an arrangement shares better than another: the least
+// share counts first. Of equal ones that nearer to the middles of the facings is
+// better, and then that in which the flanks give way at corners.
+func (a *Arrangement) Better(b *Arrangement, n int) bool {
+	for i := range n {
+		if d := a.Shares[i] - b.Shares[i]; math.Abs(d) > geom.Tol {
+			return d > 0
+		}
+	}
+	if math.Abs(a.off-b.off) > geom.Tol {
+		return a.off < b.off
+	}
+	return a.ends > b.ends
+}
+
+// Same reports whether two arrangements of n chargers have the same places, to the tolerance.
+func (a *Arrangement) Same(b *Arrangement, n int) bool {
+	for i := range n {
+		if a.Facing[i] != b.Facing[i] || math.Abs(a.At[i]-b.At[i]) > geom.Tol {
+			return false
+		}
+	}
+	return true
+}
+
+// mustStandLeft reports whether the player wants charger k to the left of charger i.
+func (p *Problem) mustStandLeft(k, i int) bool {
+	a, b := p.Chargers[k].Rank, p.Chargers[i].Rank
+	return a >= 0 && b >= 0 && a < b
+}
