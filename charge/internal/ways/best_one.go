@@ -6,7 +6,7 @@ import (
 
 const (
 	// Excess is by how much, in inches, a way that is called the best may cost more than the
-	// best of all.
+	// best of all; a way by several pivots may cost twice that.
 	Excess = 5e-4
 	// mostCells is how many cells of headings a search for the best way looks at; after that
 	// the best so far is taken.
@@ -25,10 +25,11 @@ type boundedCell struct {
 	least float64
 }
 
-// cellQueue are cells in order: the one with the least bound first, and of equals the smaller pivot, then
-// the heading more to the left.
+// cellQueue are cells in order: the one with the least bound first, and of equals the smaller
+// pivot, then the heading more to the left.
 type cellQueue = heap[boundedCell]
 
+// rank is the place of a cell in a [cellQueue].
 func (x *boundedCell) rank() rank { return rank{x.least, math.Abs(x.Theta), x.Theta} }
 
 // enter adds a cell.
@@ -92,7 +93,7 @@ func (s *Scene) Cheapest(reading Preference) BestOne {
 }
 
 // narrow looks into cells, the one with the least bound first, until none can hold a way that is
-// better by more than excess, and then into a few more. It returns those that are left
+// better by more than [Excess], and then into a few more. It returns those that are left
 // and by how much one of them may be better.
 func (s *Scene) narrow(b *bests, queue cellQueue) (left cellQueue, undecided bool, within float64) {
 	polished := math.Inf(1)

@@ -18,8 +18,8 @@ const (
 	// the least pivot may turn more than the best of all.
 	CloseTurn   = 1e-2
 	tryBoxBelow = 2.0  // inches: in a box smaller than this the middle is tried as a way
-	firstStep   = 0.25 // inches: how far a good way is improved by small steps
-	leastStep   = 1e-6 // inches: the step at which that stops
+	firstStep   = 0.25 // inches: by which a good way is first improved
+	leastStep   = 1e-6 // inches: by which it is last improved
 )
 
 // box is a set of charges by several pivots: where the first pivots are made, and the
@@ -31,6 +31,7 @@ type box struct {
 	least float64
 }
 
+// rank puts the box with the least bound first; what comes after it only makes the order certain.
 func (x *box) rank() rank { return rank{x.least, x.last.Theta, x.theta, x.free, x.leg.Lo} }
 
 // severalSearch is the search for the best of the charges by several pivots: that which costs
@@ -40,8 +41,8 @@ type severalSearch struct {
 	s         *Scene
 	root      Root
 	byTurning bool    // least by turning
-	turnCost  float64 // see [Scene.TurnCost]; 0 where turns is set
-	boxesLeft int     // boxes
+	turnCost  float64 // see [Scene.TurnCost]; 0 where byTurning is set
+	boxesLeft int     // how many may yet be looked at
 	brief     bool    // what it has yet to look at stays on the stack
 	after     Scene
 	best      Several
@@ -90,11 +91,12 @@ func (s *Scene) BestBrief(roots []Root, known *Several, g *Gate, reading Prefere
 	return c.best, proved
 }
 
+// newSeveralSearch is a search that begins with the way that is known, if any.
 func newSeveralSearch(s *Scene, roots []Root, known *Several, g *Gate, reading Preference, boxes int) severalSearch {
 	c := severalSearch{s: s, value: math.Inf(1), boxesLeft: boxes, turnCost: s.TurnCost(reading)}
 	c.byTurning = reading == LeastPivot && roots[0].Last > 0
 	if g != nil {
-		c.boxesLeft /= gateCost // its sight is decided
+		c.boxesLeft /= gateCost // each asks it
 	}
 	if known != nil {
 		c.best, c.value = *known, c.valueOf(*known)
@@ -298,10 +300,12 @@ type choice struct {
 	side                   int
 }
 
+// choice is the one that a way has made.
 func (p *Several) choice() choice {
 	return choice{p.Free, p.First.leg, p.First.Theta, p.Free + p.First.Theta + p.Rest.Theta, p.Rest.Side}
 }
 
+// middle is the choice in the middle of a box.
 func (b *box) middle() choice {
 	return choice{b.free, b.leg.middle(), b.theta, b.last.Theta, b.last.Side}
 }

@@ -76,6 +76,7 @@ func (c *Cost) equals(d *Cost) bool {
 // and to the left. A table and its mirror image differ in nothing but which is which.
 type bests struct{ right, left Cost }
 
+// noneYet are bests that only a way of a lesser value takes the place of.
 func noneYet(value float64) bests {
 	none := Cost{Length: math.Inf(1), Value: value}
 	return bests{none, none}
@@ -89,7 +90,7 @@ func (b *bests) of(theta float64) *Cost {
 	return &b.right
 }
 
-// Value is what the better of the two costs.
+// value is what the better of the two costs.
 func (b *bests) value() float64 { return min(b.left.Value, b.right.Value) }
 
 // top is the better of the two, and the other.

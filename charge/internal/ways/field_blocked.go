@@ -22,8 +22,8 @@ func (f *Field) Blocked() bool {
 	if s.Flies {
 		return false
 	}
-	ways := [2]geom.Point{{}, {Y: f.firstLeg()}}
-	from, to := geom.Lerp(ways[0], ways[1], 0.5), geom.Lerp(s.Tips[0], s.Tips[1], 0.5)
+	pivots := [2]geom.Point{{}, {Y: f.firstLeg()}}
+	from, to := geom.Lerp(pivots[0], pivots[1], 0.5), geom.Lerp(s.Tips[0], s.Tips[1], 0.5)
 	along := to.Sub(from)
 	n := geom.Norm(along)
 	if n < geom.Tol {
@@ -35,7 +35,7 @@ func (f *Field) Blocked() bool {
 		// Only what the middle of all segments goes through, or nearly.
 		c := o.centre.Sub(from)
 		x, y := geom.Cross(along, c), geom.Dot(along, c)
-		if o.Sweeps && math.Abs(x) < o.radius && y > 0 && y < n+o.radius && f.shuts(o, &ways, along) {
+		if o.Sweeps && math.Abs(x) < o.radius && y > 0 && y < n+o.radius && f.shuts(o, &pivots, along) {
 			return true
 		}
 	}
@@ -48,8 +48,8 @@ func (f *Field) firstLeg() float64 {
 	if !f.lanes.ready {
 		f.lanes.reset()
 	}
-	if !f.lanes.walked {
-		f.lanes.walked = true
+	if !f.lanes.aheadKnown {
+		f.lanes.aheadKnown = true
 		walk := geom.NoLimit
 		for i := range f.all {
 			o := &f.all[i]
@@ -60,9 +60,9 @@ func (f *Field) firstLeg() float64 {
 				walk = min(walk, low-s.halfDepth+o.slack)
 			}
 		}
-		f.lanes.walk = max(0, walk)
+		f.lanes.ahead = max(0, walk)
 	}
-	far := min(s.Longest, f.lanes.walk)
+	far := min(s.Longest, f.lanes.ahead)
 	if low, ok := geom.Lane(s.target[:], s.HalfWidth-geom.Tol, -s.halfDepth+s.mayOverlap); ok {
 		far = min(far, max(0, low-s.halfDepth+s.mayOverlap))
 	}
@@ -71,7 +71,7 @@ func (f *Field) firstLeg() float64 {
 
 // shuts reports whether an obstacle is in every way from one of two places, or between
 // them, to the facing.
-func (f *Field) shuts(o *obstacle, ways *[2]geom.Point, along geom.Point) bool {
+func (f *Field) shuts(o *obstacle, pivots *[2]geom.Point, along geom.Point) bool {
 	s := &f.Scene
 	first, last, wide := chordAcross(f.ring(o), along)
 	chord := last.Sub(first)
@@ -82,7 +82,7 @@ func (f *Field) shuts(o *obstacle, ways *[2]geom.Point, along geom.Point) bool {
 	chord = geom.Scale(chord, 1/long)
 	var near, far, left, right [2]float64 // how far from the line, and where along it
 	for i := range 2 {
-		a, b := ways[i].Sub(first), s.Tips[i].Sub(first)
+		a, b := pivots[i].Sub(first), s.Tips[i].Sub(first)
 		near[i], far[i] = geom.Cross(chord, a), -geom.Cross(chord, b)
 		left[i], right[i] = geom.Dot(a, chord), geom.Dot(b, chord)
 		if near[i] < QuickPad || far[i] < QuickPad {

@@ -13,7 +13,9 @@ import (
 
 const (
 	// QuickPad is the margin, in inches, by which a quick answer has to be right to count.
-	QuickPad  = 1e-2
+	QuickPad = 1e-2
+	// laneStep is how many degrees are between two lanes, and lanesSide how many lanes there are
+	// to either side of straight ahead.
 	laneStep  = 3 // degrees
 	lanesSide = 90 / laneStep
 )
@@ -21,17 +23,18 @@ const (
 // lanes are how far the charger can go straight on after a pivot on the spot to
 // headings in steps, worked out when they are first asked for.
 type lanes struct {
-	ready bool
-	done  [2*lanesSide + 1]bool
-	ways  [2*lanesSide + 1]geom.Point
-	free  [2*lanesSide + 1]float64 // inches: negative where it cannot stand
+	ready    bool // what follows is of the things that are gathered at present
+	done     [2*lanesSide + 1]bool
+	headings [2*lanesSide + 1]geom.Point // unit vectors
+	reach    [2*lanesSide + 1]float64    // inches: negative where it cannot stand
 
-	walked bool
-	walk   float64 // how far it can go straight ahead, but for the target
+	aheadKnown bool
+	ahead      float64 // inches: how far it can go straight ahead, but for the target
 }
 
+// reset forgets all lanes.
 func (l *lanes) reset() {
-	l.ready, l.walked, l.done = true, false, [2*lanesSide + 1]bool{}
+	l.ready, l.aheadKnown, l.done = true, false, [2*lanesSide + 1]bool{}
 }
 
 // Certain reports that the charge that the scene is made for works by a pivot on the spot and a
@@ -112,7 +115,7 @@ func (f *Field) lane(k int) (u geom.Point, free float64) {
 		l.reset()
 	}
 	if l.done[k] {
-		return l.ways[k], l.free[k]
+		return l.headings[k], l.reach[k]
 	}
 	s := &f.Scene
 	c := s.Base.Centre()
@@ -124,7 +127,7 @@ func (f *Field) lane(k int) (u geom.Point, free float64) {
 			free = min(free, f.clear(o, geom.Point{}, u, free))
 		}
 	}
-	l.done[k], l.ways[k], l.free[k] = true, u, free
+	l.done[k], l.headings[k], l.reach[k] = true, u, free
 	return u, free
 }
 

@@ -6,8 +6,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// hold finds where a charger can stand flush with the facing, as [Scene.Places], and from them
-// [Scene.Gaps]. At both ends the least contact has to be left. Where the target turns to the
+// hold finds where a charger can stand flush with the facing (row CHG-8), as [Scene.Places], and
+// from them [Scene.Gaps]. At both ends the least contact has to be left (row CHG-10). Where the target turns to the
 // charger, all places are free.
 func (s *Scene) hold(turns bool) {
 	s.Places.Set(nil)
@@ -40,7 +40,7 @@ func (s *Scene) hold(turns bool) {
 	}
 	for i := range s.edges[:s.NumEdges] {
 		e := &s.edges[i]
-		// The centre is tips[0] + along*x - ahead*d.
+		// The centre is Tips[0] + Along*x - Ahead*halfDepth.
 		centre := geom.Along(s.Tips[0], s.Ahead, -s.halfDepth)
 		reach := float64(math.Abs(geom.Dot(e.inward, s.Along))*s.HalfWidth) + float64(math.Abs(geom.Dot(e.inward, s.Ahead))*s.halfDepth)
 		whole = whole.Where(geom.Dot(e.inward, s.Along), e.offset+e.slack+geom.Dot(e.inward, centre)-reach)

@@ -51,6 +51,7 @@ type obstacleList struct {
 	morePoints []geom.Point
 }
 
+// clear leaves nothing in the list.
 func (l *obstacleList) clear() { l.n, l.used, l.more, l.morePoints = 0, 0, nil, nil }
 
 // Len is how many obstacles there are.
@@ -85,6 +86,7 @@ func (l *obstacleList) outline(o *obstacle, ring []geom.Point) {
 	l.used += copy(l.points[l.used:], ring)
 }
 
+// add appends an obstacle, whose outline the list has.
 func (l *obstacleList) add(o obstacle) {
 	if l.n == obstacleRoom {
 		l.more = append(l.more, o)

@@ -94,7 +94,7 @@ func (s *Scene) seen() float64 { return 90 - s.leastContact/s.Length/Radians }
 const coarse = 12
 
 // find looks for any charge in the cells, by branch and prune on the heading: a
-// Cell is dropped when no first leg can work for any of its headings, and cut in
+// cell is dropped when no first leg can work for any of its headings, and cut in
 // two when the heading in its middle does not work. Source of the method: soft
 // predicates and resolution-exact search (Yap, Wang, Chiang, Hsu, Zhou).
 func (s *Scene) find(q *Search, roots []Cell) (Spot, bool) {
@@ -133,6 +133,7 @@ func (s *Scene) find(q *Search, roots []Cell) (Spot, bool) {
 	return Spot{}, false
 }
 
+// prune notes that a cell holds no charge.
 func (q *Search) prune(c *Cell) {
 	if q.Proof != nil {
 		*q.Proof = append(*q.Proof, *c)
@@ -176,7 +177,7 @@ func (s *Scene) extent(legs Span) float64 {
 // special tries, in a cell that is too fine to cut, the headings on which exact
 // fits live: its ends, straight ahead, flush, and along or across the sides of what is
 // in the way, the charger's own and those of the table. A heading counts as one of the
-// Cell where rounding alone puts it outside.
+// cell where rounding alone puts it outside.
 func (s *Scene) special(c *Cell) (Spot, bool) {
 	try := func(theta float64) (Spot, bool) {
 		if math.Abs(theta-c.Theta) > c.Half+seam {

@@ -15,7 +15,7 @@ import (
 // In the frame of the heading, turned so that d1 moves the charger to greater x,
 // its centre is at (a*d1, b*d1), and the second leg sweeps a box: from the rear of
 // the base up to the lowest point of the target within its width. That point is
-// on the facing that is charged, at its nearer end V or beyond it:
+// on the facing that is charged (row CHG-7), at its nearer end V or beyond it:
 //
 //	top = V.y + m * max(0, by how far the box has passed V)
 //
@@ -170,7 +170,7 @@ func (s *Scene) legs(dst []Span, c *cut, within Span) []Span {
 }
 
 // touching narrows a span to where the front overlaps the facing by the least
-// contact that counts.
+// contact that counts (rows CHG-6, CHG-10).
 func (s *Scene) touching(c *cut, t Span) Span {
 	k := float64(c.sigma * c.a)
 	t = t.Where(k, s.HalfWidth+c.ex-s.leastContact-float64(c.sigma*c.v.X))
@@ -262,7 +262,7 @@ func (s *Scene) onTable(c *cut, t Span) Span {
 	return t
 }
 
-// obstructed blocks where something is in the box.
+// obstructed blocks where something is in the box (rows CHG-4, CHG-5).
 func (s *Scene) obstructed(c *cut, blocked []Span, t Span) []Span {
 	box := s.boxOver(c, t)
 	size := max(c.reach+s.HalfWidth, s.Radius)
@@ -370,7 +370,7 @@ func (s *Scene) doubt(c *cut, part int) float64 {
 
 // landing blocks where a flier would come down on something at first contact: a
 // flush place that it could be lifted to is no help when it is the target that
-// aligns.
+// aligns (row CHG-16).
 func (s *Scene) landing(c *cut, blocked []Span, hull []geom.Point, e float64) []Span {
 	above := Span{math.Inf(-1), math.Inf(1)}
 	for part := range 2 {
@@ -468,6 +468,7 @@ func extents(ring []geom.Point) (low float64, x Span) {
 	return low, x
 }
 
+// next is the number of the corner after corner i.
 func next(ring []geom.Point, i int) int {
 	if i++; i == len(ring) {
 		return 0

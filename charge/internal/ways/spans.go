@@ -6,6 +6,7 @@ package ways
 // A span with Lo > Hi, or with a number that is NaN, is empty.
 type Span struct{ Lo, Hi float64 }
 
+// middle is the number half-way between the ends.
 func (s Span) middle() float64 { return s.Lo + float64(0.5*(s.Hi-s.Lo)) }
 
 // Insert adds a blocked stretch to a list that is sorted by where stretches begin, and returns

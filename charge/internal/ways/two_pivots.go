@@ -72,6 +72,7 @@ type Roots struct {
 	n    int
 }
 
+// add appends a root; there is room for three.
 func (l *Roots) add(r Root) {
 	l.list[l.n] = r
 	l.n++
