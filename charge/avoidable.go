@@ -261,7 +261,7 @@ func (h *hampered) anywhere() *solution {
 
 // found is the way by one pivot that is found first in a scene, if it is not hindered.
 func (h *hampered) found(s *ways.Scene, p plan) *solution {
-	q := ways.Search{Cells: s.Work.Cells}
+	q := ways.Search{Slices: s.Work.OnePivot}
 	at, ok := s.DecideOne(&q)
 	if !ok {
 		return nil
@@ -280,7 +280,7 @@ func (h *hampered) anywayOfSeveral() *solution {
 	s := h.clear()
 	own := h.solution(s)
 	for _, r := range h.roughWays {
-		if outcome, at := s.DecideFrom(r.Start, quick().Slices, r.Last, h.n.gate); outcome == ways.Found {
+		if outcome, at := s.DecideFrom(r.Start, quick().TwoPivots, r.Last, h.n.gate); outcome == ways.Found {
 			if own.takeSeveral(at); h.avoids(own) {
 				return own
 			}

@@ -134,7 +134,7 @@ func (q Question) room(p plan) Verdict {
 		p.behind = q.behind(f)
 		var s ways.Scene
 		p.set(&s, q)
-		search := ways.Search{Cells: s.Work.Cells}
+		search := ways.Search{Slices: s.Work.OnePivot}
 		if _, ok := s.DecideOne(&search); ok {
 			return Yes
 		}

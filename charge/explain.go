@@ -241,7 +241,7 @@ func (n *solution) solve(q Question, reading ways.Preference) {
 	s := n.scene
 	n.reading = reading
 	var proof []ways.Cell
-	search := ways.Search{Cells: s.Work.Cells, Proof: &proof}
+	search := ways.Search{Slices: s.Work.OnePivot, Proof: &proof}
 	at, ok := s.DecideOne(&search)
 	if ok {
 		n.verdict = Yes

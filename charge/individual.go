@@ -147,9 +147,9 @@ func (n *solution) pivotFreely(reading ways.Preference) {
 	roots := n.scene.FreeRoots(n.nimble)
 	for i, r := range roots.All() {
 		var found ways.Several
-		ration := n.scene.Work.Free
+		ration := n.scene.Work.AfterFree
 		if i == 2 {
-			ration = n.scene.Work.Twice
+			ration = n.scene.Work.TwiceAfterFree
 		}
 		var outcome ways.Outcome
 		outcome, found = n.scene.DecideFrom(r.Start, ration, r.Last, n.gate)

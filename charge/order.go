@@ -131,7 +131,7 @@ func (p *party) reaches(i int, a *sharing.Arrangement, moved []stand) Verdict {
 	s := &p.moves.scene
 	pl.set(s, p.ask(m.id))
 	defer func() { p.work.Spend(given - s.Work.Left) }()
-	q := ways.Search{Cells: s.Work.Cells}
+	q := ways.Search{Slices: s.Work.OnePivot}
 	if at, ok := s.DecideOne(&q); ok {
 		p.moves.guesses[i].keep(at)
 		return Yes

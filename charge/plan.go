@@ -96,7 +96,7 @@ func (p *plan) aim(s *ways.Scene, q Question) {
 	x := ways.Setup{
 		Base: q.View.Body(q.From).Base(), Target: q.View.Body(q.To).Base(), Behind: p.behind, Exact: p.exact, Slanted: p.turns,
 		Flies: traits.Has(rules.Fly), Swing: e.Align == rules.TurnAboutContact, LeastContact: e.LeastContact,
-		Pivot: chargePivot, Second: max(chargePivot, e.NimblePivot), Work: orQuick(p.work),
+		Pivot: chargePivot, SecondPivot: max(chargePivot, e.NimblePivot), Work: orQuick(p.work),
 	}
 	if p.turned {
 		x.Target = p.target

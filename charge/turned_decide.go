@@ -125,7 +125,7 @@ func (b *bestTurn) look(q Question, p plan, free bool) {
 func (b *bestTurn) straight(q Question, p plan) ways.Work {
 	var s ways.Scene
 	p.set(&s, q)
-	search := ways.Search{Cells: s.Work.Cells}
+	search := ways.Search{Slices: s.Work.OnePivot}
 	at, ok := s.DecideOne(&search)
 	if ok {
 		if b.reading != ways.NoPreference {
@@ -169,9 +169,9 @@ func (b *bestTurn) freely(q Question, p plan) ways.Work {
 	roots := s.FreeRoots(q.extraPivot())
 	verdict := No
 	for i, r := range roots.All() {
-		ration := s.Work.Free
+		ration := s.Work.AfterFree
 		if i == 2 {
-			ration = s.Work.Twice
+			ration = s.Work.TwiceAfterFree
 		}
 		var found ways.Several
 		var outcome ways.Outcome

@@ -10,7 +10,7 @@ import (
 // gone forward by leg inches and pivoted by theta degrees: the same things, in the frame of
 // the charger as it stands then. Everything in the way counts as smaller by uncertain inches,
 // by which the new start may be off; 0 is exact. It reports false when the charger cannot
-// stand there, and then n is of no use. Whether the first leg is free it does not ask.
+// stand there, and then n is of no use. It does not ask whether the first leg is free.
 func (s *Scene) After(n *Scene, free, leg, theta, uncertain float64) bool {
 	*n = *s
 	n.Obstacles.unshare()

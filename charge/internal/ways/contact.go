@@ -26,8 +26,8 @@ func Direction(b geom.Base, local geom.Point) geom.Point {
 
 // Contact is how a charge first meets the facing.
 type Contact struct {
-	// Second is the length of the second leg, in inches: 0 where the pivot makes contact.
-	Second float64
+	// SecondLeg is the length of the second leg, in inches: 0 where the pivot makes contact.
+	SecondLeg float64
 	// At is the point of the facing that is touched first, in the charger's frame; of a flush
 	// contact the middle of the stretch. Along is the same, in inches from the facing's left
 	// end.
@@ -41,7 +41,7 @@ type Contact struct {
 	Swung float64
 }
 
-// Meet follows a charge by one pivot to first contact. It asks not whether the charge works.
+// Meet follows a charge by one pivot to first contact. It does not ask whether the charge works.
 func (s *Scene) Meet(p Spot) Contact {
 	c := s.cut(p.Theta, 0, p.Side, Span{p.leg, p.leg})
 	past := float64(float64(c.sigma*c.a)*p.leg) - float64(c.sigma*c.v.X) - s.HalfWidth
@@ -52,9 +52,9 @@ func (s *Scene) Meet(p Spot) Contact {
 		from = past / c.g
 		m.Swung = from + s.HalfWidth
 	}
-	m.Second = max(0, c.v.Y+float64(c.h*from)-s.halfDepth-float64(c.b*p.leg))
-	if m.Second < RoundingSlack {
-		m.Second = 0 // the pivot makes contact
+	m.SecondLeg = max(0, c.v.Y+float64(c.h*from)-s.halfDepth-float64(c.b*p.leg))
+	if m.SecondLeg < RoundingSlack {
+		m.SecondLeg = 0 // the pivot makes contact
 	}
 	m.Touch = Span{from, from}
 	if c.flush(s) { // the whole front meets the facing at once
@@ -77,13 +77,13 @@ func (s *Scene) Route(p Spot) Route {
 	m := s.Meet(p)
 	start := s.Base.Facing()
 	if p.Theta == 0 {
-		way.Add(Leg{start, p.leg + m.Second})
+		way.Add(Leg{start, p.leg + m.SecondLeg})
 		return way
 	}
 	if p.leg > 0 {
 		way.Add(Leg{start, p.leg})
 	}
-	way.Add(Leg{s.facing(p.Theta), m.Second})
+	way.Add(Leg{s.facing(p.Theta), m.SecondLeg})
 	return way
 }
 

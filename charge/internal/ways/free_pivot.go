@@ -11,7 +11,7 @@ func (s *Scene) DecideFreelyOnce(g *Gate) Outcome {
 	}
 	pivot, longest := s.Pivot, s.Longest
 	s.Pivot, s.Longest = 180, 0 // straight at it
-	q := Search{Cells: 200}
+	q := Search{Slices: 200}
 	if at, ok := s.DecideOne(&q); ok && g.Allows(at.Theta) {
 		return Found
 	}
@@ -19,7 +19,7 @@ func (s *Scene) DecideFreelyOnce(g *Gate) Outcome {
 	if g.Look(&s.Work); g.Open.Empty() {
 		return None
 	}
-	outcome, _ := s.DecideFrom(Start{freeHalf: 180}, s.Work.Free, s.Pivot, g)
+	outcome, _ := s.DecideFrom(Start{freeHalf: 180}, s.Work.AfterFree, s.Pivot, g)
 	return outcome
 }
 
@@ -30,7 +30,7 @@ func (s *Scene) DecideFreelyTwice(g *Gate) Outcome {
 		return None
 	}
 	g.Look(&s.Work)
-	outcome, _ := s.DecideFrom(s.farther(), s.Work.Twice, s.secondPivot, g)
+	outcome, _ := s.DecideFrom(s.farther(), s.Work.TwiceAfterFree, s.secondPivot, g)
 	return outcome
 }
 

@@ -90,7 +90,7 @@ func (g *Gate) Look(w *Work) {
 		l.room[i] = turnRange{straight + float64(half*float64(2*i+1)) - 180, half}
 	}
 	l.n = firstTurns
-	left := w.Turns
+	left := w.FreePivots
 	for {
 		left -= l.n
 		w.Spend(gateCost * l.n)

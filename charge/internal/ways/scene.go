@@ -99,9 +99,9 @@ type Setup struct {
 	Swing bool
 	// LeastContact is how much of its front has to touch.
 	LeastContact float64
-	// Pivot is the largest pivot, and Second the largest of a second one: 0 where there is
-	// none.
-	Pivot, Second float64
+	// Pivot is the largest pivot, and SecondPivot the largest of a second one: 0 where there
+	// is none.
+	Pivot, SecondPivot float64
 	// Work is what the searches in the scene may do.
 	Work Work
 }
@@ -118,7 +118,7 @@ func (s *Scene) Set(p *Setup) {
 	s.HalfWidth, s.halfDepth, s.Radius = base.HalfWidth(), base.HalfDepth(), base.Radius()
 	s.Flies, s.TurnsClear, s.lands, s.swing = p.Flies, p.TurnsClear, p.Lands, p.Swing
 	s.leastContact = p.LeastContact
-	s.Pivot, s.secondPivot = p.Pivot, p.Second
+	s.Pivot, s.secondPivot = p.Pivot, p.SecondPivot
 	apart := geom.SeparationOf(&base, &p.Target)
 	s.mayOverlap = geom.Tol + max(0, -apart)
 	if !p.Exact && geom.InContact(apart) { // Contact is a fact, not a measurement

@@ -43,10 +43,10 @@ type Spot struct {
 
 // Search is the state of a search for one pivot.
 type Search struct {
-	// Cells is how many slices it may still look at.
-	Cells int
+	// Slices is how many it may still look at.
+	Slices int
 	// close is set when a cell was given up that was too fine to cut, spent when the
-	// cells, or all the work, ran out.
+	// slices, or all the work, ran out.
 	close, spent bool
 	// Proof, if not nil, gets the cells that hold no charge.
 	Proof *[]Cell
@@ -103,7 +103,7 @@ func (s *Scene) find(q *Search, roots []Cell) (Spot, bool) {
 	for len(stack) > 0 {
 		c := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
-		if q.Cells -= s.weight(); q.Cells < 0 || !s.Work.Spend(s.weight()) || !s.goesOn() {
+		if q.Slices -= s.weight(); q.Slices < 0 || !s.Work.Spend(s.weight()) || !s.goesOn() {
 			q.spent = true
 			return Spot{}, false
 		}
@@ -246,7 +246,7 @@ func (s *Scene) DecideOne(q *Search) (at Spot, ok bool) {
 // Why is the outcome of a search for the best way that found none and gave something up: it asks
 // [Scene.DecideOne], and is never [Found].
 func (s *Scene) Why() Outcome {
-	q := Search{Cells: s.Work.Cells}
+	q := Search{Slices: s.Work.OnePivot}
 	if _, ok := s.DecideOne(&q); ok {
 		return Unfinished // there is a way; the search did not come to it
 	}

@@ -41,8 +41,8 @@ func (s *Scene) Tidy(at Spot) Spot {
 	if tinyLeg(at.leg) {
 		at = s.onTheSpot(at)
 	}
-	if tinyLeg(s.Meet(at).Second) {
-		if x := s.byPivot(at); x.leg >= 0 && s.Works(x) && s.Meet(x).Second == 0 {
+	if tinyLeg(s.Meet(at).SecondLeg) {
+		if x := s.byPivot(at); x.leg >= 0 && s.Works(x) && s.Meet(x).SecondLeg == 0 {
 			at = x
 		}
 	}

@@ -50,7 +50,7 @@ func (s *Scene) DecideTwo() (Outcome, Several) {
 	outcome := None
 	roots := s.TwoPivots()
 	for _, r := range roots.All() {
-		one, found := s.DecideFrom(r.Start, s.Work.Slices, r.Last, nil)
+		one, found := s.DecideFrom(r.Start, s.Work.TwoPivots, r.Last, nil)
 		if one == Found {
 			return Found, found
 		}
@@ -170,10 +170,10 @@ func (s *Scene) tryMiddle(after *Scene, b *Start, left []inner, last float64, sl
 	if !s.starts(after, b) {
 		return Several{}, false
 	}
-	q := Search{Cells: tries}
+	q := Search{Slices: tries}
 	after.Pivot = last
 	rest, ok := after.decideAmong(&q, left, b.free+b.theta)
-	*slices -= tries + 1 - max(0, q.Cells)
+	*slices -= tries + 1 - max(0, q.Slices)
 	return b.middle(rest), ok
 }
 

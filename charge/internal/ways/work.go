@@ -4,13 +4,14 @@ package ways
 // legs on one heading, or on a range of them, where fewer than 64 things are in the way; with more
 // one slice counts as several.
 type Effort struct {
-	// Cells are the slices of a search for a charge by one pivot to one facing.
-	Cells int
-	// Slices are those of a search for charges by two pivots, Free those of one that begins
-	// with a free pivot, and Twice those of one with two pivots after that: each to one facing.
-	Slices, Free, Twice int
-	// Turns is how many free pivots are looked at to show that none is allowed.
-	Turns int
+	// OnePivot are the slices of a search for a charge by one pivot to one facing.
+	OnePivot int
+	// TwoPivots are those of a search for charges by two pivots, AfterFree those of one that
+	// begins with a free pivot, and TwiceAfterFree those of one with two pivots after that: each
+	// to one facing.
+	TwoPivots, AfterFree, TwiceAfterFree int
+	// FreePivots is how many free pivots are looked at to show that none is allowed.
+	FreePivots int
 	// Boxes is how many boxes a search for the best of the ways by several pivots looks at.
 	Boxes int
 	// Total are the slices of all searches for one answer; with 0 they are not limited.
