@@ -37,11 +37,11 @@ const RoundingSlack = 1e-10
 //	|                                     . '
 //	|                                 . '
 //	|                             . '            the facing is V + s*(sigma*g, h), for s from 0
-//	|                     +---. '-----+          to its length; it rises by m = h/g for each inch
-//	|                     |. '        |          of x, and sigma is +1 here
+//	|                         . '                to its length; it rises by m = h/g for each inch
+//	|                     +.-'--------+          of x, and sigma is +1 here
 //	|                  . '|           |
 //	|              V '    |           |          the top of the box is at V.y, and higher by m
-//	|              <-past->           |          for each inch that the box has passed V
+//	|              |-past-|           |          for each inch that the box has passed V
 //	|                     |           |
 //	|                     +-----------+          the front after the pivot
 //	|                     |     C     |          C = (a*d1, b*d1)
