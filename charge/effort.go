@@ -47,8 +47,8 @@ func measuring() ways.Effort {
 	return ways.Effort{Cells: 20_000, Slices: 20_000, Free: 20_000, Twice: 2_500, Turns: 100, Boxes: 0, Total: 100_000}
 }
 
-// glimpse is the effort for room where arc, sight or range forbid the charge already.
-func glimpse() ways.Effort {
+// cursory is the effort for room where arc, sight or range forbid the charge already.
+func cursory() ways.Effort {
 	return ways.Effort{Cells: 2_000, Slices: 1_000, Free: 250, Twice: 50, Turns: 1_000, Boxes: 0, Total: 20_000}
 }
 

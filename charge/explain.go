@@ -91,12 +91,12 @@ func (q Question) explainHere(reading ways.Preference, w patience) (Answer, erro
 }
 
 // search looks for a way, and, for a unit with a free pivot, at arc, sight and range after it.
-// Where one of those forbids the charge, room will not change the verdict, and gets a glimpse.
+// Where one of those forbids the charge, room will not change the verdict, and gets a cursory.
 func (a *Answer) search(q Question, reading ways.Preference, w patience) (found solution, err error) {
 	free := los.HasFreePivot(q.View, q.From)
 	p := plan{work: w.Work, done: w.done}
 	if a.Reason != NoReason || !free && !a.allowed() {
-		p.work = w.Within(glimpse())
+		p.work = w.Within(cursory())
 	}
 	if free {
 		found = q.solveFreely(p, reading)

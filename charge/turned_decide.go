@@ -164,7 +164,7 @@ func (b *bestTurn) freely(q Question, p plan) ways.Work {
 	}
 	g.Look(&s.Work)
 	if !g.Found {
-		s.Work = s.Work.Within(glimpse())
+		s.Work = s.Work.Within(cursory())
 	}
 	roots := s.FreeRoots(q.extraPivot())
 	verdict := No

@@ -128,19 +128,11 @@ func notYet() map[string]int {
 		"drape":     2,
 		"drift":     2,
 		"foot":      1,
-		"glimpse":   1,
-		"hampered":  1,
 		"hopeful":   1,
 		"loose":     3,
-		"muster":    1,
-		"party":     3,
 		"promising": 1,
-		"prospect":  4,
 		"roof":      1,
 		"searched":  1,
-		"seat":      3,
-		"snug":      1,
-		"survey":    2,
 	}
 }
 
