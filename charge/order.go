@@ -129,21 +129,12 @@ func (p *jointCharge) reaches(i int, a *sharing.Arrangement, moved []stand) Verd
 		return verdict
 	}
 	s := &p.moves.scene
-	pl.set(s, p.ask(m.id))
-	defer func() { p.work.Spend(given - s.Work.Left) }()
-	q := ways.Search{Cells: s.Work.Cells}
-	if at, ok := s.DecideOne(&q); ok {
-		p.moves.guesses[i].keep(at)
-		return Yes
+	f := pl.find(s, p.ask(m.id), nil)
+	p.work.Spend(given - s.Work.Left)
+	if f.verdict == Yes && !f.twice {
+		p.moves.guesses[i].keep(f.spot)
 	}
-	verdict := Verdict(q.Outcome())
-	if p.ask(m.id).extraPivot() && !s.Shut() {
-		pl.work, pl.detours = s.Work, true
-		pl.set(s, p.ask(m.id))
-		outcome, _ := s.DecideTwo()
-		verdict = Verdict(outcome)
-	}
-	return verdict
+	return f.verdict
 }
 
 // allowance is what the next search may take of the work that is left: no more than an

@@ -103,8 +103,6 @@ func (p *jointCharge) answer(i int, chosen *sharing.Arrangement, gone int) (Answ
 // solveSlotted finds the way of a unit without a free pivot to its place among the others.
 func (p *jointCharge) solveSlotted(id spatial.UnitID, pl plan) solution {
 	n := solution{scene: new(ways.Scene), plan: pl}
-	pl.set(n.scene, p.ask(id))
-	n.place = len(n.scene.Places.All()) > 0
 	n.solve(p.ask(id), preferenceOf(p.view.Edition()))
 	return n
 }
