@@ -127,9 +127,9 @@ func (h *hinderedWays) unhindered(reading ways.Preference) *solution {
 			if s == open && skip == 0 || skip > 0 && reading == ways.LeastWalk {
 				continue
 			}
-			s.Skip = skip
+			s.SkipSide = skip
 			w := s.BestOfOne(reading)
-			s.Skip = 0
+			s.SkipSide = 0
 			if w.OK {
 				if own := h.free(s, &w, &best, reading); own != nil {
 					return own
@@ -182,22 +182,22 @@ func (h *hinderedWays) avoids(own *solution) bool {
 // unhinderedOfSeveral is [hinderedWays.unhindered] for ways by more than one pivot. Ways that
 // are as good as the search can tell count as equally good.
 func (h *hinderedWays) unhinderedOfSeveral(reading ways.Preference) *solution {
-	best := ways.BestSeveral{Pair: h.n.several, OK: true}
+	best := ways.BestSeveral{Way: h.n.several, OK: true}
 	if reading != h.n.reading {
-		best = h.n.scene.BestOfSeveral(h.n.roots, &h.n.several, h.n.gate, reading, h.n.scene.Work.Glances())
+		best = h.n.scene.BestOfSeveral(h.n.roots, &h.n.several, h.n.gate, reading, h.n.scene.Work.FewerBoxes())
 	}
 	if !best.OK {
 		return nil
 	}
-	own := h.pairOf(h.n.scene, best.Pair)
+	own := h.pairOf(h.n.scene, best.Way)
 	if h.avoids(own) {
 		return own
 	}
-	c := h.clear().BestOfSeveral(h.roughWays, nil, h.n.gate, reading, h.n.scene.Work.Glances())
+	c := h.clear().BestOfSeveral(h.roughWays, nil, h.n.gate, reading, h.n.scene.Work.FewerBoxes())
 	if !c.OK {
 		return nil
 	}
-	other := h.pairOf(h.clear(), c.Pair)
+	other := h.pairOf(h.clear(), c.Way)
 	worse, by := other.cost(reading)-own.cost(reading), 2*ways.Excess
 	if reading == ways.LeastPivot {
 		by = ways.CloseTurn
@@ -261,7 +261,7 @@ func (h *hinderedWays) anywhere() *solution {
 
 // found is the way by one pivot that is found first in a scene, if it is not hindered.
 func (h *hinderedWays) found(s *ways.Scene, p plan) *solution {
-	q := ways.Search{Cells: s.Work.Cells}
+	q := ways.Search{Slices: s.Work.OnePivot}
 	at, ok := s.DecideOne(&q)
 	if !ok {
 		return nil
@@ -280,7 +280,7 @@ func (h *hinderedWays) anywayOfSeveral() *solution {
 	s := h.clear()
 	own := h.solution(s)
 	for _, r := range h.roughWays {
-		if outcome, at := s.DecideFrom(r.Start, quick().Slices, r.Last, h.n.gate); outcome == ways.Found {
+		if outcome, at := s.DecideFrom(r.Start, quick().TwoPivots, r.Last, h.n.gate); outcome == ways.Found {
 			if own.takeSeveral(at); h.avoids(own) {
 				return own
 			}

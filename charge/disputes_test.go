@@ -33,7 +33,7 @@ func TestCHG3KW10(t *testing.T) {
 		s := new(ways.Scene)
 		(&plan{facing: arcs.Right}).set(s, (Question{View: v, From: 0, To: 1}))
 		require.NotEmpty(t, s.LegsOn(nil, 90, ways.Span{Lo: 0, Hi: 0}), "a quarter turn on the spot, then straight on")
-		near(t, 1.057, s.Meet(ways.Spot{Theta: 90, Side: 0}).Second, "moves", 1e-3)
+		near(t, 1.057, s.Meet(ways.Spot{Theta: 90, Side: 0}).SecondLeg, "moves", 1e-3)
 
 		v = scenetest.View(t, e, `
 			A red troop @0,0 speed=6

@@ -23,33 +23,33 @@ func (e Effort) Share(questions int) Effort { return max(1, e/Effort(max(1, ques
 
 // quick is the effort of [Decide] and of whatever asks about many charges.
 func quick() ways.Effort {
-	return ways.Effort{Cells: 20_000, Slices: 20_000, Free: 1_250, Twice: 156, Turns: 100, Boxes: 20_000, Total: 50_000}
+	return ways.Effort{OnePivot: 20_000, TwoPivots: 20_000, AfterFree: 1_250, TwiceAfterFree: 156, FreePivots: 100, Boxes: 20_000, Total: 50_000}
 }
 
 // thorough is the effort of [Explain].
 func thorough() ways.Effort {
-	return ways.Effort{Cells: 20_000, Slices: 800_000, Free: 200_000, Twice: 200_000, Turns: 4_000, Boxes: 400_000, Total: 1_500_000}
+	return ways.Effort{OnePivot: 20_000, TwoPivots: 800_000, AfterFree: 200_000, TwiceAfterFree: 200_000, FreePivots: 4_000, Boxes: 400_000, Total: 1_500_000}
 }
 
 // combined is the effort of [ExplainTogether], for all sets of the units together, and of each
 // of their ways.
 func combined() ways.Effort {
-	return ways.Effort{Cells: 20_000, Slices: 80_000, Free: 10_000, Twice: 1_250, Turns: 100, Boxes: 40_000, Total: 800_000}
+	return ways.Effort{OnePivot: 20_000, TwoPivots: 80_000, AfterFree: 10_000, TwiceAfterFree: 1_250, FreePivots: 100, Boxes: 40_000, Total: 800_000}
 }
 
 // quickJoint is that of [Together], and of what each unit may do by itself.
 func quickJoint() ways.Effort {
-	return ways.Effort{Cells: 20_000, Slices: 20_000, Free: 2_500, Twice: 312, Turns: 100, Boxes: 20_000, Total: 100_000}
+	return ways.Effort{OnePivot: 20_000, TwoPivots: 20_000, AfterFree: 2_500, TwiceAfterFree: 312, FreePivots: 100, Boxes: 20_000, Total: 100_000}
 }
 
 // measuring is the effort of each of the decisions of [Question.Margin].
 func measuring() ways.Effort {
-	return ways.Effort{Cells: 20_000, Slices: 20_000, Free: 20_000, Twice: 2_500, Turns: 100, Boxes: 0, Total: 100_000}
+	return ways.Effort{OnePivot: 20_000, TwoPivots: 20_000, AfterFree: 20_000, TwiceAfterFree: 2_500, FreePivots: 100, Boxes: 0, Total: 100_000}
 }
 
 // cursory is the effort for room where arc, sight or range forbid the charge already.
 func cursory() ways.Effort {
-	return ways.Effort{Cells: 2_000, Slices: 1_000, Free: 250, Twice: 50, Turns: 1_000, Boxes: 0, Total: 20_000}
+	return ways.Effort{OnePivot: 2_000, TwoPivots: 1_000, AfterFree: 250, TwiceAfterFree: 50, FreePivots: 1_000, Boxes: 0, Total: 20_000}
 }
 
 // orQuick is the work of quick searches without a total, if nothing else was said.

@@ -272,7 +272,7 @@ func (n *solution) improve(found ways.Several, reading ways.Preference) {
 	n.roots = n.rootsOf(n.scene)
 	if reading != ways.NoPreference {
 		if b := n.scene.BestOfSeveral(n.roots, &found, n.gate, reading, n.scene.Work.Boxes); b.OK {
-			found, n.within = b.Pair, b.Within
+			found, n.within = b.Way, b.Within
 		}
 	}
 	n.takeSeveral(found)

@@ -41,7 +41,7 @@ func TestCHG3BestOfAKnownWay(t *testing.T) {
 						roots[0].Last = last
 						b := n.scene.BestOfSeveral(roots, &known, n.gate, reading, 0)
 						require.True(t, b.OK, "unit %d to %d, %v", from, to, reading)
-						require.LessOrEqual(t, n.scene.ValueOf(b.Pair, reading), n.scene.ValueOf(known, reading)+2*ways.Tie)
+						require.LessOrEqual(t, n.scene.ValueOf(b.Way, reading), n.scene.ValueOf(known, reading)+2*ways.Tie)
 						require.Positive(t, b.Within)
 					}
 				}

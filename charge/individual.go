@@ -134,7 +134,7 @@ func (q Question) solveFacing(p plan, reading ways.Preference) solution {
 	if n.place {
 		g.Look(&s.Work)
 		n.gate = &g
-		if !g.Found {
+		if !g.SomeAllowed {
 			s.Work = s.Work.Within(cursory())
 		}
 		n.pivotFreely(reading)
@@ -147,9 +147,9 @@ func (n *solution) pivotFreely(reading ways.Preference) {
 	roots := n.scene.FreeRoots(n.nimble)
 	for i, r := range roots.All() {
 		var found ways.Several
-		ration := n.scene.Work.Free
+		ration := n.scene.Work.AfterFree
 		if i == 2 {
-			ration = n.scene.Work.Twice
+			ration = n.scene.Work.TwiceAfterFree
 		}
 		var outcome ways.Outcome
 		outcome, found = n.scene.DecideFrom(r.Start, ration, r.Last, n.gate)

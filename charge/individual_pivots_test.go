@@ -83,7 +83,7 @@ func TestIND3FreePivotsInHalfATurn(t *testing.T) {
 		g := pivot.gate()
 		g.Look(&s.Work)
 		roots := s.FreeRoots(false)
-		outcome, p := s.DecideFrom(roots.All()[0].Start, s.Work.Free, 0, &g)
+		outcome, p := s.DecideFrom(roots.All()[0].Start, s.Work.AfterFree, 0, &g)
 		require.Equal(t, ways.Found, outcome)
 		assert.LessOrEqual(t, max(p.Free, -p.Free), 180.0, bearing)
 	}

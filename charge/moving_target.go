@@ -225,7 +225,7 @@ func (p *MovingTarget) search(at *spatial.View, pl *plan, nimble bool) Verdict {
 		return Yes
 	}
 	p.limit(at, pl)
-	q := ways.Search{Cells: s.Work.Cells}
+	q := ways.Search{Slices: s.Work.OnePivot}
 	if _, ok := s.DecideOne(&q); ok {
 		return Yes
 	}

@@ -105,7 +105,7 @@ type found struct {
 func (p plan) find(s *ways.Scene, q Question, proof *[]ways.Cell) found {
 	p.set(s, q)
 	f := found{place: len(s.Places.All()) > 0}
-	search := ways.Search{Cells: s.Work.Cells, Proof: proof}
+	search := ways.Search{Slices: s.Work.OnePivot, Proof: proof}
 	at, ok := s.DecideOne(&search)
 	if ok {
 		f.verdict, f.spot = Yes, at
@@ -129,7 +129,7 @@ func (p *plan) aim(s *ways.Scene, q Question) {
 	x := ways.Setup{
 		Base: q.View.Body(q.From).Base(), Target: q.View.Body(q.To).Base(), Behind: p.behind, Exact: p.exact, Slanted: p.turns,
 		Flies: traits.Has(rules.Fly), Swing: e.Align == rules.TurnAboutContact, LeastContact: e.LeastContact,
-		Pivot: chargePivot, Second: max(chargePivot, e.NimblePivot), Work: orQuick(p.work),
+		Pivot: chargePivot, SecondPivot: max(chargePivot, e.NimblePivot), Work: orQuick(p.work),
 	}
 	if p.turned {
 		x.Target = p.target

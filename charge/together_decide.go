@@ -88,7 +88,7 @@ func (p *jointCharge) hasStuck() bool {
 			pl.moved, pl.work = p.others(moved[:0], i), p.allowance()
 			s := &p.moves.scene
 			pl.set(s, p.ask(m.id))
-			q := ways.Search{Cells: s.Work.Cells}
+			q := ways.Search{Slices: s.Work.OnePivot}
 			_, ok := s.DecideOne(&q)
 			p.work.Spend(pl.work.Left - s.Work.Left)
 			any = any || ok || Verdict(q.Outcome()) != No

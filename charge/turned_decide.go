@@ -154,15 +154,15 @@ func (b *bestTurn) freely(q Question, p plan) ways.Work {
 		return s.Work
 	}
 	g.Look(&s.Work)
-	if !g.Found {
+	if !g.SomeAllowed {
 		s.Work = s.Work.Within(cursory())
 	}
 	roots := s.FreeRoots(q.extraPivot())
 	verdict := No
 	for i, r := range roots.All() {
-		ration := s.Work.Free
+		ration := s.Work.AfterFree
 		if i == 2 {
-			ration = s.Work.Twice
+			ration = s.Work.TwiceAfterFree
 		}
 		var found ways.Several
 		var outcome ways.Outcome

@@ -6,10 +6,12 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// After makes the scene that the charger faces when it has turned by free degrees,
-// gone forward by leg inches and pivoted by theta degrees, with everything smaller
-// by loose inches. It reports false when it cannot stand there.
-func (s *Scene) After(n *Scene, free, leg, theta, loose float64) bool {
+// After makes of n the scene that the charger faces when it has turned by free degrees,
+// gone forward by leg inches and pivoted by theta degrees: the same things, in the frame of
+// the charger as it stands then. Everything in the way counts as smaller by uncertain inches,
+// by which the new start may be off; 0 is exact. It reports false when the charger cannot
+// stand there, and then n is of no use. It does not ask whether the first leg is free.
+func (s *Scene) After(n *Scene, free, leg, theta, uncertain float64) bool {
 	*n = *s
 	n.Obstacles.unshare()
 	turned := free + theta
@@ -50,10 +52,10 @@ func (s *Scene) After(n *Scene, free, leg, theta, loose float64) bool {
 		e := &n.edges[i]
 		e.offset += geom.Dot(e.inward, at)
 		e.inward = vector(e.inward)
-		e.slack += loose
+		e.slack += uncertain
 	}
-	n.loose, n.drift = loose, drift{}
-	n.Longest = min(s.farthest(), n.farthest()) + loose
+	n.startUncertainty, n.pivotUncertainty = uncertain, uncertainty{}
+	n.Longest = min(s.farthest(), n.farthest()) + uncertain
 	if !n.stands() {
 		return false
 	}
@@ -61,25 +63,39 @@ func (s *Scene) After(n *Scene, free, leg, theta, loose float64) bool {
 	return true
 }
 
-// drift is by how much the place of the last pivot may be off, when the start may be:
-// by off inches along the first leg, by aside across it, and by the angle swing, in
-// radians, about where the second leg begins.
-type drift struct {
-	off, aside, swing, bent float64
-	back                    geom.Point // the direction of the first leg
+// uncertainty is by how much the place of the last pivot may be off, when the start may be
+// anywhere in a box. The place Q of the pivot before it may be off along the first leg and, after
+// a free pivot, across it; and the heading from there may be off by an angle, the swing, which
+// moves the end P of the second leg on an arc about Q:
+//
+//	                          P
+//	                    .  '  |  '  .     leg*swing to both sides, across the second leg,
+//	                          |           and leg*swing*swing/2 down at the ends of the arc
+//	                          |  second leg
+//	                          |
+//	A ---------------------<--Q-->        alongLeg to both sides, along the first leg, and
+//	         first leg                    acrossLeg to both sides, across it
+//
+// All of it is added up as seen from the next heading: see [uncertainty.inFrame].
+type uncertainty struct {
+	alongLeg     float64    // inches
+	acrossLeg    float64    // inches: what a free pivot that is off makes of the first leg
+	swing        float64    // radians: by how much the heading of the second leg is off
+	sagitta      float64    // inches: by how much the arc of a free pivot is off its tangent
+	legDirection geom.Point // of the first leg, in the frame of the charger at Q
 }
 
-// along is by how much the place of a last pivot to a heading, after a second leg of
+// inFrame is by how much the place of a last pivot to a heading, after a second leg of
 // at most some length, may be off across the heading and along it.
-func (d *drift) along(heading geom.Point, leg float64) (across, along float64) {
-	if *d == (drift{}) {
+func (d *uncertainty) inFrame(heading geom.Point, leg float64) (across, along float64) {
+	if *d == (uncertainty{}) {
 		return 0, 0
 	}
-	sin, cos := math.Abs(geom.Cross(d.back, heading)), math.Abs(geom.Dot(d.back, heading))
+	sin, cos := math.Abs(geom.Cross(d.legDirection, heading)), math.Abs(geom.Dot(d.legDirection, heading))
 	arc := float64(leg * d.swing)
-	more := d.bent + float64(0.5*float64(arc*d.swing)) + RoundingSlack
-	across = float64(d.off*sin) + float64(d.aside*cos) + float64(arc*math.Abs(heading.Y)) + more
-	along = float64(d.off*cos) + float64(d.aside*sin) + float64(arc*math.Abs(heading.X)) + more
+	more := d.sagitta + float64(0.5*float64(arc*d.swing)) + RoundingSlack
+	across = float64(d.alongLeg*sin) + float64(d.acrossLeg*cos) + float64(arc*math.Abs(heading.Y)) + more
+	along = float64(d.alongLeg*cos) + float64(d.acrossLeg*sin) + float64(arc*math.Abs(heading.X)) + more
 	return across, along
 }
 
@@ -87,26 +103,26 @@ func (d *drift) along(heading geom.Point, leg float64) (across, along float64) {
 // some length. It reports false when none of them can stand there.
 func (s *Scene) afterAny(n *Scene, b *Start, longest float64) bool {
 	free, turn := float64(b.freeHalf*Radians), float64((b.half+b.freeHalf)*Radians)
-	d := drift{
-		off: float64(0.5 * (b.leg.Hi - b.leg.Lo)), aside: float64(free * b.leg.Hi), swing: turn,
-		bent: float64(0.5 * float64(float64(free*free)*b.leg.Hi)),
+	d := uncertainty{
+		alongLeg: float64(0.5 * (b.leg.Hi - b.leg.Lo)), acrossLeg: float64(free * b.leg.Hi), swing: turn,
+		sagitta: float64(0.5 * float64(float64(free*free)*b.leg.Hi)),
 	}
-	loose := d.off + d.aside + float64((s.Radius+longest)*turn) + RoundingSlack
-	if !s.After(n, b.free, b.leg.middle(), b.theta, loose) {
+	uncertain := d.alongLeg + d.acrossLeg + float64((s.Radius+longest)*turn) + RoundingSlack
+	if !s.After(n, b.free, b.leg.middle(), b.theta, uncertain) {
 		return false
 	}
-	n.drift = d
-	n.drift.back = geom.FromBearing(-b.theta)
+	n.pivotUncertainty = d
+	n.pivotUncertainty.legDirection = geom.FromBearing(-b.theta)
 	return true
 }
 
-// stands reports whether the charger is clear where it stands: a pivot has to end
-// clear (rows MOV-8, CHG-5), except that fliers may be above others (row MOV-9).
+// stands reports whether the charger is clear where it stands, by what it starts with: a
+// pivot has to end clear, except that fliers may be above others.
 func (s *Scene) stands() bool {
 	pose := s.Base.At(geom.Point{}).Turned(geom.Point{Y: 1})
 	for i := range s.edges[:s.NumEdges] {
 		e := &s.edges[i]
-		if e.offset+e.slack < float64(math.Abs(e.inward.X)*s.HalfWidth)+float64(math.Abs(e.inward.Y)*s.HalfDepth) {
+		if e.offset+e.slack < float64(math.Abs(e.inward.X)*s.HalfWidth)+float64(math.Abs(e.inward.Y)*s.halfDepth) {
 			return false
 		}
 	}
@@ -114,17 +130,18 @@ func (s *Scene) stands() bool {
 		o := s.Obstacles.At(i)
 		reach := s.Radius + o.radius
 		if (o.Sweeps || o.Stands) && geom.Norm2(o.centre) < float64(reach*reach) &&
-			geom.SeparationConvex(pose, s.Ring(o)) < -o.slack-s.loose {
+			geom.SeparationConvex(pose, s.Ring(o)) < -o.slack-s.startUncertainty {
 			return false
 		}
 	}
 	middle := geom.Lerp(s.target[0], s.target[2], 0.5)
 	return (s.Flies && !s.TurnsClear) || geom.Dist(middle, geom.Point{}) > s.Radius+geom.Dist(middle, s.target[0]) ||
-		geom.SeparationConvex(pose, s.target[:]) >= -s.contact-s.loose
+		geom.SeparationConvex(pose, s.target[:]) >= -s.mayOverlap-s.startUncertainty
 }
 
-// RouteOf is a charge by more than one pivot as legs on the table, and how it meets
-// its target.
+// RouteOf is a charge by several pivots as legs on the table, and how it meets its target:
+// the point of contact is given in the frame of the charger as it stands before all. Two legs
+// without a pivot between them are one.
 func (s *Scene) RouteOf(p Several) (Route, Contact) {
 	var way Route
 	var n Scene

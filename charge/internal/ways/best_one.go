@@ -5,40 +5,55 @@ import (
 )
 
 const (
-	Excess    = 5e-4 // inches: by how much a way may cost more than the best
-	promising = 0.5  // inches: cells this fine are asked for a way
-	fine      = 1e-1 // inches: a way found in a cell this fine is polished
-	bounty    = 4_000
-	finishing = 200  // cells that are looked at to come nearer to the best than excess
-	fineTurn  = 1e-7 // degrees: the step at which polishing stops
+	// Excess is by how much, in inches, a way that is called the best may cost more than the
+	// best of all; a way by several pivots may cost twice that.
+	Excess = 5e-4
+	// mostCells is how many cells of headings a search for the best way looks at; after that
+	// the best so far is taken.
+	mostCells = 4_000
+	// finishing is how many more it looks at when no way can be better by Excess, to come
+	// nearer to the best than that.
+	finishing     = 200
+	tryBelow      = 0.5  // inches: in a cell smaller than this the middle is tried as a way
+	polishBelow   = 1e-1 // inches: a way found in a cell smaller than this is polished
+	leastTurnStep = 1e-7 // degrees: the step at which polishing stops
 )
 
-// bid is a cell of headings with the least that a way in it can cost.
-type bid struct {
+// boundedCell is a cell of headings with the least that a way in it can cost.
+type boundedCell struct {
 	Cell
 	least float64
 }
 
-// bids are cells in order: the least bid first, and of equals the smaller pivot, then
-// the heading more to the left.
-type bids = heap[bid]
+// cellQueue are cells in order: the one with the least bound first, and of equals the smaller
+// pivot, then the heading more to the left.
+type cellQueue = heap[boundedCell]
 
-func (x *bid) rank() rank { return rank{x.least, math.Abs(x.Theta), x.Theta} }
+// rank is the place of a cell in a [cellQueue].
+func (x *boundedCell) rank() rank { return rank{x.least, math.Abs(x.Theta), x.Theta} }
 
-// enter adds a bid.
-func enter(queue bids, x bid) bids { return queue.push(x.rank(), x) }
+// enter adds a cell.
+func enter(queue cellQueue, x boundedCell) cellQueue { return queue.push(x.rank(), x) }
 
 // BestOne is what a search for the best way by one pivot came to.
 type BestOne struct {
+	// Cost is the best way; it means something only where OK is set.
 	Cost
-	Other     Cost // as good as it, to the other side: its value is not finite where there is none
-	OK        bool
-	Undecided bool    // a cell was given up in which a better way may hide
-	Within    float64 // inches: no way is better by more
+	// Other is as good as the best, to the other side: its value is not finite where there is
+	// none.
+	Other Cost
+	// OK: some way was found.
+	OK bool
+	// Undecided: a cell was given up in which a way may hide that is better or, where none
+	// was found, one at all.
+	Undecided bool
+	// Within is by how much another way may be better, at most: in inches of [Cost.Value].
+	Within float64
 }
 
-// Cheapest finds the way by one pivot that costs least by a reading, by best-first
-// branch and bound on the heading.
+// Cheapest finds the way by one pivot that costs least by a reading, by best-first branch and
+// bound on the heading (Land and Doig 1960; the bounds are in bounds.go). It is not for
+// [LeastPivot]: see [Scene.BestOfOne].
 func (s *Scene) Cheapest(reading Preference) BestOne {
 	s.turnCost = s.TurnCost(reading)
 	defer func() { s.turnCost = 0 }()
@@ -48,12 +63,12 @@ func (s *Scene) Cheapest(reading Preference) BestOne {
 		return out
 	}
 	var rootRoom [12]Cell
-	var room [128]ranked[bid]
-	queue := bids(room[:0])
+	var room [128]ranked[boundedCell]
+	queue := cellQueue(room[:0])
 	legs := Span{0, s.Longest}
 	roots := s.roots(s.roots(rootRoom[:0], -s.Pivot, 0, legs), 0, s.Pivot, legs)
 	for _, r := range roots {
-		queue = enter(queue, bid{r, 0})
+		queue = enter(queue, boundedCell{r, 0})
 		for _, theta := range [4]float64{r.Theta - r.Half, r.Theta + r.Half, 0, s.Flush} {
 			if math.Abs(theta-r.Theta) <= r.Half {
 				s.offer(&b, theta, r.Side, r.Legs)
@@ -77,10 +92,10 @@ func (s *Scene) Cheapest(reading Preference) BestOne {
 	return out
 }
 
-// narrow looks into cells, the most promising first, until none can hold a way that is
-// better by more than excess, and then into a few more. It returns those that are left
+// narrow looks into cells, the one with the least bound first, until none can hold a way that is
+// better by more than [Excess], and then into a few more. It returns those that are left
 // and by how much one of them may be better.
-func (s *Scene) narrow(b *bests, queue bids) (left bids, undecided bool, within float64) {
+func (s *Scene) narrow(b *bests, queue cellQueue) (left cellQueue, undecided bool, within float64) {
 	polished := math.Inf(1)
 	done := 0
 	for n := 0; len(queue) > 0; n++ {
@@ -90,17 +105,17 @@ func (s *Scene) narrow(b *bests, queue bids) (left bids, undecided bool, within 
 				break
 			}
 		}
-		if n == bounty {
+		if n == mostCells {
 			undecided = true
 			break
 		}
-		var c bid
+		var c boundedCell
 		c, queue = queue.pop()
 		if c.Half <= coarse && (!s.bound(&c) || c.least > b.value()+Tie) {
 			continue
 		}
 		size := float64(s.extent(c.Legs) * float64(c.Half*Radians))
-		if size < promising || math.IsInf(b.value(), 1) {
+		if size < tryBelow || math.IsInf(b.value(), 1) {
 			polished = s.offerMiddle(b, &c, size, polished)
 		}
 		if size < Finest {
@@ -108,8 +123,8 @@ func (s *Scene) narrow(b *bests, queue bids) (left bids, undecided bool, within 
 			continue
 		}
 		greater, lesser := c.halves()
-		queue = enter(queue, bid{lesser, c.least})
-		queue = enter(queue, bid{greater, c.least})
+		queue = enter(queue, boundedCell{lesser, c.least})
+		queue = enter(queue, boundedCell{greater, c.least})
 	}
 	if len(queue) == 0 {
 		within = 0
@@ -121,10 +136,10 @@ func (s *Scene) narrow(b *bests, queue bids) (left bids, undecided bool, within 
 // offerMiddle offers the heading in the middle of a cell and, where the cell is fine and the
 // way is the best so far, polishes it. The ways polished before cost no less than polished
 // inches; offerMiddle returns what that is afterwards.
-func (s *Scene) offerMiddle(b *bests, c *bid, size, polished float64) float64 {
+func (s *Scene) offerMiddle(b *bests, c *boundedCell, size, polished float64) float64 {
 	s.offer(b, c.Theta, c.Side, c.Legs)
 	own := b.of(c.Theta)
-	if !(size < fine && own.Theta == c.Theta && own.Value < polished-fine) {
+	if !(size < polishBelow && own.Theta == c.Theta && own.Value < polished-polishBelow) {
 		return polished
 	}
 	s.polish(own, c)
@@ -133,7 +148,7 @@ func (s *Scene) offerMiddle(b *bests, c *bid, size, polished float64) float64 {
 
 // offerExact offers, in a cell that is too fine to cut, the heading of an exact fit. It
 // reports false where there is none, so that the cell is given up undecided.
-func (s *Scene) offerExact(b *bests, c *bid) bool {
+func (s *Scene) offerExact(b *bests, c *boundedCell) bool {
 	at, ok := s.special(&c.Cell)
 	if ok {
 		s.offer(b, at.Theta, c.Side, c.Legs)
@@ -147,7 +162,7 @@ func (s *Scene) polishBoth(b *bests, polished float64) {
 	best := b.value()
 	for _, own := range [2]*Cost{&b.right, &b.left} {
 		if own.Value < best+float64(2*Excess) && own.Value != polished {
-			s.polish(own, &bid{Cell: Cell{own.Theta, 0.05, Span{0, s.Longest}, own.Side}})
+			s.polish(own, &boundedCell{Cell: Cell{own.Theta, 0.05, Span{0, s.Longest}, own.Side}})
 		}
 	}
 }
@@ -155,7 +170,7 @@ func (s *Scene) polishBoth(b *bests, polished float64) {
 // ties looks, in the cells that no bound has ruled out, for a way that costs as little
 // and turns less, or as little to the other side: one try for each stretch of
 // neighbouring cells.
-func (s *Scene) ties(b *bests, left bids) {
+func (s *Scene) ties(b *bests, left cellQueue) {
 	best, _ := b.top()
 	s.mirrored(b, 0, best.Theta)
 	near := [2]float64{math.Inf(-1), math.Inf(1)} // the last one that was found to each side
@@ -165,7 +180,7 @@ func (s *Scene) ties(b *bests, left bids) {
 		}
 	}
 	for len(left) > 0 {
-		var c bid
+		var c boundedCell
 		c, left = left.pop()
 		best, _ = b.top()
 		if c.least > best.Value+Tie {
@@ -209,7 +224,7 @@ func (s *Scene) offer(b *bests, theta float64, side int, legs Span) bool {
 func (s *Scene) cheapest(c *cut, l Span) (leg, length float64) {
 	k1, p1 := s.top(c, 0)
 	k2, p2 := s.top(c, 1)
-	p1, p2 = p1-s.HalfDepth, p2-s.HalfDepth
+	p1, p2 = p1-s.halfDepth, p2-s.halfDepth
 	leg, length = l.Lo, math.Inf(1)
 	for _, t := range [5]float64{l.Lo, l.Hi, crossing(k1, p1, k2, p2), crossing(k1, p1, c.b, 0), crossing(k2, p2, c.b, 0)} {
 		if !(t >= l.Lo && t <= l.Hi) {
@@ -228,7 +243,7 @@ func crossing(k1, p1, k2, p2 float64) float64 { return (p2 - p1) / (k1 - k2) }
 
 // polish improves the cheapest way of a cell by ever smaller steps of the heading, to
 // the same side of straight ahead.
-func (s *Scene) polish(best *Cost, c *bid) {
+func (s *Scene) polish(best *Cost, c *boundedCell) {
 	lo, hi := max(-s.Pivot, c.Theta-2), min(s.Pivot, c.Theta+2)
 	if c.Theta < 0 {
 		hi = min(hi, math.Nextafter(0, -1))
@@ -248,7 +263,7 @@ func (s *Scene) polish(best *Cost, c *bid) {
 		return *b.of(theta)
 	}
 	own := at(c.Theta)
-	for step := c.Half; step > fineTurn; {
+	for step := c.Half; step > leastTurnStep; {
 		from := own
 		for _, theta := range [2]float64{max(lo, from.Theta-step), min(hi, from.Theta+step)} {
 			if next := at(theta); next.Value < own.Value {

@@ -7,17 +7,19 @@ import (
 )
 
 // Of charges by several pivots the best is found like the best of one (see
-// [scene.Cheapest]), best-first, over boxes of free pivots, first legs, first headings
+// [Scene.Cheapest]), best-first, over boxes of free pivots, first legs, first headings
 // and last headings, each with the least that a way in it can cost; the second legs
 // are spans in closed form, as ever. What is certain of a start that may be off is
 // worse by as much, so that the boxes about the best way have to be small, and there
 // can be many: the search stops after some and says how far it came.
 
 const (
-	CloseTurn = 1e-2 // degrees: by how much a way may turn more than the best
-	hopeful   = 2.0  // inches: boxes this fine are asked for a way
-	nearby    = 0.25 // inches: how far a good way is improved by small steps
-	tiny      = 1e-6 // inches: the step at which that stops
+	// CloseTurn is by how much, in degrees, a way by several pivots that is called the best by
+	// the least pivot may turn more than the best of all.
+	CloseTurn   = 1e-2
+	tryBoxBelow = 2.0  // inches: in a box smaller than this the middle is tried as a way
+	firstStep   = 0.25 // inches: by which a good way is first improved
+	leastStep   = 1e-6 // inches: by which it is last improved
 )
 
 // box is a set of charges by several pivots: where the first pivots are made, and the
@@ -29,90 +31,97 @@ type box struct {
 	least float64
 }
 
+// rank puts the box with the least bound first; what comes after it only makes the order certain.
 func (x *box) rank() rank { return rank{x.least, x.last.Theta, x.theta, x.free, x.leg.Lo} }
 
-// climb is the search for the best of the charges by several pivots: that which costs
+// severalSearch is the search for the best of the charges by several pivots: that which costs
 // least or, by the reading, that which turns least. (The free pivot's gate is handed on
 // beside it: in it, it would be on the heap.)
-type climb struct {
-	s        *Scene
-	root     Root
-	turns    bool    // least by turning
-	turnCost float64 // see [scene.TurnCost]; 0 where turns is set
-	left     int     // boxes
-	brief    bool    // what it has yet to look at stays on the stack
-	after    Scene
-	pair     Several
-	value    float64 // inches, or degrees
+type severalSearch struct {
+	s         *Scene
+	root      Root
+	byTurning bool    // least by turning
+	turnCost  float64 // see [Scene.TurnCost]; 0 where byTurning is set
+	boxesLeft int     // how many may yet be looked at
+	brief     bool    // what it has yet to look at stays on the stack
+	after     Scene
+	best      Several
+	value     float64 // inches, or degrees
 }
 
-// BestSeveral is the best charge by several pivots.
+// BestSeveral is the best charge by several pivots that a search found.
 type BestSeveral struct {
-	Pair   Several
-	OK     bool
-	Within float64 // none is better by more: inches, or degrees
+	// Way means something only where OK is set.
+	Way Several
+	OK  bool
+	// Within is by how much another way may be better, at most: inches or, by [LeastPivot],
+	// degrees.
+	Within float64
 }
 
-// BestOfSeveral finds the best charge from one of some roots by a reading, in at most so many
-// boxes; it is given one, if any is known, and then has one whatever becomes of the search.
+// BestOfSeveral finds the best charge from one of some roots by a reading, by best-first branch
+// and bound; it looks at no more boxes than given. If a way is known, the search begins with it
+// and has one in the end, whatever becomes of it. The gate is nil where there is no free pivot.
 func (s *Scene) BestOfSeveral(roots []Root, known *Several, g *Gate, reading Preference, boxes int) BestSeveral {
-	c := newClimb(s, roots, known, g, reading, boxes)
+	c := newSeveralSearch(s, roots, known, g, reading, boxes)
 	out := BestSeveral{Within: c.excess()}
 	for _, r := range roots {
 		c.enter(r, known, g)
-		if !c.turns {
+		if !c.byTurning {
 			c.s = c.s.within(c.value)
 		}
 		out.Within = max(out.Within, c.search(g))
 	}
-	out.Pair, out.OK = c.pair, !math.IsInf(c.value, 1)
+	out.Way, out.OK = c.best, !math.IsInf(c.value, 1)
 	return out
 }
 
-// BestBrief is [scene.BestOfSeveral] for quick decisions: when there is more to look at than stays on
-// the stack, it ends. The scene stays as it is, so that it may be on the stack itself. It
-// reports whether the search came to its end.
+// BestBrief is [Scene.BestOfSeveral] for quick decisions: when more boxes wait than stay on the
+// stack, it ends, so that it allocates nothing. The scene is not copied, so that it may be on the
+// stack, too. It reports whether the search proved that no way is better than the one it
+// returns, which is the zero way where it found none.
 func (s *Scene) BestBrief(roots []Root, known *Several, g *Gate, reading Preference) (best Several, proved bool) {
-	c := newClimb(s, roots, known, g, reading, s.Work.Boxes)
+	c := newSeveralSearch(s, roots, known, g, reading, s.Work.Boxes)
 	c.brief = true
 	proved = true
 	for _, r := range roots {
 		c.enter(r, known, g)
 		proved = c.search(g) <= c.excess() && proved
 	}
-	return c.pair, proved
+	return c.best, proved
 }
 
-func newClimb(s *Scene, roots []Root, known *Several, g *Gate, reading Preference, boxes int) climb {
-	c := climb{s: s, value: math.Inf(1), left: boxes, turnCost: s.TurnCost(reading)}
-	c.turns = reading == LeastPivot && roots[0].Last > 0
+// newSeveralSearch is a search that begins with the way that is known, if any.
+func newSeveralSearch(s *Scene, roots []Root, known *Several, g *Gate, reading Preference, boxes int) severalSearch {
+	c := severalSearch{s: s, value: math.Inf(1), boxesLeft: boxes, turnCost: s.TurnCost(reading)}
+	c.byTurning = reading == LeastPivot && roots[0].Last > 0
 	if g != nil {
-		c.left /= gateCost // its sight is decided
+		c.boxesLeft /= gateCost // each asks it
 	}
 	if known != nil {
-		c.pair, c.value = *known, c.valueOf(*known)
+		c.best, c.value = *known, c.valueOf(*known)
 	}
 	return c
 }
 
-// ValueOf is what a way by several pivots costs by a preference: inches or, by the least
-// pivot, degrees.
+// ValueOf is what a way by several pivots costs by a preference: inches or, by [LeastPivot],
+// the sum of its pivots but for the free one, in degrees.
 func (s *Scene) ValueOf(p Several, by Preference) float64 {
-	c := climb{s: s, turns: by == LeastPivot, turnCost: s.TurnCost(by)}
+	c := severalSearch{s: s, byTurning: by == LeastPivot, turnCost: s.TurnCost(by)}
 	return c.valueOf(p)
 }
 
 // enter begins with a root, and improves on the way that is known.
-func (c *climb) enter(r Root, known *Several, g *Gate) {
+func (c *severalSearch) enter(r Root, known *Several, g *Gate) {
 	c.root = r
-	if known != nil && (c.offer(known.choice(), g) || c.pair == *known) {
+	if known != nil && (c.offer(known.choice(), g) || c.best == *known) {
 		c.descend(g)
 	}
 }
 
 // valueOf is what a way costs by the reading: how far it turns, or how long it is.
-func (c *climb) valueOf(p Several) float64 {
-	if c.turns {
+func (c *severalSearch) valueOf(p Several) float64 {
+	if c.byTurning {
 		return math.Abs(p.First.Theta) + math.Abs(p.Rest.Theta)
 	}
 	way, _ := c.s.RouteOf(p)
@@ -120,7 +129,7 @@ func (c *climb) valueOf(p Several) float64 {
 }
 
 // turning is what pivots cost.
-func (c *climb) turning(free, first, last float64) float64 {
+func (c *severalSearch) turning(free, first, last float64) float64 {
 	if free = math.Abs(free); free > 180 {
 		free = 360 - free
 	}
@@ -145,8 +154,8 @@ func (s *Scene) within(length float64) *Scene {
 }
 
 // excess is by how much the best way found may be worse than the best of all.
-func (c *climb) excess() float64 {
-	if c.turns {
+func (c *severalSearch) excess() float64 {
+	if c.byTurning {
 		return CloseTurn
 	}
 	return 2 * Excess
@@ -154,12 +163,12 @@ func (c *climb) excess() float64 {
 
 // search improves on the best way so far by those of a root. It returns by how much
 // a way may yet be better.
-func (c *climb) search(g *Gate) float64 {
+func (c *severalSearch) search(g *Gate) float64 {
 	var room [boxRoom]ranked[box]
 	open := c.boxes(room[:0])
 	lost := math.Inf(1) // the least of what was given up
 	for len(open) > 0 && open[0].item.least < c.value-c.excess() {
-		if c.left--; c.left < 0 || c.brief && len(open)+2 > boxRoom || !c.s.goesOn() {
+		if c.boxesLeft--; c.boxesLeft < 0 || c.brief && len(open)+2 > boxRoom || !c.s.goesOn() {
 			lost = min(lost, open[0].item.least)
 			break
 		}
@@ -172,7 +181,7 @@ func (c *climb) search(g *Gate) float64 {
 			if !c.bound(&b, g) || b.least >= c.value-c.excess() {
 				continue
 			}
-			if size < hopeful && (c.left%4 == 0 || math.IsInf(c.value, 1)) && c.offer(b.middle(), g) {
+			if size < tryBoxBelow && (c.boxesLeft%4 == 0 || math.IsInf(c.value, 1)) && c.offer(b.middle(), g) {
 				c.descend(g)
 			}
 		}
@@ -205,7 +214,7 @@ const boxRoom = 512
 
 // boxes appends the first boxes of a root: one for each stretch of the second leg and
 // each range of last headings.
-func (c *climb) boxes(open heap[box]) heap[box] {
+func (c *severalSearch) boxes(open heap[box]) heap[box] {
 	r := &c.root
 	turn := r.freeHalf + r.half + r.Last
 	longest := c.s.extentOf(&r.Start)
@@ -227,8 +236,8 @@ func (c *climb) boxes(open heap[box]) heap[box] {
 }
 
 // least is what any way costs: it leads to within a half-diagonal of the target.
-func (c *climb) least() float64 {
-	if c.turns {
+func (c *severalSearch) least() float64 {
+	if c.byTurning {
 		return 0
 	}
 	s := c.s
@@ -240,7 +249,7 @@ func (c *climb) least() float64 {
 
 // sizes is by how much anything moves, at most, between the starts of a box: those
 // of different first legs, first headings and free pivots.
-func (c *climb) sizes(b *box) (legs, first, free float64) {
+func (c *severalSearch) sizes(b *box) (legs, first, free float64) {
 	reach := c.s.Radius + b.last.Legs.Hi
 	return b.leg.Hi - b.leg.Lo, float64(float64(2*b.half*Radians) * reach),
 		float64(float64(2*b.freeHalf*Radians) * (reach + b.leg.Hi))
@@ -248,7 +257,7 @@ func (c *climb) sizes(b *box) (legs, first, free float64) {
 
 // bound works out the least that a way in a box can cost, and reports whether there
 // may be any.
-func (c *climb) bound(b *box, g *Gate) bool {
+func (c *severalSearch) bound(b *box, g *Gate) bool {
 	turn := math.Abs(b.last.Theta - b.theta - b.free)
 	spread := b.last.Half + b.half + b.freeHalf
 	if turn > c.root.Last+spread || (g != nil && !g.May(b.free, b.freeHalf)) {
@@ -264,10 +273,10 @@ func (c *climb) bound(b *box, g *Gate) bool {
 	if !c.s.afterAny(s, &b.Start, b.last.Legs.Hi) || s.Longest < b.last.Legs.Lo {
 		return false
 	}
-	x := bid{Cell: b.last}
+	x := boundedCell{Cell: b.last}
 	x.Theta -= b.theta + b.free
 	x.Legs.Hi = min(x.Legs.Hi, s.Longest)
-	if c.turns {
+	if c.byTurning {
 		legs, ok := s.relaxed(&x.Cell)
 		if !ok {
 			return false
@@ -291,19 +300,21 @@ type choice struct {
 	side                   int
 }
 
+// choice is the one that a way has made.
 func (p *Several) choice() choice {
 	return choice{p.Free, p.First.leg, p.First.Theta, p.Free + p.First.Theta + p.Rest.Theta, p.Rest.Side}
 }
 
+// middle is the choice in the middle of a box.
 func (b *box) middle() choice {
 	return choice{b.free, b.leg.middle(), b.theta, b.last.Theta, b.last.Side}
 }
 
 // offer takes the best way by some pivots if it is better than what there is.
-func (c *climb) offer(t choice, g *Gate) bool {
+func (c *severalSearch) offer(t choice, g *Gate) bool {
 	own := t.leg
 	turn := min(max(t.last-t.theta-t.free, -c.root.Last), c.root.Last)
-	if c.turns {
+	if c.byTurning {
 		own = math.Abs(t.theta) + math.Abs(turn)
 	} else {
 		own += c.turning(t.free, t.theta, turn)
@@ -322,13 +333,13 @@ func (c *climb) offer(t choice, g *Gate) bool {
 	}
 	rest := b.of(turn)
 	value := own
-	if !c.turns {
+	if !c.byTurning {
 		value += rest.Length
 	}
 	if value >= c.value-Tie {
 		return false
 	}
-	c.pair, c.value = at.middle(rest.Spot), value
+	c.best, c.value = at.middle(rest.Spot), value
 	return true
 }
 
@@ -347,11 +358,11 @@ func (s *Scene) nearer(theta float64, side int) (_ int, ok bool) {
 
 // descend improves on the way that was just found by ever smaller steps, within the
 // root.
-func (c *climb) descend(g *Gate) {
+func (c *severalSearch) descend(g *Gate) {
 	r := &c.root
-	at := c.pair.choice()
+	at := c.best.choice()
 	degrees := 1 / (c.s.extentOf(&r.Start) * Radians)
-	for step := nearby; step > tiny; {
+	for step := firstStep; step > leastStep; {
 		better := false
 		turn := float64(step * degrees)
 		for i := range 81 {

@@ -14,7 +14,7 @@ import (
 
 // bound narrows the first legs of a cell and works out the least that a way in it can
 // cost; it reports whether there may be any.
-func (s *Scene) bound(c *bid) bool {
+func (s *Scene) bound(c *boundedCell) bool {
 	var room [24]Span
 	f := s.cut(c.Theta, float64(c.Half*Radians), c.Side, c.Legs)
 	legs := s.legs(room[:0], &f, c.Legs)
@@ -26,12 +26,12 @@ func (s *Scene) bound(c *bid) bool {
 	turn := float64(s.turnCost * leastTurn(c.Cell))
 	for _, l := range legs {
 		_, value := s.cheapest(&f, l)
-		if s.drift == (drift{}) {
+		if s.pivotUncertainty == (uncertainty{}) {
 			value = max(value, leastWay(l, s.toEnd(&ends, c.Side, l.Lo), s.toEnd(&ends, c.Side, l.Hi)))
 			value = max(value, leastWay(l, s.toFacing(&ends, l.Lo), s.toFacing(&ends, l.Hi)))
 		}
 		value += turn
-		if s.turnCost > 0 && s.drift == (drift{}) {
+		if s.turnCost > 0 && s.pivotUncertainty == (uncertainty{}) {
 			value = max(value, min(s.turnsToEnd(c, &ends, l.Lo), s.turnsToEnd(c, &ends, l.Hi)))
 			value = max(value, min(s.turnsToFacing(c, l.Lo), s.turnsToFacing(c, l.Hi)))
 		}
@@ -61,7 +61,7 @@ func leastWay(l Span, lo, hi float64) float64 {
 func (s *Scene) toEnd(ends *[2]geom.Point, side int, t float64) float64 {
 	p := s.Tips[side]
 	p.Y -= t
-	return min(geom.Dot(p, ends[0]), geom.Dot(p, ends[1])) - s.HalfDepth
+	return min(geom.Dot(p, ends[0]), geom.Dot(p, ends[1])) - s.halfDepth
 }
 
 // toFacing is the same for a second leg that brings the leading corner of the
@@ -83,7 +83,7 @@ func (s *Scene) toFacing(ends *[2]geom.Point, t float64) float64 {
 	if float64(lo*h) <= s.HalfWidth && s.HalfWidth <= float64(hi*h) {
 		least = math.Sqrt(max(0, float64(h*h)-float64(s.HalfWidth*s.HalfWidth)))
 	}
-	return least - s.HalfDepth
+	return least - s.halfDepth
 }
 
 // fromLine is how far the charger's centre is from the line of the facing after a
@@ -96,7 +96,7 @@ func (s *Scene) fromLine(t float64) float64 {
 // counted, for a first leg. A cosine is concave while it is positive, and the pivot
 // costs as its angle, so that the sum is least at an end of the cell. For one heading it
 // is straight in the first leg: of a span of those the ends do.
-func (s *Scene) turnsToEnd(c *bid, ends *[2]geom.Point, t float64) float64 {
+func (s *Scene) turnsToEnd(c *boundedCell, ends *[2]geom.Point, t float64) float64 {
 	p := s.Tips[c.Side]
 	p.Y -= t
 	one, two := geom.Dot(p, ends[0]), geom.Dot(p, ends[1])
@@ -105,14 +105,14 @@ func (s *Scene) turnsToEnd(c *bid, ends *[2]geom.Point, t float64) float64 {
 	}
 	one += float64(s.turnCost * math.Abs(c.Theta-c.Half))
 	two += float64(s.turnCost * math.Abs(c.Theta+c.Half))
-	return t + min(one, two) - s.HalfDepth
+	return t + min(one, two) - s.halfDepth
 }
 
 // turnsToFacing is the same for a way that brings the leading corner to the line of
 // the facing. (h - w*sin(a))/cos(a) is convex in a where h >= w: it is above its tangent
 // in the middle of the cell, and the pivot's cost is straight. So the bound is as good
 // as the cell is fine, squared, where the sum of the two is least.
-func (s *Scene) turnsToFacing(c *bid, t float64) float64 {
+func (s *Scene) turnsToFacing(c *boundedCell, t float64) float64 {
 	h := s.fromLine(t)
 	u := geom.FromBearing(c.Theta)
 	sin, cos := geom.Cross(u, s.Ahead), geom.Dot(s.Ahead, u) // sin > 0 to the right of flush
@@ -130,7 +130,7 @@ func (s *Scene) turnsToFacing(c *bid, t float64) float64 {
 	} else {
 		slope += s.turnCost
 	}
-	value := t + (h-float64(s.HalfWidth*off))/cos - s.HalfDepth + float64(s.turnCost*math.Abs(c.Theta))
+	value := t + (h-float64(s.HalfWidth*off))/cos - s.halfDepth + float64(s.turnCost*math.Abs(c.Theta))
 	return value - float64(math.Abs(slope)*c.Half) - RoundingSlack
 }
 

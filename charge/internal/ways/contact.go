@@ -9,7 +9,8 @@ import (
 // facing is a heading of the charger's frame on the table.
 func (s *Scene) facing(theta float64) geom.Point { return Heading(s.Base, theta) }
 
-// Heading is the facing of a base that has turned by an angle in degrees, clockwise.
+// Heading is the facing of a base after it has turned by theta degrees, clockwise: a unit vector
+// of the table.
 func Heading(b geom.Base, theta float64) geom.Point {
 	return geom.Unit(Direction(b, geom.FromBearing(theta)))
 }
@@ -23,16 +24,24 @@ func Direction(b geom.Base, local geom.Point) geom.Point {
 	}
 }
 
-// Contact is how a charge meets its target.
+// Contact is how a charge first meets the facing.
 type Contact struct {
-	Second float64    // length of the second leg
-	At     geom.Point // on the facing, in the charger's frame
-	Along  float64    // the same, in inches from the facing's left end
-	Touch  Span       // the stretch of the facing that is touched at once
-	Swung  float64    // where the middle comes to stand when the charger swings round it, likewise
+	// SecondLeg is the length of the second leg, in inches: 0 where the pivot makes contact.
+	SecondLeg float64
+	// At is the point of the facing that is touched first, in the charger's frame; of a flush
+	// contact the middle of the stretch. Along is the same, in inches from the facing's left
+	// end.
+	At    geom.Point
+	Along float64
+	// Touch is the stretch of the facing that is touched at once, in inches from its left end:
+	// one point, unless the charger arrives flush.
+	Touch Span
+	// Swung is where the middle of the charger comes to stand when it swings round the point
+	// of contact until it is flush, likewise. It may lie beyond the ends of the facing.
+	Swung float64
 }
 
-// Meet follows a charge to first contact.
+// Meet follows a charge by one pivot to first contact. It does not ask whether the charge works.
 func (s *Scene) Meet(p Spot) Contact {
 	c := s.cut(p.Theta, 0, p.Side, Span{p.leg, p.leg})
 	past := float64(float64(c.sigma*c.a)*p.leg) - float64(c.sigma*c.v.X) - s.HalfWidth
@@ -43,9 +52,9 @@ func (s *Scene) Meet(p Spot) Contact {
 		from = past / c.g
 		m.Swung = from + s.HalfWidth
 	}
-	m.Second = max(0, c.v.Y+float64(c.h*from)-s.HalfDepth-float64(c.b*p.leg))
-	if m.Second < RoundingSlack {
-		m.Second = 0 // the pivot makes contact
+	m.SecondLeg = max(0, c.v.Y+float64(c.h*from)-s.halfDepth-float64(c.b*p.leg))
+	if m.SecondLeg < RoundingSlack {
+		m.SecondLeg = 0 // the pivot makes contact
 	}
 	m.Touch = Span{from, from}
 	if c.flush(s) { // the whole front meets the facing at once
@@ -61,28 +70,28 @@ func (s *Scene) Meet(p Spot) Contact {
 	return m
 }
 
-// Route is a charge by one pivot as legs on the table.
+// Route is a charge by one pivot as legs on the table: one leg where it goes straight on, and
+// no first leg where it pivots where it stands.
 func (s *Scene) Route(p Spot) Route {
 	var way Route
 	m := s.Meet(p)
 	start := s.Base.Facing()
 	if p.Theta == 0 {
-		way.Add(Leg{start, p.leg + m.Second})
+		way.Add(Leg{start, p.leg + m.SecondLeg})
 		return way
 	}
 	if p.leg > 0 {
 		way.Add(Leg{start, p.leg})
 	}
-	way.Add(Leg{s.facing(p.Theta), m.Second})
+	way.Add(Leg{s.facing(p.Theta), m.SecondLeg})
 	return way
 }
 
-// Settle is where the middle of the front comes to stand along the facing, in
-// inches from its left end: when the charger has come flush with the first
-// Contact kept (row CHG-8), and when it has shuffled as near to where it wants to
-// be as things allow (row CHG-9): the middle, or its share among several chargers
-// (row MLT-2). Of several free places that keep the contact, the one from which
-// the shuffle gets nearest is taken, and of those the one that turns least.
+// Settle is where the middle of the front comes to stand along the facing, in inches from its
+// left end: aligned when the charger has come flush with the first contact kept, and final when
+// it has shuffled as near to [Scene.Wanted] as things allow (row CHG-9). Of several free places that keep
+// the contact, the one from which the shuffle gets nearest is taken, and of those the one that
+// turns least. ok is false where no place keeps the contact.
 func (s *Scene) Settle(m Contact) (aligned, final float64, ok bool) {
 	best := math.Inf(1)
 	for _, h := range s.Places.All() {
@@ -103,13 +112,14 @@ func (s *Scene) Settle(m Contact) (aligned, final float64, ok bool) {
 	return aligned, final, ok
 }
 
-// FlushAt is the charger flush with the facing, its middle at a place along it.
+// FlushAt is the charger on the table, flush with the facing, its middle opposite the place
+// that is so many inches from the facing's left end.
 func (s *Scene) FlushAt(along float64) geom.Base {
-	p := geom.Along(geom.Along(s.Tips[0], s.Along, along), s.Ahead, -s.HalfDepth)
+	p := geom.Along(geom.Along(s.Tips[0], s.Along, along), s.Ahead, -s.halfDepth)
 	return s.Base.At(s.Base.World(p)).Turned(geom.Unit(Direction(s.Base, s.Ahead)))
 }
 
-// Works reports whether a charge by one pivot works in the scene.
+// Works reports whether a charge by one pivot works in the scene, bit for bit as it is given.
 func (s *Scene) Works(at Spot) bool {
 	if at.leg > s.Longest || len(s.Places.All()) == 0 {
 		return false
@@ -118,9 +128,9 @@ func (s *Scene) Works(at Spot) bool {
 	return len(s.slice(room[:0], at.Theta, 0, at.Side, Span{at.leg, at.leg})) > 0
 }
 
-// Nearest is the place along the facing, from its left end, that touches the front
-// of a base: of a flush contact the middle, and of a facing that is not touched at
-// all the nearer end.
+// Nearest is the place along the facing, in inches from its left end, that is nearest to the
+// front of a base on the table: of a flush contact the middle, and of a facing that does not lie
+// before the front the nearer end.
 func (s *Scene) Nearest(met geom.Base) float64 {
 	a, b := met.Local(s.Base.World(s.Tips[0])), met.Local(s.Base.World(s.Tips[1]))
 	lo, hi := max(a.X, -met.HalfWidth()), min(b.X, met.HalfWidth())

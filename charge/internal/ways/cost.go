@@ -7,29 +7,30 @@ import (
 )
 
 const (
-	Tie = 1e-6 // inches: ways that cost the same
-	// tieTurn, in degrees, is by how much pivots of equal ways may differ. Where the cost
+	// Tie is by how much, in inches, the costs of ways that cost the same may differ.
+	Tie = 1e-6
+	// TieTurn is by how much, in degrees, the pivots of equal ways may differ. Where the cost
 	// has a smooth least value, rounding moves the place of it by a few millionths.
 	TieTurn = 1e-5
 )
 
-// Preference is which of several ways is the best one.
+// Preference is by which measure one of several ways is the best.
 type Preference uint8
 
 const (
-	// leastWalk: the way on which the corners of the base walk least.
+	// LeastWalk: the way on which the corners of the base walk least.
 	LeastWalk Preference = iota
-	// leastForward: the shortest, pivots not counted, and of equally short ones that which
+	// LeastForward: the shortest, pivots not counted, and of equally short ones that which
 	// turns least.
 	LeastForward
-	// leastPivot: the one that turns least, and of those the shortest.
+	// LeastPivot: the one that turns least, and of those the shortest.
 	LeastPivot
-	// noPreference: any way is as good as another.
+	// NoPreference: any way is as good as another.
 	NoPreference
 )
 
-// TurnCost is what a degree of a pivot costs by a preference, in inches. By the least walk
-// it is what a corner of the base walks: half the diagonal times the angle. A free pivot
+// TurnCost is what a degree of a pivot costs by a preference, in inches: by [LeastWalk] what a
+// corner of the base walks, half the diagonal times the angle, and by any other 0. A free pivot
 // costs as any other: only its number is free.
 func (s *Scene) TurnCost(reading Preference) float64 {
 	switch reading {
@@ -39,16 +40,19 @@ func (s *Scene) TurnCost(reading Preference) float64 {
 	return float64(s.Radius * Radians)
 }
 
-// Cost is a way by one pivot with what it costs: its length and, by the reading that
-// the scene is searched for, its pivot.
+// Cost is a way by one pivot with what it costs.
 type Cost struct {
 	Spot
-	Length float64 // inches forward
-	Value  float64 // inches
+	// Length is how far the way goes forward, in inches; infinite where there is no way.
+	Length float64
+	// Value is the length and, by [LeastWalk], what the pivot costs, in inches: what is
+	// compared.
+	Value float64
 }
 
 // Better reports whether a way is to be preferred: the cheaper one, of equally cheap
-// ones that with the smaller pivot, and then the one to the right (open point O-1).
+// ones that with the smaller pivot, and then the one to the right. Equally cheap is within
+// [Tie], and of the same pivot within [TieTurn].
 func (c *Cost) Better(d *Cost) bool {
 	if c.Value < d.Value-Tie || c.Value > d.Value+Tie {
 		return c.Value < d.Value
@@ -72,6 +76,7 @@ func (c *Cost) equals(d *Cost) bool {
 // and to the left. A table and its mirror image differ in nothing but which is which.
 type bests struct{ right, left Cost }
 
+// noneYet are bests that only a way of a lesser value takes the place of.
 func noneYet(value float64) bests {
 	none := Cost{Length: math.Inf(1), Value: value}
 	return bests{none, none}
@@ -85,7 +90,7 @@ func (b *bests) of(theta float64) *Cost {
 	return &b.right
 }
 
-// Value is what the better of the two costs.
+// value is what the better of the two costs.
 func (b *bests) value() float64 { return min(b.left.Value, b.right.Value) }
 
 // top is the better of the two, and the other.
@@ -102,11 +107,11 @@ func (b *bests) top() (best, other Cost) {
 func (s *Scene) apart() float64 {
 	least := math.Inf(1)
 	for _, p := range s.Tips {
-		x, y := max(0, math.Abs(p.X)-s.HalfWidth), max(0, math.Abs(p.Y)-s.HalfDepth)
+		x, y := max(0, math.Abs(p.X)-s.HalfWidth), max(0, math.Abs(p.Y)-s.halfDepth)
 		least = min(least, float64(x*x)+float64(y*y))
 	}
 	for _, x := range [2]float64{-s.HalfWidth, s.HalfWidth} {
-		for _, y := range [2]float64{-s.HalfDepth, s.HalfDepth} {
+		for _, y := range [2]float64{-s.halfDepth, s.halfDepth} {
 			corner := geom.Point{X: x, Y: y}
 			t := max(0, min(s.Length, geom.Dot(corner.Sub(s.Tips[0]), s.Along)))
 			least = min(least, geom.Norm2(corner.Sub(geom.Along(s.Tips[0], s.Along, t))))
@@ -115,8 +120,8 @@ func (s *Scene) apart() float64 {
 	return math.Sqrt(least)
 }
 
-// AsGood reports whether a way is as good as the best by a preference: the shortest may be
-// of any pivot.
+// AsGood reports whether a way is as good as the best by a preference: as cheap and of no larger
+// pivot. By [LeastForward] it may be of any pivot, and by [LeastPivot] of any length.
 func (c *Cost) AsGood(best *Cost, by Preference) bool {
 	turns := math.Abs(c.Theta) <= math.Abs(best.Theta)+TieTurn
 	switch by {

@@ -8,8 +8,9 @@ import (
 // seam is by how much, in degrees, neighbouring cells may fail to meet: rounding.
 const seam = 1e-9
 
-// Covered reports whether cells cover all headings from which the facing can be met, and
-// hold nothing. It sorts them.
+// Covered checks the proof of a No: it reports whether the cells cover all headings from which
+// the facing can be met by one pivot, and whether no first leg works in any of them. Of a cell
+// only the range of headings and the side count. It sorts the cells.
 func (s *Scene) Covered(own []Cell) bool {
 	slices.SortFunc(own, func(a, b Cell) int { return cmp.Compare(a.Theta-a.Half, b.Theta-b.Half) })
 	legs := Span{0, s.Longest}

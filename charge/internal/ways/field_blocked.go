@@ -15,15 +15,15 @@ import (
 // wider than the segment: at a part t of the way there is still (1-t) times half the
 // width of the front to both sides.
 
-// Blocked reports that one thing is in the way of every charge at which the scene is
-// aimed: false says nothing.
+// Blocked reports that one thing alone is in the way of every charge by one pivot at which the
+// scene is aimed: false says nothing. It says nothing about fliers.
 func (f *Field) Blocked() bool {
 	s := &f.Scene
 	if s.Flies {
 		return false
 	}
-	ways := [2]geom.Point{{}, {Y: f.firstLeg()}}
-	from, to := geom.Lerp(ways[0], ways[1], 0.5), geom.Lerp(s.Tips[0], s.Tips[1], 0.5)
+	pivots := [2]geom.Point{{}, {Y: f.firstLeg()}}
+	from, to := geom.Lerp(pivots[0], pivots[1], 0.5), geom.Lerp(s.Tips[0], s.Tips[1], 0.5)
 	along := to.Sub(from)
 	n := geom.Norm(along)
 	if n < geom.Tol {
@@ -35,7 +35,7 @@ func (f *Field) Blocked() bool {
 		// Only what the middle of all segments goes through, or nearly.
 		c := o.centre.Sub(from)
 		x, y := geom.Cross(along, c), geom.Dot(along, c)
-		if o.Sweeps && math.Abs(x) < o.radius && y > 0 && y < n+o.radius && f.shuts(o, &ways, along) {
+		if o.Sweeps && math.Abs(x) < o.radius && y > 0 && y < n+o.radius && f.shuts(o, &pivots, along) {
 			return true
 		}
 	}
@@ -48,30 +48,30 @@ func (f *Field) firstLeg() float64 {
 	if !f.lanes.ready {
 		f.lanes.reset()
 	}
-	if !f.lanes.walked {
-		f.lanes.walked = true
+	if !f.lanes.aheadKnown {
+		f.lanes.aheadKnown = true
 		walk := geom.NoLimit
 		for i := range f.all {
 			o := &f.all[i]
-			if !o.Sweeps || math.Abs(o.centre.X)-o.radius >= s.HalfWidth || o.centre.Y+o.radius <= -s.HalfDepth {
+			if !o.Sweeps || math.Abs(o.centre.X)-o.radius >= s.HalfWidth || o.centre.Y+o.radius <= -s.halfDepth {
 				continue
 			}
-			if low, ok := geom.Lane(f.ring(o), s.HalfWidth-o.slack, -s.HalfDepth+o.slack); ok {
-				walk = min(walk, low-s.HalfDepth+o.slack)
+			if low, ok := geom.Lane(f.ring(o), s.HalfWidth-o.slack, -s.halfDepth+o.slack); ok {
+				walk = min(walk, low-s.halfDepth+o.slack)
 			}
 		}
-		f.lanes.walk = max(0, walk)
+		f.lanes.ahead = max(0, walk)
 	}
-	far := min(s.Longest, f.lanes.walk)
-	if low, ok := geom.Lane(s.target[:], s.HalfWidth-geom.Tol, -s.HalfDepth+s.contact); ok {
-		far = min(far, max(0, low-s.HalfDepth+s.contact))
+	far := min(s.Longest, f.lanes.ahead)
+	if low, ok := geom.Lane(s.target[:], s.HalfWidth-geom.Tol, -s.halfDepth+s.mayOverlap); ok {
+		far = min(far, max(0, low-s.halfDepth+s.mayOverlap))
 	}
 	return far
 }
 
 // shuts reports whether an obstacle is in every way from one of two places, or between
 // them, to the facing.
-func (f *Field) shuts(o *obstacle, ways *[2]geom.Point, along geom.Point) bool {
+func (f *Field) shuts(o *obstacle, pivots *[2]geom.Point, along geom.Point) bool {
 	s := &f.Scene
 	first, last, wide := chordAcross(f.ring(o), along)
 	chord := last.Sub(first)
@@ -82,7 +82,7 @@ func (f *Field) shuts(o *obstacle, ways *[2]geom.Point, along geom.Point) bool {
 	chord = geom.Scale(chord, 1/long)
 	var near, far, left, right [2]float64 // how far from the line, and where along it
 	for i := range 2 {
-		a, b := ways[i].Sub(first), s.Tips[i].Sub(first)
+		a, b := pivots[i].Sub(first), s.Tips[i].Sub(first)
 		near[i], far[i] = geom.Cross(chord, a), -geom.Cross(chord, b)
 		left[i], right[i] = geom.Dot(a, chord), geom.Dot(b, chord)
 		if near[i] < QuickPad || far[i] < QuickPad {
@@ -95,7 +95,7 @@ func (f *Field) shuts(o *obstacle, ways *[2]geom.Point, along geom.Point) bool {
 			part = max(part, near[i]/(near[i]+far[k]))
 		}
 	}
-	spare := float64((1-part)*min(s.HalfWidth, s.HalfDepth)) - o.slack - QuickPad
+	spare := float64((1-part)*min(s.HalfWidth, s.halfDepth)) - o.slack - QuickPad
 	if spare < 0 {
 		return false
 	}

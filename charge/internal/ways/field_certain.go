@@ -8,34 +8,38 @@ import (
 
 // Most charges that are possible are so at once: a pivot on the spot, straight ahead,
 // and a flush place with room to spare. A few headings are tried with everything a
-// little larger than it is. What works even then, [scene.DecideOne] finds as well, for its
+// little larger than it is. What works even then, [Scene.DecideOne] finds as well, for its
 // search ends only in cells far smaller than that.
 
 const (
-	QuickPad  = 1e-2 // inches: what is certain is so by this much
-	laneStep  = 3    // degrees
+	// QuickPad is the margin, in inches, by which a quick answer has to be right to count.
+	QuickPad = 1e-2
+	// laneStep is how many degrees are between two lanes, and lanesSide how many lanes there are
+	// to either side of straight ahead.
+	laneStep  = 3 // degrees
 	lanesSide = 90 / laneStep
 )
 
 // lanes are how far the charger can go straight on after a pivot on the spot to
 // headings in steps, worked out when they are first asked for.
 type lanes struct {
-	ready bool
-	done  [2*lanesSide + 1]bool
-	ways  [2*lanesSide + 1]geom.Point
-	free  [2*lanesSide + 1]float64 // inches: negative where it cannot stand
+	ready    bool // what follows is of the things that are gathered at present
+	done     [2*lanesSide + 1]bool
+	headings [2*lanesSide + 1]geom.Point // unit vectors
+	reach    [2*lanesSide + 1]float64    // inches: negative where it cannot stand
 
-	walked bool
-	walk   float64 // how far it can go straight ahead, but for the target
+	aheadKnown bool
+	ahead      float64 // inches: how far it can go straight ahead, but for the target
 }
 
+// reset forgets all lanes.
 func (l *lanes) reset() {
-	l.ready, l.walked, l.done = true, false, [2*lanesSide + 1]bool{}
+	l.ready, l.aheadKnown, l.done = true, false, [2*lanesSide + 1]bool{}
 }
 
-// Certain reports that the charge that the scene is made for can be made by a pivot on
-// the spot, and then some, of a target that turns to the charger or not: false says
-// nothing.
+// Certain reports that the charge that the scene is made for works by a pivot on the spot and a
+// straight leg, with [QuickPad] to spare everywhere: false says nothing. With turns the target
+// turns to the charger, so that no flush place is asked for.
 func (f *Field) Certain(turns bool) bool {
 	s := &f.Scene
 	if s.Flies || s.swing {
@@ -78,7 +82,7 @@ func (f *Field) straight(k int) (at float64, ok bool) {
 	left, right := turnedBy(s.Tips[0], u), turnedBy(s.Tips[1], u)
 	wide := right.X - left.X
 	over := min(right.X, s.HalfWidth) - max(left.X, -s.HalfWidth)
-	if wide < 0.1*s.Length || over < s.least+QuickPad {
+	if wide < 0.1*s.Length || over < s.leastContact+QuickPad {
 		return 0, false
 	}
 	// The facing is met at its nearer end or where a corner of the front first
@@ -89,7 +93,7 @@ func (f *Field) straight(k int) (at float64, ok bool) {
 	}
 	x = max(-s.HalfWidth, min(s.HalfWidth, x))
 	part := (x - left.X) / wide
-	way := left.Y + float64(part*(right.Y-left.Y)) - s.HalfDepth
+	way := left.Y + float64(part*(right.Y-left.Y)) - s.halfDepth
 	if way < QuickPad || free < way+QuickPad || !f.onTable(u, way) {
 		return 0, false
 	}
@@ -111,7 +115,7 @@ func (f *Field) lane(k int) (u geom.Point, free float64) {
 		l.reset()
 	}
 	if l.done[k] {
-		return l.ways[k], l.free[k]
+		return l.headings[k], l.reach[k]
 	}
 	s := &f.Scene
 	c := s.Base.Centre()
@@ -123,7 +127,7 @@ func (f *Field) lane(k int) (u geom.Point, free float64) {
 			free = min(free, f.clear(o, geom.Point{}, u, free))
 		}
 	}
-	l.done[k], l.ways[k], l.free[k] = true, u, free
+	l.done[k], l.headings[k], l.reach[k] = true, u, free
 	return u, free
 }
 
@@ -133,8 +137,8 @@ func (f *Field) lane(k int) (u geom.Point, free float64) {
 func (f *Field) clear(o *obstacle, at, u geom.Point, limit float64) float64 {
 	s := &f.Scene
 	c := turnedBy(o.centre.Sub(at), u)
-	if math.Abs(c.X)-o.radius > s.HalfWidth+QuickPad || c.Y+o.radius < -s.HalfDepth-QuickPad ||
-		c.Y-o.radius > limit+s.HalfDepth+QuickPad {
+	if math.Abs(c.X)-o.radius > s.HalfWidth+QuickPad || c.Y+o.radius < -s.halfDepth-QuickPad ||
+		c.Y-o.radius > limit+s.halfDepth+QuickPad {
 		return limit
 	}
 	var room [RingRoom]geom.Point
@@ -142,11 +146,11 @@ func (f *Field) clear(o *obstacle, at, u geom.Point, limit float64) float64 {
 	for _, q := range f.ring(o) {
 		ring = append(ring, turnedBy(q.Sub(at), u))
 	}
-	low, ok := geom.Lane(ring, s.HalfWidth+QuickPad, -s.HalfDepth-QuickPad)
+	low, ok := geom.Lane(ring, s.HalfWidth+QuickPad, -s.halfDepth-QuickPad)
 	if !ok {
 		return limit
 	}
-	return min(limit, low-s.HalfDepth-QuickPad)
+	return min(limit, low-s.halfDepth-QuickPad)
 }
 
 // ring is the outline of an obstacle that has been gathered.
@@ -181,8 +185,8 @@ func (f *Field) within(at, u geom.Point) bool {
 func (f *Field) settles(touch float64) bool {
 	s := &f.Scene
 	x := max(touch-s.HalfWidth+QuickPad, min(touch+s.HalfWidth-QuickPad, float64(0.5*s.Length)))
-	x = max(s.least+QuickPad-s.HalfWidth, min(s.Length+s.HalfWidth-s.least-QuickPad, x))
-	at := geom.Along(geom.Along(s.Tips[0], s.Along, x), s.Ahead, -s.HalfDepth)
+	x = max(s.leastContact+QuickPad-s.HalfWidth, min(s.Length+s.HalfWidth-s.leastContact-QuickPad, x))
+	at := geom.Along(geom.Along(s.Tips[0], s.Along, x), s.Ahead, -s.halfDepth)
 	if !f.within(at, s.Ahead) {
 		return false
 	}

@@ -6,12 +6,13 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// hold finds where a charger can stand flush with the facing: row CHG-8, and of
-// the two ends row CHG-10.
+// hold finds where a charger can stand flush with the facing (row CHG-8), as [Scene.Places], and
+// from them [Scene.Gaps]. At both ends the least contact has to be left (row CHG-10). Where the target turns to the
+// charger, all places are free.
 func (s *Scene) hold(turns bool) {
 	s.Places.Set(nil)
 	s.Gaps.Set(nil)
-	whole := Span{s.least - s.HalfWidth, s.Length + s.HalfWidth - s.least}
+	whole := Span{s.leastContact - s.HalfWidth, s.Length + s.HalfWidth - s.leastContact}
 	if turns {
 		s.Places.Set([]Span{whole})
 		return
@@ -24,7 +25,7 @@ func (s *Scene) hold(turns bool) {
 			continue
 		}
 		// What lies wholly before or behind the strip blocks nothing.
-		if depth := s.facingFrame(o.centre).Y; depth-o.radius > 0 || depth+o.radius < -float64(2*s.HalfDepth)-geom.Tol {
+		if depth := s.facingFrame(o.centre).Y; depth-o.radius > 0 || depth+o.radius < -float64(2*s.halfDepth)-geom.Tol {
 			continue
 		}
 		// What it stands in by more than a hand's error it may leave, not end in; and what
@@ -33,15 +34,15 @@ func (s *Scene) hold(turns bool) {
 		if slack > 2*geom.Tol {
 			slack /= s.slant(s.Ring(o))
 		}
-		if x := s.Strip(s.Ring(o), slack-float64(2*s.HalfDepth), -slack); x.Lo < x.Hi {
+		if x := s.Strip(s.Ring(o), slack-float64(2*s.halfDepth), -slack); x.Lo < x.Hi {
 			blocked = Insert(blocked, Span{x.Lo - s.HalfWidth + slack, x.Hi + s.HalfWidth - slack})
 		}
 	}
 	for i := range s.edges[:s.NumEdges] {
 		e := &s.edges[i]
-		// The centre is tips[0] + along*x - ahead*d.
-		centre := geom.Along(s.Tips[0], s.Ahead, -s.HalfDepth)
-		reach := float64(math.Abs(geom.Dot(e.inward, s.Along))*s.HalfWidth) + float64(math.Abs(geom.Dot(e.inward, s.Ahead))*s.HalfDepth)
+		// The centre is Tips[0] + Along*x - Ahead*halfDepth.
+		centre := geom.Along(s.Tips[0], s.Ahead, -s.halfDepth)
+		reach := float64(math.Abs(geom.Dot(e.inward, s.Along))*s.HalfWidth) + float64(math.Abs(geom.Dot(e.inward, s.Ahead))*s.halfDepth)
 		whole = whole.Where(geom.Dot(e.inward, s.Along), e.offset+e.slack+geom.Dot(e.inward, centre)-reach)
 	}
 	if !whole.Empty() {
@@ -70,8 +71,9 @@ func (s *Scene) slant(ring []geom.Point) float64 {
 	return min(most, math.Sqrt2)
 }
 
-// KeepPlace leaves, of where a flush charger can stand, only the stretch that a place
-// lies in: from where it can be shuffled there.
+// KeepPlace leaves, of where a flush charger can stand, only the stretch that a place lies in,
+// and makes that place [Scene.Wanted]: from all of the stretch it can be shuffled there. The
+// slot is in inches from the facing's left end. If it lies in no stretch, none is left.
 func (s *Scene) KeepPlace(slot float64) {
 	found := Span{0, -1}
 	off := 2 * geom.Tol
@@ -112,8 +114,9 @@ func (s *Scene) between(gaps []Span) []Span {
 	return gaps
 }
 
-// Strip is the range, along the facing from its left end, of the part of a convex
-// ring whose depth in front of the facing is between two depths, both negative.
+// Strip is the range, in inches along the facing from its left end, of the part of a convex ring
+// (in the charger's frame) that lies between two depths. A depth is negative in front of the
+// facing; the rear is the lesser. The range is empty (Lo > Hi) where no part does.
 func (s *Scene) Strip(ring []geom.Point, rear, front float64) Span {
 	out := Span{math.Inf(1), math.Inf(-1)}
 	add := func(x float64) { out.Lo, out.Hi = min(out.Lo, x), max(out.Hi, x) }

@@ -11,7 +11,7 @@ func (s *Scene) DecideFreelyOnce(g *Gate) Outcome {
 	}
 	pivot, longest := s.Pivot, s.Longest
 	s.Pivot, s.Longest = 180, 0 // straight at it
-	q := Search{Cells: 200}
+	q := Search{Slices: 200}
 	if at, ok := s.DecideOne(&q); ok && g.Allows(at.Theta) {
 		return Found
 	}
@@ -19,18 +19,18 @@ func (s *Scene) DecideFreelyOnce(g *Gate) Outcome {
 	if g.Look(&s.Work); g.Open.Empty() {
 		return None
 	}
-	outcome, _ := s.DecideFrom(Start{freeHalf: 180}, s.Work.Free, s.Pivot, g)
+	outcome, _ := s.DecideFrom(Start{freeHalf: 180}, s.Work.AfterFree, s.Pivot, g)
 	return outcome
 }
 
-// DecideFreelyTwice is the same for one more pivot, of the nimble: ways with fewer are
-// among those.
+// DecideFreelyTwice decides the charge of one facing with two pivots besides the free one, of the
+// nimble: ways with fewer are among those.
 func (s *Scene) DecideFreelyTwice(g *Gate) Outcome {
 	if s.Shut() {
 		return None
 	}
 	g.Look(&s.Work)
-	outcome, _ := s.DecideFrom(s.farther(), s.Work.Twice, s.extra, g)
+	outcome, _ := s.DecideFrom(s.farther(), s.Work.TwiceAfterFree, s.secondPivot, g)
 	return outcome
 }
 
@@ -39,7 +39,8 @@ func (s *Scene) farther() Start {
 	return Start{freeHalf: 180, leg: Span{0, s.farthest()}, half: s.Pivot}
 }
 
-// DecideFreely decides the charge of one facing, with as many pivots as the unit has.
+// DecideFreely decides the charge of one facing after a free pivot, with one more pivot or, of the
+// nimble, with two.
 func (s *Scene) DecideFreely(g *Gate, nimble bool) Outcome {
 	outcome := s.DecideFreelyOnce(g)
 	if outcome == Found || !nimble || g.Open.Empty() {
@@ -48,20 +49,23 @@ func (s *Scene) DecideFreely(g *Gate, nimble bool) Outcome {
 	return s.DecideFreelyTwice(g)
 }
 
-// FreeRoots are the roots of the charges that begin with a free pivot: without
-// another, with one and, of the nimble, with two.
+// FreeRoots are the roots of the charges that begin with a free pivot: without another, with one
+// and, of the nimble, with two. That with two is left out where [Scene.Shut] says that there is
+// none.
 func (s *Scene) FreeRoots(nimble bool) (roots Roots) {
 	round := Start{freeHalf: 180}
 	roots.add(Root{round, 0})
 	roots.add(Root{round, s.Pivot})
 	if nimble && !s.Shut() {
-		roots.add(Root{s.farther(), s.extra})
+		roots.add(Root{s.farther(), s.secondPivot})
 	}
 	return roots
 }
 
 // Unturned is the best way by one pivot of a unit that does not make its free pivot, as one by
-// several. It is looked for beside ways of no more pivots, stage 1 and below.
+// several. The stage is which of [Scene.FreeRoots], from 0, it is held against: beyond stage 1 it
+// is not looked for. ok is false where there is none, or where the gate does not allow the charger
+// to stay unturned.
 func (s *Scene) Unturned(g *Gate, stage int, reading Preference) (at Several, ok bool) {
 	if stage > 1 || reading == NoPreference || !g.Allows(0) {
 		return at, false

@@ -33,6 +33,7 @@ type inner struct {
 // mostInner is about how many cells of one band are handed on.
 const mostInner = 8
 
+// empty reports whether nothing is left to look at.
 func (f *frontier) empty() bool { return f.head == len(f.boxes) }
 
 // pop takes the next box; its cells stay valid until something is pushed.
@@ -52,6 +53,7 @@ func (f *frontier) pop() (Start, []inner) {
 	return b.Start, f.cells[b.first : b.first+b.n]
 }
 
+// crowded reports whether too much waits for boxes to be taken in order.
 func (f *frontier) crowded() bool {
 	return len(f.boxes)-f.head > branchRoom/2 || len(f.cells)-f.boxes[f.head].first > innerRoom/2
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// turnRange is a range of free pivots, in degrees.
+// turnRange is a range of free pivots: those within Half degrees of Theta.
 type turnRange struct{ Theta, Half float64 }
 
 // turnRanges are ranges of free pivots, from the one nearest to straight at the target on.
@@ -17,8 +17,11 @@ type turnRanges struct {
 	n    int
 }
 
+// All are the ranges; the slice stays that of the list.
 func (l *turnRanges) All() []turnRange { return l.room[:l.n] }
-func (l *turnRanges) Empty() bool      { return l.n == 0 }
+
+// Empty reports whether no range is left.
+func (l *turnRanges) Empty() bool { return l.n == 0 }
 
 const (
 	firstTurns = 12 // ranges that a search for free pivots begins with
@@ -30,26 +33,31 @@ const (
 type Gate struct {
 	// Allows decides a pivot, in degrees clockwise from where the charger looks.
 	Allows func(theta float64) bool
-	// At reports whether some pivot within half degrees of one may be allowed and, if asked,
-	// whether that one is.
+	// At reports whether some pivot within half degrees of theta may be allowed (false is
+	// certain) and, if ask is set, whether theta itself is.
 	At func(theta, half float64, ask bool) (may, allowed bool)
 	// Steady reports whether nothing jumps at a pivot, so that its resolution is all that a
 	// search that comes to nothing there can blame.
-	Steady   func(theta float64) bool
-	Radius   float64 // half the diagonal of the charger
-	Straight float64 // the pivot straight at the target
-	Looked   bool
-	Found    bool       // by [gate.Look]: a free pivot that is allowed
-	Open     turnRanges // what [gate.Look] has left
+	Steady func(theta float64) bool
+	// Radius is half the diagonal of the charger, in inches.
+	Radius float64
+	// Straight is the pivot, in degrees, straight at the target.
+	Straight float64
+	// Looked: [Gate.Look] has been called since [Gate.Begin]. What follows is only known then.
+	Looked bool
+	// SomeAllowed: a free pivot is known that is allowed.
+	SomeAllowed bool
+	// Open are the free pivots that nothing has ruled out.
+	Open turnRanges
 }
 
 // Begin forgets what was found, for a charger of some size and the pivot straight at its
 // target: whoever answers looks at another facing.
 func (g *Gate) Begin(radius, straight float64) {
-	g.Radius, g.Straight, g.Looked, g.Found, g.Open.n = radius, straight, false, false, 0
+	g.Radius, g.Straight, g.Looked, g.SomeAllowed, g.Open.n = radius, straight, false, false, 0
 }
 
-// May reports whether some pivot within half degrees of theta can be allowed.
+// May reports whether some pivot within half degrees of theta may be allowed; false is certain.
 func (g *Gate) May(theta, half float64) bool {
 	may, _ := g.At(theta, half, false)
 	return may
@@ -65,35 +73,36 @@ func (g *Gate) closeness(theta float64) Outcome {
 	return Unfinished
 }
 
-// Look finds the free pivots that may be allowed, whatever ways lead on from them: a
-// search on the pivot alone, by branch and prune as in search.go. Until one is known to
-// be allowed it goes on, so that, as a rule, none is left where none is.
+// Look finds the free pivots that may be allowed, whatever ways lead on from them, and leaves
+// them in Open, those nearest to straight at the target first: a search on the pivot alone, by
+// branch and prune as in search.go. Until one is known to be allowed it goes on, so that, as a
+// rule, none is left where none is. It looks once; what it costs is spent of the work.
 func (g *Gate) Look(w *Work) {
 	if g.Looked {
 		return
 	}
 	g.Looked = true
 	straight := g.Straight
-	g.Found = g.Allows(straight)
+	g.SomeAllowed = g.Allows(straight)
 	l := &g.Open
 	half := 180.0 / firstTurns
 	for i := range firstTurns {
 		l.room[i] = turnRange{straight + float64(half*float64(2*i+1)) - 180, half}
 	}
 	l.n = firstTurns
-	left := w.Turns
+	left := w.FreePivots
 	for {
 		left -= l.n
 		w.Spend(gateCost * l.n)
-		g.Found = g.keep(l, g.Found) || g.Found
-		enough := half <= wideTurn && (g.Found || left <= 0)
+		g.SomeAllowed = g.keep(l, g.SomeAllowed) || g.SomeAllowed
+		enough := half <= wideTurn && (g.SomeAllowed || left <= 0)
 		if enough || l.Empty() || 2*l.n > len(l.room) || float64(half*Radians)*g.Radius < geom.Tol {
 			break
 		}
 		half = float64(0.5 * half)
 		l.cut(half)
 	}
-	if !g.Found {
+	if !g.SomeAllowed {
 		g.sift(w, left)
 	}
 	slices.SortStableFunc(l.All(), func(a, b turnRange) int {
@@ -132,7 +141,7 @@ func (g *Gate) sift(w *Work, left int) {
 	l := &g.Open
 	n := 0
 	for _, t := range l.All() {
-		if g.Found || !g.none(t, w, &left) {
+		if g.SomeAllowed || !g.none(t, w, &left) {
 			l.room[n] = t
 			n++
 		}
@@ -154,7 +163,7 @@ func (g *Gate) none(t turnRange, w *Work, left *int) bool {
 		may, allowed := g.At(t.Theta, t.Half, true)
 		switch {
 		case allowed:
-			g.Found = true
+			g.SomeAllowed = true
 			return false
 		case !may:
 			continue

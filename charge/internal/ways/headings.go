@@ -2,11 +2,11 @@ package ways
 
 import "math"
 
-// EachStep is how many degrees are between the headings that [scene.EachWay] looks at.
+// EachStep is how many degrees are between the headings that [Scene.EachWay] looks at.
 const EachStep = 1.0
 
 // EachWay hands ways by one pivot to a function until it returns false: the best by every
-// preference, and ways to headings a degree apart.
+// preference, and then ways to headings [EachStep] apart and to the flush one.
 func (s *Scene) EachWay(do func(at Spot) bool) {
 	for _, reading := range [3]Preference{LeastWalk, LeastForward, LeastPivot} {
 		b := s.BestOfOne(reading)
@@ -24,7 +24,9 @@ func (s *Scene) EachWay(do func(at Spot) bool) {
 	s.EachOn(s.Flush, do)
 }
 
-// EachOn is [scene.EachWay] of one heading. It reports whether the function wants more.
+// EachOn hands the ways by one pivot on one heading to a function: of each span of first legs the
+// shortest way, both ends and the middle. It stops when the function returns false, and reports
+// whether the function wants more.
 func (s *Scene) EachOn(theta float64, do func(at Spot) bool) bool {
 	if math.Abs(theta) > s.Pivot {
 		return true
@@ -48,8 +50,9 @@ func (s *Scene) EachOn(theta float64, do func(at Spot) bool) bool {
 	return true
 }
 
-// LegsOn appends the first legs, within a span, that work on a heading, whichever end of the
-// facing is the nearer one.
+// LegsOn appends the first legs, within a span, that work on a heading, in degrees: spans in
+// rising order. Of a flush heading, on which both ends of the facing are as near, they are
+// appended once for each end.
 func (s *Scene) LegsOn(dst []Span, theta float64, legs Span) []Span {
 	for side := range 2 {
 		if nearer, ok := s.nearer(theta, side); ok && nearer == side {
@@ -59,8 +62,8 @@ func (s *Scene) LegsOn(dst []Span, theta float64, legs Span) []Span {
 	return dst
 }
 
-// CheapestOn is the shortest way on a heading with a first leg in a span; ok is false where
-// there is none.
+// CheapestOn is the shortest way on a heading, in degrees, with a first leg in a span; ok is false
+// where there is none.
 func (s *Scene) CheapestOn(theta float64, legs Span) (_ Cost, ok bool) {
 	b := noneYet(math.Inf(1))
 	for side := range 2 {

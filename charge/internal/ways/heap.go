@@ -4,6 +4,7 @@ package ways
 // are equal by the ones before.
 type rank [5]float64
 
+// before reports whether a place comes before another.
 func (r *rank) before(s *rank) bool {
 	for i := range r {
 		if r[i] != s[i] {
@@ -17,11 +18,13 @@ func (r *rank) before(s *rank) bool {
 // elements, short ones stay on the stack.)
 type heap[T any] []ranked[T]
 
+// ranked is an element with its place.
 type ranked[T any] struct {
 	rank rank
 	item T
 }
 
+// push is the heap with an element more; it uses the same memory where there is room.
 func (h heap[T]) push(r rank, x T) heap[T] {
 	h = append(h, ranked[T]{r, x})
 	for i := len(h) - 1; i > 0; {
@@ -35,6 +38,7 @@ func (h heap[T]) push(r rank, x T) heap[T] {
 	return h
 }
 
+// pop is the first element, and the heap without it. An empty heap has none: it panics.
 func (h heap[T]) pop() (T, heap[T]) {
 	top := h[0].item
 	last := len(h) - 1

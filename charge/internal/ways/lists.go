@@ -11,8 +11,10 @@ import (
 const (
 	obstacleRoom = 64
 	pointRoom    = 5 * obstacleRoom
-	RingRoom     = 32
-	SpanRoom     = 20
+	// RingRoom is how many corners of one convex outline stay on the stack.
+	RingRoom = 32
+	// SpanRoom is how many spans a [SpanList] holds without allocating.
+	SpanRoom = 20
 )
 
 // SpanList is a list of spans that does not allocate while it is short.
@@ -22,6 +24,7 @@ type SpanList struct {
 	more []Span // all of them, when there is no room
 }
 
+// All are the spans; the slice is the list's own, until [SpanList.Set].
 func (l *SpanList) All() []Span {
 	if l.more != nil {
 		return l.more
@@ -29,6 +32,7 @@ func (l *SpanList) All() []Span {
 	return l.room[:l.n]
 }
 
+// Set makes the list a copy of some spans.
 func (l *SpanList) Set(spans []Span) {
 	l.n, l.more = 0, nil
 	if len(spans) > SpanRoom {
@@ -47,10 +51,13 @@ type obstacleList struct {
 	morePoints []geom.Point
 }
 
+// clear leaves nothing in the list.
 func (l *obstacleList) clear() { l.n, l.used, l.more, l.morePoints = 0, 0, nil, nil }
 
+// Len is how many obstacles there are.
 func (l *obstacleList) Len() int { return l.n + len(l.more) }
 
+// At is the obstacle that was added as number i, from 0; it panics where there is none.
 func (l *obstacleList) At(i int) *obstacle {
 	if i < l.n {
 		return &l.room[i]
@@ -79,6 +86,7 @@ func (l *obstacleList) outline(o *obstacle, ring []geom.Point) {
 	l.used += copy(l.points[l.used:], ring)
 }
 
+// add appends an obstacle, whose outline the list has.
 func (l *obstacleList) add(o obstacle) {
 	if l.n == obstacleRoom {
 		l.more = append(l.more, o)

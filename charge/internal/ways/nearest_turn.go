@@ -2,12 +2,11 @@ package ways
 
 import "math"
 
-// smallest finds the way with the smallest pivot, and of those on its heading the
-// shortest (open point O-1, reading b).
+// smallest finds the way with the smallest pivot, and of those on its heading the shortest.
 func (s *Scene) smallest() BestOne { return s.NearestTurn(0) }
 
-// NearestTurn finds the way whose heading differs least from one, in degrees; of two
-// that differ by as much the shorter, and then the one to the right.
+// NearestTurn finds the way whose heading differs least from ref, in degrees from where the
+// charger looks; of two that differ by as much the shorter, and then the one to the right.
 func (s *Scene) NearestTurn(ref float64) BestOne {
 	b := noneYet(math.Inf(1))
 	out := BestOne{Other: b.left}
@@ -17,15 +16,15 @@ func (s *Scene) NearestTurn(ref float64) BestOne {
 	off := func(c *Cell) float64 { return math.Remainder(c.Theta-ref, 360) }
 	least := func(c *Cell) float64 { return max(0, math.Abs(off(c))-c.Half) }
 	var rootRoom [6]Cell
-	var room [128]ranked[bid]
-	queue := bids(room[:0])
+	var room [128]ranked[boundedCell]
+	queue := cellQueue(room[:0])
 	for _, r := range s.roots(rootRoom[:0], -s.Pivot, s.Pivot, Span{0, s.Longest}) {
-		queue = enter(queue, bid{r, least(&r)})
+		queue = enter(queue, boundedCell{r, least(&r)})
 	}
 	for n := 0; len(queue) > 0; n++ {
-		var c bid
+		var c boundedCell
 		c, queue = queue.pop()
-		if n == bounty {
+		if n == mostCells {
 			out.Undecided = true
 			return out
 		}
@@ -51,7 +50,7 @@ func (s *Scene) NearestTurn(ref float64) BestOne {
 		}
 		half := float64(0.5 * c.Half)
 		for _, theta := range [2]float64{c.Theta - half, c.Theta + half} {
-			next := bid{Cell: Cell{theta, half, c.Legs, c.Side}}
+			next := boundedCell{Cell: Cell{theta, half, c.Legs, c.Side}}
 			next.least = least(&next.Cell)
 			queue = enter(queue, next)
 		}

@@ -4,7 +4,7 @@ import "github.com/leaderpoint/leaderpoint/geom"
 
 // Shut reports whether no charger of this size can so much as stand in contact
 // with the facing, clear of everything, on any heading and wherever it came from.
-// It settles many questions that a search for a way of many pivots cannot.
+// It settles many questions that a search for a way of many pivots cannot. False says nothing.
 func (s *Scene) Shut() bool {
 	if len(s.Places.All()) == 0 {
 		return true
@@ -37,7 +37,7 @@ func (s *Scene) mayTouch(cell *Cell) bool {
 		return true
 	}
 	c.a, c.b = 1, 0
-	c.ex = float64(s.Length*turn) + RoundingSlack + s.loose
+	c.ex = float64(s.Length*turn) + RoundingSlack + s.startUncertainty
 	c.ey = c.ex
 	within := s.touching(&c, Span{-1e6, 1e6})
 	if within.Empty() {
@@ -61,8 +61,8 @@ func (s *Scene) mayTouch(cell *Cell) bool {
 		}
 		hull := widened(ring[:0], &c, s.Ring(o), s.HalfWidth-e)
 		// Above the rear, which is below the higher of the two lines of contact.
-		one := project(hull, 0, -1, c.v.Y+c.ex-float64(2*s.HalfDepth)+e)
-		two := project(hull, k, -1, c.v.Y+c.ex+float64(c.m*(past+c.ex))-float64(2*s.HalfDepth)+e)
+		one := project(hull, 0, -1, c.v.Y+c.ex-float64(2*s.halfDepth)+e)
+		two := project(hull, k, -1, c.v.Y+c.ex+float64(c.m*(past+c.ex))-float64(2*s.halfDepth)+e)
 		above := Span{max(one.Lo, two.Lo), min(one.Hi, two.Hi)}
 		one = project(hull, 0, 1, e-(c.v.Y-c.ex))
 		two = project(hull, -k, 1, e-(c.v.Y-c.ex+float64(c.m*(past-c.ex))))

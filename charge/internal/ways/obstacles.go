@@ -21,12 +21,15 @@ type obstacle struct {
 
 // Kind is what a thing is in the way of.
 type Kind struct {
-	// Label says what it is to whoever has put it in the scene.
+	// Label says what it is to whoever has put it in the scene; it means nothing here.
 	Label int32
-	// sweeps: it is in the way of straight legs. stands: only of the pose after
-	// a pivot. holds: nothing may end on it.
-	Sweeps, Stands, Holds bool
-	// rough: it only makes the going bad, so that ways are looked for that go round it: to be
+	// Sweeps: it is in the way of straight legs, and of the pose after a pivot.
+	Sweeps bool
+	// Stands: it is in the way of the pose after a pivot.
+	Stands bool
+	// Holds: the charger may not end on it.
+	Holds bool
+	// Rough: it only makes the going bad, so that ways are looked for that go round it: to be
 	// led through it takes more than the band of contact.
 	Rough bool
 }
@@ -38,10 +41,14 @@ type edge struct {
 	offset, slack float64
 }
 
+// Ring is the outline of an obstacle in the charger's frame, counter-clockwise, each corner once;
+// the slice is the scene's own.
 func (s *Scene) Ring(o *obstacle) []geom.Point { return s.Obstacles.ring(o) }
 
-// Add puts an outline in the scene. It is apart inches from the charger, which is
-// measured where they may overlap if measure is set.
+// Add puts a convex outline in the scene: a ring on the table, counter-clockwise, each corner
+// once. It is apart inches from the charger, negative by how deep they overlap; with measure that
+// is measured here, where they may overlap. What the charger overlaps counts as smaller by as
+// much, since it does not hold the charger.
 func (s *Scene) Add(ring []geom.Point, kind Kind, apart float64, measure bool) {
 	o := obstacle{Kind: kind}
 	var turned [RingRoom]geom.Point
@@ -68,13 +75,14 @@ func (s *Scene) Add(ring []geom.Point, kind Kind, apart float64, measure bool) {
 	}
 	o.slack = geom.Tol + max(0, -apart)
 	if !s.Exact || o.Rough {
-		o.slack = max(o.slack, s.typed)
+		o.slack = max(o.slack, s.typedSlack)
 	}
 	s.Obstacles.add(o)
 }
 
-// AddEdges adds the edges of a table that are near, moved inwards by grow; all of them, if
-// ways may go back and forth.
+// AddEdges adds the edges of a table, which has an area, moved inwards by grow inches: those that a
+// way may come to or, if all is set because ways may go back and forth, all four. It is called
+// after [Scene.Set], once.
 func (s *Scene) AddEdges(area r2.Rect, grow float64, all bool) {
 	c := s.Base.Centre()
 	for _, h := range [4]struct {
@@ -86,7 +94,7 @@ func (s *Scene) AddEdges(area r2.Rect, grow float64, all bool) {
 	} {
 		n := geom.Point{X: geom.Dot(h.n, s.Base.RightWard()), Y: geom.Dot(h.n, s.Base.Facing())}
 		e := edge{inward: n, offset: h.gap - grow, slack: geom.Tol}
-		start := e.offset - float64(math.Abs(n.X)*s.HalfWidth) - float64(math.Abs(n.Y)*s.HalfDepth)
+		start := e.offset - float64(math.Abs(n.X)*s.HalfWidth) - float64(math.Abs(n.Y)*s.halfDepth)
 		e.slack += max(0, -start)
 		room := e.offset - s.Radius
 		for _, q := range [3]geom.Point{{Y: s.Longest}, s.Tips[0], s.Tips[1]} {

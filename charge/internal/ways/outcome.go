@@ -14,9 +14,9 @@ const (
 	Unfinished
 )
 
-// Or is the outcome of two searches of which one suffices. Unfinished comes before Unclear:
+// or is the outcome of two searches of which one suffices. Unfinished comes before Unclear:
 // a longer search might find a way.
-func (o Outcome) Or(p Outcome) Outcome {
+func (o Outcome) or(p Outcome) Outcome {
 	if o == Found || p == Found {
 		return Found
 	}

@@ -5,16 +5,20 @@ import "github.com/leaderpoint/leaderpoint/geom"
 // Leg is one part of a route: the charger turns about its centre to a facing, by the
 // shorter way round, and goes straight forward.
 type Leg struct {
-	Facing  geom.Point
+	// Facing is where the charger looks on the leg: a unit vector of the table.
+	Facing geom.Point
+	// Forward is how far it goes, in inches; 0 where it only turns.
 	Forward float64
 }
 
 // Route is a way on the table: up to four legs. The zero route goes nowhere.
 type Route struct {
+	// Legs are the first N of the array; the others are zero.
 	Legs [4]Leg
 	N    int8
 }
 
+// Add appends a leg. A route has room for four, as many as any charge has.
 func (r *Route) Add(l Leg) {
 	r.Legs[r.N] = l
 	r.N++
@@ -29,7 +33,7 @@ func (r *Route) Length() float64 {
 	return sum
 }
 
-// End is where a base comes to stand.
+// End is where a base comes to stand at the end of the route.
 func (r *Route) End(base geom.Base) geom.Base {
 	for _, l := range r.Legs[:r.N] {
 		base = base.Turned(l.Facing)

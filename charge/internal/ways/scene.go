@@ -8,86 +8,123 @@ import (
 )
 
 // Scene is one charger, one facing of its target, and what is in the way, in the
-// charger's own frame: its centre at the origin, x to its right, y ahead.
+// charger's own frame: its centre at the origin, x to its right, y ahead, in inches.
+//
+// It is made in this order: [Scene.Set], then [Scene.Add] and [Scene.AddEdges], then
+// [Scene.Finish]. The zero scene is good for [Scene.Set] alone. A scene that holds no more than
+// its rooms may be copied; a larger one shares memory with its copies.
 type Scene struct {
-	Base                         geom.Base
-	HalfWidth, HalfDepth, Radius float64
-	Exact                        bool    // what is in the way has its size
-	typed                        float64 // by how much it is smaller, along each axis, where it has not
-	Flies                        bool
-	TurnsClear                   bool // a flier that may not turn above others
+	// Base is the charger on the table, as it stands before the charge.
+	Base geom.Base
+	// HalfWidth is half its front and halfDepth half its side; Radius is half its diagonal.
+	HalfWidth, halfDepth, Radius float64
+	// Exact: what is in the way has its size. Without it that counts as smaller along each axis
+	// by typedSlack.
+	Exact      bool
+	typedSlack float64
+	// Flies: nothing stops its legs. TurnsClear: a flier's pivots end clear all the same.
+	Flies, TurnsClear bool
 
-	Tips     [2]geom.Point // of the facing: left and right as the charger looks at it
-	Ahead    geom.Point    // the heading that is flush with the facing
-	Along    geom.Point    // from left to right
-	Length   float64
-	Flush    float64 // ahead as an angle in degrees, in (-180, 180]
-	target   [4]geom.Point
-	least    float64 // the least contact
-	contact  float64 // by how much the charger may overlap the target
-	Pivot    float64 // the largest pivot in degrees
-	extra    float64 // the largest second pivot
-	Longest  float64 // the longest first leg
-	Wanted   float64 // where it shuffles to: its middle along the facing, from the left end
-	lands    bool    // it comes down where it makes contact
-	swing    bool    // align by turning about the point of contact
-	loose    float64 // by how much anything may be off before the last pivot, as the start may be
-	drift    drift   // and after it
-	Work     Work
-	Done     <-chan struct{} // nil, or closed when the answer is not wanted any more
-	turnCost float64         // inches that a degree of a pivot counts for, where ways are compared
-	Skip     int8            // 1 and 2: headings on which the left, the right end is the nearer one are left out
+	// Tips are the ends of the facing: left and right as the charger looks at it.
+	Tips [2]geom.Point
+	// Ahead is the heading that is flush with the facing, and Along the direction from its left
+	// end to its right one: unit vectors.
+	Ahead, Along geom.Point
+	// Length is that of the facing.
+	Length float64
+	// Flush is Ahead as an angle in degrees, clockwise, in (-180, 180].
+	Flush        float64
+	target       [4]geom.Point
+	leastContact float64 // by how much the front has to overlap the facing
+	mayOverlap   float64 // by how much the charger may overlap the target on its way
+	// Pivot is the largest pivot, in degrees, and secondPivot the largest second one.
+	Pivot, secondPivot float64
+	// Longest is the longest first leg: before [Scene.Finish] a bound, after it how far the
+	// charger can go straight ahead.
+	Longest float64
+	// Wanted is where the charger shuffles to: its middle along the facing, from the left end.
+	Wanted float64
+	lands  bool // it comes down where it makes contact
+	swing  bool // it aligns by turning about the point of contact
+	// startUncertainty is by how much anything may be off before the last pivot, as the start
+	// may be, and pivotUncertainty by how much the last pivot is: both 0 in an exact scene.
+	startUncertainty float64
+	pivotUncertainty uncertainty
+	// Work is what the searches may yet do; they count it down.
+	Work Work
+	// Done is nil, or closed when the answer is not wanted any more.
+	Done     <-chan struct{}
+	turnCost float64 // inches that a degree of a pivot counts for, where ways are compared
+	// SkipSide leaves out the headings on which one end of the facing is the nearer one: 1 the
+	// left end, 2 the right one, and 0 neither.
+	SkipSide int8
 
-	edges    [4]edge
+	edges [4]edge
+	// NumEdges is how many edges of the table are in the scene.
 	NumEdges int
 
+	// Obstacles are what is in the way, in the order in which it was added.
 	Obstacles obstacleList
-	Places    SpanList // where a flush charger can stand: its middle along the facing, from the left end
-	Gaps      SpanList // points of the facing that cannot be kept (or, with swing, places that cannot be held)
+	// Places are where a flush charger can stand: its middle along the facing, from the left
+	// end. [Scene.Finish] finds them.
+	Places SpanList
+	// Gaps are the points of the facing, from the left end, at which first contact cannot be
+	// kept; where the charger swings round the point of contact, the places of its middle that
+	// are not free.
+	Gaps SpanList
 }
 
-// Setup is what a scene is made of, apart from what is in the way.
+// Setup is what a scene is made of, apart from what is in the way. Lengths are inches, angles
+// degrees.
 type Setup struct {
-	Base, Target geom.Base  // of the charger, and of its target as it stands then
-	Left, Right  geom.Point // the ends of the facing that is charged, as the charger looks at it
-	Normal       geom.Point // of the facing, away from the target
+	// Base is the charger, and Target its target as it stands then.
+	Base, Target geom.Base
+	// Left and Right are the ends of the facing that is charged, as the charger looks at it,
+	// and Normal is its unit normal, away from the target.
+	Left, Right, Normal geom.Point
 	// Behind is by how many inches in front of the facing the charge ends: at the far side
-	// of what the target stands behind.
+	// of what the target stands behind. 0 and less is the facing itself.
 	Behind float64
-	// exact: what stands in the way has its size. Without it that counts as smaller by the
+	// Exact: what stands in the way has its size. Without it that counts as smaller by the
 	// band of contact, so that a bare verdict costs one search: what works exactly works
 	// then, too.
 	Exact bool
-	// slanted: the charger ends on the heading of its last leg, at a slant to what is beside
+	// Slanted: the charger ends on the heading of its last leg, at a slant to what is beside
 	// it.
 	Slanted bool
-	// flies: nothing stops its legs. turnsClear: but its pivots end clear. lands: it comes
+	// Flies: nothing stops its legs. TurnsClear: but its pivots end clear. Lands: it comes
 	// down where it makes contact.
 	Flies, TurnsClear, Lands bool
-	Swing                    bool    // it aligns by turning about the point of contact
-	LeastContact             float64 // inches of its front that have to touch
-	Pivot, Second            float64 // the largest pivot, and the largest of a second one, in degrees
-	Work                     Work
+	// Swing: it aligns by turning about the point of contact.
+	Swing bool
+	// LeastContact is how much of its front has to touch.
+	LeastContact float64
+	// Pivot is the largest pivot, and SecondPivot the largest of a second one: 0 where there
+	// is none.
+	Pivot, SecondPivot float64
+	// Work is what the searches in the scene may do.
+	Work Work
 }
 
-// Set makes the scene with nothing in the way.
+// Set makes the scene anew, with nothing in the way and no edges of the table. Where the charger
+// overlaps its target from the start, it may go on to by as much.
 func (s *Scene) Set(p *Setup) {
 	base := p.Base
 	s.Base = base
-	s.Exact, s.typed = p.Exact, TypedSlack
+	s.Exact, s.typedSlack = p.Exact, TypedSlack
 	if p.Slanted {
-		s.typed = TypedSlack / math.Sqrt2
+		s.typedSlack = TypedSlack / math.Sqrt2
 	}
-	s.HalfWidth, s.HalfDepth, s.Radius = base.HalfWidth(), base.HalfDepth(), base.Radius()
+	s.HalfWidth, s.halfDepth, s.Radius = base.HalfWidth(), base.HalfDepth(), base.Radius()
 	s.Flies, s.TurnsClear, s.lands, s.swing = p.Flies, p.TurnsClear, p.Lands, p.Swing
-	s.least = p.LeastContact
-	s.Pivot, s.extra = p.Pivot, p.Second
+	s.leastContact = p.LeastContact
+	s.Pivot, s.secondPivot = p.Pivot, p.SecondPivot
 	apart := geom.SeparationOf(&base, &p.Target)
-	s.contact = geom.Tol + max(0, -apart)
+	s.mayOverlap = geom.Tol + max(0, -apart)
 	if !p.Exact && geom.InContact(apart) { // Contact is a fact, not a measurement
-		s.contact = max(s.contact, TypedSlack)
+		s.mayOverlap = max(s.mayOverlap, TypedSlack)
 	}
-	s.loose, s.drift, s.Skip = 0, drift{}, 0
+	s.startUncertainty, s.pivotUncertainty, s.SkipSide = 0, uncertainty{}, 0
 	s.Work = p.Work
 	s.Obstacles.clear()
 	for i, q := range p.Target.Ring() {
@@ -150,15 +187,15 @@ func (s *Scene) Region(margin float64, detours bool) r2.Rect {
 
 // Ending is what is asked of where a charge ends.
 type Ending struct {
-	// onTheSpot: the charger pivots before it goes, and has no first leg.
+	// OnTheSpot: the charger pivots before it goes, and has no first leg.
 	OnTheSpot bool
-	// anywhere: there need be no flush place.
+	// Anywhere: there need be no flush place.
 	Anywhere bool
-	// slotted: the charger has to end with its middle at slot, in inches along the
+	// Slotted: the charger has to end with its middle at Slot, in inches along the
 	// facing from its left end.
 	Slotted bool
 	Slot    float64
-	// slides: the first contact need not be kept.
+	// Slides: the first contact need not be kept.
 	Slides bool
 }
 

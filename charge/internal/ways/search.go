@@ -7,16 +7,23 @@ import (
 )
 
 const (
-	quarterTurn = 90   // degrees
-	Finest      = 1e-4 // inches: cells of headings this fine are not cut further
-	Radians     = math.Pi / 180
+	quarterTurn = 90 // degrees
+	// Finest is the resolution, in inches: a cell in which nothing that matters moves by as
+	// much is not cut further.
+	Finest = 1e-4
+	// Radians are those of a degree.
+	Radians = math.Pi / 180
 )
 
 // Cell is a range of headings with the first legs that may still work in it.
 type Cell struct {
-	Theta, Half float64 // degrees
-	Legs        Span
-	Side        int
+	// Theta is the heading in the middle, and Half by how much one may differ from it, both in
+	// degrees; a Half of 0 is one heading.
+	Theta, Half float64
+	// Legs are the first legs, in inches.
+	Legs Span
+	// Side is the end of the facing that is nearer on all of the headings: 0 left, 1 right.
+	Side int
 }
 
 // halves cuts a cell in two, the greater headings first.
@@ -25,24 +32,27 @@ func (c *Cell) halves() (one, two Cell) {
 	return Cell{c.Theta + half, half, c.Legs, c.Side}, Cell{c.Theta - half, half, c.Legs, c.Side}
 }
 
-// Spot is one charge: a first leg and a heading.
+// Spot is one charge by one pivot: a first leg, in inches, and a heading after it. The second leg
+// follows from them: see [Scene.Meet].
 type Spot struct {
+	// Theta is the pivot, in degrees.
 	Theta, leg float64
-	Side       int
+	// Side is the end of the facing that is nearer on the heading: 0 left, 1 right.
+	Side int
 }
 
 // Search is the state of a search for one pivot.
 type Search struct {
-	// Cells is how many may still be looked at.
-	Cells int
+	// Slices is how many it may still look at.
+	Slices int
 	// close is set when a cell was given up that was too fine to cut, spent when the
-	// cells, or all the work, ran out.
+	// slices, or all the work, ran out.
 	close, spent bool
-	// proof, if not nil, gets the cells that hold no charge.
+	// Proof, if not nil, gets the cells that hold no charge.
 	Proof *[]Cell
 }
 
-// Outcome is what a search came to that found nothing.
+// Outcome is what a search came to that found nothing: never [Found].
 func (q *Search) Outcome() Outcome {
 	switch {
 	case q.spent:
@@ -56,12 +66,12 @@ func (q *Search) Outcome() Outcome {
 // roots appends the ranges of headings from which the facing can be met, one for
 // each end that can be the nearer one, within the given bounds.
 func (s *Scene) roots(dst []Cell, from, to float64, legs Span) []Cell {
-	if s.Length <= s.least {
+	if s.Length <= s.leastContact {
 		return dst
 	}
 	seen := s.seen()
 	for side, r := range [2]Span{{s.Flush, s.Flush + seen}, {s.Flush - seen, s.Flush}} {
-		if int(s.Skip) == side+1 {
+		if int(s.SkipSide) == side+1 {
 			continue
 		}
 		for turn := -1; turn <= 1; turn++ {
@@ -77,14 +87,14 @@ func (s *Scene) roots(dst []Cell, from, to float64, legs Span) []Cell {
 
 // seen is by how many degrees a heading may be off flush, so that enough of the facing
 // is in view.
-func (s *Scene) seen() float64 { return 90 - s.least/s.Length/Radians }
+func (s *Scene) seen() float64 { return 90 - s.leastContact/s.Length/Radians }
 
 // coarse is the half-width, in degrees, above which a cell is cut without asking
 // whether it can hold anything.
 const coarse = 12
 
 // find looks for any charge in the cells, by branch and prune on the heading: a
-// Cell is dropped when no first leg can work for any of its headings, and cut in
+// cell is dropped when no first leg can work for any of its headings, and cut in
 // two when the heading in its middle does not work. Source of the method: soft
 // predicates and resolution-exact search (Yap, Wang, Chiang, Hsu, Zhou).
 func (s *Scene) find(q *Search, roots []Cell) (Spot, bool) {
@@ -93,7 +103,7 @@ func (s *Scene) find(q *Search, roots []Cell) (Spot, bool) {
 	for len(stack) > 0 {
 		c := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
-		if q.Cells -= s.weight(); q.Cells < 0 || !s.Work.Spend(s.weight()) || !s.goesOn() {
+		if q.Slices -= s.weight(); q.Slices < 0 || !s.Work.Spend(s.weight()) || !s.goesOn() {
 			q.spent = true
 			return Spot{}, false
 		}
@@ -123,6 +133,7 @@ func (s *Scene) find(q *Search, roots []Cell) (Spot, bool) {
 	return Spot{}, false
 }
 
+// prune notes that a cell holds no charge.
 func (q *Search) prune(c *Cell) {
 	if q.Proof != nil {
 		*q.Proof = append(*q.Proof, *c)
@@ -166,7 +177,7 @@ func (s *Scene) extent(legs Span) float64 {
 // special tries, in a cell that is too fine to cut, the headings on which exact
 // fits live: its ends, straight ahead, flush, and along or across the sides of what is
 // in the way, the charger's own and those of the table. A heading counts as one of the
-// Cell where rounding alone puts it outside.
+// cell where rounding alone puts it outside.
 func (s *Scene) special(c *Cell) (Spot, bool) {
 	try := func(theta float64) (Spot, bool) {
 		if math.Abs(theta-c.Theta) > c.Half+seam {
@@ -205,8 +216,10 @@ func (s *Scene) special(c *Cell) (Spot, bool) {
 	return Spot{}, false
 }
 
-// DecideOne looks for any charge by one pivot.
-func (s *Scene) DecideOne(q *Search) (Spot, bool) {
+// DecideOne looks for any charge by one pivot. ok is false where it finds none, and then
+// [Search.Outcome] says whether that is a proof. First it tries straight ahead, the middle of the
+// facing and the flush heading.
+func (s *Scene) DecideOne(q *Search) (at Spot, ok bool) {
 	if len(s.Places.All()) == 0 {
 		return Spot{}, false
 	}
@@ -230,9 +243,10 @@ func (s *Scene) DecideOne(q *Search) (Spot, bool) {
 	return s.find(q, roots)
 }
 
-// Why is the outcome of a search for the best way that found none and gave something up.
+// Why is the outcome of a search for the best way that found none and gave something up: it asks
+// [Scene.DecideOne], and is never [Found].
 func (s *Scene) Why() Outcome {
-	q := Search{Cells: s.Work.Cells}
+	q := Search{Slices: s.Work.OnePivot}
 	if _, ok := s.DecideOne(&q); ok {
 		return Unfinished // there is a way; the search did not come to it
 	}

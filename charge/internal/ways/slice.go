@@ -23,24 +23,51 @@ import (
 // convex polygon (the obstacle, as wide again as the box) meets the strip between
 // two lines, and that is one open interval for each line.
 
-// RoundingSlack widens a slice so that it holds for headings on both sides of its own:
-// see [scene.slice].
+// RoundingSlack, in inches, is by how much a slice for a range of headings is wider than it need
+// be, so that no rounding makes it too narrow: see [Scene.slice].
 const RoundingSlack = 1e-10
 
-// cut is one heading's frame, with what a slice needs of the scene in it.
+// cut is one heading's frame, with what a slice needs of the scene in it. O is the centre of the
+// charger as it stands, C its centre at the pivot, after a first leg of d1; V and W are the nearer
+// and the farther end of the facing:
+//
+//	y: along the heading
+//	^
+//	|                                         W, at x = wx
+//	|                                     . '
+//	|                                 . '
+//	|                             . '            the facing is V + s*(sigma*g, h), for s from 0
+//	|                     +---. '-----+          to its length; it rises by m = h/g for each inch
+//	|                     |. '        |          of x, and sigma is +1 here
+//	|                  . '|           |
+//	|              V '    |           |          the top of the box is at V.y, and higher by m
+//	|              <-past->           |          for each inch that the box has passed V
+//	|                     |           |
+//	|                     +-----------+          the front after the pivot
+//	|                     |     C     |          C = (a*d1, b*d1)
+//	|                     +-----------+          the rear
+//	|                      . '
+//	|              . '  d1
+//	|      . '
+//	O------------------------------------------> x: across the heading
+//
+// Everything on the facing may be off by ex across the heading and ey along it, and C by dx and
+// dy: 0 where the slice is exact.
 type cut struct {
-	sin, cos, flip float64
-	a, b           float64 // the centre at d1 is (a*d1, b*d1), a >= 0
-	sigma          float64 // +1 where the facing rises to greater x, -1 where to lesser
-	v              geom.Point
-	wx             float64 // x of the far end of the facing
-	g, h, m        float64 // the facing's direction is (sigma*g, h); m = h/g
-	turn           float64 // half the range of headings that the slice holds for, in radians
-	reach          float64 // distance from the centre to the farthest point of the facing
-	ex, ey         float64 // by how far the place of contact may be off
-	dx, dy         float64 // and the place of the pivot
+	sin, cos float64 // of the heading
+	flip     float64 // -1 where x is mirrored, so that the first leg leads to greater x; or 1
+	a, b     float64 // the centre at d1 is (a*d1, b*d1), a >= 0
+	sigma    float64 // +1 where the facing rises to greater x, -1 where to lesser
+	v        geom.Point
+	wx       float64 // x of the far end of the facing
+	g, h, m  float64 // the facing's direction is (sigma*g, h); m = h/g
+	turn     float64 // half the range of headings that the slice holds for, in radians
+	reach    float64 // distance from the centre to the farthest point of the facing
+	ex, ey   float64 // by how far the place of contact may be off, across and along
+	dx, dy   float64 // and the place of the pivot
 }
 
+// point is a point of the charger's frame in that of the heading.
 func (c *cut) point(p geom.Point) geom.Point {
 	return geom.Point{
 		X: float64(c.flip * (float64(p.X*c.cos) - float64(p.Y*c.sin))),
@@ -77,7 +104,7 @@ func (s *Scene) cut(theta, turn float64, side int, within Span) cut {
 		at := geom.Point{Y: t}
 		c.reach = max(c.reach, max(geom.Dist(at, near), geom.Dist(at, far)))
 	}
-	c.dx, c.dy = s.drift.along(rel, within.Hi)
+	c.dx, c.dy = s.pivotUncertainty.inFrame(rel, within.Hi)
 	c.ex, c.ey = c.dx, c.dy
 	if turn > 0 {
 		c.dx, c.dy = c.dx+float64(c.ey*turn), c.dy+float64(c.ex*turn)
@@ -122,7 +149,7 @@ func (s *Scene) slice(dst []Span, theta, turn float64, side int, within Span) []
 	return s.legs(dst, &c, within)
 }
 
-// legs is [scene.slice] in a frame that has been worked out.
+// legs is [Scene.slice] in a frame that has been worked out.
 func (s *Scene) legs(dst []Span, c *cut, within Span) []Span {
 	if c.g < 1e-12 {
 		return dst
@@ -146,24 +173,24 @@ func (s *Scene) legs(dst []Span, c *cut, within Span) []Span {
 // contact that counts (rows CHG-6, CHG-10).
 func (s *Scene) touching(c *cut, t Span) Span {
 	k := float64(c.sigma * c.a)
-	t = t.Where(k, s.HalfWidth+c.ex-s.least-float64(c.sigma*c.v.X))
-	return t.Where(-k, s.HalfWidth+c.ex-s.least+float64(c.sigma*c.wx))
+	t = t.Where(k, s.HalfWidth+c.ex-s.leastContact-float64(c.sigma*c.v.X))
+	return t.Where(-k, s.HalfWidth+c.ex-s.leastContact+float64(c.sigma*c.wx))
 }
 
 // behind blocks where, after the pivot, the target is not ahead of the front.
 func (s *Scene) behind(c *cut, blocked []Span) []Span {
 	all := Span{math.Inf(-1), math.Inf(1)}
 	// Ahead at V, which is at V.y at most; or at a point of the facing beyond it.
-	low := all.Where(c.b, s.HalfDepth-s.contact-c.v.Y-c.ey)
+	low := all.Where(c.b, s.halfDepth-s.mayOverlap-c.v.Y-c.ey)
 	past := s.HalfWidth - c.ex + float64(c.sigma*c.v.X)
 	k := c.b - float64(float64(c.m*c.sigma)*c.a)
-	slant := low.Where(k, s.HalfDepth-s.contact-c.v.Y-c.ey+float64(c.m*past))
-	end := low.Where(c.b, s.HalfDepth-s.contact-c.v.Y-c.ey-float64(c.h*s.Length))
+	slant := low.Where(k, s.halfDepth-s.mayOverlap-c.v.Y-c.ey+float64(c.m*past))
+	end := low.Where(c.b, s.halfDepth-s.mayOverlap-c.v.Y-c.ey-float64(c.h*s.Length))
 	return Insert(Insert(blocked, slant), end)
 }
 
 // unheld blocks where the point of first contact cannot be kept while the charger
-// is set flush (row CHG-8).
+// is set flush.
 func (s *Scene) unheld(c *cut, blocked []Span) []Span {
 	k := float64(c.sigma * c.a) // the box has passed V by k*d1 + p
 	p := -float64(c.sigma*c.v.X) - s.HalfWidth
@@ -214,7 +241,7 @@ func (s *Scene) swung(c *cut, f float64) float64 {
 	return f
 }
 
-// onTable narrows a span to where the box stays on the table (row MOV-20).
+// onTable narrows a span to where the box stays on the table.
 func (s *Scene) onTable(c *cut, t Span) Span {
 	for i := range s.edges[:s.NumEdges] {
 		edge := &s.edges[i]
@@ -222,15 +249,15 @@ func (s *Scene) onTable(c *cut, t Span) Span {
 		base := edge.offset + edge.slack - float64(math.Abs(n.X)*s.HalfWidth)
 		k := float64(n.X * c.a)
 		if n.Y >= 0 {
-			t = t.Where(k+float64(n.Y*c.b), base-float64(n.Y*s.HalfDepth)+float64(s.Radius*c.turn))
+			t = t.Where(k+float64(n.Y*c.b), base-float64(n.Y*s.halfDepth)+float64(s.Radius*c.turn))
 			continue
 		}
-		loose := base + float64((c.reach+s.HalfWidth)*c.turn)
+		eased := base + float64((c.reach+s.HalfWidth)*c.turn)
 		for part := range 2 {
 			tk, tp := s.top(c, part)
-			t = t.Where(k+float64(n.Y*tk), loose+float64(n.Y*tp))
+			t = t.Where(k+float64(n.Y*tk), eased+float64(n.Y*tp))
 		}
-		t = t.Where(k+float64(n.Y*c.b), loose+float64(n.Y*s.HalfDepth))
+		t = t.Where(k+float64(n.Y*c.b), eased+float64(n.Y*s.halfDepth))
 	}
 	return t
 }
@@ -290,8 +317,8 @@ func (s *Scene) boxOver(c *cut, t Span) (box boxLines) {
 	if lowest > highest {
 		lowest, highest = highest, lowest
 	}
-	box.rear, box.front = highest-s.HalfDepth, highest+s.HalfDepth
-	box.lowest, box.highest = lowest-s.HalfDepth, highest+s.HalfDepth
+	box.rear, box.front = highest-s.halfDepth, highest+s.halfDepth
+	box.lowest, box.highest = lowest-s.halfDepth, highest+s.halfDepth
 	for part := range box.lines {
 		l := &box.lines[part]
 		l.k, l.p = s.top(c, part)
@@ -311,7 +338,7 @@ func (s *Scene) passing(c *cut, blocked []Span, hull []geom.Point, e float64, o 
 	low, wide := extents(hull)
 	ahead := wide // above the line of the rear, in x
 	if low <= box.rear+e {
-		if ahead = project(hull, c.b, -c.a, -float64(c.a*(s.HalfDepth-e))); !(ahead.Lo < ahead.Hi) {
+		if ahead = project(hull, c.b, -c.a, -float64(c.a*(s.halfDepth-e))); !(ahead.Lo < ahead.Hi) {
 			return blocked
 		}
 	}
@@ -329,11 +356,11 @@ func (s *Scene) passing(c *cut, blocked []Span, hull []geom.Point, e float64, o 
 	if low >= box.front-e {
 		return blocked
 	}
-	under := project(hull, -c.b, c.a, float64(c.a*(e-s.HalfDepth)))
+	under := project(hull, -c.b, c.a, float64(c.a*(e-s.halfDepth)))
 	return Insert(blocked, Span{max(ahead.Lo, under.Lo) / c.a, min(ahead.Hi, under.Hi) / c.a})
 }
 
-// doubt is by how much the line of the top may be higher than [scene.top] has it.
+// doubt is by how much the line of the top may be higher than [Scene.top] has it.
 func (s *Scene) doubt(c *cut, part int) float64 {
 	if part == 0 {
 		return float64(2 * c.ey)
@@ -348,7 +375,7 @@ func (s *Scene) landing(c *cut, blocked []Span, hull []geom.Point, e float64) []
 	above := Span{math.Inf(-1), math.Inf(1)}
 	for part := range 2 {
 		k, p := s.top(c, part)
-		own := project(hull, k/c.a, -1, p+s.doubt(c, part)-float64(2*s.HalfDepth)+e)
+		own := project(hull, k/c.a, -1, p+s.doubt(c, part)-float64(2*s.halfDepth)+e)
 		above.Lo, above.Hi = max(above.Lo, own.Lo), min(above.Hi, own.Hi)
 	}
 	for part := range 2 {
@@ -359,7 +386,7 @@ func (s *Scene) landing(c *cut, blocked []Span, hull []geom.Point, e float64) []
 	return blocked
 }
 
-// straight is [scene.obstructed] for the heading straight ahead, where the box
+// straight is [Scene.obstructed] for the heading straight ahead, where the box
 // stays in one lane.
 func (s *Scene) straight(c *cut, blocked []Span, hull []geom.Point, e float64, o *obstacle, lands bool) []Span {
 	low, high := math.Inf(1), math.Inf(-1)
@@ -375,7 +402,7 @@ func (s *Scene) straight(c *cut, blocked []Span, hull []geom.Point, e float64, o
 		return blocked
 	}
 	all := Span{math.Inf(-1), math.Inf(1)}
-	ahead := all.Where(-c.b, high+s.HalfDepth-e)
+	ahead := all.Where(-c.b, high+s.halfDepth-e)
 	top, rise := math.Inf(-1), math.Inf(-1)
 	for part := range 2 {
 		_, p := s.top(c, part)
@@ -383,7 +410,7 @@ func (s *Scene) straight(c *cut, blocked []Span, hull []geom.Point, e float64, o
 	}
 	switch {
 	case low >= top-e:
-	case lands && high > rise-float64(2*s.HalfDepth)+e:
+	case lands && high > rise-float64(2*s.halfDepth)+e:
 		return Insert(blocked, all)
 	case o.Sweeps:
 		return Insert(blocked, ahead)
@@ -391,7 +418,7 @@ func (s *Scene) straight(c *cut, blocked []Span, hull []geom.Point, e float64, o
 	if !o.Sweeps && !o.Stands {
 		return blocked
 	}
-	return Insert(blocked, ahead.Where(c.b, s.HalfDepth-e-low))
+	return Insert(blocked, ahead.Where(c.b, s.halfDepth-e-low))
 }
 
 // widened appends the outline of a convex ring, seen in a frame, with every
@@ -441,6 +468,7 @@ func extents(ring []geom.Point) (low float64, x Span) {
 	return low, x
 }
 
+// next is the number of the corner after corner i.
 func next(ring []geom.Point, i int) int {
 	if i++; i == len(ring) {
 		return 0

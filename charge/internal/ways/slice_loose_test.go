@@ -116,7 +116,7 @@ func (s *sliced) loosely(after *Scene, first *Start, theta float64, side int, x 
 		if !s.scene.afterAny(after, first, part.Hi) {
 			return fmt.Errorf("cannot stand")
 		}
-		off := after.loose
+		off := after.startUncertainty
 		if after.Longest < part.Hi-1e-9 {
 			return fmt.Errorf("second leg of at most %v, loose by %v", after.Longest, off)
 		}

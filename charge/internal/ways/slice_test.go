@@ -359,8 +359,8 @@ func (s *sliced) set(start, target geom.Base, r *rand.Rand, swing bool) {
 	point := func(c corner) geom.Point { return geom.Point{X: c.x, Y: c.y} }
 	s.scene.Set(&Setup{
 		Base: start, Target: target, Left: point(p.left), Right: point(p.right), Normal: geom.Point{X: d.y / l, Y: -d.x / l},
-		Exact: true, Flies: !p.sweeps, TurnsClear: !p.sweeps && !p.above, Swing: swing, LeastContact: p.least, Pivot: 90, Second: 90,
-		Work: Effort{Cells: 20_000, Slices: 20_000}.Work(),
+		Exact: true, Flies: !p.sweeps, TurnsClear: !p.sweeps && !p.above, Swing: swing, LeastContact: p.least, Pivot: 90, SecondPivot: 90,
+		Work: Effort{OnePivot: 20_000, TwoPivots: 20_000}.Work(),
 	})
 	for i, q := range p.others {
 		var ring []geom.Point

@@ -2,12 +2,15 @@ package ways
 
 // Span is a closed stretch of numbers: lengths of the first leg, or places along
 // a facing. Stretches that are blocked are open: their ends are free.
+//
+// A span with Lo > Hi, or with a number that is NaN, is empty.
 type Span struct{ Lo, Hi float64 }
 
+// middle is the number half-way between the ends.
 func (s Span) middle() float64 { return s.Lo + float64(0.5*(s.Hi-s.Lo)) }
 
-// Insert adds a blocked stretch to a list that is sorted by where stretches
-// begin. Stretches without length block nothing.
+// Insert adds a blocked stretch to a list that is sorted by where stretches begin, and returns
+// the list; it uses its memory. Stretches without length block nothing.
 func Insert(list []Span, s Span) []Span {
 	if !(s.Lo < s.Hi) {
 		return list
@@ -39,7 +42,7 @@ func Subtract(dst []Span, from Span, blocked []Span) []Span {
 	return dst
 }
 
-// Where narrows a span to where k*t + p >= 0.
+// Where is the part of a span in which k*t + p >= 0: empty where there is none.
 func (s Span) Where(k, p float64) Span {
 	switch {
 	case k > 0:
@@ -52,4 +55,5 @@ func (s Span) Where(k, p float64) Span {
 	return s
 }
 
+// Empty reports whether there is nothing in a span; a single point is something.
 func (s Span) Empty() bool { return !(s.Lo <= s.Hi) }

@@ -50,7 +50,7 @@ func TestMOV5SecondLegs(t *testing.T) {
 	ring := target.Corners()
 	s.Set(&Setup{
 		Base: start, Target: target, Left: ring[1], Right: ring[0], Normal: geom.Point{Y: -1},
-		LeastContact: 0.2 / 25.4, Pivot: 90, Second: 90, Work: Effort{Cells: 20_000, Slices: 20_000}.Work(),
+		LeastContact: 0.2 / 25.4, Pivot: 90, SecondPivot: 90, Work: Effort{OnePivot: 20_000, TwoPivots: 20_000}.Work(),
 	})
 	s.Finish(&Ending{})
 	away := geom.Norm(s.Tips[0])
@@ -64,7 +64,7 @@ func TestMOV5SecondLegs(t *testing.T) {
 		assert.GreaterOrEqual(t, s.farthestAfter(&b, last), 2*away, last)
 	}
 	longest := func(last float64) (most float64) {
-		c := newClimb(&s, []Root{{b, last}}, nil, nil, LeastWalk, 10)
+		c := newSeveralSearch(&s, []Root{{b, last}}, nil, nil, LeastWalk, 10)
 		c.root = Root{b, last}
 		for _, x := range c.boxes(nil) {
 			most = max(most, x.item.last.Legs.Hi)

@@ -9,10 +9,12 @@ const (
 	noPivot = 1e-4 // degrees: so are smaller pivots
 )
 
+// tinyLeg and tinyPivot report whether there is a leg, or a pivot, that nobody could see.
 func tinyLeg(x float64) bool   { return x > 0 && x < noLeg }
 func tinyPivot(x float64) bool { return x != 0 && math.Abs(x) < noPivot }
 
-// BestOfOne finds the best way by one pivot by a reading that compares ways.
+// BestOfOne finds the best way by one pivot by a reading that compares ways: any but
+// [NoPreference].
 func (s *Scene) BestOfOne(reading Preference) BestOne {
 	if reading == LeastPivot {
 		return s.smallest()
@@ -39,8 +41,8 @@ func (s *Scene) Tidy(at Spot) Spot {
 	if tinyLeg(at.leg) {
 		at = s.onTheSpot(at)
 	}
-	if tinyLeg(s.Meet(at).Second) {
-		if x := s.byPivot(at); x.leg >= 0 && s.Works(x) && s.Meet(x).Second == 0 {
+	if tinyLeg(s.Meet(at).SecondLeg) {
+		if x := s.byPivot(at); x.leg >= 0 && s.Works(x) && s.Meet(x).SecondLeg == 0 {
 			at = x
 		}
 	}
@@ -68,7 +70,7 @@ func (s *Scene) byPivot(at Spot) Spot {
 	leg := at.leg
 	for part := range 2 {
 		k, p := s.top(&c, part)
-		if t := (p - s.HalfDepth) / (c.b - k); math.Abs(t-at.leg) < best {
+		if t := (p - s.halfDepth) / (c.b - k); math.Abs(t-at.leg) < best {
 			best, leg = math.Abs(t-at.leg), t
 		}
 	}
@@ -79,7 +81,9 @@ func (s *Scene) byPivot(at Spot) Spot {
 	return at
 }
 
-// TidyPair is [scene.Tidy] for a way by several pivots.
+// TidyPair is [Scene.Tidy] for a way by several pivots, from one of some roots: of the free pivot,
+// the first pivot and the first leg each is left out if it is next to nothing and the gate, if
+// there is one, allows what is left.
 func (s *Scene) TidyPair(roots []Root, g *Gate, p Several) Several {
 	if next := p; tinyPivot(p.Free) {
 		next.Free = 0

@@ -6,7 +6,7 @@ import "math"
 // is left is a charge by one pivot from another start, so that the search is two
 // deep: outside over boxes of the first leg and heading, inside over the last
 // heading, as for one pivot. A box is dropped when no last heading has room for a
-// start that may be off by as much as the box is large. A free pivot (row IND-3)
+// start that may be off by as much as the box is large. A free pivot
 // before all is one more side of the boxes.
 
 const (
@@ -15,14 +15,18 @@ const (
 	heldTurn = 4  // degrees to either side of free pivots for which cells are worked out
 )
 
-// Several is a charge by two pivots: a free one before it, if any, in degrees; where
-// the first of the two is made; and the rest in the frame of the charger after it.
+// Several is a charge by several pivots.
 type Several struct {
-	Free        float64
-	First, Rest Spot
+	// Free is the free pivot before all, in degrees; 0 where there is none.
+	Free float64
+	// First is where the first of two pivots is made, after a first leg: only the leg and the
+	// heading count. It is zero where the charge has but one.
+	First Spot
+	// Rest is what is left, in the frame of the charger after those.
+	Rest Spot
 }
 
-// Pivots is how many pivots are made.
+// Pivots is how many pivots are made, the free one counted.
 func (p *Several) Pivots() (n int) {
 	for _, turn := range [3]float64{p.Free, p.First.Theta, p.Rest.Theta} {
 		if turn != 0 {
@@ -32,60 +36,66 @@ func (p *Several) Pivots() (n int) {
 	return n
 }
 
-// Start is a box of free pivots, first legs and headings.
+// Start is a set of places from which the last part of a charge may start: a box of free pivots,
+// first legs and first headings.
 type Start struct {
 	free, freeHalf float64 // degrees
 	leg            Span
 	theta, half    float64 // degrees
 }
 
-// DecideTwo looks for a charge by two pivots (row MOV-5).
+// DecideTwo looks for a charge by two pivots, none of them free. The charge means something only
+// where the outcome is [Found].
 func (s *Scene) DecideTwo() (Outcome, Several) {
 	outcome := None
 	roots := s.TwoPivots()
 	for _, r := range roots.All() {
-		one, found := s.DecideFrom(r.Start, s.Work.Slices, r.Last, nil)
+		one, found := s.DecideFrom(r.Start, s.Work.TwoPivots, r.Last, nil)
 		if one == Found {
 			return Found, found
 		}
-		outcome = outcome.Or(one)
+		outcome = outcome.or(one)
 	}
 	return outcome, Several{}
 }
 
-// Root is where a search for two pivots begins, with the largest last pivot.
+// Root is where a search for several pivots begins.
 type Root struct {
 	Start
+	// Last is the largest last pivot, in degrees.
 	Last float64
 }
 
-// Roots is up to three roots.
+// Roots are up to three roots; the zero value has none.
 type Roots struct {
 	list [3]Root
 	n    int
 }
 
+// add appends a root; there is room for three.
 func (l *Roots) add(r Root) {
 	l.list[l.n] = r
 	l.n++
 }
 
+// All are the roots; the slice is the list's own.
 func (l *Roots) All() []Root { return l.list[:l.n] }
 
 // TwoPivots are the roots of all charges by two pivots; either of the two may be
 // the wider one.
 func (s *Scene) TwoPivots() (roots Roots) {
 	legs := Span{0, s.Longest}
-	roots.add(Root{Start{leg: legs, half: s.Pivot}, s.extra})
-	if s.extra != s.Pivot {
-		roots.add(Root{Start{leg: legs, half: s.extra}, s.Pivot})
+	roots.add(Root{Start{leg: legs, half: s.Pivot}, s.secondPivot})
+	if s.secondPivot != s.Pivot {
+		roots.add(Root{Start{leg: legs, half: s.secondPivot}, s.Pivot})
 	}
 	return roots
 }
 
-// DecideFrom looks for a charge whose first pivots lie in a box and are allowed by
-// the gate, if there is one, and whose last is no larger than last degrees, with at most
-// so many slices.
+// DecideFrom looks for a charge whose first pivots lie in a box and are allowed by the gate, if
+// there is one, and whose last is no larger than last degrees. It spends no more slices than
+// given, and no more than are left of the work. The charge means something only where the outcome
+// is [Found]; its free pivot is in [-180, 180].
 func (s *Scene) DecideFrom(root Start, slices int, last float64, g *Gate) (Outcome, Several) {
 	slices = s.Work.most(slices)
 	given := slices
@@ -95,7 +105,7 @@ func (s *Scene) DecideFrom(root Start, slices int, last float64, g *Gate) (Outco
 	return outcome, found
 }
 
-// search is [scene.DecideFrom], counting down the slices.
+// search is [Scene.DecideFrom], counting down the slices.
 func (s *Scene) search(root Start, slices *int, last float64, g *Gate) (Outcome, Several) {
 	var after Scene
 	var boxes [branchRoom]branch
@@ -131,7 +141,7 @@ func (s *Scene) search(root Start, slices *int, last float64, g *Gate) (Outcome,
 		case size == 0:
 			continue // it was tried, and is part of another box
 		case size < Finest:
-			outcome = outcome.Or(g.closeness(b.free))
+			outcome = outcome.or(g.closeness(b.free))
 			continue
 		}
 		one, two := b.halves(legs, first, free)
@@ -160,10 +170,10 @@ func (s *Scene) tryMiddle(after *Scene, b *Start, left []inner, last float64, sl
 	if !s.starts(after, b) {
 		return Several{}, false
 	}
-	q := Search{Cells: tries}
+	q := Search{Slices: tries}
 	after.Pivot = last
 	rest, ok := after.decideAmong(&q, left, b.free+b.theta)
-	*slices -= tries + 1 - max(0, q.Cells)
+	*slices -= tries + 1 - max(0, q.Slices)
 	return b.middle(rest), ok
 }
 
@@ -250,7 +260,7 @@ func (b *Start) halves(legs, first, free float64) (one, two Start) {
 	return one, two
 }
 
-// extentOf is [scene.extent] for a box of starts.
+// extentOf is [Scene.extent] for a box of starts.
 func (s *Scene) extentOf(b *Start) float64 {
 	if b.freeHalf == 0 && b.free == 0 {
 		return s.extent(b.leg)
@@ -302,7 +312,7 @@ func (s *Scene) mayHold(after *Scene, b *Start, known []inner, last float64, sli
 	return dst
 }
 
-// farthestAfter bounds the second leg after the starts of a box, as [scene.farthest]
+// farthestAfter bounds the second leg after the starts of a box, as [Scene.farthest]
 // does the first: before a last pivot of up to 90 degrees, or of more.
 func (s *Scene) farthestAfter(b *Start, last float64) float64 {
 	if last > quarterTurn {
@@ -371,7 +381,7 @@ func (s *Scene) leave(dst, cells []Cell, slices *int) []Cell {
 
 // fine reports that a cell is about as uncertain as the start is.
 func (s *Scene) fine(c *Cell) bool {
-	return float64(s.extent(c.Legs)*float64(c.Half*Radians)) < s.loose
+	return float64(s.extent(c.Legs)*float64(c.Half*Radians)) < s.startUncertainty
 }
 
 // lasts reports whether something is left of a cell however it is cut.
@@ -396,7 +406,7 @@ func (s *Scene) lasts(c Cell, slices *int) bool {
 	return false
 }
 
-// decideAmong is [scene.DecideOne] in the cells that are left, for a charger that has
+// decideAmong is [Scene.DecideOne] in the cells that are left, for a charger that has
 // turned by some degrees already; nil means all.
 func (s *Scene) decideAmong(q *Search, left []inner, turned float64) (Spot, bool) {
 	if left == nil {

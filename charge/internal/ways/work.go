@@ -1,28 +1,38 @@
 package ways
 
-// Effort are how much each search for an answer may do. See [Effort] for what is counted.
+// Effort is how much the searches for one answer may do. What is counted are slices: the first
+// legs on one heading, or on a range of them, where fewer than 64 things are in the way; with more
+// one slice counts as several.
 type Effort struct {
-	Cells int // of headings, in a search for a charge by one pivot to one facing
-	// Slices of a search for charges by two pivots; free of one that begins with a free
-	// pivot, and twice of one with two pivots after that: each to one facing.
-	Slices, Free, Twice int
-	Turns               int // free pivots that are looked at to show that none is allowed
-	Boxes               int // of the search for the best of the ways by several pivots
-	Total               int // slices, of all searches for one answer
+	// OnePivot are the slices of a search for a charge by one pivot to one facing.
+	OnePivot int
+	// TwoPivots are those of a search for charges by two pivots, AfterFree those of one that
+	// begins with a free pivot, and TwiceAfterFree those of one with two pivots after that: each
+	// to one facing.
+	TwoPivots, AfterFree, TwiceAfterFree int
+	// FreePivots is how many free pivots are looked at to show that none is allowed.
+	FreePivots int
+	// Boxes is how many boxes a search for the best of the ways by several pivots looks at.
+	Boxes int
+	// Total are the slices of all searches for one answer; with 0 they are not limited.
+	Total int
 }
 
 // Work is the effort of one question as it is spent.
 type Work struct {
+	// Effort is what there was at the beginning.
 	Effort
-	Left int // slices, of the total
+	// Left are the slices that are left of the total. It means nothing where that is 0.
+	Left int
 	tick int
 	// stopped: nobody wants the answer any more, so that nothing that comes out counts.
 	stopped bool
 }
 
+// Work is an effort of which nothing is spent.
 func (e Effort) Work() Work { return Work{Effort: e, Left: e.Total} }
 
-// Within is work with no more effort than some other kind.
+// Within is the same work for searches of another effort, with no more left than its total.
 func (w Work) Within(e Effort) Work {
 	left := min(w.Left, e.Total)
 	w.Effort = e
@@ -30,7 +40,8 @@ func (w Work) Within(e Effort) Work {
 	return w
 }
 
-// UpTo is work of no more slices than an effort has.
+// UpTo is an effort of which nothing is spent, and of which no more than most slices may be: less
+// than 0 counts as 0. Of the boxes it has as large a part as of the slices.
 func (e Effort) UpTo(most int) Work {
 	w := e.Work()
 	if n := max(0, most); n < w.Left {
@@ -40,8 +51,9 @@ func (e Effort) UpTo(most int) Work {
 	return w
 }
 
-// Glances is how many sets of ways are looked at where only what the best is like matters.
-func (e Effort) Glances() int { return min(20_000, e.Boxes/2) }
+// FewerBoxes is how many boxes a search for the best looks at where only what the best is like
+// matters.
+func (e Effort) FewerBoxes() int { return min(20_000, e.Boxes/2) }
 
 // LeastSlices is how many a search must be given to be begun at all.
 const LeastSlices = 32
@@ -60,7 +72,8 @@ func (w *Work) most(ration int) int {
 	return max(0, min(ration, w.Left))
 }
 
-// Spend counts slices, and reports whether there are any left.
+// Spend counts slices, and reports whether there are any left, or no limit. Left may become
+// negative.
 func (w *Work) Spend(slices int) bool {
 	w.Left -= slices
 	return (w.Left > 0 || w.Total == 0) && !w.stopped
