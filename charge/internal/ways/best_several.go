@@ -51,9 +51,10 @@ type severalSearch struct {
 
 // BestSeveral is the best charge by several pivots that a search found.
 type BestSeveral struct {
-	// Way means something only where OK is set.
+	// Way is that charge; it means something only where OK is set.
 	Way Several
-	OK  bool
+	// OK: a way was found, or known from the beginning.
+	OK bool
 	// Within is by how much another way may be better, at most: inches or, by [LeastPivot],
 	// degrees.
 	Within float64

@@ -29,9 +29,9 @@ type Contact struct {
 	// SecondLeg is the length of the second leg, in inches: 0 where the pivot makes contact.
 	SecondLeg float64
 	// At is the point of the facing that is touched first, in the charger's frame; of a flush
-	// contact the middle of the stretch. Along is the same, in inches from the facing's left
-	// end.
-	At    geom.Point
+	// contact the middle of the stretch.
+	At geom.Point
+	// Along is the same point, in inches from the facing's left end.
 	Along float64
 	// Touch is the stretch of the facing that is touched at once, in inches from its left end:
 	// one point, unless the charger arrives flush.

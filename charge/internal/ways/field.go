@@ -14,8 +14,9 @@ import (
 type Field struct {
 	// Scene is the one that is made at present.
 	Scene Scene
-	// Area is the table, if it has edges, which Bounded says.
-	Area    r2.Rect
+	// Area is the table, if it has edges.
+	Area r2.Rect
+	// Bounded: the table has edges.
 	Bounded bool
 	// Known is the box, on the table, of which everything in the way is gathered.
 	Known r2.Rect

@@ -32,7 +32,7 @@ type lanes struct {
 	ahead      float64 // inches: how far it can go straight ahead, but for the target
 }
 
-// reset forgets all lanes.
+// reset begins anew: no lane is known.
 func (l *lanes) reset() {
 	l.ready, l.aheadKnown, l.done = true, false, [2*lanesSide + 1]bool{}
 }

@@ -13,9 +13,10 @@ type Leg struct {
 
 // Route is a way on the table: up to four legs. The zero route goes nowhere.
 type Route struct {
-	// Legs are the first N of the array; the others are zero.
+	// Legs are the legs in their order, the first N of the array; the others are zero.
 	Legs [4]Leg
-	N    int8
+	// N is how many legs there are.
+	N int8
 }
 
 // Add appends a leg. A route has room for four, as many as any charge has.

@@ -191,10 +191,10 @@ type Ending struct {
 	OnTheSpot bool
 	// Anywhere: there need be no flush place.
 	Anywhere bool
-	// Slotted: the charger has to end with its middle at Slot, in inches along the
-	// facing from its left end.
+	// Slotted: the charger has to end with its middle at Slot.
 	Slotted bool
-	Slot    float64
+	// Slot is in inches along the facing, from its left end.
+	Slot float64
 	// Slides: the first contact need not be kept.
 	Slides bool
 }
