@@ -24,14 +24,14 @@ type Exposure struct {
 	// that are asked about. A charge that is too close to call, or undecided, is not safe.
 	Safe []bool
 
-	all       []spatial.UnitID
-	guns      []gun
-	prospects []charge.Prospect // of each worker
-	pieces    []piece
-	rounds    rounds
-	verdicts  []charge.Verdict // where only Safe is asked for
-	shots     []bool
-	job       exposureJob
+	all      []spatial.UnitID
+	guns     []gun
+	targets  []charge.MovingTarget // of each worker
+	pieces   []piece
+	rounds   rounds
+	verdicts []charge.Verdict // where only Safe is asked for
+	shots    []bool
+	job      exposureJob
 }
 
 // Threats are whom an [Exposure] asks about.
@@ -94,16 +94,16 @@ func (x *Exposure) FillContext(ctx context.Context, v *spatial.View, unit spatia
 	j := &x.job
 	questions := len(j.chargers) + len(x.guns)
 	n := workers(t.Workers, questions*len(poses))
-	for len(x.prospects) < n {
-		x.prospects = append(x.prospects, charge.Prospect{})
+	for len(x.targets) < n {
+		x.targets = append(x.targets, charge.MovingTarget{})
 	}
 	x.cut(n)
 	if n == 1 {
 		for i := range x.pieces {
-			x.piece(&x.prospects[0], &x.pieces[i])
+			x.piece(&x.targets[0], &x.pieces[i])
 		}
 	} else {
-		share(len(x.pieces), n, func(worker, i int) { x.piece(&x.prospects[worker], &x.pieces[i]) })
+		share(len(x.pieces), n, func(worker, i int) { x.piece(&x.targets[worker], &x.pieces[i]) })
 	}
 	if e, more := x.rounds.next(j.charges); more {
 		if n == 1 {
@@ -258,7 +258,7 @@ func poseError(own, pose *geom.Base) error {
 }
 
 // piece answers for one charger or shooter, and one stretch of the poses.
-func (x *Exposure) piece(p *charge.Prospect, w *piece) {
+func (x *Exposure) piece(p *charge.MovingTarget, w *piece) {
 	j := &x.job
 	if w.who < len(j.chargers) {
 		if j.charges != nil {
@@ -270,7 +270,7 @@ func (x *Exposure) piece(p *charge.Prospect, w *piece) {
 }
 
 // charges answers for one charger. A view is made only where it is near enough to look.
-func (x *Exposure) charges(p *charge.Prospect, who, lo, hi int) {
+func (x *Exposure) charges(p *charge.MovingTarget, who, lo, hi int) {
 	j := &x.job
 	_ = p.Set(j.v, j.chargers[who], j.unit) // both are on the table
 	p.Effort = x.rounds.first

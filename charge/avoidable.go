@@ -7,9 +7,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
-// hampered is a charge that may be hindered: whether another of its best ways is not
+// hinderedWays is a charge that may be hindered: whether another of its best ways is not
 // is asked of the table as it is, and with what hinders in the way of the legs.
-type hampered struct {
+type hinderedWays struct {
 	ask       Question
 	answer    *Answer
 	n         *solution
@@ -20,7 +20,7 @@ type hampered struct {
 }
 
 // clear is the scene with what hinders in the way.
-func (h *hampered) clear() *ways.Scene {
+func (h *hinderedWays) clear() *ways.Scene {
 	if h.rough == nil {
 		h.rough = new(ways.Scene)
 		p := h.n.plan
@@ -36,7 +36,7 @@ func (h *hampered) clear() *ways.Scene {
 // ways decides for each reading whether all its best ways are hindered. Where those of
 // the charge's own reading are not, and the way that was found is, it returns one that
 // is not: of equally good ways that is taken (open point O-1).
-func (h *hampered) ways(d *Hindrance) (own *solution) {
+func (h *hinderedWays) ways(d *Hindrance) (own *solution) {
 	free := false
 	for _, r := range [3]struct {
 		reading  ways.Preference
@@ -70,7 +70,7 @@ func (h *hampered) ways(d *Hindrance) (own *solution) {
 // unhinderedBy is one of the best ways by a reading that is not hindered, if there is any.
 // Where that may be a way to another facing, or where the target has to have room to turn,
 // the charge is asked about again, by that reading.
-func (h *hampered) unhinderedBy(reading ways.Preference) *solution {
+func (h *hinderedWays) unhinderedBy(reading ways.Preference) *solution {
 	if reading == h.n.reading || !h.asksAgain() {
 		return h.unhindered(reading)
 	}
@@ -82,7 +82,7 @@ func (h *hampered) unhinderedBy(reading ways.Preference) *solution {
 		if h.avoids(&own) {
 			return &own
 		}
-		other := hampered{ask: h.ask, answer: h.answer, n: &own, traits: h.traits, through: true}
+		other := hinderedWays{ask: h.ask, answer: h.answer, n: &own, traits: h.traits, through: true}
 		if way := other.unhindered(reading); way != nil {
 			return way
 		}
@@ -91,7 +91,7 @@ func (h *hampered) unhinderedBy(reading ways.Preference) *solution {
 }
 
 // again asks about the charge by another reading.
-func (h *hampered) again(reading ways.Preference) solution {
+func (h *hinderedWays) again(reading ways.Preference) solution {
 	if h.n.gate != nil {
 		return h.ask.solveFreely(h.n.asked, reading)
 	}
@@ -99,12 +99,12 @@ func (h *hampered) again(reading ways.Preference) solution {
 }
 
 // asksAgain reports whether the best way by another reading has to be asked for anew.
-func (h *hampered) asksAgain() bool {
+func (h *hinderedWays) asksAgain() bool {
 	return h.n.whole && h.n.roots == nil && (h.ask.loose() || h.n.plan.turns && h.ask.crowded())
 }
 
 // unhindered is one of the best ways by a reading that is not hindered, if there is any.
-func (h *hampered) unhindered(reading ways.Preference) *solution {
+func (h *hinderedWays) unhindered(reading ways.Preference) *solution {
 	if h.n.roots != nil {
 		return h.unhinderedOfSeveral(reading)
 	}
@@ -142,7 +142,7 @@ func (h *hampered) unhindered(reading ways.Preference) *solution {
 
 // free is a way by one pivot that was found in a scene, or its equal to the other side,
 // if it is as good as the best and not hindered.
-func (h *hampered) free(s *ways.Scene, w, best *ways.BestOne, reading ways.Preference) *solution {
+func (h *hinderedWays) free(s *ways.Scene, w, best *ways.BestOne, reading ways.Preference) *solution {
 	for _, c := range [2]ways.Cost{w.Cost, w.Other} {
 		if math.IsInf(c.Value, 1) || !c.AsGood(&best.Cost, reading) {
 			continue
@@ -159,7 +159,7 @@ func (h *hampered) free(s *ways.Scene, w, best *ways.BestOne, reading ways.Prefe
 }
 
 // solution is one for the same charge, without a way as yet.
-func (h *hampered) solution(s *ways.Scene) *solution {
+func (h *hinderedWays) solution(s *ways.Scene) *solution {
 	n := *h.n
 	n.scene, n.equals = s, nil
 	return &n
@@ -167,7 +167,7 @@ func (h *hampered) solution(s *ways.Scene) *solution {
 
 // avoids reports whether a way is not hindered, its end and shuffle included, and its
 // pivots where they count.
-func (h *hampered) avoids(own *solution) bool {
+func (h *hinderedWays) avoids(own *solution) bool {
 	b := Answer{Facing: h.answer.Facing}
 	if !b.place(h.ask, own) {
 		return false
@@ -179,9 +179,9 @@ func (h *hampered) avoids(own *solution) bool {
 		!sweepsPivot(h.ask.View, h.ask.View.Body(h.ask.From).Base(), &b.Path, h.traits)
 }
 
-// unhinderedOfSeveral is [hampered.unhindered] for ways by more than one pivot. Ways that
+// unhinderedOfSeveral is [hinderedWays.unhindered] for ways by more than one pivot. Ways that
 // are as good as the search can tell count as equally good.
-func (h *hampered) unhinderedOfSeveral(reading ways.Preference) *solution {
+func (h *hinderedWays) unhinderedOfSeveral(reading ways.Preference) *solution {
 	best := ways.BestSeveral{Way: h.n.several, OK: true}
 	if reading != h.n.reading {
 		best = h.n.scene.BestOfSeveral(h.n.roots, &h.n.several, h.n.gate, reading, h.n.scene.Work.FewerBoxes())
@@ -210,14 +210,14 @@ func (h *hampered) unhinderedOfSeveral(reading ways.Preference) *solution {
 }
 
 // pairOf is a way by several pivots in a scene.
-func (h *hampered) pairOf(s *ways.Scene, at ways.Several) *solution {
+func (h *hinderedWays) pairOf(s *ways.Scene, at ways.Several) *solution {
 	n := h.solution(s)
 	n.takeSeveral(at)
 	return n
 }
 
 // anyway is any way that is not hindered.
-func (h *hampered) anyway() *solution {
+func (h *hinderedWays) anyway() *solution {
 	if h.n.roots != nil {
 		return h.anywayOfSeveral()
 	}
@@ -238,9 +238,9 @@ func (h *hampered) anyway() *solution {
 	return nil
 }
 
-// anywhere is [hampered.anyway] to every facing that may be charged, and with what stands in
+// anywhere is [hinderedWays.anyway] to every facing that may be charged, and with what stands in
 // the way exact or smaller: which of those the way was found with is up to its reading.
-func (h *hampered) anywhere() *solution {
+func (h *hinderedWays) anywhere() *solution {
 	if !h.n.whole {
 		return nil
 	}
@@ -260,7 +260,7 @@ func (h *hampered) anywhere() *solution {
 }
 
 // found is the way by one pivot that is found first in a scene, if it is not hindered.
-func (h *hampered) found(s *ways.Scene, p plan) *solution {
+func (h *hinderedWays) found(s *ways.Scene, p plan) *solution {
 	q := ways.Search{Slices: s.Work.OnePivot}
 	at, ok := s.DecideOne(&q)
 	if !ok {
@@ -275,8 +275,8 @@ func (h *hampered) found(s *ways.Scene, p plan) *solution {
 	return own
 }
 
-// anywayOfSeveral is [hampered.anyway] for ways by several pivots.
-func (h *hampered) anywayOfSeveral() *solution {
+// anywayOfSeveral is [hinderedWays.anyway] for ways by several pivots.
+func (h *hinderedWays) anywayOfSeveral() *solution {
 	s := h.clear()
 	own := h.solution(s)
 	for _, r := range h.roughWays {

@@ -35,7 +35,7 @@ func joints(t testing.TB, chargers, each int) map[Verdict][]joint {
 		for i := range chargers {
 			q.ids = append(q.ids, spatial.UnitID(i+1))
 		}
-		if verdict, fits := q.decide((*party).inOrder); fits && len(lists[verdict]) < each {
+		if verdict, fits := q.decide((*jointCharge).inOrder); fits && len(lists[verdict]) < each {
 			lists[verdict] = append(lists[verdict], q)
 		}
 	}
@@ -43,13 +43,13 @@ func joints(t testing.TB, chargers, each int) map[Verdict][]joint {
 }
 
 // ordering is a search for an order in which all can go to the places of an arrangement.
-type ordering func(p *party, a *sharing.Arrangement, gone int) Verdict
+type ordering func(p *jointCharge, a *sharing.Arrangement, gone int) Verdict
 
 // decide is [Together] with another search for an order.
 func (q *joint) decide(inOrder ordering) (verdict Verdict, fits bool) {
-	var p party
+	var p jointCharge
 	c := Chargers{View: q.view, Units: q.ids}
-	if c.check() != nil || !p.muster(&c) || !p.survey() {
+	if c.check() != nil || !p.collect(&c) || !p.findPlaces() {
 		return No, false
 	}
 	p.share.Arrange()
@@ -64,8 +64,8 @@ func (q *joint) decide(inOrder ordering) (verdict Verdict, fits bool) {
 
 // eachOrder tries one order after the other, each from its beginning until somebody
 // cannot go, and ends with the first that works: the same decisions as those of
-// [party.inOrder], without what it remembers.
-func (p *party) eachOrder(a *sharing.Arrangement, _ int) Verdict {
+// [jointCharge.inOrder], without what it remembers.
+func (p *jointCharge) eachOrder(a *sharing.Arrangement, _ int) Verdict {
 	p.work.Total = 0 // as much as each search allows
 	order := [MaxTogether]int{0, 1, 2, 3, 4, 5, 6, 7}
 	best := No
@@ -82,7 +82,7 @@ func (p *party) eachOrder(a *sharing.Arrangement, _ int) Verdict {
 }
 
 // byOrder decides about one order.
-func (p *party) byOrder(a *sharing.Arrangement, order []int) Verdict {
+func (p *jointCharge) byOrder(a *sharing.Arrangement, order []int) Verdict {
 	verdict, gone := Yes, 0
 	for _, i := range order {
 		var moved [MaxTogether]stand
@@ -119,7 +119,7 @@ func TestMLT5EveryOrder(t *testing.T) {
 		for verdict, list := range joints(t, n, 25) {
 			for i := range list {
 				q := &list[i]
-				every, _ := q.decide((*party).eachOrder)
+				every, _ := q.decide((*jointCharge).eachOrder)
 				require.Equal(t, verdict, every, "%d chargers, question %d", n, i)
 				require.Equal(t, verdict, Together(q.view, q.ids, 0), "%d chargers, question %d", n, i)
 			}
@@ -166,7 +166,7 @@ func BenchmarkTogetherEveryOrder(b *testing.B) {
 				start := time.Now()
 				Together(q.view, q.ids, 0)
 				middle := time.Now()
-				q.decide((*party).eachOrder)
+				q.decide((*jointCharge).eachOrder)
 				took[0] += middle.Sub(start)
 				took[1] += time.Since(middle)
 			}

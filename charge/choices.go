@@ -40,7 +40,7 @@ func (c Choices) check(of *Chargers) error {
 
 // obey notes the choices for the members that there are: of a smaller set as they are
 // for those left.
-func (p *party) obey(c Choices) {
+func (p *jointCharge) obey(c Choices) {
 	p.numOrder = 0
 	for i := range p.n {
 		p.share.Chargers[i].Rank = -1
@@ -59,7 +59,7 @@ func (p *party) obey(c Choices) {
 }
 
 // memberOf is the number of a unit among the members, or -1.
-func (p *party) memberOf(id spatial.UnitID) int {
+func (p *jointCharge) memberOf(id spatial.UnitID) int {
 	for i := range p.n {
 		if p.members[i].id == id {
 			return i
@@ -69,7 +69,7 @@ func (p *party) memberOf(id spatial.UnitID) int {
 }
 
 // mayGo reports whether the player lets a member go when a set of the others has gone.
-func (p *party) mayGo(i, gone int) bool {
+func (p *jointCharge) mayGo(i, gone int) bool {
 	n := count(gone)
 	return n >= p.numOrder || int(p.wanted[n]) == i
 }

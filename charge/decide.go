@@ -127,28 +127,16 @@ func (q Question) room(p plan) Verdict {
 	}
 	list, n := q.facings()
 	p.turns = q.turns() && !p.stays
-	nimble := q.extraPivot()
 	verdict := No
 	for _, f := range list[:n] {
 		p.facing = f
 		p.behind = q.behind(f)
 		var s ways.Scene
-		p.set(&s, q)
-		search := ways.Search{Slices: s.Work.OnePivot}
-		if _, ok := s.DecideOne(&search); ok {
+		one := p.find(&s, q, nil)
+		if one.verdict == Yes {
 			return Yes
 		}
-		one := Verdict(search.Outcome())
-		if nimble && !s.Shut() {
-			p.work, p.detours = s.Work, true
-			p.set(&s, q)
-			p.detours = false
-			outcome, _ := s.DecideTwo() // with the last word on one pivot, too
-			if one = Verdict(outcome); one == Yes {
-				return Yes
-			}
-		}
-		verdict, p.work = verdict.or(one), s.Work
+		verdict, p.work = verdict.or(one.verdict), s.Work
 	}
 	return verdict
 }

@@ -100,7 +100,7 @@ func TestMOV24FreeInch(t *testing.T) {
 		margin, err := Question{View: v, From: 0, To: 1}.Margin(context.Background(), WidestMargin)
 		require.NoError(t, err)
 		assert.Positive(t, margin)
-		var p Prospect
+		var p MovingTarget
 		require.NoError(t, p.Set(v, 0, 1))
 		assert.Equal(t, Yes, p.Decide(v))
 

@@ -91,12 +91,12 @@ func (q Question) explainHere(reading ways.Preference, w patience) (Answer, erro
 }
 
 // search looks for a way, and, for a unit with a free pivot, at arc, sight and range after it.
-// Where one of those forbids the charge, room will not change the verdict, and gets a glimpse.
+// Where one of those forbids the charge, room will not change the verdict, and gets a cursory.
 func (a *Answer) search(q Question, reading ways.Preference, w patience) (found solution, err error) {
 	free := los.HasFreePivot(q.View, q.From)
 	p := plan{work: w.Work, done: w.done}
 	if a.Reason != NoReason || !free && !a.allowed() {
-		p.work = w.Within(glimpse())
+		p.work = w.Within(cursory())
 	}
 	if free {
 		found = q.solveFreely(p, reading)
@@ -227,8 +227,7 @@ func (q Question) solveBy(p plan, reading ways.Preference) solution {
 		p.behind = q.behind(f)
 		s := new(ways.Scene)
 		s.Done = p.done
-		p.set(s, q)
-		one := solution{scene: s, plan: p, place: len(s.Places.All()) > 0}
+		one := solution{scene: s, plan: p}
 		one.solve(q, reading)
 		p.work = s.Work
 		best.join(&one, reading)
@@ -241,10 +240,21 @@ func (n *solution) solve(q Question, reading ways.Preference) {
 	s := n.scene
 	n.reading = reading
 	var proof []ways.Cell
-	search := ways.Search{Slices: s.Work.OnePivot, Proof: &proof}
-	at, ok := s.DecideOne(&search)
-	if ok {
-		n.verdict = Yes
+	f := n.plan.find(s, q, &proof)
+	n.verdict, n.place = f.verdict, f.place
+	if f.twice {
+		n.plan.work, n.plan.detours = f.work, true
+	}
+	if f.verdict != Yes || f.twice {
+		n.proof = noted(n.plan.facing, proof)
+	}
+	switch {
+	case f.verdict != Yes:
+	case f.twice:
+		n.stage = 1
+		n.improve(f.several, reading)
+	default:
+		at := f.spot
 		if reading != ways.NoPreference {
 			if w := s.BestOfOne(reading); w.OK {
 				at, n.within = w.Spot, max(2*ways.Excess, w.Within)
@@ -252,23 +262,6 @@ func (n *solution) solve(q Question, reading ways.Preference) {
 		}
 		at = s.Tidy(at)
 		n.take(s.Route(at), s.Meet(at))
-		return
-	}
-	n.verdict = Verdict(search.Outcome())
-	n.proof = noted(n.plan.facing, proof)
-	if n.place && q.extraPivot() && !s.Shut() {
-		p := n.plan
-		p.work, p.detours = s.Work, true
-		n.plan = p
-		p.set(s, q)
-		var two ways.Several
-		var outcome ways.Outcome
-		outcome, two = s.DecideTwo() // with the last word on one pivot, too
-		n.verdict = Verdict(outcome)
-		if n.verdict == Yes {
-			n.stage = 1
-			n.improve(two, reading)
-		}
 	}
 }
 

@@ -29,7 +29,7 @@ func (q Question) hindrance(a *Answer, n *solution) (Hindrance, *solution) {
 	if !through && !nearAny(q.View, n, traits) {
 		return h.decided(e, n.reading, through), nil
 	}
-	way := hampered{ask: q, answer: a, n: n, traits: traits, through: through}
+	way := hinderedWays{ask: q, answer: a, n: n, traits: traits, through: through}
 	own := way.ways(&h)
 	return h.by(e, n.reading), own
 }

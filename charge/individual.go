@@ -135,7 +135,7 @@ func (q Question) solveFacing(p plan, reading ways.Preference) solution {
 		g.Look(&s.Work)
 		n.gate = &g
 		if !g.SomeAllowed {
-			s.Work = s.Work.Within(glimpse())
+			s.Work = s.Work.Within(cursory())
 		}
 		n.pivotFreely(reading)
 	}

@@ -24,7 +24,7 @@ type moves struct {
 
 // inOrder looks for an order in which all chargers of an arrangement can go to their
 // places, those of a set having gone already.
-func (p *party) inOrder(a *sharing.Arrangement, gone int) Verdict {
+func (p *jointCharge) inOrder(a *sharing.Arrangement, gone int) Verdict {
 	o := &p.moves
 	o.known, o.stuck = [1 << MaxTogether]bool{}, false
 	for i := range p.n {
@@ -39,9 +39,9 @@ func (p *party) inOrder(a *sharing.Arrangement, gone int) Verdict {
 	return p.from(a, gone)
 }
 
-// from is [party.inOrder] once a set of chargers has gone. Those of whom a way is
+// from is [jointCharge.inOrder] once a set of chargers has gone. Those of whom a way is
 // known go before those of whom one would have to be looked for.
-func (p *party) from(a *sharing.Arrangement, gone int) Verdict {
+func (p *jointCharge) from(a *sharing.Arrangement, gone int) Verdict {
 	o := &p.moves
 	if gone == 1<<p.n-1 {
 		return Yes
@@ -84,7 +84,7 @@ func (p *party) from(a *sharing.Arrangement, gone int) Verdict {
 
 // goes decides whether a member can reach its place when some of the others stand
 // in theirs and the rest where they started.
-func (p *party) goes(i int, a *sharing.Arrangement, gone int) Verdict {
+func (p *jointCharge) goes(i int, a *sharing.Arrangement, gone int) Verdict {
 	if p.n > 2 {
 		if verdict, known := p.single(i, a, gone); known {
 			return verdict
@@ -95,7 +95,7 @@ func (p *party) goes(i int, a *sharing.Arrangement, gone int) Verdict {
 }
 
 // gone appends where the chargers stand that have gone.
-func (p *party) gone(dst []stand, a *sharing.Arrangement, gone int) []stand {
+func (p *jointCharge) gone(dst []stand, a *sharing.Arrangement, gone int) []stand {
 	for k := range p.n {
 		if gone&(1<<k) != 0 {
 			dst = append(dst, stand{unit: p.members[k].id, base: p.placed(k, a.Facing[k], a.At[k])})
@@ -105,7 +105,7 @@ func (p *party) gone(dst []stand, a *sharing.Arrangement, gone int) []stand {
 }
 
 // planTo is the plan of a member to get to its place.
-func (p *party) planTo(i int, a *sharing.Arrangement) plan {
+func (p *jointCharge) planTo(i int, a *sharing.Arrangement) plan {
 	pl := p.plan(a.Facing[i])
 	pl.slotted, pl.slot = true, a.At[i]
 	return pl
@@ -114,7 +114,7 @@ func (p *party) planTo(i int, a *sharing.Arrangement) plan {
 // reaches decides whether there is a way for a member to a first contact from which
 // it can be set flush and shuffled to its place. A way by one pivot is kept as a
 // guess.
-func (p *party) reaches(i int, a *sharing.Arrangement, moved []stand) Verdict {
+func (p *jointCharge) reaches(i int, a *sharing.Arrangement, moved []stand) Verdict {
 	m := &p.members[i]
 	pl := p.planTo(i, a)
 	pl.moved = moved
@@ -129,27 +129,18 @@ func (p *party) reaches(i int, a *sharing.Arrangement, moved []stand) Verdict {
 		return verdict
 	}
 	s := &p.moves.scene
-	pl.set(s, p.ask(m.id))
-	defer func() { p.work.Spend(given - s.Work.Left) }()
-	q := ways.Search{Slices: s.Work.OnePivot}
-	if at, ok := s.DecideOne(&q); ok {
-		p.moves.guesses[i].keep(at)
-		return Yes
+	f := pl.find(s, p.ask(m.id), nil)
+	p.work.Spend(given - s.Work.Left)
+	if f.verdict == Yes && !f.twice {
+		p.moves.guesses[i].keep(f.spot)
 	}
-	verdict := Verdict(q.Outcome())
-	if p.ask(m.id).extraPivot() && !s.Shut() {
-		pl.work, pl.detours = s.Work, true
-		pl.set(s, p.ask(m.id))
-		outcome, _ := s.DecideTwo()
-		verdict = Verdict(outcome)
-	}
-	return verdict
+	return f.verdict
 }
 
 // allowance is what the next search may take of the work that is left: no more than an
 // eighth, so that the first ones may go as deep as for a single charger, the later ones
 // less and less, and the combinations do not add up to a long wait.
-func (p *party) allowance() ways.Work {
+func (p *jointCharge) allowance() ways.Work {
 	w := p.work
 	w.Left = min(w.Left, max(leastSearch, w.Left/8))
 	return w

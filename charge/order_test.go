@@ -55,15 +55,15 @@ func mob(t testing.TB, r *rand.Rand, chargers int) (*spatial.View, []spatial.Uni
 	return scenetest.Of(t, rules.Second161(), units), ids
 }
 
-// bySearch is [party.goes] with nothing remembered.
-func (p *party) bySearch(i int, a *sharing.Arrangement, gone int) Verdict {
+// bySearch is [jointCharge.goes] with nothing remembered.
+func (p *jointCharge) bySearch(i int, a *sharing.Arrangement, gone int) Verdict {
 	var moved [MaxTogether]stand
 	return p.reaches(i, a, p.gone(moved[:0], a, gone))
 }
 
 // byPermutations tries every order, one after another, with the decisions that the
 // programme takes, and nothing remembered.
-func (p *party) byPermutations(a *sharing.Arrangement, gone int) Verdict {
+func (p *jointCharge) byPermutations(a *sharing.Arrangement, gone int) Verdict {
 	p.work.Total = 0 // as much as each search allows
 	best := No
 	if gone == 1<<p.n-1 {
@@ -99,8 +99,8 @@ func TestMLT5Programme(t *testing.T) {
 			if v == nil {
 				continue
 			}
-			var p party
-			if !p.muster(&Chargers{View: v, Units: ids}) || !p.survey() {
+			var p jointCharge
+			if !p.collect(&Chargers{View: v, Units: ids}) || !p.findPlaces() {
 				continue
 			}
 			p.share.Arrange()

@@ -89,6 +89,39 @@ func (p *plan) set(s *ways.Scene, q Question) {
 	p.limit(s, q.View)
 }
 
+// found is what a search for a way to one facing came to.
+type found struct {
+	verdict Verdict
+	place   bool         // there is a flush place that is free
+	spot    ways.Spot    // the way, by one pivot
+	several ways.Several // or, where one does not do and twice is set, by two
+	twice   bool
+	work    ways.Work // that was left before
+}
+
+// find looks for a way by one pivot and, where that comes to nothing and the unit may pivot
+// twice, by two, in a scene of all that it may meet then. Discarded headings are added to a
+// proof, if there is one.
+func (p plan) find(s *ways.Scene, q Question, proof *[]ways.Cell) found {
+	p.set(s, q)
+	f := found{place: len(s.Places.All()) > 0}
+	search := ways.Search{Slices: s.Work.OnePivot, Proof: proof}
+	at, ok := s.DecideOne(&search)
+	if ok {
+		f.verdict, f.spot = Yes, at
+		return f
+	}
+	f.verdict = Verdict(search.Outcome())
+	if !q.extraPivot() || s.Shut() {
+		return f
+	}
+	p.work, p.detours = s.Work, true
+	p.set(s, q)
+	outcome, two := s.DecideTwo() // with the last word on one pivot, too
+	f.verdict, f.several, f.twice, f.work = Verdict(outcome), two, true, p.work
+	return f
+}
+
 // aim makes the scene without anything in the way.
 func (p *plan) aim(s *ways.Scene, q Question) {
 	e := q.View.Edition()

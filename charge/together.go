@@ -53,9 +53,9 @@ func (c Chargers) Decide() Verdict {
 	if len(c.Units) == 1 {
 		return c.ask(c.Units[0]).Decide()
 	}
-	var p party
+	var p jointCharge
 	c.View = c.withdrawn(c.needInch())
-	if !p.muster(&c) {
+	if !p.collect(&c) {
 		return No
 	}
 	p.obey(c.Choices)

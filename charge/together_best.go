@@ -10,7 +10,7 @@ const mostReordered = 3
 // bestOrder is a formation in the order that was found or, where that hinders somebody, in the one
 // in which fewest are hindered and, of those, they walk least, by more than rounding or typed
 // contacts explain.
-func (p *party) bestOrder(out *outcome, found Formation) Formation {
+func (p *jointCharge) bestOrder(out *outcome, found Formation) Formation {
 	if p.n > mostReordered || p.first >= 0 || len(found.Order) < p.n {
 		return found
 	}
@@ -41,7 +41,7 @@ func (p *party) bestOrder(out *outcome, found Formation) Formation {
 }
 
 // inThis is the formation in an order. It reports false where someone cannot go then.
-func (p *party) inThis(out *outcome, order []int8) (Formation, bool) {
+func (p *jointCharge) inThis(out *outcome, order []int8) (Formation, bool) {
 	f := Formation{Target: p.target, Slots: p.slots(out)}
 	gone := 0
 	for _, i := range order {
@@ -63,7 +63,7 @@ type burden struct {
 	walked   float64
 }
 
-func (p *party) burden(f *Formation) burden {
+func (p *jointCharge) burden(f *Formation) burden {
 	var b burden
 	for i := range f.Slots {
 		a := &f.Slots[i].Answer

@@ -19,9 +19,9 @@ type outcome struct {
 
 // decide looks for an arrangement and an order. The target stands still, or has
 // turned already.
-func (p *party) decide(out *outcome) {
+func (p *jointCharge) decide(out *outcome) {
 	*out = outcome{first: p.first}
-	if !p.survey() {
+	if !p.findPlaces() {
 		return
 	}
 	p.share.Arrange()
@@ -33,7 +33,7 @@ func (p *party) decide(out *outcome) {
 
 // try looks for an arrangement that can be got into, among those that were found; so many
 // of another list were tried before.
-func (p *party) try(out *outcome, before int) {
+func (p *jointCharge) try(out *outcome, before int) {
 	gone := 0
 	if p.first >= 0 {
 		gone = 1 << p.first
@@ -61,7 +61,7 @@ func (p *party) try(out *outcome, before int) {
 // tryExact tries the arrangements that there are if what stands in the way has its size.
 // With everything smaller by the band there is more room, so that the places are others:
 // ones that share better, but cannot be reached, must not hide those that can.
-func (p *party) tryExact(out *outcome) {
+func (p *jointCharge) tryExact(out *outcome) {
 	p.exact, p.changed = true, false
 	all := p.roomsOfAll()
 	p.exact = false
@@ -75,7 +75,7 @@ func (p *party) tryExact(out *outcome) {
 
 // hasStuck reports whether someone has no way to any place, even if all the others are
 // away.
-func (p *party) hasStuck() bool {
+func (p *jointCharge) hasStuck() bool {
 	for i := range p.n {
 		m := &p.members[i]
 		if i == p.first || m.free || p.ask(m.id).extraPivot() {
@@ -101,7 +101,7 @@ func (p *party) hasStuck() bool {
 }
 
 // wasTried reports whether an arrangement is one of so many that were tried before.
-func (p *party) wasTried(a *sharing.Arrangement, before int) bool {
+func (p *jointCharge) wasTried(a *sharing.Arrangement, before int) bool {
 	for i := range p.before[:before] {
 		if p.before[i].Same(a, p.n) {
 			return true
@@ -111,7 +111,7 @@ func (p *party) wasTried(a *sharing.Arrangement, before int) bool {
 }
 
 // settleOn notes the arrangement and the order that was found for it.
-func (p *party) settleOn(out *outcome, a *sharing.Arrangement, gone int) {
+func (p *jointCharge) settleOn(out *outcome, a *sharing.Arrangement, gone int) {
 	out.fits, out.chosen = true, *a
 	n := 0
 	if p.first >= 0 {

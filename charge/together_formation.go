@@ -8,7 +8,7 @@ import (
 )
 
 // formation works out, one after the other, how all get to their places.
-func (p *party) formation(out *outcome) (Formation, error) {
+func (p *jointCharge) formation(out *outcome) (Formation, error) {
 	f := Formation{Target: p.target}
 	f.Slots = p.slots(out)
 	if out.verdict != Yes {
@@ -33,7 +33,7 @@ func (p *party) formation(out *outcome) (Formation, error) {
 
 // nudge moves the enemies off that the chargers touch when all stand in their
 // places: whom one of them nudged earlier would be in the way of the next.
-func (p *party) nudge(f *Formation) {
+func (p *jointCharge) nudge(f *Formation) {
 	to := p.to
 	g := ground{view: p.view}
 	g.put(to, f.Target)
@@ -46,7 +46,7 @@ func (p *party) nudge(f *Formation) {
 }
 
 // slots are the places of an arrangement.
-func (p *party) slots(out *outcome) []Slot {
+func (p *jointCharge) slots(out *outcome) []Slot {
 	if !out.fits {
 		return nil
 	}
@@ -54,7 +54,7 @@ func (p *party) slots(out *outcome) []Slot {
 	for i := range p.n {
 		m := &p.members[i]
 		f, at := out.chosen.Facing[i], out.chosen.At[i]
-		s := sharing.Seat{Half: m.base.HalfWidth(), At: at}
+		s := sharing.Place{Half: m.base.HalfWidth(), At: at}
 		c := s.Contact(p.share.Sides[f].Length)
 		slots = append(slots, Slot{
 			Unit: m.id, Facing: f, Along: at - float64(0.5*p.share.Sides[f].Length),
@@ -65,7 +65,7 @@ func (p *party) slots(out *outcome) []Slot {
 }
 
 // answer is the charge of one member when a set of the others has gone.
-func (p *party) answer(i int, chosen *sharing.Arrangement, gone int) (Answer, error) {
+func (p *jointCharge) answer(i int, chosen *sharing.Arrangement, gone int) (Answer, error) {
 	m, v := &p.members[i], p.view
 	pl := p.plan(chosen.Facing[i])
 	pl.moved, pl.slotted, pl.slot = p.gone(nil, chosen, gone), true, chosen.At[i]
@@ -101,10 +101,8 @@ func (p *party) answer(i int, chosen *sharing.Arrangement, gone int) (Answer, er
 }
 
 // solveSlotted finds the way of a unit without a free pivot to its place among the others.
-func (p *party) solveSlotted(id spatial.UnitID, pl plan) solution {
+func (p *jointCharge) solveSlotted(id spatial.UnitID, pl plan) solution {
 	n := solution{scene: new(ways.Scene), plan: pl}
-	pl.set(n.scene, p.ask(id))
-	n.place = len(n.scene.Places.All()) > 0
 	n.solve(p.ask(id), preferenceOf(p.view.Edition()))
 	return n
 }

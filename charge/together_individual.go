@@ -16,7 +16,7 @@ import (
 
 // decideOnIndividual tries each as the first. With all set it looks for the best
 // sharing, without for any.
-func (p *party) decideOnIndividual(out *outcome, all bool) {
+func (p *jointCharge) decideOnIndividual(out *outcome, all bool) {
 	best := outcome{first: -1}
 	for i := range p.n {
 		if !p.mayGo(i, 0) {
@@ -46,7 +46,7 @@ func (p *party) decideOnIndividual(out *outcome, all bool) {
 
 // asFirst is how a unit charges when it goes first: as if alone, with the others
 // standing where they are.
-func (p *party) asFirst(id spatial.UnitID) Answer {
+func (p *jointCharge) asFirst(id spatial.UnitID) Answer {
 	if a, ok := p.firsts[id]; ok {
 		return a
 	}
@@ -75,7 +75,7 @@ func (o *outcome) better(b *outcome, n int) bool {
 }
 
 // turn lets the individual align to member i, which met it as the answer says.
-func (p *party) turn(i int, a *Answer) {
+func (p *jointCharge) turn(i int, a *Answer) {
 	p.first, p.turned, p.target, p.met = i, true, a.Target, a.Aligned
 	c := &p.share.Chargers[i]
 	c.Facings[0], c.NumFacings = a.Facing.Facing, 1
@@ -83,7 +83,7 @@ func (p *party) turn(i int, a *Answer) {
 
 // roomsOfFirst finds where the first can stand: wherever along its own front it can
 // shuffle to.
-func (p *party) roomsOfFirst() {
+func (p *jointCharge) roomsOfFirst() {
 	m, c := &p.members[p.first], &p.share.Chargers[p.first]
 	f := c.Facings[0]
 	var s ways.Scene
@@ -94,7 +94,7 @@ func (p *party) roomsOfFirst() {
 }
 
 // firstAnswer is how the first one charges when it stands aside for the others.
-func (p *party) firstAnswer(out *outcome) Answer {
+func (p *jointCharge) firstAnswer(out *outcome) Answer {
 	a := out.met
 	i := out.first
 	m := &p.members[i]
@@ -104,7 +104,7 @@ func (p *party) firstAnswer(out *outcome) Answer {
 		return a
 	}
 	a.Final = final
-	s := sharing.Seat{Half: m.base.HalfWidth(), At: at}
+	s := sharing.Place{Half: m.base.HalfWidth(), At: at}
 	a.Overlap = s.Contact(p.share.Sides[f].Length)
 	a.OffHill = p.ask(m.id).offHill(final)
 	a.Hindered = p.hinderedAside(m.id, &a)
@@ -114,7 +114,7 @@ func (p *party) firstAnswer(out *outcome) Answer {
 // hinderedAside is row CHG-13 for a charge whose way stays and whose end has changed.
 // Where its way was hindered before and still is, whether that could be avoided is
 // left as it was.
-func (p *party) hinderedAside(id spatial.UnitID, a *Answer) Hindrance {
+func (p *jointCharge) hinderedAside(id spatial.UnitID, a *Answer) Hindrance {
 	v, e, h := p.view, p.view.Edition(), a.Hindered
 	traits := v.Traits(id)
 	before := len(h.By)

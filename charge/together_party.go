@@ -29,8 +29,8 @@ type side struct {
 	left, along, out geom.Point
 }
 
-// party is several chargers of one target, by number.
-type party struct {
+// jointCharge is several chargers of one target, by number.
+type jointCharge struct {
 	view    *spatial.View
 	to      spatial.UnitID
 	n       int
@@ -58,11 +58,11 @@ type party struct {
 	moves   moves
 }
 
-// muster takes the units in the order of their numbers, and reports whether they
+// collect takes the units in the order of their numbers, and reports whether they
 // are different units of the table, each of which may charge the target as things
 // stand but for the way (rows CHG-1, MLT-5, open point O-21). Of a unit with a free
 // pivot what it sees is asked together with its way.
-func (p *party) muster(c *Chargers) bool {
+func (p *jointCharge) collect(c *Chargers) bool {
 	v, units, to := c.View, c.Units, c.To
 	p.view, p.to, p.n, p.first, p.work = v, to, 0, -1, quickJoint().Work()
 	if len(units) == 0 || len(units) > MaxTogether {
@@ -92,14 +92,14 @@ func (p *party) muster(c *Chargers) bool {
 }
 
 // ask is the charge of one unit.
-func (p *party) ask(id spatial.UnitID) Question {
+func (p *jointCharge) ask(id spatial.UnitID) Question {
 	return Question{View: p.view, From: id, To: p.to}
 }
 
-// survey works out, for a target that stands where it will be charged, the facings
+// findPlaces works out, for a target that stands where it will be charged, the facings
 // that may be charged and where on each there is room. It reports false when
 // someone has no room at all.
-func (p *party) survey() bool {
+func (p *jointCharge) findPlaces() bool {
 	e := p.view.Edition()
 	if !p.turned {
 		p.target = p.view.Body(p.to).Base()
@@ -133,7 +133,7 @@ func (p *party) survey() bool {
 
 // behind is how far the obstacle that the target defends reaches in front of a facing. An
 // individual that has turned to the first of its chargers does not defend one any more.
-func (p *party) behind(f arcs.Facing) float64 {
+func (p *jointCharge) behind(f arcs.Facing) float64 {
 	if p.turned {
 		return 0
 	}
@@ -142,7 +142,7 @@ func (p *party) behind(f arcs.Facing) float64 {
 
 // roomsOfAll finds where each could stand flush if all the others were away. It reports
 // false when someone has no room at all.
-func (p *party) roomsOfAll() bool {
+func (p *jointCharge) roomsOfAll() bool {
 	all := true
 	for i := range p.n {
 		if i == p.first {
@@ -156,7 +156,7 @@ func (p *party) roomsOfAll() bool {
 
 // choose lists the facings that a member may charge: as [facings], and for a unit
 // with a free pivot those that it may be led to by the pivot.
-func (p *party) choose(i int) {
+func (p *jointCharge) choose(i int) {
 	v := p.view
 	m, c := &p.members[i], &p.share.Chargers[i]
 	if !m.free {
@@ -174,7 +174,7 @@ func (p *party) choose(i int) {
 }
 
 // roomsOf finds where a member could stand flush if all the others were away.
-func (p *party) roomsOf(i int) bool {
+func (p *jointCharge) roomsOf(i int) bool {
 	m := &p.members[i]
 	var s ways.Scene
 	some := false
@@ -192,7 +192,7 @@ func (p *party) roomsOf(i int) bool {
 }
 
 // others appends all but one, out of the way.
-func (p *party) others(dst []stand, i int) []stand {
+func (p *jointCharge) others(dst []stand, i int) []stand {
 	for k := range p.n {
 		if k != i {
 			dst = append(dst, stand{unit: p.members[k].id, gone: true})
@@ -202,19 +202,19 @@ func (p *party) others(dst []stand, i int) []stand {
 }
 
 // plan is what a charge on a facing is like, whoever else moves.
-func (p *party) plan(f arcs.Facing) plan {
+func (p *jointCharge) plan(f arcs.Facing) plan {
 	return plan{facing: f, behind: p.share.Sides[f].Behind, turned: p.turned, target: p.target, exact: p.exact}
 }
 
 // placed is a member flush with a facing, its middle at a place along it.
-func (p *party) placed(i int, f arcs.Facing, at float64) geom.Base {
+func (p *jointCharge) placed(i int, f arcs.Facing, at float64) geom.Base {
 	m, s := &p.members[i], &p.sides[f]
 	c := geom.Along(geom.Along(s.left, s.along, at), s.out, p.share.Sides[f].Behind+m.base.HalfDepth())
 	return m.base.At(c).Turned(geom.Neg(s.out))
 }
 
 // each is the work for the way of one of them, when it is known to be able to go.
-func (p *party) each() patience {
+func (p *jointCharge) each() patience {
 	w := p.work
 	w.Left = w.Total
 	return patience{w, p.done}
@@ -222,7 +222,7 @@ func (p *party) each() patience {
 
 // freeWay decides a charge of a member that begins with a free pivot, and gives what it
 // leaves of the work.
-func (p *party) freeWay(i int, pl plan) (Verdict, int) {
+func (p *jointCharge) freeWay(i int, pl plan) (Verdict, int) {
 	m := &p.members[i]
 	target := p.view.Body(p.to).Base()
 	if target.DistanceTo(m.base.Centre())-m.base.Radius() > Range(p.view, m.id)+geom.Tol {
@@ -237,7 +237,7 @@ func (p *party) freeWay(i int, pl plan) (Verdict, int) {
 }
 
 // fractions reports whether two units share by fractions of their fronts.
-func (p *party) fractions() bool {
+func (p *jointCharge) fractions() bool {
 	e := p.view.Edition()
 	switch e.Readings.ChargeSharing {
 	case rules.ChargeSharingLengths:

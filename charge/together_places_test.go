@@ -50,7 +50,7 @@ func targetWithChargers(t testing.TB, r *rand.Rand, e rules.Edition) (*spatial.V
 
 // bestOnGrid tries every place on a grid, with bases that really stand there: legal is
 // what overlaps nothing and keeps the order. It gives the best shares.
-func (p *party) bestOnGrid(step float64) (best []float64, found bool) {
+func (p *jointCharge) bestOnGrid(step float64) (best []float64, found bool) {
 	var bases [MaxTogether]geom.Base
 	var at [MaxTogether]float64
 	var place func(i int)
@@ -58,7 +58,7 @@ func (p *party) bestOnGrid(step float64) (best []float64, found bool) {
 		if i == p.n {
 			var v []float64
 			for k := range p.n {
-				s := sharing.Seat{Half: p.members[k].base.HalfWidth(), At: at[k]}
+				s := sharing.Place{Half: p.members[k].base.HalfWidth(), At: at[k]}
 				c := s.Contact(p.share.Sides[p.share.Chargers[k].Facings[0]].Length)
 				if p.fractions() {
 					c /= p.members[k].base.Width()
@@ -107,11 +107,11 @@ func TestMLT2Arrangements(t *testing.T) {
 	count := map[string]int{}
 	for i := range max(110, cases.For(250)) {
 		v, ids := targetWithChargers(t, r, all()[i%4])
-		p := party{view: v, to: 0, n: len(ids), first: -1}
+		p := jointCharge{view: v, to: 0, n: len(ids), first: -1}
 		for k, id := range ids {
 			p.members[k].id = id
 		}
-		if !p.survey() {
+		if !p.findPlaces() {
 			continue
 		}
 		p.share.Arrange()

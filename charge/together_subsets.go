@@ -59,12 +59,12 @@ func (g *grouping) askIn(all *Chargers, set int) (Formation, Verdict, error) {
 	}
 	// An exact answer comes first, and is not looked for where there is none at all; where
 	// contacts were typed, one with smaller things is taken if it is plainly fairer.
-	p, out := g.party(&c, false)
+	p, out := g.jointCharge(&c, false)
 	if p == nil {
 		return Formation{}, No, nil // which has been seen before
 	}
 	if out.verdict == Yes {
-		if exact, found := g.party(&c, true); found.verdict == Yes {
+		if exact, found := g.jointCharge(&c, true); found.verdict == Yes {
 			f, err := exact.formation(&found)
 			if err == nil && c.typed() {
 				if smaller, err := p.formation(&out); err == nil && smaller.fairer(&f, p.fractions()) {
@@ -80,7 +80,7 @@ func (g *grouping) askIn(all *Chargers, set int) (Formation, Verdict, error) {
 }
 
 // note keeps why a set cannot charge.
-func (g *grouping) note(set int, p *party, out *outcome) {
+func (g *grouping) note(set int, p *jointCharge, out *outcome) {
 	switch {
 	case out.verdict == TooClose:
 		g.reasons[set] = Unresolved
@@ -93,11 +93,11 @@ func (g *grouping) note(set int, p *party, out *outcome) {
 	}
 }
 
-// party decides about some units, with what stands in the way exact or smaller by the
+// jointCharge decides about some units, with what stands in the way exact or smaller by the
 // band of contact. It is nil where they may not charge at all.
-func (g *grouping) party(c *Chargers, exact bool) (*party, outcome) {
-	p := new(party)
-	if !p.muster(c) {
+func (g *grouping) jointCharge(c *Chargers, exact bool) (*jointCharge, outcome) {
+	p := new(jointCharge)
+	if !p.collect(c) {
 		return nil, outcome{}
 	}
 	p.obey(c.Choices)
@@ -110,7 +110,7 @@ func (g *grouping) party(c *Chargers, exact bool) (*party, outcome) {
 		p.decideOnIndividual(&out, true)
 		if out.first >= 0 {
 			p.turn(out.first, &out.met)
-			p.survey()
+			p.findPlaces()
 		}
 	} else {
 		p.decide(&out)

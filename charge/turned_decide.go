@@ -124,10 +124,15 @@ func (b *bestTurn) look(q Question, p plan, free bool) {
 // straight looks at one facing, for a unit without a free pivot, as [solution.solve] does.
 func (b *bestTurn) straight(q Question, p plan) ways.Work {
 	var s ways.Scene
-	p.set(&s, q)
-	search := ways.Search{Slices: s.Work.OnePivot}
-	at, ok := s.DecideOne(&search)
-	if ok {
+	f := p.find(&s, q, nil)
+	switch {
+	case f.verdict != Yes:
+		b.verdict = b.verdict.or(f.verdict)
+	case f.twice:
+		roots := s.TwoPivots()
+		b.several(&s, p.facing, 1, roots.All(), nil, f.several)
+	default:
+		at := f.spot
 		if b.reading != ways.NoPreference {
 			if w := s.BestOfOne(b.reading); w.OK {
 				at = w.Spot
@@ -135,21 +140,7 @@ func (b *bestTurn) straight(q Question, p plan) ways.Work {
 		}
 		at = s.Tidy(at)
 		b.join(&s, p.facing, 0, s.Route(at), s.Meet(at))
-		return s.Work
 	}
-	verdict := Verdict(search.Outcome())
-	if len(s.Places.All()) > 0 && q.extraPivot() && !s.Shut() {
-		p.work, p.detours = s.Work, true
-		p.set(&s, q)
-		var two ways.Several
-		var outcome ways.Outcome
-		outcome, two = s.DecideTwo()
-		if verdict = Verdict(outcome); verdict == Yes {
-			roots := s.TwoPivots()
-			b.several(&s, p.facing, 1, roots.All(), nil, two)
-		}
-	}
-	b.verdict = b.verdict.or(verdict)
 	return s.Work
 }
 
@@ -164,7 +155,7 @@ func (b *bestTurn) freely(q Question, p plan) ways.Work {
 	}
 	g.Look(&s.Work)
 	if !g.SomeAllowed {
-		s.Work = s.Work.Within(glimpse())
+		s.Work = s.Work.Within(cursory())
 	}
 	roots := s.FreeRoots(q.extraPivot())
 	verdict := No

@@ -75,7 +75,7 @@ func (m *Mover) Critical(
 		return nil
 	}
 	start := m.base.At(geom.Along(m.base.Centre(), way.Direction(m.base), before)).Turned(heading)
-	c := survey{m: m, start: start, u: way.Direction(start), spans: spans}
+	c := changesAlong{m: m, start: start, u: way.Direction(start), spans: spans}
 	c.reach = spans[len(spans)-1].Hi
 	for _, s := range spans {
 		c.out = append(c.out, Critical{At: s.Lo, In: true})
@@ -95,8 +95,8 @@ func (m *Mover) Critical(
 	return c.out
 }
 
-// survey collects what changes along one straight way.
-type survey struct {
+// changesAlong collects what changes along one straight way.
+type changesAlong struct {
 	m     *Mover
 	start geom.Base
 	u     geom.Point
@@ -106,7 +106,7 @@ type survey struct {
 }
 
 // note adds an event if the move may end where it happens.
-func (c *survey) note(x Critical) {
+func (c *changesAlong) note(x Critical) {
 	for _, s := range c.spans {
 		if s.Lo <= x.At && x.At <= s.Hi {
 			c.out = append(c.out, x)
@@ -116,13 +116,13 @@ func (c *survey) note(x Critical) {
 }
 
 // at is the table with the mover x inches along its way.
-func (c *survey) at(x float64) spatial.View {
+func (c *changesAlong) at(x float64) spatial.View {
 	v, _ := c.m.v.Turned(c.m.unit, c.start.At(geom.Along(c.start.Centre(), c.u, x)))
 	return v
 }
 
 // enemy notes what changes about one enemy.
-func (c *survey) enemy(id spatial.UnitID, ranges []float64) {
+func (c *changesAlong) enemy(id spatial.UnitID, ranges []float64) {
 	e, v := c.m.v.Edition(), c.m.v
 	at := c.at(0)
 	leader := at.Body(c.m.unit).Leader()
@@ -155,7 +155,7 @@ func one(yes bool) int {
 }
 
 // rangePlaces notes where an enemy is exactly as far away as a range reaches.
-func (c *survey) rangePlaces(x Critical, origin rules.RangeOrigin, l arcs.Leader, other geom.Base) {
+func (c *changesAlong) rangePlaces(x Critical, origin rules.RangeOrigin, l arcs.Leader, other geom.Base) {
 	from := c.start.At(l.Point).Grown(-geom.MaxCoord) // a point
 	switch origin {
 	case rules.FromFrontEdge:
@@ -178,7 +178,7 @@ func (c *survey) rangePlaces(x Critical, origin rules.RangeOrigin, l arcs.Leader
 
 // changes notes where a state changes along the way. It changes only at the given places, so that it
 // is looked at once between each two of them.
-func (c *survey) changes(
+func (c *changesAlong) changes(
 	places []float64, state func(*spatial.View) int, note func(x float64, is int),
 ) {
 	places = append(places, 0, c.reach)
@@ -212,7 +212,7 @@ func (c *survey) changes(
 }
 
 // meet appends where the way of a point crosses the line through p along d.
-func (c *survey) meet(dst []float64, from, p, d geom.Point) []float64 {
+func (c *changesAlong) meet(dst []float64, from, p, d geom.Point) []float64 {
 	speed := geom.Cross(c.u, d)
 	if speed == 0 {
 		return dst
@@ -225,7 +225,7 @@ func (c *survey) meet(dst []float64, from, p, d geom.Point) []float64 {
 
 // arcPlaces are the places where an arc line of the mover crosses a corner of a base, or a corner of
 // its front crosses the line of an edge of that base.
-func (c *survey) arcPlaces(other geom.Base) []float64 {
+func (c *changesAlong) arcPlaces(other geom.Base) []float64 {
 	f, r := c.start.Facing(), c.start.RightWard()
 	left, right := arcs.Front.Edge(c.start)
 	corners := other.Corners()
@@ -242,7 +242,7 @@ func (c *survey) arcPlaces(other geom.Base) []float64 {
 }
 
 // facingPlaces are the places where the leader point crosses an arc line of a base.
-func (c *survey) facingPlaces(other geom.Base, leader geom.Point) []float64 {
+func (c *changesAlong) facingPlaces(other geom.Base, leader geom.Point) []float64 {
 	f, r := other.Facing(), other.RightWard()
 	var dst []float64
 	for _, q := range other.Corners() {
@@ -254,7 +254,7 @@ func (c *survey) facingPlaces(other geom.Base, leader geom.Point) []float64 {
 
 // sightPlaces are the places where the leader point comes in line with two corners of a base and of
 // what may hide it, and where the unit comes into contact with terrain or leaves it.
-func (c *survey) sightPlaces(other geom.Base, leader geom.Point) []float64 {
+func (c *changesAlong) sightPlaces(other geom.Base, leader geom.Point) []float64 {
 	corners := other.Corners()
 	list := slices.Clone(corners[:])
 	end := c.start.At(geom.Along(c.start.Centre(), c.u, c.reach))

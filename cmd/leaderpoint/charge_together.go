@@ -46,8 +46,8 @@ func longestName(t *spatial.Table, parts []string, i int) (name string, next int
 	return strings.TrimSpace(parts[i]), i + 1
 }
 
-// party is several chargers of one target that were judged together.
-type party struct {
+// chargers is several chargers of one target that were judged together.
+type chargers struct {
 	ask.MultiChargeAnswer
 	to string
 	// tries are what each may do by itself, in the order of the answer.
@@ -75,7 +75,7 @@ func judgeTogether(out io.Writer, s *ask.Session, names []string, o chargeOption
 	if o.asJSON {
 		return json.NewEncoder(out).Encode(&answer)
 	}
-	p := party{MultiChargeAnswer: answer, to: o.to, path: s.Table().Edition().Readings.ChargePath}
+	p := chargers{MultiChargeAnswer: answer, to: o.to, path: s.Table().Edition().Readings.ChargePath}
 	for i := range answer.Declared {
 		try, err := declared(s, &answer.Declared[i], o.to)
 		if err != nil {

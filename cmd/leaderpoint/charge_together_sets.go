@@ -12,7 +12,7 @@ import (
 const mostSubsets = 12
 
 // tellSubset tells of the only set that can charge.
-func (p *party) tellSubset(t *telling, x *ask.ChargeSubset) {
+func (p *chargers) tellSubset(t *telling, x *ask.ChargeSubset) {
 	t.blank()
 	if len(x.Order) == 1 {
 		t.say("%s can, alone [MLT-6]:", x.Order[0])
@@ -33,7 +33,7 @@ func (p *party) tellSubset(t *telling, x *ask.ChargeSubset) {
 }
 
 // tellSubsets tells of several sets, a line each.
-func (p *party) tellSubsets(t *telling) {
+func (p *chargers) tellSubsets(t *telling) {
 	t.blank()
 	size := len(p.Subsets[0].Order)
 	if size == 1 {
@@ -59,7 +59,7 @@ func (p *party) tellSubsets(t *telling) {
 
 // without tells who does not charge and why, those together that have the same
 // reason. So many charge.
-func (p *party) without(left []ask.LeftOut, charging int) string {
+func (p *chargers) without(left []ask.LeftOut, charging int) string {
 	var told []string
 	for i, l := range left {
 		why := p.whyLeft(l, charging)
@@ -82,7 +82,7 @@ func (p *party) without(left []ask.LeftOut, charging int) string {
 }
 
 // whyLeft is why a unit is left out, in few words.
-func (p *party) whyLeft(l ask.LeftOut, charging int) string {
+func (p *chargers) whyLeft(l ask.LeftOut, charging int) string {
 	switch {
 	case l.Reason == string(charge.Unresolved):
 		return "too close to call"

@@ -190,8 +190,8 @@ func conditions(margins ...float64) []ask.ChargeCondition {
 }
 
 // joined is three chargers with everything that can be said about them.
-func joined() *party {
-	p := &party{to: "Bard", path: rules.ChargePathAny}
+func joined() *chargers {
+	p := &chargers{to: "Bard", path: rules.ChargePathAny}
 	for i, name := range []string{"Hounds", "Rats", "Cats"} {
 		a := attempt{From: name, TargetedCharge: ask.TargetedCharge{To: "Bard"}}
 		a.Facing, a.Tie = []string{"right", "front", "right"}[i], []string{"rear", "", ""}[i]

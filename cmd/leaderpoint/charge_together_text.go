@@ -9,7 +9,7 @@ import (
 )
 
 // describe tells a charge of several units in words that can be read out at a table.
-func (p *party) describe() string {
+func (p *chargers) describe() string {
 	t := &telling{}
 	p.tellVerdict(t)
 	switch {
@@ -36,7 +36,7 @@ func (p *party) describe() string {
 }
 
 // tellVerdict tells whether all can, and why not.
-func (p *party) tellVerdict(t *telling) {
+func (p *chargers) tellVerdict(t *telling) {
 	who, all := series(p.units()), allOf(len(p.tries))
 	r, _ := reasonOf(p.Reason)
 	switch {
@@ -67,7 +67,7 @@ func (p *party) tellVerdict(t *telling) {
 }
 
 // tellPlaces tells where they would stand if they could get there.
-func (p *party) tellPlaces(t *telling) {
+func (p *chargers) tellPlaces(t *telling) {
 	if len(p.Places) == 0 {
 		return
 	}
@@ -91,7 +91,7 @@ func byItself(reason string) bool {
 }
 
 // units are the chargers in the order of the table.
-func (p *party) units() []string {
+func (p *chargers) units() []string {
 	var names []string
 	for i := range p.tries {
 		names = append(names, p.tries[i].From)
@@ -100,7 +100,7 @@ func (p *party) units() []string {
 }
 
 // facings are all that have to be charged.
-func (p *party) facings() string {
+func (p *chargers) facings() string {
 	var words []string
 	for _, facing := range []string{"front", "left", "right", "rear"} {
 		for i := range p.tries {
@@ -114,7 +114,7 @@ func (p *party) facings() string {
 }
 
 // tellConditions tells what each has as things stand, with the margins.
-func (p *party) tellConditions(t *telling) {
+func (p *chargers) tellConditions(t *telling) {
 	rows := [][]string{{"unit", "arc", "sight", "range", "room"}}
 	for i := range p.tries {
 		a := &p.tries[i]

@@ -9,7 +9,7 @@ import (
 )
 
 // tellCharge tells how one after the other charges.
-func (p *party) tellCharge(t *telling, j *ask.JointCharge) {
+func (p *chargers) tellCharge(t *telling, j *ask.JointCharge) {
 	for i := range j.Charges {
 		c := &j.Charges[i]
 		t.blank()
@@ -28,7 +28,7 @@ func (p *party) tellCharge(t *telling, j *ask.JointCharge) {
 }
 
 // facts are all about one of the charges that a referee may want to read out.
-func (p *party) facts(c *ask.PlacedCharge, first bool) [][2]string {
+func (p *chargers) facts(c *ask.PlacedCharge, first bool) [][2]string {
 	var facts [][2]string
 	fact := func(label, format string, args ...any) {
 		facts = append(facts, [2]string{label, fmt.Sprintf(format, args...)})

@@ -11,7 +11,7 @@ import (
 // MostArrangements is how many arrangements are kept, the best first.
 const MostArrangements = 64
 
-const mostSeatings = 8_192 // ways to fill a facing that are tried
+const mostFillings = 8_192 // ways to fill a facing that are tried
 
 // Most is how many chargers can share one target.
 const Most = 8
@@ -58,7 +58,7 @@ type Problem struct {
 
 	fromLeft [4][Most]int8 // the chargers as they stand along each facing
 	now      Arrangement
-	seats    [4][Most]Seat
+	places   [4][Most]Place
 	who      [4][Most]int8
 	count    [4]int
 	tried    int
@@ -156,20 +156,20 @@ func leftToEnds(shared, owners int) int8 {
 
 // line fills a facing from the left with the members that charge it, in every
 // order that they may stand in and every stretch of free places; taken are the
-// members that have a seat, k how many on this facing.
+// members that have a place, k how many on this facing.
 func (p *Problem) line(f, k, taken, shared, owners int) {
 	a := p
 	if k == a.count[f] {
-		if a.tried++; a.tried > mostSeatings {
+		if a.tried++; a.tried > mostFillings {
 			a.capped = true
 			return
 		}
-		seats := a.seats[f][:k]
-		if !takeSeats(seats, p.Sides[f].Length, p.Fractions) {
+		places := a.places[f][:k]
+		if !takePlaces(places, p.Sides[f].Length, p.Fractions) {
 			return
 		}
-		for n := range seats {
-			a.now.At[a.who[f][n]] = seats[n].At
+		for n := range places {
+			a.now.At[a.who[f][n]] = places[n].At
 		}
 		if f == 3 {
 			p.note()
@@ -181,26 +181,26 @@ func (p *Problem) line(f, k, taken, shared, owners int) {
 	for _, i := range p.fromLeft[f][:p.N] {
 		i := int(i)
 		if int(a.now.Facing[i]) != f || taken&(1<<i) != 0 || !p.leftmost(i, f, taken) ||
-			a.tried > mostSeatings {
+			a.tried > mostFillings {
 			continue
 		}
 		m := &p.Chargers[i]
-		s := Seat{Half: m.Half}
+		s := Place{Half: m.Half}
 		bounds := p.within(f, s.Half, shared, owners)
 		for _, h := range m.Places[f].All() {
 			s.room = ways.Span{Lo: max(h.Lo, bounds.Lo), Hi: min(h.Hi, bounds.Hi)}
-			if s.room.Lo > s.room.Hi+snug {
+			if s.room.Lo > s.room.Hi+exactFit {
 				continue
 			}
-			a.seats[f][k], a.who[f][k] = s, int8(i)
-			room := a.seats[f]
+			a.places[f][k], a.who[f][k] = s, int8(i)
+			room := a.places[f]
 			p.line(f, k+1, taken|1<<i, shared, owners)
-			a.seats[f] = room // which taking seats narrows
+			a.places[f] = room // which taking places narrows
 		}
 	}
 }
 
-// leftmost reports whether nobody who has no seat yet has to stand to the left of
+// leftmost reports whether nobody who has no place yet has to stand to the left of
 // member i (row MLT-4). Points that are level to the contact band, as one behind the other is typed, may change places, unless
 // the player has chosen theirs (row MLT-7).
 func (p *Problem) leftmost(i, f, taken int) bool {
@@ -239,8 +239,8 @@ func (p *Problem) note() {
 	n := 0
 	for f := range 4 {
 		length := p.Sides[f].Length
-		for i := range a.seats[f][:a.count[f]] {
-			s := &a.seats[f][i]
+		for i := range a.places[f][:a.count[f]] {
+			s := &a.places[f][i]
 			share := s.Contact(length)
 			if fractions {
 				share /= float64(2 * s.Half)

@@ -12,11 +12,11 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// Prospect is one unit that may want to charge another, wherever that one might stand.
+// MovingTarget is one unit that may want to charge another, wherever that one might stand.
 // Set gathers once what does not depend on the target's place; after it
-// [Prospect.Decide] says what [Decide] says, in a fraction of the time. A Prospect is
-// large, reuses its memory, and belongs to one goroutine; the zero Prospect can be set.
-type Prospect struct {
+// [MovingTarget.Decide] says what [Decide] says, in a fraction of the time. A MovingTarget is
+// large, reuses its memory, and belongs to one goroutine; the zero MovingTarget can be set.
+type MovingTarget struct {
 	// Effort is the most that a decision may do: 0 means [Quick].
 	Effort Effort
 
@@ -49,9 +49,9 @@ type Prospect struct {
 	hasPassed bool
 }
 
-// Set makes it the prospect of a charge in a view, in which the target may stand
+// Set makes it a charge in a view, in which the target may stand
 // anywhere for now. A number that is not on the table gives a *[spatial.IDError].
-func (p *Prospect) Set(v *spatial.View, from, to spatial.UnitID) error {
+func (p *MovingTarget) Set(v *spatial.View, from, to spatial.UnitID) error {
 	q := Question{View: v, From: from, To: to}
 	if err := v.Check(from, to); err != nil {
 		return err
@@ -90,7 +90,7 @@ func (p *Prospect) Set(v *spatial.View, from, to spatial.UnitID) error {
 }
 
 // measure notes where the charge range is measured from.
-func (p *Prospect) measure(v *spatial.View) {
+func (p *MovingTarget) measure(v *spatial.View) {
 	e, leader := v.Edition(), v.Body(p.from).Leader()
 	p.origin, p.leader = e.ChargeOrigin, leader.Point
 	switch p.origin {
@@ -117,17 +117,17 @@ func (p *Prospect) measure(v *spatial.View) {
 
 // away is the distance that the charge range is compared with, if no obstacle is
 // nearer.
-func (p *Prospect) away(target *geom.Base) float64 {
+func (p *MovingTarget) away(target *geom.Base) float64 {
 	if p.origin == rules.FromFrontEdge || p.origin == rules.FromChampionBase {
 		return max(0, geom.SeparationOf(&p.front, target))
 	}
 	return max(0, target.DistanceTo(p.leader))
 }
 
-// Excludes reports that [Prospect.Decide] would say No with the target on a base of
+// Excludes reports that [MovingTarget.Decide] would say No with the target on a base of
 // its size, for reasons that need no view to tell: it is out of range or arc, or one
 // thing blocks all ways to it. False says nothing.
-func (p *Prospect) Excludes(target *geom.Base) bool {
+func (p *MovingTarget) Excludes(target *geom.Base) bool {
 	if p.v == nil || p.never {
 		return true
 	}
@@ -157,10 +157,10 @@ func (p *Prospect) Excludes(target *geom.Base) bool {
 	return false
 }
 
-// Decide is [Decide] in a view that differs from that of [Prospect.Set] in nothing but
+// Decide is [Decide] in a view that differs from that of [MovingTarget.Set] in nothing but
 // where the target stands: from [spatial.View.Turned]. It allocates nothing where fewer
 // than 64 things are near.
-func (p *Prospect) Decide(at *spatial.View) Verdict {
+func (p *MovingTarget) Decide(at *spatial.View) Verdict {
 	if p.v == nil || p.never || !at.Has(p.from) || !at.Has(p.to) {
 		return No
 	}
@@ -175,7 +175,7 @@ func (p *Prospect) Decide(at *spatial.View) Verdict {
 }
 
 // room decides a charge that is not excluded.
-func (p *Prospect) room(at *spatial.View) Verdict {
+func (p *MovingTarget) room(at *spatial.View) Verdict {
 	if !p.sees(at) {
 		return No
 	}
@@ -205,10 +205,10 @@ func (p *Prospect) room(at *spatial.View) Verdict {
 }
 
 // ask is the question in a view.
-func (p *Prospect) ask(at *spatial.View) Question { return Question{at, p.from, p.to, p.Effort} }
+func (p *MovingTarget) ask(at *spatial.View) Question { return Question{at, p.from, p.to, p.Effort} }
 
 // sees reports whether range, arc and sight hold, of a target that is not excluded.
-func (p *Prospect) sees(at *spatial.View) bool {
+func (p *MovingTarget) sees(at *spatial.View) bool {
 	if !p.rangeHolds && p.ask(at).rangeLeft() < -geom.Tol {
 		return false
 	}
@@ -219,7 +219,7 @@ func (p *Prospect) sees(at *spatial.View) bool {
 }
 
 // search is [room] for one facing, with what has been gathered.
-func (p *Prospect) search(at *spatial.View, pl *plan, nimble bool) Verdict {
+func (p *MovingTarget) search(at *spatial.View, pl *plan, nimble bool) Verdict {
 	s := &p.field.Scene
 	if p.aim(at, pl); p.certain(pl) {
 		return Yes
@@ -242,7 +242,7 @@ func (p *Prospect) search(at *spatial.View, pl *plan, nimble bool) Verdict {
 
 // aim makes the scene without anything in the way, and sees to it that enough has been
 // gathered.
-func (p *Prospect) aim(at *spatial.View, pl *plan) {
+func (p *MovingTarget) aim(at *spatial.View, pl *plan) {
 	pl.aim(&p.field.Scene, p.ask(at))
 	p.box = pl.region(&p.field.Scene)
 	if !p.field.Known.Contains(p.box) {
@@ -251,7 +251,7 @@ func (p *Prospect) aim(at *spatial.View, pl *plan) {
 }
 
 // limit finishes the scene as [plan.set] does, with what has been gathered.
-func (p *Prospect) limit(at *spatial.View, pl *plan) {
+func (p *MovingTarget) limit(at *spatial.View, pl *plan) {
 	s := &p.field.Scene
 	p.field.Place(p.box)
 	pl.edges(s, at)
@@ -260,7 +260,7 @@ func (p *Prospect) limit(at *spatial.View, pl *plan) {
 
 // gather collects everything that may be in the way within a box, within what is known
 // already, and as far as the charger may come.
-func (p *Prospect) gather(box r2.Rect) {
+func (p *MovingTarget) gather(box r2.Rect) {
 	f := &p.field
 	f.Begin(f.Known.Union(box).Union(r2.RectFromPoints(p.base.Centre()).ExpandedByMargin(p.wide)))
 	traits := p.v.Traits(p.from)
@@ -275,4 +275,4 @@ func (p *Prospect) gather(box r2.Rect) {
 }
 
 // certain reports that the charge can be made at once, and then some: false says nothing.
-func (p *Prospect) certain(pl *plan) bool { return pl.behind <= 0 && p.field.Certain(pl.turns) }
+func (p *MovingTarget) certain(pl *plan) bool { return pl.behind <= 0 && p.field.Certain(pl.turns) }

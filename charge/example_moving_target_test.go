@@ -9,14 +9,14 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
-func ExampleProspect() {
+func ExampleMovingTarget() {
 	table, err := generate.Committed(0).Table(rules.Second161())
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
 	const from, to = 3, 0
-	var p charge.Prospect
+	var p charge.MovingTarget
 	if err := p.Set(table.Now(), from, to); err != nil {
 		fmt.Println(err)
 		return

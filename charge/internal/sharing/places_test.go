@@ -22,38 +22,38 @@ func near(t *testing.T, want, got float64, what string, by ...float64) {
 
 func mm(x float64) float64 { return x / geom.MMPerInch }
 
-// seatsFor are chargers of some widths in millimetres, free to stand anywhere.
-func seatsFor(length float64, widths ...float64) []Seat {
-	var seats []Seat
+// placesFor are chargers of some widths in millimetres, free to stand anywhere.
+func placesFor(length float64, widths ...float64) []Place {
+	var places []Place
 	for _, w := range widths {
 		half := mm(w) / 2
-		seats = append(seats, Seat{Half: half, room: ways.Span{Lo: tinyContact - half, Hi: length + half - tinyContact}})
+		places = append(places, Place{Half: half, room: ways.Span{Lo: tinyContact - half, Hi: length + half - tinyContact}})
 	}
-	return seats
+	return places
 }
 
 // TestMLT3DiagramH: two fronts of 100 mm share a facing of 100 mm, three do not fit.
 func TestMLT3DiagramH(t *testing.T) {
 	for _, fractions := range []bool{false, true} {
-		two := seatsFor(mm(100), 100, 100)
-		require.True(t, takeSeats(two, mm(100), fractions))
+		two := placesFor(mm(100), 100, 100)
+		require.True(t, takePlaces(two, mm(100), fractions))
 		for i := range two {
 			near(t, mm(50), two[i].Contact(mm(100)), "half each", 1e-12)
 		}
-		assert.False(t, takeSeats(seatsFor(mm(100), 100, 100, 100), mm(100), fractions), "corner to corner is no contact")
-		assert.True(t, takeSeats(seatsFor(mm(100)+2*tinyContact, 100, 100, 100), mm(100)+2*tinyContact, fractions))
-		assert.False(t, takeSeats(seatsFor(mm(100)+2*tinyContact-1e-5, 100, 100, 100), mm(100)+2*tinyContact-1e-5, fractions))
+		assert.False(t, takePlaces(placesFor(mm(100), 100, 100, 100), mm(100), fractions), "corner to corner is no contact")
+		assert.True(t, takePlaces(placesFor(mm(100)+2*tinyContact, 100, 100, 100), mm(100)+2*tinyContact, fractions))
+		assert.False(t, takePlaces(placesFor(mm(100)+2*tinyContact-1e-5, 100, 100, 100), mm(100)+2*tinyContact-1e-5, fractions))
 	}
 }
 
 // TestMLT2Shares: by length or by fraction for two; the outer two evenly for more.
 func TestMLT2Shares(t *testing.T) {
 	contacts := func(length float64, fractions bool, widths ...float64) []float64 {
-		seats := seatsFor(mm(length), widths...)
-		require.True(t, takeSeats(seats, mm(length), fractions))
+		places := placesFor(mm(length), widths...)
+		require.True(t, takePlaces(places, mm(length), fractions))
 		var c []float64
-		for i := range seats {
-			c = append(c, math.Round(seats[i].Contact(mm(length))*geom.MMPerInch*1e6)/1e6)
+		for i := range places {
+			c = append(c, math.Round(places[i].Contact(mm(length))*geom.MMPerInch*1e6)/1e6)
 		}
 		return c
 	}
@@ -67,23 +67,23 @@ func TestMLT2Shares(t *testing.T) {
 
 // bestSeats is the oracle: every placement on a fine grid, the best by sorted
 // shares. It knows nothing but what a legal placement is.
-func bestSeats(seats []Seat, length, step float64, fractions bool) (best []float64, found bool) {
-	at := make([]float64, len(seats))
+func bestSeats(places []Place, length, step float64, fractions bool) (best []float64, found bool) {
+	at := make([]float64, len(places))
 	var place func(i int)
 	place = func(i int) {
-		if i == len(seats) {
-			if v := sharesAt(seats, at, length, fractions); !found || lessShares(best, v, 0) {
+		if i == len(places) {
+			if v := sharesAt(places, at, length, fractions); !found || lessShares(best, v, 0) {
 				best, found = v, true
 			}
 			return
 		}
-		s := &seats[i]
+		s := &places[i]
 		for n := 0; ; n++ {
 			x := s.room.Lo + float64(n)*step
 			if x > s.room.Hi {
 				return
 			}
-			if i > 0 && x-at[i-1] < s.Half+seats[i-1].Half {
+			if i > 0 && x-at[i-1] < s.Half+places[i-1].Half {
 				continue
 			}
 			at[i] = x
@@ -95,12 +95,12 @@ func bestSeats(seats []Seat, length, step float64, fractions bool) (best []float
 }
 
 // sharesAt are the shares of a placement, sorted: of two by fraction if so wanted.
-func sharesAt(seats []Seat, at []float64, length float64, fractions bool) []float64 {
+func sharesAt(places []Place, at []float64, length float64, fractions bool) []float64 {
 	var v []float64
-	for i := range seats {
-		s := Seat{Half: seats[i].Half, At: at[i]}
+	for i := range places {
+		s := Place{Half: places[i].Half, At: at[i]}
 		c := s.Contact(length)
-		if fractions && len(seats) == 2 {
+		if fractions && len(places) == 2 {
 			c /= 2 * s.Half
 		}
 		v = append(v, c)
@@ -135,9 +135,9 @@ func TestMLT2AgainstAGrid(t *testing.T) {
 		if n == 3 {
 			step = 0.09
 		}
-		var seats []Seat
+		var places []Place
 		for range n {
-			s := Seat{Half: 0.4 + 2*r.Float64()}
+			s := Place{Half: 0.4 + 2*r.Float64()}
 			s.room = ways.Span{Lo: tinyContact - s.Half, Hi: length + s.Half - tinyContact}
 			if r.IntN(2) == 0 {
 				s.room.Lo += (s.room.Hi - s.room.Lo) * r.Float64()
@@ -145,12 +145,12 @@ func TestMLT2AgainstAGrid(t *testing.T) {
 			if r.IntN(2) == 0 {
 				s.room.Hi -= (s.room.Hi - s.room.Lo) * r.Float64()
 			}
-			seats = append(seats, s)
+			places = append(places, s)
 		}
 		fractions := r.IntN(2) == 0
-		before := append([]Seat{}, seats...)
-		best, found := bestSeats(seats, length, step, fractions)
-		ok := takeSeats(seats, length, fractions)
+		before := append([]Place{}, places...)
+		best, found := bestSeats(places, length, step, fractions)
+		ok := takePlaces(places, length, fractions)
 		if found {
 			require.True(t, ok, "%v on %v", before, length)
 		}
@@ -160,16 +160,16 @@ func TestMLT2AgainstAGrid(t *testing.T) {
 		}
 		fits++
 		var at []float64
-		for i, s := range seats {
+		for i, s := range places {
 			at = append(at, s.At)
 			require.GreaterOrEqual(t, s.At, before[i].room.Lo-geom.Tol)
 			require.LessOrEqual(t, s.At, before[i].room.Hi+geom.Tol)
 			require.GreaterOrEqual(t, s.Contact(length), tinyContact-2*geom.Tol)
 			if i > 0 {
-				require.GreaterOrEqual(t, s.At-at[i-1], s.Half+seats[i-1].Half-2*geom.Tol)
+				require.GreaterOrEqual(t, s.At-at[i-1], s.Half+places[i-1].Half-2*geom.Tol)
 			}
 		}
-		own := sharesAt(seats, at, length, fractions)
+		own := sharesAt(places, at, length, fractions)
 		if found {
 			require.False(t, lessShares(own, best, 1e-6), "%v\n%v on %v:\nours %v\ngrid %v", fractions, before, length, own, best)
 		}
@@ -187,14 +187,14 @@ func TestMLT2Laws(t *testing.T) {
 		for range rapid.IntRange(1, 6).Draw(t, "chargers") {
 			widths = append(widths, rapid.Float64Range(20, 250).Draw(t, "width"))
 		}
-		seats := seatsFor(length, widths...)
-		ok := takeSeats(seats, length, fractions)
+		places := placesFor(length, widths...)
+		ok := takePlaces(places, length, fractions)
 		other := make([]float64, 0, len(widths))
 		for i := range widths {
 			other = append(other, widths[len(widths)-1-i])
 		}
-		mirrored := seatsFor(length, other...)
-		if ok != takeSeats(mirrored, length, fractions) {
+		mirrored := placesFor(length, other...)
+		if ok != takePlaces(mirrored, length, fractions) {
 			t.Fatalf("mirrored: %v", !ok)
 		}
 		if !ok {
@@ -202,25 +202,25 @@ func TestMLT2Laws(t *testing.T) {
 		}
 		sum := 0.0
 		var at []float64
-		for i := range seats {
-			at = append(at, seats[i].At)
-			sum += seats[i].Contact(length)
-			if off := seats[i].At - (length - mirrored[len(seats)-1-i].At); math.Abs(off) > 1e-9 {
-				t.Fatalf("seat %d is %v off in the mirror", i, off)
+		for i := range places {
+			at = append(at, places[i].At)
+			sum += places[i].Contact(length)
+			if off := places[i].At - (length - mirrored[len(places)-1-i].At); math.Abs(off) > 1e-9 {
+				t.Fatalf("place %d is %v off in the mirror", i, off)
 			}
 		}
 		if sum > length+geom.Tol {
 			t.Fatalf("contacts of %v on %v inches", sum, length)
 		}
-		longer := seatsFor(length*1.1, widths...)
-		if !takeSeats(longer, length*1.1, fractions) {
+		longer := placesFor(length*1.1, widths...)
+		if !takePlaces(longer, length*1.1, fractions) {
 			t.Fatal("a longer facing has no room")
 		}
 		var now []float64
 		for i := range longer {
 			now = append(now, longer[i].At)
 		}
-		a, b := sharesAt(seats, at, length, fractions), sharesAt(longer, now, length*1.1, fractions)
+		a, b := sharesAt(places, at, length, fractions), sharesAt(longer, now, length*1.1, fractions)
 		if lessShares(b, a, 1e-9) {
 			t.Fatalf("a longer facing leaves %v instead of %v", b, a)
 		}

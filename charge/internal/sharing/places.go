@@ -7,9 +7,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// Seat is the place of one charger on a facing that several share: of its middle,
+// Place is the place of one charger on a facing that several share: of its middle,
 // in inches along the facing from its left end, as the chargers look at it.
-type Seat struct {
+type Place struct {
 	Half   float64   // half the width of its front
 	room   ways.Span // where it may be: one stretch, which leaves it the least contact
 	lo, hi float64   // where the others, each in its room, let it be
@@ -17,11 +17,11 @@ type Seat struct {
 	off    float64   // how far that is from where it would be if all stood about the middle
 }
 
-// snug is by how many inches too small an exact fit may come out by rounding. It is
+// exactFit is by how many inches too small an exact fit may come out by rounding. It is
 // less than [geom.Tol], so that neighbours in it are still not in each other's way.
-const snug = 0.25 * geom.Tol
+const exactFit = 0.25 * geom.Tol
 
-// takeSeats sets the chargers of one facing, given from left to right, so that
+// takePlaces sets the chargers of one facing, given from left to right, so that
 // they share it as equally as possible (row MLT-2): the least contact is as great
 // as it can be, then the next. Within what that leaves, each is as near as it can be
 // to where it would stand if all stood side by side about the middle. It reports
@@ -31,25 +31,25 @@ const snug = 0.25 * geom.Tol
 // neighbours touch it farther out, so that only the contacts a and b of the outer two
 // can vary, and a + b is at most what the inner ones leave. The best point of that
 // line is in closed form.
-func takeSeats(seats []Seat, length float64, fractions bool) bool {
-	if !squeeze(seats) {
+func takePlaces(places []Place, length float64, fractions bool) bool {
+	if !squeeze(places) {
 		return false
 	}
-	if len(seats) > 1 {
-		shareOut(seats, length, fractions && len(seats) == 2)
-		if !squeeze(seats) {
+	if len(places) > 1 {
+		shareOut(places, length, fractions && len(places) == 2)
+		if !squeeze(places) {
 			return false
 		}
 	}
 	at := length
-	for i := range seats {
-		at -= float64(2 * seats[i].Half)
+	for i := range places {
+		at -= float64(2 * places[i].Half)
 	}
 	at = float64(0.5 * at)
-	for i := range seats {
-		s := &seats[i]
+	for i := range places {
+		s := &places[i]
 		s.At = min(max(at+s.Half, s.lo), s.hi)
-		if s.lo > s.hi { // by no more than a snug fit may be
+		if s.lo > s.hi { // by no more than a exactFit fit may be
 			s.At = s.lo + float64(0.5*(s.hi-s.lo))
 		}
 		s.off = math.Abs(s.At - at - s.Half)
@@ -60,21 +60,21 @@ func takeSeats(seats []Seat, length float64, fractions bool) bool {
 
 // squeeze works out how far to the left and to the right each charger can be when
 // the others give way, and reports whether there is room for all.
-func squeeze(seats []Seat) bool {
-	for i := range seats {
-		s := &seats[i]
+func squeeze(places []Place) bool {
+	for i := range places {
+		s := &places[i]
 		s.lo = s.room.Lo
 		if i > 0 {
-			s.lo = max(s.lo, seats[i-1].lo+seats[i-1].Half+s.Half)
+			s.lo = max(s.lo, places[i-1].lo+places[i-1].Half+s.Half)
 		}
 	}
-	for i := len(seats) - 1; i >= 0; i-- {
-		s := &seats[i]
+	for i := len(places) - 1; i >= 0; i-- {
+		s := &places[i]
 		s.hi = s.room.Hi
-		if i < len(seats)-1 {
-			s.hi = min(s.hi, seats[i+1].hi-seats[i+1].Half-s.Half)
+		if i < len(places)-1 {
+			s.hi = min(s.hi, places[i+1].hi-places[i+1].Half-s.Half)
 		}
-		if s.lo > s.hi+snug {
+		if s.lo > s.hi+exactFit {
 			return false
 		}
 	}
@@ -82,11 +82,11 @@ func squeeze(seats []Seat) bool {
 }
 
 // shareOut narrows the rooms of the outer two to what their shares leave.
-func shareOut(seats []Seat, length float64, fractions bool) {
-	first, last := &seats[0], &seats[len(seats)-1]
+func shareOut(places []Place, length float64, fractions bool) {
+	first, last := &places[0], &places[len(places)-1]
 	left := length
-	for i := 1; i < len(seats)-1; i++ {
-		left -= float64(2 * seats[i].Half)
+	for i := 1; i < len(places)-1; i++ {
+		left -= float64(2 * places[i].Half)
 	}
 	weight := 0.5
 	if fractions {
@@ -105,6 +105,6 @@ func shareOut(seats []Seat, length float64, fractions bool) {
 }
 
 // Contact is the length of front that touches a facing of some length, in inches.
-func (s *Seat) Contact(length float64) float64 {
+func (s *Place) Contact(length float64) float64 {
 	return min(s.At+s.Half, length) - max(s.At-s.Half, 0)
 }

@@ -40,14 +40,14 @@ func variants(t *testing.T, number int) (list []*spatial.Table) {
 	return list
 }
 
-// TestCHGProspectIsDecide: the answer is that of the single question, for every edition
+// TestCHGMovingTargetIsDecide: the answer is that of the single question, for every edition
 // and for units that fly, that turn twice, and that turn first.
-func TestCHGProspectIsDecide(t *testing.T) {
+func TestCHGMovingTargetIsDecide(t *testing.T) {
 	var verdicts [4]int
 	excluded := 0
 	ask := func(table *spatial.Table, r *rand.Rand, to spatial.UnitID, poses int) {
 		bases := elsewhere(r, table.Unit(to).Base, poses, 8)
-		var p charge.Prospect // again and again
+		var p charge.MovingTarget // again and again
 		for from := range spatial.UnitID(table.Len()) {
 			require.NoError(t, p.Set(table.Now(), from, to))
 			for i := range bases {
@@ -107,10 +107,10 @@ func TestCHGProspectIsDecide(t *testing.T) {
 	assert.Greater(t, excluded, 10_000)
 }
 
-func TestProspectBadInput(t *testing.T) {
+func TestMovingTargetBadInput(t *testing.T) {
 	table, err := generate.Committed(0).Table(rules.Second161())
 	require.NoError(t, err)
-	var p charge.Prospect
+	var p charge.MovingTarget
 	at := table.Now()
 	assert.Equal(t, charge.No, p.Decide(at), "not set")
 	var bad *spatial.IDError
@@ -122,12 +122,12 @@ func TestProspectBadInput(t *testing.T) {
 	assert.Equal(t, charge.No, p.Decide(at), "itself")
 }
 
-// TestProspectAllocatesNothing, once it has been used.
-func TestProspectAllocatesNothing(t *testing.T) {
+// TestMovingTargetAllocatesNothing, once it has been used.
+func TestMovingTargetAllocatesNothing(t *testing.T) {
 	table, err := generate.Committed(6).Table(rules.Second161())
 	require.NoError(t, err)
 	bases := elsewhere(rand.New(rand.NewPCG(6, 6)), table.Unit(4).Base, 50, 6)
-	var p charge.Prospect
+	var p charge.MovingTarget
 	require.Zero(t, testing.AllocsPerRun(2, func() {
 		for from := range spatial.UnitID(table.Len()) {
 			_ = p.Set(table.Now(), from, 4)
@@ -146,7 +146,7 @@ func TestDecideOnNoTable(t *testing.T) {
 	var none spatial.View
 	assert.Equal(t, charge.No, charge.Decide(&none, 0, 1))
 	assert.Equal(t, charge.No, charge.Question{View: &none, From: 0, To: 1}.DecideSeen(true))
-	var p charge.Prospect
+	var p charge.MovingTarget
 	require.NoError(t, p.Set(table.Now(), 0, 1))
 	assert.Equal(t, charge.No, p.Decide(&none))
 	assert.Equal(t, charge.No, charge.Decide(table.Now(), 0, 99))
