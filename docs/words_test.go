@@ -133,7 +133,7 @@ func TestWordsThatAreNotUsed(t *testing.T) {
 	_, table, ok := strings.Cut(string(text), "| Not | Say |")
 	require.True(t, ok)
 	unwanted := map[string][]string{}
-	for _, m := range regexp.MustCompile("(?m)^\\| ([a-z, ]+) \\| [^|]+ \\|$").FindAllStringSubmatch(table, -1) {
+	for _, m := range regexp.MustCompile(`(?m)^\| ([a-z, ]+) \| [^|]+ \|$`).FindAllStringSubmatch(table, -1) {
 		for word := range strings.SplitSeq(m[1], ", ") {
 			unwanted[word] = nil
 		}
