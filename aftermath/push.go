@@ -92,13 +92,17 @@ func Push(v *spatial.View, caster, unit spatial.UnitID, inches float64) (Pushed,
 // is nearer at the start stops it from coming nearer yet. It is pushed along the
 // ground even when it flies; difficult ground and obstacles do not matter.
 //
-// Inches that are negative or not finite give a *[geom.ValueError], a unit that is not
-// on the table a *[spatial.IDError], an edition without the spell a *[NoPushError].
+// Inches that are negative or not finite, and an arc that is none, give a *[geom.ValueError], a
+// unit that is not on the table a *[spatial.IDError], an edition without the spell a
+// *[NoPushError].
 func PushFrom(
 	v *spatial.View, unit spatial.UnitID, arc arcs.Facing, inches float64,
 ) (Pushed, error) {
 	if err := v.Check(unit); err != nil {
 		return Pushed{}, err
+	}
+	if arc > arcs.Left {
+		return Pushed{}, &geom.ValueError{Field: "arc", Value: float64(arc), Rule: "must be a facing, from 0 to 3"}
 	}
 	return pushed(v, unit, arcs.Location{Facing: arc, Margin: geom.NoLimit}, inches)
 }

@@ -27,6 +27,6 @@
 // [geom.Tol], and by as much as the charger overlaps it where it starts. Positions
 // typed by hand are rarely exact, so that where this leaves no way, or contacts were
 // typed a hair off, it counts as smaller by [geom.ContactBand]. A front that touches by less than
-// [rules.Edition.LeastContact] is not in contact. The file slice.go says how a
-// slice comes about, docs/charges.md shows it.
+// [rules.Edition.LeastContact] is not in contact. How a slice comes about
+// stands in internal/ways/slice.go; docs/charges.md shows it.
 package charge

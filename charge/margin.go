@@ -24,11 +24,13 @@ const (
 // nothing. Arc, sight and range are not part of it, but where a free pivot comes
 // first. An id that is not on the table gives a *[spatial.IDError].
 //
-// Margins of more than widest inches, 6 at most, are not told from one another: that is
+// Margins of more than widest inches, [WidestMargin] at most and where none is given, are not told from one another: that is
 // [geom.NoLimit], or minus that, which takes two decisions to tell. When a context ends, it
 // gives its error.
 func (q Question) Margin(ctx context.Context, widest float64) (float64, error) {
-	widest = min(widest, WidestMargin)
+	if !(widest > 0 && widest < WidestMargin) {
+		widest = WidestMargin
+	}
 	if err := q.View.Check(q.From, q.To); err != nil {
 		return 0, err
 	}

@@ -15,7 +15,8 @@ import (
 // MovingTarget is one unit that may want to charge another, wherever that one might stand.
 // Set gathers once what does not depend on the target's place; after it
 // [MovingTarget.Decide] says what [Decide] says, in a fraction of the time. A MovingTarget is
-// large, reuses its memory, and belongs to one goroutine; the zero MovingTarget can be set.
+// large, reuses its memory, and belongs to one goroutine. The zero MovingTarget can be set;
+// before that everything is No.
 type MovingTarget struct {
 	// Effort is the most that a decision may do: 0 means [Quick].
 	Effort Effort

@@ -1,20 +1,18 @@
 package charge
 
 import (
-	"cmp"
-
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // Question is one charge that is asked about: may this unit charge that one, in a view, and
-// how? It is a small value; its methods answer, and change nothing. The zero Question has no
-// view and may not be asked.
+// how? It is a small value; its methods answer, and change nothing. Of a view that is nil, or
+// of units that are not in it, verdicts are No and what explains gives a *[spatial.IDError].
 type Question struct {
 	View     *spatial.View
 	From, To spatial.UnitID
-	// Effort is the most that an answer may cost. 0 is what is usual for what is asked:
-	// [Quick] for verdicts, [Thorough] for explanations.
+	// Effort is the most that an answer may cost. 0, or less, is what is usual for what is
+	// asked: [Quick] for verdicts, [Thorough] for explanations.
 	Effort Effort
 }
 
@@ -31,5 +29,13 @@ func (q Question) upTo(e Effort) Question {
 }
 
 // quickWork is the work of a verdict, thoroughWork that of an explanation.
-func (q Question) quickWork() ways.Work    { return quick().UpTo(int(cmp.Or(q.Effort, Quick))) }
-func (q Question) thoroughWork() ways.Work { return thorough().UpTo(int(cmp.Or(q.Effort, Thorough))) }
+func (q Question) quickWork() ways.Work    { return quick().UpTo(int(q.Effort.or(Quick))) }
+func (q Question) thoroughWork() ways.Work { return thorough().UpTo(int(q.Effort.or(Thorough))) }
+
+// or is an effort that was given, or else the usual one.
+func (e Effort) or(usual Effort) Effort {
+	if e <= 0 {
+		return usual
+	}
+	return e
+}

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/sharing"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
@@ -114,3 +115,6 @@ func TestCHG17MiddleOfTheContact(t *testing.T) {
 		near(t, front, got.Y, "on the facing", 1e-9)
 	}
 }
+
+// TestMaxTogether: as many units can be asked about as can share a target.
+func TestMaxTogether(t *testing.T) { assert.Equal(t, sharing.Most, MaxTogether) }

@@ -24,7 +24,8 @@ func (e *TogetherError) Error() string {
 }
 
 // Chargers is a charge of several units on one target that is asked about: a value, which
-// its methods do not change.
+// its methods do not change. What cannot be asked, the zero Chargers among it, is No, or the
+// error that [Chargers.Explain] tells.
 type Chargers struct {
 	View  *spatial.View
 	Units []spatial.UnitID

@@ -15,8 +15,8 @@
 //
 // What stands in the way is an open set: a line may graze an edge. But a line
 // needs an opening of positive width: an opening of at most [geom.Tol] inch on the
-// target, such as the seam between two touching units, shows nothing (reading
-// O-13). Exactly half of a facing in shadow is cover.
+// target shows nothing (reading O-13), nor does the seam between two things in
+// contact, which stand nearer to each other than [geom.ContactBand]. Exactly half of a facing in shadow is cover.
 //
 // # Margins
 //

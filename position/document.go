@@ -1,7 +1,6 @@
 package position
 
 import (
-	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
@@ -11,9 +10,9 @@ const (
 	// MaxFileSize is the size of a file in bytes.
 	MaxFileSize = 64 << 20
 	// MaxName is the length of a name, and of every other word, in characters.
-	MaxName = strictjson.MaxWord
+	MaxName = 256
 	// MaxNote is the length of a note in characters.
-	MaxNote = strictjson.MaxNote
+	MaxNote = 10_000
 	// MinBaseMM and MaxBaseMM bound the sides of a base in millimetres.
 	MinBaseMM = 1
 	MaxBaseMM = 1000

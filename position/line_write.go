@@ -12,6 +12,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
 // Line is the document as [ParseLine] reads it, in its one canonical form: what makes no
@@ -169,7 +170,11 @@ func (w *lineWriter) area(a *Area) {
 
 func (w *lineWriter) unit(u *Unit) {
 	w.clause(quoted(u.Name))
-	w.name(u.Side)
+	if _, reserved := w.words[u.Side]; reserved {
+		w.item(strconv.Quote(u.Side))
+	} else {
+		w.name(u.Side)
+	}
 	if u.Type != usualType {
 		w.word(string(u.Type), typeWord)
 	}
@@ -209,7 +214,11 @@ func (w *lineWriter) unit(u *Unit) {
 }
 
 func (w *lineWriter) piece(p *Piece) {
-	w.clause(p.Kind + ":")
+	kind := p.Kind
+	if _, err := terrain.ParseKind(kind); err != nil {
+		kind = strconv.Quote(kind) // which nobody reads
+	}
+	w.clause(kind + ":")
 	if p.Name != "" {
 		w.name(p.Name)
 	}

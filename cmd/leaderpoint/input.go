@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -52,6 +53,9 @@ func read(c *cobra.Command, args []string) (d *position.Document, name string, e
 func readFile(in io.Reader, file string) (*position.Document, error) {
 	if file != "-" {
 		f, err := os.Open(file)
+		if err != nil && strings.Contains(file, "@") {
+			return nil, fmt.Errorf("%w; a position in a line of text is given with --position", err)
+		}
 		if err != nil {
 			return nil, err
 		}

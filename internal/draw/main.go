@@ -19,7 +19,7 @@ import (
 )
 
 func main() {
-	if len(os.Args) != 2 {
+	if len(os.Args) != 2 || strings.HasPrefix(os.Args[1], "-") {
 		fmt.Fprintln(os.Stderr, "usage: draw 'line of a position' or file.json; SVG goes to the standard output")
 		os.Exit(2)
 	}

@@ -27,7 +27,7 @@ func colours() [4][2]string {
 func picture(title string, t *spatial.Table) string {
 	box := content(t)
 	scale := wide / box.X.Length()
-	high := box.Y.Length() * scale
+	high := max(40, box.Y.Length()*scale)
 	var b strings.Builder
 	at := func(p geom.Point) string {
 		return fmt.Sprintf("%.1f,%.1f", (p.X-box.X.Lo)*scale, (box.Y.Hi-p.Y)*scale)

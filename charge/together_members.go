@@ -14,7 +14,7 @@ import (
 
 // MaxTogether is how many units may be asked about in one charge on one target.
 // More are hardly seen in play, and the work doubles with each.
-const MaxTogether = sharing.Most
+const MaxTogether = 8
 
 // member is one of several chargers.
 type member struct {
