@@ -127,10 +127,7 @@ func TestCHG8AnswersCanBeApplied(t *testing.T) {
 // least contact; several chargers of an individual that has turned away from its wall.
 func TestCHG8AnswersThatWereRefused(t *testing.T) {
 	var count tally
-	for k, i := range []int{408, 409, 411, 559, 594, 625, 675, 767, 787, 1073, 1326, 2890, 3297, 5427, 18930} {
-		if k%4 != 0 && !cases.Long() { // some of them take long
-			continue
-		}
+	for _, i := range []int{408, 409, 411, 559, 594, 625, 675, 767, 787, 1073, 1326, 2890, 3297, 5427, 18930} {
 		assert.NoError(t, applyScene(i, &count), i)
 	}
 }
