@@ -72,11 +72,15 @@ func flipGhost() display.Style {
 }
 
 // clearLine is a line of sight that is open, closedLine one that is not.
-func clearLine() display.Style  { return display.Style{Stroke: rgb(0x006b4e), Width: 0.6} }
-func closedLine() display.Style { return display.Style{Stroke: rgb(vermillion), Width: 0.5, Dash: display.Dashed} }
+func clearLine() display.Style { return display.Style{Stroke: rgb(0x006b4e), Width: 0.6} }
+func closedLine() display.Style {
+	return display.Style{Stroke: rgb(vermillion), Width: 0.5, Dash: display.Dashed}
+}
 
 // arcLine bounds an arc.
-func arcLine() display.Style { return display.Style{Stroke: rgb(blue), Width: 0.3, Dash: display.DashDot} }
+func arcLine() display.Style {
+	return display.Style{Stroke: rgb(blue), Width: 0.3, Dash: display.DashDot}
+}
 
 // shadow is what cannot be seen from a point.
 func shadow() display.Style {
