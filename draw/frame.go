@@ -43,8 +43,8 @@ func lay(p *page, o *Options) *display.List {
 		l.paragraph(s, bodySize, false)
 	}
 	l.y += 1.5
-	l.panels(l.height(l.foot))
-	l.foot()
+	l.panels(l.height(l.below))
+	l.below()
 	lines := p.lines(o)
 	return &display.List{
 		Title: lines[0], Desc: strings.Join(lines[1:], "\n"),
@@ -84,8 +84,8 @@ func (l *layout) paragraph(s string, size float64, bold bool) {
 func (l *layout) put(items ...display.Item) { l.items = append(l.items, items...) }
 
 // panels draws the pictures beside each other, or one below the other where that is too
-// narrow; below them stand so many millimetres more.
-func (l *layout) panels(below float64) {
+// narrow; below them stand the rest, so many millimetres more.
+func (l *layout) panels(rest float64) {
 	n := len(l.page.panels)
 	if n == 0 {
 		return
@@ -96,7 +96,7 @@ func (l *layout) panels(below float64) {
 	}
 	rows := (n + columns - 1) / columns
 	wide := (l.width - gutter*float64(columns-1)) / float64(columns)
-	high := (sheetHeight-l.y-below)/float64(rows) - 2*gutter
+	high := (sheetHeight-l.y-rest)/float64(rows) - 2*gutter
 	high = max(40, min(high, 1.15*wide))
 	for row := range rows {
 		top, bottom := l.y, l.y
@@ -191,8 +191,8 @@ func (l *layout) bar(from, to, y float64) {
 	l.put(display.Shape{Path: p, Style: display.Style{Stroke: rgb(black), Width: 0.3}})
 }
 
-// foot draws what stands below the pictures: the legend, the facts, the table as a whole, the ruler.
-func (l *layout) foot() {
+// below draws what stands below the pictures: the legend, the facts, the table as a whole, the ruler.
+func (l *layout) below() {
 	l.y += 2
 	l.legend()
 	l.y += 1
