@@ -119,3 +119,18 @@ func (m *Measure) head(s string, width, size float64, bold bool) int {
 	}
 	return end
 }
+
+// Drawable is the text with a question mark for each letter that the fonts do not have.
+func (m *Measure) Drawable(s string) string {
+	return strings.Map(func(r rune) rune {
+		if f := m.fonts[0]; f != nil {
+			if glyph, err := f.GlyphIndex(&m.buf, r); err == nil && glyph != 0 {
+				return r
+			}
+		}
+		if r < ' ' {
+			return ' '
+		}
+		return '?'
+	}, s)
+}
