@@ -32,7 +32,7 @@ type panel struct {
 func (p *page) add(caption string, g *ground) {
 	p.panels = append(p.panels, panel{caption, g})
 	if e := g.view.Edition(); e != nil && p.edition == "" {
-		p.edition = e.Name
+		p.edition, p.readings = e.Name, readingsOf(e)
 	}
 }
 

@@ -105,3 +105,11 @@ func marginLine() display.Style { return display.Style{Stroke: rgb(black), Width
 func contactMark() display.Style {
 	return display.Style{Fill: rgb(vermillion), Stroke: rgb(white), Width: 0.2}
 }
+
+// facingLine is the facing that is meant.
+func facingLine() display.Style { return display.Style{Stroke: rgb(blue), Width: 1.2} }
+
+// clearEnd is where a clear line of sight ends.
+func clearEnd() display.Style {
+	return display.Style{Fill: rgb(0x006b4e), Stroke: rgb(white), Width: 0.2}
+}
