@@ -178,7 +178,7 @@ func (l *layout) scale(fit scene.Fit, left float64) {
 	end := left + 1 + inches*fit.Scale
 	l.bar(left+1, end, l.y)
 	l.put(display.Text{At: display.Point{X: end + 1.5, Y: l.y + 0.9}, Size: smallSize, Colour: rgb(black),
-		Text: fmt.Sprintf("%v in on the table · scale 1:%.0f", inches, geom.MMPerInch/fit.Scale)})
+		Text: fmt.Sprintf("%v in (%.0f mm) on the table · scale 1:%.0f", inches, inches*geom.MMPerInch, geom.MMPerInch/fit.Scale)})
 	l.y += 1.5
 }
 

@@ -69,12 +69,21 @@ func (g *ground) terrain() {
 		p, thing := t.Piece(id), spatial.PieceThing(id)
 		ring := p.Shape().Outline()
 		style := ofTerrain(p.Kind())
-		g.Open("terrain", fmt.Sprintf("%s, %s terrain, height %v", g.name(thing), p.Kind(), p.Height()))
+		g.Open("terrain", fmt.Sprintf("%s: %s, height %v", g.name(thing), kindName(p.Kind()), p.Height()))
 		g.Polygon(style, ring)
 		g.Close()
-		g.Explain(scene.Area, style, p.Kind().String()+" terrain")
+		g.Explain(scene.Area, style, kindName(p.Kind()))
 		g.Label(scene.Label{Text: g.name(thing), Ring: ring, Size: 2.6, Colour: style.Stroke})
 	}
+}
+
+// kindName is a kind of terrain as people say it.
+func kindName(k terrain.Kind) string {
+	switch k {
+	case terrain.Obstacle, terrain.Hill:
+		return k.String()
+	}
+	return k.String() + " terrain"
 }
 
 // below orders pieces: hills, then what is flat, then what stands up.

@@ -66,3 +66,6 @@ const (
 	Middle
 	End
 )
+
+// Clipped says whether the group is cut off at its rectangle.
+func (g *Group) Clipped() bool { return g.Clip != r2.Rect{} && !g.Clip.IsEmpty() }

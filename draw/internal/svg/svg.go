@@ -11,7 +11,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 )
 
@@ -87,7 +86,7 @@ func (p *writer) items(items []display.Item) {
 
 func (p *writer) group(g display.Group) {
 	clip := ""
-	if !g.Clip.IsEmpty() && g.Clip != (r2.Rect{}) {
+	if g.Clipped() {
 		clip = p.name("clip")
 		p.put(`<clipPath id="`, clip, `"><rect x="`)
 		p.number(g.Clip.X.Lo)
