@@ -31,26 +31,43 @@ type layout struct {
 	width   float64
 	y       float64 // what is done so far
 	items   []display.Item
+	fits    []scene.Fit // of the pictures
+	names   []string    // that pictures have by number, where names do not fit in
+	crowded bool        // a picture had no place for its names
 }
 
-// lay is the drawing of a page.
-func lay(p *page, o *Options) *display.List {
-	l := &layout{page: p, options: o, measure: text.NewMeasure(), width: o.width()}
-	l.paragraph(p.title(o), titleSize, true)
-	l.y += 0.5
-	l.paragraph(p.verdict, verdictSize, true)
-	for _, s := range p.details {
-		l.paragraph(s, bodySize, false)
+// lay is the drawing of a page, and where in it the pictures are. Where names do not fit into
+// a picture, all have numbers, and a list of them stands below.
+func lay(p *page, o *Options) (*display.List, []scene.Fit) {
+	l := newLayout(p, o)
+	l.all()
+	if l.crowded {
+		l = newLayout(p, o)
+		l.number()
+		l.all()
 	}
-	l.y += 1.5
-	l.panels(l.height(l.below))
-	l.below()
 	lines := p.lines(o)
 	return &display.List{
 		Title: lines[0], Desc: strings.Join(lines[1:], "\n"),
 		Width: l.width, Height: l.y + 1,
 		Items: append([]display.Item{background(l.width, l.y+1)}, l.items...),
+	}, l.fits
+}
+
+func newLayout(p *page, o *Options) *layout {
+	return &layout{page: p, options: o, measure: text.NewMeasure(), width: o.width()}
+}
+
+func (l *layout) all() {
+	l.paragraph(l.page.title(l.options), titleSize, true)
+	l.y += 0.5
+	l.paragraph(l.page.verdict, verdictSize, true)
+	for _, s := range l.page.details {
+		l.paragraph(s, bodySize, false)
 	}
+	l.y += 1.5
+	l.panels(l.height(l.below))
+	l.below()
 }
 
 // height is how high something is, without drawing it.
@@ -74,8 +91,11 @@ func rectangle(r r2.Rect) []r2.Point {
 }
 
 // paragraph writes text over the whole width.
-func (l *layout) paragraph(s string, size float64, bold bool) {
-	for _, line := range l.measure.Wrap(s, l.width-2, size, bold) {
+func (l *layout) paragraph(s string, size float64, bold bool) { l.column(s, l.width, size, bold) }
+
+// column writes text over a part of the width.
+func (l *layout) column(s string, width, size float64, bold bool) {
+	for _, line := range l.measure.Wrap(s, width-2, size, bold) {
 		l.y += size * leading
 		l.put(display.Text{At: display.Point{X: 1, Y: l.y - 0.3*size}, Size: size, Bold: bold, Colour: rgb(black), Text: line})
 	}
@@ -121,8 +141,15 @@ func (l *layout) panel(p *panel, left, wide, high float64) {
 	}
 	l.y += 1
 	fit := fitted(p.ground, left, l.y, wide, high)
+	drawn := &p.ground.Scene
+	if l.names != nil {
+		drawn = drawn.Numbered(l.numberOf)
+	}
+	picture, crowded := drawn.On(fit, l.measure.Width)
+	l.crowded = l.crowded || crowded
+	l.put(picture)
+	l.fits = append(l.fits, fit)
 	frame := fit.Paper()
-	l.put(p.ground.On(fit, l.measure.Width))
 	var rim display.Path
 	rim.Ring(rectangle(frame))
 	l.put(display.Shape{Path: rim, Style: display.Style{Stroke: rgb(midGrey), Width: 0.25}})
@@ -191,14 +218,21 @@ func (l *layout) bar(from, to, y float64) {
 	l.put(display.Shape{Path: p, Style: display.Style{Stroke: rgb(black), Width: 0.3}})
 }
 
-// below draws what stands below the pictures: the legend, the facts, the table as a whole, the ruler.
+// below draws what stands below the pictures: the names by number, the legend, the facts with the
+// table as a whole beside them, the ruler.
 func (l *layout) below() {
 	l.y += 2
+	l.numbers()
 	l.legend()
 	l.y += 1
+	top := l.y
+	wide := l.inset()
+	bottom := l.y
+	l.y = top
 	for _, s := range l.page.facts(l.options) {
-		l.paragraph(s, smallSize, false)
+		l.column(s, l.width-wide, smallSize, false)
 	}
+	l.y = max(l.y, bottom)
 	l.ruler()
 }
 

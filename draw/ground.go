@@ -49,7 +49,7 @@ func (g *ground) unit(id spatial.UnitID) string { return g.name(spatial.UnitThin
 
 // sidesOf are the sides of a table, in the order of their first unit.
 func sidesOf(t *spatial.Table) (sides []string) {
-	for id := range spatial.UnitID(t.Len()) {
+	for id := range t.Units() {
 		if s := t.Unit(id).Side; !slices.Contains(sides, s) {
 			sides = append(sides, s)
 		}
@@ -107,12 +107,12 @@ const (
 
 func (g *ground) units(zones bool) {
 	t := g.view.Table()
-	for id := range spatial.UnitID(g.view.Len()) {
+	for id := range g.view.Units() {
 		if zones {
 			g.zone(g.view.Body(id).Base())
 		}
 	}
-	for id := range spatial.UnitID(g.view.Len()) {
+	for id := range g.view.Units() {
 		u, body := t.Unit(id), g.view.Body(id)
 		b := body.Base()
 		n := max(0, slices.Index(g.sides, u.Side))
@@ -205,7 +205,7 @@ func (g *ground) everything() r2.Rect {
 // things is a box about all units and pieces: empty without any.
 func (g *ground) things() r2.Rect {
 	box := r2.EmptyRect()
-	for id := range spatial.UnitID(g.view.Len()) {
+	for id := range g.view.Units() {
 		box = box.Union(g.view.Body(id).Base().Bounds())
 	}
 	for id := range spatial.PieceID(g.view.Table().NumPieces()) {

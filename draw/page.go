@@ -39,7 +39,8 @@ func (p *page) add(caption string, g *ground) {
 // exhibit lays the page out.
 func (p page) exhibit(o Options) Exhibit {
 	p.panels = slices.Clone(p.panels)
-	return Exhibit{page: p, options: o, list: lay(&p, &o)}
+	list, fits := lay(&p, &o)
+	return Exhibit{page: p, options: o, list: list, fits: fits}
 }
 
 // title is what stands above.

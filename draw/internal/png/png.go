@@ -35,7 +35,8 @@ func Write(w io.Writer, l *display.List, perInch float64) error {
 	draw.Draw(p.to, size, image.White, image.Point{}, draw.Src)
 	p.clip = size
 	p.items(l.Items)
-	return png.Encode(w, p.to)
+	e := png.Encoder{CompressionLevel: png.BestSpeed}
+	return e.Encode(w, p.to)
 }
 
 func pixels(mm, scale float64) int { return max(1, int(math.Ceil(mm*scale-1e-9))) }
@@ -46,6 +47,7 @@ type writer struct {
 	scale   float64 // pixels to the millimetre
 	measure *text.Measure
 	filler  vector.Rasterizer
+	round   ring // a disc of radius 1
 }
 
 func (p *writer) items(items []display.Item) {

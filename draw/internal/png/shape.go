@@ -44,7 +44,7 @@ func (p *writer) hatch(s display.Shape) {
 	for _, l := range display.HatchLines(s.Path, s.Style.Hatch) {
 		a, b := l[0].Mul(p.scale), l[1].Mul(p.scale)
 		if a == b {
-			p.fill([]ring{disc(a, half)}, s.Style.HatchColour, 0)
+			p.fill([]ring{p.disc(a, half)}, s.Style.HatchColour, 0)
 		} else {
 			p.fill([]ring{plank(a, b, half)}, s.Style.HatchColour, 0)
 		}
@@ -93,6 +93,8 @@ func (p *writer) stroke(line []r2.Point, closed bool, half float64, dashes []flo
 		}
 		return
 	}
+	apart := r2.RectFromPoints(line...).Size()
+	each := float64(apart.X*apart.Y) > wideStroke
 	var rings []ring
 	for i := 1; i < len(line); i++ {
 		if line[i] == line[i-1] {
@@ -100,11 +102,19 @@ func (p *writer) stroke(line []r2.Point, closed bool, half float64, dashes []flo
 		}
 		rings = append(rings, plank(line[i-1], line[i], half))
 		if i > 1 || closed {
-			rings = append(rings, disc(line[i-1], half))
+			rings = append(rings, p.disc(line[i-1], half))
+		}
+		if each {
+			p.fill(rings, c, 0)
+			rings = rings[:0]
 		}
 	}
 	p.fill(rings, c, 0)
 }
+
+// wideStroke is how many pixels a line may go around before its parts are filled one by one: what is
+// empty costs time, too.
+const wideStroke = 2500
 
 // broken is a line cut into its dashes.
 func broken(line []r2.Point, dashes []float64) (parts [][]r2.Point) {
@@ -145,10 +155,19 @@ func plank(a, b r2.Point, half float64) ring {
 }
 
 // disc is a disc as a polygon, wound as planks are.
-func disc(c r2.Point, radius float64) ring {
-	r := make(ring, 16)
-	for i := range r {
-		r[i] = geom.Along(c, geom.FromBearing(-22.5*float64(i)), radius)
+func (p *writer) disc(c r2.Point, radius float64) ring {
+	if p.round == nil {
+		for i := range 16 {
+			p.round = append(p.round, geom.FromBearing(-22.5*float64(i)))
+		}
+	}
+	step := 1
+	if radius < 3 {
+		step = 2
+	}
+	r := make(ring, 0, len(p.round)/step)
+	for i := 0; i < len(p.round); i += step {
+		r = append(r, geom.Along(c, p.round[i], radius))
 	}
 	return r
 }

@@ -34,8 +34,9 @@ func (f Fit) Paper() r2.Rect {
 	return r2.RectFromPoints(f.Point(f.Shown.Lo()), f.Point(f.Shown.Hi()))
 }
 
-// On puts the scene on paper, cut to what is shown: the elements in their order, then the labels.
-func (s *Scene) On(f Fit, width func(text string, size float64, bold bool) float64) display.Group {
+// On puts the scene on paper, cut to what is shown: the elements in their order, then the labels. It says, too,
+// whether there are more labels than can stand there: see Numbered.
+func (s *Scene) On(f Fit, width func(text string, size float64, bold bool) float64) (g display.Group, crowded bool) {
 	o := onPaper{fit: f, open: [][]display.Item{nil}, plan: plan{frame: f.Paper(), width: width}}
 	o.titles = []display.Group{{Clip: f.Paper()}}
 	for i := range s.parts {
@@ -46,10 +47,11 @@ func (s *Scene) On(f Fit, width func(text string, size float64, bold bool) float
 	}
 	all := o.titles[0]
 	all.Items = o.open[0]
-	if texts := o.plan.place(); len(texts) > 0 {
+	texts, crowded := o.plan.place()
+	if len(texts) > 0 {
 		all.Items = append(all.Items, display.Group{ID: "labels", Items: texts})
 	}
-	return all
+	return all, crowded
 }
 
 type onPaper struct {

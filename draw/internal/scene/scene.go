@@ -4,6 +4,8 @@
 package scene
 
 import (
+	"slices"
+
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -203,3 +205,16 @@ func (s *Scene) FocusOn(b geom.Base) {
 
 // Box is the box about what has to be seen; ok is false when nothing was named.
 func (s *Scene) Box() (box r2.Rect, ok bool) { return s.focus, s.looked && !s.focus.IsEmpty() }
+
+// Numbered is the scene with a number instead of each name (each label of a Ring): number says which.
+func (s *Scene) Numbered(number func(name string) string) *Scene {
+	t := *s
+	t.parts = slices.Clone(s.parts)
+	for i := range t.parts {
+		if l := &t.parts[i].label; t.parts[i].kind == label && len(l.Ring) > 0 {
+			l.Text = number(l.Text)
+			l.Bold = true
+		}
+	}
+	return &t
+}
