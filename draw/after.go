@@ -35,7 +35,7 @@ func Regroup(v *spatial.View, a aftermath.Regrouped, o Options) Exhibit {
 	g.ghost("final", g.unit(a.Unit)+" in the end", finalStyle(), a.Final)
 	g.legend("where it ends", finalStyle())
 	g.focusOn(a.Unit)
-	p.add("", g)
+	p.show(g)
 	return p.exhibit(o)
 }
 
@@ -96,7 +96,7 @@ func PullBack(v *spatial.View, target spatial.UnitID, a aftermath.Retreat, o Opt
 	lines, _ := g.violations(a.Violations)
 	p.details = append(p.details, lines...)
 	g.focusOn(target)
-	p.add("", g)
+	p.show(g)
 	return p.exhibit(o)
 }
 

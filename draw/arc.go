@@ -56,7 +56,7 @@ func Facing(v *spatial.View, from, to spatial.UnitID, a arcs.Location, o Options
 		p.details = append(p.details, fmt.Sprintf("It changes when the champion moves %s.", tell.Length(a.Margin)))
 	}
 	g.focusOn(from, to)
-	p.add("", g)
+	p.show(g)
 	return p.exhibit(o)
 }
 
@@ -126,7 +126,7 @@ func Arc(v *spatial.View, from, to spatial.UnitID, a los.Sight, o Options) Exhib
 	g.arcOfSight(from, false)
 	g.arcShift(to, a)
 	g.focusOn(from, to)
-	p.add("", g)
+	p.show(g)
 	return p.exhibit(o)
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -51,7 +52,7 @@ func chargeOf(v *spatial.View, from, to spatial.UnitID, a *charge.Answer, o Opti
 		g.refused(from, to, a)
 	}
 	g.focusOn(from, to)
-	p.add("", g)
+	p.show(g)
 	return p.exhibit(o)
 }
 
@@ -176,7 +177,7 @@ func (g *ground) made(from, to spatial.UnitID, a *charge.Answer) {
 	g.Open("contact", "first contact")
 	g.Dot(contactMark(), a.Contact, 1)
 	g.Close()
-	g.legend("first contact", contactMark())
+	g.Explain(scene.Disc, contactMark(), "first contact")
 	g.Focus(a.Contact)
 }
 

@@ -45,7 +45,7 @@ func Control(v *spatial.View, at scenario.Objective, a scenario.Control, o Optio
 		}
 		g.FocusOn(b)
 	}
-	p.add("", g)
+	p.show(g)
 	return p.exhibit(o)
 }
 
@@ -123,11 +123,11 @@ func (g *ground) fits(question string, list []scenario.Fit, o Options) Exhibit {
 		g.Label(scene.Label{Text: tell.Length(f.Margin), At: f.Corner, Size: 2.6})
 		g.focusOn(f.Unit)
 	}
-	g.legend("corner that counts, with by how much it is inside", contactMark())
+	g.Explain(scene.Disc, contactMark(), "corner that counts, with by how much it is inside")
 	p.verdict = "Nobody [SCN-3]."
 	if len(in) > 0 {
 		p.verdict = tell.Series(in) + " [SCN-3]."
 	}
-	p.add("", g)
+	p.show(g)
 	return p.exhibit(o)
 }

@@ -30,7 +30,7 @@ func Distance(v *spatial.View, a, b spatial.UnitID, gap geom.Gap, o Options) Exh
 	}
 	g.focusOn(a, b)
 	g.Focus(gap.A, gap.B)
-	p.add("", g)
+	p.show(g)
 	return p.exhibit(o)
 }
 
@@ -68,6 +68,6 @@ func Within(v *spatial.View, unit spatial.UnitID, inches float64, list []spatial
 	g.Close()
 	g.legend("the limit, "+tell.Length(inches), rangeLine())
 	g.focusOn(unit)
-	p.add("", g)
+	p.show(g)
 	return p.exhibit(o)
 }

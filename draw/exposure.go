@@ -44,7 +44,7 @@ func Exposure(v *spatial.View, unit spatial.UnitID, poses []geom.Base, x *batch.
 	p.verdict = fmt.Sprintf("Of %s that were asked about %s is safe in %d.", counted(len(poses), "place"), g.unit(unit), counts[0])
 	p.details = []string{"A disc stands where the middle of its base would be."}
 	g.focusOn(unit)
-	p.add("", g)
+	p.show(g)
 	return p.exhibit(o)
 }
 

@@ -17,7 +17,13 @@ func (g *ground) margin(a, b geom.Point, title string) {
 	g.Measure(marginLine(), a, b, length)
 	g.Close()
 	g.Focus(a, b)
+	if d := geom.Dist(a, b); d < seen && d > 0 && g.small == nil {
+		g.small = []geom.Point{a, b}
+	}
 }
+
+// seen is the least length, in inches, that can be seen in a picture of some units.
+const seen = 0.3
 
 // turn draws what a verdict hangs on: the nearest place of a unit, or of a piece, that turns it, or
 // how far everything in the way has to grow or shrink.
@@ -75,6 +81,12 @@ func (g *ground) grown(things []spatial.Thing, by float64) {
 	}
 	measured := false
 	for _, x := range things {
+		if !measured && len(g.grownRings(x, by)) == 0 { // nothing is left of it
+			measured = true
+			ring := g.ring(x)
+			a, n := geom.Lerp(ring[0], ring[1], 0.5), geom.Unit(geom.RightOf(ring[1].Sub(ring[0])))
+			g.margin(a, geom.Along(a, n, by), "what everything is "+word+" by")
+		}
 		for _, ring := range g.grownRings(x, by) {
 			g.Open("turns", g.name(x)+" "+word)
 			g.Polygon(flipGhost(), ring)

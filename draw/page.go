@@ -36,6 +36,18 @@ func (p *page) add(caption string, g *ground) {
 	}
 }
 
+// show puts a picture onto the page and, where a length is too small to be seen in it, a closer look
+// at the first such.
+func (p *page) show(g *ground) {
+	p.add("", g)
+	if len(g.small) > 0 {
+		near := *g
+		near.closer, near.whole = true, false
+		near.Refocus(g.small...)
+		p.add("The margin, closer", &near)
+	}
+}
+
 // exhibit lays the page out.
 func (p page) exhibit(o Options) Exhibit {
 	p.panels = slices.Clone(p.panels)

@@ -19,11 +19,10 @@ func Place(v *spatial.View, a move.Placement, o Options) Exhibit {
 	}
 	g := newGround(v, &o)
 	p := page{question: fmt.Sprintf("May %s stand there?", g.unit(a.Unit))}
-	word := "may not"
+	p.verdict = fmt.Sprintf("%s may not stand there%s%s.", g.unit(a.Unit), missing(a.Margin), rowsOf(a.Violations))
 	if a.Legal {
-		word = "may"
+		p.verdict = fmt.Sprintf("%s may stand there%s.", g.unit(a.Unit), toSpare(a.Margin))
 	}
-	p.verdict = fmt.Sprintf("%s %s stand there%s%s.", g.unit(a.Unit), word, tell.By(a.Margin), rowsOf(a.Violations))
 	g.ghost("final", "the place", finalStyle(), a.Base)
 	g.legend("the place that is asked about", finalStyle())
 	p.details, p.rows = g.violations(a.Violations)
@@ -31,8 +30,23 @@ func Place(v *spatial.View, a move.Placement, o Options) Exhibit {
 		p.rows = []string{"PRX-1", "PRX-2", "MOV-8", "MOV-20"}
 	}
 	g.focusOn(a.Unit)
-	p.add("", g)
+	p.show(g)
 	return p.exhibit(o)
+}
+
+// missing and toSpare are a margin behind a verdict.
+func missing(margin float64) string {
+	if !limited(margin) {
+		return ""
+	}
+	return ": " + tell.Length(-margin) + " too little"
+}
+
+func toSpare(margin float64) string {
+	if !limited(margin) {
+		return ""
+	}
+	return ", with " + tell.Length(margin) + " to spare"
 }
 
 // rowsOf are the rows that are missed, each once, in brackets.
@@ -72,7 +86,7 @@ func (g *ground) violation(x *move.Violation) string {
 		if x.HasOther {
 			name = g.name(x.Other)
 		}
-		why = r.About(g.unit(x.Unit), name, reasons.Reason.Cited)
+		why = capital(r.About(g.unit(x.Unit), name, reasons.Reason.Cited))
 	}
 	if !x.HasOther {
 		if limited(x.Slack) {
@@ -115,15 +129,14 @@ func Move(v *spatial.View, a move.Checked, o Options) Exhibit {
 		question: fmt.Sprintf("May %s move so (%s)?", g.unit(a.Unit), a.Command.Order),
 		details:  []string{fmt.Sprintf("It goes %s; that costs %s of %s.", tell.Length(a.Length), tell.Length(a.Cost), tell.Length(a.Budget))},
 	}
-	word := "may not"
-	if a.Legal {
-		word = "may"
-	}
 	var broken []move.Violation
 	for _, f := range a.Faults {
 		broken = append(broken, f.Violation)
 	}
-	p.verdict = fmt.Sprintf("%s %s move so%s%s.", g.unit(a.Unit), word, tell.By(a.Margin), rowsOf(broken))
+	p.verdict = fmt.Sprintf("%s may not move so%s%s.", g.unit(a.Unit), missing(a.Margin), rowsOf(broken))
+	if a.Legal {
+		p.verdict = fmt.Sprintf("%s may move so%s.", g.unit(a.Unit), toSpare(a.Margin))
+	}
 	g.steps(v.Body(a.Unit).Base(), &a)
 	var lines []string
 	lines, p.rows = g.violations(broken)
@@ -137,7 +150,7 @@ func Move(v *spatial.View, a move.Checked, o Options) Exhibit {
 	g.ghost("final", "the end of the move", finalStyle(), a.Final)
 	g.legend("where it ends", finalStyle())
 	g.focusOn(a.Unit)
-	p.add("", g)
+	p.show(g)
 	return p.exhibit(o)
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/golang/geo/r1"
+	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/move"
@@ -46,7 +47,7 @@ func Reach(v *spatial.View, unit spatial.UnitID, ways []Straight, ends []geom.Ba
 			g.Focus(lead)
 		}
 		g.Close()
-		g.legend("legal ends of its leader point, with the heading there", endMark())
+		g.Explain(scene.Disc, endMark(), "legal ends of its leader point, with the heading there")
 	}
 	switch {
 	case len(ends) > 0:
@@ -57,7 +58,7 @@ func Reach(v *spatial.View, unit spatial.UnitID, ways []Straight, ends []geom.Ba
 		p.verdict = fmt.Sprintf("%s can end straight moves at these distances: %s.", g.unit(unit), spanWords(ways[0].Spans))
 	}
 	g.focusOn(unit)
-	p.add("", g)
+	p.show(g)
 	return p.exhibit(o)
 }
 

@@ -43,7 +43,7 @@ func Shot(v *spatial.View, from, to spatial.UnitID, w los.Weapon, a los.Shot, o 
 		g.arcShift(to, a.Sight)
 	}
 	g.focusOn(from, to)
-	p.add("", g)
+	p.show(g)
 	return p.exhibit(o)
 }
 
@@ -58,6 +58,10 @@ func (g *ground) reach(measured [2]geom.Point, inches float64, what string) {
 		g.Measure(marginLine(), a, b, tell.Length(geom.Dist(a, b)))
 		g.Close()
 		g.Focus(a, b)
+	}
+	if d := geom.Dist(a, b); inches > 0 && d > 0 {
+		end := geom.Along(a, geom.Unit(b.Sub(a)), inches)
+		g.margin(end, b, "what is left of the range, or missing")
 	}
 }
 

@@ -36,7 +36,7 @@ func Sight(v *spatial.View, from, to spatial.UnitID, a los.Sight, o Options) Exh
 		g.arcShift(to, a)
 	}
 	g.focusOn(from, to)
-	p.add("", g)
+	p.show(g)
 	return p.exhibit(o)
 }
 
@@ -146,7 +146,7 @@ func Cover(v *spatial.View, from, to spatial.UnitID, a los.Cover, o Options) Exh
 	g.covering(v.Body(from).Eye(), &a)
 	g.turn(&a.Hinge, -a.Growth, thingsOf(a.Shades))
 	g.focusOn(from, to)
-	p.add("", g)
+	p.show(g)
 	return p.exhibit(o)
 }
 

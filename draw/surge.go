@@ -53,7 +53,7 @@ func Surge(v *spatial.View, unit spatial.UnitID, inches float64, a charge.Surged
 	}
 	p.details = append(p.details, sentences(g.closeCalls(a.Close))...)
 	g.focusOn(who...)
-	p.add("", g)
+	p.show(g)
 	return p.exhibit(o)
 }
 

@@ -2,6 +2,8 @@ package draw
 
 import (
 	"math"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
@@ -63,4 +65,10 @@ func sentences(list ...string) (out []string) {
 		}
 	}
 	return out
+}
+
+// capital is a sentence with a capital at its beginning.
+func capital(s string) string {
+	r, n := utf8.DecodeRuneInString(s)
+	return string(unicode.ToUpper(r)) + s[n:]
 }

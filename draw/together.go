@@ -50,7 +50,7 @@ func Together(v *spatial.View, to spatial.UnitID, a *charge.Joint, o Options) Ex
 	p.details = append(p.details, g.slots(f)...)
 	g.formation(to, f)
 	g.focusOn(append(who, to)...)
-	p.add("", g)
+	p.show(g)
 	return p.exhibit(o)
 }
 
@@ -107,25 +107,25 @@ func contactOf(s *charge.Slot, target geom.Base) (a, b geom.Point) {
 	return geom.Along(middle, along, lo), geom.Along(middle, along, hi)
 }
 
-// wayArrow draws the way of a leader point, without ghosts: legs and pivots in one line.
+// wayArrow draws the way of the middle of a base, about which it pivots, in one line without ghosts.
 func (g *ground) wayArrow(start geom.Base, w *charge.Path) {
-	points := []geom.Point{start.LeaderPoint()}
+	points := []geom.Point{start.Centre()}
 	at := start
 	if w.Back() > 0 {
 		at = at.At(geom.Along(at.Centre(), at.Facing(), -w.Back()))
-		points = append(points, at.LeaderPoint())
+		points = append(points, at.Centre())
 	}
 	for i := range w.Len() {
 		leg := w.Leg(i)
 		at = at.Turned(leg.Facing)
-		points = append(points, at.LeaderPoint())
+		points = append(points, at.Centre())
 		at = at.At(geom.Along(at.Centre(), leg.Facing, leg.Forward))
-		points = append(points, at.LeaderPoint())
+		points = append(points, at.Centre())
 	}
 	points = slices.CompactFunc(points, func(a, b geom.Point) bool { return geom.Dist(a, b) < hardly })
-	g.Open("way", "way of the leader point")
+	g.Open("way", "way of the middle of its base")
 	g.Arrow(wayLine(), points...)
 	g.Close()
-	g.legend("way of the leader point", wayLine())
+	g.legend("way of the middle of its base", wayLine())
 	g.Focus(points...)
 }
