@@ -80,10 +80,16 @@ func PullBack(v *spatial.View, target spatial.UnitID, a aftermath.Retreat, o Opt
 		p.details = append(p.details, g.fallback(c))
 		g.focusOn(c.Unit)
 	}
-	p.verdict = fmt.Sprintf("%s pull back from %s [PUL-1].", tell.Series(names), g.unit(target))
-	if a.Stays {
-		p.verdict = fmt.Sprintf("%s stay in contact with %s [PUL-1].", tell.Series(names), g.unit(target))
+	word := "pull back from"
+	switch {
+	case a.Stays && len(names) == 1:
+		word = "stays in contact with"
+	case a.Stays:
+		word = "stay in contact with"
+	case len(names) == 1:
+		word = "pulls back from"
 	}
+	p.verdict = fmt.Sprintf("%s %s %s [PUL-1].", tell.Series(names), word, g.unit(target))
 	for i := range a.Nudged {
 		n := &a.Nudged[i]
 		g.ghost("nudged", g.unit(n.Unit)+" in the end", nudge(), n.Final)

@@ -22,7 +22,7 @@ func Exposure(v *spatial.View, unit spatial.UnitID, poses []geom.Base, x *batch.
 		question: fmt.Sprintf("Where is %s safe?", g.unit(unit)),
 		rows:     []string{"CHG-1", "SHT-1"},
 	}
-	size := spacing(poses) / 2
+	size := 0.42 * spacing(poses)
 	var counts [len(heats)]int
 	for i, b := range poses {
 		n, open := threatsAt(x, i, len(poses))
@@ -53,7 +53,7 @@ var heats = [...]string{"safe", "one threat", "two threats", "three threats and 
 
 // heat is how a class is hatched.
 func heat(level int) display.Style {
-	s := display.Style{Stroke: rgb(midGrey), Width: 0.15}
+	s := display.Style{Stroke: rgb(midGrey), Width: 0.15, Opacity: 75}
 	switch level {
 	case 0:
 		s.Fill = rgb(white)

@@ -221,9 +221,9 @@ func scaleOf(box r2.Rect, wide, high float64) float64 {
 
 // scale says below a picture how large it is, with a bar of whole inches of the table.
 func (l *layout) scale(fit scene.Fit, left float64) {
-	inches := 1.0
-	for _, n := range [...]float64{2, 3, 6, 12, 24} {
-		if n*fit.Scale <= 40 {
+	inches := 0.05
+	for _, n := range [...]float64{0.1, 0.25, 0.5, 1, 2, 3, 6, 12, 24} {
+		if n*fit.Scale <= min(40, 0.3*fit.Paper().X.Length()) {
 			inches = n
 		}
 	}
@@ -231,8 +231,24 @@ func (l *layout) scale(fit scene.Fit, left float64) {
 	end := left + 1 + inches*fit.Scale
 	l.bar(left+1, end, l.y)
 	l.put(display.Text{At: display.Point{X: end + 1.5, Y: l.y + 0.9}, Size: smallSize, Colour: rgb(black),
-		Text: fmt.Sprintf("%v in (%.0f mm) on the table · scale 1:%.0f", inches, inches*geom.MMPerInch, geom.MMPerInch/fit.Scale)})
+		Text: fmt.Sprintf("%v in (%s mm) on the table · scale %s", inches, wholeFrom(inches*geom.MMPerInch, 10), scaleWords(geom.MMPerInch/fit.Scale))})
 	l.y += 1.5
+}
+
+// wholeFrom is a number without decimals from a limit on, and with one below.
+func wholeFrom(x, limit float64) string {
+	if x < limit {
+		return fmt.Sprintf("%.1f", x)
+	}
+	return fmt.Sprintf("%.0f", x)
+}
+
+// scaleWords is the scale 1:n, or where the picture is larger than the table its inverse.
+func scaleWords(n float64) string {
+	if n < 1 {
+		return fmt.Sprintf("%.0f:1", 1/n)
+	}
+	return fmt.Sprintf("1:%.0f", n)
 }
 
 // bar draws a line with ticks at its ends.

@@ -27,11 +27,11 @@ const seen = 0.3
 
 // turn draws what a verdict hangs on: the nearest place of a unit, or of a piece, that turns it, or
 // how far everything in the way has to grow or shrink.
-func (g *ground) turn(h *los.Hinge, growth float64, inTheWay []spatial.Thing) {
+func (g *ground) turn(h *los.Hinge, growth float64, inTheWay []spatial.Thing, from, to spatial.UnitID) {
 	switch {
 	case h.Kind == los.ByNothing || !limited(h.Amount):
 	case h.Kind == los.ByGrowth:
-		g.grown(inTheWay, growth)
+		g.grown(inTheWay, growth, g.view.Body(from).Eye(), g.view.Body(to).Base().Centre())
 	case h.Unit >= 0:
 		g.shifted(spatial.UnitThing(h.Unit), h.Shift)
 	case h.Piece >= 0:
@@ -70,8 +70,9 @@ func foremost(ring []geom.Point, way geom.Point) geom.Point {
 // nobody's way.
 const mostGrown = 3
 
-// grown draws things as large, or small, as they have to be for the verdict to turn.
-func (g *ground) grown(things []spatial.Thing, by float64) {
+// grown draws things as large, or small, as they have to be for the verdict to turn. The length is
+// drawn at the edge that is nearest to the line of sight from a to b.
+func (g *ground) grown(things []spatial.Thing, by float64, a, b geom.Point) {
 	if by > mostGrown || by < -mostGrown {
 		return
 	}
@@ -79,26 +80,36 @@ func (g *ground) grown(things []spatial.Thing, by float64) {
 	if by < 0 {
 		word = "smaller"
 	}
-	measured := false
 	for _, x := range things {
-		if !measured && len(g.grownRings(x, by)) == 0 { // nothing is left of it
-			measured = true
-			ring := g.ring(x)
-			a, n := geom.Lerp(ring[0], ring[1], 0.5), geom.Unit(geom.RightOf(ring[1].Sub(ring[0])))
-			g.margin(a, geom.Along(a, n, by), "what everything is "+word+" by")
-		}
 		for _, ring := range g.grownRings(x, by) {
 			g.Open("turns", g.name(x)+" "+word)
 			g.Polygon(flipGhost(), ring)
 			g.Close()
 			g.legend(word+" by so much, all together: the verdict turns", flipGhost())
-			if !measured {
-				measured = true
-				a, b := nearestCorners(g.ring(x), ring)
-				g.margin(a, b, "what everything is "+word+" by")
-			}
 		}
 	}
+	if len(things) > 0 {
+		at, out := edgeNear(g.ring(things[0]), a, b)
+		g.margin(at, geom.Along(at, out, by), "what everything is "+word+" by")
+	}
+}
+
+// edgeNear is the middle of the edge of a ring that is nearest to a segment, with its outward normal.
+func edgeNear(ring []geom.Point, a, b geom.Point) (at, out geom.Point) {
+	best := geom.NoLimit
+	for i, p := range ring {
+		q := ring[(i+1)%len(ring)]
+		mid, normal := geom.Lerp(p, q, 0.5), geom.Unit(geom.RightOf(q.Sub(p)))
+		e := b.Sub(a)
+		on := a
+		if n2 := geom.Norm2(e); n2 > 0 {
+			on = geom.Along(a, e, max(0, min(1, geom.Dot(mid.Sub(a), e)/n2)))
+		}
+		if d := geom.Dist(mid, on); d < best && geom.IsFinite(normal) {
+			best, at, out = d, mid, normal
+		}
+	}
+	return at, out
 }
 
 // grownRings are the convex outlines of a thing with all edges moved outwards.
@@ -121,25 +132,4 @@ func (g *ground) grownRings(x spatial.Thing, by float64) (rings [][]geom.Point) 
 		}
 	}
 	return rings
-}
-
-// nearestCorners are the ends of the shortest line from the middle of an edge of one ring straight
-// to the edge of the other that has moved: what it has moved by.
-func nearestCorners(ring, moved []geom.Point) (a, b geom.Point) {
-	p, q := ring[0], ring[1%len(ring)]
-	mid := geom.Lerp(p, q, 0.5)
-	best := geom.NoLimit
-	for i, u := range moved {
-		w := moved[(i+1)%len(moved)]
-		e := w.Sub(u)
-		n2 := geom.Norm2(e)
-		if n2 == 0 {
-			continue
-		}
-		at := geom.Along(u, e, geom.Dot(mid.Sub(u), e)/n2)
-		if d := geom.Dist(mid, at); d < best {
-			best, b = d, at
-		}
-	}
-	return mid, b
 }

@@ -154,3 +154,8 @@ func endLine() display.Style { return display.Style{Stroke: rgb(0x006b4e), Width
 func markerStyle() display.Style {
 	return display.Style{Fill: rgb(yellow), Stroke: rgb(black), Width: 0.3, Hatch: display.Upright, HatchColour: rgb(midGrey)}
 }
+
+// passed is the rim of what a move goes through, and may.
+func passed() display.Style {
+	return display.Style{Stroke: rgb(0x4d5d20), Width: 0.9, Dash: display.LongDash}
+}

@@ -2,6 +2,7 @@ package draw
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
@@ -109,7 +110,10 @@ func (g *ground) violation(x *move.Violation) string {
 	}
 	switch {
 	case x.HasNearest:
-		g.margin(x.Nearest[0], x.Nearest[1], "the distance that there is")
+		if !slices.Contains(g.measured, x.Nearest) { // of the way and of its end
+			g.measured = append(g.measured, x.Nearest)
+			g.margin(x.Nearest[0], x.Nearest[1], "the distance that there is")
+		}
 		return fmt.Sprintf("%s: %s away, %s too little.", why, tell.Length(geom.Dist(x.Nearest[0], x.Nearest[1])), tell.Length(-x.Slack))
 	case limited(x.Slack) && -x.Slack-x.Asked > geom.Tol:
 		return fmt.Sprintf("%s: it overlaps by %s.", why, tell.Length(-x.Slack-x.Asked))
@@ -145,7 +149,10 @@ func Move(v *spatial.View, a move.Checked, o Options) Exhibit {
 		p.rows = []string{"MOV-2", "PRX-1"}
 	}
 	for _, x := range a.Hinders {
-		g.culprit(x, "is gone through")
+		g.Open("passed", g.name(x))
+		g.Polygon(passed(), g.ring(x))
+		g.Close()
+		g.legend("what it goes through: "+g.name(x), passed())
 	}
 	g.ghost("final", "the end of the move", finalStyle(), a.Final)
 	g.legend("where it ends", finalStyle())

@@ -2,6 +2,7 @@ package draw
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -38,7 +39,7 @@ func Shot(v *spatial.View, from, to spatial.UnitID, w los.Weapon, a los.Shot, o 
 		g.circle(a.Measured[0], v.Edition().IndirectMinRange, "too near for indirect fire")
 	}
 	if a.Sight.Arc.In {
-		g.turn(&a.Sight.Hinge, a.Sight.Growth, inTheWay(&a.Sight))
+		g.turn(&a.Sight.Hinge, a.Sight.Growth, inTheWay(&a.Sight), from, to)
 	} else {
 		g.arcShift(to, a.Sight)
 	}
@@ -59,7 +60,7 @@ func (g *ground) reach(measured [2]geom.Point, inches float64, what string) {
 		g.Close()
 		g.Focus(a, b)
 	}
-	if d := geom.Dist(a, b); inches > 0 && d > 0 {
+	if d := geom.Dist(a, b); inches > 0 && d > 0 && math.Abs(inches-d) <= mostGrown {
 		end := geom.Along(a, geom.Unit(b.Sub(a)), inches)
 		g.margin(end, b, "what is left of the range, or missing")
 	}

@@ -31,7 +31,7 @@ func Sight(v *spatial.View, from, to spatial.UnitID, a los.Sight, o Options) Exh
 	g.sightLine(&a)
 	switch {
 	case a.Arc.In:
-		g.turn(&a.Hinge, a.Growth, inTheWay(&a))
+		g.turn(&a.Hinge, a.Growth, inTheWay(&a), from, to)
 	default:
 		g.arcShift(to, a)
 	}
@@ -144,7 +144,7 @@ func Cover(v *spatial.View, from, to spatial.UnitID, a los.Cover, o Options) Exh
 	p.details = sentences(g.coveredBy(&a), g.sheltered(to, &a), hinge.Turns(!a.InCover))
 	g.arcsOf(to, a.Facing.Facing)
 	g.covering(v.Body(from).Eye(), &a)
-	g.turn(&a.Hinge, -a.Growth, thingsOf(a.Shades))
+	g.turn(&a.Hinge, -a.Growth, thingsOf(a.Shades), from, to)
 	g.focusOn(from, to)
 	p.show(g)
 	return p.exhibit(o)

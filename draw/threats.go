@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -41,6 +42,8 @@ func Threats(v *spatial.View, to spatial.UnitID, list []Threat, o Options) Exhib
 			g.wayArrow(v.Body(t.From).Base(), &t.Answer.Path)
 			g.ghost("final", words.From+" in the end", finalStyle(), t.Answer.Final)
 			g.legend("where each would end", finalStyle())
+			ring := t.Answer.Final.Ring()
+			g.Label(scene.Label{Text: words.From, Ring: ring[:], Size: 2.6})
 			g.focusOn(t.From)
 		case !t.Answer.Verdict.Decided():
 			open = append(open, words.From)
