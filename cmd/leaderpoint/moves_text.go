@@ -82,7 +82,7 @@ func (m *movesTable) army(out io.Writer) error {
 	for _, side := range m.sides() {
 		fmt.Fprintf(out, "\n%s\n", side)
 		rows := [][]string{heads}
-		for id := range spatial.UnitID(m.t.Len()) {
+		for id := range m.t.Units() {
 			u := m.t.Unit(id)
 			if u.Side != side {
 				continue
@@ -114,7 +114,7 @@ func (m *movesTable) shows(out io.Writer, side string) error {
 		if !ok {
 			continue
 		}
-		for id := range spatial.UnitID(m.t.Len()) {
+		for id := range m.t.Units() {
 			if u := m.t.Unit(id); u.Side == side && len(m.whom(u.Name, o)) > 0 {
 				t.line("  ", fmt.Sprintf("%s may %s %s.", u.Name, verb, series(m.whom(u.Name, o))))
 			}
@@ -130,7 +130,7 @@ func (m *movesTable) sides() []string {
 		return []string{m.o.Side}
 	}
 	var out []string
-	for id := range spatial.UnitID(m.t.Len()) {
+	for id := range m.t.Units() {
 		if side := m.t.Unit(id).Side; !slices.Contains(out, side) {
 			out = append(out, side)
 		}
