@@ -58,7 +58,7 @@ func (g *ground) shuffle(s *aftermath.Shuffle) {
 	}
 	g.ghost("before", g.unit(s.Unit)+" before the shuffle", ghost(), s.From)
 	g.legend("before the shuffle that restores its gaps", ghost())
-	g.margin(s.From.Centre(), s.Final.Centre(), "shuffle of "+g.unit(s.Unit))
+	g.length("shuffle", "shuffle of "+g.unit(s.Unit), s.From.Centre(), s.Final.Centre())
 }
 
 // PullBack is the exhibit of chargers that pull back from a target that stands: each straight back, the
@@ -95,7 +95,7 @@ func PullBack(v *spatial.View, target spatial.UnitID, a aftermath.Retreat, o Opt
 		g.ghost("nudged", g.unit(n.Unit)+" in the end", nudge(), n.Final)
 		g.legend("enemy that is moved away, where it stands then", nudge())
 		if n.Length > hardly {
-			g.margin(n.From.Centre(), n.Final.Centre(), "shift of "+g.unit(n.Unit))
+			g.length("shuffle", "shift of "+g.unit(n.Unit), n.From.Centre(), n.Final.Centre())
 		}
 		p.details = append(p.details, fmt.Sprintf("%s is moved away by %s.", g.unit(n.Unit), tell.Length(n.Length)))
 	}

@@ -159,8 +159,8 @@ func (g *ground) made(from, to spatial.UnitID, a *charge.Answer) {
 		g.culprit(x, "hinders")
 	}
 	if a.Target != g.view.Body(to).Base() {
-		g.ghost("target", g.unit(to)+" in the end", nudge(), a.Target)
-		g.legend("the target, where it has turned to", nudge())
+		g.ghost("target", g.unit(to)+" in the end", turnedStyle(), a.Target)
+		g.legend("the target, where it has turned to", turnedStyle())
 	}
 	g.nudged(a.Nudged)
 	if geom.Dist(a.Met.Centre(), a.Aligned.Centre()) > hardly || a.Met.Facing() != a.Aligned.Facing() {
@@ -170,7 +170,7 @@ func (g *ground) made(from, to spatial.UnitID, a *charge.Answer) {
 	if slid := geom.Dist(a.Aligned.Centre(), a.Final.Centre()); slid > hardly {
 		g.ghost("aligned", "aligned, before the shuffle", alignedStyle(), a.Aligned)
 		g.legend("aligned, before the shuffle", alignedStyle())
-		g.margin(a.Aligned.Centre(), a.Final.Centre(), "shuffle")
+		g.length("shuffle", "shuffle", a.Aligned.Centre(), a.Final.Centre())
 	}
 	g.ghost("final", g.unit(from)+" in the end", finalStyle(), a.Final)
 	g.legend("where "+g.unit(from)+" ends", finalStyle())

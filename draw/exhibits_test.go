@@ -93,14 +93,13 @@ func TestReach(t *testing.T) {
 
 // Who could charge a unit, and where it would be safe.
 func TestThreats(t *testing.T) {
-	table := positionFile(t, "battle")
-	v := table.Now()
+	small := scenetest.View(t, rules.Third(), `Guard red troop @0,0 speed=5 | Ghouls blue regiment @-4,16^180 speed=5 | Wolves blue troop @9,14^200 speed=8 | blocking: House height=4 -2,6..3,8`)
+	v := scenetest.View(t, rules.Third(), `Guard red troop @0,0 speed=5 | Ghouls blue regiment @-4,9^160 speed=5 | Wolves blue troop @9,11^220 speed=8 | Bats blue troop @0,16^180 speed=5`)
 	var list []Threat
 	for _, id := range batch.AppendEnemies(nil, v, 0) {
 		list = append(list, Threat{id, *chargeAnswer(t, v, id, 0)})
 	}
-	checkGolden(t, "threats", Threats(v, 0, list, Options{}))
-	small := scenetest.View(t, rules.Third(), `Guard red troop @0,0 speed=5 | Ghouls blue regiment @-4,16^180 speed=5 | Wolves blue troop @9,14^200 speed=8 | blocking: House height=4 -2,6..3,8`)
+	checkGolden(t, "threats", Threats(v, 0, list, phone))
 	var poses []geom.Base
 	for y := range 7 {
 		for x := range 9 {

@@ -227,11 +227,15 @@ func (l *layout) scale(fit scene.Fit, left float64) {
 			inches = n
 		}
 	}
+	onTable := " on the table"
+	if fit.Paper().X.Length() < sideBySide/2 { // a closer look beside a picture
+		onTable = ""
+	}
 	l.y += 3.5
 	end := left + 1 + inches*fit.Scale
 	l.bar(left+1, end, l.y)
 	l.put(display.Text{At: display.Point{X: end + 1.5, Y: l.y + 0.9}, Size: smallSize, Colour: rgb(black),
-		Text: fmt.Sprintf("%v in (%s mm) on the table · scale %s", inches, wholeFrom(inches*geom.MMPerInch, 10), scaleWords(geom.MMPerInch/fit.Scale))})
+		Text: fmt.Sprintf("%v in (%s mm)"+onTable+" · scale %s", inches, wholeFrom(inches*geom.MMPerInch, 10), scaleWords(geom.MMPerInch/fit.Scale))})
 	l.y += 1.5
 }
 

@@ -10,13 +10,18 @@ import (
 // far is how long lines are drawn that have no end, in inches: farther than any table.
 const far = 200
 
-// margin draws a length that a verdict hangs on.
-func (g *ground) margin(a, b geom.Point, title string) {
-	length := tell.Length(geom.Dist(a, b))
-	g.Open("margin", title+": "+length)
-	g.Measure(marginLine(), a, b, length)
+// length draws a length with its measure.
+func (g *ground) length(id, title string, a, b geom.Point) {
+	inches := tell.Length(geom.Dist(a, b))
+	g.Open(id, title+": "+inches)
+	g.Measure(marginLine(), a, b, inches)
 	g.Close()
 	g.Focus(a, b)
+}
+
+// margin draws a length that a verdict hangs on. A small one gets a closer look.
+func (g *ground) margin(a, b geom.Point, title string) {
+	g.length("margin", title, a, b)
 	if d := geom.Dist(a, b); d < seen && d > 0 && g.small == nil {
 		g.small = []geom.Point{a, b}
 	}

@@ -159,3 +159,8 @@ func markerStyle() display.Style {
 func passed() display.Style {
 	return display.Style{Stroke: rgb(0x4d5d20), Width: 0.9, Dash: display.LongDash}
 }
+
+// turnedStyle is a target that has turned to its charger.
+func turnedStyle() display.Style {
+	return display.Style{Stroke: rgb(0x004a75), Width: 0.5, Dash: display.LongDash}
+}

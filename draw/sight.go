@@ -144,7 +144,7 @@ func Cover(v *spatial.View, from, to spatial.UnitID, a los.Cover, o Options) Exh
 	p.details = sentences(g.coveredBy(&a), g.sheltered(to, &a), hinge.Turns(!a.InCover))
 	g.arcsOf(to, a.Facing.Facing)
 	g.covering(v.Body(from).Eye(), &a)
-	g.turn(&a.Hinge, -a.Growth, thingsOf(a.Shades), from, to)
+	g.turn(&a.Hinge, -a.Growth, append(thingsOf(a.Shades), thingsOf(a.Shelters)...), from, to)
 	g.focusOn(from, to)
 	p.show(g)
 	return p.exhibit(o)

@@ -47,3 +47,18 @@ func TestCover(t *testing.T) {
 	wood := scenetest.View(t, rules.Third(), "Bows red regiment @36,10 | Spears blue regiment @37,20^180 | difficult: Wood height=2 35,19 40,19 40,25 35,25")
 	checkGolden(t, "cover-wood", Cover(wood, 0, 1, coverOf(t, wood, 0, 1), Options{Width: PhoneWidth}))
 }
+
+// A dispute is shown by both readings, beside each other: any point of the target, or the nearest only.
+func TestDispute(t *testing.T) {
+	const line = "A one regiment @0,0 height=1 | C two regiment @0,12^180 height=1 | blocking: post height=9 -0.2,5..0.2,6"
+	var by []Exhibit
+	for _, reading := range []string{"any-point", "nearest-point"} {
+		e := rules.Second161()
+		require.NoError(t, e.Readings.Set("sight_to", reading))
+		v := scenetest.View(t, e, line)
+		by = append(by, Sight(v, 0, 1, sightOf(t, v, 0, 1), Options{}))
+	}
+	both := Beside("Is a line to any point enough, or only to the nearest?", by[0], by[1], Options{})
+	checkGolden(t, "dispute", both)
+	require.Contains(t, both.Text(), "sight_to = nearest-point: A does not see C")
+}

@@ -74,8 +74,8 @@ func (g *ground) formation(to spatial.UnitID, f *charge.Formation) {
 		return
 	}
 	if f.Target != g.view.Body(to).Base() && f.Target != (geom.Base{}) {
-		g.ghost("target", g.unit(to)+" in the end", nudge(), f.Target)
-		g.legend("the target, where it has turned to", nudge())
+		g.ghost("target", g.unit(to)+" in the end", turnedStyle(), f.Target)
+		g.legend("the target, where it has turned to", turnedStyle())
 	}
 	for i := range f.Slots {
 		s := &f.Slots[i]

@@ -118,7 +118,7 @@ func (g *ground) nudged(list []charge.Nudge) {
 		moved[n.Unit] = to
 		g.ghost("nudged", g.unit(n.Unit)+" after it is nudged", nudge(), to)
 		if geom.Norm(n.By) > hardly {
-			g.margin(b.Centre(), to.Centre(), "nudge")
+			g.length("nudge", "nudge of "+g.unit(n.Unit), b.Centre(), to.Centre())
 		}
 		g.legend("enemy that is nudged, where it stands then", nudge())
 	}
