@@ -31,9 +31,10 @@ type layout struct {
 	width   float64
 	y       float64 // what is done so far
 	items   []display.Item
-	fits    []scene.Fit // of the pictures
-	names   []string    // that pictures have by number, where names do not fit in
-	crowded bool        // a picture had no place for its names
+	fits    []scene.Fit              // of the pictures
+	styles  []map[display.Style]bool // that are seen in each picture
+	names   []string                 // that pictures have by number, where names do not fit in
+	crowded bool                     // a picture had no place for its names
 }
 
 // lay is the drawing of a page, and where in it the pictures are. Where names do not fit into
@@ -145,9 +146,10 @@ func (l *layout) panel(p *panel, left, wide, high float64) {
 	if l.names != nil {
 		drawn = drawn.Numbered(l.numberOf)
 	}
-	picture, crowded := drawn.On(fit, l.measure.Width)
-	l.crowded = l.crowded || crowded
-	l.put(picture)
+	picture := drawn.On(fit, l.measure.Width)
+	l.crowded = l.crowded || picture.Crowded
+	l.put(picture.Group)
+	l.styles = append(l.styles, picture.Styles)
 	l.fits = append(l.fits, fit)
 	frame := fit.Paper()
 	var rim display.Path

@@ -72,8 +72,8 @@ func (g *ground) terrain() {
 		g.Open("terrain", fmt.Sprintf("%s: %s, height %v", g.name(thing), kindName(p.Kind()), p.Height()))
 		g.Polygon(style, ring)
 		g.Close()
-		g.Explain(scene.Area, style, kindName(p.Kind()))
-		g.Label(scene.Label{Text: g.name(thing), Ring: ring, Size: 2.6, Colour: style.Stroke})
+		g.ExplainShown(scene.Area, style, kindName(p.Kind()))
+		g.Label(scene.Label{Text: g.name(thing), Ring: ring, Colour: style.Stroke})
 	}
 }
 
@@ -107,16 +107,13 @@ const (
 
 func (g *ground) units(zones bool) {
 	t := g.view.Table()
-	for id := range g.view.Units() {
-		if zones {
-			g.zone(g.view.Body(id).Base())
-		}
+	if zones {
+		g.zones()
 	}
 	for id := range g.view.Units() {
 		u, body := t.Unit(id), g.view.Body(id)
 		b := body.Base()
-		n := max(0, slices.Index(g.sides, u.Side))
-		style := side(n)
+		style := side(g.sideOf(id))
 		g.Open("unit", fmt.Sprintf("%s, of %s, heading %.0f", g.unit(id), u.Side, geom.Bearing(b.Facing())))
 		g.standing(style, b, body.Eye())
 		g.Close()
@@ -124,7 +121,7 @@ func (g *ground) units(zones bool) {
 		if u.Side != "" {
 			row += " of " + u.Side
 		}
-		g.Explain(scene.Area, style, row)
+		g.ExplainShown(scene.Area, style, row)
 		ring := b.Ring()
 		g.Label(scene.Label{Text: g.unit(id), Ring: ring[:], Colour: rgb(black)})
 	}
@@ -148,29 +145,57 @@ func (g *ground) zone(b geom.Base) {
 	g.Explain(scene.Stroke, zone(), "1 inch around a base")
 }
 
+// zones draws the line an inch around every base.
+func (g *ground) zones() {
+	var all display.Path
+	for id := range g.view.Units() {
+		around(&all, g.view.Body(id).Base(), 1)
+	}
+	g.Open("zones", "1 inch around each base")
+	g.Path(zone(), all)
+	g.Close()
+	g.Explain(scene.Stroke, zone(), "1 inch around a base")
+}
+
 // outset draws the line at a distance around a base: straight sides and round corners.
 func (g *ground) outset(style display.Style, b geom.Base, by float64) {
-	c := b.Corners()
-	right := b.RightWard()
 	var p display.Path
-	p.MoveTo(geom.Along(c[0], geom.Neg(right), by))
-	from := geom.Neg(right)
-	for i, corner := range c {
-		p.Arc(corner, by, from, 90)
-		from = geom.RightOf(from)
-		p.LineTo(geom.Along(c[(i+1)%4], from, by))
-	}
-	p.Close()
+	around(&p, b, by)
 	g.Path(style, p)
 }
 
-// culprit outlines a thing and says in the legend what it has to answer for.
+func around(p *display.Path, b geom.Base, by float64) {
+	c := b.Corners()
+	from := geom.Neg(b.RightWard())
+	p.MoveTo(geom.Along(c[0], from, by))
+	for i, corner := range c {
+		p.Arc(corner, by, from, 90)
+		from = geom.RightOf(from)
+		if i < 3 {
+			p.LineTo(geom.Along(c[i+1], from, by))
+		}
+	}
+	p.Close()
+}
+
+// culprit outlines a thing and says in the legend what it has to answer for. The rim lies
+// around it: front edge and leader point stay to be seen.
 func (g *ground) culprit(x spatial.Thing, what string) {
-	g.Open("culprit", g.name(x)+": "+what)
+	words := g.name(x) + ": " + what
+	g.Open("culprit", words)
 	g.Polygon(outlined(), g.ring(x))
+	if id, ok := x.Unit(); ok {
+		style := side(g.sideOf(id))
+		g.standing(display.Style{Stroke: style.Stroke, Width: style.Width}, g.view.Body(id).Base(), g.view.Body(id).Eye())
+	}
 	g.Close()
-	g.Explain(scene.Area, outlined(), g.name(x)+": "+what)
+	g.Explain(scene.Area, outlined(), words)
 	g.Focus(g.ring(x)...)
+}
+
+// sideOf is the number of the army that a unit is of.
+func (g *ground) sideOf(id spatial.UnitID) int {
+	return max(0, slices.Index(g.sides, g.view.Table().Unit(id).Side))
 }
 
 // ring is the outline of a thing where it stands.

@@ -30,7 +30,7 @@ func (l *layout) inset() (wide float64) {
 	wide = min(insetWide, 0.45*l.width)
 	scale := min(wide/all.X.Length(), insetHigh/all.Y.Length())
 	fit := scene.Fit{Shown: all, Left: l.width - float64(scale*all.X.Length()), Top: l.y + 1, Scale: scale}
-	small, _ := g.overview(fits).On(fit, l.measure.Width)
+	small := g.overview(fits).On(fit, l.measure.Width).Group
 	small.ID, small.Title = "overview", "the whole table"
 	l.put(small)
 	l.y = fit.Paper().Y.Hi + 1
@@ -60,7 +60,7 @@ func (g *ground) overview(parts []r2.Rect) *scene.Scene {
 	s.Path(display.Style{Stroke: rgb(midGrey), Width: 0.1}, pieces)
 	for n, name := range g.sides {
 		var bases display.Path
-		for id := range spatial.UnitID(g.view.Len()) {
+		for id := range g.view.Units() {
 			if t.Unit(id).Side == name {
 				ring := g.view.Body(id).Base().Ring()
 				bases.Ring(ring[:])

@@ -33,13 +33,15 @@ func (l *layout) numbers() {
 	rows := make([]string, len(l.names))
 	for i, name := range l.names {
 		rows[i] = l.measure.Shorten(strconv.Itoa(i+1)+"  "+name, l.width-4, smallSize, false)
-		least = max(least, l.measure.Width(rows[i], smallSize, false)+4)
+		least = max(least, l.measure.Reserve(rows[i], smallSize, false)+3)
 	}
 	columns := max(1, int(l.width/least))
 	deep := (len(rows) + columns - 1) / columns
+	list := display.Group{ID: "names", Title: "names by number"}
 	for i, row := range rows {
 		at := display.Point{X: 1 + float64(i/deep)*(l.width/float64(columns)), Y: l.y + float64(float64(i%deep+1)*smallSize*leading)}
-		l.put(display.Text{At: at, Size: smallSize, Colour: rgb(black), Text: row})
+		list.Items = append(list.Items, display.Text{At: at, Size: smallSize, Colour: rgb(black), Text: row})
 	}
+	l.put(list)
 	l.y += float64(float64(deep)*smallSize*leading) + 1
 }

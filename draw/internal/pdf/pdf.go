@@ -5,6 +5,7 @@ package pdf
 import (
 	"io"
 	"time"
+	"unicode/utf16"
 
 	"codeberg.org/go-pdf/fpdf"
 	"github.com/golang/geo/r2"
@@ -21,8 +22,8 @@ func Write(w io.Writer, l *display.List, width, height float64) error {
 	f.SetCreationDate(time.Unix(0, 0).UTC()) // the same bytes whenever it is drawn
 	f.SetModificationDate(time.Unix(0, 0).UTC())
 	f.SetProducer("leaderpoint", true)
-	f.SetTitle(l.Title, true)
-	f.SetSubject(l.Desc, true)
+	f.SetTitle(wide(l.Title), false)
+	f.SetSubject(wide(l.Desc), false)
 	f.SetAutoPageBreak(false, 0)
 	f.SetMargins(0, 0, 0)
 	f.AddUTF8FontFromBytes("go", "", text.Regular())
@@ -32,6 +33,16 @@ func Write(w io.Writer, l *display.List, width, height float64) error {
 	p := writer{f: f, measure: text.NewMeasure(), shift: r2.Point{X: (width - l.Width) / 2, Y: min((width-l.Width)/2, (height-l.Height)/2)}}
 	p.items(l.Items)
 	return f.Output(w)
+}
+
+// wide is text as PDF has it, in UTF-16. The library's own conversion panics on what is no
+// UTF-8, and knows no letters beyond the first 65536.
+func wide(s string) string {
+	b := []byte{0xfe, 0xff}
+	for _, u := range utf16.Encode([]rune(s)) {
+		b = append(b, byte(u>>8), byte(u))
+	}
+	return string(b)
 }
 
 type writer struct {
@@ -47,6 +58,8 @@ func (p *writer) items(items []display.Item) {
 			p.group(item)
 		case display.Shape:
 			p.shape(item)
+		case display.Disc:
+			p.shape(item.Shape())
 		case display.Text:
 			p.text(item)
 		}

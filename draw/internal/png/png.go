@@ -57,6 +57,8 @@ func (p *writer) items(items []display.Item) {
 			p.group(item)
 		case display.Shape:
 			p.shape(item)
+		case display.Disc:
+			p.shape(item.Shape())
 		case display.Text:
 			p.text(item)
 		}

@@ -25,6 +25,8 @@ type Row struct {
 	// Mark is what the style is shown on.
 	Mark Mark
 	Text string
+	// Shown rows are left out where nothing of their style is in the picture.
+	Shown bool
 }
 
 // Mark is the kind of thing that a style is of.
@@ -176,12 +178,21 @@ func (s *Scene) Label(l Label) {
 
 // Explain adds a row to the legend, unless it has it.
 func (s *Scene) Explain(m Mark, style display.Style, text string) {
+	s.explain(Row{Style: style, Mark: m, Text: text})
+}
+
+// ExplainShown adds a row that is left out where nothing of its style is in the picture.
+func (s *Scene) ExplainShown(m Mark, style display.Style, text string) {
+	s.explain(Row{Style: style, Mark: m, Text: text, Shown: true})
+}
+
+func (s *Scene) explain(r Row) {
 	for _, row := range s.legend {
-		if row.Text == text {
+		if row.Text == r.Text {
 			return
 		}
 	}
-	s.legend = append(s.legend, Row{Style: style, Mark: m, Text: text})
+	s.legend = append(s.legend, r)
 }
 
 // Legend are the rows of the legend.

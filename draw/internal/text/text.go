@@ -78,8 +78,17 @@ func (m *Measure) width(r rune, bold bool) float64 {
 	return w
 }
 
-// Wrap cuts a text into lines of at most a width, between words; a longer word is cut in itself.
+// spare is how much wider than the Go font others are that a browser may have instead.
+const spare = 1.12
+
+// Reserve is how much width a text may take in any font.
+func (m *Measure) Reserve(s string, size float64, bold bool) float64 {
+	return spare * m.Width(s, size, bold)
+}
+
+// Wrap cuts a text into lines of at most a width in any font, between words; a longer word is cut in itself.
 func (m *Measure) Wrap(s string, width, size float64, bold bool) []string {
+	width /= spare
 	var lines []string
 	line := ""
 	for _, word := range strings.Fields(s) {
@@ -110,8 +119,9 @@ func (m *Measure) Wrap(s string, width, size float64, bold bool) []string {
 	return lines
 }
 
-// Shorten is the text, or its beginning with an ellipsis, so that it fits a width.
+// Shorten is the text, or its beginning with an ellipsis, so that it fits a width in any font.
 func (m *Measure) Shorten(s string, width, size float64, bold bool) string {
+	width /= spare
 	if m.Width(s, size, bold) <= width {
 		return s
 	}
