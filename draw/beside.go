@@ -10,14 +10,19 @@ import (
 // two editions. Each verdict is the caption of its picture; title is the question that both answer.
 func Beside(title string, a, b Exhibit, o Options) Exhibit {
 	p := page{question: title}
-	for _, e := range []Exhibit{a, b} {
+	for n, e := range []Exhibit{a, b} {
 		for i, q := range e.page.panels {
+			if q.ground.closer {
+				continue // it would stand by itself; the lengths are in the text
+			}
 			if i == 0 {
 				q.caption = e.caption()
 			}
 			p.panels = append(p.panels, q)
 		}
-		p.details = append(p.details, e.page.details...)
+		for _, s := range e.page.details {
+			p.details = append(p.details, [2]string{"First: ", "Second: "}[n]+s)
+		}
 		for _, row := range e.page.rows {
 			if !slices.Contains(p.rows, row) {
 				p.rows = append(p.rows, row)

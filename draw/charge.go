@@ -212,7 +212,7 @@ func (g *ground) refused(from, to spatial.UnitID, a *charge.Answer) {
 	case charge.NotSeen:
 		g.arcOfSight(from, false)
 		g.shadows(g.view.Body(from).Eye(), a.Sight.Shadows, false)
-		g.turn(&a.Sight.Hinge, a.Sight.Growth, inTheWay(&a.Sight), from, to)
+		g.turn(&a.Sight.Hinge, a.Sight.Growth, inTheWay(&a.Sight), g.lineOf(from, to, &a.Sight))
 	case charge.OutOfRange:
 		if a.HasMeasured {
 			g.reach(a.Measured, charge.Range(g.view, from), "range of the charge")

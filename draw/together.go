@@ -90,7 +90,7 @@ func (g *ground) formation(to spatial.UnitID, f *charge.Formation) {
 		ring := s.Answer.Final.Ring()
 		g.Label(scene.Label{Text: fmt.Sprintf("%d. %s", n, g.unit(s.Unit)), Ring: ring[:], Bold: true})
 	}
-	g.legend("where they end, with the number in the order in which they move", finalStyle())
+	g.legend("where they end, numbered as they move", finalStyle())
 	g.legend("front in contact", heldLine())
 }
 
