@@ -50,18 +50,20 @@ func (s *solver) classify(l Link) (j joint, ok bool, err error) {
 	}
 	a, b := &s.bodies[l.A], &s.bodies[l.B]
 	turn := math.Abs(quarter(b.Heading, a.Heading))
-	separation := geom.Separation(a.Base, b.Base)
 	switch {
 	case l.Kind == InLine && turn > maxTurn:
 		return j, false, &HeadingError{a.Name, b.Name, turn}
 	case l.Kind == InLine:
 		s.line(&j)
 		return j, true, nil
-	case l.Kind == Engaged && math.Abs(separation) > a.E+b.E+geom.Tol:
+	case l.Kind == Engaged && !l.near && s.tooFar(&l, s.measured):
 		return j, false, nil
 	case l.Kind == Overlap:
 		j.Side = deepestSide(a.Base, b.Base)
 	case l.Kind == Touching && turn > maxTurn && turn < cornerTurn:
+		if j.byCorner(a.Base, b.Base); math.Abs(j.Gap) <= Exact {
+			return j, true, nil // it does already
+		}
 		return j, false, &HeadingError{a.Name, b.Name, turn}
 	}
 	if turn <= maxTurn {

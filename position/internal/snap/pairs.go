@@ -112,6 +112,26 @@ func (s *solver) overlapping(at []Place, links []Link, first bool) (out []Link) 
 	return out
 }
 
+// cameNear notes the engagements of bodies that were too far apart, and are not any more where
+// others have drawn them. It reports whether there are any.
+func (s *solver) cameNear(at []Place, links []Link) (came bool) {
+	for i := range links {
+		l := &links[i]
+		if l.Kind != Engaged || l.B < 0 || l.near || !s.tooFar(l, s.measured) {
+			continue
+		}
+		if !s.tooFar(l, at) {
+			l.near, came = true, true
+		}
+	}
+	return came
+}
+
+// tooFar reports whether two bodies are farther apart than they were measured to.
+func (s *solver) tooFar(l *Link, at []Place) bool {
+	return math.Abs(geom.Separation(at[l.A].Base, at[l.B].Base)) > s.bodies[l.A].E+s.bodies[l.B].E+geom.Tol
+}
+
 // measuredTo is how far the body may have been measured from where it stood, if that was said.
 func (b *Body) measuredTo() float64 {
 	if b.Given {

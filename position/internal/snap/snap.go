@@ -73,6 +73,7 @@ type Link struct {
 	Side arcs.Facing
 	B    int // the other body; -1 for a wall
 	Wall int
+	near bool // an engagement of bodies that came as near as they were measured to
 }
 
 // Contact is a link as it was made good.
@@ -126,7 +127,7 @@ func Solve(bodies []Body, walls []Wall, links []Link) (Result, error) {
 			return Result{}, err
 		}
 		more := s.overlapping(places, all, false)
-		if len(more) == 0 {
+		if len(more) == 0 && !s.cameNear(places, all) {
 			return Result{places, contacts, s.near(places, all)}, nil
 		}
 		all = append(all, more...)
