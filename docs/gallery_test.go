@@ -31,7 +31,7 @@ type plate struct {
 // plates are the gallery, in its order: the diagrams of the rules, then the disputed positions of
 // disputes.md.
 func plates() []plate {
-	const second, third = "edition: second-161 | ", "edition: third | "
+	const second, third = "edition: second-161 | table: endless | ", "edition: third | table: endless | "
 	const column = "A one regiment @0,0 height=1 | C two regiment @0,12^180 height=1 | "
 	return []plate{
 		{name: "diagram-a", title: "Diagram A: four facings", file: "diagram-a", look: faced("Right hand", "Shield Wall")},
@@ -85,7 +85,7 @@ func plates() []plate {
 		{name: "kw-65", title: "KW-64, KW-65: who stands on a hill?", position: second + "A one regiment @0,0 height=1 | C two regiment @0,12^180 height=1 | Guard two troop @0,6^180 height=1 | hill: Hill height=2 -9,-9..9,0.1", look: seeing("A", "C")},
 		{name: "kw-71", title: "KW-71: obstacles", position: second + column + "obstacle: wall height=1 -9,5..9,5.4", look: covered("A", "C")},
 		{name: "kw-73", title: "KW-73, KW-74: low woods, ponds", position: second + "A one regiment @0,0 height=3 | C two regiment @0,12^180 height=2 | difficult: wood height=2 -9,5..9,7", look: seeing("A", "C")},
-		{name: "kw-80", title: "KW-80: more than half seen clearly", position: "edition: beta-2010 | " + column + "blocking: wall height=9 -9,7..0.05,7.25", edition: "third", look: covered("A", "C")},
+		{name: "kw-80", title: "KW-80: more than half seen clearly", position: "edition: beta-2010 | table: endless | " + column + "blocking: wall height=9 -9,7..0.05,7.25", edition: "third", look: covered("A", "C")},
 		{name: "kw-82", title: "KW-82: a firer on a hill", position: second + column + "hill: Hill height=2 -9,-9..9,3 | difficult: wood height=2 -9,8..9,12", look: covered("A", "C")},
 		{name: "kw-83", title: "KW-83: both in the same wood", position: second + column + "difficult: wood height=5 -9,-9..9,20", look: covered("A", "C")},
 		{name: "kw-84", title: "KW-84: standing in a pond", position: third + "A one regiment @0,0 height=1 | C two regiment @0,12^180 height=3 | difficult: pond height=0 -9,8..9,20", reading: "flat_terrain = ignored", look: covered("A", "C")},

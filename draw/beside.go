@@ -21,7 +21,12 @@ func Beside(title string, a, b Exhibit, o Options) Exhibit {
 			p.panels = append(p.panels, q)
 		}
 		for _, s := range e.page.details {
-			p.details = append(p.details, [2]string{"First: ", "Second: "}[n]+s)
+			switch both := slices.Contains(a.page.details, s) && slices.Contains(b.page.details, s); {
+			case !both:
+				p.details = append(p.details, [2]string{"First: ", "Second: "}[n]+s)
+			case n == 0:
+				p.details = append(p.details, s)
+			}
 		}
 		for _, row := range e.page.rows {
 			if !slices.Contains(p.rows, row) {

@@ -95,7 +95,9 @@ func (p *page) lines(o *Options) (lines []string) {
 
 func (p *page) captions() (captions []string) {
 	for _, q := range p.panels {
-		captions = append(captions, q.caption)
+		if !q.ground.closer {
+			captions = append(captions, q.caption)
+		}
 	}
 	return captions
 }

@@ -144,7 +144,12 @@ func Move(v *spatial.View, a move.Checked, o Options) Exhibit {
 	g.steps(v.Body(a.Unit).Base(), &a)
 	var lines []string
 	lines, p.rows = g.violations(broken)
-	p.details = append(p.details, lines...)
+	for i, line := range lines {
+		if step := a.Faults[i].Step; step >= 0 {
+			line = fmt.Sprintf("Step %d: %s", step+1, line)
+		}
+		p.details = append(p.details, line)
+	}
 	if len(p.rows) == 0 {
 		p.rows = []string{"MOV-2", "PRX-1"}
 	}
