@@ -2,6 +2,7 @@ package draw
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/golang/geo/r2"
@@ -71,6 +72,12 @@ func (l *layout) all() {
 	l.below()
 }
 
+// group puts all items from one on into a group.
+func (l *layout) group(id, title string, from int) {
+	g := display.Group{ID: id, Title: title, Items: slices.Clone(l.items[from:])}
+	l.items = append(l.items[:from], g)
+}
+
 // height is how high something is, without drawing it.
 func (l *layout) height(draw func()) float64 {
 	y, items := l.y, l.items
@@ -97,8 +104,8 @@ func (l *layout) paragraph(s string, size float64, bold bool) { l.column(s, l.wi
 // column writes text over a part of the width.
 func (l *layout) column(s string, width, size float64, bold bool) {
 	for _, line := range l.measure.Wrap(s, width-2, size, bold) {
-		l.y += size * leading
-		l.put(display.Text{At: display.Point{X: 1, Y: l.y - 0.3*size}, Size: size, Bold: bold, Colour: rgb(black), Text: line})
+		l.y += float64(size * leading)
+		l.put(display.Text{At: display.Point{X: 1, Y: l.y - float64(0.3*size)}, Size: size, Bold: bold, Colour: rgb(black), Text: line})
 	}
 }
 
@@ -116,7 +123,7 @@ func (l *layout) panels(rest float64) {
 		columns = 2
 	}
 	rows := (n + columns - 1) / columns
-	wide := (l.width - gutter*float64(columns-1)) / float64(columns)
+	wide := (l.width - float64(gutter*float64(columns-1))) / float64(columns)
 	high := (sheetHeight-l.y-rest)/float64(rows) - 2*gutter
 	high = max(40, min(high, 1.15*wide))
 	for row := range rows {
@@ -167,7 +174,7 @@ func fitted(g *ground, left, top, wide, high float64) scene.Fit {
 	scale := geom.MMPerInch / float64(n)
 	// The picture is as wide as there is room for, and as high as it needs.
 	size := r2.Point{X: wide / scale, Y: min(high/scale, max(box.Y.Length(), 30/scale))}
-	return scene.Fit{Shown: r2.RectFromCenterSize(box.Center(), size), Left: left, Top: top, Scale: scale}
+	return scene.Fit{Shown: display.Box(box.Center(), size), Left: left, Top: top, Scale: scale}
 }
 
 // shown is the part of the table that has to be seen.
@@ -204,7 +211,7 @@ func (l *layout) scale(fit scene.Fit, left float64) {
 		}
 	}
 	l.y += 3.5
-	end := left + 1 + inches*fit.Scale
+	end := left + 1 + float64(inches*fit.Scale)
 	l.bar(left+1, end, l.y)
 	l.put(display.Text{At: display.Point{X: end + 1.5, Y: l.y + 0.9}, Size: smallSize, Colour: rgb(black),
 		Text: fmt.Sprintf("%v in (%.0f mm) on the table · scale 1:%.0f", inches, inches*geom.MMPerInch, geom.MMPerInch/fit.Scale)})
@@ -243,6 +250,7 @@ func (l *layout) ruler() {
 	if l.width < 100 {
 		return
 	}
+	before := len(l.items)
 	l.y += 5
 	l.bar(1, 1+geom.MMPerInch, l.y)
 	l.bar(45, 95, l.y)
@@ -251,5 +259,6 @@ func (l *layout) ruler() {
 	}
 	at(2.5+geom.MMPerInch, "1 in")
 	at(96.5, "50 mm: on paper, if it was printed at its true size")
+	l.group("ruler", "1 inch and 50 mm", before)
 	l.y += 2
 }
