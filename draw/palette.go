@@ -88,7 +88,9 @@ func shadow() display.Style {
 }
 
 // shaded is the part of a facing that something hides or covers.
-func shaded() display.Style { return display.Style{Stroke: rgb(0x9a6200), Width: 1.4, Dash: display.Dotted} }
+func shaded() display.Style {
+	return display.Style{Stroke: rgb(0x9a6200), Width: 1.4, Dash: display.Dotted}
+}
 
 // swept is the ground that a move goes over.
 func swept() display.Style {
@@ -96,7 +98,9 @@ func swept() display.Style {
 }
 
 // wayLine is the way that something goes.
-func wayLine() display.Style { return display.Style{Stroke: rgb(blue), Width: 0.5, Dash: display.LongDash} }
+func wayLine() display.Style {
+	return display.Style{Stroke: rgb(blue), Width: 0.5, Dash: display.LongDash}
+}
 
 // marginLine is a length that is measured: how close the call was.
 func marginLine() display.Style { return display.Style{Stroke: rgb(black), Width: 0.35} }

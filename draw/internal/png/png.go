@@ -19,7 +19,7 @@ import (
 )
 
 const (
-	usual = 150   // pixels to the inch
+	usual = 150  // pixels to the inch
 	most  = 6000 // pixels to a side
 )
 
