@@ -122,25 +122,59 @@ func (l *layout) panels(rest float64) {
 	if n > 1 && l.width >= sideBySide {
 		columns = 2
 	}
-	rows := (n + columns - 1) / columns
-	wide := (l.width - float64(gutter*float64(columns-1))) / float64(columns)
-	high := (sheetHeight-l.y-rest)/float64(rows) - 2*gutter
+	stacks := l.page.stacks(columns)
+	wide := float64((l.width - float64(gutter*float64(columns-1))) / float64(columns))
+	high := (sheetHeight-l.y-rest)/float64(len(stacks[0])) - 2*gutter
 	high = max(40, min(high, 1.15*wide))
-	for row := range rows {
-		top, bottom, left := l.y, l.y, 0.0
-		for c := range columns {
-			i := row*columns + c
-			if i >= n {
-				break
-			}
-			l.y = top
-			own := l.page.widthOf(i, wide, columns)
-			l.panel(&l.page.panels[i], left, own, high)
-			left += own + gutter
-			bottom = max(bottom, l.y)
-		}
-		l.y = bottom + 1
+	l.fits, l.styles = make([]scene.Fit, n), make([]map[display.Style]bool, n)
+	for row := range max(len(stacks[0]), len(stacks[len(stacks)-1])) {
+		l.row(stacks, row, wide, high)
 	}
+}
+
+// stacks are the numbers of the pictures, by column from the top down. Those of two exhibits beside
+// each other have a column each.
+func (p *page) stacks(columns int) [][]int {
+	stacks := make([][]int, columns)
+	for i := range p.panels {
+		c := i % columns
+		if p.second > 0 && columns > 1 {
+			c = 0
+			if i >= p.second {
+				c = 1
+			}
+		}
+		stacks[c] = append(stacks[c], i)
+	}
+	return stacks
+}
+
+// row draws what stands beside each other: the headings, then the pictures at one height.
+func (l *layout) row(stacks [][]int, row int, wide, high float64) {
+	top, bottom := l.y, l.y
+	var draw []func()
+	left := 0.0
+	for _, stack := range stacks {
+		if row >= len(stack) {
+			left += wide + gutter
+			continue
+		}
+		i := stack[row]
+		own := l.page.widthOf(i, wide, len(stacks))
+		at := left
+		l.y = top
+		l.heading(&l.page.panels[i], at, own)
+		bottom = max(bottom, l.y)
+		draw = append(draw, func() { l.picture(i, at, own, high) })
+		left += own + gutter
+	}
+	top = bottom + 1
+	for _, picture := range draw {
+		l.y = top
+		picture()
+		bottom = max(bottom, l.y)
+	}
+	l.y = bottom + 1
 }
 
 // widthOf is how wide a picture is: a closer look beside the picture that it is of takes a third of
@@ -150,18 +184,28 @@ func (p *page) widthOf(i int, wide float64, columns int) float64 {
 	case columns < 2 || len(p.panels) != 2 || !p.panels[1].ground.closer:
 		return wide
 	case i == 0:
-		return wide * 4 / 3
+		return float64(wide * 4 / 3)
 	}
-	return wide * 2 / 3
+	return float64(wide * 2 / 3)
 }
 
-// panel draws one picture with its caption and scale.
-func (l *layout) panel(p *panel, left, wide, high float64) {
-	for _, line := range l.measure.Wrap(p.caption, wide-2, bodySize, true) {
-		l.y += bodySize * leading
-		l.put(display.Text{At: display.Point{X: left + 1, Y: l.y - 0.3*bodySize}, Size: bodySize, Bold: true, Colour: rgb(black), Text: line})
+// heading writes the caption of a picture and what else is to be said of it alone.
+func (l *layout) heading(p *panel, left, wide float64) {
+	write := func(s string, size float64, bold bool) {
+		for _, line := range l.measure.Wrap(s, wide-2, size, bold) {
+			l.y += float64(size * leading)
+			l.put(display.Text{At: display.Point{X: left + 1, Y: l.y - float64(0.3*size)}, Size: size, Bold: bold, Colour: rgb(black), Text: line})
+		}
 	}
-	l.y += 1
+	write(p.caption, bodySize, true)
+	for _, s := range p.notes {
+		write(s, smallSize, false)
+	}
+}
+
+// picture draws one picture with its scale.
+func (l *layout) picture(i int, left, wide, high float64) {
+	p := &l.page.panels[i]
 	fit := fitted(p.ground, left, l.y, wide, high)
 	drawn := &p.ground.Scene
 	if l.names != nil {
@@ -170,8 +214,7 @@ func (l *layout) panel(p *panel, left, wide, high float64) {
 	picture := drawn.On(fit, l.measure.Width)
 	l.crowded = l.crowded || picture.Crowded
 	l.put(picture.Group)
-	l.styles = append(l.styles, picture.Styles)
-	l.fits = append(l.fits, fit)
+	l.styles[i], l.fits[i] = picture.Styles, fit
 	frame := fit.Paper()
 	var rim display.Path
 	rim.Ring(rectangle(frame))

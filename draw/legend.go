@@ -42,7 +42,7 @@ func (l *layout) rows() (rows []scene.Row) {
 	seen := map[string]bool{}
 	for i, p := range l.page.panels {
 		for _, r := range p.ground.Legend() {
-			hidden := r.Shown && i < len(l.styles) && !l.styles[i][r.Style]
+			hidden := r.Shown && i < len(l.styles) && l.styles[i] != nil && !l.styles[i][r.Style]
 			if !seen[r.Text] && !hidden {
 				seen[r.Text] = true
 				rows = append(rows, r)

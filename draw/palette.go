@@ -59,7 +59,7 @@ func zone() display.Style {
 }
 
 // outlined is the rim of what is to blame: the culprit.
-func outlined() display.Style { return display.Style{Stroke: rgb(vermillion), Width: 1.8} }
+func outlined() display.Style { return display.Style{Stroke: rgb(vermillion), Width: 1.5} }
 
 // ghost is a base that is not there: where one was, or would be.
 func ghost() display.Style {
