@@ -10,12 +10,8 @@ import (
 // two editions. Each verdict is the caption of its picture; title is the question that both answer.
 func Beside(title string, a, b Exhibit, o Options) Exhibit {
 	p := page{question: title}
-<<<<<<< HEAD
-	for n, e := range []Exhibit{a, b} {
-=======
 	for _, e := range []Exhibit{a, b} {
 		p.second = len(p.panels)
->>>>>>> main
 		for i, q := range e.page.panels {
 			if q.ground.closer {
 				continue // it would stand by itself; the lengths are in the text
@@ -25,12 +21,6 @@ func Beside(title string, a, b Exhibit, o Options) Exhibit {
 			}
 			p.panels = append(p.panels, q)
 		}
-<<<<<<< HEAD
-		for _, s := range e.page.details {
-			p.details = append(p.details, [2]string{"First: ", "Second: "}[n]+s)
-		}
-=======
->>>>>>> main
 		for _, row := range e.page.rows {
 			if !slices.Contains(p.rows, row) {
 				p.rows = append(p.rows, row)

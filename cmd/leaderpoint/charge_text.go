@@ -57,9 +57,7 @@ func (a *attempt) told() *tell.Charge {
 		x := &a.Conditions[i]
 		c.Conditions = append(c.Conditions, tell.Condition{Name: x.Name, OK: x.OK, Margin: x.Margin})
 	}
-	for _, b := range a.Blame {
-		c.Blame = append(c.Blame, tell.Blame{Names: slices.Concat(b.Units, b.Terrain), Edge: b.Edge})
-	}
+	c.Blame = toldBlame(a.Blame)
 	return c
 }
 
@@ -67,83 +65,20 @@ func (a *attempt) told() *tell.Charge {
 func sentence(a *attempt) string { return a.told().Sentence() }
 
 // whyNot is the first reason against a charge with its row, "" for an unknown one.
-<<<<<<< HEAD
 func whyNot(a *attempt) string { return a.told().WhyNot() }
-=======
-func whyNot(a *attempt) string {
-	r, ok := reasonOf(a.Reason)
-	if !ok {
-		return ""
-	}
-	why := a.in(r.Long)
-	if r.Measured {
-		for i := range a.Conditions {
-			if c := &a.Conditions[i]; !c.OK {
-				why += detail(a, c)
-				break
-			}
-		}
-	}
-	return fmt.Sprintf("%s%s [%s]", why, blameWords(a.Reason, a.Blame, a.BlameOpen), r.Row)
-}
 
-// blameWords is who is to blame that there is no place, or no way, or for several chargers no space or
-// no order.
+// blameWords is who is to blame that there is no place, no way, no space or no order.
 func blameWords(reason string, blame []ask.ChargeBlame, open bool) string {
-	stands, none := "in the way", "there would be none with nothing in the way"
-	switch charge.Reason(reason) {
-	case charge.NoPlace:
-		stands, none = "in it", "there would be none with nothing in it"
-	case charge.NoSpace:
-		none = "" // the facing is too short for them: that is said already
-	case charge.NoOrder:
-		none = "they are in each other's way"
-	case charge.NoWay:
-	default:
-		return ""
-	}
-	if len(blame) == 0 {
-		if open {
-			return "; who is to blame was not decided"
-		}
-		if none == "" {
-			return ""
-		}
-		return "; " + none
-	}
-	var who []string
-	several := false
-	for _, b := range blame {
-		names := slices.Concat(b.Units, b.Terrain)
-		if b.Edge {
-			names = append(names, "the edge of the table")
-		}
-		several = several || len(names) > 1
-		who = append(who, series(names))
-	}
-	switch {
-	case len(who) > 1:
-		return ", as there would be without " + strings.Join(who, ", or without ")
-	case several:
-		return fmt.Sprintf(": %s stand %s", who[0], stands)
-	case blame[0].Edge:
-		return fmt.Sprintf(": %s is %s", who[0], stands)
-	}
-	return fmt.Sprintf(": %s stands %s", who[0], stands)
+	return tell.BlameWords(reason, toldBlame(blame), open)
 }
 
-// detail says by how much a condition fails, or what hides the target.
-func detail(a *attempt, c *ask.ChargeCondition) string {
-	switch {
-	case c.Name == "sight" && len(a.hiding) > 0:
-		return ", which is hidden by " + list(a.hiding)
-	case c.Name == "sight":
-	case c.Margin != nil && -*c.Margin < geom.NoLimit:
-		return " by " + both(-*c.Margin)
+// toldBlame is who is to blame, by name.
+func toldBlame(blame []ask.ChargeBlame) (out []tell.Blame) {
+	for _, b := range blame {
+		out = append(out, tell.Blame{Names: slices.Concat(b.Units, b.Terrain), Edge: b.Edge})
 	}
-	return ""
+	return out
 }
->>>>>>> main
 
 // byHowMuch is the margin of a condition in words.
 func byHowMuch(a *attempt, c *ask.ChargeCondition) string {

@@ -100,29 +100,37 @@ func (c *Charge) WhyNot() string {
 			}
 		}
 	}
-	return fmt.Sprintf("%s%s [%s]", why, c.BlameWords(), r.Row)
+	return fmt.Sprintf("%s%s [%s]", why, BlameWords(c.Reason, c.Blame, c.BlameOpen), r.Row)
 }
 
-// BlameWords is who is to blame that there is no place, or no way.
-func (c *Charge) BlameWords() string {
+// BlameWords is who is to blame that there is no place, or no way, or for several chargers no space
+// or no order.
+func BlameWords(reason string, blame []Blame, open bool) string {
 	stands, none := "in the way", "there would be none with nothing in the way"
-	switch c.Reason {
+	switch reason {
 	case "no-place":
 		stands, none = "in it", "there would be none with nothing in it"
+	case "no-space":
+		none = "" // the facing is too short for them: that is said already
+	case "no-order":
+		none = "they are in each other's way"
 	case "no-way":
 	default:
 		return ""
 	}
-	if len(c.Blame) == 0 {
-		if c.BlameOpen {
+	if len(blame) == 0 {
+		if open {
 			return "; who is to blame was not decided"
+		}
+		if none == "" {
+			return ""
 		}
 		return "; " + none
 	}
 	var who []string
 	several := false
-	for i := range c.Blame {
-		names := c.Blame[i].names()
+	for i := range blame {
+		names := blame[i].names()
 		several = several || len(names) > 1
 		who = append(who, Series(names))
 	}
@@ -131,7 +139,7 @@ func (c *Charge) BlameWords() string {
 		return ", as there would be without " + strings.Join(who, ", or without ")
 	case several:
 		return fmt.Sprintf(": %s stand %s", who[0], stands)
-	case c.Blame[0].Edge:
+	case blame[0].Edge:
 		return fmt.Sprintf(": %s is %s", who[0], stands)
 	}
 	return fmt.Sprintf(": %s stands %s", who[0], stands)
