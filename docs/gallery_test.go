@@ -60,8 +60,8 @@ func plates() []plate {
 		{name: "kw-17", title: "KW-17: does the length of the way count against the range?", position: second + "A one 50x50 @0,0 speed=6 | B two horde @0,12.5^180 speed=6 | blocking: wall height=0 -1.2,5..0.5,5.2", look: charged("A", "B")},
 		{name: "kw-19", title: "KW-19, KW-20: may a pivot sweep through others?", position: second + "A one regiment @0,0 speed=6 | friend one 20x20 @-2.75,0 speed=6",
 			look: moved("A", move.OrderAdvance, pivot(90), forward(3))},
-		{name: "kw-21", title: "KW-21: may a unit At the Double pivot over difficult ground?", position: second + "A one regiment @0,0 speed=6 | difficult: bog height=0 -3.1,-0.5..-2.2,0.5",
-			look: moved("A", move.OrderAtTheDouble, pivot(90), forward(5))},
+		{name: "kw-21", title: "KW-21: may a unit At the Double pivot over difficult ground?", position: second + "A one regiment @0,0 speed=6 nimble | difficult: bog height=0 -1.3,2.1..-1.05,2.35",
+			look: moved("A", move.OrderAtTheDouble, pivot(40), forward(5))},
 		{name: "kw-23", title: "KW-23: may a flier pivot above a unit?", position: third + "Dragon one 50x50 @0,0 speed=6 height=6 fly | B two regiment @6,6^225 speed=6 height=1 | below two troop @0,4 speed=6 height=1", look: charged("Dragon", "B")},
 		{name: "kw-24", title: "KW-24: over a house", position: third + "Dragon one 50x50 @0,0 speed=10 height=6 fly | c two regiment @0,12^180 height=2 | blocking: house height=5 -2,5..2,8", look: charged("Dragon", "c")},
 		{name: "kw-26", title: "KW-26, KW-27: who is hindered?", position: third + "A one regiment @0,0 speed=6 | B two regiment @0,10^180 speed=6 | difficult: bog height=0 -6,3..6,4", look: charged("A", "B")},
@@ -74,7 +74,7 @@ func plates() []plate {
 		{name: "kw-45", title: "KW-45: are units that charge together moved at once?", file: "one-after-the-other", look: jointly("Giants", "Pikes", "Spears")},
 		{name: "kw-52", title: "KW-52: a counter-charge", position: second + "A one regiment @0,0 speed=6 charged_by=B | B two regiment @0,-4.5 speed=6", look: countered("A", "B")},
 		{name: "kw-53", title: "KW-53: does an enemy a hair away hold a unit that regroups?", position: second + "A one regiment @0,0 speed=6 | Ghouls two regiment @3.98,0 speed=6", look: regrouped("A", move.Forward, 4)},
-		{name: "kw-54", title: "KW-54, KW-55, KW-56: whose inch may a unit ignore that disengages?", position: third + "A one regiment @0,0 speed=6 front=B | B two regiment @0,3.149606^180 speed=6 front=A | C two troop @4.5,-1^270 speed=6",
+		{name: "kw-54", title: "KW-54, KW-55, KW-56: whose inch may a unit ignore that disengages?", position: third + "A one regiment @0,0 speed=6 front=B | B two regiment @0,3.149606^180 speed=6 front=A | C two troop @8,-1^270 speed=6",
 			look: moved("A", move.OrderAdvance, move.Step{Way: move.Back, By: 1}, pivot(90), forward(3))},
 		{name: "kw-58", title: "KW-58: may a regroup end nearer than an inch?", position: second + "A one regiment @0,0 speed=6 | Ghouls two regiment @4.4,5^200 speed=6", look: regrouped("A", move.Forward, 3)},
 		{name: "kw-59", title: "KW-59: how far do chargers bounce?", position: second + "target two 203.2x50.8 @0,1^180 speed=6 | A one 101.6x50.8 @0,-1 speed=6", edition: "third", look: pulledBack("target", "A")},
@@ -147,6 +147,11 @@ func TestGallery(t *testing.T) {
 		var svg bytes.Buffer
 		require.NoError(t, e.WriteSVG(&svg))
 		current(t, filepath.Join("img", "gallery", p.name+".svg"), svg.String())
+		if f := os.Getenv("LEADERPOINT_PICTURES"); f != "" {
+			var png bytes.Buffer
+			require.NoError(t, e.WritePNG(&png, 100))
+			require.NoError(t, os.WriteFile(filepath.Join(f, p.name+".png"), png.Bytes(), 0o644))
+		}
 		page.WriteString(p.entry(t, e.Text()))
 	}
 	current(t, "gallery.md", page.String())

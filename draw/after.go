@@ -85,8 +85,10 @@ func PullBack(v *spatial.View, target spatial.UnitID, a aftermath.Retreat, o Opt
 			return Position(v, o)
 		}
 		names = append(names, g.unit(c.Unit))
-		p.details = append(p.details, g.fallback(c))
 		g.focusOn(c.Unit)
+		if !a.Stays {
+			p.details = append(p.details, g.fallback(c))
+		}
 	}
 	word := "pull back from"
 	switch {

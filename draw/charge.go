@@ -19,7 +19,7 @@ func Charge(v *spatial.View, from, to spatial.UnitID, a *charge.Answer, o Option
 	if v.Check(from, to) != nil || a == nil {
 		return Position(v, o)
 	}
-	return chargeOf(v, from, to, a, o, "Can %s charge %s?", "CHG-1", "CHG-2", "CHG-4", "CHG-8")
+	return chargeOf(v, from, to, a, o, false, "CHG-1", "CHG-2", "CHG-4", "CHG-8")
 }
 
 // Counter is the exhibit of a counter-charge, as [Charge]; the answer is that of
@@ -28,14 +28,19 @@ func Counter(v *spatial.View, from, to spatial.UnitID, a *charge.Answer, o Optio
 	if v.Check(from, to) != nil || a == nil {
 		return Position(v, o)
 	}
-	return chargeOf(v, from, to, a, o, "Can %s counter-charge %s?", "CTR-1", "CTR-2", "CTR-3")
+	return chargeOf(v, from, to, a, o, true, "CTR-1", "CTR-2", "CTR-3")
 }
 
-func chargeOf(v *spatial.View, from, to spatial.UnitID, a *charge.Answer, o Options, question string, rows ...string) Exhibit {
+func chargeOf(v *spatial.View, from, to spatial.UnitID, a *charge.Answer, o Options, counter bool, rows ...string) Exhibit {
 	g := newGround(v, &o)
 	words := g.chargeWords(from, to, a)
+	words.Counter = counter
+	verb := "charge"
+	if counter {
+		verb = "counter-charge"
+	}
 	p := page{
-		question: fmt.Sprintf(question, g.unit(from), g.unit(to)),
+		question: fmt.Sprintf("Can %s %s %s?", g.unit(from), verb, g.unit(to)),
 		verdict:  words.Sentence(),
 		rows:     rows,
 	}
@@ -129,7 +134,11 @@ func (g *ground) chargeDetails(start geom.Base, a *charge.Answer) []string {
 	if len(nudged) > 0 {
 		moved = "Nudged: " + tell.Series(nudged) + " [PRX-4]."
 	}
-	return sentences("Way: "+wayWords(start, &a.Path)+".", end, hindered, moved, g.closeCalls(a.Close))
+	way := "Way: " + wayWords(start, &a.Path) + "."
+	if a.Path.Len() == 0 && geom.Dist(start.Centre(), a.Final.Centre()) > hardly {
+		way = "It is lifted and set flush."
+	}
+	return sentences(way, end, hindered, moved, g.closeCalls(a.Close))
 }
 
 // closeCalls tells what an answer hangs on by less than anybody can place.

@@ -24,7 +24,7 @@ func (g *ground) length(id, title string, a, b geom.Point) {
 // margin draws a length that a verdict hangs on. A small one gets a closer look.
 func (g *ground) margin(a, b geom.Point, title string) {
 	g.length("margin", title, a, b)
-	if d := geom.Dist(a, b); d < seen && d > 0 && g.small == nil {
+	if d := geom.Dist(a, b); d < seen && d > 1e-3 && g.small == nil {
 		g.small = []geom.Point{a, b}
 	}
 }

@@ -41,7 +41,12 @@ func Together(v *spatial.View, to spatial.UnitID, a *charge.Joint, o Options) Ex
 		}
 		words.AddFacing(alone.Facing)
 	}
+	for _, b := range a.Blame {
+		words.Blame = append(words.Blame, tell.Blame{Names: g.names(b.Things), Edge: b.Edge})
+	}
+	words.BlameOpen = a.BlameOpen
 	p.verdict = words.Sentence()
+	g.blamed(a.Blame)
 	f := &a.Formation
 	if a.Verdict != charge.Yes && len(a.Subsets) > 0 {
 		f = &a.Subsets[0].Formation

@@ -57,9 +57,7 @@ func (a *attempt) told() *tell.Charge {
 		x := &a.Conditions[i]
 		c.Conditions = append(c.Conditions, tell.Condition{Name: x.Name, OK: x.OK, Margin: x.Margin})
 	}
-	for _, b := range a.Blame {
-		c.Blame = append(c.Blame, tell.Blame{Names: slices.Concat(b.Units, b.Terrain), Edge: b.Edge})
-	}
+	c.Blame = toldBlame(a.Blame)
 	return c
 }
 
@@ -68,6 +66,19 @@ func sentence(a *attempt) string { return a.told().Sentence() }
 
 // whyNot is the first reason against a charge with its row, "" for an unknown one.
 func whyNot(a *attempt) string { return a.told().WhyNot() }
+
+// blameWords is who is to blame that there is no place, no way, no space or no order.
+func blameWords(reason string, blame []ask.ChargeBlame, open bool) string {
+	return tell.BlameWords(reason, toldBlame(blame), open)
+}
+
+// toldBlame is who is to blame, by name.
+func toldBlame(blame []ask.ChargeBlame) (out []tell.Blame) {
+	for _, b := range blame {
+		out = append(out, tell.Blame{Names: slices.Concat(b.Units, b.Terrain), Edge: b.Edge})
+	}
+	return out
+}
 
 // byHowMuch is the margin of a condition in words.
 func byHowMuch(a *attempt, c *ask.ChargeCondition) string {
