@@ -118,7 +118,7 @@ func PullBack(v *spatial.View, target spatial.UnitID, a aftermath.Retreat, o Opt
 
 // fallback draws how one charger pulls back, and tells it.
 func (g *ground) fallback(c *aftermath.Fallback) string {
-	start := g.view.Body(c.Unit).Base()
+	start := g.base(c.Unit)
 	if by := c.Back.Centre().Sub(start.Centre()); geom.Norm(by) > hardly {
 		g.leg(start, geom.Unit(by), geom.Norm(by), "back")
 	}

@@ -162,12 +162,12 @@ func (g *ground) charged(to spatial.UnitID, a *charge.Answer) { g.arcsOf(to, a.F
 
 // made draws a charge that can be made, or that is advised.
 func (g *ground) made(from, to spatial.UnitID, a *charge.Answer) {
-	g.way(g.view.Body(from).Base(), &a.Path)
+	g.way(g.base(from), &a.Path)
 	g.held(a)
 	for _, x := range a.Hindered.By {
 		g.culprit(x, "hinders")
 	}
-	if a.Target != g.view.Body(to).Base() {
+	if a.Target != g.base(to) {
 		g.ghost("target", g.unit(to)+" in the end", turnedStyle(), a.Target)
 		g.legend("the target, where it has turned to", turnedStyle())
 	}

@@ -49,6 +49,9 @@ func (g *ground) turn(h *los.Hinge, growth float64, inTheWay []spatial.Thing, li
 // shifted draws a thing as a ghost where the verdict turns, and the way there as a length.
 func (g *ground) shifted(x spatial.Thing, by geom.Point) {
 	ring := g.ring(x)
+	if len(ring) == 0 {
+		return
+	}
 	moved := make([]geom.Point, len(ring))
 	for i, p := range ring {
 		moved[i] = p.Add(by)
@@ -124,7 +127,7 @@ func edgeNear(ring []geom.Point, a, b geom.Point) (at, out geom.Point) {
 // grownRings are the convex outlines of a thing with all edges moved outwards.
 func (g *ground) grownRings(x spatial.Thing, by float64) (rings [][]geom.Point) {
 	if id, ok := x.Unit(); ok {
-		b := g.view.Body(id).Base()
+		b := g.base(id)
 		if w, d := b.Width()+2*by, b.Depth()+2*by; w > 0 && d > 0 {
 			if grown, err := geom.NewBase(b.Centre(), b.Facing(), w, d); err == nil {
 				ring := grown.Ring()
@@ -134,7 +137,11 @@ func (g *ground) grownRings(x spatial.Thing, by float64) (rings [][]geom.Point) 
 		return rings
 	}
 	id, _ := x.Piece()
-	shape := g.view.Table().Piece(id).Shape()
+	p := g.view.Table().Piece(id)
+	if p == nil {
+		return nil
+	}
+	shape := p.Shape()
 	for i := range shape.NumParts() {
 		if ring := shape.Part(i).Grown(nil, by); len(ring) >= 3 {
 			rings = append(rings, ring)

@@ -99,7 +99,7 @@ func (g *ground) violation(x *move.Violation) string {
 	if x.Asked > 0 {
 		g.Open("zone", fmt.Sprintf("%s about %s", tell.Length(x.Asked), g.name(x.Other)))
 		if id, ok := x.Other.Unit(); ok {
-			g.outset(brokenZone(), g.view.Body(id).Base(), x.Asked)
+			g.outset(brokenZone(), g.base(id), x.Asked)
 		} else {
 			for _, ring := range g.grownRings(x.Other, x.Asked) {
 				g.Polygon(brokenZone(), ring)

@@ -116,7 +116,7 @@ func (g *ground) lineOf(from, to spatial.UnitID, a *los.Sight) [2]geom.Point {
 	if a != nil && a.Clear {
 		return a.Line
 	}
-	return [2]geom.Point{g.view.Body(from).Eye(), g.view.Body(to).Base().Centre()}
+	return [2]geom.Point{g.view.Body(from).Eye(), g.base(to).Centre()}
 }
 
 // sightLine draws the clear line, in the middle of the widest opening.
