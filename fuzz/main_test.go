@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"runtime/debug"
 	"strconv"
 	"testing"
 
@@ -17,5 +18,8 @@ func TestMain(m *testing.M) {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(2)
 	}
+	// Tables are made by the ten thousand and dropped at once: to collect them a fifth as often
+	// saves a tenth of the time, and takes some ten megabytes.
+	debug.SetGCPercent(500)
 	os.Exit(m.Run())
 }

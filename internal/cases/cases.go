@@ -33,6 +33,16 @@ func For(worth int) int { return max(1, int(math.Ceil(float64(worth)*times()))) 
 // seconds by itself.
 func Long() bool { return times() >= 0.25 }
 
+// Few is all that a test looks at where the switch asks for many cases, and few of it in a
+// plain run: of a list of scenes, of the pairs or readings of each. It is for what does not
+// grow with the switch; what does is For.
+func Few(few, all int) int {
+	if Long() {
+		return all
+	}
+	return few
+}
+
 // Enough reports that tests draw at least as many cases as in a plain run of go test. What a
 // test insists on having met, it must meet in those. With the race detector they draw fewer.
 func Enough() bool { return times() >= quick }
