@@ -1,11 +1,9 @@
 package fuzz_test
 
 import (
-	"flag"
 	"fmt"
 	"os"
 	"runtime/debug"
-	"strconv"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/internal/cases"
@@ -14,7 +12,7 @@ import (
 // TestMain tells rapid how many cases a law is worth: 100, times the switch of the other
 // tests. Its own flag, -rapid.checks, says otherwise.
 func TestMain(m *testing.M) {
-	if err := flag.Set("rapid.checks", strconv.Itoa(cases.For(100))); err != nil {
+	if err := cases.Checks(cases.For(100)); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(2)
 	}

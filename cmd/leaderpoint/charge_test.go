@@ -262,7 +262,7 @@ func TestChargeShippedPositions(t *testing.T) {
 	require.NoError(t, err)
 	require.NotEmpty(t, files)
 	for _, f := range files {
-		out, err := run(t, "", "charge", f)
+		out, err := run(t, "", asked(f, "charge", f)...)
 		require.NoError(t, err, f)
 		for line := range strings.Lines(out) {
 			if strings.HasPrefix(line, "  ") {

@@ -44,9 +44,9 @@ func TestShippedPositionsAsLines(t *testing.T) {
 			if strings.HasSuffix(file, "battle.json") && verb != "see" {
 				continue // which takes long
 			}
-			want, err := run(t, "", verb, file)
+			want, err := run(t, "", asked(file, verb, file)...)
 			require.NoError(t, err)
-			got, err := run(t, "", verb, "--position", line)
+			got, err := run(t, "", asked(file, verb, "--position", line)...)
 			require.NoError(t, err)
 			assert.Equal(t, want, got, "%s %s", verb, file)
 		}

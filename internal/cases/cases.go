@@ -9,6 +9,7 @@
 package cases
 
 import (
+	"flag"
 	"math"
 	"os"
 	"strconv"
@@ -42,6 +43,10 @@ func Few(few, all int) int {
 	}
 	return few
 }
+
+// Checks tells rapid how many cases it draws for each law of a package, of which one takes its
+// time. It is called by TestMain; a flag, -rapid.checks, says otherwise.
+func Checks(n int) error { return flag.Set("rapid.checks", strconv.Itoa(n)) }
 
 // Enough reports that tests draw at least as many cases as in a plain run of go test. What a
 // test insists on having met, it must meet in those. With the race detector they draw fewer.
