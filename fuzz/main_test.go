@@ -3,7 +3,6 @@ package fuzz_test
 import (
 	"fmt"
 	"os"
-	"runtime/debug"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/internal/cases"
@@ -16,8 +15,6 @@ func TestMain(m *testing.M) {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(2)
 	}
-	// Tables are made by the ten thousand and dropped at once: to collect them a fifth as often
-	// saves a tenth of the time, and takes some ten megabytes.
-	debug.SetGCPercent(500)
+	cases.Collect()
 	os.Exit(m.Run())
 }
