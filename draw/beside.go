@@ -1,6 +1,10 @@
 package draw
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/golang/geo/r2"
+)
 
 // Beside puts the pictures of two exhibits next to each other: two readings of one dispute, or
 // two editions. Each verdict is the caption of its picture; title is the question that both answer.
@@ -20,7 +24,29 @@ func Beside(title string, a, b Exhibit, o Options) Exhibit {
 			}
 		}
 	}
+	p.samePart()
 	return p.exhibit(o)
+}
+
+// samePart makes pictures that show nearly the same part of the table show the same, so that
+// they can be compared.
+func (p *page) samePart() {
+	all, most := r2.EmptyRect(), 0.0
+	for _, q := range p.panels {
+		box, ok := q.ground.Box()
+		if !ok {
+			return
+		}
+		all, most = all.Union(box), max(most, box.X.Length()*box.Y.Length())
+	}
+	if all.X.Length()*all.Y.Length() > 2*most {
+		return
+	}
+	for i, q := range p.panels {
+		g := *q.ground
+		g.Focus(corners(all)...)
+		p.panels[i].ground = &g
+	}
 }
 
 // caption is the edition and the readings of an exhibit with its verdict.

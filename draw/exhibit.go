@@ -7,6 +7,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 	"github.com/leaderpoint/leaderpoint/draw/internal/pdf"
 	"github.com/leaderpoint/leaderpoint/draw/internal/png"
+	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
 	"github.com/leaderpoint/leaderpoint/draw/internal/svg"
 )
 
@@ -16,6 +17,7 @@ type Exhibit struct {
 	page    page
 	options Options
 	list    *display.List
+	fits    []scene.Fit // where the pictures lie
 }
 
 // WriteSVG writes the exhibit as an SVG document that needs nothing from elsewhere. It may be

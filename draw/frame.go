@@ -31,26 +31,44 @@ type layout struct {
 	width   float64
 	y       float64 // what is done so far
 	items   []display.Item
+	fits    []scene.Fit              // of the pictures
+	styles  []map[display.Style]bool // that are seen in each picture
+	names   []string                 // that pictures have by number, where names do not fit in
+	crowded bool                     // a picture had no place for its names
 }
 
-// lay is the drawing of a page.
-func lay(p *page, o *Options) *display.List {
-	l := &layout{page: p, options: o, measure: text.NewMeasure(), width: o.width()}
-	l.paragraph(p.title(o), titleSize, true)
-	l.y += 0.5
-	l.paragraph(p.verdict, verdictSize, true)
-	for _, s := range p.details {
-		l.paragraph(s, bodySize, false)
+// lay is the drawing of a page, and where in it the pictures are. Where names do not fit into
+// a picture, all have numbers, and a list of them stands below.
+func lay(p *page, o *Options) (*display.List, []scene.Fit) {
+	l := newLayout(p, o)
+	l.all()
+	if l.crowded {
+		l = newLayout(p, o)
+		l.number()
+		l.all()
 	}
-	l.y += 1.5
-	l.panels(l.height(l.below))
-	l.below()
 	lines := p.lines(o)
 	return &display.List{
 		Title: lines[0], Desc: strings.Join(lines[1:], "\n"),
 		Width: l.width, Height: l.y + 1,
 		Items: append([]display.Item{background(l.width, l.y+1)}, l.items...),
+	}, l.fits
+}
+
+func newLayout(p *page, o *Options) *layout {
+	return &layout{page: p, options: o, measure: text.NewMeasure(), width: o.width()}
+}
+
+func (l *layout) all() {
+	l.paragraph(l.page.title(l.options), titleSize, true)
+	l.y += 0.5
+	l.paragraph(l.page.verdict, verdictSize, true)
+	for _, s := range l.page.details {
+		l.paragraph(s, bodySize, false)
 	}
+	l.y += 1.5
+	l.panels(l.height(l.below))
+	l.below()
 }
 
 // height is how high something is, without drawing it.
@@ -74,8 +92,11 @@ func rectangle(r r2.Rect) []r2.Point {
 }
 
 // paragraph writes text over the whole width.
-func (l *layout) paragraph(s string, size float64, bold bool) {
-	for _, line := range l.measure.Wrap(s, l.width-2, size, bold) {
+func (l *layout) paragraph(s string, size float64, bold bool) { l.column(s, l.width, size, bold) }
+
+// column writes text over a part of the width.
+func (l *layout) column(s string, width, size float64, bold bool) {
+	for _, line := range l.measure.Wrap(s, width-2, size, bold) {
 		l.y += size * leading
 		l.put(display.Text{At: display.Point{X: 1, Y: l.y - 0.3*size}, Size: size, Bold: bold, Colour: rgb(black), Text: line})
 	}
@@ -99,18 +120,32 @@ func (l *layout) panels(rest float64) {
 	high := (sheetHeight-l.y-rest)/float64(rows) - 2*gutter
 	high = max(40, min(high, 1.15*wide))
 	for row := range rows {
-		top, bottom := l.y, l.y
+		top, bottom, left := l.y, l.y, 0.0
 		for c := range columns {
 			i := row*columns + c
 			if i >= n {
 				break
 			}
 			l.y = top
-			l.panel(&l.page.panels[i], float64(c)*(wide+gutter), wide, high)
+			own := l.page.widthOf(i, wide, columns)
+			l.panel(&l.page.panels[i], left, own, high)
+			left += own + gutter
 			bottom = max(bottom, l.y)
 		}
 		l.y = bottom + 1
 	}
+}
+
+// widthOf is how wide a picture is: a closer look beside the picture that it is of takes a third of
+// the two.
+func (p *page) widthOf(i int, wide float64, columns int) float64 {
+	switch {
+	case columns < 2 || len(p.panels) != 2 || !p.panels[1].ground.closer:
+		return wide
+	case i == 0:
+		return wide * 4 / 3
+	}
+	return wide * 2 / 3
 }
 
 // panel draws one picture with its caption and scale.
@@ -121,8 +156,16 @@ func (l *layout) panel(p *panel, left, wide, high float64) {
 	}
 	l.y += 1
 	fit := fitted(p.ground, left, l.y, wide, high)
+	drawn := &p.ground.Scene
+	if l.names != nil {
+		drawn = drawn.Numbered(l.numberOf)
+	}
+	picture := drawn.On(fit, l.measure.Width)
+	l.crowded = l.crowded || picture.Crowded
+	l.put(picture.Group)
+	l.styles = append(l.styles, picture.Styles)
+	l.fits = append(l.fits, fit)
 	frame := fit.Paper()
-	l.put(p.ground.On(fit, l.measure.Width))
 	var rim display.Path
 	rim.Ring(rectangle(frame))
 	l.put(display.Shape{Path: rim, Style: display.Style{Stroke: rgb(midGrey), Width: 0.25}})
@@ -134,8 +177,10 @@ func (l *layout) panel(p *panel, left, wide, high float64) {
 // scales at which it fits.
 func fitted(g *ground, left, top, wide, high float64) scene.Fit {
 	box := g.shown()
-	n := scaleOf(box, wide, high)
-	scale := geom.MMPerInch / float64(n)
+	scale := geom.MMPerInch / scaleOf(box, wide, high)
+	if g.closer {
+		high = min(high, wide)
+	}
 	// The picture is as wide as there is room for, and as high as it needs.
 	size := r2.Point{X: wide / scale, Y: min(high/scale, max(box.Y.Length(), 30/scale))}
 	return scene.Fit{Shown: r2.RectFromCenterSize(box.Center(), size), Left: left, Top: top, Scale: scale}
@@ -148,19 +193,27 @@ func (g *ground) shown() r2.Rect {
 	if !ok || g.whole {
 		return all
 	}
+	if g.closer {
+		return box.ExpandedByMargin(max(0.3, 1.5*max(box.X.Length(), box.Y.Length())))
+	}
 	return box.ExpandedByMargin(aroundFocus)
 }
 
-// scaleOf is n of the scale 1:n.
-func scaleOf(box r2.Rect, wide, high float64) int {
+// scaleOf is n of the scale 1:n; below 1 the picture is larger than the table.
+func scaleOf(box r2.Rect, wide, high float64) float64 {
 	need := max(box.X.Length()/wide, box.Y.Length()/high) * geom.MMPerInch
-	for _, n := range [...]int{1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 300, 500} {
-		if float64(n) >= need {
+	for _, n := range [...]float64{0.05, 0.1, 0.2, 0.5} {
+		if n >= need && n < 1 {
 			return n
 		}
 	}
-	n := 1000
-	for float64(n) < need {
+	for _, n := range [...]float64{1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 300, 500} {
+		if n >= need {
+			return n
+		}
+	}
+	n := 1000.0
+	for n < need {
 		n *= 2
 	}
 	return n
@@ -168,18 +221,38 @@ func scaleOf(box r2.Rect, wide, high float64) int {
 
 // scale says below a picture how large it is, with a bar of whole inches of the table.
 func (l *layout) scale(fit scene.Fit, left float64) {
-	inches := 1.0
-	for _, n := range [...]float64{2, 3, 6, 12, 24} {
-		if n*fit.Scale <= 40 {
+	inches := 0.05
+	for _, n := range [...]float64{0.1, 0.25, 0.5, 1, 2, 3, 6, 12, 24} {
+		if n*fit.Scale <= min(40, 0.3*fit.Paper().X.Length()) {
 			inches = n
 		}
+	}
+	onTable := " on the table"
+	if fit.Paper().X.Length() < sideBySide/2 { // a closer look beside a picture
+		onTable = ""
 	}
 	l.y += 3.5
 	end := left + 1 + inches*fit.Scale
 	l.bar(left+1, end, l.y)
 	l.put(display.Text{At: display.Point{X: end + 1.5, Y: l.y + 0.9}, Size: smallSize, Colour: rgb(black),
-		Text: fmt.Sprintf("%v in on the table · scale 1:%.0f", inches, geom.MMPerInch/fit.Scale)})
+		Text: fmt.Sprintf("%v in (%s mm)"+onTable+" · scale %s", inches, wholeFrom(inches*geom.MMPerInch, 10), scaleWords(geom.MMPerInch/fit.Scale))})
 	l.y += 1.5
+}
+
+// wholeFrom is a number without decimals from a limit on, and with one below.
+func wholeFrom(x, limit float64) string {
+	if x < limit {
+		return fmt.Sprintf("%.1f", x)
+	}
+	return fmt.Sprintf("%.0f", x)
+}
+
+// scaleWords is the scale 1:n, or where the picture is larger than the table its inverse.
+func scaleWords(n float64) string {
+	if n < 1 {
+		return fmt.Sprintf("%.0f:1", 1/n)
+	}
+	return fmt.Sprintf("1:%.0f", n)
 }
 
 // bar draws a line with ticks at its ends.
@@ -191,14 +264,21 @@ func (l *layout) bar(from, to, y float64) {
 	l.put(display.Shape{Path: p, Style: display.Style{Stroke: rgb(black), Width: 0.3}})
 }
 
-// below draws what stands below the pictures: the legend, the facts, the table as a whole, the ruler.
+// below draws what stands below the pictures: the names by number, the legend, the facts with the
+// table as a whole beside them, the ruler.
 func (l *layout) below() {
 	l.y += 2
+	l.numbers()
 	l.legend()
 	l.y += 1
+	top := l.y
+	wide := l.inset()
+	bottom := l.y
+	l.y = top
 	for _, s := range l.page.facts(l.options) {
-		l.paragraph(s, smallSize, false)
+		l.column(s, l.width-wide, smallSize, false)
 	}
+	l.y = max(l.y, bottom)
 	l.ruler()
 }
 

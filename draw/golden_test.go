@@ -5,6 +5,7 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -38,6 +39,16 @@ func checkGolden(t *testing.T, name string, e Exhibit) {
 		}
 		want, err := os.ReadFile(file)
 		require.NoError(t, err)
-		require.Equal(t, string(want), string(have), "%s: draw it again with -update, and look at it", file)
+		sameLines(t, file, string(want), string(have))
 	}
+}
+
+// sameLines demands that two texts are the same, and shows the first line that is not.
+func sameLines(t *testing.T, file, want, have string) {
+	t.Helper()
+	w, h := strings.Split(want, "\n"), strings.Split(have, "\n")
+	for i := range min(len(w), len(h)) {
+		require.Equal(t, w[i], h[i], "%s, line %d: draw it again with -update, and look at it", file, i+1)
+	}
+	require.Len(t, h, len(w), "%s: draw it again with -update, and look at it", file)
 }

@@ -19,6 +19,11 @@ type ground struct {
 	calls func(spatial.Thing) string
 	whole bool
 	sides []string
+	// small are the ends of the first length that is too small to be seen; closer: the picture is of that.
+	small  []geom.Point
+	closer bool
+	// measured are lengths that are drawn already.
+	measured [][2]geom.Point
 }
 
 // newGround draws the table as it stands in the view: its edge, the pieces, the bases, their
@@ -49,7 +54,7 @@ func (g *ground) unit(id spatial.UnitID) string { return g.name(spatial.UnitThin
 
 // sidesOf are the sides of a table, in the order of their first unit.
 func sidesOf(t *spatial.Table) (sides []string) {
-	for id := range spatial.UnitID(t.Len()) {
+	for id := range t.Units() {
 		if s := t.Unit(id).Side; !slices.Contains(sides, s) {
 			sides = append(sides, s)
 		}
@@ -69,12 +74,21 @@ func (g *ground) terrain() {
 		p, thing := t.Piece(id), spatial.PieceThing(id)
 		ring := p.Shape().Outline()
 		style := ofTerrain(p.Kind())
-		g.Open("terrain", fmt.Sprintf("%s, %s terrain, height %v", g.name(thing), p.Kind(), p.Height()))
+		g.Open("terrain", fmt.Sprintf("%s: %s, height %v", g.name(thing), kindName(p.Kind()), p.Height()))
 		g.Polygon(style, ring)
 		g.Close()
-		g.Explain(scene.Area, style, p.Kind().String()+" terrain")
-		g.Label(scene.Label{Text: g.name(thing), Ring: ring, Size: 2.6, Colour: style.Stroke})
+		g.ExplainShown(scene.Area, style, kindName(p.Kind()))
+		g.Label(scene.Label{Text: g.name(thing), Ring: ring, Colour: style.Stroke})
 	}
+}
+
+// kindName is a kind of terrain as people say it.
+func kindName(k terrain.Kind) string {
+	switch k {
+	case terrain.Obstacle, terrain.Hill:
+		return k.String()
+	}
+	return k.String() + " terrain"
 }
 
 // below orders pieces: hills, then what is flat, then what stands up.
@@ -98,16 +112,13 @@ const (
 
 func (g *ground) units(zones bool) {
 	t := g.view.Table()
-	for id := range spatial.UnitID(g.view.Len()) {
-		if zones {
-			g.zone(g.view.Body(id).Base())
-		}
+	if zones {
+		g.zones()
 	}
-	for id := range spatial.UnitID(g.view.Len()) {
+	for id := range g.view.Units() {
 		u, body := t.Unit(id), g.view.Body(id)
 		b := body.Base()
-		n := max(0, slices.Index(g.sides, u.Side))
-		style := side(n)
+		style := side(g.sideOf(id))
 		g.Open("unit", fmt.Sprintf("%s, of %s, heading %.0f", g.unit(id), u.Side, geom.Bearing(b.Facing())))
 		g.standing(style, b, body.Eye())
 		g.Close()
@@ -115,7 +126,7 @@ func (g *ground) units(zones bool) {
 		if u.Side != "" {
 			row += " of " + u.Side
 		}
-		g.Explain(scene.Area, style, row)
+		g.ExplainShown(scene.Area, style, row)
 		ring := b.Ring()
 		g.Label(scene.Label{Text: g.unit(id), Ring: ring[:], Colour: rgb(black)})
 	}
@@ -139,29 +150,57 @@ func (g *ground) zone(b geom.Base) {
 	g.Explain(scene.Stroke, zone(), "1 inch around a base")
 }
 
+// zones draws the line an inch around every base.
+func (g *ground) zones() {
+	var all display.Path
+	for id := range g.view.Units() {
+		around(&all, g.view.Body(id).Base(), 1)
+	}
+	g.Open("zones", "1 inch around each base")
+	g.Path(zone(), all)
+	g.Close()
+	g.Explain(scene.Stroke, zone(), "1 inch around a base")
+}
+
 // outset draws the line at a distance around a base: straight sides and round corners.
 func (g *ground) outset(style display.Style, b geom.Base, by float64) {
-	c := b.Corners()
-	right := b.RightWard()
 	var p display.Path
-	p.MoveTo(geom.Along(c[0], geom.Neg(right), by))
-	from := geom.Neg(right)
-	for i, corner := range c {
-		p.Arc(corner, by, from, 90)
-		from = geom.RightOf(from)
-		p.LineTo(geom.Along(c[(i+1)%4], from, by))
-	}
-	p.Close()
+	around(&p, b, by)
 	g.Path(style, p)
 }
 
-// culprit outlines a thing and says in the legend what it has to answer for.
+func around(p *display.Path, b geom.Base, by float64) {
+	c := b.Corners()
+	from := geom.Neg(b.RightWard())
+	p.MoveTo(geom.Along(c[0], from, by))
+	for i, corner := range c {
+		p.Arc(corner, by, from, 90)
+		from = geom.RightOf(from)
+		if i < 3 {
+			p.LineTo(geom.Along(c[i+1], from, by))
+		}
+	}
+	p.Close()
+}
+
+// culprit outlines a thing and says in the legend what it has to answer for. The rim lies
+// around it: front edge and leader point stay to be seen.
 func (g *ground) culprit(x spatial.Thing, what string) {
-	g.Open("culprit", g.name(x)+": "+what)
+	words := g.name(x) + ": " + what
+	g.Open("culprit", words)
 	g.Polygon(outlined(), g.ring(x))
+	if id, ok := x.Unit(); ok {
+		style := side(g.sideOf(id))
+		g.standing(display.Style{Stroke: style.Stroke, Width: style.Width}, g.view.Body(id).Base(), g.view.Body(id).Eye())
+	}
 	g.Close()
-	g.Explain(scene.Area, outlined(), g.name(x)+": "+what)
+	g.Explain(scene.Area, outlined(), words)
 	g.Focus(g.ring(x)...)
+}
+
+// sideOf is the number of the army that a unit is of.
+func (g *ground) sideOf(id spatial.UnitID) int {
+	return max(0, slices.Index(g.sides, g.view.Table().Unit(id).Side))
 }
 
 // ring is the outline of a thing where it stands.
@@ -196,7 +235,7 @@ func (g *ground) everything() r2.Rect {
 // things is a box about all units and pieces: empty without any.
 func (g *ground) things() r2.Rect {
 	box := r2.EmptyRect()
-	for id := range spatial.UnitID(g.view.Len()) {
+	for id := range g.view.Units() {
 		box = box.Union(g.view.Body(id).Base().Bounds())
 	}
 	for id := range spatial.PieceID(g.view.Table().NumPieces()) {

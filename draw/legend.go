@@ -1,6 +1,8 @@
 package draw
 
 import (
+	"slices"
+
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
 )
@@ -14,22 +16,14 @@ const (
 
 // legend says what lines and areas mean, in as many columns as fit.
 func (l *layout) legend() {
-	var rows []scene.Row
-	seen := map[string]bool{}
-	for _, p := range l.page.panels {
-		for _, r := range p.ground.Legend() {
-			if !seen[r.Text] {
-				seen[r.Text] = true
-				rows = append(rows, r)
-			}
-		}
-	}
+	rows := l.rows()
+	before := len(l.items)
 	x := 1.0
 	l.y += rowHigh
 	for _, r := range rows {
 		size := smallSize
 		words := l.measure.Shorten(r.Text, l.width-swatchWide-5, size, false)
-		wide := swatchWide + 2 + l.measure.Width(words, size, false) + 5
+		wide := swatchWide + 2 + l.measure.Reserve(words, size, false) + 4
 		if x > 1 && x+wide > l.width {
 			x = 1
 			l.y += rowHigh
@@ -40,7 +34,25 @@ func (l *layout) legend() {
 	}
 	if len(rows) == 0 {
 		l.y -= rowHigh
+		return
 	}
+	group := display.Group{ID: "legend", Title: "what lines and areas mean", Items: slices.Clone(l.items[before:])}
+	l.items = append(l.items[:before], group)
+}
+
+// rows are the rows of all pictures, each once.
+func (l *layout) rows() (rows []scene.Row) {
+	seen := map[string]bool{}
+	for i, p := range l.page.panels {
+		for _, r := range p.ground.Legend() {
+			hidden := r.Shown && i < len(l.styles) && !l.styles[i][r.Style]
+			if !seen[r.Text] && !hidden {
+				seen[r.Text] = true
+				rows = append(rows, r)
+			}
+		}
+	}
+	return rows
 }
 
 func (l *layout) swatch(r scene.Row, x float64) {

@@ -32,14 +32,27 @@ type panel struct {
 func (p *page) add(caption string, g *ground) {
 	p.panels = append(p.panels, panel{caption, g})
 	if e := g.view.Edition(); e != nil && p.edition == "" {
-		p.edition = e.Name
+		p.edition, p.readings = e.Name, readingsOf(e)
+	}
+}
+
+// show puts a picture onto the page and, where a length is too small to be seen in it, a closer look
+// at the first such.
+func (p *page) show(g *ground) {
+	p.add("", g)
+	if len(g.small) > 0 {
+		near := *g
+		near.closer, near.whole = true, false
+		near.Refocus(g.small...)
+		p.add("The margin, closer", &near)
 	}
 }
 
 // exhibit lays the page out.
 func (p page) exhibit(o Options) Exhibit {
 	p.panels = slices.Clone(p.panels)
-	return Exhibit{page: p, options: o, list: lay(&p, &o)}
+	list, fits := lay(&p, &o)
+	return Exhibit{page: p, options: o, list: list, fits: fits}
 }
 
 // title is what stands above.

@@ -13,7 +13,7 @@ func Position(v *spatial.View, o Options) Exhibit {
 		v = new(spatial.View)
 	}
 	g := newGround(v, &o)
-	p := page{question: "Position", verdict: fmt.Sprintf("%s, %s.", counted(v.Len(), "unit"), counted(v.Table().NumPieces(), "piece")+" of terrain")}
+	p := page{question: "Position", verdict: fmt.Sprintf("%s, %s.", counted(g.unitCount(), "unit"), counted(v.Table().NumPieces(), "piece")+" of terrain")}
 	if !o.Whole {
 		box := g.things()
 		if !box.IsEmpty() {
@@ -31,4 +31,12 @@ func counted(n int, thing string) string {
 		return "1 " + thing
 	}
 	return fmt.Sprintf("%d %ss", n, thing)
+}
+
+// unitCount is how many units are on the table.
+func (g *ground) unitCount() (n int) {
+	for range g.view.Units() {
+		n++
+	}
+	return n
 }

@@ -30,3 +30,20 @@ func TestPosition(t *testing.T) {
 	checkGolden(t, "position-zones", Position(positionFile(t, "diagram-h").Now(), Options{Zones: true}))
 	checkGolden(t, "position-nothing", Position(nil, Options{}))
 }
+
+// A page with a part of the table in each of two pictures has an overview of the whole.
+func TestBeside(t *testing.T) {
+	battle := positionFile(t, "battle").Now()
+	part := func(o Options, units ...spatial.UnitID) Exhibit {
+		g := newGround(battle, &o)
+		g.focusOn(units...)
+		g.culprit(spatial.UnitThing(units[0]), "stands in the way")
+		p := page{question: "Who stands in the way?", verdict: "That unit does.", rows: []string{"LOS-2"}}
+		p.add("", g)
+		return p.exhibit(o)
+	}
+	a, b := Options{Readings: []string{"arc-tie: front"}}, Options{Readings: []string{"arc-tie: flank"}}
+	checkGolden(t, "beside", Beside("Who stands in the way?", part(a, 3, 5), part(b, 6, 8), Options{}))
+	checkGolden(t, "part", part(a, 3, 5))
+	checkGolden(t, "part-phone", part(Options{Width: PhoneWidth}, 3, 5))
+}

@@ -33,21 +33,21 @@ func CanonicalText(t *spatial.Table) string {
 		return ""
 	}
 	text := append(appendHeader(nil, t), '\n')
-	for _, id := range byName(t.Len(), func(id spatial.UnitID) string { return t.Unit(id).Name }) {
+	for _, id := range byName(slices.Collect(t.Units()), func(id spatial.UnitID) string { return t.Unit(id).Name }) {
 		text = append(appendUnit(text, t, id), '\n')
 	}
-	for _, id := range byName(t.NumPieces(), func(id spatial.PieceID) string { return t.Piece(id).Name() }) {
+	pieces := make([]spatial.PieceID, t.NumPieces())
+	for i := range pieces {
+		pieces[i] = spatial.PieceID(i)
+	}
+	for _, id := range byName(pieces, func(id spatial.PieceID) string { return t.Piece(id).Name() }) {
 		text = append(appendPiece(text, t.Piece(id)), '\n')
 	}
 	return string(text)
 }
 
-// byName are the numbers from 0 to n in the order of names.
-func byName[ID ~int32](n int, name func(ID) string) []ID {
-	ids := make([]ID, n)
-	for i := range ids {
-		ids[i] = ID(i)
-	}
+// byName sorts numbers by names.
+func byName[ID ~int32](ids []ID, name func(ID) string) []ID {
 	slices.SortFunc(ids, func(a, b ID) int { return cmp.Compare(name(a), name(b)) })
 	return ids
 }

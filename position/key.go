@@ -40,8 +40,8 @@ func (d *Document) Key() (Key, error) {
 // KeyOf is the key of a table.
 func KeyOf(t *spatial.Table) Key {
 	k := HeaderKey(t)
-	for i := range t.Len() {
-		k = k.Plus(UnitKey(t, spatial.UnitID(i)))
+	for id := range t.Units() {
+		k = k.Plus(UnitKey(t, id))
 	}
 	for i := range t.NumPieces() {
 		k = k.Plus(PieceKey(t, spatial.PieceID(i)))

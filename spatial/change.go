@@ -239,7 +239,7 @@ func (t *Table) Added(u Unit) (*Table, UnitID, error) {
 	return n, id, n.arrive(&t.seams, []UnitID{id})
 }
 
-// share is a table with the same terrain and a copy of the index.
+// share is a table with the same units and terrain and a copy of the index. It has no view yet.
 func (t *Table) share() *Table {
 	n := &Table{
 		edition: t.edition, units: t.units, bases: t.bases, bodies: t.bodies, gone: t.gone, pieces: t.pieces,
@@ -247,6 +247,5 @@ func (t *Table) share() *Table {
 		area: t.area, bounded: t.bounded, seams: t.seams,
 	}
 	t.index.copyTo(&n.index)
-	n.now = n.still()
 	return n
 }

@@ -305,6 +305,7 @@ func (t *Table) Bounded(area r2.Rect) (*Table, error) {
 	}
 	n := t.share()
 	n.area, n.bounded = area, true
+	n.now = n.still()
 	return n, nil
 }
 

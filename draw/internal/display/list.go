@@ -20,7 +20,7 @@ type List struct {
 	Items         []Item
 }
 
-// Item is a part of a drawing: a Shape, a Text or a Group.
+// Item is a part of a drawing: a Shape, a Disc, a Text or a Group.
 type Item interface{ item() }
 
 // Group is items that belong together and have a name.
@@ -42,6 +42,20 @@ type Shape struct {
 	Style Style
 }
 
+// Disc is a filled and stroked circle.
+type Disc struct {
+	At     Point
+	Radius float64
+	Style  Style
+}
+
+// Shape is the disc as a path.
+func (d Disc) Shape() Shape {
+	var p Path
+	p.Circle(d.At, d.Radius)
+	return Shape{Path: p, Style: d.Style}
+}
+
 // Text is one line of text.
 type Text struct {
 	At     Point // on the base line
@@ -54,6 +68,7 @@ type Text struct {
 }
 
 func (Group) item() {}
+func (Disc) item()  {}
 func (Shape) item() {}
 func (Text) item()  {}
 
@@ -66,3 +81,6 @@ const (
 	Middle
 	End
 )
+
+// Clipped says whether the group is cut off at its rectangle.
+func (g *Group) Clipped() bool { return g.Clip != r2.Rect{} && !g.Clip.IsEmpty() }

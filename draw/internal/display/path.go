@@ -56,12 +56,20 @@ func (p *Path) Ring(points []r2.Point) {
 	}
 }
 
+// fineRadius is the radius up to which an arc is made of quarters, which are off the circle by
+// less than 3e-4 of the radius.
+const fineRadius = 2
+
 // Arc goes on from c+r*from along a circle, clockwise as seen with Y up, by so many degrees:
-// curves of at most 45 degrees, which are off the circle by less than 5e-6 of the radius.
-// The path has to stand at its beginning.
+// curves of at most 45 degrees, which are off the circle by less than 5e-6 of the radius, or of
+// 90 for small ones. The path has to stand at its beginning.
 func (p *Path) Arc(c r2.Point, r float64, from r2.Point, degrees float64) {
+	most := 45.0
+	if r <= fineRadius {
+		most = 90
+	}
 	n := 1
-	for size := degrees; size > 45 || size < -45; n++ {
+	for size := degrees; size > most || size < -most; n++ {
 		size = degrees / float64(n+1)
 	}
 	step := degrees / float64(n)
@@ -94,9 +102,9 @@ func (p Path) Map(f func(r2.Point) r2.Point) Path {
 	return q
 }
 
-// curveSteps is how many lines stand for a curve of at most 45 degrees: off by less than
+// curveSteps is how many lines stand for a curve of at most 90 degrees: off by less than
 // 0.0013 of the radius.
-const curveSteps = 8
+const curveSteps = 16
 
 // Flat is the path as lines: parts, and whether each is closed.
 func (p Path) Flat() (parts [][]r2.Point, closed []bool) {

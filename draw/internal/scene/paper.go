@@ -34,9 +34,18 @@ func (f Fit) Paper() r2.Rect {
 	return r2.RectFromPoints(f.Point(f.Shown.Lo()), f.Point(f.Shown.Hi()))
 }
 
+// Picture is a scene on paper.
+type Picture struct {
+	Group display.Group
+	// Crowded: there are more labels than can stand there. See Scene.Numbered.
+	Crowded bool
+	// Styles are those of what can be seen.
+	Styles map[display.Style]bool
+}
+
 // On puts the scene on paper, cut to what is shown: the elements in their order, then the labels.
-func (s *Scene) On(f Fit, width func(text string, size float64, bold bool) float64) display.Group {
-	o := onPaper{fit: f, open: [][]display.Item{nil}, plan: plan{frame: f.Paper(), width: width}}
+func (s *Scene) On(f Fit, width func(text string, size float64, bold bool) float64) Picture {
+	o := onPaper{fit: f, open: [][]display.Item{nil}, plan: plan{frame: f.Paper(), width: width}, styles: map[display.Style]bool{}}
 	o.titles = []display.Group{{Clip: f.Paper()}}
 	for i := range s.parts {
 		o.add(&s.parts[i])
@@ -46,10 +55,11 @@ func (s *Scene) On(f Fit, width func(text string, size float64, bold bool) float
 	}
 	all := o.titles[0]
 	all.Items = o.open[0]
-	if texts := o.plan.place(); len(texts) > 0 {
+	texts, crowded := o.plan.place()
+	if len(texts) > 0 {
 		all.Items = append(all.Items, display.Group{ID: "labels", Items: texts})
 	}
-	return all
+	return Picture{Group: all, Crowded: crowded, Styles: o.styles}
 }
 
 type onPaper struct {
@@ -57,6 +67,7 @@ type onPaper struct {
 	open   [][]display.Item // the items of the groups that are open
 	titles []display.Group
 	plan   plan
+	styles map[display.Style]bool
 }
 
 func (o *onPaper) put(items ...display.Item) {
@@ -86,9 +97,7 @@ func (o *onPaper) add(p *part) {
 	case shape:
 		o.shape(p.path.Map(o.fit.Point), p.style)
 	case dot:
-		var d display.Path
-		d.Circle(o.fit.Point(p.at), p.mm)
-		o.shape(d, p.style)
+		o.dot(p)
 	case arrow:
 		o.arrow(p)
 	case measure:
@@ -104,7 +113,19 @@ func (o *onPaper) shape(path display.Path, style display.Style) {
 		return
 	}
 	o.put(display.Shape{Path: path, Style: style})
+	o.styles[style] = true
 	o.plan.avoid(path, style)
+}
+
+func (o *onPaper) dot(p *part) {
+	d := display.Disc{At: o.fit.Point(p.at), Radius: p.mm, Style: p.style}
+	box := r2.RectFromCenterSize(d.At, r2.Point{X: 2 * p.mm, Y: 2 * p.mm})
+	if !box.Intersects(o.plan.frame) {
+		return
+	}
+	o.put(d)
+	o.styles[p.style] = true
+	o.plan.lines = append(o.plan.lines, obstacle{box.Lo(), box.Hi(), 1})
 }
 
 // arrow puts a line with a head at its end.

@@ -29,6 +29,7 @@ type wanted struct {
 	at    display.Point
 	about r2.Rect // what it names
 	fits  bool    // inside of what it names
+	size  display.Point
 }
 
 // What it costs a label to lie over something, in square millimetres, and to lie far off.
@@ -65,6 +66,7 @@ func (p *plan) add(l Label, at display.Point, ring []display.Point) {
 	if !w.Colour.Painted() {
 		w.Colour = display.RGB(0)
 	}
+	w.size = display.Point{X: p.width(w.Text, w.Size, w.Bold) + float64(0.4*w.Size), Y: 1.15 * w.Size}
 	if len(ring) > 0 {
 		w.about = r2.RectFromPoints(ring...)
 		w.fits = true
@@ -82,44 +84,59 @@ func (p *plan) add(l Label, at display.Point, ring []display.Point) {
 }
 
 // place puts every label where it costs least, in their order, and gives the texts: a label
-// that stands off what it names gets a thin line to it.
-func (p *plan) place() (items []display.Item) {
+// that stands off what it names gets a thin line to it. Labels are crowded when more than one in
+// eight lies over another or far from what it names.
+func (p *plan) place() (items []display.Item, crowded bool) {
+	bad := 0
 	for _, w := range p.labels {
-		best, cost := w.box(p, w.at), math.Inf(1)
+		best, cost := w.box(w.at), math.Inf(1)
 		if !w.Centre {
-			for _, c := range w.candidates(p) {
+			for _, c := range w.candidates() {
 				if s := p.cost(w, c, cost); s < cost {
 					best, cost = c, s
 				}
 			}
 		}
+		from, to, far := leaderLine(w, best)
+		if geom.Dist(from, to) > tooFar || p.overTaken(best) > 1 {
+			bad++
+		}
 		p.taken = append(p.taken, best)
-		if from, to, far := leaderLine(w, best); far {
+		if far {
 			var line display.Path
 			line.Polyline(from, to)
 			items = append(items, display.Shape{Path: line, Style: display.Style{Stroke: w.Colour, Width: 0.12}})
 		}
 		items = append(items, display.Text{
-			At: display.Point{X: best.Center().X, Y: best.Y.Hi - 0.27*w.Size}, Anchor: display.Middle,
+			At: display.Point{X: best.Center().X, Y: best.Y.Hi - float64(0.27*w.Size)}, Anchor: display.Middle,
 			Size: w.Size, Bold: w.Bold, Colour: w.Colour, Halo: true, Text: w.Text,
 		})
 	}
-	return items
+	return items, bad > 1 && 8*bad > len(p.labels)
+}
+
+// tooFar is how many millimetres from what it names a label is not easily found.
+const tooFar = 5
+
+// overTaken is how much of other labels a label would cover, in square millimetres.
+func (p *plan) overTaken(box r2.Rect) (sum float64) {
+	for _, t := range p.taken {
+		sum += area(t.Intersection(box))
+	}
+	return sum
 }
 
 // box is the box of the label about a centre.
-func (w *wanted) box(p *plan, centre display.Point) r2.Rect {
-	return r2.RectFromCenterSize(centre, display.Point{X: p.width(w.Text, w.Size, w.Bold) + 0.4*w.Size, Y: 1.15 * w.Size})
-}
+func (w *wanted) box(centre display.Point) r2.Rect { return r2.RectFromCenterSize(centre, w.size) }
 
 // candidates are boxes where the label could stand: on the middle of what it names, and in rings about it.
-func (w *wanted) candidates(p *plan) (boxes []r2.Rect) {
-	own := w.box(p, w.at)
+func (w *wanted) candidates() (boxes []r2.Rect) {
+	own := w.box(w.at)
 	half := own.Size().Mul(0.5)
 	if w.fits {
 		boxes = append(boxes, own)
 		for _, dy := range [...]float64{-0.25, 0.25} {
-			boxes = append(boxes, w.box(p, display.Point{X: w.at.X, Y: w.at.Y + float64(dy*w.about.Y.Length())}))
+			boxes = append(boxes, w.box(display.Point{X: w.at.X, Y: w.at.Y + float64(dy*w.about.Y.Length())}))
 		}
 	}
 	for _, off := range [...]float64{0.6, 3, 6.5, 11} {
@@ -128,7 +145,7 @@ func (w *wanted) candidates(p *plan) (boxes []r2.Rect) {
 		for i := range x {
 			for k := range y {
 				if i == 0 || i == 4 || k == 0 || k == 4 {
-					boxes = append(boxes, w.box(p, display.Point{X: x[i], Y: y[k]}))
+					boxes = append(boxes, w.box(display.Point{X: x[i], Y: y[k]}))
 				}
 			}
 		}
@@ -148,13 +165,13 @@ func (p *plan) cost(w wanted, box r2.Rect, most float64) float64 {
 		if sum >= most {
 			return sum
 		}
-		sum += overLabel * area(t.Intersection(box))
+		sum += float64(overLabel * area(t.Intersection(box)))
 	}
 	for _, l := range p.lines {
 		if sum >= most {
 			return sum
 		}
-		sum += overLine * l.weight * inside(l.a, l.b, box)
+		sum += float64(overLine * l.weight * inside(l.a, l.b, box))
 	}
 	return sum
 }
@@ -168,26 +185,20 @@ func area(r r2.Rect) float64 {
 
 // inside is the length of a line inside of a box.
 func inside(a, b r2.Point, box r2.Rect) float64 {
+	if max(a.X, b.X) < box.X.Lo || min(a.X, b.X) > box.X.Hi || max(a.Y, b.Y) < box.Y.Lo || min(a.Y, b.Y) > box.Y.Hi {
+		return 0
+	}
 	d := b.Sub(a)
 	lo, hi := 0.0, 1.0
-	for _, side := range [...][3]float64{{a.X, d.X, 0}, {a.Y, d.Y, 1}} {
-		span := box.X
-		if side[2] == 1 {
-			span = box.Y
-		}
-		if side[1] == 0 {
-			if !span.Contains(side[0]) {
-				return 0
-			}
-			continue
-		}
-		s, t := (span.Lo-side[0])/side[1], (span.Hi-side[0])/side[1]
+	if d.X != 0 {
+		s, t := (box.X.Lo-a.X)/d.X, (box.X.Hi-a.X)/d.X
 		lo, hi = max(lo, min(s, t)), min(hi, max(s, t))
-		if lo >= hi {
-			return 0
-		}
 	}
-	return (hi - lo) * geom.Norm(d)
+	if d.Y != 0 {
+		s, t := (box.Y.Lo-a.Y)/d.Y, (box.Y.Hi-a.Y)/d.Y
+		lo, hi = max(lo, min(s, t)), min(hi, max(s, t))
+	}
+	return max(0, hi-lo) * geom.Norm(d)
 }
 
 // leaderLine is the shortest line from what a label names to the label, and whether it is

@@ -4,6 +4,8 @@
 package scene
 
 import (
+	"slices"
+
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -23,6 +25,8 @@ type Row struct {
 	// Mark is what the style is shown on.
 	Mark Mark
 	Text string
+	// Shown rows are left out where nothing of their style is in the picture.
+	Shown bool
 }
 
 // Mark is the kind of thing that a style is of.
@@ -174,12 +178,21 @@ func (s *Scene) Label(l Label) {
 
 // Explain adds a row to the legend, unless it has it.
 func (s *Scene) Explain(m Mark, style display.Style, text string) {
+	s.explain(Row{Style: style, Mark: m, Text: text})
+}
+
+// ExplainShown adds a row that is left out where nothing of its style is in the picture.
+func (s *Scene) ExplainShown(m Mark, style display.Style, text string) {
+	s.explain(Row{Style: style, Mark: m, Text: text, Shown: true})
+}
+
+func (s *Scene) explain(r Row) {
 	for _, row := range s.legend {
-		if row.Text == text {
+		if row.Text == r.Text {
 			return
 		}
 	}
-	s.legend = append(s.legend, Row{Style: style, Mark: m, Text: text})
+	s.legend = append(s.legend, r)
 }
 
 // Legend are the rows of the legend.
@@ -195,6 +208,12 @@ func (s *Scene) Focus(points ...geom.Point) {
 	}
 }
 
+// Refocus forgets what has to be seen, and names it anew.
+func (s *Scene) Refocus(points ...geom.Point) {
+	s.looked = false
+	s.Focus(points...)
+}
+
 // FocusOn names a base that has to be seen.
 func (s *Scene) FocusOn(b geom.Base) {
 	ring := b.Ring()
@@ -203,3 +222,16 @@ func (s *Scene) FocusOn(b geom.Base) {
 
 // Box is the box about what has to be seen; ok is false when nothing was named.
 func (s *Scene) Box() (box r2.Rect, ok bool) { return s.focus, s.looked && !s.focus.IsEmpty() }
+
+// Numbered is the scene with a number instead of each name (each label of a Ring): number says which.
+func (s *Scene) Numbered(number func(name string) string) *Scene {
+	t := *s
+	t.parts = slices.Clone(s.parts)
+	for i := range t.parts {
+		if l := &t.parts[i].label; t.parts[i].kind == label && len(l.Ring) > 0 {
+			l.Text = number(l.Text)
+			l.Bold = true
+		}
+	}
+	return &t
+}

@@ -21,32 +21,50 @@ func (p *writer) shape(s display.Shape) {
 		return
 	}
 	p.path(s.Path)
-	switch {
-	case hatched:
-		p.put(` fill="url(#`, p.pattern(st), `)" fill-rule="evenodd"`)
-	case st.Fill.Painted():
+	if hatched {
+		p.put(` fill="url(#`, p.pattern(st), `)"`)
+	} else {
 		p.fill(st)
-	default:
-		p.put(` fill="none"`)
 	}
-	if st.Stroke.Painted() {
-		p.colour("stroke", st.Stroke)
-		p.put(` stroke-width="`)
-		p.number(st.Width)
-		p.put(`"`)
-		p.dash(st)
-	}
+	p.stroke(st)
 	p.put("/>\n")
 }
 
+func (p *writer) disc(d display.Disc) {
+	p.put(`<circle cx="`)
+	p.number(d.At.X)
+	p.put(`" cy="`)
+	p.number(d.At.Y)
+	p.put(`" r="`)
+	p.number(d.Radius)
+	p.put(`"`)
+	p.fill(d.Style)
+	p.stroke(d.Style)
+	p.put("/>\n")
+}
+
+// fill writes how a shape is filled; none is said once for the whole drawing.
 func (p *writer) fill(st display.Style) {
+	if !st.Fill.Painted() {
+		return
+	}
 	p.colour("fill", st.Fill)
 	if st.Opacity != 0 && st.Opacity < 100 {
 		p.put(` fill-opacity="`)
 		p.number(float64(st.Opacity) / 100)
 		p.put(`"`)
 	}
-	p.put(` fill-rule="evenodd"`)
+}
+
+func (p *writer) stroke(st display.Style) {
+	if !st.Stroke.Painted() {
+		return
+	}
+	p.colour("stroke", st.Stroke)
+	p.put(` stroke-width="`)
+	p.number(st.Width)
+	p.put(`"`)
+	p.dash(st)
 }
 
 func (p *writer) dash(st display.Style) {
@@ -63,41 +81,69 @@ func (p *writer) dash(st display.Style) {
 	}
 }
 
+// path writes the operations with places relative to the last one, which takes fewer
+// letters: the differences are of rounded places, so that no error adds up.
 func (p *writer) path(path display.Path) {
 	p.put(`<path d="`)
+	var here, begin [2]int64
+	p.buf = p.buf[:0]
 	k := 0
 	for _, op := range path.Ops {
 		n := 1
 		switch op {
 		case display.Move:
-			p.put("M")
+			p.buf = append(p.buf, 'M')
+			here = [2]int64{}
 		case display.Line:
-			p.put("L")
+			p.buf = append(p.buf, 'l')
 		case display.Curve:
-			p.put("C")
+			p.buf = append(p.buf, 'c')
 			n = 3
 		case display.Close:
-			p.put("Z")
+			p.buf = append(p.buf, 'z')
+			here = begin
 			n = 0
 		}
+		to := here
 		for i := range n {
-			if i > 0 {
-				p.put(" ")
-			}
-			p.numbers(path.Points[k].X, path.Points[k].Y)
+			to = [2]int64{display.Thousandths(path.Points[k].X), display.Thousandths(path.Points[k].Y)}
+			p.place(to[0]-here[0], i > 0)
+			p.place(to[1]-here[1], true)
 			k++
 		}
+		here = to
+		if op == display.Move {
+			begin = here
+		}
 	}
-	p.put(`"`)
-}
-
-func (p *writer) colour(attribute string, c display.Colour) {
-	r, g, b := c.Bytes()
-	p.put(" ", attribute, `="#`)
-	p.buf = append(p.buf[:0], digits[r>>4], digits[r&15], digits[g>>4], digits[g&15], digits[b>>4], digits[b&15])
 	p.out.Write(p.buf)
 	p.put(`"`)
 }
+
+// place adds a number of a path to the buffer, after a blank where it needs one.
+func (p *writer) place(n int64, after bool) {
+	if after && n >= 0 {
+		p.buf = append(p.buf, ' ')
+	}
+	p.buf = display.AppendThousandths(p.buf, n)
+}
+
+func (p *writer) colour(attribute string, c display.Colour) {
+	p.put(" ", attribute, `="#`)
+	r, g, b := c.Bytes()
+	p.buf = p.buf[:0]
+	for _, x := range [...]uint8{r, g, b} {
+		p.buf = append(p.buf, digits[x>>4])
+		if !short(r) || !short(g) || !short(b) {
+			p.buf = append(p.buf, digits[x&15])
+		}
+	}
+	p.out.Write(p.buf)
+	p.put(`"`)
+}
+
+// short: both digits are the same, so that one will do.
+func short(x uint8) bool { return x>>4 == x&15 }
 
 const digits = "0123456789abcdef"
 

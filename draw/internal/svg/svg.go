@@ -11,7 +11,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 )
 
@@ -28,6 +27,7 @@ type writer struct {
 	out    *bufio.Writer
 	prefix string
 	count  map[string]int // of names
+	usual  *display.Text  // how texts of the group look, if they look alike
 	buf    []byte
 }
 
@@ -51,6 +51,8 @@ func digest(h io.Writer, items []display.Item) {
 			for _, q := range item.Path.Points {
 				fmt.Fprintf(h, "%.3f %.3f ", q.X, q.Y)
 			}
+		case display.Disc:
+			fmt.Fprintf(h, "%.3f %.3f ", item.At.X, item.At.Y)
 		}
 	}
 }
@@ -62,7 +64,7 @@ func (p *writer) document(l *display.List) {
 	p.number(l.Height)
 	p.put(`mm" viewBox="0 0 `)
 	p.numbers(l.Width, l.Height)
-	p.put(`" font-family="Go,'Go Regular',Helvetica,Arial,sans-serif">`, "\n<title id=\"", p.prefix, `-title">`)
+	p.put(`" font-family="Go,'Go Regular',Helvetica,Arial,sans-serif" fill="none" fill-rule="evenodd" stroke-linejoin="round">`, "\n<title id=\"", p.prefix, `-title">`)
 	p.escape(l.Title)
 	p.put("</title>\n<desc id=\"", p.prefix, `-desc">`)
 	p.escape(l.Desc)
@@ -79,6 +81,8 @@ func (p *writer) items(items []display.Item) {
 			p.group(item)
 		case display.Shape:
 			p.shape(item)
+		case display.Disc:
+			p.disc(item)
 		case display.Text:
 			p.text(item)
 		}
@@ -87,7 +91,7 @@ func (p *writer) items(items []display.Item) {
 
 func (p *writer) group(g display.Group) {
 	clip := ""
-	if !g.Clip.IsEmpty() && g.Clip != (r2.Rect{}) {
+	if g.Clipped() {
 		clip = p.name("clip")
 		p.put(`<clipPath id="`, clip, `"><rect x="`)
 		p.number(g.Clip.X.Lo)
@@ -105,6 +109,11 @@ func (p *writer) group(g display.Group) {
 	}
 	if clip != "" {
 		p.put(` clip-path="url(#`, clip, `)"`)
+	}
+	before := p.usual
+	defer func() { p.usual = before }()
+	if p.usual = alike(g.Items); p.usual != nil {
+		p.look(*p.usual)
 	}
 	p.put(">")
 	if g.Title != "" {
@@ -142,7 +151,22 @@ func (p *writer) text(t display.Text) {
 	p.number(t.At.X)
 	p.put(`" y="`)
 	p.number(t.At.Y)
-	p.put(`" font-size="`)
+	p.put(`"`)
+	if p.usual == nil {
+		p.look(t)
+	}
+	if t.Bold {
+		p.put(` font-weight="bold"`)
+	}
+	p.colour("fill", t.Colour)
+	p.put(">")
+	p.escape(t.Text)
+	p.put("</text>\n")
+}
+
+// look writes what the texts of a group mostly share.
+func (p *writer) look(t display.Text) {
+	p.put(` font-size="`)
 	p.number(t.Size)
 	p.put(`"`)
 	switch t.Anchor {
@@ -151,18 +175,39 @@ func (p *writer) text(t display.Text) {
 	case display.End:
 		p.put(` text-anchor="end"`)
 	}
-	if t.Bold {
-		p.put(` font-weight="bold"`)
-	}
-	p.colour("fill", t.Colour)
 	if t.Halo {
 		p.put(` stroke="#fff" stroke-width="`)
 		p.number(2 * display.HaloWidth(t.Size))
-		p.put(`" stroke-linejoin="round" paint-order="stroke"`)
+		p.put(`" paint-order="stroke"`)
 	}
-	p.put(">")
-	p.escape(t.Text)
-	p.put("</text>\n")
+}
+
+// alike is a text of the items if there is more than one and all look like it, so that the group
+// can say it once; the items are texts and lines with a stroke of their own.
+func alike(items []display.Item) *display.Text {
+	var first *display.Text
+	n := 0
+	for _, item := range items {
+		switch item := item.(type) {
+		case display.Text:
+			if first == nil {
+				first = &item
+			} else if item.Size != first.Size || item.Anchor != first.Anchor || item.Halo != first.Halo {
+				return nil
+			}
+			n++
+		case display.Shape:
+			if !item.Style.Stroke.Painted() {
+				return nil
+			}
+		default:
+			return nil
+		}
+	}
+	if n < 2 {
+		return nil
+	}
+	return first
 }
 
 func (p *writer) put(s ...string) {

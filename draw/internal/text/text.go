@@ -5,6 +5,7 @@ package text
 import (
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/gofont/gobold"
 	"golang.org/x/image/font/gofont/goregular"
@@ -18,14 +19,28 @@ func Bold() []byte    { return gobold.TTF }
 
 // Measure says how wide texts are. Make one with NewMeasure; it is for one goroutine.
 type Measure struct {
-	fonts [2]*sfnt.Font
-	buf   sfnt.Buffer
-	known [2]map[rune]float64 // widths at size 1
+	fonts  [2]*sfnt.Font // by weight
+	buf    sfnt.Buffer
+	widths map[letter]float64 // at size 1
+	glyphs map[letter]display.Path
+}
+
+// letter is a letter of one of the fonts.
+type letter struct {
+	r    rune
+	bold bool
+}
+
+func weight(bold bool) int {
+	if bold {
+		return 1
+	}
+	return 0
 }
 
 // NewMeasure is a new Measure.
 func NewMeasure() *Measure {
-	m := &Measure{known: [2]map[rune]float64{{}, {}}}
+	m := &Measure{widths: map[letter]float64{}, glyphs: map[letter]display.Path{}}
 	for i, file := range [2][]byte{Regular(), Bold()} {
 		// The files are part of the module: without one, all letters are as wide as an em.
 		m.fonts[i], _ = sfnt.Parse(file)
@@ -46,15 +61,12 @@ func (m *Measure) Width(s string, size float64, bold bool) float64 {
 }
 
 func (m *Measure) width(r rune, bold bool) float64 {
-	i := 0
-	if bold {
-		i = 1
-	}
-	if w, ok := m.known[i][r]; ok {
+	key := letter{r, bold}
+	if w, ok := m.widths[key]; ok {
 		return w
 	}
 	w := 1.0
-	if f := m.fonts[i]; f != nil {
+	if f := m.fonts[weight(bold)]; f != nil {
 		glyph, err := f.GlyphIndex(&m.buf, r)
 		if err == nil && glyph != 0 {
 			if a, err := f.GlyphAdvance(&m.buf, glyph, fixed.I(unitsPerEm), font.HintingNone); err == nil {
@@ -62,12 +74,21 @@ func (m *Measure) width(r rune, bold bool) float64 {
 			}
 		}
 	}
-	m.known[i][r] = w
+	m.widths[key] = w
 	return w
 }
 
-// Wrap cuts a text into lines of at most a width, between words; a longer word is cut in itself.
+// spare is how much wider than the Go font others are that a browser may have instead.
+const spare = 1.12
+
+// Reserve is how much width a text may take in any font.
+func (m *Measure) Reserve(s string, size float64, bold bool) float64 {
+	return spare * m.Width(s, size, bold)
+}
+
+// Wrap cuts a text into lines of at most a width in any font, between words; a longer word is cut in itself.
 func (m *Measure) Wrap(s string, width, size float64, bold bool) []string {
+	width /= spare
 	var lines []string
 	line := ""
 	for _, word := range strings.Fields(s) {
@@ -98,8 +119,9 @@ func (m *Measure) Wrap(s string, width, size float64, bold bool) []string {
 	return lines
 }
 
-// Shorten is the text, or its beginning with an ellipsis, so that it fits a width.
+// Shorten is the text, or its beginning with an ellipsis, so that it fits a width in any font.
 func (m *Measure) Shorten(s string, width, size float64, bold bool) string {
+	width /= spare
 	if m.Width(s, size, bold) <= width {
 		return s
 	}
@@ -118,4 +140,19 @@ func (m *Measure) head(s string, width, size float64, bold bool) int {
 		end = len(s)
 	}
 	return end
+}
+
+// Drawable is the text with a question mark for each letter that the fonts do not have.
+func (m *Measure) Drawable(s string) string {
+	return strings.Map(func(r rune) rune {
+		if f := m.fonts[0]; f != nil {
+			if glyph, err := f.GlyphIndex(&m.buf, r); err == nil && glyph != 0 {
+				return r
+			}
+		}
+		if r < ' ' {
+			return ' '
+		}
+		return '?'
+	}, s)
 }
