@@ -263,7 +263,7 @@ func TestChargeShippedPositions(t *testing.T) {
 	require.NoError(t, err)
 	require.NotEmpty(t, files)
 	for _, f := range files {
-		out, err := run(t, "", ofSome(f, "charge", f)...)
+		out, err := run(t, "", "charge", f)
 		require.NoError(t, err, f)
 		requirePage(t, out)
 		if strings.HasSuffix(f, "battle.json") {

@@ -171,7 +171,7 @@ func TestSeeShippedPositions(t *testing.T) {
 	require.NoError(t, err)
 	require.NotEmpty(t, files)
 	for _, f := range files {
-		out, err := run(t, "", ofSome(f, "see", f)...)
+		out, err := run(t, "", "see", f)
 		require.NoError(t, err, f)
 		requirePage(t, out)
 		out, err = run(t, "", ofSome(f, "see", f, "--all")...)
