@@ -31,11 +31,7 @@ func (m *movesTable) orders() []string {
 	if m.o.Order != "" {
 		return []string{m.o.Order}
 	}
-	var out []string
-	for _, o := range move.Orders() {
-		out = append(out, o.String())
-	}
-	out = append(out, "charge")
+	out := append(orderNames(), "charge")
 	if m.o.Weapon != nil {
 		out = append(out, "shoot")
 	}
@@ -98,7 +94,7 @@ func (m *movesTable) army(out io.Writer) error {
 			rows = append(rows, cells)
 		}
 		if len(orders) > 0 {
-			if err := columns(out, rows, movesTableWidth); err != nil {
+			if err := columns(out, rows, screenOf(out).widest(movesTableWidth)); err != nil {
 				return err
 			}
 		}
@@ -187,7 +183,7 @@ func (m *movesTable) unit(out io.Writer) error {
 	for _, o := range m.orders() {
 		rows = append(rows, []string{o, fmt.Sprint(m.count(u.Name, o)), m.far(u.Name, o)})
 	}
-	if err := columns(out, rows, movesTableWidth); err != nil {
+	if err := columns(out, rows, screenOf(out).widest(movesTableWidth)); err != nil {
 		return err
 	}
 	_, err = fmt.Fprintf(out, "\n%s in all%s.\n", count(m.answer.Count, "action"), m.tight())
@@ -273,7 +269,7 @@ func (m *movesTable) list(out io.Writer) error {
 		}
 		rows = append(rows, append(cells, strings.Join(c.Targets, ", ")))
 	}
-	return columns(out, rows, 2*movesTableWidth)
+	return columns(out, rows, screenOf(out).widest(2*movesTableWidth))
 }
 
 // inWords is a list of steps.
