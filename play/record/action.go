@@ -170,7 +170,7 @@ func Tell(t *spatial.Table, a play.Action) (Action, error) {
 	case play.Regroup:
 		out.Unit, out.Move = name(a.Unit), a.Move.Way.String()
 		if a.Move.Way == move.Pivot {
-			deg := geom.Bearing(a.Move.Heading)
+			deg := position.HeadingOf(a.Move.Heading)
 			out.Heading = &deg
 		} else {
 			out.Distance = &a.Move.Inches

@@ -4,8 +4,11 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"flag"
 	"fmt"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -341,4 +344,29 @@ func Example() {
 	}
 	fmt.Println(strings.Split(out.String(), "\n")[1])
 	// Output: {"n":1,"action":{"order":"charge","from":"A","to":"B"},"verdict":"yes","margin":5.149606299212599,"final":[{"unit":"A","at":[36,14.850393701],"heading":0}],"key":"b43f015770ba799d2abf69133369a681"}
+}
+
+// update writes the shipped game anew.
+var update = flag.Bool("update", false, "write docs/games/short.jsonl anew")
+
+// TestShippedGamesReplay: the records in docs/games, those of every release among them, give the
+// same games as when they were written, for ever. Where a rule was mended that changes one,
+// docs/games/differences.md says which line, and why, and the record of the new rule stands beside it.
+func TestShippedGamesReplay(t *testing.T) {
+	const games = "../../docs/games"
+	if *update {
+		text, _ := whole(t)
+		require.NoError(t, os.WriteFile(filepath.Join(games, "short.jsonl"), []byte(text), 0o644))
+	}
+	list, err := filepath.Glob(filepath.Join(games, "*.jsonl"))
+	require.NoError(t, err)
+	require.NotEmpty(t, list)
+	for _, name := range list {
+		f, err := os.Open(name)
+		require.NoError(t, err)
+		_, g, err := record.Replay(f, nil)
+		require.NoError(t, f.Close())
+		require.NoError(t, err, name)
+		require.NotNil(t, g)
+	}
 }
