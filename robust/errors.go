@@ -1,0 +1,15 @@
+package robust
+
+import (
+	"fmt"
+
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// SelfError says that a unit was asked about itself.
+type SelfError struct{ Unit spatial.UnitID }
+
+// Error implements error.
+func (e *SelfError) Error() string {
+	return fmt.Sprintf("unit %d was asked about itself; from and to must differ", e.Unit)
+}
