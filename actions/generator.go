@@ -80,7 +80,7 @@ func (g *Generator) each(
 		}
 		return
 	}
-	for id := range spatial.UnitID(v.Len()) {
+	for id := range v.Units() {
 		if !g.unit(s, v, id, sel, visit) {
 			return
 		}
@@ -140,7 +140,7 @@ func (g *Generator) targets(
 	if after, known := sel.After[id]; known {
 		weapon.After = after
 	}
-	for to := range spatial.UnitID(v.Len()) {
+	for to := range v.Units() {
 		a := Action{Unit: id, Kind: k, Target: to}
 		if k == Charge {
 			if v.Friends(id, to) {

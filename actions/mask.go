@@ -51,7 +51,7 @@ func AppendTargets(
 	if err != nil {
 		return dst, err
 	}
-	for to := range spatial.UnitID(v.Len()) {
+	for to := range v.Units() {
 		if los.MayTurnAndShoot(&there, unit, to, w) {
 			dst = append(dst, to)
 		}

@@ -189,6 +189,30 @@ func TestPUL1TypedHair(t *testing.T) {
 	}
 }
 
+// TestPUL1FullGap: a charger that is moved away from two enemies ends at the full gap from one and
+// as far from the other as it stood, on the table and on its mirror image. It used to end a hair
+// short of both, in one of the two, at a point on circles about corners where no edge was left.
+func TestPUL1FullGap(t *testing.T) {
+	const line = `"target" blue 120x80 @-1.655,-2.4278^238.88210869710633 speed=10 | "A" red 120x40 @-5.3368,-0.8995^58.88210869710633 speed=10 | "E" blue 125x50 @-8.8861,-0.2724^58.88210869710633 speed=10`
+	units := scenetest.Units(t, line)
+	for _, mirrored := range []bool{false, true} {
+		if mirrored {
+			for i := range units {
+				b := units[i].Base
+				turned, err := geom.NewBase(geom.Point{X: -b.Centre().X, Y: b.Centre().Y}, geom.Point{X: -b.Facing().X, Y: b.Facing().Y}, b.Width(), b.Depth())
+				require.NoError(t, err)
+				units[i].Base = turned
+			}
+		}
+		r := pullBack(t, scenetest.Of(t, rules.Second2015(), units), 1)
+		c := r.Chargers[0]
+		target, enemy := units[0].Base, units[2].Base
+		near(t, 1, geom.Separation(c.Final, enemy), mirrored)
+		near(t, geom.Separation(c.Back, target), geom.Separation(c.Final, target), mirrored)
+		near(t, 2.600636, c.Shuffle.Length, mirrored)
+	}
+}
+
 // TestPUL1TypedTie: of two ways out that are equally long the one to the right is taken, whichever
 // is shorter by a hair as it was typed.
 func TestPUL1TypedTie(t *testing.T) {

@@ -15,6 +15,10 @@ import (
 //   - a point where the edges of two zones cross;
 //   - a point where the edge of a zone crosses the table edge or the rim of a shadow.
 //
+// Where places count as typed, a gap may be missed by the hair ([demand]). The points stay those
+// of the full gaps: what the unit is moved away from it leaves by all that is asked, and the hair is for
+// whatever else is there.
+//
 // In the figure, x is the nearest point of an edge to the origin o, and at y two zones cross.
 //
 //	  ____
@@ -260,7 +264,6 @@ func (s *search) meet(a, b *zone) bool {
 // later zones and the table edge. [search.edge] tries its crossings with straight edges.
 func (s *search) arc(i int, c geom.Point) {
 	zones := s.around.allZones()
-	r := zones[i].gap
 	for j := i + 1; j < len(zones); j++ {
 		o := &zones[j]
 		if o.gap <= 0 || !s.meet(&zones[i], o) {
@@ -268,31 +271,34 @@ func (s *search) arc(i int, c geom.Point) {
 		}
 		facets := s.around.facets(o)
 		for k := range facets {
-			s.circles(c, r, facets[k].At, o.gap)
+			s.circles(&zones[i], c, o, facets[k].At)
 		}
 	}
 	if !s.around.bounded {
 		return
 	}
+	z := &zones[i]
+	r := z.gap
 	for _, x := range [2]float64{s.around.box.X.Lo, s.around.box.X.Hi} {
 		if h2 := float64(r*r) - float64((x-c.X)*(x-c.X)); h2 >= 0 {
 			h := math.Sqrt(h2)
-			s.try(geom.Point{X: x, Y: c.Y - h})
-			s.try(geom.Point{X: x, Y: c.Y + h})
+			s.tryOnEdge(z, z, geom.Point{X: x, Y: c.Y - h})
+			s.tryOnEdge(z, z, geom.Point{X: x, Y: c.Y + h})
 		}
 	}
 	for _, y := range [2]float64{s.around.box.Y.Lo, s.around.box.Y.Hi} {
 		if h2 := float64(r*r) - float64((y-c.Y)*(y-c.Y)); h2 >= 0 {
 			h := math.Sqrt(h2)
-			s.try(geom.Point{X: c.X - h, Y: y})
-			s.try(geom.Point{X: c.X + h, Y: y})
+			s.tryOnEdge(z, z, geom.Point{X: c.X - h, Y: y})
+			s.tryOnEdge(z, z, geom.Point{X: c.X + h, Y: y})
 		}
 	}
 }
 
-// circles tries the points where two circles cross. Circles that touch to within Tol do so in one
-// point.
-func (s *search) circles(a geom.Point, ra float64, b geom.Point, rb float64) {
+// circles tries the points where the circles of two zones about corners cross, and which lie on the
+// edges of both. Circles that touch to within Tol do so in one point.
+func (s *search) circles(za *zone, a geom.Point, zb *zone, b geom.Point) {
+	ra, rb := za.gap, zb.gap
 	e := b.Sub(a)
 	d2 := geom.Norm2(e)
 	if d2 <= float64(geom.Tol*geom.Tol) || d2 > float64((ra+rb+geom.Tol)*(ra+rb+geom.Tol)) {
@@ -306,8 +312,25 @@ func (s *search) circles(a geom.Point, ra float64, b geom.Point, rb float64) {
 	}
 	u := geom.Point{X: e.X / d, Y: e.Y / d}
 	foot, h := geom.Along(a, u, x), math.Sqrt(max(0, h2))
-	s.try(geom.Along(foot, geom.LeftOf(u), h))
-	s.try(geom.Along(foot, geom.LeftOf(u), -h))
+	s.tryOnEdge(za, zb, geom.Along(foot, geom.LeftOf(u), h))
+	s.tryOnEdge(za, zb, geom.Along(foot, geom.LeftOf(u), -h))
+}
+
+// tryOnEdge tries a point of circles about corners of two zones if it lies on the edges of both. A
+// whole circle runs on inside its zone, where its points mean nothing, and depend on how edges in
+// one line are cut into facets: with no hair they are not legal, but a hair inside they would be.
+func (s *search) tryOnEdge(a, b *zone, t geom.Point) {
+	if s.around.hair > 0 {
+		if geom.Norm2(t) > float64(s.limit*s.limit) {
+			return
+		}
+		for _, z := range [2]*zone{a, b} {
+			if geom.FacetsDistance(s.around.facets(z), t) < z.gap-geom.Tol {
+				return
+			}
+		}
+	}
+	s.try(t)
 }
 
 // shadow tries the points where the rims of the shadow of a thing cross the edges of zones and of the

@@ -45,13 +45,16 @@ func appendViolations(
 		if geom.Holds(slack) {
 			return
 		}
+		missed := move.Missed(unit, row, o.thing, base, o.ring, slack, gap)
 		for i := range dst[first:] {
 			if x := &dst[first+i]; x.HasOther && x.Other == o.thing { // another part of it
-				x.Slack = min(x.Slack, slack)
+				if slack < x.Slack {
+					*x = missed
+				}
 				return
 			}
 		}
-		dst = append(dst, move.Violation{Unit: unit, Row: row, Other: o.thing, HasOther: true, Slack: slack})
+		dst = append(dst, missed)
 	})
 	slices.SortFunc(dst[first:], func(a, b move.Violation) int { return a.Other.Compare(b.Other) })
 	if area, ok := t.Area(); ok {

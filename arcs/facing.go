@@ -94,6 +94,10 @@ type Location struct {
 	// then the other facing.
 	Tied bool
 	Tie  Facing
+	// Nearest is the point of the nearest arc line that is Margin away; HasNearest is false where the
+	// margin is no such distance: of individuals, and of shares of a champion's base.
+	Nearest    geom.Point
+	HasNearest bool
 }
 
 // Locate finds the arc of b that p lies in (row ARC-1). Points inside the base
@@ -120,6 +124,7 @@ func LocateBy(b geom.Base, p geom.Point, tie rules.ArcTie) Location {
 		loc.Facing, loc.Tie = beside, ahead
 	}
 	loc.Margin = toArcLine(x, y)
+	loc.Nearest, loc.HasNearest = b.World(onArcLine(b, l, x, y)), true
 	if loc.Margin <= geom.Tol {
 		loc.Tied = true
 		swap := loc.Tie.Multiplier() < loc.Facing.Multiplier()
@@ -150,6 +155,15 @@ func FacingAt(b geom.Base, p geom.Point, tie rules.ArcTie) Facing {
 		return Rear
 	}
 	return Front
+}
+
+// onArcLine is the point of the arc line nearest to l, both in the frame of b; x and y are how far
+// l lies beyond the corner.
+func onArcLine(b geom.Base, l geom.Point, x, y float64) geom.Point {
+	beyond := max(0, float64(0.5*(x+y)))
+	return geom.Point{
+		X: math.Copysign(b.HalfWidth()+beyond, l.X), Y: math.Copysign(b.HalfDepth()+beyond, l.Y),
+	}
 }
 
 // toArcLine is the distance from (x, y) to the ray from the origin along x == y.

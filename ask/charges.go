@@ -33,7 +33,7 @@ func (s *Session) Charges(from string, o ChargeOptions) (ChargesAnswer, error) {
 	}
 	out := ChargesAnswer{Charges: []TargetedCharge{}}
 	enemies, near := 0, 0
-	for b := range spatial.UnitID(s.table.Len()) {
+	for b := range s.table.Units() {
 		if !s.table.Now().Friends(a, b) {
 			enemies++
 		}
@@ -49,7 +49,7 @@ func (s *Session) Charges(from string, o ChargeOptions) (ChargesAnswer, error) {
 		return ChargesAnswer{}, &spatial.LimitError{What: "enemies to charge", Got: enemies, Limit: most}
 	}
 	effort := charge.Thorough.Share(near)
-	for b := range spatial.UnitID(s.table.Len()) {
+	for b := range s.table.Units() {
 		if s.table.Now().Friends(a, b) {
 			continue
 		}

@@ -328,7 +328,7 @@ func (s *Session) Loot(side, edge string, list []Objective, drop Drop) (LootAnsw
 		}
 		out.Counters = append(out.Counters, c)
 	}
-	for id := range spatial.UnitID(s.table.Len()) {
+	for id := range s.table.Units() {
 		l, err := scenario.Leaves(s.table.Now(), g, id)
 		if err != nil {
 			return LootAnswer{}, at("scenario", err)

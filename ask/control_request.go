@@ -128,7 +128,7 @@ func (s *Session) ground(side, edge string) (scenario.Ground, error) {
 func (s *Session) sides() []string {
 	var out []string
 	known := map[string]bool{}
-	for id := range spatial.UnitID(s.table.Len()) {
+	for id := range s.table.Units() {
 		if side := s.table.Unit(id).Side; !known[side] {
 			known[side] = true
 			out = append(out, side)

@@ -58,12 +58,12 @@ func (s *Session) Cover(from, to string, pivot *float64) (CoverAnswer, error) {
 		HangsOn: s.hinge(&c.Hinge), Growth: c.Growth, Estimated: c.Hinge.Estimated,
 		InTerrain: c.InTerrain, By: []string{}, Shares: []Share{}, FreePivot: told,
 	}
-	for _, h := range los.AppendShades(nil, v, a, b) {
+	for _, h := range c.Shades {
 		name := s.table.Name(h.Thing)
 		out.By = append(out.By, name)
 		out.Shares = append(out.Shares, Share{name, h.Fraction})
 	}
-	for _, h := range los.AppendShelters(nil, v, b) {
+	for _, h := range c.Shelters {
 		name := s.table.Name(h.Thing)
 		out.Shelters = append(out.Shelters, Share{name, h.Fraction})
 		if c.Sheltered && !slices.Contains(out.By, name) {

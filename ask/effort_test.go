@@ -88,5 +88,5 @@ func TestContextEndsWithAnError(t *testing.T) {
 	require.ErrorIs(t, err, context.Canceled)
 	a := Asker{Limit: time.Nanosecond}
 	line := `{"id":1,"position":` + duel + `,"ask":"charge","from":"A","to":"C"}`
-	assert.JSONEq(t, `{"id":1,"error":"not answered within the limit of 1ns"}`, string(a.Answer([]byte(line))))
+	assert.JSONEq(t, `{"id":1,"error":"not answered within the limit of 1ns","code":"time-limit"}`, string(a.Answer([]byte(line))))
 }

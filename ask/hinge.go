@@ -45,10 +45,14 @@ func (s *Session) hinge(h *los.Hinge) *HingeAnswer {
 	return out
 }
 
-// Words says the hinge for people, as in: B inside Wood by 0.004" (0.1 mm). Growth has no
+// Words says the hinge for people, as in: B inside Wood by 0.004 in (0.1 mm). Growth has no
 // words but the amount.
 func (h *HingeAnswer) Words() string {
-	amount := fmt.Sprintf("%.3f\" (%.1f mm)", h.Amount, math.Abs(h.Amount)*geom.MMPerInch)
+	decimals := 2
+	if math.Abs(h.Amount) < 0.1 {
+		decimals = 3
+	}
+	amount := fmt.Sprintf("%.*f in (%.1f mm)", decimals, h.Amount, math.Abs(h.Amount)*geom.MMPerInch)
 	thing := h.Thing
 	if thing == "" {
 		thing = "difficult terrain"

@@ -223,7 +223,7 @@ func (e *NoUnitsError) Error() string { return fmt.Sprintf("no such unit on the 
 // members are the units of a selection.
 func (s *Session) members(sel actions.Selection) []spatial.UnitID {
 	var out []spatial.UnitID
-	for id := range spatial.UnitID(s.table.Len()) {
+	for id := range s.table.Units() {
 		if (sel.Side == "" || s.table.Unit(id).Side == sel.Side) &&
 			(sel.Units == nil || sel.Units[0] == id) {
 			out = append(out, id)
@@ -237,7 +237,7 @@ func (s *Session) space(o MovesOptions) (*actions.Space, error) {
 	options := actions.Options{Lattice: o.Lattice, Scout: o.Scout}
 	if o.Weapon != nil {
 		options.Weapons = map[spatial.UnitID]los.Weapon{}
-		for id := range spatial.UnitID(s.table.Len()) {
+		for id := range s.table.Units() {
 			options.Weapons[id] = *o.Weapon
 		}
 	}
@@ -290,7 +290,7 @@ func (s *Session) bearable(space *actions.Space, sel *actions.Selection) error {
 			if k != actions.Charge {
 				continue
 			}
-			for to := range spatial.UnitID(s.table.Len()) {
+			for to := range s.table.Units() {
 				if (charge.Question{View: s.table.Now(), From: id, To: to}).Possible() {
 					near++
 				}

@@ -267,7 +267,7 @@ func (s *Session) fitsSwapped(ids []spatial.UnitID, to spatial.UnitID) (bool, er
 	}
 	e.ChargersKeepOrder = false
 	var units []spatial.Unit
-	for id := range spatial.UnitID(s.table.Len()) {
+	for id := range s.table.Units() {
 		units = append(units, *s.table.Unit(id))
 	}
 	var pieces []terrain.Piece

@@ -48,11 +48,12 @@ type Asker struct {
 	Limit time.Duration
 
 	session *Session
+	line    int // of the stream that is served, from 1; 0 where nobody counts
 }
 
 // Answer answers one request: one JSON object in, one JSON object out, without
-// a line feed. A bad request is answered with the member "error" and the id, if
-// it could be read; Answer itself never fails.
+// a line feed. A bad request is answered with the members "error" and "code" (see [Codes]) and
+// the id, if it could be read; Answer itself never fails.
 //
 // The last position stays in force as long as it is certain that nobody meant another:
 // after a line that is no JSON object, or that has a position and was not read to its end,
@@ -67,13 +68,11 @@ func (a *Asker) Answer(line []byte) []byte {
 		answer, err = a.answer(r)
 	}
 	if err != nil {
-		answer = struct {
-			Error string `json:"error"`
-		}{err.Error()}
+		answer = a.refusal(err, len(r.id) > 0)
 	}
 	body, err := json.Marshal(answer)
 	if err != nil {
-		body = []byte(`{"error":"the answer cannot be written"}`)
+		body = []byte(`{"error":"the answer cannot be written","code":"` + CodeRefused + `"}`)
 	}
 	if len(r.id) == 0 {
 		return body
@@ -81,6 +80,23 @@ func (a *Asker) Answer(line []byte) []byte {
 	out := append([]byte(`{"id":`), r.id...)
 	out = append(out, ',')
 	return append(out, body[1:]...)
+}
+
+// refusalAnswer is the answer to a bad request.
+type refusalAnswer struct {
+	// Line is that of the request in the stream, where it has no id.
+	Line  int    `json:"line,omitempty"`
+	Error string `json:"error"`
+	Code  string `json:"code"`
+}
+
+// refusal is the answer to a request with an error.
+func (a *Asker) refusal(err error, hasID bool) refusalAnswer {
+	r := refusalAnswer{Error: err.Error(), Code: Code(err)}
+	if !hasID {
+		r.Line = a.line
+	}
+	return r
 }
 
 func (a *Asker) answer(r *request) (any, error) {
@@ -120,6 +136,14 @@ func (e *LimitError) Error() string {
 	return fmt.Sprintf("not answered within the limit of %v", e.Limit)
 }
 
+// LineError says that a line is longer than [position.MaxFileSize].
+type LineError struct{}
+
+// Error implements error.
+func (*LineError) Error() string {
+	return fmt.Sprintf("line longer than %d bytes", position.MaxFileSize)
+}
+
 // inside puts the path of an error below a member.
 func inside(member string, err error) error {
 	var e *position.Error
@@ -138,7 +162,7 @@ func inside(member string, err error) error {
 func trim(line []byte) []byte { return bytes.Trim(line, " \t\r\n") }
 
 // Serve answers JSON lines from r on w, one line each and in order, until r
-// ends. It flushes whenever the input pauses, so that a program on the other
+// ends. An error without an id has the number of its line, counted from 1. It flushes whenever the input pauses, so that a program on the other
 // side never waits for an answer. Empty lines are passed over; a line longer
 // than [position.MaxFileSize] is answered with an error and skipped. The error is that of
 // reading or writing, nil at the end of the input.
@@ -151,10 +175,12 @@ func ServeWithin(r io.Reader, w io.Writer, limit time.Duration) error {
 	a := Asker{Limit: limit}
 	for {
 		line, tooLong, err := readLine(in)
+		a.line++
 		switch {
 		case tooLong:
-			a.session = nil // nobody knows what it carried
-			out.WriteString(fmt.Sprintf(`{"error":"line longer than %d bytes"}`, position.MaxFileSize) + "\n")
+			a.session = nil                                         // nobody knows what it carried
+			body, _ := json.Marshal(a.refusal(&LineError{}, false)) // a struct of two texts and a number
+			out.Write(append(body, '\n'))
 		case len(trim(line)) > 0:
 			out.Write(a.Answer(line))
 			out.WriteByte('\n')

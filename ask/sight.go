@@ -56,7 +56,7 @@ func (s *Session) Sight(from, to string, o SightOptions) (SightAnswer, error) {
 	if err != nil {
 		return SightAnswer{}, err
 	}
-	hiding := los.AppendHiding(nil, v, a, b, o.Shooting)
+	hiding := sight.Hiding
 	out := SightAnswer{
 		Sees: sight.Sees, InArc: sight.Arc.In, Clear: sight.Clear, Margin: sight.Margin, ArcMargin: sight.Arc.Margin,
 		HangsOn: s.hinge(&sight.Hinge), Growth: sight.Growth, Estimated: sight.Hinge.Estimated,

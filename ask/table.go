@@ -21,7 +21,7 @@ func (s *Session) TableFacts() TableAnswer {
 	out := TableAnswer{
 		Edition: string(s.table.Edition().Name), Width: s.width, Depth: s.depth, Units: []string{}, Terrain: []string{},
 	}
-	for id := range spatial.UnitID(s.table.Len()) {
+	for id := range s.table.Units() {
 		out.Units = append(out.Units, s.table.Unit(id).Name)
 	}
 	for id := range spatial.PieceID(s.table.NumPieces()) {

@@ -2,7 +2,6 @@ package ask
 
 import (
 	"github.com/leaderpoint/leaderpoint/charge"
-	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // Threat is an enemy that could charge.
@@ -34,7 +33,7 @@ func (s *Session) Threats(to string) (ThreatsAnswer, error) {
 	v := s.table.Now()
 	out := ThreatsAnswer{Threats: []Threat{}}
 	near := 0
-	for a := range spatial.UnitID(v.Len()) {
+	for a := range v.Units() {
 		if (charge.Question{View: v, From: a, To: b}).Possible() {
 			near++
 		}

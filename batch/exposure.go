@@ -52,7 +52,7 @@ func AppendEnemies(dst []spatial.UnitID, v *spatial.View, unit spatial.UnitID) [
 	if !v.Has(unit) {
 		return dst
 	}
-	for id := range spatial.UnitID(v.Len()) {
+	for id := range v.Units() {
 		if !v.Friends(unit, id) {
 			dst = append(dst, id)
 		}

@@ -156,7 +156,7 @@ func (m *Matrices) prepare(v *spatial.View, o *Options) error {
 	rows, columns := o.Rows, o.Columns
 	if rows == nil || columns == nil {
 		m.all = m.all[:0]
-		for id := range spatial.UnitID(v.Len()) {
+		for id := range v.Units() {
 			m.all = append(m.all, id)
 		}
 	}

@@ -47,7 +47,7 @@ func (g *gridSearch) fault(q query, a *charge.Answer) string {
 		return "not flush"
 	case min(g.length, place.X+g.w)-max(0, place.X-g.w) < g.least-rounding:
 		return "flush on a corner only"
-	case math.Abs(place.X-along) > g.w+rounding && !parallel(&at, &g.flush): // else a whole stretch is touched first
+	case math.Abs(place.X-along) > g.w+touched(&at, &g.flush)+rounding:
 		return "the first contact is not kept"
 	}
 	g.ending = true
@@ -67,4 +67,11 @@ func (g *gridSearch) frame(at, facing geom.Point) frame {
 	}
 }
 
-func parallel(f, h *frame) bool { return math.Abs(f.sin*h.cos-f.cos*h.sin) <= rounding }
+func parallel(f, h *frame) bool { return turn(f, h) <= rounding }
+
+// touched is how long a stretch of a facing lies within geom.Tol of the front that comes to it
+// with one end first: all of it where the two are parallel.
+func touched(f, h *frame) float64 { return geom.Tol / turn(f, h) }
+
+// turn is the sine between two headings.
+func turn(f, h *frame) float64 { return math.Abs(f.sin*h.cos - f.cos*h.sin) }

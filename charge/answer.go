@@ -4,6 +4,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -175,6 +176,14 @@ type Answer struct {
 	Reason  Reason
 	// Conditions are arc, sight, range and room, all of them even when one fails.
 	Conditions [4]Condition
+	// Sight is what the conditions arc and sight rest on; a counter-charge needs neither, and has
+	// none. From is where the unit stood and looked for them, and Measured are the points that the
+	// range is measured between (row CHG-2): of the unit, and of the target. HasMeasured is false
+	// where what counts is the way to an obstacle that the target defends (row CHG-14).
+	Sight       los.Sight
+	From        geom.Base
+	Measured    [2]geom.Point
+	HasMeasured bool
 	// Facing is the facing of the target that must be charged (row ARC-5).
 	Facing arcs.Location
 	// Path leads from where the unit stands to first contact; it counts only

@@ -5,7 +5,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
-	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // boxedIn decides row CHG-12 for a charge without a way: the unit could come into
@@ -16,13 +15,13 @@ func (q Question) boxedIn() (*solution, bool) {
 		return nil, false
 	}
 	near := 0
-	for id := range spatial.UnitID(q.View.Len()) {
+	for id := range q.View.Units() {
 		if (Question{View: q.View, From: q.From, To: id}).Possible() {
 			near++
 		}
 	}
 	each := max(ways.LeastSlices, (4 * Quick).Share(near))
-	for id := range spatial.UnitID(q.View.Len()) {
+	for id := range q.View.Units() {
 		if id != q.To && (Question{q.View, q.From, id, each}).decide() != No {
 			return nil, false
 		}

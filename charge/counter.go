@@ -35,6 +35,7 @@ func (q Question) ExplainCounter() (Answer, error) {
 		{"arc", true, geom.NoLimit}, {"sight", true, geom.NoLimit},
 		{"range", geom.Holds(left), left}, {Name: "room"},
 	}
+	a.measure(q, left)
 	list := [5]arcs.Facing{arcs.Front}
 	n := 1
 	if e.CounterCharge == rules.CounterAnyFacing {

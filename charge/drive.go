@@ -141,8 +141,8 @@ func (a *ahead) lane(ring []geom.Point, narrow float64) (away float64, met bool)
 	for _, p := range ring {
 		local = append(local, a.base.Local(p))
 	}
-	low, met := geom.Lane(local, a.base.HalfWidth()-narrow, -a.base.HalfDepth()+geom.ContactBand)
-	return low - a.base.HalfDepth(), met
+	straight := geom.Lane{HalfWidth: a.base.HalfWidth(), HalfDepth: a.base.HalfDepth()}
+	return straight.Apart(local, narrow, geom.ContactBand)
 }
 
 // stopShort ends the drive where nobody is struck: as far as it goes or, where it would end

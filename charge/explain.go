@@ -175,7 +175,16 @@ func (a *Answer) look(q Question) error {
 		{"range", geom.Holds(left), left},
 		{Name: "room"},
 	}
+	a.Sight = sight
+	a.measure(q, left)
 	return nil
+}
+
+// measure fills in what the range is measured between; left is what is left of it.
+func (a *Answer) measure(q Question, left float64) {
+	g := spatial.RangeGap(q.View, q.View.Edition().ChargeOrigin, q.From, q.To)
+	a.From, a.Measured = q.View.Body(q.From).Base(), [2]geom.Point{g.A, g.B}
+	a.HasMeasured = Range(q.View, q.From)-g.Distance == left
 }
 
 // solution is a way with the scene that it was found in.

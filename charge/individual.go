@@ -216,5 +216,7 @@ func (a *Answer) lookAfter(q Question, n *solution) error {
 	a.Conditions[0] = Condition{"arc", sight.Arc.In, sight.Arc.Margin}
 	a.Conditions[1] = Condition{"sight", sight.Clear, sight.Margin}
 	a.Conditions[2] = Condition{"range", geom.Holds(left), left}
+	a.Sight = sight
+	a.measure(q.at(&after), left)
 	return nil
 }

@@ -20,7 +20,7 @@ type Threat struct {
 // allocates nothing as long as dst has room. Each costs no more than an effort; 0 is
 // [Quick].
 func AppendThreats(dst []Threat, v *spatial.View, to spatial.UnitID, each Effort) []Threat {
-	for from := range spatial.UnitID(v.Len()) {
+	for from := range v.Units() {
 		q := Question{v, from, to, each}
 		verdict, back := q.decideAnyhow()
 		if verdict == No {

@@ -1,4 +1,3 @@
-// Package docs holds the documentation and the tests that keep it true.
 package docs
 
 import (
@@ -60,25 +59,6 @@ func receiver(e ast.Expr) string {
 	return "?"
 }
 
-// row is one line of the tables of rules.md.
-type row struct {
-	id, function string
-	files, tests []string
-	asks         string
-}
-
-func rows(t *testing.T) []row {
-	t.Helper()
-	text, err := os.ReadFile("rules.md")
-	require.NoError(t, err)
-	var out []row
-	for _, m := range regexp.MustCompile("(?m)^\\| ([A-Z]+-[0-9]+) \\| [^|]+ \\| `([^`]+)` \\| ([^|]+) \\| (`[^|]+`) \\| ([^|]+) \\|$").FindAllStringSubmatch(string(text), -1) {
-		list := func(cell string) []string { return strings.Split(strings.ReplaceAll(cell, "`", ""), ", ") }
-		out = append(out, row{m[1], m[2], list(m[3]), list(m[4]), m[5]})
-	}
-	return out
-}
-
 // The rows that the library answers so far.
 func answered() []string {
 	ids := []string{"PUL-1", "CTR-4", "MOV-21", "CHG-18", "MOV-24", "SCN-6", "MLT-7", "MOV-23"}
@@ -99,12 +79,12 @@ func answered() []string {
 func TestEveryRowHasItsFunctionTestAndAsk(t *testing.T) {
 	packages := map[string]names{}
 	seen := map[string]bool{}
-	for _, r := range rows(t) {
-		assert.False(t, seen[r.id], "%s stands there twice", r.id)
-		seen[r.id] = true
-		for i, qualified := range append([]string{r.function}, r.tests...) {
+	for _, r := range Rows() {
+		assert.False(t, seen[r.ID], "%s stands there twice", r.ID)
+		seen[r.ID] = true
+		for i, qualified := range append([]string{r.Function}, r.Tests...) {
 			dir, name, ok := strings.Cut(qualified, ".")
-			require.True(t, ok, "%s: %q has no package", r.id, qualified)
+			require.True(t, ok, "%s: %q has no package", r.ID, qualified)
 			if _, parsed := packages[dir]; !parsed {
 				packages[dir] = parse(t, dir)
 			}
@@ -112,10 +92,10 @@ func TestEveryRowHasItsFunctionTestAndAsk(t *testing.T) {
 			if i > 0 {
 				known = packages[dir].tests
 			}
-			assert.True(t, known[name], "%s names %s, which does not exist", r.id, qualified)
+			assert.True(t, known[name], "%s names %s, which does not exist", r.ID, qualified)
 		}
-		for _, name := range strings.Split(r.asks, ",") {
-			assert.Contains(t, ask.Names(), strings.Trim(name, " `"), "%s", r.id)
+		for _, name := range r.Asks {
+			assert.Contains(t, ask.Names(), strings.Trim(name, " `"), "%s", r.ID)
 		}
 	}
 	for _, id := range answered() {
@@ -127,14 +107,14 @@ func TestEveryRowHasItsFunctionTestAndAsk(t *testing.T) {
 // moved, the failure lists the files that speak of the row now.
 func TestEveryRowHasTheFileThatDecides(t *testing.T) {
 	speaking := filesOfRows(t)
-	for _, r := range rows(t) {
-		for _, file := range r.files {
+	for _, r := range Rows() {
+		for _, file := range r.Files {
 			_, err := os.Stat(filepath.Join("..", filepath.FromSlash(file)))
 			switch {
 			case err != nil:
-				t.Errorf("%s: there is no file %s: name in docs/rules.md the one that decides the row now; these speak of it: %s", r.id, file, strings.Join(speaking[r.id], ", "))
-			case !slices.Contains(speaking[r.id], file):
-				t.Errorf("%s: %s does not speak of the row: say there, in the comment of the function that decides, \"row %s\", or name another file in docs/rules.md; these speak of it: %s", r.id, file, r.id, strings.Join(speaking[r.id], ", "))
+				t.Errorf("%s: there is no file %s: name in docs/rules.md the one that decides the row now; these speak of it: %s", r.ID, file, strings.Join(speaking[r.ID], ", "))
+			case !slices.Contains(speaking[r.ID], file):
+				t.Errorf("%s: %s does not speak of the row: say there, in the comment of the function that decides, \"row %s\", or name another file in docs/rules.md; these speak of it: %s", r.ID, file, r.ID, strings.Join(speaking[r.ID], ", "))
 			}
 		}
 	}

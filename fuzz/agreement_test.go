@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"sync"
 	"testing"
@@ -326,7 +327,7 @@ func formsAgree(v *spatial.View, a, b spatial.UnitID) error {
 		if err != nil {
 			return err
 		}
-		if los.MayTurnAndShoot(v, a, b, w) != turned.Allowed || shot.Allowed && turned != shot {
+		if los.MayTurnAndShoot(v, a, b, w) != turned.Allowed || shot.Allowed && !reflect.DeepEqual(turned, shot) {
 			return fmt.Errorf("weapon %+v: turned %+v, as it stands %+v", w, turned, shot)
 		}
 	}

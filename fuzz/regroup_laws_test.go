@@ -21,11 +21,10 @@ import (
 type followed map[string]ending
 
 // ending is a place. It is loose where there was no room: the widest gap fixes the
-// place only to about the root of Tol and, of a charger, whose place counts as typed, to the
-// band of contact more. A shuffle is long, straight back and to the right.
+// place only to about the root of Tol. A shuffle is long, straight back and to the right.
 type ending struct {
 	at                 geom.Point
-	loose, typed       bool
+	loose              bool
 	length, back, side float64
 }
 
@@ -81,9 +80,7 @@ func followedBy(s *chargeScene, chargers []string, e rules.Edition) (followed, e
 	}
 	r, err := aftermath.PullBack(v, ids, target)
 	for _, c := range r.Chargers {
-		x := endOf(c.Final, c.Shuffle.Outcome)
-		x.typed = true
-		out[t.Unit(c.Unit).Name] = x
+		out[t.Unit(c.Unit).Name] = endOf(c.Final, c.Shuffle.Outcome)
 	}
 	outcome := aftermath.Kept
 	for _, n := range r.Nudged {
@@ -139,9 +136,6 @@ func afterLaw(t *testing.T, mirrored bool, change func(r *rand.Rand, s *chargeSc
 					if b.loose {
 						allowed = 2e-3
 						count.add("loose", 1)
-						if b.typed {
-							allowed += geom.ContactBand
-						}
 					}
 					if d := geom.Dist(place(b.at), after[name].at); d > allowed {
 						if mirrored && b.otherSide(after[name]) {

@@ -60,6 +60,15 @@ func convexAxes(b Base, part []Point) float64 {
 	return deepest
 }
 
+// NearestConvex is [SeparationConvex] with the nearest points, A of the base and B of the polygon.
+// ok is false where the two overlap or touch, or the polygon is none: then there are no such points.
+func NearestConvex(b Base, part []Point) (g Gap, ok bool) {
+	if d := SeparationConvex(b, part); !(d > 0) || math.IsInf(d, 1) {
+		return Gap{Distance: d}, false
+	}
+	return nearestConvex(b, part), true
+}
+
 // nearestConvex is the gap between a base and a convex polygon apart from it.
 func nearestConvex(b Base, part []Point) Gap {
 	best := Gap{Distance: math.Inf(1)}

@@ -227,7 +227,8 @@ func TestLaneIsTheSweepAhead(t *testing.T) {
 		for _, p := range s.ring {
 			local = append(local, s.base.Local(p))
 		}
-		low, ok := Lane(local, s.base.HalfWidth(), -s.base.HalfDepth())
+		lane := Lane{s.base.HalfWidth(), s.base.HalfDepth()}
+		far, ok := lane.Until(local, 0, 0)
 		lo, hi, meets := way.Nearer(0)
 		if meets && hi-lo < 1e-3 || math.Abs(hi) < 1e-6 {
 			return // a graze: rounding decides
@@ -235,10 +236,93 @@ func TestLaneIsTheSweepAhead(t *testing.T) {
 		require.Equal(t, meets && hi > 0, ok)
 		if ok {
 			met++
-			require.InDelta(t, way.Until(0, 60), max(0, low-s.base.HalfDepth()), 1e-6)
+			require.InDelta(t, way.Until(0, 60), max(0, far), 1e-6)
 		}
 	})
 	require.Positive(t, met)
+}
+
+// TestLaneEdges: in the frame of a base, its lane goes as far to the edge of a table as the sweep.
+func TestLaneEdges(t *testing.T) {
+	area := r2.RectFromPoints(Point{}, Point{X: 48, Y: 36})
+	rapid.Check(t, func(t *rapid.T) {
+		b := drawSweep(t).base
+		b = b.At(Point{X: 24 + b.Centre().X/9, Y: 18 + b.Centre().Y/9})
+		lane := Lane{b.HalfWidth(), b.HalfDepth()}
+		least := NoLimit
+		for _, in := range [4]Point{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}} {
+			corner := Point{} // on the edge
+			if in.X+in.Y < 0 {
+				corner = Point{X: 48, Y: 36}
+			}
+			offset := Dot(in, b.Centre().Sub(corner))
+			local := Point{X: Dot(in, b.RightWard()), Y: Dot(in, b.Facing())}
+			least = min(least, lane.UntilEdge(local, offset))
+		}
+		if box := b.Bounds(); !area.Contains(box) {
+			return
+		}
+		require.InDelta(t, Sweep{b, b.Facing()}.UntilEdge(area, 100), min(100, least), 1e-5)
+	})
+	assert.Equal(t, 1.5, Lane{2, 1}.UntilEdge(Point{Y: -1}, 2.5))
+	assert.Equal(t, -0.5, Lane{2, 1}.UntilEdge(Point{Y: -1}, 0.5))
+	assert.Equal(t, NoLimit, Lane{2, 1}.UntilEdge(Point{X: 1}, 0.5))
+}
+
+// TestLaneRims: what reaches into the lane, or stays in it beside the rear, by less than is allowed for
+// stops nobody; negative allowances keep clear of it by as much.
+func TestLaneRims(t *testing.T) {
+	lane := Lane{2, 1}
+	box := func(x0, y0, x1, y1 float64) []Point {
+		return []Point{{X: x0, Y: y0}, {X: x1, Y: y0}, {X: x1, Y: y1}, {X: x0, Y: y1}}
+	}
+	for _, c := range []struct {
+		ring         []Point
+		narrow, deep float64
+		until        float64
+		met          bool
+	}{
+		{box(0, 5, 1, 6), 0, 0, 4, true},
+		{box(0, 5, 1, 6), 0, 0.25, 4.25, true},
+		{box(0, 5, 1, 6), 0, -0.25, 3.75, true},
+		{box(1.75, 5, 4, 6), 0.125, 0, 4, true},
+		{box(1.75, 5, 4, 6), 0.5, 0, 0, false},
+		{box(2.125, 5, 4, 6), 0, 0, 0, false},
+		{box(2.125, 5, 4, 6), -0.25, 0, 4, true},
+		{box(0, -3, 1, -0.75), 0, 0, -4, true},
+		{box(0, -3, 1, -0.75), 0, 0.5, 0, false},
+		{box(0, -3, 1, -1.25), 0, 0, 0, false},
+		{box(0, -3, 1, -1.25), 0, -0.5, -4.5, true},
+		{box(0, 5, 1, 6), 2, 0, 0, false},
+	} {
+		until, met := lane.Until(c.ring, c.narrow, c.deep)
+		require.Equal(t, c.met, met, "%v", c)
+		if met {
+			assert.Equal(t, c.until, until, "%v", c)
+			apart, ok := lane.Apart(c.ring, c.narrow, c.deep)
+			assert.True(t, ok)
+			assert.Equal(t, c.until-c.deep, apart, "%v", c)
+		}
+	}
+}
+
+// BenchmarkLane and BenchmarkSweepAhead ask the same: how far straight ahead a ring is.
+func BenchmarkLane(b *testing.B) {
+	lane := Lane{2, 1}
+	ring := []Point{{X: -1, Y: 7}, {X: 3, Y: 6}, {X: 4, Y: 8}, {X: 0, Y: 9}}
+	for b.Loop() {
+		lane.Until(ring, 0, 0)
+	}
+}
+
+func BenchmarkSweepAhead(b *testing.B) {
+	base, err := NewBase(Point{}, Point{Y: 1}, 4, 2)
+	require.NoError(b, err)
+	ring := []Point{{X: -1, Y: 7}, {X: 3, Y: 6}, {X: 4, Y: 8}, {X: 0, Y: 9}}
+	for b.Loop() {
+		way := Sweep{base, Point{Y: 1}}.Past(ring)
+		way.Until(0, 60)
+	}
 }
 
 // TestSweepEdges: who hangs over an edge goes no farther over it, and may go along it or back; a

@@ -315,7 +315,7 @@ func (p *pair) cliffs(most float64, cover bool) []fact {
 			}
 		}
 		if piece.Kind() == terrain.Hill && p.hillsLift() {
-			for unit := range spatial.UnitID(p.view.Len()) {
+			for unit := range p.view.Units() {
 				if unit != p.from && unit != p.to && !boxesApart(p.view.Body(unit), piece, most) {
 					add(p.halfFact(unit, id, p.view.Contact(unit, id).Covered))
 				}

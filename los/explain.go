@@ -16,8 +16,12 @@ import (
 type Sight struct {
 	// Sees is the verdict: partly in the arc of sight, and a line is clear.
 	Sees bool
-	// Arc is the first condition with its own margin.
-	Arc arcs.Presence
+	// Arc is the first condition with its own margin. ArcShift is the move of the target that the
+	// margin measures, from a point of it to the limit of the arc ([arcs.Binding]); HasArcShift is
+	// false where no move counts.
+	Arc         arcs.Presence
+	ArcShift    [2]geom.Point
+	HasArcShift bool
 	// Clear is the second condition.
 	Clear bool
 	// Margin is the least amount, in inches, that turns Clear: of growth or shrinking of
@@ -39,6 +43,11 @@ type Sight struct {
 	// at it; HasLeft and HasRight are false where the target's own end does.
 	Left, Right       spatial.Thing
 	HasLeft, HasRight bool
+	// Shadows are the parts of the target's near side that things hide, from the right to the left
+	// as the viewer looks: Line runs where there are none. Hiding are those things, each once, what
+	// hides most first ([AppendHiding]).
+	Shadows []Shadow
+	Hiding  []spatial.Thing
 }
 
 // ExplainSight decides sight as [Sees] does and says how well and why (rows
@@ -51,7 +60,11 @@ func ExplainSight(v *spatial.View, from, to spatial.UnitID, shooting bool) (Sigh
 		return Sight{}, err
 	}
 	p := pairFor(v, from, to, shooting)
-	return p.explainSight(InArc(v, from, to, shooting))
+	s, err := p.explainSight(InArc(v, from, to, shooting))
+	if err == nil {
+		s.ArcShift[0], s.ArcShift[1], s.HasArcShift = arcs.Binding(p.edition, p.viewer.Base(), arcMark(v, from, shooting), p.target.Base(), s.Arc)
+	}
+	return s, err
 }
 
 func (p *pair) explainSight(arc arcs.Presence) (Sight, error) {
@@ -66,6 +79,7 @@ func (p *pair) explainSight(arc arcs.Presence) (Sight, error) {
 		return Sight{}, err
 	}
 	s.Margin = s.Hinge.margin(s.Clear)
+	s.Shadows, s.Hiding = p.sightShadows(), p.appendHiding(nil)
 	if !s.Clear {
 		s.Growth = -s.Growth
 		return s, nil
@@ -241,6 +255,11 @@ type Cover struct {
 	// target stands in, must shrink to lose the cover, or minus how many it must
 	// grow to give it, with the roles as they are.
 	Growth float64
+	// Shadows are the shaded parts of the facing that is judged, from the right to the left as the
+	// viewer looks: Fraction is the share of their union. Shades is who shades how much
+	// ([AppendShades]), Shelters the terrain that the target stands in ([AppendShelters]).
+	Shadows          []Shadow
+	Shades, Shelters []Shade
 }
 
 // ExplainCover decides cover as [InCover] does and says how well (rows CVR-1 to
@@ -271,6 +290,8 @@ func ExplainCover(v *spatial.View, from, to spatial.UnitID) (Cover, error) {
 	if !c.InCover {
 		c.Growth = -c.Growth
 	}
+	c.Shadows = p.coverShadows()
+	c.Shades, c.Shelters = AppendShades(nil, v, from, to), AppendShelters(nil, v, to)
 	return c, nil
 }
 

@@ -14,8 +14,10 @@ type Shot struct {
 	// base uses its narrower arc (row ARC-3).
 	Sight Sight
 	// Distance is measured with the edition's origin (rows DST-2, DST-4), and
-	// RangeMargin is the weapon's range minus that ([geom.NoLimit] without one).
+	// RangeMargin is the weapon's range minus that ([geom.NoLimit] without one). Measured are the
+	// points that it is measured between, of the firer and of the target.
 	Distance, RangeMargin float64
+	Measured              [2]geom.Point
 	// TooNear: indirect fire at a target with some part within the least range
 	// of where shooting is measured from. NearMargin is positive when far enough.
 	TooNear    bool
@@ -110,6 +112,8 @@ func (w *Weapon) explain(v *spatial.View, from, to spatial.UnitID) (Shot, error)
 		RangeMargin: geom.NoLimit, NearMargin: geom.NoLimit,
 		Refused: w.forbids(v, from, to) | w.combat(v, from, to),
 	}
+	measured := spatial.RangeGap(v, v.Edition().ShootingOrigin, from, to)
+	s.Measured = [2]geom.Point{measured.A, measured.B}
 	w.measure(v.Edition(), &s)
 	w.modify(v, from, to, &s)
 	if v.HasPivoted(from) {

@@ -83,7 +83,7 @@ func (m *Mover) Critical(
 			c.out = append(c.out, Critical{At: s.Hi})
 		}
 	}
-	for id := range spatial.UnitID(m.v.Len()) {
+	for id := range m.v.Units() {
 		if !m.v.Friends(m.unit, id) {
 			c.enemy(id, ranges)
 		}

@@ -35,19 +35,23 @@ func (r *report) limit(step int, row string, slack float64) {
 	}
 }
 
-// near records the slack of a limit about a thing.
-func (r *report) near(step int, row string, what spatial.Thing, slack float64) {
+// near records the slack of a limit about a thing, from which a base has to keep so many inches.
+func (r *report) near(step int, row string, t *thing, b *geom.Base, slack, asked float64) {
 	r.margin = min(r.margin, slack)
 	if geom.Holds(slack) {
 		return
 	}
+	var corners [4]geom.Point
+	missed := Missed(r.unit, row, t.what, *b, t.ringOf(&corners), slack, asked)
 	for i := range r.faults { // another part of the same piece
-		if f := &r.faults[i]; f.HasOther && f.Other == what && f.Step == step && f.Row == row {
-			f.Slack = min(f.Slack, slack)
+		if f := &r.faults[i]; f.HasOther && f.Other == t.what && f.Step == step && f.Row == row {
+			if slack < f.Slack {
+				f.Violation = missed
+			}
 			return
 		}
 	}
-	r.faults = append(r.faults, Fault{Violation{r.unit, row, what, true, slack}, step})
+	r.faults = append(r.faults, Fault{missed, step})
 }
 
 // landing records the limits of where a unit stands.
@@ -55,7 +59,7 @@ func (r *report) landing(m *Mover, step int, b *geom.Base) {
 	things := m.things()
 	for i := range things {
 		if t := &things[i]; t.land != noLimit {
-			r.near(step, m.row(t, false), t.what, t.separation(b)-t.land)
+			r.near(step, m.row(t, false), t, b, t.separation(b)-t.land, t.land)
 		}
 	}
 }
@@ -72,9 +76,9 @@ func (r *report) passing(m *Mover, step int, b *geom.Base, s Step) {
 		switch {
 		case t.pass == noLimit:
 		case t.pass < -geom.Tol:
-			r.near(step, m.row(t, true), t.what, t.nearest(b, s)-t.pass)
+			r.near(step, m.row(t, true), t, &swept, t.nearest(b, s)-t.pass, t.pass)
 		default:
-			r.near(step, m.row(t, true), t.what, t.separation(&swept)-t.pass)
+			r.near(step, m.row(t, true), t, &swept, t.separation(&swept)-t.pass, t.pass)
 		}
 	}
 }
@@ -123,4 +127,19 @@ type Violation struct {
 	HasOther bool
 	// Slack is negative, by how many inches the limit is missed.
 	Slack float64
+	// Asked is how far the unit has to keep from Other, in inches. Nearest are the points that are too
+	// near, of the unit (in a straight step, of all that it sweeps) and of Other; HasNearest is false
+	// where the two overlap, and of the table edge.
+	Asked      float64
+	Nearest    [2]geom.Point
+	HasNearest bool
+}
+
+// Missed is a violation of a distance that a base has to keep from a convex part of a thing.
+func Missed(unit spatial.UnitID, row string, other spatial.Thing, base geom.Base, ring []geom.Point, slack, asked float64) Violation {
+	x := Violation{Unit: unit, Row: row, Other: other, HasOther: true, Slack: slack, Asked: asked}
+	var g geom.Gap
+	g, x.HasNearest = geom.NearestConvex(base, ring)
+	x.Nearest = [2]geom.Point{g.A, g.B}
+	return x
 }

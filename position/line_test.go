@@ -156,6 +156,25 @@ func TestOfIsTheSameTable(t *testing.T) {
 }
 
 // TestOfTellsWhatNoFileCanSay holds tables made by programs.
+// A unit that has left the table is in no file of it, and in no key.
+func TestOfLeavesOutWhoHasLeft(t *testing.T) {
+	d, err := position.ParseLine("A red regiment @36,10 charged_by=B | B blue regiment @36,17^180 front=A | C red regiment @10,10")
+	require.NoError(t, err)
+	table, err := d.Table()
+	require.NoError(t, err)
+	left, err := table.Without(1)
+	require.NoError(t, err)
+	got, inexact := position.Of(left)
+	require.Empty(t, inexact)
+	line, err := got.Line()
+	require.NoError(t, err)
+	require.Equal(t, "A red regiment @36,10 | C red regiment @10,10", line)
+	again, err := got.Table()
+	require.NoError(t, err)
+	require.Equal(t, position.CanonicalText(again), position.CanonicalText(left))
+	require.Equal(t, position.KeyOf(again), position.KeyOf(left))
+}
+
 func TestOfTellsWhatNoFileCanSay(t *testing.T) {
 	base := func(facing geom.Point, width float64) geom.Base {
 		b, err := geom.NewBase(geom.Point{X: 10, Y: 10}, facing, width, 2)

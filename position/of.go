@@ -31,20 +31,21 @@ func Of(t *spatial.Table) (d *Document, inexact []string) {
 	if !d.describeArea(t) {
 		miss("table")
 	}
-	for i := range t.Len() {
-		u, ok := b.describe(t.Unit(spatial.UnitID(i)), nil)
-		d.Units = append(d.Units, u)
-		d.describeFacts(t, i)
-		if !ok {
-			miss("units[%d]", i)
+	var ids []spatial.UnitID // in the order of the document
+	for id := range t.Units() {
+		u, ok := b.describe(t.Unit(id), nil)
+		describeFacts(&u, t, id)
+		if d.Units = append(d.Units, u); !ok {
+			miss("units[%d]", len(ids))
 		}
+		ids = append(ids, id)
 	}
 	for i := range t.NumPieces() {
 		d.Terrain = append(d.Terrain, b.describePiece(t.Piece(spatial.PieceID(i))))
 	}
 	dropUsualNames(d.Terrain)
 	if len(inexact) > 0 {
-		inexact = d.differences(t, inexact)
+		inexact = d.differences(t, ids, inexact)
 	} else if _, err := d.Table(); err != nil {
 		miss("%v", err)
 	}
@@ -72,9 +73,9 @@ func (d *Document) describeArea(t *spatial.Table) bool {
 	return true
 }
 
-// describeFacts sets who charged unit i and who it is engaged with.
-func (d *Document) describeFacts(t *spatial.Table, i int) {
-	u, own := &d.Units[i], t.Unit(spatial.UnitID(i))
+// describeFacts sets who charged a unit and who it is engaged with.
+func describeFacts(u *Unit, t *spatial.Table, id spatial.UnitID) {
+	own := t.Unit(id)
 	for _, id := range own.ChargedBy {
 		u.ChargedBy = append(u.ChargedBy, t.Unit(id).Name)
 	}
@@ -84,8 +85,8 @@ func (d *Document) describeFacts(t *spatial.Table, i int) {
 }
 
 // differences tells in which members units that a file cannot say differ from those that it
-// says; what is at fault of other things is kept.
-func (d *Document) differences(t *spatial.Table, inexact []string) []string {
+// says, whose numbers on the table are ids; what is at fault of other things is kept.
+func (d *Document) differences(t *spatial.Table, ids []spatial.UnitID, inexact []string) []string {
 	got, err := d.Table()
 	if err != nil {
 		return append(inexact, err.Error())
@@ -97,7 +98,7 @@ func (d *Document) differences(t *spatial.Table, inexact []string) []string {
 			out = append(out, path)
 			continue
 		}
-		a, b := t.Unit(spatial.UnitID(i)), got.Unit(spatial.UnitID(i))
+		a, b := t.Unit(ids[i]), got.Unit(spatial.UnitID(i))
 		for _, m := range []struct {
 			member string
 			differ bool

@@ -25,8 +25,8 @@ func (e *UnknownNameError) Error() string {
 }
 
 // FieldError says which field of a value is out of its range. Of names the
-// value ("edition \"third\"", "table"), Field the field as it is spelt in Go,
-// Value what it holds and Rule what it must be.
+// value ("edition \"third\"", "table"), Field the field as it is spelt in Go
+// (or in files, from [Edition.SetField]), Value what it holds and Rule what it must be.
 type FieldError struct {
 	Of    string
 	Field string

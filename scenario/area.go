@@ -70,7 +70,7 @@ func appendFits(
 	dst []Fit, v *spatial.View, g Ground,
 	fit func(*spatial.View, Ground, spatial.UnitID) (Fit, error),
 ) ([]Fit, error) {
-	for id := range spatial.UnitID(v.Len()) {
+	for id := range v.Units() {
 		f, err := fit(v, g, id)
 		if err != nil {
 			return dst, err

@@ -135,7 +135,7 @@ func ExplainControl(v *spatial.View, o Objective) (Control, error) {
 	e := t.Edition()
 	var out Control
 	sides := map[string]int{}
-	for id := range spatial.UnitID(v.Len()) {
+	for id := range v.Units() {
 		gap := m.gap(t, v.Body(id).Base())
 		near := Reaching{id, gap, geom.Present(-gap), counts(v, id)}
 		if geom.Holds(e.ObjectiveReach - gap) {

@@ -82,7 +82,7 @@ func AppendTakers(dst []Taker, v *spatial.View, at geom.Point) ([]Taker, error) 
 		reaches = geom.Present
 	}
 	first := len(dst)
-	for id := range spatial.UnitID(v.Len()) {
+	for id := range v.Units() {
 		gap := m.gap(t, v.Body(id).Base())
 		if !reaches(-gap) {
 			continue
@@ -123,7 +123,7 @@ func (m marker) guard(
 ) (spatial.UnitID, float64) {
 	t := v.Table()
 	guard, away := spatial.UnitID(0), geom.NoLimit
-	for id := range spatial.UnitID(v.Len()) {
+	for id := range v.Units() {
 		if v.Friends(id, unit) || onlyIndividuals && !t.Unit(id).Individual() {
 			continue
 		}

@@ -34,7 +34,7 @@ func SettingUp(v *spatial.View, g Ground, unit spatial.UnitID) (SetUp, error) {
 
 // AppendSetUp appends [SettingUp] for every unit, in the order of the table.
 func AppendSetUp(dst []SetUp, v *spatial.View, g Ground) []SetUp {
-	for id := range spatial.UnitID(v.Len()) {
+	for id := range v.Units() {
 		dst = append(dst, g.settingUp(v, id))
 	}
 	return dst

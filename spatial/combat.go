@@ -134,23 +134,23 @@ func (v *View) unmoved(id UnitID) bool {
 // yields reports whether a unit is an individual that leaves the facing it touches
 // unengaged (row MOV-18).
 func (v *View) yields(id UnitID) bool {
-	u := &v.table.units[id]
+	u := v.table.units[id]
 	return v.table.edition.IndividualsYield && u.Individual() && !u.Traits.Has(rules.Mighty)
 }
 
 // pairFoes notes who is engaged with whom, both ways. Friends, whom only a caller's
 // mistake can engage, do not hold each other.
 func (t *Table) pairFoes() {
-	for i := range t.units {
-		for _, g := range t.units[i].Engaged {
-			if t.units[i].Side == t.units[g.With].Side {
+	for id := range t.Units() {
+		for _, g := range t.units[id].Engaged {
+			if t.units[id].Side == t.units[g.With].Side {
 				continue
 			}
 			if t.foes == nil {
 				t.foes = make([][]UnitID, len(t.units))
 			}
-			t.foes[i] = append(t.foes[i], g.With)
-			t.foes[g.With] = append(t.foes[g.With], UnitID(i))
+			t.foes[id] = append(t.foes[id], g.With)
+			t.foes[g.With] = append(t.foes[g.With], id)
 		}
 	}
 }

@@ -9,7 +9,7 @@ func (v *View) Traits(id UnitID) rules.Traits {
 	if !v.Has(id) {
 		return 0
 	}
-	u := &v.table.units[id]
+	u := v.table.units[id]
 	return v.table.edition.Effective(u.Traits, u.State&Disordered != 0, u.State&(byPhalanx|byEnsnare) != 0)
 }
 
@@ -19,6 +19,6 @@ func (v *View) Speed(id UnitID) float64 {
 	if !v.Has(id) {
 		return 0
 	}
-	u := &v.table.units[id]
+	u := v.table.units[id]
 	return v.table.edition.CurrentSpeed(u.Speed.value, u.State&Frozen != 0, u.CarriesLoot())
 }

@@ -53,6 +53,28 @@ func RangeOf(origin rules.RangeOrigin, base geom.Base, leader arcs.Leader, targe
 	return max(0, target.DistanceTo(leader.Point))
 }
 
+// RangeGap is [Range] with the points that it is measured between, A of a and B of b; they are the
+// same point where the two meet.
+func RangeGap(v *View, origin rules.RangeOrigin, a, b UnitID) geom.Gap {
+	if !v.Has(a) || !v.Has(b) {
+		return geom.Gap{Distance: math.Inf(1)}
+	}
+	base, leader, target := *v.base(a), v.Body(a).leader, *v.base(b)
+	var g geom.Gap
+	switch origin {
+	case rules.FromFrontEdge:
+		g = geom.Nearest(base.FrontEdge(), target)
+	case rules.FromChampionBase:
+		g = geom.Nearest(leader.Champion, target)
+	default:
+		g = target.NearestTo(leader.Point).Flip()
+	}
+	if g.Distance = Range(v, origin, a, b); g.Distance == 0 {
+		g.A = g.B
+	}
+	return g
+}
+
 // Filter picks units by side.
 type Filter uint8
 

@@ -1,8 +1,8 @@
 // Package spatial holds the Table: an immutable, R-tree-indexed snapshot of
 // bases and terrain under one edition of the rules.
 //
-// A [Table] never changes; [Table.With] and [Table.Without] give new ones that
-// share what stayed the same. A [View] is a table in which some units stand
+// A [Table] never changes; [Table.With], [Table.WithUnit], [Table.Added] and
+// [Table.Without] give new ones that share what stayed the same. A [View] is a table in which some units stand
 // somewhere else: one that moves a unit or two is made without allocation, and
 // every query accepts one, so that "what if" costs nothing. All queries may run
 // from many goroutines.

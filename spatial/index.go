@@ -54,9 +54,20 @@ func (x *index) replace(old, box r2.Rect, item int32) {
 	x.boxes[slices.Index(x.items, item)] = box
 }
 
+// remove takes an item out. It must not be called on an index that others may be searching.
+func (x *index) remove(box r2.Rect, item int32) {
+	if x.tree != nil {
+		x.tree.Delete(lo(box), hi(box), item)
+		return
+	}
+	i := slices.Index(x.items, item)
+	x.items = slices.Concat(x.items[:i], x.items[i+1:]) // others share it
+	x.boxes = slices.Delete(x.boxes, i, i+1)
+}
+
 // copyTo makes y an index of the same items that can be changed apart from x.
 func (x *index) copyTo(y *index) {
-	y.boxes, y.items = slices.Clone(x.boxes), x.items
+	y.boxes, y.items = slices.Clone(x.boxes), slices.Clip(x.items)
 	if x.tree != nil {
 		x.copying.Lock()
 		y.tree = x.tree.Copy()

@@ -32,6 +32,9 @@ func (s *seams) of(t Thing) []Seam {
 		return nil
 	}
 	if id, ok := t.Unit(); ok {
+		if int(id)+1 >= len(s.units) {
+			return nil // it came later, and touches nothing
+		}
 		return s.list[s.units[id]:s.units[id+1]]
 	}
 	id, _ := t.Piece()
@@ -68,8 +71,8 @@ func (s *seams) settle(units, pieces int) {
 // findSeams finds all seams of the table, or gives a *[LimitError] where too much lies on
 // one heap.
 func (t *Table) findSeams() error {
-	for i := range t.bodies {
-		t.seams.list = t.appendSeamsOf(t.seams.list, UnitID(i), &t.bodies[i], true)
+	for i, b := range t.bodies {
+		t.seams.list = t.appendSeamsOf(t.seams.list, UnitID(i), b, true)
 		if err := t.seams.check(); err != nil {
 			return err
 		}
@@ -117,17 +120,20 @@ func (s *seams) check() error {
 	return nil
 }
 
-// moveSeams makes the seams those of another table on which some units stood elsewhere.
-func (t *Table) moveSeams(old *seams, moves []Placed) {
+// moveSeams makes the seams those of another table on which some units stood elsewhere, or
+// which some have joined or left since.
+func (t *Table) moveSeams(old *seams, units []UnitID) {
 	moved := func(x Thing) bool {
 		id, ok := x.Unit()
-		return ok && slices.ContainsFunc(moves, func(m Placed) bool { return m.Unit == id })
+		return ok && slices.Contains(units, id)
 	}
 	var found []Seam
 	same := true
-	for _, m := range moves {
-		same = same && len(old.of(UnitThing(m.Unit))) == 0
-		found = t.appendSeamsOf(found, m.Unit, &t.bodies[m.Unit], false)
+	for _, id := range units {
+		same = same && len(old.of(UnitThing(id))) == 0
+		if b := t.bodies[id]; b != nil {
+			found = t.appendSeamsOf(found, id, b, false)
+		}
 	}
 	if same && len(found) == 0 {
 		t.seams = *old

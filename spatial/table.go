@@ -1,6 +1,7 @@
 package spatial
 
 import (
+	"iter"
 	"slices"
 
 	"github.com/golang/geo/r2"
@@ -26,13 +27,16 @@ const (
 // be copied.
 type Table struct {
 	edition rules.Edition
-	units   []Unit
-	bases   []geom.Base // of the bodies, close together for the queries that need no more
-	bodies  []Body
-	pieces  []terrain.Piece
-	parts   []part
-	names   map[string]UnitID
-	foes    [][]UnitID // of each unit, by what is stored; nil when nobody is engaged
+	// units and bodies are shared with the tables that this one was made of, and nil where
+	// a unit has left the table: its number stays its own.
+	units  []*Unit
+	bodies []*Body
+	bases  []geom.Base // of the bodies, close together for the queries that need no more
+	gone   int         // how many units have left
+	pieces []terrain.Piece
+	parts  []part
+	names  map[string]UnitID
+	foes   [][]UnitID // of each unit, by what is stored; nil when nobody is engaged
 
 	area    r2.Rect
 	bounded bool
@@ -117,13 +121,13 @@ func fill(e rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error)
 	if err := t.addTerrain(pieces); err != nil {
 		return nil, err
 	}
-	t.units = make([]Unit, len(units))
+	t.units, t.bodies = make([]*Unit, len(units)), make([]*Body, len(units))
 	t.bases = make([]geom.Base, len(units))
-	t.bodies = make([]Body, len(units))
+	described, standing := make([]Unit, len(units)), make([]Body, len(units)) // side by side
 	for i := range units {
 		u := units[i]
 		u.settle(&e)
-		if err := checkUnit(i, &u, len(units)); err != nil {
+		if err := checkUnit(i, &u, crew{count: len(units)}); err != nil {
 			return nil, err
 		}
 		if _, dup := t.names[u.Name]; dup {
@@ -132,20 +136,15 @@ func fill(e rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error)
 		t.names[u.Name] = UnitID(i)
 		u.Engaged = slices.Clone(u.Engaged)
 		u.ChargedBy = slices.Clone(u.ChargedBy)
-		t.units[i] = u
-		t.bases[i] = u.Base
-		t.place(&t.units[i], u.Base, &t.bodies[i])
-		if b := &t.bodies[i]; b.more {
-			n := 0
-			t.eachContact(b, func(PieceID, terrain.Contact) { n++ })
-			if n > MaxPiecesUnderUnit {
-				err := &LimitError{"pieces of terrain under one unit", n, MaxPiecesUnderUnit}
-				return nil, &UnitError{i, u.Name, "base", err}
-			}
+		described[i] = u
+		t.units[i], t.bodies[i], t.bases[i] = &described[i], &standing[i], u.Base
+		t.place(t.units[i], u.Base, t.bodies[i])
+		if err := t.checkFooting(UnitID(i)); err != nil {
+			return nil, err
 		}
 	}
-	for i := range t.bodies {
-		t.index.insert(t.bodies[i].bounds(), int32(i))
+	for i, b := range t.bodies {
+		t.index.insert(b.bounds(), int32(i))
 	}
 	t.pairFoes()
 	if err := t.findSeams(); err != nil {
@@ -153,6 +152,20 @@ func fill(e rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error)
 	}
 	t.now = t.still()
 	return t, nil
+}
+
+// checkFooting refuses a unit on more pieces of terrain than are looked at.
+func (t *Table) checkFooting(id UnitID) error {
+	b, n := t.bodies[id], 0
+	if !b.more {
+		return nil
+	}
+	t.eachContact(b, func(PieceID, terrain.Contact) { n++ })
+	if n <= MaxPiecesUnderUnit {
+		return nil
+	}
+	err := &LimitError{"pieces of terrain under one unit", n, MaxPiecesUnderUnit}
+	return &UnitError{int(id), t.units[id].Name, "base", err}
 }
 
 func (t *Table) addTerrain(pieces []terrain.Piece) error {
@@ -191,7 +204,17 @@ func (t *Table) addTerrain(pieces []terrain.Piece) error {
 	return nil
 }
 
-func checkUnit(i int, u *Unit, count int) error {
+// crew is the numbers that stored facts may name.
+type crew struct {
+	count int     // numbers from 0 to one less
+	units []*Unit // on the table; of a table that is being made all numbers count
+}
+
+func (c crew) has(id UnitID) bool {
+	return uint(id) < uint(c.count) && (int(id) >= len(c.units) || c.units[id] != nil)
+}
+
+func checkUnit(i int, u *Unit, among crew) error {
 	bad := func(field string, err error) error { return &UnitError{i, u.Name, field, err} }
 	number := func(field string, s Stat, limit float64) error {
 		if err := s.check(field, limit); err != nil {
@@ -235,13 +258,13 @@ func checkUnit(i int, u *Unit, count int) error {
 		return bad("aim", err)
 	}
 	for k, g := range u.Engaged {
-		if int(g.With) < 0 || int(g.With) >= count {
-			return bad("engaged", &IDError{ID: int(g.With), Count: count, Index: k})
+		if !among.has(g.With) {
+			return bad("engaged", &IDError{ID: int(g.With), Count: among.count, Index: k})
 		}
 	}
 	for k, id := range u.ChargedBy {
-		if int(id) < 0 || int(id) >= count {
-			return bad("charged_by", &IDError{ID: int(id), Count: count, Index: k})
+		if !among.has(id) {
+			return bad("charged_by", &IDError{ID: int(id), Count: among.count, Index: k})
 		}
 	}
 	return nil
@@ -249,8 +272,7 @@ func checkUnit(i int, u *Unit, count int) error {
 
 // checkOverlaps finds the first pair of bases, by number, that overlap.
 func (t *Table) checkOverlaps() error {
-	for i := range t.bodies {
-		a := &t.bodies[i]
+	for i, a := range t.bodies {
 		worst, depth := -1, 0.0
 		t.search(a.bounds(), func(item int32) bool {
 			if item <= int32(i) || (worst >= 0 && item > int32(worst)) {
@@ -268,107 +290,6 @@ func (t *Table) checkOverlaps() error {
 	return nil
 }
 
-// With is the table with unit id standing on another base. It checks what [New]
-// checks of that unit.
-func (t *Table) With(id UnitID, base geom.Base) (*Table, error) {
-	return t.WithAll([]Placed{{id, base}})
-}
-
-// Placed is a unit on a base that it has come to stand on.
-type Placed struct {
-	Unit UnitID
-	Base geom.Base
-}
-
-// WithAll is the table with several units standing on other bases, all of them moved
-// at once: what stands where the last of them has left is in nobody's way. It checks
-// what [New] checks of those units where they stand in the end. Of two places for one
-// unit the later counts.
-func (t *Table) WithAll(moves []Placed) (*Table, error) {
-	if len(moves) == 0 {
-		return t, nil
-	}
-	for _, m := range moves {
-		if err := t.Check(m.Unit); err != nil {
-			return nil, err
-		}
-		u := t.units[m.Unit]
-		u.Base = m.Base
-		if err := checkUnit(int(m.Unit), &u, len(t.units)); err != nil {
-			return nil, err
-		}
-	}
-	n := t.share()
-	n.units = slices.Clone(t.units)
-	n.bases = slices.Clone(t.bases)
-	n.bodies = slices.Clone(t.bodies)
-	n.now = n.still()
-	for _, m := range moves {
-		old := n.bodies[m.Unit].bounds()
-		n.units[m.Unit].Base, n.bases[m.Unit] = m.Base, m.Base
-		n.place(&n.units[m.Unit], m.Base, &n.bodies[m.Unit])
-		n.index.replace(old, n.bodies[m.Unit].bounds(), int32(m.Unit))
-	}
-	n.moveSeams(&t.seams, moves)
-	for _, m := range moves {
-		if err := n.clash(m.Unit); err != nil {
-			return nil, err
-		}
-	}
-	return n, nil
-}
-
-// clash is the error about the first unit, by number, that a unit overlaps.
-func (t *Table) clash(id UnitID) error {
-	own := &t.bodies[id]
-	with := Nobody
-	t.search(own.bounds(), func(item int32) bool {
-		if item >= 0 && item != int32(id) && (with < 0 || UnitID(item) < with) &&
-			geom.Overlaps(geom.SeparationOf(&own.base, &t.bodies[item].base)) {
-			with = UnitID(item)
-		}
-		return true
-	})
-	if with < 0 {
-		return nil
-	}
-	depth := -geom.SeparationOf(&own.base, &t.bodies[with].base)
-	return &OverlapError{t.units[id].Name, t.units[with].Name, depth}
-}
-
-// Without is the table after unit id was removed. The units after it move up by
-// one number; stored facts about it are dropped.
-func (t *Table) Without(id UnitID) (*Table, error) {
-	if err := t.Check(id); err != nil {
-		return nil, err
-	}
-	units := make([]Unit, 0, len(t.units)-1)
-	for i := range t.units {
-		if UnitID(i) == id {
-			continue
-		}
-		u := t.units[i]
-		u.Engaged, u.ChargedBy = nil, nil
-		for _, g := range t.units[i].Engaged {
-			if g.With != id {
-				u.Engaged = append(u.Engaged, Engagement{closeGap(g.With, id), g.Facing})
-			}
-		}
-		for _, c := range t.units[i].ChargedBy {
-			if c != id {
-				u.ChargedBy = append(u.ChargedBy, closeGap(c, id))
-			}
-		}
-		units = append(units, u)
-	}
-	n, err := build(t.edition, units, t.pieces)
-	if err != nil {
-		return nil, err
-	}
-	n.area, n.bounded = t.area, t.bounded
-	return n, nil
-}
-
 // Bounded is the table with edges: whole bases have to stay within the area when
 // they move (row MOV-20). A table from [New] has none. An area that is empty or
 // not finite gives a *[geom.ValueError].
@@ -384,6 +305,7 @@ func (t *Table) Bounded(area r2.Rect) (*Table, error) {
 	}
 	n := t.share()
 	n.area, n.bounded = area, true
+	n.now = n.still()
 	return n, nil
 }
 
@@ -395,25 +317,6 @@ func (t *Table) Area() (area r2.Rect, ok bool) {
 	return t.area, t.bounded
 }
 
-func closeGap(id, removed UnitID) UnitID {
-	if id > removed {
-		return id - 1
-	}
-	return id
-}
-
-// share is a table with the same terrain and a copy of the index.
-func (t *Table) share() *Table {
-	n := &Table{
-		edition: t.edition, units: t.units, bases: t.bases, bodies: t.bodies, pieces: t.pieces,
-		parts: t.parts, names: t.names, foes: t.foes, overlapping: t.overlapping,
-		area: t.area, bounded: t.bounded, seams: t.seams,
-	}
-	t.index.copyTo(&n.index)
-	n.now = n.still()
-	return n
-}
-
 // Edition is the edition that the table is judged by, or nil for a nil table.
 func (t *Table) Edition() *rules.Edition {
 	if t == nil {
@@ -422,7 +325,8 @@ func (t *Table) Edition() *rules.Edition {
 	return &t.edition
 }
 
-// Len is the number of units.
+// Len is how many numbers units have: from 0 to one less. Those of units that have left the
+// table are among them: see [Table.Units].
 func (t *Table) Len() int {
 	if t == nil {
 		return 0
@@ -436,7 +340,18 @@ func (t *Table) Unit(id UnitID) *Unit {
 	if t == nil || uint(id) >= uint(len(t.units)) {
 		return nil
 	}
-	return &t.units[id]
+	return t.units[id]
+}
+
+// Units are the numbers of the units on the table, in order.
+func (t *Table) Units() iter.Seq[UnitID] {
+	return func(yield func(UnitID) bool) {
+		for id := range UnitID(t.Len()) {
+			if t.units[id] != nil && !yield(id) {
+				return
+			}
+		}
+	}
 }
 
 // NumPieces is the number of pieces of terrain.
@@ -462,7 +377,7 @@ func (t *Table) has(id PieceID) bool { return t != nil && uint(id) < uint(len(t.
 func (t *Table) Check(ids ...UnitID) error {
 	n := t.Len()
 	for i, id := range ids {
-		if uint(id) >= uint(n) {
+		if uint(id) >= uint(n) || t.units[id] == nil {
 			return &IDError{ID: int(id), Count: n, Index: i}
 		}
 	}
@@ -475,7 +390,7 @@ func (t *Table) Find(name string) (UnitID, error) {
 		return 0, &UnknownUnitError{name}
 	}
 	id, ok := t.names[name]
-	if !ok {
+	if !ok || t.units[id] == nil {
 		return 0, &UnknownUnitError{name}
 	}
 	return id, nil
@@ -513,7 +428,7 @@ func (t *Table) If(id UnitID, base geom.Base) (v View, err error) {
 		return v, err
 	}
 	v = t.still()
-	t.place(&t.units[id], base, v.makeRoom(id))
+	t.place(t.units[id], base, v.makeRoom(id))
 	return v, nil
 }
 

@@ -2,6 +2,7 @@ package spatial_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/golang/geo/r2"
@@ -34,24 +35,26 @@ func TestMOV22TallObstaclesBlock(t *testing.T) {
 	}
 }
 
-// TestWithoutForgetsOneOnly: what is stored about the others stays, with their new numbers.
+// TestWithoutForgetsOneOnly: what is stored about the others stays.
 func TestWithoutForgetsOneOnly(t *testing.T) {
 	units := []spatial.Unit{unit(t, "A", 0, 0), unit(t, "B", 10, 0), unit(t, "C", 20, 0), unit(t, "d", 30, 0)}
 	units[3].ChargedBy = []spatial.UnitID{0, 1, 2}
 	units[3].Engaged = []spatial.Engagement{{With: 0}, {With: 2, Facing: 1}}
 	tab := table(t, units)
-	for removed, want := range [][]spatial.UnitID{{0, 1}, {0, 1}, {0, 1}} {
+	for removed, want := range [][]spatial.UnitID{{1, 2}, {0, 2}, {0, 1}} {
 		left, err := tab.Without(spatial.UnitID(removed))
 		require.NoError(t, err)
-		assert.Equal(t, want, left.Unit(2).ChargedBy, removed)
+		assert.Equal(t, want, left.Unit(3).ChargedBy, removed)
 	}
 	left, err := tab.Without(1)
 	require.NoError(t, err)
-	assert.Equal(t, []spatial.Engagement{{With: 0}, {With: 1, Facing: 1}}, left.Unit(2).Engaged)
-	left, err = tab.Without(2)
+	assert.Equal(t, units[3].Engaged, left.Unit(3).Engaged)
+	left, err = tab.Without(2, 1, 2)
 	require.NoError(t, err)
-	assert.Equal(t, []spatial.Engagement{{With: 0}}, left.Unit(2).Engaged)
-	assert.Equal(t, []spatial.UnitID{0, 1}, left.Unit(2).ChargedBy)
+	assert.Equal(t, []spatial.Engagement{{With: 0}}, left.Unit(3).Engaged)
+	assert.Equal(t, []spatial.UnitID{0}, left.Unit(3).ChargedBy)
+	assert.Equal(t, []spatial.UnitID{0, 3}, slices.Collect(left.Now().Units()))
+	assert.Equal(t, []spatial.UnitID{0, 1, 2}, tab.Unit(3).ChargedBy, "the old table stays as it was")
 }
 
 // TestOverlapOfTheFirstTwo: the error names the first unit that overlaps one, and the first of

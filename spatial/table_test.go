@@ -149,10 +149,11 @@ func TestWithAndWithout(t *testing.T) {
 
 	without, err := tab.Without(0)
 	require.NoError(t, err)
-	assert.Equal(t, 2, without.Len())
-	assert.Equal(t, "B", without.Unit(0).Name)
-	assert.Equal(t, []spatial.UnitID{0}, without.Unit(1).ChargedBy, "A is forgotten, B has moved up")
-	assert.Equal(t, []spatial.Engagement{{With: 0, Facing: arcs.Right}}, without.Unit(1).Engaged)
+	assert.Equal(t, 3, without.Len(), "numbers stay")
+	assert.Nil(t, without.Unit(0))
+	assert.Equal(t, "B", without.Unit(1).Name)
+	assert.Equal(t, []spatial.UnitID{1}, without.Unit(2).ChargedBy, "A is forgotten")
+	assert.Equal(t, []spatial.Engagement{{With: 1, Facing: arcs.Right}}, without.Unit(2).Engaged)
 	_, err = tab.Without(-1)
 	require.ErrorAs(t, err, &bad)
 }

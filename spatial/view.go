@@ -1,6 +1,8 @@
 package spatial
 
 import (
+	"iter"
+
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -16,7 +18,7 @@ type View struct {
 	n     int // of units
 	// bodies and bases are those of the table while nobody is moved, and empty in other
 	// views: so one comparison tells that a number is that of a unit, and where it stands.
-	bodies []Body
+	bodies []*Body
 	bases  []geom.Base
 	// latest are the units that were moved last, and [Nobody] where there are fewer. They
 	// are held here so that views with one or two are made without allocating.
@@ -35,8 +37,12 @@ type movedUnit struct {
 
 // still is the view in which nobody is moved.
 func (t *Table) still() View {
+	bases := t.bases
+	if t.gone > 0 {
+		bases = nil // some of them are of nobody
+	}
 	return View{
-		table: t, n: len(t.units), bodies: t.bodies, bases: t.bases,
+		table: t, n: len(t.units), bodies: t.bodies, bases: bases,
 		latest: [2]movedUnit{{unit: Nobody}, {unit: Nobody}}, pivot: pivot{unit: Nobody},
 	}
 }
@@ -53,18 +59,23 @@ func (v *View) Table() *Table {
 func (v *View) Edition() *rules.Edition { return v.Table().Edition() }
 
 // Has reports whether id is the number of a unit on the table.
-func (v *View) Has(id UnitID) bool { return v != nil && uint(id) < uint(v.n) }
+func (v *View) Has(id UnitID) bool {
+	return v != nil && uint(id) < uint(v.n) && v.table.bodies[id] != nil
+}
+
+// Units are the numbers of the units on the table, in order.
+func (v *View) Units() iter.Seq[UnitID] { return v.Table().Units() }
 
 // Check gives an *[IDError] for the first of some numbers that no unit on the table has.
 func (v *View) Check(ids ...UnitID) error { return v.Table().Check(ids...) }
 
-// Len is the number of units.
+// Len is how many numbers units have: see [Table.Len].
 func (v *View) Len() int { return v.Table().Len() }
 
 // Body is a unit as it stands in the view, or nil when it is not on the table.
 func (v *View) Body(id UnitID) *Body {
 	if v != nil && uint(id) < uint(len(v.bodies)) { // inlined: every query asks it
-		return &v.bodies[id]
+		return v.bodies[id]
 	}
 	return v.body(id)
 }
@@ -75,7 +86,7 @@ func (v *View) body(id UnitID) *Body {
 	case !v.Has(id):
 		return nil
 	case v.stands(id):
-		return &v.table.bodies[id]
+		return v.table.bodies[id]
 	}
 	for i := range v.latest {
 		if v.latest[i].unit == id {
@@ -153,7 +164,7 @@ func (v *View) Turned(id UnitID, base geom.Base) (w View, err error) {
 	if w.pivot.unit == id {
 		w.pivot.unit = Nobody
 	}
-	t.place(&t.units[id], base, w.makeRoom(id))
+	t.place(t.units[id], base, w.makeRoom(id))
 	return w, nil
 }
 

@@ -21,7 +21,9 @@ in for programs in any language.
   {"id":1,"position":{...},"ask":"sight","from":"A","to":"C"}
 
 "position" may be left out to ask about the last one. A bad request is answered
-with {"id":1,"error":"..."} and the stream goes on. Asks: ` + strings.Join(ask.Names(), ", ") + `.
+with {"id":1,"error":"...","code":"..."}, and the stream goes on. The asks are
+
+` + broken("  ", strings.Join(ask.Names(), ", ")) + `
 docs/asks.md lists the members of every request and answer.
 
 A request that takes longer than --limit is answered with an error. Without one

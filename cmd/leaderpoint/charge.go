@@ -2,7 +2,6 @@ package main
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 
@@ -25,6 +24,7 @@ type chargeOptions struct {
 	chargers []string
 	from, to string
 	margin   bool
+	full     bool
 	asJSON   bool
 }
 
@@ -38,27 +38,33 @@ and --to it prints one charge in full: the verdict, the four conditions and by
 how much each holds, the path step by step, where the charger ends, the facing,
 what multiplies its attacks, what hinders it, and why not, with the row of
 docs/rules.md in brackets. With one of the two it prints a line for each enemy,
-with neither a table for each unit.
+with neither one page about all of them.
 
 With several units in --from it judges whether all of them can charge together:
 who moves first, where each ends and how much of its front is in contact, or why
 not, and who could instead. Name them with commas between, or repeat --from. A
-name that holds a comma itself is understood as it stands.`,
-		Example: `  leaderpoint charge battle.json --from Knights
+name that holds a comma itself is understood as it stands.
+
+` + exitHelp + `
+The verdict is that of --from and --to: can it, or can they all, charge that unit?`,
+		Example: `  leaderpoint charge battle.json
+  leaderpoint charge battle.json --from Knights
   leaderpoint charge battle.json --from Axes,Blades,Clubs --to "Shield Wall"`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			s, err := open(cmd, args)
+			q, err := open(cmd, args)
 			if err != nil {
 				return err
 			}
-			return judge(cmd.OutOrStdout(), cmd.ErrOrStderr(), s, o)
+			return judge(cmd.OutOrStdout(), cmd.ErrOrStderr(), q, o)
 		},
 	}
 	takesPosition(c)
 	c.Flags().StringArrayVar(&o.chargers, "from", nil, "what this `unit` can charge, or these units together")
 	c.Flags().StringVar(&o.to, "to", "", "who can charge this `unit`")
 	c.Flags().BoolVar(&o.margin, "margin", false, "also how much room is to spare, which takes longer")
+	c.Flags().BoolVar(&o.full, "full", false, "a table for each unit")
 	c.Flags().BoolVar(&o.asJSON, "json", false, "print JSON lines for programs")
+	completesUnits(c, "from", "to")
 	return c
 }
 
@@ -71,23 +77,20 @@ type attempt struct {
 }
 
 // judge prints the charges that the flags ask for.
-func judge(out, errs io.Writer, s *ask.Session, o chargeOptions) error {
-	switch names := chargerNames(s.Table(), o.chargers); len(names) {
-	case 0:
-		if len(o.chargers) > 0 {
-			return errors.New("--from names no unit")
-		}
-	case 1:
-		o.from = names[0]
-	default:
-		return judgeTogether(out, s, names, o)
-	}
-	chargers, targets, err := pickPair(s.Table(), o.from, o.to)
+func judge(out, errs io.Writer, q *inquiry, o chargeOptions) error {
+	names, err := chargerNames(q.Table(), o.chargers)
 	if err != nil {
 		return err
 	}
-	if o.from != "" && o.from == o.to {
-		return &ask.SelfError{Unit: o.from}
+	if len(names) > 1 {
+		return judgeTogether(out, q, names, o)
+	}
+	if len(names) == 1 {
+		o.from = names[0]
+	}
+	chargers, targets, err := pickPair(q.Table(), &o.from, &o.to)
+	if err != nil {
+		return err
 	}
 	many := manyCharges
 	if o.margin {
@@ -95,17 +98,27 @@ func judge(out, errs io.Writer, s *ask.Session, o chargeOptions) error {
 	}
 	step, done := progress(errs, "charging", len(chargers)*len(targets), many)
 	defer done()
-	show := o.show(out, s)
+	show := o.show(out, q)
+	var last attempt
 	for _, a := range chargers {
-		tries, err := o.tries(s, a, targets, step)
+		tries, err := o.tries(q.Session, a, targets, step)
 		if err != nil {
 			return err
 		}
 		if err := show.add(a, tries); err != nil {
 			return err
 		}
+		if len(tries) > 0 {
+			last = tries[len(tries)-1]
+		}
 	}
-	return show.end()
+	if err := show.end(); err != nil {
+		return err
+	}
+	if o.from != "" && o.to != "" {
+		return verdictOf(last.Verdict)
+	}
+	return nil
 }
 
 // tries judges the charges of one unit at the enemies among the targets, and at a
@@ -194,7 +207,7 @@ type display struct {
 }
 
 // show picks the form of the answer.
-func (o *chargeOptions) show(out io.Writer, s *ask.Session) display {
+func (o *chargeOptions) show(out io.Writer, q *inquiry) display {
 	nothing := func() error { return nil }
 	switch {
 	case o.asJSON:
@@ -209,9 +222,11 @@ func (o *chargeOptions) show(out io.Writer, s *ask.Session) display {
 		}, nothing}
 	case o.from != "" && o.to != "":
 		return display{func(_ spatial.UnitID, tries []attempt) error {
-			_, err := fmt.Fprint(out, describe(&tries[0], s.Table().Edition().Readings.ChargePath))
+			_, err := fmt.Fprint(out, describe(&tries[0], q.Table().Edition().Readings.ChargePath), q.provenance())
 			return err
 		}, nothing}
+	case o.from == "" && o.to == "" && !o.full:
+		return chargeOverview(out, q)
 	}
-	return showCharges(out, s.Table(), o)
+	return showCharges(out, q, o)
 }

@@ -21,9 +21,9 @@ const (
 
 // showCharges prints a table for each charger, or one for the target that the flags
 // name, with a line for each charge.
-func showCharges(out io.Writer, t *spatial.Table, o *chargeOptions) display {
-	fmt.Fprintf(out, "Edition %s: %s, %s of terrain. Inches and degrees; distance as the charge range is measured.\n",
-		t.Edition().Name, count(t.Len(), "unit"), count(t.NumPieces(), "piece"))
+func showCharges(out io.Writer, q *inquiry, o *chargeOptions) display {
+	t := q.Table()
+	fmt.Fprint(out, q.heading(" Inches and degrees; distance as the charge range is measured."))
 	shown := 0
 	table := func(heading, of string, tries []attempt) error {
 		shown += len(tries)
@@ -79,7 +79,7 @@ func chargeTable(out io.Writer, of string, tries []attempt) error {
 		}
 		rows = append(rows, []string{cut(name, chargeNameWidth), chargeCell(a), attacksCell(a), distanceCell(a), wayCell(a)})
 	}
-	return columns(out, rows, chargeTableWidth)
+	return columns(out, rows, screenOf(out).widest(chargeTableWidth))
 }
 
 // chargeCell is the verdict in a word or two.
@@ -150,8 +150,8 @@ func shortPath(path []ask.Step) string {
 // hold, since it is the least of the troubles then.
 func failures(a *attempt) []string {
 	r, known := reasonOf(a.Reason)
-	if known && !r.measured {
-		return []string{r.in(r.short, a)}
+	if known && !r.Measured {
+		return []string{a.in(r.Short)}
 	}
 	var out []string
 	for i := range a.Conditions {

@@ -241,22 +241,23 @@ func TestChargeJSON(t *testing.T) {
 
 func TestChargeRefuses(t *testing.T) {
 	for say, args := range map[string][]string{
-		"charge takes one position file, got 0": {"charge"},
-		"no such file":                          {"charge", "nowhere.json"},
-		`no unit is called "Nobody"`:            {"charge", positions + "battle.json", "--from", "Nobody"},
-		`no unit is called "nobody"`:            {"charge", positions + "battle.json", "--to", "nobody"},
-		`"Wolf Pack" was asked about itself`:    {"charge", positions + "battle.json", "--from", "Wolf Pack", "--to", "Wolf Pack"},
-		"unknown flag: --margins":               {"charge", "x", "--margins"},
+		"charge takes a position file":         {"charge"},
+		"no such file":                         {"charge", "nowhere.json"},
+		`no unit is called "Nobody"`:           {"charge", positions + "battle.json", "--from", "Nobody"},
+		`"wolf puck"; did you mean Wolf Pack?`: {"charge", positions + "battle.json", "--to", "wolf puck"},
+		`"Wolf Pack" was asked about itself`:   {"charge", positions + "battle.json", "--from", "Wolf Pack", "--to", "Wolf Pack"},
+		"unknown flag: --margins":              {"charge", "x", "--margins"},
 	} {
 		_, err := run(t, "", args...)
 		assert.ErrorContains(t, err, say)
 	}
 	out, err := run(t, `{"units":[{"name":"A","side":"red","type":"titan","at":[9,9],"heading":0}]}`, "charge", "-")
 	require.NoError(t, err)
-	assert.Contains(t, out, "No enemies to charge.")
+	assert.Contains(t, out, "No enemies are on the table.")
 }
 
-// Every shipped position can be asked, and its tables fit a terminal.
+// Every shipped position can be asked, and its first page fits a terminal, with a line for
+// what is typed next.
 func TestChargeShippedPositions(t *testing.T) {
 	files, err := filepath.Glob(positions + "*.json")
 	require.NoError(t, err)
@@ -264,11 +265,27 @@ func TestChargeShippedPositions(t *testing.T) {
 	for _, f := range files {
 		out, err := run(t, "", "charge", f)
 		require.NoError(t, err, f)
+		requirePage(t, out)
+		if strings.HasSuffix(f, "battle.json") {
+			continue // which takes a second
+		}
+		out, err = run(t, "", "charge", f, "--full")
+		require.NoError(t, err, f)
 		for line := range strings.Lines(out) {
 			if strings.HasPrefix(line, "  ") {
 				assert.LessOrEqual(t, utf8.RuneCountInString(strings.TrimSpace(line))+2, 100, "%s: %s", f, line)
 			}
 		}
+	}
+}
+
+// requirePage demands 23 lines of 80 characters at most.
+func requirePage(t *testing.T, page string) {
+	t.Helper()
+	lines := strings.Split(strings.TrimSuffix(page, "\n"), "\n")
+	assert.LessOrEqual(t, len(lines), 23, page)
+	for _, line := range lines {
+		assert.LessOrEqual(t, utf8.RuneCountInString(line), 80, line)
 	}
 }
 
@@ -302,5 +319,5 @@ func TestMOV24ChargeTellsTheInchBack(t *testing.T) {
 	assert.Equal(t, "back 1.00, left 28.6, forward 2.31", shortPath(a.Path))
 	r, ok := reasonOf("engaged")
 	assert.True(t, ok)
-	assert.Equal(t, "MOV-24", r.rows)
+	assert.Equal(t, "MOV-24", r.Row)
 }

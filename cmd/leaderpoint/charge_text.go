@@ -88,8 +88,8 @@ func whyNot(a *attempt) string {
 	if !ok {
 		return ""
 	}
-	why := r.in(r.long, a)
-	if r.measured {
+	why := a.in(r.Long)
+	if r.Measured {
 		for i := range a.Conditions {
 			if c := &a.Conditions[i]; !c.OK {
 				why += detail(a, c)
@@ -97,7 +97,7 @@ func whyNot(a *attempt) string {
 			}
 		}
 	}
-	return fmt.Sprintf("%s%s [%s]", why, blameWords(a), r.rows)
+	return fmt.Sprintf("%s%s [%s]", why, blameWords(a), r.Row)
 }
 
 // blameWords is who is to blame that there is no place, or no way.

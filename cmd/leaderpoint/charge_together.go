@@ -2,9 +2,9 @@ package main
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/ask"
@@ -15,32 +15,40 @@ import (
 
 // chargerNames are the units that the flags --from name. A flag names one unit or
 // several with commas between them. Names may hold commas themselves: the longest
-// stretch that is the name of a unit counts. What is no unit stays as it is, for the
-// error; blanks name nothing.
-func chargerNames(t *spatial.Table, flags []string) []string {
+// stretch that is the name of a unit counts; blanks name nothing.
+func chargerNames(t *spatial.Table, flags []string) ([]string, error) {
+	known := unitNames(t)
 	var found []string
 	for _, flag := range flags {
 		parts := strings.Split(flag, ",")
 		for i := 0; i < len(parts); {
-			name, next := longestName(t, parts, i)
-			if name != "" {
-				found = append(found, name)
+			name, next := longestName(known, parts, i)
+			if i = next; name == "" {
+				continue
 			}
-			i = next
+			name, err := oneOf("from", "unit", name, known)
+			if err != nil {
+				return nil, err
+			}
+			found = append(found, name)
 		}
 	}
-	return found
+	if len(found) == 0 && len(flags) > 0 {
+		return nil, usage("--from names no unit")
+	}
+	return found, nil
 }
 
 // longestName joins as many of the parts from i on as make the name of a unit, and
-// tells where the next name begins.
-func longestName(t *spatial.Table, parts []string, i int) (name string, next int) {
+// tells where the next name begins. What is no unit stays as it is, for the error.
+func longestName(known, parts []string, i int) (name string, next int) {
 	for next = len(parts); next > i; next-- {
 		joined := strings.Join(parts[i:next], ",")
-		for _, name := range []string{joined, strings.TrimSpace(joined)} {
-			if _, err := t.Find(name); err == nil {
-				return name, next
-			}
+		if slices.Contains(known, joined) {
+			return joined, next
+		}
+		if name, err := oneOf("from", "unit", joined, known); err == nil {
+			return name, next
 		}
 	}
 	return strings.TrimSpace(parts[i]), i + 1
@@ -56,35 +64,38 @@ type chargers struct {
 }
 
 // judgeTogether prints whether several units can all charge one target.
-func judgeTogether(out io.Writer, s *ask.Session, names []string, o chargeOptions) error {
+func judgeTogether(out io.Writer, q *inquiry, names []string, o chargeOptions) error {
 	switch {
 	case o.to == "":
-		return errors.New("several units charge one target together: name it with --to")
+		return usage("several units charge one target together: name it with --to")
 	case o.margin:
-		return errors.New("--margin is about one charger")
+		return usage("--margin is about one charger")
 	}
-	for _, name := range append([]string{o.to}, names...) {
-		if _, err := s.Table().Find(name); err != nil {
-			return err
-		}
+	if err := meansUnit(q.Table(), "to", &o.to); err != nil {
+		return err
 	}
-	answer, err := s.MultiCharge(names, o.to)
+	answer, err := q.MultiCharge(names, o.to)
 	if err != nil {
 		return err
 	}
 	if o.asJSON {
-		return json.NewEncoder(out).Encode(&answer)
+		if err := json.NewEncoder(out).Encode(&answer); err != nil {
+			return err
+		}
+		return verdictOf(answer.Verdict)
 	}
-	p := chargers{MultiChargeAnswer: answer, to: o.to, path: s.Table().Edition().Readings.ChargePath}
+	p := chargers{MultiChargeAnswer: answer, to: o.to, path: q.Table().Edition().Readings.ChargePath}
 	for i := range answer.Declared {
-		try, err := declared(s, &answer.Declared[i], o.to)
+		try, err := declared(q.Session, &answer.Declared[i], o.to)
 		if err != nil {
 			return err
 		}
 		p.tries = append(p.tries, try)
 	}
-	_, err = fmt.Fprint(out, p.describe())
-	return err
+	if _, err = fmt.Fprint(out, p.describe(), q.provenance()); err != nil {
+		return err
+	}
+	return verdictOf(answer.Verdict)
 }
 
 // declared is what one of several chargers may do by itself, as a charge that is

@@ -98,5 +98,5 @@ func (p *chargers) whyLeft(l ask.LeftOut, charging int) string {
 			facing = facingWords(p.tries[i].Facing)
 		}
 	}
-	return about(r.short, facing, p.to)
+	return about(r.Short, facing, p.to)
 }

@@ -52,8 +52,8 @@ func (p *chargers) tellVerdict(t *telling) {
 		t.say("%s cannot %s charge %s: they fit only if they swap places, which they may not"+
 			" [MLT-4].", who, all, p.to)
 	case !byItself(p.Reason):
-		why := about(r.long, p.facings(), p.to)
-		t.say("%s cannot %s charge %s: %s [%s].", who, all, p.to, why, r.rows)
+		why := about(r.Long, p.facings(), p.to)
+		t.say("%s cannot %s charge %s: %s [%s].", who, all, p.to, why, r.Row)
 		p.tellPlaces(t)
 	default:
 		t.say("%s cannot %s charge %s:", who, all, p.to)

@@ -1,39 +1,74 @@
 package main
 
 import (
+	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
 )
 
-// positionFlag gives the position itself, in place of the file.
-const positionFlag = "position"
+// The flags of all commands that take a position: the position itself in place of the file,
+// and by which rules it is judged.
+const (
+	positionFlag = "position"
+	editionFlag  = "edition"
+	readingFlag  = "reading"
+)
 
 // takesPosition makes a command take a position: a file as its only argument, or a line.
 func takesPosition(c *cobra.Command) {
 	c.Args = onePosition
-	c.Flags().String(positionFlag, "", "the position itself as one `line` of text, instead of a file: see docs/notation.md")
+	c.ValidArgsFunction = completeFile
+	f := c.Flags()
+	f.String(positionFlag, "", "the position itself as one `line` of text, instead of a file: see docs/notation.md")
+	f.String(editionFlag, "", "judge by this `edition`, whatever the file says")
+	f.StringArray(readingFlag, nil, "answer an open question: `name=value`, as often as needed")
+	completes(c, editionFlag, func(*spatial.Table) []string { return editionNames() })
+	completes(c, readingFlag, func(*spatial.Table) []string { return readingPairs() })
 }
 
 // onePosition demands one position.
 func onePosition(c *cobra.Command, args []string) error {
 	switch given := c.Flags().Changed(positionFlag); {
 	case given && len(args) > 0:
-		return fmt.Errorf("%s takes a position file or --position, not both", c.Name())
-	case !given && len(args) != 1:
-		return fmt.Errorf("%s takes one position file, got %d; --position 'LINE' gives the position itself", c.Name(), len(args))
+		return usage("%s takes a position file or --position, not both", c.Name())
+	case !given && len(args) == 0:
+		return usage("%s takes a position file; \"-\" reads standard input, --position 'LINE' gives the position itself, "+
+			"and \"leaderpoint new\" makes a file to begin with", c.Name())
+	case !given && len(args) > 1:
+		return usage("%s takes one position file, got %d; put a name with blanks between quotes", c.Name(), len(args))
 	}
 	return nil
 }
 
-// read reads the position that a command was given.
-func read(c *cobra.Command, args []string) (d *position.Document, name string, err error) {
+// source is where a position was read from.
+type source struct {
+	document *position.Document
+	// name is the file, or the flag.
+	name string
+}
+
+// read reads the position that a command was given, with the edition and the readings of
+// its flags.
+func read(c *cobra.Command, args []string) (source, error) {
+	d, name, err := readDocument(c, args)
+	if err != nil {
+		return source{}, err
+	}
+	d, err = ruled(c, d)
+	return source{d, name}, err
+}
+
+func readDocument(c *cobra.Command, args []string) (d *position.Document, name string, err error) {
 	if len(args) > 0 {
 		d, err = readFile(c.InOrStdin(), args[0])
 		return d, args[0], err
@@ -44,9 +79,20 @@ func read(c *cobra.Command, args []string) (d *position.Document, name string, e
 	}
 	name = "--" + positionFlag
 	if d, err = position.ParseLine(line); err != nil {
-		return nil, "", fmt.Errorf("%s: %w", name, err)
+		return nil, "", badData(fmt.Errorf("%s: %w%s", name, err, hintOfFile(line)))
 	}
 	return d, name, nil
+}
+
+// hintOfFile says how a file is given to who has given it as a line.
+func hintOfFile(line string) string {
+	if strings.HasPrefix(strings.TrimSpace(line), "{") {
+		return "; this is a position file: save it, or pipe it and give \"-\" instead of --position"
+	}
+	if _, err := os.Stat(line); err == nil {
+		return "; there is a file of that name: leave --position out"
+	}
+	return ""
 }
 
 // readFile reads a position file.
@@ -54,44 +100,141 @@ func readFile(in io.Reader, file string) (*position.Document, error) {
 	if file != "-" {
 		f, err := os.Open(file)
 		if err != nil && strings.Contains(file, "@") {
-			return nil, fmt.Errorf("%w; a position in a line of text is given with --position", err)
+			return nil, badIO(fmt.Errorf("%w; a position in a line of text is given with --position", err))
 		}
 		if err != nil {
-			return nil, err
+			return nil, badIO(err)
 		}
 		defer f.Close()
 		in = f
 	}
-	d, err := position.Read(in)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", file, err)
+	begin := bufio.NewReader(in)
+	seemsLine := looksLikeLine(begin)
+	d, err := position.Read(begin)
+	if err == nil {
+		return d, nil
 	}
-	return d, nil
+	var form *position.Error
+	switch {
+	case !errors.As(err, &form):
+		return nil, badIO(fmt.Errorf("%s: %w", file, err))
+	case seemsLine && file == "-":
+		return nil, badData(fmt.Errorf("%s: %w; this looks like a line of text: give it with --position \"$(cat)\"", file, err))
+	case seemsLine:
+		return nil, badData(fmt.Errorf("%s: %w; this looks like a line of text: give it with --position \"$(cat %s)\"", file, err, file))
+	}
+	return nil, badData(fmt.Errorf("%s: %w", file, err))
 }
 
-// open starts a session on the position that a command was given.
-func open(c *cobra.Command, args []string) (*ask.Session, error) {
-	d, name, err := read(c, args)
+// looksLikeLine reports whether a text begins as no JSON does, and has the place of a unit.
+func looksLikeLine(in *bufio.Reader) bool {
+	begin, _ := in.Peek(4096)
+	text := strings.TrimSpace(string(begin))
+	return text != "" && !strings.HasPrefix(text, "{") && strings.Contains(text, "@")
+}
+
+// ruled is a document under the edition and the readings that the flags choose.
+func ruled(c *cobra.Command, d *position.Document) (*position.Document, error) {
+	f := c.Flags()
+	edition, err := f.GetString(editionFlag)
 	if err != nil {
 		return nil, err
 	}
-	s, err := ask.Open(d)
+	readings, err := f.GetStringArray(readingFlag)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+		return nil, err
 	}
-	return s, nil
+	own := *d
+	if edition != "" {
+		if edition, err = oneOf(editionFlag, "edition", edition, editionNames()); err != nil {
+			return nil, err
+		}
+		own.Edition = rules.EditionName(edition)
+	}
+	own.Readings = slices.Clone(d.Readings)
+	for _, pair := range readings {
+		r, err := parseReading(pair)
+		if err != nil {
+			return nil, err
+		}
+		own.Readings = slices.DeleteFunc(own.Readings, func(x rules.Reading) bool { return x.Key == r.Key })
+		own.Readings = append(own.Readings, r)
+	}
+	return &own, nil
+}
+
+// parseReading reads name=value; the error tells what is near, or all that there are.
+func parseReading(pair string) (r rules.Reading, err error) {
+	key, value, ok := strings.Cut(pair, "=")
+	if !ok {
+		return r, usage("--%s is %q; it must be name=value, such as %s", readingFlag, pair, readingPairs()[0])
+	}
+	if r.Key, err = oneOf(readingFlag, "reading", key, rules.ReadingKeys()); err != nil {
+		return r, err
+	}
+	r.Value, err = oneOf(readingFlag, "value of "+r.Key, value, rules.ReadingValues(r.Key))
+	return r, err
+}
+
+// readingPairs are all readings with all their values.
+func readingPairs() []string {
+	var pairs []string
+	for _, key := range rules.ReadingKeys() {
+		for _, value := range rules.ReadingValues(key) {
+			pairs = append(pairs, key+"="+value)
+		}
+	}
+	return pairs
+}
+
+// inquiry is a session on a position, and where that came from.
+type inquiry struct {
+	*ask.Session
+	source
+}
+
+// open starts a session on the position that a command was given.
+func open(c *cobra.Command, args []string) (*inquiry, error) {
+	src, err := read(c, args)
+	if err != nil {
+		return nil, err
+	}
+	s, err := ask.Open(src.document)
+	if err != nil {
+		return nil, badData(fmt.Errorf("%s: %w%s", src.name, err, hintOfCheck(err, src.name)))
+	}
+	return &inquiry{s, src}, nil
+}
+
+// hintOfCheck names the command that finds all overlaps.
+func hintOfCheck(err error, name string) string {
+	var overlap *spatial.OverlapError
+	if !errors.As(err, &overlap) || strings.HasPrefix(name, "-") {
+		return ""
+	}
+	return fmt.Sprintf("; \"leaderpoint check %s\" lists all that is wrong", name)
 }
 
 // pickPair picks the units that the flags --from and --to name: one, or all when
-// the flag is empty.
-func pickPair(t *spatial.Table, from, to string) (a, b []spatial.UnitID, err error) {
-	if a, err = pick(t, from); err != nil {
+// the flag was left out.
+func pickPair(t *spatial.Table, from, to *string) (a, b []spatial.UnitID, err error) {
+	if err = meansUnit(t, "from", from); err != nil {
 		return nil, nil, err
 	}
-	b, err = pick(t, to)
+	if err = meansUnit(t, "to", to); err != nil {
+		return nil, nil, err
+	}
+	if *from != "" && *from == *to {
+		return nil, nil, &ask.SelfError{Unit: *from}
+	}
+	if a, err = pick(t, *from); err != nil {
+		return nil, nil, err
+	}
+	b, err = pick(t, *to)
 	return a, b, err
 }
 
+// pick is the unit of a name that is known, or all units for no name.
 func pick(t *spatial.Table, name string) ([]spatial.UnitID, error) {
 	if name != "" {
 		id, err := t.Find(name)

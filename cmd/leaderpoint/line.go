@@ -19,16 +19,17 @@ tells how to read and write one.`,
 		Example: `  leaderpoint line battle.json
   leaderpoint charge --position "$(leaderpoint line battle.json)" --from Knights`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			d, name, err := read(cmd, args)
+			src, err := read(cmd, args)
 			if err != nil {
 				return err
 			}
+			d := src.document
 			if bare {
 				d = d.Bare()
 			}
 			line, err := d.Line()
 			if err != nil {
-				return fmt.Errorf("%s: %w", name, err)
+				return badData(fmt.Errorf("%s: %w", src.name, err))
 			}
 			_, err = fmt.Fprintln(cmd.OutOrStdout(), line)
 			return err
@@ -48,11 +49,11 @@ and prints it as a position file in the usual form: one unit and one piece of
 terrain a line, members in the order of docs/position.md.`,
 		Example: `  leaderpoint file --position 'A red troop @10,10 | B blue troop @12,20^180' > ab.json`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			d, _, err := read(cmd, args)
+			src, err := read(cmd, args)
 			if err != nil {
 				return err
 			}
-			return d.Write(cmd.OutOrStdout())
+			return src.document.Write(cmd.OutOrStdout())
 		},
 	}
 	takesPosition(c)

@@ -40,10 +40,10 @@ func TestShippedPositionsAsLines(t *testing.T) {
 	for _, file := range files {
 		line, err := run(t, "", "line", file)
 		require.NoError(t, err)
-		for _, verb := range []string{"see", "charge", "moves"} {
-			if strings.HasSuffix(file, "battle.json") && verb != "see" {
-				continue // which takes long
-			}
+		if strings.HasSuffix(file, "battle.json") {
+			continue // which takes long
+		}
+		for _, verb := range []string{"see", "charge", "moves", "threats"} {
 			want, err := run(t, "", verb, file)
 			require.NoError(t, err)
 			got, err := run(t, "", verb, "--position", line)
@@ -61,14 +61,21 @@ func TestPositionFlag(t *testing.T) {
 			continue
 		}
 		taken++
-		_, err := run(t, "", c.Name(), "--position", "A red troop @10,10 | B blue troop @12,20^180")
+		args := []string{c.Name(), "--position", "A red troop @10,10 | B blue troop @12,20^180"}
+		switch c.Name() {
+		case "shot":
+			args = append(args, "--from", "A")
+		case "move":
+			args = append(args, "--unit", "A")
+		}
+		_, err := run(t, "", args...)
 		assert.NoError(t, err, c.Name())
 		_, err = run(t, "", c.Name(), "--position", "A red troop @10,10", "file.json")
 		assert.EqualError(t, err, c.Name()+" takes a position file or --position, not both")
 		_, err = run(t, "", c.Name())
-		assert.ErrorContains(t, err, "takes one position file, got 0; --position 'LINE'")
+		assert.ErrorContains(t, err, "takes a position file; \"-\" reads standard input, --position 'LINE'")
 		_, err = run(t, "", c.Name(), "--position", "")
-		assert.ErrorContains(t, err, "--position: line 1, column 1: the line is empty")
+		assert.ErrorContains(t, err, "--position is empty; leave the flag out, or give it a line")
 		_, err = run(t, "", c.Name(), "--position", "A red troop @10;10")
 		assert.ErrorContains(t, err, `--position: line 1, column 14: units[0] ("A").at: must be @x,y`)
 		var e *position.Error
@@ -76,7 +83,7 @@ func TestPositionFlag(t *testing.T) {
 		_, err = run(t, "", c.Name(), "no such file")
 		assert.ErrorIs(t, err, os.ErrNotExist)
 	}
-	assert.GreaterOrEqual(t, taken, 5)
+	assert.GreaterOrEqual(t, taken, 9)
 	_, err := run(t, "", "see", "--position", "A red @10,10")
 	assert.ErrorContains(t, err, `--position: units[0] ("A").size: the member is missing`)
 }

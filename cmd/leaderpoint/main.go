@@ -1,14 +1,23 @@
 // Command leaderpoint is the referee's tool: it answers questions of geometry in
 // Kings of War from a position file.
 //
-//	leaderpoint see docs/positions/battle.json --from Guard
-//	leaderpoint moves docs/positions/battle.json --side valley
+//	leaderpoint new > mine.json
+//	leaderpoint check mine.json
+//	leaderpoint see docs/positions/battle.json --from "Lantern Bows"
+//	leaderpoint shot docs/positions/battle.json --from "Lantern Bows" --range 24
 //	leaderpoint charge docs/positions/battle.json --from "Copper Golem"
 //	leaderpoint charge docs/positions/one-after-the-other.json --from Spears,Pikes --to Giants
+//	leaderpoint threats docs/positions/battle.json --to "Gate Guard"
+//	leaderpoint moves docs/positions/battle.json --side dawn
+//	leaderpoint move docs/positions/battle.json --unit "Gate Guard" --order advance --steps "pivot 10, forward 3"
 //	leaderpoint see --position 'A red troop @10,10 | B blue troop @12,20^180'
 //	leaderpoint line docs/positions/battle.json
 //	leaderpoint file --position 'A red troop @10,10 | B blue troop @12,20^180'
+//	leaderpoint explain CHG-8
 //	leaderpoint ask < requests.jsonl
+//
+// It ends with 0 for yes, 1 for no, 2 for too close or not decided, 64 for wrong use, 65 for
+// a bad position and 74 for a file that cannot be read or written. Lists end with 0.
 package main
 
 import (
@@ -20,24 +29,36 @@ import (
 )
 
 func main() {
-	if err := command(os.Stdin, os.Stdout, os.Stderr).Execute(); err != nil {
+	err := command(os.Stdin, os.Stdout, os.Stderr).Execute()
+	if err != nil && !quiet(err) {
 		fmt.Fprintln(os.Stderr, "leaderpoint:", err)
-		os.Exit(1)
 	}
+	os.Exit(codeOf(err))
 }
 
 // command is the whole command line, on the given streams.
 func command(in io.Reader, out, errs io.Writer) *cobra.Command {
 	root := &cobra.Command{
-		Use:           "leaderpoint",
-		Short:         "Exact geometry for the regiment wargame Kings of War",
-		SilenceUsage:  true,
-		SilenceErrors: true,
+		Use:   "leaderpoint",
+		Short: "Exact geometry for the regiment wargame Kings of War",
+		Long: `Exact geometry for the regiment wargame Kings of War: who sees whom, who may
+charge, shoot and move, by how much, and why not.
+
+Begin with "leaderpoint new > mine.json", a position that explains itself.
+
+` + exitHelp,
+		Version:           version(),
+		SilenceUsage:      true,
+		SilenceErrors:     true,
+		PersistentPreRunE: noEmptyFlags,
 	}
+	root.SetVersionTemplate("leaderpoint {{.Version}}\n")
 	root.SetIn(in)
 	root.SetOut(out)
 	root.SetErr(errs)
+	root.SetFlagErrorFunc(flagError)
 	root.CompletionOptions.HiddenDefaultCmd = true
-	root.AddCommand(seeCommand(), movesCommand(), chargeCommand(), askCommand(), lineCommand(), fileCommand())
+	root.AddCommand(seeCommand(), shotCommand(), chargeCommand(), threatsCommand(), moveCommand(), movesCommand(),
+		checkCommand(), explainCommand(), newCommand(), lineCommand(), fileCommand(), askCommand(), versionCommand())
 	return root
 }

@@ -2,12 +2,12 @@ package main
 
 import (
 	"encoding/json"
-	"fmt"
 	"io"
 
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
 )
 
@@ -33,16 +33,19 @@ they are intervals.`,
 		Example: `  leaderpoint moves battle.json --side red
   leaderpoint moves battle.json --unit Knights --order advance --step 1 --list`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			s, err := open(cmd, args)
+			q, err := open(cmd, args)
 			if err != nil {
+				return err
+			}
+			if err := o.means(q.Table()); err != nil {
 				return err
 			}
 			if cmd.Flags().Changed("range") {
 				o.Weapon = &los.Weapon{Range: o.reach, Indirect: o.indirect}
 			} else if o.indirect {
-				return fmt.Errorf("--indirect counts only with --range")
+				return usage("--indirect counts only with --range")
 			}
-			return o.print(cmd.OutOrStdout(), s)
+			return o.print(cmd.OutOrStdout(), q.Session)
 		},
 	}
 	takesPosition(c)
@@ -60,13 +63,39 @@ they are intervals.`,
 	f.BoolVar(&o.indirect, "indirect", false, "they shoot indirectly")
 	f.BoolVar(&o.list, "list", false, "print every move")
 	f.BoolVar(&o.asJSON, "json", false, "print JSON for programs, as the ask moves")
+	completesUnits(c, "unit")
+	completesSides(c, "side")
+	completesWords(c, "order", actionNames())
 	return c
+}
+
+// actionNames are the orders, and what else a unit may be asked to do.
+func actionNames() []string { return append(orderNames(), "charge", "shoot") }
+
+// orderNames are the orders of moves.
+func orderNames() []string {
+	var names []string
+	for _, o := range move.Orders() {
+		names = append(names, o.String())
+	}
+	return names
+}
+
+// means puts the names that are meant in place of those that were typed.
+func (o *movesFlags) means(t *spatial.Table) error {
+	if err := meansUnit(t, "unit", &o.Unit); err != nil {
+		return err
+	}
+	if err := meansSide(t, "side", &o.Side); err != nil {
+		return err
+	}
+	return meansOrder("order", &o.Order, actionNames())
 }
 
 // print answers what the flags ask for.
 func (o *movesFlags) print(out io.Writer, s *ask.Session) error {
 	if o.Lattice.Step == 0 || o.Lattice.Turn == 0 {
-		return fmt.Errorf("--step and --pivot-step must be greater than 0")
+		return usage("--step and --pivot-step must be greater than 0")
 	}
 	o.CountOnly = !o.list
 	answer, err := s.Moves(o.MovesOptions)

@@ -96,13 +96,13 @@ func TestMovesPrintsJSON(t *testing.T) {
 
 func TestMovesErrors(t *testing.T) {
 	for want, args := range map[string][]string{
-		"--step and --pivot-step must be greater than 0": {"--step", "0"},
-		"must be a number of inches from 0.01 to 1000":   {"--step", "-1"},
-		"--indirect counts only with --range":            {"--indirect"},
-		"order: shoot needs a range":                     {"--order", "shoot"},
-		`no unit is called "Nobody"`:                     {"--unit", "Nobody"},
-		`unknown kind of action "dance"`:                 {"--order", "dance"},
-		"a lattice of more than 50000000 moves":          {"--step", "0.01", "--pivot-step", "0.5"},
+		"--step and --pivot-step must be greater than 0":             {"--step", "0"},
+		"must be a number of inches from 0.01 to 1000":               {"--step", "-1"},
+		"--indirect counts only with --range":                        {"--indirect"},
+		"order: shoot needs a range":                                 {"--order", "shoot"},
+		`no unit is called "Nobody"`:                                 {"--unit", "Nobody"},
+		`--order: no order is called "dance"; did you mean advance?`: {"--order", "dance"},
+		"a lattice of more than 50000000 moves":                      {"--step", "0.01", "--pivot-step", "0.5"},
 	} {
 		_, err := run(t, lane, append([]string{"moves", "-"}, args...)...)
 		assert.ErrorContains(t, err, want)

@@ -31,11 +31,7 @@ func (m *movesTable) orders() []string {
 	if m.o.Order != "" {
 		return []string{m.o.Order}
 	}
-	var out []string
-	for _, o := range move.Orders() {
-		out = append(out, o.String())
-	}
-	out = append(out, "charge")
+	out := append(orderNames(), "charge")
 	if m.o.Weapon != nil {
 		out = append(out, "shoot")
 	}
@@ -86,7 +82,7 @@ func (m *movesTable) army(out io.Writer) error {
 	for _, side := range m.sides() {
 		fmt.Fprintf(out, "\n%s\n", side)
 		rows := [][]string{heads}
-		for id := range spatial.UnitID(m.t.Len()) {
+		for id := range m.t.Units() {
 			u := m.t.Unit(id)
 			if u.Side != side {
 				continue
@@ -98,7 +94,7 @@ func (m *movesTable) army(out io.Writer) error {
 			rows = append(rows, cells)
 		}
 		if len(orders) > 0 {
-			if err := columns(out, rows, movesTableWidth); err != nil {
+			if err := columns(out, rows, screenOf(out).widest(movesTableWidth)); err != nil {
 				return err
 			}
 		}
@@ -118,7 +114,7 @@ func (m *movesTable) shows(out io.Writer, side string) error {
 		if !ok {
 			continue
 		}
-		for id := range spatial.UnitID(m.t.Len()) {
+		for id := range m.t.Units() {
 			if u := m.t.Unit(id); u.Side == side && len(m.whom(u.Name, o)) > 0 {
 				t.line("  ", fmt.Sprintf("%s may %s %s.", u.Name, verb, series(m.whom(u.Name, o))))
 			}
@@ -134,7 +130,7 @@ func (m *movesTable) sides() []string {
 		return []string{m.o.Side}
 	}
 	var out []string
-	for id := range spatial.UnitID(m.t.Len()) {
+	for id := range m.t.Units() {
 		if side := m.t.Unit(id).Side; !slices.Contains(out, side) {
 			out = append(out, side)
 		}
@@ -187,7 +183,7 @@ func (m *movesTable) unit(out io.Writer) error {
 	for _, o := range m.orders() {
 		rows = append(rows, []string{o, fmt.Sprint(m.count(u.Name, o)), m.far(u.Name, o)})
 	}
-	if err := columns(out, rows, movesTableWidth); err != nil {
+	if err := columns(out, rows, screenOf(out).widest(movesTableWidth)); err != nil {
 		return err
 	}
 	_, err = fmt.Fprintf(out, "\n%s in all%s.\n", count(m.answer.Count, "action"), m.tight())
@@ -273,7 +269,7 @@ func (m *movesTable) list(out io.Writer) error {
 		}
 		rows = append(rows, append(cells, strings.Join(c.Targets, ", ")))
 	}
-	return columns(out, rows, 2*movesTableWidth)
+	return columns(out, rows, screenOf(out).widest(2*movesTableWidth))
 }
 
 // inWords is a list of steps.

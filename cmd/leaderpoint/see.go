@@ -15,9 +15,9 @@ const manyLooks = 20_000
 
 // seeOptions are the flags of the command see.
 type seeOptions struct {
-	from, to string
-	all      bool
-	asJSON   bool
+	from, to  string
+	full, all bool
+	asJSON    bool
 }
 
 func seeCommand() *cobra.Command {
@@ -25,23 +25,32 @@ func seeCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "see FILE",
 		Short: "Print who sees whom, how well, and why not",
-		Long: `Reads a position file ("-" for standard input) and prints for every unit which
-enemies are in its arc of sight, which it sees, what cover they have and by what
-share, which of their facings it is before, and how far they are. A margin is
-printed when a verdict is closer than 0.1 inch to the opposite one.`,
+		Long: `Reads a position file ("-" for standard input) and prints on one page who sees
+whom, and which verdicts hang on little. With --from or --to it prints a line for
+each enemy: whether it is in the arc of sight, whether it is seen, what cover it has
+and by what share, which of its facings the viewer is before, how far it is, and
+how much has to change before a verdict turns. With both it tells one look in full.
+
+` + exitHelp + `
+The verdict is that of --from and --to: does the one see the other?`,
+		Example: `  leaderpoint see battle.json
+  leaderpoint see battle.json --from "Lantern Bows"
+  leaderpoint see battle.json --from "Lantern Bows" --to "Hollow Guard"`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			s, err := open(cmd, args)
+			q, err := open(cmd, args)
 			if err != nil {
 				return err
 			}
-			return see(cmd.OutOrStdout(), cmd.ErrOrStderr(), s, o)
+			return see(cmd.OutOrStdout(), cmd.ErrOrStderr(), q, o)
 		},
 	}
 	takesPosition(c)
-	c.Flags().StringVar(&o.from, "from", "", "only what this unit sees")
-	c.Flags().StringVar(&o.to, "to", "", "only who sees this unit")
-	c.Flags().BoolVar(&o.all, "all", false, "friends as well as enemies")
+	c.Flags().StringVar(&o.from, "from", "", "only what this `unit` sees")
+	c.Flags().StringVar(&o.to, "to", "", "only who sees this `unit`")
+	c.Flags().BoolVar(&o.full, "full", false, "a line for every pair of enemies")
+	c.Flags().BoolVar(&o.all, "all", false, "a line for every pair, friends as well as enemies")
 	c.Flags().BoolVar(&o.asJSON, "json", false, "print JSON lines for programs")
+	completesUnits(c, "from", "to")
 	return c
 }
 
@@ -55,20 +64,18 @@ type view struct {
 	Distance ask.DistanceAnswer `json:"distance"`
 }
 
-func see(out, errs io.Writer, s *ask.Session, o seeOptions) error {
-	viewers, targets, err := pickPair(s.Table(), o.from, o.to)
+func see(out, errs io.Writer, q *inquiry, o seeOptions) error {
+	viewers, targets, err := pickPair(q.Table(), &o.from, &o.to)
 	if err != nil {
 		return err
 	}
 	step, done := progress(errs, "looking", len(viewers)*len(targets), manyLooks)
 	defer done()
-	show := showJSON(out)
-	if !o.asJSON {
-		show = showText(out, s)
-	}
+	show, end := o.show(out, q)
 	shown := 0
+	seen := true
 	for _, a := range viewers {
-		rows, err := o.rows(s, a, targets, step)
+		rows, err := o.rows(q.Session, a, targets, step)
 		if err != nil {
 			return err
 		}
@@ -76,17 +83,44 @@ func see(out, errs io.Writer, s *ask.Session, o seeOptions) error {
 			continue
 		}
 		shown += len(rows)
+		seen = rows[0].Sight.Sees
 		if err := show(a, rows); err != nil {
 			return err
 		}
 	}
-	if o.from != "" && o.from == o.to {
-		return &ask.SelfError{Unit: o.from}
+	if err := end(); err != nil {
+		return err
 	}
-	if shown == 0 && !o.asJSON {
+	switch {
+	case o.from != "" && o.to != "":
+		return verdict(seen)
+	case shown == 0 && !o.asJSON && !o.onOnePage():
 		fmt.Fprintln(out, "No pair of units to look at: use --all for friends, too.")
 	}
 	return nil
+}
+
+// onOnePage reports whether the flags ask for no more than the overview.
+func (o *seeOptions) onOnePage() bool {
+	return o.from == "" && o.to == "" && !o.full && !o.all && !o.asJSON
+}
+
+// show picks the form of the answer: what takes the rows of one viewer after the other, and
+// what ends it.
+func (o *seeOptions) show(out io.Writer, q *inquiry) (show func(spatial.UnitID, []view) error, end func() error) {
+	end = func() error { return nil }
+	switch {
+	case o.asJSON:
+		return showJSON(out), end
+	case o.from != "" && o.to != "":
+		return func(_ spatial.UnitID, rows []view) error {
+			_, err := io.WriteString(out, describeLook(&rows[0], q))
+			return err
+		}, end
+	case o.onOnePage():
+		return showOverview(out, q)
+	}
+	return showText(out, q), end
 }
 
 // rows are what one unit has of the targets, in their order.

@@ -4,30 +4,24 @@ import (
 	"cmp"
 	"fmt"
 	"io"
-	"math"
 	"slices"
 	"strings"
 
-	"github.com/leaderpoint/leaderpoint/ask"
-	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// closeCall is the margin, in inches, under which a verdict is worth a second
-// look at a real table.
-const closeCall = 0.1
+// seeTableWidth is how wide a table of looks may be, in characters, where no terminal says.
+const seeTableWidth = 200
 
 // showText prints a table for each viewer, after two lines about the whole.
-func showText(out io.Writer, s *ask.Session) func(spatial.UnitID, []view) error {
-	t := s.Table()
-	fmt.Fprintf(out, "Edition %s: %s, %s of terrain. Distances in inches, between the nearest points.\n"+
-		"Facing is the side of the target that the viewer is before.\n",
-		t.Edition().Name, count(t.Len(), "unit"), count(t.NumPieces(), "piece"))
+func showText(out io.Writer, q *inquiry) func(spatial.UnitID, []view) error {
+	fmt.Fprint(out, q.heading(" Distances in inches, between the nearest points."),
+		"Facing is the side of the target that the viewer is before, margin what the verdict hangs on.\n")
 	return func(id spatial.UnitID, rows []view) error {
 		slices.SortStableFunc(rows, func(x, y view) int {
 			return cmp.Compare(x.Distance.Distance, y.Distance.Distance)
 		})
-		return block(out, t.Unit(id), rows)
+		return block(out, q.Table().Unit(id), rows)
 	}
 }
 
@@ -46,7 +40,7 @@ func block(out io.Writer, u *spatial.Unit, rows []view) error {
 			fmt.Sprintf("%.2f", v.Distance.Distance), marginCell(v), why(v),
 		})
 	}
-	return columns(out, cells, math.MaxInt)
+	return columns(out, cells, screenOf(out).widest(seeTableWidth))
 }
 
 // coverCell is the verdict on cover with the share of the facing, for targets
@@ -60,33 +54,6 @@ func coverCell(v *view) string {
 		share = fmt.Sprintf("%.0f%% in terrain", 100*v.Cover.InTerrain)
 	}
 	return yesNo(v.Cover.Cover) + " " + share
-}
-
-// marginCell names the verdicts that are close calls.
-func marginCell(v *view) string {
-	var calls []string
-	add := func(what string, margin float64) {
-		if m := math.Abs(margin); m < closeCall {
-			calls = append(calls, fmt.Sprintf("%s %.3f\" (%.1f mm)", what, m, m*geom.MMPerInch))
-		}
-	}
-	hangs := func(what string, h *ask.HingeAnswer) {
-		if h != nil && h.Amount < closeCall {
-			calls = append(calls, what+" "+h.Words())
-		}
-	}
-	add("arc", v.Sight.ArcMargin)
-	if v.Sight.InArc {
-		hangs("sight", v.Sight.HangsOn)
-	}
-	if v.Sight.Sees {
-		hangs("cover", v.Cover.HangsOn)
-		add("facing", v.Facing.Margin)
-	}
-	if len(calls) == 0 {
-		return "-"
-	}
-	return strings.Join(calls, ", ")
 }
 
 // why says in words what stands in the way.
@@ -106,7 +73,7 @@ func why(v *view) string {
 func whyAsItStands(v *view) string {
 	switch {
 	case !v.Sight.InArc:
-		reason := fmt.Sprintf("out of the front arc by %.2f\"", -v.Sight.ArcMargin)
+		reason := "out of the front arc by " + both(-v.Sight.ArcMargin)
 		if len(v.Sight.Blockers) > 0 {
 			reason += ", and hidden by " + list(v.Sight.Blockers)
 		}

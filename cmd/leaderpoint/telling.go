@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"unicode/utf8"
@@ -10,7 +11,14 @@ import (
 const lineWidth = 100
 
 // telling is a text for people, broken into lines. The zero telling is empty.
-type telling struct{ strings.Builder }
+type telling struct {
+	strings.Builder
+	// width is how long a line may be, lineWidth if it is 0.
+	width int
+}
+
+// most is how long a line may be.
+func (t *telling) most() int { return cmp.Or(t.width, lineWidth) }
 
 // say adds a sentence, item a thing of a list, and blank an empty line.
 func (t *telling) say(format string, args ...any)  { t.line("", fmt.Sprintf(format, args...)) }
@@ -28,17 +36,24 @@ func (t *telling) line(beginning, text string) {
 	}
 	for _, word := range strings.Fields(text) {
 		rest := []rune(word)
-		if len(line) > 0 && indent+len(line)+1+len(rest) > lineWidth {
+		if len(line) > 0 && indent+len(line)+1+len(rest) > t.most() {
 			end()
 		}
 		if len(line) > 0 {
 			line = append(line, ' ')
 		}
-		for most := lineWidth - indent; len(rest) > most; rest = rest[most:] {
+		for most := t.most() - indent; len(rest) > most; rest = rest[most:] {
 			line = rest[:most:most] // a name without a blank
 			end()
 		}
 		line = append(line, rest...)
 	}
 	end()
+}
+
+// broken is a text in lines, indented.
+func broken(indent, text string) string {
+	t := telling{width: 80}
+	t.line(indent, text)
+	return t.String()
 }

@@ -37,7 +37,7 @@ func main() {
 		log.Fatal(err)
 	}
 	b := bot{view: table.Now(), space: space}
-	for id := range spatial.UnitID(table.Len()) {
+	for id := range table.Units() {
 		if table.Unit(id).Side == os.Args[1] {
 			fmt.Println(b.play(id))
 		}

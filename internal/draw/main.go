@@ -58,8 +58,8 @@ func read(what string) (*position.Document, error) {
 // sides are the names of sides, in order of their first unit.
 func sides(t *spatial.Table) (names []string) {
 	seen := map[string]bool{}
-	for i := range t.Len() {
-		if s := t.Unit(spatial.UnitID(i)).Side; !seen[s] {
+	for id := range t.Units() {
+		if s := t.Unit(id).Side; !seen[s] {
 			seen[s] = true
 			names = append(names, s)
 		}

@@ -51,7 +51,7 @@ func picture(title string, t *spatial.Table) string {
 		text(p.Shape().Outline()[0], fmt.Sprintf("%s %s", p.Kind(), p.Name()))
 	}
 	names, palette := sides(t), colours()
-	for id := range spatial.UnitID(t.Len()) {
+	for id := range t.Units() {
 		u := t.Unit(id)
 		c := palette[slices.Index(names, u.Side)%len(palette)]
 		corners := u.Base.Corners()
@@ -70,7 +70,7 @@ func picture(title string, t *spatial.Table) string {
 // content is a box about everything, or a part of the table where there is nothing.
 func content(t *spatial.Table) r2.Rect {
 	box := r2.EmptyRect()
-	for id := range spatial.UnitID(t.Len()) {
+	for id := range t.Units() {
 		for _, c := range t.Unit(id).Base.Corners() {
 			box = box.AddPoint(c)
 		}

@@ -112,8 +112,8 @@ func Piece(t testing.TB, line string, args ...any) terrain.Piece {
 }
 
 func contents(t *spatial.Table) (units []spatial.Unit, pieces []terrain.Piece) {
-	for i := range t.Len() {
-		units = append(units, *t.Unit(spatial.UnitID(i)))
+	for id := range t.Units() {
+		units = append(units, *t.Unit(id))
 	}
 	for i := range t.NumPieces() {
 		pieces = append(pieces, *t.Piece(spatial.PieceID(i)))

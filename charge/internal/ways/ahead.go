@@ -10,8 +10,8 @@ import (
 func (s *Scene) freeAhead() float64 {
 	free := s.Longest
 	if !s.Flies {
-		if low, ok := geom.Lane(s.target[:], s.HalfWidth-geom.Tol-s.startUncertainty, -s.halfDepth+s.mayOverlap+s.startUncertainty); ok {
-			free = min(free, low-s.halfDepth+s.mayOverlap+s.startUncertainty)
+		if far, met := s.laneAhead().Until(s.target[:], geom.Tol+s.startUncertainty, s.mayOverlap+s.startUncertainty); met {
+			free = min(free, far)
 		}
 	}
 	for i := range s.Obstacles.Len() {
@@ -21,16 +21,19 @@ func (s *Scene) freeAhead() float64 {
 			continue
 		}
 		slack := o.slack + s.startUncertainty
-		if low, ok := geom.Lane(s.Ring(o), s.HalfWidth-slack, -s.halfDepth+slack); ok {
-			free = min(free, low-s.halfDepth+slack)
+		if far, met := s.laneAhead().Until(s.Ring(o), slack, slack); met {
+			free = min(free, far)
 		}
 	}
 	for i := range s.edges[:s.NumEdges] {
 		e := &s.edges[i]
-		if e.inward.Y < 0 {
-			room := e.offset + e.slack - float64(math.Abs(e.inward.X)*s.HalfWidth) + float64(e.inward.Y*s.halfDepth)
-			free = min(free, room/-e.inward.Y)
-		}
+		free = min(free, s.laneAhead().UntilEdge(e.inward, e.offset+e.slack))
 	}
 	return max(0, free)
+}
+
+// laneAhead is the lane of the charger straight ahead, from its own place or, for who has turned,
+// from another.
+func (s *Scene) laneAhead() geom.Lane {
+	return geom.Lane{HalfWidth: s.HalfWidth, HalfDepth: s.halfDepth}
 }

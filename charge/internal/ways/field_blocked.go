@@ -56,15 +56,15 @@ func (f *Field) firstLeg() float64 {
 			if !o.Sweeps || math.Abs(o.centre.X)-o.radius >= s.HalfWidth || o.centre.Y+o.radius <= -s.halfDepth {
 				continue
 			}
-			if low, ok := geom.Lane(f.ring(o), s.HalfWidth-o.slack, -s.halfDepth+o.slack); ok {
-				walk = min(walk, low-s.halfDepth+o.slack)
+			if far, met := s.laneAhead().Until(f.ring(o), o.slack, o.slack); met {
+				walk = min(walk, far)
 			}
 		}
 		f.lanes.ahead = max(0, walk)
 	}
 	far := min(s.Longest, f.lanes.ahead)
-	if low, ok := geom.Lane(s.target[:], s.HalfWidth-geom.Tol, -s.halfDepth+s.mayOverlap); ok {
-		far = min(far, max(0, low-s.halfDepth+s.mayOverlap))
+	if until, met := s.laneAhead().Until(s.target[:], geom.Tol, s.mayOverlap); met {
+		far = min(far, max(0, until))
 	}
 	return far
 }

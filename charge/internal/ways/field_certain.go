@@ -146,11 +146,11 @@ func (f *Field) clear(o *obstacle, at, u geom.Point, limit float64) float64 {
 	for _, q := range f.ring(o) {
 		ring = append(ring, turnedBy(q.Sub(at), u))
 	}
-	low, ok := geom.Lane(ring, s.HalfWidth+QuickPad, -s.halfDepth-QuickPad)
-	if !ok {
+	far, met := s.laneAhead().Until(ring, -QuickPad, -QuickPad)
+	if !met {
 		return limit
 	}
-	return min(limit, low-s.halfDepth-QuickPad)
+	return min(limit, far)
 }
 
 // ring is the outline of an obstacle that has been gathered.

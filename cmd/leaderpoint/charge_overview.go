@@ -1,0 +1,78 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// chargeOverview takes the charges of all units, and prints them on one page.
+func chargeOverview(out io.Writer, q *inquiry) display {
+	o := overview{
+		key:  "y can charge, h hindered, ? open, - cannot; first row charges column, then back.",
+		more: "One charge: --from NAME --to NAME. All of one unit: --from NAME. All: --full.",
+	}
+	letters := make(map[[2]spatial.UnitID]string)
+	o.letter = func(a, b spatial.UnitID) (letter, colour string) {
+		switch letter = letters[[2]spatial.UnitID{a, b}]; letter {
+		case "y":
+			return letter, colourYes
+		case "h", "?":
+			return letter, colourHalf
+		}
+		return "-", colourNo
+	}
+	return display{
+		add: func(a spatial.UnitID, tries []attempt) error {
+			for i := range tries {
+				b, err := q.Table().Find(tries[i].To)
+				if err != nil {
+					return err
+				}
+				letters[[2]spatial.UnitID{a, b}] = chargeLetter(&tries[i])
+				o.calls = append(o.calls, tries[i].closeCalls()...)
+			}
+			return nil
+		},
+		end: func() error { return o.print(out, q) },
+	}
+}
+
+// chargeLetter is the verdict in a letter.
+func chargeLetter(a *attempt) string {
+	switch {
+	case a.open():
+		return "?"
+	case a.Verdict != charge.Yes.String():
+		return "-"
+	case a.ChargeWay != nil && a.Hindered:
+		return "h"
+	}
+	return "y"
+}
+
+// closeCalls are what the verdict hangs on by less than [closeCall]: a condition that holds
+// only just where the charge can be made, and one that alone forbids it.
+func (a *attempt) closeCalls() []closeVerdict {
+	if a.open() {
+		return []closeVerdict{{fmt.Sprintf("%s, %s: %s", a.From, a.To, chargeCell(a)), 0}}
+	}
+	fails := 0
+	for i := range a.Conditions {
+		if c := &a.Conditions[i]; !c.OK && c.Name != "room" {
+			fails++
+		}
+	}
+	var calls []closeVerdict
+	for i := range a.Conditions {
+		c := &a.Conditions[i]
+		if c.Margin == nil || math.Abs(*c.Margin) >= closeCall || fails > 1 || fails == 1 && c.OK {
+			continue
+		}
+		calls = append(calls, closeVerdict{fmt.Sprintf("%s, %s: %s %s by %s", a.From, a.To, c.Name, yesNo(c.OK), both(math.Abs(*c.Margin))), *c.Margin})
+	}
+	return calls
+}

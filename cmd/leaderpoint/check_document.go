@@ -1,0 +1,154 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+)
+
+// manyFaults is at how many faults of form a check stops looking for more.
+const manyFaults = 100
+
+// faultsOf are all faults of a document: first those for which a unit or a piece cannot be
+// put on the table at all, then those of how they stand.
+func faultsOf(d *position.Document) []fault {
+	rest := cloned(d)
+	var found []fault
+	for len(found) < manyFaults {
+		t, err := spread(rest)
+		if err == nil {
+			together, err := restored(t, rest)
+			if err != nil {
+				return append(found, formFault(err))
+			}
+			return append(found, standing(together)...)
+		}
+		found = append(found, formFault(err))
+		if !drop(rest, err) {
+			break
+		}
+	}
+	return found
+}
+
+// cloned is a document whose lists may be changed.
+func cloned(d *position.Document) *position.Document {
+	own := *d
+	own.Units, own.Terrain, own.Readings = slices.Clone(d.Units), slices.Clone(d.Terrain), slices.Clone(d.Readings)
+	return &own
+}
+
+// spread is the table of a document on which all units stand far from each other, so that
+// no overlap hides what else is wrong.
+func spread(d *position.Document) (*spatial.Table, error) {
+	if t, err := d.Table(); err == nil {
+		return t, nil
+	}
+	own := cloned(d)
+	const apart, wide = 200, 300 // inches, and units in a line
+	for i := range own.Units {
+		if finite(own.Units[i].At) {
+			own.Units[i].At = [2]float64{float64(apart * (i % wide)), float64(apart * (i / wide))}
+		}
+	}
+	return own.Table()
+}
+
+// finite leaves a place that is out of bounds as it is, for the error.
+func finite(at [2]float64) bool {
+	const most = 100_000
+	return at[0] > -most && at[0] < most && at[1] > -most && at[1] < most
+}
+
+// restored is the table with all units where the document has them, overlapping or not.
+func restored(t *spatial.Table, d *position.Document) (*spatial.Table, error) {
+	units := make([]spatial.Unit, t.Len())
+	for i := range units {
+		units[i] = *t.Unit(spatial.UnitID(i))
+		base := units[i].Base
+		at := baseOf(&d.Units[i], base.Width(), base.Depth())
+		if at == nil {
+			return t, nil
+		}
+		units[i].Base = *at
+	}
+	pieces := make([]terrain.Piece, t.NumPieces())
+	for i := range pieces {
+		pieces[i] = *t.Piece(spatial.PieceID(i))
+	}
+	together, err := spatial.NewOverlapping(*t.Edition(), units, pieces)
+	if err != nil {
+		return nil, err
+	}
+	if area, ok := t.Area(); ok {
+		return together.Bounded(area)
+	}
+	return together, nil
+}
+
+// formFault is a fault that an error tells.
+func formFault(err error) fault { return fault{Kind: "form", Text: err.Error()} }
+
+// drop takes out of a document what an error is about; false if nobody can tell.
+func drop(d *position.Document, err error) bool {
+	var e *position.Error
+	if !errors.As(err, &e) {
+		return false
+	}
+	at := regexp.MustCompile(`^(units|terrain)\[(\d+)\]`).FindStringSubmatch(e.Path)
+	if at == nil {
+		return dropWhole(d, e.Path)
+	}
+	i, err := strconv.Atoi(at[2])
+	switch {
+	case err != nil:
+		return false
+	case at[1] == "terrain" && i < len(d.Terrain):
+		d.Terrain = slices.Delete(d.Terrain, i, i+1)
+	case at[1] == "units" && i < len(d.Units):
+		name := d.Units[i].Name
+		d.Units = slices.Delete(d.Units, i, i+1)
+		if !slices.ContainsFunc(d.Units, func(u position.Unit) bool { return u.Name == name }) {
+			forget(d, name)
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+// dropWhole takes out what is of the whole table.
+func dropWhole(d *position.Document, path string) bool {
+	switch {
+	case path == "edition" && d.Edition != "":
+		d.Edition = ""
+	case len(path) >= 5 && path[:5] == "table" && d.Area != nil:
+		d.Area = nil
+	case len(path) >= 8 && path[:8] == "readings":
+		i := slices.IndexFunc(d.Readings, func(r rules.Reading) bool { return path == fmt.Sprintf("readings.%s", r.Key) })
+		if i < 0 {
+			d.Readings = nil
+			return true
+		}
+		d.Readings = slices.Delete(d.Readings, i, i+1)
+	default:
+		return false
+	}
+	return true
+}
+
+// forget takes a unit that is gone out of what others say of it.
+func forget(d *position.Document, name string) {
+	for i := range d.Units {
+		u := &d.Units[i]
+		u.ChargedBy = slices.DeleteFunc(slices.Clone(u.ChargedBy), func(n string) bool { return n == name })
+		u.Engaged = slices.DeleteFunc(slices.Clone(u.Engaged), func(g position.Engagement) bool { return g.With == name })
+	}
+}

@@ -1,0 +1,137 @@
+package main
+
+import (
+	"encoding/json"
+	"io"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/docs"
+	"github.com/leaderpoint/leaderpoint/reasons"
+	"github.com/spf13/cobra"
+)
+
+func explainCommand() *cobra.Command {
+	asJSON := false
+	c := &cobra.Command{
+		Use:   "explain ROW",
+		Short: "Print what a row such as CHG-8 means, or a reason such as no-way",
+		Long: `Prints a row of docs/rules.md, as answers cite it in brackets: what it decides, in
+which way the editions differ, the function that answers it, the file that decides and
+the test that holds it. It takes the code of a reason, too, as answers in JSON give it.
+Without a row it lists all of them.`,
+		Example: `  leaderpoint explain CHG-8
+  leaderpoint explain no-way`,
+		Args: cobra.MaximumNArgs(1),
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
+			return explained(), cobra.ShellCompDirectiveNoFileComp
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			out := cmd.OutOrStdout()
+			if len(args) == 0 {
+				return listRows(out)
+			}
+			return explain(out, strings.Trim(args[0], "[] "), asJSON)
+		},
+	}
+	c.Flags().BoolVar(&asJSON, "json", false, "print JSON for programs")
+	return c
+}
+
+// explained are all words that can be explained.
+func explained() []string {
+	var words []string
+	for _, r := range docs.Rows() {
+		words = append(words, r.ID)
+	}
+	for _, r := range reasons.All() {
+		if r.Of != reasons.Move {
+			words = append(words, r.Code)
+		}
+	}
+	return words
+}
+
+// listRows prints a line for each row.
+func listRows(out io.Writer) error {
+	var rows [][]string
+	for _, r := range docs.Rows() {
+		rows = append(rows, []string{r.ID, r.Decides})
+	}
+	return columns(out, rows, screenOf(out).widest(seeTableWidth))
+}
+
+// explanation is what the command explain answers of a row.
+type explanation struct {
+	docs.Row
+	// Differences are the fields of an edition that speak of the row.
+	Differences []difference `json:"differences"`
+}
+
+// explain prints a row, or a reason.
+func explain(out io.Writer, word string, asJSON bool) error {
+	word, err := oneOf("explain", "row or reason", word, explained())
+	if err != nil {
+		return usage("%s", strings.TrimPrefix(err.Error(), "--explain: "))
+	}
+	for _, r := range docs.Rows() {
+		if r.ID == word {
+			x := explanation{r, differencesOf(r.ID)}
+			if asJSON {
+				return json.NewEncoder(out).Encode(x)
+			}
+			_, err := io.WriteString(out, x.describe())
+			return err
+		}
+	}
+	var found []reasons.Reason
+	for _, r := range reasons.All() {
+		if r.Code == word && r.Of != reasons.Move {
+			found = append(found, r)
+		}
+	}
+	if asJSON {
+		return json.NewEncoder(out).Encode(found)
+	}
+	t := &telling{}
+	for _, r := range found {
+		long := r.About("the unit", "the other", func(r reasons.Reason) string { return r.Long })
+		t.say("%s, of a %s: %s [%s].", r.Code, r.Of, strings.ReplaceAll(long, "FACING", "the facing"), r.Row)
+	}
+	t.blank()
+	t.say("\"leaderpoint explain %s\" has the row.", strings.Split(found[0].Row, ", ")[0])
+	_, err = io.WriteString(out, t.String())
+	return err
+}
+
+// describe tells a row in words.
+func (x *explanation) describe() string {
+	t := &telling{}
+	t.say("%s: %s.", x.ID, plain(x.Decides))
+	t.blank()
+	if r, ok := reasons.Find(reasons.Move, x.ID); ok {
+		t.say("A move that misses it: %s.", r.About("the unit", "the other", func(r reasons.Reason) string { return r.Long }))
+		t.blank()
+	}
+	t.say("Answered by %s, decided in %s, held by %s.", x.Function, strings.Join(x.Files, ", "), list(x.Tests))
+	t.say("Asked by: %s.", strings.Join(x.Asks, ", "))
+	t.blank()
+	if len(x.Differences) == 0 {
+		t.say("No field of an edition names it: it is the same in all four, or one of them alone has it.")
+		return t.String()
+	}
+	t.say("In the editions (B10, S2, F2 and T3 in this order):")
+	t.blank()
+	rows := [][]string{append([]string{"field"}, editionNames()...)}
+	for _, d := range x.Differences {
+		rows = append(rows, append([]string{d.Field}, d.Values...))
+	}
+	_ = columns(&t.Builder, rows, seeTableWidth) // a Builder takes everything
+	t.blank()
+	for _, d := range x.Differences {
+		t.item("%s", d.Means)
+	}
+	return t.String()
+}
+
+// plain is a text without the marks of a page.
+func plain(s string) string { return strings.ReplaceAll(s, "`", "") }

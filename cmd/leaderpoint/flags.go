@@ -1,0 +1,69 @@
+package main
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// flagError says in our words what is wrong with a flag.
+func flagError(c *cobra.Command, err error) error {
+	var value *pflag.InvalidValueError
+	var unknown *pflag.NotExistError
+	switch {
+	case errors.As(err, &value):
+		f := value.GetFlag()
+		return usage("--%s is %q; it must be %s", f.Name, value.GetValue(), wanted(f.Value.Type()))
+	case errors.As(err, &unknown):
+		var names []string
+		c.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+		near := nearest(unknown.GetSpecifiedName(), names)
+		for i := range near {
+			near[i] = "--" + near[i]
+		}
+		return usage("unknown flag: --%s%s", unknown.GetSpecifiedName(), didYouMean(near))
+	}
+	return usage("%w", err)
+}
+
+// wanted is what the value of a type of flag has to be.
+func wanted(kind string) string {
+	switch kind {
+	case "float64":
+		return "a number"
+	case "duration":
+		return "a time such as 2s or 500ms"
+	case "bool":
+		return "true or false"
+	}
+	return "a " + kind
+}
+
+// noEmptyFlags refuses a flag that was given nothing, such as the variable of a shell that
+// is not set: it must not pass for one that was left out.
+func noEmptyFlags(c *cobra.Command, _ []string) (err error) {
+	c.Flags().Visit(func(f *pflag.Flag) {
+		empty := strings.TrimSpace(f.Value.String()) == ""
+		if list, ok := f.Value.(pflag.SliceValue); ok {
+			empty = false
+			for _, v := range list.GetSlice() {
+				empty = empty || strings.TrimSpace(v) == ""
+			}
+		}
+		if empty && err == nil {
+			err = usage("--%s is empty; leave the flag out, or give it %s", f.Name, givenTo(f))
+		}
+	})
+	return err
+}
+
+// givenTo is what a flag takes, from its usage.
+func givenTo(f *pflag.Flag) string {
+	name, _ := pflag.UnquoteUsage(f)
+	if strings.ContainsAny(name[:min(1, len(name))], "aeio") {
+		return "an " + name
+	}
+	return "a " + name
+}

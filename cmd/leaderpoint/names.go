@@ -1,0 +1,146 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/agnivade/levenshtein"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// manyNames is how many names an error lists.
+const manyNames = 8
+
+// unknownName says that a word of the command line is none of those that it could be.
+type unknownName struct {
+	flag, what, name string
+	near, known      []string
+}
+
+// Error implements error.
+func (e *unknownName) Error() string {
+	s := fmt.Sprintf("--%s: no %s is called %q", e.flag, e.what, e.name)
+	switch {
+	case len(e.near) > 0:
+		return s + didYouMean(e.near)
+	case len(e.known) == 0:
+		return s + "; there is none"
+	case len(e.known) > manyNames:
+		return fmt.Sprintf("%s; there are %s and %d more", s, strings.Join(e.known[:manyNames], ", "), len(e.known)-manyNames)
+	}
+	return s + "; there are " + series(e.known)
+}
+
+// didYouMean asks for one of the names, or says nothing where there is none.
+func didYouMean(near []string) string {
+	if len(near) == 0 {
+		return ""
+	}
+	return "; did you mean " + strings.Join(near, " or ") + "?"
+}
+
+// oneOf finds the name that is meant: as it stands, or without regard to case and blanks
+// around it. The error is an *unknownName, or says that several are meant.
+func oneOf(flag, what, name string, known []string) (string, error) {
+	if slices.Contains(known, name) {
+		return name, nil
+	}
+	var alike []string
+	for _, k := range known {
+		if strings.EqualFold(k, strings.TrimSpace(name)) {
+			alike = append(alike, k)
+		}
+	}
+	switch len(alike) {
+	case 1:
+		return alike[0], nil
+	case 0:
+		return "", &unknownName{flag, what, name, nearest(name, known), known}
+	}
+	return "", usage("--%s: %q may be %s; write it as one of them is written", flag, name, strings.Join(alike, " or "))
+}
+
+// nearest are the names, three at most, that are a few letters off, or begin alike.
+func nearest(name string, known []string) []string {
+	const most = 3
+	type near struct {
+		name string
+		off  int
+	}
+	lower := strings.ToLower(strings.TrimSpace(name))
+	limit := max(2, len([]rune(lower))/3)
+	var found []near
+	for _, k := range known {
+		other := strings.ToLower(k)
+		off := levenshtein.ComputeDistance(lower, other)
+		if lower != "" && strings.HasPrefix(other, lower) {
+			off = 0
+		}
+		if off <= limit && off < len([]rune(other)) {
+			found = append(found, near{k, off})
+		}
+	}
+	slices.SortStableFunc(found, func(x, y near) int { return cmp.Compare(x.off, y.off) })
+	var out []string
+	for _, n := range found[:min(most, len(found))] {
+		out = append(out, n.name)
+	}
+	return out
+}
+
+// unitNames are the units of a table in its order.
+func unitNames(t *spatial.Table) []string {
+	names := make([]string, t.Len())
+	for i := range names {
+		names[i] = t.Unit(spatial.UnitID(i)).Name
+	}
+	return names
+}
+
+// sideNames are the sides of a table in the order of its units.
+func sideNames(t *spatial.Table) []string {
+	var names []string
+	for i := range t.Len() {
+		if side := t.Unit(spatial.UnitID(i)).Side; !slices.Contains(names, side) {
+			names = append(names, side)
+		}
+	}
+	return names
+}
+
+// meansUnit puts the name of the unit that a flag means in place of what was typed; a flag
+// that was left out stays empty.
+func meansUnit(t *spatial.Table, flag string, name *string) (err error) {
+	if *name != "" {
+		*name, err = oneOf(flag, "unit", *name, unitNames(t))
+	}
+	return err
+}
+
+// meansSide is the same for a side.
+func meansSide(t *spatial.Table, flag string, name *string) (err error) {
+	if *name != "" {
+		*name, err = oneOf(flag, "side", *name, sideNames(t))
+	}
+	return err
+}
+
+// meansOrder is the same for one of some orders.
+func meansOrder(flag string, name *string, known []string) (err error) {
+	if *name != "" {
+		*name, err = oneOf(flag, "order", *name, known)
+	}
+	return err
+}
+
+// editionNames are the editions, the oldest first.
+func editionNames() []string {
+	var names []string
+	for _, name := range rules.EditionNames() {
+		names = append(names, string(name))
+	}
+	return names
+}

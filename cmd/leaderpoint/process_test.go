@@ -1,0 +1,279 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// asCommand in the environment makes the test binary the command itself, so that tests drive
+// a real process without building a second binary.
+const asCommand = "LEADERPOINT_AS_COMMAND"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(asCommand) != "" {
+		main()
+		return
+	}
+	os.Exit(m.Run())
+}
+
+// process makes a process of the command.
+func process(t *testing.T, input io.Reader, args ...string) *exec.Cmd {
+	t.Helper()
+	c := exec.CommandContext(t.Context(), os.Args[0], args...)
+	c.Env = append(os.Environ(), asCommand+"=1", "GOCOVERDIR="+t.TempDir())
+	c.Stdin = input
+	return c
+}
+
+// ends runs a process and gives what it prints, and the code that it ends with.
+func ends(t *testing.T, input string, args ...string) (out, errs string, code int) {
+	t.Helper()
+	c := process(t, strings.NewReader(input), args...)
+	var stdout, stderr bytes.Buffer
+	c.Stdout, c.Stderr = &stdout, &stderr
+	err := c.Run()
+	var exit *exec.ExitError
+	if err != nil && !errors.As(err, &exit) {
+		require.NoError(t, err)
+	}
+	return stdout.String(), stderr.String(), c.ProcessState.ExitCode()
+}
+
+// pairLine is two units that see each other, as a line.
+const pairLine = "A red regiment @36,10 | B blue regiment @37,22^180"
+
+// Every verb ends with the code of its verdict, says why on the stream that it belongs to,
+// and never speaks of Go.
+func TestExitCodes(t *testing.T) {
+	t.Parallel()
+	shut := filepath.Join(t.TempDir(), "shut.json")
+	require.NoError(t, os.WriteFile(shut, []byte(`{"units":[{"name":"A"`), 0o600))
+	none := filepath.Join(t.TempDir(), "empty.json")
+	require.NoError(t, os.WriteFile(none, nil, 0o600))
+	const far = "A red regiment @36,4 | B blue regiment @37,44^180"
+	for _, x := range []struct {
+		code int
+		say  string // in the output, or in the error
+		args []string
+	}{
+		{0, "s sees", []string{"see", "--position", pairLine}},
+		{0, "A sees B", []string{"see", "--position", pairLine, "--from", "a", "--to", " b"}},
+		{1, "B does not see A", []string{"see", "--position", "A red regiment @36,10 | B blue regiment @37,24", "--from", "B", "--to", "A"}},
+		{0, "A can charge B", []string{"charge", "--position", pairLine, "--edition", "third", "--from", "A", "--to", "B", "--reading", "charge_path=any"}},
+		{0, `"verdict":"no"`, []string{"charge", "--position", far, "--from", "A", "--json"}},
+		{1, "A cannot charge B", []string{"charge", "--position", far, "--from", "A", "--to", "B"}},
+		{1, `"verdict":"no"`, []string{"charge", "--position", far, "--from", "A", "--to", "B", "--json"}},
+		{2, "Not decided within the search", []string{"charge", "../../ask/testdata/charge/picket.json", "--from", "A", "--to", "B"}},
+		{0, "A may shoot at B: 0 to hit", []string{"shot", "--position", pairLine, "--from", "A", "--to", "B", "--range", "24"}},
+		{1, "out of range [DST-2]", []string{"shot", "--position", pairLine, "--from", "A", "--to", "B", "--range", "2"}},
+		{0, "to hit", []string{"shot", "--position", pairLine, "--from", "A", "--range", "2"}},
+		{0, "could be charged by", []string{"threats", "--position", pairLine}},
+		{0, `{"to":"A","threats":[{"unit":"B"`, []string{"threats", "--position", pairLine, "--to", "A", "--json"}},
+		{0, "may make this move", []string{"move", "--position", pairLine, "--unit", "A", "--steps", "pivot 10, forward 3"}},
+		{1, "[MOV-2]", []string{"move", "--position", pairLine, "--unit", "A", "--steps", "forward 6"}},
+		{1, "[PRX-1]", []string{"move", "--position", pairLine, "--unit", "A", "--at", "37,20^10"}},
+		{0, "may end a move at (30.00, 12.00), heading 0.0", []string{"move", "--position", pairLine, "--unit", "A", "--at", "30,12"}},
+		{0, "actions in all", []string{"moves", "--position", pairLine, "--unit", "A", "--step", "1"}},
+		{0, "Nothing is wrong", []string{"check", "--position", pairLine}},
+		{1, "A and B overlap by", []string{"check", "--position", "A red regiment @36,10 | B blue regiment @37,11^180"}},
+		{0, "flush, the first contact kept", []string{"explain", "chg-8"}},
+		{0, "no way leads to the facing", []string{"explain", "no-way"}},
+		{0, "PRX-1", []string{"explain"}},
+		{0, `"units": [`, []string{"new"}},
+		{0, "| Lancers red cavalry", []string{"new", "--line"}},
+		{0, "editions beta-2010", []string{"version"}},
+		{0, "leaderpoint ", []string{"--version"}},
+		{0, "A red regiment", []string{"line", "--position", pairLine}},
+		{0, `"units"`, []string{"file", "--position", pairLine}},
+		{0, "explain", []string{"--help"}},
+
+		{64, `unknown command "sea"`, []string{"sea"}},
+		{64, "takes a position file", []string{"see"}},
+		{64, "unknown flag: --form; did you mean --from?", []string{"see", "x.json", "--form", "A"}},
+		{64, "--from is empty; leave the flag out, or give it a unit", []string{"see", "--position", pairLine, "--from", ""}},
+		{64, "--from is empty", []string{"charge", "--position", pairLine, "--from", " "}},
+		{64, "there are A and B", []string{"see", "--position", pairLine, "--from", "Knights"}},
+		{64, "did you mean Lantern Bows?", []string{"see", positions + "battle.json", "--from", "lantrn bow"}},
+		{64, `"A" was asked about itself`, []string{"see", "--position", pairLine, "--from", "A", "--to", "A"}},
+		{64, `--step is "abc"; it must be a number`, []string{"moves", "--position", pairLine, "--step", "abc"}},
+		{64, `--limit is "long"; it must be a time such as`, []string{"ask", "--limit", "long"}},
+		{64, "did you mean third?", []string{"see", "--position", pairLine, "--edition", "thrid"}},
+		{64, "did you mean charge_path?", []string{"see", "--position", pairLine, "--reading", "chargepath=any"}},
+		{64, "must be name=value", []string{"see", "--position", pairLine, "--reading", "any"}},
+		{64, "value of charge_path is called \"straight\"", []string{"see", "--position", pairLine, "--reading", "charge_path=straight"}},
+		{64, "did you mean advance?", []string{"move", "--position", pairLine, "--unit", "A", "--order", "advanc"}},
+		{64, "a step is a word and a number", []string{"move", "--position", pairLine, "--unit", "A", "--steps", "forward"}},
+		{64, `has "far"; it must be a number`, []string{"move", "--position", pairLine, "--unit", "A", "--steps", "forward far"}},
+		{64, "it must be x,y or x,y^heading", []string{"move", "--position", pairLine, "--unit", "A", "--at", "12"}},
+		{64, "shot needs --from", []string{"shot", "--position", pairLine}},
+		{64, "did you mean CHG-8", []string{"explain", "CHG8"}},
+
+		{65, "the text ends in the middle", []string{"see", shut}},
+		{65, "empty.json: ", []string{"see", none}},
+		{65, "\"leaderpoint check", []string{"see", overlapping(t)}},
+		{65, "this looks like a line of text: give it with --position", []string{"see", lineFile(t)}},
+		{65, "there is a file of that name: leave --position out", []string{"see", "--position", shut}},
+		{65, "this is a position file", []string{"see", "--position", `{"units":[]}`}},
+		{74, "no such file", []string{"see", "nowhere.json"}},
+		{74, "is given with --position", []string{"see", pairLine}},
+	} {
+		out, errs, code := ends(t, "", x.args...)
+		assert.Equal(t, x.code, code, "%v: %s%s", x.args, out, errs)
+		if x.code <= exitUnknown {
+			assert.Contains(t, out, x.say, "%v", x.args)
+			assert.Empty(t, errs, "%v", x.args)
+		} else {
+			assert.Contains(t, errs, x.say, "%v", x.args)
+			assert.Empty(t, out, "%v", x.args)
+		}
+		for _, leak := range []string{"strconv", "goroutine", "runtime error", "%!"} {
+			assert.NotContains(t, out+errs, leak, "%v", x.args)
+		}
+	}
+}
+
+// overlapping is a file of two units that stand in each other.
+func overlapping(t *testing.T) string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "overlapping.json")
+	out, err := run(t, "", "file", "--position", "A red regiment @36,10 | B blue regiment @37,11^180")
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(file, []byte(out), 0o600))
+	return file
+}
+
+// lineFile is a file with a line of text in it.
+func lineFile(t *testing.T) string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "line.txt")
+	require.NoError(t, os.WriteFile(file, []byte(pairLine+"\n"), 0o600))
+	return file
+}
+
+// Flags may stand before and after the file, and standard input is a file.
+func TestFlagsStandAnywhere(t *testing.T) {
+	t.Parallel()
+	file := positions + "shortest-way.json"
+	want, _, code := ends(t, "", "see", file, "--from", "Knights", "--to", "Ogres")
+	assert.Zero(t, code)
+	for _, args := range [][]string{
+		{"see", "--from", "Knights", "--to", "Ogres", file}, {"see", "--from=Knights", file, "--to=Ogres"},
+	} {
+		out, _, _ := ends(t, "", args...)
+		assert.Equal(t, want, out)
+	}
+	text, err := os.ReadFile(file)
+	require.NoError(t, err)
+	out, _, _ := ends(t, string(text), "see", "-", "--from", "Knights", "--to", "Ogres")
+	assert.Equal(t, strings.Join(strings.Fields(strings.ReplaceAll(want, "of "+file, "of standard input")), " "), strings.Join(strings.Fields(out), " "))
+	_, errs, code := ends(t, pairLine, "see", "-")
+	assert.Equal(t, exitData, code)
+	assert.Contains(t, errs, `give it with --position "$(cat)"`)
+}
+
+// A reader that goes away ends the command without a word, and a full disk does not.
+func TestBrokenPipe(t *testing.T) {
+	t.Parallel()
+	for _, args := range [][]string{{"see", "--position", crowd(20), "--full"}, {"new"}} {
+		c := process(t, nil, args...)
+		var stderr bytes.Buffer
+		c.Stderr = &stderr
+		out, err := c.StdoutPipe()
+		require.NoError(t, err)
+		require.NoError(t, out.Close())
+		require.Error(t, c.Run(), "nobody read what it wrote")
+		assert.Empty(t, stderr.String())
+		assert.NotEqual(t, exitUsage, c.ProcessState.ExitCode())
+	}
+	if full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0); err == nil {
+		defer full.Close()
+		c := process(t, nil, "new")
+		c.Stdout = full
+		var stderr bytes.Buffer
+		c.Stderr = &stderr
+		require.Error(t, c.Run())
+		assert.Equal(t, exitIO, c.ProcessState.ExitCode())
+		assert.Contains(t, stderr.String(), "no space left")
+	}
+}
+
+// crowd is n units of each of two sides in lines.
+func crowd(n int) string {
+	var units []string
+	for i := range n {
+		units = append(units, fmt.Sprintf("%q red regiment @%d,10", fmt.Sprintf("A %d", i), 3+5*i),
+			fmt.Sprintf("%q blue regiment @%d,24^180", fmt.Sprintf("B of a long name %d", i), 3+5*i))
+	}
+	return "table: endless | " + strings.Join(units, " | ")
+}
+
+// Tables without units, and armies of many, have their page, too.
+func TestEmptyAndHuge(t *testing.T) {
+	t.Parallel()
+	out, errs, code := ends(t, `{"units":[]}`, "see", "-")
+	assert.Zero(t, code, errs)
+	assert.Contains(t, out, "No enemies are on the table.")
+	out, errs, code = ends(t, "", "see", "--position", crowd(24))
+	assert.Zero(t, code, errs)
+	for line := range strings.Lines(out) {
+		assert.LessOrEqual(t, len(strings.TrimSuffix(line, "\n")), 80, line)
+	}
+	_, errs, code = ends(t, "", "see", "--position", "A red regiment @1e300,1e300 | B blue regiment @2,2", "--from", "A", "--to", "B")
+	assert.Equal(t, exitData, code)
+	assert.Contains(t, errs, "units[0]")
+}
+
+// Completion offers what the position has.
+func TestCompletion(t *testing.T) {
+	t.Parallel()
+	for _, x := range []struct {
+		want string
+		args []string
+	}{
+		{"Hollow Guard\n", []string{"see", positions + "battle.json", "--from", ""}},
+		{"Hollow Guard\n", []string{"charge", positions + "battle.json", "--to", "Ho"}},
+		{"dusk\n", []string{"moves", positions + "battle.json", "--side", ""}},
+		{"at-the-double\n", []string{"move", "x", "--order", ""}},
+		{"shoot\n", []string{"moves", "x", "--order", ""}},
+		{"second-2015\n", []string{"see", "x", "--edition", ""}},
+		{"graze=touch-blocks\n", []string{"see", "x", "--reading", ""}},
+		{"json\n:8\n", []string{"see", ""}},
+		{"PRX-1\n", []string{"explain", ""}},
+		{"threats\tPrint", []string{""}},
+	} {
+		out, _, code := ends(t, "", append([]string{"__complete"}, x.args...)...)
+		assert.Zero(t, code)
+		assert.Contains(t, out, x.want, "%v", x.args)
+	}
+	out, _, _ := ends(t, "", "__complete", "see", "nowhere.json", "--from", "")
+	assert.Equal(t, ":4\n", out)
+}
+
+// Every verb has help with an example or a sentence, and those with a verdict tell the codes.
+func TestHelp(t *testing.T) {
+	for _, c := range command(nil, nil, nil).Commands() {
+		out, err := run(t, "", c.Name(), "--help")
+		require.NoError(t, err)
+		assert.Contains(t, out, "Usage:", c.Name())
+		assert.NotEmpty(t, c.Short, c.Name())
+		switch c.Name() {
+		case "see", "charge", "shot", "move", "check":
+			assert.Contains(t, out, "0 yes, 1 no, 2 too close to call", c.Name())
+			assert.Contains(t, out, "Examples:", c.Name())
+		}
+		for line := range strings.Lines(c.Long) {
+			assert.LessOrEqual(t, len(line), 100, "%s: %s", c.Name(), line)
+		}
+	}
+}

@@ -1,0 +1,110 @@
+package main
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/geom"
+)
+
+// describeLook tells one look in words that can be read out at a table.
+func describeLook(v *view, q *inquiry) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n\n", lookSentence(v))
+	for _, f := range lookFacts(v) {
+		fmt.Fprintln(&b, strings.TrimRight(fmt.Sprintf("  %-8s %-5s %s", f[0], f[1], f[2]), " "))
+	}
+	b.WriteString(q.provenance())
+	return b.String()
+}
+
+// lookSentence is the verdict, with what stands against it and its row.
+func lookSentence(v *view) string {
+	switch {
+	case !v.Sight.InArc:
+		return fmt.Sprintf("%s does not see %s: it is out of the front arc%s [ARC-2].", v.From, v.To, byMargin(v.Sight.ArcMargin))
+	case !v.Sight.Clear:
+		return fmt.Sprintf("%s does not see %s: it is hidden by %s [LOS-1].", v.From, v.To, list(v.Sight.Blockers))
+	case v.Cover.Cover:
+		return fmt.Sprintf("%s sees %s, which is in cover [LOS-1, CVR-2].", v.From, v.To)
+	}
+	return fmt.Sprintf("%s sees %s, which is not in cover [LOS-1, CVR-2].", v.From, v.To)
+}
+
+// lookFacts are the parts of a look: each with its verdict, its margin and its why.
+func lookFacts(v *view) [][3]string {
+	facts := [][3]string{{"arc", yesNo(v.Sight.InArc), strings.TrimSpace(byMargin(v.Sight.ArcMargin))}}
+	sight := hangsBy(v.Sight.HangsOn)
+	if v.Sight.Clear {
+		sight = withWhy(sight, hidingWords(v))
+	} else {
+		sight = withWhy(sight, "hidden by "+list(v.Sight.Blockers))
+	}
+	facts = append(facts, [3]string{"sight", yesNo(v.Sight.Clear), sight})
+	if v.Sight.Sees {
+		facts = append(facts,
+			[3]string{"cover", yesNo(v.Cover.Cover), withWhy(hangsBy(v.Cover.HangsOn), coverWords(v))},
+			[3]string{"facing", tied(v.Facing.Facing, v.Facing.Tie), strings.TrimSpace(byMargin(v.Facing.Margin))})
+	}
+	facts = append(facts, [3]string{"distance", "", both(v.Distance.Distance)})
+	if v.Sight.Pivot != nil {
+		facts = append(facts, [3]string{"turned", "", fmt.Sprintf("to %.1f degrees, before it looks [ARC-4]", *v.Sight.Pivot)})
+	}
+	return facts
+}
+
+// byMargin is a margin in words, "" where nothing limits it.
+func byMargin(margin float64) string {
+	if math.Abs(margin) >= geom.NoLimit {
+		return ""
+	}
+	return " by " + both(math.Abs(margin))
+}
+
+// hangsBy is what a margin hangs on, in words.
+func hangsBy(h *ask.HingeAnswer) string {
+	switch {
+	case h == nil || math.Abs(h.Amount) >= geom.NoLimit:
+		return ""
+	case h.Kind == "growth":
+		return "by " + both(math.Abs(h.Amount))
+	}
+	return "hangs on " + h.Words()
+}
+
+// withWhy puts a reason behind a margin.
+func withWhy(margin, why string) string {
+	switch {
+	case margin == "":
+		return why
+	case why == "":
+		return margin
+	}
+	return margin + ": " + why
+}
+
+// hidingWords names what hides a part of a target that is seen.
+func hidingWords(v *view) string {
+	if len(v.Sight.Hiding) == 0 {
+		return ""
+	}
+	return "partly hidden by " + list(v.Sight.Hiding)
+}
+
+// coverWords is how much of the facing counts as covered, and by what.
+func coverWords(v *view) string {
+	words := fmt.Sprintf("%.0f%% of the %s", 100*v.Cover.Fraction, v.Cover.Facing)
+	var by []string
+	for _, share := range v.Cover.Shares {
+		by = append(by, fmt.Sprintf("%s (%.0f%%)", share.Name, 100*share.Fraction))
+	}
+	if len(by) > 0 {
+		words += ", by " + list(by)
+	}
+	for _, shelter := range v.Cover.Shelters {
+		words += fmt.Sprintf("; %.0f%% of the base in %s", 100*shelter.Fraction, shelter.Name)
+	}
+	return words
+}

@@ -1,0 +1,139 @@
+package docs
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/reasons"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// constants are the texts of the constants of a type in a folder.
+func constants(t *testing.T, dir, kind string) []string {
+	t.Helper()
+	var out []string
+	eachFile(t, dir, func(f *ast.File) {
+		ast.Inspect(f, func(n ast.Node) bool {
+			spec, ok := n.(*ast.ValueSpec)
+			if !ok || len(spec.Values) != 1 {
+				return true
+			}
+			if id, ok := spec.Type.(*ast.Ident); !ok || id.Name != kind {
+				return true
+			}
+			if lit, ok := spec.Values[0].(*ast.BasicLit); ok && lit.Kind == token.STRING {
+				text, err := strconv.Unquote(lit.Value)
+				require.NoError(t, err)
+				out = append(out, text)
+			}
+			return true
+		})
+	})
+	return out
+}
+
+// eachFile visits the code of a folder, without its tests.
+func eachFile(t *testing.T, dir string, visit func(*ast.File)) {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join("..", dir, "*.go"))
+	require.NoError(t, err)
+	for _, file := range files {
+		if strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)
+		require.NoError(t, err)
+		visit(f)
+	}
+}
+
+// literalRows are the rows that stand as texts in the code of some folders.
+func literalRows(t *testing.T, dirs ...string) []string {
+	t.Helper()
+	var out []string
+	for _, dir := range dirs {
+		eachFile(t, dir, func(f *ast.File) {
+			ast.Inspect(f, func(n ast.Node) bool {
+				if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+					text, _ := strconv.Unquote(lit.Value)
+					if regexp.MustCompile(`^[A-Z]+-[0-9]+$`).MatchString(text) && !slices.Contains(out, text) {
+						out = append(out, text)
+					}
+				}
+				return true
+			})
+		})
+	}
+	return out
+}
+
+// codesOf are the codes of one question.
+func codesOf(of reasons.Question) []string {
+	var out []string
+	for _, r := range reasons.All() {
+		if r.Of == of {
+			out = append(out, r.Code)
+		}
+	}
+	return out
+}
+
+// Every code that an answer can carry has its words, and there are words for no other.
+func TestReasonsAreThoseOfTheCode(t *testing.T) {
+	charges := slices.DeleteFunc(constants(t, "charge", "Reason"), func(code string) bool {
+		return code == "" || code == "too-close" || code == "undecided" // no reasons against a charge
+	})
+	assert.ElementsMatch(t, charges, codesOf(reasons.Charge))
+	assert.ElementsMatch(t, los.RefusalNames(), codesOf(reasons.Shot))
+	assert.ElementsMatch(t, literalRows(t, "move", "aftermath", "ask"), codesOf(reasons.Move))
+	spells := []string{"speed-0"} // of aftermath.Immunity, which is a number
+	for _, code := range constants(t, "charge", "Immunity") {
+		if code != "" {
+			spells = append(spells, code)
+		}
+	}
+	assert.ElementsMatch(t, spells, codesOf(reasons.Spell))
+	ids := map[string]bool{}
+	for _, r := range Rows() {
+		ids[r.ID] = true
+	}
+	for _, r := range reasons.All() {
+		for _, row := range strings.Split(r.Row, ", ") {
+			assert.True(t, ids[row], "%s names row %s", r.Code, row)
+		}
+	}
+}
+
+// reasons.md lists every reason and every code of an error, and no others.
+func TestReasonsPage(t *testing.T) {
+	page, err := os.ReadFile("reasons.md")
+	require.NoError(t, err)
+	for _, of := range reasons.Questions() {
+		var want strings.Builder
+		for _, r := range reasons.All() {
+			if r.Of == of {
+				fmt.Fprintf(&want, "| `%s` | %s | %s |\n", r.Code, r.Row, r.Long)
+			}
+		}
+		assert.Contains(t, string(page), "| Code | Row | In words |\n|---|---|---|\n"+want.String()+"\n", "the table of %s should be:\n%s", of, want.String())
+	}
+	var want strings.Builder
+	for _, c := range ask.Codes() {
+		fmt.Fprintf(&want, "| `%s` | %s |\n", c.Code, c.Means)
+	}
+	assert.Contains(t, string(page), "| Code | Means |\n|---|---|\n"+want.String()+"\n", "the table of errors should be:\n%s", want.String())
+	listed := regexp.MustCompile("(?m)^\\| `").FindAllString(string(page), -1)
+	assert.Len(t, listed, len(reasons.All())+len(ask.Codes()), "a line too many")
+}

@@ -1,0 +1,34 @@
+package docs
+
+import (
+	_ "embed"
+	"regexp"
+	"strings"
+)
+
+//go:embed rules.md
+var rulesPage string
+
+// Row is one line of the tables of rules.md.
+type Row struct {
+	// ID is its name, such as CHG-8, which answers cite.
+	ID string `json:"row"`
+	// Decides says in a few words what it is about.
+	Decides string `json:"decides"`
+	// Function answers it, Files decide, Tests hold it, and Asks show it.
+	Function string   `json:"function"`
+	Files    []string `json:"files"`
+	Tests    []string `json:"tests"`
+	Asks     []string `json:"asks"`
+}
+
+// Rows are all rows of rules.md, in its order.
+func Rows() []Row {
+	line := regexp.MustCompile("(?m)^\\| ([A-Z]+-[0-9]+) \\| ([^|]+) \\| `([^`]+)` \\| ([^|]+) \\| (`[^|]+`) \\| ([^|]+) \\|$")
+	var out []Row
+	for _, m := range line.FindAllStringSubmatch(rulesPage, -1) {
+		list := func(cell string) []string { return strings.Split(strings.ReplaceAll(cell, "`", ""), ", ") }
+		out = append(out, Row{m[1], strings.TrimSpace(m[2]), m[3], list(m[4]), list(m[5]), list(m[6])})
+	}
+	return out
+}

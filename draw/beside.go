@@ -1,0 +1,62 @@
+package draw
+
+import (
+	"slices"
+
+	"github.com/golang/geo/r2"
+)
+
+// Beside puts the pictures of two exhibits next to each other: two readings of one dispute, or
+// two editions. Each verdict is the caption of its picture; title is the question that both answer.
+func Beside(title string, a, b Exhibit, o Options) Exhibit {
+	p := page{question: title}
+	for _, e := range []Exhibit{a, b} {
+		for i, q := range e.page.panels {
+			if i == 0 {
+				q.caption = e.caption()
+			}
+			p.panels = append(p.panels, q)
+		}
+		p.details = append(p.details, e.page.details...)
+		for _, row := range e.page.rows {
+			if !slices.Contains(p.rows, row) {
+				p.rows = append(p.rows, row)
+			}
+		}
+	}
+	p.samePart()
+	return p.exhibit(o)
+}
+
+// samePart makes pictures that show nearly the same part of the table show the same, so that
+// they can be compared.
+func (p *page) samePart() {
+	all, most := r2.EmptyRect(), 0.0
+	for _, q := range p.panels {
+		box, ok := q.ground.Box()
+		if !ok {
+			return
+		}
+		all, most = all.Union(box), max(most, box.X.Length()*box.Y.Length())
+	}
+	if all.X.Length()*all.Y.Length() > 2*most {
+		return
+	}
+	for i, q := range p.panels {
+		g := *q.ground
+		g.Focus(corners(all)...)
+		p.panels[i].ground = &g
+	}
+}
+
+// caption is the edition and the readings of an exhibit with its verdict.
+func (e Exhibit) caption() string {
+	s := string(e.page.edition)
+	for _, r := range slices.Concat(e.page.readings, e.options.Readings) {
+		s += ", " + r
+	}
+	if s == "" {
+		return e.page.verdict
+	}
+	return s + ": " + e.page.verdict
+}

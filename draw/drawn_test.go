@@ -1,0 +1,122 @@
+package draw
+
+import (
+	"bytes"
+	"encoding/xml"
+	"io"
+	"regexp"
+	"strconv"
+	"testing"
+
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// drawnTol is how exactly a drawing tells a place, in inches on the table: half a thousandth of a
+// millimetre on paper, at a scale down to 1:20.
+const drawnTol = 20 * 0.0006 / geom.MMPerInch
+
+// drawn are the points of the paths in the groups of a name, read back from the SVG that people
+// get, in inches on the table: of the first picture of the exhibit.
+func drawn(t testing.TB, e Exhibit, group string) (paths [][]geom.Point) {
+	t.Helper()
+	require.NotEmpty(t, e.fits)
+	name := regexp.MustCompile(`^x[0-9a-f]{8}-` + group + `(\.\d+)?$`)
+	depth, inside := 0, 0
+	walkXML(t, e, func(token xml.Token) {
+		switch token := token.(type) {
+		case xml.StartElement:
+			depth++
+			if token.Name.Local == "g" && inside == 0 && name.MatchString(attribute(token, "id")) {
+				inside = depth
+			}
+			if token.Name.Local == "path" && inside > 0 {
+				paths = append(paths, pointsOf(t, e, attribute(token, "d")))
+			}
+		case xml.EndElement:
+			if depth == inside {
+				inside = 0
+			}
+			depth--
+		}
+	})
+	return paths
+}
+
+// pointsOf are the ends of the lines and curves of a path, on the table.
+func pointsOf(t testing.TB, e Exhibit, d string) (points []geom.Point) {
+	t.Helper()
+	var here, begin r2.Point
+	for _, part := range regexp.MustCompile(`[Mlcz][^Mlcz]*`).FindAllString(d, -1) {
+		var numbers []float64
+		for _, s := range regexp.MustCompile(`-?[0-9.]+`).FindAllString(part[1:], -1) {
+			x, err := strconv.ParseFloat(s, 64)
+			require.NoError(t, err)
+			numbers = append(numbers, x)
+		}
+		switch part[0] {
+		case 'z':
+			here = begin
+			continue
+		case 'M':
+			here = r2.Point{}
+		}
+		require.Len(t, numbers, map[byte]int{'M': 2, 'l': 2, 'c': 6}[part[0]])
+		here = here.Add(r2.Point{X: numbers[len(numbers)-2], Y: numbers[len(numbers)-1]})
+		if part[0] == 'M' {
+			begin = here
+		}
+		points = append(points, e.fits[0].Table(here))
+	}
+	return points
+}
+
+func walkXML(t testing.TB, e Exhibit, visit func(xml.Token)) {
+	t.Helper()
+	var svg bytes.Buffer
+	require.NoError(t, e.WriteSVG(&svg))
+	d := xml.NewDecoder(&svg)
+	for {
+		token, err := d.Token()
+		if err == io.EOF {
+			return
+		}
+		require.NoError(t, err)
+		visit(token)
+	}
+}
+
+func attribute(e xml.StartElement, name string) string {
+	for _, a := range e.Attr {
+		if a.Name.Local == name {
+			return a.Value
+		}
+	}
+	return ""
+}
+
+// assertDrawn demands that a path of a group goes through just these points.
+func assertDrawn(t testing.TB, e Exhibit, group string, want ...geom.Point) {
+	t.Helper()
+	have := drawn(t, e, group)
+	for _, path := range have {
+		if alike(path, want) {
+			return
+		}
+	}
+	assert.Fail(t, "no such path in "+group, "want %v, have %v", want, have)
+}
+
+func alike(a, b []geom.Point) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if geom.Dist(a[i], b[i]) > drawnTol {
+			return false
+		}
+	}
+	return true
+}

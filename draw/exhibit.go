@@ -1,0 +1,64 @@
+package draw
+
+import (
+	"io"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/draw/internal/display"
+	"github.com/leaderpoint/leaderpoint/draw/internal/pdf"
+	"github.com/leaderpoint/leaderpoint/draw/internal/png"
+	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
+	"github.com/leaderpoint/leaderpoint/draw/internal/svg"
+)
+
+// Exhibit is a picture of a question and its answer, ready to be written. It is an immutable
+// value; the zero Exhibit is an empty drawing. Functions such as Position make it.
+type Exhibit struct {
+	page    page
+	options Options
+	list    *display.List
+	fits    []scene.Fit // where the pictures lie
+}
+
+// WriteSVG writes the exhibit as an SVG document that needs nothing from elsewhere. It may be
+// set into a page of HTML as it is. Errors are those of the writer.
+func (e Exhibit) WriteSVG(w io.Writer) error { return svg.Write(w, e.drawing()) }
+
+// WritePDF writes the exhibit as a PDF of one sheet, true to scale, with its font.
+// Errors are those of the writer.
+func (e Exhibit) WritePDF(w io.Writer) error {
+	width, height := 210.0, 297.0
+	if e.options.Paper == Letter {
+		width, height = 215.9, 279.4
+	}
+	return pdf.Write(w, e.drawing(), width, height)
+}
+
+// WritePNG writes the exhibit as a PNG of so many pixels to the inch: 0 stands for 150.
+// Errors are those of the writer.
+func (e Exhibit) WritePNG(w io.Writer, perInch float64) error {
+	return png.Write(w, e.drawing(), perInch)
+}
+
+// Size is the width and height of the drawing in millimetres.
+func (e Exhibit) Size() (width, height float64) {
+	l := e.drawing()
+	return l.Width, l.Height
+}
+
+func (e Exhibit) drawing() *display.List {
+	if e.list == nil {
+		return &display.List{Title: "nothing", Width: leastWidth, Height: leastWidth}
+	}
+	return e.list
+}
+
+// Text is the question, the verdict and all that stands beside the picture, as lines.
+func (e Exhibit) Text() string {
+	var b strings.Builder
+	for _, line := range e.page.lines(&e.options) {
+		b.WriteString(line)
+		b.WriteByte('\n')
+	}
+	return b.String()
+}

@@ -1,0 +1,255 @@
+package draw
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/draw/internal/display"
+	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
+	"github.com/leaderpoint/leaderpoint/draw/internal/text"
+	"github.com/leaderpoint/leaderpoint/geom"
+)
+
+// Sizes on paper, in millimetres.
+const (
+	titleSize   = 5.0
+	verdictSize = 4.0
+	bodySize    = 3.2
+	smallSize   = 2.8
+	gutter      = 4.0
+	leading     = 1.35 // lines are so many sizes apart
+	aroundFocus = 2.0  // inches shown about what matters
+	sideBySide  = 150  // the least width at which two pictures stand beside each other
+)
+
+// layout puts a page on paper, from the top down.
+type layout struct {
+	page    *page
+	options *Options
+	measure *text.Measure
+	width   float64
+	y       float64 // what is done so far
+	items   []display.Item
+	fits    []scene.Fit              // of the pictures
+	styles  []map[display.Style]bool // that are seen in each picture
+	names   []string                 // that pictures have by number, where names do not fit in
+	crowded bool                     // a picture had no place for its names
+}
+
+// lay is the drawing of a page, and where in it the pictures are. Where names do not fit into
+// a picture, all have numbers, and a list of them stands below.
+func lay(p *page, o *Options) (*display.List, []scene.Fit) {
+	l := newLayout(p, o)
+	l.all()
+	if l.crowded {
+		l = newLayout(p, o)
+		l.number()
+		l.all()
+	}
+	lines := p.lines(o)
+	return &display.List{
+		Title: lines[0], Desc: strings.Join(lines[1:], "\n"),
+		Width: l.width, Height: l.y + 1,
+		Items: append([]display.Item{background(l.width, l.y+1)}, l.items...),
+	}, l.fits
+}
+
+func newLayout(p *page, o *Options) *layout {
+	return &layout{page: p, options: o, measure: text.NewMeasure(), width: o.width()}
+}
+
+func (l *layout) all() {
+	l.paragraph(l.page.title(l.options), titleSize, true)
+	l.y += 0.5
+	l.paragraph(l.page.verdict, verdictSize, true)
+	for _, s := range l.page.details {
+		l.paragraph(s, bodySize, false)
+	}
+	l.y += 1.5
+	l.panels(l.height(l.below))
+	l.below()
+}
+
+// height is how high something is, without drawing it.
+func (l *layout) height(draw func()) float64 {
+	y, items := l.y, l.items
+	draw()
+	h := l.y - y
+	l.y, l.items = y, items
+	return h
+}
+
+func background(width, height float64) display.Item {
+	var p display.Path
+	p.Ring(rectangle(r2.RectFromPoints(r2.Point{}, r2.Point{X: width, Y: height})))
+	return display.Shape{Path: p, Style: display.Style{Fill: rgb(white)}}
+}
+
+func rectangle(r r2.Rect) []r2.Point {
+	v := r.Vertices()
+	return v[:]
+}
+
+// paragraph writes text over the whole width.
+func (l *layout) paragraph(s string, size float64, bold bool) { l.column(s, l.width, size, bold) }
+
+// column writes text over a part of the width.
+func (l *layout) column(s string, width, size float64, bold bool) {
+	for _, line := range l.measure.Wrap(s, width-2, size, bold) {
+		l.y += size * leading
+		l.put(display.Text{At: display.Point{X: 1, Y: l.y - 0.3*size}, Size: size, Bold: bold, Colour: rgb(black), Text: line})
+	}
+}
+
+func (l *layout) put(items ...display.Item) { l.items = append(l.items, items...) }
+
+// panels draws the pictures beside each other, or one below the other where that is too
+// narrow; below them stand the rest, so many millimetres more.
+func (l *layout) panels(rest float64) {
+	n := len(l.page.panels)
+	if n == 0 {
+		return
+	}
+	columns := 1
+	if n > 1 && l.width >= sideBySide {
+		columns = 2
+	}
+	rows := (n + columns - 1) / columns
+	wide := (l.width - gutter*float64(columns-1)) / float64(columns)
+	high := (sheetHeight-l.y-rest)/float64(rows) - 2*gutter
+	high = max(40, min(high, 1.15*wide))
+	for row := range rows {
+		top, bottom := l.y, l.y
+		for c := range columns {
+			i := row*columns + c
+			if i >= n {
+				break
+			}
+			l.y = top
+			l.panel(&l.page.panels[i], float64(c)*(wide+gutter), wide, high)
+			bottom = max(bottom, l.y)
+		}
+		l.y = bottom + 1
+	}
+}
+
+// panel draws one picture with its caption and scale.
+func (l *layout) panel(p *panel, left, wide, high float64) {
+	for _, line := range l.measure.Wrap(p.caption, wide-2, bodySize, true) {
+		l.y += bodySize * leading
+		l.put(display.Text{At: display.Point{X: left + 1, Y: l.y - 0.3*bodySize}, Size: bodySize, Bold: true, Colour: rgb(black), Text: line})
+	}
+	l.y += 1
+	fit := fitted(p.ground, left, l.y, wide, high)
+	drawn := &p.ground.Scene
+	if l.names != nil {
+		drawn = drawn.Numbered(l.numberOf)
+	}
+	picture := drawn.On(fit, l.measure.Width)
+	l.crowded = l.crowded || picture.Crowded
+	l.put(picture.Group)
+	l.styles = append(l.styles, picture.Styles)
+	l.fits = append(l.fits, fit)
+	frame := fit.Paper()
+	var rim display.Path
+	rim.Ring(rectangle(frame))
+	l.put(display.Shape{Path: rim, Style: display.Style{Stroke: rgb(midGrey), Width: 0.25}})
+	l.y = frame.Y.Hi
+	l.scale(fit, left)
+}
+
+// fitted chooses what part of the table is shown, and how large: the largest of the usual
+// scales at which it fits.
+func fitted(g *ground, left, top, wide, high float64) scene.Fit {
+	box := g.shown()
+	n := scaleOf(box, wide, high)
+	scale := geom.MMPerInch / float64(n)
+	// The picture is as wide as there is room for, and as high as it needs.
+	size := r2.Point{X: wide / scale, Y: min(high/scale, max(box.Y.Length(), 30/scale))}
+	return scene.Fit{Shown: r2.RectFromCenterSize(box.Center(), size), Left: left, Top: top, Scale: scale}
+}
+
+// shown is the part of the table that has to be seen.
+func (g *ground) shown() r2.Rect {
+	all := g.everything().ExpandedByMargin(0.5)
+	box, ok := g.Box()
+	if !ok || g.whole {
+		return all
+	}
+	return box.ExpandedByMargin(aroundFocus)
+}
+
+// scaleOf is n of the scale 1:n.
+func scaleOf(box r2.Rect, wide, high float64) int {
+	need := max(box.X.Length()/wide, box.Y.Length()/high) * geom.MMPerInch
+	for _, n := range [...]int{1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 300, 500} {
+		if float64(n) >= need {
+			return n
+		}
+	}
+	n := 1000
+	for float64(n) < need {
+		n *= 2
+	}
+	return n
+}
+
+// scale says below a picture how large it is, with a bar of whole inches of the table.
+func (l *layout) scale(fit scene.Fit, left float64) {
+	inches := 1.0
+	for _, n := range [...]float64{2, 3, 6, 12, 24} {
+		if n*fit.Scale <= 40 {
+			inches = n
+		}
+	}
+	l.y += 3.5
+	end := left + 1 + inches*fit.Scale
+	l.bar(left+1, end, l.y)
+	l.put(display.Text{At: display.Point{X: end + 1.5, Y: l.y + 0.9}, Size: smallSize, Colour: rgb(black),
+		Text: fmt.Sprintf("%v in (%.0f mm) on the table · scale 1:%.0f", inches, inches*geom.MMPerInch, geom.MMPerInch/fit.Scale)})
+	l.y += 1.5
+}
+
+// bar draws a line with ticks at its ends.
+func (l *layout) bar(from, to, y float64) {
+	var p display.Path
+	p.Polyline(display.Point{X: from, Y: y}, display.Point{X: to, Y: y})
+	p.Polyline(display.Point{X: from, Y: y - 1}, display.Point{X: from, Y: y + 1})
+	p.Polyline(display.Point{X: to, Y: y - 1}, display.Point{X: to, Y: y + 1})
+	l.put(display.Shape{Path: p, Style: display.Style{Stroke: rgb(black), Width: 0.3}})
+}
+
+// below draws what stands below the pictures: the names by number, the legend, the facts with the
+// table as a whole beside them, the ruler.
+func (l *layout) below() {
+	l.y += 2
+	l.numbers()
+	l.legend()
+	l.y += 1
+	top := l.y
+	wide := l.inset()
+	bottom := l.y
+	l.y = top
+	for _, s := range l.page.facts(l.options) {
+		l.column(s, l.width-wide, smallSize, false)
+	}
+	l.y = max(l.y, bottom)
+	l.ruler()
+}
+
+// ruler draws an inch and 50 mm at their true size.
+func (l *layout) ruler() {
+	if l.width < 100 {
+		return
+	}
+	l.y += 5
+	l.bar(1, 1+geom.MMPerInch, l.y)
+	l.bar(45, 95, l.y)
+	at := func(x float64, s string) {
+		l.put(display.Text{At: display.Point{X: x, Y: l.y + 0.9}, Size: smallSize, Colour: rgb(black), Text: s})
+	}
+	at(2.5+geom.MMPerInch, "1 in")
+	at(96.5, "50 mm: on paper, if it was printed at its true size")
+	l.y += 2
+}

@@ -1,0 +1,85 @@
+package draw
+
+import (
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/draw/internal/display"
+	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// The table as a whole, small, beside the facts.
+const (
+	insetWide = 48.0 // millimetres
+	insetHigh = 36.0
+	mostShown = 0.7 // of the table, beyond which a picture of the whole says nothing more
+)
+
+// inset draws the table as a whole with a frame about what the pictures show, at the right, and
+// says how wide that is: 0 where the pictures show it all.
+func (l *layout) inset() (wide float64) {
+	if len(l.page.panels) == 0 {
+		return 0
+	}
+	g := l.page.panels[0].ground
+	all := g.everything().ExpandedByMargin(0.5)
+	fits := l.shownParts()
+	if shown := fits[0].Intersection(all).Size(); shown.X*shown.Y > mostShown*all.X.Length()*all.Y.Length() {
+		return 0
+	}
+	wide = min(insetWide, 0.45*l.width)
+	scale := min(wide/all.X.Length(), insetHigh/all.Y.Length())
+	fit := scene.Fit{Shown: all, Left: l.width - float64(scale*all.X.Length()), Top: l.y + 1, Scale: scale}
+	small := g.overview(fits).On(fit, l.measure.Width).Group
+	small.ID, small.Title = "overview", "the whole table"
+	l.put(small)
+	l.y = fit.Paper().Y.Hi + 1
+	return l.width - fit.Left + 2
+}
+
+// shownParts are the parts of the table in the pictures: guessed before they are laid out.
+func (l *layout) shownParts() (parts []r2.Rect) {
+	for i := range l.page.panels {
+		if i < len(l.fits) {
+			parts = append(parts, l.fits[i].Shown)
+		} else {
+			parts = append(parts, l.page.panels[i].ground.shown())
+		}
+	}
+	return parts
+}
+
+// overview is the table without names: pieces, bases by side, frames about the parts shown.
+func (g *ground) overview(parts []r2.Rect) *scene.Scene {
+	s := new(scene.Scene)
+	t := g.view.Table()
+	var pieces display.Path
+	for id := range spatial.PieceID(t.NumPieces()) {
+		pieces.Ring(t.Piece(id).Shape().Outline())
+	}
+	s.Path(display.Style{Stroke: rgb(midGrey), Width: 0.1}, pieces)
+	for n, name := range g.sides {
+		var bases display.Path
+		for id := range g.view.Units() {
+			if t.Unit(id).Side == name {
+				ring := g.view.Body(id).Base().Ring()
+				bases.Ring(ring[:])
+			}
+		}
+		look := side(n)
+		s.Path(display.Style{Fill: look.Fill, Stroke: look.Stroke, Width: 0.15}, bases)
+	}
+	if area, ok := t.Area(); ok {
+		ring := area.Vertices()
+		s.Polygon(display.Style{Stroke: rgb(black), Width: 0.4}, ring[:])
+	}
+	for _, part := range parts {
+		s.Polygon(display.Style{Stroke: rgb(vermillion), Width: 0.5, Dash: display.Dashed}, corners(part))
+	}
+	return s
+}
+
+func corners(r r2.Rect) []geom.Point {
+	v := r.Vertices()
+	return v[:]
+}

@@ -1,0 +1,76 @@
+package display
+
+import (
+	"math"
+	"slices"
+
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/geom"
+)
+
+// HatchDot is the radius of a dot of a hatch.
+const HatchDot = 0.22
+
+// HaloWidth is how far the rim of a text of a size reaches.
+func HaloWidth(size float64) float64 { return 0.14 * size }
+
+// HatchLines are the lines of the hatch inside the path, for backends that have no patterns. Those of
+// dots are a point long. All hatches are laid from the corner of the paper, as the tiles of SVG are.
+func HatchLines(path Path, h Hatch) (lines [][2]r2.Point) {
+	parts, _ := path.Flat()
+	for _, set := range h.Sets() {
+		along := geom.FromBearing(set.Bearing)
+		along.Y = -along.Y // on paper Y is down
+		across := r2.Point{X: -along.Y, Y: along.X}
+		lo, hi := math.Inf(1), math.Inf(-1)
+		for _, part := range parts {
+			for _, q := range part {
+				s := geom.Dot(q, across)
+				lo, hi = min(lo, s), max(hi, s)
+			}
+		}
+		if !(hi-lo < 1e5) {
+			continue
+		}
+		var cuts []float64
+		for i := math.Ceil(lo/set.Spacing - 0.5); ; i++ {
+			s := float64((i + 0.5) * set.Spacing)
+			if s >= hi {
+				break
+			}
+			cuts = cutsOf(cuts[:0], parts, along, across, s)
+			for k := 0; k+1 < len(cuts); k += 2 {
+				lines = appendHatch(lines, across.Mul(s), along, cuts[k], cuts[k+1], set.Along)
+			}
+		}
+	}
+	return lines
+}
+
+func appendHatch(lines [][2]r2.Point, base, along r2.Point, from, to, dots float64) [][2]r2.Point {
+	if dots == 0 {
+		return append(lines, [2]r2.Point{geom.Along(base, along, from), geom.Along(base, along, to)})
+	}
+	for i := math.Ceil(from/dots - 0.5); float64((i+0.5)*dots) < to; i++ {
+		p := geom.Along(base, along, float64((i+0.5)*dots))
+		lines = append(lines, [2]r2.Point{p, p})
+	}
+	return lines
+}
+
+// cutsOf are the places along a line at which it goes in and out of the rings.
+func cutsOf(dst []float64, rings [][]r2.Point, along, across r2.Point, s float64) []float64 {
+	for _, ring := range rings {
+		p := ring[len(ring)-1]
+		for _, q := range ring {
+			a, b := geom.Dot(p, across)-s, geom.Dot(q, across)-s
+			if (a < 0) != (b < 0) {
+				t := a / (a - b)
+				dst = append(dst, geom.Dot(geom.Lerp(p, q, t), along))
+			}
+			p = q
+		}
+	}
+	slices.Sort(dst)
+	return dst
+}

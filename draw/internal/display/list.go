@@ -1,0 +1,86 @@
+// Package display holds what a picture is made of, on paper: shapes, texts, groups. A list is
+// made once, and written by the backends svg, pdf and png, which decide nothing.
+//
+// Places and lengths are millimetres on paper, X to the right and Y down, from the upper left
+// corner of the drawing. Everything that a backend needs in numbers stands in the list, so that
+// the three show the same.
+package display
+
+import "github.com/golang/geo/r2"
+
+// Point is a place on paper in millimetres.
+type Point = r2.Point
+
+// List is a drawing.
+type List struct {
+	// Title and Desc name and describe the drawing for those who do not see it.
+	Title, Desc string
+	// Width and Height in millimetres.
+	Width, Height float64
+	Items         []Item
+}
+
+// Item is a part of a drawing: a Shape, a Disc, a Text or a Group.
+type Item interface{ item() }
+
+// Group is items that belong together and have a name.
+type Group struct {
+	// ID is a word that names the group in the drawing, such as "sight-line"; empty for none.
+	// A list may have it more than once: the backends make names unique.
+	ID string
+	// Title says to people what the group shows.
+	Title string
+	// Clip is the rectangle that cuts the items off; empty for none.
+	Clip  r2.Rect
+	Items []Item
+}
+
+// Shape is a path that is filled, hatched and stroked, in this order. Rings within rings are
+// holes (even-odd rule).
+type Shape struct {
+	Path  Path
+	Style Style
+}
+
+// Disc is a filled and stroked circle.
+type Disc struct {
+	At     Point
+	Radius float64
+	Style  Style
+}
+
+// Shape is the disc as a path.
+func (d Disc) Shape() Shape {
+	var p Path
+	p.Circle(d.At, d.Radius)
+	return Shape{Path: p, Style: d.Style}
+}
+
+// Text is one line of text.
+type Text struct {
+	At     Point // on the base line
+	Anchor Anchor
+	Size   float64 // the font's size in millimetres
+	Bold   bool
+	Colour Colour
+	Halo   bool // a light rim that keeps it legible on lines
+	Text   string
+}
+
+func (Group) item() {}
+func (Disc) item()  {}
+func (Shape) item() {}
+func (Text) item()  {}
+
+// Anchor is the part of a text that stands at its place.
+type Anchor uint8
+
+// The anchors.
+const (
+	Start Anchor = iota
+	Middle
+	End
+)
+
+// Clipped says whether the group is cut off at its rectangle.
+func (g *Group) Clipped() bool { return g.Clip != r2.Rect{} && !g.Clip.IsEmpty() }

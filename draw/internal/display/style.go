@@ -1,0 +1,105 @@
+package display
+
+// Colour is an opaque colour, or none: the zero value. Make one with RGB.
+type Colour uint32
+
+const painted Colour = 0xff000000
+
+// RGB is a colour of three bytes, as in 0xrrggbb.
+func RGB(rgb uint32) Colour { return painted | Colour(rgb&0xffffff) }
+
+// Painted says whether there is a colour at all.
+func (c Colour) Painted() bool { return c&painted != 0 }
+
+// Bytes are red, green and blue.
+func (c Colour) Bytes() (r, g, b uint8) { return uint8(c >> 16), uint8(c >> 8), uint8(c) }
+
+// Dash is how a line is broken.
+type Dash uint8
+
+// The dashes.
+const (
+	Solid Dash = iota
+	Dashed
+	Dotted
+	DashDot
+	LongDash
+)
+
+// Lengths are drawn and left out in turn, in widths of the line; nil is unbroken.
+func (d Dash) Lengths() []float64 {
+	switch d {
+	case Dashed:
+		return []float64{4, 3}
+	case Dotted:
+		return []float64{1, 2}
+	case DashDot:
+		return []float64{6, 2, 1, 2}
+	case LongDash:
+		return []float64{9, 3}
+	}
+	return nil
+}
+
+// Hatch is a pattern of thin lines that fills a shape.
+type Hatch uint8
+
+// The hatches.
+const (
+	NoHatch Hatch = iota
+	Rising
+	Falling
+	Crossed
+	Level
+	Upright
+	Dots
+	RisingWide
+	FallingWide
+)
+
+// HatchWidth is how wide the lines of a hatch are, in millimetres.
+const HatchWidth = 0.2
+
+// Hatching is one set of parallel lines of a hatch.
+type Hatching struct {
+	// Bearing is the compass bearing of the lines, as seen on paper: 0 is upright, 45 rises to the right.
+	Bearing float64
+	// Spacing is the distance from line to line, Along that from dot to dot; 0 for whole lines.
+	Spacing, Along float64
+}
+
+// Sets are the parallel lines that make the hatch.
+func (h Hatch) Sets() []Hatching {
+	switch h {
+	case Rising:
+		return []Hatching{{45, 1.4, 0}}
+	case Falling:
+		return []Hatching{{135, 1.4, 0}}
+	case Crossed:
+		return []Hatching{{45, 1.8, 0}, {135, 1.8, 0}}
+	case Level:
+		return []Hatching{{90, 1.2, 0}}
+	case Upright:
+		return []Hatching{{0, 1.2, 0}}
+	case Dots:
+		return []Hatching{{90, 1.4, 1.4}}
+	case RisingWide:
+		return []Hatching{{45, 3, 0}}
+	case FallingWide:
+		return []Hatching{{135, 3, 0}}
+	}
+	return nil
+}
+
+// Style is how a shape is painted. The zero Style paints nothing.
+type Style struct {
+	Fill Colour
+	// Opacity of the fill in percent; 0 stands for 100.
+	Opacity uint8
+	Stroke  Colour
+	// Width of the stroke in millimetres.
+	Width       float64
+	Dash        Dash
+	Hatch       Hatch
+	HatchColour Colour
+}

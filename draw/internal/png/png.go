@@ -1,0 +1,122 @@
+// Package png draws a display list as an image, with the Go fonts. Lines are widened to outlines and
+// filled, so that everything is one kind of drawing. The same list gives the same bytes on machines of
+// a kind; others may differ in the last bit of a pixel.
+package png
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+	"image/png"
+	"io"
+	"math"
+
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/draw/internal/display"
+	"github.com/leaderpoint/leaderpoint/draw/internal/text"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"golang.org/x/image/vector"
+)
+
+const (
+	usual = 150   // pixels to the inch
+	most  = 12000 // pixels to a side
+)
+
+// Write draws the list with so many pixels to the inch: 0 stands for 150. It draws with fewer where
+// the image would have more than 12000 pixels to a side.
+func Write(w io.Writer, l *display.List, perInch float64) error {
+	if !(perInch > 0) {
+		perInch = usual
+	}
+	scale := min(perInch/geom.MMPerInch, most/max(l.Width, l.Height))
+	size := image.Rect(0, 0, pixels(l.Width, scale), pixels(l.Height, scale))
+	p := writer{to: image.NewRGBA(size), scale: scale, measure: text.NewMeasure()}
+	draw.Draw(p.to, size, image.White, image.Point{}, draw.Src)
+	p.clip = size
+	p.items(l.Items)
+	e := png.Encoder{CompressionLevel: png.BestSpeed}
+	return e.Encode(w, p.to)
+}
+
+func pixels(mm, scale float64) int { return max(1, int(math.Ceil(mm*scale-1e-9))) }
+
+type writer struct {
+	to      *image.RGBA
+	clip    image.Rectangle
+	scale   float64 // pixels to the millimetre
+	measure *text.Measure
+	filler  vector.Rasterizer
+	round   ring // a disc of radius 1
+}
+
+func (p *writer) items(items []display.Item) {
+	for _, item := range items {
+		switch item := item.(type) {
+		case display.Group:
+			p.group(item)
+		case display.Shape:
+			p.shape(item)
+		case display.Disc:
+			p.shape(item.Shape())
+		case display.Text:
+			p.text(item)
+		}
+	}
+}
+
+func (p *writer) group(g display.Group) {
+	if g.Clipped() {
+		before := p.clip
+		defer func() { p.clip = before }()
+		lo, hi := g.Clip.Lo().Mul(p.scale), g.Clip.Hi().Mul(p.scale)
+		p.clip = p.clip.Intersect(image.Rect(int(math.Round(lo.X)), int(math.Round(lo.Y)), int(math.Round(hi.X)), int(math.Round(hi.Y))))
+	}
+	p.items(g.Items)
+}
+
+// ring is an outline in pixels.
+type ring []r2.Point
+
+// fill fills outlines with a colour. The rasterizer counts windings, and holes of a display
+// list are even-odd, which is the same once inner rings run the other way round (see holes).
+func (p *writer) fill(rings []ring, c display.Colour, opacity uint8) {
+	box := r2.EmptyRect()
+	for _, r := range rings {
+		for _, q := range r {
+			box = box.AddPoint(q)
+		}
+	}
+	if box.IsEmpty() {
+		return
+	}
+	area := image.Rect(floor(box.X.Lo), floor(box.Y.Lo), floor(box.X.Hi)+1, floor(box.Y.Hi)+1).Intersect(p.clip)
+	if area.Empty() {
+		return
+	}
+	p.filler.Reset(area.Dx(), area.Dy())
+	for _, r := range rings {
+		for i, q := range r {
+			x, y := float32(q.X-float64(area.Min.X)), float32(q.Y-float64(area.Min.Y))
+			if i == 0 {
+				p.filler.MoveTo(x, y)
+			} else {
+				p.filler.LineTo(x, y)
+			}
+		}
+		p.filler.ClosePath()
+	}
+	p.paint(area, c, opacity)
+}
+
+func (p *writer) paint(area image.Rectangle, c display.Colour, opacity uint8) {
+	r, g, b := c.Bytes()
+	a := uint8(255)
+	if opacity != 0 && opacity < 100 {
+		a = uint8(int(opacity) * 255 / 100)
+	}
+	p.filler.Draw(p.to, area, image.NewUniform(color.NRGBA{R: r, G: g, B: b, A: a}), image.Point{})
+}
+
+// floor is a pixel, for places far off the paper, too.
+func floor(x float64) int { return int(math.Floor(max(-1e6, min(x, 1e6)))) }

@@ -1,0 +1,173 @@
+package png
+
+import (
+	"slices"
+
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/draw/internal/display"
+	"github.com/leaderpoint/leaderpoint/geom"
+)
+
+// shape fills, hatches and strokes a path.
+func (p *writer) shape(s display.Shape) {
+	parts, closed := s.Path.Flat()
+	for i := range parts {
+		for k := range parts[i] {
+			parts[i][k] = parts[i][k].Mul(p.scale)
+		}
+	}
+	st := s.Style
+	if st.Fill.Painted() {
+		p.fill(holes(parts), st.Fill, st.Opacity)
+	}
+	if st.Hatch != display.NoHatch && st.HatchColour.Painted() {
+		p.hatch(s)
+	}
+	if st.Stroke.Painted() {
+		half := st.Width * p.scale / 2
+		var dashes []float64
+		for _, d := range st.Dash.Lengths() {
+			dashes = append(dashes, d*st.Width*p.scale)
+		}
+		for i, part := range parts {
+			p.stroke(part, closed[i], half, dashes, st.Stroke)
+		}
+	}
+}
+
+func (p *writer) hatch(s display.Shape) {
+	width := display.HatchWidth
+	if s.Style.Hatch.Sets()[0].Along > 0 {
+		width = 2 * display.HatchDot
+	}
+	half := width * p.scale / 2
+	for _, l := range display.HatchLines(s.Path, s.Style.Hatch) {
+		a, b := l[0].Mul(p.scale), l[1].Mul(p.scale)
+		if a == b {
+			p.fill([]ring{p.disc(a, half)}, s.Style.HatchColour, 0)
+		} else {
+			p.fill([]ring{plank(a, b, half)}, s.Style.HatchColour, 0)
+		}
+	}
+}
+
+// holes turns rings so that those that lie in an odd number of others run against the rest.
+func holes(parts [][]r2.Point) []ring {
+	rings := make([]ring, len(parts))
+	for i, part := range parts {
+		around := 0
+		for k, other := range parts {
+			if k != i && contains(other, part[0]) {
+				around++
+			}
+		}
+		rings[i] = ring(part)
+		if (geom.PolygonArea(part) < 0) != (around%2 == 1) {
+			rings[i] = slices.Clone(rings[i])
+			slices.Reverse(rings[i])
+		}
+	}
+	return rings
+}
+
+func contains(ring []r2.Point, p r2.Point) bool {
+	in := false
+	for i, b := range ring {
+		a := ring[(i+len(ring)-1)%len(ring)]
+		if (a.Y > p.Y) != (b.Y > p.Y) && p.X < a.X+float64((p.Y-a.Y)/(b.Y-a.Y)*(b.X-a.X)) {
+			in = !in
+		}
+	}
+	return in
+}
+
+// stroke draws a line: a plank for each straight part and a disc at each joint, all wound the
+// same way and filled at once.
+func (p *writer) stroke(line []r2.Point, closed bool, half float64, dashes []float64, c display.Colour) {
+	if closed && len(line) > 1 {
+		line = append(slices.Clip(line), line[0])
+	}
+	if len(dashes) > 0 {
+		for _, part := range broken(line, dashes) {
+			p.stroke(part, false, half, nil, c)
+		}
+		return
+	}
+	apart := r2.RectFromPoints(line...).Size()
+	each := float64(apart.X*apart.Y) > wideStroke
+	var rings []ring
+	for i := 1; i < len(line); i++ {
+		if line[i] == line[i-1] {
+			continue
+		}
+		rings = append(rings, plank(line[i-1], line[i], half))
+		if i > 1 || closed {
+			rings = append(rings, p.disc(line[i-1], half))
+		}
+		if each {
+			p.fill(rings, c, 0)
+			rings = rings[:0]
+		}
+	}
+	p.fill(rings, c, 0)
+}
+
+// wideStroke is how many pixels a line may go around before its parts are filled one by one: what is
+// empty costs time, too.
+const wideStroke = 2500
+
+// broken is a line cut into its dashes.
+func broken(line []r2.Point, dashes []float64) (parts [][]r2.Point) {
+	which, left := 0, dashes[0]
+	part := []r2.Point{line[0]}
+	for i := 1; i < len(line); i++ {
+		a, b := line[i-1], line[i]
+		long, at := geom.Dist(a, b), 0.0
+		for long-at > left {
+			at += left
+			q := geom.Lerp(a, b, at/long)
+			if which%2 == 0 {
+				parts = append(parts, append(part, q))
+			}
+			if len(parts) > mostDashes {
+				return parts
+			}
+			part = []r2.Point{q}
+			which++
+			left = dashes[which%len(dashes)]
+		}
+		left -= long - at
+		part = append(part, b)
+	}
+	if which%2 == 0 {
+		parts = append(parts, part)
+	}
+	return parts
+}
+
+// mostDashes is where a line that goes far off the paper is cut off.
+const mostDashes = 20_000
+
+// plank is the outline of a straight line of a width.
+func plank(a, b r2.Point, half float64) ring {
+	side := geom.Scale(geom.LeftOf(geom.Unit(b.Sub(a))), half)
+	return ring{a.Sub(side), b.Sub(side), b.Add(side), a.Add(side)}
+}
+
+// disc is a disc as a polygon, wound as planks are.
+func (p *writer) disc(c r2.Point, radius float64) ring {
+	if p.round == nil {
+		for i := range 16 {
+			p.round = append(p.round, geom.FromBearing(-22.5*float64(i)))
+		}
+	}
+	step := 1
+	if radius < 3 {
+		step = 2
+	}
+	r := make(ring, 0, len(p.round)/step)
+	for i := 0; i < len(p.round); i += step {
+		r = append(r, geom.Along(c, p.round[i], radius))
+	}
+	return r
+}

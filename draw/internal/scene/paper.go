@@ -1,0 +1,167 @@
+package scene
+
+import (
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/draw/internal/display"
+	"github.com/leaderpoint/leaderpoint/geom"
+)
+
+// Fit says where a part of the table lies on paper.
+type Fit struct {
+	// Shown is the part of the table, in inches.
+	Shown r2.Rect
+	// Left and Top are where its upper left corner lies on paper, in millimetres.
+	Left, Top float64
+	// Scale is how many millimetres on paper an inch takes.
+	Scale float64
+}
+
+// Point is where a point of the table lies on paper.
+func (f Fit) Point(p geom.Point) display.Point {
+	return display.Point{
+		X: f.Left + float64((p.X-f.Shown.X.Lo)*f.Scale),
+		Y: f.Top + float64((f.Shown.Y.Hi-p.Y)*f.Scale),
+	}
+}
+
+// Table is the point of the table at a place on paper: the inverse of Point.
+func (f Fit) Table(q display.Point) geom.Point {
+	return geom.Point{X: f.Shown.X.Lo + (q.X-f.Left)/f.Scale, Y: f.Shown.Y.Hi - (q.Y-f.Top)/f.Scale}
+}
+
+// Paper is the rectangle on paper that the part of the table takes.
+func (f Fit) Paper() r2.Rect {
+	return r2.RectFromPoints(f.Point(f.Shown.Lo()), f.Point(f.Shown.Hi()))
+}
+
+// Picture is a scene on paper.
+type Picture struct {
+	Group display.Group
+	// Crowded: there are more labels than can stand there. See Scene.Numbered.
+	Crowded bool
+	// Styles are those of what can be seen.
+	Styles map[display.Style]bool
+}
+
+// On puts the scene on paper, cut to what is shown: the elements in their order, then the labels.
+func (s *Scene) On(f Fit, width func(text string, size float64, bold bool) float64) Picture {
+	o := onPaper{fit: f, open: [][]display.Item{nil}, plan: plan{frame: f.Paper(), width: width}, styles: map[display.Style]bool{}}
+	o.titles = []display.Group{{Clip: f.Paper()}}
+	for i := range s.parts {
+		o.add(&s.parts[i])
+	}
+	for len(o.open) > 1 {
+		o.close()
+	}
+	all := o.titles[0]
+	all.Items = o.open[0]
+	texts, crowded := o.plan.place()
+	if len(texts) > 0 {
+		all.Items = append(all.Items, display.Group{ID: "labels", Items: texts})
+	}
+	return Picture{Group: all, Crowded: crowded, Styles: o.styles}
+}
+
+type onPaper struct {
+	fit    Fit
+	open   [][]display.Item // the items of the groups that are open
+	titles []display.Group
+	plan   plan
+	styles map[display.Style]bool
+}
+
+func (o *onPaper) put(items ...display.Item) {
+	last := len(o.open) - 1
+	o.open[last] = append(o.open[last], items...)
+}
+
+func (o *onPaper) close() {
+	last := len(o.open) - 1
+	if last == 0 {
+		return
+	}
+	g := o.titles[last]
+	g.Items = o.open[last]
+	o.open, o.titles = o.open[:last], o.titles[:last]
+	if len(g.Items) > 0 {
+		o.put(g)
+	}
+}
+
+func (o *onPaper) add(p *part) {
+	switch p.kind {
+	case opens:
+		o.open, o.titles = append(o.open, nil), append(o.titles, display.Group{ID: p.id, Title: p.title})
+	case closes:
+		o.close()
+	case shape:
+		o.shape(p.path.Map(o.fit.Point), p.style)
+	case dot:
+		o.dot(p)
+	case arrow:
+		o.arrow(p)
+	case measure:
+		o.measure(p)
+	case label:
+		o.label(p.label)
+	}
+}
+
+// shape puts a path on paper, if some of it can be seen.
+func (o *onPaper) shape(path display.Path, style display.Style) {
+	if !path.Bounds().ExpandedByMargin(style.Width).Intersects(o.plan.frame) {
+		return
+	}
+	o.put(display.Shape{Path: path, Style: style})
+	o.styles[style] = true
+	o.plan.avoid(path, style)
+}
+
+func (o *onPaper) dot(p *part) {
+	d := display.Disc{At: o.fit.Point(p.at), Radius: p.mm, Style: p.style}
+	box := r2.RectFromCenterSize(d.At, r2.Point{X: 2 * p.mm, Y: 2 * p.mm})
+	if !box.Intersects(o.plan.frame) {
+		return
+	}
+	o.put(d)
+	o.styles[p.style] = true
+	o.plan.lines = append(o.plan.lines, obstacle{box.Lo(), box.Hi(), 1})
+}
+
+// arrow puts a line with a head at its end.
+func (o *onPaper) arrow(p *part) {
+	line := p.path.Map(o.fit.Point)
+	n := len(line.Points)
+	tip, u := line.Points[n-1], geom.Unit(line.Points[n-1].Sub(line.Points[n-2]))
+	o.shape(line, p.style)
+	if !geom.IsFinite(u) || u == (geom.Point{}) {
+		return
+	}
+	back := geom.Along(tip, u, -p.mm)
+	side := geom.Scale(geom.LeftOf(u), 0.4*p.mm)
+	var head display.Path
+	head.Ring([]display.Point{tip, back.Add(side), back.Sub(side)})
+	o.shape(head, display.Style{Fill: p.style.Stroke, Stroke: p.style.Stroke, Width: 0.1})
+}
+
+// measure puts a line with a tick across either end.
+func (o *onPaper) measure(p *part) {
+	line := p.path.Map(o.fit.Point)
+	a, b := line.Points[0], line.Points[1]
+	u := geom.Unit(b.Sub(a))
+	if !geom.IsFinite(u) || u == (geom.Point{}) {
+		u = geom.Point{X: 1}
+	}
+	side := geom.Scale(geom.LeftOf(u), p.mm)
+	line.Polyline(a.Add(side), a.Sub(side))
+	line.Polyline(b.Add(side), b.Sub(side))
+	o.shape(line, p.style)
+}
+
+func (o *onPaper) label(l Label) {
+	ring := make([]display.Point, len(l.Ring))
+	for i, q := range l.Ring {
+		ring[i] = o.fit.Point(q)
+	}
+	o.plan.add(l, o.fit.Point(l.At), ring)
+}

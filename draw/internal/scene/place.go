@@ -1,0 +1,210 @@
+package scene
+
+import (
+	"math"
+
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/draw/internal/display"
+	"github.com/leaderpoint/leaderpoint/geom"
+)
+
+// plan is where labels may go: what is drawn already, and what each wants to be near.
+type plan struct {
+	frame  r2.Rect
+	width  func(text string, size float64, bold bool) float64
+	lines  []obstacle
+	labels []wanted
+	taken  []r2.Rect // by labels
+}
+
+// obstacle is a line that a label should not cover, and how much it matters.
+type obstacle struct {
+	a, b   r2.Point
+	weight float64
+}
+
+// wanted is a label with what it names, on paper.
+type wanted struct {
+	Label
+	at    display.Point
+	about r2.Rect // what it names
+	fits  bool    // inside of what it names
+	size  display.Point
+}
+
+// What it costs a label to lie over something, in square millimetres, and to lie far off.
+const (
+	overLabel   = 20.0 // times the area of another label
+	overFrame   = 40.0 // times the area outside of what is shown
+	overLine    = 1.5  // times the length of a line, times its weight
+	besides     = 6.0  // to stand beside and not inside
+	perDistance = 1.2  // for each millimetre from what it names
+)
+
+// avoid makes lines of a path known. Faint ones may be covered.
+func (p *plan) avoid(path display.Path, style display.Style) {
+	if !style.Stroke.Painted() || style.Width < 0.15 {
+		return
+	}
+	weight := min(2, style.Width/0.3)
+	parts, closed := path.Flat()
+	for i, part := range parts {
+		for k := 1; k < len(part); k++ {
+			p.lines = append(p.lines, obstacle{part[k-1], part[k], weight})
+		}
+		if closed[i] {
+			p.lines = append(p.lines, obstacle{part[len(part)-1], part[0], weight})
+		}
+	}
+}
+
+func (p *plan) add(l Label, at display.Point, ring []display.Point) {
+	w := wanted{Label: l, at: at, about: r2.RectFromPoints(at)}
+	if w.Size == 0 {
+		w.Size = 3
+	}
+	if !w.Colour.Painted() {
+		w.Colour = display.RGB(0)
+	}
+	w.size = display.Point{X: p.width(w.Text, w.Size, w.Bold) + float64(0.4*w.Size), Y: 1.15 * w.Size}
+	if len(ring) > 0 {
+		w.about = r2.RectFromPoints(ring...)
+		w.fits = true
+		if !l.Must {
+			w.about = w.about.Intersection(p.frame)
+			if w.about.IsEmpty() {
+				return
+			}
+			w.at = w.about.Center()
+		}
+	} else if !l.Must && !p.frame.ContainsPoint(at) {
+		return
+	}
+	p.labels = append(p.labels, w)
+}
+
+// place puts every label where it costs least, in their order, and gives the texts: a label
+// that stands off what it names gets a thin line to it. Labels are crowded when more than one in
+// eight lies over another or far from what it names.
+func (p *plan) place() (items []display.Item, crowded bool) {
+	bad := 0
+	for _, w := range p.labels {
+		best, cost := w.box(w.at), math.Inf(1)
+		if !w.Centre {
+			for _, c := range w.candidates() {
+				if s := p.cost(w, c, cost); s < cost {
+					best, cost = c, s
+				}
+			}
+		}
+		from, to, far := leaderLine(w, best)
+		if geom.Dist(from, to) > tooFar || p.overTaken(best) > 1 {
+			bad++
+		}
+		p.taken = append(p.taken, best)
+		if far {
+			var line display.Path
+			line.Polyline(from, to)
+			items = append(items, display.Shape{Path: line, Style: display.Style{Stroke: w.Colour, Width: 0.12}})
+		}
+		items = append(items, display.Text{
+			At: display.Point{X: best.Center().X, Y: best.Y.Hi - float64(0.27*w.Size)}, Anchor: display.Middle,
+			Size: w.Size, Bold: w.Bold, Colour: w.Colour, Halo: true, Text: w.Text,
+		})
+	}
+	return items, bad > 1 && 8*bad > len(p.labels)
+}
+
+// tooFar is how many millimetres from what it names a label is not easily found.
+const tooFar = 5
+
+// overTaken is how much of other labels a label would cover, in square millimetres.
+func (p *plan) overTaken(box r2.Rect) (sum float64) {
+	for _, t := range p.taken {
+		sum += area(t.Intersection(box))
+	}
+	return sum
+}
+
+// box is the box of the label about a centre.
+func (w *wanted) box(centre display.Point) r2.Rect { return r2.RectFromCenterSize(centre, w.size) }
+
+// candidates are boxes where the label could stand: on the middle of what it names, and in rings about it.
+func (w *wanted) candidates() (boxes []r2.Rect) {
+	own := w.box(w.at)
+	half := own.Size().Mul(0.5)
+	if w.fits {
+		boxes = append(boxes, own)
+		for _, dy := range [...]float64{-0.25, 0.25} {
+			boxes = append(boxes, w.box(display.Point{X: w.at.X, Y: w.at.Y + float64(dy*w.about.Y.Length())}))
+		}
+	}
+	for _, off := range [...]float64{0.6, 3, 6.5, 11} {
+		x := [...]float64{w.about.X.Lo - off - half.X, w.about.X.Lo + half.X, w.at.X, w.about.X.Hi - half.X, w.about.X.Hi + off + half.X}
+		y := [...]float64{w.about.Y.Lo - off - half.Y, w.about.Y.Lo + half.Y, w.at.Y, w.about.Y.Hi - half.Y, w.about.Y.Hi + off + half.Y}
+		for i := range x {
+			for k := range y {
+				if i == 0 || i == 4 || k == 0 || k == 4 {
+					boxes = append(boxes, w.box(display.Point{X: x[i], Y: y[k]}))
+				}
+			}
+		}
+	}
+	return boxes
+}
+
+// cost is what it costs to put a label somewhere; no more than most is looked for.
+func (p *plan) cost(w wanted, box r2.Rect, most float64) float64 {
+	sum := area(box) - area(box.Intersection(p.frame))
+	sum *= overFrame
+	if !w.fits || !w.about.Contains(box) {
+		from, to, _ := leaderLine(w, box)
+		sum += besides + float64(perDistance*geom.Dist(from, to))
+	}
+	for _, t := range p.taken {
+		if sum >= most {
+			return sum
+		}
+		sum += float64(overLabel * area(t.Intersection(box)))
+	}
+	for _, l := range p.lines {
+		if sum >= most {
+			return sum
+		}
+		sum += float64(overLine * l.weight * inside(l.a, l.b, box))
+	}
+	return sum
+}
+
+func area(r r2.Rect) float64 {
+	if r.IsEmpty() {
+		return 0
+	}
+	return r.X.Length() * r.Y.Length()
+}
+
+// inside is the length of a line inside of a box.
+func inside(a, b r2.Point, box r2.Rect) float64 {
+	if max(a.X, b.X) < box.X.Lo || min(a.X, b.X) > box.X.Hi || max(a.Y, b.Y) < box.Y.Lo || min(a.Y, b.Y) > box.Y.Hi {
+		return 0
+	}
+	d := b.Sub(a)
+	lo, hi := 0.0, 1.0
+	if d.X != 0 {
+		s, t := (box.X.Lo-a.X)/d.X, (box.X.Hi-a.X)/d.X
+		lo, hi = max(lo, min(s, t)), min(hi, max(s, t))
+	}
+	if d.Y != 0 {
+		s, t := (box.Y.Lo-a.Y)/d.Y, (box.Y.Hi-a.Y)/d.Y
+		lo, hi = max(lo, min(s, t)), min(hi, max(s, t))
+	}
+	return max(0, hi-lo) * geom.Norm(d)
+}
+
+// leaderLine is the shortest line from what a label names to the label, and whether it is
+// long enough to be drawn.
+func leaderLine(w wanted, box r2.Rect) (from, to display.Point, far bool) {
+	to = display.Point{X: box.X.ClampPoint(w.about.Center().X), Y: box.Y.ClampPoint(w.about.Center().Y)}
+	from = display.Point{X: w.about.X.ClampPoint(to.X), Y: w.about.Y.ClampPoint(to.Y)}
+	return from, to, geom.Dist(from, to) > 2
+}

@@ -1,0 +1,231 @@
+// Package scene holds what an exhibit shows of a table: lines, areas, lengths and names in the
+// coordinates of the table, inches with Y up. Widths of lines, sizes of text and of marks are
+// millimetres on paper. Scene.On puts it on paper, at a scale, with the labels placed.
+package scene
+
+import (
+	"slices"
+
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/draw/internal/display"
+	"github.com/leaderpoint/leaderpoint/geom"
+)
+
+// Scene is a picture of a part of a table. The zero Scene is empty and ready for use.
+type Scene struct {
+	parts  []part
+	legend []Row
+	focus  r2.Rect
+	looked bool // focus has a point
+}
+
+// Row is a line of the legend.
+type Row struct {
+	Style display.Style
+	// Mark is what the style is shown on.
+	Mark Mark
+	Text string
+	// Shown rows are left out where nothing of their style is in the picture.
+	Shown bool
+}
+
+// Mark is the kind of thing that a style is of.
+type Mark uint8
+
+// The marks.
+const (
+	Area Mark = iota
+	Stroke
+	Disc
+)
+
+// part is one element of a scene; kind says which fields count.
+type part struct {
+	kind  kind
+	path  display.Path
+	style display.Style
+	id    string // of a group
+	title string
+	at    geom.Point
+	mm    float64 // of a dot, an arrow
+	label Label
+}
+
+type kind uint8
+
+const (
+	opens kind = iota
+	closes
+	shape
+	dot
+	arrow
+	measure
+	label
+)
+
+// Label is a name or a number that is placed where it covers as little as can be.
+type Label struct {
+	Text string
+	// At is what it belongs to; Ring, if given, is the outline of that: the label is put
+	// inside if it fits, and else beside it.
+	At   geom.Point
+	Ring []geom.Point
+	// Size in millimetres; 0 stands for 3.
+	Size   float64
+	Bold   bool
+	Colour display.Colour // black, if none
+	// Centre puts it right on At, whatever is there.
+	Centre bool
+	// Must keeps a label that lies outside of what is shown: it is put at the rim. Others are left out.
+	Must bool
+}
+
+// Open begins a group of elements: id is a word for programs, title a phrase for people.
+func (s *Scene) Open(id, title string) {
+	s.parts = append(s.parts, part{kind: opens, id: id, title: title})
+}
+
+// Close ends the group.
+func (s *Scene) Close() { s.parts = append(s.parts, part{kind: closes}) }
+
+// Path adds any path.
+func (s *Scene) Path(style display.Style, p display.Path) {
+	if len(p.Points) > 0 {
+		s.parts = append(s.parts, part{kind: shape, style: style, path: p})
+	}
+}
+
+// Polygon adds an outline, and rings within it that are holes.
+func (s *Scene) Polygon(style display.Style, ring []geom.Point, holes ...[]geom.Point) {
+	var p display.Path
+	p.Ring(ring)
+	for _, h := range holes {
+		p.Ring(h)
+	}
+	s.Path(style, p)
+}
+
+// Base adds the outline of a base.
+func (s *Scene) Base(style display.Style, b geom.Base) {
+	ring := b.Ring()
+	s.Polygon(style, ring[:])
+}
+
+// Line adds a line through the points.
+func (s *Scene) Line(style display.Style, points ...geom.Point) {
+	var p display.Path
+	p.Polyline(points...)
+	s.Path(style, p)
+}
+
+// Circle adds a circle.
+func (s *Scene) Circle(style display.Style, centre geom.Point, radius float64) {
+	var p display.Path
+	p.Circle(centre, radius)
+	s.Path(style, p)
+}
+
+// Arc adds a part of a circle from the direction of a unit vector on, clockwise by so many
+// degrees (anticlockwise if negative).
+func (s *Scene) Arc(style display.Style, centre geom.Point, radius float64, from geom.Point, degrees float64) {
+	var p display.Path
+	p.MoveTo(geom.Along(centre, from, radius))
+	p.Arc(centre, radius, from, degrees)
+	s.Path(style, p)
+}
+
+// Sector adds the slice of the disc that the arc bounds.
+func (s *Scene) Sector(style display.Style, centre geom.Point, radius float64, from geom.Point, degrees float64) {
+	var p display.Path
+	p.MoveTo(centre)
+	p.LineTo(geom.Along(centre, from, radius))
+	p.Arc(centre, radius, from, degrees)
+	p.Close()
+	s.Path(style, p)
+}
+
+// Dot adds a disc of a radius on paper.
+func (s *Scene) Dot(style display.Style, at geom.Point, mm float64) {
+	s.parts = append(s.parts, part{kind: dot, style: style, at: at, mm: mm})
+}
+
+// Arrow adds a line through the points, with a head at the last.
+func (s *Scene) Arrow(style display.Style, points ...geom.Point) {
+	if len(points) < 2 {
+		return
+	}
+	var p display.Path
+	p.Polyline(points...)
+	s.parts = append(s.parts, part{kind: arrow, style: style, path: p, mm: 2.2})
+}
+
+// Measure adds a length as a drawing has it: a line with a tick at either end, and its text.
+func (s *Scene) Measure(style display.Style, a, b geom.Point, text string) {
+	var p display.Path
+	p.Polyline(a, b)
+	s.parts = append(s.parts, part{kind: measure, style: style, path: p, mm: 1.4})
+	if text != "" {
+		s.Label(Label{Text: text, At: geom.Lerp(a, b, 0.5), Bold: true, Colour: style.Stroke, Must: true})
+	}
+}
+
+// Label adds a label.
+func (s *Scene) Label(l Label) {
+	if l.Text != "" {
+		s.parts = append(s.parts, part{kind: label, label: l})
+	}
+}
+
+// Explain adds a row to the legend, unless it has it.
+func (s *Scene) Explain(m Mark, style display.Style, text string) {
+	s.explain(Row{Style: style, Mark: m, Text: text})
+}
+
+// ExplainShown adds a row that is left out where nothing of its style is in the picture.
+func (s *Scene) ExplainShown(m Mark, style display.Style, text string) {
+	s.explain(Row{Style: style, Mark: m, Text: text, Shown: true})
+}
+
+func (s *Scene) explain(r Row) {
+	for _, row := range s.legend {
+		if row.Text == r.Text {
+			return
+		}
+	}
+	s.legend = append(s.legend, r)
+}
+
+// Legend are the rows of the legend.
+func (s *Scene) Legend() []Row { return s.legend }
+
+// Focus names points that have to be seen: what is shown is a box about all of them.
+func (s *Scene) Focus(points ...geom.Point) {
+	if !s.looked {
+		s.focus, s.looked = r2.EmptyRect(), true
+	}
+	for _, p := range points {
+		s.focus = s.focus.AddPoint(p)
+	}
+}
+
+// FocusOn names a base that has to be seen.
+func (s *Scene) FocusOn(b geom.Base) {
+	ring := b.Ring()
+	s.Focus(ring[:]...)
+}
+
+// Box is the box about what has to be seen; ok is false when nothing was named.
+func (s *Scene) Box() (box r2.Rect, ok bool) { return s.focus, s.looked && !s.focus.IsEmpty() }
+
+// Numbered is the scene with a number instead of each name (each label of a Ring): number says which.
+func (s *Scene) Numbered(number func(name string) string) *Scene {
+	t := *s
+	t.parts = slices.Clone(s.parts)
+	for i := range t.parts {
+		if l := &t.parts[i].label; t.parts[i].kind == label && len(l.Ring) > 0 {
+			l.Text = number(l.Text)
+			l.Bold = true
+		}
+	}
+	return &t
+}

@@ -1,0 +1,158 @@
+// Package text measures text, cuts it to a width, and has the fonts that all backends use:
+// the Go fonts, which hold Latin, Greek and Cyrillic letters.
+package text
+
+import (
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/draw/internal/display"
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/gofont/goregular"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+)
+
+// Regular and Bold are the font files.
+func Regular() []byte { return goregular.TTF }
+func Bold() []byte    { return gobold.TTF }
+
+// Measure says how wide texts are. Make one with NewMeasure; it is for one goroutine.
+type Measure struct {
+	fonts  [2]*sfnt.Font // by weight
+	buf    sfnt.Buffer
+	widths map[letter]float64 // at size 1
+	glyphs map[letter]display.Path
+}
+
+// letter is a letter of one of the fonts.
+type letter struct {
+	r    rune
+	bold bool
+}
+
+func weight(bold bool) int {
+	if bold {
+		return 1
+	}
+	return 0
+}
+
+// NewMeasure is a new Measure.
+func NewMeasure() *Measure {
+	m := &Measure{widths: map[letter]float64{}, glyphs: map[letter]display.Path{}}
+	for i, file := range [2][]byte{Regular(), Bold()} {
+		// The files are part of the module: without one, all letters are as wide as an em.
+		m.fonts[i], _ = sfnt.Parse(file)
+	}
+	return m
+}
+
+// unitsPerEm is at what size advances are asked, so that they are whole numbers.
+const unitsPerEm = 2048
+
+// Width is how wide a text of a font size is, in the same unit.
+func (m *Measure) Width(s string, size float64, bold bool) float64 {
+	sum := 0.0
+	for _, r := range s {
+		sum += m.width(r, bold)
+	}
+	return sum * size
+}
+
+func (m *Measure) width(r rune, bold bool) float64 {
+	key := letter{r, bold}
+	if w, ok := m.widths[key]; ok {
+		return w
+	}
+	w := 1.0
+	if f := m.fonts[weight(bold)]; f != nil {
+		glyph, err := f.GlyphIndex(&m.buf, r)
+		if err == nil && glyph != 0 {
+			if a, err := f.GlyphAdvance(&m.buf, glyph, fixed.I(unitsPerEm), font.HintingNone); err == nil {
+				w = float64(a) / (64 * unitsPerEm)
+			}
+		}
+	}
+	m.widths[key] = w
+	return w
+}
+
+// spare is how much wider than the Go font others are that a browser may have instead.
+const spare = 1.12
+
+// Reserve is how much width a text may take in any font.
+func (m *Measure) Reserve(s string, size float64, bold bool) float64 {
+	return spare * m.Width(s, size, bold)
+}
+
+// Wrap cuts a text into lines of at most a width in any font, between words; a longer word is cut in itself.
+func (m *Measure) Wrap(s string, width, size float64, bold bool) []string {
+	width /= spare
+	var lines []string
+	line := ""
+	for _, word := range strings.Fields(s) {
+		for {
+			longer := word
+			if line != "" {
+				longer = line + " " + word
+			}
+			if m.Width(longer, size, bold) <= width {
+				line = longer
+				break
+			}
+			if line != "" {
+				lines, line = append(lines, line), ""
+				continue
+			}
+			head := m.head(word, width, size, bold)
+			if head == len(word) {
+				line = word
+				break
+			}
+			lines, word = append(lines, word[:head]), word[head:]
+		}
+	}
+	if line != "" {
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// Shorten is the text, or its beginning with an ellipsis, so that it fits a width in any font.
+func (m *Measure) Shorten(s string, width, size float64, bold bool) string {
+	width /= spare
+	if m.Width(s, size, bold) <= width {
+		return s
+	}
+	const dots = "…"
+	return s[:m.head(s, width-m.Width(dots, size, bold), size, bold)] + dots
+}
+
+// head is how many bytes of a text fit a width: at least one letter.
+func (m *Measure) head(s string, width, size float64, bold bool) int {
+	sum, end := 0.0, 0
+	for i, r := range s {
+		sum += m.width(r, bold)
+		if i > 0 && sum*size > width {
+			return i
+		}
+		end = len(s)
+	}
+	return end
+}
+
+// Drawable is the text with a question mark for each letter that the fonts do not have.
+func (m *Measure) Drawable(s string) string {
+	return strings.Map(func(r rune) rune {
+		if f := m.fonts[0]; f != nil {
+			if glyph, err := f.GlyphIndex(&m.buf, r); err == nil && glyph != 0 {
+				return r
+			}
+		}
+		if r < ' ' {
+			return ' '
+		}
+		return '?'
+	}, s)
+}

@@ -1,0 +1,70 @@
+package draw
+
+import (
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/draw/internal/display"
+	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
+)
+
+// The swatches of the legend, in millimetres.
+const (
+	swatchWide = 8.0
+	swatchHigh = 3.2
+	rowHigh    = 4.8
+)
+
+// legend says what lines and areas mean, in as many columns as fit.
+func (l *layout) legend() {
+	rows := l.rows()
+	before := len(l.items)
+	x := 1.0
+	l.y += rowHigh
+	for _, r := range rows {
+		size := smallSize
+		words := l.measure.Shorten(r.Text, l.width-swatchWide-5, size, false)
+		wide := swatchWide + 2 + l.measure.Reserve(words, size, false) + 4
+		if x > 1 && x+wide > l.width {
+			x = 1
+			l.y += rowHigh
+		}
+		l.swatch(r, x)
+		l.put(display.Text{At: display.Point{X: x + swatchWide + 1.5, Y: l.y - 0.6}, Size: size, Colour: rgb(black), Text: words})
+		x += wide
+	}
+	if len(rows) == 0 {
+		l.y -= rowHigh
+		return
+	}
+	group := display.Group{ID: "legend", Title: "what lines and areas mean", Items: slices.Clone(l.items[before:])}
+	l.items = append(l.items[:before], group)
+}
+
+// rows are the rows of all pictures, each once.
+func (l *layout) rows() (rows []scene.Row) {
+	seen := map[string]bool{}
+	for i, p := range l.page.panels {
+		for _, r := range p.ground.Legend() {
+			hidden := r.Shown && i < len(l.styles) && !l.styles[i][r.Style]
+			if !seen[r.Text] && !hidden {
+				seen[r.Text] = true
+				rows = append(rows, r)
+			}
+		}
+	}
+	return rows
+}
+
+func (l *layout) swatch(r scene.Row, x float64) {
+	var p display.Path
+	mid := l.y - swatchHigh/2
+	switch r.Mark {
+	case scene.Stroke:
+		p.Polyline(display.Point{X: x, Y: mid}, display.Point{X: x + swatchWide, Y: mid})
+	case scene.Disc:
+		p.Circle(display.Point{X: x + swatchWide/2, Y: mid}, 1)
+	default:
+		p.Ring([]display.Point{{X: x, Y: l.y - swatchHigh}, {X: x + swatchWide, Y: l.y - swatchHigh}, {X: x + swatchWide, Y: l.y}, {X: x, Y: l.y}})
+	}
+	l.put(display.Shape{Path: p, Style: r.Style})
+}

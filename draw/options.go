@@ -1,0 +1,55 @@
+package draw
+
+import "github.com/leaderpoint/leaderpoint/spatial"
+
+// Paper is the sheet that a PDF is made for.
+type Paper uint8
+
+// The sheets.
+const (
+	A4     Paper = iota // 210 x 297 mm
+	Letter              // 215.9 x 279.4 mm
+)
+
+// The sizes of a drawing in millimetres, for whoever sets Options.Width.
+const (
+	// SheetWidth is what prints at its true size on A4 and on Letter, with 10 mm to each side.
+	SheetWidth = 190
+	// PhoneWidth makes text that is legible on a screen 375 pixels wide.
+	PhoneWidth = 95
+	// sheetHeight is the most that prints on both.
+	sheetHeight = 259
+	leastWidth  = 60
+	mostWidth   = 1000
+)
+
+// Options are how an exhibit is drawn, and what it says of itself. The zero value will do.
+type Options struct {
+	// Title stands above instead of the question.
+	Title string
+	// Paper is the sheet of a PDF.
+	Paper Paper
+	// Width of the drawing in millimetres: 0 stands for SheetWidth. Text has its size whatever the width.
+	Width float64
+	// Whole shows the whole table and not only what matters.
+	Whole bool
+	// Zones adds the line an inch around every base.
+	Zones bool
+	// Name is what a unit or a piece is called; nil stands for the names of the table.
+	Name func(spatial.Thing) string
+	// Readings are lines on the readings and fields that differ from the edition's.
+	Readings []string
+	// Version is that of the library, Key that of the position, so that the answer can be found again.
+	Version, Key string
+}
+
+// width is the width to draw in.
+func (o *Options) width() float64 {
+	if o.Width == 0 {
+		return SheetWidth
+	}
+	if !(o.Width > leastWidth) { // NaN, too
+		return leastWidth
+	}
+	return min(o.Width, mostWidth)
+}

@@ -1,0 +1,89 @@
+package draw
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/rules"
+)
+
+// page is what an exhibit says and shows, before it is laid out on paper.
+type page struct {
+	// question is a sentence with a question mark; the title, unless the options have one.
+	question string
+	// verdict is the answer in a sentence.
+	verdict string
+	// details are further sentences: the margin, who is to blame, what would turn it.
+	details []string
+	// rows of the ledger that the answer stands on.
+	rows     []string
+	edition  rules.EditionName
+	readings []string
+	panels   []panel
+}
+
+// panel is one picture of the page.
+type panel struct {
+	caption string
+	ground  *ground
+}
+
+// add puts a picture onto the page.
+func (p *page) add(caption string, g *ground) {
+	p.panels = append(p.panels, panel{caption, g})
+	if e := g.view.Edition(); e != nil && p.edition == "" {
+		p.edition = e.Name
+	}
+}
+
+// exhibit lays the page out.
+func (p page) exhibit(o Options) Exhibit {
+	p.panels = slices.Clone(p.panels)
+	list, fits := lay(&p, &o)
+	return Exhibit{page: p, options: o, list: list, fits: fits}
+}
+
+// title is what stands above.
+func (p *page) title(o *Options) string {
+	if o.Title != "" {
+		return o.Title
+	}
+	return p.question
+}
+
+// facts are the lines that say by what the answer was given.
+func (p *page) facts(o *Options) (facts []string) {
+	if p.edition != "" {
+		facts = append(facts, "Edition: "+string(p.edition))
+	}
+	if readings := slices.Concat(p.readings, o.Readings); len(readings) > 0 {
+		facts = append(facts, "Readings: "+strings.Join(readings, "; "))
+	}
+	if len(p.rows) > 0 {
+		facts = append(facts, "Rule rows: "+strings.Join(p.rows, ", "))
+	}
+	if o.Version != "" {
+		facts = append(facts, "leaderpoint "+o.Version)
+	}
+	if o.Key != "" {
+		facts = append(facts, "Position: "+o.Key)
+	}
+	return facts
+}
+
+// lines are all that the page says, as text.
+func (p *page) lines(o *Options) (lines []string) {
+	for _, s := range slices.Concat([]string{p.title(o), p.verdict}, p.details, p.captions(), p.facts(o)) {
+		if s != "" {
+			lines = append(lines, s)
+		}
+	}
+	return lines
+}
+
+func (p *page) captions() (captions []string) {
+	for _, q := range p.panels {
+		captions = append(captions, q.caption)
+	}
+	return captions
+}

@@ -1,0 +1,160 @@
+package draw
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+	"github.com/paulmach/orb"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func svgOf(t testing.TB, e Exhibit) string {
+	t.Helper()
+	var b bytes.Buffer
+	require.NoError(t, e.WriteSVG(&b))
+	return b.String()
+}
+
+// Every base is drawn where it stands.
+func TestPlacesAreDrawn(t *testing.T) {
+	v := positionFile(t, "battle").Now()
+	e := Position(v, Options{})
+	for id := range v.Units() {
+		ring := v.Body(id).Base().Ring()
+		assertDrawn(t, e, "unit", ring[:]...)
+		c := v.Body(id).Corners()
+		assertDrawn(t, e, "unit", c[0], c[1])
+	}
+	assertDrawn(t, e, "terrain", v.Table().Piece(0).Shape().Outline()...)
+	moved, err := v.Table().With(0, v.Body(0).Base().At(v.Body(0).Base().Centre().Add(geom.Point{X: 0.1})))
+	require.NoError(t, err)
+	assert.NotEqual(t, svgOf(t, e), svgOf(t, Position(moved.Now(), Options{})))
+}
+
+// A drawing says what it is to those who do not see it, and takes nothing from elsewhere.
+func TestSVGStandsAlone(t *testing.T) {
+	a := Position(positionFile(t, "battle").Now(), Options{Title: "One", Zones: true})
+	b := Position(positionFile(t, "battle").Now(), Options{Title: "Two", Zones: true})
+	seen := map[string]bool{}
+	for _, e := range []Exhibit{a, b} {
+		first, text := true, ""
+		var names []string
+		walkXML(t, e, func(token xml.Token) {
+			switch token := token.(type) {
+			case xml.StartElement:
+				if first {
+					assert.Equal(t, "img", attribute(token, "role"))
+					names = strings.Fields(attribute(token, "aria-labelledby"))
+					assert.Equal(t, "190mm", attribute(token, "width"))
+					assert.True(t, strings.HasPrefix(attribute(token, "viewBox"), "0 0 190 "))
+				}
+				first = false
+				if id := attribute(token, "id"); id != "" {
+					assert.False(t, seen[id], "%s is there twice on a page with both", id)
+					seen[id] = true
+				}
+				assert.Contains(t, []string{"svg", "title", "desc", "defs", "pattern", "circle", "path", "g", "clipPath", "rect", "text"}, token.Name.Local)
+				for _, at := range token.Attr {
+					assert.NotContains(t, []string{"href", "src", "style", "class", "onload", "onclick"}, at.Name.Local)
+					if at.Name.Local != "xmlns" {
+						assert.NotContains(t, at.Value, "//")
+					}
+				}
+			case xml.CharData:
+				text += string(token)
+			}
+		})
+		require.Len(t, names, 2)
+		assert.True(t, seen[names[0]] && seen[names[1]])
+		assert.Contains(t, text, "27 units, 7 pieces of terrain.")
+	}
+}
+
+// What people call their units and their pieces harms no page, and comes out as it went in.
+func TestNamesAreEscaped(t *testing.T) {
+	for _, name := range []string{
+		`</text><script>alert(1)</script>`, `" onload="alert(1)`, `]]>`, `<!--`, `&lt;&amp;`, `'`, "a\x00b\x1b[31m", "\xff\xfe", "\ufffe",
+		"Ærøskøbing", "Ünïts", "Ωmega", "Воины", "兵士", "🐉", "\u202eright to left", strings.Repeat("long ", 200), strings.Repeat("x", 5000),
+	} {
+		o := Options{Title: name, Version: name, Key: name, Readings: []string{name}, Name: func(spatial.Thing) string { return name }}
+		e := Position(positionFile(t, "diagram-a").Now(), o)
+		walkXML(t, e, func(token xml.Token) {
+			if start, ok := token.(xml.StartElement); ok {
+				assert.NotEqual(t, "script", start.Name.Local)
+				assert.Empty(t, attribute(start, "onload"))
+			}
+		})
+		assert.LessOrEqual(t, len(svgOf(t, e)), 200_000)
+		var b bytes.Buffer
+		require.NoError(t, e.WritePDF(&b), name)
+		require.NoError(t, e.WritePNG(&b, 10), name)
+	}
+	e := Position(positionFile(t, "diagram-a").Now(), Options{Title: `A <b> & "c"`})
+	assert.Contains(t, svgOf(t, e), "-title\">A &lt;b&gt; &amp; &#34;c&#34;</title>")
+}
+
+// crowd is a table of so many units and pieces.
+func crowd(t testing.TB, units, pieces int) *spatial.Table {
+	t.Helper()
+	var all []spatial.Unit
+	for i := range units {
+		all = append(all, scenetest.Units(t, fmt.Sprintf("Unit-of-%d %s 100x80 @%d,%d^%d", i, []string{"red", "blue"}[i%2], 5+6*(i%10), 4+8*(i/10), 17*i))...)
+	}
+	var ground []terrain.Piece
+	for i := range pieces {
+		x, y := float64(3+7*(i%10)), float64(8+8*(i/10))
+		p, err := terrain.NewPiece(fmt.Sprintf("Piece %d", i), terrain.Kinds()[i%5], 3, orb.Polygon{orb.Ring{{x, y}, {x + 3, y + 1}, {x + 4, y + 3}, {x + 1, y + 3.5}, {x - 1, y + 2}, {x, y}}})
+		require.NoError(t, err)
+		ground = append(ground, p)
+	}
+	table, err := spatial.NewOverlapping(rules.Second161(), all, ground)
+	require.NoError(t, err)
+	return table
+}
+
+// A picture of forty units and twenty pieces takes less than 40 kB of SVG.
+func TestSVGIsSmall(t *testing.T) {
+	v := crowd(t, 40, 20).Now()
+	for _, o := range []Options{{}, {Width: PhoneWidth}, {Zones: true}} {
+		assert.Less(t, len(svgOf(t, Position(v, o))), 40_000, "%+v", o)
+	}
+}
+
+// full fails after some bytes.
+type full struct{ left int }
+
+var errFull = errors.New("the disk is full")
+
+func (f *full) Write(p []byte) (int, error) {
+	if f.left -= len(p); f.left < 0 {
+		return 0, errFull
+	}
+	return len(p), nil
+}
+
+// Errors of the writer come back; the zero Exhibit can be written.
+func TestWriteErrors(t *testing.T) {
+	e := Position(positionFile(t, "diagram-a").Now(), Options{})
+	for _, e := range []Exhibit{e, {}} {
+		for _, some := range []int{0, 50} {
+			require.ErrorIs(t, e.WriteSVG(&full{some}), errFull)
+			require.ErrorIs(t, e.WritePDF(&full{some}), errFull)
+			require.ErrorIs(t, e.WritePNG(&full{some}, 0), errFull)
+		}
+		var b bytes.Buffer
+		require.NoError(t, e.WriteSVG(&b))
+		require.NoError(t, e.WritePDF(&b))
+		require.NoError(t, e.WritePNG(&b, 0))
+	}
+	assert.Empty(t, Exhibit{}.Text())
+}

@@ -1,0 +1,119 @@
+package los
+
+import (
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Shadow is the part of one straight side of a target that one thing hides or shades, as the
+// viewer's leader point looks at it: a witness of sight and cover (rows LOS-2, CVR-2).
+type Shadow struct {
+	Thing spatial.Thing
+	// Right and Left are its ends, on the side of the target, as the viewer looks at it. Both are
+	// the same point where a reading judges one line only (O-11).
+	Right, Left geom.Point
+	// Hides: nothing shows there past the thing. Shades: it counts for cover.
+	Hides, Shades bool
+	// Seam: it is cast by where the thing comes together with another.
+	Seam bool
+}
+
+// sightShadows are the shadows that the verdict on sight rests on, from the right to the left.
+func (p *pair) sightShadows() []Shadow {
+	if p.from == p.to || p.touchesTarget() {
+		return nil
+	}
+	if p.edition.Sight == rules.TrueLine {
+		return p.skylineShadows()
+	}
+	if x, single := p.singlePoint(); single {
+		return p.rayShadows(x)
+	}
+	var c chain
+	p.sightChain(&c)
+	if c.edges == 0 {
+		return nil
+	}
+	q := query{pair: p, eye: p.viewer.Eye(), chain: &c, want: hides}
+	return q.told(q.shadows(nil), 0, c.length())
+}
+
+// coverShadows are the shadows that the share of the facing is made of, cut to it.
+func (p *pair) coverShadows() []Shadow {
+	if p.from == p.to || p.touchesTarget() {
+		return nil
+	}
+	if p.edition.Cover == rules.ViewShare {
+		return p.skylineShadows()
+	}
+	var c chain
+	p.nearSides(&c, p.facing())
+	lo, hi := c.facingLo, c.facingHi
+	if p.edition.Readings.CoverFacing == rules.CoverFacingAllVisible && c.edges > 0 {
+		lo, hi = 0, c.length()
+	}
+	if hi <= lo {
+		return nil
+	}
+	q := query{pair: p, eye: p.viewer.Eye(), chain: &c, want: shades}
+	if p.seenOverOnly() {
+		q.want |= hides
+	}
+	return q.told(q.shadows(nil), lo, hi)
+}
+
+// rayShadows are what hides the one point that a reading asks for.
+func (p *pair) rayShadows(x geom.Point) (list []Shadow) {
+	for _, t := range p.appendOnRay(nil, x) {
+		s := Shadow{Thing: t, Right: x, Left: x, Hides: true}
+		if !slices.Contains(list, s) {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// skylineShadows are the parts of the near side of which something is hidden, where sight is true
+// line of sight.
+func (p *pair) skylineShadows() (list []Shadow) {
+	w, horizons := p.skyline(nil, 0)
+	for _, h := range horizons {
+		if max(h.atLo, h.atHi) > w.bottom+geom.Tol {
+			all := min(h.atLo, h.atHi) >= max(w.topAt(h.lo), w.topAt(h.hi))-geom.Tol
+			list = w.c.appendShadows(list, w.eye, h.lo, h.hi, Shadow{Thing: spatial.Thing(h.thing), Hides: all, Shades: true})
+		}
+	}
+	return list
+}
+
+// told are shadows from lo to hi of the chain, for people.
+func (q *query) told(shadows []interval, lo, hi float64) (list []Shadow) {
+	for _, s := range shadows {
+		list = q.chain.appendShadows(list, q.eye, max(lo, s.lo), min(hi, s.hi), Shadow{
+			Thing: spatial.Thing(s.thing), Hides: s.role&hides != 0, Shades: s.role&shades != 0, Seam: s.role&seamed != 0,
+		})
+	}
+	return list
+}
+
+// appendShadows appends a shadow from lo to hi of the chain, one for each side that it falls on.
+func (c *chain) appendShadows(dst []Shadow, eye geom.Point, lo, hi float64, s Shadow) []Shadow {
+	for i := range c.edges {
+		from, to := max(lo, c.starts[i]), min(hi, c.starts[i+1])
+		if to-from <= geom.Tol {
+			continue
+		}
+		s.Right, s.Left = eye.Add(c.onEdge(i, from)), eye.Add(c.onEdge(i, to))
+		dst = append(dst, s)
+	}
+	return dst
+}
+
+// onEdge is the place at s inches of the chain, which is on edge i.
+func (c *chain) onEdge(i int, s float64) geom.Point {
+	length := c.starts[i+1] - c.starts[i]
+	return geom.Lerp(c.points[i], c.points[i+1], max(0, min(1, (s-c.starts[i])/length)))
+}

@@ -1,0 +1,20 @@
+package play
+
+import (
+	"github.com/leaderpoint/leaderpoint/actions"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Of is the action that a generator lists, whose moves are those of a lattice and whose shots
+// are made with a weapon.
+func Of(a *actions.Action, l move.Lattice, w los.Weapon) Action {
+	switch a.Kind {
+	case actions.Charge:
+		return Charge{Units: []spatial.UnitID{a.Unit}, To: a.Target}
+	case actions.Shoot:
+		return Shot{From: a.Unit, To: a.Target, Weapon: w}
+	}
+	return Order{Unit: a.Unit, Command: a.Move.Command(l)}
+}

@@ -1,0 +1,135 @@
+package position
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"math/bits"
+
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Key names a position: 128 bits of its canonical text ([CanonicalText]). Positions with the
+// same text have the same key, however they were reached: from a file, from a line, or move by
+// move; in whatever order units and terrain stand, and whatever the notes are. Positions with
+// different texts have different keys as surely as chance can make it.
+//
+// It is the sum, modulo 2^128, of the keys of the lines of the text: of each line the first 16
+// bytes of its SHA-256 as a number, the greatest byte first. So the key of a table on which one
+// unit has moved is the old key without the old line of the unit and with the new one:
+//
+//	key = key.Minus(UnitKey(before, id)).Plus(UnitKey(after, id))
+//
+// A key tells positions apart in records, caches and exhibits. It is no seal: somebody who may
+// choose names and places of dozens of units freely can, with much work, make two texts whose
+// sums agree. Where that matters, keep the text.
+//
+// The zero Key is that of a table without an edition, as the zero [spatial.Table] is.
+type Key [16]byte
+
+// Key is the key of the table that the document builds. The error is that of
+// [Document.Table].
+func (d *Document) Key() (Key, error) {
+	t, err := d.Table()
+	if err != nil {
+		return Key{}, err
+	}
+	return KeyOf(t), nil
+}
+
+// KeyOf is the key of a table.
+func KeyOf(t *spatial.Table) Key {
+	k := HeaderKey(t)
+	for id := range t.Units() {
+		k = k.Plus(UnitKey(t, id))
+	}
+	for i := range t.NumPieces() {
+		k = k.Plus(PieceKey(t, spatial.PieceID(i)))
+	}
+	return k
+}
+
+// HeaderKey is the part of a key that edition, readings and playing area have in it.
+func HeaderKey(t *spatial.Table) Key {
+	if t.Edition() == nil || t.Edition().Name == "" {
+		return Key{}
+	}
+	return lineKey(appendHeader(nil, t))
+}
+
+// UnitKey is the part of a key that one unit has in it; zero for a unit that is not on the
+// table.
+func UnitKey(t *spatial.Table, id spatial.UnitID) Key {
+	if t.Unit(id) == nil {
+		return Key{}
+	}
+	var line [512]byte
+	return lineKey(appendUnit(line[:0], t, id))
+}
+
+// PieceKey is the part of a key that one piece of terrain has in it; zero for a piece that is
+// not on the table.
+func PieceKey(t *spatial.Table, id spatial.PieceID) Key {
+	p := t.Piece(id)
+	if p == nil {
+		return Key{}
+	}
+	var line [512]byte
+	return lineKey(appendPiece(line[:0], p))
+}
+
+func lineKey(line []byte) Key {
+	sum := sha256.Sum256(line)
+	return Key(sum[:16])
+}
+
+// Plus is the key with that of a line put in.
+func (k Key) Plus(line Key) Key {
+	low, carry := bits.Add64(binary.BigEndian.Uint64(k[8:]), binary.BigEndian.Uint64(line[8:]), 0)
+	high, _ := bits.Add64(binary.BigEndian.Uint64(k[:8]), binary.BigEndian.Uint64(line[:8]), carry)
+	return keyOf(high, low)
+}
+
+// Minus is the key with that of a line taken out.
+func (k Key) Minus(line Key) Key {
+	low, borrow := bits.Sub64(binary.BigEndian.Uint64(k[8:]), binary.BigEndian.Uint64(line[8:]), 0)
+	high, _ := bits.Sub64(binary.BigEndian.Uint64(k[:8]), binary.BigEndian.Uint64(line[:8]), borrow)
+	return keyOf(high, low)
+}
+
+func keyOf(high, low uint64) (k Key) {
+	binary.BigEndian.PutUint64(k[:8], high)
+	binary.BigEndian.PutUint64(k[8:], low)
+	return k
+}
+
+// String is the key as 32 hexadecimal digits.
+func (k Key) String() string { return hex.EncodeToString(k[:]) }
+
+// MarshalText implements [encoding.TextMarshaler] by [Key.String].
+func (k Key) MarshalText() ([]byte, error) { return hex.AppendEncode(nil, k[:]), nil }
+
+// UnmarshalText implements [encoding.TextUnmarshaler] by [ParseKey].
+func (k *Key) UnmarshalText(text []byte) error {
+	key, err := ParseKey(string(text))
+	if err == nil {
+		*k = key
+	}
+	return err
+}
+
+// ParseKey reads 32 hexadecimal digits of either case. Anything else gives an *[Error] that
+// wraps a *[FormError].
+func ParseKey(text string) (Key, error) {
+	var k Key
+	if len(text) == hex.EncodedLen(len(k)) {
+		if _, err := hex.Decode(k[:], []byte(text)); err == nil {
+			return k, nil
+		}
+	}
+	const most = 40
+	if len(text) > most {
+		text = text[:most] + "..."
+	}
+	return Key{}, &Error{Err: formError(WrongType, "a key must be 32 hexadecimal digits, is %q", text)}
+}

@@ -1,0 +1,70 @@
+package reasons
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Question is what a No answers.
+type Question string
+
+// The questions that have reasons.
+const (
+	Sight  Question = "sight"
+	Cover  Question = "cover"
+	Charge Question = "charge"
+	Shot   Question = "shot"
+	// Spell is of Wind Blast and Surge: why the unit stays where it is.
+	Spell Question = "spell"
+	// Move is of moves, places and what follows a fight. Its codes are rows.
+	Move Question = "move"
+)
+
+// Questions lists them in the order of docs/reasons.md.
+func Questions() []Question { return []Question{Sight, Cover, Charge, Shot, Spell, Move} }
+
+// Reason is one way in which an answer can be no.
+type Reason struct {
+	// Of is the question. A code is unique among those of one question.
+	Of   Question
+	Code string
+	// Row names the rows of docs/rules.md, with commas between.
+	Row string
+	// Short is a few words, Long a clause that follows "cannot, because". In both UNIT stands
+	// for who acts, TARGET for whom it acts on or what is in its way, FACING for a facing.
+	Short, Long string
+	// Measured: the answer has a margin that says by how much.
+	Measured bool
+}
+
+// Brief and Cited are forms in which a reason is told: the few words, and the clause with
+// its rows in brackets.
+func (r Reason) Brief() string { return r.Short }
+
+// Cited is the clause with its rows in brackets: see [Reason.Brief].
+func (r Reason) Cited() string { return fmt.Sprintf("%s [%s]", r.Long, r.Row) }
+
+// About tells a reason in one of its forms, with the names of who acts and on whom. What is
+// written for FACING stays to be filled in by the caller.
+func (r Reason) About(unit, target string, form func(Reason) string) string {
+	return strings.NewReplacer("UNIT", unit, "TARGET", target).Replace(form(r))
+}
+
+// All lists every reason, by question.
+func All() []Reason {
+	var all []Reason
+	for _, list := range [][]Reason{ofLooks(), ofCharges(), ofShots(), ofSpells(), ofMoves()} {
+		all = append(all, list...)
+	}
+	return all
+}
+
+// Find finds a reason by its code; ok is false for one that does not exist.
+func Find(of Question, code string) (r Reason, ok bool) {
+	for _, r := range All() {
+		if r.Of == of && r.Code == code {
+			return r, true
+		}
+	}
+	return Reason{}, false
+}

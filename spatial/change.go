@@ -1,0 +1,251 @@
+package spatial
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+)
+
+// Placed is a unit on a base that it has come to stand on.
+type Placed struct {
+	Unit UnitID
+	Base geom.Base
+}
+
+// Changed is a unit that has become another: it keeps its number and is described anew.
+type Changed struct {
+	Unit UnitID
+	To   Unit
+}
+
+// With is the table with unit id standing on another base. It checks what [New]
+// checks of that unit.
+func (t *Table) With(id UnitID, base geom.Base) (*Table, error) {
+	return t.WithAll([]Placed{{id, base}})
+}
+
+// WithAll is the table with several units standing on other bases, all of them moved
+// at once: what stands where the last of them has left is in nobody's way. It checks
+// what [New] checks of those units where they stand in the end. Of two places for one
+// unit the later counts.
+func (t *Table) WithAll(moves []Placed) (*Table, error) {
+	changes := make([]Changed, len(moves))
+	for i, m := range moves {
+		if err := t.Check(m.Unit); err != nil {
+			return nil, err
+		}
+		changes[i] = Changed{m.Unit, *t.units[m.Unit]}
+		changes[i].To.Base = m.Base
+	}
+	return t.WithUnits(changes)
+}
+
+// WithUnit is the table with another description of unit id: where it stands, its state,
+// whom it is engaged with. It checks what [New] checks of that unit.
+func (t *Table) WithUnit(id UnitID, to Unit) (*Table, error) {
+	return t.WithUnits([]Changed{{id, to}})
+}
+
+// WithUnits is the table with other descriptions of several units, all of them at once, as
+// [Table.WithAll] moves them. It shares with this table whatever stays as it is. Of two
+// descriptions of one unit the later counts.
+func (t *Table) WithUnits(changes []Changed) (*Table, error) {
+	if len(changes) == 0 {
+		return t, nil
+	}
+	if err := t.checkChanges(changes); err != nil {
+		return nil, err
+	}
+	n := t.share()
+	n.units, n.bodies, n.bases = slices.Clone(t.units), slices.Clone(t.bodies), slices.Clone(t.bases)
+	n.now = n.still()
+	var moved []UnitID
+	rename, reengage := false, false
+	for i := range changes {
+		id, old := changes[i].Unit, n.units[changes[i].Unit]
+		u := n.settled(&changes[i].To)
+		rename = rename || u.Name != old.Name
+		reengage = reengage || u.Side != old.Side || !slices.Equal(u.Engaged, old.Engaged)
+		n.units[id] = u
+		body := new(Body)
+		n.place(u, u.Base, body)
+		if u.Base != old.Base {
+			moved = append(moved, id)
+			n.index.replace(n.bodies[id].bounds(), body.bounds(), int32(id))
+		}
+		n.bodies[id], n.bases[id] = body, u.Base
+		if err := n.checkFooting(id); err != nil {
+			return nil, err
+		}
+	}
+	if rename {
+		if err := n.nameAnew(); err != nil {
+			return nil, err
+		}
+	}
+	if reengage {
+		n.foes = nil
+		n.pairFoes()
+	}
+	return n, n.arrive(&t.seams, moved)
+}
+
+// checkChanges looks at each new description by itself.
+func (t *Table) checkChanges(changes []Changed) error {
+	for i := range changes {
+		if err := t.Check(changes[i].Unit); err != nil {
+			return err
+		}
+		if err := checkUnit(int(changes[i].Unit), &changes[i].To, crew{len(t.units), t.units}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// settled is a copy of a description in which nothing is left out.
+func (t *Table) settled(u *Unit) *Unit {
+	c := *u
+	c.settle(&t.edition)
+	c.Engaged, c.ChargedBy = slices.Clone(u.Engaged), slices.Clone(u.ChargedBy)
+	return &c
+}
+
+// arrive makes the seams of units that have moved, and refuses those that overlap another.
+func (t *Table) arrive(old *seams, moved []UnitID) error {
+	if len(moved) == 0 {
+		return nil
+	}
+	t.moveSeams(old, moved)
+	for _, id := range moved {
+		if err := t.clash(id); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// nameAnew notes the names of the units.
+func (t *Table) nameAnew() error {
+	t.names = make(map[string]UnitID, len(t.units))
+	for id := range t.Units() {
+		name := t.units[id].Name
+		if _, dup := t.names[name]; dup {
+			return &NameError{"units", name}
+		}
+		t.names[name] = id
+	}
+	return nil
+}
+
+// clash is the error about the first unit, by number, that a unit overlaps.
+func (t *Table) clash(id UnitID) error {
+	if t.overlapping {
+		return nil
+	}
+	own := t.bodies[id]
+	with := Nobody
+	t.search(own.bounds(), func(item int32) bool {
+		if item >= 0 && item != int32(id) && (with < 0 || UnitID(item) < with) &&
+			geom.Overlaps(geom.SeparationOf(&own.base, &t.bodies[item].base)) {
+			with = UnitID(item)
+		}
+		return true
+	})
+	if with < 0 {
+		return nil
+	}
+	depth := -geom.SeparationOf(&own.base, &t.bodies[with].base)
+	return &OverlapError{t.units[id].Name, t.units[with].Name, depth}
+}
+
+// Without is the table after some units have left it. The others keep their numbers, those
+// of the units that have left are the numbers of nobody from then on, and stored facts about
+// them are dropped.
+func (t *Table) Without(ids ...UnitID) (*Table, error) {
+	if err := t.Check(ids...); err != nil {
+		return nil, err
+	}
+	if len(ids) == 0 {
+		return t, nil
+	}
+	n := t.share()
+	n.units, n.bodies, n.bases = slices.Clone(t.units), slices.Clone(t.bodies), slices.Clone(t.bases)
+	for _, id := range ids {
+		if n.units[id] == nil {
+			continue // named twice
+		}
+		n.index.remove(n.bodies[id].bounds(), int32(id))
+		n.units[id], n.bodies[id], n.bases[id] = nil, nil, geom.Base{}
+		n.gone++
+	}
+	for id := range n.Units() {
+		if u := n.units[id]; u.knowsAny(ids) {
+			n.units[id] = u.forget(ids)
+		}
+	}
+	n.foes = nil
+	n.pairFoes()
+	n.now = n.still()
+	n.moveSeams(&t.seams, ids)
+	return n, nil
+}
+
+// knowsAny reports whether a stored fact of the unit is about one of some others.
+func (u *Unit) knowsAny(ids []UnitID) bool {
+	return slices.ContainsFunc(u.Engaged, func(g Engagement) bool { return slices.Contains(ids, g.With) }) ||
+		slices.ContainsFunc(u.ChargedBy, func(c UnitID) bool { return slices.Contains(ids, c) })
+}
+
+// forget is the unit without its stored facts about some others.
+func (u *Unit) forget(ids []UnitID) *Unit {
+	c := *u
+	c.Engaged = slices.DeleteFunc(slices.Clone(u.Engaged), func(g Engagement) bool { return slices.Contains(ids, g.With) })
+	c.ChargedBy = slices.DeleteFunc(slices.Clone(u.ChargedBy), func(c UnitID) bool { return slices.Contains(ids, c) })
+	return &c
+}
+
+// Added is the table with one more unit, which gets the number behind all others; that of a
+// unit that has left is not given again. It checks what [New] checks of that unit.
+func (t *Table) Added(u Unit) (*Table, UnitID, error) {
+	id := UnitID(t.Len())
+	if t == nil {
+		return nil, Nobody, &IDError{ID: int(id)}
+	}
+	if int(id) >= MaxUnits {
+		return nil, Nobody, &LimitError{"units", int(id) + 1, MaxUnits}
+	}
+	if err := checkUnit(int(id), &u, crew{int(id) + 1, t.units}); err != nil {
+		return nil, Nobody, err
+	}
+	if _, err := t.Find(u.Name); err == nil {
+		return nil, Nobody, &NameError{"units", u.Name}
+	}
+	n := t.share()
+	settled, body := n.settled(&u), new(Body)
+	n.units, n.bodies = append(slices.Clip(t.units), settled), append(slices.Clip(t.bodies), body)
+	n.bases = append(slices.Clip(t.bases), u.Base)
+	n.names = maps.Clone(t.names)
+	n.names[u.Name] = id
+	n.place(settled, u.Base, body)
+	if err := n.checkFooting(id); err != nil {
+		return nil, Nobody, err
+	}
+	n.index.insert(body.bounds(), int32(id))
+	n.foes = nil
+	n.pairFoes()
+	n.now = n.still()
+	return n, id, n.arrive(&t.seams, []UnitID{id})
+}
+
+// share is a table with the same units and terrain and a copy of the index. It has no view yet.
+func (t *Table) share() *Table {
+	n := &Table{
+		edition: t.edition, units: t.units, bases: t.bases, bodies: t.bodies, gone: t.gone, pieces: t.pieces,
+		parts: t.parts, names: t.names, foes: t.foes, overlapping: t.overlapping,
+		area: t.area, bounded: t.bounded, seams: t.seams,
+	}
+	t.index.copyTo(&n.index)
+	return n
+}
