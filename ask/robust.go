@@ -45,9 +45,17 @@ type AgainAnswer struct {
 	ToMM  float64  `json:"to_mm"`
 }
 
-// Robust answers the ask "robust" about a question. The policy and what was called may be empty.
-func (s *Session) Robust(q robust.Question, o robust.Options, policy robust.Policy, called string) (RobustAnswer, error) {
-	a, err := robust.Ask(s.table, q, o)
+// RobustOptions are the extra members of the ask "robust".
+type RobustOptions struct {
+	robust.Options
+	// Policy, if there is one, says what counts where the verdict is not proved, and Called what was called.
+	Policy robust.Policy
+	Called robust.Verdict
+}
+
+// Robust answers the ask "robust" about a question.
+func (s *Session) Robust(q robust.Question, o RobustOptions) (RobustAnswer, error) {
+	a, err := robust.Ask(s.table, q, o.Options)
 	if err != nil {
 		return RobustAnswer{}, err
 	}
@@ -65,9 +73,9 @@ func (s *Session) Robust(q robust.Question, o robust.Options, policy robust.Poli
 	for _, x := range a.Measure {
 		out.Measure = append(out.Measure, AgainAnswer{s.names(x.Things), x.To * geom.MMPerInch})
 	}
-	if policy != "" {
+	if o.Policy != "" {
 		out.Ruling = string(robust.RollOff)
-		if v, ok := a.Rule(q, policy, robust.Verdict(called)); ok {
+		if v, ok := a.Rule(q, o.Policy, o.Called); ok {
 			out.Ruling = string(v)
 		}
 	}
@@ -160,14 +168,14 @@ func (q *robustly) answer(s *Session) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	var policy robust.Policy
+	o := RobustOptions{Options: robust.Options{Within: q.within / geom.MMPerInch}, Called: robust.Verdict(q.called)}
 	if q.policy != "" {
-		if policy, err = robust.ParsePolicy(q.policy); err != nil {
+		if o.Policy, err = robust.ParsePolicy(q.policy); err != nil {
 			return nil, at("policy", err)
 		}
 	}
 	if !(q.within >= 0) {
 		return nil, at("within_mm", &geom.ValueError{Field: "within_mm", Value: q.within, Rule: "must be 0 or greater"})
 	}
-	return s.Robust(asked, robust.Options{Within: q.within / geom.MMPerInch}, policy, q.called)
+	return s.Robust(asked, o)
 }

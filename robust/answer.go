@@ -58,7 +58,7 @@ func Ask(t *spatial.Table, q Question, o Options) (Answer, error) {
 	if !(o.Within >= 0) || math.IsInf(o.Within, 0) {
 		return Answer{}, &geom.ValueError{Field: "within", Value: o.Within, Rule: "must be 0 or greater"}
 	}
-	if err := q.check(t); err != nil {
+	if err := check(t, q); err != nil {
 		return Answer{}, err
 	}
 	verdict, err := q.verdict(t)
@@ -85,10 +85,18 @@ func Ask(t *spatial.Table, q Question, o Options) (Answer, error) {
 	return a, nil
 }
 
+// check gives an error for a question that cannot be asked.
+func check(t *spatial.Table, q Question) error {
+	if q == nil {
+		return &NoQuestionError{}
+	}
+	return q.check(t)
+}
+
 // Proved reports whether a verdict is proved for every table within a tolerance: the quick part of
 // [Ask], without the search. The errors are the same.
 func Proved(t *spatial.Table, q Question, o Options) (Verdict, bool, error) {
-	if err := q.check(t); err != nil {
+	if err := check(t, q); err != nil {
 		return "", false, err
 	}
 	v, err := q.verdict(t)
