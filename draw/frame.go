@@ -120,18 +120,32 @@ func (l *layout) panels(rest float64) {
 	high := (sheetHeight-l.y-rest)/float64(rows) - 2*gutter
 	high = max(40, min(high, 1.15*wide))
 	for row := range rows {
-		top, bottom := l.y, l.y
+		top, bottom, left := l.y, l.y, 0.0
 		for c := range columns {
 			i := row*columns + c
 			if i >= n {
 				break
 			}
 			l.y = top
-			l.panel(&l.page.panels[i], float64(c)*(wide+gutter), wide, high)
+			own := l.page.widthOf(i, wide, columns)
+			l.panel(&l.page.panels[i], left, own, high)
+			left += own + gutter
 			bottom = max(bottom, l.y)
 		}
 		l.y = bottom + 1
 	}
+}
+
+// widthOf is how wide a picture is: a closer look beside the picture that it is of takes a third of
+// the two.
+func (p *page) widthOf(i int, wide float64, columns int) float64 {
+	switch {
+	case columns < 2 || len(p.panels) != 2 || !p.panels[1].ground.closer:
+		return wide
+	case i == 0:
+		return wide * 4 / 3
+	}
+	return wide * 2 / 3
 }
 
 // panel draws one picture with its caption and scale.
@@ -163,8 +177,10 @@ func (l *layout) panel(p *panel, left, wide, high float64) {
 // scales at which it fits.
 func fitted(g *ground, left, top, wide, high float64) scene.Fit {
 	box := g.shown()
-	n := scaleOf(box, wide, high)
-	scale := geom.MMPerInch / float64(n)
+	scale := geom.MMPerInch / scaleOf(box, wide, high)
+	if g.closer {
+		high = min(high, wide)
+	}
 	// The picture is as wide as there is room for, and as high as it needs.
 	size := r2.Point{X: wide / scale, Y: min(high/scale, max(box.Y.Length(), 30/scale))}
 	return scene.Fit{Shown: r2.RectFromCenterSize(box.Center(), size), Left: left, Top: top, Scale: scale}
@@ -177,19 +193,27 @@ func (g *ground) shown() r2.Rect {
 	if !ok || g.whole {
 		return all
 	}
+	if g.closer {
+		return box.ExpandedByMargin(max(0.3, 1.5*max(box.X.Length(), box.Y.Length())))
+	}
 	return box.ExpandedByMargin(aroundFocus)
 }
 
-// scaleOf is n of the scale 1:n.
-func scaleOf(box r2.Rect, wide, high float64) int {
+// scaleOf is n of the scale 1:n; below 1 the picture is larger than the table.
+func scaleOf(box r2.Rect, wide, high float64) float64 {
 	need := max(box.X.Length()/wide, box.Y.Length()/high) * geom.MMPerInch
-	for _, n := range [...]int{1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 300, 500} {
-		if float64(n) >= need {
+	for _, n := range [...]float64{0.05, 0.1, 0.2, 0.5} {
+		if n >= need && n < 1 {
 			return n
 		}
 	}
-	n := 1000
-	for float64(n) < need {
+	for _, n := range [...]float64{1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 300, 500} {
+		if n >= need {
+			return n
+		}
+	}
+	n := 1000.0
+	for n < need {
 		n *= 2
 	}
 	return n
@@ -197,18 +221,38 @@ func scaleOf(box r2.Rect, wide, high float64) int {
 
 // scale says below a picture how large it is, with a bar of whole inches of the table.
 func (l *layout) scale(fit scene.Fit, left float64) {
-	inches := 1.0
-	for _, n := range [...]float64{2, 3, 6, 12, 24} {
-		if n*fit.Scale <= 40 {
+	inches := 0.05
+	for _, n := range [...]float64{0.1, 0.25, 0.5, 1, 2, 3, 6, 12, 24} {
+		if n*fit.Scale <= min(40, 0.3*fit.Paper().X.Length()) {
 			inches = n
 		}
+	}
+	onTable := " on the table"
+	if fit.Paper().X.Length() < sideBySide/2 { // a closer look beside a picture
+		onTable = ""
 	}
 	l.y += 3.5
 	end := left + 1 + inches*fit.Scale
 	l.bar(left+1, end, l.y)
 	l.put(display.Text{At: display.Point{X: end + 1.5, Y: l.y + 0.9}, Size: smallSize, Colour: rgb(black),
-		Text: fmt.Sprintf("%v in (%.0f mm) on the table · scale 1:%.0f", inches, inches*geom.MMPerInch, geom.MMPerInch/fit.Scale)})
+		Text: fmt.Sprintf("%v in (%s mm)"+onTable+" · scale %s", inches, wholeFrom(inches*geom.MMPerInch, 10), scaleWords(geom.MMPerInch/fit.Scale))})
 	l.y += 1.5
+}
+
+// wholeFrom is a number without decimals from a limit on, and with one below.
+func wholeFrom(x, limit float64) string {
+	if x < limit {
+		return fmt.Sprintf("%.1f", x)
+	}
+	return fmt.Sprintf("%.0f", x)
+}
+
+// scaleWords is the scale 1:n, or where the picture is larger than the table its inverse.
+func scaleWords(n float64) string {
+	if n < 1 {
+		return fmt.Sprintf("%.0f:1", 1/n)
+	}
+	return fmt.Sprintf("1:%.0f", n)
 }
 
 // bar draws a line with ticks at its ends.

@@ -19,6 +19,11 @@ type ground struct {
 	calls func(spatial.Thing) string
 	whole bool
 	sides []string
+	// small are the ends of the first length that is too small to be seen; closer: the picture is of that.
+	small  []geom.Point
+	closer bool
+	// measured are lengths that are drawn already.
+	measured [][2]geom.Point
 }
 
 // newGround draws the table as it stands in the view: its edge, the pieces, the bases, their

@@ -22,6 +22,9 @@ func (l *layout) inset() (wide float64) {
 		return 0
 	}
 	g := l.page.panels[0].ground
+	if _, ok := g.view.Table().Area(); !ok {
+		return 0 // there is no whole table
+	}
 	all := g.everything().ExpandedByMargin(0.5)
 	fits := l.shownParts()
 	if shown := fits[0].Intersection(all).Size(); shown.X*shown.Y > mostShown*all.X.Length()*all.Y.Length() {

@@ -32,7 +32,19 @@ type panel struct {
 func (p *page) add(caption string, g *ground) {
 	p.panels = append(p.panels, panel{caption, g})
 	if e := g.view.Edition(); e != nil && p.edition == "" {
-		p.edition = e.Name
+		p.edition, p.readings = e.Name, readingsOf(e)
+	}
+}
+
+// show puts a picture onto the page and, where a length is too small to be seen in it, a closer look
+// at the first such.
+func (p *page) show(g *ground) {
+	p.add("", g)
+	if len(g.small) > 0 {
+		near := *g
+		near.closer, near.whole = true, false
+		near.Refocus(g.small...)
+		p.add("The margin, closer", &near)
 	}
 }
 

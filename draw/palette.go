@@ -105,3 +105,62 @@ func marginLine() display.Style { return display.Style{Stroke: rgb(black), Width
 func contactMark() display.Style {
 	return display.Style{Fill: rgb(vermillion), Stroke: rgb(white), Width: 0.2}
 }
+
+// facingLine is the facing that is meant.
+func facingLine() display.Style { return display.Style{Stroke: rgb(blue), Width: 1.2} }
+
+// clearEnd is where a clear line of sight ends.
+func clearEnd() display.Style {
+	return display.Style{Fill: rgb(0x006b4e), Stroke: rgb(white), Width: 0.2}
+}
+
+// rangeLine is how far something reaches.
+func rangeLine() display.Style {
+	return display.Style{Stroke: rgb(darkGrey), Width: 0.35, Dash: display.LongDash}
+}
+
+// nudge is somebody else who is moved: where he stands then.
+func nudge() display.Style {
+	return display.Style{Stroke: rgb(green), Width: 0.5, Dash: display.Dotted}
+}
+
+// metStyle is a charger at first contact, alignedStyle when it has come flush, and finalStyle a unit in
+// the end.
+func metStyle() display.Style {
+	return display.Style{Stroke: rgb(darkGrey), Width: 0.35, Dash: display.Dotted}
+}
+
+func alignedStyle() display.Style {
+	return display.Style{Stroke: rgb(darkGrey), Width: 0.4, Dash: display.DashDot}
+}
+
+func finalStyle() display.Style {
+	return display.Style{Stroke: rgb(black), Width: 0.6, Hatch: display.Level, HatchColour: rgb(midGrey)}
+}
+
+// heldLine are places along a facing that are free.
+func heldLine() display.Style { return display.Style{Stroke: rgb(0x006b4e), Width: 1.2} }
+
+// brokenZone is a distance about something that is not kept.
+func brokenZone() display.Style {
+	return display.Style{Stroke: rgb(vermillion), Width: 0.4, Dash: display.Dashed, Hatch: display.FallingWide, HatchColour: rgb(0xf0a880)}
+}
+
+// endMark and endLine are where a move may end, and the heading there.
+func endMark() display.Style { return display.Style{Fill: rgb(0x006b4e)} }
+func endLine() display.Style { return display.Style{Stroke: rgb(0x006b4e), Width: 0.15} }
+
+// markerStyle is an objective.
+func markerStyle() display.Style {
+	return display.Style{Fill: rgb(yellow), Stroke: rgb(black), Width: 0.3, Hatch: display.Upright, HatchColour: rgb(midGrey)}
+}
+
+// passed is the rim of what a move goes through, and may.
+func passed() display.Style {
+	return display.Style{Stroke: rgb(0x4d5d20), Width: 0.9, Dash: display.LongDash}
+}
+
+// turnedStyle is a target that has turned to its charger.
+func turnedStyle() display.Style {
+	return display.Style{Stroke: rgb(0x004a75), Width: 0.5, Dash: display.LongDash}
+}

@@ -247,3 +247,13 @@ func (p *pair) singlePoint() (geom.Point, bool) {
 	}
 	return geom.Point{}, false
 }
+
+// ArcWidth is the width on the front edge of a unit that its arc of sight starts from, in inches: that
+// of its base, or shooting with a war engine on a wide base its mark (row ARC-3). It is 0 of a unit
+// that is not on the table.
+func ArcWidth(v *spatial.View, unit spatial.UnitID, shooting bool) float64 {
+	if !v.Has(unit) {
+		return 0
+	}
+	return arcMark(v, unit, shooting)
+}

@@ -16,8 +16,10 @@ type Checked struct {
 	// Margin is the least slack of all limits, in inches: how far the nearest of them
 	// is from being missed, or, negative, by how much the worst is.
 	Margin float64
-	// Final is where the unit stands at the end of the steps, legal or not.
-	Final geom.Base
+	// Final is where the unit stands at the end of the steps, legal or not, and Stands where it
+	// stands after each of them, up to the last that moves it.
+	Final  geom.Base
+	Stands []geom.Base
 	// Length is how far it goes straight on, Cost what that takes off the Budget of
 	// its order, all in inches: more in difficult terrain in 2010, and nothing as it
 	// disengages.
@@ -50,7 +52,7 @@ func Check(v *spatial.View, unit spatial.UnitID, c Command) (Checked, error) {
 	out := Checked{Unit: unit, Command: c, Budget: m.budget}
 	out.Final, out.Legal = m.walk(c.Steps, &r)
 	r.sort()
-	out.Faults, out.Margin, out.Length, out.Cost = r.faults, r.margin, r.length, r.cost
+	out.Faults, out.Margin, out.Length, out.Cost, out.Stands = r.faults, r.margin, r.length, r.cost, r.stands
 	if !out.Legal && geom.Holds(out.Margin) {
 		out.Margin = 0
 	}

@@ -25,6 +25,7 @@ type report struct {
 	faults       []Fault
 	margin       float64
 	length, cost float64
+	stands       []geom.Base
 }
 
 // limit records the slack of a limit that is about no thing.

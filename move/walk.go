@@ -27,6 +27,9 @@ func (m *Mover) walk(steps []Step, r *report) (final geom.Base, ok bool) {
 		if !w.ok && r == nil {
 			return w.base, false
 		}
+		if r != nil {
+			r.stands = append(r.stands, w.base)
+		}
 	}
 	if m.order != OrderHalt || last >= 0 || m.enters {
 		w.ends = true

@@ -7,6 +7,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
 )
@@ -26,6 +27,9 @@ type chargeOptions struct {
 	margin   bool
 	full     bool
 	asJSON   bool
+	picture  pictureFlags
+	// names are the chargers as the position has them.
+	names []string
 }
 
 func chargeCommand() *cobra.Command {
@@ -55,7 +59,7 @@ The verdict is that of --from and --to: can it, or can they all, charge that uni
 			if err != nil {
 				return err
 			}
-			return judge(cmd.OutOrStdout(), cmd.ErrOrStderr(), q, o)
+			return judge(cmd.OutOrStdout(), cmd.ErrOrStderr(), q, &o)
 		},
 	}
 	takesPosition(c)
@@ -64,6 +68,7 @@ The verdict is that of --from and --to: can it, or can they all, charge that uni
 	c.Flags().BoolVar(&o.margin, "margin", false, "also how much room is to spare, which takes longer")
 	c.Flags().BoolVar(&o.full, "full", false, "a table for each unit")
 	c.Flags().BoolVar(&o.asJSON, "json", false, "print JSON lines for programs")
+	takesPicture(c, &o.picture)
 	completesUnits(c, "from", "to")
 	return c
 }
@@ -77,11 +82,12 @@ type attempt struct {
 }
 
 // judge prints the charges that the flags ask for.
-func judge(out, errs io.Writer, q *inquiry, o chargeOptions) error {
+func judge(out, errs io.Writer, q *inquiry, o *chargeOptions) error {
 	names, err := chargerNames(q.Table(), o.chargers)
 	if err != nil {
 		return err
 	}
+	o.names = names
 	if len(names) > 1 {
 		return judgeTogether(out, q, names, o)
 	}
@@ -115,10 +121,23 @@ func judge(out, errs io.Writer, q *inquiry, o chargeOptions) error {
 	if err := show.end(); err != nil {
 		return err
 	}
+	if err := o.draw(q); err != nil {
+		return err
+	}
 	if o.from != "" && o.to != "" {
 		return verdictOf(last.Verdict)
 	}
 	return nil
+}
+
+// draw draws the charge, or the table where there are several, if a picture is asked for.
+func (o *chargeOptions) draw(q *inquiry) error {
+	if !o.picture.wanted() {
+		return nil
+	}
+	return o.picture.drawn(q, len(o.names) > 0 && o.to != "", func(d draw.Options) (draw.Exhibit, error) {
+		return chargePicture(q, o.names, o.to, d)
+	})
 }
 
 // tries judges the charges of one unit at the enemies among the targets, and at a

@@ -64,7 +64,7 @@ type chargers struct {
 }
 
 // judgeTogether prints whether several units can all charge one target.
-func judgeTogether(out io.Writer, q *inquiry, names []string, o chargeOptions) error {
+func judgeTogether(out io.Writer, q *inquiry, names []string, o *chargeOptions) error {
 	switch {
 	case o.to == "":
 		return usage("several units charge one target together: name it with --to")
@@ -82,6 +82,9 @@ func judgeTogether(out io.Writer, q *inquiry, names []string, o chargeOptions) e
 		if err := json.NewEncoder(out).Encode(&answer); err != nil {
 			return err
 		}
+		if err := o.draw(q); err != nil {
+			return err
+		}
 		return verdictOf(answer.Verdict)
 	}
 	p := chargers{MultiChargeAnswer: answer, to: o.to, path: q.Table().Edition().Readings.ChargePath}
@@ -93,6 +96,9 @@ func judgeTogether(out io.Writer, q *inquiry, names []string, o chargeOptions) e
 		p.tries = append(p.tries, try)
 	}
 	if _, err = fmt.Fprint(out, p.describe(), q.provenance()); err != nil {
+		return err
+	}
+	if err := o.draw(q); err != nil {
 		return err
 	}
 	return verdictOf(answer.Verdict)

@@ -191,6 +191,8 @@ func readingPairs() []string {
 type inquiry struct {
 	*ask.Session
 	source
+	// bare leaves out where a verdict comes from, for those who tell it elsewhere.
+	bare bool
 }
 
 // open starts a session on the position that a command was given.
@@ -203,7 +205,7 @@ func open(c *cobra.Command, args []string) (*inquiry, error) {
 	if err != nil {
 		return nil, badData(fmt.Errorf("%s: %w%s", src.name, err, hintOfCheck(err, src.name)))
 	}
-	return &inquiry{s, src}, nil
+	return &inquiry{Session: s, source: src}, nil
 }
 
 // hintOfCheck names the command that finds all overlaps.

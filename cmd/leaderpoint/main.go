@@ -13,6 +13,8 @@
 //	leaderpoint see --position 'A red troop @10,10 | B blue troop @12,20^180'
 //	leaderpoint line docs/positions/battle.json
 //	leaderpoint file --position 'A red troop @10,10 | B blue troop @12,20^180'
+//	leaderpoint draw docs/positions/battle.json --svg battle.svg
+//	leaderpoint exhibit docs/positions/shortest-way.json charge --from Knights --to Ogres -o case.html
 //	leaderpoint explain CHG-8
 //	leaderpoint ask < requests.jsonl
 //
@@ -59,6 +61,6 @@ Begin with "leaderpoint new > mine.json", a position that explains itself.
 	root.SetFlagErrorFunc(flagError)
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.AddCommand(seeCommand(), shotCommand(), chargeCommand(), threatsCommand(), moveCommand(), movesCommand(),
-		checkCommand(), explainCommand(), newCommand(), lineCommand(), fileCommand(), askCommand(), versionCommand())
+		checkCommand(), drawCommand(), exhibitCommand(), explainCommand(), newCommand(), lineCommand(), fileCommand(), askCommand(), versionCommand())
 	return root
 }

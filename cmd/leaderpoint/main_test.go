@@ -18,7 +18,7 @@ import (
 const positions = "../../docs/positions/"
 
 // asked is where a verdict comes from, as the command tells below it.
-var asked = regexp.MustCompile(`\nEdition [^:]*;[^;]*;\sleaderpoint\s\(devel\)\.\n$`)
+var asked = regexp.MustCompile(`\nEdition [^:;]*;[^;]*;\sleaderpoint\s\(devel\)\.\n$`)
 
 // run runs the command with the given input, and leaves out where a verdict comes from.
 func run(t *testing.T, input string, args ...string) (out string, err error) {

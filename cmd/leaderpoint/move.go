@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/reasons"
@@ -19,6 +20,7 @@ import (
 type moveOptions struct {
 	unit, order, steps, at string
 	scout, enters, asJSON  bool
+	picture                pictureFlags
 }
 
 func moveCommand() *cobra.Command {
@@ -42,16 +44,7 @@ move there, whatever way it takes?
 			if o.unit == "" {
 				return usage("move needs --unit, the unit that moves")
 			}
-			if err := meansUnit(q.Table(), "unit", &o.unit); err != nil {
-				return err
-			}
-			if err := meansOrder("order", &o.order, orderNames()); err != nil {
-				return err
-			}
-			if o.at != "" {
-				return o.place(cmd.OutOrStdout(), q)
-			}
-			return o.move(cmd.OutOrStdout(), q)
+			return o.judge(cmd.OutOrStdout(), q)
 		},
 	}
 	takesPosition(c)
@@ -68,9 +61,32 @@ move there, whatever way it takes?
 	c.MarkFlagsMutuallyExclusive("at", "scout")
 	c.MarkFlagsMutuallyExclusive("at", "enters")
 	c.MarkFlagsMutuallyExclusive("scout", "enters")
+	takesPicture(c, &o.picture)
 	completesUnits(c, "unit")
 	completesWords(c, "order", orderNames())
 	return c
+}
+
+// judge judges a move or a place.
+func (o *moveOptions) judge(out io.Writer, q *inquiry) error {
+	if err := meansUnit(q.Table(), "unit", &o.unit); err != nil {
+		return err
+	}
+	if err := meansOrder("order", &o.order, orderNames()); err != nil {
+		return err
+	}
+	if o.at != "" {
+		return o.place(out, q)
+	}
+	return o.move(out, q)
+}
+
+// draw draws the move, if a picture is asked for.
+func (o *moveOptions) draw(q *inquiry) error {
+	if !o.picture.wanted() {
+		return nil
+	}
+	return o.picture.drawn(q, true, func(d draw.Options) (draw.Exhibit, error) { return movePicture(q, o, d) })
 }
 
 // move judges a move by steps.
@@ -94,6 +110,9 @@ func (o *moveOptions) move(out io.Writer, q *inquiry) error {
 		_, err = io.WriteString(out, o.describe(&answer)+q.provenance())
 	}
 	if err != nil {
+		return err
+	}
+	if err := o.draw(q); err != nil {
 		return err
 	}
 	return verdict(answer.Legal)
@@ -157,6 +176,9 @@ func (o *moveOptions) place(out io.Writer, q *inquiry) error {
 		_, err = io.WriteString(out, t.String()+q.provenance())
 	}
 	if err != nil {
+		return err
+	}
+	if err := o.draw(q); err != nil {
 		return err
 	}
 	return verdict(answer.Legal)

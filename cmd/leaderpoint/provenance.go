@@ -3,24 +3,40 @@ package main
 import (
 	"fmt"
 	"strings"
+
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/rules"
 )
 
-// provenance tells what a verdict was given by: edition, readings, position and version, so
-// that somebody else can ask again.
+// provenance tells what a verdict was given by: edition, readings, position with its key, and
+// version, so that somebody else can ask again.
 func (q *inquiry) provenance() string {
-	var readings []string
-	for _, r := range q.Table().Edition().Readings.Pairs() {
-		readings = append(readings, r.String())
-	}
-	chosen := "readings as usual"
-	if len(readings) > 0 {
-		chosen = "readings " + strings.Join(readings, ", ") + ", others as usual"
+	if q.bare {
+		return ""
 	}
 	t := &telling{}
 	t.blank()
-	t.say("Edition %s, %s; position of %s; leaderpoint %s.", q.Table().Edition().Name, chosen, q.told(), version())
+	t.say("Edition %s, %s; position of %s, key %s; leaderpoint %s.", q.Table().Edition().Name, q.chosen(), q.told(), q.key(), version())
 	return t.String()
 }
+
+// readings are those that differ from the usual ones.
+func (q *inquiry) readings() []rules.Reading { return q.Table().Edition().Readings.Pairs() }
+
+// chosen tells the readings in words.
+func (q *inquiry) chosen() string {
+	var readings []string
+	for _, r := range q.readings() {
+		readings = append(readings, r.String())
+	}
+	if len(readings) == 0 {
+		return "readings as usual"
+	}
+	return "readings " + strings.Join(readings, ", ") + ", others as usual"
+}
+
+// key is the key of the position.
+func (q *inquiry) key() string { return position.KeyOf(q.Table()).String() }
 
 // heading is the first line of a list.
 func (q *inquiry) heading(rest string) string {

@@ -6,6 +6,7 @@ import (
 	"io"
 
 	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
 )
@@ -18,6 +19,7 @@ type seeOptions struct {
 	from, to  string
 	full, all bool
 	asJSON    bool
+	picture   pictureFlags
 }
 
 func seeCommand() *cobra.Command {
@@ -41,7 +43,7 @@ The verdict is that of --from and --to: does the one see the other?`,
 			if err != nil {
 				return err
 			}
-			return see(cmd.OutOrStdout(), cmd.ErrOrStderr(), q, o)
+			return see(cmd.OutOrStdout(), cmd.ErrOrStderr(), q, &o)
 		},
 	}
 	takesPosition(c)
@@ -50,6 +52,7 @@ The verdict is that of --from and --to: does the one see the other?`,
 	c.Flags().BoolVar(&o.full, "full", false, "a line for every pair of enemies")
 	c.Flags().BoolVar(&o.all, "all", false, "a line for every pair, friends as well as enemies")
 	c.Flags().BoolVar(&o.asJSON, "json", false, "print JSON lines for programs")
+	takesPicture(c, &o.picture)
 	completesUnits(c, "from", "to")
 	return c
 }
@@ -64,7 +67,7 @@ type view struct {
 	Distance ask.DistanceAnswer `json:"distance"`
 }
 
-func see(out, errs io.Writer, q *inquiry, o seeOptions) error {
+func see(out, errs io.Writer, q *inquiry, o *seeOptions) error {
 	viewers, targets, err := pickPair(q.Table(), &o.from, &o.to)
 	if err != nil {
 		return err
@@ -91,6 +94,9 @@ func see(out, errs io.Writer, q *inquiry, o seeOptions) error {
 	if err := end(); err != nil {
 		return err
 	}
+	if err := o.draw(q); err != nil {
+		return err
+	}
 	switch {
 	case o.from != "" && o.to != "":
 		return verdict(seen)
@@ -98,6 +104,16 @@ func see(out, errs io.Writer, q *inquiry, o seeOptions) error {
 		fmt.Fprintln(out, "No pair of units to look at: use --all for friends, too.")
 	}
 	return nil
+}
+
+// draw draws the look, or the table where there are several, if a picture is asked for.
+func (o *seeOptions) draw(q *inquiry) error {
+	if !o.picture.wanted() {
+		return nil
+	}
+	return o.picture.drawn(q, o.from != "" && o.to != "", func(d draw.Options) (draw.Exhibit, error) {
+		return lookPicture(q, o.from, o.to, d)
+	})
 }
 
 // onOnePage reports whether the flags ask for no more than the overview.

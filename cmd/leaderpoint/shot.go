@@ -6,6 +6,7 @@ import (
 	"io"
 
 	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -17,6 +18,22 @@ type shotOptions struct {
 	from, to, order, targets string
 	weapon                   los.Weapon
 	asJSON                   bool
+	picture                  pictureFlags
+}
+
+// flags are those that say with what is shot, as they would be typed.
+func (o *shotOptions) flags() []string {
+	var words []string
+	if o.weapon.Range > 0 {
+		words = append(words, "--range", number(o.weapon.Range))
+	}
+	if o.weapon.Indirect {
+		words = append(words, "--indirect")
+	}
+	if o.order != "" {
+		words = append(words, "--order", o.order)
+	}
+	return words
 }
 
 func shotCommand() *cobra.Command {
@@ -62,6 +79,7 @@ The verdict is that of --from and --to: may the one shoot at the other?`,
 	f.StringVar(&o.targets, "targets", "", "`whom` it is for: enemy, or friend for spells on friends")
 	f.StringVar(&o.order, "order", "", "the `order` that it has had this turn")
 	f.BoolVar(&o.asJSON, "json", false, "print JSON lines for programs, as the ask shot")
+	takesPicture(c, &o.picture)
 	completesUnits(c, "from", "to")
 	completesWords(c, "order", orderNames())
 	completesWords(c, "targets", []string{"enemy", "friend"})
@@ -123,10 +141,21 @@ func shoot(out io.Writer, q *inquiry, o *shotOptions) error {
 		}
 		shots = append(shots, shot)
 	}
-	if err := o.print(out, q, shots); err != nil || o.to == "" {
+	if err := o.print(out, q, shots); err != nil {
+		return err
+	}
+	if err := o.draw(q); err != nil || o.to == "" {
 		return err
 	}
 	return verdict(shots[0].Allowed)
+}
+
+// draw draws the shot, or the table where there are several, if a picture is asked for.
+func (o *shotOptions) draw(q *inquiry) error {
+	if !o.picture.wanted() {
+		return nil
+	}
+	return o.picture.drawn(q, o.to != "", func(d draw.Options) (draw.Exhibit, error) { return shotPicture(q, o, d) })
 }
 
 // meant reports whether the weapon is for a unit.

@@ -208,6 +208,12 @@ func (s *Scene) Focus(points ...geom.Point) {
 	}
 }
 
+// Refocus forgets what has to be seen, and names it anew.
+func (s *Scene) Refocus(points ...geom.Point) {
+	s.looked = false
+	s.Focus(points...)
+}
+
 // FocusOn names a base that has to be seen.
 func (s *Scene) FocusOn(b geom.Base) {
 	ring := b.Ring()

@@ -1,0 +1,230 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/spf13/cobra"
+)
+
+// exhibitOptions are the flags of the command exhibit: those of the questions that it can
+// put, and where the page goes.
+type exhibitOptions struct {
+	to    string // the page
+	title string
+	shot  shotOptions
+	move  moveOptions
+	from  []string
+	goal  string
+}
+
+func exhibitCommand() *cobra.Command {
+	var o exhibitOptions
+	c := &cobra.Command{
+		Use:   "exhibit FILE QUESTION...",
+		Short: "Make a page of evidence: picture, verdict, rule, margin, position",
+		Long: `Reads a position file ("-" for standard input), puts one question or several, and
+writes a page for a browser or for paper that stands by itself: the picture, the
+verdict and its reason, the margins, the rows of the rules, edition and readings, the
+position as a file and as a line, its key, and the command that asks again.
+
+The questions are see, charge, shot (each with --from and --to), move (with --unit,
+and --order and --steps, or --at), and position, which asks nothing.`,
+		Example: `  leaderpoint exhibit battle.json charge --from Knights --to Ogres -o case.html
+  leaderpoint exhibit battle.json see charge --from Knights --to Ogres -o case.html`,
+		Args: cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			file, questions := splitExhibit(cmd, args)
+			if err := onePosition(cmd, file); err != nil {
+				return err
+			}
+			questions = slices.Compact(questions) // twice the same has twice the same picture
+			if len(questions) == 0 {
+				return usage("exhibit needs a question: %s", strings.Join(questionNames(), ", "))
+			}
+			if o.to == "" {
+				return usage("exhibit needs a file for the page: -o case.html")
+			}
+			q, err := open(cmd, file)
+			if err != nil {
+				return err
+			}
+			cases, err := o.cases(q, questions)
+			if err != nil {
+				return err
+			}
+			if o.to == "-" {
+				return writePage(cmd.OutOrStdout(), q, o.title, cases)
+			}
+			if err := writeFile(o.to, func(w io.Writer) error { return writePage(w, q, o.title, cases) }); err != nil {
+				return err
+			}
+			_, err = fmt.Fprintln(cmd.OutOrStdout(), o.to)
+			return err
+		},
+	}
+	takesPosition(c)
+	c.Args = cobra.ArbitraryArgs
+	c.ValidArgsFunction = completeExhibit
+	f := c.Flags()
+	f.StringVarP(&o.to, "output", "o", "", "the `file` of the page; \"-\" is standard output")
+	f.StringVar(&o.title, "title", "", "what stands `above` the page")
+	f.StringArrayVar(&o.from, "from", nil, "the `unit` that sees, charges or shoots")
+	f.StringVar(&o.goal, "to", "", "the `unit` that is seen, charged or shot at")
+	f.Float64Var(&o.shot.weapon.Range, "range", 0, "how far the weapon of a shot reaches, in `inches`; 0 is any distance")
+	f.BoolVar(&o.shot.weapon.Indirect, "indirect", false, "the shot is indirect")
+	f.StringVar(&o.move.unit, "unit", "", "the `unit` that moves")
+	f.StringVar(&o.move.order, "order", "", "the `order` of a move, or of the unit that shoots")
+	f.StringVar(&o.move.steps, "steps", "", "the `steps` of a move: \"pivot -20, forward 4.5\"")
+	f.StringVar(&o.move.at, "at", "", "the `place` to end a move in: x,y or x,y^heading")
+	completesUnits(c, "from", "to", "unit")
+	completesWords(c, "order", orderNames())
+	return c
+}
+
+// questionNames are the questions that an exhibit can put.
+func questionNames() []string { return []string{"see", "charge", "shot", "move", "position"} }
+
+// splitExhibit parts the file from the questions.
+func splitExhibit(c *cobra.Command, args []string) (file, questions []string) {
+	if c.Flags().Changed(positionFlag) || len(args) == 0 {
+		return nil, args
+	}
+	return args[:1], args[1:]
+}
+
+// completeExhibit offers a file first, and then questions.
+func completeExhibit(c *cobra.Command, args []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	if len(args) == 0 && !c.Flags().Changed(positionFlag) {
+		return completeFile(c, args, begun)
+	}
+	return questionNames(), cobra.ShellCompDirectiveNoFileComp
+}
+
+// putCase is one question of a page, with its answer.
+type putCase struct {
+	// Question is asked in a sentence, Again by the command line.
+	Question, Again string
+	// Verdict is the first sentence of what is told, Told the rest.
+	Verdict, Told string
+	// picture draws it.
+	picture func(draw.Options) (draw.Exhibit, error)
+}
+
+// cases puts the questions.
+func (o *exhibitOptions) cases(q *inquiry, questions []string) ([]putCase, error) {
+	own := *q
+	own.bare = true
+	var cases []putCase
+	for _, name := range questions {
+		name, err := oneOf("exhibit", "question", name, questionNames())
+		if err != nil {
+			return nil, usage("%s", strings.TrimPrefix(err.Error(), "--exhibit: "))
+		}
+		c, told, err := o.put(&own, name)
+		if verdict := outcome(0); err != nil && !errors.As(err, &verdict) {
+			return nil, err
+		}
+		c.Verdict, c.Told, _ = strings.Cut(strings.TrimRight(told, "\n"), "\n\n")
+		c.Verdict = strings.Join(strings.Fields(c.Verdict), " ")
+		cases = append(cases, c)
+	}
+	return cases, nil
+}
+
+// put puts one question; what is told begins with the verdict.
+func (o *exhibitOptions) put(q *inquiry, name string) (c putCase, told string, err error) {
+	var out strings.Builder
+	switch name {
+	case "see":
+		x := seeOptions{to: o.goal}
+		if x.from, err = o.one(name); err != nil {
+			return c, "", err
+		}
+		err = see(&out, io.Discard, q, &x)
+		c.Question = fmt.Sprintf("Does %s see %s?", x.from, x.to)
+		c.Again = again("see", "--from", x.from, "--to", x.to)
+		c.picture = func(d draw.Options) (draw.Exhibit, error) { return lookPicture(q, x.from, x.to, d) }
+	case "charge":
+		x := chargeOptions{chargers: o.from, to: o.goal}
+		if len(o.from) == 0 || o.goal == "" {
+			return c, "", usage("the question charge needs --from and --to")
+		}
+		err = judge(&out, io.Discard, q, &x)
+		c.Question = fmt.Sprintf("Can %s charge %s?", series(x.names), x.to)
+		words := []string{"charge"}
+		for _, from := range x.names {
+			words = append(words, "--from", from)
+		}
+		c.Again = again(append(words, "--to", x.to)...)
+		c.picture = func(d draw.Options) (draw.Exhibit, error) { return chargePicture(q, x.names, x.to, d) }
+	case "shot":
+		x := o.shot
+		x.to, x.order = o.goal, o.move.order
+		if x.from, err = o.one(name); err != nil {
+			return c, "", err
+		}
+		if err = x.ready(); err != nil {
+			return c, "", err
+		}
+		err = shoot(&out, q, &x)
+		c.Question = fmt.Sprintf("May %s shoot at %s?", x.from, x.to)
+		c.Again = again(append([]string{"shot", "--from", x.from, "--to", x.to}, x.flags()...)...)
+		c.picture = func(d draw.Options) (draw.Exhibit, error) { return shotPicture(q, &x, d) }
+	case "move":
+		x := o.move
+		if x.unit == "" {
+			return c, "", usage("the question move needs --unit")
+		}
+		if x.order == "" {
+			x.order = move.OrderAdvance.String()
+		}
+		err = x.judge(&out, q)
+		c.Question = fmt.Sprintf("May %s make this move?", x.unit)
+		words := []string{"move", "--unit", x.unit, "--order", x.order, "--steps", x.steps}
+		if x.at != "" {
+			c.Question = fmt.Sprintf("May %s end a move there?", x.unit)
+			words = []string{"move", "--unit", x.unit, "--at", x.at}
+		} else if x.steps == "" {
+			words = words[:5]
+		}
+		c.Again = again(words...)
+		c.picture = func(d draw.Options) (draw.Exhibit, error) { return movePicture(q, &x, d) }
+	default:
+		c.Question = "How do things stand?"
+		c.Again = again("see")
+		out.WriteString(q.heading(""))
+		c.picture = func(d draw.Options) (draw.Exhibit, error) { return draw.Position(q.Table().Now(), d), nil }
+	}
+	return c, out.String(), err
+}
+
+// one is the unit that a question of two units begins with.
+func (o *exhibitOptions) one(name string) (string, error) {
+	if len(o.from) != 1 || o.goal == "" {
+		return "", usage("the question %s needs --from and --to, one unit each", name)
+	}
+	return o.from[0], nil
+}
+
+// again is a command line that asks again, but for the position.
+func again(words ...string) string {
+	var line []string
+	for _, w := range words {
+		line = append(line, quoted(w))
+	}
+	return strings.Join(line, " ")
+}
+
+// quoted is a word for a shell.
+func quoted(word string) string {
+	if word != "" && strings.Trim(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./=,^") == "" {
+		return word
+	}
+	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+}

@@ -1,0 +1,92 @@
+package main
+
+import (
+	_ "embed"
+	"html/template"
+	"io"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/docs"
+	"github.com/leaderpoint/leaderpoint/draw"
+)
+
+//go:embed exhibit.html
+var exhibitPage string
+
+// page is what the template of an exhibit is filled with.
+type page struct {
+	Title, Edition, Readings, From, Key, Version string
+	// Line and File are the position.
+	Line, File string
+	Cases      []pageCase
+	Rows       []docs.Row
+}
+
+// pageCase is one question on the page.
+type pageCase struct {
+	putCase
+	// Sheet and Phone are its picture for paper and for the width of a telephone.
+	Sheet, Phone template.HTML
+	// Again is the whole command line that asks again.
+	Again string
+}
+
+// writePage writes the page of some cases.
+func writePage(w io.Writer, q *inquiry, title string, cases []putCase) error {
+	own := *q.document
+	line, err := own.Bare().Line()
+	if err != nil {
+		return badData(err)
+	}
+	var file strings.Builder
+	if err := q.document.Write(&file); err != nil {
+		return badData(err)
+	}
+	p := page{
+		Title: title, Edition: string(q.Table().Edition().Name), Readings: q.chosen(), From: q.told(),
+		Key: q.key(), Version: version(), Line: line, File: file.String(),
+	}
+	cited := ""
+	for _, c := range cases {
+		if p.Title == "" {
+			p.Title = c.Question
+		}
+		x := pageCase{putCase: c, Again: "leaderpoint " + c.Again + " --position " + quoted(line)}
+		for _, size := range []struct {
+			width float64
+			into  *template.HTML
+		}{{draw.SheetWidth, &x.Sheet}, {draw.PhoneWidth, &x.Phone}} {
+			flags := pictureFlags{}
+			o := flags.options(q)
+			o.Width, o.Title = size.width, c.Question
+			picture, err := c.picture(o)
+			if err != nil {
+				return err
+			}
+			var svg strings.Builder
+			if err := picture.WriteSVG(&svg); err != nil {
+				return err
+			}
+			*size.into = template.HTML(svg.String()) // drawn by us: names in it are escaped
+		}
+		p.Cases = append(p.Cases, x)
+		cited += c.Verdict + c.Told
+	}
+	p.Rows = rowsCited(cited)
+	return template.Must(template.New("exhibit").Parse(exhibitPage)).Execute(w, p)
+}
+
+// rowsCited are the rows that a text cites, in the order of the ledger.
+func rowsCited(text string) []docs.Row {
+	ids := regexp.MustCompile(`\b[A-Z]+-[0-9]+\b`).FindAllString(text, -1)
+	var rows []docs.Row
+	for _, r := range docs.Rows() {
+		if slices.Contains(ids, r.ID) {
+			r.Decides = plain(r.Decides)
+			rows = append(rows, r)
+		}
+	}
+	return rows
+}

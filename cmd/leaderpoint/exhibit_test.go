@@ -1,0 +1,153 @@
+package main
+
+import (
+	"bytes"
+	"html"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// Pictures come in three forms, from every verb that gives a verdict.
+func TestPictures(t *testing.T) {
+	t.Parallel()
+	for _, args := range [][]string{
+		{"draw"}, {"draw", "--whole", "--zones", "--letter"}, {"see"}, {"see", "--from", "A", "--to", "B"},
+		{"charge", "--from", "A", "--to", "B", "--phone"}, {"shot", "--from", "A", "--to", "B"},
+		{"move", "--unit", "A", "--steps", "forward 3"}, {"move", "--unit", "A", "--at", "20,12"},
+	} {
+		dir := t.TempDir()
+		svg, pdf := filepath.Join(dir, "x.svg"), filepath.Join(dir, "x.pdf")
+		_, errs, code := ends(t, "", append(args, "--position", pairLine, "--svg", svg, "--pdf", pdf)...)
+		require.LessOrEqual(t, code, exitUnknown, "%v: %s", args, errs)
+		text, err := os.ReadFile(svg)
+		require.NoError(t, err)
+		assert.True(t, bytes.HasPrefix(text, []byte("<svg ")), args)
+		assert.Contains(t, string(text), keyOfLine(t, pairLine), "%v", args)
+		text, err = os.ReadFile(pdf)
+		require.NoError(t, err)
+		assert.True(t, bytes.HasPrefix(text, []byte("%PDF-")), args)
+	}
+	png := filepath.Join(t.TempDir(), "x.png")
+	out, _, code := ends(t, "", "draw", "--position", pairLine, "--png", png)
+	assert.Zero(t, code)
+	assert.Equal(t, png+"\n", out)
+	text, err := os.ReadFile(png)
+	require.NoError(t, err)
+	assert.True(t, bytes.HasPrefix(text, []byte("\x89PNG")))
+	_, errs, code := ends(t, "", "draw", "--position", pairLine)
+	assert.Equal(t, exitUsage, code)
+	assert.Contains(t, errs, "--svg, --png or --pdf")
+	_, errs, code = ends(t, "", "draw", "--position", pairLine, "--svg", filepath.Join(t.TempDir(), "no", "x.svg"))
+	assert.Equal(t, exitIO, code)
+	assert.Contains(t, errs, "no such file")
+}
+
+// keyOfLine is the key of a position.
+func keyOfLine(t *testing.T, line string) string {
+	t.Helper()
+	d, err := position.ParseLine(line)
+	require.NoError(t, err)
+	key, err := d.Key()
+	require.NoError(t, err)
+	return key.String()
+}
+
+// A page of evidence stands by itself, and the command on it asks again with the same answer.
+func TestExhibitStandsByItself(t *testing.T) {
+	t.Parallel()
+	for _, x := range []struct {
+		verdict string
+		args    []string
+	}{
+		{"A sees B, which is not in cover [LOS-1, CVR-2].", []string{"see", "--from", "a", "--to", "b"}},
+		{"A can charge B in the front", []string{"charge", "--from", "a", "--to", "B"}},
+		{"A and A 2 can both charge B.", []string{"charge", "--from", "A,a 2", "--to", "B"}},
+		{"A may shoot at B: 0 to hit.", []string{"shot", "--from", "A", "--to", "B", "--range", "24.5", "--order", "halt"}},
+		{"A may not make this move (advance):", []string{"move", "--unit", "A", "--steps", "forward 30"}},
+		{"A may end a move at (20.00, 12.00)", []string{"move", "--unit", "A", "--at", "20,12"}},
+		{"Edition second-161: 3 units", []string{"position"}},
+	} {
+		line := pairLine + ` | "A 2" red regiment @40,10`
+		page, errs, code := ends(t, "", append([]string{"exhibit", "--position", line, "-o", "-"}, x.args...)...)
+		require.Zero(t, code, errs)
+		require.Contains(t, page, `<p class="verdict">`+x.verdict, "%v", x.args)
+		requireAlone(t, page)
+		assert.Contains(t, page, keyOfLine(t, line))
+		found := regexp.MustCompile(`<pre>leaderpoint (.*?)</pre>`).FindStringSubmatch(page)
+		require.Len(t, found, 2)
+		var args []string
+		for _, word := range regexp.MustCompile(`'[^']*'|\S+`).FindAllString(html.UnescapeString(found[1]), -1) {
+			args = append(args, strings.Trim(word, "'"))
+		}
+		out, errs, code := ends(t, "", args...)
+		require.LessOrEqual(t, code, exitUnknown, errs)
+		verdict, _, _ := strings.Cut(out, "\n")
+		assert.Contains(t, html.UnescapeString(page), strings.TrimSuffix(verdict, "."), "%v", args)
+	}
+}
+
+// requireAlone demands a page that is sound and asks for nothing from elsewhere.
+func requireAlone(t *testing.T, page string) {
+	t.Helper()
+	assert.True(t, strings.HasPrefix(page, "<!DOCTYPE html>"))
+	assert.NotContains(t, page, "<script")
+	assert.NotContains(t, page, "<img")
+	assert.NotRegexp(t, `(?:src|href)=`, page)
+	assert.NotRegexp(t, `url\([^#]`, page)
+	ids := map[string]bool{}
+	for _, id := range regexp.MustCompile(`<[^>]*\sid="([^"]*)"`).FindAllStringSubmatch(page, -1) {
+		assert.False(t, ids[id[1]], "the id %q stands there twice", id[1])
+		ids[id[1]] = true
+	}
+}
+
+// What is hostile in names, notes and titles stays text.
+func TestExhibitEscapes(t *testing.T) {
+	const bad = `<script>alert(1)</script>&"'`
+	d := &position.Document{Name: bad, Note: bad, Units: []position.Unit{
+		{Name: bad, Side: "red", Type: "titan", At: [2]float64{10, 10}, Note: bad},
+		{Name: "B", Side: bad, Type: "titan", At: [2]float64{10, 20}},
+	}}
+	var file bytes.Buffer
+	require.NoError(t, d.Write(&file))
+	out := filepath.Join(t.TempDir(), "case.html")
+	_, err := run(t, file.String(), "exhibit", "-", "see", "charge", "--from", bad, "--to", "B", "--title", bad, "-o", out)
+	require.NoError(t, err)
+	page, err := os.ReadFile(out)
+	require.NoError(t, err)
+	requireAlone(t, string(page))
+	assert.Equal(t, 2, strings.Count(string(page), `class="verdict"`))
+}
+
+func TestExhibitRefuses(t *testing.T) {
+	for say, args := range map[string][]string{
+		"needs a question: see, charge":   {"exhibit", "--position", pairLine, "-o", "-"},
+		"needs a file for the page":       {"exhibit", "--position", pairLine, "see"},
+		`no question is called "saw"`:     {"exhibit", "--position", pairLine, "saw", "-o", "-"},
+		"see needs --from and --to":       {"exhibit", "--position", pairLine, "see", "-o", "-", "--from", "A"},
+		"charge needs --from and --to":    {"exhibit", "--position", pairLine, "charge", "-o", "-"},
+		"move needs --unit":               {"exhibit", "--position", pairLine, "move", "-o", "-"},
+		"exhibit takes a position file":   {"exhibit"},
+		`no unit is called "Z"; there`:    {"exhibit", "--position", pairLine, "see", "-o", "-", "--from", "Z", "--to", "A"},
+		"no such file or directory":       {"exhibit", "--position", pairLine, "position", "-o", "/no/such/place.html"},
+		"no order is called \"dance\"; d": {"exhibit", "--position", pairLine, "shot", "-o", "-", "--from", "A", "--to", "B", "--order", "dance"},
+	} {
+		_, err := run(t, "", args...)
+		assert.ErrorContains(t, err, say, "%v", args)
+	}
+}
+
+// A picture goes with the flags that say how large it is.
+func TestPictureOptions(t *testing.T) {
+	q := &inquiry{Session: session(t, duel, "-")}
+	assert.Equal(t, float64(draw.PhoneWidth), (&pictureFlags{phone: true}).options(q).Width)
+	assert.Equal(t, draw.Letter, (&pictureFlags{letter: true}).options(q).Paper)
+}

@@ -1,0 +1,134 @@
+package draw
+
+import (
+	"fmt"
+
+	"github.com/leaderpoint/leaderpoint/aftermath"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Regroup is the exhibit of a unit that regroups: its move, what stops it, and the shuffle that restores
+// its gaps. The answer is that of [aftermath.Regroup] (rows REG-1, REG-2).
+func Regroup(v *spatial.View, a aftermath.Regrouped, o Options) Exhibit {
+	if v.Check(a.Unit) != nil {
+		return Position(v, o)
+	}
+	g := newGround(v, &o)
+	p := page{question: fmt.Sprintf("Where does %s regroup to?", g.unit(a.Unit)), rows: []string{"REG-1", "REG-2", "PRX-5"}}
+	start := v.Body(a.Unit).Base()
+	p.verdict = fmt.Sprintf("%s goes %s and is shuffled by %s [REG-1, REG-2].", g.unit(a.Unit), tell.Length(a.Straight.Went), tell.Length(a.Shuffle.Length))
+	if !a.Legal {
+		p.verdict = fmt.Sprintf("%s may not turn so: it would not end clear [REG-1].", g.unit(a.Unit))
+	}
+	if by := a.Moved.Centre().Sub(start.Centre()); geom.Norm(by) > hardly {
+		g.leg(start, geom.Unit(by), geom.Norm(by), "regroup")
+	} else if a.Moved.Facing() != start.Facing() {
+		g.ghost("pivot", "after the pivot", ghost(), a.Moved)
+		g.legend("where it pivots", ghost())
+	}
+	p.details = append(p.details, sentences(g.stopped(&a.Straight))...)
+	g.shuffle(&a.Shuffle)
+	lines, _ := g.violations(a.Violations)
+	p.details = append(p.details, lines...)
+	g.ghost("final", g.unit(a.Unit)+" in the end", finalStyle(), a.Final)
+	g.legend("where it ends", finalStyle())
+	g.focusOn(a.Unit)
+	p.show(g)
+	return p.exhibit(o)
+}
+
+// stopped outlines and tells what stops a straight move short.
+func (g *ground) stopped(s *aftermath.Straight) string {
+	switch {
+	case s.HasStopped:
+		g.culprit(s.Stopped, "stops it")
+		return fmt.Sprintf("%s stops it short of %s.", g.name(s.Stopped), tell.Length(s.Asked))
+	case s.AtEdge:
+		return fmt.Sprintf("The edge of the table stops it short of %s.", tell.Length(s.Asked))
+	}
+	return ""
+}
+
+// shuffle draws a shift that restores gaps.
+func (g *ground) shuffle(s *aftermath.Shuffle) {
+	if s.Length <= hardly {
+		return
+	}
+	g.ghost("before", g.unit(s.Unit)+" before the shuffle", ghost(), s.From)
+	g.legend("before the shuffle that restores its gaps", ghost())
+	g.length("shuffle", "shuffle of "+g.unit(s.Unit), s.From.Centre(), s.Final.Centre())
+}
+
+// PullBack is the exhibit of chargers that pull back from a target that stands: each straight back, the
+// shuffles that restore gaps, and the enemies that are moved. The answer is that of
+// [aftermath.PullBack] (rows PUL-1, PRX-5).
+func PullBack(v *spatial.View, target spatial.UnitID, a aftermath.Retreat, o Options) Exhibit {
+	if v.Check(target) != nil {
+		return Position(v, o)
+	}
+	g := newGround(v, &o)
+	p := page{question: fmt.Sprintf("Where do the chargers of %s pull back to?", g.unit(target)), rows: []string{"PUL-1", "PRX-5"}}
+	var names []string
+	for i := range a.Chargers {
+		c := &a.Chargers[i]
+		if v.Check(c.Unit) != nil {
+			return Position(v, o)
+		}
+		names = append(names, g.unit(c.Unit))
+		p.details = append(p.details, g.fallback(c))
+		g.focusOn(c.Unit)
+	}
+	word := "pull back from"
+	switch {
+	case a.Stays && len(names) == 1:
+		word = "stays in contact with"
+	case a.Stays:
+		word = "stay in contact with"
+	case len(names) == 1:
+		word = "pulls back from"
+	}
+	p.verdict = fmt.Sprintf("%s %s %s [PUL-1].", tell.Series(names), word, g.unit(target))
+	for i := range a.Nudged {
+		n := &a.Nudged[i]
+		g.ghost("nudged", g.unit(n.Unit)+" in the end", nudge(), n.Final)
+		g.legend("enemy that is moved away, where it stands then", nudge())
+		if n.Length > hardly {
+			g.length("shuffle", "shift of "+g.unit(n.Unit), n.From.Centre(), n.Final.Centre())
+		}
+		p.details = append(p.details, fmt.Sprintf("%s is moved away by %s.", g.unit(n.Unit), tell.Length(n.Length)))
+	}
+	lines, _ := g.violations(a.Violations)
+	p.details = append(p.details, lines...)
+	g.focusOn(target)
+	p.show(g)
+	return p.exhibit(o)
+}
+
+// fallback draws how one charger pulls back, and tells it.
+func (g *ground) fallback(c *aftermath.Fallback) string {
+	start := g.view.Body(c.Unit).Base()
+	if by := c.Back.Centre().Sub(start.Centre()); geom.Norm(by) > hardly {
+		g.leg(start, geom.Unit(by), geom.Norm(by), "back")
+	}
+	s := fmt.Sprintf("%s goes back %s", g.unit(c.Unit), tell.Length(geom.Dist(start.Centre(), c.Back.Centre())))
+	if c.Shuffle.Length > hardly {
+		s += fmt.Sprintf(" and is shuffled by %s", tell.Length(c.Shuffle.Length))
+	}
+	g.shuffle(&c.Shuffle)
+	g.ghost("final", g.unit(c.Unit)+" in the end", finalStyle(), c.Final)
+	g.legend("where each ends", finalStyle())
+	return sentenceOf(s+".", g.stopped(&c.Straight))
+}
+
+// sentenceOf joins sentences.
+func sentenceOf(list ...string) (s string) {
+	for _, x := range sentences(list...) {
+		if s != "" {
+			s += " "
+		}
+		s += x
+	}
+	return s
+}

@@ -1,0 +1,246 @@
+package draw
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Charge is the exhibit of a charge: of a Yes the way leg by leg, first contact, where the unit
+// aligns and ends, and who is nudged; of a No what forbids it, and who is to blame. The answer is
+// that of [charge.Explain] in the same view (rows CHG-1 to CHG-17, ARC-5).
+func Charge(v *spatial.View, from, to spatial.UnitID, a *charge.Answer, o Options) Exhibit {
+	if v.Check(from, to) != nil || a == nil {
+		return Position(v, o)
+	}
+	return chargeOf(v, from, to, a, o, "Can %s charge %s?", "CHG-1", "CHG-2", "CHG-4", "CHG-8")
+}
+
+// Counter is the exhibit of a counter-charge, as [Charge]; the answer is that of
+// [charge.Question.ExplainCounter] (rows CTR-1 to CTR-4).
+func Counter(v *spatial.View, from, to spatial.UnitID, a *charge.Answer, o Options) Exhibit {
+	if v.Check(from, to) != nil || a == nil {
+		return Position(v, o)
+	}
+	return chargeOf(v, from, to, a, o, "Can %s counter-charge %s?", "CTR-1", "CTR-2", "CTR-3")
+}
+
+func chargeOf(v *spatial.View, from, to spatial.UnitID, a *charge.Answer, o Options, question string, rows ...string) Exhibit {
+	g := newGround(v, &o)
+	words := g.chargeWords(from, to, a)
+	p := page{
+		question: fmt.Sprintf(question, g.unit(from), g.unit(to)),
+		verdict:  words.Sentence(),
+		rows:     rows,
+	}
+	p.details = append(p.details, conditions(&words))
+	g.charged(to, a)
+	switch {
+	case a.Verdict == charge.Yes:
+		p.details = append(p.details, g.chargeDetails(v.Body(from).Base(), a)...)
+		g.made(from, to, a)
+	case a.Reason == charge.BoxedIn:
+		p.details = append(p.details, "Advice: "+wayWords(v.Body(from).Base(), &a.Path)+".")
+		g.made(from, to, a)
+	default:
+		g.refused(from, to, a)
+	}
+	g.focusOn(from, to)
+	p.show(g)
+	return p.exhibit(o)
+}
+
+// chargeWords is a charge in words.
+func (g *ground) chargeWords(from, to spatial.UnitID, a *charge.Answer) tell.Charge {
+	c := tell.Charge{
+		From: g.unit(from), To: g.unit(to), Verdict: a.Verdict.String(), Reason: string(a.Reason),
+		Facing: a.Facing.Facing.String(), Attacks: a.Attacks, Hindered: a.Hindered.Hindered,
+		Resolution: a.Resolution, BlameOpen: a.BlameOpen,
+	}
+	if g.view.Table().Unit(to).Individual() && !g.view.Edition().IndividualFacings {
+		c.Side, c.Facing = c.Facing, arcs.Front.String()
+	}
+	if a.Verdict == charge.Undecided {
+		c.Bounds = &[2]float64{a.Bounds.Lo, a.Bounds.Hi}
+	}
+	for i := range a.Conditions {
+		x := &a.Conditions[i]
+		if x.Name == "" {
+			continue
+		}
+		told := tell.Condition{Name: x.Name, OK: x.OK, Margin: &x.Margin}
+		if x.Name == "room" { // worked out only where it is asked for
+			told.Margin = nil
+			if x.Margin != 0 {
+				told.Margin = &x.Margin
+			}
+		}
+		c.Conditions = append(c.Conditions, told)
+	}
+	if !a.Sight.Clear {
+		c.Hiding = g.names(a.Sight.Hiding)
+	}
+	for _, b := range a.Blame {
+		c.Blame = append(c.Blame, tell.Blame{Names: g.names(b.Things), Edge: b.Edge})
+	}
+	return c
+}
+
+// conditions tells all that a charge needs, with the margins.
+func conditions(c *tell.Charge) string {
+	var parts []string
+	for _, x := range c.Conditions {
+		s := x.Name + " " + tell.YesNo(x.OK)
+		if x.Name == "room" && !x.OK && (c.Verdict == "too-close" || c.Verdict == "undecided") {
+			s = x.Name + " " + c.Verdict
+		}
+		if x.Margin != nil {
+			s += tell.By(*x.Margin)
+		}
+		parts = append(parts, s)
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return "Conditions: " + strings.Join(parts, "; ") + "."
+}
+
+// chargeDetails tell the way and the end of a charge.
+func (g *ground) chargeDetails(start geom.Base, a *charge.Answer) []string {
+	end := fmt.Sprintf("In the end %s of its front is in contact.", tell.Length(a.Overlap))
+	if slid := geom.Dist(a.Aligned.Centre(), a.Final.Centre()); slid > hardly {
+		end = fmt.Sprintf("It shuffles by %s, and in the end %s of its front is in contact.", tell.Length(slid), tell.Length(a.Overlap))
+	}
+	hindered := ""
+	if a.Hindered.Hindered && len(a.Hindered.By) > 0 {
+		hindered = "It is hindered by " + tell.List(g.names(a.Hindered.By)) + " [CHG-13]."
+	}
+	var nudged []string
+	for _, n := range a.Nudged {
+		nudged = append(nudged, g.unit(n.Unit)+" by "+tell.Length(geom.Norm(n.By)))
+	}
+	moved := ""
+	if len(nudged) > 0 {
+		moved = "Nudged: " + tell.Series(nudged) + " [PRX-4]."
+	}
+	return sentences("Way: "+wayWords(start, &a.Path)+".", end, hindered, moved, g.closeCalls(a.Close))
+}
+
+// closeCalls tells what an answer hangs on by less than anybody can place.
+func (g *ground) closeCalls(list []charge.Close) string {
+	var parts []string
+	for _, c := range list {
+		name := "the edge of the table"
+		if !c.Edge {
+			name = g.name(c.Thing)
+		}
+		parts = append(parts, fmt.Sprintf("%s overlaps by %.4f in", name, c.By))
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return "It hangs on contact as typed: " + tell.Series(parts) + "."
+}
+
+// charged draws the facing that has to be charged, with its arcs.
+func (g *ground) charged(to spatial.UnitID, a *charge.Answer) { g.arcsOf(to, a.Facing.Facing) }
+
+// made draws a charge that can be made, or that is advised.
+func (g *ground) made(from, to spatial.UnitID, a *charge.Answer) {
+	g.way(g.view.Body(from).Base(), &a.Path)
+	g.held(a)
+	for _, x := range a.Hindered.By {
+		g.culprit(x, "hinders")
+	}
+	if a.Target != g.view.Body(to).Base() {
+		g.ghost("target", g.unit(to)+" in the end", turnedStyle(), a.Target)
+		g.legend("the target, where it has turned to", turnedStyle())
+	}
+	g.nudged(a.Nudged)
+	if geom.Dist(a.Met.Centre(), a.Aligned.Centre()) > hardly || a.Met.Facing() != a.Aligned.Facing() {
+		g.ghost("met", "at first contact", metStyle(), a.Met)
+		g.legend("at first contact", metStyle())
+	}
+	if slid := geom.Dist(a.Aligned.Centre(), a.Final.Centre()); slid > hardly {
+		g.ghost("aligned", "aligned, before the shuffle", alignedStyle(), a.Aligned)
+		g.legend("aligned, before the shuffle", alignedStyle())
+		g.length("shuffle", "shuffle", a.Aligned.Centre(), a.Final.Centre())
+	}
+	g.ghost("final", g.unit(from)+" in the end", finalStyle(), a.Final)
+	g.legend("where "+g.unit(from)+" ends", finalStyle())
+	g.Open("contact", "first contact")
+	g.Dot(contactMark(), a.Contact, 1)
+	g.Close()
+	g.Explain(scene.Disc, contactMark(), "first contact")
+	g.Focus(a.Contact)
+}
+
+// held draws the places along the facing where the middle of the front may stand.
+func (g *ground) held(a *charge.Answer) {
+	final := a.Final
+	front := final.FrontEdge()
+	middle := front.Centre()
+	n := a.Facing.Facing.Normal(a.Target)
+	left, right := a.Facing.Facing.Edge(a.Target)
+	centre := geom.Lerp(left, right, 0.5)
+	along := geom.RightOf(geom.Neg(n)) // as the charger looks at it
+	for _, h := range a.Held {
+		if h.Hi-h.Lo < hardly {
+			continue
+		}
+		at := func(s float64) geom.Point { return geom.Along(geom.Along(centre, along, s), n, 0.12) }
+		g.Open("places", "where the middle of its front may stand")
+		g.Line(heldLine(), at(h.Lo), at(h.Hi))
+		g.Close()
+		g.legend("where the middle of its front could stand", heldLine())
+	}
+	g.Focus(middle)
+}
+
+// refused draws what forbids a charge.
+func (g *ground) refused(from, to spatial.UnitID, a *charge.Answer) {
+	switch a.Reason {
+	case charge.NotInArc:
+		g.arcOfSight(from, false)
+		g.arcShift(to, a.Sight)
+	case charge.NotSeen:
+		g.arcOfSight(from, false)
+		g.shadows(g.view.Body(from).Eye(), a.Sight.Shadows, false)
+		g.turn(&a.Sight.Hinge, a.Sight.Growth, inTheWay(&a.Sight), from, to)
+	case charge.OutOfRange:
+		if a.HasMeasured {
+			g.reach(a.Measured, charge.Range(g.view, from), "range of the charge")
+		}
+	case charge.NoPlace, charge.NoWay:
+		g.blamed(a.Blame)
+		if a.HasMeasured {
+			g.circle(a.Measured[0], charge.Range(g.view, from), "range of the charge, "+tell.Length(charge.Range(g.view, from)))
+		}
+	}
+}
+
+// blamed outlines who is to blame.
+func (g *ground) blamed(list []charge.Blame) {
+	for _, b := range list {
+		what := "without it there would be a charge"
+		if len(b.Things) > 1 || b.Edge && len(b.Things) > 0 {
+			what = "to blame together with others"
+		}
+		for _, x := range b.Things {
+			g.culprit(x, what)
+		}
+		if area, ok := g.view.Table().Area(); ok && b.Edge {
+			ring := area.Vertices()
+			g.Open("culprit", "edge of the table: "+what)
+			g.Polygon(outlined(), ring[:])
+			g.Close()
+			g.legend("edge of the table: "+what, outlined())
+		}
+	}
+}

@@ -1,0 +1,73 @@
+package draw
+
+import (
+	"fmt"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Distance is the exhibit of how far two units are apart: the nearest points of the two bases. The
+// answer is that of [spatial.Nearest] (row DST-1), or of [spatial.RangeGap] for a range.
+func Distance(v *spatial.View, a, b spatial.UnitID, gap geom.Gap, o Options) Exhibit {
+	if v.Check(a, b) != nil {
+		return Position(v, o)
+	}
+	g := newGround(v, &o)
+	p := page{
+		question: fmt.Sprintf("How far is %s from %s?", g.unit(b), g.unit(a)),
+		verdict:  fmt.Sprintf("%s is %s from %s [DST-1].", g.unit(b), tell.Length(gap.Distance), g.unit(a)),
+		rows:     []string{"DST-1"},
+	}
+	if gap.Distance < 0 {
+		p.verdict = fmt.Sprintf("%s and %s overlap by %s [DST-1].", g.unit(a), g.unit(b), tell.Length(-gap.Distance))
+	}
+	if gap.A != gap.B {
+		g.Open("distance", "the nearest points")
+		g.Measure(marginLine(), gap.A, gap.B, tell.Length(gap.Distance))
+		g.Close()
+	}
+	g.focusOn(a, b)
+	g.Focus(gap.A, gap.B)
+	p.show(g)
+	return p.exhibit(o)
+}
+
+// Within is the exhibit of the units within a distance of another, the nearest first, as
+// [spatial.AppendWithin] lists them.
+func Within(v *spatial.View, unit spatial.UnitID, inches float64, list []spatial.Neighbour, o Options) Exhibit {
+	if v.Check(unit) != nil {
+		return Position(v, o)
+	}
+	g := newGround(v, &o)
+	p := page{
+		question: fmt.Sprintf("Who is within %s of %s?", tell.Length(inches), g.unit(unit)),
+		rows:     []string{"DST-1", "DST-5"},
+	}
+	var names []string
+	for _, n := range list {
+		if v.Check(n.Unit) != nil {
+			continue
+		}
+		gap := spatial.Nearest(v, unit, n.Unit)
+		names = append(names, fmt.Sprintf("%s (%s)", g.unit(n.Unit), tell.Length(n.Distance)))
+		if gap.A != gap.B {
+			g.Open("distance", g.unit(n.Unit))
+			g.Measure(marginLine(), gap.A, gap.B, tell.Length(n.Distance))
+			g.Close()
+		}
+		g.focusOn(n.Unit)
+	}
+	p.verdict = "Nobody."
+	if len(names) > 0 {
+		p.verdict = tell.Series(names) + ", the nearest first [DST-1, DST-5]."
+	}
+	g.Open("range", "the limit")
+	g.outset(rangeLine(), v.Body(unit).Base(), inches)
+	g.Close()
+	g.legend("the limit, "+tell.Length(inches), rangeLine())
+	g.focusOn(unit)
+	p.show(g)
+	return p.exhibit(o)
+}

@@ -1,0 +1,139 @@
+package draw
+
+import (
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/aftermath"
+	"github.com/leaderpoint/leaderpoint/batch"
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/scenario"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/stretchr/testify/require"
+)
+
+// phone is the width at which most golden exhibits are kept, so that they are small.
+var phone = Options{Width: PhoneWidth}
+
+func chargeAnswer(t testing.TB, v *spatial.View, from, to spatial.UnitID) *charge.Answer {
+	t.Helper()
+	a, err := charge.Explain(v, from, to)
+	require.NoError(t, err)
+	return &a
+}
+
+// A charge with a pivot and a shuffle, and charges that are not to be.
+func TestCharge(t *testing.T) {
+	v := scenetest.View(t, rules.Third(), `charger red regiment @-5,1^10 speed=6 height=2 | target blue 200x60 @0,10^180 speed=6 height=2 | friend red 40x40 @2.7,7.9 speed=6 height=2`)
+	checkGolden(t, "charge-yes", Charge(v, 0, 1, chargeAnswer(t, v, 0, 1), Options{}))
+	noPlace := scenetest.View(t, rules.Third(), `charger red 125x80 @0.8,-1.2^350 speed=6 height=2 | target blue troop @0,7.6^180 speed=6 height=2 |
+		neighbour blue regiment @-4.3,6.4^180 speed=6 height=2 | blocking: house height=1 2.2,5 5,4.6 5.6,8 2.4,8.4`)
+	checkGolden(t, "charge-no-place", Charge(noPlace, 0, 1, chargeAnswer(t, noPlace, 0, 1), phone))
+	tooFar := scenetest.View(t, rules.Third(), `charger red regiment @0,0 speed=5 | target blue regiment @1,13.2^180 speed=5`)
+	checkGolden(t, "charge-out-of-range", Charge(tooFar, 0, 1, chargeAnswer(t, tooFar, 0, 1), phone))
+	boxed := scenetest.View(t, rules.Third(), `A red 250x100 @0,0 speed=6 height=2 | B blue 125x50 @-2.9,4.6^160 speed=6 height=2 | C blue 125x50 @2.9,4.6^200 speed=6 height=2 |
+		D blue 50x200 @-6.8,1 speed=6 height=2 | E blue 50x200 @6.8,1 speed=6 height=2`)
+	checkGolden(t, "charge-boxed-in", Charge(boxed, 0, 1, chargeAnswer(t, boxed, 0, 1), phone))
+}
+
+// Three that cannot all, and the two of them that can.
+func TestTogether(t *testing.T) {
+	v := positionFile(t, "diagram-h").Now()
+	joint, err := charge.ExplainTogether(v, []spatial.UnitID{1, 2, 3}, 0)
+	require.NoError(t, err)
+	checkGolden(t, "together-no", Together(v, 0, &joint, phone))
+	joint, err = charge.ExplainTogether(v, []spatial.UnitID{1, 2}, 0)
+	require.NoError(t, err)
+	checkGolden(t, "together-yes", Together(v, 0, &joint, phone))
+}
+
+// A surge into an enemy, and a counter-charge.
+func TestSurge(t *testing.T) {
+	v := scenetest.View(t, rules.Second161(), `Dead red regiment @0,0 speed=5 shambling | Knights blue regiment @1.2,6^180 speed=8`)
+	a, err := charge.Surge(v, 0, 6)
+	require.NoError(t, err)
+	checkGolden(t, "surge", Surge(v, 0, 6, a, phone))
+}
+
+// A place an inch and a bit from an enemy, and a move that comes too near.
+func TestPlaceAndMove(t *testing.T) {
+	v := scenetest.View(t, rules.Second161(), `Guard red regiment @0,0 speed=5 | Ghouls blue regiment @3,6^180 speed=5 | difficult: Wood height=2 -6,2 -3,2 -3,6 -6,6`)
+	place, err := move.Place(v, 0, v.Body(0).Base().At(geom.Point{X: 0.5, Y: 2.2}))
+	require.NoError(t, err)
+	checkGolden(t, "place-too-near", Place(v, place, phone))
+	checked, err := move.Check(v, 0, move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 1.2}, {Way: move.Pivot, By: -35}, {Way: move.Forward, By: 3.6}}})
+	require.NoError(t, err)
+	checkGolden(t, "move", Move(v, checked, phone))
+}
+
+// Where a unit may go, straight and on a lattice.
+func TestReach(t *testing.T) {
+	v := scenetest.View(t, rules.Second161(), `Guard red regiment @0,0 speed=5 | Ghouls blue troop @1,6^180 speed=5 | Bows red troop @6,1 speed=5`)
+	var m move.Mover
+	var ways []Straight
+	for _, w := range []struct {
+		order move.Order
+		way   move.Way
+	}{{move.OrderAdvance, move.Forward}, {move.OrderBack, move.Back}, {move.OrderSidestep, move.Left}, {move.OrderSidestep, move.Right}} {
+		require.NoError(t, m.Set(v, 0, w.order, false))
+		ways = append(ways, Straight{w.order, w.way, m.AppendStraight(nil, w.way)})
+	}
+	require.NoError(t, m.Set(v, 0, move.OrderAdvance, false))
+	moves := m.AppendMoves(nil, move.Lattice{Step: 1, Turn: 30})
+	var ends []geom.Base
+	for _, mv := range moves {
+		ends = append(ends, mv.Final)
+	}
+	checkGolden(t, "moves", Reach(v, 0, ways, ends, phone))
+}
+
+// Who could charge a unit, and where it would be safe.
+func TestThreats(t *testing.T) {
+	small := scenetest.View(t, rules.Third(), `Guard red troop @0,0 speed=5 | Ghouls blue regiment @-4,16^180 speed=5 | Wolves blue troop @9,14^200 speed=8 | blocking: House height=4 -2,6..3,8`)
+	v := scenetest.View(t, rules.Third(), `Guard red troop @0,0 speed=5 | Ghouls blue regiment @-4,9^160 speed=5 | Wolves blue troop @9,11^220 speed=8 | Bats blue troop @0,16^180 speed=5`)
+	var list []Threat
+	for _, id := range batch.AppendEnemies(nil, v, 0) {
+		list = append(list, Threat{id, *chargeAnswer(t, v, id, 0)})
+	}
+	checkGolden(t, "threats", Threats(v, 0, list, phone))
+	var poses []geom.Base
+	for y := range 7 {
+		for x := range 9 {
+			poses = append(poses, small.Body(0).Base().At(geom.Point{X: float64(2*x) - 8, Y: float64(2*y) - 4}))
+		}
+	}
+	x := batch.Exposure{Charges: make([]charge.Verdict, len(poses)*2)}
+	require.NoError(t, x.Fill(small, 0, poses, batch.Threats{}))
+	checkGolden(t, "exposure", Exposure(small, 0, poses, &x, phone))
+}
+
+// A regroup that is shuffled, and a pull back.
+func TestAfter(t *testing.T) {
+	v := scenetest.View(t, rules.Second161(), `Axes red regiment @0,0 speed=5 | Ghouls blue regiment @4.4,5^200 speed=5`)
+	regrouped, err := aftermath.Regroup(v, 0, aftermath.RegroupMove{Way: move.Forward, Inches: 3})
+	require.NoError(t, err)
+	checkGolden(t, "regroup", Regroup(v, regrouped, phone))
+	fight := scenetest.View(t, rules.Second161(), `target blue 203.2x50.8 @0,1^180 speed=6 | A red 101.6x50.8 @-1,-1 speed=6 | C blue 101.6x50.8 @3.4,-2.2^270 speed=6`)
+	retreat, err := aftermath.PullBack(fight, []spatial.UnitID{1}, 0)
+	require.NoError(t, err)
+	checkGolden(t, "pull-back", PullBack(fight, 0, retreat, phone))
+}
+
+// Shots, distances and objectives.
+func TestOthers(t *testing.T) {
+	v := scenetest.View(t, rules.Third(), bowsAndSpears)
+	w := los.Weapon{Range: 12}
+	shot, err := los.ExplainShot(v, 0, 2, w)
+	require.NoError(t, err)
+	checkGolden(t, "shot", Shot(v, 0, 2, w, shot, phone))
+	checkGolden(t, "distance", Distance(v, 0, 1, spatial.Nearest(v, 0, 1), phone))
+	checkGolden(t, "within", Within(v, 0, 6, spatial.AppendWithin(nil, v, 0, 6, spatial.Any), phone))
+	at := scenario.Objective{At: geom.Point{X: 39, Y: 13}}
+	control, err := scenario.ExplainControl(v, at)
+	require.NoError(t, err)
+	checkGolden(t, "control", Control(v, at, control, phone))
+}

@@ -1,0 +1,140 @@
+package draw
+
+import (
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// far is how long lines are drawn that have no end, in inches: farther than any table.
+const far = 200
+
+// length draws a length with its measure.
+func (g *ground) length(id, title string, a, b geom.Point) {
+	inches := tell.Length(geom.Dist(a, b))
+	g.Open(id, title+": "+inches)
+	g.Measure(marginLine(), a, b, inches)
+	g.Close()
+	g.Focus(a, b)
+}
+
+// margin draws a length that a verdict hangs on. A small one gets a closer look.
+func (g *ground) margin(a, b geom.Point, title string) {
+	g.length("margin", title, a, b)
+	if d := geom.Dist(a, b); d < seen && d > 0 && g.small == nil {
+		g.small = []geom.Point{a, b}
+	}
+}
+
+// seen is the least length, in inches, that can be seen in a picture of some units.
+const seen = 0.3
+
+// turn draws what a verdict hangs on: the nearest place of a unit, or of a piece, that turns it, or
+// how far everything in the way has to grow or shrink.
+func (g *ground) turn(h *los.Hinge, growth float64, inTheWay []spatial.Thing, from, to spatial.UnitID) {
+	switch {
+	case h.Kind == los.ByNothing || !limited(h.Amount):
+	case h.Kind == los.ByGrowth:
+		g.grown(inTheWay, growth, g.view.Body(from).Eye(), g.view.Body(to).Base().Centre())
+	case h.Unit >= 0:
+		g.shifted(spatial.UnitThing(h.Unit), h.Shift)
+	case h.Piece >= 0:
+		g.shifted(spatial.PieceThing(h.Piece), geom.Neg(h.Shift))
+	}
+}
+
+// shifted draws a thing as a ghost where the verdict turns, and the way there as a length.
+func (g *ground) shifted(x spatial.Thing, by geom.Point) {
+	ring := g.ring(x)
+	moved := make([]geom.Point, len(ring))
+	for i, p := range ring {
+		moved[i] = p.Add(by)
+	}
+	g.Open("turns", g.name(x)+" at the nearest place that turns the verdict")
+	g.Polygon(flipGhost(), moved)
+	g.Close()
+	g.Focus(moved...)
+	from := foremost(ring, by)
+	g.margin(from, from.Add(by), "the shift that turns the verdict")
+	g.legend("the nearest place that turns the verdict: "+g.name(x), flipGhost())
+}
+
+// foremost is the corner of a ring that lies farthest in a direction.
+func foremost(ring []geom.Point, way geom.Point) geom.Point {
+	best := ring[0]
+	for _, p := range ring {
+		if geom.Dot(p, way) > geom.Dot(best, way) {
+			best = p
+		}
+	}
+	return best
+}
+
+// mostGrown is the growth, in inches, up to which it is drawn: what is as far off as that is in
+// nobody's way.
+const mostGrown = 3
+
+// grown draws things as large, or small, as they have to be for the verdict to turn. The length is
+// drawn at the edge that is nearest to the line of sight from a to b.
+func (g *ground) grown(things []spatial.Thing, by float64, a, b geom.Point) {
+	if by > mostGrown || by < -mostGrown {
+		return
+	}
+	word := "larger"
+	if by < 0 {
+		word = "smaller"
+	}
+	for _, x := range things {
+		for _, ring := range g.grownRings(x, by) {
+			g.Open("turns", g.name(x)+" "+word)
+			g.Polygon(flipGhost(), ring)
+			g.Close()
+			g.legend(word+" by so much, all together: the verdict turns", flipGhost())
+		}
+	}
+	if len(things) > 0 {
+		at, out := edgeNear(g.ring(things[0]), a, b)
+		g.margin(at, geom.Along(at, out, by), "what everything is "+word+" by")
+	}
+}
+
+// edgeNear is the middle of the edge of a ring that is nearest to a segment, with its outward normal.
+func edgeNear(ring []geom.Point, a, b geom.Point) (at, out geom.Point) {
+	best := geom.NoLimit
+	for i, p := range ring {
+		q := ring[(i+1)%len(ring)]
+		mid, normal := geom.Lerp(p, q, 0.5), geom.Unit(geom.RightOf(q.Sub(p)))
+		e := b.Sub(a)
+		on := a
+		if n2 := geom.Norm2(e); n2 > 0 {
+			on = geom.Along(a, e, max(0, min(1, geom.Dot(mid.Sub(a), e)/n2)))
+		}
+		if d := geom.Dist(mid, on); d < best && geom.IsFinite(normal) {
+			best, at, out = d, mid, normal
+		}
+	}
+	return at, out
+}
+
+// grownRings are the convex outlines of a thing with all edges moved outwards.
+func (g *ground) grownRings(x spatial.Thing, by float64) (rings [][]geom.Point) {
+	if id, ok := x.Unit(); ok {
+		b := g.view.Body(id).Base()
+		if w, d := b.Width()+2*by, b.Depth()+2*by; w > 0 && d > 0 {
+			if grown, err := geom.NewBase(b.Centre(), b.Facing(), w, d); err == nil {
+				ring := grown.Ring()
+				rings = append(rings, ring[:])
+			}
+		}
+		return rings
+	}
+	id, _ := x.Piece()
+	shape := g.view.Table().Piece(id).Shape()
+	for i := range shape.NumParts() {
+		if ring := shape.Part(i).Grown(nil, by); len(ring) >= 3 {
+			rings = append(rings, ring)
+		}
+	}
+	return rings
+}

@@ -1,0 +1,176 @@
+package draw
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/reasons"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Place is the exhibit of whether a unit may stand somewhere: the place as a ghost, and what it is too
+// near to, with the distance that is asked for and the one that there is. The answer is that of
+// [move.Place] (rows PRX-1 to PRX-3, MOV-8, MOV-20).
+func Place(v *spatial.View, a move.Placement, o Options) Exhibit {
+	if v.Check(a.Unit) != nil {
+		return Position(v, o)
+	}
+	g := newGround(v, &o)
+	p := page{question: fmt.Sprintf("May %s stand there?", g.unit(a.Unit))}
+	p.verdict = fmt.Sprintf("%s may not stand there%s%s.", g.unit(a.Unit), missing(a.Margin), rowsOf(a.Violations))
+	if a.Legal {
+		p.verdict = fmt.Sprintf("%s may stand there%s.", g.unit(a.Unit), toSpare(a.Margin))
+	}
+	g.ghost("final", "the place", finalStyle(), a.Base)
+	g.legend("the place that is asked about", finalStyle())
+	p.details, p.rows = g.violations(a.Violations)
+	if len(p.rows) == 0 {
+		p.rows = []string{"PRX-1", "PRX-2", "MOV-8", "MOV-20"}
+	}
+	g.focusOn(a.Unit)
+	p.show(g)
+	return p.exhibit(o)
+}
+
+// missing and toSpare are a margin behind a verdict.
+func missing(margin float64) string {
+	if !limited(margin) {
+		return ""
+	}
+	return ": " + tell.Length(-margin) + " too little"
+}
+
+func toSpare(margin float64) string {
+	if !limited(margin) {
+		return ""
+	}
+	return ", with " + tell.Length(margin) + " to spare"
+}
+
+// rowsOf are the rows that are missed, each once, in brackets.
+func rowsOf(list []move.Violation) string {
+	s := ""
+	seen := map[string]bool{}
+	for _, x := range list {
+		if !seen[x.Row] {
+			seen[x.Row] = true
+			s += ", " + x.Row
+		}
+	}
+	if s == "" {
+		return ""
+	}
+	return " [" + s[2:] + "]"
+}
+
+// violations draws limits that are missed and tells them, with their rows.
+func (g *ground) violations(list []move.Violation) (lines, rows []string) {
+	seen := map[string]bool{}
+	for _, x := range list {
+		lines = append(lines, g.violation(&x))
+		if !seen[x.Row] {
+			seen[x.Row] = true
+			rows = append(rows, x.Row)
+		}
+	}
+	return lines, rows
+}
+
+// violation draws one: who is too near, the line that may not be crossed, and the distance that there is.
+func (g *ground) violation(x *move.Violation) string {
+	why := x.Row
+	if r, ok := reasons.Find(reasons.Move, x.Row); ok {
+		name := ""
+		if x.HasOther {
+			name = g.name(x.Other)
+		}
+		why = capital(r.About(g.unit(x.Unit), name, reasons.Reason.Cited))
+	}
+	if !x.HasOther {
+		if limited(x.Slack) {
+			why += ", by " + tell.Length(-x.Slack)
+		}
+		return why + "."
+	}
+	g.culprit(x.Other, "too near")
+	if x.Asked > 0 {
+		g.Open("zone", fmt.Sprintf("%s about %s", tell.Length(x.Asked), g.name(x.Other)))
+		if id, ok := x.Other.Unit(); ok {
+			g.outset(brokenZone(), g.view.Body(id).Base(), x.Asked)
+		} else {
+			for _, ring := range g.grownRings(x.Other, x.Asked) {
+				g.Polygon(brokenZone(), ring)
+			}
+		}
+		g.Close()
+		g.legend(fmt.Sprintf("%s about %s, which it comes into", tell.Length(x.Asked), g.name(x.Other)), brokenZone())
+	}
+	switch {
+	case x.HasNearest:
+		if !slices.Contains(g.measured, x.Nearest) { // of the way and of its end
+			g.measured = append(g.measured, x.Nearest)
+			g.margin(x.Nearest[0], x.Nearest[1], "the distance that there is")
+		}
+		return fmt.Sprintf("%s: %s away, %s too little.", why, tell.Length(geom.Dist(x.Nearest[0], x.Nearest[1])), tell.Length(-x.Slack))
+	case limited(x.Slack) && -x.Slack-x.Asked > geom.Tol:
+		return fmt.Sprintf("%s: it overlaps by %s.", why, tell.Length(-x.Slack-x.Asked))
+	}
+	return why + "."
+}
+
+// Move is the exhibit of a move by its steps: where the unit stands after each, the ground that it
+// sweeps, and the limits that it misses. The answer is that of [move.Check] (rows MOV-1 to MOV-20,
+// PRX-1 to PRX-3).
+func Move(v *spatial.View, a move.Checked, o Options) Exhibit {
+	if v.Check(a.Unit) != nil {
+		return Position(v, o)
+	}
+	g := newGround(v, &o)
+	p := page{
+		question: fmt.Sprintf("May %s move so (%s)?", g.unit(a.Unit), a.Command.Order),
+		details:  []string{fmt.Sprintf("It goes %s; that costs %s of %s.", tell.Length(a.Length), tell.Length(a.Cost), tell.Length(a.Budget))},
+	}
+	var broken []move.Violation
+	for _, f := range a.Faults {
+		broken = append(broken, f.Violation)
+	}
+	p.verdict = fmt.Sprintf("%s may not move so%s%s.", g.unit(a.Unit), missing(a.Margin), rowsOf(broken))
+	if a.Legal {
+		p.verdict = fmt.Sprintf("%s may move so%s.", g.unit(a.Unit), toSpare(a.Margin))
+	}
+	g.steps(v.Body(a.Unit).Base(), &a)
+	var lines []string
+	lines, p.rows = g.violations(broken)
+	p.details = append(p.details, lines...)
+	if len(p.rows) == 0 {
+		p.rows = []string{"MOV-2", "PRX-1"}
+	}
+	for _, x := range a.Hinders {
+		g.Open("passed", g.name(x))
+		g.Polygon(passed(), g.ring(x))
+		g.Close()
+		g.legend("what it goes through: "+g.name(x), passed())
+	}
+	g.ghost("final", "the end of the move", finalStyle(), a.Final)
+	g.legend("where it ends", finalStyle())
+	g.focusOn(a.Unit)
+	p.show(g)
+	return p.exhibit(o)
+}
+
+// steps draws the way of a move from one stand to the next.
+func (g *ground) steps(at geom.Base, a *move.Checked) {
+	for i, next := range a.Stands {
+		switch by := next.Centre().Sub(at.Centre()); {
+		case i < len(a.Command.Steps) && a.Command.Steps[i].Way != move.Pivot && geom.Norm(by) > hardly:
+			g.leg(at, geom.Unit(by), geom.Norm(by), fmt.Sprintf("step %d", i+1))
+		case next.Facing() != at.Facing():
+			g.ghost("pivot", fmt.Sprintf("step %d: pivot", i+1), ghost(), next)
+			g.legend("where it pivots", ghost())
+		}
+		at = next
+	}
+}

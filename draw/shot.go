@@ -1,0 +1,109 @@
+package draw
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Shot is the exhibit of whether a unit may shoot at another: arc, sight, what the range is measured
+// between and how far the weapon reaches. The answer is that of [los.ExplainShot] with the weapon
+// (rows SHT-1 to SHT-7, DST-2, CVR-9).
+func Shot(v *spatial.View, from, to spatial.UnitID, w los.Weapon, a los.Shot, o Options) Exhibit {
+	if v.Check(from, to) != nil {
+		return Position(v, o)
+	}
+	if a.Pivoted { // all that the answer says is as it is after that
+		if after, err := v.Pivoted(from, a.Facing); err == nil {
+			v = &after
+		}
+	}
+	g := newGround(v, &o)
+	words := tell.Shot{From: g.unit(from), To: g.unit(to), Reasons: a.Refused.Names(), Modifier: a.Modifier()}
+	p := page{
+		question: fmt.Sprintf("May %s shoot at %s?", g.unit(from), g.unit(to)),
+		verdict:  words.Sentence(),
+		details:  shotDetails(&w, &a),
+		rows:     []string{"SHT-1", "DST-2", "LOS-1", "ARC-2", "SHT-7"},
+	}
+	g.arcOfSight(from, true)
+	g.shadows(v.Body(from).Eye(), a.Sight.Shadows, a.Sight.Clear)
+	g.sightLine(&a.Sight)
+	g.reach(a.Measured, w.Range, "range of the weapon")
+	if w.Indirect {
+		g.circle(a.Measured[0], v.Edition().IndirectMinRange, "too near for indirect fire")
+	}
+	if a.Sight.Arc.In {
+		g.turn(&a.Sight.Hinge, a.Sight.Growth, inTheWay(&a.Sight), from, to)
+	} else {
+		g.arcShift(to, a.Sight)
+	}
+	g.focusOn(from, to)
+	p.show(g)
+	return p.exhibit(o)
+}
+
+// reach draws what a range is measured between, and how far it goes in that direction.
+func (g *ground) reach(measured [2]geom.Point, inches float64, what string) {
+	a, b := measured[0], measured[1]
+	if inches > 0 {
+		g.circle(a, inches, what+", "+tell.Length(inches))
+	}
+	if a != b {
+		g.Open("distance", "what the range is measured between")
+		g.Measure(marginLine(), a, b, tell.Length(geom.Dist(a, b)))
+		g.Close()
+		g.Focus(a, b)
+	}
+	if d := geom.Dist(a, b); inches > 0 && d > 0 && math.Abs(inches-d) <= mostGrown {
+		end := geom.Along(a, geom.Unit(b.Sub(a)), inches)
+		g.margin(end, b, "what is left of the range, or missing")
+	}
+}
+
+// circle draws a range about a point.
+func (g *ground) circle(at geom.Point, inches float64, what string) {
+	g.Open("range", what)
+	g.Circle(rangeLine(), at, inches)
+	g.Close()
+	g.legend(what, rangeLine())
+}
+
+// shotDetails tell every condition and what the roll is made of.
+func shotDetails(w *los.Weapon, a *los.Shot) []string {
+	conditions := []string{
+		"arc " + tell.YesNo(a.Sight.Arc.In) + tell.By(a.Sight.Arc.Margin),
+		"sight " + tell.YesNo(a.Sight.Clear) + tell.By(a.Sight.Margin),
+		"range " + tell.YesNo(geom.Holds(a.RangeMargin)) + tell.By(a.RangeMargin),
+	}
+	if w.Indirect {
+		conditions = append(conditions, "not too near "+tell.YesNo(!a.TooNear)+tell.By(a.NearMargin))
+	}
+	distance := fmt.Sprintf("Distance %s.", tell.Length(a.Distance))
+	return []string{"Conditions: " + strings.Join(conditions, "; ") + ".", distance, "To hit: " + modifiers(a) + "."}
+}
+
+// modifiers are what is added to a roll, and for what.
+func modifiers(a *los.Shot) string {
+	var parts []string
+	for _, m := range []struct {
+		by   int
+		what string
+	}{
+		{a.CoverModifier, "cover"}, {a.RangeModifier, "far away"}, {a.MovedModifier, "moved"},
+		{a.IndividualModifier, "an individual"}, {a.StealthyModifier, "stealthy"},
+	} {
+		if m.by != 0 {
+			parts = append(parts, tell.ToHit(m.by)+" "+m.what)
+		}
+	}
+	if len(parts) == 0 {
+		return tell.ToHit(a.Modifier())
+	}
+	return tell.ToHit(a.Modifier()) + " (" + strings.Join(parts, ", ") + ")"
+}

@@ -1,0 +1,218 @@
+package draw
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Sight is the exhibit of whether one unit sees another: the arc of sight, the clear line, or what
+// hides the target and where its shadows fall, and what turns the verdict. The answer is that of
+// [los.ExplainSight] in the same view (rows LOS-1 to LOS-10, ARC-2).
+func Sight(v *spatial.View, from, to spatial.UnitID, a los.Sight, o Options) Exhibit {
+	if v.Check(from, to) != nil {
+		return Position(v, o)
+	}
+	g := newGround(v, &o)
+	look := g.look(from, to, &a)
+	p := page{
+		question: fmt.Sprintf("Does %s see %s?", g.unit(from), g.unit(to)),
+		verdict:  look.Sentence(),
+		rows:     []string{"ARC-2", "LOS-1", "LOS-8"},
+	}
+	p.details = g.sightDetails(to, &a)
+	g.arcOfSight(from, false)
+	g.shadows(v.Body(from).Eye(), a.Shadows, a.Clear)
+	g.sightLine(&a)
+	switch {
+	case a.Arc.In:
+		g.turn(&a.Hinge, a.Growth, inTheWay(&a), from, to)
+	default:
+		g.arcShift(to, a)
+	}
+	g.focusOn(from, to)
+	p.show(g)
+	return p.exhibit(o)
+}
+
+// look is a sight in words.
+func (g *ground) look(from, to spatial.UnitID, a *los.Sight) tell.Look {
+	return tell.Look{
+		From: g.unit(from), To: g.unit(to), InArc: a.Arc.In, Clear: a.Clear, ArcMargin: a.Arc.Margin, Blockers: g.names(a.Hiding),
+	}
+}
+
+// sightDetails are further sentences about a sight.
+func (g *ground) sightDetails(to spatial.UnitID, a *los.Sight) []string {
+	arc, opening, hinge := "", "", g.hinge(&a.Hinge)
+	if limited(a.Arc.Margin) {
+		word := "outside of"
+		if a.Arc.In {
+			word = "in"
+		}
+		arc = fmt.Sprintf("It is %s the arc of sight%s.", word, tell.By(a.Arc.Margin))
+	}
+	if a.Clear && a.Width > 0 {
+		opening = fmt.Sprintf("The widest opening shows %s of %s.", tell.Length(a.Width), g.unit(to))
+		if len(a.Hiding) > 0 {
+			opening += " The rest is hidden by " + tell.List(g.names(a.Hiding)) + "."
+		}
+	}
+	return sentences(arc, opening, hinge.Turns(a.Clear))
+}
+
+// inTheWay are the things whose growth, or shrinking, turns a sight.
+func inTheWay(a *los.Sight) (things []spatial.Thing) {
+	if a.Clear {
+		if a.HasLeft {
+			things = append(things, a.Left)
+		}
+		if a.HasRight && !slices.Contains(things, a.Right) {
+			things = append(things, a.Right)
+		}
+	}
+	if len(things) == 0 {
+		things = a.Hiding
+	}
+	return things
+}
+
+// shadows draws what is hidden behind things, seen from an eye: the part of the near side of the
+// target that each hides, and the lines of sight to its ends. blocked names who is to blame.
+func (g *ground) shadows(eye geom.Point, list []los.Shadow, clear bool) {
+	for _, s := range list {
+		g.Open("shadow", "hidden by "+g.name(s.Thing))
+		if s.Right != s.Left {
+			g.Polygon(shadow(), []geom.Point{eye, s.Right, s.Left})
+		} else {
+			g.Line(closedLine(), eye, s.Right)
+		}
+		g.Line(shaded(), s.Right, s.Left)
+		g.Close()
+		g.legend("lines of sight that something closes", shadow())
+		g.legend("part of the target that is hidden", shaded())
+	}
+	var named []spatial.Thing
+	for _, s := range list {
+		if slices.Contains(named, s.Thing) {
+			continue
+		}
+		named = append(named, s.Thing)
+		if clear {
+			g.culprit(s.Thing, "hides a part")
+		} else {
+			g.culprit(s.Thing, "in the way")
+		}
+	}
+}
+
+// sightLine draws the clear line, in the middle of the widest opening.
+func (g *ground) sightLine(a *los.Sight) {
+	if !a.Clear {
+		return
+	}
+	g.Open("sight-line", "clear line of sight")
+	g.Line(clearLine(), a.Line[0], a.Line[1])
+	g.Dot(clearEnd(), a.Line[1], 0.7)
+	g.Close()
+	g.legend("clear line of sight", clearLine())
+	g.Focus(a.Line[0], a.Line[1])
+}
+
+// Cover is the exhibit of whether a unit is in cover from another: the facing that is judged, how
+// much of it is shaded and by whom. The answer is that of [los.ExplainCover] (rows CVR-1 to CVR-8).
+func Cover(v *spatial.View, from, to spatial.UnitID, a los.Cover, o Options) Exhibit {
+	if v.Check(from, to) != nil {
+		return Position(v, o)
+	}
+	g := newGround(v, &o)
+	p := page{
+		question: fmt.Sprintf("Is %s in cover from %s?", g.unit(to), g.unit(from)),
+		rows:     []string{"CVR-1", "CVR-2", "LOS-8"},
+	}
+	word := "is not"
+	if a.InCover {
+		word = "is"
+	}
+	p.verdict = fmt.Sprintf("%s %s in cover from %s: %s is covered [CVR-2].", g.unit(to), word, g.unit(from), g.coveredPart(&a))
+	hinge := g.hinge(&a.Hinge)
+	p.details = sentences(g.coveredBy(&a), g.sheltered(to, &a), hinge.Turns(!a.InCover))
+	g.arcsOf(to, a.Facing.Facing)
+	g.covering(v.Body(from).Eye(), &a)
+	g.turn(&a.Hinge, -a.Growth, append(thingsOf(a.Shades), thingsOf(a.Shelters)...), from, to)
+	g.focusOn(from, to)
+	p.show(g)
+	return p.exhibit(o)
+}
+
+// coveredPart is what share of what is covered.
+func (g *ground) coveredPart(a *los.Cover) string {
+	if a.Sheltered {
+		return tell.Percent(a.InTerrain) + " of its base"
+	}
+	if g.view.Edition().Cover == rules.ViewShare {
+		return tell.Percent(a.Fraction) + " of what there is to be seen of it"
+	}
+	return tell.Percent(a.Fraction) + " of " + tell.Facing(a.Facing.Facing.String())
+}
+
+// coveredBy says who shades how much.
+func (g *ground) coveredBy(a *los.Cover) string {
+	var by []string
+	for _, s := range a.Shades {
+		by = append(by, fmt.Sprintf("%s (%s)", g.name(s.Thing), tell.Percent(s.Fraction)))
+	}
+	if len(by) == 0 {
+		return "Nothing shades it."
+	}
+	return "It is shaded by " + tell.Series(by) + "; half is enough."
+}
+
+// sheltered says what terrain the target stands in.
+func (g *ground) sheltered(to spatial.UnitID, a *los.Cover) string {
+	var in []string
+	for _, s := range a.Shelters {
+		in = append(in, fmt.Sprintf("%s (%s of its base)", g.name(s.Thing), tell.Percent(s.Fraction)))
+	}
+	if len(in) == 0 {
+		return ""
+	}
+	return g.unit(to) + " stands in " + tell.Series(in) + "; half is enough."
+}
+
+// covering draws the shaded parts of a facing and the lines of sight to them.
+func (g *ground) covering(eye geom.Point, a *los.Cover) {
+	var named []spatial.Thing
+	for _, s := range a.Shadows {
+		g.Open("shade", "shaded by "+g.name(s.Thing))
+		g.Polygon(shadow(), []geom.Point{eye, s.Right, s.Left})
+		g.Line(shaded(), s.Right, s.Left)
+		g.Close()
+		g.legend("lines of sight that something shades", shadow())
+		g.legend("part of the facing that counts as covered", shaded())
+		if !slices.Contains(named, s.Thing) {
+			named = append(named, s.Thing)
+		}
+	}
+	for _, x := range named {
+		g.culprit(x, "gives cover")
+	}
+	for _, s := range a.Shelters {
+		if a.Sheltered {
+			g.culprit(s.Thing, "shelters")
+		}
+	}
+	g.Focus(eye)
+}
+
+func thingsOf(list []los.Shade) (things []spatial.Thing) {
+	for _, s := range list {
+		things = append(things, s.Thing)
+	}
+	return things
+}

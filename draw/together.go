@@ -1,0 +1,131 @@
+package draw
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Together is the exhibit of several units that charge one target: their places along the facings,
+// the order in which they move, and the way of each. Where they cannot all, it shows the first of the
+// largest sets that can. The answer is that of [charge.ExplainTogether] (rows MLT-1 to MLT-6).
+func Together(v *spatial.View, to spatial.UnitID, a *charge.Joint, o Options) Exhibit {
+	if v.Check(to) != nil || a == nil {
+		return Position(v, o)
+	}
+	g := newGround(v, &o)
+	var who []spatial.UnitID
+	for _, d := range a.Declared {
+		if v.Check(d.Unit) != nil {
+			return Position(v, o)
+		}
+		who = append(who, d.Unit)
+	}
+	words := tell.Together{
+		Units: g.unitNames(who), To: g.unit(to), Verdict: a.Verdict.String(), Reason: string(a.Reason), Resolution: a.Resolution,
+	}
+	p := page{
+		question: fmt.Sprintf("Can %s charge %s together?", tell.Series(words.Units), words.To),
+		rows:     []string{"MLT-1", "MLT-3", "MLT-4", "MLT-5", "MLT-6"},
+	}
+	for i := range a.Declared {
+		d := &a.Declared[i]
+		alone := g.chargeWords(d.Unit, to, &charge.Answer{Reason: d.Reason, Facing: d.Facing, Conditions: d.Conditions, Blame: d.Blame, BlameOpen: d.BlameOpen})
+		if why := alone.WhyNot(); why != "" && d.Reason != charge.NoReason {
+			words.Alone = append(words.Alone, alone.From+": "+why)
+		}
+		words.AddFacing(alone.Facing)
+	}
+	p.verdict = words.Sentence()
+	f := &a.Formation
+	if a.Verdict != charge.Yes && len(a.Subsets) > 0 {
+		f = &a.Subsets[0].Formation
+		p.details = append(p.details, fmt.Sprintf("%s can [MLT-6].", tell.Series(g.unitNames(f.Order))))
+	}
+	p.details = append(p.details, g.slots(f)...)
+	g.formation(to, f)
+	g.focusOn(append(who, to)...)
+	p.show(g)
+	return p.exhibit(o)
+}
+
+// slots are the places of a formation in words, in the order in which the units move.
+func (g *ground) slots(f *charge.Formation) (lines []string) {
+	for n, id := range f.Order {
+		i := slices.IndexFunc(f.Slots, func(s charge.Slot) bool { return s.Unit == id })
+		if i < 0 {
+			continue
+		}
+		s := &f.Slots[i]
+		lines = append(lines, fmt.Sprintf("%d. %s on %s: %s of its front in contact (%s); way: %s.", n+1, g.unit(id),
+			tell.Facing(s.Facing.String()), tell.Length(s.Contact), tell.Percent(s.Fraction), wayWords(g.view.Body(id).Base(), &s.Answer.Path)))
+	}
+	return lines
+}
+
+// formation draws where several chargers end, with the number of each in the order.
+func (g *ground) formation(to spatial.UnitID, f *charge.Formation) {
+	if len(f.Slots) == 0 {
+		return
+	}
+	if f.Target != g.view.Body(to).Base() && f.Target != (geom.Base{}) {
+		g.ghost("target", g.unit(to)+" in the end", turnedStyle(), f.Target)
+		g.legend("the target, where it has turned to", turnedStyle())
+	}
+	for i := range f.Slots {
+		s := &f.Slots[i]
+		n := slices.Index(f.Order, s.Unit) + 1
+		g.wayArrow(g.view.Body(s.Unit).Base(), &s.Answer.Path)
+		g.nudged(s.Answer.Nudged)
+		g.ghost("final", g.unit(s.Unit)+" in the end", finalStyle(), s.Answer.Final)
+		g.Open("slot", fmt.Sprintf("%s along the facing", g.unit(s.Unit)))
+		a, b := contactOf(s, f.Target)
+		g.Line(heldLine(), a, b)
+		g.Close()
+		ring := s.Answer.Final.Ring()
+		g.Label(scene.Label{Text: fmt.Sprintf("%d. %s", n, g.unit(s.Unit)), Ring: ring[:], Bold: true})
+	}
+	g.legend("where they end, with the number in the order in which they move", finalStyle())
+	g.legend("front in contact", heldLine())
+}
+
+// contactOf are the ends of the front of a charger that is in contact with its target.
+func contactOf(s *charge.Slot, target geom.Base) (a, b geom.Point) {
+	left, right := s.Facing.Edge(target)
+	along := geom.Unit(left.Sub(right)) // to the right of who looks at it
+	if along == (geom.Point{}) {
+		return left, right
+	}
+	middle, half := geom.Lerp(left, right, 0.5), geom.Dist(left, right)/2
+	width := s.Answer.Final.Width() / 2
+	lo, hi := max(-half, s.Along-width), min(half, s.Along+width)
+	return geom.Along(middle, along, lo), geom.Along(middle, along, hi)
+}
+
+// wayArrow draws the way of the middle of a base, about which it pivots, in one line without ghosts.
+func (g *ground) wayArrow(start geom.Base, w *charge.Path) {
+	points := []geom.Point{start.Centre()}
+	at := start
+	if w.Back() > 0 {
+		at = at.At(geom.Along(at.Centre(), at.Facing(), -w.Back()))
+		points = append(points, at.Centre())
+	}
+	for i := range w.Len() {
+		leg := w.Leg(i)
+		at = at.Turned(leg.Facing)
+		points = append(points, at.Centre())
+		at = at.At(geom.Along(at.Centre(), leg.Facing, leg.Forward))
+		points = append(points, at.Centre())
+	}
+	points = slices.CompactFunc(points, func(a, b geom.Point) bool { return geom.Dist(a, b) < hardly })
+	g.Open("way", "way of the middle of its base")
+	g.Arrow(wayLine(), points...)
+	g.Close()
+	g.legend("way of the middle of its base", wayLine())
+	g.Focus(points...)
+}

@@ -1,0 +1,150 @@
+package tell
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/reasons"
+)
+
+// Charge is a charge of one unit as far as a sentence tells it. Verdict, Reason and the facings are
+// the names that answers use.
+type Charge struct {
+	From, To        string
+	Verdict, Reason string
+	// Facing must be charged; Side is the side of the base of an individual that has no flanks.
+	Facing, Side string
+	Attacks      int
+	Hindered     bool
+	// Resolution is that of a verdict too-close; Bounds, of one undecided, what is known of the room.
+	Resolution float64
+	Bounds     *[2]float64
+	Conditions []Condition
+	// Hiding names what hides a target that is not seen.
+	Hiding    []string
+	Blame     []Blame
+	BlameOpen bool
+}
+
+// Condition is one of arc, sight, range and room; a margin that is not known is nil.
+type Condition struct {
+	Name   string
+	OK     bool
+	Margin *float64
+}
+
+// Blame is what stands in the way, all of it together.
+type Blame struct {
+	Names []string
+	Edge  bool
+}
+
+func (b *Blame) names() []string {
+	if b.Edge {
+		return append(slices.Clip(b.Names), "the edge of the table")
+	}
+	return b.Names
+}
+
+// Sentence is the verdict, and the first reason against it with its row.
+func (c *Charge) Sentence() string {
+	switch c.Verdict {
+	case "yes":
+		hindered, in := "not hindered", "in"
+		if c.Hindered {
+			hindered = "hindered"
+		}
+		if c.Side != "" {
+			in = "on"
+		}
+		return fmt.Sprintf("%s can charge %s %s %s: attacks x%d, %s.", c.From, c.To, in, Side(c.Facing, c.Side), c.Attacks, hindered)
+	case "too-close":
+		return fmt.Sprintf("Too close to call whether %s can charge %s: it hangs on less than %g in. Roll a die [LOS-8].", c.From, c.To, c.Resolution)
+	case "undecided":
+		return fmt.Sprintf("Not decided within the search whether %s can charge %s%s.", c.From, c.To, boundsWords(c.Bounds))
+	}
+	if why := c.WhyNot(); why != "" {
+		return fmt.Sprintf("%s cannot charge %s: %s.", c.From, c.To, why)
+	}
+	return fmt.Sprintf("%s cannot charge %s.", c.From, c.To)
+}
+
+// boundsWords is what is known of the room of a charge that was not decided.
+func boundsWords(b *[2]float64) string {
+	switch {
+	case b == nil:
+	case b[0] > -geom.NoLimit && b[1] < geom.NoLimit:
+		return fmt.Sprintf(": there is a way if everything in the way were smaller by %s, and none if larger by %s", Length(-b[0]), Length(b[1]))
+	case b[0] > -geom.NoLimit:
+		return fmt.Sprintf(": there is a way if everything in the way were smaller by %s", Length(-b[0]))
+	case b[1] < geom.NoLimit:
+		return fmt.Sprintf(": there is none if everything in the way were larger by %s", Length(b[1]))
+	}
+	return ""
+}
+
+// WhyNot is the first reason against a charge with its row, "" for an unknown one.
+func (c *Charge) WhyNot() string {
+	r, ok := reasons.Find(reasons.Charge, c.Reason)
+	if !ok {
+		return ""
+	}
+	why := strings.NewReplacer("FACING", Facing(c.Facing), "TARGET", c.To, "UNIT", c.From).Replace(r.Long)
+	if r.Measured {
+		for i := range c.Conditions {
+			if x := &c.Conditions[i]; !x.OK {
+				why += c.detail(x)
+				break
+			}
+		}
+	}
+	return fmt.Sprintf("%s%s [%s]", why, c.BlameWords(), r.Row)
+}
+
+// BlameWords is who is to blame that there is no place, or no way.
+func (c *Charge) BlameWords() string {
+	stands, none := "in the way", "there would be none with nothing in the way"
+	switch c.Reason {
+	case "no-place":
+		stands, none = "in it", "there would be none with nothing in it"
+	case "no-way":
+	default:
+		return ""
+	}
+	if len(c.Blame) == 0 {
+		if c.BlameOpen {
+			return "; who is to blame was not decided"
+		}
+		return "; " + none
+	}
+	var who []string
+	several := false
+	for i := range c.Blame {
+		names := c.Blame[i].names()
+		several = several || len(names) > 1
+		who = append(who, Series(names))
+	}
+	switch {
+	case len(who) > 1:
+		return ", as there would be without " + strings.Join(who, ", or without ")
+	case several:
+		return fmt.Sprintf(": %s stand %s", who[0], stands)
+	case c.Blame[0].Edge:
+		return fmt.Sprintf(": %s is %s", who[0], stands)
+	}
+	return fmt.Sprintf(": %s stands %s", who[0], stands)
+}
+
+// detail says by how much a condition fails, or what hides the target.
+func (c *Charge) detail(x *Condition) string {
+	switch {
+	case x.Name == "sight" && len(c.Hiding) > 0:
+		return ", which is hidden by " + List(c.Hiding)
+	case x.Name == "sight":
+	case x.Margin != nil && -*x.Margin < geom.NoLimit:
+		return " by " + Length(-*x.Margin)
+	}
+	return ""
+}

@@ -1,0 +1,39 @@
+package tell
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/reasons"
+)
+
+// Shot is a shot as far as a sentence tells it: the codes of what forbids it, and what it takes
+// off the roll.
+type Shot struct {
+	From, To string
+	Reasons  []string
+	Modifier int
+}
+
+// Sentence is the verdict, with every reason against it and its row.
+func (s *Shot) Sentence() string {
+	if len(s.Reasons) == 0 {
+		return fmt.Sprintf("%s may shoot at %s: %s to hit.", s.From, s.To, ToHit(s.Modifier))
+	}
+	var why []string
+	for _, code := range s.Reasons {
+		if r, ok := reasons.Find(reasons.Shot, code); ok {
+			code = r.About(s.From, s.To, reasons.Reason.Cited)
+		}
+		why = append(why, code)
+	}
+	return fmt.Sprintf("%s may not shoot at %s: %s.", s.From, s.To, strings.Join(why, "; "))
+}
+
+// ToHit is a modifier with its sign.
+func ToHit(modifier int) string {
+	if modifier == 0 {
+		return "0"
+	}
+	return fmt.Sprintf("%+d", modifier)
+}

@@ -1,0 +1,102 @@
+package tell
+
+import (
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/stretchr/testify/assert"
+)
+
+func TestWords(t *testing.T) {
+	assert.Equal(t, "0.050 in (1.3 mm)", Length(0.05))
+	assert.Equal(t, "1.00 in (25.4 mm)", Length(1))
+	assert.Equal(t, "0.00", Fixed(-0.001, 2), "no minus before a zero")
+	assert.Empty(t, By(geom.NoLimit))
+	assert.Equal(t, " by 2.00 in (50.8 mm)", By(-2))
+	assert.Equal(t, "nothing", List(nil))
+	assert.Equal(t, "a, b, c, d and 2 more", List([]string{"a", "b", "c", "d", "e", "f"}))
+	assert.Equal(t, "a, b and c", Series([]string{"a", "b", "c"}))
+	assert.Equal(t, "the left flank the rear", Facing("left")+" "+Facing("rear"))
+	assert.Equal(t, "the back the left side the front", Side("front", "rear")+" "+Side("front", "left")+" "+Side("front", "front"))
+	assert.Equal(t, "yes no 42%", YesNo(true)+" "+YesNo(false)+" "+Percent(0.42))
+}
+
+func TestLook(t *testing.T) {
+	for want, l := range map[string]Look{
+		"A does not see B: it is out of the front arc by 1.00 in (25.4 mm) [ARC-2].": {ArcMargin: -1},
+		"A does not see B: it is hidden by C [LOS-1].":                               {InArc: true, Blockers: []string{"C"}},
+		"A sees B [LOS-1].":                               {InArc: true, Clear: true},
+		"A sees B, which is in cover [LOS-1, CVR-2].":     {InArc: true, Clear: true, Judged: true, InCover: true},
+		"A sees B, which is not in cover [LOS-1, CVR-2].": {InArc: true, Clear: true, Judged: true},
+	} {
+		l.From, l.To = "A", "B"
+		assert.Equal(t, want, l.Sentence())
+	}
+}
+
+func TestHinge(t *testing.T) {
+	for want, h := range map[string]Hinge{
+		"":                                   {Kind: "nothing"},
+		"B inside Wood by 0.50 in (12.7 mm)": {Kind: "inside", Thing: "Wood", Holds: true},
+		"B off Wood by 0.50 in (12.7 mm)":    {Kind: "touching", Thing: "Wood"},
+		"leader point of B at Wood by 0.50 in (12.7 mm)":             {Kind: "leader-point", Thing: "Wood", Holds: true},
+		"B less than half on difficult terrain by 0.50 in (12.7 mm)": {Kind: "half"},
+		"B within 0.50 in (12.7 mm) of another arc":                  {Kind: "facing"},
+		"B shifted by 0.50 in (12.7 mm)":                             {Kind: "shift"},
+	} {
+		h.Unit, h.Amount = "B", 0.5
+		assert.Equal(t, want, h.Words())
+	}
+	growth := Hinge{Kind: "growth", Amount: 0.5}
+	assert.Equal(t, "It turns when everything in the way is larger by 0.50 in (12.7 mm) on all sides.", growth.Turns(true))
+	assert.Contains(t, growth.Turns(false), "smaller")
+	assert.Equal(t, "It hangs on this: B shifted by 0.50 in (12.7 mm).", (&Hinge{Kind: "shift", Unit: "B", Amount: 0.5}).Turns(true))
+	assert.Empty(t, (&Hinge{Kind: "growth", Amount: geom.NoLimit}).Turns(true))
+}
+
+func TestCharge(t *testing.T) {
+	margin := -0.25
+	for want, c := range map[string]Charge{
+		"A can charge B in the front: attacks x1, not hindered.":                                         {Verdict: "yes", Facing: "front", Attacks: 1},
+		"A can charge B on the back: attacks x1, hindered.":                                              {Verdict: "yes", Facing: "front", Side: "rear", Attacks: 1, Hindered: true},
+		"Too close to call whether A can charge B: it hangs on less than 0.0001 in. Roll a die [LOS-8].": {Verdict: "too-close", Resolution: 1e-4},
+		"Not decided within the search whether A can charge B.":                                          {Verdict: "undecided"},
+		"Not decided within the search whether A can charge B: there is a way if everything in the way were smaller by 1.00 in (25.4 mm), and none if larger by 2.00 in (50.8 mm).": {Verdict: "undecided", Bounds: &[2]float64{-1, 2}},
+		"A cannot charge B: it is out of range by 0.25 in (6.3 mm) [CHG-2].":                                       {Verdict: "no", Reason: "out-of-range", Conditions: []Condition{{"range", false, &margin}}},
+		"A cannot charge B: it does not see B, which is hidden by C [CHG-1, LOS-1].":                               {Verdict: "no", Reason: "not-seen", Hiding: []string{"C"}, Conditions: []Condition{{"sight", false, nil}}},
+		"A cannot charge B: there is no free place for it flush with the left flank of B: C stands in it [CHG-8].": {Verdict: "no", Reason: "no-place", Facing: "left", Blame: []Blame{{[]string{"C"}, false}}},
+		"A cannot charge B: no way leads to the rear of B, which it would have to charge: C and the edge of the table stand in the way [CHG-4, CHG-10].": {
+			Verdict: "no", Reason: "no-way", Facing: "rear", Blame: []Blame{{[]string{"C"}, true}},
+		},
+		"A cannot charge B: they are friends [CHG-1].": {Verdict: "no", Reason: "friend"},
+		"A cannot charge B.":                           {Verdict: "no", Reason: "of no list"},
+	} {
+		c.From, c.To = "A", "B"
+		assert.Equal(t, want, c.Sentence())
+	}
+	assert.Equal(t, "; who is to blame was not decided", (&Charge{Reason: "no-way", BlameOpen: true}).BlameWords())
+	assert.Equal(t, "; there would be none with nothing in it", (&Charge{Reason: "no-place"}).BlameWords())
+	assert.Equal(t, ", as there would be without C, or without D", (&Charge{Reason: "no-way", Blame: []Blame{{[]string{"C"}, false}, {[]string{"D"}, false}}}).BlameWords())
+	assert.Equal(t, ": the edge of the table is in the way", (&Charge{Reason: "no-way", Blame: []Blame{{nil, true}}}).BlameWords())
+}
+
+func TestTogether(t *testing.T) {
+	c := Together{Units: []string{"A", "B"}, To: "C", Verdict: "yes"}
+	assert.Equal(t, "A and B can both charge C [MLT-1, MLT-5].", c.Sentence())
+	c.Verdict, c.Reason = "no", "no-space"
+	c.AddFacing("left")
+	c.AddFacing("front")
+	assert.Equal(t, "A and B cannot both charge C: they do not fit side by side against the front and the left flank of C [MLT-1, MLT-3, MLT-4].", c.Sentence())
+	c.Reason, c.Alone = "out-of-range", []string{"A: it is out of range [CHG-2]"}
+	assert.Equal(t, "A and B cannot both charge C: A: it is out of range [CHG-2].", c.Sentence())
+	for verdict, want := range map[string]string{"too-close": "Too close to call", "undecided": "Not decided"} {
+		c.Verdict = verdict
+		assert.Contains(t, c.Sentence(), want)
+	}
+}
+
+func TestShot(t *testing.T) {
+	assert.Equal(t, "A may shoot at B: -1 to hit.", (&Shot{From: "A", To: "B", Modifier: -1}).Sentence())
+	assert.Equal(t, "A may not shoot at B: B is out of range [DST-2]; odd.", (&Shot{From: "A", To: "B", Reasons: []string{"out-of-range", "odd"}}).Sentence())
+	assert.Equal(t, "0", ToHit(0))
+}

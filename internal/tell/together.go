@@ -1,0 +1,64 @@
+package tell
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/reasons"
+)
+
+// Together is a charge of several units as far as a sentence tells it.
+type Together struct {
+	Units           []string
+	To              string
+	Verdict, Reason string
+	Resolution      float64
+	// Alone are the units that cannot charge whatever the others do, each with its reason.
+	Alone   []string
+	facings []string
+}
+
+// AddFacing notes a facing that one of them must charge.
+func (c *Together) AddFacing(name string) {
+	if !slices.Contains(c.facings, name) {
+		c.facings = append(c.facings, name)
+	}
+}
+
+// Facings are all that have to be charged, in words.
+func (c *Together) Facings() string {
+	var words []string
+	for _, name := range []string{"front", "left", "right", "rear"} {
+		if slices.Contains(c.facings, name) {
+			words = append(words, Facing(name))
+		}
+	}
+	return Series(words)
+}
+
+// Sentence is the verdict, and what stands against it with its row.
+func (c *Together) Sentence() string {
+	who, all := Series(c.Units), "all"
+	if len(c.Units) == 2 {
+		all = "both"
+	}
+	switch c.Verdict {
+	case "yes":
+		return fmt.Sprintf("%s can %s charge %s [MLT-1, MLT-5].", who, all, c.To)
+	case "too-close":
+		return fmt.Sprintf("Too close to call whether %s can %s charge %s: neither was shown, down to %g in. Roll a die [LOS-8].", who, all, c.To, c.Resolution)
+	case "undecided":
+		return fmt.Sprintf("Not decided within the search whether %s can %s charge %s.", who, all, c.To)
+	}
+	if c.Reason == "no-space" || c.Reason == "no-order" {
+		if r, ok := reasons.Find(reasons.Charge, c.Reason); ok {
+			why := strings.NewReplacer("FACING", c.Facings(), "TARGET", c.To).Replace(r.Cited())
+			return fmt.Sprintf("%s cannot %s charge %s: %s.", who, all, c.To, why)
+		}
+	}
+	if len(c.Alone) == 0 {
+		return fmt.Sprintf("%s cannot %s charge %s.", who, all, c.To)
+	}
+	return fmt.Sprintf("%s cannot %s charge %s: %s.", who, all, c.To, strings.Join(c.Alone, "; "))
+}

@@ -1,0 +1,93 @@
+package tell
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+)
+
+// closeCall is the length, in inches, under which another decimal is worth telling.
+const closeCall = 0.1
+
+// Length is a length in inches and millimetres.
+func Length(inches float64) string {
+	decimals := 2
+	if math.Abs(inches) < closeCall {
+		decimals = 3
+	}
+	return fmt.Sprintf("%s in (%s mm)", Fixed(inches, decimals), Fixed(inches*geom.MMPerInch, 1))
+}
+
+// Fixed prints a number with so many decimals, and no minus before a zero.
+func Fixed(x float64, decimals int) string {
+	s := strconv.FormatFloat(x, 'f', decimals, 64)
+	if strings.Trim(s, "-0.") == "" {
+		return strings.TrimPrefix(s, "-")
+	}
+	return s
+}
+
+// By is a margin in words, with a space before it; "" where nothing limits it.
+func By(margin float64) string {
+	if math.Abs(margin) >= geom.NoLimit {
+		return ""
+	}
+	return " by " + Length(math.Abs(margin))
+}
+
+// Percent is a share of a whole.
+func Percent(share float64) string { return fmt.Sprintf("%.0f%%", 100*share) }
+
+// YesNo is a verdict in a word.
+func YesNo(b bool) string {
+	if b {
+		return "yes"
+	}
+	return "no"
+}
+
+// List joins names as a sentence does, and stops after four.
+func List(names []string) string {
+	const most = 4
+	switch n := len(names); {
+	case n == 0:
+		return "nothing"
+	case n > most:
+		return fmt.Sprintf("%s and %d more", strings.Join(names[:most], ", "), n-most)
+	}
+	return Series(names)
+}
+
+// Series joins all names as a sentence does.
+func Series(names []string) string {
+	last := len(names) - 1
+	if last < 1 {
+		return strings.Join(names, "")
+	}
+	return strings.Join(names[:last], ", ") + " and " + names[last]
+}
+
+// Facing is a facing as players call it, from its name.
+func Facing(name string) string {
+	switch name {
+	case "left", "right":
+		return "the " + name + " flank"
+	}
+	return "the " + name
+}
+
+// Side is a facing, but for an individual without flank and rear the side of its base.
+func Side(facing, side string) string {
+	switch side {
+	case "":
+		return Facing(facing)
+	case "rear":
+		return "the back"
+	case "left", "right":
+		return "the " + side + " side"
+	}
+	return "the " + side
+}
