@@ -22,8 +22,10 @@ type HingeAnswer struct {
 	Thing string `json:"thing,omitempty"`
 	// Holds: the fact is so as it stands (inside, touching, half on it).
 	Holds bool `json:"holds,omitempty"`
-	// Shift is the shortest shift that turns the verdict.
+	// Shift is a shift that turns the verdict, at the most a little longer than Amount.
 	Shift *Point `json:"shift,omitempty"`
+
+	estimated bool
 }
 
 // hinge is the answer of a hinge, or nil when nothing turns the verdict.
@@ -31,7 +33,7 @@ func (s *Session) hinge(h *los.Hinge) *HingeAnswer {
 	if h.Kind == los.ByNothing {
 		return nil
 	}
-	out := &HingeAnswer{Kind: h.Kind.String(), Amount: h.Amount, Holds: h.Holds}
+	out := &HingeAnswer{Kind: h.Kind.String(), Amount: h.Amount, Holds: h.Holds, estimated: h.Estimated}
 	if h.Unit >= 0 {
 		out.Unit = s.table.Unit(h.Unit).Name
 	}
@@ -46,13 +48,16 @@ func (s *Session) hinge(h *los.Hinge) *HingeAnswer {
 }
 
 // Words says the hinge for people, as in: B inside Wood by 0.004 in (0.1 mm). Growth has no
-// words but the amount.
+// words but the amount. Of an estimate it says at most.
 func (h *HingeAnswer) Words() string {
 	decimals := 2
 	if math.Abs(h.Amount) < 0.1 {
 		decimals = 3
 	}
 	amount := fmt.Sprintf("%.*f in (%.1f mm)", decimals, h.Amount, math.Abs(h.Amount)*geom.MMPerInch)
+	if h.estimated {
+		amount = "at most " + amount
+	}
 	thing := h.Thing
 	if thing == "" {
 		thing = "difficult terrain"

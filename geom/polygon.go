@@ -91,6 +91,39 @@ func NewPolygon(outline []Point) (Polygon, error) {
 	return Polygon{ring, decompose(ring), r2.RectFromPoints(ring...), area}, nil
 }
 
+// Shifted is the polygon at another place, cut into the same convex parts. Its corners are rounded
+// to what a float64 holds. The zero Polygon, and one with a corner that is not finite there, give a
+// *[PolygonError].
+func (p *Polygon) Shifted(by Point) (Polygon, error) {
+	if len(p.ring) == 0 {
+		return Polygon{}, &PolygonError{Rule: TooFewPoints, Vertex: -1, Other: -1}
+	}
+	q := Polygon{ring: shiftedRing(p.ring, by), parts: make([]Convex, len(p.parts)), area: p.area}
+	for i, v := range q.ring {
+		if !IsFinite(v) {
+			return Polygon{}, &PolygonError{NotFinite, i, -1, v}
+		}
+	}
+	q.bounds = r2.RectFromPoints(q.ring...)
+	for i, c := range p.parts {
+		moved := Convex{vertices: shiftedRing(c.vertices, by), outline: c.outline}
+		moved.bounds = r2.RectFromPoints(moved.vertices...)
+		for _, n := range c.neighbours {
+			moved.neighbours = append(moved.neighbours, [2]Point{n[0].Add(by), n[1].Add(by)})
+		}
+		q.parts[i] = moved
+	}
+	return q, nil
+}
+
+func shiftedRing(ring []Point, by Point) []Point {
+	moved := make([]Point, len(ring))
+	for i, v := range ring {
+		moved[i] = v.Add(by)
+	}
+	return moved
+}
+
 // IsZero reports whether p is the zero Polygon.
 func (p *Polygon) IsZero() bool { return len(p.ring) == 0 }
 

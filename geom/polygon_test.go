@@ -430,3 +430,27 @@ func BenchmarkNewPolygon(b *testing.B) {
 		})
 	}
 }
+
+// TestPolygonShifted: a polygon at another place is what it is made of there.
+func TestPolygonShifted(t *testing.T) {
+	plus := []Point{{X: 1}, {X: 2}, {X: 2, Y: 1}, {X: 3, Y: 1}, {X: 3, Y: 2}, {X: 2, Y: 2}, {X: 2, Y: 3}, {X: 1, Y: 3}, {X: 1, Y: 2}, {Y: 2}, {Y: 1}, {X: 1, Y: 1}}
+	p, err := NewPolygon(plus)
+	require.NoError(t, err)
+	by := Point{X: 16, Y: -8}
+	moved, err := p.Shifted(by)
+	require.NoError(t, err)
+	for i := range plus {
+		plus[i] = plus[i].Add(by)
+	}
+	anew, err := NewPolygon(plus)
+	require.NoError(t, err)
+	require.Equal(t, anew, moved)
+	back, err := moved.Shifted(Neg(by))
+	require.NoError(t, err)
+	require.Equal(t, p, back)
+
+	var bad *PolygonError
+	_, err = p.Shifted(Point{X: math.Inf(1)})
+	require.ErrorAs(t, err, &bad)
+	require.Equal(t, NotFinite, bad.Rule)
+}

@@ -46,7 +46,8 @@ func (k HingeKind) String() string {
 type Hinge struct {
 	Kind HingeKind
 	// Amount is how many inches: of growth of everything in the way (shrinking where that
-	// turns the verdict), or of a shift of Unit, or of the piece the other way.
+	// turns the verdict), or of a shift of Unit, or of the piece the other way. No growth and no
+	// shift of less than it turns the verdict.
 	Amount float64
 	// Unit is who must be shifted: viewer, target, or one other; nobody (-1) for growth, and where
 	// Piece is what must be shifted.
@@ -56,10 +57,11 @@ type Hinge struct {
 	Piece spatial.PieceID
 	// Holds says how the fact stands now: inside, in contact, on the hill.
 	Holds bool
-	// Shift is the shortest shift that turns the verdict, to the limit.
+	// Shift is a shift that turns the verdict, longer than Amount by a fiftieth at the most.
 	Shift geom.Point
-	// Estimated: near the two is a piece with bays and more than 200 corners, which grows and
-	// shrinks by its convex parts. Then Amount is no more than an estimate; the verdict is exact.
+	// Estimated: Amount is no more than an estimate. It is at most that where to search all shifts
+	// takes too long, and may be less or more where near the two is a piece with bays and more than
+	// 200 corners, which grows and shrinks by its convex parts. The verdict is exact.
 	Estimated bool
 }
 
@@ -404,26 +406,28 @@ func boxesApart(b *spatial.Body, piece *terrain.Piece, most float64) bool {
 	return !b.Base().Bounds().ExpandedByMargin(most + geom.ContactBand).Intersects(piece.Shape().Bounds())
 }
 
-// contactFact is a fact about how near a base, or a point, is to a piece. It turns where the
-// distance to the nearest part is at, and lies inside that of all parts when it holds.
+// contactFact is a fact about how near a base, or a point, is to a piece.
 func contactFact(kind HingeKind, unit spatial.UnitID, id spatial.PieceID, holds bool, b geom.Base, piece *terrain.Piece, at float64) fact {
-	f := fact{kind: kind, unit: unit, piece: id, holds: holds, slack: math.Inf(1)}
-	out := math.Inf(-1)
+	f := fact{kind: kind, unit: unit, piece: id, holds: holds}
+	if apart := apartFrom(b, piece, at); holds != (apart > 0) { // a tie has no slack
+		f.slack = math.Abs(apart)
+	}
+	return f
+}
+
+// apartFrom is how much farther than at inches a base, or a point, is from the nearest part of a piece: no
+// shorter shift makes that turn.
+func apartFrom(b geom.Base, piece *terrain.Piece, at float64) float64 {
+	least := math.Inf(1)
 	for i := range piece.Shape().NumParts() {
 		ring := piece.Shape().Part(i).Vertices()
-		s := 0.0
 		if b.Width() > 0 {
-			s = geom.SeparationConvex(b, ring)
+			least = min(least, geom.SeparationConvex(b, ring))
 		} else {
-			s = geom.DistanceConvex(b.Centre(), ring)
+			least = min(least, geom.DistanceConvex(b.Centre(), ring))
 		}
-		f.slack, out = min(f.slack, s-at), max(out, at-s)
 	}
-	if holds {
-		f.slack = out
-	}
-	f.slack = max(0, f.slack)
-	return f
+	return least - at
 }
 
 // halfFact is a fact about how much of a base a piece holds.

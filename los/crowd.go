@@ -5,7 +5,9 @@ import (
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
 // crowd is what may be in the way of a pair as it grows, gathered once for all the steps that
@@ -131,7 +133,7 @@ func (q *query) solidsIn(s solids, box r2.Rect, roleOf func(t spatial.Thing) rol
 	if q.crowd == nil {
 		q.view.Search(box, func(region spatial.Region) bool {
 			if r := roleOf(region.Thing); r != 0 {
-				s = s.with(q.view, region, r, q.grow, q.eye, q.grow > 0 && eyeTouches(q.view, q.eye, region) && !q.mayCover(region.Thing))
+				s = s.with(q.view, region, r, q.grow, q.eye, q.grow > 0 && q.atEyeIn(region, r))
 			}
 			return true
 		})
@@ -153,6 +155,42 @@ func (q *query) solidsIn(s solids, box r2.Rect, roleOf func(t spatial.Thing) rol
 	return s
 }
 
+// atEyeIn reports whether a region does not come over the eye as it grows: it is in contact with it, or
+// may be, and who is in it sees through it.
+func (q *query) atEyeIn(region spatial.Region, r role) bool {
+	if eyeTouches(q.view, q.eye, region) {
+		return !q.mayCover(region.Thing) || q.opensToWhoIsIn(region.Thing, r)
+	}
+	if q.doubt == nil || q.doubt.reach > mostAtEye || !q.opensToWhoIsIn(region.Thing, r) || q.doubt.toggles(q.from, pieceOf(region.Thing)) == 0 {
+		return false
+	}
+	if id := pieceOf(region.Thing); q.view.Table().Piece(id).Shape().NumParts() > 1 {
+		return false
+	}
+	return math.Abs(geom.DistanceConvex(q.eye, q.view.Ring(region))) <= geom.ContactBand+q.doubt.reach
+}
+
+// mostAtEye is how far the eye may be from what it may come into contact with by a shift, to be taken as in
+// contact.
+const mostAtEye = 0.05
+
+func pieceOf(t spatial.Thing) spatial.PieceID {
+	if id, ok := t.Piece(); ok {
+		return id
+	}
+	return noPiece
+}
+
+// opensToWhoIsIn reports whether a thing that hides would not, with the eye in it (rows LOS-4, LOS-5).
+func (p *pair) opensToWhoIsIn(t spatial.Thing, r role) bool {
+	id, isPiece := t.Piece()
+	if !isPiece || r&shades != 0 {
+		return false
+	}
+	kind := p.view.Table().Piece(id).Kind()
+	return p.hadContact(kind, id) && (p.edition.TerrainSight == rules.AnyWhenTouching || kind == terrain.Difficult)
+}
+
 // mayCover reports whether a piece that is in contact with the eye may come over it: where a fact
 // about the viewer and the piece is in doubt, a shift that turns it may bring the eye inside.
 func (p *pair) mayCover(t spatial.Thing) bool {
@@ -160,5 +198,5 @@ func (p *pair) mayCover(t spatial.Thing) bool {
 		return false
 	}
 	id, isPiece := t.Piece()
-	return isPiece && p.doubt.toggles(p.from, id) != 0
+	return isPiece && p.doubt.reach > geom.ContactBand && p.doubt.toggles(p.from, id) != 0
 }

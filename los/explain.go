@@ -53,8 +53,8 @@ type Sight struct {
 // ExplainSight decides sight as [Sees] does and says how well and why (rows
 // LOS-1 to LOS-9; LOS-8 asks for the margin). An id that is not on the table
 // gives a *[spatial.IDError], and true line of sight past outlines of very many corners a
-// *[spatial.LimitError]; [Sees] decides it all the same. Past a piece with bays and more than 200
-// corners, which grows by its parts, the margin is no more than an estimate ([Hinge.Estimated]).
+// *[spatial.LimitError]; [Sees] decides it all the same. The margin is no longer than
+// any shift or growth that turns the verdict, unless it is told to be an estimate ([Hinge.Estimated]).
 func ExplainSight(v *spatial.View, from, to spatial.UnitID, shooting bool) (Sight, error) {
 	if err := v.Check(from, to); err != nil {
 		return Sight{}, err

@@ -196,7 +196,7 @@ func (q *query) grownShadows(dst []interval) []interval {
 	var corners [cornerRoom]geom.Point
 	var whole [wholeRoom]spatial.PieceID
 	s := solids{list: list[:0], corners: corners[:0], whole: whole[:0]}
-	s = q.solidsIn(s, q.box(), func(t spatial.Thing) role { return q.roleOf(t) & q.want })
+	s = q.solidsIn(s, q.box().ExpandedByMargin(2*geom.ContactBand), func(t spatial.Thing) role { return q.roleOf(t) & q.want })
 	for i := range s.list {
 		q.grown, q.atEye = s.list[i].grown, s.list[i].atEye
 		dst = q.ringShadow(dst, s.ring(i), s.list[i].thing, s.list[i].role)

@@ -5,6 +5,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -21,6 +22,10 @@ type question struct {
 	// tries is on how many parts of pieces shifts may still be tried, and parts how many the
 	// pieces have that facts are about.
 	tries, parts int
+	// proved is a length such that no shorter shift of what has been searched turns the verdict.
+	proved float64
+	// beyondTop: shifts of viewer and target are searched though no fact turns, see shiftsBeyondTop.
+	beyondTop bool
 }
 
 // sightQuestion and coverQuestion are the two.
@@ -63,40 +68,54 @@ func (q *question) leastTurn() (growth float64, h Hinge) {
 		return growth, h
 	}
 	most := min(growth, maxGrowth)
-	if q.growthIsNoBound(growth) {
-		q.tries = mostSearched
+	q.tries, q.parts, q.proved = mostSearched, 1, h.Amount
+	if growth < 2*geom.ContactBand && q.edition.Readings.Graze != rules.GrazeTouchPasses {
 		q.tryShifts(&h, most)
 	}
+	q.beyondTop = q.shiftsBeyondTop(growth)
 	facts := q.cliffs(most, q.cover)
-	if len(facts) == 0 || q.stands(facts, most) {
+	if !q.beyondTop && (len(facts) == 0 || q.stands(facts, most)) {
 		return growth, h
 	}
-	q.tries, q.parts = mostSearched, q.partsOf(facts)
+	q.parts = q.partsOf(facts)
 	exact := q.settled(facts, most)
 	q.tryFacts(&h, exact)
 	var done []spatial.UnitID
-	for _, f := range exact {
-		if f.slack < h.Amount && !slices.Contains(done, f.unit) {
-			done = append(done, f.unit)
-			q.searchShift(&h, most, unitShifted(f.unit), q.about(exact, f.unit), q.flipsOf(facts, f.unit))
+	if q.beyondTop {
+		done = append(done, q.from, q.to)
+		for _, unit := range done {
+			q.searchShift(&h, unitShifted(unit), q.about(facts, unit))
 		}
 	}
-	q.searchPieces(&h, most, facts)
+	for _, f := range facts {
+		if f.slack < h.Amount && !slices.Contains(done, f.unit) {
+			done = append(done, f.unit)
+			q.searchShift(&h, unitShifted(f.unit), q.about(facts, f.unit))
+		}
+	}
+	q.searchPieces(&h, facts)
+	h.Amount = min(h.Amount, max(geom.Tol, q.proved))
 	return growth, h
 }
 
 // settled are the facts that a shift of less than most turns, with the shifts that do. Where all
-// facts about a unit do not turn the verdict, none of them is settled.
+// facts about a unit do not turn the verdict, none of them is settled. Of contact with a piece, the
+// slack of the fact becomes the length of its shortest shift.
 func (q *question) settled(facts []fact, most float64) (exact []fact) {
 	matters := map[spatial.UnitID]bool{}
-	for _, f := range facts {
+	for i := range facts {
+		f := facts[i]
 		if _, known := matters[f.unit]; !known {
 			matters[f.unit] = !q.stands(q.about(facts, f.unit), most)
 		}
 		if !matters[f.unit] {
 			continue
 		}
-		if q.settle(&f, most); f.slack < most {
+		q.settle(&f, most)
+		if f.kind != ByHalf && f.kind != ByFacing {
+			facts[i].slack = max(facts[i].slack, f.slack-past)
+		}
+		if f.slack < most {
 			exact = append(exact, f)
 		}
 	}
@@ -108,8 +127,8 @@ func (q *question) tryFacts(h *Hinge, facts []fact) {
 	for i := range facts {
 		f := &facts[i]
 		for _, by := range f.ways {
-			if length := geom.Norm(by); length < h.Amount && q.turnedBy(unitShifted(f.unit), by) {
-				*h = Hinge{Kind: f.kind, Amount: length, Unit: f.unit, Piece: f.piece, Holds: f.holds, Shift: by}
+			if length := geom.Norm(by); max(geom.Tol, length-past) < h.Amount && q.turnedBy(unitShifted(f.unit), by) {
+				*h = Hinge{Kind: f.kind, Amount: max(geom.Tol, length-past), Unit: f.unit, Piece: f.piece, Holds: f.holds, Shift: by}
 			}
 		}
 	}
@@ -143,18 +162,24 @@ func (q *question) about(facts []fact, unit spatial.UnitID) []fact {
 
 // stands reports whether the verdict stands with every fact that a shift of less than reach
 // may turn at its worst, and everything in the way grown or shrunk by as much.
-func (q *question) stands(facts []fact, reach float64) bool {
+func (q *question) stands(facts []fact, reach float64) bool { return q.standsAt(q.pair, facts, reach) }
+
+// standsAt is [question.stands] with something shifted already.
+func (q *question) standsAt(p *pair, facts []fact, reach float64) bool {
 	d := doubt{reach: reach, more: q.worseIsMore(), facts: facts}
-	if q.mindsFacing(q.cover) {
-		d.sides = q.sidesWithin(reach)
+	if p.mindsFacing(q.cover) {
+		d.sides = p.sidesWithin(reach)
 	}
-	p := q.doubted(&d)
+	worst := p.doubted(&d)
+	worst.overTop = d.more && p.crowd != nil
 	grow := float64(reach * (1 - 1e-9))
 	if !d.more {
 		grow = -grow
 	}
-	q.crowd.gather(q.pair, grow)
-	return q.decide(&p, grow) == q.verdict
+	if p.crowd != nil {
+		p.crowd.gather(p, grow)
+	}
+	return q.decide(&worst, grow) == q.verdict
 }
 
 // worseIsMore reports whether more in the way turns the verdict: of clear sight, and of no
@@ -162,20 +187,29 @@ func (q *question) stands(facts []fact, reach float64) bool {
 func (q *question) worseIsMore() bool { return q.verdict != q.growing }
 
 // sidesWithin are the sides of the target that the viewer may come before by a shift.
-func (q *question) sidesWithin(reach float64) []int {
+func (p *pair) sidesWithin(reach float64) []int {
 	var sides []int
 	seen := [4]bool{}
-	add := func(at geom.Point) {
-		if side := int(arcs.FacingAt(q.target.Base(), at, q.edition.Readings.ArcTie)); !seen[side] {
+	add := func(side int) {
+		if !seen[side] {
 			seen[side] = true
 			sides = append(sides, side)
 		}
 	}
-	eye := q.viewer.Eye()
-	add(eye)
-	if l := arcs.LocateBy(q.target.Base(), eye, q.edition.Readings.ArcTie); reach > l.Margin {
-		for k := range 32 {
-			add(geom.Along(eye, q.wayOf(q.from, float64(k)*360/32), float64(1.01*reach)))
+	eye, tie := p.viewer.Eye(), p.edition.Readings.ArcTie
+	l := arcs.LocateBy(p.target.Base(), eye, tie)
+	add(int(arcs.FacingAt(p.target.Base(), eye, tie)))
+	if reach <= l.Margin {
+		return sides
+	}
+	for k := range 32 {
+		at := geom.Along(eye, p.wayOf(p.from, float64(k)*360/32), float64(1.01*reach))
+		add(int(arcs.FacingAt(p.target.Base(), at, tie)))
+	}
+	for k, c := range p.target.Corners() { // an arc that begins there may lie between two of those
+		if geom.Dist(c, eye) <= reach {
+			add(k)
+			add((k + 3) % 4)
 		}
 	}
 	return sides

@@ -3,7 +3,6 @@ package los
 import (
 	"slices"
 
-	"github.com/golang/geo/r1"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -19,72 +18,44 @@ type excerpt struct {
 	*question
 	units  []spatial.Unit
 	pieces []terrain.Piece
+	// ids are the units as the whole table numbers them.
+	ids []spatial.UnitID
 	// piece is which of them is shifted.
 	piece int
 }
 
-const (
-	// pieceTries is how much more a table with a piece shifted costs than a shift of a unit, and
-	// pieceHalvings tells in how many lengths at the most such shifts are tried in one direction:
-	// two to the power of it.
-	pieceTries, pieceHalvings = 20, 5
-	// mostCorners is how many corners a piece may have to be shifted by itself: others take too long.
-	mostCorners = 64
-)
+// pieceTries is how much more a table with a piece shifted costs than a shift of a unit.
+const pieceTries = 20
 
 // searchPieces looks for a shift of one piece that turns the verdict, where the facts about it
 // may do so.
-func (q *question) searchPieces(h *Hinge, most float64, facts []fact) {
+func (q *question) searchPieces(h *Hinge, facts []fact) {
 	var done []spatial.PieceID
 	for _, f := range facts {
 		if f.piece < 0 || f.slack >= h.Amount || slices.Contains(done, f.piece) {
 			continue
 		}
 		done = append(done, f.piece)
-		if q.view.Table().Piece(f.piece).Shape().Len() > mostCorners {
-			continue
-		}
-		w := pieceFlips{}
 		var own []fact
 		for _, g := range facts {
-			if g.piece != f.piece {
-				continue
-			}
-			own = append(own, g)
-			if !slices.ContainsFunc(w.units, func(u *flips) bool { return u.unit == g.unit }) {
-				w.units = append(w.units, q.flipsOf(facts, g.unit))
+			if g.piece == f.piece || g.piece == noPiece && g.kind == ByHalf && q.shelters(q.view.Table().Piece(f.piece)) {
+				own = append(own, g)
 			}
 		}
-		q.excerpt = q.excerptFor(f.piece)
-		q.searchShift(h, most, shifted{-1, f.piece}, own, &w)
+		q.excerpt = nil
+		q.searchShift(h, shifted{-1, f.piece}, own)
 	}
-}
-
-// pieceFlips tells where along a shift of a piece facts about it may turn: where they would along
-// the opposite shift of a unit.
-type pieceFlips struct{ units []*flips }
-
-func (w *pieceFlips) along(way geom.Point) (where []r1.Interval) {
-	for _, u := range w.units {
-		where = append(where, u.along(geom.Neg(way))...)
-	}
-	return where
-}
-
-func (w *pieceFlips) mayTurn(where []r1.Interval, way geom.Point, t float64) bool {
-	return slices.ContainsFunc(where, func(s r1.Interval) bool { return s.Contains(t) })
 }
 
 // excerptFor is the excerpt with a piece, what else is between the two, and the ground that all
 // of them stand on.
 func (q *question) excerptFor(id spatial.PieceID) *excerpt {
 	x := &excerpt{question: q}
-	var ids []spatial.UnitID
 	add := func(u spatial.UnitID) {
-		if slices.Contains(ids, u) {
+		if slices.Contains(x.ids, u) {
 			return
 		}
-		ids = append(ids, u)
+		x.ids = append(x.ids, u)
 		unit := *q.view.Table().Unit(u)
 		unit.Base, unit.Engaged, unit.ChargedBy = q.view.Body(u).Base(), nil, nil
 		x.units = append(x.units, unit)
@@ -141,4 +112,14 @@ func (x *excerpt) turned(by geom.Point) *pair {
 	p := newPair(&view, 0, 1)
 	p.pivoted = &view
 	return &p
+}
+
+// renumber makes a fact one of the excerpt; it reports whether it is about what is there.
+func (x *excerpt) renumber(f *fact) bool {
+	unit := slices.Index(x.ids, f.unit)
+	f.unit = spatial.UnitID(unit)
+	if f.piece != noPiece {
+		f.piece = spatial.PieceID(x.piece)
+	}
+	return unit >= 0
 }

@@ -2,11 +2,19 @@ package los
 
 import (
 	"math"
+	"slices"
 
-	"github.com/golang/geo/r1"
+	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
 )
+
+// Where facts about a thing may turn within the growth, the shifts of that thing are searched: a
+// square of them at a time, the nearest to no shift first. With all facts that a shift within the
+// square may turn at their worst, and everything in the way grown by its radius, either the verdict
+// stands all over the square, or it is cut into four. So what is told is both: a shift that turns the
+// verdict, and that no shorter one does (branch and bound).
 
 // shifted is one thing that is shifted: a unit, or where that is nobody a piece.
 type shifted struct {
@@ -16,155 +24,321 @@ type shifted struct {
 
 func unitShifted(id spatial.UnitID) shifted { return shifted{id, noPiece} }
 
+// moves is the shift of the unit of a fact as its piece sees it, when a thing is shifted; ok is false
+// where that is no matter of the fact.
+func (s shifted) moves(f *fact, by geom.Point) (rel geom.Point, ok bool) {
+	switch {
+	case s.unit < 0:
+		return geom.Neg(by), f.piece == s.piece
+	case f.kind == ByFacing && s.unit != f.unit:
+		return geom.Neg(by), true
+	}
+	return by, f.unit == s.unit
+}
+
+const (
+	// closeEnough is by what part a margin may be less than the shift that has been found.
+	closeEnough = 1e-3
+	// nearly is what part of it the margin may be where to come closer would take too long.
+	nearly = 0.98
+	// mostSquares is how many squares of shifts of one thing are looked at, and usualSquares after how
+	// many it is enough to come as close as that.
+	mostSquares, usualSquares = 1000, 60
+)
+
+// square is a set of shifts: those that differ from at by no more than half either way.
+type square struct {
+	at         geom.Point
+	half, near float64
+}
+
+// shiftSearch searches the shifts of one thing.
+type shiftSearch struct {
+	*question
+	what shifted
+	// facts are those that shifts may turn, as they stand.
+	facts []fact
+	side  int
+	// anywhere: the verdict may turn without any fact.
+	anywhere bool
+	squares  []square
+	// best is the length of the shortest shift known that turns the verdict, of this thing or another,
+	// and by is that shift where one of this thing has been found.
+	best  float64
+	by    geom.Point
+	found bool
+	now   []fact // as they are at the square that is looked at
+	// pressed are the units that the thing overlaps as it stands.
+	pressed []spatial.UnitID
+}
+
+// searchShift looks for a shift of one thing that turns the verdict and is shorter than what has been
+// found, and proves up to which length there is none.
+func (q *question) searchShift(h *Hinge, what shifted, own []fact) {
+	anywhere := q.beyondTop && (what.unit == q.from || what.unit == q.to)
+	if !anywhere && len(own) == 0 || q.stands(own, min(h.Amount, maxGrowth)) {
+		return
+	}
+	if what.unit < 0 && q.view.Table().Piece(what.piece).Shape().Len() > mostWhole {
+		q.crowd.estimated = true
+		return
+	}
+	s := shiftSearch{question: q, what: what, facts: own, side: q.facing(), best: min(h.Amount, maxGrowth), anywhere: anywhere}
+	if what.unit >= 0 {
+		s.eachOverlap(geom.Point{}, geom.ContactBand, func(id spatial.UnitID) { s.pressed = append(s.pressed, id) })
+	}
+	least, settled := s.run()
+	if s.found {
+		*h = Hinge{Kind: ByShift, Amount: s.best, Unit: what.unit, Piece: what.piece, Shift: s.by}
+	}
+	if settled || least > nearly*h.Amount {
+		q.proved = min(q.proved, least)
+	} else {
+		q.crowd.estimated = true
+	}
+}
+
+// run searches until no shift shorter than least turns the verdict; settled is false where that would
+// take too long.
+func (s *shiftSearch) run() (least float64, settled bool) {
+	s.squares = append(s.squares, square{half: s.best})
+	polished := math.Inf(1)
+	for looked := 0; ; looked++ {
+		k := s.nearest()
+		switch {
+		case k < 0:
+			return s.best, true
+		case s.squares[k].near >= s.best-2*past:
+			return s.squares[k].near, true
+		case s.squares[k].near >= float64(s.best*(1-closeEnough)) && (s.found || looked >= usualSquares):
+			if s.found && s.best < polished {
+				s.polish(s.squares[k].near)
+				polished = s.best
+				continue
+			}
+			return s.squares[k].near, true
+		case looked == mostSquares || s.tries <= 0:
+			least = s.squares[k].near
+			if s.sample(least); s.found {
+				s.polish(least)
+			}
+			return least, false
+		}
+		next := s.squares[k]
+		last := len(s.squares) - 1
+		s.squares[k] = s.squares[last]
+		s.squares = s.squares[:last]
+		s.look(next)
+	}
+}
+
+// sample tries shifts longer than least in many directions, where facts have turned: of what takes too
+// long to prove, the margin is no more than an estimate.
+func (s *shiftSearch) sample(least float64) {
+	const ways, lengths = 48, 8
+	longest := min(s.best, least+8)
+	for k := range lengths {
+		length := least + float64((longest-least)*((float64(k)+0.5)/lengths))
+		for i := range ways {
+			if s.tries <= 0 || length >= s.best {
+				return
+			}
+			way := clockwise(geom.Point{Y: 1}, (float64(i)+0.5)*360/ways)
+			if by := geom.Scale(way, length); s.mayTurn(by, 0) && s.turns(by) {
+				s.shorten(way, least, length, 12)
+			}
+		}
+	}
+}
+
+// nearest is the square that is nearest to no shift, or -1.
+func (s *shiftSearch) nearest() int {
+	best := -1
+	for i := range s.squares {
+		if best < 0 || s.squares[i].near < s.squares[best].near {
+			best = i
+		}
+	}
+	return best
+}
+
+// look drops a square or cuts it into four.
+func (s *shiftSearch) look(a square) {
+	radius := float64(a.half*math.Sqrt2) + geom.Tol
+	if !s.mayTurn(a.at, radius) && !s.anywhere || s.overlaps(a.at, geom.ContactBand+radius) {
+		return
+	}
+	p := s.pairAfter(s.what, a.at)
+	if p == nil {
+		return
+	}
+	if s.standsAt(p, s.factsOf(p), radius) {
+		return
+	}
+	if length := geom.Norm(a.at); length < s.best && length > 0 && s.decide(p, 0) != s.verdict && !s.overlaps(a.at, geom.ContactBand) {
+		s.shorten(geom.Scale(a.at, 1/length), 0, length, 12)
+	}
+	half := a.half / 2
+	if half < past/2 {
+		return
+	}
+	for _, x := range [2]float64{-half, half} {
+		for _, y := range [2]float64{-half, half} {
+			b := square{at: geom.Point{X: a.at.X + x, Y: a.at.Y + y}, half: half}
+			b.near = geom.Norm(geom.Point{X: max(0, math.Abs(b.at.X)-half), Y: max(0, math.Abs(b.at.Y)-half)})
+			if b.near < s.best {
+				s.squares = append(s.squares, b)
+			}
+		}
+	}
+}
+
+// mayTurn reports whether a fact is other than it was somewhere within a radius of a shift. It notes
+// how the facts are there.
+func (s *shiftSearch) mayTurn(at geom.Point, radius float64) (may bool) {
+	s.tries -= 4 * s.parts
+	s.now = s.now[:0]
+	moved := geom.Norm(at)
+	for i := range s.facts {
+		f := s.facts[i]
+		if f.slack = max(0, f.slack-moved); f.slack < radius+past {
+			turned := s.factAfter(&f, at)
+			may = may || turned || f.slack < radius+past
+		}
+		s.now = append(s.now, f)
+	}
+	return may
+}
+
+// factAfter makes a fact what it is after a shift, and reports whether it has turned. Of all difficult
+// terrain together that is told by the table alone.
+func (s *shiftSearch) factAfter(f *fact, at geom.Point) (turned bool) {
+	rel, ok := s.what.moves(f, at)
+	switch {
+	case f.piece == noPiece && f.kind == ByHalf || !ok:
+		return false
+	case f.kind == ByFacing:
+		eye := s.viewer.Eye().Add(rel)
+		f.slack = arcs.LocateBy(s.target.Base(), eye, s.edition.Readings.ArcTie).Margin
+		return int(arcs.FacingAt(s.target.Base(), eye, s.edition.Readings.ArcTie)) != s.side
+	}
+	was := f.holds
+	base, eye := s.moved(f.unit, rel)
+	piece := s.view.Table().Piece(f.piece)
+	switch f.kind {
+	case ByHalf:
+		covered := geom.Coverage(base, piece.Shape())
+		f.holds, f.slack = s.isHalf(f.piece, base, covered), math.Abs(terrain.HalfSlack(base, covered))
+	case ByLeaderPoint:
+		s.contactAfter(f, geom.PointBase(eye, base.Facing()), geom.ContactBand)
+	case ByTouching:
+		s.contactAfter(f, base, geom.ContactBand)
+	default:
+		s.contactAfter(f, base, -geom.ContactBand)
+	}
+	return f.holds != was
+}
+
+func (s *shiftSearch) contactAfter(f *fact, b geom.Base, at float64) {
+	apart := apartFrom(b, s.view.Table().Piece(f.piece), at)
+	f.holds, f.slack = apart <= 0, math.Abs(apart)
+}
+
+// overlaps reports whether the thing is deeper than that in a unit after a shift, which is no position, or
+// the target in contact with the eye, which is no matter of margins.
+func (s *shiftSearch) overlaps(at geom.Point, depth float64) (found bool) {
+	if s.what.unit == s.from && s.target.Base().DistanceTo(s.viewer.Eye().Add(at)) < 2*geom.ContactBand-depth ||
+		s.what.unit == s.to && s.target.Base().DistanceTo(s.viewer.Eye().Sub(at)) < 2*geom.ContactBand-depth {
+		return true
+	}
+	if s.what.unit >= 0 {
+		s.eachOverlap(at, depth, func(id spatial.UnitID) { found = found || !slices.Contains(s.pressed, id) })
+	}
+	return found
+}
+
+// eachOverlap visits the units that the one that is shifted is deeper in than that after a shift.
+func (s *shiftSearch) eachOverlap(at geom.Point, depth float64, visit func(spatial.UnitID)) {
+	base, _ := s.moved(s.what.unit, at)
+	s.view.Search(base.Bounds(), func(region spatial.Region) bool {
+		if id, ok := region.Thing.Unit(); ok && id != s.what.unit && geom.Separation(base, s.view.Body(id).Base()) < -depth {
+			visit(id)
+		}
+		return true
+	})
+}
+
+// factsOf are the facts at the square as the table after the shift numbers units and pieces.
+func (s *shiftSearch) factsOf(p *pair) []fact {
+	n := 0
+	for _, f := range s.now {
+		if f.kind == ByHalf && f.piece == noPiece {
+			slack := p.terrainSlack(0)
+			f.holds, f.slack = geom.Holds(slack), math.Abs(slack)
+		}
+		if s.what.unit < 0 && !s.excerpt.renumber(&f) {
+			continue
+		}
+		s.now[n] = f
+		n++
+	}
+	return s.now[:n]
+}
+
+// shorten bisects a shift in a direction that turns the verdict at the length hi.
+func (s *shiftSearch) shorten(way geom.Point, lo, hi float64, steps int) {
+	for range steps {
+		if mid := (lo + hi) / 2; s.turns(geom.Scale(way, mid)) {
+			hi = mid
+		} else {
+			lo = mid
+		}
+	}
+	s.best, s.by, s.found = hi, geom.Scale(way, hi), true
+}
+
+// turns reports whether a shift turns the verdict and leaves a position.
+func (s *shiftSearch) turns(by geom.Point) bool {
+	return s.turnedBy(s.what, by) && !s.overlaps(by, geom.ContactBand)
+}
+
+// polish turns and shortens the shift that has been found, none shorter than least.
+func (s *shiftSearch) polish(least float64) {
+	try := func(way geom.Point) bool {
+		length := float64(s.best * (1 - 1e-7))
+		if !s.turns(geom.Scale(way, length)) {
+			return false
+		}
+		s.shorten(way, min(least, length), length, 24)
+		return true
+	}
+	try(geom.Unit(s.by))
+	for step := 1.0; step > 0.01; step /= 3 {
+		for _, turn := range [2]float64{step, -step} {
+			for range 4 {
+				if !try(clockwise(geom.Unit(s.by), turn)) {
+					break
+				}
+			}
+		}
+	}
+}
+
 // turnedBy reports whether a shift of one thing turns the verdict.
 func (q *question) turnedBy(s shifted, by geom.Point) bool {
-	q.tries -= q.parts
-	if s.unit < 0 {
-		q.tries -= pieceTries
-		p := q.excerpt.turned(by)
-		return p != nil && q.decide(p, 0) != q.verdict
-	}
-	p := q.at(s.unit, by)
+	p := q.pairAfter(s, by)
 	return p != nil && q.decide(p, 0) != q.verdict
 }
 
-// way is the direction, so many degrees clockwise of where the unit faces that is shifted, or the
-// viewer when a piece is.
-func (q *question) way(s shifted, deg float64) geom.Point {
+// pairAfter is the pair with a thing shifted, or nil where that cannot be.
+func (q *question) pairAfter(s shifted, by geom.Point) *pair {
+	q.tries -= q.parts
 	if s.unit < 0 {
-		return q.wayOf(q.from, deg)
-	}
-	return q.wayOf(s.unit, deg)
-}
-
-// turner tells where along a shift facts may turn.
-type turner interface {
-	along(way geom.Point) []r1.Interval
-	mayTurn(where []r1.Interval, way geom.Point, t float64) bool
-}
-
-// searchShift looks for a shift of one thing that turns the verdict and is shorter than what has
-// been found, where several facts about it, or a fact and a line, have to turn together: in many
-// directions, at lengths that grow by little from what its facts need at their worst, where one
-// of them may have turned.
-func (q *question) searchShift(h *Hinge, most float64, what shifted, own []fact, mayTurn turner) {
-	best := min(h.Amount, most)
-	least, ok := q.leastShift(own, best)
-	if !ok {
-		return
-	}
-	var t trials
-	t.ways, t.ratio = len(t.found), 1.02
-	if what.unit < 0 {
-		// A shift of a piece takes long to try.
-		t.ratio = best / max(least, past)
-		for range pieceHalvings {
-			t.ratio = math.Sqrt(t.ratio)
+		q.tries -= pieceTries
+		if q.excerpt == nil {
+			q.excerpt = q.excerptFor(s.piece)
 		}
-		t.ratio = max(1.08, t.ratio)
+		return q.excerpt.turned(by)
 	}
-	for k := range t.ways {
-		t.found[k], t.way[k] = math.Inf(1), q.way(what, (float64(k)+0.5)*360/float64(t.ways))
-	}
-	shortest := q.tryWays(&t, what, max(least, past), best, mayTurn)
-	// Of directions that are about as good, one may be shortened by more than another.
-	for k, length := range t.found[:t.ways] {
-		before, after := t.found[(k+t.ways-1)%t.ways], t.found[(k+1)%t.ways]
-		if !(length < shortest*nearlyAsGood) || before < length || after < length {
-			continue
-		}
-		s := Hinge{Kind: ByShift, Amount: length, Unit: what.unit, Piece: what.piece, Shift: geom.Scale(t.way[k], length)}
-		if q.shorten(&s, least); s.Amount < h.Amount-2*past {
-			*h = s
-		}
-	}
-}
-
-// nearlyAsGood is by how much a shift may be longer than the shortest that has been found to be
-// looked at closely.
-const nearlyAsGood = 1.05
-
-// trials are directions that shifts are tried in, and the length of the first in each that turns the
-// verdict. Lengths grow by a ratio.
-type trials struct {
-	found [48]float64
-	way   [48]geom.Point
-	ways  int
-	ratio float64
-}
-
-// leastShift is the length below which no shift turns the verdict, with the facts about one thing at
-// their worst; ok is false where that is no less than best, but for what is not worth a search.
-func (q *question) leastShift(own []fact, best float64) (least float64, ok bool) {
-	if q.stands(own, best) || q.stands(own, max(0, best-2*past)/1.005) {
-		return 0, false
-	}
-	lo, hi := 0.0, best
-	for range 24 {
-		if mid := (lo + hi) / 2; q.stands(own, mid) {
-			lo = mid
-		} else {
-			hi = mid
-		}
-	}
-	return lo, float64(hi*1.005)+2*past < best
-}
-
-// tryWays tries shifts from least up to best in all directions, the shortest first, so that where
-// nothing is found soon little is left of what may be tried. It gives the shortest.
-func (q *question) tryWays(t *trials, what shifted, least, best float64, mayTurn turner) (shortest float64) {
-	var where [len(t.found)][]r1.Interval
-	for k := range t.ways {
-		where[k] = mayTurn.along(t.way[k])
-	}
-	shortest = best
-	try := func(length float64) {
-		for k := range t.ways {
-			if math.IsInf(t.found[k], 1) && mayTurn.mayTurn(where[k], t.way[k], length) && q.turnedBy(what, geom.Scale(t.way[k], length)) {
-				t.found[k], shortest = length, min(shortest, length)
-			}
-		}
-	}
-	for length := least; length < min(best, shortest*nearlyAsGood) && q.tries > 0; length = max(length*t.ratio, length+past) {
-		try(length)
-	}
-	if shortest == best && q.tries > 0 {
-		try(float64(best * (1 - 1e-6)))
-	}
-	return shortest
-}
-
-// shorten turns and shortens a shift as long as it still turns the verdict.
-func (q *question) shorten(h *Hinge, least float64) {
-	for step := 4.0; step > 0.05 && q.tries > 0; step /= 2 {
-		for _, turn := range [2]float64{step, -step} {
-			for range 4 {
-				way := clockwise(geom.Unit(h.Shift), turn)
-				t, ok := q.shorter(shifted{h.Unit, h.Piece}, way, least, h.Amount)
-				if !ok {
-					break
-				}
-				h.Amount, h.Shift = t, geom.Scale(way, t)
-			}
-		}
-	}
-	if t, ok := q.shorter(shifted{h.Unit, h.Piece}, geom.Unit(h.Shift), least, h.Amount); ok {
-		h.Amount, h.Shift = t, geom.Scale(geom.Unit(h.Shift), t)
-	}
-}
-
-// shorter is the length of a shift in a direction, less than most, that turns the verdict.
-func (q *question) shorter(s shifted, way geom.Point, least, most float64) (float64, bool) {
-	lo, hi := least, float64(most*(1-1e-6))
-	if !q.turnedBy(s, geom.Scale(way, hi)) {
-		return 0, false
-	}
-	for range 30 {
-		if mid := (lo + hi) / 2; q.turnedBy(s, geom.Scale(way, mid)) {
-			hi = mid
-		} else {
-			lo = mid
-		}
-	}
-	return hi, true
+	return q.at(s.unit, by)
 }

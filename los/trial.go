@@ -12,14 +12,11 @@ import (
 // Growth bounds every shift where all roles stay what they are, but for two cases. A seam that is
 // in contact with the target closes by contact, which a shift gains or loses at once. And what
 // has grown over the top of the target hides nothing of that top (2010), while a shift of the
-// viewer brings the same place of the top behind it. In both cases shifts are tried by themselves.
+// viewer brings the same place of the top behind it.
 
-// growthIsNoBound reports whether a shift of less than the growth may turn the verdict though no
-// fact turns.
-func (q *question) growthIsNoBound(growth float64) bool {
-	if growth < 2*geom.ContactBand {
-		return q.edition.Readings.Graze != rules.GrazeTouchPasses
-	}
+// shiftsBeyondTop reports whether a shift of viewer or target by less than the growth may turn the verdict
+// though no fact turns, because of what grows over the top of the target.
+func (q *question) shiftsBeyondTop(growth float64) bool {
 	if growth >= geom.NoLimit || q.edition.Sight != rules.TrueLine || !q.worseIsMore() {
 		return false
 	}
@@ -28,8 +25,8 @@ func (q *question) growthIsNoBound(growth float64) bool {
 	return q.decide(&p, float64(growth*(1-1e-9))) != q.verdict
 }
 
-// tryShifts looks for a shift shorter than most that turns the verdict: of the viewer, of the
-// target, and of each unit in contact with the target.
+// tryShifts tries shifts of the viewer, of the target, and of each unit in contact with the target, in
+// many directions: for what is told by the contact band no bound is known.
 func (q *question) tryShifts(h *Hinge, most float64) {
 	units := []spatial.UnitID{q.from, q.to}
 	for _, s := range q.view.AppendSeams(nil, spatial.UnitThing(q.to), q.from, q.to) {
@@ -37,28 +34,37 @@ func (q *question) tryShifts(h *Hinge, most float64) {
 			units = append(units, id)
 		}
 	}
+	q.crowd.estimated = q.crowd.estimated || h.Amount > past && q.somethingAtTarget()
 	const ways = 48
 	for _, unit := range units {
-		best := Hinge{Kind: ByShift, Amount: math.Inf(1), Unit: unit, Piece: noPiece}
+		s := shiftSearch{question: q, what: unitShifted(unit), best: math.Inf(1)}
 		for k := range ways {
 			way := q.wayOf(unit, (float64(k)+0.5)*360/ways)
 			for _, part := range [3]float64{1, 0.5, 0.2} {
-				t := float64(min(h.Amount, best.Amount) * part * (1 - 1e-6))
-				if !q.turnedBy(unitShifted(unit), geom.Scale(way, t)) {
-					continue
+				if t := float64(min(h.Amount, s.best) * part * (1 - 1e-6)); q.turnedBy(s.what, geom.Scale(way, t)) {
+					s.shorten(way, 0, t, 30)
+					break
 				}
-				if least, ok := q.shorter(unitShifted(unit), way, 0, t); ok {
-					t = least
-				}
-				best.Amount, best.Shift = t, geom.Scale(way, t)
-				break
 			}
 		}
-		if best.Amount < most {
-			q.shorten(&best, 0)
+		if s.best < most {
+			s.polish(0)
 		}
-		if best.Amount < h.Amount-2*past {
-			*h = best
+		if s.best < h.Amount-2*past {
+			*h = Hinge{Kind: ByShift, Amount: s.best, Unit: unit, Piece: noPiece, Shift: s.by}
 		}
 	}
+}
+
+// somethingAtTarget reports whether something but the viewer is, or may come to be, in contact with the target by so
+// short a shift.
+func (q *question) somethingAtTarget() (found bool) {
+	base := q.target.Base()
+	q.view.Search(base.Bounds().ExpandedByMargin(4*geom.ContactBand), func(region spatial.Region) bool {
+		if id, ok := region.Thing.Unit(); !ok || id != q.from && id != q.to {
+			found = found || geom.SeparationConvex(base, q.view.Ring(region)) < 4*geom.ContactBand
+		}
+		return !found
+	})
+	return found
 }

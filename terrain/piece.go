@@ -102,11 +102,7 @@ func (p *Piece) Outline() orb.Polygon {
 
 // Shifted is the piece at another place.
 func (p *Piece) Shifted(by geom.Point) (Piece, error) {
-	ring := make([]geom.Point, p.shape.Len())
-	for i := range ring {
-		ring[i] = p.shape.Vertex(i).Add(by)
-	}
-	shape, err := geom.NewPolygon(ring)
+	shape, err := p.shape.Shifted(by)
 	if err != nil {
 		return Piece{}, &PieceError{p.name, "outline", err}
 	}
