@@ -135,8 +135,8 @@ func (o *chargeOptions) draw(q *inquiry) error {
 	if !o.picture.wanted() {
 		return nil
 	}
-	return o.picture.drawn(q, len(o.names) > 0 && o.to != "", func(d draw.Options) (draw.Exhibit, error) {
-		return chargePicture(q, o.names, o.to, d)
+	return o.picture.drawn(q, "", len(o.names) > 0 && o.to != "", func(d draw.Options) ([]draw.Exhibit, error) {
+		return chargePictures(q, o.names, o.to, d)
 	})
 }
 

@@ -112,8 +112,8 @@ type putCase struct {
 	Question, Again string
 	// Verdict is the first sentence of what is told, Told the rest.
 	Verdict, Told string
-	// picture draws it.
-	picture func(draw.Options) (draw.Exhibit, error)
+	// pictures draw it.
+	pictures func(draw.Options) ([]draw.Exhibit, error)
 }
 
 // cases puts the questions.
@@ -149,7 +149,7 @@ func (o *exhibitOptions) put(q *inquiry, name string) (c putCase, told string, e
 		err = see(&out, io.Discard, q, &x)
 		c.Question = fmt.Sprintf("Does %s see %s?", x.from, x.to)
 		c.Again = again("see", "--from", x.from, "--to", x.to)
-		c.picture = func(d draw.Options) (draw.Exhibit, error) { return lookPicture(q, x.from, x.to, d) }
+		c.pictures = func(d draw.Options) ([]draw.Exhibit, error) { return lookPictures(q, x.from, x.to, d) }
 	case "charge":
 		x := chargeOptions{chargers: o.from, to: o.goal}
 		if len(o.from) == 0 || o.goal == "" {
@@ -162,7 +162,7 @@ func (o *exhibitOptions) put(q *inquiry, name string) (c putCase, told string, e
 			words = append(words, "--from", from)
 		}
 		c.Again = again(append(words, "--to", x.to)...)
-		c.picture = func(d draw.Options) (draw.Exhibit, error) { return chargePicture(q, x.names, x.to, d) }
+		c.pictures = func(d draw.Options) ([]draw.Exhibit, error) { return chargePictures(q, x.names, x.to, d) }
 	case "shot":
 		x := o.shot
 		x.to, x.order = o.goal, o.move.order
@@ -175,7 +175,7 @@ func (o *exhibitOptions) put(q *inquiry, name string) (c putCase, told string, e
 		err = shoot(&out, q, &x)
 		c.Question = fmt.Sprintf("May %s shoot at %s?", x.from, x.to)
 		c.Again = again(append([]string{"shot", "--from", x.from, "--to", x.to}, x.flags()...)...)
-		c.picture = func(d draw.Options) (draw.Exhibit, error) { return shotPicture(q, &x, d) }
+		c.pictures = func(d draw.Options) ([]draw.Exhibit, error) { return shotPictures(q, &x, d) }
 	case "move":
 		x := o.move
 		if x.unit == "" {
@@ -194,12 +194,14 @@ func (o *exhibitOptions) put(q *inquiry, name string) (c putCase, told string, e
 			words = words[:5]
 		}
 		c.Again = again(words...)
-		c.picture = func(d draw.Options) (draw.Exhibit, error) { return movePicture(q, &x, d) }
+		c.pictures = func(d draw.Options) ([]draw.Exhibit, error) { return movePictures(q, &x, d) }
 	default:
 		c.Question = "How do things stand?"
 		c.Again = again("see")
 		out.WriteString(q.heading(""))
-		c.picture = func(d draw.Options) (draw.Exhibit, error) { return draw.Position(q.Table().Now(), d), nil }
+		c.pictures = func(d draw.Options) ([]draw.Exhibit, error) {
+			return []draw.Exhibit{draw.Position(q.Table().Now(), d)}, nil
+		}
 	}
 	return c, out.String(), err
 }

@@ -27,8 +27,8 @@ type page struct {
 // pageCase is one question on the page.
 type pageCase struct {
 	putCase
-	// Sheet and Phone are its picture for paper and for the width of a telephone.
-	Sheet, Phone template.HTML
+	// Sheet and Phone are its pictures for paper and for the width of a telephone.
+	Sheet, Phone []template.HTML
 	// Again is the whole command line that asks again.
 	Again string
 }
@@ -56,20 +56,22 @@ func writePage(w io.Writer, q *inquiry, title string, cases []putCase) error {
 		x := pageCase{putCase: c, Again: "leaderpoint " + c.Again + " --position " + quoted(line)}
 		for _, size := range []struct {
 			width float64
-			into  *template.HTML
+			into  *[]template.HTML
 		}{{draw.SheetWidth, &x.Sheet}, {draw.PhoneWidth, &x.Phone}} {
 			flags := pictureFlags{}
 			o := flags.options(q)
-			o.Width, o.Title = size.width, c.Question
-			picture, err := c.picture(o)
+			o.Width = size.width
+			pictures, err := c.pictures(o)
 			if err != nil {
 				return err
 			}
-			var svg strings.Builder
-			if err := picture.WriteSVG(&svg); err != nil {
-				return err
+			for _, picture := range pictures {
+				var svg strings.Builder
+				if err := picture.WriteSVG(&svg); err != nil {
+					return err
+				}
+				*size.into = append(*size.into, template.HTML(svg.String())) // drawn by us: names in it are escaped
 			}
-			*size.into = template.HTML(svg.String()) // drawn by us: names in it are escaped
 		}
 		p.Cases = append(p.Cases, x)
 		cited += c.Verdict + c.Told

@@ -21,6 +21,7 @@ func TestPictures(t *testing.T) {
 	for _, args := range [][]string{
 		{"draw"}, {"draw", "--whole", "--zones", "--letter"}, {"see"}, {"see", "--from", "A", "--to", "B"},
 		{"charge", "--from", "A", "--to", "B", "--phone"}, {"shot", "--from", "A", "--to", "B"},
+		{"threats", "--to", "A"}, {"moves", "--unit", "A", "--step", "2"}, {"threats"},
 		{"move", "--unit", "A", "--steps", "forward 3"}, {"move", "--unit", "A", "--at", "20,12"},
 	} {
 		dir := t.TempDir()

@@ -86,7 +86,7 @@ func (o *moveOptions) draw(q *inquiry) error {
 	if !o.picture.wanted() {
 		return nil
 	}
-	return o.picture.drawn(q, true, func(d draw.Options) (draw.Exhibit, error) { return movePicture(q, o, d) })
+	return o.picture.drawn(q, "", true, func(d draw.Options) ([]draw.Exhibit, error) { return movePictures(q, o, d) })
 }
 
 // move judges a move by steps.

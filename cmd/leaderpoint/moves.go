@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -16,6 +17,7 @@ type movesFlags struct {
 	ask.MovesOptions
 	reach                  float64
 	indirect, list, asJSON bool
+	picture                pictureFlags
 }
 
 func movesCommand() *cobra.Command {
@@ -45,7 +47,10 @@ they are intervals.`,
 			} else if o.indirect {
 				return usage("--indirect counts only with --range")
 			}
-			return o.print(cmd.OutOrStdout(), q.Session)
+			if err := o.print(cmd.OutOrStdout(), q.Session); err != nil || !o.picture.wanted() {
+				return err
+			}
+			return o.picture.drawn(q, "", o.Unit != "", func(d draw.Options) ([]draw.Exhibit, error) { return reachPictures(q, &o, d) })
 		},
 	}
 	takesPosition(c)
@@ -63,6 +68,7 @@ they are intervals.`,
 	f.BoolVar(&o.indirect, "indirect", false, "they shoot indirectly")
 	f.BoolVar(&o.list, "list", false, "print every move")
 	f.BoolVar(&o.asJSON, "json", false, "print JSON for programs, as the ask moves")
+	takesPicture(c, &o.picture)
 	completesUnits(c, "unit")
 	completesSides(c, "side")
 	completesWords(c, "order", actionNames())

@@ -88,14 +88,17 @@ func writeFile(name string, write func(io.Writer) error) error {
 }
 
 // drawn draws one verdict, or the table where there is more than one, and writes it.
-func (p *pictureFlags) drawn(q *inquiry, one bool, verdict func(draw.Options) (draw.Exhibit, error)) error {
+func (p *pictureFlags) drawn(q *inquiry, question string, one bool, verdict func(draw.Options) ([]draw.Exhibit, error)) error {
 	o := p.options(q)
 	if !one {
 		return p.write(draw.Position(q.Table().Now(), o))
 	}
-	e, err := verdict(o)
+	list, err := verdict(o)
 	if err != nil {
 		return err
 	}
-	return p.write(e)
+	if len(list) == 2 {
+		return p.write(draw.Beside(question, list[0], list[1], o))
+	}
+	return p.write(list[0])
 }

@@ -111,8 +111,8 @@ func (o *seeOptions) draw(q *inquiry) error {
 	if !o.picture.wanted() {
 		return nil
 	}
-	return o.picture.drawn(q, o.from != "" && o.to != "", func(d draw.Options) (draw.Exhibit, error) {
-		return lookPicture(q, o.from, o.to, d)
+	return o.picture.drawn(q, "What does "+o.from+" see of "+o.to+"?", o.from != "" && o.to != "", func(d draw.Options) ([]draw.Exhibit, error) {
+		return lookPictures(q, o.from, o.to, d)
 	})
 }
 

@@ -155,7 +155,7 @@ func (o *shotOptions) draw(q *inquiry) error {
 	if !o.picture.wanted() {
 		return nil
 	}
-	return o.picture.drawn(q, o.to != "", func(d draw.Options) (draw.Exhibit, error) { return shotPicture(q, o, d) })
+	return o.picture.drawn(q, "", o.to != "", func(d draw.Options) ([]draw.Exhibit, error) { return shotPictures(q, o, d) })
 }
 
 // meant reports whether the weapon is for a unit.

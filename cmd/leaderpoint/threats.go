@@ -7,6 +7,7 @@ import (
 	"math"
 
 	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/spf13/cobra"
 )
@@ -14,6 +15,7 @@ import (
 func threatsCommand() *cobra.Command {
 	var to, side string
 	var asJSON bool
+	var p pictureFlags
 	c := &cobra.Command{
 		Use:   "threats FILE",
 		Short: "Print who could charge a unit now",
@@ -34,13 +36,23 @@ for those of one side.`,
 			if err := meansSide(q.Table(), "side", &side); err != nil {
 				return err
 			}
-			return printThreats(cmd.OutOrStdout(), q, to, side, asJSON)
+			if err := printThreats(cmd.OutOrStdout(), q, to, side, asJSON); err != nil || !p.wanted() {
+				return err
+			}
+			return p.drawn(q, "", to != "", func(d draw.Options) ([]draw.Exhibit, error) {
+				answer, err := q.Threats(to)
+				if err != nil {
+					return nil, err
+				}
+				return threatPictures(q, to, &answer, d)
+			})
 		},
 	}
 	takesPosition(c)
 	c.Flags().StringVar(&to, "to", "", "who threatens this `unit`")
 	c.Flags().StringVar(&side, "side", "", "who threatens the units of this `side`")
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON lines for programs, as the ask threats")
+	takesPicture(c, &p)
 	c.MarkFlagsMutuallyExclusive("to", "side")
 	completesUnits(c, "to")
 	completesSides(c, "side")
