@@ -30,7 +30,7 @@ func (l *layout) inset() (wide float64) {
 	if shown := fits[0].Intersection(all).Size(); shown.X*shown.Y > mostShown*all.X.Length()*all.Y.Length() {
 		return 0
 	}
-	wide = min(insetWide, 0.45*l.width)
+	wide = min(insetWide, 0.38*l.width)
 	scale := min(wide/all.X.Length(), insetHigh/all.Y.Length())
 	fit := scene.Fit{Shown: all, Left: l.width - float64(scale*all.X.Length()), Top: l.y + 1, Scale: scale}
 	small := g.overview(fits).On(fit, l.measure.Width).Group
@@ -43,7 +43,7 @@ func (l *layout) inset() (wide float64) {
 // shownParts are the parts of the table in the pictures: guessed before they are laid out.
 func (l *layout) shownParts() (parts []r2.Rect) {
 	for i := range l.page.panels {
-		if i < len(l.fits) {
+		if i < len(l.fits) && l.fits[i].Scale > 0 {
 			parts = append(parts, l.fits[i].Shown)
 		} else {
 			parts = append(parts, l.page.panels[i].ground.shown())

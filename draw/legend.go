@@ -1,8 +1,6 @@
 package draw
 
 import (
-	"slices"
-
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
 )
@@ -21,23 +19,32 @@ func (l *layout) legend() {
 	x := 1.0
 	l.y += rowHigh
 	for _, r := range rows {
-		size := smallSize
-		words := l.measure.Shorten(r.Text, l.width-swatchWide-5, size, false)
-		wide := swatchWide + 2 + l.measure.Reserve(words, size, false) + 4
-		if x > 1 && x+wide > l.width {
+		lines := l.measure.Wrap(r.Text, l.width-swatchWide-4, smallSize, false)
+		wide := swatchWide + 1.5 + 4
+		for _, line := range lines {
+			wide = max(wide, swatchWide+1.5+4+l.measure.Reserve(line, smallSize, false))
+		}
+		if x > 1 && x+wide-4 > l.width {
 			x = 1
 			l.y += rowHigh
 		}
 		l.swatch(r, x)
-		l.put(display.Text{At: display.Point{X: x + swatchWide + 1.5, Y: l.y - 0.6}, Size: size, Colour: rgb(black), Text: words})
+		for i, line := range lines {
+			if i > 0 {
+				l.y += float64(smallSize * leading)
+			}
+			l.put(display.Text{At: display.Point{X: x + swatchWide + 1.5, Y: l.y - 0.6}, Size: smallSize, Colour: rgb(black), Text: line})
+		}
 		x += wide
+		if len(lines) > 1 {
+			x = l.width
+		}
 	}
 	if len(rows) == 0 {
 		l.y -= rowHigh
 		return
 	}
-	group := display.Group{ID: "legend", Title: "what lines and areas mean", Items: slices.Clone(l.items[before:])}
-	l.items = append(l.items[:before], group)
+	l.group("legend", "what lines and areas mean", before)
 }
 
 // rows are the rows of all pictures, each once.
@@ -45,7 +52,7 @@ func (l *layout) rows() (rows []scene.Row) {
 	seen := map[string]bool{}
 	for i, p := range l.page.panels {
 		for _, r := range p.ground.Legend() {
-			hidden := r.Shown && i < len(l.styles) && !l.styles[i][r.Style]
+			hidden := r.Shown && i < len(l.styles) && l.styles[i] != nil && !l.styles[i][r.Style]
 			if !seen[r.Text] && !hidden {
 				seen[r.Text] = true
 				rows = append(rows, r)
