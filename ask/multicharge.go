@@ -17,6 +17,10 @@ type MultiChargeAnswer struct {
 	// Reason is a [charge.Reason], "" when the verdict is yes: the first of those of
 	// the units themselves, or no-space, or no-order.
 	Reason string `json:"reason,omitempty"`
+	// Blame, when the reason is no-space or no-order, is what it is without which there would be
+	// places for all, or an order, and BlameOpen as in the ask "charge". Without either it is they themselves.
+	Blame     []ChargeBlame `json:"blame,omitempty"`
+	BlameOpen bool          `json:"blame_open,omitempty"`
 	// IfSwapped, when the reason is no-space, says that they all could if they were free
 	// to cross each other's way (row MLT-4).
 	IfSwapped bool `json:"if_swapped,omitempty"`
@@ -159,7 +163,7 @@ func (s *Session) MultiChargeBy(units []string, to string, chosen MultiChargeCho
 // multiChargeAnswer puts an answer into names and bearings.
 func (s *Session) multiChargeAnswer(to spatial.UnitID, j *charge.Joint) MultiChargeAnswer {
 	out := MultiChargeAnswer{
-		Verdict: j.Verdict.String(), Reason: string(j.Reason), Declared: []DeclaredCharge{},
+		Verdict: j.Verdict.String(), Reason: string(j.Reason), Blame: s.blames(j.Blame), BlameOpen: j.BlameOpen, Declared: []DeclaredCharge{},
 		JointCharge: s.jointCharge(to, &j.Formation), Subsets: []ChargeSubset{},
 	}
 	for i := range j.Declared {

@@ -356,6 +356,26 @@ func TestMultiChargeTooClose(t *testing.T) {
 	assert.NotContains(t, string(text), "places", "they are those of no-order")
 }
 
+// TestMLT5AskBlame: where each could charge, but not all, what is in the way is named; where they are in
+// each other's way it is nobody.
+func TestMLT5AskBlame(t *testing.T) {
+	s := opened(t, `{"edition":"second-161","units":[`+
+		`{"name":"A","side":"r","type":"infantry","base_mm":[100,80],"at":[33.9,20],"heading":0,"speed":6},`+
+		`{"name":"C","side":"r","type":"infantry","base_mm":[100,80],"at":[38.1,20],"heading":0,"speed":6},`+
+		`{"name":"F","side":"r","type":"infantry","base_mm":[200,20],"at":[31,30],"heading":0,"height":0},`+
+		`{"name":"B","side":"b","type":"infantry","base_mm":[100,80],"at":[36,32],"heading":180}]}`)
+	got, err := s.MultiCharge([]string{"A", "C"}, "B")
+	require.NoError(t, err)
+	assert.Equal(t, "no-space", got.Reason)
+	assert.Equal(t, []ChargeBlame{{Units: []string{"F"}}}, got.Blame)
+	assert.False(t, got.BlameOpen)
+
+	themselves := together(t, opened(t, blocked), "Behind,Before", "Giants")
+	assert.Equal(t, "no-order", themselves.Reason)
+	assert.Empty(t, themselves.Blame)
+	assert.False(t, themselves.BlameOpen)
+}
+
 // TestMLT1DeclaredBlame: each of several chargers without a place names what keeps it from one.
 func TestMLT1DeclaredBlame(t *testing.T) {
 	s := opened(t, `{"edition":"second-161","units":[`+

@@ -16,6 +16,7 @@ import (
 type Session struct {
 	table        *spatial.Table
 	width, depth float64
+	measured     position.Measurement
 	ctx          context.Context // nil: questions take as long as they take
 }
 
@@ -46,8 +47,15 @@ func Open(d *position.Document) (*Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Session{table: t, width: width, depth: depth}, nil
+	_, measured, err := d.Settle()
+	if err != nil {
+		return nil, err
+	}
+	return &Session{table: t, width: width, depth: depth, measured: measured}, nil
 }
+
+// Measurement is what became of what was measured, when the document was settled.
+func (s *Session) Measurement() position.Measurement { return s.measured }
 
 // Table is the table that the session asks.
 func (s *Session) Table() *spatial.Table { return s.table }

@@ -36,6 +36,9 @@ type UnitAnswer struct {
 	DefaultRange float64 `json:"default_range,omitempty"`
 	// InspiredBy names who inspires it, itself first and then the nearest (row FCT-5).
 	InspiredBy []string `json:"inspired_by,omitempty"`
+	// Measured is what was done with what was measured of it: where it was put, by which
+	// contacts. It is nil where nothing was.
+	Measured *MeasuredUnit `json:"measured,omitempty"`
 }
 
 // Unit answers the ask "unit".
@@ -79,6 +82,7 @@ func (s *Session) Unit(name string) (UnitAnswer, error) {
 	if f, err := s.table.Edition().Footprint(u.Type, u.Size, modelOf(u)); err == nil {
 		out.MinModels, out.PreferredModels = f.MinModels, f.PreferredModels
 	}
+	out.Measured = s.measuredUnit(u.Name)
 	return out, nil
 }
 

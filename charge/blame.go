@@ -28,11 +28,16 @@ const (
 // inquiry looks for what is to blame.
 type inquiry struct {
 	Question
-	away     []stand // units that are out of the way
-	place    bool    // a free place is enough
-	each     Effort
-	suspects []suspect
-	open     bool // some of it was not decided
+	away  []stand // units that are out of the way
+	place bool    // a free place is enough
+	each  Effort
+	suspects
+}
+
+// suspects are what may be to blame.
+type suspects struct {
+	list []suspect
+	open bool // some of it was not decided
 }
 
 // suspect is a thing, or the edge of the table.
@@ -61,32 +66,47 @@ func (d *Declared) blame(c *Chargers, done <-chan struct{}) {
 // blame lists who is to blame, and reports whether that is left open.
 func (q *inquiry) blame(done <-chan struct{}) (list []Blame, open bool) {
 	q.gather()
-	q.each = (6 * Quick).Share(1 + len(q.suspects) + mostPairs*(mostPairs-1)/2)
-	if len(q.suspects) == 0 || q.without(q.suspects...) == No {
-		return nil, q.open // with nothing in the way there is none either
+	q.sort()
+	q.each = q.share()
+	return q.blamed(q.without, done)
+}
+
+// share is the effort for each trial without some of them.
+func (s *suspects) share() Effort {
+	return (6 * Quick).Share(1 + len(s.list) + mostPairs*(mostPairs-1)/2)
+}
+
+// blamed tries what becomes of the charge without some of them, single ones first, then pairs. It
+// lists those without which there is a place, or a way, and reports whether that is left open.
+func (s *suspects) blamed(without func(...suspect) Verdict, done <-chan struct{}) (list []Blame, open bool) {
+	if len(s.list) == 0 || without(s.list...) == No {
+		return nil, s.open // with nothing in the way there is none either
 	}
-	for _, x := range q.suspects {
+	try := func(some ...suspect) {
+		verdict := without(some...)
+		s.open = s.open || !verdict.Decided()
+		if verdict == Yes {
+			list = append(list, blameOf(some...))
+		}
+	}
+	for _, x := range s.list {
 		if over(done) {
 			return list, false
 		}
-		if q.frees(x) {
-			list = append(list, blameOf(x))
-		}
+		try(x)
 	}
 	if len(list) == 0 {
-		some := q.suspects[:min(len(q.suspects), mostPairs)]
+		some := s.list[:min(len(s.list), mostPairs)]
 		for i, y := range some {
 			for _, x := range some[:i] {
 				if over(done) {
 					return list, false
 				}
-				if q.frees(x, y) {
-					list = append(list, blameOf(x, y))
-				}
+				try(x, y)
 			}
 		}
 	}
-	return list, q.open || len(list) == 0
+	return list, s.open || len(list) == 0
 }
 
 // blameOf is a blame with its things in order.
@@ -100,13 +120,11 @@ func blameOf(list ...suspect) (b Blame) {
 	return b
 }
 
-// gather lists what may be to blame: the nearest to the segment from the charger to its
-// target first.
+// gather adds what is in the scenes of the charger, with how near it is to the segment from the
+// charger to its target.
 func (q *inquiry) gather() {
 	v := q.View
 	segment := [2]geom.Point{v.Body(q.From).Base().Centre(), v.Body(q.To).Base().Centre()}
-	seen := map[spatial.Thing]int{}
-	edge := false
 	q.eachScene(nil, func(s *ways.Scene) bool {
 		for i := range s.Obstacles.Len() {
 			o := s.Obstacles.At(i)
@@ -119,26 +137,42 @@ func (q *inquiry) gather() {
 			for _, t := range [5]float64{0, 0.25, 0.5, 0.75, 1} {
 				away = min(away, geom.DistanceConvex(geom.Lerp(segment[0], segment[1], t), on))
 			}
-			thing := spatial.Thing(o.Label)
-			at, known := seen[thing]
-			if !known {
-				at = len(q.suspects)
-				seen[thing] = at
-				q.suspects = append(q.suspects, suspect{thing: thing, away: away})
-			}
-			q.suspects[at].away = min(q.suspects[at].away, away)
+			q.add(suspect{thing: spatial.Thing(o.Label), away: away})
 		}
-		edge = edge || s.NumEdges > 0
+		if s.NumEdges > 0 {
+			q.add(suspect{edge: true})
+		}
 		return true
 	})
-	slices.SortFunc(q.suspects, func(a, b suspect) int {
+}
+
+// add adds a suspect, or notes that one is nearer than was known.
+func (s *suspects) add(x suspect) {
+	k := slices.IndexFunc(s.list, func(y suspect) bool { return y.edge == x.edge && y.thing == x.thing })
+	if k < 0 {
+		s.list = append(s.list, x)
+	} else {
+		s.list[k].away = min(s.list[k].away, x.away)
+	}
+}
+
+// sort puts the nearest first and the edge last, and drops those too far down the list.
+func (s *suspects) sort() {
+	slices.SortFunc(s.list, func(a, b suspect) int {
+		switch {
+		case a.edge:
+			return 1
+		case b.edge:
+			return -1
+		}
 		return cmp.Or(cmp.Compare(a.away, b.away), a.thing.Compare(b.thing))
 	})
-	if len(q.suspects) > mostSuspects {
-		q.suspects, q.open = q.suspects[:mostSuspects], true
+	things := len(s.list)
+	if things > 0 && s.list[things-1].edge {
+		things--
 	}
-	if edge {
-		q.suspects = append(q.suspects, suspect{edge: true})
+	if things > mostSuspects {
+		s.list, s.open = slices.Delete(s.list, mostSuspects, things), true
 	}
 }
 
@@ -166,21 +200,20 @@ func (q *inquiry) eachScene(without []suspect, visit func(*ways.Scene) bool) {
 
 func (q *inquiry) plan(without []suspect) plan {
 	p := plan{turns: q.turns(), moved: q.away}
-	for _, x := range without {
-		if x.edge {
-			p.noEdges = true
-		} else {
-			p.without = append(p.without, x.thing)
-		}
-	}
+	p.without, p.noEdges = split(without)
 	return p
 }
 
-// frees reports whether there is a place, or a way, without some of the things.
-func (q *inquiry) frees(list ...suspect) bool {
-	verdict := q.without(list...)
-	q.open = q.open || !verdict.Decided()
-	return verdict == Yes
+// split are the things among some suspects, and whether the edge is.
+func split(list []suspect) (things []spatial.Thing, edge bool) {
+	for _, x := range list {
+		if x.edge {
+			edge = true
+		} else {
+			things = append(things, x.thing)
+		}
+	}
+	return things, edge
 }
 
 // without decides whether there is a place, or a way, without some of the things.

@@ -1,6 +1,7 @@
 package charge
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/golang/geo/r2"
@@ -87,4 +88,52 @@ func TestMLT1Blame(t *testing.T) {
 	alone, err := ExplainTogether(scenetest.Of(t, e, []spatial.Unit{a, b, before}), []spatial.UnitID{0}, 1)
 	require.NoError(t, err)
 	assert.NotEmpty(t, alone.Declared[0].Blame)
+}
+
+// TestMLT5BlameTogether (MLT-1, MLT-5): where each alone could charge, but not all, what leaves them no
+// space, or no order, is named; nothing is where it is they themselves.
+func TestMLT5BlameTogether(t *testing.T) {
+	low := func(name string, x, y, width, depth float64) spatial.Unit {
+		u := scenetest.Unit(t, "%q red %vx%v @%v,%v speed=6", name, width, depth, x, y)
+		u.Height = spatial.Given(0) // hides nobody
+		return u
+	}
+	e := rules.Second161()
+	units := scenetest.Units(t, "A red regiment @-2.1,0 speed=6 | B blue regiment @0,12^180 speed=6 | C red regiment @2.1,0 speed=6")
+	ask := func(things []spatial.Unit, pieces ...terrain.Piece) Joint {
+		j, err := ExplainTogether(scenetest.Of(t, e, append(slices.Clone(units), things...), pieces...), []spatial.UnitID{0, 2}, 1)
+		require.NoError(t, err)
+		for i := range j.Declared {
+			require.Equal(t, NoReason, j.Declared[i].Reason, i)
+		}
+		return j
+	}
+	require.Equal(t, Yes, ask(nil).Verdict)
+	far := low("Far", 30, 6, 100, 40)
+
+	// F stands before the left half of the front: either fits beside it, not both.
+	space := ask([]spatial.Unit{low("F", -5, 10, 200, 20), far})
+	require.Equal(t, NoSpace, space.Reason)
+	assert.Equal(t, []Blame{{Things: []spatial.Thing{spatial.UnitThing(3)}}}, space.Blame)
+	assert.False(t, space.BlameOpen)
+
+	// Two on top of each other: both have to go.
+	pair := ask([]spatial.Unit{low("F", -5, 10, 200, 10), low("G", -5, 9.3, 200, 20)})
+	require.Equal(t, NoSpace, pair.Reason)
+	assert.Equal(t, []Blame{{Things: []spatial.Thing{spatial.UnitThing(3), spatial.UnitThing(4)}}}, pair.Blame)
+	assert.False(t, pair.BlameOpen)
+
+	// A wall in the lane of the left one: it could go round it to the right, where the other stands.
+	order := ask([]spatial.Unit{far}, scenetest.Piece(t, "blocking: W height=0 -9,5..-1.9,5.5"))
+	require.Equal(t, NoOrder, order.Reason)
+	assert.Equal(t, []Blame{{Things: []spatial.Thing{spatial.PieceThing(0)}}}, order.Blame)
+	assert.False(t, order.BlameOpen)
+
+	// Three fronts on one: whatever else stands there, they do not fit (MLT-3).
+	v := scenetest.Of(t, e, append(scenetest.Units(t, "A red regiment @-4.2,0 speed=8 | B blue regiment @0,12^180 speed=6 | C red regiment @0,0 speed=8 | D red regiment @4.2,0 speed=8"), far))
+	three, err := ExplainTogether(v, []spatial.UnitID{0, 2, 3}, 1)
+	require.NoError(t, err)
+	require.Equal(t, NoSpace, three.Reason)
+	assert.Empty(t, three.Blame)
+	assert.False(t, three.BlameOpen)
 }

@@ -20,6 +20,12 @@ const (
 type Joint struct {
 	Verdict Verdict
 	Reason  Reason
+	// Blame and BlameOpen are, where the reason is [NoSpace] or [NoOrder], what stands in the way of
+	// them all, as [Answer] has it for one: without it there would be places for all, or an
+	// order in which they can move. None, and not open, tells that it is they themselves, on the facings that they
+	// must charge. On an individual that turns to the first of them it is always open.
+	Blame     []Blame
+	BlameOpen bool
 	// Declared is what each unit may do by itself as things stand, in the order of
 	// their numbers. Arc, sight and range are asked with everybody where they are;
 	// room with the other chargers away.

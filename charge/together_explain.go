@@ -85,6 +85,7 @@ func (c Chargers) explain(done <-chan struct{}) (Joint, error) {
 		if verdict == TooClose {
 			j.Resolution = ways.Finest
 		}
+		j.blame(&g, done)
 	}
 	if j.Verdict != Yes {
 		if j.Subsets, j.TooClose, j.Undecided, err = g.largest(able, j.Declared); err != nil {

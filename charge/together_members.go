@@ -40,6 +40,9 @@ type jointCharge struct {
 	exact   bool            // what stands in the way has its size
 	done    <-chan struct{} // nil, or closed when the answer is not wanted any more
 	work    ways.Work       // of all searches together
+	// without and noEdges are those of [plan].
+	without []spatial.Thing
+	noEdges bool
 
 	// What the player has chosen: the beginning of the order of moving.
 	wanted   [MaxTogether]int8
@@ -203,7 +206,10 @@ func (p *jointCharge) others(dst []stand, i int) []stand {
 
 // plan is what a charge on a facing is like, whoever else moves.
 func (p *jointCharge) plan(f arcs.Facing) plan {
-	return plan{facing: f, behind: p.share.Sides[f].Behind, turned: p.turned, target: p.target, exact: p.exact}
+	return plan{
+		facing: f, behind: p.share.Sides[f].Behind, turned: p.turned, target: p.target, exact: p.exact,
+		without: p.without, noEdges: p.noEdges,
+	}
 }
 
 // placed is a member flush with a facing, its middle at a place along it.

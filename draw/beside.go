@@ -11,13 +11,13 @@ import (
 func Beside(title string, a, b Exhibit, o Options) Exhibit {
 	p := page{question: title}
 	for _, e := range []Exhibit{a, b} {
+		p.second = len(p.panels)
 		for i, q := range e.page.panels {
 			if i == 0 {
-				q.caption = e.caption()
+				q.caption, q.notes = e.caption(), e.page.details
 			}
 			p.panels = append(p.panels, q)
 		}
-		p.details = append(p.details, e.page.details...)
 		for _, row := range e.page.rows {
 			if !slices.Contains(p.rows, row) {
 				p.rows = append(p.rows, row)
@@ -28,12 +28,16 @@ func Beside(title string, a, b Exhibit, o Options) Exhibit {
 	return p.exhibit(o)
 }
 
-// samePart makes pictures that show nearly the same part of the table show the same, so that
-// they can be compared.
+// samePart makes the first pictures of two exhibits show the same part of the table, if they
+// nearly do, so that they can be compared.
 func (p *page) samePart() {
+	if p.second == 0 || p.second >= len(p.panels) {
+		return
+	}
+	first := []int{0, p.second}
 	all, most := r2.EmptyRect(), 0.0
-	for _, q := range p.panels {
-		box, ok := q.ground.Box()
+	for _, i := range first {
+		box, ok := p.panels[i].ground.Box()
 		if !ok {
 			return
 		}
@@ -42,8 +46,8 @@ func (p *page) samePart() {
 	if all.X.Length()*all.Y.Length() > 2*most {
 		return
 	}
-	for i, q := range p.panels {
-		g := *q.ground
+	for _, i := range first {
+		g := *p.panels[i].ground
 		g.Focus(corners(all)...)
 		p.panels[i].ground = &g
 	}

@@ -2,6 +2,7 @@ package draw
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/golang/geo/r2"
@@ -71,6 +72,12 @@ func (l *layout) all() {
 	l.below()
 }
 
+// group puts all items from one on into a group.
+func (l *layout) group(id, title string, from int) {
+	g := display.Group{ID: id, Title: title, Items: slices.Clone(l.items[from:])}
+	l.items = append(l.items[:from], g)
+}
+
 // height is how high something is, without drawing it.
 func (l *layout) height(draw func()) float64 {
 	y, items := l.y, l.items
@@ -97,8 +104,8 @@ func (l *layout) paragraph(s string, size float64, bold bool) { l.column(s, l.wi
 // column writes text over a part of the width.
 func (l *layout) column(s string, width, size float64, bold bool) {
 	for _, line := range l.measure.Wrap(s, width-2, size, bold) {
-		l.y += size * leading
-		l.put(display.Text{At: display.Point{X: 1, Y: l.y - 0.3*size}, Size: size, Bold: bold, Colour: rgb(black), Text: line})
+		l.y += float64(size * leading)
+		l.put(display.Text{At: display.Point{X: 1, Y: l.y - float64(0.3*size)}, Size: size, Bold: bold, Colour: rgb(black), Text: line})
 	}
 }
 
@@ -115,25 +122,59 @@ func (l *layout) panels(rest float64) {
 	if n > 1 && l.width >= sideBySide {
 		columns = 2
 	}
-	rows := (n + columns - 1) / columns
-	wide := (l.width - gutter*float64(columns-1)) / float64(columns)
-	high := (sheetHeight-l.y-rest)/float64(rows) - 2*gutter
+	stacks := l.page.stacks(columns)
+	wide := float64((l.width - float64(gutter*float64(columns-1))) / float64(columns))
+	high := (sheetHeight-l.y-rest)/float64(len(stacks[0])) - 2*gutter
 	high = max(40, min(high, 1.15*wide))
-	for row := range rows {
-		top, bottom, left := l.y, l.y, 0.0
-		for c := range columns {
-			i := row*columns + c
-			if i >= n {
-				break
-			}
-			l.y = top
-			own := l.page.widthOf(i, wide, columns)
-			l.panel(&l.page.panels[i], left, own, high)
-			left += own + gutter
-			bottom = max(bottom, l.y)
-		}
-		l.y = bottom + 1
+	l.fits, l.styles = make([]scene.Fit, n), make([]map[display.Style]bool, n)
+	for row := range max(len(stacks[0]), len(stacks[len(stacks)-1])) {
+		l.row(stacks, row, wide, high)
 	}
+}
+
+// stacks are the numbers of the pictures, by column from the top down. Those of two exhibits beside
+// each other have a column each.
+func (p *page) stacks(columns int) [][]int {
+	stacks := make([][]int, columns)
+	for i := range p.panels {
+		c := i % columns
+		if p.second > 0 && columns > 1 {
+			c = 0
+			if i >= p.second {
+				c = 1
+			}
+		}
+		stacks[c] = append(stacks[c], i)
+	}
+	return stacks
+}
+
+// row draws what stands beside each other: the headings, then the pictures at one height.
+func (l *layout) row(stacks [][]int, row int, wide, high float64) {
+	top, bottom := l.y, l.y
+	var draw []func()
+	left := 0.0
+	for _, stack := range stacks {
+		if row >= len(stack) {
+			left += wide + gutter
+			continue
+		}
+		i := stack[row]
+		own := l.page.widthOf(i, wide, len(stacks))
+		at := left
+		l.y = top
+		l.heading(&l.page.panels[i], at, own)
+		bottom = max(bottom, l.y)
+		draw = append(draw, func() { l.picture(i, at, own, high) })
+		left += own + gutter
+	}
+	top = bottom + 1
+	for _, picture := range draw {
+		l.y = top
+		picture()
+		bottom = max(bottom, l.y)
+	}
+	l.y = bottom + 1
 }
 
 // widthOf is how wide a picture is: a closer look beside the picture that it is of takes a third of
@@ -143,18 +184,28 @@ func (p *page) widthOf(i int, wide float64, columns int) float64 {
 	case columns < 2 || len(p.panels) != 2 || !p.panels[1].ground.closer:
 		return wide
 	case i == 0:
-		return wide * 4 / 3
+		return float64(wide * 4 / 3)
 	}
-	return wide * 2 / 3
+	return float64(wide * 2 / 3)
 }
 
-// panel draws one picture with its caption and scale.
-func (l *layout) panel(p *panel, left, wide, high float64) {
-	for _, line := range l.measure.Wrap(p.caption, wide-2, bodySize, true) {
-		l.y += bodySize * leading
-		l.put(display.Text{At: display.Point{X: left + 1, Y: l.y - 0.3*bodySize}, Size: bodySize, Bold: true, Colour: rgb(black), Text: line})
+// heading writes the caption of a picture and what else is to be said of it alone.
+func (l *layout) heading(p *panel, left, wide float64) {
+	write := func(s string, size float64, bold bool) {
+		for _, line := range l.measure.Wrap(s, wide-2, size, bold) {
+			l.y += float64(size * leading)
+			l.put(display.Text{At: display.Point{X: left + 1, Y: l.y - float64(0.3*size)}, Size: size, Bold: bold, Colour: rgb(black), Text: line})
+		}
 	}
-	l.y += 1
+	write(p.caption, bodySize, true)
+	for _, s := range p.notes {
+		write(s, smallSize, false)
+	}
+}
+
+// picture draws one picture with its scale.
+func (l *layout) picture(i int, left, wide, high float64) {
+	p := &l.page.panels[i]
 	fit := fitted(p.ground, left, l.y, wide, high)
 	drawn := &p.ground.Scene
 	if l.names != nil {
@@ -163,8 +214,7 @@ func (l *layout) panel(p *panel, left, wide, high float64) {
 	picture := drawn.On(fit, l.measure.Width)
 	l.crowded = l.crowded || picture.Crowded
 	l.put(picture.Group)
-	l.styles = append(l.styles, picture.Styles)
-	l.fits = append(l.fits, fit)
+	l.styles[i], l.fits[i] = picture.Styles, fit
 	frame := fit.Paper()
 	var rim display.Path
 	rim.Ring(rectangle(frame))
@@ -183,7 +233,7 @@ func fitted(g *ground, left, top, wide, high float64) scene.Fit {
 	}
 	// The picture is as wide as there is room for, and as high as it needs.
 	size := r2.Point{X: wide / scale, Y: min(high/scale, max(box.Y.Length(), 30/scale))}
-	return scene.Fit{Shown: r2.RectFromCenterSize(box.Center(), size), Left: left, Top: top, Scale: scale}
+	return scene.Fit{Shown: display.Box(box.Center(), size), Left: left, Top: top, Scale: scale}
 }
 
 // shown is the part of the table that has to be seen.
@@ -232,7 +282,7 @@ func (l *layout) scale(fit scene.Fit, left float64) {
 		onTable = ""
 	}
 	l.y += 3.5
-	end := left + 1 + inches*fit.Scale
+	end := left + 1 + float64(inches*fit.Scale)
 	l.bar(left+1, end, l.y)
 	l.put(display.Text{At: display.Point{X: end + 1.5, Y: l.y + 0.9}, Size: smallSize, Colour: rgb(black),
 		Text: fmt.Sprintf("%v in (%s mm)"+onTable+" · scale %s", inches, wholeFrom(inches*geom.MMPerInch, 10), scaleWords(geom.MMPerInch/fit.Scale))})
@@ -287,6 +337,7 @@ func (l *layout) ruler() {
 	if l.width < 100 {
 		return
 	}
+	before := len(l.items)
 	l.y += 5
 	l.bar(1, 1+geom.MMPerInch, l.y)
 	l.bar(45, 95, l.y)
@@ -295,5 +346,6 @@ func (l *layout) ruler() {
 	}
 	at(2.5+geom.MMPerInch, "1 in")
 	at(96.5, "50 mm: on paper, if it was printed at its true size")
+	l.group("ruler", "1 inch and 50 mm", before)
 	l.y += 2
 }

@@ -192,6 +192,10 @@ func (g *ground) culprit(x spatial.Thing, what string) {
 	if id, ok := x.Unit(); ok {
 		style := side(g.sideOf(id))
 		g.standing(display.Style{Stroke: style.Stroke, Width: style.Width}, g.view.Body(id).Base(), g.view.Body(id).Eye())
+	} else if id, ok := x.Piece(); ok {
+		style := ofTerrain(g.view.Table().Piece(id).Kind())
+		style.Fill = display.Colour(0)
+		g.Polygon(style, g.ring(x))
 	}
 	g.Close()
 	g.Explain(scene.Area, outlined(), words)

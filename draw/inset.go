@@ -43,7 +43,7 @@ func (l *layout) inset() (wide float64) {
 // shownParts are the parts of the table in the pictures: guessed before they are laid out.
 func (l *layout) shownParts() (parts []r2.Rect) {
 	for i := range l.page.panels {
-		if i < len(l.fits) {
+		if i < len(l.fits) && l.fits[i].Scale > 0 {
 			parts = append(parts, l.fits[i].Shown)
 		} else {
 			parts = append(parts, l.page.panels[i].ground.shown())

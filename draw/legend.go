@@ -1,8 +1,6 @@
 package draw
 
 import (
-	"slices"
-
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
 )
@@ -36,8 +34,7 @@ func (l *layout) legend() {
 		l.y -= rowHigh
 		return
 	}
-	group := display.Group{ID: "legend", Title: "what lines and areas mean", Items: slices.Clone(l.items[before:])}
-	l.items = append(l.items[:before], group)
+	l.group("legend", "what lines and areas mean", before)
 }
 
 // rows are the rows of all pictures, each once.
@@ -45,7 +42,7 @@ func (l *layout) rows() (rows []scene.Row) {
 	seen := map[string]bool{}
 	for i, p := range l.page.panels {
 		for _, r := range p.ground.Legend() {
-			hidden := r.Shown && i < len(l.styles) && !l.styles[i][r.Style]
+			hidden := r.Shown && i < len(l.styles) && l.styles[i] != nil && !l.styles[i][r.Style]
 			if !seen[r.Text] && !hidden {
 				seen[r.Text] = true
 				rows = append(rows, r)

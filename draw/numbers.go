@@ -39,7 +39,7 @@ func (l *layout) numbers() {
 	deep := (len(rows) + columns - 1) / columns
 	list := display.Group{ID: "names", Title: "names by number"}
 	for i, row := range rows {
-		at := display.Point{X: 1 + float64(i/deep)*(l.width/float64(columns)), Y: l.y + float64(float64(i%deep+1)*smallSize*leading)}
+		at := display.Point{X: 1 + float64(float64(i/deep)*(l.width/float64(columns))), Y: l.y + float64(float64(i%deep+1)*smallSize*leading)}
 		list.Items = append(list.Items, display.Text{At: at, Size: smallSize, Colour: rgb(black), Text: row})
 	}
 	l.put(list)

@@ -20,17 +20,20 @@ type page struct {
 	edition  rules.EditionName
 	readings []string
 	panels   []panel
+	// second is the first picture of the second of two exhibits beside each other; 0 for one exhibit.
+	second int
 }
 
 // panel is one picture of the page.
 type panel struct {
 	caption string
+	notes   []string // sentences on this picture alone
 	ground  *ground
 }
 
 // add puts a picture onto the page.
 func (p *page) add(caption string, g *ground) {
-	p.panels = append(p.panels, panel{caption, g})
+	p.panels = append(p.panels, panel{caption: caption, ground: g})
 	if e := g.view.Edition(); e != nil && p.edition == "" {
 		p.edition, p.readings = e.Name, readingsOf(e)
 	}
@@ -96,6 +99,7 @@ func (p *page) lines(o *Options) (lines []string) {
 func (p *page) captions() (captions []string) {
 	for _, q := range p.panels {
 		captions = append(captions, q.caption)
+		captions = append(captions, q.notes...)
 	}
 	return captions
 }

@@ -31,7 +31,7 @@ func side(n int) display.Style {
 		{Fill: rgb(0xcfe4f3), Stroke: rgb(0x004a75), Width: 0.4},
 		{Fill: rgb(0xfbe3d0), Stroke: rgb(0x8a3d00), Width: 0.4, Hatch: display.RisingWide, HatchColour: rgb(0xd9905c)},
 		{Fill: rgb(0xd3efe5), Stroke: rgb(0x00553e), Width: 0.4, Hatch: display.Level, HatchColour: rgb(0x6bbfa4)},
-		{Fill: rgb(0xf5e1ec), Stroke: rgb(0x7a3a5b), Width: 0.4, Hatch: display.Upright, HatchColour: rgb(0xcc93b3)},
+		{Fill: rgb(0xf5e1ec), Stroke: rgb(0x7a3a5b), Width: 0.4, Hatch: display.UprightWide, HatchColour: rgb(0xcc93b3)},
 	}[n%4]
 }
 
@@ -59,7 +59,7 @@ func zone() display.Style {
 }
 
 // outlined is the rim of what is to blame: the culprit.
-func outlined() display.Style { return display.Style{Stroke: rgb(vermillion), Width: 1.8} }
+func outlined() display.Style { return display.Style{Stroke: rgb(vermillion), Width: 1.5} }
 
 // ghost is a base that is not there: where one was, or would be.
 func ghost() display.Style {
@@ -74,7 +74,7 @@ func flipGhost() display.Style {
 // clearLine is a line of sight that is open, closedLine one that is not.
 func clearLine() display.Style { return display.Style{Stroke: rgb(0x006b4e), Width: 0.6} }
 func closedLine() display.Style {
-	return display.Style{Stroke: rgb(vermillion), Width: 0.5, Dash: display.Dashed}
+	return display.Style{Stroke: rgb(vermillion), Width: 0.6, Dash: display.Dotted}
 }
 
 // arcLine bounds an arc.
@@ -88,7 +88,9 @@ func shadow() display.Style {
 }
 
 // shaded is the part of a facing that something hides or covers.
-func shaded() display.Style { return display.Style{Stroke: rgb(orange), Width: 1.4} }
+func shaded() display.Style {
+	return display.Style{Stroke: rgb(0x9a6200), Width: 1.4, Dash: display.Dotted}
+}
 
 // swept is the ground that a move goes over.
 func swept() display.Style {
@@ -96,7 +98,9 @@ func swept() display.Style {
 }
 
 // wayLine is the way that something goes.
-func wayLine() display.Style { return display.Style{Stroke: rgb(blue), Width: 0.5} }
+func wayLine() display.Style {
+	return display.Style{Stroke: rgb(blue), Width: 0.5, Dash: display.LongDash}
+}
 
 // marginLine is a length that is measured: how close the call was.
 func marginLine() display.Style { return display.Style{Stroke: rgb(black), Width: 0.35} }

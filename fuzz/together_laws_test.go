@@ -222,6 +222,64 @@ func TestTogetherLawFewer(t *testing.T) {
 	})
 }
 
+// TestTogetherLawBlame: without what is to blame there is space for all, or an order; where nobody is,
+// there is none with all others and the edge away.
+func TestTogetherLawBlame(t *testing.T) {
+	togetherLaw(t, 900, func(_ *rand.Rand, s *chargeScene, units []spatial.UnitID, e rules.Edition, count *tally) error {
+		a, err := s.joint(e, units)
+		if err != nil || a.Reason != charge.NoSpace && a.Reason != charge.NoOrder {
+			return err
+		}
+		without := func(away charge.Blame) (charge.Joint, error) {
+			q, ids := &chargeScene{s.clone(), s.area}, slices.Clone(units)
+			if away.Edge {
+				q.area = nil
+			}
+			for _, x := range slices.Backward(away.Things) {
+				if p, ok := x.Piece(); ok {
+					q.pieces = slices.Delete(q.pieces, int(p), int(p)+1)
+					continue
+				}
+				u, _ := x.Unit()
+				q.units = slices.Delete(q.units, int(u), int(u)+1)
+				for i := range ids {
+					if ids[i] > u {
+						ids[i]--
+					}
+				}
+			}
+			return q.joint(e, ids)
+		}
+		if len(a.Blame) == 0 && !a.BlameOpen {
+			count.add("nobody", 1)
+			all := charge.Blame{Edge: true}
+			for i := range s.units {
+				if id := spatial.UnitID(i); i > 0 && !slices.Contains(units, id) {
+					all.Things = append(all.Things, spatial.UnitThing(id))
+				}
+			}
+			for i := range s.pieces {
+				all.Things = append(all.Things, spatial.PieceThing(spatial.PieceID(i)))
+			}
+			if b, err := without(all); err != nil || b.Verdict == charge.Yes {
+				return fmt.Errorf("%s, nobody is to blame, but with all away: %v %v", a.Reason, b.Verdict, err)
+			}
+			return nil
+		}
+		if len(a.Blame) == 0 {
+			count.add("open", 1)
+		}
+		for _, x := range a.Blame {
+			count.add(fmt.Sprintf("%s, %d", a.Reason, len(x.Things)), 1)
+			b, err := without(x)
+			if err != nil || b.Verdict == charge.No && (a.Reason == charge.NoOrder || b.Reason == a.Reason) {
+				return fmt.Errorf("%s: without %v: %v %v %v", a.Reason, x, b.Verdict, b.Reason, err)
+			}
+		}
+		return nil
+	})
+}
+
 // TestTogetherLawContacts: what is in contact on one facing is no longer than it.
 func TestTogetherLawContacts(t *testing.T) {
 	togetherLaw(t, 600, func(_ *rand.Rand, s *chargeScene, units []spatial.UnitID, e rules.Edition, count *tally) error {

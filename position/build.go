@@ -3,6 +3,7 @@ package position
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -15,7 +16,9 @@ import (
 // Table builds the table that the document describes, with the edition's
 // defaults for what it leaves out:
 //
-//   - the edition is [rules.NameSecond161], with the readings of the document;
+//   - the edition is [rules.NameSecond161], with the readings and the house rules of the
+//     document;
+//   - what was measured stands where [Document.Settle] puts it;
 //   - the size of a monster, a titan, a war engine or a hero is single; that of
 //     another unit with base_mm is the one whose footprint it is, or single;
 //   - the base is [rules.Edition.Footprint] of type, size and model base, and
@@ -34,6 +37,19 @@ func (d *Document) Table() (*spatial.Table, error) {
 		return nil, noDocument()
 	}
 	e, err := d.edition()
+	if err != nil {
+		return nil, err
+	}
+	return d.TableBy(e)
+}
+
+// TableBy is [Document.Table] under an edition of the caller's, such as one with house rules of a
+// club: the edition, the readings and the house rules of the document are not looked at.
+func (d *Document) TableBy(e rules.Edition) (*spatial.Table, error) {
+	if d == nil {
+		return nil, noDocument()
+	}
+	d, _, err := d.settle(e)
 	if err != nil {
 		return nil, err
 	}
@@ -108,7 +124,7 @@ func (d *Document) PlayingArea() (width, depth float64, err error) {
 	return a.Width, a.Depth, nil
 }
 
-// edition is the edition by name, with the readings of the document.
+// edition is the edition by name, with the readings and the house rules of the document.
 func (d *Document) edition() (rules.Edition, error) {
 	e, err := rules.EditionByName(d.Edition)
 	if err != nil {
@@ -117,6 +133,18 @@ func (d *Document) edition() (rules.Edition, error) {
 	for _, r := range d.Readings {
 		if err := e.Readings.Set(r.Key, r.Value); err != nil {
 			return e, at("readings"+strictjson.Step(r.Key), err)
+		}
+	}
+	for i, f := range d.HouseRules {
+		path := "house_rules" + strictjson.Step(f.Name)
+		if slices.ContainsFunc(d.HouseRules[:i], func(o rules.Field) bool { return o.Name == f.Name }) {
+			return e, at(path, repeated(f.Name))
+		}
+		if err := e.SetField(f.Name, f.Value); err != nil {
+			return e, at(path, err)
+		}
+		if err := e.Validate(); err != nil {
+			return e, at(path, err)
 		}
 	}
 	return e, nil

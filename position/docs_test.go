@@ -18,9 +18,12 @@ func TestReferencePage(t *testing.T) {
 	require.NoError(t, err)
 	page := string(text)
 
-	example := regexp.MustCompile("(?s)```json\n(.*?)```").FindStringSubmatch(page)
-	require.Len(t, example, 2)
-	require.NoError(t, open([]byte(example[1])))
+	examples := regexp.MustCompile("(?s)```json\n(.*?)```").FindAllStringSubmatch(page, -1)
+	require.Len(t, examples, 2)
+	for _, example := range examples {
+		require.NoError(t, open([]byte(example[1])))
+		require.Equal(t, "accepted", verdict(schema(t), []byte(example[1])))
+	}
 
 	for _, key := range rules.ReadingKeys() {
 		require.Contains(t, page, "| `"+key+"` | `"+strings.Join(rules.ReadingValues(key), "`, `")+"` |")
@@ -63,14 +66,14 @@ func TestNotationPage(t *testing.T) {
 	text, err := os.ReadFile("../docs/notation.md")
 	require.NoError(t, err)
 	page := string(text)
-	for _, key := range []string{"edition", "table", "name", "note", "blocking", "difficult", "obstacle", "hill", "decorative"} {
+	for _, key := range []string{"edition", "table", "house_rules", "measured", "name", "note", "blocking", "difficult", "obstacle", "hill", "decorative"} {
 		require.Contains(t, page, "`"+key+":`")
 	}
-	for _, key := range []string{"model", "speed", "height", "wild_charge", "aim", "front", "right", "rear", "left", "charged_by", "note"} {
+	for _, key := range []string{"model", "speed", "height", "wild_charge", "aim", "front", "right", "rear", "left", "charged_by", "note", "measured", "fixed"} {
 		require.Contains(t, page, "`"+key+"=")
 	}
 	examples := regexp.MustCompile("(?m)^\\|.*\\| `([^|]*)` \\|$").FindAllStringSubmatch(page[:strings.Index(page, "Of a unit, after")], -1)
-	require.Len(t, examples, 6)
+	require.Len(t, examples, 8)
 	for _, e := range examples {
 		_, err := position.ParseLine(e[1])
 		require.NoError(t, err, e[1])

@@ -23,6 +23,8 @@ const (
 // sizes in millimetres. Members that were left out are nil, "" or empty. A
 // Document may be made by hand: [Document.Table] and [Document.Write] check it.
 type Document struct {
+	// Schema is the member "$schema", for editors; it is not looked at.
+	Schema string
 	// Name and Note are free text for people.
 	Name, Note string
 	// Edition is "" for the default, [rules.NameSecond161].
@@ -31,6 +33,15 @@ type Document struct {
 	Area *Area
 	// Readings are the answers to open questions, each key at most once.
 	Readings []rules.Reading
+	// HouseRules are fields of the edition that have another value than in its text, each name
+	// at most once.
+	HouseRules []rules.Field
+	// Lengths is what places are written in: "" or "in" for inches, "mm" or "cm". It is for
+	// places alone, of units and of the corners of terrain.
+	Lengths string
+	// Measured is how well places were measured, in millimetres: nobody stands farther from where
+	// the file says than so much. nil means that nothing is said of it. See [Document.Settle].
+	Measured *float64
 	// Units and Terrain become the units and pieces of the table, by number.
 	Units   []Unit
 	Terrain []Piece
@@ -58,10 +69,23 @@ type Unit struct {
 	BaseMM *[2]float64
 	// ModelMM is the width and depth of one model's base; nil means the type's.
 	ModelMM *[2]float64
-	// At is the centre of the base, in inches; Heading is degrees clockwise
-	// from up the table.
+	// At is the centre of the base, in the lengths of the document; Heading is degrees
+	// clockwise from up the table. A unit whose corners are given has its At, and if both are its
+	// Heading, from there, and these are 0.
 	At      [2]float64
 	Heading float64
+	// FrontLeft and FrontRight are corners of the base that were measured: one of them, with the
+	// heading, or both.
+	FrontLeft, FrontRight *[2]float64
+	// FromEdges is a corner that was measured from two edges of the table, with the heading.
+	FromEdges *FromEdges
+	// Touching and InLineWith are contacts that the unit is known to have: see
+	// [Document.Settle].
+	Touching   []Touch
+	InLineWith []InLine
+	// Measured is how well this unit was measured, in millimetres; 0 for one that stays where
+	// it is. nil means as the document.
+	Measured *float64
 	// Speed is in inches, Height in levels; nil means the type's.
 	Speed, Height *float64
 	// WildCharge is what is added to the charge range, in inches (row CHG-2);
@@ -81,6 +105,21 @@ type Unit struct {
 	Note string
 }
 
+// FromEdges is a corner of a base by its distances from two edges of the table, one from the left
+// or the right and one from the bottom or the top, in the lengths of the document.
+type FromEdges struct {
+	// Corner is front_left, front_right, rear_right or rear_left.
+	Corner                   string
+	Left, Right, Bottom, Top *float64
+}
+
+// Touch says that a side of this unit (front, right, rear, left) touches another unit, or a piece
+// of terrain: one of them is named.
+type Touch struct{ Unit, Terrain, Side string }
+
+// InLine says that a side of this unit is in one line with a side of another.
+type InLine struct{ Unit, Side string }
+
 // Engagement names an enemy and the facing of this unit that it is in contact
 // with: front, right, rear or left.
 type Engagement struct{ With, Facing string }
@@ -95,6 +134,8 @@ type Piece struct {
 	Height *float64
 	// Outline has at least three points, open or closed, in either direction.
 	Outline [][2]float64
+	// Fixed: its place is known exactly, however well the others were measured.
+	Fixed bool
 	// Note is free text for people.
 	Note string
 }

@@ -108,6 +108,10 @@ func (e *encoder) words(name string, words []string) {
 		return
 	}
 	e.key(name)
+	e.list(words)
+}
+
+func (e *encoder) list(words []string) {
 	e.begin("[", "", ", ")
 	for _, w := range words {
 		e.element()

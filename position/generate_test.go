@@ -66,6 +66,7 @@ func drawDocument(t *rapid.T) *position.Document {
 	for _, key := range subset(t, "readings", rules.ReadingKeys()) {
 		d.Readings = append(d.Readings, rules.Reading{Key: key, Value: pick(t, key, rules.ReadingValues(key))})
 	}
+	drawMeasured(t, d)
 	n := int(uniform(t, "units", 0, 30))
 	for i := range n {
 		d.Units = append(d.Units, drawUnit(t, i))
@@ -77,6 +78,21 @@ func drawDocument(t *rapid.T) *position.Document {
 		d.Terrain = append(d.Terrain, drawPiece(t))
 	}
 	return d
+}
+
+// drawMeasured draws how well the position is known, and house rules.
+func drawMeasured(t *rapid.T, d *position.Document) {
+	if some(t, "schema") {
+		d.Schema = "../schema/position.schema.json"
+	}
+	d.Measured = maybe(t, "measured", 0, 5)
+	for _, f := range []rules.Field{
+		{Name: "nudge_distance", Value: "2.5"}, {Name: "surge", Value: "true"}, {Name: "hill_share", Value: "at-least-half"}, {Name: "specials", Value: "fly,reload"},
+	} {
+		if some(t, f.Name) {
+			d.HouseRules = append(d.HouseRules, f)
+		}
+	}
 }
 
 func drawArea(t *rapid.T) *position.Area {
@@ -112,6 +128,7 @@ func drawUnit(t *rapid.T, i int) position.Unit {
 		u.AimMM = &[2]float64{uniform(t, "aim to the right", -0.5, 0.5), uniform(t, "aim forward", -1, 0)}
 	}
 	u.Allied = some(t, "allied")
+	u.Measured = maybe(t, "measured unit", 0, 5)
 	if some(t, "model given") {
 		u.ModelMM = &[2]float64{uniform(t, "model width", 10, 30), uniform(t, "model depth", 10, 30)}
 	}
@@ -139,7 +156,7 @@ func drawEnemies(t *rapid.T, d *position.Document, u *position.Unit) {
 }
 
 func drawPiece(t *rapid.T) position.Piece {
-	p := position.Piece{Kind: pick(t, "kind", terrainKinds()), Height: maybe(t, "height", 0, 9)}
+	p := position.Piece{Kind: pick(t, "kind", terrainKinds()), Height: maybe(t, "height", 0, 9), Fixed: some(t, "fixed")}
 	if p.Height == nil && p.Kind != "obstacle" && p.Kind != "decorative" {
 		p.Height = new(float64)
 	}

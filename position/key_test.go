@@ -134,8 +134,11 @@ func unitChanges() map[string]func(*position.Unit) {
 	}
 }
 
-// notInKey are the fields that are for people only.
-func notInKey() []string { return []string{"Note"} }
+// notInKey are the fields that are for people only, and those that say in another way where a
+// unit stands, or how that is known.
+func notInKey() []string {
+	return []string{"Note", "FrontLeft", "FrontRight", "FromEdges", "Touching", "InLineWith", "Measured"}
+}
 
 // TestKeyTellsEveryMemberApart: each change of a member of a unit, a piece or the position, of a
 // reading and of the edition makes a key of its own.
@@ -178,6 +181,9 @@ func TestKeyTellsEveryMemberApart(t *testing.T) {
 			differs(string(e), func(d *position.Document) { d.Edition = e })
 		}
 	}
+	differs("a house rule", func(d *position.Document) {
+		d.HouseRules = []rules.Field{{Name: "nudge_distance", Value: "0.5"}}
+	})
 	for _, key := range rules.ReadingKeys() {
 		for i, value := range rules.ReadingValues(key) {
 			if i > 0 {

@@ -76,7 +76,7 @@ func kindNames() []string {
 
 // clauseNames are the keys of all clauses but those of units, which have none.
 func clauseNames() []string {
-	return slices.Concat([]string{"name", "note", "edition", "table"}, rules.ReadingKeys(), kindNames())
+	return slices.Concat([]string{"name", "note", "edition", "table"}, rules.ReadingKeys(), kindNames(), []string{"house_rules", "measured"})
 }
 
 // isWord reports whether a name can stand in a line without quotes: letters, digits, "_",

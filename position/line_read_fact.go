@@ -28,6 +28,10 @@ func (r *lineReader) takeFact(key string, f fact) error {
 	switch key {
 	case "table":
 		return inMember(key, "", r.takeArea(f))
+	case "house_rules":
+		return inMember(key, "", r.takeHouseRules(f))
+	case "measured":
+		return inMember("measured.mm", "", r.takeMeasured(f))
 	case "name":
 		return inMember(key, "", r.takeOnly(f, r.word, &doc.Name))
 	case "note":
@@ -94,4 +98,54 @@ func (r *lineReader) whole(it item) (*int, error) {
 		return nil, r.fail(it.at, ownCause(err))
 	}
 	return &n, nil
+}
+
+// takeHouseRules reads the clause of fields of the edition.
+func (r *lineReader) takeHouseRules(f fact) error {
+	if len(f.values) == 0 {
+		return r.fail(f.key.at, formError(MissingMember, "a field of the edition must follow %s, as in nudge_distance=1", f.key.text))
+	}
+	for _, it := range f.values {
+		name, value, ok := it.cut('=')
+		form := rules.FormOf(name)
+		switch {
+		case !ok:
+			return r.fail(it.at, formError(WrongType, "must be a field of the edition and its value, as in nudge_distance=1, is %q", strictjson.Shorten(it.text)))
+		case form == rules.NoField:
+			return r.fail(it.at, &rules.UnknownNameError{What: "field of an edition", Name: strictjson.Shorten(name), Known: rules.FieldNames()})
+		case slices.ContainsFunc(r.doc.HouseRules, func(o rules.Field) bool { return o.Name == name }):
+			return r.fail(it.at, formError(DuplicateMember, "a second %s", name))
+		}
+		text, err := r.fieldValue(value, form)
+		if err != nil {
+			return inMember(name, "", err)
+		}
+		r.doc.HouseRules = append(r.doc.HouseRules, rules.Field{Name: name, Value: text})
+	}
+	return nil
+}
+
+// fieldValue reads the value of a field: a number, or a word.
+func (r *lineReader) fieldValue(it item, form rules.FieldForm) (string, error) {
+	if form == rules.NumberField {
+		f, err := r.number(it)
+		return string(appendFloat(nil, f)), err
+	}
+	if it.text == `""` && form == rules.TraitsField {
+		return "", nil // none at all
+	}
+	var word string
+	err := r.word(it, &word)
+	if err == nil && form == rules.FlagField && word != "true" && word != "false" {
+		err = r.fail(it.at, formError(WrongType, "must be true or false, is %q", strictjson.Shorten(word)))
+	}
+	return word, err
+}
+
+// takeMeasured reads the clause of how well places were measured, in millimetres.
+func (r *lineReader) takeMeasured(f fact) error {
+	if len(f.values) != 1 {
+		return r.fail(f.key.at, formError(MissingMember, "one number of millimetres must follow %s", f.key.text))
+	}
+	return r.optional(f.values[0], &r.doc.Measured)
 }

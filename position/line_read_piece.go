@@ -42,8 +42,16 @@ func (r *pieceReader) readItem(it item) error {
 		return r.once(it, key, func() error { return r.optional(value, &p.Height) })
 	case keyed && key == "note":
 		return r.once(it, key, func() error { return r.notes(value, &p.Note) })
+	case keyed && key == "fixed":
+		return r.once(it, key, func() error {
+			if value.text != "true" {
+				return r.fail(value.at, formError(WrongType, "must be true, or left out, is %q", strictjson.Shorten(value.text)))
+			}
+			p.Fixed = true
+			return nil
+		})
 	case keyed:
-		return r.fail(it.at, formError(UnknownMember, "unknown %s= of a piece of terrain; known: height=, note=", strictjson.Shorten(key)))
+		return r.fail(it.at, formError(UnknownMember, "unknown %s= of a piece of terrain; known: height=, fixed=, note=", strictjson.Shorten(key)))
 	case beginsNumber(it.text):
 		return r.readCorners(it)
 	}

@@ -135,6 +135,8 @@ func (r *unitReader) readKeyed(it item, key string, value item) error {
 		return r.once(it, member, func() error { return r.optional(value, dst) })
 	}
 	switch key {
+	case "measured":
+		return number(key, &u.Measured)
 	case "speed":
 		return number(key, &u.Speed)
 	case "height":
@@ -161,6 +163,6 @@ func (r *unitReader) readKeyed(it item, key string, value item) error {
 		n := len(u.Engaged) - 1
 		return inMember(fmt.Sprintf("engaged[%d].with", n), "", r.word(value, &u.Engaged[n].With))
 	}
-	return r.fail(it.at, formError(UnknownMember, "unknown %s= of a unit; known: speed=, height=, wild_charge=, model=, aim=, charged_by=, %s=, note=",
+	return r.fail(it.at, formError(UnknownMember, "unknown %s= of a unit; known: measured=, speed=, height=, wild_charge=, model=, aim=, charged_by=, %s=, note=",
 		strictjson.Shorten(key), strings.Join(facingNames(), "=, ")))
 }

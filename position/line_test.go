@@ -135,8 +135,9 @@ func TestOfIsTheSameTable(t *testing.T) {
 		require.NoError(t, err)
 		got, inexact := position.Of(table)
 		plain := true // as long as no model base is given, which a table keeps in part
+		d.Measured = nil
 		for i := range d.Units {
-			d.Units[i].Note = ""
+			d.Units[i].Note, d.Units[i].Measured = "", nil
 			plain = plain && d.Units[i].ModelMM == nil
 		}
 		if !plain {
@@ -146,6 +147,9 @@ func TestOfIsTheSameTable(t *testing.T) {
 		sameTable(t, d, got, lineOf(t, got))
 		if d.Area != nil && d.Area.Points != nil {
 			return
+		}
+		for i := range d.Terrain {
+			d.Terrain[i].Fixed = false
 		}
 		if slices.ContainsFunc(d.Terrain, func(p position.Piece) bool { return p.Kind == "obstacle" }) {
 			return // which may have become blocking terrain
@@ -187,13 +191,16 @@ func TestOfTellsWhatNoFileCanSay(t *testing.T) {
 	up := geom.Point{X: 0, Y: 1}
 	house := rules.Third()
 	house.CoverLevels++
+	club := rules.Third()
+	club.Name = "our club"
 	for what, c := range map[string]struct {
 		edition rules.Edition
 		units   []spatial.Unit
 		want    []string
 	}{
 		"all can be said": {rules.Third(), unit(base(up, 4), 0), nil},
-		"house rule":      {house, unit(base(up, 4), 0), []string{"edition"}},
+		"house rule":      {house, unit(base(up, 4), 0), nil},
+		"own edition":     {club, unit(base(up, 4), 0), []string{"edition", `edition: unknown edition "our club"; known: beta-2010, second-2015, second-161, third`}},
 		"front rank":      {rules.Third(), unit(base(up, 4), 77), []string{"units[0].model_mm"}},
 		"facing":          {rules.Third(), unit(base(geom.Point{X: 0.6, Y: -math.Nextafter(0.8, 1)}, 4), 0), []string{"units[0].heading"}},
 		"base":            {rules.Third(), unit(base(up, 100), 0), []string{`units[0] ("A").base_mm[0]: frontage_mm is 2540, must be at most 1000`}},
@@ -273,52 +280,62 @@ func TestLineSaysNothingTwice(t *testing.T) {
 // TestLineErrors holds what is told of lines that are none.
 func TestLineErrors(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                              "line 1, column 1: the line is empty; expected clauses such as A red troop @10,10 | B blue troop @10,20^180",
-		" | ":                           "line 1, column 1: the line is empty; expected clauses such as A red troop @10,10 | B blue troop @10,20^180",
-		"A":                             "line 1, column 1: units[0] (\"A\").side: the side must follow the name of the unit, as in A red; a clause of something else begins with a word and a colon",
-		"A red troop":                   "line 1, column 1: units[0] (\"A\").at: the place is missing; expected @x,y or @x,y^heading",
-		"A red troop @1;2":              "line 1, column 14: units[0] (\"A\").at: must be @x,y or @x,y^heading, as in @36,10.5^180, is \"1;2\"",
-		"A red troop @1,2^north":        "line 1, column 18: units[0] (\"A\").at: must be a number, is \"north\"",
-		"A red troop @1,2 @3,4":         "line 1, column 18: units[0] (\"A\").at: a second at of one unit: @3,4",
-		"A red troop @1,1e999":          "line 1, column 16: units[0] (\"A\").at: the number 1e999 is too large",
-		"A red troop @1,0x2":            "line 1, column 16: units[0] (\"A\").at: must be a number, is \"0x2\"",
-		"A red troop 100X40 @1,2":       "line 1, column 13: units[0] (\"A\").base_mm: must be two numbers with an x between, as in 100x80, is \"100X40\"",
-		"A red troop @1,2 speed":        "",
-		"A red troop @1,2 Speed=3":      "line 1, column 18: units[0] (\"A\"): unknown Speed= of a unit; known: speed=, height=, wild_charge=, model=, aim=, charged_by=, front=, right=, rear=, left=, note=",
-		"A red troop @1,2 speed=\"":     "line 1, column 24: the quote that begins here does not end",
-		"A red troop @1,2\nB":           "line 2, column 1: units[1] (\"B\").side: the side must follow the name of the unit, as in B red; a clause of something else begins with a word and a colon",
-		"A red @1,2 speed=fast":         "line 1, column 18: units[0] (\"A\").speed: must be a number, is \"fast\"",
-		"O'Neil red troop @1,2":         "line 1, column 1: units[0].name: must be a word of letters, digits, \"_\", \"-\" and \".\", or a text in double quotes, is \"O'Neil\"",
-		"\"\" red troop @1,2":           "line 1, column 1: units[0].name: must not be empty; leave the member out instead",
-		"editon: third":                 "",
-		"edition: third edition":        "line 1, column 16: edition: nothing may follow the value of edition:; a text of several words stands in double quotes",
-		"edition:":                      "line 1, column 1: edition: a value must follow edition:",
-		"table: 48":                     "line 1, column 8: table: must be a size in inches as in 48x48, points=1500, points=1500 small, or endless, is \"48\"",
-		"table: points=1.5":             "line 1, column 15: table: must be a whole number, is 1.5",
-		"table: endless 48x48":          "line 1, column 16: table: the table must be one of: a size in inches as in 48x48, points=1500, points=1500 small, or endless",
-		"table: 48x48 | table: 9x9":     "line 1, column 16: the clause table: stands here twice",
-		"hill: height=2 1,1 2,2 3":      "line 1, column 24: terrain[0].outline[2]: must be two numbers with a comma between, as in 34,20.5, is \"3\"",
-		"hill: 1,1..2,2 3,3":            "line 1, column 16: terrain[0].outline: a rectangle, as in 34,20..42,20.5, has no other corners",
-		"hill: 3,3 1,1..2,2":            "line 1, column 11: terrain[0].outline: a rectangle, as in 34,20..42,20.5, has no other corners",
-		"hill: 1,1..2":                  "line 1, column 12: terrain[0].outline: must be two corners, as in 34,20..42,20.5, is \"2\"",
-		"graze:":                        "line 1, column 1: readings.graze: a value must follow graze:",
-		"graze: touch-blocks it":        "line 1, column 21: readings.graze: nothing may follow the value of graze:; a text of several words stands in double quotes",
-		"A red @1,2 | A: red":           "",
-		"hill: height=1 height=2":       "line 1, column 16: terrain[0].height: a second height of one piece of terrain: height=2",
-		"A red @1,2 speed=1 speed=2":    "line 1, column 20: units[0] (\"A\").speed: a second speed of one unit: speed=2",
-		"A red @1,2 troop horde":        "line 1, column 18: units[0] (\"A\").size: a second size of one unit: horde",
-		"A red @1,2 charged_by=B,C":     "line 1, column 23: units[0] (\"A\").charged_by[0]: must be a word of letters, digits, \"_\", \"-\" and \".\", or a text in double quotes, is \"B,C\"",
-		"A red @1,2 rear=":              "line 1, column 17: units[0] (\"A\").engaged[0].with: must be a word of letters, digits, \"_\", \"-\" and \".\", or a text in double quotes, is \"\"",
-		"A red @1,2 note=\"a\"b":        "",
-		"3rd red @1,2":                  "line 1, column 1: units[0].name: must be a word of letters, digits, \"_\", \"-\" and \".\", or a text in double quotes, is \"3rd\"",
-		"A red @1,2 | \"B":              "line 1, column 14: the quote that begins here does not end",
-		"hill: 1;1..2,2":                "line 1, column 7: terrain[0].outline: must be two corners, as in 34,20..42,20.5, is \"1;1\"",
-		"A red @1,2 =5":                 "line 1, column 12: units[0] (\"A\"): unknown = of a unit; known: speed=, height=, wild_charge=, model=, aim=, charged_by=, front=, right=, rear=, left=, note=",
-		"A red @,2":                     "line 1, column 8: units[0] (\"A\").at: must be a number, is \"\"",
-		"hill: A B 1,1":                 "line 1, column 9: terrain[0] (\"A\").name: a second name of one piece of terrain: B",
-		"hill: A depth=2":               "line 1, column 9: terrain[0] (\"A\"): unknown depth= of a piece of terrain; known: height=, note=",
-		"A red troop @1,2 | Ä rot \xff": "line 1, column 26: the byte 0xff is not UTF-8",
-		"A red troop @1,2 front=B C":    "",
+		"":                                   "line 1, column 1: the line is empty; expected clauses such as A red troop @10,10 | B blue troop @10,20^180",
+		" | ":                                "line 1, column 1: the line is empty; expected clauses such as A red troop @10,10 | B blue troop @10,20^180",
+		"A":                                  "line 1, column 1: units[0] (\"A\").side: the side must follow the name of the unit, as in A red; a clause of something else begins with a word and a colon",
+		"A red troop":                        "line 1, column 1: units[0] (\"A\").at: the place is missing; expected @x,y or @x,y^heading",
+		"A red troop @1;2":                   "line 1, column 14: units[0] (\"A\").at: must be @x,y or @x,y^heading, as in @36,10.5^180, is \"1;2\"",
+		"A red troop @1,2^north":             "line 1, column 18: units[0] (\"A\").at: must be a number, is \"north\"",
+		"A red troop @1,2 @3,4":              "line 1, column 18: units[0] (\"A\").at: a second at of one unit: @3,4",
+		"A red troop @1,1e999":               "line 1, column 16: units[0] (\"A\").at: the number 1e999 is too large",
+		"A red troop @1,0x2":                 "line 1, column 16: units[0] (\"A\").at: must be a number, is \"0x2\"",
+		"A red troop 100X40 @1,2":            "line 1, column 13: units[0] (\"A\").base_mm: must be two numbers with an x between, as in 100x80, is \"100X40\"",
+		"A red troop @1,2 speed":             "",
+		"A red troop @1,2 Speed=3":           "line 1, column 18: units[0] (\"A\"): unknown Speed= of a unit; known: measured=, speed=, height=, wild_charge=, model=, aim=, charged_by=, front=, right=, rear=, left=, note=",
+		"A red troop @1,2 speed=\"":          "line 1, column 24: the quote that begins here does not end",
+		"A red troop @1,2\nB":                "line 2, column 1: units[1] (\"B\").side: the side must follow the name of the unit, as in B red; a clause of something else begins with a word and a colon",
+		"A red @1,2 speed=fast":              "line 1, column 18: units[0] (\"A\").speed: must be a number, is \"fast\"",
+		"O'Neil red troop @1,2":              "line 1, column 1: units[0].name: must be a word of letters, digits, \"_\", \"-\" and \".\", or a text in double quotes, is \"O'Neil\"",
+		"\"\" red troop @1,2":                "line 1, column 1: units[0].name: must not be empty; leave the member out instead",
+		"editon: third":                      "",
+		"measured:":                          "line 1, column 1: measured.mm: one number of millimetres must follow measured:",
+		"measured: fine":                     "line 1, column 11: measured.mm: must be a number, is \"fine\"",
+		"house_rules:":                       "line 1, column 1: house_rules: a field of the edition must follow house_rules:, as in nudge_distance=1",
+		"house_rules: surge":                 "line 1, column 14: house_rules: must be a field of the edition and its value, as in nudge_distance=1, is \"surge\"",
+		"house_rules: surge=1":               "line 1, column 20: house_rules.surge: must be a word of letters, digits, \"_\", \"-\" and \".\", or a text in double quotes, is \"1\"",
+		"house_rules: surge=maybe":           "line 1, column 20: house_rules.surge: must be true or false, is \"maybe\"",
+		"house_rules: surge=true surge=true": "line 1, column 25: house_rules: a second surge",
+		"house_rules: splurge=true":          "",
+		"house_rules: nudge_distance=x":      "line 1, column 29: house_rules.nudge_distance: must be a number, is \"x\"",
+		"hill: fixed=no 1,1..2,2":            "line 1, column 13: terrain[0].fixed: must be true, or left out, is \"no\"",
+		"edition: third edition":             "line 1, column 16: edition: nothing may follow the value of edition:; a text of several words stands in double quotes",
+		"edition:":                           "line 1, column 1: edition: a value must follow edition:",
+		"table: 48":                          "line 1, column 8: table: must be a size in inches as in 48x48, points=1500, points=1500 small, or endless, is \"48\"",
+		"table: points=1.5":                  "line 1, column 15: table: must be a whole number, is 1.5",
+		"table: endless 48x48":               "line 1, column 16: table: the table must be one of: a size in inches as in 48x48, points=1500, points=1500 small, or endless",
+		"table: 48x48 | table: 9x9":          "line 1, column 16: the clause table: stands here twice",
+		"hill: height=2 1,1 2,2 3":           "line 1, column 24: terrain[0].outline[2]: must be two numbers with a comma between, as in 34,20.5, is \"3\"",
+		"hill: 1,1..2,2 3,3":                 "line 1, column 16: terrain[0].outline: a rectangle, as in 34,20..42,20.5, has no other corners",
+		"hill: 3,3 1,1..2,2":                 "line 1, column 11: terrain[0].outline: a rectangle, as in 34,20..42,20.5, has no other corners",
+		"hill: 1,1..2":                       "line 1, column 12: terrain[0].outline: must be two corners, as in 34,20..42,20.5, is \"2\"",
+		"graze:":                             "line 1, column 1: readings.graze: a value must follow graze:",
+		"graze: touch-blocks it":             "line 1, column 21: readings.graze: nothing may follow the value of graze:; a text of several words stands in double quotes",
+		"A red @1,2 | A: red":                "",
+		"hill: height=1 height=2":            "line 1, column 16: terrain[0].height: a second height of one piece of terrain: height=2",
+		"A red @1,2 speed=1 speed=2":         "line 1, column 20: units[0] (\"A\").speed: a second speed of one unit: speed=2",
+		"A red @1,2 troop horde":             "line 1, column 18: units[0] (\"A\").size: a second size of one unit: horde",
+		"A red @1,2 charged_by=B,C":          "line 1, column 23: units[0] (\"A\").charged_by[0]: must be a word of letters, digits, \"_\", \"-\" and \".\", or a text in double quotes, is \"B,C\"",
+		"A red @1,2 rear=":                   "line 1, column 17: units[0] (\"A\").engaged[0].with: must be a word of letters, digits, \"_\", \"-\" and \".\", or a text in double quotes, is \"\"",
+		"A red @1,2 note=\"a\"b":             "",
+		"3rd red @1,2":                       "line 1, column 1: units[0].name: must be a word of letters, digits, \"_\", \"-\" and \".\", or a text in double quotes, is \"3rd\"",
+		"A red @1,2 | \"B":                   "line 1, column 14: the quote that begins here does not end",
+		"hill: 1;1..2,2":                     "line 1, column 7: terrain[0].outline: must be two corners, as in 34,20..42,20.5, is \"1;1\"",
+		"A red @1,2 =5":                      "line 1, column 12: units[0] (\"A\"): unknown = of a unit; known: measured=, speed=, height=, wild_charge=, model=, aim=, charged_by=, front=, right=, rear=, left=, note=",
+		"A red @,2":                          "line 1, column 8: units[0] (\"A\").at: must be a number, is \"\"",
+		"hill: A B 1,1":                      "line 1, column 9: terrain[0] (\"A\").name: a second name of one piece of terrain: B",
+		"hill: A depth=2":                    "line 1, column 9: terrain[0] (\"A\"): unknown depth= of a piece of terrain; known: height=, fixed=, note=",
+		"A red troop @1,2 | Ä rot \xff":      "line 1, column 26: the byte 0xff is not UTF-8",
+		"A red troop @1,2 front=B C":         "",
 	} {
 		_, err := position.ParseLine(text)
 		requireError(t, err)

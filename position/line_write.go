@@ -22,11 +22,17 @@ import (
 // line holds no apostrophe, so that it can stand between single quotes in a shell, and no bar
 // but those between the clauses.
 //
-// Names, notes and points are kept as they are. A document that Parse would refuse gives the
-// error of ParseLine, without line and column.
+// Names, notes and points are kept as they are. What was measured stands in the line where
+// [Document.Settle] puts it, with how well it was measured; what touches does so to the last bit, and
+// need not be said. A document that Parse would refuse gives the error of ParseLine, without line
+// and column, and one that cannot be settled that of Settle.
 func (d *Document) Line() (string, error) {
 	if d == nil {
 		return "", noDocument()
+	}
+	d, _, err := d.Settle()
+	if err != nil {
+		return "", err
 	}
 	text := d.plain().appendLine()
 	if _, err := ParseLine(text); err != nil {
@@ -74,6 +80,11 @@ func (d *Document) appendLine() string {
 	for _, r := range d.Readings {
 		w.clause(r.Key + ":")
 		w.name(r.Value)
+	}
+	w.houseRules(d.HouseRules)
+	if d.Measured != nil {
+		w.clause("measured:")
+		w.keyed("", d.Measured)
 	}
 	for i := range d.Units {
 		w.unit(&d.Units[i])
@@ -168,6 +179,24 @@ func (w *lineWriter) area(a *Area) {
 	}
 }
 
+func (w *lineWriter) houseRules(fields []rules.Field) {
+	if len(fields) == 0 {
+		return
+	}
+	w.clause("house_rules:")
+	for _, f := range fields {
+		w.item(f.Name + "=" + quotedValue(f.Value))
+	}
+}
+
+// quotedValue is a value of a field: bare if it is a number or a word.
+func quotedValue(s string) string {
+	if _, err := strconv.ParseFloat(s, 64); err == nil && beginsNumber(s) {
+		return s
+	}
+	return quoted(s)
+}
+
 func (w *lineWriter) unit(u *Unit) {
 	w.clause(quoted(u.Name))
 	if _, reserved := w.words[u.Side]; reserved {
@@ -188,6 +217,7 @@ func (w *lineWriter) unit(u *Unit) {
 		w.out = append(w.out, '^')
 		w.out = appendFloat(w.out, u.Heading)
 	}
+	w.keyed("measured=", u.Measured)
 	w.keyed("speed=", u.Speed)
 	w.keyed("height=", u.Height)
 	w.keyed("wild_charge=", u.WildCharge)
@@ -223,6 +253,9 @@ func (w *lineWriter) piece(p *Piece) {
 		w.name(p.Name)
 	}
 	w.keyed("height=", p.Height)
+	if p.Fixed {
+		w.item("fixed=true")
+	}
 	if isRectangle(p.Outline) {
 		w.pair("", p.Outline[0], ',')
 		w.out = append(w.out, cornerDots...)

@@ -9,8 +9,8 @@ import (
 )
 
 // Of is the document of a table, with nothing in it that makes no difference. A program can
-// put on a table what no file can say: a facing between two headings, a house rule, a front
-// rank of another number, an area that does not begin at 0,0. Then the document is the
+// put on a table what no file can say: a facing between two headings, an edition with a name of
+// its own, a front rank of another number, an area that does not begin at 0,0. Then the document is the
 // nearest, and inexact lists the members, such as units[2].heading, in which its table is not
 // the same to the last bit. Where it builds no table at all, as bases may overlap on those of
 // [spatial.NewOverlapping], inexact ends with the error.
@@ -25,8 +25,10 @@ func Of(t *spatial.Table) (d *Document, inexact []string) {
 		d.Edition = ""
 	}
 	d.Readings = b.edition.Readings.Pairs()
-	if !isNamed(b.edition) {
+	if _, err := rules.EditionByName(b.edition.Name); err != nil || b.edition.Name == "" {
 		miss("edition")
+	} else {
+		d.HouseRules = b.edition.Differences()
 	}
 	if !d.describeArea(t) {
 		miss("table")
@@ -50,13 +52,6 @@ func Of(t *spatial.Table) (d *Document, inexact []string) {
 		miss("%v", err)
 	}
 	return d, inexact
-}
-
-// isNamed reports whether an edition is the one of its name, whatever its readings are.
-func isNamed(e rules.Edition) bool {
-	own, err := rules.EditionByName(e.Name)
-	own.Readings = e.Readings
-	return err == nil && own == e
 }
 
 // describeArea sets the playing area; it reports whether a file can say it, and leaves edges

@@ -24,7 +24,7 @@ func (d *Document) plain() *Document {
 	if err != nil || repeatsReading(d.Readings) {
 		return &p
 	}
-	p.Readings = e.Readings.Pairs()
+	p.Readings, p.HouseRules = e.Readings.Pairs(), e.Differences()
 	b := builder{doc: d, edition: e}
 	if b.numberUnits() == nil {
 		p.Units = slices.Clone(d.Units)
@@ -69,9 +69,9 @@ func (b *builder) plainPiece(p *Piece, name string) {
 		p.Name = name
 		return
 	}
-	note := p.Note
+	note, fixed := p.Note, p.Fixed
 	*p = b.describePiece(&piece)
-	p.Note = note
+	p.Note, p.Fixed = note, fixed
 }
 
 // describePiece is a piece of terrain as a file has it, with its name.
@@ -112,7 +112,7 @@ func (b *builder) describe(want *spatial.Unit, said *Unit) (u Unit, ok bool) {
 	c := want.Base.Centre()
 	u.At = [2]float64{c.X, c.Y}
 	if said != nil {
-		u.Note = said.Note
+		u.Note, u.Measured = said.Note, said.Measured
 		u.ChargedBy, u.Engaged = said.ChargedBy, said.Engaged
 	}
 	exact := true

@@ -51,6 +51,9 @@ func (doc *Document) Decode(d *strictjson.Decoder) error {
 			return decodeArea(d, doc.Area)
 		}),
 		strictjson.May("readings", func() error { return decodeReadings(d, &doc.Readings) }),
+		strictjson.May("house_rules", func() error { return decodeHouseRules(d, &doc.HouseRules) }),
+		strictjson.May("lengths", func() error { return d.Word(&doc.Lengths) }),
+		strictjson.May("measured", func() error { return decodeMeasured(d, &doc.Measured) }),
 		strictjson.Must("units", func() error {
 			return d.List("units", spatial.MaxUnits, func(int) error {
 				doc.Units = append(doc.Units, Unit{})
@@ -65,6 +68,7 @@ func (doc *Document) Decode(d *strictjson.Decoder) error {
 				return named(decodePiece(d, p), &p.Name)
 			})
 		}),
+		strictjson.May("$schema", func() error { return d.Word(&doc.Schema) }),
 	)
 }
 
@@ -126,7 +130,8 @@ func decodeReadings(d *strictjson.Decoder, dst *[]rules.Reading) error {
 }
 
 func decodeUnit(d *strictjson.Decoder, u *Unit) error {
-	return d.Object(
+	var given placeMembers
+	err := d.Object(
 		strictjson.Must("name", func() error { return d.Word(&u.Name) }),
 		strictjson.Must("side", func() error { return d.Word(&u.Side) }),
 		strictjson.Must("type", func() error { return d.Word((*string)(&u.Type)) }),
@@ -139,8 +144,29 @@ func decodeUnit(d *strictjson.Decoder, u *Unit) error {
 			u.ModelMM = new([2]float64)
 			return d.Pair(u.ModelMM)
 		}),
-		strictjson.Must("at", func() error { return d.Pair(&u.At) }),
-		strictjson.Must("heading", func() error { return d.Number(&u.Heading) }),
+		strictjson.MustIf("at", func() bool { return u.FrontLeft == nil && u.FrontRight == nil && u.FromEdges == nil }, func() error {
+			given.at = true
+			return d.Pair(&u.At)
+		}),
+		strictjson.May("front_left", func() error {
+			u.FrontLeft = new([2]float64)
+			return d.Pair(u.FrontLeft)
+		}),
+		strictjson.May("front_right", func() error {
+			u.FrontRight = new([2]float64)
+			return d.Pair(u.FrontRight)
+		}),
+		strictjson.May("from_edges", func() error {
+			u.FromEdges = new(FromEdges)
+			return decodeFromEdges(d, u.FromEdges)
+		}),
+		strictjson.MustIf("heading", func() bool { return u.FrontLeft == nil || u.FrontRight == nil }, func() error {
+			given.heading = true
+			return d.Number(&u.Heading)
+		}),
+		strictjson.May("touching", func() error { return decodeTouching(d, &u.Touching) }),
+		strictjson.May("in_line_with", func() error { return decodeInLine(d, &u.InLineWith) }),
+		strictjson.May("measured", func() error { return decodeMeasured(d, &u.Measured) }),
 		strictjson.May("speed", func() error { return d.Optional(&u.Speed) }),
 		strictjson.May("height", func() error { return d.Optional(&u.Height) }),
 		strictjson.May("wild_charge", func() error { return d.Optional(&u.WildCharge) }),
@@ -155,6 +181,13 @@ func decodeUnit(d *strictjson.Decoder, u *Unit) error {
 		strictjson.May("engaged", func() error { return decodeEngaged(d, &u.Engaged) }),
 		strictjson.May("note", func() error { return d.Note(&u.Note) }),
 	)
+	if err != nil {
+		return err
+	}
+	if err := u.checkForm(given); err != nil {
+		return d.Fail(err)
+	}
+	return nil
 }
 
 func decodeEngaged(d *strictjson.Decoder, dst *[]Engagement) error {
@@ -175,6 +208,7 @@ func decodePiece(d *strictjson.Decoder, p *Piece) error {
 		strictjson.Must("kind", func() error { return d.Word(&p.Kind) }),
 		strictjson.May("height", func() error { return d.Optional(&p.Height) }),
 		strictjson.Must("outline", func() error { return decodeOutline(d, &p.Outline) }),
+		strictjson.May("fixed", func() error { return d.Flag(&p.Fixed) }),
 		strictjson.May("note", func() error { return d.Note(&p.Note) }),
 	)
 }

@@ -71,6 +71,14 @@ func TestSchemaKnowsTheSameWords(t *testing.T) {
 		Properties struct {
 			Edition  words
 			Readings struct{ Properties map[string]words }
+			Lengths  words
+			Rules    struct {
+				Properties map[string]struct {
+					Type  string
+					Enum  []string
+					Items words
+				}
+			} `json:"house_rules"`
 		}
 		Defs struct {
 			Unit struct {
@@ -88,6 +96,21 @@ func TestSchemaKnowsTheSameWords(t *testing.T) {
 	require.Len(t, s.Properties.Readings.Properties, len(rules.ReadingKeys()))
 	for _, key := range rules.ReadingKeys() {
 		require.Equal(t, rules.ReadingValues(key), s.Properties.Readings.Properties[key].Enum, key)
+	}
+	require.Equal(t, []string{"in", "mm", "cm"}, s.Properties.Lengths.Enum)
+	require.Len(t, s.Properties.Rules.Properties, len(rules.FieldNames()))
+	for _, name := range rules.FieldNames() {
+		f := s.Properties.Rules.Properties[name]
+		switch rules.FormOf(name) {
+		case rules.FlagField:
+			require.Equal(t, "boolean", f.Type, name)
+		case rules.NumberField:
+			require.Equal(t, "number", f.Type, name)
+		case rules.WordField:
+			require.Equal(t, rules.FieldValues(name), f.Enum, name)
+		case rules.TraitsField:
+			require.Equal(t, rules.FieldValues(name), f.Items.Enum, name)
+		}
 	}
 	unit := s.Defs.Unit.Properties
 	require.Equal(t, texts(rules.UnitTypes()), unit.Type.Enum)

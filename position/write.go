@@ -50,6 +50,7 @@ func (d *Document) UnmarshalJSON(data []byte) error {
 func (d *Document) append() []byte {
 	var e encoder
 	e.begin("{", "\n  ", ",\n  ")
+	e.text("$schema", d.Schema)
 	e.text("name", d.Name)
 	e.text("note", d.Note)
 	e.text("edition", string(d.Edition))
@@ -66,6 +67,9 @@ func (d *Document) append() []byte {
 		}
 		e.end("}")
 	}
+	e.houseRules(d.HouseRules)
+	e.text("lengths", d.Lengths)
+	e.measured(d.Measured)
 	e.key("units")
 	e.lines(len(d.Units), func(i int) { e.unit(&d.Units[i]) })
 	if len(d.Terrain) > 0 {
@@ -103,8 +107,7 @@ func (e *encoder) unit(u *Unit) {
 	e.text("size", string(u.Size))
 	e.size("base_mm", u.BaseMM)
 	e.size("model_mm", u.ModelMM)
-	e.size("at", &u.At)
-	e.number("heading", &u.Heading)
+	e.place(u)
 	e.number("speed", u.Speed)
 	e.number("height", u.Height)
 	e.number("wild_charge", u.WildCharge)
@@ -144,6 +147,7 @@ func (e *encoder) piece(p *Piece) {
 		e.pair(q)
 	}
 	e.end("]")
+	e.flag("fixed", p.Fixed)
 	e.text("note", p.Note)
 	e.end("}")
 }

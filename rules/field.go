@@ -16,6 +16,35 @@ type Field struct{ Name, Value string }
 // String is the field as in nudge_distance=1.
 func (f Field) String() string { return f.Name + "=" + f.Value }
 
+// FieldForm is what the value of a field is.
+type FieldForm uint8
+
+// The forms.
+const (
+	NoField     FieldForm = iota // there is no field of that name
+	FlagField                    // true or false
+	NumberField                  // a number
+	WordField                    // a name of [FieldValues]
+	TraitsField                  // any of [FieldValues]
+)
+
+// FormOf is what the value of the field of that name is.
+func FormOf(name string) FieldForm {
+	v := new(Edition).field(name)
+	if !v.IsValid() {
+		return NoField
+	}
+	switch v.Interface().(type) {
+	case bool:
+		return FlagField
+	case float64:
+		return NumberField
+	case Traits:
+		return TraitsField
+	}
+	return WordField
+}
+
 // FieldNames lists the names of the fields that a house rule may change, in the order of the
 // struct: all but the name of the edition and its readings.
 func FieldNames() []string {

@@ -97,28 +97,36 @@ func whyNot(a *attempt) string {
 			}
 		}
 	}
-	return fmt.Sprintf("%s%s [%s]", why, blameWords(a), r.Row)
+	return fmt.Sprintf("%s%s [%s]", why, blameWords(a.Reason, a.Blame, a.BlameOpen), r.Row)
 }
 
-// blameWords is who is to blame that there is no place, or no way.
-func blameWords(a *attempt) string {
+// blameWords is who is to blame that there is no place, or no way, or for several chargers no space or
+// no order.
+func blameWords(reason string, blame []ask.ChargeBlame, open bool) string {
 	stands, none := "in the way", "there would be none with nothing in the way"
-	switch charge.Reason(a.Reason) {
+	switch charge.Reason(reason) {
 	case charge.NoPlace:
 		stands, none = "in it", "there would be none with nothing in it"
+	case charge.NoSpace:
+		none = "" // the facing is too short for them: that is said already
+	case charge.NoOrder:
+		none = "they are in each other's way"
 	case charge.NoWay:
 	default:
 		return ""
 	}
-	if len(a.Blame) == 0 {
-		if a.BlameOpen {
+	if len(blame) == 0 {
+		if open {
 			return "; who is to blame was not decided"
+		}
+		if none == "" {
+			return ""
 		}
 		return "; " + none
 	}
 	var who []string
 	several := false
-	for _, b := range a.Blame {
+	for _, b := range blame {
 		names := slices.Concat(b.Units, b.Terrain)
 		if b.Edge {
 			names = append(names, "the edge of the table")
@@ -131,7 +139,7 @@ func blameWords(a *attempt) string {
 		return ", as there would be without " + strings.Join(who, ", or without ")
 	case several:
 		return fmt.Sprintf(": %s stand %s", who[0], stands)
-	case a.Blame[0].Edge:
+	case blame[0].Edge:
 		return fmt.Sprintf(": %s is %s", who[0], stands)
 	}
 	return fmt.Sprintf(": %s stands %s", who[0], stands)

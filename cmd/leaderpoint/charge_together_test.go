@@ -114,12 +114,25 @@ Before anyone moves, each by itself; margins in inches, room with the others awa
 `, out)
 }
 
+// TestMLT1ChargeBlame: of several chargers that have no space the command names what takes it.
+func TestMLT1ChargeBlame(t *testing.T) {
+	out, err := run(t, `{"units":[`+
+		`{"name":"Axes","side":"red","type":"infantry","base_mm":[100,80],"at":[33.9,20],"heading":0,"speed":6},`+
+		`{"name":"Clubs","side":"red","type":"infantry","base_mm":[100,80],"at":[38.1,20],"heading":0,"speed":6},`+
+		`{"name":"Hounds","side":"red","type":"infantry","base_mm":[200,20],"at":[31,30],"heading":0,"height":0},`+
+		`{"name":"Wall","side":"blue","type":"infantry","base_mm":[100,80],"at":[36,32],"heading":180}]}`,
+		"charge", "-", "--from", "Axes,Clubs", "--to", "Wall")
+	require.NoError(t, err)
+	assert.Contains(t, out, `Axes and Clubs cannot both charge Wall: they do not fit side by side against the front of Wall:
+Hounds stands in the way [MLT-1, MLT-3, MLT-4].`)
+}
+
 func TestMLT5ChargeNoOrder(t *testing.T) {
 	out, err := run(t, blocked, "charge", "-", "--from", "Before,Behind", "--to", "Giants")
 	require.NoError(t, err)
 	head, _, _ := strings.Cut(out, "Before anyone")
 	assert.Equal(t, `Behind and Before cannot both charge Giants: they would fit, but in no order can each get to its
-place [MLT-5].
+place; they are in each other's way [MLT-5].
 
 Their places would be these:
 

@@ -53,7 +53,7 @@ func (p *chargers) tellVerdict(t *telling) {
 			" [MLT-4].", who, all, p.to)
 	case !byItself(p.Reason):
 		why := about(r.Long, p.facings(), p.to)
-		t.say("%s cannot %s charge %s: %s [%s].", who, all, p.to, why, r.Row)
+		t.say("%s cannot %s charge %s: %s%s [%s].", who, all, p.to, why, blameWords(p.Reason, p.Blame, p.BlameOpen), r.Row)
 		p.tellPlaces(t)
 	default:
 		t.say("%s cannot %s charge %s:", who, all, p.to)

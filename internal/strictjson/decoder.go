@@ -218,15 +218,23 @@ func (d *Decoder) open(delim json.Delim, want string) error {
 // Member is one member that an object may have, and how it is read.
 type Member struct {
 	Name     string
-	Required bool
+	Required func() bool // asked after the object has been read; nil means no
 	Read     func() error
 }
 
 // Must is a member that an object must have.
-func Must(name string, read func() error) Member { return Member{name, true, read} }
+func Must(name string, read func() error) Member {
+	return MustIf(name, func() bool { return true }, read)
+}
+
+// MustIf is a member that an object must have if, after all others have been read, a condition
+// holds.
+func MustIf(name string, needed func() bool, read func() error) Member {
+	return Member{name, needed, read}
+}
 
 // May is a member that an object may have.
-func May(name string, read func() error) Member { return Member{name, false, read} }
+func May(name string, read func() error) Member { return Member{name, nil, read} }
 
 // Object reads an object with these members and no others, each at most once.
 func (d *Decoder) Object(members ...Member) error { return d.ObjectOr(nil, members...) }
@@ -271,7 +279,7 @@ func (d *Decoder) ObjectOr(others func() []Member, members ...Member) error {
 		return err
 	}
 	for i, m := range members {
-		if m.Required && !seen[i] {
+		if !seen[i] && m.Required != nil && m.Required() {
 			d.at = start
 			return d.In(Step(m.Name), func() error {
 				return d.Fail(Fault(MissingMember, "the member is missing"))

@@ -12,7 +12,7 @@ import (
 const HatchDot = 0.22
 
 // HaloWidth is how far the rim of a text of a size reaches.
-func HaloWidth(size float64) float64 { return 0.14 * size }
+func HaloWidth(size float64) float64 { return float64(0.14 * size) }
 
 // HatchLines are the lines of the hatch inside the path, for backends that have no patterns. Those of
 // dots are a point long. All hatches are laid from the corner of the paper, as the tiles of SVG are.
@@ -40,7 +40,7 @@ func HatchLines(path Path, h Hatch) (lines [][2]r2.Point) {
 			}
 			cuts = cutsOf(cuts[:0], parts, along, across, s)
 			for k := 0; k+1 < len(cuts); k += 2 {
-				lines = appendHatch(lines, across.Mul(s), along, cuts[k], cuts[k+1], set.Along)
+				lines = appendHatch(lines, geom.Scale(across, s), along, cuts[k], cuts[k+1], set.Along)
 			}
 		}
 	}

@@ -93,6 +93,12 @@ func (p *Path) Circle(c r2.Point, r float64) {
 	p.Close()
 }
 
+// Box is the rectangle of a size about a centre.
+func Box(centre, size r2.Point) r2.Rect {
+	half := r2.Point{X: float64(size.X / 2), Y: float64(size.Y / 2)}
+	return r2.RectFromPoints(centre.Sub(half), centre.Add(half))
+}
+
 // Map is the path with every point where f says.
 func (p Path) Map(f func(r2.Point) r2.Point) Path {
 	q := Path{Ops: p.Ops, Points: make([]r2.Point, len(p.Points))}

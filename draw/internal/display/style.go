@@ -55,6 +55,7 @@ const (
 	Dots
 	RisingWide
 	FallingWide
+	UprightWide
 )
 
 // HatchWidth is how wide the lines of a hatch are, in millimetres.
@@ -87,6 +88,8 @@ func (h Hatch) Sets() []Hatching {
 		return []Hatching{{45, 3, 0}}
 	case FallingWide:
 		return []Hatching{{135, 3, 0}}
+	case UprightWide:
+		return []Hatching{{0, 3, 0}}
 	}
 	return nil
 }

@@ -174,7 +174,7 @@ func (p *writer) text(t display.Text) {
 	x, y := t.At.X+p.shift.X, t.At.Y+p.shift.Y
 	switch t.Anchor {
 	case display.Middle:
-		x -= p.measure.Width(words, t.Size, t.Bold) / 2
+		x -= float64(p.measure.Width(words, t.Size, t.Bold) / 2)
 	case display.End:
 		x -= p.measure.Width(words, t.Size, t.Bold)
 	}

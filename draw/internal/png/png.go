@@ -19,12 +19,12 @@ import (
 )
 
 const (
-	usual = 150   // pixels to the inch
-	most  = 12000 // pixels to a side
+	usual = 150  // pixels to the inch
+	most  = 6000 // pixels to a side
 )
 
 // Write draws the list with so many pixels to the inch: 0 stands for 150. It draws with fewer where
-// the image would have more than 12000 pixels to a side.
+// the image would have more than 6000 pixels to a side.
 func Write(w io.Writer, l *display.List, perInch float64) error {
 	if !(perInch > 0) {
 		perInch = usual
@@ -39,7 +39,7 @@ func Write(w io.Writer, l *display.List, perInch float64) error {
 	return e.Encode(w, p.to)
 }
 
-func pixels(mm, scale float64) int { return max(1, int(math.Ceil(mm*scale-1e-9))) }
+func pixels(mm, scale float64) int { return max(1, int(math.Ceil(float64(mm*scale)-1e-9))) }
 
 type writer struct {
 	to      *image.RGBA
@@ -69,7 +69,7 @@ func (p *writer) group(g display.Group) {
 	if g.Clipped() {
 		before := p.clip
 		defer func() { p.clip = before }()
-		lo, hi := g.Clip.Lo().Mul(p.scale), g.Clip.Hi().Mul(p.scale)
+		lo, hi := geom.Scale(g.Clip.Lo(), p.scale), geom.Scale(g.Clip.Hi(), p.scale)
 		p.clip = p.clip.Intersect(image.Rect(int(math.Round(lo.X)), int(math.Round(lo.Y)), int(math.Round(hi.X)), int(math.Round(hi.Y))))
 	}
 	p.items(g.Items)

@@ -13,7 +13,7 @@ func (p *writer) shape(s display.Shape) {
 	parts, closed := s.Path.Flat()
 	for i := range parts {
 		for k := range parts[i] {
-			parts[i][k] = parts[i][k].Mul(p.scale)
+			parts[i][k] = geom.Scale(parts[i][k], p.scale)
 		}
 	}
 	st := s.Style
@@ -42,7 +42,7 @@ func (p *writer) hatch(s display.Shape) {
 	}
 	half := width * p.scale / 2
 	for _, l := range display.HatchLines(s.Path, s.Style.Hatch) {
-		a, b := l[0].Mul(p.scale), l[1].Mul(p.scale)
+		a, b := geom.Scale(l[0], p.scale), geom.Scale(l[1], p.scale)
 		if a == b {
 			p.fill([]ring{p.disc(a, half)}, s.Style.HatchColour, 0)
 		} else {

@@ -1,8 +1,8 @@
 package png
 
 import (
-	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
+	"github.com/leaderpoint/leaderpoint/geom"
 )
 
 // text fills the outlines of its letters, over a light rim of them.
@@ -11,7 +11,7 @@ func (p *writer) text(t display.Text) {
 	at := t.At
 	switch wide := p.measure.Width(words, t.Size, t.Bold); t.Anchor {
 	case display.Middle:
-		at.X -= wide / 2
+		at.X -= float64(wide / 2)
 	case display.End:
 		at.X -= wide
 	}
@@ -21,7 +21,7 @@ func (p *writer) text(t display.Text) {
 		parts, _ := glyph.Flat()
 		for _, part := range parts {
 			for k, q := range part {
-				part[k] = r2.Point{X: at.X + float64(q.X*t.Size), Y: at.Y + float64(q.Y*t.Size)}.Mul(p.scale)
+				part[k] = geom.Scale(geom.Along(at, q, t.Size), p.scale)
 			}
 			letters = append(letters, ring(part))
 		}

@@ -119,7 +119,7 @@ func (o *onPaper) shape(path display.Path, style display.Style) {
 
 func (o *onPaper) dot(p *part) {
 	d := display.Disc{At: o.fit.Point(p.at), Radius: p.mm, Style: p.style}
-	box := r2.RectFromCenterSize(d.At, r2.Point{X: 2 * p.mm, Y: 2 * p.mm})
+	box := display.Box(d.At, r2.Point{X: 2 * p.mm, Y: 2 * p.mm})
 	if !box.Intersects(o.plan.frame) {
 		return
 	}

@@ -38,6 +38,7 @@ const (
 	overFrame   = 40.0 // times the area outside of what is shown
 	overLine    = 1.5  // times the length of a line, times its weight
 	besides     = 6.0  // to stand beside and not inside
+	sameCost    = 1e-3 // the first of several places that cost the same is taken
 	perDistance = 1.2  // for each millimetre from what it names
 )
 
@@ -66,6 +67,7 @@ func (p *plan) add(l Label, at display.Point, ring []display.Point) {
 	if !w.Colour.Painted() {
 		w.Colour = display.RGB(0)
 	}
+	w.Text = cut(w.Text)
 	w.size = display.Point{X: p.width(w.Text, w.Size, w.Bold) + float64(0.4*w.Size), Y: 1.15 * w.Size}
 	if len(ring) > 0 {
 		w.about = r2.RectFromPoints(ring...)
@@ -80,7 +82,26 @@ func (p *plan) add(l Label, at display.Point, ring []display.Point) {
 	} else if !l.Must && !p.frame.ContainsPoint(at) {
 		return
 	}
+	if l.Must {
+		// What lies outside is named at the rim.
+		w.at = p.frame.ClampPoint(w.at)
+		w.about = r2.RectFromPoints(p.frame.ClampPoint(w.about.Lo()), p.frame.ClampPoint(w.about.Hi()))
+	}
 	p.labels = append(p.labels, w)
+}
+
+// longest is how many letters a label has at most.
+const longest = 36
+
+// cut is a text, or its beginning with an ellipsis.
+func cut(s string) string {
+	n := 0
+	for i := range s {
+		if n++; n > longest {
+			return s[:i] + "…"
+		}
+	}
+	return s
 }
 
 // place puts every label where it costs least, in their order, and gives the texts: a label
@@ -92,7 +113,7 @@ func (p *plan) place() (items []display.Item, crowded bool) {
 		best, cost := w.box(w.at), math.Inf(1)
 		if !w.Centre {
 			for _, c := range w.candidates() {
-				if s := p.cost(w, c, cost); s < cost {
+				if s := p.cost(w, c, cost); s < cost-sameCost {
 					best, cost = c, s
 				}
 			}
@@ -127,12 +148,12 @@ func (p *plan) overTaken(box r2.Rect) (sum float64) {
 }
 
 // box is the box of the label about a centre.
-func (w *wanted) box(centre display.Point) r2.Rect { return r2.RectFromCenterSize(centre, w.size) }
+func (w *wanted) box(centre display.Point) r2.Rect { return display.Box(centre, w.size) }
 
 // candidates are boxes where the label could stand: on the middle of what it names, and in rings about it.
 func (w *wanted) candidates() (boxes []r2.Rect) {
 	own := w.box(w.at)
-	half := own.Size().Mul(0.5)
+	half := display.Point{X: float64(0.5 * w.size.X), Y: float64(0.5 * w.size.Y)}
 	if w.fits {
 		boxes = append(boxes, own)
 		for _, dy := range [...]float64{-0.25, 0.25} {
@@ -155,8 +176,7 @@ func (w *wanted) candidates() (boxes []r2.Rect) {
 
 // cost is what it costs to put a label somewhere; no more than most is looked for.
 func (p *plan) cost(w wanted, box r2.Rect, most float64) float64 {
-	sum := area(box) - area(box.Intersection(p.frame))
-	sum *= overFrame
+	sum := float64(overFrame * (area(box) - area(box.Intersection(p.frame))))
 	if !w.fits || !w.about.Contains(box) {
 		from, to, _ := leaderLine(w, box)
 		sum += besides + float64(perDistance*geom.Dist(from, to))
@@ -180,7 +200,7 @@ func area(r r2.Rect) float64 {
 	if r.IsEmpty() {
 		return 0
 	}
-	return r.X.Length() * r.Y.Length()
+	return float64(r.X.Length() * r.Y.Length())
 }
 
 // inside is the length of a line inside of a box.
@@ -198,7 +218,7 @@ func inside(a, b r2.Point, box r2.Rect) float64 {
 		s, t := (box.Y.Lo-a.Y)/d.Y, (box.Y.Hi-a.Y)/d.Y
 		lo, hi = max(lo, min(s, t)), min(hi, max(s, t))
 	}
-	return max(0, hi-lo) * geom.Norm(d)
+	return float64(max(0, hi-lo) * geom.Norm(d))
 }
 
 // leaderLine is the shortest line from what a label names to the label, and whether it is

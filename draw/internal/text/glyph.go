@@ -3,6 +3,7 @@ package text
 import (
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
+	"github.com/leaderpoint/leaderpoint/geom"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
 )
@@ -48,8 +49,8 @@ func (m *Measure) outline(f *sfnt.Font, r rune) (p display.Path) {
 	return p
 }
 
-func towards(p, c r2.Point) r2.Point { return p.Add(c.Sub(p).Mul(2.0 / 3)) }
+func towards(p, c r2.Point) r2.Point { return geom.Lerp(p, c, 2.0/3) }
 
 func em(p fixed.Point26_6) r2.Point {
-	return r2.Point{X: float64(p.X) / (64 * unitsPerEm), Y: float64(p.Y) / (64 * unitsPerEm)}
+	return r2.Point{X: float64(float64(p.X) / (64 * unitsPerEm)), Y: float64(float64(p.Y) / (64 * unitsPerEm))}
 }

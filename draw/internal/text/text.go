@@ -57,7 +57,7 @@ func (m *Measure) Width(s string, size float64, bold bool) float64 {
 	for _, r := range s {
 		sum += m.width(r, bold)
 	}
-	return sum * size
+	return float64(sum * size)
 }
 
 func (m *Measure) width(r rune, bold bool) float64 {

@@ -1,0 +1,88 @@
+package png
+
+import (
+	"bytes"
+	"image/png"
+	"math"
+	"testing"
+
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/draw/internal/display"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func grey(t *testing.T, l *display.List, perInch float64) func(x, y float64) float64 {
+	t.Helper()
+	var b bytes.Buffer
+	require.NoError(t, Write(&b, l, perInch))
+	img, err := png.Decode(&b)
+	require.NoError(t, err)
+	return func(x, y float64) float64 {
+		r, _, _, _ := img.At(int(x*perInch/25.4), int(y*perInch/25.4)).RGBA()
+		return float64(r) / 0xffff
+	}
+}
+
+// The size of an image is bounded, whatever is asked.
+func TestSize(t *testing.T) {
+	for _, perInch := range []float64{0, -1, 1e12, math.NaN(), math.Inf(1)} {
+		var b bytes.Buffer
+		require.NoError(t, Write(&b, &display.List{Width: 1, Height: 0.001}, perInch))
+		c, err := png.DecodeConfig(&b)
+		require.NoError(t, err)
+		assert.LessOrEqual(t, c.Width, 6000)
+		assert.GreaterOrEqual(t, c.Height, 1)
+	}
+}
+
+// Holes stay empty whichever way their rings run, clips cut, dashes leave gaps.
+func TestShapes(t *testing.T) {
+	box := func(lo, hi float64, turned bool) []r2.Point {
+		v := r2.RectFromPoints(r2.Point{X: lo, Y: lo}, r2.Point{X: hi, Y: hi}).Vertices()
+		if turned {
+			v[1], v[3] = v[3], v[1]
+		}
+		return v[:]
+	}
+	black := display.RGB(0)
+	for _, turned := range []bool{false, true} {
+		var p display.Path
+		p.Ring(box(2, 18, false))
+		p.Ring(box(6, 14, turned))
+		p.Ring(box(9, 11, !turned))
+		at := grey(t, &display.List{Width: 20, Height: 20, Items: []display.Item{display.Shape{Path: p, Style: display.Style{Fill: black}}}}, 254)
+		assert.Zero(t, at(4, 4))
+		assert.Equal(t, 1.0, at(7.5, 7.5))
+		assert.Zero(t, at(10, 10))
+		assert.Equal(t, 1.0, at(1, 10))
+	}
+	var line display.Path
+	line.Polyline(r2.Point{X: -5, Y: 5}, r2.Point{X: 10, Y: 5}, r2.Point{X: 10, Y: 50})
+	at := grey(t, &display.List{Width: 20, Height: 20, Items: []display.Item{
+		display.Shape{Path: line, Style: display.Style{Stroke: black, Width: 1, Dash: display.Dashed}},
+		display.Group{Clip: r2.RectFromPoints(r2.Point{X: 14, Y: 0}, r2.Point{X: 17, Y: 20}), Items: []display.Item{
+			display.Disc{At: r2.Point{X: 14, Y: 15}, Radius: 2, Style: display.Style{Fill: black, Opacity: 50}},
+		}},
+	}}, 254)
+	// Dashes of 4 and gaps of 3 from x = -5 on.
+	for x := 0.5; x < 9; x++ {
+		inDash := math.Mod(x+5, 7) < 4
+		assert.Equal(t, inDash, at(x, 5) < 0.5, "x = %v", x)
+	}
+	assert.Equal(t, 1.0, at(13, 15), "cut off")
+	assert.InDelta(t, 0.5, at(15, 15), 0.02)
+}
+
+// A line keeps its length when it is broken into dashes and gaps.
+func TestBroken(t *testing.T) {
+	line := []r2.Point{{}, {X: 7}, {X: 7, Y: 3.5}, {X: 20, Y: 3.5}}
+	sum := 0.0
+	for _, part := range broken(line, []float64{2, 1}) {
+		for i := 1; i < len(part); i++ {
+			sum += geom.Dist(part[i-1], part[i])
+		}
+	}
+	assert.InDelta(t, 23.5-7.5, sum, 1e-9) // seven gaps, and half of one
+}

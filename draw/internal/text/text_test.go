@@ -1,0 +1,43 @@
+package text
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/gofont/goregular"
+	"golang.org/x/image/font/opentype"
+)
+
+// Texts are as wide as the font's own measure says.
+func TestWidth(t *testing.T) {
+	m := NewMeasure()
+	f, err := opentype.Parse(goregular.TTF)
+	assert.NoError(t, err)
+	face, err := opentype.NewFace(f, &opentype.FaceOptions{Size: 1000, DPI: 72})
+	assert.NoError(t, err)
+	for _, s := range []string{"", "Hollow Guard", "Ærøskøbing", "Воины", "Ω"} {
+		assert.InDelta(t, float64(font.MeasureString(face, s))/64/1000, m.Width(s, 1, false), 0.002*float64(len(s)), s)
+	}
+	assert.Greater(t, m.Width("Guard", 3, true), m.Width("Guard", 3, false))
+	assert.InDelta(t, 3.0, m.Width("兵", 3, false), 1e-9, "a letter that no font has is as wide as high")
+	assert.Equal(t, "a?b c?", m.Drawable("a兵b\nc\xff"[:7]+"🐉"))
+}
+
+// Lines are no wider than asked, and hold all words in order.
+func TestWrap(t *testing.T) {
+	m := NewMeasure()
+	for _, s := range []string{"", "one", "  a sentence of  several words, and more  ", strings.Repeat("x", 300), "a " + strings.Repeat("long", 30) + " b"} {
+		for _, width := range []float64{5, 30, 80} {
+			lines := m.Wrap(s, width, 3, false)
+			for _, line := range lines {
+				assert.LessOrEqual(t, m.Width(line, 3, false), width)
+			}
+			assert.Equal(t, strings.ReplaceAll(s, " ", ""), strings.ReplaceAll(strings.Join(lines, ""), " ", ""))
+		}
+	}
+	assert.NotEmpty(t, m.Wrap("wide", 0, 3, false), "a letter to each line, if need be")
+	assert.Equal(t, "short", m.Shorten("short", 50, 3, false))
+	assert.Equal(t, "long l…", m.Shorten("long long long", 1.12*m.Width("long l…", 3, false)+0.01, 3, false))
+}

@@ -1,0 +1,169 @@
+package draw
+
+import (
+	"bytes"
+	"fmt"
+	"hash/fnv"
+	"image"
+	"image/png"
+	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func pdfOf(t testing.TB, e Exhibit) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	require.NoError(t, e.WritePDF(&b))
+	return b.Bytes()
+}
+
+func pngOf(t testing.TB, e Exhibit, perInch float64) image.Image {
+	t.Helper()
+	var b bytes.Buffer
+	require.NoError(t, e.WritePNG(&b, perInch))
+	img, err := png.Decode(&b)
+	require.NoError(t, err)
+	return img
+}
+
+// The ruler has its lengths, and pictures the scale that they state, on every width of paper.
+func TestTrueToScale(t *testing.T) {
+	v := positionFile(t, "battle").Now()
+	for _, o := range []Options{{}, {Width: PhoneWidth}, {Width: 250}, {Whole: true}} {
+		e := Position(v, o)
+		width, height := e.Size()
+		assert.Equal(t, o.width(), width)
+		assert.LessOrEqual(t, height, 259.0)
+		scale := e.fits[0].Scale
+		assert.Contains(t, svgOf(t, e), fmt.Sprintf("scale 1:%d<", int(math.Round(geom.MMPerInch/scale))))
+		assert.InDelta(t, math.Round(geom.MMPerInch/scale), geom.MMPerInch/scale, 1e-9)
+		if width < 100 {
+			continue
+		}
+		var lengths []float64
+		for _, path := range drawn(t, e, "ruler") {
+			lengths = append(lengths, geom.Dist(path[0], path[1])*scale)
+		}
+		require.Len(t, lengths, 2)
+		assert.InDelta(t, geom.MMPerInch, lengths[0], 1e-3)
+		assert.InDelta(t, 50, lengths[1], 1e-3)
+	}
+}
+
+// A PDF has one sheet of its paper, its fonts, and the same bytes whenever and wherever it is made.
+func TestPDF(t *testing.T) {
+	v := positionFile(t, "diagram-h").Now()
+	for paper, box := range map[Paper]string{A4: "595.28 841.89", Letter: "612.00 792.00"} {
+		b := pdfOf(t, Position(v, Options{Paper: paper, Version: "v1"}))
+		assert.Contains(t, string(b), "/MediaBox [0 0 "+box+"]")
+		assert.Contains(t, string(b), "/Count 1")
+		assert.Contains(t, string(b), "/FontFile2")
+		assert.NotRegexp(t, regexp.MustCompile("/JavaScript|/URI|/Launch"), string(b))
+		assert.Equal(t, b, pdfOf(t, Position(v, Options{Paper: paper, Version: "v1"})))
+		assert.Less(t, len(b), 80_000)
+	}
+	large := pdfOf(t, Position(v, Options{Width: 400}))
+	assert.NotContains(t, string(large), "595.28 841.89", "a drawing that is larger than the sheet has a larger sheet")
+}
+
+// A PDF has the same bytes on every machine. Its parts are compressed, and what that gives may
+// change with Go: then look at the PDF, and put the new sum here.
+func TestPDFBytes(t *testing.T) {
+	const version, want = "go1.26", 0x592e7a13
+	if !strings.HasPrefix(runtime.Version(), version) {
+		t.Skipf("the sum is of %s, this is %s", version, runtime.Version())
+	}
+	h := fnv.New32a()
+	h.Write(pdfOf(t, Position(positionFile(t, "battle").Now(), Options{Zones: true})))
+	assert.Equal(t, uint32(want), h.Sum32())
+}
+
+// A PNG has the size of the drawing at its resolution, and shows the bases in their colours.
+func TestPNG(t *testing.T) {
+	v := positionFile(t, "diagram-h").Now()
+	e := Position(v, Options{})
+	width, height := e.Size()
+	img := pngOf(t, e, 100)
+	assert.Equal(t, image.Pt(int(math.Ceil(width/25.4*100)), int(math.Ceil(height/25.4*100))), img.Bounds().Max)
+	assert.Equal(t, img.Bounds(), pngOf(t, e, 100).Bounds())
+	for id := range v.Units() {
+		b := v.Body(id).Base()
+		// Beside the name: a tenth in from a rear corner.
+		p := e.fits[0].Point(geom.Lerp(b.Corners()[3], b.Centre(), 0.2))
+		r, g, bl, _ := img.At(int(p.X/25.4*100), int(p.Y/25.4*100)).RGBA()
+		assert.False(t, r == 0xffff && g == 0xffff && bl == 0xffff, "no base at %v", b.Centre())
+	}
+}
+
+// The PDF and the SVG look as the PNG does, as other programs draw them.
+func TestRenderersAgree(t *testing.T) {
+	const perInch = 63.5 // 10 mm are 25 pixels
+	e := Position(positionFile(t, "battle").Now(), Options{})
+	ours := pngOf(t, e, perInch)
+	folder := t.TempDir()
+	require.NoError(t, os.WriteFile(filepath.Join(folder, "e.pdf"), pdfOf(t, e), 0o600))
+	require.NoError(t, os.WriteFile(filepath.Join(folder, "e.svg"), []byte(svgOf(t, e)), 0o600))
+	for _, r := range []struct {
+		program, file string
+		shift         float64 // where the drawing begins on the sheet, in millimetres
+		most          float64 // mean difference; other fonts for the text of the SVG
+		args          []string
+	}{
+		{"pdftoppm", "pdf.png", 10, 0.01, []string{"-r", fmt.Sprint(perInch), "-png", "-singlefile", "e.pdf", "pdf"}},
+		{"rsvg-convert", "svg.png", 0, 0.012, []string{"-w", fmt.Sprint(ours.Bounds().Dx()), "e.svg", "-o", "svg.png"}},
+	} {
+		t.Run(r.program, func(t *testing.T) {
+			if _, err := exec.LookPath(r.program); err != nil {
+				t.Skipf("not compared with how other programs draw it: %s is not on this machine", r.program)
+			}
+			run := exec.Command(r.program, r.args...)
+			run.Dir = folder
+			out, err := run.CombinedOutput()
+			require.NoError(t, err, string(out))
+			f, err := os.Open(filepath.Join(folder, r.file))
+			require.NoError(t, err)
+			defer f.Close()
+			theirs, err := png.Decode(f)
+			require.NoError(t, err)
+			mean, worst := difference(ours, theirs, r.shift/25.4*perInch)
+			t.Logf("mean %.4f, worst %.3f", mean, worst)
+			assert.Less(t, mean, r.most)
+			assert.Less(t, worst, 0.35)
+			mean, _ = difference(ours, theirs, (r.shift+1)/25.4*perInch)
+			assert.Greater(t, mean, 1.5*r.most, "a millimetre to the side would be seen")
+		})
+	}
+}
+
+// difference compares two images by the mean grey of cells of ten pixels: the mean of the
+// differences, and the largest, where white and black differ by 1. The second begins at a shift.
+func difference(a, b image.Image, shift float64) (mean, worst float64) {
+	const cell = 10
+	n, d := 0, int(math.Round(shift))
+	grey := func(m image.Image, x0, y0 int) (sum float64) {
+		for x := range cell {
+			for y := range cell {
+				r, g, b, _ := m.At(x0+x, y0+y).RGBA()
+				sum += float64(r+g+b) / (3 * 0xffff)
+			}
+		}
+		return sum / (cell * cell)
+	}
+	for y := 0; y+cell <= a.Bounds().Dy(); y += cell {
+		for x := 0; x+cell <= a.Bounds().Dx(); x += cell {
+			diff := math.Abs(grey(a, x, y) - grey(b, x+d, y+d))
+			mean, worst, n = mean+diff, max(worst, diff), n+1
+		}
+	}
+	return mean / float64(n), worst
+}

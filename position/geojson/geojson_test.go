@@ -1,0 +1,178 @@
+package geojson
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/paulmach/orb"
+	orbjson "github.com/paulmach/orb/geojson"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func corpus(t testing.TB) []*position.Document {
+	files, err := filepath.Glob("../../docs/positions/*.json")
+	require.NoError(t, err)
+	require.NotEmpty(t, files)
+	var out []*position.Document
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		require.NoError(t, err)
+		d, err := position.Parse(data)
+		require.NoError(t, err)
+		out = append(out, d)
+	}
+	for _, line := range []string{
+		"edition: third | house_rules: nudge_distance=2 surge=false | measured: 1 | note: x | A red regiment @10,10^33.3 measured=0.5 note=y | B blue 30x30 @40,30 front=A charged_by=A",
+		`table: endless | "A ""B" red troop @1,2`, "table: points=4000 | hill: height=2 fixed=true 1,1..4,4 | decorative: D 0,0 3,0 2,5", "edition: beta-2010",
+	} {
+		line = strings.ReplaceAll(line, `""`, `\"`)
+		d, err := position.ParseLine(line)
+		require.NoError(t, err, line)
+		out = append(out, d)
+	}
+	d, err := position.Parse([]byte(`{"lengths": "mm", "units": [{"name": "A", "side": "red", "type": "infantry", "size": "troop", "front_left": [100, 500], "front_right": [199.2, 501]},
+		{"name": "B", "side": "red", "type": "infantry", "size": "troop", "at": [250, 480], "heading": 0, "touching": [{"unit": "A", "side": "left"}]}]}`))
+	require.NoError(t, err)
+	return append(out, d)
+}
+
+// TestRoundTrip: what is written reads back as the settled document, and its key is the same; the
+// text is GeoJSON that the library of others reads.
+func TestRoundTrip(t *testing.T) {
+	for _, d := range corpus(t) {
+		text, err := Encode(d)
+		require.NoError(t, err)
+		back, err := Decode(text)
+		require.NoError(t, err, "%s", text)
+		want, err := d.Key()
+		require.NoError(t, err)
+		got, err := back.Key()
+		require.NoError(t, err)
+		require.Equal(t, want, got, "%s", text)
+		again, err := Encode(back)
+		require.NoError(t, err)
+		require.Equal(t, string(text), string(again))
+
+		fc, err := orbjson.UnmarshalFeatureCollection(text)
+		require.NoError(t, err)
+		require.Len(t, fc.Features, len(d.Units)+len(d.Terrain))
+		for i, f := range fc.Features {
+			ring := f.Geometry.(orb.Polygon)[0]
+			require.True(t, ring.Closed())
+			if i < len(d.Units) {
+				require.Equal(t, orb.CCW, ring.Orientation())
+				require.Equal(t, d.Units[i].Name, f.ID)
+			}
+		}
+	}
+}
+
+func unitFeature(properties, ring string) string {
+	return `{"type": "Feature", "geometry": {"type": "Polygon", "coordinates": [` + ring + `]}, "properties": {"role": "unit", ` + properties + `}}`
+}
+
+func collectionOf(header string, features ...string) []byte {
+	return []byte(`{"type": "FeatureCollection", ` + header + `"features": [` + strings.Join(features, ",") + `]}`)
+}
+
+const troop = `"name": "A", "side": "red", "type": "infantry", "size": "troop"`
+
+// TestDecodePolygon: a unit that does not say where it stands has its place from its polygon,
+// whichever way it runs.
+func TestDecodePolygon(t *testing.T) {
+	x, y := 100/25.4, 40/25.4
+	for _, ring := range []string{
+		fmt.Sprintf(`[[0, 0], [%v, 0], [%v, %v], [0, %v], [0, 0]]`, x, x, y, y),
+		fmt.Sprintf(`[[0, 0], [0, %v], [%v, %v], [%v, 0], [0, 0]]`, y, x, y, x),
+	} {
+		d, err := Decode(collectionOf("", unitFeature(troop, ring)))
+		require.NoError(t, err)
+		s, _, err := d.Settle()
+		require.NoError(t, err)
+		assert.InDelta(t, x/2, s.Units[0].At[0], 1e-12)
+		assert.InDelta(t, y/2, s.Units[0].At[1], 1e-12)
+		assert.InDelta(t, 0, s.Units[0].Heading, 1e-12)
+	}
+}
+
+// TestDecodeErrors: each fault is told with its place in the collection.
+func TestDecodeErrors(t *testing.T) {
+	square := `[[0, 0], [4, 0], [4, 4], [0, 4], [0, 0]]`
+	wood := `{"type": "Feature", "geometry": {"type": "Polygon", "coordinates": [` + square + `]}, "properties": {"role": "terrain", "kind": "difficult", "height": 2}}`
+	for text, want := range map[string]string{
+		``:                             `unexpected end`,
+		`[]`:                           `cannot unmarshal`,
+		`{"type": "Feature"}`:          `type: must be FeatureCollection, is "Feature"`,
+		string(collectionOf("", `3`)):  `features[0]: `,
+		string(collectionOf("", `{}`)): `features[0]`,
+		string(collectionOf("", `{"type": "Feature", "geometry": {"type": "Point", "coordinates": [1, 2]}, "properties": {"role": "unit"}}`)): `features[0].geometry: must be a polygon without holes`,
+		string(collectionOf("", `{"type": "Feature", "geometry": null, "properties": {"role": "unit"}}`)):                                     `features[0].geometry: must be a polygon without holes`,
+		string(collectionOf("", unitFeature(troop, square+`,`+square))):                                                                       `features[0].geometry: must be a polygon without holes`,
+		string(collectionOf("", wood, strings.Replace(wood, "terrain", "hill", 1))):                                                           `features[1].properties.role: must be "unit" or "terrain", is "hill"`,
+		string(collectionOf("", strings.Replace(wood, `"role": "terrain", `, "", 1))):                                                         `features[0].properties.role: must be "unit" or "terrain"`,
+		string(collectionOf("", strings.Replace(wood, `"role": "terrain", `, `"role": "terrain", "role": "terrain", `, 1))):                   `features[0].properties.role: the member stands here twice`,
+		string(collectionOf("", strings.Replace(wood, `"height": 2`, `"outline": []`, 1))):                                                    `features[0].properties.outline: must be left out`,
+		string(collectionOf("", wood, strings.Replace(wood, `"height": 2`, `"height": "two"`, 1))):                                            `features[1].properties.height: must be a number`,
+		string(collectionOf("", unitFeature(troop+`, "colour": 3`, square))):                                                                  `features[0] ("A").properties.colour: unknown member`,
+		string(collectionOf("", unitFeature(troop+`, "name": "B"`, square))):                                                                  `features[0] ("A").properties.name: the member stands here twice`,
+		string(collectionOf("", unitFeature(troop+`, "at": [9, 9], "heading": 0`, square))):                                                   `features[0] ("A").geometry: the polygon is not the base`,
+		string(collectionOf("", unitFeature(troop, `[[0, 0], [4, 0], [4, 4], [0, 0]]`))):                                                      `features[0].geometry: the polygon of a unit must have four corners`,
+		string(collectionOf(`"position": {"edition": 3}, `)):                                                                                  `position.edition: must be a string`,
+		string(collectionOf(`"position": {"weather": 3}, `)):                                                                                  `position.weather: unknown member`,
+		string(collectionOf(`"position": {"units": [3]}, `)):                                                                                  `position.units`,
+		string(collectionOf(`"position": 3, `)):                                                                                               `position: `,
+	} {
+		_, err := Decode([]byte(text))
+		var e *position.Error
+		require.ErrorAs(t, err, &e, text)
+		require.Error(t, errors.Unwrap(err))
+		assert.ErrorContains(t, err, want, text)
+		assert.Less(t, len(err.Error()), 600)
+	}
+	_, err := Decode(make([]byte, position.MaxFileSize+1))
+	require.ErrorContains(t, err, "at most 67108864 are accepted")
+	_, err = Encode(nil)
+	require.Error(t, err)
+	d, err := position.ParseLine("A red troop @1,1 | B red troop @1,1")
+	require.NoError(t, err)
+	_, err = Encode(d)
+	require.ErrorContains(t, err, "overlap")
+}
+
+// FuzzDecode: any text is an error of its type, or a document that goes into a collection and back
+// if it builds a table.
+func FuzzDecode(f *testing.F) {
+	for _, d := range corpus(f) {
+		if text, err := Encode(d); err == nil && len(text) < 6000 {
+			f.Add(text)
+		}
+	}
+	f.Add([]byte(`{"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"GeometryCollection","geometries":[]},"properties":null}]}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		d, err := Decode(data)
+		if err != nil {
+			var e *position.Error
+			require.ErrorAs(t, err, &e)
+			return
+		}
+		require.True(t, json.Valid(data))
+		text, err := Encode(d)
+		if err != nil {
+			return // it builds no table
+		}
+		back, err := Decode(text)
+		require.NoError(t, err, "%s", text)
+		want, err := d.Key()
+		require.NoError(t, err)
+		got, err := back.Key()
+		require.NoError(t, err)
+		require.Equal(t, want, got)
+	})
+}

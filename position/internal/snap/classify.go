@@ -1,0 +1,182 @@
+package snap
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/geom"
+)
+
+// Headings, in degrees.
+const (
+	// maxTurn is how far the headings of a flush group may be apart, modulo a quarter turn.
+	maxTurn = 2
+	// cornerTurn is from what angle on a side that is said to touch is touched by a corner.
+	// Between the two nobody can tell, and it is an error.
+	cornerTurn = 10
+)
+
+// joint is a link with what is known of how the two meet.
+type joint struct {
+	Contact
+	sideB  arcs.Facing // flush with a body: the side of it
+	corner int         // by a corner: which of B (as [geom.Base.Corners]) on the side of A, if onA
+	onA    bool        // else of A on sideB of B
+	edge   int         // flush with a wall, or a corner of A on it: the edge from this point
+	vertex int         // a point of a wall on the side of A, if onA
+}
+
+// normal is the outward normal of a side of a base, half how far out it lies, and along half how
+// long it is.
+func normal(b geom.Base, side arcs.Facing) (n geom.Point, half, along float64) {
+	switch side {
+	case arcs.Front:
+		return b.Facing(), b.HalfDepth(), b.HalfWidth()
+	case arcs.Right:
+		return b.RightWard(), b.HalfWidth(), b.HalfDepth()
+	case arcs.Rear:
+		return geom.Scale(b.Facing(), -1), b.HalfDepth(), b.HalfWidth()
+	}
+	return geom.Scale(b.RightWard(), -1), b.HalfWidth(), b.HalfDepth()
+}
+
+// classify finds how the two of a link meet. ok is false for an engagement of units that are too
+// far apart to have been measured in contact.
+func (s *solver) classify(l Link) (j joint, ok bool, err error) {
+	j = joint{Contact: Contact{Link: l}}
+	if l.B < 0 {
+		err = s.classifyWall(&j)
+		return j, err == nil, err
+	}
+	a, b := &s.bodies[l.A], &s.bodies[l.B]
+	turn := math.Abs(quarter(b.Heading, a.Heading))
+	switch {
+	case l.Kind == InLine && turn > maxTurn:
+		return j, false, &HeadingError{a.Name, b.Name, turn}
+	case l.Kind == InLine:
+		s.line(&j)
+		return j, true, nil
+	case l.Kind == Engaged && !l.near && s.tooFar(&l, s.measured):
+		return j, false, nil
+	case l.Kind == Overlap:
+		j.Side = deepestSide(a.Base, b.Base)
+	case l.Kind == Touching && turn > maxTurn && turn < cornerTurn:
+		if j.byCorner(a.Base, b.Base); math.Abs(j.Gap) <= Exact {
+			return j, true, nil // it does already
+		}
+		return j, false, &HeadingError{a.Name, b.Name, turn}
+	}
+	if turn <= maxTurn {
+		s.flush(&j)
+		if j.Flush {
+			return j, true, nil
+		}
+		if l.Kind == Touching {
+			return j, false, &SideError{a.Name, l.Side.String(), b.Name}
+		}
+	}
+	j.byCorner(a.Base, b.Base)
+	return j, true, nil
+}
+
+// facingSide is the side of a base whose outward normal is nearest to a direction.
+func facingSide(b geom.Base, n geom.Point) arcs.Facing {
+	ahead, right := geom.Dot(b.Facing(), n), geom.Dot(b.RightWard(), n)
+	switch {
+	case math.Abs(ahead) >= math.Abs(right) && ahead >= 0:
+		return arcs.Front
+	case math.Abs(ahead) >= math.Abs(right):
+		return arcs.Rear
+	case right >= 0:
+		return arcs.Right
+	}
+	return arcs.Left
+}
+
+// flush sees whether the side of A lies along one of B, and how far apart they are.
+func (s *solver) flush(j *joint) {
+	a, b := s.bodies[j.A].Base, s.bodies[j.B].Base
+	n, half, along := normal(a, j.Side)
+	j.sideB = facingSide(b, geom.Scale(n, -1))
+	_, halfB, alongB := normal(b, j.sideB)
+	d := b.Centre().Sub(a.Centre())
+	j.Gap = geom.Dot(d, n) - half - halfB
+	overlap := along + alongB - math.Abs(geom.Cross(n, d))
+	j.Flush = overlap > least && j.Gap > -min(half, halfB)
+	if j.Kind == Overlap { // two corners that just meet are no sides
+		j.Flush = j.Flush && overlap > s.bodies[j.A].E+s.bodies[j.B].E
+	}
+}
+
+// least is how long, in inches, what two sides have in common is at least: the contact of two
+// corners is none.
+const least = geom.ContactBand
+
+// line finds the side of B that the side of A is most nearly in line with.
+func (s *solver) line(j *joint) {
+	a, b := s.bodies[j.A].Base, s.bodies[j.B].Base
+	n, half, _ := normal(a, j.Side)
+	d := geom.Dot(b.Centre().Sub(a.Centre()), n)
+	same, opposite := facingSide(b, n), facingSide(b, geom.Scale(n, -1))
+	_, h, _ := normal(b, same)
+	j.sideB, j.Gap = same, d+h-half
+	if other := d - h - half; math.Abs(other) < math.Abs(j.Gap) {
+		j.sideB, j.Gap = opposite, other
+	}
+	j.Flush = true
+}
+
+// deepestSide is the side of a, or the one of a that faces the side of b, through which the two
+// are parted by the shortest way.
+func deepestSide(a, b geom.Base) arcs.Facing {
+	best, depth := arcs.Front, math.Inf(-1)
+	for side := arcs.Front; side <= arcs.Left; side++ {
+		n, half, _ := normal(a, side)
+		if g := reachOf(b, a.Centre(), n) - half; g > depth {
+			best, depth = side, g
+		}
+	}
+	for side := arcs.Front; side <= arcs.Left; side++ {
+		n, half, _ := normal(b, side)
+		if g := reachOf(a, b.Centre(), n) - half; g > depth+geom.Tol {
+			best, depth = facingSide(a, geom.Scale(n, -1)), g
+		}
+	}
+	return best
+}
+
+// reachOf is the least of how far the corners of a base lie from a point along a direction.
+func reachOf(b geom.Base, from, n geom.Point) float64 {
+	_, d := deepestCorner(b, from, n)
+	return d
+}
+
+func deepestCorner(b geom.Base, from, n geom.Point) (corner int, d float64) {
+	d = math.Inf(1)
+	for k, c := range b.Corners() {
+		if x := geom.Dot(c.Sub(from), n); x < d {
+			corner, d = k, x
+		}
+	}
+	return corner, d
+}
+
+// byCorner finds the corner by which two bases touch, and the side that it is on: of the sides
+// of either the one beyond which the other lies farthest, which parts them.
+func (j *joint) byCorner(a, b geom.Base) {
+	j.Flush = false
+	n, half, _ := normal(a, j.Side)
+	k, d := deepestCorner(b, a.Centre(), n)
+	j.onA, j.corner, j.Gap = true, k, d-half
+	for side := arcs.Front; side <= arcs.Left; side++ {
+		n, half, _ := normal(b, side)
+		if k, d := deepestCorner(a, b.Centre(), n); isEnd(k, j.Side) && d-half > j.Gap+geom.Tol {
+			j.onA, j.corner, j.sideB, j.Gap = false, k, side, d-half
+		}
+	}
+}
+
+// isEnd reports whether a corner, as numbered by [geom.Base.Corners], is an end of a side.
+func isEnd(corner int, side arcs.Facing) bool {
+	return corner == int(side) || corner == (int(side)+1)%4
+}

@@ -1,0 +1,69 @@
+package snap
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+)
+
+// HeadingError says that two bases that should stand flush look along headings that are too far
+// apart, modulo a quarter turn. A is a body, B a body or a wall.
+type HeadingError struct {
+	A, B string
+	// Degrees is how far their headings are apart.
+	Degrees float64
+}
+
+// Error implements error.
+func (e *HeadingError) Error() string {
+	return fmt.Sprintf("the sides of %q and %q are %.4g degrees out of parallel; what stands flush may be at most %v apart as measured, and a corner on a side is at least %v", e.A, e.B, e.Degrees, maxTurn, cornerTurn)
+}
+
+// ContradictionError says that contacts cannot all hold: along the cycle of those that it names
+// the sizes of the bases do not add up.
+type ContradictionError struct {
+	// Names are the bodies and walls of the cycle in order.
+	Names []string
+	// Off is by how many inches it fails to close.
+	Off float64
+}
+
+// Error implements error.
+func (e *ContradictionError) Error() string {
+	quoted := make([]string, len(e.Names))
+	for i, n := range e.Names {
+		quoted[i] = fmt.Sprintf("%q", n)
+	}
+	return fmt.Sprintf("the contacts of %s contradict each other: they are off by %.4g inch (%.3g mm)", strings.Join(quoted, ", "), e.Off, e.Off*geom.MMPerInch)
+}
+
+// MoveError says that a base would have to move farther than it was measured to.
+type MoveError struct {
+	Name string
+	// Needs and Limit are inches. Needs is what the best way found asks of this base.
+	Needs, Limit float64
+}
+
+// Error implements error.
+func (e *MoveError) Error() string {
+	return fmt.Sprintf("%q would have to move by %.3g mm to be in the contacts that it is said to have; it was measured to %.3g mm", e.Name, e.Needs*geom.MMPerInch, e.Limit*geom.MMPerInch)
+}
+
+// SideError says that a side of a base does not face what it is said to touch.
+type SideError struct {
+	Name, Side, Other string
+}
+
+// Error implements error.
+func (e *SideError) Error() string {
+	return fmt.Sprintf("the %s of %q does not face %q: no part of it can touch", e.Side, e.Name, e.Other)
+}
+
+// SizeError says that more bases hang together than are accepted.
+type SizeError struct{ Bodies int }
+
+// Error implements error.
+func (e *SizeError) Error() string {
+	return fmt.Sprintf("%d bases hang together by contacts; at most %d are accepted", e.Bodies, MaxCluster)
+}

@@ -1,0 +1,164 @@
+package snap
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+)
+
+// sameHeading is within how many degrees headings count as equal modulo a quarter turn: over a
+// base it is a tenth of [Exact].
+const sameHeading = 1e-9
+
+// headingGrid is how many steps a degree has in which new headings are written: far finer than
+// [Exact] over a base, and short in a file.
+const headingGrid = 1e10
+
+// group are bodies whose sides are parallel: those that hang together by flush contacts.
+type group struct {
+	members []int   // in the order of names
+	bearing float64 // degrees, modulo a quarter turn
+	ahead   geom.Point
+	right   geom.Point
+}
+
+// axis is the direction of one of the two axes of a group.
+func (g *group) axis(a int) geom.Point {
+	if a == 0 {
+		return g.ahead
+	}
+	return g.right
+}
+
+// groupUp puts members that have to be parallel into groups and gives each group its heading.
+func (c *cluster) groupUp() error {
+	hang := newSets(len(c.members))
+	fixed := map[int]*fixedHeading{}
+	for i := range c.joints {
+		j := &c.joints[i]
+		switch {
+		case !j.Flush:
+		case j.B >= 0:
+			hang.union(c.place[j.A], c.place[j.B])
+		default:
+			if err := c.fixByWall(fixed, j); err != nil {
+				return err
+			}
+		}
+	}
+	c.of = map[int]int{}
+	number := map[int]int{}
+	for k, i := range c.members {
+		root := hang.find(k)
+		g, seen := number[root]
+		if !seen {
+			g = len(c.groups)
+			number[root] = g
+			c.groups = append(c.groups, group{})
+		}
+		c.groups[g].members = append(c.groups[g].members, i)
+		c.of[i] = g
+	}
+	for g := range c.groups {
+		if err := c.setHeading(&c.groups[g], fixed); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// fixedHeading is a heading that something has which stays.
+type fixedHeading struct {
+	degrees float64
+	name    string
+}
+
+// fixByWall notes that a body stands along an edge of a wall.
+func (s *solver) fixByWall(fixed map[int]*fixedHeading, j *joint) error {
+	w := &s.walls[j.Wall]
+	edge := w.Ring[(j.edge+1)%len(w.Ring)].Sub(w.Ring[j.edge])
+	h := &fixedHeading{geom.Bearing(edge), w.Name}
+	if old := fixed[j.A]; old != nil && math.Abs(quarter(h.degrees, old.degrees)) > sameHeading {
+		return &HeadingError{old.name, w.Name, math.Abs(quarter(h.degrees, old.degrees))}
+	}
+	if fixed[j.A] == nil || h.name < fixed[j.A].name {
+		fixed[j.A] = h
+	}
+	return nil
+}
+
+// setHeading gives a group the heading of what stays in it, or the mean of its members, each
+// weighted by how well a base so wide can be measured.
+func (s *solver) setHeading(g *group, fixed map[int]*fixedHeading) error {
+	first := g.members[0]
+	about := s.bodies[first].Heading
+	low, high := first, first
+	var sum, weights float64
+	var stays *fixedHeading
+	for _, i := range g.members {
+		b := &s.bodies[i]
+		d := quarter(b.Heading, about)
+		if d < quarter(s.bodies[low].Heading, about) {
+			low = i
+		}
+		if d > quarter(s.bodies[high].Heading, about) {
+			high = i
+		}
+		f := fixed[i]
+		if b.E == 0 {
+			if f != nil && math.Abs(quarter(f.degrees, b.Heading)) > sameHeading {
+				return &HeadingError{b.Name, f.name, math.Abs(quarter(f.degrees, b.Heading))}
+			}
+			f = &fixedHeading{b.Heading, b.Name}
+		}
+		if f != nil && stays != nil {
+			if turn := math.Abs(quarter(f.degrees, stays.degrees)); turn > sameHeading {
+				return &HeadingError{stays.name, f.name, turn}
+			}
+		}
+		if f != nil && stays == nil {
+			stays = f
+		}
+		if b.E > 0 {
+			w := math.Max(b.Base.Width(), b.Base.Depth()) / b.E
+			sum += float64(d * float64(w*w))
+			weights += float64(w * w)
+		}
+	}
+	if turn := quarter(s.bodies[high].Heading, about) - quarter(s.bodies[low].Heading, about); turn > maxTurn {
+		return &HeadingError{s.bodies[low].Name, s.bodies[high].Name, turn}
+	}
+	switch {
+	case stays != nil:
+		g.bearing = stays.degrees
+		for _, i := range g.members {
+			if turn := math.Abs(quarter(s.bodies[i].Heading, g.bearing)); turn > maxTurn {
+				return &HeadingError{s.bodies[i].Name, stays.name, turn}
+			}
+		}
+	case weights > 0 && low != high:
+		g.bearing = onGrid(about + sum/weights)
+	default:
+		g.bearing = about
+	}
+	g.ahead = geom.FromBearing(g.bearing)
+	g.right = geom.RightOf(g.ahead)
+	return nil
+}
+
+func onGrid(degrees float64) float64 { return math.Round(float64(degrees*headingGrid)) / headingGrid }
+
+// headingIn is the heading of a body as a member of a group, and how many quarter turns it is
+// from that of the group. A heading that agrees already stays as it was written.
+func (s *solver) headingIn(g *group, i int) (degrees float64, quarters int) {
+	own := s.bodies[i].Heading
+	quarters = int(math.Mod(math.Round((own-g.bearing)/90), 4)+4) % 4
+	if math.Abs(quarter(own, g.bearing)) <= sameHeading {
+		return own, quarters
+	}
+	degrees = math.Mod(g.bearing+float64(90*quarters), 360)
+	if degrees < 0 {
+		degrees += 360
+	}
+	return onGrid(degrees), quarters
+}

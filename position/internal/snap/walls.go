@@ -1,0 +1,59 @@
+package snap
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+)
+
+// classifyWall finds how a side of a body meets an outline: flush along an edge, by a point of
+// the outline on the side, or by an end of the side on an edge; of all of them the nearest, an edge
+// before a point.
+func (s *solver) classifyWall(j *joint) error {
+	a, w := &s.bodies[j.A], &s.walls[j.Wall]
+	n, half, along := normal(a.Base, j.Side)
+	j.Gap = math.Inf(1)
+	limit := a.E + w.E + geom.Tol
+	for i, p := range w.Ring {
+		q := w.Ring[(i+1)%len(w.Ring)]
+		out := geom.RightOf(geom.Unit(q.Sub(p)))
+		turn := math.Abs(quarter(geom.Bearing(out), a.Heading))
+		if turn > maxTurn || geom.Dot(out, n) > 0 {
+			continue
+		}
+		gap := geom.Dot(a.Base.Centre().Sub(p), out) - half
+		lo, hi := geom.Cross(n, p.Sub(a.Base.Centre())), geom.Cross(n, q.Sub(a.Base.Centre()))
+		common := min(max(lo, hi), along) - max(min(lo, hi), -along)
+		if common > least && math.Abs(gap) < math.Abs(j.Gap) {
+			j.edge, j.Gap, j.Flush = i, gap, true
+		}
+	}
+	if j.Flush && math.Abs(j.Gap) <= 2*limit {
+		return nil
+	}
+	j.Flush, j.Gap = false, math.Inf(1)
+	for i, p := range w.Ring {
+		d := p.Sub(a.Base.Centre())
+		if gap := geom.Dot(d, n) - half; math.Abs(geom.Cross(n, d)) <= along && math.Abs(gap) < math.Abs(j.Gap) {
+			j.onA, j.vertex, j.Gap = true, i, gap
+		}
+	}
+	for i, p := range w.Ring {
+		q := w.Ring[(i+1)%len(w.Ring)]
+		dir := geom.Unit(q.Sub(p))
+		out, length := geom.RightOf(dir), geom.Dist(p, q)
+		for k, c := range a.Base.Corners() {
+			d := c.Sub(p)
+			if x := geom.Dot(d, dir); !isEnd(k, j.Side) || x < 0 || x > length {
+				continue
+			}
+			if gap := geom.Dot(d, out); math.Abs(gap) < math.Abs(j.Gap) {
+				j.onA, j.corner, j.edge, j.Gap = false, k, i, gap
+			}
+		}
+	}
+	if math.IsInf(j.Gap, 1) {
+		return &SideError{a.Name, j.Side.String(), w.Name}
+	}
+	return nil
+}

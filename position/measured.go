@@ -1,0 +1,116 @@
+package position
+
+import (
+	"fmt"
+
+	"github.com/leaderpoint/leaderpoint/position/internal/snap"
+)
+
+// Limits and defaults of what was measured.
+const (
+	// MaxMeasuredMM is the worst accuracy that a file may state, in millimetres.
+	MaxMeasuredMM = 25
+	// UsualMeasuredMM is how well places are taken to have been measured where a file says that
+	// units touch, or gives both front corners, and does not say how well it was measured.
+	UsualMeasuredMM = 1
+	// MaxMeasuredUnits and MaxContacts are how many units a measured document may have, and how
+	// many contacts.
+	MaxMeasuredUnits = 5000
+	MaxContacts      = 20_000
+)
+
+// Measurement is what [Document.Settle] made of what was measured. The zero value is that of a
+// document in which nothing was.
+type Measurement struct {
+	// Snaps are the units that were put elsewhere than the file says, in file order.
+	Snaps []Snap
+	// Contacts are those that were made, or held already: declared ones, engagements, and
+	// overlaps, each once.
+	Contacts []Contact
+	// Near are pairs of units that might touch, as measured, and were not said to: nothing was
+	// done about them.
+	Near []Near
+	// Misfits are the units whose front corners are not as far apart as their front is wide.
+	Misfits []Misfit
+}
+
+// Pose is where a unit stands: the centre of its base in inches, and its heading in degrees.
+type Pose struct {
+	At      [2]float64
+	Heading float64
+}
+
+// Snap is a unit that was put elsewhere than the file says, so that contacts hold.
+type Snap struct {
+	Unit     string
+	From, To Pose
+	// Moved is by how many inches the point moved that was measured: the centre, or a corner,
+	// or the middle between two. Turned is in degrees, clockwise.
+	Moved, Turned float64
+}
+
+// ContactKind is why two things were brought together.
+type ContactKind string
+
+// The kinds of contacts.
+const (
+	ContactTouching ContactKind = "touching"     // said to touch
+	ContactEngaged  ContactKind = "engaged"      // said to be in combat
+	ContactInLine   ContactKind = "in_line_with" // a side of one in line with a side of the other
+	ContactOverlap  ContactKind = "overlap"      // they overlapped by no more than they were measured to
+)
+
+// Contact is a contact of a side of a unit with another unit, or with a piece of terrain.
+type Contact struct {
+	Kind       ContactKind
+	Unit, Side string
+	With       string
+	Terrain    bool
+	// Flush: along a side, and not by a corner.
+	Flush bool
+	// Gap is how far apart they were as measured, in inches; negative where they overlapped.
+	Gap float64
+}
+
+// Near are two units with a gap between them that is no wider than they were measured to.
+type Near struct {
+	A, B string
+	// Apart is in inches.
+	Apart float64
+}
+
+// String says it to people.
+func (n Near) String() string {
+	return fmt.Sprintf("%s and %s are %.2f mm apart: touching?", n.A, n.B, mmOf(n.Apart))
+}
+
+// Misfit is a unit whose front corners are by so many inches farther apart than its front is
+// wide.
+type Misfit struct {
+	Unit string
+	Off  float64
+}
+
+// MisfitError says that the front corners of a unit are farther apart than its front is wide, or
+// less far, by more than twice what they were measured to. Off and Limit are inches.
+type MisfitError struct{ Off, Limit float64 }
+
+// Error implements error.
+func (e *MisfitError) Error() string {
+	return fmt.Sprintf("the front corners are %.2f mm off the width of the base; as measured, at most %.2f mm can be", mmOf(e.Off), mmOf(e.Limit))
+}
+
+// The errors of contacts that cannot hold. Their names are those of units and of pieces of
+// terrain.
+type (
+	// HeadingError: two sides that touch are more than 2 degrees out of parallel.
+	HeadingError = snap.HeadingError
+	// ContradictionError: along a cycle of contacts the sizes of the bases do not add up.
+	ContradictionError = snap.ContradictionError
+	// MoveError: a unit would have to move farther than it was measured to.
+	MoveError = snap.MoveError
+	// SideError: a side does not face what it is said to touch.
+	SideError = snap.SideError
+	// ClusterError: more units hang together by contacts than are accepted.
+	ClusterError = snap.SizeError
+)

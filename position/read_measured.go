@@ -1,0 +1,87 @@
+package position
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/internal/strictjson"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// The members that say what was measured, and how well: see [Document.Settle].
+
+func decodeMeasured(d *strictjson.Decoder, dst **float64) error {
+	return d.Object(strictjson.Must("mm", func() error { return d.Optional(dst) }))
+}
+
+func decodeFromEdges(d *strictjson.Decoder, f *FromEdges) error {
+	return d.Object(
+		strictjson.Must("corner", func() error { return d.Word(&f.Corner) }),
+		strictjson.May("left", func() error { return d.Optional(&f.Left) }),
+		strictjson.May("right", func() error { return d.Optional(&f.Right) }),
+		strictjson.May("bottom", func() error { return d.Optional(&f.Bottom) }),
+		strictjson.May("top", func() error { return d.Optional(&f.Top) }),
+	)
+}
+
+func decodeTouching(d *strictjson.Decoder, dst *[]Touch) error {
+	return d.List("contacts", spatial.MaxUnits, func(int) error {
+		var t Touch
+		err := d.Object(
+			strictjson.MustIf("unit", func() bool { return t.Terrain == "" }, func() error { return d.Word(&t.Unit) }),
+			strictjson.May("terrain", func() error { return d.Word(&t.Terrain) }),
+			strictjson.Must("side", func() error { return d.Word(&t.Side) }),
+		)
+		if err == nil && t.Unit != "" && t.Terrain != "" {
+			err = d.Fail(formError(Contradiction, "must name a unit or a piece of terrain, not both"))
+		}
+		*dst = append(*dst, t)
+		return err
+	})
+}
+
+func decodeInLine(d *strictjson.Decoder, dst *[]InLine) error {
+	return d.List("lines", spatial.MaxUnits, func(int) error {
+		var l InLine
+		err := d.Object(
+			strictjson.Must("unit", func() error { return d.Word(&l.Unit) }),
+			strictjson.Must("side", func() error { return d.Word(&l.Side) }),
+		)
+		*dst = append(*dst, l)
+		return err
+	})
+}
+
+// decodeHouseRules reads an object with fields of an edition, each value as what it is.
+func decodeHouseRules(d *strictjson.Decoder, dst *[]rules.Field) error {
+	var members []strictjson.Member
+	for _, name := range rules.FieldNames() {
+		members = append(members, strictjson.May(name, func() error {
+			value, err := decodeField(d, rules.FormOf(name))
+			*dst = append(*dst, rules.Field{Name: name, Value: value})
+			return err
+		}))
+	}
+	return d.Object(members...)
+}
+
+func decodeField(d *strictjson.Decoder, form rules.FieldForm) (string, error) {
+	switch form {
+	case rules.FlagField:
+		var set bool
+		err := d.Flag(&set)
+		return strconv.FormatBool(set), err
+	case rules.NumberField:
+		var f float64
+		err := d.Number(&f)
+		return string(appendFloat(nil, f)), err
+	case rules.TraitsField:
+		var words []string
+		err := d.Words("traits", spatial.MaxUnits, &words)
+		return strings.Join(words, ","), err
+	}
+	var word string
+	err := d.Word(&word)
+	return word, err
+}

@@ -1,0 +1,407 @@
+package position
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/position/internal/snap"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Settle is the document with every unit where it stands: by its centre and heading, in inches,
+// in the contacts that it is known to have. [Document.Table] builds the table of that. A document
+// in which nothing was measured is settled as it is, and given back; settling a second time
+// changes nothing.
+//
+// Brought together are units that are said to touch or to be in line, and, where the document
+// says how well it was measured, those that are engaged and no farther apart than that, or overlap
+// by no more. Sides that touch become parallel (they may be 2 degrees out of it) and meet to
+// 1e-9 inch; a corner comes onto the side that it is on. Nobody moves farther than it was
+// measured to. Gaps are never closed, but told: see [Measurement].
+//
+// The error is an *[Error] at the unit that it is about: a *[HeadingError],
+// *[ContradictionError], *[MoveError], *[SideError], *[ClusterError] or *[MisfitError], or that of
+// [Document.Table].
+func (d *Document) Settle() (*Document, Measurement, error) {
+	if d == nil {
+		return nil, Measurement{}, noDocument()
+	}
+	e, err := d.edition()
+	if err != nil {
+		return nil, Measurement{}, err
+	}
+	return d.settle(e)
+}
+
+func (d *Document) settle(e rules.Edition) (*Document, Measurement, error) {
+	if !d.isMeasured() {
+		return d, Measurement{}, nil
+	}
+	m := measuring{builder: builder{doc: d, edition: e}}
+	out, err := m.settle()
+	if err != nil {
+		return nil, Measurement{}, err
+	}
+	return out, m.report, nil
+}
+
+// isMeasured reports whether the document says anything of how it was measured.
+func (d *Document) isMeasured() bool {
+	if (d.Lengths != "" && d.Lengths != "in") || d.Measured != nil {
+		return true
+	}
+	for i := range d.Units {
+		if u := &d.Units[i]; !u.isAtCentre() || u.Measured != nil || len(u.Touching)+len(u.InLineWith) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// measuring settles a document.
+type measuring struct {
+	builder
+	width, depth float64 // of the table, in inches
+	endless      bool
+	perInch      float64
+
+	said   bool // something was said of how well anything was measured
+	bodies []snap.Body
+	walls  []snap.Wall
+	links  []snap.Link
+	pieces map[string]int // of a wall, by name
+	report Measurement
+}
+
+func (m *measuring) settle() (*Document, error) {
+	d := m.doc
+	var err error
+	if m.perInch, err = d.perInch(); err != nil {
+		return nil, err
+	}
+	if m.width, m.depth, err = d.PlayingArea(); err != nil {
+		return nil, err
+	}
+	m.endless = d.Area != nil && d.Area.Endless
+	if err := d.checkLimits(); err != nil {
+		return nil, err
+	}
+	if err := checkAccuracy(d.Measured); err != nil {
+		return nil, err
+	}
+	if err := m.numberUnits(); err != nil {
+		return nil, err
+	}
+	out := *d
+	out.Lengths = ""
+	out.Units = slices.Clone(d.Units)
+	out.Terrain = m.inchesOfTerrain()
+	// Where the document says it of something, what it does not say it of stays where it is.
+	m.said = d.Measured != nil || slices.ContainsFunc(d.Units, func(u Unit) bool { return u.Measured != nil })
+	m.bodies = make([]snap.Body, len(d.Units))
+	for i := range d.Units {
+		if err := m.body(i, &out.Units[i]); err != nil {
+			return nil, m.inUnit(i, err)
+		}
+	}
+	if err := m.linkAll(&out); err != nil {
+		return nil, err
+	}
+	if !m.brings() {
+		return &out, nil
+	}
+	if n := len(d.Units); n > MaxMeasuredUnits {
+		return nil, at("units", &spatial.LimitError{What: "measured units", Got: n, Limit: MaxMeasuredUnits})
+	}
+	if err := m.snap(&out); err != nil {
+		return nil, err
+	}
+	return &out, nil
+}
+
+// brings reports whether there may be anything to bring together.
+func (m *measuring) brings() bool {
+	return len(m.links) > 0 || slices.ContainsFunc(m.bodies, func(b snap.Body) bool { return b.Given && b.E > 0 })
+}
+
+// inchesOfTerrain is the terrain with its corners in inches.
+func (m *measuring) inchesOfTerrain() []Piece {
+	if m.perInch == 1 {
+		return m.doc.Terrain
+	}
+	pieces := slices.Clone(m.doc.Terrain)
+	for i := range pieces {
+		p := &pieces[i]
+		p.Outline = slices.Clone(p.Outline)
+		for k := range p.Outline {
+			q := m.point(p.Outline[k])
+			p.Outline[k] = [2]float64{q.X, q.Y}
+		}
+	}
+	return pieces
+}
+
+// body puts a unit where its form of place says, before anything is brought together.
+func (m *measuring) body(i int, u *Unit) error {
+	if err := checkAccuracy(u.Measured); err != nil {
+		return err
+	}
+	var s spatial.Unit
+	if err := m.kind(u, &s); err != nil {
+		return err
+	}
+	sized := *u
+	sized.At, sized.Heading = [2]float64{}, 0
+	if err := m.footprint(&sized, &s); err != nil {
+		return err
+	}
+	where, err := m.stand(u, s.Base)
+	if err != nil {
+		return err
+	}
+	form := u.form()
+	u.At, u.Heading = [2]float64{where.centre.X, where.centre.Y}, where.heading
+	u.FrontLeft, u.FrontRight, u.FromEdges = nil, nil, nil
+	if err := m.footprint(u, &s); err != nil {
+		var e *Error
+		if form != "" && errors.As(err, &e) && e.Path != "heading" {
+			e.Path = form
+		}
+		return err
+	}
+	b := snap.Body{Name: u.Name, Base: s.Base, Heading: u.Heading, Anchor: where.anchor}
+	mm := m.accuracy(u)
+	b.Given = mm != nil
+	switch {
+	case mm != nil:
+		b.E = *mm / geom.MMPerInch
+	case !m.said:
+		b.E = UsualMeasuredMM / geom.MMPerInch
+	}
+	m.bodies[i] = b
+	if off := where.misfit; math.Abs(off) > 2*b.E+geom.Tol {
+		return at("front_right", &MisfitError{off, 2 * b.E})
+	} else if math.Abs(off) > snap.Exact {
+		m.report.Misfits = append(m.report.Misfits, Misfit{u.Name, off})
+	}
+	return nil
+}
+
+// accuracy is how well a unit was measured, in millimetres, where anybody says it.
+func (m *measuring) accuracy(u *Unit) *float64 {
+	if u.Measured != nil {
+		return u.Measured
+	}
+	return m.doc.Measured
+}
+
+// form is the member that a unit is placed by, if it is not at.
+func (u *Unit) form() string {
+	switch {
+	case u.FrontLeft != nil:
+		return "front_left"
+	case u.FrontRight != nil:
+		return "front_right"
+	case u.FromEdges != nil:
+		return "from_edges"
+	}
+	return ""
+}
+
+// linkAll gathers all that says that units touch.
+func (m *measuring) linkAll(d *Document) error {
+	for i := range d.Units {
+		if err := m.link(i, &d.Units[i], d); err != nil {
+			return m.inUnit(i, err)
+		}
+		if n := len(m.links); n > MaxContacts {
+			return at("units", &spatial.LimitError{What: "or more contacts", Got: n, Limit: MaxContacts})
+		}
+	}
+	return nil
+}
+
+func (m *measuring) link(i int, u *Unit, d *Document) error {
+	for k, t := range u.Touching {
+		l := snap.Link{Kind: snap.Touching, A: i, B: -1}
+		var err error
+		place := fmt.Sprintf("touching[%d]", k)
+		if l.Side, err = arcs.ParseFacing(t.Side); err != nil {
+			return at(place+".side", err)
+		}
+		switch {
+		case (t.Unit == "") == (t.Terrain == ""):
+			return at(place, formError(Contradiction, "must name a unit or a piece of terrain"))
+		case t.Unit != "":
+			if l.B, err = m.other(u, t.Unit); err != nil {
+				return at(place+".unit", err)
+			}
+		default:
+			if l.Wall, err = m.wall(t.Terrain, d); err != nil {
+				return at(place+".terrain", err)
+			}
+		}
+		m.links = append(m.links, l)
+	}
+	for k, t := range u.InLineWith {
+		l := snap.Link{Kind: snap.InLine, A: i}
+		var err error
+		if l.B, err = m.other(u, t.Unit); err != nil {
+			return at(fmt.Sprintf("in_line_with[%d].unit", k), err)
+		}
+		if l.Side, err = arcs.ParseFacing(t.Side); err != nil {
+			return at(fmt.Sprintf("in_line_with[%d].side", k), err)
+		}
+		m.links = append(m.links, l)
+	}
+	for k, g := range u.Engaged {
+		id, err := m.enemy(u, g.With)
+		if err != nil {
+			return at(fmt.Sprintf("engaged[%d].with", k), err)
+		}
+		side, err := arcs.ParseFacing(g.Facing)
+		if err != nil {
+			return at(fmt.Sprintf("engaged[%d].facing", k), err)
+		}
+		if m.bodies[i].Given || m.bodies[id].Given {
+			m.links = append(m.links, snap.Link{Kind: snap.Engaged, A: i, Side: side, B: int(id)})
+		}
+	}
+	return nil
+}
+
+// other is the number of another unit.
+func (m *measuring) other(u *Unit, name string) (int, error) {
+	id, ok := m.ids[name]
+	switch {
+	case !ok:
+		return 0, &spatial.UnknownUnitError{Name: name}
+	case name == u.Name:
+		return 0, formError(Contradiction, "names the unit itself")
+	}
+	return int(id), nil
+}
+
+// wall is the number of a piece of terrain as a wall.
+func (m *measuring) wall(name string, d *Document) (int, error) {
+	if k, ok := m.pieces[name]; ok {
+		return k, nil
+	}
+	b := builder{doc: d, edition: m.edition}
+	names, err := b.pieceNames()
+	if err != nil {
+		return 0, err
+	}
+	i := slices.Index(names, name)
+	if i < 0 {
+		return 0, &rules.UnknownNameError{What: "piece of terrain", Name: name, Known: names}
+	}
+	piece, err := b.piece(&d.Terrain[i], name)
+	if err != nil {
+		return 0, err
+	}
+	w := snap.Wall{Name: name, Ring: piece.Shape().Outline()}
+	switch {
+	case d.Terrain[i].Fixed:
+	case d.Measured != nil:
+		w.E = *d.Measured / geom.MMPerInch
+	case !m.said:
+		w.E = UsualMeasuredMM / geom.MMPerInch
+	}
+	if m.pieces == nil {
+		m.pieces = map[string]int{}
+	}
+	m.pieces[name] = len(m.walls)
+	m.walls = append(m.walls, w)
+	return len(m.walls) - 1, nil
+}
+
+// snap brings together what touches.
+func (m *measuring) snap(d *Document) error {
+	got, err := snap.Solve(m.bodies, m.walls, m.links)
+	if err != nil {
+		return m.blame(err)
+	}
+	for i, p := range got.Places {
+		u, was := &d.Units[i], &m.bodies[i]
+		if p.Base == was.Base {
+			continue
+		}
+		from := Pose{u.At, u.Heading}
+		c := p.Base.Centre()
+		u.At, u.Heading = [2]float64{c.X, c.Y}, p.Heading
+		m.report.Snaps = append(m.report.Snaps, Snap{u.Name, from, Pose{u.At, u.Heading}, p.Moved, p.Turned})
+	}
+	for _, n := range got.Near {
+		m.report.Near = append(m.report.Near, Near{m.bodies[n.A].Name, m.bodies[n.B].Name, n.Apart})
+	}
+	for _, c := range got.Contacts {
+		m.note(d, &c)
+	}
+	slices.SortFunc(m.report.Near, func(a, b Near) int { return cmp.Or(cmp.Compare(a.A, b.A), cmp.Compare(a.B, b.B)) })
+	return nil
+}
+
+// note tells a contact, and writes one that was found by itself into the document.
+func (m *measuring) note(d *Document, c *snap.Contact) {
+	kind := [...]ContactKind{snap.Touching: ContactTouching, snap.Engaged: ContactEngaged, snap.InLine: ContactInLine, snap.Overlap: ContactOverlap}[c.Kind]
+	out := Contact{Kind: kind, Unit: m.bodies[c.A].Name, Side: c.Side.String(), Flush: c.Flush, Gap: c.Gap}
+	if c.B < 0 {
+		out.With, out.Terrain = m.walls[c.Wall].Name, true
+	} else {
+		out.With = m.bodies[c.B].Name
+	}
+	m.report.Contacts = append(m.report.Contacts, out)
+	if c.Kind == snap.Overlap && c.Flush {
+		u := &d.Units[c.A]
+		u.Touching = append(slices.Clip(u.Touching), Touch{Unit: out.With, Side: out.Side})
+	}
+}
+
+// blame finds the unit that an error of contacts is about.
+func (m *measuring) blame(err error) error {
+	var names []string
+	var heading *HeadingError
+	var cycle *ContradictionError
+	var move *MoveError
+	var side *SideError
+	switch {
+	case errors.As(err, &heading):
+		names = []string{heading.A, heading.B}
+	case errors.As(err, &cycle):
+		names = cycle.Names
+	case errors.As(err, &move):
+		names = []string{move.Name}
+	case errors.As(err, &side):
+		names = []string{side.Name}
+	}
+	for _, said := range []bool{true, false} { // one that says what it touches first
+		for _, name := range names {
+			id, ok := m.ids[name]
+			if member := m.doc.Units[id].memberOfContacts(); ok && (member != "") == said {
+				return m.inUnit(int(id), at(cmp.Or(member, m.doc.Units[id].form(), "at"), err))
+			}
+		}
+	}
+	return at("units", err)
+}
+
+// memberOfContacts is the member by which the unit says what it touches, if it does.
+func (u *Unit) memberOfContacts() string {
+	switch {
+	case len(u.Touching) > 0:
+		return "touching"
+	case len(u.InLineWith) > 0:
+		return "in_line_with"
+	}
+	return ""
+}
+
+// mmOf is a length in millimetres.
+func mmOf(inches float64) float64 { return inches * geom.MMPerInch }

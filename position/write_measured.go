@@ -1,0 +1,103 @@
+package position
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/rules"
+)
+
+// houseRules writes fields of an edition; a value that is not of the form of its field is written
+// as a text, which nobody reads.
+func (e *encoder) houseRules(fields []rules.Field) {
+	if len(fields) == 0 {
+		return
+	}
+	e.key("house_rules")
+	e.begin("{", "", ", ")
+	for _, f := range fields {
+		number, err := strconv.ParseFloat(f.Value, 64)
+		switch form := rules.FormOf(f.Name); {
+		case form == rules.FlagField && (f.Value == "true" || f.Value == "false"):
+			e.key(f.Name)
+			e.out = append(e.out, f.Value...)
+		case form == rules.NumberField && err == nil:
+			e.number(f.Name, &number)
+		case form == rules.TraitsField:
+			e.key(f.Name)
+			e.list(strings.FieldsFunc(f.Value, func(r rune) bool { return r == ',' }))
+		default:
+			e.key(f.Name)
+			e.quote(f.Value)
+		}
+	}
+	e.end("}")
+}
+
+func (e *encoder) measured(mm *float64) {
+	if mm != nil {
+		e.key("measured")
+		e.begin("{", "", ", ")
+		e.number("mm", mm)
+		e.end("}")
+	}
+}
+
+// place writes where a unit stands, in the form in which it was given, and how that is known.
+func (e *encoder) place(u *Unit) {
+	if u.isAtCentre() || u.At != [2]float64{} {
+		e.size("at", &u.At)
+	}
+	e.size("front_left", u.FrontLeft)
+	e.size("front_right", u.FrontRight)
+	if f := u.FromEdges; f != nil {
+		e.key("from_edges")
+		e.begin("{", "", ", ")
+		e.key("corner")
+		e.quote(f.Corner)
+		e.number("left", f.Left)
+		e.number("right", f.Right)
+		e.number("bottom", f.Bottom)
+		e.number("top", f.Top)
+		e.end("}")
+	}
+	if !u.hasBothCorners() || u.Heading != 0 {
+		e.number("heading", &u.Heading)
+	}
+	e.contacts(u)
+	e.measured(u.Measured)
+}
+
+func (e *encoder) contacts(u *Unit) {
+	if len(u.Touching) > 0 {
+		e.key("touching")
+		e.begin("[", "", ", ")
+		for _, t := range u.Touching {
+			e.element()
+			e.begin("{", "", ", ")
+			if t.Unit != "" || t.Terrain == "" {
+				e.key("unit")
+				e.quote(t.Unit)
+			}
+			e.text("terrain", t.Terrain)
+			e.key("side")
+			e.quote(t.Side)
+			e.end("}")
+		}
+		e.end("]")
+	}
+	if len(u.InLineWith) > 0 {
+		e.key("in_line_with")
+		e.begin("[", "", ", ")
+		for _, l := range u.InLineWith {
+			e.element()
+			e.begin("{", "", ", ")
+			e.key("unit")
+			e.quote(l.Unit)
+			e.key("side")
+			e.quote(l.Side)
+			e.end("}")
+		}
+		e.end("]")
+	}
+}
