@@ -16,6 +16,7 @@
 //	leaderpoint draw docs/positions/battle.json --svg battle.svg
 //	leaderpoint exhibit docs/positions/shortest-way.json charge --from Knights --to Ogres -o case.html
 //	leaderpoint explain CHG-8
+//	leaderpoint replay game.jsonl
 //	leaderpoint ask < requests.jsonl
 //
 // It ends with 0 for yes, 1 for no, 2 for too close or not decided, 64 for wrong use, 65 for
@@ -61,6 +62,6 @@ Begin with "leaderpoint new > mine.json", a position that explains itself.
 	root.SetFlagErrorFunc(flagError)
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.AddCommand(seeCommand(), shotCommand(), chargeCommand(), threatsCommand(), moveCommand(), movesCommand(),
-		checkCommand(), drawCommand(), exhibitCommand(), explainCommand(), newCommand(), lineCommand(), fileCommand(), askCommand(), versionCommand())
+		checkCommand(), drawCommand(), exhibitCommand(), explainCommand(), replayCommand(), newCommand(), lineCommand(), fileCommand(), askCommand(), versionCommand())
 	return root
 }

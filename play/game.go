@@ -1,0 +1,168 @@
+package play
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/scenario"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Phase is a part of a turn.
+type Phase uint8
+
+// The phases, in order.
+const (
+	Movement Phase = iota
+	Shooting
+	Melee
+)
+
+// String is the name used in records: movement, shooting, melee.
+func (f Phase) String() string {
+	names := [...]string{"movement", "shooting", "melee"}
+	if int(f) < len(names) {
+		return names[f]
+	}
+	return "unknown"
+}
+
+// UsualTurns is how many turns each player has where the setup says nothing.
+const UsualTurns = 6
+
+// Setup is what a game is agreed on before it begins.
+type Setup struct {
+	// Sides are the two armies, the one that has the first turn first.
+	Sides [2]string
+	// Turns is how many turns each has; 0 means [UsualTurns].
+	Turns int
+	// Scenario is what is scored, Home the edge that the first side plays from.
+	Scenario Scenario
+	Home     scenario.Edge
+	// Objectives are those to pillage, Loot where loot counters lie.
+	Objectives []scenario.Objective
+	Loot       []geom.Point
+	// Cost is what units are worth, by name. Who is not in it is worth 1.
+	Cost map[string]float64
+	// Weapons are what units shoot with.
+	Weapons map[spatial.UnitID]los.Weapon
+}
+
+// Game is a game at one moment: a position, whose turn and which phase it is, and what has
+// been done in it. It never changes: [Game.Do] gives the game after an action, and to undo one
+// is to go on with the game before it. Make one with [Begin].
+type Game struct {
+	setup    *Setup
+	position *Position
+	turn     int // of each player, from 1
+	side     int // of the setup
+	phase    Phase
+	over     bool
+	did      []deed // by number of unit, this turn
+	fights   []Fight
+	regroups []spatial.UnitID // who may regroup now
+	loot     []geom.Point     // where counters lie
+	carried  []uint8          // counters, by number of unit
+	saved    [2]int           // counters that have left the battle, by side
+	routed   [2]float64       // what each side has lost
+	left     [2]float64       // what each side has led off the table with loot
+}
+
+// deed is what a unit has done this turn.
+type deed uint8
+
+const (
+	ordered deed = 1 << iota
+	shot
+)
+
+// Fight is a target with those who charged it this turn.
+type Fight struct {
+	Target   spatial.UnitID
+	Chargers []spatial.UnitID
+}
+
+// SetupError says what is wrong with a setup.
+type SetupError struct{ Field, Rule string }
+
+// Error implements error.
+func (e *SetupError) Error() string { return fmt.Sprintf("setup: %s %s", e.Field, e.Rule) }
+
+// Begin is the game before its first turn.
+func Begin(p *Position, s Setup) (*Game, error) {
+	t := p.Table()
+	if t == nil {
+		return nil, &SetupError{"position", "has no table"}
+	}
+	switch {
+	case s.Sides[0] == "" || s.Sides[1] == "" || s.Sides[0] == s.Sides[1]:
+		return nil, &SetupError{"sides", "must be two different names"}
+	case s.Turns < 0:
+		return nil, &SetupError{"turns", "must not be negative"}
+	}
+	for id := range t.Units() {
+		if u := t.Unit(id); u.Side != s.Sides[0] && u.Side != s.Sides[1] {
+			return nil, &SetupError{"sides", fmt.Sprintf("must be those of all units; %q is of %q", u.Name, u.Side)}
+		}
+	}
+	if s.Turns == 0 {
+		s.Turns = UsualTurns
+	}
+	g := &Game{
+		setup: &s, position: p, turn: 1,
+		did: make([]deed, t.Len()), carried: make([]uint8, t.Len()), loot: slices.Clone(s.Loot),
+	}
+	for id := range t.Units() {
+		if t.Unit(id).CarriesLoot() {
+			g.carried[id] = 1
+		}
+	}
+	_, err := g.Score() // finds out early what cannot be scored
+	return g, err
+}
+
+// Position is the position of the game.
+func (g *Game) Position() *Position { return g.position }
+
+// Setup is what was agreed on. Its slices and maps must not be changed.
+func (g *Game) Setup() Setup { return *g.setup }
+
+// Turn is how many turns, this one included, the side to act has had.
+func (g *Game) Turn() int { return g.turn }
+
+// Side is whose turn it is.
+func (g *Game) Side() string { return g.setup.Sides[g.side] }
+
+// Phase is the phase of the turn.
+func (g *Game) Phase() Phase { return g.phase }
+
+// Over reports whether the last turn has ended.
+func (g *Game) Over() bool { return g.over }
+
+// Ordered and Shot report whether a unit has had its order, or has shot, this turn.
+func (g *Game) Ordered(id spatial.UnitID) bool { return g.has(id, ordered) }
+
+// Shot is described at [Game.Ordered].
+func (g *Game) Shot(id spatial.UnitID) bool { return g.has(id, shot) }
+
+func (g *Game) has(id spatial.UnitID, d deed) bool {
+	return uint(id) < uint(len(g.did)) && g.did[id]&d != 0
+}
+
+// Fights are the fights that are still to be decided in this turn's melee phase, in the order in which they were declared.
+// They must not be changed.
+func (g *Game) Fights() []Fight { return g.fights }
+
+// Regrouping are the units that may regroup now, since they have routed their target.
+func (g *Game) Regrouping() []spatial.UnitID { return g.regroups }
+
+// Loot is where loot counters lie.
+func (g *Game) Loot() []geom.Point { return g.loot }
+
+// own reports whether a unit is of the side whose turn it is.
+func (g *Game) own(id spatial.UnitID) bool {
+	u := g.position.table.Unit(id)
+	return u != nil && u.Side == g.Side()
+}

@@ -1,0 +1,450 @@
+package record
+
+import (
+	"fmt"
+
+	"github.com/leaderpoint/leaderpoint/aftermath"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/play"
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Action is an action in words: units by name, headings in degrees. Which members count goes by
+// Order; docs/records.md has a table of them.
+type Action struct {
+	// Order is the kind of the action, as [play.Action] has it: advance, charge, fought.
+	Order string `json:"order"`
+	// Unit is who acts or is acted on, Units several of them; From and To are the firer or charger, and the target.
+	Unit  string   `json:"unit,omitempty"`
+	Units []string `json:"units,omitempty"`
+	From  string   `json:"from,omitempty"`
+	To    string   `json:"to,omitempty"`
+	// Steps are those of an order.
+	Steps  []Step `json:"steps,omitempty"`
+	Scout  bool   `json:"scout,omitempty"`
+	Enters bool   `json:"enters,omitempty"`
+	// First and FromLeft are the choices of several chargers.
+	First    []string `json:"first,omitempty"`
+	FromLeft []string `json:"from_left,omitempty"`
+	// Weapon is that of a shot.
+	Weapon *Weapon `json:"weapon,omitempty"`
+	// Caster casts a surge or a push; Distance is how far it goes, and a regroup; Onto is whom it charges.
+	Caster   string   `json:"caster,omitempty"`
+	Distance *float64 `json:"distance,omitempty"`
+	Hindered bool     `json:"hindered,omitempty"`
+	Onto     string   `json:"onto,omitempty"`
+	// Move is the way of a regroup, Heading where its pivot ends.
+	Move    string   `json:"move,omitempty"`
+	Heading *float64 `json:"heading,omitempty"`
+	// Hurt and Result are what dice say.
+	Hurt   bool   `json:"hurt,omitempty"`
+	Result string `json:"result,omitempty"`
+	// At is where loot is picked up or dropped.
+	At *[2]float64 `json:"at,omitempty"`
+	// Set and Clear are states.
+	Set   []string `json:"set,omitempty"`
+	Clear []string `json:"clear,omitempty"`
+	// Describe is a unit that is added or described anew, as a position file has units.
+	Describe *Described `json:"describe,omitempty"`
+}
+
+// Step is one step of an order: exactly one member is set, in inches or degrees.
+type Step struct {
+	Forward *float64 `json:"forward,omitempty"`
+	Back    *float64 `json:"back,omitempty"`
+	Left    *float64 `json:"left,omitempty"`
+	Right   *float64 `json:"right,omitempty"`
+	Pivot   *float64 `json:"pivot,omitempty"`
+}
+
+// Weapon is what a shot is made with, with the names that requests have.
+type Weapon struct {
+	Range       float64 `json:"range,omitempty"`
+	Indirect    bool    `json:"indirect,omitempty"`
+	IgnoreCover bool    `json:"ignore_cover,omitempty"`
+	Targets     string  `json:"targets,omitempty"`
+	InCombat    bool    `json:"in_combat,omitempty"`
+	Reload      bool    `json:"reload,omitempty"`
+	Thrown      bool    `json:"thrown,omitempty"`
+	PotShot     bool    `json:"pot_shot,omitempty"`
+	Unmodified  bool    `json:"unmodified,omitempty"`
+}
+
+// Described is a unit as a line of text has it ([position.ParseLine]).
+type Described struct {
+	Line string `json:"line"`
+}
+
+// MemberError says what is wrong with a member of an action.
+type MemberError struct {
+	Member string
+	Err    error
+}
+
+// Error implements error.
+func (e *MemberError) Error() string { return e.Member + ": " + e.Err.Error() }
+
+// Unwrap gives the cause.
+func (e *MemberError) Unwrap() error { return e.Err }
+
+func bad(member, format string, args ...any) error {
+	return &MemberError{member, fmt.Errorf(format, args...)}
+}
+
+// WeaponOf is a weapon in words.
+func WeaponOf(w los.Weapon) Weapon {
+	out := Weapon{
+		Range: w.Range, Indirect: w.Indirect, IgnoreCover: w.IgnoreCover, InCombat: w.InCombat,
+		Reload: w.Reload, Thrown: w.Thrown, PotShot: w.PotShot, Unmodified: w.Unmodified,
+	}
+	if w.Targets != 0 {
+		out.Targets = w.Targets.String()
+	}
+	return out
+}
+
+// Weapon is the weapon that the words mean.
+func (w Weapon) Weapon() (los.Weapon, error) {
+	out := los.Weapon{
+		Range: w.Range, Indirect: w.Indirect, IgnoreCover: w.IgnoreCover, InCombat: w.InCombat,
+		Reload: w.Reload, Thrown: w.Thrown, PotShot: w.PotShot, Unmodified: w.Unmodified,
+	}
+	if w.Targets != "" {
+		t, err := los.ParseTargets(w.Targets)
+		if err != nil {
+			return out, &MemberError{"weapon.targets", err}
+		}
+		out.Targets = t
+	}
+	if err := out.Check(); err != nil {
+		return out, &MemberError{"weapon", err}
+	}
+	return out, nil
+}
+
+// Tell puts an action on a table into words.
+func Tell(t *spatial.Table, a play.Action) (Action, error) {
+	out := Action{Order: a.Kind()}
+	name := func(id spatial.UnitID) string {
+		if u := t.Unit(id); u != nil {
+			return u.Name
+		}
+		return ""
+	}
+	names := func(ids []spatial.UnitID) (list []string) {
+		for _, id := range ids {
+			list = append(list, name(id))
+		}
+		return list
+	}
+	switch a := a.(type) {
+	case play.Ruled:
+		return Tell(t, a.Action)
+	case play.Order:
+		out.Unit, out.Scout, out.Enters = name(a.Unit), a.Command.Scout, a.Command.Enters
+		for _, s := range a.Command.Steps {
+			out.Steps = append(out.Steps, stepOf(s))
+		}
+	case play.Charge:
+		if out.To = name(a.To); len(a.Units) == 1 {
+			out.From = name(a.Units[0])
+		} else {
+			out.Units = names(a.Units)
+		}
+		out.First, out.FromLeft = names(a.Choices.Order), names(a.Choices.FromLeft)
+	case play.CounterCharge:
+		out.From, out.To = name(a.From), name(a.To)
+	case play.Shot:
+		w := WeaponOf(a.Weapon)
+		out.From, out.To, out.Weapon = name(a.From), name(a.To), &w
+	case play.Surge:
+		out.Caster, out.Unit, out.Distance, out.Onto = name(a.Caster), name(a.Unit), &a.Inches, name(a.Onto)
+	case play.Overrun:
+		out.Unit, out.Distance, out.Hindered, out.Onto = name(a.Unit), &a.Inches, a.Hindered, name(a.Onto)
+	case play.Push:
+		out.Caster, out.Unit, out.Distance = name(a.Caster), name(a.Unit), &a.Inches
+	case play.Regroup:
+		out.Unit, out.Move = name(a.Unit), a.Move.Way.String()
+		if a.Move.Way == move.Pivot {
+			deg := position.HeadingOf(a.Move.Heading)
+			out.Heading = &deg
+		} else {
+			out.Distance = &a.Move.Inches
+		}
+	case play.PullBack:
+		out.Units, out.To = names(a.Units), name(a.From)
+	case play.Suffered:
+		out.Unit, out.Result = name(a.Unit), a.Result.String()
+	case play.Fought:
+		out.To, out.Hurt, out.Result = name(a.Target), a.Hurt, a.Result.String()
+	case play.PickUp:
+		out.Unit, out.At = name(a.Unit), &[2]float64{a.At.X, a.At.Y}
+	case play.Drop:
+		out.Unit, out.At = name(a.Unit), &[2]float64{a.At.X, a.At.Y}
+	case play.Leave:
+		out.Unit = name(a.Unit)
+	case play.Mark:
+		out.Units, out.Set, out.Clear = names(a.Units), position.StatesOf(a.Set), position.StatesOf(a.Clear)
+	case play.Remove:
+		out.Units = names(a.Units)
+	case play.Describe:
+		out.Unit = name(a.Unit)
+		return out, out.describe(t, a.To)
+	case play.Add:
+		return out, out.describe(t, a.Unit)
+	case play.EndPhase:
+	default:
+		return out, bad("order", "%q has no words", a.Kind())
+	}
+	return out, nil
+}
+
+func stepOf(s move.Step) (out Step) {
+	by := s.By
+	switch s.Way {
+	case move.Forward:
+		out.Forward = &by
+	case move.Back:
+		out.Back = &by
+	case move.Left:
+		out.Left = &by
+	case move.Right:
+		out.Right = &by
+	default:
+		out.Pivot = &by
+	}
+	return out
+}
+
+// step is the step that the words mean.
+func (s Step) step() (out move.Step, err error) {
+	set := 0
+	for _, x := range []struct {
+		way move.Way
+		by  *float64
+	}{{move.Forward, s.Forward}, {move.Back, s.Back}, {move.Left, s.Left}, {move.Right, s.Right}, {move.Pivot, s.Pivot}} {
+		if x.by != nil {
+			out = move.Step{Way: x.way, By: *x.by}
+			set++
+		}
+	}
+	if set != 1 {
+		return out, fmt.Errorf("has %d members; a step has one of forward, back, left, right and pivot", set)
+	}
+	return out, nil
+}
+
+// describe puts a unit into words, by a table of its own.
+func (a *Action) describe(t *spatial.Table, u spatial.Unit) error {
+	u.Engaged, u.ChargedBy = nil, nil
+	alone, err := spatial.New(*t.Edition(), []spatial.Unit{u}, nil)
+	if err != nil {
+		return err
+	}
+	d, _ := position.Of(alone)
+	d.Edition, d.Readings, d.Area = "", nil, nil
+	line, err := d.Line()
+	a.Describe = &Described{line}
+	return err
+}
+
+// unit is the unit that a description means under the edition of a table.
+func (d *Described) unit(e *rules.Edition) (u spatial.Unit, err error) {
+	if d == nil {
+		return u, bad("describe", "is missing")
+	}
+	doc, err := position.ParseLine(d.Line)
+	if err != nil {
+		return u, &MemberError{"describe", err}
+	}
+	if len(doc.Units) != 1 || len(doc.Terrain) > 0 {
+		return u, bad("describe", "must be one unit")
+	}
+	doc.Edition, doc.Readings = e.Name, e.Readings.Pairs()
+	table, err := doc.Table()
+	if err != nil {
+		return u, &MemberError{"describe", err}
+	}
+	return *table.Unit(0), nil
+}
+
+// reader finds units by name, and keeps the first error.
+type reader struct {
+	table *spatial.Table
+	err   error
+}
+
+func (r *reader) unit(member, name string) spatial.UnitID {
+	id, err := r.table.Find(name)
+	if err != nil && r.err == nil {
+		r.err = &MemberError{member, err}
+	}
+	return id
+}
+
+func (r *reader) maybe(member, name string) spatial.UnitID {
+	if name == "" {
+		return spatial.Nobody
+	}
+	return r.unit(member, name)
+}
+
+func (r *reader) list(member string, names []string) (ids []spatial.UnitID) {
+	for i, name := range names {
+		ids = append(ids, r.unit(fmt.Sprintf("%s[%d]", member, i), name))
+	}
+	return ids
+}
+
+func (r *reader) number(member string, x *float64) float64 {
+	if x == nil {
+		r.fail(bad(member, "is missing"))
+		return 0
+	}
+	return *x
+}
+
+func (r *reader) point(member string, p *[2]float64) geom.Point {
+	if p == nil {
+		r.fail(bad(member, "is missing"))
+		return geom.Point{}
+	}
+	return geom.Point{X: p[0], Y: p[1]}
+}
+
+func (r *reader) states(member string, names []string) spatial.State {
+	s, err := position.ParseStates(names)
+	if err != nil {
+		r.fail(&MemberError{member, err})
+	}
+	return s
+}
+
+func (r *reader) result(name string) play.Result {
+	x, err := play.ParseResult(name)
+	if err != nil {
+		r.fail(&MemberError{"result", err})
+	}
+	return x
+}
+
+func (r *reader) fail(err error) {
+	if r.err == nil {
+		r.err = err
+	}
+}
+
+// On is the action on a table that the words mean. The error is a *[MemberError] that names what is
+// wrong with them.
+func (a *Action) On(t *spatial.Table) (play.Action, error) {
+	r := reader{table: t}
+	out := a.on(&r)
+	if r.err != nil {
+		return nil, r.err
+	}
+	return out, nil
+}
+
+func (a *Action) on(r *reader) play.Action {
+	switch a.Order {
+	case "charge":
+		x := play.Charge{Units: r.list("units", a.Units), To: r.unit("to", a.To)}
+		if len(a.Units) == 0 {
+			x.Units = []spatial.UnitID{r.unit("from", a.From)}
+		}
+		x.Choices.Order, x.Choices.FromLeft = r.list("first", a.First), r.list("from_left", a.FromLeft)
+		return x
+	case "countercharge":
+		return play.CounterCharge{From: r.unit("from", a.From), To: r.unit("to", a.To)}
+	case "shoot":
+		x := play.Shot{From: r.unit("from", a.From), To: r.unit("to", a.To)}
+		if a.Weapon != nil {
+			w, err := a.Weapon.Weapon()
+			if err != nil {
+				r.fail(err)
+			}
+			x.Weapon = w
+		}
+		return x
+	case "surge":
+		return play.Surge{
+			Caster: r.maybe("caster", a.Caster), Unit: r.unit("unit", a.Unit),
+			Inches: r.number("distance", a.Distance), Onto: r.maybe("onto", a.Onto),
+		}
+	case "overrun":
+		return play.Overrun{
+			Unit: r.unit("unit", a.Unit), Inches: r.number("distance", a.Distance),
+			Hindered: a.Hindered, Onto: r.maybe("onto", a.Onto),
+		}
+	case "push":
+		return play.Push{Caster: r.unit("caster", a.Caster), Unit: r.unit("unit", a.Unit), Inches: r.number("distance", a.Distance)}
+	case "regroup":
+		return a.regroup(r)
+	case "pullback":
+		return play.PullBack{Units: r.list("units", a.Units), From: r.unit("to", a.To)}
+	case "suffered":
+		return play.Suffered{Unit: r.unit("unit", a.Unit), Result: r.result(a.Result)}
+	case "fought":
+		return play.Fought{Target: r.unit("to", a.To), Hurt: a.Hurt, Result: r.result(a.Result)}
+	case "pick-up":
+		return play.PickUp{Unit: r.unit("unit", a.Unit), At: r.point("at", a.At)}
+	case "drop":
+		return play.Drop{Unit: r.unit("unit", a.Unit), At: r.point("at", a.At)}
+	case "leave":
+		return play.Leave{Unit: r.unit("unit", a.Unit)}
+	case "mark":
+		return play.Mark{Units: r.list("units", a.Units), Set: r.states("set", a.Set), Clear: r.states("clear", a.Clear)}
+	case "remove":
+		return play.Remove{Units: r.list("units", a.Units)}
+	case "set", "add":
+		u, err := a.Describe.unit(r.table.Edition())
+		if err != nil {
+			r.fail(err)
+		}
+		if a.Order == "add" {
+			return play.Add{Unit: u}
+		}
+		x := play.Describe{Unit: r.unit("unit", a.Unit), To: u}
+		if old := r.table.Unit(x.Unit); old != nil && r.err == nil {
+			x.To.Engaged, x.To.ChargedBy = old.Engaged, old.ChargedBy
+		}
+		return x
+	case "end-phase":
+		return play.EndPhase{}
+	}
+	return a.command(r)
+}
+
+func (a *Action) regroup(r *reader) play.Action {
+	way, err := move.ParseWay(a.Move)
+	if err != nil {
+		r.fail(&MemberError{"move", err})
+	}
+	m := aftermath.RegroupMove{Way: way}
+	if way == move.Pivot {
+		m.Heading = geom.FromBearing(r.number("heading", a.Heading))
+	} else {
+		m.Inches = r.number("distance", a.Distance)
+	}
+	return play.Regroup{Unit: r.unit("unit", a.Unit), Move: m}
+}
+
+func (a *Action) command(r *reader) play.Action {
+	order, err := move.ParseOrder(a.Order)
+	if err != nil {
+		r.fail(&MemberError{"order", err})
+	}
+	x := play.Order{Unit: r.unit("unit", a.Unit), Command: move.Command{Order: order, Scout: a.Scout, Enters: a.Enters}}
+	for i, s := range a.Steps {
+		step, err := s.step()
+		if err != nil {
+			r.fail(&MemberError{fmt.Sprintf("steps[%d]", i), err})
+		}
+		x.Command.Steps = append(x.Command.Steps, step)
+	}
+	return x
+}

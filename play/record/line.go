@@ -1,0 +1,79 @@
+package record
+
+import (
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/play"
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Line is one action of a record.
+type Line struct {
+	// N counts the lines from 1.
+	N int `json:"n"`
+	// Action is what was ordered, Dice what the dice or the turn of the game say: one of them is set.
+	Action *Action `json:"action,omitempty"`
+	Dice   *Action `json:"dice,omitempty"`
+	// Verdict is what the rules say of an action, Margin by how many inches the nearest limit is kept, absent where none is near.
+	Verdict string   `json:"verdict,omitempty"`
+	Margin  *float64 `json:"margin,omitempty"`
+	// Final is where everybody stands who has moved.
+	Final []Pose `json:"final,omitempty"`
+	// Measured is where units were found to stand at the table: the game goes on from there.
+	Measured []Pose `json:"measured,omitempty"`
+	// Ruled: a referee has let it stand, Why.
+	Ruled bool   `json:"ruled,omitempty"`
+	Why   string `json:"why,omitempty"`
+	// Key is that of the position after the action.
+	Key position.Key `json:"key"`
+	// Note is for people.
+	Note string `json:"note,omitempty"`
+}
+
+// Pose is where a unit stands: the centre of its base, and its heading in degrees.
+type Pose struct {
+	Unit    string     `json:"unit"`
+	At      [2]float64 `json:"at"`
+	Heading float64    `json:"heading"`
+}
+
+// said is the action of a line, and whether it is dice.
+func (l *Line) said() *Action {
+	if l.Dice != nil {
+		return l.Dice
+	}
+	return l.Action
+}
+
+// isDice reports whether an action is what dice, or the turn of the game, say.
+func isDice(a play.Action) bool {
+	switch a.(type) {
+	case play.Suffered, play.Fought, play.EndPhase, play.Mark, play.Add, play.Remove, play.Describe:
+		return true
+	}
+	return false
+}
+
+// posesOf are those of the units that have moved.
+func posesOf(changes []play.Change) (list []Pose) {
+	for _, c := range changes {
+		if c.After != nil && (c.Before == nil || c.Before.Base != c.After.Base) {
+			list = append(list, poseOf(c.After))
+		}
+	}
+	return list
+}
+
+func poseOf(u *spatial.Unit) Pose {
+	at := u.Base.Centre()
+	return Pose{u.Name, [2]float64{at.X, at.Y}, position.HeadingOf(u.Base.Facing())}
+}
+
+// base is the base that a pose puts a unit on.
+func (p Pose) base(u *spatial.Unit) geom.Base {
+	b := u.Base.At(geom.Point{X: p.At[0], Y: p.At[1]})
+	if position.HeadingOf(b.Facing()) != p.Heading {
+		b = b.Turned(geom.FromBearing(p.Heading))
+	}
+	return b
+}

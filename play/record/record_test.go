@@ -1,0 +1,372 @@
+package record_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/actions"
+	"github.com/leaderpoint/leaderpoint/aftermath"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/play"
+	"github.com/leaderpoint/leaderpoint/play/record"
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// start is a game on a table of a line.
+func start(t *testing.T, line string, s play.Setup) *play.Game {
+	t.Helper()
+	d, err := position.ParseLine(line)
+	require.NoError(t, err)
+	table, err := d.Table()
+	require.NoError(t, err)
+	s.Sides = [2]string{"red", "blue"}
+	g, err := play.Begin(play.Start(table), s)
+	require.NoError(t, err)
+	return g
+}
+
+func written(t *testing.T, g *play.Game, list ...play.Action) (text string, end *play.Game) {
+	t.Helper()
+	var out bytes.Buffer
+	w, err := record.NewWriter(&out, g, "test")
+	require.NoError(t, err)
+	for _, a := range list {
+		_, err := w.Do(a)
+		require.NoError(t, err, "%T", a)
+	}
+	return out.String(), w.Game()
+}
+
+func order(id spatial.UnitID, o move.Order, steps ...move.Step) play.Order {
+	return play.Order{Unit: id, Command: move.Command{Order: o, Steps: steps}}
+}
+
+const table = `A red regiment @36,10 nimble | B blue regiment @36,18^180 | C red regiment @60,10 | D blue regiment @60,40^180 | W red war-engine @10,10 | S blue regiment @10,30^180 shambling | H red hero individual single infantry @20,5 | X blue troop @50,46^180`
+
+// whole is a game with most kinds of line in it.
+func whole(t *testing.T) (string, *play.Game) {
+	const w = spatial.UnitID(4)
+	g := start(t, table, play.Setup{Turns: 2, Scenario: play.Kill, Weapons: map[spatial.UnitID]los.Weapon{w: {Range: 36}}})
+	red := []play.Action{
+		play.Charge{Units: []spatial.UnitID{0}, To: 1},
+		order(2, move.OrderAdvance, move.Step{Way: move.Forward, By: 2.5}, move.Step{Way: move.Pivot, By: 17}),
+		order(6, move.OrderSidestep, move.Step{Way: move.Left, By: 1}),
+		order(w, move.OrderHalt), play.EndPhase{},
+		play.Shot{From: w, To: 5, Weapon: los.Weapon{Range: 36}}, play.Suffered{Unit: 5, Result: play.Wavers}, play.EndPhase{},
+		play.Fought{Target: 1, Hurt: true, Result: play.Steady}, play.EndPhase{},
+	}
+	blue := []play.Action{
+		play.CounterCharge{From: 1, To: 0}, order(3, move.OrderBack, move.Step{Way: move.Back, By: 1}),
+		order(5, move.OrderChangeFacing, move.Step{Way: move.Pivot, By: 90}), play.EndPhase{},
+		play.Surge{Caster: spatial.Nobody, Unit: 5, Inches: 3, Onto: spatial.Nobody}, play.EndPhase{},
+		play.Fought{Target: 0, Result: play.Routs},
+		play.Regroup{Unit: 1, Move: aftermath.RegroupMove{Way: move.Pivot, Heading: geom.FromBearing(123)}}, play.EndPhase{},
+		play.Ruled{Action: order(2, move.OrderAdvance, move.Step{Way: move.Forward, By: 9})},
+		play.Remove{Units: []spatial.UnitID{7}},
+	}
+	return written(t, g, append(red, blue...)...)
+}
+
+func replay(text string) (lines int, g *play.Game, err error) {
+	_, g, err = record.Replay(strings.NewReader(text), func(*record.Played) bool { lines++; return true })
+	return lines, g, err
+}
+
+// TestReplay: a record gives the same game back, to the key.
+func TestReplay(t *testing.T) {
+	text, end := whole(t)
+	lines, g, err := replay(text)
+	require.NoError(t, err, "%s", text)
+	assert.Equal(t, strings.Count(text, "\n")-1, lines)
+	assert.Equal(t, end.Position().Key(), g.Position().Key())
+	assert.Equal(t, end.Turn(), g.Turn())
+	a, err := end.Score()
+	require.NoError(t, err)
+	b, err := g.Score()
+	require.NoError(t, err)
+	assert.Equal(t, a, b)
+}
+
+// TestReplayFindsWhatWasChanged: whatever is changed in a record is found at its line, with what is wrong with it.
+func TestReplayFindsWhatWasChanged(t *testing.T) {
+	text, _ := whole(t)
+	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+	at := func(what string) int {
+		i := slices.IndexFunc(lines, func(l string) bool { return strings.Contains(l, what) })
+		require.Positive(t, i, what)
+		return i
+	}
+	advance, charge, shot, counter := at(`"order":"advance"`), at(`"order":"charge"`), at(`"order":"shoot"`), at(`"order":"countercharge"`)
+	fought, regroup, back := at(`"order":"fought"`), at(`"order":"regroup"`), at(`"order":"back"`)
+	illegal, malformed := record.Illegal, record.Malformed
+	for _, c := range []struct {
+		line     int
+		old, new string
+		problem  record.Problem
+		code     string
+	}{
+		{advance, `"forward":2.5`, `"forward":9`, illegal, play.NotLegal},
+		{advance, `"pivot":17`, `"pivot":170`, illegal, play.NotLegal},
+		{advance, `"unit":"C"`, `"unit":"A"`, illegal, play.AlreadyOrdered},
+		{advance, `"unit":"C"`, `"unit":"D"`, illegal, play.NotItsTurn},
+		{advance, `"order":"advance"`, `"order":"sidestep"`, illegal, play.NotLegal},
+		{advance, `"forward":2.5`, `"forward":2.52`, record.Poses, ""},
+		{advance, `"verdict":"yes"`, `"verdict":"no"`, record.Verdict, ""},
+		{advance, `"margin":2.5`, `"margin":2.25`, record.Margin, ""},
+		{advance, `"unit":"C"`, `"unit":"Nobody"`, malformed, ""},
+		{advance, `"order":"advance"`, `"order":"leap"`, malformed, ""},
+		{advance, `"forward":2.5`, `"forward":2.5,"left":1`, malformed, ""},
+		{advance, `"n":2`, `"n":3`, record.OutOfOrder, ""},
+		{advance, `"key":"`, `"key":"0`, malformed, ""},
+		{advance, `"verdict"`, `"verdikt"`, malformed, ""},
+		{charge, `"to":"B"`, `"to":"D"`, illegal, "out-of-range"},
+		{charge, `"to":"B"`, `"to":"S"`, illegal, "not-in-arc"},
+		{charge, `"from":"A"`, `"from":"W"`, illegal, "war-engine"},
+		{charge, `"to":"B"`, `"to":"C"`, illegal, "friend"},
+		{charge, `"order":"charge"`, `"order":"countercharge"`, illegal, "not-charged-by"},
+		{shot, `"range":36`, `"range":12`, illegal, "out-of-range"},
+		{shot, `"from":"W"`, `"from":"B"`, illegal, play.NotItsTurn},
+		{shot, `"order":"shoot"`, `"order":"charge"`, illegal, play.WrongPhase},
+		{counter, `"from":"B"`, `"from":"D"`, illegal, "not-charged-by"},
+		{fought, `"to":"B"`, `"to":"S"`, illegal, play.NoFight},
+		{fought, `"result":"steady"`, `"result":"happy"`, malformed, ""},
+		{fought, `"dice"`, `"action"`, malformed, ""},
+		{fought, `"hurt":true,`, ``, record.Key, ""},
+		{regroup, `"unit":"B"`, `"unit":"S"`, illegal, play.NotRegrouping},
+		{back, `"back":1`, `"back":5`, illegal, play.NotLegal},
+	} {
+		changed := slices.Clone(lines)
+		require.Contains(t, changed[c.line], c.old)
+		changed[c.line] = strings.Replace(changed[c.line], c.old, c.new, 1)
+		played, _, err := replay(strings.Join(changed, "\n"))
+		var wrong *record.LineError
+		require.ErrorAs(t, err, &wrong, "%s for %s", c.new, c.old)
+		assert.Equal(t, c.line+1, wrong.Line, "%s for %s: %v", c.new, c.old, err)
+		assert.Equal(t, c.line-1, played)
+		assert.Equal(t, c.problem, wrong.Problem, "%s for %s: %v", c.new, c.old, err)
+		if c.code != "" {
+			var refused *play.RefusedError
+			require.ErrorAs(t, err, &refused, "%s for %s: %v", c.new, c.old, err)
+			assert.Equal(t, c.code, refused.Code, "%s for %s", c.new, c.old)
+		}
+		if c.problem == record.Poses {
+			assert.InDelta(t, 0.02, wrong.Off, 1e-3)
+			assert.Contains(t, err.Error(), "differs by 0.02 in")
+		}
+	}
+	skipped := slices.Delete(slices.Clone(lines), fought, fought+1)
+	_, _, err := replay(strings.Join(skipped, "\n"))
+	var wrong *record.LineError
+	require.ErrorAs(t, err, &wrong)
+	assert.Equal(t, record.OutOfOrder, wrong.Problem)
+}
+
+// TestReplayOfMeasured: the game goes on from where units were found to stand, and it is told how far off that was.
+func TestReplayOfMeasured(t *testing.T) {
+	g := start(t, table, play.Setup{})
+	text, _ := written(t, g, order(2, move.OrderAdvance, move.Step{Way: move.Forward, By: 3}))
+	lines := strings.Split(strings.TrimSpace(text), "\n")
+	var l record.Line
+	require.NoError(t, json.Unmarshal([]byte(lines[1]), &l))
+	l.Measured = []record.Pose{{Unit: "C", At: [2]float64{60.02, 13}, Heading: 0.5}}
+	done, err := g.Do(play.Ruled{Action: play.Describe{Unit: 2, To: moved(g, 2, geom.Point{X: 60.02, Y: 13}, 0.5)}})
+	require.NoError(t, err)
+	l.Key = done.Game.Position().Key()
+	out, err := json.Marshal(l)
+	require.NoError(t, err)
+	off := 0.0
+	_, end, err := record.Replay(strings.NewReader(lines[0]+"\n"+string(out)), func(p *record.Played) bool { off = p.Off; return true })
+	require.NoError(t, err)
+	assert.InDelta(t, 0.03, off, 0.02)
+	assert.Equal(t, geom.Point{X: 60.02, Y: 13}, end.Position().Table().Unit(2).Base.Centre())
+}
+
+func moved(g *play.Game, id spatial.UnitID, at geom.Point, heading float64) spatial.Unit {
+	u := *g.Position().Table().Unit(id)
+	u.Base = u.Base.At(at).Turned(geom.FromBearing(heading))
+	u.State |= spatial.Moved
+	return u
+}
+
+// TestReplayOfNoRecord: what is no record is refused, and nothing hangs or panics.
+func TestReplayOfNoRecord(t *testing.T) {
+	text, _ := whole(t)
+	header, _, _ := strings.Cut(text, "\n")
+	for _, bad := range []string{
+		"", "\n", "{}", "[]", "null", "nonsense", header[:len(header)/2], strings.Replace(header, `"record":1`, `"record":2`, 1),
+		strings.Replace(header, `"edition":"second-161"`, `"edition":"third"`, 1), strings.Replace(header, `"sides":["red","blue"]`, `"sides":["red","red"]`, 1),
+		strings.Replace(header, `"sides":["red","blue"]`, `"sides":["red","green"]`, 1), strings.Replace(header, `"scenario":"kill"`, `"scenario":"run"`, 1),
+		strings.Replace(header, `"graze":"`, `"graze":"x`, 1), strings.Replace(header, `"range":36`, `"range":-1`, 1),
+		strings.Replace(header, `"key":"`, `"key":"0`, 1), header + " {}",
+	} {
+		_, _, err := replay(bad)
+		var wrong *record.LineError
+		require.ErrorAs(t, err, &wrong, bad)
+		assert.Equal(t, 1, wrong.Line)
+	}
+	for _, bad := range []string{"{}", "[]", "null", "x", `{"n":1}`, `{"n":1,"dice":{"order":"end-phase"}} {}`,
+		`{"n":1,"dice":{"order":"add"}}`, `{"n":1,"dice":{"order":"add","describe":{"line":"A | B"}}}`,
+		`{"n":1,"action":{"order":"advance","unit":"A","steps":[{}]}}`, `{"n":1,"action":{"order":"regroup","unit":"A","move":"pivot"}}`,
+		`{"n":1,"action":{"order":"halt","unit":"A"},"final":[{"unit":"Z","at":[1,1],"heading":0}]}`,
+	} {
+		_, _, err := replay(header + "\n" + bad)
+		var wrong *record.LineError
+		require.ErrorAs(t, err, &wrong, bad)
+		assert.Equal(t, 2, wrong.Line, bad)
+	}
+}
+
+// TestRandomGamesReplay: the record of a game of random actions gives the same game back.
+func TestRandomGamesReplay(t *testing.T) {
+	for i := range cases.For(120) {
+		for k, e := range [4]rules.Edition{rules.Second161(), rules.Third(), rules.Second2015(), rules.Beta2010()} {
+			require.NoError(t, recorded(uint64(4*i+k), e), "game %d, %s", 4*i+k, e.Name)
+		}
+	}
+}
+
+func recorded(seed uint64, e rules.Edition) error {
+	r := rand.New(rand.NewPCG(seed, 5))
+	made, err := generate.Typed(seed, 8).Scene.Table(e)
+	if err != nil {
+		return nil // typed too roughly
+	}
+	if made, err = made.Bounded(r2.RectFromPoints(geom.Point{}, geom.Point{X: 72, Y: 48})); err != nil {
+		return err
+	}
+	d, _ := position.Of(made)
+	if made, err = d.Table(); err != nil {
+		return nil
+	}
+	var sides []string
+	for id := range made.Units() {
+		if s := made.Unit(id).Side; !slices.Contains(sides, s) {
+			sides = append(sides, s)
+		}
+	}
+	if len(sides) != 2 {
+		return nil
+	}
+	weapons := map[spatial.UnitID]los.Weapon{0: {Range: 24}, 1: {Range: 24}}
+	space, err := actions.NewSpace(made, actions.Options{Lattice: move.Lattice{Step: 1, Turn: 45}, Weapons: weapons})
+	if err != nil {
+		return err
+	}
+	g, err := play.Begin(play.Start(made), play.Setup{Sides: [2]string{sides[0], sides[1]}, Turns: 2, Weapons: weapons})
+	if err != nil {
+		return err
+	}
+	var out bytes.Buffer
+	w, err := record.NewWriter(&out, g, "test")
+	if err != nil {
+		return err
+	}
+	var gen actions.Generator
+	for !w.Game().Over() {
+		if _, err := w.Do(pick(r, w.Game(), &gen, space)); err != nil {
+			return err
+		}
+	}
+	_, end, err := record.Replay(&out, nil)
+	if err == nil && end.Position().Key() != w.Game().Position().Key() {
+		err = errors.New("another end")
+	}
+	return err
+}
+
+func pick(r *rand.Rand, g *play.Game, gen *actions.Generator, s *actions.Space) play.Action {
+	if f := g.Fights(); len(f) > 0 && g.Phase() == play.Melee {
+		return play.Fought{Target: f[0].Target, Hurt: true, Result: play.Result(r.IntN(3))}
+	}
+	var charges, rest []actions.Action
+	for a := range g.Legal(gen, s) {
+		switch {
+		case a.Tight || a.Undecided:
+		case a.Kind == actions.Charge:
+			charges = append(charges, a)
+		default:
+			rest = append(rest, a)
+		}
+	}
+	switch {
+	case len(charges) > 0:
+		return g.Action(&charges[r.IntN(len(charges))], s)
+	case len(rest) == 0 || r.IntN(6) == 0:
+		return play.EndPhase{}
+	}
+	return g.Action(&rest[r.IntN(len(rest))], s)
+}
+
+// Example: a game is begun, played and written down.
+func Example() {
+	d, err := position.ParseLine("A red regiment @36,10 | B blue regiment @36,18^180")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	t, err := d.Table()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	g, err := play.Begin(play.Start(t), play.Setup{Sides: [2]string{"red", "blue"}})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	var out bytes.Buffer
+	w, err := record.NewWriter(&out, g, "")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	if _, err := w.Do(play.Charge{Units: []spatial.UnitID{0}, To: 1}); err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(strings.Split(out.String(), "\n")[1])
+	// Output: {"n":1,"action":{"order":"charge","from":"A","to":"B"},"verdict":"yes","margin":5.149606299212599,"final":[{"unit":"A","at":[36,14.850393701],"heading":0}],"key":"b43f015770ba799d2abf69133369a681"}
+}
+
+// update writes the shipped game anew.
+var update = flag.Bool("update", false, "write docs/games/short.jsonl anew")
+
+// TestShippedGamesReplay: the records in docs/games, those of every release among them, give the
+// same games as when they were written, for ever. Where a rule was mended that changes one,
+// docs/games/differences.md says which line, and why, and the record of the new rule stands beside it.
+func TestShippedGamesReplay(t *testing.T) {
+	const games = "../../docs/games"
+	if *update {
+		text, _ := whole(t)
+		require.NoError(t, os.WriteFile(filepath.Join(games, "short.jsonl"), []byte(text), 0o644))
+	}
+	list, err := filepath.Glob(filepath.Join(games, "*.jsonl"))
+	require.NoError(t, err)
+	require.NotEmpty(t, list)
+	for _, name := range list {
+		f, err := os.Open(name)
+		require.NoError(t, err)
+		_, g, err := record.Replay(f, nil)
+		require.NoError(t, f.Close())
+		require.NoError(t, err, name)
+		require.NotNil(t, g)
+	}
+}

@@ -1,0 +1,267 @@
+package record
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"math"
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/play"
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// MaxLine is how many bytes a line of a record may have.
+const MaxLine = position.MaxFileSize
+
+// Problem is what is wrong with a line.
+type Problem string
+
+// The problems.
+const (
+	// Malformed: the line is none, or its members do not go together.
+	Malformed Problem = "malformed"
+	// OutOfOrder: its number is not the next.
+	OutOfOrder Problem = "out-of-order"
+	// Illegal: the action is refused, by the code of the error.
+	Illegal Problem = "illegal"
+	// Verdict: the rules now say something else about it than when it was written: a rule was mended or is read
+	// in another way.
+	Verdict Problem = "verdict-differs"
+	// Margin: the verdict is the same, and by another margin.
+	Margin Problem = "margin-differs"
+	// Poses: the action is legal and leads somewhere else: by Off inches.
+	Poses Problem = "pose-differs"
+	// Key: everybody stands where the record says, and the position is another: something else about units differs.
+	Key Problem = "key-differs"
+)
+
+// LineError says what is wrong with a line of a record, counted from 1; the header is line 1.
+type LineError struct {
+	Line    int
+	Problem Problem
+	// N is the number of the action, 0 of the header.
+	N int
+	// Said is the action, where it can be read; Game the game before it, and Action what it means there.
+	Said   *Action
+	Game   *play.Game
+	Action play.Action
+	// Off is by how many inches poses differ, and Unit whose differs most.
+	Off  float64
+	Unit string
+	Err  error
+}
+
+// Error implements error.
+func (e *LineError) Error() string {
+	text := fmt.Sprintf("line %d: %s", e.Line, e.Problem)
+	if e.Said != nil {
+		text += " (" + e.Said.Order + ")"
+	}
+	if e.Problem == Poses {
+		return text + fmt.Sprintf(": %s differs by %.4g in", e.Unit, e.Off)
+	}
+	if e.Err != nil {
+		text += ": " + e.Err.Error()
+	}
+	return text
+}
+
+// Unwrap gives the cause.
+func (e *LineError) Unwrap() error { return e.Err }
+
+// Played is a line that was played again.
+type Played struct {
+	Line *Line
+	Done play.Done
+	// Off is by how many inches what was measured is from where the rules lead.
+	Off float64
+}
+
+// Replay reads a record and plays it again. Every line is checked: that its action is legal, that
+// the rules say the same about it by the same margin, that everybody comes to stand where the
+// record says, and that the position has its key. It stops at the first line that is wrong with
+// a *[LineError]; each line that is right is shown to visit, which may stop it by false. The game
+// that it gives is that after the last line that is right, and nil when the header is wrong.
+func Replay(r io.Reader, visit func(*Played) bool) (*Header, *play.Game, error) {
+	in := bufio.NewScanner(r)
+	in.Buffer(make([]byte, 0, 64<<10), MaxLine)
+	h, line := &Header{}, 1
+	fault := func(p Problem, err error) *LineError { return &LineError{Line: line, Problem: p, Err: err} }
+	if !in.Scan() {
+		if err := in.Err(); err != nil {
+			return nil, nil, fault(Malformed, err)
+		}
+		return nil, nil, fault(Malformed, io.ErrUnexpectedEOF)
+	}
+	if err := decode(in.Bytes(), h); err != nil {
+		return nil, nil, fault(Malformed, err)
+	}
+	g, err := h.Begin()
+	if err != nil {
+		return h, nil, fault(Malformed, err)
+	}
+	for n := 1; in.Scan(); {
+		line++
+		if len(bytes.TrimSpace(in.Bytes())) == 0 {
+			continue
+		}
+		step, wrong := again(g, in.Bytes(), n)
+		if wrong != nil {
+			wrong.Line, wrong.N, wrong.Game = line, n, g
+			return h, g, wrong
+		}
+		g = step.Done.Game
+		n++
+		if visit != nil && !visit(step) {
+			return h, g, nil
+		}
+	}
+	if err := in.Err(); err != nil {
+		line++
+		return h, g, fault(Malformed, err)
+	}
+	return h, g, nil
+}
+
+// decode reads one JSON value, all of whose members are known.
+func decode(text []byte, into any) error {
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(into); err != nil {
+		return err
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return errors.New("something follows the object")
+	}
+	return nil
+}
+
+// again plays one line.
+func again(g *play.Game, text []byte, n int) (*Played, *LineError) {
+	l := &Line{}
+	if err := decode(text, l); err != nil {
+		return nil, &LineError{Problem: Malformed, Err: err}
+	}
+	said := l.said()
+	wrong := func(p Problem, err error) *LineError { return &LineError{Problem: p, Said: said, Err: err} }
+	switch {
+	case said == nil || (l.Dice != nil && l.Action != nil):
+		return nil, wrong(Malformed, errors.New("a line has either an action or dice"))
+	case l.N != n:
+		return nil, wrong(OutOfOrder, fmt.Errorf("n is %d, and the next is %d", l.N, n))
+	}
+	a, err := said.On(g.Position().Table())
+	if err != nil {
+		return nil, wrong(Malformed, err)
+	}
+	if isDice(a) != (l.Dice != nil) {
+		return nil, wrong(Malformed, fmt.Errorf("%s does not stand under that member", said.Order))
+	}
+	for i, p := range append(append([]Pose(nil), l.Final...), l.Measured...) {
+		if _, err := g.Position().Table().Find(p.Unit); err != nil && said.Order != "add" {
+			return nil, wrong(Malformed, fmt.Errorf("pose %d: %w", i, err))
+		}
+		if !finite(p) {
+			return nil, wrong(Malformed, fmt.Errorf("pose %d is no place", i))
+		}
+	}
+	done, off, err := l.carryOut(g, a)
+	if err != nil {
+		e := wrong(Illegal, err)
+		e.Action = a
+		return nil, e
+	}
+	step := &Played{l, done, off}
+	if e := l.compare(a, step); e != nil {
+		e.Said, e.Action = said, a
+		return nil, e
+	}
+	return step, nil
+}
+
+func finite(p Pose) bool {
+	sum := p.At[0] + p.At[1] + p.Heading
+	return !math.IsNaN(sum) && !math.IsInf(sum, 0)
+}
+
+// carryOut carries a line out: as it is, as it was ruled, or to where things were measured.
+func (l *Line) carryOut(g *play.Game, a play.Action) (done play.Done, off float64, err error) {
+	if l.Ruled {
+		done, err = g.Do(play.Ruled{Action: a, Stands: standsOf(g, l.Final)})
+	} else {
+		done, err = g.Do(a)
+	}
+	if err != nil || len(l.Measured) == 0 {
+		return done, 0, err
+	}
+	for _, p := range l.Measured {
+		if id, err := done.Game.Position().Table().Find(p.Unit); err == nil {
+			off = max(off, apart(done.Game.Position().Table().Unit(id), p))
+		}
+	}
+	moved, err := done.Game.Do(play.Ruled{Action: play.Mark{}, Stands: standsOf(done.Game, l.Measured)})
+	done.Game = moved.Game
+	return done, off, err
+}
+
+// compare holds what a line says to what came of it.
+func (l *Line) compare(a play.Action, s *Played) *LineError {
+	verdict := s.Done.Decision.Verdict.String()
+	if l.Action != nil && l.Verdict != verdict {
+		return &LineError{Problem: Verdict, Err: fmt.Errorf("the rules say %s, and the record %s", verdict, l.Verdict)}
+	}
+	got := map[string]*spatial.Unit{}
+	for _, c := range s.Done.Changes {
+		if c.After != nil && (c.Before == nil || c.Before.Base != c.After.Base) {
+			got[c.Name] = c.After
+		}
+	}
+	worst := &LineError{Problem: Poses, Off: -1}
+	for _, p := range l.Final {
+		u := got[p.Unit]
+		delete(got, p.Unit)
+		if u == nil {
+			t := s.Done.Game.Position().Table()
+			id, err := t.Find(p.Unit)
+			if err != nil {
+				return &LineError{Problem: Malformed, Err: err}
+			}
+			u = t.Unit(id)
+		}
+		if p != poseOf(u) {
+			if off := apart(u, p); off > worst.Off {
+				worst.Off, worst.Unit = off, p.Unit
+			}
+		}
+	}
+	if worst.Off >= 0 {
+		return worst
+	}
+	for _, name := range slices.Sorted(maps.Keys(got)) {
+		return &LineError{Problem: Malformed, Err: fmt.Errorf("%q has moved, and is not among final", name)}
+	}
+	if m := s.Done.Decision.Margin; l.Margin != nil && math.Abs(*l.Margin-m) > geom.Tol {
+		return &LineError{Problem: Margin, Err: fmt.Errorf("the margin is %v in, and in the record %v in", m, *l.Margin)}
+	}
+	if key := s.Done.Game.Position().Key(); key != l.Key {
+		return &LineError{Problem: Key, Err: &KeyError{l.Key, key}}
+	}
+	return nil
+}
+
+// apart is how far the farthest corner of a unit is from where a pose has it, in inches.
+func apart(u *spatial.Unit, p Pose) float64 {
+	far := 0.0
+	a, b := u.Base.Corners(), p.base(u).Corners()
+	for i := range a {
+		far = max(far, geom.Dist(a[i], b[i]))
+	}
+	return far
+}

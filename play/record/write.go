@@ -1,0 +1,91 @@
+package record
+
+import (
+	"encoding/json"
+	"io"
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/play"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Writer plays a game and writes it down, line by line. It belongs to one goroutine. What was
+// undone is not written, so that a game that may take back writes its record at the end.
+type Writer struct {
+	out  *json.Encoder
+	game *play.Game
+	n    int
+}
+
+// NewWriter writes the header of a game that is about to begin.
+func NewWriter(w io.Writer, g *play.Game, version string) (*Writer, error) {
+	h, err := HeaderOf(g.Position(), g.Setup(), version)
+	if err != nil {
+		return nil, err
+	}
+	out := json.NewEncoder(w)
+	out.SetEscapeHTML(false)
+	return &Writer{out: out, game: g}, out.Encode(&h)
+}
+
+// Game is the game as it stands.
+func (w *Writer) Game() *play.Game { return w.game }
+
+// Do carries an action out and writes its line. What is refused is not written.
+func (w *Writer) Do(a play.Action) (play.Done, error) { return w.DoNoted(a, "") }
+
+// DoNoted is [Writer.Do] with a note for people; of what a referee ruled it is why.
+func (w *Writer) DoNoted(a play.Action, note string) (play.Done, error) {
+	said, err := Tell(w.game.Position().Table(), a)
+	if err != nil {
+		return play.Done{}, err
+	}
+	done, err := w.game.Do(a)
+	if err != nil {
+		return play.Done{}, err
+	}
+	l := Line{N: w.n + 1, Key: done.Game.Position().Key(), Note: note}
+	ruling, ruled := a.(play.Ruled)
+	inner := a
+	if ruled {
+		inner = ruling.Action
+		l.Ruled, l.Why, l.Note = true, note, ""
+	}
+	l.tell(inner, &said, &done)
+	if err := w.out.Encode(&l); err != nil {
+		return play.Done{}, err
+	}
+	w.n++
+	w.game = done.Game
+	return done, nil
+}
+
+// Measure puts units where they were found to stand at the table, and writes that down.
+func (w *Writer) Measure(poses []Pose, note string) (play.Done, error) {
+	return w.DoNoted(play.Ruled{Action: play.Mark{}, Stands: standsOf(w.game, poses)}, note)
+}
+
+// tell fills in what a line says of an action.
+func (l *Line) tell(a play.Action, said *Action, done *play.Done) {
+	l.Final = posesOf(done.Changes)
+	if isDice(a) {
+		l.Dice = said
+		return
+	}
+	l.Action, l.Verdict = said, done.Decision.Verdict.String()
+	if m := done.Decision.Margin; !math.IsInf(m, 0) && math.Abs(m) < geom.NoLimit {
+		l.Margin = &m
+	}
+}
+
+// standsOf are the places of poses; units that are not on the table are left out.
+func standsOf(g *play.Game, poses []Pose) (list []spatial.Placed) {
+	t := g.Position().Table()
+	for _, p := range poses {
+		if id, err := t.Find(p.Unit); err == nil {
+			list = append(list, spatial.Placed{Unit: id, Base: p.base(t.Unit(id))})
+		}
+	}
+	return list
+}
