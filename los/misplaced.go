@@ -19,11 +19,26 @@ import (
 // turn is taken at its worst.
 
 // Misplacement says by how much things may stand elsewhere than a view has them: no corner of a unit,
-// or of a piece, is farther away from where it should be, in inches. Amounts are finite and not
-// negative; 0 is for what is where it is.
-type Misplacement interface {
-	UnitBy(id spatial.UnitID) float64
-	PieceBy(id spatial.PieceID) float64
+// or of a piece, is farther away from where it should be, in inches, by number. Amounts are finite and
+// not negative; what has none is where it is. It is not changed by those who are handed it.
+type Misplacement struct {
+	Units, Pieces []float64
+}
+
+// UnitBy is the amount of a unit.
+func (m *Misplacement) UnitBy(id spatial.UnitID) float64 {
+	if id < 0 || int(id) >= len(m.Units) {
+		return 0
+	}
+	return m.Units[id]
+}
+
+// PieceBy is the amount of a piece of terrain.
+func (m *Misplacement) PieceBy(id spatial.PieceID) float64 {
+	if id < 0 || int(id) >= len(m.Pieces) {
+		return 0
+	}
+	return m.Pieces[id]
 }
 
 // misplacedHair, in inches, is what proofs add to all amounts, far above [geom.Tol]: an opening that is left
@@ -33,7 +48,7 @@ const misplacedHair = 5e-5
 // ClearStands reports whether [Clear] is proved to be the same on every table on which things stand
 // elsewhere by no more than m says. False says nothing. It proves nothing by the readings that look at
 // one point of the target, or at the part of it in the arc, nor where sight is true line of sight.
-func ClearStands(v *spatial.View, from, to spatial.UnitID, m Misplacement) bool {
+func ClearStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool {
 	if !differ(v, from, to) {
 		return true
 	}
@@ -42,7 +57,7 @@ func ClearStands(v *spatial.View, from, to spatial.UnitID, m Misplacement) bool 
 }
 
 // ShotClearStands is [ClearStands] of a line to shoot along, which row LOS-10 says nothing of.
-func ShotClearStands(v *spatial.View, from, to spatial.UnitID, m Misplacement) bool {
+func ShotClearStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool {
 	if !differ(v, from, to) {
 		return true
 	}
@@ -51,7 +66,7 @@ func ShotClearStands(v *spatial.View, from, to spatial.UnitID, m Misplacement) b
 }
 
 // clearStands is [ClearStands] of a pair.
-func (p *pair) clearStands(m Misplacement) bool {
+func (p *pair) clearStands(m *Misplacement) bool {
 	if p.edition.Sight == rules.TrueLine || !p.plainSight() || p.mayHaveTouched(m) {
 		return false
 	}
@@ -68,7 +83,7 @@ func (p *pair) clearStands(m Misplacement) bool {
 // CoverStands reports whether [InCover] is proved to be the same on every table on which things stand
 // elsewhere by no more than m says. False says nothing. It proves nothing where cover is not a share of
 // the length of one facing.
-func CoverStands(v *spatial.View, from, to spatial.UnitID, m Misplacement) bool {
+func CoverStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool {
 	if !differ(v, from, to) {
 		return true
 	}
@@ -142,7 +157,7 @@ func distanceToSide(b geom.Base, p geom.Point, side int) float64 {
 }
 
 // sightBy is by how much a line of sight may be elsewhere.
-func sightBy(p *pair, m Misplacement) float64 { return max(m.UnitBy(p.from), m.UnitBy(p.to)) }
+func sightBy(p *pair, m *Misplacement) float64 { return max(m.UnitBy(p.from), m.UnitBy(p.to)) }
 
 // by is how much a thing grows, or shrinks: by what it may be elsewhere and by what the line may be.
 func (p *pair) by(t spatial.Thing, grows bool) float64 {
@@ -186,7 +201,7 @@ func (q *query) misplacedSolids(s solids, box r2.Rect, roleOf func(t spatial.Thi
 }
 
 // openFacts are the facts about the pair, and about who may stand on hills, that may turn.
-func (p *pair) openFacts(m Misplacement, cover bool) []fact {
+func (p *pair) openFacts(m *Misplacement, cover bool) []fact {
 	var facts []fact
 	for id := range spatial.PieceID(p.view.Table().NumPieces()) {
 		piece := p.view.Table().Piece(id)
@@ -244,7 +259,7 @@ func resized(dst [][]geom.Point, b geom.Base, shape *geom.Polygon, by float64) [
 
 // shelterIn is whether difficult terrain shelters the target (row CVR-1) where there is as little of
 // it as there may be, and where there is as much.
-func (p *pair) shelterIn(m Misplacement) (least, most bool) {
+func (p *pair) shelterIn(m *Misplacement) (least, most bool) {
 	if !p.edition.CoverInTerrain {
 		return false, false
 	}
@@ -268,7 +283,7 @@ func (p *pair) shelterIn(m Misplacement) (least, most bool) {
 
 // mayHaveTouched reports whether what a unit touched before its free pivot (row LOS-10) may be
 // otherwise.
-func (p *pair) mayHaveTouched(m Misplacement) bool {
+func (p *pair) mayHaveTouched(m *Misplacement) bool {
 	if p.pivoted == nil || p.edition.FreePivotSeesThrough {
 		return false
 	}

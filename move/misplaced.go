@@ -19,7 +19,7 @@ const misplacedHair = 5e-5
 // MoveStands reports whether it is proved that a move is legal, or not, wherever things stand by no
 // more than m says from where they are. AsOne tells which things keep their place to the unit. False
 // says nothing.
-func MoveStands(v *spatial.View, unit spatial.UnitID, c Command, m los.Misplacement, asOne func(spatial.Thing) bool) bool {
+func MoveStands(v *spatial.View, unit spatial.UnitID, c Command, m *los.Misplacement, asOne func(spatial.Thing) bool) bool {
 	if v.Check(unit) != nil || c.check() != nil {
 		return false
 	}
@@ -35,7 +35,7 @@ func MoveStands(v *spatial.View, unit spatial.UnitID, c Command, m los.Misplacem
 }
 
 // PlaceStands is [MoveStands] of [Place], on a base that is exact.
-func PlaceStands(v *spatial.View, unit spatial.UnitID, base geom.Base, m los.Misplacement) bool {
+func PlaceStands(v *spatial.View, unit spatial.UnitID, base geom.Base, m *los.Misplacement) bool {
 	if v.Check(unit) != nil || !base.Sound() {
 		return false
 	}
@@ -56,7 +56,7 @@ func PlaceStands(v *spatial.View, unit spatial.UnitID, base geom.Base, m los.Mis
 // uncertain follows a move of which nothing is quite where it seems.
 type uncertain struct {
 	m     *Mover
-	by    los.Misplacement
+	by    *los.Misplacement
 	asOne func(spatial.Thing) bool
 	own   float64
 	// carried: what is judged moves along with where the unit starts.

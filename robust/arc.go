@@ -52,7 +52,7 @@ func arcProved(v *spatial.View, from, to spatial.UnitID, shooting bool, b bounds
 	}
 	base := v.Body(from).Base()
 	far := b.reach(base.Centre(), v.Body(to).Base())
-	return p.In, settled(p.Margin, b.UnitBy(to)+carried(base, b.UnitBy(from), far)+hair)
+	return p.In, settled(p.Margin, b.unitBy(to)+carried(base, b.unitBy(from), far)+hair)
 }
 
 func (q Arc) binds(t *spatial.Table) binding { return pairOf(t, q.From, q.To) }

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -34,8 +35,8 @@ type bounds struct {
 // measures.
 const hair = 5e-5
 
-// UnitBy is by how much a corner of a unit may be elsewhere, in inches.
-func (b *bounds) UnitBy(id spatial.UnitID) float64 {
+// unitBy is by how much a corner of a unit may be elsewhere, in inches.
+func (b *bounds) unitBy(id spatial.UnitID) float64 {
 	by := float64(b.by * b.law.part * b.tolerance.unit(id))
 	if b.turned > 0 && id == b.who {
 		by += b.turned
@@ -43,17 +44,29 @@ func (b *bounds) UnitBy(id spatial.UnitID) float64 {
 	return by
 }
 
-// PieceBy is [bounds.UnitBy] of a piece of terrain.
-func (b *bounds) PieceBy(id spatial.PieceID) float64 {
+// pieceBy is [bounds.unitBy] of a piece of terrain.
+func (b *bounds) pieceBy(id spatial.PieceID) float64 {
 	return float64(b.by * b.law.part * b.tolerance.piece(id))
+}
+
+// misplacement is all of them, for the packages that have the rules.
+func (b *bounds) misplacement() *los.Misplacement {
+	m := los.Misplacement{Units: make([]float64, b.table.Len()), Pieces: make([]float64, b.table.NumPieces())}
+	for id := range m.Units {
+		m.Units[id] = b.unitBy(spatial.UnitID(id))
+	}
+	for id := range m.Pieces {
+		m.Pieces[id] = b.pieceBy(spatial.PieceID(id))
+	}
+	return &m
 }
 
 func (b *bounds) thing(x spatial.Thing) float64 {
 	if id, ok := x.Unit(); ok {
-		return b.UnitBy(id)
+		return b.unitBy(id)
 	}
 	id, _ := x.Piece()
-	return b.PieceBy(id)
+	return b.pieceBy(id)
 }
 
 // apart is by how much the distance of two things may be another: nothing where they move as one.

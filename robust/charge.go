@@ -128,7 +128,7 @@ func (q Charge) noProved(t *spatial.Table, b bounds) bool {
 // beyondProved is lemma 1: the target, and what it may defend, is out of range.
 func (q Charge) beyondProved(v *spatial.View, b bounds) bool {
 	reach := charge.Range(v, q.From)
-	by := b.UnitBy(q.From) + b.UnitBy(q.To) + hair
+	by := b.unitBy(q.From) + b.unitBy(q.To) + hair
 	own, target := v.Body(q.From), v.Body(q.To)
 	var away float64
 	if los.HasFreePivot(v, q.From) { // whichever way it turns
@@ -144,10 +144,10 @@ func (q Charge) beyondProved(v *spatial.View, b bounds) bool {
 	}
 	for id := range spatial.PieceID(v.Table().NumPieces()) {
 		piece := v.Table().Piece(id)
-		if piece.Kind() != terrain.Obstacle || piece.DistanceFrom(target.Base()) > b.UnitBy(q.To)+b.PieceBy(id)+geom.ContactBand+hair {
+		if piece.Kind() != terrain.Obstacle || piece.DistanceFrom(target.Base()) > b.unitBy(q.To)+b.pieceBy(id)+geom.ContactBand+hair {
 			continue
 		}
-		if piece.DistanceFrom(own.Base())-reach <= b.UnitBy(q.From)+b.PieceBy(id)+hair+2*own.Radius() {
+		if piece.DistanceFrom(own.Base())-reach <= b.unitBy(q.From)+b.pieceBy(id)+hair+2*own.Radius() {
 			return false
 		}
 	}
@@ -167,7 +167,7 @@ func (q Charge) nothingHinders(t *spatial.Table, b bounds) bool {
 		if piece.Kind() == terrain.Decorative || piece.Kind() == terrain.Hill {
 			continue
 		}
-		if piece.DistanceFrom(own.Base()) <= reach+b.UnitBy(q.From)+b.PieceBy(id)+hair {
+		if piece.DistanceFrom(own.Base()) <= reach+b.unitBy(q.From)+b.pieceBy(id)+hair {
 			return false
 		}
 	}

@@ -29,7 +29,7 @@ func (q Cover) proved(t *spatial.Table, v Verdict, b bounds) bool {
 	looks := append([]look{{*t.Now(), b}}, turns(t.Now(), q.From, q.To, b)...)
 	for i := range looks {
 		l := &looks[i]
-		if verdictOf(los.InCover(&l.view, q.From, q.To)) != v || !los.CoverStands(&l.view, q.From, q.To, &l.bounds) {
+		if verdictOf(los.InCover(&l.view, q.From, q.To)) != v || !los.CoverStands(&l.view, q.From, q.To, l.bounds.misplacement()) {
 			return false
 		}
 	}

@@ -54,7 +54,7 @@ func (b *bounds) sideSettled(v *spatial.View, from, to spatial.UnitID, at geom.P
 	if b.law.nearest {
 		far = 0
 	}
-	by := b.UnitBy(from) + carried(target, b.UnitBy(to), far) + hair
+	by := b.unitBy(from) + carried(target, b.unitBy(to), far) + hair
 	// Inside the base other lines part the sides.
 	return locate(v, to, at).Margin > by && target.DistanceTo(at) > -geom.ContactBand
 }

@@ -26,7 +26,7 @@ func turns(v *spatial.View, from, to spatial.UnitID, b bounds) (looks []look) {
 	}
 	base, target := v.Body(from).Base(), v.Body(to).Base()
 	centre := base.Centre()
-	both := b.UnitBy(from) + b.UnitBy(to) + hair
+	both := b.unitBy(from) + b.unitBy(to) + hair
 	add := func(at geom.Point, by float64) {
 		way := at.Sub(centre)
 		facing := geom.Unit(way)
@@ -50,6 +50,6 @@ func turns(v *spatial.View, from, to spatial.UnitID, b bounds) (looks []look) {
 	// The nearest points of two convex shapes that are no farther than d from each other are within
 	// the square root of 4 d (a + d) of each other, seen from a away.
 	away := max(0, near.Distance)
-	add(near.A, b.UnitBy(from)+math.Sqrt(float64(4*float64(both*(away+both))))+both)
+	add(near.A, b.unitBy(from)+math.Sqrt(float64(4*float64(both*(away+both))))+both)
 	return looks
 }
