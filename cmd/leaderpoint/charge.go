@@ -147,7 +147,7 @@ func (o *chargeOptions) tellSure(t *telling, q *inquiry) error {
 	if err != nil {
 		return err
 	}
-	o.holds, err = o.within.tell(t, q.Table(), question{"charge", robust.Charge{From: a, To: b}})
+	o.holds, err = o.within.tell(t, q, question{"charge", robust.Charge{From: a, To: b}})
 	return err
 }
 

@@ -4,8 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"slices"
 
+	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
 )
@@ -32,8 +32,8 @@ The verdict is whether nothing is wrong.`,
 			if err != nil {
 				return err
 			}
-			found := faultsOf(src.document)
-			if err := printFaults(cmd.OutOrStdout(), src, found, asJSON); err != nil {
+			found, measured := faultsOf(src.document)
+			if err := printFaults(cmd.OutOrStdout(), src, found, measured, asJSON); err != nil {
 				return err
 			}
 			return verdict(len(found) == 0)
@@ -61,12 +61,45 @@ type fault struct {
 type checked struct {
 	Legal  bool    `json:"legal"`
 	Faults []fault `json:"faults"`
+	// Placed are the units of a measured position that were put elsewhere than measured, so
+	// that contacts hold.
+	Placed []placed `json:"placed,omitempty"`
+	// Near are pairs that might touch, as measured, and are not said to.
+	Near []nearPair `json:"near,omitempty"`
+}
+
+// placed is a unit that was put elsewhere than it was measured.
+type placed struct {
+	Unit string `json:"unit"`
+	// Moved is in inches, Turned in degrees.
+	Moved  float64 `json:"moved"`
+	Turned float64 `json:"turned"`
+}
+
+// nearPair is two units that might touch.
+type nearPair struct {
+	Units [2]string `json:"units"`
+	// Apart is in inches.
+	Apart float64 `json:"apart"`
+}
+
+// checkOf is the answer of the command.
+func checkOf(found []fault, m *position.Measurement) checked {
+	c := checked{Legal: len(found) == 0, Faults: append([]fault{}, found...)}
+	for _, s := range m.Snaps {
+		c.Placed = append(c.Placed, placed{s.Unit, s.Moved, s.Turned})
+	}
+	for _, n := range m.Near {
+		c.Near = append(c.Near, nearPair{[2]string{n.A, n.B}, n.Apart})
+	}
+	return c
 }
 
 // printFaults prints all faults.
-func printFaults(out io.Writer, src source, found []fault, asJSON bool) error {
+func printFaults(out io.Writer, src source, found []fault, m position.Measurement, asJSON bool) error {
+	answer := checkOf(found, &m)
 	if asJSON {
-		return json.NewEncoder(out).Encode(checked{len(found) == 0, slices.Concat([]fault{}, found)})
+		return json.NewEncoder(out).Encode(answer)
 	}
 	name := src.told()
 	t := &telling{}
@@ -83,6 +116,22 @@ func printFaults(out io.Writer, src source, found []fault, asJSON bool) error {
 				row = " [" + f.Row + "]"
 			}
 			t.item("%s%s.", f.Text, row)
+		}
+	}
+	if len(answer.Placed) > 0 {
+		t.blank()
+		t.say("As measured, but for what was put into contact:")
+		t.blank()
+		for _, p := range answer.Placed {
+			t.item("%s moved by %s and turned by %s degrees.", p.Unit, both(p.Moved), fixed(p.Turned, 2))
+		}
+	}
+	if len(answer.Near) > 0 {
+		t.blank()
+		t.say("These might touch, as measured; if they do, say so with \"touching\":")
+		t.blank()
+		for _, n := range answer.Near {
+			t.item("%s and %s, %s apart.", n.Units[0], n.Units[1], both(n.Apart))
 		}
 	}
 	_, err := io.WriteString(out, t.String())

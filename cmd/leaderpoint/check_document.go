@@ -18,24 +18,59 @@ const manyFaults = 100
 
 // faultsOf are all faults of a document: first those for which a unit or a piece cannot be
 // put on the table at all, then those of how they stand.
-func faultsOf(d *position.Document) []fault {
-	rest := cloned(d)
-	var found []fault
+func faultsOf(d *position.Document) ([]fault, position.Measurement) {
+	rest, m, found := settled(d)
 	for len(found) < manyFaults {
 		t, err := spread(rest)
 		if err == nil {
 			together, err := restored(t, rest)
 			if err != nil {
-				return append(found, formFault(err))
+				return append(found, formFault(err)), m
 			}
-			return append(found, standing(together)...)
+			return append(found, standing(together)...), m
 		}
 		found = append(found, formFault(err))
 		if !drop(rest, err) {
 			break
 		}
 	}
-	return found
+	return found, m
+}
+
+// settled is the document with every unit where it stands, what was measured put into its
+// contacts. Where contacts cannot be so, that is a fault, and units stand as measured.
+func settled(d *position.Document) (*position.Document, position.Measurement, []fault) {
+	own, m, err := d.Settle()
+	if err == nil {
+		return withoutContacts(own), m, nil
+	}
+	found := []fault{}
+	apart := withoutContacts(d)
+	own, m, again := apart.Settle()
+	if again != nil {
+		return apart, m, nil // it is not the contacts: the fault is found below
+	}
+	if !isOverlap(err) {
+		found = append(found, formFault(err))
+	}
+	return cloned(own), m, found
+}
+
+// withoutContacts is a document in which nothing is said of contacts: it is settled as it is.
+func withoutContacts(d *position.Document) *position.Document {
+	own := cloned(d)
+	own.Measured = nil
+	for i := range own.Units {
+		u := &own.Units[i]
+		u.Touching, u.InLineWith, u.Measured = nil, nil, nil
+	}
+	return own
+}
+
+// isOverlap reports whether an error is of bases that overlap, which are listed all.
+func isOverlap(err error) bool {
+	var overlap *spatial.OverlapError
+	return errors.As(err, &overlap)
 }
 
 // cloned is a document whose lists may be changed.
@@ -55,7 +90,9 @@ func spread(d *position.Document) (*spatial.Table, error) {
 	const apart, wide = 200, 300 // inches, and units in a line
 	for i := range own.Units {
 		if finite(own.Units[i].At) {
-			own.Units[i].At = [2]float64{float64(apart * (i % wide)), float64(apart * (i / wide))}
+			u := &own.Units[i]
+			u.At = [2]float64{float64(apart * (i % wide)), float64(apart * (i / wide))}
+			u.FrontLeft, u.FrontRight, u.FromEdges = nil, nil, nil
 		}
 	}
 	return own.Table()

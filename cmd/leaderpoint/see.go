@@ -150,7 +150,7 @@ func (o *seeOptions) describe(v *view, q *inquiry) (string, error) {
 	own.bare = true
 	t := &telling{}
 	t.WriteString(describeLook(v, &own))
-	o.holds, err = o.within.tell(t, q.Table(), questions...)
+	o.holds, err = o.within.tell(t, q, questions...)
 	return t.String() + q.provenance(), err
 }
 
@@ -160,7 +160,7 @@ func (o *seeOptions) open(out io.Writer, q *inquiry) error {
 		return o.within.writeOpen(out, q)
 	}
 	t := &telling{}
-	if err := o.within.tellOpen(t, q.Table()); err != nil {
+	if err := o.within.tellOpen(t, q); err != nil {
 		return err
 	}
 	if _, err := io.WriteString(out, t.String()); err != nil {

@@ -185,7 +185,7 @@ func (o *shotOptions) describe(s *shotAt, q *inquiry) (string, error) {
 	own.bare = true
 	t := &telling{}
 	t.WriteString(describeShot(s, o, &own))
-	o.holds, err = o.within.tell(t, q.Table(), question{"shot", robust.Shot{From: a, To: b, Weapon: o.weapon}})
+	o.holds, err = o.within.tell(t, q, question{"shot", robust.Shot{From: a, To: b, Weapon: o.weapon}})
 	return t.String() + q.provenance(), err
 }
 

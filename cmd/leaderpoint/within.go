@@ -8,6 +8,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
@@ -66,22 +67,75 @@ type question struct {
 }
 
 // tell tells how sure some verdicts are, and whether all of them hold.
-func (f *toleranceFlag) tell(t *telling, table *spatial.Table, questions ...question) (holds bool, err error) {
+func (f *toleranceFlag) tell(t *telling, q *inquiry, questions ...question) (holds bool, err error) {
 	holds = true
 	t.blank()
-	for _, q := range questions {
-		a, err := robust.Ask(table, q.Question, f.options())
+	for _, x := range questions {
+		a, err := robust.Ask(q.Table(), x.Question, f.options(q))
 		if err != nil {
 			return false, err
 		}
 		holds = holds && a.Result == robust.Holds
-		t.line("  "+pad(q.name, 8)+" ", a.Sentence(table)+".")
+		t.line("  "+pad(x.name, 8)+" ", a.Sentence(q.Table())+".")
 	}
 	return holds, nil
 }
 
-// options are what package robust is asked with.
-func (f *toleranceFlag) options() robust.Options { return robust.Options{Within: f.inches} }
+// options are what package robust is asked with. Where the position says how well things were
+// measured, those measured better or worse than the rest count for so much less or more, what
+// is fixed stays, and what was put into contact stays together.
+func (f *toleranceFlag) options(q *inquiry) robust.Options {
+	o := robust.Options{Within: f.inches}
+	d := q.document
+	if d == nil {
+		return o
+	}
+	usual := f.inches * geom.MMPerInch
+	if d.Measured != nil && *d.Measured > 0 {
+		usual = *d.Measured
+	}
+	for i := range d.Units {
+		if m := d.Units[i].Measured; m != nil {
+			o.Tolerance = o.Tolerance.WithUnit(spatial.UnitID(i), *m/usual)
+		}
+	}
+	for i := range d.Terrain {
+		if d.Terrain[i].Fixed {
+			o.Tolerance = o.Tolerance.WithPiece(spatial.PieceID(i), 0)
+		}
+	}
+	measurement := q.Measurement()
+	for _, c := range measurement.Contacts {
+		if c.Kind == position.ContactInLine {
+			continue // they need not touch
+		}
+		if things := thingsOf(q.Table(), &c); len(things) == 2 {
+			o.Tolerance = o.Tolerance.Together(things...)
+		}
+	}
+	return o
+}
+
+// thingsOf are the two that are in contact.
+func thingsOf(t *spatial.Table, c *position.Contact) []spatial.Thing {
+	a, err := t.Find(c.Unit)
+	if err != nil {
+		return nil
+	}
+	things := []spatial.Thing{spatial.UnitThing(a)}
+	if !c.Terrain {
+		if b, err := t.Find(c.With); err == nil {
+			things = append(things, spatial.UnitThing(b))
+		}
+		return things
+	}
+	for i := range t.NumPieces() {
+		if id := spatial.PieceID(i); t.Piece(id).Name() == c.With {
+			things = append(things, spatial.PieceThing(id))
+		}
+	}
+	return things
+}
 
 // openPair is one verdict of a table that is not proved, for programs.
 type openPair struct {
@@ -94,14 +148,14 @@ type openPair struct {
 
 // writeOpen writes a JSON line for each verdict that is not proved.
 func (f *toleranceFlag) writeOpen(out io.Writer, q *inquiry) error {
-	pairs, err := robust.OpenPairs(q.Table(), f.options())
+	pairs, err := robust.OpenPairs(q.Table(), f.options(q))
 	if err != nil {
 		return err
 	}
 	enc := json.NewEncoder(out)
 	for i := range pairs {
 		p := &pairs[i]
-		answer, err := q.Robust(p.Question, ask.RobustOptions{Options: f.options()})
+		answer, err := q.Robust(p.Question, ask.RobustOptions{Options: f.options(q)})
 		if err != nil {
 			return err
 		}
@@ -122,8 +176,9 @@ func nameOf(q robust.Question) string {
 }
 
 // tellOpen tells which verdicts of sight and cover between enemies are not proved.
-func (f *toleranceFlag) tellOpen(t *telling, table *spatial.Table) error {
-	pairs, err := robust.OpenPairs(table, f.options())
+func (f *toleranceFlag) tellOpen(t *telling, q *inquiry) error {
+	table := q.Table()
+	pairs, err := robust.OpenPairs(table, f.options(q))
 	if err != nil {
 		return err
 	}
