@@ -345,9 +345,9 @@ func TestChargeTogetherFitsATerminal(t *testing.T) {
 	asked := 0
 	for _, file := range files {
 		s := session(t, "", file)
-		for _, to := range s.TableFacts().Units {
-			if asked > 3 {
-				break
+		for i, to := range s.TableFacts().Units {
+			if large(file) && i%5 != 0 {
+				continue
 			}
 			threats, err := s.Threats(to)
 			require.NoError(t, err)
