@@ -4,8 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"strings"
 
-	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
 )
@@ -18,7 +18,8 @@ func checkCommand() *cobra.Command {
 		Long: `Reads a position file ("-" for standard input) and lists all that is wrong with it, not
 only what comes first: members that contradict each other, bases that overlap, units
 in blocking terrain or over the edge of the table, within an inch of an enemy or in
-contact with a friend, and bases that are not those of type and size. It reads tables
+contact with a friend, and bases that are not those of type and size. Of a measured
+position it tells who was put into contacts, and which gaps may be some. It reads tables
 that the other commands refuse because bases overlap.
 
 Units that are in contact with an enemy came there by a charge: they and those beside
@@ -32,8 +33,8 @@ The verdict is whether nothing is wrong.`,
 			if err != nil {
 				return err
 			}
-			found, measured := faultsOf(src.document)
-			if err := printFaults(cmd.OutOrStdout(), src, found, measured, asJSON); err != nil {
+			found := faultsOf(src.document)
+			if err := printFaults(cmd.OutOrStdout(), src, found, asJSON); err != nil {
 				return err
 			}
 			return verdict(len(found) == 0)
@@ -61,45 +62,14 @@ type fault struct {
 type checked struct {
 	Legal  bool    `json:"legal"`
 	Faults []fault `json:"faults"`
-	// Placed are the units of a measured position that were put elsewhere than measured, so
-	// that contacts hold.
-	Placed []placed `json:"placed,omitempty"`
-	// Near are pairs that might touch, as measured, and are not said to.
-	Near []nearPair `json:"near,omitempty"`
-}
-
-// placed is a unit that was put elsewhere than it was measured.
-type placed struct {
-	Unit string `json:"unit"`
-	// Moved is in inches, Turned in degrees.
-	Moved  float64 `json:"moved"`
-	Turned float64 `json:"turned"`
-}
-
-// nearPair is two units that might touch.
-type nearPair struct {
-	Units [2]string `json:"units"`
-	// Apart is in inches.
-	Apart float64 `json:"apart"`
-}
-
-// checkOf is the answer of the command.
-func checkOf(found []fault, m *position.Measurement) checked {
-	c := checked{Legal: len(found) == 0, Faults: append([]fault{}, found...)}
-	for _, s := range m.Snaps {
-		c.Placed = append(c.Placed, placed{s.Unit, s.Moved, s.Turned})
-	}
-	for _, n := range m.Near {
-		c.Near = append(c.Near, nearPair{[2]string{n.A, n.B}, n.Apart})
-	}
-	return c
+	// Measured tells what was done with what was measured.
+	Measured []string `json:"measured,omitempty"`
 }
 
 // printFaults prints all faults.
-func printFaults(out io.Writer, src source, found []fault, m position.Measurement, asJSON bool) error {
-	answer := checkOf(found, &m)
+func printFaults(out io.Writer, src source, found []fault, asJSON bool) error {
 	if asJSON {
-		return json.NewEncoder(out).Encode(answer)
+		return json.NewEncoder(out).Encode(checked{len(found) == 0, append([]fault{}, found...), notesOf(src.document)})
 	}
 	name := src.told()
 	t := &telling{}
@@ -118,20 +88,12 @@ func printFaults(out io.Writer, src source, found []fault, m position.Measuremen
 			t.item("%s%s.", f.Text, row)
 		}
 	}
-	if len(answer.Placed) > 0 {
+	if notes := notesOf(src.document); len(notes) > 0 {
 		t.blank()
-		t.say("As measured, but for what was put into contact:")
+		t.say("As measured:")
 		t.blank()
-		for _, p := range answer.Placed {
-			t.item("%s moved by %s and turned by %s degrees.", p.Unit, both(p.Moved), fixed(p.Turned, 2))
-		}
-	}
-	if len(answer.Near) > 0 {
-		t.blank()
-		t.say("These might touch, as measured; if they do, say so with \"touching\":")
-		t.blank()
-		for _, n := range answer.Near {
-			t.item("%s and %s, %s apart.", n.Units[0], n.Units[1], both(n.Apart))
+		for _, n := range notes {
+			t.item("%s", sentenceOf(n))
 		}
 	}
 	_, err := io.WriteString(out, t.String())
@@ -142,4 +104,12 @@ func printFaults(out io.Writer, src source, found []fault, m position.Measuremen
 func overlapOf(t *spatial.Table, a, b spatial.UnitID, depth float64) fault {
 	x, y := t.Unit(a).Name, t.Unit(b).Name
 	return fault{Kind: "overlap", Unit: x, Other: y, By: depth, Text: fmt.Sprintf("%s and %s overlap by %s", x, y, both(depth))}
+}
+
+// sentenceOf ends a note as a sentence ends.
+func sentenceOf(note string) string {
+	if strings.HasSuffix(note, "?") {
+		return note
+	}
+	return note + "."
 }

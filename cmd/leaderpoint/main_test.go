@@ -146,9 +146,10 @@ func TestSeeRefuses(t *testing.T) {
 		`no unit is called "Nobody"`:     {"see", positions + "battle.json", "--from", "Nobody"},
 		"see takes a position file":      {"see"},
 		"see takes one position file":    {"see", "a", "b"},
-		`unknown command "se"`:           {"se"},
+		`unknown command "se"; did you`:  {"se"},
 		"unknown flag: --form":           {"see", "x", "--form", "y"},
 		"unknown command \"x\" for \"le": {"ask", "x"},
+		"is a file; say what to do with": {broken},
 	} {
 		_, err := run(t, "", args...)
 		assert.ErrorContains(t, err, say)

@@ -292,3 +292,39 @@ func TestHelp(t *testing.T) {
 		}
 	}
 }
+
+// The commands that README.md and the tour tell to type, without what they print, can be typed
+// one after the other.
+func TestToldCommands(t *testing.T) {
+	t.Parallel()
+	root, err := filepath.Abs("../..")
+	require.NoError(t, err)
+	command, err := filepath.Abs(os.Args[0])
+	require.NoError(t, err)
+	dir := t.TempDir()
+	typed := 0
+	for _, page := range []string{"README.md", "docs/tour.md"} {
+		text, err := os.ReadFile(filepath.Join(root, page))
+		require.NoError(t, err)
+		for line := range strings.Lines(string(text)) {
+			rest, ok := strings.CutPrefix(strings.TrimPrefix(line, "go run ./cmd/"), "leaderpoint ")
+			if !ok || strings.Contains(page, "README") && strings.Contains(line, "battle.json") {
+				continue // which takes a second
+			}
+			typed++
+			rest, file, _ := strings.Cut(strings.TrimSpace(rest), " > ")
+			args := strings.Fields(strings.ReplaceAll(rest, "docs/positions", root+"/docs/positions"))
+			c := exec.CommandContext(t.Context(), command, args...)
+			c.Env, c.Dir = append(os.Environ(), asCommand+"=1"), dir
+			out, err := c.Output()
+			require.NoError(t, err, line)
+			if file != "" {
+				require.NoError(t, os.WriteFile(filepath.Join(dir, file), out, 0o600))
+			}
+		}
+	}
+	assert.Equal(t, 6, typed)
+	files, err := filepath.Glob(filepath.Join(dir, "*"))
+	require.NoError(t, err)
+	assert.Len(t, files, 5, "the position, three pictures and a page")
+}
