@@ -11,6 +11,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/play"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/scenario"
@@ -121,6 +122,9 @@ func codeTable() []codeRow {
 		row("time-limit", "not answered within the limit of `--limit`", typed[LimitError]()),
 		row("line-too-long", "the line is longer than any that is read", typed[LineError]()),
 		row("same-unit", "a unit was asked about itself", typed[SelfError]()),
+		row("illegal", "the action is not legal; the member `reason` says why", typed[play.RefusedError]()),
+		row("nothing-to-undo", "nothing was done that could be taken back", typed[NothingToUndoError]()),
+		row("too-many-tables", "no more named tables are kept", typed[TooManyTablesError]()),
 		row("unknown-unit", "no unit has that name", typed[spatial.UnknownUnitError](), typed[spatial.IDError]()),
 		row("no-units", "there is no such unit on that side", typed[NoUnitsError]()),
 		row("bad-name", "a name is missing, or used twice", typed[spatial.NameError]()),
