@@ -188,7 +188,7 @@ func pushedBy(scene []body, u vec, inches float64) (lo, hi float64) {
 // on along the way, says that it must. Distances, sides and arcs are the test's own.
 func TestPSH1AgainstBisection(t *testing.T) {
 	stopped, widest := map[string]int{}, 0.0
-	seeds := max(300, cases.For(1500))
+	seeds := max(150, cases.For(1500))
 	for seed := range uint64(seeds) {
 		scene := stage(seed)
 		table := tableOf(t, rules.Second161(), scene)

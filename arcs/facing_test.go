@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -152,9 +153,9 @@ func TestARC2PartlyInTheFrontArc(t *testing.T) {
 // by a little more does.
 func TestARC2MarginIsTrue(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
-	pairs := 250
+	pairs := cases.Few(100, 250)
 	if testing.Short() { // also where another processor is emulated
-		pairs /= 5
+		pairs = min(pairs, 50)
 	}
 	for range pairs {
 		viewer, target := randomBase(t, r), randomBase(t, r)

@@ -181,7 +181,10 @@ func TestChargePathLeadsThere(t *testing.T) {
 				continue
 			}
 			require.NoError(t, err)
-			for _, from := range s.TableFacts().Units {
+			for i, from := range s.TableFacts().Units {
+				if name == "battle" && i%cases.Few(3, 1) != 0 {
+					continue
+				}
 				answer, err := s.Charges(from, ChargeOptions{})
 				require.NoError(t, err)
 				for i := range answer.Charges {
@@ -197,11 +200,7 @@ func TestChargePathLeadsThere(t *testing.T) {
 			}
 		}
 	}
-	enough := 100
-	if !cases.Long() {
-		enough = 20
-	}
-	assert.Greater(t, charges, enough)
+	assert.Greater(t, charges, cases.Few(20, 100))
 }
 
 func requirePathLeadsThere(t *testing.T, s *Session, from string, c *TargetedCharge) {
@@ -228,9 +227,9 @@ func requirePathLeadsThere(t *testing.T, s *Session, from string, c *TargetedCha
 }
 
 func TestThreatsAreTheChargesOfTheEnemy(t *testing.T) {
-	s := shipped(t, "battle")
+	s, threats := shipped(t, "battle"), 0
 	for i, to := range s.TableFacts().Units {
-		if i%3 != 0 && !cases.Long() {
+		if (i+7)%cases.Few(12, 1) != 0 {
 			continue
 		}
 		got, err := s.Threats(to)
@@ -259,7 +258,9 @@ func TestThreatsAreTheChargesOfTheEnemy(t *testing.T) {
 			want = append(want, Threat{from, c.Verdict, c.Facing, c.Tie, slices.Min(margins)})
 		}
 		assert.ElementsMatch(t, want, got.Threats, to)
+		threats += len(want)
 	}
+	assert.Positive(t, threats)
 }
 
 func TestRoomHasAMarginOnRequest(t *testing.T) {

@@ -12,6 +12,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -219,7 +220,10 @@ func TestMLT1AskBattle(t *testing.T) {
 	s := shipped(t, "battle")
 	names := s.TableFacts().Units
 	asked, charges := 0, 0
-	for _, to := range names {
+	for i, to := range names {
+		if (i+4)%cases.Few(7, 1) != 0 {
+			continue
+		}
 		threats, err := s.Threats(to)
 		require.NoError(t, err)
 		for i, one := range threats.Threats {

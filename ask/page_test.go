@@ -54,7 +54,7 @@ func TestListOfAsks(t *testing.T) {
 	}
 	needs, may := Members("sit")
 	assert.Empty(t, append(needs, may...))
-	assert.Len(t, known, 33)
+	assert.Len(t, known, 34)
 }
 
 // The page names every member that an answer can have.
@@ -64,7 +64,7 @@ func TestAsksPageHasWhatIsAnswered(t *testing.T) {
 		FacingAnswer{}, ArcAnswer{}, SightAnswer{}, CoverAnswer{}, DistanceAnswer{}, WithinAnswer{}, ShotAnswer{},
 		ChargeAnswer{}, ChargesAnswer{}, MultiChargeAnswer{}, ThreatsAnswer{}, SurgeAnswer{},
 		PlaceAnswer{}, MoveAnswer{}, MovesAnswer{}, RegroupAnswer{}, PullBackAnswer{}, UnitAnswer{}, TableAnswer{},
-		PushAnswer{}, AreaAnswer{}, PillageAnswer{}, LootAnswer{}, MatrixAnswer{}, ExposureAnswer{},
+		PushAnswer{}, AreaAnswer{}, PillageAnswer{}, LootAnswer{}, MatrixAnswer{}, ExposureAnswer{}, RobustAnswer{},
 		ApplyAnswer{}, UndoAnswer{}, KeyAnswer{}, PositionAnswer{}, HelloAnswer{}, QuickCharge{}, QuickLegal{},
 	} {
 		for _, name := range memberNames(reflect.TypeOf(answer)) {

@@ -287,7 +287,7 @@ func TestSHTAsksAgree(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 12))
 	allowed, asked, tables := 0, 0, max(2, cases.For(6))
 	for _, e := range rules.EditionNames() {
-		for range 6 {
+		for range cases.Few(2, 6) {
 			d, err := position.Read(strings.NewReader(fmt.Sprintf(`{"edition":%q,"units":[%s]}`, e, typedUnits(r))))
 			require.NoError(t, err)
 			s, err := Open(d)

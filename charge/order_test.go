@@ -7,6 +7,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/charge/internal/sharing"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -94,7 +95,7 @@ func TestMLT5Programme(t *testing.T) {
 	for n := 2; n <= 5; n++ {
 		var quick, slow time.Duration
 		verdicts := map[Verdict]int{}
-		for range 150 {
+		for range cases.Few(60, 150) {
 			v, ids := mob(t, r, n)
 			if v == nil {
 				continue

@@ -20,8 +20,10 @@ const (
 	smallSize   = 2.8
 	gutter      = 4.0
 	leading     = 1.35 // lines are so many sizes apart
-	aroundFocus = 2.0  // inches shown about what matters
-	sideBySide  = 150  // the least width at which two pictures stand beside each other
+	// belowPicture is what its scale and the distance to what follows take.
+	belowPicture = 6.0
+	aroundFocus  = 2.0 // inches shown about what matters
+	sideBySide   = 150 // the least width at which two pictures stand beside each other
 )
 
 // layout puts a page on paper, from the top down.
@@ -124,10 +126,14 @@ func (l *layout) panels(rest float64) {
 	}
 	stacks := l.page.stacks(columns)
 	wide := float64((l.width - float64(gutter*float64(columns-1))) / float64(columns))
-	high := (sheetHeight-l.y-rest)/float64(len(stacks[0])) - 2*gutter
-	high = max(40, min(high, 1.15*wide))
+	rows := max(len(stacks[0]), len(stacks[len(stacks)-1]))
+	headings := 0.0
+	for row := range rows {
+		headings += l.height(func() { l.headings(stacks, row, wide) }) + belowPicture
+	}
+	high := max(40, min((sheetHeight-l.y-rest-headings)/float64(rows), 1.15*wide))
 	l.fits, l.styles = make([]scene.Fit, n), make([]map[display.Style]bool, n)
-	for row := range max(len(stacks[0]), len(stacks[len(stacks)-1])) {
+	for row := range rows {
 		l.row(stacks, row, wide, high)
 	}
 }
@@ -151,9 +157,23 @@ func (p *page) stacks(columns int) [][]int {
 
 // row draws what stands beside each other: the headings, then the pictures at one height.
 func (l *layout) row(stacks [][]int, row int, wide, high float64) {
-	top, bottom := l.y, l.y
-	var draw []func()
-	left := 0.0
+	draw := l.headings(stacks, row, wide)
+	top := l.y
+	bottom := top
+	for _, picture := range draw {
+		l.y = top
+		picture(high)
+		bottom = max(bottom, l.y)
+	}
+	l.y = bottom + 1
+}
+
+// headings writes the headings of a row, and gives what draws the pictures below them.
+func (l *layout) headings(stacks [][]int, row int, wide float64) (draw []func(high float64)) {
+	if row > 0 {
+		l.y += 2
+	}
+	top, bottom, left := l.y, l.y, 0.0
 	for _, stack := range stacks {
 		if row >= len(stack) {
 			left += wide + gutter
@@ -165,16 +185,11 @@ func (l *layout) row(stacks [][]int, row int, wide, high float64) {
 		l.y = top
 		l.heading(&l.page.panels[i], at, own)
 		bottom = max(bottom, l.y)
-		draw = append(draw, func() { l.picture(i, at, own, high) })
+		draw = append(draw, func(high float64) { l.picture(i, at, own, high) })
 		left += own + gutter
 	}
-	top = bottom + 1
-	for _, picture := range draw {
-		l.y = top
-		picture()
-		bottom = max(bottom, l.y)
-	}
 	l.y = bottom + 1
+	return draw
 }
 
 // widthOf is how wide a picture is: a closer look beside the picture that it is of takes a third of

@@ -20,6 +20,9 @@ var update = flag.Bool("update", false, "draw the exhibits of testdata again: lo
 // writes them anew, and images and PDFs to look at into the folder that is named.
 func checkGolden(t *testing.T, name string, e Exhibit) {
 	t.Helper()
+	if width, height := e.Size(); width == SheetWidth {
+		require.LessOrEqual(t, height, float64(sheetHeight), "it prints at its true size on A4 and on Letter")
+	}
 	var svg bytes.Buffer
 	require.NoError(t, e.WriteSVG(&svg))
 	if folder := os.Getenv("LEADERPOINT_PICTURES"); folder != "" {

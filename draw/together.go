@@ -101,8 +101,8 @@ func contactOf(s *charge.Slot, target geom.Base) (a, b geom.Point) {
 	if along == (geom.Point{}) {
 		return left, right
 	}
-	middle, half := geom.Lerp(left, right, 0.5), geom.Dist(left, right)/2
-	width := s.Answer.Final.Width() / 2
+	middle, half := geom.Lerp(left, right, 0.5), float64(geom.Dist(left, right)/2)
+	width := float64(s.Answer.Final.Width() / 2)
 	lo, hi := max(-half, s.Along-width), min(half, s.Along+width)
 	return geom.Along(middle, along, lo), geom.Along(middle, along, hi)
 }

@@ -170,7 +170,7 @@ func TestAgreementViews(t *testing.T) {
 		if err == nil { // else the base overlaps another, which only views allow
 			views = append(views, with.Now())
 		}
-		return pairsOf(r, len(p.units), func(a, b spatial.UnitID) error {
+		return fewPairsOf(r, len(p.units), func(a, b spatial.UnitID) error {
 			if r.IntN(2) == 0 {
 				a = id
 			}
@@ -209,7 +209,7 @@ func TestAgreementReturned(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		return pairsOf(r, len(p.units), func(a, b spatial.UnitID) error {
+		return fewPairsOf(r, len(p.units), func(a, b spatial.UnitID) error {
 			x, err := ask(table.Now(), a, b)
 			if err != nil {
 				return err
@@ -275,7 +275,7 @@ func TestAgreementFastAndExplained(t *testing.T) {
 			t.Error(err)
 			return
 		}
-		err = pairsOf(r, len(p.units), func(a, b spatial.UnitID) error {
+		err = fewPairsOf(r, len(p.units), func(a, b spatial.UnitID) error {
 			count.add("pairs", 1)
 			return formsAgree(table.Now(), a, b)
 		})
@@ -312,10 +312,13 @@ func formsAgree(v *spatial.View, a, b spatial.UnitID) error {
 	if arc := los.InArc(v, a, b, false); arc != s.Arc {
 		return fmt.Errorf("arc %+v, explained %+v", arc, s.Arc)
 	}
-	for _, w := range []los.Weapon{
+	for k, w := range []los.Weapon{
 		{}, {Range: 18}, {Range: 36, Indirect: true}, {Targets: los.Friends},
 		{Targets: los.Friends, InCombat: true, After: los.AfterMove}, {Reload: true, After: los.AfterMove},
 	} {
+		if !cases.Long() && (int(a)+k)%3 != 0 {
+			continue // a plain run asks of each pair by two of them
+		}
 		shot, err := los.ExplainShot(v, a, b, w)
 		if err != nil {
 			return err
@@ -415,7 +418,7 @@ func TestNothingAllocates(t *testing.T) {
 				},
 			} {
 				n := testing.AllocsPerRun(1, func() {
-					for a := range spatial.UnitID(table.Len()) {
+					for a := spatial.UnitID(0); int(a) < table.Len(); a += spatial.UnitID(cases.Few(3, 1)) {
 						for b := range spatial.UnitID(table.Len()) {
 							if a != b {
 								do(a, b)

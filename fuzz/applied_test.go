@@ -127,7 +127,8 @@ func TestCHG8AnswersCanBeApplied(t *testing.T) {
 // least contact; several chargers of an individual that has turned away from its wall.
 func TestCHG8AnswersThatWereRefused(t *testing.T) {
 	var count tally
-	for _, i := range []int{408, 409, 411, 559, 594, 625, 675, 767, 787, 1073, 1326, 2890, 3297, 5427, 18930} {
+	refused := []int{409, 625, 767, 787, 2890, 3297, 18930, 1326, 408, 411, 559, 594, 675, 1073, 5427} // those that take long last
+	for _, i := range refused[:cases.Few(8, len(refused))] {
 		assert.NoError(t, applyScene(i, &count), i)
 	}
 }

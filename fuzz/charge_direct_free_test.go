@@ -86,7 +86,7 @@ func cheaperFreely(r *rand.Rand, v *spatial.View, from, to spatial.UnitID, a *ch
 func TestCHG4FreePivotCosts(t *testing.T) {
 	t.Parallel()
 	var count tally
-	scenes := cases.For(18)
+	scenes, most := cases.For(18), cases.Few(2, 6)
 	inParallel(t, scenes, func(i int) {
 		e := [2]func() rules.Edition{rules.Second161, rules.Third}[i%2]()
 		e.FreePivotMayCrowd = true
@@ -112,7 +112,7 @@ func TestCHG4FreePivotCosts(t *testing.T) {
 		asked := 0
 		for from := range spatial.UnitID(v.Len()) {
 			for to := range spatial.UnitID(v.Len()) {
-				if asked == 6 || v.Friends(from, to) || !los.HasFreePivot(v, from) || !v.Body(to).Individual() ||
+				if asked == most || v.Friends(from, to) || !los.HasFreePivot(v, from) || !v.Body(to).Individual() ||
 					spatial.Distance(v, from, to) > charge.Range(v, from) {
 					continue
 				}
@@ -132,7 +132,7 @@ func TestCHG4FreePivotCosts(t *testing.T) {
 				if a.Path.Len() > 1 {
 					count.add("by another pivot", 1)
 				}
-				better, err := cheaperFreely(r, v, from, to, &a, 400)
+				better, err := cheaperFreely(r, v, from, to, &a, cases.Few(100, 400))
 				if err != nil {
 					continue // concave terrain: the checker knows none
 				}

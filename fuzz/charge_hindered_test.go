@@ -48,7 +48,7 @@ func roughScene(seed uint64, kind rules.Trait) generate.Scene {
 func TestCHG13LawByEveryReading(t *testing.T) {
 	t.Parallel()
 	var count tally
-	scenes := max(40, cases.For(1000))
+	scenes, most := cases.For(1000), cases.Few(2, 8)
 	inParallel(t, scenes, func(i int) {
 		s := roughScene(uint64(i), [3]rules.Trait{rules.Strider, rules.Pathfinder, rules.Fly}[i%3])
 		e := chargeEdition(i / 3)
@@ -68,7 +68,7 @@ func TestCHG13LawByEveryReading(t *testing.T) {
 		for from := range spatial.UnitID(v.Len()) {
 			for to := range spatial.UnitID(v.Len()) {
 				// Several pivots take long, and are bounded otherwise.
-				if traits := v.Traits(from); asked == 8 || traits.Has(rules.Individual) || traits.Has(rules.Nimble) || charge.Decide(v, from, to) != charge.Yes {
+				if traits := v.Traits(from); asked == most || traits.Has(rules.Individual) || traits.Has(rules.Nimble) || charge.Decide(v, from, to) != charge.Yes {
 					continue
 				}
 				asked++

@@ -5,17 +5,19 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-const goldenChargesFile = "testdata/golden_charges.txt"
-
-// goldenTables is how many tables golden charges are decided on; every
-// goldenExplained-th charge that is near is explained.
+// goldenTables is how many tables golden charges are decided on, the first goldenFewTables
+// of them in a plain run of go test; every goldenExplained-th charge that is near is explained.
 const (
-	goldenTables    = 10
-	goldenExplained = 7
+	goldenChargesFile    = "testdata/golden_charges.txt"
+	goldenFewChargesFile = "testdata/golden_few_charges.txt"
+	goldenTables         = 10
+	goldenFewTables      = 3
+	goldenExplained      = 7
 )
 
 func (d *digest) base(b geom.Base) {
@@ -76,5 +78,13 @@ func (d *digest) explained(x *charge.Answer) {
 
 // TestGoldenCharges: every machine charges alike, to the last bit.
 func TestGoldenCharges(t *testing.T) {
+	if !cases.Long() && !*update {
+		t.Skip("TestGoldenFewCharges decides the first tables: set LEADERPOINT_TIMES=1")
+	}
 	golden(t, goldenChargesFile, goldenTables, (*digest).charges)
+}
+
+// TestGoldenFewCharges: the first tables of TestGoldenCharges.
+func TestGoldenFewCharges(t *testing.T) {
+	golden(t, goldenFewChargesFile, goldenFewTables, (*digest).charges)
 }

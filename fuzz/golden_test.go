@@ -34,7 +34,7 @@ const (
 	goldenFile    = "testdata/golden.txt"
 	goldenFewFile = "testdata/golden_few.txt"
 	goldenPairs   = 150
-	goldenFew     = 30
+	goldenFew     = 10
 	goldenMargins = 10
 )
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	fileform "github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
@@ -16,7 +17,7 @@ import (
 func TestScenesPrintAsLines(t *testing.T) {
 	t.Parallel()
 	exact := 0
-	const scenes = 300
+	scenes := cases.Few(100, 300)
 	for i := range scenes {
 		s, err := cluttered(uint64(i), 3+i%9)
 		switch i % 4 {

@@ -1,10 +1,8 @@
 package fuzz_test
 
 import (
-	"flag"
 	"fmt"
 	"os"
-	"strconv"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/internal/cases"
@@ -13,9 +11,10 @@ import (
 // TestMain tells rapid how many cases a law is worth: 100, times the switch of the other
 // tests. Its own flag, -rapid.checks, says otherwise.
 func TestMain(m *testing.M) {
-	if err := flag.Set("rapid.checks", strconv.Itoa(cases.For(100))); err != nil {
+	if err := cases.Checks(cases.For(100)); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(2)
 	}
+	cases.Collect()
 	os.Exit(m.Run())
 }

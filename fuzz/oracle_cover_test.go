@@ -39,7 +39,7 @@ func judgeCover(q *question, v *spatial.View, count *tally) (found []string) {
 	case l.fraction.Sign() > 0 && l.fraction.Cmp(ratio(1, 1)) < 0:
 		count.add("partly shaded", 1)
 	}
-	if (q.from+3*q.to)%8 == 0 {
+	if (q.from+3*q.to+8)%cases.Few(16, 8) == 0 {
 		found = append(found, judgeTerrain(q, v, count)...)
 	}
 	return found

@@ -301,7 +301,7 @@ func TestLOS7TrueLine(t *testing.T) {
 	inParallel(t, tables, func(i int) {
 		scene := exactTable(uint64(i) + 2<<32)
 		r := rand.New(rand.NewPCG(uint64(i), 0x2010))
-		for range 4 {
+		for range cases.Few(2, 4) {
 			from, to := r.IntN(len(scene.units)), r.IntN(len(scene.units))
 			if from == to {
 				continue

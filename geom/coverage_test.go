@@ -61,7 +61,7 @@ func TestCoverageAgainstChords(t *testing.T) {
 	r := rand.New(rand.NewPCG(31, 32))
 	partly := 0
 	const chords = 400
-	pairs := max(500, cases.For(1500))
+	pairs := max(cases.Few(200, 500), cases.For(1500))
 	for range pairs {
 		b, p := atDesk(r), randomPolygon(r)
 		got, want := Coverage(b, &p), chordArea(b, chords, p.Outline())
@@ -80,7 +80,7 @@ func TestCoverageOfSeveralAgainstChords(t *testing.T) {
 	r := rand.New(rand.NewPCG(33, 34))
 	overlaps := 0
 	const chords = 400
-	bases := max(300, cases.For(1200))
+	bases := max(100, cases.For(1200))
 	for range bases {
 		b := atDesk(r)
 		var polygons []*Polygon

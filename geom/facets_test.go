@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/stretchr/testify/require"
 )
 
@@ -60,9 +61,9 @@ func TestFacetsDistanceIsTheSeparation(t *testing.T) {
 // The chord ends where the distance is r, and the distance tells what is in it.
 func TestFacetsChord(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 8))
-	hit, missed, scenes := 0, 0, 20_000
+	hit, missed, scenes := 0, 0, cases.Few(4000, 20_000)
 	if testing.Short() { // also where another processor is emulated
-		scenes /= 10
+		scenes = min(scenes, 2000)
 	}
 	for range scenes {
 		b, ring := facetScene(t, r)

@@ -75,7 +75,7 @@ func spiky(t testing.TB, r *rand.Rand) *Polygon {
 func TestAppendGrownHolds(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 12))
 	held, kept := 0, 0
-	polygons := max(150, cases.For(400))
+	polygons := max(cases.Few(80, 150), cases.For(400))
 	for range polygons {
 		p := spiky(t, r)
 		by := 0.02 + 0.6*r.Float64()

@@ -60,7 +60,7 @@ func nearLine(r *rand.Rand) (a, b, c Point) {
 func TestOrientAgainstRationals(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	var naiveWrong, inLine int
-	n := max(15_000, cases.For(60_000))
+	n := max(5_000, cases.For(60_000))
 	for i := range n {
 		a, b, c := nearLine(r)
 		want := rationalSide(a, b, c)
@@ -105,7 +105,7 @@ func TestOrientOverTheWholeRange(t *testing.T) {
 // Where products underflow the filter must not trust what is left of them.
 func TestOrientWhereProductsUnderflow(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
-	for range max(4000, cases.For(20_000)) {
+	for range max(1500, cases.For(20_000)) {
 		a, b, c := nearLine(r)
 		shrink := math.Ldexp(1, -r.IntN(16)-512)
 		a, b, c = a.Mul(shrink), b.Mul(shrink), c.Mul(shrink)

@@ -280,7 +280,7 @@ func TestPolygonOutOfRange(t *testing.T) {
 func TestPolygonRandom(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))
-		for range 10 {
+		for range cases.Few(3, 10) {
 			p := randomPolygon(r)
 			checkPolygon(t, &p)
 		}
@@ -308,7 +308,7 @@ func windings(ring []Point, q Point) (n int, on bool) {
 func TestPolygonContains(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 10))
 	var counts [3]int
-	polygons := max(100, cases.For(400))
+	polygons := max(40, cases.For(400))
 	for range polygons {
 		p := randomPolygon(r)
 		ring := p.Outline()

@@ -35,7 +35,7 @@ func TestSeparationInGo(t *testing.T) {
 		return b
 	}
 	far := 0
-	pairs := max(40_000, cases.For(200_000))
+	pairs := max(15_000, cases.For(200_000))
 	for range pairs {
 		a, b := base(), base()
 		got, want := SeparationOf(&a, &b), separationInGo(&a, &b)

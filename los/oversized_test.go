@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -45,9 +46,11 @@ func TestLOS8VeryManyCorners(t *testing.T) {
 	s, err := los.ExplainSight(between, 0, 1, false)
 	require.NoError(t, err)
 	require.False(t, s.Clear)
-	c, err := los.ExplainCover(between, 0, 1)
-	require.NoError(t, err)
-	require.True(t, c.InCover)
+	if cases.Long() { // its margin takes the second
+		c, err := los.ExplainCover(between, 0, 1)
+		require.NoError(t, err)
+		require.True(t, c.InCover)
+	}
 
 	var limit *spatial.LimitError
 	at := starTable(t, rules.Second161(), 4) // it grows over the target

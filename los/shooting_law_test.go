@@ -126,7 +126,7 @@ func TestSHTQuickAnswersAreTheExplainedOnes(t *testing.T) {
 			v := tb.Now()
 			for from := range spatial.UnitID(tb.Len()) {
 				for to := range spatial.UnitID(tb.Len()) {
-					if from == to {
+					if from == to || (int(from)+1)%cases.Few(2, 1) != 0 {
 						continue
 					}
 					w := los.Weapon{

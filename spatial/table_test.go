@@ -335,8 +335,10 @@ func TestThings(t *testing.T) {
 
 func TestTenThousandsOfUnits(t *testing.T) {
 	var units []spatial.Unit
+	u := unit(t, "U", 0, 0)
 	for i := range 30_000 {
-		units = append(units, unit(t, fmt.Sprint("U", i), float64(i%200)*5, float64(i/200)*3))
+		u.Name, u.Base = fmt.Sprint("U", i), u.Base.At(geom.Point{X: float64(i%200) * 5, Y: float64(i/200) * 3})
+		units = append(units, u)
 	}
 	tab := table(t, units)
 	assert.Len(t, spatial.AppendWithin(nil, tab.Now(), 15_050, 1, spatial.Any), 4)

@@ -345,7 +345,10 @@ func TestChargeTogetherFitsATerminal(t *testing.T) {
 	asked := 0
 	for _, file := range files {
 		s := session(t, "", file)
-		for _, to := range s.TableFacts().Units {
+		for i, to := range s.TableFacts().Units {
+			if large(file) && i%5 != 0 {
+				continue
+			}
 			threats, err := s.Threats(to)
 			require.NoError(t, err)
 			if len(threats.Threats) < 2 || asked > 3 {

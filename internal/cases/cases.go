@@ -2,15 +2,17 @@
 // worth; one switch, the environment variable LEADERPOINT_TIMES, says how many times that
 // count all of them draw:
 //
-//	unset               one in 33, so that go test ./... takes a minute and a half of processor time
+//	unset               one in 33, so that go test ./... takes less than a minute of processor time
 //	LEADERPOINT_TIMES=1 as many as the tests name
 //
 // CONTRIBUTING.md tells who sets it to what.
 package cases
 
 import (
+	"flag"
 	"math"
 	"os"
+	"runtime/debug"
 	"strconv"
 	"sync"
 )
@@ -32,6 +34,25 @@ func For(worth int) int { return max(1, int(math.Ceil(float64(worth)*times()))) 
 // Long reports that the switch asks for many cases, so that a test may also do what takes
 // seconds by itself.
 func Long() bool { return times() >= 0.25 }
+
+// Few is all that a test looks at where the switch asks for many cases, and few of it in a
+// plain run: of a list of scenes, of the pairs or readings of each. It is for what does not
+// grow with the switch; what does is For.
+func Few(few, all int) int {
+	if Long() {
+		return all
+	}
+	return few
+}
+
+// Checks tells rapid how many cases it draws for each law of a package, of which one takes its
+// time. It is called by TestMain; a flag, -rapid.checks, says otherwise.
+func Checks(n int) error { return flag.Set("rapid.checks", strconv.Itoa(n)) }
+
+// Collect has the garbage of a test binary collected a fifth as often: tests make tables by the
+// ten thousand and drop them at once. It saves a tenth of their time, and takes some ten
+// megabytes. It is called by TestMain.
+func Collect() { debug.SetGCPercent(500) }
 
 // Enough reports that tests draw at least as many cases as in a plain run of go test. What a
 // test insists on having met, it must meet in those. With the race detector they draw fewer.

@@ -147,7 +147,7 @@ func (r *runner) test(ctx context.Context, m mutant) (outcome, error) {
 
 // build makes the binary of the tests, and reports whether that compiles.
 func (r *runner) build(ctx context.Context, flags ...string) (string, bool, error) {
-	args := append([]string{"test", "-c", "-vet=off", "-o", r.binary()}, flags...)
+	args := append([]string{"test", "-c", "-vet=off", "-ldflags=-s -w", "-o", r.binary()}, flags...)
 	cmd := exec.CommandContext(ctx, "go", append(args, "./"+r.tests)...)
 	cmd.Dir = r.tree
 	return outputOf(ctx, cmd)

@@ -50,14 +50,16 @@ func (s *solver) classify(l Link) (j joint, ok bool, err error) {
 	}
 	a, b := &s.bodies[l.A], &s.bodies[l.B]
 	turn := math.Abs(quarter(b.Heading, a.Heading))
+	if l.Kind == Engaged {
+		j, ok = s.engagement(l, s.measured)
+		return j, ok || l.near, nil
+	}
 	switch {
 	case l.Kind == InLine && turn > maxTurn:
 		return j, false, &HeadingError{a.Name, b.Name, turn}
 	case l.Kind == InLine:
 		s.line(&j)
 		return j, true, nil
-	case l.Kind == Engaged && !l.near && s.tooFar(&l, s.measured):
-		return j, false, nil
 	case l.Kind == Overlap:
 		j.Side = deepestSide(a.Base, b.Base)
 	case l.Kind == Touching && turn > maxTurn && turn < cornerTurn:
@@ -67,7 +69,7 @@ func (s *solver) classify(l Link) (j joint, ok bool, err error) {
 		return j, false, &HeadingError{a.Name, b.Name, turn}
 	}
 	if turn <= maxTurn {
-		s.flush(&j)
+		s.flush(&j, a.Base, b.Base)
 		if j.Flush {
 			return j, true, nil
 		}
@@ -77,6 +79,23 @@ func (s *solver) classify(l Link) (j joint, ok bool, err error) {
 	}
 	j.byCorner(a.Base, b.Base)
 	return j, true, nil
+}
+
+// engagement finds how an engaged side meets the other body; ok is false where it is farther from
+// it than both were measured to, or the engagement is of another side.
+func (s *solver) engagement(l Link, at []Place) (j joint, ok bool) {
+	j = joint{Contact: Contact{Link: l}}
+	a, b := &at[l.A], &at[l.B]
+	if math.Abs(quarter(b.Heading, a.Heading)) <= maxTurn {
+		s.flush(&j, a.Base, b.Base)
+		ok = j.Flush
+		j.Flush = true
+	} else {
+		j.byCorner(a.Base, b.Base)
+		ok = true
+	}
+	reach := s.bodies[l.A].E + s.bodies[l.B].E + geom.Tol
+	return j, ok && math.Abs(j.Gap) <= reach && geom.Separation(a.Base, b.Base) <= reach
 }
 
 // facingSide is the side of a base whose outward normal is nearest to a direction.
@@ -94,8 +113,7 @@ func facingSide(b geom.Base, n geom.Point) arcs.Facing {
 }
 
 // flush sees whether the side of A lies along one of B, and how far apart they are.
-func (s *solver) flush(j *joint) {
-	a, b := s.bodies[j.A].Base, s.bodies[j.B].Base
+func (s *solver) flush(j *joint, a, b geom.Base) {
 	n, half, along := normal(a, j.Side)
 	j.sideB = facingSide(b, geom.Scale(n, -1))
 	_, halfB, alongB := normal(b, j.sideB)
@@ -170,10 +188,24 @@ func (j *joint) byCorner(a, b geom.Base) {
 	j.onA, j.corner, j.Gap = true, k, d-half
 	for side := arcs.Front; side <= arcs.Left; side++ {
 		n, half, _ := normal(b, side)
-		if k, d := deepestCorner(a, b.Centre(), n); isEnd(k, j.Side) && d-half > j.Gap+geom.Tol {
+		_, deepest := deepestCorner(a, b.Centre(), n)
+		k, d := j.deeperEnd(a, b.Centre(), n)
+		if d <= deepest+geom.Tol && d-half > j.Gap+geom.Tol {
 			j.onA, j.corner, j.sideB, j.Gap = false, k, side, d-half
 		}
 	}
+}
+
+// deeperEnd is the end of the side of A that reaches farther against a direction.
+func (j *joint) deeperEnd(a geom.Base, from, n geom.Point) (corner int, d float64) {
+	c := a.Corners()
+	corner = int(j.Side)
+	next := (corner + 1) % 4
+	d = geom.Dot(c[corner].Sub(from), n)
+	if e := geom.Dot(c[next].Sub(from), n); e < d {
+		return next, e
+	}
+	return corner, d
 }
 
 // isEnd reports whether a corner, as numbered by [geom.Base.Corners], is an end of a side.

@@ -90,20 +90,18 @@ func joined(links []Link) map[[2]int]bool {
 	return out
 }
 
-// overlapping finds the pairs that overlap and are not joined yet. At first these are the ones
-// that may have been measured so; after bodies have been moved, those that they were moved into.
-func (s *solver) overlapping(at []Place, links []Link, first bool) (out []Link) {
+// overlapping finds the pairs that overlap and are not joined yet: those that may have been
+// measured so, and those that came to it when bodies were moved.
+func (s *solver) overlapping(at []Place, links []Link) (out []Link) {
 	have := joined(links)
 	s.eachPair(at, func(a, b int, d float64) {
 		if d >= -Exact || have[pairKey(a, b)] {
 			return
 		}
 		p, q := &s.bodies[a], &s.bodies[b]
-		allowed := p.E + q.E
-		if first {
-			allowed = p.measuredTo() + q.measuredTo()
-		} else if was := geom.Separation(p.Base, q.Base); d > was-Exact {
-			return // no deeper than it was: not ours
+		allowed := p.measuredTo() + q.measuredTo()
+		if d < geom.Separation(p.Base, q.Base)-Exact { // it came from moving them
+			allowed = p.E + q.E
 		}
 		if allowed > 0 && -d <= allowed+geom.Tol {
 			out = append(out, Link{Kind: Overlap, A: a, B: b})
@@ -117,19 +115,17 @@ func (s *solver) overlapping(at []Place, links []Link, first bool) (out []Link) 
 func (s *solver) cameNear(at []Place, links []Link) (came bool) {
 	for i := range links {
 		l := &links[i]
-		if l.Kind != Engaged || l.B < 0 || l.near || !s.tooFar(l, s.measured) {
+		if l.Kind != Engaged || l.near {
 			continue
 		}
-		if !s.tooFar(l, at) {
+		if _, was := s.engagement(*l, s.measured); was {
+			continue
+		}
+		if _, is := s.engagement(*l, at); is {
 			l.near, came = true, true
 		}
 	}
 	return came
-}
-
-// tooFar reports whether two bodies are farther apart than they were measured to.
-func (s *solver) tooFar(l *Link, at []Place) bool {
-	return math.Abs(geom.Separation(at[l.A].Base, at[l.B].Base)) > s.bodies[l.A].E+s.bodies[l.B].E+geom.Tol
 }
 
 // measuredTo is how far the body may have been measured from where it stood, if that was said.
@@ -138,6 +134,45 @@ func (b *Body) measuredTo() float64 {
 		return b.E
 	}
 	return 0
+}
+
+// verify refuses what the equations allow and bases do not: sides on one line that do not meet,
+// and bases that contacts have put into others. What it lets pass holds when it is looked at anew.
+func (s *solver) verify(at []Place, contacts []Contact) (err error) {
+	const rounding = 2 * Exact
+	there := *s
+	there.measured = at
+	there.bodies = slices.Clone(s.bodies)
+	for i := range there.bodies {
+		there.bodies[i].Base, there.bodies[i].Heading = at[i].Base, at[i].Heading
+	}
+	for _, c := range contacts {
+		other := ""
+		if c.B >= 0 {
+			other = s.bodies[c.B].Name
+			switch d := geom.Separation(at[c.A].Base, at[c.B].Base); {
+			case d < -rounding && c.Kind != InLine:
+				return &ContradictionError{[]string{s.bodies[c.A].Name, other}, -d}
+			case d > rounding && c.Kind != InLine && c.Kind != Overlap:
+				return &SideError{s.bodies[c.A].Name, c.Side.String(), other}
+			}
+		} else {
+			other = s.walls[c.Wall].Name
+		}
+		if c.Kind == Overlap {
+			continue
+		}
+		if j, ok, err := there.classify(c.Link); err != nil || !ok || math.Abs(j.Gap) > rounding {
+			return &SideError{s.bodies[c.A].Name, c.Side.String(), other}
+		}
+	}
+	s.eachPair(at, func(a, b int, d float64) {
+		p, q := &s.bodies[a], &s.bodies[b]
+		if err == nil && d < -rounding && d < geom.Separation(p.Base, q.Base)-Exact {
+			err = &ContradictionError{[]string{p.Name, q.Name}, -d}
+		}
+	})
+	return err
 }
 
 // near tells the pairs that might touch as measured, and were not said to.

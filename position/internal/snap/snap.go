@@ -120,14 +120,17 @@ func Solve(bodies []Body, walls []Wall, links []Link) (Result, error) {
 		at[i] = Place{Base: bodies[i].Base, Heading: bodies[i].Heading}
 	}
 	s.measured = at
-	all := append(append([]Link(nil), links...), s.overlapping(at, links, true)...)
+	all := append(append([]Link(nil), links...), s.overlapping(at, links)...)
 	for range len(bodies) + 1 {
 		places, contacts, err := s.settle(all)
 		if err != nil {
 			return Result{}, err
 		}
-		more := s.overlapping(places, all, false)
+		more := s.overlapping(places, all)
 		if len(more) == 0 && !s.cameNear(places, all) {
+			if err := s.verify(places, contacts); err != nil {
+				return Result{}, err
+			}
 			return Result{places, contacts, s.near(places, all)}, nil
 		}
 		all = append(all, more...)

@@ -28,12 +28,26 @@ func (s *solver) classifyWall(j *joint) error {
 			j.edge, j.Gap, j.Flush = i, gap, true
 		}
 	}
-	if j.Flush && math.Abs(j.Gap) <= 2*limit {
+	point := *j
+	point.byPoint(a.Base, w)
+	along, near := math.Abs(j.Gap), math.Abs(point.Gap)
+	if j.Flush && along <= 2*limit && (along <= Exact || near > Exact) { // a contact that holds stays
 		return nil
 	}
+	*j = point
+	if math.IsInf(j.Gap, 1) {
+		return &SideError{a.Name, j.Side.String(), w.Name}
+	}
+	return nil
+}
+
+// byPoint finds the point of a wall that is nearest to the side of a base, or the end of the side
+// that is nearest to an edge of the wall.
+func (j *joint) byPoint(a geom.Base, w *Wall) {
+	n, half, along := normal(a, j.Side)
 	j.Flush, j.Gap = false, math.Inf(1)
 	for i, p := range w.Ring {
-		d := p.Sub(a.Base.Centre())
+		d := p.Sub(a.Centre())
 		if gap := geom.Dot(d, n) - half; math.Abs(geom.Cross(n, d)) <= along && math.Abs(gap) < math.Abs(j.Gap) {
 			j.onA, j.vertex, j.Gap = true, i, gap
 		}
@@ -42,7 +56,7 @@ func (s *solver) classifyWall(j *joint) error {
 		q := w.Ring[(i+1)%len(w.Ring)]
 		dir := geom.Unit(q.Sub(p))
 		out, length := geom.RightOf(dir), geom.Dist(p, q)
-		for k, c := range a.Base.Corners() {
+		for k, c := range a.Corners() {
 			d := c.Sub(p)
 			if x := geom.Dot(d, dir); !isEnd(k, j.Side) || x < 0 || x > length {
 				continue
@@ -52,8 +66,4 @@ func (s *solver) classifyWall(j *joint) error {
 			}
 		}
 	}
-	if math.IsInf(j.Gap, 1) {
-		return &SideError{a.Name, j.Side.String(), w.Name}
-	}
-	return nil
 }

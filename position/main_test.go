@@ -1,0 +1,20 @@
+package position_test
+
+import (
+	"fmt"
+	"os"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/internal/cases"
+)
+
+// TestMain lets laws of documents draw a fourth of what rapid usually does in a plain run.
+func TestMain(m *testing.M) {
+	if !cases.Long() {
+		if err := cases.Checks(25); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(2)
+		}
+	}
+	os.Exit(m.Run())
+}
