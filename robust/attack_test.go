@@ -241,6 +241,9 @@ func TestNoHoldsIsBroken(t *testing.T) {
 		for _, by := range tolerances() {
 			attack(t, &c, table, r, by, sound, 6, 12)
 		}
+		if cases.Long() && k%25 == 24 {
+			fmt.Printf("%d tables\n%s", k+1, c.String())
+		}
 	}
 	t.Log("\n" + c.String())
 }
