@@ -144,12 +144,6 @@ func (g *ground) standing(style display.Style, b geom.Base, eye geom.Point) {
 	g.Dot(display.Style{Fill: style.Stroke, Stroke: rgb(white), Width: 0.2}, eye, leaderDot)
 }
 
-// zone draws the line an inch around a base.
-func (g *ground) zone(b geom.Base) {
-	g.outset(zone(), b, 1)
-	g.Explain(scene.Stroke, zone(), "1 inch around a base")
-}
-
 // zones draws the line an inch around every base.
 func (g *ground) zones() {
 	var all display.Path
