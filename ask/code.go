@@ -12,6 +12,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/scenario"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -114,13 +115,13 @@ func codeTable() []codeRow {
 		return codeRow{ErrorCode{code, means}, kinds}
 	}
 	return []codeRow{
-		row("unknown-ask", "there is no such ask", typed[UnknownAskError]()),
+		row("unknown-ask", "there is no such ask", typed[UnknownAskError](), typed[UnsureError](), typed[robust.NoQuestionError]()),
 		row("needs-member", "the ask needs a member that is not there", typed[NeedError]()),
 		row("stray-member", "the ask does not take that member", typed[MemberError]()),
 		row("no-position", "there is no position to ask about", typed[NoPositionError]()),
 		row("time-limit", "not answered within the limit of `--limit`", typed[LimitError]()),
 		row("line-too-long", "the line is longer than any that is read", typed[LineError]()),
-		row("same-unit", "a unit was asked about itself", typed[SelfError]()),
+		row("same-unit", "a unit was asked about itself", typed[SelfError](), typed[robust.SelfError]()),
 		row("unknown-unit", "no unit has that name", typed[spatial.UnknownUnitError](), typed[spatial.IDError]()),
 		row("no-units", "there is no such unit on that side", typed[NoUnitsError]()),
 		row("bad-name", "a name is missing, or used twice", typed[spatial.NameError]()),
@@ -137,7 +138,8 @@ func codeTable() []codeRow {
 		row("bad-edition", "a field of an edition is not possible", typed[rules.FieldError]()),
 		row("unknown-word", "a word is none of those that are known there",
 			typed[rules.UnknownNameError](), typed[move.UnknownOrderError](), typed[move.UnknownWayError](), typed[actions.UnknownKindError](),
-			typed[terrain.UnknownKindError](), typed[scenario.UnknownEdgeError]()),
+			typed[terrain.UnknownKindError](), typed[scenario.UnknownEdgeError](),
+			typed[robust.UnknownOriginError](), typed[robust.UnknownMemberError](), typed[robust.UnknownPolicyError]()),
 		row("no-footprint", "no base is known for that type and size", typed[rules.FootprintError]()),
 		row("not-in-edition", "the edition does not have it",
 			typed[charge.NoSurgeError](), typed[aftermath.NoRegroupError](), typed[aftermath.NoPushError](), typed[scenario.NoAreaError]()),

@@ -28,7 +28,7 @@ func TestEveryErrorHasACode(t *testing.T) {
 	}
 	known = append(known, "position.Error", "position.FormError") // where, and a fault with a code of its own
 	var declared []string
-	for _, dir := range []string{"ask", "position", "position/internal/snap", "actions", "batch", "aftermath", "scenario", "move", "charge", "los", "spatial", "terrain", "rules", "geom"} {
+	for _, dir := range []string{"ask", "position", "position/internal/snap", "actions", "batch", "robust", "aftermath", "scenario", "move", "charge", "los", "spatial", "terrain", "rules", "geom"} {
 		files, err := filepath.Glob(filepath.Join("..", dir, "*.go"))
 		require.NoError(t, err)
 		for _, file := range files {

@@ -54,7 +54,7 @@ func TestListOfAsks(t *testing.T) {
 	}
 	needs, may := Members("sit")
 	assert.Empty(t, append(needs, may...))
-	assert.Len(t, known, 25)
+	assert.Len(t, known, 26)
 }
 
 // The page names every member that an answer can have.
@@ -64,7 +64,7 @@ func TestAsksPageHasWhatIsAnswered(t *testing.T) {
 		FacingAnswer{}, ArcAnswer{}, SightAnswer{}, CoverAnswer{}, DistanceAnswer{}, WithinAnswer{}, ShotAnswer{},
 		ChargeAnswer{}, ChargesAnswer{}, MultiChargeAnswer{}, ThreatsAnswer{}, SurgeAnswer{},
 		PlaceAnswer{}, MoveAnswer{}, MovesAnswer{}, RegroupAnswer{}, PullBackAnswer{}, UnitAnswer{}, TableAnswer{},
-		PushAnswer{}, AreaAnswer{}, PillageAnswer{}, LootAnswer{}, MatrixAnswer{}, ExposureAnswer{},
+		PushAnswer{}, AreaAnswer{}, PillageAnswer{}, LootAnswer{}, MatrixAnswer{}, ExposureAnswer{}, RobustAnswer{},
 	} {
 		for _, name := range memberNames(reflect.TypeOf(answer)) {
 			assert.Contains(t, page, "`"+name+"`", "%T", answer)

@@ -58,6 +58,7 @@ func kinds() []kind {
 		{"control", func() question { return new(control) }},
 		{"matrix", func() question { return new(matrix) }},
 		{"exposure", func() question { return new(exposure) }},
+		{"robust", func() question { return new(robustly) }},
 		{"unit", func() question { return new(unit) }},
 		{"table", func() question { return new(table) }},
 		{"guide", func() question { return new(guide) }},

@@ -158,3 +158,7 @@ func preferenceOf(e *rules.Edition) ways.Preference {
 	}
 	return ways.LeastWalk
 }
+
+// Forbidden is what rules a charge out before anything is measured: sides, types, states and stored
+// facts, wherever the units stand. It is [NoReason] where none of them does.
+func (q Question) Forbidden() Reason { return q.forbidden() }

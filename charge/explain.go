@@ -257,34 +257,20 @@ func (n *solution) solve(q Question, reading ways.Preference) {
 	if f.verdict != Yes || f.twice {
 		n.proof = noted(n.plan.facing, proof)
 	}
-	switch {
-	case f.verdict != Yes:
-	case f.twice:
-		n.stage = 1
-		n.improve(f.several, reading)
-	default:
-		at := f.spot
-		if reading != ways.NoPreference {
-			if w := s.BestOfOne(reading); w.OK {
-				at, n.within = w.Spot, max(2*ways.Excess, w.Within)
-			}
-		}
-		at = s.Tidy(at)
-		n.take(s.Route(at), s.Meet(at))
-	}
+	n.adopt(seeker{scene: s, reading: reading}.straight(&f))
 }
 
-// improve takes the way by several pivots that a reading prefers, given one that
-// works.
-func (n *solution) improve(found ways.Several, reading ways.Preference) {
-	n.reading = reading
-	n.roots = n.rootsOf(n.scene)
-	if reading != ways.NoPreference {
-		if b := n.scene.BestOfSeveral(n.roots, &found, n.gate, reading, n.scene.Work.Boxes); b.OK {
-			found, n.within = b.Way, b.Within
-		}
+// adopt makes the best way of the scene its own.
+func (n *solution) adopt(b bestWay) {
+	n.verdict = b.verdict
+	if b.verdict != Yes {
+		return
 	}
-	n.takeSeveral(found)
+	n.stage, n.root, n.within = b.stage, b.root, b.within
+	n.path, n.contact, n.length, n.turned = b.path, b.contact, b.length, b.turned
+	if n.gate != nil || b.stage > 0 {
+		n.several, n.roots = b.several, n.rootsOf(n.scene)
+	}
 }
 
 func (n *solution) takeSeveral(at ways.Several) {
@@ -331,10 +317,7 @@ func (n *solution) join(other *solution, reading ways.Preference) {
 
 // cost is what the way costs by a reading: inches or, of pivots alone, degrees.
 func (n *solution) cost(reading ways.Preference) float64 {
-	if reading == ways.LeastPivot {
-		return n.turned
-	}
-	return n.length + float64(n.scene.TurnCost(reading)*n.turned)
+	return costOf(n.scene, n.length, n.turned, reading)
 }
 
 // merit is what ways are compared by.

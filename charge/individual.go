@@ -132,51 +132,10 @@ func (q Question) solveFacing(p plan, reading ways.Preference) solution {
 	g := pivot.gate()
 	n := solution{scene: s, plan: p, nimble: q.extraPivot(), place: len(s.Places.All()) > 0}
 	if n.place {
-		g.Look(&s.Work)
-		n.gate = &g
-		if !g.SomeAllowed {
-			s.Work = s.Work.Within(cursory())
-		}
-		n.pivotFreely(reading)
+		n.gate, n.reading = &g, reading
+		n.adopt(seeker{scene: s, reading: reading}.freely(&g, n.nimble))
 	}
 	return n
-}
-
-// pivotFreely finds the way with the fewest pivots that a reading prefers.
-func (n *solution) pivotFreely(reading ways.Preference) {
-	roots := n.scene.FreeRoots(n.nimble)
-	for i, r := range roots.All() {
-		var found ways.Several
-		ration := n.scene.Work.AfterFree
-		if i == 2 {
-			ration = n.scene.Work.TwiceAfterFree
-		}
-		var outcome ways.Outcome
-		outcome, found = n.scene.DecideFrom(r.Start, ration, r.Last, n.gate)
-		if n.verdict = Verdict(outcome); n.verdict == Yes {
-			n.stage, n.root = i, i
-			n.improve(found, reading)
-			n.withoutFreePivot(reading)
-			return
-		}
-	}
-}
-
-// withoutFreePivot takes the best way by one pivot without a free one, where that is cheaper: the
-// free pivot counts in cost, not in number, and need not be made (row IND-3).
-func (n *solution) withoutFreePivot(reading ways.Preference) {
-	at, ok := n.scene.Unturned(n.gate, n.stage, reading)
-	if !ok {
-		return
-	}
-	other := *n
-	other.root = 1
-	other.roots = other.rootsOf(n.scene)
-	other.takeSeveral(at)
-	if saved := n.cost(reading) - other.cost(reading); saved > gainOver(&other.several, &n.several, reading) {
-		other.within = max(0, n.within-saved)
-		*n = other
-	}
 }
 
 // gainOver is by how much a way by one pivot has to be better than one that begins with a free

@@ -62,7 +62,7 @@ func TestIND3NoFreePivot(t *testing.T) {
 
 // individuals is a table with many of them: woods and hills touch them on the typed ones,
 // which are two of three.
-func individuals(t *testing.T, seed int, e rules.Edition, r *rand.Rand) *spatial.View {
+func individuals(t testing.TB, seed int, e rules.Edition, r *rand.Rand) *spatial.View {
 	scene := generate.Typed(uint64(seed), 16).Scene
 	if seed%3 == 2 {
 		scene = generate.Scattered(uint64(50000+seed), 40, 16)

@@ -74,7 +74,7 @@ func (q Question) bestTurn(free bool) bestTurn {
 	reading := preferenceOf(q.View.Edition())
 	exact := bestTurn{reading: reading, verdict: No}
 	exact.look(q, plan{turns: true, exact: true, work: q.quickWork()}, free)
-	if exact.verdict == Yes && (reading == ways.NoPreference || !typedContact(q.View, q.From) && !typedContact(q.View, q.To)) {
+	if q.sufficient(exact.verdict, reading) {
 		return exact
 	}
 	smaller := bestTurn{reading: reading, verdict: No}
@@ -121,99 +121,37 @@ func (b *bestTurn) look(q Question, p plan, free bool) {
 	}
 }
 
-// straight looks at one facing, for a unit without a free pivot, as [solution.solve] does.
+// straight looks at one facing, for a unit without a free pivot.
 func (b *bestTurn) straight(q Question, p plan) ways.Work {
 	var s ways.Scene
 	f := p.find(&s, q, nil)
-	switch {
-	case f.verdict != Yes:
-		b.verdict = b.verdict.or(f.verdict)
-	case f.twice:
-		roots := s.TwoPivots()
-		b.several(&s, p.facing, 1, roots.All(), nil, f.several)
-	default:
-		at := f.spot
-		if b.reading != ways.NoPreference {
-			if w := s.BestOfOne(b.reading); w.OK {
-				at = w.Spot
-			}
-		}
-		at = s.Tidy(at)
-		b.join(&s, p.facing, 0, s.Route(at), s.Meet(at))
-	}
+	b.join(&s, p.facing, seeker{scene: &s, reading: b.reading, brief: true}.straight(&f))
 	return s.Work
 }
 
-// freely is the same for a unit with a free pivot, as [solveFacing] does.
+// freely looks at one for a unit with a free pivot.
 func (b *bestTurn) freely(q Question, p plan) ways.Work {
 	var s ways.Scene
 	p.setFreely(&s, q)
 	pivot := q.newFreePivot(p.facing)
 	g := pivot.gate()
-	if len(s.Places.All()) == 0 {
-		return s.Work
+	if len(s.Places.All()) > 0 {
+		b.join(&s, p.facing, seeker{scene: &s, reading: b.reading, brief: true}.freely(&g, q.extraPivot()))
 	}
-	g.Look(&s.Work)
-	if !g.SomeAllowed {
-		s.Work = s.Work.Within(cursory())
-	}
-	roots := s.FreeRoots(q.extraPivot())
-	verdict := No
-	for i, r := range roots.All() {
-		ration := s.Work.AfterFree
-		if i == 2 {
-			ration = s.Work.TwiceAfterFree
-		}
-		var found ways.Several
-		var outcome ways.Outcome
-		outcome, found = s.DecideFrom(r.Start, ration, r.Last, &g)
-		if verdict = Verdict(outcome); verdict == Yes {
-			b.several(&s, p.facing, i, roots.All()[i:i+1], &g, found)
-			break
-		}
-	}
-	b.verdict = b.verdict.or(verdict)
 	return s.Work
 }
 
-// several takes the best way by several pivots, given one.
-func (b *bestTurn) several(s *ways.Scene, f arcs.Facing, stage int, roots []ways.Root, g *ways.Gate, found ways.Several) {
-	if b.reading != ways.NoPreference {
-		best, proved := s.BestBrief(roots, &found, g, b.reading)
-		found, b.unproved = best, b.unproved || !proved
-	}
-	found = s.TidyPair(roots, g, found)
-	way, m := s.RouteOf(found)
-	if g != nil {
-		if at, ok := s.Unturned(g, stage, b.reading); ok { // as [solution.withoutFreePivot]
-			free := s.FreeRoots(false)
-			at = s.TidyPair(free.All()[1:2], g, at)
-			other, touch := s.RouteOf(at)
-			if b.cost(s, &way)-b.cost(s, &other) > gainOver(&at, &found, b.reading) {
-				way, m = other, touch
-			}
-		}
-	}
-	b.join(s, f, stage, way, m)
-}
-
-// cost is what a way costs by the reading.
-func (b *bestTurn) cost(s *ways.Scene, way *ways.Route) float64 {
-	turned := way.Turned(s.Base.Facing())
-	if b.reading == ways.LeastPivot {
-		return turned
-	}
-	return way.Length() + float64(s.TurnCost(b.reading)*turned)
-}
-
 // join keeps a way if it is better than what there is.
-func (b *bestTurn) join(s *ways.Scene, f arcs.Facing, stage int, way ways.Route, m ways.Contact) {
-	way = way.OrNone(s.Base.Facing())
-	length, turned := way.Length(), way.Turned(s.Base.Facing())
-	x := merit{stage, b.cost(s, &way), length, turned, toTheRight(&way, s.Base.Facing())}
+func (b *bestTurn) join(s *ways.Scene, f arcs.Facing, way bestWay) {
+	if way.verdict != Yes {
+		b.verdict = b.verdict.or(way.verdict)
+		return
+	}
+	b.unproved = b.unproved || way.unproved
+	x := way.merit(s)
 	if b.verdict == Yes && !x.preferred(b.merit, b.reading) {
 		return
 	}
 	b.verdict, b.merit = Yes, x
-	b.end.Facing.Facing, b.end.Met, b.end.Contact = f, way.End(s.Base), s.Base.World(m.At)
+	b.end.Facing.Facing, b.end.Met, b.end.Contact = f, way.path.End(s.Base), s.Base.World(way.contact.At)
 }

@@ -60,3 +60,40 @@ func TestIND1DecidedAsExplained(t *testing.T) {
 	t.Logf("%d crowded targets, %d without room; %d chargers with a free pivot, %d with two; %d not decided at once", crowds, none, free, twice, open)
 	require.Greater(t, crowds, 2*tables)
 }
+
+// crowdedTargets are charges on targets that turn and are crowded, in which the best way is looked for.
+func crowdedTargets(t testing.TB, tables int) (list []Question) {
+	for seed := range tables {
+		e := []rules.Edition{rules.Second161(), rules.Third(), rules.Second2015()}[seed%3]
+		e.Readings.NoRoomToTurn = rules.NoRoomToTurnNone
+		v := individuals(t, seed, e, rand.New(rand.NewPCG(uint64(seed), 6)))
+		for from := range spatial.UnitID(v.Len()) {
+			for to := range spatial.UnitID(v.Len()) {
+				q := Question{View: v, From: from, To: to}
+				if q.turns() && q.crowded() && !v.Friends(from, to) && Decide(v, from, to) != No {
+					list = append(list, q)
+				}
+			}
+		}
+	}
+	return list
+}
+
+// TestIND1AllocatesNothing: nothing is allocated for a decision on a target that turns, with the best
+// way that is looked for.
+func TestIND1AllocatesNothing(t *testing.T) {
+	list := crowdedTargets(t, 1)
+	require.NotEmpty(t, list)
+	for _, q := range list[:min(len(list), 6)] {
+		require.Zero(t, testing.AllocsPerRun(1, func() { Decide(q.View, q.From, q.To) }))
+	}
+}
+
+func BenchmarkDecideTurning(b *testing.B) {
+	b.ReportAllocs()
+	list := crowdedTargets(b, 6)
+	for i := 0; b.Loop(); i++ {
+		q := list[i%len(list)]
+		Decide(q.View, q.From, q.To)
+	}
+}

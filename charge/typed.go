@@ -24,7 +24,7 @@ func (q Question) exactFirst(p plan, reading ways.Preference, solve func(plan, w
 	}
 	p.exact = true
 	exact := solve(p, reading)
-	if exact.verdict == Yes && (reading == ways.NoPreference || !typedContact(q.View, q.From) && !typedContact(q.View, q.To)) {
+	if q.sufficient(exact.verdict, reading) {
 		return exact
 	}
 	if reading != ways.NoPreference {

@@ -170,6 +170,9 @@ func (l *layout) row(stacks [][]int, row int, wide, high float64) {
 
 // headings writes the headings of a row, and gives what draws the pictures below them.
 func (l *layout) headings(stacks [][]int, row int, wide float64) (draw []func(high float64)) {
+	if row > 0 {
+		l.y += 2
+	}
 	top, bottom, left := l.y, l.y, 0.0
 	for _, stack := range stacks {
 		if row >= len(stack) {

@@ -30,7 +30,7 @@ func (l *layout) inset() (wide float64) {
 	if shown := fits[0].Intersection(all).Size(); shown.X*shown.Y > mostShown*all.X.Length()*all.Y.Length() {
 		return 0
 	}
-	wide = min(insetWide, 0.45*l.width)
+	wide = min(insetWide, 0.38*l.width)
 	scale := min(wide/all.X.Length(), insetHigh/all.Y.Length())
 	fit := scene.Fit{Shown: all, Left: l.width - float64(scale*all.X.Length()), Top: l.y + 1, Scale: scale}
 	small := g.overview(fits).On(fit, l.measure.Width).Group

@@ -19,16 +19,26 @@ func (l *layout) legend() {
 	x := 1.0
 	l.y += rowHigh
 	for _, r := range rows {
-		size := smallSize
-		words := l.measure.Shorten(r.Text, l.width-swatchWide-5, size, false)
-		wide := swatchWide + 2 + l.measure.Reserve(words, size, false) + 4
-		if x > 1 && x+wide > l.width {
+		lines := l.measure.Wrap(r.Text, l.width-swatchWide-4, smallSize, false)
+		wide := swatchWide + 1.5 + 4
+		for _, line := range lines {
+			wide = max(wide, swatchWide+1.5+4+l.measure.Reserve(line, smallSize, false))
+		}
+		if x > 1 && x+wide-4 > l.width {
 			x = 1
 			l.y += rowHigh
 		}
 		l.swatch(r, x)
-		l.put(display.Text{At: display.Point{X: x + swatchWide + 1.5, Y: l.y - 0.6}, Size: size, Colour: rgb(black), Text: words})
+		for i, line := range lines {
+			if i > 0 {
+				l.y += float64(smallSize * leading)
+			}
+			l.put(display.Text{At: display.Point{X: x + swatchWide + 1.5, Y: l.y - 0.6}, Size: smallSize, Colour: rgb(black), Text: line})
+		}
 		x += wide
+		if len(lines) > 1 {
+			x = l.width
+		}
 	}
 	if len(rows) == 0 {
 		l.y -= rowHigh

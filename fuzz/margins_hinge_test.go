@@ -157,6 +157,9 @@ func (p *position) attacked(r *rand.Rand, i int, a spatial.UnitID, k int) geom.P
 func attackMargin(r *rand.Rand, p *position, e rules.Edition, v *spatial.View, a, b spatial.UnitID, q *verdictAsked, count *tally) error {
 	m := q.hinge.Amount
 	count.add(q.name+" "+q.hinge.Kind.String(), 1)
+	if q.hinge.Estimated {
+		count.add(fmt.Sprintf("%s estimated, %v", q.name, e.Name), 1)
+	}
 	if m > 8 || m < 5e-4 { // a shift is told to a few millionths of an inch
 		return nil
 	}

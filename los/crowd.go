@@ -127,6 +127,9 @@ func eyeTouches(v *spatial.View, eye geom.Point, region spatial.Region) bool {
 // solidsIn gathers what may be in the way in a box, as it has grown, and has a role: from the
 // crowd where there is one.
 func (q *query) solidsIn(s solids, box r2.Rect, roleOf func(t spatial.Thing) role) solids {
+	if q.misplaced != nil {
+		return q.misplacedSolids(s, box, roleOf)
+	}
 	if q.crowd == nil {
 		q.view.Search(box, func(region spatial.Region) bool {
 			if r := roleOf(region.Thing); r != 0 {

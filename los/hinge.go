@@ -72,7 +72,9 @@ func (q *question) leastTurn() (growth float64, h Hinge) {
 	if growth < 2*geom.ContactBand && q.edition.Readings.Graze != rules.GrazeTouchPasses {
 		q.tryShifts(&h, most)
 	}
-	q.beyondTop = q.shiftsBeyondTop(growth)
+	if q.beyondTop = q.shiftsBeyondTop(growth); q.beyondTop && q.somethingAtTarget() {
+		q.crowd.estimated = true // what is in contact with a near side hides nothing before it
+	}
 	facts := q.cliffs(most, q.cover)
 	if !q.beyondTop && (len(facts) == 0 || q.stands(facts, most)) {
 		return growth, h
@@ -173,6 +175,9 @@ func (q *question) standsAt(p *pair, facts []fact, reach float64) bool {
 	worst := p.doubted(&d)
 	worst.overTop = d.more && p.crowd != nil
 	grow := float64(reach * (1 - 1e-9))
+	if p.crowd == nil && d.more && q.edition.Sight == rules.TrueLine {
+		grow *= 2 // in place of overTop, which is too much for a small square
+	}
 	if !d.more {
 		grow = -grow
 	}

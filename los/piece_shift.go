@@ -16,12 +16,11 @@ import (
 // target unit 1.
 type excerpt struct {
 	*question
-	units  []spatial.Unit
-	pieces []terrain.Piece
+	table *spatial.Table
 	// ids are the units as the whole table numbers them.
 	ids []spatial.UnitID
 	// piece is which of them is shifted.
-	piece int
+	piece spatial.PieceID
 }
 
 // pieceTries is how much more a table with a piece shifted costs than a shift of a unit.
@@ -42,15 +41,23 @@ func (q *question) searchPieces(h *Hinge, facts []fact) {
 				own = append(own, g)
 			}
 		}
-		q.excerpt = nil
+		if q.stands(own, min(h.Amount, maxGrowth)) {
+			continue
+		}
+		if q.excerpt = q.excerptFor(f.piece); q.excerpt == nil || q.view.Table().Piece(f.piece).Shape().Len() > mostWhole {
+			q.crowd.estimated = true
+			continue
+		}
 		q.searchShift(h, shifted{-1, f.piece}, own)
 	}
 }
 
-// excerptFor is the excerpt with a piece, what else is between the two, and the ground that all
+// excerptFor, nil where it cannot be, is the excerpt with a piece, what else is between the two, and the ground that all
 // of them stand on.
 func (q *question) excerptFor(id spatial.PieceID) *excerpt {
 	x := &excerpt{question: q}
+	var units []spatial.Unit
+	var pieces []terrain.Piece
 	add := func(u spatial.UnitID) {
 		if slices.Contains(x.ids, u) {
 			return
@@ -58,13 +65,13 @@ func (q *question) excerptFor(id spatial.PieceID) *excerpt {
 		x.ids = append(x.ids, u)
 		unit := *q.view.Table().Unit(u)
 		unit.Base, unit.Engaged, unit.ChargedBy = q.view.Body(u).Base(), nil, nil
-		x.units = append(x.units, unit)
+		units = append(units, unit)
 	}
 	add(q.from)
 	add(q.to)
 	if q.pivoted != nil {
 		before := q.pivoted.BeforePivot(q.from)
-		x.units[0].Base = before.Body(q.from).Base()
+		units[0].Base = before.Body(q.from).Base()
 	}
 	between := q.target.Base().Bounds().AddPoint(q.viewer.Eye()).ExpandedByMargin(2 * geom.ContactBand)
 	q.view.Search(between, func(region spatial.Region) bool {
@@ -76,28 +83,26 @@ func (q *question) excerptFor(id spatial.PieceID) *excerpt {
 	for k := range spatial.PieceID(q.view.Table().NumPieces()) {
 		piece := q.view.Table().Piece(k)
 		if k == id {
-			x.piece = len(x.pieces)
-			x.pieces = append(x.pieces, *piece)
+			x.piece = spatial.PieceID(len(pieces))
+			pieces = append(pieces, *piece)
 			continue
 		}
 		box := piece.Shape().Bounds().ExpandedByMargin(2 * geom.ContactBand)
-		if box.Intersects(between) || slices.ContainsFunc(x.units, func(u spatial.Unit) bool { return box.Intersects(u.Base.Bounds()) }) {
-			x.pieces = append(x.pieces, *piece)
+		if box.Intersects(between) || slices.ContainsFunc(units, func(u spatial.Unit) bool { return box.Intersects(u.Base.Bounds()) }) {
+			pieces = append(pieces, *piece)
 		}
 	}
+	table, err := q.view.Table().Other(units, pieces)
+	if err != nil {
+		return nil
+	}
+	x.table = table
 	return x
 }
 
 // turned is the pair with the piece shifted, or nil where that cannot be.
 func (x *excerpt) turned(by geom.Point) *pair {
-	was := x.pieces[x.piece]
-	piece, err := was.Shifted(by)
-	if err != nil {
-		return nil
-	}
-	x.pieces[x.piece] = piece
-	defer func() { x.pieces[x.piece] = was }()
-	table, err := x.view.Table().Other(x.units, x.pieces)
+	table, err := x.table.WithPieceShifted(x.piece, by)
 	if err != nil {
 		return nil
 	}
@@ -119,7 +124,7 @@ func (x *excerpt) renumber(f *fact) bool {
 	unit := slices.Index(x.ids, f.unit)
 	f.unit = spatial.UnitID(unit)
 	if f.piece != noPiece {
-		f.piece = spatial.PieceID(x.piece)
+		f.piece = x.piece
 	}
 	return unit >= 0
 }

@@ -46,6 +46,8 @@ type pair struct {
 	overTop bool
 	// crowd, if not nil, is what may be in the way as it grows: for margins.
 	crowd *crowd
+	// misplaced, if not nil, says by how much each thing grows or shrinks: for proofs.
+	misplaced *Misplacement
 }
 
 func newPair(v *spatial.View, from, to spatial.UnitID) pair {

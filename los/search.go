@@ -76,11 +76,7 @@ type shiftSearch struct {
 // found, and proves up to which length there is none.
 func (q *question) searchShift(h *Hinge, what shifted, own []fact) {
 	anywhere := q.beyondTop && (what.unit == q.from || what.unit == q.to)
-	if !anywhere && len(own) == 0 || q.stands(own, min(h.Amount, maxGrowth)) {
-		return
-	}
-	if what.unit < 0 && q.view.Table().Piece(what.piece).Shape().Len() > mostWhole {
-		q.crowd.estimated = true
+	if what.unit >= 0 && (!anywhere && len(own) == 0 || q.stands(own, min(h.Amount, maxGrowth))) {
 		return
 	}
 	s := shiftSearch{question: q, what: what, facts: own, side: q.facing(), best: min(h.Amount, maxGrowth), anywhere: anywhere}
@@ -170,6 +166,7 @@ func (s *shiftSearch) look(a square) {
 	}
 	p := s.pairAfter(s.what, a.at)
 	if p == nil {
+		s.crowd.estimated = true
 		return
 	}
 	if s.standsAt(p, s.factsOf(p), radius) {
@@ -335,9 +332,6 @@ func (q *question) pairAfter(s shifted, by geom.Point) *pair {
 	q.tries -= q.parts
 	if s.unit < 0 {
 		q.tries -= pieceTries
-		if q.excerpt == nil {
-			q.excerpt = q.excerptFor(s.piece)
-		}
 		return q.excerpt.turned(by)
 	}
 	return q.at(s.unit, by)

@@ -85,6 +85,15 @@ func Clear(v *spatial.View, from, to spatial.UnitID) bool {
 	return p.clear(0)
 }
 
+// ClearToShoot is [Clear] for a shot, which row LOS-10 says nothing of.
+func ClearToShoot(v *spatial.View, from, to spatial.UnitID) bool {
+	if !differ(v, from, to) {
+		return false
+	}
+	p := newPair(v, from, to)
+	return p.clear(0)
+}
+
 // differ reports whether the numbers are those of two different units on the
 // table: nothing can be asked of others, so that they see nothing, are not seen
 // and are not in cover.

@@ -18,7 +18,8 @@ func checkCommand() *cobra.Command {
 		Long: `Reads a position file ("-" for standard input) and lists all that is wrong with it, not
 only what comes first: members that contradict each other, bases that overlap, units
 in blocking terrain or over the edge of the table, within an inch of an enemy or in
-contact with a friend, and bases that are not those of type and size. It reads tables
+contact with a friend, and bases that are not those of type and size. Of a measured
+position it tells who was put into contacts, and which gaps may be some. It reads tables
 that the other commands refuse because bases overlap.
 
 Units that are in contact with an enemy came there by a charge: they and those beside
@@ -61,12 +62,14 @@ type fault struct {
 type checked struct {
 	Legal  bool    `json:"legal"`
 	Faults []fault `json:"faults"`
+	// Measured tells what was done with what was measured.
+	Measured []string `json:"measured,omitempty"`
 }
 
 // printFaults prints all faults.
 func printFaults(out io.Writer, src source, found []fault, asJSON bool) error {
 	if asJSON {
-		return json.NewEncoder(out).Encode(checked{len(found) == 0, slices.Concat([]fault{}, found)})
+		return json.NewEncoder(out).Encode(checked{len(found) == 0, slices.Concat([]fault{}, found), notesOf(src.document)})
 	}
 	name := src.told()
 	t := &telling{}
@@ -83,6 +86,13 @@ func printFaults(out io.Writer, src source, found []fault, asJSON bool) error {
 				row = " [" + f.Row + "]"
 			}
 			t.item("%s%s.", f.Text, row)
+		}
+	}
+	if notes := notesOf(src.document); len(notes) > 0 {
+		t.blank()
+		t.say("Measured:")
+		for _, n := range notes {
+			t.item("%s", n)
 		}
 	}
 	_, err := io.WriteString(out, t.String())

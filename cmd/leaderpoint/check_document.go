@@ -3,10 +3,13 @@ package main
 import (
 	"errors"
 	"fmt"
+	"math"
 	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 
+	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -22,9 +25,17 @@ func faultsOf(d *position.Document) []fault {
 	rest := cloned(d)
 	var found []fault
 	for len(found) < manyFaults {
-		t, err := spread(rest)
+		stood, _, err := settled(rest)
+		if err != nil {
+			found = append(found, formFault(err))
+			if !drop(rest, err) {
+				break
+			}
+			continue
+		}
+		t, err := spread(stood)
 		if err == nil {
-			together, err := restored(t, rest)
+			together, err := restored(t, stood)
 			if err != nil {
 				return append(found, formFault(err))
 			}
@@ -43,6 +54,45 @@ func cloned(d *position.Document) *position.Document {
 	own := *d
 	own.Units, own.Terrain, own.Readings = slices.Clone(d.Units), slices.Clone(d.Terrain), slices.Clone(d.Readings)
 	return &own
+}
+
+// settled is a document with all units where they were put, in inches, and nothing in it of how
+// they were measured; and what was done for that.
+func settled(d *position.Document) (*position.Document, position.Measurement, error) {
+	s, m, err := d.Settle()
+	if err != nil {
+		return nil, m, err
+	}
+	own := cloned(s)
+	own.Measured = nil
+	for i := range own.Units {
+		u := &own.Units[i]
+		u.Measured, u.Touching, u.InLineWith = nil, nil, nil
+	}
+	return own, m, nil
+}
+
+// notesOf tell what was done with what was measured: who was put elsewhere, and which gaps may be
+// contacts.
+func notesOf(d *position.Document) (notes []string) {
+	_, m, err := settled(d)
+	if err != nil {
+		return nil
+	}
+	for _, s := range m.Snaps {
+		text := fmt.Sprintf("%s was moved by %.2f mm", s.Unit, s.Moved*geom.MMPerInch)
+		if math.Abs(s.Turned) >= 0.005 {
+			text += fmt.Sprintf(" and turned by %.2f degrees", s.Turned)
+		}
+		notes = append(notes, text+" into its contacts")
+	}
+	for _, f := range m.Misfits {
+		notes = append(notes, fmt.Sprintf("the front corners of %s are %.2f mm off the width of its base", f.Unit, f.Off*geom.MMPerInch))
+	}
+	for _, n := range m.Near {
+		notes = append(notes, n.String())
+	}
+	return notes
 }
 
 // spread is the table of a document on which all units stand far from each other, so that
@@ -131,6 +181,12 @@ func dropWhole(d *position.Document, path string) bool {
 		d.Edition = ""
 	case len(path) >= 5 && path[:5] == "table" && d.Area != nil:
 		d.Area = nil
+	case strings.HasPrefix(path, "house_rules") && d.HouseRules != nil:
+		d.HouseRules = nil
+	case path == "lengths" && d.Lengths != "":
+		d.Lengths = ""
+	case strings.HasPrefix(path, "measured") && d.Measured != nil:
+		d.Measured = nil
 	case len(path) >= 8 && path[:8] == "readings":
 		i := slices.IndexFunc(d.Readings, func(r rules.Reading) bool { return path == fmt.Sprintf("readings.%s", r.Key) })
 		if i < 0 {
@@ -148,6 +204,8 @@ func dropWhole(d *position.Document, path string) bool {
 func forget(d *position.Document, name string) {
 	for i := range d.Units {
 		u := &d.Units[i]
+		u.Touching = slices.DeleteFunc(slices.Clone(u.Touching), func(t position.Touch) bool { return t.Unit == name })
+		u.InLineWith = slices.DeleteFunc(slices.Clone(u.InLineWith), func(l position.InLine) bool { return l.Unit == name })
 		u.ChargedBy = slices.DeleteFunc(slices.Clone(u.ChargedBy), func(n string) bool { return n == name })
 		u.Engaged = slices.DeleteFunc(slices.Clone(u.Engaged), func(g position.Engagement) bool { return g.With == name })
 	}

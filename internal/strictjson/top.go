@@ -94,3 +94,8 @@ func pastValue(text []byte, i int) int {
 	}
 	return i
 }
+
+// ObjectWord is [TopWord] of the value that comes next.
+func (d *Decoder) ObjectWord(name string) string {
+	return TopWord(d.data[d.skip(int(d.dec.InputOffset())):], name)
+}

@@ -14,37 +14,51 @@ const HatchDot = 0.22
 // HaloWidth is how far the rim of a text of a size reaches.
 func HaloWidth(size float64) float64 { return float64(0.14 * size) }
 
-// HatchLines are the lines of the hatch inside the path, for backends that have no patterns. Those of
-// dots are a point long. All hatches are laid from the corner of the paper, as the tiles of SVG are.
-func HatchLines(path Path, h Hatch) (lines [][2]r2.Point) {
-	parts, _ := path.Flat()
+// flat is how many millimetres lines may be off the curves that they stand for where it is not
+// seen: for hatches, and for what labels keep clear of.
+const flat = 0.05
+
+// HatchLines are the lines of the hatch inside the path, for backends that have no patterns, as far as
+// they pass through a box. Those of dots are a point long. All hatches are laid from the corner of the
+// paper, as the tiles of SVG are.
+func HatchLines(path Path, h Hatch, box r2.Rect) (lines [][2]r2.Point) {
+	if box.IsEmpty() {
+		return nil
+	}
+	parts, _ := path.Flat(flat)
 	for _, set := range h.Sets() {
 		along := geom.FromBearing(set.Bearing)
 		along.Y = -along.Y // on paper Y is down
 		across := r2.Point{X: -along.Y, Y: along.X}
-		lo, hi := math.Inf(1), math.Inf(-1)
-		for _, part := range parts {
-			for _, q := range part {
-				s := geom.Dot(q, across)
-				lo, hi = min(lo, s), max(hi, s)
-			}
-		}
-		if !(hi-lo < 1e5) {
-			continue
-		}
+		lo, hi := spanOf(parts, across)
+		corners := box.Vertices()
+		from, to := spanOf([][]r2.Point{corners[:]}, across)
+		lo, hi = max(lo, from), min(hi, to)
+		from, to = spanOf([][]r2.Point{corners[:]}, along)
 		var cuts []float64
-		for i := math.Ceil(lo/set.Spacing - 0.5); ; i++ {
+		for i := math.Ceil(lo/set.Spacing - 0.5); float64((i+0.5)*set.Spacing) < hi; i++ {
 			s := float64((i + 0.5) * set.Spacing)
-			if s >= hi {
-				break
-			}
 			cuts = cutsOf(cuts[:0], parts, along, across, s)
 			for k := 0; k+1 < len(cuts); k += 2 {
-				lines = appendHatch(lines, geom.Scale(across, s), along, cuts[k], cuts[k+1], set.Along)
+				if a, b := max(cuts[k], from), min(cuts[k+1], to); a < b {
+					lines = appendHatch(lines, geom.Scale(across, s), along, a, b, set.Along)
+				}
 			}
 		}
 	}
 	return lines
+}
+
+// spanOf are the ends of rings in a direction.
+func spanOf(rings [][]r2.Point, u r2.Point) (lo, hi float64) {
+	lo, hi = math.Inf(1), math.Inf(-1)
+	for _, ring := range rings {
+		for _, q := range ring {
+			s := geom.Dot(q, u)
+			lo, hi = min(lo, s), max(hi, s)
+		}
+	}
+	return lo, hi
 }
 
 func appendHatch(lines [][2]r2.Point, base, along r2.Point, from, to, dots float64) [][2]r2.Point {

@@ -1,6 +1,8 @@
 package display
 
 import (
+	"math"
+
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
 )
@@ -108,12 +110,12 @@ func (p Path) Map(f func(r2.Point) r2.Point) Path {
 	return q
 }
 
-// curveSteps is how many lines stand for a curve of at most 90 degrees: off by less than
-// 0.0013 of the radius.
-const curveSteps = 16
+// mostSteps is how many lines stand for a curve at most.
+const mostSteps = 1000
 
-// Flat is the path as lines: parts, and whether each is closed.
-func (p Path) Flat() (parts [][]r2.Point, closed []bool) {
+// Flat is the path as lines that are off its curves by no more than a length: parts, and whether
+// each is closed.
+func (p Path) Flat(off float64) (parts [][]r2.Point, closed []bool) {
 	k := 0
 	for _, op := range p.Ops {
 		last := len(parts) - 1
@@ -127,15 +129,24 @@ func (p Path) Flat() (parts [][]r2.Point, closed []bool) {
 		case Curve:
 			from := parts[last][len(parts[last])-1]
 			a, b, to := p.Points[k], p.Points[k+1], p.Points[k+2]
-			for i := 1; i <= curveSteps; i++ {
-				parts[last] = append(parts[last], onCurve(from, a, b, to, float64(i)/curveSteps))
+			n := steps(from, a, b, to, off)
+			for i := 1; i < n; i++ {
+				parts[last] = append(parts[last], onCurve(from, a, b, to, float64(i)/float64(n)))
 			}
+			parts[last] = append(parts[last], to)
 			k += 3
 		case Close:
 			closed[last] = true
 		}
 	}
 	return parts, closed
+}
+
+// steps is how many lines follow a curve closely enough: its second derivative is at most six
+// times the larger second difference of its points, and a chord of a curve is off by an eighth of that.
+func steps(p, a, b, q r2.Point, off float64) int {
+	bend := max(geom.Norm(geom.Lerp(p, b, 0.5).Sub(a)), geom.Norm(geom.Lerp(a, q, 0.5).Sub(b)))
+	return int(max(1, min(math.Ceil(math.Sqrt(1.5*bend/off)), mostSteps)))
 }
 
 func onCurve(p, a, b, q r2.Point, t float64) r2.Point {

@@ -18,7 +18,7 @@ func TestArc(t *testing.T) {
 			var p Path
 			p.MoveTo(geom.Along(c, from, r))
 			p.Arc(c, r, from, degrees)
-			parts, closed := p.Flat()
+			parts, closed := p.Flat(1e-4 * r)
 			require.Len(t, parts, 1)
 			assert.False(t, closed[0])
 			for _, q := range parts[0] {
@@ -38,11 +38,12 @@ func TestHatchLines(t *testing.T) {
 		v := r2.RectFromPoints(r2.Point{X: lo, Y: lo}, r2.Point{X: hi, Y: hi}).Vertices()
 		return v[:]
 	}
+	all := r2.RectFromPoints(r2.Point{X: -50, Y: -50}, r2.Point{X: 80, Y: 80})
 	var p Path
 	p.Ring(box(0, 30))
 	p.Ring(box(10, 20))
 	for h := NoHatch + 1; h <= UprightWide; h++ {
-		lines := HatchLines(p, h)
+		lines := HatchLines(p, h, all)
 		require.NotEmpty(t, lines, h)
 		long := 0.0
 		for _, l := range lines {
@@ -61,7 +62,13 @@ func TestHatchLines(t *testing.T) {
 		}
 		assert.InDelta(t, want, long, 0.1*want, "%v: lines at their distance from each other", h)
 	}
-	assert.Zero(t, len(HatchLines(Path{}, Rising)))
-	assert.Zero(t, len(HatchLines(p, NoHatch)))
-	assert.Equal(t, 21*21-7*7, len(HatchLines(p, Dots)))
+	assert.Zero(t, len(HatchLines(Path{}, Rising, all)))
+	assert.Zero(t, len(HatchLines(p, NoHatch, all)))
+	assert.Equal(t, 21*21-7*7, len(HatchLines(p, Dots, all)))
+	var large Path
+	large.Ring(box(-1e6, 1e6))
+	part := r2.RectFromPoints(r2.Point{X: 10, Y: 10}, r2.Point{X: 40, Y: 30})
+	assert.Len(t, HatchLines(large, Level, part), 17)
+	assert.Less(t, len(HatchLines(large, Rising, part)), 50)
+	assert.Zero(t, len(HatchLines(large, Rising, r2.EmptyRect())))
 }

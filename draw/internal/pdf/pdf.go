@@ -31,6 +31,7 @@ func Write(w io.Writer, l *display.List, width, height float64) error {
 	f.AddPage()
 	f.SetLineJoinStyle("round")
 	p := writer{f: f, measure: text.NewMeasure(), shift: r2.Point{X: (width - l.Width) / 2, Y: min((width-l.Width)/2, (height-l.Height)/2)}}
+	p.seen = r2.RectFromPoints(r2.Point{}, r2.Point{X: l.Width, Y: l.Height})
 	p.items(l.Items)
 	return f.Output(w)
 }
@@ -49,6 +50,7 @@ type writer struct {
 	f       *fpdf.Fpdf
 	measure *text.Measure
 	shift   r2.Point
+	seen    r2.Rect // what is not cut off
 }
 
 func (p *writer) items(items []display.Item) {
@@ -68,6 +70,9 @@ func (p *writer) items(items []display.Item) {
 
 func (p *writer) group(g display.Group) {
 	if g.Clipped() {
+		before := p.seen
+		p.seen = p.seen.Intersection(g.Clip)
+		defer func() { p.seen = before }()
 		p.f.ClipRect(g.Clip.X.Lo+p.shift.X, g.Clip.Y.Lo+p.shift.Y, g.Clip.X.Length(), g.Clip.Y.Length(), false)
 		defer p.f.ClipEnd()
 	}
@@ -109,7 +114,7 @@ func (p *writer) shape(s display.Shape) {
 }
 
 func (p *writer) hatch(s display.Shape) {
-	lines := display.HatchLines(s.Path, s.Style.Hatch)
+	lines := display.HatchLines(s.Path, s.Style.Hatch, p.seen)
 	p.pen(s.Style.HatchColour, display.HatchWidth, "butt")
 	if sets := s.Style.Hatch.Sets(); sets[0].Along > 0 {
 		p.pen(s.Style.HatchColour, 2*display.HatchDot, "round")

@@ -34,6 +34,7 @@ func Write(w io.Writer, l *display.List, perInch float64) error {
 	p := writer{to: image.NewRGBA(size), scale: scale, measure: text.NewMeasure()}
 	draw.Draw(p.to, size, image.White, image.Point{}, draw.Src)
 	p.clip = size
+	p.seen = r2.RectFromPoints(r2.Point{}, r2.Point{X: l.Width, Y: l.Height})
 	p.items(l.Items)
 	e := png.Encoder{CompressionLevel: png.BestSpeed}
 	return e.Encode(w, p.to)
@@ -44,6 +45,7 @@ func pixels(mm, scale float64) int { return max(1, int(math.Ceil(float64(mm*scal
 type writer struct {
 	to      *image.RGBA
 	clip    image.Rectangle
+	seen    r2.Rect // the same in millimetres
 	scale   float64 // pixels to the millimetre
 	measure *text.Measure
 	filler  vector.Rasterizer
@@ -67,8 +69,9 @@ func (p *writer) items(items []display.Item) {
 
 func (p *writer) group(g display.Group) {
 	if g.Clipped() {
-		before := p.clip
-		defer func() { p.clip = before }()
+		before, seen := p.clip, p.seen
+		defer func() { p.clip, p.seen = before, seen }()
+		p.seen = p.seen.Intersection(g.Clip)
 		lo, hi := geom.Scale(g.Clip.Lo(), p.scale), geom.Scale(g.Clip.Hi(), p.scale)
 		p.clip = p.clip.Intersect(image.Rect(int(math.Round(lo.X)), int(math.Round(lo.Y)), int(math.Round(hi.X)), int(math.Round(hi.Y))))
 	}
@@ -95,7 +98,12 @@ func (p *writer) fill(rings []ring, c display.Colour, opacity uint8) {
 		return
 	}
 	p.filler.Reset(area.Dx(), area.Dy())
+	near := r2.RectFromPoints(r2.Point{X: float64(area.Min.X - 1), Y: float64(area.Min.Y - 1)}, r2.Point{X: float64(area.Max.X + 1), Y: float64(area.Max.Y + 1)})
+	whole := near.Contains(box)
 	for _, r := range rings {
+		if !whole {
+			r = cutOff(r, near)
+		}
 		for i, q := range r {
 			x, y := float32(q.X-float64(area.Min.X)), float32(q.Y-float64(area.Min.Y))
 			if i == 0 {
@@ -107,6 +115,17 @@ func (p *writer) fill(rings []ring, c display.Colour, opacity uint8) {
 		p.filler.ClosePath()
 	}
 	p.paint(area, c, opacity)
+}
+
+// cutOff is the part of a ring in a box: the rasterizer counts in fixed numbers, which places far
+// off overflow.
+func cutOff(r ring, box r2.Rect) ring {
+	lo, hi := box.Lo(), box.Hi()
+	cut := []r2.Point(r)
+	for _, side := range [...]struct{ at, inward r2.Point }{{lo, r2.Point{X: 1}}, {lo, r2.Point{Y: 1}}, {hi, r2.Point{X: -1}}, {hi, r2.Point{Y: -1}}} {
+		cut = geom.ClipHalfPlane(nil, cut, side.at, side.inward)
+	}
+	return cut
 }
 
 func (p *writer) paint(area image.Rectangle, c display.Colour, opacity uint8) {

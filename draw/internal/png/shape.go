@@ -10,7 +10,7 @@ import (
 
 // shape fills, hatches and strokes a path.
 func (p *writer) shape(s display.Shape) {
-	parts, closed := s.Path.Flat()
+	parts, closed := s.Path.Flat(0.1 / p.scale) // a tenth of a pixel
 	for i := range parts {
 		for k := range parts[i] {
 			parts[i][k] = geom.Scale(parts[i][k], p.scale)
@@ -41,7 +41,7 @@ func (p *writer) hatch(s display.Shape) {
 		width = 2 * display.HatchDot
 	}
 	half := width * p.scale / 2
-	for _, l := range display.HatchLines(s.Path, s.Style.Hatch) {
+	for _, l := range display.HatchLines(s.Path, s.Style.Hatch, p.seen) {
 		a, b := geom.Scale(l[0], p.scale), geom.Scale(l[1], p.scale)
 		if a == b {
 			p.fill([]ring{p.disc(a, half)}, s.Style.HatchColour, 0)

@@ -18,7 +18,7 @@ func (p *writer) text(t display.Text) {
 	var letters []ring
 	for _, r := range words {
 		glyph := p.measure.Glyph(r, t.Bold)
-		parts, _ := glyph.Flat()
+		parts, _ := glyph.Flat(0.1 / (p.scale * t.Size))
 		for _, part := range parts {
 			for k, q := range part {
 				part[k] = geom.Scale(geom.Along(at, q, t.Size), p.scale)

@@ -56,7 +56,7 @@ func (c *cluster) choose(moves []displaced, free int) ([]float64, error) {
 		}
 		centre(moves, q, radius)
 		worst, ratio = farthest(moves, q)
-		next := (radius + float64(3*ratio)) / 4
+		next := float64((radius + float64(3*ratio)) / 4)
 		if radius-next < nearer {
 			break
 		}

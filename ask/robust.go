@@ -1,0 +1,181 @@
+package ask
+
+import (
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/strictjson"
+	"github.com/leaderpoint/leaderpoint/robust"
+)
+
+// RobustAnswer says how sure the verdict of another ask is on a table that was measured.
+type RobustAnswer struct {
+	// Answer is holds, flips or unknown.
+	Answer string `json:"answer"`
+	// Verdict is that of the table as it is: yes or no, or a facing or a number where that is asked for.
+	Verdict string `json:"verdict"`
+	// HoldsMM is the largest tolerance that is proved, up to 25.
+	HoldsMM float64 `json:"holds_mm"`
+	// FlipsMM is the least tolerance within which a table was found that has another verdict, Other, and
+	// Moved is what stands elsewhere on it.
+	FlipsMM *float64      `json:"flips_mm,omitempty"`
+	Other   string        `json:"other,omitempty"`
+	Moved   []MovedAnswer `json:"moved,omitempty"`
+	// Measure is what to measure again where the verdict does not hold.
+	Measure []AgainAnswer `json:"measure,omitempty"`
+	// Ruling is the verdict by the policy that was asked for, or roll-off where the players have to.
+	Ruling string `json:"ruling,omitempty"`
+	// Sentence tells it in words.
+	Sentence string `json:"sentence"`
+}
+
+// MovedAnswer is a unit or a piece of terrain that stands elsewhere, to the last digit.
+type MovedAnswer struct {
+	Unit    string   `json:"unit,omitempty"`
+	At      *Point   `json:"at,omitempty"`
+	Heading *float64 `json:"heading,omitempty"`
+	Terrain string   `json:"terrain,omitempty"`
+	Outline []Point  `json:"outline,omitempty"`
+	// ByMM is how far its corners have moved at most.
+	ByMM float64 `json:"by_mm"`
+}
+
+// AgainAnswer is what to measure again, within how many millimetres, for the verdict to be proved with all
+// else as it is; ToMM is 0 where no such accuracy is known.
+type AgainAnswer struct {
+	Names []string `json:"names"`
+	ToMM  float64  `json:"to_mm"`
+}
+
+// RobustOptions are the extra members of the ask "robust".
+type RobustOptions struct {
+	robust.Options
+	// Policy, if there is one, says what counts where the verdict is not proved, and Called what was called.
+	Policy robust.Policy
+	Called robust.Verdict
+}
+
+// Robust answers the ask "robust" about a question.
+func (s *Session) Robust(q robust.Question, o RobustOptions) (RobustAnswer, error) {
+	a, err := robust.Ask(s.table, q, o.Options)
+	if err != nil {
+		return RobustAnswer{}, err
+	}
+	out := RobustAnswer{
+		Answer: string(a.Result), Verdict: string(a.Verdict), HoldsMM: a.Holds * geom.MMPerInch,
+		Sentence: a.Sentence(s.table),
+	}
+	if a.Turns {
+		flips := a.Flips * geom.MMPerInch
+		out.FlipsMM, out.Other = &flips, string(a.Other)
+		for i := range a.Moved {
+			out.Moved = append(out.Moved, s.moved(&a.Moved[i]))
+		}
+	}
+	for _, x := range a.Measure {
+		out.Measure = append(out.Measure, AgainAnswer{s.names(x.Things), x.To * geom.MMPerInch})
+	}
+	if o.Policy != "" {
+		out.Ruling = string(robust.RollOff)
+		if v, ok := a.Rule(q, o.Policy, o.Called); ok {
+			out.Ruling = string(v)
+		}
+	}
+	return out, nil
+}
+
+func (s *Session) moved(m *robust.Moved) MovedAnswer {
+	out := MovedAnswer{ByMM: m.By * geom.MMPerInch}
+	if _, ok := m.Thing.Unit(); ok {
+		at := pointOf(m.At)
+		out.Unit, out.At, out.Heading = s.table.Name(m.Thing), &at, &m.Heading
+		return out
+	}
+	out.Terrain = s.table.Name(m.Thing)
+	for _, p := range m.Outline {
+		out.Outline = append(out.Outline, pointOf(p))
+	}
+	return out
+}
+
+// robustly is the ask "robust".
+type robustly struct {
+	of                             question
+	name                           string // of that ask
+	within                         float64
+	limit                          *float64
+	origin, member, policy, called string
+}
+
+func (q *robustly) members(m *members) {
+	m.add(needs, "of", func() error { return q.readOf(m.d) })
+	m.number(needs, "within_mm", &q.within)
+	m.optional(may, "limit", &q.limit)
+	m.text(may, "origin", &q.origin)
+	m.text(may, "of_member", &q.member)
+	m.text(may, "policy", &q.policy)
+	m.text(may, "called", &q.called)
+}
+
+// readOf reads the request that it is about, without id and position.
+func (q *robustly) readOf(d *strictjson.Decoder) error {
+	q.name = d.ObjectWord("ask")
+	var name string
+	list := []strictjson.Member{strictjson.May("ask", func() error { return d.Word(&name) })}
+	q.of = newQuestion(q.name)
+	if _, ok := q.of.(sureable); !ok {
+		return d.Fail(&UnsureError{q.name})
+	}
+	ms := membersOf(q.of, d)
+	for i := range ms.list {
+		x := &ms.list[i]
+		list = append(list, strictjson.May(x.name, func() error {
+			x.given = true
+			return x.read()
+		}))
+	}
+	if err := d.Object(list...); err != nil {
+		return err
+	}
+	for _, x := range ms.list {
+		if x.need && !x.given {
+			return d.Fail(&NeedError{q.name, x.name})
+		}
+	}
+	if c, ok := q.of.(checked); ok {
+		return c.check(ms.given)
+	}
+	return nil
+}
+
+func (q *robustly) check(given func(string) bool) error {
+	distance, charge := q.name == "distance", q.name == "charge"
+	switch {
+	case distance && !given("limit"):
+		return &NeedError{"robust", "limit"}
+	case !distance && given("limit"):
+		return contradiction("limit", "counts with \"distance\" only")
+	case !distance && given("origin"):
+		return contradiction("origin", "counts with \"distance\" only")
+	case !charge && given("of_member"):
+		return contradiction("of_member", "counts with \"charge\" only")
+	case given("called") && q.policy != string(robust.StandsAsCalled):
+		return contradiction("called", "counts with \"policy\": \"stands-as-called\" only")
+	}
+	return nil
+}
+
+func (q *robustly) answer(s *Session) (any, error) {
+	asked, err := q.of.(sureable).sure(s, q)
+	if err != nil {
+		return nil, err
+	}
+	o := RobustOptions{Options: robust.Options{Within: q.within / geom.MMPerInch}, Called: robust.Verdict(q.called)}
+	if q.policy != "" {
+		if o.Policy, err = robust.ParsePolicy(q.policy); err != nil {
+			return nil, at("policy", err)
+		}
+	}
+	if !(q.within >= 0) {
+		return nil, at("within_mm", &geom.ValueError{Field: "within_mm", Value: q.within, Rule: "must be 0 or greater"})
+	}
+	return s.Robust(asked, o)
+}

@@ -1,0 +1,98 @@
+package ask
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+const robustTable = `"position":"A red regiment @36,10 | C blue regiment @37,22^180 | blocking: Wall height=3 20,16..36.8,17","ask":"robust","within_mm":1,`
+
+// A table that turns a verdict has the other verdict when it is read as a file.
+func TestRobustFlipsAreReplayed(t *testing.T) {
+	var a Asker
+	var got RobustAnswer
+	require.NoError(t, json.Unmarshal(a.Answer([]byte(`{`+robustTable+`"of":{"ask":"distance","from":"A","to":"C"},"limit":8.87}`)), &got))
+	require.Equal(t, "flips", got.Answer, "%+v", got)
+	require.NotNil(t, got.FlipsMM)
+	require.Len(t, got.Moved, 2)
+	require.NotEmpty(t, got.Measure)
+	assert.Less(t, got.HoldsMM, *got.FlipsMM)
+	place := map[string]string{"A": `[36,10],"heading":0`, "C": `[37,22],"heading":180`}
+	for _, m := range got.Moved {
+		at, err := json.Marshal(m.At)
+		require.NoError(t, err)
+		heading, err := json.Marshal(m.Heading)
+		require.NoError(t, err)
+		place[m.Unit] = string(at) + `,"heading":` + string(heading)
+	}
+	var units []string
+	for i, name := range []string{"A", "C"} {
+		units = append(units, `{"name":"`+name+`","side":"`+[]string{"red", "blue"}[i]+`","type":"infantry","size":"regiment","at":`+place[name]+`}`)
+	}
+	var turned RobustAnswer
+	line := `{"position":{"units":[` + strings.Join(units, ",") + `]},"ask":"robust","within_mm":0,"of":{"ask":"distance","from":"A","to":"C"},"limit":8.87}`
+	body := a.Answer([]byte(line))
+	require.NoError(t, json.Unmarshal(body, &turned))
+	assert.Equal(t, got.Other, turned.Verdict, "%s", body)
+	assert.Equal(t, "holds", turned.Answer)
+}
+
+// Every ask that robust can tell about is answered, with the verdict that the ask itself has.
+func TestRobustOfEachAsk(t *testing.T) {
+	for of, want := range map[string]string{
+		`{"ask":"facing","from":"A","to":"C"}`:                                        `"verdict":"front"`,
+		`{"ask":"arc","from":"A","to":"C","shooting":true}`:                           `"verdict":"yes"`,
+		`{"ask":"sight","from":"A","to":"C"}`:                                         `"verdict":"yes"`,
+		`{"ask":"cover","from":"A","to":"C"}`:                                         `"verdict":"yes"`,
+		`{"ask":"shot","from":"A","to":"C","range":18,"order":"advance"}`:             `"verdict":"yes"`,
+		`{"ask":"charge","from":"A","to":"C"}`:                                        `"verdict":`,
+		`{"ask":"place","unit":"A","at":[36,12],"heading":0}`:                         `"verdict":"yes"`,
+		`{"ask":"move","unit":"A","order":"advance","steps":[{"forward":2}]}`:         `"verdict":"yes"`,
+		`{"ask":"move","unit":"A","order":"at-the-double","steps":[{"forward":100}]}`: `"verdict":"no","holds_mm":25`,
+		`{"ask":"shot","from":"A","to":"C","targets":"friend"}`:                       `"verdict":"no","holds_mm":25`,
+	} {
+		var a Asker
+		got := string(a.Answer([]byte(`{` + robustTable + `"of":` + of + `}`)))
+		assert.Contains(t, got, want, of)
+		assert.Contains(t, got, `"sentence":`, of)
+	}
+}
+
+func TestRobustPolicy(t *testing.T) {
+	var a Asker
+	of := `{` + robustTable + `"of":{"ask":"distance","from":"A","to":"C"},"limit":8.87,"policy":`
+	assert.Contains(t, string(a.Answer([]byte(of+`"to-the-defender"}`))), `"ruling":"no"`)
+	assert.Contains(t, string(a.Answer([]byte(of+`"roll-off"}`))), `"ruling":"roll-off"`)
+	assert.Contains(t, string(a.Answer([]byte(of+`"stands-as-called","called":"yes"}`))), `"ruling":"yes"`)
+	assert.Contains(t, string(a.Answer([]byte(of+`"coin"}`))), `unknown policy`)
+}
+
+func TestRobustErrors(t *testing.T) {
+	for line, want := range map[string]string{
+		`"of":{"ask":"sigh"}`:                                                `of: \"robust\" cannot tell about the ask \"sigh\"`,
+		`"of":{"ask":"robust","of":{}}`:                                      `cannot tell about the ask \"robust\"`,
+		`"of":{"from":"A"}`:                                                  `cannot tell about the ask \"\"`,
+		`"of":3`:                                                             `cannot tell about the ask \"\"`,
+		`"of":{"ask":"sight","from":"A"}`:                                    `needs the member \"to\"`,
+		`"of":{"ask":"sight","from":"A","to":"X"}`:                           `of.to: no unit is called`,
+		`"of":{"ask":"sight","from":"A","to":"C","range":3}`:                 `unknown member`,
+		`"of":{"ask":"sight","from":"A","to":"C","pivot":3}`:                 `of.pivot`,
+		`"of":{"ask":"sight","from":"A","to":"C"},"limit":3`:                 `limit`,
+		`"of":{"ask":"sight","from":"A","to":"C"},"origin":"base"`:           `origin`,
+		`"of":{"ask":"sight","from":"A","to":"C"},"of_member":"facing"`:      `of_member`,
+		`"of":{"ask":"charge","from":"A","to":"C"},"of_member":"colour"`:     `unknown member \"colour\" of a charge`,
+		`"of":{"ask":"distance","from":"A","to":"C"}`:                        `needs the member \"limit\"`,
+		`"of":{"ask":"distance","from":"A","to":"C"},"limit":-1`:             `limit is -1`,
+		`"of":{"ask":"distance","from":"A","to":"C"},"limit":1,"origin":"x"`: `unknown origin`,
+		`"of":{"ask":"sight","from":"A","to":"C"},"called":"yes"`:            `called`,
+	} {
+		var a Asker
+		got := string(a.Answer([]byte(`{` + robustTable + line + `}`)))
+		assert.Contains(t, got, `"error":`, line)
+		assert.Contains(t, got, want, line)
+	}
+}

@@ -1,0 +1,303 @@
+package los
+
+import (
+	"math"
+
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+)
+
+// A table that was measured is not quite the table that stands. Let every thing have made a rigid
+// motion that moves no point of it by more than an amount of its own. A line of sight has then moved
+// by no more than the greater of the amounts of its ends, and so, by as much and by what the thing
+// itself has moved, a thing that has grown holds whatever crosses the line there; and what crosses the
+// line when it has shrunk by that crosses it still. Facts about contact jump; each of them that may
+// turn is taken at its worst.
+
+// Misplacement says by how much things may stand elsewhere than a view has them: no corner of a unit,
+// or of a piece, is farther away from where it should be, in inches, by number. Amounts are finite and
+// not negative; what has none is where it is. It is not changed by those who are handed it.
+type Misplacement struct {
+	Units, Pieces []float64
+}
+
+// UnitBy is the amount of a unit.
+func (m *Misplacement) UnitBy(id spatial.UnitID) float64 {
+	if id < 0 || int(id) >= len(m.Units) {
+		return 0
+	}
+	return m.Units[id]
+}
+
+// PieceBy is the amount of a piece of terrain.
+func (m *Misplacement) PieceBy(id spatial.PieceID) float64 {
+	if id < 0 || int(id) >= len(m.Pieces) {
+		return 0
+	}
+	return m.Pieces[id]
+}
+
+// misplacedHair, in inches, is what proofs add to all amounts, far above [geom.Tol]: an opening that is left
+// with it is wide enough to show something.
+const misplacedHair = 5e-5
+
+// ClearStands reports whether [Clear] is proved to be the same on every table on which things stand
+// elsewhere by no more than m says. False says nothing. It proves nothing by the readings that look at
+// one point of the target, or at the part of it in the arc, nor where sight is true line of sight.
+func ClearStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool {
+	if !differ(v, from, to) {
+		return true
+	}
+	p := chargePair(v, from, to)
+	return p.clearStands(m)
+}
+
+// ShotClearStands is [ClearStands] of a line to shoot along, which row LOS-10 says nothing of.
+func ShotClearStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool {
+	if !differ(v, from, to) {
+		return true
+	}
+	p := newPair(v, from, to)
+	return p.clearStands(m)
+}
+
+// clearStands is [ClearStands] of a pair.
+func (p *pair) clearStands(m *Misplacement) bool {
+	if p.edition.Sight == rules.TrueLine || !p.plainSight() || p.mayHaveTouched(m) {
+		return false
+	}
+	now := p.clear(0)
+	if near := sightBy(p, m) + m.UnitBy(p.from) + m.UnitBy(p.to); p.target.Base().DistanceTo(p.viewer.Eye()) <= near+geom.ContactBand {
+		return false // it may come to stand on the target
+	}
+	d := doubt{reach: math.Inf(1), more: now, facts: p.openFacts(m, false)}
+	q := p.doubted(&d)
+	q.misplaced = m
+	return q.clear(q.mostBy(now)) == now
+}
+
+// CoverStands reports whether [InCover] is proved to be the same on every table on which things stand
+// elsewhere by no more than m says. False says nothing. It proves nothing where cover is not a share of
+// the length of one facing.
+func CoverStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool {
+	if !differ(v, from, to) {
+		return true
+	}
+	p := newPair(v, from, to)
+	r := &p.edition.Readings
+	if p.edition.Sight == rules.TrueLine || p.edition.Cover == rules.ViewShare || p.seenOverOnly() ||
+		r.CoverFacing == rules.CoverFacingAllVisible || r.CoverMeasure == rules.CoverMeasureAngle {
+		return false
+	}
+	now := p.inCover(0)
+	least, most := p.shelterIn(m)
+	if now && least {
+		return true
+	}
+	if !now && most {
+		return false
+	}
+	eye, by := p.viewer.Eye(), m.UnitBy(from)+carriedBy(p.target.Base(), p.viewer.Eye(), m.UnitBy(to))
+	if p.target.Base().DistanceTo(eye) <= 2*by+geom.ContactBand {
+		return false
+	}
+	d := doubt{reach: math.Inf(1), more: !now, facts: p.openFacts(m, true)}
+	q := p.doubted(&d)
+	q.misplaced = m
+	for side := range 4 {
+		if distanceToSide(p.target.Base(), eye, side) > by+misplacedHair {
+			continue
+		}
+		q.side = side + 1
+		var c chain
+		if q.nearSides(&c, side); c.facingHi <= c.facingLo {
+			return false // from where the eye is now that side cannot be judged
+		}
+		if geom.Holds(q.coverSlack(q.fraction(q.mostBy(!now)), arcs.Facing(side))) != now {
+			return false
+		}
+	}
+	return true
+}
+
+// carriedBy is how far a base that is misplaced by an amount may carry along what is fixed to it at a
+// place.
+func carriedBy(b geom.Base, at geom.Point, by float64) float64 {
+	far := geom.Dist(b.Centre(), at) / b.Radius()
+	return float64(by * math.Sqrt(1+float64(far*far)))
+}
+
+// distanceToSide is the distance of a place from the arc of a side of a base, by its number.
+func distanceToSide(b geom.Base, p geom.Point, side int) float64 {
+	l := b.Local(p)
+	across, ahead := l.X, l.Y
+	w, d := b.HalfWidth(), b.HalfDepth()
+	switch side {
+	case 1:
+		across, ahead, w, d = l.Y, l.X, d, w
+	case 2:
+		ahead = -l.Y
+	case 3:
+		across, ahead, w, d = l.Y, -l.X, d, w
+	}
+	x, y := math.Abs(across)-w, ahead-d
+	switch {
+	case y >= 0 && y >= x:
+		return 0
+	case x <= 0:
+		return -y
+	case x+y <= 0:
+		return geom.Norm(geom.Point{X: x, Y: y})
+	}
+	return math.Abs(x-y) * (math.Sqrt2 / 2)
+}
+
+// sightBy is by how much a line of sight may be elsewhere.
+func sightBy(p *pair, m *Misplacement) float64 { return max(m.UnitBy(p.from), m.UnitBy(p.to)) }
+
+// by is how much a thing grows, or shrinks: by what it may be elsewhere and by what the line may be.
+func (p *pair) by(t spatial.Thing, grows bool) float64 {
+	most := sightBy(p, p.misplaced) + misplacedHair
+	if id, ok := t.Unit(); ok {
+		most += p.misplaced.UnitBy(id)
+	} else {
+		id, _ := t.Piece()
+		most += p.misplaced.PieceBy(id)
+	}
+	if grows {
+		return most
+	}
+	return -most
+}
+
+// mostBy is the most that anything grows by, or the least that it shrinks by.
+func (p *pair) mostBy(grows bool) float64 {
+	most := 0.0
+	for id := range spatial.UnitID(p.view.Len()) {
+		most = max(most, p.by(spatial.UnitThing(id), true))
+	}
+	for id := range spatial.PieceID(p.view.Table().NumPieces()) {
+		most = max(most, p.by(spatial.PieceThing(id), true))
+	}
+	if grows {
+		return most
+	}
+	return -most
+}
+
+// misplacedSolids gathers what may be in the way, each as large or as small as it has to be taken.
+func (q *query) misplacedSolids(s solids, box r2.Rect, roleOf func(t spatial.Thing) role) solids {
+	q.view.Search(box, func(region spatial.Region) bool {
+		if r := roleOf(region.Thing); r != 0 {
+			s = s.with(q.view, region, r, q.by(region.Thing, q.grow > 0), q.eye, false)
+		}
+		return true
+	})
+	return s
+}
+
+// openFacts are the facts about the pair, and about who may stand on hills, that may turn.
+func (p *pair) openFacts(m *Misplacement, cover bool) []fact {
+	var facts []fact
+	for id := range spatial.PieceID(p.view.Table().NumPieces()) {
+		piece := p.view.Table().Piece(id)
+		if piece.Kind() == terrain.Decorative {
+			continue
+		}
+		for unit := range spatial.UnitID(p.view.Len()) {
+			most := m.UnitBy(unit) + m.PieceBy(id) + misplacedHair
+			own := unit == p.from || unit == p.to
+			if !own && (piece.Kind() != terrain.Hill || !p.hillsLift()) || boxesApart(p.view.Body(unit), piece, most) {
+				continue
+			}
+			add := func(f fact) {
+				if open := f.slack <= most; f.kind != ByHalf && open || f.kind == ByHalf && p.halfOpen(unit, id, most) {
+					facts = append(facts, f)
+				}
+			}
+			if own {
+				p.cliffsAt(unit, id, cover, add)
+			} else {
+				add(p.halfFact(unit, id, p.view.Contact(unit, id).Covered))
+			}
+		}
+	}
+	return facts
+}
+
+// halfOpen reports whether a piece may hold half of a base, or may not, when its border is elsewhere
+// by some inches.
+func (p *pair) halfOpen(unit spatial.UnitID, id spatial.PieceID, by float64) bool {
+	base, shape := p.view.Body(unit).Base(), p.view.Table().Piece(id).Shape()
+	least := geom.CoverageConvex(base, resized(nil, base, shape, -by))
+	most := geom.CoverageConvex(base, resized(nil, base, shape, by))
+	const hair = 1e-4 // square inches
+	return p.isHalf(id, base, least-hair) != p.isHalf(id, base, most+hair)
+}
+
+// resized appends the convex parts of a shape that has grown, or shrunk, as far as they may meet a base.
+func resized(dst [][]geom.Point, b geom.Base, shape *geom.Polygon, by float64) [][]geom.Point {
+	add := func(ring []geom.Point) {
+		if meets(b, ring) {
+			dst = append(dst, ring)
+		}
+	}
+	if shape.NumParts() == 1 {
+		add(shape.Part(0).Grown(nil, by))
+		return dst
+	}
+	all := shape.AppendGrown(nil, by)
+	for ; len(all) >= 4; all = all[4:] {
+		add(all[:4:4])
+	}
+	return dst
+}
+
+// shelterIn is whether difficult terrain shelters the target (row CVR-1) where there is as little of
+// it as there may be, and where there is as much.
+func (p *pair) shelterIn(m *Misplacement) (least, most bool) {
+	if !p.edition.CoverInTerrain {
+		return false, false
+	}
+	base := p.target.Base()
+	var small, large [][]geom.Point
+	for id := range spatial.PieceID(p.view.Table().NumPieces()) {
+		piece := p.view.Table().Piece(id)
+		by := m.UnitBy(p.to) + m.PieceBy(id) + misplacedHair
+		if !p.shelters(piece) || boxesApart(p.target, piece, by) {
+			continue
+		}
+		small = resized(small, base, piece.Shape(), -by)
+		large = resized(large, base, piece.Shape(), by)
+	}
+	const hair = 1e-4 // square inches
+	half := func(parts [][]geom.Point, more float64) bool {
+		return len(parts) > 0 && geom.Holds(terrain.HalfSlack(base, geom.CoverageConvex(base, parts)+more))
+	}
+	return half(small, -hair), half(large, hair)
+}
+
+// mayHaveTouched reports whether what a unit touched before its free pivot (row LOS-10) may be
+// otherwise.
+func (p *pair) mayHaveTouched(m *Misplacement) bool {
+	if p.pivoted == nil || p.edition.FreePivotSeesThrough {
+		return false
+	}
+	before := p.pivoted.BeforePivot(p.from)
+	body := before.Body(p.from)
+	for id := range spatial.PieceID(p.view.Table().NumPieces()) {
+		piece := p.view.Table().Piece(id)
+		most := m.UnitBy(p.from) + m.PieceBy(id) + misplacedHair
+		if piece.Kind() != terrain.Difficult || boxesApart(body, piece, most) {
+			continue
+		}
+		if math.Abs(piece.DistanceFrom(body.Base())-geom.ContactBand) <= most {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,60 @@
+package robust
+
+import (
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Arc asks whether unit To is at least partly in the arc of sight of unit From (rows ARC-2 to ARC-4),
+// after its free pivot where that is what brings it there.
+type Arc struct {
+	From, To spatial.UnitID
+	// Shooting asks for the arc of a war engine's mark (row ARC-3).
+	Shooting bool
+}
+
+func (q Arc) check(t *spatial.Table) error { return checkPair(t, q.From, q.To) }
+
+func (q Arc) verdict(t *spatial.Table) (Verdict, error) {
+	v := t.Now()
+	if facing, ok := los.TurnToArc(v, q.From, q.To, q.Shooting); ok {
+		after, err := los.FreePivot(v, q.From, facing)
+		if err != nil {
+			return No, err
+		}
+		return verdictOf(los.InArc(&after, q.From, q.To, q.Shooting).In), nil
+	}
+	return verdictOf(los.InArc(v, q.From, q.To, q.Shooting).In), nil
+}
+
+func (q Arc) proved(t *spatial.Table, v Verdict, b bounds) bool {
+	if in, ok := arcProved(t.Now(), q.From, q.To, q.Shooting, b); ok && (in == (v == Yes)) && (in || !los.HasFreePivot(t.Now(), q.From)) {
+		return true
+	}
+	// Only a turn can help, and one at the middle does on every table.
+	for i, l := range turns(t.Now(), q.From, q.To, b) {
+		if in, ok := arcProved(&l.view, q.From, q.To, q.Shooting, l.bounds); i == 0 && ok && in && v == Yes {
+			return true
+		}
+	}
+	return false
+}
+
+// arcProved says whether one unit is in the arc of another as they stand, and whether that is proved
+// (lemma 4): the target may be elsewhere by its tolerance, and the arc by what the viewer carries
+// along out to the farthest corner of the target.
+func arcProved(v *spatial.View, from, to spatial.UnitID, shooting bool, b bounds) (in, ok bool) {
+	p := los.InArc(v, from, to, shooting)
+	if v.Body(from).Individual() && v.Edition().IndividualArc == rules.AllRound ||
+		b.tolerance.asOne(b.table, spatial.UnitThing(from), spatial.UnitThing(to)) && b.turned == 0 {
+		return p.In, true
+	}
+	base := v.Body(from).Base()
+	far := b.reach(base.Centre(), v.Body(to).Base())
+	return p.In, settled(p.Margin, b.unitBy(to)+carried(base, b.unitBy(from), far)+hair)
+}
+
+func (q Arc) binds(t *spatial.Table) binding { return pairOf(t, q.From, q.To) }
+
+func (q Arc) worse(v, than Verdict) bool { return noIsWorse(v, than) }

@@ -1,0 +1,283 @@
+package robust
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/stretchr/testify/require"
+)
+
+// asked is one question about a table, and whether its verdict was proved.
+type asked struct {
+	kind     string
+	question Question
+	verdict  Verdict
+	proved   bool
+}
+
+// kindsAsked are questions of every kind about two units.
+func kindsAsked(table *spatial.Table, r *rand.Rand, from, to spatial.UnitID) []asked {
+	var out []asked
+	add := func(kind string, q Question) { out = append(out, asked{kind: kind, question: q}) }
+	gap := max(0, spatial.Distance(table.Now(), from, to))
+	add("distance", Distance{from, to, max(0, gap+float64(0.4*(r.Float64()-0.5))), FromBase})
+	add("range", Distance{from, to, []float64{1, 6, 12, 18, 24}[r.IntN(5)], []Origin{FromBase, FromLeader, FromFront, ForShooting, ForCharge}[r.IntN(5)]})
+	add("arc", Arc{from, to, r.IntN(2) == 0})
+	add("facing", Facing{from, to})
+	add("sight", Sight{from, to, r.IntN(2) == 0})
+	add("cover", Cover{from, to})
+	add("shot", Shot{from, to, los.Weapon{Range: []float64{0, 12, 18, 24}[r.IntN(4)], Indirect: r.IntN(4) == 0, InCombat: r.IntN(3) == 0}})
+	base := table.Unit(from).Base
+	near := base.At(base.Centre().Add(geom.Point{X: 8 * (r.Float64() - 0.5), Y: 8 * (r.Float64() - 0.5)})).Turned(geom.FromBearing(360 * r.Float64()))
+	if r.IntN(3) == 0 {
+		near = base.At(geom.Along(table.Unit(to).Base.Centre(), table.Unit(to).Base.Facing(), base.Depth()+1+float64(0.3*(r.Float64()-0.5))))
+	}
+	add("place", Place{from, near})
+	order := []move.Order{move.OrderAdvance, move.OrderBack, move.OrderSidestep, move.OrderAtTheDouble, move.OrderChangeFacing, move.OrderHalt}[r.IntN(6)]
+	var steps []move.Step
+	switch order {
+	case move.OrderAdvance:
+		steps = []move.Step{{Way: move.Forward, By: 3 * r.Float64()}, {Way: move.Pivot, By: 120 * (r.Float64() - 0.5)}, {Way: move.Forward, By: 3 * r.Float64()}}
+	case move.OrderBack:
+		steps = []move.Step{{Way: move.Back, By: 3 * r.Float64()}}
+	case move.OrderSidestep:
+		steps = []move.Step{{Way: move.Right, By: 3 * r.Float64()}}
+	case move.OrderAtTheDouble:
+		steps = []move.Step{{Way: move.Forward, By: 10 * r.Float64()}}
+	case move.OrderChangeFacing:
+		steps = []move.Step{{Way: move.Pivot, By: 360 * r.Float64()}}
+	}
+	if table.Unit(from).Side != table.Unit(to).Side {
+		add("charge", Charge{from, to, ItsVerdict})
+		add("of-member", Charge{from, to, []Member{ItsFacing, ItsAttacks, ItsHindrance}[r.IntN(3)]})
+	}
+	add("move", Move{from, move.Command{Order: order, Steps: steps}})
+	return out
+}
+
+// attackTables are random tables in turn with typed ones.
+func attackTable(t testing.TB, e rules.Edition, seed uint64, units, pieces int) *spatial.Table {
+	scene := generate.Scattered(seed, units, pieces)
+	if seed%2 == 1 {
+		scene = generate.Typed(seed, units).Scene
+	}
+	table, err := scene.Table(e)
+	require.NoError(t, err)
+	return table
+}
+
+// everythingMoved is a table on which everything has moved at random, by no more than by inches.
+func everythingMoved(table *spatial.Table, tol *Tolerance, r *rand.Rand, by float64) (*spatial.Table, []Moved, bool) {
+	s := search{table: table, tolerance: tol, random: r}
+	var c []motion
+	still := r.IntN(3) == 0
+	for id := range spatial.UnitID(table.Len()) {
+		if still && r.IntN(2) == 0 {
+			continue
+		}
+		c = append(c, s.anyhow([]spatial.Thing{spatial.UnitThing(id)})...)
+	}
+	if r.IntN(4) == 0 { // tables with other terrain take longer to make
+		for id := range spatial.PieceID(table.NumPieces()) {
+			c = append(c, s.anyhow([]spatial.Thing{spatial.PieceThing(id)})...)
+		}
+	}
+	// Each alone as far as it may, by its own corners.
+	var kept []motion
+	done := map[spatial.Thing]bool{}
+	for _, m := range c {
+		if done[m.thing] {
+			continue
+		}
+		most := 0.0
+		all := tol.companions(table, m.thing)
+		rigid := rigidOf(middle(table, m.thing), geom.Scale(m.shift, by), m.turn*by)
+		for _, x := range all {
+			done[x] = true
+			moved := movedBy(table, x, &rigid)
+			most = max(most, moved.By)
+		}
+		if most > by {
+			part := by / most * (1 - 1e-9)
+			m.shift, m.turn = geom.Scale(m.shift, part), m.turn*part
+		}
+		kept = append(kept, m)
+	}
+	made, moved, ok := displaced(table, tol, kept, by)
+	for tries := 0; !ok && tries < 40; tries++ {
+		var clash *spatial.OverlapError
+		if _, err := Replay(table, moved); !errors.As(err, &clash) {
+			return nil, nil, false
+		}
+		kept = slices.DeleteFunc(kept, func(m motion) bool {
+			name := table.Name(m.thing)
+			return name == clash.A || name == clash.B
+		})
+		made, moved, ok = displaced(table, tol, kept, by)
+	}
+	if !ok {
+		return nil, nil, false
+	}
+	for i := range moved {
+		if moved[i].By > by {
+			return nil, nil, false
+		}
+	}
+	return made, moved, true
+}
+
+// counts tells of an attack.
+type counts struct {
+	asks, proved, random, directed, broken map[string]int
+}
+
+func newCounts() counts {
+	return counts{map[string]int{}, map[string]int{}, map[string]int{}, map[string]int{}, map[string]int{}}
+}
+
+func (c *counts) String() string {
+	out := ""
+	for _, kind := range allKinds() {
+		out += fmt.Sprintf("%-10s asks %7d proved %7d, then perturbed at random %9d, directed %9d: broken %d\n",
+			kind, c.asks[kind], c.proved[kind], c.random[kind], c.directed[kind], c.broken[kind])
+	}
+	return out
+}
+
+func allKinds() []string {
+	return []string{"distance", "range", "arc", "facing", "sight", "cover", "shot", "place", "move", "charge", "of-member"}
+}
+
+// attack asks about every pair of a table, and perturbs what was proved.
+func attack(t testing.TB, c *counts, table *spatial.Table, r *rand.Rand, by float64, law law, tables, tries int) {
+	tol := Tolerance{}
+	var list, border []asked
+	for from := range spatial.UnitID(table.Len()) {
+		for to := range spatial.UnitID(table.Len()) {
+			if from == to {
+				continue
+			}
+			for _, a := range kindsAsked(table, r, from, to) {
+				var err error
+				a.verdict, err = a.question.verdict(table)
+				require.NoError(t, err)
+				p := prover{table, a.question, a.verdict, &tol, law}
+				a.proved = p.proves(by)
+				c.asks[a.kind]++
+				if p.proves(by/10) && !p.proves(4*by) {
+					border = append(border, a)
+				}
+				if a.proved {
+					c.proved[a.kind]++
+					list = append(list, a)
+				}
+			}
+		}
+	}
+	for range tables {
+		made, moved, ok := everythingMoved(table, &tol, r, by)
+		if !ok {
+			continue
+		}
+		for _, a := range list {
+			v, err := a.question.verdict(made)
+			require.NoError(t, err)
+			c.random[a.kind]++
+			if v != a.verdict {
+				c.broken[a.kind]++
+				report(t, table, a, v, by, moved)
+			}
+		}
+	}
+	// The directed attack goes for what is proved by the skin of its teeth: as far as the proof reaches.
+	for range tries {
+		if len(border) == 0 {
+			return
+		}
+		a := oneOf(border, r)
+		p := prover{table, a.question, a.verdict, &tol, law}
+		holds := p.most(by)
+		s := newSearch(table, a.question, a.verdict, &Options{Tolerance: tol, Tables: 250, Seed: r.Uint64(), Within: holds})
+		s.best = holds
+		s.find(0)
+		c.directed[a.kind] += 250 - s.left
+		if s.found && s.best <= holds {
+			c.broken[a.kind]++
+			report(t, table, a, s.other, holds, s.moved)
+		}
+	}
+}
+
+func report(t testing.TB, table *spatial.Table, a asked, v Verdict, by float64, moved []Moved) {
+	if !quiet {
+		t.Errorf("%s %+v: %s was proved within %v inches, and is %s with %+v", a.kind, a.question, a.verdict, by, v, moved)
+	}
+}
+
+var quiet bool
+
+func tolerances() [3]float64 {
+	return [3]float64{0.5 / geom.MMPerInch, 1 / geom.MMPerInch, 3 / geom.MMPerInch}
+}
+
+// TestNoHoldsIsBroken: what is proved stands on every perturbed table.
+func TestNoHoldsIsBroken(t *testing.T) {
+	c := newCounts()
+	editions := []rules.Edition{rules.Second161(), rules.Third()}
+	for k := range cases.For(60) {
+		seed := uint64(k) + 1
+		r := rand.New(rand.NewPCG(seed, 14))
+		table := attackTable(t, editions[k/2%len(editions)], seed, 8, 4)
+		for _, by := range tolerances() {
+			attack(t, &c, table, r, by, sound, 6, 12)
+		}
+	}
+	t.Log("\n" + c.String())
+}
+
+// TestMutantsAreFound: half the bound, and the nearest point instead of the farthest, prove too much.
+func TestMutantsAreFound(t *testing.T) {
+	if !cases.Long() {
+		t.Skip("TestLemmas has the mutants on tables of their own")
+	}
+	quiet = true
+	defer func() { quiet = false }()
+	for name, broken := range map[string]law{"2e to e": {part: 0.5}, "farthest to nearest": {part: 1, nearest: true}} {
+		c := newCounts()
+		for k := range 8 {
+			seed := uint64(k) + 1
+			r := rand.New(rand.NewPCG(seed, 15))
+			attack(t, &c, attackTable(t, rules.Second161(), seed, 8, 4), r, tolerances()[2], broken, 4, 60)
+		}
+		t.Log(name + "\n" + c.String())
+		for _, kind := range map[string][]string{"2e to e": {"distance", "arc", "facing", "sight"}, "farthest to nearest": {"arc", "facing"}}[name] {
+			require.Positive(t, c.broken[kind], "%s: %s", name, kind)
+		}
+	}
+}
+
+// oneOf picks a kind, and then a question of it.
+func oneOf(list []asked, r *rand.Rand) asked {
+	var kinds []string
+	for _, a := range list {
+		if !slices.Contains(kinds, a.kind) {
+			kinds = append(kinds, a.kind)
+		}
+	}
+	kind := kinds[r.IntN(len(kinds))]
+	for {
+		if a := list[r.IntN(len(list))]; a.kind == kind {
+			return a
+		}
+	}
+}

@@ -1,0 +1,101 @@
+package robust
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// law is how proofs reckon. Tests break it to see that the proofs need it.
+type law struct {
+	// part is what part of the tolerance two things may come nearer by, each: 1, or less in a test.
+	part float64
+	// nearest: what is carried along is bounded at the nearest point instead of the farthest.
+	nearest bool
+}
+
+// sound is the law of the lemmas.
+var sound = law{part: 1}
+
+// bounds are by how much things may be elsewhere.
+type bounds struct {
+	table     *spatial.Table
+	tolerance *Tolerance
+	by        float64 // inches, of a factor of 1
+	law       law
+	// turned, if somebody has turned at another before it looks, is by how much more a corner of it may
+	// be elsewhere.
+	who    spatial.UnitID
+	turned float64
+}
+
+// hair, in inches, is what is added to every bound: far above [geom.Tol], and far below what anybody
+// measures.
+const hair = 5e-5
+
+// unitBy is by how much a corner of a unit may be elsewhere, in inches.
+func (b *bounds) unitBy(id spatial.UnitID) float64 {
+	by := float64(b.by * b.law.part * b.tolerance.unit(id))
+	if b.turned > 0 && id == b.who {
+		by += b.turned
+	}
+	return by
+}
+
+// pieceBy is [bounds.unitBy] of a piece of terrain.
+func (b *bounds) pieceBy(id spatial.PieceID) float64 {
+	return float64(b.by * b.law.part * b.tolerance.piece(id))
+}
+
+// misplacement is all of them, for the packages that have the rules.
+func (b *bounds) misplacement() *los.Misplacement {
+	m := los.Misplacement{Units: make([]float64, b.table.Len()), Pieces: make([]float64, b.table.NumPieces())}
+	for id := range m.Units {
+		m.Units[id] = b.unitBy(spatial.UnitID(id))
+	}
+	for id := range m.Pieces {
+		m.Pieces[id] = b.pieceBy(spatial.PieceID(id))
+	}
+	return &m
+}
+
+func (b *bounds) thing(x spatial.Thing) float64 {
+	if id, ok := x.Unit(); ok {
+		return b.unitBy(id)
+	}
+	id, _ := x.Piece()
+	return b.pieceBy(id)
+}
+
+// apart is by how much the distance of two things may be another: nothing where they move as one.
+func (b *bounds) apart(x, y spatial.Thing) float64 {
+	if b.turned == 0 && b.tolerance.asOne(b.table, x, y) {
+		return 0
+	}
+	return b.thing(x) + b.thing(y) + hair
+}
+
+// carried is by how much a place that a base carries along may be elsewhere, when its corners are by
+// no more than an amount: the shift s and the turn f of the base keep s^2 + (D sin(f/2))^2 within the
+// square of the amount, with D its diagonal, and a place at distance R moves by s + 2R sin(f/2) at most.
+func carried(base geom.Base, by, far float64) float64 {
+	r := far / base.Radius()
+	return float64(by * math.Sqrt(1+float64(r*r)))
+}
+
+// farthest and nearest are the greatest and the least distance of a point from a base.
+func (b *bounds) reach(p geom.Point, base geom.Base) float64 {
+	if b.law.nearest {
+		return max(0, base.DistanceTo(p))
+	}
+	far := 0.0
+	for _, c := range base.Corners() {
+		far = max(far, geom.Dist(p, c))
+	}
+	return far
+}
+
+// settled reports whether a number that may be another by so much stays on its side of a limit.
+func settled(slack, by float64) bool { return math.Abs(slack) > by }

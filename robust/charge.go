@@ -1,0 +1,194 @@
+package robust
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+)
+
+// Member is what is asked of a charge.
+type Member string
+
+// The members.
+const (
+	// ItsVerdict is whether it may be made: yes, no, or what the engine leaves open. "" is the same.
+	ItsVerdict Member = "verdict"
+	// ItsFacing is the facing that it would meet.
+	ItsFacing Member = "facing"
+	// ItsAttacks is what attacks are multiplied by, and none where there is no charge.
+	ItsAttacks Member = "attacks"
+	// ItsHindrance is whether it is hindered, and none where there is no charge.
+	ItsHindrance Member = "hindered"
+)
+
+// None is the verdict about a charge that there is none.
+const None Verdict = "none"
+
+// UnknownMemberError names a member of a charge that cannot be asked about.
+type UnknownMemberError struct{ Name string }
+
+// Error implements error.
+func (e *UnknownMemberError) Error() string {
+	return fmt.Sprintf("unknown member %q of a charge; known: verdict, facing, attacks, hindered", e.Name)
+}
+
+// ParseMember finds a member by its name; "" is the verdict.
+func ParseMember(name string) (Member, error) {
+	switch m := Member(name); m {
+	case "":
+		return ItsVerdict, nil
+	case ItsVerdict, ItsFacing, ItsAttacks, ItsHindrance:
+		return m, nil
+	}
+	return "", &UnknownMemberError{name}
+}
+
+// Charge asks whether unit From may charge unit To (rows CHG-1 to CHG-10), or what such a charge is.
+type Charge struct {
+	From, To spatial.UnitID
+	Of       Member
+}
+
+func (q Charge) check(t *spatial.Table) error {
+	if _, err := ParseMember(string(q.Of)); err != nil {
+		return err
+	}
+	return checkPair(t, q.From, q.To)
+}
+
+func (q Charge) verdict(t *spatial.Table) (Verdict, error) {
+	ask := charge.Question{View: t.Now(), From: q.From, To: q.To}
+	if q.Of == ItsFacing {
+		return Facing{q.From, q.To}.verdict(t)
+	}
+	v := ask.Decide()
+	if v != charge.Yes || q.Of == "" || q.Of == ItsVerdict {
+		if v == charge.No && q.Of != "" && q.Of != ItsVerdict {
+			return None, nil
+		}
+		return Verdict(v.String()), nil
+	}
+	a, err := ask.Explain(context.Background())
+	switch {
+	case err != nil:
+		return "", err
+	case a.Verdict == charge.No:
+		return None, nil
+	case a.Verdict != charge.Yes:
+		return Verdict(a.Verdict.String()), nil
+	case q.Of == ItsAttacks:
+		return Verdict(strconv.Itoa(a.Attacks)), nil
+	}
+	return verdictOf(a.Hindered.Hindered), nil
+}
+
+func (q Charge) proved(t *spatial.Table, v Verdict, b bounds) bool {
+	switch {
+	case q.Of == ItsFacing:
+		return Facing{q.From, q.To}.proved(t, v, b)
+	case v == No || v == None:
+		return q.noProved(t, b)
+	case !q.yesProved(t, b):
+		return false
+	case q.Of == ItsAttacks:
+		return Facing{q.From, q.To}.proved(t, "", b)
+	case q.Of == ItsHindrance:
+		return v == No && q.nothingHinders(t, b)
+	}
+	return true
+}
+
+// noProved is a no by one condition that is a proved no (lemma 7): what no place has a part in, the
+// range, the arc or the line.
+func (q Charge) noProved(t *spatial.Table, b bounds) bool {
+	v := t.Now()
+	if (charge.Question{View: v, From: q.From, To: q.To}).Forbidden() != charge.NoReason {
+		return true
+	}
+	if move.MayWithdraw(v, q.From) {
+		return false
+	}
+	if q.beyondProved(v, b) {
+		return true
+	}
+	if los.HasFreePivot(v, q.From) {
+		return false
+	}
+	_, no := Sight{q.From, q.To, false}.provedIn(&look{*v, b})
+	return no
+}
+
+// beyondProved is lemma 1: the target, and what it may defend, is out of range.
+func (q Charge) beyondProved(v *spatial.View, b bounds) bool {
+	reach := charge.Range(v, q.From)
+	by := b.unitBy(q.From) + b.unitBy(q.To) + hair
+	own, target := v.Body(q.From), v.Body(q.To)
+	var away float64
+	if los.HasFreePivot(v, q.From) { // whichever way it turns
+		away = target.Base().DistanceTo(own.Base().Centre()) - own.Radius()
+	} else {
+		away = spatial.Range(v, v.Edition().ChargeOrigin, q.From, q.To)
+	}
+	if away-reach <= by {
+		return false
+	}
+	if !v.Edition().ChargeReachesObstacle {
+		return true
+	}
+	for id := range spatial.PieceID(v.Table().NumPieces()) {
+		piece := v.Table().Piece(id)
+		if piece.Kind() != terrain.Obstacle || piece.DistanceFrom(target.Base()) > b.unitBy(q.To)+b.pieceBy(id)+geom.ContactBand+hair {
+			continue
+		}
+		if piece.DistanceFrom(own.Base())-reach <= b.unitBy(q.From)+b.pieceBy(id)+hair+2*own.Radius() {
+			return false
+		}
+	}
+	return true
+}
+
+// yesProved is never true yet: see docs/robust.md.
+func (q Charge) yesProved(*spatial.Table, bounds) bool { return false }
+
+// nothingHinders reports that nothing which may hinder can be on any way of the charge.
+func (q Charge) nothingHinders(t *spatial.Table, b bounds) bool {
+	v := t.Now()
+	own, target := v.Body(q.From), v.Body(q.To)
+	reach := charge.Range(v, q.From) + float64(4*own.Radius()) + float64(2*target.Radius())
+	for id := range spatial.PieceID(t.NumPieces()) {
+		piece := t.Piece(id)
+		if piece.Kind() == terrain.Decorative || piece.Kind() == terrain.Hill {
+			continue
+		}
+		if piece.DistanceFrom(own.Base()) <= reach+b.unitBy(q.From)+b.pieceBy(id)+hair {
+			return false
+		}
+	}
+	return true
+}
+
+func (q Charge) binds(t *spatial.Table) binding {
+	b := Sight{q.From, q.To, false}.binds(t)
+	b.around(t, q.From, t.Unit(q.To).Base)
+	b.add(spatial.UnitThing(q.From))
+	return b
+}
+
+func (q Charge) worse(v, than Verdict) bool {
+	switch q.Of {
+	case ItsFacing:
+		return facingRank(v) < facingRank(than)
+	case ItsAttacks:
+		return than != None && (v == None || v < than)
+	case ItsHindrance:
+		return v == None && than != None || v == Yes && than == No
+	}
+	return noIsWorse(v, than)
+}

@@ -1,0 +1,54 @@
+package robust
+
+import (
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Cover asks whether unit To is in cover from unit From (rows CVR-1 to CVR-8), after its free pivot
+// where that is what shows it.
+type Cover struct{ From, To spatial.UnitID }
+
+func (q Cover) check(t *spatial.Table) error { return checkPair(t, q.From, q.To) }
+
+func (q Cover) verdict(t *spatial.Table) (Verdict, error) {
+	v := t.Now()
+	if facing, ok := los.TurnToLook(v, q.From, q.To, true); ok {
+		after, err := los.FreePivot(v, q.From, facing)
+		if err != nil {
+			return No, err
+		}
+		return verdictOf(los.InCover(&after, q.From, q.To)), nil
+	}
+	return verdictOf(los.InCover(v, q.From, q.To)), nil
+}
+
+// proved is lemma 3. Of a unit that may turn it is not asked from which of its turns it looks: all
+// have to say the same.
+func (q Cover) proved(t *spatial.Table, v Verdict, b bounds) bool {
+	looks := append([]look{{*t.Now(), b}}, turns(t.Now(), q.From, q.To, b)...)
+	for i := range looks {
+		l := &looks[i]
+		if verdictOf(los.InCover(&l.view, q.From, q.To)) != v || !los.CoverStands(&l.view, q.From, q.To, l.bounds.misplacement()) {
+			return false
+		}
+	}
+	return true
+}
+
+func (q Cover) binds(t *spatial.Table) binding {
+	b := pairOf(t, q.From, q.To)
+	if c, err := los.ExplainCover(t.Now(), q.From, q.To); err == nil {
+		b.hinge(&c.Hinge)
+	}
+	for _, s := range los.AppendShades(nil, t.Now(), q.From, q.To) {
+		b.add(s.Thing)
+	}
+	for _, s := range los.AppendShelters(nil, t.Now(), q.To) {
+		b.add(s.Thing)
+	}
+	return b
+}
+
+// worse: who acts is who shoots, and cover is worse for him.
+func (q Cover) worse(v, than Verdict) bool { return noIsWorse(than, v) }

@@ -1,0 +1,175 @@
+package robust
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// What a base carries along moves by no more than docs/robust.md says, and by nearly as much.
+func TestCarried(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 1))
+	most := 0.0
+	for range cases.For(100000) {
+		base, err := geom.NewBase(geom.Point{}, geom.FromBearing(360*r.Float64()), 0.5+r.Float64(), 0.5+4*r.Float64())
+		require.NoError(t, err)
+		rigid := rigidOf(geom.Point{}, geom.Scale(geom.FromBearing(360*r.Float64()), r.Float64()/10), (r.Float64()-0.5)/5)
+		by := 0.0
+		for _, c := range base.Corners() {
+			by = max(by, geom.Dist(c, rigid.move(c)))
+		}
+		at := geom.Scale(geom.FromBearing(360*r.Float64()), 30*r.Float64())
+		moved, bound := geom.Dist(at, rigid.move(at)), carried(base, by, geom.Norm(at))
+		require.LessOrEqual(t, moved, bound+1e-12)
+		most = max(most, moved/bound)
+	}
+	if cases.Enough() {
+		assert.Greater(t, most, 0.9)
+	}
+}
+
+// borderline is a question whose proof is looked at where it ends.
+type borderline struct {
+	name, line string
+	question   Question
+	// half and near: the proof is false with half of the bound, or the nearest point.
+	half, near bool
+}
+
+func borderlines() []borderline {
+	return []borderline{
+		{"1: distance", "A red regiment @36,10 | C blue regiment @37,22^180", Distance{0, 1, 8.9, FromBase}, true, false},
+		{"1: range", "A red regiment @36,10 | C blue regiment @37,22^180", Distance{0, 1, 8.8, ForShooting}, true, false},
+		{"2: clear line, no", "A red regiment @36,10 | C blue regiment @37,22^180 | blocking: Wall height=3 20,16..38.3,17", Sight{0, 1, false}, false, false},
+		{"2: clear line, yes", "A red regiment @36,10 | C blue infantry single 20x20 @36,22^180 | blocking: Wall height=3 20,16.4..36.15,16.6", Sight{0, 1, false}, true, false},
+		{"3: cover by length", "A red regiment @36,10 | C blue regiment @36,30^180 | difficult: Wood height=0 20,16..36.1,17", Cover{0, 1}, false, false},
+		{"3: cover by area", "A red regiment @36,10 | C blue regiment @36,30^180 | difficult: Wood height=1 20,28..36.1,35", Cover{0, 1}, true, false},
+		{"4: arc", "A red single 25x25 @36,10 | C blue horde @41.28,12.77^315", Arc{0, 1, false}, true, true},
+		{"4: facing", "A red regiment @50,24.3 | C blue single @36,10 ", Facing{0, 1}, true, true},
+		{"5: contact with a wood", "A red regiment @36,10 | C blue regiment @36,22^180 | difficult: Wood height=3 30,18..42,20.38", Sight{0, 1, false}, true, false},
+		{"6: place", "A red regiment @36,10 | C blue regiment @36,22^180", Place{0, base(36, 17.8, 0)}, true, false},
+		{"6: move", "A red regiment @36,10 | C blue regiment @36,19.2^180", Move{0, move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 5}}}}, true, false},
+		{"7: shot", "A red regiment @36,10 | C blue regiment @37,22^180", Shot{0, 1, los.Weapon{Range: 8.9}}, true, false},
+		{"7: charge", "A red regiment @36,10 | C blue regiment @37,23^180", Charge{0, 1, ItsVerdict}, false, false},
+	}
+}
+
+func base(x, y, heading float64) geom.Base {
+	b, _ := geom.NewBase(geom.Point{X: x, Y: y}, geom.FromBearing(heading), 100/geom.MMPerInch, 80/geom.MMPerInch)
+	return b
+}
+
+// Each lemma at its border: nothing within what it proves turns the verdict, and something does within what
+// its mutants prove.
+func TestLemmas(t *testing.T) {
+	for _, x := range borderlines() {
+		table := scenetest.Table(t, rules.Second161(), x.line)
+		v, err := x.question.verdict(table)
+		require.NoError(t, err, x.name)
+		breaks := func(l law) (holds float64, broken bool) {
+			p := prover{table, x.question, v, &Tolerance{}, l}
+			holds = p.most(0)
+			s := newSearch(table, x.question, v, &Options{Tables: 1500, Within: holds})
+			s.best = holds
+			s.find(0)
+			return holds, s.found && s.best <= holds
+		}
+		holds, broken := breaks(sound)
+		t.Logf("%s: %s is proved within %.3f mm", x.name, v, holds*geom.MMPerInch)
+		assert.False(t, broken, x.name)
+		if x.half {
+			_, broken = breaks(law{part: 0.5})
+			assert.True(t, broken, "%s: half the bound", x.name)
+		}
+		if x.near {
+			_, broken = breaks(law{part: 1, nearest: true})
+			assert.True(t, broken, "%s: the nearest point", x.name)
+		}
+	}
+}
+
+// Facts 5: units that are engaged move as one, so that what is between them does not change.
+func TestEngagedMoveAsOne(t *testing.T) {
+	line := "A red regiment @36,10 | C blue regiment @36,13.1496^180"
+	table := scenetest.Table(t, rules.Second161(), line)
+	q := Distance{0, 1, 0.001, FromBase}
+	a, err := Ask(table, q, Options{Within: 1 / geom.MMPerInch})
+	require.NoError(t, err)
+	assert.Equal(t, Flips, a.Result)
+	together := Tolerance{}.Together(spatial.UnitThing(0), spatial.UnitThing(1))
+	a, err = Ask(table, q, Options{Within: 1 / geom.MMPerInch, Tolerance: together})
+	require.NoError(t, err)
+	assert.Equal(t, Holds, a.Result)
+	assert.InDelta(t, Most, a.Holds, 1e-9)
+}
+
+// What stands exactly where it is said to is no reason to doubt.
+func TestFixedThingsStay(t *testing.T) {
+	table := scenetest.Table(t, rules.Second161(), "A red regiment @36,10 | C blue regiment @37,22^180")
+	o := Options{Within: 1 / geom.MMPerInch}
+	q := Distance{0, 1, 8.9, FromBase}
+	a, err := Ask(table, q, o)
+	require.NoError(t, err)
+	require.Len(t, a.Measure, 2)
+	o.Tolerance = Tolerance{}.WithUnit(0, a.Measure[0].To/o.Within)
+	a, err = Ask(table, q, o)
+	require.NoError(t, err)
+	assert.Equal(t, Holds, a.Result)
+}
+
+// At a tolerance of 0 it is the plain verdict.
+func TestNoTolerance(t *testing.T) {
+	table := scenetest.Table(t, rules.Second161(), "A red regiment @36,10 | C blue regiment @37,22^180")
+	a, err := Ask(table, Sight{0, 1, false}, Options{Tables: -1})
+	require.NoError(t, err)
+	assert.Equal(t, Holds, a.Result)
+	assert.Equal(t, Yes, a.Verdict)
+}
+
+func TestPolicies(t *testing.T) {
+	q := Cover{0, 1}
+	open := Answer{Result: Unknown, Verdict: No}
+	for p, want := range map[Policy]Verdict{StandsAsCalled: "called", ToTheDefender: Yes, RollOff: ""} {
+		v, ok := open.Rule(q, p, "called")
+		assert.Equal(t, want, v, p)
+		assert.Equal(t, p != RollOff, ok, p)
+	}
+	held := Answer{Result: Holds, Verdict: No}
+	v, ok := held.Rule(q, RollOff, "")
+	assert.Equal(t, No, v)
+	assert.True(t, ok)
+	turned := Answer{Result: Flips, Verdict: "rear", Turns: true, Other: "left"}
+	v, _ = turned.Rule(Facing{}, ToTheDefender, "")
+	assert.Equal(t, Verdict("left"), v)
+	_, err := ParsePolicy("coin")
+	assert.ErrorContains(t, err, "stands-as-called")
+}
+
+// The sentence rounds what is proved down, and what was found up.
+func TestSentence(t *testing.T) {
+	table := scenetest.Table(t, rules.Second161(), "A red regiment @36,10 | C blue regiment @37,22^180 | blocking: \"Drystone Wall\" height=3 20,16..36.8,17")
+	a := Answer{Verdict: Yes, Holds: 0.85 / geom.MMPerInch, Turns: true, Flips: 1.04 / geom.MMPerInch, Moved: []Moved{{Thing: spatial.PieceThing(0), By: 1.04 / geom.MMPerInch}}}
+	assert.Equal(t, "stands wherever each base was misplaced by less than 0.85 mm; the nearest table found that turns it moves Drystone Wall by 1.1 mm", a.Sentence(table))
+}
+
+// Of all pairs of a table those are listed that are not proved.
+func TestOpenPairs(t *testing.T) {
+	table := scenetest.Table(t, rules.Second161(), "A red regiment @36,10 | C blue infantry single 20x20 @36,22^180 | blocking: Wall height=3 20,16.4..36.15,16.6")
+	open, err := OpenPairs(table, Options{Within: 0.3 / geom.MMPerInch})
+	require.NoError(t, err)
+	assert.Empty(t, open)
+	open, err = OpenPairs(table, Options{Within: 1 / geom.MMPerInch})
+	require.NoError(t, err)
+	require.NotEmpty(t, open)
+	assert.Equal(t, Sight{From: 0, To: 1}, open[0].Question)
+	assert.Equal(t, Flips, open[0].Answer.Result)
+}

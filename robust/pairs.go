@@ -1,0 +1,51 @@
+package robust
+
+import "github.com/leaderpoint/leaderpoint/spatial"
+
+// OpenPair is a verdict about two enemies that is not proved.
+type OpenPair struct {
+	From, To spatial.UnitID
+	// Question is a [Sight] or a [Cover].
+	Question Question
+	Answer   Answer
+}
+
+// OpenPairs asks of every unit what it sees of its enemies, and of those that it sees whether they are in
+// cover, and lists the verdicts that are not proved within a tolerance, in order of viewer and target, sight
+// first. The search looks at few tables for each: [Ask] says more of one. The errors are those of [Ask].
+func OpenPairs(t *spatial.Table, o Options) ([]OpenPair, error) {
+	if o.Tables == 0 {
+		o.Tables = UsualTables / 10
+	}
+	var open []OpenPair
+	ask := func(from, to spatial.UnitID, q Question) (Verdict, error) {
+		v, ok, err := Proved(t, q, o)
+		if err != nil || ok {
+			return v, err
+		}
+		a, err := Ask(t, q, o)
+		if err != nil {
+			return v, err
+		}
+		open = append(open, OpenPair{from, to, q, a})
+		return v, nil
+	}
+	for from := range spatial.UnitID(t.Len()) {
+		for to := range spatial.UnitID(t.Len()) {
+			if from == to || t.Now().Friends(from, to) {
+				continue
+			}
+			v, err := ask(from, to, Sight{From: from, To: to})
+			if err != nil {
+				return nil, err
+			}
+			if v != Yes {
+				continue
+			}
+			if _, err := ask(from, to, Cover{From: from, To: to}); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return open, nil
+}

@@ -1,0 +1,55 @@
+package robust
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// An individual that may turn for free looks as it stands and then, where that fails, as it stands
+// after a turn at the middle of its target, or at its nearest point. On another table it turns to
+// another bearing: by so much its corners are elsewhere in addition.
+
+// look is one view in which a unit may look at another, and the bounds in it.
+type look struct {
+	view   spatial.View
+	bounds bounds
+}
+
+// turns are the looks of a unit with a free pivot after each of its turns; none for other units. middle
+// reports whether the first alone may be counted on for a yes.
+func turns(v *spatial.View, from, to spatial.UnitID, b bounds) (looks []look) {
+	if !los.HasFreePivot(v, from) {
+		return nil
+	}
+	base, target := v.Body(from).Base(), v.Body(to).Base()
+	centre := base.Centre()
+	both := b.unitBy(from) + b.unitBy(to) + hair
+	add := func(at geom.Point, by float64) {
+		way := at.Sub(centre)
+		facing := geom.Unit(way)
+		after, err := los.FreePivot(v, from, facing)
+		if err != nil {
+			return
+		}
+		own := b
+		own.who = from
+		// Radius times the angle, whose sine is no more than what the two ends move over their distance.
+		if away := geom.Norm(way); away > by {
+			sine := by / away
+			own.turned = float64(base.Radius() * float64(sine/math.Sqrt(1-float64(sine*sine))))
+		} else {
+			own.turned = 2 * base.Radius()
+		}
+		looks = append(looks, look{after, own})
+	}
+	add(target.Centre(), both)
+	near := target.NearestTo(centre)
+	// The nearest points of two convex shapes that are no farther than d from each other are within
+	// the square root of 4 d (a + d) of each other, seen from a away.
+	away := max(0, near.Distance)
+	add(near.A, b.unitBy(from)+math.Sqrt(float64(4*float64(both*(away+both))))+both)
+	return looks
+}

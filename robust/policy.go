@@ -1,0 +1,76 @@
+package robust
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Policy is what an event makes of a verdict that is not proved.
+type Policy string
+
+// The policies.
+const (
+	// StandsAsCalled: what was called on the table stands.
+	StandsAsCalled Policy = "stands-as-called"
+	// ToTheDefender: the verdict that is worse for who acts.
+	ToTheDefender Policy = "to-the-defender"
+	// RollOff: the players roll a die.
+	RollOff Policy = "roll-off"
+)
+
+// UnknownPolicyError names a policy that does not exist.
+type UnknownPolicyError struct{ Name string }
+
+// Error implements error.
+func (e *UnknownPolicyError) Error() string {
+	var known []string
+	for _, p := range Policies() {
+		known = append(known, string(p))
+	}
+	return fmt.Sprintf("unknown policy %q; known: %s", e.Name, strings.Join(known, ", "))
+}
+
+// Policies lists the policies.
+func Policies() []Policy { return []Policy{StandsAsCalled, ToTheDefender, RollOff} }
+
+// ParsePolicy finds a policy by its name.
+func ParsePolicy(name string) (Policy, error) {
+	for _, p := range Policies() {
+		if string(p) == name {
+			return p, nil
+		}
+	}
+	return "", &UnknownPolicyError{name}
+}
+
+// Rule is the verdict that counts by a policy, with what was called on the table. A verdict that holds
+// counts as it is. ok is false where the players have to roll: by [RollOff], by [StandsAsCalled] where
+// nothing was called, and by [ToTheDefender] where it is not known what else the verdict may be.
+func (a *Answer) Rule(q Question, p Policy, called Verdict) (v Verdict, ok bool) {
+	switch {
+	case a.Result == Holds && !a.Verdict.open():
+		return a.Verdict, true
+	case p == StandsAsCalled:
+		return called, called != ""
+	case p == ToTheDefender:
+		return a.worst(q)
+	}
+	return "", false
+}
+
+// worst is the verdict that is worse for who acts, of those that may be.
+func (a *Answer) worst(q Question) (Verdict, bool) {
+	if a.Verdict == Yes || a.Verdict == No {
+		if q.worse(Yes, No) {
+			return Yes, true
+		}
+		return No, true
+	}
+	switch {
+	case !a.Turns || a.Verdict.open():
+		return "", false
+	case q.worse(a.Other, a.Verdict):
+		return a.Other, true
+	}
+	return a.Verdict, true
+}

@@ -1,0 +1,250 @@
+package robust
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// search looks for a table that turns a verdict, within as little as possible. It counts the tables
+// that it makes.
+type search struct {
+	table     *spatial.Table
+	question  Question
+	verdict   Verdict
+	tolerance *Tolerance
+	left      int
+	random    *rand.Rand
+	binding   binding
+	within    float64
+
+	found bool
+	best  float64
+	other Verdict
+	moved []Moved
+}
+
+func newSearch(t *spatial.Table, q Question, v Verdict, o *Options) *search {
+	s := &search{table: t, question: q, verdict: v, tolerance: &o.Tolerance, left: o.Tables, within: o.Within}
+	if s.left == 0 {
+		s.left = usualTables(q)
+	}
+	s.random = rand.New(rand.NewPCG(o.Seed, 0x0b0a5))
+	s.best = Most
+	return s
+}
+
+// usualTables is how many tables a search looks at where nothing is said: fewer for charges, of which
+// every verdict is a search.
+func usualTables(q Question) int {
+	c, ok := q.(Charge)
+	switch {
+	case !ok || c.Of == ItsFacing:
+		return UsualTables
+	case c.Of == ItsAttacks || c.Of == ItsHindrance:
+		return UsualTables / 40
+	}
+	return UsualTables / 8
+}
+
+// find looks through the candidates by worth: single things along what binds and turned, two of them
+// against each other, all of them across the line, and then at random. Nothing within least inches is
+// looked at: it is proved that there is nothing.
+func (s *search) find(least float64) {
+	if least >= Most || s.verdict.open() {
+		return
+	}
+	s.binding = s.question.binds(s.table)
+	things := slices.DeleteFunc(slices.Clone(s.binding.things), func(x spatial.Thing) bool { return s.tolerance.of(x) == 0 })
+	if len(things) > mostBinding {
+		things = things[:mostBinding]
+	}
+	if len(things) == 0 {
+		return
+	}
+	for _, list := range [3]func([]spatial.Thing, func([]motion)){s.opposed, s.single, s.across} {
+		list(things, func(c []motion) { s.try(c, least) })
+	}
+	for s.left > 0 {
+		s.try(s.anyhow(things), least)
+	}
+}
+
+// mostBinding is how many things a search moves at most.
+const mostBinding = 6
+
+// turnsTried are the turns of a thing, as parts of the most that it may be turned.
+func turnsTried() [5]float64 { return [5]float64{0, 1, -1, 0.6, -0.6} }
+
+// of is a motion of a thing that moves a corner of it by its tolerance: along a direction, with a part
+// of the turn that is left for it.
+func (s *search) motionOf(x spatial.Thing, way geom.Point, turn float64) motion {
+	f := s.tolerance.of(x)
+	r := radius(s.table, x)
+	// A turn by f moves corners by r f, and the square of it and that of the shift add up where the two
+	// are square to each other; a shift along it has less.
+	shift := float64(f * math.Sqrt(max(0, 1-float64(turn*turn))))
+	return motion{x, geom.Scale(way, shift), float64(f*turn) / r}
+}
+
+// single moves one thing at a time.
+func (s *search) single(things []spatial.Thing, try func([]motion)) {
+	for _, x := range things {
+		for _, turn := range turnsTried() {
+			for _, way := range s.ways(8) {
+				try([]motion{s.motionOf(x, way, turn)})
+				if turn*turn == 1 {
+					break // it has no shift
+				}
+			}
+		}
+	}
+}
+
+// opposed moves the first things against each other, each turned this way or that.
+func (s *search) opposed(things []spatial.Thing, try func([]motion)) {
+	turns := [3]float64{0, 0.7, -0.7}
+	for i, x := range things {
+		for _, y := range things[:i] {
+			for _, way := range s.ways(4) {
+				for _, a := range turns {
+					for _, b := range turns {
+						try([]motion{s.motionOf(y, way, a), s.motionOf(x, geom.Neg(way), b)})
+					}
+				}
+			}
+			if i > 2 {
+				break
+			}
+		}
+	}
+}
+
+// across moves up to four things to either side of the line between the first two, or not.
+func (s *search) across(things []spatial.Thing, try func([]motion)) {
+	n := min(4, len(things))
+	count := 1
+	for range n {
+		count *= 3
+	}
+	ways := s.ways(0)
+	if len(ways) > 2 {
+		ways = ways[len(ways)-2:]
+	}
+	for _, way := range ways {
+		for k := range count {
+			var c []motion
+			for i, rest := 0, k; i < n; i, rest = i+1, rest/3 {
+				switch rest % 3 {
+				case 1:
+					c = append(c, s.motionOf(things[i], way, 0))
+				case 2:
+					c = append(c, s.motionOf(things[i], geom.Neg(way), 0))
+				}
+			}
+			if len(c) > 1 {
+				try(c)
+			}
+		}
+	}
+}
+
+// ways are the directions that bind and their opposites, and so many others round about.
+func (s *search) ways(more int) []geom.Point {
+	var out []geom.Point
+	for _, w := range s.binding.ways {
+		out = append(out, w, geom.Neg(w))
+	}
+	for k := range more {
+		out = append(out, geom.FromBearing(float64((float64(k)+0.5)*360)/float64(more)))
+	}
+	return out
+}
+
+// anyhow moves every thing by all that it may, at random.
+func (s *search) anyhow(things []spatial.Thing) []motion {
+	var c []motion
+	for _, x := range things {
+		if s.random.IntN(4) == 0 && len(things) > 1 {
+			continue
+		}
+		turn := float64(2*s.random.Float64()) - 1
+		if s.random.IntN(3) == 0 {
+			turn = 0
+		}
+		c = append(c, s.motionOf(x, geom.FromBearing(float64(360*s.random.Float64())), turn))
+	}
+	return c
+}
+
+// try looks at a candidate at a few amounts below the best, and then as low as it turns the verdict.
+func (s *search) try(c []motion, least float64) {
+	if len(c) == 0 {
+		s.left--
+		return
+	}
+	top := s.best
+	amounts := [4]float64{0.999, 0.5, 0.2, 0.05}
+	parts := amounts[:1]
+	if !s.found {
+		parts = amounts[:]
+	}
+	if s.within > 0 && s.within < top && !s.found {
+		if s.turnsAt(c, s.within*0.999) {
+			s.lower(c, least, s.best)
+			return
+		}
+	}
+	for _, part := range parts {
+		if at := float64(top * part); at > least && s.turnsAt(c, at) {
+			s.lower(c, least, s.best)
+			return
+		}
+	}
+}
+
+// lower bisects a candidate that has turned the verdict.
+func (s *search) lower(c []motion, lo, hi float64) {
+	for range 14 {
+		if hi-lo < 1e-4*hi {
+			return
+		}
+		if middle := (lo + hi) / 2; s.turnsAt(c, middle) {
+			hi = min(middle, s.best)
+		} else {
+			lo = middle
+		}
+	}
+}
+
+// turnsAt reports whether the verdict is another with a candidate at some amount, and keeps it where
+// it is the least.
+func (s *search) turnsAt(c []motion, by float64) bool {
+	if s.left <= 0 {
+		return false
+	}
+	s.left--
+	table, moved, ok := displaced(s.table, s.tolerance, c, by)
+	if !ok {
+		return false
+	}
+	v, err := s.question.verdict(table)
+	if err != nil || v == s.verdict || v.open() {
+		return false
+	}
+	most := 0.0
+	for i := range moved {
+		f := s.tolerance.of(moved[i].Thing)
+		if f == 0 {
+			return false
+		}
+		most = max(most, moved[i].By/f)
+	}
+	if most < s.best || !s.found && most <= Most {
+		s.found, s.best, s.other, s.moved = true, most, v, moved
+	}
+	return true
+}

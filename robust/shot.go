@@ -1,0 +1,105 @@
+package robust
+
+import (
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Shot asks whether unit From may shoot at unit To (rows SHT-1 to SHT-6), after its free pivot where
+// that is what allows it. Modifiers are not part of it: see [Cover].
+type Shot struct {
+	From, To spatial.UnitID
+	Weapon   los.Weapon
+}
+
+func (q Shot) check(t *spatial.Table) error {
+	if err := q.Weapon.Check(); err != nil {
+		return err
+	}
+	return checkPair(t, q.From, q.To)
+}
+
+func (q Shot) verdict(t *spatial.Table) (Verdict, error) {
+	return verdictOf(los.MayTurnAndShoot(t.Now(), q.From, q.To, q.Weapon)), nil
+}
+
+func (q Shot) proved(t *spatial.Table, v Verdict, b bounds) bool {
+	now := t.Now()
+	if q.Weapon.Forbids(now, q.From, q.To) != 0 {
+		return true // no place has a part in that
+	}
+	w := q.Weapon.As(now, q.From)
+	firer, firerOK := b.combat(now, q.From)
+	target, targetOK := b.combat(now, q.To)
+	targetOK = targetOK || w.InCombat
+	held := firer == spatial.Held || !w.InCombat && target != spatial.Free
+	if v == No && (firerOK && firer == spatial.Held || targetOK && !w.InCombat && target != spatial.Free) {
+		return true
+	}
+	looks := append([]look{{*now, b}}, turns(now, q.From, q.To, b)...)
+	for i := range looks {
+		yes, no := q.provedIn(&looks[i], &w)
+		if v == Yes && yes {
+			return firerOK && targetOK && !held
+		}
+		if v == No && !no {
+			return false
+		}
+	}
+	return v == No
+}
+
+// provedIn says whether it is proved that geometry allows the shot in one look, and whether it is
+// proved that it does not.
+func (q Shot) provedIn(l *look, w *los.Weapon) (yes, no bool) {
+	away := spatial.Range(&l.view, l.view.Edition().ShootingOrigin, q.From, q.To)
+	by := l.bounds.apart(spatial.UnitThing(q.From), spatial.UnitThing(q.To))
+	sure := true
+	if w.Range > 0 {
+		if slack := w.Range - away; !settledOr(slack, by) {
+			sure = false
+		} else if !geom.Holds(slack) {
+			return false, true
+		}
+	}
+	if w.Indirect {
+		if slack := away - l.view.Edition().IndirectMinRange; !settledOr(slack, by) {
+			sure = false
+		} else if !geom.Present(slack) {
+			return false, true
+		}
+	}
+	yes, no = Sight{q.From, q.To, true}.provedIn(l)
+	return yes && sure, no
+}
+
+// settledOr is [settled], or that nothing may be otherwise.
+func settledOr(slack, by float64) bool { return by == 0 || settled(slack, by) }
+
+// combat is how enemies hold a unit, and whether that is proved: whoever may come into contact with it
+// or lose contact leaves it open (lemma 5).
+func (b *bounds) combat(v *spatial.View, id spatial.UnitID) (spatial.Combat, bool) {
+	now := spatial.CombatOf(v, id)
+	for other := range spatial.UnitID(v.Len()) {
+		if v.Friends(id, other) || spatial.EngagedWith(v, id, other) {
+			continue
+		}
+		apart := spatial.Distance(v, id, other) - geom.ContactBand
+		if by := b.apart(spatial.UnitThing(id), spatial.UnitThing(other)); by > 0 && !settled(apart, by) {
+			return now, false
+		}
+	}
+	return now, true
+}
+
+func (q Shot) binds(t *spatial.Table) binding {
+	b := Sight{q.From, q.To, true}.binds(t)
+	foes := spatial.AppendFoes(nil, t.Now(), q.From)
+	for _, id := range spatial.AppendFoes(foes, t.Now(), q.To) {
+		b.add(spatial.UnitThing(id))
+	}
+	return b
+}
+
+func (q Shot) worse(v, than Verdict) bool { return noIsWorse(v, than) }
