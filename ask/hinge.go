@@ -1,11 +1,7 @@
 package ask
 
 import (
-	"cmp"
-	"fmt"
-	"math"
-
-	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/los"
 )
 
@@ -50,37 +46,6 @@ func (s *Session) hinge(h *los.Hinge) *HingeAnswer {
 // Words says the hinge for people, as in: B inside Wood by 0.004 in (0.1 mm). Growth has no
 // words but the amount. Of an estimate it says at most.
 func (h *HingeAnswer) Words() string {
-	decimals := 2
-	if math.Abs(h.Amount) < 0.1 {
-		decimals = 3
-	}
-	amount := fmt.Sprintf("%.*f in (%.1f mm)", decimals, h.Amount, math.Abs(h.Amount)*geom.MMPerInch)
-	if h.estimated {
-		amount = "at most " + amount
-	}
-	thing := h.Thing
-	if thing == "" {
-		thing = "difficult terrain"
-	}
-	either := func(yes, no string) string {
-		if h.Holds {
-			return yes
-		}
-		return no
-	}
-	switch h.Kind {
-	case los.ByInside.String():
-		return fmt.Sprintf("%s %s %s by %s", h.Unit, either("inside", "outside"), thing, amount)
-	case los.ByTouching.String():
-		return fmt.Sprintf("%s %s %s by %s", h.Unit, either("in contact with", "off"), thing, amount)
-	case los.ByLeaderPoint.String():
-		return fmt.Sprintf("leader point of %s %s %s by %s", h.Unit, either("at", "off"), thing, amount)
-	case los.ByHalf.String():
-		return fmt.Sprintf("%s %s %s by %s", h.Unit, either("half and more on", "less than half on"), thing, amount)
-	case los.ByFacing.String():
-		return fmt.Sprintf("%s within %s of another arc", h.Unit, amount)
-	case los.ByShift.String():
-		return fmt.Sprintf("%s shifted by %s", cmp.Or(h.Unit, thing), amount)
-	}
-	return amount
+	words := tell.Hinge{Kind: h.Kind, Amount: h.Amount, Unit: h.Unit, Thing: h.Thing, Holds: h.Holds, Estimated: h.estimated}
+	return words.Words()
 }

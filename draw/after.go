@@ -18,13 +18,21 @@ func Regroup(v *spatial.View, a aftermath.Regrouped, o Options) Exhibit {
 	g := newGround(v, &o)
 	p := page{question: fmt.Sprintf("Where does %s regroup to?", g.unit(a.Unit)), rows: []string{"REG-1", "REG-2", "PRX-5"}}
 	start := v.Body(a.Unit).Base()
-	p.verdict = fmt.Sprintf("%s goes %s and is shuffled by %s [REG-1, REG-2].", g.unit(a.Unit), tell.Length(a.Straight.Went), tell.Length(a.Shuffle.Length))
-	if !a.Legal {
+	turned := a.Moved.Facing() != start.Facing()
+	went := "goes " + tell.Length(a.Straight.Went)
+	if turned {
+		went = "turns"
+	}
+	p.verdict = fmt.Sprintf("%s %s [REG-1].", g.unit(a.Unit), went)
+	switch {
+	case a.Shuffle.Length > hardly:
+		p.verdict = fmt.Sprintf("%s %s and is shuffled by %s [REG-1, REG-2].", g.unit(a.Unit), went, tell.Length(a.Shuffle.Length))
+	case !a.Legal:
 		p.verdict = fmt.Sprintf("%s may not turn so: it would not end clear [REG-1].", g.unit(a.Unit))
 	}
 	if by := a.Moved.Centre().Sub(start.Centre()); geom.Norm(by) > hardly {
 		g.leg(start, geom.Unit(by), geom.Norm(by), "regroup")
-	} else if a.Moved.Facing() != start.Facing() {
+	} else if turned {
 		g.ghost("pivot", "after the pivot", ghost(), a.Moved)
 		g.legend("where it pivots", ghost())
 	}
@@ -77,8 +85,10 @@ func PullBack(v *spatial.View, target spatial.UnitID, a aftermath.Retreat, o Opt
 			return Position(v, o)
 		}
 		names = append(names, g.unit(c.Unit))
-		p.details = append(p.details, g.fallback(c))
 		g.focusOn(c.Unit)
+		if !a.Stays {
+			p.details = append(p.details, g.fallback(c))
+		}
 	}
 	word := "pull back from"
 	switch {
@@ -108,7 +118,7 @@ func PullBack(v *spatial.View, target spatial.UnitID, a aftermath.Retreat, o Opt
 
 // fallback draws how one charger pulls back, and tells it.
 func (g *ground) fallback(c *aftermath.Fallback) string {
-	start := g.view.Body(c.Unit).Base()
+	start := g.base(c.Unit)
 	if by := c.Back.Centre().Sub(start.Centre()); geom.Norm(by) > hardly {
 		g.leg(start, geom.Unit(by), geom.Norm(by), "back")
 	}

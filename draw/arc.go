@@ -62,7 +62,7 @@ func Facing(v *spatial.View, from, to spatial.UnitID, a arcs.Location, o Options
 
 // arcsOf draws the four arcs of a unit, and marks one facing.
 func (g *ground) arcsOf(id spatial.UnitID, facing arcs.Facing) {
-	b := g.view.Body(id).Base()
+	b := g.base(id)
 	corners := b.Corners()
 	g.Open("arcs", "arcs of "+g.unit(id))
 	for i, c := range corners {
@@ -87,7 +87,7 @@ func (g *ground) arcsOf(id spatial.UnitID, facing arcs.Facing) {
 
 // arcOfSight draws the arc that a unit looks into (rows ARC-2, ARC-3).
 func (g *ground) arcOfSight(id spatial.UnitID, shooting bool) {
-	b := g.view.Body(id).Base()
+	b := g.base(id)
 	e := g.view.Edition()
 	if g.view.Body(id).Individual() && e.IndividualArc == rules.AllRound {
 		return
@@ -137,7 +137,7 @@ func (g *ground) arcShift(to spatial.UnitID, a los.Sight) {
 	}
 	by := a.ArcShift[1].Sub(a.ArcShift[0])
 	if geom.Norm(by) > 0 {
-		b := g.view.Body(to).Base()
+		b := g.base(to)
 		text := g.unit(to) + " where the arc changes"
 		g.Open("turns", text)
 		g.Base(flipGhost(), b.At(b.Centre().Add(by)))

@@ -13,6 +13,9 @@ func Beside(title string, a, b Exhibit, o Options) Exhibit {
 	for _, e := range []Exhibit{a, b} {
 		p.second = len(p.panels)
 		for i, q := range e.page.panels {
+			if q.ground.closer {
+				continue // it would stand by itself; the lengths are in the text
+			}
 			if i == 0 {
 				q.caption, q.notes = e.caption(), e.page.details
 			}

@@ -19,7 +19,7 @@ func Charge(v *spatial.View, from, to spatial.UnitID, a *charge.Answer, o Option
 	if v.Check(from, to) != nil || a == nil {
 		return Position(v, o)
 	}
-	return chargeOf(v, from, to, a, o, "Can %s charge %s?", "CHG-1", "CHG-2", "CHG-4", "CHG-8")
+	return chargeOf(v, from, to, a, o, false, "CHG-1", "CHG-2", "CHG-4", "CHG-8")
 }
 
 // Counter is the exhibit of a counter-charge, as [Charge]; the answer is that of
@@ -28,14 +28,19 @@ func Counter(v *spatial.View, from, to spatial.UnitID, a *charge.Answer, o Optio
 	if v.Check(from, to) != nil || a == nil {
 		return Position(v, o)
 	}
-	return chargeOf(v, from, to, a, o, "Can %s counter-charge %s?", "CTR-1", "CTR-2", "CTR-3")
+	return chargeOf(v, from, to, a, o, true, "CTR-1", "CTR-2", "CTR-3")
 }
 
-func chargeOf(v *spatial.View, from, to spatial.UnitID, a *charge.Answer, o Options, question string, rows ...string) Exhibit {
+func chargeOf(v *spatial.View, from, to spatial.UnitID, a *charge.Answer, o Options, counter bool, rows ...string) Exhibit {
 	g := newGround(v, &o)
 	words := g.chargeWords(from, to, a)
+	words.Counter = counter
+	verb := "charge"
+	if counter {
+		verb = "counter-charge"
+	}
 	p := page{
-		question: fmt.Sprintf(question, g.unit(from), g.unit(to)),
+		question: fmt.Sprintf("Can %s %s %s?", g.unit(from), verb, g.unit(to)),
 		verdict:  words.Sentence(),
 		rows:     rows,
 	}
@@ -129,7 +134,11 @@ func (g *ground) chargeDetails(start geom.Base, a *charge.Answer) []string {
 	if len(nudged) > 0 {
 		moved = "Nudged: " + tell.Series(nudged) + " [PRX-4]."
 	}
-	return sentences("Way: "+wayWords(start, &a.Path)+".", end, hindered, moved, g.closeCalls(a.Close))
+	way := "Way: " + wayWords(start, &a.Path) + "."
+	if a.Path.Len() == 0 && geom.Dist(start.Centre(), a.Final.Centre()) > hardly {
+		way = "It is lifted and set flush."
+	}
+	return sentences(way, end, hindered, moved, g.closeCalls(a.Close))
 }
 
 // closeCalls tells what an answer hangs on by less than anybody can place.
@@ -153,12 +162,12 @@ func (g *ground) charged(to spatial.UnitID, a *charge.Answer) { g.arcsOf(to, a.F
 
 // made draws a charge that can be made, or that is advised.
 func (g *ground) made(from, to spatial.UnitID, a *charge.Answer) {
-	g.way(g.view.Body(from).Base(), &a.Path)
+	g.way(g.base(from), &a.Path)
 	g.held(a)
 	for _, x := range a.Hindered.By {
 		g.culprit(x, "hinders")
 	}
-	if a.Target != g.view.Body(to).Base() {
+	if a.Target != g.base(to) {
 		g.ghost("target", g.unit(to)+" in the end", turnedStyle(), a.Target)
 		g.legend("the target, where it has turned to", turnedStyle())
 	}
@@ -212,7 +221,7 @@ func (g *ground) refused(from, to spatial.UnitID, a *charge.Answer) {
 	case charge.NotSeen:
 		g.arcOfSight(from, false)
 		g.shadows(g.view.Body(from).Eye(), a.Sight.Shadows, false)
-		g.turn(&a.Sight.Hinge, a.Sight.Growth, inTheWay(&a.Sight), from, to)
+		g.turn(&a.Sight.Hinge, a.Sight.Growth, inTheWay(&a.Sight), g.lineOf(from, to, &a.Sight))
 	case charge.OutOfRange:
 		if a.HasMeasured {
 			g.reach(a.Measured, charge.Range(g.view, from), "range of the charge")

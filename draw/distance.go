@@ -51,7 +51,7 @@ func Within(v *spatial.View, unit spatial.UnitID, inches float64, list []spatial
 			continue
 		}
 		gap := spatial.Nearest(v, unit, n.Unit)
-		names = append(names, fmt.Sprintf("%s (%s)", g.unit(n.Unit), tell.Length(n.Distance)))
+		names = append(names, fmt.Sprintf("%s at %s", g.unit(n.Unit), tell.Length(n.Distance)))
 		if gap.A != gap.B {
 			g.Open("distance", g.unit(n.Unit))
 			g.Measure(marginLine(), gap.A, gap.B, tell.Length(n.Distance))

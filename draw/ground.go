@@ -144,12 +144,6 @@ func (g *ground) standing(style display.Style, b geom.Base, eye geom.Point) {
 	g.Dot(display.Style{Fill: style.Stroke, Stroke: rgb(white), Width: 0.2}, eye, leaderDot)
 }
 
-// zone draws the line an inch around a base.
-func (g *ground) zone(b geom.Base) {
-	g.outset(zone(), b, 1)
-	g.Explain(scene.Stroke, zone(), "1 inch around a base")
-}
-
 // zones draws the line an inch around every base.
 func (g *ground) zones() {
 	var all display.Path
@@ -186,6 +180,9 @@ func around(p *display.Path, b geom.Base, by float64) {
 // culprit outlines a thing and says in the legend what it has to answer for. The rim lies
 // around it: front edge and leader point stay to be seen.
 func (g *ground) culprit(x spatial.Thing, what string) {
+	if !g.there(x) {
+		return
+	}
 	words := g.name(x) + ": " + what
 	g.Open("culprit", words)
 	g.Polygon(outlined(), g.ring(x))
@@ -202,6 +199,15 @@ func (g *ground) culprit(x spatial.Thing, what string) {
 	g.Focus(g.ring(x)...)
 }
 
+// there reports whether a thing is on the table that is drawn.
+func (g *ground) there(x spatial.Thing) bool {
+	if id, ok := x.Unit(); ok {
+		return g.view.Has(id)
+	}
+	id, _ := x.Piece()
+	return g.view.Table().Piece(id) != nil
+}
+
 // sideOf is the number of the army that a unit is of.
 func (g *ground) sideOf(id spatial.UnitID) int {
 	return max(0, slices.Index(g.sides, g.view.Table().Unit(id).Side))
@@ -210,17 +216,30 @@ func (g *ground) sideOf(id spatial.UnitID) int {
 // ring is the outline of a thing where it stands.
 func (g *ground) ring(x spatial.Thing) []geom.Point {
 	if id, ok := x.Unit(); ok {
-		ring := g.view.Body(id).Base().Ring()
+		ring := g.base(id).Ring()
 		return ring[:]
 	}
 	id, _ := x.Piece()
-	return g.view.Table().Piece(id).Shape().Outline()
+	if p := g.view.Table().Piece(id); p != nil {
+		return p.Shape().Outline()
+	}
+	return nil
+}
+
+// base is where a unit stands: the zero base of one that an answer names and that is not there.
+func (g *ground) base(id spatial.UnitID) (b geom.Base) {
+	if body := g.view.Body(id); body != nil {
+		b = body.Base()
+	}
+	return b
 }
 
 // focusOn brings a unit into what is shown.
 func (g *ground) focusOn(ids ...spatial.UnitID) {
 	for _, id := range ids {
-		g.FocusOn(g.view.Body(id).Base())
+		if g.view.Has(id) {
+			g.FocusOn(g.base(id))
+		}
 	}
 }
 

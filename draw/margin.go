@@ -1,6 +1,8 @@
 package draw
 
 import (
+	"math"
+
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -22,7 +24,7 @@ func (g *ground) length(id, title string, a, b geom.Point) {
 // margin draws a length that a verdict hangs on. A small one gets a closer look.
 func (g *ground) margin(a, b geom.Point, title string) {
 	g.length("margin", title, a, b)
-	if d := geom.Dist(a, b); d < seen && d > 0 && g.small == nil {
+	if d := geom.Dist(a, b); d < seen && d > 1e-3 && g.small == nil {
 		g.small = []geom.Point{a, b}
 	}
 }
@@ -32,11 +34,11 @@ const seen = 0.3
 
 // turn draws what a verdict hangs on: the nearest place of a unit, or of a piece, that turns it, or
 // how far everything in the way has to grow or shrink.
-func (g *ground) turn(h *los.Hinge, growth float64, inTheWay []spatial.Thing, from, to spatial.UnitID) {
+func (g *ground) turn(h *los.Hinge, growth float64, inTheWay []spatial.Thing, line [2]geom.Point) {
 	switch {
 	case h.Kind == los.ByNothing || !limited(h.Amount):
 	case h.Kind == los.ByGrowth:
-		g.grown(inTheWay, growth, g.view.Body(from).Eye(), g.view.Body(to).Base().Centre())
+		g.grown(inTheWay, growth, line)
 	case h.Unit >= 0:
 		g.shifted(spatial.UnitThing(h.Unit), h.Shift)
 	case h.Piece >= 0:
@@ -47,6 +49,9 @@ func (g *ground) turn(h *los.Hinge, growth float64, inTheWay []spatial.Thing, fr
 // shifted draws a thing as a ghost where the verdict turns, and the way there as a length.
 func (g *ground) shifted(x spatial.Thing, by geom.Point) {
 	ring := g.ring(x)
+	if len(ring) == 0 {
+		return
+	}
 	moved := make([]geom.Point, len(ring))
 	for i, p := range ring {
 		moved[i] = p.Add(by)
@@ -76,8 +81,8 @@ func foremost(ring []geom.Point, way geom.Point) geom.Point {
 const mostGrown = 3
 
 // grown draws things as large, or small, as they have to be for the verdict to turn. The length is
-// drawn at the edge that is nearest to the line of sight from a to b.
-func (g *ground) grown(things []spatial.Thing, by float64, a, b geom.Point) {
+// drawn at the edge that is nearest to a line of sight.
+func (g *ground) grown(things []spatial.Thing, by float64, line [2]geom.Point) {
 	if by > mostGrown || by < -mostGrown {
 		return
 	}
@@ -94,23 +99,25 @@ func (g *ground) grown(things []spatial.Thing, by float64, a, b geom.Point) {
 		}
 	}
 	if len(things) > 0 {
-		at, out := edgeNear(g.ring(things[0]), a, b)
+		at, out := edgeNear(g.ring(things[0]), line[0], line[1])
 		g.margin(at, geom.Along(at, out, by), "what everything is "+word+" by")
 	}
 }
 
-// edgeNear is the middle of the edge of a ring that is nearest to a segment, with its outward normal.
+// edgeNear is the middle of an edge of a ring, with its outward normal: of the edges along a segment
+// the one that is nearest to it.
 func edgeNear(ring []geom.Point, a, b geom.Point) (at, out geom.Point) {
-	best := geom.NoLimit
+	const aslant = 10 // inches that an edge across the segment counts as farther away
+	best, e := geom.NoLimit, b.Sub(a)
 	for i, p := range ring {
 		q := ring[(i+1)%len(ring)]
 		mid, normal := geom.Lerp(p, q, 0.5), geom.Unit(geom.RightOf(q.Sub(p)))
-		e := b.Sub(a)
 		on := a
 		if n2 := geom.Norm2(e); n2 > 0 {
 			on = geom.Along(a, e, max(0, min(1, geom.Dot(mid.Sub(a), e)/n2)))
 		}
-		if d := geom.Dist(mid, on); d < best && geom.IsFinite(normal) {
+		d := geom.Dist(mid, on) + float64(aslant*math.Abs(geom.Dot(normal, geom.Unit(e))))
+		if d < best && geom.IsFinite(normal) {
 			best, at, out = d, mid, normal
 		}
 	}
@@ -120,7 +127,7 @@ func edgeNear(ring []geom.Point, a, b geom.Point) (at, out geom.Point) {
 // grownRings are the convex outlines of a thing with all edges moved outwards.
 func (g *ground) grownRings(x spatial.Thing, by float64) (rings [][]geom.Point) {
 	if id, ok := x.Unit(); ok {
-		b := g.view.Body(id).Base()
+		b := g.base(id)
 		if w, d := b.Width()+2*by, b.Depth()+2*by; w > 0 && d > 0 {
 			if grown, err := geom.NewBase(b.Centre(), b.Facing(), w, d); err == nil {
 				ring := grown.Ring()
@@ -130,7 +137,11 @@ func (g *ground) grownRings(x spatial.Thing, by float64) (rings [][]geom.Point) 
 		return rings
 	}
 	id, _ := x.Piece()
-	shape := g.view.Table().Piece(id).Shape()
+	p := g.view.Table().Piece(id)
+	if p == nil {
+		return nil
+	}
+	shape := p.Shape()
 	for i := range shape.NumParts() {
 		if ring := shape.Part(i).Grown(nil, by); len(ring) >= 3 {
 			rings = append(rings, ring)

@@ -98,6 +98,9 @@ func (p *page) lines(o *Options) (lines []string) {
 
 func (p *page) captions() (captions []string) {
 	for _, q := range p.panels {
+		if q.ground.closer {
+			continue
+		}
 		captions = append(captions, q.caption)
 		captions = append(captions, q.notes...)
 	}

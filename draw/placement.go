@@ -99,7 +99,7 @@ func (g *ground) violation(x *move.Violation) string {
 	if x.Asked > 0 {
 		g.Open("zone", fmt.Sprintf("%s about %s", tell.Length(x.Asked), g.name(x.Other)))
 		if id, ok := x.Other.Unit(); ok {
-			g.outset(brokenZone(), g.view.Body(id).Base(), x.Asked)
+			g.outset(brokenZone(), g.base(id), x.Asked)
 		} else {
 			for _, ring := range g.grownRings(x.Other, x.Asked) {
 				g.Polygon(brokenZone(), ring)
@@ -144,7 +144,12 @@ func Move(v *spatial.View, a move.Checked, o Options) Exhibit {
 	g.steps(v.Body(a.Unit).Base(), &a)
 	var lines []string
 	lines, p.rows = g.violations(broken)
-	p.details = append(p.details, lines...)
+	for i, line := range lines {
+		if step := a.Faults[i].Step; step >= 0 {
+			line = fmt.Sprintf("Step %d: %s", step+1, line)
+		}
+		p.details = append(p.details, line)
+	}
 	if len(p.rows) == 0 {
 		p.rows = []string{"MOV-2", "PRX-1"}
 	}

@@ -31,7 +31,7 @@ func Sight(v *spatial.View, from, to spatial.UnitID, a los.Sight, o Options) Exh
 	g.sightLine(&a)
 	switch {
 	case a.Arc.In:
-		g.turn(&a.Hinge, a.Growth, inTheWay(&a), from, to)
+		g.turn(&a.Hinge, a.Growth, inTheWay(&a), g.lineOf(from, to, &a))
 	default:
 		g.arcShift(to, a)
 	}
@@ -111,6 +111,14 @@ func (g *ground) shadows(eye geom.Point, list []los.Shadow, clear bool) {
 	}
 }
 
+// lineOf is the clear line of a sight, or else one to the middle of the target.
+func (g *ground) lineOf(from, to spatial.UnitID, a *los.Sight) [2]geom.Point {
+	if a != nil && a.Clear {
+		return a.Line
+	}
+	return [2]geom.Point{g.view.Body(from).Eye(), g.base(to).Centre()}
+}
+
 // sightLine draws the clear line, in the middle of the widest opening.
 func (g *ground) sightLine(a *los.Sight) {
 	if !a.Clear {
@@ -144,7 +152,7 @@ func Cover(v *spatial.View, from, to spatial.UnitID, a los.Cover, o Options) Exh
 	p.details = sentences(g.coveredBy(&a), g.sheltered(to, &a), hinge.Turns(!a.InCover))
 	g.arcsOf(to, a.Facing.Facing)
 	g.covering(v.Body(from).Eye(), &a)
-	g.turn(&a.Hinge, -a.Growth, append(thingsOf(a.Shades), thingsOf(a.Shelters)...), from, to)
+	g.turn(&a.Hinge, -a.Growth, append(thingsOf(a.Shades), thingsOf(a.Shelters)...), g.lineOf(from, to, nil))
 	g.focusOn(from, to)
 	p.show(g)
 	return p.exhibit(o)

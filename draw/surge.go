@@ -64,7 +64,7 @@ func (g *ground) strike(s *charge.Strike) []string {
 	}
 	g.ghost("final", "flush with "+g.unit(s.Target), finalStyle(), s.Final)
 	g.legend("where it ends", finalStyle())
-	if s.TargetAt != g.view.Body(s.Target).Base() && s.TargetAt != (geom.Base{}) {
+	if s.TargetAt != g.base(s.Target) && s.TargetAt != (geom.Base{}) {
 		g.ghost("target", g.unit(s.Target)+" in the end", turnedStyle(), s.TargetAt)
 		g.legend("the target, where it has turned to", turnedStyle())
 	}

@@ -41,7 +41,12 @@ func Together(v *spatial.View, to spatial.UnitID, a *charge.Joint, o Options) Ex
 		}
 		words.AddFacing(alone.Facing)
 	}
+	for _, b := range a.Blame {
+		words.Blame = append(words.Blame, tell.Blame{Names: g.names(b.Things), Edge: b.Edge})
+	}
+	words.BlameOpen = a.BlameOpen
 	p.verdict = words.Sentence()
+	g.blamed(a.Blame)
 	f := &a.Formation
 	if a.Verdict != charge.Yes && len(a.Subsets) > 0 {
 		f = &a.Subsets[0].Formation
@@ -63,7 +68,7 @@ func (g *ground) slots(f *charge.Formation) (lines []string) {
 		}
 		s := &f.Slots[i]
 		lines = append(lines, fmt.Sprintf("%d. %s on %s: %s of its front in contact (%s); way: %s.", n+1, g.unit(id),
-			tell.Facing(s.Facing.String()), tell.Length(s.Contact), tell.Percent(s.Fraction), wayWords(g.view.Body(id).Base(), &s.Answer.Path)))
+			tell.Facing(s.Facing.String()), tell.Length(s.Contact), tell.Percent(s.Fraction), wayWords(g.base(id), &s.Answer.Path)))
 	}
 	return lines
 }
@@ -73,14 +78,14 @@ func (g *ground) formation(to spatial.UnitID, f *charge.Formation) {
 	if len(f.Slots) == 0 {
 		return
 	}
-	if f.Target != g.view.Body(to).Base() && f.Target != (geom.Base{}) {
+	if f.Target != g.base(to) && f.Target != (geom.Base{}) {
 		g.ghost("target", g.unit(to)+" in the end", turnedStyle(), f.Target)
 		g.legend("the target, where it has turned to", turnedStyle())
 	}
 	for i := range f.Slots {
 		s := &f.Slots[i]
 		n := slices.Index(f.Order, s.Unit) + 1
-		g.wayArrow(g.view.Body(s.Unit).Base(), &s.Answer.Path)
+		g.wayArrow(g.base(s.Unit), &s.Answer.Path)
 		g.nudged(s.Answer.Nudged)
 		g.ghost("final", g.unit(s.Unit)+" in the end", finalStyle(), s.Answer.Final)
 		g.Open("slot", fmt.Sprintf("%s along the facing", g.unit(s.Unit)))
@@ -90,7 +95,7 @@ func (g *ground) formation(to spatial.UnitID, f *charge.Formation) {
 		ring := s.Answer.Final.Ring()
 		g.Label(scene.Label{Text: fmt.Sprintf("%d. %s", n, g.unit(s.Unit)), Ring: ring[:], Bold: true})
 	}
-	g.legend("where they end, with the number in the order in which they move", finalStyle())
+	g.legend("where they end, numbered as they move", finalStyle())
 	g.legend("front in contact", heldLine())
 }
 

@@ -112,7 +112,7 @@ func (g *ground) nudged(list []charge.Nudge) {
 	for _, n := range list {
 		b, ok := moved[n.Unit]
 		if !ok {
-			b = g.view.Body(n.Unit).Base()
+			b = g.base(n.Unit)
 		}
 		to := b.At(b.Centre().Add(n.By))
 		moved[n.Unit] = to

@@ -49,6 +49,8 @@ func checkSightWitness(t *testing.T, v *spatial.View, from, to spatial.UnitID) {
 	for _, x := range s.Shadows {
 		about(t, 0, target.DistanceTo(x.Right))
 		about(t, 0, target.DistanceTo(x.Left))
+		eye := v.Body(from).Eye()
+		assert.GreaterOrEqual(t, geom.Cross(x.Right.Sub(eye), x.Left.Sub(eye)), -1e-9, "its left end is to the left")
 		if x.Hides && s.Clear && geom.Dist(x.Right, x.Left) > 1e-6 {
 			at := geom.Lerp(x.Right, x.Left, 0.5)
 			assert.Greater(t, geom.Dist(at, s.Line[1]), 1e-9, "the line does not end in a shadow")

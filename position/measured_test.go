@@ -313,3 +313,15 @@ func TestTooMuchMeasured(t *testing.T) {
 	}
 	requireLimit(t, "units", position.MaxContacts, func() error { _, err := d.Table(); return err })
 }
+
+// TestSettledBitsLast: where measured units are put is the same to the last bit on every machine.
+func TestSettledBitsLast(t *testing.T) {
+	want := []string{
+		"a3b20bbd7a4dca69a0c279fbfc2a4cbf", "348e43fb0d789afec58a0c5ff3d437d7", "77b94ffcbcaa428c35fc62ff7a9f057a", "3e5e183544579809dd3661ae26479e5b",
+	}
+	for i, text := range measuredSeeds() {
+		d, err := position.Parse([]byte(text))
+		require.NoError(t, err)
+		assert.Equal(t, want[i], keyOf(t, d).String())
+	}
+}

@@ -8,6 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
 )
@@ -28,6 +29,9 @@ type chargeOptions struct {
 	full     bool
 	asJSON   bool
 	picture  pictureFlags
+	within   toleranceFlag
+	// holds: the verdict holds within that, or nobody has asked.
+	holds bool
 	// names are the chargers as the position has them.
 	names []string
 }
@@ -69,6 +73,7 @@ The verdict is that of --from and --to: can it, or can they all, charge that uni
 	c.Flags().BoolVar(&o.full, "full", false, "a table for each unit")
 	c.Flags().BoolVar(&o.asJSON, "json", false, "print JSON lines for programs")
 	takesPicture(c, &o.picture)
+	takesTolerance(c, &o.within)
 	completesUnits(c, "from", "to")
 	return c
 }
@@ -87,7 +92,10 @@ func judge(out, errs io.Writer, q *inquiry, o *chargeOptions) error {
 	if err != nil {
 		return err
 	}
-	o.names = names
+	o.names, o.holds = names, true
+	if err := o.within.readFor(o.asJSON); err != nil {
+		return err
+	}
 	if len(names) > 1 {
 		return judgeTogether(out, q, names, o)
 	}
@@ -125,9 +133,22 @@ func judge(out, errs io.Writer, q *inquiry, o *chargeOptions) error {
 		return err
 	}
 	if o.from != "" && o.to != "" {
-		return verdictOf(last.Verdict)
+		return sureOf(o.holds, verdictOf(last.Verdict))
 	}
 	return nil
+}
+
+// tellSure tells how sure a charge is, if that is asked for.
+func (o *chargeOptions) tellSure(t *telling, q *inquiry) error {
+	if !o.within.given() {
+		return nil
+	}
+	a, b, err := twoUnits(q.Table(), o.from, o.to)
+	if err != nil {
+		return err
+	}
+	o.holds, err = o.within.tell(t, q, question{"charge", robust.Charge{From: a, To: b}})
+	return err
 }
 
 // draw draws the charge, or the table where there are several, if a picture is asked for.
@@ -241,7 +262,12 @@ func (o *chargeOptions) show(out io.Writer, q *inquiry) display {
 		}, nothing}
 	case o.from != "" && o.to != "":
 		return display{func(_ spatial.UnitID, tries []attempt) error {
-			_, err := fmt.Fprint(out, describe(&tries[0], q.Table().Edition().Readings.ChargePath), q.provenance())
+			t := &telling{}
+			t.WriteString(describe(&tries[0], q.Table().Edition().Readings.ChargePath))
+			if err := o.tellSure(t, q); err != nil {
+				return err
+			}
+			_, err := fmt.Fprint(out, t.String(), q.provenance())
 			return err
 		}, nothing}
 	case o.from == "" && o.to == "" && !o.full:

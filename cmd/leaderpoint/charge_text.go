@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/ask"
-	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
@@ -44,117 +44,40 @@ func describe(a *attempt, path rules.ChargePath) string {
 	return b.String()
 }
 
-// sentence is the verdict, and the first reason against it with its row.
-func sentence(a *attempt) string {
-	switch a.Verdict {
-	case charge.Yes.String():
-		hindered := "not hindered"
-		if a.Hindered {
-			hindered = "hindered"
-		}
-		in := "in"
-		if a.Side != "" {
-			in = "on"
-		}
-		return fmt.Sprintf("%s can charge %s %s %s: attacks x%d, %s.", a.From, a.To, in, sideWords(a.Facing, a.Side), a.Attacks, hindered)
-	case charge.TooClose.String():
-		return fmt.Sprintf("Too close to call whether %s can charge %s: it hangs on less than %g in. Roll a die [LOS-8].", a.From, a.To, a.Resolution)
-	case charge.Undecided.String():
-		return fmt.Sprintf("Not decided within the search whether %s can charge %s%s.", a.From, a.To, boundsWords(a.Bounds))
+// told is the charge as its sentence tells it: the same words stand beside its picture.
+func (a *attempt) told() *tell.Charge {
+	c := &tell.Charge{
+		From: a.From, To: a.To, Verdict: a.Verdict, Reason: a.Reason, Facing: a.Facing, Side: a.Side,
+		Resolution: a.Resolution, Bounds: a.Bounds, Hiding: a.hiding, BlameOpen: a.BlameOpen,
 	}
-	if why := whyNot(a); why != "" {
-		return fmt.Sprintf("%s cannot charge %s: %s.", a.From, a.To, why)
+	if a.ChargeWay != nil {
+		c.Attacks, c.Hindered = a.Attacks, a.Hindered
 	}
-	return fmt.Sprintf("%s cannot charge %s.", a.From, a.To)
+	for i := range a.Conditions {
+		x := &a.Conditions[i]
+		c.Conditions = append(c.Conditions, tell.Condition{Name: x.Name, OK: x.OK, Margin: x.Margin})
+	}
+	c.Blame = toldBlame(a.Blame)
+	return c
 }
 
-// boundsWords is what is known of the room of a charge that was not decided.
-func boundsWords(b *[2]float64) string {
-	switch {
-	case b == nil:
-	case b[0] > -geom.NoLimit && b[1] < geom.NoLimit:
-		return fmt.Sprintf(": there is a way if everything in the way were smaller by %s, and none if larger by %s", both(-b[0]), both(b[1]))
-	case b[0] > -geom.NoLimit:
-		return fmt.Sprintf(": there is a way if everything in the way were smaller by %s", both(-b[0]))
-	case b[1] < geom.NoLimit:
-		return fmt.Sprintf(": there is none if everything in the way were larger by %s", both(b[1]))
-	}
-	return ""
-}
+// sentence is the verdict, and the first reason against it with its row.
+func sentence(a *attempt) string { return a.told().Sentence() }
 
 // whyNot is the first reason against a charge with its row, "" for an unknown one.
-func whyNot(a *attempt) string {
-	r, ok := reasonOf(a.Reason)
-	if !ok {
-		return ""
-	}
-	why := a.in(r.Long)
-	if r.Measured {
-		for i := range a.Conditions {
-			if c := &a.Conditions[i]; !c.OK {
-				why += detail(a, c)
-				break
-			}
-		}
-	}
-	return fmt.Sprintf("%s%s [%s]", why, blameWords(a.Reason, a.Blame, a.BlameOpen), r.Row)
-}
+func whyNot(a *attempt) string { return a.told().WhyNot() }
 
-// blameWords is who is to blame that there is no place, or no way, or for several chargers no space or
-// no order.
+// blameWords is who is to blame that there is no place, no way, no space or no order.
 func blameWords(reason string, blame []ask.ChargeBlame, open bool) string {
-	stands, none := "in the way", "there would be none with nothing in the way"
-	switch charge.Reason(reason) {
-	case charge.NoPlace:
-		stands, none = "in it", "there would be none with nothing in it"
-	case charge.NoSpace:
-		none = "" // the facing is too short for them: that is said already
-	case charge.NoOrder:
-		none = "they are in each other's way"
-	case charge.NoWay:
-	default:
-		return ""
-	}
-	if len(blame) == 0 {
-		if open {
-			return "; who is to blame was not decided"
-		}
-		if none == "" {
-			return ""
-		}
-		return "; " + none
-	}
-	var who []string
-	several := false
-	for _, b := range blame {
-		names := slices.Concat(b.Units, b.Terrain)
-		if b.Edge {
-			names = append(names, "the edge of the table")
-		}
-		several = several || len(names) > 1
-		who = append(who, series(names))
-	}
-	switch {
-	case len(who) > 1:
-		return ", as there would be without " + strings.Join(who, ", or without ")
-	case several:
-		return fmt.Sprintf(": %s stand %s", who[0], stands)
-	case blame[0].Edge:
-		return fmt.Sprintf(": %s is %s", who[0], stands)
-	}
-	return fmt.Sprintf(": %s stands %s", who[0], stands)
+	return tell.BlameWords(reason, toldBlame(blame), open)
 }
 
-// detail says by how much a condition fails, or what hides the target.
-func detail(a *attempt, c *ask.ChargeCondition) string {
-	switch {
-	case c.Name == "sight" && len(a.hiding) > 0:
-		return ", which is hidden by " + list(a.hiding)
-	case c.Name == "sight":
-	case c.Margin != nil && -*c.Margin < geom.NoLimit:
-		return " by " + both(-*c.Margin)
+// toldBlame is who is to blame, by name.
+func toldBlame(blame []ask.ChargeBlame) (out []tell.Blame) {
+	for _, b := range blame {
+		out = append(out, tell.Blame{Names: slices.Concat(b.Units, b.Terrain), Edge: b.Edge})
 	}
-	return ""
+	return out
 }
 
 // byHowMuch is the margin of a condition in words.
@@ -325,26 +248,10 @@ func nudgedWords(w *ask.ChargeWay) string {
 }
 
 // facingWords is a facing as players call it.
-func facingWords(facing string) string {
-	switch facing {
-	case "left", "right":
-		return "the " + facing + " flank"
-	}
-	return "the " + facing
-}
+func facingWords(facing string) string { return tell.Facing(facing) }
 
 // sideWords is the same, but for an individual without flank and rear the side of its base.
-func sideWords(facing, side string) string {
-	switch side {
-	case "":
-		return facingWords(facing)
-	case "rear":
-		return "the back"
-	case "left", "right":
-		return "the " + side + " side"
-	}
-	return "the " + side
-}
+func sideWords(facing, side string) string { return tell.Side(facing, side) }
 
 // facingFact is the facing that is charged, and why.
 func facingFact(a *attempt) string {

@@ -68,6 +68,8 @@ func judgeTogether(out io.Writer, q *inquiry, names []string, o *chargeOptions) 
 	switch {
 	case o.to == "":
 		return usage("several units charge one target together: name it with --to")
+	case o.within.given():
+		return usage("--within is about one charger")
 	case o.margin:
 		return usage("--margin is about one charger")
 	}

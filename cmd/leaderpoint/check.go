@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"slices"
+	"strings"
 
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
@@ -69,7 +69,7 @@ type checked struct {
 // printFaults prints all faults.
 func printFaults(out io.Writer, src source, found []fault, asJSON bool) error {
 	if asJSON {
-		return json.NewEncoder(out).Encode(checked{len(found) == 0, slices.Concat([]fault{}, found), notesOf(src.document)})
+		return json.NewEncoder(out).Encode(checked{len(found) == 0, append([]fault{}, found...), notesOf(src.document)})
 	}
 	name := src.told()
 	t := &telling{}
@@ -90,9 +90,10 @@ func printFaults(out io.Writer, src source, found []fault, asJSON bool) error {
 	}
 	if notes := notesOf(src.document); len(notes) > 0 {
 		t.blank()
-		t.say("Measured:")
+		t.say("As measured:")
+		t.blank()
 		for _, n := range notes {
-			t.item("%s", n)
+			t.item("%s", sentenceOf(n))
 		}
 	}
 	_, err := io.WriteString(out, t.String())
@@ -103,4 +104,12 @@ func printFaults(out io.Writer, src source, found []fault, asJSON bool) error {
 func overlapOf(t *spatial.Table, a, b spatial.UnitID, depth float64) fault {
 	x, y := t.Unit(a).Name, t.Unit(b).Name
 	return fault{Kind: "overlap", Unit: x, Other: y, By: depth, Text: fmt.Sprintf("%s and %s overlap by %s", x, y, both(depth))}
+}
+
+// sentenceOf ends a note as a sentence ends.
+func sentenceOf(note string) string {
+	if strings.HasSuffix(note, "?") {
+		return note
+	}
+	return note + "."
 }

@@ -21,6 +21,8 @@ type exhibitOptions struct {
 	move  moveOptions
 	from  []string
 	goal  string
+	// within is asked of looks, charges of one unit, and shots.
+	within toleranceFlag
 }
 
 func exhibitCommand() *cobra.Command {
@@ -82,6 +84,7 @@ and --order and --steps, or --at), and position, which asks nothing.`,
 	f.StringVar(&o.move.order, "order", "", "the `order` of a move, or of the unit that shoots")
 	f.StringVar(&o.move.steps, "steps", "", "the `steps` of a move: \"pivot -20, forward 4.5\"")
 	f.StringVar(&o.move.at, "at", "", "the `place` to end a move in: x,y or x,y^heading")
+	takesTolerance(c, &o.within)
 	completesUnits(c, "from", "to", "unit")
 	completesWords(c, "order", orderNames())
 	return c
@@ -142,7 +145,7 @@ func (o *exhibitOptions) put(q *inquiry, name string) (c putCase, told string, e
 	var out strings.Builder
 	switch name {
 	case "see":
-		x := seeOptions{to: o.goal}
+		x := seeOptions{to: o.goal, within: o.within}
 		if x.from, err = o.one(name); err != nil {
 			return c, "", err
 		}
@@ -151,7 +154,7 @@ func (o *exhibitOptions) put(q *inquiry, name string) (c putCase, told string, e
 		c.Again = again("see", "--from", x.from, "--to", x.to)
 		c.pictures = func(d draw.Options) ([]draw.Exhibit, error) { return lookPictures(q, x.from, x.to, d) }
 	case "charge":
-		x := chargeOptions{chargers: o.from, to: o.goal}
+		x := chargeOptions{chargers: o.from, to: o.goal, within: o.within}
 		if len(o.from) == 0 || o.goal == "" {
 			return c, "", usage("the question charge needs --from and --to")
 		}
@@ -165,7 +168,7 @@ func (o *exhibitOptions) put(q *inquiry, name string) (c putCase, told string, e
 		c.pictures = func(d draw.Options) ([]draw.Exhibit, error) { return chargePictures(q, x.names, x.to, d) }
 	case "shot":
 		x := o.shot
-		x.to, x.order = o.goal, o.move.order
+		x.to, x.order, x.within = o.goal, o.move.order, o.within
 		if x.from, err = o.one(name); err != nil {
 			return c, "", err
 		}

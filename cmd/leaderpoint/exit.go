@@ -20,7 +20,7 @@ const (
 )
 
 // exitHelp tells the codes in the help.
-const exitHelp = `Exit codes: 0 yes, 1 no, 2 too close to call or not decided; lists end with 0.
+const exitHelp = `Exit codes: 0 yes, 1 no, 2 too close to call, not decided, or not sure; lists end with 0.
 64 wrong use, 65 a bad position, 74 a file that cannot be read or written.`
 
 // outcome is a verdict that is not yes: it ends the command with its code, and is no
@@ -36,6 +36,14 @@ func verdict(yes bool) error {
 		return nil
 	}
 	return outcome(exitNo)
+}
+
+// sureOf is an outcome that is unknown unless the verdict holds however things were measured.
+func sureOf(holds bool, verdict error) error {
+	if !holds {
+		return outcome(exitUnknown)
+	}
+	return verdict
 }
 
 // verdictOf is the outcome of a charge.

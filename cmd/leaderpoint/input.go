@@ -45,7 +45,7 @@ func onePosition(c *cobra.Command, args []string) error {
 		return usage("%s takes a position file; \"-\" reads standard input, --position 'LINE' gives the position itself, "+
 			"and \"leaderpoint new\" makes a file to begin with", c.Name())
 	case !given && len(args) > 1:
-		return usage("%s takes one position file, got %d; put a name with blanks between quotes", c.Name(), len(args))
+		return usage("%s takes one position file, got %d; units are named by flags, and a name with blanks stands between quotes: --from \"Lantern Bows\"", c.Name(), len(args))
 	}
 	return nil
 }

@@ -54,6 +54,8 @@ Begin with "leaderpoint new > mine.json", a position that explains itself.
 		SilenceUsage:      true,
 		SilenceErrors:     true,
 		PersistentPreRunE: noEmptyFlags,
+		Args:              cobra.ArbitraryArgs,
+		RunE:              noVerb,
 	}
 	root.SetVersionTemplate("leaderpoint {{.Version}}\n")
 	root.SetIn(in)
@@ -64,4 +66,20 @@ Begin with "leaderpoint new > mine.json", a position that explains itself.
 	root.AddCommand(seeCommand(), shotCommand(), chargeCommand(), threatsCommand(), moveCommand(), movesCommand(),
 		checkCommand(), drawCommand(), exhibitCommand(), explainCommand(), replayCommand(), newCommand(), lineCommand(), fileCommand(), askCommand(), versionCommand())
 	return root
+}
+
+// noVerb is what is said without a command, or with an unknown one.
+func noVerb(root *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return root.Help()
+	}
+	word := args[0]
+	if _, err := os.Stat(word); err == nil {
+		return usage("%q is a file; say what to do with it, as in: leaderpoint see %s", word, quoted(word))
+	}
+	var names []string
+	for _, c := range root.Commands() {
+		names = append(names, c.Name())
+	}
+	return usage("unknown command %q%s", word, didYouMean(nearest(word, names)))
 }

@@ -53,6 +53,9 @@ func ends(t *testing.T, input string, args ...string) (out, errs string, code in
 // pairLine is two units that see each other, as a line.
 const pairLine = "A red regiment @36,10 | B blue regiment @37,22^180"
 
+// seamLine is a look through a gap of half a millimetre.
+const seamLine = "A red regiment @36,10 | B blue regiment @36,24^180 | blocking: height=3 20,16..35.99,17 | blocking: height=3 36.01,16..52,17"
+
 // Every verb ends with the code of its verdict, says why on the stream that it belongs to,
 // and never speaks of Go.
 func TestExitCodes(t *testing.T) {
@@ -97,6 +100,13 @@ func TestExitCodes(t *testing.T) {
 		{0, "A red regiment", []string{"line", "--position", pairLine}},
 		{0, `"units"`, []string{"file", "--position", pairLine}},
 		{0, "explain", []string{"--help"}},
+		{0, "holds if each base was misplaced by up to 0.039 in", []string{"see", "--position", pairLine, "--within", "1mm"}},
+		{0, "verdicts of sight and cover are open", []string{"see", "--position", seamLine, "--within", "2mm"}},
+		{0, `"ask":"sight","answer":"flips"`, []string{"see", "--position", seamLine, "--within", "2mm", "--json"}},
+		{2, "stands wherever each base was misplaced by less than", []string{"see", "--position", seamLine, "--within", "0.2cm", "--from", "A", "--to", "B"}},
+		{0, "  sight    ", []string{"see", "--position", pairLine, "--within", "0.04in", "--from", "A", "--to", "B"}},
+		{2, "  charge   ", []string{"charge", "--position", pairLine, "--within", "0.1", "--from", "A", "--to", "B"}},
+		{0, "  shot     ", []string{"shot", "--position", pairLine, "--within", "1 mm", "--from", "A", "--to", "B"}},
 
 		{64, `unknown command "sea"`, []string{"sea"}},
 		{64, "takes a position file", []string{"see"}},
@@ -118,6 +128,11 @@ func TestExitCodes(t *testing.T) {
 		{64, "it must be x,y or x,y^heading", []string{"move", "--position", pairLine, "--unit", "A", "--at", "12"}},
 		{64, "shot needs --from", []string{"shot", "--position", pairLine}},
 		{64, "did you mean CHG-8", []string{"explain", "CHG8"}},
+
+		{64, "must be a length from 0 to 25 mm", []string{"see", "--position", pairLine, "--within", "much"}},
+		{64, "must be a length from 0 to 25 mm", []string{"see", "--position", pairLine, "--within", "3cm"}},
+		{64, "there is the ask robust", []string{"see", "--position", pairLine, "--within", "1mm", "--json", "--from", "A", "--to", "B"}},
+		{64, "--within is about one charger", []string{"charge", "--position", pairLine + " | C red troop @20,10", "--within", "1mm", "--from", "A,C", "--to", "B"}},
 
 		{65, "the text ends in the middle", []string{"see", shut}},
 		{65, "empty.json: ", []string{"see", none}},
@@ -276,4 +291,40 @@ func TestHelp(t *testing.T) {
 			assert.LessOrEqual(t, len(line), 100, "%s: %s", c.Name(), line)
 		}
 	}
+}
+
+// The commands that README.md and the tour tell to type, without what they print, can be typed
+// one after the other.
+func TestToldCommands(t *testing.T) {
+	t.Parallel()
+	root, err := filepath.Abs("../..")
+	require.NoError(t, err)
+	command, err := filepath.Abs(os.Args[0])
+	require.NoError(t, err)
+	dir := t.TempDir()
+	typed := 0
+	for _, page := range []string{"README.md", "docs/tour.md"} {
+		text, err := os.ReadFile(filepath.Join(root, page))
+		require.NoError(t, err)
+		for line := range strings.Lines(string(text)) {
+			rest, ok := strings.CutPrefix(strings.TrimPrefix(line, "go run ./cmd/"), "leaderpoint ")
+			if !ok || strings.Contains(page, "README") && strings.Contains(line, "battle.json") {
+				continue // which takes a second
+			}
+			typed++
+			rest, file, _ := strings.Cut(strings.TrimSpace(rest), " > ")
+			args := strings.Fields(strings.ReplaceAll(rest, "docs/positions", root+"/docs/positions"))
+			c := exec.CommandContext(t.Context(), command, args...)
+			c.Env, c.Dir = append(os.Environ(), asCommand+"=1"), dir
+			out, err := c.Output()
+			require.NoError(t, err, line)
+			if file != "" {
+				require.NoError(t, os.WriteFile(filepath.Join(dir, file), out, 0o600))
+			}
+		}
+	}
+	assert.Equal(t, 6, typed)
+	files, err := filepath.Glob(filepath.Join(dir, "*"))
+	require.NoError(t, err)
+	assert.Len(t, files, 5, "the position, three pictures and a page")
 }

@@ -16,6 +16,9 @@ func (q *inquiry) provenance() string {
 	}
 	t := &telling{}
 	t.blank()
+	if m := q.Measurement(); len(m.Snaps) > 0 {
+		t.say("As measured, but for %s put into contact: \"leaderpoint check\" tells how.", count(len(m.Snaps), "unit"))
+	}
 	t.say("Edition %s, %s; position of %s, key %s; leaderpoint %s.", q.Table().Edition().Name, q.chosen(), q.told(), q.key(), version())
 	return t.String()
 }

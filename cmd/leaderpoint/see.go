@@ -7,6 +7,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
 )
@@ -20,6 +21,9 @@ type seeOptions struct {
 	full, all bool
 	asJSON    bool
 	picture   pictureFlags
+	within    toleranceFlag
+	// holds: the verdict holds within that, or nobody has asked.
+	holds bool
 }
 
 func seeCommand() *cobra.Command {
@@ -32,6 +36,8 @@ whom, and which verdicts hang on little. With --from or --to it prints a line fo
 each enemy: whether it is in the arc of sight, whether it is seen, what cover it has
 and by what share, which of its facings the viewer is before, how far it is, and
 how much has to change before a verdict turns. With both it tells one look in full.
+With --within 1mm it says which verdicts stand even if every base was misplaced by
+so much, and what to measure again.
 
 ` + exitHelp + `
 The verdict is that of --from and --to: does the one see the other?`,
@@ -53,6 +59,7 @@ The verdict is that of --from and --to: does the one see the other?`,
 	c.Flags().BoolVar(&o.all, "all", false, "a line for every pair, friends as well as enemies")
 	c.Flags().BoolVar(&o.asJSON, "json", false, "print JSON lines for programs")
 	takesPicture(c, &o.picture)
+	takesTolerance(c, &o.within)
 	completesUnits(c, "from", "to")
 	return c
 }
@@ -70,6 +77,16 @@ type view struct {
 func see(out, errs io.Writer, q *inquiry, o *seeOptions) error {
 	viewers, targets, err := pickPair(q.Table(), &o.from, &o.to)
 	if err != nil {
+		return err
+	}
+	o.holds = true
+	if err := o.within.read(); err != nil {
+		return err
+	}
+	if o.within.given() && o.from == "" && o.to == "" {
+		return o.open(out, q)
+	}
+	if err := o.within.readFor(o.asJSON); err != nil {
 		return err
 	}
 	step, done := progress(errs, "looking", len(viewers)*len(targets), manyLooks)
@@ -99,7 +116,7 @@ func see(out, errs io.Writer, q *inquiry, o *seeOptions) error {
 	}
 	switch {
 	case o.from != "" && o.to != "":
-		return verdict(seen)
+		return sureOf(o.holds, verdict(seen))
 	case shown == 0 && !o.asJSON && !o.onOnePage():
 		fmt.Fprintln(out, "No pair of units to look at: use --all for friends, too.")
 	}
@@ -116,6 +133,42 @@ func (o *seeOptions) draw(q *inquiry) error {
 	})
 }
 
+// describe tells one look, and how sure it is.
+func (o *seeOptions) describe(v *view, q *inquiry) (string, error) {
+	if !o.within.given() {
+		return describeLook(v, q), nil
+	}
+	a, b, err := twoUnits(q.Table(), o.from, o.to)
+	if err != nil {
+		return "", err
+	}
+	questions := []question{{"sight", robust.Sight{From: a, To: b}}}
+	if v.Sight.Sees {
+		questions = append(questions, question{"cover", robust.Cover{From: a, To: b}})
+	}
+	own := *q
+	own.bare = true
+	t := &telling{}
+	t.WriteString(describeLook(v, &own))
+	o.holds, err = o.within.tell(t, q, questions...)
+	return t.String() + q.provenance(), err
+}
+
+// open tells which verdicts of a whole table hang on how it was measured.
+func (o *seeOptions) open(out io.Writer, q *inquiry) error {
+	if o.asJSON {
+		return o.within.writeOpen(out, q)
+	}
+	t := &telling{}
+	if err := o.within.tellOpen(t, q); err != nil {
+		return err
+	}
+	if _, err := io.WriteString(out, t.String()); err != nil {
+		return err
+	}
+	return o.draw(q)
+}
+
 // onOnePage reports whether the flags ask for no more than the overview.
 func (o *seeOptions) onOnePage() bool {
 	return o.from == "" && o.to == "" && !o.full && !o.all && !o.asJSON
@@ -130,7 +183,10 @@ func (o *seeOptions) show(out io.Writer, q *inquiry) (show func(spatial.UnitID, 
 		return showJSON(out), end
 	case o.from != "" && o.to != "":
 		return func(_ spatial.UnitID, rows []view) error {
-			_, err := io.WriteString(out, describeLook(&rows[0], q))
+			told, err := o.describe(&rows[0], q)
+			if err == nil {
+				_, err = io.WriteString(out, told)
+			}
 			return err
 		}, end
 	case o.onOnePage():

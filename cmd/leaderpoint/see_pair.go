@@ -7,6 +7,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
 
 // describeLook tells one look in words that can be read out at a table.
@@ -22,15 +23,11 @@ func describeLook(v *view, q *inquiry) string {
 
 // lookSentence is the verdict, with what stands against it and its row.
 func lookSentence(v *view) string {
-	switch {
-	case !v.Sight.InArc:
-		return fmt.Sprintf("%s does not see %s: it is out of the front arc%s [ARC-2].", v.From, v.To, byMargin(v.Sight.ArcMargin))
-	case !v.Sight.Clear:
-		return fmt.Sprintf("%s does not see %s: it is hidden by %s [LOS-1].", v.From, v.To, list(v.Sight.Blockers))
-	case v.Cover.Cover:
-		return fmt.Sprintf("%s sees %s, which is in cover [LOS-1, CVR-2].", v.From, v.To)
+	l := tell.Look{
+		From: v.From, To: v.To, InArc: v.Sight.InArc, Clear: v.Sight.Clear, ArcMargin: v.Sight.ArcMargin,
+		Blockers: v.Sight.Blockers, Judged: true, InCover: v.Cover.Cover,
 	}
-	return fmt.Sprintf("%s sees %s, which is not in cover [LOS-1, CVR-2].", v.From, v.To)
+	return l.Sentence()
 }
 
 // lookFacts are the parts of a look: each with its verdict, its margin and its why.
@@ -56,12 +53,7 @@ func lookFacts(v *view) [][3]string {
 }
 
 // byMargin is a margin in words, "" where nothing limits it.
-func byMargin(margin float64) string {
-	if math.Abs(margin) >= geom.NoLimit {
-		return ""
-	}
-	return " by " + both(math.Abs(margin))
-}
+func byMargin(margin float64) string { return tell.By(margin) }
 
 // hangsBy is what a margin hangs on, in words.
 func hangsBy(h *ask.HingeAnswer) string {

@@ -15,8 +15,10 @@ const seeTableWidth = 200
 
 // showText prints a table for each viewer, after two lines about the whole.
 func showText(out io.Writer, q *inquiry) func(spatial.UnitID, []view) error {
-	fmt.Fprint(out, q.heading(" Distances in inches, between the nearest points."),
-		"Facing is the side of the target that the viewer is before, margin what the verdict hangs on.\n")
+	t := &telling{width: screenOf(out).widest(seeTableWidth)}
+	t.say("%s", q.heading(" Distances in inches, between the nearest points."))
+	t.say("Facing is the side of the target that the viewer is before, margin what the verdict hangs on.")
+	fmt.Fprint(out, t.String())
 	return func(id spatial.UnitID, rows []view) error {
 		slices.SortStableFunc(rows, func(x, y view) int {
 			return cmp.Compare(x.Distance.Distance, y.Distance.Distance)

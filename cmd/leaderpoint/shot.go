@@ -9,6 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
 )
@@ -19,6 +20,9 @@ type shotOptions struct {
 	weapon                   los.Weapon
 	asJSON                   bool
 	picture                  pictureFlags
+	within                   toleranceFlag
+	// holds: the verdict holds within that, or nobody has asked.
+	holds bool
 }
 
 // flags are those that say with what is shot, as they would be typed.
@@ -80,6 +84,7 @@ The verdict is that of --from and --to: may the one shoot at the other?`,
 	f.StringVar(&o.order, "order", "", "the `order` that it has had this turn")
 	f.BoolVar(&o.asJSON, "json", false, "print JSON lines for programs, as the ask shot")
 	takesPicture(c, &o.picture)
+	takesTolerance(c, &o.within)
 	completesUnits(c, "from", "to")
 	completesWords(c, "order", orderNames())
 	completesWords(c, "targets", []string{"enemy", "friend"})
@@ -122,6 +127,10 @@ func shoot(out io.Writer, q *inquiry, o *shotOptions) error {
 	if err := o.weapon.Check(); err != nil {
 		return usage("--range: %w", err)
 	}
+	o.holds = true
+	if err := o.within.readFor(o.asJSON); err != nil {
+		return err
+	}
 	_, targets, err := pickPair(q.Table(), &o.from, &o.to)
 	if err != nil {
 		return err
@@ -147,7 +156,7 @@ func shoot(out io.Writer, q *inquiry, o *shotOptions) error {
 	if err := o.draw(q); err != nil || o.to == "" {
 		return err
 	}
-	return verdict(shots[0].Allowed)
+	return sureOf(o.holds, verdict(shots[0].Allowed))
 }
 
 // draw draws the shot, or the table where there are several, if a picture is asked for.
@@ -163,6 +172,23 @@ func (o *shotOptions) meant(v *spatial.View, from, to spatial.UnitID) bool {
 	return v.Friends(from, to) == (o.weapon.Targets == los.Friends)
 }
 
+// describe tells one shot, and how sure it is.
+func (o *shotOptions) describe(s *shotAt, q *inquiry) (string, error) {
+	if !o.within.given() {
+		return describeShot(s, o, q), nil
+	}
+	a, b, err := twoUnits(q.Table(), o.from, o.to)
+	if err != nil {
+		return "", err
+	}
+	own := *q
+	own.bare = true
+	t := &telling{}
+	t.WriteString(describeShot(s, o, &own))
+	o.holds, err = o.within.tell(t, q, question{"shot", robust.Shot{From: a, To: b, Weapon: o.weapon}})
+	return t.String() + q.provenance(), err
+}
+
 // print prints the shots in the form that is asked for.
 func (o *shotOptions) print(out io.Writer, q *inquiry, shots []shotAt) error {
 	switch {
@@ -175,7 +201,10 @@ func (o *shotOptions) print(out io.Writer, q *inquiry, shots []shotAt) error {
 		}
 		return nil
 	case o.to != "":
-		_, err := io.WriteString(out, describeShot(&shots[0], o, q))
+		told, err := o.describe(&shots[0], q)
+		if err == nil {
+			_, err = io.WriteString(out, told)
+		}
 		return err
 	}
 	fmt.Fprintf(out, "%s\n", q.heading(" Distance as the shooting range is measured."))

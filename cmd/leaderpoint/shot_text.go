@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/reasons"
 )
 
@@ -34,11 +35,8 @@ func shotTable(out io.Writer, shots []shotAt) error {
 // describeShot tells one shot in words that can be read out at a table.
 func describeShot(s *shotAt, o *shotOptions, q *inquiry) string {
 	t := &telling{}
-	if s.Allowed {
-		t.say("%s may shoot at %s: %s to hit.", s.From, s.To, toHit(s.Modifier))
-	} else {
-		t.say("%s may not shoot at %s: %s.", s.From, s.To, strings.Join(shotReasons(s, reasons.Reason.Cited), "; "))
-	}
+	words := tell.Shot{From: s.From, To: s.To, Reasons: s.Reasons, Modifier: s.Modifier}
+	t.say("%s", words.Sentence())
 	t.blank()
 	fact := func(name, verdict, words string) {
 		t.WriteString(strings.TrimRight(fmt.Sprintf("  %-8s %-5s %s", name, verdict, words), " ") + "\n")
@@ -65,12 +63,7 @@ func describeShot(s *shotAt, o *shotOptions, q *inquiry) string {
 }
 
 // toHit is a modifier with its sign.
-func toHit(modifier int) string {
-	if modifier == 0 {
-		return "0"
-	}
-	return fmt.Sprintf("%+d", modifier)
-}
+func toHit(modifier int) string { return tell.ToHit(modifier) }
 
 // modifierWords tells what a modifier is made of.
 func modifierWords(s *shotAt) string {

@@ -5,13 +5,12 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"strconv"
 	"strings"
 	"text/tabwriter"
 	"unicode/utf8"
 
 	"github.com/leaderpoint/leaderpoint/ask"
-	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
 
 // columns lays rows out in columns, indented by two, and cuts lines that are
@@ -43,12 +42,8 @@ func cut(s string, most int) string {
 	return strings.TrimRight(string(runes[:most-len(dots)]), " ,;") + dots
 }
 
-func yesNo(b bool) string {
-	if b {
-		return "yes"
-	}
-	return "no"
-}
+// yesNo is a verdict in a word.
+func yesNo(b bool) string { return tell.YesNo(b) }
 
 // tied is a facing, with the other one when the leader point is on the line.
 func tied(facing, tie string) string {
@@ -59,25 +54,10 @@ func tied(facing, tie string) string {
 }
 
 // list joins names as a sentence does, and stops after four.
-func list(names []string) string {
-	const most = 4
-	switch n := len(names); {
-	case n == 0:
-		return "nothing"
-	case n > most:
-		return fmt.Sprintf("%s and %d more", strings.Join(names[:most], ", "), n-most)
-	}
-	return series(names)
-}
+func list(names []string) string { return tell.List(names) }
 
 // series joins all names as a sentence does.
-func series(names []string) string {
-	last := len(names) - 1
-	if last < 1 {
-		return strings.Join(names, "")
-	}
-	return strings.Join(names[:last], ", ") + " and " + names[last]
-}
+func series(names []string) string { return tell.Series(names) }
 
 // count is a number with its noun.
 func count(n int, noun string) string {
@@ -91,23 +71,10 @@ func count(n int, noun string) string {
 func number(x float64) string { return fmt.Sprintf("%g", x) }
 
 // fixed prints a number with so many decimals, and no minus before a zero.
-func fixed(x float64, decimals int) string {
-	s := strconv.FormatFloat(x, 'f', decimals, 64)
-	if strings.Trim(s, "-0.") == "" {
-		return strings.TrimPrefix(s, "-")
-	}
-	return s
-}
+func fixed(x float64, decimals int) string { return tell.Fixed(x, decimals) }
 
-// both is a length in inches and millimetres; below [closeCall] the inches have
-// another decimal.
-func both(inches float64) string {
-	decimals := 2
-	if math.Abs(inches) < closeCall {
-		decimals = 3
-	}
-	return fmt.Sprintf("%s in (%s mm)", fixed(inches, decimals), fixed(inches*geom.MMPerInch, 1))
-}
+// both is a length in inches and millimetres.
+func both(inches float64) string { return tell.Length(inches) }
 
 // degrees is the size of a pivot; small ones have more decimals.
 func degrees(pivot float64) string {

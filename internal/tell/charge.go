@@ -18,6 +18,8 @@ type Charge struct {
 	Facing, Side string
 	Attacks      int
 	Hindered     bool
+	// Counter: it is a counter-charge.
+	Counter bool
 	// Resolution is that of a verdict too-close; Bounds, of one undecided, what is known of the room.
 	Resolution float64
 	Bounds     *[2]float64
@@ -50,6 +52,10 @@ func (b *Blame) names() []string {
 
 // Sentence is the verdict, and the first reason against it with its row.
 func (c *Charge) Sentence() string {
+	verb := "charge"
+	if c.Counter {
+		verb = "counter-charge"
+	}
 	switch c.Verdict {
 	case "yes":
 		hindered, in := "not hindered", "in"
@@ -59,16 +65,16 @@ func (c *Charge) Sentence() string {
 		if c.Side != "" {
 			in = "on"
 		}
-		return fmt.Sprintf("%s can charge %s %s %s: attacks x%d, %s.", c.From, c.To, in, Side(c.Facing, c.Side), c.Attacks, hindered)
+		return fmt.Sprintf("%s can %s %s %s %s: attacks x%d, %s.", c.From, verb, c.To, in, Side(c.Facing, c.Side), c.Attacks, hindered)
 	case "too-close":
-		return fmt.Sprintf("Too close to call whether %s can charge %s: it hangs on less than %g in. Roll a die [LOS-8].", c.From, c.To, c.Resolution)
+		return fmt.Sprintf("Too close to call whether %s can %s %s: it hangs on less than %g in. Roll a die [LOS-8].", c.From, verb, c.To, c.Resolution)
 	case "undecided":
-		return fmt.Sprintf("Not decided within the search whether %s can charge %s%s.", c.From, c.To, boundsWords(c.Bounds))
+		return fmt.Sprintf("Not decided within the search whether %s can %s %s%s.", c.From, verb, c.To, boundsWords(c.Bounds))
 	}
 	if why := c.WhyNot(); why != "" {
-		return fmt.Sprintf("%s cannot charge %s: %s.", c.From, c.To, why)
+		return fmt.Sprintf("%s cannot %s %s: %s.", c.From, verb, c.To, why)
 	}
-	return fmt.Sprintf("%s cannot charge %s.", c.From, c.To)
+	return fmt.Sprintf("%s cannot %s %s.", c.From, verb, c.To)
 }
 
 // boundsWords is what is known of the room of a charge that was not decided.
@@ -100,29 +106,37 @@ func (c *Charge) WhyNot() string {
 			}
 		}
 	}
-	return fmt.Sprintf("%s%s [%s]", why, c.BlameWords(), r.Row)
+	return fmt.Sprintf("%s%s [%s]", why, BlameWords(c.Reason, c.Blame, c.BlameOpen), r.Row)
 }
 
-// BlameWords is who is to blame that there is no place, or no way.
-func (c *Charge) BlameWords() string {
+// BlameWords is who is to blame that there is no place, or no way, or for several chargers no space
+// or no order.
+func BlameWords(reason string, blame []Blame, open bool) string {
 	stands, none := "in the way", "there would be none with nothing in the way"
-	switch c.Reason {
+	switch reason {
 	case "no-place":
 		stands, none = "in it", "there would be none with nothing in it"
+	case "no-space":
+		none = "" // the facing is too short for them: that is said already
+	case "no-order":
+		none = "they are in each other's way"
 	case "no-way":
 	default:
 		return ""
 	}
-	if len(c.Blame) == 0 {
-		if c.BlameOpen {
+	if len(blame) == 0 {
+		if open {
 			return "; who is to blame was not decided"
+		}
+		if none == "" {
+			return ""
 		}
 		return "; " + none
 	}
 	var who []string
 	several := false
-	for i := range c.Blame {
-		names := c.Blame[i].names()
+	for i := range blame {
+		names := blame[i].names()
 		several = several || len(names) > 1
 		who = append(who, Series(names))
 	}
@@ -131,7 +145,7 @@ func (c *Charge) BlameWords() string {
 		return ", as there would be without " + strings.Join(who, ", or without ")
 	case several:
 		return fmt.Sprintf(": %s stand %s", who[0], stands)
-	case c.Blame[0].Edge:
+	case blame[0].Edge:
 		return fmt.Sprintf(": %s is %s", who[0], stands)
 	}
 	return fmt.Sprintf(": %s stands %s", who[0], stands)

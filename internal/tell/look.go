@@ -40,6 +40,8 @@ type Hinge struct {
 	Amount      float64
 	Unit, Thing string
 	Holds       bool
+	// Estimated: the amount is no more than an estimate.
+	Estimated bool
 }
 
 // Words says the hinge for people, as in: B inside Wood by 0.004 in (0.1 mm). Growth has no
@@ -49,6 +51,9 @@ func (h *Hinge) Words() string {
 		return ""
 	}
 	amount, thing := Length(math.Abs(h.Amount)), cmp.Or(h.Thing, "difficult terrain")
+	if h.Estimated {
+		amount = "at most " + amount
+	}
 	either := func(yes, no string) string {
 		if h.Holds {
 			return yes

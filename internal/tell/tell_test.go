@@ -47,6 +47,7 @@ func TestHinge(t *testing.T) {
 		h.Unit, h.Amount = "B", 0.5
 		assert.Equal(t, want, h.Words())
 	}
+	assert.Equal(t, "at most 0.50 in (12.7 mm)", (&Hinge{Kind: "growth", Amount: 0.5, Estimated: true}).Words())
 	growth := Hinge{Kind: "growth", Amount: 0.5}
 	assert.Equal(t, "It turns when everything in the way is larger by 0.50 in (12.7 mm) on all sides.", growth.Turns(true))
 	assert.Contains(t, growth.Turns(false), "smaller")
@@ -68,16 +69,24 @@ func TestCharge(t *testing.T) {
 		"A cannot charge B: no way leads to the rear of B, which it would have to charge: C and the edge of the table stand in the way [CHG-4, CHG-10].": {
 			Verdict: "no", Reason: "no-way", Facing: "rear", Blame: []Blame{{[]string{"C"}, true}},
 		},
-		"A cannot charge B: they are friends [CHG-1].": {Verdict: "no", Reason: "friend"},
-		"A cannot charge B.":                           {Verdict: "no", Reason: "of no list"},
+		"A cannot counter-charge B: B did not charge it last turn [CTR-1].": {Verdict: "no", Reason: "not-charged-by", Counter: true},
+		"A cannot charge B: they are friends [CHG-1].":                      {Verdict: "no", Reason: "friend"},
+		"A cannot charge B.": {Verdict: "no", Reason: "of no list"},
 	} {
 		c.From, c.To = "A", "B"
 		assert.Equal(t, want, c.Sentence())
 	}
-	assert.Equal(t, "; who is to blame was not decided", (&Charge{Reason: "no-way", BlameOpen: true}).BlameWords())
-	assert.Equal(t, "; there would be none with nothing in it", (&Charge{Reason: "no-place"}).BlameWords())
-	assert.Equal(t, ", as there would be without C, or without D", (&Charge{Reason: "no-way", Blame: []Blame{{[]string{"C"}, false}, {[]string{"D"}, false}}}).BlameWords())
-	assert.Equal(t, ": the edge of the table is in the way", (&Charge{Reason: "no-way", Blame: []Blame{{nil, true}}}).BlameWords())
+	assert.Equal(t, "; who is to blame was not decided", BlameWords("no-way", nil, true))
+	assert.Equal(t, "; there would be none with nothing in it", BlameWords("no-place", nil, false))
+	assert.Equal(t, ", as there would be without C, or without D", BlameWords("no-way", []Blame{{[]string{"C"}, false}, {[]string{"D"}, false}}, false))
+	assert.Equal(t, ": the edge of the table is in the way", BlameWords("no-way", []Blame{{nil, true}}, false))
+}
+
+func TestBlameOfSeveral(t *testing.T) {
+	assert.Empty(t, BlameWords("no-space", nil, false), "the facing is too short: that is said already")
+	assert.Equal(t, "; they are in each other's way", BlameWords("no-order", nil, false))
+	assert.Equal(t, ": C stands in the way", BlameWords("no-space", []Blame{{[]string{"C"}, false}}, false))
+	assert.Empty(t, BlameWords("out-of-range", nil, true))
 }
 
 func TestTogether(t *testing.T) {

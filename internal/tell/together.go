@@ -15,8 +15,11 @@ type Together struct {
 	Verdict, Reason string
 	Resolution      float64
 	// Alone are the units that cannot charge whatever the others do, each with its reason.
-	Alone   []string
-	facings []string
+	Alone []string
+	// Blame is who stands in the way of all together; BlameOpen: that was not decided.
+	Blame     []Blame
+	BlameOpen bool
+	facings   []string
 }
 
 // AddFacing notes a facing that one of them must charge.
@@ -53,8 +56,8 @@ func (c *Together) Sentence() string {
 	}
 	if c.Reason == "no-space" || c.Reason == "no-order" {
 		if r, ok := reasons.Find(reasons.Charge, c.Reason); ok {
-			why := strings.NewReplacer("FACING", c.Facings(), "TARGET", c.To).Replace(r.Cited())
-			return fmt.Sprintf("%s cannot %s charge %s: %s.", who, all, c.To, why)
+			why := strings.NewReplacer("FACING", c.Facings(), "TARGET", c.To).Replace(r.Long)
+			return fmt.Sprintf("%s cannot %s charge %s: %s%s [%s].", who, all, c.To, why, BlameWords(c.Reason, c.Blame, c.BlameOpen), r.Row)
 		}
 	}
 	if len(c.Alone) == 0 {
