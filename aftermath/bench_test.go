@@ -3,7 +3,6 @@ package aftermath_test
 import (
 	"testing"
 
-	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -19,9 +18,7 @@ func committed(t testing.TB, tables int) []*spatial.View {
 	t.Helper()
 	var views []*spatial.View
 	for i := range tables {
-		tab, err := generate.Committed(i).Table(rules.Second161())
-		require.NoError(t, err)
-		tab, err = tab.Bounded(r2.RectFromPoints(geom.Point{}, geom.Point{X: 72, Y: 48}))
+		tab, err := generate.Edged(i, rules.Second161())
 		require.NoError(t, err)
 		views = append(views, tab.Now())
 	}

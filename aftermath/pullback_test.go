@@ -35,7 +35,7 @@ func TestPUL1AnInchBack(t *testing.T) {
 		r := pullBack(t, scenetest.Of(t, e, fight(t)), 1)
 		require.Len(t, r.Chargers, 1)
 		c := r.Chargers[0]
-		at(t, 0, -2, c.Final, e.Name)
+		scenetest.At(t, 0, -2, c.Final, e.Name)
 		assert.Equal(t, 1.0, c.Straight.Went)
 		assert.Equal(t, Kept, c.Shuffle.Outcome)
 		assert.Equal(t, arcs.Front, c.Facing)
@@ -48,7 +48,7 @@ func TestPUL1AnInchBack(t *testing.T) {
 func TestPUL1KW59(t *testing.T) {
 	r := pullBack(t, scenetest.Of(t, rules.Third(), fight(t)), 1)
 	assert.True(t, r.Stays)
-	at(t, 0, -1, r.Chargers[0].Final)
+	scenetest.At(t, 0, -1, r.Chargers[0].Final)
 	assert.Empty(t, r.Violations)
 }
 
@@ -65,7 +65,7 @@ func TestPUL1EveryFacing(t *testing.T) {
 			c := r.Chargers[i]
 			assert.Equal(t, spatial.UnitID(i+1), c.Unit)
 			assert.Equal(t, want.facing, c.Facing)
-			at(t, want.x, want.y, c.Final)
+			scenetest.At(t, want.x, want.y, c.Final)
 		}
 	}
 }
@@ -75,19 +75,19 @@ func TestPUL1Clipped(t *testing.T) {
 	behind := scenetest.Piece(t, "blocking: wall height=1 -9,-3..9,-2.4")
 	for _, e := range append(second(), rules.Beta2010()) {
 		r := pullBack(t, scenetest.Of(t, e, fight(t), behind), 1)
-		at(t, 0, -1.4, r.Chargers[0].Final)
-		near(t, 0.4, r.Chargers[0].Straight.Went)
+		scenetest.At(t, 0, -1.4, r.Chargers[0].Final)
+		scenetest.Near(t, 0.4, r.Chargers[0].Straight.Went)
 		assert.Equal(t, spatial.PieceThing(0), r.Chargers[0].Straight.Stopped)
 		require.Len(t, r.Violations, 1, "PRX-5: it stays too near")
-		near(t, -0.6, r.Violations[0].Slack)
+		scenetest.Near(t, -0.6, r.Violations[0].Slack)
 		assert.Equal(t, spatial.UnitThing(0), r.Violations[0].Other)
-		r = pullBack(t, bounded(t, scenetest.Of(t, e, fight(t)), -9, -2.7, 9, 9), 1)
-		at(t, 0, -1.7, r.Chargers[0].Final)
+		r = pullBack(t, scenetest.Bounded(t, scenetest.Of(t, e, fight(t)), -9, -2.7, 9, 9), 1)
+		scenetest.At(t, 0, -1.7, r.Chargers[0].Final)
 		assert.True(t, r.Chargers[0].Straight.AtEdge)
 	}
 	friend := scenetest.Unit(t, "F red 228.6x50.8 @0,-3.3 speed=6")
 	r := pullBack(t, scenetest.Of(t, rules.Second161(), fight(t, friend)), 1)
-	at(t, 0, -1.3+move.VisibleGap, r.Chargers[0].Final)
+	scenetest.At(t, 0, -1.3+move.VisibleGap, r.Chargers[0].Final)
 }
 
 // The errata: all that charged one facing end at one distance from it, that of the
@@ -99,20 +99,20 @@ func TestPUL1OneDistance(t *testing.T) {
 		B red 101.6x50.8 @2.5,-1 speed=6`)
 	wall := scenetest.Piece(t, "blocking: wall height=1 1,-3..9,-2.25")
 	r := pullBack(t, scenetest.Of(t, rules.Second161(), units, wall), 1, 2)
-	at(t, -2.5, -1.25, r.Chargers[0].Final)
-	at(t, 2.5, -1.25, r.Chargers[1].Final)
+	scenetest.At(t, -2.5, -1.25, r.Chargers[0].Final)
+	scenetest.At(t, 2.5, -1.25, r.Chargers[1].Final)
 	assert.True(t, r.Chargers[0].Together)
 	assert.False(t, r.Chargers[0].Straight.Short())
 	assert.False(t, r.Chargers[1].Together)
 	assert.Equal(t, spatial.PieceThing(0), r.Chargers[1].Straight.Stopped)
 	r = pullBack(t, scenetest.Of(t, rules.Second2015(), units, wall), 1, 2)
-	at(t, -2.5, -2, r.Chargers[0].Final)
-	at(t, 2.5, -1.25, r.Chargers[1].Final)
+	scenetest.At(t, -2.5, -2, r.Chargers[0].Final)
+	scenetest.At(t, 2.5, -1.25, r.Chargers[1].Final)
 	// They stood a hair apart, as typed: still one distance.
 	units[1] = scenetest.Unit(t, "A red 101.6x50.8 @-2.5,-1.0005 speed=6")
 	r = pullBack(t, scenetest.Of(t, rules.Second161(), units), 2, 1)
-	at(t, -2.5, -2, r.Chargers[0].Final)
-	at(t, 2.5, -2, r.Chargers[1].Final)
+	scenetest.At(t, -2.5, -2, r.Chargers[0].Final)
+	scenetest.At(t, 2.5, -2, r.Chargers[1].Final)
 }
 
 // Friends end a visible gap apart, 2010: an inch; a row spreads by as little as it can.
@@ -133,14 +133,14 @@ func TestPUL1RowSpreads(t *testing.T) {
 	} {
 		r := pullBack(t, scenetest.Of(t, rules.Second161(), row(c.from...)), []spatial.UnitID{1, 2, 3}[:len(c.from)]...)
 		for i := range c.from {
-			at(t, c.to[i], -2, r.Chargers[i].Final, c.from)
+			scenetest.At(t, c.to[i], -2, r.Chargers[i].Final, c.from)
 		}
 		assert.Empty(t, r.Violations)
 	}
 	r := pullBack(t, scenetest.Of(t, rules.Beta2010(), row(-4, 0, 4)), 1, 2, 3)
-	at(t, -5, -2, r.Chargers[0].Final)
-	at(t, 0, -2, r.Chargers[1].Final)
-	at(t, 5, -2, r.Chargers[2].Final)
+	scenetest.At(t, -5, -2, r.Chargers[0].Final)
+	scenetest.At(t, 0, -2, r.Chargers[1].Final)
+	scenetest.At(t, 5, -2, r.Chargers[2].Final)
 	assert.Empty(t, r.Violations)
 }
 
@@ -151,12 +151,12 @@ func TestPUL1NoMoreThanAnInch(t *testing.T) {
 		scenetest.Unit(t, "B blue 25.4x127 @-2.9,-2.5^180 speed=6"), scenetest.Unit(t, "C blue 25.4x127 @2.9,-2.5^180 speed=6"))
 	units[0] = scenetest.Unit(t, "target blue 101.6x50.8 @0,1^180 speed=6")
 	r := pullBack(t, scenetest.Of(t, rules.Second161(), units), 1)
-	at(t, 0, -2, r.Chargers[0].Final, "not more than an inch")
+	scenetest.At(t, 0, -2, r.Chargers[0].Final, "not more than an inch")
 	require.Len(t, r.Nudged, 2)
 	for _, n := range r.Nudged {
 		assert.Equal(t, Restored, n.Outcome)
-		near(t, 0.6, n.Length)
-		near(t, 0, n.By.Y)
+		scenetest.Near(t, 0.6, n.Length)
+		scenetest.Near(t, 0, n.By.Y)
 	}
 	assert.Empty(t, r.Violations)
 	r = pullBack(t, scenetest.Of(t, rules.Second2015(), units), 1)
@@ -195,7 +195,7 @@ func TestPRX5Nudged(t *testing.T) {
 		r = pullBack(t, scenetest.Of(t, rules.Second161(), units, wall), 1)
 		assert.Empty(t, r.Nudged)
 		require.Len(t, r.Violations, 1)
-		near(t, -0.6, r.Violations[0].Slack)
+		scenetest.Near(t, -0.6, r.Violations[0].Slack)
 	}
 }
 
@@ -207,7 +207,7 @@ func TestPUL1KW53(t *testing.T) {
 	_, err := PullBack(v, []spatial.UnitID{1}, 0)
 	var apart *ApartError
 	require.ErrorAs(t, err, &apart)
-	near(t, 0.1, apart.Distance)
+	scenetest.Near(t, 0.1, apart.Distance)
 	assert.EqualError(t, err, `"A" is 0.1000 inch from "target"; chargers pull back from contact`)
 	units[0].Engaged = []spatial.Engagement{{With: 1, Facing: arcs.Rear}}
 	r := pullBack(t, scenetest.Of(t, rules.Second161(), units), 1)
@@ -249,7 +249,7 @@ func TestPUL1TypedContact(t *testing.T) {
 		units := fight(t)
 		units[1] = scenetest.Unit(t, "A red 101.6x50.8 @0,%v speed=6", -1-off)
 		r := pullBack(t, scenetest.Of(t, rules.Second161(), units), 1)
-		at(t, 0, want, r.Chargers[0].Final)
+		scenetest.At(t, 0, want, r.Chargers[0].Final)
 		require.Equal(t, geom.Point{Y: 1}, r.Chargers[0].Final.Facing())
 		require.Empty(t, r.Violations)
 	}

@@ -207,9 +207,9 @@ func TestPUL1FullGap(t *testing.T) {
 		r := pullBack(t, scenetest.Of(t, rules.Second2015(), units), 1)
 		c := r.Chargers[0]
 		target, enemy := units[0].Base, units[2].Base
-		near(t, 1, geom.Separation(c.Final, enemy), mirrored)
-		near(t, geom.Separation(c.Back, target), geom.Separation(c.Final, target), mirrored)
-		near(t, 2.600636, c.Shuffle.Length, mirrored)
+		scenetest.Near(t, 1, geom.Separation(c.Final, enemy), mirrored)
+		scenetest.Near(t, geom.Separation(c.Back, target), geom.Separation(c.Final, target), mirrored)
+		scenetest.Near(t, 2.600636, c.Shuffle.Length, mirrored)
 	}
 }
 

@@ -38,7 +38,7 @@ func TestPSH1Direction(t *testing.T) {
 			p := blasted(t, v, 4)
 			assert.Equal(t, c.arc, p.Arc.Facing)
 			assert.Equal(t, Straight{Asked: 4, Went: 4}, p.Straight)
-			at(t, c.to[0], c.to[1], p.Final, c)
+			scenetest.At(t, c.to[0], c.to[1], p.Final, c)
 			assert.Equal(t, geom.Point{Y: 1}, p.Final.Facing(), "it does not turn")
 			assert.Equal(t, geom.NoLimit, p.Margin())
 			assert.Empty(t, p.Violations)
@@ -50,7 +50,7 @@ func TestPSH1Direction(t *testing.T) {
 		caster blue 101.6x50.8 @2.2,-9 speed=6`)
 	p := blasted(t, scenetest.Of(t, rules.Second161(), turned), 2)
 	assert.Equal(t, arcs.Right, p.Arc.Facing)
-	at(t, 0, 2, p.Final)
+	scenetest.At(t, 0, 2, p.Final)
 }
 
 // On an arc line the reading decides, and either side can be asked about.
@@ -59,10 +59,10 @@ func TestPSH1ArcLine(t *testing.T) {
 	p := blasted(t, scenetest.Of(t, rules.Second161(), units), 2)
 	assert.True(t, p.Arc.Tied)
 	assert.Equal(t, [2]arcs.Facing{arcs.Front, arcs.Right}, [2]arcs.Facing{p.Arc.Facing, p.Arc.Tie})
-	at(t, 0, -2, p.Final)
+	scenetest.At(t, 0, -2, p.Final)
 	e := rules.Second161()
 	require.NoError(t, e.Readings.Set("arc_tie", rules.ArcTieHigher.String()))
-	at(t, -2, 0, blasted(t, scenetest.Of(t, e, units), 2).Final)
+	scenetest.At(t, -2, 0, blasted(t, scenetest.Of(t, e, units), 2).Final)
 	q, err := PushFrom(scenetest.Of(t, e, units), 0, arcs.Front, 2)
 	require.NoError(t, err)
 	assert.Equal(t, p.Final, q.Final)
@@ -86,28 +86,28 @@ func TestPSH1Stops(t *testing.T) {
 		{"just clear of terrain", scenetest.Of(t, e, alone(t, caster), wall), 4 - move.VisibleGap, spatial.PieceThing(0)},
 	} {
 		p := blasted(t, c.v, 7)
-		near(t, c.room, p.Straight.Went, c.what)
-		near(t, c.room, p.Farthest, c.what)
-		near(t, c.room-7, p.Margin(), c.what)
+		scenetest.Near(t, c.room, p.Straight.Went, c.what)
+		scenetest.Near(t, c.room, p.Farthest, c.what)
+		scenetest.Near(t, c.room-7, p.Margin(), c.what)
 		assert.Equal(t, c.by, p.Straight.Stopped, c.what)
 		assert.True(t, p.Straight.Short())
-		at(t, 0, -c.room, p.Final, c.what)
+		scenetest.At(t, 0, -c.room, p.Final, c.what)
 		assert.Empty(t, p.Violations, c.what)
 		p = blasted(t, c.v, 2)
 		assert.False(t, p.Straight.Short(), c.what)
-		near(t, c.room-2, p.Margin(), c.what)
-		at(t, 0, -2, p.Final, c.what)
+		scenetest.Near(t, c.room-2, p.Margin(), c.what)
+		scenetest.At(t, 0, -2, p.Final, c.what)
 		p = blasted(t, c.v, c.room) // exactly
 		assert.False(t, p.Straight.Short(), c.what)
 		assert.Empty(t, p.Violations, c.what)
 		p = blasted(t, c.v, c.room+float64(0.5*move.VisibleGap)) // not even half a millimetre on
-		near(t, c.room, p.Straight.Went, c.what)
+		scenetest.Near(t, c.room, p.Straight.Went, c.what)
 		assert.True(t, p.Straight.Short(), c.what)
 	}
-	p := blasted(t, bounded(t, scenetest.Of(t, e, alone(t, caster)), -9, -3, 9, 20), 7)
-	at(t, 0, -2, p.Final, "the table edge may be touched")
+	p := blasted(t, scenetest.Bounded(t, scenetest.Of(t, e, alone(t, caster)), -9, -3, 9, 20), 7)
+	scenetest.At(t, 0, -2, p.Final, "the table edge may be touched")
 	assert.True(t, p.Straight.AtEdge)
-	near(t, 2, p.Farthest)
+	scenetest.Near(t, 2, p.Farthest)
 }
 
 // Past what it does not run into; difficult ground and obstacles are nothing to it.
@@ -115,17 +115,17 @@ func TestPSH1Passes(t *testing.T) {
 	caster := scenetest.Unit(t, "caster blue 25.4x25.4 @0,12^180 speed=6")
 	e := rules.Second161()
 	beside := scenetest.Unit(t, "B red 50.8x50.8 @3.01,-3 speed=6")
-	at(t, 0, -7, blasted(t, scenetest.Of(t, e, alone(t, caster, beside)), 7).Final, "a friend beside it")
+	scenetest.At(t, 0, -7, blasted(t, scenetest.Of(t, e, alone(t, caster, beside)), 7).Final, "a friend beside it")
 	beside.Side = "blue"
 	p := blasted(t, scenetest.Of(t, e, alone(t, caster, beside)), 7)
-	at(t, 0, math.Sqrt(1-0.01*0.01)-1, p.Final, "an inch from the corner of an enemy")
+	scenetest.At(t, 0, math.Sqrt(1-0.01*0.01)-1, p.Final, "an inch from the corner of an enemy")
 	beside = scenetest.Unit(t, "B blue 50.8x50.8 @4,-3 speed=6")
-	at(t, 0, -7, blasted(t, scenetest.Of(t, e, alone(t, caster, beside)), 7).Final, "exactly an inch beside it")
+	scenetest.At(t, 0, -7, blasted(t, scenetest.Of(t, e, alone(t, caster, beside)), 7).Final, "exactly an inch beside it")
 	ground := []terrain.Piece{
 		scenetest.Piece(t, "difficult: wood height=1 -9,-4..9,-2"), scenetest.Piece(t, "obstacle: hedge height=1 -9,-6..9,-5"),
 		scenetest.Piece(t, "blocking: hut height=1 2,-9..4,-3"),
 	}
-	at(t, 0, -7, blasted(t, scenetest.Of(t, e, alone(t, caster), ground...), 7).Final, "along a wall that it grazes")
+	scenetest.At(t, 0, -7, blasted(t, scenetest.Of(t, e, alone(t, caster), ground...), 7).Final, "along a wall that it grazes")
 }
 
 // Just out of contact is along the way: at a flat angle it ends nearer to a friend
@@ -152,18 +152,18 @@ func TestPSH1StartsTooNear(t *testing.T) {
 	caster := scenetest.Unit(t, "caster blue 25.4x25.4 @0,12^180 speed=6")
 	ahead := scenetest.Unit(t, "B blue 50.8x50.8 @0,2.4^180 speed=6")
 	p := blasted(t, scenetest.Of(t, e, alone(t, caster, ahead)), 2)
-	at(t, 0, -2, p.Final, "away from it")
+	scenetest.At(t, 0, -2, p.Final, "away from it")
 	assert.Empty(t, p.Violations)
 	behind := scenetest.Unit(t, "B blue 50.8x50.8 @0,-2.4 speed=6")
 	p = blasted(t, scenetest.Of(t, e, alone(t, caster, behind)), 2)
-	at(t, 0, 0, p.Final)
+	scenetest.At(t, 0, 0, p.Final)
 	require.Len(t, p.Violations, 1)
 	assert.Equal(t, "PRX-1", p.Violations[0].Row)
-	near(t, -0.6, p.Violations[0].Slack)
-	near(t, -2, p.Margin())
+	scenetest.Near(t, -0.6, p.Violations[0].Slack)
+	scenetest.Near(t, -2, p.Margin())
 	beside := scenetest.Unit(t, "B red 50.8x50.8 @3,0 speed=6")
 	p = blasted(t, scenetest.Of(t, e, alone(t, caster, beside)), 2)
-	at(t, 0, -2, p.Final, "a friend that it touches does not hold it")
+	scenetest.At(t, 0, -2, p.Final, "a friend that it touches does not hold it")
 }
 
 // It is pushed along the ground, and by the arcs of its base also as an individual.
@@ -171,9 +171,9 @@ func TestPSH1FliersAndIndividuals(t *testing.T) {
 	for _, e := range []rules.Edition{rules.Second161(), rules.Third()} {
 		units := alone(t, scenetest.Unit(t, "caster blue 25.4x25.4 @0,12^180 speed=6"), scenetest.Unit(t, "B red 50.8x50.8 @0,-4 speed=6"))
 		units[0].Traits = units[0].Traits.With(rules.Fly, rules.Individual)
-		at(t, 0, move.VisibleGap-2, blasted(t, scenetest.Of(t, e, units), 9).Final)
+		scenetest.At(t, 0, move.VisibleGap-2, blasted(t, scenetest.Of(t, e, units), 9).Final)
 		units[1] = scenetest.Unit(t, "caster blue 25.4x25.4 @-12,1^90 speed=6")
-		at(t, 3, 0, blasted(t, scenetest.Of(t, e, units), 3).Final)
+		scenetest.At(t, 3, 0, blasted(t, scenetest.Of(t, e, units), 3).Final)
 	}
 }
 
@@ -197,7 +197,7 @@ func TestPSH1Immune(t *testing.T) {
 		if c.want != Pushable {
 			assert.Equal(t, Straight{Asked: 3}, p.Straight)
 			assert.Equal(t, units[0].Base, p.Final)
-			near(t, -3, p.Margin())
+			scenetest.Near(t, -3, p.Margin())
 		}
 	}
 	assert.Equal(t, "unknown", Immunity(9).String())

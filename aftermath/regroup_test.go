@@ -31,12 +31,12 @@ func TestREG1Straight(t *testing.T) {
 		g := regroup(t, v, RegroupMove{Way: way, Inches: 5})
 		assert.True(t, g.Legal)
 		assert.False(t, g.Straight.Short())
-		at(t, want[0], want[1], g.Final, way)
+		scenetest.At(t, want[0], want[1], g.Final, way)
 		assert.Equal(t, geom.Point{Y: 1}, g.Final.Facing(), "it does not turn")
 	}
 	// Difficult ground and obstacles do not slow it (S2).
 	v = scenetest.Of(t, rules.Second161(), alone(t), scenetest.Piece(t, "difficult: wood height=1 -9,0..9,3"), scenetest.Piece(t, "obstacle: hedge height=1 -9,4..9,5"))
-	at(t, 0, 6, regroup(t, v, RegroupMove{Way: move.Forward, Inches: 6}).Final)
+	scenetest.At(t, 0, 6, regroup(t, v, RegroupMove{Way: move.Forward, Inches: 6}).Final)
 }
 
 // Sideways is the third edition's.
@@ -57,34 +57,34 @@ func TestREG1Stopped(t *testing.T) {
 	wall := scenetest.Piece(t, "blocking: wall height=1 -1,4..1,5")
 	second := rules.Second161()
 	g := regroup(t, scenetest.Of(t, second, alone(t, ahead)), RegroupMove{Way: move.Forward, Inches: 6})
-	near(t, 3-move.VisibleGap, g.Straight.Went, "just short of it")
+	scenetest.Near(t, 3-move.VisibleGap, g.Straight.Went, "just short of it")
 	assert.Equal(t, Straight{Asked: 6, Went: g.Straight.Went, Stopped: spatial.UnitThing(1), HasStopped: true}, g.Straight)
-	at(t, 0, 2, g.Final, "then an inch away: REG-2")
+	scenetest.At(t, 0, 2, g.Final, "then an inch away: REG-2")
 	g = regroup(t, scenetest.Of(t, second, alone(t, friend)), RegroupMove{Way: move.Forward, Inches: 6})
-	at(t, 0, 3-move.VisibleGap, g.Final)
+	scenetest.At(t, 0, 3-move.VisibleGap, g.Final)
 	g = regroup(t, scenetest.Of(t, second, alone(t), wall), RegroupMove{Way: move.Forward, Inches: 6})
-	at(t, 0, 3, g.Final, "it may touch")
+	scenetest.At(t, 0, 3, g.Final, "it may touch")
 	assert.Equal(t, spatial.PieceThing(0), g.Straight.Stopped)
-	g = regroup(t, bounded(t, scenetest.Of(t, second, alone(t)), -9, -9, 9, 4), RegroupMove{Way: move.Forward, Inches: 6})
-	at(t, 0, 3, g.Final)
+	g = regroup(t, scenetest.Bounded(t, scenetest.Of(t, second, alone(t)), -9, -9, 9, 4), RegroupMove{Way: move.Forward, Inches: 6})
+	scenetest.At(t, 0, 3, g.Final)
 	assert.True(t, g.Straight.AtEdge)
 	// It just gets there, or passes by: nothing stops it.
 	for _, inches := range []float64{2.99, 3} {
 		g = regroup(t, scenetest.Of(t, second, alone(t, friend)), RegroupMove{Way: move.Forward, Inches: inches})
 		assert.False(t, g.Straight.Short())
-		near(t, inches, g.Straight.Went)
-		at(t, 0, 3-move.VisibleGap, g.Final)
+		scenetest.Near(t, inches, g.Straight.Went)
+		scenetest.At(t, 0, 3-move.VisibleGap, g.Final)
 	}
 	beside := scenetest.Unit(t, "B blue 50.8x50.8 @3,3 speed=6")
 	g = regroup(t, scenetest.Of(t, second, alone(t, beside)), RegroupMove{Way: move.Forward, Inches: 6})
-	at(t, 0, 6, g.Final, "within an inch on the way, which a regroup may be")
+	scenetest.At(t, 0, 6, g.Final, "within an inch on the way, which a regroup may be")
 	// 2010: an inch from everybody at all times.
 	first := rules.Beta2010()
-	at(t, 0, 2, regroup(t, scenetest.Of(t, first, alone(t, ahead)), RegroupMove{Way: move.Forward, Inches: 6}).Final)
-	at(t, 0, 2, regroup(t, scenetest.Of(t, first, alone(t, friend)), RegroupMove{Way: move.Forward, Inches: 6}).Final)
-	at(t, 0, 3, regroup(t, scenetest.Of(t, first, alone(t), wall), RegroupMove{Way: move.Forward, Inches: 6}).Final)
+	scenetest.At(t, 0, 2, regroup(t, scenetest.Of(t, first, alone(t, ahead)), RegroupMove{Way: move.Forward, Inches: 6}).Final)
+	scenetest.At(t, 0, 2, regroup(t, scenetest.Of(t, first, alone(t, friend)), RegroupMove{Way: move.Forward, Inches: 6}).Final)
+	scenetest.At(t, 0, 3, regroup(t, scenetest.Of(t, first, alone(t), wall), RegroupMove{Way: move.Forward, Inches: 6}).Final)
 	g = regroup(t, scenetest.Of(t, first, alone(t, beside)), RegroupMove{Way: move.Forward, Inches: 6})
-	at(t, 0, 0, g.Moved, "the corner of the other is an inch off the start")
+	scenetest.At(t, 0, 0, g.Moved, "the corner of the other is an inch off the start")
 }
 
 // Fliers go over what is in the way and end at the last clear place.
@@ -97,12 +97,12 @@ func TestREG1Fly(t *testing.T) {
 		if inches >= 5.5 {
 			moved = inches
 		}
-		near(t, moved, g.Moved.Centre().Y, inches)
+		scenetest.Near(t, moved, g.Moved.Centre().Y, inches)
 		assert.Equal(t, inches < 5.5 && inches > 1.5, g.Straight.Short())
 	}
 	flier[0].State = spatial.Disordered
 	g := regroup(t, scenetest.Of(t, rules.Third(), flier), RegroupMove{Way: move.Forward, Inches: 6})
-	near(t, 1.5-move.VisibleGap, g.Moved.Centre().Y, "MOV-10: not while disordered in the third edition")
+	scenetest.Near(t, 1.5-move.VisibleGap, g.Moved.Centre().Y, "MOV-10: not while disordered in the third edition")
 }
 
 // A pivot sweeps over anything and ends clear.
@@ -113,18 +113,18 @@ func TestREG1Pivot(t *testing.T) {
 	assert.False(t, g.Legal)
 	require.Len(t, g.Violations, 1)
 	assert.Equal(t, "MOV-8", g.Violations[0].Row)
-	near(t, -0.9, g.Violations[0].Slack)
+	scenetest.Near(t, -0.9, g.Violations[0].Slack)
 	g = regroup(t, v, RegroupMove{Way: move.Pivot, Heading: geom.Point{Y: -1}})
 	assert.True(t, g.Legal)
 	assert.Equal(t, geom.Point{Y: -1}, g.Final.Facing())
-	at(t, 0, 0, g.Final)
+	scenetest.At(t, 0, 0, g.Final)
 	// It may end nearer than an inch to an enemy, and is shuffled.
 	v = scenetest.Of(t, rules.Second161(), alone(t, scenetest.Unit(t, "B blue 101.6x50.8 @0,3.4 speed=6")))
 	g = regroup(t, v, RegroupMove{Way: move.Pivot, Heading: geom.Point{X: 1}})
 	assert.True(t, g.Legal)
-	at(t, 0, -0.6, g.Final)
+	scenetest.At(t, 0, -0.6, g.Final)
 	// Clear of blocking terrain and on the table, too.
-	v = bounded(t, scenetest.Of(t, rules.Second161(), alone(t), scenetest.Piece(t, "blocking: hut height=1 -1,1.5..1,3")), -9, -1.9, 9, 9)
+	v = scenetest.Bounded(t, scenetest.Of(t, rules.Second161(), alone(t), scenetest.Piece(t, "blocking: hut height=1 -1,1.5..1,3")), -9, -1.9, 9, 9)
 	g = regroup(t, v, RegroupMove{Way: move.Pivot, Heading: geom.Point{X: 1}})
 	require.Len(t, g.Violations, 2)
 	assert.Equal(t, "MOV-20", g.Violations[1].Row)
@@ -159,13 +159,13 @@ func TestREG2KW58(t *testing.T) {
 	e.RegroupShuffle = false
 	units := alone(t, scenetest.Unit(t, "B blue 50.8x50.8 @3.3,4 speed=6"), scenetest.Unit(t, "C blue 101.6x50.8 @0,9 speed=6"))
 	g := regroup(t, scenetest.Of(t, e, units), RegroupMove{Way: move.Forward, Inches: 4})
-	at(t, 0, 4, g.Final, "0.3 inch beside B")
+	scenetest.At(t, 0, 4, g.Final, "0.3 inch beside B")
 	require.Len(t, g.Violations, 1)
-	near(t, -0.7, g.Violations[0].Slack)
+	scenetest.Near(t, -0.7, g.Violations[0].Slack)
 	g = regroup(t, scenetest.Of(t, e, units), RegroupMove{Way: move.Forward, Inches: 9})
-	at(t, 0, 7-move.VisibleGap, g.Final, "just short of C")
+	scenetest.At(t, 0, 7-move.VisibleGap, g.Final, "just short of C")
 	g = regroup(t, scenetest.Of(t, rules.Third(), units), RegroupMove{Way: move.Forward, Inches: 4})
-	at(t, -0.7, 4, g.Final)
+	scenetest.At(t, -0.7, 4, g.Final)
 }
 
 // KW-53: an enemy a hair away does not hold the unit, engaged or not; only towards it
@@ -179,7 +179,7 @@ func TestREG1KW53(t *testing.T) {
 	e.RegroupShuffle = false
 	for way, want := range map[move.Way][2]float64{move.Forward: {0, 4}, move.Back: {0, -4}, move.Left: {-4, 0}, move.Right: {0, 0}} {
 		g := regroup(t, scenetest.Of(t, e, units), RegroupMove{Way: way, Inches: 4})
-		at(t, want[0], want[1], g.Final, way)
+		scenetest.At(t, want[0], want[1], g.Final, way)
 		assert.Equal(t, way == move.Right, g.Straight.Short())
 	}
 }

@@ -31,8 +31,8 @@ func TestREG2StraightBack(t *testing.T) {
 	for _, gap := range []float64{0, 0.3, 0.999, 1 - 2e-6} {
 		s := separate(t, scenetest.Of(t, rules.Second161(), facing(t, gap)))
 		assert.Equal(t, Restored, s.Outcome)
-		at(t, 0, gap-1, s.Final, gap)
-		near(t, 1-gap, s.Length)
+		scenetest.At(t, 0, gap-1, s.Final, gap)
+		scenetest.Near(t, 1-gap, s.Length)
 		assert.Equal(t, Gap{Least: s.Enemies.Least, Asked: 1, Unit: 1, Near: true}, s.Enemies)
 	}
 	// Row PRX-1, F2: exactly an inch is legal, and so is a hair less than can be told.
@@ -49,17 +49,17 @@ func TestREG2AnyDirection(t *testing.T) {
 	s := separate(t, scenetest.Of(t, rules.Second161(), []spatial.Unit{
 		scenetest.Unit(t, "A red 101.6x50.8 @0,0 speed=6"), scenetest.Sized(t, scenetest.Unit(t, "B blue 25x25 @5.9,1^180 speed=6"), 6, 2),
 	}))
-	at(t, -0.1, 0, s.Final)
+	scenetest.At(t, -0.1, 0, s.Final)
 	// Away from a corner: along the line from the corner.
 	s = separate(t, scenetest.View(t, rules.Second161(), "A red 101.6x50.8 @0,0 speed=6 | B blue 101.6x50.8 @4.3,2.4^180 speed=6"))
-	near(t, 0.5, s.Length, "the corner is 0.3 and 0.4 inch off")
-	at(t, -0.3, -0.4, s.Final)
+	scenetest.Near(t, 0.5, s.Length, "the corner is 0.3 and 0.4 inch off")
+	scenetest.At(t, -0.3, -0.4, s.Final)
 	// Between two: along neither, to where the two gaps meet.
 	s = separate(t, scenetest.View(t, rules.Second161(), `
 		A red 101.6x50.8 @0,0 speed=6
 		B blue 101.6x50.8 @0,2.5^180 speed=6
 		C blue 50.8x50.8 @-3.5,-0.4^90 speed=6`))
-	at(t, 0.5, -0.5, s.Final)
+	scenetest.At(t, 0.5, -0.5, s.Final)
 }
 
 // Of equally short ways it takes the one straight back, and then the one to the
@@ -71,22 +71,22 @@ func TestREG2Ties(t *testing.T) {
 		B blue 50.8x25.4 @0,1.5 speed=6
 		C blue 50.8x25.4 @0,-1.5 speed=6`)
 	s := separate(t, scenetest.Of(t, rules.Second161(), units))
-	near(t, 2+1, s.Length)
-	at(t, 3, 0, s.Final, "to the right")
+	scenetest.Near(t, 2+1, s.Length)
+	scenetest.At(t, 3, 0, s.Final, "to the right")
 	// Corner to corner with an enemy ahead on the left: all ways are equally long.
 	s = separate(t, scenetest.View(t, rules.Second161(), "A red 101.6x50.8 @0,0 speed=6 | B blue 101.6x50.8 @-4,2^180 speed=6"))
-	near(t, 1, s.Length)
-	at(t, 0, -1, s.Final, "straight back")
+	scenetest.Near(t, 1, s.Length)
+	scenetest.At(t, 0, -1, s.Final, "straight back")
 }
 
 // PRX-2: friends need a visible gap; PRX-3: in 2010 a full inch.
 func TestPRX2And3Friends(t *testing.T) {
 	friends := scenetest.Units(t, "A red 101.6x50.8 @0,0 speed=6 | F red 101.6x50.8 @4,0 speed=6")
 	s := separate(t, scenetest.Of(t, rules.Second161(), friends))
-	at(t, -1/25.4, 0, s.Final)
-	near(t, 1/25.4, s.Friends.Least)
+	scenetest.At(t, -1/25.4, 0, s.Final)
+	scenetest.Near(t, 1/25.4, s.Friends.Least)
 	s = separate(t, scenetest.Of(t, rules.Beta2010(), friends))
-	at(t, -1, 0, s.Final)
+	scenetest.At(t, -1, 0, s.Final)
 }
 
 // It goes through nobody and through no blocking terrain, difficult ground is free,
@@ -98,18 +98,18 @@ func TestREG2GoesRound(t *testing.T) {
 	s := separate(t, scenetest.Of(t, rules.Second161(), units, wall))
 	assert.Equal(t, Restored, s.Outcome)
 	// Straight back to the wall, then sideways until the corners are an inch apart.
-	near(t, -0.2, s.By.Y)
-	near(t, 4+math.Sqrt(1-0.7*0.7), s.By.X)
+	scenetest.Near(t, -0.2, s.By.Y)
+	scenetest.Near(t, 4+math.Sqrt(1-0.7*0.7), s.By.X)
 	wood := scenetest.Piece(t, "difficult: wood height=1 -9,-9..9,-1.2")
 	s = separate(t, scenetest.Of(t, rules.Second161(), units, wood))
-	at(t, 0, -0.5, s.Final)
-	s = separate(t, bounded(t, scenetest.Of(t, rules.Second161(), units), -9, -1.2, 9, 20))
-	near(t, -0.2, s.By.Y)
-	near(t, 4+math.Sqrt(1-0.7*0.7), s.By.X)
+	scenetest.At(t, 0, -0.5, s.Final)
+	s = separate(t, scenetest.Bounded(t, scenetest.Of(t, rules.Second161(), units), -9, -1.2, 9, 20))
+	scenetest.Near(t, -0.2, s.By.Y)
+	scenetest.Near(t, 4+math.Sqrt(1-0.7*0.7), s.By.X)
 	// A thin friend behind, a hand's breadth off, may not be jumped.
 	units = append(units, scenetest.Unit(t, "F red 508x5.08 @0,-1.3 speed=6"))
 	s = separate(t, scenetest.Of(t, rules.Second161(), units))
-	near(t, -0.2+1/25.4, s.By.Y)
+	scenetest.Near(t, -0.2+1/25.4, s.By.Y)
 }
 
 // PRX-5: where there is no room the least gap is made as large as it can be.
@@ -136,7 +136,7 @@ func TestPRX5NoRoom(t *testing.T) {
 	s = separate(t, scenetest.Of(t, rules.Second161(), pen))
 	assert.Equal(t, Crowded, s.Outcome)
 	assert.Zero(t, s.Length)
-	near(t, 0, s.Enemies.Least)
+	scenetest.Near(t, 0, s.Enemies.Least)
 }
 
 func TestSeparateRefuses(t *testing.T) {
@@ -158,20 +158,20 @@ func TestOutcomeNames(t *testing.T) {
 // AppendViolations lists them in order, each with its row.
 func TestAppendViolations(t *testing.T) {
 	units := facing(t, 0.4, scenetest.Unit(t, "F red 101.6x50.8 @4.01,0 speed=6"), scenetest.Unit(t, "C blue 50.8x50.8 @-3.5,-0.4^90 speed=6"))
-	v := bounded(t, scenetest.Of(t, rules.Second161(), units, scenetest.Piece(t, "blocking: hut height=1 -1,-2..1,-0.9"), scenetest.Piece(t, "difficult: wood height=1 -1,-2..1,1")), -9, -0.7, 9, 9)
+	v := scenetest.Bounded(t, scenetest.Of(t, rules.Second161(), units, scenetest.Piece(t, "blocking: hut height=1 -1,-2..1,-0.9"), scenetest.Piece(t, "difficult: wood height=1 -1,-2..1,1")), -9, -0.7, 9, 9)
 	got := AppendViolations(nil, v, 0)
 	require.Len(t, got, 5)
 	for i, want := range []move.Violation{
 		{Unit: 0, Row: "PRX-1", Other: spatial.UnitThing(1), HasOther: true, Slack: -0.6}, {Unit: 0, Row: "PRX-2", Other: spatial.UnitThing(2), HasOther: true, Slack: 0.01 - 1/25.4},
 		{Unit: 0, Row: "PRX-1", Other: spatial.UnitThing(3), HasOther: true, Slack: -0.5}, {Unit: 0, Row: "MOV-8", Other: spatial.PieceThing(0), HasOther: true, Slack: -0.1}, {Unit: 0, Row: "MOV-20", Other: 0, HasOther: false, Slack: -0.3},
 	} {
-		near(t, want.Slack, got[i].Slack)
+		scenetest.Near(t, want.Slack, got[i].Slack)
 		want.Slack = got[i].Slack
 		if want.HasOther { // the distance that is asked for is what is missed and what is kept of it
 			want.Asked = max(0, map[string]float64{"PRX-1": 1, "PRX-2": 1 / geom.MMPerInch}[want.Row])
 		}
 		if want.HasNearest = got[i].HasNearest; want.HasNearest {
-			near(t, want.Asked+want.Slack, geom.Dist(got[i].Nearest[0], got[i].Nearest[1]))
+			scenetest.Near(t, want.Asked+want.Slack, geom.Dist(got[i].Nearest[0], got[i].Nearest[1]))
 			want.Nearest = got[i].Nearest
 		}
 		assert.Equal(t, want, got[i])
@@ -182,20 +182,20 @@ func TestAppendViolations(t *testing.T) {
 // A base that overlaps another by what a hand errs is only moved off by its gap.
 func TestSeparateFromTypedContact(t *testing.T) {
 	s := separate(t, scenetest.Of(t, rules.Second161(), facing(t, -0.0008)))
-	at(t, 0, -1.0008, s.Final)
+	scenetest.At(t, 0, -1.0008, s.Final)
 	require.Equal(t, geom.Point{Y: 1}, s.Final.Facing())
 }
 
 // Who hangs over the table edge comes back, at a corner over both edges.
 func TestMOV20BackOnTheTable(t *testing.T) {
-	s := separate(t, bounded(t, scenetest.Of(t, rules.Second161(), facing(t, 5)), -1.5, -20, 20, 20))
-	at(t, 0.5, 0, s.Final)
-	s = separate(t, bounded(t, scenetest.Of(t, rules.Second161(), facing(t, 5)), -20, -0.25, 20, 20))
-	at(t, 0, 0.75, s.Final)
-	s = separate(t, bounded(t, scenetest.Of(t, rules.Second161(), facing(t, 5)), -1.5, -0.25, 20, 20))
-	at(t, 0.5, 0.75, s.Final)
+	s := separate(t, scenetest.Bounded(t, scenetest.Of(t, rules.Second161(), facing(t, 5)), -1.5, -20, 20, 20))
+	scenetest.At(t, 0.5, 0, s.Final)
+	s = separate(t, scenetest.Bounded(t, scenetest.Of(t, rules.Second161(), facing(t, 5)), -20, -0.25, 20, 20))
+	scenetest.At(t, 0, 0.75, s.Final)
+	s = separate(t, scenetest.Bounded(t, scenetest.Of(t, rules.Second161(), facing(t, 5)), -1.5, -0.25, 20, 20))
+	scenetest.At(t, 0.5, 0.75, s.Final)
 	// A thousandth is what a hand errs.
-	s = separate(t, bounded(t, scenetest.Of(t, rules.Second161(), facing(t, 5)), -1.9995, -20, 20, 20))
+	s = separate(t, scenetest.Bounded(t, scenetest.Of(t, rules.Second161(), facing(t, 5)), -1.9995, -20, 20, 20))
 	assert.Equal(t, Kept, s.Outcome)
 }
 
@@ -218,7 +218,7 @@ func TestSeparateInAThrong(t *testing.T) {
 	}
 	v := scenetest.Of(t, rules.Second161(), throng, pieces...)
 	got := separate(t, v)
-	near(t, 0, geom.Dist(want.Final.Centre(), got.Final.Centre()))
+	scenetest.Near(t, 0, geom.Dist(want.Final.Centre(), got.Final.Centre()))
 	var r surroundings
 	r.gather(v, 0, throng[0].Base, 3)
 	require.Greater(t, len(r.allZones()), zonesKept, "it spilled")

@@ -44,7 +44,7 @@ func TestREG2ShuffleAlongTheTableEdge(t *testing.T) {
 		{2, 20, 5.3, 22.3, 0, -down}, {38, 20, 34.7, 22.3, 0, -down}, {2, 20, 5.3, 17.7, 0, down}, {38, 20, 34.7, 17.7, 0, down},
 		{20, 1, 23.3, 3.3, -down, 0}, {20, 39, 23.3, 36.7, -down, 0}, {20, 1, 16.7, 3.3, down, 0}, {20, 39, 16.7, 36.7, down, 0},
 	} {
-		v := bounded(t, scenetest.View(t, rules.Second161(), "A red 101.6x50.8 @%v,%v speed=6 | E blue 50.8x50.8 @%v,%v speed=6",
+		v := scenetest.Bounded(t, scenetest.View(t, rules.Second161(), "A red 101.6x50.8 @%v,%v speed=6 | E blue 50.8x50.8 @%v,%v speed=6",
 			c.x, c.y, c.ex, c.ey), 0, 0, 40, 40)
 		s, err := Separate(v, 0)
 		require.NoError(t, err)

@@ -348,14 +348,27 @@ func (s *Session) chargeWay(a, b spatial.UnitID, answer *charge.Answer) *ChargeW
 type oneCharge struct {
 	from, to string
 	margin   bool
+	quick    bool
 }
 
 func (q *oneCharge) members(m *members) {
 	m.text(needs, "from", &q.from)
 	m.text(needs, "to", &q.to)
 	m.flag(may, "margin", &q.margin)
+	m.flag(may, "quick", &q.quick)
+}
+
+// check: a quick answer has no margin.
+func (q *oneCharge) check(func(string) bool) error {
+	if q.quick && q.margin {
+		return contradiction("margin", "does not count with \"quick\": true")
+	}
+	return nil
 }
 
 func (q *oneCharge) answer(s *Session) (any, error) {
+	if q.quick {
+		return s.quickCharge(q.from, q.to)
+	}
 	return s.Charge(q.from, q.to, ChargeOptions{Margin: q.margin})
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/play"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -121,6 +122,9 @@ func codeTable() []codeRow {
 		row("no-position", "there is no position to ask about", typed[NoPositionError]()),
 		row("time-limit", "not answered within the limit of `--limit`", typed[LimitError]()),
 		row("line-too-long", "the line is longer than any that is read", typed[LineError]()),
+		row("illegal", "the action is not legal; the member `reason` says why", typed[play.RefusedError]()),
+		row("nothing-to-undo", "nothing was done that could be taken back", typed[NothingToUndoError]()),
+		row("too-many-tables", "no more named tables are kept", typed[TooManyTablesError]()),
 		row("same-unit", "a unit was asked about itself", typed[SelfError](), typed[robust.SelfError]()),
 		row("unknown-unit", "no unit has that name", typed[spatial.UnknownUnitError](), typed[spatial.IDError]()),
 		row("no-units", "there is no such unit on that side", typed[NoUnitsError]()),

@@ -77,14 +77,19 @@ func (s *Session) Cover(from, to string, pivot *float64) (CoverAnswer, error) {
 type cover struct {
 	from, to string
 	pivot    *float64
+	quick    bool
 }
 
 func (q *cover) members(m *members) {
 	m.text(needs, "from", &q.from)
 	m.text(needs, "to", &q.to)
 	m.optional(may, "pivot", &q.pivot)
+	m.flag(may, "quick", &q.quick)
 }
 
 func (q *cover) answer(s *Session) (any, error) {
+	if q.quick {
+		return s.quickCover(q.from, q.to, q.pivot)
+	}
 	return s.Cover(q.from, q.to, q.pivot)
 }

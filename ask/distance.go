@@ -45,13 +45,20 @@ func (s *Session) Distance(from, to string) (DistanceAnswer, error) {
 }
 
 // distance is the ask "distance".
-type distance struct{ from, to string }
+type distance struct {
+	from, to string
+	quick    bool
+}
 
 func (q *distance) members(m *members) {
 	m.text(needs, "from", &q.from)
 	m.text(needs, "to", &q.to)
+	m.flag(may, "quick", &q.quick)
 }
 
 func (q *distance) answer(s *Session) (any, error) {
+	if q.quick {
+		return s.quickDistance(q.from, q.to)
+	}
 	return s.Distance(q.from, q.to)
 }

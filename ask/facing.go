@@ -39,13 +39,20 @@ func (s *Session) Facing(from, to string) (FacingAnswer, error) {
 }
 
 // facing is the ask "facing".
-type facing struct{ from, to string }
+type facing struct {
+	from, to string
+	quick    bool
+}
 
 func (q *facing) members(m *members) {
 	m.text(needs, "from", &q.from)
 	m.text(needs, "to", &q.to)
+	m.flag(may, "quick", &q.quick)
 }
 
 func (q *facing) answer(s *Session) (any, error) {
+	if q.quick {
+		return s.quickFacing(q.from, q.to)
+	}
 	return s.Facing(q.from, q.to)
 }

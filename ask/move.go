@@ -96,6 +96,7 @@ type oneMove struct {
 	unit, order   string
 	steps         []move.Step
 	scout, enters bool
+	quick         bool
 }
 
 func (q *oneMove) members(m *members) {
@@ -104,6 +105,7 @@ func (q *oneMove) members(m *members) {
 	m.add(may, "steps", func() error { return readSteps(m.d, &q.steps) })
 	m.flag(may, "scout", &q.scout)
 	m.flag(may, "enters", &q.enters)
+	m.flag(may, "quick", &q.quick)
 }
 
 func (q *oneMove) check(func(string) bool) error {
@@ -114,6 +116,9 @@ func (q *oneMove) check(func(string) bool) error {
 }
 
 func (q *oneMove) answer(s *Session) (any, error) {
+	if q.quick {
+		return s.quickMove(q.unit, q.order, move.Command{Steps: q.steps, Scout: q.scout, Enters: q.enters})
+	}
 	if q.enters {
 		return s.Enter(q.unit, q.order, q.steps)
 	}

@@ -27,7 +27,8 @@ func TestCHG1AskLimit(t *testing.T) {
 	var limit *spatial.LimitError
 	require.ErrorAs(t, err, &limit)
 
-	a := Asker{session: s}
+	var a Asker
+	require.NoError(t, a.memory.open("", true, s))
 	assert.Contains(t, string(a.Answer([]byte(`{"id":1,"ask":"charge","from":"A","to":"B"}`))), `"error":"`+limit.Error()+`"`)
 	assert.Contains(t, string(a.Answer([]byte(`{"id":2,"ask":"matrix","what":["charge"]}`))), `"charge"`)
 }

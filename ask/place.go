@@ -56,14 +56,19 @@ type place struct {
 	unit    string
 	at      Point
 	heading float64
+	quick   bool
 }
 
 func (q *place) members(m *members) {
 	m.text(needs, "unit", &q.unit)
 	m.pair(needs, "at", (*[2]float64)(&q.at))
 	m.number(needs, "heading", &q.heading)
+	m.flag(may, "quick", &q.quick)
 }
 
 func (q *place) answer(s *Session) (any, error) {
+	if q.quick {
+		return s.quickPlace(q.unit, q.at, q.heading)
+	}
 	return s.Place(q.unit, q.at, q.heading)
 }

@@ -8,8 +8,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"time"
 
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/play"
 	"github.com/leaderpoint/leaderpoint/position"
 )
 
@@ -39,7 +42,8 @@ func (e *NoPositionError) Error() string {
 }
 
 // Asker answers requests of the JSON-lines protocol one after the other. It
-// remembers the last position. The zero Asker is ready to use; it serves one
+// remembers positions by the name of their table, and what they were before the actions that were
+// applied to them. The zero Asker is ready to use; it serves one
 // stream and is not safe for several goroutines.
 type Asker struct {
 	// Limit, if positive, is how long one request may take. One that takes longer is
@@ -47,8 +51,8 @@ type Asker struct {
 	// request is the same on every machine.
 	Limit time.Duration
 
-	session *Session
-	line    int // of the stream that is served, from 1; 0 where nobody counts
+	memory memory
+	line   int // of the stream that is served, from 1; 0 where nobody counts
 }
 
 // Answer answers one request: one JSON object in, one JSON object out, without
@@ -58,26 +62,39 @@ type Asker struct {
 // The last position stays in force as long as it is certain that nobody meant another:
 // after a line that is no JSON object, or that has a position and was not read to its end,
 // or whose position was refused, there is none.
-func (a *Asker) Answer(line []byte) []byte {
+func (a *Asker) Answer(line []byte) []byte { return a.take(line)() }
+
+// take reads a request, does what has to be done in the order of the requests, and gives back
+// what is left: an answer that no later request changes, and that may be worked out anywhere.
+func (a *Asker) take(line []byte) (answer func() []byte) {
 	r, err := readRequest(trim(line))
-	var answer any
 	if r.carries {
-		a.session = nil
+		a.memory.forget(r.where(&a.memory))
 	}
+	work := func() (any, error) { return nil, err }
 	if err == nil {
-		answer, err = a.answer(r)
+		work = a.work(r)
 	}
-	if err != nil {
-		answer = a.refusal(err, len(r.id) > 0)
+	number := a.line
+	return func() []byte {
+		answer, err := work()
+		if err != nil {
+			answer = refusal(err, number, len(r.id) > 0)
+		}
+		return written(r.id, answer)
 	}
+}
+
+// written is an answer as a line.
+func written(id []byte, answer any) []byte {
 	body, err := json.Marshal(answer)
 	if err != nil {
 		body = []byte(`{"error":"the answer cannot be written","code":"` + CodeRefused + `"}`)
 	}
-	if len(r.id) == 0 {
+	if len(id) == 0 {
 		return body
 	}
-	out := append([]byte(`{"id":`), r.id...)
+	out := append([]byte(`{"id":`), id...)
 	out = append(out, ',')
 	return append(out, body[1:]...)
 }
@@ -88,40 +105,69 @@ type refusalAnswer struct {
 	Line  int    `json:"line,omitempty"`
 	Error string `json:"error"`
 	Code  string `json:"code"`
+	// Reason, Row, Verdict and Margin are those of an action that was refused.
+	Reason  string   `json:"reason,omitempty"`
+	Row     string   `json:"row,omitempty"`
+	Verdict string   `json:"verdict,omitempty"`
+	Margin  *float64 `json:"margin,omitempty"`
 }
 
 // refusal is the answer to a request with an error.
-func (a *Asker) refusal(err error, hasID bool) refusalAnswer {
+func refusal(err error, line int, hasID bool) refusalAnswer {
 	r := refusalAnswer{Error: err.Error(), Code: Code(err)}
 	if !hasID {
-		r.Line = a.line
+		r.Line = line
+	}
+	var refused *play.RefusedError
+	if errors.As(err, &refused) {
+		r.Reason, r.Row, r.Verdict = refused.Code, refused.Row, refused.Verdict.String()
+		if math.Abs(refused.Margin) < geom.NoLimit {
+			r.Margin = &refused.Margin
+		}
 	}
 	return r
 }
 
-func (a *Asker) answer(r *request) (any, error) {
+// work puts the position of a request on its table, carries out what changes one, and gives
+// back how the answer is worked out.
+func (a *Asker) work(r *request) func() (any, error) {
+	done := func(answer any, err error) func() (any, error) {
+		return func() (any, error) { return answer, err }
+	}
 	if r.position != nil {
 		s, err := Open(r.position)
 		if err != nil {
-			return nil, inside("position", err)
+			return done(nil, inside("position", err))
 		}
-		a.session = s
+		if err := a.memory.open(r.table, r.named, s); err != nil {
+			return done(nil, at("table", err))
+		}
 	}
 	if err := r.check(); err != nil {
-		return nil, err
+		return done(nil, err)
 	}
 	if _, ok := r.question.(placeless); ok {
-		return r.question.answer(nil)
+		return func() (any, error) { return r.question.answer(nil) }
 	}
-	if a.session == nil {
-		return nil, &NoPositionError{}
+	t := a.memory.at(r.table, r.named)
+	if t == nil {
+		return done(nil, &NoPositionError{})
 	}
-	if a.Limit <= 0 {
-		return r.question.answer(a.session)
+	if q, ok := r.question.(changing); ok {
+		return done(q.change(t))
 	}
-	ctx, cancel := context.WithTimeoutCause(context.Background(), a.Limit, &LimitError{a.Limit})
+	s, limit := t.now.session, a.Limit
+	return func() (any, error) { return limited(limit, s, r.question) }
+}
+
+// limited is the answer to a question, or an error when it takes longer than a limit that there is.
+func limited(limit time.Duration, s *Session, q question) (any, error) {
+	if limit <= 0 {
+		return q.answer(s)
+	}
+	ctx, cancel := context.WithTimeoutCause(context.Background(), limit, &LimitError{limit})
 	defer cancel()
-	answer, err := r.question.answer(a.session.WithContext(ctx))
+	answer, err := q.answer(s.WithContext(ctx))
 	if ctx.Err() != nil {
 		return nil, context.Cause(ctx)
 	}
@@ -170,36 +216,7 @@ func Serve(r io.Reader, w io.Writer) error { return ServeWithin(r, w, 0) }
 
 // ServeWithin is [Serve] with a limit to how long a request may take: see [Asker].
 func ServeWithin(r io.Reader, w io.Writer, limit time.Duration) error {
-	in := bufio.NewReaderSize(r, 1<<16)
-	out := bufio.NewWriterSize(w, 1<<16)
-	a := Asker{Limit: limit}
-	for {
-		line, tooLong, err := readLine(in)
-		a.line++
-		switch {
-		case tooLong:
-			a.session = nil                                         // nobody knows what it carried
-			body, _ := json.Marshal(a.refusal(&LineError{}, false)) // a struct of two texts and a number
-			out.Write(append(body, '\n'))
-		case len(trim(line)) > 0:
-			out.Write(a.Answer(line))
-			out.WriteByte('\n')
-		}
-		if err != nil {
-			if flush := out.Flush(); flush != nil {
-				return flush
-			}
-			if errors.Is(err, io.EOF) {
-				return nil
-			}
-			return err
-		}
-		if !lineWaits(in) {
-			if err := out.Flush(); err != nil {
-				return err
-			}
-		}
-	}
+	return Server{Limit: limit}.Serve(r, w)
 }
 
 // lineWaits reports whether a whole line is there to be read without waiting.

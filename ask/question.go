@@ -62,6 +62,14 @@ func kinds() []kind {
 		{"unit", func() question { return new(unit) }},
 		{"table", func() question { return new(table) }},
 		{"guide", func() question { return new(guide) }},
+		{"apply", func() question { return new(apply) }},
+		{"undo", func() question { return new(undo) }},
+		{"set", func() question { return new(set) }},
+		{"add", func() question { return new(add) }},
+		{"remove", func() question { return new(remove) }},
+		{"position", func() question { return new(wholePosition) }},
+		{"key", func() question { return new(keyAsk) }},
+		{"hello", func() question { return new(hello) }},
 	}
 }
 

@@ -19,6 +19,9 @@ type request struct {
 	position *position.Document
 	carries  bool // a position, or it cannot be told whether it does
 	ask      string
+	table    string // whose name was given where named is set
+	named    bool
+	broken   bool // it is no JSON object in UTF-8
 
 	question question // nil for an ask that does not exist
 	members  *members
@@ -32,8 +35,12 @@ func readRequest(line []byte) (*request, error) {
 	err := r.read(line)
 	r.carries = r.position != nil
 	if err != nil {
-		id, carries := skim(line)
+		id, carries, whole := skim(line)
+		r.broken = !whole
 		r.carries = r.carries || carries
+		if table := strictjson.TopWord(line, "table"); whole && table != "" {
+			r.table, r.named = table, true
+		}
 		if r.id == nil {
 			r.id = id
 		}
@@ -52,6 +59,7 @@ func (r *request) read(line []byte) error {
 		strictjson.May("position", func() error {
 			return r.readPosition(d)
 		}),
+		strictjson.May("table", func() error { r.named = true; return d.Word(&r.table) }),
 	}
 	if r.question = newQuestion(strictjson.TopWord(line, "ask")); r.question != nil {
 		r.members = membersOf(r.question, d)
@@ -110,6 +118,18 @@ func (r *request) others(d *strictjson.Decoder, own []strictjson.Member) []stric
 	return out
 }
 
+// where is the table that the request is about, and whether that is certain: of a line that is no
+// JSON object nobody can tell.
+func (r *request) where(m *memory) (name string, certain bool) {
+	switch {
+	case r.broken:
+		return "", false
+	case r.named:
+		return r.table, true
+	}
+	return m.last, true
+}
+
 // check holds the members of the request against what its ask takes.
 func (r *request) check() error {
 	if r.question == nil {
@@ -132,17 +152,17 @@ func (r *request) check() error {
 // skim looks over a refused line for what stands behind the fault: the id, so that the
 // asker can tell which request it was, and whether a position is there. Of a line that is
 // no JSON object in UTF-8 nobody can tell.
-func skim(line []byte) (id []byte, carries bool) {
+func skim(line []byte) (id []byte, carries, whole bool) {
 	carries = !utf8.Valid(line)
 	d := json.NewDecoder(bytes.NewReader(line))
 	if t, err := d.Token(); err != nil || t != json.Delim('{') || !json.Valid(line) {
-		return nil, true
+		return nil, true, false
 	}
 	for d.More() {
 		key, _ := d.Token()
 		var value json.RawMessage
 		if d.Decode(&value) != nil {
-			return nil, true
+			return nil, true, false
 		}
 		switch name, _ := key.(string); {
 		case strings.EqualFold(name, "position"):
@@ -151,5 +171,5 @@ func skim(line []byte) (id []byte, carries bool) {
 			id = value
 		}
 	}
-	return id, carries
+	return id, carries, utf8.Valid(line)
 }

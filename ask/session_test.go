@@ -212,7 +212,7 @@ func TestAskNeverAnswersAboutAnOlderPosition(t *testing.T) {
 	}
 	for what, line := range map[string]string{
 		"an unknown member": `{"id":1,"bogus":{"position":1},"ask":"table"}`,
-		"an unknown ask":    `{"id":1,"ask":"position"}`,
+		"an unknown ask":    `{"id":1,"ask":"positions"}`,
 		"an unknown unit":   `{"ask":"unit","unit":"position"}`,
 	} {
 		a := asker(t)

@@ -78,6 +78,7 @@ type sight struct {
 	from, to string
 	shooting bool
 	pivot    *float64
+	quick    bool
 }
 
 func (q *sight) members(m *members) {
@@ -85,8 +86,12 @@ func (q *sight) members(m *members) {
 	m.text(needs, "to", &q.to)
 	m.flag(may, "shooting", &q.shooting)
 	m.optional(may, "pivot", &q.pivot)
+	m.flag(may, "quick", &q.quick)
 }
 
 func (q *sight) answer(s *Session) (any, error) {
+	if q.quick {
+		return s.quickSight(q.from, q.to, SightOptions{Shooting: q.shooting, Pivot: q.pivot})
+	}
 	return s.Sight(q.from, q.to, SightOptions{Shooting: q.shooting, Pivot: q.pivot})
 }

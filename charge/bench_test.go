@@ -3,7 +3,6 @@ package charge_test
 import (
 	"testing"
 
-	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -20,9 +19,7 @@ type question struct {
 
 func committed(t testing.TB, tables int) (views []*spatial.View, asked []question) {
 	for i := range tables {
-		tab, err := generate.Committed(i).Table(rules.Second161())
-		require.NoError(t, err)
-		tab, err = tab.Bounded(r2.RectFromPoints(r2.Point{}, r2.Point{X: 72, Y: 48}))
+		tab, err := generate.Edged(i, rules.Second161())
 		require.NoError(t, err)
 		v := tab.Now()
 		views = append(views, v)

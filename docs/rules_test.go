@@ -126,24 +126,7 @@ func filesOfRows(t *testing.T) map[string][]string {
 	t.Helper()
 	mention := regexp.MustCompile(`\b([A-Z]+)-([0-9]+)(?: to(?:\n\s*//)? (?:[A-Z]+-)?([0-9]+))?`)
 	speaking := map[string][]string{}
-	require.NoError(t, filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		name, err := filepath.Rel("..", path)
-		if err != nil {
-			return err
-		}
-		name = filepath.ToSlash(name)
-		if d.IsDir() {
-			if name == ".git" || name == "bench" || name == "docs" || name == "fuzz" {
-				return fs.SkipDir
-			}
-			return nil
-		}
-		if !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
-			return nil
-		}
+	eachSource(t, func(path, name string) error {
 		text, err := os.ReadFile(path)
 		if err != nil {
 			return err
@@ -162,8 +145,33 @@ func filesOfRows(t *testing.T) map[string][]string {
 			}
 		}
 		return nil
-	}))
+	})
 	return speaking
+}
+
+// eachSource visits the files of the library and the command, with their names in the module.
+func eachSource(t *testing.T, visit func(path, name string) error) {
+	t.Helper()
+	require.NoError(t, filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		name, err := filepath.Rel("..", path)
+		if err != nil {
+			return err
+		}
+		name = filepath.ToSlash(name)
+		if d.IsDir() {
+			if slices.Contains([]string{".git", ".ci", "bench", "docs", "fuzz"}, name) || d.Name() == "testdata" {
+				return fs.SkipDir
+			}
+			return nil
+		}
+		if !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+			return nil
+		}
+		return visit(path, name)
+	}))
 }
 
 // Links in the documentation lead somewhere.

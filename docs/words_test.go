@@ -4,9 +4,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"io/fs"
 	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -24,24 +22,7 @@ type declaration struct{ name, file string }
 func declarations(t *testing.T) []declaration {
 	t.Helper()
 	var all []declaration
-	require.NoError(t, filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		name, err := filepath.Rel("..", path)
-		if err != nil {
-			return err
-		}
-		name = filepath.ToSlash(name)
-		if d.IsDir() {
-			if slices.Contains([]string{".git", ".ci", "bench", "docs", "fuzz"}, name) || d.Name() == "testdata" {
-				return fs.SkipDir
-			}
-			return nil
-		}
-		if !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
-			return nil
-		}
+	eachSource(t, func(path, name string) error {
 		f, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
 		if err != nil {
 			return err
@@ -64,7 +45,7 @@ func declarations(t *testing.T) []declaration {
 			}
 		}
 		return nil
-	}))
+	})
 	return all
 }
 

@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// bowsAndSpears is a pair that sees each other past a wall, by little.
+// bowsAndSpears is a pair that does not see each other, by little.
 const bowsAndSpears = `Bows red regiment @36,10 | Spears blue regiment @37,24^180 | Guard blue troop @34.6,17^180 |
 	blocking: "Drystone Wall" height=3 36.4,16 40,16 40,16.7 36.4,16.7`
 
@@ -32,7 +32,9 @@ func coverOf(t testing.TB, v *spatial.View, from, to spatial.UnitID) los.Cover {
 // Sight past things, hidden by them, and out of the arc.
 func TestSight(t *testing.T) {
 	v := scenetest.View(t, rules.Third(), bowsAndSpears)
-	checkGolden(t, "sight-clear", Sight(v, 0, 1, sightOf(t, v, 0, 1), Options{}))
+	checkGolden(t, "sight-two-hide", Sight(v, 0, 1, sightOf(t, v, 0, 1), Options{}))
+	clear := scenetest.View(t, rules.Third(), `Bows red regiment @36,10 | Spears blue regiment @37,24^180 | Guard blue troop @33.9,17^180 | blocking: "Drystone Wall" height=3 36.4,16 40,16 40,16.7 36.4,16.7`)
+	checkGolden(t, "sight-clear", Sight(clear, 0, 1, sightOf(t, clear, 0, 1), Options{}))
 	b1 := positionFile(t, "diagram-b1").Now()
 	checkGolden(t, "sight-hidden", Sight(b1, 0, 2, sightOf(t, b1, 0, 2), Options{Width: PhoneWidth}))
 	away := scenetest.View(t, rules.Third(), "Bows red regiment @36,10 | Spears blue regiment @44,14^180")

@@ -121,12 +121,7 @@ func TestChargeLawMirror(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		f := e
-		f.Readings.ChampionPlace = rules.ChampionPlaceRight
-		if e.Readings.ChampionPlace == rules.ChampionPlaceRight {
-			f.Readings.ChampionPlace = rules.ChampionPlaceLeft
-		}
-		return alike(s, q, e, f, count)
+		return alike(s, q, e, mirrored(e), count)
 	})
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -72,7 +73,7 @@ func askAll(v *spatial.View, a, b spatial.UnitID) (all asked, err error) {
 func TestEveryQuestionAtOnce(t *testing.T) {
 	t.Parallel()
 	for _, e := range []rules.Edition{rules.Second161(), rules.Beta2010()} {
-		table, err := edged(11, e)
+		table, err := generate.Edged(11, e)
 		if err != nil {
 			t.Fatal(err)
 		}

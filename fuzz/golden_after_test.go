@@ -5,6 +5,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -14,7 +15,7 @@ const goldenAfterFile = "testdata/golden_after.txt"
 
 // regroups hashes every regroup forward and back on one committed table with edges.
 func (d *digest) regroups(number int, e rules.Edition) error {
-	table, err := edged(number, e)
+	table, err := generate.Edged(number, e)
 	if err != nil {
 		return err
 	}

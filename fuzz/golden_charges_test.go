@@ -6,6 +6,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -26,7 +27,7 @@ func (d *digest) base(b geom.Base) {
 
 // charges hashes every charge on one committed table with edges.
 func (d *digest) charges(number int, e rules.Edition) error {
-	table, err := edged(number, e)
+	table, err := generate.Edged(number, e)
 	if err != nil {
 		return err
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/golang/geo/r1"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -12,7 +13,7 @@ import (
 
 // marches hashes intervals, places and moves of every unit of one committed table.
 func (d *digest) marches(number int, e rules.Edition) error {
-	table, err := edged(number, e)
+	table, err := generate.Edged(number, e)
 	if err != nil {
 		return err
 	}

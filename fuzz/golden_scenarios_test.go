@@ -5,6 +5,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/scenario"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -14,7 +15,7 @@ const goldenScenariosFile = "testdata/golden_scenarios.txt"
 
 // scenarios hashes pushes, areas, objectives and loot on one committed table.
 func (d *digest) scenarios(number int, e rules.Edition) error {
-	table, err := edged(number, e)
+	table, err := generate.Edged(number, e)
 	if err != nil {
 		return err
 	}

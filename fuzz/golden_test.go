@@ -14,7 +14,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
@@ -159,15 +158,6 @@ func golden(t *testing.T, file string, tables int, decide func(*digest, int, rul
 	if !t.Failed() {
 		compareGolden(t, file, strings.Join(lines, ""))
 	}
-}
-
-// edged is a committed table with the edges of a full table.
-func edged(number int, e rules.Edition) (*spatial.Table, error) {
-	table, err := generate.Committed(number).Table(e)
-	if err != nil {
-		return nil, err
-	}
-	return table.Bounded(r2.RectFromPoints(r2.Point{}, r2.Point{X: 72, Y: 48}))
 }
 
 // compareGolden holds decisions against a file, or rewrites it.

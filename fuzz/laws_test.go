@@ -145,6 +145,16 @@ func TestLawRigidMotion(t *testing.T) {
 	})
 }
 
+// mirrored is an edition under which a champion stands on the other side.
+func mirrored(e rules.Edition) rules.Edition {
+	if e.Readings.ChampionPlace == rules.ChampionPlaceRight {
+		e.Readings.ChampionPlace = rules.ChampionPlaceLeft
+	} else {
+		e.Readings.ChampionPlace = rules.ChampionPlaceRight
+	}
+	return e
+}
+
 func TestLawMirror(t *testing.T) {
 	law(t, func(r *rand.Rand, p position, e rules.Edition) error {
 		mirror := func(v geom.Point) geom.Point { return geom.Point{X: -v.X, Y: v.Y} }
@@ -152,12 +162,7 @@ func TestLawMirror(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		f := e
-		f.Readings.ChampionPlace = rules.ChampionPlaceRight
-		if e.Readings.ChampionPlace == rules.ChampionPlaceRight {
-			f.Readings.ChampionPlace = rules.ChampionPlaceLeft
-		}
-		return both(r, p, q, e, f, nil, func(x, y *answer) error {
+		return both(r, p, q, e, mirrored(e), nil, func(x, y *answer) error {
 			for _, side := range []*arcs.Facing{&y.Facing, &y.Charged} {
 				switch *side {
 				case arcs.Left:

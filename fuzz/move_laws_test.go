@@ -191,20 +191,26 @@ func sameMoves(v, after *spatial.View, place func(geom.Point) geom.Point, sense 
 	return nil
 }
 
+// anyMotion is the scene turned and shifted, and where its points go.
+func (s *chargeScene) anyMotion(r *rand.Rand) (*chargeScene, func(geom.Point) geom.Point, error) {
+	shift, turns, u := anywhere(r, 40), 1+r.IntN(3), anyDirection(r)
+	turn := func(v geom.Point) geom.Point { return geom.Point{X: geom.Cross(v, u), Y: geom.Dot(v, u)} }
+	if s.area != nil { // whose edges stay level
+		turn = func(v geom.Point) geom.Point {
+			for range turns {
+				v = geom.LeftOf(v)
+			}
+			return v
+		}
+	}
+	place := func(v geom.Point) geom.Point { return turn(v).Add(shift) }
+	q, err := s.moved(place, turn)
+	return q, place, err
+}
+
 func TestMoveLawRigidMotion(t *testing.T) {
 	moveLaw(t, func(r *rand.Rand, s *chargeScene) (*chargeScene, func(geom.Point) geom.Point, float64, error) {
-		shift, turns, u := anywhere(r, 40), 1+r.IntN(3), anyDirection(r)
-		turn := func(v geom.Point) geom.Point { return geom.Point{X: geom.Cross(v, u), Y: geom.Dot(v, u)} }
-		if s.area != nil { // whose edges stay level
-			turn = func(v geom.Point) geom.Point {
-				for range turns {
-					v = geom.LeftOf(v)
-				}
-				return v
-			}
-		}
-		place := func(v geom.Point) geom.Point { return turn(v).Add(shift) }
-		q, err := s.moved(place, turn)
+		q, place, err := s.anyMotion(r)
 		return q, place, 1, err
 	})
 }

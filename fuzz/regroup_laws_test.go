@@ -157,18 +157,7 @@ func afterLaw(t *testing.T, mirrored bool, change func(r *rand.Rand, s *chargeSc
 
 func TestAfterLawRigidMotion(t *testing.T) {
 	afterLaw(t, false, func(r *rand.Rand, s *chargeScene, _ []string) (*chargeScene, func(geom.Point) geom.Point, error) {
-		shift, turns, u := anywhere(r, 40), 1+r.IntN(3), anyDirection(r)
-		turn := func(v geom.Point) geom.Point { return geom.Point{X: geom.Cross(v, u), Y: geom.Dot(v, u)} }
-		if s.area != nil { // whose edges stay level
-			turn = func(v geom.Point) geom.Point {
-				for range turns {
-					v = geom.LeftOf(v)
-				}
-				return v
-			}
-		}
-		place := func(v geom.Point) geom.Point { return turn(v).Add(shift) }
-		q, err := s.moved(place, turn)
+		q, place, err := s.anyMotion(r)
 		return q, place, err
 	})
 }

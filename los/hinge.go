@@ -47,7 +47,7 @@ func (p *pair) coverQuestion() question {
 // way.
 func (q *question) hinge() (growth float64, h Hinge) {
 	growth, h = q.leastTurn()
-	h.Estimated = q.crowd.estimated
+	h.Estimated = q.crowd.estimated || h.Kind != ByNothing && q.viewChanges(h.Amount)
 	return growth, h
 }
 

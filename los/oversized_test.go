@@ -6,11 +6,10 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
-	"github.com/leaderpoint/leaderpoint/terrain"
-	"github.com/paulmach/orb"
 	"github.com/stretchr/testify/require"
 )
 
@@ -18,24 +17,8 @@ import (
 // be at a height of y.
 func starTable(t *testing.T, e rules.Edition, y float64) *spatial.View {
 	t.Helper()
-	ring := make(orb.Ring, geom.MaxPolygonPoints)
-	for i := range ring {
-		p := geom.Along(geom.Point{X: 0.3, Y: y}, geom.FromBearing(-float64(float64(i)*360/float64(len(ring)))), float64(4-2*(i%2)))
-		ring[i] = orb.Point{p.X, p.Y}
-	}
-	star, err := terrain.NewPiece("star", terrain.Difficult, 3, orb.Polygon{ring})
-	require.NoError(t, err)
-	unit := func(name, side string, at, facing geom.Point) spatial.Unit {
-		b, err := geom.NewBase(at, facing, 4, 2)
-		require.NoError(t, err)
-		return spatial.Unit{Name: name, Side: side, Base: b, Type: rules.Infantry, Size: rules.Regiment, ModelsWide: 5,
-			Height: spatial.Given(1), Speed: spatial.Given(5)}
-	}
-	table, err := spatial.New(e, []spatial.Unit{
-		unit("viewer", "red", geom.Point{}, geom.Point{Y: 1}), unit("target", "blue", geom.Point{X: 1, Y: 14}, geom.Point{Y: -1}),
-	}, []terrain.Piece{star})
-	require.NoError(t, err)
-	return table.Now()
+	units := scenetest.Units(t, "viewer red regiment 101.6x50.8 @0,0 height=1 speed=5 | target blue regiment 101.6x50.8 @1,14^180 height=1 speed=5")
+	return scenetest.Of(t, e, units, scenetest.Star(t, geom.Point{X: 0.3, Y: y}, geom.MaxPolygonPoints, 4, 2, 3))
 }
 
 // TestLOS8VeryManyCorners: a margin past the largest outline that there may be takes a second or

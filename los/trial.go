@@ -9,10 +9,11 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Growth bounds every shift where all roles stay what they are, but for two cases. A seam that is
+// Growth bounds every shift where all roles stay what they are, but for three cases. A seam that is
 // in contact with the target closes by contact, which a shift gains or loses at once. And what
 // has grown over the top of the target hides nothing of that top (2010), while a shift of the
-// viewer brings the same place of the top behind it.
+// viewer brings the same place of the top behind it. And a share of the view (2010) changes with the
+// eye, because what recedes counts by how it is seen.
 
 // shiftsBeyondTop reports whether a shift of viewer or target by less than the growth may turn the verdict
 // though no fact turns, because of what grows over the top of the target.
@@ -67,4 +68,20 @@ func (q *question) somethingAtTarget() (found bool) {
 		return !found
 	})
 	return found
+}
+
+// viewChanges reports whether a shift of viewer or target by so much may make one part of the target count for
+// more, and another for less, in a share of the view (row CVR-8): unless its facing is all that is seen.
+func (q *question) viewChanges(by float64) bool {
+	if !q.cover || q.edition.Cover != rules.ViewShare || by <= 2*past {
+		return false
+	}
+	w, _ := q.skyline(nil, 0)
+	base := q.target.Base()
+	at := base.Local(w.eye)
+	beside := math.Abs(at.X) - base.HalfWidth()
+	if q.facing()&1 == 1 {
+		beside = math.Abs(at.Y) - base.HalfDepth()
+	}
+	return w.top < w.z || beside > -by
 }

@@ -65,7 +65,7 @@ func TestMOV1HaltAndChangeFacing(t *testing.T) {
 		assert.Equal(t, []any{"MOV-1", 0}, wrong(ordered(t, v, OrderHalt, pivot(1))))
 		r := ordered(t, v, OrderChangeFacing, pivot(-170))
 		assert.True(t, r.Legal)
-		near(t, 190, geom.Bearing(r.Final.Facing()))
+		scenetest.Near(t, 190, geom.Bearing(r.Final.Facing()))
 		assert.Equal(t, []any{"MOV-1", 1}, wrong(ordered(t, v, OrderChangeFacing, pivot(10), pivot(10))))
 		assert.Equal(t, []any{"MOV-1", 0}, wrong(ordered(t, v, OrderChangeFacing, ahead(0.5))))
 	})
@@ -77,15 +77,15 @@ func TestMOV2Advance(t *testing.T) {
 		v := open(t, e)
 		r := ordered(t, v, OrderAdvance, ahead(5), pivot(90), ahead(1))
 		assert.True(t, r.Legal)
-		at(t, 1, 5, r.Final)
-		near(t, 6, r.Length)
-		near(t, 0, r.Margin)
+		scenetest.At(t, 1, 5, r.Final)
+		scenetest.Near(t, 6, r.Length)
+		scenetest.Near(t, 0, r.Margin)
 		assert.True(t, ordered(t, v, OrderAdvance, pivot(-90), ahead(6)).Legal)
 		assert.True(t, ordered(t, v, OrderAdvance, pivot(270)).Legal, "a quarter the other way")
 		r = ordered(t, v, OrderAdvance, ahead(5), pivot(91), ahead(1.5))
 		assert.Equal(t, []any{"MOV-2", 1, "MOV-2", 2}, wrong(r))
-		near(t, -math.Pi/180*math.Sqrt(5), r.Faults[0].Slack)
-		near(t, -0.5, r.Faults[1].Slack)
+		scenetest.Near(t, -math.Pi/180*math.Sqrt(5), r.Faults[0].Slack)
+		scenetest.Near(t, -0.5, r.Faults[1].Slack)
 		assert.Equal(t, []any{"MOV-2", 2}, wrong(ordered(t, v, OrderAdvance, pivot(10), ahead(1), pivot(10))))
 		assert.Equal(t, []any{"MOV-2", 0}, wrong(ordered(t, v, OrderAdvance, back(1))))
 	})
@@ -94,8 +94,8 @@ func TestMOV2Advance(t *testing.T) {
 func TestMOV3BackAndSidestep(t *testing.T) {
 	eachEdition(t, func(t *testing.T, e rules.Edition) {
 		v := open(t, e)
-		at(t, 0, -3, ordered(t, v, OrderBack, back(3)).Final)
-		at(t, -3, 0, ordered(t, v, OrderSidestep, left(3)).Final)
+		scenetest.At(t, 0, -3, ordered(t, v, OrderBack, back(3)).Final)
+		scenetest.At(t, -3, 0, ordered(t, v, OrderSidestep, left(3)).Final)
 		assert.True(t, ordered(t, v, OrderSidestep, right(1), right(2)).Legal)
 		assert.Equal(t, []any{"MOV-3", 0}, wrong(ordered(t, v, OrderBack, back(3.001))))
 		assert.Equal(t, []any{"MOV-3", 1}, wrong(ordered(t, v, OrderSidestep, right(1), left(1))), "one side")
@@ -164,11 +164,11 @@ func TestMOV7NotPastEnemies(t *testing.T) {
 		assert.True(t, ordered(t, v, OrderAdvance, ahead(2)).Legal)
 		r := ordered(t, v, OrderAtTheDouble, ahead(12))
 		assert.Equal(t, []any{row, 0}, wrong(r), "clear again at the end")
-		near(t, -0.1, r.Margin)
+		scenetest.Near(t, -0.1, r.Margin)
 		v = scenetest.View(t, e, "A red 101.6x50.8 @0,0 speed=6 | E blue 50.8x50.8 @4,5 speed=6")
 		r = ordered(t, v, OrderAtTheDouble, ahead(12))
 		assert.True(t, r.Legal, "exactly an inch past it")
-		near(t, 0, r.Margin)
+		scenetest.Near(t, 0, r.Margin)
 		// The end is too near as well as the way.
 		v = scenetest.View(t, e, "A red 101.6x50.8 @0,0 speed=6 | E blue 50.8x50.8 @0,5 speed=6")
 		assert.Len(t, ordered(t, v, OrderAdvance, ahead(2.5)).Faults, 2-int(e.FriendGap))
@@ -189,7 +189,7 @@ func TestMOV7KW58StartedNearer(t *testing.T) {
 func TestMOV8PivotsSweep(t *testing.T) {
 	v := scenetest.Of(t, rules.Second161(), []spatial.Unit{scenetest.Sized(t, scenetest.Unit(t, "A red 25x25 @0,0 speed=6"), 6, 2), scenetest.Unit(t, "E blue 10.16x10.16 @2.6,2.8^45 speed=6")},
 		scenetest.Piece(t, "blocking: House height=1 -2.3,2..-1.9,2.4"))
-	v = bounded(t, v, -9, -2.5, 9, 20)
+	v = scenetest.Bounded(t, v, -9, -2.5, 9, 20)
 	assert.False(t, ordered(t, v, OrderChangeFacing, pivot(45)).Legal, "not there")
 	assert.True(t, ordered(t, v, OrderChangeFacing, pivot(180)).Legal, "over all of them")
 	assert.Contains(t, wrong(ordered(t, v, OrderChangeFacing, pivot(90))), "MOV-20")
@@ -248,13 +248,13 @@ func TestMOV11DifficultTerrain(t *testing.T) {
 			// Two inches up to it, two more in it cost four.
 			r := ordered(t, v, OrderAdvance, ahead(4))
 			assert.True(t, r.Legal)
-			near(t, 6, r.Cost)
+			scenetest.Near(t, 6, r.Cost)
 			assert.Equal(t, []any{"MOV-11", 0}, wrong(ordered(t, v, OrderAdvance, ahead(4.01))))
 			// Four inches in it (its own depth and the wood's) and two after it.
 			assert.True(t, ordered(t, v, OrderAtTheDouble, ahead(8)).Legal)
 			assert.False(t, ordered(t, v, OrderAtTheDouble, ahead(8.01)).Legal)
 			// After the pivot it stands in it.
-			near(t, 6, ordered(t, v, OrderAdvance, ahead(2), pivot(90), ahead(2)).Cost)
+			scenetest.Near(t, 6, ordered(t, v, OrderAdvance, ahead(2), pivot(90), ahead(2)).Cost)
 		}
 		v = scenetest.Of(t, e, a, wall)
 		assert.True(t, ordered(t, v, OrderAdvance, ahead(3)).Legal, "ends on it")
@@ -410,11 +410,11 @@ func TestMOV19Speed(t *testing.T) {
 }
 
 func TestMOV20OnTheTableAllTheWay(t *testing.T) {
-	v := bounded(t, open(t, rules.Second161()), -5, -5, 5, 5)
+	v := scenetest.Bounded(t, open(t, rules.Second161()), -5, -5, 5, 5)
 	assert.True(t, ordered(t, v, OrderAdvance, ahead(4)).Legal)
 	r := ordered(t, v, OrderAdvance, ahead(4.5), pivot(90))
 	assert.Equal(t, []any{"MOV-20", 0, "MOV-20", 1}, wrong(r))
-	v = bounded(t, open(t, rules.Second161(), rules.Fly), -5, -5, 5, 5)
+	v = scenetest.Bounded(t, open(t, rules.Second161(), rules.Fly), -5, -5, 5, 5)
 	assert.False(t, ordered(t, v, OrderAdvance, pivot(90), ahead(5)).Legal)
 }
 

@@ -3,8 +3,6 @@ package move_test
 import (
 	"testing"
 
-	"github.com/golang/geo/r2"
-	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -16,9 +14,7 @@ func committed(t testing.TB, tables int) []*spatial.View {
 	t.Helper()
 	var views []*spatial.View
 	for i := range tables {
-		tab, err := generate.Committed(i).Table(rules.Second161())
-		require.NoError(t, err)
-		tab, err = tab.Bounded(r2.RectFromPoints(geom.Point{}, geom.Point{X: 72, Y: 48}))
+		tab, err := generate.Edged(i, rules.Second161())
 		require.NoError(t, err)
 		views = append(views, tab.Now())
 	}

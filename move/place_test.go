@@ -50,10 +50,10 @@ func TestPRX1AnInchFromEnemies(t *testing.T) {
 	v := scenetest.Of(t, rules.Second161(), []spatial.Unit{scenetest.Unit(t, "A red 101.6x50.8 @0,0 speed=6"), enemy})
 	p := placedAt(t, v, stand(t, 0, 7, 0))
 	assert.True(t, p.Legal, "exactly an inch")
-	near(t, 0, p.Margin)
+	scenetest.Near(t, 0, p.Margin)
 	p = placedAt(t, v, stand(t, 0, 7.0001, 0))
 	assert.Equal(t, []string{"PRX-1"}, violated(p))
-	near(t, -1e-4, p.Margin)
+	scenetest.Near(t, -1e-4, p.Margin)
 	other, ok := p.Violations[0].Other.Unit()
 	assert.True(t, ok && other == 1)
 	p = placedAt(t, v, stand(t, 0, 10, 0))
@@ -101,18 +101,18 @@ func TestMOV20OnTheTable(t *testing.T) {
 		difficult: Wood height=1 20,10..24,14
 		obstacle: Wall height=1 20,20..24,21
 		hill: Hill height=1 30,10..34,14`)
-	v = bounded(t, v, 0, 0, 40, 30)
+	v = scenetest.Bounded(t, v, 0, 0, 40, 30)
 	assert.True(t, placedAt(t, v, stand(t, 18, 2, 0)).Legal, "touching the house")
 	p := placedAt(t, v, stand(t, 18.5, 2, 0))
 	assert.Equal(t, []string{"MOV-8"}, violated(p))
-	near(t, -0.5, p.Margin)
+	scenetest.Near(t, -0.5, p.Margin)
 	for _, at := range [][2]float64{{22, 12}, {22, 20.5}, {32, 12}} {
 		assert.True(t, placedAt(t, v, stand(t, at[0], at[1], 0)).Legal)
 	}
 	assert.True(t, placedAt(t, v, stand(t, 2, 1, 0)).Legal, "in the corner")
 	p = placedAt(t, v, stand(t, 1.9, 0.5, 0))
 	assert.Equal(t, []string{"MOV-20"}, violated(p))
-	near(t, -0.5, p.Margin)
+	scenetest.Near(t, -0.5, p.Margin)
 	p = placedAt(t, v, stand(t, 18.5, -0.5, 0))
 	assert.Equal(t, []string{"MOV-8", "MOV-20"}, violated(p), "the edge last")
 }
@@ -124,7 +124,7 @@ func TestPlaceKeepsWhatWasTyped(t *testing.T) {
 		A red 101.6x50.8 @1.9995,10 speed=6
 		E blue 101.6x50.8 @1.9995,11.9992 speed=6
 		blocking: House height=1 3.999,5..9,15`)
-	v = bounded(t, v, 0, 0, 40, 30)
+	v = scenetest.Bounded(t, v, 0, 0, 40, 30)
 	assert.True(t, placedAt(t, v, v.Body(0).Base()).Legal)
 	assert.False(t, placedAt(t, v, stand(t, 1.9995, 10.0005, 0)).Legal)
 	assert.False(t, placedAt(t, v, stand(t, 1.9990, 10, 0)).Legal)

@@ -17,7 +17,7 @@ func TestMOV23ComesOntoTheTable(t *testing.T) {
 	eachEdition(t, func(t *testing.T, e rules.Edition) {
 		// 4 wide and 2 deep, Speed 6, its front edge on the edge of the table at y = 0.
 		on := func(u spatial.Unit, o Order, steps ...Step) Checked {
-			v := bounded(t, scenetest.Of(t, e, []spatial.Unit{u}), 0, 0, 72, 48)
+			v := scenetest.Bounded(t, scenetest.Of(t, e, []spatial.Unit{u}), 0, 0, 72, 48)
 			return command(t, v, Command{Order: o, Steps: steps, Enters: true})
 		}
 		u := scenetest.Unit(t, "A red 101.6x50.8 @36,-1 speed=6")
@@ -27,7 +27,7 @@ func TestMOV23ComesOntoTheTable(t *testing.T) {
 		assert.False(t, on(u, OrderAdvance, ahead(1), pivot(90)).Legal, "turned, it hangs over the edge")
 		short := on(u, OrderAdvance, ahead(1.9))
 		assert.Equal(t, []any{"MOV-23", 0}, wrong(short))
-		near(t, -0.1, short.Margin)
+		scenetest.Near(t, -0.1, short.Margin)
 		assert.Equal(t, []any{"MOV-2", 0}, wrong(on(u, OrderAdvance, ahead(7))), "the inches of its order")
 		assert.True(t, on(u, OrderAdvance, pivot(30), ahead(6)).Legal, "it may turn before it comes on")
 		assert.False(t, on(u, OrderHalt).Legal, "it has to come on")
@@ -48,11 +48,11 @@ func TestMOV23ComesOntoTheTable(t *testing.T) {
 		assert.Equal(t, "MOV-23", wrong(command(t, v, Command{Order: OrderAdvance, Steps: []Step{ahead(3)}, Enters: true}))[0], "no edge")
 		// Everybody else is minded as ever.
 		foe := scenetest.Unit(t, "F blue 101.6x50.8 @36,7.5^180 speed=6")
-		v = bounded(t, scenetest.Of(t, e, []spatial.Unit{u, foe}), 0, 0, 72, 48)
+		v = scenetest.Bounded(t, scenetest.Of(t, e, []spatial.Unit{u, foe}), 0, 0, 72, 48)
 		assert.True(t, command(t, v, Command{Order: OrderAdvance, Steps: []Step{ahead(5.5)}, Enters: true}).Legal, "an inch off")
 		assert.False(t, command(t, v, Command{Order: OrderAdvance, Steps: []Step{ahead(5.6)}, Enters: true}).Legal)
 		house := scenetest.Piece(t, "blocking: house height=1 30,1..42,3")
-		v = bounded(t, scenetest.Of(t, e, []spatial.Unit{u}, house), 0, 0, 72, 48)
+		v = scenetest.Bounded(t, scenetest.Of(t, e, []spatial.Unit{u}, house), 0, 0, 72, 48)
 		assert.False(t, command(t, v, Command{Order: OrderAdvance, Steps: []Step{ahead(5)}, Enters: true}).Legal)
 		assert.Equal(t, geom.Point{X: 36, Y: 1}, on(u, OrderAdvance, ahead(2)).Final.Centre())
 	})

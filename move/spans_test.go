@@ -29,7 +29,7 @@ func spans(t testing.TB, got []r1.Interval, want ...float64) {
 	}
 	require.Len(t, list, len(want), "%v", got)
 	for i := range want {
-		near(t, want[i], list[i], got)
+		scenetest.Near(t, want[i], list[i], got)
 	}
 }
 
@@ -50,7 +50,7 @@ func TestMOV7HowFar(t *testing.T) {
 	v = scenetest.Of(t, rules.Second161(), []spatial.Unit{a, scenetest.Unit(t, "E blue 50.8x50.8 @3.6,6 speed=6")})
 	spans(t, ways(t, v, OrderAtTheDouble, Forward), 0, 4-0.8)
 	// The table edge.
-	spans(t, ways(t, bounded(t, v, -5, -2.5, 5, 3.5), OrderAtTheDouble, Forward), 0, 2.5)
+	spans(t, ways(t, scenetest.Bounded(t, v, -5, -2.5, 5, 3.5), OrderAtTheDouble, Forward), 0, 2.5)
 }
 
 // What fits exactly between two friends is legal, and one place.

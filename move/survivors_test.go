@@ -74,7 +74,7 @@ func TestMOV20StraightBackOntoTheTable(t *testing.T) {
 			own := scenetest.Unit(t, "A red 50.8x50.8 @0,0^%v speed=6", c.heading)
 			at := geom.Along(geom.Point{X: 20, Y: 20}, in, -19-c.out) // 1 inch is half its base
 			own.Base = own.Base.At(geom.Along(at, along, 0.25))
-			v := bounded(t, scenetest.Of(t, rules.Second161(), []spatial.Unit{own}), 0, 0, 40, 40)
+			v := scenetest.Bounded(t, scenetest.Of(t, rules.Second161(), []spatial.Unit{own}), 0, 0, 40, 40)
 			var m Mover
 			require.NoError(t, m.Set(v, 0, OrderAdvance, false))
 			spans := m.AppendStraight(nil, Forward)

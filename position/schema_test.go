@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"os"
+	"sync"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/position"
@@ -16,9 +17,12 @@ import (
 
 const schemaFile = "../docs/schema/position.schema.json"
 
+// compiled is the schema, which takes longer to read than a file to check.
+var compiled = sync.OnceValues(func() (*jsonschema.Schema, error) { return jsonschema.NewCompiler().Compile(schemaFile) })
+
 func schema(t testing.TB) *jsonschema.Schema {
 	t.Helper()
-	s, err := jsonschema.NewCompiler().Compile(schemaFile)
+	s, err := compiled()
 	require.NoError(t, err)
 	return s
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"runtime"
 	"strings"
 	"time"
 
@@ -11,6 +12,7 @@ import (
 
 func askCommand() *cobra.Command {
 	var limit time.Duration
+	var jobs int
 	c := &cobra.Command{
 		Use:   "ask",
 		Short: "Answer JSON lines from standard input, one line each",
@@ -33,9 +35,16 @@ every answer is the same on every machine: work is counted, not timed.`,
 			if limit < 0 {
 				return fmt.Errorf("--limit is %v; it must not be negative", limit)
 			}
-			return ask.ServeWithin(cmd.InOrStdin(), cmd.OutOrStdout(), limit)
+			if jobs < 0 {
+				return fmt.Errorf("--jobs is %d; it must not be negative", jobs)
+			}
+			if jobs == 0 {
+				jobs = runtime.GOMAXPROCS(0)
+			}
+			return ask.Server{Limit: limit, Jobs: jobs}.Serve(cmd.InOrStdin(), cmd.OutOrStdout())
 		},
 	}
 	c.Flags().DurationVar(&limit, "limit", 0, "how long a request may take, such as 2s; 0 means no limit")
+	c.Flags().IntVar(&jobs, "jobs", 1, "how many answers to work on at once; 0 means as many as there are processors")
 	return c
 }

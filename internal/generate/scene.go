@@ -8,6 +8,7 @@ import (
 	"math"
 	"math/rand/v2"
 
+	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -55,6 +56,15 @@ func Scattered(seed uint64, units, pieces int) Scene {
 // Table builds the scene under an edition.
 func (s Scene) Table(e rules.Edition) (*spatial.Table, error) {
 	return spatial.New(e, s.Units, s.Pieces)
+}
+
+// Edged is a committed table with the edges of a full table.
+func Edged(number int, e rules.Edition) (*spatial.Table, error) {
+	table, err := Committed(number).Table(e)
+	if err != nil {
+		return nil, err
+	}
+	return table.Bounded(r2.RectFromPoints(r2.Point{}, r2.Point{X: 72, Y: 48}))
 }
 
 // footprint is one of the base sizes of the committed tables, in millimetres.

@@ -15,11 +15,13 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
+	"github.com/paulmach/orb"
 	"github.com/stretchr/testify/require"
 )
 
@@ -49,6 +51,27 @@ func Of(t testing.TB, e rules.Edition, units []spatial.Unit, pieces ...terrain.P
 	table, err := spatial.New(e, units, pieces)
 	require.NoError(t, err)
 	return table.Now()
+}
+
+// Bounded is the same on a table with edges.
+func Bounded(t testing.TB, v *spatial.View, x0, y0, x1, y1 float64) *spatial.View {
+	t.Helper()
+	table, err := v.Table().Bounded(r2.RectFromPoints(geom.Point{X: x0, Y: y0}, geom.Point{X: x1, Y: y1}))
+	require.NoError(t, err)
+	return table.Now()
+}
+
+// At holds the centre of a base against a place, to what three decimals of a line may differ by.
+func At(t testing.TB, x, y float64, b geom.Base, what ...any) {
+	t.Helper()
+	Near(t, x, b.Centre().X, what...)
+	Near(t, y, b.Centre().Y, what...)
+}
+
+// Near holds a length against another, as [At] does.
+func Near(t testing.TB, want, got float64, what ...any) {
+	t.Helper()
+	require.InDelta(t, want, got, 3e-6, what...)
 }
 
 // Unit is the one unit of a line. A height or speed that the line leaves out is left to the
@@ -109,6 +132,23 @@ func Piece(t testing.TB, line string, args ...any) terrain.Piece {
 	table, err := d.Table()
 	require.NoError(t, err, "%s", line)
 	return *table.Piece(0)
+}
+
+// Star is a wood of so many corners, by turns an outer and an inner distance from its centre, clockwise.
+func Star(t testing.TB, centre geom.Point, corners int, outer, inner, height float64) terrain.Piece {
+	t.Helper()
+	ring := make(orb.Ring, corners)
+	for i := range ring {
+		far := outer
+		if i%2 == 1 {
+			far = inner
+		}
+		p := geom.Along(centre, geom.FromBearing(-float64(float64(i)*360/float64(corners))), far)
+		ring[i] = orb.Point{p.X, p.Y}
+	}
+	star, err := terrain.NewPiece("star", terrain.Difficult, height, orb.Polygon{ring})
+	require.NoError(t, err)
+	return star
 }
 
 func contents(t *spatial.Table) (units []spatial.Unit, pieces []terrain.Piece) {

@@ -78,16 +78,26 @@ func (d *Decoder) AtString() bool {
 
 // LongText reads a string of any length and any characters.
 func (d *Decoder) LongText(dst *string) error {
-	t, err := d.Next()
+	s, err := token[string](d, "a string")
 	if err != nil {
 		return err
 	}
-	s, ok := t.(string)
-	if !ok {
-		return d.Wrong("a string", t)
-	}
 	*dst = s
 	return nil
+}
+
+// token is the next one, which has to be of a type.
+func token[T any](d *Decoder, want string) (T, error) {
+	t, err := d.Next()
+	if err != nil {
+		var none T
+		return none, err
+	}
+	x, ok := t.(T)
+	if !ok {
+		return x, d.Wrong(want, t)
+	}
+	return x, nil
 }
 
 // Fail is the error err at the current path and token.

@@ -18,13 +18,9 @@ const (
 
 // Number reads a finite number.
 func (d *Decoder) Number(dst *float64) error {
-	t, err := d.Next()
+	n, err := token[json.Number](d, "a number")
 	if err != nil {
 		return err
-	}
-	n, ok := t.(json.Number)
-	if !ok {
-		return d.Wrong("a number", t)
 	}
 	if *dst, err = strconv.ParseFloat(n.String(), 64); err != nil {
 		return d.Fail(Fault(BadNumber, "the number %s is too large", Shorten(n.String())))
@@ -92,13 +88,9 @@ func (d *Decoder) Pair(dst *[2]float64) error {
 
 // Flag reads true or false.
 func (d *Decoder) Flag(dst *bool) error {
-	t, err := d.Next()
+	b, err := token[bool](d, "true or false")
 	if err != nil {
 		return err
-	}
-	b, ok := t.(bool)
-	if !ok {
-		return d.Wrong("true or false", t)
 	}
 	*dst = b
 	return nil
@@ -111,13 +103,9 @@ func (d *Decoder) Word(dst *string) error { return d.text(dst, MaxWord, false) }
 func (d *Decoder) Note(dst *string) error { return d.text(dst, MaxNote, true) }
 
 func (d *Decoder) text(dst *string, limit int, lines bool) error {
-	t, err := d.Next()
+	s, err := token[string](d, "a string")
 	if err != nil {
 		return err
-	}
-	s, ok := t.(string)
-	if !ok {
-		return d.Wrong("a string", t)
 	}
 	if err := CheckText(s, limit, lines); err != nil {
 		return d.Fail(err)

@@ -27,9 +27,9 @@ type Action struct {
 	Steps  []Step `json:"steps,omitempty"`
 	Scout  bool   `json:"scout,omitempty"`
 	Enters bool   `json:"enters,omitempty"`
-	// First and FromLeft are the choices of several chargers.
-	First    []string `json:"first,omitempty"`
-	FromLeft []string `json:"from_left,omitempty"`
+	// MoveOrder and FromLeft are the choices of several chargers.
+	MoveOrder []string `json:"move_order,omitempty"`
+	FromLeft  []string `json:"from_left,omitempty"`
 	// Weapon is that of a shot.
 	Weapon *Weapon `json:"weapon,omitempty"`
 	// Caster casts a surge or a push; Distance is how far it goes, and a regroup; Onto is whom it charges.
@@ -146,16 +146,14 @@ func Tell(t *spatial.Table, a play.Action) (Action, error) {
 		return Tell(t, a.Action)
 	case play.Order:
 		out.Unit, out.Scout, out.Enters = name(a.Unit), a.Command.Scout, a.Command.Enters
-		for _, s := range a.Command.Steps {
-			out.Steps = append(out.Steps, stepOf(s))
-		}
+		out.Steps = StepsOf(a.Command.Steps)
 	case play.Charge:
 		if out.To = name(a.To); len(a.Units) == 1 {
 			out.From = name(a.Units[0])
 		} else {
 			out.Units = names(a.Units)
 		}
-		out.First, out.FromLeft = names(a.Choices.Order), names(a.Choices.FromLeft)
+		out.MoveOrder, out.FromLeft = names(a.Choices.Order), names(a.Choices.FromLeft)
 	case play.CounterCharge:
 		out.From, out.To = name(a.From), name(a.To)
 	case play.Shot:
@@ -201,6 +199,14 @@ func Tell(t *spatial.Table, a play.Action) (Action, error) {
 		return out, bad("order", "%q has no words", a.Kind())
 	}
 	return out, nil
+}
+
+// StepsOf are steps in words.
+func StepsOf(steps []move.Step) (list []Step) {
+	for _, s := range steps {
+		list = append(list, stepOf(s))
+	}
+	return list
 }
 
 func stepOf(s move.Step) (out Step) {
@@ -356,7 +362,7 @@ func (a *Action) on(r *reader) play.Action {
 		if len(a.Units) == 0 {
 			x.Units = []spatial.UnitID{r.unit("from", a.From)}
 		}
-		x.Choices.Order, x.Choices.FromLeft = r.list("first", a.First), r.list("from_left", a.FromLeft)
+		x.Choices.Order, x.Choices.FromLeft = r.list("move_order", a.MoveOrder), r.list("from_left", a.FromLeft)
 		return x
 	case "countercharge":
 		return play.CounterCharge{From: r.unit("from", a.From), To: r.unit("to", a.To)}

@@ -1,0 +1,202 @@
+package ask
+
+import (
+	"errors"
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/strictjson"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/play"
+	"github.com/leaderpoint/leaderpoint/play/record"
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// changing is a question that changes the table, or asks about the table itself: it is answered
+// in order, and not by a session.
+type changing interface {
+	change(t *tableState) (any, error)
+}
+
+// ApplyAnswer is what an action that was carried out has changed.
+type ApplyAnswer struct {
+	// Verdict is what the rules say of the action, and Margin by how many inches the nearest
+	// limit is kept, absent where none is near. Ruled: a referee has let it stand.
+	Verdict string   `json:"verdict"`
+	Margin  *float64 `json:"margin,omitempty"`
+	Ruled   bool     `json:"ruled,omitempty"`
+	// Changes are the units that are not what they were, in the order of the table.
+	Changes []ChangeAnswer `json:"changes"`
+	// LootLeft is where loot stays that individuals guarded who have gone elsewhere.
+	LootLeft []Point `json:"loot_left,omitempty"`
+	// Key is that of the position after it.
+	Key position.Key `json:"key"`
+}
+
+// ChangeAnswer is a unit as it is now, all of what may change about it.
+type ChangeAnswer struct {
+	Unit string `json:"unit"`
+	// Gone: it has left the table, and the members that follow are absent.
+	Gone      bool                `json:"gone,omitempty"`
+	At        *Point              `json:"at,omitempty"`
+	Heading   *float64            `json:"heading,omitempty"`
+	State     []string            `json:"state,omitempty"`
+	Engaged   map[string][]string `json:"engaged,omitempty"` // names by facing
+	ChargedBy []string            `json:"charged_by,omitempty"`
+}
+
+func changesOf(t *spatial.Table, list []play.Change) []ChangeAnswer {
+	out := make([]ChangeAnswer, 0, len(list))
+	for _, c := range list {
+		a := ChangeAnswer{Unit: c.Name, Gone: c.After == nil}
+		if u := c.After; u != nil {
+			at, heading := pointOf(u.Base.Centre()), position.HeadingOf(u.Base.Facing())
+			a.At, a.Heading, a.State = &at, &heading, position.StatesOf(u.State)
+			for _, g := range u.Engaged {
+				if a.Engaged == nil {
+					a.Engaged = map[string][]string{}
+				}
+				a.Engaged[g.Facing.String()] = append(a.Engaged[g.Facing.String()], t.Unit(g.With).Name)
+			}
+			for _, id := range u.ChargedBy {
+				a.ChargedBy = append(a.ChargedBy, t.Unit(id).Name)
+			}
+		}
+		out = append(out, a)
+	}
+	return out
+}
+
+// applied decides and carries out an action on a table.
+func (t *tableState) applied(a play.Action) (any, error) {
+	p := t.position()
+	d, err := p.Decide(a)
+	if err != nil {
+		return nil, err
+	}
+	next, err := p.After(&d)
+	if err != nil {
+		return nil, err
+	}
+	t.become(next.Position)
+	out := ApplyAnswer{
+		Verdict: d.Verdict.String(), Ruled: d.Ruled,
+		Changes: changesOf(next.Position.Table(), next.Changes), Key: next.Position.Key(),
+	}
+	if !math.IsInf(d.Margin, 0) && math.Abs(d.Margin) < geom.NoLimit {
+		out.Margin = &d.Margin
+	}
+	for _, at := range next.LootLeft {
+		out.LootLeft = append(out.LootLeft, pointOf(at))
+	}
+	return out, nil
+}
+
+// apply is the ask "apply": an action is judged and carried out. What is not legal is an error
+// with its reason, and changes nothing, unless it is ruled.
+type apply struct {
+	said   record.Action
+	steps  []move.Step
+	weapon weapon
+	ruled  bool
+	stands []record.Pose
+}
+
+func (q *apply) members(m *members) {
+	m.text(needs, "order", &q.said.Order)
+	m.text(may, "unit", &q.said.Unit)
+	m.words(may, "units", "units", &q.said.Units)
+	m.text(may, "from", &q.said.From)
+	m.text(may, "to", &q.said.To)
+	m.add(may, "steps", func() error { return readSteps(m.d, &q.steps) })
+	m.flag(may, "scout", &q.said.Scout)
+	m.flag(may, "enters", &q.said.Enters)
+	m.words(may, "move_order", "units", &q.said.MoveOrder)
+	m.words(may, "from_left", "units", &q.said.FromLeft)
+	q.weapon.members(m)
+	m.flag(may, "ignore_cover", &q.weapon.IgnoreCover)
+	m.flag(may, "thrown", &q.weapon.Thrown)
+	m.flag(may, "pot_shot", &q.weapon.PotShot)
+	m.flag(may, "unmodified", &q.weapon.Unmodified)
+	m.text(may, "caster", &q.said.Caster)
+	m.optional(may, "distance", &q.said.Distance)
+	m.flag(may, "hindered", &q.said.Hindered)
+	m.text(may, "onto", &q.said.Onto)
+	m.text(may, "move", &q.said.Move)
+	m.optional(may, "heading", &q.said.Heading)
+	m.flag(may, "ruled", &q.ruled)
+	m.add(may, "stands", func() error { return readPlaces(m.d, &q.stands) })
+}
+
+// check: poses count where a referee has ruled.
+func (q *apply) check(given func(string) bool) error {
+	if given("stands") && !q.ruled {
+		return contradiction("stands", "counts only with \"ruled\": true")
+	}
+	return nil
+}
+
+func (q *apply) answer(*Session) (any, error) { return nil, &NoPositionError{} }
+
+func (q *apply) change(t *tableState) (any, error) {
+	table := t.now.session.table
+	said := q.said
+	said.Steps = record.StepsOf(q.steps)
+	if said.Order == "shoot" {
+		w, err := q.weapon.read()
+		if err != nil {
+			return nil, err
+		}
+		words := record.WeaponOf(w)
+		said.Weapon = &words
+	}
+	switch said.Order {
+	case "suffered", "fought", "pick-up", "drop", "leave", "end-phase", "mark", "set", "add", "remove":
+		return nil, at("order", &move.UnknownOrderError{Name: said.Order}) // they are asks of their own, or part of a game
+	}
+	a, err := said.On(table)
+	if err != nil {
+		return nil, memberError(err)
+	}
+	if !q.ruled {
+		return t.applied(a)
+	}
+	ruling := play.Ruled{Action: a}
+	for i, p := range q.stands {
+		id, err := t.now.session.unit("stands["+itoa(i)+"].unit", p.Unit)
+		if err != nil {
+			return nil, err
+		}
+		b, err := baseAt(table.Unit(id).Base, Point(p.At), p.Heading)
+		if err != nil {
+			return nil, inside("stands["+itoa(i)+"]", err)
+		}
+		ruling.Stands = append(ruling.Stands, spatial.Placed{Unit: id, Base: b})
+	}
+	return t.applied(ruling)
+}
+
+// memberError puts an error of a record's words at the member of the request.
+func memberError(err error) error {
+	var m *record.MemberError
+	if errors.As(err, &m) {
+		return at(m.Member, m.Err)
+	}
+	return err
+}
+
+// readPlaces reads where units stand.
+func readPlaces(d *strictjson.Decoder, dst *[]record.Pose) error {
+	*dst = []record.Pose{}
+	return d.List("poses", spatial.MaxUnits, func(int) error {
+		var p record.Pose
+		err := d.Object(
+			strictjson.Must("unit", func() error { return d.Word(&p.Unit) }),
+			strictjson.Must("at", func() error { return d.Pair(&p.At) }),
+			strictjson.Must("heading", func() error { return d.Number(&p.Heading) }),
+		)
+		*dst = append(*dst, p)
+		return err
+	})
+}

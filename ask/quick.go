@@ -1,0 +1,116 @@
+package ask
+
+import (
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// The quick forms of asks give the verdict alone, by the functions that programs ask millions of times. They
+// agree with the explained forms, but that a charge is given up sooner: undecided where the other may know.
+
+// QuickSight is the quick answer of "sight".
+type QuickSight struct {
+	Sees bool `json:"sees"`
+}
+
+// QuickCover is the quick answer of "cover".
+type QuickCover struct {
+	Cover bool `json:"cover"`
+}
+
+// QuickFacing is the quick answer of "facing".
+type QuickFacing struct {
+	Facing string `json:"facing"`
+}
+
+// QuickDistance is the quick answer of "distance".
+type QuickDistance struct {
+	Distance float64 `json:"distance"`
+}
+
+// QuickCharge is the quick answer of "charge".
+type QuickCharge struct {
+	Verdict string `json:"verdict"`
+}
+
+// QuickLegal is the quick answer of "place" and "move".
+type QuickLegal struct {
+	Legal bool `json:"legal"`
+}
+
+func (s *Session) quickSight(from, to string, o SightOptions) (QuickSight, error) {
+	a, b, err := s.pair(from, to)
+	if err != nil {
+		return QuickSight{}, err
+	}
+	v, _, err := s.pivots(a, o.Pivot, func() (geom.Point, bool) {
+		return los.TurnToLook(s.table.Now(), a, b, o.Shooting)
+	})
+	if err != nil || !o.Shooting {
+		return QuickSight{err == nil && los.Sees(v, a, b)}, err
+	}
+	sight, err := los.ExplainSight(v, a, b, true) // which has no quick form
+	return QuickSight{sight.Sees}, err
+}
+
+func (s *Session) quickCover(from, to string, pivot *float64) (QuickCover, error) {
+	a, b, err := s.pair(from, to)
+	if err != nil {
+		return QuickCover{}, err
+	}
+	v, _, err := s.pivots(a, pivot, func() (geom.Point, bool) {
+		return los.TurnToLook(s.table.Now(), a, b, true)
+	})
+	return QuickCover{err == nil && los.InCover(v, a, b)}, err
+}
+
+func (s *Session) quickFacing(from, to string) (QuickFacing, error) {
+	a, b, err := s.pair(from, to)
+	if err != nil {
+		return QuickFacing{}, err
+	}
+	return QuickFacing{los.FacingOf(s.table.Now(), a, b).Facing.String()}, nil
+}
+
+func (s *Session) quickDistance(from, to string) (QuickDistance, error) {
+	a, b, err := s.pair(from, to)
+	if err != nil {
+		return QuickDistance{}, err
+	}
+	return QuickDistance{max(0, spatial.Distance(s.table.Now(), a, b))}, nil
+}
+
+func (s *Session) quickCharge(from, to string) (QuickCharge, error) {
+	a, b, err := s.pair(from, to)
+	if err != nil {
+		return QuickCharge{}, err
+	}
+	return QuickCharge{charge.Decide(s.table.Now(), a, b).String()}, nil
+}
+
+func (s *Session) quickPlace(unit string, where Point, heading float64) (QuickLegal, error) {
+	id, err := s.unit("unit", unit)
+	if err != nil {
+		return QuickLegal{}, err
+	}
+	b, err := baseAt(s.table.Unit(id).Base, where, heading)
+	if err != nil {
+		return QuickLegal{}, err
+	}
+	return QuickLegal{move.MayStand(s.table.Now(), id, b)}, nil
+}
+
+func (s *Session) quickMove(unit, order string, c move.Command) (QuickLegal, error) {
+	id, err := s.unit("unit", unit)
+	if err != nil {
+		return QuickLegal{}, err
+	}
+	if c.Order, err = move.ParseOrder(order); err != nil {
+		return QuickLegal{}, &position.Error{Path: "order", Err: err}
+	}
+	return QuickLegal{move.MayMove(s.table.Now(), id, c)}, nil
+}

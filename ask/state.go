@@ -1,0 +1,121 @@
+package ask
+
+import (
+	"fmt"
+
+	"github.com/leaderpoint/leaderpoint/play"
+)
+
+// Limits of what an [Asker] remembers.
+const (
+	// MaxTables is how many named tables it keeps.
+	MaxTables = 256
+	// MaxUndo is how many actions on each of them can be taken back; earlier ones are forgotten.
+	MaxUndo = 1000
+)
+
+// TooManyTablesError says that no more named tables are kept.
+type TooManyTablesError struct{ Limit int }
+
+// Error implements error.
+func (e *TooManyTablesError) Error() string {
+	return fmt.Sprintf("there are %d tables already, and no more are kept", e.Limit)
+}
+
+// NothingToUndoError says that nothing was done on a table that could be taken back.
+type NothingToUndoError struct{ Table string }
+
+// Error implements error.
+func (e *NothingToUndoError) Error() string {
+	if e.Table == "" {
+		return "there is nothing to take back"
+	}
+	return fmt.Sprintf("there is nothing to take back on the table %q", e.Table)
+}
+
+// memory is the tables that a stream has named, each with what it was before.
+type memory struct {
+	tables map[string]*tableState
+	last   string // the table asked about last
+}
+
+// tableState is a table, with the moments before it.
+type tableState struct {
+	name   string
+	now    moment
+	before []moment
+}
+
+// moment is a position, and the session that answers about it. The position is made when the
+// first action is carried out.
+type moment struct {
+	session  *Session
+	position *play.Position
+}
+
+// at is the table of that name, the last one without a name; nil where there is none.
+func (m *memory) at(name string, named bool) *tableState {
+	if !named {
+		name = m.last
+	}
+	t := m.tables[name]
+	if t != nil {
+		m.last = name
+	}
+	return t
+}
+
+// open puts a position on the table of that name, and forgets what stood there.
+func (m *memory) open(name string, named bool, s *Session) error {
+	if !named {
+		name = m.last
+	}
+	if m.tables == nil {
+		m.tables = map[string]*tableState{}
+	}
+	if m.tables[name] == nil && len(m.tables) >= MaxTables {
+		return &TooManyTablesError{MaxTables}
+	}
+	m.tables[name] = &tableState{name: name, now: moment{session: s}}
+	m.last = name
+	return nil
+}
+
+// forget drops the table of that name, or all of them where nobody can tell which was meant.
+func (m *memory) forget(name string, certain bool) {
+	if certain {
+		delete(m.tables, name)
+		return
+	}
+	clear(m.tables)
+}
+
+// position is the position of a table.
+func (t *tableState) position() *play.Position {
+	if t.now.position == nil {
+		t.now.position = play.Start(t.now.session.table)
+	}
+	return t.now.position
+}
+
+// become goes on with the position after an action.
+func (t *tableState) become(p *play.Position) {
+	if len(t.before) >= MaxUndo {
+		t.before = append(t.before[:0], t.before[1:]...)
+	}
+	s := *t.now.session
+	s.table, s.ctx = p.Table(), nil
+	t.before = append(t.before, t.now)
+	t.now = moment{&s, p}
+}
+
+// undo takes so many actions back.
+func (t *tableState) undo(times int) error {
+	if times > len(t.before) {
+		return &NothingToUndoError{t.name}
+	}
+	at := len(t.before) - times
+	t.now = t.before[at]
+	t.before = t.before[:at]
+	return nil
+}
