@@ -194,7 +194,7 @@ func (s *search) anyhow(things []spatial.Thing) []motion {
 		if s.random.IntN(4) == 0 && len(things) > 1 {
 			continue
 		}
-		turn := float64(2*s.random.Float64()) - 1
+		turn := float64(2*float64(s.random.Float64())) - 1
 		if s.random.IntN(3) == 0 {
 			turn = 0
 		}
