@@ -144,27 +144,24 @@ type answer struct {
 	ChampionDistance                        float64
 	SightGrowth, CoverGrowth                float64
 	SightHinge, CoverHinge                  los.HingeKind
+	SightEstimated, CoverEstimated          bool
 }
 
-// A margin that hangs on a shift is told to a few millionths of an inch, and where several
-// things turn together about a fiftieth too long (docs/boundaries.md); growth is exact.
-const (
-	shiftTold  = 1e-5
-	shiftShare = 0.025
-)
+// toldShare is by what part a margin may be told too short that is less than growth: it is a bound that is proved, and
+// how near that comes to the shift which turns the verdict goes by how the search cut the plane (docs/boundaries.md).
+// Growth is exact, and so is a margin that it gives.
+const toldShare = 0.025
 
-// toldWithin is how far a margin of sight or cover may be off for what either answer hangs on.
-func toldWithin(tol, margin float64, kinds ...los.HingeKind) float64 {
-	for _, k := range kinds {
-		switch k {
-		case los.ByNothing, los.ByGrowth:
-		case los.ByShift:
-			tol = max(tol, shiftTold+shiftShare*math.Abs(margin))
-		default:
-			tol = max(tol, shiftTold)
-		}
+// toldWithin is how far a margin of sight or cover may be off. Of an estimate nothing is known but that no margin is
+// longer, and growth bounds it.
+func toldWithin(tol, margin float64, estimated, growth bool) float64 {
+	switch {
+	case estimated:
+		return math.Inf(1)
+	case growth:
+		return tol
 	}
-	return tol
+	return max(tol, 1e-5+toldShare*math.Abs(margin))
 }
 
 // ask puts every question about one pair.
@@ -186,6 +183,7 @@ func ask(v *spatial.View, from, to spatial.UnitID) (answer, error) {
 		Distance: spatial.Distance(v, from, to), LeaderDistance: spatial.Range(v, rules.FromLeaderPoint, from, to),
 		FrontDistance: spatial.Range(v, rules.FromFrontEdge, from, to), ChampionDistance: spatial.Range(v, rules.FromChampionBase, from, to),
 		SightGrowth: s.Growth, CoverGrowth: c.Growth, SightHinge: s.Hinge.Kind, CoverHinge: c.Hinge.Kind,
+		SightEstimated: s.Hinge.Estimated, CoverEstimated: c.Hinge.Estimated,
 	}, nil
 }
 
@@ -226,9 +224,11 @@ func (a *answer) near(b *answer, tol float64, leaveOut ...string) error {
 		off := tol
 		switch name {
 		case "sight margin":
-			off = toldWithin(tol, x, a.SightHinge, b.SightHinge)
+			off = toldWithin(tol, x, a.SightEstimated || b.SightEstimated,
+				a.SightMargin == a.SightGrowth && b.SightMargin == b.SightGrowth)
 		case "cover margin":
-			off = toldWithin(tol, x, a.CoverHinge, b.CoverHinge)
+			off = toldWithin(tol, x, a.CoverEstimated || b.CoverEstimated,
+				a.CoverMargin == a.CoverGrowth && b.CoverMargin == b.CoverGrowth)
 		}
 		if !slices.Contains(leaveOut, name) && !(math.Abs(x-n[name]) <= off) {
 			return fmt.Errorf("%s: %v and %v", name, x, n[name])

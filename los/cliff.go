@@ -306,6 +306,8 @@ func (p *pair) cliffs(most float64, cover bool) []fact {
 			facts = append(facts, f)
 		}
 	}
+	// Who is farther off is in nobody's way, grown and shifted by as much.
+	between := p.target.Base().Bounds().AddPoint(p.viewer.Eye()).ExpandedByMargin(2*most + geom.ContactBand)
 	for id := range spatial.PieceID(p.view.Table().NumPieces()) {
 		piece := p.view.Table().Piece(id)
 		if piece.Kind() == terrain.Decorative {
@@ -318,7 +320,8 @@ func (p *pair) cliffs(most float64, cover bool) []fact {
 		}
 		if piece.Kind() == terrain.Hill && p.hillsLift() {
 			for unit := range p.view.Units() {
-				if unit != p.from && unit != p.to && !boxesApart(p.view.Body(unit), piece, most) {
+				if unit != p.from && unit != p.to && between.Intersects(p.view.Body(unit).Base().Bounds()) &&
+					!boxesApart(p.view.Body(unit), piece, most) {
 					add(p.halfFact(unit, id, p.view.Contact(unit, id).Covered))
 				}
 			}

@@ -47,8 +47,16 @@ func (p *pair) coverQuestion() question {
 // way.
 func (q *question) hinge() (growth float64, h Hinge) {
 	growth, h = q.leastTurn()
-	h.Estimated = q.crowd.estimated || h.Kind != ByNothing && q.viewChanges(h.Amount)
+	h.Estimated = q.crowd.estimated || h.Kind != ByNothing && (q.unproved() || q.viewChanges(h.Amount))
 	return growth, h
+}
+
+// unproved reports whether a reading counts in which neither growth nor what stands where bounds what shifts
+// do: a share by angle changes with the eye, and so does what of a target counts at all.
+func (q *question) unproved() bool {
+	r := &q.edition.Readings
+	return r.SightPoint == rules.SightPointPartInArc || q.cover && (r.CoverMeasure == rules.CoverMeasureAngle ||
+		r.CoverFacing == rules.CoverFacingAllVisible || r.CoverBlocked == rules.CoverBlockedSeenOverOnly)
 }
 
 // leastTurn is [question.hinge] without telling what is an estimate.

@@ -62,6 +62,9 @@ type shiftSearch struct {
 	// anywhere: the verdict may turn without any fact.
 	anywhere bool
 	squares  []square
+	// ahead is the direction from viewer to target. Squares lie along it, so that what is found
+	// goes by how things stand to each other and not by how they stand on the table.
+	ahead geom.Point
 	// best is the length of the shortest shift known that turns the verdict, of this thing or another,
 	// and by is that shift where one of this thing has been found.
 	best  float64
@@ -80,6 +83,9 @@ func (q *question) searchShift(h *Hinge, what shifted, own []fact) {
 		return
 	}
 	s := shiftSearch{question: q, what: what, facts: own, side: q.facing(), best: min(h.Amount, maxGrowth), anywhere: anywhere}
+	if s.ahead = geom.Unit(q.target.Base().Centre().Sub(q.viewer.Eye())); s.ahead == (geom.Point{}) {
+		s.ahead = q.target.Base().Facing()
+	}
 	if what.unit >= 0 {
 		s.eachOverlap(geom.Point{}, geom.ContactBand, func(id spatial.UnitID) { s.pressed = append(s.pressed, id) })
 	}
@@ -139,7 +145,7 @@ func (s *shiftSearch) sample(least float64) {
 			if s.tries <= 0 || length >= s.best {
 				return
 			}
-			way := clockwise(geom.Point{Y: 1}, (float64(i)+0.5)*360/ways)
+			way := clockwise(s.ahead, (float64(i)+0.5)*360/ways)
 			if by := geom.Scale(way, length); s.mayTurn(by, 0) && s.turns(by) {
 				s.shorten(way, least, length, 12)
 			}
@@ -161,10 +167,11 @@ func (s *shiftSearch) nearest() int {
 // look drops a square or cuts it into four.
 func (s *shiftSearch) look(a square) {
 	radius := float64(a.half*math.Sqrt2) + geom.Tol
-	if !s.mayTurn(a.at, radius) && !s.anywhere || s.overlaps(a.at, geom.ContactBand+radius) {
+	by := s.onTable(a.at)
+	if !s.mayTurn(by, radius) && !s.anywhere || s.overlaps(by, geom.ContactBand+radius) {
 		return
 	}
-	p := s.pairAfter(s.what, a.at)
+	p := s.pairAfter(s.what, by)
 	if p == nil {
 		s.crowd.estimated = true
 		return
@@ -172,8 +179,8 @@ func (s *shiftSearch) look(a square) {
 	if s.standsAt(p, s.factsOf(p), radius) {
 		return
 	}
-	if length := geom.Norm(a.at); length < s.best && length > 0 && s.decide(p, 0) != s.verdict && !s.overlaps(a.at, geom.ContactBand) {
-		s.shorten(geom.Scale(a.at, 1/length), 0, length, 12)
+	if length := geom.Norm(by); length < s.best && length > 0 && s.decide(p, 0) != s.verdict && !s.overlaps(by, geom.ContactBand) {
+		s.shorten(geom.Scale(by, 1/length), 0, length, 12)
 	}
 	half := float64(a.half / 2)
 	if half < past/2 {
@@ -187,6 +194,15 @@ func (s *shiftSearch) look(a square) {
 				s.squares = append(s.squares, b)
 			}
 		}
+	}
+}
+
+// onTable is the shift on the table of one that is told to the right of and along the direction to the target.
+func (s *shiftSearch) onTable(at geom.Point) geom.Point {
+	right := geom.Neg(geom.LeftOf(s.ahead))
+	return geom.Point{
+		X: float64(right.X*at.X) + float64(s.ahead.X*at.Y),
+		Y: float64(right.Y*at.X) + float64(s.ahead.Y*at.Y),
 	}
 }
 
