@@ -129,21 +129,17 @@ func (s *Session) Matrix(what, units []string) (MatrixAnswer, error) {
 
 // rows are the units of a matrix.
 func (s *Session) rows(units []string) ([]spatial.UnitID, error) {
+	var ids []spatial.UnitID
 	n := len(units)
 	if units == nil {
-		n = s.table.Len()
+		ids = slices.Collect(s.table.Units())
+		n = len(ids)
 	}
 	if n > MaxMatrixUnits {
 		return nil, at(
 			"units",
 			&spatial.LimitError{What: "units in a matrix", Got: n, Limit: MaxMatrixUnits},
 		)
-	}
-	ids := make([]spatial.UnitID, 0, n)
-	if units == nil {
-		for id := range spatial.UnitID(n) {
-			ids = append(ids, id)
-		}
 	}
 	for i, name := range units {
 		id, err := s.unit(element("units", i), name)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -238,3 +239,46 @@ var errBroken = fmt.Errorf("broken")
 type brokenPipe struct{}
 
 func (brokenPipe) Write([]byte) (int, error) { return 0, errBroken }
+
+// TestAsksAfterUnitsHaveLeft: once units have left, every ask answers as it does about the same position sent afresh.
+func TestAsksAfterUnitsHaveLeft(t *testing.T) {
+	text, err := os.ReadFile("../docs/positions/battle.json")
+	require.NoError(t, err)
+	var compact bytes.Buffer
+	require.NoError(t, json.Compact(&compact, text))
+	var worn, fresh Asker
+	talk(t, &worn, `{"ask":"key","position":`+compact.String()+`}`,
+		`{"ask":"apply","order":"charge","from":"Copper Golem","to":"Pale Abbot","ruled":true,"stands":[]}`,
+		`{"ask":"remove","units":["Gate Guard","Pale Abbot","Rat Tide"]}`)
+	now := talk(t, &worn, `{"ask":"position"}`)[0]
+	sent, err := json.Marshal(now["position"])
+	require.NoError(t, err)
+	assert.Equal(t, now["key"], talk(t, &fresh, `{"ask":"key","position":`+string(sent)+`}`)[0]["key"])
+	const a, b = `"Lantern Bows"`, `"Gaunt Ogres"`
+	for _, body := range []string{
+		`"ask":"facing","from":` + a + `,"to":` + b, `"ask":"arc","from":` + a + `,"to":` + b, `"ask":"sight","from":` + a + `,"to":` + b,
+		`"ask":"cover","from":` + a + `,"to":` + b, `"ask":"distance","from":` + a + `,"to":` + b, `"ask":"within","from":` + a + `,"range":30`,
+		`"ask":"shot","from":` + a + `,"to":` + b, `"ask":"charge","from":` + a + `,"to":` + b, `"ask":"charges","from":` + b,
+		`"ask":"multicharge","units":["Silver Lances","Dawn Riders"],"to":` + b, `"ask":"threats","to":` + a,
+		`"ask":"countercharge","from":` + a + `,"to":` + b, `"ask":"surge","unit":` + b + `,"distance":6`,
+		`"ask":"place","unit":` + a + `,"at":[30,20],"heading":10`, `"ask":"move","unit":` + a + `,"order":"advance","steps":[{"forward":2}]`,
+		`"ask":"moves","side":"dawn","step":1,"pivot_step":45,"count_only":true`, `"ask":"moves","unit":` + b + `,"order":"advance","step":2,"pivot_step":90,"count_only":true`,
+		`"ask":"regroup","unit":` + a + `,"move":"forward","distance":3`, `"ask":"push","from":"Captain Aldis","unit":` + b + `,"distance":3`,
+		`"ask":"control","scenario":"invade","side":"dawn","edge":"bottom"`, `"ask":"control","scenario":"dominate"`,
+		`"ask":"control","scenario":"set-up","side":"dawn","edge":"bottom"`,
+		`"ask":"matrix","what":["sight","cover","fraction","facing","distance","charge"]`,
+		`"ask":"exposure","unit":` + a + `,"poses":[{"at":[30,20],"heading":10}]`, `"ask":"unit","unit":` + a, `"ask":"table"`, `"ask":"position"`,
+		`"ask":"robust","of":{"ask":"sight","from":` + a + `,"to":` + b + `},"within_mm":1`,
+		`"ask":"robust","of":{"ask":"distance","from":` + a + `,"to":` + b + `},"limit":18,"within_mm":1`,
+		`"ask":"robust","of":{"ask":"move","unit":` + a + `,"order":"advance","steps":[{"forward":1}]},"within_mm":1`,
+		`"ask":"robust","of":{"ask":"charge","from":` + b + `,"to":` + a + `},"within_mm":1`,
+	} {
+		want, got := fresh.Answer([]byte("{"+body+"}")), worn.Answer([]byte("{"+body+"}"))
+		numbers := regexp.MustCompile(`"numbers":\d+,`) // of a space: those of units that have left stay theirs
+		assert.Equal(t, string(numbers.ReplaceAll(want, nil)), string(numbers.ReplaceAll(got, nil)), body)
+		assert.NotContains(t, string(got), `"error"`, body)
+	}
+	for _, gone := range []string{`"ask":"unit","unit":"Rat Tide"`, `"ask":"charge","from":` + a + `,"to":"Pale Abbot"`, `"ask":"apply","order":"charge","from":` + a + `,"to":"Pale Abbot"`} {
+		assert.Equal(t, "unknown-unit", talk(t, &worn, "{"+gone+"}")[0]["code"], gone)
+	}
+}

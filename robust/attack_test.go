@@ -81,7 +81,7 @@ func everythingMoved(table *spatial.Table, tol *Tolerance, r *rand.Rand, by floa
 	s := search{table: table, tolerance: tol, random: r}
 	var c []motion
 	still := r.IntN(3) == 0
-	for id := range spatial.UnitID(table.Len()) {
+	for id := range table.Units() {
 		if still && r.IntN(2) == 0 {
 			continue
 		}
@@ -162,8 +162,8 @@ func allKinds() []string {
 func attack(t testing.TB, c *counts, table *spatial.Table, r *rand.Rand, by float64, law law, tables, tries int) {
 	tol := Tolerance{}
 	var list, border []asked
-	for from := range spatial.UnitID(table.Len()) {
-		for to := range spatial.UnitID(table.Len()) {
+	for from := range table.Units() {
+		for to := range table.Units() {
 			if from == to {
 				continue
 			}

@@ -135,10 +135,6 @@ func (m *Moved) base(was geom.Base) (geom.Base, error) {
 // Replay is the table on which some things stand elsewhere, made by the ordinary constructor. Things
 // that are not on the table and outlines that are none give the errors of [spatial.New].
 func Replay(t *spatial.Table, moved []Moved) (*spatial.Table, error) {
-	units := make([]spatial.Unit, t.Len())
-	for i := range units {
-		units[i] = *t.Unit(spatial.UnitID(i))
-	}
 	pieces := make([]terrain.Piece, t.NumPieces())
 	for i := range pieces {
 		pieces[i] = *t.Piece(spatial.PieceID(i))
@@ -151,11 +147,10 @@ func Replay(t *spatial.Table, moved []Moved) (*spatial.Table, error) {
 			if err := t.Check(id); err != nil {
 				return nil, err
 			}
-			base, err := m.base(units[id].Base)
+			base, err := m.base(t.Unit(id).Base)
 			if err != nil {
 				return nil, err
 			}
-			units[id].Base = base
 			placed = append(placed, spatial.Placed{Unit: id, Base: base})
 			continue
 		}
@@ -174,17 +169,11 @@ func Replay(t *spatial.Table, moved []Moved) (*spatial.Table, error) {
 		}
 		pieces[id] = piece
 	}
-	if !anyPiece {
-		return t.WithAll(placed)
+	placedTable, err := t.WithAll(placed)
+	if err != nil || !anyPiece {
+		return placedTable, err
 	}
-	made, err := spatial.New(*t.Edition(), units, pieces)
-	if err != nil {
-		return nil, err
-	}
-	if area, ok := t.Area(); ok {
-		return made.Bounded(area)
-	}
-	return made, nil
+	return placedTable.WithPieces(pieces)
 }
 
 func replay(t *spatial.Table, moved []Moved) (*spatial.Table, bool) {

@@ -71,8 +71,8 @@ func (s *seams) settle(units, pieces int) {
 // findSeams finds all seams of the table, or gives a *[LimitError] where too much lies on
 // one heap.
 func (t *Table) findSeams() error {
-	for i, b := range t.bodies {
-		t.seams.list = t.appendSeamsOf(t.seams.list, UnitID(i), b, true)
+	for id := range t.Units() {
+		t.seams.list = t.appendSeamsOf(t.seams.list, id, t.bodies[id], true)
 		if err := t.seams.check(); err != nil {
 			return err
 		}

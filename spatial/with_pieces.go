@@ -1,0 +1,32 @@
+package spatial
+
+import (
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/terrain"
+)
+
+// WithPieces is the table with other terrain: its units stand where they did, with the same numbers and
+// the same stored facts. The errors are those of [New].
+func (t *Table) WithPieces(pieces []terrain.Piece) (*Table, error) {
+	n := &Table{
+		edition: t.edition, units: t.units, bases: t.bases, gone: t.gone, names: t.names, foes: t.foes,
+		overlapping: t.overlapping, area: t.area, bounded: t.bounded, bodies: make([]*Body, len(t.units)),
+	}
+	if err := n.addTerrain(slices.Clone(pieces)); err != nil {
+		return nil, err
+	}
+	for id := range n.Units() {
+		n.bodies[id] = new(Body)
+		n.place(n.units[id], n.bases[id], n.bodies[id])
+		if err := n.checkFooting(id); err != nil {
+			return nil, err
+		}
+		n.index.insert(n.bodies[id].bounds(), int32(id))
+	}
+	if err := n.findSeams(); err != nil {
+		return nil, err
+	}
+	n.now = n.still()
+	return n, nil
+}
