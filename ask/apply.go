@@ -79,7 +79,7 @@ func (t *tableState) applied(a play.Action) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	t.become(next.Position)
+	t.become(next.Position, next.Changes)
 	out := ApplyAnswer{
 		Verdict: d.Verdict.String(), Ruled: d.Ruled,
 		Changes: changesOf(next.Position.Table(), next.Changes), Key: next.Position.Key(),

@@ -177,7 +177,7 @@ func (p *pair) by(t spatial.Thing, grows bool) float64 {
 // mostBy is the most that anything grows by, or the least that it shrinks by.
 func (p *pair) mostBy(grows bool) float64 {
 	most := 0.0
-	for id := range spatial.UnitID(p.view.Len()) {
+	for id := range p.view.Units() {
 		most = max(most, p.by(spatial.UnitThing(id), true))
 	}
 	for id := range spatial.PieceID(p.view.Table().NumPieces()) {
@@ -208,7 +208,7 @@ func (p *pair) openFacts(m *Misplacement, cover bool) []fact {
 		if piece.Kind() == terrain.Decorative {
 			continue
 		}
-		for unit := range spatial.UnitID(p.view.Len()) {
+		for unit := range p.view.Units() {
 			most := m.UnitBy(unit) + m.PieceBy(id) + misplacedHair
 			own := unit == p.from || unit == p.to
 			if !own && (piece.Kind() != terrain.Hill || !p.hillsLift()) || boxesApart(p.view.Body(unit), piece, most) {
