@@ -149,8 +149,10 @@ func (s *search) nearest(z *zone) {
 			if past == 0 {
 				s.try(geom.Scale(n, height))
 			}
-			s.try(a)
-			s.try(geom.Along(a, dir, f.Length))
+			if z.gap <= 0 || s.around.hair == 0 { // ends of round edges are no nearer than what is beside them
+				s.try(a)
+				s.try(geom.Along(a, dir, f.Length))
+			}
 		}
 		if z.gap <= 0 {
 			continue
@@ -361,6 +363,40 @@ func (s *search) shadow(z *zone) {
 			s.line(geom.Unit(f.At)) // the rims of a thing that is not quite in contact
 			s.line(geom.Unit(f.End()))
 		}
+	}
+	if z.start < -geom.Tol && z.start >= -geom.ContactBand {
+		s.deepShadow(facets, z.start-0.5*geom.Tol)
+	}
+}
+
+// deepShadow is [search.shadow] of a thing that the unit overlaps by a typed hair: of the part of it that
+// is deeper than that, into which the unit may not move. It may cut a corner of the thing that it
+// leaves, as one does that was typed into two neighbours at once.
+func (s *search) deepShadow(facets []geom.Facet, depth float64) {
+	const rounding = 1e-9
+	var left, right geom.Point
+	none := true
+	for i := range facets {
+		n := facets[i].Normal
+		a, dir := geom.Along(facets[i].At, n, depth), geom.LeftOf(n)
+		lo, hi, ok := geom.FacetsChord(facets, depth+rounding, a, dir)
+		if !ok {
+			continue // no corner of the part is on this edge
+		}
+		for _, x := range [2]float64{lo, hi} {
+			at := geom.Along(a, dir, x)
+			if none || geom.Cross(left, at) > 0 {
+				left = at
+			}
+			if none || geom.Cross(right, at) < 0 {
+				right = at
+			}
+			none = false
+		}
+	}
+	if !none {
+		s.line(geom.Unit(left))
+		s.line(geom.Unit(right))
 	}
 }
 

@@ -48,3 +48,23 @@ func TestPSH1TypedNeighbours(t *testing.T) {
 	require.NoError(t, err)
 	assert.Less(t, p.Straight.Went, 0.01)
 }
+
+// TestREG2TypedCorner: a unit that was typed a hair into two friends and the corner of a wall leaves
+// all three by the shortest shift that leads no deeper into the wall, on the mirror image, too. It went
+// half an inch in one of the two, and almost three in the other.
+func TestREG2TypedCorner(t *testing.T) {
+	for _, mirror := range []float64{1, -1} {
+		bearing := 180 + 90*mirror
+		at := func(line string, x, y float64) spatial.Unit { return scenetest.Unit(t, line, mirror*x, y, bearing) }
+		units := []spatial.Unit{
+			at("A blue 100x40 @%v,%v^%v speed=10", 45.7874, 13.9685),
+			at("B blue 125x100 @%v,%v^%v speed=10", 46.9685, 18.3976),
+			at("C blue 25x25 @%v,%v^%v speed=10", 47.0669, 13.7057),
+		}
+		wall := scenetest.Piece(t, "blocking: W height=0 %v,15.937 %v,17.937 %v,17.937 %v,15.937", mirror*45, mirror*45, mirror*44, mirror*44)
+		s, err := Separate(scenetest.Of(t, rules.Second2015(), units, wall), 0)
+		require.NoError(t, err)
+		assert.Equal(t, Restored, s.Outcome)
+		assert.InDelta(t, 0.1522, s.Length, 1e-3, mirror)
+	}
+}

@@ -100,14 +100,14 @@ func (s *Session) moved(m *robust.Moved) MovedAnswer {
 type robustly struct {
 	of                             question
 	name                           string // of that ask
-	within                         float64
+	within                         *float64
 	limit                          *float64
 	origin, member, policy, called string
 }
 
 func (q *robustly) members(m *members) {
 	m.add(needs, "of", func() error { return q.readOf(m.d) })
-	m.number(needs, "within_mm", &q.within)
+	m.optional(may, "within_mm", &q.within)
 	m.optional(may, "limit", &q.limit)
 	m.text(may, "origin", &q.origin)
 	m.text(may, "of_member", &q.member)
@@ -168,14 +168,22 @@ func (q *robustly) answer(s *Session) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	o := RobustOptions{Options: robust.Options{Within: q.within / geom.MMPerInch}, Called: robust.Verdict(q.called)}
+	mm := q.within
+	if mm == nil {
+		mm = s.accuracy.mm
+	}
+	if mm == nil {
+		return nil, &NeedError{"robust", "within_mm"}
+	}
+	o := RobustOptions{Called: robust.Verdict(q.called)}
+	o.Within, o.Tolerance = *mm/geom.MMPerInch, s.Tolerance(*mm)
 	if q.policy != "" {
 		if o.Policy, err = robust.ParsePolicy(q.policy); err != nil {
 			return nil, at("policy", err)
 		}
 	}
-	if !(q.within >= 0) {
-		return nil, at("within_mm", &geom.ValueError{Field: "within_mm", Value: q.within, Rule: "must be 0 or greater"})
+	if !(*mm >= 0) {
+		return nil, at("within_mm", &geom.ValueError{Field: "within_mm", Value: *mm, Rule: "must be 0 or greater"})
 	}
 	return s.Robust(asked, o)
 }

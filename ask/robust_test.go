@@ -96,3 +96,18 @@ func TestRobustErrors(t *testing.T) {
 		assert.Contains(t, got, want, line)
 	}
 }
+
+// What the file says of how it was measured counts: its own accuracy where the request has none, that of a
+// unit, and terrain that is fixed.
+func TestRobustOfMeasuredFiles(t *testing.T) {
+	file := func(mm, own string) string {
+		return `{"position":{` + mm + `"units":[{"name":"A","side":"red","type":"infantry","size":"regiment","at":[36,10],"heading":0` + own +
+			`},{"name":"C","side":"blue","type":"infantry","size":"regiment","at":[37,22],"heading":180` + own + `}]},"ask":"robust",` +
+			`"of":{"ask":"distance","from":"A","to":"C"},"limit":8.9`
+	}
+	var a Asker
+	assert.Contains(t, string(a.Answer([]byte(file("", "")+`}`))), `needs the member \"within_mm\"`)
+	assert.Contains(t, string(a.Answer([]byte(file(`"measured":{"mm":1},`, "")+`}`))), `"answer":"flips"`)
+	assert.Contains(t, string(a.Answer([]byte(file(`"measured":{"mm":1},`, "")+`,"within_mm":0.5}`))), `"answer":"holds"`)
+	assert.Contains(t, string(a.Answer([]byte(file(`"measured":{"mm":1},`, `,"measured":{"mm":0.5}`)+`}`))), `"answer":"holds"`)
+}

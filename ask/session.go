@@ -18,6 +18,7 @@ type Session struct {
 	numbered     *spatial.Table // whose units give actions their numbers; nil: table
 	width, depth float64
 	measured     position.Measurement
+	accuracy     accuracy
 	ctx          context.Context // nil: questions take as long as they take
 }
 
@@ -52,7 +53,7 @@ func Open(d *position.Document) (*Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Session{table: t, width: width, depth: depth, measured: measured}, nil
+	return &Session{table: t, width: width, depth: depth, measured: measured, accuracy: accuracyOf(d)}, nil
 }
 
 // Measurement is what became of what was measured, when the document was settled.

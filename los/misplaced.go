@@ -191,7 +191,18 @@ func (p *pair) mostBy(grows bool) float64 {
 
 // misplacedSolids gathers what may be in the way, each as large or as small as it has to be taken.
 func (q *query) misplacedSolids(s solids, box r2.Rect, roleOf func(t spatial.Thing) role) solids {
+	var sides geom.Triangle
+	sides.Set(q.eye, q.eye.Add(q.chain.points[0]), q.eye.Add(q.chain.points[q.chain.edges]))
 	q.view.Search(box, func(region spatial.Region) bool {
+		stretch := float64(mitre)
+		if _, ok := region.Thing.Unit(); ok {
+			stretch = math.Sqrt2
+		}
+		// A seam may reach in from outside.
+		reach := float64(stretch*q.by(region.Thing, true)) + 2*geom.ContactBand
+		if sides.Misses(q.view.Bounds(region).ExpandedByMargin(reach)) {
+			return true
+		}
 		if r := roleOf(region.Thing); r != 0 {
 			s = s.with(q.view, region, r, q.by(region.Thing, q.grow > 0), q.eye, false)
 		}
@@ -208,11 +219,12 @@ func (p *pair) openFacts(m *Misplacement, cover bool) []fact {
 		if piece.Kind() == terrain.Decorative {
 			continue
 		}
-		for unit := range p.view.Units() {
+		everybody := piece.Kind() == terrain.Hill && p.hillsLift()
+		visit := func(unit spatial.UnitID) {
 			most := m.UnitBy(unit) + m.PieceBy(id) + misplacedHair
 			own := unit == p.from || unit == p.to
-			if !own && (piece.Kind() != terrain.Hill || !p.hillsLift()) || boxesApart(p.view.Body(unit), piece, most) {
-				continue
+			if boxesApart(p.view.Body(unit), piece, most) {
+				return
 			}
 			add := func(f fact) {
 				if open := f.slack <= most; f.kind != ByHalf && open || f.kind == ByHalf && p.halfOpen(unit, id, most) {
@@ -225,6 +237,14 @@ func (p *pair) openFacts(m *Misplacement, cover bool) []fact {
 				add(p.halfFact(unit, id, p.view.Contact(unit, id).Covered))
 			}
 		}
+		if !everybody {
+			visit(p.from)
+			visit(p.to)
+			continue
+		}
+		for unit := range p.view.Units() {
+			visit(unit)
+		}
 	}
 	return facts
 }
@@ -233,6 +253,12 @@ func (p *pair) openFacts(m *Misplacement, cover bool) []fact {
 // by some inches.
 func (p *pair) halfOpen(unit spatial.UnitID, id spatial.PieceID, by float64) bool {
 	base, shape := p.view.Body(unit).Base(), p.view.Table().Piece(id).Shape()
+	// What a convex piece has of a base has no longer an outline than the base: moved by as much it gains
+	// and loses no more than that times the outline, and its mitres less than that again.
+	around := 4 * (base.HalfWidth() + base.HalfDepth())
+	if shape.NumParts() == 1 && math.Abs(p.view.Contact(unit, id).Covered-base.Area()/2) > float64(2*around*by) {
+		return false
+	}
 	least := geom.CoverageConvex(base, resized(nil, base, shape, -by))
 	most := geom.CoverageConvex(base, resized(nil, base, shape, by))
 	const hair = 1e-4 // square inches

@@ -175,7 +175,7 @@ func (s *shiftSearch) look(a square) {
 	if length := geom.Norm(a.at); length < s.best && length > 0 && s.decide(p, 0) != s.verdict && !s.overlaps(a.at, geom.ContactBand) {
 		s.shorten(geom.Scale(a.at, 1/length), 0, length, 12)
 	}
-	half := a.half / 2
+	half := float64(a.half / 2)
 	if half < past/2 {
 		return
 	}

@@ -184,12 +184,16 @@ func attack(t testing.TB, c *counts, table *spatial.Table, r *rand.Rand, by floa
 			}
 		}
 	}
-	for range tables {
+	const dear = 6 // tables that charges are decided on
+	for n := range tables {
 		made, moved, ok := everythingMoved(table, &tol, r, by)
 		if !ok {
 			continue
 		}
 		for _, a := range list {
+			if _, ok := a.question.(Charge); ok && n >= dear {
+				continue
+			}
 			v, err := a.question.verdict(made)
 			require.NoError(t, err)
 			c.random[a.kind]++
@@ -233,13 +237,20 @@ func tolerances() [3]float64 {
 // TestNoHoldsIsBroken: what is proved stands on every perturbed table.
 func TestNoHoldsIsBroken(t *testing.T) {
 	c := newCounts()
+	tables := 6
+	if cases.Long() {
+		tables = 60
+	}
 	editions := []rules.Edition{rules.Second161(), rules.Third()}
 	for k := range cases.For(60) {
 		seed := uint64(k) + 1
 		r := rand.New(rand.NewPCG(seed, 14))
 		table := attackTable(t, editions[k/2%len(editions)], seed, 8, 4)
 		for _, by := range tolerances() {
-			attack(t, &c, table, r, by, sound, 6, 12)
+			attack(t, &c, table, r, by, sound, tables, 12)
+		}
+		if cases.Long() && k%25 == 24 {
+			fmt.Printf("%d tables\n%s", k+1, c.String())
 		}
 	}
 	t.Log("\n" + c.String())

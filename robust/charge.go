@@ -121,7 +121,13 @@ func (q Charge) noProved(t *spatial.Table, b bounds) bool {
 	if los.HasFreePivot(v, q.From) {
 		return false
 	}
-	_, no := Sight{q.From, q.To, false}.provedIn(&look{*v, b})
+	if _, no := (Sight{q.From, q.To, false}).provedIn(&look{*v, b}); no {
+		return true
+	}
+	if !(Facing{q.From, q.To}).proved(t, "", b) {
+		return false
+	}
+	_, no := charge.Question{View: v, From: q.From, To: q.To}.RoomStands(b.misplacement())
 	return no
 }
 
@@ -154,8 +160,23 @@ func (q Charge) beyondProved(v *spatial.View, b bounds) bool {
 	return true
 }
 
-// yesProved is never true yet: see docs/robust.md.
-func (q Charge) yesProved(*spatial.Table, bounds) bool { return false }
+// yesProved is lemma 6: arc, line, range and facing are proved, and a way and a flush place keep so
+// much from everything that the same legs lead there.
+func (q Charge) yesProved(t *spatial.Table, b bounds) bool {
+	v := t.Now()
+	if los.HasFreePivot(v, q.From) {
+		return false
+	}
+	away := charge.Range(v, q.From) - spatial.Range(v, v.Edition().ChargeOrigin, q.From, q.To)
+	if away <= b.unitBy(q.From)+b.unitBy(q.To)+hair || !(Facing{q.From, q.To}).proved(t, "", b) {
+		return false
+	}
+	if yes, _ := (Sight{q.From, q.To, false}).provedIn(&look{*v, b}); !yes {
+		return false
+	}
+	yes, _ := charge.Question{View: v, From: q.From, To: q.To}.RoomStands(b.misplacement())
+	return yes
+}
 
 // nothingHinders reports that nothing which may hinder can be on any way of the charge.
 func (q Charge) nothingHinders(t *spatial.Table, b bounds) bool {

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -65,7 +66,7 @@ func (s *search) find(least float64) {
 	if len(things) == 0 {
 		return
 	}
-	for _, list := range [3]func([]spatial.Thing, func([]motion)){s.opposed, s.single, s.across} {
+	for _, list := range [4]func([]spatial.Thing, func([]motion)){s.opposed, s.single, s.spread, s.across} {
 		list(things, func(c []motion) { s.try(c, least) })
 	}
 	for s.left > 0 {
@@ -123,6 +124,28 @@ func (s *search) opposed(things []spatial.Thing, try func([]motion)) {
 	}
 }
 
+// spread moves all units apart along a direction, or together: where bases touch, nothing moves alone.
+func (s *search) spread(things []spatial.Thing, try func([]motion)) {
+	box := r2.EmptyRect()
+	for id := range s.table.Units() {
+		box = box.AddPoint(s.table.Unit(id).Base.Centre())
+	}
+	middle, half := middle(s.table, things[0]), geom.Norm(box.Size())
+	if half == 0 {
+		return
+	}
+	for _, way := range s.ways(0) {
+		var c []motion
+		for id := range s.table.Units() {
+			part := geom.Dot(s.table.Unit(id).Base.Centre().Sub(middle), way) / half
+			if f := s.tolerance.unit(id); f > 0 {
+				c = append(c, motion{spatial.UnitThing(id), geom.Scale(way, float64(f*part)), 0})
+			}
+		}
+		try(c)
+	}
+}
+
 // across moves up to four things to either side of the line between the first two, or not.
 func (s *search) across(things []spatial.Thing, try func([]motion)) {
 	n := min(4, len(things))
@@ -171,7 +194,7 @@ func (s *search) anyhow(things []spatial.Thing) []motion {
 		if s.random.IntN(4) == 0 && len(things) > 1 {
 			continue
 		}
-		turn := float64(2*s.random.Float64()) - 1
+		turn := float64(2*float64(s.random.Float64())) - 1
 		if s.random.IntN(3) == 0 {
 			turn = 0
 		}

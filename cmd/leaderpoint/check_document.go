@@ -39,7 +39,7 @@ func faultsOf(d *position.Document) []fault {
 			if err != nil {
 				return append(found, formFault(err))
 			}
-			return append(found, standing(together)...)
+			return append(found, standing(together, stood)...)
 		}
 		found = append(found, formFault(err))
 		if !drop(rest, err) {

@@ -22,12 +22,12 @@ func baseOf(u *position.Unit, width, depth float64) *geom.Base {
 }
 
 // standing are the faults of how units stand, in their order.
-func standing(t *spatial.Table) []fault {
+func standing(t *spatial.Table, d *position.Document) []fault {
 	var found []fault
 	for i := range t.Len() {
 		id := spatial.UnitID(i)
 		found = append(found, badlyPlaced(t, id)...)
-		if f, ok := badBase(t, id); ok {
+		if f, ok := badBase(t, id, d.Units[i].ModelMM); ok {
 			found = append(found, f)
 		}
 	}
@@ -72,16 +72,17 @@ func fighting(v *spatial.View, id spatial.UnitID) bool {
 	return spatial.CombatOf(v, id) != spatial.Free
 }
 
-// badBase is the fault of a base that is not that of type and size.
-func badBase(t *spatial.Table, id spatial.UnitID) (fault, bool) {
+// badBase is the fault of a base that is not that of type and size, and of the model if the
+// document names one.
+func badBase(t *spatial.Table, id spatial.UnitID, modelMM *[2]float64) (fault, bool) {
 	u, e := t.Unit(id), t.Edition()
 	if u.Type == rules.Monster || u.Type == rules.Titan || u.Type == rules.WarEngine {
 		return fault{}, false // they stand on what their models come with
 	}
 	width, depth := u.Base.Width()*geom.MMPerInch, u.Base.Depth()*geom.MMPerInch
 	var model [2]float64
-	if u.ModelsWide > 1 && u.ModelDepth > 0 {
-		model = [2]float64{micrometre(width / float64(u.ModelsWide)), micrometre(u.ModelDepth * geom.MMPerInch)}
+	if modelMM != nil {
+		model = *modelMM
 	}
 	mm := [2]float64{micrometre(width), micrometre(depth)}
 	if _, size, ok := e.Formation(u.Type, mm, model); ok && size == u.Size {

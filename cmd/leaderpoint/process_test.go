@@ -105,7 +105,7 @@ func TestExitCodes(t *testing.T) {
 		{0, `"ask":"sight","answer":"flips"`, []string{"see", "--position", seamLine, "--within", "2mm", "--json"}},
 		{2, "stands wherever each base was misplaced by less than", []string{"see", "--position", seamLine, "--within", "0.2cm", "--from", "A", "--to", "B"}},
 		{0, "  sight    ", []string{"see", "--position", pairLine, "--within", "0.04in", "--from", "A", "--to", "B"}},
-		{2, "  charge   ", []string{"charge", "--position", pairLine, "--within", "0.1", "--from", "A", "--to", "B"}},
+		{2, "  charge   ", []string{"charge", "--position", pairLine, "--within", "25mm", "--from", "A", "--to", "B"}},
 		{0, "  shot     ", []string{"shot", "--position", pairLine, "--within", "1 mm", "--from", "A", "--to", "B"}},
 
 		{64, `unknown command "sea"`, []string{"sea"}},

@@ -2,7 +2,7 @@
 // worth; one switch, the environment variable LEADERPOINT_TIMES, says how many times that
 // count all of them draw:
 //
-//	unset               one in 33, so that go test ./... takes less than a minute of processor time
+//	unset               one in 33, so that go test ./... takes about a minute of processor time
 //	LEADERPOINT_TIMES=1 as many as the tests name
 //
 // CONTRIBUTING.md tells who sets it to what.

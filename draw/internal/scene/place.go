@@ -38,6 +38,7 @@ const (
 	overFrame   = 40.0 // times the area outside of what is shown
 	overLine    = 1.5  // times the length of a line, times its weight
 	besides     = 6.0  // to stand beside and not inside
+	mistaken    = 12.0 // to stand nearer to something else that has a label
 	sameCost    = 1e-3 // the first of several places that cost the same is taken
 	perDistance = 1.2  // for each millimetre from what it names
 )
@@ -119,7 +120,7 @@ func (p *plan) place() (items []display.Item, crowded bool) {
 			}
 		}
 		from, to, far := leaderLine(w, best)
-		if geom.Dist(from, to) > tooFar || p.overTaken(best) > 1 {
+		if geom.Dist(from, to) > tooFar || p.overTaken(best) > 1 || p.ofAnother(w, best) {
 			bad++
 		}
 		p.taken = append(p.taken, best)
@@ -138,6 +139,25 @@ func (p *plan) place() (items []display.Item, crowded bool) {
 
 // tooFar is how many millimetres from what it names a label is not easily found.
 const tooFar = 5
+
+// ofAnother says whether a label would be taken for that of something else, being nearer to it.
+func (p *plan) ofAnother(w wanted, box r2.Rect) bool {
+	if !w.fits || w.about.Contains(box) {
+		return false
+	}
+	own := apart(box, w.about)
+	for _, other := range p.labels {
+		if other.fits && other.about != w.about && apart(box, other.about) < own-0.1 {
+			return true
+		}
+	}
+	return false
+}
+
+// apart is how far two boxes are apart, in steps along the axes.
+func apart(a, b r2.Rect) float64 {
+	return max(0, a.X.Lo-b.X.Hi, b.X.Lo-a.X.Hi) + max(0, a.Y.Lo-b.Y.Hi, b.Y.Lo-a.Y.Hi)
+}
 
 // overTaken is how much of other labels a label would cover, in square millimetres.
 func (p *plan) overTaken(box r2.Rect) (sum float64) {
@@ -180,6 +200,9 @@ func (p *plan) cost(w wanted, box r2.Rect, most float64) float64 {
 	if !w.fits || !w.about.Contains(box) {
 		from, to, _ := leaderLine(w, box)
 		sum += besides + float64(perDistance*geom.Dist(from, to))
+		if sum < most && p.ofAnother(w, box) {
+			sum += mistaken
+		}
 	}
 	for _, t := range p.taken {
 		if sum >= most {

@@ -27,7 +27,7 @@ type writer struct {
 	out    *bufio.Writer
 	prefix string
 	count  map[string]int // of names
-	usual  *display.Text  // how texts of the group look, if they look alike
+	usual  *common        // how texts of the group look, if they look alike
 	buf    []byte
 }
 
@@ -113,7 +113,13 @@ func (p *writer) group(g display.Group) {
 	before := p.usual
 	defer func() { p.usual = before }()
 	if p.usual = alike(g.Items); p.usual != nil {
-		p.look(*p.usual)
+		p.look(p.usual.text)
+		if p.usual.bold && p.usual.text.Bold {
+			p.put(` font-weight="bold"`)
+		}
+		if p.usual.colour {
+			p.colour("fill", p.usual.text.Colour)
+		}
 	}
 	p.put(">")
 	if g.Title != "" {
@@ -155,10 +161,12 @@ func (p *writer) text(t display.Text) {
 	if p.usual == nil {
 		p.look(t)
 	}
-	if t.Bold {
+	if t.Bold && (p.usual == nil || !p.usual.bold) {
 		p.put(` font-weight="bold"`)
 	}
-	p.colour("fill", t.Colour)
+	if p.usual == nil || !p.usual.colour {
+		p.colour("fill", t.Colour)
+	}
 	p.put(">")
 	p.escape(t.Text)
 	p.put("</text>\n")
@@ -182,21 +190,33 @@ func (p *writer) look(t display.Text) {
 	}
 }
 
-// alike is a text of the items if there is more than one and all look like it, so that the group
-// can say it once; the items are texts and lines with a stroke of their own.
-func alike(items []display.Item) *display.Text {
-	var first *display.Text
-	n := 0
+// common is how the texts of a group look: all have the size, anchor and halo of one, and where
+// it is said, its weight and colour.
+type common struct {
+	text         display.Text
+	bold, colour bool
+}
+
+// alike is what the items have in common if there is more than one text and they look alike, so that
+// the group can say it once; the items are texts and lines with a stroke of their own.
+func alike(items []display.Item) *common {
+	var c *common
+	n, lines := 0, false
 	for _, item := range items {
 		switch item := item.(type) {
 		case display.Text:
-			if first == nil {
-				first = &item
-			} else if item.Size != first.Size || item.Anchor != first.Anchor || item.Halo != first.Halo {
+			n++
+			if c == nil {
+				c = &common{text: item, bold: true, colour: true}
+				continue
+			}
+			if item.Size != c.text.Size || item.Anchor != c.text.Anchor || item.Halo != c.text.Halo {
 				return nil
 			}
-			n++
+			c.bold = c.bold && item.Bold == c.text.Bold
+			c.colour = c.colour && item.Colour == c.text.Colour
 		case display.Shape:
+			lines = true
 			if !item.Style.Stroke.Painted() {
 				return nil
 			}
@@ -207,7 +227,8 @@ func alike(items []display.Item) *display.Text {
 	if n < 2 {
 		return nil
 	}
-	return first
+	c.colour = c.colour && !lines // which have no fill of their own
+	return c
 }
 
 func (p *writer) put(s ...string) {

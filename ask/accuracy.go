@@ -1,0 +1,71 @@
+package ask
+
+import (
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/robust"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// accuracy is how well the places of a document were measured, in millimetres.
+type accuracy struct {
+	mm    *float64
+	units []*float64
+	fixed []bool
+}
+
+func accuracyOf(d *position.Document) accuracy {
+	a := accuracy{mm: d.Measured}
+	for i := range d.Units {
+		a.units = append(a.units, d.Units[i].Measured)
+	}
+	for i := range d.Terrain {
+		a.fixed = append(a.fixed, d.Terrain[i].Fixed)
+	}
+	return a
+}
+
+// Tolerance says who may be misplaced by how much, as factors of some millimetres, by what the position
+// says of how it was measured: fixed terrain not at all, a unit with an accuracy of its own by that as it compares
+// with the file's, or, where the file has none, with those millimetres. What was snapped into contact moves
+// as one.
+func (s *Session) Tolerance(mm float64) robust.Tolerance {
+	var t robust.Tolerance
+	whole := mm
+	if s.accuracy.mm != nil {
+		whole = *s.accuracy.mm
+	}
+	for id, own := range s.accuracy.units {
+		if own != nil && whole > 0 {
+			t = t.WithUnit(spatial.UnitID(id), *own/whole)
+		}
+	}
+	for id, fixed := range s.accuracy.fixed {
+		if fixed {
+			t = t.WithPiece(spatial.PieceID(id), 0)
+		}
+	}
+	for _, c := range s.measured.Contacts {
+		a, err := s.table.Find(c.Unit)
+		if c.Kind == position.ContactInLine || err != nil {
+			continue
+		}
+		if with, ok := s.thing(c.With, c.Terrain); ok {
+			t = t.Together(spatial.UnitThing(a), with)
+		}
+	}
+	return t
+}
+
+// thing is a unit, or a piece of terrain, by its name.
+func (s *Session) thing(name string, isTerrain bool) (spatial.Thing, bool) {
+	if !isTerrain {
+		id, err := s.table.Find(name)
+		return spatial.UnitThing(id), err == nil
+	}
+	for id := range spatial.PieceID(s.table.NumPieces()) {
+		if s.table.Piece(id).Name() == name {
+			return spatial.PieceThing(id), true
+		}
+	}
+	return 0, false
+}
