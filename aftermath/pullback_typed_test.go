@@ -10,6 +10,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
+	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
@@ -226,4 +227,36 @@ func TestPUL1TypedTie(t *testing.T) {
 		assert.Equal(t, Restored, c.Shuffle.Outcome, off)
 		assert.Less(t, c.Final.Centre().X, -3.0, off)
 	}
+}
+
+// TestPUL1EndsInNothing: a charger that has less than its inch behind it, by no more than the band of
+// contact, stops in contact. It used to end in what is behind it, by as much. What only reaches into
+// its way from beside does not stop it, and what it is in contact with does not either.
+func TestPUL1EndsInNothing(t *testing.T) {
+	const corner = math.Sqrt2 / 2
+	for _, c := range []struct {
+		name, behind string
+		want         float64
+		stops        bool
+	}{
+		{"a side", "E blue 50.8x25.4 @0,3.4985 speed=6", 0.9985, true},
+		{"a friend", "E red 50.8x25.4 @0,3.4985 speed=6", 0.9985, true},
+		{"a corner", "E blue 25.4x25.4 @0," + strconv.FormatFloat(2.9985+corner, 'g', -1, 64) + "^45 speed=6", 0.9985, true},
+		{"a full inch", "E blue 50.8x25.4 @0,3.5 speed=6", 1, false},
+		{"less by more than the band", "E blue 50.8x25.4 @0,3.4975 speed=6", 0.9975 - move.VisibleGap, true},
+		{"beside the way", "E blue 25.4x25.4 @0.9985,2.7 speed=6", 1, false},
+		{"in contact from the start", "E blue 25.4x25.4 @0.9985,2 speed=6", 1, false},
+	} {
+		r := pullBack(t, scenetest.View(t, rules.Beta2010(), "T blue 101.6x50.8 @0,0 speed=6 | A red 25.4x25.4 @0,1.5^180 speed=6 | "+c.behind), 1)
+		s := r.Chargers[0].Straight
+		scenetest.Near(t, c.want, s.Went, c.name)
+		assert.Equal(t, c.stops, s.HasStopped, c.name)
+		if c.stops {
+			assert.Equal(t, spatial.UnitThing(2), s.Stopped, c.name)
+		}
+	}
+	r := pullBack(t, scenetest.Of(t, rules.Beta2010(),
+		scenetest.Units(t, "T blue 101.6x50.8 @0,0 speed=6 | A red 25.4x25.4 @0,1.5^180 speed=6"),
+		scenetest.Piece(t, "blocking: W height=3 -2,2.9985 2,2.9985 2,4 -2,4")), 1)
+	scenetest.Near(t, 0.9985, r.Chargers[0].Straight.Went)
 }

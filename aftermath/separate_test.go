@@ -224,3 +224,18 @@ func TestSeparateInAThrong(t *testing.T) {
 	require.Greater(t, len(r.allZones()), zonesKept, "it spilled")
 	require.NotEmpty(t, r.spilledFacets)
 }
+
+// TestREG2NoCornerInALine: a unit leaves the side of another straight away from it. The sides of the two
+// make one line, and where one ends in it and the other begins there is no corner; a hair beside the
+// foot it was taken for a place as near, farther back, and on the mirror image it lay elsewhere.
+func TestREG2NoCornerInALine(t *testing.T) {
+	for _, mirror := range []float64{1, -1} {
+		for _, y := range []float64{27.5079, 24.5551} { // level with the front of the other, and with its rear
+			s := separate(t, scenetest.View(t, rules.Beta2010(), "A red 25x25 @%v,%v speed=10 | B red 125x100 @%v,26.0315 speed=10", 32.4921*mirror, y, 35.4449*mirror))
+			assert.Equal(t, Restored, s.Outcome)
+			scenetest.Near(t, 0.999955906, s.Length)
+			assert.InDelta(t, -0.999955906*mirror, s.By.X, 1e-9, "mirror %v, y %v", mirror, y)
+			assert.InDelta(t, 0, s.By.Y, 1e-9, "mirror %v, y %v", mirror, y)
+		}
+	}
+}

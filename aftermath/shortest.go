@@ -141,19 +141,7 @@ func (s *search) nearest(z *zone) {
 	facets := s.around.facets(z)
 	for i := range facets {
 		f := &facets[i]
-		n, dir := f.Normal, geom.LeftOf(f.Normal)
-		a := geom.Along(f.At, n, z.gap)
-		height, from := geom.Dot(n, a), geom.Dot(dir, a)
-		past := max(0, max(from, -from-f.Length))
-		if float64(height*height)+float64(past*past) <= float64(s.limit*s.limit) {
-			if past == 0 {
-				s.try(geom.Scale(n, height))
-			}
-			if z.gap <= 0 || s.around.hair == 0 { // ends of round edges are no nearer than what is beside them
-				s.try(a)
-				s.try(geom.Along(a, dir, f.Length))
-			}
-		}
+		s.nearestOfEdge(z, facets, f)
 		if z.gap <= 0 {
 			continue
 		}
@@ -166,6 +154,52 @@ func (s *search) nearest(z *zone) {
 			s.try(geom.Scale(f.At, 1-z.gap/d))
 		}
 	}
+}
+
+// nearestOfEdge tries the points of a facet's straight edge that may be nearest to the origin: the foot,
+// and the ends that are corners.
+func (s *search) nearestOfEdge(z *zone, facets []geom.Facet, f *geom.Facet) {
+	n, dir := f.Normal, geom.LeftOf(f.Normal)
+	a := geom.Along(f.At, n, z.gap)
+	height, from := geom.Dot(n, a), geom.Dot(dir, a)
+	past := max(0, max(from, -from-f.Length))
+	if float64(height*height)+float64(past*past) > float64(s.limit*s.limit) {
+		return
+	}
+	if past == 0 {
+		s.try(geom.Scale(n, height))
+	}
+	if z.gap > 0 && s.around.hair > 0 {
+		return // ends of round edges are no nearer than what is beside them
+	}
+	const rounding = 1e-9 // where two facets meet at the foot, it may lie between them
+	before, after := runsOn(facets, f)
+	if !before || math.Abs(from) <= rounding {
+		s.try(a)
+	}
+	if !after || math.Abs(from+f.Length) <= rounding {
+		s.try(geom.Along(a, dir, f.Length))
+	}
+}
+
+// runsOn reports whether the straight edge of a facet runs on before its start and after its end: a
+// side of the thing and one of the base that are parallel give two facets in one line. Where they meet
+// there is no corner. Which of them comes first is another on the mirror image, and just beside the
+// foot that point would count as equally near.
+func runsOn(facets []geom.Facet, f *geom.Facet) (before, after bool) {
+	const parallel = 1e-9
+	for i := range facets {
+		g := &facets[i]
+		if g == f || geom.Dot(f.Normal, g.Normal) <= 0 || math.Abs(geom.Cross(f.Normal, g.Normal)) > parallel {
+			continue
+		}
+		if geom.Dot(geom.LeftOf(f.Normal), g.At.Sub(f.At)) < 0 {
+			before = true
+		} else {
+			after = true
+		}
+	}
+	return before, after
 }
 
 // onRim reports whether a direction leads from the corner at which a facet starts to the round

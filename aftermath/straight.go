@@ -1,6 +1,8 @@
 package aftermath
 
 import (
+	"math"
+
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -25,7 +27,8 @@ func (s *Straight) Short() bool { return s.HasStopped || s.AtEdge }
 // contact; blocking terrain and the table edge stop it in contact. With keep > 0 it comes no nearer
 // to any unit than that. To what is nearer at the start it comes no nearer yet.
 //
-// hair is how deep, in inches, the base may go into a thing that then is not in its way.
+// hair is how deep, in inches, the base may go into a thing that then is not in its way. It does not end
+// in one but stops in contact, unless it was in contact from the start or goes along a side of it.
 //
 // over: a flier goes over everything and ends at the last clear place up to its distance. The units
 // in company are not in its way.
@@ -52,7 +55,7 @@ func straight(
 				s.Went, s.Stopped, s.HasStopped, s.AtEdge, stopped = at, o.thing, true, false, true
 			}
 		})
-		if !stopped || !over {
+		if !stopped || !over && hair <= 0 {
 			return s
 		}
 	}
@@ -69,6 +72,11 @@ func stop(
 		keep, short = 0, 0
 	}
 	start := way.Distance(0)
+	if least := min(keep, start); hair > 0 && start > geom.ContactBand && !way.Meets(least-hair, inches) {
+		if at, ok := touches(&way, least, inches); ok {
+			return at, true
+		}
+	}
 	lo, hi, ok := way.Nearer(min(keep, start) - max(geom.Tol, hair))
 	if !ok || hi <= 0 || lo >= inches || over && hi <= inches {
 		return 0, false
@@ -80,6 +88,18 @@ func stop(
 		return 0, false
 	}
 	return way.Until(min(short, start), max(0, lo)), true
+}
+
+// touches is where a base that goes into a thing by less than a hair has to stop so as not to end in it. ok
+// is false where it does not end in it, or has come past its corner and goes along a side of it: that
+// is how a neighbour was typed, and does not hold it.
+func touches(way *geom.Passing, least, inches float64) (at float64, ok bool) {
+	end := way.Distance(inches)
+	if end >= least-geom.Tol {
+		return 0, false
+	}
+	at = way.Until(least, inches)
+	return at, math.Abs(way.Distance(at+float64(0.5*(inches-at)))-end) > geom.Tol
 }
 
 // edge stops a unit at the edge of the table.
