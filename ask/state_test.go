@@ -149,7 +149,7 @@ func TestAskNamedTables(t *testing.T) {
 func TestAskHello(t *testing.T) {
 	var a Asker
 	h := talk(t, &a, `{"ask":"hello"}`)[0]
-	for _, member := range []string{"version", "protocol", "editions", "readings", "asks", "members", "limits"} {
+	for _, member := range []string{"version", "protocol", "editions", "readings", "asks", "members", "limits", "schemas"} {
 		assert.NotEmpty(t, h[member], member)
 	}
 	assert.Len(t, h["editions"], 4)
