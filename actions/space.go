@@ -63,7 +63,7 @@ func NewSpace(t *spatial.Table, o Options) (*Space, error) {
 	size := int64(0) // on 32 bits, too, it can be too large by one unit
 	for id := range spatial.UnitID(n) {
 		u := t.Unit(id)
-		if u == nil { // it has left, and can be told to do nothing
+		if u == nil { // it has left the table, and has no actions
 			s.names = append(s.names, "")
 			for range AllKinds() {
 				s.first = append(s.first, int(size))
