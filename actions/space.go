@@ -62,9 +62,16 @@ func NewSpace(t *spatial.Table, o Options) (*Space, error) {
 	}
 	size := int64(0) // on 32 bits, too, it can be too large by one unit
 	for id := range spatial.UnitID(n) {
-		name := t.Unit(id).Name
-		s.names = append(s.names, name)
-		s.number[name] = id
+		u := t.Unit(id)
+		if u == nil { // it has left the table, and has no actions
+			s.names = append(s.names, "")
+			for range AllKinds() {
+				s.first = append(s.first, int(size))
+			}
+			continue
+		}
+		s.names = append(s.names, u.Name)
+		s.number[u.Name] = id
 		for _, k := range AllKinds() {
 			s.first = append(s.first, int(size))
 			if order, ok := k.Order(); ok {

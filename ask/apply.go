@@ -79,7 +79,7 @@ func (t *tableState) applied(a play.Action) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	t.become(next.Position)
+	t.become(next.Position, next.Changes)
 	out := ApplyAnswer{
 		Verdict: d.Verdict.String(), Ruled: d.Ruled,
 		Changes: changesOf(next.Position.Table(), next.Changes), Key: next.Position.Key(),
@@ -109,7 +109,7 @@ func (q *apply) members(m *members) {
 	m.words(may, "units", "units", &q.said.Units)
 	m.text(may, "from", &q.said.From)
 	m.text(may, "to", &q.said.To)
-	m.add(may, "steps", func() error { return readSteps(m.d, &q.steps) })
+	m.add(may, steps, "steps", func() error { return readSteps(m.d, &q.steps) })
 	m.flag(may, "scout", &q.said.Scout)
 	m.flag(may, "enters", &q.said.Enters)
 	m.words(may, "move_order", "units", &q.said.MoveOrder)
@@ -126,7 +126,7 @@ func (q *apply) members(m *members) {
 	m.text(may, "move", &q.said.Move)
 	m.optional(may, "heading", &q.said.Heading)
 	m.flag(may, "ruled", &q.ruled)
-	m.add(may, "stands", func() error { return readPlaces(m.d, &q.stands) })
+	m.add(may, placesOfUnits, "stands", func() error { return readPlaces(m.d, &q.stands) })
 }
 
 // check: poses count where a referee has ruled.

@@ -24,11 +24,11 @@ type set struct {
 
 func (q *set) members(m *members) {
 	m.text(needs, "unit", &q.unit)
-	m.add(may, "at", func() error { q.at = new([2]float64); return m.d.Pair(q.at) })
+	m.add(may, aPair, "at", func() error { q.at = new([2]float64); return m.d.Pair(q.at) })
 	m.optional(may, "heading", &q.heading)
 	m.words(may, "state", "states", &q.state)
 	m.words(may, "charged_by", "units", &q.chargedBy)
-	m.add(may, "line", func() error { return m.d.LongText(&q.line) })
+	m.add(may, aLine, "line", func() error { return m.d.LongText(&q.line) })
 }
 
 func (q *set) check(given func(string) bool) error {
@@ -91,7 +91,7 @@ func (q *set) change(t *tableState) (any, error) {
 type add struct{ line string }
 
 func (q *add) members(m *members) {
-	m.add(needs, "line", func() error { return m.d.LongText(&q.line) })
+	m.add(needs, aLine, "line", func() error { return m.d.LongText(&q.line) })
 }
 
 func (q *add) answer(*Session) (any, error) { return nil, &NoPositionError{} }

@@ -50,7 +50,7 @@ func (q *control) members(m *members) {
 	m.text(needs, "scenario", &q.scenario)
 	m.text(may, "side", &q.side)
 	m.text(may, "edge", &q.edge)
-	m.add(may, "objectives", func() error { return readObjectives(m.d, &q.objectives) })
+	m.add(may, objectives, "objectives", func() error { return readObjectives(m.d, &q.objectives) })
 	m.text(may, "unit", &q.unit)
 	m.flag(may, "routed", &q.routed)
 }

@@ -123,8 +123,8 @@ type exposure struct {
 
 func (q *exposure) members(m *members) {
 	m.text(needs, "unit", &q.unit)
-	m.add(needs, "poses", func() error { return readPoses(m.d, &q.poses) })
-	m.add(may, "weapons", func() error { return readWeapons(m.d, &q.weapons) })
+	m.add(needs, poses, "poses", func() error { return readPoses(m.d, &q.poses) })
+	m.add(may, weapons, "weapons", func() error { return readWeapons(m.d, &q.weapons) })
 }
 
 func (q *exposure) answer(s *Session) (any, error) { return s.Exposure(q.unit, q.poses, q.weapons) }

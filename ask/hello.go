@@ -26,6 +26,15 @@ type HelloAnswer struct {
 	Members map[string]AskMembers `json:"members"`
 	// Limits are the most that is taken.
 	Limits LimitsAnswer `json:"limits"`
+	// Schemas are the JSON Schemas of what is asked and answered.
+	Schemas SchemasAnswer `json:"schemas"`
+}
+
+// SchemasAnswer is the $id of the JSON Schema of requests and answers, and that of position files: after the
+// name of the module, each is the place of the file in the repository.
+type SchemasAnswer struct {
+	Asks     string `json:"asks"`
+	Position string `json:"position"`
 }
 
 // AskMembers is what an ask needs and may have, besides id, ask, position and table.
@@ -53,6 +62,7 @@ func Hello() HelloAnswer {
 		Limits: LimitsAnswer{
 			position.MaxFileSize, spatial.MaxUnits, spatial.MaxPieces, spatial.MaxOutlinePoints, MaxSteps, charge.MaxTogether, MaxTables, MaxUndo,
 		},
+		Schemas: SchemasAnswer{asksSchema, positionSchema},
 	}
 	usual := rules.Second161().Name
 	out.Editions = append(out.Editions, string(usual))

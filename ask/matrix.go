@@ -141,7 +141,7 @@ func (s *Session) rows(units []string) ([]spatial.UnitID, error) {
 	}
 	ids := make([]spatial.UnitID, 0, n)
 	if units == nil {
-		for id := range spatial.UnitID(n) {
+		for id := range s.table.Units() {
 			ids = append(ids, id)
 		}
 	}

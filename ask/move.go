@@ -102,7 +102,7 @@ type oneMove struct {
 func (q *oneMove) members(m *members) {
 	m.text(needs, "unit", &q.unit)
 	m.text(needs, "order", &q.order)
-	m.add(may, "steps", func() error { return readSteps(m.d, &q.steps) })
+	m.add(may, steps, "steps", func() error { return readSteps(m.d, &q.steps) })
 	m.flag(may, "scout", &q.scout)
 	m.flag(may, "enters", &q.enters)
 	m.flag(may, "quick", &q.quick)

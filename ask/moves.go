@@ -241,7 +241,11 @@ func (s *Session) space(o MovesOptions) (*actions.Space, error) {
 			options.Weapons[id] = *o.Weapon
 		}
 	}
-	space, err := actions.NewSpace(s.table, options)
+	numbered := s.table
+	if s.numbered != nil {
+		numbered = s.numbered
+	}
+	space, err := actions.NewSpace(numbered, options)
 	var bad *geom.ValueError
 	if errors.As(err, &bad) {
 		return nil, &position.Error{Path: bad.Field, Err: bad}

@@ -2,6 +2,7 @@ package ask
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -26,50 +27,58 @@ type checked interface {
 // placeless is a question that no position changes: it is asked of a nil session.
 type placeless interface{ placeless() }
 
-// kind is an ask: its name, and what makes an empty question of it.
+// kind is an ask: its name, what makes an empty question of it, and the types of its answers: most have
+// one, some a quick one besides.
 type kind struct {
-	name string
-	new  func() question
+	name    string
+	new     func() question
+	answers func() []reflect.Type
 }
+
+func one[A any]() []reflect.Type { return []reflect.Type{reflect.TypeFor[A]()} }
+
+func two[A, B any]() []reflect.Type { return append(one[A](), one[B]()...) }
+
+func three[A, B, C any]() []reflect.Type { return append(two[A, B](), one[C]()...) }
 
 // kinds lists the asks in the order of the documentation. It is the only place that knows
 // them all.
 func kinds() []kind {
 	return []kind{
-		{"facing", func() question { return new(facing) }},
-		{"arc", func() question { return new(arc) }},
-		{"sight", func() question { return new(sight) }},
-		{"cover", func() question { return new(cover) }},
-		{"distance", func() question { return new(distance) }},
-		{"within", func() question { return new(within) }},
-		{"shot", func() question { return new(shot) }},
-		{"charge", func() question { return new(oneCharge) }},
-		{"charges", func() question { return new(allCharges) }},
-		{"multicharge", func() question { return new(multicharge) }},
-		{"threats", func() question { return new(threats) }},
-		{"countercharge", func() question { return new(counterCharge) }},
-		{"surge", func() question { return new(surge) }},
-		{"place", func() question { return new(place) }},
-		{"move", func() question { return new(oneMove) }},
-		{"moves", func() question { return new(allMoves) }},
-		{"regroup", func() question { return new(regroup) }},
-		{"pullback", func() question { return new(pullBack) }},
-		{"push", func() question { return new(push) }},
-		{"control", func() question { return new(control) }},
-		{"matrix", func() question { return new(matrix) }},
-		{"exposure", func() question { return new(exposure) }},
-		{"robust", func() question { return new(robustly) }},
-		{"unit", func() question { return new(unit) }},
-		{"table", func() question { return new(table) }},
-		{"guide", func() question { return new(guide) }},
-		{"apply", func() question { return new(apply) }},
-		{"undo", func() question { return new(undo) }},
-		{"set", func() question { return new(set) }},
-		{"add", func() question { return new(add) }},
-		{"remove", func() question { return new(remove) }},
-		{"position", func() question { return new(wholePosition) }},
-		{"key", func() question { return new(keyAsk) }},
-		{"hello", func() question { return new(hello) }},
+		{"facing", func() question { return new(facing) }, two[FacingAnswer, QuickFacing]},
+		{"arc", func() question { return new(arc) }, one[ArcAnswer]},
+		{"sight", func() question { return new(sight) }, two[SightAnswer, QuickSight]},
+		{"cover", func() question { return new(cover) }, two[CoverAnswer, QuickCover]},
+		{"distance", func() question { return new(distance) }, two[DistanceAnswer, QuickDistance]},
+		{"within", func() question { return new(within) }, one[WithinAnswer]},
+		{"shot", func() question { return new(shot) }, one[ShotAnswer]},
+		{"charge", func() question { return new(oneCharge) }, two[ChargeAnswer, QuickCharge]},
+		{"charges", func() question { return new(allCharges) }, one[ChargesAnswer]},
+		{"multicharge", func() question { return new(multicharge) }, one[MultiChargeAnswer]},
+		{"threats", func() question { return new(threats) }, one[ThreatsAnswer]},
+		{"countercharge", func() question { return new(counterCharge) }, one[ChargeAnswer]},
+		{"surge", func() question { return new(surge) }, one[SurgeAnswer]},
+		{"place", func() question { return new(place) }, two[PlaceAnswer, QuickLegal]},
+		{"move", func() question { return new(oneMove) }, two[MoveAnswer, QuickLegal]},
+		{"moves", func() question { return new(allMoves) }, one[MovesAnswer]},
+		{"regroup", func() question { return new(regroup) }, one[RegroupAnswer]},
+		{"pullback", func() question { return new(pullBack) }, one[PullBackAnswer]},
+		{"push", func() question { return new(push) }, one[PushAnswer]},
+		{"control", func() question { return new(control) }, three[AreaAnswer, PillageAnswer, LootAnswer]},
+		{"matrix", func() question { return new(matrix) }, one[MatrixAnswer]},
+		{"exposure", func() question { return new(exposure) }, one[ExposureAnswer]},
+		{"robust", func() question { return new(robustly) }, one[RobustAnswer]},
+		{"unit", func() question { return new(unit) }, one[UnitAnswer]},
+		{"table", func() question { return new(table) }, one[TableAnswer]},
+		{"guide", func() question { return new(guide) }, one[GuideAnswer]},
+		{"apply", func() question { return new(apply) }, one[ApplyAnswer]},
+		{"undo", func() question { return new(undo) }, one[UndoAnswer]},
+		{"set", func() question { return new(set) }, one[ApplyAnswer]},
+		{"add", func() question { return new(add) }, one[ApplyAnswer]},
+		{"remove", func() question { return new(remove) }, one[ApplyAnswer]},
+		{"position", func() question { return new(wholePosition) }, one[PositionAnswer]},
+		{"key", func() question { return new(keyAsk) }, one[KeyAnswer]},
+		{"hello", func() question { return new(hello) }, one[HelloAnswer]},
 	}
 }
 
@@ -123,6 +132,7 @@ func (e *UnknownAskError) Error() string {
 type member struct {
 	name  string
 	need  bool
+	form  form
 	read  func() error
 	given bool
 }
@@ -152,34 +162,34 @@ const (
 	may   = false
 )
 
-func (m *members) add(need bool, name string, read func() error) {
-	m.list = append(m.list, member{name: name, need: need, read: read})
+func (m *members) add(need bool, f form, name string, read func() error) {
+	m.list = append(m.list, member{name: name, need: need, form: f, read: read})
 }
 
 func (m *members) text(need bool, name string, dst *string) {
-	m.add(need, name, func() error { return m.d.Word(dst) })
+	m.add(need, aName, name, func() error { return m.d.Word(dst) })
 }
 
 func (m *members) flag(need bool, name string, dst *bool) {
-	m.add(need, name, func() error { return m.d.Flag(dst) })
+	m.add(need, aFlag, name, func() error { return m.d.Flag(dst) })
 }
 
 func (m *members) number(need bool, name string, dst *float64) {
-	m.add(need, name, func() error { return m.d.Number(dst) })
+	m.add(need, aNumber, name, func() error { return m.d.Number(dst) })
 }
 
 // optional leaves dst nil where the member is left out.
 func (m *members) optional(need bool, name string, dst **float64) {
-	m.add(need, name, func() error { return m.d.Optional(dst) })
+	m.add(need, aNumber, name, func() error { return m.d.Optional(dst) })
 }
 
 func (m *members) pair(need bool, name string, dst *[2]float64) {
-	m.add(need, name, func() error { return m.d.Pair(dst) })
+	m.add(need, aPair, name, func() error { return m.d.Pair(dst) })
 }
 
 // words reads a list of what, which is no nil slice after that.
 func (m *members) words(need bool, name, what string, dst *[]string) {
-	m.add(need, name, func() error {
+	m.add(need, names, name, func() error {
 		*dst = []string{}
 		return m.d.Words(what, spatial.MaxUnits, dst)
 	})

@@ -106,7 +106,7 @@ type robustly struct {
 }
 
 func (q *robustly) members(m *members) {
-	m.add(needs, "of", func() error { return q.readOf(m.d) })
+	m.add(needs, aRequest, "of", func() error { return q.readOf(m.d) })
 	m.optional(may, "within_mm", &q.within)
 	m.optional(may, "limit", &q.limit)
 	m.text(may, "origin", &q.origin)

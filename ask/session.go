@@ -15,6 +15,7 @@ import (
 // nobody stands.
 type Session struct {
 	table        *spatial.Table
+	numbered     *spatial.Table // whose units give actions their numbers; nil: table
 	width, depth float64
 	measured     position.Measurement
 	accuracy     accuracy

@@ -2,6 +2,7 @@ package ask
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/leaderpoint/leaderpoint/play"
 )
@@ -99,14 +100,26 @@ func (t *tableState) position() *play.Position {
 }
 
 // become goes on with the position after an action.
-func (t *tableState) become(p *play.Position) {
+func (t *tableState) become(p *play.Position, changes []play.Change) {
 	if len(t.before) >= MaxUndo {
 		t.before = append(t.before[:0], t.before[1:]...)
 	}
 	s := *t.now.session
+	if s.numbered == nil {
+		s.numbered = s.table
+	}
+	if slices.ContainsFunc(changes, renumbers) {
+		s.numbered = p.Table()
+	}
 	s.table, s.ctx = p.Table(), nil
 	t.before = append(t.before, t.now)
 	t.now = moment{&s, p}
+}
+
+// renumbers reports that a unit has come, or is not what it was, so that actions are numbered anew.
+func renumbers(c play.Change) bool {
+	a, b := c.Before, c.After
+	return b != nil && (a == nil || a.Name != b.Name || a.Type != b.Type || a.Size != b.Size || a.Speed != b.Speed || a.Traits != b.Traits)
 }
 
 // undo takes so many actions back.

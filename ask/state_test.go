@@ -149,7 +149,7 @@ func TestAskNamedTables(t *testing.T) {
 func TestAskHello(t *testing.T) {
 	var a Asker
 	h := talk(t, &a, `{"ask":"hello"}`)[0]
-	for _, member := range []string{"version", "protocol", "editions", "readings", "asks", "members", "limits"} {
+	for _, member := range []string{"version", "protocol", "editions", "readings", "asks", "members", "limits", "schemas"} {
 		assert.NotEmpty(t, h[member], member)
 	}
 	assert.Len(t, h["editions"], 4)
@@ -238,3 +238,28 @@ var errBroken = fmt.Errorf("broken")
 type brokenPipe struct{}
 
 func (brokenPipe) Write([]byte) (int, error) { return 0, errBroken }
+
+// TestAskMovesAfterOneIsGone: where a unit has left the table, what is asked about all of them passes it over, and
+// the actions of the others keep their numbers.
+func TestAskMovesAfterOneIsGone(t *testing.T) {
+	var a Asker
+	out := talk(t, &a, `{"ask":"moves","unit":"B","step":2,"pivot_step":90,"range":12,"position":"A red regiment @36,10 | C red troop @10,10 | B blue regiment @36,18^180"}`,
+		`{"ask":"remove","units":["A"]}`,
+		`{"ask":"moves","unit":"B","order":"halt","step":2,"pivot_step":90,"range":12}`,
+		`{"ask":"matrix","what":["distance"]}`,
+		`{"ask":"robust","of":{"ask":"charge","from":"C","to":"B"},"within_mm":1}`,
+		`{"ask":"robust","of":{"ask":"shot","from":"C","to":"B"},"within_mm":1}`,
+		`{"ask":"robust","of":{"ask":"place","unit":"C","at":[12,10],"heading":0},"within_mm":1}`,
+		`{"ask":"add","line":"D red regiment @60,10"}`,
+		`{"ask":"moves","step":2,"pivot_step":90,"range":12,"count_only":true}`)
+	before, after := out[0], out[2]
+	require.Contains(t, after, "moves", "%v", after)
+	assert.Equal(t, before["numbers"], after["numbers"])
+	first := func(m map[string]any) any { return m["moves"].([]any)[0].(map[string]any)["number"] }
+	assert.Equal(t, first(before), first(after))
+	assert.Equal(t, []any{"C", "B"}, out[3]["units"])
+	for _, answer := range out {
+		assert.NotContains(t, answer, "error", "%v", answer)
+	}
+	assert.Greater(t, out[8]["count"], 10.0)
+}

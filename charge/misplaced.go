@@ -123,7 +123,7 @@ func (c *carrying) measure() (ok bool) {
 		}
 	}
 	ok = true
-	for id := range spatial.UnitID(v.Len()) {
+	for id := range v.Units() {
 		if id != c.q.From && id != c.q.To {
 			add(spatial.UnitThing(id), c.m.UnitBy(id), geom.Separation(c.own.Base(), v.Body(id).Base()))
 		}

@@ -177,7 +177,7 @@ func (p *pair) by(t spatial.Thing, grows bool) float64 {
 // mostBy is the most that anything grows by, or the least that it shrinks by.
 func (p *pair) mostBy(grows bool) float64 {
 	most := 0.0
-	for id := range spatial.UnitID(p.view.Len()) {
+	for id := range p.view.Units() {
 		most = max(most, p.by(spatial.UnitThing(id), true))
 	}
 	for id := range spatial.PieceID(p.view.Table().NumPieces()) {
@@ -242,7 +242,7 @@ func (p *pair) openFacts(m *Misplacement, cover bool) []fact {
 			visit(p.to)
 			continue
 		}
-		for unit := range spatial.UnitID(p.view.Len()) {
+		for unit := range p.view.Units() {
 			visit(unit)
 		}
 	}

@@ -1,9 +1,11 @@
 package robust
 
 import (
+	"fmt"
 	"math"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
 	"github.com/paulmach/orb"
@@ -136,8 +138,13 @@ func (m *Moved) base(was geom.Base) (geom.Base, error) {
 // that are not on the table and outlines that are none give the errors of [spatial.New].
 func Replay(t *spatial.Table, moved []Moved) (*spatial.Table, error) {
 	units := make([]spatial.Unit, t.Len())
+	var gone []spatial.UnitID
 	for i := range units {
-		units[i] = *t.Unit(spatial.UnitID(i))
+		if u := t.Unit(spatial.UnitID(i)); u != nil {
+			units[i] = *u
+		} else {
+			gone = append(gone, spatial.UnitID(i))
+		}
 	}
 	pieces := make([]terrain.Piece, t.NumPieces())
 	for i := range pieces {
@@ -177,7 +184,13 @@ func Replay(t *spatial.Table, moved []Moved) (*spatial.Table, error) {
 	if !anyPiece {
 		return t.WithAll(placed)
 	}
+	if err := standIn(units, gone); err != nil {
+		return nil, err
+	}
 	made, err := spatial.New(*t.Edition(), units, pieces)
+	if err == nil {
+		made, err = made.Without(gone...)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -185,6 +198,18 @@ func Replay(t *spatial.Table, moved []Moved) (*spatial.Table, error) {
 		return made.Bounded(area)
 	}
 	return made, nil
+}
+
+// standIn puts somebody far away for each unit that is gone, so that the others keep their numbers.
+func standIn(units []spatial.Unit, gone []spatial.UnitID) error {
+	for i, id := range gone {
+		base, err := geom.NewBase(geom.Point{X: geom.MaxCoord / 2, Y: float64(4 * i)}, geom.FromBearing(0), 1, 1)
+		if err != nil {
+			return err
+		}
+		units[id] = spatial.Unit{Name: fmt.Sprintf("gone, number %d", id), Side: "gone", Type: rules.Infantry, Size: rules.Troop, Base: base, Height: spatial.Given(1), Speed: spatial.Given(1)}
+	}
+	return nil
 }
 
 func replay(t *spatial.Table, moved []Moved) (*spatial.Table, bool) {

@@ -30,8 +30,8 @@ func OpenPairs(t *spatial.Table, o Options) ([]OpenPair, error) {
 		open = append(open, OpenPair{from, to, q, a})
 		return v, nil
 	}
-	for from := range spatial.UnitID(t.Len()) {
-		for to := range spatial.UnitID(t.Len()) {
+	for from := range t.Units() {
+		for to := range t.Units() {
 			if from == to || t.Now().Friends(from, to) {
 				continue
 			}

@@ -50,7 +50,7 @@ func (b *binding) around(t *spatial.Table, but spatial.UnitID, base geom.Base) {
 		way  geom.Point
 	}
 	var list []near
-	for id := range spatial.UnitID(t.Len()) {
+	for id := range t.Units() {
 		if id != but {
 			other := t.Unit(id).Base
 			list = append(list, near{spatial.UnitThing(id), geom.Separation(base, other), other.Centre().Sub(base.Centre())})

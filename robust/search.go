@@ -127,7 +127,7 @@ func (s *search) opposed(things []spatial.Thing, try func([]motion)) {
 // spread moves all units apart along a direction, or together: where bases touch, nothing moves alone.
 func (s *search) spread(things []spatial.Thing, try func([]motion)) {
 	box := r2.EmptyRect()
-	for id := range spatial.UnitID(s.table.Len()) {
+	for id := range s.table.Units() {
 		box = box.AddPoint(s.table.Unit(id).Base.Centre())
 	}
 	middle, half := middle(s.table, things[0]), geom.Norm(box.Size())
@@ -136,7 +136,7 @@ func (s *search) spread(things []spatial.Thing, try func([]motion)) {
 	}
 	for _, way := range s.ways(0) {
 		var c []motion
-		for id := range spatial.UnitID(s.table.Len()) {
+		for id := range s.table.Units() {
 			part := geom.Dot(s.table.Unit(id).Base.Centre().Sub(middle), way) / half
 			if f := s.tolerance.unit(id); f > 0 {
 				c = append(c, motion{spatial.UnitThing(id), geom.Scale(way, float64(f*part)), 0})

@@ -81,7 +81,7 @@ func settledOr(slack, by float64) bool { return by == 0 || settled(slack, by) }
 // or lose contact leaves it open (lemma 5).
 func (b *bounds) combat(v *spatial.View, id spatial.UnitID) (spatial.Combat, bool) {
 	now := spatial.CombatOf(v, id)
-	for other := range spatial.UnitID(v.Len()) {
+	for other := range v.Units() {
 		if v.Friends(id, other) || spatial.EngagedWith(v, id, other) {
 			continue
 		}

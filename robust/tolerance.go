@@ -104,7 +104,7 @@ func (t *Tolerance) companions(table *spatial.Table, x spatial.Thing) []spatial.
 		if !ok {
 			continue
 		}
-		for other := range spatial.UnitID(table.Len()) {
+		for other := range table.Units() {
 			if spatial.EngagedWith(table.Now(), id, other) {
 				add(spatial.UnitThing(other))
 			}

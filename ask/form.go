@@ -1,0 +1,74 @@
+package ask
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/scenario"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// form is what a member of a request is in JSON: the name of its definition in the schema.
+type form string
+
+// The forms.
+const (
+	aName         form = "name"
+	aLine         form = "line"
+	aFlag         form = "flag"
+	aNumber       form = "number"
+	aPair         form = "pair"
+	names         form = "names"
+	steps         form = "steps"
+	poses         form = "poses"
+	placesOfUnits form = "places"
+	weapons       form = "weapons"
+	objectives    form = "objectives"
+	aRequest      form = "question"
+)
+
+func (f form) ref() *schema { return &schema{Ref: "#/$defs/" + string(f)} }
+
+// forms are the definitions of all forms.
+func forms() map[string]*schema {
+	largest := math.MaxFloat64
+	smallest := -largest
+	step := map[string]*schema{}
+	for w := move.Pivot; w <= move.Right; w++ {
+		step[w.String()] = aNumber.ref()
+	}
+	pose := map[string]*schema{"at": aPair.ref(), "heading": aNumber.ref()}
+	place := map[string]*schema{"unit": aName.ref(), "at": aPair.ref(), "heading": aNumber.ref()}
+	weapon := map[string]*schema{"unit": aName.ref(), "range": aNumber.ref(), "indirect": aFlag.ref(), "reload": aFlag.ref()}
+	objective := map[string]*schema{"at": aPair.ref(), "terrain": aName.ref()}
+	out := map[form]*schema{
+		aName:         {Ref: positionFile + "#/$defs/name"},
+		aLine:         {Type: "string"},
+		aFlag:         {Type: "boolean"},
+		aNumber:       {Type: "number", Minimum: &smallest, Maximum: &largest},
+		aPair:         listOf(aNumber.ref(), 2, 2),
+		names:         listOf(aName.ref(), 0, spatial.MaxUnits),
+		steps:         listOf(oneMember(step), 0, MaxSteps),
+		poses:         listOf(object(pose, "at", "heading"), 0, MaxPoses),
+		placesOfUnits: listOf(object(place, "unit", "at", "heading"), 0, spatial.MaxUnits),
+		weapons:       listOf(object(weapon, "unit"), 0, MaxWeapons),
+		objectives:    listOf(oneMember(objective), 0, scenario.MaxMarkers),
+		aRequest:      inner(),
+	}
+	defs := map[string]*schema{}
+	for f, s := range out {
+		defs[string(f)] = s
+	}
+	return defs
+}
+
+// inner is a request inside "robust": one of an ask with a verdict, without id, position and table.
+func inner() *schema {
+	out := &schema{}
+	for _, k := range kinds() {
+		if _, ok := k.new().(sureable); ok {
+			out.AnyOf = append(out.AnyOf, k.schema())
+		}
+	}
+	return out
+}

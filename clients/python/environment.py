@@ -1,0 +1,497 @@
+"""A game for two agents after the conventions of PettingZoo's AEC, without importing it.
+
+    from environment import Environment
+    from leaderpoint import Leaderpoint
+
+    with Leaderpoint() as lp:
+        env = Environment(lp, Path("docs/positions/battle.json"))
+        env.reset(seed=1)
+        for agent in env.agent_iter():
+            observation, reward, ended, cut, info = env.last()
+            env.step(None if ended or cut else choose(observation["action_mask"]))
+
+The agents are the two sides. Turns and phases go as docs/records.md has them: movement, shooting, melee. What is legal
+comes from the ask `moves`; an action is its `number` there, which stays the same for the whole game. After those
+come a pass, which ends the phase (or leaves a unit that may regroup where it is), and the regroups. Masks and
+observations are arrays of the standard library, which `numpy.asarray` takes without a copy.
+
+Chance is apart from decisions: all of it comes from a `Dice`, is seeded by `reset`, and is listed in `events`.
+Charges that are too close to call or undecided are not offered, and neither are counter-charges.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from array import array
+from dataclasses import dataclass, field
+from typing import Any, Dict, Iterator, List, Mapping, Optional, Sequence, TextIO, Tuple
+
+from leaderpoint import Answer, Leaderpoint, LeaderpointError, Position, Recorder, Table, read_position
+
+MOVEMENT, SHOOTING, MELEE = "movement", "shooting", "melee"
+_PHASES = (MOVEMENT, SHOOTING, MELEE)
+_WAYS = ("forward", "back", "left", "right")  # of a regroup
+_TURNS = (45, 90, 135, 180, 225, 270, 315)  # of a regroup that is a pivot, in degrees clockwise
+_FEATURES = 12  # numbers of an observation for each unit
+_GENERAL = 4  # and those before them
+
+
+class Dice:
+    """What is left to chance. The library knows no profiles, so that these rules are only a stand-in for those of a game.
+
+    Put your own in their place: each method gives what the dice say, and nothing of what follows.
+    """
+
+    def __init__(self) -> None:
+        self.seed(None)
+
+    def seed(self, seed: Optional[int]) -> None:
+        """Begins anew; None for a game that nobody can repeat."""
+        self.random = random.Random(seed)
+
+    def suffered(self, unit: str, shooter: str, modifier: int) -> str:
+        """`steady`, `wavers` or `routs`: a unit was shot at, with that modifier to hit."""
+        return self._nerve(modifier)
+
+    def fought(self, target: str, chargers: Sequence[Tuple[str, int, int]]) -> Tuple[bool, str]:
+        """Whether the target is hurt, and `steady`, `wavers` or `routs`.
+
+        Of each charger: its name, by what its attacks are multiplied, and the modifier to hit.
+        """
+        result = self._nerve(sum(2 * attacks + modifier for _, attacks, modifier in chargers))
+        return result != "steady" or self.random.random() < 0.8, result
+
+    def distance(self, unit: str, way: str) -> int:
+        """How many inches a unit regroups."""
+        return self.random.randint(1, 6 if way == "forward" else 3)
+
+    def _nerve(self, pressure: int) -> str:
+        rolled = self.random.randint(1, 6) + self.random.randint(1, 6) + pressure
+        return "routs" if rolled >= 11 else "wavers" if rolled >= 9 else "steady"
+
+
+class Discrete:
+    """The actions 0 to n-1, as gymnasium's space of that name."""
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+
+    def contains(self, action: object) -> bool:
+        """Whether it is one of them."""
+        return isinstance(action, int) and 0 <= action < self.n
+
+    def sample(self, mask: Optional[Sequence[int]] = None, source: Optional[random.Random] = None) -> int:
+        """One of those that the mask allows, each as likely."""
+        allowed = range(self.n) if mask is None else [i for i, ok in enumerate(mask) if ok]
+        return (source or random).choice(allowed)  # type: ignore[union-attr]
+
+
+class IllegalActionError(ValueError):
+    """An action was taken that the mask does not allow; nothing has happened. `code` is "illegal"."""
+
+    code = "illegal"
+
+
+@dataclass
+class _Unit:
+    """What is known of a unit on the table."""
+
+    side: str
+    at: Tuple[float, float]
+    heading: float
+    state: List[str] = field(default_factory=list)
+    engaged: bool = False
+    charged_by: List[str] = field(default_factory=list)
+
+
+class Environment:
+    """One game after another on the same position. `agents`, `last`, `step` and so on are those of PettingZoo."""
+
+    metadata = {"name": "leaderpoint_v0", "render_modes": ["svg"], "is_parallelizable": False}
+
+    def __init__(
+        self,
+        client: Leaderpoint,
+        position: Position,
+        *,
+        turns: int = 6,
+        step: float = 4,
+        pivot_step: float = 90,
+        weapons: Optional[Mapping[str, Mapping[str, Any]]] = None,
+        in_order: bool = False,
+        dice: Optional[Dice] = None,
+        sides: Optional[Sequence[str]] = None,
+        table: str = "environment",
+    ) -> None:
+        """The lattice of moves has steps in inches and pivots in degrees; coarse ones make it fast.
+
+        `weapons` are what units shoot with, by name, as the ask `moves` takes it: {"Bows": {"range": 24}}.
+        With `in_order` only the next unit that is ready may act, in the order of the file, which is faster still.
+        `sides` has the one that begins first; without it, that of the first unit of the file.
+        """
+        self.client: Table = client.table(table)
+        self.turns, self.in_order, self.dice = turns, in_order, dice or Dice()
+        self.weapons = {name: dict(weapon) for name, weapon in (weapons or {}).items()}
+        self._lattice = {"step": step, "pivot_step": pivot_step}
+        self.client.open(read_position(position))  # type: ignore[arg-type]
+        self._start = self.client.position()
+        self.names: List[str] = [u["name"] for u in self._start["units"]]
+        found = list(dict.fromkeys(u["side"] for u in self._start["units"]))
+        self.possible_agents: List[str] = list(sides or found)
+        if len(self.possible_agents) != 2 or set(found) - set(self.possible_agents):
+            raise ValueError(f"there must be two sides, and not {found}")
+        described = self.client.ask("table")
+        self._size = (described["width"] or 72, described["depth"] or 48)
+        halt = self.client.ask("moves", order="halt", count_only=True, **self._lattice)
+        self.passes: int = halt["numbers"]  # the number of a pass
+        self._space = Discrete(self.passes + 1 + len(_WAYS) + len(_TURNS))
+        self.agents: List[str] = []
+
+    def action_space(self, agent: str) -> Discrete:
+        """The same for both sides."""
+        return self._space
+
+    def observation_size(self) -> int:
+        """How many numbers `observe` gives."""
+        return _GENERAL + _FEATURES * len(self.names)
+
+    def reset(self, seed: Optional[int] = None, options: Optional[Mapping[str, Any]] = None) -> None:
+        """Begins a game. The same seed and the same actions give the same game.
+
+        `options` may have `record`, an open file that the game is written to as docs/records.md has it.
+        """
+        self.dice.seed(seed)
+        self.client.open(self._start)
+        self.units: Dict[str, _Unit] = {
+            u["name"]: _Unit(
+                u["side"], tuple(u["at"]), u["heading"], list(u.get("state", [])), False, list(u.get("charged_by", []))
+            )
+            for u in self._start["units"]
+        }
+        file: Optional[TextIO] = (options or {}).get("record")
+        self._recorder = None
+        if file is not None:
+            self._recorder = Recorder(
+                file, self.client, sides=self.possible_agents, turns=self.turns, weapons=self.weapons
+            )
+        self.agents = list(self.possible_agents)
+        self.agent_selection: str = self.agents[0]
+        self.rewards: Dict[str, float] = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards: Dict[str, float] = dict.fromkeys(self.agents, 0.0)
+        self.terminations: Dict[str, bool] = dict.fromkeys(self.agents, False)
+        self.truncations: Dict[str, bool] = dict.fromkeys(self.agents, False)
+        self.infos: Dict[str, Answer] = {agent: {} for agent in self.agents}
+        self.routed: Dict[str, int] = dict.fromkeys(self.agents, 0)  # units that each side has lost
+        self.events: List[Answer] = []  # all that dice have said
+        self.turn, self.phase, self._side = 1, MOVEMENT, 0
+        self._spent: set = set()  # who has had an order, or has shot, in this phase
+        self._fights: Dict[str, List[Tuple[str, int, int]]] = {}
+        self._regroups: List[str] = []
+        self._legal: Dict[int, Answer] = {}
+        self._find_legal()
+
+    def observe(self, agent: str) -> Dict[str, array]:
+        """`observation`: numbers, as seen by that side; `action_mask`: a 1 for each legal action.
+
+        The first numbers are the turn, the phase, whether it is that side's turn, and how many regroups are to be
+        made; then for each unit of the file whether it is there, a friend, x and y as parts of the table, sine and
+        cosine of the heading, disordered, wavering, moved, engaged, charged last turn, and has acted in this phase.
+        """
+        numbers = array("f", [
+            self.turn / self.turns, _PHASES.index(self.phase) / 2, agent == self._active(), len(self._regroups),
+        ])
+        for name in self.names:
+            unit = self.units.get(name)
+            if unit is None:
+                numbers.extend([0.0] * _FEATURES)
+                continue
+            heading = math.radians(unit.heading)
+            numbers.extend([
+                1.0, unit.side == agent, unit.at[0] / self._size[0], unit.at[1] / self._size[1],
+                math.sin(heading), math.cos(heading), "disordered" in unit.state, "wavering" in unit.state,
+                "moved" in unit.state or "at-the-double" in unit.state, unit.engaged, bool(unit.charged_by),
+                name in self._spent,
+            ])
+        mask = array("b", bytes(self._space.n))
+        if agent in self.agents and agent == self.agent_selection and not self.terminations[agent]:
+            for number in self._legal:
+                mask[number] = 1
+        return {"observation": numbers, "action_mask": mask}
+
+    def last(self, observe: bool = True) -> Tuple[Optional[Dict[str, array]], float, bool, bool, Answer]:
+        """Observation, reward since it acted last, termination, truncation and info of the agent that is to act."""
+        agent = self.agent_selection
+        return (
+            self.observe(agent) if observe else None, self._cumulative_rewards[agent],
+            self.terminations[agent], self.truncations[agent], self.infos[agent],
+        )
+
+    def agent_iter(self, max_iter: int = 1 << 62) -> Iterator[str]:
+        """The agents, as they are to act, until the game is over."""
+        while self.agents and max_iter > 0:
+            max_iter -= 1
+            yield self.agent_selection
+
+    def describe(self, action: int) -> Answer:
+        """What a legal action is: an element of the answer to `moves`, a regroup, or a pass."""
+        if action not in self._legal:
+            raise IllegalActionError(f"action {action} is not legal now")
+        return dict(self._legal[action])
+
+    def step(self, action: Optional[int]) -> None:
+        """Takes an action for the agent that is to act, and lets the dice follow. None for one whose game has ended."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            if action is not None:
+                raise ValueError("the game has ended: the only action is None")
+            self._leave(agent)
+            return
+        chosen = self._legal.get(action) if isinstance(action, int) else None
+        if chosen is None:
+            raise IllegalActionError(f"action {action!r} is not legal now")
+        self._cumulative_rewards[agent] = 0.0
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        seen = len(self.events)
+        if chosen["order"] == "pass":
+            self._pass()
+        else:
+            self._carry(chosen)
+        self._find_legal()
+        for name in self.agents:
+            self._cumulative_rewards[name] += self.rewards[name]
+            self.infos[name] = {"turn": self.turn, "phase": self.phase, "events": self.events[seen:]}
+
+    def render(self) -> str:
+        """A plain picture, as SVG."""
+        return self.client.svg()
+
+    def _repr_svg_(self) -> str:
+        return self.render()
+
+    def close(self) -> None:
+        """Nothing is to be closed: the client belongs to the caller."""
+
+    # What may be done now.
+
+    def _active(self) -> str:
+        return self.possible_agents[self._side]
+
+    def _find_legal(self) -> None:
+        """Goes on, through what needs no decision, to the next decision or to the end."""
+        while True:
+            self._legal = {}
+            if self.turn > self.turns or len({u.side for u in self.units.values()}) < 2:
+                self.terminations = dict.fromkeys(self.agents, True)
+                return
+            if self.phase == MELEE:
+                self._find_regroups()
+                if self._legal:
+                    break
+                if self._fights:
+                    self._fight(next(iter(self._fights)))
+                    continue
+            else:
+                self._find_orders()
+                if self._legal:
+                    self._legal[self.passes] = {"order": "pass"}
+                    break
+            self._end_phase()
+        self.agent_selection = self._active()
+
+    def _find_orders(self) -> None:
+        ready = [n for n in self.names if n in self.units and self.units[n].side == self._active() and n not in self._spent]
+        if self.phase == SHOOTING:
+            ready = [n for n in ready if n in self.weapons]
+        if self.in_order:
+            for name in ready:
+                self._offer([name])
+                if self._legal:
+                    return
+        else:
+            self._offer(ready)
+
+    def _offer(self, names: List[str]) -> None:
+        """Lists what units may do, and notes who can do nothing."""
+        shoots = self.phase == SHOOTING
+        asks = [
+            {"ask": "moves", "unit": n, **self._lattice, **({"order": "shoot", **self._range(n)} if shoots else {})}
+            for n in names
+        ]
+        for name, answer in zip(names, self.client.ask_all(asks)):
+            for move in answer.get("moves", []):
+                certain = not move.get("undecided") and not (move["order"] == "charge" and move.get("tight"))
+                if certain and (move["order"] == "shoot") == shoots:
+                    self._legal[move["number"]] = move
+
+    def _range(self, name: str) -> Answer:
+        """What `moves` takes of a weapon."""
+        known = ("range", "indirect", "reload", "targets", "in_combat")
+        return {"range": 0, **{k: v for k, v in self.weapons[name].items() if k in known}}
+
+    def _find_regroups(self) -> None:
+        while self._regroups:
+            name = self._regroups[0]
+            if name in self.units:
+                self._offer_regroups(name)
+                if self._legal:
+                    self._legal[self.passes] = {"order": "pass"}
+                    return
+            self._regroups.pop(0)
+
+    def _offer_regroups(self, name: str) -> None:
+        choices: List[Answer] = []
+        for way in _WAYS:
+            inches = self._event("distance", unit=name, way=way, result=self.dice.distance(name, way))
+            choices.append({"unit": name, "move": way, "distance": inches})
+        for turn in _TURNS:
+            choices.append({"unit": name, "move": "pivot", "heading": (self.units[name].heading + turn) % 360})
+        asks = [{"ask": "regroup", **c} for c in choices]
+        for i, answer in enumerate(self.client.ask_all(asks, errors="return")):
+            if not isinstance(answer, LeaderpointError) and answer["legal"]:  # not all editions have all of them
+                self._legal[self.passes + 1 + i] = {"order": "regroup", **choices[i]}
+
+    # What is done.
+
+    def _pass(self) -> None:
+        if self._regroups:
+            self._regroups.pop(0)
+        else:
+            self._end_phase()
+
+    def _carry(self, chosen: Answer) -> None:
+        order = chosen["order"]
+        if order == "charge":
+            self._charge(chosen["unit"], chosen["to"])
+        elif order == "shoot":
+            self._shoot(chosen["unit"], chosen["to"])
+        elif order == "regroup":
+            self._regroups.pop(0)
+            self._apply(dict(chosen))
+        else:
+            self._spent.add(chosen["unit"])
+            steps = {"steps": chosen["steps"]} if chosen.get("steps") else {}
+            self._apply({"order": order, "unit": chosen["unit"], **steps})
+
+    def _charge(self, name: str, to: str) -> None:
+        known = self.client.ask("charge", from_=name, to=to)
+        self._spent.add(name)
+        self._apply({"order": "charge", "from": name, "to": to})
+        strength = (name, known.get("attacks", 1), known.get("melee", {}).get("modifier", 0))
+        self._fights.setdefault(to, []).append(strength)
+
+    def _shoot(self, name: str, to: str) -> None:
+        weapon = self.weapons[name]
+        modifier = self.client.ask("shot", from_=name, to=to, **weapon)["modifier"]
+        self._spent.add(name)
+        answer = self.client.apply("shoot", from_=name, to=to, **weapon)
+        self._note({"order": "shoot", "from": name, "to": to, "weapon": weapon}, answer)
+        result = self._event("suffered", unit=to, by=name, result=self.dice.suffered(to, name, modifier))
+        dice = {"order": "suffered", "unit": to, "result": result}
+        if result == "routs":
+            self._rout(to, dice)
+        else:
+            key = self._mark(to, ["wavering", "disordered"] if result == "wavers" else [])
+            self._roll(dice, key)
+
+    def _fight(self, target: str) -> None:
+        chargers = [c for c in self._fights.pop(target) if c[0] in self.units]
+        if target not in self.units or not chargers:
+            return
+        hurt, result = self.dice.fought(target, chargers)
+        self._event("fought", to=target, chargers=[c[0] for c in chargers], hurt=hurt, result=result)
+        dice = {"order": "fought", "to": target, "result": result, **({"hurt": True} if hurt else {})}
+        if result == "routs":
+            self._rout(target, dice)
+            self._regroups = [c[0] for c in chargers]
+            return
+        states = (["disordered"] if hurt or result == "wavers" else []) + (["wavering"] if result == "wavers" else [])
+        key = self._mark(target, states)
+        final: List[Answer] = []
+        try:
+            answer = self.client.apply("pullback", units=[c[0] for c in chargers], to=target)
+            key, final = answer["key"], self._changed(answer)
+        except LeaderpointError:  # it fights on from where it stands
+            pass
+        self._roll(dice, key, final)
+
+    def _rout(self, name: str, dice: Answer) -> None:
+        side = self.units[name].side
+        answer = self.client.remove([name])
+        self._changed(answer)
+        self._roll(dice, answer["key"])
+        self.routed[side] += 1
+        for agent in self.agents:
+            self.rewards[agent] += -1.0 if agent == side else 1.0
+
+    def _mark(self, name: str, states: List[str]) -> str:
+        """Adds states to a unit, and gives the key."""
+        unit = self.units[name]
+        if not set(states) - set(unit.state):
+            return self.client.key()
+        answer = self.client.set(name, state=unit.state + [s for s in states if s not in unit.state])
+        self._changed(answer)
+        return answer["key"]
+
+    def _end_phase(self) -> None:
+        if self.phase != MELEE:
+            self.phase = _PHASES[_PHASES.index(self.phase) + 1]
+        else:
+            self._recover()
+            self.phase = MOVEMENT
+            self._side = 1 - self._side
+            if self._side == 0:
+                self.turn += 1
+        self._spent = set()
+        self._roll({"order": "end-phase"}, self.client.key())
+
+    def _recover(self) -> None:
+        """At the end of a turn its side is as it was before: nobody wavers, is disordered, or has moved."""
+        asks = []
+        for name, unit in self.units.items():
+            if unit.side == self._active() and (unit.charged_by or set(unit.state) - {"loot"}):
+                asks.append({"ask": "set", "unit": name, "state": [s for s in unit.state if s == "loot"], "charged_by": []})
+        for answer in self.client.ask_all(asks):
+            self._changed(answer)
+
+    def _apply(self, action: Answer) -> None:
+        members = {("from_" if k == "from" else k): v for k, v in action.items() if k != "order"}
+        self._note(action, self.client.apply(action["order"], **members))
+
+    def _note(self, action: Answer, answer: Answer) -> None:
+        final = self._changed(answer)
+        if self._recorder is not None:
+            self._recorder.action(action, answer, final)
+
+    def _roll(self, dice: Answer, key: str, final: Sequence[Answer] = ()) -> None:
+        if self._recorder is not None:
+            self._recorder.dice(dice, key, final)
+
+    def _event(self, kind: str, result: Any, **what: Any) -> Any:
+        self.events.append({"turn": self.turn, "kind": kind, **what, "result": result})
+        return result
+
+    def _changed(self, answer: Answer) -> List[Answer]:
+        """Takes the changes over, and gives where those stand who have moved."""
+        final = []
+        for change in answer["changes"]:
+            name = change["unit"]
+            if change.get("gone"):
+                self.units.pop(name, None)
+                continue
+            unit, at = self.units[name], tuple(change["at"])
+            if (unit.at, unit.heading) != (at, change["heading"]):
+                final.append({"unit": name, "at": list(at), "heading": change["heading"]})
+            unit.at, unit.heading, unit.state = at, change["heading"], change.get("state", [])
+            unit.engaged, unit.charged_by = bool(change.get("engaged")), change.get("charged_by", [])
+        return final
+
+    # The end.
+
+    def _leave(self, agent: str) -> None:
+        """One whose game has ended goes; the other one is next."""
+        self.agents.remove(agent)
+        for kept in (self.rewards, self._cumulative_rewards, self.terminations, self.truncations, self.infos):
+            kept.pop(agent)
+        if self.agents:
+            self.agent_selection = self.agents[0]

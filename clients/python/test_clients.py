@@ -1,0 +1,219 @@
+"""Tests of the client and of the environment. LEADERPOINT is the command."""
+
+import io
+import os
+import random
+import tempfile
+import unittest
+from array import array
+from pathlib import Path
+
+import example
+from environment import MELEE, Dice, Environment, IllegalActionError
+from leaderpoint import (
+    IllegalError, Leaderpoint, LeaderpointError, NoPositionError, ProcessError, UnknownUnitError, replay,
+)
+
+FACE_OFF = "A red regiment @36,10 | B blue regiment @36,18^180"
+
+
+class WithClient(unittest.TestCase):
+    def setUp(self):
+        self.lp = Leaderpoint()
+        self.addCleanup(self.lp.close)
+
+
+class Client(WithClient):
+    def test_asks(self):
+        self.lp.open(FACE_OFF)
+        self.assertTrue(self.lp.ask("sight", from_="A", to="B")["sees"])
+        self.assertEqual(self.lp.ask("distance", from_="A", to="B", quick=True), {"distance": self.lp.ask("distance", from_="A", to="B")["distance"]})
+        self.assertIn("moves", self.lp.hello()["asks"])
+
+    def test_positions_of_all_kinds(self):
+        for position in (example.BATTLE, FACE_OFF, {"units": []}):
+            self.lp.open(position)
+            again = self.lp.position()
+            key = self.lp.key()
+            self.lp.open(again)
+            self.assertEqual(self.lp.key(), key)
+
+    def test_carries_a_game_forward(self):
+        self.lp.open(FACE_OFF)
+        before, line = self.lp.key(), self.lp.line()
+        moved = self.lp.apply("advance", unit="A", steps=[{"forward": 3}])
+        self.assertEqual(moved["changes"][0]["at"], [36, 13])
+        self.assertEqual(moved["key"], self.lp.key())
+        self.lp.set("B", state=["disordered"])
+        self.lp.add("C red troop @10,10")
+        self.lp.remove(["C"])
+        self.assertEqual(self.lp.undo(4)["key"], before)
+        self.assertEqual(self.lp.line(), line)
+
+    def test_errors_have_codes(self):
+        with self.assertRaises(NoPositionError) as none:
+            self.lp.ask("table")
+        self.assertEqual(none.exception.code, "no-position")
+        self.lp.open(FACE_OFF)
+        with self.assertRaises(UnknownUnitError):
+            self.lp.ask("sight", from_="A", to="Z")
+        with self.assertRaises(IllegalError) as far:
+            self.lp.apply("advance", unit="A", steps=[{"forward": 30}])
+        self.assertEqual((far.exception.code, far.exception.row), ("illegal", "MOV-7"))
+        self.assertLess(far.exception.margin, 0)
+        with self.assertRaises(LeaderpointError) as unknown:
+            self.lp.ask("nonsense")
+        self.assertEqual(unknown.exception.code, "unknown-ask")
+        self.assertTrue(self.lp.ask("sight", from_="A", to="B")["sees"], "the stream goes on")
+
+    def test_many_at_once(self):
+        requests = [{"ask": "place", "unit": "A", "at": [10 + i / 100, 10], "heading": 0} for i in range(3000)]
+        requests[7] = {"ask": "place", "unit": "Nobody", "at": [0, 0], "heading": 0}
+        self.lp.open(FACE_OFF)
+        answers = self.lp.ask_all(requests, errors="return")
+        self.assertEqual(len(answers), 3000)
+        self.assertIsInstance(answers[7], UnknownUnitError)
+        self.assertEqual(answers[2999], self.lp.ask("place", unit="A", at=[39.99, 10], heading=0))
+        with self.assertRaises(UnknownUnitError):
+            self.lp.ask_all(requests)
+
+    def test_named_tables(self):
+        a, b = self.lp.table("a"), self.lp.table("b")
+        a.open(FACE_OFF)
+        b.open(FACE_OFF)
+        a.remove(["B"])
+        self.assertEqual(a.ask("table")["units"], ["A"])
+        self.assertEqual([t["units"] for t in b.ask_all([{"ask": "table"}])], [["A", "B"]])
+        self.assertEqual(a.undo()["key"], b.key())
+
+    def test_pictures(self):
+        self.assertIsNone(self.lp._repr_svg_())
+        self.lp.open(FACE_OFF)
+        self.assertIn("<svg", self.lp._repr_svg_())
+
+    def test_processes_that_are_not_there(self):
+        with self.assertRaises(ProcessError):
+            Leaderpoint(os.devnull)
+        with Leaderpoint() as lp:
+            pass
+        with self.assertRaises(ProcessError):
+            lp.hello()
+        lp = Leaderpoint()
+        lp._process.kill()
+        with self.assertRaises(ProcessError):
+            lp.ask_all([{"ask": "hello"}] * 1000)
+        lp.close()
+
+
+class Fixed(Dice):
+    """Dice that always say the same."""
+
+    def __init__(self, result):
+        super().__init__()
+        self.result = result
+
+    def fought(self, target, chargers):
+        return True, self.result
+
+
+class Game(WithClient):
+    def test_conventions(self):
+        env = Environment(self.lp, FACE_OFF, turns=1)
+        env.reset(seed=3)
+        self.assertEqual((env.agents, env.agent_selection), (["red", "blue"], "red"))
+        seen, mask = env.observe("red")["observation"], env.observe("red")["action_mask"]
+        self.assertEqual((len(seen), len(mask)), (env.observation_size(), env.action_space("red").n))
+        self.assertEqual((type(seen), type(mask)), (array, array))
+        self.assertFalse(any(env.observe("blue")["action_mask"]), "it is not its turn")
+        before = self.lp.table("environment").key()
+        with self.assertRaises(IllegalActionError):
+            env.step(mask.index(0))
+        with self.assertRaises(IllegalActionError):
+            env.step(-1)
+        self.assertEqual(self.lp.table("environment").key(), before)
+        acted = []
+        for agent in env.agent_iter(100):
+            acted.append(agent)
+            env.step(None if env.last()[2] else env.passes)
+        self.assertEqual((acted[:2], sorted(acted[2:])), (["red", "blue"], ["blue", "red"]))
+        self.assertEqual(env.agents, [])
+
+    def test_every_action_of_a_mask_can_be_taken(self):
+        env = Environment(self.lp, FACE_OFF, step=5)
+        env.reset(seed=1)
+        legal = [i for i, ok in enumerate(env.observe("red")["action_mask"]) if ok]
+        self.assertGreater(len(legal), 5)
+        for action in legal:
+            env.reset(seed=1)
+            env.step(action)
+
+    def charge(self, result):
+        env = Environment(self.lp, "A red regiment @36,10 | C blue regiment @60,40^180 | B blue regiment @36,18^180", dice=Fixed(result))
+        env.reset(seed=1)
+        mask = env.observe("red")["action_mask"]
+        env.step(next(i for i, ok in enumerate(mask) if ok and env.describe(i)["order"] == "charge"))
+        return env
+
+    def test_chargers_pull_back(self):
+        env = self.charge("wavers")
+        if env.agent_selection == "red":
+            env.step(env.passes)
+        self.assertEqual(env.agent_selection, "blue")
+        self.assertEqual(sorted(env.units["B"].state), ["disordered", "wavering"])
+        self.assertFalse(env.units["B"].engaged)
+        self.assertAlmostEqual(self.lp.table("environment").ask("distance", from_="A", to="B")["distance"], 1, 6)
+
+    def test_chargers_regroup(self):
+        env = self.charge("routs")
+        self.assertEqual((env.phase, env.agent_selection), (MELEE, "red"))
+        self.assertEqual(env.last()[1], 1.0)
+        self.assertEqual((env.rewards, env.routed["blue"]), ({"red": 1.0, "blue": -1.0}, 1))
+        orders = {env.describe(i)["order"] for i, ok in enumerate(env.observe("red")["action_mask"]) if ok}
+        self.assertEqual(orders, {"regroup", "pass"})
+        env.step(env.action_space("red").sample(env.observe("red")["action_mask"]))
+        self.assertEqual(env.agent_selection, "blue")
+
+    def test_seeds(self):
+        with tempfile.TemporaryDirectory() as folder:
+            texts = []
+            for name, seed in (("1", 5), ("2", 5), ("3", 6)):
+                file = Path(folder) / name
+                example.play(self.lp, seed, file, turns=2)
+                texts.append(file.read_text())
+                self.assertTrue(replay(file).right)
+        self.assertEqual(texts[0], texts[1])
+        self.assertNotEqual(texts[0], texts[2])
+
+    def test_a_record_that_is_wrong_is_found(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "game.jsonl"
+            example.play(self.lp, 5, file, turns=1)
+            text = file.read_text()
+            file.write_text(text.replace('"forward": 3', '"forward": 2.9', 1))
+            self.assertFalse(replay(file).right)
+            file.write_text("no record")
+            with self.assertRaises(ProcessError):
+                replay(file)
+
+    def test_any_order_of_units(self):
+        out = io.StringIO()
+        env = Environment(self.lp, "A red regiment @36,10 | L red @30,8 hero individual | B blue regiment @36,20^180 | D blue troop @50,20^180", turns=3, step=5)
+        source = random.Random(1)
+        env.reset(seed=1, options={"record": out})
+        for _ in env.agent_iter():
+            seen, _, ended, _, _ = env.last()
+            env.step(None if ended else env.action_space("").sample(seen["action_mask"], source))
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "game.jsonl"
+            file.write_text(out.getvalue())
+            said = replay(file)
+        self.assertTrue(said.right, said.text)
+
+    def test_a_picture(self):
+        env = Environment(self.lp, FACE_OFF)
+        env.reset()
+        self.assertIn("<svg", env.render())
+
+
+if __name__ == "__main__":
+    unittest.main()
