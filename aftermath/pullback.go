@@ -65,7 +65,8 @@ type Retreat struct {
 // Places count as typed: a gap that is missed by no more than [geom.ContactBand] is kept, nobody is
 // shifted by less than a thousandth of an inch, and what goes into the way of a charger by no more
 // than the band does not stop it, but one that would end in what is behind it by so little stops in contact.
-// What is then still too near is listed and left (row PRX-5). The target never moves. A charger may come no nearer to anybody than its gap, or than it was.
+// What is then still too near is listed and left (row PRX-5). The target never moves. A charger may come no
+// nearer to anybody than its gap, or than it was.
 //
 // An edition whose distance is 0 (T3) leaves all in contact: see Retreat.Stays.
 // The facing is that of the stored engagement, or else the one that the charger

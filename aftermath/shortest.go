@@ -169,16 +169,23 @@ func (s *search) nearestOfEdge(z *zone, facets []geom.Facet, f *geom.Facet) {
 	if past == 0 {
 		s.try(geom.Scale(n, height))
 	}
-	if z.gap > 0 && s.around.hair > 0 {
-		return // ends of round edges are no nearer than what is beside them
+	// Where two facets in one line meet at the foot, it may lie between them by rounding: then that is where
+	// they meet. Ends of round edges are no nearer than what is beside them.
+	const rounding = 1e-9
+	round := z.gap > 0 && s.around.hair > 0
+	if round && (past == 0 || past > rounding) {
+		return
 	}
-	const rounding = 1e-9 // where two facets meet at the foot, it may lie between them
+	end := geom.Along(a, dir, f.Length)
+	if far := float64(s.limit * s.limit); geom.Norm2(a) > far && geom.Norm2(end) > far {
+		return
+	}
 	before, after := runsOn(facets, f)
-	if !before || math.Abs(from) <= rounding {
+	if before && math.Abs(from) <= rounding || !before && !round {
 		s.try(a)
 	}
-	if !after || math.Abs(from+f.Length) <= rounding {
-		s.try(geom.Along(a, dir, f.Length))
+	if after && math.Abs(from+f.Length) <= rounding || !after && !round {
+		s.try(end)
 	}
 }
 
