@@ -3,6 +3,8 @@ package ask
 import (
 	"errors"
 	"math"
+	"slices"
+	"strings"
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
@@ -79,6 +81,13 @@ func (t *tableState) applied(a play.Action) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	switch a.(type) {
+	case play.Describe, play.Add: // what no file could say would be another position once it is sent again
+		said, _ := position.Of(next.Position.Table())
+		if _, err := said.Table(); err != nil {
+			return nil, err
+		}
+	}
 	t.become(next.Position, next.Changes)
 	out := ApplyAnswer{
 		Verdict: d.Verdict.String(), Ruled: d.Ruled,
@@ -129,8 +138,39 @@ func (q *apply) members(m *members) {
 	m.add(may, placesOfUnits, "stands", func() error { return readPlaces(m.d, &q.stands) })
 }
 
-// check: poses count where a referee has ruled.
+// applyMembers are what the orders need, then a bar, and what they may have besides ruled and stands.
+func applyMembers(order string) (needs, may []string, ok bool) {
+	const shot = "range indirect targets in_combat reload ignore_cover thrown pot_shot unmodified"
+	words, ok := map[string]string{
+		"charge": "to | from units move_order from_left", "countercharge": "from to |", "shoot": "from to | " + shot,
+		"surge": "unit distance | caster onto", "overrun": "unit distance | hindered onto", "push": "caster unit distance |",
+		"regroup": "unit move | distance heading", "pullback": "units to |",
+	}[order]
+	if _, err := move.ParseOrder(order); err == nil {
+		words, ok = "unit | steps scout enters", true
+	}
+	before, after, _ := strings.Cut(words, "|")
+	return strings.Fields(before), strings.Fields(after), ok
+}
+
+// check holds the members against what the order takes; poses count where a referee has ruled.
 func (q *apply) check(given func(string) bool) error {
+	needs, may, ok := applyMembers(q.said.Order)
+	if ok {
+		for _, name := range needs {
+			if !given(name) {
+				return &NeedError{"apply", name}
+			}
+		}
+		for _, m := range membersOf(new(apply), nil).list {
+			if given(m.name) && m.name != "order" && m.name != "ruled" && m.name != "stands" && !slices.Contains(needs, m.name) && !slices.Contains(may, m.name) {
+				return contradiction(m.name, "does not count with \"order\": %q", q.said.Order)
+			}
+		}
+		if q.said.Order == "charge" && given("from") == given("units") {
+			return contradiction("units", "a charge has either \"from\" or \"units\"")
+		}
+	}
 	if given("stands") && !q.ruled {
 		return contradiction("stands", "counts only with \"ruled\": true")
 	}

@@ -129,7 +129,7 @@ func (s *Session) Matrix(what, units []string) (MatrixAnswer, error) {
 
 // rows are the units of a matrix.
 func (s *Session) rows(units []string) ([]spatial.UnitID, error) {
-	var ids []spatial.UnitID
+	ids := []spatial.UnitID{} // nil would stand for all
 	n := len(units)
 	if units == nil {
 		ids = slices.Collect(s.table.Units())

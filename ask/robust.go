@@ -182,8 +182,8 @@ func (q *robustly) answer(s *Session) (any, error) {
 			return nil, at("policy", err)
 		}
 	}
-	if !(*mm >= 0) {
-		return nil, at("within_mm", &geom.ValueError{Field: "within_mm", Value: *mm, Rule: "must be 0 or greater"})
+	if !(*mm >= 0 && *mm <= 25) {
+		return nil, at("within_mm", &geom.ValueError{Field: "within_mm", Value: *mm, Rule: "must be from 0 to 25"})
 	}
 	return s.Robust(asked, o)
 }

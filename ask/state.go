@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/play"
+	"github.com/leaderpoint/leaderpoint/position"
 )
 
 // Limits of what an [Asker] remembers.
@@ -112,6 +113,7 @@ func (t *tableState) become(p *play.Position, changes []play.Change) {
 		s.numbered = p.Table()
 	}
 	s.table, s.ctx = p.Table(), nil
+	s.measured, s.accuracy = position.Measurement{}, accuracy{mm: s.accuracy.mm} // what touched, as measured, may have moved
 	t.before = append(t.before, t.now)
 	t.now = moment{&s, p}
 }

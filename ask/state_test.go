@@ -307,3 +307,36 @@ func TestAskMovesAfterOneIsGone(t *testing.T) {
 	}
 	assert.Greater(t, out[8]["count"], 10.0)
 }
+
+// TestAskSaysNothingThatNoFileCan: what could not be sent again is refused, and changes nothing; members of another order,
+// and those that are missing, are errors.
+func TestAskSaysNothingThatNoFileCan(t *testing.T) {
+	var a Asker
+	const four = `"position":"A red regiment @36,10 | B red regiment @42,10 | D blue regiment @60,30^180 | C blue regiment @36,18^180"`
+	out := talk(t, &a, `{"ask":"apply","order":"charge","from":"A","to":"C",`+four+`}`, `{"ask":"key"}`,
+		`{"ask":"set","unit":"A","line":"A blue regiment @5,5"}`, `{"ask":"set","unit":"A","charged_by":["B"]}`,
+		`{"ask":"set","unit":"A","charged_by":["D","D"]}`,
+		`{"ask":"apply","order":"advance","unit":"B","steps":[{"forward":1}],"range":5}`,
+		`{"ask":"apply","order":"charge","from":"A","units":["B"],"to":"D"}`, `{"ask":"apply","order":"advance"}`,
+		`{"ask":"apply","order":"push","unit":"C","distance":3}`,
+		`{"ask":"apply","order":"charge","from":"B","to":"D","ruled":true}`,
+		`{"ask":"apply","order":"halt","unit":"B","ruled":true,"stands":[{"unit":"B","at":[1,4],"heading":0},{"unit":"B","at":[9,4],"heading":0}]}`,
+		`{"ask":"robust","of":{"ask":"sight","from":"A","to":"C"},"within_mm":26}`, `{"ask":"key"}`)
+	for i := 2; i < len(out)-1; i++ {
+		assert.NotEmpty(t, out[i]["error"], "%d: %v", i, out[i])
+	}
+	assert.Equal(t, "needs-member", out[7]["code"])
+	assert.Equal(t, "needs-member", out[8]["code"])
+	assert.Equal(t, out[1]["key"], out[12]["key"])
+}
+
+// TestAskMeasuredForgets: what touched as it was measured moves as one no longer once something has moved.
+func TestAskMeasuredForgets(t *testing.T) {
+	var a Asker
+	out := talk(t, &a,
+		`{"ask":"robust","of":{"ask":"distance","from":"A","to":"B"},"limit":0.05,"within_mm":1,"position":"A red regiment @36,10 | B blue regiment @36,13.15^180 front=A | measured: 2"}`,
+		`{"ask":"set","unit":"B","at":[36,13.19]}`,
+		`{"ask":"robust","of":{"ask":"distance","from":"A","to":"B"},"limit":0.05,"within_mm":1}`)
+	assert.Equal(t, "holds", out[0]["answer"], "%v", out[0])
+	assert.NotEqual(t, "holds", out[2]["answer"], "%v", out[2])
+}

@@ -30,6 +30,8 @@ type Next struct {
 // referee, or a description, puts units where none can stand. The position stays as it was.
 func (p *Position) After(d *Decision) (Next, error) {
 	switch {
+	case d == nil:
+		return Next{}, &NoActionError{}
 	case d.of != p || p == nil:
 		return Next{}, &StaleError{kindOf(d.Action)}
 	case !d.Legal():

@@ -1,6 +1,8 @@
 package play
 
 import (
+	"fmt"
+
 	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge"
@@ -99,3 +101,17 @@ type NoActionError struct{}
 
 // Error implements error.
 func (*NoActionError) Error() string { return "there is no action" }
+
+// NoPlaceError says that a referee has ruled an action which leads nowhere, and not where units stand.
+type NoPlaceError struct{ Kind string }
+
+// Error implements error.
+func (e *NoPlaceError) Error() string {
+	return "the " + e.Kind + " leads nowhere by the rules: say where units stand"
+}
+
+// TwiceError says that a unit is to stand in two places.
+type TwiceError struct{ Unit int }
+
+// Error implements error.
+func (e *TwiceError) Error() string { return fmt.Sprintf("unit %d is to stand in two places", e.Unit) }

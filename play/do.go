@@ -28,6 +28,8 @@ const (
 	WrongPhase     = "wrong-phase"
 	AlreadyOrdered = "already-ordered"
 	AlreadyShot    = "already-shot"
+	// NotItsWeapon: the setup says what units shoot with, and it is not this.
+	NotItsWeapon = "not-its-weapon"
 	// NoFight: the unit is in no fight that is to be decided.
 	NoFight = "no-fight"
 	// FightsFirst: there are fights to be decided before the phase can end.
@@ -103,7 +105,12 @@ func (g *Game) refuses(a Action) string {
 			}
 		}
 	case Shot:
-		return turn(a.From, Shooting, shot, AlreadyShot)
+		if code := turn(a.From, Shooting, shot, AlreadyShot); code != "" {
+			return code
+		}
+		if w, armed := g.setup.Weapons[a.From]; len(g.setup.Weapons) > 0 && (!armed || w != a.Weapon) {
+			return NotItsWeapon
+		}
 	case Surge:
 		if a.Caster != spatial.Nobody {
 			return turn(a.Caster, Shooting, shot, AlreadyShot)

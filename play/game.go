@@ -46,7 +46,7 @@ type Setup struct {
 	Loot       []geom.Point
 	// Cost is what units are worth, by name. Who is not in it is worth 1.
 	Cost map[string]float64
-	// Weapons are what units shoot with.
+	// Weapons are what units shoot with. Where there is one, units shoot with theirs and no other.
 	Weapons map[spatial.UnitID]los.Weapon
 }
 
@@ -84,6 +84,9 @@ type Fight struct {
 	Chargers []spatial.UnitID
 }
 
+// maxCost is the most that a unit may be worth.
+const maxCost = 1e6
+
 // SetupError says what is wrong with a setup.
 type SetupError struct{ Field, Rule string }
 
@@ -101,6 +104,14 @@ func Begin(p *Position, s Setup) (*Game, error) {
 		return nil, &SetupError{"sides", "must be two different names"}
 	case s.Turns < 0:
 		return nil, &SetupError{"turns", "must not be negative"}
+	}
+	if _, err := ParseScenario(string(s.Scenario)); err != nil {
+		return nil, &SetupError{"scenario", fmt.Sprintf("%q is none", s.Scenario)}
+	}
+	for name, cost := range s.Cost {
+		if _, err := t.Find(name); err != nil || !(cost >= 0 && cost <= maxCost) {
+			return nil, &SetupError{"cost", "must be from 0 to a million, of units on the table"}
+		}
 	}
 	for id := range t.Units() {
 		if u := t.Unit(id); u.Side != s.Sides[0] && u.Side != s.Sides[1] {

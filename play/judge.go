@@ -302,6 +302,19 @@ func (a Ruled) judge(p *Position) (Decision, error) {
 	if len(a.Stands) > 0 {
 		d.Stands = a.Stands
 	}
+	if len(d.Stands) == 0 && d.Verdict != charge.Yes {
+		switch a.Action.(type) {
+		case Charge, CounterCharge, Surge, Overrun, Push:
+			return Decision{}, &NoPlaceError{a.Kind()}
+		}
+	}
+	for i := range d.Stands {
+		for k := range i {
+			if d.Stands[i].Unit == d.Stands[k].Unit {
+				return Decision{}, &TwiceError{int(d.Stands[i].Unit)}
+			}
+		}
+	}
 	if len(d.facts) == 0 {
 		d.facts = ruledFacts(p, a.Action)
 	}

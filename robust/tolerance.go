@@ -84,7 +84,7 @@ func (t Tolerance) with(x spatial.Thing, factor float64) Tolerance {
 }
 
 // companions are the things that move as one with a thing, itself first: those that it is said to
-// touch, and of units those that it is engaged with, and so on.
+// touch, and of units those that it is engaged and in contact with, and so on.
 func (t *Tolerance) companions(table *spatial.Table, x spatial.Thing) []spatial.Thing {
 	all := []spatial.Thing{x}
 	add := func(y spatial.Thing) {
@@ -105,7 +105,7 @@ func (t *Tolerance) companions(table *spatial.Table, x spatial.Thing) []spatial.
 			continue
 		}
 		for other := range table.Units() {
-			if spatial.EngagedWith(table.Now(), id, other) {
+			if spatial.EngagedWith(table.Now(), id, other) && table.Now().InContact(all[i], spatial.UnitThing(other)) {
 				add(spatial.UnitThing(other))
 			}
 		}

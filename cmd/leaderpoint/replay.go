@@ -120,6 +120,9 @@ func tellLine(p *record.Played) string {
 	}
 	if l.Ruled {
 		text += ", as ruled"
+		for i, p := range l.Final {
+			text += map[bool]string{true: "; it moves ", false: ", "}[i == 0] + fmt.Sprintf("%s to (%.2f, %.2f)", p.Unit, p.At[0], p.At[1])
+		}
 		if l.Why != "" {
 			text += " (" + l.Why + ")"
 		}

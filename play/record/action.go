@@ -128,6 +128,12 @@ func (w Weapon) Weapon() (los.Weapon, error) {
 
 // Tell puts an action on a table into words.
 func Tell(t *spatial.Table, a play.Action) (Action, error) {
+	if r, ok := a.(play.Ruled); ok {
+		a = r.Action
+	}
+	if a == nil {
+		return Action{}, &play.NoActionError{}
+	}
 	out := Action{Order: a.Kind()}
 	name := func(id spatial.UnitID) string {
 		if u := t.Unit(id); u != nil {
@@ -142,8 +148,6 @@ func Tell(t *spatial.Table, a play.Action) (Action, error) {
 		return list
 	}
 	switch a := a.(type) {
-	case play.Ruled:
-		return Tell(t, a.Action)
 	case play.Order:
 		out.Unit, out.Scout, out.Enters = name(a.Unit), a.Command.Scout, a.Command.Enters
 		out.Steps = StepsOf(a.Command.Steps)

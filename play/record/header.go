@@ -132,6 +132,12 @@ func (h *Header) Begin() (*play.Game, error) {
 	if h.Record != Format {
 		return nil, &VersionError{h.Record}
 	}
+	if h.Tolerance != geom.Tol {
+		return nil, &MemberError{"tolerance", fmt.Errorf("is %v, and that of this library %v", h.Tolerance, geom.Tol)}
+	}
+	if h.Turns < 1 {
+		return nil, &MemberError{"turns", fmt.Errorf("is %d, must be at least 1", h.Turns)}
+	}
 	d, err := position.Parse(h.Position)
 	if err != nil {
 		return nil, &MemberError{"position", err}
@@ -178,14 +184,16 @@ func (h *Header) Begin() (*play.Game, error) {
 
 // table is the table of the position with every reading of the header.
 func (h *Header) table(d *position.Document) (*spatial.Table, error) {
-	if name := d.Edition; name != h.Edition && !(name == "" && h.Edition == rules.Second161().Name) {
+	if name := d.Edition; h.Edition == "" || name != h.Edition && !(name == "" && h.Edition == rules.Second161().Name) {
 		return nil, &MemberError{"edition", fmt.Errorf("is %q, and that of the position %q", h.Edition, name)}
 	}
 	d.Readings = nil
 	for _, key := range rules.ReadingKeys() {
-		if value, ok := h.Readings[key]; ok {
-			d.Readings = append(d.Readings, rules.Reading{Key: key, Value: value})
+		value, ok := h.Readings[key]
+		if !ok {
+			return nil, &MemberError{"readings", fmt.Errorf("%s is missing; a record has every reading", key)}
 		}
+		d.Readings = append(d.Readings, rules.Reading{Key: key, Value: value})
 	}
 	if len(d.Readings) != len(h.Readings) {
 		return nil, &MemberError{"readings", fmt.Errorf("has a key that this library does not know")}

@@ -1,6 +1,8 @@
 package record
 
 import (
+	"errors"
+
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/play"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -35,6 +37,23 @@ type Pose struct {
 	Unit    string     `json:"unit"`
 	At      [2]float64 `json:"at"`
 	Heading float64    `json:"heading"`
+}
+
+// UnmarshalJSON reads a pose: all three members must be there, and be numbers.
+func (p *Pose) UnmarshalJSON(text []byte) error {
+	var read struct {
+		Unit    *string    `json:"unit"`
+		At      []*float64 `json:"at"`
+		Heading *float64   `json:"heading"`
+	}
+	if err := decode(text, &read); err != nil {
+		return err
+	}
+	if read.Unit == nil || read.Heading == nil || len(read.At) != 2 || read.At[0] == nil || read.At[1] == nil {
+		return errors.New("a pose has unit, at [x, y] and heading")
+	}
+	*p = Pose{*read.Unit, [2]float64{*read.At[0], *read.At[1]}, *read.Heading}
+	return nil
 }
 
 // said is the action of a line, and whether it is dice.

@@ -142,7 +142,7 @@ func TestReplayFindsWhatWasChanged(t *testing.T) {
 		{charge, `"from":"A"`, `"from":"W"`, illegal, "war-engine"},
 		{charge, `"to":"B"`, `"to":"C"`, illegal, "friend"},
 		{charge, `"order":"charge"`, `"order":"countercharge"`, illegal, "not-charged-by"},
-		{shot, `"range":36`, `"range":12`, illegal, "out-of-range"},
+		{shot, `"range":36`, `"range":12`, illegal, play.NotItsWeapon},
 		{shot, `"from":"W"`, `"from":"B"`, illegal, play.NotItsTurn},
 		{shot, `"order":"shoot"`, `"order":"charge"`, illegal, play.WrongPhase},
 		{counter, `"from":"B"`, `"from":"D"`, illegal, "not-charged-by"},

@@ -20,6 +20,9 @@ type Writer struct {
 
 // NewWriter writes the header of a game that is about to begin.
 func NewWriter(w io.Writer, g *play.Game, version string) (*Writer, error) {
+	if g == nil || g.Position() == nil {
+		return nil, &play.SetupError{Field: "game", Rule: "must be one that has begun"}
+	}
 	h, err := HeaderOf(g.Position(), g.Setup(), version)
 	if err != nil {
 		return nil, err
