@@ -130,6 +130,11 @@ func (t *Table) touch(b *Body) {
 	if b.more {
 		b.kept = 0 // a full list may lack parts of the pieces it names
 	}
+	for i := 1; i < int(b.kept); i++ { // in order of number, whatever the index finds first
+		for k := i; k > 0 && b.contacts[k].piece < b.contacts[k-1].piece; k-- {
+			b.contacts[k], b.contacts[k-1] = b.contacts[k-1], b.contacts[k]
+		}
+	}
 	for i := range b.contacts[:b.kept] {
 		c := &b.contacts[i]
 		c.Contact = t.pieces[c.piece].Settle(c.Contact, b.base, b.leader.Point)

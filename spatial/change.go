@@ -71,7 +71,9 @@ func (t *Table) WithUnits(changes []Changed) (*Table, error) {
 		body := new(Body)
 		n.place(u, u.Base, body)
 		if u.Base != old.Base {
-			moved = append(moved, id)
+			if !slices.Contains(moved, id) {
+				moved = append(moved, id)
+			}
 			n.index.replace(n.bodies[id].bounds(), body.bounds(), int32(id))
 		}
 		n.bodies[id], n.bases[id] = body, u.Base
