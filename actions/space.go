@@ -65,7 +65,7 @@ func NewSpace(t *spatial.Table, o Options) (*Space, error) {
 		u := t.Unit(id)
 		if u == nil { // it has left the table, and has no actions
 			s.names = append(s.names, "")
-			for range AllKinds() {
+			for range numKinds {
 				s.first = append(s.first, int(size))
 			}
 			continue

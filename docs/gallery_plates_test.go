@@ -75,12 +75,6 @@ func shot(from, to string, w los.Weapon) look {
 	})
 }
 
-func apart(from, to string) look {
-	return pair(from, to, func(t *testing.T, v *spatial.View, a, b spatial.UnitID, o draw.Options) draw.Exhibit {
-		return draw.Distance(v, a, b, spatial.Nearest(v, a, b), o)
-	})
-}
-
 func ranged(from, to string) look {
 	return pair(from, to, func(t *testing.T, v *spatial.View, a, b spatial.UnitID, o draw.Options) draw.Exhibit {
 		return draw.Distance(v, a, b, spatial.RangeGap(v, v.Edition().ShootingOrigin, a, b), o)
