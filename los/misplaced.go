@@ -255,8 +255,8 @@ func (p *pair) halfOpen(unit spatial.UnitID, id spatial.PieceID, by float64) boo
 	base, shape := p.view.Body(unit).Base(), p.view.Table().Piece(id).Shape()
 	// What a convex piece has of a base has no longer an outline than the base: moved by as much it gains
 	// and loses no more than that times the outline, and its mitres less than that again.
-	around := 4 * (base.HalfWidth() + base.HalfDepth())
-	if shape.NumParts() == 1 && math.Abs(p.view.Contact(unit, id).Covered-base.Area()/2) > float64(2*around*by) {
+	twiceAround := float64(8 * (base.HalfWidth() + base.HalfDepth()))
+	if shape.NumParts() == 1 && math.Abs(p.view.Contact(unit, id).Covered-float64(base.Area()/2)) > float64(twiceAround*by) {
 		return false
 	}
 	least := geom.CoverageConvex(base, resized(nil, base, shape, -by))

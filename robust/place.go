@@ -57,7 +57,9 @@ func (b *binding) around(t *spatial.Table, but spatial.UnitID, base geom.Base) {
 		}
 	}
 	for id := range spatial.PieceID(t.NumPieces()) {
-		list = append(list, near{spatial.PieceThing(id), t.Piece(id).DistanceFrom(base), t.Piece(id).Shape().Bounds().Center().Sub(base.Centre())})
+		box := t.Piece(id).Shape().Bounds()
+		way := geom.Lerp(box.Lo(), box.Hi(), 0.5).Sub(base.Centre())
+		list = append(list, near{spatial.PieceThing(id), t.Piece(id).DistanceFrom(base), way})
 	}
 	for range min(3, len(list)) {
 		best := 0
