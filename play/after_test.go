@@ -203,7 +203,7 @@ func TestLegible(t *testing.T) {
 	}
 }
 
-// TestAfterCosts: how much a decision that is carried out allocates; timings are benchmarks.
+// BenchmarkAfter carries a decision out, beside moving one unit on the table and making the table anew.
 func BenchmarkAfter(b *testing.B) {
 	table, err := generate.Committed(3).Table(rules.Second161())
 	require.NoError(b, err)
