@@ -209,11 +209,7 @@ func tellWrong(e *record.LineError) string {
 	case e.Problem == record.Key:
 		return text + "everybody stands where it says, but something else about the units differs: " + e.Err.Error() + "."
 	case errors.As(e.Err, &refused):
-		row := ""
-		if refused.Row != "" {
-			row = " [" + refused.Row + "]"
-		}
-		return text + "it is not legal: " + strings.ReplaceAll(refused.Code, "-", " ") + row + "."
+		return text + "it is not legal: " + whyRefused(refused, e.Said) + "."
 	}
 	return text + e.Err.Error() + "."
 }
