@@ -85,56 +85,7 @@ func (f *toleranceFlag) tell(t *telling, q *inquiry, questions ...question) (hol
 // measured, those measured better or worse than the rest count for so much less or more, what
 // is fixed stays, and what was put into contact stays together.
 func (f *toleranceFlag) options(q *inquiry) robust.Options {
-	o := robust.Options{Within: f.inches}
-	d := q.document
-	if d == nil {
-		return o
-	}
-	usual := f.inches * geom.MMPerInch
-	if d.Measured != nil && *d.Measured > 0 {
-		usual = *d.Measured
-	}
-	for i := range d.Units {
-		if m := d.Units[i].Measured; m != nil {
-			o.Tolerance = o.Tolerance.WithUnit(spatial.UnitID(i), *m/usual)
-		}
-	}
-	for i := range d.Terrain {
-		if d.Terrain[i].Fixed {
-			o.Tolerance = o.Tolerance.WithPiece(spatial.PieceID(i), 0)
-		}
-	}
-	measurement := q.Measurement()
-	for _, c := range measurement.Contacts {
-		if c.Kind == position.ContactInLine {
-			continue // they need not touch
-		}
-		if things := thingsOf(q.Table(), &c); len(things) == 2 {
-			o.Tolerance = o.Tolerance.Together(things...)
-		}
-	}
-	return o
-}
-
-// thingsOf are the two that are in contact.
-func thingsOf(t *spatial.Table, c *position.Contact) []spatial.Thing {
-	a, err := t.Find(c.Unit)
-	if err != nil {
-		return nil
-	}
-	things := []spatial.Thing{spatial.UnitThing(a)}
-	if !c.Terrain {
-		if b, err := t.Find(c.With); err == nil {
-			things = append(things, spatial.UnitThing(b))
-		}
-		return things
-	}
-	for i := range t.NumPieces() {
-		if id := spatial.PieceID(i); t.Piece(id).Name() == c.With {
-			things = append(things, spatial.PieceThing(id))
-		}
-	}
-	return things
+	return robust.Options{Within: f.inches, Tolerance: q.Tolerance(float64(f.inches * geom.MMPerInch))}
 }
 
 // openPair is one verdict of a table that is not proved, for programs.
