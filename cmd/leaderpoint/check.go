@@ -23,7 +23,8 @@ position it tells who was put into contacts, and which gaps may be some. It read
 that the other commands refuse because bases overlap.
 
 Units that are in contact with an enemy came there by a charge: they and those beside
-them are not held to the gaps.
+them are not held to the gaps. Nor are units of which the file says that they touch:
+it tells what stood on the table, and check tells of it among what was measured.
 
 ` + exitHelp + `
 The verdict is whether nothing is wrong.`,
@@ -33,8 +34,8 @@ The verdict is whether nothing is wrong.`,
 			if err != nil {
 				return err
 			}
-			found := faultsOf(src.document)
-			if err := printFaults(cmd.OutOrStdout(), src, found, asJSON); err != nil {
+			found, said := examined(src.document)
+			if err := printFaults(cmd.OutOrStdout(), src, found, said, asJSON); err != nil {
 				return err
 			}
 			return verdict(len(found) == 0)
@@ -67,9 +68,10 @@ type checked struct {
 }
 
 // printFaults prints all faults.
-func printFaults(out io.Writer, src source, found []fault, asJSON bool) error {
+func printFaults(out io.Writer, src source, found, said []fault, asJSON bool) error {
+	notes := append(notesOf(src.document), notesOfSaid(said)...)
 	if asJSON {
-		return json.NewEncoder(out).Encode(checked{len(found) == 0, append([]fault{}, found...), notesOf(src.document)})
+		return json.NewEncoder(out).Encode(checked{len(found) == 0, append([]fault{}, found...), notes})
 	}
 	name := src.told()
 	t := &telling{}
@@ -88,7 +90,7 @@ func printFaults(out io.Writer, src source, found []fault, asJSON bool) error {
 			t.item("%s%s.", f.Text, row)
 		}
 	}
-	if notes := notesOf(src.document); len(notes) > 0 {
+	if len(notes) > 0 {
 		t.blank()
 		t.say("As measured:")
 		t.blank()
@@ -98,6 +100,14 @@ func printFaults(out io.Writer, src source, found []fault, asJSON bool) error {
 	}
 	_, err := io.WriteString(out, t.String())
 	return err
+}
+
+// notesOfSaid tell of contacts that the file says, and that no move may end in.
+func notesOfSaid(said []fault) (notes []string) {
+	for _, f := range said {
+		notes = append(notes, fmt.Sprintf("%s and %s touch, as the file says, which is no fault of it; no move ends so, and neither is in combat [%s]", f.Unit, f.Other, f.Row))
+	}
+	return notes
 }
 
 // overlapOf tells how deep two units stand in each other.

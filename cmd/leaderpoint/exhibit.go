@@ -21,7 +21,7 @@ type exhibitOptions struct {
 	move  moveOptions
 	from  []string
 	goal  string
-	// within is asked of looks, charges of one unit, and shots.
+	// within is asked of looks, charges of one unit, shots and moves.
 	within toleranceFlag
 }
 
@@ -181,6 +181,7 @@ func (o *exhibitOptions) put(q *inquiry, name string) (c putCase, told string, e
 		c.pictures = func(d draw.Options) ([]draw.Exhibit, error) { return shotPictures(q, &x, d) }
 	case "move":
 		x := o.move
+		x.within = o.within
 		if x.unit == "" {
 			return c, "", usage("the question move needs --unit")
 		}

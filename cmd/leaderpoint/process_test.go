@@ -129,9 +129,8 @@ func TestExitCodes(t *testing.T) {
 		{64, "shot needs --from", []string{"shot", "--position", pairLine}},
 		{64, "did you mean CHG-8", []string{"explain", "CHG8"}},
 
-		{64, "must be a length from 0 to 25 mm", []string{"see", "--position", pairLine, "--within", "much"}},
-		{64, "must be a length from 0 to 25 mm", []string{"see", "--position", pairLine, "--within", "3cm"}},
-		{64, "there is the ask robust", []string{"see", "--position", pairLine, "--within", "1mm", "--json", "--from", "A", "--to", "B"}},
+		{64, "must be a length of more than 0 and at most 25 mm", []string{"see", "--position", pairLine, "--within", "much"}},
+		{64, "must be a length of more than 0 and at most 25 mm", []string{"see", "--position", pairLine, "--within", "3cm"}},
 		{64, "--within is about one charger", []string{"charge", "--position", pairLine + " | C red troop @20,10", "--within", "1mm", "--from", "A,C", "--to", "B"}},
 
 		{65, "the text ends in the middle", []string{"see", shut}},
