@@ -64,8 +64,10 @@ const (
 type Contact struct {
 	Kind       ContactKind
 	Unit, Side string
-	With       string
-	Terrain    bool
+	// Corner is the corner of the unit that was said to touch, "" where a side was; Side then ends there.
+	Corner  string
+	With    string
+	Terrain bool
 	// Flush: along a side, and not by a corner.
 	Flush bool
 	// Gap is how far apart they were as measured, in inches; negative where they overlapped.
