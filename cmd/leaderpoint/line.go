@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 
+	"github.com/leaderpoint/leaderpoint/position/geojson"
 	"github.com/spf13/cobra"
 )
 
@@ -41,21 +42,36 @@ tells how to read and write one.`,
 }
 
 func fileCommand() *cobra.Command {
+	asGeoJSON := false
 	c := &cobra.Command{
 		Use:   "file FILE",
-		Short: "Print a position as a position file",
+		Short: "Print a position as a position file, or as GeoJSON",
 		Long: `Reads a position file ("-" for standard input), or with --position a line of text,
 and prints it as a position file in the usual form: one unit and one piece of
-terrain a line, members in the order of docs/position.md.`,
-		Example: `  leaderpoint file --position 'A red troop @10,10 | B blue troop @12,20^180' > ab.json`,
+terrain a line, members in the order of docs/position.md. With --geojson it prints a
+collection of features for maps and drawing programs: a polygon for each unit and each
+piece of terrain, whose properties are those members, in inches of the table. Every
+command reads such a collection back, as it reads a position file.`,
+		Example: `  leaderpoint file --position 'A red troop @10,10 | B blue troop @12,20^180' > ab.json
+  leaderpoint file ab.json --geojson > ab.geojson
+  leaderpoint see ab.geojson`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			src, err := read(cmd, args)
 			if err != nil {
 				return err
 			}
-			return src.document.Write(cmd.OutOrStdout())
+			if !asGeoJSON {
+				return src.document.Write(cmd.OutOrStdout())
+			}
+			text, err := geojson.Encode(src.document)
+			if err != nil {
+				return badData(fmt.Errorf("%s: %w", src.name, err))
+			}
+			_, err = cmd.OutOrStdout().Write(text)
+			return err
 		},
 	}
 	takesPosition(c)
+	c.Flags().BoolVar(&asGeoJSON, "geojson", false, "as GeoJSON, which every command reads back")
 	return c
 }
