@@ -6,12 +6,15 @@ import (
 	"io"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
 )
 
 func checkCommand() *cobra.Command {
 	var asJSON bool
+	var p pictureFlags
 	c := &cobra.Command{
 		Use:   "check FILE",
 		Short: "Print all that is wrong with a position",
@@ -38,12 +41,35 @@ The verdict is whether nothing is wrong.`,
 			if err := printFaults(cmd.OutOrStdout(), src, found, said, asJSON); err != nil {
 				return err
 			}
+			if p.wanted() {
+				if err := drawChecked(&p, src.document); err != nil {
+					return err
+				}
+			}
 			return verdict(len(found) == 0)
 		},
 	}
 	takesPosition(c)
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON for programs")
+	takesPicture(c, &p)
 	return c
+}
+
+// drawChecked draws a position as it stands, overlapping or not. What cannot be put on a table at all is an
+// error, for there is nothing to be seen.
+func drawChecked(p *pictureFlags, d *position.Document) error {
+	stood, _, err := settled(d)
+	if err != nil {
+		return badData(err)
+	}
+	t, err := spread(stood)
+	if err != nil {
+		return badData(err)
+	}
+	if t, err = restored(t, stood); err != nil {
+		return badData(err)
+	}
+	return p.write(draw.Position(t.Now(), draw.Options{Version: version(), Key: position.KeyOf(t).String(), Title: d.Name}))
 }
 
 // fault is one thing that is wrong with a position.

@@ -23,7 +23,12 @@ the test that holds it. It takes any code of docs/reasons.md, too: of a No, of w
 with a line of a record, of a fault, of an error. Without a word it lists all rows.`,
 		Example: `  leaderpoint explain CHG-8
   leaderpoint explain no-way`,
-		Args: cobra.MaximumNArgs(1),
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) > 1 {
+				return usage("explain takes one row or code, got %d", len(args))
+			}
+			return nil
+		},
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
 			return explained(), cobra.ShellCompDirectiveNoFileComp
 		},

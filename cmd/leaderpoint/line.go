@@ -1,14 +1,16 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
 
+	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/position/geojson"
 	"github.com/spf13/cobra"
 )
 
 func lineCommand() *cobra.Command {
-	bare := false
+	bare, asJSON := false, false
 	c := &cobra.Command{
 		Use:   "line FILE",
 		Short: "Print a position as one line of text",
@@ -32,11 +34,22 @@ tells how to read and write one.`,
 			if err != nil {
 				return badData(fmt.Errorf("%s: %w", src.name, err))
 			}
-			_, err = fmt.Fprintln(cmd.OutOrStdout(), line)
-			return err
+			if !asJSON {
+				_, err = fmt.Fprintln(cmd.OutOrStdout(), line)
+				return err
+			}
+			key, err := d.Key()
+			if err != nil {
+				return badData(fmt.Errorf("%s: %w", src.name, err))
+			}
+			return json.NewEncoder(cmd.OutOrStdout()).Encode(struct {
+				Line string       `json:"line"`
+				Key  position.Key `json:"key"`
+			}{line, key})
 		},
 	}
 	takesPosition(c)
+	c.Flags().BoolVar(&asJSON, "json", false, "print JSON for programs: the line, and the key of the position")
 	c.Flags().BoolVar(&bare, "bare", false, "without the name of the position, and without notes")
 	return c
 }

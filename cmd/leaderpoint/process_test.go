@@ -101,7 +101,7 @@ func TestExitCodes(t *testing.T) {
 		{0, `"units"`, []string{"file", "--position", pairLine}},
 		{0, "explain", []string{"--help"}},
 		{0, "holds if each base was misplaced by up to 0.039 in", []string{"see", "--position", pairLine, "--within", "1mm"}},
-		{0, "verdicts of sight and cover are open", []string{"see", "--position", seamLine, "--within", "2mm"}},
+		{0, "2 verdicts of sight and cover", []string{"see", "--position", seamLine, "--within", "2mm"}},
 		{0, `"ask":"sight","answer":"flips"`, []string{"see", "--position", seamLine, "--within", "2mm", "--json"}},
 		{2, "stands wherever each base was misplaced by less than", []string{"see", "--position", seamLine, "--within", "0.2cm", "--from", "A", "--to", "B"}},
 		{0, "  sight    ", []string{"see", "--position", pairLine, "--within", "0.04in", "--from", "A", "--to", "B"}},

@@ -132,7 +132,11 @@ func Replay(r io.Reader, visit func(*Played) bool) (*Header, *play.Game, error) 
 
 // decode reads one JSON value, all of whose members are known.
 func decode(text []byte, into any) error {
-	if err := twice(json.NewDecoder(bytes.NewReader(text))); err != nil {
+	err := twice(json.NewDecoder(bytes.NewReader(text)), 0)
+	if errors.Is(err, io.EOF) {
+		return errors.New("the line ends in the middle of an object; a record has one object a line")
+	}
+	if err != nil {
 		return err
 	}
 	d := json.NewDecoder(bytes.NewReader(text))
@@ -150,8 +154,14 @@ func decode(text []byte, into any) error {
 // nearer to what they bound from release to release.
 const marginShare = 0.025
 
+// maxDepth is how deep objects and lists may stand in each other: far deeper than those of a position.
+const maxDepth = 100
+
 // twice refuses a value in which an object has a member twice: the last would count, and people read the first.
-func twice(d *json.Decoder) error {
+func twice(d *json.Decoder, depth int) error {
+	if depth > maxDepth {
+		return fmt.Errorf("more than %d objects and lists stand in each other", maxDepth)
+	}
 	token, err := d.Token()
 	if err != nil {
 		return err
@@ -173,7 +183,7 @@ func twice(d *json.Decoder) error {
 			}
 			seen[name] = true
 		}
-		if err := twice(d); err != nil {
+		if err := twice(d, depth+1); err != nil {
 			return err
 		}
 	}
