@@ -109,7 +109,7 @@ func TestBothFrontCorners(t *testing.T) {
 		var e *position.MisfitError
 		require.ErrorAs(t, err, &e)
 		assert.InDelta(t, 2.1/25.4, e.Off, 1e-12)
-		assert.ErrorContains(t, err, `units[0] ("A").front_right: the front corners are 2.10 mm off the width of the base; as measured, at most 2.00 mm can be`)
+		assert.ErrorContains(t, err, `units[0] ("A").front_right: the front corners are 2.10 mm farther apart than the base is wide; as measured, at most 2.00 mm can be`)
 	}
 }
 

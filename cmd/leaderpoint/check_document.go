@@ -94,7 +94,7 @@ func notesOf(d *position.Document) (notes []string) {
 		notes = append(notes, text+" into its contacts")
 	}
 	for _, f := range m.Misfits {
-		notes = append(notes, fmt.Sprintf("the front corners of %s are %.2f mm off the width of its base", f.Unit, f.Off*geom.MMPerInch))
+		notes = append(notes, f.String())
 	}
 	for _, n := range m.Near {
 		notes = append(notes, n.String())

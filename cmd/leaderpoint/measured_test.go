@@ -23,7 +23,7 @@ func TestCheckOfAMeasuredPosition(t *testing.T) {
 	d := parse("")
 	notes := notesOf(d)
 	assert.Equal(t, []string{
-		"Ghosts was moved by 0.50 mm into its contacts", "the front corners of Ghouls are 0.60 mm off the width of its base",
+		"Ghosts was moved by 0.50 mm into its contacts", "the front corners of Ghouls are 0.60 mm farther apart than the base is wide",
 		"Ghosts and Wights are 2.00 mm apart: touching?", "Ghouls and Wights are 1.70 mm apart: touching?",
 	}, notes[1:])
 	for _, f := range faultsOf(d) {

@@ -1,11 +1,13 @@
 package main
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/robust"
+	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
 )
 
@@ -63,9 +65,34 @@ func (f *toleranceFlag) tell(t *telling, q *inquiry, questions ...question) (hol
 			return false, err
 		}
 		holds = holds && a.Result == robust.Holds
-		t.line("  "+pad(x.name, 8)+" ", a.Sentence(q.Table())+".")
+		t.line("  "+pad(x.name, 8)+" ", f.howSure(&a, q.Table())+".")
 	}
 	return holds, nil
+}
+
+// howSure tells how sure a verdict is: whether it is, why, and what to measure again where it is not.
+func (f *toleranceFlag) howSure(a *robust.Answer, t *spatial.Table) string {
+	text := a.Sentence(t)
+	if a.Result == robust.Holds {
+		return text
+	}
+	text = "not sure within " + both(f.inches) + ": " + text
+	var again []string
+	for _, m := range a.Measure {
+		var names []string
+		for _, thing := range m.Things {
+			names = append(names, t.Name(thing))
+		}
+		if m.To > 0 {
+			again = append(again, fmt.Sprintf("%s to %s mm", series(names), fixed(m.To*geom.MMPerInch, 1)))
+		} else if len(names) > 0 {
+			again = append(again, series(names))
+		}
+	}
+	if len(again) > 0 {
+		text += "; measure again " + strings.Join(again, ", or ")
+	}
+	return text
 }
 
 // options are what package robust is asked with. Where the position says how well things were

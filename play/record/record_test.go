@@ -370,3 +370,15 @@ func TestShippedGamesReplay(t *testing.T) {
 		require.NotNil(t, g)
 	}
 }
+
+// Lines that nest without end, or end in the middle, are refused with words.
+func TestDeepLines(t *testing.T) {
+	for line, want := range map[string]string{
+		strings.Repeat("[", 1<<20):     "more than 100 objects and lists stand in each other",
+		strings.Repeat(`{"a":`, 1<<18): "more than 100 objects and lists stand in each other",
+		"{\n":                          "the line ends in the middle of an object",
+	} {
+		_, _, err := record.Replay(strings.NewReader(line), nil)
+		require.ErrorContains(t, err, want)
+	}
+}
