@@ -126,13 +126,21 @@ func (w Weapon) Weapon() (los.Weapon, error) {
 	return out, nil
 }
 
-// Tell puts an action on a table into words.
+// Tell puts an action on a table into words. A ruling has those of its action. The error is a
+// *[play.NoActionError] where there is none, a *[play.NoTableError], a *[play.RuledTwiceError], or
+// that of a unit which no file can say.
 func Tell(t *spatial.Table, a play.Action) (Action, error) {
 	if r, ok := a.(play.Ruled); ok {
 		a = r.Action
 	}
-	if a == nil {
+	switch a.(type) {
+	case nil:
 		return Action{}, &play.NoActionError{}
+	case play.Ruled:
+		return Action{}, &play.RuledTwiceError{}
+	}
+	if t == nil {
+		return Action{}, &play.NoTableError{}
 	}
 	out := Action{Order: a.Kind()}
 	name := func(id spatial.UnitID) string {
@@ -349,8 +357,14 @@ func (r *reader) fail(err error) {
 }
 
 // On is the action on a table that the words mean. The error is a *[MemberError] that names what is
-// wrong with them.
+// wrong with them, a *[play.NoActionError] where there are none, or a *[play.NoTableError].
 func (a *Action) On(t *spatial.Table) (play.Action, error) {
+	switch {
+	case a == nil:
+		return nil, &play.NoActionError{}
+	case t == nil:
+		return nil, &play.NoTableError{}
+	}
 	r := reader{table: t}
 	out := a.on(&r)
 	if r.err != nil {

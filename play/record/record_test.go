@@ -3,28 +3,21 @@ package record_test
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"flag"
 	"fmt"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
-	"github.com/golang/geo/r2"
-	"github.com/leaderpoint/leaderpoint/actions"
 	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/cases"
-	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/play"
 	"github.com/leaderpoint/leaderpoint/play/record"
 	"github.com/leaderpoint/leaderpoint/position"
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -232,87 +225,6 @@ func TestReplayOfNoRecord(t *testing.T) {
 		require.ErrorAs(t, err, &wrong, bad)
 		assert.Equal(t, 2, wrong.Line, bad)
 	}
-}
-
-// TestRandomGamesReplay: the record of a game of random actions gives the same game back.
-func TestRandomGamesReplay(t *testing.T) {
-	for i := range cases.For(120) {
-		for k, e := range [4]rules.Edition{rules.Second161(), rules.Third(), rules.Second2015(), rules.Beta2010()} {
-			require.NoError(t, recorded(uint64(4*i+k), e), "game %d, %s", 4*i+k, e.Name)
-		}
-	}
-}
-
-func recorded(seed uint64, e rules.Edition) error {
-	r := rand.New(rand.NewPCG(seed, 5))
-	made, err := generate.Typed(seed, 8).Scene.Table(e)
-	if err != nil {
-		return nil // typed too roughly
-	}
-	if made, err = made.Bounded(r2.RectFromPoints(geom.Point{}, geom.Point{X: 72, Y: 48})); err != nil {
-		return err
-	}
-	d, _ := position.Of(made)
-	if made, err = d.Table(); err != nil {
-		return nil
-	}
-	var sides []string
-	for id := range made.Units() {
-		if s := made.Unit(id).Side; !slices.Contains(sides, s) {
-			sides = append(sides, s)
-		}
-	}
-	if len(sides) != 2 {
-		return nil
-	}
-	weapons := map[spatial.UnitID]los.Weapon{0: {Range: 24}, 1: {Range: 24}}
-	space, err := actions.NewSpace(made, actions.Options{Lattice: move.Lattice{Step: 1, Turn: 45}, Weapons: weapons})
-	if err != nil {
-		return err
-	}
-	g, err := play.Begin(play.Start(made), play.Setup{Sides: [2]string{sides[0], sides[1]}, Turns: 2, Weapons: weapons})
-	if err != nil {
-		return err
-	}
-	var out bytes.Buffer
-	w, err := record.NewWriter(&out, g, "test")
-	if err != nil {
-		return err
-	}
-	var gen actions.Generator
-	for !w.Game().Over() {
-		if _, err := w.Do(pick(r, w.Game(), &gen, space)); err != nil {
-			return err
-		}
-	}
-	_, end, err := record.Replay(&out, nil)
-	if err == nil && end.Position().Key() != w.Game().Position().Key() {
-		err = errors.New("another end")
-	}
-	return err
-}
-
-func pick(r *rand.Rand, g *play.Game, gen *actions.Generator, s *actions.Space) play.Action {
-	if f := g.Fights(); len(f) > 0 && g.Phase() == play.Melee {
-		return play.Fought{Target: f[0].Target, Hurt: true, Result: play.Result(r.IntN(3))}
-	}
-	var charges, rest []actions.Action
-	for a := range g.Legal(gen, s) {
-		switch {
-		case a.Tight || a.Undecided:
-		case a.Kind == actions.Charge:
-			charges = append(charges, a)
-		default:
-			rest = append(rest, a)
-		}
-	}
-	switch {
-	case len(charges) > 0:
-		return g.Action(&charges[r.IntN(len(charges))], s)
-	case len(rest) == 0 || r.IntN(6) == 0:
-		return play.EndPhase{}
-	}
-	return g.Action(&rest[r.IntN(len(rest))], s)
 }
 
 // Example: a game is begun, played and written down.

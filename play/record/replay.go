@@ -94,6 +94,9 @@ func Replay(r io.Reader, visit func(*Played) bool) (*Header, *play.Game, error) 
 	in.Buffer(make([]byte, 0, 64<<10), MaxLine)
 	h, line := &Header{}, 1
 	fault := func(p Problem, err error) *LineError { return &LineError{Line: line, Problem: p, Err: err} }
+	if r == nil {
+		return nil, nil, fault(Malformed, io.ErrUnexpectedEOF)
+	}
 	if !in.Scan() {
 		if err := in.Err(); err != nil {
 			return nil, nil, fault(Malformed, err)
