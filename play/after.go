@@ -200,7 +200,7 @@ func (c *changing) finish(p *Position, d *Decision) (Next, error) {
 	for _, id := range ids {
 		x := Change{Unit: id, Before: p.table.Unit(id), After: t.Unit(id)}
 		switch {
-		case x.Before != nil && x.After != nil && same(x.Before, x.After):
+		case x.Before != nil && x.After != nil && same(x.Before, x.After) && !knowsRenamed(x.After, c):
 			continue
 		case x.After != nil:
 			x.Name = x.After.Name
@@ -222,6 +222,18 @@ func whoKnew(t *spatial.Table, gone []spatial.UnitID) (ids []spatial.UnitID) {
 		}
 	}
 	return ids
+}
+
+// knowsRenamed reports whether what is known of a unit names another that has got another name.
+func knowsRenamed(u *spatial.Unit, c *changing) bool {
+	for i := range c.list {
+		x := &c.list[i]
+		if x.To.Name != c.table.Unit(x.Unit).Name && (slices.Contains(u.ChargedBy, x.Unit) ||
+			slices.ContainsFunc(u.Engaged, func(g spatial.Engagement) bool { return g.With == x.Unit })) {
+			return true
+		}
+	}
+	return false
 }
 
 func renamed(list []spatial.Changed, t *spatial.Table) bool {

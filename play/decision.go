@@ -26,6 +26,8 @@ type Decision struct {
 	Ruled bool
 	// Stands are the units that come to stand elsewhere, and where.
 	Stands []spatial.Placed
+	// Leads is where the action leads units by itself, where a referee has ruled that they stand elsewhere.
+	Leads []spatial.Placed
 
 	// The answer that decided: one of these is set, or none for what the caller knows of.
 	Move    *move.Checked

@@ -317,7 +317,7 @@ func (a Ruled) judge(p *Position) (Decision, error) {
 	}
 	d.Ruled = true
 	if len(a.Stands) > 0 {
-		d.Stands = a.Stands
+		d.Leads, d.Stands = d.Stands, a.Stands
 	}
 	if len(d.Stands) == 0 && d.Verdict != charge.Yes {
 		switch a.Action.(type) {

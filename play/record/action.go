@@ -282,6 +282,11 @@ func (d *Described) unit(e *rules.Edition) (u spatial.Unit, err error) {
 	if len(doc.Units) != 1 || len(doc.Terrain) > 0 {
 		return u, bad("describe", "must be one unit")
 	}
+	if x := &doc.Units[0]; len(x.Engaged) > 0 || len(x.ChargedBy) > 0 {
+		return u, &MemberError{"describe", &position.FormError{
+			Fault: position.Contradiction, Detail: "has contacts: a unit that is described says nothing of whom it is engaged with or charged by",
+		}}
+	}
 	doc.Edition, doc.Readings = e.Name, e.Readings.Pairs()
 	table, err := doc.Table()
 	if err != nil {
@@ -443,6 +448,16 @@ func (a *Action) on(r *reader) play.Action {
 	return a.command(r)
 }
 
+// Orders are all that [Action.Order] may be.
+func Orders() []string {
+	var list []string
+	for o := move.OrderHalt; o <= move.OrderAtTheDouble; o++ {
+		list = append(list, o.String())
+	}
+	return append(list, "charge", "countercharge", "shoot", "surge", "push", "regroup", "overrun", "pullback", "pick-up", "drop", "leave",
+		"suffered", "fought", "end-phase", "mark", "set", "add", "remove")
+}
+
 func (a *Action) regroup(r *reader) play.Action {
 	way, err := move.ParseWay(a.Move)
 	if err != nil {
@@ -460,7 +475,7 @@ func (a *Action) regroup(r *reader) play.Action {
 func (a *Action) command(r *reader) play.Action {
 	order, err := move.ParseOrder(a.Order)
 	if err != nil {
-		r.fail(&MemberError{"order", err})
+		r.fail(&MemberError{"order", &rules.UnknownNameError{What: "order", Name: a.Order, Known: Orders()}})
 	}
 	x := play.Order{Unit: r.unit("unit", a.Unit), Command: move.Command{Order: order, Scout: a.Scout, Enters: a.Enters}}
 	for i, s := range a.Steps {
