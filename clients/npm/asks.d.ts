@@ -306,6 +306,7 @@ export interface ChangeAnswer {
   heading?: number;
   state?: string[];
   unit: string;
+  was?: string;
 }
 
 export interface ChargeBlame {

@@ -72,10 +72,15 @@ test("a battle, asked everything", { skip }, async () => {
 
 test("the shipped records", async () => {
   const lp = await fresh();
+  const differs = read("docs/games/differences.md");
   for (const file of readdirSync(new URL("docs/games/", root)).filter((name) => name.endsWith(".jsonl"))) {
     const record = read(`docs/games/${file}`);
     const lines = record.trim().split("\n");
     const replay = lp.replay(record);
+    if (differs.includes(file)) {
+      assert.equal(replay.right, false, file);
+      continue;
+    }
     assert.deepEqual(replay, { right: true, actions: lines.length - 1, key: JSON.parse(lines.at(-1)).key, text: "" }, file);
     const wrong = lp.replay(record.replace('"forward":', '"forward":9'));
     assert.equal(wrong.right, false, file);
