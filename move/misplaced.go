@@ -65,6 +65,7 @@ type uncertain struct {
 	yes, no bool
 	// behind, if leaves is set, is where the unit would have come from that goes straight on from its start.
 	behind geom.Base
+	way    Way
 	leaves bool
 }
 
@@ -89,7 +90,7 @@ func (w *uncertain) follows(steps []Step) bool {
 	for i := range steps[:last+1] {
 		s := steps[i]
 		if s.Way != Pivot && s.By != 0 {
-			w.leaves = base == m.base
+			w.leaves, w.way = base == m.base, s.Way
 			w.behind = Step{opposite(s.Way), farBehind}.swept(base)
 			if !m.terms.flies {
 				swept := s.swept(base)
@@ -198,7 +199,22 @@ func (w *uncertain) farther(t *thing, start float64) bool {
 	}
 	far /= w.m.base.Radius()
 	by := float64(w.own*math.Sqrt(1+float64(far*far))) + w.of(t.what) + misplacedHair
-	return t.separation(&w.behind) < start-float64(2*by)
+	if t.separation(&w.behind) < start-float64(2*by) {
+		return true
+	}
+	// Nor does it come nearer as long as the nearest place of the thing is not beyond the side that goes ahead:
+	// what lies beyond it is farther away by twice the amount.
+	if start <= by {
+		return false
+	}
+	base := w.m.base
+	ahead := w.way.Direction(base)
+	half := base.HalfDepth()
+	if w.way == Left || w.way == Right {
+		half = base.HalfWidth()
+	}
+	beyond := geom.ClipHalfPlane(nil, t.ringOf(&corners), geom.Along(base.Centre(), ahead, half-by), ahead)
+	return len(beyond) < 3 || geom.SeparationConvex(base, beyond) > start+float64(2*by)
 }
 
 func (w *uncertain) lands(b *geom.Base) {

@@ -146,10 +146,13 @@ func (s *search) opposed(things []spatial.Thing, try func([]motion)) {
 	}
 }
 
-// parted cuts the table between two things, and moves all on one side of the cut away from all on the other:
-// in a line that stands shoulder to shoulder nobody can move alone.
+// parted cuts the table between two things, and moves all on one side of the cut away from all on the other, or
+// towards them: in a line that stands shoulder to shoulder nobody can move alone.
 func (s *search) parted(things []spatial.Thing, try func([]motion)) {
 	for i, x := range things[:min(4, len(things))] {
+		if i < 2 {
+			s.alone(x, try)
+		}
 		for _, y := range things[:min(i, 2)] {
 			a, b := middle(s.table, x), middle(s.table, y)
 			ways := [5]geom.Point{geom.Unit(a.Sub(b))}
@@ -165,18 +168,44 @@ func (s *search) parted(things []spatial.Thing, try func([]motion)) {
 				if geom.Dot(a.Sub(b), way) < 0 {
 					way = geom.Neg(way)
 				}
-				try(s.cut(way, geom.Dot(geom.Lerp(a, b, 0.5), way), x, y))
+				try(s.cut(way, geom.Dot(geom.Lerp(a, b, 0.5), way), 1, x, y))
+				for _, part := range [3]float64{0.5, 0.2, 0.8} {
+					try(s.cut(way, geom.Dot(geom.Lerp(a, b, part), way), -1, x, y))
+				}
 			}
 		}
 	}
 }
 
-// cut is that everything on either side of a line moves away from it: all units, and two things. The line is
-// square to a direction, so far along it.
-func (s *search) cut(way geom.Point, at float64, x, y spatial.Thing) []motion {
+// alone moves all units away from a thing: to the two sides of it, or all round.
+func (s *search) alone(x spatial.Thing, try func([]motion)) {
+	at := middle(s.table, x)
+	ways := [3]geom.Point{{}, {X: 1}, {Y: 1}}
+	if id, ok := x.Unit(); ok {
+		ways[1], ways[2] = s.table.Unit(id).Base.Facing(), s.table.Unit(id).Base.RightWard()
+	}
+	for _, way := range ways {
+		var c []motion
+		for id := range s.table.Units() {
+			off := s.table.Unit(id).Base.Centre().Sub(at)
+			shift := geom.Unit(off)
+			if way != (geom.Point{}) {
+				shift = geom.Scale(way, math.Copysign(1, geom.Dot(off, way)))
+			}
+			if f := s.tolerance.unit(id); f > 0 && spatial.UnitThing(id) != x {
+				c = append(c, motion{spatial.UnitThing(id), geom.Scale(shift, f), 0})
+			}
+		}
+		try(c)
+	}
+}
+
+// cut is that everything on either side of a line moves away from it, or towards it where part is -1: all units,
+// and two things. The line is square to a direction, so far along it.
+func (s *search) cut(way geom.Point, at, part float64, x, y spatial.Thing) []motion {
 	var c []motion
 	add := func(t spatial.Thing) {
-		f := s.tolerance.of(t)
+		f := float64(part * s.tolerance.of(t))
 		if geom.Dot(middle(s.table, t), way) < at {
 			f = -f
 		}
