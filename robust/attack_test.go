@@ -230,6 +230,11 @@ func report(t testing.TB, table *spatial.Table, a asked, v Verdict, by float64, 
 
 var quiet bool
 
+// allTexts are the four texts that the library knows.
+func allTexts() [4]rules.Edition {
+	return [4]rules.Edition{rules.Second161(), rules.Third(), rules.Second2015(), rules.Beta2010()}
+}
+
 func tolerances() [3]float64 {
 	return [3]float64{0.5 / geom.MMPerInch, 1 / geom.MMPerInch, 3 / geom.MMPerInch}
 }
@@ -241,7 +246,7 @@ func TestNoHoldsIsBroken(t *testing.T) {
 	if cases.Long() {
 		tables = 60
 	}
-	editions := []rules.Edition{rules.Second161(), rules.Third()}
+	editions := allTexts()
 	for k := range cases.For(60) {
 		seed := uint64(k) + 1
 		r := rand.New(rand.NewPCG(seed, 14))

@@ -1,0 +1,119 @@
+package robust
+
+import (
+	"fmt"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Turned asks about a unit that looks after a free pivot which is named, and not after the one that shows it
+// most. The bearing is exact: the unit turns to the same on every table.
+type Turned struct {
+	// Of is an [Arc], a [Sight], a [Cover] or a [Shot] of the unit.
+	Of Question
+	// Bearing is where it has turned to, in degrees.
+	Bearing float64
+}
+
+// looking is a question about a unit that looks from where it stands in a view.
+type looking interface {
+	Question
+	// looks are who looks and at whom.
+	looks() (from, to spatial.UnitID)
+	// verdictIn is the verdict without any pivot.
+	verdictIn(v *spatial.View) Verdict
+	// provedOf reports whether that is proved.
+	provedOf(v Verdict, l *look) bool
+}
+
+// TurnError says that a question is not one of a unit that may have turned.
+type TurnError struct{ Question Question }
+
+// Error implements error.
+func (e *TurnError) Error() string {
+	return fmt.Sprintf("%T: not a question about a unit that looks after a pivot; known: Arc, Sight, Cover, Shot", e.Question)
+}
+
+func (q Turned) check(t *spatial.Table) error {
+	of, ok := q.Of.(looking)
+	if !ok {
+		return &TurnError{q.Of}
+	}
+	if err := of.check(t); err != nil {
+		return err
+	}
+	_, err := q.after(t, of)
+	return err
+}
+
+// after is the view in which the unit has turned.
+func (q Turned) after(t *spatial.Table, of looking) (spatial.View, error) {
+	from, _ := of.looks()
+	return los.FreePivot(t.Now(), from, geom.FromBearing(q.Bearing))
+}
+
+func (q Turned) verdict(t *spatial.Table) (Verdict, error) {
+	of, ok := q.Of.(looking)
+	if !ok {
+		return "", &TurnError{q.Of}
+	}
+	v, err := q.after(t, of)
+	if err != nil {
+		return "", err
+	}
+	return of.verdictIn(&v), nil
+}
+
+func (q Turned) proved(t *spatial.Table, v Verdict, b bounds) bool {
+	of, ok := q.Of.(looking)
+	if !ok {
+		return false
+	}
+	after, err := q.after(t, of)
+	if err != nil {
+		return false
+	}
+	// Its heading is exact, so that it does not even turn with what it moves as one with.
+	b.who, _ = of.looks()
+	b.turned = hair
+	return of.provedOf(v, &look{after, b})
+}
+
+func (q Turned) binds(t *spatial.Table) binding { return q.Of.binds(t) }
+
+func (q Turned) worse(v, than Verdict) bool { return q.Of.worse(v, than) }
+
+func (q Arc) looks() (from, to spatial.UnitID)   { return q.From, q.To }
+func (q Sight) looks() (from, to spatial.UnitID) { return q.From, q.To }
+func (q Cover) looks() (from, to spatial.UnitID) { return q.From, q.To }
+func (q Shot) looks() (from, to spatial.UnitID)  { return q.From, q.To }
+
+func (q Arc) verdictIn(v *spatial.View) Verdict {
+	return verdictOf(los.InArc(v, q.From, q.To, q.Shooting).In)
+}
+
+func (q Sight) verdictIn(v *spatial.View) Verdict { return verdictOf(q.sees(v)) }
+
+func (q Cover) verdictIn(v *spatial.View) Verdict { return verdictOf(los.InCover(v, q.From, q.To)) }
+
+func (q Shot) verdictIn(v *spatial.View) Verdict {
+	return verdictOf(los.MayShoot(v, q.From, q.To, q.Weapon))
+}
+
+func (q Arc) provedOf(v Verdict, l *look) bool {
+	in, ok := arcProved(&l.view, q.From, q.To, q.Shooting, l.bounds)
+	return ok && in == (v == Yes)
+}
+
+func (q Sight) provedOf(v Verdict, l *look) bool {
+	yes, no := q.provedIn(l)
+	return v == Yes && yes || v == No && no
+}
+
+func (q Cover) provedOf(_ Verdict, l *look) bool {
+	return los.CoverStands(&l.view, q.From, q.To, l.bounds.misplacement())
+}
+
+func (q Shot) provedOf(v Verdict, l *look) bool { return q.provedFrom([]look{*l}, v) }
