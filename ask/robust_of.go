@@ -26,7 +26,7 @@ func (e *UnsureError) Error() string {
 }
 
 // turned is a question about a unit that has made the free pivot which a request names, if it does.
-func (s *Session) turned(q robust.Question, from spatial.UnitID, pivot *float64) (robust.Question, error) {
+func (s *Session) turned(q robust.Looking, from spatial.UnitID, pivot *float64) (robust.Question, error) {
 	if pivot == nil {
 		return q, nil
 	}

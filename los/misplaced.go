@@ -47,7 +47,7 @@ const misplacedHair = 5e-5
 
 // ClearStands reports whether [Clear] is proved to be the same on every table on which things stand
 // elsewhere by no more than m says. False says nothing. It proves nothing by the readings that look at
-// one point of the target, or at the part of it in the arc, nor where sight is true line of sight.
+// one point of the target, or at the part of it in the arc.
 func ClearStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool {
 	if !differ(v, from, to) {
 		return true
@@ -67,7 +67,7 @@ func ShotClearStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) 
 
 // clearStands is [ClearStands] of a pair.
 func (p *pair) clearStands(m *Misplacement) bool {
-	if p.edition.Sight == rules.TrueLine || !p.plainSight() || p.mayHaveTouched(m) {
+	if !p.plainSight() || p.mayHaveTouched(m) {
 		return false
 	}
 	now := p.clear(0)
@@ -76,7 +76,7 @@ func (p *pair) clearStands(m *Misplacement) bool {
 	}
 	d := doubt{reach: math.Inf(1), more: now, facts: p.openFacts(m, false)}
 	q := p.doubted(&d)
-	q.misplaced = m
+	q.misplaced, q.overTop = m, now
 	return q.clear(q.mostBy(now)) == now
 }
 
@@ -89,7 +89,8 @@ func CoverStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool
 	}
 	p := newPair(v, from, to)
 	r := &p.edition.Readings
-	if p.edition.Sight == rules.TrueLine || p.edition.Cover == rules.ViewShare || p.seenOverOnly() ||
+	view := p.edition.Cover == rules.ViewShare
+	if (p.edition.Sight == rules.TrueLine) != view || p.seenOverOnly() ||
 		r.CoverFacing == rules.CoverFacingAllVisible || r.CoverMeasure == rules.CoverMeasureAngle {
 		return false
 	}
@@ -108,6 +109,9 @@ func CoverStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool
 	d := doubt{reach: math.Inf(1), more: !now, facts: p.openFacts(m, true)}
 	q := p.doubted(&d)
 	q.misplaced = m
+	if view {
+		return q.viewStands(now, by)
+	}
 	for side := range 4 {
 		if distanceToSide(p.target.Base(), eye, side) > by+misplacedHair {
 			continue
@@ -122,6 +126,58 @@ func CoverStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool
 		}
 	}
 	return true
+}
+
+// viewStands reports whether a verdict on the share of the view that is hidden (row CVR-8) is proved, of a pair in
+// doubt: from the target the eye is elsewhere by no more than an amount. What is hidden, of all that there is
+// of the target, lies between what is with everything shrunk and with everything grown; by how much its
+// parts count in the picture changes, though: see [pair.distortion].
+func (p *pair) viewStands(now bool, by float64) bool {
+	p.overTop = !now
+	share := p.viewShaded(p.mostBy(!now))
+	const hair = 1e-9
+	if now {
+		share = 1 - share
+	}
+	// Of the share that speaks against the verdict no more than this counts.
+	if share <= hair {
+		return true
+	}
+	k := p.distortion(by)
+	against := float64(share * k)
+	half := against / (against + 1 - share)
+	return half < 0.5-1e-6
+}
+
+// distortion is by how much, at most, one part of the target may gain on another in the picture of it when the
+// eye moves by no more than an amount. The picture is taken on a plane parallel to the facing: what lies on the
+// facing, at depth d, counts by the inverse of d squared, and what lies on a side at depth e, seen from l beside
+// it, by l over the third power of e. It is infinite where the top is seen, too, or the facing or the sides
+// that are seen may be others.
+func (p *pair) distortion(by float64) float64 {
+	if p.target.Elevation()+p.target.Height() < p.viewer.EyeElevation()+p.viewer.Height() {
+		return math.Inf(1)
+	}
+	base, eye := p.target.Base(), p.viewer.Eye()
+	for side := range 4 {
+		if side != p.facing() && distanceToSide(base, eye, side) <= by+misplacedHair {
+			return math.Inf(1)
+		}
+	}
+	l := base.Local(eye)
+	depth, beside := math.Abs(l.Y)-base.HalfDepth(), math.Abs(l.X)-base.HalfWidth()
+	if f := p.facing(); f == int(arcs.Left) || f == int(arcs.Right) {
+		depth, beside = math.Abs(l.X)-base.HalfWidth(), math.Abs(l.Y)-base.HalfDepth()
+	}
+	by += misplacedHair
+	switch {
+	case depth <= 2*by || math.Abs(beside) <= by:
+		return math.Inf(1)
+	case beside < 0: // only the facing is seen
+		return 1
+	}
+	k := (depth + by) / (depth - by)
+	return float64(k*float64(k*k)) / (1 - by/beside)
 }
 
 // carriedBy is how far a base that is misplaced by an amount may carry along what is fixed to it at a

@@ -39,7 +39,7 @@ func kindsAsked(table *spatial.Table, r *rand.Rand, from, to spatial.UnitID) []a
 	add("shot", Shot{from, to, los.Weapon{Range: []float64{0, 12, 18, 24}[r.IntN(4)], Indirect: r.IntN(4) == 0, InCombat: r.IntN(3) == 0}})
 	if los.HasFreePivot(table.Now(), from) {
 		at := table.Unit(to).Base.Centre().Sub(table.Unit(from).Base.Centre())
-		of := []Question{Arc{from, to, r.IntN(2) == 0}, Sight{from, to, true}, Cover{from, to}, Shot{from, to, los.Weapon{Range: 24}}}[r.IntN(4)]
+		of := []Looking{Arc{from, to, r.IntN(2) == 0}, Sight{from, to, true}, Cover{from, to}, Shot{from, to, los.Weapon{Range: 24}}}[r.IntN(4)]
 		add("turned", Turned{of, geom.Bearing(at) + float64(120*(r.Float64()-0.5))})
 	}
 	base := table.Unit(from).Base

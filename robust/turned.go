@@ -1,8 +1,6 @@
 package robust
 
 import (
-	"fmt"
-
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -12,13 +10,13 @@ import (
 // most. The bearing is exact: the unit turns to the same on every table.
 type Turned struct {
 	// Of is an [Arc], a [Sight], a [Cover] or a [Shot] of the unit.
-	Of Question
+	Of Looking
 	// Bearing is where it has turned to, in degrees.
 	Bearing float64
 }
 
-// looking is a question about a unit that looks from where it stands in a view.
-type looking interface {
+// Looking is a question about a unit that looks from where it stands: [Arc], [Sight], [Cover] or [Shot].
+type Looking interface {
 	Question
 	// looks are who looks and at whom.
 	looks() (from, to spatial.UnitID)
@@ -28,57 +26,40 @@ type looking interface {
 	provedOf(v Verdict, l *look) bool
 }
 
-// TurnError says that a question is not one of a unit that may have turned.
-type TurnError struct{ Question Question }
-
-// Error implements error.
-func (e *TurnError) Error() string {
-	return fmt.Sprintf("%T: not a question about a unit that looks after a pivot; known: Arc, Sight, Cover, Shot", e.Question)
-}
-
 func (q Turned) check(t *spatial.Table) error {
-	of, ok := q.Of.(looking)
-	if !ok {
-		return &TurnError{q.Of}
+	if q.Of == nil {
+		return &NoQuestionError{}
 	}
-	if err := of.check(t); err != nil {
+	if err := q.Of.check(t); err != nil {
 		return err
 	}
-	_, err := q.after(t, of)
+	_, err := q.after(t)
 	return err
 }
 
 // after is the view in which the unit has turned.
-func (q Turned) after(t *spatial.Table, of looking) (spatial.View, error) {
-	from, _ := of.looks()
+func (q Turned) after(t *spatial.Table) (spatial.View, error) {
+	from, _ := q.Of.looks()
 	return los.FreePivot(t.Now(), from, geom.FromBearing(q.Bearing))
 }
 
 func (q Turned) verdict(t *spatial.Table) (Verdict, error) {
-	of, ok := q.Of.(looking)
-	if !ok {
-		return "", &TurnError{q.Of}
-	}
-	v, err := q.after(t, of)
+	v, err := q.after(t)
 	if err != nil {
 		return "", err
 	}
-	return of.verdictIn(&v), nil
+	return q.Of.verdictIn(&v), nil
 }
 
 func (q Turned) proved(t *spatial.Table, v Verdict, b bounds) bool {
-	of, ok := q.Of.(looking)
-	if !ok {
-		return false
-	}
-	after, err := q.after(t, of)
+	after, err := q.after(t)
 	if err != nil {
 		return false
 	}
 	// Its heading is exact, so that it does not even turn with what it moves as one with.
-	b.who, _ = of.looks()
+	b.who, _ = q.Of.looks()
 	b.turned = hair
-	return of.provedOf(v, &look{after, b})
+	return q.Of.provedOf(v, &look{after, b})
 }
 
 func (q Turned) binds(t *spatial.Table) binding { return q.Of.binds(t) }
