@@ -67,10 +67,16 @@ func ShotClearStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) 
 
 // clearStands is [ClearStands] of a pair.
 func (p *pair) clearStands(m *Misplacement) bool {
-	if !p.plainSight() || p.mayHaveTouched(m) {
+	if !p.plainSight() {
 		return false
 	}
-	now := p.clear(0)
+	now, alone := p.clearAndAlone(m)
+	if alone {
+		return true
+	}
+	if p.mayHaveTouched(m) {
+		return false
+	}
 	if near := sightBy(p, m) + m.UnitBy(p.from) + m.UnitBy(p.to); p.target.Base().DistanceTo(p.viewer.Eye()) <= near+geom.ContactBand {
 		return false // it may come to stand on the target
 	}
@@ -78,6 +84,69 @@ func (p *pair) clearStands(m *Misplacement) bool {
 	q := p.doubted(&d)
 	q.misplaced, q.overTop = m, now
 	return q.clear(q.mostBy(now)) == now
+}
+
+// clearAndAlone is [pair.clear], and whether one line shows it that keeps so far from everything that it is
+// clear wherever things stand, whatever they do: what most proofs come to, at the cost of another look.
+func (p *pair) clearAndAlone(m *Misplacement) (clear, alone bool) {
+	if p.edition.Sight == rules.TrueLine {
+		return p.clear(0), false
+	}
+	var c chain
+	p.sightChain(&c)
+	if c.edges == 0 {
+		return p.touchesTarget(), false
+	}
+	eye := p.viewer.Eye()
+	q := query{pair: p, eye: eye, chain: &c, want: hides}
+	var buf [room]interval
+	at, opening := widestOpening(q.shadows(buf[:0]), c.length())
+	if opening <= p.leastOpening(0) {
+		return false, false
+	}
+	line := c.at(at + float64(opening/2))
+	return true, p.alone(eye, line, m)
+}
+
+// alone reports whether nothing but viewer and target can be on a line of sight, nor beside it or within a hair.
+func (p *pair) alone(eye, line geom.Point, m *Misplacement) bool {
+	length := geom.Norm(line)
+	if length <= geom.ContactBand {
+		return false
+	}
+	ahead := geom.Scale(line, 1/length)
+	most := 0.0
+	for _, by := range m.Units {
+		most = max(most, by)
+	}
+	for _, by := range m.Pieces {
+		most = max(most, by)
+	}
+	both := max(m.UnitBy(p.from), m.UnitBy(p.to)) + misplacedHair
+	box := r2.RectFromPoints(eye, eye.Add(line)).ExpandedByMargin(most + both + geom.ContactBand)
+	alone := true
+	p.view.Search(box, func(region spatial.Region) bool {
+		by := both
+		if id, ok := region.Thing.Unit(); ok {
+			if id == p.from || id == p.to {
+				return true
+			}
+			by += m.UnitBy(id)
+		} else {
+			id, _ := region.Thing.Piece()
+			by += m.PieceBy(id)
+		}
+		left, right, before, beyond := true, true, true, true
+		for _, corner := range p.view.Ring(region) {
+			d := corner.Sub(eye)
+			side, far := geom.Cross(ahead, d), geom.Dot(ahead, d)
+			left, right = left && side > by, right && side < -by
+			before, beyond = before && far < -by, beyond && far > length+by
+		}
+		alone = left || right || before || beyond
+		return alone
+	})
+	return alone
 }
 
 // CoverStands reports whether [InCover] is proved to be the same on every table on which things stand
