@@ -124,16 +124,19 @@ func (p *pair) alone(eye, line geom.Point, m *Misplacement) bool {
 	}
 	both := max(m.UnitBy(p.from), m.UnitBy(p.to)) + misplacedHair
 	box := r2.RectFromPoints(eye, eye.Add(line)).ExpandedByMargin(most + both + geom.ContactBand)
-	alone := true
+	alone, lifted := true, p.mayBeLifted()
 	p.view.Search(box, func(region spatial.Region) bool {
 		by := both
 		if id, ok := region.Thing.Unit(); ok {
-			if id == p.from || id == p.to {
+			if body := p.view.Body(id); id == p.from || id == p.to || !body.Hides() || !lifted && body.Height() < p.hideAt {
 				return true
 			}
 			by += m.UnitBy(id)
 		} else {
 			id, _ := region.Thing.Piece()
+			if piece := p.view.Table().Piece(id); !lifted && piece.Height() < p.hideAt {
+				return true
+			}
 			by += m.PieceBy(id)
 		}
 		left, right, before, beyond := true, true, true, true
@@ -147,6 +150,18 @@ func (p *pair) alone(eye, line geom.Point, m *Misplacement) bool {
 		return alone
 	})
 	return alone
+}
+
+// mayBeLifted reports whether heights may hang on who stands on which hill.
+func (p *pair) mayBeLifted() bool {
+	if p.hillsLift() {
+		for id := range spatial.PieceID(p.view.Table().NumPieces()) {
+			if p.view.Table().Piece(id).Kind() == terrain.Hill {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // CoverStands reports whether [InCover] is proved to be the same on every table on which things stand
