@@ -384,3 +384,13 @@ func TestDifferences(t *testing.T) {
 	assert.Error(t, asKnown(right, d, true))
 	assert.Error(t, asKnown(early, d, true))
 }
+
+// Lines that nest without end, or end in the middle, are refused with words.
+func TestDeepLines(t *testing.T) {
+	for _, line := range []string{strings.Repeat("[", 1<<20), strings.Repeat(`{"a":`, 1<<18), `{"position":` + strings.Repeat("[", 1<<20), "{\n"} {
+		_, _, err := record.Replay(strings.NewReader(line), nil)
+		var wrong *record.LineError
+		require.ErrorAs(t, err, &wrong)
+		require.Equal(t, record.Malformed, wrong.Problem)
+	}
+}
