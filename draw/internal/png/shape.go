@@ -93,23 +93,28 @@ func (p *writer) stroke(line []r2.Point, closed bool, half float64, dashes []flo
 		}
 		return
 	}
-	apart := r2.RectFromPoints(line...).Size()
-	each := float64(apart.X*apart.Y) > wideStroke
-	var rings []ring
+	if apart := r2.RectFromPoints(line...).Size(); float64(apart.X*apart.Y) <= wideStroke {
+		p.fill(p.widened(line, closed, half), c, 0)
+		return
+	}
+	for i := 1; i < len(line); i++ {
+		p.fill(p.widened(line[i-1:i+1], i > 1 || closed, half), c, 0)
+	}
+}
+
+// widened are the outlines of a line that has a width: a plank for each straight part, and a disc at
+// each place where one begins; at the first only if the line is joined there.
+func (p *writer) widened(line []r2.Point, joined bool, half float64) (rings []ring) {
 	for i := 1; i < len(line); i++ {
 		if line[i] == line[i-1] {
 			continue
 		}
 		rings = append(rings, plank(line[i-1], line[i], half))
-		if i > 1 || closed {
+		if i > 1 || joined {
 			rings = append(rings, p.disc(line[i-1], half))
 		}
-		if each {
-			p.fill(rings, c, 0)
-			rings = rings[:0]
-		}
 	}
-	p.fill(rings, c, 0)
+	return rings
 }
 
 // wideStroke is how many pixels a line may go around before its parts are filled one by one: what is
