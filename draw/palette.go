@@ -150,6 +150,14 @@ func brokenZone() display.Style {
 	return display.Style{Stroke: rgb(vermillion), Width: 0.4, Dash: display.Dashed, Hatch: display.FallingWide, HatchColour: rgb(0xf0a880)}
 }
 
+// tooNear are places that are not allowed.
+func tooNear() display.Style {
+	return display.Style{Stroke: rgb(vermillion), Width: 0.25, Dash: display.Dashed, Hatch: display.UprightWide, HatchColour: rgb(0xf0a880)}
+}
+
+// gridLine is a line of a chart at a number of an axis.
+func gridLine() display.Style { return display.Style{Stroke: rgb(0xc8c8c8), Width: 0.14} }
+
 // endMark and endLine are where a move may end, and the heading there.
 func endMark() display.Style { return display.Style{Fill: rgb(0x006b4e)} }
 func endLine() display.Style { return display.Style{Stroke: rgb(0x006b4e), Width: 0.15} }

@@ -11,12 +11,13 @@ import (
 // The image of a drawing has a few colours, and their mixtures along edges. With a palette it takes less than half
 // of the time, and of the room, that it takes with three bytes for each pixel.
 
-// cells are what colours are counted in: six bits of each channel tell those apart that people do.
-const cells = 1 << 18
+// cells are what colours are counted in: five bits of each channel, which is finer than people tell mixtures
+// along edges apart.
+const cells = 1 << 15
 
 // cellOf is the cell of a pixel: red is its lowest byte.
 func cellOf(pixel uint32) int {
-	return int(pixel>>2&63 | pixel>>4&(63<<6) | pixel>>6&(63<<12))
+	return int(pixel>>3&31 | pixel>>6&(31<<5) | pixel>>9&(31<<10))
 }
 
 // paletted is the image in 256 colours: those that were painted with, so that areas have just theirs, and of

@@ -51,7 +51,7 @@ type writer struct {
 	scale   float64 // pixels to the millimetre
 	measure *text.Measure
 	filler  vector.Rasterizer
-	painted []color.RGBA // the colours so far, opaque
+	painted []color.RGBA // the colours so far, as they look on the paper
 	round   ring         // a disc of radius 1
 }
 
@@ -171,16 +171,19 @@ func cutOff(r ring, box r2.Rect) ring {
 	return cut
 }
 
-// ink is a colour as it is painted, which the palette is to have.
+// ink is a colour as it is painted. The palette is to have it, or what it looks like on white paper.
 func (p *writer) ink(c display.Colour, opacity uint8) color.NRGBA {
 	r, g, b := c.Bytes()
-	a := uint8(255)
-	if opacity != 0 && opacity < 100 {
-		a = uint8(int(opacity) * 255 / 100)
-	} else if solid := (color.RGBA{R: r, G: g, B: b, A: a}); !slices.Contains(p.painted, solid) && len(p.painted) < mostPainted {
+	if opacity == 0 || opacity > 100 {
+		opacity = 100
+	}
+	a := int(opacity) * 255 / 100
+	onPaper := func(x uint8) uint8 { return uint8((int(x)*a + 255*(255-a)) / 255) }
+	solid := color.RGBA{R: onPaper(r), G: onPaper(g), B: onPaper(b), A: 255}
+	if !slices.Contains(p.painted, solid) && len(p.painted) < mostPainted {
 		p.painted = append(p.painted, solid)
 	}
-	return color.NRGBA{R: r, G: g, B: b, A: a}
+	return color.NRGBA{R: r, G: g, B: b, A: uint8(a)}
 }
 
 // mostPainted leaves half of the palette to mixtures.

@@ -35,20 +35,25 @@ func (p *writer) shape(s display.Shape) {
 	}
 }
 
+// hatch draws the lines of a hatch: slanted ones all at once, since the box about each is as large as they are long.
 func (p *writer) hatch(s display.Shape) {
 	width := display.HatchWidth
 	if s.Style.Hatch.Sets()[0].Along > 0 {
 		width = 2 * display.HatchDot
 	}
 	half := width * p.scale / 2
+	var slanted []ring
 	for _, l := range display.HatchLines(s.Path, s.Style.Hatch, p.seen) {
-		a, b := geom.Scale(l[0], p.scale), geom.Scale(l[1], p.scale)
-		if a == b {
+		switch a, b := geom.Scale(l[0], p.scale), geom.Scale(l[1], p.scale); {
+		case a == b:
 			p.fill([]ring{p.disc(a, half)}, s.Style.HatchColour, 0)
-		} else {
+		case a.X == b.X || a.Y == b.Y:
 			p.fill([]ring{plank(a, b, half)}, s.Style.HatchColour, 0)
+		default:
+			slanted = append(slanted, plank(a, b, half))
 		}
 	}
+	p.fill(slanted, s.Style.HatchColour, 0)
 }
 
 // holes turns rings so that those that lie in an odd number of others run against the rest.
