@@ -68,8 +68,12 @@ func TestKeptOut(t *testing.T) {
 		for _, gap := range []float64{0, 1, 3.5} {
 			outline, _ := keptOut(b, ring[:], gap).Flat(1e-4)
 			require.Len(t, outline, 1)
+			before := outline[0][len(outline[0])-1]
 			for _, q := range outline[0] {
 				assert.InDelta(t, gap, geom.Separation(b.At(q), from), 1e-3, "%v", q)
+				middle := geom.Lerp(before, q, 0.5)
+				assert.InDelta(t, gap, geom.Separation(b.At(middle), from), 1e-3, "%v", middle)
+				before = q
 			}
 		}
 	}

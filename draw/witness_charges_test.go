@@ -63,10 +63,12 @@ func TestTogetherIsItsWitness(t *testing.T) {
 		holdsBase(t, e, "final", s.Answer.Final, "a place")
 		holds(t, e, "way", s.Answer.Path.End(v.Body(s.Unit).Base()).Centre(), "the end of a way")
 	}
-	a, b := contactOf(&joint.Slots[0], joint.Target)
-	assert.InDelta(t, joint.Slots[0].Contact, geom.Dist(a, b), 1e-9, "front in contact is as long as the answer says")
-	holds(t, e, "slot", a, "the left end of the contact")
-	holds(t, e, "slot", b, "the right end of the contact")
+	for i := range joint.Slots {
+		a, b := contactOf(&joint.Slots[i], joint.Target)
+		assert.InDelta(t, joint.Slots[i].Contact, geom.Dist(a, b), 1e-9, "front in contact is as long as the answer says")
+		holds(t, e, "slot", a, "the left end of the contact")
+		holds(t, e, "slot", b, "the right end of the contact")
+	}
 	joint.Slots[0].Answer.Final = aside(joint.Slots[0].Answer.Final)
 	holdsBase(t, Together(v, 0, &joint, Options{}), "final", joint.Slots[0].Answer.Final, "another place")
 	joint.Order[0], joint.Order[1] = joint.Order[1], joint.Order[0]
