@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/play"
-	"github.com/leaderpoint/leaderpoint/position"
 )
 
 // Limits of what an [Asker] remembers.
@@ -113,7 +112,7 @@ func (t *tableState) become(p *play.Position, changes []play.Change) {
 		s.numbered = p.Table()
 	}
 	s.table, s.ctx = p.Table(), nil
-	s.measured, s.accuracy = position.Measurement{}, accuracy{mm: s.accuracy.mm} // what touched, as measured, may have moved
+	s.measured, s.accuracy = measurementAfter(s.measured, changes), s.accuracy.after(changes)
 	t.before = append(t.before, t.now)
 	t.now = moment{&s, p}
 }

@@ -148,7 +148,7 @@ func TestSeeRefuses(t *testing.T) {
 		"see takes one position file":    {"see", "a", "b"},
 		`unknown command "se"; did you`:  {"se"},
 		"unknown flag: --form":           {"see", "x", "--form", "y"},
-		"unknown command \"x\" for \"le": {"ask", "x"},
+		"ask takes flags only":           {"ask", "x"},
 		"is a file; say what to do with": {broken},
 	} {
 		_, err := run(t, "", args...)

@@ -23,7 +23,7 @@ func newCommand() *cobra.Command {
 ask about it. With --line it prints the same as one line of text.`,
 		Example: `  leaderpoint new > mine.json
   leaderpoint see mine.json`,
-		Args: cobra.NoArgs,
+		Args: nothingElse,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if !asLine {
 				_, err := io.WriteString(cmd.OutOrStdout(), starter)

@@ -114,7 +114,7 @@ func TestExitCodes(t *testing.T) {
 		{0, `"units"`, []string{"file", "--position", pairLine}},
 		{0, "explain", []string{"--help"}},
 		{0, "holds if each base was misplaced by up to 0.039 in", []string{"see", "--position", pairLine, "--within", "1mm"}},
-		{0, "verdicts of sight and cover are open", []string{"see", "--position", seamLine, "--within", "2mm"}},
+		{0, "2 verdicts of sight and cover", []string{"see", "--position", seamLine, "--within", "2mm"}},
 		{0, `"ask":"sight","answer":"flips"`, []string{"see", "--position", seamLine, "--within", "2mm", "--json"}},
 		{2, "stands wherever each base was misplaced by less than", []string{"see", "--position", seamLine, "--within", "0.2cm", "--from", "A", "--to", "B"}},
 		{0, "  sight    ", []string{"see", "--position", pairLine, "--within", "0.04in", "--from", "A", "--to", "B"}},
@@ -142,9 +142,8 @@ func TestExitCodes(t *testing.T) {
 		{64, "shot needs --from", []string{"shot", "--position", pairLine}},
 		{64, "did you mean CHG-8", []string{"explain", "CHG8"}},
 
-		{64, "must be a length from 0 to 25 mm", []string{"see", "--position", pairLine, "--within", "much"}},
-		{64, "must be a length from 0 to 25 mm", []string{"see", "--position", pairLine, "--within", "3cm"}},
-		{64, "there is the ask robust", []string{"see", "--position", pairLine, "--within", "1mm", "--json", "--from", "A", "--to", "B"}},
+		{64, "must be a length of more than 0 and at most 25 mm", []string{"see", "--position", pairLine, "--within", "much"}},
+		{64, "must be a length of more than 0 and at most 25 mm", []string{"see", "--position", pairLine, "--within", "3cm"}},
 		{64, "--within is about one charger", []string{"charge", "--position", pairLine + " | C red troop @20,10", "--within", "1mm", "--from", "A,C", "--to", "B"}},
 
 		{65, "the text ends in the middle", []string{"see", shut}},

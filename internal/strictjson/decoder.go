@@ -190,7 +190,19 @@ func (d *Decoder) syntax(err error) error {
 		err = e
 		d.at = max(int(s.Offset)-1, 0)
 	}
+	if d.trailingComma() {
+		return d.Fail(Fault(BadSyntax, "%v: there is a comma before it, and nothing follows the comma", err))
+	}
 	return d.Fail(Fault(BadSyntax, "%v", err))
+}
+
+// trailingComma reports whether a bracket closes just after a comma.
+func (d *Decoder) trailingComma() bool {
+	if d.at >= len(d.data) || d.data[d.at] != '}' && d.data[d.at] != ']' {
+		return false
+	}
+	before := bytes.TrimRight(d.data[:d.at], " \t\r\n")
+	return bytes.HasSuffix(before, []byte(","))
 }
 
 // Wrong says that a token is not what belongs here.
