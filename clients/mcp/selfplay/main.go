@@ -145,16 +145,11 @@ func (p *player) play(ctx context.Context, position string, turns int) (*server.
 		return nil, err
 	}
 	g := loaded.Game
+	acts := map[string]func(context.Context, *server.GameState) error{
+		play.Movement.String(): p.each(p.order), play.Shooting.String(): p.each(p.shoot), play.Melee.String(): p.fight,
+	}
 	for !g.Over {
-		switch play.Phase(slices.Index([]string{"movement", "shooting", "melee"}, g.Phase)) {
-		case play.Movement:
-			g, err = p.each(ctx, g, p.order)
-		case play.Shooting:
-			g, err = p.each(ctx, g, p.shoot)
-		default:
-			g, err = p.fight(ctx, g)
-		}
-		if err != nil {
+		if err := acts[g.Phase](ctx, g); err != nil {
 			return nil, err
 		}
 		if g, err = p.do(ctx, record.Action{Order: "end-phase"}); err != nil {
@@ -165,27 +160,25 @@ func (p *player) play(ctx context.Context, position string, turns int) (*server.
 }
 
 // each has every unit that is ready act.
-func (p *player) each(ctx context.Context, g *server.GameState, act func(context.Context, string) (*server.GameState, error)) (*server.GameState, error) {
-	for _, unit := range g.Ready {
-		next, err := act(ctx, unit)
-		if err != nil {
-			return nil, err
+func (p *player) each(act func(context.Context, string) error) func(context.Context, *server.GameState) error {
+	return func(ctx context.Context, g *server.GameState) error {
+		for _, unit := range g.Ready {
+			if err := act(ctx, unit); err != nil {
+				return err
+			}
 		}
-		if next != nil {
-			g = next
-		}
+		return nil
 	}
-	return g, nil
 }
 
-// order gives a unit one of its legal orders, a charge where it has one; nil where it has none.
-func (p *player) order(ctx context.Context, unit string) (*server.GameState, error) {
+// order gives a unit one of its legal orders, if there is any: a charge where it has one.
+func (p *player) order(ctx context.Context, unit string) error {
 	for _, kind := range []string{"charge", ""} {
 		list, err := p.moves(ctx, map[string]any{"unit": unit, "order": kind, "step": 3, "pivot_step": 90})
-		if err != nil || len(list.Moves) == 0 {
-			if err != nil {
-				return nil, err
-			}
+		if err != nil {
+			return err
+		}
+		if len(list.Moves) == 0 {
 			continue
 		}
 		m := list.Moves[p.source.IntN(len(list.Moves))]
@@ -196,9 +189,10 @@ func (p *player) order(ctx context.Context, unit string) (*server.GameState, err
 		for _, s := range m.Steps {
 			a.Steps = append(a.Steps, stepOf(s.Forward, s.Back, s.Left, s.Right, s.Pivot))
 		}
-		return p.do(ctx, a)
+		_, err = p.do(ctx, a)
+		return err
 	}
-	return nil, nil
+	return nil
 }
 
 // stepOf is a step: the one number that is not 0 counts.
@@ -217,32 +211,33 @@ func stepOf(forward, back, left, right, pivot float64) record.Step {
 }
 
 // shoot shoots at somebody, if the unit has a weapon and a target, and rolls what it suffers.
-func (p *player) shoot(ctx context.Context, unit string) (*server.GameState, error) {
+func (p *player) shoot(ctx context.Context, unit string) error {
 	w, ok := weapons()[unit]
 	if !ok {
-		return nil, nil
+		return nil
 	}
 	list, err := p.moves(ctx, map[string]any{"unit": unit, "order": "shoot", "weapon": w})
 	if err != nil || len(list.Moves) == 0 {
-		return nil, err
+		return err
 	}
 	target := list.Moves[p.source.IntN(len(list.Moves))].To
 	if _, err := p.do(ctx, record.Action{Order: "shoot", From: unit, To: target, Weapon: &w}); err != nil {
-		return nil, err
+		return err
 	}
-	return p.do(ctx, record.Action{Order: "suffered", Unit: target, Result: p.roll(20, 4)})
+	_, err = p.do(ctx, record.Action{Order: "suffered", Unit: target, Result: p.roll(20, 4)})
+	return err
 }
 
 // fight has dice decide every fight; who routs a target stays where it is.
-func (p *player) fight(ctx context.Context, g *server.GameState) (*server.GameState, error) {
+func (p *player) fight(ctx context.Context, g *server.GameState) error {
 	for len(g.Fights) > 0 {
 		next, err := p.do(ctx, record.Action{Order: "fought", To: g.Fights[0].Target, Hurt: true, Result: p.roll(4, 4)})
 		if err != nil {
-			return nil, err
+			return err
 		}
 		g = next
 	}
-	return g, nil
+	return nil
 }
 
 // roll is what a test of nerve comes to: one in so many routs, one in so many wavers.

@@ -1,6 +1,8 @@
 package server
 
 import (
+	"cmp"
+
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/play"
 	"github.com/leaderpoint/leaderpoint/play/record"
@@ -25,7 +27,7 @@ func (g *gameSays) begin(p *play.Position) (*play.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	h.Sides, h.Turns, h.Scenario, h.Home = g.Sides, g.Turns, g.Scenario, g.Home
+	h.Sides, h.Turns, h.Scenario, h.Home = g.Sides, cmp.Or(g.Turns, play.UsualTurns), g.Scenario, g.Home
 	h.Objectives, h.Loot, h.Cost, h.Weapons = g.Objectives, g.Loot, g.Cost, g.Weapons
 	return h.Begin()
 }

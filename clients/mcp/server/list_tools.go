@@ -105,9 +105,9 @@ func (d *desk) moves(ctx context.Context, in movesIn) (*told[Moves], error) {
 	o := ask.MovesOptions{Unit: in.Unit, Side: in.Side, Order: in.Order, Scout: in.Scout}
 	o.Lattice = move.Lattice{Step: cmp.Or(in.Step, move.DefaultStep), Turn: cmp.Or(in.PivotStep, move.DefaultTurn)}
 	if in.Weapon != nil {
-		w, err := in.Weapon.Weapon()
+		w, err := weaponOf(*in.Weapon, "")
 		if err != nil {
-			return nil, at("weapon.targets", err)
+			return nil, at("weapon", err)
 		}
 		o.Weapon = &w
 	}

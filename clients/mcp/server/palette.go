@@ -30,9 +30,8 @@ func fewer(data []byte) []byte {
 
 // paletted is an image with a palette of its commonest colours.
 func paletted(whole image.Image) *image.Paletted {
-	area := whole.Bounds()
 	found := map[color.RGBA]int{}
-	eachPixel(whole, func(_, _ int, c color.RGBA) { found[c]++ })
+	eachRun(whole, func(_, _, length int, c color.RGBA) { found[c] += length })
 	common := slices.SortedFunc(maps.Keys(found), func(a, b color.RGBA) int {
 		return cmp.Or(cmp.Compare(found[b], found[a]), cmp.Compare(a.R, b.R), cmp.Compare(a.G, b.G), cmp.Compare(a.B, b.B))
 	})
@@ -44,18 +43,33 @@ func paletted(whole image.Image) *image.Paletted {
 	for _, c := range common {
 		index[c] = uint8(palette.Index(c))
 	}
-	few := image.NewPaletted(area, palette)
-	eachPixel(whole, func(x, y int, c color.RGBA) { few.SetColorIndex(x, y, index[c]) })
+	few := image.NewPaletted(whole.Bounds(), palette)
+	eachRun(whole, func(x, y, length int, c color.RGBA) {
+		from := few.PixOffset(x, y)
+		i := index[c]
+		for at := range few.Pix[from : from+length] {
+			few.Pix[from+at] = i
+		}
+	})
 	return few
 }
 
-// eachPixel shows every pixel of an image that hides nothing.
-func eachPixel(whole image.Image, see func(x, y int, c color.RGBA)) {
+// eachRun shows every run of pixels of one colour along a row of an image that hides nothing.
+func eachRun(whole image.Image, see func(x, y, length int, c color.RGBA)) {
 	area := whole.Bounds()
 	for y := area.Min.Y; y < area.Max.Y; y++ {
-		for x := area.Min.X; x < area.Max.X; x++ {
-			r, g, b, _ := whole.At(x, y).RGBA()
-			see(x, y, color.RGBA{uint8(r >> 8), uint8(g >> 8), uint8(b >> 8), 0xff})
+		from, last := area.Min.X, opaque(whole.At(area.Min.X, y))
+		for x := area.Min.X + 1; x < area.Max.X; x++ {
+			if c := opaque(whole.At(x, y)); c != last {
+				see(from, y, x-from, last)
+				from, last = x, c
+			}
 		}
+		see(from, y, area.Max.X-from, last)
 	}
+}
+
+func opaque(c color.Color) color.RGBA {
+	r, g, b, _ := c.RGBA()
+	return color.RGBA{uint8(r >> 8), uint8(g >> 8), uint8(b >> 8), 0xff}
 }

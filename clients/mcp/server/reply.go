@@ -22,7 +22,8 @@ type Reply[A any] struct {
 	// Sentence is the answer to be read out, Details are more of it.
 	Sentence string   `json:"sentence"`
 	Details  []string `json:"details,omitempty"`
-	// Margin is that of Margins which is nearest to 0; both are absent where nothing is near.
+	// Margin is that of Margins which decides: of a no the one that is missed by most, and otherwise
+	// the nearest. Both are absent where nothing is near.
 	Margin  *Margin  `json:"margin,omitempty"`
 	Margins []Margin `json:"margins,omitempty"`
 	// Rows are the rule rows that the answer stands on.
@@ -139,15 +140,29 @@ func replyOf[A any](d *desk, t *told[A]) *Reply[A] {
 	}
 	rows = append(rows, rowsIn(r.Sentence+" "+strings.Join(r.Details, " "))...)
 	r.Rows = d.cited(rows)
-	for i := range r.Margins {
-		if r.Margin == nil || math.Abs(r.Margins[i].Inches) < math.Abs(r.Margin.Inches) {
-			r.Margin = &r.Margins[i]
-		}
-	}
+	r.Margin = deciding(t.verdict, r.Margins)
 	if t.at != nil {
 		r.Key, r.Edition = t.at.key().String(), string(t.at.position.Table().Edition().Name)
 	}
 	return r
+}
+
+// deciding is the margin that a verdict hangs on, nil where nothing is near.
+func deciding(verdict string, margins []Margin) (found *Margin) {
+	for i := range margins {
+		if m := &margins[i]; verdict == "no" && !m.Holds && (found == nil || m.Inches < found.Inches) {
+			found = m
+		}
+	}
+	if found != nil {
+		return found
+	}
+	for i := range margins {
+		if m := &margins[i]; found == nil || math.Abs(m.Inches) < math.Abs(found.Inches) {
+			found = m
+		}
+	}
+	return found
 }
 
 // text is a reply for people, and for assistants that read nothing else.
@@ -158,7 +173,7 @@ func (r *Reply[A]) text() string {
 		b.WriteString("\n" + s)
 	}
 	if m := r.Margin; m != nil {
-		fmt.Fprintf(&b, "\nNearest margin: %s, %s by %s", m.Of, map[bool]string{true: "holds", false: "fails"}[m.Holds], tell.Length(math.Abs(m.Inches)))
+		fmt.Fprintf(&b, "\nMargin: %s, %s by %s", m.Of, map[bool]string{true: "holds", false: "fails"}[m.Holds], tell.Length(math.Abs(m.Inches)))
 		if m.Bound != "" {
 			b.WriteString("; it hangs on: " + m.Bound)
 		}

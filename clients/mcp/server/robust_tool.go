@@ -121,11 +121,8 @@ func questionOf(m *moment, in *robustIn) (robust.Question, error) {
 	case "charge":
 		return robust.Charge{From: from, To: to, Of: robust.Member(in.OfMember)}, nil
 	}
-	w, err := in.Weapon.Weapon()
+	w, err := weaponOf(in.Weapon, in.Order)
 	if err != nil {
-		return nil, at("targets", err)
-	}
-	if w.After, err = stance(in.Order); err != nil {
 		return nil, err
 	}
 	return robust.Shot{From: from, To: to, Weapon: w}, nil

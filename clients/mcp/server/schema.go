@@ -8,20 +8,31 @@ import (
 
 	"github.com/google/jsonschema-go/jsonschema"
 
+	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/position"
 )
 
 // schemaFor is the JSON Schema of a type. Every type that it is made for is one of this package,
 // so that one that has no schema is a fault of the program, which a test finds.
 func schemaFor[T any]() *jsonschema.Schema {
-	s, err := jsonschema.For[T](&jsonschema.ForOptions{TypeSchemas: map[reflect.Type]*jsonschema.Schema{
+	known := map[reflect.Type]*jsonschema.Schema{
 		reflect.TypeFor[position.Key]():    {Type: "string", Pattern: "^[0-9a-f]{32}$"},
 		reflect.TypeFor[json.RawMessage](): {Type: "object"},
-	}})
+	}
+	// The way of a charge is there with a yes alone.
+	answer, way := infer[ask.ChargeAnswer](known), infer[ask.ChargeWay](known)
+	answer.Required = slices.DeleteFunc(answer.Required, func(name string) bool { return slices.Contains(way.Required, name) })
+	known[reflect.TypeFor[ask.ChargeAnswer]()] = answer
+	s := infer[T](known)
+	settle(s)
+	return s
+}
+
+func infer[T any](known map[reflect.Type]*jsonschema.Schema) *jsonschema.Schema {
+	s, err := jsonschema.For[T](&jsonschema.ForOptions{TypeSchemas: known})
 	if err != nil {
 		panic(fmt.Sprintf("no schema of %v: %v", reflect.TypeFor[T](), err))
 	}
-	settle(s)
 	return s
 }
 

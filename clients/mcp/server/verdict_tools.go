@@ -1,7 +1,9 @@
 package server
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -199,6 +201,20 @@ func describeWeapon(s *jsonschema.Schema) {
 	}
 }
 
+// weaponOf is what is shot with, after an order.
+func weaponOf(said record.Weapon, order string) (los.Weapon, error) {
+	w, err := said.Weapon()
+	var wrong *record.MemberError
+	if errors.As(err, &wrong) {
+		return w, at(cmp.Or(strings.TrimPrefix(strings.TrimPrefix(wrong.Member, "weapon"), "."), "range"), wrong.Err)
+	}
+	if err != nil {
+		return w, err
+	}
+	w.After, err = stance(order)
+	return w, err
+}
+
 // stance is what a firer has done that was given an order.
 func stance(order string) (los.Stance, error) {
 	if order == "" {
@@ -221,11 +237,8 @@ func (d *desk) shot(ctx context.Context, in shotIn) (*told[ask.ShotAnswer], erro
 	if err != nil {
 		return nil, err
 	}
-	w, err := in.Weapon.Weapon()
+	w, err := weaponOf(in.Weapon, in.Order)
 	if err != nil {
-		return nil, at("targets", err)
-	}
-	if w.After, err = stance(in.Order); err != nil {
 		return nil, err
 	}
 	out := &told[ask.ShotAnswer]{at: m}
@@ -234,13 +247,6 @@ func (d *desk) shot(ctx context.Context, in shotIn) (*told[ask.ShotAnswer], erro
 	}
 	a := &out.answer
 	out.verdict = yesNo(a.Allowed)
-	out.near("line of sight", a.Sees, a.Margin, hinge(a.HangsOn, a.Sees))
-	if w.Range > 0 {
-		out.near("range", a.RangeMargin >= 0, a.RangeMargin, fmt.Sprintf("a range of %g in", w.Range))
-	}
-	if w.Indirect {
-		out.near("not too near", !a.TooNear, a.NearMargin, "12 in for indirect fire")
-	}
 	from, to, err := two(m, in.From, in.To)
 	if err != nil {
 		return nil, err
@@ -249,6 +255,10 @@ func (d *desk) shot(ctx context.Context, in shotIn) (*told[ask.ShotAnswer], erro
 	if err != nil {
 		return nil, err
 	}
+	out.near("arc of sight", a.InArc, shot.Sight.Arc.Margin, "")
+	out.near("line of sight", shot.Sight.Clear, shot.Sight.Margin, hinge(a.HangsOn, shot.Sight.Clear))
+	out.near("range", a.RangeMargin >= 0, a.RangeMargin, fmt.Sprintf("a range of %g in", w.Range))
+	out.near("not too near", !a.TooNear, a.NearMargin, "12 in for indirect fire")
 	v := m.position.View()
 	if shot.Pivoted {
 		after, err := los.FreePivot(v, from, shot.Facing)
