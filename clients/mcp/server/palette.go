@@ -17,8 +17,9 @@ const mostColours = 64
 // are those that mean something, and what blends two of them at an edge takes the nearest. Where it
 // is no longer for it, it is the PNG as it was.
 func fewer(data []byte) []byte {
-	whole, err := png.Decode(bytes.NewReader(data))
-	if err != nil {
+	decoded, err := png.Decode(bytes.NewReader(data))
+	whole, ok := decoded.(*image.RGBA) // what an opaque picture is read as
+	if err != nil || !ok {
 		return data
 	}
 	var out bytes.Buffer
@@ -29,7 +30,7 @@ func fewer(data []byte) []byte {
 }
 
 // paletted is an image with a palette of its commonest colours.
-func paletted(whole image.Image) *image.Paletted {
+func paletted(whole *image.RGBA) *image.Paletted {
 	found := map[color.RGBA]int{}
 	eachRun(whole, func(_, _, length int, c color.RGBA) { found[c] += length })
 	common := slices.SortedFunc(maps.Keys(found), func(a, b color.RGBA) int {
@@ -55,21 +56,16 @@ func paletted(whole image.Image) *image.Paletted {
 }
 
 // eachRun shows every run of pixels of one colour along a row of an image that hides nothing.
-func eachRun(whole image.Image, see func(x, y, length int, c color.RGBA)) {
+func eachRun(whole *image.RGBA, see func(x, y, length int, c color.RGBA)) {
 	area := whole.Bounds()
 	for y := area.Min.Y; y < area.Max.Y; y++ {
-		from, last := area.Min.X, opaque(whole.At(area.Min.X, y))
+		from, last := area.Min.X, whole.RGBAAt(area.Min.X, y)
 		for x := area.Min.X + 1; x < area.Max.X; x++ {
-			if c := opaque(whole.At(x, y)); c != last {
+			if c := whole.RGBAAt(x, y); c != last {
 				see(from, y, x-from, last)
 				from, last = x, c
 			}
 		}
 		see(from, y, area.Max.X-from, last)
 	}
-}
-
-func opaque(c color.Color) color.RGBA {
-	r, g, b, _ := c.RGBA()
-	return color.RGBA{uint8(r >> 8), uint8(g >> 8), uint8(b >> 8), 0xff}
 }
