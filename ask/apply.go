@@ -39,6 +39,8 @@ type ApplyAnswer struct {
 // ChangeAnswer is a unit as it is now, all of what may change about it.
 type ChangeAnswer struct {
 	Unit string `json:"unit"`
+	// Was is its name before, where that was another.
+	Was string `json:"was,omitempty"`
 	// Gone: it has left the table, and the members that follow are absent.
 	Gone      bool                `json:"gone,omitempty"`
 	At        *Point              `json:"at,omitempty"`
@@ -52,6 +54,9 @@ func changesOf(t *spatial.Table, list []play.Change) []ChangeAnswer {
 	out := make([]ChangeAnswer, 0, len(list))
 	for _, c := range list {
 		a := ChangeAnswer{Unit: c.Name, Gone: c.After == nil}
+		if c.Before != nil && c.Before.Name != c.Name {
+			a.Was = c.Before.Name
+		}
 		if u := c.After; u != nil {
 			at, heading := pointOf(u.Base.Centre()), position.HeadingOf(u.Base.Facing())
 			a.At, a.Heading, a.State = &at, &heading, position.StatesOf(u.State)

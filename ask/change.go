@@ -2,6 +2,7 @@ package ask
 
 import (
 	"encoding/json"
+	"slices"
 	"strconv"
 
 	"github.com/leaderpoint/leaderpoint/play"
@@ -32,6 +33,12 @@ func (q *set) members(m *members) {
 }
 
 func (q *set) check(given func(string) bool) error {
+	if !slices.ContainsFunc([]string{"at", "heading", "state", "charged_by", "line"}, given) {
+		return contradiction("unit", "is all that there is: nothing is set")
+	}
+	if given("line") && q.line == "" {
+		return contradiction("line", "must not be empty")
+	}
 	for _, name := range []string{"at", "heading", "state", "charged_by"} {
 		if given("line") && given(name) {
 			return contradiction(name, "does not count with \"line\", which says all of the unit")
@@ -116,6 +123,13 @@ func memberCause(err error) error {
 type remove struct{ units []string }
 
 func (q *remove) members(m *members) { m.words(needs, "units", "units", &q.units) }
+
+func (q *remove) check(func(string) bool) error {
+	if len(q.units) == 0 {
+		return contradiction("units", "must name somebody")
+	}
+	return nil
+}
 
 func (q *remove) answer(*Session) (any, error) { return nil, &NoPositionError{} }
 

@@ -42,17 +42,24 @@ const (
 	LootNotInReach = "loot-not-in-reach"
 )
 
-// Do carries an action out. It gives a *[RefusedError] for one that is not legal, or not now, and
-// the errors of [Position.Decide] and [Position.After]. The game stays as it was.
+// Do carries an action out. It gives a *[RefusedError] for one that is not legal, or not now, a
+// *[NotBegunError] where there is no game, and the errors of [Position.Decide] and [Position.After]. The
+// game stays as it was.
 func (g *Game) Do(a Action) (Done, error) {
-	if a == nil {
+	switch {
+	case !g.begun():
+		return Done{}, &NotBegunError{}
+	case a == nil:
 		return Done{}, &NoActionError{}
 	}
 	ruling, ruled := a.(Ruled)
 	inner := a
 	if ruled {
-		if inner = ruling.Action; inner == nil {
+		switch inner = ruling.Action; inner.(type) {
+		case nil:
 			return Done{}, &NoActionError{}
+		case Ruled:
+			return Done{}, &RuledTwiceError{}
 		}
 	}
 	if code := g.refuses(inner); code != "" && !ruled {
@@ -272,6 +279,9 @@ func (g *Game) cost(u *spatial.Unit) float64 {
 
 // fought decides a fight: the target is marked, the chargers pull back or may regroup.
 func (g *Game) fought(a Fought) (Done, error) {
+	if err := a.Result.check(); err != nil {
+		return Done{}, err
+	}
 	at := slices.IndexFunc(g.fights, func(f Fight) bool { return f.Target == a.Target })
 	if at < 0 {
 		return Done{}, &RefusedError{Kind: a.Kind(), Verdict: charge.No, Code: NoFight}

@@ -44,9 +44,12 @@ type Score struct {
 // what stands where it has to (row SCN-3), of Pillage the objectives (row SCN-4), of Loot the
 // counters (row SCN-5). What is added up is the cost of units, and the lead that wins is a tenth
 // of what the armies cost at the beginning on average, a fifth in 2010; of objectives and counters one more wins,
-// in 2010 two more.
+// in 2010 two more. A game that has not begun gives a *[NotBegunError].
 func (g *Game) Score() (Score, error) {
 	var s Score
+	if !g.begun() {
+		return s, &NotBegunError{}
+	}
 	v, t := g.position.View(), g.position.table
 	of2010 := t.Edition().Name == rules.Beta2010().Name
 	count := func(fits []scenario.Fit, err error) error {

@@ -55,9 +55,12 @@ type Objective struct {
 }
 
 // HeaderOf is the header of a game that is about to begin; version is that of the library. The
-// error is that of a table which no file can say.
+// error is that of a table which no file can say, or a *[play.NoTableError].
 func HeaderOf(p *play.Position, s play.Setup, version string) (Header, error) {
 	t := p.Table()
+	if t == nil {
+		return Header{}, &play.NoTableError{}
+	}
 	d, inexact := position.Of(t)
 	if len(inexact) > 0 {
 		return Header{}, &UnsayableError{inexact}
@@ -127,8 +130,11 @@ func (e *KeyError) Error() string {
 	return fmt.Sprintf("the key of the position is %v, not %v", e.Got, e.Want)
 }
 
-// Begin is the game before its first turn, as the header tells it.
+// Begin is the game before its first turn, as the header tells it. A nil Header is of no record.
 func (h *Header) Begin() (*play.Game, error) {
+	if h == nil {
+		h = &Header{}
+	}
 	if h.Record != Format {
 		return nil, &VersionError{h.Record}
 	}
