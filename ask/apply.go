@@ -99,8 +99,12 @@ func (t *tableState) applied(a play.Action) (any, error) {
 
 // Applied is what has come of an action that was decided and carried out on the session's table: the
 // session about the position that it led to, and the answer of the ask "apply". Programs that play in Go, by
-// [play.Position.After] or [play.Game.Do], tell it in the same words with it.
+// [play.Position.After] or [play.Game.Do], tell it in the same words with it. Without
+// either nothing has come of it: the session stays as it is, and the answer is empty.
 func (s *Session) Applied(d *play.Decision, next *play.Next) (*Session, ApplyAnswer) {
+	if d == nil || next == nil || next.Position == nil {
+		return s, ApplyAnswer{Changes: []ChangeAnswer{}}
+	}
 	return s.after(next.Position, next.Changes), applyAnswer(d, next)
 }
 
