@@ -110,15 +110,27 @@ func TestPrompts(t *testing.T) {
 	}
 	for _, name := range []string{"load", "check", "see", "charge", "shot", "move", "robust", "explain", "list", "apply", "undo", "threats", "moves"} {
 		assert.True(t, names[name], name)
-		assert.Contains(t, instructions+dispute, name)
+		assert.Contains(t, instructions()+dispute, name)
 	}
+}
+
+// What the instructions show is a position, and their words are those that positions are typed in.
+func TestInstructionsShowAPosition(t *testing.T) {
+	c := connect(t, Options{})
+	r := c.load(exampleLine)
+	assert.Equal(t, "third", r.Edition)
+	assert.Equal(t, Loaded{Units: 2, Terrain: 1, Readings: []string{}, Faults: []Fault{}}, answerOf[Loaded](t, r))
+	for _, word := range []string{"war-engine", "legion", "nimble", "disordered", "obstacle:", "beta-2010"} {
+		assert.Contains(t, instructions(), word)
+	}
+	assert.NotContains(t, instructions(), "%!")
 }
 
 // Tools say whether they change anything, and what they take and give; no form has null in it, and
 // all of them together do not fill a chat.
 func TestToolsSayWhatTheyDo(t *testing.T) {
 	c := connect(t, Options{})
-	assert.Equal(t, instructions, c.InitializeResult().Instructions)
+	assert.Equal(t, instructions(), c.InitializeResult().Instructions)
 	changing := map[string]bool{"load": true, "apply": true, "undo": true}
 	taken, given := 0, 0
 	for tool, err := range c.Tools(t.Context(), nil) {
@@ -146,5 +158,5 @@ func TestToolsSayWhatTheyDo(t *testing.T) {
 	}
 	assert.Less(t, taken, 24_000, "what an assistant reads before it asks")
 	assert.Less(t, given, 64_000)
-	assert.Less(t, len(instructions), 4000)
+	assert.Less(t, len(instructions()), 4000)
 }

@@ -54,7 +54,7 @@ func New(o Options) *mcp.Server {
 	o.Exhibit = cmp.Or(o.Exhibit, PNG)
 	d := &desk{options: o, working: make(chan struct{}, runtime.GOMAXPROCS(0)), rows: docs.Rows()}
 	s := mcp.NewServer(&mcp.Implementation{Name: Name, Title: "Leaderpoint, a referee of regiment geometry", Version: ask.Version()}, &mcp.ServerOptions{
-		Instructions: instructions,
+		Instructions: instructions(),
 		Capabilities: &mcp.ServerCapabilities{},
 		// Who subscribes to the position is told when it changes; the server keeps the list.
 		SubscribeHandler:   func(context.Context, *mcp.SubscribeRequest) error { return nil },
@@ -80,16 +80,3 @@ func (d *desk) addTools(s *mcp.Server) {
 	d.addExplain(s)
 	d.addGameTools(s)
 }
-
-// instructions tell an assistant how to ask.
-const instructions = `Leaderpoint is a referee for the geometry of the regiment wargame Kings of War: arcs, sight, cover, charges, moves, shots. It calculates exactly; you do not have to, and should not.
-
-1. First load a position, as one line of text or as a position file:
-   Spears red regiment @36,10 | Ogres blue large-infantry horde @38,24^180 | difficult: Wood height=5 30,14..36,18 | edition: third
-   A unit is NAME SIDE TYPE SIZE @x,y^heading and then traits and states. x,y is the centre of its base in inches (x to the right, y up the table), the heading is degrees clockwise from up the table. Types: infantry (usual), heavy-infantry, large-infantry, cavalry, large-cavalry, chariot, monstrous-infantry, monster, titan, war-engine and others; sizes: troop, regiment, horde, legion. A name with spaces stands in double quotes. Terrain is blocking:, difficult:, obstacle: or hill:, a name, height=LEVELS, and corners x,y or a rectangle x,y..x,y. The default edition is second-161. Read leaderpoint://notation before you write anything that is not in this example.
-2. Never guess a place, a heading, a base, a height, an edition or a reading. Ask the players to measure, and tell them which gaps matter. If a name is not known, call list.
-3. Ask with see, charge, shot, move, threats, moves. An answer has the sentence to read out, the margins and what bounds them, and the rule rows. Quote the sentence and the margin as they are: do not turn "too-close" or "undecided" into yes or no.
-4. Where a margin is less than the players can measure (an inch is 25.4 mm; a careful tape is good to 1 mm), call robust with within_mm: it says whether the verdict stands, what would turn it, and what to measure again.
-5. explain tells what a row such as CHG-8 or a reason such as no-way means, in our words. The rule book itself is not here: do not quote it from memory.
-6. apply carries an action out, undo takes it back; both answer the key of the position, which names it exactly. Dice are rolled by the players: you only report what they showed.
-An error has a code and the place of the fault. Mend what it names and ask again; an error is never a verdict.`
