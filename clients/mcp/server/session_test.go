@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -121,6 +122,22 @@ func TestLimitAndCancel(t *testing.T) {
 	one, two, err := working(context.Background(), d, slow)
 	require.NoError(t, err)
 	assert.Equal(t, [2]int{1, 2}, [2]int{one, two}, "the place is free again")
+
+	var at, most atomic.Int32
+	var group sync.WaitGroup
+	for range 8 {
+		group.Go(func() {
+			_, _, err := working(context.Background(), d, func() (int, int, error) {
+				most.Store(max(most.Load(), at.Add(1)))
+				time.Sleep(time.Millisecond)
+				at.Add(-1)
+				return 0, 0, nil
+			})
+			assert.NoError(t, err)
+		})
+	}
+	group.Wait()
+	assert.Equal(t, int32(1), most.Load(), "there is one place")
 
 	quick := connect(t, Options{Limit: time.Nanosecond})
 	code, _, text := quick.fail("load", `{"position":"A red regiment @36,10"}`)

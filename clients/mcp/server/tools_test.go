@@ -125,7 +125,8 @@ func TestAnswersAreThoseOfTheAsks(t *testing.T) {
 	assert.Contains(t, string(a.Answer([]byte(`{"ask":"key","position":`+string(text)+`}`))), "3d5a39cd")
 	for _, x := range []struct{ tool, arguments, member, request string }{
 		{"see", `{"from":"Lantern Bows","to":"Hollow Guard"}`, "sight", `{"ask":"sight","from":"Lantern Bows","to":"Hollow Guard"}`},
-		{"see", `{"from":"Lantern Bows","to":"Hollow Guard","shooting":true}`, "sight", `{"ask":"sight","from":"Lantern Bows","to":"Hollow Guard","shooting":true}`},
+		{"see", `{"from":"Old Thunder","to":"Rat Tide","shooting":true}`, "sight", `{"ask":"sight","from":"Old Thunder","to":"Rat Tide","shooting":true}`},
+		{"see", `{"from":"Old Thunder","to":"Rat Tide"}`, "sight", `{"ask":"sight","from":"Old Thunder","to":"Rat Tide"}`},
 		{"see", `{"from":"Lantern Bows","to":"Hollow Guard"}`, "cover", `{"ask":"cover","from":"Lantern Bows","to":"Hollow Guard"}`},
 		{"see", `{"from":"Captain Aldis","to":"Rat Tide"}`, "facing", `{"ask":"facing","from":"Captain Aldis","to":"Rat Tide"}`},
 		{"see", `{"from":"Captain Aldis","to":"Rat Tide"}`, "distance", `{"ask":"distance","from":"Captain Aldis","to":"Rat Tide"}`},
@@ -148,6 +149,30 @@ func TestAnswersAreThoseOfTheAsks(t *testing.T) {
 		}
 		assert.JSONEq(t, string(a.Answer([]byte(x.request))), string(answer), "%s %s", x.tool, x.arguments)
 	}
+}
+
+// Terrain that is fixed, and who was measured better than the rest, count for what they are.
+func TestRobustKnowsHowTheTableWasMeasured(t *testing.T) {
+	const line = "A red regiment @36,10 measured=0.5 | C blue regiment @37,22^180 | blocking: height=3 fixed=true 20,16..36.8,17 | measured: 1"
+	c := connect(t, Options{Exhibit: None})
+	c.load(line)
+	var a ask.Asker
+	said := a.Answer([]byte(`{"position":"` + line + `","ask":"robust","of":{"ask":"cover","from":"A","to":"C"},"within_mm":2}`))
+	got, _ := c.ask("robust", `{"ask":"cover","from":"A","to":"C","within_mm":2}`)
+	assert.JSONEq(t, string(said), string(got.Answer))
+	c.load(strings.NewReplacer(" measured=0.5", "", " fixed=true", "").Replace(line))
+	plain, _ := c.ask("robust", `{"ask":"cover","from":"A","to":"C","within_mm":2}`)
+	assert.NotEqual(t, string(plain.Answer), string(got.Answer))
+}
+
+// The margin that decides is the one that is missed by most, or else the nearest.
+func TestDecidingMargin(t *testing.T) {
+	list := []Margin{{Of: "a", Holds: true, Inches: 0.1}, {Of: "b", Inches: -0.5}, {Of: "c", Inches: -2}, {Of: "d", Holds: true, Inches: 3}}
+	assert.Equal(t, "c", deciding("no", list).Of)
+	assert.Equal(t, "a", deciding("yes", list).Of)
+	assert.Equal(t, "a", deciding("", list).Of)
+	assert.Equal(t, "d", deciding("no", list[3:]).Of)
+	assert.Nil(t, deciding("no", nil))
 }
 
 // What is listed goes on behind the number that was last.
