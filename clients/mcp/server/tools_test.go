@@ -153,16 +153,20 @@ func TestAnswersAreThoseOfTheAsks(t *testing.T) {
 
 // Terrain that is fixed, and who was measured better than the rest, count for what they are.
 func TestRobustKnowsHowTheTableWasMeasured(t *testing.T) {
-	const line = "A red regiment @36,10 measured=0.5 | C blue regiment @37,22^180 | blocking: height=3 fixed=true 20,16..36.8,17 | measured: 1"
 	c := connect(t, Options{Exhibit: None})
-	c.load(line)
-	var a ask.Asker
-	said := a.Answer([]byte(`{"position":"` + line + `","ask":"robust","of":{"ask":"cover","from":"A","to":"C"},"within_mm":2}`))
-	got, _ := c.ask("robust", `{"ask":"cover","from":"A","to":"C","within_mm":2}`)
-	assert.JSONEq(t, string(said), string(got.Answer))
-	c.load(strings.NewReplacer(" measured=0.5", "", " fixed=true", "").Replace(line))
-	plain, _ := c.ask("robust", `{"ask":"cover","from":"A","to":"C","within_mm":2}`)
-	assert.NotEqual(t, string(plain.Answer), string(got.Answer))
+	robust := func(line string) string {
+		c.load(line)
+		got, _ := c.ask("robust", `{"ask":"cover","from":"A","to":"C","within_mm":2}`)
+		var a ask.Asker
+		said := a.Answer([]byte(`{"position":"` + line + `","ask":"robust","of":{"ask":"cover","from":"A","to":"C"},"within_mm":2}`))
+		assert.JSONEq(t, string(said), string(got.Answer), line)
+		return string(got.Answer)
+	}
+	const plain = "A red regiment @36,10 | C blue regiment @37,22^180 | blocking: height=3 20,16..36.8,17"
+	usual := robust(plain)
+	own := strings.NewReplacer("@36,10", "@36,10 measured=0.5", "height=3", "height=3 fixed=true").Replace(plain)
+	assert.NotEqual(t, usual, robust(own))
+	assert.NotEqual(t, usual, robust(own+" | measured: 1"))
 }
 
 // The margin that decides is the one that is missed by most, or else the nearest.
