@@ -200,8 +200,11 @@ type PositionAnswer struct {
 	Position json.RawMessage `json:"position,omitempty"`
 	Line     string          `json:"line,omitempty"`
 	// Inexact lists what no file says to the last bit. It is absent for tables that came from files.
-	Inexact []string     `json:"inexact,omitempty"`
-	Key     position.Key `json:"key"`
+	Inexact []string `json:"inexact,omitempty"`
+	// Lost lists what the file said of how things were measured, and what is not so any more since units
+	// have moved, or cannot be said in a line: such as units[1].touching.
+	Lost []string     `json:"lost,omitempty"`
+	Key  position.Key `json:"key"`
 }
 
 func (q *wholePosition) members(m *members) { m.flag(may, "as_line", &q.line) }
@@ -211,6 +214,12 @@ func (q *wholePosition) answer(*Session) (any, error) { return nil, &NoPositionE
 func (q *wholePosition) change(t *tableState) (any, error) {
 	d, inexact := position.Of(t.now.session.table)
 	out := PositionAnswer{Inexact: inexact, Key: t.position().Key()}
+	if s := t.now.session; s.accuracy.said() {
+		out.Lost = s.accuracy.into(d, s.table, q.line)
+	}
+	if s := t.now.session; s.accuracy.said() {
+		out.Lost = s.accuracy.into(d, s.table, q.line)
+	}
 	var err error
 	if q.line {
 		out.Line, err = d.Line()

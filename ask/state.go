@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/play"
-	"github.com/leaderpoint/leaderpoint/position"
 )
 
 // Limits of what an [Asker] remembers.
@@ -119,7 +118,7 @@ func (s *Session) after(p *play.Position, changes []play.Change) *Session {
 		next.numbered = p.Table()
 	}
 	next.table, next.ctx = p.Table(), nil
-	next.measured, next.accuracy = position.Measurement{}, accuracy{mm: s.accuracy.mm} // what touched, as measured, may have moved
+	next.measured, next.accuracy = measurementAfter(s.measured, changes), s.accuracy.after(changes)
 	return &next
 }
 

@@ -37,7 +37,7 @@ func (p *Position) After(d *Decision) (Next, error) {
 	case !d.Legal():
 		return Next{}, &RefusedError{kindOf(d.Action), d.Verdict, d.Code, d.Row, d.Margin}
 	}
-	c := changing{table: p.table}
+	c := changing{table: p.table, list: make([]spatial.Changed, 0, max(len(d.Stands), len(d.facts)))}
 	for _, s := range d.Stands {
 		if err := p.table.Check(s.Unit); err != nil {
 			return Next{}, err

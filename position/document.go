@@ -113,9 +113,10 @@ type FromEdges struct {
 	Left, Right, Bottom, Top *float64
 }
 
-// Touch says that a side of this unit (front, right, rear, left) touches another unit, or a piece
-// of terrain: one of them is named.
-type Touch struct{ Unit, Terrain, Side string }
+// Touch says that a side of this unit (front, right, rear, left), or a corner (see [CornerNames]),
+// touches another unit, or a piece of terrain: one of them is named, and either Side or Corner. A
+// side lies along what it touches, or meets a corner of it; a corner touches at any angle.
+type Touch struct{ Unit, Terrain, Side, Corner string }
 
 // InLine says that a side of this unit is in one line with a side of another.
 type InLine struct{ Unit, Side string }

@@ -47,7 +47,7 @@ export class Session {
 
   /** Puts a position on the table, and forgets what stood there. */
   open(position) {
-    return this.ask("table", { position });
+    return this.ask("table", { position: position ?? null }); // nothing is no position: the old one is not meant
   }
 
   /** Carries an action out and gives `changes` and `key`; what is not legal throws an IllegalError. */

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"strings"
 
@@ -15,7 +16,7 @@ import (
 )
 
 func replayCommand() *cobra.Command {
-	var quiet bool
+	var quiet, asJSON bool
 	var picture pictureFlags
 	c := &cobra.Command{
 		Use:   "replay GAME",
@@ -47,10 +48,14 @@ be read.`,
 				defer f.Close()
 				in = f
 			}
+			if asJSON {
+				return replayJSON(cmd.OutOrStdout(), in, quiet, &picture)
+			}
 			return replay(cmd.OutOrStdout(), in, quiet, &picture)
 		},
 	}
 	c.Flags().BoolVarP(&quiet, "quiet", "q", false, "tell what is wrong, and the score, and no actions")
+	c.Flags().BoolVar(&asJSON, "json", false, "print JSON lines for programs: each action that is right, and the end")
 	takesPicture(c, &picture)
 	return c
 }
@@ -77,7 +82,11 @@ func replay(out io.Writer, in io.Reader, quiet bool, picture *pictureFlags) erro
 	}
 	var wrong *record.LineError
 	if errors.As(err, &wrong) {
-		if wrong.Problem == record.Malformed || wrong.Problem == record.OutOfOrder {
+		var path *fs.PathError
+		if errors.As(err, &path) {
+			return badIO(err)
+		}
+		if unreadable(wrong) {
 			return badData(err)
 		}
 		say("%s\n", tellWrong(wrong))
@@ -96,6 +105,11 @@ func replay(out io.Writer, in io.Reader, quiet bool, picture *pictureFlags) erro
 	}
 	say("%s.\n%s\n", counted(lines, "action")+", all as recorded", tellScore(h, g))
 	return failed
+}
+
+// unreadable reports whether a line is none that could be played.
+func unreadable(e *record.LineError) bool {
+	return e.Problem == record.Malformed || e.Problem == record.OutOfOrder
 }
 
 func counted(n int, what string) string {
@@ -227,11 +241,7 @@ func tellWrong(e *record.LineError) string {
 	case e.Problem == record.Key:
 		return text + "everybody stands where it says, but something else about the units differs: " + e.Err.Error() + "."
 	case errors.As(e.Err, &refused):
-		row := ""
-		if refused.Row != "" {
-			row = " [" + refused.Row + "]"
-		}
-		return text + "it is not legal: " + strings.ReplaceAll(refused.Code, "-", " ") + row + "."
+		return text + "it is not legal: " + whyRefused(refused, e.Said) + "."
 	}
 	return text + e.Err.Error() + "."
 }

@@ -15,6 +15,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/play"
@@ -383,4 +384,15 @@ func TestDifferences(t *testing.T) {
 	assert.NoError(t, asKnown(poses, d, true))
 	assert.Error(t, asKnown(right, d, true))
 	assert.Error(t, asKnown(early, d, true))
+}
+
+// Lines that nest without end, or end in the middle, are refused with words.
+func TestDeepLines(t *testing.T) {
+	deep := cases.Few(1<<16, 1<<20)
+	for _, line := range []string{strings.Repeat("[", deep), strings.Repeat(`{"a":`, deep/4), `{"position":` + strings.Repeat("[", deep), "{\n"} {
+		_, _, err := record.Replay(strings.NewReader(line), nil)
+		var wrong *record.LineError
+		require.ErrorAs(t, err, &wrong)
+		require.Equal(t, record.Malformed, wrong.Problem)
+	}
 }

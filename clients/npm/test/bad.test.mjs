@@ -1,8 +1,10 @@
 // Whatever is asked, there is an answer or an error of a known class; the engine does not end.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
+import { seeded } from "leaderpoint/examples/game.mjs";
 import { LeaderpointError, NoPositionError, ProcessError, loadLeaderpoint } from "leaderpoint";
 
 const FACE_OFF = "A red regiment @36,10 | B blue regiment @36,18^180";
@@ -51,6 +53,36 @@ test("bad lines", async () => {
     assert.ok(JSON.parse(lp.answer(line)).code, line.slice(0, 20));
   }
   assert.equal(JSON.parse(lp.answer(request)).sees, true);
+});
+
+test("a position that is none is never the one before it", async () => {
+  const lp = await fresh(FACE_OFF);
+  for (const none of [undefined, null, NaN, 7, [], "", {}]) {
+    lp.open(FACE_OFF);
+    assert.throws(() => lp.open(none), LeaderpointError);
+    assert.throws(() => lp.key(), NoPositionError, String(none));
+  }
+});
+
+test("lines with characters changed", async () => {
+  const lp = await fresh();
+  const random = seeded(1);
+  const file = new URL("../../../fuzz/testdata/clauses/t3.jsonl", import.meta.url);
+  const requests = readFileSync(file, "utf8").trim().split("\n").flatMap((line) => (JSON.parse(line).asks ?? []).map((a) => JSON.stringify(a.request)));
+  const pick = (list) => list[Math.floor(random() * list.length)];
+  const codes = new Set();
+  for (let i = 0; i < 1500; i++) {
+    let line = pick(requests);
+    for (let n = 0; n <= i % 3; n++) {
+      const at = Math.floor(random() * line.length);
+      const instead = pick(["", "", "-", "9", "99", "0", "x", "A", "e99", "null", '"', "{", "]", ",", "\\", "\0", "é", "\ud800", pick(requests).slice(0, 40)]);
+      line = line.slice(0, at) + instead + line.slice(at + Math.floor(3 * random()));
+    }
+    const answer = JSON.parse(lp.answer(line));
+    codes.add("error" in answer ? answer.code : "answered");
+    assert.notEqual(answer.code, "", line);
+  }
+  assert.ok(codes.size > 8, [...codes].join(" "));
 });
 
 test("lines that are too long", async () => {
