@@ -32,6 +32,15 @@ func TestPosition(t *testing.T) {
 	checkGolden(t, "position-nothing", Position(nil, Options{}))
 }
 
+// What an exhibit says piece by piece is what it says as text.
+func TestExhibitSaysItPieceByPiece(t *testing.T) {
+	x := page{question: "Who?", verdict: "A does [LOS-2].", details: []string{"By an inch."}, rows: []string{"LOS-2"}}.exhibit(Options{})
+	require.Equal(t, "Who?\n"+x.Verdict()+"\n"+x.Details()[0]+"\nRule rows: "+x.Rows()[0]+"\n", x.Text())
+	x.Details()[0], x.Rows()[0] = "", ""
+	require.Contains(t, x.Text(), "By an inch.\nRule rows: LOS-2", "an exhibit does not change")
+	require.Empty(t, Exhibit{}.Details())
+}
+
 // A page with a part of the table in each of two pictures has an overview of the whole.
 func TestBeside(t *testing.T) {
 	battle := positionFile(t, "battle").Now()
