@@ -274,6 +274,20 @@ func (g *Game) cost(u *spatial.Unit) float64 {
 	if c, ok := g.setup.Cost[u.Name]; ok {
 		return c
 	}
+	if u.Cost.IsGiven() {
+		return u.Cost.Value()
+	}
+	return 1
+}
+
+// counted is what a unit adds to Invade and Dominate.
+func (g *Game) counted(u *spatial.Unit) float64 {
+	switch {
+	case g.setup.Counts == Costs:
+		return g.cost(u)
+	case u.Strength.IsGiven():
+		return u.Strength.Value()
+	}
 	return 1
 }
 
