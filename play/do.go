@@ -221,13 +221,20 @@ func (g *Game) standing(list []Fight) (kept []Fight) {
 	return kept
 }
 
-// fight notes that units have charged another this turn.
+// fight notes that units have charged another this turn. One that is surged at whom it has charged
+// already is of the fight once.
 func (g *Game) fight(target spatial.UnitID, chargers ...spatial.UnitID) {
 	for i := range g.fights {
-		if g.fights[i].Target == target {
-			g.fights[i].Chargers = append(g.fights[i].Chargers, chargers...)
-			return
+		f := &g.fights[i]
+		if f.Target != target {
+			continue
 		}
+		for _, id := range chargers {
+			if !slices.Contains(f.Chargers, id) {
+				f.Chargers = append(f.Chargers, id)
+			}
+		}
+		return
 	}
 	g.fights = append(g.fights, Fight{target, slices.Clone(chargers)})
 }

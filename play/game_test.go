@@ -92,6 +92,16 @@ func TestGameATurn(t *testing.T) {
 	assert.Len(t, g.Fights(), 1, "the game before stays")
 }
 
+// TestCHG17SurgedAgainIntoItsTarget: a unit that is surged at whom it has charged already strikes once, and pulls back.
+func TestCHG17SurgedAgainIntoItsTarget(t *testing.T) {
+	g := begin(t, "A red regiment @36,10 shambling | B blue regiment @36,18^180", play.Setup{})
+	surge := play.Surge{Caster: spatial.Nobody, Unit: 0, Inches: 3, Onto: spatial.Nobody}
+	g = do(t, g, play.Charge{Units: []spatial.UnitID{0}, To: 1}, play.EndPhase{}, surge, play.EndPhase{})
+	assert.Equal(t, []play.Fight{{Target: 1, Chargers: []spatial.UnitID{0}}}, g.Fights())
+	g = do(t, g, play.Fought{Target: 1, Hurt: true})
+	assert.Empty(t, g.Position().Table().Unit(0).Engaged)
+}
+
 // TestGameEnds: after the last turn of the second side nothing may be done.
 func TestGameEnds(t *testing.T) {
 	g := begin(t, "A red regiment @36,10 | B blue regiment @36,40^180", play.Setup{Turns: 2})
