@@ -43,7 +43,7 @@ func TestBeside(t *testing.T) {
 		return p.exhibit(o)
 	}
 	a, b := Options{Readings: []string{"arc-tie: front"}}, Options{Readings: []string{"arc-tie: flank"}}
-	checkGolden(t, "beside", Beside("Who stands in the way?", part(a, 3, 5), part(b, 6, 8), Options{}))
+	checkGolden(t, "beside", Beside("Who stands in the way?", Options{}, part(a, 3, 5), part(b, 6, 8)))
 	checkGolden(t, "part", part(a, 3, 5))
 	checkGolden(t, "part-phone", part(Options{Width: PhoneWidth}, 3, 5))
 }

@@ -29,13 +29,14 @@ func svgOf(t testing.TB, e Exhibit) string {
 func TestPlacesAreDrawn(t *testing.T) {
 	v := positionFile(t, "battle").Now()
 	e := Position(v, Options{})
+	units := drawn(t, e, "unit")
 	for id := range v.Units() {
 		ring := v.Body(id).Base().Ring()
-		assertDrawn(t, e, "unit", ring[:]...)
+		assertAmong(t, units, ring[:]...)
 		c := v.Body(id).Corners()
-		assertDrawn(t, e, "unit", c[0], c[1])
+		assertAmong(t, units, c[0], c[1])
 	}
-	assertDrawn(t, e, "terrain", v.Table().Piece(0).Shape().Outline()...)
+	assertAmong(t, drawn(t, e, "terrain"), v.Table().Piece(0).Shape().Outline()...)
 	moved, err := v.Table().With(0, v.Body(0).Base().At(v.Body(0).Base().Centre().Add(geom.Point{X: 0.1})))
 	require.NoError(t, err)
 	assert.NotEqual(t, svgOf(t, e), svgOf(t, Position(moved.Now(), Options{})))

@@ -49,9 +49,12 @@ func borderlines() []borderline {
 	return []borderline{
 		{"1: distance", "A red regiment @36,10 | C blue regiment @37,22^180", Distance{0, 1, 8.9, FromBase}, true, false},
 		{"1: range", "A red regiment @36,10 | C blue regiment @37,22^180", Distance{0, 1, 8.8, ForShooting}, true, false},
-		{"2: clear line, no", "A red regiment @36,10 | C blue regiment @37,22^180 | blocking: Wall height=3 20,16..38.3,17", Sight{0, 1, false}, false, false},
+		{"2: clear line, no, a thin wall", "A red regiment @36,10 | C blue regiment @37,22^180 | blocking: Wall height=3 20,16..38.3,17", Sight{0, 1, false}, false, false},
+		{"2: clear line, no", "A red infantry single 20x20 @36,10 | C blue infantry single 20x20 @36,22^180 | blocking: Wall height=3 20,14.8..36.3,18.2", Sight{0, 1, false}, true, false},
 		{"2: clear line, yes", "A red regiment @36,10 | C blue infantry single 20x20 @36,22^180 | blocking: Wall height=3 20,16.4..36.15,16.6", Sight{0, 1, false}, true, false},
-		{"3: cover by length", "A red regiment @36,10 | C blue regiment @36,30^180 | difficult: Wood height=0 20,16..36.1,17", Cover{0, 1}, false, false},
+		{"3: cover by length, little", "A red regiment @36,10 | C blue regiment @36,30^180 | difficult: Wood height=0 20,16..36.1,17", Cover{0, 1}, false, false},
+		{"3: cover by length, no", "A red regiment @36,10 | C blue regiment @36,30^180 | obstacle: Wall height=1 20,18.43..35.74,19.23", Cover{0, 1}, true, false},
+		{"3: cover by length, yes", "A red regiment @36,10 | C blue regiment @36,30^180 | obstacle: Wall height=1 20,23.42..36.27,24.22", Cover{0, 1}, true, false},
 		{"3: cover by area", "A red regiment @36,10 | C blue regiment @36,30^180 | difficult: Wood height=1 20,28..36.1,35", Cover{0, 1}, true, false},
 		{"4: arc", "A red single 25x25 @36,10 | C blue horde @41.28,12.77^315", Arc{0, 1, false}, true, true},
 		{"4: facing", "A red regiment @50,24.3 | C blue single @36,10 ", Facing{0, 1}, true, true},
@@ -59,7 +62,8 @@ func borderlines() []borderline {
 		{"6: place", "A red regiment @36,10 | C blue regiment @36,22^180", Place{0, base(36, 17.8, 0)}, true, false},
 		{"6: move", "A red regiment @36,10 | C blue regiment @36,19.2^180", Move{0, move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 5}}}}, true, false},
 		{"7: shot", "A red regiment @36,10 | C blue regiment @37,22^180", Shot{0, 1, los.Weapon{Range: 8.9}}, true, false},
-		{"7: charge", "A red regiment @36,10 | C blue regiment @37,23^180", Charge{0, 1, ItsVerdict}, false, false},
+		{"7: charge, no, out of range", "A red regiment @36,10 | C blue regiment @35.95,23.44^180", Charge{0, 1, ItsVerdict}, true, false},
+		{"7: charge, yes, within range", "A red regiment @36,10 | C blue regiment @35.51,22.79^180", Charge{0, 1, ItsVerdict}, true, false},
 	}
 }
 
