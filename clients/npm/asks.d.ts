@@ -264,9 +264,10 @@ export interface PositionUnit {
   speed?: number;
   /** Its condition. */
   state?: ("disordered" | "wavering" | "loot" | "frozen" | "blinded" | "disordered-by-phalanx" | "disordered-by-ensnare" | "moved" | "at-the-double")[];
-  /** What the unit is known to touch, and with which side of its own. */
+  /** What the unit is known to touch, and with which side or corner of its own. */
   touching?: ({
-    side: PositionFacing;
+    corner?: "front_left" | "front_right" | "rear_right" | "rear_left";
+    side?: PositionFacing;
     terrain?: string;
     unit?: string;
   })[];
@@ -467,6 +468,7 @@ export interface LimitsAnswer {
 }
 
 export interface MeasuredContact {
+  corner?: string;
   flush: boolean;
   gap: number;
   kind: string;
@@ -1270,6 +1272,7 @@ export interface PositionAnswer {
   inexact?: string[];
   key: string;
   line?: string;
+  lost?: string[];
   position?: PositionFile;
 }
 

@@ -15,6 +15,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/play"
@@ -387,10 +388,12 @@ func TestDifferences(t *testing.T) {
 
 // Lines that nest without end, or end in the middle, are refused with words.
 func TestDeepLines(t *testing.T) {
-	for _, line := range []string{strings.Repeat("[", 1<<20), strings.Repeat(`{"a":`, 1<<18), `{"position":` + strings.Repeat("[", 1<<20), "{\n"} {
+	deep := cases.Few(1<<16, 1<<20)
+	for _, line := range []string{strings.Repeat("[", deep), strings.Repeat(`{"a":`, deep/4), `{"position":` + strings.Repeat("[", deep), "{\n"} {
 		_, _, err := record.Replay(strings.NewReader(line), nil)
 		var wrong *record.LineError
 		require.ErrorAs(t, err, &wrong)
 		require.Equal(t, record.Malformed, wrong.Problem)
+		require.NotEqual(t, strings.Contains(line, "[[") || strings.Contains(line, "a"), !strings.Contains(err.Error(), "deep"))
 	}
 }
