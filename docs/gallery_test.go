@@ -197,6 +197,9 @@ func TestGalleryIsComplete(t *testing.T) {
 		titles += p.title + "\n"
 		names[p.name+".svg"] = true
 	}
+	for _, letter := range "ABCDEFGH" {
+		assert.Contains(t, titles, "Diagram "+string(letter))
+	}
 	text, err := os.ReadFile("disputes.md")
 	require.NoError(t, err)
 	for _, line := range strings.Split(string(text), "\n") {

@@ -56,9 +56,11 @@ func paletted(m *image.RGBA, painted []color.RGBA) *image.Paletted {
 	out := image.NewPaletted(m.Rect, palette)
 	for i := 0; i < len(m.Pix); {
 		pixel, n := run(m.Pix[i:])
-		row := out.Pix[i/4 : i/4+n]
-		for k, at := 0, index[cellOf(pixel)]; k < len(row); k++ {
-			row[k] = at
+		if at := index[cellOf(pixel)]; at != 0 { // the first is that of the paper, as a rule
+			row := out.Pix[i/4 : i/4+n]
+			for k := range row {
+				row[k] = at
+			}
 		}
 		i += 4 * n
 	}

@@ -18,7 +18,7 @@ func (p *writer) text(t display.Text) {
 	var letters, rims []ring
 	for _, r := range words {
 		glyph := p.measure.Glyph(r, t.Bold)
-		letters = p.outline(letters, glyph, at, t.Size, 0.1)
+		letters = p.outline(letters, glyph, at, t.Size, 0.15)
 		if t.Halo {
 			rims = p.outline(rims, glyph, at, t.Size, 0.4) // a rim hides what is uneven
 		}
