@@ -94,17 +94,32 @@ func (t *tableState) applied(a play.Action) (any, error) {
 		}
 	}
 	t.become(next.Position, next.Changes)
+	return applyAnswer(&d, &next), nil
+}
+
+// Applied is what has come of an action that was decided and carried out on the session's table: the
+// session about the position that it led to, and the answer of the ask "apply". Programs that play in Go, by
+// [play.Position.After] or [play.Game.Do], tell it in the same words with it. Without
+// either nothing has come of it: the session stays as it is, and the answer is empty.
+func (s *Session) Applied(d *play.Decision, next *play.Next) (*Session, ApplyAnswer) {
+	if d == nil || next == nil || next.Position == nil {
+		return s, ApplyAnswer{Changes: []ChangeAnswer{}}
+	}
+	return s.after(next.Position, next.Changes), applyAnswer(d, next)
+}
+
+func applyAnswer(d *play.Decision, next *play.Next) ApplyAnswer {
 	out := ApplyAnswer{
 		Verdict: d.Verdict.String(), Ruled: d.Ruled,
 		Changes: changesOf(next.Position.Table(), next.Changes), Key: next.Position.Key(),
 	}
-	if !math.IsInf(d.Margin, 0) && math.Abs(d.Margin) < geom.NoLimit {
-		out.Margin = &d.Margin
+	if margin := d.Margin; !math.IsInf(margin, 0) && math.Abs(margin) < geom.NoLimit {
+		out.Margin = &margin
 	}
 	for _, at := range next.LootLeft {
 		out.LootLeft = append(out.LootLeft, pointOf(at))
 	}
-	return out, nil
+	return out
 }
 
 // apply is the ask "apply": an action is judged and carried out. What is not legal is an error

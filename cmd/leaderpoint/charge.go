@@ -2,7 +2,6 @@ package main
 
 import (
 	"encoding/json"
-	"fmt"
 	"io"
 
 	"github.com/leaderpoint/leaderpoint/ask"
@@ -294,8 +293,7 @@ func (o *chargeOptions) show(out io.Writer, q *inquiry) display {
 			if err := o.tellSure(t, q); err != nil {
 				return err
 			}
-			_, err := fmt.Fprint(out, t.String(), q.provenance())
-			return err
+			return write(out, t.String(), q.provenance())
 		}, nothing}
 	case o.from == "" && o.to == "" && !o.full:
 		return chargeOverview(out, q)

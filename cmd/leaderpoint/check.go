@@ -124,8 +124,7 @@ func printFaults(out io.Writer, src source, found, said []fault, asJSON bool) er
 			t.item("%s", sentenceOf(n))
 		}
 	}
-	_, err := io.WriteString(out, t.String())
-	return err
+	return write(out, t.String())
 }
 
 // notesOfSaid tell of contacts that the file says, and that no move may end in.

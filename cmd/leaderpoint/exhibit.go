@@ -155,6 +155,9 @@ func (o *exhibitOptions) cases(q *inquiry, questions []string) ([]putCase, error
 			return nil, usage("%s", strings.TrimPrefix(err.Error(), "--exhibit: "))
 		}
 		c, told, err := o.put(&own, name)
+		if o.within.given() && name != "position" {
+			c.Again += " " + again("--within", o.within.text)
+		}
 		if verdict := outcome(0); err != nil && !errors.As(err, &verdict) {
 			return nil, err
 		}

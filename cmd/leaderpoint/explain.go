@@ -100,8 +100,7 @@ func explain(out io.Writer, word string, asJSON bool) error {
 			if asJSON {
 				return json.NewEncoder(out).Encode(x)
 			}
-			_, err := io.WriteString(out, x.describe())
-			return err
+			return write(out, x.describe())
 		}
 	}
 	found := meaningsOf(word)
@@ -119,8 +118,7 @@ func explain(out io.Writer, word string, asJSON bool) error {
 			break
 		}
 	}
-	_, err = io.WriteString(out, t.String())
-	return err
+	return write(out, t.String())
 }
 
 // describe tells a row in words.

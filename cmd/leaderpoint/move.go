@@ -153,8 +153,7 @@ func (o *moveOptions) print(out io.Writer, q *inquiry, asked question, words str
 			return false, err
 		}
 	}
-	_, err = io.WriteString(out, t.String()+q.provenance())
-	return holds, err
+	return holds, write(out, t.String(), q.provenance())
 }
 
 // describe tells a move in words.

@@ -133,7 +133,7 @@ func (o *movesFlags) tellWithin(out io.Writer, q *inquiry) error {
 	for _, c := range w.Moves {
 		t.item("%s: %d of %d", c.Order, c.Proved, c.Legal)
 	}
-	if _, err := io.WriteString(out, t.String()); err != nil || len(aimed) == 0 {
+	if err := write(out, t.String()); err != nil || len(aimed) == 0 {
 		return err
 	}
 	return o.within.tellList(out, q, "charges and shots", aimed)

@@ -130,7 +130,7 @@ func (p *pictureFlags) drawn(q *inquiry, question string, one bool, verdict func
 		return err
 	}
 	if len(list) == 2 {
-		return p.write(draw.Beside(question, list[0], list[1], o))
+		return p.write(draw.Beside(question, o, list...))
 	}
 	return p.write(list[0])
 }

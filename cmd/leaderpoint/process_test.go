@@ -110,6 +110,7 @@ func TestExitCodes(t *testing.T) {
 		{0, "PRX-1", []string{"explain"}},
 		{0, `"units": [`, []string{"new"}},
 		{0, "| Lancers red cavalry", []string{"new", "--line"}},
+		{74, "there is a file " + shut + " already", []string{"new", "-o", shut}},
 		{0, "editions beta-2010", []string{"version"}},
 		{0, "leaderpoint ", []string{"--version"}},
 		{0, "A red regiment", []string{"line", "--position", pairLine}},
@@ -337,7 +338,7 @@ func TestToldCommands(t *testing.T) {
 			}
 		}
 	}
-	assert.Equal(t, 6, typed)
+	assert.Equal(t, 6, typed, "commands")
 	files, err := filepath.Glob(filepath.Join(dir, "*"))
 	require.NoError(t, err)
 	assert.Len(t, files, 5, "the position, three pictures and a page")

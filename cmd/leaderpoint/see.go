@@ -172,7 +172,7 @@ func (o *seeOptions) open(out io.Writer, q *inquiry) error {
 	if err := o.within.tellOpen(t, q, o.from, o.to); err != nil {
 		return err
 	}
-	if _, err := io.WriteString(out, t.String()); err != nil {
+	if err := write(out, t.String()); err != nil {
 		return err
 	}
 	return o.draw(q)
@@ -194,7 +194,7 @@ func (o *seeOptions) show(out io.Writer, q *inquiry) (show func(spatial.UnitID, 
 		return func(_ spatial.UnitID, rows []view) error {
 			told, err := o.describe(&rows[0], q)
 			if err == nil {
-				_, err = io.WriteString(out, told)
+				err = write(out, told)
 			}
 			return err
 		}, end

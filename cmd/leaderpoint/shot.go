@@ -218,7 +218,7 @@ func (o *shotOptions) print(out io.Writer, q *inquiry, shots []shotAt) error {
 	case o.to != "":
 		told, err := o.describe(&shots[0], q)
 		if err == nil {
-			_, err = io.WriteString(out, told)
+			err = write(out, told)
 		}
 		return err
 	}

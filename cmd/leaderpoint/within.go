@@ -76,7 +76,11 @@ func (f *toleranceFlag) howSure(a *robust.Answer, t *spatial.Table) string {
 	if a.Result == robust.Holds {
 		return text
 	}
-	text = "not sure within " + both(f.inches) + ": " + text
+	how := "not proved"
+	if a.Result == robust.Flips {
+		how = "not sure"
+	}
+	text = how + " within " + both(f.inches) + ": " + text
 	var again []string
 	for _, m := range a.Measure {
 		var names []string

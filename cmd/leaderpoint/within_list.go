@@ -75,8 +75,7 @@ func (f *toleranceFlag) tellList(out io.Writer, q *inquiry, what string, list []
 	for _, x := range open {
 		t.item("%s.", x)
 	}
-	_, err := io.WriteString(out, t.String())
-	return err
+	return write(out, t.String())
 }
 
 // tellCount tells how many of some verdicts are open; a list of them follows, if there are any.

@@ -53,6 +53,9 @@ func (d *Decoder) encoding(most int) error {
 			}
 			d.at += n
 		}
+		if bytes.HasPrefix(d.data, []byte("\xff\xfe")) || bytes.HasPrefix(d.data, []byte("\xfe\xff")) {
+			return d.Fail(Fault(BadEncoding, "the file is UTF-16, as some terminals write what is sent into a file; save it as UTF-8"))
+		}
 		return d.Fail(Fault(BadEncoding, "the byte 0x%02x is not UTF-8", d.data[d.at]))
 	}
 	if d.at = d.space(0); d.at == len(d.data) {
