@@ -22,7 +22,7 @@ func TestREG2ShortestShuffle(t *testing.T) {
 	t.Parallel()
 	var count tally
 	scenes := cases.For(3000)
-	inParallel(t, scenes, func(i int) {
+	withMet(t, scenes, []int{16174}, func(i int) {
 		s, err := crowded(uint64(i), [5]int{1, 2, 3, 5, 12}[i%5])
 		switch i % 6 {
 		case 4:
@@ -60,7 +60,7 @@ func shortestShuffle(s *chargeScene, e rules.Edition, seed uint64, samples int, 
 	ring, list := ringOf(s.units[0].Base), s.neighbours(0, move.EnemyGap(&e), move.FriendGap(&e))
 	by := plain(m.By)
 	before, after := s.spare(ring, list), s.spare(carried(ring, by), list)
-	if deep := crosses(ring, by, list); deep > 2e-6 {
+	if deep := crosses(ring, by, list); deep > geom.Tol+1e-9 {
 		return fmt.Errorf("%v by %v goes through something by %v", m.Outcome, m.By, deep)
 	}
 	limit := m.Length
