@@ -105,3 +105,18 @@ func TestPUL1TypedIntoTheWay(t *testing.T) {
 	assert.False(t, c.Straight.HasStopped)
 	assert.InDelta(t, -0.0013319, geom.Separation(c.Final, v.Body(2).Base()), 1e-7)
 }
+
+// TestREG2PastACorner: the shortest way out leads past a corner that is 0.0009 inch aside and 0.0033 ahead, so that a
+// billionth of an inch there is four millionths at the end. It is the way through the corner itself.
+func TestREG2PastACorner(t *testing.T) {
+	v := scenetest.View(t, rules.Second2015(), `table: endless | A blue regiment @48.74,28.42^180 speed=10 |
+		B red regiment 125x100 @44.31,24.88 speed=10 | C red regiment @48.74,25.27 speed=10 | D red regiment @52.68,29.6 speed=10`)
+	s, err := Separate(v, 0)
+	require.NoError(t, err)
+	require.Equal(t, Restored, s.Outcome)
+	inEnemy := v.Body(1).Base().Corners()
+	own := s.From.Corners()
+	aside, ahead := own[1].X-inEnemy[1].X, inEnemy[1].Y-own[1].Y
+	assert.InDelta(t, ahead/aside, s.By.Y/-s.By.X, 1e-9)
+	assert.InDelta(t, 3.9351526, s.Length, 1e-6)
+}
