@@ -16,7 +16,9 @@ type question struct {
 	// growing is the verdict that growth leads to.
 	growing bool
 	decide  func(p *pair, grow float64) bool
-	cover   bool
+	// gauge is decide with by how much.
+	gauge func(p *pair, grow float64) (verdict bool, slack float64)
+	cover bool
 	// excerpt is where a piece is shifted; see searchPieces.
 	excerpt *excerpt
 	// tries is on how many parts of pieces shifts may still be tried, and parts how many the
@@ -30,11 +32,11 @@ type question struct {
 
 // sightQuestion and coverQuestion are the two.
 func (p *pair) sightQuestion() question {
-	return question{pair: p, verdict: p.clear(0), decide: (*pair).clear}
+	return question{pair: p, verdict: p.clear(0), decide: (*pair).clear, gauge: (*pair).clearBy}
 }
 
 func (p *pair) coverQuestion() question {
-	return question{pair: p, verdict: p.inCover(0), growing: true, decide: (*pair).inCover, cover: true}
+	return question{pair: p, verdict: p.inCover(0), growing: true, decide: (*pair).inCover, gauge: (*pair).inCoverBy, cover: true}
 }
 
 // hinge finds what the verdict hangs on. Growth bounds every shift as long as all roles stay
@@ -64,9 +66,9 @@ func (q *question) leastTurn() (growth float64, h Hinge) {
 	p := *q.pair
 	p.crowd = &crowd{}
 	q.pair = &p
-	growth = tippingPoint(q.verdict, q.growing, func(grow float64) bool {
+	growth = tippingPoint(q.verdict, q.growing, func(grow float64) (bool, float64) {
 		q.crowd.gather(q.pair, grow)
-		return q.decide(q.pair, grow)
+		return q.gauge(q.pair, grow)
 	})
 	h = Hinge{Kind: ByGrowth, Amount: growth, Unit: -1, Piece: noPiece}
 	if growth >= geom.NoLimit {

@@ -36,15 +36,15 @@ import (
 // something of it shows where nothing is in the way.
 const leastBody = 0.01
 
-// trueLineClear decides whether any part of the target's body shows.
-func (p *pair) trueLineClear(grow float64) bool {
+// trueLineClear decides whether any part of the target's body shows, and by how much.
+func (p *pair) trueLineClear(grow float64) (clear bool, slack float64) {
 	if p.touchesTarget() {
-		return true
+		return true, 0
 	}
 	var buf [2 * room]horizon
 	w, horizons := p.skyline(buf[:0], grow)
 	_, _, seen := w.tallest(horizons)
-	return seen > geom.Tol
+	return seen > geom.Tol, seen - geom.Tol
 }
 
 // viewShaded is the share of the view of the target that is hidden.
