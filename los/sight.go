@@ -157,6 +157,10 @@ func (p *pair) sightChain(c *chain) {
 		p.nearSides(c, p.facing())
 		return
 	}
+	if p.doubt != nil && p.doubt.drift > 0 {
+		p.arcChainAtWorst(c)
+		return
+	}
 	var buf [16]geom.Point
 	base := p.viewer.Base()
 	turning := p.doubt != nil && p.doubt.turning > 0
