@@ -104,9 +104,9 @@ type doubt struct {
 	// Where the viewer turns instead of being shifted, turning is by how much any point of the
 	// target may be elsewhere as it sees it, and eye by how much its eye moves.
 	turning, eye float64
-	// drift is by how much the target may be elsewhere as the viewer sees it, where that changes what its parts count for
-	// in a share ([question.drifts]).
-	drift float64
+	// astray is by how much the target may be elsewhere as the viewer sees it, where that changes what its parts count for
+	// in a share ([question.reweighs]).
+	astray float64
 	// who, if not nobody, is the viewer or the target, and the only one that is shifted: see nearness.
 	who spatial.UnitID
 }
@@ -120,7 +120,7 @@ func (d *doubt) nearness(p *pair, box r2.Rect) float64 {
 		for _, c := range box.Vertices() {
 			far = max(far, geom.Dist(eye, c))
 		}
-		if near := base.DistanceTo(eye) - d.drift; far < near {
+		if near := base.DistanceTo(eye) - d.astray; far < near {
 			return far / near
 		}
 		return 1
@@ -130,7 +130,7 @@ func (d *doubt) nearness(p *pair, box r2.Rect) float64 {
 		far = max(far, geom.Dist(eye, c))
 	}
 	near := geom.Dist(eye, box.ClampPoint(eye))
-	return min(1, (far-near+2*d.drift)/(far+d.drift))
+	return min(1, (far-near+float64(2*d.astray))/(far+d.astray))
 }
 
 // toggles are the kinds of facts in doubt about a unit and a piece, as bits.

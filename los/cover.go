@@ -142,7 +142,7 @@ func (p *pair) fraction(grow float64) float64 {
 		q.want |= hides
 	}
 	var buf [room]interval
-	if p.doubt != nil && p.doubt.drift > 0 {
+	if p.doubt != nil && p.doubt.astray > 0 {
 		return p.shareAtWorst(&q, buf[:0])
 	}
 	return p.share(&c, q.shadows(buf[:0]))

@@ -28,8 +28,8 @@ type question struct {
 	proved float64
 	// beyondTop: shifts of viewer and target are searched though no fact turns, see shiftsBeyondTop.
 	beyondTop bool
-	// drifts: so they are, because they change what the parts of the target count for, see viewChanges.
-	drifts bool
+	// reweighs: so they are, because they change what the parts of the target count for, see viewChanges.
+	reweighs bool
 }
 
 // sightQuestion and coverQuestion are the two.
@@ -74,7 +74,7 @@ func (q *question) unbounded() bool {
 // bound makes a margin one that is proved where growth does not bound shifts: all facts that turn within it, and what the
 // target's parts count for, are taken at their worst at once, which may be far less than what turns the verdict.
 func (q *question) bound(h *Hinge) {
-	q.crowd, q.drifts = &crowd{}, true
+	q.crowd, q.reweighs = &crowd{}, true
 	most := min(h.Amount, maxGrowth)
 	facts := q.cliffs(most, q.cover)
 	stands := func(reach float64) bool {
@@ -132,19 +132,19 @@ func (q *question) leastTurn() (growth float64, h Hinge) {
 	if growth < 2*geom.ContactBand && q.edition.Readings.Graze != rules.GrazeTouchPasses {
 		q.tryShifts(&h, most)
 	}
-	q.drifts = growth < geom.NoLimit && q.viewChanges(most)
-	if q.beyondTop = !q.drifts && q.shiftsBeyondTop(growth); q.beyondTop && q.somethingAtTarget() {
+	q.reweighs = growth < geom.NoLimit && q.viewChanges(most)
+	if q.beyondTop = !q.reweighs && q.shiftsBeyondTop(growth); q.beyondTop && q.somethingAtTarget() {
 		q.crowd.estimated = true // what is in contact with a near side hides nothing before it
 	}
 	facts := q.cliffs(most, q.cover)
-	if !q.beyondTop && !q.drifts && (len(facts) == 0 || q.stands(facts, most, spatial.Nobody)) {
+	if !q.beyondTop && !q.reweighs && (len(facts) == 0 || q.stands(facts, most, spatial.Nobody)) {
 		return growth, h
 	}
 	q.parts = q.partsOf(facts)
 	exact := q.settled(facts, most)
 	q.tryFacts(&h, exact)
 	var done []spatial.UnitID
-	if q.beyondTop || q.drifts {
+	if q.beyondTop || q.reweighs {
 		done = append(done, q.from, q.to)
 		for _, unit := range done {
 			q.searchShift(&h, unitShifted(unit), q.about(facts, unit))
@@ -227,7 +227,7 @@ func (q *question) about(facts []fact, unit spatial.UnitID) []fact {
 
 // changesView reports whether a shift of a unit changes what the parts of the target count for.
 func (q *question) changesView(unit spatial.UnitID) bool {
-	return q.drifts && (unit == q.from || unit == q.to)
+	return q.reweighs && (unit == q.from || unit == q.to)
 }
 
 // stands reports whether the verdict stands with every fact that a shift of less than reach
@@ -235,21 +235,23 @@ func (q *question) changesView(unit spatial.UnitID) bool {
 // parts of the target count for, those count for what they do at the worst; who is the one of them that is shifted, or
 // nobody where any thing may be.
 func (q *question) stands(facts []fact, reach float64, who spatial.UnitID) bool {
-	return q.standsAt(q.pair, facts, reach, who, who < 0 || q.changesView(who))
+	return q.standsAt(q.pair, facts, reach, who)
 }
 
-// standsAt is [question.stands] with something shifted already, and told whether the parts of the target count for
-// something else.
-func (q *question) standsAt(p *pair, facts []fact, reach float64, who spatial.UnitID, drifts bool) bool {
+// nobodyElse is who is shifted where neither the viewer nor the target is.
+const nobodyElse spatial.UnitID = -2
+
+// standsAt is [question.stands] with something shifted already.
+func (q *question) standsAt(p *pair, facts []fact, reach float64, who spatial.UnitID) bool {
 	d := doubt{reach: reach, more: q.worseIsMore(), facts: facts, who: who}
-	if q.drifts && drifts {
-		d.drift = reach
+	if q.reweighs && who == spatial.Nobody || q.changesView(who) {
+		d.astray = reach
 	}
 	if p.mindsFacing(q.cover) {
 		d.sides = p.sidesWithin(reach)
 	}
 	worst := p.doubted(&d)
-	worst.overTop = d.more && (p.crowd != nil || q.drifts) && q.edition.Sight == rules.TrueLine
+	worst.overTop = d.more && (p.crowd != nil || q.reweighs) && q.edition.Sight == rules.TrueLine
 	grow := float64(reach * (1 - 1e-9))
 	if !d.more {
 		grow = -grow
@@ -259,7 +261,7 @@ func (q *question) standsAt(p *pair, facts []fact, reach float64, who spatial.Un
 		return q.decide(&worst, grow) == q.verdict
 	}
 	if d.more && q.edition.Sight == rules.TrueLine { // overTop is too much for a small square
-		if q.drifts && q.decide(&worst, grow) == q.verdict {
+		if q.reweighs && q.decide(&worst, grow) == q.verdict {
 			return true
 		}
 		worst.overTop = false

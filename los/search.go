@@ -59,9 +59,9 @@ type shiftSearch struct {
 	// facts are those that shifts may turn, as they stand.
 	facts []fact
 	side  int
-	// anywhere: the verdict may turn without any fact. drifts: because shifts change what counts for what.
-	anywhere, drifts bool
-	squares          []square
+	// anywhere: the verdict may turn without any fact.
+	anywhere bool
+	squares  []square
 	// ahead is the direction from viewer to target. Squares lie along it, so that what is found
 	// goes by how things stand to each other and not by how they stand on the table.
 	ahead geom.Point
@@ -78,12 +78,11 @@ type shiftSearch struct {
 // searchShift looks for a shift of one thing that turns the verdict and is shorter than what has been
 // found, and proves up to which length there is none.
 func (q *question) searchShift(h *Hinge, what shifted, own []fact) {
-	drifts := q.changesView(what.unit)
-	anywhere := drifts || q.beyondTop && (what.unit == q.from || what.unit == q.to)
+	anywhere := q.changesView(what.unit) || q.beyondTop && (what.unit == q.from || what.unit == q.to)
 	if what.unit >= 0 && (!anywhere && len(own) == 0 || q.stands(own, min(h.Amount, maxGrowth), what.unit)) {
 		return
 	}
-	s := shiftSearch{question: q, what: what, facts: own, side: q.facing(), best: min(h.Amount, maxGrowth), anywhere: anywhere, drifts: drifts}
+	s := shiftSearch{question: q, what: what, facts: own, side: q.facing(), best: min(h.Amount, maxGrowth), anywhere: anywhere}
 	if s.ahead = geom.Unit(q.target.Base().Centre().Sub(q.viewer.Eye())); s.ahead == (geom.Point{}) {
 		s.ahead = q.target.Base().Facing()
 	}
@@ -94,7 +93,7 @@ func (q *question) searchShift(h *Hinge, what shifted, own []fact) {
 	if s.found {
 		*h = Hinge{Kind: ByShift, Amount: s.best, Unit: what.unit, Piece: what.piece, Shift: s.by}
 	}
-	if settled || q.drifts || least > nearly*h.Amount { // of shares of the view what is proved is told, be it less than that
+	if settled || q.reweighs || least > nearly*h.Amount { // of shares of the view what is proved is told, be it less than that
 		q.proved = min(q.proved, least)
 	} else {
 		q.crowd.estimated = true
@@ -177,7 +176,11 @@ func (s *shiftSearch) look(a square) {
 		s.crowd.estimated = true
 		return
 	}
-	if s.standsAt(p, s.factsOf(p), radius, s.what.unit, s.drifts) {
+	who := s.what.unit
+	if who < 0 {
+		who = nobodyElse
+	}
+	if s.standsAt(p, s.factsOf(p), radius, who) {
 		return
 	}
 	if length := geom.Norm(by); length < s.best && length > 0 && s.decide(p, 0) != s.verdict && !s.overlaps(by, geom.ContactBand) {

@@ -157,7 +157,7 @@ func (p *pair) sightChain(c *chain) {
 		p.nearSides(c, p.facing())
 		return
 	}
-	if p.doubt != nil && p.doubt.drift > 0 {
+	if p.doubt != nil && p.doubt.astray > 0 {
 		p.arcChainAtWorst(c)
 		return
 	}

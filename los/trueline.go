@@ -54,7 +54,7 @@ func (p *pair) viewShaded(grow float64) float64 {
 	}
 	var buf [2 * room]horizon
 	w, horizons := p.skyline(buf[:0], grow)
-	if p.doubt != nil && p.doubt.drift > 0 {
+	if p.doubt != nil && p.doubt.astray > 0 {
 		return w.shadedAtWorst(horizons, p.doubt)
 	}
 	return w.shaded(horizons)

@@ -91,7 +91,7 @@ func (w *skyline) besideFacing() (aside, before float64) {
 	return at.Y, -at.X - base.HalfWidth()
 }
 
-// shadedAtWorst is more than half where more than half of the view may be hidden with the eye elsewhere by the drift, or by the other
+// shadedAtWorst is more than half where more than half of the view may be hidden with the eye astray, or by the other
 // doubt less where less may be.
 func (w *skyline) shadedAtWorst(horizons []horizon, d *doubt) float64 {
 	worst := 0.0
@@ -104,28 +104,28 @@ func (w *skyline) shadedAtWorst(horizons []horizon, d *doubt) float64 {
 		half, deep = base.HalfDepth(), base.Width()
 	}
 	aside, d0 := w.besideFacing()
-	if w.c.edges == 0 || w.c.facingHi <= w.c.facingLo || d.drift >= float64(0.9*d0) {
+	if w.c.edges == 0 || w.c.facingHi <= w.c.facingLo || d.astray >= float64(0.9*d0) {
 		return worst
 	}
 	v := w.parts(horizons, d0)
-	least, most := recedes(d0, d0+deep, d.drift)
+	least, most := recedes(d0, d0+deep, d.astray)
 	// A side that the eye may come beside, but is not beside now, may be hidden all over, or shown; so may the top where the
 	// ground under one of the two is in doubt.
-	near := (d0 - d.drift) / (d0 - d.drift + deep)
+	near := (d0 - d.astray) / (d0 - d.astray + deep)
 	behind := (1 - float64(near*near)) / 2
 	unknown := 0.0
 	for _, a := range [2]float64{aside - half, -aside - half} {
-		if a <= geom.ContactBand && a+d.drift > 0 {
-			unknown = max(unknown, float64((a+d.drift)*(w.top-w.bottom)*behind))
+		if a <= geom.ContactBand && a+d.astray > 0 {
+			unknown = max(unknown, float64((a+d.astray)*(w.top-w.bottom)*behind))
 		}
 	}
 	if above, ok := w.aboveInDoubt(); ok {
 		v.hidden, v.shown = 0, 0
-		unknown += float64(2*half*behind) * max(0, above)
+		unknown += float64(2 * half * behind * max(0, above))
 	}
 	ratios := [2]float64{1, 1} // of what the side is seen by, least and most
 	if a := math.Abs(aside) - half; a > geom.ContactBand {
-		ratios = [2]float64{max(0, a-d.drift) / a, (a + d.drift) / a}
+		ratios = [2]float64{max(0, a-d.astray) / a, (a + d.astray) / a}
 	}
 	for i, ratio := range ratios {
 		var more float64 // is hidden than is shown
@@ -148,7 +148,7 @@ func (w *skyline) shadedAtWorst(horizons []horizon, d *doubt) float64 {
 func recedes(near, far, by float64) (least, most float64) {
 	least, most = 1, 1
 	for _, depth := range [2]float64{near, far} {
-		for _, shift := range [3]float64{-by, by, min(max(2*depth-3*near, -by), by)} {
+		for _, shift := range [3]float64{-by, by, min(max(float64(2*depth)-float64(3*near), -by), by)} {
 			a, b := (near+shift)/near, depth/(depth+shift)
 			x := float64(a*a) * float64(b*b) * b
 			least, most = min(least, x), max(most, x)

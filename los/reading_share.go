@@ -9,7 +9,7 @@ import (
 )
 
 // Readings in which what of the target counts, or for how much, changes with where the eye is, as the view of 2010 does.
-// With the eye elsewhere by the drift each is taken at its worst.
+// With the eye astray each is taken at its worst.
 
 // arcChainAtWorst makes the chain what is in the arc of sight (reading O-10) wherever the viewer is: no more than
 // that where less shows at the worst, and no less where more does.
@@ -20,13 +20,13 @@ func (p *pair) arcChainAtWorst(c *chain) {
 		b := base.At(geom.Along(base.Centre(), base.Facing(), -float64(math.Sqrt2*by)))
 		return arcs.ClipToFrontArc(buf[:0], b, b.Width(), p.target.Base())
 	}
-	drift := p.doubt.drift + geom.ContactBand
-	inside, outside := len(clip(-drift)) >= 3, len(clip(drift)) < 3
+	astray := p.doubt.astray + geom.ContactBand
+	inside, outside := len(clip(-astray)) >= 3, len(clip(astray)) < 3
 	switch {
 	case inside && p.doubt.more:
-		c.nearEdges(p.viewer.Eye(), clip(-drift))
+		c.nearEdges(p.viewer.Eye(), clip(-astray))
 	case inside:
-		c.nearEdges(p.viewer.Eye(), clip(drift))
+		c.nearEdges(p.viewer.Eye(), clip(astray))
 	case !p.doubt.more || outside && p.edition.Readings.FieldOfSight != rules.FieldOfSightHalfPlane:
 		p.nearSides(c, p.facing()) // of what is out of the arc all counts
 	}
@@ -58,9 +58,9 @@ func (p *pair) sharesAtWorst(c *chain, shadows []interval, which role) float64 {
 	if p.doubt.more {
 		worst = 1
 	}
-	drift := p.doubt.drift
+	astray := p.doubt.astray
 	nearest := p.target.Base().DistanceTo(p.viewer.Eye())
-	if drift >= float64(0.9*nearest) {
+	if astray >= float64(0.9*nearest) {
 		return worst
 	}
 	hidden, shown := 0.0, 0.0
@@ -83,16 +83,16 @@ func (p *pair) sharesAtWorst(c *chain, shadows []interval, which role) float64 {
 		before := geom.Cross(u, w) / (c.starts[k+1] - c.starts[k]) // the line of the side
 		length, covered := hi-lo, coveredOf(shadows, which, lo, hi)
 		least, most := 1.0, 1.0
-		if all && before <= drift+2*geom.ContactBand {
+		if all && before <= astray+2*geom.ContactBand {
 			least = 0 // it may no longer be seen
 		}
 		if angle {
 			// A piece of a side counts for what it is away from the line of it over the square of its distance.
-			least *= float64((nearest / (nearest + drift)) * (nearest / (nearest + drift)))
-			most *= float64((nearest / (nearest - drift)) * (nearest / (nearest - drift)))
+			least *= float64((nearest / (nearest + astray)) * (nearest / (nearest + astray)))
+			most *= float64((nearest / (nearest - astray)) * (nearest / (nearest - astray)))
 			if all {
-				least *= max(0, before-drift) / before
-				most *= (before + drift) / before
+				least *= max(0, before-astray) / before
+				most *= (before + astray) / before
 			}
 			length = c.angle(lo, hi)
 			covered = angleOf(c, shadows, which, lo, hi)
@@ -100,7 +100,7 @@ func (p *pair) sharesAtWorst(c *chain, shadows []interval, which role) float64 {
 		count(covered, length-covered, least, most)
 	}
 	if all {
-		unknown := p.mayComeInSight(c, drift, nearest, angle)
+		unknown := p.mayComeInSight(c, astray, nearest, angle)
 		if p.doubt.more {
 			hidden += unknown
 		} else {
@@ -114,11 +114,11 @@ func (p *pair) sharesAtWorst(c *chain, shadows []interval, which role) float64 {
 }
 
 // mayComeInSight is what sides that are not seen count for at the most that may be with the eye elsewhere.
-func (p *pair) mayComeInSight(c *chain, drift, nearest float64, angle bool) (most float64) {
+func (p *pair) mayComeInSight(c *chain, astray, nearest float64, angle bool) (most float64) {
 	base := p.target.Base()
 	at := base.Local(p.viewer.Eye())
 	for side, before := range [4]float64{at.Y - base.HalfDepth(), at.X - base.HalfWidth(), -at.Y - base.HalfDepth(), -at.X - base.HalfWidth()} {
-		if before > geom.ContactBand && c.edges > 0 || before+drift <= 0 {
+		if before > geom.ContactBand && c.edges > 0 || before+astray <= 0 {
 			continue
 		}
 		length := base.Width()
@@ -126,7 +126,7 @@ func (p *pair) mayComeInSight(c *chain, drift, nearest float64, angle bool) (mos
 			length = base.Depth()
 		}
 		if angle {
-			length *= (max(0, before) + drift) / float64((nearest-drift)*(nearest-drift))
+			length *= (max(0, before) + astray) / float64((nearest-astray)*(nearest-astray))
 		}
 		most += length
 	}

@@ -31,27 +31,27 @@ func TestCVR8PartsMakeTheShare(t *testing.T) {
 }
 
 // TestCVR8ShareAtWorst: where the share at its worst keeps to one side of a half, it does so after any shift of the viewer
-// within the drift that turns no fact.
+// by no more than that, which turns no fact.
 func TestCVR8ShareAtWorst(t *testing.T) {
 	eachPairOf2010(t, func(r *rand.Rand, p *pair) (met bool) {
-		drift := [3]float64{0.1, 0.4, 1.5}[r.IntN(3)]
-		if len(p.cliffs(drift, true)) > 1 { // besides that about the side
+		astray := [3]float64{0.1, 0.4, 1.5}[r.IntN(3)]
+		if len(p.cliffs(astray, true)) > 1 { // besides that about the side
 			return false
 		}
 		for _, more := range [2]bool{true, false} {
-			d := doubt{reach: drift, more: more, drift: drift, who: p.from, sides: p.sidesWithin(drift)}
+			d := doubt{reach: astray, more: more, astray: astray, who: p.from, sides: p.sidesWithin(astray)}
 			q := p.doubted(&d)
 			q.overTop = more
-			grow := drift
+			grow := astray
 			if !more {
-				grow = -drift
+				grow = -astray
 			}
 			if q.inCover(grow) == more {
 				continue // nothing is proved
 			}
 			met = true
 			for range 12 {
-				by := geom.Scale(geom.FromBearing(360*r.Float64()), drift*math.Sqrt(r.Float64()))
+				by := geom.Scale(geom.FromBearing(360*r.Float64()), astray*math.Sqrt(r.Float64()))
 				if after := p.at(p.from, by); after != nil {
 					require.NotEqual(t, more, after.inCover(0), "%d to %d: more %v, after a shift by %v", p.from, p.to, more, by)
 				}
