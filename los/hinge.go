@@ -85,7 +85,7 @@ func (q *question) bound(h *Hinge) {
 	if !stands(most) {
 		for least = 0; reach > past; {
 			if reach /= 2; stands(reach) {
-				least, reach = reach, 2*reach
+				least, reach = reach, float64(2*reach)
 				break
 			}
 		}
