@@ -126,7 +126,12 @@ func (s *Space) Count(unit spatial.UnitID, k Kind) int {
 }
 
 // Lattice is the lattice of the moves.
-func (s *Space) Lattice() move.Lattice { return s.options.Lattice }
+func (s *Space) Lattice() move.Lattice {
+	if s == nil {
+		return move.Lattice{}
+	}
+	return s.options.Lattice
+}
 
 // own is the number in the space of a unit of a view; ok is false for units that the
 // space does not know.

@@ -6,17 +6,32 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// accuracy is how well the places of a document were measured, in millimetres.
+// accuracy is how well the places of a document were measured, in millimetres, and which contacts are known.
 type accuracy struct {
 	mm    *float64
 	units []*float64
 	fixed []bool
+	// touching and inLine are those of each unit, as the document has them once it is settled.
+	touching [][]position.Touch
+	inLine   [][]position.InLine
+	// lost is what the document said, and is not so any more since units have moved.
+	lost []lostFact
 }
 
-func accuracyOf(d *position.Document) accuracy {
+// lostFact is a member of a unit.
+type lostFact struct {
+	unit   spatial.UnitID
+	member string
+}
+
+// accuracyOf reads a document, and how it was settled.
+func accuracyOf(d, settled *position.Document) accuracy {
 	a := accuracy{mm: d.Measured}
-	for i := range d.Units {
-		a.units = append(a.units, d.Units[i].Measured)
+	for i := range settled.Units {
+		u := &settled.Units[i]
+		a.units = append(a.units, u.Measured)
+		a.touching = append(a.touching, u.Touching)
+		a.inLine = append(a.inLine, u.InLineWith)
 	}
 	for i := range d.Terrain {
 		a.fixed = append(a.fixed, d.Terrain[i].Fixed)

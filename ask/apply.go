@@ -39,6 +39,8 @@ type ApplyAnswer struct {
 // ChangeAnswer is a unit as it is now, all of what may change about it.
 type ChangeAnswer struct {
 	Unit string `json:"unit"`
+	// Was is its name before, where that was another.
+	Was string `json:"was,omitempty"`
 	// Gone: it has left the table, and the members that follow are absent.
 	Gone      bool                `json:"gone,omitempty"`
 	At        *Point              `json:"at,omitempty"`
@@ -52,6 +54,9 @@ func changesOf(t *spatial.Table, list []play.Change) []ChangeAnswer {
 	out := make([]ChangeAnswer, 0, len(list))
 	for _, c := range list {
 		a := ChangeAnswer{Unit: c.Name, Gone: c.After == nil}
+		if c.Before != nil && c.Before.Name != c.Name {
+			a.Was = c.Before.Name
+		}
 		if u := c.After; u != nil {
 			at, heading := pointOf(u.Base.Centre()), position.HeadingOf(u.Base.Facing())
 			a.At, a.Heading, a.State = &at, &heading, position.StatesOf(u.State)
@@ -89,17 +94,32 @@ func (t *tableState) applied(a play.Action) (any, error) {
 		}
 	}
 	t.become(next.Position, next.Changes)
+	return applyAnswer(&d, &next), nil
+}
+
+// Applied is what has come of an action that was decided and carried out on the session's table: the
+// session about the position that it led to, and the answer of the ask "apply". Programs that play in Go, by
+// [play.Position.After] or [play.Game.Do], tell it in the same words with it. Without
+// either nothing has come of it: the session stays as it is, and the answer is empty.
+func (s *Session) Applied(d *play.Decision, next *play.Next) (*Session, ApplyAnswer) {
+	if d == nil || next == nil || next.Position == nil {
+		return s, ApplyAnswer{Changes: []ChangeAnswer{}}
+	}
+	return s.after(next.Position, next.Changes), applyAnswer(d, next)
+}
+
+func applyAnswer(d *play.Decision, next *play.Next) ApplyAnswer {
 	out := ApplyAnswer{
 		Verdict: d.Verdict.String(), Ruled: d.Ruled,
 		Changes: changesOf(next.Position.Table(), next.Changes), Key: next.Position.Key(),
 	}
-	if !math.IsInf(d.Margin, 0) && math.Abs(d.Margin) < geom.NoLimit {
-		out.Margin = &d.Margin
+	if margin := d.Margin; !math.IsInf(margin, 0) && math.Abs(margin) < geom.NoLimit {
+		out.Margin = &margin
 	}
 	for _, at := range next.LootLeft {
 		out.LootLeft = append(out.LootLeft, pointOf(at))
 	}
-	return out, nil
+	return out
 }
 
 // apply is the ask "apply": an action is judged and carried out. What is not legal is an error

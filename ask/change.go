@@ -2,6 +2,7 @@ package ask
 
 import (
 	"encoding/json"
+	"slices"
 	"strconv"
 
 	"github.com/leaderpoint/leaderpoint/play"
@@ -32,6 +33,12 @@ func (q *set) members(m *members) {
 }
 
 func (q *set) check(given func(string) bool) error {
+	if !slices.ContainsFunc([]string{"at", "heading", "state", "charged_by", "line"}, given) {
+		return contradiction("unit", "is all that there is: nothing is set")
+	}
+	if given("line") && q.line == "" {
+		return contradiction("line", "must not be empty")
+	}
 	for _, name := range []string{"at", "heading", "state", "charged_by"} {
 		if given("line") && given(name) {
 			return contradiction(name, "does not count with \"line\", which says all of the unit")
@@ -117,6 +124,13 @@ type remove struct{ units []string }
 
 func (q *remove) members(m *members) { m.words(needs, "units", "units", &q.units) }
 
+func (q *remove) check(func(string) bool) error {
+	if len(q.units) == 0 {
+		return contradiction("units", "must name somebody")
+	}
+	return nil
+}
+
 func (q *remove) answer(*Session) (any, error) { return nil, &NoPositionError{} }
 
 func (q *remove) change(t *tableState) (any, error) {
@@ -186,8 +200,11 @@ type PositionAnswer struct {
 	Position json.RawMessage `json:"position,omitempty"`
 	Line     string          `json:"line,omitempty"`
 	// Inexact lists what no file says to the last bit. It is absent for tables that came from files.
-	Inexact []string     `json:"inexact,omitempty"`
-	Key     position.Key `json:"key"`
+	Inexact []string `json:"inexact,omitempty"`
+	// Lost lists what the file said of how things were measured, and what is not so any more since units
+	// have moved, or cannot be said in a line: such as units[1].touching.
+	Lost []string     `json:"lost,omitempty"`
+	Key  position.Key `json:"key"`
 }
 
 func (q *wholePosition) members(m *members) { m.flag(may, "as_line", &q.line) }
@@ -197,6 +214,12 @@ func (q *wholePosition) answer(*Session) (any, error) { return nil, &NoPositionE
 func (q *wholePosition) change(t *tableState) (any, error) {
 	d, inexact := position.Of(t.now.session.table)
 	out := PositionAnswer{Inexact: inexact, Key: t.position().Key()}
+	if s := t.now.session; s.accuracy.said() {
+		out.Lost = s.accuracy.into(d, s.table, q.line)
+	}
+	if s := t.now.session; s.accuracy.said() {
+		out.Lost = s.accuracy.into(d, s.table, q.line)
+	}
 	var err error
 	if q.line {
 		out.Line, err = d.Line()

@@ -18,10 +18,11 @@ type MeasuredUnit struct {
 }
 
 // MeasuredContact is a contact of a unit with another, or with a piece of terrain. Side is a side
-// of the one that the contact is said of: of this unit, or of With.
+// of the one that the contact is said of: of this unit, or of With. Corner is that which was said to touch, where one was.
 type MeasuredContact struct {
 	Kind    string  `json:"kind"`
 	Side    string  `json:"side"`
+	Corner  string  `json:"corner,omitempty"`
 	With    string  `json:"with"`
 	Terrain bool    `json:"terrain,omitempty"`
 	Flush   bool    `json:"flush"`
@@ -79,5 +80,5 @@ func contactOf(c *position.Contact, name string) MeasuredContact {
 	if with == name {
 		with = c.Unit
 	}
-	return MeasuredContact{string(c.Kind), c.Side, with, c.Terrain, c.Flush, c.Gap}
+	return MeasuredContact{string(c.Kind), c.Side, c.Corner, with, c.Terrain, c.Flush, c.Gap}
 }

@@ -36,7 +36,7 @@ func TestUnitTellsWhereItWasPut(t *testing.T) {
 	assert.Zero(t, got.Measured.Turned)
 	require.Len(t, got.Measured.Contacts, 1)
 	c := got.Measured.Contacts[0]
-	assert.Equal(t, MeasuredContact{"overlap", "right", "B", false, true, c.Gap}, c)
+	assert.Equal(t, MeasuredContact{Kind: "overlap", Side: "right", With: "B", Flush: true, Gap: c.Gap}, c)
 	assert.InDelta(t, -1/25.4, c.Gap, 1e-9)
 	tell("B")
 	assert.Equal(t, "A", got.Measured.Contacts[0].With)

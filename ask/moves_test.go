@@ -135,7 +135,7 @@ func TestMovesErrors(t *testing.T) {
 		`{"ask":"moves","indirect":true}`:                              `indirect: counts only with "range"`,
 		`{"ask":"moves","step":1e999}`:                                 `step: `,
 		`{"ask":"moves","steps":[]}`:                                   `the ask "moves" does not take the member "steps"`,
-		`{"ask":"moves","unit":"Guard","step":0.01,"pivot_step":1}`:    `more than 100000 legal moves to list: count them only`,
+		`{"ask":"moves","unit":"Guard","step":0.05,"pivot_step":1}`:    `more than 100000 legal moves to list: count them only`,
 		`{"ask":"moves","unit":"Wolves","step":0.05,"pivot_step":0.5}`: `a lattice of more than 50000000 moves`,
 		`{"ask":"moves","unit":"Wolves","step":0.01,"pivot_step":0.1}`: `more than can be numbered`,
 	} {

@@ -62,7 +62,19 @@ type Asker struct {
 // The last position stays in force as long as it is certain that nobody meant another:
 // after a line that is no JSON object, or that has a position and was not read to its end,
 // or whose position was refused, there is none.
-func (a *Asker) Answer(line []byte) []byte { return a.take(line)() }
+func (a *Asker) Answer(line []byte) []byte {
+	if len(line) > position.MaxFileSize {
+		return a.tooLong()()
+	}
+	return a.take(line)()
+}
+
+// tooLong refuses a line that is too long to be read: nobody knows what it carried.
+func (a *Asker) tooLong() (answer func() []byte) {
+	a.memory.forget("", false)
+	number := a.line
+	return func() []byte { return written(nil, refusal(&LineError{}, number, false)) }
+}
 
 // take reads a request, does what has to be done in the order of the requests, and gives back
 // what is left: an answer that no later request changes, and that may be worked out anywhere.

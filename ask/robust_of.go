@@ -3,9 +3,12 @@ package ask
 import (
 	"fmt"
 
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/robust"
+	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // sureable is a question whose verdict can be asked about by "robust".
@@ -22,12 +25,15 @@ func (e *UnsureError) Error() string {
 	return fmt.Sprintf("\"robust\" cannot tell about the ask %q; it can about facing, arc, sight, cover, distance, shot, charge, place and move", e.Ask)
 }
 
-// turnless refuses a pivot that a request names: "robust" is about the pivots that units make by themselves.
-func turnless(pivot *float64) error {
+// turned is a question about a unit that has made the free pivot which a request names, if it does.
+func (s *Session) turned(q robust.Looking, from spatial.UnitID, pivot *float64) (robust.Question, error) {
 	if pivot == nil {
-		return nil
+		return q, nil
 	}
-	return contradiction("of.pivot", "cannot be asked about by \"robust\"")
+	if _, err := los.FreePivot(s.table.Now(), from, geom.FromBearing(*pivot)); err != nil {
+		return nil, ofError(&position.Error{Path: "pivot", Err: err})
+	}
+	return robust.Turned{Of: q, Bearing: *pivot}, nil
 }
 
 func (q *facing) sure(s *Session, _ *robustly) (robust.Question, error) {
@@ -36,27 +42,27 @@ func (q *facing) sure(s *Session, _ *robustly) (robust.Question, error) {
 }
 
 func (q *arc) sure(s *Session, _ *robustly) (robust.Question, error) {
-	if err := turnless(q.pivot); err != nil {
-		return nil, err
-	}
 	a, b, err := s.pair(q.from, q.to)
-	return robust.Arc{From: a, To: b, Shooting: q.shooting}, ofError(err)
+	if err != nil {
+		return nil, ofError(err)
+	}
+	return s.turned(robust.Arc{From: a, To: b, Shooting: q.shooting}, a, q.pivot)
 }
 
 func (q *sight) sure(s *Session, _ *robustly) (robust.Question, error) {
-	if err := turnless(q.pivot); err != nil {
-		return nil, err
-	}
 	a, b, err := s.pair(q.from, q.to)
-	return robust.Sight{From: a, To: b, Shooting: q.shooting}, ofError(err)
+	if err != nil {
+		return nil, ofError(err)
+	}
+	return s.turned(robust.Sight{From: a, To: b, Shooting: q.shooting}, a, q.pivot)
 }
 
 func (q *cover) sure(s *Session, _ *robustly) (robust.Question, error) {
-	if err := turnless(q.pivot); err != nil {
-		return nil, err
-	}
 	a, b, err := s.pair(q.from, q.to)
-	return robust.Cover{From: a, To: b}, ofError(err)
+	if err != nil {
+		return nil, ofError(err)
+	}
+	return s.turned(robust.Cover{From: a, To: b}, a, q.pivot)
 }
 
 func (q *distance) sure(s *Session, r *robustly) (robust.Question, error) {
@@ -72,9 +78,6 @@ func (q *distance) sure(s *Session, r *robustly) (robust.Question, error) {
 }
 
 func (q *shot) sure(s *Session, _ *robustly) (robust.Question, error) {
-	if err := turnless(q.pivot); err != nil {
-		return nil, err
-	}
 	a, b, err := s.pair(q.from, q.to)
 	if err != nil {
 		return nil, ofError(err)
@@ -86,7 +89,7 @@ func (q *shot) sure(s *Session, _ *robustly) (robust.Question, error) {
 	if w.After, err = stance(q.order); err != nil {
 		return nil, ofError(err)
 	}
-	return robust.Shot{From: a, To: b, Weapon: w}, nil
+	return s.turned(robust.Shot{From: a, To: b, Weapon: w}, a, q.pivot)
 }
 
 func (q *oneCharge) sure(s *Session, r *robustly) (robust.Question, error) {

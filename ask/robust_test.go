@@ -62,6 +62,56 @@ func TestRobustOfEachAsk(t *testing.T) {
 	}
 }
 
+// A pivot that the request names counts, and no other: an individual that has turned away sees nothing.
+func TestRobustOfANamedPivot(t *testing.T) {
+	const table = `{"position":"A red infantry single hero individual 25x25 @36,10^90 | C blue regiment @36,22^180","ask":"robust","within_mm":1,"of":`
+	for of, want := range map[string]string{
+		`{"ask":"sight","from":"A","to":"C"}`:                       `"verdict":"yes"`,
+		`{"ask":"sight","from":"A","to":"C","pivot":0}`:             `"verdict":"yes"`,
+		`{"ask":"sight","from":"A","to":"C","pivot":180}`:           `"verdict":"no"`,
+		`{"ask":"arc","from":"A","to":"C","pivot":180}`:             `"verdict":"no"`,
+		`{"ask":"arc","from":"A","to":"C","pivot":0}`:               `"verdict":"yes"`,
+		`{"ask":"cover","from":"A","to":"C","pivot":0}`:             `"verdict":"no"`,
+		`{"ask":"shot","from":"A","to":"C","range":24,"pivot":0}`:   `"verdict":"yes"`,
+		`{"ask":"shot","from":"A","to":"C","range":24,"pivot":170}`: `"verdict":"no"`,
+	} {
+		var a Asker
+		got := string(a.Answer([]byte(table + of + `}`)))
+		assert.Contains(t, got, want, of)
+		assert.Contains(t, got, `"answer":"holds"`, of)
+	}
+}
+
+// Whoever has left the table is in nobody's way, and what is asked of the others is answered.
+func TestRobustAfterSomebodyLeft(t *testing.T) {
+	const table = `"A red regiment @36,10 | B red regiment @36,14.6 | D blue regiment @37,30^180 | C blue regiment @60,30^180 | blocking: Wall height=3 20,16..36.8,17"`
+	for _, gone := range []string{"B", "C"} {
+		for of, want := range map[string]string{
+			`{"ask":"move","unit":"A","order":"advance","steps":[{"forward":3}]}`: map[string]string{"B": `"answer":"holds","verdict":"yes"`, "C": `"answer":"holds","verdict":"no"`}[gone],
+			`{"ask":"sight","from":"A","to":"D"}`:                                 `"verdict":`,
+			`{"ask":"charge","from":"A","to":"D"}`:                                `"verdict":"no"`,
+			`{"ask":"place","unit":"A","at":[36,13],"heading":0}`:                 map[string]string{"B": `"answer":"holds","verdict":"yes"`, "C": `"answer":"holds","verdict":"no"`}[gone],
+		} {
+			var a Asker
+			require.NotContains(t, string(a.Answer([]byte(`{"position":`+table+`,"ask":"remove","units":["`+gone+`"]}`))), `"error"`)
+			got := string(a.Answer([]byte(`{"ask":"robust","within_mm":1,"of":` + of + `}`)))
+			assert.Contains(t, got, want, "%s after %s", of, gone)
+		}
+	}
+}
+
+// What was snapped together counts until somebody has moved.
+func TestRobustAfterAnAction(t *testing.T) {
+	const table = `{"position":{"measured":{"mm":3},"units":[{"name":"A","side":"red","type":"infantry","size":"regiment","at":[20,20],"heading":0},` +
+		`{"name":"B","side":"red","type":"infantry","size":"regiment","at":[23.94,20],"heading":0,"touching":[{"unit":"A","side":"left"}]},` +
+		`{"name":"C","side":"blue","type":"infantry","size":"regiment","at":[22,34],"heading":180}]},`
+	const asked = `"ask":"robust","of":{"ask":"distance","from":"A","to":"B"},"limit":`
+	var a Asker
+	assert.Contains(t, string(a.Answer([]byte(table+asked+`0.01}`))), `"answer":"holds"`)
+	require.NotContains(t, string(a.Answer([]byte(`{"ask":"set","unit":"B","at":[30,20]}`))), `"error"`)
+	assert.Contains(t, string(a.Answer([]byte(`{`+asked+`6.161}`))), `"answer":"flips"`)
+}
+
 func TestRobustPolicy(t *testing.T) {
 	var a Asker
 	of := `{` + robustTable + `"of":{"ask":"distance","from":"A","to":"C"},"limit":8.87,"policy":`
@@ -80,7 +130,8 @@ func TestRobustErrors(t *testing.T) {
 		`"of":{"ask":"sight","from":"A"}`:                                    `needs the member \"to\"`,
 		`"of":{"ask":"sight","from":"A","to":"X"}`:                           `of.to: no unit is called`,
 		`"of":{"ask":"sight","from":"A","to":"C","range":3}`:                 `unknown member`,
-		`"of":{"ask":"sight","from":"A","to":"C","pivot":3}`:                 `of.pivot`,
+		`"of":{"ask":"sight","from":"A","to":"C","pivot":3}`:                 `of.pivot`, // no individual
+		`"of":{"ask":"shot","from":"A","to":"C","pivot":3}`:                  `of.pivot`,
 		`"of":{"ask":"sight","from":"A","to":"C"},"limit":3`:                 `limit`,
 		`"of":{"ask":"sight","from":"A","to":"C"},"origin":"base"`:           `origin`,
 		`"of":{"ask":"sight","from":"A","to":"C"},"of_member":"facing"`:      `of_member`,

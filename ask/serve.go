@@ -39,9 +39,7 @@ func (a *Asker) next(in *bufio.Reader) (answer func() []byte, err error) {
 	a.line++
 	switch {
 	case tooLong:
-		a.memory.forget("", false) // nobody knows what it carried
-		number := a.line
-		return func() []byte { return written(nil, refusal(&LineError{}, number, false)) }, err
+		return a.tooLong(), err
 	case len(trim(line)) > 0:
 		return a.take(line), err
 	}

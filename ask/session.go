@@ -49,11 +49,11 @@ func Open(d *position.Document) (*Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	_, measured, err := d.Settle()
+	settled, measured, err := d.Settle()
 	if err != nil {
 		return nil, err
 	}
-	return &Session{table: t, width: width, depth: depth, measured: measured, accuracy: accuracyOf(d)}, nil
+	return &Session{table: t, width: width, depth: depth, measured: measured, accuracy: accuracyOf(d, settled)}, nil
 }
 
 // Measurement is what became of what was measured, when the document was settled.

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/play"
-	"github.com/leaderpoint/leaderpoint/position"
 )
 
 // Limits of what an [Asker] remembers.
@@ -105,17 +104,22 @@ func (t *tableState) become(p *play.Position, changes []play.Change) {
 	if len(t.before) >= MaxUndo {
 		t.before = append(t.before[:0], t.before[1:]...)
 	}
-	s := *t.now.session
-	if s.numbered == nil {
-		s.numbered = s.table
+	t.before = append(t.before, t.now)
+	t.now = moment{t.now.session.after(p, changes), p}
+}
+
+// after is a session about the position that an action on this one's table has led to.
+func (s *Session) after(p *play.Position, changes []play.Change) *Session {
+	next := *s
+	if next.numbered == nil {
+		next.numbered = s.table
 	}
 	if slices.ContainsFunc(changes, renumbers) {
-		s.numbered = p.Table()
+		next.numbered = p.Table()
 	}
-	s.table, s.ctx = p.Table(), nil
-	s.measured, s.accuracy = position.Measurement{}, accuracy{mm: s.accuracy.mm} // what touched, as measured, may have moved
-	t.before = append(t.before, t.now)
-	t.now = moment{&s, p}
+	next.table, next.ctx = p.Table(), nil
+	next.measured, next.accuracy = measurementAfter(s.measured, changes), s.accuracy.after(changes)
+	return &next
 }
 
 // renumbers reports that a unit has come, or is not what it was, so that actions are numbered anew.

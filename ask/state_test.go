@@ -321,13 +321,30 @@ func TestAskSaysNothingThatNoFileCan(t *testing.T) {
 		`{"ask":"apply","order":"push","unit":"C","distance":3}`,
 		`{"ask":"apply","order":"charge","from":"B","to":"D","ruled":true}`,
 		`{"ask":"apply","order":"halt","unit":"B","ruled":true,"stands":[{"unit":"B","at":[1,4],"heading":0},{"unit":"B","at":[9,4],"heading":0}]}`,
-		`{"ask":"robust","of":{"ask":"sight","from":"A","to":"C"},"within_mm":26}`, `{"ask":"key"}`)
+		`{"ask":"robust","of":{"ask":"sight","from":"A","to":"C"},"within_mm":26}`,
+		`{"ask":"set","unit":"A"}`, `{"ask":"set","unit":"A","line":""}`, `{"ask":"remove","units":[]}`, `{"ask":"set","unit":"A","line":"A red regiment @5,5 front=C"}`,
+		`{"ask":"add","line":"Q red regiment @5,5 front=C"}`, `{"ask":"key"}`)
 	for i := 2; i < len(out)-1; i++ {
 		assert.NotEmpty(t, out[i]["error"], "%d: %v", i, out[i])
 	}
 	assert.Equal(t, "needs-member", out[7]["code"])
 	assert.Equal(t, "needs-member", out[8]["code"])
-	assert.Equal(t, out[1]["key"], out[12]["key"])
+	assert.Equal(t, out[1]["key"], out[len(out)-1]["key"])
+	for _, out := range out[15:17] { // C is on the table: it is the contact that does not count
+		assert.Equal(t, "contradiction", out["code"], "%v", out)
+		assert.Contains(t, out["error"], "contacts")
+	}
+}
+
+// TestAskRenames: a unit with another name says what it was, and who knows it by name is listed.
+func TestAskRenames(t *testing.T) {
+	var a Asker
+	out := talk(t, &a, `{"ask":"apply","order":"charge","from":"A","to":"C","position":"A red regiment @36,10 | C blue regiment @36,18^180"}`,
+		`{"ask":"set","unit":"A","line":"Z red regiment @36,14.850393701"}`)
+	changes := out[1]["changes"].([]any)
+	require.Len(t, changes, 2, "%v", out[1])
+	assert.Equal(t, []any{"Z", "A"}, []any{changes[0].(map[string]any)["unit"], changes[0].(map[string]any)["was"]})
+	assert.Equal(t, map[string]any{"front": []any{"Z"}}, changes[1].(map[string]any)["engaged"])
 }
 
 // TestAskMeasuredForgets: what touched as it was measured moves as one no longer once something has moved.

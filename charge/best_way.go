@@ -60,8 +60,10 @@ func (k seeker) straight(f *found) bestWay {
 func (k seeker) freely(g *ways.Gate, nimble bool) (b bestWay) {
 	s := k.scene
 	g.Look(&s.Work)
-	if !g.SomeAllowed {
-		s.Work = s.Work.Within(cursory())
+	if !g.SomeAllowed { // a cursory for this facing, and all that is left for the others
+		whole := s.Work
+		s.Work = whole.Within(cursory())
+		defer func() { s.Work = whole.After(cursory(), s.Work) }()
 	}
 	roots := s.FreeRoots(nimble)
 	for i, r := range roots.All() {

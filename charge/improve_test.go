@@ -16,7 +16,7 @@ import (
 // is not one of.
 func TestCHG3BestOfAKnownWay(t *testing.T) {
 	found := 0
-	for i := range max(3, cases.For(6)) {
+	for i := range max(2, cases.For(6)) {
 		field := generate.Committed(i)
 		for k := range field.Units {
 			field.Units[k].Traits = field.Units[k].Traits.With(rules.Nimble)

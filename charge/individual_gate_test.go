@@ -220,7 +220,7 @@ func TestIND3InAView(t *testing.T) {
 		want := Decide(table.Now(), from, to)
 		require.Equal(t, want, Decide(&moved, from, to), "units %v and %v", from, to)
 		verdicts[want]++
-		if want.Decided() {
+		if want.Decided() && (verdicts[Yes]+verdicts[No])%cases.Few(4, 1) == 0 {
 			answer, err := Explain(&moved, from, to)
 			require.NoError(t, err)
 			require.Equal(t, want, answer.Verdict)

@@ -88,3 +88,16 @@ func TestIND3FreePivotsInHalfATurn(t *testing.T) {
 		assert.LessOrEqual(t, max(p.Free, -p.Free), 180.0, bearing)
 	}
 }
+
+// TestARC4EachFacingHasItsOwnEffort (ARC-4, CHG-4): an individual that may charge one facing only, of which
+// the facings before it take the least of efforts, is told the same as by a quick decision. A game of random
+// actions met it.
+func TestARC4EachFacingHasItsOwnEffort(t *testing.T) {
+	v := scenetest.Table(t, rules.Third(), `A red cavalry regiment 125x100 model=25x25 @29.137,25.493 charged_by=C front=C | B red cavalry regiment 125x100 model=25x25 @38.98,25.493`+
+		` | C blue large-cavalry regiment 150x100 model=50x50 @29.62988089,29.430007874^-180 moved front=A | H blue 25x25 @26.185,27.954 hero individual`).Now()
+	q := Question{View: v, From: 3, To: 0}
+	a, err := q.Explain(t.Context())
+	require.NoError(t, err)
+	assert.Equal(t, Yes, a.Verdict)
+	assert.Equal(t, q.Decide(), a.Verdict)
+}

@@ -70,7 +70,7 @@ func (q Question) plain() bool {
 	}
 	v := q.View
 	e := v.Edition()
-	return !los.HasFreePivot(v, q.From) && !v.Body(q.From).Individual() && !v.Traits(q.From).Has(rules.Fly) && !q.turns() && !v.Body(q.To).Individual() &&
+	return (!los.HasFreePivot(v, q.From) || v.HasPivoted(q.From)) && !q.turns() && !v.Body(q.To).Individual() &&
 		!move.MayWithdraw(v, q.From) && e.Align != rules.TurnAboutContact && e.Readings.BoxedIn != rules.BoxedInCharges
 }
 
@@ -89,8 +89,11 @@ type carrying struct {
 	between, turned float64
 	// slack is by how much the contact may come sooner or later, along how far beside on the facing.
 	slack, along float64
-	// clearance is what a way has to keep from everything, places what flush places may gain.
-	clearance, places float64
+	// clearance is what a way has to keep from everything, places what flush places may gain, and path by how
+	// much the charger itself may be elsewhere on its way.
+	clearance, places, path float64
+	// touched are the units that it may be in contact with where it starts.
+	touched []spatial.UnitID
 }
 
 // carriedBy is how far a base carries what is so far from its centre.
@@ -115,24 +118,32 @@ func (c *carrying) measure() (ok bool) {
 		return false
 	}
 	c.slack = c.between / (c.steepest - c.turned)
+	c.path, c.touched = path, nil
 	most := 0.0
-	add := func(t spatial.Thing, by, fromOwn float64) {
+	touches := func(by, fromOwn float64) bool {
 		most = max(most, by)
-		if fromOwn <= geom.ContactBand+own+by+1e-4 {
-			ok = false
-		}
+		return fromOwn <= geom.ContactBand+own+by+1e-4
 	}
 	ok = true
 	for id := range v.Units() {
 		if id != c.q.From && id != c.q.To {
-			add(spatial.UnitThing(id), c.m.UnitBy(id), geom.Separation(c.own.Base(), v.Body(id).Base()))
+			base, by := v.Body(id).Base(), c.m.UnitBy(id)
+			if !touches(by, geom.Separation(c.own.Base(), base)) {
+				continue
+			}
+			c.touched = append(c.touched, id)
+			if geom.Separation(base, c.target.Base()) <= near+flush+by { // it may be beside a flush place, too
+				ok = false
+			}
 		}
 	}
 	for id := range spatial.PieceID(v.Table().NumPieces()) {
 		piece := v.Table().Piece(id)
 		switch piece.Kind() {
 		case terrain.Blocking:
-			add(spatial.PieceThing(id), c.m.PieceBy(id), piece.DistanceFrom(c.own.Base()))
+			if touches(c.m.PieceBy(id), piece.DistanceFrom(c.own.Base())) {
+				ok = false
+			}
 		case terrain.Obstacle:
 			if v.Edition().ChargeReachesObstacle && piece.DistanceFrom(c.target.Base()) <= near+c.m.PieceBy(id)+target {
 				return false
@@ -142,7 +153,7 @@ func (c *carrying) measure() (ok bool) {
 	if geom.Separation(c.own.Base(), c.target.Base()) <= float64(2*c.slack)+geom.ContactBand {
 		return false
 	}
-	c.clearance = most + max(path, flush) + c.slack + float64(2*geom.ContactBand)
+	c.clearance = most + max(path, flush) + float64(2*geom.ContactBand)
 	c.places = most + flush + float64(2*geom.ContactBand)
 	return ok
 }
@@ -163,8 +174,14 @@ func (c *carrying) keeps(s *ways.Scene, route ways.Route) bool {
 	normal := c.facing.Normal(target)
 	for i := range int(route.N) {
 		l := route.Legs[i]
-		base = base.Turned(l.Facing)
+		ahead := i == 0 && geom.Dist(l.Facing, base.Facing()) == 0
+		if !ahead {
+			base = base.Turned(l.Facing)
+		}
 		end := base.At(geom.Along(base.Centre(), l.Facing, l.Forward))
+		if !c.q.flies() && !c.leaves(base, end, ahead) {
+			return false
+		}
 		if i+1 < int(route.N) && geom.Separation(swept(base, end), target) <= float64(2*c.slack) {
 			return false
 		}
@@ -183,7 +200,11 @@ func (c *carrying) meets(s *ways.Scene, from geom.Base, l ways.Leg, normal geom.
 		return false
 	}
 	c.along = c.between + float64(c.slack*(math.Abs(sine)+c.turned)) + geom.ContactBand
+	met := from.At(geom.Along(from.Centre(), l.Facing, l.Forward))
 	end := from.At(geom.Along(from.Centre(), l.Facing, l.Forward+c.slack))
+	if last := swept(met, end); !c.clear(&last) {
+		return false
+	}
 	far := 0.0
 	for _, corner := range end.Corners() {
 		far = max(far, geom.Dist(corner, c.own.Base().Centre()))
@@ -213,6 +234,62 @@ func (c *carrying) meets(s *ways.Scene, from geom.Base, l ways.Leg, normal geom.
 	m := c.contact(corners, lo, hi)
 	return c.kept(s, m)
 }
+
+// leaves reports whether a leg keeps off the units that the charger may be in contact with where it starts. Straight
+// ahead from there it comes no nearer to what is behind its front: of all directions in which there is a gap
+// to it, the widest is none that points ahead.
+func (c *carrying) leaves(from, to geom.Base, ahead bool) bool {
+	const far = 30 // inches
+	for _, id := range c.touched {
+		other, by := c.q.View.Body(id).Base(), c.m.UnitBy(id)+1e-4
+		if whole := swept(from, to); geom.Separation(whole, other) > c.path+by {
+			continue
+		}
+		if !ahead {
+			return false
+		}
+		most := 0.0
+		for _, p := range other.Corners() {
+			most = max(most, geom.Dist(p, from.Centre()))
+		}
+		by += carriedBy(c.own, c.m.UnitBy(c.q.From), most)
+		back := swept(from.At(geom.Along(from.Centre(), from.Facing(), -far)), from)
+		if geom.Separation(back, other) >= geom.Separation(from, other)-float64(2*by) {
+			return false
+		}
+	}
+	return true
+}
+
+// clear reports whether nothing is in the way of a stretch of ground, wherever things and the charger stand.
+func (c *carrying) clear(ground *geom.Base) bool {
+	v := c.q.View
+	if area, ok := v.Table().Area(); ok {
+		for _, p := range ground.Corners() {
+			if !area.ExpandedByMargin(-c.path).ContainsPoint(p) {
+				return false
+			}
+		}
+	}
+	if c.q.flies() {
+		return true
+	}
+	for id := range v.Units() {
+		if id != c.q.From && id != c.q.To && geom.Separation(*ground, v.Body(id).Base()) <= c.path+c.m.UnitBy(id)+1e-4 {
+			return false
+		}
+	}
+	for id := range spatial.PieceID(v.Table().NumPieces()) {
+		piece := v.Table().Piece(id)
+		if piece.Kind() == terrain.Blocking && piece.DistanceFrom(*ground) <= c.path+c.m.PieceBy(id)+1e-4 {
+			return false
+		}
+	}
+	return true
+}
+
+// flies reports whether nothing is in the way of the charger but where it ends.
+func (q Question) flies() bool { return q.View.Traits(q.From).Has(rules.Fly) }
 
 // contact is the end of a stretch of the facing that is met first: that at the front corner which is
 // farther ahead along the normal.

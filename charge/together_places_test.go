@@ -105,7 +105,7 @@ func (p *jointCharge) bestOnGrid(step float64) (best []float64, found bool) {
 func TestMLT2Arrangements(t *testing.T) {
 	r := rand.New(rand.NewPCG(21, 4))
 	count := map[string]int{}
-	for i := range max(110, cases.For(250)) {
+	for i := range max(cases.Few(90, 110), cases.For(250)) {
 		v, ids := targetWithChargers(t, r, all()[i%4])
 		p := jointCharge{view: v, to: 0, n: len(ids), first: -1}
 		for k, id := range ids {

@@ -38,6 +38,7 @@ func plates() []plate {
 		{name: "diagram-b1", title: "Diagram B1: hidden by an equal", file: "diagram-b1", look: seeing("A", "C")},
 		{name: "diagram-b1-tall", title: "Diagram B1: seen over a lower unit", file: "diagram-b1-tall", look: seeing("A", "C")},
 		{name: "diagram-b2", title: "Diagram B2: seen round an edge", file: "diagram-b2", look: seeing("A", "C")},
+		{name: "diagram-c", title: "Diagram C: a change of facing", position: second + "A one regiment @0,0 speed=5", look: moved("A", move.OrderChangeFacing, pivot(135))},
 		{name: "diagram-d", title: "Diagram D: an advance with a pivot", position: second + "A one regiment @0,0 speed=5",
 			look: moved("A", move.OrderAdvance, forward(4), pivot(90), forward(1))},
 		{name: "diagram-e", title: "Diagram E: back by half of an odd Speed", position: second + "A one regiment @0,0 speed=5", look: reached("A", move.OrderBack, move.Back)},
@@ -124,7 +125,7 @@ func (p *plate) exhibit(t *testing.T) draw.Exhibit {
 		other.Readings = append(other.Readings, rules.Reading{Key: key, Value: value})
 	}
 	o := draw.Options{Width: draw.SheetWidth}
-	return draw.Beside(p.title, p.drawn(t, first, o), p.drawn(t, other, o), o)
+	return draw.Beside(p.title, o, p.drawn(t, first, o), p.drawn(t, other, o))
 }
 
 func (p *plate) drawn(t *testing.T, d *position.Document, o draw.Options) draw.Exhibit {
@@ -147,11 +148,7 @@ func TestGallery(t *testing.T) {
 		var svg bytes.Buffer
 		require.NoError(t, e.WriteSVG(&svg))
 		current(t, filepath.Join("img", "gallery", p.name+".svg"), svg.String())
-		if f := os.Getenv("LEADERPOINT_PICTURES"); f != "" {
-			var png bytes.Buffer
-			require.NoError(t, e.WritePNG(&png, 100))
-			require.NoError(t, os.WriteFile(filepath.Join(f, p.name+".png"), png.Bytes(), 0o644))
-		}
+		pictured(t, p.name, e)
 		page.WriteString(p.entry(t, e.Text()))
 	}
 	current(t, "gallery.md", page.String())
@@ -199,6 +196,9 @@ func TestGalleryIsComplete(t *testing.T) {
 	for _, p := range plates() {
 		titles += p.title + "\n"
 		names[p.name+".svg"] = true
+	}
+	for _, letter := range "ABCDEFGH" {
+		assert.Contains(t, titles, "Diagram "+string(letter))
 	}
 	text, err := os.ReadFile("disputes.md")
 	require.NoError(t, err)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/golang/geo/r1"
+	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/move"
@@ -34,62 +35,49 @@ func spansOf(t *testing.T, table *spatial.Table, o move.Order, before float64, t
 	return m.AppendAfter(nil, move.Forward, before, geom.Clockwise(m.Base().Facing(), turn))
 }
 
-func drawSpans(t *testing.T) string {
+func drawSpans(t *testing.T) draw.Exhibit {
 	table := shown(t, "moves-spans", marchTable(t))
-	p := newPicture("Where a straight move may end", 560, 560).view(0, 0, -5.6, 13.6, 35)
+	s := draw.NewSketch(table.Now(), draw.Options{Title: "Where may a straight move end, At the Double?", Width: figureWidth})
 	own := table.Unit(0).Base
-	p.zone("#f3e4e1", own, counterClockwise(table.Unit(2).Base), 1)
-	p.zone("#eef0d0", own, counterClockwise(table.Unit(1).Base), 0)
-	p.base(ofEnemy, table.Unit(2).Base)
-	p.base(ofFriend, table.Unit(1).Base)
-	p.base(ofCharger, own)
+	enemy, friend := table.Unit(2).Base.Ring(), table.Unit(1).Base.Ring()
+	s.KeepOut("places of its centre that are too near", own, enemy[:], 1)
+	s.KeepOut("places of its centre that are too near", own, friend[:], 0)
 	spans := spansOf(t, table, move.OrderAtTheDouble, 0, 0)
 	require.Len(t, spans, 2)
 	at := func(x float64) geom.Point { return geom.Along(own.Centre(), own.Facing(), x) }
-	for _, s := range spans {
-		p.line(`stroke="#1e7b34" stroke-width="4"`, at(s.Lo), at(s.Hi))
-		for _, x := range []float64{s.Lo, s.Hi} {
-			p.base(ofGhost, own.At(at(x)))
-			p.dot(`fill="#1e7b34"`, at(x), 5)
-			p.say(at(x), 8, -7, fromHere, "#1e7b34", fmt.Sprintf("%.3f in", x))
+	for _, span := range spans {
+		s.Line(draw.LookClear, "where its centre may end", at(span.Lo), at(span.Hi))
+		for _, x := range []float64{span.Lo, span.Hi} {
+			s.Base(draw.LookGhost, "the base at an end of a stretch", own.At(at(x)))
+			s.Mark(fmt.Sprintf("%.3f in", x), at(x))
 		}
 	}
-	p.say(table.Unit(2).Base.Centre(), 0, 5, around, "#6a4a80", "enemy")
-	p.say(table.Unit(1).Base.Centre(), -26, 0, around, "#77802f", "friend")
-	p.write(400, 440, fromHere, "#333", "Green: the ends", "of a move straight", "ahead At the Double.", "Red: too near", "the enemy. Yellow:", "on the friend.")
-	p.scaleBar(20, 540, 2)
-	return p.String()
+	return s.Exhibit()
 }
 
-func drawTurns(t *testing.T) string {
+func drawTurns(t *testing.T) draw.Exhibit {
 	const turn, speed = 20.0, 6.0
 	table := marchTable(t)
-	p := newPicture("Every Advance with one pivot to one heading", 560, 420).view(70, 350, 0, 0, 1)
-	at := func(before, after float64) geom.Point {
-		return geom.Point{X: float64(before * 50), Y: float64(after * 50)}
-	}
-	for i := range 7 {
-		x := float64(i)
-		p.line(`stroke="#ddd"`, at(x, 0), at(x, speed-x))
-		p.line(`stroke="#ddd"`, at(0, x), at(speed-x, x))
-		p.say(at(x, 0), 0, 20, around, "#555", fmt.Sprintf("%v", x))
-		p.say(at(0, x), -8, 5, upToHere, "#555", fmt.Sprintf("%v", x))
-	}
-	p.line(`stroke="#777"`, at(0, speed), at(speed, 0))
-	const fine = 240
-	legal := 0
+	const fine = 80
+	var ends [][]geom.Point
 	for i := range fine + 1 {
 		before := speed * float64(i) / fine
 		for _, s := range spansOf(t, table, move.OrderAdvance, before, turn) {
-			p.line(`stroke="#8fbf99" stroke-width="1.6"`, at(before, s.Lo), at(before, s.Hi))
-			legal++
+			ends = append(ends, []geom.Point{{X: before, Y: s.Lo}, {X: before, Y: s.Hi}})
 		}
 	}
-	require.Greater(t, legal, fine/2) // two intervals in many columns
-	p.write(220, 396, around, "#555", "inches before the pivot")
-	p.write(8, 34, fromHere, "#555", "inches after it")
-	p.write(330, 60, fromHere, "#333", fmt.Sprintf("The pivot is %v° to the right.", turn), "Each column is the intervals", "of one first leg. Empty ones", "would pivot onto the friend.")
-	return p.String()
+	require.Greater(t, len(ends), fine/2) // two intervals in many columns
+	c := draw.Chart{
+		Title:  "Every Advance with one pivot to one heading",
+		Say:    []string{fmt.Sprintf("The pivot is %v degrees to the right. Each column is the intervals of one first leg; empty ones would pivot onto the friend.", turn)},
+		Across: draw.Axis{Name: "inches before the pivot", From: 0, To: speed, Step: 1},
+		Up:     draw.Axis{Name: "inches after it", From: 0, To: speed, Step: 1},
+		Curves: []draw.Curve{
+			{Name: "legal ends", Look: draw.LookClear, Parts: ends},
+			{Name: "all inches are used up", Look: draw.LookRange, Parts: [][]geom.Point{{{Y: speed}, {X: speed}}}},
+		},
+	}
+	return c.Exhibit(draw.Options{Width: figureWidth})
 }
 
 // The page names its tests with the scenes and pairs that they look at.

@@ -1,6 +1,7 @@
 package docs
 
 import (
+	"cmp"
 	"fmt"
 	"go/ast"
 	"go/parser"
@@ -14,8 +15,11 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/reasons"
+	"github.com/leaderpoint/leaderpoint/robust"
+	"github.com/leaderpoint/leaderpoint/scenario"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -53,7 +57,7 @@ func eachFile(t *testing.T, dir string, visit func(*ast.File)) {
 		if strings.HasSuffix(file, "_test.go") {
 			continue
 		}
-		f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)
+		f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution|parser.ParseComments)
 		require.NoError(t, err)
 		visit(f)
 	}
@@ -76,6 +80,58 @@ func literalRows(t *testing.T, dirs ...string) []string {
 			})
 		})
 	}
+	return out
+}
+
+// untyped are the texts of the constants without a type in those blocks of a folder whose comment begins so.
+func untyped(t *testing.T, dir, comment string) []string {
+	t.Helper()
+	var out []string
+	eachFile(t, dir, func(f *ast.File) {
+		for _, d := range f.Decls {
+			g, ok := d.(*ast.GenDecl)
+			if !ok || g.Tok != token.CONST || !strings.HasPrefix(g.Doc.Text(), comment) {
+				continue
+			}
+			for _, s := range g.Specs {
+				for _, v := range s.(*ast.ValueSpec).Values {
+					text, err := strconv.Unquote(v.(*ast.BasicLit).Value)
+					require.NoError(t, err)
+					out = append(out, text)
+				}
+			}
+		}
+	})
+	return out
+}
+
+// kinds are the texts of the member Kind in the literals of a type in a folder, each once.
+func kinds(t *testing.T, dir, kind string) []string {
+	t.Helper()
+	var out []string
+	eachFile(t, dir, func(f *ast.File) {
+		ast.Inspect(f, func(n ast.Node) bool {
+			lit, ok := n.(*ast.CompositeLit)
+			if !ok {
+				return true
+			}
+			if id, ok := lit.Type.(*ast.Ident); !ok || id.Name != kind {
+				return true
+			}
+			for _, e := range lit.Elts {
+				kv, ok := e.(*ast.KeyValueExpr)
+				if !ok || kv.Key.(*ast.Ident).Name != "Kind" {
+					continue
+				}
+				text, err := strconv.Unquote(kv.Value.(*ast.BasicLit).Value)
+				require.NoError(t, err)
+				if !slices.Contains(out, text) {
+					out = append(out, text)
+				}
+			}
+			return true
+		})
+	})
 	return out
 }
 
@@ -105,11 +161,35 @@ func TestReasonsAreThoseOfTheCode(t *testing.T) {
 		}
 	}
 	assert.ElementsMatch(t, spells, codesOf(reasons.Spell))
+	played := untyped(t, "play", "The codes ")
+	assert.Len(t, played, 15, "codes of play")
+	assert.ElementsMatch(t, played, codesOf(reasons.Play))
+	assert.ElementsMatch(t, constants(t, "play/record", "Problem"), codesOf(reasons.Record))
+	open := []string{charge.TooClose.String(), charge.Undecided.String()}
+	for _, result := range constants(t, "robust", "Result") {
+		if result != string(robust.Holds) {
+			open = append(open, result)
+		}
+	}
+	assert.ElementsMatch(t, open, codesOf(reasons.Open))
+	var markers []string
+	for f := scenario.TooClose; f.String() != "unknown"; f++ {
+		markers = append(markers, f.String())
+	}
+	for w := scenario.IsIndividual; w.String() != "unknown"; w++ {
+		markers = append(markers, w.String())
+	}
+	assert.ElementsMatch(t, markers, codesOf(reasons.Objective))
+	assert.ElementsMatch(t, kinds(t, "cmd/leaderpoint", "fault"), codesOf(reasons.Check))
 	ids := map[string]bool{}
 	for _, r := range Rows() {
 		ids[r.ID] = true
 	}
 	for _, r := range reasons.All() {
+		if r.Row == "" {
+			assert.Contains(t, []reasons.Question{reasons.Play, reasons.Record, reasons.Check, reasons.Open}, r.Of, "%s has no row", r.Code)
+			continue
+		}
 		for _, row := range strings.Split(r.Row, ", ") {
 			assert.True(t, ids[row], "%s names row %s", r.Code, row)
 		}
@@ -124,7 +204,7 @@ func TestReasonsPage(t *testing.T) {
 		var want strings.Builder
 		for _, r := range reasons.All() {
 			if r.Of == of {
-				fmt.Fprintf(&want, "| `%s` | %s | %s |\n", r.Code, r.Row, r.Long)
+				fmt.Fprintf(&want, "| `%s` | %s | %s |\n", r.Code, cmp.Or(r.Row, "-"), r.Long)
 			}
 		}
 		assert.Contains(t, string(page), "| Code | Row | In words |\n|---|---|---|\n"+want.String()+"\n", "the table of %s should be:\n%s", of, want.String())

@@ -10,6 +10,7 @@ import (
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/move"
@@ -20,7 +21,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func drawPush(t *testing.T) string {
+func drawPush(t *testing.T) draw.Exhibit {
 	units := scenetest.Units(t, `
 		unit red 100x60 @0,0^20 speed=6 height=2
 		caster blue 25x25 @8.4,7.4^220 speed=6 height=2
@@ -33,36 +34,23 @@ func drawPush(t *testing.T) string {
 	}
 	house := scenetest.Piece(t, "blocking: house height=1 6.6,-3.2 9.6,-3.6 9.9,-0.6 7,-0.2")
 	table := shown(t, "scenario-push", tableOf(t, rules.Second161(), units, house))
-	p := newPicture("Wind Blast", 640, 560).view(0, 0, -8.6, 9.6, 31)
-	p.shape(ofBlocking, house.Shape().Part(0).Vertices())
-	p.base(ofFriend, units[5].Base)
-	p.base(ofEnemy, units[4].Base)
-	p.shape(`fill="none" stroke="#c9a9a5" stroke-width="`+number(float64(2*p.scale))+`" stroke-opacity="0.25" stroke-linejoin="round"`, counterClockwise(units[4].Base))
+	var list []draw.Exhibit
 	for caster := spatial.UnitID(1); caster <= 3; caster++ {
 		b, err := aftermath.Push(table.Now(), caster, 0, 9)
 		require.NoError(t, err)
 		require.Equal(t, []spatial.Thing{spatial.UnitThing(4), spatial.PieceThing(0), spatial.UnitThing(5)}[caster-1], b.Straight.Stopped)
 		require.Equal(t, []arcs.Facing{arcs.Front, arcs.Left, arcs.Rear}[caster-1], b.Arc.Facing)
-		p.base(ofGhost, b.Final)
-		p.line(`stroke="#1e7b34" stroke-width="3"`, units[0].Base.Centre(), b.Final.Centre())
-		p.say(b.Final.Centre(), 10, 16, fromHere, "#1e7b34", fmt.Sprintf("%.2f in", b.Straight.Went))
-		p.base(ofTarget, units[caster].Base)
-		p.say(units[caster].Base.Centre(), 0, -20, around, "#33517f", fmt.Sprintf("in its %v", b.Arc.Facing))
+		list = append(list, draw.Push(table.Now(), caster, b, draw.Options{}))
 	}
-	p.base(ofCharger, units[0].Base)
-	p.say(units[4].Base.Centre(), 0, 5, around, "#6a4a80", "enemy")
-	p.say(units[5].Base.Centre(), 0, 5, around, "#77802f", "friend")
-	p.say(house.Shape().Part(0).Vertices()[0], 44, -46, around, "#6f6048", "house")
-	p.scaleBar(20, 540, 2)
-	return p.String()
+	return draw.Beside("Where does Wind Blast of 9 inches push it?", draw.Options{}, list...)
 }
 
-func drawAreas(t *testing.T) string {
+func drawAreas(t *testing.T) draw.Exhibit {
 	area := r2.RectFromPoints(geom.Point{}, geom.Point{X: 72, Y: 48})
 	units := scenetest.Units(t, `
 		"set up" red horde @12,8 speed=6 height=2
 		"too near" red horde @62,11.4^12 speed=6 height=2
-		dominates red horde @38,29.5^30 speed=6 height=2
+		dominates red horde @38,29.5 speed=6 height=2
 		"does not" blue 200x100 @28.6,31.4^150 speed=6 height=2
 		contests blue 120x60 @21.6,20.6^250 speed=6 height=2
 		near red 100x50 @14.2,20.4 speed=6 height=2
@@ -73,46 +61,39 @@ func drawAreas(t *testing.T) string {
 	g, err := scenario.GroundOf(table, "red", scenario.Bottom)
 	require.NoError(t, err)
 	v, e := table.Now(), table.Edition()
-	p := newPicture("Set-up zones, the circle to dominate, objectives", 740, 510).view(0, 0, -1, 49, 10)
-	strip := func(y0, y1 float64, colour string) {
-		p.shape(colour, []geom.Point{{X: 0, Y: y0}, {X: 72, Y: y0}, {X: 72, Y: y1}, {X: 0, Y: y1}})
+	p := draw.NewSketch(v, draw.Options{Title: "Zones of set-up, the circle to dominate, objectives", Whole: true})
+	strip := func(y0, y1 float64) []geom.Point {
+		return []geom.Point{{X: 0, Y: y0}, {X: 72, Y: y0}, {X: 72, Y: y1}, {X: 0, Y: y1}}
 	}
-	strip(0, 48, `fill="#fff" stroke="#555"`)
-	strip(0, 24-e.SetUpGap, `fill="#eef4ee"`)
-	strip(24+e.SetUpGap, 48, `fill="#eceef6"`)
-	p.line(`stroke="#777" stroke-dasharray="6 4"`, geom.Point{Y: 24}, geom.Point{X: 72, Y: 24})
-	p.dot(`fill="#f6f0dd" stroke="#b29a4a"`, g.Centre(), float64(e.DominateRadius*p.scale))
+	p.Area(draw.LookFirst, "red sets up here", strip(0, 24-e.SetUpGap))
+	p.Area(draw.LookSecond, "blue sets up here", strip(24+e.SetUpGap, 48))
+	p.Line(draw.LookArc, "middle line of the table", geom.Point{Y: 24}, geom.Point{X: 72, Y: 24})
+	p.Circle(draw.LookRange, fmt.Sprintf("%v in about the centre", e.DominateRadius), g.Centre(), e.DominateRadius)
 	for _, at := range []geom.Point{{X: 18, Y: 20}, {X: 54, Y: 24}, {X: 36, Y: 14}} {
 		c, err := scenario.ExplainControl(v, scenario.Objective{At: at})
 		require.NoError(t, err)
-		p.dot(`fill="none" stroke="#999" stroke-dasharray="3 3"`, at, float64((e.ObjectiveReach+scenario.MarkerRadius(e))*p.scale))
-		p.dot(`fill="#444"`, at, float64(scenario.MarkerRadius(e)*p.scale))
+		p.Circle(draw.LookGhost, "within reach of an objective", at, e.ObjectiveReach+scenario.MarkerRadius(e))
 		word := c.Status.String()
 		if c.Side != "" {
 			word += " by " + c.Side
 		}
-		p.say(at, 0, -40, around, "#333", word)
+		p.Mark(word, at)
 	}
-	styles := map[string]string{"red": ofCharger, "blue": ofTarget}
-	for id, u := range units {
-		p.base(styles[u.Side], u.Base)
-		s, err := scenario.SettingUp(v, g, spatial.UnitID(id))
+	for id := range v.Units() {
+		s, err := scenario.SettingUp(v, g, id)
 		require.NoError(t, err)
-		d, err := scenario.Dominates(v, g, spatial.UnitID(id))
+		d, err := scenario.Dominates(v, g, id)
 		require.NoError(t, err)
 		switch id {
 		case 0, 1, 7:
 			require.Equal(t, id != 1, s.Legal)
-			p.dot(ofContact, s.Corner, 3)
-			word := map[bool]string{true: "set up", false: "too near"}[s.Legal]
-			p.say(u.Base.Centre(), 0, 38, around, stroke(styles[u.Side]), fmt.Sprintf("%s: %.2f in", word, s.Line))
+			p.Mark(fmt.Sprintf("by %.2f in", s.Line), s.Corner)
 		case 2, 3:
 			require.Equal(t, id == 2, d.In)
-			p.dot(ofContact, d.Corner, 3)
-			p.say(u.Base.Centre(), 0, 5, around, stroke(styles[u.Side]), fmt.Sprintf("%.2f in", d.Margin))
+			p.Mark(fmt.Sprintf("by %.2f in", d.Margin), d.Corner)
 		}
 	}
-	return p.String()
+	return p.Exhibit()
 }
 
 // The page names its tests with their scenes, and the constants with their values.

@@ -7,6 +7,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
 // Regroup is the exhibit of a unit that regroups: its move, what stops it, and the shuffle that restores
@@ -33,8 +34,7 @@ func Regroup(v *spatial.View, a aftermath.Regrouped, o Options) Exhibit {
 	if by := a.Moved.Centre().Sub(start.Centre()); geom.Norm(by) > hardly {
 		g.leg(start, geom.Unit(by), geom.Norm(by), "regroup")
 	} else if turned {
-		g.ghost("pivot", "after the pivot", ghost(), a.Moved)
-		g.legend("where it pivots", ghost())
+		g.pivot(start, shortestTurn(start, a.Moved), a.Moved, "pivot")
 	}
 	p.details = append(p.details, sentences(g.stopped(&a.Straight))...)
 	g.shuffle(&a.Shuffle)
@@ -141,4 +141,85 @@ func sentenceOf(list ...string) (s string) {
 		s += x
 	}
 	return s
+}
+
+// Shuffle is the exhibit of a unit that restores its gaps by the shortest shift: where its centre would be too near
+// to each unit and piece about it, and the way out. The answer is that of [aftermath.Separate] (rows REG-2, PRX-5).
+func Shuffle(v *spatial.View, a aftermath.Shuffle, o Options) Exhibit {
+	if v.Check(a.Unit) != nil {
+		return Position(v, o)
+	}
+	g := newGround(v, &o)
+	p := page{question: fmt.Sprintf("Where does %s restore its gaps?", g.unit(a.Unit)), rows: []string{"REG-2", "PRX-5"}}
+	switch {
+	case a.Outcome == aftermath.Kept:
+		p.verdict = fmt.Sprintf("%s has its gaps and stays [REG-2].", g.unit(a.Unit))
+	case a.Outcome == aftermath.Crowded:
+		p.verdict = fmt.Sprintf("%s cannot restore all gaps; it is shifted by %s [PRX-5].", g.unit(a.Unit), tell.Length(a.Length))
+	default:
+		p.verdict = fmt.Sprintf("%s is shifted by %s [REG-2].", g.unit(a.Unit), tell.Length(a.Length))
+	}
+	ring := a.From.Ring()
+	reach := geom.Dist(a.From.Centre(), a.Final.Centre()) + a.Enemies.Asked
+	for id := range v.Units() {
+		if id == a.Unit {
+			continue
+		}
+		gap := a.Friends.Asked
+		if !v.Friends(a.Unit, id) {
+			gap = a.Enemies.Asked
+		}
+		if b := v.Body(id).Base(); geom.Separation(a.From, b) < reach {
+			ring := b.Ring()
+			g.keepOut(a.From, ring[:], gap, g.unit(id))
+			g.focusOn(id)
+		}
+	}
+	for id := range spatial.PieceID(v.Table().NumPieces()) {
+		p := v.Table().Piece(id)
+		if s := p.Shape(); p.Kind() == terrain.Blocking && geom.SeparationRings(ring[:], s.Outline()) < reach {
+			for i := range s.NumParts() {
+				g.keepOut(a.From, s.Part(i).Vertices(), 0, g.name(spatial.PieceThing(id)))
+			}
+			g.Focus(s.Outline()...)
+		}
+	}
+	if a.Length > hardly {
+		g.length("shuffle", "shift of the centre of "+g.unit(a.Unit), a.From.Centre(), a.Final.Centre())
+	}
+	g.ghost("final", g.unit(a.Unit)+" in the end", finalStyle(), a.Final)
+	g.legend("where it ends", finalStyle())
+	g.focusOn(a.Unit)
+	p.show(g)
+	return p.exhibit(o)
+}
+
+// Push is the exhibit of a unit that a caster pushes away: the arcs that give the direction, how far it goes and
+// what stops it. The answer is that of [aftermath.Push] (rows PSH-1, ARC-7).
+func Push(v *spatial.View, caster spatial.UnitID, a aftermath.Pushed, o Options) Exhibit {
+	if v.Check(caster, a.Unit) != nil {
+		return Position(v, o)
+	}
+	g := newGround(v, &o)
+	unit := g.unit(a.Unit)
+	p := page{question: fmt.Sprintf("Where does %s push %s?", g.unit(caster), unit), rows: []string{"PSH-1", "ARC-7"}}
+	switch {
+	case a.Immune != aftermath.Pushable:
+		p.verdict = fmt.Sprintf("%s stays: it is immune (%s) [PSH-1].", unit, a.Immune)
+	default:
+		p.verdict = fmt.Sprintf("%s goes %s of %s [PSH-1].", unit, tell.Length(a.Straight.Went), tell.Length(a.Straight.Asked))
+	}
+	p.details = sentences(fmt.Sprintf("%s is before %s [ARC-7].", g.unit(caster), tell.Facing(a.Arc.Facing.String())), g.stopped(&a.Straight))
+	g.arcsOf(a.Unit, a.Arc.Facing)
+	start := g.base(a.Unit)
+	if a.Straight.Went > hardly {
+		g.leg(start, a.Direction, a.Straight.Went, "push")
+	}
+	lines, _ := g.violations(a.Violations)
+	p.details = append(p.details, lines...)
+	g.ghost("final", unit+" in the end", finalStyle(), a.Final)
+	g.legend("where it ends", finalStyle())
+	g.focusOn(caster, a.Unit)
+	p.show(g)
+	return p.exhibit(o)
 }

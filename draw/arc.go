@@ -48,7 +48,7 @@ func Facing(v *spatial.View, from, to spatial.UnitID, a arcs.Location, o Options
 		g.Open("nearest", "the nearest point of an arc line")
 		g.Dot(contactMark(), a.Nearest, 0.7)
 		g.Close()
-		if a.Margin > 0 {
+		if a.Margin > geom.Tol {
 			g.margin(eye, a.Nearest, "from the leader point to the nearest arc line")
 		}
 		g.Focus(a.Nearest)

@@ -9,7 +9,7 @@ import (
 
 // One exhibit of a table of 40 units is to take less than 20 ms.
 func BenchmarkPosition(b *testing.B) {
-	v := positionFile(b, "battle").Now()
+	v := crowd(b, 40, 12).Now()
 	for _, backend := range []struct {
 		name  string
 		write func(Exhibit) error

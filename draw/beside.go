@@ -6,18 +6,18 @@ import (
 	"github.com/golang/geo/r2"
 )
 
-// Beside puts the pictures of two exhibits next to each other: two readings of one dispute, or
-// two editions. Each verdict is the caption of its picture; title is the question that both answer.
-func Beside(title string, a, b Exhibit, o Options) Exhibit {
+// Beside puts the pictures of some exhibits next to each other: two readings of one dispute, two
+// editions, several of one kind. What each says is the caption of its picture; title is the question that all answer.
+func Beside(title string, o Options, list ...Exhibit) Exhibit {
 	p := page{question: title}
-	for _, e := range []Exhibit{a, b} {
-		p.second = len(p.panels)
+	for _, e := range list {
 		for i, q := range e.page.panels {
 			if q.ground.closer {
 				continue // it would stand by itself; the lengths are in the text
 			}
 			if i == 0 {
 				q.caption, q.notes = e.caption(), e.page.details
+				p.starts = append(p.starts, len(p.panels))
 			}
 			p.panels = append(p.panels, q)
 		}
@@ -27,19 +27,37 @@ func Beside(title string, a, b Exhibit, o Options) Exhibit {
 			}
 		}
 	}
+	p.sameEdition(list)
 	p.samePart()
 	return p.exhibit(o)
 }
 
-// samePart makes the first pictures of two exhibits show the same part of the table, if they
-// nearly do, so that they can be compared.
-func (p *page) samePart() {
-	if p.second == 0 || p.second >= len(p.panels) {
+// sameEdition says once, below, by what all exhibits were answered, if that is the same.
+func (p *page) sameEdition(list []Exhibit) {
+	for _, e := range list {
+		if e.page.edition != list[0].page.edition || !slices.Equal(e.readings(), list[0].readings()) {
+			return
+		}
+	}
+	if len(list) == 0 {
 		return
 	}
-	first := []int{0, p.second}
+	p.edition, p.readings = list[0].page.edition, list[0].readings()
+	for i, at := range p.starts {
+		if i < len(list) {
+			p.panels[at].caption = list[i].page.verdict
+		}
+	}
+}
+
+// samePart makes the first pictures of the exhibits show the same part of the table, if they
+// nearly do, so that they can be compared.
+func (p *page) samePart() {
+	if len(p.starts) < 2 {
+		return
+	}
 	all, most := r2.EmptyRect(), 0.0
-	for _, i := range first {
+	for _, i := range p.starts {
 		box, ok := p.panels[i].ground.Box()
 		if !ok {
 			return
@@ -49,17 +67,20 @@ func (p *page) samePart() {
 	if all.X.Length()*all.Y.Length() > 2*most {
 		return
 	}
-	for _, i := range first {
+	for _, i := range p.starts {
 		g := *p.panels[i].ground
 		g.Focus(corners(all)...)
 		p.panels[i].ground = &g
 	}
 }
 
+// readings are those that differ from the edition's.
+func (e Exhibit) readings() []string { return slices.Concat(e.page.readings, e.options.Readings) }
+
 // caption is the edition and the readings of an exhibit with its verdict.
 func (e Exhibit) caption() string {
 	s := string(e.page.edition)
-	for _, r := range slices.Concat(e.page.readings, e.options.Readings) {
+	for _, r := range e.readings() {
 		s += ", " + r
 	}
 	if s == "" {

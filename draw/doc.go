@@ -3,7 +3,8 @@
 //
 // A function for each question takes the view that was asked, the answer, and Options, and gives
 // an Exhibit: Position for a table as it stands. An exhibit is written as SVG, PDF or PNG, and its
-// verdict is text, too (Exhibit.Text), for those who do not see the picture.
+// verdict is text, too (Exhibit.Text), for those who do not see the picture. Beside puts several next to each
+// other. What no exhibit shows is a [Sketch], which begins with the table and looks as exhibits do, or a [Chart].
 //
 // # On paper
 //

@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/position"
 )
 
@@ -30,4 +31,29 @@ func ExamplePosition() {
 	// 2 units, 0 pieces of terrain.
 	// Edition: second-161
 	// leaderpoint 1.0
+}
+
+// What no exhibit shows: a table with a line and a place of one's own.
+func ExampleSketch() {
+	d, err := position.ParseLine("Guard red regiment @36,10 | Ogres blue regiment @37,22^180")
+	if err != nil {
+		panic(err)
+	}
+	table, err := d.Table()
+	if err != nil {
+		panic(err)
+	}
+	s := draw.NewSketch(table.Now(), draw.Options{Title: "Where Guard would be safe"})
+	s.Say("Behind the line nobody reaches it.")
+	s.Line(draw.LookRange, "as far as Ogres come", geom.Point{X: 30, Y: 8}, geom.Point{X: 44, Y: 8})
+	s.Base(draw.LookEnd, "a place for Guard", table.Unit(0).Base.At(geom.Point{X: 36, Y: 6}))
+	e := s.Exhibit()
+	if err := e.WriteSVG(io.Discard); err != nil { // or a file
+		panic(err)
+	}
+	fmt.Print(e.Text())
+	// Output:
+	// Where Guard would be safe
+	// Behind the line nobody reaches it.
+	// Edition: second-161
 }

@@ -2,6 +2,7 @@ package draw
 
 import (
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
@@ -52,6 +53,16 @@ func (e Exhibit) drawing() *display.List {
 	}
 	return e.list
 }
+
+// Verdict is the answer in a sentence, Details are the sentences that follow it: margins, who is to
+// blame, what would turn it.
+func (e Exhibit) Verdict() string { return e.page.verdict }
+
+// Details is described at [Exhibit.Verdict].
+func (e Exhibit) Details() []string { return slices.Clone(e.page.details) }
+
+// Rows are the rows of docs/rules.md that the answer stands on.
+func (e Exhibit) Rows() []string { return slices.Clone(e.page.rows) }
 
 // Text is the question, the verdict and all that stands beside the picture, as lines.
 func (e Exhibit) Text() string {

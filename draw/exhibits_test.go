@@ -3,6 +3,7 @@ package draw
 import (
 	"testing"
 
+	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/batch"
 	"github.com/leaderpoint/leaderpoint/charge"
@@ -51,12 +52,24 @@ func TestTogether(t *testing.T) {
 	checkGolden(t, "together-yes", Together(v, 0, &joint, phone))
 }
 
+// counterLine is a unit that counter-charges who charged its rear.
+const counterLine = `A red regiment @0,0 speed=6 charged_by=B | B blue regiment @0.8,-4.5^350 speed=6`
+
+func counterAnswer(t testing.TB, v *spatial.View) *charge.Answer {
+	t.Helper()
+	a, err := charge.Question{View: v, From: 0, To: 1}.ExplainCounter()
+	require.NoError(t, err)
+	return &a
+}
+
 // A surge into an enemy, and a counter-charge.
 func TestSurge(t *testing.T) {
 	v := scenetest.View(t, rules.Second161(), `Dead red regiment @0,0 speed=5 shambling | Knights blue regiment @1.2,6^180 speed=8`)
 	a, err := charge.Surge(v, 0, 6)
 	require.NoError(t, err)
 	checkGolden(t, "surge", Surge(v, 0, 6, a, phone))
+	fight := scenetest.View(t, rules.Second161(), counterLine)
+	checkGolden(t, "counter", Counter(fight, 0, 1, counterAnswer(t, fight), phone))
 }
 
 // A place an inch and a bit from an enemy, and a move that comes too near.
@@ -111,7 +124,12 @@ func TestThreats(t *testing.T) {
 	checkGolden(t, "exposure", Exposure(small, 0, poses, &x, phone))
 }
 
-// A regroup that is shuffled, and a pull back.
+const (
+	shuffleLine = `unit red 100x50 @0,0 | A blue 120x60 @-0.8,3^193 | B blue 80x50 @-3.95,-1.7^80 | blocking: house height=1 2.2,-3.4 5,-3.9 5.4,-1.9 2.5,-1.7`
+	pushLine    = `unit red 100x60 @0,0^20 | caster blue 25x25 @8.4,7.4^220 | enemy blue 60x50 @-2.4,-5.6^60`
+)
+
+// A regroup that is shuffled, a pull back, a shift that restores gaps, and a push.
 func TestAfter(t *testing.T) {
 	v := scenetest.View(t, rules.Second161(), `Axes red regiment @0,0 speed=5 | Ghouls blue regiment @4.4,5^200 speed=5`)
 	regrouped, err := aftermath.Regroup(v, 0, aftermath.RegroupMove{Way: move.Forward, Inches: 3})
@@ -121,6 +139,14 @@ func TestAfter(t *testing.T) {
 	retreat, err := aftermath.PullBack(fight, []spatial.UnitID{1}, 0)
 	require.NoError(t, err)
 	checkGolden(t, "pull-back", PullBack(fight, 0, retreat, phone))
+	near := scenetest.View(t, rules.Second161(), shuffleLine)
+	shuffled, err := aftermath.Separate(near, 0)
+	require.NoError(t, err)
+	checkGolden(t, "shuffle", Shuffle(near, shuffled, phone))
+	blast := scenetest.View(t, rules.Second161(), pushLine)
+	pushed, err := aftermath.Push(blast, 1, 0, 9)
+	require.NoError(t, err)
+	checkGolden(t, "push", Push(blast, 1, pushed, phone))
 }
 
 // Shots, distances and objectives.
@@ -136,4 +162,33 @@ func TestOthers(t *testing.T) {
 	control, err := scenario.ExplainControl(v, at)
 	require.NoError(t, err)
 	checkGolden(t, "control", Control(v, at, control, phone))
+}
+
+// halves is a table with an army on either side, and a ground to fight over.
+func halves(t testing.TB) (*spatial.View, scenario.Ground) {
+	t.Helper()
+	table := scenetest.View(t, rules.Second161(), "Guard red regiment @30,30^20 | Bows red regiment @40,25 | Ghouls blue horde @29,20^170 | Wolves blue troop @50,40^180").Table()
+	table, err := table.Bounded(r2.RectFromPoints(geom.Point{}, geom.Point{X: 72, Y: 48}))
+	require.NoError(t, err)
+	g, err := scenario.GroundOf(table, "red", scenario.Bottom)
+	require.NoError(t, err)
+	return table.Now(), g
+}
+
+// inAll asks about all units.
+func inAll(t testing.TB, v *spatial.View, ask func(spatial.UnitID) (scenario.Fit, error)) (list []scenario.Fit) {
+	t.Helper()
+	for id := range v.Units() {
+		fit, err := ask(id)
+		require.NoError(t, err)
+		list = append(list, fit)
+	}
+	return list
+}
+
+// Who is in the opponent's half, and who about the centre.
+func TestAreas(t *testing.T) {
+	v, g := halves(t)
+	checkGolden(t, "invade", Invade(v, g, inAll(t, v, func(id spatial.UnitID) (scenario.Fit, error) { return scenario.Invades(v, g, id) }), phone))
+	checkGolden(t, "dominate", Dominate(v, g, inAll(t, v, func(id spatial.UnitID) (scenario.Fit, error) { return scenario.Dominates(v, g, id) }), phone))
 }

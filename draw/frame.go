@@ -24,6 +24,7 @@ const (
 	belowPicture = 6.0
 	aroundFocus  = 2.0 // inches shown about what matters
 	sideBySide   = 150 // the least width at which two pictures stand beside each other
+	leastColumn  = 60  // the least width of one of several exhibits
 )
 
 // layout puts a page on paper, from the top down.
@@ -120,13 +121,13 @@ func (l *layout) panels(rest float64) {
 	if n == 0 {
 		return
 	}
-	columns := 1
-	if n > 1 && l.width >= sideBySide {
-		columns = 2
-	}
+	columns := l.columns()
 	stacks := l.page.stacks(columns)
 	wide := float64((l.width - float64(gutter*float64(columns-1))) / float64(columns))
-	rows := max(len(stacks[0]), len(stacks[len(stacks)-1]))
+	rows := 0
+	for _, stack := range stacks {
+		rows = max(rows, len(stack))
+	}
 	headings := 0.0
 	for row := range rows {
 		headings += l.height(func() { l.headings(stacks, row, wide) }) + belowPicture
@@ -138,17 +139,30 @@ func (l *layout) panels(rest float64) {
 	}
 }
 
-// stacks are the numbers of the pictures, by column from the top down. Those of two exhibits beside
-// each other have a column each.
+// columns is how many pictures stand beside each other: those of one exhibit in two columns, several exhibits in
+// as many as they are, each with what it needs, or one below the other where that is too narrow.
+func (l *layout) columns() int {
+	switch {
+	case len(l.page.panels) < 2 || l.width < sideBySide:
+		return 1
+	case len(l.page.starts) > 2:
+		return min(len(l.page.starts), int(l.width/leastColumn))
+	}
+	return 2
+}
+
+// stacks are the numbers of the pictures, by column from the top down. Those of exhibits beside each
+// other have a column each, as far as there are columns.
 func (p *page) stacks(columns int) [][]int {
 	stacks := make([][]int, columns)
+	which := -1
 	for i := range p.panels {
 		c := i % columns
-		if p.second > 0 && columns > 1 {
-			c = 0
-			if i >= p.second {
-				c = 1
+		if len(p.starts) > 0 {
+			if slices.Contains(p.starts, i) {
+				which++
 			}
+			c = which % columns
 		}
 		stacks[c] = append(stacks[c], i)
 	}
@@ -235,12 +249,17 @@ func (l *layout) picture(i int, left, wide, high float64) {
 	rim.Ring(rectangle(frame))
 	l.put(display.Shape{Path: rim, Style: display.Style{Stroke: rgb(midGrey), Width: 0.25}})
 	l.y = frame.Y.Hi
-	l.scale(fit, left)
+	if !p.ground.chart {
+		l.scale(fit, left)
+	}
 }
 
 // fitted chooses what part of the table is shown, and how large: the largest of the usual
 // scales at which it fits.
 func fitted(g *ground, left, top, wide, high float64) scene.Fit {
+	if g.chart {
+		return fittedChart(g, left, top, wide)
+	}
 	box := g.shown()
 	scale := geom.MMPerInch / scaleOf(box, wide, high)
 	if g.closer {
@@ -349,7 +368,7 @@ func (l *layout) below() {
 
 // ruler draws an inch and 50 mm at their true size.
 func (l *layout) ruler() {
-	if l.width < 100 {
+	if l.width < 100 || len(l.page.panels) > 0 && l.page.panels[0].ground.chart {
 		return
 	}
 	before := len(l.items)
@@ -360,7 +379,11 @@ func (l *layout) ruler() {
 		l.put(display.Text{At: display.Point{X: x, Y: l.y + 0.9}, Size: smallSize, Colour: rgb(black), Text: s})
 	}
 	at(2.5+geom.MMPerInch, "1 in")
-	at(96.5, "50 mm: on paper, if it was printed at its true size")
+	long := "50 mm: on paper, if it was printed at its true size"
+	if 96.5+l.measure.Reserve(long, smallSize, false) > l.width {
+		long = "50 mm on paper"
+	}
+	at(96.5, long)
 	l.group("ruler", "1 inch and 50 mm", before)
 	l.y += 2
 }

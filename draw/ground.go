@@ -22,6 +22,8 @@ type ground struct {
 	// small are the ends of the first length that is too small to be seen; closer: the picture is of that.
 	small  []geom.Point
 	closer bool
+	// chart: its lengths are not those of a table.
+	chart bool
 	// measured are lengths that are drawn already.
 	measured [][2]geom.Point
 }
@@ -126,12 +128,12 @@ func (g *ground) units(zones bool) {
 		if u.Side != "" {
 			row += " of " + u.Side
 		}
-		g.ExplainShown(scene.Area, style, row)
+		g.ExplainShown(scene.Base, style, row)
 		ring := b.Ring()
 		g.Label(scene.Label{Text: g.unit(id), Ring: ring[:], Colour: rgb(black)})
 	}
 	if g.view.Len() > 0 {
-		g.Explain(scene.Stroke, display.Style{Stroke: rgb(black), Width: frontWidth}, "front edge, with the leader point")
+		g.Explain(scene.Base, display.Style{Stroke: rgb(midGrey), Width: 0.4}, "thick edge: front; dot: leader point")
 	}
 }
 
@@ -141,7 +143,12 @@ func (g *ground) standing(style display.Style, b geom.Base, eye geom.Point) {
 	c := b.Corners()
 	front := display.Style{Stroke: style.Stroke, Width: frontWidth, Dash: style.Dash}
 	g.Line(front, c[0], c[1])
-	g.Dot(display.Style{Fill: style.Stroke, Stroke: rgb(white), Width: 0.2}, eye, leaderDot)
+	g.Dot(leaderMark(style), eye, leaderDot)
+}
+
+// leaderMark is the dot at the leader point of a base.
+func leaderMark(base display.Style) display.Style {
+	return display.Style{Fill: base.Stroke, Stroke: rgb(white), Width: 0.2}
 }
 
 // zones draws the line an inch around every base.

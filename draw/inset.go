@@ -22,6 +22,9 @@ func (l *layout) inset() (wide float64) {
 		return 0
 	}
 	g := l.page.panels[0].ground
+	if g.chart {
+		return 0
+	}
 	if _, ok := g.view.Table().Area(); !ok {
 		return 0 // there is no whole table
 	}

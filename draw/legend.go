@@ -71,7 +71,19 @@ func (l *layout) swatch(r scene.Row, x float64) {
 	case scene.Disc:
 		p.Circle(display.Point{X: x + swatchWide/2, Y: mid}, 1)
 	default:
-		p.Ring([]display.Point{{X: x, Y: l.y - swatchHigh}, {X: x + swatchWide, Y: l.y - swatchHigh}, {X: x + swatchWide, Y: l.y}, {X: x, Y: l.y}})
+		in := max(0, (r.Style.Width-frontWidth)/2) // so that a wide rim keeps off the next swatch
+		p.Ring([]display.Point{{X: x + in, Y: l.y - swatchHigh + in}, {X: x + swatchWide - in, Y: l.y - swatchHigh + in}, {X: x + swatchWide - in, Y: l.y - in}, {X: x + in, Y: l.y - in}})
 	}
 	l.put(display.Shape{Path: p, Style: r.Style})
+	if r.Mark == scene.Base {
+		l.frontOf(r.Style, x)
+	}
+}
+
+// frontOf marks the front edge and the leader point of a base in the legend.
+func (l *layout) frontOf(style display.Style, x float64) {
+	var front display.Path
+	front.Polyline(display.Point{X: x, Y: l.y - swatchHigh}, display.Point{X: x + swatchWide, Y: l.y - swatchHigh})
+	l.put(display.Shape{Path: front, Style: display.Style{Stroke: style.Stroke, Width: frontWidth}},
+		display.Disc{At: display.Point{X: x + swatchWide/2, Y: l.y - swatchHigh}, Radius: leaderDot, Style: leaderMark(style)})
 }

@@ -20,8 +20,8 @@ type page struct {
 	edition  rules.EditionName
 	readings []string
 	panels   []panel
-	// second is the first picture of the second of two exhibits beside each other; 0 for one exhibit.
-	second int
+	// starts are the first pictures of exhibits that stand beside each other; none for one exhibit.
+	starts []int
 }
 
 // panel is one picture of the page.

@@ -55,7 +55,7 @@ func tableEdge() display.Style { return display.Style{Stroke: rgb(black), Width:
 
 // zone is the line an inch around a base.
 func zone() display.Style {
-	return display.Style{Stroke: rgb(midGrey), Width: 0.2, Dash: display.Dashed}
+	return display.Style{Stroke: rgb(midGrey), Width: 0.17, Dash: display.Dashed}
 }
 
 // outlined is the rim of what is to blame: the culprit.
@@ -94,7 +94,7 @@ func shaded() display.Style {
 
 // swept is the ground that a move goes over.
 func swept() display.Style {
-	return display.Style{Fill: rgb(skyBlue), Opacity: 25, Hatch: display.Rising, HatchColour: rgb(skyBlue)}
+	return display.Style{Fill: rgb(skyBlue), Opacity: 16, Hatch: display.Rising, HatchColour: rgb(skyBlue)}
 }
 
 // wayLine is the way that something goes.
@@ -120,12 +120,12 @@ func clearEnd() display.Style {
 
 // rangeLine is how far something reaches.
 func rangeLine() display.Style {
-	return display.Style{Stroke: rgb(darkGrey), Width: 0.35, Dash: display.LongDash}
+	return display.Style{Stroke: rgb(darkGrey), Width: 0.35, Dash: display.Dashed}
 }
 
 // nudge is somebody else who is moved: where he stands then.
 func nudge() display.Style {
-	return display.Style{Stroke: rgb(green), Width: 0.5, Dash: display.Dotted}
+	return display.Style{Stroke: rgb(green), Width: 0.9, Dash: display.Dotted}
 }
 
 // metStyle is a charger at first contact, alignedStyle when it has come flush, and finalStyle a unit in
@@ -143,12 +143,23 @@ func finalStyle() display.Style {
 }
 
 // heldLine are places along a facing that are free.
-func heldLine() display.Style { return display.Style{Stroke: rgb(0x006b4e), Width: 1.2} }
+func heldLine() display.Style { return display.Style{Stroke: rgb(0x006b4e), Width: 0.6} }
+
+// contactLine is the part of a front that is in contact: wider than the front.
+func contactLine() display.Style { return display.Style{Stroke: rgb(green), Width: 2} }
 
 // brokenZone is a distance about something that is not kept.
 func brokenZone() display.Style {
 	return display.Style{Stroke: rgb(vermillion), Width: 0.4, Dash: display.Dashed, Hatch: display.FallingWide, HatchColour: rgb(0xf0a880)}
 }
+
+// tooNear are places that are not allowed.
+func tooNear() display.Style {
+	return display.Style{Stroke: rgb(vermillion), Width: 0.25, Dash: display.Dashed, Hatch: display.UprightWide, HatchColour: rgb(0xf0a880)}
+}
+
+// gridLine is a line of a chart at a number of an axis.
+func gridLine() display.Style { return display.Style{Stroke: rgb(0xc8c8c8), Width: 0.14} }
 
 // endMark and endLine are where a move may end, and the heading there.
 func endMark() display.Style { return display.Style{Fill: rgb(0x006b4e)} }

@@ -39,7 +39,8 @@ func apart(a, b display.Style) bool {
 		contrast(a.Stroke, b.Stroke) >= 3 || a.Fill.Painted() && contrast(a.Fill, b.Fill) >= 3
 }
 
-// The styles that may stand beside each other stay apart in grey.
+// The styles that may stand beside each other in an exhibit stay apart in grey. Rims are of bases and pieces, which
+// are closed and have a front; lines are not.
 func TestPaletteApartInGrey(t *testing.T) {
 	together := map[string]map[string]display.Style{
 		"areas": {"shadow": shadow(), "swept": swept(), "flip ghost": flipGhost()},
@@ -47,7 +48,20 @@ func TestPaletteApartInGrey(t *testing.T) {
 			"clear": clearLine(), "closed": closedLine(), "arc": arcLine(), "way": wayLine(), "shaded": shaded(),
 			"culprit": outlined(), "ghost": ghost(), "flip ghost": flipGhost(), "table": tableEdge(),
 		},
-		"sides and terrain": {},
+		"lines of a charge": {"facing": facingLine(), "held": heldLine(), "arc": arcLine(), "way": wayLine(), "range": rangeLine(), "length": marginLine()},
+		"rims of a charge": {
+			"pivot": ghost(), "met": metStyle(), "aligned": alignedStyle(), "final": finalStyle(), "turned": turnedStyle(), "nudged": nudge(), "culprit": outlined(), "inch": zone(),
+		},
+		"lines of a move": {"way": wayLine(), "reach": heldLine(), "heading": endLine(), "length": marginLine()},
+		"rims of a move": {
+			"pivot": ghost(), "final": finalStyle(), "zone": brokenZone(), "passed": passed(), "culprit": outlined(), "keep out": tooNear(), "inch": zone(),
+		},
+		"lines of sight and cover": {
+			"arc": arcLine(), "facing": facingLine(), "shaded": shaded(), "clear": clearLine(), "closed": closedLine(), "length": marginLine(), "range": rangeLine(),
+		},
+		"rims of sight and cover": {"culprit": outlined(), "flip ghost": flipGhost(), "inch": zone()},
+		"exposure":                {"safe": heat(0), "one": heat(1), "two": heat(2), "three": heat(3)},
+		"sides and terrain":       {},
 	}
 	for n := range 4 {
 		together["sides and terrain"][fmt.Sprint("side ", n)] = side(n)

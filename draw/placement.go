@@ -44,7 +44,7 @@ func missing(margin float64) string {
 }
 
 func toSpare(margin float64) string {
-	if !limited(margin) {
+	if !limited(margin) || margin == 0 {
 		return ""
 	}
 	return ", with " + tell.Length(margin) + " to spare"
@@ -110,7 +110,10 @@ func (g *ground) violation(x *move.Violation) string {
 	}
 	switch {
 	case x.HasNearest:
-		if !slices.Contains(g.measured, x.Nearest) { // of the way and of its end
+		same := func(y [2]geom.Point) bool {
+			return geom.Dist(x.Nearest[0], y[0])+geom.Dist(x.Nearest[1], y[1]) < hardly
+		}
+		if !slices.ContainsFunc(g.measured, same) { // of the way and of its end
 			g.measured = append(g.measured, x.Nearest)
 			g.margin(x.Nearest[0], x.Nearest[1], "the distance that there is")
 		}
@@ -131,7 +134,9 @@ func Move(v *spatial.View, a move.Checked, o Options) Exhibit {
 	g := newGround(v, &o)
 	p := page{
 		question: fmt.Sprintf("May %s move so (%s)?", g.unit(a.Unit), a.Command.Order),
-		details:  []string{fmt.Sprintf("It goes %s; that costs %s of %s.", tell.Length(a.Length), tell.Length(a.Cost), tell.Length(a.Budget))},
+	}
+	if a.Length > 0 || a.Budget > 0 {
+		p.details = append(p.details, fmt.Sprintf("It goes %s; that costs %s of %s.", tell.Length(a.Length), tell.Length(a.Cost), tell.Length(a.Budget)))
 	}
 	var broken []move.Violation
 	for _, f := range a.Faults {
@@ -151,7 +156,7 @@ func Move(v *spatial.View, a move.Checked, o Options) Exhibit {
 		p.details = append(p.details, line)
 	}
 	if len(p.rows) == 0 {
-		p.rows = []string{"MOV-2", "PRX-1"}
+		p.rows = []string{a.Command.Order.Row(), "PRX-1"}
 	}
 	for _, x := range a.Hinders {
 		g.Open("passed", g.name(x))
@@ -173,9 +178,21 @@ func (g *ground) steps(at geom.Base, a *move.Checked) {
 		case i < len(a.Command.Steps) && a.Command.Steps[i].Way != move.Pivot && geom.Norm(by) > hardly:
 			g.leg(at, geom.Unit(by), geom.Norm(by), fmt.Sprintf("step %d", i+1))
 		case next.Facing() != at.Facing():
-			g.ghost("pivot", fmt.Sprintf("step %d: pivot", i+1), ghost(), next)
-			g.legend("where it pivots", ghost())
+			g.pivot(at, shortestTurn(at, next), next, fmt.Sprintf("step %d: pivot", i+1))
 		}
 		at = next
 	}
+}
+
+// shortestTurn is how far a base turns from one heading to another, clockwise in degrees: the shorter way
+// round, as pivots go.
+func shortestTurn(from, to geom.Base) float64 {
+	by := geom.Bearing(to.Facing()) - geom.Bearing(from.Facing())
+	switch {
+	case by > 180:
+		by -= 360
+	case by < -180:
+		by += 360
+	}
+	return by
 }

@@ -2,6 +2,7 @@ package draw
 
 import (
 	"os"
+	"strings"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/position"
@@ -31,6 +32,15 @@ func TestPosition(t *testing.T) {
 	checkGolden(t, "position-nothing", Position(nil, Options{}))
 }
 
+// What an exhibit says piece by piece is what it says as text.
+func TestExhibitSaysItPieceByPiece(t *testing.T) {
+	x := page{question: "Who?", verdict: "A does [LOS-2].", details: []string{"By an inch."}, rows: []string{"LOS-2"}}.exhibit(Options{})
+	require.Equal(t, "Who?\n"+x.Verdict()+"\n"+x.Details()[0]+"\nRule rows: "+x.Rows()[0]+"\n", x.Text())
+	x.Details()[0], x.Rows()[0] = "", ""
+	require.Contains(t, x.Text(), "By an inch.\nRule rows: LOS-2", "an exhibit does not change")
+	require.Empty(t, Exhibit{}.Details())
+}
+
 // A page with a part of the table in each of two pictures has an overview of the whole.
 func TestBeside(t *testing.T) {
 	battle := positionFile(t, "battle").Now()
@@ -43,7 +53,29 @@ func TestBeside(t *testing.T) {
 		return p.exhibit(o)
 	}
 	a, b := Options{Readings: []string{"arc-tie: front"}}, Options{Readings: []string{"arc-tie: flank"}}
-	checkGolden(t, "beside", Beside("Who stands in the way?", part(a, 3, 5), part(b, 6, 8), Options{}))
+	checkGolden(t, "beside", Beside("Who stands in the way?", Options{}, part(a, 3, 5), part(b, 6, 8)))
 	checkGolden(t, "part", part(a, 3, 5))
 	checkGolden(t, "part-phone", part(Options{Width: PhoneWidth}, 3, 5))
+}
+
+// Exhibits beside each other have a column each, as far as the paper goes; what all were answered by is said once.
+func TestBesideSeveral(t *testing.T) {
+	v := positionFile(t, "battle").Now()
+	one := Position(v, Options{})
+	for _, x := range []struct{ n, columns int }{{1, 1}, {2, 2}, {3, 3}, {4, 3}} {
+		var list []Exhibit
+		for range x.n {
+			list = append(list, one)
+		}
+		e := Beside("All of them?", Options{}, list...)
+		lefts := map[float64]bool{}
+		require.Len(t, e.fits, x.n)
+		for _, f := range e.fits {
+			lefts[f.Left] = true
+		}
+		require.Len(t, lefts, x.columns)
+		require.Equal(t, 1, strings.Count(e.Text(), "second-161"))
+		require.Equal(t, x.n, strings.Count(e.Text(), "27 units, 7 pieces of terrain."))
+	}
+	require.Equal(t, "Nothing?\n", Beside("Nothing?", Options{}).Text())
 }

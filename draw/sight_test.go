@@ -60,7 +60,7 @@ func TestDispute(t *testing.T) {
 		v := scenetest.View(t, e, line)
 		by = append(by, Sight(v, 0, 1, sightOf(t, v, 0, 1), Options{}))
 	}
-	both := Beside("Is a line to any point enough, or only to the nearest?", by[0], by[1], Options{})
+	both := Beside("Is a line to any point enough, or only to the nearest?", Options{}, by...)
 	checkGolden(t, "dispute", both)
 	require.Contains(t, both.Text(), "sight_to = nearest-point: A does not see C")
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/xml"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -29,13 +30,18 @@ func svgOf(t testing.TB, e Exhibit) string {
 func TestPlacesAreDrawn(t *testing.T) {
 	v := positionFile(t, "battle").Now()
 	e := Position(v, Options{})
+	units := drawn(t, e, "unit")
 	for id := range v.Units() {
 		ring := v.Body(id).Base().Ring()
-		assertDrawn(t, e, "unit", ring[:]...)
+		assertAmong(t, units, ring[:]...)
 		c := v.Body(id).Corners()
-		assertDrawn(t, e, "unit", c[0], c[1])
+		assertAmong(t, units, c[0], c[1])
 	}
-	assertDrawn(t, e, "terrain", v.Table().Piece(0).Shape().Outline()...)
+	zones := slices.Concat(drawn(t, Position(v, Options{Zones: true}), "zones")...)
+	c := v.Body(0).Corners()
+	want := geom.Along(c[0], geom.Neg(v.Body(0).Base().RightWard()), 1)
+	assert.True(t, slices.ContainsFunc(zones, func(p geom.Point) bool { return geom.Dist(p, want) <= drawnTol }), "an inch to the left of a base")
+	assertAmong(t, drawn(t, e, "terrain"), v.Table().Piece(0).Shape().Outline()...)
 	moved, err := v.Table().With(0, v.Body(0).Base().At(v.Body(0).Base().Centre().Add(geom.Point{X: 0.1})))
 	require.NoError(t, err)
 	assert.NotEqual(t, svgOf(t, e), svgOf(t, Position(moved.Now(), Options{})))

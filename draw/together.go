@@ -90,13 +90,13 @@ func (g *ground) formation(to spatial.UnitID, f *charge.Formation) {
 		g.ghost("final", g.unit(s.Unit)+" in the end", finalStyle(), s.Answer.Final)
 		g.Open("slot", fmt.Sprintf("%s along the facing", g.unit(s.Unit)))
 		a, b := contactOf(s, f.Target)
-		g.Line(heldLine(), a, b)
+		g.Line(contactLine(), a, b)
 		g.Close()
 		ring := s.Answer.Final.Ring()
 		g.Label(scene.Label{Text: fmt.Sprintf("%d. %s", n, g.unit(s.Unit)), Ring: ring[:], Bold: true})
 	}
 	g.legend("where they end, numbered as they move", finalStyle())
-	g.legend("front in contact", heldLine())
+	g.legend("front in contact", contactLine())
 }
 
 // contactOf are the ends of the front of a charger that is in contact with its target.

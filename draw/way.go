@@ -24,8 +24,8 @@ func (g *ground) ghost(id, title string, style display.Style, b geom.Base) {
 // hardly is a move or a turn that nobody could see, in inches or degrees.
 const hardly = 0.005
 
-// way draws the way of a charge from a base: a ghost at each pivot and the ground that each straight
-// leg sweeps.
+// way draws the way of a charge from a base: a ghost at each pivot, and the ground that pivots and straight
+// legs sweep.
 func (g *ground) way(start geom.Base, w *charge.Path) {
 	at := start
 	if back := w.Back(); back > 0 {
@@ -36,9 +36,7 @@ func (g *ground) way(start geom.Base, w *charge.Path) {
 	for i := range w.Len() {
 		leg := w.Leg(i)
 		if turned := w.Pivot(start.Facing(), i); turned > hardly || turned < -hardly {
-			at = at.Turned(leg.Facing)
-			g.ghost("pivot", pivotWords(turned), ghost(), at)
-			g.legend("where it pivots", ghost())
+			g.pivot(at, turned, at.Turned(leg.Facing), pivotWords(turned))
 		}
 		at = at.Turned(leg.Facing)
 		if leg.Forward > hardly {
@@ -55,7 +53,7 @@ func (g *ground) leg(at geom.Base, way geom.Point, inches float64, title string)
 	g.Polygon(swept(), hull(at, end, way))
 	g.Arrow(wayLine(), at.LeaderPoint(), end.LeaderPoint())
 	g.Close()
-	g.legend("ground that it sweeps as it goes straight on", swept())
+	g.legend(sweptWords, swept())
 	g.FocusOn(at)
 	g.FocusOn(end)
 	return end

@@ -26,6 +26,10 @@ func listed(e Exhibit, id string) (points []geom.Point) {
 			switch x := it.(type) {
 			case display.Group:
 				visit(x.Items, in || x.ID == id)
+			case display.Disc:
+				if in {
+					points = append(points, e.fits[0].Table(x.At))
+				}
 			case display.Shape:
 				if in {
 					for _, p := range x.Path.Points {

@@ -86,7 +86,7 @@ func cheaperFreely(r *rand.Rand, v *spatial.View, from, to spatial.UnitID, a *ch
 func TestCHG4FreePivotCosts(t *testing.T) {
 	t.Parallel()
 	var count tally
-	scenes, most := cases.For(18), cases.Few(2, 6)
+	scenes, most := cases.For(18), cases.Few(1, 6)
 	inParallel(t, scenes, func(i int) {
 		e := [2]func() rules.Edition{rules.Second161, rules.Third}[i%2]()
 		e.FreePivotMayCrowd = true
@@ -132,7 +132,7 @@ func TestCHG4FreePivotCosts(t *testing.T) {
 				if a.Path.Len() > 1 {
 					count.add("by another pivot", 1)
 				}
-				better, err := cheaperFreely(r, v, from, to, &a, cases.Few(100, 400))
+				better, err := cheaperFreely(r, v, from, to, &a, cases.Few(40, 400))
 				if err != nil {
 					continue // concave terrain: the checker knows none
 				}

@@ -57,7 +57,7 @@ func TestGoldenPerft(t *testing.T) {
 			}
 		}
 	}
-	compareGolden(t, "testdata/perft.txt", lines.String())
+	compareGolden(t, "testdata/perft.txt", lines.String(), true)
 }
 
 // TestPerftBruteForce: the counts of the shipped positions are those of the iterator, of

@@ -69,7 +69,7 @@ func dressed(r *rand.Rand, e rules.Edition, decimals float64) (exact, typed *spa
 func TestCHG9TypedPlaces(t *testing.T) {
 	for _, decimals := range []float64{1e3, 1e4} {
 		var count tally
-		inParallel(t, max(24, cases.For(500)), func(i int) {
+		inParallel(t, max(cases.Few(12, 24), cases.For(500)), func(i int) {
 			r := rand.New(rand.NewPCG(uint64(i), uint64(decimals)))
 			exact, typed := dressed(r, appliedEditions()[i%4], decimals)
 			if exact == nil || typed == nil {

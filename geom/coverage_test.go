@@ -158,7 +158,7 @@ func rationalArea(ring []rationalPoint) *big.Rat {
 
 func TestCoverageAgainstRationals(t *testing.T) {
 	r := rand.New(rand.NewPCG(35, 36))
-	for range max(100, cases.For(400)) {
+	for range max(cases.Few(50, 100), cases.For(400)) {
 		b, err := NewBase(Point{X: float64(r.IntN(20)), Y: 8 * r.Float64()}, Point{Y: 1}, 1+6*r.Float64(), 1+6*r.Float64())
 		require.NoError(t, err)
 		corners := b.Corners()

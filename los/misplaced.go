@@ -47,7 +47,7 @@ const misplacedHair = 5e-5
 
 // ClearStands reports whether [Clear] is proved to be the same on every table on which things stand
 // elsewhere by no more than m says. False says nothing. It proves nothing by the readings that look at
-// one point of the target, or at the part of it in the arc, nor where sight is true line of sight.
+// one point of the target, or at the part of it in the arc.
 func ClearStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool {
 	if !differ(v, from, to) {
 		return true
@@ -67,17 +67,101 @@ func ShotClearStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) 
 
 // clearStands is [ClearStands] of a pair.
 func (p *pair) clearStands(m *Misplacement) bool {
-	if p.edition.Sight == rules.TrueLine || !p.plainSight() || p.mayHaveTouched(m) {
+	if !p.plainSight() {
 		return false
 	}
-	now := p.clear(0)
+	now, alone := p.clearAndAlone(m)
+	if alone {
+		return true
+	}
+	if p.mayHaveTouched(m) {
+		return false
+	}
 	if near := sightBy(p, m) + m.UnitBy(p.from) + m.UnitBy(p.to); p.target.Base().DistanceTo(p.viewer.Eye()) <= near+geom.ContactBand {
 		return false // it may come to stand on the target
 	}
 	d := doubt{reach: math.Inf(1), more: now, facts: p.openFacts(m, false)}
 	q := p.doubted(&d)
-	q.misplaced = m
+	q.misplaced, q.overTop = m, now
 	return q.clear(q.mostBy(now)) == now
+}
+
+// clearAndAlone is [pair.clear], and whether one line shows it that keeps so far from everything that it is
+// clear wherever things stand, whatever they do: what most proofs come to, at the cost of another look.
+func (p *pair) clearAndAlone(m *Misplacement) (clear, alone bool) {
+	if p.edition.Sight == rules.TrueLine {
+		return p.clear(0), false
+	}
+	var c chain
+	p.sightChain(&c)
+	if c.edges == 0 {
+		return p.touchesTarget(), false
+	}
+	eye := p.viewer.Eye()
+	q := query{pair: p, eye: eye, chain: &c, want: hides}
+	var buf [room]interval
+	at, opening := widestOpening(q.shadows(buf[:0]), c.length())
+	if opening <= p.leastOpening(0) {
+		return false, false
+	}
+	line := c.at(at + float64(opening/2))
+	return true, p.alone(eye, line, m)
+}
+
+// alone reports whether nothing but viewer and target can be on a line of sight, nor beside it or within a hair.
+func (p *pair) alone(eye, line geom.Point, m *Misplacement) bool {
+	length := geom.Norm(line)
+	if length <= geom.ContactBand {
+		return false
+	}
+	ahead := geom.Scale(line, 1/length)
+	most := 0.0
+	for _, by := range m.Units {
+		most = max(most, by)
+	}
+	for _, by := range m.Pieces {
+		most = max(most, by)
+	}
+	both := max(m.UnitBy(p.from), m.UnitBy(p.to)) + misplacedHair
+	box := r2.RectFromPoints(eye, eye.Add(line)).ExpandedByMargin(most + both + geom.ContactBand)
+	alone, lifted := true, p.mayBeLifted()
+	p.view.Search(box, func(region spatial.Region) bool {
+		by := both
+		if id, ok := region.Thing.Unit(); ok {
+			if body := p.view.Body(id); id == p.from || id == p.to || !body.Hides() || !lifted && body.Height() < p.hideAt {
+				return true
+			}
+			by += m.UnitBy(id)
+		} else {
+			id, _ := region.Thing.Piece()
+			if piece := p.view.Table().Piece(id); !lifted && piece.Height() < p.hideAt {
+				return true
+			}
+			by += m.PieceBy(id)
+		}
+		left, right, before, beyond := true, true, true, true
+		for _, corner := range p.view.Ring(region) {
+			d := corner.Sub(eye)
+			side, far := geom.Cross(ahead, d), geom.Dot(ahead, d)
+			left, right = left && side > by, right && side < -by
+			before, beyond = before && far < -by, beyond && far > length+by
+		}
+		alone = left || right || before || beyond
+		return alone
+	})
+	return alone
+}
+
+// mayBeLifted reports whether heights may hang on who stands on which hill.
+func (p *pair) mayBeLifted() bool {
+	if p.hillsLift() {
+		for id := range spatial.PieceID(p.view.Table().NumPieces()) {
+			if p.view.Table().Piece(id).Kind() == terrain.Hill {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // CoverStands reports whether [InCover] is proved to be the same on every table on which things stand
@@ -89,7 +173,8 @@ func CoverStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool
 	}
 	p := newPair(v, from, to)
 	r := &p.edition.Readings
-	if p.edition.Sight == rules.TrueLine || p.edition.Cover == rules.ViewShare || p.seenOverOnly() ||
+	view := p.edition.Cover == rules.ViewShare
+	if (p.edition.Sight == rules.TrueLine) != view || p.seenOverOnly() ||
 		r.CoverFacing == rules.CoverFacingAllVisible || r.CoverMeasure == rules.CoverMeasureAngle {
 		return false
 	}
@@ -108,6 +193,9 @@ func CoverStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool
 	d := doubt{reach: math.Inf(1), more: !now, facts: p.openFacts(m, true)}
 	q := p.doubted(&d)
 	q.misplaced = m
+	if view {
+		return q.viewStands(now, by)
+	}
 	for side := range 4 {
 		if distanceToSide(p.target.Base(), eye, side) > by+misplacedHair {
 			continue
@@ -122,6 +210,58 @@ func CoverStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool
 		}
 	}
 	return true
+}
+
+// viewStands reports whether a verdict on the share of the view that is hidden (row CVR-8) is proved, of a pair in
+// doubt: from the target the eye is elsewhere by no more than an amount. What is hidden, of all that there is
+// of the target, lies between what is with everything shrunk and with everything grown; by how much its
+// parts count in the picture changes, though: see [pair.distortion].
+func (p *pair) viewStands(now bool, by float64) bool {
+	p.overTop = !now
+	share := p.viewShaded(p.mostBy(!now))
+	const hair = 1e-9
+	if now {
+		share = 1 - share
+	}
+	// Of the share that speaks against the verdict no more than this counts.
+	if share <= hair {
+		return true
+	}
+	k := p.distortion(by)
+	against := float64(share * k)
+	half := against / (against + 1 - share)
+	return half < 0.5-1e-6
+}
+
+// distortion is by how much, at most, one part of the target may gain on another in the picture of it when the
+// eye moves by no more than an amount. The picture is taken on a plane parallel to the facing: what lies on the
+// facing, at depth d, counts by the inverse of d squared, and what lies on a side at depth e, seen from l beside
+// it, by l over the third power of e. It is infinite where the top is seen, too, or the facing or the sides
+// that are seen may be others.
+func (p *pair) distortion(by float64) float64 {
+	if p.target.Elevation()+p.target.Height() < p.viewer.EyeElevation()+p.viewer.Height() {
+		return math.Inf(1)
+	}
+	base, eye := p.target.Base(), p.viewer.Eye()
+	for side := range 4 {
+		if side != p.facing() && distanceToSide(base, eye, side) <= by+misplacedHair {
+			return math.Inf(1)
+		}
+	}
+	l := base.Local(eye)
+	depth, beside := math.Abs(l.Y)-base.HalfDepth(), math.Abs(l.X)-base.HalfWidth()
+	if f := p.facing(); f == int(arcs.Left) || f == int(arcs.Right) {
+		depth, beside = math.Abs(l.X)-base.HalfWidth(), math.Abs(l.Y)-base.HalfDepth()
+	}
+	by += misplacedHair
+	switch {
+	case depth <= 2*by || math.Abs(beside) <= by:
+		return math.Inf(1)
+	case beside < 0: // only the facing is seen
+		return 1
+	}
+	k := (depth + by) / (depth - by)
+	return float64(k*float64(k*k)) / (1 - by/beside)
 }
 
 // carriedBy is how far a base that is misplaced by an amount may carry along what is fixed to it at a

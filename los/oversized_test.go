@@ -25,11 +25,11 @@ func starTable(t *testing.T, e rules.Edition, y float64) *spatial.View {
 // two, or is refused; it took minutes.
 func TestLOS8VeryManyCorners(t *testing.T) {
 	start := time.Now()
-	between := starTable(t, rules.Second161(), 6.5)
-	s, err := los.ExplainSight(between, 0, 1, false)
-	require.NoError(t, err)
-	require.False(t, s.Clear)
-	if cases.Long() { // its margin takes the second
+	if cases.Long() { // margins that take a second each
+		between := starTable(t, rules.Second161(), 6.5)
+		s, err := los.ExplainSight(between, 0, 1, false)
+		require.NoError(t, err)
+		require.False(t, s.Clear)
 		c, err := los.ExplainCover(between, 0, 1)
 		require.NoError(t, err)
 		require.True(t, c.InCover)
@@ -37,10 +37,12 @@ func TestLOS8VeryManyCorners(t *testing.T) {
 
 	var limit *spatial.LimitError
 	at := starTable(t, rules.Second161(), 4) // it grows over the target
-	_, err = los.ExplainCover(at, 0, 1)
+	_, err := los.ExplainCover(at, 0, 1)
 	require.ErrorAs(t, err, &limit)
-	_, err = los.ExplainSight(at, 0, 1, false)
-	require.NoError(t, err)
+	if cases.Long() {
+		_, err = los.ExplainSight(at, 0, 1, false)
+		require.NoError(t, err)
+	}
 
 	trueLine := starTable(t, rules.Beta2010(), 12)
 	require.True(t, los.Clear(trueLine, 0, 1))

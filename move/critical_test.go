@@ -6,6 +6,7 @@ import (
 
 	"github.com/golang/geo/r1"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -110,7 +111,7 @@ func TestViewCriticalPlaces(t *testing.T) {
 	v := committed(t, 1)[0]
 	var m move.Mover
 	found := 0
-	for id := range spatial.UnitID(5) {
+	for id := range spatial.UnitID(cases.Few(2, 5)) {
 		require.NoError(t, m.Set(v, id, move.OrderAdvance, false))
 		want := m.Critical(move.Forward, 0, m.Base().Facing())
 		found += len(want)

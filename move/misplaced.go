@@ -26,7 +26,7 @@ func MoveStands(v *spatial.View, unit spatial.UnitID, c Command, m *los.Misplace
 	var mover Mover
 	mover.set(v, unit, c.Order, c.Scout)
 	mover.enter(c.Enters)
-	if mover.terms.slows || c.Enters {
+	if c.Enters {
 		return false
 	}
 	mover.gather(everything)
@@ -63,6 +63,10 @@ type uncertain struct {
 	carried bool
 	// yes: all limits are kept for certain, so far; no: one is missed for certain.
 	yes, no bool
+	// behind, if leaves is set, is where the unit would have come from that goes straight on from its start.
+	behind geom.Base
+	way    Way
+	leaves bool
 }
 
 // follows walks the steps, and reports whether the verdict is certain.
@@ -72,12 +76,11 @@ func (w *uncertain) follows(steps []Step) bool {
 	plain.unit, plain.margin = m.unit, geom.NoLimit
 	_, ok := m.walk(steps, &plain)
 	w.yes = ok
-	for i := range plain.faults {
-		f := &plain.faults[i]
-		// Budgets and pivots are exact; edges are judged below.
-		if !f.HasOther && f.Row != "MOV-20" && f.Row != "MOV-23" {
-			return true
-		}
+	if w.refused(steps) {
+		return true
+	}
+	if m.terms.slows && !w.affords(steps) {
+		w.yes = false
 	}
 	last := len(steps) - 1
 	for last >= 0 && steps[last].By == 0 {
@@ -86,9 +89,15 @@ func (w *uncertain) follows(steps []Step) bool {
 	base := m.base
 	for i := range steps[:last+1] {
 		s := steps[i]
-		if s.Way != Pivot && s.By != 0 && !m.terms.flies {
-			swept := s.swept(base)
-			w.limits(&swept, passing)
+		if s.Way != Pivot && s.By != 0 {
+			w.leaves, w.way = base == m.base, s.Way
+			w.behind = Step{opposite(s.Way), farBehind}.swept(base)
+			if !m.terms.flies {
+				swept := s.swept(base)
+				w.limits(&swept, passing)
+			}
+		} else if s.turn() != 0 {
+			w.leaves = false
 		}
 		base = s.after(base)
 		switch {
@@ -108,6 +117,104 @@ func (w *uncertain) follows(steps []Step) bool {
 		w.lands(&base)
 	}
 	return ok && w.yes || !ok && w.no
+}
+
+// refused reports whether the steps break an order wherever things stand: its inches and pivots are exact, but
+// for what difficult terrain costs, and edges are judged elsewhere.
+func (w *uncertain) refused(steps []Step) bool {
+	m := w.m
+	slows := m.terms.slows
+	m.terms.slows = false
+	var exact report
+	exact.unit, exact.margin = m.unit, geom.NoLimit
+	m.walk(steps, &exact)
+	m.terms.slows = slows
+	for i := range exact.faults {
+		if f := &exact.faults[i]; !f.HasOther && f.Row != "MOV-20" && f.Row != "MOV-23" {
+			return true
+		}
+	}
+	return false
+}
+
+// affords reports whether the inches of the order do for the steps even where all of each step costs more
+// that may meet difficult terrain.
+func (w *uncertain) affords(steps []Step) bool {
+	m := w.m
+	cost, slow := 0.0, false
+	base := m.base
+	for _, s := range steps {
+		if s.Way != Pivot && s.By != 0 {
+			inch := 1.0
+			if swept := s.swept(base); w.mayMeetDifficult(&swept) {
+				inch, slow = m.difficultCost, true
+			}
+			cost += float64(s.By * inch)
+		}
+		base = s.after(base)
+	}
+	return !slow || cost <= m.budget
+}
+
+func (w *uncertain) mayMeetDifficult(b *geom.Base) bool {
+	carried := w.amount(b)
+	things := w.m.things()
+	for i := range things {
+		t := &things[i]
+		if t.kind == terrain.Difficult && t.ring != nil && t.separation(b) <= carried+w.of(t.what)+misplacedHair {
+			return true
+		}
+	}
+	return false
+}
+
+// farBehind is how far behind a unit is looked for what it leaves, in inches.
+const farBehind = 30
+
+func opposite(w Way) Way {
+	switch w {
+	case Back:
+		return Forward
+	case Left:
+		return Right
+	case Right:
+		return Left
+	}
+	return Back
+}
+
+// farther reports whether a unit that goes straight on from its start is never nearer to a thing than there,
+// wherever the two stand. Seen from the unit no support of the thing is elsewhere by more than an amount,
+// nor is the gap along any direction. The direction of the widest gap on the other table has one of no
+// less than twice that below the widest here; where all that point against the step are narrower than
+// that, the distance begins to grow, and it is convex.
+func (w *uncertain) farther(t *thing, start float64) bool {
+	if !w.carried || !w.leaves {
+		return false
+	}
+	var corners [4]geom.Point
+	far := 0.0
+	for _, c := range t.ringOf(&corners) {
+		far = max(far, geom.Dist(c, w.m.base.Centre()))
+	}
+	far /= w.m.base.Radius()
+	by := float64(w.own*math.Sqrt(1+float64(far*far))) + w.of(t.what) + misplacedHair
+	if t.separation(&w.behind) < start-float64(2*by) {
+		return true
+	}
+	// Nor does it come nearer as long as the nearest place of the thing is not beyond the side that goes ahead:
+	// what lies beyond it is farther away by twice the amount.
+	if start <= by {
+		return false
+	}
+	base := w.m.base
+	ahead := w.way.Direction(base)
+	half := base.HalfDepth()
+	if w.way == Left || w.way == Right {
+		half = base.HalfWidth()
+	}
+	beyond := geom.ClipHalfPlane(nil, t.ringOf(&corners), geom.Along(base.Centre(), ahead, half-by), ahead)
+	return len(beyond) < 3 || geom.SeparationConvex(base, beyond) > start+float64(2*by)
 }
 
 func (w *uncertain) lands(b *geom.Base) {
@@ -164,13 +271,27 @@ func (w *uncertain) limits(b *geom.Base, kind int) {
 			continue
 		}
 		away, by := t.separation(b), carried+own+misplacedHair
-		if away-by < most {
+		if away-by < most && !w.keepsOff(t, kind, start, away-by) {
 			w.yes = false
 		}
 		if least != noLimit && away+by < least-geom.Tol && (kind == landing || least >= 0) {
 			w.no = true
 		}
 	}
+}
+
+// keepsOff reports that a thing is no fault because the unit is never nearer to it than at its start, which is
+// as near as it may come to most.
+func (w *uncertain) keepsOff(t *thing, kind int, start, least float64) bool {
+	switch {
+	case w.m.terms.leaves:
+		return false
+	case t.ring != nil && (kind == landing || t.kind != terrain.Blocking):
+		return false
+	case t.ring == nil && !t.enemy && least < apart:
+		return false
+	}
+	return w.farther(t, start)
 }
 
 func (w *uncertain) of(t spatial.Thing) float64 {

@@ -76,8 +76,8 @@ func ParseOrder(name string) (Order, error) {
 	return 0, &UnknownOrderError{name}
 }
 
-// row is the row of the ledger that has the order.
-func (o Order) row() string {
+// Row is the row of the ledger that has the order, such as MOV-2.
+func (o Order) Row() string {
 	switch o {
 	case OrderHalt, OrderChangeFacing:
 		return "MOV-1"

@@ -99,7 +99,7 @@ func (w *walker) turn(i int, turn float64) {
 	w.begun = true
 	own, extra := m.order.pivot(), m.extraPivot
 	w.pivots++
-	most, row := max(own, extra), m.order.row()
+	most, row := max(own, extra), m.order.Row()
 	switch {
 	case w.pivots == 1:
 		w.firstPivot = turn
@@ -163,7 +163,7 @@ func (w *walker) ofOrder(i int, s Step, withdraws bool) float64 {
 		return 0
 	case withdraws:
 	case !m.order.Leads(s.Way) || w.hasSide && s.Way != w.side:
-		w.limit(i, m.order.row(), -s.By)
+		w.limit(i, m.order.Row(), -s.By)
 		return 0
 	default:
 		w.side, w.hasSide = s.Way, true // straight to one side
@@ -176,7 +176,7 @@ func (w *walker) spend(i int, s Step, inches float64) {
 	m := w.m
 	w.length += s.By
 	w.left -= inches
-	row := m.order.row()
+	row := m.order.Row()
 	plain := w.left
 	if m.terms.slows && inches > 0 {
 		slow := min(inches, m.inDifficult(&w.base, s.Way.Direction(w.base), s.By))

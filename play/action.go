@@ -41,7 +41,8 @@ type Charge struct {
 type CounterCharge struct{ From, To spatial.UnitID }
 
 // Shot is a shot, a spell or a breath at a unit (rows SHT-1 to SHT-7). A firer with a free
-// pivot turns first, if it has to.
+// pivot turns first, if it has to; where its base has no room to turn, it shoots all the same
+// ([los.TurnAndExplainShot] asks for none) and stands as it stood.
 type Shot struct {
 	From, To spatial.UnitID
 	Weapon   los.Weapon

@@ -25,19 +25,19 @@ type Next struct {
 	LootLeft []geom.Point
 }
 
-// After carries out a decision. It gives a *[RefusedError] for one that is not legal, a
-// *[StaleError] for one of another position, and the error of [spatial.Table.WithUnits] where a
+// After carries out a decision. It gives a *[NoActionError] where there is none, a *[RefusedError]
+// for one that is not legal, a *[StaleError] for one of another position, even of an equal one, and the error of [spatial.Table.WithUnits] where a
 // referee, or a description, puts units where none can stand. The position stays as it was.
 func (p *Position) After(d *Decision) (Next, error) {
 	switch {
 	case d == nil:
 		return Next{}, &NoActionError{}
-	case d.of != p || p == nil:
+	case d.of != p || p.Table() == nil:
 		return Next{}, &StaleError{kindOf(d.Action)}
 	case !d.Legal():
 		return Next{}, &RefusedError{kindOf(d.Action), d.Verdict, d.Code, d.Row, d.Margin}
 	}
-	c := changing{table: p.table}
+	c := changing{table: p.table, list: make([]spatial.Changed, 0, max(len(d.Stands), len(d.facts)))}
 	for _, s := range d.Stands {
 		if err := p.table.Check(s.Unit); err != nil {
 			return Next{}, err
@@ -131,7 +131,7 @@ func (c *changing) note(f *fact) {
 		*u = *f.to
 		return
 	}
-	u.State = u.State&^f.clear | f.set
+	u.State = consistent(u.State&^f.clear|f.set, f.clear)
 	if !f.charged {
 		return
 	}
@@ -140,6 +140,29 @@ func (c *changing) note(f *fact) {
 		u.ChargedBy = append(slices.Clip(u.ChargedBy), f.charger)
 	}
 	engage(c.unit(f.charger), f.unit, arcs.Front)
+}
+
+// states are all that there are.
+const states = spatial.DisorderedByPhalanx | spatial.DisorderedByEnsnare | spatial.Wavering | spatial.Loot |
+	spatial.Frozen | spatial.Blinded | spatial.Moved | spatial.Doubled
+
+// consistent is a state in which nobody is disordered by whom he is not disordered, or has moved at the double
+// without having moved: what was cleared is cleared with all that it brings.
+func consistent(s, cleared spatial.State) spatial.State {
+	for _, whole := range [...]struct{ part, of spatial.State }{
+		{spatial.DisorderedByPhalanx &^ spatial.Disordered, spatial.Disordered},
+		{spatial.DisorderedByEnsnare &^ spatial.Disordered, spatial.Disordered},
+		{spatial.Doubled &^ spatial.Moved, spatial.Moved},
+	} {
+		switch {
+		case s&whole.part == 0 || s&whole.of != 0:
+		case cleared&whole.of != 0:
+			s &^= whole.part
+		default:
+			s |= whole.of
+		}
+	}
+	return s
 }
 
 // finish makes the table, and lists what has changed.
@@ -177,7 +200,7 @@ func (c *changing) finish(p *Position, d *Decision) (Next, error) {
 	for _, id := range ids {
 		x := Change{Unit: id, Before: p.table.Unit(id), After: t.Unit(id)}
 		switch {
-		case x.Before != nil && x.After != nil && same(x.Before, x.After):
+		case x.Before != nil && x.After != nil && same(x.Before, x.After) && !knowsRenamed(x.After, c):
 			continue
 		case x.After != nil:
 			x.Name = x.After.Name
@@ -201,6 +224,18 @@ func whoKnew(t *spatial.Table, gone []spatial.UnitID) (ids []spatial.UnitID) {
 	return ids
 }
 
+// knowsRenamed reports whether what is known of a unit names another that has got another name.
+func knowsRenamed(u *spatial.Unit, c *changing) bool {
+	for i := range c.list {
+		x := &c.list[i]
+		if x.To.Name != c.table.Unit(x.Unit).Name && (slices.Contains(u.ChargedBy, x.Unit) ||
+			slices.ContainsFunc(u.Engaged, func(g spatial.Engagement) bool { return g.With == x.Unit })) {
+			return true
+		}
+	}
+	return false
+}
+
 func renamed(list []spatial.Changed, t *spatial.Table) bool {
 	return slices.ContainsFunc(list, func(x spatial.Changed) bool { return x.To.Name != t.Unit(x.Unit).Name })
 }
@@ -211,6 +246,6 @@ func same(a, b *spatial.Unit) bool {
 		return false
 	}
 	return a.Name == b.Name && a.Side == b.Side && a.Type == b.Type && a.Size == b.Size && a.Traits == b.Traits &&
-		a.Height == b.Height && a.Speed == b.Speed && a.WildCharge == b.WildCharge && a.Aim == b.Aim &&
+		a.Height == b.Height && a.Speed == b.Speed && a.WildCharge == b.WildCharge && a.Aim == b.Aim && a.Cost == b.Cost && a.Strength == b.Strength &&
 		a.Allied == b.Allied && a.ModelsWide == b.ModelsWide && a.ModelDepth == b.ModelDepth
 }

@@ -202,38 +202,3 @@ func TestLegible(t *testing.T) {
 		assert.Less(t, geom.Dist(l.Facing(), b.Facing()), 1e-10)
 	}
 }
-
-// BenchmarkAfter carries a decision out, beside moving one unit on the table and making the table anew.
-func BenchmarkAfter(b *testing.B) {
-	table, err := generate.Committed(3).Table(rules.Second161())
-	require.NoError(b, err)
-	p := play.Start(table)
-	d, err := p.Decide(play.Order{Unit: 5, Command: move.Command{Order: move.OrderChangeFacing, Steps: []move.Step{{Way: move.Pivot, By: 20}}}})
-	require.NoError(b, err)
-	d.Ruled = true
-	b.Run("After", func(b *testing.B) {
-		b.ReportAllocs()
-		for range b.N {
-			if _, err := p.After(&d); err != nil {
-				b.Fatal(err)
-			}
-		}
-	})
-	b.Run("With", func(b *testing.B) {
-		b.ReportAllocs()
-		for range b.N {
-			if _, err := table.With(5, d.Stands[0].Base); err != nil {
-				b.Fatal(err)
-			}
-		}
-	})
-	b.Run("New", func(b *testing.B) {
-		s := generate.Committed(3)
-		b.ReportAllocs()
-		for range b.N {
-			if _, err := s.Table(rules.Second161()); err != nil {
-				b.Fatal(err)
-			}
-		}
-	})
-}

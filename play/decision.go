@@ -26,6 +26,8 @@ type Decision struct {
 	Ruled bool
 	// Stands are the units that come to stand elsewhere, and where.
 	Stands []spatial.Placed
+	// Leads is where the action leads units by itself, where a referee has ruled that they stand elsewhere.
+	Leads []spatial.Placed
 
 	// The answer that decided: one of these is set, or none for what the caller knows of.
 	Move    *move.Checked
@@ -101,6 +103,30 @@ type NoActionError struct{}
 
 // Error implements error.
 func (*NoActionError) Error() string { return "there is no action" }
+
+// NoTableError says that a position has no table: it is nil or zero.
+type NoTableError struct{}
+
+// Error implements error.
+func (*NoTableError) Error() string { return "the position has no table" }
+
+// NotBegunError says that a game has not begun: it is nil or zero.
+type NotBegunError struct{}
+
+// Error implements error.
+func (*NotBegunError) Error() string { return "the game has not begun" }
+
+// RuledTwiceError says that a referee was to rule what he has ruled already.
+type RuledTwiceError struct{}
+
+// Error implements error.
+func (*RuledTwiceError) Error() string { return "a ruling is of an action, and not of a ruling" }
+
+// StateError names states that do not exist.
+type StateError struct{ States spatial.State }
+
+// Error implements error.
+func (e *StateError) Error() string { return fmt.Sprintf("there are no states %#x", uint16(e.States)) }
 
 // NoPlaceError says that a referee has ruled an action which leads nowhere, and not where units stand.
 type NoPlaceError struct{ Kind string }

@@ -42,17 +42,24 @@ const (
 	LootNotInReach = "loot-not-in-reach"
 )
 
-// Do carries an action out. It gives a *[RefusedError] for one that is not legal, or not now, and
-// the errors of [Position.Decide] and [Position.After]. The game stays as it was.
+// Do carries an action out. It gives a *[RefusedError] for one that is not legal, or not now, a
+// *[NotBegunError] where there is no game, and the errors of [Position.Decide] and [Position.After]. The
+// game stays as it was.
 func (g *Game) Do(a Action) (Done, error) {
-	if a == nil {
+	switch {
+	case !g.begun():
+		return Done{}, &NotBegunError{}
+	case a == nil:
 		return Done{}, &NoActionError{}
 	}
 	ruling, ruled := a.(Ruled)
 	inner := a
 	if ruled {
-		if inner = ruling.Action; inner == nil {
+		switch inner = ruling.Action; inner.(type) {
+		case nil:
 			return Done{}, &NoActionError{}
+		case Ruled:
+			return Done{}, &RuledTwiceError{}
 		}
 	}
 	if code := g.refuses(inner); code != "" && !ruled {
@@ -214,13 +221,20 @@ func (g *Game) standing(list []Fight) (kept []Fight) {
 	return kept
 }
 
-// fight notes that units have charged another this turn.
+// fight notes that units have charged another this turn. One that is surged at whom it has charged
+// already is of the fight once.
 func (g *Game) fight(target spatial.UnitID, chargers ...spatial.UnitID) {
 	for i := range g.fights {
-		if g.fights[i].Target == target {
-			g.fights[i].Chargers = append(g.fights[i].Chargers, chargers...)
-			return
+		f := &g.fights[i]
+		if f.Target != target {
+			continue
 		}
+		for _, id := range chargers {
+			if !slices.Contains(f.Chargers, id) {
+				f.Chargers = append(f.Chargers, id)
+			}
+		}
+		return
 	}
 	g.fights = append(g.fights, Fight{target, slices.Clone(chargers)})
 }
@@ -267,11 +281,28 @@ func (g *Game) cost(u *spatial.Unit) float64 {
 	if c, ok := g.setup.Cost[u.Name]; ok {
 		return c
 	}
+	if u.Cost.IsGiven() {
+		return u.Cost.Value()
+	}
+	return 1
+}
+
+// counted is what a unit adds to Invade and Dominate.
+func (g *Game) counted(u *spatial.Unit) float64 {
+	switch {
+	case g.setup.Counts == Costs:
+		return g.cost(u)
+	case u.Strength.IsGiven():
+		return u.Strength.Value()
+	}
 	return 1
 }
 
 // fought decides a fight: the target is marked, the chargers pull back or may regroup.
 func (g *Game) fought(a Fought) (Done, error) {
+	if err := a.Result.check(); err != nil {
+		return Done{}, err
+	}
 	at := slices.IndexFunc(g.fights, func(f Fight) bool { return f.Target == a.Target })
 	if at < 0 {
 		return Done{}, &RefusedError{Kind: a.Kind(), Verdict: charge.No, Code: NoFight}

@@ -2,6 +2,7 @@ package play
 
 import (
 	"fmt"
+	"strconv"
 
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -44,6 +45,14 @@ func ParseResult(name string) (Result, error) {
 		}
 	}
 	return 0, &UnknownNameError{"result", name}
+}
+
+// check gives an *[UnknownNameError] for a result that does not exist.
+func (r Result) check() error {
+	if r > Routs {
+		return &UnknownNameError{"result", strconv.Itoa(int(r))}
+	}
+	return nil
 }
 
 // Suffered is what the dice say of a unit that was shot at, or struck by a spell.
@@ -107,6 +116,9 @@ func (e *NoGameError) Error() string {
 
 func (a Suffered) judge(p *Position) (Decision, error) {
 	if err := p.Table().Check(a.Unit); err != nil {
+		return Decision{}, err
+	}
+	if err := a.Result.check(); err != nil {
 		return Decision{}, err
 	}
 	d := Decision{Verdict: charge.Yes, Margin: geom.NoLimit}

@@ -2,6 +2,8 @@ package play
 
 import (
 	"fmt"
+	"maps"
+	"math"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -44,15 +46,19 @@ type Setup struct {
 	// Objectives are those to pillage, Loot where loot counters lie.
 	Objectives []scenario.Objective
 	Loot       []geom.Point
-	// Cost is what units are worth, by name. Who is not in it is worth 1.
+	// Cost is what units are worth, by name. Who is not in it is worth what its description says
+	// ([spatial.Unit]), and 1 where that says nothing.
 	Cost map[string]float64
+	// Counts is what Invade and Dominate add up: what units are worth, or their unit strength.
+	Counts Counted
 	// Weapons are what units shoot with. Where there is one, units shoot with theirs and no other.
 	Weapons map[spatial.UnitID]los.Weapon
 }
 
 // Game is a game at one moment: a position, whose turn and which phase it is, and what has
 // been done in it. It never changes: [Game.Do] gives the game after an action, and to undo one
-// is to go on with the game before it. Make one with [Begin].
+// is to go on with the game before it. Make one with [Begin]. A nil or zero Game has not begun:
+// it has no position, is over, and carries nothing out.
 type Game struct {
 	setup    *Setup
 	position *Position
@@ -84,8 +90,37 @@ type Fight struct {
 	Chargers []spatial.UnitID
 }
 
-// maxCost is the most that a unit may be worth.
-const maxCost = 1e6
+// Counted is what is added up of units that stand where a scenario wants them.
+type Counted uint8
+
+const (
+	// Costs: what the unit is worth, as in the editions of this library.
+	Costs Counted = iota
+	// Strengths: its unit strength, 1 where its description says nothing, as in newer lists of
+	// scenarios. One more wins.
+	Strengths
+)
+
+// String is the name used in records: cost, strength.
+func (c Counted) String() string {
+	switch c {
+	case Costs:
+		return "cost"
+	case Strengths:
+		return "strength"
+	}
+	return "unknown"
+}
+
+// ParseCounted finds what is counted by its name; an unknown one gives an *[UnknownNameError].
+func ParseCounted(name string) (Counted, error) {
+	for c := Costs; c <= Strengths; c++ {
+		if c.String() == name {
+			return c, nil
+		}
+	}
+	return 0, &UnknownNameError{"count", name}
+}
 
 // SetupError says what is wrong with a setup.
 type SetupError struct{ Field, Rule string }
@@ -93,7 +128,38 @@ type SetupError struct{ Field, Rule string }
 // Error implements error.
 func (e *SetupError) Error() string { return fmt.Sprintf("setup: %s %s", e.Field, e.Rule) }
 
-// Begin is the game before its first turn.
+// check is what is wrong with places, an edge or weapons.
+func (s *Setup) check(t *spatial.Table) error {
+	somewhere := func(p geom.Point) bool { return math.Abs(p.X) <= geom.MaxCoord && math.Abs(p.Y) <= geom.MaxCoord }
+	if s.Counts > Strengths {
+		return &SetupError{"counts", "must be costs or strengths"}
+	}
+	if s.Home > scenario.Right {
+		return &SetupError{"home", "must be an edge of the table"}
+	}
+	for i, at := range s.Loot {
+		if !somewhere(at) {
+			return &SetupError{fmt.Sprintf("loot[%d]", i), "must be a place"}
+		}
+	}
+	for i, o := range s.Objectives {
+		if o.IsPiece && t.Piece(o.Piece) == nil || !o.IsPiece && !somewhere(o.At) {
+			return &SetupError{fmt.Sprintf("objectives[%d]", i), "must be a place, or terrain of the table"}
+		}
+	}
+	for _, id := range slices.Sorted(maps.Keys(s.Weapons)) {
+		if t.Unit(id) == nil {
+			return &SetupError{"weapons", fmt.Sprintf("must be of units on the table; %d is none", id)}
+		}
+		if err := s.Weapons[id].Check(); err != nil {
+			return &SetupError{"weapons", fmt.Sprintf("of %q: %v", t.Unit(id).Name, err)}
+		}
+	}
+	return nil
+}
+
+// Begin is the game before its first turn. The setup must not be changed after that. The error is a
+// *[SetupError], or that of package scenario for what cannot be scored on the table.
 func Begin(p *Position, s Setup) (*Game, error) {
 	t := p.Table()
 	if t == nil {
@@ -109,7 +175,7 @@ func Begin(p *Position, s Setup) (*Game, error) {
 		return nil, &SetupError{"scenario", fmt.Sprintf("%q is none", s.Scenario)}
 	}
 	for name, cost := range s.Cost {
-		if _, err := t.Find(name); err != nil || !(cost >= 0 && cost <= maxCost) {
+		if _, err := t.Find(name); err != nil || !(cost >= 0 && cost <= spatial.MaxCost) {
 			return nil, &SetupError{"cost", "must be from 0 to a million, of units on the table"}
 		}
 	}
@@ -117,6 +183,9 @@ func Begin(p *Position, s Setup) (*Game, error) {
 		if u := t.Unit(id); u.Side != s.Sides[0] && u.Side != s.Sides[1] {
 			return nil, &SetupError{"sides", fmt.Sprintf("must be those of all units; %q is of %q", u.Name, u.Side)}
 		}
+	}
+	if err := s.check(t); err != nil {
+		return nil, err
 	}
 	if s.Turns == 0 {
 		s.Turns = UsualTurns
@@ -130,27 +199,57 @@ func Begin(p *Position, s Setup) (*Game, error) {
 			g.carried[id] = 1
 		}
 	}
-	_, err := g.Score() // finds out early what cannot be scored
-	return g, err
+	if _, err := g.Score(); err != nil { // finds out early what cannot be scored
+		return nil, err
+	}
+	return g, nil
 }
 
-// Position is the position of the game.
-func (g *Game) Position() *Position { return g.position }
+// begun reports whether a game was made by [Begin].
+func (g *Game) begun() bool { return g != nil && g.setup != nil }
 
-// Setup is what was agreed on. Its slices and maps must not be changed.
-func (g *Game) Setup() Setup { return *g.setup }
+// Position is the position of the game; nil of one that has not begun.
+func (g *Game) Position() *Position {
+	if !g.begun() {
+		return nil
+	}
+	return g.position
+}
 
-// Turn is how many turns, this one included, the side to act has had.
-func (g *Game) Turn() int { return g.turn }
+// Setup is what was agreed on; zero of a game that has not begun. Its slices and maps must not be changed.
+func (g *Game) Setup() Setup {
+	if !g.begun() {
+		return Setup{}
+	}
+	return *g.setup
+}
 
-// Side is whose turn it is.
-func (g *Game) Side() string { return g.setup.Sides[g.side] }
+// Turn is how many turns, this one included, the side to act has had; 0 of a game that has not begun.
+func (g *Game) Turn() int {
+	if !g.begun() {
+		return 0
+	}
+	return g.turn
+}
 
-// Phase is the phase of the turn.
-func (g *Game) Phase() Phase { return g.phase }
+// Side is whose turn it is; "" of a game that has not begun.
+func (g *Game) Side() string {
+	if !g.begun() {
+		return ""
+	}
+	return g.setup.Sides[g.side]
+}
 
-// Over reports whether the last turn has ended.
-func (g *Game) Over() bool { return g.over }
+// Phase is the phase of the turn; [Movement] of a game that has not begun.
+func (g *Game) Phase() Phase {
+	if !g.begun() {
+		return Movement
+	}
+	return g.phase
+}
+
+// Over reports whether the last turn has ended, or the game has not begun.
+func (g *Game) Over() bool { return !g.begun() || g.over }
 
 // Ordered and Shot report whether a unit has had its order, or has shot, this turn.
 func (g *Game) Ordered(id spatial.UnitID) bool { return g.has(id, ordered) }
@@ -159,18 +258,33 @@ func (g *Game) Ordered(id spatial.UnitID) bool { return g.has(id, ordered) }
 func (g *Game) Shot(id spatial.UnitID) bool { return g.has(id, shot) }
 
 func (g *Game) has(id spatial.UnitID, d deed) bool {
-	return uint(id) < uint(len(g.did)) && g.did[id]&d != 0
+	return g.begun() && uint(id) < uint(len(g.did)) && g.did[id]&d != 0
 }
 
 // Fights are the fights that are still to be decided in this turn's melee phase, in the order in which they were declared.
 // They must not be changed.
-func (g *Game) Fights() []Fight { return g.fights }
+func (g *Game) Fights() []Fight {
+	if !g.begun() {
+		return nil
+	}
+	return g.fights
+}
 
-// Regrouping are the units that may regroup now, since they have routed their target.
-func (g *Game) Regrouping() []spatial.UnitID { return g.regroups }
+// Regrouping are the units that may regroup now, since they have routed their target. They must not be changed.
+func (g *Game) Regrouping() []spatial.UnitID {
+	if !g.begun() {
+		return nil
+	}
+	return g.regroups
+}
 
-// Loot is where loot counters lie.
-func (g *Game) Loot() []geom.Point { return g.loot }
+// Loot is where loot counters lie. It must not be changed.
+func (g *Game) Loot() []geom.Point {
+	if !g.begun() {
+		return nil
+	}
+	return g.loot
+}
 
 // own reports whether a unit is of the side whose turn it is.
 func (g *Game) own(id spatial.UnitID) bool {

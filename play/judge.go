@@ -18,9 +18,14 @@ import (
 // Decide judges an action where everybody stands in the position. An action that is not legal
 // is no error: its decision says so, with a code. Errors are about what cannot be asked, such
 // as numbers of nobody, and are those of the packages that decide.
+//
+// No action gives a *[NoActionError], a position without a table a *[NoTableError].
 func (p *Position) Decide(a Action) (Decision, error) {
-	if a == nil {
+	switch {
+	case a == nil:
 		return Decision{}, &NoActionError{}
+	case p.Table() == nil:
+		return Decision{}, &NoTableError{}
 	}
 	d, err := a.judge(p)
 	if err != nil {
@@ -135,10 +140,16 @@ func (a Shot) judge(p *Position) (Decision, error) {
 			d.Code = NotLegal
 		}
 	}
-	if s.Pivoted {
-		d.Stands = []spatial.Placed{{Unit: a.From, Base: p.View().Body(a.From).Base().Turned(s.Facing)}}
+	if base := p.View().Body(a.From).Base(); s.Pivoted && p.hasRoom(a.From, base.Turned(s.Facing)) {
+		d.Stands = []spatial.Placed{{Unit: a.From, Base: base.Turned(s.Facing)}}
 	}
 	return d, nil
+}
+
+// hasRoom reports whether a unit can be set down on another base.
+func (p *Position) hasRoom(id spatial.UnitID, on geom.Base) bool {
+	_, err := p.table.With(id, Legible(p.table.Unit(id).Base, on))
+	return err == nil
 }
 
 func (a Surge) judge(p *Position) (Decision, error) {
@@ -268,6 +279,9 @@ func (a Mark) judge(p *Position) (Decision, error) {
 	if err := p.Table().Check(a.Units...); err != nil {
 		return Decision{}, err
 	}
+	if wrong := (a.Set | a.Clear) &^ states; wrong != 0 {
+		return Decision{}, &StateError{wrong}
+	}
 	d := Decision{Verdict: charge.Yes, Margin: geom.NoLimit}
 	for _, id := range a.Units {
 		d.facts = append(d.facts, fact{unit: id, set: a.Set, clear: a.Clear})
@@ -294,13 +308,16 @@ func (a Add) judge(*Position) (Decision, error) {
 }
 
 func (a Ruled) judge(p *Position) (Decision, error) {
+	if _, again := a.Action.(Ruled); again {
+		return Decision{}, &RuledTwiceError{}
+	}
 	d, err := p.Decide(a.Action)
 	if err != nil {
 		return Decision{}, err
 	}
 	d.Ruled = true
 	if len(a.Stands) > 0 {
-		d.Stands = a.Stands
+		d.Leads, d.Stands = d.Stands, a.Stands
 	}
 	if len(d.Stands) == 0 && d.Verdict != charge.Yes {
 		switch a.Action.(type) {

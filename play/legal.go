@@ -11,11 +11,11 @@ import (
 // charges of units that have had none, in the shooting phase the shots of those that have not shot. In the melee
 // phase fights are decided by dice ([Game.Fights]), and regroups go by them ([Game.Regrouping]). The space is
 // that of the table that the game began on, its weapons those of the setup. The rules of package
-// actions hold: one iteration of a generator at a time.
+// actions hold: one iteration of a generator at a time. Without a generator, a space or a game nothing is legal.
 func (g *Game) Legal(gen *actions.Generator, s *actions.Space) iter.Seq[actions.Action] {
 	sel := actions.Selection{}
 	switch {
-	case g.over || g.phase == Melee:
+	case gen == nil || s == nil || g.Over() || g.phase == Melee:
 		return func(func(actions.Action) bool) {}
 	case g.phase == Movement:
 		sel.Units = g.ready(ordered)
@@ -31,7 +31,7 @@ func (g *Game) Legal(gen *actions.Generator, s *actions.Space) iter.Seq[actions.
 // not shot in the shooting phase.
 func (g *Game) Ready() []spatial.UnitID {
 	switch {
-	case g.over || g.phase == Melee:
+	case g.Over() || g.phase == Melee:
 		return nil
 	case g.phase == Movement:
 		return g.ready(ordered)
@@ -49,7 +49,10 @@ func (g *Game) ready(spent deed) []spatial.UnitID {
 	return ids
 }
 
-// Action is what [actions.Action] stands for in this game, with the weapon that the unit has.
+// Action is what [actions.Action] stands for in this game, with the weapon that the unit has; nil for none.
 func (g *Game) Action(a *actions.Action, s *actions.Space) Action {
-	return Of(a, s.Lattice(), g.setup.Weapons[a.Unit])
+	if a == nil {
+		return nil
+	}
+	return Of(a, s.Lattice(), g.Setup().Weapons[a.Unit])
 }

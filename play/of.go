@@ -8,8 +8,11 @@ import (
 )
 
 // Of is the action that a generator lists, whose moves are those of a lattice and whose shots
-// are made with a weapon.
+// are made with a weapon; nil for none.
 func Of(a *actions.Action, l move.Lattice, w los.Weapon) Action {
+	if a == nil {
+		return nil
+	}
 	switch a.Kind {
 	case actions.Charge:
 		return Charge{Units: []spatial.UnitID{a.Unit}, To: a.Target}

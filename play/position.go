@@ -8,14 +8,14 @@ import (
 )
 
 // Position is a table with its key. It never changes; many goroutines may use it. Make one with
-// [Start]. A nil *Position has no table.
+// [Start]. A nil or zero Position has no table: it has a zero key, and decides nothing.
 type Position struct {
 	table *spatial.Table
 	key   position.Key
 	units []position.Key // the part of each unit in the key; zero for one that has left
 }
 
-// Start is the position of a table.
+// Start is the position of a table; a nil table gives one without.
 func Start(t *spatial.Table) *Position {
 	p := &Position{table: t, key: position.HeaderKey(t), units: make([]position.Key, t.Len())}
 	for id := range t.Units() {

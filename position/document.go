@@ -91,6 +91,9 @@ type Unit struct {
 	// WildCharge is what is added to the charge range, in inches (row CHG-2);
 	// nil means 0.
 	WildCharge *float64
+	// Cost is what the unit is worth, Strength its unit strength, where a scenario counts
+	// them (row SCN-3); nil means that nothing is said of it.
+	Cost, Strength *float64
 	// AimMM is the aiming point of a war engine, right and forward of the middle of its
 	// front edge; nil means that it looks from there (row SHT-5).
 	AimMM *[2]float64
@@ -113,9 +116,10 @@ type FromEdges struct {
 	Left, Right, Bottom, Top *float64
 }
 
-// Touch says that a side of this unit (front, right, rear, left) touches another unit, or a piece
-// of terrain: one of them is named.
-type Touch struct{ Unit, Terrain, Side string }
+// Touch says that a side of this unit (front, right, rear, left), or a corner (see [CornerNames]),
+// touches another unit, or a piece of terrain: one of them is named, and either Side or Corner. A
+// side lies along what it touches, or meets a corner of it; a corner touches at any angle.
+type Touch struct{ Unit, Terrain, Side, Corner string }
 
 // InLine says that a side of this unit is in one line with a side of another.
 type InLine struct{ Unit, Side string }

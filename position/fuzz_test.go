@@ -64,7 +64,7 @@ func measuredSeeds() []string {
 		{"name":"B","side":"r","type":"infantry","size":"regiment","at":[601.2,500.4],"heading":0.4,"touching":[{"unit":"A","side":"left"}],"in_line_with":[{"unit":"A","side":"front"}]},
 		{"name":"C","side":"b","type":"cavalry","size":"troop","from_edges":{"corner":"front_right","left":540,"bottom":541},"heading":180,"engaged":[{"with":"B","facing":"front"}]}]}`,
 		`{"measured":{"mm":3},"units":[{"name":"A","side":"r","type":"monster","at":[10,10],"heading":30},{"name":"B","side":"r","type":"monster","at":[12.4,10],"heading":75,"measured":{"mm":0}}]}`,
-		`{"lengths":"cm","units":[{"name":"A","side":"r","type":"monster","front_left":[10,10],"heading":3,"touching":[{"terrain":"W","side":"front"}]}],
+		`{"lengths":"cm","units":[{"name":"A","side":"r","type":"monster","front_left":[10,10],"heading":3,"touching":[{"terrain":"W","side":"front"},{"terrain":"W","corner":"front_left"}]}],
 		"terrain":[{"name":"W","kind":"obstacle","outline":[[8,10.1],[20,10.1],[20,11]],"fixed":true}]}`,
 		`{"$schema":"x","house_rules":{"surge":false,"nudge_distance":0.5,"sight":"true-line","specials":["fly"]},"units":[]}`,
 	}

@@ -64,8 +64,10 @@ const (
 type Contact struct {
 	Kind       ContactKind
 	Unit, Side string
-	With       string
-	Terrain    bool
+	// Corner is the corner of the unit that was said to touch, "" where a side was; Side then ends there.
+	Corner  string
+	With    string
+	Terrain bool
 	// Flush: along a side, and not by a corner.
 	Flush bool
 	// Gap is how far apart they were as measured, in inches; negative where they overlapped.
@@ -91,13 +93,26 @@ type Misfit struct {
 	Off  float64
 }
 
+// String says it to people.
+func (f Misfit) String() string {
+	return fmt.Sprintf("the front corners of %s are %s", f.Unit, offWidth(f.Off))
+}
+
+// offWidth tells by how much front corners do not fit the width of a base.
+func offWidth(inches float64) string {
+	if inches < 0 {
+		return fmt.Sprintf("%.2f mm nearer to each other than the base is wide", -mmOf(inches))
+	}
+	return fmt.Sprintf("%.2f mm farther apart than the base is wide", mmOf(inches))
+}
+
 // MisfitError says that the front corners of a unit are farther apart than its front is wide, or
 // less far, by more than twice what they were measured to. Off and Limit are inches.
 type MisfitError struct{ Off, Limit float64 }
 
 // Error implements error.
 func (e *MisfitError) Error() string {
-	return fmt.Sprintf("the front corners are %.2f mm off the width of the base; as measured, at most %.2f mm can be", mmOf(e.Off), mmOf(e.Limit))
+	return fmt.Sprintf("the front corners are %s; as measured, at most %.2f mm can be: measure them again, or say how well they were \"measured\"", offWidth(e.Off), mmOf(e.Limit))
 }
 
 // The errors of contacts that cannot hold. Their names are those of units and of pieces of

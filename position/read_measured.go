@@ -31,8 +31,12 @@ func decodeTouching(d *strictjson.Decoder, dst *[]Touch) error {
 		err := d.Object(
 			strictjson.MustIf("unit", func() bool { return t.Terrain == "" }, func() error { return d.Word(&t.Unit) }),
 			strictjson.May("terrain", func() error { return d.Word(&t.Terrain) }),
-			strictjson.Must("side", func() error { return d.Word(&t.Side) }),
+			strictjson.MustIf("side", func() bool { return t.Corner == "" }, func() error { return d.Word(&t.Side) }),
+			strictjson.May("corner", func() error { return d.Word(&t.Corner) }),
 		)
+		if err == nil && t.Side != "" && t.Corner != "" {
+			err = d.Fail(formError(Contradiction, "must name a side or a corner, not both"))
+		}
 		if err == nil && t.Unit != "" && t.Terrain != "" {
 			err = d.Fail(formError(Contradiction, "must name a unit or a piece of terrain, not both"))
 		}

@@ -235,8 +235,8 @@ func (m *measuring) link(i int, u *Unit, d *Document) error {
 		l := snap.Link{Kind: snap.Touching, A: i, B: -1}
 		var err error
 		place := fmt.Sprintf("touching[%d]", k)
-		if l.Side, err = arcs.ParseFacing(t.Side); err != nil {
-			return at(place+".side", err)
+		if err = touchedBy(&l, &t, place); err != nil {
+			return err
 		}
 		switch {
 		case (t.Unit == "") == (t.Terrain == ""):
@@ -276,6 +276,25 @@ func (m *measuring) link(i int, u *Unit, d *Document) error {
 			m.links = append(m.links, snap.Link{Kind: snap.Engaged, A: i, Side: side, B: int(id)})
 		}
 	}
+	return nil
+}
+
+// touchedBy reads by which side or corner of its own a unit touches.
+func touchedBy(l *snap.Link, t *Touch, place string) (err error) {
+	if t.Corner == "" {
+		if l.Side, err = arcs.ParseFacing(t.Side); err != nil {
+			return at(place+".side", err)
+		}
+		return nil
+	}
+	if t.Side != "" {
+		return at(place, formError(Contradiction, "must name a side or a corner, not both"))
+	}
+	l.ByCorner, l.Corner = true, slices.Index(CornerNames(), t.Corner)
+	if l.Corner < 0 {
+		return at(place+".corner", &rules.UnknownNameError{What: "corner", Name: t.Corner, Known: CornerNames()})
+	}
+	l.Side = arcs.Facing(l.Corner) // which ends there
 	return nil
 }
 
@@ -355,6 +374,9 @@ func (m *measuring) snap(d *Document) error {
 func (m *measuring) note(d *Document, c *snap.Contact) {
 	kind := [...]ContactKind{snap.Touching: ContactTouching, snap.Engaged: ContactEngaged, snap.InLine: ContactInLine, snap.Overlap: ContactOverlap}[c.Kind]
 	out := Contact{Kind: kind, Unit: m.bodies[c.A].Name, Side: c.Side.String(), Flush: c.Flush, Gap: c.Gap}
+	if c.ByCorner {
+		out.Corner = CornerNames()[c.Corner]
+	}
 	if c.B < 0 {
 		out.With, out.Terrain = m.walls[c.Wall].Name, true
 	} else {

@@ -80,8 +80,11 @@ func (e *encoder) contacts(u *Unit) {
 				e.quote(t.Unit)
 			}
 			e.text("terrain", t.Terrain)
-			e.key("side")
-			e.quote(t.Side)
+			if t.Side != "" || t.Corner == "" {
+				e.key("side")
+				e.quote(t.Side)
+			}
+			e.text("corner", t.Corner)
 			e.end("}")
 		}
 		e.end("]")

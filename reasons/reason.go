@@ -18,17 +18,31 @@ const (
 	Spell Question = "spell"
 	// Move is of moves, places and what follows a fight. Its codes are rows.
 	Move Question = "move"
+	// Play is of an action that is to be carried out, in a position or in a game. Where an action is a
+	// charge, a shot or a spell it has the codes of those, too.
+	Play Question = "play"
+	// Objective is of markers and counters of a scenario.
+	Objective Question = "objective"
+	// Record is of a line of the record of a game that is played again.
+	Record Question = "record"
+	// Check is of a position that is looked through for faults.
+	Check Question = "check"
+	// Open is of verdicts that are neither yes nor no.
+	Open Question = "open"
 )
 
 // Questions lists them in the order of docs/reasons.md.
-func Questions() []Question { return []Question{Sight, Cover, Charge, Shot, Spell, Move} }
+func Questions() []Question {
+	return []Question{Sight, Cover, Charge, Shot, Spell, Move, Objective, Play, Record, Check, Open}
+}
 
 // Reason is one way in which an answer can be no.
 type Reason struct {
 	// Of is the question. A code is unique among those of one question.
 	Of   Question
 	Code string
-	// Row names the rows of docs/rules.md, with commas between.
+	// Row names the rows of docs/rules.md, with commas between. It is empty for what no row of geometry
+	// forbids, such as an order out of turn, and for codes whose answers name the row themselves.
 	Row string
 	// Short is a few words, Long a clause that follows "cannot, because". In both UNIT stands
 	// for who acts, TARGET for whom it acts on or what is in its way, FACING for a facing.
@@ -42,7 +56,12 @@ type Reason struct {
 func (r Reason) Brief() string { return r.Short }
 
 // Cited is the clause with its rows in brackets: see [Reason.Brief].
-func (r Reason) Cited() string { return fmt.Sprintf("%s [%s]", r.Long, r.Row) }
+func (r Reason) Cited() string {
+	if r.Row == "" {
+		return r.Long
+	}
+	return fmt.Sprintf("%s [%s]", r.Long, r.Row)
+}
 
 // About tells a reason in one of its forms, with the names of who acts and on whom. What is
 // written for FACING stays to be filled in by the caller.
@@ -53,7 +72,7 @@ func (r Reason) About(unit, target string, form func(Reason) string) string {
 // All lists every reason, by question.
 func All() []Reason {
 	var all []Reason
-	for _, list := range [][]Reason{ofLooks(), ofCharges(), ofShots(), ofSpells(), ofMoves()} {
+	for _, list := range [][]Reason{ofLooks(), ofCharges(), ofShots(), ofSpells(), ofMoves(), ofObjectives(), ofPlay(), ofRecords(), ofChecks(), open()} {
 		all = append(all, list...)
 	}
 	return all

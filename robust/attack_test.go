@@ -37,6 +37,11 @@ func kindsAsked(table *spatial.Table, r *rand.Rand, from, to spatial.UnitID) []a
 	add("sight", Sight{from, to, r.IntN(2) == 0})
 	add("cover", Cover{from, to})
 	add("shot", Shot{from, to, los.Weapon{Range: []float64{0, 12, 18, 24}[r.IntN(4)], Indirect: r.IntN(4) == 0, InCombat: r.IntN(3) == 0}})
+	if los.HasFreePivot(table.Now(), from) {
+		at := table.Unit(to).Base.Centre().Sub(table.Unit(from).Base.Centre())
+		of := []Looking{Arc{from, to, r.IntN(2) == 0}, Sight{from, to, true}, Cover{from, to}, Shot{from, to, los.Weapon{Range: 24}}}[r.IntN(4)]
+		add("turned", Turned{of, geom.Bearing(at) + float64(120*(r.Float64()-0.5))})
+	}
 	base := table.Unit(from).Base
 	near := base.At(base.Centre().Add(geom.Point{X: 8 * (r.Float64() - 0.5), Y: 8 * (r.Float64() - 0.5)})).Turned(geom.FromBearing(360 * r.Float64()))
 	if r.IntN(3) == 0 {
@@ -155,7 +160,7 @@ func (c *counts) String() string {
 }
 
 func allKinds() []string {
-	return []string{"distance", "range", "arc", "facing", "sight", "cover", "shot", "place", "move", "charge", "of-member"}
+	return []string{"distance", "range", "arc", "facing", "sight", "cover", "shot", "turned", "place", "move", "charge", "of-member"}
 }
 
 // attack asks about every pair of a table, and perturbs what was proved.
@@ -230,6 +235,11 @@ func report(t testing.TB, table *spatial.Table, a asked, v Verdict, by float64, 
 
 var quiet bool
 
+// allTexts are the four texts that the library knows.
+func allTexts() [4]rules.Edition {
+	return [4]rules.Edition{rules.Second161(), rules.Third(), rules.Second2015(), rules.Beta2010()}
+}
+
 func tolerances() [3]float64 {
 	return [3]float64{0.5 / geom.MMPerInch, 1 / geom.MMPerInch, 3 / geom.MMPerInch}
 }
@@ -241,7 +251,7 @@ func TestNoHoldsIsBroken(t *testing.T) {
 	if cases.Long() {
 		tables = 60
 	}
-	editions := []rules.Edition{rules.Second161(), rules.Third()}
+	editions := allTexts()
 	for k := range cases.For(60) {
 		seed := uint64(k) + 1
 		r := rand.New(rand.NewPCG(seed, 14))

@@ -161,17 +161,23 @@ func (q Charge) beyondProved(v *spatial.View, b bounds) bool {
 }
 
 // yesProved is lemma 6: arc, line, range and facing are proved, and a way and a flush place keep so
-// much from everything that the same legs lead there.
+// much from everything that the same legs lead there. Who may turn first does so at the middle of its target.
 func (q Charge) yesProved(t *spatial.Table, b bounds) bool {
-	v := t.Now()
-	if los.HasFreePivot(v, q.From) {
-		return false
+	if !los.HasFreePivot(t.Now(), q.From) {
+		return q.yesProvedIn(&look{*t.Now(), b})
 	}
+	looks := turns(t.Now(), q.From, q.To, b)
+	return len(looks) > 0 && looks[0].pivotsClear(q.From) && q.yesProvedIn(&looks[0])
+}
+
+// yesProvedIn is [Charge.yesProved] of a unit that charges from where it stands in a look.
+func (q Charge) yesProvedIn(l *look) bool {
+	v, b := &l.view, &l.bounds
 	away := charge.Range(v, q.From) - spatial.Range(v, v.Edition().ChargeOrigin, q.From, q.To)
-	if away <= b.unitBy(q.From)+b.unitBy(q.To)+hair || !(Facing{q.From, q.To}).proved(t, "", b) {
+	if away <= b.unitBy(q.From)+b.unitBy(q.To)+hair || !(Facing{q.From, q.To}).provedIn(l) {
 		return false
 	}
-	if yes, _ := (Sight{q.From, q.To, false}).provedIn(&look{*v, b}); !yes {
+	if yes, _ := (Sight{q.From, q.To, false}).provedIn(l); !yes {
 		return false
 	}
 	yes, _ := charge.Question{View: v, From: q.From, To: q.To}.RoomStands(b.misplacement())

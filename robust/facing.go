@@ -18,7 +18,12 @@ func (q Facing) verdict(t *spatial.Table) (Verdict, error) {
 // proved is lemma 4 for a point: the leader point may be elsewhere by the tolerance of its unit, and
 // the arc lines there by what the target carries along.
 func (q Facing) proved(t *spatial.Table, _ Verdict, b bounds) bool {
-	v := t.Now()
+	return q.provedIn(&look{*t.Now(), b})
+}
+
+// provedIn is proved of a unit where it stands in a look.
+func (q Facing) provedIn(l *look) bool {
+	v, b := &l.view, l.bounds
 	if v.Body(q.To).Individual() && !v.Edition().IndividualFacings {
 		return true
 	}
@@ -46,7 +51,7 @@ func championFacingProved(v *spatial.View, from, to spatial.UnitID, b bounds) bo
 
 // sideSettled reports whether a place on unit from stays in one arc of unit to.
 func (b *bounds) sideSettled(v *spatial.View, from, to spatial.UnitID, at geom.Point) bool {
-	if b.tolerance.asOne(b.table, spatial.UnitThing(from), spatial.UnitThing(to)) {
+	if b.turned == 0 && b.tolerance.asOne(b.table, spatial.UnitThing(from), spatial.UnitThing(to)) {
 		return true
 	}
 	target := v.Body(to).Base()

@@ -1,6 +1,7 @@
 package robust
 
 import (
+	"math"
 	"math/rand/v2"
 	"testing"
 
@@ -49,9 +50,12 @@ func borderlines() []borderline {
 	return []borderline{
 		{"1: distance", "A red regiment @36,10 | C blue regiment @37,22^180", Distance{0, 1, 8.9, FromBase}, true, false},
 		{"1: range", "A red regiment @36,10 | C blue regiment @37,22^180", Distance{0, 1, 8.8, ForShooting}, true, false},
-		{"2: clear line, no", "A red regiment @36,10 | C blue regiment @37,22^180 | blocking: Wall height=3 20,16..38.3,17", Sight{0, 1, false}, false, false},
+		{"2: clear line, no, a thin wall", "A red regiment @36,10 | C blue regiment @37,22^180 | blocking: Wall height=3 20,16..38.3,17", Sight{0, 1, false}, false, false},
+		{"2: clear line, no", "A red infantry single 20x20 @36,10 | C blue infantry single 20x20 @36,22^180 | blocking: Wall height=3 20,14.8..36.3,18.2", Sight{0, 1, false}, true, false},
 		{"2: clear line, yes", "A red regiment @36,10 | C blue infantry single 20x20 @36,22^180 | blocking: Wall height=3 20,16.4..36.15,16.6", Sight{0, 1, false}, true, false},
-		{"3: cover by length", "A red regiment @36,10 | C blue regiment @36,30^180 | difficult: Wood height=0 20,16..36.1,17", Cover{0, 1}, false, false},
+		{"3: cover by length, little", "A red regiment @36,10 | C blue regiment @36,30^180 | difficult: Wood height=0 20,16..36.1,17", Cover{0, 1}, false, false},
+		{"3: cover by length, no", "A red regiment @36,10 | C blue regiment @36,30^180 | obstacle: Wall height=1 20,18.43..35.74,19.23", Cover{0, 1}, true, false},
+		{"3: cover by length, yes", "A red regiment @36,10 | C blue regiment @36,30^180 | obstacle: Wall height=1 20,23.42..36.27,24.22", Cover{0, 1}, true, false},
 		{"3: cover by area", "A red regiment @36,10 | C blue regiment @36,30^180 | difficult: Wood height=1 20,28..36.1,35", Cover{0, 1}, true, false},
 		{"4: arc", "A red single 25x25 @36,10 | C blue horde @41.28,12.77^315", Arc{0, 1, false}, true, true},
 		{"4: facing", "A red regiment @50,24.3 | C blue single @36,10 ", Facing{0, 1}, true, true},
@@ -59,7 +63,8 @@ func borderlines() []borderline {
 		{"6: place", "A red regiment @36,10 | C blue regiment @36,22^180", Place{0, base(36, 17.8, 0)}, true, false},
 		{"6: move", "A red regiment @36,10 | C blue regiment @36,19.2^180", Move{0, move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 5}}}}, true, false},
 		{"7: shot", "A red regiment @36,10 | C blue regiment @37,22^180", Shot{0, 1, los.Weapon{Range: 8.9}}, true, false},
-		{"7: charge", "A red regiment @36,10 | C blue regiment @37,23^180", Charge{0, 1, ItsVerdict}, false, false},
+		{"7: charge, no, out of range", "A red regiment @36,10 | C blue regiment @35.95,23.44^180", Charge{0, 1, ItsVerdict}, true, false},
+		{"7: charge, yes, within range", "A red regiment @36,10 | C blue regiment @35.51,22.79^180", Charge{0, 1, ItsVerdict}, true, false},
 	}
 }
 
@@ -172,4 +177,42 @@ func TestOpenPairs(t *testing.T) {
 	require.NotEmpty(t, open)
 	assert.Equal(t, Sight{From: 0, To: 1}, open[0].Question)
 	assert.Equal(t, Flips, open[0].Answer.Result)
+}
+
+// Lemma 4 to the last hair: the target moves by e, and the viewer, or the target of a facing, carries along what
+// lies as far away as the farthest corner, or as the leader point.
+func TestArcsAreProvedAsFarAsTheyReach(t *testing.T) {
+	table := scenetest.Table(t, rules.Second161(), "A red single 25x25 @36,10 | C blue horde @41.28,12.77^315")
+	most := func(q Question) float64 {
+		v, err := q.verdict(table)
+		require.NoError(t, err)
+		p := prover{table, q, v, &Tolerance{}, sound}
+		return p.most(0)
+	}
+	far := 0.0
+	viewer, target := table.Unit(0).Base, table.Unit(1).Base
+	for _, c := range target.Corners() {
+		far = max(far, geom.Dist(c, viewer.Centre()))
+	}
+	far /= viewer.Radius()
+	margin := math.Abs(los.InArc(table.Now(), 0, 1, false).Margin)
+	assert.InDelta(t, margin/(1+math.Sqrt(1+far*far)), most(Arc{0, 1, false}), 1e-3)
+
+	far = geom.Dist(table.Now().Body(0).Leader().Point, target.Centre()) / target.Radius()
+	margin = los.FacingOf(table.Now(), 0, 1).Margin
+	assert.InDelta(t, margin/(1+math.Sqrt(1+far*far)), most(Facing{0, 1}), 1e-3)
+}
+
+// Lemma 5 of a unit that has turned: who holds it is judged as it stood before, where it touched an enemy by a
+// hair, and not by what its corners have come to stand in.
+func TestWhoHoldsATurnedUnitMayLetGo(t *testing.T) {
+	table := scenetest.Table(t, rules.Second161(), "A red infantry single hero individual 25x25 @36,10 | B blue regiment @33.5393,10 | C blue regiment @50,30^200")
+	q := Turned{Shot{0, 2, los.Weapon{Range: 30}}, 35}
+	v, err := q.verdict(table)
+	require.NoError(t, err)
+	require.Equal(t, No, v)
+	a, err := Ask(table, q, Options{Within: 1 / geom.MMPerInch})
+	require.NoError(t, err)
+	assert.Equal(t, Flips, a.Result, "%+v", a)
+	assert.Less(t, a.Holds, geom.ContactBand)
 }

@@ -18,6 +18,25 @@ type look struct {
 	bounds bounds
 }
 
+// pivotsClear reports whether a free pivot for a charge ends as far from every enemy as it has to (row IND-3),
+// wherever they stand.
+func (l *look) pivotsClear(who spatial.UnitID) bool {
+	e := l.view.Edition()
+	if e.FreePivotMayCrowd {
+		return true
+	}
+	base := l.view.Body(who).Base()
+	for id := range l.view.Units() {
+		if id == who || l.view.Friends(who, id) {
+			continue
+		}
+		if geom.Separation(base, l.view.Body(id).Base()) <= e.EnemyGap+l.bounds.unitBy(who)+l.bounds.unitBy(id)+hair {
+			return false
+		}
+	}
+	return true
+}
+
 // turns are the looks of a unit with a free pivot after each of its turns; none for other units. middle
 // reports whether the first alone may be counted on for a yes.
 func turns(v *spatial.View, from, to spatial.UnitID, b bounds) (looks []look) {

@@ -66,13 +66,30 @@ func (s *search) find(least float64) {
 	if len(things) == 0 {
 		return
 	}
-	for _, list := range [4]func([]spatial.Thing, func([]motion)){s.opposed, s.single, s.spread, s.across} {
+	lists := [5]func([]spatial.Thing, func([]motion)){s.opposed, s.parted, s.single, s.spread, s.across}
+	if s.within > least {
+		// First what is asked about: a candidate that turns nothing there costs one table.
+		for _, list := range lists {
+			list(things, func(c []motion) {
+				if !s.found && s.turnsAt(c, float64(s.within*justBelow)) {
+					s.lower(c, least, s.best)
+				}
+			})
+			if s.found {
+				break
+			}
+		}
+	}
+	for _, list := range lists {
 		list(things, func(c []motion) { s.try(c, least) })
 	}
 	for s.left > 0 {
 		s.try(s.anyhow(things), least)
 	}
 }
+
+// justBelow is what part of a tolerance is tried, so that rounding does not take a table beyond it.
+const justBelow = 0.999
 
 // mostBinding is how many things a search moves at most.
 const mostBinding = 6
@@ -105,9 +122,14 @@ func (s *search) single(things []spatial.Thing, try func([]motion)) {
 	}
 }
 
-// opposed moves the first things against each other, each turned this way or that.
+// opposed moves the first things against each other, each turned this way or that; where tables are dear
+// it turns none.
 func (s *search) opposed(things []spatial.Thing, try func([]motion)) {
-	turns := [3]float64{0, 0.7, -0.7}
+	all := [3]float64{0, 0.7, -0.7}
+	turns := all[:]
+	if s.left < UsualTables/4 {
+		turns = all[:1]
+	}
 	for i, x := range things {
 		for _, y := range things[:i] {
 			for _, way := range s.ways(4) {
@@ -122,6 +144,84 @@ func (s *search) opposed(things []spatial.Thing, try func([]motion)) {
 			}
 		}
 	}
+}
+
+// parted cuts the table between two things, and moves all on one side of the cut away from all on the other, or
+// towards them: in a line that stands shoulder to shoulder nobody can move alone.
+func (s *search) parted(things []spatial.Thing, try func([]motion)) {
+	for i, x := range things[:min(4, len(things))] {
+		if i < 2 {
+			s.alone(x, try)
+		}
+		for _, y := range things[:min(i, 2)] {
+			a, b := middle(s.table, x), middle(s.table, y)
+			ways := [5]geom.Point{geom.Unit(a.Sub(b))}
+			n := 1
+			for _, t := range [2]spatial.Thing{x, y} {
+				if id, ok := t.Unit(); ok {
+					base := s.table.Unit(id).Base
+					ways[n], ways[n+1] = base.Facing(), base.RightWard()
+					n += 2
+				}
+			}
+			for _, way := range ways[:n] {
+				if geom.Dot(a.Sub(b), way) < 0 {
+					way = geom.Neg(way)
+				}
+				try(s.cut(way, geom.Dot(geom.Lerp(a, b, 0.5), way), 1, x, y))
+				for _, part := range [3]float64{0.5, 0.2, 0.8} {
+					try(s.cut(way, geom.Dot(geom.Lerp(a, b, part), way), -1, x, y))
+				}
+			}
+		}
+	}
+}
+
+// alone moves all units away from a thing: to the two sides of it, or all round.
+func (s *search) alone(x spatial.Thing, try func([]motion)) {
+	at := middle(s.table, x)
+	ways := [3]geom.Point{{}, {X: 1}, {Y: 1}}
+	if id, ok := x.Unit(); ok {
+		ways[1], ways[2] = s.table.Unit(id).Base.Facing(), s.table.Unit(id).Base.RightWard()
+	}
+	for _, way := range ways {
+		var c []motion
+		for id := range s.table.Units() {
+			off := s.table.Unit(id).Base.Centre().Sub(at)
+			shift := geom.Unit(off)
+			if way != (geom.Point{}) {
+				shift = geom.Scale(way, math.Copysign(1, geom.Dot(off, way)))
+			}
+			if f := s.tolerance.unit(id); f > 0 && spatial.UnitThing(id) != x {
+				c = append(c, motion{spatial.UnitThing(id), geom.Scale(shift, f), 0})
+			}
+		}
+		try(c)
+	}
+}
+
+// cut is that everything on either side of a line moves away from it, or towards it where part is -1: all units,
+// and two things. The line is square to a direction, so far along it.
+func (s *search) cut(way geom.Point, at, part float64, x, y spatial.Thing) []motion {
+	var c []motion
+	add := func(t spatial.Thing) {
+		f := float64(part * s.tolerance.of(t))
+		if geom.Dot(middle(s.table, t), way) < at {
+			f = -f
+		}
+		if f != 0 {
+			c = append(c, motion{t, geom.Scale(way, f), 0})
+		}
+	}
+	for id := range s.table.Units() {
+		add(spatial.UnitThing(id))
+	}
+	for _, t := range [2]spatial.Thing{x, y} {
+		if _, ok := t.Unit(); !ok {
+			add(t)
+		}
+	}
+	return c
 }
 
 // spread moves all units apart along a direction, or together: where bases touch, nothing moves alone.
@@ -214,12 +314,6 @@ func (s *search) try(c []motion, least float64) {
 	parts := amounts[:1]
 	if !s.found {
 		parts = amounts[:]
-	}
-	if s.within > 0 && s.within < top && !s.found {
-		if s.turnsAt(c, s.within*0.999) {
-			s.lower(c, least, s.best)
-			return
-		}
 	}
 	for _, part := range parts {
 		if at := float64(top * part); at > least && s.turnsAt(c, at) {

@@ -25,7 +25,15 @@ func (q Shot) verdict(t *spatial.Table) (Verdict, error) {
 }
 
 func (q Shot) proved(t *spatial.Table, v Verdict, b bounds) bool {
-	now := t.Now()
+	return q.provedFrom(append([]look{{*t.Now(), b}}, turns(t.Now(), q.From, q.To, b)...), v)
+}
+
+// provedFrom is proved for a unit that shoots after one of some looks.
+func (q Shot) provedFrom(looks []look, v Verdict) bool {
+	// Who holds whom is judged as they stood before any pivot.
+	before, b := looks[0].view.BeforePivot(q.From), looks[0].bounds
+	now := &before
+	b.turned = 0
 	if q.Weapon.Forbids(now, q.From, q.To) != 0 {
 		return true // no place has a part in that
 	}
@@ -37,7 +45,6 @@ func (q Shot) proved(t *spatial.Table, v Verdict, b bounds) bool {
 	if v == No && (firerOK && firer == spatial.Held || targetOK && !w.InCombat && target != spatial.Free) {
 		return true
 	}
-	looks := append([]look{{*now, b}}, turns(now, q.From, q.To, b)...)
 	for i := range looks {
 		yes, no := q.provedIn(&looks[i], &w)
 		if v == Yes && yes {

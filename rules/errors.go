@@ -21,6 +21,11 @@ func (e *UnknownNameError) Error() string {
 	if len(known) > most {
 		known, more = known[:most], fmt.Sprintf(" and %d more", len(known)-most)
 	}
+	for _, name := range e.Known {
+		if strings.EqualFold(name, strings.TrimSpace(e.Name)) {
+			return fmt.Sprintf("unknown %s %q; did you mean %q?", e.What, e.Name, name)
+		}
+	}
 	return fmt.Sprintf("unknown %s %q; known: %s%s", e.What, e.Name, strings.Join(known, ", "), more)
 }
 

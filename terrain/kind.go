@@ -52,7 +52,7 @@ func (e *UnknownKindError) Error() string {
 	for _, k := range Kinds() {
 		known = append(known, k.String())
 	}
-	return fmt.Sprintf("unknown terrain kind %q; known: %s", e.Name, strings.Join(known, ", "))
+	return fmt.Sprintf("unknown terrain kind %q; known: %s (a wood is difficult, a wall or a hedge an obstacle, a house blocking)", e.Name, strings.Join(known, ", "))
 }
 
 // ParseKind finds a kind by name; an unknown one gives an *[UnknownKindError].

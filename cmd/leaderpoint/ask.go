@@ -30,7 +30,7 @@ docs/asks.md lists the members of every request and answer.
 
 A request that takes longer than --limit is answered with an error. Without one
 every answer is the same on every machine: work is counted, not timed.`,
-		Args: cobra.NoArgs,
+		Args: nothingElse,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if limit < 0 {
 				return fmt.Errorf("--limit is %v; it must not be negative", limit)

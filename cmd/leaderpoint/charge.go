@@ -2,7 +2,6 @@ package main
 
 import (
 	"encoding/json"
-	"fmt"
 	"io"
 
 	"github.com/leaderpoint/leaderpoint/ask"
@@ -82,6 +81,8 @@ The verdict is that of --from and --to: can it, or can they all, charge that uni
 type attempt struct {
 	From string `json:"from"`
 	ask.TargetedCharge
+	// Robust is how sure it is, where that was asked for.
+	Robust sure `json:"robust,omitempty"`
 	// hiding names what hides a target that is not seen.
 	hiding []string
 }
@@ -93,7 +94,7 @@ func judge(out, errs io.Writer, q *inquiry, o *chargeOptions) error {
 		return err
 	}
 	o.names, o.holds = names, true
-	if err := o.within.readFor(o.asJSON); err != nil {
+	if err := o.within.read(); err != nil {
 		return err
 	}
 	if len(names) > 1 {
@@ -114,10 +115,18 @@ func judge(out, errs io.Writer, q *inquiry, o *chargeOptions) error {
 	defer done()
 	show := o.show(out, q)
 	var last attempt
+	var tried [][2]spatial.UnitID
 	for _, a := range chargers {
-		tries, err := o.tries(q.Session, a, targets, step)
+		tries, err := o.tries(q, a, targets, step)
 		if err != nil {
 			return err
+		}
+		for i := range tries {
+			to, err := q.Table().Find(tries[i].To)
+			if err != nil {
+				return err
+			}
+			tried = append(tried, [2]spatial.UnitID{a, to})
 		}
 		if err := show.add(a, tries); err != nil {
 			return err
@@ -128,6 +137,11 @@ func judge(out, errs io.Writer, q *inquiry, o *chargeOptions) error {
 	}
 	if err := show.end(); err != nil {
 		return err
+	}
+	if o.from == "" || o.to == "" {
+		if err := o.tellAll(out, q, tried); err != nil {
+			return err
+		}
 	}
 	if err := o.draw(q); err != nil {
 		return err
@@ -151,6 +165,14 @@ func (o *chargeOptions) tellSure(t *telling, q *inquiry) error {
 	return err
 }
 
+// tellAll tells which charges of a list are not sure, if that is asked for.
+func (o *chargeOptions) tellAll(out io.Writer, q *inquiry, pairs [][2]spatial.UnitID) error {
+	if o.asJSON {
+		return nil // each has said it
+	}
+	return o.within.tellList(out, q, "charges", o.within.charges(q.Table(), pairs))
+}
+
 // draw draws the charge, or the table where there are several, if a picture is asked for.
 func (o *chargeOptions) draw(q *inquiry) error {
 	if !o.picture.wanted() {
@@ -163,15 +185,19 @@ func (o *chargeOptions) draw(q *inquiry) error {
 
 // tries judges the charges of one unit at the enemies among the targets, and at a
 // friend when the flags name both.
-func (o *chargeOptions) tries(s *ask.Session, a spatial.UnitID, targets []spatial.UnitID, step func()) ([]attempt, error) {
-	t := s.Table()
+func (o *chargeOptions) tries(q *inquiry, a spatial.UnitID, targets []spatial.UnitID, step func()) ([]attempt, error) {
+	t := q.Table()
 	var tries []attempt
 	for _, b := range targets {
 		step()
 		if t.Now().Friends(a, b) && (o.from == "" || o.to == "") {
 			continue
 		}
-		try, err := o.try(s, t.Unit(a).Name, t.Unit(b).Name)
+		try, err := o.try(q.Session, t.Unit(a).Name, t.Unit(b).Name)
+		if err == nil && o.asJSON && o.within.given() {
+			one := o.from != "" && o.to != ""
+			try.Robust, o.holds, err = o.within.answers(q, !one, question{"charge", robust.Charge{From: a, To: b}})
+		}
 		if err != nil {
 			return nil, err
 		}
@@ -267,8 +293,7 @@ func (o *chargeOptions) show(out io.Writer, q *inquiry) display {
 			if err := o.tellSure(t, q); err != nil {
 				return err
 			}
-			_, err := fmt.Fprint(out, t.String(), q.provenance())
-			return err
+			return write(out, t.String(), q.provenance())
 		}, nothing}
 	case o.from == "" && o.to == "" && !o.full:
 		return chargeOverview(out, q)

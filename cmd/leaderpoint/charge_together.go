@@ -2,7 +2,6 @@ package main
 
 import (
 	"encoding/json"
-	"fmt"
 	"io"
 	"slices"
 	"strings"
@@ -97,7 +96,7 @@ func judgeTogether(out io.Writer, q *inquiry, names []string, o *chargeOptions) 
 		}
 		p.tries = append(p.tries, try)
 	}
-	if _, err = fmt.Fprint(out, p.describe(), q.provenance()); err != nil {
+	if err = write(out, p.describe(), q.provenance()); err != nil {
 		return err
 	}
 	if err := o.draw(q); err != nil {

@@ -6,12 +6,15 @@ import (
 	"io"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
 )
 
 func checkCommand() *cobra.Command {
 	var asJSON bool
+	var p pictureFlags
 	c := &cobra.Command{
 		Use:   "check FILE",
 		Short: "Print all that is wrong with a position",
@@ -23,7 +26,8 @@ position it tells who was put into contacts, and which gaps may be some. It read
 that the other commands refuse because bases overlap.
 
 Units that are in contact with an enemy came there by a charge: they and those beside
-them are not held to the gaps.
+them are not held to the gaps. Nor are units of which the file says that they touch:
+it tells what stood on the table, and check tells of it among what was measured.
 
 ` + exitHelp + `
 The verdict is whether nothing is wrong.`,
@@ -33,16 +37,39 @@ The verdict is whether nothing is wrong.`,
 			if err != nil {
 				return err
 			}
-			found := faultsOf(src.document)
-			if err := printFaults(cmd.OutOrStdout(), src, found, asJSON); err != nil {
+			found, said := examined(src.document)
+			if err := printFaults(cmd.OutOrStdout(), src, found, said, asJSON); err != nil {
 				return err
+			}
+			if p.wanted() {
+				if err := drawChecked(&p, src.document); err != nil {
+					return err
+				}
 			}
 			return verdict(len(found) == 0)
 		},
 	}
 	takesPosition(c)
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON for programs")
+	takesPicture(c, &p)
 	return c
+}
+
+// drawChecked draws a position as it stands, overlapping or not. What cannot be put on a table at all is an
+// error, for there is nothing to be seen.
+func drawChecked(p *pictureFlags, d *position.Document) error {
+	stood, _, err := settled(d)
+	if err != nil {
+		return badData(err)
+	}
+	t, err := spread(stood)
+	if err != nil {
+		return badData(err)
+	}
+	if t, err = restored(t, stood); err != nil {
+		return badData(err)
+	}
+	return p.write(draw.Position(t.Now(), draw.Options{Version: version(), Key: position.KeyOf(t).String(), Title: d.Name}))
 }
 
 // fault is one thing that is wrong with a position.
@@ -67,9 +94,10 @@ type checked struct {
 }
 
 // printFaults prints all faults.
-func printFaults(out io.Writer, src source, found []fault, asJSON bool) error {
+func printFaults(out io.Writer, src source, found, said []fault, asJSON bool) error {
+	notes := append(notesOf(src.document), notesOfSaid(said)...)
 	if asJSON {
-		return json.NewEncoder(out).Encode(checked{len(found) == 0, append([]fault{}, found...), notesOf(src.document)})
+		return json.NewEncoder(out).Encode(checked{len(found) == 0, append([]fault{}, found...), notes})
 	}
 	name := src.told()
 	t := &telling{}
@@ -88,7 +116,7 @@ func printFaults(out io.Writer, src source, found []fault, asJSON bool) error {
 			t.item("%s%s.", f.Text, row)
 		}
 	}
-	if notes := notesOf(src.document); len(notes) > 0 {
+	if len(notes) > 0 {
 		t.blank()
 		t.say("As measured:")
 		t.blank()
@@ -96,8 +124,15 @@ func printFaults(out io.Writer, src source, found []fault, asJSON bool) error {
 			t.item("%s", sentenceOf(n))
 		}
 	}
-	_, err := io.WriteString(out, t.String())
-	return err
+	return write(out, t.String())
+}
+
+// notesOfSaid tell of contacts that the file says, and that no move may end in.
+func notesOfSaid(said []fault) (notes []string) {
+	for _, f := range said {
+		notes = append(notes, fmt.Sprintf("%s and %s touch, as the file says, which is no fault of it; no move ends so, and neither is in combat [%s]", f.Unit, f.Other, f.Row))
+	}
+	return notes
 }
 
 // overlapOf tells how deep two units stand in each other.

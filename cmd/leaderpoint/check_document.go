@@ -22,10 +22,16 @@ const manyFaults = 100
 // faultsOf are all faults of a document: first those for which a unit or a piece cannot be
 // put on the table at all, then those of how they stand.
 func faultsOf(d *position.Document) []fault {
+	found, _ := examined(d)
+	return found
+}
+
+// examined are all faults of a document, and the contacts that would be faults if the file did not say
+// that they are so.
+func examined(d *position.Document) (found, said []fault) {
 	rest := cloned(d)
-	var found []fault
 	for len(found) < manyFaults {
-		stood, _, err := settled(rest)
+		stood, m, err := settled(rest)
 		if err != nil {
 			found = append(found, formFault(err))
 			if !drop(rest, err) {
@@ -37,16 +43,17 @@ func faultsOf(d *position.Document) []fault {
 		if err == nil {
 			together, err := restored(t, stood)
 			if err != nil {
-				return append(found, formFault(err))
+				return append(found, formFault(err)), nil
 			}
-			return append(found, standing(together, stood)...)
+			wrong, said := standing(together, stood, m.Contacts)
+			return append(found, wrong...), said
 		}
 		found = append(found, formFault(err))
 		if !drop(rest, err) {
 			break
 		}
 	}
-	return found
+	return found, nil
 }
 
 // cloned is a document whose lists may be changed.
@@ -87,7 +94,7 @@ func notesOf(d *position.Document) (notes []string) {
 		notes = append(notes, text+" into its contacts")
 	}
 	for _, f := range m.Misfits {
-		notes = append(notes, fmt.Sprintf("the front corners of %s are %.2f mm off the width of its base", f.Unit, f.Off*geom.MMPerInch))
+		notes = append(notes, f.String())
 	}
 	for _, n := range m.Near {
 		notes = append(notes, n.String())

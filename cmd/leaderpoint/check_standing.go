@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -21,17 +22,30 @@ func baseOf(u *position.Unit, width, depth float64) *geom.Base {
 	return &b
 }
 
-// standing are the faults of how units stand, in their order.
-func standing(t *spatial.Table, d *position.Document) []fault {
-	var found []fault
+// standing are the faults of how units stand, in their order, and the contacts that the file says and that
+// would be faults otherwise.
+func standing(t *spatial.Table, d *position.Document, contacts []position.Contact) (found, said []fault) {
 	for i := range t.Len() {
 		id := spatial.UnitID(i)
-		found = append(found, badlyPlaced(t, id)...)
+		for _, f := range badlyPlaced(t, id) {
+			if f.Kind == "gap" && isSaid(contacts, f.Unit, f.Other) {
+				said = append(said, f)
+			} else {
+				found = append(found, f)
+			}
+		}
 		if f, ok := badBase(t, id, d.Units[i].ModelMM); ok {
 			found = append(found, f)
 		}
 	}
-	return found
+	return found, said
+}
+
+// isSaid reports whether the file says that two units touch.
+func isSaid(contacts []position.Contact, a, b string) bool {
+	return slices.ContainsFunc(contacts, func(c position.Contact) bool {
+		return c.Kind == position.ContactTouching && !c.Terrain && (c.Unit == a && c.With == b || c.Unit == b && c.With == a)
+	})
 }
 
 // badlyPlaced are the faults of where one unit stands; what it has with a unit of a higher
@@ -60,8 +74,11 @@ func badlyPlaced(t *spatial.Table, id spatial.UnitID) []fault {
 			found = append(found, overlapOf(t, id, b, -apart))
 		case !fighting(v, id) && !fighting(v, b):
 			r, _ := reasons.Find(reasons.Move, x.Row)
-			found = append(found, fault{Kind: "gap", Row: x.Row, Unit: name, Other: other, By: -x.Slack,
-				Text: fmt.Sprintf("%s and %s: %s, %s apart", name, other, r.Short, both(math.Max(0, apart)))})
+			text := fmt.Sprintf("%s and %s: %s, %s apart", name, other, r.Short, both(math.Max(0, apart)))
+			if math.Abs(apart) <= geom.ContactBand {
+				text = fmt.Sprintf("%s and %s: %s, and neither is in combat; if they stood so, the file says it by \"touching\"", name, other, r.Short)
+			}
+			found = append(found, fault{Kind: "gap", Row: x.Row, Unit: name, Other: other, By: -x.Slack, Text: text})
 		}
 	}
 	return found

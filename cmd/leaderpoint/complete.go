@@ -11,7 +11,7 @@ func completeFile(_ *cobra.Command, args []string, _ string) ([]cobra.Completion
 	if len(args) > 0 {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
-	return []cobra.Completion{"json"}, cobra.ShellCompDirectiveFilterFileExt
+	return []cobra.Completion{"json", "geojson"}, cobra.ShellCompDirectiveFilterFileExt
 }
 
 // completes offers words for a flag, out of the position on the command line where they are

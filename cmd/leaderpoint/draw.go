@@ -1,7 +1,9 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
+	"io"
 
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/spf13/cobra"
@@ -9,7 +11,7 @@ import (
 
 func drawCommand() *cobra.Command {
 	var p pictureFlags
-	var whole, zones bool
+	var whole, zones, asJSON bool
 	c := &cobra.Command{
 		Use:   "draw FILE",
 		Short: "Draw a position: SVG for a browser, PDF for paper, PNG",
@@ -36,17 +38,41 @@ PDF prints true to scale on A4, or with --letter on Letter. To draw a verdict gi
 			if err := p.write(draw.Position(q.Table().Now(), o)); err != nil {
 				return err
 			}
-			for _, file := range []string{p.svg, p.png, p.pdf} {
-				if file != "" {
-					fmt.Fprintln(cmd.OutOrStdout(), file)
-				}
-			}
-			return nil
+			return printDrawn(cmd.OutOrStdout(), &p, o.Key, asJSON)
 		},
 	}
 	takesPosition(c)
 	takesPicture(c, &p)
+	c.Flags().BoolVar(&asJSON, "json", false, "print JSON for programs: the files, and the key of the position")
 	c.Flags().BoolVar(&whole, "whole", false, "the whole table, and not only where something stands")
 	c.Flags().BoolVar(&zones, "zones", false, "also the line an inch around every base")
 	return c
+}
+
+// drawn is what the command draw answers.
+type drawn struct {
+	Files []string `json:"files"`
+	Key   string   `json:"key"`
+}
+
+// printDrawn prints the files that were drawn.
+func printDrawn(out io.Writer, p *pictureFlags, key string, asJSON bool) error {
+	d := drawn{Files: []string{}, Key: key}
+	for _, file := range []string{p.svg, p.png, p.pdf} {
+		if file != "" {
+			d.Files = append(d.Files, file)
+		}
+	}
+	if asJSON {
+		return json.NewEncoder(out).Encode(d)
+	}
+	for _, file := range d.Files {
+		if file == "-" {
+			continue // it has been seen
+		}
+		if _, err := fmt.Fprintln(out, file); err != nil {
+			return err
+		}
+	}
+	return nil
 }

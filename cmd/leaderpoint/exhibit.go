@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -21,7 +22,9 @@ type exhibitOptions struct {
 	move  moveOptions
 	from  []string
 	goal  string
-	// within is asked of looks, charges of one unit, and shots.
+	// asJSON tells the questions and verdicts to programs, besides the page.
+	asJSON bool
+	// within is asked of looks, charges of one unit, shots and moves.
 	within toleranceFlag
 }
 
@@ -66,8 +69,7 @@ and --order and --steps, or --at), and position, which asks nothing.`,
 			if err := writeFile(o.to, func(w io.Writer) error { return writePage(w, q, o.title, cases) }); err != nil {
 				return err
 			}
-			_, err = fmt.Fprintln(cmd.OutOrStdout(), o.to)
-			return err
+			return o.printed(cmd.OutOrStdout(), q, cases)
 		},
 	}
 	takesPosition(c)
@@ -75,6 +77,7 @@ and --order and --steps, or --at), and position, which asks nothing.`,
 	c.ValidArgsFunction = completeExhibit
 	f := c.Flags()
 	f.StringVarP(&o.to, "output", "o", "", "the `file` of the page; \"-\" is standard output")
+	f.BoolVar(&o.asJSON, "json", false, "print JSON for programs: the file, the key, questions and verdicts")
 	f.StringVar(&o.title, "title", "", "what stands `above` the page")
 	f.StringArrayVar(&o.from, "from", nil, "the `unit` that sees, charges or shoots")
 	f.StringVar(&o.goal, "to", "", "the `unit` that is seen, charged or shot at")
@@ -88,6 +91,28 @@ and --order and --steps, or --at), and position, which asks nothing.`,
 	completesUnits(c, "from", "to", "unit")
 	completesWords(c, "order", orderNames())
 	return c
+}
+
+// printed prints the file of the page, for programs with what stands in it.
+func (o *exhibitOptions) printed(out io.Writer, q *inquiry, cases []putCase) error {
+	if !o.asJSON {
+		_, err := fmt.Fprintln(out, o.to)
+		return err
+	}
+	type put struct {
+		Question string `json:"question"`
+		Verdict  string `json:"verdict"`
+		Again    string `json:"again"`
+	}
+	list := []put{}
+	for _, c := range cases {
+		list = append(list, put{c.Question, c.Verdict, c.Again})
+	}
+	return json.NewEncoder(out).Encode(struct {
+		File  string `json:"file"`
+		Key   string `json:"key"`
+		Cases []put  `json:"cases"`
+	}{o.to, q.key(), list})
 }
 
 // questionNames are the questions that an exhibit can put.
@@ -130,6 +155,9 @@ func (o *exhibitOptions) cases(q *inquiry, questions []string) ([]putCase, error
 			return nil, usage("%s", strings.TrimPrefix(err.Error(), "--exhibit: "))
 		}
 		c, told, err := o.put(&own, name)
+		if o.within.given() && name != "position" {
+			c.Again += " " + again("--within", o.within.text)
+		}
 		if verdict := outcome(0); err != nil && !errors.As(err, &verdict) {
 			return nil, err
 		}
@@ -181,6 +209,7 @@ func (o *exhibitOptions) put(q *inquiry, name string) (c putCase, told string, e
 		c.pictures = func(d draw.Options) ([]draw.Exhibit, error) { return shotPictures(q, &x, d) }
 	case "move":
 		x := o.move
+		x.within = o.within
 		if x.unit == "" {
 			return c, "", usage("the question move needs --unit")
 		}

@@ -3,8 +3,10 @@ package main
 import (
 	"encoding/json"
 	"io"
+	"slices"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/docs"
 	"github.com/leaderpoint/leaderpoint/reasons"
 	"github.com/spf13/cobra"
@@ -14,26 +16,31 @@ func explainCommand() *cobra.Command {
 	asJSON := false
 	c := &cobra.Command{
 		Use:   "explain ROW",
-		Short: "Print what a row such as CHG-8 means, or a reason such as no-way",
+		Short: "Print what a row such as CHG-8 means, or a code such as no-way",
 		Long: `Prints a row of docs/rules.md, as answers cite it in brackets: what it decides, in
 which way the editions differ, the function that answers it, the file that decides and
-the test that holds it. It takes the code of a reason, too, as answers in JSON give it.
-Without a row it lists all of them.`,
+the test that holds it. It takes any code of docs/reasons.md, too: of a No, of what is wrong
+with a line of a record, of a fault, of an error. Without a word it lists all rows.`,
 		Example: `  leaderpoint explain CHG-8
   leaderpoint explain no-way`,
-		Args: cobra.MaximumNArgs(1),
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) > 1 {
+				return usage("explain takes one row or code, got %d", len(args))
+			}
+			return nil
+		},
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
 			return explained(), cobra.ShellCompDirectiveNoFileComp
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			out := cmd.OutOrStdout()
 			if len(args) == 0 {
-				return listRows(out)
+				return listRows(out, asJSON)
 			}
 			return explain(out, strings.Trim(args[0], "[] "), asJSON)
 		},
 	}
-	c.Flags().BoolVar(&asJSON, "json", false, "print JSON for programs")
+	c.Flags().BoolVar(&asJSON, "json", false, "print JSON for programs; of all rows, a line each")
 	return c
 }
 
@@ -44,15 +51,29 @@ func explained() []string {
 		words = append(words, r.ID)
 	}
 	for _, r := range reasons.All() {
-		if r.Of != reasons.Move {
+		if r.Of != reasons.Move && !slices.Contains(words, r.Code) {
 			words = append(words, r.Code)
+		}
+	}
+	for _, c := range ask.Codes() {
+		if !slices.Contains(words, c.Code) {
+			words = append(words, c.Code)
 		}
 	}
 	return words
 }
 
 // listRows prints a line for each row.
-func listRows(out io.Writer) error {
+func listRows(out io.Writer, asJSON bool) error {
+	if asJSON {
+		enc := json.NewEncoder(out)
+		for _, r := range docs.Rows() {
+			if err := enc.Encode(explanation{r, differencesOf(r.ID)}); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
 	var rows [][]string
 	for _, r := range docs.Rows() {
 		rows = append(rows, []string{r.ID, r.Decides})
@@ -79,28 +100,25 @@ func explain(out io.Writer, word string, asJSON bool) error {
 			if asJSON {
 				return json.NewEncoder(out).Encode(x)
 			}
-			_, err := io.WriteString(out, x.describe())
-			return err
+			return write(out, x.describe())
 		}
 	}
-	var found []reasons.Reason
-	for _, r := range reasons.All() {
-		if r.Code == word && r.Of != reasons.Move {
-			found = append(found, r)
-		}
-	}
+	found := meaningsOf(word)
 	if asJSON {
 		return json.NewEncoder(out).Encode(found)
 	}
 	t := &telling{}
-	for _, r := range found {
-		long := r.About("the unit", "the other", func(r reasons.Reason) string { return r.Long })
-		t.say("%s, of a %s: %s [%s].", r.Code, r.Of, strings.ReplaceAll(long, "FACING", "the facing"), r.Row)
+	for _, m := range found {
+		t.say("%s", m.sentence())
 	}
-	t.blank()
-	t.say("\"leaderpoint explain %s\" has the row.", strings.Split(found[0].Row, ", ")[0])
-	_, err = io.WriteString(out, t.String())
-	return err
+	for _, m := range found {
+		if m.Row != "" {
+			t.blank()
+			t.say("\"leaderpoint explain %s\" has the row.", strings.Split(m.Row, ", ")[0])
+			break
+		}
+	}
+	return write(out, t.String())
 }
 
 // describe tells a row in words.

@@ -41,6 +41,14 @@ func wanted(kind string) string {
 	return "a " + kind
 }
 
+// nothingElse refuses arguments.
+func nothingElse(c *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return usage("%s takes flags only, and there is %q", c.Name(), args[0])
+	}
+	return nil
+}
+
 // noEmptyFlags refuses a flag that was given nothing, such as the variable of a shell that
 // is not set: it must not pass for one that was left out.
 func noEmptyFlags(c *cobra.Command, _ []string) (err error) {

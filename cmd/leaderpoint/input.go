@@ -6,11 +6,13 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/position/geojson"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
@@ -110,7 +112,7 @@ func readFile(in io.Reader, file string) (*position.Document, error) {
 	}
 	begin := bufio.NewReader(in)
 	seemsLine := looksLikeLine(begin)
-	d, err := position.Read(begin)
+	d, err := readDocumentFrom(begin)
 	if err == nil {
 		return d, nil
 	}
@@ -124,6 +126,24 @@ func readFile(in io.Reader, file string) (*position.Document, error) {
 		return nil, badData(fmt.Errorf("%s: %w; this looks like a line of text: give it with --position \"$(cat %s)\"", file, err, file))
 	}
 	return nil, badData(fmt.Errorf("%s: %w", file, err))
+}
+
+// readDocumentFrom reads a position file, or the same as GeoJSON, which says so where it begins.
+func readDocumentFrom(in *bufio.Reader) (*position.Document, error) {
+	if !looksLikeGeoJSON(in) {
+		return position.Read(in)
+	}
+	text, err := io.ReadAll(io.LimitReader(in, position.MaxFileSize+1)) // Decode refuses what is larger
+	if err != nil {
+		return nil, err
+	}
+	return geojson.Decode(text)
+}
+
+// looksLikeGeoJSON reports whether a text begins as a collection of features.
+func looksLikeGeoJSON(in *bufio.Reader) bool {
+	begin, _ := in.Peek(4096)
+	return regexp.MustCompile(`^\s*\{[^\[]*"type"\s*:\s*"FeatureCollection"`).Match(begin)
 }
 
 // looksLikeLine reports whether a text begins as no JSON does, and has the place of a unit.

@@ -1,13 +1,16 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
 
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/position/geojson"
 	"github.com/spf13/cobra"
 )
 
 func lineCommand() *cobra.Command {
-	bare := false
+	bare, asJSON := false, false
 	c := &cobra.Command{
 		Use:   "line FILE",
 		Short: "Print a position as one line of text",
@@ -31,31 +34,57 @@ tells how to read and write one.`,
 			if err != nil {
 				return badData(fmt.Errorf("%s: %w", src.name, err))
 			}
-			_, err = fmt.Fprintln(cmd.OutOrStdout(), line)
-			return err
+			if !asJSON {
+				_, err = fmt.Fprintln(cmd.OutOrStdout(), line)
+				return err
+			}
+			key, err := d.Key()
+			if err != nil {
+				return badData(fmt.Errorf("%s: %w", src.name, err))
+			}
+			return json.NewEncoder(cmd.OutOrStdout()).Encode(struct {
+				Line string       `json:"line"`
+				Key  position.Key `json:"key"`
+			}{line, key})
 		},
 	}
 	takesPosition(c)
+	c.Flags().BoolVar(&asJSON, "json", false, "print JSON for programs: the line, and the key of the position")
 	c.Flags().BoolVar(&bare, "bare", false, "without the name of the position, and without notes")
 	return c
 }
 
 func fileCommand() *cobra.Command {
+	asGeoJSON := false
 	c := &cobra.Command{
 		Use:   "file FILE",
-		Short: "Print a position as a position file",
+		Short: "Print a position as a position file, or as GeoJSON",
 		Long: `Reads a position file ("-" for standard input), or with --position a line of text,
 and prints it as a position file in the usual form: one unit and one piece of
-terrain a line, members in the order of docs/position.md.`,
-		Example: `  leaderpoint file --position 'A red troop @10,10 | B blue troop @12,20^180' > ab.json`,
+terrain a line, members in the order of docs/position.md. With --geojson it prints a
+collection of features for maps and drawing programs: a polygon for each unit and each
+piece of terrain, whose properties are those members, in inches of the table. Every
+command reads such a collection back, as it reads a position file.`,
+		Example: `  leaderpoint file --position 'A red troop @10,10 | B blue troop @12,20^180' > ab.json
+  leaderpoint file ab.json --geojson > ab.geojson
+  leaderpoint see ab.geojson`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			src, err := read(cmd, args)
 			if err != nil {
 				return err
 			}
-			return src.document.Write(cmd.OutOrStdout())
+			if !asGeoJSON {
+				return src.document.Write(cmd.OutOrStdout())
+			}
+			text, err := geojson.Encode(src.document)
+			if err != nil {
+				return badData(fmt.Errorf("%s: %w", src.name, err))
+			}
+			_, err = cmd.OutOrStdout().Write(text)
+			return err
 		},
 	}
 	takesPosition(c)
+	c.Flags().BoolVar(&asGeoJSON, "geojson", false, "as GeoJSON, which every command reads back")
 	return c
 }

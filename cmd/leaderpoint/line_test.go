@@ -41,7 +41,7 @@ func TestShippedPositionsAsLines(t *testing.T) {
 		line, err := run(t, "", "line", file)
 		require.NoError(t, err)
 		for _, verb := range []string{"see", "charge", "moves", "threats"} {
-			if strings.HasSuffix(file, "battle.json") && verb != "see" {
+			if large(file) || strings.HasSuffix(file, "battle.json") && verb != "see" {
 				continue // which takes long
 			}
 			want, err := run(t, "", ofSome(file, verb, file)...)
@@ -88,4 +88,24 @@ func TestPositionFlag(t *testing.T) {
 	assert.GreaterOrEqual(t, taken, 9)
 	_, err := run(t, "", "see", "--position", "A red @10,10")
 	assert.ErrorContains(t, err, `--position: units[0] ("A").size: the member is missing`)
+}
+
+// A position as GeoJSON is read back by every verb as the same position; what is no position says where.
+func TestGeoJSON(t *testing.T) {
+	for _, file := range []string{positions + "battle.json", "../../docs/measured/from-a-tape.json"} {
+		want, err := run(t, "", "line", file, "--bare")
+		require.NoError(t, err)
+		collection, err := run(t, "", "file", file, "--geojson")
+		require.NoError(t, err)
+		assert.Contains(t, collection, `"FeatureCollection"`)
+		got, err := run(t, collection, "line", "-", "--bare")
+		require.NoError(t, err)
+		assert.Equal(t, want, got)
+		again, err := run(t, "\n "+collection, "file", "-", "--geojson")
+		require.NoError(t, err)
+		assert.Equal(t, collection, again)
+	}
+	_, errs, code := ends(t, `{"type": "FeatureCollection", "features": [{"type": "Feature", "geometry": {"type": "Point", "coordinates": [1, 2]}}]}`, "see", "-")
+	assert.Equal(t, exitData, code)
+	assert.Contains(t, errs, "features[0]")
 }

@@ -32,11 +32,18 @@ import (
 )
 
 func main() {
-	err := command(os.Stdin, os.Stdout, os.Stderr).Execute()
+	os.Exit(execute(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// execute does what the arguments say, on the given streams, and gives the code to end with.
+func execute(args []string, in io.Reader, out, errs io.Writer) int {
+	c := command(in, out, errs)
+	c.SetArgs(args)
+	err := c.Execute()
 	if err != nil && !quiet(err) {
-		fmt.Fprintln(os.Stderr, "leaderpoint:", err)
+		fmt.Fprintln(errs, "leaderpoint:", err)
 	}
-	os.Exit(codeOf(err))
+	return codeOf(err)
 }
 
 // command is the whole command line, on the given streams.

@@ -148,7 +148,7 @@ func TestSeeRefuses(t *testing.T) {
 		"see takes one position file":    {"see", "a", "b"},
 		`unknown command "se"; did you`:  {"se"},
 		"unknown flag: --form":           {"see", "x", "--form", "y"},
-		"unknown command \"x\" for \"le": {"ask", "x"},
+		"ask takes flags only":           {"ask", "x"},
 		"is a file; say what to do with": {broken},
 	} {
 		_, err := run(t, "", args...)
@@ -175,7 +175,10 @@ func TestSeeShippedPositions(t *testing.T) {
 		out, err := run(t, "", "see", f)
 		require.NoError(t, err, f)
 		requirePage(t, out)
-		out, err = run(t, "", ofSome(f, "see", f, "--all")...)
+		if large(f) {
+			continue
+		}
+		out, err = run(t, "", "see", f, "--all")
 		require.NoError(t, err, f)
 		assert.Contains(t, out, "target", f)
 	}

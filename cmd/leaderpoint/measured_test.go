@@ -1,6 +1,7 @@
 package main
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/position"
@@ -22,7 +23,7 @@ func TestCheckOfAMeasuredPosition(t *testing.T) {
 	d := parse("")
 	notes := notesOf(d)
 	assert.Equal(t, []string{
-		"Ghosts was moved by 0.50 mm into its contacts", "the front corners of Ghouls are 0.60 mm off the width of its base",
+		"Ghosts was moved by 0.50 mm into its contacts", "the front corners of Ghouls are 0.60 mm farther apart than the base is wide",
 		"Ghosts and Wights are 2.00 mm apart: touching?", "Ghouls and Wights are 1.70 mm apart: touching?",
 	}, notes[1:])
 	for _, f := range faultsOf(d) {
@@ -36,4 +37,24 @@ func TestCheckOfAMeasuredPosition(t *testing.T) {
 		assert.NotEqual(t, "form", f.Kind, "each fault once: %s", f.Text)
 	}
 	assert.Empty(t, notesOf(parse(`, {"name": "A", "side": "red", "type": "wizard", "at": [900, 900], "heading": 0}`)))
+}
+
+// A contact between friends that the file says is no fault, and is told; one that nobody says is.
+func TestSaidContactIsNoFault(t *testing.T) {
+	said := func(touching string) string {
+		return `{"units": [{"name": "G", "side": "red", "type": "infantry", "size": "regiment", "at": [20, 20], "heading": 0},
+			{"name": "Z", "side": "red", "type": "infantry", "size": "regiment", "at": [23.9370078740157, 20], "heading": 0` + touching + `}]}`
+	}
+	out, errs, code := ends(t, said(`, "touching": [{"unit": "G", "side": "left"}]`), "check", "-")
+	assert.Zero(t, code, errs)
+	assert.Contains(t, out, "Nothing is wrong")
+	assert.Contains(t, out, "G and Z touch, as the file says, which is no fault of it")
+	assert.Contains(t, out, "[PRX-2]")
+	out, err := run(t, said(""), "check", "-")
+	require.NoError(t, err)
+	assert.Contains(t, out, "[PRX-2]")
+	assert.Contains(t, strings.Join(strings.Fields(out), " "), `if they stood so, the file says it by "touching" [PRX-2]`)
+	out, err = run(t, said(`, "touching": [{"unit": "G", "side": "left"}]`), "check", "-", "--json")
+	require.NoError(t, err)
+	assert.Contains(t, out, `{"legal":true,"faults":[],"measured":["G and Z touch`)
 }

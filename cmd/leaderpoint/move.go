@@ -13,6 +13,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/reasons"
+	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/spf13/cobra"
 )
 
@@ -21,6 +22,7 @@ type moveOptions struct {
 	unit, order, steps, at string
 	scout, enters, asJSON  bool
 	picture                pictureFlags
+	within                 toleranceFlag
 }
 
 func moveCommand() *cobra.Command {
@@ -31,7 +33,9 @@ func moveCommand() *cobra.Command {
 		Long: `Reads a position file ("-" for standard input) and judges one move: an order and its
 steps, each "forward", "back", "left" or "right" with inches, or "pivot" with degrees,
 to the right if positive. With --at it judges a place instead: may the unit end a
-move there, whatever way it takes?
+move there, whatever way it takes? With --within 1mm it says whether the verdict stands
+even if every base was misplaced by so much: the steps are carried along from where the
+unit stands, and a place is exact.
 
 ` + exitHelp,
 		Example: `  leaderpoint move battle.json --unit "Gate Guard" --order advance --steps "pivot 10, forward 3"
@@ -62,6 +66,7 @@ move there, whatever way it takes?
 	c.MarkFlagsMutuallyExclusive("at", "enters")
 	c.MarkFlagsMutuallyExclusive("scout", "enters")
 	takesPicture(c, &o.picture)
+	takesTolerance(c, &o.within)
 	completesUnits(c, "unit")
 	completesWords(c, "order", orderNames())
 	return c
@@ -69,6 +74,9 @@ move there, whatever way it takes?
 
 // judge judges a move or a place.
 func (o *moveOptions) judge(out io.Writer, q *inquiry) error {
+	if err := o.within.read(); err != nil {
+		return err
+	}
 	if err := meansUnit(q.Table(), "unit", &o.unit); err != nil {
 		return err
 	}
@@ -104,18 +112,48 @@ func (o *moveOptions) move(out io.Writer, q *inquiry) error {
 	if err != nil {
 		return err
 	}
-	if o.asJSON {
-		err = json.NewEncoder(out).Encode(&answer)
-	} else {
-		_, err = io.WriteString(out, o.describe(&answer)+q.provenance())
+	id, err := q.Table().Find(o.unit)
+	if err != nil {
+		return err
 	}
+	order, err := move.ParseOrder(o.order)
+	if err != nil {
+		return err
+	}
+	asked := question{"move", robust.Move{Unit: id, Command: move.Command{Order: order, Steps: steps, Scout: o.scout, Enters: o.enters}}}
+	holds, err := o.print(out, q, asked, o.describe(&answer), func(how sure) any {
+		return struct {
+			*ask.MoveAnswer
+			Robust sure `json:"robust,omitempty"`
+		}{&answer, how}
+	})
 	if err != nil {
 		return err
 	}
 	if err := o.draw(q); err != nil {
 		return err
 	}
-	return verdict(answer.Legal)
+	return sureOf(holds, verdict(answer.Legal))
+}
+
+// print prints a verdict in words or as JSON, with how sure it is if that is asked for.
+func (o *moveOptions) print(out io.Writer, q *inquiry, asked question, words string, forPrograms func(sure) any) (holds bool, err error) {
+	if o.asJSON {
+		how, holds, err := o.within.answers(q, false, asked)
+		if err == nil {
+			err = json.NewEncoder(out).Encode(forPrograms(how))
+		}
+		return holds, err
+	}
+	t := &telling{}
+	t.WriteString(words)
+	holds = true
+	if o.within.given() {
+		if holds, err = o.within.tell(t, q, asked); err != nil {
+			return false, err
+		}
+	}
+	return holds, write(out, t.String(), q.provenance())
 }
 
 // describe tells a move in words.
@@ -158,30 +196,46 @@ func (o *moveOptions) place(out io.Writer, q *inquiry) error {
 	if err != nil {
 		return err
 	}
-	if o.asJSON {
-		err = json.NewEncoder(out).Encode(&answer)
-	} else {
-		t := &telling{}
-		where := fmt.Sprintf("at %s, heading %s", place(at), fixed(heading, 1))
-		if answer.Legal {
-			t.say("%s may end a move %s%s.", o.unit, where, legalBy(answer.Margin))
-		} else {
-			t.say("%s may not end a move %s:", o.unit, where)
-			t.blank()
-			for i := range answer.Violations {
-				v := &answer.Violations[i]
-				t.item("%s%s [%s].", missed(o.unit, v.Row, v.Other), missedBy(v.Margin), v.Row)
-			}
-		}
-		_, err = io.WriteString(out, t.String()+q.provenance())
+	id, err := q.Table().Find(o.unit)
+	if err != nil {
+		return err
 	}
+	own := q.Table().Unit(id).Base
+	base, err := geom.NewBase(geom.Point{X: at[0], Y: at[1]}, geom.FromBearing(heading), own.Width(), own.Depth())
+	if err != nil {
+		return err
+	}
+	asked := question{"place", robust.Place{Unit: id, Base: base}}
+	holds, err := o.print(out, q, asked, o.describePlace(&answer, at, heading), func(how sure) any {
+		return struct {
+			*ask.PlaceAnswer
+			Robust sure `json:"robust,omitempty"`
+		}{&answer, how}
+	})
 	if err != nil {
 		return err
 	}
 	if err := o.draw(q); err != nil {
 		return err
 	}
-	return verdict(answer.Legal)
+	return sureOf(holds, verdict(answer.Legal))
+}
+
+// describePlace tells a place in words.
+func (o *moveOptions) describePlace(a *ask.PlaceAnswer, at ask.Point, heading float64) string {
+	t := &telling{}
+	where := fmt.Sprintf("at %s, heading %s", place(at), fixed(heading, 1))
+	if a.Legal {
+		t.say("%s may end a move %s%s.", o.unit, where, legalBy(a.Margin))
+		return t.String()
+	}
+	t.say("%s may not end a move %s:", o.unit, where)
+	t.blank()
+	for i := range a.Violations {
+		v := &a.Violations[i]
+		t.item("%s%s [%s].", missed(o.unit, v.Row, v.Other), missedBy(v.Margin), v.Row)
+	}
+	return t.String()
 }
 
 // legalBy tells the margin of what is legal.

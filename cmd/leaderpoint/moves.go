@@ -18,6 +18,7 @@ type movesFlags struct {
 	reach                  float64
 	indirect, list, asJSON bool
 	picture                pictureFlags
+	within                 toleranceFlag
 }
 
 func movesCommand() *cobra.Command {
@@ -31,7 +32,8 @@ unit may charge. With --range it adds whom it may shoot at. With --unit it print
 one unit in full, and with --list every move, step by step.
 
 Distances are exact whatever the steps; where friends are in the way of an end
-they are intervals.`,
+they are intervals. With --unit and --within 1mm it says how many of the moves stay legal
+even if every base was misplaced by so much, and which charges and shots are not sure.`,
 		Example: `  leaderpoint moves battle.json --side red
   leaderpoint moves battle.json --unit Knights --order advance --step 1 --list`,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -47,7 +49,7 @@ they are intervals.`,
 			} else if o.indirect {
 				return usage("--indirect counts only with --range")
 			}
-			if err := o.print(cmd.OutOrStdout(), q.Session); err != nil || !o.picture.wanted() {
+			if err := o.print(cmd.OutOrStdout(), q); err != nil || !o.picture.wanted() {
 				return err
 			}
 			return o.picture.drawn(q, "", o.Unit != "", func(d draw.Options) ([]draw.Exhibit, error) { return reachPictures(q, &o, d) })
@@ -69,6 +71,7 @@ they are intervals.`,
 	f.BoolVar(&o.list, "list", false, "print every move")
 	f.BoolVar(&o.asJSON, "json", false, "print JSON for programs, as the ask moves")
 	takesPicture(c, &o.picture)
+	takesTolerance(c, &o.within)
 	completesUnits(c, "unit")
 	completesSides(c, "side")
 	completesWords(c, "order", actionNames())
@@ -99,7 +102,14 @@ func (o *movesFlags) means(t *spatial.Table) error {
 }
 
 // print answers what the flags ask for.
-func (o *movesFlags) print(out io.Writer, s *ask.Session) error {
+func (o *movesFlags) print(out io.Writer, q *inquiry) error {
+	s := q.Session
+	if err := o.within.read(); err != nil {
+		return err
+	}
+	if o.within.given() && o.Unit == "" {
+		return usage("--within counts the moves of one unit: name it with --unit")
+	}
 	if o.Lattice.Step == 0 || o.Lattice.Turn == 0 {
 		return usage("--step and --pivot-step must be greater than 0")
 	}
@@ -109,7 +119,11 @@ func (o *movesFlags) print(out io.Writer, s *ask.Session) error {
 		return err
 	}
 	if o.asJSON {
-		return json.NewEncoder(out).Encode(answer)
+		x, err := o.surely(q, answer)
+		if err != nil {
+			return err
+		}
+		return json.NewEncoder(out).Encode(x)
 	}
 	targets, err := o.targets(s)
 	if err != nil {
@@ -121,10 +135,13 @@ func (o *movesFlags) print(out io.Writer, s *ask.Session) error {
 	} else {
 		err = t.army(out)
 	}
-	if err != nil || !o.list {
+	if err == nil && o.list {
+		err = t.list(out)
+	}
+	if err != nil {
 		return err
 	}
-	return t.list(out)
+	return o.tellWithin(out, q)
 }
 
 // targets lists the charges and the shots, whatever else is listed.

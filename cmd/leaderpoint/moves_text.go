@@ -120,8 +120,7 @@ func (m *movesTable) shows(out io.Writer, side string) error {
 			}
 		}
 	}
-	_, err := io.WriteString(out, t.String())
-	return err
+	return write(out, t.String())
 }
 
 // sides are the sides that are told, in the order of the units.

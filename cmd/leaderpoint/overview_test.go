@@ -8,7 +8,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/robust"
-	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -104,7 +103,8 @@ func TestToleranceOfAMeasuredPosition(t *testing.T) {
 	assert.Less(t, holds(`,"measured":{"mm":4}`, ""), usual)
 	x := q(`{"measured":{"mm":1},"units":[{"name":"A","side":"red","type":"monster","at":[36,10],"heading":0},
 		{"name":"B","side":"red","type":"monster","at":[37.97,10],"heading":0,"touching":[{"unit":"A","side":"left"}]}]}`)
-	m := x.Measurement()
-	require.Len(t, m.Contacts, 1)
-	assert.Equal(t, []spatial.Thing{spatial.UnitThing(1), spatial.UnitThing(0)}, thingsOf(x.Table(), &m.Contacts[0]))
+	require.Len(t, x.Measurement().Contacts, 1)
+	a, err := robust.Ask(x.Table(), robust.Distance{From: 0, To: 1, Limit: 0.001}, f.options(x))
+	require.NoError(t, err)
+	assert.Equal(t, robust.Holds, a.Result, "they move as one")
 }

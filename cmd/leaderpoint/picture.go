@@ -13,16 +13,19 @@ import (
 type pictureFlags struct {
 	svg, png, pdf string
 	letter, phone bool
+	// out is standard output, where one of the files is "-".
+	out io.Writer
 }
 
 // takesPicture makes a command draw what it answers.
 func takesPicture(c *cobra.Command, p *pictureFlags) {
 	f := c.Flags()
-	f.StringVar(&p.svg, "svg", "", "draw it into this `file` for a browser")
+	f.StringVar(&p.svg, "svg", "", "draw it into this `file` for a browser; \"-\" is standard output")
 	f.StringVar(&p.png, "png", "", "draw it into this `file` of pixels")
 	f.StringVar(&p.pdf, "pdf", "", "draw it into this `file` for paper, true to scale")
 	f.BoolVar(&p.letter, "letter", false, "the paper is Letter, not A4")
 	f.BoolVar(&p.phone, "phone", false, "draw it for the width of a telephone")
+	c.PreRunE = func(c *cobra.Command, _ []string) error { return p.route(c) }
 	for _, kind := range []string{"svg", "png", "pdf"} {
 		if err := c.MarkFlagFilename(kind, kind); err != nil {
 			panic(err) // the flag does not exist: a fault of this program that every test meets
@@ -32,6 +35,29 @@ func takesPicture(c *cobra.Command, p *pictureFlags) {
 
 // wanted reports whether a picture is asked for.
 func (p *pictureFlags) wanted() bool { return p.svg != "" || p.png != "" || p.pdf != "" }
+
+// route sends a picture to standard output where its file is "-"; what is told goes to standard error then,
+// so that the picture stands alone.
+func (p *pictureFlags) route(c *cobra.Command) error {
+	given := 0
+	for _, file := range []string{p.svg, p.png, p.pdf} {
+		if file == "-" {
+			given++
+		}
+	}
+	if given == 0 {
+		return nil
+	}
+	if given > 1 {
+		return usage("only one picture can go to standard output")
+	}
+	if p.svg != "-" && screenOf(c.OutOrStdout()).terminal {
+		return usage("a picture of pixels or for paper is no text for a terminal: name a file, or send it into a pipe")
+	}
+	p.out = c.OutOrStdout()
+	c.SetOut(c.ErrOrStderr())
+	return nil
+}
 
 // options are how a picture of a position is drawn, and what it says of itself.
 func (p *pictureFlags) options(q *inquiry) draw.Options {
@@ -57,6 +83,12 @@ func (p *pictureFlags) write(e draw.Exhibit) error {
 		{p.svg, e.WriteSVG}, {p.pdf, e.WritePDF}, {p.png, func(w io.Writer) error { return e.WritePNG(w, 0) }},
 	} {
 		if x.file == "" {
+			continue
+		}
+		if x.file == "-" {
+			if err := x.write(p.out); err != nil {
+				return badIO(err)
+			}
 			continue
 		}
 		if err := writeFile(x.file, x.write); err != nil {
@@ -98,7 +130,7 @@ func (p *pictureFlags) drawn(q *inquiry, question string, one bool, verdict func
 		return err
 	}
 	if len(list) == 2 {
-		return p.write(draw.Beside(question, list[0], list[1], o))
+		return p.write(draw.Beside(question, o, list...))
 	}
 	return p.write(list[0])
 }

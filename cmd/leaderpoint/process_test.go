@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -36,18 +35,32 @@ func process(t *testing.T, input io.Reader, args ...string) *exec.Cmd {
 	return c
 }
 
-// ends runs a process and gives what it prints, and the code that it ends with.
+// ends runs the command as a process does and gives what it prints, and the code that it ends with.
 func ends(t *testing.T, input string, args ...string) (out, errs string, code int) {
 	t.Helper()
-	c := process(t, strings.NewReader(input), args...)
 	var stdout, stderr bytes.Buffer
-	c.Stdout, c.Stderr = &stdout, &stderr
-	err := c.Run()
-	var exit *exec.ExitError
-	if err != nil && !errors.As(err, &exit) {
-		require.NoError(t, err)
+	code = execute(args, strings.NewReader(input), &stdout, &stderr)
+	return stdout.String(), stderr.String(), code
+}
+
+// A process ends with the code of the command, and writes to its own streams.
+func TestProcess(t *testing.T) {
+	t.Parallel()
+	for _, args := range [][]string{{"line", "-"}, {"see", "-", "--from", "B", "--to", "A"}, {"sea"}} {
+		const input = `{"units":[{"name":"A","side":"red","type":"infantry","at":[36,10]},{"name":"B","side":"blue","type":"infantry","at":[37,24]}]}`
+		c := process(t, strings.NewReader(input), args...)
+		var stdout, stderr bytes.Buffer
+		c.Stdout, c.Stderr = &stdout, &stderr
+		err := c.Run()
+		var exit *exec.ExitError
+		if err != nil {
+			require.ErrorAs(t, err, &exit)
+		}
+		out, errs, code := ends(t, input, args...)
+		assert.Equal(t, out, stdout.String())
+		assert.Equal(t, errs, stderr.String())
+		assert.Equal(t, code, c.ProcessState.ExitCode())
 	}
-	return stdout.String(), stderr.String(), c.ProcessState.ExitCode()
 }
 
 // pairLine is two units that see each other, as a line.
@@ -95,13 +108,14 @@ func TestExitCodes(t *testing.T) {
 		{0, "PRX-1", []string{"explain"}},
 		{0, `"units": [`, []string{"new"}},
 		{0, "| Lancers red cavalry", []string{"new", "--line"}},
+		{74, "there is a file " + shut + " already", []string{"new", "-o", shut}},
 		{0, "editions beta-2010", []string{"version"}},
 		{0, "leaderpoint ", []string{"--version"}},
 		{0, "A red regiment", []string{"line", "--position", pairLine}},
 		{0, `"units"`, []string{"file", "--position", pairLine}},
 		{0, "explain", []string{"--help"}},
 		{0, "holds if each base was misplaced by up to 0.039 in", []string{"see", "--position", pairLine, "--within", "1mm"}},
-		{0, "verdicts of sight and cover are open", []string{"see", "--position", seamLine, "--within", "2mm"}},
+		{0, "2 verdicts of sight and cover", []string{"see", "--position", seamLine, "--within", "2mm"}},
 		{0, `"ask":"sight","answer":"flips"`, []string{"see", "--position", seamLine, "--within", "2mm", "--json"}},
 		{2, "stands wherever each base was misplaced by less than", []string{"see", "--position", seamLine, "--within", "0.2cm", "--from", "A", "--to", "B"}},
 		{0, "  sight    ", []string{"see", "--position", pairLine, "--within", "0.04in", "--from", "A", "--to", "B"}},
@@ -129,9 +143,8 @@ func TestExitCodes(t *testing.T) {
 		{64, "shot needs --from", []string{"shot", "--position", pairLine}},
 		{64, "did you mean CHG-8", []string{"explain", "CHG8"}},
 
-		{64, "must be a length from 0 to 25 mm", []string{"see", "--position", pairLine, "--within", "much"}},
-		{64, "must be a length from 0 to 25 mm", []string{"see", "--position", pairLine, "--within", "3cm"}},
-		{64, "there is the ask robust", []string{"see", "--position", pairLine, "--within", "1mm", "--json", "--from", "A", "--to", "B"}},
+		{64, "must be a length of more than 0 and at most 25 mm", []string{"see", "--position", pairLine, "--within", "much"}},
+		{64, "must be a length of more than 0 and at most 25 mm", []string{"see", "--position", pairLine, "--within", "3cm"}},
 		{64, "--within is about one charger", []string{"charge", "--position", pairLine + " | C red troop @20,10", "--within", "1mm", "--from", "A,C", "--to", "B"}},
 
 		{65, "the text ends in the middle", []string{"see", shut}},
@@ -323,7 +336,7 @@ func TestToldCommands(t *testing.T) {
 			}
 		}
 	}
-	assert.Equal(t, 6, typed)
+	assert.Equal(t, 6, typed, "commands")
 	files, err := filepath.Glob(filepath.Join(dir, "*"))
 	require.NoError(t, err)
 	assert.Len(t, files, 5, "the position, three pictures and a page")

@@ -4,17 +4,19 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/play"
 	"github.com/leaderpoint/leaderpoint/play/record"
 	"github.com/spf13/cobra"
 )
 
 func replayCommand() *cobra.Command {
-	var quiet bool
+	var quiet, asJSON bool
 	var picture pictureFlags
 	c := &cobra.Command{
 		Use:   "replay GAME",
@@ -46,10 +48,14 @@ be read.`,
 				defer f.Close()
 				in = f
 			}
+			if asJSON {
+				return replayJSON(cmd.OutOrStdout(), in, quiet, &picture)
+			}
 			return replay(cmd.OutOrStdout(), in, quiet, &picture)
 		},
 	}
 	c.Flags().BoolVarP(&quiet, "quiet", "q", false, "tell what is wrong, and the score, and no actions")
+	c.Flags().BoolVar(&asJSON, "json", false, "print JSON lines for programs: each action that is right, and the end")
 	takesPicture(c, &picture)
 	return c
 }
@@ -76,7 +82,11 @@ func replay(out io.Writer, in io.Reader, quiet bool, picture *pictureFlags) erro
 	}
 	var wrong *record.LineError
 	if errors.As(err, &wrong) {
-		if wrong.Problem == record.Malformed || wrong.Problem == record.OutOfOrder {
+		var path *fs.PathError
+		if errors.As(err, &path) {
+			return badIO(err)
+		}
+		if unreadable(wrong) {
 			return badData(err)
 		}
 		say("%s\n", tellWrong(wrong))
@@ -95,6 +105,11 @@ func replay(out io.Writer, in io.Reader, quiet bool, picture *pictureFlags) erro
 	}
 	say("%s.\n%s\n", counted(lines, "action")+", all as recorded", tellScore(h, g))
 	return failed
+}
+
+// unreadable reports whether a line is none that could be played.
+func unreadable(e *record.LineError) bool {
+	return e.Problem == record.Malformed || e.Problem == record.OutOfOrder
 }
 
 func counted(n int, what string) string {
@@ -120,9 +135,7 @@ func tellLine(p *record.Played) string {
 	}
 	if l.Ruled {
 		text += ", as ruled"
-		for i, p := range l.Final {
-			text += map[bool]string{true: "; it moves ", false: ", "}[i == 0] + fmt.Sprintf("%s to (%.2f, %.2f)", p.Unit, p.At[0], p.At[1])
-		}
+		text += tellRuled(p)
 		if l.Why != "" {
 			text += " (" + l.Why + ")"
 		}
@@ -135,6 +148,23 @@ func tellLine(p *record.Played) string {
 		text = fmt.Sprintf("-- turn %d of %s, %s", g.Turn(), g.Side(), g.Phase())
 		if g.Over() {
 			text = "-- the end"
+		}
+	}
+	return text
+}
+
+// tellRuled is where a ruling has put units: how far from where they stood, and from where the action leads.
+func tellRuled(p *record.Played) (text string) {
+	for i, pose := range p.Line.Final {
+		text += map[bool]string{true: "; it moves ", false: ", "}[i == 0] + pose.Unit
+		for _, c := range p.Done.Changes {
+			if c.Name == pose.Unit && c.Before != nil && c.After != nil {
+				text += fmt.Sprintf(" by %.2f in", geom.Dist(c.Before.Base.Centre(), c.After.Base.Centre()))
+			}
+		}
+		text += fmt.Sprintf(" to (%.2f, %.2f)", pose.At[0], pose.At[1])
+		if astray, ok := p.Astray(pose.Unit); ok {
+			text += fmt.Sprintf(", %.3f in from where the action leads", astray)
 		}
 	}
 	return text
@@ -206,14 +236,12 @@ func tellWrong(e *record.LineError) string {
 		return text + fmt.Sprintf("it is legal, but %s differs by %.3f in (%.1f mm) from where it leads.", e.Unit, e.Off, e.Off*25.4)
 	case e.Problem == record.Verdict || e.Problem == record.Margin:
 		return text + "a rule is read in another way than when it was recorded: " + e.Err.Error() + "."
+	case e.Problem == record.Key && e.Ruled:
+		return text + "where it was ruled that units stand, or something else about them, differs: " + e.Err.Error() + "."
 	case e.Problem == record.Key:
 		return text + "everybody stands where it says, but something else about the units differs: " + e.Err.Error() + "."
 	case errors.As(e.Err, &refused):
-		row := ""
-		if refused.Row != "" {
-			row = " [" + refused.Row + "]"
-		}
-		return text + "it is not legal: " + strings.ReplaceAll(refused.Code, "-", " ") + row + "."
+		return text + "it is not legal: " + whyRefused(refused, e.Said) + "."
 	}
 	return text + e.Err.Error() + "."
 }

@@ -26,10 +26,10 @@ func TestReplayCommand(t *testing.T) {
 	require.NoError(t, err)
 	picture := filepath.Join(t.TempDir(), "wrong.svg")
 	for _, c := range []struct{ old, new, says string }{
-		{`"forward":2.5`, `"forward":9`, "line 3 is wrong, action 2 (C: advance forward 9, pivot 17): it is not legal: not legal [MOV-2].\n"},
+		{`"forward":2.5`, `"forward":9`, "line 3 is wrong, action 2 (C: advance forward 9, pivot 17): it is not legal: an advance is straight on up to its speed, with one pivot [MOV-2].\n"},
 		{`"forward":2.5`, `"forward":2.52`, "it is legal, but C differs by 0.020 in (0.5 mm) from where it leads.\n"},
 		{`"verdict":"yes"`, `"verdict":"no"`, "a rule is read in another way than when it was recorded: the rules say yes, and the record no.\n"},
-		{`"to":"B"`, `"to":"D"`, "it is not legal: out of range.\n"},
+		{`"to":"B"`, `"to":"D"`, "it is not legal: it is out of range [CHG-2].\n"},
 	} {
 		changed := strings.Replace(string(text), c.old, c.new, 1)
 		out, errs, code := ends(t, changed, "replay", "-", "--quiet", "--svg", picture)

@@ -37,7 +37,8 @@ each enemy: whether it is in the arc of sight, whether it is seen, what cover it
 and by what share, which of its facings the viewer is before, how far it is, and
 how much has to change before a verdict turns. With both it tells one look in full.
 With --within 1mm it says which verdicts stand even if every base was misplaced by
-so much, and what to measure again.
+so much, what would turn them, and what to measure again: of the one look, or, where
+not both units are named, of all that are open.
 
 ` + exitHelp + `
 The verdict is that of --from and --to: does the one see the other?`,
@@ -72,6 +73,8 @@ type view struct {
 	Cover    ask.CoverAnswer    `json:"cover"`
 	Facing   ask.FacingAnswer   `json:"facing"`
 	Distance ask.DistanceAnswer `json:"distance"`
+	// Robust is how sure it is, by the ask, where that was asked for.
+	Robust sure `json:"robust,omitempty"`
 }
 
 func see(out, errs io.Writer, q *inquiry, o *seeOptions) error {
@@ -83,11 +86,8 @@ func see(out, errs io.Writer, q *inquiry, o *seeOptions) error {
 	if err := o.within.read(); err != nil {
 		return err
 	}
-	if o.within.given() && o.from == "" && o.to == "" {
+	if o.within.given() && (o.from == "" || o.to == "") {
 		return o.open(out, q)
-	}
-	if err := o.within.readFor(o.asJSON); err != nil {
-		return err
 	}
 	step, done := progress(errs, "looking", len(viewers)*len(targets), manyLooks)
 	defer done()
@@ -95,7 +95,7 @@ func see(out, errs io.Writer, q *inquiry, o *seeOptions) error {
 	shown := 0
 	seen := true
 	for _, a := range viewers {
-		rows, err := o.rows(q.Session, a, targets, step)
+		rows, err := o.rows(q, a, targets, step)
 		if err != nil {
 			return err
 		}
@@ -133,18 +133,27 @@ func (o *seeOptions) draw(q *inquiry) error {
 	})
 }
 
+// questions are those of package robust about a look: sight, and cover where it sees.
+func (v *view) questions(t *spatial.Table) ([]question, error) {
+	a, b, err := twoUnits(t, v.From, v.To)
+	if err != nil {
+		return nil, err
+	}
+	questions := []question{{"sight", robust.Sight{From: a, To: b}}}
+	if v.Sight.Sees {
+		questions = append(questions, question{"cover", robust.Cover{From: a, To: b}})
+	}
+	return questions, nil
+}
+
 // describe tells one look, and how sure it is.
 func (o *seeOptions) describe(v *view, q *inquiry) (string, error) {
 	if !o.within.given() {
 		return describeLook(v, q), nil
 	}
-	a, b, err := twoUnits(q.Table(), o.from, o.to)
+	questions, err := v.questions(q.Table())
 	if err != nil {
 		return "", err
-	}
-	questions := []question{{"sight", robust.Sight{From: a, To: b}}}
-	if v.Sight.Sees {
-		questions = append(questions, question{"cover", robust.Cover{From: a, To: b}})
 	}
 	own := *q
 	own.bare = true
@@ -157,13 +166,13 @@ func (o *seeOptions) describe(v *view, q *inquiry) (string, error) {
 // open tells which verdicts of a whole table hang on how it was measured.
 func (o *seeOptions) open(out io.Writer, q *inquiry) error {
 	if o.asJSON {
-		return o.within.writeOpen(out, q)
+		return o.within.writeOpen(out, q, o.from, o.to)
 	}
 	t := &telling{}
-	if err := o.within.tellOpen(t, q); err != nil {
+	if err := o.within.tellOpen(t, q, o.from, o.to); err != nil {
 		return err
 	}
-	if _, err := io.WriteString(out, t.String()); err != nil {
+	if err := write(out, t.String()); err != nil {
 		return err
 	}
 	return o.draw(q)
@@ -185,7 +194,7 @@ func (o *seeOptions) show(out io.Writer, q *inquiry) (show func(spatial.UnitID, 
 		return func(_ spatial.UnitID, rows []view) error {
 			told, err := o.describe(&rows[0], q)
 			if err == nil {
-				_, err = io.WriteString(out, told)
+				err = write(out, told)
 			}
 			return err
 		}, end
@@ -196,21 +205,34 @@ func (o *seeOptions) show(out io.Writer, q *inquiry) (show func(spatial.UnitID, 
 }
 
 // rows are what one unit has of the targets, in their order.
-func (o *seeOptions) rows(s *ask.Session, a spatial.UnitID, targets []spatial.UnitID, step func()) ([]view, error) {
-	t := s.Table()
+func (o *seeOptions) rows(q *inquiry, a spatial.UnitID, targets []spatial.UnitID, step func()) ([]view, error) {
+	t := q.Table()
 	var rows []view
 	for _, b := range targets {
 		step()
 		if !o.asks(t, a, b) {
 			continue
 		}
-		v, err := look(s, t.Unit(a).Name, t.Unit(b).Name)
+		v, err := look(q.Session, t.Unit(a).Name, t.Unit(b).Name)
+		if err == nil && o.asJSON && o.within.given() {
+			err = o.addSure(&v, q)
+		}
 		if err != nil {
 			return nil, err
 		}
 		rows = append(rows, v)
 	}
 	return rows, nil
+}
+
+// addSure adds how sure a look is.
+func (o *seeOptions) addSure(v *view, q *inquiry) error {
+	questions, err := v.questions(q.Table())
+	if err != nil {
+		return err
+	}
+	v.Robust, o.holds, err = o.within.answers(q, false, questions...)
+	return err
 }
 
 // asks reports whether the pair is asked for: enemies, and friends when the

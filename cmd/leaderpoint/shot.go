@@ -120,6 +120,8 @@ type shotAt struct {
 	From string `json:"from"`
 	To   string `json:"to"`
 	ask.ShotAnswer
+	// Robust is how sure it is, where that was asked for.
+	Robust sure `json:"robust,omitempty"`
 }
 
 // shoot prints the shots that the flags ask for.
@@ -128,7 +130,7 @@ func shoot(out io.Writer, q *inquiry, o *shotOptions) error {
 		return usage("--range: %w", err)
 	}
 	o.holds = true
-	if err := o.within.readFor(o.asJSON); err != nil {
+	if err := o.within.read(); err != nil {
 		return err
 	}
 	_, targets, err := pickPair(q.Table(), &o.from, &o.to)
@@ -140,6 +142,7 @@ func shoot(out io.Writer, q *inquiry, o *shotOptions) error {
 		return err
 	}
 	var shots []shotAt
+	var list []listed
 	for _, to := range targets {
 		if to == from || o.to == "" && !o.meant(q.Table().Now(), from, to) {
 			continue
@@ -148,10 +151,22 @@ func shoot(out io.Writer, q *inquiry, o *shotOptions) error {
 		if shot.ShotAnswer, err = q.Shot(shot.From, shot.To, o.weapon, nil); err != nil {
 			return err
 		}
+		asked := robust.Shot{From: from, To: to, Weapon: o.weapon}
+		if o.asJSON {
+			if shot.Robust, o.holds, err = o.within.answers(q, o.to == "", question{"shot", asked}); err != nil {
+				return err
+			}
+		}
 		shots = append(shots, shot)
+		list = append(list, listed{shot.From + " at " + shot.To, asked})
 	}
 	if err := o.print(out, q, shots); err != nil {
 		return err
+	}
+	if o.to == "" && !o.asJSON {
+		if err := o.within.tellList(out, q, "shots", list); err != nil {
+			return err
+		}
 	}
 	if err := o.draw(q); err != nil || o.to == "" {
 		return err
@@ -203,7 +218,7 @@ func (o *shotOptions) print(out io.Writer, q *inquiry, shots []shotAt) error {
 	case o.to != "":
 		told, err := o.describe(&shots[0], q)
 		if err == nil {
-			_, err = io.WriteString(out, told)
+			err = write(out, told)
 		}
 		return err
 	}

@@ -9,6 +9,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/robust"
+	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
 )
 
@@ -16,13 +18,15 @@ func threatsCommand() *cobra.Command {
 	var to, side string
 	var asJSON bool
 	var p pictureFlags
+	var within toleranceFlag
 	c := &cobra.Command{
 		Use:   "threats FILE",
 		Short: "Print who could charge a unit now",
 		Long: `Reads a position file ("-" for standard input) and lists every enemy that could
 charge a unit as things stand, the facing that it would charge, and by how much the
 conditions of geometry hold. Without --to it does so for every unit, or with --side
-for those of one side.`,
+for those of one side. With --within 1mm it says which of these verdicts, of all the
+enemies of these units, are not sure if every base was misplaced by so much.`,
 		Example: `  leaderpoint threats battle.json --to "Gate Guard"
   leaderpoint threats battle.json --side dawn`,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -36,7 +40,10 @@ for those of one side.`,
 			if err := meansSide(q.Table(), "side", &side); err != nil {
 				return err
 			}
-			if err := printThreats(cmd.OutOrStdout(), q, to, side, asJSON); err != nil || !p.wanted() {
+			if err := within.read(); err != nil {
+				return err
+			}
+			if err := printThreats(cmd.OutOrStdout(), q, to, side, asJSON, &within); err != nil || !p.wanted() {
 				return err
 			}
 			return p.drawn(q, "", to != "", func(d draw.Options) ([]draw.Exhibit, error) {
@@ -53,6 +60,7 @@ for those of one side.`,
 	c.Flags().StringVar(&side, "side", "", "who threatens the units of this `side`")
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON lines for programs, as the ask threats")
 	takesPicture(c, &p)
+	takesTolerance(c, &within)
 	c.MarkFlagsMutuallyExclusive("to", "side")
 	completesUnits(c, "to")
 	completesSides(c, "side")
@@ -63,16 +71,19 @@ for those of one side.`,
 type threatened struct {
 	To string `json:"to"`
 	ask.ThreatsAnswer
+	// Robust is how sure the charge of every enemy is, one that threatens or not, by its name.
+	Robust sure `json:"robust,omitempty"`
 }
 
 // printThreats lists the threats to one unit, to a side, or to all.
-func printThreats(out io.Writer, q *inquiry, to, side string, asJSON bool) error {
+func printThreats(out io.Writer, q *inquiry, to, side string, asJSON bool, within *toleranceFlag) error {
 	ids, err := pick(q.Table(), to)
 	if err != nil {
 		return err
 	}
 	rows := [][]string{{"unit", "could be charged by", "facing", "verdict", "margin"}}
 	enc := json.NewEncoder(out)
+	var pairs [][2]spatial.UnitID
 	for _, id := range ids {
 		u := q.Table().Unit(id)
 		if side != "" && u.Side != side {
@@ -82,11 +93,23 @@ func printThreats(out io.Writer, q *inquiry, to, side string, asJSON bool) error
 		if err != nil {
 			return err
 		}
+		foes := enemiesOf(q.Table(), id)
 		if asJSON {
-			if err := enc.Encode(threatened{u.Name, answer}); err != nil {
+			x := threatened{To: u.Name, ThreatsAnswer: answer}
+			var asked []question
+			for _, foe := range foes {
+				asked = append(asked, question{q.Table().Unit(foe).Name, robust.Charge{From: foe, To: id}})
+			}
+			if x.Robust, _, err = within.answers(q, true, asked...); err != nil {
+				return err
+			}
+			if err := enc.Encode(x); err != nil {
 				return err
 			}
 			continue
+		}
+		for _, foe := range foes {
+			pairs = append(pairs, [2]spatial.UnitID{foe, id})
 		}
 		for i := range answer.Threats {
 			x := &answer.Threats[i]
@@ -98,10 +121,24 @@ func printThreats(out io.Writer, q *inquiry, to, side string, asJSON bool) error
 	}
 	fmt.Fprintf(out, "%s\n", q.heading(""))
 	if len(rows) == 1 {
-		_, err := fmt.Fprintln(out, "Nobody could be charged.")
+		_, err = fmt.Fprintln(out, "Nobody could be charged.")
+	} else {
+		err = columns(out, rows, screenOf(out).widest(chargeTableWidth))
+	}
+	if err != nil {
 		return err
 	}
-	return columns(out, rows, screenOf(out).widest(chargeTableWidth))
+	return within.tellList(out, q, "charges", within.charges(q.Table(), pairs))
+}
+
+// enemiesOf are the enemies of a unit, in the order of the table.
+func enemiesOf(t *spatial.Table, id spatial.UnitID) (foes []spatial.UnitID) {
+	for other := range t.Units() {
+		if !t.Now().Friends(other, id) {
+			foes = append(foes, other)
+		}
+	}
+	return foes
 }
 
 // threatMargin is the margin of a threat in words.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
 	"runtime"
 	"runtime/debug"
@@ -10,16 +11,27 @@ import (
 )
 
 func versionCommand() *cobra.Command {
-	return &cobra.Command{
+	asJSON := false
+	c := &cobra.Command{
 		Use:   "version",
 		Short: "Print which leaderpoint this is",
-		Args:  cobra.NoArgs,
+		Args:  nothingElse,
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			if asJSON {
+				return json.NewEncoder(cmd.OutOrStdout()).Encode(struct {
+					Version  string   `json:"version"`
+					Go       string   `json:"go"`
+					Platform string   `json:"platform"`
+					Editions []string `json:"editions"`
+				}{version(), runtime.Version(), runtime.GOOS + "/" + runtime.GOARCH, editionNames()})
+			}
 			_, err := fmt.Fprintf(cmd.OutOrStdout(), "leaderpoint %s\n%s %s/%s\neditions %s\n",
 				version(), runtime.Version(), runtime.GOOS, runtime.GOARCH, strings.Join(editionNames(), ", "))
 			return err
 		},
 	}
+	c.Flags().BoolVar(&asJSON, "json", false, "print JSON for programs")
+	return c
 }
 
 // version is the version of the module and the commit that the program was built from, as

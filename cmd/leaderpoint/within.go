@@ -1,14 +1,11 @@
 package main
 
 import (
-	"encoding/json"
-	"io"
+	"fmt"
 	"strconv"
 	"strings"
 
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
@@ -28,14 +25,6 @@ func takesTolerance(c *cobra.Command, f *toleranceFlag) {
 // given reports whether it was asked for.
 func (f *toleranceFlag) given() bool { return f.text != "" }
 
-// readFor reads the flag of a verdict, which is told in words.
-func (f *toleranceFlag) readFor(asJSON bool) error {
-	if asJSON && f.given() {
-		return usage("--within goes with words; for programs there is the ask robust")
-	}
-	return f.read()
-}
-
 // read reads a length: millimetres unless it says otherwise.
 func (f *toleranceFlag) read() error {
 	if f.text == "" {
@@ -54,7 +43,7 @@ func (f *toleranceFlag) read() error {
 	}
 	x, err := strconv.ParseFloat(strings.TrimSpace(number), 64)
 	if err != nil || !(x > 0 && x/unit <= robust.Most) {
-		return usage("--within is %q; it must be a length from 0 to %s mm, such as 1mm or 0.05in", f.text, fixed(robust.Most*geom.MMPerInch, 0))
+		return usage("--within is %q; it must be a length of more than 0 and at most %s mm, such as 1mm or 0.05in", f.text, fixed(robust.Most*geom.MMPerInch, 0))
 	}
 	f.inches = x / unit
 	return nil
@@ -76,125 +65,43 @@ func (f *toleranceFlag) tell(t *telling, q *inquiry, questions ...question) (hol
 			return false, err
 		}
 		holds = holds && a.Result == robust.Holds
-		t.line("  "+pad(x.name, 8)+" ", a.Sentence(q.Table())+".")
+		t.line("  "+pad(x.name, 8)+" ", f.howSure(&a, q.Table())+".")
 	}
 	return holds, nil
+}
+
+// howSure tells how sure a verdict is: whether it is, why, and what to measure again where it is not.
+func (f *toleranceFlag) howSure(a *robust.Answer, t *spatial.Table) string {
+	text := a.Sentence(t)
+	if a.Result == robust.Holds {
+		return text
+	}
+	how := "not proved"
+	if a.Result == robust.Flips {
+		how = "not sure"
+	}
+	text = how + " within " + both(f.inches) + ": " + text
+	var again []string
+	for _, m := range a.Measure {
+		var names []string
+		for _, thing := range m.Things {
+			names = append(names, t.Name(thing))
+		}
+		if m.To > 0 {
+			again = append(again, fmt.Sprintf("%s to %s mm", series(names), fixed(m.To*geom.MMPerInch, 1)))
+		} else if len(names) > 0 {
+			again = append(again, series(names))
+		}
+	}
+	if len(again) > 0 {
+		text += "; measure again " + strings.Join(again, ", or ")
+	}
+	return text
 }
 
 // options are what package robust is asked with. Where the position says how well things were
 // measured, those measured better or worse than the rest count for so much less or more, what
 // is fixed stays, and what was put into contact stays together.
 func (f *toleranceFlag) options(q *inquiry) robust.Options {
-	o := robust.Options{Within: f.inches}
-	d := q.document
-	if d == nil {
-		return o
-	}
-	usual := f.inches * geom.MMPerInch
-	if d.Measured != nil && *d.Measured > 0 {
-		usual = *d.Measured
-	}
-	for i := range d.Units {
-		if m := d.Units[i].Measured; m != nil {
-			o.Tolerance = o.Tolerance.WithUnit(spatial.UnitID(i), *m/usual)
-		}
-	}
-	for i := range d.Terrain {
-		if d.Terrain[i].Fixed {
-			o.Tolerance = o.Tolerance.WithPiece(spatial.PieceID(i), 0)
-		}
-	}
-	measurement := q.Measurement()
-	for _, c := range measurement.Contacts {
-		if c.Kind == position.ContactInLine {
-			continue // they need not touch
-		}
-		if things := thingsOf(q.Table(), &c); len(things) == 2 {
-			o.Tolerance = o.Tolerance.Together(things...)
-		}
-	}
-	return o
-}
-
-// thingsOf are the two that are in contact.
-func thingsOf(t *spatial.Table, c *position.Contact) []spatial.Thing {
-	a, err := t.Find(c.Unit)
-	if err != nil {
-		return nil
-	}
-	things := []spatial.Thing{spatial.UnitThing(a)}
-	if !c.Terrain {
-		if b, err := t.Find(c.With); err == nil {
-			things = append(things, spatial.UnitThing(b))
-		}
-		return things
-	}
-	for i := range t.NumPieces() {
-		if id := spatial.PieceID(i); t.Piece(id).Name() == c.With {
-			things = append(things, spatial.PieceThing(id))
-		}
-	}
-	return things
-}
-
-// openPair is one verdict of a table that is not proved, for programs.
-type openPair struct {
-	From string `json:"from"`
-	To   string `json:"to"`
-	// Ask is sight or cover.
-	Ask string `json:"ask"`
-	ask.RobustAnswer
-}
-
-// writeOpen writes a JSON line for each verdict that is not proved.
-func (f *toleranceFlag) writeOpen(out io.Writer, q *inquiry) error {
-	pairs, err := robust.OpenPairs(q.Table(), f.options(q))
-	if err != nil {
-		return err
-	}
-	enc := json.NewEncoder(out)
-	for i := range pairs {
-		p := &pairs[i]
-		answer, err := q.Robust(p.Question, ask.RobustOptions{Options: f.options(q)})
-		if err != nil {
-			return err
-		}
-		x := openPair{q.Table().Unit(p.From).Name, q.Table().Unit(p.To).Name, nameOf(p.Question), answer}
-		if err := enc.Encode(&x); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// nameOf is the ask that a question is.
-func nameOf(q robust.Question) string {
-	if _, ok := q.(robust.Cover); ok {
-		return "cover"
-	}
-	return "sight"
-}
-
-// tellOpen tells which verdicts of sight and cover between enemies are not proved.
-func (f *toleranceFlag) tellOpen(t *telling, q *inquiry) error {
-	table := q.Table()
-	pairs, err := robust.OpenPairs(table, f.options(q))
-	if err != nil {
-		return err
-	}
-	if len(pairs) == 0 {
-		t.say("Every verdict of sight and cover between enemies holds if each base was misplaced by up to %s.", both(f.inches))
-		return nil
-	}
-	verb := "are"
-	if len(pairs) == 1 {
-		verb = "is"
-	}
-	t.say("If each base was misplaced by up to %s, %s of sight and cover %s open:", both(f.inches), count(len(pairs), "verdict"), verb)
-	t.blank()
-	for i := range pairs {
-		p := &pairs[i]
-		t.item("%s, %s, %s: %s.", table.Unit(p.From).Name, table.Unit(p.To).Name, nameOf(p.Question), p.Answer.Sentence(table))
-	}
-	return nil
+	return robust.Options{Within: f.inches, Tolerance: q.Tolerance(float64(f.inches * geom.MMPerInch))}
 }

@@ -96,5 +96,5 @@ func leftOut(name string) bool {
 		}
 	}
 	top, _, _ := strings.Cut(name, "/")
-	return top == "bench" || top == "docs" || top == "fuzz"
+	return top == "bench" || top == "docs" || top == "fuzz" || strings.HasPrefix(name, "clients/mcp/")
 }

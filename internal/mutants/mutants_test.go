@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -134,8 +135,8 @@ func write(t *testing.T, dir, name, text string) {
 // What changed since a commit is mutated, also what git does not know yet; what no test
 // notices is told; a known reason excuses; and the tree stays as it is.
 func TestMutantsOfAChange(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds programs")
+	if !cases.Long() || testing.Short() {
+		t.Skip("builds programs: set LEADERPOINT_TIMES=1")
 	}
 	dir := fixture(t)
 	var out strings.Builder

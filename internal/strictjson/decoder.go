@@ -53,6 +53,9 @@ func (d *Decoder) encoding(most int) error {
 			}
 			d.at += n
 		}
+		if bytes.HasPrefix(d.data, []byte("\xff\xfe")) || bytes.HasPrefix(d.data, []byte("\xfe\xff")) {
+			return d.Fail(Fault(BadEncoding, "the file is UTF-16, as some terminals write what is sent into a file; save it as UTF-8"))
+		}
 		return d.Fail(Fault(BadEncoding, "the byte 0x%02x is not UTF-8", d.data[d.at]))
 	}
 	if d.at = d.space(0); d.at == len(d.data) {
@@ -190,7 +193,19 @@ func (d *Decoder) syntax(err error) error {
 		err = e
 		d.at = max(int(s.Offset)-1, 0)
 	}
+	if d.trailingComma() {
+		return d.Fail(Fault(BadSyntax, "%v: there is a comma before it, and nothing follows the comma", err))
+	}
 	return d.Fail(Fault(BadSyntax, "%v", err))
+}
+
+// trailingComma reports whether a bracket closes just after a comma.
+func (d *Decoder) trailingComma() bool {
+	if d.at >= len(d.data) || d.data[d.at] != '}' && d.data[d.at] != ']' {
+		return false
+	}
+	before := bytes.TrimRight(d.data[:d.at], " \t\r\n")
+	return bytes.HasSuffix(before, []byte(","))
 }
 
 // Wrong says that a token is not what belongs here.

@@ -112,6 +112,7 @@ func TestTexts(t *testing.T) {
 func TestNewRefuses(t *testing.T) {
 	for text, want := range map[string]string{
 		"": "line 1, column 1: the file is empty", "\xef\xbb\xbf{}": "line 1, column 1: the file begins with a byte order mark; save it as UTF-8 without one",
+		"\xff\xfe{\x00":    "line 1, column 1: the file is UTF-16, as some terminals write what is sent into a file; save it as UTF-8",
 		"{\"a\":\"\xff\"}": "line 1, column 7: the byte 0xff is not UTF-8", "{\"0123456789\":1}": "16 or more bytes; at most 15 are accepted",
 	} {
 		_, err := New([]byte(text), 15)

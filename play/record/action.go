@@ -126,13 +126,21 @@ func (w Weapon) Weapon() (los.Weapon, error) {
 	return out, nil
 }
 
-// Tell puts an action on a table into words.
+// Tell puts an action on a table into words. A ruling has those of its action. The error is a
+// *[play.NoActionError] where there is none, a *[play.NoTableError], a *[play.RuledTwiceError], or
+// that of a unit which no file can say.
 func Tell(t *spatial.Table, a play.Action) (Action, error) {
 	if r, ok := a.(play.Ruled); ok {
 		a = r.Action
 	}
-	if a == nil {
+	switch a.(type) {
+	case nil:
 		return Action{}, &play.NoActionError{}
+	case play.Ruled:
+		return Action{}, &play.RuledTwiceError{}
+	}
+	if t == nil {
+		return Action{}, &play.NoTableError{}
 	}
 	out := Action{Order: a.Kind()}
 	name := func(id spatial.UnitID) string {
@@ -274,6 +282,11 @@ func (d *Described) unit(e *rules.Edition) (u spatial.Unit, err error) {
 	if len(doc.Units) != 1 || len(doc.Terrain) > 0 {
 		return u, bad("describe", "must be one unit")
 	}
+	if x := &doc.Units[0]; len(x.Engaged) > 0 || len(x.ChargedBy) > 0 {
+		return u, &MemberError{"describe", &position.FormError{
+			Fault: position.Contradiction, Detail: "has contacts: a unit that is described says nothing of whom it is engaged with or charged by",
+		}}
+	}
 	doc.Edition, doc.Readings = e.Name, e.Readings.Pairs()
 	table, err := doc.Table()
 	if err != nil {
@@ -349,8 +362,14 @@ func (r *reader) fail(err error) {
 }
 
 // On is the action on a table that the words mean. The error is a *[MemberError] that names what is
-// wrong with them.
+// wrong with them, a *[play.NoActionError] where there are none, or a *[play.NoTableError].
 func (a *Action) On(t *spatial.Table) (play.Action, error) {
+	switch {
+	case a == nil:
+		return nil, &play.NoActionError{}
+	case t == nil:
+		return nil, &play.NoTableError{}
+	}
 	r := reader{table: t}
 	out := a.on(&r)
 	if r.err != nil {
@@ -429,6 +448,16 @@ func (a *Action) on(r *reader) play.Action {
 	return a.command(r)
 }
 
+// Orders are all that [Action.Order] may be.
+func Orders() []string {
+	var list []string
+	for o := move.OrderHalt; o <= move.OrderAtTheDouble; o++ {
+		list = append(list, o.String())
+	}
+	return append(list, "charge", "countercharge", "shoot", "surge", "push", "regroup", "overrun", "pullback", "pick-up", "drop", "leave",
+		"suffered", "fought", "end-phase", "mark", "set", "add", "remove")
+}
+
 func (a *Action) regroup(r *reader) play.Action {
 	way, err := move.ParseWay(a.Move)
 	if err != nil {
@@ -446,7 +475,7 @@ func (a *Action) regroup(r *reader) play.Action {
 func (a *Action) command(r *reader) play.Action {
 	order, err := move.ParseOrder(a.Order)
 	if err != nil {
-		r.fail(&MemberError{"order", err})
+		r.fail(&MemberError{"order", &rules.UnknownNameError{What: "order", Name: a.Order, Known: Orders()}})
 	}
 	x := play.Order{Unit: r.unit("unit", a.Unit), Command: move.Command{Order: order, Scout: a.Scout, Enters: a.Enters}}
 	for i, s := range a.Steps {

@@ -42,6 +42,7 @@ type Header struct {
 	Objectives []Objective        `json:"objectives,omitempty"`
 	Loot       [][2]float64       `json:"loot,omitempty"`
 	Cost       map[string]float64 `json:"cost,omitempty"`
+	Counts     string             `json:"counts,omitempty"`
 	Weapons    map[string]Weapon  `json:"weapons,omitempty"`
 
 	// Position is the table that the game began on, as a position file.
@@ -55,9 +56,12 @@ type Objective struct {
 }
 
 // HeaderOf is the header of a game that is about to begin; version is that of the library. The
-// error is that of a table which no file can say.
+// error is that of a table which no file can say, or a *[play.NoTableError].
 func HeaderOf(p *play.Position, s play.Setup, version string) (Header, error) {
 	t := p.Table()
+	if t == nil {
+		return Header{}, &play.NoTableError{}
+	}
 	d, inexact := position.Of(t)
 	if len(inexact) > 0 {
 		return Header{}, &UnsayableError{inexact}
@@ -78,6 +82,9 @@ func HeaderOf(p *play.Position, s play.Setup, version string) (Header, error) {
 	}
 	for _, r := range t.Edition().Readings.Pairs() {
 		h.Readings[r.Key] = r.Value
+	}
+	if s.Counts != play.Costs {
+		h.Counts = s.Counts.String()
 	}
 	if s.Home != scenario.Bottom {
 		h.Home = s.Home.String()
@@ -127,8 +134,11 @@ func (e *KeyError) Error() string {
 	return fmt.Sprintf("the key of the position is %v, not %v", e.Got, e.Want)
 }
 
-// Begin is the game before its first turn, as the header tells it.
+// Begin is the game before its first turn, as the header tells it. A nil Header is of no record.
 func (h *Header) Begin() (*play.Game, error) {
+	if h == nil {
+		h = &Header{}
+	}
 	if h.Record != Format {
 		return nil, &VersionError{h.Record}
 	}
@@ -151,6 +161,11 @@ func (h *Header) Begin() (*play.Game, error) {
 		return nil, &KeyError{h.Key, p.Key()}
 	}
 	s := play.Setup{Sides: h.Sides, Turns: h.Turns, Scenario: h.Scenario, Cost: h.Cost}
+	if h.Counts != "" {
+		if s.Counts, err = play.ParseCounted(h.Counts); err != nil {
+			return nil, &MemberError{"counts", err}
+		}
+	}
 	if h.Home != "" {
 		if s.Home, err = scenario.ParseEdge(h.Home); err != nil {
 			return nil, &MemberError{"home", err}

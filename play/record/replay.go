@@ -3,7 +3,6 @@ package record
 import (
 	"bufio"
 	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -52,6 +51,8 @@ type LineError struct {
 	Said   *Action
 	Game   *play.Game
 	Action play.Action
+	// Ruled: the line says that a referee has decided it, and where units stand.
+	Ruled bool
 	// Off is by how many inches poses differ, and Unit whose differs most.
 	Off  float64
 	Unit string
@@ -84,6 +85,20 @@ type Played struct {
 	Off float64
 }
 
+// Astray is how many inches a unit was put by a ruling from where the action leads it; ok is false where
+// it leads that unit nowhere, or stands where it leads.
+func (p *Played) Astray(name string) (inches float64, ok bool) {
+	for _, led := range p.Done.Decision.Leads {
+		for _, c := range p.Done.Changes {
+			if c.Unit == led.Unit && c.Name == name && c.After != nil {
+				inches = apart(c.After, poseOf(&spatial.Unit{Name: name, Base: led.Base}))
+				return inches, inches > geom.Tol
+			}
+		}
+	}
+	return 0, false
+}
+
 // Replay reads a record and plays it again. Every line is checked: that its action is legal, that
 // the rules say the same about it by the same margin, that everybody comes to stand where the
 // record says, and that the position has its key. It stops at the first line that is wrong with
@@ -94,9 +109,12 @@ func Replay(r io.Reader, visit func(*Played) bool) (*Header, *play.Game, error) 
 	in.Buffer(make([]byte, 0, 64<<10), MaxLine)
 	h, line := &Header{}, 1
 	fault := func(p Problem, err error) *LineError { return &LineError{Line: line, Problem: p, Err: err} }
+	if r == nil {
+		return nil, nil, fault(Malformed, io.ErrUnexpectedEOF)
+	}
 	if !in.Scan() {
 		if err := in.Err(); err != nil {
-			return nil, nil, fault(Malformed, err)
+			return nil, nil, fault(Malformed, lineFault(err))
 		}
 		return nil, nil, fault(Malformed, io.ErrUnexpectedEOF)
 	}
@@ -125,61 +143,22 @@ func Replay(r io.Reader, visit func(*Played) bool) (*Header, *play.Game, error) 
 	}
 	if err := in.Err(); err != nil {
 		line++
-		return h, g, fault(Malformed, err)
+		return h, g, fault(Malformed, lineFault(err))
 	}
 	return h, g, nil
 }
 
-// decode reads one JSON value, all of whose members are known.
-func decode(text []byte, into any) error {
-	if err := twice(json.NewDecoder(bytes.NewReader(text))); err != nil {
-		return err
+// lineFault is why no line could be read.
+func lineFault(err error) error {
+	if errors.Is(err, bufio.ErrTooLong) {
+		return fmt.Errorf("the line has more than %d bytes", MaxLine)
 	}
-	d := json.NewDecoder(bytes.NewReader(text))
-	d.DisallowUnknownFields()
-	if err := d.Decode(into); err != nil {
-		return err
-	}
-	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return errors.New("something follows the object")
-	}
-	return nil
+	return err
 }
 
 // marginShare is by what part a margin may differ from a record: margins that hang on shifts are bounds, and come
 // nearer to what they bound from release to release.
 const marginShare = 0.025
-
-// twice refuses a value in which an object has a member twice: the last would count, and people read the first.
-func twice(d *json.Decoder) error {
-	token, err := d.Token()
-	if err != nil {
-		return err
-	}
-	open, ok := token.(json.Delim)
-	if !ok {
-		return nil
-	}
-	seen := map[string]bool{}
-	for d.More() {
-		if open == '{' {
-			key, err := d.Token()
-			if err != nil {
-				return err
-			}
-			name, _ := key.(string)
-			if seen[name] {
-				return fmt.Errorf("%q stands there twice", name)
-			}
-			seen[name] = true
-		}
-		if err := twice(d); err != nil {
-			return err
-		}
-	}
-	_, err = d.Token()
-	return err
-}
 
 // again plays one line.
 func again(g *play.Game, text []byte, n int) (*Played, *LineError) {
@@ -194,6 +173,8 @@ func again(g *play.Game, text []byte, n int) (*Played, *LineError) {
 		return nil, wrong(Malformed, errors.New("a line has either an action or dice"))
 	case l.Dice != nil && (l.Verdict != "" || l.Margin != nil):
 		return nil, wrong(Malformed, errors.New("dice have no verdict and no margin"))
+	case l.Action != nil && l.Verdict == "":
+		return nil, wrong(Malformed, errors.New("an action has a verdict"))
 	case l.N != n:
 		return nil, wrong(OutOfOrder, fmt.Errorf("n is %d, and the next is %d", l.N, n))
 	}
@@ -225,7 +206,7 @@ func again(g *play.Game, text []byte, n int) (*Played, *LineError) {
 	}
 	step := &Played{l, done, off}
 	if e := l.compare(a, step); e != nil {
-		e.Said, e.Action = said, a
+		e.Said, e.Action, e.Ruled = said, a, l.Ruled
 		return nil, e
 	}
 	return step, nil

@@ -11,17 +11,22 @@ import (
 )
 
 // Writer plays a game and writes it down, line by line. It belongs to one goroutine. What was
-// undone is not written, so that a game that may take back writes its record at the end.
+// undone is not written, so that a game that may take back writes its record at the end. A nil or
+// zero Writer writes nothing: the game of it has not begun.
 type Writer struct {
 	out  *json.Encoder
 	game *play.Game
 	n    int
 }
 
-// NewWriter writes the header of a game that is about to begin.
+// NewWriter writes the header of a game that is about to begin. Without one, or without anything to
+// write to, it gives a *[play.SetupError].
 func NewWriter(w io.Writer, g *play.Game, version string) (*Writer, error) {
-	if g == nil || g.Position() == nil {
+	switch {
+	case g.Position() == nil:
 		return nil, &play.SetupError{Field: "game", Rule: "must be one that has begun"}
+	case w == nil:
+		return nil, &play.SetupError{Field: "writer", Rule: "is missing"}
 	}
 	h, err := HeaderOf(g.Position(), g.Setup(), version)
 	if err != nil {
@@ -33,13 +38,21 @@ func NewWriter(w io.Writer, g *play.Game, version string) (*Writer, error) {
 }
 
 // Game is the game as it stands.
-func (w *Writer) Game() *play.Game { return w.game }
+func (w *Writer) Game() *play.Game {
+	if w == nil {
+		return nil
+	}
+	return w.game
+}
 
 // Do carries an action out and writes its line. What is refused is not written.
 func (w *Writer) Do(a play.Action) (play.Done, error) { return w.DoNoted(a, "") }
 
 // DoNoted is [Writer.Do] with a note for people; of what a referee ruled it is why.
 func (w *Writer) DoNoted(a play.Action, note string) (play.Done, error) {
+	if w.Game() == nil {
+		return play.Done{}, &play.NotBegunError{}
+	}
 	said, err := Tell(w.game.Position().Table(), a)
 	if err != nil {
 		return play.Done{}, err
@@ -66,7 +79,7 @@ func (w *Writer) DoNoted(a play.Action, note string) (play.Done, error) {
 
 // Measure puts units where they were found to stand at the table, and writes that down.
 func (w *Writer) Measure(poses []Pose, note string) (play.Done, error) {
-	return w.DoNoted(play.Ruled{Action: play.Mark{}, Stands: standsOf(w.game, poses)}, note)
+	return w.DoNoted(play.Ruled{Action: play.Mark{}, Stands: standsOf(w.Game(), poses)}, note)
 }
 
 // tell fills in what a line says of an action.

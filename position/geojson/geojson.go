@@ -5,7 +5,7 @@
 // Coordinates are inches of the table, X to the right and Y up, and not longitude and latitude;
 // programs that insist on a globe have to be told that it is a plane.
 //
-// It is a package of its own, which nothing else imports, so that only those who want GeoJSON
+// It is a package of its own, which only the command imports, so that only programs that want GeoJSON
 // get what it depends on.
 package geojson
 

@@ -274,16 +274,17 @@ func (s *Scene) obstructed(c *cut, blocked []Span, t Span) []Span {
 			continue
 		}
 		ex, ey := o.slack+c.dx, o.slack+c.dy
+		at := c.point(o.centre)
+		if s.aside(c, t, o, at, ex, ey, &box) { // of its full size; turned by no more than the cell it is smaller
+			continue
+		}
 		if c.turn > 0 {
 			far := max(geom.Dist(o.centre, geom.Point{Y: t.Lo}), geom.Dist(o.centre, geom.Point{Y: t.Hi})) + o.radius
 			across, along := s.shift(min(far, size), c.turn)
 			ex, ey = ex+across, ey+along
 		}
 		half := s.HalfWidth - ex
-		at := c.point(o.centre)
-		if half <= 0 ||
-			at.X-o.radius >= float64(c.a*t.Hi)+half || at.X+o.radius <= float64(c.a*t.Lo)-half ||
-			at.Y+o.radius <= box.lowest+ey || at.Y-o.radius >= box.highest-ey {
+		if c.turn > 0 && s.aside(c, t, o, at, ex, ey, &box) {
 			continue
 		}
 		hull := widened(ring[:0], c, s.Ring(o), half)
@@ -297,6 +298,15 @@ func (s *Scene) obstructed(c *cut, blocked []Span, t Span) []Span {
 		blocked = s.passing(c, blocked, hull, ey, o, &box)
 	}
 	return blocked
+}
+
+// aside reports whether an obstacle whose centre is seen at a point, and which is smaller by ex across
+// and by ey along the heading, does not come near the box.
+func (s *Scene) aside(c *cut, t Span, o *obstacle, at geom.Point, ex, ey float64, box *boxLines) bool {
+	half := s.HalfWidth - ex
+	return half <= 0 ||
+		at.X-o.radius >= float64(c.a*t.Hi)+half || at.X+o.radius <= float64(c.a*t.Lo)-half ||
+		at.Y+o.radius <= box.lowest+ey || at.Y-o.radius >= box.highest-ey
 }
 
 // boxLines are the sides of the box that the second leg sweeps, over all first legs of a

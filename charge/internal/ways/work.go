@@ -40,6 +40,13 @@ func (w Work) Within(e Effort) Work {
 	return w
 }
 
+// After is what is left of the work after a part of it was done [Work.Within] an effort.
+func (w Work) After(e Effort, part Work) Work {
+	w.Left -= min(w.Left, e.Total) - part.Left
+	w.tick, w.stopped = part.tick, part.stopped
+	return w
+}
+
 // UpTo is an effort of which nothing is spent, and of which no more than most slices may be: less
 // than 0 counts as 0. Of the boxes it has as large a part as of the slices.
 func (e Effort) UpTo(most int) Work {

@@ -35,20 +35,25 @@ func (p *writer) shape(s display.Shape) {
 	}
 }
 
+// hatch draws the lines of a hatch: slanted ones all at once, since the box about each is as large as they are long.
 func (p *writer) hatch(s display.Shape) {
 	width := display.HatchWidth
 	if s.Style.Hatch.Sets()[0].Along > 0 {
 		width = 2 * display.HatchDot
 	}
 	half := width * p.scale / 2
+	var slanted []ring
 	for _, l := range display.HatchLines(s.Path, s.Style.Hatch, p.seen) {
-		a, b := geom.Scale(l[0], p.scale), geom.Scale(l[1], p.scale)
-		if a == b {
+		switch a, b := geom.Scale(l[0], p.scale), geom.Scale(l[1], p.scale); {
+		case a == b:
 			p.fill([]ring{p.disc(a, half)}, s.Style.HatchColour, 0)
-		} else {
+		case a.X == b.X || a.Y == b.Y:
 			p.fill([]ring{plank(a, b, half)}, s.Style.HatchColour, 0)
+		default:
+			slanted = append(slanted, plank(a, b, half))
 		}
 	}
+	p.fill(slanted, s.Style.HatchColour, 0)
 }
 
 // holes turns rings so that those that lie in an odd number of others run against the rest.
@@ -93,23 +98,28 @@ func (p *writer) stroke(line []r2.Point, closed bool, half float64, dashes []flo
 		}
 		return
 	}
-	apart := r2.RectFromPoints(line...).Size()
-	each := float64(apart.X*apart.Y) > wideStroke
-	var rings []ring
+	if apart := r2.RectFromPoints(line...).Size(); float64(apart.X*apart.Y) <= wideStroke {
+		p.fill(p.widened(line, closed, half), c, 0)
+		return
+	}
+	for i := 1; i < len(line); i++ {
+		p.fill(p.widened(line[i-1:i+1], i > 1 || closed, half), c, 0)
+	}
+}
+
+// widened are the outlines of a line that has a width: a plank for each straight part, and a disc at
+// each place where one begins; at the first only if the line is joined there.
+func (p *writer) widened(line []r2.Point, joined bool, half float64) (rings []ring) {
 	for i := 1; i < len(line); i++ {
 		if line[i] == line[i-1] {
 			continue
 		}
 		rings = append(rings, plank(line[i-1], line[i], half))
-		if i > 1 || closed {
+		if i > 1 || joined {
 			rings = append(rings, p.disc(line[i-1], half))
 		}
-		if each {
-			p.fill(rings, c, 0)
-			rings = rings[:0]
-		}
 	}
-	p.fill(rings, c, 0)
+	return rings
 }
 
 // wideStroke is how many pixels a line may go around before its parts are filled one by one: what is

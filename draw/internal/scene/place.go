@@ -110,6 +110,11 @@ func cut(s string) string {
 // eight lies over another or far from what it names.
 func (p *plan) place() (items []display.Item, crowded bool) {
 	bad := 0
+	for _, w := range p.labels { // those that have their place: all others keep clear of them
+		if w.Centre {
+			p.taken = append(p.taken, w.box(w.at))
+		}
+	}
 	for _, w := range p.labels {
 		best, cost := w.box(w.at), math.Inf(1)
 		if !w.Centre {
@@ -120,10 +125,12 @@ func (p *plan) place() (items []display.Item, crowded bool) {
 			}
 		}
 		from, to, far := leaderLine(w, best)
-		if geom.Dist(from, to) > tooFar || p.overTaken(best) > 1 || p.ofAnother(w, best) {
+		if !w.Centre && (geom.Dist(from, to) > tooFar || p.overTaken(best) > 1 || p.ofAnother(w, best)) {
 			bad++
 		}
-		p.taken = append(p.taken, best)
+		if !w.Centre {
+			p.taken = append(p.taken, best)
+		}
 		if far {
 			var line display.Path
 			line.Polyline(from, to)

@@ -37,6 +37,7 @@ const (
 	Area Mark = iota
 	Stroke
 	Disc
+	Base // with its front
 )
 
 // part is one element of a scene; kind says which fields count.
@@ -79,6 +80,9 @@ type Label struct {
 	// Must keeps a label that lies outside of what is shown: it is put at the rim. Others are left out.
 	Must bool
 }
+
+// Under puts the elements of another scene below those of this one.
+func (s *Scene) Under(other *Scene) { s.parts = slices.Concat(other.parts, s.parts) }
 
 // Open begins a group of elements: id is a word for programs, title a phrase for people.
 func (s *Scene) Open(id, title string) {

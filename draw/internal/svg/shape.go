@@ -61,11 +61,16 @@ func (p *writer) stroke(st display.Style) {
 		return
 	}
 	p.colour("stroke", st.Stroke)
-	p.put(` stroke-width="`)
-	p.number(st.Width)
-	p.put(`"`)
+	if halo := p.usual != nil && p.usual.text.Halo; halo || st.Width != commonWidth {
+		p.put(` stroke-width="`)
+		p.number(st.Width)
+		p.put(`"`)
+	}
 	p.dash(st)
 }
+
+// commonWidth is that of most lines: it is said once for the whole drawing.
+const commonWidth = 0.4
 
 func (p *writer) dash(st display.Style) {
 	for i, d := range st.Dash.Lengths() {

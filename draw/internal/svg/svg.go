@@ -64,7 +64,9 @@ func (p *writer) document(l *display.List) {
 	p.number(l.Height)
 	p.put(`mm" viewBox="0 0 `)
 	p.numbers(l.Width, l.Height)
-	p.put(`" font-family="Go,'Go Regular',Helvetica,Arial,sans-serif" fill="none" fill-rule="evenodd" stroke-linejoin="round">`, "\n<title id=\"", p.prefix, `-title">`)
+	p.put(`" font-family="Go,'Go Regular',Helvetica,Arial,sans-serif" fill="none" fill-rule="evenodd" stroke-linejoin="round" stroke-width="`)
+	p.number(commonWidth)
+	p.put("\">\n<title id=\"", p.prefix, `-title">`)
 	p.escape(l.Title)
 	p.put("</title>\n<desc id=\"", p.prefix, `-desc">`)
 	p.escape(l.Desc)
@@ -198,7 +200,7 @@ type common struct {
 }
 
 // alike is what the items have in common if there is more than one text and they look alike, so that
-// the group can say it once; the items are texts and lines with a stroke of their own.
+// the group can say it once; the items are texts, and lines and discs with a stroke of their own.
 func alike(items []display.Item) *common {
 	var c *common
 	n, lines := 0, false
@@ -218,6 +220,11 @@ func alike(items []display.Item) *common {
 		case display.Shape:
 			lines = true
 			if !item.Style.Stroke.Painted() {
+				return nil
+			}
+		case display.Disc:
+			lines = true
+			if !item.Style.Stroke.Painted() || !item.Style.Fill.Painted() {
 				return nil
 			}
 		default:

@@ -91,7 +91,7 @@ func (m *Measure) Wrap(s string, width, size float64, bold bool) []string {
 	width /= spare
 	var lines []string
 	line := ""
-	for _, word := range strings.Fields(s) {
+	for _, word := range words(s) {
 		for {
 			longer := word
 			if line != "" {
@@ -117,6 +117,21 @@ func (m *Measure) Wrap(s string, width, size float64, bold bool) []string {
 		lines = append(lines, line)
 	}
 	return lines
+}
+
+// words are the words of a text. A number and its unit are one.
+func words(s string) (list []string) {
+	for _, word := range strings.Fields(s) {
+		bare := strings.TrimRight(word, ".,;:)")
+		if last := len(list) - 1; last >= 0 && (bare == "in" || bare == "mm") {
+			if end := list[last][len(list[last])-1]; end >= '0' && end <= '9' {
+				list[last] += " " + word
+				continue
+			}
+		}
+		list = append(list, word)
+	}
+	return list
 }
 
 // Shorten is the text, or its beginning with an ellipsis, so that it fits a width in any font.

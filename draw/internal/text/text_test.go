@@ -41,3 +41,20 @@ func TestWrap(t *testing.T) {
 	assert.Equal(t, "short", m.Shorten("short", 50, 3, false))
 	assert.Equal(t, "long l…", m.Shorten("long long long", 1.12*m.Width("long l…", 3, false)+0.01, 3, false))
 }
+
+// A number stays with its unit, whatever follows that.
+func TestWrapKeepsUnits(t *testing.T) {
+	m := NewMeasure()
+	for width := 22.0; width < 80; width++ { // a word that is wider than a line is cut in itself
+		for _, line := range m.Wrap("It goes 4.80 in (121.9 mm); that is in all 0.27 in (7.0 mm) too little.", width, 3, false) {
+			for _, part := range []string{"in", "in (121.9", "mm);", "mm)"} {
+				assert.NotEqual(t, part, line)
+				assert.False(t, strings.HasPrefix(line, part+" ") && part != "in", "%q", line)
+			}
+			for _, end := range []string{"4.80", "(121.9", "0.27", "(7.0"} {
+				assert.False(t, strings.HasSuffix(line, end), "%q is cut off", line)
+			}
+		}
+	}
+	assert.Equal(t, []string{"a", "5 in,", "in", "x", "(1.2 mm)"}, words(" a 5 in, in x  (1.2 mm)"))
+}

@@ -33,6 +33,11 @@ func heap(t testing.TB, r *rand.Rand) (bodies []Body, walls []Wall, links []Link
 			b.Base = b.Base.At(geom.Along(at, geom.LeftOf(n), (r.Float64()*2-1)*along))
 			if r.IntN(2) == 0 {
 				links = append(links, Link{Kind: Kind(r.IntN(2)), A: i - 1, Side: side, B: i})
+			} else if r.IntN(4) == 0 { // by a corner, at the angles at which nobody can tell, too
+				b.Heading += []float64{3, 6, -8, 20}[r.IntN(4)]
+				b.Base = b.Base.Turned(geom.FromBearing(b.Heading))
+				corner := r.IntN(4)
+				links = append(links, Link{Kind: Touching, A: i, Side: arcs.Facing(corner), B: i - 1, ByCorner: true, Corner: corner})
 			}
 		}
 		if r.IntN(4) == 0 {

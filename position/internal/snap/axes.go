@@ -117,8 +117,10 @@ func (c *cluster) equate() error {
 		case j.Flush:
 			err = c.equateSides(j, k)
 		default:
-			t := *j // the corner is that of the bases as they have turned
-			t.byCorner(c.turned[c.place[j.A]].base, c.turned[c.place[j.B]].base)
+			t := *j // the corner is that of the bases as they have turned, unless it is said
+			if !j.ByCorner {
+				t.byCorner(c.turned[c.place[j.A]].base, c.turned[c.place[j.B]].base)
+			}
 			if t.onA {
 				c.equateCorner(j.A, int(j.Side), j.B, t.corner, k)
 			} else {

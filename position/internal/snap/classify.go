@@ -49,6 +49,13 @@ func (s *solver) classify(l Link) (j joint, ok bool, err error) {
 		return j, err == nil, err
 	}
 	a, b := &s.bodies[l.A], &s.bodies[l.B]
+	if l.ByCorner {
+		ok = j.bySaidCorner(a.Base, b.Base, a.E+b.E+geom.Tol)
+		if !ok {
+			err = &SideError{a.Name, cornerName(l.Corner), b.Name}
+		}
+		return j, ok, err
+	}
 	turn := math.Abs(quarter(b.Heading, a.Heading))
 	if l.Kind == Engaged {
 		j, ok = s.engagement(l, s.measured)
@@ -194,6 +201,36 @@ func (j *joint) byCorner(a, b geom.Base) {
 			j.onA, j.corner, j.sideB, j.Gap = false, k, side, d-half
 		}
 	}
+}
+
+// cornerName is a corner of a base as files have it, in the order of [geom.Base.Corners].
+func cornerName(k int) string {
+	return [...]string{"front_left", "front_right", "rear_right", "rear_left"}[k]
+}
+
+// corner is the corner that is said to touch, -1 where none is.
+func (l *Link) corner() int {
+	if l.ByCorner {
+		return l.Corner
+	}
+	return -1
+}
+
+// bySaidCorner finds the side of B that the corner of A which is said to touch is on. ok is false where that
+// corner is not the part of A that is nearest to the side, or lies beside it by more than was measured.
+func (j *joint) bySaidCorner(a, b geom.Base, measured float64) (ok bool) {
+	j.Flush, j.onA, j.corner, j.Gap = false, false, j.Corner, math.Inf(-1)
+	c := a.Corners()[j.Corner]
+	for side := arcs.Front; side <= arcs.Left; side++ {
+		n, half, _ := normal(b, side)
+		if gap := geom.Dot(c.Sub(b.Centre()), n) - half; gap > j.Gap {
+			j.sideB, j.Gap = side, gap
+		}
+	}
+	n, _, along := normal(b, j.sideB)
+	_, deepest := deepestCorner(a, b.Centre(), n)
+	beside := math.Abs(geom.Cross(n, c.Sub(b.Centre()))) - along
+	return geom.Dot(c.Sub(b.Centre()), n) <= deepest+geom.Tol && beside <= measured
 }
 
 // deeperEnd is the end of the side of A that reaches farther against a direction.

@@ -17,7 +17,7 @@ type HeadingError struct {
 
 // Error implements error.
 func (e *HeadingError) Error() string {
-	return fmt.Sprintf("the sides of %q and %q are %.4g degrees out of parallel; what stands flush may be at most %v apart as measured, and a corner on a side is at least %v", e.A, e.B, e.Degrees, maxTurn, cornerTurn)
+	return fmt.Sprintf("the sides of %q and %q are %.4g degrees out of parallel; what stands flush may be at most %v apart as measured, and a corner on a side is at least %v, or is said: \"corner\": \"front_left\" instead of \"side\"", e.A, e.B, e.Degrees, maxTurn, cornerTurn)
 }
 
 // ContradictionError says that contacts cannot all hold: along the cycle of those that it names

@@ -49,7 +49,7 @@ func (s *solver) compare(a, b *Link) int {
 		return ""
 	}
 	return cmp.Or(cmp.Compare(s.rank[a.A], s.rank[b.A]), cmp.Compare(other(a), other(b)), cmp.Compare(wall(a), wall(b)),
-		cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Side, b.Side))
+		cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Side, b.Side), cmp.Compare(a.corner(), b.corner()))
 }
 
 // clusters splits joints by what hangs together.

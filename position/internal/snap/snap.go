@@ -10,7 +10,8 @@
 //   - headings of bases that stand flush become equal modulo a quarter turn (headings.go);
 //   - each flush contact is then a difference along one of two axes, and union-find has their
 //     rank exactly: what closes a cycle agrees, or is a contradiction with a name (axes.go);
-//   - a corner on a side is one equation, not flush; these few are eliminated (rows.go);
+//   - a corner on a side is one equation, not flush; these few are eliminated (rows.go). Between 2 and 10
+//     degrees nobody can tell a side from a corner, unless it is said which corner touches;
 //   - what is left to choose is how whole groups shift: least squares, or, where that would move
 //     a base farther than it was measured to, the centre of what is allowed (centre.go).
 //
@@ -73,7 +74,11 @@ type Link struct {
 	Side arcs.Facing
 	B    int // the other body; -1 for a wall
 	Wall int
-	near bool // an engagement of bodies that came as near as they were measured to
+	// ByCorner: it is said to touch by Corner of A, as numbered by [geom.Base.Corners], whatever the angle; Side
+	// is then one of the two that end there.
+	ByCorner bool
+	Corner   int
+	near     bool // an engagement of bodies that came as near as they were measured to
 }
 
 // Contact is a link as it was made good.

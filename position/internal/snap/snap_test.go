@@ -391,3 +391,45 @@ func TestSnapOverlaps(t *testing.T) {
 		}
 	}
 }
+
+// TestSnapSaidCorner: between 2 and 10 degrees nobody can tell a side from a corner; where the corner is said it
+// comes onto the side, the headings stay, and nothing overlaps. A corner that cannot touch is refused.
+func TestSnapSaidCorner(t *testing.T) {
+	for _, turn := range []float64{1, 2.5, 5, 9.5, -5, 30} {
+		a := body(t, "A", 10, 10, 0, 200, 80, 1)
+		b := body(t, "B", 10, 10, turn, 100, 80, 1)
+		corner, lowest := 0, math.Inf(1)
+		for k, c := range b.Base.Corners() {
+			if c.Y < lowest {
+				corner, lowest = k, c.Y
+			}
+		}
+		b.Base = b.Base.At(geom.Point{X: 10.2, Y: 20 + a.Base.HalfDepth() - lowest + 0.8/25.4})
+		side := []Link{{Kind: Touching, A: 1, Side: arcs.Rear, B: 0}}
+		if _, err := Solve([]Body{a, b}, nil, side); math.Abs(turn) > maxTurn && math.Abs(turn) < cornerTurn {
+			var e *HeadingError
+			require.ErrorAs(t, err, &e, "%v degrees", turn)
+		}
+		said := []Link{{Kind: Touching, A: 1, Side: arcs.Facing(corner), B: 0, ByCorner: true, Corner: corner}}
+		got, err := Solve([]Body{a, b}, nil, said)
+		require.NoError(t, err, "%v degrees", turn)
+		assert.False(t, got.Contacts[0].Flush)
+		assert.InDelta(t, 0.8/25.4, got.Contacts[0].Gap, 1e-9)
+		assert.InDelta(t, 0, geom.Separation(got.Places[0].Base, got.Places[1].Base), 1e-9)
+		assert.Equal(t, turn, got.Places[1].Heading)
+		assert.InDelta(t, a.Base.HalfDepth()+10, got.Places[1].Base.Corners()[corner].Y, 1e-6+0.4/25.4)
+		said[0].Corner = (corner + 2) % 4
+		said[0].Side = arcs.Facing(said[0].Corner)
+		_, err = Solve([]Body{a, b}, nil, said)
+		var e *SideError
+		require.ErrorAs(t, err, &e, "the corner across")
+	}
+	house := Wall{Name: "House", Ring: []geom.Point{{X: 20, Y: 20}, {X: 26, Y: 20}, {X: 26, Y: 24}, {X: 20, Y: 24}}}
+	b := body(t, "B", 23, 17, 1, 100, 80, 1)
+	c := b.Base.Corners()[0]
+	b.Base = b.Base.At(geom.Point{X: 23, Y: 17 + 20 - c.Y - 0.5/25.4})
+	got, err := Solve([]Body{b}, []Wall{house}, []Link{{Kind: Touching, A: 0, Side: arcs.Front, B: -1, ByCorner: true}})
+	require.NoError(t, err)
+	assert.InDelta(t, 20, got.Places[0].Base.Corners()[0].Y, 1e-9)
+	assert.Equal(t, 1.0, got.Places[0].Heading, "at 1 degree a side would come flush")
+}

@@ -14,6 +14,12 @@ func (s *solver) classifyWall(j *joint) error {
 	n, half, along := normal(a.Base, j.Side)
 	j.Gap = math.Inf(1)
 	limit := a.E + w.E + geom.Tol
+	if j.ByCorner {
+		if j.byPoint(a.Base, w); math.IsInf(j.Gap, 1) {
+			return &SideError{a.Name, cornerName(j.Corner), w.Name}
+		}
+		return nil
+	}
 	for i, p := range w.Ring {
 		q := w.Ring[(i+1)%len(w.Ring)]
 		out := geom.RightOf(geom.Unit(q.Sub(p)))
@@ -48,7 +54,7 @@ func (j *joint) byPoint(a geom.Base, w *Wall) {
 	j.Flush, j.Gap = false, math.Inf(1)
 	for i, p := range w.Ring {
 		d := p.Sub(a.Centre())
-		if gap := geom.Dot(d, n) - half; math.Abs(geom.Cross(n, d)) <= along && math.Abs(gap) < math.Abs(j.Gap) {
+		if gap := geom.Dot(d, n) - half; !j.ByCorner && math.Abs(geom.Cross(n, d)) <= along && math.Abs(gap) < math.Abs(j.Gap) {
 			j.onA, j.vertex, j.Gap = true, i, gap
 		}
 	}
@@ -58,7 +64,7 @@ func (j *joint) byPoint(a geom.Base, w *Wall) {
 		out, length := geom.RightOf(dir), geom.Dist(p, q)
 		for k, c := range a.Corners() {
 			d := c.Sub(p)
-			if x := geom.Dot(d, dir); !isEnd(k, j.Side) || x < 0 || x > length {
+			if x := geom.Dot(d, dir); !isEnd(k, j.Side) || j.ByCorner && k != j.Corner || x < 0 || x > length {
 				continue
 			}
 			if gap := geom.Dot(d, out); math.Abs(gap) < math.Abs(j.Gap) {

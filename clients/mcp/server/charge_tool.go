@@ -1,0 +1,123 @@
+package server
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// maxChargers is how many units may charge together.
+const maxChargers = charge.MaxTogether
+
+// chargeIn is what the tool charge takes.
+type chargeIn struct {
+	From    []string `json:"from" jsonschema:"the unit that charges, or all that charge together"`
+	To      string   `json:"to" jsonschema:"the target"`
+	Counter bool     `json:"counter,omitempty" jsonschema:"a counter-charge, of a unit that the target has charged"`
+	Margin  bool     `json:"margin,omitempty" jsonschema:"of one unit also the margin of the room that it needs, which takes longer"`
+	picture
+}
+
+// Charged is what is said of a charge: of one unit, or of several.
+type Charged struct {
+	Charge   *ask.ChargeAnswer      `json:"charge,omitempty"`
+	Together *ask.MultiChargeAnswer `json:"together,omitempty"`
+}
+
+func (d *desk) charge(ctx context.Context, in chargeIn) (*told[Charged], error) {
+	m, err := d.table.look()
+	if err != nil {
+		return nil, err
+	}
+	var ids []spatial.UnitID
+	for i, name := range in.From {
+		id, err := m.position.Table().Find(name)
+		if err != nil {
+			return nil, at(fmt.Sprintf("from[%d]", i), err)
+		}
+		ids = append(ids, id)
+	}
+	to, err := m.position.Table().Find(in.To)
+	if err != nil {
+		return nil, at("to", err)
+	}
+	out := &told[Charged]{at: m}
+	switch {
+	case len(ids) > 1 && (in.Counter || in.Margin):
+		return nil, at("from", &ArgumentError{"several units have no counter-charge and no margin of room"})
+	case len(ids) > 1:
+		return out, chargeTogether(ctx, m, in, ids, to, out)
+	}
+	return out, chargeAlone(ctx, m, in, ids[0], to, out)
+}
+
+func chargeAlone(ctx context.Context, m *moment, in chargeIn, from, to spatial.UnitID, out *told[Charged]) error {
+	s, v := m.session.WithContext(ctx), m.position.View()
+	q := charge.Question{View: v, From: from, To: to, Effort: charge.Thorough}
+	judge := func() (ask.ChargeAnswer, error) {
+		return s.Charge(in.From[0], in.To, ask.ChargeOptions{Margin: in.Margin})
+	}
+	explain := func() (charge.Answer, error) { return q.Explain(ctx) }
+	picture := draw.Charge
+	if in.Counter {
+		judge = func() (ask.ChargeAnswer, error) { return s.CounterCharge(in.From[0], in.To) }
+		explain, picture = q.ExplainCounter, draw.Counter
+	}
+	said, err := judge()
+	if err != nil {
+		return err
+	}
+	answer, err := explain()
+	if err != nil {
+		return err
+	}
+	out.answer.Charge, out.verdict = &said, said.Verdict
+	for _, c := range said.Conditions {
+		if c.Margin != nil {
+			out.near(c.Name, c.OK, *c.Margin, boundOf(c.Name, in.To, said.Range))
+		}
+	}
+	x := picture(v, from, to, &answer, drawing(m))
+	out.exhibit = &x
+	return nil
+}
+
+// boundOf is what the margin of a condition of a charge hangs on.
+func boundOf(condition, to string, inches float64) string {
+	switch condition {
+	case "arc":
+		return "the front arc against " + to
+	case "sight":
+		return "everything in the way of the line to " + to
+	case "range":
+		return fmt.Sprintf("a charge range of %g in", inches)
+	}
+	return "everything in the way of the unit"
+}
+
+func chargeTogether(ctx context.Context, m *moment, in chargeIn, ids []spatial.UnitID, to spatial.UnitID, out *told[Charged]) error {
+	said, err := m.session.WithContext(ctx).MultiCharge(in.From, in.To)
+	if err != nil {
+		return err
+	}
+	joint, err := charge.Chargers{View: m.position.View(), Units: ids, To: to}.Explain(ctx)
+	if err != nil {
+		return err
+	}
+	out.answer.Together, out.verdict = &said, said.Verdict
+	for i := range said.Declared {
+		x := &said.Declared[i]
+		for _, c := range x.Conditions {
+			if c.Margin != nil {
+				out.near(x.Unit+": "+c.Name, c.OK, *c.Margin, boundOf(c.Name, in.To, x.Range))
+			}
+		}
+	}
+	x := draw.Together(m.position.View(), to, &joint, drawing(m))
+	out.exhibit = &x
+	return nil
+}

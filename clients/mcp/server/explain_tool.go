@@ -1,0 +1,102 @@
+package server
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/docs"
+	"github.com/leaderpoint/leaderpoint/reasons"
+)
+
+// UnknownWordError says that nothing is known by a name.
+type UnknownWordError struct{ Word string }
+
+// Error implements error.
+func (e *UnknownWordError) Error() string {
+	return fmt.Sprintf("%q is no rule row, no reason and no code of an error; leaderpoint://rules lists the rows, leaderpoint://reasons the reasons", e.Word)
+}
+
+// explainIn is what the tool explain takes.
+type explainIn struct {
+	Word string `json:"word" jsonschema:"a rule row such as CHG-8, a reason such as no-way, or the code of an error such as unknown-unit"`
+	picture
+}
+
+// Explained is what a word means.
+type Explained struct {
+	Row     *docs.Row `json:"row,omitempty"`
+	Reasons []Meaning `json:"reasons,omitempty"`
+	// Error is what the code of an error means.
+	Error string `json:"error,omitempty"`
+}
+
+// Meaning is a reason against something.
+type Meaning struct {
+	// Of is what it is against: sight, cover, charge, shot, spell or move.
+	Of    string `json:"of"`
+	Code  string `json:"code"`
+	Row   string `json:"row"`
+	Short string `json:"short"`
+	// Long has UNIT, TARGET and FACING where names stand.
+	Long string `json:"long"`
+}
+
+func meaningOf(r reasons.Reason) Meaning {
+	return Meaning{string(r.Of), r.Code, r.Row, r.Short, r.Long}
+}
+
+func (d *desk) addExplain(s *mcp.Server) {
+	add(s, d, tool{
+		name: "explain", title: "Explain a rule row or a reason", effect: reads,
+		description: "What a rule row, a reason or the code of an error means, in our own words; the text of the rule book is not here.",
+	}, d.explain)
+}
+
+func (d *desk) explain(_ context.Context, in explainIn) (*told[Explained], error) {
+	word := strings.Trim(in.Word, "[] \t")
+	out := &told[Explained]{details: []string{}}
+	for i := range d.rows {
+		if r := &d.rows[i]; strings.EqualFold(r.ID, word) {
+			out.answer.Row = r
+			out.sentence = r.ID + ": " + rowOf(*r).Decides + "."
+			out.details = append(out.details, "Answered by "+r.Function+", held by "+strings.Join(r.Tests, ", ")+".")
+		}
+	}
+	for _, r := range reasons.All() {
+		if !strings.EqualFold(r.Code, word) {
+			continue
+		}
+		out.answer.Reasons = append(out.answer.Reasons, meaningOf(r))
+		text := fmt.Sprintf("%s, of a %s: %s.", r.Code, r.Of, r.Cited())
+		if out.sentence == "" {
+			out.sentence = text
+		} else {
+			out.details = append(out.details, text)
+		}
+	}
+	for _, c := range append(ask.Codes(), ownCodes()...) {
+		if strings.EqualFold(c.Code, word) && out.sentence == "" {
+			out.answer.Error, out.sentence = c.Means, "An error: "+c.Means+"."
+		}
+	}
+	if out.sentence == "" {
+		return nil, at("word", &UnknownWordError{word})
+	}
+	return out, nil
+}
+
+// ownCodes are the codes of errors that this package adds.
+func ownCodes() []ask.ErrorCode {
+	return []ask.ErrorCode{
+		{Code: CodeArguments, Means: "what was sent is not of the form that the tool takes"},
+		{Code: CodeCancelled, Means: "the call was cancelled, and nothing was changed"},
+		{Code: CodeBusy, Means: "another call has changed the position meanwhile"},
+		{Code: CodeNoGame, Means: "it belongs to a game, and none was begun"},
+		{Code: CodeText, Means: "a text is longer than any that is read"},
+		{Code: CodeRecord, Means: "a line of a record is wrong"},
+	}
+}

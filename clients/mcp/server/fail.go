@@ -1,0 +1,208 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/play"
+	"github.com/leaderpoint/leaderpoint/play/record"
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/reasons"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// LimitError says that a call took longer than it may.
+type LimitError = ask.LimitError
+
+// The codes of errors that this package adds to those of [ask.Codes].
+const (
+	// CodeArguments: what was sent is not of the form that the tool takes.
+	CodeArguments = "bad-arguments"
+	// CodeCancelled: the call was cancelled.
+	CodeCancelled = "cancelled"
+	// CodeBusy is that of a *[BusyError], CodeNoGame that of a *[NoGameError].
+	CodeBusy   = "busy"
+	CodeNoGame = "no-game"
+	// CodeText is that of a *[TextError], CodeRecord that of a record that is wrong.
+	CodeText   = "text-too-long"
+	CodeRecord = "wrong-record"
+)
+
+// TextError says that a position or a record is longer than any that is read.
+type TextError struct{ Bytes, Most int }
+
+// Error implements error.
+func (e *TextError) Error() string {
+	return fmt.Sprintf("a text of %d bytes, more than the %d that are read", e.Bytes, e.Most)
+}
+
+// PlaceError puts an error at a member of what a tool takes.
+type PlaceError struct {
+	Member string
+	Err    error
+}
+
+// Error implements error.
+func (e *PlaceError) Error() string { return e.Member + ": " + e.Err.Error() }
+
+// Unwrap gives the cause.
+func (e *PlaceError) Unwrap() error { return e.Err }
+
+// at puts an error at a member; nil stays nil.
+func at(member string, err error) error {
+	if err == nil {
+		return nil
+	}
+	return &PlaceError{member, err}
+}
+
+// code is the stable word for an error.
+func code(err error) string {
+	for _, known := range []struct {
+		code string
+		is   bool
+	}{
+		{CodeBusy, is[*BusyError](err)}, {CodeNoGame, is[*NoGameError](err) || is[*play.NoGameError](err)},
+		{CodeText, is[*TextError](err)}, {CodeArguments, is[*ArgumentError](err)}, {"too-many", is[*TooManyActionsError](err)},
+		{"unknown-word", is[*UnknownWordError](err)}, {CodeRecord, is[*record.LineError](err)}, {CodeCancelled, errors.Is(err, context.Canceled)},
+		{"time-limit", errors.Is(err, context.DeadlineExceeded)},
+	} {
+		if known.is {
+			return known.code
+		}
+	}
+	if c := ask.Code(err); c != ask.CodeRefused {
+		return c
+	}
+	if is[*record.MemberError](err) || is[*play.SetupError](err) {
+		return CodeArguments
+	}
+	return ask.CodeRefused
+}
+
+func is[E error](err error) bool {
+	var e E
+	return errors.As(err, &e)
+}
+
+// place is where a fault is: the member of the call, the member in the position, line and column
+// of its text; "" where nobody can tell.
+func place(err error) string {
+	var parts []string
+	var p *PlaceError
+	if errors.As(err, &p) {
+		parts = append(parts, p.Member)
+	}
+	var in *position.Error
+	if errors.As(err, &in) && in.Path != "" {
+		parts = append(parts, in.Path)
+	}
+	if in != nil && in.Line > 0 {
+		parts = append(parts, fmt.Sprintf("line %d, column %d", in.Line, in.Column))
+	}
+	var line *record.LineError
+	if errors.As(err, &line) {
+		parts = append(parts, fmt.Sprintf("line %d", line.Line))
+	}
+	var member *record.MemberError
+	if errors.As(err, &member) {
+		parts = append(parts, member.Member)
+	}
+	return strings.Join(parts, ", ")
+}
+
+// ArgumentError says what is wrong with the arguments of a call.
+type ArgumentError struct{ Text string }
+
+// Error implements error.
+func (e *ArgumentError) Error() string { return e.Text }
+
+// explainError adds to the answer of a call that failed the code and the place of the fault, for
+// programs in the metadata, and who there is where nobody has that name.
+func (d *desk) explainError(r *mcp.CallToolResult) {
+	if !r.IsError {
+		return
+	}
+	err := r.GetError()
+	if err == nil {
+		return
+	}
+	if strings.HasPrefix(err.Error(), `validating "arguments"`) || strings.HasPrefix(err.Error(), "unmarshaling") {
+		err = &ArgumentError{err.Error()}
+	}
+	meta := mcp.Meta{"leaderpoint/code": code(err)}
+	text := fmt.Sprintf("%s (code %s", err.Error(), code(err))
+	if where := place(err); where != "" {
+		meta["leaderpoint/place"] = where
+		text += ", at " + where
+	}
+	text += ")."
+	var refused *play.RefusedError
+	if errors.As(err, &refused) {
+		meta["leaderpoint/reason"], meta["leaderpoint/verdict"] = refused.Code, refused.Verdict.String()
+		text += fmt.Sprintf(" Verdict %s, reason %s", refused.Verdict, refused.Code)
+		if refused.Row != "" {
+			meta["leaderpoint/row"] = refused.Row
+			text += " [" + refused.Row + "]"
+		}
+		if why := whyRefused(refused); why != "" {
+			text += ": " + why
+		}
+		text += ". Nothing was changed."
+	}
+	if is[*spatial.UnknownUnitError](err) {
+		text += d.whoThereIs()
+	}
+	r.Meta = meta
+	r.Content = []mcp.Content{&mcp.TextContent{Text: text}}
+}
+
+// whyRefused is why an action is not legal, in words; "" where none are known.
+func whyRefused(e *play.RefusedError) string {
+	if r, ok := reasons.Find(reasons.Move, e.Row); ok && e.Code == play.NotLegal {
+		return inWords(r)
+	}
+	first := reasons.Spell
+	switch e.Kind { // "friend" is a reason against a charge and against a shot
+	case "charge", "countercharge":
+		first = reasons.Charge
+	case "shoot":
+		first = reasons.Shot
+	}
+	for _, of := range []reasons.Question{first, reasons.Play, reasons.Open, reasons.Shot} {
+		if r, ok := reasons.Find(of, e.Code); ok {
+			return inWords(r)
+		}
+	}
+	return ""
+}
+
+// inWords is a reason where the names of who it is about are not at hand.
+func inWords(r reasons.Reason) string {
+	text := r.About("the unit", "the target", func(r reasons.Reason) string { return r.Long })
+	return strings.ReplaceAll(text, "FACING", "the facing")
+}
+
+// whoThereIs names the units of the table.
+func (d *desk) whoThereIs() string {
+	m, err := d.table.look()
+	if err != nil {
+		return ""
+	}
+	const most = 40
+	var names []string
+	t := m.position.Table()
+	for id := range t.Units() {
+		if len(names) == most {
+			names = append(names, fmt.Sprintf("and %d more", t.Len()-most))
+			break
+		}
+		names = append(names, t.Unit(id).Name)
+	}
+	return " The units are: " + strings.Join(names, ", ") + "."
+}

@@ -1,0 +1,192 @@
+package server
+
+import (
+	"context"
+
+	"github.com/google/jsonschema-go/jsonschema"
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/play/record"
+	"github.com/leaderpoint/leaderpoint/robust"
+)
+
+// robustIn is what the tool robust takes.
+type robustIn struct {
+	Ask      string  `json:"ask" jsonschema:"the verdict that is asked about"`
+	From     string  `json:"from,omitempty" jsonschema:"who sees, charges, shoots, or is measured from"`
+	To       string  `json:"to,omitempty" jsonschema:"the other unit"`
+	WithinMM float64 `json:"within_mm" jsonschema:"by how many millimetres each base may have been misplaced: ask the players how well they measured; 1 is a careful tape, 3 a glance"`
+	Limit    float64 `json:"limit,omitempty" jsonschema:"of distance: the limit in inches"`
+	Origin   string  `json:"origin,omitempty" jsonschema:"of distance: where it is measured from"`
+	OfMember string  `json:"of_member,omitempty" jsonschema:"of charge: what of it is asked about; verdict if left out"`
+	record.Weapon
+	Unit    string        `json:"unit,omitempty" jsonschema:"of place and move: the unit"`
+	Order   string        `json:"order,omitempty" jsonschema:"of move: the order; of shot: the order that it has had"`
+	Steps   []record.Step `json:"steps,omitempty" jsonschema:"of move: the steps"`
+	At      *[2]float64   `json:"at,omitempty" jsonschema:"of place: the centre of the base"`
+	Heading *float64      `json:"heading,omitempty" jsonschema:"of place: the heading"`
+	Policy  string        `json:"policy,omitempty" jsonschema:"what counts where the verdict is not proved"`
+	Called  string        `json:"called,omitempty" jsonschema:"with the policy stands-as-called: the verdict that was called"`
+	picture
+}
+
+// asked are the verdicts that robust is asked about.
+func asked() []string {
+	return []string{"sight", "cover", "arc", "facing", "distance", "shot", "charge", "place", "move"}
+}
+
+func (d *desk) addRobust(s *mcp.Server) {
+	add(s, d, tool{
+		name: "robust", title: "Does a verdict stand on a table that was measured?", effect: reads,
+		description: "How sure a verdict is if every base was misplaced by up to within_mm: whether it stands wherever they really were, the nearest table that turns it, and what to measure again.",
+		shape: func(s *jsonschema.Schema) {
+			s.Properties["ask"].Enum = anyOf(asked())
+			s.Properties["origin"].Enum = anyOf([]robust.Origin{robust.FromBase, robust.FromLeader, robust.FromFront, robust.ForShooting, robust.ForCharge})
+			s.Properties["of_member"].Enum = anyOf([]robust.Member{robust.ItsVerdict, robust.ItsFacing, robust.ItsAttacks, robust.ItsHindrance})
+			s.Properties["policy"].Enum = anyOf(robust.Policies())
+			s.Properties["within_mm"].Minimum, s.Properties["within_mm"].Maximum = jsonschema.Ptr(0.0), jsonschema.Ptr(25.0)
+			describeWeapon(s)
+		},
+	}, d.robust)
+}
+
+func (d *desk) robust(ctx context.Context, in robustIn) (*told[ask.RobustAnswer], error) {
+	m, err := d.table.look()
+	if err != nil {
+		return nil, err
+	}
+	q, err := questionOf(m, &in)
+	if err != nil {
+		return nil, err
+	}
+	o := ask.RobustOptions{Called: robust.Verdict(in.Called), Policy: robust.Policy(in.Policy)}
+	o.Within, o.Tolerance = in.WithinMM/geom.MMPerInch, m.session.Tolerance(in.WithinMM)
+	out := &told[ask.RobustAnswer]{at: m, details: []string{}}
+	if out.answer, err = m.session.WithContext(ctx).Robust(q, o); err != nil {
+		return nil, err
+	}
+	a := &out.answer
+	out.verdict = a.Verdict
+	out.sentence = "The verdict \"" + a.Verdict + "\" of " + in.Ask + " " + a.Sentence + "."
+	bound := "nothing was found that turns it"
+	if a.FlipsMM != nil {
+		bound = "the nearest table found with the verdict \"" + a.Other + "\", at " + tell.Length(*a.FlipsMM/geom.MMPerInch)
+	}
+	out.near("how far bases may be misplaced", a.Answer == string(robust.Holds), a.HoldsMM/geom.MMPerInch, bound)
+	for _, x := range a.Measure {
+		out.details = append(out.details, "Measure again: "+names(x.Names)+".")
+	}
+	if a.Ruling != "" {
+		out.details = append(out.details, "By the policy "+in.Policy+": "+a.Ruling+".")
+	}
+	if in.Exhibit != "" && in.Exhibit != None {
+		if out.exhibit, err = robustPicture(ctx, m, q); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
+
+// questionOf is the question that robust is asked about.
+func questionOf(m *moment, in *robustIn) (robust.Question, error) {
+	switch in.Ask {
+	case "place", "move":
+		return questionOfMove(m, in)
+	}
+	from, to, err := two(m, in.From, in.To)
+	if err != nil {
+		return nil, err
+	}
+	switch in.Ask {
+	case "sight":
+		return robust.Sight{From: from, To: to}, nil
+	case "cover":
+		return robust.Cover{From: from, To: to}, nil
+	case "arc":
+		return robust.Arc{From: from, To: to}, nil
+	case "facing":
+		return robust.Facing{From: from, To: to}, nil
+	case "distance":
+		if !(in.Limit > 0) {
+			return nil, at("limit", &ask.NeedError{Ask: "robust", Member: "limit"})
+		}
+		return robust.Distance{From: from, To: to, Limit: in.Limit, Origin: robust.Origin(in.Origin)}, nil
+	case "charge":
+		return robust.Charge{From: from, To: to, Of: robust.Member(in.OfMember)}, nil
+	}
+	w, err := weaponOf(in.Weapon, in.Order)
+	if err != nil {
+		return nil, err
+	}
+	return robust.Shot{From: from, To: to, Weapon: w}, nil
+}
+
+func questionOfMove(m *moment, in *robustIn) (robust.Question, error) {
+	if in.Ask == "move" {
+		order, err := orderOf(m, moveIn{Unit: in.Unit, Order: in.Order, Steps: in.Steps})
+		return robust.Move{Unit: order.Unit, Command: order.Command}, err
+	}
+	id, err := m.position.Table().Find(in.Unit)
+	if err != nil {
+		return nil, at("unit", err)
+	}
+	if in.At == nil {
+		return nil, at("at", &ask.NeedError{Ask: "robust", Member: "at"})
+	}
+	base, _, err := poseOf(m, id, *in.At, in.Heading)
+	return robust.Place{Unit: id, Base: base}, err
+}
+
+// robustPicture draws the verdict that was asked about.
+func robustPicture(ctx context.Context, m *moment, q robust.Question) (*draw.Exhibit, error) {
+	v, o := m.position.View(), drawing(m)
+	var x draw.Exhibit
+	switch q := q.(type) {
+	case robust.Sight:
+		sight, _, err := lookPictures(m, q.From, q.To, q.Shooting)
+		return &sight, err
+	case robust.Cover:
+		a, err := los.ExplainCover(v, q.From, q.To)
+		if err != nil {
+			return nil, err
+		}
+		x = draw.Cover(v, q.From, q.To, a, o)
+	case robust.Shot:
+		a, err := los.TurnAndExplainShot(v, q.From, q.To, q.Weapon)
+		if err != nil {
+			return nil, err
+		}
+		x = draw.Shot(v, q.From, q.To, q.Weapon, a, o)
+	case robust.Charge:
+		a, err := charge.Question{View: v, From: q.From, To: q.To}.Explain(ctx)
+		if err != nil {
+			return nil, err
+		}
+		x = draw.Charge(v, q.From, q.To, &a, o)
+	case robust.Move:
+		a, err := move.Check(v, q.Unit, q.Command)
+		if err != nil {
+			return nil, err
+		}
+		x = draw.Move(v, a, o)
+	case robust.Place:
+		a, err := move.Place(v, q.Unit, q.Base)
+		if err != nil {
+			return nil, err
+		}
+		x = draw.Place(v, a, o)
+	default:
+		x = draw.Position(v, o)
+	}
+	return &x, nil
+}
+
+// names joins names as a sentence does.
+func names(list []string) string { return tell.Series(list) }

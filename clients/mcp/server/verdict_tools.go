@@ -1,0 +1,364 @@
+package server
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/google/jsonschema-go/jsonschema"
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/play/record"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// addVerdictTools adds the questions that have a verdict.
+func (d *desk) addVerdictTools(s *mcp.Server) {
+	add(s, d, tool{
+		name: "see", title: "Does one unit see another?", effect: reads, drawn: true,
+		description: "Arc of sight, line of sight, cover with its share, facing and distance from one unit to another, each with its margin and what the margin hangs on.",
+	}, d.see)
+	add(s, d, tool{
+		name: "shot", title: "May one unit shoot at another?", effect: reads, drawn: true,
+		description: "Whether a unit may shoot at another, all that forbids it, and the modifiers to hit. The position does not say with what a unit shoots: ask the players for the range (0 is any) and what else is special.",
+		shape:       func(s *jsonschema.Schema) { describeWeapon(s) },
+	}, d.shot)
+	add(s, d, tool{
+		name: "charge", title: "Can units charge a target?", effect: reads, drawn: true,
+		description: "Whether a unit can charge a target, or several can all charge it: facing, way, final place, what hinders it; or why not, and who is in the way. With counter it is a counter-charge.",
+		shape: func(s *jsonschema.Schema) {
+			s.Properties["from"].MinItems, s.Properties["from"].MaxItems = jsonschema.Ptr(1), jsonschema.Ptr(maxChargers)
+		},
+	}, d.charge)
+	add(s, d, tool{
+		name: "move", title: "May a unit move so, or stand there?", effect: reads, drawn: true,
+		description: "Judges a move by its order and steps, such as [{\"pivot\":-20},{\"forward\":4.5}], or with at and heading whether the unit may end a move there.",
+		shape: func(s *jsonschema.Schema) {
+			s.Properties["order"].Enum = anyOf(orderNames())
+			s.Properties["steps"].MaxItems = jsonschema.Ptr(ask.MaxSteps)
+		},
+	}, d.move)
+	add(s, d, tool{
+		name: "threats", title: "Who could charge a unit?", effect: reads,
+		description: "Every enemy that could charge a unit as things stand, with the facing that it would charge and the least margin.",
+	}, d.threats)
+	add(s, d, tool{
+		name: "moves", title: "What may units do?", effect: reads,
+		description: "Counts the legal orders and charges, and with range the shots, of a unit or a side on a lattice of steps, tells how far each order leads, and lists the first of them; after goes on behind a number. Each is ready for apply.",
+		shape: func(s *jsonschema.Schema) {
+			s.Properties["order"].Enum = anyOf(append(orderNames(), "charge", "shoot"))
+			s.Properties["limit"].Minimum, s.Properties["limit"].Maximum = jsonschema.Ptr(0.0), jsonschema.Ptr(float64(maxMoves))
+		},
+	}, d.moves)
+}
+
+// orderNames are the orders of moves.
+func orderNames() (names []string) {
+	for _, o := range move.Orders() {
+		names = append(names, o.String())
+	}
+	return names
+}
+
+// seeIn is what the tool see takes.
+type seeIn struct {
+	From     string `json:"from" jsonschema:"the unit that looks"`
+	To       string `json:"to" jsonschema:"the unit that is looked at"`
+	Shooting bool   `json:"shooting,omitempty" jsonschema:"sight of a target to shoot at, and not of one to charge"`
+	picture
+}
+
+// Seen is all that one unit has of another.
+type Seen struct {
+	Sight    ask.SightAnswer    `json:"sight"`
+	Cover    ask.CoverAnswer    `json:"cover"`
+	Facing   ask.FacingAnswer   `json:"facing"`
+	Distance ask.DistanceAnswer `json:"distance"`
+}
+
+func (d *desk) see(ctx context.Context, in seeIn) (*told[Seen], error) {
+	m, err := d.table.look()
+	if err != nil {
+		return nil, err
+	}
+	s := m.session.WithContext(ctx)
+	out := &told[Seen]{at: m}
+	a := &out.answer
+	if a.Sight, err = s.Sight(in.From, in.To, ask.SightOptions{Shooting: in.Shooting}); err != nil {
+		return nil, err
+	}
+	if a.Cover, err = s.Cover(in.From, in.To, nil); err != nil {
+		return nil, err
+	}
+	if a.Facing, err = s.Facing(in.From, in.To); err != nil {
+		return nil, err
+	}
+	if a.Distance, err = s.Distance(in.From, in.To); err != nil {
+		return nil, err
+	}
+	out.verdict = yesNo(a.Sight.Sees)
+	out.near("arc of sight", a.Sight.InArc, a.Sight.ArcMargin, "")
+	out.near("line of sight", a.Sight.Clear, a.Sight.Margin, hinge(a.Sight.HangsOn, a.Sight.Clear))
+	if a.Sight.Sees {
+		out.near("cover", a.Cover.Cover, a.Cover.Margin, hinge(a.Cover.HangsOn, !a.Cover.Cover))
+		out.near("facing", true, a.Facing.Margin, "the nearest arc line of "+in.To)
+	}
+	words := tell.Look{
+		From: in.From, To: in.To, InArc: a.Sight.InArc, Clear: a.Sight.Clear, ArcMargin: a.Sight.ArcMargin,
+		Blockers: a.Sight.Blockers, Judged: true, InCover: a.Cover.Cover,
+	}
+	out.sentence = words.Sentence()
+	from, to, err := two(m, in.From, in.To)
+	if err != nil {
+		return nil, err
+	}
+	sight, cover, err := lookPictures(m, from, to, in.Shooting)
+	if err != nil {
+		return nil, err
+	}
+	out.details, out.rows = sight.Details(), sight.Rows()
+	out.exhibit = &sight
+	if a.Sight.Sees {
+		out.details, out.rows = append(out.details, cover.Details()...), append(out.rows, cover.Rows()...)
+		out.exhibit = &cover
+	}
+	out.details = append(out.details, fmt.Sprintf("%s is before %s of %s and %s away.", in.From, tell.Facing(a.Facing.Facing), in.To, tell.Length(a.Distance.Distance)))
+	return out, nil
+}
+
+// two are two units by name.
+func two(m *moment, from, to string) (a, b spatial.UnitID, err error) {
+	t := m.position.Table()
+	if a, err = t.Find(from); err != nil {
+		return 0, 0, at("from", err)
+	}
+	if b, err = t.Find(to); err != nil {
+		return 0, 0, at("to", err)
+	}
+	return a, b, nil
+}
+
+// turned is the view in which a unit looks: as it stands, or after the free pivot of an individual.
+func turned(v *spatial.View, a, b spatial.UnitID, shooting bool) (*spatial.View, error) {
+	facing, ok := los.TurnToLook(v, a, b, shooting)
+	if !ok {
+		return v, nil
+	}
+	after, err := los.FreePivot(v, a, facing)
+	return &after, err
+}
+
+// lookPictures are the exhibits of sight and of cover.
+func lookPictures(m *moment, a, b spatial.UnitID, shooting bool) (sight, cover draw.Exhibit, err error) {
+	v, err := turned(m.position.View(), a, b, shooting)
+	if err != nil {
+		return sight, cover, err
+	}
+	seen, err := los.ExplainSight(v, a, b, shooting)
+	if err != nil {
+		return sight, cover, err
+	}
+	sight = draw.Sight(v, a, b, seen, drawing(m))
+	if !seen.Sees {
+		return sight, cover, nil
+	}
+	if v, err = turned(m.position.View(), a, b, true); err != nil {
+		return sight, cover, err
+	}
+	shaded, err := los.ExplainCover(v, a, b)
+	if err != nil {
+		return sight, cover, err
+	}
+	return sight, draw.Cover(v, a, b, shaded, drawing(m)), nil
+}
+
+// shotIn is what the tool shot takes.
+type shotIn struct {
+	From string `json:"from" jsonschema:"the unit that shoots"`
+	To   string `json:"to" jsonschema:"the unit that is shot at"`
+	record.Weapon
+	Order string `json:"order,omitempty" jsonschema:"the order that it has had this turn; left out, its state says"`
+	picture
+}
+
+// describeWeapon describes the members that say what is shot with.
+func describeWeapon(s *jsonschema.Schema) {
+	for name, text := range map[string]string{
+		"range": "how far the weapon reaches, in inches; 0 or left out is any distance", "indirect": "it shoots indirectly", "ignore_cover": "cover takes nothing off",
+		"targets": "whom it is for: enemy (usual) or friend", "in_combat": "the target may be in combat", "reload": "it has to be reloaded: only after a halt",
+		"thrown": "a pistol, a javelin, or thrown", "pot_shot": "it may shoot on the move, badly", "unmodified": "a spell or breath: no modifiers",
+	} {
+		if p := s.Properties[name]; p != nil {
+			p.Description = text
+		}
+	}
+}
+
+// weaponOf is what is shot with, after an order.
+func weaponOf(said record.Weapon, order string) (los.Weapon, error) {
+	w, err := said.Weapon()
+	var wrong *record.MemberError
+	if errors.As(err, &wrong) {
+		return w, at(cmp.Or(strings.TrimPrefix(strings.TrimPrefix(wrong.Member, "weapon"), "."), "range"), wrong.Err)
+	}
+	if err != nil {
+		return w, err
+	}
+	w.After, err = stance(order)
+	return w, err
+}
+
+// stance is what a firer has done that was given an order.
+func stance(order string) (los.Stance, error) {
+	if order == "" {
+		return los.AsStored, nil
+	}
+	o, err := move.ParseOrder(order)
+	switch {
+	case err != nil:
+		return 0, at("order", err)
+	case o == move.OrderHalt:
+		return los.Halted, nil
+	case o == move.OrderAtTheDouble:
+		return los.AfterDouble, nil
+	}
+	return los.AfterMove, nil
+}
+
+func (d *desk) shot(ctx context.Context, in shotIn) (*told[ask.ShotAnswer], error) {
+	m, err := d.table.look()
+	if err != nil {
+		return nil, err
+	}
+	w, err := weaponOf(in.Weapon, in.Order)
+	if err != nil {
+		return nil, err
+	}
+	out := &told[ask.ShotAnswer]{at: m}
+	if out.answer, err = m.session.WithContext(ctx).Shot(in.From, in.To, w, nil); err != nil {
+		return nil, err
+	}
+	a := &out.answer
+	out.verdict = yesNo(a.Allowed)
+	from, to, err := two(m, in.From, in.To)
+	if err != nil {
+		return nil, err
+	}
+	shot, err := los.TurnAndExplainShot(m.position.View(), from, to, w)
+	if err != nil {
+		return nil, err
+	}
+	out.near("arc of sight", a.InArc, shot.Sight.Arc.Margin, "")
+	out.near("line of sight", shot.Sight.Clear, shot.Sight.Margin, hinge(a.HangsOn, shot.Sight.Clear))
+	out.near("range", a.RangeMargin >= 0, a.RangeMargin, fmt.Sprintf("a range of %g in", w.Range))
+	out.near("not too near", !a.TooNear, a.NearMargin, "12 in for indirect fire")
+	v := m.position.View()
+	if shot.Pivoted {
+		after, err := los.FreePivot(v, from, shot.Facing)
+		if err != nil {
+			return nil, err
+		}
+		v = &after
+	}
+	x := draw.Shot(v, from, to, w, shot, drawing(m))
+	out.exhibit = &x
+	return out, nil
+}
+
+// moveIn is what the tool move takes.
+type moveIn struct {
+	Unit    string        `json:"unit" jsonschema:"the unit that moves"`
+	Order   string        `json:"order,omitempty" jsonschema:"its order; needed unless at is given"`
+	Steps   []record.Step `json:"steps,omitempty" jsonschema:"the steps, in order: each has one of forward, back, left, right (inches) and pivot (degrees, clockwise)"`
+	Scout   bool          `json:"scout,omitempty" jsonschema:"the move of vanguards and scouts before the first turn"`
+	Enters  bool          `json:"enters,omitempty" jsonschema:"it comes onto the table from beyond an edge"`
+	At      *[2]float64   `json:"at,omitempty" jsonschema:"instead of steps: the centre of the base where the move is to end, x and y in inches"`
+	Heading *float64      `json:"heading,omitempty" jsonschema:"with at: its heading there; left out, as it stands"`
+	picture
+}
+
+// Moved is what is said of a move: that of its steps, or of the place.
+type Moved struct {
+	Move  *ask.MoveAnswer  `json:"move,omitempty"`
+	Place *ask.PlaceAnswer `json:"place,omitempty"`
+}
+
+func (d *desk) move(_ context.Context, in moveIn) (*told[Moved], error) {
+	m, err := d.table.look()
+	if err != nil {
+		return nil, err
+	}
+	if (in.At == nil) == (in.Order == "") {
+		return nil, at("at", &ArgumentError{"a move has either \"order\", with its steps, or \"at\""})
+	}
+	out := &told[Moved]{at: m}
+	if in.At != nil {
+		return out, d.place(m, in, out)
+	}
+	order, err := orderOf(m, in)
+	if err != nil {
+		return nil, err
+	}
+	c, err := move.Check(m.position.View(), order.Unit, order.Command)
+	if err != nil {
+		return nil, at("steps", err)
+	}
+	judge := func() (ask.MoveAnswer, error) {
+		return m.session.Move(in.Unit, in.Order, order.Command.Steps, in.Scout)
+	}
+	if in.Enters {
+		judge = func() (ask.MoveAnswer, error) { return m.session.Enter(in.Unit, in.Order, order.Command.Steps) }
+	}
+	answer, err := judge()
+	if err != nil {
+		return nil, err
+	}
+	out.answer.Move, out.verdict = &answer, yesNo(answer.Legal)
+	bound := ""
+	if len(answer.Violations) > 0 {
+		bound = answer.Violations[0].Row + " " + answer.Violations[0].Other
+	}
+	out.near("the limits of the move", answer.Legal, answer.Margin, strings.TrimSpace(bound))
+	x := draw.Move(m.position.View(), c, drawing(m))
+	out.exhibit = &x
+	return out, nil
+}
+
+// place judges whether a unit may end a move somewhere.
+func (d *desk) place(m *moment, in moveIn, out *told[Moved]) error {
+	if len(in.Steps) > 0 || in.Scout || in.Enters {
+		return at("at", &ArgumentError{"counts without \"steps\", \"scout\" and \"enters\""})
+	}
+	id, err := m.position.Table().Find(in.Unit)
+	if err != nil {
+		return at("unit", err)
+	}
+	base, heading, err := poseOf(m, id, *in.At, in.Heading)
+	if err != nil {
+		return err
+	}
+	answer, err := m.session.Place(in.Unit, ask.Point(*in.At), heading)
+	if err != nil {
+		return err
+	}
+	p, err := move.Place(m.position.View(), id, base)
+	if err != nil {
+		return err
+	}
+	out.answer.Place, out.verdict = &answer, yesNo(answer.Legal)
+	bound := ""
+	if len(answer.Violations) > 0 {
+		bound = answer.Violations[0].Row + " " + answer.Violations[0].Other
+	}
+	out.near("the limits of the place", answer.Legal, answer.Margin, strings.TrimSpace(bound))
+	x := draw.Place(m.position.View(), p, drawing(m))
+	out.exhibit = &x
+	return nil
+}

@@ -1,0 +1,46 @@
+// leaderpoint for browsers. node.js is the same for Node, where the file is read and not fetched.
+
+import { ProcessError } from "./errors.js";
+import { Leaderpoint } from "./session.js";
+
+export { IllegalError, LeaderpointError, NoPositionError, ProcessError, UnknownUnitError } from "./errors.js";
+export { Quick } from "./quick.js";
+export { Recorder } from "./recorder.js";
+export { Leaderpoint, Session, Table } from "./session.js";
+
+/** Where the engine lies, beside this file. */
+export const wasmURL = new URL("./leaderpoint.wasm", import.meta.url);
+
+/**
+ * Loads the engine. `wasm` says from where, if not from beside this file: an address, what `fetch` gives, bytes, or
+ * a compiled module. `position` is put on the table.
+ */
+export async function loadLeaderpoint({ wasm = wasmURL, position } = {}) {
+  return Leaderpoint.of(await compiled(wasm), position);
+}
+
+async function compiled(wasm) {
+  try {
+    const given = await wasm;
+    if (given instanceof WebAssembly.Module) {
+      return given;
+    }
+    if (given instanceof ArrayBuffer || ArrayBuffer.isView(given)) {
+      return await WebAssembly.compile(given);
+    }
+    return await fetched(given);
+  } catch (cause) {
+    throw new ProcessError(`the engine cannot be loaded: ${cause.message}`, { cause });
+  }
+}
+
+async function fetched(source) {
+  const response = source instanceof Response ? source : await fetch(source);
+  if (!response.ok) {
+    throw new Error(`${response.url || source}: ${response.status} ${response.statusText}`);
+  }
+  if (response.headers.get("content-type")?.startsWith("application/wasm")) {
+    return WebAssembly.compileStreaming(response);
+  }
+  return WebAssembly.compile(await response.arrayBuffer()); // from a server that does not know the type
+}

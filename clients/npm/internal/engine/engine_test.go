@@ -1,0 +1,169 @@
+package engine_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/clients/npm/internal/engine"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+const faceOff = `A red regiment @36,10 | B blue regiment @36,18^180 | C red @30,8 hero individual`
+
+// put writes a request into the room and has it answered.
+func put(e *engine.Engine, request string) string {
+	copy(e.Room(len(request)), request)
+	return string(e.Ask(len(request)))
+}
+
+func open(t *testing.T, e *engine.Engine, position string) {
+	t.Helper()
+	require.NotContains(t, put(e, fmt.Sprintf(`{"position":%q,"ask":"table"}`, position)), `"error"`)
+}
+
+func number(e *engine.Engine, table int32, name string) int32 {
+	copy(e.Room(len(name)), name)
+	return e.Unit(table, len(name))
+}
+
+// code is that of the error that was said last.
+func code(t *testing.T, e *engine.Engine) string {
+	t.Helper()
+	var said struct{ Error, Code string }
+	require.NoError(t, json.Unmarshal(e.Said(), &said))
+	require.NotEmpty(t, said.Error)
+	return said.Code
+}
+
+// The quick asks by numbers give what those by names give.
+func TestQuickAgrees(t *testing.T) {
+	var e engine.Engine
+	open(t, &e, faceOff)
+	for _, from := range []string{"A", "B", "C"} {
+		for _, to := range []string{"A", "B", "C"} {
+			if from == to {
+				continue
+			}
+			a, b := number(&e, engine.Last, from), number(&e, engine.Last, to)
+			g, d := e.Glance(engine.Last, a, b), e.Distance(engine.Last, a, b)
+			c, f := charge.Verdict(e.Charge(engine.Last, a, b)), arcs.Facing(e.Facing(engine.Last, a, b))
+			for want, is := range map[string]string{
+				"sight":    fmt.Sprintf(`{"sees":%t}`, g&engine.Sees != 0),
+				"cover":    fmt.Sprintf(`{"cover":%t}`, g&engine.Covers != 0),
+				"facing":   fmt.Sprintf(`{"facing":%q}`, f),
+				"charge":   fmt.Sprintf(`{"verdict":%q}`, c),
+				"distance": fmt.Sprintf(`{"distance":%v}`, d),
+			} {
+				assert.Equal(t, put(&e, fmt.Sprintf(`{"ask":%q,"from":%q,"to":%q,"quick":true}`, want, from, to)), is, "%s %s %s", want, from, to)
+			}
+		}
+	}
+}
+
+// What has no answer is refused by the code that the asks by names have.
+func TestRefused(t *testing.T) {
+	var e engine.Engine
+	calls := map[string]func(table, a, b int32) int32{
+		"glance": e.Glance, "facing": e.Facing, "charge": e.Charge,
+		"distance": func(table, a, b int32) int32 { return int32(e.Distance(table, a, b)) },
+	}
+	for name, call := range calls {
+		for _, table := range []int32{engine.Last, 1, -1, 1 << 30} {
+			assert.EqualValues(t, engine.Refused, call(table, 0, 1), name)
+			assert.Equal(t, "no-position", code(t, &e), name)
+		}
+	}
+	e.Forget(3)
+	assert.EqualValues(t, engine.Refused, number(&e, engine.Last, "A"))
+	open(t, &e, faceOff)
+	for name, call := range calls {
+		for _, pair := range [][2]int32{{-1, 0}, {0, 3}, {1 << 30, 0}, {0, -1 << 31}} {
+			assert.EqualValues(t, engine.Refused, call(engine.Last, pair[0], pair[1]), name)
+			assert.Equal(t, "unknown-unit", code(t, &e), name)
+		}
+		assert.EqualValues(t, engine.Refused, call(engine.Last, 1, 1), name)
+		assert.Equal(t, "same-unit", code(t, &e), name)
+	}
+	assert.EqualValues(t, engine.Refused, number(&e, engine.Last, "nobody"))
+	assert.Equal(t, "unknown-unit", code(t, &e))
+}
+
+// A program that says wrong sizes gets errors, and no panic.
+func TestSizes(t *testing.T) {
+	var e engine.Engine
+	for _, size := range []int{-1 << 31, -1, 0, 1, 1 << 20, 1 << 31} {
+		assert.Contains(t, string(e.Ask(size)), `"code"`)
+		e.Table(size)
+		e.Unit(engine.Last, size)
+		e.Replay(size)
+	}
+	assert.Len(t, e.Room(-5), 1)
+	assert.Len(t, e.Room(0), 1)
+}
+
+// A long request does not keep its memory.
+func TestRoomIsGivenBack(t *testing.T) {
+	var e engine.Engine
+	e.Room(1 << 22)
+	assert.Less(t, cap(e.Room(10)), 1<<20)
+}
+
+// Every named table has one number, and there are no more of them than tables.
+func TestTables(t *testing.T) {
+	var e engine.Engine
+	table := func(name string) int32 {
+		copy(e.Room(len(name)), name)
+		return e.Table(len(name))
+	}
+	for i := range ask.MaxTables {
+		assert.EqualValues(t, i+1, table(strings.Repeat("x", i)))
+	}
+	assert.EqualValues(t, 3, table("xx"))
+	assert.EqualValues(t, engine.Refused, table("one more"))
+	assert.Equal(t, "too-many-tables", code(t, &e))
+}
+
+// Nothing is allocated for a quick ask, an individual's free pivot included.
+func TestQuickAllocatesNothing(t *testing.T) {
+	var e engine.Engine
+	open(t, &e, faceOff)
+	assert.Zero(t, testing.AllocsPerRun(10, func() {
+		for from := range int32(3) {
+			for to := range int32(3) {
+				if from != to {
+					e.Glance(engine.Last, from, to)
+					e.Facing(engine.Last, from, to)
+					e.Distance(engine.Last, from, to)
+					e.Charge(engine.Last, from, to)
+				}
+			}
+		}
+		e.Suppose(engine.Last, 0, 30, 20, 90)
+		e.Place(engine.Last, 1, 30, 30, 0)
+		e.Forget(engine.Last)
+	}))
+}
+
+// A record is played again, and what is wrong with one is told.
+func TestReplay(t *testing.T) {
+	record, err := os.ReadFile("../../../../docs/games/short.jsonl")
+	require.NoError(t, err)
+	for _, c := range []struct{ name, record, want string }{
+		{"right", string(record), `"right":true`},
+		{"illegal", strings.Replace(string(record), `"forward":2.5`, `"forward":25`, 1), `"problem":"illegal"`},
+		{"another pose", strings.Replace(string(record), `12.5],"heading":17`, `12.6],"heading":17`, 1), `"off":0.1`},
+		{"none", "none", `"problem":"malformed"`},
+	} {
+		var e engine.Engine
+		copy(e.Room(len(c.record)), c.record)
+		require.EqualValues(t, 1, e.Replay(len(c.record)), c.name)
+		assert.Contains(t, string(e.Said()), c.want, c.name)
+	}
+}

@@ -1,0 +1,58 @@
+package engine
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+
+	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/play"
+	"github.com/leaderpoint/leaderpoint/play/record"
+)
+
+// replayed is what a record was found to be.
+type replayed struct {
+	Right   bool           `json:"right"`
+	Actions int            `json:"actions"` // that are right
+	Key     string         `json:"key,omitempty"`
+	Problem record.Problem `json:"problem,omitempty"`
+	Line    int            `json:"line,omitempty"`
+	N       int            `json:"n,omitempty"`
+	Reason  string         `json:"reason,omitempty"`
+	Row     string         `json:"row,omitempty"`
+	Unit    string         `json:"unit,omitempty"`
+	Off     float64        `json:"off,omitempty"`
+	Text    string         `json:"text"`
+}
+
+// Replay plays the record again that the first bytes of the room hold, see [record.Replay]. It gives 1 for one that was
+// looked at, be it right or wrong.
+func (e *Engine) Replay(size int) int32 {
+	if size > MaxLine {
+		return e.refuse(&ask.LineError{})
+	}
+	var r replayed
+	_, game, err := record.Replay(bytes.NewReader(e.written(size)), func(*record.Played) bool {
+		r.Actions++
+		return true
+	})
+	r.Right = err == nil
+	if game != nil {
+		r.Key = game.Position().Key().String()
+	}
+	if err != nil {
+		r.Text = err.Error()
+	}
+	var wrong *record.LineError
+	if errors.As(err, &wrong) {
+		r.Problem, r.Line, r.N, r.Unit, r.Off = wrong.Problem, wrong.Line, wrong.N, wrong.Unit, wrong.Off
+	}
+	var refused *play.RefusedError
+	if errors.As(err, &refused) {
+		r.Reason, r.Row = refused.Code, refused.Row
+	}
+	if e.said, err = json.Marshal(r); err != nil {
+		return e.refuse(err) // which no number of a record that was read comes to
+	}
+	return 1
+}

@@ -1,0 +1,39 @@
+/** Writes a game down as docs/records.md has it, so that `replay` can check it. */
+export class Recorder {
+  #write;
+  #count = 0;
+
+  /**
+   * Begins a record of what stands on the table. `write` is given each line, with its line feed; `header` has `sides`,
+   * `turns`, and more of its members, such as `weapons`.
+   */
+  constructor(write, session, header) {
+    const hello = session.ask("hello");
+    const position = session.position();
+    const readings = {};
+    for (const [name, values] of Object.entries(hello.readings)) {
+      readings[name] = position.readings?.[name] ?? values[0];
+    }
+    this.#write = (line) => write(`${JSON.stringify(line)}\n`);
+    this.#write({
+      record: 1, library: hello.version, tolerance: 1e-6, edition: position.edition ?? hello.editions[0], readings,
+      key: session.key(), ...header, position,
+    });
+  }
+
+  /** Notes an action, what `apply` answered, and where everybody stands who has moved. */
+  action(action, answer, final = []) {
+    const { verdict, margin } = answer;
+    this.#end({ action, verdict, margin }, final, answer.key);
+  }
+
+  /** Notes what dice, or the turn of the game, say. */
+  dice(dice, key, final = []) {
+    this.#end({ dice }, final, key);
+  }
+
+  #end(line, final, key) {
+    this.#count++;
+    this.#write({ n: this.#count, ...line, final: final.length > 0 ? final : undefined, key });
+  }
+}

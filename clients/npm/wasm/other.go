@@ -1,0 +1,14 @@
+//go:build !wasip1
+
+package main
+
+import (
+	"fmt"
+	"os"
+)
+
+// main says how the engine is built: for no other system is it of use.
+func main() {
+	fmt.Fprintln(os.Stderr, "this is the engine of the npm package: node clients/npm/build.mjs builds it")
+	os.Exit(64)
+}

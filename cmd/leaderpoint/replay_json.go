@@ -1,0 +1,78 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"io/fs"
+
+	"github.com/leaderpoint/leaderpoint/play"
+	"github.com/leaderpoint/leaderpoint/play/record"
+)
+
+// replayedLine is an action that is right.
+type replayedLine struct {
+	N    int    `json:"n"`
+	Told string `json:"told"`
+	Key  string `json:"key"`
+}
+
+// replayed is how a record ends.
+type replayed struct {
+	// Right tells whether every line is; Actions how many are.
+	Right   bool `json:"right"`
+	Actions int  `json:"actions"`
+	// Line, Problem, Code, Row and Error are of the line that is wrong: see docs/reasons.md.
+	Line    int    `json:"line,omitempty"`
+	Problem string `json:"problem,omitempty"`
+	Code    string `json:"code,omitempty"`
+	Row     string `json:"row,omitempty"`
+	Error   string `json:"error,omitempty"`
+	// Score is how the game stands, in words.
+	Score string `json:"score,omitempty"`
+}
+
+// replayJSON plays a record again and tells programs what it finds.
+func replayJSON(out io.Writer, in io.Reader, quiet bool, picture *pictureFlags) error {
+	enc := json.NewEncoder(out)
+	var failed error
+	end := replayed{}
+	h, g, err := record.Replay(in, func(p *record.Played) bool {
+		end.Actions++
+		if !quiet {
+			failed = enc.Encode(replayedLine{p.Line.N, tellLine(p), p.Line.Key.String()})
+		}
+		return failed == nil
+	})
+	var wrong *record.LineError
+	switch {
+	case failed != nil:
+		return failed
+	case err == nil:
+		end.Right, end.Score = true, tellScore(h, g)
+		return enc.Encode(end)
+	case !errors.As(err, &wrong):
+		return err
+	}
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		return badIO(err)
+	}
+	end.Line, end.Problem, end.Error = wrong.Line, string(wrong.Problem), tellWrong(wrong)
+	var refused *play.RefusedError
+	if errors.As(wrong.Err, &refused) {
+		end.Code, end.Row = refused.Code, refused.Row
+	}
+	if err := enc.Encode(end); err != nil {
+		return err
+	}
+	if unreadable(wrong) {
+		return outcome(exitData)
+	}
+	if picture.wanted() {
+		if err := picture.write(exhibitOf(wrong)); err != nil {
+			return err
+		}
+	}
+	return outcome(exitNo)
+}

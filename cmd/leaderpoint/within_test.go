@@ -1,0 +1,65 @@
+package main
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// Every verdict says how sure it is, in words and for programs; lists tell what is open. What is not sure
+// ends with 2, however it is printed.
+func TestWithinOfEveryVerb(t *testing.T) {
+	t.Parallel()
+	for _, x := range []struct {
+		code int
+		say  string
+		args []string
+	}{
+		{exitYes, "  move     stands wherever", []string{"move", "--unit", "A", "--steps", "forward 3"}},
+		{exitUnknown, "  move     ", []string{"move", "--unit", "A", "--steps", "forward 5", "--order", "advance", "--position", "A red regiment @36,10 | B blue regiment @36,19.15^180"}},
+		{exitYes, "  place    stands wherever", []string{"move", "--unit", "A", "--at", "30,12"}},
+		{exitYes, `"robust":{"place":{"answer":"holds","verdict":"yes"`, []string{"move", "--unit", "A", "--at", "30,12", "--json"}},
+		{exitYes, `"robust":{"move":{"answer":"holds"`, []string{"move", "--unit", "A", "--steps", "forward 3", "--json"}},
+		{exitYes, "  - sidestep: ", []string{"moves", "--unit", "A", "--step", "2.5"}},
+		{exitYes, `"robust":{"moves":[{"order":"halt","legal":1,"proved":1}`, []string{"moves", "--unit", "A", "--step", "2.5", "--range", "30", "--json"}},
+		{exitYes, `"shots":{"B":{"answer":`, []string{"moves", "--unit", "A", "--order", "shoot", "--range", "30", "--json"}},
+		{exitYes, "Every verdict of charges holds if each base", []string{"threats", "--to", "A"}},
+		{exitYes, `"robust":{"B":{"answer":"holds"`, []string{"threats", "--to", "A", "--json"}},
+		{exitYes, "Every verdict of charges holds", []string{"charge", "--from", "A"}},
+		{exitYes, `"robust":{"charge":{"answer":"holds"`, []string{"charge", "--from", "A", "--to", "B", "--json"}},
+		{exitYes, `"sight":{"answer":"holds"`, []string{"see", "--from", "A", "--to", "B", "--json"}},
+		{exitYes, "Every verdict of what A sees holds", []string{"see", "--from", "A"}},
+		{exitYes, "Every verdict of shots holds", []string{"shot", "--from", "A", "--range", "24"}},
+		{exitYes, `"robust":{"shot":{"answer":"holds"`, []string{"shot", "--from", "A", "--to", "B", "--range", "24", "--json"}},
+		{exitUnknown, `"robust":{"shot":{"answer":`, []string{"shot", "--from", "A", "--to", "B", "--range", "8.86", "--json"}},
+	} {
+		args := append(x.args, "--within", "1mm")
+		if !strings.Contains(strings.Join(args, " "), "--position") {
+			args = append(args, "--position", pairLine)
+		}
+		out, code := coded(t, args...)
+		assert.Equal(t, x.code, code, "%v: %s", args, out)
+		assert.Contains(t, out, x.say, "%v", args)
+		if strings.HasPrefix(out, "{") {
+			var object map[string]any
+			require.NoError(t, json.Unmarshal([]byte(strings.SplitN(out, "\n", 2)[0]), &object))
+		}
+	}
+	_, err := run(t, "", "moves", "--position", pairLine, "--within", "1mm")
+	require.ErrorContains(t, err, "name it with --unit")
+	_, err = run(t, "", "threats", "--position", pairLine, "--within", "0mm")
+	require.ErrorContains(t, err, "it must be a length of more than 0 and at most 25 mm")
+}
+
+// coded runs the command in this process, and gives what it prints and the code that it would end with.
+func coded(t *testing.T, args ...string) (out string, code int) {
+	t.Helper()
+	var stdout, stderr strings.Builder
+	c := command(strings.NewReader(""), &stdout, &stderr)
+	c.SetArgs(args)
+	err := c.Execute()
+	return stdout.String(), codeOf(err)
+}

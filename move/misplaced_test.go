@@ -1,0 +1,107 @@
+package move
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// mostProved is the greatest misplacement of everything, to a hundred-thousandth of an inch, within which a
+// verdict about a move of unit 0 is proved.
+func mostProved(t *testing.T, e rules.Edition, line string, c Command) float64 {
+	t.Helper()
+	v := scenetest.View(t, e, line)
+	lo, hi := 0.0, 1.0
+	for hi-lo > 1e-5 {
+		by := lo + (hi-lo)/2
+		m := los.Misplacement{Units: make([]float64, v.Table().Len()), Pieces: make([]float64, v.Table().NumPieces())}
+		for i := range m.Units {
+			m.Units[i] = by
+		}
+		for i := range m.Pieces {
+			m.Pieces[i] = by
+		}
+		if MoveStands(v, 0, c, &m, func(spatial.Thing) bool { return false }) {
+			lo = by
+		} else {
+			hi = by
+		}
+	}
+	return lo
+}
+
+// A unit that ends 0.05 inch beyond an inch from an enemy: the enemy may be nearer by e, and the unit by
+// what it carries out to its farthest corner.
+func TestMoveStandsUpToItsFarthestCorner(t *testing.T) {
+	const half, deep = 50 / geom.MMPerInch, 40 / geom.MMPerInch
+	far := math.Hypot(half, 5+deep) / math.Hypot(half, deep)
+	slack := 19.2 - 15 - 2*deep - 1
+	got := mostProved(t, rules.Second161(), "A red regiment @36,10 | C blue regiment @36,19.2^180", Command{Order: OrderAdvance, Steps: []Step{{Way: Forward, By: 5}}})
+	assert.InDelta(t, slack/(1+math.Sqrt(1+far*far)), got, 1e-4)
+}
+
+// What stands before a unit that goes back does not hold it, nor what stands beside one that goes past its edge;
+// what it slides along does, once it may lie across its way.
+func TestMoveStandsOfWhatIsLeft(t *testing.T) {
+	back := Command{Order: OrderBack, Steps: []Step{{Way: Back, By: 2}}}
+	for name, x := range map[string]struct {
+		line string
+		c    Command
+		more bool
+	}{
+		"touched in front":  {"A red regiment @36,10 | C blue regiment @36,13.1496^180", back, true},
+		"near in front":     {"A red regiment @36,10 | C blue regiment @36,13.6^180", back, true},
+		"blocking in front": {"A red regiment @36,10 | blocking: Wall height=0 30,11.5748..40,12", back, true},
+		"sideways past a corner": {
+			"A red regiment @36,10 | C blue regiment @36,14.6^225", Command{Order: OrderSidestep, Steps: []Step{{Way: Right, By: 1}}}, true,
+		},
+		"sideways along an edge": {
+			"A red regiment @36,10 | C blue regiment @36,13.6^180", Command{Order: OrderSidestep, Steps: []Step{{Way: Right, By: 1}}}, false,
+		},
+	} {
+		got := mostProved(t, rules.Second161(), x.line, x.c)
+		if x.more {
+			assert.Greater(t, got, 0.5/geom.MMPerInch, name)
+		} else {
+			assert.Less(t, got, 0.1/geom.MMPerInch, name)
+		}
+	}
+}
+
+// Difficult terrain that costs twice the inches (row MOV-11) is feared as far as it may reach, and only there.
+func TestMoveStandsThroughDifficultTerrain(t *testing.T) {
+	wood := "A red regiment @36,10 | difficult: Wood height=0 30,13.4..42,15"
+	for by, want := range map[float64]bool{1.5: true, 2: true, 4.5: false} {
+		got := mostProved(t, rules.Beta2010(), wood, Command{Order: OrderAdvance, Steps: []Step{{Way: Forward, By: by}}})
+		assert.Equal(t, want, got > 1/geom.MMPerInch, by)
+	}
+}
+
+// A unit that goes sideways under the edge of another which rises as it goes: the corner that is nearest stays so
+// as long as what lies beyond its side is farther away by twice what the other may be elsewhere.
+func TestMoveStandsUnderARisingEdge(t *testing.T) {
+	const half, deep, start, rise = 50 / geom.MMPerInch, 40 / geom.MMPerInch, 0.5, 0.0875 // 5 degrees
+	facing := geom.FromBearing(175)
+	lowest := geom.Point{X: 36, Y: 10 + deep + start}
+	// It faces down and a little to the right, so that its lowest corner is the one at the left.
+	centre := geom.Along(geom.Along(lowest, facing, -deep), geom.LeftOf(facing), half)
+	line := fmt.Sprintf("A red regiment @36,10 | C blue regiment @%.9f,%.9f^%.9f", centre.X, centre.Y, geom.Bearing(facing))
+	got := mostProved(t, rules.Second161(), line, Command{Order: OrderSidestep, Steps: []Step{{Way: Right, By: 1}}})
+	base, err := geom.NewBase(centre, facing, 2*half, 2*deep)
+	require.NoError(t, err)
+	far := 0.0
+	for _, c := range base.Corners() {
+		far = max(far, geom.Dist(c, geom.Point{X: 36, Y: 10}))
+	}
+	far /= math.Hypot(half, deep)
+	want := half * rise / (2 + rise) / (1 + math.Sqrt(1+far*far))
+	assert.InDelta(t, want, got, want/20)
+}

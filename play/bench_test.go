@@ -1,0 +1,79 @@
+package play_test
+
+import (
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/play"
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/stretchr/testify/require"
+)
+
+// BenchmarkAfter carries decisions out on a table of 40 units: an order, and a charge with its contacts; beside moving
+// a unit on the table, making the table anew, and doing that and hashing it, which is what keeping the key saves.
+func BenchmarkAfter(b *testing.B) {
+	scene := generate.Committed(3)
+	table, err := scene.Table(rules.Second161())
+	require.NoError(b, err)
+	p := play.Start(table)
+	order, err := p.Decide(play.Order{Unit: 5, Command: move.Command{Order: move.OrderChangeFacing, Steps: []move.Step{{Way: move.Pivot, By: 20}}}})
+	require.NoError(b, err)
+	order.Ruled = true
+	contact := charging(b, p)
+	b.Run("Order", func(b *testing.B) { afterward(b, p, &order) })
+	b.Run("Charge", func(b *testing.B) { afterward(b, p, &contact) })
+	b.Run("With", func(b *testing.B) {
+		b.ReportAllocs()
+		for range b.N {
+			if _, err := table.With(5, order.Stands[0].Base); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+	b.Run("Rebuilt", func(b *testing.B) {
+		b.ReportAllocs()
+		for range b.N {
+			if _, err := scene.Table(rules.Second161()); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+	b.Run("RebuiltWithKey", func(b *testing.B) {
+		b.ReportAllocs()
+		for range b.N {
+			again, err := scene.Table(rules.Second161())
+			if err != nil || position.KeyOf(again) == (position.Key{}) {
+				b.Fatal(err)
+			}
+		}
+	})
+}
+
+// charging is a charge of somebody that the rules allow.
+func charging(b *testing.B, p *play.Position) play.Decision {
+	b.Helper()
+	for from := range p.Table().Units() {
+		for to := range p.Table().Units() {
+			if charge.Decide(p.View(), from, to) == charge.Yes {
+				d, err := p.Decide(play.Charge{Units: []spatial.UnitID{from}, To: to})
+				require.NoError(b, err)
+				return d
+			}
+		}
+	}
+	b.Fatal("nobody may charge")
+	return play.Decision{}
+}
+
+func afterward(b *testing.B, p *play.Position, d *play.Decision) {
+	b.ReportAllocs()
+	for range b.N {
+		if _, err := p.After(d); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

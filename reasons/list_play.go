@@ -1,0 +1,72 @@
+package reasons
+
+// ofPlay are the codes that package play has of its own: what is wrong with an action as such, and with its
+// moment in a game.
+func ofPlay() []Reason {
+	return []Reason{
+		{Play, "not-legal", "", "it misses a limit", "it misses a limit of an order, a shot or a regroup; the row that is named has which", true},
+		{Play, "nothing-struck", "CHG-17, IND-4", "it runs into nobody", "UNIT was to charge TARGET, and does not run into it", false},
+		{Play, "no-place", "CHG-8", "no free place flush with it", "UNIT runs into TARGET, and there is no free place for it flush with that", false},
+		{Play, "fights-on", "CHG-14", "it fights on", "chargers of a defended obstacle do not fall back: they fight on", false},
+		{Play, "game-over", "", "the game is over", "the last turn has ended", false},
+		{Play, "not-its-turn", "", "not its turn", "it is the turn of the other side", false},
+		{Play, "wrong-phase", "", "not in this phase", "such an action belongs into another phase of the turn", false},
+		{Play, "already-ordered", "", "it has had its order", "UNIT has had its order this turn", false},
+		{Play, "already-shot", "", "it has shot", "UNIT has shot, or cast its spell, this turn", false},
+		{Play, "not-its-weapon", "", "not its weapon", "the setup of the game says what UNIT shoots with, and it is not this", false},
+		{Play, "no-fight", "", "no such fight", "TARGET is in no fight that is to be decided; and chargers fall back when a fight is decided, not by themselves", false},
+		{Play, "fights-first", "", "fights come first", "there are fights to be decided before the phase can end", false},
+		{Play, "not-regrouping", "REG-1", "it does not regroup", "UNIT has not just routed its target", false},
+		{Play, "no-loot", "SCN-5", "no loot there", "no counter lies there, or UNIT carries none", false},
+		{Play, "loot-not-in-reach", "SCN-5", "the loot is not in reach", "UNIT may not take the counter up from where it stands, nor drop it there, nor lead it away", false},
+	}
+}
+
+// ofRecords are what can be wrong with a line of a record.
+func ofRecords() []Reason {
+	return []Reason{
+		{Record, "malformed", "", "no line of a record", "the line is none, or its members do not go together", false},
+		{Record, "out-of-order", "", "out of order", "its number is not the next: a line is missing, or stands twice", false},
+		{Record, "illegal", "", "not legal", "the action is refused, and the code of the refusal says why", false},
+		{Record, "verdict-differs", "", "another verdict", "the rules say something else of the action than when it was recorded", false},
+		{Record, "margin-differs", "", "another margin", "the rules say the same of the action, by another margin than when it was recorded", true},
+		{Record, "pose-differs", "", "elsewhere", "the action is legal and leads somewhere else than where the record has units stand", true},
+		{Record, "key-differs", "", "another position", "everybody stands where the record says, and something else about the units differs", false},
+	}
+}
+
+// ofObjectives are why an objective or a counter may not lie where it does, and why a unit does not count
+// or cannot take it up.
+func ofObjectives() []Reason {
+	return []Reason{
+		{Objective, "too-close", "SCN-4, SCN-5", "too near to another", "the marker lies too near to another", true},
+		{Objective, "in-blocking", "SCN-4", "in blocking terrain", "a part of the marker lies in blocking terrain", true},
+		{Objective, "near-edge", "SCN-4, SCN-5", "too near to the edge", "the marker lies too near to the edge of the table, or hangs over it", true},
+		{Objective, "off-centre", "SCN-5", "not in the centre", "the first loot counter is not in the centre of the table", true},
+		{Objective, "off-line", "SCN-5", "not on the centre line", "the loot counter is not on the centre line", true},
+		{Objective, "individual", "SCN-4, SCN-5", "an individual", "individuals control no objective and take no counter up", false},
+		{Objective, "guarded", "SCN-5, SCN-6", "guarded", "TARGET stands over the counter and guards it", false},
+	}
+}
+
+// ofChecks are the faults of a position.
+func ofChecks() []Reason {
+	return []Reason{
+		{Check, "form", "", "it says what cannot be", "a member of the file cannot be so, contradicts another, or names nobody", false},
+		{Check, "overlap", "", "bases overlap", "the bases of UNIT and TARGET overlap by more than the band of contact", true},
+		{Check, "terrain", "MOV-8", "in blocking terrain", "UNIT stands in TARGET, which blocks", true},
+		{Check, "edge", "MOV-20", "off the table", "a part of UNIT hangs over the edge of the table", true},
+		{Check, "gap", "PRX-1, PRX-2, PRX-3", "too near", "UNIT and TARGET are nearer to each other than a move may end, neither of them is in combat, and the file does not say that they touch", true},
+		{Check, "base", "BASE-1", "not the base of its type", "UNIT stands on a base that is not that of its type and size", true},
+	}
+}
+
+// open are the codes of verdicts that are neither yes nor no.
+func open() []Reason {
+	return []Reason{
+		{Open, "too-close", "", "too close to call", "the verdict turns within the band in which bases count as in contact: measure again, or roll", true},
+		{Open, "undecided", "", "not decided", "the search ended before it knew; more effort may know", false},
+		{Open, "flips", "", "not sure as measured", "a table was found, within what was measured, on which the verdict is another", true},
+		{Open, "unknown", "", "not known as measured", "neither was the verdict proved for all tables within what was measured, nor one found that turns it", true},
+	}
+}
