@@ -1,6 +1,7 @@
 package move
 
 import (
+	"fmt"
 	"math"
 	"testing"
 
@@ -10,6 +11,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // mostProved is the greatest misplacement of everything, to a hundred-thousandth of an inch, within which a
@@ -81,4 +83,25 @@ func TestMoveStandsThroughDifficultTerrain(t *testing.T) {
 		got := mostProved(t, rules.Beta2010(), wood, Command{Order: OrderAdvance, Steps: []Step{{Way: Forward, By: by}}})
 		assert.Equal(t, want, got > 1/geom.MMPerInch, by)
 	}
+}
+
+// A unit that goes sideways under the edge of another which rises as it goes: the corner that is nearest stays so
+// as long as what lies beyond its side is farther away by twice what the other may be elsewhere.
+func TestMoveStandsUnderARisingEdge(t *testing.T) {
+	const half, deep, start, rise = 50 / geom.MMPerInch, 40 / geom.MMPerInch, 0.5, 0.0875 // 5 degrees
+	facing := geom.FromBearing(175)
+	lowest := geom.Point{X: 36, Y: 10 + deep + start}
+	// It faces down and a little to the right, so that its lowest corner is the one at the left.
+	centre := geom.Along(geom.Along(lowest, facing, -deep), geom.LeftOf(facing), half)
+	line := fmt.Sprintf("A red regiment @36,10 | C blue regiment @%.9f,%.9f^%.9f", centre.X, centre.Y, geom.Bearing(facing))
+	got := mostProved(t, rules.Second161(), line, Command{Order: OrderSidestep, Steps: []Step{{Way: Right, By: 1}}})
+	base, err := geom.NewBase(centre, facing, 2*half, 2*deep)
+	require.NoError(t, err)
+	far := 0.0
+	for _, c := range base.Corners() {
+		far = max(far, geom.Dist(c, geom.Point{X: 36, Y: 10}))
+	}
+	far /= math.Hypot(half, deep)
+	want := half * rise / (2 + rise) / (1 + math.Sqrt(1+far*far))
+	assert.InDelta(t, want, got, want/20)
 }

@@ -221,13 +221,20 @@ func (g *Game) standing(list []Fight) (kept []Fight) {
 	return kept
 }
 
-// fight notes that units have charged another this turn.
+// fight notes that units have charged another this turn. One that is surged at whom it has charged
+// already is of the fight once.
 func (g *Game) fight(target spatial.UnitID, chargers ...spatial.UnitID) {
 	for i := range g.fights {
-		if g.fights[i].Target == target {
-			g.fights[i].Chargers = append(g.fights[i].Chargers, chargers...)
-			return
+		f := &g.fights[i]
+		if f.Target != target {
+			continue
 		}
+		for _, id := range chargers {
+			if !slices.Contains(f.Chargers, id) {
+				f.Chargers = append(f.Chargers, id)
+			}
+		}
+		return
 	}
 	g.fights = append(g.fights, Fight{target, slices.Clone(chargers)})
 }
@@ -273,6 +280,20 @@ func (g *Game) sideOf(u *spatial.Unit) int {
 func (g *Game) cost(u *spatial.Unit) float64 {
 	if c, ok := g.setup.Cost[u.Name]; ok {
 		return c
+	}
+	if u.Cost.IsGiven() {
+		return u.Cost.Value()
+	}
+	return 1
+}
+
+// counted is what a unit adds to Invade and Dominate.
+func (g *Game) counted(u *spatial.Unit) float64 {
+	switch {
+	case g.setup.Counts == Costs:
+		return g.cost(u)
+	case u.Strength.IsGiven():
+		return u.Strength.Value()
 	}
 	return 1
 }

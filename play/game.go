@@ -46,8 +46,11 @@ type Setup struct {
 	// Objectives are those to pillage, Loot where loot counters lie.
 	Objectives []scenario.Objective
 	Loot       []geom.Point
-	// Cost is what units are worth, by name. Who is not in it is worth 1.
+	// Cost is what units are worth, by name. Who is not in it is worth what its description says
+	// ([spatial.Unit]), and 1 where that says nothing.
 	Cost map[string]float64
+	// Counts is what Invade and Dominate add up: what units are worth, or their unit strength.
+	Counts Counted
 	// Weapons are what units shoot with. Where there is one, units shoot with theirs and no other.
 	Weapons map[spatial.UnitID]los.Weapon
 }
@@ -87,8 +90,37 @@ type Fight struct {
 	Chargers []spatial.UnitID
 }
 
-// maxCost is the most that a unit may be worth.
-const maxCost = 1e6
+// Counted is what is added up of units that stand where a scenario wants them.
+type Counted uint8
+
+const (
+	// Costs: what the unit is worth, as in the editions of this library.
+	Costs Counted = iota
+	// Strengths: its unit strength, 1 where its description says nothing, as in newer lists of
+	// scenarios. One more wins.
+	Strengths
+)
+
+// String is the name used in records: cost, strength.
+func (c Counted) String() string {
+	switch c {
+	case Costs:
+		return "cost"
+	case Strengths:
+		return "strength"
+	}
+	return "unknown"
+}
+
+// ParseCounted finds what is counted by its name; an unknown one gives an *[UnknownNameError].
+func ParseCounted(name string) (Counted, error) {
+	for c := Costs; c <= Strengths; c++ {
+		if c.String() == name {
+			return c, nil
+		}
+	}
+	return 0, &UnknownNameError{"count", name}
+}
 
 // SetupError says what is wrong with a setup.
 type SetupError struct{ Field, Rule string }
@@ -99,6 +131,9 @@ func (e *SetupError) Error() string { return fmt.Sprintf("setup: %s %s", e.Field
 // check is what is wrong with places, an edge or weapons.
 func (s *Setup) check(t *spatial.Table) error {
 	somewhere := func(p geom.Point) bool { return math.Abs(p.X) <= geom.MaxCoord && math.Abs(p.Y) <= geom.MaxCoord }
+	if s.Counts > Strengths {
+		return &SetupError{"counts", "must be costs or strengths"}
+	}
 	if s.Home > scenario.Right {
 		return &SetupError{"home", "must be an edge of the table"}
 	}
@@ -140,7 +175,7 @@ func Begin(p *Position, s Setup) (*Game, error) {
 		return nil, &SetupError{"scenario", fmt.Sprintf("%q is none", s.Scenario)}
 	}
 	for name, cost := range s.Cost {
-		if _, err := t.Find(name); err != nil || !(cost >= 0 && cost <= maxCost) {
+		if _, err := t.Find(name); err != nil || !(cost >= 0 && cost <= spatial.MaxCost) {
 			return nil, &SetupError{"cost", "must be from 0 to a million, of units on the table"}
 		}
 	}

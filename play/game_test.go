@@ -1,6 +1,7 @@
 package play_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/golang/geo/r2"
@@ -91,6 +92,16 @@ func TestGameATurn(t *testing.T) {
 	assert.Len(t, g.Fights(), 1, "the game before stays")
 }
 
+// TestCHG17SurgedAgainIntoItsTarget: a unit that is surged at whom it has charged already strikes once, and pulls back.
+func TestCHG17SurgedAgainIntoItsTarget(t *testing.T) {
+	g := begin(t, "A red regiment @36,10 shambling | B blue regiment @36,18^180", play.Setup{})
+	surge := play.Surge{Caster: spatial.Nobody, Unit: 0, Inches: 3, Onto: spatial.Nobody}
+	g = do(t, g, play.Charge{Units: []spatial.UnitID{0}, To: 1}, play.EndPhase{}, surge, play.EndPhase{})
+	assert.Equal(t, []play.Fight{{Target: 1, Chargers: []spatial.UnitID{0}}}, g.Fights())
+	g = do(t, g, play.Fought{Target: 1, Hurt: true})
+	assert.Empty(t, g.Position().Table().Unit(0).Engaged)
+}
+
 // TestGameEnds: after the last turn of the second side nothing may be done.
 func TestGameEnds(t *testing.T) {
 	g := begin(t, "A red regiment @36,10 | B blue regiment @36,40^180", play.Setup{Turns: 2})
@@ -124,6 +135,31 @@ func TestSCN3GameScores(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, [2]float64{80, 0}, s.Points)
 	assert.Equal(t, 0, s.Winner)
+}
+
+// TestSCN3CostAndStrengthOfUnits: what a position says of units is scored; the setup comes before it, and what is
+// said nowhere is 1.
+func TestSCN3CostAndStrengthOfUnits(t *testing.T) {
+	line := "A red regiment @36,30 cost=100 strength=3 | B blue regiment @10,40^180 cost=80 | C blue regiment @60,10^180 cost=30 strength=2 | D blue troop @50,10^180"
+	for _, c := range []struct {
+		setup  play.Setup
+		points [2]float64
+		lead   float64
+	}{
+		{play.Setup{Scenario: play.Invade}, [2]float64{100, 31}, 10.55},
+		{play.Setup{Scenario: play.Invade, Cost: map[string]float64{"A": 5}}, [2]float64{5, 31}, 5.8},
+		{play.Setup{Scenario: play.Invade, Counts: play.Strengths}, [2]float64{3, 3}, 1},
+		{play.Setup{Scenario: play.Dominate, Counts: play.Strengths}, [2]float64{3, 0}, 1},
+	} {
+		g := begin(t, line, c.setup)
+		s, err := g.Score()
+		require.NoError(t, err)
+		assert.Equal(t, c.points, s.Points)
+		assert.InDelta(t, c.lead, s.Lead, 1e-9)
+	}
+	_, err := play.ParseCounted("zz")
+	require.ErrorAs(t, err, new(*play.UnknownNameError))
+	assert.NotEqual(t, begin(t, line, play.Setup{}).Position().Key(), begin(t, strings.ReplaceAll(line, "cost=30", "cost=31"), play.Setup{}).Position().Key())
 }
 
 // TestSCN5LootInAGame: a counter is picked up, carried, dropped, and taken off the table.

@@ -42,8 +42,8 @@ type Score struct {
 
 // Score counts as at the end of the game: of Kill what each side has routed, of Invade and Dominate
 // what stands where it has to (row SCN-3), of Pillage the objectives (row SCN-4), of Loot the
-// counters (row SCN-5). What is added up is the cost of units, and the lead that wins is a tenth
-// of what the armies cost at the beginning on average, a fifth in 2010; of objectives and counters one more wins,
+// counters (row SCN-5). What is added up is the cost of units ([Setup.Cost],
+// else their own), and the lead that wins is a tenth of what the armies cost at the beginning on average, a fifth in 2010; of objectives and counters one more wins,
 // in 2010 two more. A game that has not begun gives a *[NotBegunError].
 func (g *Game) Score() (Score, error) {
 	var s Score
@@ -55,7 +55,7 @@ func (g *Game) Score() (Score, error) {
 	count := func(fits []scenario.Fit, err error) error {
 		for _, f := range fits {
 			if u := t.Unit(f.Unit); f.In && err == nil {
-				s.Points[g.sideOf(u)] += g.cost(u)
+				s.Points[g.sideOf(u)] += g.counted(u)
 			}
 		}
 		return err
@@ -93,6 +93,9 @@ func (g *Game) Score() (Score, error) {
 		}
 		if err := count(list(nil, v, ground)); err != nil {
 			return s, err
+		}
+		if g.setup.Counts == Strengths {
+			s.Lead = 1
 		}
 	case Pillage:
 		held, err := g.objectives(v)

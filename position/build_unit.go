@@ -166,7 +166,7 @@ func (b *builder) size(u *Unit, s *spatial.Unit, model [2]float64) (rules.Size, 
 	return rules.Single, nil
 }
 
-// numbers sets height, speed, wild charge, aim and whose it is; spatial.New looks them over
+// numbers sets height, speed, wild charge, cost, strength, aim and whose it is; spatial.New looks them over
 // and fills in a height or speed that is left out.
 func (b *builder) numbers(u *Unit, s *spatial.Unit) error {
 	if u.Height != nil {
@@ -177,6 +177,12 @@ func (b *builder) numbers(u *Unit, s *spatial.Unit) error {
 	}
 	if u.WildCharge != nil {
 		s.WildCharge = *u.WildCharge
+	}
+	if u.Cost != nil {
+		s.Cost = spatial.Given(*u.Cost)
+	}
+	if u.Strength != nil {
+		s.Strength = spatial.Given(*u.Strength)
 	}
 	if u.AimMM != nil {
 		s.Aim = geom.Point{X: u.AimMM[0] / geom.MMPerInch, Y: u.AimMM[1] / geom.MMPerInch}

@@ -91,6 +91,12 @@ func appendUnit(out []byte, t *spatial.Table, id spatial.UnitID) []byte {
 	if u.WildCharge != 0 {
 		out = appendNumber(append(out, " wild_charge "...), u.WildCharge)
 	}
+	if u.Cost.IsGiven() {
+		out = appendNumber(append(out, " cost "...), u.Cost.Value())
+	}
+	if u.Strength.IsGiven() {
+		out = appendNumber(append(out, " strength "...), u.Strength.Value())
+	}
 	if u.Aim != (geom.Point{}) {
 		out = appendPoint(append(out, " aim"...), u.Aim)
 	}

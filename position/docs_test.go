@@ -69,7 +69,7 @@ func TestNotationPage(t *testing.T) {
 	for _, key := range []string{"edition", "table", "house_rules", "measured", "name", "note", "blocking", "difficult", "obstacle", "hill", "decorative"} {
 		require.Contains(t, page, "`"+key+":`")
 	}
-	for _, key := range []string{"model", "speed", "height", "wild_charge", "aim", "front", "right", "rear", "left", "charged_by", "note", "measured", "fixed"} {
+	for _, key := range []string{"model", "speed", "height", "wild_charge", "cost", "strength", "aim", "front", "right", "rear", "left", "charged_by", "note", "measured", "fixed"} {
 		require.Contains(t, page, "`"+key+"=")
 	}
 	examples := regexp.MustCompile("(?m)^\\|.*\\| `([^|]*)` \\|$").FindAllStringSubmatch(page[:strings.Index(page, "Of a unit, after")], -1)

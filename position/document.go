@@ -91,6 +91,9 @@ type Unit struct {
 	// WildCharge is what is added to the charge range, in inches (row CHG-2);
 	// nil means 0.
 	WildCharge *float64
+	// Cost is what the unit is worth, Strength its unit strength, where a scenario counts
+	// them (row SCN-3); nil means that nothing is said of it.
+	Cost, Strength *float64
 	// AimMM is the aiming point of a war engine, right and forward of the middle of its
 	// front edge; nil means that it looks from there (row SHT-5).
 	AimMM *[2]float64

@@ -118,7 +118,7 @@ func drawUnit(t *rapid.T, i int) position.Unit {
 		Type:    pick(t, "type", rules.UnitTypes()),
 		At:      [2]float64{float64(20*(i%6)) + uniform(t, "x", -1, 1), float64(20*(i/6)) + uniform(t, "y", -1, 1)},
 		Heading: uniform(t, "heading", -400, 400),
-		Speed:   maybe(t, "speed", 0, 20), Height: maybe(t, "height", 0, 9), WildCharge: maybe(t, "wild charge", 0, 4),
+		Speed:   maybe(t, "speed", 0, 20), Height: maybe(t, "height", 0, 9), WildCharge: maybe(t, "wild charge", 0, 4), Cost: maybe(t, "cost", 0, 300), Strength: maybe(t, "strength", 0, 4),
 		Traits: subset(t, "traits", rules.TraitNames()), State: subset(t, "state", position.StateNames()),
 	}
 	if some(t, "base given") {

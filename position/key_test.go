@@ -125,6 +125,8 @@ func unitChanges() map[string]func(*position.Unit) {
 		"Speed":      func(u *position.Unit) { u.Speed = given(5.5) },
 		"Height":     func(u *position.Unit) { u.Height = given(0) },
 		"WildCharge": func(u *position.Unit) { u.WildCharge = given(1) },
+		"Cost":       func(u *position.Unit) { u.Cost = given(0) },
+		"Strength":   func(u *position.Unit) { u.Strength = given(0) },
 		"AimMM":      func(u *position.Unit) { u.AimMM = &[2]float64{0, -1} },
 		"Allied":     func(u *position.Unit) { u.Allied = true },
 		"Traits":     func(u *position.Unit) { u.Traits = []string{"fly"} },

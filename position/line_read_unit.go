@@ -143,6 +143,10 @@ func (r *unitReader) readKeyed(it item, key string, value item) error {
 		return number(key, &u.Height)
 	case "wild_charge":
 		return number(key, &u.WildCharge)
+	case "cost":
+		return number(key, &u.Cost)
+	case "strength":
+		return number(key, &u.Strength)
 	case "model":
 		return r.once(it, "model_mm", func() error { return r.size(value, &u.ModelMM) })
 	case "aim":
@@ -163,6 +167,6 @@ func (r *unitReader) readKeyed(it item, key string, value item) error {
 		n := len(u.Engaged) - 1
 		return inMember(fmt.Sprintf("engaged[%d].with", n), "", r.word(value, &u.Engaged[n].With))
 	}
-	return r.fail(it.at, formError(UnknownMember, "unknown %s= of a unit; known: measured=, speed=, height=, wild_charge=, model=, aim=, charged_by=, %s=, note=",
+	return r.fail(it.at, formError(UnknownMember, "unknown %s= of a unit; known: measured=, speed=, height=, wild_charge=, cost=, strength=, model=, aim=, charged_by=, %s=, note=",
 		strictjson.Shorten(key), strings.Join(facingNames(), "=, ")))
 }

@@ -292,7 +292,7 @@ func TestLineErrors(t *testing.T) {
 		"A red troop @1,0x2":                 "line 1, column 16: units[0] (\"A\").at: must be a number, is \"0x2\"",
 		"A red troop 100X40 @1,2":            "line 1, column 13: units[0] (\"A\").base_mm: must be two numbers with an x between, as in 100x80, is \"100X40\"",
 		"A red troop @1,2 speed":             "",
-		"A red troop @1,2 Speed=3":           "line 1, column 18: units[0] (\"A\"): unknown Speed= of a unit; known: measured=, speed=, height=, wild_charge=, model=, aim=, charged_by=, front=, right=, rear=, left=, note=",
+		"A red troop @1,2 Speed=3":           "line 1, column 18: units[0] (\"A\"): unknown Speed= of a unit; known: measured=, speed=, height=, wild_charge=, cost=, strength=, model=, aim=, charged_by=, front=, right=, rear=, left=, note=",
 		"A red troop @1,2 speed=\"":          "line 1, column 24: the quote that begins here does not end",
 		"A red troop @1,2\nB":                "line 2, column 1: units[1] (\"B\").side: the side must follow the name of the unit, as in B red; a clause of something else begins with a word and a colon",
 		"A red @1,2 speed=fast":              "line 1, column 18: units[0] (\"A\").speed: must be a number, is \"fast\"",
@@ -331,7 +331,7 @@ func TestLineErrors(t *testing.T) {
 		"3rd red @1,2":                       "line 1, column 1: units[0].name: must be a word of letters, digits, \"_\", \"-\" and \".\", or a text in double quotes, is \"3rd\"",
 		"A red @1,2 | \"B":                   "line 1, column 14: the quote that begins here does not end",
 		"hill: 1;1..2,2":                     "line 1, column 7: terrain[0].outline: must be two corners, as in 34,20..42,20.5, is \"1;1\"",
-		"A red @1,2 =5":                      "line 1, column 12: units[0] (\"A\"): unknown = of a unit; known: measured=, speed=, height=, wild_charge=, model=, aim=, charged_by=, front=, right=, rear=, left=, note=",
+		"A red @1,2 =5":                      "line 1, column 12: units[0] (\"A\"): unknown = of a unit; known: measured=, speed=, height=, wild_charge=, cost=, strength=, model=, aim=, charged_by=, front=, right=, rear=, left=, note=",
 		"A red @,2":                          "line 1, column 8: units[0] (\"A\").at: must be a number, is \"\"",
 		"hill: A B 1,1":                      "line 1, column 9: terrain[0] (\"A\").name: a second name of one piece of terrain: B",
 		"hill: A depth=2":                    "line 1, column 9: terrain[0] (\"A\"): unknown depth= of a piece of terrain; known: height=, fixed=, note=",
@@ -375,6 +375,29 @@ func TestLineRefuses(t *testing.T) {
 	}
 }
 
+// isMeasured reports whether a document says anything of how it was measured.
+func isMeasured(d *position.Document) bool {
+	return d.Lengths != "" && d.Lengths != "in" || d.Measured != nil || slices.ContainsFunc(d.Units, func(u position.Unit) bool {
+		return u.FrontLeft != nil || u.FrontRight != nil || u.FromEdges != nil || u.Measured != nil || len(u.Touching)+len(u.InLineWith) > 0
+	})
+}
+
+// TestLineOfAnUnknownEdition: a document in which nothing was measured has a line, whatever edition and readings it names;
+// one that was measured cannot be settled then.
+func TestLineOfAnUnknownEdition(t *testing.T) {
+	for _, line := range []string{"edition: club", "edition: club | A red regiment @1,2", "graze: sideways"} {
+		d, err := position.ParseLine(line)
+		require.NoError(t, err, line)
+		_, err = d.Table()
+		require.Error(t, err, line)
+		require.Equal(t, line, lineOf(t, d))
+	}
+	d, err := position.ParseLine("edition: club | measured: 1 | A red regiment @1,2")
+	require.NoError(t, err)
+	_, err = d.Line()
+	requireError(t, err)
+}
+
 // FuzzParseLine holds any text against the promises of the line.
 func FuzzParseLine(f *testing.F) {
 	files, err := filepath.Glob("../docs/positions/*.json")
@@ -389,7 +412,7 @@ func FuzzParseLine(f *testing.F) {
 		}
 	}
 	for _, seed := range []string{
-		"A red troop @1,2 | B blue regiment 100x80 @1,30^180 speed=6 height=2 wild_charge=2 nimble disordered allied charged_by=A front=\"A\" note=\"x\\u0027\"",
+		"A red troop @1,2 | B blue regiment 100x80 @1,30^180 speed=6 height=2 wild_charge=2 cost=120.5 strength=0 nimble disordered allied charged_by=A front=\"A\" note=\"x\\u0027\"",
 		"edition: third | table: points=1500 small | graze: touch-blocks | hill: \"Old Hill\" height=3 1,1 5,1 3,4.5 note=h | hill: height=0 1,2..3,4",
 		"table: endless\nA red war-engine 50x50 model=25x25 @-1e-7,2^-90 aim=1,-2",
 	} {
@@ -403,9 +426,10 @@ func FuzzParseLine(f *testing.F) {
 		}
 		_, unbuilt := d.Table()
 		line, err := d.Line()
-		if err != nil { // as of an edition that does not exist: what is measured cannot be settled
+		if err != nil { // what is measured has a line as it is settled, and no other
 			requireError(t, err)
 			require.Error(t, unbuilt)
+			require.True(t, isMeasured(d), "what was not measured has a line, whatever its edition: %v", err)
 			return
 		}
 		back, err := position.ParseLine(line)

@@ -221,6 +221,8 @@ func (w *lineWriter) unit(u *Unit) {
 	w.keyed("speed=", u.Speed)
 	w.keyed("height=", u.Height)
 	w.keyed("wild_charge=", u.WildCharge)
+	w.keyed("cost=", u.Cost)
+	w.keyed("strength=", u.Strength)
 	w.optional("aim=", u.AimMM, ',')
 	for _, t := range u.Traits {
 		w.word(t, traitWord)

@@ -127,6 +127,12 @@ func (b *builder) describe(want *spatial.Unit, said *Unit) (u Unit, ok bool) {
 	if want.WildCharge != 0 {
 		u.WildCharge = given(want.WildCharge)
 	}
+	if want.Cost.IsGiven() {
+		u.Cost = given(want.Cost.Value())
+	}
+	if want.Strength.IsGiven() {
+		u.Strength = given(want.Strength.Value())
+	}
 	if want.Aim != (geom.Point{}) {
 		right, okR := shortestMM(want.Aim.X)
 		forward, okF := shortestMM(want.Aim.Y)

@@ -170,6 +170,8 @@ func decodeUnit(d *strictjson.Decoder, u *Unit) error {
 		strictjson.May("speed", func() error { return d.Optional(&u.Speed) }),
 		strictjson.May("height", func() error { return d.Optional(&u.Height) }),
 		strictjson.May("wild_charge", func() error { return d.Optional(&u.WildCharge) }),
+		strictjson.May("cost", func() error { return d.Optional(&u.Cost) }),
+		strictjson.May("strength", func() error { return d.Optional(&u.Strength) }),
 		strictjson.May("aim_mm", func() error {
 			u.AimMM = new([2]float64)
 			return d.Pair(u.AimMM)

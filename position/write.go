@@ -108,6 +108,8 @@ func (e *encoder) unit(u *Unit) {
 	e.number("speed", u.Speed)
 	e.number("height", u.Height)
 	e.number("wild_charge", u.WildCharge)
+	e.number("cost", u.Cost)
+	e.number("strength", u.Strength)
 	e.size("aim_mm", u.AimMM)
 	e.flag("allied", u.Allied)
 	e.words("traits", u.Traits)

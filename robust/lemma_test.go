@@ -1,6 +1,7 @@
 package robust
 
 import (
+	"math"
 	"math/rand/v2"
 	"testing"
 
@@ -176,4 +177,42 @@ func TestOpenPairs(t *testing.T) {
 	require.NotEmpty(t, open)
 	assert.Equal(t, Sight{From: 0, To: 1}, open[0].Question)
 	assert.Equal(t, Flips, open[0].Answer.Result)
+}
+
+// Lemma 4 to the last hair: the target moves by e, and the viewer, or the target of a facing, carries along what
+// lies as far away as the farthest corner, or as the leader point.
+func TestArcsAreProvedAsFarAsTheyReach(t *testing.T) {
+	table := scenetest.Table(t, rules.Second161(), "A red single 25x25 @36,10 | C blue horde @41.28,12.77^315")
+	most := func(q Question) float64 {
+		v, err := q.verdict(table)
+		require.NoError(t, err)
+		p := prover{table, q, v, &Tolerance{}, sound}
+		return p.most(0)
+	}
+	far := 0.0
+	viewer, target := table.Unit(0).Base, table.Unit(1).Base
+	for _, c := range target.Corners() {
+		far = max(far, geom.Dist(c, viewer.Centre()))
+	}
+	far /= viewer.Radius()
+	margin := math.Abs(los.InArc(table.Now(), 0, 1, false).Margin)
+	assert.InDelta(t, margin/(1+math.Sqrt(1+far*far)), most(Arc{0, 1, false}), 1e-3)
+
+	far = geom.Dist(table.Now().Body(0).Leader().Point, target.Centre()) / target.Radius()
+	margin = los.FacingOf(table.Now(), 0, 1).Margin
+	assert.InDelta(t, margin/(1+math.Sqrt(1+far*far)), most(Facing{0, 1}), 1e-3)
+}
+
+// Lemma 5 of a unit that has turned: who holds it is judged as it stood before, where it touched an enemy by a
+// hair, and not by what its corners have come to stand in.
+func TestWhoHoldsATurnedUnitMayLetGo(t *testing.T) {
+	table := scenetest.Table(t, rules.Second161(), "A red infantry single hero individual 25x25 @36,10 | B blue regiment @33.5393,10 | C blue regiment @50,30^200")
+	q := Turned{Shot{0, 2, los.Weapon{Range: 30}}, 35}
+	v, err := q.verdict(table)
+	require.NoError(t, err)
+	require.Equal(t, No, v)
+	a, err := Ask(table, q, Options{Within: 1 / geom.MMPerInch})
+	require.NoError(t, err)
+	assert.Equal(t, Flips, a.Result, "%+v", a)
+	assert.Less(t, a.Holds, geom.ContactBand)
 }

@@ -3,6 +3,7 @@ package robust
 import (
 	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -12,65 +13,125 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestShares prints how much is proved, turned and left unknown, by kind and tolerance: what docs/robust.md
-// publishes. LEADERPOINT_TIMES=10 go test -run Shares -v ./robust
+// tally counts answers.
+type tally struct{ asks, holds, flips, unknown int }
+
+func (n *tally) part(k int) float64 { return 100 * float64(k) / float64(max(1, n.asks)) }
+
+// TestShares prints how much is proved, turned and left unknown, by kind, tolerance and text: what docs/robust.md
+// publishes. LEADERPOINT_TIMES=4 go test -run Shares -v ./robust
 func TestShares(t *testing.T) {
-	type tally struct{ asks, holds, flips, unknown int }
-	all := map[string]*[3]tally{}
+	texts := allTexts()
+	all := make([]map[string]*[3]tally, len(texts))
+	for i := range all {
+		all[i] = map[string]*[3]tally{}
+	}
 	for k := range cases.For(60) {
+		which := k / 2 % len(texts)
 		seed := uint64(k) + 1000
 		r := rand.New(rand.NewPCG(seed, 16))
-		table := attackTable(t, rules.Second161(), seed, 16, 6)
+		table := attackTable(t, texts[which], seed, 16, 6)
 		for range 3 {
 			from, to := spatial.UnitID(r.IntN(table.Len())), spatial.UnitID(r.IntN(table.Len()))
 			if table.Unit(from).Side == table.Unit(to).Side {
 				continue
 			}
 			for _, a := range kindsAsked(table, r, from, to) {
-				if all[a.kind] == nil {
-					all[a.kind] = &[3]tally{}
+				if all[which][a.kind] == nil {
+					all[which][a.kind] = &[3]tally{}
 				}
 				for i, by := range tolerances() {
-					n := &all[a.kind][i]
-					n.asks++
-					if _, ok, err := Proved(table, a.question, Options{Within: by}); ok {
-						require.NoError(t, err)
-						n.holds++
-						continue
-					}
-					answer, err := Ask(table, a.question, Options{Within: by, Tables: usualTables(a.question) / 3})
-					require.NoError(t, err)
-					switch answer.Result {
-					case Holds:
-						n.holds++
-					case Flips:
-						made, err := Replay(table, answer.Moved)
-						require.NoError(t, err)
-						v, err := a.question.verdict(made)
-						require.NoError(t, err)
-						require.Equal(t, answer.Other, v)
-						n.flips++
-					default:
-						n.unknown++
-					}
+					share(t, &all[which][a.kind][i], table, a, by)
 				}
 			}
 		}
 	}
-	out := fmt.Sprintf("%-10s %6s", "kind", "asks")
-	for _, by := range tolerances() {
-		out += fmt.Sprintf(" | %4.1f mm: holds flips unknown %%", by*geom.MMPerInch)
+	t.Log("\n" + sharesOfAll(all) + "\n" + unknownByText(texts, all))
+}
+
+// share asks one question, and counts the answer. A table that turns a verdict is put to the engine again.
+func share(t *testing.T, n *tally, table *spatial.Table, a asked, by float64) {
+	n.asks++
+	if _, ok, err := Proved(table, a.question, Options{Within: by}); ok {
+		require.NoError(t, err)
+		n.holds++
+		return
 	}
+	answer, err := Ask(table, a.question, Options{Within: by, Tables: cases.Few(60, 0)})
+	require.NoError(t, err)
+	switch answer.Result {
+	case Holds:
+		n.holds++
+	case Flips:
+		made, err := Replay(table, answer.Moved)
+		require.NoError(t, err)
+		v, err := a.question.verdict(made)
+		require.NoError(t, err)
+		require.Equal(t, answer.Other, v)
+		n.flips++
+	default:
+		n.unknown++
+	}
+}
+
+// sharesOfAll is the table of all texts together.
+func sharesOfAll(all []map[string]*[3]tally) string {
+	var out strings.Builder
 	for _, kind := range allKinds() {
-		n := all[kind]
-		if n == nil {
-			continue
+		var sum [3]tally
+		for _, text := range all {
+			if n := text[kind]; n != nil {
+				for i := range sum {
+					sum[i].asks += n[i].asks
+					sum[i].holds += n[i].holds
+					sum[i].flips += n[i].flips
+					sum[i].unknown += n[i].unknown
+				}
+			}
 		}
-		out += fmt.Sprintf("\n%-10s %6d", kind, n[0].asks)
-		for i := range n {
-			part := func(k int) float64 { return 100 * float64(k) / float64(n[i].asks) }
-			out += fmt.Sprintf(" |          %5.1f %5.1f %5.1f    ", part(n[i].holds), part(n[i].flips), part(n[i].unknown))
+		fmt.Fprintf(&out, "| `%s` | %d |", kind, sum[0].asks)
+		for i := range sum {
+			n := &sum[i]
+			fmt.Fprintf(&out, " %.1f | %.1f | %.1f |", n.part(n.holds), n.part(n.flips), n.part(n.unknown))
 		}
+		out.WriteString("\n")
 	}
-	t.Log("\n" + out)
+	return out.String()
+}
+
+// unknownByText is the share of unknown of each text.
+func unknownByText(texts [4]rules.Edition, all []map[string]*[3]tally) string {
+	var out strings.Builder
+	for i := range texts {
+		fmt.Fprintf(&out, "| %s ", texts[i].Name)
+	}
+	out.WriteString("|\n")
+	for _, kind := range allKinds() {
+		fmt.Fprintf(&out, "| `%s` |", kind)
+		for _, text := range all {
+			n := text[kind]
+			if n == nil {
+				out.WriteString(" |")
+				continue
+			}
+			fmt.Fprintf(&out, " %.1f, %.1f, %.1f |", n[0].part(n[0].unknown), n[1].part(n[1].unknown), n[2].part(n[2].unknown))
+		}
+		out.WriteString("\n")
+	}
+	for i, by := range tolerances() {
+		var sum, charges tally
+		for _, text := range all {
+			for kind, n := range text {
+				if kind == "charge" || kind == "of-member" {
+					charges.asks += n[i].asks
+					charges.unknown += n[i].unknown
+				} else {
+					sum.asks += n[i].asks
+					sum.unknown += n[i].unknown
+				}
+			}
+		}
+		fmt.Fprintf(&out, "%.1f mm: unknown of all but charges %.1f %%, of charges %.1f %%\n", by*geom.MMPerInch, sum.part(sum.unknown), charges.part(charges.unknown))
+	}
+	return out.String()
 }

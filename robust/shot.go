@@ -30,7 +30,10 @@ func (q Shot) proved(t *spatial.Table, v Verdict, b bounds) bool {
 
 // provedFrom is proved for a unit that shoots after one of some looks.
 func (q Shot) provedFrom(looks []look, v Verdict) bool {
-	now, b := &looks[0].view, &looks[0].bounds
+	// Who holds whom is judged as they stood before any pivot.
+	before, b := looks[0].view.BeforePivot(q.From), looks[0].bounds
+	now := &before
+	b.turned = 0
 	if q.Weapon.Forbids(now, q.From, q.To) != 0 {
 		return true // no place has a part in that
 	}

@@ -11,8 +11,8 @@ import (
 // Height (row HT-4) and a legal Speed, so that what was left out has to be told
 // from it by the type: the zero Stat is left out, and [Given] makes the others.
 //
-// [New] fills in what was left out, so that every Stat of a unit on a table is
-// given and [Stat.Value] is its number.
+// [New] fills in a height and a speed that were left out, so that those of a unit on a
+// table are given and [Stat.Value] is their number.
 type Stat struct {
 	value float64
 	given bool

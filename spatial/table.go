@@ -20,6 +20,7 @@ const (
 	MaxSeams           = 1_000_000 // places where corners touch other things, see [Seam]
 	MaxHeight          = 1000
 	MaxSpeed           = 1000
+	MaxCost            = 1e6 // also of a unit strength
 )
 
 // Table is an immutable snapshot of units and terrain under one edition. The
@@ -252,6 +253,12 @@ func checkUnit(i int, u *Unit, among crew) error {
 		return err
 	}
 	if err := number("wild charge", Given(u.WildCharge), MaxSpeed); err != nil {
+		return err
+	}
+	if err := number("cost", u.Cost, MaxCost); err != nil {
+		return err
+	}
+	if err := number("strength", u.Strength, MaxCost); err != nil {
 		return err
 	}
 	if err := u.checkAim(); err != nil {

@@ -136,6 +136,9 @@ type Unit struct {
 	// Allied: it belongs to an ally and not to the main force of its side (rows SHT-4,
 	// FCT-5).
 	Allied bool
+	// Cost is what the unit is worth, and Strength its unit strength, as scenarios count them
+	// (row SCN-3). Geometry asks for neither, and what is left out stays so.
+	Cost, Strength Stat
 	// Engaged and ChargedBy are stored facts of the last turn.
 	Engaged   []Engagement
 	ChargedBy []UnitID

@@ -12,11 +12,12 @@
 
 The agents are the two sides. Turns and phases go as docs/records.md has them: movement, shooting, melee. What is legal
 comes from the ask `moves`; an action is its `number` there, which stays the same for the whole game. After those
-come a pass, which ends the phase (or leaves a unit that may regroup where it is), and the regroups. Masks and
-observations are arrays of the standard library, which `numpy.asarray` takes without a copy.
+come a pass, which ends the phase (or leaves a unit that may regroup where it is), the regroups, counter-charges,
+surges (where somebody casts them), what may be done with loot (where some lies), and, where they are asked for,
+charges of two units together. Masks and observations are arrays of the standard library, which `numpy.asarray` takes without a copy.
 
 Chance is apart from decisions: all of it comes from a `Dice`, is seeded by `reset`, and is listed in `events`.
-Charges that are too close to call or undecided are not offered, and neither are counter-charges.
+Charges that are too close to call or undecided are not offered.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from array import array
 from dataclasses import dataclass, field
 from typing import Any, Dict, Iterator, List, Mapping, Optional, Sequence, TextIO, Tuple
 
-from leaderpoint import Answer, Leaderpoint, LeaderpointError, Position, Recorder, Table, read_position
+from leaderpoint import Answer, IllegalError, Leaderpoint, LeaderpointError, Position, Recorder, Table, read_position
 
 MOVEMENT, SHOOTING, MELEE = "movement", "shooting", "melee"
 _PHASES = (MOVEMENT, SHOOTING, MELEE)
@@ -66,6 +67,10 @@ class Dice:
         """How many inches a unit regroups."""
         return self.random.randint(1, 6 if way == "forward" else 3)
 
+    def surge(self, caster: str, unit: str, most: int) -> int:
+        """How many inches a spell drives a unit, 0 for one that fails; `most` is how many dice it has."""
+        return sum(self.random.randint(1, 6) >= 4 for _ in range(most))
+
     def _nerve(self, pressure: int) -> str:
         rolled = self.random.randint(1, 6) + self.random.randint(1, 6) + pressure
         return "routs" if rolled >= 11 else "wavers" if rolled >= 9 else "steady"
@@ -103,6 +108,8 @@ class _Unit:
     state: List[str] = field(default_factory=list)
     engaged: bool = False
     charged_by: List[str] = field(default_factory=list)
+    individual: bool = False
+    counters: int = 0  # of loot that it carries
 
 
 class Environment:
@@ -119,6 +126,10 @@ class Environment:
         step: float = 4,
         pivot_step: float = 90,
         weapons: Optional[Mapping[str, Mapping[str, Any]]] = None,
+        surges: Optional[Mapping[str, int]] = None,
+        loot: Sequence[Tuple[float, float]] = (),
+        home: str = "bottom",
+        together: bool = False,
         in_order: bool = False,
         dice: Optional[Dice] = None,
         sides: Optional[Sequence[str]] = None,
@@ -127,6 +138,8 @@ class Environment:
         """The lattice of moves has steps in inches and pivots in degrees; coarse ones make it fast.
 
         `weapons` are what units shoot with, by name, as the ask `moves` takes it: {"Bows": {"range": 24}}.
+        `surges` are the dice of those who cast Surge: {"Lich": 8}. `loot` is where counters lie, and `home` the edge of
+        the side that begins: loot leaves the battle over its own. With `together` two units may charge one enemy, which takes longer.
         With `in_order` only the next unit that is ready may act, in the order of the file, which is faster still.
         `sides` has the one that begins first; without it, that of the first unit of the file.
         """
@@ -145,7 +158,17 @@ class Environment:
         self._size = (described["width"] or 72, described["depth"] or 48)
         halt = self.client.ask("moves", order="halt", count_only=True, **self._lattice)
         self.passes: int = halt["numbers"]  # the number of a pass
-        self._space = Discrete(self.passes + 1 + len(_WAYS) + len(_TURNS))
+        self.surges, self.loot_at, self._home, self._together = dict(surges or {}), [tuple(p) for p in loot], home, together
+        n = len(self.names)
+        self._order = {name: i for i, name in enumerate(self.names)}
+        self._counter = self.passes + 1 + len(_WAYS) + len(_TURNS)  # where the numbers of counter-charges begin, and so on
+        self._surge = self._counter + n * n
+        self._pick = self._surge + (n * n if self.surges else 0)
+        self._counters = len(self.loot_at) + sum("loot" in u.get("state", []) for u in self._start["units"])
+        self._drop = self._pick + n * self._counters
+        self._depart = self._drop + (n if self._counters else 0)
+        self._pairs = self._depart + (n if self._counters else 0)
+        self._space = Discrete(self._pairs + (n * n * n if together else 0))
         self.agents: List[str] = []
 
     def action_space(self, agent: str) -> Discrete:
@@ -165,16 +188,19 @@ class Environment:
         self.client.open(self._start)
         self.units: Dict[str, _Unit] = {
             u["name"]: _Unit(
-                u["side"], tuple(u["at"]), u["heading"], list(u.get("state", [])), False, list(u.get("charged_by", []))
+                u["side"], tuple(u["at"]), u["heading"], list(u.get("state", [])), False, list(u.get("charged_by", [])),
+                "individual" in u.get("traits", []),
+                int("loot" in u.get("state", []) and "individual" not in u.get("traits", [])),
             )
             for u in self._start["units"]
         }
         file: Optional[TextIO] = (options or {}).get("record")
         self._recorder = None
         if file is not None:
-            self._recorder = Recorder(
-                file, self.client, sides=self.possible_agents, turns=self.turns, weapons=self.weapons
-            )
+            header: Answer = {"weapons": self.weapons} if self.weapons else {}
+            if self._counters:
+                header.update(scenario="loot", home=self._home, loot=[list(p) for p in self.loot_at])
+            self._recorder = Recorder(file, self.client, sides=self.possible_agents, turns=self.turns, **header)
         self.agents = list(self.possible_agents)
         self.agent_selection: str = self.agents[0]
         self.rewards: Dict[str, float] = dict.fromkeys(self.agents, 0.0)
@@ -188,6 +214,8 @@ class Environment:
         self._spent: set = set()  # who has had an order, or has shot, in this phase
         self._fights: Dict[str, List[Tuple[str, int, int]]] = {}
         self._regroups: List[str] = []
+        self.loot: List[Tuple[float, float]] = list(self.loot_at)  # counters that lie on the table
+        self.saved: Dict[str, int] = dict.fromkeys(self.agents, 0)  # those that have left the battle
         self._legal: Dict[int, Answer] = {}
         self._find_legal()
 
@@ -302,27 +330,86 @@ class Environment:
     def _find_orders(self) -> None:
         ready = [n for n in self.names if n in self.units and self.units[n].side == self._active() and n not in self._spent]
         if self.phase == SHOOTING:
-            ready = [n for n in ready if n in self.weapons]
+            ready = [n for n in ready if n in self.weapons or n in self.surges]
         if self.in_order:
             for name in ready:
                 self._offer([name])
                 if self._legal:
-                    return
+                    break
         else:
             self._offer(ready)
+        if self._together and self.phase == MOVEMENT:
+            self._offer_together()
+        if self._counters and self.phase == MOVEMENT:
+            self._offer_loot()
 
     def _offer(self, names: List[str]) -> None:
         """Lists what units may do, and notes who can do nothing."""
         shoots = self.phase == SHOOTING
+        if shoots:
+            self._offer_surges([n for n in names if n in self.surges])
+            names = [n for n in names if n in self.weapons]
+        else:
+            self._offer_counters(names)
         asks = [
             {"ask": "moves", "unit": n, **self._lattice, **({"order": "shoot", **self._range(n)} if shoots else {})}
             for n in names
         ]
-        for name, answer in zip(names, self.client.ask_all(asks)):
+        for answer in self.client.ask_all(asks):
             for move in answer.get("moves", []):
                 certain = not move.get("undecided") and not (move["order"] == "charge" and move.get("tight"))
                 if certain and (move["order"] == "shoot") == shoots:
                     self._legal[move["number"]] = move
+
+    def _offer_counters(self, names: Sequence[str]) -> None:
+        """Lists the counter-charges of units."""
+        pairs = [(n, by) for n in names for by in self.units[n].charged_by if by in self.units]
+        answers = self.client.ask_all([{"ask": "countercharge", "from": n, "to": by} for n, by in pairs])
+        for (name, by), answer in zip(pairs, answers):
+            if answer["verdict"] == "yes":
+                number = self._counter + self._order[name] * len(self.names) + self._order[by]
+                self._legal[number] = {"order": "countercharge", "unit": name, "to": by}
+
+    def _offer_surges(self, casters: Sequence[str]) -> None:
+        """Lists whom casters may drive forward; how far, the dice say."""
+        pairs = [(c, n) for c in casters for n in self.units if n != c and self.units[n].side == self.units[c].side]
+        asks = [{"ask": "surge", "caster": c, "unit": n, "distance": 1} for c, n in pairs]
+        for (caster, name), answer in zip(pairs, self.client.ask_all(asks, errors="return")):
+            if not isinstance(answer, LeaderpointError) and not answer.get("immune") and not answer.get("reasons"):
+                number = self._surge + self._order[caster] * len(self.names) + self._order[name]
+                self._legal[number] = {"order": "surge", "caster": caster, "unit": name}
+
+    def _offer_together(self) -> None:
+        """Lists the charges of two units that could each charge one enemy."""
+        single: Dict[str, List[str]] = {}
+        for move in self._legal.values():
+            if move["order"] == "charge":
+                single.setdefault(move["to"], []).append(move["unit"])
+        sets = [([a, b], to) for to, names in single.items() for i, a in enumerate(names) for b in names[i + 1:]]
+        answers = self.client.ask_all([{"ask": "multicharge", "units": units, "to": to} for units, to in sets])
+        n = len(self.names)
+        for (units, to), answer in zip(sets, answers):
+            if answer["verdict"] == "yes":
+                first, second = (self._order[u] for u in units)
+                self._legal[self._pairs + (first * n + second) * n + self._order[to]] = {"order": "charge", "units": units, "to": to}
+
+    def _offer_loot(self) -> None:
+        """Lists who may pick a counter up, drop one, or leave the battle with it."""
+        base = {"ask": "control", "scenario": "loot", "side": self.possible_agents[0], "edge": self._home}
+        mine = [n for n, u in self.units.items() if u.side == self._active()]
+        lie = self.client.ask_all([{**base, "objectives": [{"at": list(p)}]} for p in self.loot])
+        for at, answer in zip(self.loot, lie):
+            for taker in answer["counters"][0]["takers"]:
+                if taker["can"] and taker["unit"] in mine:
+                    number = self._pick + self._order[taker["unit"]] * self._counters + self.loot.index(at)
+                    self._legal[number] = {"order": "pick-up", "unit": taker["unit"], "at": list(at)}
+        carriers = [n for n in mine if self.units[n].counters]
+        asks = [{**base, "objectives": [{"at": list(self.units[n].at)}], "unit": n} for n in carriers]
+        for name, answer in zip(carriers, self.client.ask_all(asks)):
+            if answer["counters"][0]["drop"]["legal"]:
+                self._legal[self._drop + self._order[name]] = {"order": "drop", "unit": name, "at": list(self.units[name].at)}
+            if any(x["unit"] == name and x["leaves"] for x in answer["leaving"]):
+                self._legal[self._depart + self._order[name]] = {"order": "leave", "unit": name}
 
     def _range(self, name: str) -> Answer:
         """What `moves` takes of a weapon."""
@@ -361,8 +448,14 @@ class Environment:
 
     def _carry(self, chosen: Answer) -> None:
         order = chosen["order"]
-        if order == "charge":
-            self._charge(chosen["unit"], chosen["to"])
+        if order == "charge" and "units" in chosen:
+            self._charge_together(chosen["units"], chosen["to"])
+        elif order in ("charge", "countercharge"):
+            self._charge(order, chosen["unit"], chosen["to"])
+        elif order == "surge":
+            self._drive(chosen["caster"], chosen["unit"])
+        elif order in ("pick-up", "drop", "leave"):
+            self._handle_loot(order, chosen["unit"], tuple(chosen.get("at", ())))
         elif order == "shoot":
             self._shoot(chosen["unit"], chosen["to"])
         elif order == "regroup":
@@ -373,12 +466,65 @@ class Environment:
             steps = {"steps": chosen["steps"]} if chosen.get("steps") else {}
             self._apply({"order": order, "unit": chosen["unit"], **steps})
 
-    def _charge(self, name: str, to: str) -> None:
-        known = self.client.ask("charge", from_=name, to=to)
+    def _charge(self, order: str, name: str, to: str) -> None:
+        known = self.client.ask(order, from_=name, to=to)
         self._spent.add(name)
-        self._apply({"order": "charge", "from": name, "to": to})
-        strength = (name, known.get("attacks", 1), known.get("melee", {}).get("modifier", 0))
-        self._fights.setdefault(to, []).append(strength)
+        self._apply({"order": order, "from": name, "to": to})
+        self._strikes(name, to, known)
+
+    def _charge_together(self, units: Sequence[str], to: str) -> None:
+        known = self.client.ask("multicharge", units=list(units), to=to)
+        self._spent.update(units)
+        self._apply({"order": "charge", "units": list(units), "to": to})
+        facts = {x["unit"]: x for x in known["charges"]}
+        for name in units:
+            self._strikes(name, to, facts[name])
+
+    def _strikes(self, name: str, to: str, facts: Mapping[str, Any]) -> None:
+        """Notes a fight: by what the attacks are multiplied, and the modifier to hit."""
+        strength = (name, facts.get("attacks", 1), facts.get("melee", {}).get("modifier", 0))
+        fight = self._fights.setdefault(to, [])
+        if all(name != other for other, _, _ in fight):  # a unit that is surged at whom it has charged strikes once
+            fight.append(strength)
+
+    def _drive(self, caster: str, name: str) -> None:
+        """A spell drives a unit; where the dice give it nothing, or no place is free, nothing happens."""
+        inches = self._event("surge", caster=caster, unit=name, result=self.dice.surge(caster, name, self.surges[caster]))
+        self._spent.add(caster)
+        if not inches:
+            return
+        known = self.client.ask("surge", caster=caster, unit=name, distance=inches)
+        try:
+            self._apply({"order": "surge", "caster": caster, "unit": name, "distance": inches})
+        except IllegalError:
+            return
+        struck = next((x for x in known["struck"] if "final" in x), None)
+        if struck is not None:
+            self._strikes(name, struck["unit"], struck)
+
+    def _handle_loot(self, order: str, name: str, at: Tuple[float, ...]) -> None:
+        """Loot is picked up, dropped, or taken off the table."""
+        unit = self.units[name]
+        action: Answer = {"order": order, "unit": name, **({"at": list(at)} if at else {})}
+        if order == "leave":
+            self.saved[unit.side] += unit.counters
+            answer = self.client.remove([name])
+        else:
+            unit.counters += 1 if order == "pick-up" else -1
+            if order == "pick-up":
+                self.loot.remove(at)  # type: ignore[arg-type]
+            else:
+                self.loot.append(at)  # type: ignore[arg-type]
+            answer = self._with_loot(name)
+        self._changed(answer)
+        if self._recorder is not None:
+            self._recorder.action(action, {"verdict": "yes", "key": answer["key"]}, [])
+
+    def _with_loot(self, name: str) -> Answer:
+        """The state of a unit says whether it carries loot."""
+        unit = self.units[name]
+        state = [s for s in unit.state if s != "loot"] + (["loot"] if unit.counters else [])
+        return self.client.set(name, state=state)
 
     def _shoot(self, name: str, to: str) -> None:
         weapon = self.weapons[name]
@@ -402,7 +548,7 @@ class Environment:
         self._event("fought", to=target, chargers=[c[0] for c in chargers], hurt=hurt, result=result)
         dice = {"order": "fought", "to": target, "result": result, **({"hurt": True} if hurt else {})}
         if result == "routs":
-            self._rout(target, dice)
+            self._rout(target, dice, [c[0] for c in chargers])
             self._regroups = [c[0] for c in chargers]
             return
         states = (["disordered"] if hurt or result == "wavers" else []) + (["wavering"] if result == "wavers" else [])
@@ -415,10 +561,19 @@ class Environment:
             pass
         self._roll(dice, key, final)
 
-    def _rout(self, name: str, dice: Answer) -> None:
-        side = self.units[name].side
+    def _rout(self, name: str, dice: Answer, chargers: Sequence[str] = ()) -> None:
+        """A unit leaves the table. What it carried goes to the first of its chargers that can carry it, or lies there."""
+        gone = self.units[name]
+        side = gone.side
         answer = self.client.remove([name])
         self._changed(answer)
+        taker = next((c for c in chargers if not self.units[c].individual), None)
+        if gone.counters and taker is not None:
+            self.units[taker].counters += gone.counters
+            answer = self._with_loot(taker)
+            self._changed(answer)
+        else:
+            self.loot.extend([gone.at] * gone.counters)
         self._roll(dice, answer["key"])
         self.routed[side] += 1
         for agent in self.agents:
@@ -474,6 +629,7 @@ class Environment:
     def _changed(self, answer: Answer) -> List[Answer]:
         """Takes the changes over, and gives where those stand who have moved."""
         final = []
+        self.loot.extend(tuple(p) for p in answer.get("loot_left", []))
         for change in answer["changes"]:
             name = change["unit"]
             if change.get("gone"):

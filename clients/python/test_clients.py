@@ -14,6 +14,11 @@ from leaderpoint import (
     IllegalError, Leaderpoint, LeaderpointError, NoPositionError, ProcessError, UnknownUnitError, replay,
 )
 
+SKIRMISH = (
+    "A red infantry regiment @9,5 | C red infantry troop @14,5 shambling | L red hero individual single infantry @11,2 | W red war-engine @20,4"
+    " | E red infantry regiment @27,5 shambling | B blue infantry regiment @9,19^180 | D blue infantry troop @14,19^180 | F blue infantry horde @27,19^180"
+)
+USUAL = {"halt", "advance", "change-facing", "back", "sidestep", "at-the-double", "shoot", "regroup", "pass"}
 FACE_OFF = "A red regiment @36,10 | B blue regiment @36,18^180"
 
 
@@ -208,6 +213,64 @@ class Game(WithClient):
             file.write_text(out.getvalue())
             said = replay(file)
         self.assertTrue(said.right, said.text)
+
+    def test_every_edition(self):
+        done = []
+        for edition in ("second-161", "third", "second-2015", "beta-2010"):
+            for seed in range(2):
+                with self.subTest(edition=edition, seed=seed):
+                    out = io.StringIO()
+                    env = Environment(
+                        self.lp, f"edition: {edition} | table: 36x24 | {SKIRMISH}", turns=4, step=5, weapons={"W": {"range": 24}},
+                        surges={"L": 6}, loot=[] if edition == "beta-2010" else [(18, 12), (9, 12), (27, 12)], together=True,
+                    )
+                    source = random.Random(seed)
+                    env.reset(seed=seed, options={"record": out})
+                    for _ in env.agent_iter():
+                        seen, _, ended, _, _ = env.last()
+                        if ended:
+                            env.step(None)
+                            continue
+                        legal = [i for i, ok in enumerate(seen["action_mask"]) if ok]
+                        rare = [i for i in legal if env.describe(i)["order"] not in USUAL or "units" in env.describe(i)]
+                        action = source.choice(rare if rare and source.random() < 0.7 else legal)
+                        done.append("together" if "units" in env.describe(action) else env.describe(action)["order"])
+                        env.step(action)
+                    with tempfile.TemporaryDirectory() as folder:
+                        file = Path(folder) / "game.jsonl"
+                        file.write_text(out.getvalue())
+                        said = replay(file)
+                    self.assertTrue(said.right, said.text)
+        self.assertLessEqual({"charge", "together", "countercharge", "surge", "pick-up", "drop", "shoot", "regroup"}, set(done))
+
+    def test_two_together(self):
+        env = Environment(
+            self.lp, "A red troop @34,10 | C red troop @38,10 | B blue horde @36,18^180 | D blue troop @60,40^180", dice=Fixed("routs"), together=True
+        )
+        env.reset(seed=1)
+        legal = [i for i, ok in enumerate(env.observe("red")["action_mask"]) if ok]
+        env.step(next(i for i in legal if "units" in env.describe(i)))
+        self.assertEqual((env.phase, sorted(env._regroups)), (MELEE, ["A", "C"]))
+
+    def test_counter_charge(self):
+        env = Environment(self.lp, "A red regiment @36,10 | B blue regiment @36,18^180", dice=Fixed("steady"), turns=2)
+        env.reset(seed=1)
+        mask = env.observe("red")["action_mask"]
+        env.step(next(i for i, ok in enumerate(mask) if ok and env.describe(i)["order"] == "charge"))
+        mask = env.observe("blue")["action_mask"]
+        env.step(next(i for i, ok in enumerate(mask) if ok and env.describe(i)["order"] == "countercharge"))
+        self.assertEqual(env.agent_selection, "red")
+
+    def test_loot(self):
+        env = Environment(self.lp, "A red regiment @36,10 | B blue regiment @36,40^180", loot=[(36, 10)], dice=Fixed("steady"))
+        env.reset(seed=1)
+        find = lambda order: next(  # noqa: E731
+            i for i, ok in enumerate(env.observe(env.agent_selection)["action_mask"]) if ok and env.describe(i)["order"] == order
+        )
+        env.step(find("pick-up"))
+        self.assertEqual((env.loot, env.units["A"].counters, env.units["A"].state), ([], 1, ["loot"]))
+        env.step(find("drop"))
+        self.assertEqual((env.loot, env.units["A"].counters, env.units["A"].state), ([(36, 10)], 0, []))
 
     def test_a_picture(self):
         env = Environment(self.lp, FACE_OFF)

@@ -98,7 +98,7 @@ func nearest(v *spatial.View, id spatial.UnitID, at geom.Point) float64 {
 	return least
 }
 
-// cost is what a unit is worth in a game: what the setup says, or by its type and size.
+// cost is what a unit is worth in a game: what the setup says, or the position, or by its type and size.
 func cost(g *play.Game, id spatial.UnitID) float64 {
 	u := g.Position().Table().Unit(id)
 	if u == nil {
@@ -106,6 +106,9 @@ func cost(g *play.Game, id spatial.UnitID) float64 {
 	}
 	if c, ok := g.Setup().Cost[u.Name]; ok {
 		return c
+	}
+	if u.Cost.IsGiven() {
+		return u.Cost.Value()
 	}
 	return Worth(u)
 }

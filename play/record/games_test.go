@@ -81,6 +81,11 @@ func typed(seed uint64, e rules.Edition) (*spatial.Table, [2]string) {
 		return nil, [2]string{}
 	}
 	d, _ := position.Of(table)
+	for i := range d.Units {
+		if u := &d.Units[i]; i%4 == 1 && !slices.Contains(u.Traits, "shambling") { // somebody to surge
+			u.Traits = append(u.Traits, "shambling")
+		}
+	}
 	if table, err = d.Table(); err != nil {
 		return nil, [2]string{}
 	}

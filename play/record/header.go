@@ -42,6 +42,7 @@ type Header struct {
 	Objectives []Objective        `json:"objectives,omitempty"`
 	Loot       [][2]float64       `json:"loot,omitempty"`
 	Cost       map[string]float64 `json:"cost,omitempty"`
+	Counts     string             `json:"counts,omitempty"`
 	Weapons    map[string]Weapon  `json:"weapons,omitempty"`
 
 	// Position is the table that the game began on, as a position file.
@@ -81,6 +82,9 @@ func HeaderOf(p *play.Position, s play.Setup, version string) (Header, error) {
 	}
 	for _, r := range t.Edition().Readings.Pairs() {
 		h.Readings[r.Key] = r.Value
+	}
+	if s.Counts != play.Costs {
+		h.Counts = s.Counts.String()
 	}
 	if s.Home != scenario.Bottom {
 		h.Home = s.Home.String()
@@ -157,6 +161,11 @@ func (h *Header) Begin() (*play.Game, error) {
 		return nil, &KeyError{h.Key, p.Key()}
 	}
 	s := play.Setup{Sides: h.Sides, Turns: h.Turns, Scenario: h.Scenario, Cost: h.Cost}
+	if h.Counts != "" {
+		if s.Counts, err = play.ParseCounted(h.Counts); err != nil {
+			return nil, &MemberError{"counts", err}
+		}
+	}
 	if h.Home != "" {
 		if s.Home, err = scenario.ParseEdge(h.Home); err != nil {
 			return nil, &MemberError{"home", err}

@@ -14,7 +14,7 @@ import (
 // decode reads one JSON value, all of whose members are known and stand there once, and whose pairs have two
 // elements. Errors tell members by their names in the record.
 func decode(text []byte, into any) error {
-	w := walker{json.NewDecoder(bytes.NewReader(text))}
+	w := walker{d: json.NewDecoder(bytes.NewReader(text))}
 	if _, err := w.value(""); err != nil {
 		return plain(err)
 	}
@@ -87,13 +87,22 @@ func article(value string) string {
 
 // walker reads a value twice as strictly as package json: an object has no member twice, of which the last would
 // count while people read the first, and a pair neither more nor fewer elements than two.
-type walker struct{ d *json.Decoder }
+type walker struct {
+	d     *json.Decoder
+	depth int
+}
+
+// maxDepth is how deep objects and lists may lie in each other: a record needs no more than ten.
+const maxDepth = 100
 
 // pairs are the members that have two elements.
 func isPair(name string) bool { return slices.Contains([]string{"at", "sides"}, name) }
 
 // value reads a value that is called so, and reports how many elements it has that are there.
 func (w walker) value(name string) (elements int, err error) {
+	if w.depth++; w.depth > maxDepth {
+		return 0, fmt.Errorf("lies more than %d deep", maxDepth)
+	}
 	token, err := w.d.Token()
 	if err != nil {
 		return 0, err

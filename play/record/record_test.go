@@ -394,5 +394,6 @@ func TestDeepLines(t *testing.T) {
 		var wrong *record.LineError
 		require.ErrorAs(t, err, &wrong)
 		require.Equal(t, record.Malformed, wrong.Problem)
+		require.NotEqual(t, strings.Contains(line, "[[") || strings.Contains(line, "a"), !strings.Contains(err.Error(), "deep"))
 	}
 }

@@ -1,7 +1,7 @@
 // Command match plays a game between two bots on the table of a position file, and writes its
 // record.
 //
-//	go run ./docs/bots/match docs/positions/battle.json --turns 6 --seed 1 --record game.jsonl
+//	go run ./docs/bots/match docs/positions/battle.json --turns 6 --seed 1 --edition third --record game.jsonl
 package main
 
 import (
@@ -9,6 +9,7 @@ import (
 	"flag"
 	"fmt"
 	"log"
+	"math"
 	"os"
 	"slices"
 
@@ -28,18 +29,19 @@ import (
 func main() {
 	log.SetFlags(0)
 	if len(os.Args) < 2 {
-		log.Fatal("usage: match POSITION [--turns N] [--seed N] [--record FILE]")
+		log.Fatal("usage: match POSITION [--turns N] [--seed N] [--edition NAME] [--record FILE]")
 	}
 	options := flag.NewFlagSet("match", flag.ExitOnError)
 	turns := options.Int("turns", play.UsualTurns, "turns of each side")
 	seed := options.Uint64("seed", 1, "of the dice and of the players")
+	edition := options.String("edition", "", "to play by; else that of the position")
 	to := options.String("record", "", "file for the record")
 	_ = options.Parse(os.Args[2:])
 	text, err := os.ReadFile(os.Args[1])
 	if err != nil {
 		log.Fatal(err)
 	}
-	played, end, err := match(text, *turns, *seed)
+	played, end, err := match(text, rules.EditionName(*edition), *turns, *seed)
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -61,7 +63,7 @@ func main() {
 }
 
 // match plays a game of kill and pillage about three objectives, and gives its record and its end.
-func match(text []byte, turns int, seed uint64) ([]byte, *play.Game, error) {
+func match(text []byte, edition rules.EditionName, turns int, seed uint64) ([]byte, *play.Game, error) {
 	document, err := position.Parse(text)
 	if err != nil {
 		return nil, nil, err
@@ -70,10 +72,17 @@ func match(text []byte, turns int, seed uint64) ([]byte, *play.Game, error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	if edition != "" && edition != table.Edition().Name {
+		if table, err = by(edition, document, table); err != nil {
+			return nil, nil, err
+		}
+	}
 	setup := play.Setup{Turns: turns, Scenario: play.KillAndPillage, Cost: map[string]float64{}, Weapons: weapons(table)}
 	for id := range table.Units() {
 		u := table.Unit(id)
-		setup.Cost[u.Name] = bot.Worth(u)
+		if setup.Cost[u.Name] = bot.Worth(u); u.Cost.IsGiven() {
+			setup.Cost[u.Name] = u.Cost.Value()
+		}
 		if setup.Sides[0] == "" {
 			setup.Sides[0] = u.Side
 		} else if u.Side != setup.Sides[0] && setup.Sides[1] == "" {
@@ -104,6 +113,24 @@ func match(text []byte, turns int, seed uint64) ([]byte, *play.Game, error) {
 		return nil, nil, err
 	}
 	return out.Bytes(), w.Game(), nil
+}
+
+// by is the table by another edition. Where that has a unit in no such size, it stands on the same base.
+func by(name rules.EditionName, d *position.Document, t *spatial.Table) (*spatial.Table, error) {
+	edition, err := rules.EditionByName(name)
+	if err != nil {
+		return nil, err
+	}
+	d.Edition = name
+	for i := range d.Units {
+		u := &d.Units[i]
+		stands := t.Unit(spatial.UnitID(i))
+		if _, err := edition.Footprint(stands.Type, stands.Size, [2]float64{}); err != nil && u.BaseMM == nil {
+			base := stands.Base
+			u.BaseMM = &[2]float64{math.Round(base.Width() * geom.MMPerInch), math.Round(base.Depth() * geom.MMPerInch)}
+		}
+	}
+	return d.Table()
 }
 
 // weapons are those of war engines, and of the archers of the battle.
