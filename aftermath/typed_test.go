@@ -1,6 +1,7 @@
 package aftermath
 
 import (
+	"math"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -67,4 +68,55 @@ func TestREG2TypedCorner(t *testing.T) {
 		assert.Equal(t, Restored, s.Outcome)
 		assert.InDelta(t, 0.1522, s.Length, 1e-3, mirror)
 	}
+}
+
+// TestREG2TypedCornerOfAWall: a unit that overlaps the corner of a wall by a millionth of an inch either way
+// slides round it: at no moment is it deeper in the wall than it starts by more than Tol, though what it sweeps is
+// deeper, across its way.
+func TestREG2TypedCornerOfAWall(t *testing.T) {
+	v := scenetest.View(t, rules.Beta2010(), `table: endless | A red regiment 100x40 model=20x20 @38.2283,18.0315^90 speed=10 |
+		B red regiment 125x100 @37.0472,13.5827^90 speed=10 | C blue regiment 100x40 model=20x20 @36.6535,18.3071^270 speed=10 |
+		D blue regiment 125x50 model=25x25 @36.8504,22.7559^90 speed=10 | E blue regiment @39.8425,22.7559 speed=10 |
+		blocking: W height=0 39.0157,16.063 39.0157,13.0709 40,13.0709 40,16.063`)
+	s, err := Separate(v, 0)
+	require.NoError(t, err)
+	assert.Equal(t, Crowded, s.Outcome)
+	wall := v.Table().Piece(0).Shape().Part(0).Vertices()
+	start, deepest := geom.SeparationConvex(s.From, wall), 0.0
+	for k := range 1000 {
+		along := math.Pow(10, -7+float64(0.007*float64(k)))
+		deepest = max(deepest, start-geom.SeparationConvex(s.From.At(geom.Along(s.From.Centre(), s.By, along)), wall))
+	}
+	assert.Greater(t, deepest, 0.0)
+	assert.LessOrEqual(t, deepest, geom.Tol+1e-9)
+}
+
+// TestPUL1TypedIntoTheWay: a neighbour that reaches into the way of a charger by less than the band, from aside, does
+// not hold it: it falls back its whole inch, past the corner, and ends in the neighbour by as much.
+func TestPUL1TypedIntoTheWay(t *testing.T) {
+	v := scenetest.View(t, rules.Beta2010(), `table: endless |
+		T blue regiment 60x100 model=12x12 @0.6636841365260837,-0.16340875141474065^132.7170109243706 speed=10 |
+		C red 50x50 model=10x10 @-1.1716827822362568,-1.4159819623803562^42.71701092437061 speed=10 |
+		N blue 25x25 model=5x5 @-0.6535811582321859,-3.1593882111722573^54.2265035130318 speed=10`)
+	r, err := PullBack(v, []spatial.UnitID{1}, 0)
+	require.NoError(t, err)
+	c := r.Chargers[0]
+	assert.InDelta(t, 1, c.Straight.Went, 1e-9)
+	assert.False(t, c.Straight.HasStopped)
+	assert.InDelta(t, -0.0013319, geom.Separation(c.Final, v.Body(2).Base()), 1e-7)
+}
+
+// TestREG2PastACorner: the shortest way out leads past a corner that is 0.0009 inch aside and 0.0033 ahead, so that a
+// billionth of an inch there is four millionths at the end. It is the way through the corner itself.
+func TestREG2PastACorner(t *testing.T) {
+	v := scenetest.View(t, rules.Second2015(), `table: endless | A blue regiment @48.74,28.42^180 speed=10 |
+		B red regiment 125x100 @44.31,24.88 speed=10 | C red regiment @48.74,25.27 speed=10 | D red regiment @52.68,29.6 speed=10`)
+	s, err := Separate(v, 0)
+	require.NoError(t, err)
+	require.Equal(t, Restored, s.Outcome)
+	inEnemy := v.Body(1).Base().Corners()
+	own := s.From.Corners()
+	aside, ahead := own[1].X-inEnemy[1].X, inEnemy[1].Y-own[1].Y
+	assert.InDelta(t, ahead/aside, s.By.Y/-s.By.X, 1e-9)
+	assert.InDelta(t, 3.9351526, s.Length, 1e-6)
 }

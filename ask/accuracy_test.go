@@ -104,3 +104,46 @@ func TestOwnAccuracyAfterAMove(t *testing.T) {
 		assert.Equal(t, x.lost, got.Lost, x.own)
 	}
 }
+
+// Who is only in another state has not moved; what is taken back is as it was; who came later has nothing to lose.
+func TestAccuracyOfWhoStays(t *testing.T) {
+	var a Asker
+	asked := func(line string) (got given) {
+		text := a.Answer([]byte(line))
+		require.NotContains(t, string(text), `"error"`)
+		require.NoError(t, json.Unmarshal(text, &got))
+		return got
+	}
+	asked(`{"position":` + measuredExample(t) + `,"ask":"key"}`)
+	before := asked(`{"ask":"position"}`)
+	asked(`{"ask":"set","unit":"Zombies","state":["disordered"]}`)
+	got := asked(`{"ask":"position"}`)
+	assert.Empty(t, got.Lost)
+	assert.Contains(t, string(got.Position), `"in_line_with"`)
+	asked(`{"ask":"set","unit":"Zombies","at":[5,5]}`)
+	assert.Equal(t, []string{"units[1].touching", "units[1].in_line_with"}, asked(`{"ask":"position"}`).Lost)
+	asked(`{"ask":"undo","times":2}`)
+	assert.Equal(t, before, asked(`{"ask":"position"}`), "all of it")
+	asked(`{"ask":"add","line":"Bats red troop @60,40"}`)
+	asked(`{"ask":"set","unit":"Bats","at":[62,40]}`)
+	asked(`{"ask":"set","unit":"Bats","line":"Owls red troop @58,40"}`)
+	assert.Empty(t, asked(`{"ask":"position"}`).Lost)
+}
+
+// A unit as well measured as the file says of all loses nothing by moving; one of a file that says nothing of the
+// rest loses that it is exact.
+func TestAccuracyEqualToTheFile(t *testing.T) {
+	for _, x := range []struct {
+		file, own string
+		lost      []string
+	}{{`"measured":{"mm":1},`, "1", nil}, {"", "0.5", nil}, {"", "0", []string{"units[0].measured"}}} {
+		var a Asker
+		a.Answer([]byte(`{"position":{` + x.file + `"units":[{"name":"A","side":"red","type":"infantry","size":"troop","at":[20,20],"heading":0,"measured":{"mm":` + x.own + `}}]},"ask":"key"}`))
+		a.Answer([]byte(`{"ask":"apply","order":"advance","unit":"A","steps":[{"forward":2}]}`))
+		var got given
+		require.NoError(t, json.Unmarshal(a.Answer([]byte(`{"ask":"position"}`)), &got))
+		assert.Equal(t, x.lost, got.Lost, "%+v", x)
+		a.Answer([]byte(`{"ask":"undo"}`))
+		assert.Contains(t, strings.ReplaceAll(string(a.Answer([]byte(`{"ask":"position"}`))), `": `, `":`), `"measured":{"mm":`+x.own+`}`, "taken back, it is as well known as before")
+	}
+}

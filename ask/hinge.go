@@ -21,7 +21,7 @@ type HingeAnswer struct {
 	// Shift is a shift that turns the verdict, at the most a little longer than Amount.
 	Shift *Point `json:"shift,omitempty"`
 
-	estimated bool
+	estimated, bound bool
 }
 
 // hinge is the answer of a hinge, or nil when nothing turns the verdict.
@@ -29,7 +29,7 @@ func (s *Session) hinge(h *los.Hinge) *HingeAnswer {
 	if h.Kind == los.ByNothing {
 		return nil
 	}
-	out := &HingeAnswer{Kind: h.Kind.String(), Amount: h.Amount, Holds: h.Holds, estimated: h.Estimated}
+	out := &HingeAnswer{Kind: h.Kind.String(), Amount: h.Amount, Holds: h.Holds, estimated: h.Estimated, bound: h.Bound}
 	if h.Unit >= 0 {
 		out.Unit = s.table.Unit(h.Unit).Name
 	}
@@ -44,8 +44,8 @@ func (s *Session) hinge(h *los.Hinge) *HingeAnswer {
 }
 
 // Words says the hinge for people, as in: B inside Wood by 0.004 in (0.1 mm). Growth has no
-// words but the amount. Of an estimate it says at most.
+// words but the amount. Of an estimate it says at most, of a bound at least.
 func (h *HingeAnswer) Words() string {
-	words := tell.Hinge{Kind: h.Kind, Amount: h.Amount, Unit: h.Unit, Thing: h.Thing, Holds: h.Holds, Estimated: h.estimated}
+	words := tell.Hinge{Kind: h.Kind, Amount: h.Amount, Unit: h.Unit, Thing: h.Thing, Holds: h.Holds, Estimated: h.estimated, Bound: h.bound}
 	return words.Words()
 }

@@ -55,76 +55,85 @@ func (s *Session) Matrix(what, units []string) (MatrixAnswer, error) {
 			return MatrixAnswer{}, at("what", unknown("matrix", name, matrixNames()))
 		}
 	}
-	asked := func(names ...string) bool {
-		return slices.ContainsFunc(names, func(n string) bool { return slices.Contains(what, n) })
-	}
-	n := len(ids)
-	var m batch.Matrices
-	if asked("sight", "cover", "fraction") {
-		m.Glances = make([]los.SightAndCover, n*n)
-	}
-	if asked("facing") {
-		m.Facings = make([]arcs.Facing, n*n)
-	}
-	if asked("distance") {
-		m.Distances = make([]float64, n*n)
-	}
-	if asked("charge") {
-		m.Charges = make([]charge.Verdict, n*n)
-	}
-	if err := m.FillContext(s.context(), s.table.Now(), batch.Options{Rows: ids, Columns: ids, Workers: -1}); err != nil {
+	f := filled{ids: ids, what: what}
+	f.room()
+	if err := f.of.FillContext(s.context(), s.table.Now(), batch.Options{Rows: ids, Columns: ids, Workers: -1}); err != nil {
 		return MatrixAnswer{}, err
 	}
-	out := MatrixAnswer{Units: make([]string, 0, n)}
+	out := MatrixAnswer{Units: make([]string, 0, len(ids))}
 	for i, id := range ids {
-		row := i * n
-		out.Units = append(out.Units, s.table.Unit(id).Name)
-		if m.Glances != nil && los.HasFreePivot(s.table.Now(), id) {
-			out.FreePivot = append(out.FreePivot, s.table.Unit(id).Name)
-			for k, to := range ids {
-				if !m.Glances[row+k].Sees {
-					m.Glances[row+k] = los.TurnAndGlance(s.table.Now(), id, to)
-				}
-			}
+		name := s.table.Unit(id).Name
+		out.Units = append(out.Units, name)
+		if f.of.Glances != nil && los.HasFreePivot(s.table.Now(), id) {
+			out.FreePivot = append(out.FreePivot, name)
+			f.turn(s.table.Now(), i)
 		}
-		if asked("sight") {
-			out.Sight = append(
-				out.Sight,
-				letters(ids, i, func(k int) byte { return digit(m.Glances[row+k].Sees) }),
-			)
-		}
-		if asked("cover") {
-			out.Cover = append(
-				out.Cover,
-				letters(ids, i, func(k int) byte { return digit(m.Glances[row+k].InCover) }),
-			)
-		}
-		if asked("fraction") {
-			out.Fraction = append(
-				out.Fraction,
-				numbers(ids, i, func(k int) float64 { return m.Glances[row+k].Fraction }),
-			)
-		}
-		if asked("facing") {
-			out.Facing = append(
-				out.Facing,
-				letters(ids, i, func(k int) byte { return "frbl"[m.Facings[row+k]] }),
-			)
-		}
-		if asked("distance") {
-			out.Distance = append(
-				out.Distance,
-				numbers(ids, i, func(k int) float64 { return m.Distances[row+k] }),
-			)
-		}
-		if asked("charge") {
-			out.Charge = append(
-				out.Charge,
-				letters(ids, i, func(k int) byte { return "nytu"[m.Charges[row+k]] }),
-			)
-		}
+		f.appendTo(&out, i)
 	}
 	return out, nil
+}
+
+// filled is what was asked about some units, and the answers, by rows.
+type filled struct {
+	ids  []spatial.UnitID
+	what []string
+	of   batch.Matrices
+}
+
+func (f *filled) asked(names ...string) bool {
+	return slices.ContainsFunc(names, func(n string) bool { return slices.Contains(f.what, n) })
+}
+
+// room makes room for what is asked.
+func (f *filled) room() {
+	n := len(f.ids) * len(f.ids)
+	if f.asked("sight", "cover", "fraction") {
+		f.of.Glances = make([]los.SightAndCover, n)
+	}
+	if f.asked("facing") {
+		f.of.Facings = make([]arcs.Facing, n)
+	}
+	if f.asked("distance") {
+		f.of.Distances = make([]float64, n)
+	}
+	if f.asked("charge") {
+		f.of.Charges = make([]charge.Verdict, n)
+	}
+}
+
+// turn has the unit of a row turn first, towards those that it does not see.
+func (f *filled) turn(v *spatial.View, i int) {
+	row := f.of.Glances[i*len(f.ids):][:len(f.ids)]
+	for k, to := range f.ids {
+		if !row[k].Sees {
+			row[k] = los.TurnAndGlance(v, f.ids[i], to)
+		}
+	}
+}
+
+// appendTo appends a row to each matrix that is asked for.
+func (f *filled) appendTo(out *MatrixAnswer, i int) {
+	row := i * len(f.ids)
+	for _, m := range []struct {
+		name   string
+		rows   *[]string
+		letter func(k int) byte
+	}{
+		{"sight", &out.Sight, func(k int) byte { return digit(f.of.Glances[row+k].Sees) }},
+		{"cover", &out.Cover, func(k int) byte { return digit(f.of.Glances[row+k].InCover) }},
+		{"facing", &out.Facing, func(k int) byte { return "frbl"[f.of.Facings[row+k]] }},
+		{"charge", &out.Charge, func(k int) byte { return "nytu"[f.of.Charges[row+k]] }},
+	} {
+		if f.asked(m.name) {
+			*m.rows = append(*m.rows, letters(f.ids, i, m.letter))
+		}
+	}
+	if f.asked("fraction") {
+		out.Fraction = append(out.Fraction, numbers(f.ids, i, func(k int) float64 { return f.of.Glances[row+k].Fraction }))
+	}
+	if f.asked("distance") {
+		out.Distance = append(out.Distance, numbers(f.ids, i, func(k int) float64 { return f.of.Distances[row+k] }))
+	}
 }
 
 // rows are the units of a matrix.

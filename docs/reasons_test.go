@@ -18,7 +18,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/reasons"
-	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/scenario"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -166,11 +165,7 @@ func TestReasonsAreThoseOfTheCode(t *testing.T) {
 	assert.ElementsMatch(t, played, codesOf(reasons.Play))
 	assert.ElementsMatch(t, constants(t, "play/record", "Problem"), codesOf(reasons.Record))
 	open := []string{charge.TooClose.String(), charge.Undecided.String()}
-	for _, result := range constants(t, "robust", "Result") {
-		if result != string(robust.Holds) {
-			open = append(open, result)
-		}
-	}
+	open = append(open, constants(t, "robust", "Result")...)
 	assert.ElementsMatch(t, open, codesOf(reasons.Open))
 	var markers []string
 	for f := scenario.TooClose; f.String() != "unknown"; f++ {

@@ -44,7 +44,7 @@ func (g *ground) unitNames(ids []spatial.UnitID) (names []string) {
 
 // hinge is a hinge in words.
 func (g *ground) hinge(h *los.Hinge) tell.Hinge {
-	out := tell.Hinge{Kind: h.Kind.String(), Amount: h.Amount, Holds: h.Holds, Estimated: h.Estimated}
+	out := tell.Hinge{Kind: h.Kind.String(), Amount: h.Amount, Holds: h.Holds, Estimated: h.Estimated, Bound: h.Bound}
 	if h.Unit >= 0 {
 		out.Unit = g.unit(h.Unit)
 	}

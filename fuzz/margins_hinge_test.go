@@ -195,6 +195,10 @@ func attackMargin(r *rand.Rand, p *position, e rules.Edition, v *spatial.View, a
 	case los.ByNothing:
 		return nil
 	case los.ByGrowth:
+		if q.hinge.Bound { // less than growth
+			count.add(q.name+" bound", 1)
+			return nil
+		}
 		if q.grown != nil {
 			sign := 1.0
 			if !q.verdict {
@@ -285,5 +289,54 @@ func TestLOS8MarginsAreTrue(t *testing.T) {
 		for _, what := range []string{"sight shifts", "cover shifts", "sight grown", "sight named shifts", "cover named shifts"} {
 			require.Greater(t, count.of(what), tables/20, what)
 		}
+	}
+}
+
+// TestLOS8MarginsOfReadings attacks margins by the readings in which growth does not bound shifts: what of the target
+// counts, or for how much, goes by where the eye is.
+func TestLOS8MarginsOfReadings(t *testing.T) {
+	t.Parallel()
+	var count tally
+	tables := cases.For(240)
+	inParallel(t, tables, func(i int) {
+		r := rand.New(rand.NewPCG(uint64(i), 0x41e6f))
+		p := skirmish(r)
+		if i%2 == 1 {
+			p = typedPosition(generate.Typed(uint64(i), 10).Scene)
+		}
+		e := []rules.Edition{rules.Second2015(), rules.Second161(), rules.Third()}[i/2%3]
+		which := 1
+		switch i / 6 % 5 {
+		case 0:
+			e.Readings.SightPoint, which = rules.SightPointPartInArc, 0
+		case 1:
+			e.Readings.CoverMeasure = rules.CoverMeasureAngle
+		case 2:
+			e.Readings.CoverFacing = rules.CoverFacingAllVisible
+		case 3:
+			e.Readings.CoverBlocked = rules.CoverBlockedSeenOverOnly
+		case 4:
+			e.Readings.CoverFacing, e.Readings.CoverMeasure = rules.CoverFacingAllVisible, rules.CoverMeasureAngle
+			e.Readings.CoverBlocked = rules.CoverBlockedSeenOverOnly
+		}
+		v, err := p.view(e)
+		if v == nil || err != nil {
+			return // no table
+		}
+		err = pairsOf(r, len(p.units), func(a, b spatial.UnitID) error {
+			all, err := verdictsAsked(v, a, b)
+			if err != nil {
+				return err
+			}
+			count.add("margins", 1)
+			return attackMargin(r, &p, e, v, a, b, &all[which], &count)
+		})
+		if err != nil {
+			t.Errorf("table %d, %v: %v", i, e.Name, err)
+		}
+	})
+	t.Logf("%d tables: %v", tables, &count)
+	if cases.Enough() && !t.Failed() {
+		require.Greater(t, count.of("cover shifts"), tables)
 	}
 }

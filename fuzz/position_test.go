@@ -144,24 +144,27 @@ type answer struct {
 	ChampionDistance                        float64
 	SightGrowth, CoverGrowth                float64
 	SightHinge, CoverHinge                  los.HingeKind
-	SightEstimated, CoverEstimated          bool
+	// SightLoose and CoverLoose: the margin is an estimate, or a bound.
+	SightLoose, CoverLoose bool
 }
 
-// toldShare is by what part a margin may be told too short that is less than growth: it is a bound that is proved, and
-// how near that comes to the shift which turns the verdict goes by how the search cut the plane (docs/boundaries.md).
-// Growth is exact, and so is a margin that it gives.
-const toldShare = 0.025
+// toldShare is by what part of the lesser two tellings of one margin may differ that is less than growth. Let m be the length
+// of the shortest shift that turns the verdict: it is the same for both. What is told is proved, so no more than m, and
+// the search ends where the shortest shift that it found, no shorter than m, is longer than that by a fiftieth at the most
+// (docs/boundaries.md): so what is told lies between 0.98 m and m, and two of those differ by 0.02 m or less, that is by 0.02/0.98 of either.
+// Where between the two goes by how the search cut the plane. Growth is exact, and so is a margin that it gives.
+const toldShare = 0.02 / 0.98
 
-// toldWithin is how far a margin of sight or cover may be off. Of an estimate nothing is known but that no margin is
-// longer, and growth bounds it.
-func toldWithin(tol, margin float64, estimated, growth bool) float64 {
+// toldWithin is how far a margin of sight or cover may be off. Of an estimate nothing is known but that it is no longer than growth, nor of a
+// bound; [answer.near] looks at that.
+func toldWithin(tol, margin float64, loose, growth bool) float64 {
 	switch {
-	case estimated:
+	case loose:
 		return math.Inf(1)
 	case growth:
 		return tol
 	}
-	return max(tol, 1e-5+toldShare*math.Abs(margin))
+	return tol + float64(toldShare*math.Abs(margin))
 }
 
 // ask puts every question about one pair.
@@ -183,7 +186,7 @@ func ask(v *spatial.View, from, to spatial.UnitID) (answer, error) {
 		Distance: spatial.Distance(v, from, to), LeaderDistance: spatial.Range(v, rules.FromLeaderPoint, from, to),
 		FrontDistance: spatial.Range(v, rules.FromFrontEdge, from, to), ChampionDistance: spatial.Range(v, rules.FromChampionBase, from, to),
 		SightGrowth: s.Growth, CoverGrowth: c.Growth, SightHinge: s.Hinge.Kind, CoverHinge: c.Hinge.Kind,
-		SightEstimated: s.Hinge.Estimated, CoverEstimated: c.Hinge.Estimated,
+		SightLoose: s.Hinge.Estimated || s.Hinge.Bound, CoverLoose: c.Hinge.Estimated || c.Hinge.Bound,
 	}, nil
 }
 
@@ -224,14 +227,19 @@ func (a *answer) near(b *answer, tol float64, leaveOut ...string) error {
 		off := tol
 		switch name {
 		case "sight margin":
-			off = toldWithin(tol, x, a.SightEstimated || b.SightEstimated,
+			off = toldWithin(tol, x, a.SightLoose || b.SightLoose,
 				a.SightMargin == a.SightGrowth && b.SightMargin == b.SightGrowth)
 		case "cover margin":
-			off = toldWithin(tol, x, a.CoverEstimated || b.CoverEstimated,
+			off = toldWithin(tol, x, a.CoverLoose || b.CoverLoose,
 				a.CoverMargin == a.CoverGrowth && b.CoverMargin == b.CoverGrowth)
 		}
 		if !slices.Contains(leaveOut, name) && !(math.Abs(x-n[name]) <= off) {
 			return fmt.Errorf("%s: %v and %v", name, x, n[name])
+		}
+	}
+	for _, x := range [2]*answer{a, b} {
+		if math.Abs(x.SightMargin) > math.Abs(x.SightGrowth)+tol || math.Abs(x.CoverMargin) > math.Abs(x.CoverGrowth)+tol {
+			return fmt.Errorf("a margin is longer than growth: %+v", *x)
 		}
 	}
 	least := math.Inf(1)

@@ -22,7 +22,7 @@ func TestREG2ShortestShuffle(t *testing.T) {
 	t.Parallel()
 	var count tally
 	scenes := cases.For(3000)
-	inParallel(t, scenes, func(i int) {
+	withMet(t, scenes, []int{16174, 48700}, func(i int) {
 		s, err := crowded(uint64(i), [5]int{1, 2, 3, 5, 12}[i%5])
 		switch i % 6 {
 		case 4:
@@ -60,7 +60,7 @@ func shortestShuffle(s *chargeScene, e rules.Edition, seed uint64, samples int, 
 	ring, list := ringOf(s.units[0].Base), s.neighbours(0, move.EnemyGap(&e), move.FriendGap(&e))
 	by := plain(m.By)
 	before, after := s.spare(ring, list), s.spare(carried(ring, by), list)
-	if deep := crosses(ring, by, list); deep > 2e-6 {
+	if deep := crosses(ring, by, list); deep > geom.Tol+1e-9 {
 		return fmt.Errorf("%v by %v goes through something by %v", m.Outcome, m.By, deep)
 	}
 	limit := m.Length
@@ -94,7 +94,9 @@ func shortestShuffle(s *chargeScene, e rules.Edition, seed uint64, samples int, 
 			continue // the library may be off by Tol
 		}
 		by := plain(geom.Scale(u, length))
-		if s.spare(carried(ring, by), list) >= 0 && crosses(ring, by, list) <= 1e-9 {
+		// It goes no deeper at all: past a corner that is nearer than a thousandth ahead and aside, a billionth
+		// deeper is millionths shorter.
+		if s.spare(carried(ring, by), list) >= 0 && crosses(ring, by, list) <= 0 {
 			return fmt.Errorf("%v by %v (%v inches), but %v (%v inches) does it", m.Outcome, m.By, m.Length, by, length)
 		}
 	}

@@ -174,13 +174,28 @@ func (s *chargeScene) spare(ring []xy, list []neighbour) float64 {
 	return least
 }
 
-// crosses is how deep the sweep of an outline goes into anything at most, deeper than it
-// is in it as typed: what the outline sweeps in a straight shift is the hull of its two places.
+// crosses is how much deeper an outline is in anything at any moment of a straight shift than where it
+// starts. The hull of its two places says what it sweeps; but where two corners overlap, the hull goes
+// deeper into the other, across the way, than the outline is in it at any moment: by up to the root of two. So where
+// the hull meets something, the deepest moment is looked for: up to it depth rises, and then falls.
 func crosses(ring []xy, by xy, list []neighbour) float64 {
 	hull := hullOf(append(carried(ring, by), ring...))
 	deepest := 0.0
 	for _, n := range list {
-		deepest = math.Max(deepest, -apart(hull, n.ring)-math.Max(0, -apart(ring, n.ring)))
+		start := math.Max(0, -apart(ring, n.ring))
+		if -apart(hull, n.ring) <= start+deepest {
+			continue
+		}
+		depth := func(part float64) float64 { return -apart(carried(ring, by.times(part)), n.ring) }
+		lo, hi := 0.0, 1.0
+		for range 80 {
+			if a, b := lo+(hi-lo)/3, hi-(hi-lo)/3; depth(a) < depth(b) {
+				lo = a
+			} else {
+				hi = b
+			}
+		}
+		deepest = math.Max(deepest, math.Max(depth(lo), depth(hi))-start)
 	}
 	return deepest
 }

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -60,9 +61,14 @@ type Hinge struct {
 	// Shift is a shift that turns the verdict, longer than Amount by a fiftieth at the most.
 	Shift geom.Point
 	// Estimated: Amount is no more than an estimate. It is at most that where to search all shifts
-	// takes too long, or a share of the view changes with the eye (2010), and may be less or more where near the two is a piece with bays and more than
+	// takes too long, and may be less or more where near the two is a piece with bays and more than
 	// 200 corners, which grows and shrinks by its convex parts. The verdict is exact.
 	Estimated bool
+	// Bound: Amount is proved, and what turns the verdict may be longer by more than a fiftieth, or far longer: to come closer
+	// would take too long. So it is now and then of a share of the view (2010), and often by the readings of sight and cover
+	// in which growth does not bound shifts. Shift is then one that turns the verdict, if any is known, and a Kind of ByGrowth says
+	// that none is.
+	Bound bool
 }
 
 // margin is the amount with the sign of a verdict.
@@ -98,6 +104,33 @@ type doubt struct {
 	// Where the viewer turns instead of being shifted, turning is by how much any point of the
 	// target may be elsewhere as it sees it, and eye by how much its eye moves.
 	turning, eye float64
+	// astray is by how much the target may be elsewhere as the viewer sees it, where that changes what its parts count for
+	// in a share ([question.reweighs]).
+	astray float64
+	// who, if not nobody, is the viewer or the target, and the only one that is shifted: see nearness.
+	who spatial.UnitID
+}
+
+// nearness is the part of a shift of the viewer, or of the target, by which a line between the two may be elsewhere at a
+// thing in a box: the line stays where it is at its other end.
+func (d *doubt) nearness(p *pair, box r2.Rect) float64 {
+	eye, base := p.viewer.Eye(), p.target.Base()
+	if d.who == p.to {
+		far := 0.0
+		for _, c := range box.Vertices() {
+			far = max(far, geom.Dist(eye, c))
+		}
+		if near := base.DistanceTo(eye) - d.astray; far < near {
+			return far / near
+		}
+		return 1
+	}
+	far := 0.0
+	for _, c := range p.target.Corners() {
+		far = max(far, geom.Dist(eye, c))
+	}
+	near := geom.Dist(eye, box.ClampPoint(eye))
+	return min(1, (far-near+float64(2*d.astray))/(far+d.astray))
 }
 
 // toggles are the kinds of facts in doubt about a unit and a piece, as bits.

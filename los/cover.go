@@ -93,13 +93,24 @@ func (p *pair) clearAndFraction(facing int, w *Viewer) (clear bool, fraction flo
 }
 
 func (p *pair) inCover(grow float64) bool {
+	covered, _ := p.inCoverBy(grow)
+	return covered
+}
+
+// inCoverBy is [pair.inCover] with by how much, in inches, as [pair.clearBy] has it.
+func (p *pair) inCoverBy(grow float64) (covered bool, slack float64) {
 	switch {
 	case p.from == p.to:
-		return false
+		return false, 0
 	case p.doubt != nil:
-		return p.inCoverInDoubt(grow)
+		return p.inCoverInDoubt(grow), 0
 	}
-	return geom.Holds(p.coverSlack(p.fraction(grow), arcs.Facing(p.facing()))) || geom.Holds(p.terrainSlack(grow))
+	slack = p.coverSlack(p.fraction(grow), arcs.Facing(p.facing()))
+	if geom.Holds(slack) && grow == 0 {
+		return true, slack
+	}
+	slack = max(slack, p.terrainSlack(grow))
+	return geom.Holds(slack), slack + geom.Tol
 }
 
 // coverSlack is how many inches of the facing are shaded beyond one half; half
@@ -131,6 +142,9 @@ func (p *pair) fraction(grow float64) float64 {
 		q.want |= hides
 	}
 	var buf [room]interval
+	if p.doubt != nil && p.doubt.astray > 0 {
+		return p.shareAtWorst(&q, buf[:0])
+	}
 	return p.share(&c, q.shadows(buf[:0]))
 }
 

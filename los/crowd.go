@@ -149,7 +149,11 @@ func (q *query) solidsIn(s solids, box r2.Rect, roleOf func(t spatial.Thing) rol
 			continue
 		}
 		if r := roleOf(t.region.Thing); r != 0 {
-			s = s.with(q.view, t.region, r, q.grow, q.eye, q.grow > 0 && t.atEye && !q.mayCover(t.region.Thing))
+			by := q.grow
+			if q.doubt != nil && q.doubt.astray > 0 && q.doubt.who >= 0 {
+				by *= q.doubt.nearness(q.pair, t.box)
+			}
+			s = s.with(q.view, t.region, r, by, q.eye, by > 0 && t.atEye && !q.mayCover(t.region.Thing))
 		}
 	}
 	return s

@@ -16,7 +16,9 @@ type question struct {
 	// growing is the verdict that growth leads to.
 	growing bool
 	decide  func(p *pair, grow float64) bool
-	cover   bool
+	// gauge is decide with by how much.
+	gauge func(p *pair, grow float64) (verdict bool, slack float64)
+	cover bool
 	// excerpt is where a piece is shifted; see searchPieces.
 	excerpt *excerpt
 	// tries is on how many parts of pieces shifts may still be tried, and parts how many the
@@ -26,15 +28,17 @@ type question struct {
 	proved float64
 	// beyondTop: shifts of viewer and target are searched though no fact turns, see shiftsBeyondTop.
 	beyondTop bool
+	// reweighs: so they are, because they change what the parts of the target count for, see viewChanges.
+	reweighs bool
 }
 
 // sightQuestion and coverQuestion are the two.
 func (p *pair) sightQuestion() question {
-	return question{pair: p, verdict: p.clear(0), decide: (*pair).clear}
+	return question{pair: p, verdict: p.clear(0), decide: (*pair).clear, gauge: (*pair).clearBy}
 }
 
 func (p *pair) coverQuestion() question {
-	return question{pair: p, verdict: p.inCover(0), growing: true, decide: (*pair).inCover, cover: true}
+	return question{pair: p, verdict: p.inCover(0), growing: true, decide: (*pair).inCover, gauge: (*pair).inCoverBy, cover: true}
 }
 
 // hinge finds what the verdict hangs on. Growth bounds every shift as long as all roles stay
@@ -47,26 +51,76 @@ func (p *pair) coverQuestion() question {
 // way.
 func (q *question) hinge() (growth float64, h Hinge) {
 	growth, h = q.leastTurn()
-	h.Estimated = q.crowd.estimated || h.Kind != ByNothing && (q.unproved() || q.viewChanges(h.Amount))
+	if h.Estimated = q.crowd.estimated; q.crowd.refuses() {
+		return growth, h
+	}
+	if q.unbounded() {
+		q.bound(&h)
+	}
 	return growth, h
 }
 
-// unproved reports whether a reading counts in which neither growth nor what stands where bounds what shifts
+// unbounded reports whether a reading counts in which neither growth nor what stands where bounds what shifts
 // do: a share by angle changes with the eye, and so does what of a target counts at all.
-func (q *question) unproved() bool {
+func (q *question) unbounded() bool {
 	r := &q.edition.Readings
-	return r.SightPoint == rules.SightPointPartInArc || q.cover && (r.CoverMeasure == rules.CoverMeasureAngle ||
+	if !q.cover {
+		return r.SightPoint == rules.SightPointPartInArc && !q.seesAllRound() && q.edition.Sight != rules.TrueLine
+	}
+	return q.edition.Cover != rules.ViewShare && (r.CoverMeasure == rules.CoverMeasureAngle ||
 		r.CoverFacing == rules.CoverFacingAllVisible || r.CoverBlocked == rules.CoverBlockedSeenOverOnly)
 }
+
+// bound makes a margin one that is proved where growth does not bound shifts: all facts that turn within it, and what the
+// target's parts count for, are taken at their worst at once, which may be far less than what turns the verdict.
+func (q *question) bound(h *Hinge) {
+	q.crowd, q.reweighs = &crowd{}, true
+	most := min(h.Amount, maxGrowth)
+	facts := q.cliffs(most, q.cover)
+	stands := func(reach float64) bool {
+		q.crowd.gather(q.pair, reach)
+		return q.stands(facts, reach, spatial.Nobody)
+	}
+	least, reach := most, most
+	if !stands(most) {
+		for least = 0; reach > past; {
+			half := float64(reach / 2)
+			if stands(half) {
+				least = half
+				break
+			}
+			reach = half
+		}
+		for range boundSteps {
+			if mid := (least + reach) / 2; stands(mid) {
+				least = mid
+			} else {
+				reach = mid
+			}
+		}
+	}
+	h.Estimated = q.crowd.estimated || least < 2*geom.ContactBand && q.somethingAtTarget()
+	if least = max(least, geom.Tol); least >= most {
+		return
+	}
+	if h.Kind == ByNothing {
+		h.Kind = ByGrowth
+	}
+	h.Bound = h.Bound || least < float64(nearly*h.Amount)
+	h.Amount = least
+}
+
+// boundSteps is how many halvings a bound is found with.
+const boundSteps = 6
 
 // leastTurn is [question.hinge] without telling what is an estimate.
 func (q *question) leastTurn() (growth float64, h Hinge) {
 	p := *q.pair
 	p.crowd = &crowd{}
 	q.pair = &p
-	growth = tippingPoint(q.verdict, q.growing, func(grow float64) bool {
+	growth = tippingPoint(q.verdict, q.growing, func(grow float64) (bool, float64) {
 		q.crowd.gather(q.pair, grow)
-		return q.decide(q.pair, grow)
+		return q.gauge(q.pair, grow)
 	})
 	h = Hinge{Kind: ByGrowth, Amount: growth, Unit: -1, Piece: noPiece}
 	if growth >= geom.NoLimit {
@@ -80,18 +134,19 @@ func (q *question) leastTurn() (growth float64, h Hinge) {
 	if growth < 2*geom.ContactBand && q.edition.Readings.Graze != rules.GrazeTouchPasses {
 		q.tryShifts(&h, most)
 	}
-	if q.beyondTop = q.shiftsBeyondTop(growth); q.beyondTop && q.somethingAtTarget() {
+	q.reweighs = growth < geom.NoLimit && q.viewChanges(most)
+	if q.beyondTop = !q.reweighs && q.shiftsBeyondTop(growth); q.beyondTop && q.somethingAtTarget() {
 		q.crowd.estimated = true // what is in contact with a near side hides nothing before it
 	}
 	facts := q.cliffs(most, q.cover)
-	if !q.beyondTop && (len(facts) == 0 || q.stands(facts, most)) {
+	if !q.beyondTop && !q.reweighs && (len(facts) == 0 || q.stands(facts, most, spatial.Nobody)) {
 		return growth, h
 	}
 	q.parts = q.partsOf(facts)
 	exact := q.settled(facts, most)
 	q.tryFacts(&h, exact)
 	var done []spatial.UnitID
-	if q.beyondTop {
+	if q.beyondTop || q.reweighs {
 		done = append(done, q.from, q.to)
 		for _, unit := range done {
 			q.searchShift(&h, unitShifted(unit), q.about(facts, unit))
@@ -104,7 +159,9 @@ func (q *question) leastTurn() (growth float64, h Hinge) {
 		}
 	}
 	q.searchPieces(&h, facts)
+	found := h.Amount
 	h.Amount = min(h.Amount, max(geom.Tol, q.proved))
+	h.Bound = h.Amount < float64(nearly*(1-closeEnough)*found)
 	return growth, h
 }
 
@@ -116,7 +173,7 @@ func (q *question) settled(facts []fact, most float64) (exact []fact) {
 	for i := range facts {
 		f := facts[i]
 		if _, known := matters[f.unit]; !known {
-			matters[f.unit] = !q.stands(q.about(facts, f.unit), most)
+			matters[f.unit] = !q.stands(q.about(facts, f.unit), most, f.unit)
 		}
 		if !matters[f.unit] {
 			continue
@@ -170,27 +227,47 @@ func (q *question) about(facts []fact, unit spatial.UnitID) []fact {
 	return own
 }
 
+// changesView reports whether a shift of a unit changes what the parts of the target count for.
+func (q *question) changesView(unit spatial.UnitID) bool {
+	return q.reweighs && (unit == q.from || unit == q.to)
+}
+
 // stands reports whether the verdict stands with every fact that a shift of less than reach
-// may turn at its worst, and everything in the way grown or shrunk by as much.
-func (q *question) stands(facts []fact, reach float64) bool { return q.standsAt(q.pair, facts, reach) }
+// may turn at its worst, and everything in the way grown or shrunk by as much. Where shifts of the viewer or the target change what
+// parts of the target count for, those count for what they do at the worst; who is the one of them that is shifted, or
+// nobody where any thing may be.
+func (q *question) stands(facts []fact, reach float64, who spatial.UnitID) bool {
+	return q.standsAt(q.pair, facts, reach, who)
+}
+
+// nobodyElse is who is shifted where neither the viewer nor the target is.
+const nobodyElse spatial.UnitID = -2
 
 // standsAt is [question.stands] with something shifted already.
-func (q *question) standsAt(p *pair, facts []fact, reach float64) bool {
-	d := doubt{reach: reach, more: q.worseIsMore(), facts: facts}
+func (q *question) standsAt(p *pair, facts []fact, reach float64, who spatial.UnitID) bool {
+	d := doubt{reach: reach, more: q.worseIsMore(), facts: facts, who: who}
+	if q.reweighs && who == spatial.Nobody || q.changesView(who) {
+		d.astray = reach
+	}
 	if p.mindsFacing(q.cover) {
 		d.sides = p.sidesWithin(reach)
 	}
 	worst := p.doubted(&d)
-	worst.overTop = d.more && p.crowd != nil
+	worst.overTop = d.more && (p.crowd != nil || q.reweighs) && q.edition.Sight == rules.TrueLine
 	grow := float64(reach * (1 - 1e-9))
-	if p.crowd == nil && d.more && q.edition.Sight == rules.TrueLine {
-		grow *= 2 // in place of overTop, which is too much for a small square
-	}
 	if !d.more {
 		grow = -grow
 	}
 	if p.crowd != nil {
 		p.crowd.gather(p, grow)
+		return q.decide(&worst, grow) == q.verdict
+	}
+	if d.more && q.edition.Sight == rules.TrueLine { // overTop is too much for a small square
+		if q.reweighs && q.decide(&worst, grow) == q.verdict {
+			return true
+		}
+		worst.overTop = false
+		grow *= 2
 	}
 	return q.decide(&worst, grow) == q.verdict
 }

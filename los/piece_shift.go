@@ -41,7 +41,7 @@ func (q *question) searchPieces(h *Hinge, facts []fact) {
 				own = append(own, g)
 			}
 		}
-		if q.stands(own, min(h.Amount, maxGrowth)) {
+		if q.standsAt(q.pair, own, min(h.Amount, maxGrowth), nobodyElse) {
 			continue
 		}
 		if q.excerpt = q.excerptFor(f.piece); q.excerpt == nil || q.view.Table().Piece(f.piece).Shape().Len() > mostWhole {

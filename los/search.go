@@ -78,8 +78,8 @@ type shiftSearch struct {
 // searchShift looks for a shift of one thing that turns the verdict and is shorter than what has been
 // found, and proves up to which length there is none.
 func (q *question) searchShift(h *Hinge, what shifted, own []fact) {
-	anywhere := q.beyondTop && (what.unit == q.from || what.unit == q.to)
-	if what.unit >= 0 && (!anywhere && len(own) == 0 || q.stands(own, min(h.Amount, maxGrowth))) {
+	anywhere := q.changesView(what.unit) || q.beyondTop && (what.unit == q.from || what.unit == q.to)
+	if what.unit >= 0 && (!anywhere && len(own) == 0 || q.stands(own, min(h.Amount, maxGrowth), what.unit)) {
 		return
 	}
 	s := shiftSearch{question: q, what: what, facts: own, side: q.facing(), best: min(h.Amount, maxGrowth), anywhere: anywhere}
@@ -93,7 +93,7 @@ func (q *question) searchShift(h *Hinge, what shifted, own []fact) {
 	if s.found {
 		*h = Hinge{Kind: ByShift, Amount: s.best, Unit: what.unit, Piece: what.piece, Shift: s.by}
 	}
-	if settled || least > nearly*h.Amount {
+	if settled || q.reweighs || least > nearly*h.Amount { // of shares of the view what is proved is told, be it less than that
 		q.proved = min(q.proved, least)
 	} else {
 		q.crowd.estimated = true
@@ -176,7 +176,11 @@ func (s *shiftSearch) look(a square) {
 		s.crowd.estimated = true
 		return
 	}
-	if s.standsAt(p, s.factsOf(p), radius) {
+	who := s.what.unit
+	if who < 0 {
+		who = nobodyElse
+	}
+	if s.standsAt(p, s.factsOf(p), radius, who) {
 		return
 	}
 	if length := geom.Norm(by); length < s.best && length > 0 && s.decide(p, 0) != s.verdict && !s.overlaps(by, geom.ContactBand) {

@@ -17,6 +17,8 @@ type skyline struct {
 	// bottom and top are the heights of the ground under the target and of its top.
 	bottom, top float64
 	c           chain
+	// split: the top is told apart from the body, so that what is hidden up to between the two matters.
+	split bool
 }
 
 // topAt is the height on the near side of the highest line to the target at s: its top, or seen
@@ -74,6 +76,9 @@ func (w *skyline) vertices(horizons []horizon, lo, hi float64, visit func(s floa
 		}
 		at = crossings(at, lo, hi, func(s float64) float64 { return a.height(s) - w.topAt(s) })
 		at = crossings(at, lo, hi, func(s float64) float64 { return a.height(s) - w.bottom })
+		if w.split {
+			at = crossings(at, lo, hi, func(s float64) float64 { return a.height(s) - w.top })
+		}
 		for k := range horizons[:i] {
 			if b := &horizons[k]; b.lo < hi && b.hi > lo {
 				at = crossings(at, lo, hi, func(s float64) float64 { return a.height(s) - b.height(s) })

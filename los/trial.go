@@ -13,7 +13,7 @@ import (
 // in contact with the target closes by contact, which a shift gains or loses at once. And what
 // has grown over the top of the target hides nothing of that top (2010), while a shift of the
 // viewer brings the same place of the top behind it. And a share of the view (2010) changes with the
-// eye, because what recedes counts by how it is seen.
+// eye, because what recedes counts by how it is seen: view_share.go.
 
 // shiftsBeyondTop reports whether a shift of viewer or target by less than the growth may turn the verdict
 // though no fact turns, because of what grows over the top of the target.

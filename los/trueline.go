@@ -36,15 +36,15 @@ import (
 // something of it shows where nothing is in the way.
 const leastBody = 0.01
 
-// trueLineClear decides whether any part of the target's body shows.
-func (p *pair) trueLineClear(grow float64) bool {
+// trueLineClear decides whether any part of the target's body shows, and by how much.
+func (p *pair) trueLineClear(grow float64) (clear bool, slack float64) {
 	if p.touchesTarget() {
-		return true
+		return true, 0
 	}
 	var buf [2 * room]horizon
 	w, horizons := p.skyline(buf[:0], grow)
 	_, _, seen := w.tallest(horizons)
-	return seen > geom.Tol
+	return seen > geom.Tol, seen - geom.Tol
 }
 
 // viewShaded is the share of the view of the target that is hidden.
@@ -54,6 +54,9 @@ func (p *pair) viewShaded(grow float64) float64 {
 	}
 	var buf [2 * room]horizon
 	w, horizons := p.skyline(buf[:0], grow)
+	if p.doubt != nil && p.doubt.astray > 0 {
+		return w.shadedAtWorst(horizons, p.doubt)
+	}
 	return w.shaded(horizons)
 }
 

@@ -78,6 +78,12 @@ func (e *encoder) text(name, s string) {
 	}
 }
 
+// word writes a member that is there even when empty.
+func (e *encoder) word(name, s string) {
+	e.key(name)
+	e.quote(s)
+}
+
 func (e *encoder) number(name string, f *float64) {
 	if f != nil {
 		e.key(name)
@@ -116,6 +122,22 @@ func (e *encoder) list(words []string) {
 	for _, w := range words {
 		e.element()
 		e.quote(w)
+	}
+	e.end("]")
+}
+
+// objects writes a list of objects; none at all is left out.
+func (e *encoder) objects(name string, n int, members func(i int)) {
+	if n == 0 {
+		return
+	}
+	e.key(name)
+	e.begin("[", "", ", ")
+	for i := range n {
+		e.element()
+		e.begin("{", "", ", ")
+		members(i)
+		e.end("}")
 	}
 	e.end("]")
 }

@@ -375,6 +375,29 @@ func TestLineRefuses(t *testing.T) {
 	}
 }
 
+// isMeasured reports whether a document says anything of how it was measured.
+func isMeasured(d *position.Document) bool {
+	return d.Lengths != "" && d.Lengths != "in" || d.Measured != nil || slices.ContainsFunc(d.Units, func(u position.Unit) bool {
+		return u.FrontLeft != nil || u.FrontRight != nil || u.FromEdges != nil || u.Measured != nil || len(u.Touching)+len(u.InLineWith) > 0
+	})
+}
+
+// TestLineOfAnUnknownEdition: a document in which nothing was measured has a line, whatever edition and readings it names;
+// one that was measured cannot be settled then.
+func TestLineOfAnUnknownEdition(t *testing.T) {
+	for _, line := range []string{"edition: club", "edition: club | A red regiment @1,2", "graze: sideways"} {
+		d, err := position.ParseLine(line)
+		require.NoError(t, err, line)
+		_, err = d.Table()
+		require.Error(t, err, line)
+		require.Equal(t, line, lineOf(t, d))
+	}
+	d, err := position.ParseLine("edition: club | measured: 1 | A red regiment @1,2")
+	require.NoError(t, err)
+	_, err = d.Line()
+	requireError(t, err)
+}
+
 // FuzzParseLine holds any text against the promises of the line.
 func FuzzParseLine(f *testing.F) {
 	files, err := filepath.Glob("../docs/positions/*.json")
@@ -403,9 +426,10 @@ func FuzzParseLine(f *testing.F) {
 		}
 		_, unbuilt := d.Table()
 		line, err := d.Line()
-		if err != nil { // as of an edition that does not exist: what is measured cannot be settled
+		if err != nil { // what is measured has a line as it is settled, and no other
 			requireError(t, err)
 			require.Error(t, unbuilt)
+			require.True(t, isMeasured(d), "what was not measured has a line, whatever its edition: %v", err)
 			return
 		}
 		back, err := position.ParseLine(line)

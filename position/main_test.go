@@ -16,5 +16,6 @@ func TestMain(m *testing.M) {
 			os.Exit(2)
 		}
 	}
+	cases.Collect()
 	os.Exit(m.Run())
 }

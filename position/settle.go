@@ -32,6 +32,9 @@ func (d *Document) Settle() (*Document, Measurement, error) {
 	if d == nil {
 		return nil, Measurement{}, noDocument()
 	}
+	if !d.isMeasured() { // whatever its edition is
+		return d, Measurement{}, nil
+	}
 	e, err := d.edition()
 	if err != nil {
 		return nil, Measurement{}, err

@@ -98,12 +98,9 @@ func (e *encoder) area(a *Area) {
 
 func (e *encoder) unit(u *Unit) {
 	e.begin("{", "", ", ")
-	e.key("name")
-	e.quote(u.Name)
-	e.key("side")
-	e.quote(u.Side)
-	e.key("type")
-	e.quote(string(u.Type))
+	e.word("name", u.Name)
+	e.word("side", u.Side)
+	e.word("type", string(u.Type))
 	e.text("size", string(u.Size))
 	e.size("base_mm", u.BaseMM)
 	e.size("model_mm", u.ModelMM)
@@ -118,20 +115,10 @@ func (e *encoder) unit(u *Unit) {
 	e.words("traits", u.Traits)
 	e.words("state", u.State)
 	e.words("charged_by", u.ChargedBy)
-	if len(u.Engaged) > 0 {
-		e.key("engaged")
-		e.begin("[", "", ", ")
-		for _, g := range u.Engaged {
-			e.element()
-			e.begin("{", "", ", ")
-			e.key("with")
-			e.quote(g.With)
-			e.key("facing")
-			e.quote(g.Facing)
-			e.end("}")
-		}
-		e.end("]")
-	}
+	e.objects("engaged", len(u.Engaged), func(i int) {
+		e.word("with", u.Engaged[i].With)
+		e.word("facing", u.Engaged[i].Facing)
+	})
 	e.text("note", u.Note)
 	e.end("}")
 }
@@ -139,8 +126,7 @@ func (e *encoder) unit(u *Unit) {
 func (e *encoder) piece(p *Piece) {
 	e.begin("{", "", ", ")
 	e.text("name", p.Name)
-	e.key("kind")
-	e.quote(p.Kind)
+	e.word("kind", p.Kind)
 	e.number("height", p.Height)
 	e.key("outline")
 	e.begin("[", "", ", ")

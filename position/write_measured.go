@@ -53,8 +53,7 @@ func (e *encoder) place(u *Unit) {
 	if f := u.FromEdges; f != nil {
 		e.key("from_edges")
 		e.begin("{", "", ", ")
-		e.key("corner")
-		e.quote(f.Corner)
+		e.word("corner", f.Corner)
 		e.number("left", f.Left)
 		e.number("right", f.Right)
 		e.number("bottom", f.Bottom)
@@ -69,38 +68,19 @@ func (e *encoder) place(u *Unit) {
 }
 
 func (e *encoder) contacts(u *Unit) {
-	if len(u.Touching) > 0 {
-		e.key("touching")
-		e.begin("[", "", ", ")
-		for _, t := range u.Touching {
-			e.element()
-			e.begin("{", "", ", ")
-			if t.Unit != "" || t.Terrain == "" {
-				e.key("unit")
-				e.quote(t.Unit)
-			}
-			e.text("terrain", t.Terrain)
-			if t.Side != "" || t.Corner == "" {
-				e.key("side")
-				e.quote(t.Side)
-			}
-			e.text("corner", t.Corner)
-			e.end("}")
+	e.objects("touching", len(u.Touching), func(i int) {
+		t := &u.Touching[i]
+		if t.Unit != "" || t.Terrain == "" {
+			e.word("unit", t.Unit)
 		}
-		e.end("]")
-	}
-	if len(u.InLineWith) > 0 {
-		e.key("in_line_with")
-		e.begin("[", "", ", ")
-		for _, l := range u.InLineWith {
-			e.element()
-			e.begin("{", "", ", ")
-			e.key("unit")
-			e.quote(l.Unit)
-			e.key("side")
-			e.quote(l.Side)
-			e.end("}")
+		e.text("terrain", t.Terrain)
+		if t.Side != "" || t.Corner == "" {
+			e.word("side", t.Side)
 		}
-		e.end("]")
-	}
+		e.text("corner", t.Corner)
+	})
+	e.objects("in_line_with", len(u.InLineWith), func(i int) {
+		e.word("unit", u.InLineWith[i].Unit)
+		e.word("side", u.InLineWith[i].Side)
+	})
 }

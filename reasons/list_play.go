@@ -61,11 +61,12 @@ func ofChecks() []Reason {
 	}
 }
 
-// open are the codes of verdicts that are neither yes nor no.
+// open are the codes of verdicts that are neither yes nor no, and of how sure one is.
 func open() []Reason {
 	return []Reason{
 		{Open, "too-close", "", "too close to call", "the verdict turns within the band in which bases count as in contact: measure again, or roll", true},
 		{Open, "undecided", "", "not decided", "the search ended before it knew; more effort may know", false},
+		{Open, "holds", "", "sure as measured", "the verdict was proved for every table within what was measured: nothing is open", true},
 		{Open, "flips", "", "not sure as measured", "a table was found, within what was measured, on which the verdict is another", true},
 		{Open, "unknown", "", "not known as measured", "neither was the verdict proved for all tables within what was measured, nor one found that turns it", true},
 	}

@@ -27,7 +27,7 @@ const (
 	Record Question = "record"
 	// Check is of a position that is looked through for faults.
 	Check Question = "check"
-	// Open is of verdicts that are neither yes nor no.
+	// Open is of verdicts that are neither yes nor no, and of how sure one is.
 	Open Question = "open"
 )
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	_ "embed"
+	"fmt"
 	"html/template"
 	"io"
 	"regexp"
@@ -10,6 +11,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/docs"
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/position"
 )
 
 //go:embed exhibit.html
@@ -18,8 +20,9 @@ var exhibitPage string
 // page is what the template of an exhibit is filled with.
 type page struct {
 	Title, Edition, Readings, From, Key, Version string
-	// Line and File are the position.
+	// Line and File are the position; Lost are members of the file that the line has no words for.
 	Line, File string
+	Lost       []string
 	Cases      []pageCase
 	Rows       []docs.Row
 }
@@ -47,6 +50,7 @@ func writePage(w io.Writer, q *inquiry, title string, cases []putCase) error {
 	p := page{
 		Title: title, Edition: string(q.Table().Edition().Name), Readings: q.chosen(), From: q.told(),
 		Key: q.key(), Version: version(), Line: line, File: file.String(),
+		Lost: lostInLine(q.document),
 	}
 	cited := ""
 	for _, c := range cases {
@@ -54,6 +58,10 @@ func writePage(w io.Writer, q *inquiry, title string, cases []putCase) error {
 			p.Title = c.Question
 		}
 		x := pageCase{putCase: c, Again: "leaderpoint " + c.Again + " --position " + quoted(line)}
+		if len(p.Lost) > 0 {
+			verb, rest, _ := strings.Cut(c.Again, " ")
+			x.Again = "leaderpoint " + verb + " position.json " + rest
+		}
 		for _, size := range []struct {
 			width float64
 			into  *[]template.HTML
@@ -78,6 +86,23 @@ func writePage(w io.Writer, q *inquiry, title string, cases []putCase) error {
 	}
 	p.Rows = rowsCited(cited)
 	return template.Must(template.New("exhibit").Parse(exhibitPage)).Execute(w, p)
+}
+
+// lostInLine are the members of a document that no line has words for: contacts that it says, or that were found.
+func lostInLine(d *position.Document) (lost []string) {
+	stood, _, err := d.Settle()
+	if err != nil {
+		return nil
+	}
+	for i := range stood.Units {
+		if len(stood.Units[i].Touching) > 0 {
+			lost = append(lost, fmt.Sprintf("units[%d].touching", i))
+		}
+		if len(stood.Units[i].InLineWith) > 0 {
+			lost = append(lost, fmt.Sprintf("units[%d].in_line_with", i))
+		}
+	}
+	return lost
 }
 
 // rowsCited are the rows that a text cites, in the order of the ledger.

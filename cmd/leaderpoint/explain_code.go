@@ -46,7 +46,7 @@ func (m *meaning) sentence() string {
 		string(reasons.Sight): "a look", string(reasons.Cover): "cover", string(reasons.Charge): "a charge",
 		string(reasons.Shot): "a shot", string(reasons.Spell): "a spell", string(reasons.Objective): "an objective or a counter",
 		string(reasons.Play): "an action of a game", string(reasons.Record): "a line of a record",
-		string(reasons.Check): "a position", string(reasons.Open): "a verdict that stays open", ofErrors: "an error",
+		string(reasons.Check): "a position", string(reasons.Open): "how sure a verdict is", ofErrors: "an error",
 	}[m.Of]
 	text := fmt.Sprintf("%s, of %s: %s", m.Code, of, m.Means)
 	if m.Row != "" {

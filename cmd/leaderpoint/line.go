@@ -35,6 +35,9 @@ tells how to read and write one.`,
 				return badData(fmt.Errorf("%s: %w", src.name, err))
 			}
 			if !asJSON {
+				if lost := lostInLine(d); len(lost) > 0 {
+					fmt.Fprintf(cmd.ErrOrStderr(), "leaderpoint: units stand in their contacts, but a line does not say that they touch: without %s\n", list(lost))
+				}
 				_, err = fmt.Fprintln(cmd.OutOrStdout(), line)
 				return err
 			}
@@ -45,7 +48,9 @@ tells how to read and write one.`,
 			return json.NewEncoder(cmd.OutOrStdout()).Encode(struct {
 				Line string       `json:"line"`
 				Key  position.Key `json:"key"`
-			}{line, key})
+				// Lost are members of the file that a line has no words for.
+				Lost []string `json:"lost,omitempty"`
+			}{line, key, lostInLine(d)})
 		},
 	}
 	takesPosition(c)

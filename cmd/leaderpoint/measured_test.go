@@ -1,6 +1,8 @@
 package main
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -37,6 +39,31 @@ func TestCheckOfAMeasuredPosition(t *testing.T) {
 		assert.NotEqual(t, "form", f.Kind, "each fault once: %s", f.Text)
 	}
 	assert.Empty(t, notesOf(parse(`, {"name": "A", "side": "red", "type": "wizard", "at": [900, 900], "heading": 0}`)))
+}
+
+// A page of evidence asks again with the file where a line has no words for what it says, and the line tells what is
+// left out; each says as much as the file.
+func TestContactsThatNoLineSays(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "seam.json")
+	require.NoError(t, os.WriteFile(file, []byte(`{"measured":{"mm":1},"edition":"third","units":[
+		{"name":"G","side":"red","type":"large-infantry","size":"horde","at":[20,20],"heading":0},
+		{"name":"Z","side":"red","type":"large-infantry","size":"horde","at":[24.72,20],"heading":0,"touching":[{"unit":"G","side":"left"}]},
+		{"name":"A","side":"blue","type":"infantry","size":"regiment","at":[22.3,24],"heading":180},
+		{"name":"D","side":"red","type":"infantry","size":"regiment","at":[22.3,14],"heading":0}]}`), 0o600))
+	page, err := run(t, "", "exhibit", file, "see", "--from", "A", "--to", "D", "-o", "-")
+	require.NoError(t, err)
+	assert.Contains(t, page, "<pre>leaderpoint see position.json --from A --to D</pre>")
+	assert.Contains(t, page, "which does not say that units touch (units[1].touching)")
+	out, errs, code := ends(t, "", "line", file)
+	assert.Zero(t, code)
+	assert.Contains(t, out, "measured: 1")
+	assert.Contains(t, errs, "without units[1].touching")
+	out, err = run(t, "", "line", file, "--json")
+	require.NoError(t, err)
+	assert.Contains(t, out, `"lost":["units[1].touching"]`)
+	page, err = run(t, "", "exhibit", "--position", pairLine, "see", "--from", "A", "--to", "B", "-o", "-")
+	require.NoError(t, err)
+	assert.NotContains(t, page, "position.json")
 }
 
 // A contact between friends that the file says is no fault, and is told; one that nobody says is.

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -23,6 +24,7 @@ func TestMain(m *testing.M) {
 		main()
 		return
 	}
+	cases.Collect()
 	os.Exit(m.Run())
 }
 

@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"io"
+	"strings"
 
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/robust"
@@ -30,6 +31,9 @@ func (f *toleranceFlag) answers(q *inquiry, few bool, questions ...question) (ou
 		a, err := q.Robust(x.Question, o)
 		if err != nil {
 			return nil, false, err
+		}
+		if few {
+			a.Sentence = fewLooked(a.Sentence)
 		}
 		out[x.name] = a
 		holds = holds && a.Answer == string(robust.Holds)
@@ -66,7 +70,7 @@ func (f *toleranceFlag) tellList(out io.Writer, q *inquiry, what string, list []
 			return err
 		}
 		if a.Result != robust.Holds {
-			open = append(open, x.who+": "+a.Sentence(q.Table()))
+			open = append(open, x.who+": "+fewLooked(a.Sentence(q.Table())))
 		}
 	}
 	t := &telling{}
@@ -75,7 +79,22 @@ func (f *toleranceFlag) tellList(out io.Writer, q *inquiry, what string, list []
 	for _, x := range open {
 		t.item("%s.", x)
 	}
+	f.tellFew(t, len(open))
 	return write(out, t.String())
+}
+
+// fewLooked says of a verdict of a list that not many tables were looked at: no more can be meant by it that none
+// was found.
+func fewLooked(sentence string) string {
+	return strings.Replace(sentence, "no table was found that turns it", "few tables were looked at, and none of them turns it", 1)
+}
+
+// tellFew tells how to learn more of the verdicts of a list.
+func (f *toleranceFlag) tellFew(t *telling, open int) {
+	if open > 0 {
+		t.blank()
+		t.say("A list looks at few tables for each: the verdict asked by itself says more, and what to measure again.")
+	}
 }
 
 // tellCount tells how many of some verdicts are open; a list of them follows, if there are any.
@@ -166,7 +185,8 @@ func (f *toleranceFlag) tellOpen(t *telling, q *inquiry, from, to string) error 
 	f.tellCount(t, what, len(pairs), 1)
 	for i := range pairs {
 		p := &pairs[i]
-		t.item("%s, %s, %s: %s.", table.Unit(p.From).Name, table.Unit(p.To).Name, nameOf(p.Question), p.Answer.Sentence(table))
+		t.item("%s, %s, %s: %s.", table.Unit(p.From).Name, table.Unit(p.To).Name, nameOf(p.Question), fewLooked(p.Answer.Sentence(table)))
 	}
+	f.tellFew(t, len(pairs))
 	return nil
 }

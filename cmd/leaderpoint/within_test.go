@@ -48,7 +48,12 @@ func TestWithinOfEveryVerb(t *testing.T) {
 			require.NoError(t, json.Unmarshal([]byte(strings.SplitN(out, "\n", 2)[0]), &object))
 		}
 	}
-	_, err := run(t, "", "moves", "--position", pairLine, "--within", "1mm")
+	out, err := run(t, "", "charge", "../../docs/measured/from-a-tape.json", "--from", "Knights", "--within", "2mm")
+	require.NoError(t, err)
+	told := strings.Join(strings.Fields(out), " ")
+	assert.NotContains(t, told, "no table was found", "few were looked at")
+	assert.Contains(t, told, "A list looks at few tables for each: the verdict asked by itself says more")
+	_, err = run(t, "", "moves", "--position", pairLine, "--within", "1mm")
 	require.ErrorContains(t, err, "name it with --unit")
 	_, err = run(t, "", "threats", "--position", pairLine, "--within", "0mm")
 	require.ErrorContains(t, err, "it must be a length of more than 0 and at most 25 mm")

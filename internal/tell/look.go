@@ -40,8 +40,8 @@ type Hinge struct {
 	Amount      float64
 	Unit, Thing string
 	Holds       bool
-	// Estimated: the amount is no more than an estimate.
-	Estimated bool
+	// Estimated: the amount is no more than an estimate. Bound: it is proved, and what turns the verdict may be longer.
+	Estimated, Bound bool
 }
 
 // Words says the hinge for people, as in: B inside Wood by 0.004 in (0.1 mm). Growth has no
@@ -51,8 +51,11 @@ func (h *Hinge) Words() string {
 		return ""
 	}
 	amount, thing := Length(math.Abs(h.Amount)), cmp.Or(h.Thing, "difficult terrain")
-	if h.Estimated {
+	switch {
+	case h.Estimated:
 		amount = "at most " + amount
+	case h.Bound:
+		amount = "at least " + amount
 	}
 	either := func(yes, no string) string {
 		if h.Holds {

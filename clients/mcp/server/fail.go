@@ -12,6 +12,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/play"
 	"github.com/leaderpoint/leaderpoint/play/record"
 	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/reasons"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -149,6 +150,9 @@ func (d *desk) explainError(r *mcp.CallToolResult) {
 			meta["leaderpoint/row"] = refused.Row
 			text += " [" + refused.Row + "]"
 		}
+		if why := whyRefused(refused); why != "" {
+			text += ": " + why
+		}
 		text += ". Nothing was changed."
 	}
 	if is[*spatial.UnknownUnitError](err) {
@@ -156,6 +160,32 @@ func (d *desk) explainError(r *mcp.CallToolResult) {
 	}
 	r.Meta = meta
 	r.Content = []mcp.Content{&mcp.TextContent{Text: text}}
+}
+
+// whyRefused is why an action is not legal, in words; "" where none are known.
+func whyRefused(e *play.RefusedError) string {
+	if r, ok := reasons.Find(reasons.Move, e.Row); ok && e.Code == play.NotLegal {
+		return inWords(r)
+	}
+	first := reasons.Spell
+	switch e.Kind { // "friend" is a reason against a charge and against a shot
+	case "charge", "countercharge":
+		first = reasons.Charge
+	case "shoot":
+		first = reasons.Shot
+	}
+	for _, of := range []reasons.Question{first, reasons.Play, reasons.Open, reasons.Shot} {
+		if r, ok := reasons.Find(of, e.Code); ok {
+			return inWords(r)
+		}
+	}
+	return ""
+}
+
+// inWords is a reason where the names of who it is about are not at hand.
+func inWords(r reasons.Reason) string {
+	text := r.About("the unit", "the target", func(r reasons.Reason) string { return r.Long })
+	return strings.ReplaceAll(text, "FACING", "the facing")
 }
 
 // whoThereIs names the units of the table.

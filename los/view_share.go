@@ -1,0 +1,167 @@
+package los
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/geom"
+)
+
+// A share of the view (row CVR-8) is taken on a plane parallel to the facing, so that the facing counts by its size
+// wherever the eye is. What recedes does not: at a depth D, with the facing at D0, a piece of a side
+// that the eye is beside by a counts D0²a/D³ of its size, and a piece of the top that it is above by h counts
+// D0²h/D³. Where the eye may be elsewhere by so much, growth bounds what is hidden, place by place, and
+// these bound what it counts for.
+
+// viewParts are the parts of the view that the target takes up, as the eye sees it now, times the square of the depth of the
+// facing: by how much more is hidden than is shown, or less.
+type viewParts struct {
+	facing float64
+	// side and its places: more is the sum over those where more is hidden than shown, less that over the others.
+	more, less float64
+	// hidden and shown are those of the top.
+	hidden, shown float64
+	whole         float64
+}
+
+// parts are the facing, the side that is seen beside it, and the top.
+func (w *skyline) parts(horizons []horizon, d0 float64) (v viewParts) {
+	n := geom.Neg(arcs.Facing(w.facing()).Normal(w.target.Base()))
+	along := geom.LeftOf(n)
+	unit := float64(d0 * d0)
+	w.split = true
+	w.stretches(horizons, func(a, b float64) {
+		mid := a + float64((b-a)/2)
+		facing := mid >= w.c.facingLo && mid <= w.c.facingHi
+		first := true
+		var x0 float64
+		var was [4]float64
+		w.vertices(horizons, a, b, func(s float64) {
+			p := w.c.at(s)
+			depth := geom.Dot(n, p)
+			x := geom.Dot(along, p) / depth
+			roof, up := max(w.top, w.topAt(s)), max(w.bottom, w.hiddenUpTo(horizons, s, a, b))
+			now := [4]float64{ // heights of the picture: of the body what is hidden less what is shown, of the top either, of the body all
+				(min(up, w.top) - w.bottom - max(0, w.top-up)) / depth, max(0, min(up, roof)-w.top) / depth, max(0, roof-max(up, w.top)) / depth,
+				(w.top - w.bottom) / depth,
+			}
+			if !first {
+				wide := float64(unit * (x - x0) / 2)
+				if facing {
+					v.facing += float64(wide * (now[0] + was[0]))
+				} else {
+					v.addSide(wide, was[0], now[0])
+				}
+				v.hidden += float64(wide * (now[1] + was[1]))
+				v.shown += float64(wide * (now[2] + was[2]))
+				v.whole += float64(wide * (now[3] + was[3]))
+			}
+			first, x0, was = false, x, now
+		})
+	})
+	return v
+}
+
+// addSide adds a stretch of the side, so wide twice over, between whose ends what is hidden less what is shown is straight.
+func (v *viewParts) addSide(wide, a, b float64) {
+	switch {
+	case a >= 0 && b >= 0:
+		v.more += float64(wide * (a + b))
+	case a <= 0 && b <= 0:
+		v.less += float64(wide * (a + b))
+	default:
+		at := a / (a - b)
+		v.addSide(float64(wide*at), a, 0)
+		v.addSide(float64(wide*(1-at)), 0, b)
+	}
+}
+
+// besideFacing is where the eye is in the frame of the facing: aside of its middle, to its right, and before it.
+func (w *skyline) besideFacing() (aside, before float64) {
+	base := w.target.Base()
+	at := base.Local(w.eye)
+	switch w.facing() {
+	case 0:
+		return at.X, at.Y - base.HalfDepth()
+	case 1:
+		return -at.Y, at.X - base.HalfWidth()
+	case 2:
+		return -at.X, -at.Y - base.HalfDepth()
+	}
+	return at.Y, -at.X - base.HalfWidth()
+}
+
+// shadedAtWorst is more than half where more than half of the view may be hidden with the eye astray, or by the other
+// doubt less where less may be.
+func (w *skyline) shadedAtWorst(horizons []horizon, d *doubt) float64 {
+	worst := 0.0
+	if d.more {
+		worst = 1
+	}
+	base := w.target.Base()
+	half, deep := base.HalfWidth(), base.Depth()
+	if w.facing()&1 == 1 {
+		half, deep = base.HalfDepth(), base.Width()
+	}
+	aside, d0 := w.besideFacing()
+	if w.c.edges == 0 || w.c.facingHi <= w.c.facingLo || d.astray >= float64(0.9*d0) {
+		return worst
+	}
+	v := w.parts(horizons, d0)
+	least, most := recedes(d0, d0+deep, d.astray)
+	// A side that the eye may come beside, but is not beside now, may be hidden all over, or shown; so may the top where the
+	// ground under one of the two is in doubt.
+	near := (d0 - d.astray) / (d0 - d.astray + deep)
+	behind := (1 - float64(near*near)) / 2
+	unknown := 0.0
+	for _, a := range [2]float64{aside - half, -aside - half} {
+		if a <= geom.ContactBand && a+d.astray > 0 {
+			unknown = max(unknown, float64((a+d.astray)*(w.top-w.bottom)*behind))
+		}
+	}
+	if above, ok := w.aboveInDoubt(); ok {
+		v.hidden, v.shown = 0, 0
+		unknown += float64(2 * half * behind * max(0, above))
+	}
+	ratios := [2]float64{1, 1} // of what the side is seen by, least and most
+	if a := math.Abs(aside) - half; a > geom.ContactBand {
+		ratios = [2]float64{max(0, a-d.astray) / a, (a + d.astray) / a}
+	}
+	for i, ratio := range ratios {
+		var more float64 // is hidden than is shown
+		if d.more {
+			more = v.facing + float64(ratio*(float64(most*v.more)+float64(least*v.less))) + float64(most*v.hidden) - float64(least*v.shown) + unknown
+		} else {
+			more = v.facing + float64(ratio*(float64(least*v.more)+float64(most*v.less))) + float64(least*v.hidden) - float64(most*v.shown) - unknown
+		}
+		share := 0.5 + more/(2*v.whole)
+		if i == 0 || d.more && share > worst || !d.more && share < worst {
+			worst = share
+		}
+	}
+	return worst
+}
+
+// recedes is by what a piece of the target at a depth from near, where the facing is, to far counts for less or more when the
+// eye comes nearer or goes farther off by up to so much: the square of the ratio of depths of the facing over the
+// cube of that of its own. Its logarithm has no extreme in the depth, and one in the shift.
+func recedes(near, far, by float64) (least, most float64) {
+	least, most = 1, 1
+	for _, depth := range [2]float64{near, far} {
+		for _, shift := range [3]float64{-by, by, min(max(float64(2*depth)-float64(3*near), -by), by)} {
+			a, b := (near+shift)/near, depth/(depth+shift)
+			x := float64(a*a) * float64(b*b) * b
+			least, most = min(least, x), max(most, x)
+		}
+	}
+	return least, most
+}
+
+// aboveInDoubt is how high above the target's top the eye may be at the most; ok is false where the ground under both is not
+// in doubt.
+func (w *skyline) aboveInDoubt() (above float64, ok bool) {
+	eyeLeast, eyeMost := w.eyeLiftIn()
+	least, most := w.liftIn(w.to)
+	eye := w.viewer.EyeElevation() + w.viewer.Height() + eyeMost
+	return eye - (w.target.Elevation() + max(w.target.Height(), leastBody) + least), eyeLeast != eyeMost || least != most
+}
