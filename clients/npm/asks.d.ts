@@ -221,6 +221,8 @@ export interface PositionUnit {
   base_mm?: [number, number];
   /** Names of the enemies that charged it in the turn before. */
   charged_by?: string[];
+  /** What the unit is worth, where a scenario counts it. */
+  cost?: number;
   /** The enemies that it is in combat contact with. */
   engaged?: ({
     /** The facing of this unit that the enemy is on. */
@@ -264,6 +266,8 @@ export interface PositionUnit {
   speed?: number;
   /** Its condition. */
   state?: ("disordered" | "wavering" | "loot" | "frozen" | "blinded" | "disordered-by-phalanx" | "disordered-by-ensnare" | "moved" | "at-the-double")[];
+  /** Its unit strength, where a scenario counts it. */
+  strength?: number;
   /** What the unit is known to touch, and with which side or corner of its own. */
   touching?: ({
     corner?: "front_left" | "front_right" | "rear_right" | "rear_left";
