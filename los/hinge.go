@@ -84,10 +84,12 @@ func (q *question) bound(h *Hinge) {
 	least, reach := most, most
 	if !stands(most) {
 		for least = 0; reach > past; {
-			if reach /= 2; stands(reach) {
-				least, reach = reach, float64(2*reach)
+			half := float64(reach / 2)
+			if stands(half) {
+				least = half
 				break
 			}
+			reach = half
 		}
 		for range boundSteps {
 			if mid := (least + reach) / 2; stands(mid) {

@@ -1,6 +1,7 @@
 package robust
 
 import (
+	"fmt"
 	"math"
 	"math/rand/v2"
 	"testing"
@@ -196,11 +197,30 @@ func TestArcsAreProvedAsFarAsTheyReach(t *testing.T) {
 	}
 	far /= viewer.Radius()
 	margin := math.Abs(los.InArc(table.Now(), 0, 1, false).Margin)
-	assert.InDelta(t, margin/(1+math.Sqrt(1+far*far)), most(Arc{0, 1, false}), 1e-3)
+	want := margin / (1 + math.Sqrt(1+far*far))
+	assert.InDelta(t, want, most(Arc{0, 1, false}), want/50)
 
 	far = geom.Dist(table.Now().Body(0).Leader().Point, target.Centre()) / target.Radius()
 	margin = los.FacingOf(table.Now(), 0, 1).Margin
-	assert.InDelta(t, margin/(1+math.Sqrt(1+far*far)), most(Facing{0, 1}), 1e-3)
+	want = margin / (1 + math.Sqrt(1+far*far))
+	assert.InDelta(t, want, most(Facing{0, 1}), want/50)
+}
+
+// Lemma 6: a free pivot for a charge ends an inch from other enemies wherever they stand, and wherever the turn
+// at a target ends that is elsewhere, too.
+func TestFreePivotsKeepAnInch(t *testing.T) {
+	const spare, away = 0.02, 10.0
+	e := rules.Second2015()
+	require.False(t, e.FreePivotMayCrowd)
+	beside := 36 - 12.5/geom.MMPerInch - 50/geom.MMPerInch - e.EnemyGap - spare
+	table := scenetest.Table(t, e, fmt.Sprintf("A red infantry single hero individual 25x25 @36,10 | C blue regiment @36,%v^180 | E blue regiment @%.9f,10^180", 10+away, beside))
+	q := Charge{0, 1, ItsVerdict}
+	v, err := q.verdict(table)
+	require.NoError(t, err)
+	require.Equal(t, Yes, v)
+	p := prover{table, q, v, &Tolerance{}, sound}
+	want := spare / (2 + float64(2*table.Unit(0).Base.Radius())/away)
+	assert.InDelta(t, want, p.most(0), want/50)
 }
 
 // Lemma 5 of a unit that has turned: who holds it is judged as it stood before, where it touched an enemy by a
