@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -71,19 +70,9 @@ func (f *toleranceFlag) tell(t *telling, q *inquiry, questions ...question) (hol
 	return holds, nil
 }
 
-// wordsOf is the sentence of an answer. Tables are compared by a shorter search than a charge is told by: where that
-// one ends before it knows, nothing is said of the charge itself.
-func wordsOf(a *robust.Answer, t *spatial.Table) string {
-	text := a.Sentence(t)
-	if string(a.Verdict) != charge.Undecided.String() {
-		return text
-	}
-	return strings.Replace(text, "the engine itself leaves it open", "the shorter search, by which tables are compared, does not decide it", 1)
-}
-
 // howSure tells how sure a verdict is: whether it is, why, and what to measure again where it is not.
 func (f *toleranceFlag) howSure(a *robust.Answer, t *spatial.Table) string {
-	text := wordsOf(a, t)
+	text := a.Sentence(t)
 	if a.Result == robust.Holds {
 		return text
 	}
