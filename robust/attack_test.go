@@ -189,7 +189,7 @@ func attack(t testing.TB, c *counts, table *spatial.Table, r *rand.Rand, by floa
 			}
 		}
 	}
-	const dear, dearest = 6, 2 // tables that charges are decided on, and explained
+	dear, dearest := 6, cases.Few(0, 2) // tables that charges are decided on, and explained
 	for n := range tables {
 		made, moved, ok := everythingMoved(table, &tol, r, by)
 		if !ok {
