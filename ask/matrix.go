@@ -36,7 +36,7 @@ type MatrixAnswer struct {
 	// Facing has f, r, b and l for front, right, rear and left: the facing of the unit
 	// of the column that the unit of the row would charge (rows ARC-4 to ARC-6).
 	Facing []string `json:"facing,omitempty"`
-	// Distance is in inches, negative where bases overlap (row DST-1).
+	// Distance is in inches, 0 where bases touch or overlap, as of the ask distance (row DST-1).
 	Distance [][]float64 `json:"distance,omitempty"`
 	// Charge has y, n, t and u for yes, no, too close to call and undecided, as
 	// [charge.Decide] has it (rows CHG-1 to CHG-10).
@@ -132,7 +132,7 @@ func (f *filled) appendTo(out *MatrixAnswer, i int) {
 		out.Fraction = append(out.Fraction, numbers(f.ids, i, func(k int) float64 { return f.of.Glances[row+k].Fraction }))
 	}
 	if f.asked("distance") {
-		out.Distance = append(out.Distance, numbers(f.ids, i, func(k int) float64 { return f.of.Distances[row+k] }))
+		out.Distance = append(out.Distance, numbers(f.ids, i, func(k int) float64 { return max(0, f.of.Distances[row+k]) }))
 	}
 }
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,6 +16,48 @@ import (
 type toleranceFlag struct {
 	text   string
 	inches float64
+	// asked are the verdicts that were asked about, and how each of them is open.
+	asked []doubt
+}
+
+// doubt is how a verdict is open, "" where it holds, by its name.
+type doubt struct{ name, how string }
+
+// note keeps how open a verdict is.
+func (f *toleranceFlag) note(name string, result robust.Result) {
+	f.asked = append(f.asked, doubt{name, openBy(result)})
+}
+
+// openBy is how a verdict is open, in words, "" where it holds.
+func openBy(result robust.Result) string {
+	switch result {
+	case robust.Holds:
+		return ""
+	case robust.Flips:
+		return "not sure"
+	}
+	return "not proved"
+}
+
+// doubt tells in few words which verdicts are open, of those with these names, or of all: what a headline has to say.
+func (f *toleranceFlag) doubt(names ...string) string {
+	var hows, open []string
+	for _, d := range f.asked {
+		if len(names) > 0 && !slices.Contains(names, d.name) {
+			continue
+		}
+		hows = append(hows, d.how)
+		if d.how != "" {
+			open = append(open, d.name+" "+d.how)
+		}
+	}
+	if len(open) == 0 {
+		return ""
+	}
+	if hows = slices.Compact(hows); len(hows) == 1 {
+		open = hows
+	}
+	return series(open) + " within " + both(f.inches)
 }
 
 // takesTolerance makes a command say how sure its verdict is.
@@ -65,6 +108,7 @@ func (f *toleranceFlag) tell(t *telling, q *inquiry, questions ...question) (hol
 			return false, err
 		}
 		holds = holds && a.Result == robust.Holds
+		f.note(x.name, a.Result)
 		t.line("  "+pad(x.name, 8)+" ", f.howSure(&a, q.Table())+".")
 	}
 	return holds, nil
@@ -76,11 +120,7 @@ func (f *toleranceFlag) howSure(a *robust.Answer, t *spatial.Table) string {
 	if a.Result == robust.Holds {
 		return text
 	}
-	how := "not proved"
-	if a.Result == robust.Flips {
-		how = "not sure"
-	}
-	text = how + " within " + both(f.inches) + ": " + text
+	text = openBy(a.Result) + " within " + both(f.inches) + ": " + text
 	var again []string
 	for _, m := range a.Measure {
 		var names []string

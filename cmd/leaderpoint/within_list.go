@@ -34,6 +34,8 @@ func (f *toleranceFlag) answers(q *inquiry, few bool, questions ...question) (ou
 		}
 		if few {
 			a.Sentence = fewLooked(a.Sentence)
+		} else {
+			f.note(x.name, robust.Result(a.Answer))
 		}
 		out[x.name] = a
 		holds = holds && a.Answer == string(robust.Holds)

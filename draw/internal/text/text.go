@@ -78,17 +78,29 @@ func (m *Measure) width(r rune, bold bool) float64 {
 	return w
 }
 
-// spare is how much wider than the Go font others are that a browser may have instead.
-const spare = 1.12
+// How much wider than the Go fonts others are that a browser may have instead: on many a Linux
+// that is DejaVu Sans, whose bold letters are a fifth wider.
+const (
+	spare     = 1.14
+	spareBold = 1.22
+)
+
+// inAnyFont is by how much a text may be wider than it is in the Go font.
+func inAnyFont(bold bool) float64 {
+	if bold {
+		return spareBold
+	}
+	return spare
+}
 
 // Reserve is how much width a text may take in any font.
 func (m *Measure) Reserve(s string, size float64, bold bool) float64 {
-	return spare * m.Width(s, size, bold)
+	return inAnyFont(bold) * m.Width(s, size, bold)
 }
 
 // Wrap cuts a text into lines of at most a width in any font, between words; a longer word is cut in itself.
 func (m *Measure) Wrap(s string, width, size float64, bold bool) []string {
-	width /= spare
+	width /= inAnyFont(bold)
 	var lines []string
 	line := ""
 	for _, word := range words(s) {
@@ -136,7 +148,7 @@ func words(s string) (list []string) {
 
 // Shorten is the text, or its beginning with an ellipsis, so that it fits a width in any font.
 func (m *Measure) Shorten(s string, width, size float64, bold bool) string {
-	width /= spare
+	width /= inAnyFont(bold)
 	if m.Width(s, size, bold) <= width {
 		return s
 	}

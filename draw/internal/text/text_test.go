@@ -39,7 +39,23 @@ func TestWrap(t *testing.T) {
 	}
 	assert.NotEmpty(t, m.Wrap("wide", 0, 3, false), "a letter to each line, if need be")
 	assert.Equal(t, "short", m.Shorten("short", 50, 3, false))
-	assert.Equal(t, "long l…", m.Shorten("long long long", 1.12*m.Width("long l…", 3, false)+0.01, 3, false))
+	assert.Equal(t, "long l…", m.Shorten("long long long", spare*m.Width("long l…", 3, false)+0.01, 3, false))
+}
+
+// A browser that has none of the fonts that a picture names takes its own: DejaVu Sans on many a
+// Linux, with these widths at size 1. What is reserved holds it.
+func TestReserveHoldsOtherFonts(t *testing.T) {
+	m := NewMeasure()
+	for _, c := range []struct {
+		text          string
+		regular, bold float64
+	}{
+		{"can charge Ogres in the front: attacks x1, hindered.", 26.037, 29.399},
+		{"range yes by 8.06 in (204.7 mm); room yes.", 22.126, 24.649},
+	} {
+		assert.LessOrEqual(t, c.regular, m.Reserve(c.text, 1, false), c.text)
+		assert.LessOrEqual(t, c.bold, m.Reserve(c.text, 1, true), c.text)
+	}
 }
 
 // A number stays with its unit, whatever follows that.
