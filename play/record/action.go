@@ -446,6 +446,16 @@ func (a *Action) on(r *reader) play.Action {
 		return a.regroup(r)
 	case "pullback":
 		return play.PullBack{Units: r.list("units", a.Units), From: r.unit("to", a.To)}
+	}
+	if event := a.event(r); event != nil {
+		return event
+	}
+	return a.command(r)
+}
+
+// event is what dice and referees do; nil where that is not what the line tells.
+func (a *Action) event(r *reader) play.Action {
+	switch a.Order {
 	case "suffered":
 		return play.Suffered{Unit: r.unit("unit", a.Unit), Result: r.result(a.Result)}
 	case "fought":
@@ -461,22 +471,27 @@ func (a *Action) on(r *reader) play.Action {
 	case "remove":
 		return play.Remove{Units: r.list("units", a.Units)}
 	case "set", "add":
-		u, err := a.Describe.unit(r.table.Edition())
-		if err != nil {
-			r.fail(err)
-		}
-		if a.Order == "add" {
-			return play.Add{Unit: u}
-		}
-		x := play.Describe{Unit: r.unit("unit", a.Unit), To: u}
-		if old := r.table.Unit(x.Unit); old != nil && r.err == nil {
-			x.To.Engaged, x.To.ChargedBy = old.Engaged, old.ChargedBy
-		}
-		return x
+		return a.described(r)
 	case "end-phase":
 		return play.EndPhase{}
 	}
-	return a.command(r)
+	return nil
+}
+
+// described is a unit that is described anew, or another one.
+func (a *Action) described(r *reader) play.Action {
+	u, err := a.Describe.unit(r.table.Edition())
+	if err != nil {
+		r.fail(err)
+	}
+	if a.Order == "add" {
+		return play.Add{Unit: u}
+	}
+	x := play.Describe{Unit: r.unit("unit", a.Unit), To: u}
+	if old := r.table.Unit(x.Unit); old != nil && r.err == nil {
+		x.To.Engaged, x.To.ChargedBy = old.Engaged, old.ChargedBy
+	}
+	return x
 }
 
 // Orders are all that [Action.Order] may be.
