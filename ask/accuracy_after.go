@@ -86,6 +86,25 @@ func measurementAfter(m position.Measurement, changes []play.Change) position.Me
 	}
 }
 
+// Document is the document of the session's table with what is known of how it was measured, as the ask "position"
+// gives it back: for a file, or for a line of text, which has no words for contacts. inexact is that of [position.Of], and
+// lost lists what the first document said and this one does not, such as units[1].touching.
+func (s *Session) Document(asLine bool) (d *position.Document, inexact, lost []string) {
+	d, inexact = position.Of(s.table)
+	if s.accuracy.said() {
+		lost = s.accuracy.into(d, s.table, asLine)
+	}
+	return d, inexact, lost
+}
+
+// Measured is how well the position was measured as a whole, in millimetres; ok is false where it does not say.
+func (s *Session) Measured() (mm float64, ok bool) {
+	if s.accuracy.mm == nil {
+		return 0, false
+	}
+	return *s.accuracy.mm, true
+}
+
 // into writes into the document of a table how it was measured, and gives what was lost, as members of the
 // document of the table t. Where that would build another position, or the form has no words for contacts, they are lost, too.
 func (a *accuracy) into(d *position.Document, t *spatial.Table, asLine bool) (lost []string) {

@@ -212,14 +212,8 @@ func (q *wholePosition) members(m *members) { m.flag(may, "as_line", &q.line) }
 func (q *wholePosition) answer(*Session) (any, error) { return nil, &NoPositionError{} }
 
 func (q *wholePosition) change(t *tableState) (any, error) {
-	d, inexact := position.Of(t.now.session.table)
-	out := PositionAnswer{Inexact: inexact, Key: t.position().Key()}
-	if s := t.now.session; s.accuracy.said() {
-		out.Lost = s.accuracy.into(d, s.table, q.line)
-	}
-	if s := t.now.session; s.accuracy.said() {
-		out.Lost = s.accuracy.into(d, s.table, q.line)
-	}
+	d, inexact, lost := t.now.session.Document(q.line)
+	out := PositionAnswer{Inexact: inexact, Lost: lost, Key: t.position().Key()}
 	var err error
 	if q.line {
 		out.Line, err = d.Line()

@@ -35,6 +35,8 @@ type Options struct {
 	Whole bool
 	// Zones adds the line an inch around every base.
 	Zones bool
+	// Doubt is how the verdict is open, such as "not sure within 2 mm", and goes on after it; "" where it is not.
+	Doubt string
 	// Name is what a unit or a piece is called; nil stands for the names of the table.
 	Name func(spatial.Thing) string
 	// Readings are lines on the readings and fields that differ from the edition's.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
@@ -54,6 +55,9 @@ func (p *page) show(g *ground) {
 // exhibit lays the page out.
 func (p page) exhibit(o Options) Exhibit {
 	p.panels = slices.Clone(p.panels)
+	if p.verdict != "" { // there is none where several stand beside each other: each has said it
+		p.verdict = tell.Doubted(p.verdict, o.Doubt)
+	}
 	list, fits := lay(&p, &o)
 	return Exhibit{page: p, options: o, list: list, fits: fits}
 }

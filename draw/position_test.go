@@ -36,6 +36,10 @@ func TestPosition(t *testing.T) {
 func TestExhibitSaysItPieceByPiece(t *testing.T) {
 	x := page{question: "Who?", verdict: "A does [LOS-2].", details: []string{"By an inch."}, rows: []string{"LOS-2"}}.exhibit(Options{})
 	require.Equal(t, "Who?\n"+x.Verdict()+"\n"+x.Details()[0]+"\nRule rows: "+x.Rows()[0]+"\n", x.Text())
+	unsure := page{question: "Who?", verdict: "A does [LOS-2]."}.exhibit(Options{Doubt: "not sure within 2 mm"})
+	require.Equal(t, "A does [LOS-2]; not sure within 2 mm.", unsure.Verdict())
+	drawn := Position(positionFile(t, "diagram-h").Now(), Options{Doubt: "not sure within 2 mm"})
+	require.Equal(t, 2, strings.Count(Beside("Who?", Options{}, drawn, drawn).Text(), "; not sure within 2 mm.\n"), "each says it")
 	x.Details()[0], x.Rows()[0] = "", ""
 	require.Contains(t, x.Text(), "By an inch.\nRule rows: LOS-2", "an exhibit does not change")
 	require.Empty(t, Exhibit{}.Details())

@@ -36,6 +36,30 @@ func Questions() []Question {
 	return []Question{Sight, Cover, Charge, Shot, Spell, Move, Objective, Play, Record, Check, Open}
 }
 
+// Subject is what a question is about, in words: "a charge", or of [Open] "how sure a verdict is". It is "a look" of
+// [Sight], and empty for a question that is none.
+func (q Question) Subject() string {
+	switch q {
+	case Sight:
+		return "a look"
+	case Cover:
+		return "cover"
+	case Charge, Shot, Spell, Move:
+		return "a " + string(q)
+	case Objective:
+		return "an objective or a counter"
+	case Play:
+		return "an action of a game"
+	case Record:
+		return "a line of a record"
+	case Check:
+		return "a position"
+	case Open:
+		return "how sure a verdict is"
+	}
+	return ""
+}
+
 // Reason is one way in which an answer can be no.
 type Reason struct {
 	// Of is the question. A code is unique among those of one question.

@@ -20,7 +20,7 @@ type Member string
 const (
 	// ItsVerdict is whether it may be made: yes, no, or what the engine leaves open. "" is the same.
 	ItsVerdict Member = "verdict"
-	// ItsFacing is the facing that it would meet.
+	// ItsFacing is the facing that it would meet: of a unit that turns for free first, after the turn.
 	ItsFacing Member = "facing"
 	// ItsAttacks is what attacks are multiplied by, and none where there is no charge.
 	ItsAttacks Member = "attacks"
@@ -63,26 +63,32 @@ func (q Charge) check(t *spatial.Table) error {
 	return checkPair(t, q.From, q.To)
 }
 
-func (q Charge) verdict(t *spatial.Table) (Verdict, error) {
+// verdict is that of the ask "charge": what the short search leaves open the long one may decide.
+func (q Charge) verdict(t *spatial.Table) (Verdict, error) { return q.judged(t, true) }
+
+// glance is a verdict that may be left open where the ask knows more: it tells tables apart in a search.
+func (q Charge) glance(t *spatial.Table) (Verdict, error) { return q.judged(t, false) }
+
+func (q Charge) judged(t *spatial.Table, thorough bool) (Verdict, error) {
 	ask := charge.Question{View: t.Now(), From: q.From, To: q.To}
 	if q.Of == ItsFacing {
-		return Facing{q.From, q.To}.verdict(t)
+		return q.faced(ask)
 	}
-	v := ask.Decide()
-	if v != charge.Yes || q.Of == "" || q.Of == ItsVerdict {
-		if v == charge.No && q.Of != "" && q.Of != ItsVerdict {
-			return None, nil
-		}
+	plain := q.Of == "" || q.Of == ItsVerdict
+	switch v := ask.Decide(); {
+	case v == charge.No && !plain:
+		return None, nil
+	case v.Decided() && plain, !v.Decided() && !thorough:
 		return Verdict(v.String()), nil
 	}
 	a, err := ask.Explain(context.Background())
 	switch {
 	case err != nil:
 		return "", err
+	case plain || !a.Verdict.Decided():
+		return Verdict(a.Verdict.String()), nil
 	case a.Verdict == charge.No:
 		return None, nil
-	case a.Verdict != charge.Yes:
-		return Verdict(a.Verdict.String()), nil
 	case q.Of == ItsAttacks:
 		return Verdict(strconv.Itoa(a.Attacks)), nil
 	}
@@ -92,13 +98,13 @@ func (q Charge) verdict(t *spatial.Table) (Verdict, error) {
 func (q Charge) proved(t *spatial.Table, v Verdict, b bounds) bool {
 	switch {
 	case q.Of == ItsFacing:
-		return Facing{q.From, q.To}.proved(t, v, b)
+		return q.facedProved(t, b)
 	case v == No || v == None:
 		return q.noProved(t, b)
 	case !q.yesProved(t, b):
 		return false
 	case q.Of == ItsAttacks:
-		return Facing{q.From, q.To}.proved(t, "", b)
+		return q.facedProved(t, b)
 	case q.Of == ItsHindrance:
 		return v == No && q.nothingHinders(t, b)
 	}

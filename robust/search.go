@@ -31,7 +31,7 @@ type search struct {
 func newSearch(t *spatial.Table, q Question, v Verdict, o *Options) *search {
 	s := &search{table: t, question: q, verdict: v, tolerance: &o.Tolerance, left: o.Tables, within: o.Within}
 	if s.left == 0 {
-		s.left = usualTables(q)
+		s.left = usualTables(t, q)
 	}
 	s.random = rand.New(rand.NewPCG(o.Seed, 0x0b0a5))
 	s.best = Most
@@ -40,15 +40,28 @@ func newSearch(t *spatial.Table, q Question, v Verdict, o *Options) *search {
 
 // usualTables is how many tables a search looks at where nothing is said: fewer for charges, of which
 // every verdict is a search.
-func usualTables(q Question) int {
+func usualTables(t *spatial.Table, q Question) int {
 	c, ok := q.(Charge)
 	switch {
-	case !ok || c.Of == ItsFacing:
+	case !ok || c.Of == ItsFacing && !c.begins(t.Now()):
 		return UsualTables
-	case c.Of == ItsAttacks || c.Of == ItsHindrance:
+	case c.Of == ItsFacing || c.Of == ItsAttacks || c.Of == ItsHindrance:
 		return UsualTables / 40
 	}
 	return UsualTables / 8
+}
+
+// glancing is a question that has a quicker verdict, which may be left open where the other one is not.
+type glancing interface {
+	glance(t *spatial.Table) (Verdict, error)
+}
+
+// seen is the verdict that a search goes by.
+func (s *search) seen(table *spatial.Table) (Verdict, error) {
+	if q, ok := s.question.(glancing); ok {
+		return q.glance(table)
+	}
+	return s.question.verdict(table)
 }
 
 // find looks through the candidates by worth: single things along what binds and turned, two of them
@@ -348,7 +361,7 @@ func (s *search) turnsAt(c []motion, by float64) bool {
 	if !ok {
 		return false
 	}
-	v, err := s.question.verdict(table)
+	v, err := s.seen(table)
 	if err != nil || v == s.verdict || v.open() {
 		return false
 	}

@@ -7,6 +7,8 @@ require (
 	github.com/leaderpoint/leaderpoint v0.0.0
 )
 
+require github.com/agnivade/levenshtein v1.2.1 // indirect
+
 require (
 	github.com/stretchr/testify v1.12.1
 	go.yaml.in/yaml/v3 v3.0.5 // indirect

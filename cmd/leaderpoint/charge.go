@@ -31,6 +31,8 @@ type chargeOptions struct {
 	within   toleranceFlag
 	// holds: the verdict holds within that, or nobody has asked.
 	holds bool
+	// room is the margin of room that was told of one charge, nil where none was.
+	room *float64
 	// names are the chargers as the position has them.
 	names []string
 }
@@ -143,6 +145,9 @@ func judge(out, errs io.Writer, q *inquiry, o *chargeOptions) error {
 			return err
 		}
 	}
+	if c := last.condition("room"); c != nil {
+		o.room = c.Margin
+	}
 	if err := o.draw(q); err != nil {
 		return err
 	}
@@ -179,7 +184,7 @@ func (o *chargeOptions) draw(q *inquiry) error {
 		return nil
 	}
 	return o.picture.drawn(q, "", len(o.names) > 0 && o.to != "", func(d draw.Options) ([]draw.Exhibit, error) {
-		return chargePictures(q, o.names, o.to, d)
+		return chargePictures(q, o, d)
 	})
 }
 

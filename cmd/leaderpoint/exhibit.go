@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/spf13/cobra"
 )
@@ -142,6 +143,8 @@ type putCase struct {
 	Verdict, Told string
 	// pictures draw it.
 	pictures func(draw.Options) ([]draw.Exhibit, error)
+	// within knows how sure it is, nil for what nobody doubts.
+	within *toleranceFlag
 }
 
 // cases puts the questions.
@@ -163,6 +166,9 @@ func (o *exhibitOptions) cases(q *inquiry, questions []string) ([]putCase, error
 		}
 		c.Verdict, c.Told, _ = strings.Cut(strings.TrimRight(told, "\n"), "\n\n")
 		c.Verdict = strings.Join(strings.Fields(c.Verdict), " ")
+		if c.within != nil {
+			c.Verdict = tell.Doubted(c.Verdict, c.within.doubt())
+		}
 		cases = append(cases, c)
 	}
 	return cases, nil
@@ -180,7 +186,8 @@ func (o *exhibitOptions) put(q *inquiry, name string) (c putCase, told string, e
 		err = see(&out, io.Discard, q, &x)
 		c.Question = fmt.Sprintf("Does %s see %s?", x.from, x.to)
 		c.Again = again("see", "--from", x.from, "--to", x.to)
-		c.pictures = func(d draw.Options) ([]draw.Exhibit, error) { return lookPictures(q, x.from, x.to, d) }
+		c.within = &x.within
+		c.pictures = func(d draw.Options) ([]draw.Exhibit, error) { return lookPictures(q, x.from, x.to, &x.within, d) }
 	case "charge":
 		x := chargeOptions{chargers: o.from, to: o.goal, within: o.within}
 		if len(o.from) == 0 || o.goal == "" {
@@ -193,7 +200,8 @@ func (o *exhibitOptions) put(q *inquiry, name string) (c putCase, told string, e
 			words = append(words, "--from", from)
 		}
 		c.Again = again(append(words, "--to", x.to)...)
-		c.pictures = func(d draw.Options) ([]draw.Exhibit, error) { return chargePictures(q, x.names, x.to, d) }
+		c.within = &x.within
+		c.pictures = func(d draw.Options) ([]draw.Exhibit, error) { return chargePictures(q, &x, d) }
 	case "shot":
 		x := o.shot
 		x.to, x.order, x.within = o.goal, o.move.order, o.within
@@ -206,6 +214,7 @@ func (o *exhibitOptions) put(q *inquiry, name string) (c putCase, told string, e
 		err = shoot(&out, q, &x)
 		c.Question = fmt.Sprintf("May %s shoot at %s?", x.from, x.to)
 		c.Again = again(append([]string{"shot", "--from", x.from, "--to", x.to}, x.flags()...)...)
+		c.within = &x.within
 		c.pictures = func(d draw.Options) ([]draw.Exhibit, error) { return shotPictures(q, &x, d) }
 	case "move":
 		x := o.move
@@ -226,6 +235,7 @@ func (o *exhibitOptions) put(q *inquiry, name string) (c putCase, told string, e
 			words = words[:5]
 		}
 		c.Again = again(words...)
+		c.within = &x.within
 		c.pictures = func(d draw.Options) ([]draw.Exhibit, error) { return movePictures(q, &x, d) }
 	default:
 		c.Question = "How do things stand?"

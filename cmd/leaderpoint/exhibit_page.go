@@ -32,6 +32,8 @@ type pageCase struct {
 	putCase
 	// Sheet and Phone are its pictures for paper and for the width of a telephone.
 	Sheet, Phone []template.HTML
+	// Lines are what is told below the pictures: a browser breaks them where it has to.
+	Lines []wholeLine
 	// Again is the whole command line that asks again.
 	Again string
 }
@@ -58,6 +60,9 @@ func writePage(w io.Writer, q *inquiry, title string, cases []putCase) error {
 			p.Title = c.Question
 		}
 		x := pageCase{putCase: c, Again: "leaderpoint " + c.Again + " --position " + quoted(line)}
+		if c.Told != "" {
+			x.Lines = unbroken(c.Told)
+		}
 		if len(p.Lost) > 0 {
 			verb, rest, _ := strings.Cut(c.Again, " ")
 			x.Again = "leaderpoint " + verb + " position.json " + rest

@@ -31,8 +31,9 @@ func turned(v *spatial.View, a, b spatial.UnitID, shooting bool) (*spatial.View,
 	return &after, err
 }
 
-// lookPictures draw what one unit sees of another, and where it sees it the cover.
-func lookPictures(q *inquiry, from, to string, o draw.Options) ([]draw.Exhibit, error) {
+// lookPictures draw what one unit sees of another, and where it sees it the cover; each says of its own verdict how
+// sure it is.
+func lookPictures(q *inquiry, from, to string, within *toleranceFlag, o draw.Options) ([]draw.Exhibit, error) {
 	a, b, err := twoUnits(q.Table(), from, to)
 	if err != nil {
 		return nil, err
@@ -45,6 +46,7 @@ func lookPictures(q *inquiry, from, to string, o draw.Options) ([]draw.Exhibit, 
 	if err != nil {
 		return nil, err
 	}
+	o.Doubt = within.doubt("sight")
 	list := []draw.Exhibit{draw.Sight(v, a, b, sight, o)}
 	if !sight.Sees {
 		return list, nil
@@ -56,11 +58,14 @@ func lookPictures(q *inquiry, from, to string, o draw.Options) ([]draw.Exhibit, 
 	if err != nil {
 		return nil, err
 	}
+	o.Doubt = within.doubt("cover")
 	return append(list, draw.Cover(v, a, b, cover, o)), nil
 }
 
-// chargePictures draw the charge of one unit or of several.
-func chargePictures(q *inquiry, from []string, to string, o draw.Options) ([]draw.Exhibit, error) {
+// chargePictures draw the charge of one unit or of several, with the margin of room that was told.
+func chargePictures(q *inquiry, x *chargeOptions, o draw.Options) ([]draw.Exhibit, error) {
+	from, to := x.names, x.to
+	o.Doubt = x.within.doubt()
 	v := q.Table().Now()
 	var ids []spatial.UnitID
 	b, err := q.Table().Find(to)
@@ -79,6 +84,7 @@ func chargePictures(q *inquiry, from []string, to string, o draw.Options) ([]dra
 		if err != nil {
 			return nil, err
 		}
+		x.addRoom(&answer)
 		return []draw.Exhibit{draw.Charge(v, ids[0], b, &answer, o)}, nil
 	}
 	joint, err := charge.Chargers{View: v, Units: ids, To: b}.Explain(context.Background())
@@ -88,8 +94,21 @@ func chargePictures(q *inquiry, from []string, to string, o draw.Options) ([]dra
 	return []draw.Exhibit{draw.Together(v, b, &joint, o)}, nil
 }
 
+// addRoom adds the margin of room that was told to what is drawn; an open verdict has bounds of its own.
+func (o *chargeOptions) addRoom(a *charge.Answer) {
+	if o.room == nil || a.Verdict != charge.Yes && a.Verdict != charge.No {
+		return
+	}
+	for i := range a.Conditions {
+		if c := &a.Conditions[i]; c.Name == "room" {
+			c.Margin = *o.room
+		}
+	}
+}
+
 // shotPictures draw a shot.
 func shotPictures(q *inquiry, x *shotOptions, o draw.Options) ([]draw.Exhibit, error) {
+	o.Doubt = x.within.doubt()
 	a, b, err := twoUnits(q.Table(), x.from, x.to)
 	if err != nil {
 		return nil, err
@@ -111,6 +130,7 @@ func shotPictures(q *inquiry, x *shotOptions, o draw.Options) ([]draw.Exhibit, e
 
 // movePictures draw a move, or a place to end one in.
 func movePictures(q *inquiry, x *moveOptions, o draw.Options) ([]draw.Exhibit, error) {
+	o.Doubt = x.within.doubt()
 	id, err := q.Table().Find(x.unit)
 	if err != nil {
 		return nil, err

@@ -6,11 +6,13 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -93,6 +95,57 @@ func TestExhibitStandsByItself(t *testing.T) {
 		verdict, _, _ := strings.Cut(out, "\n")
 		assert.Contains(t, html.UnescapeString(page), strings.TrimSuffix(verdict, "."), "%v", args)
 	}
+}
+
+// A headline is what people quote: it says that the verdict is not sure, on the page, in each picture and for
+// programs; the picture says the margin of room that the text says, and nothing is broken before the browser breaks it.
+func TestHeadlineSaysWhatIsNotSure(t *testing.T) {
+	t.Parallel()
+	const tape = "../../docs/measured/from-a-tape.json"
+	charge := []string{"charge", "--from", "knights", "--to", "ghouls", "--within"}
+	page, err := run(t, "", slices.Concat([]string{"exhibit", tape, "-o", "-"}, charge, []string{"2mm"})...)
+	require.NoError(t, err)
+	const sentence, bare = "Knights can charge Ghouls in the front: attacks x1, not hindered", "not hindered; not sure within 0.079 in (2.0 mm)."
+	assert.Contains(t, page, `<p class="verdict">`+sentence+"; not sure within 0.079 in (2.0 mm).</p>")
+	assert.NotContains(t, page, "not hindered.")
+	said := regexp.MustCompile(`<desc id="[^"]*">([^<]*)`).FindAllStringSubmatch(page, -1)
+	require.Len(t, said, 2, "a picture for paper and one for a telephone")
+	for _, picture := range said {
+		assert.Contains(t, picture[1], bare)
+		assert.Contains(t, picture[1], "room yes by 0.061 in (1.5 mm).")
+	}
+	assert.Contains(t, page, `<span class="line" style="--hang: 11ch">  charge   not sure within 0.079 in (2.0 mm): stands wherever each base was misplaced by less than 0.21 mm; the`)
+	page, err = run(t, "", slices.Concat([]string{"exhibit", tape, "-o", "-"}, charge, []string{"0.1mm"})...)
+	require.NoError(t, err)
+	assert.Contains(t, page, `<p class="verdict">`+sentence+".</p>", "what holds")
+
+	svg, _, code := ends(t, "", append([]string{"charge", tape, "--svg", "-"}, append(charge[1:], "2mm")...)...)
+	assert.Equal(t, exitUnknown, code)
+	assert.Contains(t, svg, bare)
+	move := []string{"exhibit", "move", "--unit", "A", "--steps", "forward 5", "--within", "1mm", "-o", "-", "--position", "A red regiment @36,10 | B blue regiment @36,19.14^180"}
+	page, err = run(t, "", move...)
+	require.NoError(t, err)
+	assert.Regexp(t, `<p class="verdict">A may not make this move \(advance\); not (sure|proved) within 0.039 in \(1.0 mm\):</p>`, page)
+	file := filepath.Join(t.TempDir(), "case.html")
+	out, err := run(t, "", slices.Concat([]string{"exhibit", tape, "-o", file, "--json"}, charge, []string{"2mm"})...)
+	require.NoError(t, err)
+	assert.Contains(t, out, bare)
+}
+
+// Of a look two verdicts are asked: each picture says of its own how sure it is, and the headline of both.
+func TestDoubtOfTwoVerdicts(t *testing.T) {
+	f := toleranceFlag{inches: 0.1}
+	assert.Empty(t, f.doubt(), "nobody has asked")
+	f.note("sight", robust.Holds)
+	assert.Empty(t, f.doubt())
+	f.note("cover", robust.Flips)
+	assert.Empty(t, f.doubt("sight"))
+	assert.Equal(t, "cover not sure within 0.10 in (2.5 mm)", f.doubt())
+	assert.Equal(t, "not sure within 0.10 in (2.5 mm)", f.doubt("cover"))
+	f.asked = []doubt{{"sight", "not proved"}, {"cover", "not sure"}}
+	assert.Equal(t, "sight not proved and cover not sure within 0.10 in (2.5 mm)", f.doubt())
+	f.asked[0].how = "not sure"
+	assert.Equal(t, "not sure within 0.10 in (2.5 mm)", f.doubt())
 }
 
 // requireAlone demands a page that is sound and asks for nothing from elsewhere.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -42,12 +43,7 @@ func meaningsOf(code string) []meaning {
 
 // sentence tells a meaning in words.
 func (m *meaning) sentence() string {
-	of := map[string]string{
-		string(reasons.Sight): "a look", string(reasons.Cover): "cover", string(reasons.Charge): "a charge",
-		string(reasons.Shot): "a shot", string(reasons.Spell): "a spell", string(reasons.Objective): "an objective or a counter",
-		string(reasons.Play): "an action of a game", string(reasons.Record): "a line of a record",
-		string(reasons.Check): "a position", string(reasons.Open): "how sure a verdict is", ofErrors: "an error",
-	}[m.Of]
+	of := cmp.Or(reasons.Question(m.Of).Subject(), "an error")
 	text := fmt.Sprintf("%s, of %s: %s", m.Code, of, m.Means)
 	if m.Row != "" {
 		text += " [" + m.Row + "]"

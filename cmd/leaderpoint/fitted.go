@@ -19,8 +19,26 @@ func (s screen) fitted(text string) string {
 	if !s.terminal || s.width >= lineWidth {
 		return text
 	}
-	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	t := &telling{width: s.width}
+	for _, l := range unbroken(text) {
+		if utf8.RuneCountInString(l.Text) <= s.width {
+			t.WriteString(l.Text + "\n")
+			continue
+		}
+		t.line(l.Text[:l.Hang], l.Text[l.Hang:])
+	}
+	return t.String()
+}
+
+// wholeLine is a line however long, and where its text begins, and goes on below where it has to be broken.
+type wholeLine struct {
+	Text string
+	Hang int
+}
+
+// unbroken is a text in lines as they were before they were broken at [lineWidth].
+func unbroken(text string) (whole []wholeLine) {
+	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	for i := 0; i < len(lines); i++ {
 		line, hang := lines[i], hanging(lines[i])
 		for last := line; i+1 < len(lines) && goesOn(last, lines[i+1], hang); {
@@ -28,13 +46,9 @@ func (s screen) fitted(text string) string {
 			last = lines[i]
 			line += " " + strings.TrimSpace(last)
 		}
-		if utf8.RuneCountInString(line) <= s.width {
-			t.WriteString(line + "\n")
-			continue
-		}
-		t.line(line[:hang], line[hang:])
+		whole = append(whole, wholeLine{line, hang})
 	}
-	return t.String()
+	return whole
 }
 
 // hanging is where the text of a line begins, and goes on below: after blanks, a mark of a list, or the name of

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/internal/named"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 )
@@ -19,7 +20,7 @@ func flagError(c *cobra.Command, err error) error {
 	case errors.As(err, &unknown):
 		var names []string
 		c.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
-		near := nearest(unknown.GetSpecifiedName(), names)
+		near := named.Nearest(unknown.GetSpecifiedName(), names)
 		for i := range near {
 			near[i] = "--" + near[i]
 		}

@@ -28,6 +28,7 @@ import (
 	"io"
 	"os"
 
+	"github.com/leaderpoint/leaderpoint/internal/named"
 	"github.com/spf13/cobra"
 )
 
@@ -88,5 +89,5 @@ func noVerb(root *cobra.Command, args []string) error {
 	for _, c := range root.Commands() {
 		names = append(names, c.Name())
 	}
-	return usage("unknown command %q%s", word, didYouMean(nearest(word, names)))
+	return usage("unknown command %q%s", word, didYouMean(named.Nearest(word, names)))
 }

@@ -1,12 +1,11 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
 
-	"github.com/agnivade/levenshtein"
+	"github.com/leaderpoint/leaderpoint/internal/named"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -45,50 +44,14 @@ func didYouMean(near []string) string {
 // oneOf finds the name that is meant: as it stands, or without regard to case and blanks
 // around it. The error is an *unknownName, or says that several are meant.
 func oneOf(flag, what, name string, known []string) (string, error) {
-	if slices.Contains(known, name) {
-		return name, nil
-	}
-	var alike []string
-	for _, k := range known {
-		if strings.EqualFold(k, strings.TrimSpace(name)) {
-			alike = append(alike, k)
-		}
-	}
+	alike := named.Alike(name, known)
 	switch len(alike) {
 	case 1:
 		return alike[0], nil
 	case 0:
-		return "", &unknownName{flag, what, name, nearest(name, known), known}
+		return "", &unknownName{flag, what, name, named.Nearest(name, known), known}
 	}
 	return "", usage("--%s: %q may be %s; write it as one of them is written", flag, name, strings.Join(alike, " or "))
-}
-
-// nearest are the names, three at most, that are a few letters off, or begin alike.
-func nearest(name string, known []string) []string {
-	const most = 3
-	type near struct {
-		name string
-		off  int
-	}
-	lower := strings.ToLower(strings.TrimSpace(name))
-	limit := max(2, len([]rune(lower))/3)
-	var found []near
-	for _, k := range known {
-		other := strings.ToLower(k)
-		off := levenshtein.ComputeDistance(lower, other)
-		if lower != "" && strings.HasPrefix(other, lower) {
-			off = 0
-		}
-		if off <= limit && off < len([]rune(other)) {
-			found = append(found, near{k, off})
-		}
-	}
-	slices.SortStableFunc(found, func(x, y near) int { return cmp.Compare(x.off, y.off) })
-	var out []string
-	for _, n := range found[:min(most, len(found))] {
-		out = append(out, n.name)
-	}
-	return out
 }
 
 // unitNames are the units of a table in its order.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"math"
 	"os"
 	"strings"
 
@@ -130,7 +131,7 @@ func tellLine(p *record.Played) string {
 	if l.Verdict != "" && l.Verdict != "yes" {
 		text += ": " + l.Verdict
 	}
-	if l.Margin != nil {
+	if l.Margin != nil && math.Abs(*l.Margin) < geom.NoLimit {
 		text += fmt.Sprintf(", by %.3f in", *l.Margin)
 	}
 	if l.Ruled {

@@ -29,6 +29,8 @@ func TestReplayCommand(t *testing.T) {
 		{`"forward":2.5`, `"forward":9`, "line 3 is wrong, action 2 (C: advance forward 9, pivot 17): it is not legal: an advance is straight on up to its speed, with one pivot [MOV-2].\n"},
 		{`"forward":2.5`, `"forward":2.52`, "it is legal, but C differs by 0.020 in (0.5 mm) from where it leads.\n"},
 		{`"verdict":"yes"`, `"verdict":"no"`, "a rule is read in another way than when it was recorded: the rules say yes, and the record no.\n"},
+		{`"heading":123},"verdict":"yes"`, `"heading":123},"verdict":"yes","margin":0.5`, "no limit is near, and in the record the margin is 0.5 in.\n"},
+		{`"margin":2.5`, `"margin":1e6`, "the margin is 2.5 in, and in the record there is none.\n"},
 		{`"to":"B"`, `"to":"D"`, "it is not legal: it is out of range [CHG-2].\n"},
 	} {
 		changed := strings.Replace(string(text), c.old, c.new, 1)

@@ -129,7 +129,7 @@ func (o *seeOptions) draw(q *inquiry) error {
 		return nil
 	}
 	return o.picture.drawn(q, "What does "+o.from+" see of "+o.to+"?", o.from != "" && o.to != "", func(d draw.Options) ([]draw.Exhibit, error) {
-		return lookPictures(q, o.from, o.to, d)
+		return lookPictures(q, o.from, o.to, &o.within, d)
 	})
 }
 

@@ -2,10 +2,10 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
-	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -16,6 +16,48 @@ import (
 type toleranceFlag struct {
 	text   string
 	inches float64
+	// asked are the verdicts that were asked about, and how each of them is open.
+	asked []doubt
+}
+
+// doubt is how a verdict is open, "" where it holds, by its name.
+type doubt struct{ name, how string }
+
+// note keeps how open a verdict is.
+func (f *toleranceFlag) note(name string, result robust.Result) {
+	f.asked = append(f.asked, doubt{name, openBy(result)})
+}
+
+// openBy is how a verdict is open, in words, "" where it holds.
+func openBy(result robust.Result) string {
+	switch result {
+	case robust.Holds:
+		return ""
+	case robust.Flips:
+		return "not sure"
+	}
+	return "not proved"
+}
+
+// doubt tells in few words which verdicts are open, of those with these names, or of all: what a headline has to say.
+func (f *toleranceFlag) doubt(names ...string) string {
+	var hows, open []string
+	for _, d := range f.asked {
+		if len(names) > 0 && !slices.Contains(names, d.name) {
+			continue
+		}
+		hows = append(hows, d.how)
+		if d.how != "" {
+			open = append(open, d.name+" "+d.how)
+		}
+	}
+	if len(open) == 0 {
+		return ""
+	}
+	if hows = slices.Compact(hows); len(hows) == 1 {
+		open = hows
+	}
+	return series(open) + " within " + both(f.inches)
 }
 
 // takesTolerance makes a command say how sure its verdict is.
@@ -66,32 +108,19 @@ func (f *toleranceFlag) tell(t *telling, q *inquiry, questions ...question) (hol
 			return false, err
 		}
 		holds = holds && a.Result == robust.Holds
+		f.note(x.name, a.Result)
 		t.line("  "+pad(x.name, 8)+" ", f.howSure(&a, q.Table())+".")
 	}
 	return holds, nil
 }
 
-// wordsOf is the sentence of an answer. Tables are compared by a shorter search than a charge is told by: where that
-// one ends before it knows, nothing is said of the charge itself.
-func wordsOf(a *robust.Answer, t *spatial.Table) string {
-	text := a.Sentence(t)
-	if string(a.Verdict) != charge.Undecided.String() {
-		return text
-	}
-	return strings.Replace(text, "the engine itself leaves it open", "the shorter search, by which tables are compared, does not decide it", 1)
-}
-
 // howSure tells how sure a verdict is: whether it is, why, and what to measure again where it is not.
 func (f *toleranceFlag) howSure(a *robust.Answer, t *spatial.Table) string {
-	text := wordsOf(a, t)
+	text := a.Sentence(t)
 	if a.Result == robust.Holds {
 		return text
 	}
-	how := "not proved"
-	if a.Result == robust.Flips {
-		how = "not sure"
-	}
-	text = how + " within " + both(f.inches) + ": " + text
+	text = openBy(a.Result) + " within " + both(f.inches) + ": " + text
 	var again []string
 	for _, m := range a.Measure {
 		var names []string

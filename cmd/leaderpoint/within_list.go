@@ -34,6 +34,8 @@ func (f *toleranceFlag) answers(q *inquiry, few bool, questions ...question) (ou
 		}
 		if few {
 			a.Sentence = fewLooked(a.Sentence)
+		} else {
+			f.note(x.name, robust.Result(a.Answer))
 		}
 		out[x.name] = a
 		holds = holds && a.Answer == string(robust.Holds)
@@ -70,7 +72,7 @@ func (f *toleranceFlag) tellList(out io.Writer, q *inquiry, what string, list []
 			return err
 		}
 		if a.Result != robust.Holds {
-			open = append(open, x.who+": "+fewLooked(wordsOf(&a, q.Table())))
+			open = append(open, x.who+": "+fewLooked(a.Sentence(q.Table())))
 		}
 	}
 	t := &telling{}
@@ -185,7 +187,7 @@ func (f *toleranceFlag) tellOpen(t *telling, q *inquiry, from, to string) error 
 	f.tellCount(t, what, len(pairs), 1)
 	for i := range pairs {
 		p := &pairs[i]
-		t.item("%s, %s, %s: %s.", table.Unit(p.From).Name, table.Unit(p.To).Name, nameOf(p.Question), fewLooked(wordsOf(&p.Answer, table)))
+		t.item("%s, %s, %s: %s.", table.Unit(p.From).Name, table.Unit(p.To).Name, nameOf(p.Question), fewLooked(p.Answer.Sentence(table)))
 	}
 	f.tellFew(t, len(pairs))
 	return nil

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -54,8 +53,6 @@ func TestWithinOfEveryVerb(t *testing.T) {
 	told := strings.Join(strings.Fields(out), " ")
 	assert.NotContains(t, told, "no table was found", "few were looked at")
 	assert.Contains(t, told, "A list looks at few tables for each: the verdict asked by itself says more")
-	undecided := robust.Answer{Verdict: "undecided", Result: robust.Unknown}
-	assert.Equal(t, "the shorter search, by which tables are compared, does not decide it", wordsOf(&undecided, nil), "which the charge itself may be")
 	_, err = run(t, "", "moves", "--position", pairLine, "--within", "1mm")
 	require.ErrorContains(t, err, "name it with --unit")
 	_, err = run(t, "", "threats", "--position", pairLine, "--within", "0mm")

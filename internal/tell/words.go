@@ -38,6 +38,15 @@ func By(margin float64) string {
 	return " by " + Length(math.Abs(margin))
 }
 
+// Doubted is a verdict with how it is open, before the mark that ends it; the verdict where it is not.
+func Doubted(verdict, doubt string) string {
+	if doubt == "" {
+		return verdict
+	}
+	said := strings.TrimRight(verdict, ".:")
+	return said + "; " + doubt + verdict[len(said):]
+}
+
 // Percent is a share of a whole.
 func Percent(share float64) string { return fmt.Sprintf("%.0f%%", 100*share) }
 

@@ -6,6 +6,6 @@
 // who moved, and the key of the position after it. Lines are JSON, so that any language reads
 // them and a person can, too; numbers have the digits that give back the same bits.
 //
-// [Write] plays a game and writes it down, [Replay] reads a record and checks every line of it.
+// [Writer] plays a game and writes it down, [Replay] reads a record and checks every line of it.
 // docs/records.md has the format.
 package record

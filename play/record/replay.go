@@ -277,11 +277,13 @@ func (l *Line) compare(a play.Action, s *Played) *LineError {
 	for _, name := range slices.Sorted(maps.Keys(got)) {
 		return &LineError{Problem: Malformed, Err: fmt.Errorf("%q has moved, and is not among final", name)}
 	}
-	m, near := s.Done.Decision.Margin, math.Abs(s.Done.Decision.Margin) < geom.NoLimit
+	m, near := s.Done.Decision.Margin, limited(s.Done.Decision.Margin)
 	switch {
 	case l.Action == nil:
-	case l.Margin == nil && near:
+	case near && (l.Margin == nil || !limited(*l.Margin)):
 		return &LineError{Problem: Margin, Err: fmt.Errorf("the margin is %v in, and in the record there is none", m)}
+	case l.Margin != nil && !near && limited(*l.Margin):
+		return &LineError{Problem: Margin, Err: fmt.Errorf("no limit is near, and in the record the margin is %v in", *l.Margin)}
 	case l.Margin != nil && !(math.Abs(*l.Margin-m) <= geom.Tol+float64(marginShare*math.Abs(m))):
 		return &LineError{Problem: Margin, Err: fmt.Errorf("the margin is %v in, and in the record %v in", m, *l.Margin)}
 	}
@@ -290,6 +292,9 @@ func (l *Line) compare(a play.Action, s *Played) *LineError {
 	}
 	return nil
 }
+
+// limited reports whether anything limits a margin.
+func limited(margin float64) bool { return math.Abs(margin) < geom.NoLimit }
 
 // apart is how far the farthest corner of a unit is from where a pose has it, in inches.
 func apart(u *spatial.Unit, p Pose) float64 {

@@ -15,7 +15,7 @@ const maxChargers = charge.MaxTogether
 
 // chargeIn is what the tool charge takes.
 type chargeIn struct {
-	From    []string `json:"from" jsonschema:"the unit that charges, or all that charge together"`
+	From    nameList `json:"from" jsonschema:"the unit that charges, or a list of all that charge together"`
 	To      string   `json:"to" jsonschema:"the target"`
 	Counter bool     `json:"counter,omitempty" jsonschema:"a counter-charge, of a unit that the target has charged"`
 	Margin  bool     `json:"margin,omitempty" jsonschema:"of one unit also the margin of the room that it needs, which takes longer"`

@@ -4,10 +4,13 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
+	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/reasons"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -46,6 +49,8 @@ type checkIn struct {
 type Checked struct {
 	Legal  bool    `json:"legal"`
 	Faults []Fault `json:"faults"`
+	// Said tells of contacts that the position says, and that no move may end in: no faults.
+	Said []string `json:"said,omitempty"`
 }
 
 func (d *desk) check(_ context.Context, in checkIn) (*told[Checked], error) {
@@ -55,9 +60,10 @@ func (d *desk) check(_ context.Context, in checkIn) (*told[Checked], error) {
 		if err != nil {
 			return nil, err
 		}
-		out.at, out.stands, out.answer.Faults = m, m, standing(m.position.Table())
+		out.at, out.stands = m, m
+		out.answer.Faults, out.answer.Said = standing(m.session)
 	} else {
-		out.answer.Faults = d.faultsOf(in.Position)
+		out.answer.Faults, out.answer.Said = d.faultsOf(in.Position)
 	}
 	out.answer.Legal = len(out.answer.Faults) == 0
 	out.verdict = yesNo(out.answer.Legal)
@@ -68,45 +74,67 @@ func (d *desk) check(_ context.Context, in checkIn) (*told[Checked], error) {
 	for i := range out.answer.Faults {
 		out.details = append(out.details, out.answer.Faults[i].sentence())
 	}
+	out.details = append(out.details, out.answer.Said...)
 	return out, nil
 }
 
 // faultsOf are the faults of a text: the first of form, or all of how units stand.
-func (d *desk) faultsOf(text string) []Fault {
+func (d *desk) faultsOf(text string) (found []Fault, said []string) {
 	document, err := d.read(text)
 	if err != nil {
-		return []Fault{{Code: code(err), Place: place(err), Text: err.Error()}}
+		return []Fault{{Code: code(err), Place: place(err), Text: err.Error()}}, nil
 	}
 	session, err := ask.Open(document)
 	if err != nil {
-		return []Fault{{Code: code(err), Place: place(err), Text: err.Error()}}
+		return []Fault{{Code: code(err), Place: place(err), Text: err.Error()}}, nil
 	}
-	return standing(session.Table())
+	return standing(session)
 }
 
-// standing are the faults of how units stand. Two units that are too near are told once, and units
+// standing are the faults of how units stand, and what is told of contacts that the position says: those are
+// no faults of it, for it tells what stood on the table. Two units that are too near are told once, and units
 // in combat came there by a charge: they and those beside them are not held to the gaps.
-func standing(t *spatial.Table) []Fault {
+func standing(s *ask.Session) (found []Fault, said []string) {
+	t := s.Table()
 	v := t.Now()
+	contacts := s.Measurement().Contacts
 	fights := func(id spatial.UnitID) bool { return spatial.CombatOf(v, id) != spatial.Free }
-	found := []Fault{}
+	found = []Fault{}
 	for id := range t.Units() {
 		for _, x := range aftermath.AppendViolations(nil, v, id) {
 			f := Fault{Row: x.Row, Unit: t.Unit(id).Name, By: -x.Slack}
 			if x.HasOther {
 				f.Other = t.Name(x.Other)
-				if other, isUnit := x.Other.Unit(); isUnit && (other < id || fights(id) || fights(other)) {
+			}
+			r, _ := reasons.Find(reasons.Move, x.Row)
+			f.Text = fmt.Sprintf("%s: %s, by %s", f.Unit, r.About(f.Unit, f.Other, func(r reasons.Reason) string { return r.Long }), tell.Length(math.Abs(x.Slack)))
+			if other, isUnit := x.Other.Unit(); x.HasOther && isUnit {
+				a, b := v.Body(id).Base(), v.Body(other).Base()
+				apart := geom.SeparationOf(&a, &b)
+				switch {
+				case other < id:
 					continue
+				case apart < -geom.ContactBand: // a referee let it stand
+				case fights(id) || fights(other):
+					continue
+				case isSaid(contacts, f.Unit, f.Other):
+					said = append(said, fmt.Sprintf("%s and %s touch, as the position says, which is no fault of it; no move ends so, and neither is in combat [%s].", f.Unit, f.Other, f.Row))
+					continue
+				case apart <= geom.ContactBand:
+					f.Text = fmt.Sprintf("%s and %s: %s, and neither is in combat; if they stood so, a position file says it by \"touching\"", f.Unit, f.Other, r.Short)
 				}
 			}
-			f.Text = fmt.Sprintf("%s: by %s", f.Unit, tell.Length(math.Abs(x.Slack)))
-			if r, ok := reasons.Find(reasons.Move, x.Row); ok {
-				f.Text = fmt.Sprintf("%s: %s, by %s", f.Unit, r.About(f.Unit, f.Other, func(r reasons.Reason) string { return r.Long }), tell.Length(math.Abs(x.Slack)))
-			}
 			if found = append(found, f); len(found) == maxFaults {
-				return found
+				return found, said
 			}
 		}
 	}
-	return found
+	return found, said
+}
+
+// isSaid reports whether a position says that two units touch.
+func isSaid(contacts []position.Contact, a, b string) bool {
+	return slices.ContainsFunc(contacts, func(c position.Contact) bool {
+		return c.Kind == position.ContactTouching && !c.Terrain && (c.Unit == a && c.With == b || c.Unit == b && c.With == a)
+	})
 }

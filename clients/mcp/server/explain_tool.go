@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
@@ -17,7 +18,22 @@ type UnknownWordError struct{ Word string }
 
 // Error implements error.
 func (e *UnknownWordError) Error() string {
-	return fmt.Sprintf("%q is no rule row, no reason and no code of an error; leaderpoint://rules lists the rows, leaderpoint://reasons the reasons", e.Word)
+	return fmt.Sprintf("%q is no rule row, no reason and no code of an error; leaderpoint://rules lists the rows, leaderpoint://reasons the reasons.%s", e.Word, didYouMean(e.Word, wordsKnown()))
+}
+
+// wordsKnown are all words that are explained, each once.
+func wordsKnown() (words []string) {
+	for _, r := range docs.Rows() {
+		words = append(words, r.ID)
+	}
+	for _, r := range reasons.All() {
+		words = append(words, r.Code)
+	}
+	for _, c := range append(ask.Codes(), ownCodes()...) {
+		words = append(words, c.Code)
+	}
+	slices.Sort(words)
+	return slices.Compact(words)
 }
 
 // explainIn is what the tool explain takes.
@@ -71,7 +87,7 @@ func (d *desk) explain(_ context.Context, in explainIn) (*told[Explained], error
 			continue
 		}
 		out.answer.Reasons = append(out.answer.Reasons, meaningOf(r))
-		text := fmt.Sprintf("%s, of a %s: %s.", r.Code, r.Of, r.Cited())
+		text := fmt.Sprintf("%s, of %s: %s.", r.Code, r.Of.Subject(), r.Cited())
 		if out.sentence == "" {
 			out.sentence = text
 		} else {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"regexp"
 	"strings"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
@@ -13,7 +14,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/play/record"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/reasons"
-	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // LimitError says that a call took longer than it may.
@@ -122,6 +122,14 @@ type ArgumentError struct{ Text string }
 // Error implements error.
 func (e *ArgumentError) Error() string { return e.Text }
 
+// malformed is the error of arguments that have not the form, at the member that is wrong where it is named.
+func malformed(text string) error {
+	if m := regexp.MustCompile(`/properties/([a-z_]+)`).FindStringSubmatch(text); m != nil {
+		return at(m[1], &ArgumentError{text})
+	}
+	return &ArgumentError{text}
+}
+
 // explainError adds to the answer of a call that failed the code and the place of the fault, for
 // programs in the metadata, and who there is where nobody has that name.
 func (d *desk) explainError(r *mcp.CallToolResult) {
@@ -133,7 +141,7 @@ func (d *desk) explainError(r *mcp.CallToolResult) {
 		return
 	}
 	if strings.HasPrefix(err.Error(), `validating "arguments"`) || strings.HasPrefix(err.Error(), "unmarshaling") {
-		err = &ArgumentError{err.Error()}
+		err = malformed(err.Error())
 	}
 	meta := mcp.Meta{"leaderpoint/code": code(err)}
 	text := fmt.Sprintf("%s (code %s", err.Error(), code(err))
@@ -155,9 +163,7 @@ func (d *desk) explainError(r *mcp.CallToolResult) {
 		}
 		text += ". Nothing was changed."
 	}
-	if is[*spatial.UnknownUnitError](err) {
-		text += d.whoThereIs()
-	}
+	text += d.whoThereIs(err)
 	r.Meta = meta
 	r.Content = []mcp.Content{&mcp.TextContent{Text: text}}
 }
@@ -186,23 +192,4 @@ func whyRefused(e *play.RefusedError) string {
 func inWords(r reasons.Reason) string {
 	text := r.About("the unit", "the target", func(r reasons.Reason) string { return r.Long })
 	return strings.ReplaceAll(text, "FACING", "the facing")
-}
-
-// whoThereIs names the units of the table.
-func (d *desk) whoThereIs() string {
-	m, err := d.table.look()
-	if err != nil {
-		return ""
-	}
-	const most = 40
-	var names []string
-	t := m.position.Table()
-	for id := range t.Units() {
-		if len(names) == most {
-			names = append(names, fmt.Sprintf("and %d more", t.Len()-most))
-			break
-		}
-		names = append(names, t.Unit(id).Name)
-	}
-	return " The units are: " + strings.Join(names, ", ") + "."
 }

@@ -58,7 +58,7 @@ func TestErrorsHaveACodeAndAPlace(t *testing.T) {
 		{"moves", `{"unit":"Gate Guard","limit":1001}`, CodeArguments, "", "/properties/limit"},
 		{"moves", `{"step":0.001}`, "out-of-bounds", "step", ""},
 		{"moves", `{"step":0.01,"pivot_step":0.1}`, "too-many", "", ""},
-		{"robust", `{"ask":"sight","from":"Lantern Bows","to":"Rat Tide"}`, CodeArguments, "", "within_mm"},
+		{"robust", `{"ask":"sight","from":"Lantern Bows","to":"Rat Tide"}`, "needs-member", "within_mm", "within_mm"},
 		{"robust", `{"ask":"sight","from":"Lantern Bows","to":"Rat Tide","within_mm":26}`, CodeArguments, "", "within_mm"},
 		{"robust", `{"ask":"distance","from":"Lantern Bows","to":"Rat Tide","within_mm":1}`, "needs-member", "limit", ""},
 		{"robust", `{"ask":"place","unit":"Lantern Bows","within_mm":1}`, "needs-member", "at", ""},

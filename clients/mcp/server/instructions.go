@@ -44,7 +44,7 @@ const howToAsk = `Leaderpoint is a referee for the geometry of the regiment warg
    Terrain is %s then a name, height=LEVELS, and corners x,y or a rectangle x,y..x,y. Editions: %s (second-161 if left out). Read leaderpoint://notation before you write anything that is not in this example.
 2. Never guess a place, a heading, a base, a height, an edition or a reading. Ask the players to measure, and tell them which gaps matter. If a name is not known, call list.
 3. Ask with see, charge, shot, move, threats, moves. An answer has the sentence to read out, the margins and what bounds them, and the rule rows. Quote the sentence and the margin as they are: do not turn "too-close" or "undecided" into yes or no.
-4. Where a margin is less than the players can measure (an inch is 25.4 mm; a careful tape is good to 1 mm), call robust with within_mm: it says whether the verdict stands, what would turn it, and what to measure again.
+4. Where a margin is less than the players can measure (an inch is 25.4 mm; a careful tape is good to 1 mm), call robust with within_mm (left out where the position says measured): it says whether the verdict stands, what would turn it, and what to measure again.
 5. explain tells what a row such as CHG-8 or a reason such as no-way means, in our words. The rule book itself is not here: do not quote it from memory.
 6. apply carries an action out, undo takes it back; both answer the key of the position, which names it exactly. Dice are rolled by the players: you only report what they showed.
 An error has a code and the place of the fault. Mend what it names and ask again; an error is never a verdict.`

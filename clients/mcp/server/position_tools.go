@@ -57,7 +57,7 @@ func (d *desk) addPositionTools(s *mcp.Server) {
 	}, d.check)
 	add(s, d, tool{
 		name: "position", title: "Give the position back", effect: reads,
-		description: "Gives the position as it stands, exactly: as one line of text, and as a position file where that is asked for; with the picture where that is asked for.",
+		description: "Gives the position as it stands, exactly: as one line of text, and as a position file, which alone says contacts that were measured, where that is asked for; with the picture where that is asked for.",
 	}, d.whole)
 	add(s, d, tool{
 		name: "key", title: "Name the position", effect: reads,
@@ -97,8 +97,11 @@ func (d *desk) load(ctx context.Context, in loadIn) (*told[Loaded], error) {
 	}
 	t := session.Table()
 	answer := Loaded{
-		Units: t.Len(), Terrain: t.NumPieces(), Readings: []string{}, Faults: standing(t), Measured: measured(session.Measurement()), Game: m.state(),
+		Units: t.Len(), Terrain: t.NumPieces(), Readings: []string{}, Measured: measured(session.Measurement()), Game: m.state(),
 	}
+	var said []string
+	answer.Faults, said = standing(session)
+	answer.Measured = append(answer.Measured, said...)
 	for _, r := range t.Edition().Readings.Pairs() {
 		answer.Readings = append(answer.Readings, r.String())
 	}
@@ -260,6 +263,10 @@ type Whole struct {
 	File json.RawMessage `json:"file,omitempty"`
 	// Inexact lists what no file says to the last bit. It is absent of positions that came from text.
 	Inexact []string `json:"inexact,omitempty"`
+	// Lost lists what was said of how things were measured and the line does not say, such as
+	// units[1].touching: no line has words for contacts, and units have moved. FileLost is the same of the file.
+	Lost     []string `json:"lost,omitempty"`
+	FileLost []string `json:"file_lost,omitempty"`
 }
 
 func (d *desk) whole(_ context.Context, in wholeIn) (*told[Whole], error) {
@@ -267,12 +274,16 @@ func (d *desk) whole(_ context.Context, in wholeIn) (*told[Whole], error) {
 	if err != nil {
 		return nil, err
 	}
-	document, inexact := position.Of(m.position.Table())
-	out := &told[Whole]{at: m, stands: m, answer: Whole{Inexact: inexact}}
+	document, inexact, lost := m.session.Document(true)
+	out := &told[Whole]{at: m, stands: m, answer: Whole{Inexact: inexact, Lost: lost}}
+	if len(lost) > 0 {
+		out.details = append(out.details, "The line does not say, of what was measured: "+names(lost)+".")
+	}
 	if out.answer.Line, err = document.Line(); err != nil {
 		return nil, err
 	}
 	if in.File {
+		document, _, out.answer.FileLost = m.session.Document(false)
 		if out.answer.File, err = document.MarshalJSON(); err != nil {
 			return nil, err
 		}

@@ -12,7 +12,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/docs"
 	"github.com/leaderpoint/leaderpoint/draw"
-	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/reasons"
 	"github.com/leaderpoint/leaderpoint/rules"
 )
@@ -68,16 +67,24 @@ func (d *desk) addResources(s *mcp.Server) {
 }
 
 func lineOf(m *moment) (*mcp.ResourceContents, error) {
-	document, _ := position.Of(m.position.Table())
+	document, _, lost := m.session.Document(true)
 	line, err := document.Line()
-	return &mcp.ResourceContents{Text: line}, err
+	return &mcp.ResourceContents{Text: line, Meta: lostMeta(lost)}, err
 }
 
 func fileOf(m *moment) (*mcp.ResourceContents, error) {
-	document, _ := position.Of(m.position.Table())
+	document, _, lost := m.session.Document(false)
 	var out strings.Builder
 	err := document.Write(&out)
-	return &mcp.ResourceContents{Text: out.String()}, err
+	return &mcp.ResourceContents{Text: out.String(), Meta: lostMeta(lost)}, err
+}
+
+// lostMeta tells what was said of how things were measured, and is not there.
+func lostMeta(lost []string) mcp.Meta {
+	if len(lost) == 0 {
+		return nil
+	}
+	return mcp.Meta{"leaderpoint/lost": lost}
 }
 
 func (d *desk) svgOf(m *moment) (*mcp.ResourceContents, error) {

@@ -19,13 +19,13 @@ import (
 
 // robustIn is what the tool robust takes.
 type robustIn struct {
-	Ask      string  `json:"ask" jsonschema:"the verdict that is asked about"`
-	From     string  `json:"from,omitempty" jsonschema:"who sees, charges, shoots, or is measured from"`
-	To       string  `json:"to,omitempty" jsonschema:"the other unit"`
-	WithinMM float64 `json:"within_mm" jsonschema:"by how many millimetres each base may have been misplaced: ask the players how well they measured; 1 is a careful tape, 3 a glance"`
-	Limit    float64 `json:"limit,omitempty" jsonschema:"of distance: the limit in inches"`
-	Origin   string  `json:"origin,omitempty" jsonschema:"of distance: where it is measured from"`
-	OfMember string  `json:"of_member,omitempty" jsonschema:"of charge: what of it is asked about; verdict if left out"`
+	Ask      string   `json:"ask" jsonschema:"the verdict that is asked about"`
+	From     string   `json:"from,omitempty" jsonschema:"who sees, charges, shoots, or is measured from"`
+	To       string   `json:"to,omitempty" jsonschema:"the other unit"`
+	WithinMM *float64 `json:"within_mm,omitempty" jsonschema:"by how many millimetres each base may have been misplaced: ask the players how well they measured; 1 is a careful tape, 3 a glance; left out, what the position says by measured"`
+	Limit    float64  `json:"limit,omitempty" jsonschema:"of distance: the limit in inches"`
+	Origin   string   `json:"origin,omitempty" jsonschema:"of distance: where it is measured from"`
+	OfMember string   `json:"of_member,omitempty" jsonschema:"of charge: what of it is asked about; verdict if left out"`
 	record.Weapon
 	Unit    string        `json:"unit,omitempty" jsonschema:"of place and move: the unit"`
 	Order   string        `json:"order,omitempty" jsonschema:"of move: the order; of shot: the order that it has had"`
@@ -51,7 +51,7 @@ func (d *desk) addRobust(s *mcp.Server) {
 			s.Properties["origin"].Enum = anyOf([]robust.Origin{robust.FromBase, robust.FromLeader, robust.FromFront, robust.ForShooting, robust.ForCharge})
 			s.Properties["of_member"].Enum = anyOf([]robust.Member{robust.ItsVerdict, robust.ItsFacing, robust.ItsAttacks, robust.ItsHindrance})
 			s.Properties["policy"].Enum = anyOf(robust.Policies())
-			s.Properties["within_mm"].Minimum, s.Properties["within_mm"].Maximum = jsonschema.Ptr(0.0), jsonschema.Ptr(25.0)
+			s.Properties["within_mm"].Minimum, s.Properties["within_mm"].Maximum = jsonschema.Ptr(0.0), jsonschema.Ptr(float64(mostMM))
 			describeWeapon(s)
 		},
 	}, d.robust)
@@ -67,14 +67,18 @@ func (d *desk) robust(ctx context.Context, in robustIn) (*told[ask.RobustAnswer]
 		return nil, err
 	}
 	o := ask.RobustOptions{Called: robust.Verdict(in.Called), Policy: robust.Policy(in.Policy)}
-	o.Within, o.Tolerance = in.WithinMM/geom.MMPerInch, m.session.Tolerance(in.WithinMM)
+	within, err := withinOf(m, &in)
+	if err != nil {
+		return nil, err
+	}
+	o.Within, o.Tolerance = within/geom.MMPerInch, m.session.Tolerance(within)
 	out := &told[ask.RobustAnswer]{at: m, details: []string{}}
 	if out.answer, err = m.session.WithContext(ctx).Robust(q, o); err != nil {
 		return nil, err
 	}
 	a := &out.answer
 	out.verdict = a.Verdict
-	out.sentence = "The verdict \"" + a.Verdict + "\" of " + in.Ask + " " + a.Sentence + "."
+	out.sentence = howSure(a, o.Within) + ": the verdict \"" + a.Verdict + "\" of " + in.Ask + " " + a.Sentence + "."
 	bound := "nothing was found that turns it"
 	if a.FlipsMM != nil {
 		bound = "the nearest table found with the verdict \"" + a.Other + "\", at " + tell.Length(*a.FlipsMM/geom.MMPerInch)
@@ -92,6 +96,36 @@ func (d *desk) robust(ctx context.Context, in robustIn) (*told[ask.RobustAnswer]
 		}
 	}
 	return out, nil
+}
+
+// mostMM is the largest tolerance that is asked about, in millimetres.
+const mostMM = 25
+
+// withinOf is by how many millimetres bases may have been misplaced: as the call says, or else as the position does.
+func withinOf(m *moment, in *robustIn) (float64, error) {
+	if in.WithinMM != nil {
+		return *in.WithinMM, nil // the schema holds its limits
+	}
+	mm, ok := m.session.Measured()
+	switch {
+	case !ok:
+		return 0, at("within_mm", &ask.NeedError{Ask: "robust", Member: "within_mm"})
+	case mm > mostMM:
+		return 0, at("within_mm", &geom.ValueError{Field: "measured", Value: mm, Rule: "must be from 0 to 25"})
+	}
+	return mm, nil
+}
+
+// howSure says in words whether a verdict is proved: "stands" alone may be said of less than was asked about.
+func howSure(a *ask.RobustAnswer, within float64) string {
+	how := "Not proved"
+	switch a.Answer {
+	case string(robust.Holds):
+		how = "Sure"
+	case string(robust.Flips):
+		how = "Not sure"
+	}
+	return how + " within " + tell.Length(within)
 }
 
 // questionOf is the question that robust is asked about.

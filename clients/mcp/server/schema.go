@@ -18,6 +18,7 @@ func schemaFor[T any]() *jsonschema.Schema {
 	known := map[reflect.Type]*jsonschema.Schema{
 		reflect.TypeFor[position.Key]():    {Type: "string", Pattern: "^[0-9a-f]{32}$"},
 		reflect.TypeFor[json.RawMessage](): {Type: "object"},
+		reflect.TypeFor[nameList]():        nameListSchema(),
 	}
 	// The way of a charge is there with a yes alone.
 	answer, way := infer[ask.ChargeAnswer](known), infer[ask.ChargeWay](known)

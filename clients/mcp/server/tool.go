@@ -52,6 +52,7 @@ func add[In pictured, A any](s *mcp.Server, d *desk, t tool, answer func(context
 		InputSchema: in, OutputSchema: out,
 	}, func(ctx context.Context, _ *mcp.CallToolRequest, in In) (*mcp.CallToolResult, *Reply[A], error) {
 		return working(ctx, d, func() (*mcp.CallToolResult, *Reply[A], error) {
+			d.mean(&in)
 			found, err := answer(ctx, in)
 			if err != nil {
 				return nil, nil, err

@@ -1,0 +1,155 @@
+package server
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/google/jsonschema-go/jsonschema"
+
+	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/internal/named"
+	"github.com/leaderpoint/leaderpoint/play/record"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// naming is what a tool takes in which units or sides are named, as players type them.
+type naming interface {
+	names() (units, sides []*string)
+}
+
+// mean puts the names of the table in place of those that differ from them in case and in blanks
+// around them alone. What nobody or more than one is called stays as it is, for the error.
+func (d *desk) mean(in any) {
+	n, ok := in.(naming)
+	if !ok {
+		return
+	}
+	m, err := d.table.look()
+	if err != nil {
+		return // the tool tells it
+	}
+	units, sides := n.names()
+	t := m.position.Table()
+	meant(units, unitNames(t))
+	meant(sides, sideNames(t))
+}
+
+func meant(typed []*string, known []string) {
+	for _, name := range typed {
+		if alike := named.Alike(*name, known); len(alike) == 1 {
+			*name = alike[0]
+		}
+	}
+}
+
+// unitNames are the units of a table, in its order.
+func unitNames(t *spatial.Table) (list []string) {
+	for id := range t.Units() {
+		list = append(list, t.Unit(id).Name)
+	}
+	return list
+}
+
+// sideNames are its sides, in the order of the units.
+func sideNames(t *spatial.Table) (list []string) {
+	for id := range t.Units() {
+		if side := t.Unit(id).Side; !slices.Contains(list, side) {
+			list = append(list, side)
+		}
+	}
+	return list
+}
+
+func (in *listIn) names() (units, sides []*string) { return nil, []*string{&in.Side} }
+func (in *seeIn) names() (units, sides []*string)  { return []*string{&in.From, &in.To}, nil }
+func (in *shotIn) names() (units, sides []*string) { return []*string{&in.From, &in.To}, nil }
+func (in *chargeIn) names() (units, sides []*string) {
+	return append(each(in.From), &in.To), nil
+}
+func (in *moveIn) names() (units, sides []*string)    { return []*string{&in.Unit}, nil }
+func (in *threatsIn) names() (units, sides []*string) { return []*string{&in.To}, nil }
+func (in *movesIn) names() (units, sides []*string) {
+	return []*string{&in.Unit}, []*string{&in.Side}
+}
+func (in *robustIn) names() (units, sides []*string) {
+	return []*string{&in.From, &in.To, &in.Unit}, nil
+}
+
+func (in *applyIn) names() (units, sides []*string) {
+	a := &in.Action
+	units = slices.Concat(namesOf(a), each(a.Units), each(a.MoveOrder), each(a.FromLeft))
+	for i := range in.Stands {
+		units = append(units, &in.Stands[i].Unit)
+	}
+	return units, nil
+}
+
+func namesOf(a *record.Action) []*string {
+	return []*string{&a.Unit, &a.From, &a.To, &a.Caster, &a.Onto}
+}
+
+func each(list []string) (names []*string) {
+	for i := range list {
+		names = append(names, &list[i])
+	}
+	return names
+}
+
+// nameList is a list of names, of which one may stand without the list.
+type nameList []string
+
+// UnmarshalJSON reads a name, or a list of names.
+func (l *nameList) UnmarshalJSON(data []byte) error {
+	var name string
+	if json.Unmarshal(data, &name) == nil {
+		*l = nameList{name}
+		return nil
+	}
+	return json.Unmarshal(data, (*[]string)(l))
+}
+
+// nameListSchema is its schema.
+func nameListSchema() *jsonschema.Schema {
+	return &jsonschema.Schema{Types: []string{"string", "array"}, Items: &jsonschema.Schema{Type: "string"}}
+}
+
+// whoThereIs tells, where a name was not known, which may have been meant, and who there is. What was wrong
+// in a text that was sent has nothing to do with the table, and of that nothing is told.
+func (d *desk) whoThereIs(err error) string {
+	m, none := d.table.look()
+	var at *PlaceError
+	if none != nil || errors.As(err, &at) && (at.Member == "position" || at.Member == "game") {
+		return ""
+	}
+	t := m.position.Table()
+	var unit *spatial.UnknownUnitError
+	if errors.As(err, &unit) {
+		return didYouMean(unit.Name, unitNames(t)) + listed("units", unitNames(t))
+	}
+	var side *ask.NoUnitsError
+	if errors.As(err, &side) {
+		return didYouMean(side.Side, sideNames(t)) + listed("sides", sideNames(t))
+	}
+	return ""
+}
+
+// didYouMean asks for one of the names that are near, or says nothing where none is.
+func didYouMean(name string, known []string) string {
+	near := named.Nearest(name, known)
+	if len(near) == 0 {
+		return ""
+	}
+	return " Did you mean " + strings.Join(near, " or ") + "?"
+}
+
+// listed names the first of many.
+func listed(what string, names []string) string {
+	const most = 40
+	if n := len(names) - most; n > 0 {
+		names = append(slices.Clip(names[:most]), fmt.Sprintf("and %d more", n))
+	}
+	return " The " + what + " are: " + strings.Join(names, ", ") + "."
+}

@@ -1,0 +1,53 @@
+// Package named finds the name that is meant by one that was typed, for the command and for the
+// server of assistants.
+package named
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/agnivade/levenshtein"
+)
+
+// Alike are the names that one means: the name itself if it is known, and otherwise all that
+// differ from it in case and in blanks around it alone.
+func Alike(name string, known []string) (alike []string) {
+	if slices.Contains(known, name) {
+		return []string{name}
+	}
+	for _, k := range known {
+		if strings.EqualFold(k, strings.TrimSpace(name)) {
+			alike = append(alike, k)
+		}
+	}
+	return alike
+}
+
+// Nearest are the names, three at most, that are a few letters off, or begin alike.
+func Nearest(name string, known []string) []string {
+	const most = 3
+	type near struct {
+		name string
+		off  int
+	}
+	lower := strings.ToLower(strings.TrimSpace(name))
+	limit := max(2, len([]rune(lower))/3)
+	var found []near
+	for _, k := range known {
+		other := strings.ToLower(k)
+		off := levenshtein.ComputeDistance(lower, other)
+		if lower != "" && strings.HasPrefix(other, lower) {
+			off = 0
+		}
+		if off <= limit && off < len([]rune(other)) {
+			found = append(found, near{k, off})
+		}
+	}
+	slices.SortStableFunc(found, func(x, y near) int { return cmp.Compare(x.off, y.off) })
+	var out []string
+	for _, n := range found[:min(most, len(found))] {
+		out = append(out, n.name)
+	}
+	return out
+}

@@ -1,0 +1,18 @@
+package named
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// A name is meant without regard to case and blanks, and one that is known by itself alone.
+func TestAlikeAndNearest(t *testing.T) {
+	known := []string{"Knights", "knights", "Ogres", "Iron Ogres"}
+	assert.Equal(t, []string{"knights"}, Alike("knights", known))
+	assert.Equal(t, []string{"Knights", "knights"}, Alike(" KNIGHTS ", known))
+	assert.Empty(t, Alike("Ogre", known))
+	assert.Equal(t, []string{"Ogres"}, Nearest("ogre", known))
+	assert.Equal(t, []string{"Iron Ogres"}, Nearest("iron", known))
+	assert.Empty(t, Nearest("Zebra Riders", known))
+}
