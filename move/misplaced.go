@@ -89,34 +89,48 @@ func (w *uncertain) follows(steps []Step) bool {
 	base := m.base
 	for i := range steps[:last+1] {
 		s := steps[i]
-		if s.Way != Pivot && s.By != 0 {
-			w.leaves, w.way = base == m.base, s.Way
-			w.behind = Step{opposite(s.Way), farBehind}.swept(base)
-			if !m.terms.flies {
-				swept := s.swept(base)
-				w.limits(&swept, passing)
-			}
-		} else if s.turn() != 0 {
-			w.leaves = false
-		}
+		w.goes(s, base)
 		base = s.after(base)
-		switch {
-		case i == last:
-		case s.Way != Pivot || m.pivotsAbove:
-			w.edge(&base)
-			if s.Way == Back && m.withdrawal > 0 { // it may have withdrawn: then it lands
-				no := w.no
-				w.limits(&base, landing)
-				w.no = no
-			}
-		case s.turn() != 0:
-			w.lands(&base)
+		if i < last {
+			w.pauses(s, base)
 		}
 	}
 	if m.order != OrderHalt || last >= 0 {
 		w.lands(&base)
 	}
 	return ok && w.yes || !ok && w.no
+}
+
+// goes looks at what a step passes.
+func (w *uncertain) goes(s Step, base geom.Base) {
+	m := w.m
+	switch {
+	case s.Way != Pivot && s.By != 0:
+		w.leaves, w.way = base == m.base, s.Way
+		w.behind = Step{opposite(s.Way), farBehind}.swept(base)
+		if !m.terms.flies {
+			swept := s.swept(base)
+			w.limits(&swept, passing)
+		}
+	case s.turn() != 0:
+		w.leaves = false
+	}
+}
+
+// pauses looks at where a step ends that is not the last.
+func (w *uncertain) pauses(s Step, base geom.Base) {
+	m := w.m
+	switch {
+	case s.Way != Pivot || m.pivotsAbove:
+		w.edge(&base)
+		if s.Way == Back && m.withdrawal > 0 { // it may have withdrawn: then it lands
+			no := w.no
+			w.limits(&base, landing)
+			w.no = no
+		}
+	case s.turn() != 0:
+		w.lands(&base)
+	}
 }
 
 // refused reports whether the steps break an order wherever things stand: its inches and pivots are exact, but

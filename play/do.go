@@ -89,49 +89,24 @@ func (g *Game) refuses(a Action) string {
 	if g.over {
 		return GameOver
 	}
-	turn := func(id spatial.UnitID, phase Phase, spent deed, code string) string {
-		switch {
-		case g.phase != phase:
-			return WrongPhase
-		case g.position.table.Unit(id) != nil && !g.own(id):
-			return NotItsTurn
-		case g.has(id, spent):
-			return code
-		}
-		return ""
-	}
 	switch a := a.(type) {
 	case Order:
-		return turn(a.Unit, Movement, ordered, AlreadyOrdered)
+		return g.mayMove(a.Unit)
 	case CounterCharge:
-		return turn(a.From, Movement, ordered, AlreadyOrdered)
+		return g.mayMove(a.From)
 	case Charge:
-		for _, id := range a.Units {
-			if code := turn(id, Movement, ordered, AlreadyOrdered); code != "" {
-				return code
-			}
-		}
+		return g.mayMove(a.Units...)
 	case Shot:
-		if code := turn(a.From, Shooting, shot, AlreadyShot); code != "" {
-			return code
-		}
-		if w, armed := g.setup.Weapons[a.From]; len(g.setup.Weapons) > 0 && (!armed || w != a.Weapon) {
-			return NotItsWeapon
-		}
+		return g.mayShoot(a)
 	case Surge:
-		if a.Caster != spatial.Nobody {
-			return turn(a.Caster, Shooting, shot, AlreadyShot)
+		if a.Caster == spatial.Nobody {
+			return g.takesPart(a.Unit, Shooting, 0, "")
 		}
-		return turn(a.Unit, Shooting, 0, "")
+		return g.takesPart(a.Caster, Shooting, shot, AlreadyShot)
 	case Push:
-		return turn(a.Caster, Shooting, shot, AlreadyShot)
+		return g.takesPart(a.Caster, Shooting, shot, AlreadyShot)
 	case Fought:
-		if g.phase != Melee {
-			return WrongPhase
-		}
-		if !slices.ContainsFunc(g.fights, func(f Fight) bool { return f.Target == a.Target }) {
-			return NoFight
-		}
+		return g.mayFight(a.Target)
 	case Regroup:
 		return g.mayRegroup(a.Unit)
 	case Overrun:
@@ -143,6 +118,49 @@ func (g *Game) refuses(a Action) string {
 			return FightsFirst
 		}
 	case PickUp, Drop, Leave:
+	}
+	return ""
+}
+
+// takesPart is the code of why a unit does nothing in a phase, or nothing more: code where it has
+// done so already.
+func (g *Game) takesPart(id spatial.UnitID, phase Phase, spent deed, code string) string {
+	switch {
+	case g.phase != phase:
+		return WrongPhase
+	case g.position.table.Unit(id) != nil && !g.own(id):
+		return NotItsTurn
+	case g.has(id, spent):
+		return code
+	}
+	return ""
+}
+
+func (g *Game) mayMove(ids ...spatial.UnitID) string {
+	for _, id := range ids {
+		if code := g.takesPart(id, Movement, ordered, AlreadyOrdered); code != "" {
+			return code
+		}
+	}
+	return ""
+}
+
+func (g *Game) mayShoot(a Shot) string {
+	if code := g.takesPart(a.From, Shooting, shot, AlreadyShot); code != "" {
+		return code
+	}
+	if w, armed := g.setup.Weapons[a.From]; len(g.setup.Weapons) > 0 && (!armed || w != a.Weapon) {
+		return NotItsWeapon
+	}
+	return ""
+}
+
+func (g *Game) mayFight(target spatial.UnitID) string {
+	switch {
+	case g.phase != Melee:
+		return WrongPhase
+	case !slices.ContainsFunc(g.fights, func(f Fight) bool { return f.Target == target }):
+		return NoFight
 	}
 	return ""
 }

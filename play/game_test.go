@@ -11,6 +11,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/play"
 	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/scenario"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -160,6 +161,41 @@ func TestSCN3CostAndStrengthOfUnits(t *testing.T) {
 	_, err := play.ParseCounted("zz")
 	require.ErrorAs(t, err, new(*play.UnknownNameError))
 	assert.NotEqual(t, begin(t, line, play.Setup{}).Position().Key(), begin(t, strings.ReplaceAll(line, "cost=30", "cost=31"), play.Setup{}).Position().Key())
+}
+
+// TestSCN4VictoryIsOfTheEdition: by how much one has to lead, and what an objective is worth, are fields of the
+// edition, whatever it is called.
+func TestSCN4VictoryIsOfTheEdition(t *testing.T) {
+	house := rules.Beta2010()
+	house.Name = "house"
+	for _, c := range []struct {
+		edition  rules.Edition
+		scenario play.Scenario
+		points   [2]float64
+		lead     float64
+		winner   int
+	}{
+		{rules.Second161(), play.Pillage, [2]float64{1, 0}, 1, 0},
+		{rules.Beta2010(), play.Pillage, [2]float64{1, 0}, 2, -1},
+		{house, play.Pillage, [2]float64{1, 0}, 2, -1},
+		{rules.Second161(), play.KillAndPillage, [2]float64{9, 0}, 9, 0},
+		{rules.Beta2010(), play.KillAndPillage, [2]float64{100, 0}, 18, 0},
+		{house, play.KillAndPillage, [2]float64{100, 0}, 18, 0},
+		{house, play.Kill, [2]float64{}, 18, -1},
+	} {
+		drawn := scenetest.Table(t, rules.Second161(), "A red regiment @36,30 cost=100 | B blue regiment @10,40^180 cost=80")
+		table, err := spatial.New(c.edition, []spatial.Unit{*drawn.Unit(0), *drawn.Unit(1)}, nil)
+		require.NoError(t, err)
+		g, err := play.Begin(play.Start(table), play.Setup{
+			Sides: [2]string{"red", "blue"}, Scenario: c.scenario, Objectives: []scenario.Objective{{At: geom.Point{X: 36, Y: 27}}},
+		})
+		require.NoError(t, err)
+		s, err := g.Score()
+		require.NoError(t, err)
+		assert.Equal(t, c.points, s.Points, "%s %v", c.edition.Name, c.scenario)
+		assert.InDelta(t, c.lead, s.Lead, 1e-9, "%s %v", c.edition.Name, c.scenario)
+		assert.Equal(t, c.winner, s.Winner, "%s %v", c.edition.Name, c.scenario)
+	}
 }
 
 // TestSCN5LootInAGame: a counter is picked up, carried, dropped, and taken off the table.

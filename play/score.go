@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/scenario"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -43,84 +42,108 @@ type Score struct {
 // Score counts as at the end of the game: of Kill what each side has routed, of Invade and Dominate
 // what stands where it has to (row SCN-3), of Pillage the objectives (row SCN-4), of Loot the
 // counters (row SCN-5). What is added up is the cost of units ([Setup.Cost],
-// else their own), and the lead that wins is a tenth of what the armies cost at the beginning on average, a fifth in 2010; of objectives and counters one more wins,
-// in 2010 two more. A game that has not begun gives a *[NotBegunError].
+// else their own), and the lead that wins is a share of what an army cost at the beginning on average ([rules.Edition.VictoryShare]); of objectives and
+// counters [rules.Edition.VictoryLead] more win. A game that has not begun gives a *[NotBegunError].
 func (g *Game) Score() (Score, error) {
-	var s Score
 	if !g.begun() {
-		return s, &NotBegunError{}
+		return Score{}, &NotBegunError{}
 	}
-	v, t := g.position.View(), g.position.table
-	of2010 := t.Edition().Name == rules.Beta2010().Name
-	count := func(fits []scenario.Fit, err error) error {
-		for _, f := range fits {
-			if u := t.Unit(f.Unit); f.In && err == nil {
-				s.Points[g.sideOf(u)] += g.counted(u)
-			}
-		}
-		return err
-	}
-	share := 0.1
-	if of2010 {
-		share = 0.2
-	}
-	s.Lead = float64(share * g.armies())
+	s := Score{Lead: float64(g.position.table.Edition().VictoryShare * g.armies())}
+	var err error
 	switch g.setup.Scenario {
-	case Kill, KillAndPillage:
-		s.Points = [2]float64{g.routed[1], g.routed[0]}
-		if g.setup.Scenario == Kill {
-			break
-		}
-		held, err := g.objectives(v)
-		if err != nil {
-			return s, err
-		}
-		worth := float64(0.1 * g.armies())
-		if of2010 {
-			worth = 100
-		}
-		for i := range held {
-			s.Points[i] += float64(float64(held[i]) * worth)
-		}
+	case Kill:
+		s.Points = g.kills()
+	case KillAndPillage:
+		err = g.scoreBoth(&s)
 	case Invade, Dominate:
-		ground, err := scenario.GroundOf(t, g.setup.Sides[0], g.setup.Home)
-		if err != nil {
-			return s, err
-		}
-		list := scenario.AppendInvaders
-		if g.setup.Scenario == Dominate {
-			list = scenario.AppendDominators
-		}
-		if err := count(list(nil, v, ground)); err != nil {
-			return s, err
-		}
-		if g.setup.Counts == Strengths {
-			s.Lead = 1
-		}
+		err = g.scoreGround(&s)
 	case Pillage:
-		held, err := g.objectives(v)
-		if err != nil {
-			return s, err
-		}
-		s.Points, s.Lead = [2]float64{float64(held[0]), float64(held[1])}, 1
-		if of2010 {
-			s.Lead = 2
-		}
+		err = g.scoreObjectives(&s)
 	case Loot:
-		s.Points, s.Lead = [2]float64{float64(g.saved[0]), float64(g.saved[1])}, 1
-		for id := range t.Units() {
-			s.Points[g.sideOf(t.Unit(id))] += float64(g.carried[id])
-		}
+		g.scoreLoot(&s)
 	}
 	s.Winner = -1
-	switch ahead := s.Points[0] - s.Points[1]; {
-	case g.setup.Scenario == NoScenario || math.Abs(ahead) < s.Lead || ahead == 0:
-	case ahead > 0:
-		s.Winner = 0
-	default:
-		s.Winner = 1
+	if err == nil && g.setup.Scenario != NoScenario {
+		s.Winner = s.winner()
 	}
-	return s, nil
+	return s, err
+}
+
+// winner is the side that leads by enough; -1 for a draw.
+func (s *Score) winner() int {
+	switch ahead := s.Points[0] - s.Points[1]; {
+	case math.Abs(ahead) < s.Lead || ahead == 0:
+		return -1
+	case ahead > 0:
+		return 0
+	}
+	return 1
+}
+
+// kills is what each side has routed of the other.
+func (g *Game) kills() [2]float64 { return [2]float64{g.routed[1], g.routed[0]} }
+
+// scoreBoth counts what was routed and, in the same points, objectives.
+func (g *Game) scoreBoth(s *Score) error {
+	s.Points = g.kills()
+	held, err := g.objectives(g.position.View())
+	if err != nil {
+		return err
+	}
+	worth := g.position.table.Edition().ObjectivePoints
+	if worth == 0 {
+		worth = float64(0.1 * g.armies())
+	}
+	for i := range held {
+		s.Points[i] += float64(float64(held[i]) * worth)
+	}
+	return nil
+}
+
+// scoreGround adds up the units that stand where the scenario wants them.
+func (g *Game) scoreGround(s *Score) error {
+	v, t := g.position.View(), g.position.table
+	ground, err := scenario.GroundOf(t, g.setup.Sides[0], g.setup.Home)
+	if err != nil {
+		return err
+	}
+	list := scenario.AppendInvaders
+	if g.setup.Scenario == Dominate {
+		list = scenario.AppendDominators
+	}
+	fits, err := list(nil, v, ground)
+	if err != nil {
+		return err
+	}
+	for _, f := range fits {
+		if u := t.Unit(f.Unit); f.In {
+			s.Points[g.sideOf(u)] += g.counted(u)
+		}
+	}
+	if g.setup.Counts == Strengths {
+		s.Lead = 1
+	}
+	return nil
+}
+
+// scoreObjectives counts objectives, one point each.
+func (g *Game) scoreObjectives(s *Score) error {
+	held, err := g.objectives(g.position.View())
+	if err != nil {
+		return err
+	}
+	s.Points = [2]float64{float64(held[0]), float64(held[1])}
+	s.Lead = g.position.table.Edition().VictoryLead
+	return nil
+}
+
+// scoreLoot counts the counters that were saved and those that are carried.
+func (g *Game) scoreLoot(s *Score) {
+	t := g.position.table
+	s.Points, s.Lead = [2]float64{float64(g.saved[0]), float64(g.saved[1])}, t.Edition().VictoryLead
+	for id := range t.Units() {
+		s.Points[g.sideOf(t.Unit(id))] += float64(g.carried[id])
+	}
 }
 
 // objectives are how many each side controls.

@@ -95,6 +95,9 @@ func (e Edition) numbers() []number {
 		{"ObjectiveEdgeGap", e.ObjectiveEdgeGap, 0, far},
 		{"ObjectiveDiameterMM", e.ObjectiveDiameterMM, 0, far},
 		{"ObjectiveReach", e.ObjectiveReach, 0, far},
+		{"VictoryShare", e.VictoryShare, 0, 2},
+		{"VictoryLead", e.VictoryLead, 0, far},
+		{"ObjectivePoints", e.ObjectivePoints, 0, far},
 		{"LootSpeed", e.LootSpeed, 0, far},
 		{"LootGap", e.LootGap, 0, far},
 	}

@@ -77,6 +77,7 @@ export interface PositionFile {
     objective_edge_gap?: number;
     objective_gap?: number;
     objective_on_top?: boolean;
+    objective_points?: number;
     objective_reach?: number;
     obstacle_cover_height?: number;
     obstacle_height?: number;
@@ -100,6 +101,8 @@ export interface PositionFile {
     tall_obstacle?: number;
     terrain_sight?: "difficult-when-inside" | "any-when-touching";
     thunderous?: "none" | "lost-hindered" | "less-hindered";
+    victory_lead?: number;
+    victory_share?: number;
     war_engine_arc_width_mm?: number;
     war_engine_obstacles_block?: boolean;
     war_engines_halt?: boolean;

@@ -142,43 +142,64 @@ func Tell(t *spatial.Table, a play.Action) (Action, error) {
 	if t == nil {
 		return Action{}, &play.NoTableError{}
 	}
-	out := Action{Order: a.Kind()}
-	name := func(id spatial.UnitID) string {
-		if u := t.Unit(id); u != nil {
-			return u.Name
-		}
-		return ""
+	w := words{table: t, out: Action{Order: a.Kind()}}
+	if w.order(a) {
+		return w.out, nil
 	}
-	names := func(ids []spatial.UnitID) (list []string) {
-		for _, id := range ids {
-			list = append(list, name(id))
-		}
-		return list
+	told, err := w.event(a)
+	if err == nil && !told {
+		err = bad("order", "%q has no words", a.Kind())
 	}
+	return w.out, err
+}
+
+// words tells an action: out is as far as it has been told.
+type words struct {
+	table *spatial.Table
+	out   Action
+}
+
+func (w *words) name(id spatial.UnitID) string {
+	if u := w.table.Unit(id); u != nil {
+		return u.Name
+	}
+	return ""
+}
+
+func (w *words) names(ids []spatial.UnitID) (list []string) {
+	for _, id := range ids {
+		list = append(list, w.name(id))
+	}
+	return list
+}
+
+// order tells what players do, and reports whether that is what it was given.
+func (w *words) order(a play.Action) (told bool) {
+	out := &w.out
 	switch a := a.(type) {
 	case play.Order:
-		out.Unit, out.Scout, out.Enters = name(a.Unit), a.Command.Scout, a.Command.Enters
+		out.Unit, out.Scout, out.Enters = w.name(a.Unit), a.Command.Scout, a.Command.Enters
 		out.Steps = StepsOf(a.Command.Steps)
 	case play.Charge:
-		if out.To = name(a.To); len(a.Units) == 1 {
-			out.From = name(a.Units[0])
+		if out.To = w.name(a.To); len(a.Units) == 1 {
+			out.From = w.name(a.Units[0])
 		} else {
-			out.Units = names(a.Units)
+			out.Units = w.names(a.Units)
 		}
-		out.MoveOrder, out.FromLeft = names(a.Choices.Order), names(a.Choices.FromLeft)
+		out.MoveOrder, out.FromLeft = w.names(a.Choices.Order), w.names(a.Choices.FromLeft)
 	case play.CounterCharge:
-		out.From, out.To = name(a.From), name(a.To)
+		out.From, out.To = w.name(a.From), w.name(a.To)
 	case play.Shot:
-		w := WeaponOf(a.Weapon)
-		out.From, out.To, out.Weapon = name(a.From), name(a.To), &w
+		weapon := WeaponOf(a.Weapon)
+		out.From, out.To, out.Weapon = w.name(a.From), w.name(a.To), &weapon
 	case play.Surge:
-		out.Caster, out.Unit, out.Distance, out.Onto = name(a.Caster), name(a.Unit), &a.Inches, name(a.Onto)
+		out.Caster, out.Unit, out.Distance, out.Onto = w.name(a.Caster), w.name(a.Unit), &a.Inches, w.name(a.Onto)
 	case play.Overrun:
-		out.Unit, out.Distance, out.Hindered, out.Onto = name(a.Unit), &a.Inches, a.Hindered, name(a.Onto)
+		out.Unit, out.Distance, out.Hindered, out.Onto = w.name(a.Unit), &a.Inches, a.Hindered, w.name(a.Onto)
 	case play.Push:
-		out.Caster, out.Unit, out.Distance = name(a.Caster), name(a.Unit), &a.Inches
+		out.Caster, out.Unit, out.Distance = w.name(a.Caster), w.name(a.Unit), &a.Inches
 	case play.Regroup:
-		out.Unit, out.Move = name(a.Unit), a.Move.Way.String()
+		out.Unit, out.Move = w.name(a.Unit), a.Move.Way.String()
 		if a.Move.Way == move.Pivot {
 			deg := position.HeadingOf(a.Move.Heading)
 			out.Heading = &deg
@@ -186,31 +207,41 @@ func Tell(t *spatial.Table, a play.Action) (Action, error) {
 			out.Distance = &a.Move.Inches
 		}
 	case play.PullBack:
-		out.Units, out.To = names(a.Units), name(a.From)
+		out.Units, out.To = w.names(a.Units), w.name(a.From)
+	default:
+		return false
+	}
+	return true
+}
+
+// event tells what dice and referees do, and reports whether that is what it was given.
+func (w *words) event(a play.Action) (told bool, err error) {
+	out := &w.out
+	switch a := a.(type) {
 	case play.Suffered:
-		out.Unit, out.Result = name(a.Unit), a.Result.String()
+		out.Unit, out.Result = w.name(a.Unit), a.Result.String()
 	case play.Fought:
-		out.To, out.Hurt, out.Result = name(a.Target), a.Hurt, a.Result.String()
+		out.To, out.Hurt, out.Result = w.name(a.Target), a.Hurt, a.Result.String()
 	case play.PickUp:
-		out.Unit, out.At = name(a.Unit), &[2]float64{a.At.X, a.At.Y}
+		out.Unit, out.At = w.name(a.Unit), &[2]float64{a.At.X, a.At.Y}
 	case play.Drop:
-		out.Unit, out.At = name(a.Unit), &[2]float64{a.At.X, a.At.Y}
+		out.Unit, out.At = w.name(a.Unit), &[2]float64{a.At.X, a.At.Y}
 	case play.Leave:
-		out.Unit = name(a.Unit)
+		out.Unit = w.name(a.Unit)
 	case play.Mark:
-		out.Units, out.Set, out.Clear = names(a.Units), position.StatesOf(a.Set), position.StatesOf(a.Clear)
+		out.Units, out.Set, out.Clear = w.names(a.Units), position.StatesOf(a.Set), position.StatesOf(a.Clear)
 	case play.Remove:
-		out.Units = names(a.Units)
+		out.Units = w.names(a.Units)
 	case play.Describe:
-		out.Unit = name(a.Unit)
-		return out, out.describe(t, a.To)
+		out.Unit = w.name(a.Unit)
+		return true, out.describe(w.table, a.To)
 	case play.Add:
-		return out, out.describe(t, a.Unit)
+		return true, out.describe(w.table, a.Unit)
 	case play.EndPhase:
 	default:
-		return out, bad("order", "%q has no words", a.Kind())
+		return false, nil
 	}
-	return out, nil
+	return true, nil
 }
 
 // StepsOf are steps in words.
@@ -415,6 +446,16 @@ func (a *Action) on(r *reader) play.Action {
 		return a.regroup(r)
 	case "pullback":
 		return play.PullBack{Units: r.list("units", a.Units), From: r.unit("to", a.To)}
+	}
+	if event := a.event(r); event != nil {
+		return event
+	}
+	return a.command(r)
+}
+
+// event is what dice and referees do; nil where that is not what the line tells.
+func (a *Action) event(r *reader) play.Action {
+	switch a.Order {
 	case "suffered":
 		return play.Suffered{Unit: r.unit("unit", a.Unit), Result: r.result(a.Result)}
 	case "fought":
@@ -430,22 +471,27 @@ func (a *Action) on(r *reader) play.Action {
 	case "remove":
 		return play.Remove{Units: r.list("units", a.Units)}
 	case "set", "add":
-		u, err := a.Describe.unit(r.table.Edition())
-		if err != nil {
-			r.fail(err)
-		}
-		if a.Order == "add" {
-			return play.Add{Unit: u}
-		}
-		x := play.Describe{Unit: r.unit("unit", a.Unit), To: u}
-		if old := r.table.Unit(x.Unit); old != nil && r.err == nil {
-			x.To.Engaged, x.To.ChargedBy = old.Engaged, old.ChargedBy
-		}
-		return x
+		return a.described(r)
 	case "end-phase":
 		return play.EndPhase{}
 	}
-	return a.command(r)
+	return nil
+}
+
+// described is a unit that is described anew, or another one.
+func (a *Action) described(r *reader) play.Action {
+	u, err := a.Describe.unit(r.table.Edition())
+	if err != nil {
+		r.fail(err)
+	}
+	if a.Order == "add" {
+		return play.Add{Unit: u}
+	}
+	x := play.Describe{Unit: r.unit("unit", a.Unit), To: u}
+	if old := r.table.Unit(x.Unit); old != nil && r.err == nil {
+		x.To.Engaged, x.To.ChargedBy = old.Engaged, old.ChargedBy
+	}
+	return x
 }
 
 // Orders are all that [Action.Order] may be.
