@@ -166,6 +166,7 @@ func allKinds() []string {
 // attack asks about every pair of a table, and perturbs what was proved.
 func attack(t testing.TB, c *counts, table *spatial.Table, r *rand.Rand, by float64, law law, tables, tries int) {
 	tol := Tolerance{}
+	table, _ = OpenAsks(t, table) // what a file cannot say of generated units the ask would not know
 	var list, border []asked
 	for from := range table.Units() {
 		for to := range table.Units() {
