@@ -248,10 +248,7 @@ func tolerances() [3]float64 {
 // TestNoHoldsIsBroken: what is proved stands on every perturbed table.
 func TestNoHoldsIsBroken(t *testing.T) {
 	c := newCounts()
-	tables := 6
-	if cases.Long() {
-		tables = 60
-	}
+	tables := max(6, min(60, cases.For(60))) // that each table is perturbed to
 	editions := allTexts()
 	for k := range cases.For(60) {
 		seed := uint64(k) + 1
@@ -269,8 +266,8 @@ func TestNoHoldsIsBroken(t *testing.T) {
 
 // TestMutantsAreFound: half the bound, and the nearest point instead of the farthest, prove too much.
 func TestMutantsAreFound(t *testing.T) {
-	if !cases.Long() {
-		t.Skip("TestLemmas has the mutants on tables of their own")
+	if cases.For(8) < 8 {
+		t.Skip("a minute; TestLemmas has the mutants on tables of their own")
 	}
 	quiet = true
 	defer func() { quiet = false }()
