@@ -3,6 +3,7 @@ package engine_test
 import (
 	"encoding/json"
 	"fmt"
+	"math"
 	"os"
 	"strings"
 	"testing"
@@ -98,7 +99,7 @@ func TestRefused(t *testing.T) {
 // A program that says wrong sizes gets errors, and no panic.
 func TestSizes(t *testing.T) {
 	var e engine.Engine
-	for _, size := range []int{-1 << 31, -1, 0, 1, 1 << 20, 1 << 31} {
+	for _, size := range []int{-1 << 31, -1, 0, 1, 1 << 20, math.MaxInt} {
 		assert.Contains(t, string(e.Ask(size)), `"code"`)
 		e.Table(size)
 		e.Unit(engine.Last, size)
