@@ -91,23 +91,21 @@ func (s *Sketch) Say(sentence string) {
 
 // Line adds a line through some points.
 func (s *Sketch) Line(l Look, title string, points ...geom.Point) {
-	if len(points) < 2 || !finite(points) {
-		return
-	}
-	s.g.Open("line", title)
-	s.g.Line(l.style(), points...)
-	s.g.Close()
-	s.explain(scene.Stroke, l, title)
-	s.g.Focus(points...)
+	s.through("line", s.g.Line, l, title, points)
 }
 
 // Arrow adds a line with a head at the last point.
 func (s *Sketch) Arrow(l Look, title string, points ...geom.Point) {
+	s.through("arrow", s.g.Arrow, l, title, points)
+}
+
+// through adds what is drawn through some points.
+func (s *Sketch) through(kind string, draw func(display.Style, ...geom.Point), l Look, title string, points []geom.Point) {
 	if len(points) < 2 || !finite(points) {
 		return
 	}
-	s.g.Open("arrow", title)
-	s.g.Arrow(l.style(), points...)
+	s.g.Open(kind, title)
+	draw(l.style(), points...)
 	s.g.Close()
 	s.explain(scene.Stroke, l, title)
 	s.g.Focus(points...)
