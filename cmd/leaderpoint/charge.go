@@ -7,6 +7,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
@@ -259,7 +260,7 @@ func (a *attempt) holds(c *ask.ChargeCondition) string {
 	if c.Name == "room" && !c.OK && a.open() {
 		return "open"
 	}
-	return yesNo(c.OK)
+	return tell.YesNo(c.OK)
 }
 
 // distance is what the charge range is held against, and whether it was measured.

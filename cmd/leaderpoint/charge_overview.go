@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -72,7 +73,7 @@ func (a *attempt) closeCalls() []closeVerdict {
 		if c.Margin == nil || math.Abs(*c.Margin) >= closeCall || fails > 1 || fails == 1 && c.OK {
 			continue
 		}
-		calls = append(calls, closeVerdict{fmt.Sprintf("%s, %s: %s %s by %s", a.From, a.To, c.Name, yesNo(c.OK), both(math.Abs(*c.Margin))), *c.Margin})
+		calls = append(calls, closeVerdict{fmt.Sprintf("%s, %s: %s %s by %s", a.From, a.To, c.Name, tell.YesNo(c.OK), tell.Length(math.Abs(*c.Margin))), *c.Margin})
 	}
 	return calls
 }

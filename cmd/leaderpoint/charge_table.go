@@ -10,6 +10,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -43,7 +44,7 @@ func showCharges(out io.Writer, q *inquiry, o *chargeOptions) display {
 			u := t.Unit(id)
 			reach := ""
 			if len(tries) > 0 {
-				reach = fmt.Sprintf(", charge range %s", fixed(tries[0].Range, 2))
+				reach = fmt.Sprintf(", charge range %s", tell.Fixed(tries[0].Range, 2))
 			}
 			return table(fmt.Sprintf("%s (%s, %s%s)", u.Name, u.Side, u.Type, reach), "target", tries)
 		},
@@ -104,7 +105,7 @@ func attacksCell(a *attempt) string {
 
 func distanceCell(a *attempt) string {
 	if d, ok := a.distance(); ok {
-		return fixed(d, 2)
+		return tell.Fixed(d, 2)
 	}
 	return "-"
 }
@@ -132,7 +133,7 @@ func shortPath(path []ask.Step) string {
 	said := ""
 	for _, s := range path {
 		if s.Back != 0 {
-			steps = append(steps, "back "+fixed(s.Back, 2))
+			steps = append(steps, "back "+tell.Fixed(s.Back, 2))
 			continue
 		}
 		if s.Pivot != 0 {
@@ -140,7 +141,7 @@ func shortPath(path []ask.Step) string {
 			continue
 		}
 		word := "forward "
-		steps = append(steps, strings.TrimPrefix(word, said)+fixed(s.Forward, 2))
+		steps = append(steps, strings.TrimPrefix(word, said)+tell.Fixed(s.Forward, 2))
 		said = word
 	}
 	return strings.Join(steps, ", ")
@@ -166,7 +167,7 @@ func failures(a *attempt) []string {
 func failure(a *attempt, c *ask.ChargeCondition) string {
 	switch {
 	case c.Name == "sight" && len(a.hiding) > 0:
-		return "hidden by " + list(a.hiding)
+		return "hidden by " + tell.List(a.hiding)
 	case c.Margin != nil && -*c.Margin < geom.NoLimit:
 		return c.Name + " by " + inShort(-*c.Margin)
 	}
@@ -176,7 +177,7 @@ func failure(a *attempt, c *ask.ChargeCondition) string {
 // inShort is a margin in inches, and in millimetres when it is a close call.
 func inShort(inches float64) string {
 	if math.Abs(inches) < closeCall {
-		return fmt.Sprintf("%s (%s mm)", fixed(inches, 3), fixed(inches*geom.MMPerInch, 1))
+		return fmt.Sprintf("%s (%s mm)", tell.Fixed(inches, 3), tell.Fixed(inches*geom.MMPerInch, 1))
 	}
-	return fixed(inches, 2)
+	return tell.Fixed(inches, 2)
 }

@@ -12,6 +12,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -293,8 +294,8 @@ func TestCutAndColumns(t *testing.T) {
 	assert.Equal(t, "Größe", cut("Größe", 5))
 	assert.Equal(t, "Gr...", cut("Größe!", 5))
 	assert.Equal(t, "a...", cut("a, b, c", 6), "no comma before the dots")
-	assert.Equal(t, "0.00", fixed(-0.001, 2))
-	assert.Equal(t, "-0.01", fixed(-0.01, 2))
+	assert.Equal(t, "0.00", tell.Fixed(-0.001, 2))
+	assert.Equal(t, "-0.01", tell.Fixed(-0.01, 2))
 }
 
 // TestARC4ChargeTellsOfNoFlank: an individual without flank or rear is met on a side of its

@@ -95,15 +95,15 @@ func byHowMuch(a *attempt, c *ask.ChargeCondition) string {
 		}
 		return ""
 	}
-	words := "by " + both(math.Abs(m))
+	words := "by " + tell.Length(math.Abs(m))
 	if c.Name == "room" && a.open() {
-		return "a way opens where everything in the way is smaller by " + both(math.Abs(m))
+		return "a way opens where everything in the way is smaller by " + tell.Length(math.Abs(m))
 	}
 	switch distance, _ := a.distance(); {
 	case c.Name == "range":
-		words += fmt.Sprintf(": %s in away, range %s in", fixed(distance, 2), fixed(a.Range, 2))
+		words += fmt.Sprintf(": %s in away, range %s in", tell.Fixed(distance, 2), tell.Fixed(a.Range, 2))
 	case c.Name == "sight" && !c.OK && len(a.hiding) > 0:
-		words += ": hidden by " + list(a.hiding)
+		words += ": hidden by " + tell.List(a.hiding)
 	}
 	return words
 }
@@ -114,13 +114,13 @@ func wayFacts(a *attempt, w *ask.ChargeWay, path rules.ChargePath) [][2]string {
 	facts := [][2]string{
 		{"Path", pathWords(steps) + pathReading(w, path)},
 		{"Contact", "at " + place(w.Contact)},
-		{"Ends", fmt.Sprintf("at %s, heading %s, %s in of its front in contact", place(w.Final.At), fixed(w.Final.Heading, 1), fixed(w.Overlap, 2))},
+		{"Ends", fmt.Sprintf("at %s, heading %s, %s in of its front in contact", place(w.Final.At), tell.Fixed(w.Final.Heading, 1), tell.Fixed(w.Overlap, 2))},
 	}
 	if slid := between(w.Aligned.At, w.Final.At); slid >= hardly {
-		facts[2][1] += fmt.Sprintf(", after a shuffle of %s in", fixed(slid, 2))
+		facts[2][1] += fmt.Sprintf(", after a shuffle of %s in", tell.Fixed(slid, 2))
 	}
 	if w.Target != nil {
-		facts = append(facts, [2]string{"Target", fmt.Sprintf("turns to the charger: at %s, heading %s", place(w.Target.At), fixed(w.Target.Heading, 1))})
+		facts = append(facts, [2]string{"Target", fmt.Sprintf("turns to the charger: at %s, heading %s", place(w.Target.At), tell.Fixed(w.Target.Heading, 1))})
 	}
 	facts = append(facts,
 		[2]string{"Facing", facingFact(a)},
@@ -133,7 +133,7 @@ func hinderedFacts(w *ask.ChargeWay) [][2]string {
 	facts := [][2]string{{"Hindered", hinderedWords(w) + " [CHG-13]"}}
 	if r := w.HinderedByReading; r.MostDirect != r.Any || r.Shortest != r.Any || r.SmallestPivot != r.Any {
 		facts = append(facts, [2]string{"", fmt.Sprintf("by the most direct way %s, by the shortest %s, by the smallest pivot %s, by any way %s [CHG-4]",
-			yesNo(r.MostDirect), yesNo(r.Shortest), yesNo(r.SmallestPivot), yesNo(r.Any))})
+			tell.YesNo(r.MostDirect), tell.YesNo(r.Shortest), tell.YesNo(r.SmallestPivot), tell.YesNo(r.Any))})
 	}
 	if w.PivotSweeps && !w.Hindered {
 		facts = append(facts, [2]string{"", "its pivot sweeps over what would hinder it, which does not count"})
@@ -175,9 +175,9 @@ func pathWords(path []ask.Step) string {
 	for _, s := range path {
 		switch {
 		case s.Back != 0:
-			steps = append(steps, fmt.Sprintf("back %s in to disengage [MOV-24]", fixed(s.Back, 2)))
+			steps = append(steps, fmt.Sprintf("back %s in to disengage [MOV-24]", tell.Fixed(s.Back, 2)))
 		case s.Pivot == 0:
-			steps = append(steps, fmt.Sprintf("forward %s in", fixed(s.Forward, 2)))
+			steps = append(steps, fmt.Sprintf("forward %s in", tell.Fixed(s.Forward, 2)))
 		default:
 			steps = append(steps, fmt.Sprintf("pivot %s degrees %s", degrees(s.Pivot), hand(s.Pivot)))
 		}
@@ -216,9 +216,9 @@ func hinderedWords(w *ask.ChargeWay) string {
 		by = append(slices.Clip(by), "the obstacle that the target defends")
 	}
 	if len(by) == 0 || !w.Hindered {
-		return yesNo(w.Hindered)
+		return tell.YesNo(w.Hindered)
 	}
-	return "yes, by " + list(by)
+	return "yes, by " + tell.List(by)
 }
 
 // closeWords names what an answer hangs on, and by how much.
@@ -231,20 +231,20 @@ func closeWords(calls []ask.CloseAnswer) string {
 		}
 		names = append(names, fmt.Sprintf("%s overlaps by %.5f in", name, c.By))
 	}
-	return list(names)
+	return tell.List(names)
 }
 
 // nudgedWords names the enemies that are moved off the charger, and how far.
 func nudgedWords(w *ask.ChargeWay) string {
 	names := slices.Clone(w.Nudged)
 	for i := range min(len(names), len(w.NudgedBy)) {
-		by := both(between(ask.Point{}, w.NudgedBy[i]))
+		by := tell.Length(between(ask.Point{}, w.NudgedBy[i]))
 		if slices.Contains(w.StillTouching, w.Nudged[i]) {
 			by += ", the room there is, so that they still touch"
 		}
 		names[i] += " by " + by
 	}
-	return list(names)
+	return tell.List(names)
 }
 
 // facingWords is a facing as players call it.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
 
 // mostSubsets is how many sets of chargers are told.
@@ -17,7 +18,7 @@ func (p *chargers) tellSubset(t *telling, x *ask.ChargeSubset) {
 	if len(x.Order) == 1 {
 		t.say("%s can, alone [MLT-6]:", x.Order[0])
 	} else {
-		t.say("%s can, one at a time, in this order [MLT-5, MLT-6]:", series(x.Order))
+		t.say("%s can, one at a time, in this order [MLT-5, MLT-6]:", tell.Series(x.Order))
 	}
 	p.tellCharge(t, &x.JointCharge)
 	var left []ask.LeftOut
@@ -75,7 +76,7 @@ func (p *chargers) without(left []ask.LeftOut, charging int) string {
 			same = append(same, other.Unit)
 		}
 		if len(same) > 0 {
-			told = append(told, fmt.Sprintf("Without %s: %s.", series(same), why))
+			told = append(told, fmt.Sprintf("Without %s: %s.", tell.Series(same), why))
 		}
 	}
 	return strings.Join(told, " ")

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -383,7 +384,7 @@ func TestTellingBreaksLines(t *testing.T) {
 	assert.Equal(t, "0.40%", share(0.004))
 	assert.Equal(t, "1%", share(0.0051))
 	assert.Equal(t, "all", share(1))
-	assert.Equal(t, "", series(nil))
+	assert.Equal(t, "", tell.Series(nil))
 	assert.Equal(t, "Seven", numberWord(7))
 	assert.Equal(t, "8", numberWord(8))
 }

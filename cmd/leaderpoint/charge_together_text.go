@@ -6,6 +6,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
 
 // describe tells a charge of several units in words that can be read out at a table.
@@ -25,11 +26,11 @@ func (p *chargers) describe() string {
 	}
 	for _, set := range p.TooClose {
 		t.blank()
-		t.say("Too close to call whether %s can [LOS-8].", series(set))
+		t.say("Too close to call whether %s can [LOS-8].", tell.Series(set))
 	}
 	for _, set := range p.Undecided {
 		t.blank()
-		t.say("Not decided within the search whether %s can.", series(set))
+		t.say("Not decided within the search whether %s can.", tell.Series(set))
 	}
 	p.tellConditions(t)
 	return t.String()
@@ -37,7 +38,7 @@ func (p *chargers) describe() string {
 
 // tellVerdict tells whether all can, and why not.
 func (p *chargers) tellVerdict(t *telling) {
-	who, all := series(p.units()), allOf(len(p.tries))
+	who, all := tell.Series(p.units()), allOf(len(p.tries))
 	r, _ := reasonOf(p.Reason)
 	switch {
 	case p.Verdict == charge.Yes.String():
@@ -110,7 +111,7 @@ func (p *chargers) facings() string {
 			}
 		}
 	}
-	return series(words)
+	return tell.Series(words)
 }
 
 // tellConditions tells what each has as things stand, with the margins.
@@ -151,7 +152,7 @@ func (p *chargers) tellConditions(t *telling) {
 // conditionCell is a condition with its margin in few words.
 func conditionCell(c *ask.ChargeCondition) string {
 	if c.Margin == nil || math.Abs(*c.Margin) >= geom.NoLimit {
-		return yesNo(c.OK)
+		return tell.YesNo(c.OK)
 	}
-	return yesNo(c.OK) + " " + inShort(*c.Margin)
+	return tell.YesNo(c.OK) + " " + inShort(*c.Margin)
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
 
 // tellCharge tells how one after the other charges.
@@ -36,11 +37,11 @@ func (p *chargers) facts(c *ask.PlacedCharge, first bool) [][2]string {
 	steps := worthTelling(c.Path)
 	fact("Path", "%s", pathWords(steps)+strings.NewReplacer("direct way", "direct way there", "shortest way", "shortest way there").Replace(pathReading(&c.ChargeWay, p.path)))
 	fact("Ends", "at %s, heading %s, %s",
-		place(c.Final.At), fixed(c.Final.Heading, 1), offMiddle(c.Along))
-	fact("Contact", "%s, %s of its front [MLT-2]", both(c.Overlap), share(c.Fraction))
+		place(c.Final.At), tell.Fixed(c.Final.Heading, 1), offMiddle(c.Along))
+	fact("Contact", "%s, %s of its front [MLT-2]", tell.Length(c.Overlap), share(c.Fraction))
 	if c.Target != nil && first {
 		fact("Target", "turns to it, as it goes first: at %s, heading %s [IND-2]",
-			place(c.Target.At), fixed(c.Target.Heading, 1))
+			place(c.Target.At), tell.Fixed(c.Target.Heading, 1))
 	}
 	for i := range p.tries {
 		if a := &p.tries[i]; a.From == c.Unit && a.Tie != "" {
@@ -59,5 +60,5 @@ func offMiddle(along float64) string {
 	if math.Abs(along) < hardly {
 		return "opposite the middle"
 	}
-	return fmt.Sprintf("%s in to its %s of the middle", fixed(math.Abs(along), 2), hand(along))
+	return fmt.Sprintf("%s in to its %s of the middle", tell.Fixed(math.Abs(along), 2), hand(along))
 }

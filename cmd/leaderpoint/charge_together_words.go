@@ -1,15 +1,19 @@
 package main
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/leaderpoint/leaderpoint/internal/tell"
+)
 
 // share is a part of a front.
 func share(fraction float64) string {
-	percent := fixed(100*fraction, 0)
+	percent := tell.Fixed(100*fraction, 0)
 	switch {
 	case fraction > 1-1e-6:
 		return "all"
 	case percent == "0" || percent == "100":
-		percent = fixed(100*fraction, 2)
+		percent = tell.Fixed(100*fraction, 2)
 	}
 	return percent + "%"
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
@@ -138,7 +139,7 @@ func notesOfSaid(said []fault) (notes []string) {
 // overlapOf tells how deep two units stand in each other.
 func overlapOf(t *spatial.Table, a, b spatial.UnitID, depth float64) fault {
 	x, y := t.Unit(a).Name, t.Unit(b).Name
-	return fault{Kind: "overlap", Unit: x, Other: y, By: depth, Text: fmt.Sprintf("%s and %s overlap by %s", x, y, both(depth))}
+	return fault{Kind: "overlap", Unit: x, Other: y, By: depth, Text: fmt.Sprintf("%s and %s overlap by %s", x, y, tell.Length(depth))}
 }
 
 // sentenceOf ends a note as a sentence ends.

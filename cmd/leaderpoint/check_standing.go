@@ -7,6 +7,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/reasons"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -56,13 +57,13 @@ func badlyPlaced(t *spatial.Table, id spatial.UnitID) []fault {
 	var found []fault
 	for _, x := range aftermath.AppendViolations(nil, v, id) {
 		if !x.HasOther {
-			found = append(found, fault{Kind: "edge", Row: x.Row, Unit: name, By: -x.Slack, Text: fmt.Sprintf("%s hangs over the edge of the table by %s", name, both(-x.Slack))})
+			found = append(found, fault{Kind: "edge", Row: x.Row, Unit: name, By: -x.Slack, Text: fmt.Sprintf("%s hangs over the edge of the table by %s", name, tell.Length(-x.Slack))})
 			continue
 		}
 		other := t.Name(x.Other)
 		b, isUnit := x.Other.Unit()
 		if !isUnit {
-			found = append(found, fault{Kind: "terrain", Row: x.Row, Unit: name, Other: other, By: -x.Slack, Text: fmt.Sprintf("%s stands %s in %s, which blocks", name, both(-x.Slack), other)})
+			found = append(found, fault{Kind: "terrain", Row: x.Row, Unit: name, Other: other, By: -x.Slack, Text: fmt.Sprintf("%s stands %s in %s, which blocks", name, tell.Length(-x.Slack), other)})
 			continue
 		}
 		if b < id {
@@ -74,7 +75,7 @@ func badlyPlaced(t *spatial.Table, id spatial.UnitID) []fault {
 			found = append(found, overlapOf(t, id, b, -apart))
 		case !fighting(v, id) && !fighting(v, b):
 			r, _ := reasons.Find(reasons.Move, x.Row)
-			text := fmt.Sprintf("%s and %s: %s, %s apart", name, other, r.Short, both(math.Max(0, apart)))
+			text := fmt.Sprintf("%s and %s: %s, %s apart", name, other, r.Short, tell.Length(math.Max(0, apart)))
 			if math.Abs(apart) <= geom.ContactBand {
 				text = fmt.Sprintf("%s and %s: %s, and neither is in combat; if they stood so, the file says it by \"touching\"", name, other, r.Short)
 			}

@@ -194,7 +194,7 @@ func (o *exhibitOptions) put(q *inquiry, name string) (c putCase, told string, e
 			return c, "", usage("the question charge needs --from and --to")
 		}
 		err = judge(&out, io.Discard, q, &x)
-		c.Question = fmt.Sprintf("Can %s charge %s?", series(x.names), x.to)
+		c.Question = fmt.Sprintf("Can %s charge %s?", tell.Series(x.names), x.to)
 		words := []string{"charge"}
 		for _, from := range x.names {
 			words = append(words, "--from", from)
@@ -254,21 +254,4 @@ func (o *exhibitOptions) one(name string) (string, error) {
 		return "", usage("the question %s needs --from and --to, one unit each", name)
 	}
 	return o.from[0], nil
-}
-
-// again is a command line that asks again, but for the position.
-func again(words ...string) string {
-	var line []string
-	for _, w := range words {
-		line = append(line, quoted(w))
-	}
-	return strings.Join(line, " ")
-}
-
-// quoted is a word for a shell.
-func quoted(word string) string {
-	if word != "" && strings.Trim(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./=,^") == "" {
-		return word
-	}
-	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 }

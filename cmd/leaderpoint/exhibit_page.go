@@ -2,7 +2,6 @@ package main
 
 import (
 	_ "embed"
-	"fmt"
 	"html/template"
 	"io"
 	"regexp"
@@ -11,7 +10,6 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/docs"
 	"github.com/leaderpoint/leaderpoint/draw"
-	"github.com/leaderpoint/leaderpoint/position"
 )
 
 //go:embed exhibit.html
@@ -91,23 +89,6 @@ func writePage(w io.Writer, q *inquiry, title string, cases []putCase) error {
 	}
 	p.Rows = rowsCited(cited)
 	return template.Must(template.New("exhibit").Parse(exhibitPage)).Execute(w, p)
-}
-
-// lostInLine are the members of a document that no line has words for: contacts that it says, or that were found.
-func lostInLine(d *position.Document) (lost []string) {
-	stood, _, err := d.Settle()
-	if err != nil {
-		return nil
-	}
-	for i := range stood.Units {
-		if len(stood.Units[i].Touching) > 0 {
-			lost = append(lost, fmt.Sprintf("units[%d].touching", i))
-		}
-		if len(stood.Units[i].InLineWith) > 0 {
-			lost = append(lost, fmt.Sprintf("units[%d].in_line_with", i))
-		}
-	}
-	return lost
 }
 
 // rowsCited are the rows that a text cites, in the order of the ledger.

@@ -8,6 +8,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/docs"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/reasons"
 	"github.com/spf13/cobra"
 )
@@ -78,7 +79,7 @@ func listRows(out io.Writer, asJSON bool) error {
 	for _, r := range docs.Rows() {
 		rows = append(rows, []string{r.ID, r.Decides})
 	}
-	return columns(out, rows, screenOf(out).widest(seeTableWidth))
+	return columns(out, rows, screenOf(out).widest(wideTable))
 }
 
 // explanation is what the command explain answers of a row.
@@ -130,7 +131,7 @@ func (x *explanation) describe() string {
 		t.say("A move that misses it: %s.", r.About("the unit", "the other", func(r reasons.Reason) string { return r.Long }))
 		t.blank()
 	}
-	t.say("Answered by %s, decided in %s, held by %s.", x.Function, strings.Join(x.Files, ", "), list(x.Tests))
+	t.say("Answered by %s, decided in %s, held by %s.", x.Function, strings.Join(x.Files, ", "), tell.List(x.Tests))
 	t.say("Asked by: %s.", strings.Join(x.Asks, ", "))
 	t.blank()
 	if len(x.Differences) == 0 {
@@ -143,7 +144,7 @@ func (x *explanation) describe() string {
 	for _, d := range x.Differences {
 		rows = append(rows, append([]string{d.Field}, d.Values...))
 	}
-	_ = columns(&t.Builder, rows, seeTableWidth) // a Builder takes everything
+	_ = columns(&t.Builder, rows, wideTable) // a Builder takes everything
 	t.blank()
 	for _, d := range x.Differences {
 		t.item("%s", d.Means)

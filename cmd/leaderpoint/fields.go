@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
@@ -53,7 +54,7 @@ func fieldValue(e *rules.Edition, field string) string {
 	case !v.IsValid():
 		return "?"
 	case v.Kind() == reflect.Bool:
-		return yesNo(v.Bool())
+		return tell.YesNo(v.Bool())
 	}
 	return fmt.Sprint(v.Interface())
 }

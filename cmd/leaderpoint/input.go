@@ -268,3 +268,12 @@ func pick(t *spatial.Table, name string) ([]spatial.UnitID, error) {
 	}
 	return all, nil
 }
+
+// twoUnits finds two units by names that are known.
+func twoUnits(t *spatial.Table, from, to string) (a, b spatial.UnitID, err error) {
+	if a, err = t.Find(from); err != nil {
+		return 0, 0, err
+	}
+	b, err = t.Find(to)
+	return a, b, err
+}

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/position/geojson"
 	"github.com/spf13/cobra"
@@ -36,7 +37,7 @@ tells how to read and write one.`,
 			}
 			if !asJSON {
 				if lost := lostInLine(d); len(lost) > 0 {
-					fmt.Fprintf(cmd.ErrOrStderr(), "leaderpoint: units stand in their contacts, but a line does not say that they touch: without %s\n", list(lost))
+					fmt.Fprintf(cmd.ErrOrStderr(), "leaderpoint: units stand in their contacts, but a line does not say that they touch: without %s\n", tell.List(lost))
 				}
 				_, err = fmt.Fprintln(cmd.OutOrStdout(), line)
 				return err

@@ -11,6 +11,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/reasons"
 	"github.com/leaderpoint/leaderpoint/robust"
@@ -174,10 +175,10 @@ func (o *moveOptions) describe(a *ask.MoveAnswer) string {
 		}
 	}
 	t.blank()
-	t.WriteString(fmt.Sprintf("  Ends      at %s, heading %s\n", place(a.Final.At), fixed(a.Final.Heading, 1)))
-	t.WriteString(fmt.Sprintf("  Length    %s in, which takes %s of %s in\n", fixed(a.Length, 2), fixed(a.Cost, 2), fixed(a.Budget, 2)))
+	t.WriteString(fmt.Sprintf("  Ends      at %s, heading %s\n", place(a.Final.At), tell.Fixed(a.Final.Heading, 1)))
+	t.WriteString(fmt.Sprintf("  Length    %s in, which takes %s of %s in\n", tell.Fixed(a.Length, 2), tell.Fixed(a.Cost, 2), tell.Fixed(a.Budget, 2)))
 	if len(a.HinderedBy) > 0 {
-		t.WriteString("  Through   " + series(a.HinderedBy) + "\n")
+		t.WriteString("  Through   " + tell.Series(a.HinderedBy) + "\n")
 	}
 	return t.String()
 }
@@ -224,7 +225,7 @@ func (o *moveOptions) place(out io.Writer, q *inquiry) error {
 // describePlace tells a place in words.
 func (o *moveOptions) describePlace(a *ask.PlaceAnswer, at ask.Point, heading float64) string {
 	t := &telling{}
-	where := fmt.Sprintf("at %s, heading %s", place(at), fixed(heading, 1))
+	where := fmt.Sprintf("at %s, heading %s", place(at), tell.Fixed(heading, 1))
 	if a.Legal {
 		t.say("%s may end a move %s%s.", o.unit, where, legalBy(a.Margin))
 		return t.String()
@@ -243,7 +244,7 @@ func legalBy(margin float64) string {
 	if margin >= geom.NoLimit {
 		return ""
 	}
-	return ", by " + both(margin)
+	return ", by " + tell.Length(margin)
 }
 
 // missedBy tells by how much a limit is missed.
@@ -251,7 +252,7 @@ func missedBy(margin float64) string {
 	if margin >= 0 || -margin >= geom.NoLimit {
 		return ""
 	}
-	return ", by " + both(-margin)
+	return ", by " + tell.Length(-margin)
 }
 
 // missed is a row that is missed, in words.

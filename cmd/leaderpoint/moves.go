@@ -81,15 +81,6 @@ even if every base was misplaced by so much, and which charges and shots are not
 // actionNames are the orders, and what else a unit may be asked to do.
 func actionNames() []string { return append(orderNames(), "charge", "shoot") }
 
-// orderNames are the orders of moves.
-func orderNames() []string {
-	var names []string
-	for _, o := range move.Orders() {
-		names = append(names, o.String())
-	}
-	return names
-}
-
 // means puts the names that are meant in place of those that were typed.
 func (o *movesFlags) means(t *spatial.Table) error {
 	if err := meansUnit(t, "unit", &o.Unit); err != nil {

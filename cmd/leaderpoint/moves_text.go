@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -116,7 +117,7 @@ func (m *movesTable) shows(out io.Writer, side string) error {
 		}
 		for id := range m.t.Units() {
 			if u := m.t.Unit(id); u.Side == side && len(m.whom(u.Name, o)) > 0 {
-				t.line("  ", fmt.Sprintf("%s may %s %s.", u.Name, verb, series(m.whom(u.Name, o))))
+				t.line("  ", fmt.Sprintf("%s may %s %s.", u.Name, verb, tell.Series(m.whom(u.Name, o))))
 			}
 		}
 	}
@@ -147,7 +148,7 @@ func (m *movesTable) cell(unit, order string) string {
 	var far []string
 	for _, r := range m.answer.Reach {
 		if r.Unit == unit && r.Order == order {
-			far = append(far, fixed(r.Inches, 2))
+			far = append(far, tell.Fixed(r.Inches, 2))
 		}
 	}
 	if len(far) > 0 {
@@ -221,11 +222,11 @@ func span(lo, hi float64) string {
 	case lo == 0 && hi == 0:
 		return "not at all"
 	case lo == 0:
-		return "up to " + fixed(hi, 2)
+		return "up to " + tell.Fixed(hi, 2)
 	case lo == hi:
-		return fixed(lo, 2)
+		return tell.Fixed(lo, 2)
 	}
-	return fixed(lo, 2) + " to " + fixed(hi, 2)
+	return tell.Fixed(lo, 2) + " to " + tell.Fixed(hi, 2)
 }
 
 // refused are the rows by which the order cannot be given.
@@ -258,7 +259,7 @@ func (m *movesTable) list(out io.Writer) error {
 			if len(c.Steps) > 0 {
 				cells[2] += ": " + inWords(c.Steps)
 			}
-			cells[3], cells[4] = place(c.Final.At), fixed(c.Final.Heading, 1)
+			cells[3], cells[4] = place(c.Final.At), tell.Fixed(c.Final.Heading, 1)
 		}
 		if c.Tight {
 			cells[2] += " (a close call)"

@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/robust"
@@ -128,7 +129,7 @@ func (o *movesFlags) tellWithin(out io.Writer, q *inquiry) error {
 	}
 	t := &telling{}
 	t.blank()
-	t.say("Of these moves, so many are legal even if each base was misplaced by up to %s:", both(o.within.inches))
+	t.say("Of these moves, so many are legal even if each base was misplaced by up to %s:", tell.Length(o.within.inches))
 	t.blank()
 	for _, c := range w.Moves {
 		t.item("%s: %d of %d", c.Order, c.Proved, c.Legal)

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/internal/named"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
+	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -30,7 +32,7 @@ func (e *unknownName) Error() string {
 	case len(e.known) > manyNames:
 		return fmt.Sprintf("%s; there are %s and %d more", s, strings.Join(e.known[:manyNames], ", "), len(e.known)-manyNames)
 	}
-	return s + "; there are " + series(e.known)
+	return s + "; there are " + tell.Series(e.known)
 }
 
 // didYouMean asks for one of the names, or says nothing where there is none.
@@ -106,4 +108,24 @@ func editionNames() []string {
 		names = append(names, string(name))
 	}
 	return names
+}
+
+// orderNames are the orders of moves.
+func orderNames() []string {
+	var names []string
+	for _, o := range move.Orders() {
+		names = append(names, o.String())
+	}
+	return names
+}
+
+// unitsOf are the units of a side.
+func unitsOf(t *spatial.Table, side string) []spatial.UnitID {
+	var ids []spatial.UnitID
+	for i := range t.Len() {
+		if t.Unit(spatial.UnitID(i)).Side == side {
+			ids = append(ids, spatial.UnitID(i))
+		}
+	}
+	return ids
 }

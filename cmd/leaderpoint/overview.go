@@ -9,6 +9,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -118,7 +119,7 @@ func legendOf(table *spatial.Table, units []spatial.UnitID, first int) []string 
 // tellCalls tells the close calls in so many lines, the closest first.
 func (o *overview) tellCalls(t *telling, lines int) {
 	if len(o.calls) == 0 {
-		t.say("Nothing hangs on less than %s.", both(closeCall))
+		t.say("Nothing hangs on less than %s.", tell.Length(closeCall))
 		return
 	}
 	slices.SortStableFunc(o.calls, func(x, y closeVerdict) int {
@@ -137,18 +138,6 @@ func (o *overview) tellCalls(t *telling, lines int) {
 	}
 }
 
-// unitsOf are the units of a side.
-func unitsOf(t *spatial.Table, side string) []spatial.UnitID {
-	var ids []spatial.UnitID
-	for i := range t.Len() {
-		if t.Unit(spatial.UnitID(i)).Side == side {
-			ids = append(ids, spatial.UnitID(i))
-		}
-	}
-	return ids
-}
-
-// pad fills a text with blanks up to so many characters.
-func pad(s string, width int) string {
-	return s + strings.Repeat(" ", max(0, width-utf8.RuneCountInString(s)))
-}
+// closeCall is the margin, in inches, under which a verdict is worth a second
+// look at a real table.
+const closeCall = 0.1

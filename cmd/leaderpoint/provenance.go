@@ -57,3 +57,20 @@ func (s source) told() string {
 	}
 	return s.name
 }
+
+// lostInLine are the members of a document that no line has words for: contacts that it says, or that were found.
+func lostInLine(d *position.Document) (lost []string) {
+	stood, _, err := d.Settle()
+	if err != nil {
+		return nil
+	}
+	for i := range stood.Units {
+		if len(stood.Units[i].Touching) > 0 {
+			lost = append(lost, fmt.Sprintf("units[%d].touching", i))
+		}
+		if len(stood.Units[i].InLineWith) > 0 {
+			lost = append(lost, fmt.Sprintf("units[%d].in_line_with", i))
+		}
+	}
+	return lost
+}

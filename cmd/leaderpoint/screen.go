@@ -61,3 +61,6 @@ func (s screen) paint(colour, text string) string {
 	}
 	return colour + text + colourEnd
 }
+
+// wideTable is how wide a table of looks may be, in characters, where no terminal says.
+const wideTable = 200

@@ -7,11 +7,8 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
-
-// closeCall is the margin, in inches, under which a verdict is worth a second
-// look at a real table.
-const closeCall = 0.1
 
 // marginOf is how much has to change before one verdict of a look turns.
 type marginOf struct {
@@ -29,7 +26,7 @@ func (v *view) margins() []marginOf {
 	var all []marginOf
 	add := func(what string, margin float64) {
 		if m := math.Abs(margin); m < geom.NoLimit {
-			all = append(all, marginOf{what, m, both(m)})
+			all = append(all, marginOf{what, m, tell.Length(m)})
 		}
 	}
 	hangs := func(what string, h *ask.HingeAnswer) {
@@ -78,5 +75,5 @@ func marginCell(v *view) string {
 	if len(calls) > 0 {
 		return strings.Join(calls, ", ")
 	}
-	return fmt.Sprintf("%s %s", least.what, fixed(least.amount, 2))
+	return fmt.Sprintf("%s %s", least.what, tell.Fixed(least.amount, 2))
 }

@@ -2,11 +2,8 @@ package main
 
 import (
 	"fmt"
-	"math"
 	"strings"
 
-	"github.com/leaderpoint/leaderpoint/ask"
-	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
 
@@ -32,20 +29,20 @@ func lookSentence(v *view) string {
 
 // lookFacts are the parts of a look: each with its verdict, its margin and its why.
 func lookFacts(v *view) [][3]string {
-	facts := [][3]string{{"arc", yesNo(v.Sight.InArc), strings.TrimSpace(byMargin(v.Sight.ArcMargin))}}
+	facts := [][3]string{{"arc", tell.YesNo(v.Sight.InArc), strings.TrimSpace(byMargin(v.Sight.ArcMargin))}}
 	sight := hangsBy(v.Sight.HangsOn)
 	if v.Sight.Clear {
 		sight = withWhy(sight, hidingWords(v))
 	} else {
-		sight = withWhy(sight, "hidden by "+list(v.Sight.Blockers))
+		sight = withWhy(sight, "hidden by "+tell.List(v.Sight.Blockers))
 	}
-	facts = append(facts, [3]string{"sight", yesNo(v.Sight.Clear), sight})
+	facts = append(facts, [3]string{"sight", tell.YesNo(v.Sight.Clear), sight})
 	if v.Sight.Sees {
 		facts = append(facts,
-			[3]string{"cover", yesNo(v.Cover.Cover), withWhy(hangsBy(v.Cover.HangsOn), coverWords(v))},
+			[3]string{"cover", tell.YesNo(v.Cover.Cover), withWhy(hangsBy(v.Cover.HangsOn), coverWords(v))},
 			[3]string{"facing", tied(v.Facing.Facing, v.Facing.Tie), strings.TrimSpace(byMargin(v.Facing.Margin))})
 	}
-	facts = append(facts, [3]string{"distance", "", both(v.Distance.Distance)})
+	facts = append(facts, [3]string{"distance", "", tell.Length(v.Distance.Distance)})
 	if v.Sight.Pivot != nil {
 		facts = append(facts, [3]string{"turned", "", fmt.Sprintf("to %.1f degrees, before it looks [ARC-4]", *v.Sight.Pivot)})
 	}
@@ -54,17 +51,6 @@ func lookFacts(v *view) [][3]string {
 
 // byMargin is a margin in words, "" where nothing limits it.
 func byMargin(margin float64) string { return tell.By(margin) }
-
-// hangsBy is what a margin hangs on, in words.
-func hangsBy(h *ask.HingeAnswer) string {
-	switch {
-	case h == nil || math.Abs(h.Amount) >= geom.NoLimit:
-		return ""
-	case h.Kind == "growth":
-		return "by " + both(math.Abs(h.Amount))
-	}
-	return "hangs on " + h.Words()
-}
 
 // withWhy puts a reason behind a margin.
 func withWhy(margin, why string) string {
@@ -82,7 +68,7 @@ func hidingWords(v *view) string {
 	if len(v.Sight.Hiding) == 0 {
 		return ""
 	}
-	return "partly hidden by " + list(v.Sight.Hiding)
+	return "partly hidden by " + tell.List(v.Sight.Hiding)
 }
 
 // coverWords is how much of the facing counts as covered, and by what.
@@ -93,7 +79,7 @@ func coverWords(v *view) string {
 		by = append(by, fmt.Sprintf("%s (%.0f%%)", share.Name, 100*share.Fraction))
 	}
 	if len(by) > 0 {
-		words += ", by " + list(by)
+		words += ", by " + tell.List(by)
 	}
 	for _, shelter := range v.Cover.Shelters {
 		words += fmt.Sprintf("; %.0f%% of the base in %s", 100*shelter.Fraction, shelter.Name)

@@ -7,15 +7,13 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// seeTableWidth is how wide a table of looks may be, in characters, where no terminal says.
-const seeTableWidth = 200
-
 // showText prints a table for each viewer, after two lines about the whole.
 func showText(out io.Writer, q *inquiry) func(spatial.UnitID, []view) error {
-	t := &telling{width: screenOf(out).widest(seeTableWidth)}
+	t := &telling{width: screenOf(out).widest(wideTable)}
 	t.say("%s", q.heading(" Distances in inches, between the nearest points."))
 	t.say("Facing is the side of the target that the viewer is before, margin what the verdict hangs on.")
 	fmt.Fprint(out, t.String())
@@ -38,11 +36,11 @@ func block(out io.Writer, u *spatial.Unit, rows []view) error {
 	for i := range rows {
 		v := &rows[i]
 		cells = append(cells, []string{
-			v.To, yesNo(v.Sight.InArc), yesNo(v.Sight.Sees), coverCell(v), tied(v.Facing.Facing, v.Facing.Tie),
+			v.To, tell.YesNo(v.Sight.InArc), tell.YesNo(v.Sight.Sees), coverCell(v), tied(v.Facing.Facing, v.Facing.Tie),
 			fmt.Sprintf("%.2f", v.Distance.Distance), marginCell(v), why(v),
 		})
 	}
-	return columns(out, cells, screenOf(out).widest(seeTableWidth))
+	return columns(out, cells, screenOf(out).widest(wideTable))
 }
 
 // coverCell is the verdict on cover with the share of the facing, for targets
@@ -55,7 +53,7 @@ func coverCell(v *view) string {
 	if v.Cover.InTerrain >= 0.5-1e-9 && v.Cover.Fraction < 0.5 {
 		share = fmt.Sprintf("%.0f%% in terrain", 100*v.Cover.InTerrain)
 	}
-	return yesNo(v.Cover.Cover) + " " + share
+	return tell.YesNo(v.Cover.Cover) + " " + share
 }
 
 // why says in words what stands in the way.
@@ -75,17 +73,17 @@ func why(v *view) string {
 func whyAsItStands(v *view) string {
 	switch {
 	case !v.Sight.InArc:
-		reason := "out of the front arc by " + both(-v.Sight.ArcMargin)
+		reason := "out of the front arc by " + tell.Length(-v.Sight.ArcMargin)
 		if len(v.Sight.Blockers) > 0 {
-			reason += ", and hidden by " + list(v.Sight.Blockers)
+			reason += ", and hidden by " + tell.List(v.Sight.Blockers)
 		}
 		return reason
 	case !v.Sight.Clear:
-		return "hidden by " + list(v.Sight.Blockers)
+		return "hidden by " + tell.List(v.Sight.Blockers)
 	}
 	var parts []string
 	if len(v.Sight.Hiding) > 0 {
-		parts = append(parts, "partly hidden by "+list(v.Sight.Hiding))
+		parts = append(parts, "partly hidden by "+tell.List(v.Sight.Hiding))
 	}
 	var over []string
 	for _, share := range v.Cover.Shares {
@@ -94,14 +92,14 @@ func whyAsItStands(v *view) string {
 		}
 	}
 	if len(over) > 0 {
-		parts = append(parts, "seen over "+list(over))
+		parts = append(parts, "seen over "+tell.List(over))
 	}
 	var in []string
 	for _, shelter := range v.Cover.Shelters {
 		in = append(in, fmt.Sprintf("%s (%.0f%%)", shelter.Name, 100*shelter.Fraction))
 	}
 	if len(in) > 0 {
-		parts = append(parts, "in "+list(in))
+		parts = append(parts, "in "+tell.List(in))
 	}
 	return strings.Join(parts, "; ")
 }

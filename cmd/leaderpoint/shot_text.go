@@ -25,9 +25,9 @@ func shotTable(out io.Writer, shots []shotAt) error {
 		}
 		margin := "-"
 		if math.Abs(s.Margin) < geom.NoLimit {
-			margin = fixed(s.Margin, 2)
+			margin = tell.Fixed(s.Margin, 2)
 		}
-		rows = append(rows, []string{cut(s.To, chargeNameWidth), yesNo(s.Allowed), toHit(s.Modifier), fixed(s.Distance, 2), margin, why})
+		rows = append(rows, []string{cut(s.To, chargeNameWidth), tell.YesNo(s.Allowed), toHit(s.Modifier), tell.Fixed(s.Distance, 2), margin, why})
 	}
 	return columns(out, rows, screenOf(out).widest(chargeTableWidth))
 }
@@ -41,20 +41,20 @@ func describeShot(s *shotAt, o *shotOptions, q *inquiry) string {
 	fact := func(name, verdict, words string) {
 		t.WriteString(strings.TrimRight(fmt.Sprintf("  %-8s %-5s %s", name, verdict, words), " ") + "\n")
 	}
-	fact("arc", yesNo(s.InArc), "")
-	fact("sight", yesNo(s.Sees), hangsBy(s.HangsOn))
+	fact("arc", tell.YesNo(s.InArc), "")
+	fact("sight", tell.YesNo(s.Sees), hangsBy(s.HangsOn))
 	if o.weapon.Range > 0 {
-		fact("range", yesNo(s.RangeMargin >= 0), fmt.Sprintf("by %s: %s in away, range %s in", both(math.Abs(s.RangeMargin)), fixed(s.Distance, 2), fixed(o.weapon.Range, 2)))
+		fact("range", tell.YesNo(s.RangeMargin >= 0), fmt.Sprintf("by %s: %s in away, range %s in", tell.Length(math.Abs(s.RangeMargin)), tell.Fixed(s.Distance, 2), tell.Fixed(o.weapon.Range, 2)))
 	} else {
-		fact("range", "yes", fmt.Sprintf("any: %s in away", fixed(s.Distance, 2)))
+		fact("range", "yes", fmt.Sprintf("any: %s in away", tell.Fixed(s.Distance, 2)))
 	}
 	if o.weapon.Indirect {
-		fact("near", yesNo(!s.TooNear), "by "+both(math.Abs(s.NearMargin))+": not within 12 in")
+		fact("near", tell.YesNo(!s.TooNear), "by "+tell.Length(math.Abs(s.NearMargin))+": not within 12 in")
 	}
-	fact("cover", yesNo(s.Cover), "")
+	fact("cover", tell.YesNo(s.Cover), "")
 	fact("to hit", toHit(s.Modifier), modifierWords(s))
 	if math.Abs(s.Margin) < geom.NoLimit {
-		fact("margin", "", both(s.Margin)+", the least of all these")
+		fact("margin", "", tell.Length(s.Margin)+", the least of all these")
 	}
 	if s.Pivot != nil {
 		fact("turned", "", fmt.Sprintf("to %.1f degrees, before it shoots [ARC-4]", *s.Pivot))

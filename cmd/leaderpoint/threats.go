@@ -9,6 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
@@ -146,5 +147,5 @@ func threatMargin(margin float64) string {
 	if math.Abs(margin) >= geom.NoLimit {
 		return "-"
 	}
-	return both(margin)
+	return tell.Length(margin)
 }

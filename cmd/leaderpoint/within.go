@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
@@ -57,7 +58,7 @@ func (f *toleranceFlag) doubt(names ...string) string {
 	if hows = slices.Compact(hows); len(hows) == 1 {
 		open = hows
 	}
-	return series(open) + " within " + both(f.inches)
+	return tell.Series(open) + " within " + tell.Length(f.inches)
 }
 
 // takesTolerance makes a command say how sure its verdict is.
@@ -86,7 +87,7 @@ func (f *toleranceFlag) read() error {
 	}
 	x, err := strconv.ParseFloat(strings.TrimSpace(number), 64)
 	if err != nil || !(x > 0 && x/unit <= robust.Most) {
-		return usage("--within is %q; it must be a length of more than 0 and at most %s mm, such as 1mm or 0.05in", f.text, fixed(robust.Most*geom.MMPerInch, 0))
+		return usage("--within is %q; it must be a length of more than 0 and at most %s mm, such as 1mm or 0.05in", f.text, tell.Fixed(robust.Most*geom.MMPerInch, 0))
 	}
 	f.inches = x / unit
 	return nil
@@ -120,7 +121,7 @@ func (f *toleranceFlag) howSure(a *robust.Answer, t *spatial.Table) string {
 	if a.Result == robust.Holds {
 		return text
 	}
-	text = openBy(a.Result) + " within " + both(f.inches) + ": " + text
+	text = openBy(a.Result) + " within " + tell.Length(f.inches) + ": " + text
 	var again []string
 	for _, m := range a.Measure {
 		var names []string
@@ -128,9 +129,9 @@ func (f *toleranceFlag) howSure(a *robust.Answer, t *spatial.Table) string {
 			names = append(names, t.Name(thing))
 		}
 		if m.To > 0 {
-			again = append(again, fmt.Sprintf("%s to %s mm", series(names), fixed(m.To*geom.MMPerInch, 1)))
+			again = append(again, fmt.Sprintf("%s to %s mm", tell.Series(names), tell.Fixed(m.To*geom.MMPerInch, 1)))
 		} else if len(names) > 0 {
-			again = append(again, series(names))
+			again = append(again, tell.Series(names))
 		}
 	}
 	if len(again) > 0 {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -105,13 +106,13 @@ func (f *toleranceFlag) tellCount(t *telling, what string, open, all int) {
 	case all == 0:
 		t.say("There are no verdicts of %s.", what)
 	case open == 0:
-		t.say("Every verdict of %s holds if each base was misplaced by up to %s.", what, both(f.inches))
+		t.say("Every verdict of %s holds if each base was misplaced by up to %s.", what, tell.Length(f.inches))
 	default:
 		verb := "are"
 		if open == 1 {
 			verb = "is"
 		}
-		t.say("If each base was misplaced by up to %s, %s of %s %s open:", both(f.inches), count(open, "verdict"), what, verb)
+		t.say("If each base was misplaced by up to %s, %s of %s %s open:", tell.Length(f.inches), count(open, "verdict"), what, verb)
 		t.blank()
 	}
 }
