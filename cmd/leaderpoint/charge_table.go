@@ -14,12 +14,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// How wide a table of charges and a name in it may be, in characters.
-const (
-	chargeTableWidth = 100
-	chargeNameWidth  = 24
-)
-
 // showCharges prints a table for each charger, or one for the target that the flags
 // name, with a line for each charge.
 func showCharges(out io.Writer, q *inquiry, o *chargeOptions) display {

@@ -9,6 +9,12 @@ import (
 	"unicode/utf8"
 )
 
+// How wide a table of charges or shots and a name in it may be, in characters.
+const (
+	chargeTableWidth = 100
+	chargeNameWidth  = 24
+)
+
 // columns lays rows out in columns, indented by two, and cuts lines that are
 // longer than most characters.
 func columns(out io.Writer, rows [][]string, most int) error {

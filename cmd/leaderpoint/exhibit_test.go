@@ -10,9 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/position"
-	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -132,22 +130,6 @@ func TestHeadlineSaysWhatIsNotSure(t *testing.T) {
 	assert.Contains(t, out, bare)
 }
 
-// Of a look two verdicts are asked: each picture says of its own how sure it is, and the headline of both.
-func TestDoubtOfTwoVerdicts(t *testing.T) {
-	f := toleranceFlag{inches: 0.1}
-	assert.Empty(t, f.doubt(), "nobody has asked")
-	f.note("sight", robust.Holds)
-	assert.Empty(t, f.doubt())
-	f.note("cover", robust.Flips)
-	assert.Empty(t, f.doubt("sight"))
-	assert.Equal(t, "cover not sure within 0.10 in (2.5 mm)", f.doubt())
-	assert.Equal(t, "not sure within 0.10 in (2.5 mm)", f.doubt("cover"))
-	f.asked = []doubt{{"sight", "not proved"}, {"cover", "not sure"}}
-	assert.Equal(t, "sight not proved and cover not sure within 0.10 in (2.5 mm)", f.doubt())
-	f.asked[0].how = "not sure"
-	assert.Equal(t, "not sure within 0.10 in (2.5 mm)", f.doubt())
-}
-
 // requireAlone demands a page that is sound and asks for nothing from elsewhere.
 func requireAlone(t *testing.T, page string) {
 	t.Helper()
@@ -197,11 +179,4 @@ func TestExhibitRefuses(t *testing.T) {
 		_, err := run(t, "", args...)
 		assert.ErrorContains(t, err, say, "%v", args)
 	}
-}
-
-// A picture goes with the flags that say how large it is.
-func TestPictureOptions(t *testing.T) {
-	q := &inquiry{Session: session(t, duel, "-")}
-	assert.Equal(t, float64(draw.PhoneWidth), (&pictureFlags{phone: true}).options(q).Width)
-	assert.Equal(t, draw.Letter, (&pictureFlags{letter: true}).options(q).Paper)
 }

@@ -151,6 +151,3 @@ func (x *explanation) describe() string {
 	}
 	return t.String()
 }
-
-// plain is a text without the marks of a page.
-func plain(s string) string { return strings.ReplaceAll(s, "`", "") }

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"math"
+	"strings"
 
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -58,3 +59,6 @@ func hangsBy(h *ask.HingeAnswer) string {
 	}
 	return "hangs on " + h.Words()
 }
+
+// plain is a text without the marks of a page.
+func plain(s string) string { return strings.ReplaceAll(s, "`", "") }
