@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/assert"
@@ -36,7 +37,7 @@ func runWhole(t *testing.T, input string, args ...string) (out string, err error
 	c := command(strings.NewReader(input), &stdout, &stderr)
 	c.SetArgs(args)
 	err = c.Execute()
-	if o := outcome(0); errors.As(err, &o) {
+	if o := exit.Outcome(0); errors.As(err, &o) {
 		err = nil // a verdict is no error: see process_test.go for the codes
 	}
 	return stdout.String(), err

@@ -7,6 +7,9 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/version"
 )
 
 func versionCommand() *cobra.Command {
@@ -14,7 +17,7 @@ func versionCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "version",
 		Short: "Print which leaderpoint this is",
-		Args:  nothingElse,
+		Args:  arguments.NothingElse,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if asJSON {
 				return json.NewEncoder(cmd.OutOrStdout()).Encode(struct {
@@ -22,10 +25,10 @@ func versionCommand() *cobra.Command {
 					Go       string   `json:"go"`
 					Platform string   `json:"platform"`
 					Editions []string `json:"editions"`
-				}{version(), runtime.Version(), runtime.GOOS + "/" + runtime.GOARCH, editionNames()})
+				}{version.String(), runtime.Version(), runtime.GOOS + "/" + runtime.GOARCH, arguments.EditionNames()})
 			}
 			_, err := fmt.Fprintf(cmd.OutOrStdout(), "leaderpoint %s\n%s %s/%s\neditions %s\n",
-				version(), runtime.Version(), runtime.GOOS, runtime.GOARCH, strings.Join(editionNames(), ", "))
+				version.String(), runtime.Version(), runtime.GOOS, runtime.GOARCH, strings.Join(arguments.EditionNames(), ", "))
 			return err
 		},
 	}
