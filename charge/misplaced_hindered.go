@@ -62,7 +62,7 @@ func (h *hindering) bounds() (ok bool) {
 	if h.q.extraPivot() || reading != ways.LeastWalk && reading != ways.LeastForward {
 		return false
 	}
-	n := h.q.solve(plan{facing: h.facing, work: h.q.quickWork(), grow: h.clearance}, reading)
+	n := h.q.solve(plan{facing: h.facing, work: h.q.quickWork(), grow: h.clearance}, ways.LeastWalk)
 	if n.verdict != Yes || n.stage != 0 || !h.keeps(n.scene, n.path) {
 		return false
 	}
