@@ -58,7 +58,8 @@ type Surge struct {
 	Onto spatial.UnitID
 }
 
-// Overrun drives an individual straight on that has routed its enemy (row IND-4).
+// Overrun drives a unit straight on that has routed an individual (row IND-4). Hindered tells whether the charge
+// that did so was.
 type Overrun struct {
 	Unit     spatial.UnitID
 	Inches   float64

@@ -26,8 +26,9 @@ func replayCommand() *cobra.Command {
 action has to be legal by the edition and the readings of the record, by the
 margin that it tells, everybody has to come to stand where it says, and the
 position has to have its key. It stops at the first line that is wrong and says
-why; --svg, --png and --pdf draw that action. A record that is right ends with
-the score. docs/records.md has the format.
+why; --svg, --png and --pdf draw that action. Of a record that is right it tells
+the score, and whether it has an end line: without one it is unfinished, or was
+cut off. docs/records.md has the format.
 
 Ends with 0 for a game that is right, 1 where a line is not, 65 where one cannot
 be read.`,
@@ -70,9 +71,12 @@ func replay(out io.Writer, in io.Reader, quiet bool, picture *pictureFlags) erro
 			failed = err
 		}
 	}
+	ended := false
 	h, g, err := record.Replay(in, func(p *record.Played) bool {
-		lines++
-		if quiet {
+		if ended = p.Line.End != nil; !ended {
+			lines++
+		}
+		if quiet || ended {
 			return failed == nil
 		}
 		say("%4d  %s\n", p.Line.N, tellLine(p))
@@ -104,8 +108,21 @@ func replay(out io.Writer, in io.Reader, quiet bool, picture *pictureFlags) erro
 	if err != nil {
 		return err
 	}
-	say("%s.\n%s\n", counted(lines, "action")+", all as recorded", tellScore(h, g))
+	say("%s, all as recorded.\n", counted(lines, "action"))
+	if !ended {
+		say("%s\n", tellUnfinished(lines, g.Over()))
+	}
+	say("%s\n", tellScore(h, g, ended))
 	return failed
+}
+
+// tellUnfinished says of a record that is right that it has no end line: a file that was cut off between two
+// lines looks so, and so does a game that goes on. Where the last turn has ended, no action can be missing.
+func tellUnfinished(actions int, over bool) string {
+	if over {
+		return counted(actions+1, "line") + ", no end line; the last turn has ended."
+	}
+	return fmt.Sprintf("Unfinished: %s, no end line.", counted(actions+1, "line"))
 }
 
 // unreadable reports whether a line is none that could be played.
@@ -228,6 +245,12 @@ func tellAction(a *record.Action) string {
 // the rules are read in another way, or somebody stands elsewhere.
 func tellWrong(e *record.LineError) string {
 	text := fmt.Sprintf("line %d is wrong: ", e.Line)
+	switch e.Problem {
+	case record.Ending:
+		return text + "the game has another end: " + e.Err.Error() + "."
+	case record.AfterEnd:
+		return text + e.Err.Error() + "."
+	}
 	if e.Said != nil {
 		text = fmt.Sprintf("line %d is wrong, action %d (%s): ", e.Line, e.N, tellAction(e.Said))
 	}
@@ -247,11 +270,14 @@ func tellWrong(e *record.LineError) string {
 	return text + e.Err.Error() + "."
 }
 
-// tellScore is how the game stands.
-func tellScore(h *record.Header, g *play.Game) string {
+// tellScore is how the game stands; ended: the record says that it does not go on.
+func tellScore(h *record.Header, g *play.Game, ended bool) string {
 	text := fmt.Sprintf("Turn %d of %s, %s.", g.Turn(), g.Side(), g.Phase())
-	if g.Over() {
+	switch {
+	case g.Over():
 		text = "The game is over."
+	case ended:
+		text = "Broken off in " + strings.ToLower(text[:1]) + text[1:]
 	}
 	if h.Scenario == play.NoScenario {
 		return text

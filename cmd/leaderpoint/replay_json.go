@@ -28,7 +28,11 @@ type replayed struct {
 	Code    string `json:"code,omitempty"`
 	Row     string `json:"row,omitempty"`
 	Error   string `json:"error,omitempty"`
-	// Score is how the game stands, in words.
+	// Ended tells whether a record that is right has its end line; Told says so where it has none.
+	Ended bool   `json:"ended"`
+	Told  string `json:"told,omitempty"`
+	// Over tells whether the last turn has ended, Score how the game stands, in words.
+	Over  bool   `json:"over"`
 	Score string `json:"score,omitempty"`
 }
 
@@ -38,6 +42,9 @@ func replayJSON(out io.Writer, in io.Reader, quiet bool, picture *pictureFlags) 
 	var failed error
 	end := replayed{}
 	h, g, err := record.Replay(in, func(p *record.Played) bool {
+		if end.Ended = p.Line.End != nil; end.Ended {
+			return true
+		}
 		end.Actions++
 		if !quiet {
 			failed = enc.Encode(replayedLine{p.Line.N, tellLine(p), p.Line.Key.String()})
@@ -49,7 +56,10 @@ func replayJSON(out io.Writer, in io.Reader, quiet bool, picture *pictureFlags) 
 	case failed != nil:
 		return failed
 	case err == nil:
-		end.Right, end.Score = true, tellScore(h, g)
+		end.Right, end.Over, end.Score = true, g.Over(), tellScore(h, g, end.Ended)
+		if !end.Ended {
+			end.Told = tellUnfinished(end.Actions, end.Over)
+		}
 		return enc.Encode(end)
 	case !errors.As(err, &wrong):
 		return err
@@ -58,6 +68,7 @@ func replayJSON(out io.Writer, in io.Reader, quiet bool, picture *pictureFlags) 
 	if errors.As(err, &path) {
 		return badIO(err)
 	}
+	end.Ended = false
 	end.Line, end.Problem, end.Error = wrong.Line, string(wrong.Problem), tellWrong(wrong)
 	var refused *play.RefusedError
 	if errors.As(wrong.Err, &refused) {
