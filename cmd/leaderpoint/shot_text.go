@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/reasons"
@@ -36,6 +37,9 @@ func shotTable(out io.Writer, shots []shotAt) error {
 func describeShot(s *shotAt, o *shotOptions, q *inquiry) string {
 	t := &telling{}
 	words := tell.Shot{From: s.From, To: s.To, Reasons: s.Reasons, Modifier: s.Modifier}
+	if s.Blame != nil {
+		words.Blame = toldBlame([]ask.ChargeBlame{*s.Blame})[0]
+	}
 	t.say("%s", words.Sentence())
 	t.blank()
 	fact := func(name, verdict, words string) {
