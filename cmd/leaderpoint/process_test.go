@@ -69,6 +69,9 @@ func TestProcess(t *testing.T) {
 // pairLine is two units that see each other, as a line.
 const pairLine = "A red regiment @36,10 | B blue regiment @37,22^180"
 
+// heldLine is a hero between two friends who leave him no room to turn.
+const heldLine = "H red hero individual 20x40 @36,20 | L red regiment 100x40 @33.63,20 | R red regiment 100x40 @38.37,20 | T blue regiment height=5 @56,20^270"
+
 // seamLine is a look through a gap of half a millimetre.
 const seamLine = "A red regiment @36,10 | B blue regiment @36,24^180 | blocking: height=3 20,16..35.99,17 | blocking: height=3 36.01,16..52,17"
 
@@ -97,6 +100,8 @@ func TestExitCodes(t *testing.T) {
 		{0, "A may shoot at B: 0 to hit", []string{"shot", "--position", pairLine, "--from", "A", "--to", "B", "--range", "24"}},
 		{1, "out of range [DST-2]", []string{"shot", "--position", pairLine, "--from", "A", "--to", "B", "--range", "2"}},
 		{0, "to hit", []string{"shot", "--position", pairLine, "--from", "A", "--range", "2"}},
+		{0, "turned", []string{"shot", "--position", heldLine, "--from", "H", "--to", "T"}},
+		{1, "H has no room to turn to T [SHT-6]: L and R stand in the way.", []string{"shot", "--position", heldLine, "--reading", "turn_to_shoot=needs-room", "--from", "H", "--to", "T"}},
 		{0, "could be charged by", []string{"threats", "--position", pairLine}},
 		{0, `{"to":"A","threats":[{"unit":"B"`, []string{"threats", "--position", pairLine, "--to", "A", "--json"}},
 		{0, "may make this move", []string{"move", "--position", pairLine, "--unit", "A", "--steps", "pivot 10, forward 3"}},

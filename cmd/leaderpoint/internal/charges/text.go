@@ -58,7 +58,7 @@ func (a *attempt) told() *tell.Charge {
 		x := &a.Conditions[i]
 		c.Conditions = append(c.Conditions, tell.Condition{Name: x.Name, OK: x.OK, Margin: x.Margin})
 	}
-	c.Blame = toldBlame(a.Blame)
+	c.Blame = phrase.Blamed(a.Blame)
 	return c
 }
 
@@ -70,15 +70,7 @@ func whyNot(a *attempt) string { return a.told().WhyNot() }
 
 // blameWords is who is to blame that there is no place, no way, no space or no order.
 func blameWords(reason string, blame []ask.ChargeBlame, open bool) string {
-	return tell.BlameWords(reason, toldBlame(blame), open)
-}
-
-// toldBlame is who is to blame, by name.
-func toldBlame(blame []ask.ChargeBlame) (out []tell.Blame) {
-	for _, b := range blame {
-		out = append(out, tell.Blame{Names: slices.Concat(b.Units, b.Terrain), Edge: b.Edge})
-	}
-	return out
+	return tell.BlameWords(reason, phrase.Blamed(blame), open)
 }
 
 // byHowMuch is the margin of a condition in words.

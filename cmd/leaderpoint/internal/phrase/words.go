@@ -4,6 +4,7 @@ package phrase
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/ask"
@@ -63,3 +64,11 @@ func HangsBy(h *ask.HingeAnswer) string {
 
 // Plain is a text without the marks of a page.
 func Plain(s string) string { return strings.ReplaceAll(s, "`", "") }
+
+// Blamed is who is to blame, by name.
+func Blamed(blame []ask.ChargeBlame) (out []tell.Blame) {
+	for _, b := range blame {
+		out = append(out, tell.Blame{Names: slices.Concat(b.Units, b.Terrain), Edge: b.Edge})
+	}
+	return out
+}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
@@ -39,6 +40,9 @@ func shotTable(out io.Writer, shots []shotAt) error {
 func describeShot(s *shotAt, o *Options, q *arguments.Inquiry) string {
 	t := &screen.Telling{}
 	words := tell.Shot{From: s.From, To: s.To, Reasons: s.Reasons, Modifier: s.Modifier}
+	if s.Blame != nil {
+		words.Blame = phrase.Blamed([]ask.ChargeBlame{*s.Blame})[0]
+	}
 	t.Say("%s", words.Sentence())
 	t.Blank()
 	fact := func(name, verdict, words string) {
