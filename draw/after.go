@@ -43,8 +43,8 @@ func Regroup(v *spatial.View, a aftermath.Regrouped, o Options) Exhibit {
 	g.ghost("final", g.unit(a.Unit)+" in the end", finalStyle(), a.Final)
 	g.legend("where it ends", finalStyle())
 	g.focusOn(a.Unit)
-	p.show(g)
-	return p.exhibit(o)
+	p.show(g.Ground)
+	return exhibitOf(p, o)
 }
 
 // stopped outlines and tells what stops a straight move short.
@@ -112,8 +112,8 @@ func PullBack(v *spatial.View, target spatial.UnitID, a aftermath.Retreat, o Opt
 	lines, _ := g.violations(a.Violations)
 	p.details = append(p.details, lines...)
 	g.focusOn(target)
-	p.show(g)
-	return p.exhibit(o)
+	p.show(g.Ground)
+	return exhibitOf(p, o)
 }
 
 // fallback draws how one charger pulls back, and tells it.
@@ -190,8 +190,8 @@ func Shuffle(v *spatial.View, a aftermath.Shuffle, o Options) Exhibit {
 	g.ghost("final", g.unit(a.Unit)+" in the end", finalStyle(), a.Final)
 	g.legend("where it ends", finalStyle())
 	g.focusOn(a.Unit)
-	p.show(g)
-	return p.exhibit(o)
+	p.show(g.Ground)
+	return exhibitOf(p, o)
 }
 
 // Push is the exhibit of a unit that a caster pushes away: the arcs that give the direction, how far it goes and
@@ -220,6 +220,6 @@ func Push(v *spatial.View, caster spatial.UnitID, a aftermath.Pushed, o Options)
 	g.ghost("final", unit+" in the end", finalStyle(), a.Final)
 	g.legend("where it ends", finalStyle())
 	g.focusOn(caster, a.Unit)
-	p.show(g)
-	return p.exhibit(o)
+	p.show(g.Ground)
+	return exhibitOf(p, o)
 }

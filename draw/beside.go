@@ -2,8 +2,6 @@ package draw
 
 import (
 	"slices"
-
-	"github.com/golang/geo/r2"
 )
 
 // Beside puts the pictures of some exhibits next to each other: two readings of one dispute, two
@@ -27,13 +25,13 @@ func Beside(title string, o Options, list ...Exhibit) Exhibit {
 			}
 		}
 	}
-	p.sameEdition(list)
+	sameEdition(&p, list)
 	p.samePart()
-	return p.exhibit(o)
+	return exhibitOf(p, o)
 }
 
 // sameEdition says once, below, by what all exhibits were answered, if that is the same.
-func (p *page) sameEdition(list []Exhibit) {
+func sameEdition(p *page, list []Exhibit) {
 	for _, e := range list {
 		if e.page.edition != list[0].page.edition || !slices.Equal(e.readings(), list[0].readings()) {
 			return
@@ -47,30 +45,6 @@ func (p *page) sameEdition(list []Exhibit) {
 		if i < len(list) {
 			p.panels[at].caption = list[i].page.verdict
 		}
-	}
-}
-
-// samePart makes the first pictures of the exhibits show the same part of the table, if they
-// nearly do, so that they can be compared.
-func (p *page) samePart() {
-	if len(p.starts) < 2 {
-		return
-	}
-	all, most := r2.EmptyRect(), 0.0
-	for _, i := range p.starts {
-		box, ok := p.panels[i].ground.Box()
-		if !ok {
-			return
-		}
-		all, most = all.Union(box), max(most, box.X.Length()*box.Y.Length())
-	}
-	if all.X.Length()*all.Y.Length() > 2*most {
-		return
-	}
-	for _, i := range p.starts {
-		g := *p.panels[i].ground
-		g.Focus(corners(all)...)
-		p.panels[i].ground = &g
 	}
 }
 

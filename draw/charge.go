@@ -57,8 +57,8 @@ func chargeOf(v *spatial.View, from, to spatial.UnitID, a *charge.Answer, o Opti
 		g.refused(from, to, a)
 	}
 	g.focusOn(from, to)
-	p.show(g)
-	return p.exhibit(o)
+	p.show(g.Ground)
+	return exhibitOf(p, o)
 }
 
 // chargeWords is a charge in words.

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 
-	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -99,8 +98,8 @@ func (c *Chart) Exhibit(o Options) Exhibit {
 	if p.question == "" {
 		p.question = "Chart"
 	}
-	p.add("", g)
-	return p.exhibit(o)
+	p.add("", g.Ground)
+	return exhibitOf(p, o)
 }
 
 // along is where a number lies on an axis of a length.
@@ -125,10 +124,4 @@ func (a *Axis) steps() (list []float64) {
 		list = append(list, x)
 	}
 	return list
-}
-
-// fittedChart is the chart as wide as there is room for.
-func fittedChart(g *ground, left, top, wide float64) scene.Fit {
-	box, _ := g.Box()
-	return scene.Fit{Shown: r2.RectFromPoints(box.Lo(), box.Hi()), Left: left, Top: top, Scale: wide / box.X.Length()}
 }

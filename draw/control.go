@@ -45,8 +45,8 @@ func Control(v *spatial.View, at scenario.Objective, a scenario.Control, o Optio
 		}
 		g.FocusOn(b)
 	}
-	p.show(g)
-	return p.exhibit(o)
+	p.show(g.Ground)
+	return exhibitOf(p, o)
 }
 
 // marker draws an objective and how far units reach to it.
@@ -128,6 +128,6 @@ func (g *ground) fits(question string, list []scenario.Fit, o Options) Exhibit {
 	if len(in) > 0 {
 		p.verdict = tell.Series(in) + " [SCN-3]."
 	}
-	p.show(g)
-	return p.exhibit(o)
+	p.show(g.Ground)
+	return exhibitOf(p, o)
 }

@@ -30,8 +30,8 @@ func Distance(v *spatial.View, a, b spatial.UnitID, gap geom.Gap, o Options) Exh
 	}
 	g.focusOn(a, b)
 	g.Focus(gap.A, gap.B)
-	p.show(g)
-	return p.exhibit(o)
+	p.show(g.Ground)
+	return exhibitOf(p, o)
 }
 
 // Within is the exhibit of the units within a distance of another, the nearest first, as
@@ -68,6 +68,6 @@ func Within(v *spatial.View, unit spatial.UnitID, inches float64, list []spatial
 	g.Close()
 	g.legend("the limit, "+tell.Length(inches), rangeLine())
 	g.focusOn(unit)
-	p.show(g)
-	return p.exhibit(o)
+	p.show(g.Ground)
+	return exhibitOf(p, o)
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/draw/internal/png"
 	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
 	"github.com/leaderpoint/leaderpoint/draw/internal/svg"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
 
 // Exhibit is a picture of a question and its answer, ready to be written. It is an immutable
@@ -19,6 +20,16 @@ type Exhibit struct {
 	options Options
 	list    *display.List
 	fits    []scene.Fit // where the pictures lie
+}
+
+// exhibitOf lays a page out.
+func exhibitOf(p page, o Options) Exhibit {
+	p.panels = slices.Clone(p.panels)
+	if p.verdict != "" { // there is none where several stand beside each other: each has said it
+		p.verdict = tell.Doubted(p.verdict, o.Doubt)
+	}
+	list, fits := lay(&p, o.frame())
+	return Exhibit{page: p, options: o, list: list, fits: fits}
 }
 
 // WriteSVG writes the exhibit as an SVG document that needs nothing from elsewhere. It may be
@@ -67,7 +78,7 @@ func (e Exhibit) Rows() []string { return slices.Clone(e.page.rows) }
 // Text is the question, the verdict and all that stands beside the picture, as lines.
 func (e Exhibit) Text() string {
 	var b strings.Builder
-	for _, line := range e.page.lines(&e.options) {
+	for _, line := range e.page.lines(e.options.frame()) {
 		b.WriteString(line)
 		b.WriteByte('\n')
 	}

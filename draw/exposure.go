@@ -5,7 +5,6 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/batch"
 	"github.com/leaderpoint/leaderpoint/charge"
-	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -44,28 +43,12 @@ func Exposure(v *spatial.View, unit spatial.UnitID, poses []geom.Base, x *batch.
 	p.verdict = fmt.Sprintf("Of %s that were asked about %s is safe in %d.", counted(len(poses), "place"), g.unit(unit), counts[0])
 	p.details = []string{"A disc stands where the middle of its base would be."}
 	g.focusOn(unit)
-	p.show(g)
-	return p.exhibit(o)
+	p.show(g.Ground)
+	return exhibitOf(p, o)
 }
 
 // heats are the classes of places.
 var heats = [...]string{"safe", "one threat", "two threats", "three threats and more"}
-
-// heat is how a class is hatched.
-func heat(level int) display.Style {
-	s := display.Style{Stroke: rgb(midGrey), Width: 0.15, Opacity: 75}
-	switch level {
-	case 0:
-		s.Fill = rgb(white)
-	case 1:
-		s.Fill, s.Hatch, s.HatchColour = rgb(0xf3f3f3), display.RisingWide, rgb(midGrey)
-	case 2:
-		s.Fill, s.Hatch, s.HatchColour = rgb(0xdedede), display.Rising, rgb(darkGrey)
-	default:
-		s.Fill, s.Hatch, s.HatchColour = rgb(0xbdbdbd), display.Crossed, rgb(black)
-	}
-	return s
-}
 
 // threatsAt counts who could charge or shoot the unit in a pose; open: some of it is not decided.
 func threatsAt(x *batch.Exposure, pose, poses int) (n int, open bool) {

@@ -22,15 +22,15 @@ const (
 	leading     = 1.35 // lines are so many sizes apart
 	// belowPicture is what its scale and the distance to what follows take.
 	belowPicture = 6.0
-	aroundFocus  = 2.0 // inches shown about what matters
 	sideBySide   = 150 // the least width at which two pictures stand beside each other
 	leastColumn  = 60  // the least width of one of several exhibits
+	sheetHeight  = 259 // the most that prints at its true size on A4 and on Letter
 )
 
 // layout puts a page on paper, from the top down.
 type layout struct {
 	page    *page
-	options *Options
+	frame   *Frame
 	measure *text.Measure
 	width   float64
 	y       float64 // what is done so far
@@ -43,15 +43,15 @@ type layout struct {
 
 // lay is the drawing of a page, and where in it the pictures are. Where names do not fit into
 // a picture, all have numbers, and a list of them stands below.
-func lay(p *page, o *Options) (*display.List, []scene.Fit) {
-	l := newLayout(p, o)
+func lay(p *page, f *Frame) (*display.List, []scene.Fit) {
+	l := newLayout(p, f)
 	l.all()
 	if l.crowded {
-		l = newLayout(p, o)
+		l = newLayout(p, f)
 		l.number()
 		l.all()
 	}
-	lines := p.lines(o)
+	lines := p.lines(f)
 	return &display.List{
 		Title: lines[0], Desc: strings.Join(lines[1:], "\n"),
 		Width: l.width, Height: l.y + 1,
@@ -59,12 +59,12 @@ func lay(p *page, o *Options) (*display.List, []scene.Fit) {
 	}, l.fits
 }
 
-func newLayout(p *page, o *Options) *layout {
-	return &layout{page: p, options: o, measure: text.NewMeasure(), width: o.width()}
+func newLayout(p *page, f *Frame) *layout {
+	return &layout{page: p, frame: f, measure: text.NewMeasure(), width: f.Width}
 }
 
 func (l *layout) all() {
-	l.paragraph(l.page.title(l.options), titleSize, true)
+	l.paragraph(l.page.title(l.frame), titleSize, true)
 	l.y += 0.5
 	l.paragraph(l.page.verdict, verdictSize, true)
 	for _, s := range l.page.details {
@@ -256,7 +256,7 @@ func (l *layout) picture(i int, left, wide, high float64) {
 
 // fitted chooses what part of the table is shown, and how large: the largest of the usual
 // scales at which it fits.
-func fitted(g *ground, left, top, wide, high float64) scene.Fit {
+func fitted(g *Ground, left, top, wide, high float64) scene.Fit {
 	if g.chart {
 		return fittedChart(g, left, top, wide)
 	}
@@ -268,19 +268,6 @@ func fitted(g *ground, left, top, wide, high float64) scene.Fit {
 	// The picture is as wide as there is room for, and as high as it needs.
 	size := r2.Point{X: wide / scale, Y: min(high/scale, max(box.Y.Length(), 30/scale))}
 	return scene.Fit{Shown: display.Box(box.Center(), size), Left: left, Top: top, Scale: scale}
-}
-
-// shown is the part of the table that has to be seen.
-func (g *ground) shown() r2.Rect {
-	all := g.everything().ExpandedByMargin(0.5)
-	box, ok := g.Box()
-	if !ok || g.whole {
-		return all
-	}
-	if g.closer {
-		return box.ExpandedByMargin(max(0.3, 1.5*max(box.X.Length(), box.Y.Length())))
-	}
-	return box.ExpandedByMargin(aroundFocus)
 }
 
 // scaleOf is n of the scale 1:n; below 1 the picture is larger than the table.
@@ -359,7 +346,7 @@ func (l *layout) below() {
 	wide := l.inset()
 	bottom := l.y
 	l.y = top
-	for _, s := range l.page.facts(l.options) {
+	for _, s := range l.page.facts(l.frame) {
 		l.column(s, l.width-wide, smallSize, false)
 	}
 	l.y = max(l.y, bottom)
@@ -386,4 +373,10 @@ func (l *layout) ruler() {
 	at(96.5, long)
 	l.group("ruler", "1 inch and 50 mm", before)
 	l.y += 2
+}
+
+// fittedChart is the chart as wide as there is room for.
+func fittedChart(g *Ground, left, top, wide float64) scene.Fit {
+	box, _ := g.Box()
+	return scene.Fit{Shown: r2.RectFromPoints(box.Lo(), box.Hi()), Left: left, Top: top, Scale: wide / box.X.Length()}
 }

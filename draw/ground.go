@@ -12,8 +12,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// ground is a scene with the table on it: what every exhibit begins with.
-type ground struct {
+// Ground is a scene with the table on it: what every exhibit begins with.
+type Ground struct {
 	scene.Scene
 	view  *spatial.View
 	calls func(spatial.Thing) string
@@ -28,10 +28,10 @@ type ground struct {
 	measured [][2]geom.Point
 }
 
-// newGround draws the table as it stands in the view: its edge, the pieces, the bases, their
+// tabletop draws the table as it stands in the view: its edge, the pieces, the bases, their
 // names. Names are placed after all else is drawn, so that they keep clear of it.
-func newGround(v *spatial.View, o *Options) *ground {
-	g := &ground{view: v, calls: o.Name, whole: o.Whole}
+func tabletop(v *spatial.View, calls func(spatial.Thing) string, whole, zones bool) *Ground {
+	g := &Ground{view: v, calls: calls, whole: whole}
 	g.sides = sidesOf(v.Table())
 	if area, ok := v.Table().Area(); ok {
 		g.Open("table", "edge of the table")
@@ -40,19 +40,19 @@ func newGround(v *spatial.View, o *Options) *ground {
 		g.Close()
 	}
 	g.terrain()
-	g.units(o.Zones)
+	g.units(zones)
 	return g
 }
 
 // name is what people call a thing.
-func (g *ground) name(x spatial.Thing) string {
+func (g *Ground) name(x spatial.Thing) string {
 	if g.calls != nil {
 		return g.calls(x)
 	}
 	return g.view.Table().Name(x)
 }
 
-func (g *ground) unit(id spatial.UnitID) string { return g.name(spatial.UnitThing(id)) }
+func (g *Ground) unit(id spatial.UnitID) string { return g.name(spatial.UnitThing(id)) }
 
 // sidesOf are the sides of a table, in the order of their first unit.
 func sidesOf(t *spatial.Table) (sides []string) {
@@ -64,7 +64,7 @@ func sidesOf(t *spatial.Table) (sides []string) {
 	return sides
 }
 
-func (g *ground) terrain() {
+func (g *Ground) terrain() {
 	t := g.view.Table()
 	// Hills lie below all else that stands on them.
 	order := make([]spatial.PieceID, 0, t.NumPieces())
@@ -112,7 +112,7 @@ const (
 	leaderDot  = 0.75
 )
 
-func (g *ground) units(zones bool) {
+func (g *Ground) units(zones bool) {
 	t := g.view.Table()
 	if zones {
 		g.zones()
@@ -138,7 +138,7 @@ func (g *ground) units(zones bool) {
 }
 
 // standing draws a base that has a front and a leader point.
-func (g *ground) standing(style display.Style, b geom.Base, eye geom.Point) {
+func (g *Ground) standing(style display.Style, b geom.Base, eye geom.Point) {
 	g.Base(style, b)
 	c := b.Corners()
 	front := display.Style{Stroke: style.Stroke, Width: frontWidth, Dash: style.Dash}
@@ -152,7 +152,7 @@ func leaderMark(base display.Style) display.Style {
 }
 
 // zones draws the line an inch around every base.
-func (g *ground) zones() {
+func (g *Ground) zones() {
 	var all display.Path
 	for id := range g.view.Units() {
 		around(&all, g.view.Body(id).Base(), 1)
@@ -164,7 +164,7 @@ func (g *ground) zones() {
 }
 
 // outset draws the line at a distance around a base: straight sides and round corners.
-func (g *ground) outset(style display.Style, b geom.Base, by float64) {
+func (g *Ground) outset(style display.Style, b geom.Base, by float64) {
 	var p display.Path
 	around(&p, b, by)
 	g.Path(style, p)
@@ -186,7 +186,7 @@ func around(p *display.Path, b geom.Base, by float64) {
 
 // culprit outlines a thing and says in the legend what it has to answer for. The rim lies
 // around it: front edge and leader point stay to be seen.
-func (g *ground) culprit(x spatial.Thing, what string) {
+func (g *Ground) culprit(x spatial.Thing, what string) {
 	if !g.there(x) {
 		return
 	}
@@ -207,7 +207,7 @@ func (g *ground) culprit(x spatial.Thing, what string) {
 }
 
 // there reports whether a thing is on the table that is drawn.
-func (g *ground) there(x spatial.Thing) bool {
+func (g *Ground) there(x spatial.Thing) bool {
 	if id, ok := x.Unit(); ok {
 		return g.view.Has(id)
 	}
@@ -216,12 +216,12 @@ func (g *ground) there(x spatial.Thing) bool {
 }
 
 // sideOf is the number of the army that a unit is of.
-func (g *ground) sideOf(id spatial.UnitID) int {
+func (g *Ground) sideOf(id spatial.UnitID) int {
 	return max(0, slices.Index(g.sides, g.view.Table().Unit(id).Side))
 }
 
 // ring is the outline of a thing where it stands.
-func (g *ground) ring(x spatial.Thing) []geom.Point {
+func (g *Ground) ring(x spatial.Thing) []geom.Point {
 	if id, ok := x.Unit(); ok {
 		ring := g.base(id).Ring()
 		return ring[:]
@@ -234,7 +234,7 @@ func (g *ground) ring(x spatial.Thing) []geom.Point {
 }
 
 // base is where a unit stands: the zero base of one that an answer names and that is not there.
-func (g *ground) base(id spatial.UnitID) (b geom.Base) {
+func (g *Ground) base(id spatial.UnitID) (b geom.Base) {
 	if body := g.view.Body(id); body != nil {
 		b = body.Base()
 	}
@@ -242,7 +242,7 @@ func (g *ground) base(id spatial.UnitID) (b geom.Base) {
 }
 
 // focusOn brings a unit into what is shown.
-func (g *ground) focusOn(ids ...spatial.UnitID) {
+func (g *Ground) focusOn(ids ...spatial.UnitID) {
 	for _, id := range ids {
 		if g.view.Has(id) {
 			g.FocusOn(g.base(id))
@@ -251,7 +251,7 @@ func (g *ground) focusOn(ids ...spatial.UnitID) {
 }
 
 // everything is a box about the table, or about what stands on it where it has no edge.
-func (g *ground) everything() r2.Rect {
+func (g *Ground) everything() r2.Rect {
 	box := g.things()
 	if area, ok := g.view.Table().Area(); ok {
 		box = box.Union(area)
@@ -263,7 +263,7 @@ func (g *ground) everything() r2.Rect {
 }
 
 // things is a box about all units and pieces: empty without any.
-func (g *ground) things() r2.Rect {
+func (g *Ground) things() r2.Rect {
 	box := r2.EmptyRect()
 	for id := range g.view.Units() {
 		box = box.Union(g.view.Body(id).Base().Bounds())

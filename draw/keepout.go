@@ -9,7 +9,7 @@ import (
 )
 
 // keepOut draws where the centre of a base may not be: nearer than a gap to a convex ring.
-func (g *ground) keepOut(b geom.Base, ring []geom.Point, gap float64, name string) {
+func (g *Ground) keepOut(b geom.Base, ring []geom.Point, gap float64, name string) {
 	g.Open("keep-out", "places of its centre that are too near to "+name)
 	g.Path(tooNear(), keptOut(b, ring, gap))
 	g.Close()

@@ -13,7 +13,7 @@ import (
 const far = 200
 
 // length draws a length with its measure.
-func (g *ground) length(id, title string, a, b geom.Point) {
+func (g *Ground) length(id, title string, a, b geom.Point) {
 	inches := tell.Length(geom.Dist(a, b))
 	g.Open(id, title+": "+inches)
 	g.Measure(marginLine(), a, b, inches)
@@ -22,7 +22,7 @@ func (g *ground) length(id, title string, a, b geom.Point) {
 }
 
 // margin draws a length that a verdict hangs on. A small one gets a closer look.
-func (g *ground) margin(a, b geom.Point, title string) {
+func (g *Ground) margin(a, b geom.Point, title string) {
 	g.length("margin", title, a, b)
 	if d := geom.Dist(a, b); d < seen && d > 1e-3 && g.small == nil {
 		g.small = []geom.Point{a, b}
@@ -34,7 +34,7 @@ const seen = 0.3
 
 // turn draws what a verdict hangs on: the nearest place of a unit, or of a piece, that turns it, or
 // how far everything in the way has to grow or shrink.
-func (g *ground) turn(h *los.Hinge, growth float64, inTheWay []spatial.Thing, line [2]geom.Point) {
+func (g *Ground) turn(h *los.Hinge, growth float64, inTheWay []spatial.Thing, line [2]geom.Point) {
 	switch {
 	case h.Kind == los.ByNothing || !limited(h.Amount):
 	case h.Kind == los.ByGrowth:
@@ -47,7 +47,7 @@ func (g *ground) turn(h *los.Hinge, growth float64, inTheWay []spatial.Thing, li
 }
 
 // shifted draws a thing as a ghost where the verdict turns, and the way there as a length.
-func (g *ground) shifted(x spatial.Thing, by geom.Point) {
+func (g *Ground) shifted(x spatial.Thing, by geom.Point) {
 	ring := g.ring(x)
 	if len(ring) == 0 {
 		return
@@ -82,7 +82,7 @@ const mostGrown = 3
 
 // grown draws things as large, or small, as they have to be for the verdict to turn. The length is
 // drawn at the edge that is nearest to a line of sight.
-func (g *ground) grown(things []spatial.Thing, by float64, line [2]geom.Point) {
+func (g *Ground) grown(things []spatial.Thing, by float64, line [2]geom.Point) {
 	if by > mostGrown || by < -mostGrown {
 		return
 	}
@@ -125,7 +125,7 @@ func edgeNear(ring []geom.Point, a, b geom.Point) (at, out geom.Point) {
 }
 
 // grownRings are the convex outlines of a thing with all edges moved outwards.
-func (g *ground) grownRings(x spatial.Thing, by float64) (rings [][]geom.Point) {
+func (g *Ground) grownRings(x spatial.Thing, by float64) (rings [][]geom.Point) {
 	if id, ok := x.Unit(); ok {
 		b := g.base(id)
 		if w, d := b.Width()+2*by, b.Depth()+2*by; w > 0 && d > 0 {

@@ -4,9 +4,21 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/leaderpoint/leaderpoint/internal/tell"
+	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/rules"
 )
+
+// Frame is what a page says beside its answer, and how wide it is.
+type Frame struct {
+	// Title stands above instead of the question.
+	Title string
+	// Width is in millimetres.
+	Width float64
+	// Readings are those that differ from the edition's.
+	Readings []string
+	// Version is that of the library, Key that of the position.
+	Version, Key string
+}
 
 // page is what an exhibit says and shows, before it is laid out on paper.
 type page struct {
@@ -29,11 +41,11 @@ type page struct {
 type panel struct {
 	caption string
 	notes   []string // sentences on this picture alone
-	ground  *ground
+	ground  *Ground
 }
 
 // add puts a picture onto the page.
-func (p *page) add(caption string, g *ground) {
+func (p *page) add(caption string, g *Ground) {
 	p.panels = append(p.panels, panel{caption: caption, ground: g})
 	if e := g.view.Edition(); e != nil && p.edition == "" {
 		p.edition, p.readings = e.Name, readingsOf(e)
@@ -42,7 +54,7 @@ func (p *page) add(caption string, g *ground) {
 
 // show puts a picture onto the page and, where a length is too small to be seen in it, a closer look
 // at the first such.
-func (p *page) show(g *ground) {
+func (p *page) show(g *Ground) {
 	p.add("", g)
 	if len(g.small) > 0 {
 		near := *g
@@ -52,47 +64,37 @@ func (p *page) show(g *ground) {
 	}
 }
 
-// exhibit lays the page out.
-func (p page) exhibit(o Options) Exhibit {
-	p.panels = slices.Clone(p.panels)
-	if p.verdict != "" { // there is none where several stand beside each other: each has said it
-		p.verdict = tell.Doubted(p.verdict, o.Doubt)
-	}
-	list, fits := lay(&p, &o)
-	return Exhibit{page: p, options: o, list: list, fits: fits}
-}
-
 // title is what stands above.
-func (p *page) title(o *Options) string {
-	if o.Title != "" {
-		return o.Title
+func (p *page) title(f *Frame) string {
+	if f.Title != "" {
+		return f.Title
 	}
 	return p.question
 }
 
 // facts are the lines that say by what the answer was given.
-func (p *page) facts(o *Options) (facts []string) {
+func (p *page) facts(f *Frame) (facts []string) {
 	if p.edition != "" {
 		facts = append(facts, "Edition: "+string(p.edition))
 	}
-	if readings := slices.Concat(p.readings, o.Readings); len(readings) > 0 {
+	if readings := slices.Concat(p.readings, f.Readings); len(readings) > 0 {
 		facts = append(facts, "Readings: "+strings.Join(readings, "; "))
 	}
 	if len(p.rows) > 0 {
 		facts = append(facts, "Rule rows: "+strings.Join(p.rows, ", "))
 	}
-	if o.Version != "" {
-		facts = append(facts, "leaderpoint "+o.Version)
+	if f.Version != "" {
+		facts = append(facts, "leaderpoint "+f.Version)
 	}
-	if o.Key != "" {
-		facts = append(facts, "Position: "+o.Key)
+	if f.Key != "" {
+		facts = append(facts, "Position: "+f.Key)
 	}
 	return facts
 }
 
 // lines are all that the page says, as text.
-func (p *page) lines(o *Options) (lines []string) {
-	for _, s := range slices.Concat([]string{p.title(o), p.verdict}, p.details, p.captions(), p.facts(o)) {
+func (p *page) lines(f *Frame) (lines []string) {
+	for _, s := range slices.Concat([]string{p.title(f), p.verdict}, p.details, p.captions(), p.facts(f)) {
 		if s != "" {
 			lines = append(lines, s)
 		}
@@ -109,4 +111,43 @@ func (p *page) captions() (captions []string) {
 		captions = append(captions, q.notes...)
 	}
 	return captions
+}
+
+// readingsOf are the readings of an edition that are not the default, and its house rules, a line
+// for each.
+func readingsOf(e *rules.Edition) (lines []string) {
+	for _, r := range e.Readings.Pairs() {
+		lines = append(lines, r.Key+" = "+r.Value)
+	}
+	if _, err := rules.EditionByName(e.Name); err != nil {
+		return lines
+	}
+	for _, f := range e.Differences() {
+		lines = append(lines, f.Name+" = "+f.Value)
+	}
+	return lines
+}
+
+// samePart makes the first pictures of the exhibits show the same part of the table, if they
+// nearly do, so that they can be compared.
+func (p *page) samePart() {
+	if len(p.starts) < 2 {
+		return
+	}
+	all, most := r2.EmptyRect(), 0.0
+	for _, i := range p.starts {
+		box, ok := p.panels[i].ground.Box()
+		if !ok {
+			return
+		}
+		all, most = all.Union(box), max(most, box.X.Length()*box.Y.Length())
+	}
+	if all.X.Length()*all.Y.Length() > 2*most {
+		return
+	}
+	for _, i := range p.starts {
+		g := *p.panels[i].ground
+		g.Focus(corners(all)...)
+		p.panels[i].ground = &g
+	}
 }

@@ -179,3 +179,19 @@ func passed() display.Style {
 func turnedStyle() display.Style {
 	return display.Style{Stroke: rgb(0x004a75), Width: 0.5, Dash: display.LongDash}
 }
+
+// heat is how a class is hatched.
+func heat(level int) display.Style {
+	s := display.Style{Stroke: rgb(midGrey), Width: 0.15, Opacity: 75}
+	switch level {
+	case 0:
+		s.Fill = rgb(white)
+	case 1:
+		s.Fill, s.Hatch, s.HatchColour = rgb(0xf3f3f3), display.RisingWide, rgb(midGrey)
+	case 2:
+		s.Fill, s.Hatch, s.HatchColour = rgb(0xdedede), display.Rising, rgb(darkGrey)
+	default:
+		s.Fill, s.Hatch, s.HatchColour = rgb(0xbdbdbd), display.Crossed, rgb(black)
+	}
+	return s
+}

@@ -7,7 +7,7 @@ import (
 
 // pivot draws a pivot of a base about its centre, clockwise by so many degrees: the ground that it
 // sweeps, and the base as a ghost where it ends.
-func (g *ground) pivot(at geom.Base, degrees float64, end geom.Base, title string) {
+func (g *Ground) pivot(at geom.Base, degrees float64, end geom.Base, title string) {
 	g.Open("pivot", title)
 	g.Path(swept(), sweptInPivot(at, degrees))
 	g.Close()

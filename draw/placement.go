@@ -31,8 +31,8 @@ func Place(v *spatial.View, a move.Placement, o Options) Exhibit {
 		p.rows = []string{"PRX-1", "PRX-2", "MOV-8", "MOV-20"}
 	}
 	g.focusOn(a.Unit)
-	p.show(g)
-	return p.exhibit(o)
+	p.show(g.Ground)
+	return exhibitOf(p, o)
 }
 
 // missing and toSpare are a margin behind a verdict.
@@ -167,8 +167,8 @@ func Move(v *spatial.View, a move.Checked, o Options) Exhibit {
 	g.ghost("final", "the end of the move", finalStyle(), a.Final)
 	g.legend("where it ends", finalStyle())
 	g.focusOn(a.Unit)
-	p.show(g)
-	return p.exhibit(o)
+	p.show(g.Ground)
+	return exhibitOf(p, o)
 }
 
 // steps draws the way of a move from one stand to the next.

@@ -21,8 +21,8 @@ func Position(v *spatial.View, o Options) Exhibit {
 			g.Focus(c[:]...)
 		}
 	}
-	p.add("", g)
-	return p.exhibit(o)
+	p.add("", g.Ground)
+	return exhibitOf(p, o)
 }
 
 // counted is a number of things in words.

@@ -58,8 +58,8 @@ func Reach(v *spatial.View, unit spatial.UnitID, ways []Straight, ends []geom.Ba
 		p.verdict = fmt.Sprintf("%s can end straight moves at these distances: %s.", g.unit(unit), spanWords(ways[0].Spans))
 	}
 	g.focusOn(unit)
-	p.show(g)
-	return p.exhibit(o)
+	p.show(g.Ground)
+	return exhibitOf(p, o)
 }
 
 // spanWords are distances in words.

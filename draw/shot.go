@@ -47,8 +47,8 @@ func Shot(v *spatial.View, from, to spatial.UnitID, w los.Weapon, a los.Shot, o 
 	}
 	g.blamed([]charge.Blame{charge.Blame(a.Blame)})
 	g.focusOn(from, to)
-	p.show(g)
-	return p.exhibit(o)
+	p.show(g.Ground)
+	return exhibitOf(p, o)
 }
 
 // reach draws what a range is measured between, and how far it goes in that direction.
@@ -67,14 +67,6 @@ func (g *ground) reach(measured [2]geom.Point, inches float64, what string) {
 		end := geom.Along(a, geom.Unit(b.Sub(a)), inches)
 		g.margin(end, b, "what is left of the range, or missing")
 	}
-}
-
-// circle draws a range about a point.
-func (g *ground) circle(at geom.Point, inches float64, what string) {
-	g.Open("range", what)
-	g.Circle(rangeLine(), at, inches)
-	g.Close()
-	g.legend(what, rangeLine())
 }
 
 // shotDetails tell every condition and what the roll is made of.

@@ -36,8 +36,8 @@ func Sight(v *spatial.View, from, to spatial.UnitID, a los.Sight, o Options) Exh
 		g.arcShift(to, a)
 	}
 	g.focusOn(from, to)
-	p.show(g)
-	return p.exhibit(o)
+	p.show(g.Ground)
+	return exhibitOf(p, o)
 }
 
 // look is a sight in words.
@@ -154,8 +154,8 @@ func Cover(v *spatial.View, from, to spatial.UnitID, a los.Cover, o Options) Exh
 	g.covering(v.Body(from).Eye(), &a)
 	g.turn(&a.Hinge, -a.Growth, append(thingsOf(a.Shades), thingsOf(a.Shelters)...), g.lineOf(from, to, nil))
 	g.focusOn(from, to)
-	p.show(g)
-	return p.exhibit(o)
+	p.show(g.Ground)
+	return exhibitOf(p, o)
 }
 
 // coveredPart is what share of what is covered.

@@ -185,12 +185,12 @@ func (s *Sketch) Label(text string, at geom.Point) {
 
 // Exhibit is the picture as it is now, ready to be written.
 func (s *Sketch) Exhibit() Exhibit {
-	g := *s.g
+	g := *s.g.Ground
 	g.Under(&s.under)
 	p := s.page
 	p.panels = nil
 	p.add("", &g)
-	return p.exhibit(s.options)
+	return exhibitOf(p, s.options)
 }
 
 // explain adds a title to the legend.

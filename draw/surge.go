@@ -53,8 +53,8 @@ func Surge(v *spatial.View, unit spatial.UnitID, inches float64, a charge.Surged
 	}
 	p.details = append(p.details, sentences(g.closeCalls(a.Close))...)
 	g.focusOn(who...)
-	p.show(g)
-	return p.exhibit(o)
+	p.show(g.Ground)
+	return exhibitOf(p, o)
 }
 
 // strike draws where a unit ends that a surge brings into somebody.

@@ -61,6 +61,6 @@ func Threats(v *spatial.View, to spatial.UnitID, list []Threat, o Options) Exhib
 	if len(open) > 0 {
 		p.verdict += fmt.Sprintf(" Open: %s.", tell.Series(open))
 	}
-	p.show(g)
-	return p.exhibit(o)
+	p.show(g.Ground)
+	return exhibitOf(p, o)
 }

@@ -55,8 +55,8 @@ func Together(v *spatial.View, to spatial.UnitID, a *charge.Joint, o Options) Ex
 	p.details = append(p.details, g.slots(f)...)
 	g.formation(to, f)
 	g.focusOn(append(who, to)...)
-	p.show(g)
-	return p.exhibit(o)
+	p.show(g.Ground)
+	return exhibitOf(p, o)
 }
 
 // slots are the places of a formation in words, in the order in which the units move.

@@ -12,7 +12,7 @@ import (
 )
 
 // ghost draws a base that stands nowhere now, with its front.
-func (g *ground) ghost(id, title string, style display.Style, b geom.Base) {
+func (g *Ground) ghost(id, title string, style display.Style, b geom.Base) {
 	c := b.Corners()
 	g.Open(id, title)
 	g.Base(style, b)
@@ -26,7 +26,7 @@ const hardly = 0.005
 
 // way draws the way of a charge from a base: a ghost at each pivot, and the ground that pivots and straight
 // legs sweep.
-func (g *ground) way(start geom.Base, w *charge.Path) {
+func (g *Ground) way(start geom.Base, w *charge.Path) {
 	at := start
 	if back := w.Back(); back > 0 {
 		at = at.At(geom.Along(at.Centre(), at.Facing(), -back))
@@ -46,7 +46,7 @@ func (g *ground) way(start geom.Base, w *charge.Path) {
 }
 
 // leg draws a straight move of a base: the ground that it sweeps and an arrow for its leader point.
-func (g *ground) leg(at geom.Base, way geom.Point, inches float64, title string) (end geom.Base) {
+func (g *Ground) leg(at geom.Base, way geom.Point, inches float64, title string) (end geom.Base) {
 	end = at.At(geom.Along(at.Centre(), way, inches))
 	title += ": " + tell.Length(inches)
 	g.Open("leg", title)
@@ -105,7 +105,7 @@ func wayWords(start geom.Base, w *charge.Path) string {
 }
 
 // nudged draws the enemies that are moved off a charger, one after the other.
-func (g *ground) nudged(list []charge.Nudge) {
+func (g *Ground) nudged(list []charge.Nudge) {
 	moved := map[spatial.UnitID]geom.Base{}
 	for _, n := range list {
 		b, ok := moved[n.Unit]
