@@ -5,6 +5,9 @@ import (
 	"math"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/draw/internal/page"
+	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
+	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -19,32 +22,32 @@ func Facing(v *spatial.View, from, to spatial.UnitID, a arcs.Location, o Options
 		return Position(v, o)
 	}
 	g := newGround(v, &o)
-	viewer, target := g.unit(from), g.unit(to)
-	p := page{
-		question: fmt.Sprintf("Which facing of %s is %s before?", target, viewer),
-		verdict:  fmt.Sprintf("%s is before %s of %s [ARC-1, ARC-5].", viewer, tell.Facing(a.Facing.String()), target),
-		rows:     []string{"ARC-1", "ARC-5"},
+	viewer, target := g.Unit(from), g.Unit(to)
+	p := page.Page{
+		Question: fmt.Sprintf("Which facing of %s is %s before?", target, viewer),
+		Verdict:  fmt.Sprintf("%s is before %s of %s [ARC-1, ARC-5].", viewer, tell.Facing(a.Facing.String()), target),
+		Rows:     []string{"ARC-1", "ARC-5"},
 	}
 	if a.Tied {
-		p.verdict = fmt.Sprintf("%s is before %s of %s: its leader point is on the line to %s [ARC-1, ARC-5].", viewer,
+		p.Verdict = fmt.Sprintf("%s is before %s of %s: its leader point is on the line to %s [ARC-1, ARC-5].", viewer,
 			tell.Facing(a.Facing.String()), target, tell.Facing(a.Tie.String()))
 	}
-	g.arcsOf(to, a.Facing)
+	g.ArcsOf(to, a.Facing)
 	eye := v.Body(from).Eye()
 	if a.HasNearest {
-		p.details = append(p.details, fmt.Sprintf("Its leader point is %s from the nearest arc line.", tell.Length(a.Margin)))
+		p.Details = append(p.Details, fmt.Sprintf("Its leader point is %s from the nearest arc line.", tell.Length(a.Margin)))
 		g.Open("nearest", "the nearest point of an arc line")
-		g.Dot(contactMark(), a.Nearest, 0.7)
+		g.Dot(palette.ContactMark(), a.Nearest, 0.7)
 		g.Close()
 		if a.Margin > geom.Tol {
-			g.margin(eye, a.Nearest, "from the leader point to the nearest arc line")
+			g.Margin(eye, a.Nearest, "from the leader point to the nearest arc line")
 		}
 		g.Focus(a.Nearest)
-	} else if limited(a.Margin) {
-		p.details = append(p.details, fmt.Sprintf("It changes when the champion moves %s.", tell.Length(a.Margin)))
+	} else if tabletop.Limited(a.Margin) {
+		p.Details = append(p.Details, fmt.Sprintf("It changes when the champion moves %s.", tell.Length(a.Margin)))
 	}
-	g.focusOn(from, to)
-	p.show(g.Ground)
+	g.FocusOnUnits(from, to)
+	p.Show(g.Ground)
 	return exhibitOf(p, o)
 }
 
@@ -56,36 +59,36 @@ func Arc(v *spatial.View, from, to spatial.UnitID, a los.Sight, o Options) Exhib
 		return Position(v, o)
 	}
 	g := newGround(v, &o)
-	p := page{
-		question: fmt.Sprintf("Is %s in the front arc of %s?", g.unit(to), g.unit(from)),
-		rows:     []string{"ARC-2"},
+	p := page.Page{
+		Question: fmt.Sprintf("Is %s in the front arc of %s?", g.Unit(to), g.Unit(from)),
+		Rows:     []string{"ARC-2"},
 	}
 	word := "is not"
 	if a.Arc.In {
 		word = "is"
 	}
-	p.verdict = fmt.Sprintf("%s %s in the front arc of %s%s [ARC-2].", g.unit(to), word, g.unit(from), tell.By(a.Arc.Margin))
-	g.arcOfSight(from, false)
+	p.Verdict = fmt.Sprintf("%s %s in the front arc of %s%s [ARC-2].", g.Unit(to), word, g.Unit(from), tell.By(a.Arc.Margin))
+	g.ArcOfSight(from, false)
 	g.arcShift(to, a)
-	g.focusOn(from, to)
-	p.show(g.Ground)
+	g.FocusOnUnits(from, to)
+	p.Show(g.Ground)
 	return exhibitOf(p, o)
 }
 
 // arcShift draws the move of the target that the margin of the arc measures.
 func (g *ground) arcShift(to spatial.UnitID, a los.Sight) {
-	if !a.HasArcShift || math.Abs(a.Arc.Margin) > 4*mostGrown {
+	if !a.HasArcShift || math.Abs(a.Arc.Margin) > 4*tabletop.MostGrown {
 		return
 	}
 	by := a.ArcShift[1].Sub(a.ArcShift[0])
 	if geom.Norm(by) > 0 {
-		b := g.base(to)
-		text := g.unit(to) + " where the arc changes"
+		b := g.BaseOf(to)
+		text := g.Unit(to) + " where the arc changes"
 		g.Open("turns", text)
-		g.Base(flipGhost(), b.At(b.Centre().Add(by)))
+		g.Base(palette.FlipGhost(), b.At(b.Centre().Add(by)))
 		g.Close()
-		g.legend(text, flipGhost())
+		g.Means(text, palette.FlipGhost())
 		g.FocusOn(b.At(b.Centre().Add(by)))
-		g.margin(a.ArcShift[0], a.ArcShift[1], "the move that changes the arc")
+		g.Margin(a.ArcShift[0], a.ArcShift[1], "the move that changes the arc")
 	}
 }

@@ -1,6 +1,10 @@
 package draw
 
-import "github.com/leaderpoint/leaderpoint/spatial"
+import (
+	"github.com/leaderpoint/leaderpoint/spatial"
+
+	"github.com/leaderpoint/leaderpoint/draw/internal/page"
+)
 
 // Paper is the sheet that a PDF is made for.
 type Paper uint8
@@ -55,6 +59,6 @@ func (o *Options) width() float64 {
 }
 
 // frame is what a page says beside its answer.
-func (o *Options) frame() *Frame {
-	return &Frame{Title: o.Title, Width: o.width(), Readings: o.Readings, Version: o.Version, Key: o.Key}
+func (o *Options) frame() *page.Frame {
+	return &page.Frame{Title: o.Title, Width: o.width(), Readings: o.Readings, Version: o.Version, Key: o.Key}
 }
