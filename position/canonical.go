@@ -1,6 +1,7 @@
 package position
 
 import (
+	"bytes"
 	"cmp"
 	"slices"
 	"strconv"
@@ -115,21 +116,37 @@ func appendUnit(out []byte, t *spatial.Table, id spatial.UnitID) []byte {
 // appendFacts writes who charged a unit and who it is engaged with, each list in the order of
 // its text.
 func appendFacts(out []byte, t *spatial.Table, u *spatial.Unit) []byte {
-	if len(u.ChargedBy)+len(u.Engaged) == 0 {
+	switch {
+	case len(u.ChargedBy)+len(u.Engaged) == 0:
 		return out
+	case len(u.ChargedBy) == 0 && len(u.Engaged) == 1: // nothing to be put in order
+		return appendEngaged(out, t, u.Engaged[0])
 	}
-	facts := make([]string, 0, len(u.ChargedBy)+len(u.Engaged))
+	var (
+		written [256]byte
+		spans   [8][2]int
+	)
+	text, facts := written[:0], spans[:0]
 	for _, id := range u.ChargedBy {
-		facts = append(facts, string(appendName([]byte(" charged_by "), t.Unit(id).Name)))
+		from := len(text)
+		text = appendName(append(text, " charged_by "...), t.Unit(id).Name)
+		facts = append(facts, [2]int{from, len(text)})
 	}
 	for _, g := range u.Engaged {
-		facts = append(facts, string(appendName([]byte(" engaged "+g.Facing.String()+" "), t.Unit(g.With).Name)))
+		from := len(text)
+		text = appendEngaged(text, t, g)
+		facts = append(facts, [2]int{from, len(text)})
 	}
-	slices.Sort(facts)
+	slices.SortFunc(facts, func(a, b [2]int) int { return bytes.Compare(text[a[0]:a[1]], text[b[0]:b[1]]) })
 	for _, f := range facts {
-		out = append(out, f...)
+		out = append(out, text[f[0]:f[1]]...)
 	}
 	return out
+}
+
+func appendEngaged(out []byte, t *spatial.Table, g spatial.Engagement) []byte {
+	out = append(append(out, " engaged "...), g.Facing.String()...)
+	return appendName(append(out, ' '), t.Unit(g.With).Name)
 }
 
 func appendPiece(out []byte, p *terrain.Piece) []byte {

@@ -3,8 +3,6 @@ package position
 import (
 	"bytes"
 	"encoding/json"
-	"math"
-	"strconv"
 )
 
 // encoder lays out JSON. Every open object or list has the text that goes
@@ -52,15 +50,6 @@ func (e *encoder) quote(s string) {
 }
 
 func (e *encoder) float(f float64) { e.out = appendFloat(e.out, f) }
-
-// appendFloat appends the shortest decimals that stand for f and no other number.
-func appendFloat(out []byte, f float64) []byte {
-	form := byte('f')
-	if a := math.Abs(f); a != 0 && (a < 1e-6 || a >= 1e15) {
-		form = 'e'
-	}
-	return strconv.AppendFloat(out, f, form, -1, 64)
-}
 
 // flag writes a member that is left out when it is false.
 func (e *encoder) flag(name string, set bool) {

@@ -41,31 +41,32 @@ func (s *seams) of(t Thing) []Seam {
 	return s.list[s.pieces[id]:s.pieces[id+1]]
 }
 
-// settle puts the seams in order, for a table of so many units and pieces.
+// compare puts seams in order.
+func (s Seam) compare(t Seam) int {
+	if things := cmp.Or(s.Of[0].Compare(t.Of[0]), s.Of[1].Compare(t.Of[1])); things != 0 {
+		return things
+	}
+	return cmp.Or(cmp.Compare(s.A.X, t.A.X), cmp.Compare(s.A.Y, t.A.Y), cmp.Compare(s.B.X, t.B.X), cmp.Compare(s.B.Y, t.B.Y))
+}
+
+// settle notes where the seams of each thing begin, which are in order, for a table of so many units and pieces.
 func (s *seams) settle(units, pieces int) {
 	if len(s.list) == 0 {
 		*s = seams{}
 		return
 	}
-	slices.SortFunc(s.list, func(a, b Seam) int {
-		return cmp.Or(a.Of[0].Compare(b.Of[0]), a.Of[1].Compare(b.Of[1]),
-			cmp.Compare(a.A.X, b.A.X), cmp.Compare(a.A.Y, b.A.Y), cmp.Compare(a.B.X, b.B.X), cmp.Compare(a.B.Y, b.B.Y))
-	})
-	s.units, s.pieces = make([]int32, units+1), make([]int32, pieces+1)
-	for _, x := range s.list {
-		if id, ok := x.Of[0].Unit(); ok {
-			s.units[id+1]++
-		} else if id, ok := x.Of[0].Piece(); ok {
-			s.pieces[id+1]++
+	begin := make([]int32, units+1+pieces) // what ends those of the units begins those of the pieces
+	for i := range s.list {
+		if id, ok := s.list[i].Of[0].Unit(); ok {
+			begin[id+1]++
+		} else if id, ok := s.list[i].Of[0].Piece(); ok {
+			begin[units+1+int(id)]++
 		}
 	}
-	for i := range units {
-		s.units[i+1] += s.units[i]
+	for i := range begin[1:] {
+		begin[i+1] += begin[i]
 	}
-	s.pieces[0] = s.units[units]
-	for i := range pieces {
-		s.pieces[i+1] += s.pieces[i]
-	}
+	s.units, s.pieces = begin[:units+1:units+1], begin[units:]
 }
 
 // findSeams finds all seams of the table, or gives a *[LimitError] where too much lies on
@@ -101,6 +102,7 @@ func (t *Table) findSeams() error {
 	for _, s := range t.seams.list {
 		t.seams.list = append(t.seams.list, s.flip())
 	}
+	slices.SortFunc(t.seams.list, Seam.compare)
 	t.seams.settle(len(t.units), len(t.pieces))
 	return nil
 }
@@ -127,29 +129,38 @@ func (t *Table) moveSeams(old *seams, units []UnitID) {
 		id, ok := x.Unit()
 		return ok && slices.Contains(units, id)
 	}
-	var found []Seam
-	same := true
+	var room [16]Seam // for what a charge brings about
+	found := room[:0]
+	gone := 0
 	for _, id := range units {
-		same = same && len(old.of(UnitThing(id))) == 0
+		gone += len(old.of(UnitThing(id)))
 		if b := t.bodies[id]; b != nil {
 			found = t.appendSeamsOf(found, id, b, false)
 		}
 	}
-	if same && len(found) == 0 {
+	if gone+len(found) == 0 {
 		t.seams = *old
 		return
 	}
-	t.seams = seams{}
+	n := len(found)
+	for _, s := range found[:n] {
+		if !moved(s.Of[1]) || s.Of[0].Compare(s.Of[1]) < 0 { // of two that have moved one finds it
+			found = append(found, s, s.flip())
+		}
+	}
+	found = found[n:]
+	slices.SortFunc(found, Seam.compare)
+	list := make([]Seam, 0, len(old.list)+len(found))
 	for _, s := range old.list {
-		if !moved(s.Of[0]) && !moved(s.Of[1]) {
-			t.seams.list = append(t.seams.list, s)
+		if moved(s.Of[0]) || moved(s.Of[1]) {
+			continue
 		}
-	}
-	for _, s := range found {
-		if s.Of[0].Compare(s.Of[1]) < 0 || !moved(s.Of[1]) { // of two that have moved one finds it
-			t.seams.list = append(t.seams.list, s, s.flip())
+		for len(found) > 0 && found[0].compare(s) < 0 {
+			list, found = append(list, found[0]), found[1:]
 		}
+		list = append(list, s)
 	}
+	t.seams.list = append(list, found...)
 	t.seams.settle(len(t.units), len(t.pieces))
 }
 

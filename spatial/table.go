@@ -37,7 +37,7 @@ type Table struct {
 	pieces []terrain.Piece
 	parts  []part
 	names  map[string]UnitID
-	foes   [][]UnitID // of each unit, by what is stored; nil when nobody is engaged
+	foes   foes // by what is stored; nil when nobody is engaged
 
 	area    r2.Rect
 	bounded bool
@@ -151,7 +151,7 @@ func fill(e rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error)
 	if err := t.findSeams(); err != nil {
 		return nil, err
 	}
-	t.now = t.still()
+	t.now.lookAt(t)
 	return t, nil
 }
 
@@ -213,6 +213,21 @@ type crew struct {
 
 func (c crew) has(id UnitID) bool {
 	return uint(id) < uint(c.count) && (int(id) >= len(c.units) || c.units[id] != nil)
+}
+
+// hasAll reports whether all numbers that a unit's stored facts name are among them.
+func (c crew) hasAll(u *Unit) bool {
+	for _, g := range u.Engaged {
+		if !c.has(g.With) {
+			return false
+		}
+	}
+	for _, id := range u.ChargedBy {
+		if !c.has(id) {
+			return false
+		}
+	}
+	return true
 }
 
 func checkUnit(i int, u *Unit, among crew) error {
@@ -312,7 +327,7 @@ func (t *Table) Bounded(area r2.Rect) (*Table, error) {
 	}
 	n := t.share()
 	n.area, n.bounded = area, true
-	n.now = n.still()
+	n.now.lookAt(n)
 	return n, nil
 }
 
@@ -434,7 +449,7 @@ func (t *Table) If(id UnitID, base geom.Base) (v View, err error) {
 	if err := t.mayStand(id, &base); err != nil {
 		return v, err
 	}
-	v = t.still()
+	v.lookAt(t)
 	t.place(t.units[id], base, v.makeRoom(id))
 	return v, nil
 }

@@ -27,6 +27,6 @@ func (t *Table) WithPieces(pieces []terrain.Piece) (*Table, error) {
 	if err := n.findSeams(); err != nil {
 		return nil, err
 	}
-	n.now = n.still()
+	n.now.lookAt(n)
 	return n, nil
 }
