@@ -5,6 +5,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/canonical"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -274,10 +275,6 @@ func renamed(list []spatial.Changed, t *spatial.Table) bool {
 
 // same reports whether two descriptions of a unit are the same.
 func same(a, b *spatial.Unit) bool {
-	if a.Base != b.Base || a.State != b.State || !slices.Equal(a.Engaged, b.Engaged) || !slices.Equal(a.ChargedBy, b.ChargedBy) {
-		return false
-	}
-	return a.Name == b.Name && a.Side == b.Side && a.Type == b.Type && a.Size == b.Size && a.Traits == b.Traits &&
-		a.Height == b.Height && a.Speed == b.Speed && a.WildCharge == b.WildCharge && a.Aim == b.Aim && a.Cost == b.Cost && a.Strength == b.Strength &&
-		a.Allied == b.Allied && a.ModelsWide == b.ModelsWide && a.ModelDepth == b.ModelDepth
+	return a.Base == b.Base && a.State == b.State && slices.Equal(a.Engaged, b.Engaged) && slices.Equal(a.ChargedBy, b.ChargedBy) &&
+		canonical.SameCard(a, b)
 }

@@ -3,6 +3,8 @@ package position
 import (
 	"bytes"
 	"encoding/json"
+
+	"github.com/leaderpoint/leaderpoint/internal/canonical"
 )
 
 // encoder lays out JSON. Every open object or list has the text that goes
@@ -49,7 +51,7 @@ func (e *encoder) quote(s string) {
 	e.out = append(e.out, bytes.TrimSuffix(b.Bytes(), []byte{'\n'})...)
 }
 
-func (e *encoder) float(f float64) { e.out = appendFloat(e.out, f) }
+func (e *encoder) float(f float64) { e.out = canonical.AppendFloat(e.out, f) }
 
 // flag writes a member that is left out when it is false.
 func (e *encoder) flag(name string, set bool) {

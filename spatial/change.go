@@ -65,7 +65,7 @@ func (t *Table) WithUnits(changes []Changed) (*Table, error) {
 	room := roomFor(changes)
 	for i := range changes {
 		id, old := changes[i].Unit, n.units[changes[i].Unit]
-		u := room.settled(&t.edition, &changes[i].To, old)
+		u := room.settled(n.edition, &changes[i].To, old)
 		rename = rename || u.Name != old.Name
 		reengage = reengage || u.Side != old.Side || !slices.Equal(u.Engaged, old.Engaged)
 		if !u.standsAs(old) && !slices.Contains(standing, id) {
@@ -243,7 +243,7 @@ func (t *Table) Added(u Unit) (*Table, UnitID, error) {
 	}
 	n := t.share()
 	room := roomFor([]Changed{{id, u}})
-	settled, body := room.settled(&t.edition, &u, &Unit{}), new(Body)
+	settled, body := room.settled(n.edition, &u, &Unit{}), new(Body)
 	n.units, n.bodies = append(slices.Clip(t.units), settled), append(slices.Clip(t.bodies), body)
 	n.bases = append(slices.Clip(t.bases), u.Base)
 	n.names = maps.Clone(t.names)
@@ -261,7 +261,7 @@ func (t *Table) Added(u Unit) (*Table, UnitID, error) {
 // share is a table with the same units and terrain. It has no view yet.
 func (t *Table) share() *Table {
 	n := &Table{
-		edition: t.edition, units: t.units, bases: t.bases, bodies: t.bodies, gone: t.gone, pieces: t.pieces,
+		edition: t.Edition(), units: t.units, bases: t.bases, bodies: t.bodies, gone: t.gone, pieces: t.pieces,
 		parts: t.parts, names: t.names, foes: t.foes, overlapping: t.overlapping,
 		area: t.area, bounded: t.bounded, seams: t.seams,
 	}

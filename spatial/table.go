@@ -27,7 +27,7 @@ const (
 // zero Table and a nil *Table are empty and have no edition; make tables with [New]. It must not
 // be copied.
 type Table struct {
-	edition rules.Edition
+	edition *rules.Edition // nil of the zero table; tables share it
 	// units and bodies are shared with the tables that this one was made of, and nil where
 	// a unit has left the table: its number stays its own.
 	units  []*Unit
@@ -98,7 +98,7 @@ func NewOverlapping(e rules.Edition, units []Unit, pieces []terrain.Piece) (*Tab
 // Other is [NewOverlapping] for the edition of a table, with other units and pieces: a
 // "what if" that is asked about many times over.
 func (t *Table) Other(units []Unit, pieces []terrain.Piece) (*Table, error) {
-	other, err := fill(t.edition, units, pieces)
+	other, err := fill(t.Edition(), units, pieces)
 	if err != nil {
 		return nil, err
 	}
@@ -110,11 +110,11 @@ func build(e rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error
 	if err := e.Validate(); err != nil {
 		return nil, err
 	}
-	return fill(e, units, pieces)
+	return fill(&e, units, pieces)
 }
 
-// fill makes a table of an edition that is known to be valid.
-func fill(e rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error) {
+// fill makes a table of an edition that is known to be valid, and that nobody changes.
+func fill(e *rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error) {
 	if len(units) > MaxUnits {
 		return nil, &LimitError{"units", len(units), MaxUnits}
 	}
@@ -127,7 +127,7 @@ func fill(e rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error)
 	described, standing := make([]Unit, len(units)), make([]Body, len(units)) // side by side
 	for i := range units {
 		u := units[i]
-		u.settle(&e)
+		u.settle(e)
 		if err := checkUnit(i, &u, crew{count: len(units)}); err != nil {
 			return nil, err
 		}
@@ -344,7 +344,10 @@ func (t *Table) Edition() *rules.Edition {
 	if t == nil {
 		return nil
 	}
-	return &t.edition
+	if t.edition == nil {
+		return new(rules.Edition)
+	}
+	return t.edition
 }
 
 // Len is how many numbers units have: from 0 to one less. Those of units that have left the

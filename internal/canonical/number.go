@@ -1,12 +1,12 @@
-package position
+package canonical
 
 import (
 	"math"
 	"strconv"
 )
 
-// appendFloat appends the shortest decimals that stand for f and no other number.
-func appendFloat(out []byte, f float64) []byte {
+// AppendFloat appends the shortest decimals that stand for f and no other number.
+func AppendFloat(out []byte, f float64) []byte {
 	a := math.Abs(f)
 	if units, ok := billionths(a); ok {
 		if math.Signbit(f) {

@@ -1,4 +1,4 @@
-package position
+package canonical
 
 import (
 	"math"
@@ -24,7 +24,7 @@ func TestAppendFloatIsTheShortest(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 1))
 	check := func(f float64) {
 		for _, x := range [...]float64{f, -f, math.Nextafter(f, math.Inf(1)), math.Nextafter(f, math.Inf(-1))} {
-			require.Equal(t, general(x), string(appendFloat(nil, x)))
+			require.Equal(t, general(x), string(AppendFloat(nil, x)))
 		}
 	}
 	for _, f := range [...]float64{
