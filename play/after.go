@@ -108,9 +108,22 @@ func (c *changing) unit(id spatial.UnitID) *spatial.Unit {
 
 // settle keeps the units that have changed indeed, in the order of their numbers.
 func (c *changing) settle() []spatial.Changed {
-	list := slices.DeleteFunc(c.list(), func(x spatial.Changed) bool { return same(&x.To, c.table.Unit(x.Unit)) })
-	slices.SortFunc(list, func(a, b spatial.Changed) int { return int(a.Unit) - int(b.Unit) })
-	return list
+	list := c.list()
+	n, sorted := 0, true
+	for i := range list {
+		if same(&list[i].To, c.table.Unit(list[i].Unit)) {
+			continue
+		}
+		if n < i {
+			list[n] = list[i]
+		}
+		sorted = sorted && (n == 0 || list[n-1].Unit < list[n].Unit)
+		n++
+	}
+	if !sorted {
+		slices.SortFunc(list[:n], func(a, b spatial.Changed) int { return int(a.Unit) - int(b.Unit) })
+	}
+	return list[:n]
 }
 
 // base is where a unit will stand.

@@ -136,13 +136,12 @@ func (t *Table) arrive(old *seams, moved []UnitID) error {
 	if len(moved) == 0 {
 		return nil
 	}
-	t.moveSeams(old, moved)
-	for _, id := range moved {
-		if err := t.clash(id); err != nil {
-			return err
-		}
+	a, b := t.moveSeams(old, moved)
+	if a < 0 || t.overlapping {
+		return nil
 	}
-	return nil
+	depth := -geom.SeparationOf(&t.bodies[a].base, &t.bodies[b].base)
+	return &OverlapError{t.units[a].Name, t.units[b].Name, depth}
 }
 
 // nameAnew notes the names of the units.
@@ -156,27 +155,6 @@ func (t *Table) nameAnew() error {
 		t.names[name] = id
 	}
 	return nil
-}
-
-// clash is the error about the first unit, by number, that a unit overlaps.
-func (t *Table) clash(id UnitID) error {
-	if t.overlapping {
-		return nil
-	}
-	own := t.bodies[id]
-	with := Nobody
-	t.search(own.bounds(), func(item int32) bool {
-		if item >= 0 && item != int32(id) && (with < 0 || UnitID(item) < with) &&
-			geom.Overlaps(geom.SeparationOf(&own.base, &t.bodies[item].base)) {
-			with = UnitID(item)
-		}
-		return true
-	})
-	if with < 0 {
-		return nil
-	}
-	depth := -geom.SeparationOf(&own.base, &t.bodies[with].base)
-	return &OverlapError{t.units[id].Name, t.units[with].Name, depth}
 }
 
 // Without is the table after some units have left it. The others keep their numbers, those

@@ -88,7 +88,7 @@ func (t *Table) shiftSeams(old *seams, id PieceID, parts []int32) error {
 	for _, s := range found {
 		t.seams.list = append(t.seams.list, s, s.flip())
 	}
-	slices.SortFunc(t.seams.list, Seam.compare)
+	sortSeams(t.seams.list)
 	t.seams.settle(len(t.units), len(t.pieces))
 	return t.seams.check()
 }

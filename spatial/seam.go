@@ -1,7 +1,6 @@
 package spatial
 
 import (
-	"cmp"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -39,14 +38,6 @@ func (s *seams) of(t Thing) []Seam {
 	}
 	id, _ := t.Piece()
 	return s.list[s.pieces[id]:s.pieces[id+1]]
-}
-
-// compare puts seams in order.
-func (s Seam) compare(t Seam) int {
-	if things := cmp.Or(s.Of[0].Compare(t.Of[0]), s.Of[1].Compare(t.Of[1])); things != 0 {
-		return things
-	}
-	return cmp.Or(cmp.Compare(s.A.X, t.A.X), cmp.Compare(s.A.Y, t.A.Y), cmp.Compare(s.B.X, t.B.X), cmp.Compare(s.B.Y, t.B.Y))
 }
 
 // settle notes where the seams of each thing begin, which are in order, for a table of so many units and pieces.
@@ -102,7 +93,7 @@ func (t *Table) findSeams() error {
 	for _, s := range t.seams.list {
 		t.seams.list = append(t.seams.list, s.flip())
 	}
-	slices.SortFunc(t.seams.list, Seam.compare)
+	sortSeams(t.seams.list)
 	t.seams.settle(len(t.units), len(t.pieces))
 	return nil
 }
@@ -123,24 +114,30 @@ func (s *seams) check() error {
 }
 
 // moveSeams makes the seams those of another table on which some units stood elsewhere, or
-// which some have joined or left since.
-func (t *Table) moveSeams(old *seams, units []UnitID) {
+// which some have joined or left since. It finds the first of them that overlaps another, and the first,
+// by number, that it overlaps; or nobody.
+func (t *Table) moveSeams(old *seams, units []UnitID) (a, b UnitID) {
+	a, b = Nobody, Nobody
 	moved := func(x Thing) bool {
 		id, ok := x.Unit()
 		return ok && slices.Contains(units, id)
 	}
-	var room [16]Seam // for what a charge brings about
+	var room [40]Seam // for what a charge of two brings about
 	found := room[:0]
 	gone := 0
 	for _, id := range units {
 		gone += len(old.of(UnitThing(id)))
-		if b := t.bodies[id]; b != nil {
-			found = t.appendSeamsOf(found, id, b, false)
+		if t.bodies[id] == nil {
+			continue
+		}
+		with := Nobody
+		if found, with = t.meet(found, id); with >= 0 && a < 0 {
+			a, b = id, with
 		}
 	}
 	if gone+len(found) == 0 {
 		t.seams = *old
-		return
+		return a, b
 	}
 	n := len(found)
 	for _, s := range found[:n] {
@@ -149,38 +146,63 @@ func (t *Table) moveSeams(old *seams, units []UnitID) {
 		}
 	}
 	found = found[n:]
-	slices.SortFunc(found, Seam.compare)
+	sortSeams(found)
 	list := make([]Seam, 0, len(old.list)+len(found))
 	for _, s := range old.list {
 		if moved(s.Of[0]) || moved(s.Of[1]) {
 			continue
 		}
-		for len(found) > 0 && found[0].compare(s) < 0 {
+		for len(found) > 0 && found[0].before(&s) {
 			list, found = append(list, found[0]), found[1:]
 		}
 		list = append(list, s)
 	}
 	t.seams.list = append(list, found...)
 	t.seams.settle(len(t.units), len(t.pieces))
+	return a, b
+}
+
+// meet appends the seams of a unit that has come to stand somewhere, and finds the first unit, by number, that it
+// overlaps, or nobody.
+func (t *Table) meet(dst []Seam, id UnitID) (found []Seam, over UnitID) {
+	own := t.bodies[id]
+	over = Nobody
+	t.search(own.bounds().ExpandedByMargin(geom.ContactBand), func(item int32) bool {
+		with := UnitID(item)
+		dst = t.appendSeamsBetween(dst, id, own, item)
+		if item >= 0 && with != id && (over < 0 || with < over) && geom.Overlaps(geom.SeparationOf(&own.base, &t.bodies[item].base)) {
+			over = with
+		}
+		return true
+	})
+	return dst, over
 }
 
 // appendSeamsOf appends the seams of a unit where it stands: with terrain and with all
 // other units, or with those of a higher number.
 func (t *Table) appendSeamsOf(dst []Seam, id UnitID, b *Body, higher bool) []Seam {
 	t.search(b.bounds().ExpandedByMargin(geom.ContactBand), func(item int32) bool {
-		switch {
-		case item < 0:
-			p := &t.parts[^item]
-			if !t.closes(p.piece) {
-				return true
-			}
-			dst = appendSeams(dst, b.ring[:], UnitThing(id), p.vertices, PieceThing(p.piece))
-		case item != int32(id) && (!higher || item > int32(id)):
-			dst = appendSeams(dst, b.ring[:], UnitThing(id), t.bodies[item].ring[:], UnitThing(UnitID(item)))
+		if !higher || item < 0 || item > int32(id) {
+			dst = t.appendSeamsBetween(dst, id, b, item)
 		}
 		return true
 	})
 	return dst
+}
+
+// appendSeamsBetween appends the seams of a unit with a part of terrain or with another unit, by their numbers in the index.
+func (t *Table) appendSeamsBetween(dst []Seam, id UnitID, b *Body, item int32) []Seam {
+	switch {
+	case item == int32(id):
+		return dst
+	case item >= 0:
+		return appendSeams(dst, b.ring[:], UnitThing(id), t.bodies[item].ring[:], UnitThing(UnitID(item)))
+	}
+	p := &t.parts[^item]
+	if !t.closes(p.piece) {
+		return dst
+	}
+	return appendSeams(dst, b.ring[:], UnitThing(id), p.vertices, PieceThing(p.piece))
 }
 
 // appendSeams appends the seams between two convex rings. Terrain that lies over
