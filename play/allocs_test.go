@@ -27,7 +27,7 @@ func TestAfterAllocates(t *testing.T) {
 		}{
 			{10, play.Order{Unit: 0, Command: move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 3}}}}},
 			{18, play.Charge{Units: []spatial.UnitID{0}, To: 2}},
-			{23, play.Charge{Units: []spatial.UnitID{0, 1}, To: 2}},
+			{21, play.Charge{Units: []spatial.UnitID{0, 1}, To: 2}},
 			{6, play.Mark{Units: []spatial.UnitID{0}, Set: spatial.Wavering}},
 		} {
 			d, err := p.Decide(x.action)
