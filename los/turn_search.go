@@ -54,7 +54,7 @@ func newTurnSearch(v *spatial.View, from, to spatial.UnitID, straight geom.Point
 	return s
 }
 
-// find is the view after the first turn that will do. ok is false where there is none, but for turns all of whose
+// find is the view after the first turn that will do (row SHT-6). ok is false where there is none, but for turns all of whose
 // neighbours within [narrowest] fail; settled is false where the effort ended before that was known.
 func (s *turnSearch) find() (after spatial.View, ok, settled bool) {
 	var waiting [turnRoom]sector

@@ -1529,6 +1529,7 @@ export interface ShotAnswer {
   sees: boolean;
   stealthy_modifier: number;
   too_near: boolean;
+  undecided?: boolean;
 }
 
 export interface ShotRequest {
