@@ -29,13 +29,13 @@ type Surged struct {
 	HasStopped bool
 	// AtEdge: the table edge stops it.
 	AtEdge bool
-	// Struck are the enemies that it runs into at the same distance: the player
-	// picks one (F2). Empty: it charges nobody.
+	// Struck are the enemies that it runs into at the same distance, or that it is in
+	// contact with after its distance: the player picks one (F2). Empty: it charges nobody.
 	Struck []Strike
 	// Met is where it stands after its distance, before it aligns.
 	Met geom.Base
-	// Close is what it hangs on by less than [geom.ContactBand] that it goes so far:
-	// see [Answer.Close].
+	// Close is what it hangs on by less than [geom.ContactBand] that it goes so far, or
+	// strikes: see [Answer.Close].
 	Close []Close
 }
 
@@ -64,7 +64,7 @@ type Strike struct {
 
 // Surge moves a unit straight forward by up to some inches, as the spell does
 // (row CHG-17). It stops just short of friends and blocking terrain; running into
-// an enemy is a charge. Grazing an enemy by less than the least contact is none.
+// an enemy is a charge, and so is to end in contact with one ahead. Grazing an enemy by less than the least contact is none.
 // Units do not fly in a surge. Only shambling units are surged, none that carries
 // loot, and a blinded one stops short of enemies by [rules.Edition.EnemyGap] (row
 // CHG-18). Who casts it is not asked: see [SurgeBy]. A distance that is negative,
