@@ -74,7 +74,7 @@ func (q Question) bestTurn(free bool) bestTurn {
 	reading := preferenceOf(q.View.Edition())
 	exact := bestTurn{reading: reading, verdict: No}
 	exact.look(q, plan{turns: true, exact: true, work: q.quickWork()}, free)
-	if q.sufficient(exact.verdict, reading) {
+	if q.sufficient(exact.verdict, exact.hair, reading) {
 		return exact
 	}
 	smaller := bestTurn{reading: reading, verdict: No}
@@ -93,6 +93,7 @@ type bestTurn struct {
 	reading  ways.Preference
 	verdict  Verdict
 	unproved bool // a search for it was cut short, so that another way may be better
+	hair     bool // of an exact search: something is in the way by a hair
 	merit    merit
 	end      Answer // facing, and where first contact is made
 }
@@ -126,6 +127,7 @@ func (b *bestTurn) straight(q Question, p plan) ways.Work {
 	var s ways.Scene
 	f := p.find(&s, q, nil)
 	b.join(&s, p.facing, seeker{scene: &s, reading: b.reading, brief: true}.straight(&f))
+	b.hair = b.hair || p.exact && s.HangsOnHair()
 	return s.Work
 }
 
@@ -138,6 +140,7 @@ func (b *bestTurn) freely(q Question, p plan) ways.Work {
 	if len(s.Places.All()) > 0 {
 		b.join(&s, p.facing, seeker{scene: &s, reading: b.reading, brief: true}.freely(&g, q.extraPivot()))
 	}
+	b.hair = b.hair || p.exact && s.HangsOnHair()
 	return s.Work
 }
 

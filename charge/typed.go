@@ -8,10 +8,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Typed contacts: where two units that stand in contact were typed a hair apart, into each
-// other, or out of line, an exact search finds no way past the hair, and goes round it: with
-// a pivot that nobody would make, or to a place half a front away. There the way with smaller
-// things is searched for as well, and taken where it is plainly better.
+// Typed places: where units that stand in contact, or in one line with a gap between them, were
+// typed a hair apart, into each other, or out of line, an exact search finds no way past the
+// hair, and goes round it: with a pivot that nobody would make, or to a place half a front away.
+// There the way with smaller things is searched for as well, and taken where it is plainly better.
 
 // exactFirst asks for a way with what is in the way smaller, then as it is, and, if
 // there is none then, for the best with it smaller; where contacts were typed, also if that
@@ -24,7 +24,7 @@ func (q Question) exactFirst(p plan, reading ways.Preference, solve func(plan, w
 	}
 	p.exact = true
 	exact := solve(p, reading)
-	if q.sufficient(exact.verdict, reading) {
+	if q.sufficient(exact.verdict, exact.hair, reading) {
 		return exact
 	}
 	if reading != ways.NoPreference {
@@ -57,7 +57,7 @@ func (n *solution) plainer(exact *solution, reading ways.Preference) bool {
 // plainer is that of two ways, but for where they end.
 func (m *merit) plainer(exact *merit, reading ways.Preference) bool {
 	straight := m.turned <= ways.TieTurn && exact.turned > ways.TieTurn
-	saved, most := exact.cost-m.cost, plainly
+	saved, most := exact.cost-m.cost, max(plainly, 0.01*m.cost)
 	if reading == ways.LeastPivot {
 		most = plainTurn
 	}

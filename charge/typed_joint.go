@@ -9,9 +9,11 @@ import (
 
 // fairer reports whether several chargers share their target more fairly than in an exact
 // formation, by more than typed contacts explain: the worst of them has more of its front in
-// contact, in inches or, where they share by fractions, in tenths of its front (row MLT-2).
-func (f *Formation) fairer(exact *Formation, fractions bool) bool {
-	return f.leastShare(fractions) > exact.leastShare(fractions)+plainly
+// contact, in inches or, where they share by fractions, in tenths of its front (row MLT-2); or it
+// has as much, and all stand nearer to the middle, by so many inches.
+func (f *Formation) fairer(exact *Formation, fractions bool, nearer float64) bool {
+	more := f.leastShare(fractions) - exact.leastShare(fractions)
+	return more > plainly || more > -plainly && nearer > plainly
 }
 
 // leastShare is the share of the worst placed.
