@@ -77,26 +77,29 @@ func (b *beside) nearest(x float64, keep ways.Span) (at float64, ok bool) {
 	return at, ok
 }
 
-// each visits what may be in the strip beside a stretch of it, until visit says no.
-func (b *beside) each(keep ways.Span, visit func(ring []geom.Point) bool) {
+// box is all that may be in the strip beside a stretch of it.
+func (b *beside) box(keep ways.Span) r2.Rect {
 	m := b.front
 	middle := geom.Along(m.LeaderPoint(), m.Facing(), b.depth)
 	box := r2.RectFromPoints(geom.Along(middle, m.RightWard(), keep.Lo), geom.Along(middle, m.RightWard(), keep.Hi))
-	b.view.Search(box.ExpandedByMargin(b.depth+b.width), func(r spatial.Region) bool {
-		if r.Thing == spatial.UnitThing(b.from) || r.Thing == spatial.UnitThing(b.to) || !blocks(b.view, r.Thing) {
-			return true
-		}
-		return visit(b.view.Ring(r))
-	})
+	return box.ExpandedByMargin(b.depth + b.width)
+}
+
+// blocks reports whether a thing may be in the way of the target.
+func (b *beside) blocks(t spatial.Thing) bool {
+	return t != spatial.UnitThing(b.from) && t != spatial.UnitThing(b.to) && blocks(b.view, t)
 }
 
 // hair reports whether something reaches into the strip by less than the band of contact: all of
 // it lies before the front, or behind the target, but for that.
 func (b *beside) hair(keep ways.Span) bool {
 	found := false
-	b.each(keep, func(ring []geom.Point) bool {
+	b.view.Search(b.box(keep), func(r spatial.Region) bool {
+		if !b.blocks(r.Thing) {
+			return true
+		}
 		lo, hi := math.Inf(1), math.Inf(-1)
-		for _, p := range ring {
+		for _, p := range b.view.Ring(r) {
 			ahead := b.front.Local(p).Y - b.front.HalfDepth()
 			lo, hi = min(lo, ahead), max(hi, ahead)
 		}
@@ -149,8 +152,11 @@ func (b *beside) free(blocked, dst []ways.Span, keep ways.Span, slack float64) [
 	var s ways.Scene
 	s.Tips[0], s.Along, s.Ahead = m.LeaderPoint(), m.RightWard(), m.Facing()
 	middle := geom.Along(m.LeaderPoint(), m.Facing(), b.depth)
-	b.each(keep, func(ring []geom.Point) bool {
-		if x := s.Strip(ring, slack, float64(2*b.depth)-slack); x.Lo < x.Hi {
+	b.view.Search(b.box(keep), func(r spatial.Region) bool {
+		if !b.blocks(r.Thing) {
+			return true
+		}
+		if x := s.Strip(b.view.Ring(r), slack, float64(2*b.depth)-slack); x.Lo < x.Hi {
 			blocked = ways.Insert(blocked, ways.Span{Lo: x.Lo - b.width + slack, Hi: x.Hi + b.width - slack})
 		}
 		return true
