@@ -78,7 +78,7 @@ func (p *jointCharge) answer(i int, chosen *sharing.Arrangement, gone int) (Answ
 	n = p.solveSlotted(m, pl)
 	if reading := preferenceOf(v.Edition()); p.exact && n.verdict == Yes && !p.ask(m.id).sufficient(Yes, n.hair, reading) {
 		pl.exact = false // to the same place
-		if smaller := p.solveSlotted(m, pl); smaller.plainer(&n, reading) {
+		if smaller := p.solveSlotted(m, pl); smaller.plainer(p.ask(m.id), &n, reading) {
 			n = smaller
 		}
 	}

@@ -79,7 +79,7 @@ func (q Question) bestTurn(free bool) bestTurn {
 	}
 	smaller := bestTurn{reading: reading, verdict: No}
 	smaller.look(q, plan{turns: true, work: q.quickWork()}, free)
-	if exact.verdict == Yes && !(smaller.verdict == Yes && smaller.merit.plainer(&exact.merit, reading)) {
+	if exact.verdict == Yes && !smaller.plainer(q, &exact) {
 		exact.unproved = exact.unproved || smaller.unproved
 		return exact
 	}
@@ -96,6 +96,18 @@ type bestTurn struct {
 	hair     bool // of an exact search: something is in the way by a hair
 	merit    merit
 	end      Answer // facing, and where first contact is made
+}
+
+// plainer is [solution.plainer].
+func (b *bestTurn) plainer(q Question, exact *bestTurn) bool {
+	return b.verdict == Yes &&
+		(b.merit.plainer(&exact.merit, b.reading) || b.merit.stage == exact.merit.stage && exact.shortOfPlace(q)-b.shortOfPlace(q) > plainly)
+}
+
+// shortOfPlace is [solution.shortOfPlace].
+func (b *bestTurn) shortOfPlace(q Question) float64 {
+	a := b.end
+	return a.shortOfTarget(a.turnTarget(q))
 }
 
 // hasRoom reports whether the target has room to turn to where the way ends.

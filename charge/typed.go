@@ -31,7 +31,7 @@ func (q Question) exactFirst(p plan, reading ways.Preference, solve func(plan, w
 		p.exact = false
 		smaller = solve(p, reading)
 	}
-	if exact.verdict == Yes && !smaller.plainer(&exact, reading) {
+	if exact.verdict == Yes && !smaller.plainer(q, &exact, reading) {
 		return exact
 	}
 	return smaller
@@ -48,10 +48,10 @@ const (
 // plainer reports whether a way with smaller things is one that a player takes before an
 // exact one: it has fewer pivots, costs less by more than the band explains, goes straight,
 // or ends nearer to where the charger shuffles to.
-func (n *solution) plainer(exact *solution, reading ways.Preference) bool {
+func (n *solution) plainer(q Question, exact *solution, reading ways.Preference) bool {
 	m, x := n.merit(reading), exact.merit(reading)
 	return n.verdict == Yes &&
-		(m.plainer(&x, reading) || n.stage == exact.stage && exact.shortOfPlace()-n.shortOfPlace() > plainly)
+		(m.plainer(&x, reading) || n.stage == exact.stage && exact.shortOfPlace(q)-n.shortOfPlace(q) > plainly)
 }
 
 // plainer is that of two ways, but for where they end.
@@ -67,16 +67,27 @@ func (m *merit) plainer(exact *merit, reading ways.Preference) bool {
 	return saved > most || straight && saved > -most
 }
 
-// shortOfPlace is how far from where the charger shuffles to it ends, in inches.
-func (n *solution) shortOfPlace() float64 {
+// shortOfPlace is how far from where the charger shuffles to it ends, in inches: from opposite the
+// middle of the facing or of a target that turns, and endlessly far where that has no room.
+func (n *solution) shortOfPlace(q Question) float64 {
 	if n.plan.turns {
-		return 0
+		var a Answer
+		return a.shortOfTarget(a.place(q, n))
 	}
 	final := n.contact.Swung
 	if !n.placed {
 		_, final, _ = n.scene.Settle(n.contact)
 	}
 	return math.Abs(final - n.scene.Wanted)
+}
+
+// shortOfTarget is [solution.shortOfPlace] of an answer about a target that has turned, or had no
+// room to.
+func (a *Answer) shortOfTarget(turned bool) float64 {
+	if !turned {
+		return math.Inf(1)
+	}
+	return math.Abs(geom.Dot(a.Target.Centre().Sub(a.Final.Centre()), a.Met.RightWard()))
 }
 
 // typedContact reports whether a unit stands in contact with something that was typed a hair

@@ -86,3 +86,82 @@ func sameQuickly(t *testing.T, v *spatial.View, from, to spatial.UnitID, number 
 	}
 	count.add("the same quick way", 1)
 }
+
+// TestIND1TypedHero: a hero in a dressed line, in contact with his neighbours or apart from them,
+// is met as he is with exact coordinates, from straight ahead and aslant, however all were typed.
+func TestIND1TypedHero(t *testing.T) {
+	for _, decimals := range []float64{1e3, 1e4, 1e5} {
+		var count tally
+		inParallel(t, cases.For(500), func(i int) {
+			r := rand.New(rand.NewPCG(uint64(i), uint64(decimals)+7))
+			exact, typed := heroInLine(t, r, appliedEditions()[i%4], decimals)
+			if exact == nil || typed == nil {
+				t.Errorf("line %d to 1/%v is refused", i, decimals)
+				return
+			}
+			compareCharges(t, exact, typed, i, &count)
+			sameHero(t, exact, typed, i, &count)
+		})
+		t.Logf("to 1/%v: %v", decimals, count.String())
+		// By how much he is squeezed from between his neighbours may hang on the band: told, and
+		// held to be few.
+		assert.Positive(t, count.of("the same"))
+		assert.LessOrEqual(t, 20*count.of("another place"), count.of("the same")+20)
+	}
+}
+
+// sameHero holds where his charger comes to stand against the same with exact coordinates.
+func sameHero(t *testing.T, exact, typed *spatial.View, number int, count *tally) {
+	was, err := charge.Explain(exact, 0, 1)
+	is, err2 := charge.Explain(typed, 0, 1)
+	if err != nil || err2 != nil || was.Verdict != charge.Yes || is.Verdict != charge.Yes {
+		return
+	}
+	turned := is.Path.Turned(typed.Body(0).Base().Facing()) - was.Path.Turned(exact.Body(0).Base().Facing())
+	switch off := geom.Dist(was.Final.Centre(), is.Final.Centre()); {
+	case off <= 0.02 && math.Abs(turned) <= 0.2:
+		count.add("the same", 1)
+	case len(was.Close) > 0:
+		count.add("hangs on the band even exactly", 1)
+	case nearLimit(exact, typed, 0, 1):
+		count.add("nearer than the rounding: another place", 1)
+	default:
+		count.add("another place", 1)
+		t.Logf("line %d, %s: %v inches off, %v degrees", number, exact.Edition().Name, off, turned)
+	}
+}
+
+// heroInLine is a hero between two regiments and a charger before him.
+func heroInLine(t *testing.T, r *rand.Rand, e rules.Edition, decimals float64) (exact, typed *spatial.View) {
+	u := geom.FromBearing(float64(360 * r.Float64()))
+	back, right := geom.Neg(u), geom.RightOf(u)
+	at := geom.Point{X: float64(30 + 12*r.Float64()), Y: float64(20 + 8*r.Float64())}
+	hero := [...]float64{20, 25, 40}[r.IntN(3)]
+	apart := [2]float64{}
+	for k := range apart {
+		if r.IntN(2) == 0 {
+			apart[k] = gaps[r.IntN(len(gaps))]
+		}
+	}
+	turn := [...]float64{0, float64(60*r.Float64() - 30), float64(5 * (r.IntN(9) - 4))}[r.IntN(3)]
+	away := geom.Along(geom.Along(at, u, -float64(4+3*r.Float64())), right, float64(3*r.Float64()-1.5))
+	var views [2]*spatial.View
+	for k, to := range [2]float64{0, decimals} {
+		line := func(name string, from geom.Point, aside, width, depth float64) spatial.Unit {
+			return typedUnit(t, name, "blue", geom.Along(geom.Along(from, right, aside), u, depth/2/geom.MMPerInch), back, width, depth, to)
+		}
+		units := []spatial.Unit{
+			typedUnit(t, "A", "red", away, geom.FromBearing(geom.Bearing(u)+turn), 100, 80, to),
+			line("H", at, 0, hero, hero),
+			line("L", at, -apart[0]-(100+hero)/2/geom.MMPerInch, 100, 80),
+			line("R", at, apart[1]+(100+hero)/2/geom.MMPerInch, 100, 80),
+		}
+		units[1].Traits = units[1].Traits.With(rules.Individual)
+		table, err := spatial.New(e, units, nil)
+		if err != nil {
+			return nil, nil
+		}
+		views[k] = table.Now()
+	}
+	return views[0], views[1]
+}
