@@ -115,7 +115,7 @@ func cornerOff(corners, sides []geom.Point) bool {
 	for _, q := range sides {
 		out := geom.RightOf(geom.Unit(q.Sub(prev)))
 		for _, c := range corners {
-			if off := math.Abs(geom.Dot(c.Sub(prev), out)); off > 2*geom.Tol && off <= geom.ContactBand {
+			if off := math.Abs(geom.Dot(c.Sub(prev), out)); off > geom.Tol && off <= geom.ContactBand {
 				return true
 			}
 		}

@@ -42,7 +42,7 @@ func (s *Scene) HangsOnHair() bool {
 }
 
 // IsHair reports whether a length is more than rounding and less than the band of contact.
-func IsHair(inches float64) bool { return inches > 2*geom.Tol && inches < geom.ContactBand }
+func IsHair(inches float64) bool { return inches > geom.Tol && inches < geom.ContactBand }
 
 // hairAtFacing reports whether a ring reaches into the strip in which a flush charger stands by a
 // hair.
