@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -53,4 +54,21 @@ func TestSaidContactIsNoFault(t *testing.T) {
 	out, err = run(t, said(`, "touching": [{"unit": "G", "side": "left"}]`), "check", "-", "--json")
 	require.NoError(t, err)
 	assert.Contains(t, out, `{"legal":true,"faults":[],"measured":["G and Z touch`)
+}
+
+// A file that does not say a position ends check with 65, as it does with all other commands, whether a member is missing or
+// a contact cannot be; a position against the rules ends it with 1.
+func TestCheckPartsBadFilesFromIllegalPositions(t *testing.T) {
+	for text, want := range map[string]int{
+		`{"units":[{"name":"A","side":"red","type":"monster","at":[36,10]}]}`: exit.Data,
+		`{"units":[{"name":"A","side":"red","type":"monster","at":[36,10],"heading":0,"touching":[{"unit":"B","side":"left"}]},
+			{"name":"B","side":"red","type":"monster","at":[40,10],"heading":0}]}`: exit.Data,
+		`{"units":[{"name":"A","side":"red","type":"monster","at":[36,10],"heading":0},{"name":"B","side":"red","type":"monster","at":[37,10],"heading":0}]}`: exit.No,
+		`{"units":[{"name":"A","side":"red","type":"monster","at":[36,10],"heading":0}]}`:                                                                     exit.Yes,
+	} {
+		for _, form := range [][]string{{"check", "-"}, {"check", "-", "--json"}} {
+			_, _, code := ends(t, text, form...)
+			assert.Equal(t, want, code, "%v: %s", form, text)
+		}
+	}
 }
