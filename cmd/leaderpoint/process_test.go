@@ -75,6 +75,11 @@ const heldLine = "H red hero individual 20x40 @36,20 | L red regiment 100x40 @33
 // seamLine is a look through a gap of half a millimetre.
 const seamLine = "A red regiment @36,10 | B blue regiment @36,24^180 | blocking: height=3 20,16..35.99,17 | blocking: height=3 36.01,16..52,17"
 
+// seam asks whether A sees B through that gap, within 2 mm.
+func seam(flags ...string) []string {
+	return append([]string{"see", "--position", seamLine, "--within", "2mm", "--from", "A", "--to", "B"}, flags...)
+}
+
 // Every verb ends with the code of its verdict, says why on the stream that it belongs to,
 // and never speaks of Go.
 func TestExitCodes(t *testing.T) {
@@ -130,6 +135,21 @@ func TestExitCodes(t *testing.T) {
 		{0, "  sight    ", []string{"see", "--position", pairLine, "--within", "0.04in", "--from", "A", "--to", "B"}},
 		{2, "  charge   ", []string{"charge", "--position", pairLine, "--within", "25mm", "--from", "A", "--to", "B"}},
 		{0, "  shot     ", []string{"shot", "--position", pairLine, "--within", "1 mm", "--from", "A", "--to", "B"}},
+		{2, "ruling   sight counts as what the players roll off.", seam("--policy", "roll-off")},
+		{1, "ruling   sight counts as no, by to-the-defender.", seam("--policy", "To-the-Defender")},
+		{0, "ruling   sight counts as yes, by stands-as-called.", seam("--policy", "stands-as-called", "--called", "yes")},
+		{1, "ruling   sight counts as no, by stands-as-called.", seam("--policy", "stands-as-called", "--called", "no", "--called", "cover=yes")},
+		{1, `"ruling":"no"`, seam("--policy", "to-the-defender", "--json")},
+		{0, "counts as yes, which is proved", []string{"shot", "--position", pairLine, "--within", "1mm", "--from", "A", "--to", "B", "--policy", "roll-off"}},
+		{0, "counts as yes, which is proved", []string{"shot", "--position", pairLine + " | measured: 1", "--from", "A", "--to", "B", "--policy", "roll-off"}},
+		{1, "charge counts as no, by to-the-defender", []string{"charge", "--position", pairLine, "--within", "25mm", "--from", "A", "--to", "B", "--policy", "to-the-defender"}},
+		{0, "place counts as yes, which is proved", []string{"move", "--position", pairLine, "--unit", "A", "--at", "30,12", "--within", "1mm", "--policy", "to-the-defender"}},
+		{64, "did you mean roll-off?", seam("--policy", "rolloff")},
+		{64, "needs --called yes or --called no", seam("--policy", "stands-as-called")},
+		{64, "--called counts with --policy stands-as-called only", seam("--called", "yes")},
+		{64, `--called is "maybe"; it must be yes or no`, seam("--policy", "stands-as-called", "--called", "maybe")},
+		{64, "--policy needs --within", []string{"see", "--position", seamLine, "--from", "A", "--to", "B", "--policy", "roll-off"}},
+		{64, "--policy is about one verdict", []string{"see", "--position", seamLine, "--within", "2mm", "--policy", "roll-off"}},
 
 		{64, `unknown command "sea"`, []string{"sea"}},
 		{64, "takes a position file", []string{"see"}},

@@ -86,6 +86,7 @@ The verdict is that of --from and --to: can it, or can they all, charge that uni
 	c.Flags().BoolVar(&o.asJSON, "json", false, "print JSON lines for programs")
 	pictures.Takes(c, &o.picture)
 	tolerance.Takes(c, &o.Within)
+	tolerance.TakesPolicy(c, &o.Within)
 	arguments.CompletesUnits(c, "from", "to")
 	return c
 }
@@ -107,7 +108,7 @@ func Judge(out, errs io.Writer, q *arguments.Inquiry, o *Options) error {
 		return err
 	}
 	o.Names, o.holds = names, true
-	if err := o.Within.Read(); err != nil {
+	if err := o.Within.Ready(q, len(names) > 0 && o.To != ""); err != nil {
 		return err
 	}
 	if len(names) > 1 {
@@ -163,7 +164,7 @@ func Judge(out, errs io.Writer, q *arguments.Inquiry, o *Options) error {
 		return err
 	}
 	if o.from != "" && o.To != "" {
-		return exit.Sure(o.holds, exit.OfCharge(last.Verdict))
+		return o.Within.Outcome(o.holds, exit.OfCharge(last.Verdict))
 	}
 	return nil
 }

@@ -71,6 +71,7 @@ The verdict is that of --from and --to: does the one see the other?`,
 	c.Flags().BoolVar(&o.asJSON, "json", false, "print JSON lines for programs")
 	pictures.Takes(c, &o.picture)
 	tolerance.Takes(c, &o.Within)
+	tolerance.TakesPolicy(c, &o.Within)
 	arguments.CompletesUnits(c, "from", "to")
 	return c
 }
@@ -94,7 +95,7 @@ func See(out, errs io.Writer, q *arguments.Inquiry, o *Options) error {
 		return err
 	}
 	o.holds = true
-	if err := o.Within.Read(); err != nil {
+	if err := o.Within.Ready(q, o.From != "" && o.To != ""); err != nil {
 		return err
 	}
 	if o.Within.Given() && (o.From == "" || o.To == "") {
@@ -127,7 +128,7 @@ func See(out, errs io.Writer, q *arguments.Inquiry, o *Options) error {
 	}
 	switch {
 	case o.From != "" && o.To != "":
-		return exit.Sure(o.holds, exit.Verdict(seen))
+		return o.Within.Outcome(o.holds, exit.Verdict(seen))
 	case shown == 0 && !o.asJSON && !o.onOnePage():
 		fmt.Fprintln(out, "No pair of units to look at: use --all for friends, too.")
 	}

@@ -21,6 +21,8 @@ import (
 type Flag struct {
 	Text   string
 	Inches float64
+	// Policy is that of the event, for one verdict.
+	Policy policy
 	// asked are the verdicts that were asked about, and how each of them is open.
 	asked []doubt
 }
@@ -119,6 +121,9 @@ func (f *Flag) Tell(t *screen.Telling, q *arguments.Inquiry, questions ...Questi
 		holds = holds && a.Result == robust.Holds
 		f.note(x.Name, a.Result)
 		t.Line("  "+screen.Pad(x.Name, 8)+" ", f.howSure(&a, q.Table())+".")
+		if ruling := f.Policy.rule(&a, x); ruling != "" {
+			t.Line("  ruling   ", x.Name+" counts as "+ruling+".")
+		}
 	}
 	return holds, nil
 }
