@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
@@ -67,10 +68,8 @@ one with a contact that cannot be, ends with 65, as with all other commands.`,
 
 // outcome parts a position that is against the rules from a file that does not say one.
 func outcome(found []fault) error {
-	for i := range found {
-		if found[i].Kind == formKind {
-			return exit.Outcome(exit.Data)
-		}
+	if slices.ContainsFunc(found, func(f fault) bool { return f.Kind == "form" }) {
+		return exit.Outcome(exit.Data)
 	}
 	return exit.Verdict(len(found) == 0)
 }

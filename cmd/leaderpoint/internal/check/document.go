@@ -150,11 +150,8 @@ func restored(t *spatial.Table, d *position.Document) (*spatial.Table, error) {
 	return together, nil
 }
 
-// formKind is the kind of a fault of the file itself: it does not say a position.
-const formKind = "form"
-
 // formFault is a fault that an error tells.
-func formFault(err error) fault { return fault{Kind: formKind, Text: err.Error()} }
+func formFault(err error) fault { return fault{Kind: "form", Text: err.Error()} }
 
 // drop takes out of a document what an error is about; false if nobody can tell.
 func drop(d *position.Document, err error) bool {
