@@ -240,6 +240,9 @@ type Answer struct {
 	// in the way.
 	Blame     []Blame
 	BlameOpen bool
+	// Behind, of a No of a unit that would disengage, is what leaves it no room for its free inch straight back
+	// (row MOV-24): it was judged from where it stands alone. It is empty for all others.
+	Behind Blame
 	// Proof are the ranges of headings that a No rests on, of charges by one pivot:
 	// see [Question.Recheck].
 	Proof []Cell

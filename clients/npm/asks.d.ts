@@ -695,6 +695,7 @@ export interface TargetedCharge {
   advice?: ChargeWay;
   aligned?: Pose;
   attacks?: number;
+  behind?: ChargeBlame;
   blame?: ChargeBlame[];
   blame_open?: boolean;
   bounds?: [number, number];
@@ -830,6 +831,7 @@ export interface ChargeAnswer {
   advice?: ChargeWay;
   aligned?: Pose;
   attacks?: number;
+  behind?: ChargeBlame;
   blame?: ChargeBlame[];
   blame_open?: boolean;
   bounds?: [number, number];
@@ -928,6 +930,7 @@ export interface CounterchargeAnswer {
   advice?: ChargeWay;
   aligned?: Pose;
   attacks?: number;
+  behind?: ChargeBlame;
   blame?: ChargeBlame[];
   blame_open?: boolean;
   bounds?: [number, number];

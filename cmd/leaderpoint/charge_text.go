@@ -58,6 +58,9 @@ func (a *attempt) told() *tell.Charge {
 		c.Conditions = append(c.Conditions, tell.Condition{Name: x.Name, OK: x.OK, Margin: x.Margin})
 	}
 	c.Blame = toldBlame(a.Blame)
+	if a.Behind != nil {
+		c.Behind = toldBlame([]ask.ChargeBlame{*a.Behind})[0]
+	}
 	return c
 }
 
