@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -165,7 +166,7 @@ func TestExitCodes(t *testing.T) {
 	} {
 		out, errs, code := ends(t, "", x.args...)
 		assert.Equal(t, x.code, code, "%v: %s%s", x.args, out, errs)
-		if x.code <= exitUnknown {
+		if x.code <= exit.Unknown {
 			assert.Contains(t, out, x.say, "%v", x.args)
 			assert.Empty(t, errs, "%v", x.args)
 		} else {
@@ -213,7 +214,7 @@ func TestFlagsStandAnywhere(t *testing.T) {
 	out, _, _ := ends(t, string(text), "see", "-", "--from", "Knights", "--to", "Ogres")
 	assert.Equal(t, strings.Join(strings.Fields(strings.ReplaceAll(want, "of "+file, "of standard input")), " "), strings.Join(strings.Fields(out), " "))
 	_, errs, code := ends(t, pairLine, "see", "-")
-	assert.Equal(t, exitData, code)
+	assert.Equal(t, exit.Data, code)
 	assert.Contains(t, errs, `give it with --position "$(cat)"`)
 }
 
@@ -229,7 +230,7 @@ func TestBrokenPipe(t *testing.T) {
 		require.NoError(t, out.Close())
 		require.Error(t, c.Run(), "nobody read what it wrote")
 		assert.Empty(t, stderr.String())
-		assert.NotEqual(t, exitUsage, c.ProcessState.ExitCode())
+		assert.NotEqual(t, exit.WrongUse, c.ProcessState.ExitCode())
 	}
 	if full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0); err == nil {
 		defer full.Close()
@@ -238,7 +239,7 @@ func TestBrokenPipe(t *testing.T) {
 		var stderr bytes.Buffer
 		c.Stderr = &stderr
 		require.Error(t, c.Run())
-		assert.Equal(t, exitIO, c.ProcessState.ExitCode())
+		assert.Equal(t, exit.IO, c.ProcessState.ExitCode())
 		assert.Contains(t, stderr.String(), "no space left")
 	}
 }
@@ -265,7 +266,7 @@ func TestEmptyAndHuge(t *testing.T) {
 		assert.LessOrEqual(t, len(strings.TrimSuffix(line, "\n")), 80, line)
 	}
 	_, errs, code = ends(t, "", "see", "--position", "A red regiment @1e300,1e300 | B blue regiment @2,2", "--from", "A", "--to", "B")
-	assert.Equal(t, exitData, code)
+	assert.Equal(t, exit.Data, code)
 	assert.Contains(t, errs, "units[0]")
 }
 
