@@ -718,6 +718,7 @@ export interface TargetedCharge {
   off_hill?: boolean;
   overlap?: number;
   path?: Step[];
+  pivot?: number;
   pivot_sweeps?: boolean;
   range: number;
   reason?: string;
@@ -855,6 +856,7 @@ export interface ChargeAnswer {
   off_hill?: boolean;
   overlap?: number;
   path?: Step[];
+  pivot?: number;
   pivot_sweeps?: boolean;
   range: number;
   reason?: string;
@@ -954,6 +956,7 @@ export interface CounterchargeAnswer {
   off_hill?: boolean;
   overlap?: number;
   path?: Step[];
+  pivot?: number;
   pivot_sweeps?: boolean;
   range: number;
   reason?: string;
