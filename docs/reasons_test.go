@@ -161,7 +161,7 @@ func TestReasonsAreThoseOfTheCode(t *testing.T) {
 	}
 	assert.ElementsMatch(t, spells, codesOf(reasons.Spell))
 	played := untyped(t, "play", "The codes ")
-	assert.Len(t, played, 15, "codes of play")
+	assert.Len(t, played, 16, "codes of play")
 	assert.ElementsMatch(t, played, codesOf(reasons.Play))
 	assert.ElementsMatch(t, constants(t, "play/record", "Problem"), codesOf(reasons.Record))
 	open := []string{charge.TooClose.String(), charge.Undecided.String()}
@@ -175,7 +175,7 @@ func TestReasonsAreThoseOfTheCode(t *testing.T) {
 		markers = append(markers, w.String())
 	}
 	assert.ElementsMatch(t, markers, codesOf(reasons.Objective))
-	assert.ElementsMatch(t, kinds(t, "cmd/leaderpoint", "fault"), codesOf(reasons.Check))
+	assert.ElementsMatch(t, kinds(t, "cmd/leaderpoint/internal/check", "fault"), codesOf(reasons.Check))
 	ids := map[string]bool{}
 	for _, r := range Rows() {
 		ids[r.ID] = true

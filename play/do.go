@@ -36,6 +36,8 @@ const (
 	FightsFirst = "fights-first"
 	// NotRegrouping: it has not just routed its target.
 	NotRegrouping = "not-regrouping"
+	// NoOverrun: what it has just routed was no individual.
+	NoOverrun = "no-overrun"
 	// NoLoot: no counter lies there, or the unit carries none.
 	NoLoot = "no-loot"
 	// LootNotInReach: it may not be picked up from there, or dropped there, or taken away.
@@ -110,7 +112,7 @@ func (g *Game) refuses(a Action) string {
 	case Regroup:
 		return g.mayRegroup(a.Unit)
 	case Overrun:
-		return g.mayRegroup(a.Unit)
+		return g.mayOverrun(a.Unit)
 	case PullBack:
 		return NoFight // the game pulls chargers back by itself
 	case EndPhase:
@@ -173,6 +175,14 @@ func (g *Game) mayRegroup(id spatial.UnitID) string {
 		return NotRegrouping
 	}
 	return ""
+}
+
+func (g *Game) mayOverrun(id spatial.UnitID) string {
+	code := g.mayRegroup(id)
+	if code == "" && !g.ranOver {
+		code = NoOverrun
+	}
+	return code
 }
 
 // carry carries out what a position decides, and notes what was done.
@@ -332,6 +342,7 @@ func (g *Game) fought(a Fought) (Done, error) {
 		if err == nil {
 			done.Game.fights = done.Game.standing(rest)
 			done.Game.regroups = slices.Clone(f.Chargers)
+			done.Game.ranOver = g.position.table.Unit(a.Target).Individual()
 			done.Game.shareLoot(g, f)
 		}
 		return done, err

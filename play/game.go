@@ -69,6 +69,7 @@ type Game struct {
 	did      []deed // by number of unit, this turn
 	fights   []Fight
 	regroups []spatial.UnitID // who may regroup now
+	ranOver  bool             // they have routed an individual, and may overrun
 	loot     []geom.Point     // where counters lie
 	carried  []uint8          // counters, by number of unit
 	saved    [2]int           // counters that have left the battle, by side

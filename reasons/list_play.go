@@ -17,6 +17,7 @@ func ofPlay() []Reason {
 		{Play, "no-fight", "", "no such fight", "TARGET is in no fight that is to be decided; and chargers fall back when a fight is decided, not by themselves", false},
 		{Play, "fights-first", "", "fights come first", "there are fights to be decided before the phase can end", false},
 		{Play, "not-regrouping", "REG-1", "it does not regroup", "UNIT has not just routed its target", false},
+		{Play, "no-overrun", "IND-4", "no overrun", "what UNIT has just routed was no individual", false},
 		{Play, "no-loot", "SCN-5", "no loot there", "no counter lies there, or UNIT carries none", false},
 		{Play, "loot-not-in-reach", "SCN-5", "the loot is not in reach", "UNIT may not take the counter up from where it stands, nor drop it there, nor lead it away", false},
 	}
@@ -32,6 +33,8 @@ func ofRecords() []Reason {
 		{Record, "margin-differs", "", "another margin", "the rules say the same of the action, by another margin than when it was recorded", true},
 		{Record, "pose-differs", "", "elsewhere", "the action is legal and leads somewhere else than where the record has units stand", true},
 		{Record, "key-differs", "", "another position", "everybody stands where the record says, and something else about the units differs", false},
+		{Record, "end-differs", "", "another end", "the record ends with another score than the game, or is over while turns are left", false},
+		{Record, "after-end", "", "after the end", "the line follows the one that ends the record", false},
 	}
 }
 

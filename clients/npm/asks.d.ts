@@ -164,6 +164,8 @@ export interface PositionFile {
     sight_to?: "any-point" | "nearest-point" | "facing-centre";
     /** Whether an obstacle that its target defends hinders a strider. */
     strider_defended?: "spared" | "hindered";
+    /** Whether an individual that turns before it shoots needs room for the turn. */
+    turn_to_shoot?: "freely" | "needs-room";
     /** When a unit is within a piece of terrain. */
     within_terrain?: "any-part" | "leader-point" | "majority";
   };
@@ -693,6 +695,7 @@ export interface TargetedCharge {
   advice?: ChargeWay;
   aligned?: Pose;
   attacks?: number;
+  behind?: ChargeBlame;
   blame?: ChargeBlame[];
   blame_open?: boolean;
   bounds?: [number, number];
@@ -715,6 +718,7 @@ export interface TargetedCharge {
   off_hill?: boolean;
   overlap?: number;
   path?: Step[];
+  pivot?: number;
   pivot_sweeps?: boolean;
   range: number;
   reason?: string;
@@ -828,6 +832,7 @@ export interface ChargeAnswer {
   advice?: ChargeWay;
   aligned?: Pose;
   attacks?: number;
+  behind?: ChargeBlame;
   blame?: ChargeBlame[];
   blame_open?: boolean;
   bounds?: [number, number];
@@ -851,6 +856,7 @@ export interface ChargeAnswer {
   off_hill?: boolean;
   overlap?: number;
   path?: Step[];
+  pivot?: number;
   pivot_sweeps?: boolean;
   range: number;
   reason?: string;
@@ -926,6 +932,7 @@ export interface CounterchargeAnswer {
   advice?: ChargeWay;
   aligned?: Pose;
   attacks?: number;
+  behind?: ChargeBlame;
   blame?: ChargeBlame[];
   blame_open?: boolean;
   bounds?: [number, number];
@@ -949,6 +956,7 @@ export interface CounterchargeAnswer {
   off_hill?: boolean;
   overlap?: number;
   path?: Step[];
+  pivot?: number;
   pivot_sweeps?: boolean;
   range: number;
   reason?: string;
@@ -1506,6 +1514,7 @@ export interface SetRequest {
 export interface ShotAnswer {
   allowed: boolean;
   big_shield?: boolean;
+  blame?: ChargeBlame;
   cover: boolean;
   cover_modifier: number;
   distance: number;

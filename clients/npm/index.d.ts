@@ -137,9 +137,12 @@ export interface Replay {
   right: boolean;
   /** How many actions are right. */
   actions: number;
+  /** Whether a record that is right has its end line; without it the game goes on, or the text was cut off. */
+  ended: boolean;
   /** The key of the position after them. */
   key?: string;
-  /** What is wrong: "malformed", "out-of-order", "illegal", "verdict-differs", "margin-differs", "pose-differs", "key-differs". */
+  /** What is wrong: "malformed", "out-of-order", "illegal", "verdict-differs", "margin-differs", "pose-differs", "key-differs",
+   * "end-differs", "after-end". */
   problem?: string;
   /** The line that is wrong, from 1, and the number of its action. */
   line?: number;
@@ -168,6 +171,16 @@ export interface Header {
   [member: string]: unknown;
 }
 
+/** How a record ends. */
+export interface End {
+  /** Whether the last turn has ended; a game that was given up is not over. */
+  over: boolean;
+  /** What the sides have, in the order of the header; left out they are not compared. */
+  points?: [number, number];
+  /** The side that wins, "" of a draw; left out it is not compared. */
+  winner?: string;
+}
+
 /** Writes a game down as docs/records.md has it, so that `replay` can check it. */
 export class Recorder {
   /** Begins a record of what stands on the table. `write` is given each line, with its line feed. */
@@ -176,6 +189,8 @@ export class Recorder {
   action(action: Record<string, unknown>, answer: ApplyAnswer, final?: Standing[]): void;
   /** Notes what dice, or the turn of the game, say. */
   dice(dice: Record<string, unknown>, key: string, final?: Standing[]): void;
+  /** Closes the record: nothing more may follow. `end` has `over`, and of a scored game `points` and `winner`. */
+  end(end: End, key: string): void;
 }
 
 /** A request was answered with an error. `code` is stable (docs/reasons.md), the sentence is for people. */

@@ -24,15 +24,20 @@ export class Recorder {
   /** Notes an action, what `apply` answered, and where everybody stands who has moved. */
   action(action, answer, final = []) {
     const { verdict, margin } = answer;
-    this.#end({ action, verdict, margin }, final, answer.key);
+    this.#line({ action, verdict, margin }, final, answer.key);
   }
 
   /** Notes what dice, or the turn of the game, say. */
   dice(dice, key, final = []) {
-    this.#end({ dice }, final, key);
+    this.#line({ dice }, final, key);
   }
 
-  #end(line, final, key) {
+  /** Closes the record: nothing more may follow. `end` has `over`, and of a scored game `points` and `winner`. */
+  end(end, key) {
+    this.#line({ end }, [], key);
+  }
+
+  #line(line, final, key) {
     this.#count++;
     this.#write({ n: this.#count, ...line, final: final.length > 0 ? final : undefined, key });
   }

@@ -12,9 +12,9 @@
 
 The agents are the two sides. Turns and phases go as docs/records.md has them: movement, shooting, melee. What is legal
 comes from the ask `moves`; an action is its `number` there, which stays the same for the whole game. After those
-come a pass, which ends the phase (or leaves a unit that may regroup where it is), the regroups, counter-charges,
-surges (where somebody casts them), what may be done with loot (where some lies), and, where they are asked for,
-charges of two units together. Masks and observations are arrays of the standard library, which `numpy.asarray` takes without a copy.
+come a pass, which ends the phase (or leaves a unit that may regroup where it is), the regroups, the overruns of a unit
+that has routed an individual, one for each enemy that it may strike, counter-charges, surges (where somebody casts them),
+what may be done with loot (where some lies), and, where they are asked for, charges of two units together. Masks and observations are arrays of the standard library, which `numpy.asarray` takes without a copy.
 
 Chance is apart from decisions: all of it comes from a `Dice`, is seeded by `reset`, and is listed in `events`.
 Charges that are too close to call or undecided are not offered.
@@ -64,7 +64,7 @@ class Dice:
         return result != "steady" or self.random.random() < 0.8, result
 
     def distance(self, unit: str, way: str) -> int:
-        """How many inches a unit regroups."""
+        """How many inches a unit regroups, or overruns, which is an advance `forward`."""
         return self.random.randint(1, 6 if way == "forward" else 3)
 
     def surge(self, caster: str, unit: str, most: int) -> int:
@@ -161,7 +161,8 @@ class Environment:
         self.surges, self.loot_at, self._home, self._together = dict(surges or {}), [tuple(p) for p in loot], home, together
         n = len(self.names)
         self._order = {name: i for i, name in enumerate(self.names)}
-        self._counter = self.passes + 1 + len(_WAYS) + len(_TURNS)  # where the numbers of counter-charges begin, and so on
+        self._overrun = self.passes + 1 + len(_WAYS) + len(_TURNS)  # where the numbers of overruns begin, and so on
+        self._counter = self._overrun + n
         self._surge = self._counter + n * n
         self._pick = self._surge + (n * n if self.surges else 0)
         self._counters = len(self.loot_at) + sum("loot" in u.get("state", []) for u in self._start["units"])
@@ -214,6 +215,8 @@ class Environment:
         self._spent: set = set()  # who has had an order, or has shot, in this phase
         self._fights: Dict[str, List[Tuple[str, int, int]]] = {}
         self._regroups: List[str] = []
+        self._ran_over = False  # they have routed an individual, and may overrun
+        self._hindered: set = set()  # who charged hindered in this turn
         self.loot: List[Tuple[float, float]] = list(self.loot_at)  # counters that lie on the table
         self.saved: Dict[str, int] = dict.fromkeys(self.agents, 0)  # those that have left the battle
         self._legal: Dict[int, Answer] = {}
@@ -311,6 +314,7 @@ class Environment:
             self._legal = {}
             if self.turn > self.turns or len({u.side for u in self.units.values()}) < 2:
                 self.terminations = dict.fromkeys(self.agents, True)
+                self._close_record()
                 return
             if self.phase == MELEE:
                 self._find_regroups()
@@ -431,12 +435,22 @@ class Environment:
         for way in _WAYS:
             inches = self._event("distance", unit=name, way=way, result=self.dice.distance(name, way))
             choices.append({"unit": name, "move": way, "distance": inches})
+        if self._ran_over:
+            self._offer_overruns(name, choices[0]["distance"])
         for turn in _TURNS:
             choices.append({"unit": name, "move": "pivot", "heading": (self.units[name].heading + turn) % 360})
         asks = [{"ask": "regroup", **c} for c in choices]
         for i, answer in enumerate(self.client.ask_all(asks, errors="return")):
             if not isinstance(answer, LeaderpointError) and answer["legal"]:  # not all editions have all of them
                 self._legal[self.passes + 1 + i] = {"order": "regroup", **choices[i]}
+
+    def _offer_overruns(self, name: str, inches: int) -> None:
+        """Lists whom a unit would run into that has routed an individual, and comes flush with."""
+        members: Answer = {"unit": name, "distance": inches, **({"hindered": True} if name in self._hindered else {})}
+        for strike in self.client.ask("surge", overrun=True, **members)["struck"]:
+            if "final" in strike:
+                number = self._overrun + self._order[strike["unit"]]
+                self._legal[number] = {"order": "overrun", **members, "onto": strike["unit"]}
 
     # What is done.
 
@@ -461,6 +475,8 @@ class Environment:
         elif order == "regroup":
             self._regroups.pop(0)
             self._apply(dict(chosen))
+        elif order == "overrun":
+            self._run_over(chosen)
         else:
             self._spent.add(chosen["unit"])
             steps = {"steps": chosen["steps"]} if chosen.get("steps") else {}
@@ -486,6 +502,17 @@ class Environment:
         fight = self._fights.setdefault(to, [])
         if all(name != other for other, _, _ in fight):  # a unit that is surged at whom it has charged strikes once
             fight.append(strength)
+        if facts.get("hindered"):
+            self._hindered.add(name)
+
+    def _run_over(self, chosen: Answer) -> None:
+        """A unit advances over the individual that it has routed, into another enemy, and fights that in the same phase."""
+        self._regroups.pop(0)
+        name, onto = chosen["unit"], chosen["onto"]
+        members = {k: v for k, v in chosen.items() if k not in ("order", "onto")}
+        struck = self.client.ask("surge", overrun=True, **members)["struck"]
+        self._apply(dict(chosen))
+        self._strikes(name, onto, next(x for x in struck if x["unit"] == onto))
 
     def _drive(self, caster: str, name: str) -> None:
         """A spell drives a unit; where the dice give it nothing, or no place is free, nothing happens."""
@@ -548,6 +575,7 @@ class Environment:
         self._event("fought", to=target, chargers=[c[0] for c in chargers], hurt=hurt, result=result)
         dice = {"order": "fought", "to": target, "result": result, **({"hurt": True} if hurt else {})}
         if result == "routs":
+            self._ran_over = self.units[target].individual
             self._rout(target, dice, [c[0] for c in chargers])
             self._regroups = [c[0] for c in chargers]
             return
@@ -593,6 +621,7 @@ class Environment:
             self.phase = _PHASES[_PHASES.index(self.phase) + 1]
         else:
             self._recover()
+            self._hindered = set()
             self.phase = MOVEMENT
             self._side = 1 - self._side
             if self._side == 0:
@@ -643,6 +672,17 @@ class Environment:
         return final
 
     # The end.
+
+    def _close_record(self) -> None:
+        """The record gets its end line: the game is over, or one side is gone before that."""
+        if self._recorder is None:
+            return
+        points = None
+        if self._counters:
+            carried = [sum(u.counters for u in self.units.values() if u.side == side) for side in self.possible_agents]
+            points = [carried[i] + self.saved[side] for i, side in enumerate(self.possible_agents)]
+        self._recorder.end(self.client.key(), over=self.turn > self.turns, points=points)
+        self._recorder = None
 
     def _leave(self, agent: str) -> None:
         """One whose game has ended goes; the other one is next."""

@@ -321,16 +321,21 @@ def _run(arguments: List[str], text: str, codes: Sequence[int]) -> subprocess.Co
 
 @dataclass(frozen=True)
 class Replay:
-    """What `leaderpoint replay` says of a record: whether every line is right, and its sentences."""
+    """What `leaderpoint replay` says of a record: whether every line is right, its sentences, and whether it has an end line.
+
+    A record without one is unfinished, or was cut off between two lines.
+    """
 
     right: bool
     text: str
+    ended: bool = False
 
 
 def replay(record: Union[str, "os.PathLike[str]"], command: Optional[str] = None) -> Replay:
     """Plays a record again. A file that is no record raises ProcessError."""
     done = _run([_command(command), "replay", os.fspath(record), "--quiet"], "", (0, 1))
-    return Replay(done.returncode == 0, done.stdout + done.stderr)
+    right = done.returncode == 0
+    return Replay(right, done.stdout + done.stderr, right and "no end line" not in done.stdout)
 
 
 class Recorder:
@@ -359,6 +364,19 @@ class Recorder:
     def dice(self, dice: Mapping[str, Any], key: str, final: Sequence[Mapping[str, Any]] = ()) -> None:
         """Notes what dice, or the turn of the game, say."""
         self._end({"n": self._next(), "dice": dict(dice)}, final, key)
+
+    def end(self, key: str, *, over: bool = True, points: Optional[Sequence[float]] = None, winner: Optional[str] = None) -> None:
+        """Closes the record: nothing more may follow.
+
+        `over` is False for a game that was given up. `points` are those of the sides and `winner` the side that wins,
+        "" for a draw; what is left out is not compared.
+        """
+        end: Answer = {"over": over}
+        if points is not None:
+            end["points"] = list(points)
+        if winner is not None:
+            end["winner"] = winner
+        self._end({"n": self._next(), "end": end}, (), key)
 
     def _next(self) -> int:
         self._count += 1

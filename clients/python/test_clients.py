@@ -120,6 +120,9 @@ class Fixed(Dice):
     def fought(self, target, chargers):
         return True, self.result
 
+    def distance(self, unit, way):
+        return 6 if way == "forward" else 3
+
 
 class Game(WithClient):
     def test_conventions(self):
@@ -185,7 +188,9 @@ class Game(WithClient):
                 file = Path(folder) / name
                 example.play(self.lp, seed, file, turns=2)
                 texts.append(file.read_text())
-                self.assertTrue(replay(file).right)
+                self.assertTrue(replay(file).right and replay(file).ended)
+                file.write_text("".join(file.read_text().splitlines(keepends=True)[:-1]))
+                self.assertTrue(replay(file).right and not replay(file).ended)
         self.assertEqual(texts[0], texts[1])
         self.assertNotEqual(texts[0], texts[2])
 
@@ -240,8 +245,56 @@ class Game(WithClient):
                         file = Path(folder) / "game.jsonl"
                         file.write_text(out.getvalue())
                         said = replay(file)
-                    self.assertTrue(said.right, said.text)
+                    self.assertTrue(said.right and said.ended, said.text)
         self.assertLessEqual({"charge", "together", "countercharge", "surge", "pick-up", "drop", "shoot", "regroup"}, set(done))
+
+    def overrun(self, edition, behind, result="routs"):
+        """A regiment has routed an individual: the environment, with what may be done now by order."""
+        env = Environment(
+            self.lp, f"edition: {edition} | A red infantry regiment @36,10 | I blue hero individual single infantry @36,18^180 | {behind} | C red infantry regiment @5,5",
+            dice=Fixed(result), sides=["red", "blue"],
+        )
+        out = io.StringIO()
+        env.reset(seed=1, options={"record": out})
+        self.take(env, "charge")
+        while env.phase != MELEE:
+            env.step(env.passes)
+        return env, out
+
+    def take(self, env, order):
+        mask = env.observe(env.agent_selection)["action_mask"]
+        env.step(next(i for i, ok in enumerate(mask) if ok and env.describe(i)["order"] == order))
+
+    def orders(self, env):
+        return [env.describe(i)["order"] for i, ok in enumerate(env.observe(env.agent_selection)["action_mask"]) if ok]
+
+    def test_overruns(self):
+        horde = "H blue infantry horde @36,23^180"
+        for edition in ("second-161", "third", "second-2015"):
+            with self.subTest(edition=edition):
+                env, out = self.overrun(edition, horde)
+                self.assertEqual(self.orders(env).count("overrun"), 1)
+                action = next(i for i, ok in enumerate(env.observe("red")["action_mask"]) if ok and env.describe(i)["order"] == "overrun")
+                self.assertEqual(env.describe(action)["onto"], "H")
+                env.step(action)
+                self.assertEqual((env.phase, env.routed["blue"]), (MELEE, 2), "it has fought on in the same phase, and won")
+                self.assertNotIn("overrun", self.orders(env), "what it routed then was no individual")
+                for _ in env.agent_iter():
+                    env.step(None if env.last()[2] else env.passes)
+                with tempfile.TemporaryDirectory() as folder:
+                    file = Path(folder) / "game.jsonl"
+                    file.write_text(out.getvalue())
+                    said = replay(file)
+                self.assertTrue(said.right and said.ended, said.text)
+        env, _ = self.overrun("second-161", "H blue infantry horde @36,40^180")
+        self.assertNotIn("overrun", self.orders(env), "nobody is in its way")
+        env, _ = self.overrun("beta-2010", horde)
+        self.assertNotIn("overrun", self.orders(env), "that edition has none")
+
+    def test_two_abreast_are_overrun_one_at_a_time(self):
+        env, _ = self.overrun("second-161", "H blue infantry troop @33,22^180 | K blue infantry troop @39,22^180")
+        onto = [env.describe(i)["onto"] for i, ok in enumerate(env.observe("red")["action_mask"]) if ok and env.describe(i)["order"] == "overrun"]
+        self.assertEqual(onto, ["H", "K"])
 
     def test_two_together(self):
         env = Environment(

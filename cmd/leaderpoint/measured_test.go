@@ -6,40 +6,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
-
-// check tells of a measured position who was put into contacts, which gaps may be some, and what
-// cannot be; units by corners stand where they were measured.
-func TestCheckOfAMeasuredPosition(t *testing.T) {
-	parse := func(more string) *position.Document {
-		d, err := position.Parse([]byte(`{"lengths": "mm", "measured": {"mm": 1}, "units": [
-			{"name": "Ghouls", "side": "red", "type": "infantry", "size": "regiment", "front_left": [450, 540], "front_right": [550.6, 540]},
-			{"name": "Wights", "side": "red", "type": "infantry", "size": "regiment", "at": [602, 500], "heading": 0},
-			{"name": "Ghosts", "side": "red", "type": "infantry", "size": "regiment", "at": [500, 421], "heading": 0}` + more + `]}`))
-		require.NoError(t, err)
-		return d
-	}
-	d := parse("")
-	notes := notesOf(d)
-	assert.Equal(t, []string{
-		"Ghosts was moved by 0.50 mm into its contacts", "the front corners of Ghouls are 0.60 mm farther apart than the base is wide",
-		"Ghosts and Wights are 2.00 mm apart: touching?", "Ghouls and Wights are 1.70 mm apart: touching?",
-	}, notes[1:])
-	for _, f := range faultsOf(d) {
-		assert.Equal(t, "gap", f.Kind, f.Text)
-	}
-	wrong := faultsOf(parse(`, {"name": "A", "side": "red", "type": "infantry", "size": "regiment", "at": [900, 900], "heading": 0, "touching": [{"unit": "Wights", "side": "left"}]}`))
-	require.NotEmpty(t, wrong)
-	assert.Equal(t, "form", wrong[0].Kind)
-	assert.Contains(t, wrong[0].Text, `does not face "Wights"`)
-	for _, f := range wrong[1:] {
-		assert.NotEqual(t, "form", f.Kind, "each fault once: %s", f.Text)
-	}
-	assert.Empty(t, notesOf(parse(`, {"name": "A", "side": "red", "type": "wizard", "at": [900, 900], "heading": 0}`)))
-}
 
 // A page of evidence asks again with the file where a line has no words for what it says, and the line tells what is
 // left out; each says as much as the file.
@@ -52,7 +22,7 @@ func TestContactsThatNoLineSays(t *testing.T) {
 		{"name":"D","side":"red","type":"infantry","size":"regiment","at":[22.3,14],"heading":0}]}`), 0o600))
 	page, err := run(t, "", "exhibit", file, "see", "--from", "A", "--to", "D", "-o", "-")
 	require.NoError(t, err)
-	assert.Contains(t, page, "<pre>leaderpoint see position.json --from A --to D</pre>")
+	assert.Contains(t, page, "<pre>leaderpoint see position.json --from A --to D --within 1mm</pre>")
 	assert.Contains(t, page, "which does not say that units touch (units[1].touching)")
 	out, errs, code := ends(t, "", "line", file)
 	assert.Zero(t, code)
@@ -84,4 +54,30 @@ func TestSaidContactIsNoFault(t *testing.T) {
 	out, err = run(t, said(`, "touching": [{"unit": "G", "side": "left"}]`), "check", "-", "--json")
 	require.NoError(t, err)
 	assert.Contains(t, out, `{"legal":true,"faults":[],"measured":["G and Z touch`)
+}
+
+// A page about a position that was measured tells how sure its verdicts are, without being asked.
+func TestPageOfAMeasuredPosition(t *testing.T) {
+	out, errs, code := ends(t, "", "exhibit", "--position", seamLine+" | measured: 2", "see", "position", "--from", "A", "--to", "B", "-o", "-")
+	require.Zero(t, code, errs)
+	assert.Contains(t, out, "misplaced by less than")
+	assert.Contains(t, out, "sight not sure within 0.079 in (2.0 mm)")
+	assert.Contains(t, out, "--within 2mm")
+}
+
+// A file that does not say a position ends check with 65, as it does with all other commands, whether a member is missing or
+// a contact cannot be; a position against the rules ends it with 1.
+func TestCheckPartsBadFilesFromIllegalPositions(t *testing.T) {
+	for text, want := range map[string]int{
+		`{"units":[{"name":"A","side":"red","type":"monster","at":[36,10]}]}`: exit.Data,
+		`{"units":[{"name":"A","side":"red","type":"monster","at":[36,10],"heading":0,"touching":[{"unit":"B","side":"left"}]},
+			{"name":"B","side":"red","type":"monster","at":[40,10],"heading":0}]}`: exit.Data,
+		`{"units":[{"name":"A","side":"red","type":"monster","at":[36,10],"heading":0},{"name":"B","side":"red","type":"monster","at":[37,10],"heading":0}]}`: exit.No,
+		`{"units":[{"name":"A","side":"red","type":"monster","at":[36,10],"heading":0}]}`:                                                                     exit.Yes,
+	} {
+		for _, form := range [][]string{{"check", "-"}, {"check", "-", "--json"}} {
+			_, _, code := ends(t, text, form...)
+			assert.Equal(t, want, code, "%v: %s", form, text)
+		}
+	}
 }

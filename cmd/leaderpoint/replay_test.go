@@ -8,6 +8,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 )
 
 const shortGame = "../../docs/games/short.jsonl"
@@ -20,7 +22,7 @@ func TestReplayCommand(t *testing.T) {
 	assert.Zero(t, code)
 	assert.Empty(t, errs)
 	assert.Contains(t, out, "A: charge B, by 5.150 in\n")
-	assert.Contains(t, out, "all as recorded.\nTurn 2 of red, movement. kill: red 1, blue 1; a draw as it stands.\n")
+	assert.Contains(t, out, "all as recorded.\nBroken off in turn 2 of red, movement. kill: red 1, blue 1; a draw as it stands.\n")
 
 	text, err := os.ReadFile(shortGame)
 	require.NoError(t, err)
@@ -32,21 +34,55 @@ func TestReplayCommand(t *testing.T) {
 		{`"heading":123},"verdict":"yes"`, `"heading":123},"verdict":"yes","margin":0.5`, "no limit is near, and in the record the margin is 0.5 in.\n"},
 		{`"margin":2.5`, `"margin":1e6`, "the margin is 2.5 in, and in the record there is none.\n"},
 		{`"to":"B"`, `"to":"D"`, "it is not legal: it is out of range [CHG-2].\n"},
+		{`"points":[1,1]`, `"points":[1,0]`, "line 23 is wrong: the game has another end: the score is 1 to 1, and in the record 1 to 0.\n"},
+		{`"winner":""`, `"winner":"red"`, "line 23 is wrong: the game has another end: it is a draw, and in the record \"red\" wins.\n"},
 	} {
 		changed := strings.Replace(string(text), c.old, c.new, 1)
 		out, errs, code := ends(t, changed, "replay", "-", "--quiet", "--svg", picture)
-		assert.Equal(t, exitNo, code, c.new)
+		assert.Equal(t, exit.No, code, c.new)
 		assert.Empty(t, errs)
 		assert.Contains(t, out, c.says)
 		drawn, err := os.ReadFile(picture)
 		require.NoError(t, err)
 		assert.Contains(t, string(drawn), "<svg")
 	}
+	for _, form := range []string{"--quiet", "--json"} {
+		last := filepath.Join(t.TempDir(), "last.svg")
+		_, _, code = ends(t, string(text), "replay", "-", form, "--svg", last)
+		assert.Zero(t, code)
+		drawn, err := os.ReadFile(last)
+		require.NoError(t, err, "a record that is right is drawn as the table stands in the end")
+		assert.Contains(t, string(drawn), "<svg")
+	}
+	out, _, code = ends(t, string(text)+string(text), "replay", "-", "--quiet")
+	assert.Equal(t, exit.No, code)
+	assert.Equal(t, "line 24 is wrong: the record has ended, and something follows.\n", out)
 	_, errs, code = ends(t, "nonsense", "replay", "-")
-	assert.Equal(t, exitData, code)
+	assert.Equal(t, exit.Data, code)
 	assert.Contains(t, errs, "line 1: malformed")
 	_, _, code = ends(t, "", "replay")
-	assert.Equal(t, exitUsage, code)
+	assert.Equal(t, exit.WrongUse, code)
 	_, _, code = ends(t, "", "replay", "no-such-file")
-	assert.Equal(t, exitIO, code)
+	assert.Equal(t, exit.IO, code)
+}
+
+// A record that was cut off between two lines is right as far as it goes, and it is told that it has no end line, to
+// people and to programs.
+func TestReplayCutOff(t *testing.T) {
+	t.Parallel()
+	text, err := os.ReadFile(shortGame)
+	require.NoError(t, err)
+	lines := strings.SplitAfter(string(text), "\n")
+	cut := strings.Join(lines[:10], "")
+	out, _, code := ends(t, cut, "replay", "-", "--quiet")
+	assert.Zero(t, code)
+	assert.Equal(t, "9 actions, all as recorded.\nUnfinished: 10 lines, no end line.\nTurn 1 of red, melee. kill: red 0, blue 0; a draw as it stands.\n", out)
+	out, _, code = ends(t, cut, "replay", "-", "--quiet", "--json")
+	assert.Zero(t, code)
+	assert.Contains(t, out, `{"right":true,"actions":9,"ended":false,"told":"Unfinished: 10 lines, no end line.","over":false,`)
+	out, _, code = ends(t, string(text), "replay", "-", "--quiet", "--json")
+	assert.Zero(t, code)
+	assert.Contains(t, out, `{"right":true,"actions":21,"ended":true,"over":false,`)
+	out, _, _ = ends(t, "", "replay", "../../docs/games/battle-without-end.jsonl", "--quiet")
+	assert.Contains(t, out, "\n228 lines, no end line; the last turn has ended.\nThe game is over.")
 }

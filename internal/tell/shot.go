@@ -12,22 +12,36 @@ import (
 type Shot struct {
 	From, To string
 	Reasons  []string
+	// Blame is what leaves it no room to turn.
+	Blame    Blame
 	Modifier int
 }
 
 // Sentence is the verdict, with every reason against it and its row.
 func (s *Shot) Sentence() string {
 	if len(s.Reasons) == 0 {
-		return fmt.Sprintf("%s may shoot at %s: %s to hit.", s.From, s.To, ToHit(s.Modifier))
+		return fmt.Sprintf("%s may shoot at %s: %s to hit.", s.From, s.To, modified(s.Modifier))
 	}
 	var why []string
 	for _, code := range s.Reasons {
 		if r, ok := reasons.Find(reasons.Shot, code); ok {
-			code = r.About(s.From, s.To, reasons.Reason.Cited)
+			words := r.About(s.From, s.To, reasons.Reason.Cited)
+			if code == "no-room-to-turn" && len(s.Blame.names()) > 0 {
+				words += BlameWords("no-way", []Blame{s.Blame}, false)
+			}
+			code = words
 		}
 		why = append(why, code)
 	}
 	return fmt.Sprintf("%s may not shoot at %s: %s.", s.From, s.To, strings.Join(why, "; "))
+}
+
+// modified is a modifier in a sentence, where a nought would be read as what has to be rolled.
+func modified(modifier int) string {
+	if modifier == 0 {
+		return "no modifiers"
+	}
+	return ToHit(modifier)
 }
 
 // ToHit is a modifier with its sign.

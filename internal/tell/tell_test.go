@@ -70,6 +70,9 @@ func TestCharge(t *testing.T) {
 		"A cannot charge B: no way leads to the rear of B, which it would have to charge: C and the edge of the table stand in the way [CHG-4, CHG-10].": {
 			Verdict: "no", Reason: "no-way", Facing: "rear", Blame: []Blame{{[]string{"C"}, true}},
 		},
+		"A cannot charge B: B is outside its front arc [CHG-1, ARC-2]; there is no room behind it for its free inch back: C stands in the way [MOV-24].": {
+			Verdict: "no", Reason: "not-in-arc", Behind: Blame{[]string{"C"}, false},
+		},
 		"A cannot counter-charge B: B did not charge it last turn [CTR-1].": {Verdict: "no", Reason: "not-charged-by", Counter: true},
 		"A cannot charge B: they are friends [CHG-1].":                      {Verdict: "no", Reason: "friend"},
 		"A cannot charge B.": {Verdict: "no", Reason: "of no list"},
@@ -108,5 +111,7 @@ func TestTogether(t *testing.T) {
 func TestShot(t *testing.T) {
 	assert.Equal(t, "A may shoot at B: -1 to hit.", (&Shot{From: "A", To: "B", Modifier: -1}).Sentence())
 	assert.Equal(t, "A may not shoot at B: B is out of range [DST-2]; odd.", (&Shot{From: "A", To: "B", Reasons: []string{"out-of-range", "odd"}}).Sentence())
+	assert.Equal(t, "A may not shoot at B: A has no room to turn to B [SHT-6]: C and the edge of the table stand in the way.",
+		(&Shot{From: "A", To: "B", Reasons: []string{"no-room-to-turn"}, Blame: Blame{Names: []string{"C"}, Edge: true}}).Sentence())
 	assert.Equal(t, "0", ToHit(0))
 }

@@ -15,7 +15,7 @@ type Chooser interface {
 	Choose(g *play.Game, s *actions.Space) play.Action
 }
 
-// Match plays a game to its end and writes it down: the players act in the order of the sides of
+// Match plays a game to its end and writes it down, its end line too: the players act in the order of the sides of
 // the setup, the dice decide shots and fights. The error is that of an action which is refused.
 func Match(w *record.Writer, s *actions.Space, players [2]Chooser, dice *Dice) error {
 	for !w.Game().Over() {
@@ -59,7 +59,7 @@ func Match(w *record.Writer, s *actions.Space, players [2]Chooser, dice *Dice) e
 			}
 		}
 	}
-	return nil
+	return w.End()
 }
 
 // do carries an action out, and shows the dice what came of it.

@@ -122,14 +122,19 @@ func (g *randomGame) play() error {
 		g.done++
 		g.kinds[a.Kind()]++
 	}
-	_, err := g.w.Game().Score()
-	return err
+	return g.w.End()
 }
 
 // replays reports whether the record leads to the same end.
 func (g *randomGame) replays() error {
 	lines := 0
-	_, end, err := record.Replay(bytes.NewReader(g.text.Bytes()), func(*record.Played) bool { lines++; return true })
+	ended := false
+	_, end, err := record.Replay(bytes.NewReader(g.text.Bytes()), func(p *record.Played) bool {
+		if ended = p.Line.End != nil; !ended {
+			lines++
+		}
+		return true
+	})
 	if err != nil {
 		return err
 	}
@@ -138,7 +143,7 @@ func (g *randomGame) replays() error {
 		return err
 	}
 	score, err := end.Score()
-	if end.Position().Key() != g.w.Game().Position().Key() || score != was || lines != g.done {
+	if end.Position().Key() != g.w.Game().Position().Key() || score != was || lines != g.done || !ended {
 		err = errors.New("the record has another end")
 	}
 	return err
@@ -188,6 +193,11 @@ func (g *randomGame) choose() (play.Action, error) {
 // melee is a fight that is decided, or a regroup.
 func (g *randomGame) melee() play.Action {
 	game, r := g.w.Game(), g.r
+	if ids := game.Regrouping(); len(ids) > 0 {
+		if a, ok := g.legal(play.Overrun{Unit: ids[0], Inches: 6, Onto: spatial.Nobody}); ok && r.IntN(2) == 0 {
+			return a
+		}
+	}
 	if ids := game.Regrouping(); len(ids) > 0 && r.IntN(4) > 0 {
 		if a, ok := g.legal(play.Regroup{Unit: ids[0], Move: aftermath.RegroupMove{
 			Way: [...]move.Way{move.Forward, move.Back, move.Pivot}[r.IntN(3)], Inches: float64(1 + r.IntN(6)), Heading: geom.FromBearing(float64(r.IntN(360))),

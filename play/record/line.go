@@ -9,13 +9,14 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Line is one action of a record.
+// Line is one action of a record, or its end.
 type Line struct {
 	// N counts the lines from 1.
 	N int `json:"n"`
-	// Action is what was ordered, Dice what the dice or the turn of the game say: one of them is set.
+	// Action is what was ordered, Dice what the dice or the turn of the game say, End closes the record: one of them is set.
 	Action *Action `json:"action,omitempty"`
 	Dice   *Action `json:"dice,omitempty"`
+	End    *End    `json:"end,omitempty"`
 	// Verdict is what the rules say of an action, Margin by how many inches the nearest limit is kept, absent where none is near.
 	Verdict string   `json:"verdict,omitempty"`
 	Margin  *float64 `json:"margin,omitempty"`

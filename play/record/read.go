@@ -96,7 +96,7 @@ type walker struct {
 const maxDepth = 100
 
 // pairs are the members that have two elements.
-func isPair(name string) bool { return slices.Contains([]string{"at", "sides"}, name) }
+func isPair(name string) bool { return slices.Contains([]string{"at", "sides", "points"}, name) }
 
 // value reads a value that is called so, and reports how many elements it has that are there.
 func (w walker) value(name string) (elements int, err error) {

@@ -48,6 +48,7 @@ func written(t *testing.T, g *play.Game, list ...play.Action) (text string, end 
 		_, err := w.Do(a)
 		require.NoError(t, err, "%T", a)
 	}
+	require.NoError(t, w.End())
 	return out.String(), w.Game()
 }
 
@@ -82,7 +83,12 @@ func whole(t *testing.T) (string, *play.Game) {
 }
 
 func replay(text string) (lines int, g *play.Game, err error) {
-	_, g, err = record.Replay(strings.NewReader(text), func(*record.Played) bool { lines++; return true })
+	_, g, err = record.Replay(strings.NewReader(text), func(p *record.Played) bool {
+		if p.Line.End == nil {
+			lines++
+		}
+		return true
+	})
 	return lines, g, err
 }
 
@@ -91,7 +97,7 @@ func TestReplay(t *testing.T) {
 	text, end := whole(t)
 	lines, g, err := replay(text)
 	require.NoError(t, err, "%s", text)
-	assert.Equal(t, strings.Count(text, "\n")-1, lines)
+	assert.Equal(t, strings.Count(text, "\n")-2, lines)
 	assert.Equal(t, end.Position().Key(), g.Position().Key())
 	assert.Equal(t, end.Turn(), g.Turn())
 	a, err := end.Score()
@@ -99,6 +105,26 @@ func TestReplay(t *testing.T) {
 	b, err := g.Score()
 	require.NoError(t, err)
 	assert.Equal(t, a, b)
+}
+
+// TestReplayOlderThanAReading: a record that is older than a reading was judged by the default; one that lacks another
+// reading, or has one that nobody knows, is none.
+func TestReplayOlderThanAReading(t *testing.T) {
+	text, end := whole(t)
+	const written = `,"turn_to_shoot":"freely"`
+	require.Contains(t, text, written)
+	_, g, err := replay(strings.Replace(text, written, "", 1))
+	require.NoError(t, err)
+	assert.Equal(t, end.Position().Key(), g.Position().Key())
+	for _, bad := range []string{
+		strings.Replace(text, `"graze":"seam-closed",`, "", 1), strings.Replace(text, written, `,"turn_to_dance":"freely"`, 1),
+		strings.Replace(text, written, written+`,"unheard_of":"x"`, 1),
+	} {
+		_, _, err := replay(bad)
+		var wrong *record.MemberError
+		require.ErrorAs(t, err, &wrong)
+		assert.Equal(t, "readings", wrong.Member)
+	}
 }
 
 // TestReplayFindsWhatWasChanged: whatever is changed in a record is found at its line, with what is wrong with it.

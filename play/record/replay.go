@@ -39,6 +39,10 @@ const (
 	Poses Problem = "pose-differs"
 	// Key: everybody stands where the record says, and the position is another: something else about units differs.
 	Key Problem = "key-differs"
+	// Ending: the end line tells of another end than the game has: another score, or one that is over.
+	Ending Problem = "end-differs"
+	// AfterEnd: it follows the end line.
+	AfterEnd Problem = "after-end"
 )
 
 // LineError says what is wrong with a line of a record, counted from 1; the header is line 1.
@@ -65,13 +69,21 @@ func (e *LineError) Error() string {
 	if e.Said != nil {
 		text += " (" + e.Said.Order + ")"
 	}
-	if e.Problem == Poses {
-		return text + fmt.Sprintf(": %s differs by %.4g in", e.Unit, e.Off)
-	}
-	if e.Err != nil {
-		text += ": " + e.Err.Error()
+	if why := e.Why(); why != "" {
+		text += ": " + why
 	}
 	return text
+}
+
+// Why is the cause in words, without line and problem.
+func (e *LineError) Why() string {
+	switch {
+	case e.Problem == Poses:
+		return fmt.Sprintf("%s differs by %.4g in", e.Unit, e.Off)
+	case e.Err != nil:
+		return e.Err.Error()
+	}
+	return ""
 }
 
 // Unwrap gives the cause.
@@ -79,7 +91,9 @@ func (e *LineError) Unwrap() error { return e.Err }
 
 // Played is a line that was played again.
 type Played struct {
+	// Line is what it says. The end line of a record has [Line.End], and no action.
 	Line *Line
+	// Done is what came of it; of the end line the game alone.
 	Done play.Done
 	// Off is by how many inches what was measured is from where the rules lead.
 	Off float64
@@ -104,6 +118,9 @@ func (p *Played) Astray(name string) (inches float64, ok bool) {
 // record says, and that the position has its key. It stops at the first line that is wrong with
 // a *[LineError]; each line that is right is shown to visit, which may stop it by false. The game
 // that it gives is that after the last line that is right, and nil when the header is wrong.
+//
+// A record that is whole ends with a line that says so ([End]). One without it is right as far as it goes: visit
+// sees no line with [Line.End]. Nothing may follow that line.
 func Replay(r io.Reader, visit func(*Played) bool) (*Header, *play.Game, error) {
 	in := bufio.NewScanner(r)
 	in.Buffer(make([]byte, 0, 64<<10), MaxLine)
@@ -125,17 +142,21 @@ func Replay(r io.Reader, visit func(*Played) bool) (*Header, *play.Game, error) 
 	if err != nil {
 		return h, nil, fault(Malformed, err)
 	}
+	ended := false
 	for n := 1; in.Scan(); {
 		line++
 		if len(bytes.TrimSpace(in.Bytes())) == 0 {
 			continue
+		}
+		if ended {
+			return h, g, &LineError{Line: line, Problem: AfterEnd, N: n, Game: g, Err: &EndedError{}}
 		}
 		step, wrong := again(g, in.Bytes(), n)
 		if wrong != nil {
 			wrong.Line, wrong.N, wrong.Game = line, n, g
 			return h, g, wrong
 		}
-		g = step.Done.Game
+		g, ended = step.Done.Game, step.Line.End != nil
 		n++
 		if visit != nil && !visit(step) {
 			return h, g, nil
@@ -168,15 +189,14 @@ func again(g *play.Game, text []byte, n int) (*Played, *LineError) {
 	}
 	said := l.said()
 	wrong := func(p Problem, err error) *LineError { return &LineError{Problem: p, Said: said, Err: err} }
-	switch {
-	case said == nil || (l.Dice != nil && l.Action != nil):
-		return nil, wrong(Malformed, errors.New("a line has either an action or dice"))
-	case l.Dice != nil && (l.Verdict != "" || l.Margin != nil):
-		return nil, wrong(Malformed, errors.New("dice have no verdict and no margin"))
-	case l.Action != nil && l.Verdict == "":
-		return nil, wrong(Malformed, errors.New("an action has a verdict"))
-	case l.N != n:
-		return nil, wrong(OutOfOrder, fmt.Errorf("n is %d, and the next is %d", l.N, n))
+	if p, err := l.fault(n); err != nil {
+		return nil, wrong(p, err)
+	}
+	if l.End != nil {
+		if e := l.endsAs(g); e != nil {
+			return nil, e
+		}
+		return &Played{Line: l, Done: play.Done{Game: g}}, nil
 	}
 	a, err := said.On(g.Position().Table())
 	if err != nil {
@@ -185,18 +205,8 @@ func again(g *play.Game, text []byte, n int) (*Played, *LineError) {
 	if isDice(a) != (l.Dice != nil) {
 		return nil, wrong(Malformed, fmt.Errorf("%s does not stand under that member", said.Order))
 	}
-	for i, p := range append(append([]Pose(nil), l.Final...), l.Measured...) {
-		if _, err := g.Position().Table().Find(p.Unit); err != nil && said.Order != "add" {
-			return nil, wrong(Malformed, fmt.Errorf("pose %d: %w", i, err))
-		}
-		if !finite(p) {
-			return nil, wrong(Malformed, fmt.Errorf("pose %d is no place", i))
-		}
-	}
-	for i, p := range l.Measured {
-		if slices.ContainsFunc(l.Measured[:i], func(o Pose) bool { return o.Unit == p.Unit }) {
-			return nil, wrong(Malformed, fmt.Errorf("%q is measured twice", p.Unit))
-		}
+	if err := l.posesFault(g.Position().Table()); err != nil {
+		return nil, wrong(Malformed, err)
 	}
 	done, off, err := l.carryOut(g, a)
 	if err != nil {
@@ -210,6 +220,47 @@ func again(g *play.Game, text []byte, n int) (*Played, *LineError) {
 		return nil, e
 	}
 	return step, nil
+}
+
+// fault is what is wrong with the form of a line, or with its number.
+func (l *Line) fault(n int) (Problem, error) {
+	many := 0
+	for _, is := range []bool{l.Action != nil, l.Dice != nil, l.End != nil} {
+		if is {
+			many++
+		}
+	}
+	switch {
+	case many != 1:
+		return Malformed, errors.New("a line has an action, dice, or the end, and one of them")
+	case l.End != nil && !l.onlyEnds():
+		return Malformed, errors.New("an end line has n, end, key and note, and nothing else")
+	case l.Dice != nil && (l.Verdict != "" || l.Margin != nil):
+		return Malformed, errors.New("dice have no verdict and no margin")
+	case l.Action != nil && l.Verdict == "":
+		return Malformed, errors.New("an action has a verdict")
+	case l.N != n:
+		return OutOfOrder, fmt.Errorf("n is %d, and the next is %d", l.N, n)
+	}
+	return "", nil
+}
+
+// posesFault is what is wrong with where the line says that units stand.
+func (l *Line) posesFault(t *spatial.Table) error {
+	for i, p := range slices.Concat(l.Final, l.Measured) {
+		if _, err := t.Find(p.Unit); err != nil && l.said().Order != "add" {
+			return fmt.Errorf("pose %d: %w", i, err)
+		}
+		if !finite(p) {
+			return fmt.Errorf("pose %d is no place", i)
+		}
+	}
+	for i, p := range l.Measured {
+		if slices.ContainsFunc(l.Measured[:i], func(o Pose) bool { return o.Unit == p.Unit }) {
+			return fmt.Errorf("%q is measured twice", p.Unit)
+		}
+	}
+	return nil
 }
 
 func finite(p Pose) bool {

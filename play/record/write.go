@@ -17,6 +17,8 @@ type Writer struct {
 	out  *json.Encoder
 	game *play.Game
 	n    int
+	// ended: the end line was written.
+	ended bool
 }
 
 // NewWriter writes the header of a game that is about to begin. Without one, or without anything to
@@ -45,13 +47,43 @@ func (w *Writer) Game() *play.Game {
 	return w.game
 }
 
+// open is why nothing more can be written; nil where something can.
+func (w *Writer) open() error {
+	switch {
+	case w.Game() == nil:
+		return &play.NotBegunError{}
+	case w.ended:
+		return &EndedError{}
+	}
+	return nil
+}
+
+// End writes the line that closes the record: how the game stands, whether its last turn has ended or not.
+// After it nothing more is written: all that would write gives an *[EndedError]. The other errors are those of
+// [EndOf], and of what is written to.
+func (w *Writer) End() error {
+	if err := w.open(); err != nil {
+		return err
+	}
+	e, err := EndOf(w.game)
+	if err != nil {
+		return err
+	}
+	if err := w.out.Encode(&Line{N: w.n + 1, End: &e, Key: w.game.Position().Key()}); err != nil {
+		return err
+	}
+	w.n++
+	w.ended = true
+	return nil
+}
+
 // Do carries an action out and writes its line. What is refused is not written.
 func (w *Writer) Do(a play.Action) (play.Done, error) { return w.DoNoted(a, "") }
 
 // DoNoted is [Writer.Do] with a note for people; of what a referee ruled it is why.
 func (w *Writer) DoNoted(a play.Action, note string) (play.Done, error) {
-	if w.Game() == nil {
-		return play.Done{}, &play.NotBegunError{}
+	if err := w.open(); err != nil {
+		return play.Done{}, err
 	}
 	said, err := Tell(w.game.Position().Table(), a)
 	if err != nil {

@@ -70,6 +70,8 @@ func run(ctx context.Context, arguments []string, out io.Writer) error {
 		return err
 	case !checked.Right:
 		return fmt.Errorf("line %d of the record is wrong: %s", checked.Line, checked.Why)
+	case !checked.Ended:
+		return errors.New("the record has no end line")
 	case checked.Key != p.key:
 		return fmt.Errorf("the record leads to %s, the game to %s", checked.Key, p.key)
 	}

@@ -45,13 +45,25 @@ func TestGameIsRecordedAndReplayed(t *testing.T) {
 	right, _ := empty.ask("replay", arguments(t, map[string]any{"record": text}))
 	assert.Equal(t, "yes", right.Verdict)
 	assert.Equal(t, written.Key, answerOf[Replayed](t, right).Key)
+	assert.Contains(t, right.Sentence, "It is unfinished: 5 lines, no end line.")
+	assert.False(t, answerOf[Replayed](t, right).Ended)
+	off, _ := empty.ask("replay", arguments(t, map[string]any{"record": strings.Replace(text, `"heading":0}]`, `"heading":1}]`, 1)}))
+	assert.Contains(t, off.Sentence, "Line 2 is wrong (pose-differs): A differs by")
 	wrong, r := empty.ask("replay", arguments(t, map[string]any{"record": strings.Replace(text, `"from":"A","to":"B"`, `"from":"A","to":"D"`, 1), "exhibit": "png"}))
 	a := answerOf[Replayed](t, wrong)
 	assert.Equal(t, [2]any{2, "illegal"}, [2]any{a.Line, a.Problem})
 	assert.Contains(t, wrong.Sentence, "Line 2 is wrong (illegal)")
 	assert.True(t, hasPNG(t, r), "what is wrong is drawn")
 
-	back, _ := c.ask("undo", `{"times":4}`)
+	for range 4 { // the melee phase, and the turn of the other side: the game is over
+		do(`{"order":"end-phase"}`)
+	}
+	written, _ = c.ask("record", `{}`)
+	whole, _ := empty.ask("replay", arguments(t, map[string]any{"record": answerOf[Recorded](t, written).Record}))
+	assert.True(t, answerOf[Replayed](t, whole).Ended)
+	assert.Equal(t, 8, answerOf[Replayed](t, whole).Actions)
+
+	back, _ := c.ask("undo", `{"times":8}`)
 	assert.Equal(t, loaded.Key, back.Key)
 	assert.Equal(t, state, answerOf[Undone](t, back).Game)
 }

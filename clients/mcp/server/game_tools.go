@@ -288,6 +288,11 @@ func (d *desk) record(_ context.Context, in recordIn) (*told[Recorded], error) {
 	if err := m.write(w); err != nil {
 		return nil, err
 	}
+	if m.game.Over() {
+		if err := w.End(); err != nil {
+			return nil, err
+		}
+	}
 	if out.Len() > maxRecord {
 		return nil, &TextError{out.Len(), maxRecord}
 	}
@@ -310,6 +315,8 @@ type replayIn struct {
 type Replayed struct {
 	Right   bool `json:"right"`
 	Actions int  `json:"actions"`
+	// Ended tells whether a record that is right has its end line; without it the game goes on, or was cut off.
+	Ended bool `json:"ended"`
 	// Line is that of the record which is wrong first, Problem in what way, Why in words.
 	Line    int        `json:"line,omitempty"`
 	Problem string     `json:"problem,omitempty"`
@@ -325,8 +332,10 @@ func (d *desk) replay(ctx context.Context, in replayIn) (*told[Replayed], error)
 	}
 	out := &told[Replayed]{details: []string{}}
 	a := &out.answer
-	_, game, err := record.Replay(strings.NewReader(in.Record), func(*record.Played) bool {
-		a.Actions++
+	_, game, err := record.Replay(strings.NewReader(in.Record), func(p *record.Played) bool {
+		if a.Ended = p.Line.End != nil; !a.Ended {
+			a.Actions++
+		}
 		return ctx.Err() == nil
 	})
 	if ctx.Err() != nil {
@@ -338,13 +347,17 @@ func (d *desk) replay(ctx context.Context, in replayIn) (*told[Replayed], error)
 	}
 	if err == nil {
 		out.sentence = fmt.Sprintf("%s, all as recorded. %s", count(a.Actions, "action"), a.Game.words())
+		if !a.Ended {
+			out.sentence += fmt.Sprintf(" It is unfinished: %s, no end line.", count(a.Actions+1, "line"))
+		}
 		return out, nil
 	}
 	var wrong *record.LineError
 	if !errors.As(err, &wrong) {
 		return nil, at("record", err)
 	}
-	a.Line, a.Problem, a.Why = wrong.Line, string(wrong.Problem), wrong.Err.Error()
+	a.Ended = false
+	a.Line, a.Problem, a.Why = wrong.Line, string(wrong.Problem), wrong.Why()
 	out.sentence = fmt.Sprintf("Line %d is wrong (%s): %s.", wrong.Line, wrong.Problem, a.Why)
 	if wrong.Off > 0 {
 		out.details = append(out.details, fmt.Sprintf("%s differs by %s.", wrong.Unit, tell.Length(wrong.Off)))

@@ -46,14 +46,21 @@ class Game {
 
   /** All turns, or until one side is gone. */
   play() {
+    const over = this.playTurns();
+    this.recorder.end({ over }, this.lp.key());
+  }
+
+  /** Whether the last turn has ended. */
+  playTurns() {
     for (let turn = 1; turn <= this.turns; turn++) {
       for (const side of this.sides) {
         if (this.sides.some((s) => this.of(s).length === 0)) {
-          return;
+          return false;
         }
         this.turn(side);
       }
     }
+    return true;
   }
 
   /** Who is left of a side, by name. */
@@ -245,7 +252,7 @@ async function main() {
     console.log(`${side} has lost ${units} units`);
   }
   console.log(checked.right ? `${checked.actions} actions, all as recorded; key ${key}` : checked.text);
-  process.exitCode = checked.right && checked.key === key ? 0 : 1;
+  process.exitCode = checked.right && checked.ended && checked.key === key ? 0 : 1;
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -14,6 +14,7 @@ import (
 type replayed struct {
 	Right   bool           `json:"right"`
 	Actions int            `json:"actions"` // that are right
+	Ended   bool           `json:"ended"`   // by an end line
 	Key     string         `json:"key,omitempty"`
 	Problem record.Problem `json:"problem,omitempty"`
 	Line    int            `json:"line,omitempty"`
@@ -32,11 +33,13 @@ func (e *Engine) Replay(size int) int32 {
 		return e.refuse(&ask.LineError{})
 	}
 	var r replayed
-	_, game, err := record.Replay(bytes.NewReader(e.written(size)), func(*record.Played) bool {
-		r.Actions++
+	_, game, err := record.Replay(bytes.NewReader(e.written(size)), func(p *record.Played) bool {
+		if r.Ended = p.Line.End != nil; !r.Ended {
+			r.Actions++
+		}
 		return true
 	})
-	r.Right = err == nil
+	r.Right, r.Ended = err == nil, err == nil && r.Ended
 	if game != nil {
 		r.Key = game.Position().Key().String()
 	}

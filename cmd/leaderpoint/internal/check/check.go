@@ -1,0 +1,169 @@
+// Package check is the verb of that name: all that is wrong with a position.
+package check
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/pictures"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/version"
+	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/spf13/cobra"
+)
+
+// Command is the verb.
+func Command() *cobra.Command {
+	var asJSON bool
+	var p pictures.Flags
+	c := &cobra.Command{
+		Use:   "check FILE",
+		Short: "Print all that is wrong with a position",
+		Long: `Reads a position file ("-" for standard input) and lists all that is wrong with it, not
+only what comes first: members that contradict each other, bases that overlap, units
+in blocking terrain or over the edge of the table, within an inch of an enemy or in
+contact with a friend, and bases that are not those of type and size. Of a measured
+position it tells who was put into contacts, and which gaps may be some. It reads tables
+that the other commands refuse because bases overlap.
+
+Units that are in contact with an enemy came there by a charge: they and those beside
+them are not held to the gaps. Nor are units of which the file says that they touch:
+it tells what stood on the table, and check tells of it among what was measured.
+
+` + exit.Help + `
+The verdict is whether nothing is wrong. A file that does not say a position, such as
+one with a contact that cannot be, ends with 65, as with all other commands.`,
+		Example: `  leaderpoint check mine.json`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			src, err := arguments.Read(cmd, args)
+			if err != nil {
+				return err
+			}
+			found, said := examined(src.Document)
+			if err := printFaults(cmd.OutOrStdout(), src, found, said, asJSON); err != nil {
+				return err
+			}
+			if p.Wanted() {
+				if err := drawChecked(&p, src.Document); err != nil {
+					return err
+				}
+			}
+			return outcome(found)
+		},
+	}
+	arguments.TakesPosition(c)
+	c.Flags().BoolVar(&asJSON, "json", false, "print JSON for programs")
+	pictures.Takes(c, &p)
+	return c
+}
+
+// outcome parts a position that is against the rules from a file that does not say one.
+func outcome(found []fault) error {
+	if slices.ContainsFunc(found, func(f fault) bool { return f.Kind == "form" }) {
+		return exit.Outcome(exit.Data)
+	}
+	return exit.Verdict(len(found) == 0)
+}
+
+// drawChecked draws a position as it stands, overlapping or not. What cannot be put on a table at all is an
+// error, for there is nothing to be seen.
+func drawChecked(p *pictures.Flags, d *position.Document) error {
+	stood, _, err := settled(d)
+	if err != nil {
+		return exit.BadData(err)
+	}
+	t, err := spread(stood)
+	if err != nil {
+		return exit.BadData(err)
+	}
+	if t, err = restored(t, stood); err != nil {
+		return exit.BadData(err)
+	}
+	return p.Write(draw.Position(t.Now(), draw.Options{Version: version.String(), Key: position.KeyOf(t).String(), Title: d.Name}))
+}
+
+// fault is one thing that is wrong with a position.
+type fault struct {
+	// Kind is form, overlap, terrain, edge, gap or base.
+	Kind string `json:"kind"`
+	// Row is that of docs/rules.md, where one forbids it.
+	Row   string `json:"row,omitempty"`
+	Unit  string `json:"unit,omitempty"`
+	Other string `json:"other,omitempty"`
+	// By is how many inches it is off.
+	By   float64 `json:"by,omitempty"`
+	Text string  `json:"text"`
+}
+
+// checked is what the command check answers.
+type checked struct {
+	Legal  bool    `json:"legal"`
+	Faults []fault `json:"faults"`
+	// Measured tells what was done with what was measured.
+	Measured []string `json:"measured,omitempty"`
+}
+
+// printFaults prints all faults.
+func printFaults(out io.Writer, src arguments.Source, found, said []fault, asJSON bool) error {
+	notes := append(notesOf(src.Document), notesOfSaid(said)...)
+	if asJSON {
+		return json.NewEncoder(out).Encode(checked{len(found) == 0, append([]fault{}, found...), notes})
+	}
+	name := src.Told()
+	t := &screen.Telling{}
+	switch n := len(found); n {
+	case 0:
+		t.Say("Nothing is wrong with %s: %s, %s of terrain.", name,
+			phrase.Count(len(src.Document.Units), "unit"), phrase.Count(len(src.Document.Terrain), "piece"))
+	default:
+		t.Say("%s with %s:", phrase.Count(n, "fault"), name)
+		t.Blank()
+		for _, f := range found {
+			row := ""
+			if f.Row != "" {
+				row = " [" + f.Row + "]"
+			}
+			t.Item("%s%s.", f.Text, row)
+		}
+	}
+	if len(notes) > 0 {
+		t.Blank()
+		t.Say("As measured:")
+		t.Blank()
+		for _, n := range notes {
+			t.Item("%s", sentenceOf(n))
+		}
+	}
+	return screen.Write(out, t.String())
+}
+
+// notesOfSaid tell of contacts that the file says, and that no move may end in.
+func notesOfSaid(said []fault) (notes []string) {
+	for _, f := range said {
+		notes = append(notes, fmt.Sprintf("%s and %s touch, as the file says, which is no fault of it; no move ends so, and neither is in combat [%s]", f.Unit, f.Other, f.Row))
+	}
+	return notes
+}
+
+// overlapOf tells how deep two units stand in each other.
+func overlapOf(t *spatial.Table, a, b spatial.UnitID, depth float64) fault {
+	x, y := t.Unit(a).Name, t.Unit(b).Name
+	return fault{Kind: "overlap", Unit: x, Other: y, By: depth, Text: fmt.Sprintf("%s and %s overlap by %s", x, y, tell.Length(depth))}
+}
+
+// sentenceOf ends a note as a sentence ends.
+func sentenceOf(note string) string {
+	if strings.HasSuffix(note, "?") {
+		return note
+	}
+	return note + "."
+}

@@ -1,0 +1,219 @@
+package check
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+)
+
+// manyFaults is at how many faults of form a check stops looking for more.
+const manyFaults = 100
+
+// faultsOf are all faults of a document: first those for which a unit or a piece cannot be
+// put on the table at all, then those of how they stand.
+func faultsOf(d *position.Document) []fault {
+	found, _ := examined(d)
+	return found
+}
+
+// examined are all faults of a document, and the contacts that would be faults if the file did not say
+// that they are so.
+func examined(d *position.Document) (found, said []fault) {
+	rest := cloned(d)
+	for len(found) < manyFaults {
+		stood, m, err := settled(rest)
+		if err != nil {
+			found = append(found, formFault(err))
+			if !drop(rest, err) {
+				break
+			}
+			continue
+		}
+		t, err := spread(stood)
+		if err == nil {
+			together, err := restored(t, stood)
+			if err != nil {
+				return append(found, formFault(err)), nil
+			}
+			wrong, said := standing(together, stood, m.Contacts)
+			return append(found, wrong...), said
+		}
+		found = append(found, formFault(err))
+		if !drop(rest, err) {
+			break
+		}
+	}
+	return found, nil
+}
+
+// cloned is a document whose lists may be changed.
+func cloned(d *position.Document) *position.Document {
+	own := *d
+	own.Units, own.Terrain, own.Readings = slices.Clone(d.Units), slices.Clone(d.Terrain), slices.Clone(d.Readings)
+	return &own
+}
+
+// settled is a document with all units where they were put, in inches, and nothing in it of how
+// they were measured; and what was done for that.
+func settled(d *position.Document) (*position.Document, position.Measurement, error) {
+	s, m, err := d.Settle()
+	if err != nil {
+		return nil, m, err
+	}
+	own := cloned(s)
+	own.Measured = nil
+	for i := range own.Units {
+		u := &own.Units[i]
+		u.Measured, u.Touching, u.InLineWith = nil, nil, nil
+	}
+	return own, m, nil
+}
+
+// notesOf tell what was done with what was measured: who was put elsewhere, and which gaps may be
+// contacts.
+func notesOf(d *position.Document) (notes []string) {
+	_, m, err := settled(d)
+	if err != nil {
+		return nil
+	}
+	for _, s := range m.Snaps {
+		text := fmt.Sprintf("%s was moved by %.2f mm", s.Unit, s.Moved*geom.MMPerInch)
+		if math.Abs(s.Turned) >= 0.005 {
+			text += fmt.Sprintf(" and turned by %.2f degrees", s.Turned)
+		}
+		notes = append(notes, text+" into its contacts")
+	}
+	for _, f := range m.Misfits {
+		notes = append(notes, f.String())
+	}
+	for _, n := range m.Near {
+		notes = append(notes, n.String())
+	}
+	return notes
+}
+
+// spread is the table of a document on which all units stand far from each other, so that
+// no overlap hides what else is wrong.
+func spread(d *position.Document) (*spatial.Table, error) {
+	if t, err := d.Table(); err == nil {
+		return t, nil
+	}
+	own := cloned(d)
+	const apart, wide = 200, 300 // inches, and units in a line
+	for i := range own.Units {
+		if finite(own.Units[i].At) {
+			own.Units[i].At = [2]float64{float64(apart * (i % wide)), float64(apart * (i / wide))}
+		}
+	}
+	return own.Table()
+}
+
+// finite leaves a place that is out of bounds as it is, for the error.
+func finite(at [2]float64) bool {
+	const most = 100_000
+	return at[0] > -most && at[0] < most && at[1] > -most && at[1] < most
+}
+
+// restored is the table with all units where the document has them, overlapping or not.
+func restored(t *spatial.Table, d *position.Document) (*spatial.Table, error) {
+	units := make([]spatial.Unit, t.Len())
+	for i := range units {
+		units[i] = *t.Unit(spatial.UnitID(i))
+		base := units[i].Base
+		at := baseOf(&d.Units[i], base.Width(), base.Depth())
+		if at == nil {
+			return t, nil
+		}
+		units[i].Base = *at
+	}
+	pieces := make([]terrain.Piece, t.NumPieces())
+	for i := range pieces {
+		pieces[i] = *t.Piece(spatial.PieceID(i))
+	}
+	together, err := spatial.NewOverlapping(*t.Edition(), units, pieces)
+	if err != nil {
+		return nil, err
+	}
+	if area, ok := t.Area(); ok {
+		return together.Bounded(area)
+	}
+	return together, nil
+}
+
+// formFault is a fault that an error tells.
+func formFault(err error) fault { return fault{Kind: "form", Text: err.Error()} }
+
+// drop takes out of a document what an error is about; false if nobody can tell.
+func drop(d *position.Document, err error) bool {
+	var e *position.Error
+	if !errors.As(err, &e) {
+		return false
+	}
+	at := regexp.MustCompile(`^(units|terrain)\[(\d+)\]`).FindStringSubmatch(e.Path)
+	if at == nil {
+		return dropWhole(d, e.Path)
+	}
+	i, err := strconv.Atoi(at[2])
+	switch {
+	case err != nil:
+		return false
+	case at[1] == "terrain" && i < len(d.Terrain):
+		d.Terrain = slices.Delete(d.Terrain, i, i+1)
+	case at[1] == "units" && i < len(d.Units):
+		name := d.Units[i].Name
+		d.Units = slices.Delete(d.Units, i, i+1)
+		if !slices.ContainsFunc(d.Units, func(u position.Unit) bool { return u.Name == name }) {
+			forget(d, name)
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+// dropWhole takes out what is of the whole table.
+func dropWhole(d *position.Document, path string) bool {
+	switch {
+	case path == "edition" && d.Edition != "":
+		d.Edition = ""
+	case len(path) >= 5 && path[:5] == "table" && d.Area != nil:
+		d.Area = nil
+	case strings.HasPrefix(path, "house_rules") && d.HouseRules != nil:
+		d.HouseRules = nil
+	case path == "lengths" && d.Lengths != "":
+		d.Lengths = ""
+	case strings.HasPrefix(path, "measured") && d.Measured != nil:
+		d.Measured = nil
+	case len(path) >= 8 && path[:8] == "readings":
+		i := slices.IndexFunc(d.Readings, func(r rules.Reading) bool { return path == fmt.Sprintf("readings.%s", r.Key) })
+		if i < 0 {
+			d.Readings = nil
+			return true
+		}
+		d.Readings = slices.Delete(d.Readings, i, i+1)
+	default:
+		return false
+	}
+	return true
+}
+
+// forget takes a unit that is gone out of what others say of it.
+func forget(d *position.Document, name string) {
+	for i := range d.Units {
+		u := &d.Units[i]
+		u.Touching = slices.DeleteFunc(slices.Clone(u.Touching), func(t position.Touch) bool { return t.Unit == name })
+		u.InLineWith = slices.DeleteFunc(slices.Clone(u.InLineWith), func(l position.InLine) bool { return l.Unit == name })
+		u.ChargedBy = slices.DeleteFunc(slices.Clone(u.ChargedBy), func(n string) bool { return n == name })
+		u.Engaged = slices.DeleteFunc(slices.Clone(u.Engaged), func(g position.Engagement) bool { return g.With == name })
+	}
+}

@@ -1,0 +1,62 @@
+package check
+
+import (
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// Units that fight are not held to the gaps; others are, and each pair is told once.
+func TestCheckGaps(t *testing.T) {
+	kinds := func(line string) (told []string) {
+		d, err := position.ParseLine(line)
+		require.NoError(t, err)
+		for _, f := range faultsOf(d) {
+			told = append(told, f.Kind+" "+f.Row+" "+f.Unit+" "+f.Other)
+		}
+		return told
+	}
+	const a = "A red 50x50 monster @20,20 | "
+	assert.Empty(t, kinds(a+"B blue 50x50 monster @20,21.9685^180"), "in combat")
+	assert.Equal(t, []string{"gap PRX-1 A B"}, kinds(a+"B blue 50x50 monster @20,22.5^180"))
+	assert.Empty(t, kinds(a+"B blue 50x50 monster @20,22.97^180"), "an inch is legal")
+	assert.Equal(t, []string{"gap PRX-2 A B"}, kinds(a+"B red 50x50 monster @20,21.9685"))
+	assert.Equal(t, []string{"gap PRX-3 A B"}, kinds("edition: beta-2010 | "+a+"B red 50x50 monster @20,22.5"))
+	assert.Empty(t, kinds(a+"B blue 50x50 monster @20,21.9685^180 | C blue 50x50 monster @21.9685,20"), "all of them fight")
+	assert.Equal(t, []string{"overlap  A B", "overlap  A C", "overlap  B C"}, kinds(a+"B blue 50x50 monster @20,21 | C red 50x50 monster @21,20.5"))
+	assert.Equal(t, []string{"base BASE-1 A "}, kinds("A red infantry regiment 90x80 @20,20"))
+	assert.Empty(t, kinds("A red infantry regiment 125x100 model=25x25 @20,20"), "on larger models")
+	assert.Empty(t, kinds("edition: beta-2010 | A red infantry 100x60 @20,20"), "three ranks of 2010")
+}
+
+// check tells of a measured position who was put into contacts, which gaps may be some, and what
+// cannot be; units by corners stand where they were measured.
+func TestCheckOfAMeasuredPosition(t *testing.T) {
+	parse := func(more string) *position.Document {
+		d, err := position.Parse([]byte(`{"lengths": "mm", "measured": {"mm": 1}, "units": [
+			{"name": "Ghouls", "side": "red", "type": "infantry", "size": "regiment", "front_left": [450, 540], "front_right": [550.6, 540]},
+			{"name": "Wights", "side": "red", "type": "infantry", "size": "regiment", "at": [602, 500], "heading": 0},
+			{"name": "Ghosts", "side": "red", "type": "infantry", "size": "regiment", "at": [500, 421], "heading": 0}` + more + `]}`))
+		require.NoError(t, err)
+		return d
+	}
+	d := parse("")
+	notes := notesOf(d)
+	assert.Equal(t, []string{
+		"Ghosts was moved by 0.50 mm into its contacts", "the front corners of Ghouls are 0.60 mm farther apart than the base is wide",
+		"Ghosts and Wights are 2.00 mm apart: touching?", "Ghouls and Wights are 1.70 mm apart: touching?",
+	}, notes[1:])
+	for _, f := range faultsOf(d) {
+		assert.Equal(t, "gap", f.Kind, f.Text)
+	}
+	wrong := faultsOf(parse(`, {"name": "A", "side": "red", "type": "infantry", "size": "regiment", "at": [900, 900], "heading": 0, "touching": [{"unit": "Wights", "side": "left"}]}`))
+	require.NotEmpty(t, wrong)
+	assert.Equal(t, "form", wrong[0].Kind)
+	assert.Contains(t, wrong[0].Text, `does not face "Wights"`)
+	for _, f := range wrong[1:] {
+		assert.NotEqual(t, "form", f.Kind, "each fault once: %s", f.Text)
+	}
+	assert.Empty(t, notesOf(parse(`, {"name": "A", "side": "red", "type": "wizard", "at": [900, 900], "heading": 0}`)))
+}

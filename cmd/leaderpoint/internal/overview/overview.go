@@ -1,0 +1,236 @@
+// Package overview is a page about all pairs of enemies, with the close calls.
+package overview
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Page is a page about all pairs of enemies: one table with the units of two sides, and
+// what hangs on little.
+type Page struct {
+	// Key says what the letters mean, and Letters are those that mean more than no, in its order.
+	Key, Letters string
+	// Matrix prints all of them, however many.
+	Matrix bool
+	// Letter is what one unit has of another: one character, and its colour.
+	Letter func(a, b spatial.UnitID) (letter, colour string)
+	// Calls are the close calls.
+	Calls []CloseCall
+	// Verb is what the letters are about: looks at, charges.
+	Verb string
+	// More says how to see more.
+	More string
+}
+
+// CloseCall is one close call.
+type CloseCall struct {
+	Text   string
+	Amount float64 // in inches
+}
+
+// Print prints the page. It fits the screen: where the letters of all pairs do not, it counts them.
+func (o *Page) Print(out io.Writer, q *arguments.Inquiry) error {
+	_, err := io.WriteString(out, o.text(screen.Of(out), q))
+	return err
+}
+
+// text is the page as it is printed on a screen.
+func (o *Page) text(s screen.Screen, q *arguments.Inquiry) string {
+	more := o.telling(s)
+	more.Say("%s", o.More)
+	// Below the letters come a blank line, the close calls with their heading, what more there is, and the prompt.
+	below := 1 + strings.Count(more.String(), "\n")
+	t := o.telling(s)
+	t.Say("%s", strings.TrimSuffix(q.Heading(""), "\n"))
+	t.Say("%s; first row %s column, then back.", o.Key, o.Verb)
+	pairs, low := enemySides(q.Table()), s.Height < lowScreen
+	for _, p := range pairs {
+		o.sides(t, s, q.Table(), p[0], p[1])
+	}
+	if !o.Matrix && lines(t)+1+fewestCalls+below > s.Height {
+		t = o.telling(s)
+		t.Say("%s", strings.TrimSuffix(q.Heading(""), "\n"))
+		t.Say("%s.", o.Key)
+		if !low {
+			t.Blank()
+		}
+		o.counts(t, q.Table(), pairs, s.Height-lines(t)-fewestCalls-below-1)
+	}
+	if !low {
+		t.Blank()
+	}
+	if len(pairs) == 0 {
+		t.Say("No enemies are on the table.")
+	} else {
+		o.tellCalls(t, max(fewestCalls-1, s.Height-lines(t)-below))
+	}
+	return t.String() + more.String()
+}
+
+// lowScreen is below how many lines a page has no empty ones.
+const lowScreen = 16
+
+// fewestCalls is how many lines the close calls have at least: what they are, the closest, and how many more there are.
+const fewestCalls = 3
+
+func (o *Page) telling(s screen.Screen) *screen.Telling {
+	return &screen.Telling{Width: min(s.Width, screen.LineWidth)}
+}
+
+// lines is how many lines have been told.
+func lines(t *screen.Telling) int { return strings.Count(t.String(), "\n") }
+
+// enemySides are the pairs of sides, in the order of the table.
+func enemySides(t *spatial.Table) (pairs [][2]string) {
+	sides := arguments.SideNames(t)
+	for i, a := range sides {
+		for _, b := range sides[i+1:] {
+			pairs = append(pairs, [2]string{a, b})
+		}
+	}
+	return pairs
+}
+
+// counts tells in so many lines how many pairs have each letter, of each two sides.
+func (o *Page) counts(t *screen.Telling, table *spatial.Table, pairs [][2]string, most int) {
+	wide := t.Most()
+	t.WriteString(screen.Cut("No room for all pairs: --matrix.", wide) + "\n")
+	var all []string
+	for _, p := range pairs {
+		all = append(all, o.count(table, p[0], p[1]), o.count(table, p[1], p[0]))
+	}
+	switch most = max(1, most-1); {
+	case most == 1:
+		all = all[:min(1, len(all))]
+	case len(all) > most:
+		all = append(all[:most-1:most-1], fmt.Sprintf("and %d more sides", len(all)-most+1))
+	}
+	for _, text := range all {
+		t.WriteString(screen.Cut("  "+text, wide) + "\n")
+	}
+}
+
+// count tells how many pairs of units of two sides have each letter.
+func (o *Page) count(table *spatial.Table, a, b string) string {
+	rows, cols := arguments.UnitsOf(table, a), arguments.UnitsOf(table, b)
+	number := make(map[string]int, len(o.Letters))
+	for _, row := range rows {
+		for _, col := range cols {
+			letter, _ := o.Letter(row, col)
+			number[letter]++
+		}
+	}
+	var parts []string
+	for _, l := range o.Letters {
+		parts = append(parts, fmt.Sprintf("%d %c", number[string(l)], l))
+	}
+	return fmt.Sprintf("%s, %s: %s of %d", screen.Cut(a, overviewName), screen.Cut(b, overviewName), strings.Join(parts, ", "), len(rows)*len(cols))
+}
+
+// How many characters a name and a pair of letters have in an overview.
+const (
+	overviewName = 16
+	overviewPair = 3
+)
+
+// sides tells what the units of side a, one a line, have of those of side b, and back. Those
+// have numbers, which stand beside the lines with their names.
+func (o *Page) sides(t *screen.Telling, s screen.Screen, table *spatial.Table, a, b string) {
+	rows, cols := arguments.UnitsOf(table, a), arguments.UnitsOf(table, b)
+	name := utf8.RuneCountInString(screen.Cut(a, overviewName/2) + " \\ " + screen.Cut(b, overviewName/2))
+	for _, id := range rows {
+		name = max(name, min(overviewName, utf8.RuneCountInString(table.Unit(id).Name)))
+	}
+	most := max(1, (s.Width-name-1)/overviewPair) // pairs that a line takes
+	for first := 0; first < len(cols); first += most {
+		part := cols[first:min(first+most, len(cols))]
+		t.Blank()
+		width := name + overviewPair*len(part)
+		legend := legendOf(table, part, first)
+		beside := s.Width-width-2 >= overviewName+3
+		head := screen.Pad(screen.Cut(a, overviewName/2)+" \\ "+screen.Cut(b, overviewName/2), name)
+		for i := range part {
+			head += fmt.Sprintf("%*d", overviewPair, first+i+1)
+		}
+		lines := []string{head}
+		for _, row := range rows {
+			line := screen.Pad(screen.Cut(table.Unit(row).Name, name), name)
+			for _, col := range part {
+				l1, c1 := o.Letter(row, col)
+				l2, c2 := o.Letter(col, row)
+				line += " " + s.Paint(c1, l1) + s.Paint(c2, l2)
+			}
+			lines = append(lines, line)
+		}
+		for beside && len(lines) < len(legend) {
+			lines = append(lines, strings.Repeat(" ", width))
+		}
+		for i, line := range lines {
+			if beside && i < len(legend) {
+				line += "  " + screen.Cut(legend[i], s.Width-width-2)
+			}
+			t.WriteString(strings.TrimRight(line, " ") + "\n")
+		}
+		if !beside {
+			t.Say("%s", strings.Join(legend, ", "))
+		}
+	}
+}
+
+// legendOf names units by number.
+func legendOf(table *spatial.Table, units []spatial.UnitID, first int) []string {
+	var legend []string
+	for i, id := range units {
+		legend = append(legend, fmt.Sprintf("%d %s", first+i+1, table.Unit(id).Name))
+	}
+	return legend
+}
+
+// tellCalls tells the close calls in so many lines, the closest first.
+func (o *Page) tellCalls(t *screen.Telling, lines int) {
+	if len(o.Calls) == 0 {
+		t.Say("Nothing hangs on less than %s.", tell.Length(Close))
+		return
+	}
+	slices.SortStableFunc(o.Calls, func(x, y CloseCall) int {
+		return cmp.Compare(math.Abs(x.Amount), math.Abs(y.Amount))
+	})
+	t.Say("Close calls:")
+	told := len(o.Calls)
+	if told > lines-1 {
+		told = max(1, lines-2)
+	}
+	for _, c := range o.Calls[:told] {
+		t.WriteString(screen.Cut("  "+c.Text, t.Most()) + "\n")
+	}
+	if rest := len(o.Calls) - told; rest > 0 {
+		t.WriteString(fmt.Sprintf("  and %d more: --full\n", rest))
+	}
+}
+
+// Close is the margin, in inches, under which a verdict is worth a second
+// look at a real table.
+const Close = 0.1
+
+// Off says that all things of a table may be elsewhere by a close call: a verdict that stands all the same is none.
+func Off(t *spatial.Table) *los.Misplacement {
+	m := &los.Misplacement{Units: make([]float64, t.Len()), Pieces: make([]float64, t.NumPieces())}
+	for _, list := range [][]float64{m.Units, m.Pieces} {
+		for i := range list {
+			list[i] = math.Nextafter(Close, 1)
+		}
+	}
+	return m
+}

@@ -1,0 +1,384 @@
+package page
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/draw/internal/display"
+	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
+	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
+	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
+	"github.com/leaderpoint/leaderpoint/draw/internal/text"
+	"github.com/leaderpoint/leaderpoint/geom"
+)
+
+// Sizes on paper, in millimetres.
+const (
+	titleSize   = 5.0
+	verdictSize = 4.0
+	BodySize    = 3.2
+	SmallSize   = 2.8
+	gutter      = 4.0
+	leading     = 1.35 // lines are so many sizes apart
+	// belowPicture is what its scale and the distance to what follows take.
+	belowPicture = 6.0
+	sideBySide   = 150 // the least width at which two pictures stand beside each other
+	leastColumn  = 60  // the least width of one of several exhibits
+	SheetHeight  = 259 // the most that prints at its true size on A4 and on Letter
+)
+
+// layout puts a page on paper, from the top down.
+type layout struct {
+	page    *Page
+	frame   *Frame
+	measure *text.Measure
+	width   float64
+	y       float64 // what is done so far
+	items   []display.Item
+	fits    []scene.Fit              // of the pictures
+	styles  []map[display.Style]bool // that are seen in each picture
+	names   []string                 // that pictures have by number, where names do not fit in
+	crowded bool                     // a picture had no place for its names
+}
+
+// Lay is the drawing of a page, and where in it the pictures are. Where names do not fit into
+// a picture, all have numbers, and a list of them stands below.
+func Lay(p *Page, f *Frame) (*display.List, []scene.Fit) {
+	l := newLayout(p, f)
+	l.all()
+	if l.crowded {
+		l = newLayout(p, f)
+		l.number()
+		l.all()
+	}
+	lines := p.Lines(f)
+	return &display.List{
+		Title: lines[0], Desc: strings.Join(lines[1:], "\n"),
+		Width: l.width, Height: l.y + 1,
+		Items: append([]display.Item{background(l.width, l.y+1)}, l.items...),
+	}, l.fits
+}
+
+func newLayout(p *Page, f *Frame) *layout {
+	return &layout{page: p, frame: f, measure: text.NewMeasure(), width: f.Width}
+}
+
+func (l *layout) all() {
+	l.paragraph(l.page.title(l.frame), titleSize, true)
+	l.y += 0.5
+	l.paragraph(l.page.Verdict, verdictSize, true)
+	for _, s := range l.page.Details {
+		l.paragraph(s, BodySize, false)
+	}
+	l.y += 1.5
+	l.panels(l.height(l.below))
+	l.below()
+}
+
+// group puts all items from one on into a group.
+func (l *layout) group(id, title string, from int) {
+	g := display.Group{ID: id, Title: title, Items: slices.Clone(l.items[from:])}
+	l.items = append(l.items[:from], g)
+}
+
+// height is how high something is, without drawing it.
+func (l *layout) height(draw func()) float64 {
+	y, items := l.y, l.items
+	draw()
+	h := l.y - y
+	l.y, l.items = y, items
+	return h
+}
+
+func background(width, height float64) display.Item {
+	var p display.Path
+	p.Ring(rectangle(r2.RectFromPoints(r2.Point{}, r2.Point{X: width, Y: height})))
+	return display.Shape{Path: p, Style: display.Style{Fill: palette.RGB(palette.White)}}
+}
+
+func rectangle(r r2.Rect) []r2.Point {
+	v := r.Vertices()
+	return v[:]
+}
+
+// paragraph writes text over the whole width.
+func (l *layout) paragraph(s string, size float64, bold bool) { l.column(s, l.width, size, bold) }
+
+// column writes text over a part of the width.
+func (l *layout) column(s string, width, size float64, bold bool) {
+	for _, line := range l.measure.Wrap(s, width-2, size, bold) {
+		l.y += float64(size * leading)
+		l.put(display.Text{At: display.Point{X: 1, Y: l.y - float64(0.3*size)}, Size: size, Bold: bold, Colour: palette.RGB(palette.Black), Text: line})
+	}
+}
+
+func (l *layout) put(items ...display.Item) { l.items = append(l.items, items...) }
+
+// panels draws the pictures beside each other, or one below the other where that is too
+// narrow; below them stand the rest, so many millimetres more.
+func (l *layout) panels(rest float64) {
+	n := len(l.page.Panels)
+	if n == 0 {
+		return
+	}
+	columns := l.columns()
+	stacks := l.page.stacks(columns)
+	wide := float64((l.width - float64(gutter*float64(columns-1))) / float64(columns))
+	rows := 0
+	for _, stack := range stacks {
+		rows = max(rows, len(stack))
+	}
+	headings := 0.0
+	for row := range rows {
+		headings += l.height(func() { l.headings(stacks, row, wide) }) + belowPicture
+	}
+	high := max(40, min((SheetHeight-l.y-rest-headings)/float64(rows), 1.15*wide))
+	l.fits, l.styles = make([]scene.Fit, n), make([]map[display.Style]bool, n)
+	for row := range rows {
+		l.row(stacks, row, wide, high)
+	}
+}
+
+// columns is how many pictures stand beside each other: those of one exhibit in two columns, several exhibits in
+// as many as they are, each with what it needs, or one below the other where that is too narrow.
+func (l *layout) columns() int {
+	switch {
+	case len(l.page.Panels) < 2 || l.width < sideBySide:
+		return 1
+	case len(l.page.Starts) > 2:
+		return min(len(l.page.Starts), int(l.width/leastColumn))
+	}
+	return 2
+}
+
+// stacks are the numbers of the pictures, by column from the top down. Those of exhibits beside each
+// other have a column each, as far as there are columns.
+func (p *Page) stacks(columns int) [][]int {
+	stacks := make([][]int, columns)
+	which := -1
+	for i := range p.Panels {
+		c := i % columns
+		if len(p.Starts) > 0 {
+			if slices.Contains(p.Starts, i) {
+				which++
+			}
+			c = which % columns
+		}
+		stacks[c] = append(stacks[c], i)
+	}
+	return stacks
+}
+
+// row draws what stands beside each other: the headings, then the pictures at one height.
+func (l *layout) row(stacks [][]int, row int, wide, high float64) {
+	draw := l.headings(stacks, row, wide)
+	top := l.y
+	bottom := top
+	for _, picture := range draw {
+		l.y = top
+		picture(high)
+		bottom = max(bottom, l.y)
+	}
+	l.y = bottom + 1
+}
+
+// headings writes the headings of a row, and gives what draws the pictures below them.
+func (l *layout) headings(stacks [][]int, row int, wide float64) (draw []func(high float64)) {
+	if row > 0 {
+		l.y += 2
+	}
+	top, bottom, left := l.y, l.y, 0.0
+	for _, stack := range stacks {
+		if row >= len(stack) {
+			left += wide + gutter
+			continue
+		}
+		i := stack[row]
+		own := l.page.widthOf(i, wide, len(stacks))
+		at := left
+		l.y = top
+		l.heading(&l.page.Panels[i], at, own)
+		bottom = max(bottom, l.y)
+		draw = append(draw, func(high float64) { l.picture(i, at, own, high) })
+		left += own + gutter
+	}
+	l.y = bottom + 1
+	return draw
+}
+
+// widthOf is how wide a picture is: a closer look beside the picture that it is of takes a third of
+// the two.
+func (p *Page) widthOf(i int, wide float64, columns int) float64 {
+	switch {
+	case columns < 2 || len(p.Panels) != 2 || !p.Panels[1].Ground.Closer:
+		return wide
+	case i == 0:
+		return float64(wide * 4 / 3)
+	}
+	return float64(wide * 2 / 3)
+}
+
+// heading writes the caption of a picture and what else is to be said of it alone.
+func (l *layout) heading(p *panel, left, wide float64) {
+	write := func(s string, size float64, bold bool) {
+		for _, line := range l.measure.Wrap(s, wide-2, size, bold) {
+			l.y += float64(size * leading)
+			l.put(display.Text{At: display.Point{X: left + 1, Y: l.y - float64(0.3*size)}, Size: size, Bold: bold, Colour: palette.RGB(palette.Black), Text: line})
+		}
+	}
+	write(p.Caption, BodySize, true)
+	for _, s := range p.Notes {
+		write(s, SmallSize, false)
+	}
+}
+
+// picture draws one picture with its scale.
+func (l *layout) picture(i int, left, wide, high float64) {
+	p := &l.page.Panels[i]
+	fit := fitted(p.Ground, left, l.y, wide, high)
+	drawn := &p.Ground.Scene
+	if l.names != nil {
+		drawn = drawn.Numbered(l.numberOf)
+	}
+	picture := drawn.On(fit, l.measure.Width)
+	l.crowded = l.crowded || picture.Crowded
+	l.put(picture.Group)
+	l.styles[i], l.fits[i] = picture.Styles, fit
+	frame := fit.Paper()
+	var rim display.Path
+	rim.Ring(rectangle(frame))
+	l.put(display.Shape{Path: rim, Style: display.Style{Stroke: palette.RGB(palette.MidGrey), Width: 0.25}})
+	l.y = frame.Y.Hi
+	if !p.Ground.Chart {
+		l.scale(fit, left)
+	}
+}
+
+// fitted chooses what part of the table is shown, and how large: the largest of the usual
+// scales at which it fits.
+func fitted(g *tabletop.Ground, left, top, wide, high float64) scene.Fit {
+	if g.Chart {
+		return fittedChart(g, left, top, wide)
+	}
+	box := g.Shown()
+	scale := geom.MMPerInch / scaleOf(box, wide, high)
+	if g.Closer {
+		high = min(high, wide)
+	}
+	// The picture is as wide as there is room for, and as high as it needs.
+	size := r2.Point{X: wide / scale, Y: min(high/scale, max(box.Y.Length(), 30/scale))}
+	return scene.Fit{Shown: display.Box(box.Center(), size), Left: left, Top: top, Scale: scale}
+}
+
+// scaleOf is n of the scale 1:n; below 1 the picture is larger than the table.
+func scaleOf(box r2.Rect, wide, high float64) float64 {
+	need := max(box.X.Length()/wide, box.Y.Length()/high) * geom.MMPerInch
+	for _, n := range [...]float64{0.05, 0.1, 0.2, 0.5} {
+		if n >= need && n < 1 {
+			return n
+		}
+	}
+	for _, n := range [...]float64{1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 300, 500} {
+		if n >= need {
+			return n
+		}
+	}
+	n := 1000.0
+	for n < need {
+		n *= 2
+	}
+	return n
+}
+
+// scale says below a picture how large it is, with a bar of whole inches of the table.
+func (l *layout) scale(fit scene.Fit, left float64) {
+	inches := 0.05
+	for _, n := range [...]float64{0.1, 0.25, 0.5, 1, 2, 3, 6, 12, 24} {
+		if n*fit.Scale <= min(40, 0.3*fit.Paper().X.Length()) {
+			inches = n
+		}
+	}
+	onTable := " on the table"
+	if fit.Paper().X.Length() < sideBySide/2 { // a closer look beside a picture
+		onTable = ""
+	}
+	l.y += 3.5
+	end := left + 1 + float64(inches*fit.Scale)
+	l.bar(left+1, end, l.y)
+	l.put(display.Text{At: display.Point{X: end + 1.5, Y: l.y + 0.9}, Size: SmallSize, Colour: palette.RGB(palette.Black),
+		Text: fmt.Sprintf("%v in (%s mm)"+onTable+" · scale %s", inches, wholeFrom(inches*geom.MMPerInch, 10), scaleWords(geom.MMPerInch/fit.Scale))})
+	l.y += 1.5
+}
+
+// wholeFrom is a number without decimals from a limit on, and with one below.
+func wholeFrom(x, limit float64) string {
+	if x < limit {
+		return fmt.Sprintf("%.1f", x)
+	}
+	return fmt.Sprintf("%.0f", x)
+}
+
+// scaleWords is the scale 1:n, or where the picture is larger than the table its inverse.
+func scaleWords(n float64) string {
+	if n < 1 {
+		return fmt.Sprintf("%.0f:1", 1/n)
+	}
+	return fmt.Sprintf("1:%.0f", n)
+}
+
+// bar draws a line with ticks at its ends.
+func (l *layout) bar(from, to, y float64) {
+	var p display.Path
+	p.Polyline(display.Point{X: from, Y: y}, display.Point{X: to, Y: y})
+	p.Polyline(display.Point{X: from, Y: y - 1}, display.Point{X: from, Y: y + 1})
+	p.Polyline(display.Point{X: to, Y: y - 1}, display.Point{X: to, Y: y + 1})
+	l.put(display.Shape{Path: p, Style: display.Style{Stroke: palette.RGB(palette.Black), Width: 0.3}})
+}
+
+// below draws what stands below the pictures: the names by number, the legend, the facts with the
+// table as a whole beside them, the ruler.
+func (l *layout) below() {
+	l.y += 2
+	l.numbers()
+	l.legend()
+	l.y += 1
+	top := l.y
+	wide := l.inset()
+	bottom := l.y
+	l.y = top
+	for _, s := range l.page.facts(l.frame) {
+		l.column(s, l.width-wide, SmallSize, false)
+	}
+	l.y = max(l.y, bottom)
+	l.ruler()
+}
+
+// ruler draws an inch and 50 mm at their true size.
+func (l *layout) ruler() {
+	if l.width < 100 || len(l.page.Panels) > 0 && l.page.Panels[0].Ground.Chart {
+		return
+	}
+	before := len(l.items)
+	l.y += 5
+	l.bar(1, 1+geom.MMPerInch, l.y)
+	l.bar(45, 95, l.y)
+	at := func(x float64, s string) {
+		l.put(display.Text{At: display.Point{X: x, Y: l.y + 0.9}, Size: SmallSize, Colour: palette.RGB(palette.Black), Text: s})
+	}
+	at(2.5+geom.MMPerInch, "1 in")
+	long := "50 mm: on paper, if it was printed at its true size"
+	if 96.5+l.measure.Reserve(long, SmallSize, false) > l.width {
+		long = "50 mm on paper"
+	}
+	at(96.5, long)
+	l.group("ruler", "1 inch and 50 mm", before)
+	l.y += 2
+}
+
+// fittedChart is the chart as wide as there is room for.
+func fittedChart(g *tabletop.Ground, left, top, wide float64) scene.Fit {
+	box, _ := g.Box()
+	return scene.Fit{Shown: r2.RectFromPoints(box.Lo(), box.Hi()), Left: left, Top: top, Scale: wide / box.X.Length()}
+}

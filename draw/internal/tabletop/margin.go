@@ -1,0 +1,152 @@
+package tabletop
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// far is how long lines are drawn that have no end, in inches: farther than any table.
+const far = 200
+
+// Length draws a length with its measure.
+func (g *Ground) Length(id, title string, a, b geom.Point) {
+	inches := tell.Length(geom.Dist(a, b))
+	g.Open(id, title+": "+inches)
+	g.Measure(palette.MarginLine(), a, b, inches)
+	g.Close()
+	g.Focus(a, b)
+}
+
+// Margin draws a length that a verdict hangs on. A small one gets a closer look.
+func (g *Ground) Margin(a, b geom.Point, title string) {
+	g.Length("margin", title, a, b)
+	if d := geom.Dist(a, b); d < seen && d > 1e-3 && g.Small == nil {
+		g.Small = []geom.Point{a, b}
+	}
+}
+
+// seen is the least length, in inches, that can be seen in a picture of some units.
+const seen = 0.3
+
+// Turn draws what a verdict hangs on: the nearest place of a unit, or of a piece, that turns it, or
+// how far everything in the way has to grow or shrink.
+func (g *Ground) Turn(h *los.Hinge, growth float64, inTheWay []spatial.Thing, line [2]geom.Point) {
+	switch {
+	case h.Kind == los.ByNothing || !Limited(h.Amount):
+	case h.Kind == los.ByGrowth:
+		g.grown(inTheWay, growth, line)
+	case h.Unit >= 0:
+		g.shifted(spatial.UnitThing(h.Unit), h.Shift)
+	case h.Piece >= 0:
+		g.shifted(spatial.PieceThing(h.Piece), geom.Neg(h.Shift))
+	}
+}
+
+// shifted draws a thing as a ghost where the verdict turns, and the way there as a length.
+func (g *Ground) shifted(x spatial.Thing, by geom.Point) {
+	ring := g.RingOf(x)
+	if len(ring) == 0 {
+		return
+	}
+	moved := make([]geom.Point, len(ring))
+	for i, p := range ring {
+		moved[i] = p.Add(by)
+	}
+	g.Open("turns", g.NameOf(x)+" at the nearest place that turns the verdict")
+	g.Polygon(palette.FlipGhost(), moved)
+	g.Close()
+	g.Focus(moved...)
+	from := foremost(ring, by)
+	g.Margin(from, from.Add(by), "the shift that turns the verdict")
+	g.Means("the nearest place that turns the verdict: "+g.NameOf(x), palette.FlipGhost())
+}
+
+// foremost is the corner of a ring that lies farthest in a direction.
+func foremost(ring []geom.Point, way geom.Point) geom.Point {
+	best := ring[0]
+	for _, p := range ring {
+		if geom.Dot(p, way) > geom.Dot(best, way) {
+			best = p
+		}
+	}
+	return best
+}
+
+// MostGrown is the growth, in inches, up to which it is drawn: what is as far off as that is in
+// nobody's way.
+const MostGrown = 3
+
+// grown draws things as large, or small, as they have to be for the verdict to turn. The length is
+// drawn at the edge that is nearest to a line of sight.
+func (g *Ground) grown(things []spatial.Thing, by float64, line [2]geom.Point) {
+	if by > MostGrown || by < -MostGrown {
+		return
+	}
+	word := "larger"
+	if by < 0 {
+		word = "smaller"
+	}
+	for _, x := range things {
+		for _, ring := range g.GrownRings(x, by) {
+			g.Open("turns", g.NameOf(x)+" "+word)
+			g.Polygon(palette.FlipGhost(), ring)
+			g.Close()
+			g.Means(word+" by so much, all together: the verdict turns", palette.FlipGhost())
+		}
+	}
+	if len(things) > 0 {
+		at, out := edgeNear(g.RingOf(things[0]), line[0], line[1])
+		g.Margin(at, geom.Along(at, out, by), "what everything is "+word+" by")
+	}
+}
+
+// edgeNear is the middle of an edge of a ring, with its outward normal: of the edges along a segment
+// the one that is nearest to it.
+func edgeNear(ring []geom.Point, a, b geom.Point) (at, out geom.Point) {
+	const aslant = 10 // inches that an edge across the segment counts as farther away
+	best, e := geom.NoLimit, b.Sub(a)
+	for i, p := range ring {
+		q := ring[(i+1)%len(ring)]
+		mid, normal := geom.Lerp(p, q, 0.5), geom.Unit(geom.RightOf(q.Sub(p)))
+		on := a
+		if n2 := geom.Norm2(e); n2 > 0 {
+			on = geom.Along(a, e, max(0, min(1, geom.Dot(mid.Sub(a), e)/n2)))
+		}
+		d := geom.Dist(mid, on) + float64(aslant*math.Abs(geom.Dot(normal, geom.Unit(e))))
+		if d < best && geom.IsFinite(normal) {
+			best, at, out = d, mid, normal
+		}
+	}
+	return at, out
+}
+
+// GrownRings are the convex outlines of a thing with all edges moved outwards.
+func (g *Ground) GrownRings(x spatial.Thing, by float64) (rings [][]geom.Point) {
+	if id, ok := x.Unit(); ok {
+		b := g.BaseOf(id)
+		if w, d := b.Width()+2*by, b.Depth()+2*by; w > 0 && d > 0 {
+			if grown, err := geom.NewBase(b.Centre(), b.Facing(), w, d); err == nil {
+				ring := grown.Ring()
+				rings = append(rings, ring[:])
+			}
+		}
+		return rings
+	}
+	id, _ := x.Piece()
+	p := g.View.Table().Piece(id)
+	if p == nil {
+		return nil
+	}
+	shape := p.Shape()
+	for i := range shape.NumParts() {
+		if ring := shape.Part(i).Grown(nil, by); len(ring) >= 3 {
+			rings = append(rings, ring)
+		}
+	}
+	return rings
+}

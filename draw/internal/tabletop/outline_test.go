@@ -1,0 +1,80 @@
+package tabletop
+
+import (
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// The ground of a pivot is what the base covers at one heading of it or another, and no more.
+func TestGroundOfAPivot(t *testing.T) {
+	for _, size := range [][2]float64{{4, 3}, {1, 6}, {2, 2}, {7.9, 0.8}} {
+		b, err := geom.NewBase(geom.Point{X: 3, Y: -2}, geom.FromBearing(25), size[0], size[1])
+		require.NoError(t, err)
+		for _, degrees := range []float64{0.5, 20, 74, 90, 106, 135, 180, 270, 360, -33, -90, -180} {
+			outline, closed := sweptInPivot(b, degrees).Flat(3e-3)
+			require.Len(t, outline, 1)
+			assert.True(t, closed[0])
+			const fine = 150
+			for i := range fine + 1 {
+				at := b.Turned(geom.Clockwise(b.Facing(), degrees*float64(i)/fine))
+				for _, c := range at.Corners() {
+					inner := geom.Lerp(at.Centre(), c, 1-3e-3)
+					assert.True(t, inPolygon(outline[0], inner), "%v by %v: %v", size, degrees, inner)
+				}
+			}
+			for _, q := range outline[0] {
+				deep := -1.0
+				for i := range fine + 1 {
+					at := b.Turned(geom.Clockwise(b.Facing(), degrees*float64(i)/fine))
+					deep = max(deep, depthIn(at, q))
+				}
+				assert.InDelta(t, 0, deep, 0.03, "%v by %v: %v is on no base's rim", size, degrees, q)
+			}
+		}
+	}
+}
+
+// depthIn is how deep inside of a base a point is, negative outside.
+func depthIn(b geom.Base, q geom.Point) float64 {
+	d := q.Sub(b.Centre())
+	x, y := geom.Dot(d, b.RightWard()), geom.Dot(d, b.Facing())
+	return min(b.HalfWidth()-max(x, -x), b.HalfDepth()-max(y, -y))
+}
+
+func inPolygon(ring []geom.Point, p geom.Point) bool {
+	in := false
+	for i, b := range ring {
+		a := ring[(i+len(ring)-1)%len(ring)]
+		if (a.Y > p.Y) != (b.Y > p.Y) && p.X < a.X+(p.Y-a.Y)/(b.Y-a.Y)*(b.X-a.X) {
+			in = !in
+		}
+	}
+	return in
+}
+
+// A base whose centre is on the outline of what is kept out is just the gap away.
+func TestKeptOut(t *testing.T) {
+	b, err := geom.NewBase(geom.Point{X: 1, Y: 1}, geom.FromBearing(20), 4, 2)
+	require.NoError(t, err)
+	other, err := geom.NewBase(geom.Point{X: 9, Y: 4}, geom.FromBearing(-35), 5, 3)
+	require.NoError(t, err)
+	square, err := geom.NewBase(geom.Point{X: 9, Y: 4}, geom.FromBearing(20), 5, 3)
+	require.NoError(t, err)
+	for _, from := range []geom.Base{other, square} {
+		ring := from.Ring()
+		for _, gap := range []float64{0, 1, 3.5} {
+			outline, _ := KeptOut(b, ring[:], gap).Flat(1e-4)
+			require.Len(t, outline, 1)
+			before := outline[0][len(outline[0])-1]
+			for _, q := range outline[0] {
+				assert.InDelta(t, gap, geom.Separation(b.At(q), from), 1e-3, "%v", q)
+				middle := geom.Lerp(before, q, 0.5)
+				assert.InDelta(t, gap, geom.Separation(b.At(middle), from), 1e-3, "%v", middle)
+				before = q
+			}
+		}
+	}
+}
