@@ -19,7 +19,7 @@ func Charge(v *spatial.View, from, to spatial.UnitID, a *charge.Answer, o Option
 	if v.Check(from, to) != nil || a == nil {
 		return Position(v, o)
 	}
-	return chargeOf(v, from, to, a, o, false, "CHG-1", "CHG-2", "CHG-4", "CHG-8")
+	return chargeOf(v, from, to, a, o, false)
 }
 
 // Counter is the exhibit of a counter-charge, as [Charge]; the answer is that of
@@ -45,16 +45,19 @@ func chargeOf(v *spatial.View, from, to spatial.UnitID, a *charge.Answer, o Opti
 		rows:     rows,
 	}
 	p.details = append(p.details, conditions(&words))
+	p.rows = append(p.rows, chargeRows(&words, a)...)
 	g.charged(to, a)
 	switch {
 	case a.Verdict == charge.Yes:
 		p.details = append(p.details, g.chargeDetails(v.Body(from).Base(), a)...)
 		g.made(from, to, a)
+		p.details = append(p.details, sentences(g.leastMargin(from, to, a))...)
 	case a.Reason == charge.BoxedIn:
 		p.details = append(p.details, "Advice: "+wayWords(v.Body(from).Base(), &a.Path)+".")
 		g.made(from, to, a)
 	default:
-		g.refused(from, to, a)
+		p.details = append(p.details, g.refused(from, to, a)...)
+		p.details = append(p.details, sentences(alone(a))...)
 	}
 	g.focusOn(from, to)
 	p.show(g)
@@ -212,8 +215,30 @@ func (g *ground) held(a *charge.Answer) {
 	g.Focus(middle)
 }
 
-// refused draws what forbids a charge.
-func (g *ground) refused(from, to spatial.UnitID, a *charge.Answer) {
+// chargeRows are the rows of what is told of a charge: of the reason against it and of the facing, and of a charge
+// that can be made those of its attacks, of what hinders it and of what follows.
+func chargeRows(words *tell.Charge, a *charge.Answer) (rows []string) {
+	rows = cited(words.Sentence())
+	if words.Side == "" || a.Verdict == charge.Yes {
+		rows = append(rows, "ARC-5")
+	}
+	if a.Verdict != charge.Yes {
+		return rows
+	}
+	rows = append(rows, "CHG-11", "CHG-13")
+	for _, x := range []struct {
+		is  bool
+		row string
+	}{{a.Path.Back() > 0, "MOV-24"}, {len(a.Nudged) > 0, "PRX-4"}, {a.OffHill, "CHG-15"}} {
+		if x.is {
+			rows = append(rows, x.row)
+		}
+	}
+	return rows
+}
+
+// refused draws what forbids a charge, and tells what can be told of that.
+func (g *ground) refused(from, to spatial.UnitID, a *charge.Answer) (lines []string) {
 	switch a.Reason {
 	case charge.NotInArc:
 		g.arcOfSight(from, false)
@@ -221,17 +246,13 @@ func (g *ground) refused(from, to spatial.UnitID, a *charge.Answer) {
 	case charge.NotSeen:
 		g.arcOfSight(from, false)
 		g.shadows(g.view.Body(from).Eye(), a.Sight.Shadows, false)
-		g.turn(&a.Sight.Hinge, a.Sight.Growth, inTheWay(&a.Sight), g.lineOf(from, to, &a.Sight))
+		g.turn("sight", &a.Sight.Hinge, a.Sight.Growth, inTheWay(&a.Sight), g.lineOf(from, to, &a.Sight))
 	case charge.OutOfRange:
-		if a.HasMeasured {
-			g.reach(a.Measured, charge.Range(g.view, from), "range of the charge")
-		}
+		g.inRange(from, to, a)
 	case charge.NoPlace, charge.NoWay:
-		g.blamed(a.Blame)
-		if a.HasMeasured {
-			g.circle(a.Measured[0], charge.Range(g.view, from), "range of the charge, "+tell.Length(charge.Range(g.view, from)))
-		}
+		return g.noRoom(from, to, a)
 	}
+	return nil
 }
 
 // blamed outlines who is to blame.

@@ -261,13 +261,42 @@ func fitted(g *ground, left, top, wide, high float64) scene.Fit {
 		return fittedChart(g, left, top, wide)
 	}
 	box := g.shown()
-	scale := geom.MMPerInch / scaleOf(box, wide, high)
 	if g.closer {
-		high = min(high, wide)
+		return fittedTo(box, left, top, wide, min(high, wide), scaleOf(box, wide, high))
 	}
-	// The picture is as wide as there is room for, and as high as it needs.
+	scale := scaleOf(box, wide, high)
+	fit := fittedTo(box, left, top, wide, high, scale)
+	for cut := g.cutBy(fit.Shown); !cut.IsEmpty(); cut = g.cutBy(fit.Shown) {
+		box = box.Union(cut)
+		n := scaleOf(box, wide, high)
+		if n > mostSmaller*scale {
+			break // whole bases would make all else too small
+		}
+		fit = fittedTo(box, left, top, wide, high, n)
+	}
+	return fit
+}
+
+// mostSmaller is how much smaller a picture may be so that it cuts no base in two.
+const mostSmaller = 1.7
+
+// fittedTo shows a box at the scale 1:n. The picture is as wide as there is room for, and as high as it needs.
+func fittedTo(box r2.Rect, left, top, wide, high, n float64) scene.Fit {
+	scale := geom.MMPerInch / n
 	size := r2.Point{X: wide / scale, Y: min(high/scale, max(box.Y.Length(), 30/scale))}
 	return scene.Fit{Shown: display.Box(box.Center(), size), Left: left, Top: top, Scale: scale}
+}
+
+// cutBy is a box about the bases that the rim of what is shown cuts in two: empty where there are none.
+func (g *ground) cutBy(shown r2.Rect) r2.Rect {
+	const rim = 0.3 // inches about each
+	cut := r2.EmptyRect()
+	for id := range g.view.Units() {
+		if box := g.view.Body(id).Base().Bounds(); box.Intersects(shown) && !shown.Contains(box) {
+			cut = cut.Union(box.ExpandedByMargin(rim))
+		}
+	}
+	return cut
 }
 
 // shown is the part of the table that has to be seen.

@@ -8,6 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
@@ -24,6 +25,8 @@ type ground struct {
 	closer bool
 	// chart: its lengths are not those of a table.
 	chart bool
+	// robust is how sure the verdict is, nil where nobody has asked.
+	robust *robust.Answer
 	// measured are lengths that are drawn already.
 	measured [][2]geom.Point
 }
@@ -31,7 +34,7 @@ type ground struct {
 // newGround draws the table as it stands in the view: its edge, the pieces, the bases, their
 // names. Names are placed after all else is drawn, so that they keep clear of it.
 func newGround(v *spatial.View, o *Options) *ground {
-	g := &ground{view: v, calls: o.Name, whole: o.Whole}
+	g := &ground{view: v, calls: o.Name, whole: o.Whole, robust: o.Robust}
 	g.sides = sidesOf(v.Table())
 	if area, ok := v.Table().Area(); ok {
 		g.Open("table", "edge of the table")

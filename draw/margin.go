@@ -3,6 +3,7 @@ package draw
 import (
 	"math"
 
+	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -12,18 +13,20 @@ import (
 // far is how long lines are drawn that have no end, in inches: farther than any table.
 const far = 200
 
-// length draws a length with its measure.
-func (g *ground) length(id, title string, a, b geom.Point) {
+// length draws a length with its measure: how far something goes, which no verdict hangs on.
+func (g *ground) length(id, title string, a, b geom.Point) { g.measure(lengthLine(), id, title, a, b) }
+
+func (g *ground) measure(style display.Style, id, title string, a, b geom.Point) {
 	inches := tell.Length(geom.Dist(a, b))
 	g.Open(id, title+": "+inches)
-	g.Measure(marginLine(), a, b, inches)
+	g.Measure(style, a, b, inches)
 	g.Close()
 	g.Focus(a, b)
 }
 
 // margin draws a length that a verdict hangs on. A small one gets a closer look.
 func (g *ground) margin(a, b geom.Point, title string) {
-	g.length("margin", title, a, b)
+	g.measure(marginLine(), "margin", title, a, b)
 	if d := geom.Dist(a, b); d < seen && d > 1e-3 && g.small == nil {
 		g.small = []geom.Point{a, b}
 	}
@@ -32,22 +35,22 @@ func (g *ground) margin(a, b geom.Point, title string) {
 // seen is the least length, in inches, that can be seen in a picture of some units.
 const seen = 0.3
 
-// turn draws what a verdict hangs on: the nearest place of a unit, or of a piece, that turns it, or
-// how far everything in the way has to grow or shrink.
-func (g *ground) turn(h *los.Hinge, growth float64, inTheWay []spatial.Thing, line [2]geom.Point) {
+// turn draws what something hangs on, such as the verdict or the sight of a charge: the nearest place of a unit, or of a piece,
+// that turns it, or how far everything in the way has to grow or shrink.
+func (g *ground) turn(what string, h *los.Hinge, growth float64, inTheWay []spatial.Thing, line [2]geom.Point) {
 	switch {
 	case h.Kind == los.ByNothing || !limited(h.Amount):
 	case h.Kind == los.ByGrowth:
-		g.grown(inTheWay, growth, line)
+		g.grown(what, inTheWay, growth, line)
 	case h.Unit >= 0:
-		g.shifted(spatial.UnitThing(h.Unit), h.Shift)
+		g.shifted(what, spatial.UnitThing(h.Unit), h.Shift)
 	case h.Piece >= 0:
-		g.shifted(spatial.PieceThing(h.Piece), geom.Neg(h.Shift))
+		g.shifted(what, spatial.PieceThing(h.Piece), geom.Neg(h.Shift))
 	}
 }
 
-// shifted draws a thing as a ghost where the verdict turns, and the way there as a length.
-func (g *ground) shifted(x spatial.Thing, by geom.Point) {
+// shifted draws a thing as a ghost where something turns, and the way there as a length.
+func (g *ground) shifted(what string, x spatial.Thing, by geom.Point) {
 	ring := g.ring(x)
 	if len(ring) == 0 {
 		return
@@ -56,13 +59,13 @@ func (g *ground) shifted(x spatial.Thing, by geom.Point) {
 	for i, p := range ring {
 		moved[i] = p.Add(by)
 	}
-	g.Open("turns", g.name(x)+" at the nearest place that turns the verdict")
+	g.Open("turns", g.name(x)+" at the nearest place that turns the "+what)
 	g.Polygon(flipGhost(), moved)
 	g.Close()
 	g.Focus(moved...)
 	from := foremost(ring, by)
-	g.margin(from, from.Add(by), "the shift that turns the verdict")
-	g.legend("the nearest place that turns the verdict: "+g.name(x), flipGhost())
+	g.margin(from, from.Add(by), "the shift that turns the "+what)
+	g.legend("the nearest place that turns the "+what+": "+g.name(x), flipGhost())
 }
 
 // foremost is the corner of a ring that lies farthest in a direction.
@@ -80,25 +83,34 @@ func foremost(ring []geom.Point, way geom.Point) geom.Point {
 // nobody's way.
 const mostGrown = 3
 
-// grown draws things as large, or small, as they have to be for the verdict to turn. The length is
-// drawn at the edge that is nearest to a line of sight.
-func (g *ground) grown(things []spatial.Thing, by float64, line [2]geom.Point) {
-	if by > mostGrown || by < -mostGrown {
+// grown draws things as large, or small, as they have to be for something to turn.
+func (g *ground) grown(what string, things []spatial.Thing, by float64, line [2]geom.Point) {
+	g.sized(things, by, line, larger(by)+" by so much, all together: the "+what+" turns")
+}
+
+// larger says in which way things change their size.
+func larger(by float64) string {
+	if by < 0 {
+		return "smaller"
+	}
+	return "larger"
+}
+
+// sized draws things that are larger by so much, or smaller. The length is drawn at the edge that is nearest to a line.
+func (g *ground) sized(things []spatial.Thing, by float64, line [2]geom.Point, legend string) {
+	if math.Abs(by) > mostGrown {
 		return
 	}
-	word := "larger"
-	if by < 0 {
-		word = "smaller"
-	}
+	word := larger(by)
 	for _, x := range things {
 		for _, ring := range g.grownRings(x, by) {
 			g.Open("turns", g.name(x)+" "+word)
 			g.Polygon(flipGhost(), ring)
 			g.Close()
-			g.legend(word+" by so much, all together: the verdict turns", flipGhost())
+			g.legend(legend, flipGhost())
 		}
 	}
-	if len(things) > 0 {
+	if len(things) > 0 && g.there(things[0]) {
 		at, out := edgeNear(g.ring(things[0]), line[0], line[1])
 		g.margin(at, geom.Along(at, out, by), "what everything is "+word+" by")
 	}

@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -20,6 +21,8 @@ type page struct {
 	rows     []string
 	edition  rules.EditionName
 	readings []string
+	// spelling says which names are written in other words, "" where none is.
+	spelling string
 	panels   []panel
 	// starts are the first pictures of exhibits that stand beside each other; none for one exhibit.
 	starts []int
@@ -43,6 +46,7 @@ func (p *page) add(caption string, g *ground) {
 // show puts a picture onto the page and, where a length is too small to be seen in it, a closer look
 // at the first such.
 func (p *page) show(g *ground) {
+	p.details = append(slices.Clip(p.details), sentences(g.sure())...)
 	p.add("", g)
 	if len(g.small) > 0 {
 		near := *g
@@ -55,11 +59,29 @@ func (p *page) show(g *ground) {
 // exhibit lays the page out.
 func (p page) exhibit(o Options) Exhibit {
 	p.panels = slices.Clone(p.panels)
+	for _, row := range cited(strings.Join(append(slices.Clip(p.details), p.verdict), " ")) {
+		if !slices.Contains(p.rows, row) {
+			p.rows = append(slices.Clip(p.rows), row)
+		}
+	}
 	if p.verdict != "" { // there is none where several stand beside each other: each has said it
 		p.verdict = tell.Doubted(p.verdict, o.Doubt)
 	}
 	list, fits := lay(&p, &o)
 	return Exhibit{page: p, options: o, list: list, fits: fits}
+}
+
+// cited are the rows in the brackets of a text, each once.
+func cited(text string) (rows []string) {
+	inBrackets := regexp.MustCompile(`\[([A-Z]+-[0-9]+(?:, [A-Z]+-[0-9]+)*)\]`)
+	for _, brackets := range inBrackets.FindAllStringSubmatch(text, -1) {
+		for _, row := range strings.Split(brackets[1], ", ") {
+			if !slices.Contains(rows, row) {
+				rows = append(rows, row)
+			}
+		}
+	}
+	return rows
 }
 
 // title is what stands above.
@@ -86,6 +108,9 @@ func (p *page) facts(o *Options) (facts []string) {
 	}
 	if o.Key != "" {
 		facts = append(facts, "Position: "+o.Key)
+	}
+	if p.spelling != "" {
+		facts = append(facts, p.spelling)
 	}
 	return facts
 }

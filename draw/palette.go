@@ -71,6 +71,11 @@ func flipGhost() display.Style {
 	return display.Style{Stroke: rgb(0x8a2d62), Width: 0.5, Dash: display.DashDot, Hatch: display.FallingWide, HatchColour: rgb(purple)}
 }
 
+// misplacedGhost is where something stands on a table within the tolerance of measuring that turns the verdict.
+func misplacedGhost() display.Style {
+	return display.Style{Stroke: rgb(0x8a2d62), Width: 0.25, Dash: display.LongDash}
+}
+
 // clearLine is a line of sight that is open, closedLine one that is not.
 func clearLine() display.Style { return display.Style{Stroke: rgb(0x006b4e), Width: 0.6} }
 func closedLine() display.Style {
@@ -102,8 +107,9 @@ func wayLine() display.Style {
 	return display.Style{Stroke: rgb(blue), Width: 0.5, Dash: display.LongDash}
 }
 
-// marginLine is a length that is measured: how close the call was.
+// marginLine is a length that is measured: how close the call was. lengthLine is any other length.
 func marginLine() display.Style { return display.Style{Stroke: rgb(black), Width: 0.35} }
+func lengthLine() display.Style { return display.Style{Stroke: rgb(darkGrey), Width: 0.17} }
 
 // contactMark is where two things touch.
 func contactMark() display.Style {

@@ -48,18 +48,18 @@ func TestPaletteApartInGrey(t *testing.T) {
 			"clear": clearLine(), "closed": closedLine(), "arc": arcLine(), "way": wayLine(), "shaded": shaded(),
 			"culprit": outlined(), "ghost": ghost(), "flip ghost": flipGhost(), "table": tableEdge(),
 		},
-		"lines of a charge": {"facing": facingLine(), "held": heldLine(), "arc": arcLine(), "way": wayLine(), "range": rangeLine(), "length": marginLine()},
+		"lines of a charge": {"facing": facingLine(), "held": heldLine(), "arc": arcLine(), "way": wayLine(), "range": rangeLine(), "margin": marginLine(), "length": lengthLine()},
 		"rims of a charge": {
-			"pivot": ghost(), "met": metStyle(), "aligned": alignedStyle(), "final": finalStyle(), "turned": turnedStyle(), "nudged": nudge(), "culprit": outlined(), "inch": zone(),
+			"pivot": ghost(), "met": metStyle(), "aligned": alignedStyle(), "final": finalStyle(), "turned": turnedStyle(), "nudged": nudge(), "culprit": outlined(), "inch": zone(), "flip ghost": flipGhost(), "misplaced": misplacedGhost(),
 		},
-		"lines of a move": {"way": wayLine(), "reach": heldLine(), "heading": endLine(), "length": marginLine()},
+		"lines of a move": {"way": wayLine(), "reach": heldLine(), "heading": endLine(), "margin": marginLine()},
 		"rims of a move": {
-			"pivot": ghost(), "final": finalStyle(), "zone": brokenZone(), "passed": passed(), "culprit": outlined(), "keep out": tooNear(), "inch": zone(),
+			"pivot": ghost(), "final": finalStyle(), "zone": brokenZone(), "passed": passed(), "culprit": outlined(), "keep out": tooNear(), "inch": zone(), "misplaced": misplacedGhost(),
 		},
 		"lines of sight and cover": {
 			"arc": arcLine(), "facing": facingLine(), "shaded": shaded(), "clear": clearLine(), "closed": closedLine(), "length": marginLine(), "range": rangeLine(),
 		},
-		"rims of sight and cover": {"culprit": outlined(), "flip ghost": flipGhost(), "inch": zone()},
+		"rims of sight and cover": {"culprit": outlined(), "flip ghost": flipGhost(), "misplaced": misplacedGhost(), "inch": zone()},
 		"exposure":                {"safe": heat(0), "one": heat(1), "two": heat(2), "three": heat(3)},
 		"sides and terrain":       {},
 	}
@@ -83,7 +83,7 @@ func TestPaletteLegible(t *testing.T) {
 	paper := rgb(white)
 	for name, s := range map[string]display.Style{
 		"clear": clearLine(), "closed": closedLine(), "arc": arcLine(), "way": wayLine(), "shaded": shaded(), "culprit": outlined(),
-		"ghost": ghost(), "flip ghost": flipGhost(), "table": tableEdge(), "zone": zone(), "margin": marginLine(),
+		"ghost": ghost(), "flip ghost": flipGhost(), "table": tableEdge(), "misplaced": misplacedGhost(), "zone": zone(), "margin": marginLine(), "length": lengthLine(),
 	} {
 		assert.GreaterOrEqual(t, contrast(s.Stroke, paper), 3.0, name)
 	}

@@ -41,7 +41,7 @@ func Shot(v *spatial.View, from, to spatial.UnitID, w los.Weapon, a los.Shot, o 
 		g.circle(a.Measured[0], v.Edition().IndirectMinRange, "too near for indirect fire")
 	}
 	if a.Sight.Arc.In {
-		g.turn(&a.Sight.Hinge, a.Sight.Growth, inTheWay(&a.Sight), g.lineOf(from, to, &a.Sight))
+		g.turn("sight", &a.Sight.Hinge, a.Sight.Growth, inTheWay(&a.Sight), g.lineOf(from, to, &a.Sight))
 	} else {
 		g.arcShift(to, a.Sight)
 	}

@@ -31,7 +31,7 @@ func Sight(v *spatial.View, from, to spatial.UnitID, a los.Sight, o Options) Exh
 	g.sightLine(&a)
 	switch {
 	case a.Arc.In:
-		g.turn(&a.Hinge, a.Growth, inTheWay(&a), g.lineOf(from, to, &a))
+		g.turn("verdict", &a.Hinge, a.Growth, inTheWay(&a), g.lineOf(from, to, &a))
 	default:
 		g.arcShift(to, a)
 	}
@@ -62,6 +62,9 @@ func (g *ground) sightDetails(to spatial.UnitID, a *los.Sight) []string {
 		if len(a.Hiding) > 0 {
 			opening += " The rest is hidden by " + tell.List(g.names(a.Hiding)) + "."
 		}
+	}
+	if !a.Arc.In { // whatever is in the way turns nothing then
+		return sentences(arc, opening)
 	}
 	return sentences(arc, opening, hinge.Turns(a.Clear))
 }
@@ -152,7 +155,7 @@ func Cover(v *spatial.View, from, to spatial.UnitID, a los.Cover, o Options) Exh
 	p.details = sentences(g.coveredBy(&a), g.sheltered(to, &a), hinge.Turns(!a.InCover))
 	g.arcsOf(to, a.Facing.Facing)
 	g.covering(v.Body(from).Eye(), &a)
-	g.turn(&a.Hinge, -a.Growth, append(thingsOf(a.Shades), thingsOf(a.Shelters)...), g.lineOf(from, to, nil))
+	g.turn("verdict", &a.Hinge, -a.Growth, append(thingsOf(a.Shades), thingsOf(a.Shelters)...), g.lineOf(from, to, nil))
 	g.focusOn(from, to)
 	p.show(g)
 	return p.exhibit(o)

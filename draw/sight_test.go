@@ -64,3 +64,13 @@ func TestDispute(t *testing.T) {
 	checkGolden(t, "dispute", both)
 	require.Contains(t, both.Text(), "sight_to = nearest-point: A does not see C")
 }
+
+// A sight out of the arc does not turn with what is in the way, and no word says so.
+func TestSightOutOfArcHangsOnTheArc(t *testing.T) {
+	v := scenetest.View(t, rules.Third(), "A red regiment @12,10 | C blue regiment @20,22^180 | B blue regiment @36,22^180")
+	a := sightOf(t, v, 0, 2)
+	require.False(t, a.Arc.In)
+	for _, e := range []Exhibit{Sight(v, 0, 2, a, Options{}), Shot(v, 0, 2, los.Weapon{}, los.Shot{Sight: a}, Options{})} {
+		require.NotContains(t, e.Text(), "It turns when")
+	}
+}

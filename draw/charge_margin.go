@@ -1,0 +1,223 @@
+package draw
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+)
+
+// least is the condition of a charge with the least margin: what a Yes hangs on. Nil where no margin is known.
+func least(a *charge.Answer) (best *charge.Condition) {
+	for i := range a.Conditions {
+		c := &a.Conditions[i]
+		known := c.Name != "" && limited(c.Margin) && (c.Name != "room" || c.Margin != 0) // see chargeWords
+		if known && (best == nil || c.Margin < best.Margin) {
+			best = c
+		}
+	}
+	return best
+}
+
+// leastMargin tells and draws what a charge that can be made hangs on: without any of its conditions it cannot, so
+// that what turns the one with the least margin turns the verdict.
+func (g *ground) leastMargin(from, to spatial.UnitID, a *charge.Answer) string {
+	c := least(a)
+	if c == nil {
+		return ""
+	}
+	switch {
+	case c.Margin > mostGrown: // nobody doubts it
+	case c.Name == "arc":
+		g.arcOfSight(from, false)
+		g.arcShift(to, a.Sight)
+	case c.Name == "sight":
+		g.sightLine(&a.Sight)
+		g.turn("sight", &a.Sight.Hinge, a.Sight.Growth, inTheWay(&a.Sight), g.lineOf(from, to, &a.Sight))
+	case c.Name == "range":
+		g.inRange(from, to, a)
+	case c.Name == "room":
+		g.closing(from, to, c.Margin)
+	}
+	return fmt.Sprintf("The least margin is that of the %s:%s.", c.Name, tell.By(c.Margin))
+}
+
+// alone says of a No for several reasons that what turns one of them turns no verdict.
+func alone(a *charge.Answer) string {
+	var fail []string
+	for i := range a.Conditions {
+		if c := &a.Conditions[i]; c.Name != "" && !c.OK {
+			fail = append(fail, c.Name)
+		}
+	}
+	if len(fail) < 2 {
+		return ""
+	}
+	all := "both"
+	if len(fail) > 2 {
+		all = "all of them"
+	}
+	return capital(tell.Series(fail)) + " fail: it takes " + all + " to turn the verdict."
+}
+
+// inRange draws the range of a charge, and the target as a ghost where the range turns: on the line that the
+// range is measured along.
+func (g *ground) inRange(from, to spatial.UnitID, a *charge.Answer) {
+	if !a.HasMeasured {
+		return
+	}
+	g.reach(a.Measured, charge.Range(g.view, from), "range of the charge")
+	margin, u := 0.0, geom.Unit(a.Measured[1].Sub(a.Measured[0]))
+	for i := range a.Conditions {
+		if c := &a.Conditions[i]; c.Name == "range" {
+			margin = c.Margin
+		}
+	}
+	if math.Abs(margin) > mostGrown || margin == 0 || !geom.IsFinite(u) {
+		return
+	}
+	b := g.base(to)
+	text := g.unit(to) + " where the range turns"
+	g.Open("turns", text)
+	g.Base(flipGhost(), b.At(geom.Along(b.Centre(), u, margin)))
+	g.Close()
+	g.legend(text, flipGhost())
+	g.FocusOn(b.At(geom.Along(b.Centre(), u, margin)))
+}
+
+// closing draws everything that is in the way of a charge as large as it has to be for the last way to close: what
+// stands about the way that is drawn already.
+func (g *ground) closing(from, to spatial.UnitID, by float64) {
+	box, ok := g.Box()
+	if !ok || by > mostGrown {
+		return
+	}
+	var things []spatial.Thing
+	for id := range g.view.Units() {
+		if id != from && id != to && g.base(id).Bounds().Intersects(box) {
+			things = append(things, spatial.UnitThing(id))
+		}
+	}
+	for id := range spatial.PieceID(g.view.Table().NumPieces()) {
+		if p := g.view.Table().Piece(id); p.Kind() == terrain.Blocking && p.Shape().Bounds().Intersects(box) {
+			things = append(things, spatial.PieceThing(id))
+		}
+	}
+	g.sized(things, by, [2]geom.Point{g.view.Body(from).Eye(), g.base(to).Centre()}, "everything in the way larger by so much: the last way closes")
+}
+
+// noRoom draws why there is no room: who is to blame, the gaps between two of them with the front of the charger
+// against each, and where the margin is known everybody as small as has to be for room to be there. It tells the gaps.
+func (g *ground) noRoom(from, to spatial.UnitID, a *charge.Answer) (lines []string) {
+	g.blamed(a.Blame)
+	if a.HasMeasured {
+		g.circle(a.Measured[0], charge.Range(g.view, from), "range of the charge, "+tell.Length(charge.Range(g.view, from)))
+	}
+	var things []spatial.Thing
+	for _, b := range a.Blame {
+		things = append(things, b.Things...)
+		if gap, ok := g.between(&b); ok && len(lines) < 3 {
+			lines = append(lines, g.gap(g.base(from), to, &b, gap))
+		}
+	}
+	for i := range a.Conditions {
+		if c := &a.Conditions[i]; c.Name == "room" && c.Margin < 0 && limited(c.Margin) && a.Verdict == charge.No {
+			line := [2]geom.Point{g.view.Body(from).Eye(), g.base(to).Centre()}
+			g.sized(things, c.Margin, line, "everything in the way smaller by so much: there is room")
+			lines = append(lines, "There is room when everything in the way is smaller by "+tell.Length(-c.Margin)+" on all sides.")
+		}
+	}
+	return lines
+}
+
+// between is the gap between the two things, or the thing and the edge of the table, that are to blame together; ok is
+// false for any others, and where there is no gap.
+func (g *ground) between(b *charge.Blame) (gap geom.Gap, ok bool) {
+	for _, x := range b.Things {
+		if !g.there(x) {
+			return gap, false
+		}
+	}
+	switch {
+	case len(b.Things) == 2 && !b.Edge:
+		gap.A, gap.B, ok = nearestOf(g.ring(b.Things[0]), g.ring(b.Things[1]))
+	case len(b.Things) == 1 && b.Edge:
+		area, bounded := g.view.Table().Area()
+		if !bounded {
+			return gap, false
+		}
+		gap.A, gap.B, ok = nearestOf(g.ring(b.Things[0]), corners(area))
+	}
+	gap.Distance = geom.Dist(gap.A, gap.B)
+	return gap, ok && gap.Distance > hardly
+}
+
+// nearestOf are the nearest points of the rims of two things that do not overlap: of the middle of the stretch where
+// they run along each other.
+func nearestOf(a, b []geom.Point) (p, q geom.Point, ok bool) {
+	best, far := geom.NoLimit, 0.0
+	var ends [][2]geom.Point
+	try := func(x, y geom.Point) {
+		switch d := geom.Dist(x, y); {
+		case d < best-geom.Tol:
+			best, ends = d, [][2]geom.Point{{x, y}}
+		case d < best+geom.Tol:
+			ends = append(ends, [2]geom.Point{x, y})
+		}
+	}
+	for i, x := range a {
+		for k, y := range b {
+			try(x, onSegment(x, y, b[(k+1)%len(b)]))
+			try(onSegment(y, x, a[(i+1)%len(a)]), y)
+		}
+	}
+	for i := range ends {
+		for k := range ends {
+			if d := geom.Dist(ends[i][0], ends[k][0]); d >= far {
+				far = d
+				p, q = geom.Lerp(ends[i][0], ends[k][0], 0.5), geom.Lerp(ends[i][1], ends[k][1], 0.5)
+			}
+		}
+	}
+	return p, q, len(ends) > 0
+}
+
+// onSegment is the point of a segment that is nearest to a point.
+func onSegment(p, a, b geom.Point) geom.Point {
+	e := b.Sub(a)
+	n2 := geom.Norm2(e)
+	if n2 == 0 {
+		return a
+	}
+	return geom.Along(a, e, max(0, min(1, geom.Dot(p.Sub(a), e)/n2)))
+}
+
+// gap draws a gap as a length, with the front of a base held against it, and tells both.
+func (g *ground) gap(base geom.Base, to spatial.UnitID, b *charge.Blame, gap geom.Gap) string {
+	names := g.names(b.Things)
+	if b.Edge {
+		names = append(names, "the edge of the table")
+	}
+	between := "between " + tell.Series(names)
+	g.Open("gap", "gap "+between)
+	g.Measure(marginLine(), gap.A, gap.B, tell.Length(gap.Distance))
+	g.Close()
+	g.legend("gap "+between, marginLine())
+	middle, along := geom.Lerp(gap.A, gap.B, 0.5), geom.Unit(gap.B.Sub(gap.A))
+	ahead := geom.LeftOf(along)
+	if geom.Dot(ahead, g.base(to).Centre().Sub(middle)) < 0 {
+		ahead = geom.Neg(ahead)
+	}
+	half := base.HalfWidth()
+	g.Open("front", "its front, held against the gap: "+tell.Length(base.Width()))
+	g.Line(heldLine(), geom.Along(geom.Along(middle, along, -half), ahead, -0.3), geom.Along(geom.Along(middle, along, half), ahead, -0.3))
+	g.Close()
+	g.legend("its front, held against the gap", heldLine())
+	g.Focus(gap.A, gap.B)
+	return fmt.Sprintf("%s there are %s; its front is %s wide.", capital(between), strings.TrimSpace(tell.Length(gap.Distance)), tell.Length(base.Width()))
+}
