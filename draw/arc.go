@@ -12,6 +12,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
 // legend explains a style of an area or a line.
@@ -105,12 +106,20 @@ func (g *ground) nameOfArc(id spatial.UnitID, f arcs.Facing) (at geom.Point, fre
 	return place(0.5, off), false
 }
 
-// clearOfBases reports whether a word about a point covers no base.
+// clearOfBases reports whether a word about a point covers no base and nothing that blocks.
 func (g *ground) clearOfBases(at geom.Point) bool {
 	const half = 0.6 // inches that a word takes to each side, at the usual scales
 	for id := range g.view.Units() {
 		if ring := g.view.Body(id).Base().Ring(); geom.DistanceConvex(at, ring[:]) < half {
 			return false
+		}
+	}
+	for id := range spatial.PieceID(g.view.Table().NumPieces()) {
+		p := g.view.Table().Piece(id)
+		for i := range p.Shape().NumParts() {
+			if p.Kind() == terrain.Blocking && geom.DistanceConvex(at, p.Shape().Part(i).Vertices()) < half {
+				return false
+			}
 		}
 	}
 	return true

@@ -3,7 +3,7 @@ package draw
 import (
 	"fmt"
 	"math"
-	"strings"
+	"slices"
 
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -119,11 +119,17 @@ func (g *ground) noRoom(from, to spatial.UnitID, a *charge.Answer) (lines []stri
 		g.circle(a.Measured[0], charge.Range(g.view, from), "range of the charge, "+tell.Length(charge.Range(g.view, from)))
 	}
 	var things []spatial.Thing
+	pairs := slices.Clone(a.Blame)
+	if len(pairs) == 2 && len(pairs[0].Things)+len(pairs[1].Things) == 2 && !pairs[0].Edge && !pairs[1].Edge {
+		pairs = append(pairs, charge.Blame{Things: slices.Concat(pairs[0].Things, pairs[1].Things)}) // it is between the two
+	}
+	for _, b := range pairs {
+		if gap, ok := g.between(&b); ok && len(lines) < 3 {
+			lines = append(lines, g.gap(from, to, &b, gap))
+		}
+	}
 	for _, b := range a.Blame {
 		things = append(things, b.Things...)
-		if gap, ok := g.between(&b); ok && len(lines) < 3 {
-			lines = append(lines, g.gap(g.base(from), to, &b, gap))
-		}
 	}
 	for i := range a.Conditions {
 		if c := &a.Conditions[i]; c.Name == "room" && c.Margin < 0 && limited(c.Margin) && a.Verdict == charge.No {
@@ -197,8 +203,9 @@ func onSegment(p, a, b geom.Point) geom.Point {
 	return geom.Along(a, e, max(0, min(1, geom.Dot(p.Sub(a), e)/n2)))
 }
 
-// gap draws a gap as a length, with the front of a base held against it, and tells both.
-func (g *ground) gap(base geom.Base, to spatial.UnitID, b *charge.Blame, gap geom.Gap) string {
+// gap draws a gap as a length, with the front of the charger held against it, and tells both.
+func (g *ground) gap(from, to spatial.UnitID, b *charge.Blame, gap geom.Gap) string {
+	base, name := g.base(from), g.unit(from)
 	names := g.names(b.Things)
 	if b.Edge {
 		names = append(names, "the edge of the table")
@@ -214,10 +221,11 @@ func (g *ground) gap(base geom.Base, to spatial.UnitID, b *charge.Blame, gap geo
 		ahead = geom.Neg(ahead)
 	}
 	half := base.HalfWidth()
-	g.Open("front", "its front, held against the gap: "+tell.Length(base.Width()))
+	front := "front of " + name + ", held against the gap"
+	g.Open("front", front+": "+tell.Length(base.Width()))
 	g.Line(heldLine(), geom.Along(geom.Along(middle, along, -half), ahead, -0.3), geom.Along(geom.Along(middle, along, half), ahead, -0.3))
 	g.Close()
-	g.legend("its front, held against the gap", heldLine())
+	g.legend(front, heldLine())
 	g.Focus(gap.A, gap.B)
-	return fmt.Sprintf("%s there are %s; its front is %s wide.", capital(between), strings.TrimSpace(tell.Length(gap.Distance)), tell.Length(base.Width()))
+	return fmt.Sprintf("%s there are %s; the front of %s is %s wide.", capital(between), tell.Length(gap.Distance), name, tell.Length(base.Width()))
 }

@@ -119,7 +119,7 @@ func TestNoRoomShowsTheGap(t *testing.T) {
 	gap := listed(e, "gap")
 	require.NotEmpty(t, gap)
 	assert.InDelta(t, geom.Dist(left, right), geom.Dist(gap[0], gap[1]), 1e-9, "the gap is drawn as wide as it is")
-	assert.Contains(t, e.Text(), "Between guard and house there are 3.67 in (93.2 mm); its front is 3.94 in (100.0 mm) wide.")
+	assert.Contains(t, e.Text(), "Between guard and house there are 3.67 in (93.2 mm); the front of charger is 3.94 in (100.0 mm) wide.")
 	assert.NotEmpty(t, listed(e, "front"))
 	assert.Empty(t, listed(e, "turns"), "the margin of room is not known")
 	a.Conditions[3].Margin = -0.25
@@ -134,4 +134,15 @@ func TestNoRoomShowsTheGap(t *testing.T) {
 	assert.Empty(t, listed(Charge(v, 0, 1, &other, Options{}), "gap"))
 	other.Blame = []charge.Blame{{Things: []spatial.Thing{spatial.PieceThing(7), spatial.UnitThing(2)}}}
 	assert.Empty(t, listed(Charge(v, 0, 1, &other, Options{}), "gap"), "a piece that is not there")
+}
+
+// Two things of which either may go stand on both sides of a gap, which is shown.
+func TestNoRoomShowsTheGapOfEither(t *testing.T) {
+	v := scenetest.View(t, rules.Third(), noRoom)
+	a := chargeAnswer(t, v, 0, 1)
+	a.Verdict, a.Reason = charge.No, charge.NoWay
+	a.Blame = []charge.Blame{{Things: []spatial.Thing{spatial.UnitThing(2)}}, {Things: []spatial.Thing{spatial.PieceThing(0)}}}
+	e := Charge(v, 0, 1, a, Options{})
+	assert.NotEmpty(t, listed(e, "gap"))
+	assert.Contains(t, e.Text(), "Between guard and house there are 3.67 in (93.2 mm)")
 }
