@@ -97,17 +97,11 @@ func (g *ground) closing(from, to spatial.UnitID, by float64) {
 	if !ok || by > mostGrown {
 		return
 	}
-	var things []spatial.Thing
-	for id := range g.view.Units() {
-		if id != from && id != to && g.base(id).Bounds().Intersects(box) {
-			things = append(things, spatial.UnitThing(id))
-		}
-	}
-	for id := range spatial.PieceID(g.view.Table().NumPieces()) {
-		if p := g.view.Table().Piece(id); p.Kind() == terrain.Blocking && p.Shape().Bounds().Intersects(box) {
-			things = append(things, spatial.PieceThing(id))
-		}
-	}
+	things := g.within(box, func(x spatial.Thing) bool { return x != spatial.UnitThing(from) && x != spatial.UnitThing(to) })
+	things = slices.DeleteFunc(things, func(x spatial.Thing) bool {
+		id, ok := x.Piece()
+		return ok && g.view.Table().Piece(id).Kind() != terrain.Blocking
+	})
 	g.sized(things, by, [2]geom.Point{g.view.Body(from).Eye(), g.base(to).Centre()}, "everything in the way larger by so much: the last way closes")
 }
 

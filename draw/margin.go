@@ -3,6 +3,7 @@ package draw
 import (
 	"math"
 
+	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
@@ -85,7 +86,30 @@ const mostGrown = 3
 
 // grown draws things as large, or small, as they have to be for something to turn.
 func (g *ground) grown(what string, things []spatial.Thing, by float64, line [2]geom.Point) {
+	if len(things) == 0 && math.Abs(by) <= mostGrown { // nothing is in the way: what would come into it
+		box := r2.RectFromPoints(line[0], line[1]).ExpandedByMargin(math.Abs(by) + hardly)
+		things = g.within(box, func(x spatial.Thing) bool {
+			ring := g.ring(x)
+			return geom.DistanceConvex(line[0], ring) > geom.Tol && geom.DistanceConvex(line[1], ring) > geom.Tol
+		})
+	}
 	g.sized(things, by, line, larger(by)+" by so much, all together: the "+what+" turns")
+}
+
+// within are the units and pieces in a box that are asked for.
+func (g *ground) within(box r2.Rect, asked func(spatial.Thing) bool) (things []spatial.Thing) {
+	add := func(x spatial.Thing) {
+		if r2.RectFromPoints(g.ring(x)...).Intersects(box) && asked(x) {
+			things = append(things, x)
+		}
+	}
+	for id := range g.view.Units() {
+		add(spatial.UnitThing(id))
+	}
+	for id := range spatial.PieceID(g.view.Table().NumPieces()) {
+		add(spatial.PieceThing(id))
+	}
+	return things
 }
 
 // larger says in which way things change their size.
