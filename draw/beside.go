@@ -7,8 +7,12 @@ import (
 )
 
 // Beside puts the pictures of some exhibits next to each other: two readings of one dispute, two
-// editions, several of one kind. What each says is the caption of its picture; title is the question that all answer.
+// editions, several of one kind. What each says is the caption of its picture; title is the question that all answer:
+// that of the first where it is "".
 func Beside(title string, o Options, list ...Exhibit) Exhibit {
+	if title == "" && len(list) > 0 {
+		title = list[0].page.question
+	}
 	p := page{question: title}
 	for _, e := range list {
 		for i, q := range e.page.panels {

@@ -51,6 +51,7 @@ func (p *page) show(g *ground) {
 	if len(g.small) > 0 {
 		near := *g
 		near.closer, near.whole = true, false
+		near.Scene = *g.Loosened() // the lengths of what lies elsewhere have been told
 		near.Refocus(g.small...)
 		p.add("The margin, closer", &near)
 	}

@@ -253,3 +253,13 @@ func (s *Scene) Renamed(word func(string) string) *Scene {
 	}
 	return &t
 }
+
+// Loosened is the scene with no label that is kept where what it belongs to lies outside of what is shown.
+func (s *Scene) Loosened() *Scene {
+	t := *s
+	t.parts = slices.Clone(s.parts)
+	for i := range t.parts {
+		t.parts[i].label.Must = false
+	}
+	return &t
+}

@@ -39,7 +39,7 @@ func (f *Flag) Answers(q *arguments.Inquiry, few bool, questions ...Question) (o
 		if few {
 			a.Sentence = fewLooked(a.Sentence)
 		} else {
-			f.note(x.Name, robust.Result(a.Answer))
+			f.note(x.Name, &robust.Answer{Result: robust.Result(a.Answer)})
 		}
 		out[x.Name] = a
 		holds = holds && a.Answer == string(robust.Holds)
