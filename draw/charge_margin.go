@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
+	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -16,7 +18,7 @@ import (
 func least(a *charge.Answer) (best *charge.Condition) {
 	for i := range a.Conditions {
 		c := &a.Conditions[i]
-		known := c.Name != "" && limited(c.Margin) && (c.Name != "room" || c.Margin != 0) // see chargeWords
+		known := c.Name != "" && tabletop.Limited(c.Margin) && (c.Name != "room" || c.Margin != 0) // see chargeWords
 		if known && (best == nil || c.Margin < best.Margin) {
 			best = c
 		}
@@ -32,13 +34,13 @@ func (g *ground) leastMargin(from, to spatial.UnitID, a *charge.Answer) string {
 		return ""
 	}
 	switch {
-	case c.Margin > mostGrown: // nobody doubts it
+	case c.Margin > tabletop.MostGrown: // nobody doubts it
 	case c.Name == "arc":
-		g.arcOfSight(from, false)
+		g.ArcOfSight(from, false)
 		g.arcShift(to, a.Sight)
 	case c.Name == "sight":
 		g.sightLine(&a.Sight)
-		g.turn("sight", &a.Sight.Hinge, a.Sight.Growth, inTheWay(&a.Sight), g.lineOf(from, to, &a.Sight))
+		g.Turn("sight", &a.Sight.Hinge, a.Sight.Growth, inTheWay(&a.Sight), g.lineOf(from, to, &a.Sight))
 	case c.Name == "range":
 		g.inRange(from, to, a)
 	case c.Name == "room":
@@ -62,7 +64,7 @@ func alone(a *charge.Answer) string {
 	if len(fail) > 2 {
 		all = "all of them"
 	}
-	return capital(tell.Series(fail)) + " fail: it takes " + all + " to turn the verdict."
+	return tabletop.Capital(tell.Series(fail)) + " fail: it takes " + all + " to turn the verdict."
 }
 
 // inRange draws the range of a charge, and the target as a ghost where the range turns: on the line that the
@@ -71,22 +73,22 @@ func (g *ground) inRange(from, to spatial.UnitID, a *charge.Answer) {
 	if !a.HasMeasured {
 		return
 	}
-	g.reach(a.Measured, charge.Range(g.view, from), "range of the charge")
+	g.reach(a.Measured, charge.Range(g.View, from), "range of the charge")
 	margin, u := 0.0, geom.Unit(a.Measured[1].Sub(a.Measured[0]))
 	for i := range a.Conditions {
 		if c := &a.Conditions[i]; c.Name == "range" {
 			margin = c.Margin
 		}
 	}
-	if math.Abs(margin) > mostGrown || margin == 0 || !geom.IsFinite(u) {
+	if math.Abs(margin) > tabletop.MostGrown || margin == 0 || !geom.IsFinite(u) {
 		return
 	}
-	b := g.base(to)
-	text := g.unit(to) + " where the range turns"
+	b := g.BaseOf(to)
+	text := g.Unit(to) + " where the range turns"
 	g.Open("turns", text)
-	g.Base(flipGhost(), b.At(geom.Along(b.Centre(), u, margin)))
+	g.Base(palette.FlipGhost(), b.At(geom.Along(b.Centre(), u, margin)))
 	g.Close()
-	g.legend(text, flipGhost())
+	g.Means(text, palette.FlipGhost())
 	g.FocusOn(b.At(geom.Along(b.Centre(), u, margin)))
 }
 
@@ -94,15 +96,15 @@ func (g *ground) inRange(from, to spatial.UnitID, a *charge.Answer) {
 // stands about the way that is drawn already.
 func (g *ground) closing(from, to spatial.UnitID, by float64) {
 	box, ok := g.Box()
-	if !ok || by > mostGrown {
+	if !ok || by > tabletop.MostGrown {
 		return
 	}
-	things := g.within(box, func(x spatial.Thing) bool { return x != spatial.UnitThing(from) && x != spatial.UnitThing(to) })
+	things := g.Within(box, func(x spatial.Thing) bool { return x != spatial.UnitThing(from) && x != spatial.UnitThing(to) })
 	things = slices.DeleteFunc(things, func(x spatial.Thing) bool {
 		id, ok := x.Piece()
-		return ok && g.view.Table().Piece(id).Kind() != terrain.Blocking
+		return ok && g.View.Table().Piece(id).Kind() != terrain.Blocking
 	})
-	g.sized(things, by, [2]geom.Point{g.view.Body(from).Eye(), g.base(to).Centre()}, "everything in the way larger by so much: the last way closes")
+	g.Sized(things, by, [2]geom.Point{g.View.Body(from).Eye(), g.BaseOf(to).Centre()}, "everything in the way larger by so much: the last way closes")
 }
 
 // noRoom draws why there is no room: who is to blame, the gaps between two of them with the front of the charger
@@ -110,7 +112,7 @@ func (g *ground) closing(from, to spatial.UnitID, by float64) {
 func (g *ground) noRoom(from, to spatial.UnitID, a *charge.Answer) (lines []string) {
 	g.blamed(a.Blame)
 	if a.HasMeasured {
-		g.circle(a.Measured[0], charge.Range(g.view, from), "range of the charge, "+tell.Length(charge.Range(g.view, from)))
+		g.CircleAbout(a.Measured[0], charge.Range(g.View, from), "range of the charge, "+tell.Length(charge.Range(g.View, from)))
 	}
 	var things []spatial.Thing
 	pairs := slices.Clone(a.Blame)
@@ -126,9 +128,9 @@ func (g *ground) noRoom(from, to spatial.UnitID, a *charge.Answer) (lines []stri
 		things = append(things, b.Things...)
 	}
 	for i := range a.Conditions {
-		if c := &a.Conditions[i]; c.Name == "room" && c.Margin < 0 && limited(c.Margin) && a.Verdict == charge.No {
-			line := [2]geom.Point{g.view.Body(from).Eye(), g.base(to).Centre()}
-			g.sized(things, c.Margin, line, "everything in the way smaller by so much: there is room")
+		if c := &a.Conditions[i]; c.Name == "room" && c.Margin < 0 && tabletop.Limited(c.Margin) && a.Verdict == charge.No {
+			line := [2]geom.Point{g.View.Body(from).Eye(), g.BaseOf(to).Centre()}
+			g.Sized(things, c.Margin, line, "everything in the way smaller by so much: there is room")
 			lines = append(lines, "There is room when everything in the way is smaller by "+tell.Length(-c.Margin)+" on all sides.")
 		}
 	}
@@ -139,22 +141,22 @@ func (g *ground) noRoom(from, to spatial.UnitID, a *charge.Answer) (lines []stri
 // false for any others, and where there is no gap.
 func (g *ground) between(b *charge.Blame) (gap geom.Gap, ok bool) {
 	for _, x := range b.Things {
-		if !g.there(x) {
+		if !g.There(x) {
 			return gap, false
 		}
 	}
 	switch {
 	case len(b.Things) == 2 && !b.Edge:
-		gap.A, gap.B, ok = nearestOf(g.ring(b.Things[0]), g.ring(b.Things[1]))
+		gap.A, gap.B, ok = nearestOf(g.RingOf(b.Things[0]), g.RingOf(b.Things[1]))
 	case len(b.Things) == 1 && b.Edge:
-		area, bounded := g.view.Table().Area()
+		area, bounded := g.View.Table().Area()
 		if !bounded {
 			return gap, false
 		}
-		gap.A, gap.B, ok = nearestOf(g.ring(b.Things[0]), corners(area))
+		gap.A, gap.B, ok = nearestOf(g.RingOf(b.Things[0]), tabletop.Corners(area))
 	}
 	gap.Distance = geom.Dist(gap.A, gap.B)
-	return gap, ok && gap.Distance > hardly
+	return gap, ok && gap.Distance > tabletop.Hardly
 }
 
 // nearestOf are the nearest points of the rims of two things that do not overlap: of the middle of the stretch where
@@ -199,27 +201,27 @@ func onSegment(p, a, b geom.Point) geom.Point {
 
 // gap draws a gap as a length, with the front of the charger held against it, and tells both.
 func (g *ground) gap(from, to spatial.UnitID, b *charge.Blame, gap geom.Gap) string {
-	base, name := g.base(from), g.unit(from)
-	names := g.names(b.Things)
+	base, name := g.BaseOf(from), g.Unit(from)
+	names := g.NamesOf(b.Things)
 	if b.Edge {
 		names = append(names, "the edge of the table")
 	}
 	between := "between " + tell.Series(names)
 	g.Open("gap", "gap "+between)
-	g.Measure(marginLine(), gap.A, gap.B, tell.Length(gap.Distance))
+	g.Measure(palette.MarginLine(), gap.A, gap.B, tell.Length(gap.Distance))
 	g.Close()
-	g.legend("gap "+between, marginLine())
+	g.Means("gap "+between, palette.MarginLine())
 	middle, along := geom.Lerp(gap.A, gap.B, 0.5), geom.Unit(gap.B.Sub(gap.A))
 	ahead := geom.LeftOf(along)
-	if geom.Dot(ahead, g.base(to).Centre().Sub(middle)) < 0 {
+	if geom.Dot(ahead, g.BaseOf(to).Centre().Sub(middle)) < 0 {
 		ahead = geom.Neg(ahead)
 	}
 	half := base.HalfWidth()
 	front := "front of " + name + ", held against the gap"
 	g.Open("front", front+": "+tell.Length(base.Width()))
-	g.Line(heldLine(), geom.Along(geom.Along(middle, along, -half), ahead, -0.3), geom.Along(geom.Along(middle, along, half), ahead, -0.3))
+	g.Line(palette.HeldLine(), geom.Along(geom.Along(middle, along, -half), ahead, -0.3), geom.Along(geom.Along(middle, along, half), ahead, -0.3))
 	g.Close()
-	g.legend(front, heldLine())
+	g.Means(front, palette.HeldLine())
 	g.Focus(gap.A, gap.B)
-	return fmt.Sprintf("%s there are %s; the front of %s is %s wide.", capital(between), tell.Length(gap.Distance), name, tell.Length(base.Width()))
+	return fmt.Sprintf("%s there are %s; the front of %s is %s wide.", tabletop.Capital(between), tell.Length(gap.Distance), name, tell.Length(base.Width()))
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/draw/internal/page"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -70,12 +71,6 @@ func leastOf(a *charge.Answer) charge.Condition {
 	return best
 }
 
-// Only what a verdict hangs on is drawn as a margin: a shuffle is a thinner line of another name.
-func TestShuffleIsNoMargin(t *testing.T) {
-	assert.True(t, apart(marginLine(), lengthLine()))
-	assert.Less(t, lengthLine().Width, marginLine().Width)
-}
-
 // A target out of range has a ghost where it is just in range.
 func TestOutOfRangeGhost(t *testing.T) {
 	v := scenetest.View(t, rules.Third(), `charger red regiment @0,0 speed=5 | target blue regiment @1,13.2^180 speed=5`)
@@ -97,7 +92,7 @@ func TestChargeRows(t *testing.T) {
 	can := scenetest.View(t, rules.Third(), "A red regiment @0,0 speed=6 | B blue regiment @0.3,10^180 speed=5")
 	assert.Equal(t, []string{"ARC-5", "CHG-11", "CHG-13"}, Charge(can, 0, 1, chargeAnswer(t, can, 0, 1), Options{}).Rows())
 	for _, e := range []Exhibit{Charge(can, 0, 1, chargeAnswer(t, can, 0, 1), Options{}), Sight(can, 0, 1, sightOf(t, can, 0, 1), Options{}), Cover(can, 0, 1, coverOf(t, can, 0, 1), Options{})} {
-		for _, row := range cited(e.Verdict()) {
+		for _, row := range page.Cited(e.Verdict()) {
 			assert.Contains(t, e.Rows(), row)
 		}
 	}

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/draw/internal/page"
+	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
 	"github.com/leaderpoint/leaderpoint/draw/internal/text"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -19,11 +21,11 @@ type spelling struct {
 
 // spelled is the page and the options with a word of their own in place of each name that the fonts lack letters of, so
 // that two units stay apart; ok is false where there are no such names.
-func spelled(p *page, o *Options) (own page, with Options, ok bool) {
+func spelled(p *page.Page, o *Options) (own page.Page, with Options, ok bool) {
 	s := spelling{taken: map[string]bool{}}
 	m := text.NewMeasure()
-	for i := range p.panels {
-		s.add(p.panels[i].ground, m)
+	for i := range p.Panels {
+		s.add(p.Panels[i].Ground, m)
 	}
 	own, with = *p, *o
 	title := !m.Has(with.Title)
@@ -34,16 +36,16 @@ func spelled(p *page, o *Options) (own page, with Options, ok bool) {
 		with.Title = "" // the question stands there
 	}
 	replace := s.replacer()
-	own.question, own.verdict, own.details = replace(p.question), replace(p.verdict), all(p.details, replace)
-	own.panels = slices.Clone(p.panels)
-	for i := range own.panels {
-		q := &own.panels[i]
-		q.caption, q.notes = replace(q.caption), all(q.notes, replace)
-		g := *q.ground
+	own.Question, own.Verdict, own.Details = replace(p.Question), replace(p.Verdict), all(p.Details, replace)
+	own.Panels = slices.Clone(p.Panels)
+	for i := range own.Panels {
+		q := &own.Panels[i]
+		q.Caption, q.Notes = replace(q.Caption), all(q.Notes, replace)
+		g := *q.Ground
 		g.Scene = *g.Renamed(replace)
-		q.ground = &g
+		q.Ground = &g
 	}
-	own.spelling = s.sentence()
+	own.Spelling = s.sentence()
 	return own, with, true
 }
 
@@ -56,16 +58,16 @@ func all(list []string, replace func(string) string) []string {
 }
 
 // add gives a word to each name of a picture that the fonts lack letters of.
-func (s *spelling) add(g *ground, m *text.Measure) {
-	if g.view == nil {
+func (s *spelling) add(g *tabletop.Ground, m *text.Measure) {
+	if g.View == nil {
 		return
 	}
-	t := g.view.Table()
+	t := g.View.Table()
 	for id := range t.Units() {
-		s.taken[g.unit(id)] = true
+		s.taken[g.Unit(id)] = true
 	}
 	for id := range spatial.PieceID(t.NumPieces()) {
-		s.taken[g.name(spatial.PieceThing(id))] = true
+		s.taken[g.NameOf(spatial.PieceThing(id))] = true
 	}
 	give := func(name, kind string, number int) {
 		if m.Has(name) || slices.Contains(s.names, name) {
@@ -79,12 +81,12 @@ func (s *spelling) add(g *ground, m *text.Measure) {
 		s.names, s.instead = append(s.names, name), append(s.instead, word)
 	}
 	for id := range t.Units() {
-		give(g.unit(id), "unit", int(id)+1)
+		give(g.Unit(id), "unit", int(id)+1)
 	}
 	for id := range spatial.PieceID(t.NumPieces()) {
-		give(g.name(spatial.PieceThing(id)), "terrain", int(id)+1)
+		give(g.NameOf(spatial.PieceThing(id)), "terrain", int(id)+1)
 	}
-	for i, name := range g.sides {
+	for i, name := range g.Sides() {
 		give(name, "side", i+1)
 	}
 }
@@ -99,7 +101,7 @@ func (s *spelling) replacer() func(string) string {
 	var pairs []string
 	for _, i := range order {
 		pairs = append(pairs, s.names[i], s.instead[i])
-		if c := capital(s.names[i]); c != s.names[i] {
+		if c := tabletop.Capital(s.names[i]); c != s.names[i] {
 			pairs = append(pairs, c, s.instead[i])
 		}
 	}

@@ -76,6 +76,6 @@ func TestSpellingStaysShort(t *testing.T) {
 	p := Position(v, o)
 	own, _, ok := spelled(&p.page, &p.options)
 	require.True(t, ok)
-	assert.LessOrEqual(t, len(own.spelling), 2000)
-	assert.Contains(t, own.spelling, "18 more.")
+	assert.LessOrEqual(t, len(own.Spelling), 2000)
+	assert.Contains(t, own.Spelling, "18 more.")
 }

@@ -1,10 +1,11 @@
-package draw
+package tabletop
 
 import (
 	"math"
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
+	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -14,10 +15,13 @@ import (
 // far is how long lines are drawn that have no end, in inches: farther than any table.
 const far = 200
 
-// length draws a length with its measure: how far something goes, which no verdict hangs on.
-func (g *ground) length(id, title string, a, b geom.Point) { g.measure(lengthLine(), id, title, a, b) }
+// Length draws a length with its measure: how far something goes, which no verdict hangs on.
+func (g *Ground) Length(id, title string, a, b geom.Point) {
+	g.Gauge(palette.LengthLine(), id, title, a, b)
+}
 
-func (g *ground) measure(style display.Style, id, title string, a, b geom.Point) {
+// Gauge draws a length with its measure in a style.
+func (g *Ground) Gauge(style display.Style, id, title string, a, b geom.Point) {
 	inches := tell.Length(geom.Dist(a, b))
 	g.Open(id, title+": "+inches)
 	g.Measure(style, a, b, inches)
@@ -25,22 +29,22 @@ func (g *ground) measure(style display.Style, id, title string, a, b geom.Point)
 	g.Focus(a, b)
 }
 
-// margin draws a length that a verdict hangs on. A small one gets a closer look.
-func (g *ground) margin(a, b geom.Point, title string) {
-	g.measure(marginLine(), "margin", title, a, b)
-	if d := geom.Dist(a, b); d < seen && d > 1e-3 && g.small == nil {
-		g.small = []geom.Point{a, b}
+// Margin draws a length that a verdict hangs on. A small one gets a closer look.
+func (g *Ground) Margin(a, b geom.Point, title string) {
+	g.Gauge(palette.MarginLine(), "margin", title, a, b)
+	if d := geom.Dist(a, b); d < seen && d > 1e-3 && g.Small == nil {
+		g.Small = []geom.Point{a, b}
 	}
 }
 
 // seen is the least length, in inches, that can be seen in a picture of some units.
 const seen = 0.3
 
-// turn draws what something hangs on, such as the verdict or the sight of a charge: the nearest place of a unit, or of a piece,
-// that turns it, or how far everything in the way has to grow or shrink.
-func (g *ground) turn(what string, h *los.Hinge, growth float64, inTheWay []spatial.Thing, line [2]geom.Point) {
+// Turn draws what something hangs on, such as the verdict or the sight of a charge: the nearest place of a unit, or of a
+// piece, that turns it, or how far everything in the way has to grow or shrink.
+func (g *Ground) Turn(what string, h *los.Hinge, growth float64, inTheWay []spatial.Thing, line [2]geom.Point) {
 	switch {
-	case h.Kind == los.ByNothing || !limited(h.Amount):
+	case h.Kind == los.ByNothing || !Limited(h.Amount):
 	case h.Kind == los.ByGrowth:
 		g.grown(what, inTheWay, growth, line)
 	case h.Unit >= 0:
@@ -51,8 +55,8 @@ func (g *ground) turn(what string, h *los.Hinge, growth float64, inTheWay []spat
 }
 
 // shifted draws a thing as a ghost where something turns, and the way there as a length.
-func (g *ground) shifted(what string, x spatial.Thing, by geom.Point) {
-	ring := g.ring(x)
+func (g *Ground) shifted(what string, x spatial.Thing, by geom.Point) {
+	ring := g.RingOf(x)
 	if len(ring) == 0 {
 		return
 	}
@@ -60,13 +64,13 @@ func (g *ground) shifted(what string, x spatial.Thing, by geom.Point) {
 	for i, p := range ring {
 		moved[i] = p.Add(by)
 	}
-	g.Open("turns", g.name(x)+" at the nearest place that turns the "+what)
-	g.Polygon(flipGhost(), moved)
+	g.Open("turns", g.NameOf(x)+" at the nearest place that turns the "+what)
+	g.Polygon(palette.FlipGhost(), moved)
 	g.Close()
 	g.Focus(moved...)
 	from := foremost(ring, by)
-	g.margin(from, from.Add(by), "the shift that turns the "+what)
-	g.legend("the nearest place that turns the "+what+": "+g.name(x), flipGhost())
+	g.Margin(from, from.Add(by), "the shift that turns the "+what)
+	g.Means("the nearest place that turns the "+what+": "+g.NameOf(x), palette.FlipGhost())
 }
 
 // foremost is the corner of a ring that lies farthest in a direction.
@@ -80,33 +84,33 @@ func foremost(ring []geom.Point, way geom.Point) geom.Point {
 	return best
 }
 
-// mostGrown is the growth, in inches, up to which it is drawn: what is as far off as that is in
+// MostGrown is the growth, in inches, up to which it is drawn: what is as far off as that is in
 // nobody's way.
-const mostGrown = 3
+const MostGrown = 3
 
 // grown draws things as large, or small, as they have to be for something to turn.
-func (g *ground) grown(what string, things []spatial.Thing, by float64, line [2]geom.Point) {
-	if len(things) == 0 && math.Abs(by) <= mostGrown { // nothing is in the way: what would come into it
-		box := r2.RectFromPoints(line[0], line[1]).ExpandedByMargin(math.Abs(by) + hardly)
-		things = g.within(box, func(x spatial.Thing) bool {
-			ring := g.ring(x)
+func (g *Ground) grown(what string, things []spatial.Thing, by float64, line [2]geom.Point) {
+	if len(things) == 0 && math.Abs(by) <= MostGrown { // nothing is in the way: what would come into it
+		box := r2.RectFromPoints(line[0], line[1]).ExpandedByMargin(math.Abs(by) + Hardly)
+		things = g.Within(box, func(x spatial.Thing) bool {
+			ring := g.RingOf(x)
 			return geom.DistanceConvex(line[0], ring) > geom.Tol && geom.DistanceConvex(line[1], ring) > geom.Tol
 		})
 	}
-	g.sized(things, by, line, larger(by)+" by so much, all together: the "+what+" turns")
+	g.Sized(things, by, line, larger(by)+" by so much, all together: the "+what+" turns")
 }
 
-// within are the units and pieces in a box that are asked for.
-func (g *ground) within(box r2.Rect, asked func(spatial.Thing) bool) (things []spatial.Thing) {
+// Within are the units and pieces in a box that are asked for.
+func (g *Ground) Within(box r2.Rect, asked func(spatial.Thing) bool) (things []spatial.Thing) {
 	add := func(x spatial.Thing) {
-		if r2.RectFromPoints(g.ring(x)...).Intersects(box) && asked(x) {
+		if r2.RectFromPoints(g.RingOf(x)...).Intersects(box) && asked(x) {
 			things = append(things, x)
 		}
 	}
-	for id := range g.view.Units() {
+	for id := range g.View.Units() {
 		add(spatial.UnitThing(id))
 	}
-	for id := range spatial.PieceID(g.view.Table().NumPieces()) {
+	for id := range spatial.PieceID(g.View.Table().NumPieces()) {
 		add(spatial.PieceThing(id))
 	}
 	return things
@@ -120,23 +124,23 @@ func larger(by float64) string {
 	return "larger"
 }
 
-// sized draws things that are larger by so much, or smaller. The length is drawn at the edge that is nearest to a line.
-func (g *ground) sized(things []spatial.Thing, by float64, line [2]geom.Point, legend string) {
-	if math.Abs(by) > mostGrown {
+// Sized draws things that are larger by so much, or smaller. The length is drawn at the edge that is nearest to a line.
+func (g *Ground) Sized(things []spatial.Thing, by float64, line [2]geom.Point, legend string) {
+	if math.Abs(by) > MostGrown {
 		return
 	}
 	word := larger(by)
 	for _, x := range things {
-		for _, ring := range g.grownRings(x, by) {
-			g.Open("turns", g.name(x)+" "+word)
-			g.Polygon(flipGhost(), ring)
+		for _, ring := range g.GrownRings(x, by) {
+			g.Open("turns", g.NameOf(x)+" "+word)
+			g.Polygon(palette.FlipGhost(), ring)
 			g.Close()
-			g.legend(legend, flipGhost())
+			g.Means(legend, palette.FlipGhost())
 		}
 	}
-	if len(things) > 0 && g.there(things[0]) {
-		at, out := edgeNear(g.ring(things[0]), line[0], line[1])
-		g.margin(at, geom.Along(at, out, by), "what everything is "+word+" by")
+	if len(things) > 0 && g.There(things[0]) {
+		at, out := edgeNear(g.RingOf(things[0]), line[0], line[1])
+		g.Margin(at, geom.Along(at, out, by), "what everything is "+word+" by")
 	}
 }
 
@@ -160,10 +164,10 @@ func edgeNear(ring []geom.Point, a, b geom.Point) (at, out geom.Point) {
 	return at, out
 }
 
-// grownRings are the convex outlines of a thing with all edges moved outwards.
-func (g *ground) grownRings(x spatial.Thing, by float64) (rings [][]geom.Point) {
+// GrownRings are the convex outlines of a thing with all edges moved outwards.
+func (g *Ground) GrownRings(x spatial.Thing, by float64) (rings [][]geom.Point) {
 	if id, ok := x.Unit(); ok {
-		b := g.base(id)
+		b := g.BaseOf(id)
 		if w, d := b.Width()+2*by, b.Depth()+2*by; w > 0 && d > 0 {
 			if grown, err := geom.NewBase(b.Centre(), b.Facing(), w, d); err == nil {
 				ring := grown.Ring()
@@ -173,7 +177,7 @@ func (g *ground) grownRings(x spatial.Thing, by float64) (rings [][]geom.Point) 
 		return rings
 	}
 	id, _ := x.Piece()
-	p := g.view.Table().Piece(id)
+	p := g.View.Table().Piece(id)
 	if p == nil {
 		return nil
 	}
