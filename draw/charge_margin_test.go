@@ -8,6 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/draw/internal/page"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
+	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
@@ -129,6 +130,23 @@ func TestNoRoomShowsTheGap(t *testing.T) {
 	assert.Empty(t, listed(Charge(v, 0, 1, &other, Options{}), "gap"))
 	other.Blame = []charge.Blame{{Things: []spatial.Thing{spatial.PieceThing(7), spatial.UnitThing(2)}}}
 	assert.Empty(t, listed(Charge(v, 0, 1, &other, Options{}), "gap"), "a piece that is not there")
+}
+
+// The exhibits of a charge that is allowed by little, of one without room by little, and of a verdict that is not sure.
+func TestChargeMarginExhibits(t *testing.T) {
+	v := scenetest.View(t, rules.Third(), "A red regiment @0,0 speed=6 | B blue regiment @0.3,13.6^180 speed=5")
+	checkGolden(t, "charge-margin", Charge(v, 0, 1, chargeAnswer(t, v, 0, 1), phone))
+	gap := scenetest.View(t, rules.Third(), noRoom)
+	a := chargeAnswer(t, gap, 0, 1)
+	a.Verdict, a.Reason, a.Conditions[3].OK, a.Conditions[3].Margin = charge.No, charge.NoWay, false, -0.135
+	a.Blame = []charge.Blame{{Things: []spatial.Thing{spatial.UnitThing(2)}}, {Things: []spatial.Thing{spatial.PieceThing(0)}}}
+	checkGolden(t, "charge-no-room", Charge(gap, 0, 1, a, phone))
+	checkGolden(t, "charge-two-reasons", Charge(scenetest.View(t, rules.Third(), twoReasons), 0, 1, chargeAnswer(t, scenetest.View(t, rules.Third(), twoReasons), 0, 1), phone))
+	moved := robust.Answer{
+		Result: robust.Flips, Verdict: "no", Within: 0.2, Holds: 0.05, Turns: true, Other: "yes", Flips: 0.12,
+		Moved: []robust.Moved{{Thing: spatial.PieceThing(0), Outline: []geom.Point{{X: -5.12, Y: 3.5}, {X: -1.87, Y: 3.5}, {X: -1.87, Y: 5}, {X: -5.12, Y: 5}}, By: 0.12}},
+	}
+	checkGolden(t, "charge-not-sure", Charge(gap, 0, 1, a, Options{Width: PhoneWidth, Robust: &moved, Doubt: "not sure within 0.20 in (5.1 mm)"}))
 }
 
 // Two things of which either may go stand on both sides of a gap, which is shown.

@@ -22,17 +22,24 @@ func (g *Ground) Length(id, title string, a, b geom.Point) {
 
 // Gauge draws a length with its measure in a style.
 func (g *Ground) Gauge(style display.Style, id, title string, a, b geom.Point) {
-	inches := tell.Length(geom.Dist(a, b))
-	g.Open(id, title+": "+inches)
-	g.Measure(style, a, b, inches)
+	g.told(style, id, title, a, b, geom.Dist(a, b))
+}
+
+// told draws a length with a number that an answer has: the places may be off that by a rounding.
+func (g *Ground) told(style display.Style, id, title string, a, b geom.Point, inches float64) {
+	words := tell.Length(inches)
+	g.Open(id, title+": "+words)
+	g.Measure(style, a, b, words)
 	g.Close()
 	g.Focus(a, b)
 }
 
 // Margin draws a length that a verdict hangs on. A small one gets a closer look.
-func (g *Ground) Margin(a, b geom.Point, title string) {
-	g.Gauge(palette.MarginLine(), "margin", title, a, b)
-	if d := geom.Dist(a, b); d < seen && d > 1e-3 && g.Small == nil {
+func (g *Ground) Margin(a, b geom.Point, title string) { g.margin(a, b, title, geom.Dist(a, b)) }
+
+func (g *Ground) margin(a, b geom.Point, title string, inches float64) {
+	g.told(palette.MarginLine(), "margin", title, a, b, inches)
+	if inches < seen && inches > 1e-3 && g.Small == nil {
 		g.Small = []geom.Point{a, b}
 	}
 }
@@ -140,7 +147,7 @@ func (g *Ground) Sized(things []spatial.Thing, by float64, line [2]geom.Point, l
 	}
 	if len(things) > 0 && g.There(things[0]) {
 		at, out := edgeNear(g.RingOf(things[0]), line[0], line[1])
-		g.Margin(at, geom.Along(at, out, by), "what everything is "+word+" by")
+		g.margin(at, geom.Along(at, out, by), "what everything is "+word+" by", math.Abs(by))
 	}
 }
 
