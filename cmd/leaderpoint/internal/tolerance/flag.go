@@ -3,6 +3,7 @@ package tolerance
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,6 +22,8 @@ import (
 type Flag struct {
 	Text   string
 	Inches float64
+	// Policy is that of the event, for one verdict.
+	Policy policy
 	// asked are the verdicts that were asked about, and how each of them is open.
 	asked []doubt
 }
@@ -73,15 +76,16 @@ func Takes(c *cobra.Command, f *Flag) {
 // Given reports whether it was asked for.
 func (f *Flag) Given() bool { return f.Text != "" }
 
-// Read reads a length: millimetres unless it says otherwise.
+// Read reads a length. One without a unit of length is refused: who measures in inches means others by it than who
+// measures in millimetres.
 func (f *Flag) Read() error {
 	if f.Text == "" {
 		return nil
 	}
-	number, unit := strings.TrimSpace(strings.ToLower(f.Text)), geom.MMPerInch
+	number, unit := strings.TrimSpace(strings.ToLower(f.Text)), 0.0
 	switch {
 	case strings.HasSuffix(number, "mm"):
-		number = strings.TrimSuffix(number, "mm")
+		number, unit = strings.TrimSuffix(number, "mm"), geom.MMPerInch
 	case strings.HasSuffix(number, "cm"):
 		number, unit = strings.TrimSuffix(number, "cm"), geom.MMPerInch/10
 	case strings.HasSuffix(number, "in"):
@@ -90,6 +94,9 @@ func (f *Flag) Read() error {
 		number, unit = strings.TrimSuffix(number, `"`), 1
 	}
 	x, err := strconv.ParseFloat(strings.TrimSpace(number), 64)
+	if err == nil && unit == 0 {
+		return exit.Usage("--within is %q, without a unit of length: 1mm, 0.1cm or 0.05in", f.Text)
+	}
 	if err != nil || !(x > 0 && x/unit <= robust.Most) {
 		return exit.Usage("--within is %q; it must be a length of more than 0 and at most %s mm, such as 1mm or 0.05in", f.Text, tell.Fixed(robust.Most*geom.MMPerInch, 0))
 	}
@@ -115,6 +122,9 @@ func (f *Flag) Tell(t *screen.Telling, q *arguments.Inquiry, questions ...Questi
 		holds = holds && a.Result == robust.Holds
 		f.note(x.Name, a.Result)
 		t.Line("  "+screen.Pad(x.Name, 8)+" ", f.howSure(&a, q.Table())+".")
+		if ruling := f.Policy.rule(&a, x); ruling != "" {
+			t.Line("  ruling   ", x.Name+" counts as "+ruling+".")
+		}
 	}
 	return holds, nil
 }
@@ -126,22 +136,36 @@ func (f *Flag) howSure(a *robust.Answer, t *spatial.Table) string {
 		return text
 	}
 	text = openBy(a.Result) + " within " + tell.Length(f.Inches) + ": " + text
-	var again []string
+	return text + "; " + advice(a, t)
+}
+
+// finest is the least misplacement, in millimetres, that a tape and a careful eye tell apart.
+const finest = 0.5
+
+// advice is what to measure again and how well, or that no tape settles it and an event's policy has to.
+func advice(a *robust.Answer, t *spatial.Table) string {
+	var again, vain []string
 	for _, m := range a.Measure {
 		var names []string
 		for _, thing := range m.Things {
 			names = append(names, t.Name(thing))
 		}
-		if m.To > 0 {
-			again = append(again, fmt.Sprintf("%s to %s mm", tell.Series(names), tell.Fixed(m.To*geom.MMPerInch, 1)))
-		} else if len(names) > 0 {
-			again = append(again, tell.Series(names))
+		mm := math.Floor(float64(m.To*geom.MMPerInch)*10) / 10 // more would not settle it
+		switch one := fmt.Sprintf("%s to %s mm", tell.Series(names), tell.Fixed(mm, 1)); {
+		case mm >= finest:
+			again = append(again, one)
+		case mm > 0 && len(names) > 0:
+			vain = append(vain, one)
 		}
 	}
-	if len(again) > 0 {
-		text += "; measure again " + strings.Join(again, ", or ")
+	const policy = ": by the event's policy it stands as called, goes to the defender, or is rolled off"
+	switch {
+	case len(again) > 0:
+		return "measure again " + strings.Join(again, ", or ")
+	case len(vain) > 0:
+		return "no tape settles it (" + strings.Join(vain, ", or ") + " would)" + policy
 	}
-	return text
+	return "no measuring is known to settle it" + policy
 }
 
 // Options are what package robust is asked with. Where the position says how well things were
