@@ -33,11 +33,13 @@ type Flag struct {
 type doubt struct {
 	name, how string
 	answer    robust.Answer
+	// again asks once more, for a picture of an answer for programs, of which no more than the result is kept.
+	again func() (robust.Answer, error)
 }
 
 // note keeps how open a verdict is.
 func (f *Flag) note(name string, a *robust.Answer) {
-	f.asked = append(f.asked, doubt{name, openBy(a.Result), *a})
+	f.asked = append(f.asked, doubt{name: name, how: openBy(a.Result), answer: *a})
 }
 
 // Of is the flag itself for the position that was asked about, and an empty one for what stands beside it, of
@@ -54,7 +56,12 @@ func (f *Flag) Shown(o *draw.Options, names ...string) {
 	o.Doubt, o.Robust = f.Doubt(names...), nil
 	for i := range f.asked {
 		here := len(names) == 0 && len(f.asked) == 1 || slices.Contains(names, f.asked[i].name)
-		if here && f.asked[i].answer.Within > 0 { // of an answer for programs no more than the result is known
+		if d := &f.asked[i]; here && d.again != nil {
+			if a, err := d.again(); err == nil {
+				d.answer, d.again = a, nil
+			}
+		}
+		if here && f.asked[i].answer.Within > 0 {
 			o.Robust = &f.asked[i].answer
 		}
 	}
