@@ -25,7 +25,7 @@ type Flags struct {
 // Takes makes a command draw what it answers.
 func Takes(c *cobra.Command, p *Flags) {
 	f := c.Flags()
-	f.StringVar(&p.SVG, "svg", "", "draw it into this `file` for a browser; \"-\" is standard output")
+	f.StringVar(&p.SVG, "svg", "", "draw it into this `file` for a browser; \"-\" is standard output, and what is told goes to standard error")
 	f.StringVar(&p.PNG, "png", "", "draw it into this `file` of pixels")
 	f.StringVar(&p.PDF, "pdf", "", "draw it into this `file` for paper, true to scale")
 	f.BoolVar(&p.letter, "letter", false, "the paper is Letter, not A4")

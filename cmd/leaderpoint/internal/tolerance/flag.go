@@ -67,7 +67,7 @@ func (f *Flag) Doubt(names ...string) string {
 
 // Takes makes a command say how sure its verdict is.
 func Takes(c *cobra.Command, f *Flag) {
-	c.Flags().StringVar(&f.Text, "within", "", "how sure it is if each base was misplaced by so `much`: 1mm, 0.05in")
+	c.Flags().StringVar(&f.Text, "within", "", "how sure it is if each base was misplaced by so `much`: 1mm, 0.1cm, 0.05in")
 }
 
 // Given reports whether it was asked for.
@@ -90,6 +90,9 @@ func (f *Flag) Read() error {
 		number, unit = strings.TrimSuffix(number, `"`), 1
 	}
 	x, err := strconv.ParseFloat(strings.TrimSpace(number), 64)
+	if err == nil && number == strings.TrimSpace(f.Text) {
+		return exit.Usage("--within is %q, of what? Such as %smm or %sin", f.Text, number, number)
+	}
 	if err != nil || !(x > 0 && x/unit <= robust.Most) {
 		return exit.Usage("--within is %q; it must be a length of more than 0 and at most %s mm, such as 1mm or 0.05in", f.Text, tell.Fixed(robust.Most*geom.MMPerInch, 0))
 	}
