@@ -47,7 +47,7 @@ type MoveError struct {
 
 // Error implements error.
 func (e *MoveError) Error() string {
-	return fmt.Sprintf("%q would have to move by %.3g mm to be in the contacts that it is said to have; it was measured to %.3g mm: measure again, say a larger error, or leave the contact out", e.Name, e.Needs*geom.MMPerInch, e.Limit*geom.MMPerInch)
+	return fmt.Sprintf("%q would have to move by %.3g mm to be in the contacts that it is said to have; it was measured to %.3g mm", e.Name, e.Needs*geom.MMPerInch, e.Limit*geom.MMPerInch)
 }
 
 // SideError says that a side of a base does not face what it is said to touch.
@@ -57,7 +57,7 @@ type SideError struct {
 
 // Error implements error.
 func (e *SideError) Error() string {
-	return fmt.Sprintf("the %s of %q does not face %q: no part of it can touch; the side is that of %q itself", e.Side, e.Name, e.Other, e.Name)
+	return fmt.Sprintf("the %s of %q does not face %q: no part of it can touch", e.Side, e.Name, e.Other)
 }
 
 // SizeError says that more bases hang together than are accepted.

@@ -25,7 +25,7 @@ type Flags struct {
 // Takes makes a command draw what it answers.
 func Takes(c *cobra.Command, p *Flags) {
 	f := c.Flags()
-	f.StringVar(&p.SVG, "svg", "", "draw it into this `file` for a browser; \"-\" is standard output, and what is told goes to standard error")
+	f.StringVar(&p.SVG, "svg", "", "draw it into this `file` for a browser; \"-\" is standard output")
 	f.StringVar(&p.PNG, "png", "", "draw it into this `file` of pixels")
 	f.StringVar(&p.PDF, "pdf", "", "draw it into this `file` for paper, true to scale")
 	f.BoolVar(&p.letter, "letter", false, "the paper is Letter, not A4")
@@ -56,12 +56,26 @@ func (p *Flags) route(c *cobra.Command) error {
 	if given > 1 {
 		return exit.Usage("only one picture can go to standard output")
 	}
+	if asJSON, _ := c.Flags().GetBool("json"); asJSON {
+		return exit.Usage("--json and --%s - would both write to standard output: name a file for the picture", p.standard())
+	}
 	if p.SVG != "-" && screen.Of(c.OutOrStdout()).Terminal {
 		return exit.Usage("a picture of pixels or for paper is no text for a terminal: name a file, or send it into a pipe")
 	}
 	p.out = c.OutOrStdout()
 	c.SetOut(c.ErrOrStderr())
 	return nil
+}
+
+// standard is the flag whose picture goes to standard output.
+func (p *Flags) standard() string {
+	switch "-" {
+	case p.SVG:
+		return "svg"
+	case p.PNG:
+		return "png"
+	}
+	return "pdf"
 }
 
 // Options are how a picture of a position is drawn, and what it says of itself.
