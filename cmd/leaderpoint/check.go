@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/internal/faults"
 	"github.com/leaderpoint/leaderpoint/position"
-	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
 )
 
@@ -37,7 +37,7 @@ The verdict is whether nothing is wrong.`,
 			if err != nil {
 				return err
 			}
-			found, said := examined(src.document)
+			found, said := faults.In(src.document)
 			if err := printFaults(cmd.OutOrStdout(), src, found, said, asJSON); err != nil {
 				return err
 			}
@@ -58,46 +58,26 @@ The verdict is whether nothing is wrong.`,
 // drawChecked draws a position as it stands, overlapping or not. What cannot be put on a table at all is an
 // error, for there is nothing to be seen.
 func drawChecked(p *pictureFlags, d *position.Document) error {
-	stood, _, err := settled(d)
+	t, err := faults.Stood(d)
 	if err != nil {
-		return badData(err)
-	}
-	t, err := spread(stood)
-	if err != nil {
-		return badData(err)
-	}
-	if t, err = restored(t, stood); err != nil {
 		return badData(err)
 	}
 	return p.write(draw.Position(t.Now(), draw.Options{Version: version(), Key: position.KeyOf(t).String(), Title: d.Name}))
 }
 
-// fault is one thing that is wrong with a position.
-type fault struct {
-	// Kind is form, overlap, terrain, edge, gap or base.
-	Kind string `json:"kind"`
-	// Row is that of docs/rules.md, where one forbids it.
-	Row   string `json:"row,omitempty"`
-	Unit  string `json:"unit,omitempty"`
-	Other string `json:"other,omitempty"`
-	// By is how many inches it is off.
-	By   float64 `json:"by,omitempty"`
-	Text string  `json:"text"`
-}
-
 // checked is what the command check answers.
 type checked struct {
-	Legal  bool    `json:"legal"`
-	Faults []fault `json:"faults"`
+	Legal  bool           `json:"legal"`
+	Faults []faults.Fault `json:"faults"`
 	// Measured tells what was done with what was measured.
 	Measured []string `json:"measured,omitempty"`
 }
 
 // printFaults prints all faults.
-func printFaults(out io.Writer, src source, found, said []fault, asJSON bool) error {
-	notes := append(notesOf(src.document), notesOfSaid(said)...)
+func printFaults(out io.Writer, src source, found, said []faults.Fault, asJSON bool) error {
+	notes := append(faults.Notes(src.document), notesOfSaid(said)...)
 	if asJSON {
-		return json.NewEncoder(out).Encode(checked{len(found) == 0, append([]fault{}, found...), notes})
+		return json.NewEncoder(out).Encode(checked{len(found) == 0, append([]faults.Fault{}, found...), notes})
 	}
 	name := src.told()
 	t := &telling{}
@@ -128,17 +108,11 @@ func printFaults(out io.Writer, src source, found, said []fault, asJSON bool) er
 }
 
 // notesOfSaid tell of contacts that the file says, and that no move may end in.
-func notesOfSaid(said []fault) (notes []string) {
+func notesOfSaid(said []faults.Fault) (notes []string) {
 	for _, f := range said {
 		notes = append(notes, fmt.Sprintf("%s and %s touch, as the file says, which is no fault of it; no move ends so, and neither is in combat [%s]", f.Unit, f.Other, f.Row))
 	}
 	return notes
-}
-
-// overlapOf tells how deep two units stand in each other.
-func overlapOf(t *spatial.Table, a, b spatial.UnitID, depth float64) fault {
-	x, y := t.Unit(a).Name, t.Unit(b).Name
-	return fault{Kind: "overlap", Unit: x, Other: y, By: depth, Text: fmt.Sprintf("%s and %s overlap by %s", x, y, both(depth))}
 }
 
 // sentenceOf ends a note as a sentence ends.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/faults"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/stretchr/testify/assert"
@@ -57,7 +58,8 @@ func TestCheckGaps(t *testing.T) {
 	kinds := func(line string) (told []string) {
 		d, err := position.ParseLine(line)
 		require.NoError(t, err)
-		for _, f := range faultsOf(d) {
+		found, _ := faults.In(d)
+		for _, f := range found {
 			told = append(told, f.Kind+" "+f.Row+" "+f.Unit+" "+f.Other)
 		}
 		return told
