@@ -80,7 +80,7 @@ func badlyPlaced(t *spatial.Table, id spatial.UnitID) []Fault {
 			r, _ := reasons.Find(reasons.Move, x.Row)
 			text := fmt.Sprintf("%s and %s: %s, %s apart", name, other, r.Short, tell.Length(math.Max(0, apart)))
 			if math.Abs(apart) <= geom.ContactBand {
-				text = fmt.Sprintf("%s and %s: %s, and neither is in combat; if they stood so, the file says it by \"touching\"", name, other, r.Short)
+				text = fmt.Sprintf("%s and %s: %s, and neither is in combat; if they stood so, a position file says it by \"touching\"", name, other, r.Short)
 			}
 			found = append(found, Fault{Kind: "gap", Row: x.Row, Unit: name, Other: other, By: -x.Slack, Text: text})
 		}
