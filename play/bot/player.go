@@ -1,6 +1,9 @@
 package bot
 
 import (
+	"os"
+	"strings"
+	"strconv"
 	"math/rand/v2"
 
 	"github.com/leaderpoint/leaderpoint/actions"
@@ -25,11 +28,23 @@ type Weighting struct {
 	Daring float64
 	// Steady is how much more it is worth to a shooter that has a target to stand.
 	Steady float64
+	// Stake is what each further charger of one target must gain, in points.
+	Stake float64
+	// Late is by how much more objectives count in the last turn than in the first.
+	Late float64
+	// Spared is how much of the enemy's best reply to a unit that stays counts for its charge.
+	Spared float64
 }
 
 // Usual is a weighting that plays well.
 func Usual() Weighting {
-	return Weighting{Risk: 0.6, Threat: 0.4, Objective: 0.15, Approach: 0.1, Facing: 0.1, Daring: 5, Steady: 0.3}
+	w := Weighting{Risk: 0.6, Threat: 0.4, Objective: 0.15, Approach: 0.1, Facing: 0.1, Daring: 5, Steady: 0.3, Stake: 5, Spared: 0.5, Late: 2}
+	for i, x := range strings.Split(os.Getenv("W"), ",") {
+		if f, err := strconv.ParseFloat(x, 64); err == nil {
+			*([]*float64{&w.Risk, &w.Threat, &w.Objective, &w.Approach, &w.Facing, &w.Daring, &w.Steady, &w.Stake, &w.Spared, &w.Late}[i]) = f
+		}
+	}
+	return w
 }
 
 // candidates is how many moves of a unit are asked about in full.
@@ -74,6 +89,21 @@ func (p *Player) Choose(g *play.Game, s *actions.Space) play.Action {
 		}
 	}
 	return play.EndPhase{}
+}
+
+// now is what the player minds at this moment of a game: objectives count the more the later it is, what the enemy
+// could do next counts as long as he has a turn, and what could be charged next as long as the player has one.
+func (p *Player) now(g *play.Game) Weighting {
+	w, turns := p.weighting, g.Setup().Turns
+	late := float64(g.Turn()) / float64(turns)
+	w.Objective *= 1 + float64(w.Late*float64(late*float64(late*late)))
+	if g.Turn() >= turns {
+		w.Threat, w.Approach, w.Facing = 0, 0, 0
+		if g.Side() == g.Setup().Sides[1] {
+			w.Risk = 0
+		}
+	}
+	return w
 }
 
 // foremost is the unit without an order that is nearest to an enemy: others come up behind it.
@@ -125,3 +155,5 @@ func (p *Player) luck() float64 {
 	}
 	return p.source.Float64() / 64
 }
+
+func weightingJ() float64 { f, err := strconv.ParseFloat(os.Getenv("J"), 64); if err != nil { return 0.7 }; return f }
