@@ -154,7 +154,7 @@ func TestARC2PartlyInTheFrontArc(t *testing.T) {
 func TestARC2MarginIsTrue(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	pairs := cases.Few(100, 250)
-	if testing.Short() { // also where another processor is emulated
+	if testing.Short() && !cases.Long() { // also where another processor is emulated
 		pairs = min(pairs, 50)
 	}
 	for range pairs {

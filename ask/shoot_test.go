@@ -161,6 +161,50 @@ func TestSHT6FreePivotInAllAsks(t *testing.T) {
 	assert.NotContains(t, got, "free_pivot")
 }
 
+// A hero between two friends, by both readings, in every ask that turns him.
+func TestSHT6RoomToTurnInAllAsks(t *testing.T) {
+	const line = `hero red hero individual 20x40 @36,20 | L red regiment 100x40 @33.63,20 | R red regiment 100x40 @38.37,20 | ` +
+		`T blue regiment height=5 @56,20^270 | B blue regiment @36,8`
+	for reading, free := range map[string]bool{"": true, " | turn_to_shoot: freely": true, " | turn_to_shoot: needs-room": false} {
+		for _, e := range rules.EditionNames()[1:] {
+			var a Asker
+			position := fmt.Sprintf(`"position":"%s | edition: %s%s",`, line, e, reading)
+			one := func(request string) map[string]any { return ask(t, &a, `{`+position+request+`}`) }
+			shot := one(`"ask":"shot","from":"hero","to":"T","range":24`)
+			assert.Equal(t, free, shot["allowed"])
+			assert.Equal(t, true, shot["free_pivot"])
+			assert.InDelta(t, 90, shot["pivot"], 1e-9, "it is told as it would be after that")
+			if !free {
+				assert.Equal(t, []string{"no-room-to-turn"}, list(shot["reasons"]))
+				assert.Equal(t, map[string]any{"units": []any{"L", "R"}}, shot["blame"])
+			} else {
+				assert.NotContains(t, shot, "blame")
+			}
+			assert.Equal(t, true, one(`"ask":"shot","from":"hero","to":"B","range":24`)["allowed"], "about face he has room")
+			assert.Equal(t, free, one(`"ask":"shot","from":"hero","to":"T","pivot":80`)["allowed"], "named")
+			assert.Equal(t, free, one(`"ask":"sight","from":"hero","to":"T","shooting":true`)["sees"])
+			assert.Equal(t, free, one(`"ask":"sight","from":"hero","to":"T","shooting":true,"quick":true`)["sees"])
+			assert.Equal(t, free, one(`"ask":"arc","from":"hero","to":"T","shooting":true`)["in"])
+			assert.Equal(t, true, one(`"ask":"sight","from":"hero","to":"T"`)["sees"], "for a charge")
+			assert.Equal(t, free, one(`"ask":"cover","from":"hero","to":"T"`)["pivot"] != nil)
+			shots := map[bool]float64{true: 2, false: 1}[free]
+			assert.InDelta(t, shots, one(`"ask":"moves","unit":"hero","order":"shoot","range":24`)["count"], 0)
+			poses := one(`"ask":"exposure","unit":"T","poses":[{"at":[56,20],"heading":270}],"weapons":[{"unit":"hero","range":24}]`)
+			assert.Equal(t, !free, poses["safe"] != nil && len(poses["safe"].([]any)) == 1, "%v", poses)
+			if e != rules.NameSecond161 || !cases.Long() {
+				continue
+			}
+			sure := one(`"ask":"robust","of":{"ask":"shot","from":"hero","to":"T","range":24},"within_mm":0.01`)
+			assert.Equal(t, map[bool]string{true: "yes", false: "no"}[free], sure["verdict"], "%v", sure)
+			applied := one(`"ask":"apply","order":"shoot","from":"hero","to":"T","range":24`)
+			assert.Equal(t, map[bool]string{true: "yes", false: "no"}[free], applied["verdict"], "%v", applied)
+			if !free {
+				assert.Equal(t, "no-room-to-turn", applied["reason"])
+			}
+		}
+	}
+}
+
 // M8 and M11 of the audit in files and requests.
 func TestSHT4And5InFiles(t *testing.T) {
 	ask := asksOf(t, rules.NameSecond161, reg("A", "red", 36, 10, 0)+","+reg("F", "red", 36, 20, 0)+","+reg("L", "red", 42, 20, 0, `"allied":true`), "")

@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -33,6 +34,9 @@ type ShotAnswer struct {
 	// them hold. HangsOn is what that of sight is of.
 	Margin  float64      `json:"margin"`
 	HangsOn *HingeAnswer `json:"hangs_on,omitempty"`
+	// Blame, where the reasons have no-room-to-turn, is what leaves the firer no room to turn to
+	// pivot: each of it alone would.
+	Blame *ChargeBlame `json:"blame,omitempty"`
 	// Estimated: the margin of sight is no more than an estimate, see [los.Hinge].
 	Estimated bool `json:"estimated,omitempty"`
 	FreePivot
@@ -70,6 +74,9 @@ func (s *Session) Shot(from, to string, w los.Weapon, pivot *float64) (ShotAnswe
 		MovedModifier: shot.MovedModifier, IndividualModifier: shot.IndividualModifier,
 		StealthyModifier: shot.StealthyModifier, Cover: shot.Cover, BigShield: shot.BigShield,
 		Margin: shot.Margin(), HangsOn: s.hinge(&shot.Sight.Hinge), Estimated: shot.Sight.Hinge.Estimated, FreePivot: FreePivot{Free: los.HasFreePivot(v, a)},
+	}
+	if shot.Refused&los.NoRoomToTurn != 0 {
+		out.Blame = &s.blames([]charge.Blame{charge.Blame(shot.Blame)})[0]
 	}
 	switch {
 	case pivot != nil:

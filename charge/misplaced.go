@@ -31,7 +31,7 @@ func (q Question) RoomStands(m *los.Misplacement) (yes, no bool) {
 	c.own, c.target = q.View.Body(q.From), q.View.Body(q.To)
 	for _, c.steepest = range [2]float64{0.8, 0.5} {
 		if !c.measure() {
-			return false, false
+			break
 		}
 		if yes, tried := c.leads(); yes || !tried {
 			if yes {
@@ -39,6 +39,9 @@ func (q Question) RoomStands(m *los.Misplacement) (yes, no bool) {
 			}
 			break
 		}
+	}
+	if c.mayDefend() {
+		return false, false
 	}
 	var s ways.Scene
 	p := plan{facing: c.facing, work: q.quickWork(), grow: -c.places}
@@ -113,18 +116,27 @@ func (c *carrying) measure() (ok bool) {
 	path, flush := carriedBy(c.own, own, c.far), carriedBy(c.target, target, near)
 	// The facing itself is no farther from the middle of the target than its corners.
 	c.between = path + carriedBy(c.target, target, 1.1*c.target.Radius()) + 1e-4
+	most := 0.0
+	for id := range v.Units() {
+		if id != c.q.From && id != c.q.To {
+			most = max(most, c.m.UnitBy(id))
+		}
+	}
+	for id := range spatial.PieceID(v.Table().NumPieces()) {
+		if v.Table().Piece(id).Kind() == terrain.Blocking {
+			most = max(most, c.m.PieceBy(id))
+		}
+	}
+	c.clearance = most + max(path, flush) + float64(2*geom.ContactBand)
+	c.places = most + flush + float64(2*geom.ContactBand)
 	c.turned = angleOf(own/c.own.Radius()) + angleOf(target/c.target.Radius())
 	if c.turned > c.steepest/4 {
 		return false
 	}
 	c.slack = c.between / (c.steepest - c.turned)
 	c.path, c.touched = path, nil
-	most := 0.0
-	touches := func(by, fromOwn float64) bool {
-		most = max(most, by)
-		return fromOwn <= geom.ContactBand+own+by+1e-4
-	}
-	ok = true
+	touches := func(by, fromOwn float64) bool { return fromOwn <= geom.ContactBand+own+by+1e-4 }
+	ok = !c.mayDefend()
 	for id := range v.Units() {
 		if id != c.q.From && id != c.q.To {
 			base, by := v.Body(id).Base(), c.m.UnitBy(id)
@@ -139,23 +151,28 @@ func (c *carrying) measure() (ok bool) {
 	}
 	for id := range spatial.PieceID(v.Table().NumPieces()) {
 		piece := v.Table().Piece(id)
-		switch piece.Kind() {
-		case terrain.Blocking:
-			if touches(c.m.PieceBy(id), piece.DistanceFrom(c.own.Base())) {
-				ok = false
-			}
-		case terrain.Obstacle:
-			if v.Edition().ChargeReachesObstacle && piece.DistanceFrom(c.target.Base()) <= near+c.m.PieceBy(id)+target {
-				return false
-			}
+		if piece.Kind() == terrain.Blocking && touches(c.m.PieceBy(id), piece.DistanceFrom(c.own.Base())) {
+			ok = false
 		}
 	}
 	if geom.Separation(c.own.Base(), c.target.Base()) <= float64(2*c.slack)+geom.ContactBand {
 		return false
 	}
-	c.clearance = most + max(path, flush) + float64(2*geom.ContactBand)
-	c.places = most + flush + float64(2*geom.ContactBand)
 	return ok
+}
+
+// mayDefend reports whether the target may touch an obstacle, which a charge need only come to the far side of (row
+// CHG-14).
+func (c *carrying) mayDefend() bool {
+	t := c.q.View.Table()
+	for id := range spatial.PieceID(t.NumPieces()) {
+		piece := t.Piece(id)
+		if c.q.View.Edition().ChargeReachesObstacle && piece.Kind() == terrain.Obstacle &&
+			piece.DistanceFrom(c.target.Base()) <= c.m.PieceBy(id)+c.m.UnitBy(c.q.To)+geom.ContactBand+1e-4 {
+			return true
+		}
+	}
+	return false
 }
 
 // angleOf is the greatest turn of a base, in radians, that moves corners by so much of their distance from

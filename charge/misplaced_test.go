@@ -3,13 +3,16 @@ package charge
 import (
 	"fmt"
 	"math"
+	"strings"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // mostProved is the greatest misplacement of everything, to a hundred-thousandth of an inch, within which
@@ -17,7 +20,17 @@ import (
 func mostProved(t *testing.T, line string, yes bool) float64 {
 	t.Helper()
 	v := scenetest.View(t, rules.Second161(), line)
-	proved := func(by float64) bool {
+	return mostOf(v, func(m *los.Misplacement) bool {
+		room, none := Question{View: v, From: 0, To: 1}.RoomStands(m)
+		return yes && room || !yes && none
+	})
+}
+
+// mostOf is the greatest misplacement of everything within which something is proved.
+func mostOf(v *spatial.View, proved func(m *los.Misplacement) bool) float64 {
+	lo, hi := 0.0, 1.0
+	for hi-lo > 1e-5 {
+		by := lo + (hi-lo)/2
 		m := los.Misplacement{Units: make([]float64, v.Table().Len()), Pieces: make([]float64, v.Table().NumPieces())}
 		for i := range m.Units {
 			m.Units[i] = by
@@ -25,15 +38,10 @@ func mostProved(t *testing.T, line string, yes bool) float64 {
 		for i := range m.Pieces {
 			m.Pieces[i] = by
 		}
-		room, none := Question{View: v, From: 0, To: 1}.RoomStands(&m)
-		return yes && room || !yes && none
-	}
-	lo, hi := 0.0, 1.0
-	for hi-lo > 1e-5 {
-		if middle := lo + (hi-lo)/2; proved(middle) {
-			lo = middle
+		if proved(&m) {
+			lo = by
 		} else {
-			hi = middle
+			hi = by
 		}
 	}
 	return lo
@@ -62,5 +70,132 @@ func TestRoomStandsBesideTheFacing(t *testing.T) {
 	for _, short := range []float64{0.2, 0.4} {
 		want := (short - 2*geom.ContactBand) / (1 + math.Sqrt(1+near*near))
 		assert.InDelta(t, want, mostProved(t, between(-short), false), 0.003, short)
+	}
+}
+
+// mostHindered is [mostProved] of whether a charge is hindered, by a reading of its way.
+func mostHindered(t *testing.T, line string, e rules.Edition, hindered bool) float64 {
+	t.Helper()
+	v := scenetest.View(t, e, line)
+	a, err := Explain(v, 0, 1)
+	require.NoError(t, err)
+	require.Equal(t, Yes, a.Verdict)
+	require.Equal(t, hindered, a.Hindered.Hindered)
+	return mostOf(v, func(m *los.Misplacement) bool {
+		yes, no := Question{View: v, From: 0, To: 1}.HindranceStands(m)
+		require.False(t, yes && no)
+		return hindered && yes || !hindered && no
+	})
+}
+
+const (
+	halfRegiment, deepRegiment = 50 / geom.MMPerInch, 40 / geom.MMPerInch
+	radiusRegiment             = 2.52067
+	gapAhead                   = 10 - 2*deepRegiment // of two that stand 10 inches apart
+	hindranceOf                = "A red regiment @36,10 | C blue regiment @36,20^180 | difficult: Wood height=0 "
+)
+
+// longestWay is what a charge straight ahead over gapAhead may come to, its corners included, with everything elsewhere by e;
+// and by how much charger and target may be nearer where they meet.
+func longestWay(e float64) (longest, between float64) {
+	far := (10 + radiusRegiment) / radiusRegiment
+	between = e*(math.Sqrt(1+far*far)+math.Sqrt(1+1.1*1.1)) + 1e-4
+	turned := 2 * e / radiusRegiment
+	return gapAhead + between/(0.8-turned) + 0.01, between
+}
+
+// carriedAlong is by how much a place may be elsewhere that a charger may come to by so long a way.
+func carriedAlong(e, longest float64) float64 {
+	far := math.Max(10+radiusRegiment, longest+3*radiusRegiment) / radiusRegiment
+	return e * math.Sqrt(1+far*far)
+}
+
+// mostThat is the greatest e with which something is so.
+func mostThat(so func(e float64) bool) (most float64) {
+	for so(most + 1e-5) {
+		most += 1e-5
+	}
+	return most
+}
+
+// A charge that starts in a wood is hindered until both have come apart; one at whoever stands in a wood, until the wood is
+// not before the facing any more, which the target carries along.
+func TestHindranceStandsWhereItStartsAndEnds(t *testing.T) {
+	for _, deep := range []float64{0.2, 0.5} {
+		line := fmt.Sprintf("%s30,%v..42,%v", hindranceOf, 10+deepRegiment-deep, 10+deepRegiment+0.5)
+		assert.InDelta(t, (deep-within)/2, mostHindered(t, line, rules.Second161(), true), 0.003, deep)
+		line = fmt.Sprintf("%s30,%v..42,%v", hindranceOf, 20-deepRegiment-deep, 20.0)
+		assert.InDelta(t, (deep-2*within)/(1+math.Sqrt(1+1.1*1.1)), mostHindered(t, line, rules.Second161(), true), 0.003, deep)
+	}
+}
+
+// A wood right across is crossed as long as there is something of it which is in it wherever the two are.
+func TestHindranceStandsOfWhatLiesAcross(t *testing.T) {
+	for _, thick := range []float64{0.5, 1} {
+		line := fmt.Sprintf("%s16,%v..56,%v", hindranceOf, 15-thick/2, 15+thick/2)
+		want := mostThat(func(e float64) bool {
+			longest, _ := longestWay(e)
+			return carriedAlong(e, longest)+e+2*within < thick/2
+		})
+		assert.InDelta(t, want, mostHindered(t, line, rules.Second161(), true), 0.003, thick)
+	}
+}
+
+// A wood that is narrow may be gone round: it hinders for certain only as long as every way round it is longer than the
+// best one may be.
+func TestHindranceStandsOfWhatIsLongToGoRound(t *testing.T) {
+	for _, beside := range []float64{5, 5.5} {
+		line := fmt.Sprintf("%s%v,14..%v,16", hindranceOf, 36-beside, 36+beside)
+		want := mostThat(func(e float64) bool {
+			longest, between := longestWay(e)
+			less := carriedAlong(e, longest) + e + 2*within
+			past, round := beside-less, math.Inf(1)
+			for _, y := range []float64{14 + less, 16 - less} {
+				round = math.Min(round, math.Hypot(past, y-10)+math.Hypot(past-halfRegiment, 20-deepRegiment-y))
+			}
+			return less < 1 && round > longest+radiusRegiment+2*(between+2*geom.ContactBand)
+		})
+		require.Positive(t, want)
+		assert.InDelta(t, want, mostHindered(t, line, rules.Second161(), true), 0.003, beside)
+	}
+}
+
+// A wood beside where a flier may end, by what the target carries out to there; and behind a charger, as long as no
+// way round by it is as short as the best one may be.
+func TestHindranceStandsOfWhatLiesAside(t *testing.T) {
+	for _, gap := range []float64{0.2, 0.5} {
+		line := strings.Replace(fmt.Sprintf("%s%v,17..50,18", hindranceOf, 36+3*halfRegiment+gap), "@36,10", "@36,10 fly", 1)
+		assert.InDelta(t, (gap-within)/(1+math.Sqrt(1+3*3)), mostHindered(t, line, rules.Second161(), false), 0.003, gap)
+	}
+	shortest := rules.Second161()
+	shortest.Readings.ChargePath = rules.ChargePathShortest
+	for _, behind := range []float64{4.5, 5} {
+		line := fmt.Sprintf("%s20,2..52,%v", hindranceOf, 10-behind)
+		want := mostThat(func(e float64) bool {
+			longest, between := longestWay(e)
+			x := behind - radiusRegiment - carriedAlong(e, longest) - e - within
+			return x+x+10-deepRegiment > longest+radiusRegiment+between
+		})
+		require.Positive(t, want)
+		assert.InDelta(t, want, mostHindered(t, line, shortest, false), 0.003, behind)
+	}
+}
+
+// A wood beside the lane of a charger that goes straight ahead: the most direct ways turn by no more than what they
+// save, and cover so much more ground to the side.
+func TestHindranceStandsBesideTheLane(t *testing.T) {
+	for _, beside := range []float64{1.2, 1.6} {
+		line := fmt.Sprintf("%s%v,8..50,12", hindranceOf, 36+halfRegiment+beside)
+		want := mostThat(func(e float64) bool {
+			longest, between := longestWay(e)
+			turn := 0.0
+			for turn < 0.7 && radiusRegiment*turn+10-deepRegiment-between-halfRegiment*math.Sin(turn)-deepRegiment*math.Cos(turn) <= longest {
+				turn += 0.0002
+			}
+			half := (deepRegiment + longest) * math.Sin(turn)
+			return half+carriedAlong(e, longest)+e+within < beside
+		})
+		require.Positive(t, want)
+		assert.InDelta(t, want, mostHindered(t, line, rules.Second161(), false), want/20+0.001, beside)
 	}
 }

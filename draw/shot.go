@@ -5,6 +5,7 @@ import (
 	"math"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -25,6 +26,7 @@ func Shot(v *spatial.View, from, to spatial.UnitID, w los.Weapon, a los.Shot, o 
 	}
 	g := newGround(v, &o)
 	words := tell.Shot{From: g.unit(from), To: g.unit(to), Reasons: a.Refused.Names(), Modifier: a.Modifier()}
+	words.Blame = tell.Blame{Names: g.names(a.Blame.Things), Edge: a.Blame.Edge}
 	p := page{
 		question: fmt.Sprintf("May %s shoot at %s?", g.unit(from), g.unit(to)),
 		verdict:  words.Sentence(),
@@ -43,6 +45,7 @@ func Shot(v *spatial.View, from, to spatial.UnitID, w los.Weapon, a los.Shot, o 
 	} else {
 		g.arcShift(to, a.Sight)
 	}
+	g.blamed([]charge.Blame{charge.Blame(a.Blame)})
 	g.focusOn(from, to)
 	p.show(g)
 	return p.exhibit(o)

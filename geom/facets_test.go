@@ -62,7 +62,7 @@ func TestFacetsDistanceIsTheSeparation(t *testing.T) {
 func TestFacetsChord(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 8))
 	hit, missed, scenes := 0, 0, cases.Few(4000, 20_000)
-	if testing.Short() { // also where another processor is emulated
+	if testing.Short() && !cases.Long() { // also where another processor is emulated
 		scenes = min(scenes, 2000)
 	}
 	for range scenes {

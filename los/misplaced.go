@@ -214,54 +214,30 @@ func CoverStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool
 
 // viewStands reports whether a verdict on the share of the view that is hidden (row CVR-8) is proved, of a pair in
 // doubt: from the target the eye is elsewhere by no more than an amount. What is hidden, of all that there is
-// of the target, lies between what is with everything shrunk and with everything grown; by how much its
-// parts count in the picture changes, though: see [pair.distortion].
+// of the target, lies between what is with everything shrunk and with everything grown; what its parts count for
+// in the picture changes, and is taken at its worst: see [skyline.shadedAtWorst]. Every facing is judged
+// that the eye may be before.
 func (p *pair) viewStands(now bool, by float64) bool {
 	p.overTop = !now
-	share := p.viewShaded(p.mostBy(!now))
-	const hair = 1e-9
+	grow := p.mostBy(!now)
+	against := p.viewShaded(grow)
 	if now {
-		share = 1 - share
+		against = 1 - against
 	}
-	// Of the share that speaks against the verdict no more than this counts.
-	if share <= hair {
-		return true
+	if against <= 1e-9 {
+		return true // whatever counts for how much
 	}
-	k := p.distortion(by)
-	against := float64(share * k)
-	half := against / (against + 1 - share)
-	return half < 0.5-1e-6
-}
-
-// distortion is by how much, at most, one part of the target may gain on another in the picture of it when the
-// eye moves by no more than an amount. The picture is taken on a plane parallel to the facing: what lies on the
-// facing, at depth d, counts by the inverse of d squared, and what lies on a side at depth e, seen from l beside
-// it, by l over the third power of e. It is infinite where the top is seen, too, or the facing or the sides
-// that are seen may be others.
-func (p *pair) distortion(by float64) float64 {
-	if p.target.Elevation()+p.target.Height() < p.viewer.EyeElevation()+p.viewer.Height() {
-		return math.Inf(1)
-	}
-	base, eye := p.target.Base(), p.viewer.Eye()
+	p.doubt.astray = by + misplacedHair
 	for side := range 4 {
-		if side != p.facing() && distanceToSide(base, eye, side) <= by+misplacedHair {
-			return math.Inf(1)
+		if distanceToSide(p.target.Base(), p.viewer.Eye(), side) > p.doubt.astray {
+			continue
+		}
+		p.side = side + 1
+		if share := p.viewShaded(grow); now && share <= 0.5+1e-6 || !now && share >= 0.5-1e-6 {
+			return false
 		}
 	}
-	l := base.Local(eye)
-	depth, beside := math.Abs(l.Y)-base.HalfDepth(), math.Abs(l.X)-base.HalfWidth()
-	if f := p.facing(); f == int(arcs.Left) || f == int(arcs.Right) {
-		depth, beside = math.Abs(l.X)-base.HalfWidth(), math.Abs(l.Y)-base.HalfDepth()
-	}
-	by += misplacedHair
-	switch {
-	case depth <= 2*by || math.Abs(beside) <= by:
-		return math.Inf(1)
-	case beside < 0: // only the facing is seen
-		return 1
-	}
-	k := (depth + by) / (depth - by)
-	return float64(k*float64(k*k)) / (1 - by/beside)
+	return true
 }
 
 // carriedBy is how far a base that is misplaced by an amount may carry along what is fixed to it at a

@@ -66,3 +66,46 @@ func TestCoverStandsUntilAnotherSideIsFaced(t *testing.T) {
 		assert.InDelta(t, want, got, want/20)
 	}
 }
+
+// Half of a view (2010) is proved with what each part of it counts for at the worst: a wall hides the whole side of the
+// target, a little more than its facing that is shown. The edge of the wall along the line past the corner is elsewhere
+// by 2e, where it ends; and the eye, seen from the target, by e and by what the target carries along out to where the eye is.
+func TestCoverStandsByWhatPartsOfTheViewCountFor(t *testing.T) {
+	const wide, deep = 20 / geom.MMPerInch, 40 / geom.MMPerInch
+	corner := geom.Point{X: 36 - wide/2, Y: 40 - deep/2}
+	for _, beside := range []float64{14.5, 15.5} {
+		const depth, end = 25.0, 0.9
+		eye := corner.Sub(geom.Point{X: beside, Y: depth})
+		past := corner.Sub(eye)
+		near, far := geom.Along(eye, past, 0.5), geom.Along(eye, past, end)
+		aside := geom.Scale(geom.LeftOf(geom.Unit(past)), 4)
+		ahead := geom.FromBearing(30)
+		at := geom.Along(eye, ahead, -10/geom.MMPerInch)
+		line := fmt.Sprintf("A red infantry single 20x20 @%.9f,%.9f^30 | C blue infantry single 20x40 @36,40^180 | blocking: Wall height=9", at.X, at.Y)
+		for _, p := range []geom.Point{near, far, far.Add(aside), near.Add(aside)} {
+			line += fmt.Sprintf(" %.9f,%.9f", p.X, p.Y)
+		}
+		v := scenetest.View(t, rules.Beta2010(), line)
+		require.True(t, InCover(v, 0, 1), beside)
+		got := mostProved(v, func(m *Misplacement) bool { return CoverStands(v, 0, 1, m) })
+
+		side := func(to float64) float64 { // what it counts for, to some inches behind the facing
+			part := depth / (depth + to)
+			return beside * (1 - part*part) / 2
+		}
+		radius := math.Hypot(wide, deep) / 2
+		reach := geom.Dist(eye, geom.Point{X: 36, Y: 40}) / radius
+		stands := func(e float64) bool {
+			shown := side((2*e + misplacedHair) / end / (beside / geom.Norm(past)))
+			astray := e*(1+math.Sqrt(1+reach*reach)) + misplacedHair
+			least, most := recedes(depth, depth+deep, astray)
+			return (1-astray/beside)*(least*(side(deep)-shown)-most*shown) > wide
+		}
+		want := 0.0
+		for stands(want + 1e-6) {
+			want += 1e-6
+		}
+		require.Positive(t, want)
+		assert.InDelta(t, want, got, want/50+1e-5, beside)
+	}
+}

@@ -39,6 +39,9 @@ const (
 	NotSeen
 	OutOfRange
 	TooNear
+	// NoRoomToTurn: by the reading [rules.TurnToShootNeedsRoom], the firer has no room to turn to
+	// its target (row SHT-6).
+	NoRoomToTurn
 )
 
 // RefusalNames lists the names of the refusals in the order of their bits: stable
@@ -47,6 +50,7 @@ func RefusalNames() []string {
 	return []string{
 		"self", "friend", "enemy", "ally", "doubled", "must-halt", "disordered", "wavering",
 		"engaged", "target-engaged", "not-in-arc", "not-seen", "out-of-range", "too-near",
+		"no-room-to-turn",
 	}
 }
 

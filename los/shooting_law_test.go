@@ -159,7 +159,7 @@ func TestSHTQuickAnswersAreTheExplainedOnes(t *testing.T) {
 		}
 	})
 	t.Logf("%d shots asked, %d allowed, %d after a pivot; refused: %v", asked, allowed, turned, seen)
-	assert.Len(t, seen, len(los.RefusalNames())-1, "all but a shot at itself")
+	assert.Len(t, seen, len(los.RefusalNames())-2, "all but a shot at itself, and want of room, which is by another reading")
 	assert.Greater(t, allowed, asked/100)
 	assert.Positive(t, turned)
 }

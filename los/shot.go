@@ -43,6 +43,8 @@ type Shot struct {
 	// is as it is after that: see [TurnAndExplainShot] (row SHT-6).
 	Pivoted bool
 	Facing  geom.Point
+	// Blame is what leaves the firer no room to turn to Facing, where Refused has [NoRoomToTurn].
+	Blame Blame
 }
 
 // Modifier is the sum of the modifiers to hit.
@@ -65,7 +67,7 @@ func MayShoot(v *spatial.View, from, to spatial.UnitID, w Weapon) bool {
 		return false
 	}
 	w = w.of(v, from)
-	return w.forbids(v, from, to) == 0 && w.bears(v, from, to) && w.combat(v, from, to) == 0
+	return w.forbids(v, from, to) == 0 && w.bears(v, from, to) && w.combat(v, from, to) == 0 && hasRoom(v, from)
 }
 
 // bears reports whether the conditions of geometry hold.
@@ -118,6 +120,10 @@ func (w *Weapon) explain(v *spatial.View, from, to spatial.UnitID) (Shot, error)
 	w.modify(v, from, to, &s)
 	if v.HasPivoted(from) {
 		s.Pivoted, s.Facing = true, v.Body(from).Base().Facing()
+		if !hasRoom(v, from) {
+			s.Refused |= NoRoomToTurn
+			s.Blame = blameOf(v, from)
+		}
 	}
 	s.Allowed = s.Refused == 0
 	return s, nil

@@ -45,16 +45,28 @@ func MayTurnAndShoot(v *spatial.View, from, to spatial.UnitID, w Weapon) bool {
 
 // turnsAndBears is [Weapon.bears] with the pivot.
 func (w *Weapon) turnsAndBears(v *spatial.View, from, to spatial.UnitID) bool {
-	if w.bears(v, from, to) {
+	if w.bears(v, from, to) && hasRoom(v, from) {
 		return true
 	}
 	facings, ok := turns(v, from, to)
 	if !ok {
 		return false
 	}
+	wanted := false
 	for _, facing := range facings {
 		if after := turned(v, from, facing); w.bears(&after, from, to) {
-			return true
+			if hasRoom(&after, from) {
+				return true
+			}
+			wanted = true
+		}
+	}
+	if wanted {
+		a := asides{v: v, from: from, straight: facings[0]}
+		for after, ok := a.next(); ok; after, ok = a.next() {
+			if w.bears(&after, from, to) {
+				return true
+			}
 		}
 	}
 	return false
@@ -64,7 +76,8 @@ func (w *Weapon) turnsAndBears(v *spatial.View, from, to spatial.UnitID) bool {
 // free pivot that may not shoot as it stands is asked again after each of its turns, and
 // the first that allows the shot is told. Where none does, it is told as it stands, or,
 // with the target out of its arc, after the first turn: it is not the arc that is in
-// its way.
+// its way. Where nothing but room for the turn is missing (reading [rules.TurnToShoot]), it is
+// told after that turn, and what leaves it none.
 func TurnAndExplainShot(v *spatial.View, from, to spatial.UnitID, w Weapon) (Shot, error) {
 	s, err := ExplainShot(v, from, to, w)
 	if err != nil || s.Allowed {
@@ -75,17 +88,28 @@ func TurnAndExplainShot(v *spatial.View, from, to spatial.UnitID, w Weapon) (Sho
 		return s, nil
 	}
 	w = w.of(v, from)
+	wanted := false
 	for i, facing := range facings {
 		after := turned(v, from, facing)
 		x, err := w.explain(&after, from, to)
 		if err != nil {
 			return Shot{}, err
 		}
-		if x.Allowed || i == 0 && s.Refused&OutOfArc != 0 {
+		lacks := x.Refused == NoRoomToTurn
+		if x.Allowed || lacks && !wanted || !wanted && i == 0 && s.Refused&OutOfArc != 0 {
 			s = x
 		}
+		wanted = wanted || lacks
 		if s.Allowed {
-			break
+			return s, nil
+		}
+	}
+	if wanted {
+		a := asides{v: v, from: from, straight: facings[0]}
+		for after, ok := a.next(); ok; after, ok = a.next() {
+			if w.bears(&after, from, to) {
+				return w.explain(&after, from, to)
+			}
 		}
 	}
 	return s, nil
@@ -96,7 +120,9 @@ func TurnAndExplainShot(v *spatial.View, from, to spatial.UnitID, w Weapon) (Sho
 // which it does. Where none shows it, and it is out of the arc, the first: it is not the
 // arc that hides it. For a charge, row LOS-10 keeps a unit from looking through
 // difficult terrain that it turns into; for a shot it does not. ok is false where there
-// is nothing to turn for: then the unit looks as it stands.
+// is nothing to turn for: then the unit looks as it stands. By the reading
+// [rules.TurnToShootNeedsRoom] it turns for a shot where it has room, as [TurnAndExplainShot] has it, and where
+// it has none it looks as it stands.
 func TurnToLook(v *spatial.View, from, to spatial.UnitID, shooting bool) (facing geom.Point, ok bool) {
 	facings, ok := turns(v, from, to)
 	if !ok {
@@ -106,11 +132,32 @@ func TurnToLook(v *spatial.View, from, to spatial.UnitID, shooting bool) (facing
 	if in && Clear(v, from, to) {
 		return geom.Point{}, false
 	}
+	sees := func(after *spatial.View) bool {
+		p := pairFor(after, from, to, shooting)
+		return InArc(after, from, to, shooting).In && p.clear(0)
+	}
+	wanted := false
 	for _, facing := range facings {
 		after := turned(v, from, facing)
-		p := pairFor(&after, from, to, shooting)
-		if InArc(&after, from, to, shooting).In && p.clear(0) {
-			return facing, true
+		if sees(&after) {
+			if !shooting || hasRoom(&after, from) {
+				return facing, true
+			}
+			wanted = true
+		}
+	}
+	if wanted {
+		a := asides{v: v, from: from, straight: facings[0]}
+		for after, ok := a.next(); ok; after, ok = a.next() {
+			if sees(&after) {
+				return after.Body(from).Base().Facing(), true
+			}
+		}
+		return geom.Point{}, false
+	}
+	if shooting && needsRoom(v) {
+		if after := turned(v, from, facings[0]); !hasRoom(&after, from) {
+			return geom.Point{}, false
 		}
 	}
 	return facings[0], !in
@@ -118,13 +165,26 @@ func TurnToLook(v *spatial.View, from, to spatial.UnitID, shooting bool) (facing
 
 // TurnToArc is where a unit with a free pivot turns to have another in its arc of sight
 // that it does not have there as it stands (row ARC-4): straight at its middle. ok is
-// false where there is nothing to turn for.
+// false where there is nothing to turn for. For a shot it turns where it has room, as of [TurnToLook].
 func TurnToArc(v *spatial.View, from, to spatial.UnitID, shooting bool) (facing geom.Point, ok bool) {
 	facings, ok := turns(v, from, to)
 	if !ok || InArc(v, from, to, shooting).In {
 		return geom.Point{}, false
 	}
-	return facings[0], true
+	if !shooting || !needsRoom(v) {
+		return facings[0], true
+	}
+	after := turned(v, from, facings[0])
+	if hasRoom(&after, from) {
+		return facings[0], true
+	}
+	a := asides{v: v, from: from, straight: facings[0]}
+	for after, ok := a.next(); ok; after, ok = a.next() {
+		if InArc(&after, from, to, true).In {
+			return after.Body(from).Base().Facing(), true
+		}
+	}
+	return geom.Point{}, false
 }
 
 // TurnAndGlance is [Glance] of a unit that turns first where it has a free pivot: it answers sight as

@@ -6,6 +6,7 @@ import (
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/ends"
 )
 
 // MayStand is [MayStand] for the mover: whether it may end its order on a base, or a pivot of the
@@ -99,7 +100,7 @@ func (t *thing) passedBy(b *geom.Base, s Step) geom.Passing {
 // onTable reports whether a base is on the table, or hangs over its edge by no more than at the
 // start.
 func (m *Mover) onTable(b *geom.Base) bool {
-	return m.inMiddle(b) || geom.Holds(insideBy(m.area, *b))
+	return m.inMiddle(b) || geom.Holds(ends.InsideBy(m.area, *b))
 }
 
 // inMiddle reports whether a base is so far from the table edge that it is on the table with any

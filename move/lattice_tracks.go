@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/ends"
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
@@ -81,7 +82,7 @@ func (m *Mover) edgeStanding(b *geom.Base) standing {
 	if !m.bounded || m.inMiddle(b) {
 		return legal
 	}
-	return standingOf(insideBy(m.area, *b))
+	return standingOf(ends.InsideBy(m.area, *b))
 }
 
 // placeStanding says whether the mover may end on a base.

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/ends"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -252,7 +253,7 @@ func (w *uncertain) amount(b *geom.Base) float64 {
 // edge judges the edge of the table.
 func (w *uncertain) edge(b *geom.Base) {
 	if area, ok := w.m.v.Table().Area(); ok {
-		slack := insideBy(area, *b)
+		slack := ends.InsideBy(area, *b)
 		by := w.amount(b)
 		if by > 0 {
 			by += misplacedHair
@@ -298,7 +299,7 @@ func (w *uncertain) limits(b *geom.Base, kind int) {
 // as near as it may come to most.
 func (w *uncertain) keepsOff(t *thing, kind int, start, least float64) bool {
 	switch {
-	case w.m.terms.leaves:
+	case w.m.terms.Leaves:
 		return false
 	case t.ring != nil && (kind == landing || t.kind != terrain.Blocking):
 		return false
@@ -323,7 +324,7 @@ func (t *terms) span(enemy, friend bool, kind terrain.Kind, start, by float64, w
 	const band, little = geom.ContactBand, 1e-9
 	for _, at := range [...]float64{
 		start - by, start + by, -band - little, -band, -2*geom.Tol - little, -2 * geom.Tol, 0,
-		2 * geom.Tol, 2*geom.Tol + little, band, band + little, t.enemy, t.friend, apart,
+		2 * geom.Tol, 2*geom.Tol + little, band, band + little, t.Enemy, t.Friend, apart,
 	} {
 		if at < start-by || at > start+by {
 			continue

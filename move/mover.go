@@ -3,6 +3,7 @@ package move
 import (
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/ends"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -113,7 +114,7 @@ func (m *Mover) set(v *spatial.View, unit spatial.UnitID, o Order, scout bool) {
 		m.extraPivot = e.NimblePivot
 	}
 	m.withdrawal = 0
-	if m.terms.leaves && o != OrderHalt {
+	if m.terms.Leaves && o != OrderHalt {
 		m.withdrawal = WithdrawDistance
 	}
 	m.reach = m.budget + m.withdrawal
@@ -122,7 +123,7 @@ func (m *Mover) set(v *spatial.View, unit spatial.UnitID, o Order, scout bool) {
 	m.legs.known = 0
 	m.tracks.forget()
 	if area, ok := v.Table().Area(); ok {
-		m.bounded, m.area = true, widened(area, m.base)
+		m.bounded, m.area = true, ends.Widened(area, m.base)
 		m.middle = m.area.ExpandedByMargin(-m.base.Radius())
 	} else {
 		m.bounded = false
@@ -141,30 +142,13 @@ func (m *Mover) Base() geom.Base { return m.base }
 // Budget is how many inches its order has.
 func (m *Mover) Budget() float64 { return m.budget }
 
-// widened is the playing area, widened where a base hangs over its edge by no more than the band of
-// contact: the base was typed so.
-func widened(area r2.Rect, base geom.Base) r2.Rect {
-	b := base.Bounds()
-	over := func(x float64) float64 {
-		if x > geom.ContactBand {
-			return 0
-		}
-		return max(0, x)
-	}
-	area.X.Lo -= over(area.X.Lo - b.X.Lo)
-	area.X.Hi += over(b.X.Hi - area.X.Hi)
-	area.Y.Lo -= over(area.Y.Lo - b.Y.Lo)
-	area.Y.Hi += over(b.Y.Hi - area.Y.Hi)
-	return area
-}
-
 // gather collects the things that the unit may meet when it goes so far.
 func (m *Mover) gather(reach float64) {
 	if m.spilled != nil { // its memory is kept for the next crowd
 		m.spare, m.spareCircles = m.spilled, m.spilledCircles
 	}
 	m.n, m.spilled, m.spilledCircles = 0, nil, nil
-	margin := m.base.Radius() + max(m.terms.enemy, m.terms.friend) + geom.Tol
+	margin := m.base.Radius() + max(m.terms.Enemy, m.terms.Friend) + geom.Tol
 	c := m.base.Centre()
 	box := r2.RectFromPoints(c).ExpandedByMargin(reach + margin)
 	table := m.v.Table()
@@ -178,7 +162,7 @@ func (m *Mover) gather(reach float64) {
 				return true
 			}
 			body := m.v.Body(id)
-			t.base, t.enemy = body.Base(), table.Unit(id).Side != m.terms.sameSide
+			t.base, t.enemy = body.Base(), table.Unit(id).Side != m.terms.Side
 			at, radius = t.base.Centre(), body.Radius()
 		} else {
 			id, _ := r.Thing.Piece()

@@ -22,7 +22,7 @@ func (m *Mover) refuse(u *spatial.Unit) {
 	stays := m.order == OrderHalt || m.order == OrderChangeFacing
 	no(u.State&spatial.Wavering != 0 && !stays && m.order != OrderBack, "MOV-15")
 	no(m.scout && (!scouts || m.order != OrderAdvance && !double), "MOV-16")
-	no(m.terms.leaves && m.order != OrderHalt && spatial.EngagedFacings(m.v, m.unit) > 1, "MOV-18")
+	no(m.terms.Leaves && m.order != OrderHalt && spatial.EngagedFacings(m.v, m.unit) > 1, "MOV-18")
 }
 
 // enter says whether the move leads onto the table (row MOV-23). The order is refused where the table

@@ -1,28 +1,21 @@
 package move
 
 import (
-	"math"
-
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/ends"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// apart is the gap, in inches, that keeps two bases out of contact where the text forbids only that
-// (row PRX-2). What is nearer than [geom.ContactBand] is in contact; since limits are judged with a
-// slack of Tol, this one lies that much farther out.
-const apart = geom.ContactBand + geom.Tol
+// apart keeps two bases out of contact.
+const apart = ends.Apart
 
-// terms are the limits that a unit has to keep as it moves.
+// terms are the limits that a unit has to keep as it moves. Friends are never in the way (row MOV-6).
+// Enemies are, but not to fliers (rows MOV-7, MOV-10).
 type terms struct {
-	// enemy and friend are the gaps at the end of a move. Friends are never in the way (row MOV-6).
-	// Enemies are, but not to fliers (rows MOV-7, MOV-10).
-	enemy, friend float64
-	sameSide      string
-	flies         bool
-	// leaves: it disengages, so that it has to end with the whole gap from every enemy.
-	leaves bool
+	ends.Limits
+	flies bool
 	// blocks says which kinds of terrain block. slows: difficult terrain costs more inches.
 	blocks [terrain.Decorative + 1]bool
 	slows  bool
@@ -30,11 +23,7 @@ type terms struct {
 
 // termsOf are the terms of a unit that ends a move, whatever its order.
 func termsOf(v *spatial.View, id spatial.UnitID) terms {
-	e, u := v.Edition(), v.Table().Unit(id)
-	t := terms{
-		enemy: EnemyGap(e), friend: max(apart, e.FriendGap), sameSide: u.Side,
-		leaves: e.Disengage && spatial.EngagedFacings(v, id) > 0,
-	}
+	t := terms{Limits: ends.Of(v, id)}
 	t.blocks[terrain.Blocking] = true
 	return t
 }
@@ -60,47 +49,24 @@ func (t *terms) minds(k terrain.Kind) bool {
 }
 
 // noLimit is the limit of what is not in the way at all.
-const noLimit = -math.MaxFloat64
+const noLimit = ends.NoLimit
 
 // of gives the limits of a thing, in inches: how near a unit may come to it on the way (pass), and
 // after a pivot and in the end (land). To what it is nearer to at the start, start inches away, it
 // may come no nearer yet.
 func (t *terms) of(enemy, friend bool, kind terrain.Kind, start float64) (pass, land float64) {
+	land = t.Land(enemy, friend, t.blocks[kind], start)
 	switch {
-	case friend:
-		land = t.friend
-		if t.friend > apart { // an inch from everybody (row PRX-3)
-			land = max(apart, min(land, start))
-		}
+	case friend || land == noLimit:
+		return noLimit, land
+	case t.flies:
 		return noLimit, land
 	case enemy:
-		pass, land = min(t.enemy, start), min(t.enemy, start)
-		if start < -geom.ContactBand {
-			land = 0
-		}
-		if t.leaves {
-			// An inch back from contact is an inch, however the contact was typed.
-			land = t.enemy + max(-geom.ContactBand, min(0, start))
-		}
-	case !t.blocks[kind]:
-		return noLimit, noLimit
-	default:
-		pass, land = min(0, start), min(0, start)
-		if typed := math.Abs(start); typed > 2*geom.Tol && typed <= geom.ContactBand {
-			// Contact that was typed a hair off stays contact as the unit goes along it.
-			pass, land = geom.Tol-geom.ContactBand, geom.Tol-geom.ContactBand
-		}
-		if start < -geom.ContactBand {
-			land = 0
-			if kind != terrain.Blocking { // it would cross what it stands in
-				pass = 0
-			}
-		}
+		return min(t.Enemy, start), land
+	case start < -geom.ContactBand && kind == terrain.Blocking:
+		return start, land
 	}
-	if t.flies {
-		pass = noLimit
-	}
-	return pass, land
+	return land, land // what it stands in, and crosses, it would leave
 }
 
 // VisibleGap is how far, in inches, friends stand apart where the text says only
@@ -110,7 +76,7 @@ const VisibleGap = rules.NudgeMM / geom.MMPerInch
 
 // EnemyGap is the gap, in inches, that a unit keeps from enemies at the end of its move: exactly as
 // much is legal (rows PRX-1, PRX-3).
-func EnemyGap(e *rules.Edition) float64 { return max(0, e.EnemyGap) }
+func EnemyGap(e *rules.Edition) float64 { return ends.EnemyGap(e) }
 
 // FriendGap is the gap, in inches, that a unit keeps from friends: [VisibleGap] where the edition
 // forbids only contact (rows PRX-2, PRX-3).

@@ -2,6 +2,7 @@ package move
 
 import (
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/ends"
 )
 
 // walk follows the steps of a command. Without a report it stops at the first fault; into a report it
@@ -196,12 +197,12 @@ func (w *walker) spend(i int, s Step, inches float64) {
 func (w *walker) edge(i int) {
 	if w.m.enters {
 		if w.ends && (w.r != nil || !w.m.onTable(&w.base)) {
-			w.limit(i, "MOV-23", insideBy(w.m.area, w.base))
+			w.limit(i, "MOV-23", ends.InsideBy(w.m.area, w.base))
 		}
 		return
 	}
 	if w.m.bounded && (w.r != nil || !w.m.onTable(&w.base)) {
-		w.limit(i, "MOV-20", insideBy(w.m.area, w.base))
+		w.limit(i, "MOV-20", ends.InsideBy(w.m.area, w.base))
 	}
 }
 

@@ -42,7 +42,7 @@ type CounterCharge struct{ From, To spatial.UnitID }
 
 // Shot is a shot, a spell or a breath at a unit (rows SHT-1 to SHT-7). A firer with a free
 // pivot turns first, if it has to; where its base has no room to turn, it shoots all the same
-// ([los.TurnAndExplainShot] asks for none) and stands as it stood.
+// and stands as it stood, or by the reading [rules.TurnToShootNeedsRoom] does not shoot.
 type Shot struct {
 	From, To spatial.UnitID
 	Weapon   los.Weapon

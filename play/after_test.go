@@ -61,6 +61,33 @@ func TestAfterAnOrder(t *testing.T) {
 	require.ErrorAs(t, err, &stale)
 }
 
+// TestSHT6AfterAShot: a hero who turns to shoot stands turned where his base has room to, and as he stood where it has
+// none; by the reading that he needs room he does not shoot then.
+func TestSHT6AfterAShot(t *testing.T) {
+	const line = `hero red hero individual 20x40 @36,20 | L red regiment 100x40 @33.63,20 | R red regiment 100x40 @38.37,20
+		| T blue regiment height=5 @56,20^270 | B blue regiment @36,8`
+	needs := rules.Second161()
+	needs.Readings.TurnToShoot = rules.TurnToShootNeedsRoom
+	for _, e := range []rules.Edition{rules.Second161(), needs} {
+		p := play.Start(scenetest.Table(t, e, line))
+		n := after(t, p, play.Shot{From: 0, To: 4})
+		assert.InDelta(t, 180, geom.Bearing(n.Position.Table().Unit(0).Base.Facing()), 1e-9, "about face")
+		checkNext(t, p, n)
+		d, err := p.Decide(play.Shot{From: 0, To: 3})
+		require.NoError(t, err)
+		if e.Readings == (rules.Readings{}) {
+			n, err = p.After(&d)
+			require.NoError(t, err)
+			assert.Empty(t, n.Changes)
+			continue
+		}
+		assert.Equal(t, "no-room-to-turn", d.Code)
+		var refused *play.RefusedError
+		_, err = p.After(&d)
+		require.ErrorAs(t, err, &refused)
+	}
+}
+
 // TestCHG8AfterACharge: the charger stands flush, both are engaged, the target knows who
 // charged it, and a pull back or a move away ends the contact.
 func TestCHG8AfterACharge(t *testing.T) {

@@ -49,6 +49,7 @@ func ofShots() []Reason {
 		{Shot, "not-seen", "LOS-1", "not seen", "UNIT does not see TARGET", true},
 		{Shot, "out-of-range", "DST-2", "out of range", "TARGET is out of range", true},
 		{Shot, "too-near", "CVR-9", "too near", "TARGET is too near for indirect fire", true},
+		{Shot, "no-room-to-turn", "SHT-6", "no room for it to turn", "UNIT has no room to turn to TARGET", false},
 	}
 }
 

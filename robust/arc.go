@@ -34,6 +34,9 @@ func (q Arc) proved(t *spatial.Table, v Verdict, b bounds) bool {
 	}
 	// Only a turn can help, and one at the middle does on every table.
 	for i, l := range turns(t.Now(), q.From, q.To, b) {
+		if q.Shooting && !l.roomProved(q.From) {
+			continue
+		}
 		if in, ok := arcProved(&l.view, q.From, q.To, q.Shooting, l.bounds); i == 0 && ok && in && v == Yes {
 			return true
 		}

@@ -217,10 +217,14 @@ func attack(t testing.TB, c *counts, table *spatial.Table, r *rand.Rand, by floa
 		a := oneOf(border, r)
 		p := prover{table, a.question, a.verdict, &tol, law}
 		holds := p.most(by)
-		s := newSearch(table, a.question, a.verdict, &Options{Tolerance: tol, Tables: 250, Seed: r.Uint64(), Within: holds})
+		looks := 250
+		if _, ok := a.question.(Charge); ok && cases.For(60) < 60 {
+			looks = 50 // each is a search, and they would take three quarters of the time
+		}
+		s := newSearch(table, a.question, a.verdict, &Options{Tolerance: tol, Tables: looks, Seed: r.Uint64(), Within: holds})
 		s.best = holds
 		s.find(0)
-		c.directed[a.kind] += 250 - s.left
+		c.directed[a.kind] += looks - s.left
 		if s.found && s.best <= holds {
 			c.broken[a.kind]++
 			report(t, table, a, s.other, holds, s.moved)
@@ -262,6 +266,61 @@ func TestNoHoldsIsBroken(t *testing.T) {
 		}
 	}
 	t.Log("\n" + c.String())
+}
+
+// TestSHT6NoHoldsIsBrokenWhereTurnsNeedRoom: nor by the reading that an individual needs room to turn before it
+// shoots.
+func TestSHT6NoHoldsIsBrokenWhereTurnsNeedRoom(t *testing.T) {
+	proved, turns, asked := 0, 0, 0
+	for k := range max(3, cases.For(60)) {
+		seed := uint64(k) + 500
+		r := rand.New(rand.NewPCG(seed, 16))
+		e := []rules.Edition{rules.Second161(), rules.Third(), rules.Second2015()}[k%3]
+		free := attackTable(t, e, seed, 20, 4)
+		e.Readings.TurnToShoot = rules.TurnToShootNeedsRoom
+		table := attackTable(t, e, seed, 20, 4)
+		tol, by := Tolerance{}, tolerances()[k%3]
+		verdicts := map[Question]Verdict{}
+		for from := range table.Units() {
+			if !los.HasFreePivot(table.Now(), from) {
+				continue
+			}
+			for range 8 {
+				to := spatial.UnitID(r.IntN(table.Len()))
+				if to == from {
+					continue
+				}
+				pivot := geom.Bearing(table.Unit(to).Base.Centre().Sub(table.Unit(from).Base.Centre()))
+				w := los.Weapon{Range: []float64{0, 18}[r.IntN(2)], InCombat: true}
+				for _, q := range []Question{Arc{from, to, true}, Sight{from, to, true}, Cover{from, to}, Shot{from, to, w}, Turned{Shot{from, to, w}, pivot}} {
+					v, err := q.verdict(table)
+					require.NoError(t, err)
+					asked++
+					if p := (prover{table, q, v, &tol, sound}); !p.proves(by) {
+						continue
+					}
+					verdicts[q] = v
+					proved++
+					if stands, _ := los.ExplainShot(free.Now(), from, to, w); v == Yes && !stands.Allowed {
+						turns++
+					}
+				}
+			}
+		}
+		for range min(20, max(6, cases.For(60))) {
+			made, moved, ok := everythingMoved(table, &tol, r, by)
+			if !ok {
+				continue
+			}
+			for q, was := range verdicts {
+				v, err := q.verdict(made)
+				require.NoError(t, err)
+				require.Equal(t, was, v, "%+v was proved within %v inches, with %+v", q, by, moved)
+			}
+		}
+	}
+	t.Logf("%d asked, %d proved, %d of a yes after a turn", asked, proved, turns)
+	require.Positive(t, turns)
 }
 
 // TestMutantsAreFound: half the bound, and the nearest point instead of the farthest, prove too much.

@@ -106,7 +106,8 @@ func (q Charge) proved(t *spatial.Table, v Verdict, b bounds) bool {
 	case q.Of == ItsAttacks:
 		return q.facedProved(t, b)
 	case q.Of == ItsHindrance:
-		return v == No && q.nothingHinders(t, b)
+		yes, no := charge.Question{View: t.Now(), From: q.From, To: q.To}.HindranceStands(b.misplacement())
+		return v == Yes && yes || v == No && (no || q.nothingHinders(t, b))
 	}
 	return true
 }
@@ -125,7 +126,7 @@ func (q Charge) noProved(t *spatial.Table, b bounds) bool {
 		return true
 	}
 	if los.HasFreePivot(v, q.From) {
-		return false
+		return q.unseenAnyhow(v, b)
 	}
 	if _, no := (Sight{q.From, q.To, false}).provedIn(&look{*v, b}); no {
 		return true
@@ -135,6 +136,17 @@ func (q Charge) noProved(t *spatial.Table, b bounds) bool {
 	}
 	_, no := charge.Question{View: v, From: q.From, To: q.To}.RoomStands(b.misplacement())
 	return no
+}
+
+// unseenAnyhow reports whether it is proved that a unit which turns for free sees its target after no turn.
+func (q Charge) unseenAnyhow(v *spatial.View, b bounds) bool {
+	looks, ok := everyTurn(v, q.From, b)
+	for i := range looks {
+		if _, no := (Sight{q.From, q.To, false}).provedIn(&looks[i]); !no {
+			return false
+		}
+	}
+	return ok
 }
 
 // beyondProved is lemma 1: the target, and what it may defend, is out of range.

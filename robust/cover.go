@@ -29,6 +29,9 @@ func (q Cover) proved(t *spatial.Table, v Verdict, b bounds) bool {
 	looks := append([]look{{*t.Now(), b}}, turns(t.Now(), q.From, q.To, b)...)
 	for i := range looks {
 		l := &looks[i]
+		if !l.roomProved(q.From) { // it may turn to other bearings
+			return false
+		}
 		if verdictOf(los.InCover(&l.view, q.From, q.To)) != v || !los.CoverStands(&l.view, q.From, q.To, l.bounds.misplacement()) {
 			return false
 		}

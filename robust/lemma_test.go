@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -58,6 +59,7 @@ func borderlines() []borderline {
 		{"3: cover by length, no", "A red regiment @36,10 | C blue regiment @36,30^180 | obstacle: Wall height=1 20,18.43..35.74,19.23", Cover{0, 1}, true, false},
 		{"3: cover by length, yes", "A red regiment @36,10 | C blue regiment @36,30^180 | obstacle: Wall height=1 20,23.42..36.27,24.22", Cover{0, 1}, true, false},
 		{"3: cover by area", "A red regiment @36,10 | C blue regiment @36,30^180 | difficult: Wood height=1 20,28..36.1,35", Cover{0, 1}, true, false},
+		{"3: cover by the view, what its parts count for", "edition: beta-2010 | A red infantry single 20x20 @20.909449,13.871644^30 | C blue infantry single 20x40 @36,40^180 | blocking: Wall height=9 28.356299,26.712598 34.156299,36.712598 30.696174,38.719471 24.896174,28.719471", Cover{0, 1}, true, false},
 		{"4: arc", "A red single 25x25 @36,10 | C blue horde @41.28,12.77^315", Arc{0, 1, false}, true, true},
 		{"4: facing", "A red regiment @50,24.3 | C blue single @36,10 ", Facing{0, 1}, true, true},
 		{"5: contact with a wood", "A red regiment @36,10 | C blue regiment @36,22^180 | difficult: Wood height=3 30,18..42,20.38", Sight{0, 1, false}, true, false},
@@ -78,7 +80,12 @@ func base(x, y, heading float64) geom.Base {
 // its mutants prove.
 func TestLemmas(t *testing.T) {
 	for _, x := range borderlines() {
-		table := scenetest.Table(t, rules.Second161(), x.line)
+		var table *spatial.Table
+		if strings.HasPrefix(x.line, "edition:") {
+			table = tableOf(t, x.line)
+		} else {
+			table = scenetest.Table(t, rules.Second161(), x.line)
+		}
 		v, err := x.question.verdict(table)
 		require.NoError(t, err, x.name)
 		breaks := func(l law) (holds float64, broken bool) {

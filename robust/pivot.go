@@ -72,3 +72,22 @@ func turns(v *spatial.View, from, to spatial.UnitID, b bounds) (looks []look) {
 	add(near.A, b.unitBy(from)+math.Sqrt(float64(4*float64(both*(away+both))))+both)
 	return looks
 }
+
+// everyTurn are the looks of a unit that may turn to any bearing before it charges: as it stands, and after turns so
+// near to each other that any other one is one of them with its corners elsewhere by a little more.
+func everyTurn(v *spatial.View, who spatial.UnitID, b bounds) (looks []look, ok bool) {
+	const turns = 60
+	looks = append(looks, look{*v, b})
+	own := b
+	own.who = who
+	// The chord of half of the angle between two of them.
+	own.turned = float64(2*v.Body(who).Base().Radius()*geom.FromBearing(360.0/turns/4).X) + hair
+	for i := range turns {
+		after, err := los.FreePivot(v, who, geom.FromBearing(float64(i)*360/turns))
+		if err != nil {
+			return nil, false
+		}
+		looks = append(looks, look{after, own})
+	}
+	return looks, true
+}

@@ -47,7 +47,7 @@ func (q Shot) provedFrom(looks []look, v Verdict) bool {
 	}
 	for i := range looks {
 		yes, no := q.provedIn(&looks[i], &w)
-		if v == Yes && yes {
+		if v == Yes && yes && looks[i].roomProved(q.From) {
 			return firerOK && targetOK && !held
 		}
 		if v == No && !no {
@@ -105,6 +105,13 @@ func (q Shot) binds(t *spatial.Table) binding {
 	foes := spatial.AppendFoes(nil, t.Now(), q.From)
 	for _, id := range spatial.AppendFoes(foes, t.Now(), q.To) {
 		b.add(spatial.UnitThing(id))
+	}
+	if v := t.Now(); needsRoom(v) && los.HasFreePivot(v, q.From) {
+		if s, err := los.TurnAndExplainShot(v, q.From, q.To, q.Weapon); err == nil {
+			for _, x := range s.Blame.Things {
+				b.add(x)
+			}
+		}
 	}
 	return b
 }

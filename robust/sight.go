@@ -48,7 +48,7 @@ func (q Sight) proved(t *spatial.Table, v Verdict, b bounds) bool {
 	looks := append([]look{{*t.Now(), b}}, turns(t.Now(), q.From, q.To, b)...)
 	for i := range looks {
 		yes, no := q.provedIn(&looks[i])
-		if v == Yes && yes {
+		if v == Yes && yes && (!q.Shooting || looks[i].roomProved(q.From)) {
 			return true
 		}
 		if v == No && !no {

@@ -30,6 +30,7 @@ type Readings struct {
 	ChargeSharing   ChargeSharing
 	ChargeOrder     ChargeOrder
 	CounterFacing   CounterFacing
+	TurnToShoot     TurnToShoot
 }
 
 // ArcTie is the facing of a leader point exactly on an arc line. O-9.
@@ -443,6 +444,22 @@ func (CounterFacing) names() []string { return []string{"own-arc", "any"} }
 
 // String is the value's name.
 func (c CounterFacing) String() string { return readingString(c) }
+
+// TurnToShoot is whether an individual that turns for free before it shoots needs room for the
+// turn. The texts let it turn and do not ask. Rows ARC-4, SHT-6.
+type TurnToShoot uint8
+
+const (
+	// TurnToShootFreely, the default: it needs none.
+	TurnToShootFreely TurnToShoot = iota
+	// TurnToShootNeedsRoom: the turn ends where a Change Facing may end, or it does not shoot.
+	TurnToShootNeedsRoom
+)
+
+func (TurnToShoot) names() []string { return []string{"freely", "needs-room"} }
+
+// String is the value's name.
+func (t TurnToShoot) String() string { return readingString(t) }
 
 // Reading is one open question and the answer chosen, as position files write
 // them.

@@ -51,6 +51,7 @@ func readingTable() []readingRow {
 		row("charge_sharing", func(r *Readings) *ChargeSharing { return &r.ChargeSharing }),
 		row("charge_order", func(r *Readings) *ChargeOrder { return &r.ChargeOrder }),
 		row("counter_facing", func(r *Readings) *CounterFacing { return &r.CounterFacing }),
+		row("turn_to_shoot", func(r *Readings) *TurnToShoot { return &r.TurnToShoot }),
 	}
 }
 

@@ -40,6 +40,7 @@ func TestReadingValues(t *testing.T) {
 		{"charge_sharing", []string{"edition", "lengths", "fractions"}},
 		{"charge_order", []string{"leader-points", "centres"}},
 		{"counter_facing", []string{"own-arc", "any"}},
+		{"turn_to_shoot", []string{"freely", "needs-room"}},
 	}
 	var keys []string
 	for _, w := range want {

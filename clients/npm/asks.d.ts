@@ -164,6 +164,8 @@ export interface PositionFile {
     sight_to?: "any-point" | "nearest-point" | "facing-centre";
     /** Whether an obstacle that its target defends hinders a strider. */
     strider_defended?: "spared" | "hindered";
+    /** Whether an individual that turns before it shoots needs room for the turn. */
+    turn_to_shoot?: "freely" | "needs-room";
     /** When a unit is within a piece of terrain. */
     within_terrain?: "any-part" | "leader-point" | "majority";
   };
@@ -1506,6 +1508,7 @@ export interface SetRequest {
 export interface ShotAnswer {
   allowed: boolean;
   big_shield?: boolean;
+  blame?: ChargeBlame;
   cover: boolean;
   cover_modifier: number;
   distance: number;

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/spf13/cobra"
 )
 
@@ -25,12 +27,12 @@ in for programs in any language.
 "position" may be left out to ask about the last one. A bad request is answered
 with {"id":1,"error":"...","code":"..."}, and the stream goes on. The asks are
 
-` + broken("  ", strings.Join(ask.Names(), ", ")) + `
+` + screen.Broken("  ", strings.Join(ask.Names(), ", ")) + `
 docs/asks.md lists the members of every request and answer.
 
 A request that takes longer than --limit is answered with an error. Without one
 every answer is the same on every machine: work is counted, not timed.`,
-		Args: nothingElse,
+		Args: arguments.NothingElse,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if limit < 0 {
 				return fmt.Errorf("--limit is %v; it must not be negative", limit)

@@ -7,8 +7,6 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"github.com/leaderpoint/leaderpoint/ask"
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -194,85 +192,6 @@ For fewer of them no charge was found, either [MLT-6].
 `, out)
 }
 
-func conditions(margins ...float64) []ask.ChargeCondition {
-	var list []ask.ChargeCondition
-	for i, name := range []string{"arc", "sight", "range"} {
-		list = append(list, ask.ChargeCondition{Name: name, OK: margins[i] >= 0, Margin: margin(margins[i])})
-	}
-	return append(list, ask.ChargeCondition{Name: "room", OK: true})
-}
-
-// joined is three chargers with everything that can be said about them.
-func joined() *chargers {
-	p := &chargers{to: "Bard", path: rules.ChargePathAny}
-	for i, name := range []string{"Hounds", "Rats", "Cats"} {
-		a := attempt{From: name, TargetedCharge: ask.TargetedCharge{To: "Bard"}}
-		a.Facing, a.Tie = []string{"right", "front", "right"}[i], []string{"rear", "", ""}[i]
-		a.Conditions = conditions(1e6, 0.04, 5)
-		p.tries = append(p.tries, a)
-	}
-	p.Verdict = "yes"
-	p.Order = []string{"Hounds"}
-	p.Charges = []ask.PlacedCharge{{
-		ChargePlace: ask.ChargePlace{Unit: "Hounds", Facing: "right", Along: 0.004, Fraction: 0.999}, ChargeWay: *made().ChargeWay,
-	}}
-	return p
-}
-
-func TestChargeTogetherTellsAll(t *testing.T) {
-	assert.Equal(t, `Hounds, Rats and Cats can all charge Bard. Declared together, they move one at a time, in this order
-[MLT-1, MLT-5]:
-
-  1. Hounds into the right flank: attacks x2, hindered
-     Path      forward 2.31 in, pivot 28.6 degrees left, forward 4.60 in, pivot 0.250 degrees right
-               (a way that works)
-     Ends      at (3.00, 5.00), heading 360.0, opposite the middle
-     Contact   1.50 in (38.1 mm), 99.90% of its front [MLT-2]
-     Target    turns to it, as it goes first: at (1.00, 2.00), heading 90.0 [IND-2]
-     Facing    the right flank; its leader point is on the line to the rear [ARC-5]
-     Hindered  yes, by Wood, Wall and the obstacle that the target defends [CHG-13]
-               by the most direct way no, by the shortest no, by the smallest pivot yes, by any way
-               no [CHG-4]
-     Nudged    Rats by 0.050 in (1.3 mm) [PRX-4]
-     Hill      it charges down off a hill [CHG-15]
-
-Before anyone moves, each by itself; margins in inches, room with the others away [CHG-1, MLT-5]:
-
-  unit    arc  sight               range     room
-  Hounds  yes  yes 0.040 (1.0 mm)  yes 5.00  yes
-  Rats    yes  yes 0.040 (1.0 mm)  yes 5.00  yes
-  Cats    yes  yes 0.040 (1.0 mm)  yes 5.00  yes
-`, joined().describe())
-}
-
-func TestChargeTogetherTellsWhyNot(t *testing.T) {
-	p := joined()
-	p.Verdict, p.Reason, p.Resolution, p.JointCharge = "too-close", "too-close", 1e-4, ask.JointCharge{}
-	assert.True(t, strings.HasPrefix(p.describe(), "Too close to call whether Hounds, Rats and Cats can all charge Bard: neither was shown, down to\n"+
-		"0.0001 in. Roll a die [LOS-8].\n\nFor fewer of them no charge was found, either [MLT-6].\n"), p.describe())
-	p.Verdict, p.Reason = "no", "no-space"
-	assert.Contains(t, p.describe(), "against the front and the\nright flank of Bard [MLT-1, MLT-3, MLT-4].\n")
-	p.Subsets = []ask.ChargeSubset{{
-		JointCharge: ask.JointCharge{Order: []string{"Cats"}, Charges: joined().Charges},
-		LeftOut:     []ask.LeftOut{{Unit: "Hounds", Reason: "too-close"}, {Unit: "Rats", Reason: "not-seen"}},
-	}}
-	assert.Contains(t, p.describe(), "\nCats can, alone [MLT-6]:\n")
-	assert.Contains(t, p.describe(), "\nWithout Hounds: too close to call.\n", "not seen is told above")
-	p.Subsets[0].LeftOut = []ask.LeftOut{{Unit: "Hounds", Reason: "no-order"}, {Unit: "Rats", Reason: "no-way"}, {Unit: "Cats", Reason: "no-order"}}
-	for range mostSubsets + 2 {
-		p.Subsets = append(p.Subsets, p.Subsets[0])
-	}
-	assert.Contains(t, p.describe(), "\n  - Cats (99.90%). Without Hounds and Cats: in no order can all get to their places. Without Rats:\n    no way to the front.\n")
-	assert.Contains(t, p.describe(), "\n  - ... and 3 more\n")
-
-	p.Reason, p.Subsets = "not-seen", nil
-	p.tries[2].Reason, p.tries[2].Conditions = "not-seen", conditions(1, -0.5, 1)
-	p.tries[2].hiding = []string{"Mill"}
-	p.tries[1].Reason = "too-close"
-	assert.Contains(t, p.describe(), "cannot all charge Bard:\n\n  - Cats: it does not see Bard, which is hidden by Mill [CHG-1, LOS-1].\n\n")
-	assert.NotContains(t, p.describe(), "Rats:", "it is not its fault")
-}
-
 func TestChargeTogetherJSON(t *testing.T) {
 	line := strings.ReplaceAll(mess, "\n", "")
 	for _, names := range []string{"Axes,Riders", "Axes,Gun", "Far,Gun"} {
@@ -284,32 +203,6 @@ func TestChargeTogetherJSON(t *testing.T) {
 		require.NoError(t, err)
 		assert.Equal(t, asked, out, "the answer of the ask")
 	}
-}
-
-func TestChargeTogetherNames(t *testing.T) {
-	s := session(t, strings.NewReplacer("Axes", "Axes, of the North", "Riders", "of the North", "Far", "Axes").Replace(mess), "-")
-	for flags, want := range map[string][]string{
-		"Gun":                             {"Gun"},
-		"Gun,Axes":                        {"Gun", "Axes"},
-		" Gun , Axes ":                    {"Gun", "Axes"},
-		"Axes, of the North":              {"Axes, of the North"},
-		"Gun,Axes, of the North,Axes":     {"Gun", "Axes, of the North", "Axes"},
-		"of the North,Axes":               {"of the North", "Axes"},
-		"Axes|of the North":               {"Axes", "of the North"},
-		"Axes|Axes, of the North,Gun":     {"Axes", "Axes, of the North", "Gun"},
-		"gun":                             {"Gun"},
-		"gun,AXES, of the north":          {"Gun", "Axes, of the North"},
-		"Gun,":                            {"Gun"},
-		"Hero, the Great,Hero, the Great": {"Hero, the Great", "Hero, the Great"},
-	} {
-		names, err := chargerNames(s.Table(), strings.Split(flags, "|"))
-		require.NoError(t, err, flags)
-		assert.Equal(t, want, names, flags)
-	}
-	_, err := chargerNames(s.Table(), []string{"Gun,Nobody,Axes"})
-	require.ErrorContains(t, err, `no unit is called "Nobody"`)
-	_, err = chargerNames(s.Table(), []string{",, ,"})
-	require.ErrorContains(t, err, "--from names no unit")
 }
 
 func TestChargeTogetherRefuses(t *testing.T) {
@@ -344,7 +237,7 @@ func TestChargeTogetherFitsATerminal(t *testing.T) {
 	require.NoError(t, err)
 	asked := 0
 	for _, file := range files {
-		s := session(t, "", file)
+		s := session(t, file)
 		for i, to := range s.TableFacts().Units {
 			if large(file) && i%5 != 1 {
 				continue
@@ -367,23 +260,4 @@ func TestChargeTogetherFitsATerminal(t *testing.T) {
 		}
 	}
 	assert.Greater(t, asked, 3)
-}
-
-func TestTellingBreaksLines(t *testing.T) {
-	var x telling
-	x.line("  - ", strings.Repeat("x", 96))
-	x.line("  - ", strings.Repeat("x", 97))
-	x.line("  - ", "a "+strings.Repeat("ü", 200)+" b")
-	x.line("", strings.Repeat("four ", 21))
-	x.line("", "")
-	assert.Equal(t, "  - "+strings.Repeat("x", 96)+"\n"+
-		"  - "+strings.Repeat("x", 96)+"\n    x\n"+
-		"  - a\n    "+strings.Repeat("ü", 96)+"\n    "+strings.Repeat("ü", 96)+"\n    "+strings.Repeat("ü", 8)+" b\n"+
-		strings.TrimSuffix(strings.Repeat("four ", 20), " ")+"\nfour\n\n", x.String())
-	assert.Equal(t, "0.40%", share(0.004))
-	assert.Equal(t, "1%", share(0.0051))
-	assert.Equal(t, "all", share(1))
-	assert.Equal(t, "", series(nil))
-	assert.Equal(t, "Seven", numberWord(7))
-	assert.Equal(t, "8", numberWord(8))
 }

@@ -5,12 +5,15 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/pictures"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/spf13/cobra"
 )
 
 func drawCommand() *cobra.Command {
-	var p pictureFlags
+	var p pictures.Flags
 	var whole, zones, asJSON bool
 	c := &cobra.Command{
 		Use:   "draw FILE",
@@ -23,26 +26,26 @@ PDF prints true to scale on A4, or with --letter on Letter. To draw a verdict gi
   leaderpoint draw battle.json --pdf battle.pdf --whole
   leaderpoint charge battle.json --from Knights --to Ogres --svg charge.svg`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			q, err := open(cmd, args)
+			q, err := arguments.Open(cmd, args)
 			if err != nil {
 				return err
 			}
-			if !p.wanted() {
-				return usage("draw needs a file to draw into: --svg, --png or --pdf")
+			if !p.Wanted() {
+				return exit.Usage("draw needs a file to draw into: --svg, --png or --pdf")
 			}
-			o := p.options(q)
+			o := p.Options(q)
 			o.Whole, o.Zones = whole, zones
-			if q.document.Name != "" {
-				o.Title = q.document.Name
+			if q.Source.Document.Name != "" {
+				o.Title = q.Source.Document.Name
 			}
-			if err := p.write(draw.Position(q.Table().Now(), o)); err != nil {
+			if err := p.Write(draw.Position(q.Table().Now(), o)); err != nil {
 				return err
 			}
 			return printDrawn(cmd.OutOrStdout(), &p, o.Key, asJSON)
 		},
 	}
-	takesPosition(c)
-	takesPicture(c, &p)
+	arguments.TakesPosition(c)
+	pictures.Takes(c, &p)
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON for programs: the files, and the key of the position")
 	c.Flags().BoolVar(&whole, "whole", false, "the whole table, and not only where something stands")
 	c.Flags().BoolVar(&zones, "zones", false, "also the line an inch around every base")
@@ -56,9 +59,9 @@ type drawn struct {
 }
 
 // printDrawn prints the files that were drawn.
-func printDrawn(out io.Writer, p *pictureFlags, key string, asJSON bool) error {
+func printDrawn(out io.Writer, p *pictures.Flags, key string, asJSON bool) error {
 	d := drawn{Files: []string{}, Key: key}
-	for _, file := range []string{p.svg, p.png, p.pdf} {
+	for _, file := range []string{p.SVG, p.PNG, p.PDF} {
 		if file != "" {
 			d.Files = append(d.Files, file)
 		}

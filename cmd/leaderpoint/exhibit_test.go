@@ -10,9 +10,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/position"
-	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -29,7 +28,7 @@ func TestPictures(t *testing.T) {
 		dir := t.TempDir()
 		svg, pdf := filepath.Join(dir, "x.svg"), filepath.Join(dir, "x.pdf")
 		_, errs, code := ends(t, "", append(args, "--position", pairLine, "--svg", svg, "--pdf", pdf)...)
-		require.LessOrEqual(t, code, exitUnknown, "%v: %s", args, errs)
+		require.LessOrEqual(t, code, exit.Unknown, "%v: %s", args, errs)
 		text, err := os.ReadFile(svg)
 		require.NoError(t, err)
 		assert.True(t, bytes.HasPrefix(text, []byte("<svg ")), args)
@@ -46,10 +45,10 @@ func TestPictures(t *testing.T) {
 	require.NoError(t, err)
 	assert.True(t, bytes.HasPrefix(text, []byte("\x89PNG")))
 	_, errs, code := ends(t, "", "draw", "--position", pairLine)
-	assert.Equal(t, exitUsage, code)
+	assert.Equal(t, exit.WrongUse, code)
 	assert.Contains(t, errs, "--svg, --png or --pdf")
 	_, errs, code = ends(t, "", "draw", "--position", pairLine, "--svg", filepath.Join(t.TempDir(), "no", "x.svg"))
-	assert.Equal(t, exitIO, code)
+	assert.Equal(t, exit.IO, code)
 	assert.Contains(t, errs, "no such file")
 }
 
@@ -67,7 +66,7 @@ func keyOfLine(t *testing.T, line string) string {
 func TestExhibitStandsByItself(t *testing.T) {
 	t.Parallel()
 	for _, x := range []struct {
-		verdict string
+		Verdict string
 		args    []string
 	}{
 		{"A sees B, which is not in cover [LOS-1, CVR-2].", []string{"see", "--from", "a", "--to", "b"}},
@@ -81,7 +80,7 @@ func TestExhibitStandsByItself(t *testing.T) {
 		line := pairLine + ` | "A 2" red regiment @40,10`
 		page, errs, code := ends(t, "", append([]string{"exhibit", "--position", line, "-o", "-"}, x.args...)...)
 		require.Zero(t, code, errs)
-		require.Contains(t, page, `<p class="verdict">`+x.verdict, "%v", x.args)
+		require.Contains(t, page, `<p class="verdict">`+x.Verdict, "%v", x.args)
 		requireAlone(t, page)
 		assert.Contains(t, page, keyOfLine(t, line))
 		found := regexp.MustCompile(`<pre>leaderpoint (.*?)</pre>`).FindStringSubmatch(page)
@@ -91,7 +90,7 @@ func TestExhibitStandsByItself(t *testing.T) {
 			args = append(args, strings.Trim(word, "'"))
 		}
 		out, errs, code := ends(t, "", args...)
-		require.LessOrEqual(t, code, exitUnknown, errs)
+		require.LessOrEqual(t, code, exit.Unknown, errs)
 		verdict, _, _ := strings.Cut(out, "\n")
 		assert.Contains(t, html.UnescapeString(page), strings.TrimSuffix(verdict, "."), "%v", args)
 	}
@@ -120,7 +119,7 @@ func TestHeadlineSaysWhatIsNotSure(t *testing.T) {
 	assert.Contains(t, page, `<p class="verdict">`+sentence+".</p>", "what holds")
 
 	svg, _, code := ends(t, "", append([]string{"charge", tape, "--svg", "-"}, append(charge[1:], "2mm")...)...)
-	assert.Equal(t, exitUnknown, code)
+	assert.Equal(t, exit.Unknown, code)
 	assert.Contains(t, svg, bare)
 	move := []string{"exhibit", "move", "--unit", "A", "--steps", "forward 5", "--within", "1mm", "-o", "-", "--position", "A red regiment @36,10 | B blue regiment @36,19.14^180"}
 	page, err = run(t, "", move...)
@@ -130,22 +129,6 @@ func TestHeadlineSaysWhatIsNotSure(t *testing.T) {
 	out, err := run(t, "", slices.Concat([]string{"exhibit", tape, "-o", file, "--json"}, charge, []string{"2mm"})...)
 	require.NoError(t, err)
 	assert.Contains(t, out, bare)
-}
-
-// Of a look two verdicts are asked: each picture says of its own how sure it is, and the headline of both.
-func TestDoubtOfTwoVerdicts(t *testing.T) {
-	f := toleranceFlag{inches: 0.1}
-	assert.Empty(t, f.doubt(), "nobody has asked")
-	f.note("sight", robust.Holds)
-	assert.Empty(t, f.doubt())
-	f.note("cover", robust.Flips)
-	assert.Empty(t, f.doubt("sight"))
-	assert.Equal(t, "cover not sure within 0.10 in (2.5 mm)", f.doubt())
-	assert.Equal(t, "not sure within 0.10 in (2.5 mm)", f.doubt("cover"))
-	f.asked = []doubt{{"sight", "not proved"}, {"cover", "not sure"}}
-	assert.Equal(t, "sight not proved and cover not sure within 0.10 in (2.5 mm)", f.doubt())
-	f.asked[0].how = "not sure"
-	assert.Equal(t, "not sure within 0.10 in (2.5 mm)", f.doubt())
 }
 
 // requireAlone demands a page that is sound and asks for nothing from elsewhere.
@@ -197,11 +180,4 @@ func TestExhibitRefuses(t *testing.T) {
 		_, err := run(t, "", args...)
 		assert.ErrorContains(t, err, say, "%v", args)
 	}
-}
-
-// A picture goes with the flags that say how large it is.
-func TestPictureOptions(t *testing.T) {
-	q := &inquiry{Session: session(t, duel, "-")}
-	assert.Equal(t, float64(draw.PhoneWidth), (&pictureFlags{phone: true}).options(q).Width)
-	assert.Equal(t, draw.Letter, (&pictureFlags{letter: true}).options(q).Paper)
 }

@@ -7,6 +7,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 )
 
 // On a narrow terminal every line of a verdict fits, goes on where its text begins, and no word is lost; what goes
@@ -22,10 +24,10 @@ func TestFitted(t *testing.T) {
 		texts = append(texts, out)
 	}
 	for _, text := range texts {
-		assert.Equal(t, text, screen{width: 40}.fitted(text), "no terminal")
-		assert.Equal(t, text, screen{terminal: true, width: 120}.fitted(text), "wide")
+		assert.Equal(t, text, screen.Screen{Width: 40}.Fitted(text), "no terminal")
+		assert.Equal(t, text, screen.Screen{Terminal: true, Width: 120}.Fitted(text), "wide")
 		for _, width := range []int{40, 60, 80, 99} {
-			got := screen{terminal: true, width: width}.fitted(text)
+			got := screen.Screen{Terminal: true, Width: width}.Fitted(text)
 			for line := range strings.Lines(got) {
 				assert.LessOrEqual(t, utf8.RuneCountInString(strings.TrimSuffix(line, "\n")), width, "%q", line)
 			}
@@ -34,5 +36,5 @@ func TestFitted(t *testing.T) {
 	}
 	two := "  charge   not sure within 0.079 in (2.0 mm): stands wherever each base was misplaced by less than\n           1.4 mm; no table was found.\n"
 	require.Equal(t, "  charge   not sure within 0.079 in (2.0 mm): stands\n           wherever each base was misplaced by less\n           than 1.4 mm; no table was found.\n",
-		screen{terminal: true, width: 52}.fitted(two), "broken anew, without short ends")
+		screen.Screen{Terminal: true, Width: 52}.Fitted(two), "broken anew, without short ends")
 }

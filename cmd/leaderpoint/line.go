@@ -4,6 +4,9 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/position/geojson"
 	"github.com/spf13/cobra"
@@ -22,38 +25,38 @@ tells how to read and write one.`,
 		Example: `  leaderpoint line battle.json
   leaderpoint charge --position "$(leaderpoint line battle.json)" --from Knights`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			src, err := read(cmd, args)
+			src, err := arguments.Read(cmd, args)
 			if err != nil {
 				return err
 			}
-			d := src.document
+			d := src.Document
 			if bare {
 				d = d.Bare()
 			}
 			line, err := d.Line()
 			if err != nil {
-				return badData(fmt.Errorf("%s: %w", src.name, err))
+				return exit.BadData(fmt.Errorf("%s: %w", src.Name, err))
 			}
 			if !asJSON {
-				if lost := lostInLine(d); len(lost) > 0 {
-					fmt.Fprintf(cmd.ErrOrStderr(), "leaderpoint: units stand in their contacts, but a line does not say that they touch: without %s\n", list(lost))
+				if lost := arguments.LostInLine(d); len(lost) > 0 {
+					fmt.Fprintf(cmd.ErrOrStderr(), "leaderpoint: units stand in their contacts, but a line does not say that they touch: without %s\n", tell.List(lost))
 				}
 				_, err = fmt.Fprintln(cmd.OutOrStdout(), line)
 				return err
 			}
 			key, err := d.Key()
 			if err != nil {
-				return badData(fmt.Errorf("%s: %w", src.name, err))
+				return exit.BadData(fmt.Errorf("%s: %w", src.Name, err))
 			}
 			return json.NewEncoder(cmd.OutOrStdout()).Encode(struct {
 				Line string       `json:"line"`
 				Key  position.Key `json:"key"`
 				// Lost are members of the file that a line has no words for.
 				Lost []string `json:"lost,omitempty"`
-			}{line, key, lostInLine(d)})
+			}{line, key, arguments.LostInLine(d)})
 		},
 	}
-	takesPosition(c)
+	arguments.TakesPosition(c)
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON for programs: the line, and the key of the position")
 	c.Flags().BoolVar(&bare, "bare", false, "without the name of the position, and without notes")
 	return c
@@ -74,22 +77,22 @@ command reads such a collection back, as it reads a position file.`,
   leaderpoint file ab.json --geojson > ab.geojson
   leaderpoint see ab.geojson`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			src, err := read(cmd, args)
+			src, err := arguments.Read(cmd, args)
 			if err != nil {
 				return err
 			}
 			if !asGeoJSON {
-				return src.document.Write(cmd.OutOrStdout())
+				return src.Document.Write(cmd.OutOrStdout())
 			}
-			text, err := geojson.Encode(src.document)
+			text, err := geojson.Encode(src.Document)
 			if err != nil {
-				return badData(fmt.Errorf("%s: %w", src.name, err))
+				return exit.BadData(fmt.Errorf("%s: %w", src.Name, err))
 			}
 			_, err = cmd.OutOrStdout().Write(text)
 			return err
 		},
 	}
-	takesPosition(c)
+	arguments.TakesPosition(c)
 	c.Flags().BoolVar(&asGeoJSON, "geojson", false, "as GeoJSON, which every command reads back")
 	return c
 }

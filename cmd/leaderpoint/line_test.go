@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -106,6 +107,6 @@ func TestGeoJSON(t *testing.T) {
 		assert.Equal(t, collection, again)
 	}
 	_, errs, code := ends(t, `{"type": "FeatureCollection", "features": [{"type": "Feature", "geometry": {"type": "Point", "coordinates": [1, 2]}}]}`, "see", "-")
-	assert.Equal(t, exitData, code)
+	assert.Equal(t, exit.Data, code)
 	assert.Contains(t, errs, "features[0]")
 }

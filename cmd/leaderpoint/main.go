@@ -28,6 +28,17 @@ import (
 	"io"
 	"os"
 
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/charges"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/check"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exhibit"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/explain"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/orders"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/replay"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/see"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/shot"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/version"
 	"github.com/leaderpoint/leaderpoint/internal/named"
 	"github.com/spf13/cobra"
 )
@@ -41,10 +52,10 @@ func execute(args []string, in io.Reader, out, errs io.Writer) int {
 	c := command(in, out, errs)
 	c.SetArgs(args)
 	err := c.Execute()
-	if err != nil && !quiet(err) {
+	if err != nil && !exit.Quiet(err) {
 		fmt.Fprintln(errs, "leaderpoint:", err)
 	}
-	return codeOf(err)
+	return exit.Code(err)
 }
 
 // command is the whole command line, on the given streams.
@@ -57,11 +68,11 @@ charge, shoot and move, by how much, and why not.
 
 Begin with "leaderpoint new > mine.json", a position that explains itself.
 
-` + exitHelp,
-		Version:           version(),
+` + exit.Help,
+		Version:           version.String(),
 		SilenceUsage:      true,
 		SilenceErrors:     true,
-		PersistentPreRunE: noEmptyFlags,
+		PersistentPreRunE: arguments.NoEmptyFlags,
 		Args:              cobra.ArbitraryArgs,
 		RunE:              noVerb,
 	}
@@ -69,10 +80,10 @@ Begin with "leaderpoint new > mine.json", a position that explains itself.
 	root.SetIn(in)
 	root.SetOut(out)
 	root.SetErr(errs)
-	root.SetFlagErrorFunc(flagError)
+	root.SetFlagErrorFunc(arguments.FlagError)
 	root.CompletionOptions.HiddenDefaultCmd = true
-	root.AddCommand(seeCommand(), shotCommand(), chargeCommand(), threatsCommand(), moveCommand(), movesCommand(),
-		checkCommand(), drawCommand(), exhibitCommand(), explainCommand(), replayCommand(), newCommand(), lineCommand(), fileCommand(), askCommand(), versionCommand())
+	root.AddCommand(see.Command(), shot.Command(), charges.ChargeCommand(), charges.ThreatsCommand(), orders.MoveCommand(), orders.MovesCommand(),
+		check.Command(), drawCommand(), exhibit.Command(), explain.Command(), replay.Command(), newCommand(), lineCommand(), fileCommand(), askCommand(), versionCommand())
 	return root
 }
 
@@ -83,11 +94,11 @@ func noVerb(root *cobra.Command, args []string) error {
 	}
 	word := args[0]
 	if _, err := os.Stat(word); err == nil {
-		return usage("%q is a file; say what to do with it, as in: leaderpoint see %s", word, quoted(word))
+		return exit.Usage("%q is a file; say what to do with it, as in: leaderpoint see %s", word, arguments.Quoted(word))
 	}
 	var names []string
 	for _, c := range root.Commands() {
 		names = append(names, c.Name())
 	}
-	return usage("unknown command %q%s", word, didYouMean(named.Nearest(word, names)))
+	return exit.Usage("unknown command %q%s", word, arguments.DidYouMean(named.Nearest(word, names)))
 }

@@ -11,7 +11,9 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -35,7 +37,7 @@ func runWhole(t *testing.T, input string, args ...string) (out string, err error
 	c := command(strings.NewReader(input), &stdout, &stderr)
 	c.SetArgs(args)
 	err = c.Execute()
-	if o := outcome(0); errors.As(err, &o) {
+	if o := exit.Outcome(0); errors.As(err, &o) {
 		err = nil // a verdict is no error: see process_test.go for the codes
 	}
 	return stdout.String(), err
@@ -53,9 +55,11 @@ func ofSome(file string, args ...string) []string {
 func large(file string) bool { return strings.HasSuffix(file, "battle.json") && !cases.Long() }
 
 // session asks about a position file.
-func session(t *testing.T, input, file string) *ask.Session {
+func session(t *testing.T, file string) *ask.Session {
 	t.Helper()
-	d, err := readFile(strings.NewReader(input), file)
+	text, err := os.ReadFile(file)
+	require.NoError(t, err)
+	d, err := position.Parse(text)
 	require.NoError(t, err)
 	s, err := ask.Open(d)
 	require.NoError(t, err)
@@ -129,7 +133,10 @@ func TestSeeJSON(t *testing.T) {
 	require.NoError(t, err)
 	lines := strings.Split(strings.TrimSpace(out), "\n")
 	require.Len(t, lines, 2)
-	var v view
+	var v struct {
+		From  string
+		Sight ask.SightAnswer
+	}
 	require.NoError(t, json.Unmarshal([]byte(lines[0]), &v))
 	assert.Equal(t, "A", v.From)
 	assert.True(t, v.Sight.Sees)

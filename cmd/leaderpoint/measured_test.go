@@ -6,42 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/leaderpoint/leaderpoint/internal/faults"
-	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
-
-// check tells of a measured position who was put into contacts, which gaps may be some, and what
-// cannot be; units by corners stand where they were measured.
-func TestCheckOfAMeasuredPosition(t *testing.T) {
-	parse := func(more string) *position.Document {
-		d, err := position.Parse([]byte(`{"lengths": "mm", "measured": {"mm": 1}, "units": [
-			{"name": "Ghouls", "side": "red", "type": "infantry", "size": "regiment", "front_left": [450, 540], "front_right": [550.6, 540]},
-			{"name": "Wights", "side": "red", "type": "infantry", "size": "regiment", "at": [602, 500], "heading": 0},
-			{"name": "Ghosts", "side": "red", "type": "infantry", "size": "regiment", "at": [500, 421], "heading": 0}` + more + `]}`))
-		require.NoError(t, err)
-		return d
-	}
-	d := parse("")
-	notes := faults.Notes(d)
-	assert.Equal(t, []string{
-		"Ghosts was moved by 0.50 mm into its contacts", "the front corners of Ghouls are 0.60 mm farther apart than the base is wide",
-		"Ghosts and Wights are 2.00 mm apart: touching?", "Ghouls and Wights are 1.70 mm apart: touching?",
-	}, notes[1:])
-	found, _ := faults.In(d)
-	for _, f := range found {
-		assert.Equal(t, "gap", f.Kind, f.Text)
-	}
-	wrong, _ := faults.In(parse(`, {"name": "A", "side": "red", "type": "infantry", "size": "regiment", "at": [900, 900], "heading": 0, "touching": [{"unit": "Wights", "side": "left"}]}`))
-	require.NotEmpty(t, wrong)
-	assert.Equal(t, "form", wrong[0].Kind)
-	assert.Contains(t, wrong[0].Text, `does not face "Wights"`)
-	for _, f := range wrong[1:] {
-		assert.NotEqual(t, "form", f.Kind, "each fault once: %s", f.Text)
-	}
-	assert.Empty(t, faults.Notes(parse(`, {"name": "A", "side": "red", "type": "wizard", "at": [900, 900], "heading": 0}`)))
-}
 
 // A page of evidence asks again with the file where a line has no words for what it says, and the line tells what is
 // left out; each says as much as the file.

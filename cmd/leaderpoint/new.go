@@ -6,6 +6,9 @@ import (
 	"io"
 	"os"
 
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/pictures"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/spf13/cobra"
 )
@@ -25,7 +28,7 @@ ask about it. With --line it prints the same as one line of text. With -o it goe
 file that is not there yet, for terminals that send text into files in their own way.`,
 		Example: `  leaderpoint new -o mine.json
   leaderpoint see mine.json`,
-		Args: nothingElse,
+		Args: arguments.NothingElse,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if file != "" {
 				return newFile(file, asLine)
@@ -41,9 +44,9 @@ file that is not there yet, for terminals that send text into files in their own
 // newFile writes the position into a file that is not there yet: what somebody has typed is not written over.
 func newFile(name string, asLine bool) error {
 	if _, err := os.Stat(name); err == nil {
-		return badIO(fmt.Errorf("there is a file %s already", name))
+		return exit.BadIO(fmt.Errorf("there is a file %s already", name))
 	}
-	return writeFile(name, func(w io.Writer) error { return writeStarter(w, asLine) })
+	return pictures.WriteFile(name, func(w io.Writer) error { return writeStarter(w, asLine) })
 }
 
 // writeStarter writes the position as a file or as a line.

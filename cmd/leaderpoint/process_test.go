@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -68,6 +69,9 @@ func TestProcess(t *testing.T) {
 // pairLine is two units that see each other, as a line.
 const pairLine = "A red regiment @36,10 | B blue regiment @37,22^180"
 
+// heldLine is a hero between two friends who leave him no room to turn.
+const heldLine = "H red hero individual 20x40 @36,20 | L red regiment 100x40 @33.63,20 | R red regiment 100x40 @38.37,20 | T blue regiment height=5 @56,20^270"
+
 // seamLine is a look through a gap of half a millimetre.
 const seamLine = "A red regiment @36,10 | B blue regiment @36,24^180 | blocking: height=3 20,16..35.99,17 | blocking: height=3 36.01,16..52,17"
 
@@ -96,6 +100,8 @@ func TestExitCodes(t *testing.T) {
 		{0, "A may shoot at B: 0 to hit", []string{"shot", "--position", pairLine, "--from", "A", "--to", "B", "--range", "24"}},
 		{1, "out of range [DST-2]", []string{"shot", "--position", pairLine, "--from", "A", "--to", "B", "--range", "2"}},
 		{0, "to hit", []string{"shot", "--position", pairLine, "--from", "A", "--range", "2"}},
+		{0, "turned", []string{"shot", "--position", heldLine, "--from", "H", "--to", "T"}},
+		{1, "H has no room to turn to T [SHT-6]: L and R stand in the way.", []string{"shot", "--position", heldLine, "--reading", "turn_to_shoot=needs-room", "--from", "H", "--to", "T"}},
 		{0, "could be charged by", []string{"threats", "--position", pairLine}},
 		{0, `{"to":"A","threats":[{"unit":"B"`, []string{"threats", "--position", pairLine, "--to", "A", "--json"}},
 		{0, "may make this move", []string{"move", "--position", pairLine, "--unit", "A", "--steps", "pivot 10, forward 3"}},
@@ -160,7 +166,7 @@ func TestExitCodes(t *testing.T) {
 	} {
 		out, errs, code := ends(t, "", x.args...)
 		assert.Equal(t, x.code, code, "%v: %s%s", x.args, out, errs)
-		if x.code <= exitUnknown {
+		if x.code <= exit.Unknown {
 			assert.Contains(t, out, x.say, "%v", x.args)
 			assert.Empty(t, errs, "%v", x.args)
 		} else {
@@ -208,7 +214,7 @@ func TestFlagsStandAnywhere(t *testing.T) {
 	out, _, _ := ends(t, string(text), "see", "-", "--from", "Knights", "--to", "Ogres")
 	assert.Equal(t, strings.Join(strings.Fields(strings.ReplaceAll(want, "of "+file, "of standard input")), " "), strings.Join(strings.Fields(out), " "))
 	_, errs, code := ends(t, pairLine, "see", "-")
-	assert.Equal(t, exitData, code)
+	assert.Equal(t, exit.Data, code)
 	assert.Contains(t, errs, `give it with --position "$(cat)"`)
 }
 
@@ -224,7 +230,7 @@ func TestBrokenPipe(t *testing.T) {
 		require.NoError(t, out.Close())
 		require.Error(t, c.Run(), "nobody read what it wrote")
 		assert.Empty(t, stderr.String())
-		assert.NotEqual(t, exitUsage, c.ProcessState.ExitCode())
+		assert.NotEqual(t, exit.WrongUse, c.ProcessState.ExitCode())
 	}
 	if full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0); err == nil {
 		defer full.Close()
@@ -233,7 +239,7 @@ func TestBrokenPipe(t *testing.T) {
 		var stderr bytes.Buffer
 		c.Stderr = &stderr
 		require.Error(t, c.Run())
-		assert.Equal(t, exitIO, c.ProcessState.ExitCode())
+		assert.Equal(t, exit.IO, c.ProcessState.ExitCode())
 		assert.Contains(t, stderr.String(), "no space left")
 	}
 }
@@ -260,7 +266,7 @@ func TestEmptyAndHuge(t *testing.T) {
 		assert.LessOrEqual(t, len(strings.TrimSuffix(line, "\n")), 80, line)
 	}
 	_, errs, code = ends(t, "", "see", "--position", "A red regiment @1e300,1e300 | B blue regiment @2,2", "--from", "A", "--to", "B")
-	assert.Equal(t, exitData, code)
+	assert.Equal(t, exit.Data, code)
 	assert.Contains(t, errs, "units[0]")
 }
 

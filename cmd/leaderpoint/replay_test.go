@@ -8,6 +8,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 )
 
 const shortGame = "../../docs/games/short.jsonl"
@@ -37,7 +39,7 @@ func TestReplayCommand(t *testing.T) {
 	} {
 		changed := strings.Replace(string(text), c.old, c.new, 1)
 		out, errs, code := ends(t, changed, "replay", "-", "--quiet", "--svg", picture)
-		assert.Equal(t, exitNo, code, c.new)
+		assert.Equal(t, exit.No, code, c.new)
 		assert.Empty(t, errs)
 		assert.Contains(t, out, c.says)
 		drawn, err := os.ReadFile(picture)
@@ -45,15 +47,15 @@ func TestReplayCommand(t *testing.T) {
 		assert.Contains(t, string(drawn), "<svg")
 	}
 	out, _, code = ends(t, string(text)+string(text), "replay", "-", "--quiet")
-	assert.Equal(t, exitNo, code)
+	assert.Equal(t, exit.No, code)
 	assert.Equal(t, "line 24 is wrong: the record has ended, and something follows.\n", out)
 	_, errs, code = ends(t, "nonsense", "replay", "-")
-	assert.Equal(t, exitData, code)
+	assert.Equal(t, exit.Data, code)
 	assert.Contains(t, errs, "line 1: malformed")
 	_, _, code = ends(t, "", "replay")
-	assert.Equal(t, exitUsage, code)
+	assert.Equal(t, exit.WrongUse, code)
 	_, _, code = ends(t, "", "replay", "no-such-file")
-	assert.Equal(t, exitIO, code)
+	assert.Equal(t, exit.IO, code)
 }
 
 // A record that was cut off between two lines is right as far as it goes, and it is told that it has no end line, to

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/spf13/cobra"
 	"github.com/stretchr/testify/assert"
@@ -96,15 +97,15 @@ func TestEveryVerbEnds(t *testing.T) {
 		want := []struct {
 			code int
 			args []string
-		}{{exitUsage, []string{v.name, "--nonsense"}}, {exitUsage, argued(subject, "more", "and more")}}
+		}{{exit.WrongUse, []string{v.name, "--nonsense"}}, {exit.WrongUse, argued(subject, "more", "and more")}}
 		if v.name != "ask" && v.name != "new" && v.name != "version" {
 			want = append(want, struct {
 				code int
 				args []string
-			}{exitYes, argued(subject)})
+			}{exit.Yes, argued(subject)})
 		}
 		if strings.Contains(v.takes, "p") || v.name == "replay" {
-			for code, files := range map[int][]string{exitData: {empty, deep, binary}, exitIO: {filepath.Join(dir, "nowhere"), dir}} {
+			for code, files := range map[int][]string{exit.Data: {empty, deep, binary}, exit.IO: {filepath.Join(dir, "nowhere"), dir}} {
 				if !cases.Long() {
 					files = files[:1]
 				}
@@ -119,8 +120,8 @@ func TestEveryVerbEnds(t *testing.T) {
 		for _, x := range want {
 			out, errs, code := ends(t, "", x.args...)
 			assert.Equal(t, x.code, code, "%v: %s", x.args, errs)
-			assert.Equal(t, code != exitYes, errs != "", "%v: %s", x.args, errs)
-			assert.Equal(t, code == exitYes, out != "", "%v", x.args)
+			assert.Equal(t, code != exit.Yes, errs != "", "%v: %s", x.args, errs)
+			assert.Equal(t, code == exit.Yes, out != "", "%v", x.args)
 			for _, leak := range []string{"goroutine", "runtime error", "%!", "arg(s)", "cobra"} {
 				assert.NotContains(t, errs, leak, "%v", x.args)
 			}
@@ -164,7 +165,7 @@ func TestEveryVerbWrites(t *testing.T) {
 		c = process(t, strings.NewReader(input), args...)
 		c.Stdout, c.Stderr = full, &errs
 		require.Error(t, c.Run(), "%v", args)
-		assert.Equal(t, exitIO, c.ProcessState.ExitCode(), "%v", args)
+		assert.Equal(t, exit.IO, c.ProcessState.ExitCode(), "%v", args)
 		assert.Contains(t, errs.String(), "no space left", "%v", args)
 	}
 }
@@ -184,7 +185,7 @@ func TestPictureToStandardOutput(t *testing.T) {
 			args = args[:i]
 		}
 		out, errs, code := ends(t, "", append(args, "--svg", "-")...)
-		assert.Equal(t, exitYes, code, "%v: %s", args, errs)
+		assert.Equal(t, exit.Yes, code, "%v: %s", args, errs)
 		assert.True(t, strings.HasPrefix(out, begins["svg"]), "%v", args)
 		assert.Equal(t, v.name != "draw", errs != "", "%v", args)
 	}
@@ -194,12 +195,12 @@ func TestPictureToStandardOutput(t *testing.T) {
 		assert.True(t, strings.HasPrefix(out, begin), kind)
 	}
 	_, errs, code := ends(t, "", "draw", "--position", pairLine, "--png", "-", "--svg", "-")
-	assert.Equal(t, exitUsage, code)
+	assert.Equal(t, exit.WrongUse, code)
 	assert.Contains(t, errs, "only one picture")
 	text, err := os.ReadFile(record)
 	require.NoError(t, err)
 	out, errs, code := ends(t, strings.Replace(string(text), `"forward":2.5`, `"forward":9`, 1), "replay", "-", "--quiet", "--svg", "-")
-	assert.Equal(t, exitNo, code)
+	assert.Equal(t, exit.No, code)
 	assert.True(t, strings.HasPrefix(out, "<svg "))
 	assert.Contains(t, errs, "it is not legal")
 	_, err = os.Stat("-")

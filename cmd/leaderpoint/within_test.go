@@ -7,6 +7,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 )
 
 // Every verdict says how sure it is, in words and for programs; lists tell what is open. What is not sure
@@ -18,23 +20,23 @@ func TestWithinOfEveryVerb(t *testing.T) {
 		say  string
 		args []string
 	}{
-		{exitYes, "  move     stands wherever", []string{"move", "--unit", "A", "--steps", "forward 3"}},
-		{exitUnknown, "  move     ", []string{"move", "--unit", "A", "--steps", "forward 5", "--order", "advance", "--position", "A red regiment @36,10 | B blue regiment @36,19.15^180"}},
-		{exitYes, "  place    stands wherever", []string{"move", "--unit", "A", "--at", "30,12"}},
-		{exitYes, `"robust":{"place":{"answer":"holds","verdict":"yes"`, []string{"move", "--unit", "A", "--at", "30,12", "--json"}},
-		{exitYes, `"robust":{"move":{"answer":"holds"`, []string{"move", "--unit", "A", "--steps", "forward 3", "--json"}},
-		{exitYes, "  - sidestep: ", []string{"moves", "--unit", "A", "--step", "2.5"}},
-		{exitYes, `"robust":{"moves":[{"order":"halt","legal":1,"proved":1}`, []string{"moves", "--unit", "A", "--step", "2.5", "--range", "30", "--json"}},
-		{exitYes, `"shots":{"B":{"answer":`, []string{"moves", "--unit", "A", "--order", "shoot", "--range", "30", "--json"}},
-		{exitYes, "Every verdict of charges holds if each base", []string{"threats", "--to", "A"}},
-		{exitYes, `"robust":{"B":{"answer":"holds"`, []string{"threats", "--to", "A", "--json"}},
-		{exitYes, "Every verdict of charges holds", []string{"charge", "--from", "A"}},
-		{exitYes, `"robust":{"charge":{"answer":"holds"`, []string{"charge", "--from", "A", "--to", "B", "--json"}},
-		{exitYes, `"sight":{"answer":"holds"`, []string{"see", "--from", "A", "--to", "B", "--json"}},
-		{exitYes, "Every verdict of what A sees holds", []string{"see", "--from", "A"}},
-		{exitYes, "Every verdict of shots holds", []string{"shot", "--from", "A", "--range", "24"}},
-		{exitYes, `"robust":{"shot":{"answer":"holds"`, []string{"shot", "--from", "A", "--to", "B", "--range", "24", "--json"}},
-		{exitUnknown, `"robust":{"shot":{"answer":`, []string{"shot", "--from", "A", "--to", "B", "--range", "8.86", "--json"}},
+		{exit.Yes, "  move     stands wherever", []string{"move", "--unit", "A", "--steps", "forward 3"}},
+		{exit.Unknown, "  move     ", []string{"move", "--unit", "A", "--steps", "forward 5", "--order", "advance", "--position", "A red regiment @36,10 | B blue regiment @36,19.15^180"}},
+		{exit.Yes, "  place    stands wherever", []string{"move", "--unit", "A", "--at", "30,12"}},
+		{exit.Yes, `"robust":{"place":{"answer":"holds","verdict":"yes"`, []string{"move", "--unit", "A", "--at", "30,12", "--json"}},
+		{exit.Yes, `"robust":{"move":{"answer":"holds"`, []string{"move", "--unit", "A", "--steps", "forward 3", "--json"}},
+		{exit.Yes, "  - sidestep: ", []string{"moves", "--unit", "A", "--step", "2.5"}},
+		{exit.Yes, `"robust":{"moves":[{"order":"halt","legal":1,"proved":1}`, []string{"moves", "--unit", "A", "--step", "2.5", "--range", "30", "--json"}},
+		{exit.Yes, `"shots":{"B":{"answer":`, []string{"moves", "--unit", "A", "--order", "shoot", "--range", "30", "--json"}},
+		{exit.Yes, "Every verdict of charges holds if each base", []string{"threats", "--to", "A"}},
+		{exit.Yes, `"robust":{"B":{"answer":"holds"`, []string{"threats", "--to", "A", "--json"}},
+		{exit.Yes, "Every verdict of charges holds", []string{"charge", "--from", "A"}},
+		{exit.Yes, `"robust":{"charge":{"answer":"holds"`, []string{"charge", "--from", "A", "--to", "B", "--json"}},
+		{exit.Yes, `"sight":{"answer":"holds"`, []string{"see", "--from", "A", "--to", "B", "--json"}},
+		{exit.Yes, "Every verdict of what A sees holds", []string{"see", "--from", "A"}},
+		{exit.Yes, "Every verdict of shots holds", []string{"shot", "--from", "A", "--range", "24"}},
+		{exit.Yes, `"robust":{"shot":{"answer":"holds"`, []string{"shot", "--from", "A", "--to", "B", "--range", "24", "--json"}},
+		{exit.Unknown, `"robust":{"shot":{"answer":`, []string{"shot", "--from", "A", "--to", "B", "--range", "8.86", "--json"}},
 	} {
 		args := append(x.args, "--within", "1mm")
 		if !strings.Contains(strings.Join(args, " "), "--position") {
@@ -66,5 +68,5 @@ func coded(t *testing.T, args ...string) (out string, code int) {
 	c := command(strings.NewReader(""), &stdout, &stderr)
 	c.SetArgs(args)
 	err := c.Execute()
-	return stdout.String(), codeOf(err)
+	return stdout.String(), exit.Code(err)
 }

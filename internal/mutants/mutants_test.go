@@ -135,7 +135,7 @@ func write(t *testing.T, dir, name, text string) {
 // What changed since a commit is mutated, also what git does not know yet; what no test
 // notices is told; a known reason excuses; and the tree stays as it is.
 func TestMutantsOfAChange(t *testing.T) {
-	if !cases.Long() || testing.Short() {
+	if !cases.Long() {
 		t.Skip("builds programs: set LEADERPOINT_TIMES=1")
 	}
 	dir := fixture(t)

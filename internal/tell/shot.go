@@ -12,6 +12,8 @@ import (
 type Shot struct {
 	From, To string
 	Reasons  []string
+	// Blame is what leaves it no room to turn.
+	Blame    Blame
 	Modifier int
 }
 
@@ -23,7 +25,11 @@ func (s *Shot) Sentence() string {
 	var why []string
 	for _, code := range s.Reasons {
 		if r, ok := reasons.Find(reasons.Shot, code); ok {
-			code = r.About(s.From, s.To, reasons.Reason.Cited)
+			words := r.About(s.From, s.To, reasons.Reason.Cited)
+			if code == "no-room-to-turn" && len(s.Blame.names()) > 0 {
+				words += BlameWords("no-way", []Blame{s.Blame}, false)
+			}
+			code = words
 		}
 		why = append(why, code)
 	}

@@ -108,5 +108,7 @@ func TestTogether(t *testing.T) {
 func TestShot(t *testing.T) {
 	assert.Equal(t, "A may shoot at B: -1 to hit.", (&Shot{From: "A", To: "B", Modifier: -1}).Sentence())
 	assert.Equal(t, "A may not shoot at B: B is out of range [DST-2]; odd.", (&Shot{From: "A", To: "B", Reasons: []string{"out-of-range", "odd"}}).Sentence())
+	assert.Equal(t, "A may not shoot at B: A has no room to turn to B [SHT-6]: C and the edge of the table stand in the way.",
+		(&Shot{From: "A", To: "B", Reasons: []string{"no-room-to-turn"}, Blame: Blame{Names: []string{"C"}, Edge: true}}).Sentence())
 	assert.Equal(t, "0", ToHit(0))
 }

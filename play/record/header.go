@@ -3,6 +3,7 @@ package record
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -197,6 +198,10 @@ func (h *Header) Begin() (*play.Game, error) {
 	return play.Begin(p, s)
 }
 
+// laterReadings are those that records of this format may be older than. Their defaults are what was decided
+// before there was a reading, and stay so.
+func laterReadings() []string { return []string{"turn_to_shoot"} }
+
 // table is the table of the position with every reading of the header.
 func (h *Header) table(d *position.Document) (*spatial.Table, error) {
 	if name := d.Edition; h.Edition == "" || name != h.Edition && !(name == "" && h.Edition == rules.Second161().Name) {
@@ -205,6 +210,9 @@ func (h *Header) table(d *position.Document) (*spatial.Table, error) {
 	d.Readings = nil
 	for _, key := range rules.ReadingKeys() {
 		value, ok := h.Readings[key]
+		if !ok && slices.Contains(laterReadings(), key) {
+			continue // it is older than the reading, and was judged by the default
+		}
 		if !ok {
 			return nil, &MemberError{"readings", fmt.Errorf("%s is missing; a record has every reading", key)}
 		}

@@ -107,6 +107,26 @@ func TestReplay(t *testing.T) {
 	assert.Equal(t, a, b)
 }
 
+// TestReplayOlderThanAReading: a record that is older than a reading was judged by the default; one that lacks another
+// reading, or has one that nobody knows, is none.
+func TestReplayOlderThanAReading(t *testing.T) {
+	text, end := whole(t)
+	const written = `,"turn_to_shoot":"freely"`
+	require.Contains(t, text, written)
+	_, g, err := replay(strings.Replace(text, written, "", 1))
+	require.NoError(t, err)
+	assert.Equal(t, end.Position().Key(), g.Position().Key())
+	for _, bad := range []string{
+		strings.Replace(text, `"graze":"seam-closed",`, "", 1), strings.Replace(text, written, `,"turn_to_dance":"freely"`, 1),
+		strings.Replace(text, written, written+`,"unheard_of":"x"`, 1),
+	} {
+		_, _, err := replay(bad)
+		var wrong *record.MemberError
+		require.ErrorAs(t, err, &wrong)
+		assert.Equal(t, "readings", wrong.Member)
+	}
+}
+
 // TestReplayFindsWhatWasChanged: whatever is changed in a record is found at its line, with what is wrong with it.
 func TestReplayFindsWhatWasChanged(t *testing.T) {
 	text, _ := whole(t)

@@ -1,0 +1,282 @@
+// Package arguments reads what was typed: the position and the rules that it is judged by, names of units, flags,
+// and what a shell completes.
+package arguments
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/position/geojson"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/spf13/cobra"
+)
+
+// The flags of all commands that take a position: the position itself in place of the file,
+// and by which rules it is judged.
+const (
+	PositionFlag = "position"
+	editionFlag  = "edition"
+	readingFlag  = "reading"
+)
+
+// TakesPosition makes a command take a position: a file as its only argument, or a line.
+func TakesPosition(c *cobra.Command) {
+	c.Args = OnePosition
+	c.ValidArgsFunction = CompleteFile
+	f := c.Flags()
+	f.String(PositionFlag, "", "the position itself as one `line` of text, instead of a file: see docs/notation.md")
+	f.String(editionFlag, "", "judge by this `edition`, whatever the file says")
+	f.StringArray(readingFlag, nil, "answer an open question: `name=value`, as often as needed")
+	completes(c, editionFlag, func(*spatial.Table) []string { return EditionNames() })
+	completes(c, readingFlag, func(*spatial.Table) []string { return readingPairs() })
+}
+
+// OnePosition demands one position.
+func OnePosition(c *cobra.Command, args []string) error {
+	switch given := c.Flags().Changed(PositionFlag); {
+	case given && len(args) > 0:
+		return exit.Usage("%s takes a position file or --position, not both", c.Name())
+	case !given && len(args) == 0:
+		return exit.Usage("%s takes a position file; \"-\" reads standard input, --position 'LINE' gives the position itself, "+
+			"and \"leaderpoint new\" makes a file to begin with", c.Name())
+	case !given && len(args) > 1:
+		return exit.Usage("%s takes one position file, got %d; units are named by flags, and a name with blanks stands between quotes: --from \"Lantern Bows\"", c.Name(), len(args))
+	}
+	return nil
+}
+
+// Source is where a position was read from.
+type Source struct {
+	Document *position.Document
+	// Name is the file, or the flag.
+	Name string
+}
+
+// Read reads the position that a command was given, with the edition and the readings of
+// its flags.
+func Read(c *cobra.Command, args []string) (Source, error) {
+	d, name, err := readDocument(c, args)
+	if err != nil {
+		return Source{}, err
+	}
+	d, err = ruled(c, d)
+	return Source{d, name}, err
+}
+
+func readDocument(c *cobra.Command, args []string) (d *position.Document, name string, err error) {
+	if len(args) > 0 {
+		d, err = readFile(c.InOrStdin(), args[0])
+		return d, args[0], err
+	}
+	line, err := c.Flags().GetString(PositionFlag)
+	if err != nil {
+		return nil, "", err
+	}
+	name = "--" + PositionFlag
+	if d, err = position.ParseLine(line); err != nil {
+		return nil, "", exit.BadData(fmt.Errorf("%s: %w%s", name, err, hintOfFile(line)))
+	}
+	return d, name, nil
+}
+
+// hintOfFile says how a file is given to who has given it as a line.
+func hintOfFile(line string) string {
+	if strings.HasPrefix(strings.TrimSpace(line), "{") {
+		return "; this is a position file: save it, or pipe it and give \"-\" instead of --position"
+	}
+	if _, err := os.Stat(line); err == nil {
+		return "; there is a file of that name: leave --position out"
+	}
+	return ""
+}
+
+// readFile reads a position file.
+func readFile(in io.Reader, file string) (*position.Document, error) {
+	if file != "-" {
+		f, err := os.Open(file)
+		if err != nil && strings.Contains(file, "@") {
+			return nil, exit.BadIO(fmt.Errorf("%w; a position in a line of text is given with --position", err))
+		}
+		if err != nil {
+			return nil, exit.BadIO(err)
+		}
+		defer f.Close()
+		in = f
+	}
+	begin := bufio.NewReader(in)
+	seemsLine := looksLikeLine(begin)
+	d, err := readDocumentFrom(begin)
+	if err == nil {
+		return d, nil
+	}
+	var form *position.Error
+	switch {
+	case !errors.As(err, &form):
+		return nil, exit.BadIO(fmt.Errorf("%s: %w", file, err))
+	case seemsLine && file == "-":
+		return nil, exit.BadData(fmt.Errorf("%s: %w; this looks like a line of text: give it with --position \"$(cat)\"", file, err))
+	case seemsLine:
+		return nil, exit.BadData(fmt.Errorf("%s: %w; this looks like a line of text: give it with --position \"$(cat %s)\"", file, err, file))
+	}
+	return nil, exit.BadData(fmt.Errorf("%s: %w", file, err))
+}
+
+// readDocumentFrom reads a position file, or the same as GeoJSON, which says so where it begins.
+func readDocumentFrom(in *bufio.Reader) (*position.Document, error) {
+	if !looksLikeGeoJSON(in) {
+		return position.Read(in)
+	}
+	text, err := io.ReadAll(io.LimitReader(in, position.MaxFileSize+1)) // Decode refuses what is larger
+	if err != nil {
+		return nil, err
+	}
+	return geojson.Decode(text)
+}
+
+// looksLikeGeoJSON reports whether a text begins as a collection of features.
+func looksLikeGeoJSON(in *bufio.Reader) bool {
+	begin, _ := in.Peek(4096)
+	return regexp.MustCompile(`^\s*\{[^\[]*"type"\s*:\s*"FeatureCollection"`).Match(begin)
+}
+
+// looksLikeLine reports whether a text begins as no JSON does, and has the place of a unit.
+func looksLikeLine(in *bufio.Reader) bool {
+	begin, _ := in.Peek(4096)
+	text := strings.TrimSpace(string(begin))
+	return text != "" && !strings.HasPrefix(text, "{") && strings.Contains(text, "@")
+}
+
+// ruled is a document under the edition and the readings that the flags choose.
+func ruled(c *cobra.Command, d *position.Document) (*position.Document, error) {
+	f := c.Flags()
+	edition, err := f.GetString(editionFlag)
+	if err != nil {
+		return nil, err
+	}
+	readings, err := f.GetStringArray(readingFlag)
+	if err != nil {
+		return nil, err
+	}
+	own := *d
+	if edition != "" {
+		if edition, err = OneOf(editionFlag, "edition", edition, EditionNames()); err != nil {
+			return nil, err
+		}
+		own.Edition = rules.EditionName(edition)
+	}
+	own.Readings = slices.Clone(d.Readings)
+	for _, pair := range readings {
+		r, err := parseReading(pair)
+		if err != nil {
+			return nil, err
+		}
+		own.Readings = slices.DeleteFunc(own.Readings, func(x rules.Reading) bool { return x.Key == r.Key })
+		own.Readings = append(own.Readings, r)
+	}
+	return &own, nil
+}
+
+// parseReading reads name=value; the error tells what is near, or all that there are.
+func parseReading(pair string) (r rules.Reading, err error) {
+	key, value, ok := strings.Cut(pair, "=")
+	if !ok {
+		return r, exit.Usage("--%s is %q; it must be name=value, such as %s", readingFlag, pair, readingPairs()[0])
+	}
+	if r.Key, err = OneOf(readingFlag, "reading", key, rules.ReadingKeys()); err != nil {
+		return r, err
+	}
+	r.Value, err = OneOf(readingFlag, "value of "+r.Key, value, rules.ReadingValues(r.Key))
+	return r, err
+}
+
+// readingPairs are all readings with all their values.
+func readingPairs() []string {
+	var pairs []string
+	for _, key := range rules.ReadingKeys() {
+		for _, value := range rules.ReadingValues(key) {
+			pairs = append(pairs, key+"="+value)
+		}
+	}
+	return pairs
+}
+
+// Inquiry is a session on a position, and where that came from.
+type Inquiry struct {
+	*ask.Session
+	Source
+	// Bare leaves out where a verdict comes from, for those who tell it elsewhere.
+	Bare bool
+}
+
+// Open starts a session on the position that a command was given.
+func Open(c *cobra.Command, args []string) (*Inquiry, error) {
+	src, err := Read(c, args)
+	if err != nil {
+		return nil, err
+	}
+	s, err := ask.Open(src.Document)
+	if err != nil {
+		return nil, exit.BadData(fmt.Errorf("%s: %w%s", src.Name, err, hintOfCheck(err, src.Name)))
+	}
+	return &Inquiry{Session: s, Source: src}, nil
+}
+
+// hintOfCheck names the command that finds all overlaps.
+func hintOfCheck(err error, name string) string {
+	var overlap *spatial.OverlapError
+	if !errors.As(err, &overlap) || strings.HasPrefix(name, "-") {
+		return ""
+	}
+	return fmt.Sprintf("; \"leaderpoint check %s\" lists all that is wrong", name)
+}
+
+// PickPair picks the units that the flags --from and --to name: one, or all when
+// the flag was left out.
+func PickPair(t *spatial.Table, from, to *string) (a, b []spatial.UnitID, err error) {
+	if err = MeansUnit(t, "from", from); err != nil {
+		return nil, nil, err
+	}
+	if err = MeansUnit(t, "to", to); err != nil {
+		return nil, nil, err
+	}
+	if *from != "" && *from == *to {
+		return nil, nil, &ask.SelfError{Unit: *from}
+	}
+	if a, err = Pick(t, *from); err != nil {
+		return nil, nil, err
+	}
+	b, err = Pick(t, *to)
+	return a, b, err
+}
+
+// Pick is the unit of a name that is known, or all units for no name.
+func Pick(t *spatial.Table, name string) ([]spatial.UnitID, error) {
+	if name != "" {
+		id, err := t.Find(name)
+		return []spatial.UnitID{id}, err
+	}
+	all := make([]spatial.UnitID, t.Len())
+	for i := range all {
+		all[i] = spatial.UnitID(i)
+	}
+	return all, nil
+}
+
+// TwoUnits finds two units by names that are known.
+func TwoUnits(t *spatial.Table, from, to string) (a, b spatial.UnitID, err error) {
+	if a, err = t.Find(from); err != nil {
+		return 0, 0, err
+	}
+	b, err = t.Find(to)
+	return a, b, err
+}

@@ -1,0 +1,79 @@
+package arguments
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/version"
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/rules"
+)
+
+// Provenance tells what a verdict was given by: edition, readings, position with its key, and
+// version, so that somebody else can ask again.
+func (q *Inquiry) Provenance() string {
+	if q.Bare {
+		return ""
+	}
+	t := &screen.Telling{}
+	t.Blank()
+	if m := q.Measurement(); len(m.Snaps) > 0 {
+		t.Say("As measured, but for %s put into contact: \"leaderpoint check\" tells how.", phrase.Count(len(m.Snaps), "unit"))
+	}
+	t.Say("Edition %s, %s; position of %s, key %s; leaderpoint %s.", q.Table().Edition().Name, q.Chosen(), q.Told(), q.Key(), version.String())
+	return t.String()
+}
+
+// Readings are those that differ from the usual ones.
+func (q *Inquiry) Readings() []rules.Reading { return q.Table().Edition().Readings.Pairs() }
+
+// Chosen tells the readings in words.
+func (q *Inquiry) Chosen() string {
+	var readings []string
+	for _, r := range q.Readings() {
+		readings = append(readings, r.String())
+	}
+	if len(readings) == 0 {
+		return "readings as usual"
+	}
+	return "readings " + strings.Join(readings, ", ") + ", others as usual"
+}
+
+// Key is the key of the position.
+func (q *Inquiry) Key() string { return position.KeyOf(q.Table()).String() }
+
+// Heading is the first line of a list.
+func (q *Inquiry) Heading(rest string) string {
+	t := q.Table()
+	return fmt.Sprintf("Edition %s: %s, %s of terrain.%s\n", t.Edition().Name, phrase.Count(t.Len(), "unit"), phrase.Count(t.NumPieces(), "piece"), rest)
+}
+
+// Told is where a position comes from, in a sentence.
+func (s Source) Told() string {
+	switch s.Name {
+	case "-":
+		return "standard input"
+	case "--" + PositionFlag:
+		return "the line given"
+	}
+	return s.Name
+}
+
+// LostInLine are the members of a document that no line has words for: contacts that it says, or that were found.
+func LostInLine(d *position.Document) (lost []string) {
+	stood, _, err := d.Settle()
+	if err != nil {
+		return nil
+	}
+	for i := range stood.Units {
+		if len(stood.Units[i].Touching) > 0 {
+			lost = append(lost, fmt.Sprintf("units[%d].touching", i))
+		}
+		if len(stood.Units[i].InLineWith) > 0 {
+			lost = append(lost, fmt.Sprintf("units[%d].in_line_with", i))
+		}
+	}
+	return lost
+}

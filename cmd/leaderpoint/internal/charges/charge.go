@@ -1,0 +1,316 @@
+// Package charges has the verbs charge and threats: who may charge whom, by which way, and why not.
+package charges
+
+import (
+	"encoding/json"
+	"io"
+
+	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/overview"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/pictures"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
+	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
+	"github.com/leaderpoint/leaderpoint/robust"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/spf13/cobra"
+)
+
+// How many charges take about a second to judge, and with the margin of room.
+const (
+	manyCharges = 500
+	manyMargins = 20
+)
+
+// Options are the flags of the command charge.
+type Options struct {
+	// Chargers are the flags --from as they were given, from the unit that they name
+	// when it is one.
+	Chargers []string
+	from, To string
+	margin   bool
+	full     bool
+	asJSON   bool
+	picture  pictures.Flags
+	Within   tolerance.Flag
+	// holds: the verdict holds within that, or nobody has asked.
+	holds bool
+	// room is the margin of room that was told of one charge, nil where none was.
+	room *float64
+	// Names are the chargers as the position has them.
+	Names []string
+}
+
+// ChargeCommand is the verb charge.
+func ChargeCommand() *cobra.Command {
+	var o Options
+	c := &cobra.Command{
+		Use:   "charge FILE",
+		Short: "Print who can charge whom, how, where it ends, and why not",
+		Long: `Reads a position file ("-" for standard input) and judges charges. With --from
+and --to it prints one charge in full: the verdict, the four conditions and by
+how much each holds, the path step by step, where the charger ends, the facing,
+what multiplies its attacks, what hinders it, and why not, with the row of
+docs/rules.md in brackets. With one of the two it prints a line for each enemy,
+with neither one page about all of them.
+
+With several units in --from it judges whether all of them can charge together:
+who moves first, where each ends and how much of its front is in contact, or why
+not, and who could instead. Name them with commas between, or repeat --from. A
+name that holds a comma itself is understood as it stands.
+
+` + exit.Help + `
+The verdict is that of --from and --to: can it, or can they all, charge that unit?`,
+		Example: `  leaderpoint charge battle.json
+  leaderpoint charge battle.json --from Knights
+  leaderpoint charge battle.json --from Axes,Blades,Clubs --to "Shield Wall"`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			q, err := arguments.Open(cmd, args)
+			if err != nil {
+				return err
+			}
+			return Judge(cmd.OutOrStdout(), cmd.ErrOrStderr(), q, &o)
+		},
+	}
+	arguments.TakesPosition(c)
+	c.Flags().StringArrayVar(&o.Chargers, "from", nil, "what this `unit` can charge, or these units together")
+	c.Flags().StringVar(&o.To, "to", "", "who can charge this `unit`")
+	c.Flags().BoolVar(&o.margin, "margin", false, "also how much room is to spare, which takes longer")
+	c.Flags().BoolVar(&o.full, "full", false, "a table for each unit")
+	c.Flags().BoolVar(&o.asJSON, "json", false, "print JSON lines for programs")
+	pictures.Takes(c, &o.picture)
+	tolerance.Takes(c, &o.Within)
+	arguments.CompletesUnits(c, "from", "to")
+	return c
+}
+
+// attempt is one charge that was judged.
+type attempt struct {
+	From string `json:"from"`
+	ask.TargetedCharge
+	// Robust is how sure it is, where that was asked for.
+	Robust tolerance.Sure `json:"robust,omitempty"`
+	// hiding names what hides a target that is not seen.
+	hiding []string
+}
+
+// Judge prints the charges that the flags ask for.
+func Judge(out, errs io.Writer, q *arguments.Inquiry, o *Options) error {
+	names, err := chargerNames(q.Table(), o.Chargers)
+	if err != nil {
+		return err
+	}
+	o.Names, o.holds = names, true
+	if err := o.Within.Read(); err != nil {
+		return err
+	}
+	if len(names) > 1 {
+		return judgeTogether(out, q, names, o)
+	}
+	if len(names) == 1 {
+		o.from = names[0]
+	}
+	chargers, targets, err := arguments.PickPair(q.Table(), &o.from, &o.To)
+	if err != nil {
+		return err
+	}
+	many := manyCharges
+	if o.margin {
+		many = manyMargins
+	}
+	step, done := screen.Progress(errs, "charging", len(chargers)*len(targets), many)
+	defer done()
+	show := o.show(out, q)
+	var last attempt
+	var tried [][2]spatial.UnitID
+	for _, a := range chargers {
+		tries, err := o.tries(q, a, targets, step)
+		if err != nil {
+			return err
+		}
+		for i := range tries {
+			to, err := q.Table().Find(tries[i].To)
+			if err != nil {
+				return err
+			}
+			tried = append(tried, [2]spatial.UnitID{a, to})
+		}
+		if err := show.add(a, tries); err != nil {
+			return err
+		}
+		if len(tries) > 0 {
+			last = tries[len(tries)-1]
+		}
+	}
+	if err := show.end(); err != nil {
+		return err
+	}
+	if o.from == "" || o.To == "" {
+		if err := o.tellAll(out, q, tried); err != nil {
+			return err
+		}
+	}
+	if c := last.condition("room"); c != nil {
+		o.room = c.Margin
+	}
+	if err := o.draw(q); err != nil {
+		return err
+	}
+	if o.from != "" && o.To != "" {
+		return exit.Sure(o.holds, exit.OfCharge(last.Verdict))
+	}
+	return nil
+}
+
+// tellSure tells how sure a charge is, if that is asked for.
+func (o *Options) tellSure(t *screen.Telling, q *arguments.Inquiry) error {
+	if !o.Within.Given() {
+		return nil
+	}
+	a, b, err := arguments.TwoUnits(q.Table(), o.from, o.To)
+	if err != nil {
+		return err
+	}
+	o.holds, err = o.Within.Tell(t, q, tolerance.Question{Name: "charge", Question: robust.Charge{From: a, To: b}})
+	return err
+}
+
+// tellAll tells which charges of a list are not sure, if that is asked for.
+func (o *Options) tellAll(out io.Writer, q *arguments.Inquiry, pairs [][2]spatial.UnitID) error {
+	if o.asJSON {
+		return nil // each has said it
+	}
+	return o.Within.TellList(out, q, "charges", o.Within.Charges(q.Table(), pairs))
+}
+
+// draw draws the charge, or the table where there are several, if a picture is asked for.
+func (o *Options) draw(q *arguments.Inquiry) error {
+	if !o.picture.Wanted() {
+		return nil
+	}
+	return o.picture.Drawn(q, "", len(o.Names) > 0 && o.To != "", func(d draw.Options) ([]draw.Exhibit, error) {
+		return Pictures(q, o, d)
+	})
+}
+
+// tries judges the charges of one unit at the enemies among the targets, and at a
+// friend when the flags name both.
+func (o *Options) tries(q *arguments.Inquiry, a spatial.UnitID, targets []spatial.UnitID, step func()) ([]attempt, error) {
+	t := q.Table()
+	var tries []attempt
+	for _, b := range targets {
+		step()
+		if t.Now().Friends(a, b) && (o.from == "" || o.To == "") {
+			continue
+		}
+		try, err := o.try(q.Session, t.Unit(a).Name, t.Unit(b).Name)
+		if err == nil && o.asJSON && o.Within.Given() {
+			one := o.from != "" && o.To != ""
+			try.Robust, o.holds, err = o.Within.Answers(q, !one, tolerance.Question{Name: "charge", Question: robust.Charge{From: a, To: b}})
+		}
+		if err != nil {
+			return nil, err
+		}
+		tries = append(tries, try)
+	}
+	return tries, nil
+}
+
+// near is how small a margin of room has to be to be printed unasked: where one charge is
+// told in full.
+func (o *Options) near() float64 {
+	if o.from == "" || o.To == "" || o.asJSON {
+		return 0
+	}
+	return overview.Close
+}
+
+// try judges one charge.
+func (o *Options) try(s *ask.Session, from, to string) (attempt, error) {
+	answer, err := s.Charge(from, to, ask.ChargeOptions{Margin: o.margin, Near: o.near()})
+	if err != nil {
+		return attempt{}, err
+	}
+	return seen(s, attempt{From: from, TargetedCharge: ask.TargetedCharge{To: to, ChargeAnswer: answer}})
+}
+
+// seen notes what hides a target that is not seen.
+func seen(s *ask.Session, try attempt) (attempt, error) {
+	if c := try.condition("sight"); c == nil || c.OK {
+		return try, nil
+	}
+	sight, err := s.Sight(try.From, try.To, ask.SightOptions{})
+	try.hiding = sight.Blockers
+	return try, err
+}
+
+// condition finds a condition by name, nil if there is none.
+func (a *attempt) condition(name string) *ask.ChargeCondition {
+	for i := range a.Conditions {
+		if a.Conditions[i].Name == name {
+			return &a.Conditions[i]
+		}
+	}
+	return nil
+}
+
+// open reports a verdict that is neither yes nor no.
+func (a *attempt) open() bool {
+	return a.Verdict == charge.TooClose.String() || a.Verdict == charge.Undecided.String()
+}
+
+// holds says in a word whether a condition does; room that nobody knows of is open.
+func (a *attempt) holds(c *ask.ChargeCondition) string {
+	if c.Name == "room" && !c.OK && a.open() {
+		return "open"
+	}
+	return tell.YesNo(c.OK)
+}
+
+// distance is what the charge range is held against, and whether it was measured.
+func (a *attempt) distance() (inches float64, ok bool) {
+	c := a.condition("range")
+	if c == nil || c.Margin == nil {
+		return 0, false
+	}
+	return a.Range - *c.Margin, true
+}
+
+// display takes the charges of one unit after the other.
+type display struct {
+	add func(spatial.UnitID, []attempt) error
+	end func() error
+}
+
+// show picks the form of the answer.
+func (o *Options) show(out io.Writer, q *arguments.Inquiry) display {
+	nothing := func() error { return nil }
+	switch {
+	case o.asJSON:
+		enc := json.NewEncoder(out)
+		return display{func(_ spatial.UnitID, tries []attempt) error {
+			for i := range tries {
+				if err := enc.Encode(&tries[i]); err != nil {
+					return err
+				}
+			}
+			return nil
+		}, nothing}
+	case o.from != "" && o.To != "":
+		return display{func(_ spatial.UnitID, tries []attempt) error {
+			t := &screen.Telling{}
+			t.WriteString(describe(&tries[0], q.Table().Edition().Readings.ChargePath))
+			if err := o.tellSure(t, q); err != nil {
+				return err
+			}
+			return screen.Write(out, t.String(), q.Provenance())
+		}, nothing}
+	case o.from == "" && o.To == "" && !o.full:
+		return chargeOverview(out, q)
+	}
+	return showCharges(out, q, o)
+}

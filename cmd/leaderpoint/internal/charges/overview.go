@@ -1,0 +1,82 @@
+package charges
+
+import (
+	"fmt"
+	"io"
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/overview"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// chargeOverview takes the charges of all units, and prints them on one page.
+func chargeOverview(out io.Writer, q *arguments.Inquiry) display {
+	o := overview.Page{
+		Key:  "y can charge, h hindered, ? open, - cannot; first row charges column, then back.",
+		More: "One charge: --from NAME --to NAME. All of one unit: --from NAME. All: --full.",
+	}
+	letters := make(map[[2]spatial.UnitID]string)
+	o.Letter = func(a, b spatial.UnitID) (letter, colour string) {
+		switch letter = letters[[2]spatial.UnitID{a, b}]; letter {
+		case "y":
+			return letter, screen.ColourYes
+		case "h", "?":
+			return letter, screen.ColourHalf
+		}
+		return "-", screen.ColourNo
+	}
+	return display{
+		add: func(a spatial.UnitID, tries []attempt) error {
+			for i := range tries {
+				b, err := q.Table().Find(tries[i].To)
+				if err != nil {
+					return err
+				}
+				letters[[2]spatial.UnitID{a, b}] = chargeLetter(&tries[i])
+				o.Calls = append(o.Calls, tries[i].closeCalls()...)
+			}
+			return nil
+		},
+		end: func() error { return o.Print(out, q) },
+	}
+}
+
+// chargeLetter is the verdict in a letter.
+func chargeLetter(a *attempt) string {
+	switch {
+	case a.open():
+		return "?"
+	case a.Verdict != charge.Yes.String():
+		return "-"
+	case a.ChargeWay != nil && a.Hindered:
+		return "h"
+	}
+	return "y"
+}
+
+// closeCalls are what the verdict hangs on by less than [Close]: a condition that holds
+// only just where the charge can be made, and one that alone forbids it.
+func (a *attempt) closeCalls() []overview.CloseCall {
+	if a.open() {
+		return []overview.CloseCall{{Text: fmt.Sprintf("%s, %s: %s", a.From, a.To, chargeCell(a))}}
+	}
+	fails := 0
+	for i := range a.Conditions {
+		if c := &a.Conditions[i]; !c.OK && c.Name != "room" {
+			fails++
+		}
+	}
+	var calls []overview.CloseCall
+	for i := range a.Conditions {
+		c := &a.Conditions[i]
+		if c.Margin == nil || math.Abs(*c.Margin) >= overview.Close || fails > 1 || fails == 1 && c.OK {
+			continue
+		}
+		calls = append(calls, overview.CloseCall{Text: fmt.Sprintf("%s, %s: %s %s by %s", a.From, a.To, c.Name, tell.YesNo(c.OK), tell.Length(math.Abs(*c.Margin))), Amount: *c.Margin})
+	}
+	return calls
+}

@@ -1,0 +1,54 @@
+package charges
+
+import (
+	"context"
+
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
+	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Pictures draw the charge of one unit or of several, with the margin of room that was told.
+func Pictures(q *arguments.Inquiry, x *Options, o draw.Options) ([]draw.Exhibit, error) {
+	from, to := x.Names, x.To
+	o.Doubt = x.Within.Doubt()
+	v := q.Table().Now()
+	var ids []spatial.UnitID
+	b, err := q.Table().Find(to)
+	for _, name := range from {
+		id, missing := q.Table().Find(name)
+		if missing != nil {
+			err = missing
+		}
+		ids = append(ids, id)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if len(ids) == 1 {
+		answer, err := charge.Question{View: v, From: ids[0], To: b, Effort: charge.Thorough}.Explain(context.Background())
+		if err != nil {
+			return nil, err
+		}
+		x.addRoom(&answer)
+		return []draw.Exhibit{draw.Charge(v, ids[0], b, &answer, o)}, nil
+	}
+	joint, err := charge.Chargers{View: v, Units: ids, To: b}.Explain(context.Background())
+	if err != nil {
+		return nil, err
+	}
+	return []draw.Exhibit{draw.Together(v, b, &joint, o)}, nil
+}
+
+// addRoom adds the margin of room that was told to what is drawn; an open verdict has bounds of its own.
+func (o *Options) addRoom(a *charge.Answer) {
+	if o.room == nil || a.Verdict != charge.Yes && a.Verdict != charge.No {
+		return
+	}
+	for i := range a.Conditions {
+		if c := &a.Conditions[i]; c.Name == "room" {
+			c.Margin = *o.room
+		}
+	}
+}

@@ -1,0 +1,268 @@
+package charges
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
+	"github.com/leaderpoint/leaderpoint/rules"
+)
+
+// describe tells a charge in words that can be read out at a table.
+func describe(a *attempt, path rules.ChargePath) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n", sentence(a))
+	if len(a.Conditions) > 0 {
+		b.WriteByte('\n')
+	}
+	for i := range a.Conditions {
+		c := &a.Conditions[i]
+		fmt.Fprintln(&b, strings.TrimRight(fmt.Sprintf("  %-6s %-4s %s", c.Name, a.holds(c), byHowMuch(a, c)), " "))
+	}
+	var facts [][2]string
+	switch {
+	case a.ChargeWay != nil:
+		facts = wayFacts(a, a.ChargeWay, path)
+	case a.Advice != nil:
+		facts = wayFacts(a, a.Advice, path)
+	case len(a.Conditions) > 0:
+		if a.Side != "" {
+			break // it may be met on any side
+		}
+		facts = append(facts, [2]string{"Facing", fmt.Sprintf("%s would have to be charged%s [ARC-5]", facingWords(a.Facing), tieWords(a))})
+	}
+	if len(facts) > 0 {
+		b.WriteByte('\n')
+	}
+	for _, f := range facts {
+		fmt.Fprintf(&b, "  %-9s %s\n", f[0], f[1])
+	}
+	return b.String()
+}
+
+// told is the charge as its sentence tells it: the same words stand beside its picture.
+func (a *attempt) told() *tell.Charge {
+	c := &tell.Charge{
+		From: a.From, To: a.To, Verdict: a.Verdict, Reason: a.Reason, Facing: a.Facing, Side: a.Side,
+		Resolution: a.Resolution, Bounds: a.Bounds, Hiding: a.hiding, BlameOpen: a.BlameOpen,
+	}
+	if a.ChargeWay != nil {
+		c.Attacks, c.Hindered = a.Attacks, a.Hindered
+	}
+	for i := range a.Conditions {
+		x := &a.Conditions[i]
+		c.Conditions = append(c.Conditions, tell.Condition{Name: x.Name, OK: x.OK, Margin: x.Margin})
+	}
+	c.Blame = phrase.Blamed(a.Blame)
+	return c
+}
+
+// sentence is the verdict, and the first reason against it with its row.
+func sentence(a *attempt) string { return a.told().Sentence() }
+
+// whyNot is the first reason against a charge with its row, "" for an unknown one.
+func whyNot(a *attempt) string { return a.told().WhyNot() }
+
+// blameWords is who is to blame that there is no place, no way, no space or no order.
+func blameWords(reason string, blame []ask.ChargeBlame, open bool) string {
+	return tell.BlameWords(reason, phrase.Blamed(blame), open)
+}
+
+// byHowMuch is the margin of a condition in words.
+func byHowMuch(a *attempt, c *ask.ChargeCondition) string {
+	if c.Margin == nil {
+		return ""
+	}
+	m := *c.Margin
+	if math.Abs(m) >= geom.NoLimit {
+		switch {
+		case c.Name == "sight" && c.OK:
+			return "nothing is in the way"
+		case c.Name == "room":
+			return "by 6 in and more"
+		}
+		return ""
+	}
+	words := "by " + tell.Length(math.Abs(m))
+	if c.Name == "room" && a.open() {
+		return "a way opens where everything in the way is smaller by " + tell.Length(math.Abs(m))
+	}
+	switch distance, _ := a.distance(); {
+	case c.Name == "range":
+		words += fmt.Sprintf(": %s in away, range %s in", tell.Fixed(distance, 2), tell.Fixed(a.Range, 2))
+	case c.Name == "sight" && !c.OK && len(a.hiding) > 0:
+		words += ": hidden by " + tell.List(a.hiding)
+	}
+	return words
+}
+
+// wayFacts is all about a charge that can be made, or that is advised.
+func wayFacts(a *attempt, w *ask.ChargeWay, path rules.ChargePath) [][2]string {
+	steps := worthTelling(w.Path)
+	facts := [][2]string{
+		{"Path", pathWords(steps) + pathReading(w, path)},
+		{"Contact", "at " + phrase.Place(w.Contact)},
+		{"Ends", fmt.Sprintf("at %s, heading %s, %s in of its front in contact", phrase.Place(w.Final.At), tell.Fixed(w.Final.Heading, 1), tell.Fixed(w.Overlap, 2))},
+	}
+	if slid := between(w.Aligned.At, w.Final.At); slid >= hardly {
+		facts[2][1] += fmt.Sprintf(", after a shuffle of %s in", tell.Fixed(slid, 2))
+	}
+	if w.Target != nil {
+		facts = append(facts, [2]string{"Target", fmt.Sprintf("turns to the charger: at %s, heading %s", phrase.Place(w.Target.At), tell.Fixed(w.Target.Heading, 1))})
+	}
+	facts = append(facts,
+		[2]string{"Facing", facingFact(a)},
+		[2]string{"Attacks", fmt.Sprintf("x%d [CHG-11]", w.Attacks)})
+	return append(append(facts, hinderedFacts(w)...), afterFacts(w)...)
+}
+
+// hinderedFacts tell whether a charge is hindered, by what, and by which readings.
+func hinderedFacts(w *ask.ChargeWay) [][2]string {
+	facts := [][2]string{{"Hindered", hinderedWords(w) + " [CHG-13]"}}
+	if r := w.HinderedByReading; r.MostDirect != r.Any || r.Shortest != r.Any || r.SmallestPivot != r.Any {
+		facts = append(facts, [2]string{"", fmt.Sprintf("by the most direct way %s, by the shortest %s, by the smallest pivot %s, by any way %s [CHG-4]",
+			tell.YesNo(r.MostDirect), tell.YesNo(r.Shortest), tell.YesNo(r.SmallestPivot), tell.YesNo(r.Any))})
+	}
+	if w.PivotSweeps && !w.Hindered {
+		facts = append(facts, [2]string{"", "its pivot sweeps over what would hinder it, which does not count"})
+	}
+	return facts
+}
+
+// afterFacts tell what follows from a charge.
+func afterFacts(w *ask.ChargeWay) [][2]string {
+	var facts [][2]string
+	if len(w.Nudged) > 0 {
+		facts = append(facts, [2]string{"Nudged", nudgedWords(w) + " [PRX-4]"})
+	}
+	if len(w.Close) > 0 {
+		facts = append(facts, [2]string{"Close", "it hangs on contact as typed: " + closeWords(w.Close)})
+	}
+	if w.OffHill {
+		facts = append(facts, [2]string{"Hill", "it charges down off a hill [CHG-15]"})
+	}
+	return append(facts, meleeFacts(&w.Melee)...)
+}
+
+// hardly is what is not worth a word, in inches or degrees.
+const hardly = 0.005
+
+// worthTelling is a path without the steps that nobody could see.
+func worthTelling(path []ask.Step) []ask.Step {
+	return slices.DeleteFunc(slices.Clone(path), func(s ask.Step) bool {
+		return s.Back == 0 && s.Forward < hardly && math.Abs(s.Pivot) < hardly
+	})
+}
+
+// pathWords is the path step by step.
+func pathWords(path []ask.Step) string {
+	if len(path) == 0 {
+		return "none, it is in contact already"
+	}
+	var steps []string
+	for _, s := range path {
+		switch {
+		case s.Back != 0:
+			steps = append(steps, fmt.Sprintf("back %s in to disengage [MOV-24]", tell.Fixed(s.Back, 2)))
+		case s.Pivot == 0:
+			steps = append(steps, fmt.Sprintf("forward %s in", tell.Fixed(s.Forward, 2)))
+		default:
+			steps = append(steps, fmt.Sprintf("pivot %s degrees %s", phrase.Degrees(s.Pivot), phrase.Hand(s.Pivot)))
+		}
+	}
+	return strings.Join(steps, ", ")
+}
+
+// pathReading names the path that was taken of those that there are (row CHG-4).
+// Of a path that is not known to be the best it says within what it is.
+func pathReading(w *ask.ChargeWay, path rules.ChargePath) string {
+	within := ""
+	switch {
+	case len(worthTelling(w.Path)) == 0:
+		return ""
+	case path == rules.ChargePathAny:
+		return " (a way that works)"
+	case path == rules.ChargePathSmallestPivot:
+		if w.Within > 0 {
+			within = fmt.Sprintf(" to within %.3g degrees", w.Within)
+		}
+		return " (the smallest pivot" + within + ")"
+	}
+	if w.Within > 0 {
+		within = fmt.Sprintf(" to within %.2g in", w.Within)
+	}
+	if path == rules.ChargePathShortest {
+		return " (the shortest way" + within + ")"
+	}
+	return " (the most direct way" + within + ")"
+}
+
+// hinderedWords says whether the charge is hindered and by what.
+func hinderedWords(w *ask.ChargeWay) string {
+	by := w.HinderedBy
+	if w.Defended {
+		by = append(slices.Clip(by), "the obstacle that the target defends")
+	}
+	if len(by) == 0 || !w.Hindered {
+		return tell.YesNo(w.Hindered)
+	}
+	return "yes, by " + tell.List(by)
+}
+
+// closeWords names what an answer hangs on, and by how much.
+func closeWords(calls []ask.CloseAnswer) string {
+	var names []string
+	for _, c := range calls {
+		name := c.Name
+		if c.Edge {
+			name = "the table edge"
+		}
+		names = append(names, fmt.Sprintf("%s overlaps by %.5f in", name, c.By))
+	}
+	return tell.List(names)
+}
+
+// nudgedWords names the enemies that are moved off the charger, and how far.
+func nudgedWords(w *ask.ChargeWay) string {
+	names := slices.Clone(w.Nudged)
+	for i := range min(len(names), len(w.NudgedBy)) {
+		by := tell.Length(between(ask.Point{}, w.NudgedBy[i]))
+		if slices.Contains(w.StillTouching, w.Nudged[i]) {
+			by += ", the room there is, so that they still touch"
+		}
+		names[i] += " by " + by
+	}
+	return tell.List(names)
+}
+
+// facingWords is a facing as players call it.
+func facingWords(facing string) string { return tell.Facing(facing) }
+
+// sideWords is the same, but for an individual without flank and rear the side of its base.
+func sideWords(facing, side string) string { return tell.Side(facing, side) }
+
+// facingFact is the facing that is charged, and why.
+func facingFact(a *attempt) string {
+	if a.Side != "" {
+		return "as the front, since an individual has no flank or rear: on " + sideWords(a.Facing, a.Side) + " of its base [ARC-4]"
+	}
+	return facingWords(a.Facing) + tieWords(a) + " [ARC-5]"
+}
+
+func tieWords(a *attempt) string {
+	if a.Tie == "" {
+		return ""
+	}
+	return fmt.Sprintf("; its leader point is on the line to %s", facingWords(a.Tie))
+}
+
+// between is the distance of two points.
+func between(p, q ask.Point) float64 {
+	x, y := q[0]-p[0], q[1]-p[1]
+	return math.Sqrt(float64(x*x) + float64(y*y))
+}

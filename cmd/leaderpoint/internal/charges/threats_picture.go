@@ -1,0 +1,33 @@
+package charges
+
+import (
+	"context"
+
+	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
+	"github.com/leaderpoint/leaderpoint/draw"
+)
+
+// threatPictures draw who could charge one unit.
+func threatPictures(q *arguments.Inquiry, to string, answer *ask.ThreatsAnswer, o draw.Options) ([]draw.Exhibit, error) {
+	b, err := q.Table().Find(to)
+	if err != nil {
+		return nil, err
+	}
+	v := q.Table().Now()
+	effort := charge.Thorough.Share(len(answer.Threats))
+	var list []draw.Threat
+	for _, threat := range answer.Threats {
+		a, err := q.Table().Find(threat.Unit)
+		if err != nil {
+			return nil, err
+		}
+		own, err := charge.Question{View: v, From: a, To: b, Effort: effort}.Explain(context.Background())
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, draw.Threat{From: a, Answer: own})
+	}
+	return []draw.Exhibit{draw.Threats(v, b, list, o)}, nil
+}

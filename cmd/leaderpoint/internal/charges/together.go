@@ -1,0 +1,119 @@
+package charges
+
+import (
+	"encoding/json"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// chargerNames are the units that the flags --from name. A flag names one unit or
+// several with commas between them. Names may hold commas themselves: the longest
+// stretch that is the name of a unit counts; blanks name nothing.
+func chargerNames(t *spatial.Table, flags []string) ([]string, error) {
+	known := arguments.UnitNames(t)
+	var found []string
+	for _, flag := range flags {
+		parts := strings.Split(flag, ",")
+		for i := 0; i < len(parts); {
+			name, next := longestName(known, parts, i)
+			if i = next; name == "" {
+				continue
+			}
+			name, err := arguments.OneOf("from", "unit", name, known)
+			if err != nil {
+				return nil, err
+			}
+			found = append(found, name)
+		}
+	}
+	if len(found) == 0 && len(flags) > 0 {
+		return nil, exit.Usage("--from names no unit")
+	}
+	return found, nil
+}
+
+// longestName joins as many of the parts from i on as make the name of a unit, and
+// tells where the next name begins. What is no unit stays as it is, for the error.
+func longestName(known, parts []string, i int) (name string, next int) {
+	for next = len(parts); next > i; next-- {
+		joined := strings.Join(parts[i:next], ",")
+		if slices.Contains(known, joined) {
+			return joined, next
+		}
+		if name, err := arguments.OneOf("from", "unit", joined, known); err == nil {
+			return name, next
+		}
+	}
+	return strings.TrimSpace(parts[i]), i + 1
+}
+
+// chargers is several chargers of one target that were judged together.
+type chargers struct {
+	ask.MultiChargeAnswer
+	to string
+	// tries are what each may do by itself, in the order of the answer.
+	tries []attempt
+	path  rules.ChargePath
+}
+
+// judgeTogether prints whether several units can all charge one target.
+func judgeTogether(out io.Writer, q *arguments.Inquiry, names []string, o *Options) error {
+	switch {
+	case o.To == "":
+		return exit.Usage("several units charge one target together: name it with --to")
+	case o.Within.Given():
+		return exit.Usage("--within is about one charger")
+	case o.margin:
+		return exit.Usage("--margin is about one charger")
+	}
+	if err := arguments.MeansUnit(q.Table(), "to", &o.To); err != nil {
+		return err
+	}
+	answer, err := q.MultiCharge(names, o.To)
+	if err != nil {
+		return err
+	}
+	if o.asJSON {
+		if err := json.NewEncoder(out).Encode(&answer); err != nil {
+			return err
+		}
+		if err := o.draw(q); err != nil {
+			return err
+		}
+		return exit.OfCharge(answer.Verdict)
+	}
+	p := chargers{MultiChargeAnswer: answer, to: o.To, path: q.Table().Edition().Readings.ChargePath}
+	for i := range answer.Declared {
+		try, err := declared(q.Session, &answer.Declared[i], o.To)
+		if err != nil {
+			return err
+		}
+		p.tries = append(p.tries, try)
+	}
+	if err = screen.Write(out, p.describe(), q.Provenance()); err != nil {
+		return err
+	}
+	if err := o.draw(q); err != nil {
+		return err
+	}
+	return exit.OfCharge(answer.Verdict)
+}
+
+// declared is what one of several chargers may do by itself, as a charge that is
+// told like any other.
+func declared(s *ask.Session, d *ask.DeclaredCharge, to string) (attempt, error) {
+	try := attempt{From: d.Unit}
+	try.To, try.Verdict, try.Reason = to, charge.No.String(), d.Reason
+	try.Conditions, try.Range, try.Facing, try.Tie = d.Conditions, d.Range, d.Facing, d.Tie
+	try.Blame, try.BlameOpen = d.Blame, d.BlameOpen
+	return seen(s, try)
+}

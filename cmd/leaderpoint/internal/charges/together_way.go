@@ -1,0 +1,66 @@
+package charges
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
+)
+
+// tellCharge tells how one after the other charges.
+func (p *chargers) tellCharge(t *screen.Telling, j *ask.JointCharge) {
+	for i := range j.Charges {
+		c := &j.Charges[i]
+		t.Blank()
+		hindered := "not hindered"
+		if c.Hindered {
+			hindered = "hindered"
+		}
+		number := fmt.Sprintf("  %d. ", i+1)
+		facing := sideWords(c.ChargePlace.Facing, c.ChargePlace.Side)
+		t.Line(number, fmt.Sprintf("%s into %s: attacks x%d, %s",
+			c.Unit, facing, c.Attacks, hindered))
+		for _, f := range p.facts(c, i == 0) {
+			t.Line(fmt.Sprintf("%*s%-9s ", len(number), "", f[0]), f[1])
+		}
+	}
+}
+
+// facts are all about one of the charges that a referee may want to read out.
+func (p *chargers) facts(c *ask.PlacedCharge, first bool) [][2]string {
+	var facts [][2]string
+	fact := func(label, format string, args ...any) {
+		facts = append(facts, [2]string{label, fmt.Sprintf(format, args...)})
+	}
+	steps := worthTelling(c.Path)
+	fact("Path", "%s", pathWords(steps)+strings.NewReplacer("direct way", "direct way there", "shortest way", "shortest way there").Replace(pathReading(&c.ChargeWay, p.path)))
+	fact("Ends", "at %s, heading %s, %s",
+		phrase.Place(c.Final.At), tell.Fixed(c.Final.Heading, 1), offMiddle(c.Along))
+	fact("Contact", "%s, %s of its front [MLT-2]", tell.Length(c.Overlap), share(c.Fraction))
+	if c.Target != nil && first {
+		fact("Target", "turns to it, as it goes first: at %s, heading %s [IND-2]",
+			phrase.Place(c.Target.At), tell.Fixed(c.Target.Heading, 1))
+	}
+	for i := range p.tries {
+		if a := &p.tries[i]; a.From == c.Unit && a.Tie != "" {
+			fact("Facing", "%s%s [ARC-5]", facingWords(a.Facing), tieWords(a))
+		}
+	}
+	hindered := hinderedFacts(&c.ChargeWay)
+	if c.Hindered || len(c.HinderedBy) > 0 || len(hindered) > 1 {
+		facts = append(facts, hindered...)
+	}
+	return append(facts, afterFacts(&c.ChargeWay)...)
+}
+
+// offMiddle is how far the middle of a front is from that of the facing.
+func offMiddle(along float64) string {
+	if math.Abs(along) < hardly {
+		return "opposite the middle"
+	}
+	return fmt.Sprintf("%s in to its %s of the middle", tell.Fixed(math.Abs(along), 2), phrase.Hand(along))
+}

@@ -1,0 +1,132 @@
+// Package check is the verb of that name: all that is wrong with a position.
+package check
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/pictures"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/version"
+	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/internal/faults"
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/spf13/cobra"
+)
+
+// Command is the verb.
+func Command() *cobra.Command {
+	var asJSON bool
+	var p pictures.Flags
+	c := &cobra.Command{
+		Use:   "check FILE",
+		Short: "Print all that is wrong with a position",
+		Long: `Reads a position file ("-" for standard input) and lists all that is wrong with it, not
+only what comes first: members that contradict each other, bases that overlap, units
+in blocking terrain or over the edge of the table, within an inch of an enemy or in
+contact with a friend, and bases that are not those of type and size. Of a measured
+position it tells who was put into contacts, and which gaps may be some. It reads tables
+that the other commands refuse because bases overlap.
+
+Units that are in contact with an enemy came there by a charge: they and those beside
+them are not held to the gaps. Nor are units of which the file says that they touch:
+it tells what stood on the table, and check tells of it among what was measured.
+
+` + exit.Help + `
+The verdict is whether nothing is wrong.`,
+		Example: `  leaderpoint check mine.json`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			src, err := arguments.Read(cmd, args)
+			if err != nil {
+				return err
+			}
+			found, said := faults.In(src.Document)
+			if err := printFaults(cmd.OutOrStdout(), src, found, said, asJSON); err != nil {
+				return err
+			}
+			if p.Wanted() {
+				if err := drawChecked(&p, src.Document); err != nil {
+					return err
+				}
+			}
+			return exit.Verdict(len(found) == 0)
+		},
+	}
+	arguments.TakesPosition(c)
+	c.Flags().BoolVar(&asJSON, "json", false, "print JSON for programs")
+	pictures.Takes(c, &p)
+	return c
+}
+
+// drawChecked draws a position as it stands, overlapping or not. What cannot be put on a table at all is an
+// error, for there is nothing to be seen.
+func drawChecked(p *pictures.Flags, d *position.Document) error {
+	t, err := faults.Stood(d)
+	if err != nil {
+		return exit.BadData(err)
+	}
+	return p.Write(draw.Position(t.Now(), draw.Options{Version: version.String(), Key: position.KeyOf(t).String(), Title: d.Name}))
+}
+
+// checked is what the command check answers.
+type checked struct {
+	Legal  bool           `json:"legal"`
+	Faults []faults.Fault `json:"faults"`
+	// Measured tells what was done with what was measured.
+	Measured []string `json:"measured,omitempty"`
+}
+
+// printFaults prints all faults.
+func printFaults(out io.Writer, src arguments.Source, found, said []faults.Fault, asJSON bool) error {
+	notes := append(faults.Notes(src.Document), notesOfSaid(said)...)
+	if asJSON {
+		return json.NewEncoder(out).Encode(checked{len(found) == 0, append([]faults.Fault{}, found...), notes})
+	}
+	name := src.Told()
+	t := &screen.Telling{}
+	switch n := len(found); n {
+	case 0:
+		t.Say("Nothing is wrong with %s: %s, %s of terrain.", name,
+			phrase.Count(len(src.Document.Units), "unit"), phrase.Count(len(src.Document.Terrain), "piece"))
+	default:
+		t.Say("%s with %s:", phrase.Count(n, "fault"), name)
+		t.Blank()
+		for _, f := range found {
+			row := ""
+			if f.Row != "" {
+				row = " [" + f.Row + "]"
+			}
+			t.Item("%s%s.", f.Text, row)
+		}
+	}
+	if len(notes) > 0 {
+		t.Blank()
+		t.Say("As measured:")
+		t.Blank()
+		for _, n := range notes {
+			t.Item("%s", sentenceOf(n))
+		}
+	}
+	return screen.Write(out, t.String())
+}
+
+// notesOfSaid tell of contacts that the file says, and that no move may end in.
+func notesOfSaid(said []faults.Fault) (notes []string) {
+	for _, f := range said {
+		notes = append(notes, fmt.Sprintf("%s and %s touch, as the file says, which is no fault of it; no move ends so, and neither is in combat [%s]", f.Unit, f.Other, f.Row))
+	}
+	return notes
+}
+
+// sentenceOf ends a note as a sentence ends.
+func sentenceOf(note string) string {
+	if strings.HasSuffix(note, "?") {
+		return note
+	}
+	return note + "."
+}

@@ -1,0 +1,111 @@
+package exhibit
+
+import (
+	_ "embed"
+	"html/template"
+	"io"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/pictures"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/version"
+	"github.com/leaderpoint/leaderpoint/docs"
+	"github.com/leaderpoint/leaderpoint/draw"
+)
+
+//go:embed exhibit.html
+var exhibitPage string
+
+// page is what the template of an exhibit is filled with.
+type page struct {
+	Title, Edition, Readings, From, Key, Version string
+	// Line and File are the position; Lost are members of the file that the line has no words for.
+	Line, File string
+	Lost       []string
+	Cases      []pageCase
+	Rows       []docs.Row
+}
+
+// pageCase is one question on the page.
+type pageCase struct {
+	putCase
+	// Sheet and Phone are its pictures for paper and for the width of a telephone.
+	Sheet, Phone []template.HTML
+	// Lines are what is told below the pictures: a browser breaks them where it has to.
+	Lines []screen.WholeLine
+	// Again is the whole command line that asks again.
+	Again string
+}
+
+// writePage writes the page of some cases.
+func writePage(w io.Writer, q *arguments.Inquiry, title string, cases []putCase) error {
+	own := *q.Source.Document
+	line, err := own.Bare().Line()
+	if err != nil {
+		return exit.BadData(err)
+	}
+	var file strings.Builder
+	if err := q.Source.Document.Write(&file); err != nil {
+		return exit.BadData(err)
+	}
+	p := page{
+		Title: title, Edition: string(q.Table().Edition().Name), Readings: q.Chosen(), From: q.Told(),
+		Key: q.Key(), Version: version.String(), Line: line, File: file.String(),
+		Lost: arguments.LostInLine(q.Source.Document),
+	}
+	cited := ""
+	for _, c := range cases {
+		if p.Title == "" {
+			p.Title = c.Question
+		}
+		x := pageCase{putCase: c, Again: "leaderpoint " + c.Again + " --position " + arguments.Quoted(line)}
+		if c.Told != "" {
+			x.Lines = screen.Unbroken(c.Told)
+		}
+		if len(p.Lost) > 0 {
+			verb, rest, _ := strings.Cut(c.Again, " ")
+			x.Again = "leaderpoint " + verb + " position.json " + rest
+		}
+		for _, size := range []struct {
+			width float64
+			into  *[]template.HTML
+		}{{draw.SheetWidth, &x.Sheet}, {draw.PhoneWidth, &x.Phone}} {
+			flags := pictures.Flags{}
+			o := flags.Options(q)
+			o.Width = size.width
+			pictures, err := c.pictures(o)
+			if err != nil {
+				return err
+			}
+			for _, picture := range pictures {
+				var svg strings.Builder
+				if err := picture.WriteSVG(&svg); err != nil {
+					return err
+				}
+				*size.into = append(*size.into, template.HTML(svg.String())) // drawn by us: names in it are escaped
+			}
+		}
+		p.Cases = append(p.Cases, x)
+		cited += c.Verdict + c.Told
+	}
+	p.Rows = rowsCited(cited)
+	return template.Must(template.New("exhibit").Parse(exhibitPage)).Execute(w, p)
+}
+
+// rowsCited are the rows that a text cites, in the order of the ledger.
+func rowsCited(text string) []docs.Row {
+	ids := regexp.MustCompile(`\b[A-Z]+-[0-9]+\b`).FindAllString(text, -1)
+	var rows []docs.Row
+	for _, r := range docs.Rows() {
+		if slices.Contains(ids, r.ID) {
+			r.Decides = phrase.Plain(r.Decides)
+			rows = append(rows, r)
+		}
+	}
+	return rows
+}

@@ -1,0 +1,108 @@
+// Package exit has the codes that the command ends with, and the errors that carry them.
+package exit
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"syscall"
+
+	"github.com/leaderpoint/leaderpoint/charge"
+)
+
+// The codes with which the command ends, for scripts. Lists end with Yes.
+const (
+	Yes      = 0
+	No       = 1
+	Unknown  = 2  // too close to call, or not decided
+	WrongUse = 64 // the command line is wrong
+	Data     = 65 // the position is wrong
+	IO       = 74 // a file cannot be read or written
+)
+
+// Help tells the codes in the help.
+const Help = `Exit codes: 0 yes, 1 no, 2 too close to call, not decided, or not sure; lists end with 0.
+64 wrong use, 65 a bad position, 74 a file that cannot be read or written.`
+
+// Outcome is a verdict that is not yes: it ends the command with its code, and is no
+// failure. What there is to say has been printed.
+type Outcome int
+
+// Error implements error.
+func (o Outcome) Error() string { return fmt.Sprintf("ends with code %d", int(o)) }
+
+// Verdict is the outcome of a plain yes or no.
+func Verdict(yes bool) error {
+	if yes {
+		return nil
+	}
+	return Outcome(No)
+}
+
+// Sure is an outcome that is unknown unless the verdict holds however things were measured.
+func Sure(holds bool, verdict error) error {
+	if !holds {
+		return Outcome(Unknown)
+	}
+	return verdict
+}
+
+// OfCharge is the outcome of a charge.
+func OfCharge(word string) error {
+	switch word {
+	case charge.Yes.String():
+		return nil
+	case charge.No.String():
+		return Outcome(No)
+	}
+	return Outcome(Unknown)
+}
+
+// codedError is an error with the code that it ends the command with.
+type codedError struct {
+	code int
+	err  error
+}
+
+// Error implements error.
+func (f *codedError) Error() string { return f.err.Error() }
+
+// Unwrap gives the cause.
+func (f *codedError) Unwrap() error { return f.err }
+
+// BadData says that a position is wrong.
+func BadData(err error) error { return &codedError{Data, err} }
+
+// BadIO says that a file could not be read or written.
+func BadIO(err error) error { return &codedError{IO, err} }
+
+// Usage says that the command line is wrong.
+func Usage(format string, args ...any) error {
+	return &codedError{WrongUse, fmt.Errorf(format, args...)}
+}
+
+// Code is the code that an error ends the command with. What nobody has classified is
+// wrong use: names, numbers and words of the command line.
+func Code(err error) int {
+	var own Outcome
+	var f *codedError
+	var path *fs.PathError
+	switch {
+	case err == nil:
+		return Yes
+	case errors.As(err, &own):
+		return int(own)
+	case errors.As(err, &f):
+		return f.code
+	case errors.As(err, &path):
+		return IO
+	}
+	return WrongUse
+}
+
+// Quiet reports whether nothing is to be said of an error: of a verdict, and of a reader who
+// has gone, as head does.
+func Quiet(err error) bool {
+	var own Outcome
+	return errors.As(err, &own) || errors.Is(err, syscall.EPIPE)
+}

@@ -1,0 +1,69 @@
+package explain
+
+import (
+	"flag"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+var update = flag.Bool("update", false, "write fields.txt anew")
+
+// The list of fields is what rules/edition.go says.
+func TestFieldsAreThoseOfTheEdition(t *testing.T) {
+	f, err := parser.ParseFile(token.NewFileSet(), "../../../../rules/edition.go", nil, parser.ParseComments)
+	require.NoError(t, err)
+	var want strings.Builder
+	ast.Inspect(f, func(n ast.Node) bool {
+		spec, ok := n.(*ast.TypeSpec)
+		if !ok || spec.Name.Name != "Edition" {
+			return true
+		}
+		for _, field := range spec.Type.(*ast.StructType).Fields.List {
+			means := strings.Join(strings.Fields(field.Doc.Text()), " ")
+			if rows := rowsIn(means); len(rows) > 0 {
+				means = onlyRows.ReplaceAllString(means, " ")
+				means = strings.NewReplacer("[Edition.", "[", "[", "", "]", "").Replace(means)
+				for _, name := range field.Names {
+					fmt.Fprintf(&want, "%s\t%s\t%s\n", name.Name, strings.Join(rows, ","), means)
+				}
+			}
+		}
+		return false
+	})
+	if *update {
+		require.NoError(t, os.WriteFile("fields.txt", []byte(want.String()), 0o644))
+	}
+	assert.Equal(t, want.String(), fieldList, "go test ./cmd/leaderpoint -run Fields -update")
+}
+
+// onlyRows is a sentence of rows and nothing else.
+var onlyRows = regexp.MustCompile(` (?:[A-Z]+-\d+(?: to [A-Z]+-\d+)?(?:, |\.))+(?: |$)`)
+
+// rowsIn are the rows that a comment names, alone or in a range.
+func rowsIn(text string) []string {
+	var rows []string
+	for _, m := range regexp.MustCompile(`\b([A-Z]+)-([0-9]+)(?: to (?:[A-Z]+-)?([0-9]+))?`).FindAllStringSubmatch(text, -1) {
+		first, _ := strconv.Atoi(m[2])
+		last, err := strconv.Atoi(m[3])
+		if err != nil {
+			last = first
+		}
+		for n := first; n <= last; n++ {
+			if row := fmt.Sprintf("%s-%d", m[1], n); m[1] != "O" && !slices.Contains(rows, row) {
+				rows = append(rows, row)
+			}
+		}
+	}
+	return rows
+}

@@ -1,0 +1,330 @@
+// Package orders has the verbs move and moves: one move that is judged, and all that there are.
+package orders
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/pictures"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
+	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/reasons"
+	"github.com/leaderpoint/leaderpoint/robust"
+	"github.com/spf13/cobra"
+)
+
+// MoveOptions are the flags of the command move.
+type MoveOptions struct {
+	Unit, Order, Steps, At string
+	scout, enters, asJSON  bool
+	picture                pictures.Flags
+	Within                 tolerance.Flag
+}
+
+// MoveCommand is the verb move.
+func MoveCommand() *cobra.Command {
+	var o MoveOptions
+	c := &cobra.Command{
+		Use:   "move FILE",
+		Short: "Print whether a unit may make a move, or stand in a place, and why not",
+		Long: `Reads a position file ("-" for standard input) and judges one move: an order and its
+steps, each "forward", "back", "left" or "right" with inches, or "pivot" with degrees,
+to the right if positive. With --at it judges a place instead: may the unit end a
+move there, whatever way it takes? With --within 1mm it says whether the verdict stands
+even if every base was misplaced by so much: the steps are carried along from where the
+unit stands, and a place is exact.
+
+` + exit.Help,
+		Example: `  leaderpoint move battle.json --unit "Gate Guard" --order advance --steps "pivot 10, forward 3"
+  leaderpoint move battle.json --unit "Gate Guard" --at 20,14.5^90`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			q, err := arguments.Open(cmd, args)
+			if err != nil {
+				return err
+			}
+			if o.Unit == "" {
+				return exit.Usage("move needs --unit, the unit that moves")
+			}
+			return o.Judge(cmd.OutOrStdout(), q)
+		},
+	}
+	arguments.TakesPosition(c)
+	f := c.Flags()
+	f.StringVar(&o.Unit, "unit", "", "the `unit` that moves")
+	f.StringVar(&o.Order, "order", move.OrderAdvance.String(), "its `order`")
+	f.StringVar(&o.Steps, "steps", "", "the `steps`, with commas between: \"pivot -20, forward 4.5\"")
+	f.StringVar(&o.At, "at", "", "judge this `place` instead: x,y or x,y^heading")
+	f.BoolVar(&o.scout, "scout", false, "the move of vanguards and scouts before the first turn")
+	f.BoolVar(&o.enters, "enters", false, "it comes onto the table from beyond an edge")
+	f.BoolVar(&o.asJSON, "json", false, "print JSON for programs, as the asks move and place")
+	c.MarkFlagsMutuallyExclusive("at", "steps")
+	c.MarkFlagsMutuallyExclusive("at", "order")
+	c.MarkFlagsMutuallyExclusive("at", "scout")
+	c.MarkFlagsMutuallyExclusive("at", "enters")
+	c.MarkFlagsMutuallyExclusive("scout", "enters")
+	pictures.Takes(c, &o.picture)
+	tolerance.Takes(c, &o.Within)
+	arguments.CompletesUnits(c, "unit")
+	arguments.CompletesWords(c, "order", arguments.OrderNames())
+	return c
+}
+
+// Judge judges a move or a place.
+func (o *MoveOptions) Judge(out io.Writer, q *arguments.Inquiry) error {
+	if err := o.Within.Read(); err != nil {
+		return err
+	}
+	if err := arguments.MeansUnit(q.Table(), "unit", &o.Unit); err != nil {
+		return err
+	}
+	if err := arguments.MeansOrder("order", &o.Order, arguments.OrderNames()); err != nil {
+		return err
+	}
+	if o.At != "" {
+		return o.place(out, q)
+	}
+	return o.move(out, q)
+}
+
+// draw draws the move, if a picture is asked for.
+func (o *MoveOptions) draw(q *arguments.Inquiry) error {
+	if !o.picture.Wanted() {
+		return nil
+	}
+	return o.picture.Drawn(q, "", true, func(d draw.Options) ([]draw.Exhibit, error) { return MovePictures(q, o, d) })
+}
+
+// move judges a move by steps.
+func (o *MoveOptions) move(out io.Writer, q *arguments.Inquiry) error {
+	steps, err := parseSteps(o.Steps)
+	if err != nil {
+		return err
+	}
+	var answer ask.MoveAnswer
+	if o.enters {
+		answer, err = q.Enter(o.Unit, o.Order, steps)
+	} else {
+		answer, err = q.Move(o.Unit, o.Order, steps, o.scout)
+	}
+	if err != nil {
+		return err
+	}
+	id, err := q.Table().Find(o.Unit)
+	if err != nil {
+		return err
+	}
+	order, err := move.ParseOrder(o.Order)
+	if err != nil {
+		return err
+	}
+	asked := tolerance.Question{Name: "move", Question: robust.Move{Unit: id, Command: move.Command{Order: order, Steps: steps, Scout: o.scout, Enters: o.enters}}}
+	holds, err := o.print(out, q, asked, o.describe(&answer), func(how tolerance.Sure) any {
+		return struct {
+			*ask.MoveAnswer
+			Robust tolerance.Sure `json:"robust,omitempty"`
+		}{&answer, how}
+	})
+	if err != nil {
+		return err
+	}
+	if err := o.draw(q); err != nil {
+		return err
+	}
+	return exit.Sure(holds, exit.Verdict(answer.Legal))
+}
+
+// print prints a verdict in words or as JSON, with how sure it is if that is asked for.
+func (o *MoveOptions) print(out io.Writer, q *arguments.Inquiry, asked tolerance.Question, words string, forPrograms func(tolerance.Sure) any) (holds bool, err error) {
+	if o.asJSON {
+		how, holds, err := o.Within.Answers(q, false, asked)
+		if err == nil {
+			err = json.NewEncoder(out).Encode(forPrograms(how))
+		}
+		return holds, err
+	}
+	t := &screen.Telling{}
+	t.WriteString(words)
+	holds = true
+	if o.Within.Given() {
+		if holds, err = o.Within.Tell(t, q, asked); err != nil {
+			return false, err
+		}
+	}
+	return holds, screen.Write(out, t.String(), q.Provenance())
+}
+
+// describe tells a move in words.
+func (o *MoveOptions) describe(a *ask.MoveAnswer) string {
+	t := &screen.Telling{}
+	if a.Legal {
+		t.Say("%s may make this move (%s)%s.", o.Unit, o.Order, legalBy(a.Margin))
+	} else {
+		t.Say("%s may not make this move (%s):", o.Unit, o.Order)
+		t.Blank()
+		for i := range a.Violations {
+			v := &a.Violations[i]
+			when := ""
+			if v.Step != nil {
+				when = fmt.Sprintf("in step %d ", *v.Step+1)
+			}
+			t.Item("%s%s%s [%s].", when, missed(o.Unit, v.Row, v.Other), missedBy(v.Margin), v.Row)
+		}
+	}
+	t.Blank()
+	t.WriteString(fmt.Sprintf("  Ends      at %s, heading %s\n", phrase.Place(a.Final.At), tell.Fixed(a.Final.Heading, 1)))
+	t.WriteString(fmt.Sprintf("  Length    %s in, which takes %s of %s in\n", tell.Fixed(a.Length, 2), tell.Fixed(a.Cost, 2), tell.Fixed(a.Budget, 2)))
+	if len(a.HinderedBy) > 0 {
+		t.WriteString("  Through   " + tell.Series(a.HinderedBy) + "\n")
+	}
+	return t.String()
+}
+
+// place judges a place.
+func (o *MoveOptions) place(out io.Writer, q *arguments.Inquiry) error {
+	now, err := q.Unit(o.Unit)
+	if err != nil {
+		return err
+	}
+	at, heading, err := parsePlace(o.At, now.Heading)
+	if err != nil {
+		return err
+	}
+	answer, err := q.Place(o.Unit, at, heading)
+	if err != nil {
+		return err
+	}
+	id, err := q.Table().Find(o.Unit)
+	if err != nil {
+		return err
+	}
+	own := q.Table().Unit(id).Base
+	base, err := geom.NewBase(geom.Point{X: at[0], Y: at[1]}, geom.FromBearing(heading), own.Width(), own.Depth())
+	if err != nil {
+		return err
+	}
+	asked := tolerance.Question{Name: "place", Question: robust.Place{Unit: id, Base: base}}
+	holds, err := o.print(out, q, asked, o.describePlace(&answer, at, heading), func(how tolerance.Sure) any {
+		return struct {
+			*ask.PlaceAnswer
+			Robust tolerance.Sure `json:"robust,omitempty"`
+		}{&answer, how}
+	})
+	if err != nil {
+		return err
+	}
+	if err := o.draw(q); err != nil {
+		return err
+	}
+	return exit.Sure(holds, exit.Verdict(answer.Legal))
+}
+
+// describePlace tells a place in words.
+func (o *MoveOptions) describePlace(a *ask.PlaceAnswer, at ask.Point, heading float64) string {
+	t := &screen.Telling{}
+	where := fmt.Sprintf("at %s, heading %s", phrase.Place(at), tell.Fixed(heading, 1))
+	if a.Legal {
+		t.Say("%s may end a move %s%s.", o.Unit, where, legalBy(a.Margin))
+		return t.String()
+	}
+	t.Say("%s may not end a move %s:", o.Unit, where)
+	t.Blank()
+	for i := range a.Violations {
+		v := &a.Violations[i]
+		t.Item("%s%s [%s].", missed(o.Unit, v.Row, v.Other), missedBy(v.Margin), v.Row)
+	}
+	return t.String()
+}
+
+// legalBy tells the margin of what is legal.
+func legalBy(margin float64) string {
+	if margin >= geom.NoLimit {
+		return ""
+	}
+	return ", by " + tell.Length(margin)
+}
+
+// missedBy tells by how much a limit is missed.
+func missedBy(margin float64) string {
+	if margin >= 0 || -margin >= geom.NoLimit {
+		return ""
+	}
+	return ", by " + tell.Length(-margin)
+}
+
+// missed is a row that is missed, in words.
+func missed(unit, row, other string) string {
+	r, ok := reasons.Find(reasons.Move, row)
+	if !ok {
+		return "it misses a limit"
+	}
+	if other == "" {
+		other = "something"
+	}
+	return r.About(unit, other, func(r reasons.Reason) string { return r.Long })
+}
+
+// parseSteps reads steps: words and numbers, with commas between.
+func parseSteps(text string) ([]move.Step, error) {
+	var steps []move.Step
+	var ways []string
+	for w := move.Pivot; w <= move.Right; w++ {
+		ways = append(ways, w.String())
+	}
+	for i, part := range strings.Split(text, ",") {
+		words := strings.Fields(part)
+		if len(words) == 0 && strings.TrimSpace(text) == "" {
+			return nil, nil
+		}
+		if len(words) != 2 {
+			return nil, exit.Usage("--steps: step %d is %q; a step is a word and a number, such as \"forward 4.5\" or \"pivot -20\"", i+1, strings.TrimSpace(part))
+		}
+		name, err := arguments.OneOf("steps", "step", words[0], ways)
+		if err != nil {
+			return nil, err
+		}
+		by, err := strconv.ParseFloat(words[1], 64)
+		if err != nil || math.IsNaN(by) || math.IsInf(by, 0) {
+			return nil, exit.Usage("--steps: step %d, %s, has %q; it must be a number", i+1, name, words[1])
+		}
+		for w := move.Pivot; w <= move.Right; w++ {
+			if w.String() == name {
+				steps = append(steps, move.Step{Way: w, By: by})
+			}
+		}
+	}
+	return steps, nil
+}
+
+// parsePlace reads x,y or x,y^heading; a heading that is left out stays as it is.
+func parsePlace(text string, heading float64) (at ask.Point, bearing float64, err error) {
+	bad := exit.Usage("--at is %q; it must be x,y or x,y^heading, in inches and degrees, such as 36,10.5^180", text)
+	place, turned, has := strings.Cut(text, "^")
+	x, y, ok := strings.Cut(place, ",")
+	if !ok {
+		return at, 0, bad
+	}
+	for i, word := range []string{x, y} {
+		if at[i], err = strconv.ParseFloat(strings.TrimSpace(word), 64); err != nil {
+			return at, 0, bad
+		}
+	}
+	if !has {
+		return at, heading, nil
+	}
+	if bearing, err = strconv.ParseFloat(strings.TrimSpace(turned), 64); err != nil {
+		return at, 0, bad
+	}
+	return at, bearing, nil
+}

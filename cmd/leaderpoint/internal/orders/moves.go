@@ -1,0 +1,168 @@
+package orders
+
+import (
+	"encoding/json"
+	"io"
+
+	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/pictures"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
+	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/spf13/cobra"
+)
+
+// movesFlags are the flags of the command moves.
+type movesFlags struct {
+	ask.MovesOptions
+	reach                  float64
+	indirect, list, asJSON bool
+	picture                pictures.Flags
+	within                 tolerance.Flag
+}
+
+// MovesCommand is the verb moves.
+func MovesCommand() *cobra.Command {
+	var o movesFlags
+	c := &cobra.Command{
+		Use:   "moves FILE",
+		Short: "Print what units may do: how many moves, how far, whom they may charge",
+		Long: `Reads a position file ("-" for standard input) and counts the legal moves of every
+order on a grid of steps and pivots, with how far each order leads and whom the
+unit may charge. With --range it adds whom it may shoot at. With --unit it prints
+one unit in full, and with --list every move, step by step.
+
+Distances are exact whatever the steps; where friends are in the way of an end
+they are intervals. With --unit and --within 1mm it says how many of the moves stay legal
+even if every base was misplaced by so much, and which charges and shots are not sure.`,
+		Example: `  leaderpoint moves battle.json --side red
+  leaderpoint moves battle.json --unit Knights --order advance --step 1 --list`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			q, err := arguments.Open(cmd, args)
+			if err != nil {
+				return err
+			}
+			if err := o.means(q.Table()); err != nil {
+				return err
+			}
+			if cmd.Flags().Changed("range") {
+				o.Weapon = &los.Weapon{Range: o.reach, Indirect: o.indirect}
+			} else if o.indirect {
+				return exit.Usage("--indirect counts only with --range")
+			}
+			if err := o.print(cmd.OutOrStdout(), q); err != nil || !o.picture.Wanted() {
+				return err
+			}
+			return o.picture.Drawn(q, "", o.Unit != "", func(d draw.Options) ([]draw.Exhibit, error) { return reachPictures(q, &o, d) })
+		},
+	}
+	arguments.TakesPosition(c)
+	f := c.Flags()
+	f.StringVar(&o.Unit, "unit", "", "what this `unit` may do")
+	f.StringVar(&o.Side, "side", "", "what the units of this `side` may do")
+	f.StringVar(&o.Order, "order", "", "one `order` only, or charge, or shoot")
+	f.Float64Var(&o.Lattice.Step, "step", move.DefaultStep,
+		"straight steps are multiples of so many `inches`")
+	f.Float64Var(&o.Lattice.Turn, "pivot-step", move.DefaultTurn,
+		"pivots are multiples of so many `degrees`")
+	f.BoolVar(&o.Scout, "scout", false, "the move of vanguards and scouts before the first turn")
+	f.Float64Var(&o.reach, "range", 0,
+		"also whom they may shoot at, up to so many `inches`; 0 is any distance")
+	f.BoolVar(&o.indirect, "indirect", false, "they shoot indirectly")
+	f.BoolVar(&o.list, "list", false, "print every move")
+	f.BoolVar(&o.asJSON, "json", false, "print JSON for programs, as the ask moves")
+	pictures.Takes(c, &o.picture)
+	tolerance.Takes(c, &o.within)
+	arguments.CompletesUnits(c, "unit")
+	arguments.CompletesSides(c, "side")
+	arguments.CompletesWords(c, "order", actionNames())
+	return c
+}
+
+// actionNames are the orders, and what else a unit may be asked to do.
+func actionNames() []string { return append(arguments.OrderNames(), "charge", "shoot") }
+
+// means puts the names that are meant in place of those that were typed.
+func (o *movesFlags) means(t *spatial.Table) error {
+	if err := arguments.MeansUnit(t, "unit", &o.Unit); err != nil {
+		return err
+	}
+	if err := arguments.MeansSide(t, "side", &o.Side); err != nil {
+		return err
+	}
+	return arguments.MeansOrder("order", &o.Order, actionNames())
+}
+
+// print answers what the flags ask for.
+func (o *movesFlags) print(out io.Writer, q *arguments.Inquiry) error {
+	s := q.Session
+	if err := o.within.Read(); err != nil {
+		return err
+	}
+	if o.within.Given() && o.Unit == "" {
+		return exit.Usage("--within counts the moves of one unit: name it with --unit")
+	}
+	if o.Lattice.Step == 0 || o.Lattice.Turn == 0 {
+		return exit.Usage("--step and --pivot-step must be greater than 0")
+	}
+	o.CountOnly = !o.list
+	answer, err := s.Moves(o.MovesOptions)
+	if err != nil {
+		return err
+	}
+	if o.asJSON {
+		x, err := o.surely(q, answer)
+		if err != nil {
+			return err
+		}
+		return json.NewEncoder(out).Encode(x)
+	}
+	targets, err := o.targets(s)
+	if err != nil {
+		return err
+	}
+	t := movesTable{o: o, t: s.Table(), answer: &answer, targets: targets, s: s}
+	if o.Unit != "" {
+		err = t.unit(out)
+	} else {
+		err = t.army(out)
+	}
+	if err == nil && o.list {
+		err = t.list(out)
+	}
+	if err != nil {
+		return err
+	}
+	return o.tellWithin(out, q)
+}
+
+// targets lists the charges and the shots, whatever else is listed.
+func (o *movesFlags) targets(s *ask.Session) (map[string][]string, error) {
+	out := map[string][]string{}
+	for _, order := range []string{"charge", "shoot"} {
+		if o.Order != "" && o.Order != order || order == "shoot" && o.Weapon == nil {
+			continue
+		}
+		only := o.MovesOptions
+		only.Order, only.CountOnly = order, false
+		answer, err := s.Moves(only)
+		if err != nil {
+			return nil, err
+		}
+		for _, m := range answer.Moves {
+			name := m.To
+			if m.Tight {
+				name += " (too close to call)"
+			}
+			if m.Undecided {
+				name += " (not decided)"
+			}
+			out[m.Unit+"\x00"+order] = append(out[m.Unit+"\x00"+order], name)
+		}
+	}
+	return out, nil
+}

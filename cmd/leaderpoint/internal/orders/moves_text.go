@@ -1,0 +1,296 @@
+package orders
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// How wide a table of moves and a name in it may be, in characters.
+const (
+	movesTableWidth = 100
+	movesNameWidth  = 20
+)
+
+// movesTable is what the command moves tells.
+type movesTable struct {
+	o       *movesFlags
+	s       *ask.Session
+	t       *spatial.Table
+	answer  *ask.MovesAnswer
+	targets map[string][]string // by unit and order
+}
+
+// orders are the kinds of action that are told.
+func (m *movesTable) orders() []string {
+	if m.o.Order != "" {
+		return []string{m.o.Order}
+	}
+	out := append(arguments.OrderNames(), "charge")
+	if m.o.Weapon != nil {
+		out = append(out, "shoot")
+	}
+	return out
+}
+
+// count is how many legal actions of one kind a unit has.
+func (m *movesTable) count(unit, order string) int {
+	for _, c := range m.answer.Counts {
+		if c.Unit == unit && c.Order == order {
+			return c.Count
+		}
+	}
+	return 0
+}
+
+func (m *movesTable) whom(unit, order string) []string { return m.targets[unit+"\x00"+order] }
+
+// steps says what is counted.
+func (m *movesTable) steps() string {
+	return fmt.Sprintf("Legal moves in steps of %s in and %s degrees",
+		phrase.Number(m.o.Lattice.Step), phrase.Number(m.o.Lattice.Turn))
+}
+
+// army prints a table for each side, with a line for each unit.
+func (m *movesTable) army(out io.Writer) error {
+	fmt.Fprintf(out, "Edition %s: %s, %s of terrain. %s,\n"+
+		"and how far each order leads straight on, in inches.\n",
+		m.t.Edition().Name, phrase.Count(m.t.Len(), "unit"), phrase.Count(m.t.NumPieces(), "piece"), m.steps())
+	heads := []string{"unit"}
+	var orders []string
+	for _, o := range m.orders() {
+		if o == move.OrderHalt.String() && m.o.Order == "" { // anybody may halt
+			continue
+		}
+		orders = append(orders, o)
+		switch o {
+		case "charge", "shoot":
+			orders = orders[:len(orders)-1] // below
+			continue
+		case move.OrderChangeFacing.String():
+			o = "facing"
+		case move.OrderAtTheDouble.String():
+			o = "double"
+		}
+		heads = append(heads, o)
+	}
+	for _, side := range m.sides() {
+		fmt.Fprintf(out, "\n%s\n", side)
+		rows := [][]string{heads}
+		for id := range m.t.Units() {
+			u := m.t.Unit(id)
+			if u.Side != side {
+				continue
+			}
+			cells := []string{screen.Cut(u.Name, movesNameWidth)}
+			for _, o := range orders {
+				cells = append(cells, m.cell(u.Name, o))
+			}
+			rows = append(rows, cells)
+		}
+		if len(orders) > 0 {
+			if err := screen.Columns(out, rows, screen.Of(out).Widest(movesTableWidth)); err != nil {
+				return err
+			}
+		}
+		if err := m.shows(out, side); err != nil {
+			return err
+		}
+	}
+	_, err := fmt.Fprintf(out, "\n%s in all%s.\n", phrase.Count(m.answer.Count, "action"), m.tight())
+	return err
+}
+
+// shows tells whom the units of a side may charge and shoot at.
+func (m *movesTable) shows(out io.Writer, side string) error {
+	var t screen.Telling
+	for _, o := range m.orders() {
+		verb, ok := map[string]string{"charge": "charge", "shoot": "shoot at"}[o]
+		if !ok {
+			continue
+		}
+		for id := range m.t.Units() {
+			if u := m.t.Unit(id); u.Side == side && len(m.whom(u.Name, o)) > 0 {
+				t.Line("  ", fmt.Sprintf("%s may %s %s.", u.Name, verb, tell.Series(m.whom(u.Name, o))))
+			}
+		}
+	}
+	return screen.Write(out, t.String())
+}
+
+// sides are the sides that are told, in the order of the units.
+func (m *movesTable) sides() []string {
+	if m.o.Side != "" {
+		return []string{m.o.Side}
+	}
+	var out []string
+	for id := range m.t.Units() {
+		if side := m.t.Unit(id).Side; !slices.Contains(out, side) {
+			out = append(out, side)
+		}
+	}
+	return out
+}
+
+// cell is the count of an order and how far it leads.
+func (m *movesTable) cell(unit, order string) string {
+	n := m.count(unit, order)
+	if n == 0 {
+		return "-"
+	}
+	text := fmt.Sprint(n)
+	var far []string
+	for _, r := range m.answer.Reach {
+		if r.Unit == unit && r.Order == order {
+			far = append(far, tell.Fixed(r.Inches, 2))
+		}
+	}
+	if len(far) > 0 {
+		text += " to " + strings.Join(slices.Compact(far), "/")
+	}
+	return text
+}
+
+// tight says how many of the actions hang on less than a hair, and how many were not
+// decided.
+func (m *movesTable) tight() string {
+	said := ""
+	if m.answer.Tight > 0 {
+		said = fmt.Sprintf(", %d of them legal by less than anybody could measure", m.answer.Tight)
+	}
+	if m.answer.Undecided > 0 {
+		said += fmt.Sprintf(", %d charges not decided", m.answer.Undecided)
+	}
+	return said
+}
+
+// unit prints a line for each order of one unit.
+func (m *movesTable) unit(out io.Writer) error {
+	id, err := m.t.Find(m.o.Unit)
+	if err != nil {
+		return err
+	}
+	u := m.t.Unit(id)
+	fmt.Fprintf(out, "%s (%s, %s, Speed %s). %s.\n\n",
+		u.Name, u.Side, u.Type, phrase.Number(u.Speed.Value()), m.steps())
+	rows := [][]string{{"order", "moves", "how far straight on, or whom"}}
+	for _, o := range m.orders() {
+		rows = append(rows, []string{o, fmt.Sprint(m.count(u.Name, o)), m.far(u.Name, o)})
+	}
+	if err := screen.Columns(out, rows, screen.Of(out).Widest(movesTableWidth)); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(out, "\n%s in all%s.\n", phrase.Count(m.answer.Count, "action"), m.tight())
+	return err
+}
+
+// far says how far an order leads, whom the unit charges, or why it does neither.
+func (m *movesTable) far(unit, order string) string {
+	if order == "charge" || order == "shoot" {
+		return strings.Join(m.whom(unit, order), ", ")
+	}
+	if rows := m.refused(unit, order); len(rows) > 0 {
+		return "not allowed [" + strings.Join(rows, ", ") + "]"
+	}
+	var ways []string
+	for _, r := range m.answer.Reach {
+		if r.Unit != unit || r.Order != order {
+			continue
+		}
+		if len(r.Legal) == 0 {
+			ways = append(ways, r.Way+" not at all")
+			continue
+		}
+		var spans []string
+		for _, x := range r.Legal {
+			spans = append(spans, span(x[0], x[1]))
+		}
+		ways = append(ways, r.Way+" "+strings.Join(spans, ", "))
+	}
+	return strings.Join(ways, "; ")
+}
+
+// span is an interval of distances.
+func span(lo, hi float64) string {
+	switch {
+	case lo == 0 && hi == 0:
+		return "not at all"
+	case lo == 0:
+		return "up to " + tell.Fixed(hi, 2)
+	case lo == hi:
+		return tell.Fixed(lo, 2)
+	}
+	return tell.Fixed(lo, 2) + " to " + tell.Fixed(hi, 2)
+}
+
+// refused are the rows by which the order cannot be given.
+func (m *movesTable) refused(unit, order string) []string {
+	a, err := m.s.Move(unit, order, nil, m.o.Scout)
+	if err != nil {
+		return nil
+	}
+	var rows []string
+	for _, v := range a.Violations {
+		if v.Step == nil && !slices.Contains(rows, v.Row) {
+			rows = append(rows, v.Row)
+		}
+	}
+	return rows
+}
+
+// list prints every move.
+func (m *movesTable) list(out io.Writer) error {
+	fmt.Fprintln(out)
+	rows := [][]string{{"number", "unit", "action", "ends at", "heading"}}
+	if m.o.Weapon != nil {
+		rows[0] = append(rows[0], "then shoots at")
+	}
+	for i := range m.answer.Moves {
+		c := &m.answer.Moves[i]
+		cells := []string{fmt.Sprint(c.Number), screen.Cut(c.Unit, movesNameWidth), c.Order + " " + c.To, "", ""}
+		if c.Final != nil {
+			cells[2] = c.Order
+			if len(c.Steps) > 0 {
+				cells[2] += ": " + inWords(c.Steps)
+			}
+			cells[3], cells[4] = phrase.Place(c.Final.At), tell.Fixed(c.Final.Heading, 1)
+		}
+		if c.Tight {
+			cells[2] += " (a close call)"
+		}
+		if c.Undecided {
+			cells[2] += " (not decided)"
+		}
+		rows = append(rows, append(cells, strings.Join(c.Targets, ", ")))
+	}
+	return screen.Columns(out, rows, screen.Of(out).Widest(2*movesTableWidth))
+}
+
+// inWords is a list of steps.
+func inWords(steps []ask.MoveStep) string {
+	var out []string
+	for _, s := range steps {
+		switch {
+		case s.Pivot != 0:
+			out = append(out, phrase.Hand(s.Pivot)+" "+phrase.Degrees(s.Pivot))
+		case s.Back != 0:
+			out = append(out, "back "+phrase.Number(s.Back))
+		case s.Left != 0:
+			out = append(out, "to the left "+phrase.Number(s.Left))
+		case s.Right != 0:
+			out = append(out, "to the right "+phrase.Number(s.Right))
+		default:
+			out = append(out, "forward "+phrase.Number(s.Forward))
+		}
+	}
+	return strings.Join(out, ", ")
+}

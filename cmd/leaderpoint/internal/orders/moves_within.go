@@ -1,0 +1,170 @@
+package orders
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/robust"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// sureMoves says how many legal moves of one order are legal however things were measured.
+type sureMoves struct {
+	Order  string `json:"order"`
+	Legal  int    `json:"legal"`
+	Proved int    `json:"proved"`
+}
+
+// movesWithin is how sure the moves of one unit are.
+type movesWithin struct {
+	Moves []sureMoves `json:"moves"`
+	// Charges and Shots are those that it may make, by the name of the target.
+	Charges tolerance.Sure `json:"charges,omitempty"`
+	Shots   tolerance.Sure `json:"shots,omitempty"`
+}
+
+// howSure asks how sure every legal action of one unit is: moves are proved, or not; charges and shots are
+// searched for a table that turns them, too.
+func (o *movesFlags) howSure(q *arguments.Inquiry) (*movesWithin, []tolerance.Listed, error) {
+	if !o.within.Given() {
+		return nil, nil, nil
+	}
+	id, err := q.Table().Find(o.Unit)
+	if err != nil {
+		return nil, nil, err
+	}
+	all := o.MovesOptions
+	all.CountOnly = false
+	answer, err := q.Moves(all)
+	if err != nil {
+		return nil, nil, err
+	}
+	out := &movesWithin{Moves: []sureMoves{}, Charges: tolerance.Sure{}, Shots: tolerance.Sure{}}
+	var aimed []tolerance.Listed
+	for i := range answer.Moves {
+		m := &answer.Moves[i]
+		if m.Order == "charge" || m.Order == "shoot" {
+			x, err := o.aimed(q.Table(), id, m)
+			if err != nil {
+				return nil, nil, err
+			}
+			aimed = append(aimed, x)
+			continue
+		}
+		proved, err := o.proved(q, id, m)
+		if err != nil {
+			return nil, nil, err
+		}
+		out.count(m.Order, proved)
+	}
+	return out, aimed, nil
+}
+
+// proved reports whether a move is legal however things were measured.
+func (o *movesFlags) proved(q *arguments.Inquiry, id spatial.UnitID, m *ask.MoveChoice) (bool, error) {
+	order, err := move.ParseOrder(m.Order)
+	if err != nil {
+		return false, err
+	}
+	c := move.Command{Order: order, Scout: o.Scout}
+	for i := range m.Steps {
+		c.Steps = append(c.Steps, stepOf(&m.Steps[i]))
+	}
+	_, proved, err := robust.Proved(q.Table(), robust.Move{Unit: id, Command: c}, o.within.Options(q))
+	return proved, err
+}
+
+// stepOf is a step of an answer as one of package move.
+func stepOf(s *ask.MoveStep) move.Step {
+	switch {
+	case s.Pivot != 0:
+		return move.Step{Way: move.Pivot, By: s.Pivot}
+	case s.Back != 0:
+		return move.Step{Way: move.Back, By: s.Back}
+	case s.Left != 0:
+		return move.Step{Way: move.Left, By: s.Left}
+	case s.Right != 0:
+		return move.Step{Way: move.Right, By: s.Right}
+	}
+	return move.Step{Way: move.Forward, By: s.Forward}
+}
+
+// aimed is a charge or a shot of a list.
+func (o *movesFlags) aimed(t *spatial.Table, from spatial.UnitID, m *ask.MoveChoice) (tolerance.Listed, error) {
+	to, err := t.Find(m.To)
+	if err != nil {
+		return tolerance.Listed{}, err
+	}
+	if m.Order == "charge" {
+		return tolerance.Listed{Who: "charge at " + m.To, Question: robust.Charge{From: from, To: to}}, nil
+	}
+	weapon := los.Weapon{}
+	if o.Weapon != nil {
+		weapon = *o.Weapon
+	}
+	return tolerance.Listed{Who: "shot at " + m.To, Question: robust.Shot{From: from, To: to, Weapon: weapon}}, nil
+}
+
+// count counts one move.
+func (w *movesWithin) count(order string, proved bool) {
+	if n := len(w.Moves); n == 0 || w.Moves[n-1].Order != order {
+		w.Moves = append(w.Moves, sureMoves{Order: order})
+	}
+	c := &w.Moves[len(w.Moves)-1]
+	c.Legal++
+	if proved {
+		c.Proved++
+	}
+}
+
+// tellWithin tells how sure the moves of one unit are.
+func (o *movesFlags) tellWithin(out io.Writer, q *arguments.Inquiry) error {
+	w, aimed, err := o.howSure(q)
+	if err != nil || w == nil {
+		return err
+	}
+	t := &screen.Telling{}
+	t.Blank()
+	t.Say("Of these moves, so many are legal even if each base was misplaced by up to %s:", tell.Length(o.within.Inches))
+	t.Blank()
+	for _, c := range w.Moves {
+		t.Item("%s: %d of %d", c.Order, c.Proved, c.Legal)
+	}
+	if err := screen.Write(out, t.String()); err != nil || len(aimed) == 0 {
+		return err
+	}
+	return o.within.TellList(out, q, "charges and shots", aimed)
+}
+
+// surely is an answer for programs with how sure it is.
+func (o *movesFlags) surely(q *arguments.Inquiry, answer ask.MovesAnswer) (any, error) {
+	w, aimed, err := o.howSure(q)
+	if err != nil || w == nil {
+		return answer, err
+	}
+	for _, x := range aimed {
+		how, _, err := o.within.Answers(q, true, tolerance.Question{Question: x.Question})
+		if err != nil {
+			return nil, err
+		}
+		switch a := x.Question.(type) {
+		case robust.Charge:
+			w.Charges[q.Table().Unit(a.To).Name] = how[""]
+		case robust.Shot:
+			w.Shots[q.Table().Unit(a.To).Name] = how[""]
+		default:
+			return nil, fmt.Errorf("%T is no charge and no shot", a)
+		}
+	}
+	return struct {
+		ask.MovesAnswer
+		Robust *movesWithin `json:"robust"`
+	}{answer, w}, nil
+}

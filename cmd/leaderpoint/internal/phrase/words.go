@@ -1,0 +1,74 @@
+// Package phrase has the small words of several verbs: counts, pivots, places, what a margin hangs on.
+package phrase
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
+)
+
+// Tied is a facing, with the other one when the leader point is on the line.
+func Tied(facing, tie string) string {
+	if tie != "" {
+		return facing + "/" + tie
+	}
+	return facing
+}
+
+// Count is a number with its noun.
+func Count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// Number prints a height without needless zeros.
+func Number(x float64) string { return fmt.Sprintf("%g", x) }
+
+// Degrees is the size of a pivot; small ones have more decimals.
+func Degrees(pivot float64) string {
+	pivot = math.Abs(pivot)
+	if pivot < 1 {
+		return tell.Fixed(pivot, 3)
+	}
+	return tell.Fixed(pivot, 1)
+}
+
+// Hand is the side to which a pivot turns.
+func Hand(pivot float64) string {
+	if pivot < 0 {
+		return "left"
+	}
+	return "right"
+}
+
+// Place is a point on the table.
+func Place(p ask.Point) string { return "(" + tell.Fixed(p[0], 2) + ", " + tell.Fixed(p[1], 2) + ")" }
+
+// HangsBy is what a margin hangs on, in words.
+func HangsBy(h *ask.HingeAnswer) string {
+	switch {
+	case h == nil || math.Abs(h.Amount) >= geom.NoLimit:
+		return ""
+	case h.Kind == "growth":
+		return "by " + tell.Length(math.Abs(h.Amount))
+	}
+	return "hangs on " + h.Words()
+}
+
+// Plain is a text without the marks of a page.
+func Plain(s string) string { return strings.ReplaceAll(s, "`", "") }
+
+// Blamed is who is to blame, by name.
+func Blamed(blame []ask.ChargeBlame) (out []tell.Blame) {
+	for _, b := range blame {
+		out = append(out, tell.Blame{Names: slices.Concat(b.Units, b.Terrain), Edge: b.Edge})
+	}
+	return out
+}

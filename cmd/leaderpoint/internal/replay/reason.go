@@ -1,0 +1,48 @@
+package replay
+
+import (
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/play"
+	"github.com/leaderpoint/leaderpoint/play/record"
+	"github.com/leaderpoint/leaderpoint/reasons"
+)
+
+// whyRefused tells why an action was refused, in the words of docs/reasons.md.
+func whyRefused(e *play.RefusedError, said *record.Action) string {
+	unit, other := "it", "the other"
+	if said != nil && said.To != "" {
+		other = said.To
+	}
+	told := func(r reasons.Reason) string {
+		long := r.About(unit, other, reasons.Reason.Cited)
+		return strings.ReplaceAll(long, "FACING", "the facing")
+	}
+	if e.Code == play.NotLegal && e.Row != "" {
+		if r, ok := reasons.Find(reasons.Move, e.Row); ok {
+			return told(r)
+		}
+	}
+	for _, of := range questionsOf(e.Kind) {
+		if r, ok := reasons.Find(of, e.Code); ok {
+			return told(r)
+		}
+	}
+	text := strings.ReplaceAll(e.Code, "-", " ")
+	if e.Row != "" {
+		text += " [" + e.Row + "]"
+	}
+	return text
+}
+
+// questionsOf are where the code of a kind of action is looked for, the first before the others: "friend" is a
+// reason against a charge and against a shot.
+func questionsOf(kind string) []reasons.Question {
+	switch kind {
+	case "charge", "countercharge":
+		return []reasons.Question{reasons.Charge, reasons.Play, reasons.Open}
+	case "shoot":
+		return []reasons.Question{reasons.Shot, reasons.Play}
+	}
+	return []reasons.Question{reasons.Spell, reasons.Play, reasons.Shot}
+}

@@ -1,0 +1,344 @@
+// Package replay is the verb of that name: a game that was written down, played again and checked.
+package replay
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"math"
+	"os"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/pictures"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/version"
+	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/play"
+	"github.com/leaderpoint/leaderpoint/play/record"
+	"github.com/spf13/cobra"
+)
+
+// Command is the verb.
+func Command() *cobra.Command {
+	var quiet, asJSON bool
+	var picture pictures.Flags
+	c := &cobra.Command{
+		Use:   "replay GAME",
+		Short: "Check a whole game, action by action",
+		Long: `Reads the record of a game ("-" for standard input) and plays it again: every
+action has to be legal by the edition and the readings of the record, by the
+margin that it tells, everybody has to come to stand where it says, and the
+position has to have its key. It stops at the first line that is wrong and says
+why; --svg, --png and --pdf draw that action. Of a record that is right it tells
+the score, and whether it has an end line: without one it is unfinished, or was
+cut off. docs/records.md has the format.
+
+Ends with 0 for a game that is right, 1 where a line is not, 65 where one cannot
+be read.`,
+		Example: `  leaderpoint replay game.jsonl
+  leaderpoint replay game.jsonl --quiet --svg wrong.svg`,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return exit.Usage(`replay takes one record; "-" reads standard input`)
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			in := cmd.InOrStdin()
+			if args[0] != "-" {
+				f, err := os.Open(args[0])
+				if err != nil {
+					return exit.BadIO(err)
+				}
+				defer f.Close()
+				in = f
+			}
+			if asJSON {
+				return replayJSON(cmd.OutOrStdout(), in, quiet, &picture)
+			}
+			return replay(cmd.OutOrStdout(), in, quiet, &picture)
+		},
+	}
+	c.Flags().BoolVarP(&quiet, "quiet", "q", false, "tell what is wrong, and the score, and no actions")
+	c.Flags().BoolVar(&asJSON, "json", false, "print JSON lines for programs: each action that is right, and the end")
+	pictures.Takes(c, &picture)
+	return c
+}
+
+// replay plays a record again and tells what it finds.
+func replay(out io.Writer, in io.Reader, quiet bool, picture *pictures.Flags) error {
+	var failed error
+	lines := 0
+	say := func(format string, args ...any) {
+		if _, err := fmt.Fprintf(out, format, args...); err != nil && failed == nil {
+			failed = err
+		}
+	}
+	ended := false
+	h, g, err := record.Replay(in, func(p *record.Played) bool {
+		if ended = p.Line.End != nil; !ended {
+			lines++
+		}
+		if quiet || ended {
+			return failed == nil
+		}
+		say("%4d  %s\n", p.Line.N, tellLine(p))
+		return failed == nil
+	})
+	if failed != nil {
+		return failed
+	}
+	var wrong *record.LineError
+	if errors.As(err, &wrong) {
+		var path *fs.PathError
+		if errors.As(err, &path) {
+			return exit.BadIO(err)
+		}
+		if unreadable(wrong) {
+			return exit.BadData(err)
+		}
+		say("%s\n", tellWrong(wrong))
+		if failed != nil {
+			return failed
+		}
+		if picture.Wanted() {
+			if err := picture.Write(exhibitOf(wrong)); err != nil {
+				return err
+			}
+		}
+		return exit.Outcome(exit.No)
+	}
+	if err != nil {
+		return err
+	}
+	say("%s, all as recorded.\n", counted(lines, "action"))
+	if !ended {
+		say("%s\n", tellUnfinished(lines, g.Over()))
+	}
+	say("%s\n", tellScore(h, g, ended))
+	return failed
+}
+
+// tellUnfinished says of a record that is right that it has no end line: a file that was cut off between two
+// lines looks so, and so does a game that goes on. Where the last turn has ended, no action can be missing.
+func tellUnfinished(actions int, over bool) string {
+	if over {
+		return counted(actions+1, "line") + ", no end line; the last turn has ended."
+	}
+	return fmt.Sprintf("Unfinished: %s, no end line.", counted(actions+1, "line"))
+}
+
+// unreadable reports whether a line is none that could be played.
+func unreadable(e *record.LineError) bool {
+	return e.Problem == record.Malformed || e.Problem == record.OutOfOrder
+}
+
+func counted(n int, what string) string {
+	if n != 1 {
+		what += "s"
+	}
+	return fmt.Sprintf("%d %s", n, what)
+}
+
+// tellLine is a line of a record in words.
+func tellLine(p *record.Played) string {
+	l := p.Line
+	a := l.Action
+	if a == nil {
+		a = l.Dice
+	}
+	text := tellAction(a)
+	if l.Verdict != "" && l.Verdict != "yes" {
+		text += ": " + l.Verdict
+	}
+	if l.Margin != nil && math.Abs(*l.Margin) < geom.NoLimit {
+		text += fmt.Sprintf(", by %.3f in", *l.Margin)
+	}
+	if l.Ruled {
+		text += ", as ruled"
+		text += tellRuled(p)
+		if l.Why != "" {
+			text += " (" + l.Why + ")"
+		}
+	}
+	if len(l.Measured) > 0 {
+		text += fmt.Sprintf("; measured %.3f in from there", p.Off)
+	}
+	if a.Order == "end-phase" {
+		g := p.Done.Game
+		text = fmt.Sprintf("-- turn %d of %s, %s", g.Turn(), g.Side(), g.Phase())
+		if g.Over() {
+			text = "-- the end"
+		}
+	}
+	return text
+}
+
+// tellRuled is where a ruling has put units: how far from where they stood, and from where the action leads.
+func tellRuled(p *record.Played) (text string) {
+	for i, pose := range p.Line.Final {
+		text += map[bool]string{true: "; it moves ", false: ", "}[i == 0] + pose.Unit
+		for _, c := range p.Done.Changes {
+			if c.Name == pose.Unit && c.Before != nil && c.After != nil {
+				text += fmt.Sprintf(" by %.2f in", geom.Dist(c.Before.Base.Centre(), c.After.Base.Centre()))
+			}
+		}
+		text += fmt.Sprintf(" to (%.2f, %.2f)", pose.At[0], pose.At[1])
+		if astray, ok := p.Astray(pose.Unit); ok {
+			text += fmt.Sprintf(", %.3f in from where the action leads", astray)
+		}
+	}
+	return text
+}
+
+// tellAction is an action in words.
+func tellAction(a *record.Action) string {
+	who := a.Unit
+	switch {
+	case a.From != "":
+		who = a.From
+	case len(a.Units) > 0:
+		who = strings.Join(a.Units, ", ")
+	case a.Caster != "":
+		who = a.Caster
+	}
+	text := a.Order
+	if who != "" {
+		text = who + ": " + a.Order
+	}
+	var steps []string
+	for _, s := range a.Steps {
+		for _, x := range []struct {
+			name string
+			by   *float64
+		}{{"forward", s.Forward}, {"back", s.Back}, {"left", s.Left}, {"right", s.Right}, {"pivot", s.Pivot}} {
+			if x.by != nil {
+				steps = append(steps, fmt.Sprintf("%s %g", x.name, *x.by))
+			}
+		}
+	}
+	if len(steps) > 0 {
+		text += " " + strings.Join(steps, ", ")
+	}
+	if a.To != "" {
+		text += " " + a.To
+	}
+	if a.Caster != "" && a.Unit != "" {
+		text += " " + a.Unit
+	}
+	if a.Move != "" {
+		text += " " + a.Move
+	}
+	if a.Distance != nil {
+		text += fmt.Sprintf(" %g in", *a.Distance)
+	}
+	if a.Heading != nil {
+		text += fmt.Sprintf(" to %g degrees", *a.Heading)
+	}
+	if a.Result != "" {
+		text += ", it " + a.Result
+		if a.Result == play.Steady.String() {
+			text = strings.TrimSuffix(text, ", it steady") + ", it stands"
+		}
+	}
+	return text
+}
+
+// tellWrong says what is wrong with a line, and in which of three ways: the action is illegal,
+// the rules are read in another way, or somebody stands elsewhere.
+func tellWrong(e *record.LineError) string {
+	text := fmt.Sprintf("line %d is wrong: ", e.Line)
+	switch e.Problem {
+	case record.Ending:
+		return text + "the game has another end: " + e.Err.Error() + "."
+	case record.AfterEnd:
+		return text + e.Err.Error() + "."
+	}
+	if e.Said != nil {
+		text = fmt.Sprintf("line %d is wrong, action %d (%s): ", e.Line, e.N, tellAction(e.Said))
+	}
+	var refused *play.RefusedError
+	switch {
+	case e.Problem == record.Poses:
+		return text + fmt.Sprintf("it is legal, but %s differs by %.3f in (%.1f mm) from where it leads.", e.Unit, e.Off, e.Off*25.4)
+	case e.Problem == record.Verdict || e.Problem == record.Margin:
+		return text + "a rule is read in another way than when it was recorded: " + e.Err.Error() + "."
+	case e.Problem == record.Key && e.Ruled:
+		return text + "where it was ruled that units stand, or something else about them, differs: " + e.Err.Error() + "."
+	case e.Problem == record.Key:
+		return text + "everybody stands where it says, but something else about the units differs: " + e.Err.Error() + "."
+	case errors.As(e.Err, &refused):
+		return text + "it is not legal: " + whyRefused(refused, e.Said) + "."
+	}
+	return text + e.Err.Error() + "."
+}
+
+// tellScore is how the game stands; ended: the record says that it does not go on.
+func tellScore(h *record.Header, g *play.Game, ended bool) string {
+	text := fmt.Sprintf("Turn %d of %s, %s.", g.Turn(), g.Side(), g.Phase())
+	switch {
+	case g.Over():
+		text = "The game is over."
+	case ended:
+		text = "Broken off in " + strings.ToLower(text[:1]) + text[1:]
+	}
+	if h.Scenario == play.NoScenario {
+		return text
+	}
+	s, err := g.Score()
+	if err != nil {
+		return text + " " + err.Error()
+	}
+	text += fmt.Sprintf(" %s: %s %g, %s %g", h.Scenario, h.Sides[0], s.Points[0], h.Sides[1], s.Points[1])
+	if s.Winner < 0 {
+		return text + "; a draw as it stands."
+	}
+	return text + "; " + h.Sides[s.Winner] + " wins as it stands."
+}
+
+// exhibitOf draws the action of a line that is wrong, in the position that it was to be carried out in.
+func exhibitOf(e *record.LineError) draw.Exhibit {
+	p := e.Game.Position()
+	v := p.View()
+	o := draw.Options{Version: version.String(), Key: p.Key().String()}
+	for _, r := range v.Edition().Readings.Pairs() {
+		o.Readings = append(o.Readings, r.String())
+	}
+	a := e.Action
+	if r, ok := a.(play.Ruled); ok {
+		a = r.Action
+	}
+	if a == nil {
+		return draw.Position(v, o)
+	}
+	d, err := p.Decide(a)
+	if err != nil {
+		return draw.Position(v, o)
+	}
+	switch x := a.(type) {
+	case play.Order:
+		return draw.Move(v, *d.Move, o)
+	case play.Charge:
+		if d.Joint != nil {
+			return draw.Together(v, x.To, d.Joint, o)
+		}
+		return draw.Charge(v, x.Units[0], x.To, d.Charge, o)
+	case play.CounterCharge:
+		return draw.Counter(v, x.From, x.To, d.Charge, o)
+	case play.Shot:
+		return draw.Shot(v, x.From, x.To, x.Weapon, *d.Shot, o)
+	case play.Regroup:
+		return draw.Regroup(v, *d.Regroup, o)
+	case play.Surge:
+		return draw.Surge(v, x.Unit, x.Inches, *d.Driven, o)
+	case play.Overrun:
+		return draw.Surge(v, x.Unit, x.Inches, *d.Driven, o)
+	case play.Push:
+		return draw.Push(v, x.Caster, *d.Push, o)
+	case play.PullBack:
+		return draw.PullBack(v, x.From, *d.Retreat, o)
+	}
+	return draw.Position(v, o)
+}

@@ -1,0 +1,80 @@
+package see
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/overview"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
+)
+
+// marginOf is how much has to change before one verdict of a look turns.
+type marginOf struct {
+	what   string
+	amount float64 // in inches, always positive
+	words  string
+}
+
+// String names the verdict and what it hangs on.
+func (m marginOf) String() string { return m.what + " " + m.words }
+
+// margins are those of the verdicts that a look has: of the arc, of sight where the target
+// is in the arc, of cover and facing where it is seen.
+func (v *view) margins() []marginOf {
+	var all []marginOf
+	add := func(what string, margin float64) {
+		if m := math.Abs(margin); m < geom.NoLimit {
+			all = append(all, marginOf{what, m, tell.Length(m)})
+		}
+	}
+	hangs := func(what string, h *ask.HingeAnswer) {
+		if h != nil && math.Abs(h.Amount) < geom.NoLimit {
+			all = append(all, marginOf{what, math.Abs(h.Amount), h.Words()})
+		}
+	}
+	add("arc", v.Sight.ArcMargin)
+	if v.Sight.InArc {
+		hangs("sight", v.Sight.HangsOn)
+	}
+	if v.Sight.Sees {
+		hangs("cover", v.Cover.HangsOn)
+		add("facing", v.Facing.Margin)
+	}
+	return all
+}
+
+// closeCalls are the margins below [Close].
+func (v *view) closeCalls() []marginOf {
+	var calls []marginOf
+	for _, m := range v.margins() {
+		if m.amount < overview.Close {
+			calls = append(calls, m)
+		}
+	}
+	return calls
+}
+
+// marginCell names the verdicts that are close calls, or else the one that hangs on least.
+func marginCell(v *view) string {
+	all := v.margins()
+	if len(all) == 0 {
+		return "-"
+	}
+	least := all[0]
+	var calls []string
+	for _, m := range all {
+		if m.amount < least.amount {
+			least = m
+		}
+		if m.amount < overview.Close {
+			calls = append(calls, m.String())
+		}
+	}
+	if len(calls) > 0 {
+		return strings.Join(calls, ", ")
+	}
+	return fmt.Sprintf("%s %s", least.what, tell.Fixed(least.amount, 2))
+}

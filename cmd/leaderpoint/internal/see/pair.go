@@ -1,0 +1,90 @@
+package see
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
+)
+
+// describeLook tells one look in words that can be read out at a table.
+func describeLook(v *view, q *arguments.Inquiry) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n\n", lookSentence(v))
+	for _, f := range lookFacts(v) {
+		fmt.Fprintln(&b, strings.TrimRight(fmt.Sprintf("  %-8s %-5s %s", f[0], f[1], f[2]), " "))
+	}
+	b.WriteString(q.Provenance())
+	return b.String()
+}
+
+// lookSentence is the verdict, with what stands against it and its row.
+func lookSentence(v *view) string {
+	l := tell.Look{
+		From: v.From, To: v.To, InArc: v.Sight.InArc, Clear: v.Sight.Clear, ArcMargin: v.Sight.ArcMargin,
+		Blockers: v.Sight.Blockers, Judged: true, InCover: v.Cover.Cover,
+	}
+	return l.Sentence()
+}
+
+// lookFacts are the parts of a look: each with its verdict, its margin and its why.
+func lookFacts(v *view) [][3]string {
+	facts := [][3]string{{"arc", tell.YesNo(v.Sight.InArc), strings.TrimSpace(byMargin(v.Sight.ArcMargin))}}
+	sight := phrase.HangsBy(v.Sight.HangsOn)
+	if v.Sight.Clear {
+		sight = withWhy(sight, hidingWords(v))
+	} else {
+		sight = withWhy(sight, "hidden by "+tell.List(v.Sight.Blockers))
+	}
+	facts = append(facts, [3]string{"sight", tell.YesNo(v.Sight.Clear), sight})
+	if v.Sight.Sees {
+		facts = append(facts,
+			[3]string{"cover", tell.YesNo(v.Cover.Cover), withWhy(phrase.HangsBy(v.Cover.HangsOn), coverWords(v))},
+			[3]string{"facing", phrase.Tied(v.Facing.Facing, v.Facing.Tie), strings.TrimSpace(byMargin(v.Facing.Margin))})
+	}
+	facts = append(facts, [3]string{"distance", "", tell.Length(v.Distance.Distance)})
+	if v.Sight.Pivot != nil {
+		facts = append(facts, [3]string{"turned", "", fmt.Sprintf("to %.1f degrees, before it looks [ARC-4]", *v.Sight.Pivot)})
+	}
+	return facts
+}
+
+// byMargin is a margin in words, "" where nothing limits it.
+func byMargin(margin float64) string { return tell.By(margin) }
+
+// withWhy puts a reason behind a margin.
+func withWhy(margin, why string) string {
+	switch {
+	case margin == "":
+		return why
+	case why == "":
+		return margin
+	}
+	return margin + ": " + why
+}
+
+// hidingWords names what hides a part of a target that is seen.
+func hidingWords(v *view) string {
+	if len(v.Sight.Hiding) == 0 {
+		return ""
+	}
+	return "partly hidden by " + tell.List(v.Sight.Hiding)
+}
+
+// coverWords is how much of the facing counts as covered, and by what.
+func coverWords(v *view) string {
+	words := fmt.Sprintf("%.0f%% of the %s", 100*v.Cover.Fraction, v.Cover.Facing)
+	var by []string
+	for _, share := range v.Cover.Shares {
+		by = append(by, fmt.Sprintf("%s (%.0f%%)", share.Name, 100*share.Fraction))
+	}
+	if len(by) > 0 {
+		words += ", by " + tell.List(by)
+	}
+	for _, shelter := range v.Cover.Shelters {
+		words += fmt.Sprintf("; %.0f%% of the base in %s", 100*shelter.Fraction, shelter.Name)
+	}
+	return words
+}

@@ -1,0 +1,279 @@
+// Package see is the verb of that name: sight, cover and facing between units.
+package see
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/pictures"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
+	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/robust"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/spf13/cobra"
+)
+
+// manyLooks is how many pairs of units take about a second to look at.
+const manyLooks = 20_000
+
+// Options are the flags of the command see.
+type Options struct {
+	From, To  string
+	full, all bool
+	asJSON    bool
+	picture   pictures.Flags
+	Within    tolerance.Flag
+	// holds: the verdict holds within that, or nobody has asked.
+	holds bool
+}
+
+// Command is the verb.
+func Command() *cobra.Command {
+	var o Options
+	c := &cobra.Command{
+		Use:   "see FILE",
+		Short: "Print who sees whom, how well, and why not",
+		Long: `Reads a position file ("-" for standard input) and prints on one page who sees
+whom, and which verdicts hang on little. With --from or --to it prints a line for
+each enemy: whether it is in the arc of sight, whether it is seen, what cover it has
+and by what share, which of its facings the viewer is before, how far it is, and
+how much has to change before a verdict turns. With both it tells one look in full.
+With --within 1mm it says which verdicts stand even if every base was misplaced by
+so much, what would turn them, and what to measure again: of the one look, or, where
+not both units are named, of all that are open.
+
+` + exit.Help + `
+The verdict is that of --from and --to: does the one see the other?`,
+		Example: `  leaderpoint see battle.json
+  leaderpoint see battle.json --from "Lantern Bows"
+  leaderpoint see battle.json --from "Lantern Bows" --to "Hollow Guard"`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			q, err := arguments.Open(cmd, args)
+			if err != nil {
+				return err
+			}
+			return See(cmd.OutOrStdout(), cmd.ErrOrStderr(), q, &o)
+		},
+	}
+	arguments.TakesPosition(c)
+	c.Flags().StringVar(&o.From, "from", "", "only what this `unit` sees")
+	c.Flags().StringVar(&o.To, "to", "", "only who sees this `unit`")
+	c.Flags().BoolVar(&o.full, "full", false, "a line for every pair of enemies")
+	c.Flags().BoolVar(&o.all, "all", false, "a line for every pair, friends as well as enemies")
+	c.Flags().BoolVar(&o.asJSON, "json", false, "print JSON lines for programs")
+	pictures.Takes(c, &o.picture)
+	tolerance.Takes(c, &o.Within)
+	arguments.CompletesUnits(c, "from", "to")
+	return c
+}
+
+// view is one row: all that one unit has of another.
+type view struct {
+	From     string             `json:"from"`
+	To       string             `json:"to"`
+	Sight    ask.SightAnswer    `json:"sight"`
+	Cover    ask.CoverAnswer    `json:"cover"`
+	Facing   ask.FacingAnswer   `json:"facing"`
+	Distance ask.DistanceAnswer `json:"distance"`
+	// Robust is how sure it is, by the ask, where that was asked for.
+	Robust tolerance.Sure `json:"robust,omitempty"`
+}
+
+// See prints the looks that the options ask for.
+func See(out, errs io.Writer, q *arguments.Inquiry, o *Options) error {
+	viewers, targets, err := arguments.PickPair(q.Table(), &o.From, &o.To)
+	if err != nil {
+		return err
+	}
+	o.holds = true
+	if err := o.Within.Read(); err != nil {
+		return err
+	}
+	if o.Within.Given() && (o.From == "" || o.To == "") {
+		return o.open(out, q)
+	}
+	step, done := screen.Progress(errs, "looking", len(viewers)*len(targets), manyLooks)
+	defer done()
+	show, end := o.show(out, q)
+	shown := 0
+	seen := true
+	for _, a := range viewers {
+		rows, err := o.rows(q, a, targets, step)
+		if err != nil {
+			return err
+		}
+		if len(rows) == 0 {
+			continue
+		}
+		shown += len(rows)
+		seen = rows[0].Sight.Sees
+		if err := show(a, rows); err != nil {
+			return err
+		}
+	}
+	if err := end(); err != nil {
+		return err
+	}
+	if err := o.draw(q); err != nil {
+		return err
+	}
+	switch {
+	case o.From != "" && o.To != "":
+		return exit.Sure(o.holds, exit.Verdict(seen))
+	case shown == 0 && !o.asJSON && !o.onOnePage():
+		fmt.Fprintln(out, "No pair of units to look at: use --all for friends, too.")
+	}
+	return nil
+}
+
+// draw draws the look, or the table where there are several, if a picture is asked for.
+func (o *Options) draw(q *arguments.Inquiry) error {
+	if !o.picture.Wanted() {
+		return nil
+	}
+	return o.picture.Drawn(q, "What does "+o.From+" see of "+o.To+"?", o.From != "" && o.To != "", func(d draw.Options) ([]draw.Exhibit, error) {
+		return Pictures(q, o.From, o.To, &o.Within, d)
+	})
+}
+
+// questions are those of package robust about a look: sight, and cover where it sees.
+func (v *view) questions(t *spatial.Table) ([]tolerance.Question, error) {
+	a, b, err := arguments.TwoUnits(t, v.From, v.To)
+	if err != nil {
+		return nil, err
+	}
+	questions := []tolerance.Question{{Name: "sight", Question: robust.Sight{From: a, To: b}}}
+	if v.Sight.Sees {
+		questions = append(questions, tolerance.Question{Name: "cover", Question: robust.Cover{From: a, To: b}})
+	}
+	return questions, nil
+}
+
+// describe tells one look, and how sure it is.
+func (o *Options) describe(v *view, q *arguments.Inquiry) (string, error) {
+	if !o.Within.Given() {
+		return describeLook(v, q), nil
+	}
+	questions, err := v.questions(q.Table())
+	if err != nil {
+		return "", err
+	}
+	own := *q
+	own.Bare = true
+	t := &screen.Telling{}
+	t.WriteString(describeLook(v, &own))
+	o.holds, err = o.Within.Tell(t, q, questions...)
+	return t.String() + q.Provenance(), err
+}
+
+// open tells which verdicts of a whole table hang on how it was measured.
+func (o *Options) open(out io.Writer, q *arguments.Inquiry) error {
+	if o.asJSON {
+		return o.Within.WriteOpen(out, q, o.From, o.To)
+	}
+	t := &screen.Telling{}
+	if err := o.Within.TellOpen(t, q, o.From, o.To); err != nil {
+		return err
+	}
+	if err := screen.Write(out, t.String()); err != nil {
+		return err
+	}
+	return o.draw(q)
+}
+
+// onOnePage reports whether the flags ask for no more than the overview.
+func (o *Options) onOnePage() bool {
+	return o.From == "" && o.To == "" && !o.full && !o.all && !o.asJSON
+}
+
+// show picks the form of the answer: what takes the rows of one viewer after the other, and
+// what ends it.
+func (o *Options) show(out io.Writer, q *arguments.Inquiry) (show func(spatial.UnitID, []view) error, end func() error) {
+	end = func() error { return nil }
+	switch {
+	case o.asJSON:
+		return showJSON(out), end
+	case o.From != "" && o.To != "":
+		return func(_ spatial.UnitID, rows []view) error {
+			told, err := o.describe(&rows[0], q)
+			if err == nil {
+				err = screen.Write(out, told)
+			}
+			return err
+		}, end
+	case o.onOnePage():
+		return showOverview(out, q)
+	}
+	return showText(out, q), end
+}
+
+// rows are what one unit has of the targets, in their order.
+func (o *Options) rows(q *arguments.Inquiry, a spatial.UnitID, targets []spatial.UnitID, step func()) ([]view, error) {
+	t := q.Table()
+	var rows []view
+	for _, b := range targets {
+		step()
+		if !o.asks(t, a, b) {
+			continue
+		}
+		v, err := look(q.Session, t.Unit(a).Name, t.Unit(b).Name)
+		if err == nil && o.asJSON && o.Within.Given() {
+			err = o.addSure(&v, q)
+		}
+		if err != nil {
+			return nil, err
+		}
+		rows = append(rows, v)
+	}
+	return rows, nil
+}
+
+// addSure adds how sure a look is.
+func (o *Options) addSure(v *view, q *arguments.Inquiry) error {
+	questions, err := v.questions(q.Table())
+	if err != nil {
+		return err
+	}
+	v.Robust, o.holds, err = o.Within.Answers(q, false, questions...)
+	return err
+}
+
+// asks reports whether the pair is asked for: enemies, and friends when the
+// flags name both or ask for all.
+func (o *Options) asks(t *spatial.Table, a, b spatial.UnitID) bool {
+	return a != b && (o.all || !t.Now().Friends(a, b) || (o.From != "" && o.To != ""))
+}
+
+// look asks everything about one pair.
+func look(s *ask.Session, from, to string) (v view, err error) {
+	v.From, v.To = from, to
+	if v.Sight, err = s.Sight(from, to, ask.SightOptions{}); err != nil {
+		return v, err
+	}
+	if v.Cover, err = s.Cover(from, to, nil); err != nil {
+		return v, err
+	}
+	if v.Facing, err = s.Facing(from, to); err != nil {
+		return v, err
+	}
+	v.Distance, err = s.Distance(from, to)
+	return v, err
+}
+
+// showJSON prints a JSON line for each pair.
+func showJSON(out io.Writer) func(spatial.UnitID, []view) error {
+	enc := json.NewEncoder(out)
+	return func(_ spatial.UnitID, rows []view) error {
+		for i := range rows {
+			if err := enc.Encode(&rows[i]); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+}

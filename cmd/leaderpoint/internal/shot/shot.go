@@ -1,0 +1,235 @@
+// Package shot is the verb of that name: who may shoot whom, and how well.
+package shot
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/pictures"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
+	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/robust"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/spf13/cobra"
+)
+
+// Options are the flags of the command shot.
+type Options struct {
+	From, To, Order, targets string
+	Weapon                   los.Weapon
+	asJSON                   bool
+	picture                  pictures.Flags
+	Within                   tolerance.Flag
+	// holds: the verdict holds within that, or nobody has asked.
+	holds bool
+}
+
+// Flags are those that say with what is shot, as they would be typed.
+func (o *Options) Flags() []string {
+	var words []string
+	if o.Weapon.Range > 0 {
+		words = append(words, "--range", phrase.Number(o.Weapon.Range))
+	}
+	if o.Weapon.Indirect {
+		words = append(words, "--indirect")
+	}
+	if o.Order != "" {
+		words = append(words, "--order", o.Order)
+	}
+	return words
+}
+
+// Command is the verb.
+func Command() *cobra.Command {
+	var o Options
+	c := &cobra.Command{
+		Use:   "shot FILE",
+		Short: "Print who may shoot at whom, the modifiers, and why not",
+		Long: `Reads a position file ("-" for standard input) and says whether a unit may shoot at
+another, what geometry and its order take off the roll to hit, and all that forbids
+the shot. Without --to it prints a line for each enemy. The position file does not
+say with what a unit shoots: --range and the other flags do.
+
+` + exit.Help + `
+The verdict is that of --from and --to: may the one shoot at the other?`,
+		Example: `  leaderpoint shot battle.json --from "Lantern Bows" --range 24
+  leaderpoint shot battle.json --from "Lantern Bows" --to "Hollow Guard" --range 24 --order advance`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			q, err := arguments.Open(cmd, args)
+			if err != nil {
+				return err
+			}
+			if o.From == "" {
+				return exit.Usage("shot needs --from, the unit that shoots")
+			}
+			if err := o.Ready(); err != nil {
+				return err
+			}
+			return Shoot(cmd.OutOrStdout(), q, &o)
+		},
+	}
+	arguments.TakesPosition(c)
+	f := c.Flags()
+	f.StringVar(&o.From, "from", "", "the `unit` that shoots")
+	f.StringVar(&o.To, "to", "", "the `unit` that it shoots at")
+	f.Float64Var(&o.Weapon.Range, "range", 0, "how far the weapon reaches, in `inches`; 0 is any distance")
+	f.BoolVar(&o.Weapon.Indirect, "indirect", false, "it shoots indirectly")
+	f.BoolVar(&o.Weapon.Reload, "reload", false, "the weapon has to be reloaded")
+	f.BoolVar(&o.Weapon.IgnoreCover, "ignore-cover", false, "cover takes nothing off")
+	f.BoolVar(&o.Weapon.Thrown, "thrown", false, "a pistol, a javelin, or thrown")
+	f.BoolVar(&o.Weapon.PotShot, "pot-shot", false, "it may shoot on the move, badly")
+	f.BoolVar(&o.Weapon.Unmodified, "unmodified", false, "a spell or breath: no modifiers")
+	f.BoolVar(&o.Weapon.InCombat, "in-combat", false, "the target may be in combat")
+	f.StringVar(&o.targets, "targets", "", "`whom` it is for: enemy, or friend for spells on friends")
+	f.StringVar(&o.Order, "order", "", "the `order` that it has had this turn")
+	f.BoolVar(&o.asJSON, "json", false, "print JSON lines for programs, as the ask shot")
+	pictures.Takes(c, &o.picture)
+	tolerance.Takes(c, &o.Within)
+	arguments.CompletesUnits(c, "from", "to")
+	arguments.CompletesWords(c, "order", arguments.OrderNames())
+	arguments.CompletesWords(c, "targets", []string{"enemy", "friend"})
+	return c
+}
+
+// Ready reads the words of the flags.
+func (o *Options) Ready() (err error) {
+	if o.targets != "" {
+		if o.targets, err = arguments.OneOf("targets", "kind of target", o.targets, []string{"enemy", "friend"}); err != nil {
+			return err
+		}
+		if o.Weapon.Targets, err = los.ParseTargets(o.targets); err != nil {
+			return err
+		}
+	}
+	if err := arguments.MeansOrder("order", &o.Order, arguments.OrderNames()); err != nil || o.Order == "" {
+		return err
+	}
+	switch o.Order {
+	case move.OrderHalt.String():
+		o.Weapon.After = los.Halted
+	case move.OrderAtTheDouble.String():
+		o.Weapon.After = los.AfterDouble
+	default:
+		o.Weapon.After = los.AfterMove
+	}
+	return nil
+}
+
+// shotAt is one shot that was judged.
+type shotAt struct {
+	From string `json:"from"`
+	To   string `json:"to"`
+	ask.ShotAnswer
+	// Robust is how sure it is, where that was asked for.
+	Robust tolerance.Sure `json:"robust,omitempty"`
+}
+
+// Shoot prints the shots that the flags ask for.
+func Shoot(out io.Writer, q *arguments.Inquiry, o *Options) error {
+	if err := o.Weapon.Check(); err != nil {
+		return exit.Usage("--range: %w", err)
+	}
+	o.holds = true
+	if err := o.Within.Read(); err != nil {
+		return err
+	}
+	_, targets, err := arguments.PickPair(q.Table(), &o.From, &o.To)
+	if err != nil {
+		return err
+	}
+	from, err := q.Table().Find(o.From)
+	if err != nil {
+		return err
+	}
+	var shots []shotAt
+	var list []tolerance.Listed
+	for _, to := range targets {
+		if to == from || o.To == "" && !o.meant(q.Table().Now(), from, to) {
+			continue
+		}
+		shot := shotAt{From: o.From, To: q.Table().Unit(to).Name}
+		if shot.ShotAnswer, err = q.Shot(shot.From, shot.To, o.Weapon, nil); err != nil {
+			return err
+		}
+		asked := robust.Shot{From: from, To: to, Weapon: o.Weapon}
+		if o.asJSON {
+			if shot.Robust, o.holds, err = o.Within.Answers(q, o.To == "", tolerance.Question{Name: "shot", Question: asked}); err != nil {
+				return err
+			}
+		}
+		shots = append(shots, shot)
+		list = append(list, tolerance.Listed{Who: shot.From + " at " + shot.To, Question: asked})
+	}
+	if err := o.print(out, q, shots); err != nil {
+		return err
+	}
+	if o.To == "" && !o.asJSON {
+		if err := o.Within.TellList(out, q, "shots", list); err != nil {
+			return err
+		}
+	}
+	if err := o.draw(q); err != nil || o.To == "" {
+		return err
+	}
+	return exit.Sure(o.holds, exit.Verdict(shots[0].Allowed))
+}
+
+// draw draws the shot, or the table where there are several, if a picture is asked for.
+func (o *Options) draw(q *arguments.Inquiry) error {
+	if !o.picture.Wanted() {
+		return nil
+	}
+	return o.picture.Drawn(q, "", o.To != "", func(d draw.Options) ([]draw.Exhibit, error) { return Pictures(q, o, d) })
+}
+
+// meant reports whether the weapon is for a unit.
+func (o *Options) meant(v *spatial.View, from, to spatial.UnitID) bool {
+	return v.Friends(from, to) == (o.Weapon.Targets == los.Friends)
+}
+
+// describe tells one shot, and how sure it is.
+func (o *Options) describe(s *shotAt, q *arguments.Inquiry) (string, error) {
+	if !o.Within.Given() {
+		return describeShot(s, o, q), nil
+	}
+	a, b, err := arguments.TwoUnits(q.Table(), o.From, o.To)
+	if err != nil {
+		return "", err
+	}
+	own := *q
+	own.Bare = true
+	t := &screen.Telling{}
+	t.WriteString(describeShot(s, o, &own))
+	o.holds, err = o.Within.Tell(t, q, tolerance.Question{Name: "shot", Question: robust.Shot{From: a, To: b, Weapon: o.Weapon}})
+	return t.String() + q.Provenance(), err
+}
+
+// print prints the shots in the form that is asked for.
+func (o *Options) print(out io.Writer, q *arguments.Inquiry, shots []shotAt) error {
+	switch {
+	case o.asJSON:
+		enc := json.NewEncoder(out)
+		for i := range shots {
+			if err := enc.Encode(&shots[i]); err != nil {
+				return err
+			}
+		}
+		return nil
+	case o.To != "":
+		told, err := o.describe(&shots[0], q)
+		if err == nil {
+			err = screen.Write(out, told)
+		}
+		return err
+	}
+	fmt.Fprintf(out, "%s\n", q.Heading(" Distance as the shooting range is measured."))
+	return shotTable(out, shots)
+}

@@ -1,0 +1,107 @@
+package shot
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
+	"github.com/leaderpoint/leaderpoint/reasons"
+)
+
+// shotTable prints a line for each shot, the nearest first.
+func shotTable(out io.Writer, shots []shotAt) error {
+	slices.SortStableFunc(shots, func(x, y shotAt) int { return cmp.Compare(x.Distance, y.Distance) })
+	rows := [][]string{{"target", "shot", "to hit", "distance", "margin", "why"}}
+	for i := range shots {
+		s := &shots[i]
+		why := modifierWords(s)
+		if !s.Allowed {
+			why = strings.Join(shotReasons(s, reasons.Reason.Brief), ", ")
+		}
+		margin := "-"
+		if math.Abs(s.Margin) < geom.NoLimit {
+			margin = tell.Fixed(s.Margin, 2)
+		}
+		rows = append(rows, []string{screen.Cut(s.To, screen.NameWidth), tell.YesNo(s.Allowed), toHit(s.Modifier), tell.Fixed(s.Distance, 2), margin, why})
+	}
+	return screen.Columns(out, rows, screen.Of(out).Widest(screen.TableWidth))
+}
+
+// describeShot tells one shot in words that can be read out at a table.
+func describeShot(s *shotAt, o *Options, q *arguments.Inquiry) string {
+	t := &screen.Telling{}
+	words := tell.Shot{From: s.From, To: s.To, Reasons: s.Reasons, Modifier: s.Modifier}
+	if s.Blame != nil {
+		words.Blame = phrase.Blamed([]ask.ChargeBlame{*s.Blame})[0]
+	}
+	t.Say("%s", words.Sentence())
+	t.Blank()
+	fact := func(name, verdict, words string) {
+		t.WriteString(strings.TrimRight(fmt.Sprintf("  %-8s %-5s %s", name, verdict, words), " ") + "\n")
+	}
+	fact("arc", tell.YesNo(s.InArc), "")
+	fact("sight", tell.YesNo(s.Sees), phrase.HangsBy(s.HangsOn))
+	if o.Weapon.Range > 0 {
+		fact("range", tell.YesNo(s.RangeMargin >= 0), fmt.Sprintf("by %s: %s in away, range %s in", tell.Length(math.Abs(s.RangeMargin)), tell.Fixed(s.Distance, 2), tell.Fixed(o.Weapon.Range, 2)))
+	} else {
+		fact("range", "yes", fmt.Sprintf("any: %s in away", tell.Fixed(s.Distance, 2)))
+	}
+	if o.Weapon.Indirect {
+		fact("near", tell.YesNo(!s.TooNear), "by "+tell.Length(math.Abs(s.NearMargin))+": not within 12 in")
+	}
+	fact("cover", tell.YesNo(s.Cover), "")
+	fact("to hit", toHit(s.Modifier), modifierWords(s))
+	if math.Abs(s.Margin) < geom.NoLimit {
+		fact("margin", "", tell.Length(s.Margin)+", the least of all these")
+	}
+	if s.Pivot != nil {
+		fact("turned", "", fmt.Sprintf("to %.1f degrees, before it shoots [ARC-4]", *s.Pivot))
+	}
+	return t.String() + q.Provenance()
+}
+
+// toHit is a modifier with its sign.
+func toHit(modifier int) string { return tell.ToHit(modifier) }
+
+// modifierWords tells what a modifier is made of.
+func modifierWords(s *shotAt) string {
+	var parts []string
+	for _, m := range []struct {
+		by   int
+		what string
+	}{
+		{s.CoverModifier, "cover [SHT-7]"}, {s.RangeModifier, "beyond 12 in [SHT-7]"}, {s.MovedModifier, "it has moved [SHT-7]"},
+		{s.IndividualModifier, "an individual [SHT-7]"}, {s.StealthyModifier, "stealthy [SHT-7]"},
+	} {
+		if m.by != 0 {
+			parts = append(parts, fmt.Sprintf("%+d %s", m.by, m.what))
+		}
+	}
+	if s.BigShield {
+		parts = append(parts, "the big shield of the target counts [FCT-3]")
+	}
+	return strings.Join(parts, ", ")
+}
+
+// shotReasons are all reasons against a shot, in words.
+func shotReasons(s *shotAt, words func(reasons.Reason) string) []string {
+	var out []string
+	for _, code := range s.Reasons {
+		r, ok := reasons.Find(reasons.Shot, code)
+		if !ok {
+			out = append(out, code)
+			continue
+		}
+		out = append(out, r.About(s.From, s.To, words))
+	}
+	return out
+}

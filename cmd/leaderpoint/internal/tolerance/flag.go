@@ -1,0 +1,152 @@
+// Package tolerance has the flag --within: how sure verdicts are if all was measured with an error.
+package tolerance
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
+	"github.com/leaderpoint/leaderpoint/robust"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/spf13/cobra"
+)
+
+// Flag is by how much each base may have been misplaced.
+type Flag struct {
+	Text   string
+	Inches float64
+	// asked are the verdicts that were asked about, and how each of them is open.
+	asked []doubt
+}
+
+// Doubt is how a verdict is open, "" where it holds, by its name.
+type doubt struct{ name, how string }
+
+// note keeps how open a verdict is.
+func (f *Flag) note(name string, result robust.Result) {
+	f.asked = append(f.asked, doubt{name, openBy(result)})
+}
+
+// openBy is how a verdict is open, in words, "" where it holds.
+func openBy(result robust.Result) string {
+	switch result {
+	case robust.Holds:
+		return ""
+	case robust.Flips:
+		return "not sure"
+	}
+	return "not proved"
+}
+
+// Doubt tells in few words which verdicts are open, of those with these names, or of all: what a headline has to say.
+func (f *Flag) Doubt(names ...string) string {
+	var hows, open []string
+	for _, d := range f.asked {
+		if len(names) > 0 && !slices.Contains(names, d.name) {
+			continue
+		}
+		hows = append(hows, d.how)
+		if d.how != "" {
+			open = append(open, d.name+" "+d.how)
+		}
+	}
+	if len(open) == 0 {
+		return ""
+	}
+	if hows = slices.Compact(hows); len(hows) == 1 {
+		open = hows
+	}
+	return tell.Series(open) + " within " + tell.Length(f.Inches)
+}
+
+// Takes makes a command say how sure its verdict is.
+func Takes(c *cobra.Command, f *Flag) {
+	c.Flags().StringVar(&f.Text, "within", "", "how sure it is if each base was misplaced by so `much`: 1mm, 0.05in")
+}
+
+// Given reports whether it was asked for.
+func (f *Flag) Given() bool { return f.Text != "" }
+
+// Read reads a length: millimetres unless it says otherwise.
+func (f *Flag) Read() error {
+	if f.Text == "" {
+		return nil
+	}
+	number, unit := strings.TrimSpace(strings.ToLower(f.Text)), geom.MMPerInch
+	switch {
+	case strings.HasSuffix(number, "mm"):
+		number = strings.TrimSuffix(number, "mm")
+	case strings.HasSuffix(number, "cm"):
+		number, unit = strings.TrimSuffix(number, "cm"), geom.MMPerInch/10
+	case strings.HasSuffix(number, "in"):
+		number, unit = strings.TrimSuffix(number, "in"), 1
+	case strings.HasSuffix(number, `"`):
+		number, unit = strings.TrimSuffix(number, `"`), 1
+	}
+	x, err := strconv.ParseFloat(strings.TrimSpace(number), 64)
+	if err != nil || !(x > 0 && x/unit <= robust.Most) {
+		return exit.Usage("--within is %q; it must be a length of more than 0 and at most %s mm, such as 1mm or 0.05in", f.Text, tell.Fixed(robust.Most*geom.MMPerInch, 0))
+	}
+	f.Inches = x / unit
+	return nil
+}
+
+// Question is a verdict that may be sure or not, by its name.
+type Question struct {
+	Name string
+	robust.Question
+}
+
+// Tell tells how sure some verdicts are, and whether all of them hold.
+func (f *Flag) Tell(t *screen.Telling, q *arguments.Inquiry, questions ...Question) (holds bool, err error) {
+	holds = true
+	t.Blank()
+	for _, x := range questions {
+		a, err := robust.Ask(q.Table(), x.Question, f.Options(q))
+		if err != nil {
+			return false, err
+		}
+		holds = holds && a.Result == robust.Holds
+		f.note(x.Name, a.Result)
+		t.Line("  "+screen.Pad(x.Name, 8)+" ", f.howSure(&a, q.Table())+".")
+	}
+	return holds, nil
+}
+
+// howSure tells how sure a verdict is: whether it is, why, and what to measure again where it is not.
+func (f *Flag) howSure(a *robust.Answer, t *spatial.Table) string {
+	text := a.Sentence(t)
+	if a.Result == robust.Holds {
+		return text
+	}
+	text = openBy(a.Result) + " within " + tell.Length(f.Inches) + ": " + text
+	var again []string
+	for _, m := range a.Measure {
+		var names []string
+		for _, thing := range m.Things {
+			names = append(names, t.Name(thing))
+		}
+		if m.To > 0 {
+			again = append(again, fmt.Sprintf("%s to %s mm", tell.Series(names), tell.Fixed(m.To*geom.MMPerInch, 1)))
+		} else if len(names) > 0 {
+			again = append(again, tell.Series(names))
+		}
+	}
+	if len(again) > 0 {
+		text += "; measure again " + strings.Join(again, ", or ")
+	}
+	return text
+}
+
+// Options are what package robust is asked with. Where the position says how well things were
+// measured, those measured better or worse than the rest count for so much less or more, what
+// is fixed stays, and what was put into contact stays together.
+func (f *Flag) Options(q *arguments.Inquiry) robust.Options {
+	return robust.Options{Within: f.Inches, Tolerance: q.Tolerance(float64(f.Inches * geom.MMPerInch))}
+}

@@ -1,0 +1,66 @@
+package robust
+
+import (
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// Whether a charge is hindered is proved as far as nothing moved turns it, and half of the bound is false: a wood and
+// whoever stands in it are moved apart, and so are a wood and whoever is charged in it.
+func TestHalfOfTheBoundOfHindrance(t *testing.T) {
+	up, down := geom.Point{Y: 1}, geom.Point{Y: -1}
+	wood := spatial.PieceThing(0)
+	for name, x := range map[string]struct {
+		line    string
+		verdict Verdict
+		motions []motion
+	}{
+		"where it starts": {
+			"A red regiment @36,10 | C blue regiment @36,20^180 | difficult: Wood height=0 30,7..42,8.7252", Yes,
+			[]motion{{thing: spatial.UnitThing(0), shift: up}, {thing: wood, shift: down}},
+		},
+		"where it ends": {
+			"A red regiment @36,10 | C blue regiment @36,20^180 | difficult: Wood height=0 30,18.1252..42,20", Yes,
+			[]motion{{thing: spatial.UnitThing(1), shift: down}, {thing: wood, shift: up}},
+		},
+	} {
+		table := scenetest.Table(t, rules.Second161(), x.line)
+		q := Charge{0, 1, ItsHindrance}
+		v, err := q.verdict(table)
+		require.NoError(t, err)
+		require.Equal(t, x.verdict, v, name)
+		for _, l := range []law{sound, {part: 0.5}} {
+			p := prover{table, q, v, &Tolerance{}, l}
+			holds := p.most(0)
+			made, _, ok := displaced(table, &Tolerance{}, x.motions, holds)
+			require.True(t, ok)
+			after, err := q.verdict(made)
+			require.NoError(t, err)
+			assert.Equal(t, l == sound, after == v, "%s: %v of the bound, %v mm", name, l.part, holds*geom.MMPerInch)
+		}
+	}
+}
+
+// What turns for free sees nothing after any of its turns, and what it sees after one alone is none of them.
+func TestNoTurnShowsAnything(t *testing.T) {
+	const hidden = "A red infantry single hero individual 25x25 @36,10^90 | C blue infantry single 20x20 @36,15^180 | blocking: Wall height=9 34.5,11..37.5,12"
+	table := scenetest.Table(t, rules.Second161(), hidden)
+	q := Charge{0, 1, ItsVerdict}
+	v, ok, err := Proved(table, q, Options{Within: tolerances()[1]})
+	require.NoError(t, err)
+	assert.Equal(t, No, v)
+	assert.True(t, ok)
+	// It sees past the end of the wall where it has turned to that.
+	for _, end := range []string{"36.2", "36.35"} {
+		table = scenetest.Table(t, rules.Second161(), "A red infantry single hero individual 25x25 @36,10^90 | C blue infantry single 20x20 @36,15^180 | blocking: Wall height=9 34.5,11.."+end+",12")
+		v, ok, err = Proved(table, q, Options{Within: tolerances()[1]})
+		require.NoError(t, err)
+		assert.False(t, v == No && ok, end)
+	}
+}
