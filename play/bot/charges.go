@@ -155,14 +155,14 @@ func (p *Player) tryAssault(g *play.Game, x *assault) float64 {
 	back := Melee(after.Table(), from, Blow{Unit: to, Attacks: 1}).loss(cost(g, from))
 	risk := max(float64(back*stands), p.replies(done.Game, from, []geom.Base{after.Body(from).Base()})[0])
 	now := p.replies(g, from, []geom.Base{g.Position().View().Body(from).Base()})[0]
-	return worth - float64(p.now(g).Risk*(risk-float64(p.now(g).Spared*now)))
+	mind := p.now(g)
+	return worth - float64(mind.ChargeRisk*(risk-float64(mind.Spared*now)))
 }
 
 // joined is how much all that could charge a unit count beside the one that could do it most harm.
-var joined = weightingJ()
+const joined = 0.7
 
-// replies are what the best charge and the shots of the enemy would cost a unit in each of some
-// places.
+// replies are what the charges and the shots of the enemy would cost a unit in each of some places.
 func (p *Player) replies(g *play.Game, id spatial.UnitID, poses []geom.Base) []float64 {
 	v := g.Position().View()
 	enemies := batch.AppendEnemies(nil, v, id)
