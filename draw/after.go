@@ -4,6 +4,9 @@ import (
 	"fmt"
 
 	"github.com/leaderpoint/leaderpoint/aftermath"
+	"github.com/leaderpoint/leaderpoint/draw/internal/page"
+	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
+	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -17,42 +20,42 @@ func Regroup(v *spatial.View, a aftermath.Regrouped, o Options) Exhibit {
 		return Position(v, o)
 	}
 	g := newGround(v, &o)
-	p := page{question: fmt.Sprintf("Where does %s regroup to?", g.unit(a.Unit)), rows: []string{"REG-1", "REG-2", "PRX-5"}}
+	p := page.Page{Question: fmt.Sprintf("Where does %s regroup to?", g.Unit(a.Unit)), Rows: []string{"REG-1", "REG-2", "PRX-5"}}
 	start := v.Body(a.Unit).Base()
 	turned := a.Moved.Facing() != start.Facing()
 	went := "goes " + tell.Length(a.Straight.Went)
 	if turned {
 		went = "turns"
 	}
-	p.verdict = fmt.Sprintf("%s %s [REG-1].", g.unit(a.Unit), went)
+	p.Verdict = fmt.Sprintf("%s %s [REG-1].", g.Unit(a.Unit), went)
 	switch {
-	case a.Shuffle.Length > hardly:
-		p.verdict = fmt.Sprintf("%s %s and is shuffled by %s [REG-1, REG-2].", g.unit(a.Unit), went, tell.Length(a.Shuffle.Length))
+	case a.Shuffle.Length > tabletop.Hardly:
+		p.Verdict = fmt.Sprintf("%s %s and is shuffled by %s [REG-1, REG-2].", g.Unit(a.Unit), went, tell.Length(a.Shuffle.Length))
 	case !a.Legal:
-		p.verdict = fmt.Sprintf("%s may not turn so: it would not end clear [REG-1].", g.unit(a.Unit))
+		p.Verdict = fmt.Sprintf("%s may not turn so: it would not end clear [REG-1].", g.Unit(a.Unit))
 	}
-	if by := a.Moved.Centre().Sub(start.Centre()); geom.Norm(by) > hardly {
-		g.leg(start, geom.Unit(by), geom.Norm(by), "regroup")
+	if by := a.Moved.Centre().Sub(start.Centre()); geom.Norm(by) > tabletop.Hardly {
+		g.Leg(start, geom.Unit(by), geom.Norm(by), "regroup")
 	} else if turned {
-		g.pivot(start, shortestTurn(start, a.Moved), a.Moved, "pivot")
+		g.Pivot(start, shortestTurn(start, a.Moved), a.Moved, "pivot")
 	}
-	p.details = append(p.details, sentences(g.stopped(&a.Straight))...)
+	p.Details = append(p.Details, tabletop.Sentences(g.stopped(&a.Straight))...)
 	g.shuffle(&a.Shuffle)
 	lines, _ := g.violations(a.Violations)
-	p.details = append(p.details, lines...)
-	g.ghost("final", g.unit(a.Unit)+" in the end", finalStyle(), a.Final)
-	g.legend("where it ends", finalStyle())
-	g.focusOn(a.Unit)
-	p.show(g)
-	return p.exhibit(o)
+	p.Details = append(p.Details, lines...)
+	g.Ghost("final", g.Unit(a.Unit)+" in the end", palette.FinalStyle(), a.Final)
+	g.Means("where it ends", palette.FinalStyle())
+	g.FocusOnUnits(a.Unit)
+	p.Show(g.Ground)
+	return exhibitOf(p, o)
 }
 
 // stopped outlines and tells what stops a straight move short.
 func (g *ground) stopped(s *aftermath.Straight) string {
 	switch {
 	case s.HasStopped:
-		g.culprit(s.Stopped, "stops it")
-		return fmt.Sprintf("%s stops it short of %s.", g.name(s.Stopped), tell.Length(s.Asked))
+		g.Culprit(s.Stopped, "stops it")
+		return fmt.Sprintf("%s stops it short of %s.", g.NameOf(s.Stopped), tell.Length(s.Asked))
 	case s.AtEdge:
 		return fmt.Sprintf("The edge of the table stops it short of %s.", tell.Length(s.Asked))
 	}
@@ -61,12 +64,12 @@ func (g *ground) stopped(s *aftermath.Straight) string {
 
 // shuffle draws a shift that restores gaps.
 func (g *ground) shuffle(s *aftermath.Shuffle) {
-	if s.Length <= hardly {
+	if s.Length <= tabletop.Hardly {
 		return
 	}
-	g.ghost("before", g.unit(s.Unit)+" before the shuffle", ghost(), s.From)
-	g.legend("before the shuffle that restores its gaps", ghost())
-	g.length("shuffle", "shuffle of "+g.unit(s.Unit), s.From.Centre(), s.Final.Centre())
+	g.Ghost("before", g.Unit(s.Unit)+" before the shuffle", palette.Ghost(), s.From)
+	g.Means("before the shuffle that restores its gaps", palette.Ghost())
+	g.Length("shuffle", "shuffle of "+g.Unit(s.Unit), s.From.Centre(), s.Final.Centre())
 }
 
 // PullBack is the exhibit of chargers that pull back from a target that stands: each straight back, the
@@ -77,17 +80,17 @@ func PullBack(v *spatial.View, target spatial.UnitID, a aftermath.Retreat, o Opt
 		return Position(v, o)
 	}
 	g := newGround(v, &o)
-	p := page{question: fmt.Sprintf("Where do the chargers of %s pull back to?", g.unit(target)), rows: []string{"PUL-1", "PRX-5"}}
+	p := page.Page{Question: fmt.Sprintf("Where do the chargers of %s pull back to?", g.Unit(target)), Rows: []string{"PUL-1", "PRX-5"}}
 	var names []string
 	for i := range a.Chargers {
 		c := &a.Chargers[i]
 		if v.Check(c.Unit) != nil {
 			return Position(v, o)
 		}
-		names = append(names, g.unit(c.Unit))
-		g.focusOn(c.Unit)
+		names = append(names, g.Unit(c.Unit))
+		g.FocusOnUnits(c.Unit)
 		if !a.Stays {
-			p.details = append(p.details, g.fallback(c))
+			p.Details = append(p.Details, g.fallback(c))
 		}
 	}
 	word := "pull back from"
@@ -99,42 +102,42 @@ func PullBack(v *spatial.View, target spatial.UnitID, a aftermath.Retreat, o Opt
 	case len(names) == 1:
 		word = "pulls back from"
 	}
-	p.verdict = fmt.Sprintf("%s %s %s [PUL-1].", tell.Series(names), word, g.unit(target))
+	p.Verdict = fmt.Sprintf("%s %s %s [PUL-1].", tell.Series(names), word, g.Unit(target))
 	for i := range a.Nudged {
 		n := &a.Nudged[i]
-		g.ghost("nudged", g.unit(n.Unit)+" in the end", nudge(), n.Final)
-		g.legend("enemy that is moved away, where it stands then", nudge())
-		if n.Length > hardly {
-			g.length("shuffle", "shift of "+g.unit(n.Unit), n.From.Centre(), n.Final.Centre())
+		g.Ghost("nudged", g.Unit(n.Unit)+" in the end", palette.Nudge(), n.Final)
+		g.Means("enemy that is moved away, where it stands then", palette.Nudge())
+		if n.Length > tabletop.Hardly {
+			g.Length("shuffle", "shift of "+g.Unit(n.Unit), n.From.Centre(), n.Final.Centre())
 		}
-		p.details = append(p.details, fmt.Sprintf("%s is moved away by %s.", g.unit(n.Unit), tell.Length(n.Length)))
+		p.Details = append(p.Details, fmt.Sprintf("%s is moved away by %s.", g.Unit(n.Unit), tell.Length(n.Length)))
 	}
 	lines, _ := g.violations(a.Violations)
-	p.details = append(p.details, lines...)
-	g.focusOn(target)
-	p.show(g)
-	return p.exhibit(o)
+	p.Details = append(p.Details, lines...)
+	g.FocusOnUnits(target)
+	p.Show(g.Ground)
+	return exhibitOf(p, o)
 }
 
 // fallback draws how one charger pulls back, and tells it.
 func (g *ground) fallback(c *aftermath.Fallback) string {
-	start := g.base(c.Unit)
-	if by := c.Back.Centre().Sub(start.Centre()); geom.Norm(by) > hardly {
-		g.leg(start, geom.Unit(by), geom.Norm(by), "back")
+	start := g.BaseOf(c.Unit)
+	if by := c.Back.Centre().Sub(start.Centre()); geom.Norm(by) > tabletop.Hardly {
+		g.Leg(start, geom.Unit(by), geom.Norm(by), "back")
 	}
-	s := fmt.Sprintf("%s goes back %s", g.unit(c.Unit), tell.Length(geom.Dist(start.Centre(), c.Back.Centre())))
-	if c.Shuffle.Length > hardly {
+	s := fmt.Sprintf("%s goes back %s", g.Unit(c.Unit), tell.Length(geom.Dist(start.Centre(), c.Back.Centre())))
+	if c.Shuffle.Length > tabletop.Hardly {
 		s += fmt.Sprintf(" and is shuffled by %s", tell.Length(c.Shuffle.Length))
 	}
 	g.shuffle(&c.Shuffle)
-	g.ghost("final", g.unit(c.Unit)+" in the end", finalStyle(), c.Final)
-	g.legend("where each ends", finalStyle())
+	g.Ghost("final", g.Unit(c.Unit)+" in the end", palette.FinalStyle(), c.Final)
+	g.Means("where each ends", palette.FinalStyle())
 	return sentenceOf(s+".", g.stopped(&c.Straight))
 }
 
 // sentenceOf joins sentences.
 func sentenceOf(list ...string) (s string) {
-	for _, x := range sentences(list...) {
+	for _, x := range tabletop.Sentences(list...) {
 		if s != "" {
 			s += " "
 		}
@@ -150,14 +153,14 @@ func Shuffle(v *spatial.View, a aftermath.Shuffle, o Options) Exhibit {
 		return Position(v, o)
 	}
 	g := newGround(v, &o)
-	p := page{question: fmt.Sprintf("Where does %s restore its gaps?", g.unit(a.Unit)), rows: []string{"REG-2", "PRX-5"}}
+	p := page.Page{Question: fmt.Sprintf("Where does %s restore its gaps?", g.Unit(a.Unit)), Rows: []string{"REG-2", "PRX-5"}}
 	switch {
 	case a.Outcome == aftermath.Kept:
-		p.verdict = fmt.Sprintf("%s has its gaps and stays [REG-2].", g.unit(a.Unit))
+		p.Verdict = fmt.Sprintf("%s has its gaps and stays [REG-2].", g.Unit(a.Unit))
 	case a.Outcome == aftermath.Crowded:
-		p.verdict = fmt.Sprintf("%s cannot restore all gaps; it is shifted by %s [PRX-5].", g.unit(a.Unit), tell.Length(a.Length))
+		p.Verdict = fmt.Sprintf("%s cannot restore all gaps; it is shifted by %s [PRX-5].", g.Unit(a.Unit), tell.Length(a.Length))
 	default:
-		p.verdict = fmt.Sprintf("%s is shifted by %s [REG-2].", g.unit(a.Unit), tell.Length(a.Length))
+		p.Verdict = fmt.Sprintf("%s is shifted by %s [REG-2].", g.Unit(a.Unit), tell.Length(a.Length))
 	}
 	ring := a.From.Ring()
 	reach := geom.Dist(a.From.Centre(), a.Final.Centre()) + a.Enemies.Asked
@@ -171,27 +174,27 @@ func Shuffle(v *spatial.View, a aftermath.Shuffle, o Options) Exhibit {
 		}
 		if b := v.Body(id).Base(); geom.Separation(a.From, b) < reach {
 			ring := b.Ring()
-			g.keepOut(a.From, ring[:], gap, g.unit(id))
-			g.focusOn(id)
+			g.KeepOut(a.From, ring[:], gap, g.Unit(id))
+			g.FocusOnUnits(id)
 		}
 	}
 	for id := range spatial.PieceID(v.Table().NumPieces()) {
 		p := v.Table().Piece(id)
 		if s := p.Shape(); p.Kind() == terrain.Blocking && geom.SeparationRings(ring[:], s.Outline()) < reach {
 			for i := range s.NumParts() {
-				g.keepOut(a.From, s.Part(i).Vertices(), 0, g.name(spatial.PieceThing(id)))
+				g.KeepOut(a.From, s.Part(i).Vertices(), 0, g.NameOf(spatial.PieceThing(id)))
 			}
 			g.Focus(s.Outline()...)
 		}
 	}
-	if a.Length > hardly {
-		g.length("shuffle", "shift of the centre of "+g.unit(a.Unit), a.From.Centre(), a.Final.Centre())
+	if a.Length > tabletop.Hardly {
+		g.Length("shuffle", "shift of the centre of "+g.Unit(a.Unit), a.From.Centre(), a.Final.Centre())
 	}
-	g.ghost("final", g.unit(a.Unit)+" in the end", finalStyle(), a.Final)
-	g.legend("where it ends", finalStyle())
-	g.focusOn(a.Unit)
-	p.show(g)
-	return p.exhibit(o)
+	g.Ghost("final", g.Unit(a.Unit)+" in the end", palette.FinalStyle(), a.Final)
+	g.Means("where it ends", palette.FinalStyle())
+	g.FocusOnUnits(a.Unit)
+	p.Show(g.Ground)
+	return exhibitOf(p, o)
 }
 
 // Push is the exhibit of a unit that a caster pushes away: the arcs that give the direction, how far it goes and
@@ -201,25 +204,25 @@ func Push(v *spatial.View, caster spatial.UnitID, a aftermath.Pushed, o Options)
 		return Position(v, o)
 	}
 	g := newGround(v, &o)
-	unit := g.unit(a.Unit)
-	p := page{question: fmt.Sprintf("Where does %s push %s?", g.unit(caster), unit), rows: []string{"PSH-1", "ARC-7"}}
+	unit := g.Unit(a.Unit)
+	p := page.Page{Question: fmt.Sprintf("Where does %s push %s?", g.Unit(caster), unit), Rows: []string{"PSH-1", "ARC-7"}}
 	switch {
 	case a.Immune != aftermath.Pushable:
-		p.verdict = fmt.Sprintf("%s stays: it is immune (%s) [PSH-1].", unit, a.Immune)
+		p.Verdict = fmt.Sprintf("%s stays: it is immune (%s) [PSH-1].", unit, a.Immune)
 	default:
-		p.verdict = fmt.Sprintf("%s goes %s of %s [PSH-1].", unit, tell.Length(a.Straight.Went), tell.Length(a.Straight.Asked))
+		p.Verdict = fmt.Sprintf("%s goes %s of %s [PSH-1].", unit, tell.Length(a.Straight.Went), tell.Length(a.Straight.Asked))
 	}
-	p.details = sentences(fmt.Sprintf("%s is before %s [ARC-7].", g.unit(caster), tell.Facing(a.Arc.Facing.String())), g.stopped(&a.Straight))
-	g.arcsOf(a.Unit, a.Arc.Facing)
-	start := g.base(a.Unit)
-	if a.Straight.Went > hardly {
-		g.leg(start, a.Direction, a.Straight.Went, "push")
+	p.Details = tabletop.Sentences(fmt.Sprintf("%s is before %s [ARC-7].", g.Unit(caster), tell.Facing(a.Arc.Facing.String())), g.stopped(&a.Straight))
+	g.ArcsOf(a.Unit, a.Arc.Facing)
+	start := g.BaseOf(a.Unit)
+	if a.Straight.Went > tabletop.Hardly {
+		g.Leg(start, a.Direction, a.Straight.Went, "push")
 	}
 	lines, _ := g.violations(a.Violations)
-	p.details = append(p.details, lines...)
-	g.ghost("final", unit+" in the end", finalStyle(), a.Final)
-	g.legend("where it ends", finalStyle())
-	g.focusOn(caster, a.Unit)
-	p.show(g)
-	return p.exhibit(o)
+	p.Details = append(p.Details, lines...)
+	g.Ghost("final", unit+" in the end", palette.FinalStyle(), a.Final)
+	g.Means("where it ends", palette.FinalStyle())
+	g.FocusOnUnits(caster, a.Unit)
+	p.Show(g.Ground)
+	return exhibitOf(p, o)
 }

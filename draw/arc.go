@@ -5,23 +5,14 @@ import (
 	"math"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
-	"github.com/leaderpoint/leaderpoint/draw/internal/display"
-	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
+	"github.com/leaderpoint/leaderpoint/draw/internal/page"
+	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
+	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/los"
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
-
-// legend explains a style of an area or a line.
-func (g *ground) legend(text string, style display.Style) {
-	mark := scene.Stroke
-	if style.Fill.Painted() || style.Hatch != display.NoHatch {
-		mark = scene.Area
-	}
-	g.Explain(mark, style, text)
-}
 
 // Facing is the exhibit of which facing of a unit another is before: the arcs of the target, the
 // leader point of the viewer, and how far that is from the nearest arc line. The answer is that of
@@ -31,79 +22,33 @@ func Facing(v *spatial.View, from, to spatial.UnitID, a arcs.Location, o Options
 		return Position(v, o)
 	}
 	g := newGround(v, &o)
-	viewer, target := g.unit(from), g.unit(to)
-	p := page{
-		question: fmt.Sprintf("Which facing of %s is %s before?", target, viewer),
-		verdict:  fmt.Sprintf("%s is before %s of %s [ARC-1, ARC-5].", viewer, tell.Facing(a.Facing.String()), target),
-		rows:     []string{"ARC-1", "ARC-5"},
+	viewer, target := g.Unit(from), g.Unit(to)
+	p := page.Page{
+		Question: fmt.Sprintf("Which facing of %s is %s before?", target, viewer),
+		Verdict:  fmt.Sprintf("%s is before %s of %s [ARC-1, ARC-5].", viewer, tell.Facing(a.Facing.String()), target),
+		Rows:     []string{"ARC-1", "ARC-5"},
 	}
 	if a.Tied {
-		p.verdict = fmt.Sprintf("%s is before %s of %s: its leader point is on the line to %s [ARC-1, ARC-5].", viewer,
+		p.Verdict = fmt.Sprintf("%s is before %s of %s: its leader point is on the line to %s [ARC-1, ARC-5].", viewer,
 			tell.Facing(a.Facing.String()), target, tell.Facing(a.Tie.String()))
 	}
-	g.arcsOf(to, a.Facing)
+	g.ArcsOf(to, a.Facing)
 	eye := v.Body(from).Eye()
 	if a.HasNearest {
-		p.details = append(p.details, fmt.Sprintf("Its leader point is %s from the nearest arc line.", tell.Length(a.Margin)))
+		p.Details = append(p.Details, fmt.Sprintf("Its leader point is %s from the nearest arc line.", tell.Length(a.Margin)))
 		g.Open("nearest", "the nearest point of an arc line")
-		g.Dot(contactMark(), a.Nearest, 0.7)
+		g.Dot(palette.ContactMark(), a.Nearest, 0.7)
 		g.Close()
 		if a.Margin > geom.Tol {
-			g.margin(eye, a.Nearest, "from the leader point to the nearest arc line")
+			g.Margin(eye, a.Nearest, "from the leader point to the nearest arc line")
 		}
 		g.Focus(a.Nearest)
-	} else if limited(a.Margin) {
-		p.details = append(p.details, fmt.Sprintf("It changes when the champion moves %s.", tell.Length(a.Margin)))
+	} else if tabletop.Limited(a.Margin) {
+		p.Details = append(p.Details, fmt.Sprintf("It changes when the champion moves %s.", tell.Length(a.Margin)))
 	}
-	g.focusOn(from, to)
-	p.show(g)
-	return p.exhibit(o)
-}
-
-// arcsOf draws the four arcs of a unit, and marks one facing.
-func (g *ground) arcsOf(id spatial.UnitID, facing arcs.Facing) {
-	b := g.base(id)
-	corners := b.Corners()
-	g.Open("arcs", "arcs of "+g.unit(id))
-	for i, c := range corners {
-		n, m := arcs.Facing(i).Normal(b), arcs.Facing((i+3)%4).Normal(b)
-		g.Line(arcLine(), c, geom.Along(c, geom.Unit(n.Add(m)), far))
-	}
-	g.Close()
-	g.legend("line between two arcs of "+g.unit(id), arcLine())
-	if facing > arcs.Left {
-		return
-	}
-	left, right := facing.Edge(b)
-	g.Open("facing", tell.Facing(facing.String())+" of "+g.unit(id))
-	g.Line(facingLine(), left, right)
-	g.Close()
-	g.legend(tell.Facing(facing.String())+" of "+g.unit(id), facingLine())
-	for f := arcs.Front; f <= arcs.Left; f++ {
-		a, c := f.Edge(b)
-		g.Label(scene.Label{Text: f.String(), At: geom.Along(geom.Lerp(a, c, 0.5), f.Normal(b), 1.1), Size: 2.6, Colour: arcLine().Stroke, Centre: true})
-	}
-}
-
-// arcOfSight draws the arc that a unit looks into (rows ARC-2, ARC-3).
-func (g *ground) arcOfSight(id spatial.UnitID, shooting bool) {
-	b := g.base(id)
-	e := g.view.Edition()
-	if g.view.Body(id).Individual() && e.IndividualArc == rules.AllRound {
-		return
-	}
-	u, r := b.Facing(), b.RightWard()
-	half := los.ArcWidth(g.view, id, shooting) / 2
-	left, right := geom.Neg(r), r
-	if e.Readings.FieldOfSight != rules.FieldOfSightHalfPlane {
-		left, right = geom.Unit(u.Sub(r)), geom.Unit(u.Add(r))
-	}
-	front := b.LeaderPoint()
-	g.Open("arc", "arc of sight of "+g.unit(id))
-	g.Line(arcLine(), geom.Along(geom.Along(front, r, -half), left, far), geom.Along(front, r, -half))
-	g.Line(arcLine(), geom.Along(front, r, half), geom.Along(geom.Along(front, r, half), right, far))
-	g.Close()
-	g.legend("arc of sight of "+g.unit(id), arcLine())
+	g.FocusOnUnits(from, to)
+	p.Show(g.Ground)
+	return exhibitOf(p, o)
 }
 
 // Arc is the exhibit of whether a unit is in the arc of sight of another: the arc, and the shortest
@@ -114,36 +59,36 @@ func Arc(v *spatial.View, from, to spatial.UnitID, a los.Sight, o Options) Exhib
 		return Position(v, o)
 	}
 	g := newGround(v, &o)
-	p := page{
-		question: fmt.Sprintf("Is %s in the front arc of %s?", g.unit(to), g.unit(from)),
-		rows:     []string{"ARC-2"},
+	p := page.Page{
+		Question: fmt.Sprintf("Is %s in the front arc of %s?", g.Unit(to), g.Unit(from)),
+		Rows:     []string{"ARC-2"},
 	}
 	word := "is not"
 	if a.Arc.In {
 		word = "is"
 	}
-	p.verdict = fmt.Sprintf("%s %s in the front arc of %s%s [ARC-2].", g.unit(to), word, g.unit(from), tell.By(a.Arc.Margin))
-	g.arcOfSight(from, false)
+	p.Verdict = fmt.Sprintf("%s %s in the front arc of %s%s [ARC-2].", g.Unit(to), word, g.Unit(from), tell.By(a.Arc.Margin))
+	g.ArcOfSight(from, false)
 	g.arcShift(to, a)
-	g.focusOn(from, to)
-	p.show(g)
-	return p.exhibit(o)
+	g.FocusOnUnits(from, to)
+	p.Show(g.Ground)
+	return exhibitOf(p, o)
 }
 
 // arcShift draws the move of the target that the margin of the arc measures.
 func (g *ground) arcShift(to spatial.UnitID, a los.Sight) {
-	if !a.HasArcShift || math.Abs(a.Arc.Margin) > 4*mostGrown {
+	if !a.HasArcShift || math.Abs(a.Arc.Margin) > 4*tabletop.MostGrown {
 		return
 	}
 	by := a.ArcShift[1].Sub(a.ArcShift[0])
 	if geom.Norm(by) > 0 {
-		b := g.base(to)
-		text := g.unit(to) + " where the arc changes"
+		b := g.BaseOf(to)
+		text := g.Unit(to) + " where the arc changes"
 		g.Open("turns", text)
-		g.Base(flipGhost(), b.At(b.Centre().Add(by)))
+		g.Base(palette.FlipGhost(), b.At(b.Centre().Add(by)))
 		g.Close()
-		g.legend(text, flipGhost())
+		g.Means(text, palette.FlipGhost())
 		g.FocusOn(b.At(b.Centre().Add(by)))
-		g.margin(a.ArcShift[0], a.ArcShift[1], "the move that changes the arc")
+		g.Margin(a.ArcShift[0], a.ArcShift[1], "the move that changes the arc")
 	}
 }

@@ -6,7 +6,10 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/draw/internal/page"
+	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
 	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
+	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -39,36 +42,36 @@ func chargeOf(v *spatial.View, from, to spatial.UnitID, a *charge.Answer, o Opti
 	if counter {
 		verb = "counter-charge"
 	}
-	p := page{
-		question: fmt.Sprintf("Can %s %s %s?", g.unit(from), verb, g.unit(to)),
-		verdict:  words.Sentence(),
-		rows:     rows,
+	p := page.Page{
+		Question: fmt.Sprintf("Can %s %s %s?", g.Unit(from), verb, g.Unit(to)),
+		Verdict:  words.Sentence(),
+		Rows:     rows,
 	}
-	p.details = append(p.details, conditions(&words))
+	p.Details = append(p.Details, conditions(&words))
 	g.charged(to, a)
 	switch {
 	case a.Verdict == charge.Yes:
-		p.details = append(p.details, g.chargeDetails(v.Body(from).Base(), a)...)
+		p.Details = append(p.Details, g.chargeDetails(v.Body(from).Base(), a)...)
 		g.made(from, to, a)
 	case a.Reason == charge.BoxedIn:
-		p.details = append(p.details, "Advice: "+wayWords(v.Body(from).Base(), &a.Path)+".")
+		p.Details = append(p.Details, "Advice: "+tabletop.WayWords(v.Body(from).Base(), &a.Path)+".")
 		g.made(from, to, a)
 	default:
 		g.refused(from, to, a)
 	}
-	g.focusOn(from, to)
-	p.show(g)
-	return p.exhibit(o)
+	g.FocusOnUnits(from, to)
+	p.Show(g.Ground)
+	return exhibitOf(p, o)
 }
 
 // chargeWords is a charge in words.
 func (g *ground) chargeWords(from, to spatial.UnitID, a *charge.Answer) tell.Charge {
 	c := tell.Charge{
-		From: g.unit(from), To: g.unit(to), Verdict: a.Verdict.String(), Reason: string(a.Reason),
+		From: g.Unit(from), To: g.Unit(to), Verdict: a.Verdict.String(), Reason: string(a.Reason),
 		Facing: a.Facing.Facing.String(), Attacks: a.Attacks, Hindered: a.Hindered.Hindered,
 		Resolution: a.Resolution, BlameOpen: a.BlameOpen,
 	}
-	if g.view.Table().Unit(to).Individual() && !g.view.Edition().IndividualFacings {
+	if g.View.Table().Unit(to).Individual() && !g.View.Edition().IndividualFacings {
 		c.Side, c.Facing = c.Facing, arcs.Front.String()
 	}
 	if a.Verdict == charge.Undecided {
@@ -88,11 +91,12 @@ func (g *ground) chargeWords(from, to spatial.UnitID, a *charge.Answer) tell.Cha
 		}
 		c.Conditions = append(c.Conditions, told)
 	}
+	c.Behind = tell.Blame{Names: g.NamesOf(a.Behind.Things), Edge: a.Behind.Edge}
 	if !a.Sight.Clear {
-		c.Hiding = g.names(a.Sight.Hiding)
+		c.Hiding = g.NamesOf(a.Sight.Hiding)
 	}
 	for _, b := range a.Blame {
-		c.Blame = append(c.Blame, tell.Blame{Names: g.names(b.Things), Edge: b.Edge})
+		c.Blame = append(c.Blame, tell.Blame{Names: g.NamesOf(b.Things), Edge: b.Edge})
 	}
 	return c
 }
@@ -119,26 +123,26 @@ func conditions(c *tell.Charge) string {
 // chargeDetails tell the way and the end of a charge.
 func (g *ground) chargeDetails(start geom.Base, a *charge.Answer) []string {
 	end := fmt.Sprintf("In the end %s of its front is in contact.", tell.Length(a.Overlap))
-	if slid := geom.Dist(a.Aligned.Centre(), a.Final.Centre()); slid > hardly {
+	if slid := geom.Dist(a.Aligned.Centre(), a.Final.Centre()); slid > tabletop.Hardly {
 		end = fmt.Sprintf("It shuffles by %s, and in the end %s of its front is in contact.", tell.Length(slid), tell.Length(a.Overlap))
 	}
 	hindered := ""
 	if a.Hindered.Hindered && len(a.Hindered.By) > 0 {
-		hindered = "It is hindered by " + tell.List(g.names(a.Hindered.By)) + " [CHG-13]."
+		hindered = "It is hindered by " + tell.List(g.NamesOf(a.Hindered.By)) + " [CHG-13]."
 	}
 	var nudged []string
 	for _, n := range a.Nudged {
-		nudged = append(nudged, g.unit(n.Unit)+" by "+tell.Length(geom.Norm(n.By)))
+		nudged = append(nudged, g.Unit(n.Unit)+" by "+tell.Length(geom.Norm(n.By)))
 	}
 	moved := ""
 	if len(nudged) > 0 {
 		moved = "Nudged: " + tell.Series(nudged) + " [PRX-4]."
 	}
-	way := "Way: " + wayWords(start, &a.Path) + "."
-	if a.Path.Len() == 0 && geom.Dist(start.Centre(), a.Final.Centre()) > hardly {
+	way := "Way: " + tabletop.WayWords(start, &a.Path) + "."
+	if a.Path.Len() == 0 && geom.Dist(start.Centre(), a.Final.Centre()) > tabletop.Hardly {
 		way = "It is lifted and set flush."
 	}
-	return sentences(way, end, hindered, moved, g.closeCalls(a.Close))
+	return tabletop.Sentences(way, end, hindered, moved, g.closeCalls(a.Close))
 }
 
 // closeCalls tells what an answer hangs on by less than anybody can place.
@@ -147,7 +151,7 @@ func (g *ground) closeCalls(list []charge.Close) string {
 	for _, c := range list {
 		name := "the edge of the table"
 		if !c.Edge {
-			name = g.name(c.Thing)
+			name = g.NameOf(c.Thing)
 		}
 		parts = append(parts, fmt.Sprintf("%s overlaps by %.4f in", name, c.By))
 	}
@@ -158,35 +162,35 @@ func (g *ground) closeCalls(list []charge.Close) string {
 }
 
 // charged draws the facing that has to be charged, with its arcs.
-func (g *ground) charged(to spatial.UnitID, a *charge.Answer) { g.arcsOf(to, a.Facing.Facing) }
+func (g *ground) charged(to spatial.UnitID, a *charge.Answer) { g.ArcsOf(to, a.Facing.Facing) }
 
 // made draws a charge that can be made, or that is advised.
 func (g *ground) made(from, to spatial.UnitID, a *charge.Answer) {
-	g.way(g.base(from), &a.Path)
+	g.Way(g.BaseOf(from), &a.Path)
 	g.held(a)
 	for _, x := range a.Hindered.By {
-		g.culprit(x, "hinders")
+		g.Culprit(x, "hinders")
 	}
-	if a.Target != g.base(to) {
-		g.ghost("target", g.unit(to)+" in the end", turnedStyle(), a.Target)
-		g.legend("the target, where it has turned to", turnedStyle())
+	if a.Target != g.BaseOf(to) {
+		g.Ghost("target", g.Unit(to)+" in the end", palette.TurnedStyle(), a.Target)
+		g.Means("the target, where it has turned to", palette.TurnedStyle())
 	}
-	g.nudged(a.Nudged)
-	if geom.Dist(a.Met.Centre(), a.Aligned.Centre()) > hardly || a.Met.Facing() != a.Aligned.Facing() {
-		g.ghost("met", "at first contact", metStyle(), a.Met)
-		g.legend("at first contact", metStyle())
+	g.Nudged(a.Nudged)
+	if geom.Dist(a.Met.Centre(), a.Aligned.Centre()) > tabletop.Hardly || a.Met.Facing() != a.Aligned.Facing() {
+		g.Ghost("met", "at first contact", palette.MetStyle(), a.Met)
+		g.Means("at first contact", palette.MetStyle())
 	}
-	if slid := geom.Dist(a.Aligned.Centre(), a.Final.Centre()); slid > hardly {
-		g.ghost("aligned", "aligned, before the shuffle", alignedStyle(), a.Aligned)
-		g.legend("aligned, before the shuffle", alignedStyle())
-		g.length("shuffle", "shuffle", a.Aligned.Centre(), a.Final.Centre())
+	if slid := geom.Dist(a.Aligned.Centre(), a.Final.Centre()); slid > tabletop.Hardly {
+		g.Ghost("aligned", "aligned, before the shuffle", palette.AlignedStyle(), a.Aligned)
+		g.Means("aligned, before the shuffle", palette.AlignedStyle())
+		g.Length("shuffle", "shuffle", a.Aligned.Centre(), a.Final.Centre())
 	}
-	g.ghost("final", g.unit(from)+" in the end", finalStyle(), a.Final)
-	g.legend("where "+g.unit(from)+" ends", finalStyle())
+	g.Ghost("final", g.Unit(from)+" in the end", palette.FinalStyle(), a.Final)
+	g.Means("where "+g.Unit(from)+" ends", palette.FinalStyle())
 	g.Open("contact", "first contact")
-	g.Dot(contactMark(), a.Contact, 1)
+	g.Dot(palette.ContactMark(), a.Contact, 1)
 	g.Close()
-	g.Explain(scene.Disc, contactMark(), "first contact")
+	g.Explain(scene.Disc, palette.ContactMark(), "first contact")
 	g.Focus(a.Contact)
 }
 
@@ -200,14 +204,14 @@ func (g *ground) held(a *charge.Answer) {
 	centre := geom.Lerp(left, right, 0.5)
 	along := geom.RightOf(geom.Neg(n)) // as the charger looks at it
 	for _, h := range a.Held {
-		if h.Hi-h.Lo < hardly {
+		if h.Hi-h.Lo < tabletop.Hardly {
 			continue
 		}
 		at := func(s float64) geom.Point { return geom.Along(geom.Along(centre, along, s), n, 0.12) }
 		g.Open("places", "where the middle of its front may stand")
-		g.Line(heldLine(), at(h.Lo), at(h.Hi))
+		g.Line(palette.HeldLine(), at(h.Lo), at(h.Hi))
 		g.Close()
-		g.legend("where the middle of its front could stand", heldLine())
+		g.Means("where the middle of its front could stand", palette.HeldLine())
 	}
 	g.Focus(middle)
 }
@@ -216,20 +220,20 @@ func (g *ground) held(a *charge.Answer) {
 func (g *ground) refused(from, to spatial.UnitID, a *charge.Answer) {
 	switch a.Reason {
 	case charge.NotInArc:
-		g.arcOfSight(from, false)
+		g.ArcOfSight(from, false)
 		g.arcShift(to, a.Sight)
 	case charge.NotSeen:
-		g.arcOfSight(from, false)
-		g.shadows(g.view.Body(from).Eye(), a.Sight.Shadows, false)
-		g.turn(&a.Sight.Hinge, a.Sight.Growth, inTheWay(&a.Sight), g.lineOf(from, to, &a.Sight))
+		g.ArcOfSight(from, false)
+		g.shadows(g.View.Body(from).Eye(), a.Sight.Shadows, false)
+		g.Turn(&a.Sight.Hinge, a.Sight.Growth, inTheWay(&a.Sight), g.lineOf(from, to, &a.Sight))
 	case charge.OutOfRange:
 		if a.HasMeasured {
-			g.reach(a.Measured, charge.Range(g.view, from), "range of the charge")
+			g.reach(a.Measured, charge.Range(g.View, from), "range of the charge")
 		}
 	case charge.NoPlace, charge.NoWay:
 		g.blamed(a.Blame)
 		if a.HasMeasured {
-			g.circle(a.Measured[0], charge.Range(g.view, from), "range of the charge, "+tell.Length(charge.Range(g.view, from)))
+			g.CircleAbout(a.Measured[0], charge.Range(g.View, from), "range of the charge, "+tell.Length(charge.Range(g.View, from)))
 		}
 	}
 }
@@ -242,14 +246,14 @@ func (g *ground) blamed(list []charge.Blame) {
 			what = "to blame together with others"
 		}
 		for _, x := range b.Things {
-			g.culprit(x, what)
+			g.Culprit(x, what)
 		}
-		if area, ok := g.view.Table().Area(); ok && b.Edge {
+		if area, ok := g.View.Table().Area(); ok && b.Edge {
 			ring := area.Vertices()
 			g.Open("culprit", "edge of the table: "+what)
-			g.Polygon(outlined(), ring[:])
+			g.Polygon(palette.Outlined(), ring[:])
 			g.Close()
-			g.legend("edge of the table: "+what, outlined())
+			g.Means("edge of the table: "+what, palette.Outlined())
 		}
 	}
 }

@@ -4,8 +4,9 @@ import (
 	"fmt"
 	"math"
 
-	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
+	"github.com/leaderpoint/leaderpoint/draw/internal/page"
+	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
 	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -49,7 +50,7 @@ const mostSteps = 100
 // Exhibit is the chart, ready to be written. Axes that go nowhere make an empty chart.
 func (c *Chart) Exhibit(o Options) Exhibit {
 	g := newGround(new(spatial.View), &o)
-	g.chart = true
+	g.Chart = true
 	wide := o.width()/10 - 2 // in centimetres, with a centimetre about it
 	high := float64(wide * 10 / 17)
 	at := func(p geom.Point) geom.Point {
@@ -57,12 +58,12 @@ func (c *Chart) Exhibit(o Options) Exhibit {
 	}
 	g.Open("axes", "")
 	for _, x := range c.Across.steps() {
-		g.Line(gridLine(), at(geom.Point{X: x, Y: c.Up.From}), at(geom.Point{X: x, Y: c.Up.To}))
-		g.Label(scene.Label{Text: fmt.Sprintf("%v", x), At: at(geom.Point{X: x, Y: c.Up.From}).Sub(geom.Point{Y: 0.35}), Size: smallSize, Centre: true})
+		g.Line(palette.GridLine(), at(geom.Point{X: x, Y: c.Up.From}), at(geom.Point{X: x, Y: c.Up.To}))
+		g.Label(scene.Label{Text: fmt.Sprintf("%v", x), At: at(geom.Point{X: x, Y: c.Up.From}).Sub(geom.Point{Y: 0.35}), Size: page.SmallSize, Centre: true})
 	}
 	for _, y := range c.Up.steps() {
-		g.Line(gridLine(), at(geom.Point{X: c.Across.From, Y: y}), at(geom.Point{X: c.Across.To, Y: y}))
-		g.Label(scene.Label{Text: fmt.Sprintf("%v", y), At: at(geom.Point{X: c.Across.From, Y: y}).Sub(geom.Point{X: 0.5}), Size: smallSize, Centre: true})
+		g.Line(palette.GridLine(), at(geom.Point{X: c.Across.From, Y: y}), at(geom.Point{X: c.Across.To, Y: y}))
+		g.Label(scene.Label{Text: fmt.Sprintf("%v", y), At: at(geom.Point{X: c.Across.From, Y: y}).Sub(geom.Point{X: 0.5}), Size: page.SmallSize, Centre: true})
 	}
 	g.Close()
 	for _, curve := range c.Curves {
@@ -88,19 +89,19 @@ func (c *Chart) Exhibit(o Options) Exhibit {
 	}
 	for _, m := range c.Marks {
 		g.Open("mark", m.Label)
-		g.Dot(contactMark(), at(m.At), 0.9)
+		g.Dot(palette.ContactMark(), at(m.At), 0.9)
 		g.Close()
-		g.Label(scene.Label{Text: m.Label, At: at(m.At), Size: smallSize})
+		g.Label(scene.Label{Text: m.Label, At: at(m.At), Size: page.SmallSize})
 	}
-	g.Label(scene.Label{Text: c.Across.Name, At: geom.Point{X: wide / 2, Y: -0.9}, Size: bodySize, Centre: true})
-	g.Label(scene.Label{Text: c.Up.Name, At: geom.Point{X: 1.2, Y: high + 0.5}, Size: bodySize})
+	g.Label(scene.Label{Text: c.Across.Name, At: geom.Point{X: wide / 2, Y: -0.9}, Size: page.BodySize, Centre: true})
+	g.Label(scene.Label{Text: c.Up.Name, At: geom.Point{X: 1.2, Y: high + 0.5}, Size: page.BodySize})
 	g.Focus(geom.Point{X: -1.2, Y: -1.2}, geom.Point{X: wide + 0.8, Y: high + 0.9})
-	p := page{question: c.Title, details: c.Say}
-	if p.question == "" {
-		p.question = "Chart"
+	p := page.Page{Question: c.Title, Details: c.Say}
+	if p.Question == "" {
+		p.Question = "Chart"
 	}
-	p.add("", g)
-	return p.exhibit(o)
+	p.Add("", g.Ground)
+	return exhibitOf(p, o)
 }
 
 // along is where a number lies on an axis of a length.
@@ -125,10 +126,4 @@ func (a *Axis) steps() (list []float64) {
 		list = append(list, x)
 	}
 	return list
-}
-
-// fittedChart is the chart as wide as there is room for.
-func fittedChart(g *ground, left, top, wide float64) scene.Fit {
-	box, _ := g.Box()
-	return scene.Fit{Shown: r2.RectFromPoints(box.Lo(), box.Hi()), Left: left, Top: top, Scale: wide / box.X.Length()}
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 
 	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/draw/internal/page"
+	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
 	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
@@ -18,12 +20,12 @@ func Control(v *spatial.View, at scenario.Objective, a scenario.Control, o Optio
 		return Position(v, o)
 	}
 	g := newGround(v, &o)
-	p := page{question: "Who controls the objective?", rows: []string{"SCN-4"}}
+	p := page.Page{Question: "Who controls the objective?", Rows: []string{"SCN-4"}}
 	switch a.Status {
 	case scenario.Controlled:
-		p.verdict = fmt.Sprintf("%s controls it%s [SCN-4].", a.Side, tell.By(a.Margin))
+		p.Verdict = fmt.Sprintf("%s controls it%s [SCN-4].", a.Side, tell.By(a.Margin))
 	default:
-		p.verdict = fmt.Sprintf("It is %s%s [SCN-4].", a.Status, tell.By(a.Margin))
+		p.Verdict = fmt.Sprintf("It is %s%s [SCN-4].", a.Status, tell.By(a.Margin))
 	}
 	g.marker(at)
 	for _, n := range a.Near {
@@ -34,41 +36,41 @@ func Control(v *spatial.View, at scenario.Objective, a scenario.Control, o Optio
 		if !n.Counts {
 			counts = ", and does not count"
 		}
-		p.details = append(p.details, fmt.Sprintf("%s is %s away%s.", g.unit(n.Unit), tell.Length(n.Distance), counts))
+		p.Details = append(p.Details, fmt.Sprintf("%s is %s away%s.", g.Unit(n.Unit), tell.Length(n.Distance), counts))
 		b := v.Body(n.Unit).Base()
 		if !at.IsPiece && n.Distance > 0 {
 			on := b.NearestTo(at.At).A
 			edge := geom.Along(at.At, geom.Unit(on.Sub(at.At)), scenario.MarkerRadius(v.Edition()))
-			g.Open("distance", g.unit(n.Unit))
-			g.Measure(marginLine(), edge, on, tell.Length(n.Distance))
+			g.Open("distance", g.Unit(n.Unit))
+			g.Measure(palette.MarginLine(), edge, on, tell.Length(n.Distance))
 			g.Close()
 		}
 		g.FocusOn(b)
 	}
-	p.show(g)
-	return p.exhibit(o)
+	p.Show(g.Ground)
+	return exhibitOf(p, o)
 }
 
 // marker draws an objective and how far units reach to it.
 func (g *ground) marker(at scenario.Objective) {
-	e := g.view.Edition()
+	e := g.View.Edition()
 	what := fmt.Sprintf("within %s of the objective", tell.Length(e.ObjectiveReach))
 	if at.IsPiece {
-		if uint(at.Piece) < uint(g.view.Table().NumPieces()) {
-			g.culprit(spatial.PieceThing(at.Piece), "the objective")
+		if uint(at.Piece) < uint(g.View.Table().NumPieces()) {
+			g.Culprit(spatial.PieceThing(at.Piece), "the objective")
 		}
 		return
 	}
 	radius := scenario.MarkerRadius(e)
 	g.Open("objective", "objective")
-	g.Circle(markerStyle(), at.At, radius)
-	g.Dot(contactMark(), at.At, 0.7)
+	g.Circle(palette.MarkerStyle(), at.At, radius)
+	g.Dot(palette.ContactMark(), at.At, 0.7)
 	g.Close()
-	g.legend("objective", markerStyle())
+	g.Means("objective", palette.MarkerStyle())
 	g.Open("range", what)
-	g.Circle(rangeLine(), at.At, radius+e.ObjectiveReach)
+	g.Circle(palette.RangeLine(), at.At, radius+e.ObjectiveReach)
 	g.Close()
-	g.legend(what, rangeLine())
+	g.Means(what, palette.RangeLine())
 	reach := r2.RectFromPoints(at.At).ExpandedByMargin(radius + e.ObjectiveReach).Vertices()
 	g.Focus(reach[:]...)
 }
@@ -83,12 +85,12 @@ func Invade(v *spatial.View, ground scenario.Ground, list []scenario.Fit, o Opti
 	c, area := ground.Centre(), ground.Area()
 	g.Open("half", "middle line of the table")
 	if home := ground.Home(""); home == scenario.Bottom || home == scenario.Top {
-		g.Line(rangeLine(), geom.Point{X: area.X.Lo, Y: c.Y}, geom.Point{X: area.X.Hi, Y: c.Y})
+		g.Line(palette.RangeLine(), geom.Point{X: area.X.Lo, Y: c.Y}, geom.Point{X: area.X.Hi, Y: c.Y})
 	} else {
-		g.Line(rangeLine(), geom.Point{X: c.X, Y: area.Y.Lo}, geom.Point{X: c.X, Y: area.Y.Hi})
+		g.Line(palette.RangeLine(), geom.Point{X: c.X, Y: area.Y.Lo}, geom.Point{X: c.X, Y: area.Y.Hi})
 	}
 	g.Close()
-	g.legend("middle line of the table", rangeLine())
+	g.Means("middle line of the table", palette.RangeLine())
 	return g.fits("Who is entirely in the opponent's half?", list, o)
 }
 
@@ -99,35 +101,35 @@ func Dominate(v *spatial.View, ground scenario.Ground, list []scenario.Fit, o Op
 		return Position(v, o)
 	}
 	g := newGround(v, &o)
-	g.circle(ground.Centre(), v.Edition().DominateRadius, fmt.Sprintf("%s about the centre", tell.Length(v.Edition().DominateRadius)))
+	g.CircleAbout(ground.Centre(), v.Edition().DominateRadius, fmt.Sprintf("%s about the centre", tell.Length(v.Edition().DominateRadius)))
 	return g.fits("Who is entirely within reach of the centre?", list, o)
 }
 
 // fits marks the corner of each unit that counts, and tells by how much it is in.
 func (g *ground) fits(question string, list []scenario.Fit, o Options) Exhibit {
-	p := page{question: question, rows: []string{"SCN-3"}}
+	p := page.Page{Question: question, Rows: []string{"SCN-3"}}
 	var in []string
 	for _, f := range list {
-		if g.view.Check(f.Unit) != nil {
+		if g.View.Check(f.Unit) != nil {
 			continue
 		}
 		word := "is not in"
 		if f.In {
 			word = "is in"
-			in = append(in, g.unit(f.Unit))
+			in = append(in, g.Unit(f.Unit))
 		}
-		p.details = append(p.details, fmt.Sprintf("%s %s%s.", g.unit(f.Unit), word, tell.By(f.Margin)))
-		g.Open("corner", g.unit(f.Unit)+" "+word)
-		g.Dot(contactMark(), f.Corner, 0.8)
+		p.Details = append(p.Details, fmt.Sprintf("%s %s%s.", g.Unit(f.Unit), word, tell.By(f.Margin)))
+		g.Open("corner", g.Unit(f.Unit)+" "+word)
+		g.Dot(palette.ContactMark(), f.Corner, 0.8)
 		g.Close()
 		g.Label(scene.Label{Text: tell.Length(f.Margin), At: f.Corner, Size: 2.6})
-		g.focusOn(f.Unit)
+		g.FocusOnUnits(f.Unit)
 	}
-	g.Explain(scene.Disc, contactMark(), "corner that counts, with by how much it is inside")
-	p.verdict = "Nobody [SCN-3]."
+	g.Explain(scene.Disc, palette.ContactMark(), "corner that counts, with by how much it is inside")
+	p.Verdict = "Nobody [SCN-3]."
 	if len(in) > 0 {
-		p.verdict = tell.Series(in) + " [SCN-3]."
+		p.Verdict = tell.Series(in) + " [SCN-3]."
 	}
-	p.show(g)
-	return p.exhibit(o)
+	p.Show(g.Ground)
+	return exhibitOf(p, o)
 }

@@ -3,6 +3,8 @@ package draw
 import (
 	"fmt"
 
+	"github.com/leaderpoint/leaderpoint/draw/internal/page"
+	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -15,23 +17,23 @@ func Distance(v *spatial.View, a, b spatial.UnitID, gap geom.Gap, o Options) Exh
 		return Position(v, o)
 	}
 	g := newGround(v, &o)
-	p := page{
-		question: fmt.Sprintf("How far is %s from %s?", g.unit(b), g.unit(a)),
-		verdict:  fmt.Sprintf("%s is %s from %s [DST-1].", g.unit(b), tell.Length(gap.Distance), g.unit(a)),
-		rows:     []string{"DST-1"},
+	p := page.Page{
+		Question: fmt.Sprintf("How far is %s from %s?", g.Unit(b), g.Unit(a)),
+		Verdict:  fmt.Sprintf("%s is %s from %s [DST-1].", g.Unit(b), tell.Length(gap.Distance), g.Unit(a)),
+		Rows:     []string{"DST-1"},
 	}
 	if gap.Distance < 0 {
-		p.verdict = fmt.Sprintf("%s and %s overlap by %s [DST-1].", g.unit(a), g.unit(b), tell.Length(-gap.Distance))
+		p.Verdict = fmt.Sprintf("%s and %s overlap by %s [DST-1].", g.Unit(a), g.Unit(b), tell.Length(-gap.Distance))
 	}
 	if gap.A != gap.B {
 		g.Open("distance", "the nearest points")
-		g.Measure(marginLine(), gap.A, gap.B, tell.Length(gap.Distance))
+		g.Measure(palette.MarginLine(), gap.A, gap.B, tell.Length(gap.Distance))
 		g.Close()
 	}
-	g.focusOn(a, b)
+	g.FocusOnUnits(a, b)
 	g.Focus(gap.A, gap.B)
-	p.show(g)
-	return p.exhibit(o)
+	p.Show(g.Ground)
+	return exhibitOf(p, o)
 }
 
 // Within is the exhibit of the units within a distance of another, the nearest first, as
@@ -41,9 +43,9 @@ func Within(v *spatial.View, unit spatial.UnitID, inches float64, list []spatial
 		return Position(v, o)
 	}
 	g := newGround(v, &o)
-	p := page{
-		question: fmt.Sprintf("Who is within %s of %s?", tell.Length(inches), g.unit(unit)),
-		rows:     []string{"DST-1", "DST-5"},
+	p := page.Page{
+		Question: fmt.Sprintf("Who is within %s of %s?", tell.Length(inches), g.Unit(unit)),
+		Rows:     []string{"DST-1", "DST-5"},
 	}
 	var names []string
 	for _, n := range list {
@@ -51,23 +53,23 @@ func Within(v *spatial.View, unit spatial.UnitID, inches float64, list []spatial
 			continue
 		}
 		gap := spatial.Nearest(v, unit, n.Unit)
-		names = append(names, fmt.Sprintf("%s at %s", g.unit(n.Unit), tell.Length(n.Distance)))
+		names = append(names, fmt.Sprintf("%s at %s", g.Unit(n.Unit), tell.Length(n.Distance)))
 		if gap.A != gap.B {
-			g.Open("distance", g.unit(n.Unit))
-			g.Measure(marginLine(), gap.A, gap.B, tell.Length(n.Distance))
+			g.Open("distance", g.Unit(n.Unit))
+			g.Measure(palette.MarginLine(), gap.A, gap.B, tell.Length(n.Distance))
 			g.Close()
 		}
-		g.focusOn(n.Unit)
+		g.FocusOnUnits(n.Unit)
 	}
-	p.verdict = "Nobody."
+	p.Verdict = "Nobody."
 	if len(names) > 0 {
-		p.verdict = tell.Series(names) + ", the nearest first [DST-1, DST-5]."
+		p.Verdict = tell.Series(names) + ", the nearest first [DST-1, DST-5]."
 	}
 	g.Open("range", "the limit")
-	g.outset(rangeLine(), v.Body(unit).Base(), inches)
+	g.Outset(palette.RangeLine(), v.Body(unit).Base(), inches)
 	g.Close()
-	g.legend("the limit, "+tell.Length(inches), rangeLine())
-	g.focusOn(unit)
-	p.show(g)
-	return p.exhibit(o)
+	g.Means("the limit, "+tell.Length(inches), palette.RangeLine())
+	g.FocusOnUnits(unit)
+	p.Show(g.Ground)
+	return exhibitOf(p, o)
 }

@@ -6,19 +6,31 @@ import (
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
+	"github.com/leaderpoint/leaderpoint/draw/internal/page"
 	"github.com/leaderpoint/leaderpoint/draw/internal/pdf"
 	"github.com/leaderpoint/leaderpoint/draw/internal/png"
 	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
 	"github.com/leaderpoint/leaderpoint/draw/internal/svg"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
 
 // Exhibit is a picture of a question and its answer, ready to be written. It is an immutable
 // value; the zero Exhibit is an empty drawing. Functions such as Position make it.
 type Exhibit struct {
-	page    page
+	page    page.Page
 	options Options
 	list    *display.List
 	fits    []scene.Fit // where the pictures lie
+}
+
+// exhibitOf lays a page out.
+func exhibitOf(p page.Page, o Options) Exhibit {
+	p.Panels = slices.Clone(p.Panels)
+	if p.Verdict != "" { // there is none where several stand beside each other: each has said it
+		p.Verdict = tell.Doubted(p.Verdict, o.Doubt)
+	}
+	list, fits := page.Lay(&p, o.frame())
+	return Exhibit{page: p, options: o, list: list, fits: fits}
 }
 
 // WriteSVG writes the exhibit as an SVG document that needs nothing from elsewhere. It may be
@@ -56,18 +68,18 @@ func (e Exhibit) drawing() *display.List {
 
 // Verdict is the answer in a sentence, Details are the sentences that follow it: margins, who is to
 // blame, what would turn it.
-func (e Exhibit) Verdict() string { return e.page.verdict }
+func (e Exhibit) Verdict() string { return e.page.Verdict }
 
 // Details is described at [Exhibit.Verdict].
-func (e Exhibit) Details() []string { return slices.Clone(e.page.details) }
+func (e Exhibit) Details() []string { return slices.Clone(e.page.Details) }
 
 // Rows are the rows of docs/rules.md that the answer stands on.
-func (e Exhibit) Rows() []string { return slices.Clone(e.page.rows) }
+func (e Exhibit) Rows() []string { return slices.Clone(e.page.Rows) }
 
 // Text is the question, the verdict and all that stands beside the picture, as lines.
 func (e Exhibit) Text() string {
 	var b strings.Builder
-	for _, line := range e.page.lines(&e.options) {
+	for _, line := range e.page.Lines(e.options.frame()) {
 		b.WriteString(line)
 		b.WriteByte('\n')
 	}

@@ -5,7 +5,9 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/batch"
 	"github.com/leaderpoint/leaderpoint/charge"
-	"github.com/leaderpoint/leaderpoint/draw/internal/display"
+	"github.com/leaderpoint/leaderpoint/draw/internal/page"
+	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
+	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -18,9 +20,9 @@ func Exposure(v *spatial.View, unit spatial.UnitID, poses []geom.Base, x *batch.
 		return Position(v, o)
 	}
 	g := newGround(v, &o)
-	p := page{
-		question: fmt.Sprintf("Where is %s safe?", g.unit(unit)),
-		rows:     []string{"CHG-1", "SHT-1"},
+	p := page.Page{
+		Question: fmt.Sprintf("Where is %s safe?", g.Unit(unit)),
+		Rows:     []string{"CHG-1", "SHT-1"},
 	}
 	size := 0.42 * spacing(poses)
 	var counts [len(heats)]int
@@ -32,40 +34,24 @@ func Exposure(v *spatial.View, unit spatial.UnitID, poses []geom.Base, x *batch.
 		}
 		counts[level]++
 		g.Open("place", fmt.Sprintf("%s here", counted(n, "threat")))
-		g.Circle(heat(level), b.Centre(), size)
+		g.Circle(palette.Heat(level), b.Centre(), size)
 		g.Close()
 		g.Focus(b.Centre())
 	}
 	for level, n := range counts {
 		if n > 0 {
-			g.legend(heats[level], heat(level))
+			g.Means(heats[level], palette.Heat(level))
 		}
 	}
-	p.verdict = fmt.Sprintf("Of %s that were asked about %s is safe in %d.", counted(len(poses), "place"), g.unit(unit), counts[0])
-	p.details = []string{"A disc stands where the middle of its base would be."}
-	g.focusOn(unit)
-	p.show(g)
-	return p.exhibit(o)
+	p.Verdict = fmt.Sprintf("Of %s that were asked about %s is safe in %d.", counted(len(poses), "place"), g.Unit(unit), counts[0])
+	p.Details = []string{"A disc stands where the middle of its base would be."}
+	g.FocusOnUnits(unit)
+	p.Show(g.Ground)
+	return exhibitOf(p, o)
 }
 
 // heats are the classes of places.
 var heats = [...]string{"safe", "one threat", "two threats", "three threats and more"}
-
-// heat is how a class is hatched.
-func heat(level int) display.Style {
-	s := display.Style{Stroke: rgb(midGrey), Width: 0.15, Opacity: 75}
-	switch level {
-	case 0:
-		s.Fill = rgb(white)
-	case 1:
-		s.Fill, s.Hatch, s.HatchColour = rgb(0xf3f3f3), display.RisingWide, rgb(midGrey)
-	case 2:
-		s.Fill, s.Hatch, s.HatchColour = rgb(0xdedede), display.Rising, rgb(darkGrey)
-	default:
-		s.Fill, s.Hatch, s.HatchColour = rgb(0xbdbdbd), display.Crossed, rgb(black)
-	}
-	return s
-}
 
 // threatsAt counts who could charge or shoot the unit in a pose; open: some of it is not decided.
 func threatsAt(x *batch.Exposure, pose, poses int) (n int, open bool) {
@@ -91,7 +77,7 @@ func threatsAt(x *batch.Exposure, pose, poses int) (n int, open bool) {
 func spacing(poses []geom.Base) float64 {
 	least := 2.0
 	for i := 1; i < len(poses); i++ {
-		if d := geom.Dist(poses[i].Centre(), poses[i-1].Centre()); d > hardly {
+		if d := geom.Dist(poses[i].Centre(), poses[i-1].Centre()); d > tabletop.Hardly {
 			least = min(least, d)
 		}
 	}

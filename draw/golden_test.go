@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/leaderpoint/leaderpoint/draw/internal/page"
 )
 
 var update = flag.Bool("update", false, "draw the exhibits of testdata again: look at them before you commit them")
@@ -21,7 +23,7 @@ var update = flag.Bool("update", false, "draw the exhibits of testdata again: lo
 func checkGolden(t *testing.T, name string, e Exhibit) {
 	t.Helper()
 	if width, height := e.Size(); width == SheetWidth {
-		require.LessOrEqual(t, height, float64(sheetHeight), "it prints at its true size on A4 and on Letter")
+		require.LessOrEqual(t, height, float64(page.SheetHeight), "it prints at its true size on A4 and on Letter")
 	}
 	var svg bytes.Buffer
 	require.NoError(t, e.WriteSVG(&svg))

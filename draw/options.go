@@ -1,6 +1,10 @@
 package draw
 
-import "github.com/leaderpoint/leaderpoint/spatial"
+import (
+	"github.com/leaderpoint/leaderpoint/spatial"
+
+	"github.com/leaderpoint/leaderpoint/draw/internal/page"
+)
 
 // Paper is the sheet that a PDF is made for.
 type Paper uint8
@@ -17,10 +21,8 @@ const (
 	SheetWidth = 190
 	// PhoneWidth makes text that is legible on a screen 375 pixels wide.
 	PhoneWidth = 95
-	// sheetHeight is the most that prints on both.
-	sheetHeight = 259
-	leastWidth  = 60
-	mostWidth   = 1000
+	leastWidth = 60
+	mostWidth  = 1000
 )
 
 // Options are how an exhibit is drawn, and what it says of itself. The zero value will do.
@@ -54,4 +56,9 @@ func (o *Options) width() float64 {
 		return leastWidth
 	}
 	return min(o.Width, mostWidth)
+}
+
+// frame is what a page says beside its answer.
+func (o *Options) frame() *page.Frame {
+	return &page.Frame{Title: o.Title, Width: o.width(), Readings: o.Readings, Version: o.Version, Key: o.Key}
 }

@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/leaderpoint/leaderpoint/draw/internal/page"
+	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
+	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/move"
@@ -19,32 +22,32 @@ func Place(v *spatial.View, a move.Placement, o Options) Exhibit {
 		return Position(v, o)
 	}
 	g := newGround(v, &o)
-	p := page{question: fmt.Sprintf("May %s stand there?", g.unit(a.Unit))}
-	p.verdict = fmt.Sprintf("%s may not stand there%s%s.", g.unit(a.Unit), missing(a.Margin), rowsOf(a.Violations))
+	p := page.Page{Question: fmt.Sprintf("May %s stand there?", g.Unit(a.Unit))}
+	p.Verdict = fmt.Sprintf("%s may not stand there%s%s.", g.Unit(a.Unit), missing(a.Margin), rowsOf(a.Violations))
 	if a.Legal {
-		p.verdict = fmt.Sprintf("%s may stand there%s.", g.unit(a.Unit), toSpare(a.Margin))
+		p.Verdict = fmt.Sprintf("%s may stand there%s.", g.Unit(a.Unit), toSpare(a.Margin))
 	}
-	g.ghost("final", "the place", finalStyle(), a.Base)
-	g.legend("the place that is asked about", finalStyle())
-	p.details, p.rows = g.violations(a.Violations)
-	if len(p.rows) == 0 {
-		p.rows = []string{"PRX-1", "PRX-2", "MOV-8", "MOV-20"}
+	g.Ghost("final", "the place", palette.FinalStyle(), a.Base)
+	g.Means("the place that is asked about", palette.FinalStyle())
+	p.Details, p.Rows = g.violations(a.Violations)
+	if len(p.Rows) == 0 {
+		p.Rows = []string{"PRX-1", "PRX-2", "MOV-8", "MOV-20"}
 	}
-	g.focusOn(a.Unit)
-	p.show(g)
-	return p.exhibit(o)
+	g.FocusOnUnits(a.Unit)
+	p.Show(g.Ground)
+	return exhibitOf(p, o)
 }
 
 // missing and toSpare are a margin behind a verdict.
 func missing(margin float64) string {
-	if !limited(margin) {
+	if !tabletop.Limited(margin) {
 		return ""
 	}
 	return ": " + tell.Length(-margin) + " too little"
 }
 
 func toSpare(margin float64) string {
-	if !limited(margin) || margin == 0 {
+	if !tabletop.Limited(margin) || margin == 0 {
 		return ""
 	}
 	return ", with " + tell.Length(margin) + " to spare"
@@ -85,40 +88,40 @@ func (g *ground) violation(x *move.Violation) string {
 	if r, ok := reasons.Find(reasons.Move, x.Row); ok {
 		name := ""
 		if x.HasOther {
-			name = g.name(x.Other)
+			name = g.NameOf(x.Other)
 		}
-		why = capital(r.About(g.unit(x.Unit), name, reasons.Reason.Cited))
+		why = tabletop.Capital(r.About(g.Unit(x.Unit), name, reasons.Reason.Cited))
 	}
 	if !x.HasOther {
-		if limited(x.Slack) {
+		if tabletop.Limited(x.Slack) {
 			why += ", by " + tell.Length(-x.Slack)
 		}
 		return why + "."
 	}
-	g.culprit(x.Other, "too near")
+	g.Culprit(x.Other, "too near")
 	if x.Asked > 0 {
-		g.Open("zone", fmt.Sprintf("%s about %s", tell.Length(x.Asked), g.name(x.Other)))
+		g.Open("zone", fmt.Sprintf("%s about %s", tell.Length(x.Asked), g.NameOf(x.Other)))
 		if id, ok := x.Other.Unit(); ok {
-			g.outset(brokenZone(), g.base(id), x.Asked)
+			g.Outset(palette.BrokenZone(), g.BaseOf(id), x.Asked)
 		} else {
-			for _, ring := range g.grownRings(x.Other, x.Asked) {
-				g.Polygon(brokenZone(), ring)
+			for _, ring := range g.GrownRings(x.Other, x.Asked) {
+				g.Polygon(palette.BrokenZone(), ring)
 			}
 		}
 		g.Close()
-		g.legend(fmt.Sprintf("%s about %s, which it comes into", tell.Length(x.Asked), g.name(x.Other)), brokenZone())
+		g.Means(fmt.Sprintf("%s about %s, which it comes into", tell.Length(x.Asked), g.NameOf(x.Other)), palette.BrokenZone())
 	}
 	switch {
 	case x.HasNearest:
 		same := func(y [2]geom.Point) bool {
-			return geom.Dist(x.Nearest[0], y[0])+geom.Dist(x.Nearest[1], y[1]) < hardly
+			return geom.Dist(x.Nearest[0], y[0])+geom.Dist(x.Nearest[1], y[1]) < tabletop.Hardly
 		}
-		if !slices.ContainsFunc(g.measured, same) { // of the way and of its end
-			g.measured = append(g.measured, x.Nearest)
-			g.margin(x.Nearest[0], x.Nearest[1], "the distance that there is")
+		if !slices.ContainsFunc(g.Measured, same) { // of the way and of its end
+			g.Measured = append(g.Measured, x.Nearest)
+			g.Margin(x.Nearest[0], x.Nearest[1], "the distance that there is")
 		}
 		return fmt.Sprintf("%s: %s away, %s too little.", why, tell.Length(geom.Dist(x.Nearest[0], x.Nearest[1])), tell.Length(-x.Slack))
-	case limited(x.Slack) && -x.Slack-x.Asked > geom.Tol:
+	case tabletop.Limited(x.Slack) && -x.Slack-x.Asked > geom.Tol:
 		return fmt.Sprintf("%s: it overlaps by %s.", why, tell.Length(-x.Slack-x.Asked))
 	}
 	return why + "."
@@ -132,53 +135,53 @@ func Move(v *spatial.View, a move.Checked, o Options) Exhibit {
 		return Position(v, o)
 	}
 	g := newGround(v, &o)
-	p := page{
-		question: fmt.Sprintf("May %s move so (%s)?", g.unit(a.Unit), a.Command.Order),
+	p := page.Page{
+		Question: fmt.Sprintf("May %s move so (%s)?", g.Unit(a.Unit), a.Command.Order),
 	}
 	if a.Length > 0 || a.Budget > 0 {
-		p.details = append(p.details, fmt.Sprintf("It goes %s; that costs %s of %s.", tell.Length(a.Length), tell.Length(a.Cost), tell.Length(a.Budget)))
+		p.Details = append(p.Details, fmt.Sprintf("It goes %s; that costs %s of %s.", tell.Length(a.Length), tell.Length(a.Cost), tell.Length(a.Budget)))
 	}
 	var broken []move.Violation
 	for _, f := range a.Faults {
 		broken = append(broken, f.Violation)
 	}
-	p.verdict = fmt.Sprintf("%s may not move so%s%s.", g.unit(a.Unit), missing(a.Margin), rowsOf(broken))
+	p.Verdict = fmt.Sprintf("%s may not move so%s%s.", g.Unit(a.Unit), missing(a.Margin), rowsOf(broken))
 	if a.Legal {
-		p.verdict = fmt.Sprintf("%s may move so%s.", g.unit(a.Unit), toSpare(a.Margin))
+		p.Verdict = fmt.Sprintf("%s may move so%s.", g.Unit(a.Unit), toSpare(a.Margin))
 	}
 	g.steps(v.Body(a.Unit).Base(), &a)
 	var lines []string
-	lines, p.rows = g.violations(broken)
+	lines, p.Rows = g.violations(broken)
 	for i, line := range lines {
 		if step := a.Faults[i].Step; step >= 0 {
 			line = fmt.Sprintf("Step %d: %s", step+1, line)
 		}
-		p.details = append(p.details, line)
+		p.Details = append(p.Details, line)
 	}
-	if len(p.rows) == 0 {
-		p.rows = []string{a.Command.Order.Row(), "PRX-1"}
+	if len(p.Rows) == 0 {
+		p.Rows = []string{a.Command.Order.Row(), "PRX-1"}
 	}
 	for _, x := range a.Hinders {
-		g.Open("passed", g.name(x))
-		g.Polygon(passed(), g.ring(x))
+		g.Open("passed", g.NameOf(x))
+		g.Polygon(palette.Passed(), g.RingOf(x))
 		g.Close()
-		g.legend("what it goes through: "+g.name(x), passed())
+		g.Means("what it goes through: "+g.NameOf(x), palette.Passed())
 	}
-	g.ghost("final", "the end of the move", finalStyle(), a.Final)
-	g.legend("where it ends", finalStyle())
-	g.focusOn(a.Unit)
-	p.show(g)
-	return p.exhibit(o)
+	g.Ghost("final", "the end of the move", palette.FinalStyle(), a.Final)
+	g.Means("where it ends", palette.FinalStyle())
+	g.FocusOnUnits(a.Unit)
+	p.Show(g.Ground)
+	return exhibitOf(p, o)
 }
 
 // steps draws the way of a move from one stand to the next.
 func (g *ground) steps(at geom.Base, a *move.Checked) {
 	for i, next := range a.Stands {
 		switch by := next.Centre().Sub(at.Centre()); {
-		case i < len(a.Command.Steps) && a.Command.Steps[i].Way != move.Pivot && geom.Norm(by) > hardly:
-			g.leg(at, geom.Unit(by), geom.Norm(by), fmt.Sprintf("step %d", i+1))
+		case i < len(a.Command.Steps) && a.Command.Steps[i].Way != move.Pivot && geom.Norm(by) > tabletop.Hardly:
+			g.Leg(at, geom.Unit(by), geom.Norm(by), fmt.Sprintf("step %d", i+1))
 		case next.Facing() != at.Facing():
-			g.pivot(at, shortestTurn(at, next), next, fmt.Sprintf("step %d: pivot", i+1))
+			g.Pivot(at, shortestTurn(at, next), next, fmt.Sprintf("step %d: pivot", i+1))
 		}
 		at = next
 	}

@@ -3,6 +3,7 @@ package draw
 import (
 	"fmt"
 
+	"github.com/leaderpoint/leaderpoint/draw/internal/page"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -13,16 +14,16 @@ func Position(v *spatial.View, o Options) Exhibit {
 		v = new(spatial.View)
 	}
 	g := newGround(v, &o)
-	p := page{question: "Position", verdict: fmt.Sprintf("%s, %s.", counted(g.unitCount(), "unit"), counted(v.Table().NumPieces(), "piece")+" of terrain")}
+	p := page.Page{Question: "Position", Verdict: fmt.Sprintf("%s, %s.", counted(g.unitCount(), "unit"), counted(v.Table().NumPieces(), "piece")+" of terrain")}
 	if !o.Whole {
-		box := g.things()
+		box := g.Things()
 		if !box.IsEmpty() {
 			c := box.Vertices()
 			g.Focus(c[:]...)
 		}
 	}
-	p.add("", g)
-	return p.exhibit(o)
+	p.Add("", g.Ground)
+	return exhibitOf(p, o)
 }
 
 // counted is a number of things in words.
@@ -35,7 +36,7 @@ func counted(n int, thing string) string {
 
 // unitCount is how many units are on the table.
 func (g *ground) unitCount() (n int) {
-	for range g.view.Units() {
+	for range g.View.Units() {
 		n++
 	}
 	return n

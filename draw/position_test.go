@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/draw/internal/page"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/require"
@@ -34,9 +35,9 @@ func TestPosition(t *testing.T) {
 
 // What an exhibit says piece by piece is what it says as text.
 func TestExhibitSaysItPieceByPiece(t *testing.T) {
-	x := page{question: "Who?", verdict: "A does [LOS-2].", details: []string{"By an inch."}, rows: []string{"LOS-2"}}.exhibit(Options{})
+	x := exhibitOf(page.Page{Question: "Who?", Verdict: "A does [LOS-2].", Details: []string{"By an inch."}, Rows: []string{"LOS-2"}}, Options{})
 	require.Equal(t, "Who?\n"+x.Verdict()+"\n"+x.Details()[0]+"\nRule rows: "+x.Rows()[0]+"\n", x.Text())
-	unsure := page{question: "Who?", verdict: "A does [LOS-2]."}.exhibit(Options{Doubt: "not sure within 2 mm"})
+	unsure := exhibitOf(page.Page{Question: "Who?", Verdict: "A does [LOS-2]."}, Options{Doubt: "not sure within 2 mm"})
 	require.Equal(t, "A does [LOS-2]; not sure within 2 mm.", unsure.Verdict())
 	drawn := Position(positionFile(t, "diagram-h").Now(), Options{Doubt: "not sure within 2 mm"})
 	require.Equal(t, 2, strings.Count(Beside("Who?", Options{}, drawn, drawn).Text(), "; not sure within 2 mm.\n"), "each says it")
@@ -50,11 +51,11 @@ func TestBeside(t *testing.T) {
 	battle := positionFile(t, "battle").Now()
 	part := func(o Options, units ...spatial.UnitID) Exhibit {
 		g := newGround(battle, &o)
-		g.focusOn(units...)
-		g.culprit(spatial.UnitThing(units[0]), "stands in the way")
-		p := page{question: "Who stands in the way?", verdict: "That unit does.", rows: []string{"LOS-2"}}
-		p.add("", g)
-		return p.exhibit(o)
+		g.FocusOnUnits(units...)
+		g.Culprit(spatial.UnitThing(units[0]), "stands in the way")
+		p := page.Page{Question: "Who stands in the way?", Verdict: "That unit does.", Rows: []string{"LOS-2"}}
+		p.Add("", g.Ground)
+		return exhibitOf(p, o)
 	}
 	a, b := Options{Readings: []string{"arc-tie: front"}}, Options{Readings: []string{"arc-tie: flank"}}
 	checkGolden(t, "beside", Beside("Who stands in the way?", Options{}, part(a, 3, 5), part(b, 6, 8)))

@@ -4,7 +4,10 @@ import (
 	"fmt"
 
 	"github.com/golang/geo/r1"
+	"github.com/leaderpoint/leaderpoint/draw/internal/page"
+	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
 	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
+	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/move"
@@ -27,14 +30,14 @@ func Reach(v *spatial.View, unit spatial.UnitID, ways []Straight, ends []geom.Ba
 		return Position(v, o)
 	}
 	g := newGround(v, &o)
-	p := page{
-		question: fmt.Sprintf("Where can %s go?", g.unit(unit)),
-		rows:     []string{"MOV-1", "MOV-2", "MOV-3", "MOV-4", "PRX-1"},
+	p := page.Page{
+		Question: fmt.Sprintf("Where can %s go?", g.Unit(unit)),
+		Rows:     []string{"MOV-1", "MOV-2", "MOV-3", "MOV-4", "PRX-1"},
 	}
 	base := v.Body(unit).Base()
 	total := 0
 	for _, w := range ways {
-		p.details = append(p.details, fmt.Sprintf("%s, %s: %s.", w.Order, w.Way, spanWords(w.Spans)))
+		p.Details = append(p.Details, fmt.Sprintf("%s, %s: %s.", w.Order, w.Way, spanWords(w.Spans)))
 		g.spans(base, &w)
 		total += len(w.Spans)
 	}
@@ -42,31 +45,31 @@ func Reach(v *spatial.View, unit spatial.UnitID, ways []Straight, ends []geom.Ba
 		g.Open("ends", "where its leader point may come to")
 		for _, b := range ends {
 			lead := b.LeaderPoint()
-			g.Line(endLine(), lead, geom.Along(lead, b.Facing(), 0.3))
-			g.Dot(endMark(), lead, 0.5)
+			g.Line(palette.EndLine(), lead, geom.Along(lead, b.Facing(), 0.3))
+			g.Dot(palette.EndMark(), lead, 0.5)
 			g.Focus(lead)
 		}
 		g.Close()
-		g.Explain(scene.Disc, endMark(), "legal ends of its leader point, with the heading there")
+		g.Explain(scene.Disc, palette.EndMark(), "legal ends of its leader point, with the heading there")
 	}
 	switch {
 	case len(ends) > 0:
-		p.verdict = fmt.Sprintf("%s has %s on the lattice that was asked for.", g.unit(unit), counted(len(ends), "legal end"))
+		p.Verdict = fmt.Sprintf("%s has %s on the lattice that was asked for.", g.Unit(unit), counted(len(ends), "legal end"))
 	case total == 0:
-		p.verdict = fmt.Sprintf("%s can end no straight move.", g.unit(unit))
+		p.Verdict = fmt.Sprintf("%s can end no straight move.", g.Unit(unit))
 	default:
-		p.verdict = fmt.Sprintf("%s can end straight moves at these distances: %s.", g.unit(unit), spanWords(ways[0].Spans))
+		p.Verdict = fmt.Sprintf("%s can end straight moves at these distances: %s.", g.Unit(unit), spanWords(ways[0].Spans))
 	}
-	g.focusOn(unit)
-	p.show(g)
-	return p.exhibit(o)
+	g.FocusOnUnits(unit)
+	p.Show(g.Ground)
+	return exhibitOf(p, o)
 }
 
 // spanWords are distances in words.
 func spanWords(list []r1.Interval) string {
 	var parts []string
 	for _, s := range list {
-		if s.Hi-s.Lo < hardly {
+		if s.Hi-s.Lo < tabletop.Hardly {
 			parts = append(parts, tell.Fixed(s.Lo, 2)+" in")
 		} else {
 			parts = append(parts, fmt.Sprintf("%s to %s in", tell.Fixed(s.Lo, 2), tell.Fixed(s.Hi, 2)))
@@ -87,14 +90,14 @@ func (g *ground) spans(base geom.Base, w *Straight) {
 		a, b := geom.Along(lead, u, s.Lo), geom.Along(lead, u, s.Hi)
 		title := fmt.Sprintf("%s, %s: %s", w.Order, w.Way, spanWords([]r1.Interval{s}))
 		g.Open("span", title)
-		g.Line(heldLine(), a, b)
+		g.Line(palette.HeldLine(), a, b)
 		g.Close()
-		g.legend("where its leader point may end a straight move", heldLine())
-		g.ghost("reach", title, ghost(), base.At(geom.Along(base.Centre(), u, s.Hi)))
-		g.legend("the base at the far end of a stretch", ghost())
+		g.Means("where its leader point may end a straight move", palette.HeldLine())
+		g.Ghost("reach", title, palette.Ghost(), base.At(geom.Along(base.Centre(), u, s.Hi)))
+		g.Means("the base at the far end of a stretch", palette.Ghost())
 		if s.Hi-s.Lo > 0.2 {
 			g.Open("length", title)
-			g.Measure(marginLine(), lead, b, tell.Length(s.Hi))
+			g.Measure(palette.MarginLine(), lead, b, tell.Length(s.Hi))
 			g.Close()
 		}
 		g.Focus(a, b)

@@ -6,6 +6,9 @@ import (
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/draw/internal/page"
+	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
+	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -25,56 +28,48 @@ func Shot(v *spatial.View, from, to spatial.UnitID, w los.Weapon, a los.Shot, o 
 		}
 	}
 	g := newGround(v, &o)
-	words := tell.Shot{From: g.unit(from), To: g.unit(to), Reasons: a.Refused.Names(), Modifier: a.Modifier()}
-	words.Blame = tell.Blame{Names: g.names(a.Blame.Things), Edge: a.Blame.Edge}
-	p := page{
-		question: fmt.Sprintf("May %s shoot at %s?", g.unit(from), g.unit(to)),
-		verdict:  words.Sentence(),
-		details:  shotDetails(&w, &a),
-		rows:     []string{"SHT-1", "DST-2", "LOS-1", "ARC-2", "SHT-7"},
+	words := tell.Shot{From: g.Unit(from), To: g.Unit(to), Reasons: a.Refused.Names(), Modifier: a.Modifier()}
+	words.Blame = tell.Blame{Names: g.NamesOf(a.Blame.Things), Edge: a.Blame.Edge}
+	p := page.Page{
+		Question: fmt.Sprintf("May %s shoot at %s?", g.Unit(from), g.Unit(to)),
+		Verdict:  words.Sentence(),
+		Details:  shotDetails(&w, &a),
+		Rows:     []string{"SHT-1", "DST-2", "LOS-1", "ARC-2", "SHT-7"},
 	}
-	g.arcOfSight(from, true)
+	g.ArcOfSight(from, true)
 	g.shadows(v.Body(from).Eye(), a.Sight.Shadows, a.Sight.Clear)
 	g.sightLine(&a.Sight)
 	g.reach(a.Measured, w.Range, "range of the weapon")
 	if w.Indirect {
-		g.circle(a.Measured[0], v.Edition().IndirectMinRange, "too near for indirect fire")
+		g.CircleAbout(a.Measured[0], v.Edition().IndirectMinRange, "too near for indirect fire")
 	}
 	if a.Sight.Arc.In {
-		g.turn(&a.Sight.Hinge, a.Sight.Growth, inTheWay(&a.Sight), g.lineOf(from, to, &a.Sight))
+		g.Turn(&a.Sight.Hinge, a.Sight.Growth, inTheWay(&a.Sight), g.lineOf(from, to, &a.Sight))
 	} else {
 		g.arcShift(to, a.Sight)
 	}
 	g.blamed([]charge.Blame{charge.Blame(a.Blame)})
-	g.focusOn(from, to)
-	p.show(g)
-	return p.exhibit(o)
+	g.FocusOnUnits(from, to)
+	p.Show(g.Ground)
+	return exhibitOf(p, o)
 }
 
 // reach draws what a range is measured between, and how far it goes in that direction.
 func (g *ground) reach(measured [2]geom.Point, inches float64, what string) {
 	a, b := measured[0], measured[1]
 	if inches > 0 {
-		g.circle(a, inches, what+", "+tell.Length(inches))
+		g.CircleAbout(a, inches, what+", "+tell.Length(inches))
 	}
 	if a != b {
 		g.Open("distance", "what the range is measured between")
-		g.Measure(marginLine(), a, b, tell.Length(geom.Dist(a, b)))
+		g.Measure(palette.MarginLine(), a, b, tell.Length(geom.Dist(a, b)))
 		g.Close()
 		g.Focus(a, b)
 	}
-	if d := geom.Dist(a, b); inches > 0 && d > 0 && math.Abs(inches-d) <= mostGrown {
+	if d := geom.Dist(a, b); inches > 0 && d > 0 && math.Abs(inches-d) <= tabletop.MostGrown {
 		end := geom.Along(a, geom.Unit(b.Sub(a)), inches)
-		g.margin(end, b, "what is left of the range, or missing")
+		g.Margin(end, b, "what is left of the range, or missing")
 	}
-}
-
-// circle draws a range about a point.
-func (g *ground) circle(at geom.Point, inches float64, what string) {
-	g.Open("range", what)
-	g.Circle(rangeLine(), at, inches)
-	g.Close()
-	g.legend(what, rangeLine())
 }
 
 // shotDetails tell every condition and what the roll is made of.

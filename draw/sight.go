@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/leaderpoint/leaderpoint/draw/internal/page"
+	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
+	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -20,37 +23,37 @@ func Sight(v *spatial.View, from, to spatial.UnitID, a los.Sight, o Options) Exh
 	}
 	g := newGround(v, &o)
 	look := g.look(from, to, &a)
-	p := page{
-		question: fmt.Sprintf("Does %s see %s?", g.unit(from), g.unit(to)),
-		verdict:  look.Sentence(),
-		rows:     []string{"ARC-2", "LOS-1", "LOS-8"},
+	p := page.Page{
+		Question: fmt.Sprintf("Does %s see %s?", g.Unit(from), g.Unit(to)),
+		Verdict:  look.Sentence(),
+		Rows:     []string{"ARC-2", "LOS-1", "LOS-8"},
 	}
-	p.details = g.sightDetails(to, &a)
-	g.arcOfSight(from, false)
+	p.Details = g.sightDetails(to, &a)
+	g.ArcOfSight(from, false)
 	g.shadows(v.Body(from).Eye(), a.Shadows, a.Clear)
 	g.sightLine(&a)
 	switch {
 	case a.Arc.In:
-		g.turn(&a.Hinge, a.Growth, inTheWay(&a), g.lineOf(from, to, &a))
+		g.Turn(&a.Hinge, a.Growth, inTheWay(&a), g.lineOf(from, to, &a))
 	default:
 		g.arcShift(to, a)
 	}
-	g.focusOn(from, to)
-	p.show(g)
-	return p.exhibit(o)
+	g.FocusOnUnits(from, to)
+	p.Show(g.Ground)
+	return exhibitOf(p, o)
 }
 
 // look is a sight in words.
 func (g *ground) look(from, to spatial.UnitID, a *los.Sight) tell.Look {
 	return tell.Look{
-		From: g.unit(from), To: g.unit(to), InArc: a.Arc.In, Clear: a.Clear, ArcMargin: a.Arc.Margin, Blockers: g.names(a.Hiding),
+		From: g.Unit(from), To: g.Unit(to), InArc: a.Arc.In, Clear: a.Clear, ArcMargin: a.Arc.Margin, Blockers: g.NamesOf(a.Hiding),
 	}
 }
 
 // sightDetails are further sentences about a sight.
 func (g *ground) sightDetails(to spatial.UnitID, a *los.Sight) []string {
-	arc, opening, hinge := "", "", g.hinge(&a.Hinge)
-	if limited(a.Arc.Margin) {
+	arc, opening, hinge := "", "", g.Hinge(&a.Hinge)
+	if tabletop.Limited(a.Arc.Margin) {
 		word := "outside of"
 		if a.Arc.In {
 			word = "in"
@@ -58,12 +61,12 @@ func (g *ground) sightDetails(to spatial.UnitID, a *los.Sight) []string {
 		arc = fmt.Sprintf("It is %s the arc of sight%s.", word, tell.By(a.Arc.Margin))
 	}
 	if a.Clear && a.Width > 0 {
-		opening = fmt.Sprintf("The widest opening shows %s of %s.", tell.Length(a.Width), g.unit(to))
+		opening = fmt.Sprintf("The widest opening shows %s of %s.", tell.Length(a.Width), g.Unit(to))
 		if len(a.Hiding) > 0 {
-			opening += " The rest is hidden by " + tell.List(g.names(a.Hiding)) + "."
+			opening += " The rest is hidden by " + tell.List(g.NamesOf(a.Hiding)) + "."
 		}
 	}
-	return sentences(arc, opening, hinge.Turns(a.Clear))
+	return tabletop.Sentences(arc, opening, hinge.Turns(a.Clear))
 }
 
 // inTheWay are the things whose growth, or shrinking, turns a sight.
@@ -86,16 +89,16 @@ func inTheWay(a *los.Sight) (things []spatial.Thing) {
 // target that each hides, and the lines of sight to its ends. blocked names who is to blame.
 func (g *ground) shadows(eye geom.Point, list []los.Shadow, clear bool) {
 	for _, s := range list {
-		g.Open("shadow", "hidden by "+g.name(s.Thing))
+		g.Open("shadow", "hidden by "+g.NameOf(s.Thing))
 		if s.Right != s.Left {
-			g.Polygon(shadow(), []geom.Point{eye, s.Right, s.Left})
+			g.Polygon(palette.Shadow(), []geom.Point{eye, s.Right, s.Left})
 		} else {
-			g.Line(closedLine(), eye, s.Right)
+			g.Line(palette.ClosedLine(), eye, s.Right)
 		}
-		g.Line(shaded(), s.Right, s.Left)
+		g.Line(palette.Shaded(), s.Right, s.Left)
 		g.Close()
-		g.legend("lines of sight that something closes", shadow())
-		g.legend("part of the target that is hidden", shaded())
+		g.Means("lines of sight that something closes", palette.Shadow())
+		g.Means("part of the target that is hidden", palette.Shaded())
 	}
 	var named []spatial.Thing
 	for _, s := range list {
@@ -104,9 +107,9 @@ func (g *ground) shadows(eye geom.Point, list []los.Shadow, clear bool) {
 		}
 		named = append(named, s.Thing)
 		if clear {
-			g.culprit(s.Thing, "hides a part")
+			g.Culprit(s.Thing, "hides a part")
 		} else {
-			g.culprit(s.Thing, "in the way")
+			g.Culprit(s.Thing, "in the way")
 		}
 	}
 }
@@ -116,7 +119,7 @@ func (g *ground) lineOf(from, to spatial.UnitID, a *los.Sight) [2]geom.Point {
 	if a != nil && a.Clear {
 		return a.Line
 	}
-	return [2]geom.Point{g.view.Body(from).Eye(), g.base(to).Centre()}
+	return [2]geom.Point{g.View.Body(from).Eye(), g.BaseOf(to).Centre()}
 }
 
 // sightLine draws the clear line, in the middle of the widest opening.
@@ -125,10 +128,10 @@ func (g *ground) sightLine(a *los.Sight) {
 		return
 	}
 	g.Open("sight-line", "clear line of sight")
-	g.Line(clearLine(), a.Line[0], a.Line[1])
-	g.Dot(clearEnd(), a.Line[1], 0.7)
+	g.Line(palette.ClearLine(), a.Line[0], a.Line[1])
+	g.Dot(palette.ClearEnd(), a.Line[1], 0.7)
 	g.Close()
-	g.legend("clear line of sight", clearLine())
+	g.Means("clear line of sight", palette.ClearLine())
 	g.Focus(a.Line[0], a.Line[1])
 }
 
@@ -139,23 +142,23 @@ func Cover(v *spatial.View, from, to spatial.UnitID, a los.Cover, o Options) Exh
 		return Position(v, o)
 	}
 	g := newGround(v, &o)
-	p := page{
-		question: fmt.Sprintf("Is %s in cover from %s?", g.unit(to), g.unit(from)),
-		rows:     []string{"CVR-1", "CVR-2", "LOS-8"},
+	p := page.Page{
+		Question: fmt.Sprintf("Is %s in cover from %s?", g.Unit(to), g.Unit(from)),
+		Rows:     []string{"CVR-1", "CVR-2", "LOS-8"},
 	}
 	word := "is not"
 	if a.InCover {
 		word = "is"
 	}
-	p.verdict = fmt.Sprintf("%s %s in cover from %s: %s is covered [CVR-2].", g.unit(to), word, g.unit(from), g.coveredPart(&a))
-	hinge := g.hinge(&a.Hinge)
-	p.details = sentences(g.coveredBy(&a), g.sheltered(to, &a), hinge.Turns(!a.InCover))
-	g.arcsOf(to, a.Facing.Facing)
+	p.Verdict = fmt.Sprintf("%s %s in cover from %s: %s is covered [CVR-2].", g.Unit(to), word, g.Unit(from), g.coveredPart(&a))
+	hinge := g.Hinge(&a.Hinge)
+	p.Details = tabletop.Sentences(g.coveredBy(&a), g.sheltered(to, &a), hinge.Turns(!a.InCover))
+	g.ArcsOf(to, a.Facing.Facing)
 	g.covering(v.Body(from).Eye(), &a)
-	g.turn(&a.Hinge, -a.Growth, append(thingsOf(a.Shades), thingsOf(a.Shelters)...), g.lineOf(from, to, nil))
-	g.focusOn(from, to)
-	p.show(g)
-	return p.exhibit(o)
+	g.Turn(&a.Hinge, -a.Growth, append(thingsOf(a.Shades), thingsOf(a.Shelters)...), g.lineOf(from, to, nil))
+	g.FocusOnUnits(from, to)
+	p.Show(g.Ground)
+	return exhibitOf(p, o)
 }
 
 // coveredPart is what share of what is covered.
@@ -163,7 +166,7 @@ func (g *ground) coveredPart(a *los.Cover) string {
 	if a.Sheltered {
 		return tell.Percent(a.InTerrain) + " of its base"
 	}
-	if g.view.Edition().Cover == rules.ViewShare {
+	if g.View.Edition().Cover == rules.ViewShare {
 		return tell.Percent(a.Fraction) + " of what there is to be seen of it"
 	}
 	return tell.Percent(a.Fraction) + " of " + tell.Facing(a.Facing.Facing.String())
@@ -173,7 +176,7 @@ func (g *ground) coveredPart(a *los.Cover) string {
 func (g *ground) coveredBy(a *los.Cover) string {
 	var by []string
 	for _, s := range a.Shades {
-		by = append(by, fmt.Sprintf("%s (%s)", g.name(s.Thing), tell.Percent(s.Fraction)))
+		by = append(by, fmt.Sprintf("%s (%s)", g.NameOf(s.Thing), tell.Percent(s.Fraction)))
 	}
 	if len(by) == 0 {
 		return "Nothing shades it."
@@ -185,34 +188,34 @@ func (g *ground) coveredBy(a *los.Cover) string {
 func (g *ground) sheltered(to spatial.UnitID, a *los.Cover) string {
 	var in []string
 	for _, s := range a.Shelters {
-		in = append(in, fmt.Sprintf("%s (%s of its base)", g.name(s.Thing), tell.Percent(s.Fraction)))
+		in = append(in, fmt.Sprintf("%s (%s of its base)", g.NameOf(s.Thing), tell.Percent(s.Fraction)))
 	}
 	if len(in) == 0 {
 		return ""
 	}
-	return g.unit(to) + " stands in " + tell.Series(in) + "; half is enough."
+	return g.Unit(to) + " stands in " + tell.Series(in) + "; half is enough."
 }
 
 // covering draws the shaded parts of a facing and the lines of sight to them.
 func (g *ground) covering(eye geom.Point, a *los.Cover) {
 	var named []spatial.Thing
 	for _, s := range a.Shadows {
-		g.Open("shade", "shaded by "+g.name(s.Thing))
-		g.Polygon(shadow(), []geom.Point{eye, s.Right, s.Left})
-		g.Line(shaded(), s.Right, s.Left)
+		g.Open("shade", "shaded by "+g.NameOf(s.Thing))
+		g.Polygon(palette.Shadow(), []geom.Point{eye, s.Right, s.Left})
+		g.Line(palette.Shaded(), s.Right, s.Left)
 		g.Close()
-		g.legend("lines of sight that something shades", shadow())
-		g.legend("part of the facing that counts as covered", shaded())
+		g.Means("lines of sight that something shades", palette.Shadow())
+		g.Means("part of the facing that counts as covered", palette.Shaded())
 		if !slices.Contains(named, s.Thing) {
 			named = append(named, s.Thing)
 		}
 	}
 	for _, x := range named {
-		g.culprit(x, "gives cover")
+		g.Culprit(x, "gives cover")
 	}
 	for _, s := range a.Shelters {
 		if a.Sheltered {
-			g.culprit(s.Thing, "shelters")
+			g.Culprit(s.Thing, "shelters")
 		}
 	}
 	g.Focus(eye)

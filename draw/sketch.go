@@ -2,7 +2,10 @@ package draw
 
 import (
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
+	"github.com/leaderpoint/leaderpoint/draw/internal/page"
+	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
 	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
+	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -31,31 +34,31 @@ const (
 func (l Look) style() display.Style {
 	switch l {
 	case LookWay:
-		return wayLine()
+		return palette.WayLine()
 	case LookClear:
-		return heldLine()
+		return palette.HeldLine()
 	case LookClosed:
-		return closedLine()
+		return palette.ClosedLine()
 	case LookArc:
-		return arcLine()
+		return palette.ArcLine()
 	case LookRange:
-		return rangeLine()
+		return palette.RangeLine()
 	case LookEnd:
-		return finalStyle()
+		return palette.FinalStyle()
 	case LookTurns:
-		return flipGhost()
+		return palette.FlipGhost()
 	case LookSwept:
-		return swept()
+		return palette.Swept()
 	case LookTooNear:
-		return tooNear()
+		return palette.TooNear()
 	case LookHidden:
-		return shadow()
+		return palette.Shadow()
 	case LookFirst:
-		return display.Style{Fill: rgb(0xeef5fa), Hatch: display.UprightWide, HatchColour: rgb(0xc3dbea)}
+		return display.Style{Fill: palette.RGB(0xeef5fa), Hatch: display.UprightWide, HatchColour: palette.RGB(0xc3dbea)}
 	case LookSecond:
-		return display.Style{Fill: rgb(0xfdf4ec), Hatch: display.RisingWide, HatchColour: rgb(0xf0d3bb)}
+		return display.Style{Fill: palette.RGB(0xfdf4ec), Hatch: display.RisingWide, HatchColour: palette.RGB(0xf0d3bb)}
 	}
-	return ghost()
+	return palette.Ghost()
 }
 
 // Sketch is a picture of a table that its maker adds to: for what no exhibit shows. It begins with the table as it
@@ -64,7 +67,7 @@ func (l Look) style() display.Style {
 type Sketch struct {
 	g       *ground
 	under   scene.Scene // what lies below the units
-	page    page
+	page    page.Page
 	options Options
 }
 
@@ -75,18 +78,18 @@ func NewSketch(v *spatial.View, o Options) *Sketch {
 	}
 	g := newGround(v, &o)
 	for id := range v.Units() {
-		g.focusOn(id)
+		g.FocusOnUnits(id)
 	}
-	return &Sketch{g: g, page: page{question: "Sketch"}, options: o}
+	return &Sketch{g: g, page: page.Page{Question: "Sketch"}, options: o}
 }
 
 // Say adds a sentence beside the picture: the first is the verdict, below the title.
 func (s *Sketch) Say(sentence string) {
-	if s.page.verdict == "" {
-		s.page.verdict = sentence
+	if s.page.Verdict == "" {
+		s.page.Verdict = sentence
 		return
 	}
-	s.page.details = append(s.page.details, sentence)
+	s.page.Details = append(s.page.Details, sentence)
 }
 
 // Line adds a line through some points.
@@ -141,7 +144,7 @@ func (s *Sketch) Circle(l Look, title string, centre geom.Point, radius float64)
 
 // Base adds a base that stands nowhere now, with its front.
 func (s *Sketch) Base(l Look, title string, b geom.Base) {
-	s.g.ghost("base", title, l.style(), b)
+	s.g.Ghost("base", title, l.style(), b)
 	s.explain(scene.Area, l, title)
 }
 
@@ -152,7 +155,7 @@ func (s *Sketch) KeepOut(title string, b geom.Base, ring []geom.Point, gap float
 		return
 	}
 	s.g.Open("keep-out", title)
-	s.g.Path(tooNear(), keptOut(b, ring, gap))
+	s.g.Path(palette.TooNear(), tabletop.KeptOut(b, ring, gap))
 	s.g.Close()
 	s.explain(scene.Area, LookTooNear, title)
 }
@@ -160,7 +163,7 @@ func (s *Sketch) KeepOut(title string, b geom.Base, ring []geom.Point, gap float
 // Length adds a length with its measure in inches and millimetres.
 func (s *Sketch) Length(title string, a, b geom.Point) {
 	if finite([]geom.Point{a, b}) {
-		s.g.length("length", title, a, b)
+		s.g.Length("length", title, a, b)
 	}
 }
 
@@ -170,7 +173,7 @@ func (s *Sketch) Mark(label string, at geom.Point) {
 		return
 	}
 	s.g.Open("mark", label)
-	s.g.Dot(contactMark(), at, 0.8)
+	s.g.Dot(palette.ContactMark(), at, 0.8)
 	s.g.Close()
 	s.Label(label, at)
 	s.g.Focus(at)
@@ -185,12 +188,12 @@ func (s *Sketch) Label(text string, at geom.Point) {
 
 // Exhibit is the picture as it is now, ready to be written.
 func (s *Sketch) Exhibit() Exhibit {
-	g := *s.g
+	g := *s.g.Ground
 	g.Under(&s.under)
 	p := s.page
-	p.panels = nil
-	p.add("", &g)
-	return p.exhibit(s.options)
+	p.Panels = nil
+	p.Add("", &g)
+	return exhibitOf(p, s.options)
 }
 
 // explain adds a title to the legend.

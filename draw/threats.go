@@ -4,6 +4,8 @@ import (
 	"fmt"
 
 	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/draw/internal/page"
+	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
 	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -23,44 +25,44 @@ func Threats(v *spatial.View, to spatial.UnitID, list []Threat, o Options) Exhib
 		return Position(v, o)
 	}
 	g := newGround(v, &o)
-	p := page{
-		question: fmt.Sprintf("Who could charge %s?", g.unit(to)),
-		rows:     []string{"CHG-1", "CHG-2", "CHG-8"},
+	p := page.Page{
+		Question: fmt.Sprintf("Who could charge %s?", g.Unit(to)),
+		Rows:     []string{"CHG-1", "CHG-2", "CHG-8"},
 	}
 	var can, open []string
-	g.focusOn(to)
+	g.FocusOnUnits(to)
 	for i := range list {
 		t := &list[i]
 		if v.Check(t.From) != nil {
 			continue
 		}
 		words := g.chargeWords(t.From, to, &t.Answer)
-		p.details = append(p.details, words.Sentence())
+		p.Details = append(p.Details, words.Sentence())
 		switch {
 		case t.Answer.Verdict == charge.Yes:
 			can = append(can, words.From)
 			g.wayArrow(v.Body(t.From).Base(), &t.Answer.Path)
-			g.ghost("final", words.From+" in the end", finalStyle(), t.Answer.Final)
-			g.legend("where each would end", finalStyle())
+			g.Ghost("final", words.From+" in the end", palette.FinalStyle(), t.Answer.Final)
+			g.Means("where each would end", palette.FinalStyle())
 			ring := t.Answer.Final.Ring()
 			g.Label(scene.Label{Text: words.From, Ring: ring[:], Size: 2.6})
-			g.focusOn(t.From)
+			g.FocusOnUnits(t.From)
 		case !t.Answer.Verdict.Decided():
 			open = append(open, words.From)
 			g.Open("open", words.From+": "+t.Answer.Verdict.String())
-			g.Line(closedLine(), v.Body(t.From).Eye(), v.Body(to).Base().Centre())
+			g.Line(palette.ClosedLine(), v.Body(t.From).Eye(), v.Body(to).Base().Centre())
 			g.Close()
-			g.legend("not decided, or too close to call", closedLine())
-			g.focusOn(t.From)
+			g.Means("not decided, or too close to call", palette.ClosedLine())
+			g.FocusOnUnits(t.From)
 		}
 	}
-	p.verdict = fmt.Sprintf("Nobody could charge %s.", g.unit(to))
+	p.Verdict = fmt.Sprintf("Nobody could charge %s.", g.Unit(to))
 	if len(can) > 0 {
-		p.verdict = fmt.Sprintf("%s could charge %s.", tell.Series(can), g.unit(to))
+		p.Verdict = fmt.Sprintf("%s could charge %s.", tell.Series(can), g.Unit(to))
 	}
 	if len(open) > 0 {
-		p.verdict += fmt.Sprintf(" Open: %s.", tell.Series(open))
+		p.Verdict += fmt.Sprintf(" Open: %s.", tell.Series(open))
 	}
-	p.show(g)
-	return p.exhibit(o)
+	p.Show(g.Ground)
+	return exhibitOf(p, o)
 }

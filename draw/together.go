@@ -5,7 +5,10 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/draw/internal/page"
+	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
 	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
+	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -27,11 +30,11 @@ func Together(v *spatial.View, to spatial.UnitID, a *charge.Joint, o Options) Ex
 		who = append(who, d.Unit)
 	}
 	words := tell.Together{
-		Units: g.unitNames(who), To: g.unit(to), Verdict: a.Verdict.String(), Reason: string(a.Reason), Resolution: a.Resolution,
+		Units: g.UnitNames(who), To: g.Unit(to), Verdict: a.Verdict.String(), Reason: string(a.Reason), Resolution: a.Resolution,
 	}
-	p := page{
-		question: fmt.Sprintf("Can %s charge %s together?", tell.Series(words.Units), words.To),
-		rows:     []string{"MLT-1", "MLT-3", "MLT-4", "MLT-5", "MLT-6"},
+	p := page.Page{
+		Question: fmt.Sprintf("Can %s charge %s together?", tell.Series(words.Units), words.To),
+		Rows:     []string{"MLT-1", "MLT-3", "MLT-4", "MLT-5", "MLT-6"},
 	}
 	for i := range a.Declared {
 		d := &a.Declared[i]
@@ -42,21 +45,21 @@ func Together(v *spatial.View, to spatial.UnitID, a *charge.Joint, o Options) Ex
 		words.AddFacing(alone.Facing)
 	}
 	for _, b := range a.Blame {
-		words.Blame = append(words.Blame, tell.Blame{Names: g.names(b.Things), Edge: b.Edge})
+		words.Blame = append(words.Blame, tell.Blame{Names: g.NamesOf(b.Things), Edge: b.Edge})
 	}
 	words.BlameOpen = a.BlameOpen
-	p.verdict = words.Sentence()
+	p.Verdict = words.Sentence()
 	g.blamed(a.Blame)
 	f := &a.Formation
 	if a.Verdict != charge.Yes && len(a.Subsets) > 0 {
 		f = &a.Subsets[0].Formation
-		p.details = append(p.details, fmt.Sprintf("%s can [MLT-6].", tell.Series(g.unitNames(f.Order))))
+		p.Details = append(p.Details, fmt.Sprintf("%s can [MLT-6].", tell.Series(g.UnitNames(f.Order))))
 	}
-	p.details = append(p.details, g.slots(f)...)
+	p.Details = append(p.Details, g.slots(f)...)
 	g.formation(to, f)
-	g.focusOn(append(who, to)...)
-	p.show(g)
-	return p.exhibit(o)
+	g.FocusOnUnits(append(who, to)...)
+	p.Show(g.Ground)
+	return exhibitOf(p, o)
 }
 
 // slots are the places of a formation in words, in the order in which the units move.
@@ -67,8 +70,8 @@ func (g *ground) slots(f *charge.Formation) (lines []string) {
 			continue
 		}
 		s := &f.Slots[i]
-		lines = append(lines, fmt.Sprintf("%d. %s on %s: %s of its front in contact (%s); way: %s.", n+1, g.unit(id),
-			tell.Facing(s.Facing.String()), tell.Length(s.Contact), tell.Percent(s.Fraction), wayWords(g.base(id), &s.Answer.Path)))
+		lines = append(lines, fmt.Sprintf("%d. %s on %s: %s of its front in contact (%s); way: %s.", n+1, g.Unit(id),
+			tell.Facing(s.Facing.String()), tell.Length(s.Contact), tell.Percent(s.Fraction), tabletop.WayWords(g.BaseOf(id), &s.Answer.Path)))
 	}
 	return lines
 }
@@ -78,25 +81,25 @@ func (g *ground) formation(to spatial.UnitID, f *charge.Formation) {
 	if len(f.Slots) == 0 {
 		return
 	}
-	if f.Target != g.base(to) && f.Target != (geom.Base{}) {
-		g.ghost("target", g.unit(to)+" in the end", turnedStyle(), f.Target)
-		g.legend("the target, where it has turned to", turnedStyle())
+	if f.Target != g.BaseOf(to) && f.Target != (geom.Base{}) {
+		g.Ghost("target", g.Unit(to)+" in the end", palette.TurnedStyle(), f.Target)
+		g.Means("the target, where it has turned to", palette.TurnedStyle())
 	}
 	for i := range f.Slots {
 		s := &f.Slots[i]
 		n := slices.Index(f.Order, s.Unit) + 1
-		g.wayArrow(g.base(s.Unit), &s.Answer.Path)
-		g.nudged(s.Answer.Nudged)
-		g.ghost("final", g.unit(s.Unit)+" in the end", finalStyle(), s.Answer.Final)
-		g.Open("slot", fmt.Sprintf("%s along the facing", g.unit(s.Unit)))
+		g.wayArrow(g.BaseOf(s.Unit), &s.Answer.Path)
+		g.Nudged(s.Answer.Nudged)
+		g.Ghost("final", g.Unit(s.Unit)+" in the end", palette.FinalStyle(), s.Answer.Final)
+		g.Open("slot", fmt.Sprintf("%s along the facing", g.Unit(s.Unit)))
 		a, b := contactOf(s, f.Target)
-		g.Line(contactLine(), a, b)
+		g.Line(palette.ContactLine(), a, b)
 		g.Close()
 		ring := s.Answer.Final.Ring()
-		g.Label(scene.Label{Text: fmt.Sprintf("%d. %s", n, g.unit(s.Unit)), Ring: ring[:], Bold: true})
+		g.Label(scene.Label{Text: fmt.Sprintf("%d. %s", n, g.Unit(s.Unit)), Ring: ring[:], Bold: true})
 	}
-	g.legend("where they end, numbered as they move", finalStyle())
-	g.legend("front in contact", contactLine())
+	g.Means("where they end, numbered as they move", palette.FinalStyle())
+	g.Means("front in contact", palette.ContactLine())
 }
 
 // contactOf are the ends of the front of a charger that is in contact with its target.
@@ -127,10 +130,10 @@ func (g *ground) wayArrow(start geom.Base, w *charge.Path) {
 		at = at.At(geom.Along(at.Centre(), leg.Facing, leg.Forward))
 		points = append(points, at.Centre())
 	}
-	points = slices.CompactFunc(points, func(a, b geom.Point) bool { return geom.Dist(a, b) < hardly })
+	points = slices.CompactFunc(points, func(a, b geom.Point) bool { return geom.Dist(a, b) < tabletop.Hardly })
 	g.Open("way", "way of the middle of its base")
-	g.Arrow(wayLine(), points...)
+	g.Arrow(palette.WayLine(), points...)
 	g.Close()
-	g.legend("way of the middle of its base", wayLine())
+	g.Means("way of the middle of its base", palette.WayLine())
 	g.Focus(points...)
 }

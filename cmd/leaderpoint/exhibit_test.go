@@ -72,7 +72,7 @@ func TestExhibitStandsByItself(t *testing.T) {
 		{"A sees B, which is not in cover [LOS-1, CVR-2].", []string{"see", "--from", "a", "--to", "b"}},
 		{"A can charge B in the front", []string{"charge", "--from", "a", "--to", "B"}},
 		{"A and A 2 can both charge B.", []string{"charge", "--from", "A,a 2", "--to", "B"}},
-		{"A may shoot at B: 0 to hit.", []string{"shot", "--from", "A", "--to", "B", "--range", "24.5", "--order", "halt"}},
+		{"A may shoot at B: no modifiers to hit.", []string{"shot", "--from", "A", "--to", "B", "--range", "24.5", "--order", "halt"}},
 		{"A may not make this move (advance):", []string{"move", "--unit", "A", "--steps", "forward 30"}},
 		{"A may end a move at (20.00, 12.00)", []string{"move", "--unit", "A", "--at", "20,12"}},
 		{"Edition second-161: 3 units", []string{"position"}},

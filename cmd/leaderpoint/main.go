@@ -84,6 +84,7 @@ Begin with "leaderpoint new > mine.json", a position that explains itself.
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.AddCommand(see.Command(), shot.Command(), charges.ChargeCommand(), charges.ThreatsCommand(), orders.MoveCommand(), orders.MovesCommand(),
 		check.Command(), drawCommand(), exhibit.Command(), explain.Command(), replay.Command(), newCommand(), lineCommand(), fileCommand(), askCommand(), versionCommand())
+	arguments.Once(root)
 	return root
 }
 

@@ -20,6 +20,9 @@ import (
 
 const positions = "../../docs/positions/"
 
+// measured are positions as they were measured, some of which cannot be.
+const measured = "testdata/measured/"
+
 // asked is where a verdict comes from, as the command tells below it.
 var asked = regexp.MustCompile(`\nEdition [^:;]*;[^;]*;\sleaderpoint\s\(devel\)\.\n$`)
 

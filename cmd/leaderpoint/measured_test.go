@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -21,7 +22,7 @@ func TestContactsThatNoLineSays(t *testing.T) {
 		{"name":"D","side":"red","type":"infantry","size":"regiment","at":[22.3,14],"heading":0}]}`), 0o600))
 	page, err := run(t, "", "exhibit", file, "see", "--from", "A", "--to", "D", "-o", "-")
 	require.NoError(t, err)
-	assert.Contains(t, page, "<pre>leaderpoint see position.json --from A --to D</pre>")
+	assert.Contains(t, page, "<pre>leaderpoint see position.json --from A --to D --within 1mm</pre>")
 	assert.Contains(t, page, "which does not say that units touch (units[1].touching)")
 	out, errs, code := ends(t, "", "line", file)
 	assert.Zero(t, code)
@@ -53,4 +54,30 @@ func TestSaidContactIsNoFault(t *testing.T) {
 	out, err = run(t, said(`, "touching": [{"unit": "G", "side": "left"}]`), "check", "-", "--json")
 	require.NoError(t, err)
 	assert.Contains(t, out, `{"legal":true,"faults":[],"measured":["G and Z touch`)
+}
+
+// A page about a position that was measured tells how sure its verdicts are, without being asked.
+func TestPageOfAMeasuredPosition(t *testing.T) {
+	out, errs, code := ends(t, "", "exhibit", "--position", seamLine+" | measured: 2", "see", "position", "--from", "A", "--to", "B", "-o", "-")
+	require.Zero(t, code, errs)
+	assert.Contains(t, out, "misplaced by less than")
+	assert.Contains(t, out, "sight not sure within 0.079 in (2.0 mm)")
+	assert.Contains(t, out, "--within 2mm")
+}
+
+// A file that does not say a position ends check with 65, as it does with all other commands, whether a member is missing or
+// a contact cannot be; a position against the rules ends it with 1.
+func TestCheckPartsBadFilesFromIllegalPositions(t *testing.T) {
+	for text, want := range map[string]int{
+		`{"units":[{"name":"A","side":"red","type":"monster","at":[36,10]}]}`: exit.Data,
+		`{"units":[{"name":"A","side":"red","type":"monster","at":[36,10],"heading":0,"touching":[{"unit":"B","side":"left"}]},
+			{"name":"B","side":"red","type":"monster","at":[40,10],"heading":0}]}`: exit.Data,
+		`{"units":[{"name":"A","side":"red","type":"monster","at":[36,10],"heading":0},{"name":"B","side":"red","type":"monster","at":[37,10],"heading":0}]}`: exit.No,
+		`{"units":[{"name":"A","side":"red","type":"monster","at":[36,10],"heading":0}]}`:                                                                     exit.Yes,
+	} {
+		for _, form := range [][]string{{"check", "-"}, {"check", "-", "--json"}} {
+			_, _, code := ends(t, text, form...)
+			assert.Equal(t, want, code, "%v: %s", form, text)
+		}
+	}
 }

@@ -75,6 +75,11 @@ const heldLine = "H red hero individual 20x40 @36,20 | L red regiment 100x40 @33
 // seamLine is a look through a gap of half a millimetre.
 const seamLine = "A red regiment @36,10 | B blue regiment @36,24^180 | blocking: height=3 20,16..35.99,17 | blocking: height=3 36.01,16..52,17"
 
+// seam asks whether A sees B through that gap, within 2 mm.
+func seam(flags ...string) []string {
+	return append([]string{"see", "--position", seamLine, "--within", "2mm", "--from", "A", "--to", "B"}, flags...)
+}
+
 // Every verb ends with the code of its verdict, says why on the stream that it belongs to,
 // and never speaks of Go.
 func TestExitCodes(t *testing.T) {
@@ -97,7 +102,7 @@ func TestExitCodes(t *testing.T) {
 		{1, "A cannot charge B", []string{"charge", "--position", far, "--from", "A", "--to", "B"}},
 		{1, `"verdict":"no"`, []string{"charge", "--position", far, "--from", "A", "--to", "B", "--json"}},
 		{2, "Not decided within the search", []string{"charge", "../../ask/testdata/charge/picket.json", "--from", "A", "--to", "B"}},
-		{0, "A may shoot at B: 0 to hit", []string{"shot", "--position", pairLine, "--from", "A", "--to", "B", "--range", "24"}},
+		{0, "A may shoot at B: no modifiers to hit", []string{"shot", "--position", pairLine, "--from", "A", "--to", "B", "--range", "24"}},
 		{1, "out of range [DST-2]", []string{"shot", "--position", pairLine, "--from", "A", "--to", "B", "--range", "2"}},
 		{0, "to hit", []string{"shot", "--position", pairLine, "--from", "A", "--range", "2"}},
 		{0, "turned", []string{"shot", "--position", heldLine, "--from", "H", "--to", "T"}},
@@ -111,6 +116,7 @@ func TestExitCodes(t *testing.T) {
 		{0, "actions in all", []string{"moves", "--position", pairLine, "--unit", "A", "--step", "1"}},
 		{0, "Nothing is wrong", []string{"check", "--position", pairLine}},
 		{1, "A and B overlap by", []string{"check", "--position", "A red regiment @36,10 | B blue regiment @37,11^180"}},
+		{65, `does not face "Goblins"`, []string{"see", measured + "cannot-touch.json"}},
 		{0, "flush, the first contact kept", []string{"explain", "chg-8"}},
 		{0, "no way leads to the facing", []string{"explain", "no-way"}},
 		{0, "PRX-1", []string{"explain"}},
@@ -129,6 +135,21 @@ func TestExitCodes(t *testing.T) {
 		{0, "  sight    ", []string{"see", "--position", pairLine, "--within", "0.04in", "--from", "A", "--to", "B"}},
 		{2, "  charge   ", []string{"charge", "--position", pairLine, "--within", "25mm", "--from", "A", "--to", "B"}},
 		{0, "  shot     ", []string{"shot", "--position", pairLine, "--within", "1 mm", "--from", "A", "--to", "B"}},
+		{2, "ruling   sight counts as what the players roll off.", seam("--policy", "roll-off")},
+		{1, "ruling   sight counts as no, by to-the-defender.", seam("--policy", "To-the-Defender")},
+		{0, "ruling   sight counts as yes, by stands-as-called.", seam("--policy", "stands-as-called", "--called", "yes")},
+		{1, "ruling   sight counts as no, by stands-as-called.", seam("--policy", "stands-as-called", "--called", "no", "--called", "cover=yes")},
+		{1, `"ruling":"no"`, seam("--policy", "to-the-defender", "--json")},
+		{0, "counts as yes, which is proved", []string{"shot", "--position", pairLine, "--within", "1mm", "--from", "A", "--to", "B", "--policy", "roll-off"}},
+		{0, "counts as yes, which is proved", []string{"shot", "--position", pairLine + " | measured: 1", "--from", "A", "--to", "B", "--policy", "roll-off"}},
+		{1, "charge counts as no, by to-the-defender", []string{"charge", "--position", pairLine, "--within", "25mm", "--from", "A", "--to", "B", "--policy", "to-the-defender"}},
+		{0, "place counts as yes, which is proved", []string{"move", "--position", pairLine, "--unit", "A", "--at", "30,12", "--within", "1mm", "--policy", "to-the-defender"}},
+		{64, "did you mean roll-off?", seam("--policy", "rolloff")},
+		{64, "needs --called yes or --called no", seam("--policy", "stands-as-called")},
+		{64, "--called counts with --policy stands-as-called only", seam("--called", "yes")},
+		{64, `--called is "maybe"; it must be yes or no`, seam("--policy", "stands-as-called", "--called", "maybe")},
+		{64, "--policy needs --within", []string{"see", "--position", seamLine, "--from", "A", "--to", "B", "--policy", "roll-off"}},
+		{64, "--policy is about one verdict", []string{"see", "--position", seamLine, "--within", "2mm", "--policy", "roll-off"}},
 
 		{64, `unknown command "sea"`, []string{"sea"}},
 		{64, "takes a position file", []string{"see"}},
@@ -150,9 +171,16 @@ func TestExitCodes(t *testing.T) {
 		{64, "it must be x,y or x,y^heading", []string{"move", "--position", pairLine, "--unit", "A", "--at", "12"}},
 		{64, "shot needs --from", []string{"shot", "--position", pairLine}},
 		{64, "did you mean CHG-8", []string{"explain", "CHG8"}},
+		{64, `called "NOPE-1"; the nearest of`, []string{"explain", "NOPE-1"}},
+		{64, `"leaderpoint explain" lists all rows`, []string{"explain", "NOPE-1"}},
 
 		{64, "must be a length of more than 0 and at most 25 mm", []string{"see", "--position", pairLine, "--within", "much"}},
 		{64, "must be a length of more than 0 and at most 25 mm", []string{"see", "--position", pairLine, "--within", "3cm"}},
+		{64, `--within is "1", without a unit of length: 1mm, 0.1cm or 0.05in`, []string{"see", "--position", pairLine, "--within", "1"}},
+		{64, `--edition is given twice, as "third" and as "second-161"; it takes one`, []string{"see", "--position", pairLine, "--edition", "third", "--edition", "second-161"}},
+		{64, `--to is given twice, as "B" and as "A"`, []string{"see", "--position", pairLine, "--to", "B", "--to=A"}},
+		{64, "--json and --svg - would both write to standard output", []string{"see", "--position", pairLine, "--json", "--svg", "-"}},
+		{64, "--json and --svg - would both write to standard output", []string{"charge", "--position", pairLine, "--json", "--svg", "-", "--from", "A", "--to", "B"}},
 		{64, "--within is about one charger", []string{"charge", "--position", pairLine + " | C red troop @20,10", "--within", "1mm", "--from", "A,C", "--to", "B"}},
 
 		{65, "the text ends in the middle", []string{"see", shut}},

@@ -46,6 +46,14 @@ func TestReplayCommand(t *testing.T) {
 		require.NoError(t, err)
 		assert.Contains(t, string(drawn), "<svg")
 	}
+	for _, form := range []string{"--quiet", "--json"} {
+		last := filepath.Join(t.TempDir(), "last.svg")
+		_, _, code = ends(t, string(text), "replay", "-", form, "--svg", last)
+		assert.Zero(t, code)
+		drawn, err := os.ReadFile(last)
+		require.NoError(t, err, "a record that is right is drawn as the table stands in the end")
+		assert.Contains(t, string(drawn), "<svg")
+	}
 	out, _, code = ends(t, string(text)+string(text), "replay", "-", "--quiet")
 	assert.Equal(t, exit.No, code)
 	assert.Equal(t, "line 24 is wrong: the record has ended, and something follows.\n", out)

@@ -24,6 +24,16 @@ func Alike(name string, known []string) (alike []string) {
 	return alike
 }
 
+// Closest are so many names, those first that are fewest letters off, however many: for a list that is too long
+// to be told.
+func Closest(name string, known []string, most int) []string {
+	lower := strings.ToLower(strings.TrimSpace(name))
+	out := slices.Clone(known)
+	off := func(k string) int { return levenshtein.ComputeDistance(lower, strings.ToLower(k)) }
+	slices.SortStableFunc(out, func(x, y string) int { return cmp.Compare(off(x), off(y)) })
+	return out[:min(most, len(out))]
+}
+
 // Nearest are the names, three at most, that are a few letters off, or begin alike.
 func Nearest(name string, known []string) []string {
 	const most = 3

@@ -20,7 +20,7 @@ type Shot struct {
 // Sentence is the verdict, with every reason against it and its row.
 func (s *Shot) Sentence() string {
 	if len(s.Reasons) == 0 {
-		return fmt.Sprintf("%s may shoot at %s: %s to hit.", s.From, s.To, ToHit(s.Modifier))
+		return fmt.Sprintf("%s may shoot at %s: %s to hit.", s.From, s.To, modified(s.Modifier))
 	}
 	var why []string
 	for _, code := range s.Reasons {
@@ -34,6 +34,14 @@ func (s *Shot) Sentence() string {
 		why = append(why, code)
 	}
 	return fmt.Sprintf("%s may not shoot at %s: %s.", s.From, s.To, strings.Join(why, "; "))
+}
+
+// modified is a modifier in a sentence, where a nought would be read as what has to be rolled.
+func modified(modifier int) string {
+	if modifier == 0 {
+		return "no modifiers"
+	}
+	return ToHit(modifier)
 }
 
 // ToHit is a modifier with its sign.

@@ -14,7 +14,10 @@ import (
 func FlagError(c *cobra.Command, err error) error {
 	var value *pflag.InvalidValueError
 	var unknown *pflag.NotExistError
+	var twice *twiceError
 	switch {
+	case errors.As(err, &twice):
+		return exit.Usage("%w", twice)
 	case errors.As(err, &value):
 		f := value.GetFlag()
 		return exit.Usage("--%s is %q; it must be %s", f.Name, value.GetValue(), wanted(f.Value.Type()))

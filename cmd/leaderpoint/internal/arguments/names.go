@@ -31,7 +31,7 @@ func (e *unknownName) Error() string {
 	case len(e.known) == 0:
 		return s + "; there is none"
 	case len(e.known) > manyNames:
-		return fmt.Sprintf("%s; there are %s and %d more", s, strings.Join(e.known[:manyNames], ", "), len(e.known)-manyNames)
+		return fmt.Sprintf("%s; the nearest of %d are %s", s, len(e.known), tell.List(named.Closest(e.name, e.known, manyNames)))
 	}
 	return s + "; there are " + tell.Series(e.known)
 }

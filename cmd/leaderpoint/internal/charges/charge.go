@@ -34,6 +34,7 @@ type Options struct {
 	from, To string
 	margin   bool
 	full     bool
+	matrix   bool
 	asJSON   bool
 	picture  pictures.Flags
 	Within   tolerance.Flag
@@ -81,9 +82,11 @@ The verdict is that of --from and --to: can it, or can they all, charge that uni
 	c.Flags().StringVar(&o.To, "to", "", "who can charge this `unit`")
 	c.Flags().BoolVar(&o.margin, "margin", false, "also how much room is to spare, which takes longer")
 	c.Flags().BoolVar(&o.full, "full", false, "a table for each unit")
+	c.Flags().BoolVar(&o.matrix, "matrix", false, "a letter for every pair of enemies, however many, and not their number")
 	c.Flags().BoolVar(&o.asJSON, "json", false, "print JSON lines for programs")
 	pictures.Takes(c, &o.picture)
 	tolerance.Takes(c, &o.Within)
+	tolerance.TakesPolicy(c, &o.Within)
 	arguments.CompletesUnits(c, "from", "to")
 	return c
 }
@@ -105,7 +108,7 @@ func Judge(out, errs io.Writer, q *arguments.Inquiry, o *Options) error {
 		return err
 	}
 	o.Names, o.holds = names, true
-	if err := o.Within.Read(); err != nil {
+	if err := o.Within.Ready(q, len(names) > 0 && o.To != ""); err != nil {
 		return err
 	}
 	if len(names) > 1 {
@@ -161,7 +164,7 @@ func Judge(out, errs io.Writer, q *arguments.Inquiry, o *Options) error {
 		return err
 	}
 	if o.from != "" && o.To != "" {
-		return exit.Sure(o.holds, exit.OfCharge(last.Verdict))
+		return o.Within.Outcome(o.holds, exit.OfCharge(last.Verdict))
 	}
 	return nil
 }
@@ -202,9 +205,14 @@ func (o *Options) draw(q *arguments.Inquiry) error {
 func (o *Options) tries(q *arguments.Inquiry, a spatial.UnitID, targets []spatial.UnitID, step func()) ([]attempt, error) {
 	t := q.Table()
 	var tries []attempt
+	off := overview.Off(t)
 	for _, b := range targets {
 		step()
 		if t.Now().Friends(a, b) && (o.from == "" || o.To == "") {
+			continue
+		}
+		if o.onOnePage() && plainlyNo(t.Now(), a, b, off) {
+			tries = append(tries, attempt{From: t.Unit(a).Name, TargetedCharge: ask.TargetedCharge{To: t.Unit(b).Name, ChargeAnswer: ask.ChargeAnswer{Verdict: charge.No.String()}}})
 			continue
 		}
 		try, err := o.try(q.Session, t.Unit(a).Name, t.Unit(b).Name)
@@ -219,6 +227,9 @@ func (o *Options) tries(q *arguments.Inquiry, a spatial.UnitID, targets []spatia
 	}
 	return tries, nil
 }
+
+// onOnePage reports whether the flags ask for no more than the page about all pairs.
+func (o *Options) onOnePage() bool { return o.from == "" && o.To == "" && !o.full && !o.asJSON }
 
 // near is how small a margin of room has to be to be printed unasked: where one charge is
 // told in full.
@@ -235,7 +246,11 @@ func (o *Options) try(s *ask.Session, from, to string) (attempt, error) {
 	if err != nil {
 		return attempt{}, err
 	}
-	return seen(s, attempt{From: from, TargetedCharge: ask.TargetedCharge{To: to, ChargeAnswer: answer}})
+	try := attempt{From: from, TargetedCharge: ask.TargetedCharge{To: to, ChargeAnswer: answer}}
+	if o.onOnePage() {
+		return try, nil // which does not say what hides a target
+	}
+	return seen(s, try)
 }
 
 // seen notes what hides a target that is not seen.
@@ -309,8 +324,8 @@ func (o *Options) show(out io.Writer, q *arguments.Inquiry) display {
 			}
 			return screen.Write(out, t.String(), q.Provenance())
 		}, nothing}
-	case o.from == "" && o.To == "" && !o.full:
-		return chargeOverview(out, q)
+	case o.onOnePage():
+		return chargeOverview(out, q, o.matrix)
 	}
 	return showCharges(out, q, o)
 }

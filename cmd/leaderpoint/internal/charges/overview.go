@@ -14,9 +14,9 @@ import (
 )
 
 // chargeOverview takes the charges of all units, and prints them on one page.
-func chargeOverview(out io.Writer, q *arguments.Inquiry) display {
+func chargeOverview(out io.Writer, q *arguments.Inquiry, matrix bool) display {
 	o := overview.Page{
-		Key:  "y can charge, h hindered, ? open, - cannot; first row charges column, then back.",
+		Key: "y can charge, h hindered, ? open, - cannot", Verb: "charges", Letters: "yh?", Matrix: matrix,
 		More: "One charge: --from NAME --to NAME. All of one unit: --from NAME. All: --full.",
 	}
 	letters := make(map[[2]spatial.UnitID]string)

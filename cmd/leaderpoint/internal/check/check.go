@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
@@ -38,7 +39,8 @@ them are not held to the gaps. Nor are units of which the file says that they to
 it tells what stood on the table, and check tells of it among what was measured.
 
 ` + exit.Help + `
-The verdict is whether nothing is wrong.`,
+The verdict is whether nothing is wrong. A file that does not say a position, such as
+one with a contact that cannot be, ends with 65, as with all other commands.`,
 		Example: `  leaderpoint check mine.json`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			src, err := arguments.Read(cmd, args)
@@ -54,13 +56,21 @@ The verdict is whether nothing is wrong.`,
 					return err
 				}
 			}
-			return exit.Verdict(len(found) == 0)
+			return outcome(found)
 		},
 	}
 	arguments.TakesPosition(c)
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON for programs")
 	pictures.Takes(c, &p)
 	return c
+}
+
+// outcome parts a position that is against the rules from a file that does not say one.
+func outcome(found []fault) error {
+	if slices.ContainsFunc(found, func(f fault) bool { return f.Kind == "form" }) {
+		return exit.Outcome(exit.Data)
+	}
+	return exit.Verdict(len(found) == 0)
 }
 
 // drawChecked draws a position as it stands, overlapping or not. What cannot be put on a table at all is an

@@ -49,6 +49,9 @@ writes a page for a browser or for paper that stands by itself: the picture, the
 verdict and its reason, the margins, the rows of the rules, edition and readings, the
 position as a file and as a line, its key, and the command that asks again.
 
+Of a position that says how well it was measured the page tells how sure each verdict
+is, within that or --within.
+
 The questions are see, charge, shot (each with --from and --to), move (with --unit,
 and --order and --steps, or --at), and position, which asks nothing.`,
 		Example: `  leaderpoint exhibit battle.json charge --from Knights --to Ogres -o case.html
@@ -99,6 +102,7 @@ and --order and --steps, or --at), and position, which asks nothing.`,
 	f.StringVar(&o.move.Steps, "steps", "", "the `steps` of a move: \"pivot -20, forward 4.5\"")
 	f.StringVar(&o.move.At, "at", "", "the `place` to end a move in: x,y or x,y^heading")
 	tolerance.Takes(c, &o.within)
+	tolerance.TakesPolicy(c, &o.within)
 	arguments.CompletesUnits(c, "from", "to", "unit")
 	arguments.CompletesWords(c, "order", arguments.OrderNames())
 	return c
@@ -167,9 +171,12 @@ func (o *exhibitOptions) cases(q *arguments.Inquiry, questions []string) ([]putC
 		if err != nil {
 			return nil, exit.Usage("%s", strings.TrimPrefix(err.Error(), "--exhibit: "))
 		}
+		if name != "position" && len(o.from) < 2 {
+			o.within.AsMeasured(q)
+		}
 		c, told, err := o.put(&own, name)
 		if o.within.Given() && name != "position" {
-			c.Again += " " + arguments.Again("--within", o.within.Text)
+			c.Again += " " + arguments.Again(append([]string{"--within", o.within.Text}, o.within.Policy.Flags()...)...)
 		}
 		if verdict := exit.Outcome(0); err != nil && !errors.As(err, &verdict) {
 			return nil, err

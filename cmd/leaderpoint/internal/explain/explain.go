@@ -99,7 +99,7 @@ type explanation struct {
 func explain(out io.Writer, word string, asJSON bool) error {
 	word, err := arguments.OneOf("explain", "row or reason", word, explained())
 	if err != nil {
-		return exit.Usage("%s", strings.TrimPrefix(err.Error(), "--explain: "))
+		return exit.Usage("%s; \"leaderpoint explain\" lists all rows", strings.TrimPrefix(err.Error(), "--explain: "))
 	}
 	for _, r := range docs.Rows() {
 		if r.ID == word {

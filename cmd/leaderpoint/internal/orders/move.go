@@ -76,6 +76,7 @@ unit stands, and a place is exact.
 	c.MarkFlagsMutuallyExclusive("scout", "enters")
 	pictures.Takes(c, &o.picture)
 	tolerance.Takes(c, &o.Within)
+	tolerance.TakesPolicy(c, &o.Within)
 	arguments.CompletesUnits(c, "unit")
 	arguments.CompletesWords(c, "order", arguments.OrderNames())
 	return c
@@ -83,7 +84,7 @@ unit stands, and a place is exact.
 
 // Judge judges a move or a place.
 func (o *MoveOptions) Judge(out io.Writer, q *arguments.Inquiry) error {
-	if err := o.Within.Read(); err != nil {
+	if err := o.Within.Ready(q, true); err != nil {
 		return err
 	}
 	if err := arguments.MeansUnit(q.Table(), "unit", &o.Unit); err != nil {
@@ -142,7 +143,7 @@ func (o *MoveOptions) move(out io.Writer, q *arguments.Inquiry) error {
 	if err := o.draw(q); err != nil {
 		return err
 	}
-	return exit.Sure(holds, exit.Verdict(answer.Legal))
+	return o.Within.Outcome(holds, exit.Verdict(answer.Legal))
 }
 
 // print prints a verdict in words or as JSON, with how sure it is if that is asked for.
@@ -227,7 +228,7 @@ func (o *MoveOptions) place(out io.Writer, q *arguments.Inquiry) error {
 	if err := o.draw(q); err != nil {
 		return err
 	}
-	return exit.Sure(holds, exit.Verdict(answer.Legal))
+	return o.Within.Outcome(holds, exit.Verdict(answer.Legal))
 }
 
 // describePlace tells a place in words.

@@ -13,18 +13,23 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
+	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // Page is a page about all pairs of enemies: one table with the units of two sides, and
 // what hangs on little.
 type Page struct {
-	// Key says what the letters mean.
-	Key string
+	// Key says what the letters mean, and Letters are those that mean more than no, in its order.
+	Key, Letters string
+	// Matrix prints all of them, however many.
+	Matrix bool
 	// Letter is what one unit has of another: one character, and its colour.
 	Letter func(a, b spatial.UnitID) (letter, colour string)
 	// Calls are the close calls.
 	Calls []CloseCall
+	// Verb is what the letters are about: looks at, charges.
+	Verb string
 	// More says how to see more.
 	More string
 }
@@ -35,29 +40,103 @@ type CloseCall struct {
 	Amount float64 // in inches
 }
 
-// Print prints the page. It fits a screen if two armies of a dozen units do.
+// Print prints the page. It fits the screen: where the letters of all pairs do not, it counts them.
 func (o *Page) Print(out io.Writer, q *arguments.Inquiry) error {
-	s := screen.Of(out)
-	t := &screen.Telling{Width: min(s.Width, screen.LineWidth)}
-	t.WriteString(q.Heading(""))
-	t.Say("%s", o.Key)
-	sides := arguments.SideNames(q.Table())
-	pairs := 0
-	for i, a := range sides {
-		for _, b := range sides[i+1:] {
-			o.sides(t, s, q.Table(), a, b)
-			pairs++
-		}
+	_, err := io.WriteString(out, o.text(screen.Of(out), q))
+	return err
+}
+
+// text is the page as it is printed on a screen.
+func (o *Page) text(s screen.Screen, q *arguments.Inquiry) string {
+	more := o.telling(s)
+	more.Say("%s", o.More)
+	// Below the letters come a blank line, the close calls with their heading, what more there is, and the prompt.
+	below := 1 + strings.Count(more.String(), "\n")
+	t := o.telling(s)
+	t.Say("%s", strings.TrimSuffix(q.Heading(""), "\n"))
+	t.Say("%s; first row %s column, then back.", o.Key, o.Verb)
+	pairs, low := enemySides(q.Table()), s.Height < lowScreen
+	for _, p := range pairs {
+		o.sides(t, s, q.Table(), p[0], p[1])
 	}
-	t.Blank()
-	if pairs == 0 {
+	if !o.Matrix && lines(t)+1+fewestCalls+below > s.Height {
+		t = o.telling(s)
+		t.Say("%s", strings.TrimSuffix(q.Heading(""), "\n"))
+		t.Say("%s.", o.Key)
+		if !low {
+			t.Blank()
+		}
+		o.counts(t, q.Table(), pairs, s.Height-lines(t)-fewestCalls-below-1)
+	}
+	if !low {
+		t.Blank()
+	}
+	if len(pairs) == 0 {
 		t.Say("No enemies are on the table.")
 	} else {
-		o.tellCalls(t, max(2, s.Height-3-strings.Count(t.String(), "\n")))
+		o.tellCalls(t, max(fewestCalls-1, s.Height-lines(t)-below))
 	}
-	t.Say("%s", o.More)
-	_, err := io.WriteString(out, t.String())
-	return err
+	return t.String() + more.String()
+}
+
+// lowScreen is below how many lines a page has no empty ones.
+const lowScreen = 16
+
+// fewestCalls is how many lines the close calls have at least: what they are, the closest, and how many more there are.
+const fewestCalls = 3
+
+func (o *Page) telling(s screen.Screen) *screen.Telling {
+	return &screen.Telling{Width: min(s.Width, screen.LineWidth)}
+}
+
+// lines is how many lines have been told.
+func lines(t *screen.Telling) int { return strings.Count(t.String(), "\n") }
+
+// enemySides are the pairs of sides, in the order of the table.
+func enemySides(t *spatial.Table) (pairs [][2]string) {
+	sides := arguments.SideNames(t)
+	for i, a := range sides {
+		for _, b := range sides[i+1:] {
+			pairs = append(pairs, [2]string{a, b})
+		}
+	}
+	return pairs
+}
+
+// counts tells in so many lines how many pairs have each letter, of each two sides.
+func (o *Page) counts(t *screen.Telling, table *spatial.Table, pairs [][2]string, most int) {
+	wide := t.Most()
+	t.WriteString(screen.Cut("No room for all pairs: --matrix.", wide) + "\n")
+	var all []string
+	for _, p := range pairs {
+		all = append(all, o.count(table, p[0], p[1]), o.count(table, p[1], p[0]))
+	}
+	switch most = max(1, most-1); {
+	case most == 1:
+		all = all[:min(1, len(all))]
+	case len(all) > most:
+		all = append(all[:most-1:most-1], fmt.Sprintf("and %d more sides", len(all)-most+1))
+	}
+	for _, text := range all {
+		t.WriteString(screen.Cut("  "+text, wide) + "\n")
+	}
+}
+
+// count tells how many pairs of units of two sides have each letter.
+func (o *Page) count(table *spatial.Table, a, b string) string {
+	rows, cols := arguments.UnitsOf(table, a), arguments.UnitsOf(table, b)
+	number := make(map[string]int, len(o.Letters))
+	for _, row := range rows {
+		for _, col := range cols {
+			letter, _ := o.Letter(row, col)
+			number[letter]++
+		}
+	}
+	var parts []string
+	for _, l := range o.Letters {
+		parts = append(parts, fmt.Sprintf("%d %c", number[string(l)], l))
+	}
+	return fmt.Sprintf("%s, %s: %s of %d", screen.Cut(a, overviewName), screen.Cut(b, overviewName), strings.Join(parts, ", "), len(rows)*len(cols))
 }
 
 // How many characters a name and a pair of letters have in an overview.
@@ -144,3 +223,14 @@ func (o *Page) tellCalls(t *screen.Telling, lines int) {
 // Close is the margin, in inches, under which a verdict is worth a second
 // look at a real table.
 const Close = 0.1
+
+// Off says that all things of a table may be elsewhere by a close call: a verdict that stands all the same is none.
+func Off(t *spatial.Table) *los.Misplacement {
+	m := &los.Misplacement{Units: make([]float64, t.Len()), Pieces: make([]float64, t.NumPieces())}
+	for _, list := range [][]float64{m.Units, m.Pieces} {
+		for i := range list {
+			list[i] = math.Nextafter(Close, 1)
+		}
+	}
+	return m
+}

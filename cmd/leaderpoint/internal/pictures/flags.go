@@ -56,12 +56,26 @@ func (p *Flags) route(c *cobra.Command) error {
 	if given > 1 {
 		return exit.Usage("only one picture can go to standard output")
 	}
+	if asJSON, _ := c.Flags().GetBool("json"); asJSON {
+		return exit.Usage("--json and --%s - would both write to standard output: name a file for the picture", p.standard())
+	}
 	if p.SVG != "-" && screen.Of(c.OutOrStdout()).Terminal {
 		return exit.Usage("a picture of pixels or for paper is no text for a terminal: name a file, or send it into a pipe")
 	}
 	p.out = c.OutOrStdout()
 	c.SetOut(c.ErrOrStderr())
 	return nil
+}
+
+// standard is the flag whose picture goes to standard output.
+func (p *Flags) standard() string {
+	switch "-" {
+	case p.SVG:
+		return "svg"
+	case p.PNG:
+		return "png"
+	}
+	return "pdf"
 }
 
 // Options are how a picture of a position is drawn, and what it says of itself.

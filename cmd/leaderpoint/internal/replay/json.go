@@ -62,7 +62,10 @@ func replayJSON(out io.Writer, in io.Reader, quiet bool, picture *pictures.Flags
 		if !end.Ended {
 			end.Told = tellUnfinished(end.Actions, end.Over)
 		}
-		return enc.Encode(end)
+		if err := enc.Encode(end); err != nil || !picture.Wanted() {
+			return err
+		}
+		return picture.Write(exhibitOfEnd(g))
 	case !errors.As(err, &wrong):
 		return err
 	}

@@ -33,7 +33,7 @@ margin that it tells, everybody has to come to stand where it says, and the
 position has to have its key. It stops at the first line that is wrong and says
 why; --svg, --png and --pdf draw that action. Of a record that is right it tells
 the score, and whether it has an end line: without one it is unfinished, or was
-cut off. docs/records.md has the format.
+cut off; it is drawn as the table stands in the end. docs/records.md has the format.
 
 Ends with 0 for a game that is right, 1 where a line is not, 65 where one cannot
 be read.`,
@@ -118,6 +118,9 @@ func replay(out io.Writer, in io.Reader, quiet bool, picture *pictures.Flags) er
 		say("%s\n", tellUnfinished(lines, g.Over()))
 	}
 	say("%s\n", tellScore(h, g, ended))
+	if failed == nil && picture.Wanted() {
+		return picture.Write(exhibitOfEnd(g))
+	}
 	return failed
 }
 
@@ -298,14 +301,25 @@ func tellScore(h *record.Header, g *play.Game, ended bool) string {
 	return text + "; " + h.Sides[s.Winner] + " wins as it stands."
 }
 
+// optionsOf are how the position of a game is drawn, and what the picture says of itself.
+func optionsOf(g *play.Game) draw.Options {
+	p := g.Position()
+	o := draw.Options{Version: version.String(), Key: p.Key().String()}
+	for _, r := range p.View().Edition().Readings.Pairs() {
+		o.Readings = append(o.Readings, r.String())
+	}
+	return o
+}
+
+// exhibitOfEnd draws the table as a record that is right leaves it.
+func exhibitOfEnd(g *play.Game) draw.Exhibit {
+	return draw.Position(g.Position().View(), optionsOf(g))
+}
+
 // exhibitOf draws the action of a line that is wrong, in the position that it was to be carried out in.
 func exhibitOf(e *record.LineError) draw.Exhibit {
 	p := e.Game.Position()
-	v := p.View()
-	o := draw.Options{Version: version.String(), Key: p.Key().String()}
-	for _, r := range v.Edition().Readings.Pairs() {
-		o.Readings = append(o.Readings, r.String())
-	}
+	v, o := p.View(), optionsOf(e.Game)
 	a := e.Action
 	if r, ok := a.(play.Ruled); ok {
 		a = r.Action

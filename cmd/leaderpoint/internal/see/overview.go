@@ -11,9 +11,9 @@ import (
 )
 
 // showOverview takes the looks of all viewers, and prints them on one page.
-func showOverview(out io.Writer, q *arguments.Inquiry) (show func(spatial.UnitID, []view) error, end func() error) {
+func showOverview(out io.Writer, q *arguments.Inquiry, matrix bool) (show func(spatial.UnitID, []view) error, end func() error) {
 	o := overview.Page{
-		Key:  "s sees, c sees in cover, - does not; first row looks at column, then back.",
+		Key: "s sees, c sees in cover, - does not", Verb: "looks at", Letters: "sc", Matrix: matrix,
 		More: "One look: --from NAME --to NAME. All of one unit: --from NAME. All: --full.",
 	}
 	n := q.Table().Len()

@@ -9,6 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/overview"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/pictures"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
@@ -25,6 +26,7 @@ const manyLooks = 20_000
 type Options struct {
 	From, To  string
 	full, all bool
+	matrix    bool
 	asJSON    bool
 	picture   pictures.Flags
 	Within    tolerance.Flag
@@ -64,10 +66,12 @@ The verdict is that of --from and --to: does the one see the other?`,
 	c.Flags().StringVar(&o.From, "from", "", "only what this `unit` sees")
 	c.Flags().StringVar(&o.To, "to", "", "only who sees this `unit`")
 	c.Flags().BoolVar(&o.full, "full", false, "a line for every pair of enemies")
+	c.Flags().BoolVar(&o.matrix, "matrix", false, "a letter for every pair of enemies, however many, and not their number")
 	c.Flags().BoolVar(&o.all, "all", false, "a line for every pair, friends as well as enemies")
 	c.Flags().BoolVar(&o.asJSON, "json", false, "print JSON lines for programs")
 	pictures.Takes(c, &o.picture)
 	tolerance.Takes(c, &o.Within)
+	tolerance.TakesPolicy(c, &o.Within)
 	arguments.CompletesUnits(c, "from", "to")
 	return c
 }
@@ -91,7 +95,7 @@ func See(out, errs io.Writer, q *arguments.Inquiry, o *Options) error {
 		return err
 	}
 	o.holds = true
-	if err := o.Within.Read(); err != nil {
+	if err := o.Within.Ready(q, o.From != "" && o.To != ""); err != nil {
 		return err
 	}
 	if o.Within.Given() && (o.From == "" || o.To == "") {
@@ -124,7 +128,7 @@ func See(out, errs io.Writer, q *arguments.Inquiry, o *Options) error {
 	}
 	switch {
 	case o.From != "" && o.To != "":
-		return exit.Sure(o.holds, exit.Verdict(seen))
+		return o.Within.Outcome(o.holds, exit.Verdict(seen))
 	case shown == 0 && !o.asJSON && !o.onOnePage():
 		fmt.Fprintln(out, "No pair of units to look at: use --all for friends, too.")
 	}
@@ -207,7 +211,7 @@ func (o *Options) show(out io.Writer, q *arguments.Inquiry) (show func(spatial.U
 			return err
 		}, end
 	case o.onOnePage():
-		return showOverview(out, q)
+		return showOverview(out, q, o.matrix)
 	}
 	return showText(out, q), end
 }
@@ -216,9 +220,18 @@ func (o *Options) show(out io.Writer, q *arguments.Inquiry) (show func(spatial.U
 func (o *Options) rows(q *arguments.Inquiry, a spatial.UnitID, targets []spatial.UnitID, step func()) ([]view, error) {
 	t := q.Table()
 	var rows []view
+	off := overview.Off(t)
 	for _, b := range targets {
 		step()
 		if !o.asks(t, a, b) {
+			continue
+		}
+		v, ok := view{}, false
+		if o.onOnePage() {
+			v, ok = glance(t, a, b, off)
+		}
+		if ok {
+			rows = append(rows, v)
 			continue
 		}
 		v, err := look(q.Session, t.Unit(a).Name, t.Unit(b).Name)

@@ -93,6 +93,7 @@ The verdict is that of --from and --to: may the one shoot at the other?`,
 	f.BoolVar(&o.asJSON, "json", false, "print JSON lines for programs, as the ask shot")
 	pictures.Takes(c, &o.picture)
 	tolerance.Takes(c, &o.Within)
+	tolerance.TakesPolicy(c, &o.Within)
 	arguments.CompletesUnits(c, "from", "to")
 	arguments.CompletesWords(c, "order", arguments.OrderNames())
 	arguments.CompletesWords(c, "targets", []string{"enemy", "friend"})
@@ -138,7 +139,7 @@ func Shoot(out io.Writer, q *arguments.Inquiry, o *Options) error {
 		return exit.Usage("--range: %w", err)
 	}
 	o.holds = true
-	if err := o.Within.Read(); err != nil {
+	if err := o.Within.Ready(q, o.To != ""); err != nil {
 		return err
 	}
 	_, targets, err := arguments.PickPair(q.Table(), &o.From, &o.To)
@@ -179,7 +180,7 @@ func Shoot(out io.Writer, q *arguments.Inquiry, o *Options) error {
 	if err := o.draw(q); err != nil || o.To == "" {
 		return err
 	}
-	return exit.Sure(o.holds, exit.Verdict(shots[0].Allowed))
+	return o.Within.Outcome(o.holds, exit.Verdict(shots[0].Allowed))
 }
 
 // draw draws the shot, or the table where there are several, if a picture is asked for.

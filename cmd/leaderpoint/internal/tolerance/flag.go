@@ -21,6 +21,8 @@ import (
 type Flag struct {
 	Text   string
 	Inches float64
+	// Policy is that of the event, for one verdict.
+	Policy policy
 	// asked are the verdicts that were asked about, and how each of them is open.
 	asked []doubt
 }
@@ -73,15 +75,16 @@ func Takes(c *cobra.Command, f *Flag) {
 // Given reports whether it was asked for.
 func (f *Flag) Given() bool { return f.Text != "" }
 
-// Read reads a length: millimetres unless it says otherwise.
+// Read reads a length. One without a unit of length is refused: who measures in inches means others by it than who
+// measures in millimetres.
 func (f *Flag) Read() error {
 	if f.Text == "" {
 		return nil
 	}
-	number, unit := strings.TrimSpace(strings.ToLower(f.Text)), geom.MMPerInch
+	number, unit := strings.TrimSpace(strings.ToLower(f.Text)), 0.0
 	switch {
 	case strings.HasSuffix(number, "mm"):
-		number = strings.TrimSuffix(number, "mm")
+		number, unit = strings.TrimSuffix(number, "mm"), geom.MMPerInch
 	case strings.HasSuffix(number, "cm"):
 		number, unit = strings.TrimSuffix(number, "cm"), geom.MMPerInch/10
 	case strings.HasSuffix(number, "in"):
@@ -90,6 +93,9 @@ func (f *Flag) Read() error {
 		number, unit = strings.TrimSuffix(number, `"`), 1
 	}
 	x, err := strconv.ParseFloat(strings.TrimSpace(number), 64)
+	if err == nil && unit == 0 {
+		return exit.Usage("--within is %q, without a unit of length: 1mm, 0.1cm or 0.05in", f.Text)
+	}
 	if err != nil || !(x > 0 && x/unit <= robust.Most) {
 		return exit.Usage("--within is %q; it must be a length of more than 0 and at most %s mm, such as 1mm or 0.05in", f.Text, tell.Fixed(robust.Most*geom.MMPerInch, 0))
 	}
@@ -115,6 +121,9 @@ func (f *Flag) Tell(t *screen.Telling, q *arguments.Inquiry, questions ...Questi
 		holds = holds && a.Result == robust.Holds
 		f.note(x.Name, a.Result)
 		t.Line("  "+screen.Pad(x.Name, 8)+" ", f.howSure(&a, q.Table())+".")
+		if ruling := f.Policy.rule(&a, x); ruling != "" {
+			t.Line("  ruling   ", x.Name+" counts as "+ruling+".")
+		}
 	}
 	return holds, nil
 }

@@ -32,6 +32,7 @@ func (f *Flag) Answers(q *arguments.Inquiry, few bool, questions ...Question) (o
 	}
 	out, holds = Sure{}, true
 	for _, x := range questions {
+		o.Policy, o.Called = robust.Policy(f.Policy.Name), f.Policy.called(x.Name)
 		a, err := q.Robust(x.Question, o)
 		if err != nil {
 			return nil, false, err
@@ -40,6 +41,9 @@ func (f *Flag) Answers(q *arguments.Inquiry, few bool, questions ...Question) (o
 			a.Sentence = fewLooked(a.Sentence)
 		} else {
 			f.note(x.Name, robust.Result(a.Answer))
+		}
+		if a.Ruling != "" {
+			f.Policy.rulings = append(f.Policy.rulings, a.Ruling)
 		}
 		out[x.Name] = a
 		holds = holds && a.Answer == string(robust.Holds)

@@ -1,8 +1,9 @@
-package draw
+package tabletop
 
 import (
 	"math"
 
+	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -12,31 +13,31 @@ import (
 // far is how long lines are drawn that have no end, in inches: farther than any table.
 const far = 200
 
-// length draws a length with its measure.
-func (g *ground) length(id, title string, a, b geom.Point) {
+// Length draws a length with its measure.
+func (g *Ground) Length(id, title string, a, b geom.Point) {
 	inches := tell.Length(geom.Dist(a, b))
 	g.Open(id, title+": "+inches)
-	g.Measure(marginLine(), a, b, inches)
+	g.Measure(palette.MarginLine(), a, b, inches)
 	g.Close()
 	g.Focus(a, b)
 }
 
-// margin draws a length that a verdict hangs on. A small one gets a closer look.
-func (g *ground) margin(a, b geom.Point, title string) {
-	g.length("margin", title, a, b)
-	if d := geom.Dist(a, b); d < seen && d > 1e-3 && g.small == nil {
-		g.small = []geom.Point{a, b}
+// Margin draws a length that a verdict hangs on. A small one gets a closer look.
+func (g *Ground) Margin(a, b geom.Point, title string) {
+	g.Length("margin", title, a, b)
+	if d := geom.Dist(a, b); d < seen && d > 1e-3 && g.Small == nil {
+		g.Small = []geom.Point{a, b}
 	}
 }
 
 // seen is the least length, in inches, that can be seen in a picture of some units.
 const seen = 0.3
 
-// turn draws what a verdict hangs on: the nearest place of a unit, or of a piece, that turns it, or
+// Turn draws what a verdict hangs on: the nearest place of a unit, or of a piece, that turns it, or
 // how far everything in the way has to grow or shrink.
-func (g *ground) turn(h *los.Hinge, growth float64, inTheWay []spatial.Thing, line [2]geom.Point) {
+func (g *Ground) Turn(h *los.Hinge, growth float64, inTheWay []spatial.Thing, line [2]geom.Point) {
 	switch {
-	case h.Kind == los.ByNothing || !limited(h.Amount):
+	case h.Kind == los.ByNothing || !Limited(h.Amount):
 	case h.Kind == los.ByGrowth:
 		g.grown(inTheWay, growth, line)
 	case h.Unit >= 0:
@@ -47,8 +48,8 @@ func (g *ground) turn(h *los.Hinge, growth float64, inTheWay []spatial.Thing, li
 }
 
 // shifted draws a thing as a ghost where the verdict turns, and the way there as a length.
-func (g *ground) shifted(x spatial.Thing, by geom.Point) {
-	ring := g.ring(x)
+func (g *Ground) shifted(x spatial.Thing, by geom.Point) {
+	ring := g.RingOf(x)
 	if len(ring) == 0 {
 		return
 	}
@@ -56,13 +57,13 @@ func (g *ground) shifted(x spatial.Thing, by geom.Point) {
 	for i, p := range ring {
 		moved[i] = p.Add(by)
 	}
-	g.Open("turns", g.name(x)+" at the nearest place that turns the verdict")
-	g.Polygon(flipGhost(), moved)
+	g.Open("turns", g.NameOf(x)+" at the nearest place that turns the verdict")
+	g.Polygon(palette.FlipGhost(), moved)
 	g.Close()
 	g.Focus(moved...)
 	from := foremost(ring, by)
-	g.margin(from, from.Add(by), "the shift that turns the verdict")
-	g.legend("the nearest place that turns the verdict: "+g.name(x), flipGhost())
+	g.Margin(from, from.Add(by), "the shift that turns the verdict")
+	g.Means("the nearest place that turns the verdict: "+g.NameOf(x), palette.FlipGhost())
 }
 
 // foremost is the corner of a ring that lies farthest in a direction.
@@ -76,14 +77,14 @@ func foremost(ring []geom.Point, way geom.Point) geom.Point {
 	return best
 }
 
-// mostGrown is the growth, in inches, up to which it is drawn: what is as far off as that is in
+// MostGrown is the growth, in inches, up to which it is drawn: what is as far off as that is in
 // nobody's way.
-const mostGrown = 3
+const MostGrown = 3
 
 // grown draws things as large, or small, as they have to be for the verdict to turn. The length is
 // drawn at the edge that is nearest to a line of sight.
-func (g *ground) grown(things []spatial.Thing, by float64, line [2]geom.Point) {
-	if by > mostGrown || by < -mostGrown {
+func (g *Ground) grown(things []spatial.Thing, by float64, line [2]geom.Point) {
+	if by > MostGrown || by < -MostGrown {
 		return
 	}
 	word := "larger"
@@ -91,16 +92,16 @@ func (g *ground) grown(things []spatial.Thing, by float64, line [2]geom.Point) {
 		word = "smaller"
 	}
 	for _, x := range things {
-		for _, ring := range g.grownRings(x, by) {
-			g.Open("turns", g.name(x)+" "+word)
-			g.Polygon(flipGhost(), ring)
+		for _, ring := range g.GrownRings(x, by) {
+			g.Open("turns", g.NameOf(x)+" "+word)
+			g.Polygon(palette.FlipGhost(), ring)
 			g.Close()
-			g.legend(word+" by so much, all together: the verdict turns", flipGhost())
+			g.Means(word+" by so much, all together: the verdict turns", palette.FlipGhost())
 		}
 	}
 	if len(things) > 0 {
-		at, out := edgeNear(g.ring(things[0]), line[0], line[1])
-		g.margin(at, geom.Along(at, out, by), "what everything is "+word+" by")
+		at, out := edgeNear(g.RingOf(things[0]), line[0], line[1])
+		g.Margin(at, geom.Along(at, out, by), "what everything is "+word+" by")
 	}
 }
 
@@ -124,10 +125,10 @@ func edgeNear(ring []geom.Point, a, b geom.Point) (at, out geom.Point) {
 	return at, out
 }
 
-// grownRings are the convex outlines of a thing with all edges moved outwards.
-func (g *ground) grownRings(x spatial.Thing, by float64) (rings [][]geom.Point) {
+// GrownRings are the convex outlines of a thing with all edges moved outwards.
+func (g *Ground) GrownRings(x spatial.Thing, by float64) (rings [][]geom.Point) {
 	if id, ok := x.Unit(); ok {
-		b := g.base(id)
+		b := g.BaseOf(id)
 		if w, d := b.Width()+2*by, b.Depth()+2*by; w > 0 && d > 0 {
 			if grown, err := geom.NewBase(b.Centre(), b.Facing(), w, d); err == nil {
 				ring := grown.Ring()
@@ -137,7 +138,7 @@ func (g *ground) grownRings(x spatial.Thing, by float64) (rings [][]geom.Point) 
 		return rings
 	}
 	id, _ := x.Piece()
-	p := g.view.Table().Piece(id)
+	p := g.View.Table().Piece(id)
 	if p == nil {
 		return nil
 	}

@@ -1,4 +1,4 @@
-package draw
+package palette
 
 import (
 	"fmt"
@@ -43,31 +43,31 @@ func apart(a, b display.Style) bool {
 // are closed and have a front; lines are not.
 func TestPaletteApartInGrey(t *testing.T) {
 	together := map[string]map[string]display.Style{
-		"areas": {"shadow": shadow(), "swept": swept(), "flip ghost": flipGhost()},
+		"areas": {"shadow": Shadow(), "swept": Swept(), "flip ghost": FlipGhost()},
 		"lines": {
-			"clear": clearLine(), "closed": closedLine(), "arc": arcLine(), "way": wayLine(), "shaded": shaded(),
-			"culprit": outlined(), "ghost": ghost(), "flip ghost": flipGhost(), "table": tableEdge(),
+			"clear": ClearLine(), "closed": ClosedLine(), "arc": ArcLine(), "way": WayLine(), "shaded": Shaded(),
+			"culprit": Outlined(), "ghost": Ghost(), "flip ghost": FlipGhost(), "table": TableEdge(),
 		},
-		"lines of a charge": {"facing": facingLine(), "held": heldLine(), "arc": arcLine(), "way": wayLine(), "range": rangeLine(), "length": marginLine()},
+		"lines of a charge": {"facing": FacingLine(), "held": HeldLine(), "arc": ArcLine(), "way": WayLine(), "range": RangeLine(), "length": MarginLine()},
 		"rims of a charge": {
-			"pivot": ghost(), "met": metStyle(), "aligned": alignedStyle(), "final": finalStyle(), "turned": turnedStyle(), "nudged": nudge(), "culprit": outlined(), "inch": zone(),
+			"pivot": Ghost(), "met": MetStyle(), "aligned": AlignedStyle(), "final": FinalStyle(), "turned": TurnedStyle(), "nudged": Nudge(), "culprit": Outlined(), "inch": Zone(),
 		},
-		"lines of a move": {"way": wayLine(), "reach": heldLine(), "heading": endLine(), "length": marginLine()},
+		"lines of a move": {"way": WayLine(), "reach": HeldLine(), "heading": EndLine(), "length": MarginLine()},
 		"rims of a move": {
-			"pivot": ghost(), "final": finalStyle(), "zone": brokenZone(), "passed": passed(), "culprit": outlined(), "keep out": tooNear(), "inch": zone(),
+			"pivot": Ghost(), "final": FinalStyle(), "zone": BrokenZone(), "passed": Passed(), "culprit": Outlined(), "keep out": TooNear(), "inch": Zone(),
 		},
 		"lines of sight and cover": {
-			"arc": arcLine(), "facing": facingLine(), "shaded": shaded(), "clear": clearLine(), "closed": closedLine(), "length": marginLine(), "range": rangeLine(),
+			"arc": ArcLine(), "facing": FacingLine(), "shaded": Shaded(), "clear": ClearLine(), "closed": ClosedLine(), "length": MarginLine(), "range": RangeLine(),
 		},
-		"rims of sight and cover": {"culprit": outlined(), "flip ghost": flipGhost(), "inch": zone()},
-		"exposure":                {"safe": heat(0), "one": heat(1), "two": heat(2), "three": heat(3)},
+		"rims of sight and cover": {"culprit": Outlined(), "flip ghost": FlipGhost(), "inch": Zone()},
+		"exposure":                {"safe": Heat(0), "one": Heat(1), "two": Heat(2), "three": Heat(3)},
 		"sides and terrain":       {},
 	}
 	for n := range 4 {
-		together["sides and terrain"][fmt.Sprint("side ", n)] = side(n)
+		together["sides and terrain"][fmt.Sprint("side ", n)] = Side(n)
 	}
 	for _, k := range terrain.Kinds() {
-		together["sides and terrain"][k.String()] = ofTerrain(k)
+		together["sides and terrain"][k.String()] = OfTerrain(k)
 	}
 	for _, group := range together {
 		for a, x := range group {
@@ -80,21 +80,21 @@ func TestPaletteApartInGrey(t *testing.T) {
 
 // Lines stand out from the paper, and names from what they are written on.
 func TestPaletteLegible(t *testing.T) {
-	paper := rgb(white)
+	paper := RGB(White)
 	for name, s := range map[string]display.Style{
-		"clear": clearLine(), "closed": closedLine(), "arc": arcLine(), "way": wayLine(), "shaded": shaded(), "culprit": outlined(),
-		"ghost": ghost(), "flip ghost": flipGhost(), "table": tableEdge(), "zone": zone(), "margin": marginLine(),
+		"clear": ClearLine(), "closed": ClosedLine(), "arc": ArcLine(), "way": WayLine(), "shaded": Shaded(), "culprit": Outlined(),
+		"ghost": Ghost(), "flip ghost": FlipGhost(), "table": TableEdge(), "zone": Zone(), "margin": MarginLine(),
 	} {
 		assert.GreaterOrEqual(t, contrast(s.Stroke, paper), 3.0, name)
 	}
 	for n := range 4 {
-		s := side(n)
+		s := Side(n)
 		assert.GreaterOrEqual(t, contrast(s.Stroke, s.Fill), 3.0, "rim of side %d", n)
-		assert.GreaterOrEqual(t, contrast(rgb(black), s.Fill), 7.0, "name on side %d", n)
-		assert.Equal(t, s, side(n+4))
+		assert.GreaterOrEqual(t, contrast(RGB(Black), s.Fill), 7.0, "name on side %d", n)
+		assert.Equal(t, s, Side(n+4))
 	}
 	for _, k := range terrain.Kinds() {
-		s := ofTerrain(k)
+		s := OfTerrain(k)
 		assert.GreaterOrEqual(t, contrast(s.Stroke, paper), 4.5, "name of %s", k)
 		assert.GreaterOrEqual(t, contrast(s.Stroke, s.Fill), 3.0, "rim of %s", k)
 	}

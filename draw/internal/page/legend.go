@@ -1,8 +1,10 @@
-package draw
+package page
 
 import (
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
+	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
 	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
+	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
 )
 
 // The swatches of the legend, in millimetres.
@@ -19,10 +21,10 @@ func (l *layout) legend() {
 	x := 1.0
 	l.y += rowHigh
 	for _, r := range rows {
-		lines := l.measure.Wrap(r.Text, l.width-swatchWide-4, smallSize, false)
+		lines := l.measure.Wrap(r.Text, l.width-swatchWide-4, SmallSize, false)
 		wide := swatchWide + 1.5 + 4
 		for _, line := range lines {
-			wide = max(wide, swatchWide+1.5+4+l.measure.Reserve(line, smallSize, false))
+			wide = max(wide, swatchWide+1.5+4+l.measure.Reserve(line, SmallSize, false))
 		}
 		if x > 1 && x+wide-4 > l.width {
 			x = 1
@@ -31,9 +33,9 @@ func (l *layout) legend() {
 		l.swatch(r, x)
 		for i, line := range lines {
 			if i > 0 {
-				l.y += float64(smallSize * leading)
+				l.y += float64(SmallSize * leading)
 			}
-			l.put(display.Text{At: display.Point{X: x + swatchWide + 1.5, Y: l.y - 0.6}, Size: smallSize, Colour: rgb(black), Text: line})
+			l.put(display.Text{At: display.Point{X: x + swatchWide + 1.5, Y: l.y - 0.6}, Size: SmallSize, Colour: palette.RGB(palette.Black), Text: line})
 		}
 		x += wide
 		if len(lines) > 1 {
@@ -50,8 +52,8 @@ func (l *layout) legend() {
 // rows are the rows of all pictures, each once.
 func (l *layout) rows() (rows []scene.Row) {
 	seen := map[string]bool{}
-	for i, p := range l.page.panels {
-		for _, r := range p.ground.Legend() {
+	for i, p := range l.page.Panels {
+		for _, r := range p.Ground.Legend() {
 			hidden := r.Shown && i < len(l.styles) && l.styles[i] != nil && !l.styles[i][r.Style]
 			if !seen[r.Text] && !hidden {
 				seen[r.Text] = true
@@ -71,7 +73,7 @@ func (l *layout) swatch(r scene.Row, x float64) {
 	case scene.Disc:
 		p.Circle(display.Point{X: x + swatchWide/2, Y: mid}, 1)
 	default:
-		in := max(0, (r.Style.Width-frontWidth)/2) // so that a wide rim keeps off the next swatch
+		in := max(0, (r.Style.Width-tabletop.FrontWidth)/2) // so that a wide rim keeps off the next swatch
 		p.Ring([]display.Point{{X: x + in, Y: l.y - swatchHigh + in}, {X: x + swatchWide - in, Y: l.y - swatchHigh + in}, {X: x + swatchWide - in, Y: l.y - in}, {X: x + in, Y: l.y - in}})
 	}
 	l.put(display.Shape{Path: p, Style: r.Style})
@@ -84,6 +86,6 @@ func (l *layout) swatch(r scene.Row, x float64) {
 func (l *layout) frontOf(style display.Style, x float64) {
 	var front display.Path
 	front.Polyline(display.Point{X: x, Y: l.y - swatchHigh}, display.Point{X: x + swatchWide, Y: l.y - swatchHigh})
-	l.put(display.Shape{Path: front, Style: display.Style{Stroke: style.Stroke, Width: frontWidth}},
-		display.Disc{At: display.Point{X: x + swatchWide/2, Y: l.y - swatchHigh}, Radius: leaderDot, Style: leaderMark(style)})
+	l.put(display.Shape{Path: front, Style: display.Style{Stroke: style.Stroke, Width: tabletop.FrontWidth}},
+		display.Disc{At: display.Point{X: x + swatchWide/2, Y: l.y - swatchHigh}, Radius: tabletop.LeaderDot, Style: tabletop.LeaderMark(style)})
 }

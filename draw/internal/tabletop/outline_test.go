@@ -1,4 +1,4 @@
-package draw
+package tabletop
 
 import (
 	"testing"
@@ -66,7 +66,7 @@ func TestKeptOut(t *testing.T) {
 	for _, from := range []geom.Base{other, square} {
 		ring := from.Ring()
 		for _, gap := range []float64{0, 1, 3.5} {
-			outline, _ := keptOut(b, ring[:], gap).Flat(1e-4)
+			outline, _ := KeptOut(b, ring[:], gap).Flat(1e-4)
 			require.Len(t, outline, 1)
 			before := outline[0][len(outline[0])-1]
 			for _, q := range outline[0] {

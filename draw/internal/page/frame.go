@@ -1,4 +1,4 @@
-package draw
+package page
 
 import (
 	"fmt"
@@ -7,7 +7,9 @@ import (
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
+	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
 	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
+	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
 	"github.com/leaderpoint/leaderpoint/draw/internal/text"
 	"github.com/leaderpoint/leaderpoint/geom"
 )
@@ -16,21 +18,21 @@ import (
 const (
 	titleSize   = 5.0
 	verdictSize = 4.0
-	bodySize    = 3.2
-	smallSize   = 2.8
+	BodySize    = 3.2
+	SmallSize   = 2.8
 	gutter      = 4.0
 	leading     = 1.35 // lines are so many sizes apart
 	// belowPicture is what its scale and the distance to what follows take.
 	belowPicture = 6.0
-	aroundFocus  = 2.0 // inches shown about what matters
 	sideBySide   = 150 // the least width at which two pictures stand beside each other
 	leastColumn  = 60  // the least width of one of several exhibits
+	SheetHeight  = 259 // the most that prints at its true size on A4 and on Letter
 )
 
 // layout puts a page on paper, from the top down.
 type layout struct {
-	page    *page
-	options *Options
+	page    *Page
+	frame   *Frame
 	measure *text.Measure
 	width   float64
 	y       float64 // what is done so far
@@ -41,17 +43,17 @@ type layout struct {
 	crowded bool                     // a picture had no place for its names
 }
 
-// lay is the drawing of a page, and where in it the pictures are. Where names do not fit into
+// Lay is the drawing of a page, and where in it the pictures are. Where names do not fit into
 // a picture, all have numbers, and a list of them stands below.
-func lay(p *page, o *Options) (*display.List, []scene.Fit) {
-	l := newLayout(p, o)
+func Lay(p *Page, f *Frame) (*display.List, []scene.Fit) {
+	l := newLayout(p, f)
 	l.all()
 	if l.crowded {
-		l = newLayout(p, o)
+		l = newLayout(p, f)
 		l.number()
 		l.all()
 	}
-	lines := p.lines(o)
+	lines := p.Lines(f)
 	return &display.List{
 		Title: lines[0], Desc: strings.Join(lines[1:], "\n"),
 		Width: l.width, Height: l.y + 1,
@@ -59,16 +61,16 @@ func lay(p *page, o *Options) (*display.List, []scene.Fit) {
 	}, l.fits
 }
 
-func newLayout(p *page, o *Options) *layout {
-	return &layout{page: p, options: o, measure: text.NewMeasure(), width: o.width()}
+func newLayout(p *Page, f *Frame) *layout {
+	return &layout{page: p, frame: f, measure: text.NewMeasure(), width: f.Width}
 }
 
 func (l *layout) all() {
-	l.paragraph(l.page.title(l.options), titleSize, true)
+	l.paragraph(l.page.title(l.frame), titleSize, true)
 	l.y += 0.5
-	l.paragraph(l.page.verdict, verdictSize, true)
-	for _, s := range l.page.details {
-		l.paragraph(s, bodySize, false)
+	l.paragraph(l.page.Verdict, verdictSize, true)
+	for _, s := range l.page.Details {
+		l.paragraph(s, BodySize, false)
 	}
 	l.y += 1.5
 	l.panels(l.height(l.below))
@@ -93,7 +95,7 @@ func (l *layout) height(draw func()) float64 {
 func background(width, height float64) display.Item {
 	var p display.Path
 	p.Ring(rectangle(r2.RectFromPoints(r2.Point{}, r2.Point{X: width, Y: height})))
-	return display.Shape{Path: p, Style: display.Style{Fill: rgb(white)}}
+	return display.Shape{Path: p, Style: display.Style{Fill: palette.RGB(palette.White)}}
 }
 
 func rectangle(r r2.Rect) []r2.Point {
@@ -108,7 +110,7 @@ func (l *layout) paragraph(s string, size float64, bold bool) { l.column(s, l.wi
 func (l *layout) column(s string, width, size float64, bold bool) {
 	for _, line := range l.measure.Wrap(s, width-2, size, bold) {
 		l.y += float64(size * leading)
-		l.put(display.Text{At: display.Point{X: 1, Y: l.y - float64(0.3*size)}, Size: size, Bold: bold, Colour: rgb(black), Text: line})
+		l.put(display.Text{At: display.Point{X: 1, Y: l.y - float64(0.3*size)}, Size: size, Bold: bold, Colour: palette.RGB(palette.Black), Text: line})
 	}
 }
 
@@ -117,7 +119,7 @@ func (l *layout) put(items ...display.Item) { l.items = append(l.items, items...
 // panels draws the pictures beside each other, or one below the other where that is too
 // narrow; below them stand the rest, so many millimetres more.
 func (l *layout) panels(rest float64) {
-	n := len(l.page.panels)
+	n := len(l.page.Panels)
 	if n == 0 {
 		return
 	}
@@ -132,7 +134,7 @@ func (l *layout) panels(rest float64) {
 	for row := range rows {
 		headings += l.height(func() { l.headings(stacks, row, wide) }) + belowPicture
 	}
-	high := max(40, min((sheetHeight-l.y-rest-headings)/float64(rows), 1.15*wide))
+	high := max(40, min((SheetHeight-l.y-rest-headings)/float64(rows), 1.15*wide))
 	l.fits, l.styles = make([]scene.Fit, n), make([]map[display.Style]bool, n)
 	for row := range rows {
 		l.row(stacks, row, wide, high)
@@ -143,23 +145,23 @@ func (l *layout) panels(rest float64) {
 // as many as they are, each with what it needs, or one below the other where that is too narrow.
 func (l *layout) columns() int {
 	switch {
-	case len(l.page.panels) < 2 || l.width < sideBySide:
+	case len(l.page.Panels) < 2 || l.width < sideBySide:
 		return 1
-	case len(l.page.starts) > 2:
-		return min(len(l.page.starts), int(l.width/leastColumn))
+	case len(l.page.Starts) > 2:
+		return min(len(l.page.Starts), int(l.width/leastColumn))
 	}
 	return 2
 }
 
 // stacks are the numbers of the pictures, by column from the top down. Those of exhibits beside each
 // other have a column each, as far as there are columns.
-func (p *page) stacks(columns int) [][]int {
+func (p *Page) stacks(columns int) [][]int {
 	stacks := make([][]int, columns)
 	which := -1
-	for i := range p.panels {
+	for i := range p.Panels {
 		c := i % columns
-		if len(p.starts) > 0 {
-			if slices.Contains(p.starts, i) {
+		if len(p.Starts) > 0 {
+			if slices.Contains(p.Starts, i) {
 				which++
 			}
 			c = which % columns
@@ -197,7 +199,7 @@ func (l *layout) headings(stacks [][]int, row int, wide float64) (draw []func(hi
 		own := l.page.widthOf(i, wide, len(stacks))
 		at := left
 		l.y = top
-		l.heading(&l.page.panels[i], at, own)
+		l.heading(&l.page.Panels[i], at, own)
 		bottom = max(bottom, l.y)
 		draw = append(draw, func(high float64) { l.picture(i, at, own, high) })
 		left += own + gutter
@@ -208,9 +210,9 @@ func (l *layout) headings(stacks [][]int, row int, wide float64) (draw []func(hi
 
 // widthOf is how wide a picture is: a closer look beside the picture that it is of takes a third of
 // the two.
-func (p *page) widthOf(i int, wide float64, columns int) float64 {
+func (p *Page) widthOf(i int, wide float64, columns int) float64 {
 	switch {
-	case columns < 2 || len(p.panels) != 2 || !p.panels[1].ground.closer:
+	case columns < 2 || len(p.Panels) != 2 || !p.Panels[1].Ground.Closer:
 		return wide
 	case i == 0:
 		return float64(wide * 4 / 3)
@@ -223,20 +225,20 @@ func (l *layout) heading(p *panel, left, wide float64) {
 	write := func(s string, size float64, bold bool) {
 		for _, line := range l.measure.Wrap(s, wide-2, size, bold) {
 			l.y += float64(size * leading)
-			l.put(display.Text{At: display.Point{X: left + 1, Y: l.y - float64(0.3*size)}, Size: size, Bold: bold, Colour: rgb(black), Text: line})
+			l.put(display.Text{At: display.Point{X: left + 1, Y: l.y - float64(0.3*size)}, Size: size, Bold: bold, Colour: palette.RGB(palette.Black), Text: line})
 		}
 	}
-	write(p.caption, bodySize, true)
-	for _, s := range p.notes {
-		write(s, smallSize, false)
+	write(p.Caption, BodySize, true)
+	for _, s := range p.Notes {
+		write(s, SmallSize, false)
 	}
 }
 
 // picture draws one picture with its scale.
 func (l *layout) picture(i int, left, wide, high float64) {
-	p := &l.page.panels[i]
-	fit := fitted(p.ground, left, l.y, wide, high)
-	drawn := &p.ground.Scene
+	p := &l.page.Panels[i]
+	fit := fitted(p.Ground, left, l.y, wide, high)
+	drawn := &p.Ground.Scene
 	if l.names != nil {
 		drawn = drawn.Numbered(l.numberOf)
 	}
@@ -247,40 +249,27 @@ func (l *layout) picture(i int, left, wide, high float64) {
 	frame := fit.Paper()
 	var rim display.Path
 	rim.Ring(rectangle(frame))
-	l.put(display.Shape{Path: rim, Style: display.Style{Stroke: rgb(midGrey), Width: 0.25}})
+	l.put(display.Shape{Path: rim, Style: display.Style{Stroke: palette.RGB(palette.MidGrey), Width: 0.25}})
 	l.y = frame.Y.Hi
-	if !p.ground.chart {
+	if !p.Ground.Chart {
 		l.scale(fit, left)
 	}
 }
 
 // fitted chooses what part of the table is shown, and how large: the largest of the usual
 // scales at which it fits.
-func fitted(g *ground, left, top, wide, high float64) scene.Fit {
-	if g.chart {
+func fitted(g *tabletop.Ground, left, top, wide, high float64) scene.Fit {
+	if g.Chart {
 		return fittedChart(g, left, top, wide)
 	}
-	box := g.shown()
+	box := g.Shown()
 	scale := geom.MMPerInch / scaleOf(box, wide, high)
-	if g.closer {
+	if g.Closer {
 		high = min(high, wide)
 	}
 	// The picture is as wide as there is room for, and as high as it needs.
 	size := r2.Point{X: wide / scale, Y: min(high/scale, max(box.Y.Length(), 30/scale))}
 	return scene.Fit{Shown: display.Box(box.Center(), size), Left: left, Top: top, Scale: scale}
-}
-
-// shown is the part of the table that has to be seen.
-func (g *ground) shown() r2.Rect {
-	all := g.everything().ExpandedByMargin(0.5)
-	box, ok := g.Box()
-	if !ok || g.whole {
-		return all
-	}
-	if g.closer {
-		return box.ExpandedByMargin(max(0.3, 1.5*max(box.X.Length(), box.Y.Length())))
-	}
-	return box.ExpandedByMargin(aroundFocus)
 }
 
 // scaleOf is n of the scale 1:n; below 1 the picture is larger than the table.
@@ -318,7 +307,7 @@ func (l *layout) scale(fit scene.Fit, left float64) {
 	l.y += 3.5
 	end := left + 1 + float64(inches*fit.Scale)
 	l.bar(left+1, end, l.y)
-	l.put(display.Text{At: display.Point{X: end + 1.5, Y: l.y + 0.9}, Size: smallSize, Colour: rgb(black),
+	l.put(display.Text{At: display.Point{X: end + 1.5, Y: l.y + 0.9}, Size: SmallSize, Colour: palette.RGB(palette.Black),
 		Text: fmt.Sprintf("%v in (%s mm)"+onTable+" · scale %s", inches, wholeFrom(inches*geom.MMPerInch, 10), scaleWords(geom.MMPerInch/fit.Scale))})
 	l.y += 1.5
 }
@@ -345,7 +334,7 @@ func (l *layout) bar(from, to, y float64) {
 	p.Polyline(display.Point{X: from, Y: y}, display.Point{X: to, Y: y})
 	p.Polyline(display.Point{X: from, Y: y - 1}, display.Point{X: from, Y: y + 1})
 	p.Polyline(display.Point{X: to, Y: y - 1}, display.Point{X: to, Y: y + 1})
-	l.put(display.Shape{Path: p, Style: display.Style{Stroke: rgb(black), Width: 0.3}})
+	l.put(display.Shape{Path: p, Style: display.Style{Stroke: palette.RGB(palette.Black), Width: 0.3}})
 }
 
 // below draws what stands below the pictures: the names by number, the legend, the facts with the
@@ -359,8 +348,8 @@ func (l *layout) below() {
 	wide := l.inset()
 	bottom := l.y
 	l.y = top
-	for _, s := range l.page.facts(l.options) {
-		l.column(s, l.width-wide, smallSize, false)
+	for _, s := range l.page.facts(l.frame) {
+		l.column(s, l.width-wide, SmallSize, false)
 	}
 	l.y = max(l.y, bottom)
 	l.ruler()
@@ -368,7 +357,7 @@ func (l *layout) below() {
 
 // ruler draws an inch and 50 mm at their true size.
 func (l *layout) ruler() {
-	if l.width < 100 || len(l.page.panels) > 0 && l.page.panels[0].ground.chart {
+	if l.width < 100 || len(l.page.Panels) > 0 && l.page.Panels[0].Ground.Chart {
 		return
 	}
 	before := len(l.items)
@@ -376,14 +365,20 @@ func (l *layout) ruler() {
 	l.bar(1, 1+geom.MMPerInch, l.y)
 	l.bar(45, 95, l.y)
 	at := func(x float64, s string) {
-		l.put(display.Text{At: display.Point{X: x, Y: l.y + 0.9}, Size: smallSize, Colour: rgb(black), Text: s})
+		l.put(display.Text{At: display.Point{X: x, Y: l.y + 0.9}, Size: SmallSize, Colour: palette.RGB(palette.Black), Text: s})
 	}
 	at(2.5+geom.MMPerInch, "1 in")
 	long := "50 mm: on paper, if it was printed at its true size"
-	if 96.5+l.measure.Reserve(long, smallSize, false) > l.width {
+	if 96.5+l.measure.Reserve(long, SmallSize, false) > l.width {
 		long = "50 mm on paper"
 	}
 	at(96.5, long)
 	l.group("ruler", "1 inch and 50 mm", before)
 	l.y += 2
+}
+
+// fittedChart is the chart as wide as there is room for.
+func fittedChart(g *tabletop.Ground, left, top, wide float64) scene.Fit {
+	box, _ := g.Box()
+	return scene.Fit{Shown: r2.RectFromPoints(box.Lo(), box.Hi()), Left: left, Top: top, Scale: wide / box.X.Length()}
 }

@@ -1,4 +1,4 @@
-package draw
+package tabletop
 
 import (
 	"fmt"
@@ -6,13 +6,14 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
+	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// ghost draws a base that stands nowhere now, with its front.
-func (g *ground) ghost(id, title string, style display.Style, b geom.Base) {
+// Ghost draws a base that stands nowhere now, with its front.
+func (g *Ground) Ghost(id, title string, style display.Style, b geom.Base) {
 	c := b.Corners()
 	g.Open(id, title)
 	g.Base(style, b)
@@ -21,39 +22,39 @@ func (g *ground) ghost(id, title string, style display.Style, b geom.Base) {
 	g.FocusOn(b)
 }
 
-// hardly is a move or a turn that nobody could see, in inches or degrees.
-const hardly = 0.005
+// Hardly is a move or a turn that nobody could see, in inches or degrees.
+const Hardly = 0.005
 
-// way draws the way of a charge from a base: a ghost at each pivot, and the ground that pivots and straight
+// Way draws the way of a charge from a base: a ghost at each pivot, and the ground that pivots and straight
 // legs sweep.
-func (g *ground) way(start geom.Base, w *charge.Path) {
+func (g *Ground) Way(start geom.Base, w *charge.Path) {
 	at := start
 	if back := w.Back(); back > 0 {
 		at = at.At(geom.Along(at.Centre(), at.Facing(), -back))
-		g.ghost("back", fmt.Sprintf("back %s to disengage", tell.Length(back)), ghost(), at)
-		g.legend("where it pivots", ghost())
+		g.Ghost("back", fmt.Sprintf("back %s to disengage", tell.Length(back)), palette.Ghost(), at)
+		g.Means("where it pivots", palette.Ghost())
 	}
 	for i := range w.Len() {
 		leg := w.Leg(i)
-		if turned := w.Pivot(start.Facing(), i); turned > hardly || turned < -hardly {
-			g.pivot(at, turned, at.Turned(leg.Facing), pivotWords(turned))
+		if turned := w.Pivot(start.Facing(), i); turned > Hardly || turned < -Hardly {
+			g.Pivot(at, turned, at.Turned(leg.Facing), pivotWords(turned))
 		}
 		at = at.Turned(leg.Facing)
-		if leg.Forward > hardly {
-			at = g.leg(at, leg.Facing, leg.Forward, fmt.Sprintf("leg %d", i+1))
+		if leg.Forward > Hardly {
+			at = g.Leg(at, leg.Facing, leg.Forward, fmt.Sprintf("leg %d", i+1))
 		}
 	}
 }
 
-// leg draws a straight move of a base: the ground that it sweeps and an arrow for its leader point.
-func (g *ground) leg(at geom.Base, way geom.Point, inches float64, title string) (end geom.Base) {
+// Leg draws a straight move of a base: the ground that it sweeps and an arrow for its leader point.
+func (g *Ground) Leg(at geom.Base, way geom.Point, inches float64, title string) (end geom.Base) {
 	end = at.At(geom.Along(at.Centre(), way, inches))
 	title += ": " + tell.Length(inches)
 	g.Open("leg", title)
-	g.Polygon(swept(), hull(at, end, way))
-	g.Arrow(wayLine(), at.LeaderPoint(), end.LeaderPoint())
+	g.Polygon(palette.Swept(), hull(at, end, way))
+	g.Arrow(palette.WayLine(), at.LeaderPoint(), end.LeaderPoint())
 	g.Close()
-	g.legend(sweptWords, swept())
+	g.Means(sweptWords, palette.Swept())
 	g.FocusOn(at)
 	g.FocusOn(end)
 	return end
@@ -84,17 +85,17 @@ func pivotWords(degrees float64) string {
 	return fmt.Sprintf("pivot %s degrees %s", tell.Fixed(degrees, decimals), hand)
 }
 
-// wayWords is a way step by step.
-func wayWords(start geom.Base, w *charge.Path) string {
+// WayWords is a way step by step.
+func WayWords(start geom.Base, w *charge.Path) string {
 	var steps []string
 	if w.Back() > 0 {
 		steps = append(steps, fmt.Sprintf("back %s to disengage [MOV-24]", tell.Length(w.Back())))
 	}
 	for i := range w.Len() {
-		if turned := w.Pivot(start.Facing(), i); turned > hardly || turned < -hardly {
+		if turned := w.Pivot(start.Facing(), i); turned > Hardly || turned < -Hardly {
 			steps = append(steps, pivotWords(turned))
 		}
-		if f := w.Leg(i).Forward; f > hardly {
+		if f := w.Leg(i).Forward; f > Hardly {
 			steps = append(steps, "forward "+tell.Length(f))
 		}
 	}
@@ -104,20 +105,20 @@ func wayWords(start geom.Base, w *charge.Path) string {
 	return strings.Join(steps, ", ")
 }
 
-// nudged draws the enemies that are moved off a charger, one after the other.
-func (g *ground) nudged(list []charge.Nudge) {
+// Nudged draws the enemies that are moved off a charger, one after the other.
+func (g *Ground) Nudged(list []charge.Nudge) {
 	moved := map[spatial.UnitID]geom.Base{}
 	for _, n := range list {
 		b, ok := moved[n.Unit]
 		if !ok {
-			b = g.base(n.Unit)
+			b = g.BaseOf(n.Unit)
 		}
 		to := b.At(b.Centre().Add(n.By))
 		moved[n.Unit] = to
-		g.ghost("nudged", g.unit(n.Unit)+" after it is nudged", nudge(), to)
-		if geom.Norm(n.By) > hardly {
-			g.length("nudge", "nudge of "+g.unit(n.Unit), b.Centre(), to.Centre())
+		g.Ghost("nudged", g.Unit(n.Unit)+" after it is nudged", palette.Nudge(), to)
+		if geom.Norm(n.By) > Hardly {
+			g.Length("nudge", "nudge of "+g.Unit(n.Unit), b.Centre(), to.Centre())
 		}
-		g.legend("enemy that is nudged, where it stands then", nudge())
+		g.Means("enemy that is nudged, where it stands then", palette.Nudge())
 	}
 }

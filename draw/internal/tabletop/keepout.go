@@ -1,24 +1,25 @@
-package draw
+package tabletop
 
 import (
 	"cmp"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
+	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// keepOut draws where the centre of a base may not be: nearer than a gap to a convex ring.
-func (g *ground) keepOut(b geom.Base, ring []geom.Point, gap float64, name string) {
+// KeepOut draws where the centre of a base may not be: nearer than a gap to a convex ring.
+func (g *Ground) KeepOut(b geom.Base, ring []geom.Point, gap float64, name string) {
 	g.Open("keep-out", "places of its centre that are too near to "+name)
-	g.Path(tooNear(), keptOut(b, ring, gap))
+	g.Path(palette.TooNear(), KeptOut(b, ring, gap))
 	g.Close()
-	g.legend("places of its centre that are too near to something", tooNear())
+	g.Means("places of its centre that are too near to something", palette.TooNear())
 }
 
-// keptOut is the outline of the places of a base's centre that are nearer than a gap to a convex ring: the
+// KeptOut is the outline of the places of a base's centre that are nearer than a gap to a convex ring: the
 // Minkowski sum of ring and base, with round corners.
-func keptOut(b geom.Base, ring []geom.Point, gap float64) (p display.Path) {
+func KeptOut(b geom.Base, ring []geom.Point, gap float64) (p display.Path) {
 	facets := geom.AppendFacets(nil, b, ring)
 	slices.SortFunc(facets, func(a, b geom.Facet) int { return cmp.Compare(geom.Angle(a.Normal), geom.Angle(b.Normal)) })
 	for i := range facets {

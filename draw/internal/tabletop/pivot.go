@@ -1,19 +1,20 @@
-package draw
+package tabletop
 
 import (
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
+	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// pivot draws a pivot of a base about its centre, clockwise by so many degrees: the ground that it
+// Pivot draws a pivot of a base about its centre, clockwise by so many degrees: the ground that it
 // sweeps, and the base as a ghost where it ends.
-func (g *ground) pivot(at geom.Base, degrees float64, end geom.Base, title string) {
+func (g *Ground) Pivot(at geom.Base, degrees float64, end geom.Base, title string) {
 	g.Open("pivot", title)
-	g.Path(swept(), sweptInPivot(at, degrees))
+	g.Path(palette.Swept(), sweptInPivot(at, degrees))
 	g.Close()
-	g.legend(sweptWords, swept())
-	g.ghost("pivot", title, ghost(), end)
-	g.legend("where it pivots", ghost())
+	g.Means(sweptWords, palette.Swept())
+	g.Ghost("pivot", title, palette.Ghost(), end)
+	g.Means("where it pivots", palette.Ghost())
 }
 
 // sweptWords are what the legend says of swept ground.

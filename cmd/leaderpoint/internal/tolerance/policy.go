@@ -1,0 +1,139 @@
+package tolerance
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/leaderpoint/leaderpoint/robust"
+	"github.com/spf13/cobra"
+)
+
+// policy is what an event makes of a verdict that is not proved.
+type policy struct {
+	// Name is the flag as it was given, "" where there is none.
+	Name string
+	// Called are the flags of what was called on the table: yes or no, or of another verdict than the first by its
+	// name, as in cover=no.
+	Called []string
+	// rulings are the verdicts that count, in the order of the questions; roll-off where the players have to.
+	rulings []string
+}
+
+// TakesPolicy makes a command rule by the policy of an event where its verdict is not proved.
+func TakesPolicy(c *cobra.Command, f *Flag) {
+	names := policies()
+	c.Flags().StringVar(&f.Policy.Name, "policy", "", "what counts if it is not proved, by this `policy` of the event: "+strings.Join(names, ", "))
+	c.Flags().StringArrayVar(&f.Policy.Called, "called", nil, "what was called on the table, for stands-as-called: `yes` or no; of the cover of a look, cover=yes or cover=no")
+	arguments.CompletesWords(c, "policy", names)
+	arguments.CompletesWords(c, "called", []string{"yes", "no", "cover=yes", "cover=no"})
+}
+
+// policies are the names of all policies.
+func policies() (names []string) {
+	for _, p := range robust.Policies() {
+		names = append(names, string(p))
+	}
+	return names
+}
+
+// Ready reads the flags of one verdict about a position: where the tolerance is left out and a policy asks for one, it is
+// what the file says of how it was measured. one: a single verdict is asked for.
+func (f *Flag) Ready(q *arguments.Inquiry, one bool) error {
+	p := &f.Policy
+	if p.Name != "" {
+		var err error
+		if p.Name, err = arguments.OneOf("policy", "policy", p.Name, policies()); err != nil {
+			return err
+		}
+		f.AsMeasured(q)
+	}
+	asks := p.Name == string(robust.StandsAsCalled)
+	switch {
+	case p.Name == "" && len(p.Called) > 0, len(p.Called) > 0 && !asks:
+		return exit.Usage("--called counts with --policy %s only", robust.StandsAsCalled)
+	case p.Name != "" && !one:
+		return exit.Usage("--policy is about one verdict: name both units")
+	case asks && len(p.Called) == 0:
+		return exit.Usage("--policy %s needs --called yes or --called no", robust.StandsAsCalled)
+	case p.Name != "" && !f.Given():
+		return exit.Usage("--policy needs --within, such as --within 1mm, or a file that says how it was \"measured\"")
+	}
+	for _, word := range p.Called {
+		if !slices.Contains([]string{"yes", "no", "cover=yes", "cover=no"}, word) {
+			return exit.Usage("--called is %q; it must be yes or no, or of cover cover=yes or cover=no", word)
+		}
+	}
+	return f.Read()
+}
+
+// AsMeasured takes the tolerance from the file, where it is left out and the file says how well all was measured.
+func (f *Flag) AsMeasured(q *arguments.Inquiry) {
+	if mm := q.Source.Document.Measured; f.Text == "" && mm != nil && *mm > 0 {
+		f.Text = strconv.FormatFloat(*mm, 'g', -1, 64) + "mm"
+	}
+}
+
+// called is what was called of the verdict of a question, "" where nothing was.
+func (p *policy) called(name string) robust.Verdict {
+	for _, word := range p.Called {
+		of, verdict, named := strings.Cut(word, "=")
+		if !named && name != "cover" {
+			return robust.Verdict(word)
+		}
+		if named && of == name {
+			return robust.Verdict(verdict)
+		}
+	}
+	return ""
+}
+
+// rule notes what counts of a verdict, and says it in words, "" where nobody asks.
+func (p *policy) rule(a *robust.Answer, x Question) string {
+	if p.Name == "" {
+		return ""
+	}
+	v, ok := a.Rule(x.Question, robust.Policy(p.Name), p.called(x.Name))
+	if !ok {
+		v = robust.Verdict(robust.RollOff)
+	}
+	p.rulings = append(p.rulings, string(v))
+	switch {
+	case a.Result == robust.Holds && ok && v == a.Verdict:
+		return string(v) + ", which is proved"
+	case ok:
+		return string(v) + ", by " + p.Name
+	case p.Name == string(robust.RollOff):
+		return "what the players roll off"
+	}
+	return "what the players roll off, since " + p.Name + " does not say what else it may be"
+}
+
+// Flags are those of the policy, as they would be typed.
+func (p *policy) Flags() (words []string) {
+	if p.Name == "" {
+		return nil
+	}
+	words = []string{"--policy", p.Name}
+	for _, c := range p.Called {
+		words = append(words, "--called", c)
+	}
+	return words
+}
+
+// Outcome is how the command ends: by the ruling on the first question where there is a policy, and else by the verdict,
+// which is unknown unless it holds.
+func (f *Flag) Outcome(holds bool, verdict error) error {
+	if len(f.Policy.rulings) == 0 {
+		return exit.Sure(holds, verdict)
+	}
+	switch f.Policy.rulings[0] {
+	case string(robust.Yes):
+		return nil
+	case string(robust.No):
+		return exit.Outcome(exit.No)
+	}
+	return exit.Outcome(exit.Unknown)
+}

@@ -1,0 +1,134 @@
+package main
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// told is a command that a page tells to type, within a line or on one of its own.
+type told struct{ page, line string }
+
+// toldIn are the commands of all pages.
+func toldIn(t *testing.T) (list []told, flags []told) {
+	t.Helper()
+	command := regexp.MustCompile("(?m)(?:`|^ {4}|^\\$ |^)(?:go run \\./cmd/)?leaderpoint ([a-z]+(?: [^`\n]*)?)(?:`|$)")
+	flag := regexp.MustCompile("`--([a-z]+)(?: ([^`]+))?`")
+	require.NoError(t, filepath.WalkDir("../..", func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if name := d.Name(); d.IsDir() && (name == "node_modules" || name == "testdata" || strings.HasPrefix(name, ".") && len(name) > 2) {
+			return filepath.SkipDir
+		}
+		if filepath.Ext(path) != ".md" || d.Name() == "CHANGELOG.md" {
+			return nil
+		}
+		text, err := os.ReadFile(path)
+		for _, m := range command.FindAllStringSubmatch(string(text), -1) {
+			list = append(list, told{path, m[1]})
+		}
+		for _, m := range flag.FindAllStringSubmatch(string(text), -1) {
+			if m[2] != "" {
+				flags = append(flags, told{path, "--" + m[1] + " " + m[2]})
+			}
+		}
+		return err
+	}))
+	return list, flags
+}
+
+// words are the arguments of a command line, with files for what a page leaves open.
+func (c told) words(dir string) (args []string, input string) {
+	line, _, _ := strings.Cut(c.line, " #")
+	line, file, piped := strings.Cut(line, " < ")
+	for i, word := range regexp.MustCompile(`"[^"]*"|'[^']*'|\S+`).FindAllString(line, -1) {
+		word = strings.Trim(word, `"'`)
+		switch {
+		case i > 0 && word == "FILE":
+			word = filepath.Join(dir, "abc.json")
+		case word == "GAME" || word == "game.jsonl":
+			word = shortGame
+		case word == "LINE":
+			word = pairLine
+		case word == "CODE":
+			word = "no-way"
+		case word == "mine.json":
+			word = "starter.json"
+		case strings.HasPrefix(word, "docs/"):
+			word = "../../" + word
+		}
+		args = append(args, word)
+	}
+	for i, word := range args {
+		if i > 0 && (args[i-1] == "-o" || args[i-1] == "--svg" || args[i-1] == "--pdf" || args[i-1] == "--png") {
+			args[i] = filepath.Join(dir, filepath.Base(word))
+		}
+	}
+	if line == "check --json" {
+		args = append(args, filepath.Join(dir, "abc.json"))
+	}
+	if piped {
+		input = "../../" + strings.TrimSpace(file)
+	}
+	return args, input
+}
+
+// Every command that a page tells to type, within a line, too, is taken: whatever it answers, nothing is wrong with the
+// command line, the file, or the position. So is a flag that says by which rules, or how sure.
+func TestEveryCommandToldIsTaken(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	abc := `{"units":[{"name":"A","side":"red","type":"infantry","size":"regiment","at":[20,10],"heading":0},{"name":"B","side":"red","type":"infantry","size":"regiment","at":[36,10],"heading":0},
+		{"name":"C","side":"blue","type":"infantry","size":"horde","at":[28,22],"heading":180}]}`
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "abc.json"), []byte(abc), 0o600))
+	commands, flags := toldIn(t)
+	for _, c := range commands {
+		args, input := c.words(dir)
+		if len(args) == 1 && args[0] != "new" && args[0] != "version" || args[0] == "ask" && input == "" {
+			assert.NotNil(t, verbOf(args[0]), "%s: %s", c.page, c.line)
+			continue // a verb by its name
+		}
+		if len(args) == 2 && large(args[1]) {
+			continue // which takes a second, and is run by another test
+		}
+		text := ""
+		if input != "" {
+			b, err := os.ReadFile(input)
+			require.NoError(t, err, c.page)
+			text = string(b)
+		}
+		_, errs, code := ends(t, text, args...)
+		assert.NotContains(t, []int{exit.WrongUse, exit.Data, exit.IO}, code, "%s: leaderpoint %s: %s", c.page, c.line, errs)
+	}
+	for _, c := range flags {
+		args := []string{"charge", filepath.Join(dir, "abc.json"), "--from", "A", "--to", "C"}
+		words := strings.Fields(c.line)
+		switch words[0] {
+		case "--policy":
+			args = append(args, "--within", "1mm")
+			fallthrough
+		case "--reading", "--edition", "--within":
+			_, errs, code := ends(t, "", append(args, words...)...)
+			assert.NotEqual(t, exit.WrongUse, code, "%s: %s: %s", c.page, c.line, errs)
+		}
+	}
+	assert.Greater(t, len(commands), 60)
+}
+
+// verbOf is the verb of a name, nil if there is none.
+func verbOf(name string) any {
+	for _, c := range command(nil, nil, nil).Commands() {
+		if c.Name() == name {
+			return c
+		}
+	}
+	return nil
+}

@@ -1,0 +1,156 @@
+// Package page lays out what an exhibit says and shows: the sentences, the pictures with their scale, the legend, the
+// table as a whole, the ruler.
+package page
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
+	"github.com/leaderpoint/leaderpoint/rules"
+)
+
+// Frame is what a page says beside its answer, and how wide it is.
+type Frame struct {
+	// Title stands above instead of the question.
+	Title string
+	// Width is in millimetres.
+	Width float64
+	// Readings are those that differ from the edition's.
+	Readings []string
+	// Version is that of the library, Key that of the position.
+	Version, Key string
+}
+
+// Page is what an exhibit says and shows, before it is laid out on paper.
+type Page struct {
+	// Question is a sentence with a question mark; the title, unless the options have one.
+	Question string
+	// Verdict is the answer in a sentence.
+	Verdict string
+	// Details are further sentences: the margin, who is to blame, what would turn it.
+	Details []string
+	// Rows of the ledger that the answer stands on.
+	Rows     []string
+	Edition  rules.EditionName
+	Readings []string
+	Panels   []panel
+	// Starts are the first pictures of exhibits that stand beside each other; none for one exhibit.
+	Starts []int
+}
+
+// panel is one picture of the page.
+type panel struct {
+	Caption string
+	Notes   []string // sentences on this picture alone
+	Ground  *tabletop.Ground
+}
+
+// Add puts a picture onto the page.
+func (p *Page) Add(caption string, g *tabletop.Ground) {
+	p.Panels = append(p.Panels, panel{Caption: caption, Ground: g})
+	if e := g.View.Edition(); e != nil && p.Edition == "" {
+		p.Edition, p.Readings = e.Name, readingsOf(e)
+	}
+}
+
+// Show puts a picture onto the page and, where a length is too small to be seen in it, a closer look
+// at the first such.
+func (p *Page) Show(g *tabletop.Ground) {
+	p.Add("", g)
+	if len(g.Small) > 0 {
+		near := *g
+		near.Closer, near.Whole = true, false
+		near.Refocus(g.Small...)
+		p.Add("The margin, closer", &near)
+	}
+}
+
+// title is what stands above.
+func (p *Page) title(f *Frame) string {
+	if f.Title != "" {
+		return f.Title
+	}
+	return p.Question
+}
+
+// facts are the lines that say by what the answer was given.
+func (p *Page) facts(f *Frame) (facts []string) {
+	if p.Edition != "" {
+		facts = append(facts, "Edition: "+string(p.Edition))
+	}
+	if readings := slices.Concat(p.Readings, f.Readings); len(readings) > 0 {
+		facts = append(facts, "Readings: "+strings.Join(readings, "; "))
+	}
+	if len(p.Rows) > 0 {
+		facts = append(facts, "Rule rows: "+strings.Join(p.Rows, ", "))
+	}
+	if f.Version != "" {
+		facts = append(facts, "leaderpoint "+f.Version)
+	}
+	if f.Key != "" {
+		facts = append(facts, "Position: "+f.Key)
+	}
+	return facts
+}
+
+// Lines are all that the page says, as text.
+func (p *Page) Lines(f *Frame) (lines []string) {
+	for _, s := range slices.Concat([]string{p.title(f), p.Verdict}, p.Details, p.captions(), p.facts(f)) {
+		if s != "" {
+			lines = append(lines, s)
+		}
+	}
+	return lines
+}
+
+func (p *Page) captions() (captions []string) {
+	for _, q := range p.Panels {
+		if q.Ground.Closer {
+			continue
+		}
+		captions = append(captions, q.Caption)
+		captions = append(captions, q.Notes...)
+	}
+	return captions
+}
+
+// readingsOf are the readings of an edition that are not the default, and its house rules, a line
+// for each.
+func readingsOf(e *rules.Edition) (lines []string) {
+	for _, r := range e.Readings.Pairs() {
+		lines = append(lines, r.Key+" = "+r.Value)
+	}
+	if _, err := rules.EditionByName(e.Name); err != nil {
+		return lines
+	}
+	for _, f := range e.Differences() {
+		lines = append(lines, f.Name+" = "+f.Value)
+	}
+	return lines
+}
+
+// SamePart makes the first pictures of the exhibits show the same part of the table, if they
+// nearly do, so that they can be compared.
+func (p *Page) SamePart() {
+	if len(p.Starts) < 2 {
+		return
+	}
+	all, most := r2.EmptyRect(), 0.0
+	for _, i := range p.Starts {
+		box, ok := p.Panels[i].Ground.Box()
+		if !ok {
+			return
+		}
+		all, most = all.Union(box), max(most, box.X.Length()*box.Y.Length())
+	}
+	if all.X.Length()*all.Y.Length() > 2*most {
+		return
+	}
+	for _, i := range p.Starts {
+		g := *p.Panels[i].Ground
+		g.Focus(tabletop.Corners(all)...)
+		p.Panels[i].Ground = &g
+	}
+}

@@ -1,0 +1,279 @@
+// Package tabletop draws a table as it stands, and on it what several exhibits show: margins, arcs, ways, zones, who is
+// in the way.
+package tabletop
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/draw/internal/display"
+	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
+	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+)
+
+// Ground is a scene with the table on it: what every exhibit begins with.
+type Ground struct {
+	scene.Scene
+	View  *spatial.View
+	calls func(spatial.Thing) string
+	Whole bool
+	sides []string
+	// Small are the ends of the first length that is too small to be seen; closer: the picture is of that.
+	Small  []geom.Point
+	Closer bool
+	// Chart: its lengths are not those of a table.
+	Chart bool
+	// Measured are lengths that are drawn already.
+	Measured [][2]geom.Point
+}
+
+// New draws the table as it stands in the view: its edge, the pieces, the bases, their
+// names. Names are placed after all else is drawn, so that they keep clear of it.
+func New(v *spatial.View, calls func(spatial.Thing) string, whole, zones bool) *Ground {
+	g := &Ground{View: v, calls: calls, Whole: whole}
+	g.sides = sidesOf(v.Table())
+	if area, ok := v.Table().Area(); ok {
+		g.Open("table", "edge of the table")
+		ring := area.Vertices()
+		g.Polygon(palette.TableEdge(), ring[:])
+		g.Close()
+	}
+	g.terrain()
+	g.units(zones)
+	return g
+}
+
+// NameOf is what people call a thing.
+func (g *Ground) NameOf(x spatial.Thing) string {
+	if g.calls != nil {
+		return g.calls(x)
+	}
+	return g.View.Table().Name(x)
+}
+
+// Unit is what people call a unit.
+func (g *Ground) Unit(id spatial.UnitID) string { return g.NameOf(spatial.UnitThing(id)) }
+
+// sidesOf are the sides of a table, in the order of their first unit.
+func sidesOf(t *spatial.Table) (sides []string) {
+	for id := range t.Units() {
+		if s := t.Unit(id).Side; !slices.Contains(sides, s) {
+			sides = append(sides, s)
+		}
+	}
+	return sides
+}
+
+func (g *Ground) terrain() {
+	t := g.View.Table()
+	// Hills lie below all else that stands on them.
+	order := make([]spatial.PieceID, 0, t.NumPieces())
+	for id := range spatial.PieceID(t.NumPieces()) {
+		order = append(order, id)
+	}
+	slices.SortStableFunc(order, func(a, b spatial.PieceID) int { return below(t, a) - below(t, b) })
+	for _, id := range order {
+		p, thing := t.Piece(id), spatial.PieceThing(id)
+		ring := p.Shape().Outline()
+		style := palette.OfTerrain(p.Kind())
+		g.Open("terrain", fmt.Sprintf("%s: %s, height %v", g.NameOf(thing), kindName(p.Kind()), p.Height()))
+		g.Polygon(style, ring)
+		g.Close()
+		g.ExplainShown(scene.Area, style, kindName(p.Kind()))
+		g.Label(scene.Label{Text: g.NameOf(thing), Ring: ring, Colour: style.Stroke})
+	}
+}
+
+// kindName is a kind of terrain as people say it.
+func kindName(k terrain.Kind) string {
+	switch k {
+	case terrain.Obstacle, terrain.Hill:
+		return k.String()
+	}
+	return k.String() + " terrain"
+}
+
+// below orders pieces: hills, then what is flat, then what stands up.
+func below(t *spatial.Table, id spatial.PieceID) int {
+	switch t.Piece(id).Kind() {
+	case terrain.Hill:
+		return 0
+	case terrain.Decorative:
+		return 1
+	case terrain.Difficult:
+		return 2
+	}
+	return 3
+}
+
+// The marks of a base.
+const (
+	FrontWidth = 1.0 // of the line along the front edge, in millimetres
+	LeaderDot  = 0.75
+)
+
+func (g *Ground) units(zones bool) {
+	t := g.View.Table()
+	if zones {
+		g.zones()
+	}
+	for id := range g.View.Units() {
+		u, body := t.Unit(id), g.View.Body(id)
+		b := body.Base()
+		style := palette.Side(g.sideOf(id))
+		g.Open("unit", fmt.Sprintf("%s, of %s, heading %.0f", g.Unit(id), u.Side, geom.Bearing(b.Facing())))
+		g.standing(style, b, body.Eye())
+		g.Close()
+		row := "unit"
+		if u.Side != "" {
+			row += " of " + u.Side
+		}
+		g.ExplainShown(scene.Base, style, row)
+		ring := b.Ring()
+		g.Label(scene.Label{Text: g.Unit(id), Ring: ring[:], Colour: palette.RGB(palette.Black)})
+	}
+	if g.View.Len() > 0 {
+		g.Explain(scene.Base, display.Style{Stroke: palette.RGB(palette.MidGrey), Width: 0.4}, "thick edge: front; dot: leader point")
+	}
+}
+
+// standing draws a base that has a front and a leader point.
+func (g *Ground) standing(style display.Style, b geom.Base, eye geom.Point) {
+	g.Base(style, b)
+	c := b.Corners()
+	front := display.Style{Stroke: style.Stroke, Width: FrontWidth, Dash: style.Dash}
+	g.Line(front, c[0], c[1])
+	g.Dot(LeaderMark(style), eye, LeaderDot)
+}
+
+// LeaderMark is the dot at the leader point of a base.
+func LeaderMark(base display.Style) display.Style {
+	return display.Style{Fill: base.Stroke, Stroke: palette.RGB(palette.White), Width: 0.2}
+}
+
+// zones draws the line an inch around every base.
+func (g *Ground) zones() {
+	var all display.Path
+	for id := range g.View.Units() {
+		around(&all, g.View.Body(id).Base(), 1)
+	}
+	g.Open("zones", "1 inch around each base")
+	g.Path(palette.Zone(), all)
+	g.Close()
+	g.Explain(scene.Stroke, palette.Zone(), "1 inch around a base")
+}
+
+// Outset draws the line at a distance around a base: straight sides and round corners.
+func (g *Ground) Outset(style display.Style, b geom.Base, by float64) {
+	var p display.Path
+	around(&p, b, by)
+	g.Path(style, p)
+}
+
+func around(p *display.Path, b geom.Base, by float64) {
+	c := b.Corners()
+	from := geom.Neg(b.RightWard())
+	p.MoveTo(geom.Along(c[0], from, by))
+	for i, corner := range c {
+		p.Arc(corner, by, from, 90)
+		from = geom.RightOf(from)
+		if i < 3 {
+			p.LineTo(geom.Along(c[i+1], from, by))
+		}
+	}
+	p.Close()
+}
+
+// Culprit outlines a thing and says in the legend what it has to answer for. The rim lies
+// around it: front edge and leader point stay to be seen.
+func (g *Ground) Culprit(x spatial.Thing, what string) {
+	if !g.there(x) {
+		return
+	}
+	words := g.NameOf(x) + ": " + what
+	g.Open("culprit", words)
+	g.Polygon(palette.Outlined(), g.RingOf(x))
+	if id, ok := x.Unit(); ok {
+		style := palette.Side(g.sideOf(id))
+		g.standing(display.Style{Stroke: style.Stroke, Width: style.Width}, g.View.Body(id).Base(), g.View.Body(id).Eye())
+	} else if id, ok := x.Piece(); ok {
+		style := palette.OfTerrain(g.View.Table().Piece(id).Kind())
+		style.Fill = display.Colour(0)
+		g.Polygon(style, g.RingOf(x))
+	}
+	g.Close()
+	g.Explain(scene.Area, palette.Outlined(), words)
+	g.Focus(g.RingOf(x)...)
+}
+
+// there reports whether a thing is on the table that is drawn.
+func (g *Ground) there(x spatial.Thing) bool {
+	if id, ok := x.Unit(); ok {
+		return g.View.Has(id)
+	}
+	id, _ := x.Piece()
+	return g.View.Table().Piece(id) != nil
+}
+
+// sideOf is the number of the army that a unit is of.
+func (g *Ground) sideOf(id spatial.UnitID) int {
+	return max(0, slices.Index(g.sides, g.View.Table().Unit(id).Side))
+}
+
+// RingOf is the outline of a thing where it stands.
+func (g *Ground) RingOf(x spatial.Thing) []geom.Point {
+	if id, ok := x.Unit(); ok {
+		ring := g.BaseOf(id).Ring()
+		return ring[:]
+	}
+	id, _ := x.Piece()
+	if p := g.View.Table().Piece(id); p != nil {
+		return p.Shape().Outline()
+	}
+	return nil
+}
+
+// BaseOf is where a unit stands: the zero base of one that an answer names and that is not there.
+func (g *Ground) BaseOf(id spatial.UnitID) (b geom.Base) {
+	if body := g.View.Body(id); body != nil {
+		b = body.Base()
+	}
+	return b
+}
+
+// FocusOnUnits brings a unit into what is shown.
+func (g *Ground) FocusOnUnits(ids ...spatial.UnitID) {
+	for _, id := range ids {
+		if g.View.Has(id) {
+			g.FocusOn(g.BaseOf(id))
+		}
+	}
+}
+
+// Everything is a box about the table, or about what stands on it where it has no edge.
+func (g *Ground) Everything() r2.Rect {
+	box := g.Things()
+	if area, ok := g.View.Table().Area(); ok {
+		box = box.Union(area)
+	}
+	if box.IsEmpty() {
+		box = r2.RectFromPoints(geom.Point{}, geom.Point{X: 72, Y: 48})
+	}
+	return box
+}
+
+// Things is a box about all units and pieces: empty without any.
+func (g *Ground) Things() r2.Rect {
+	box := r2.EmptyRect()
+	for id := range g.View.Units() {
+		box = box.Union(g.View.Body(id).Base().Bounds())
+	}
+	for id := range spatial.PieceID(g.View.Table().NumPieces()) {
+		box = box.Union(g.View.Table().Piece(id).Shape().Bounds())
+	}
+	return box
+}

@@ -1,0 +1,61 @@
+package tabletop
+
+import (
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/draw/internal/display"
+	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
+	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+const aroundFocus = 2.0 // inches shown about what matters
+
+// Shown is the part of the table that has to be seen.
+func (g *Ground) Shown() r2.Rect {
+	all := g.Everything().ExpandedByMargin(0.5)
+	box, ok := g.Box()
+	if !ok || g.Whole {
+		return all
+	}
+	if g.Closer {
+		return box.ExpandedByMargin(max(0.3, 1.5*max(box.X.Length(), box.Y.Length())))
+	}
+	return box.ExpandedByMargin(aroundFocus)
+}
+
+// Overview is the table without names: pieces, bases by side, frames about the parts shown.
+func (g *Ground) Overview(parts []r2.Rect) *scene.Scene {
+	s := new(scene.Scene)
+	t := g.View.Table()
+	var pieces display.Path
+	for id := range spatial.PieceID(t.NumPieces()) {
+		pieces.Ring(t.Piece(id).Shape().Outline())
+	}
+	s.Path(display.Style{Stroke: palette.RGB(palette.MidGrey), Width: 0.1}, pieces)
+	for n, name := range g.sides {
+		var bases display.Path
+		for id := range g.View.Units() {
+			if t.Unit(id).Side == name {
+				ring := g.View.Body(id).Base().Ring()
+				bases.Ring(ring[:])
+			}
+		}
+		look := palette.Side(n)
+		s.Path(display.Style{Fill: look.Fill, Stroke: look.Stroke, Width: 0.15}, bases)
+	}
+	if area, ok := t.Area(); ok {
+		ring := area.Vertices()
+		s.Polygon(display.Style{Stroke: palette.RGB(palette.Black), Width: 0.4}, ring[:])
+	}
+	for _, part := range parts {
+		s.Polygon(display.Style{Stroke: palette.RGB(palette.Vermillion), Width: 0.5, Dash: display.Dashed}, Corners(part))
+	}
+	return s
+}
+
+// Corners are those of a part of the table.
+func Corners(r r2.Rect) []geom.Point {
+	v := r.Vertices()
+	return v[:]
+}
