@@ -66,8 +66,8 @@ one with a contact that cannot be, ends with 65, as with all other commands.`,
 }
 
 // outcome parts a position that is against the rules from a file that does not say one.
-func outcome(found []fault) error {
-	if slices.ContainsFunc(found, func(f fault) bool { return f.Kind == "form" }) {
+func outcome(found []faults.Fault) error {
+	if slices.ContainsFunc(found, func(f faults.Fault) bool { return f.Kind == "form" }) {
 		return exit.Outcome(exit.Data)
 	}
 	return exit.Verdict(len(found) == 0)
