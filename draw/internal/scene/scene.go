@@ -220,3 +220,27 @@ func (s *Scene) Numbered(number func(name string) string) *Scene {
 	}
 	return &t
 }
+
+// Renamed is the scene with other words in its labels, its legend and the titles of its groups.
+func (s *Scene) Renamed(word func(string) string) *Scene {
+	t := *s
+	t.parts, t.legend = slices.Clone(s.parts), slices.Clone(s.legend)
+	for i := range t.parts {
+		p := &t.parts[i]
+		p.title, p.label.Text = word(p.title), word(p.label.Text)
+	}
+	for i := range t.legend {
+		t.legend[i].Text = word(t.legend[i].Text)
+	}
+	return &t
+}
+
+// Loosened is the scene with no label that is kept where what it belongs to lies outside of what is shown.
+func (s *Scene) Loosened() *Scene {
+	t := *s
+	t.parts = slices.Clone(s.parts)
+	for i := range t.parts {
+		t.parts[i].label.Must = false
+	}
+	return &t
+}

@@ -84,7 +84,7 @@ The verdict is that of --from and --to: can it, or can they all, charge that uni
 	c.Flags().BoolVar(&o.full, "full", false, "a table for each unit")
 	c.Flags().BoolVar(&o.matrix, "matrix", false, "a letter for every pair of enemies, however many, and not their number")
 	c.Flags().BoolVar(&o.asJSON, "json", false, "print JSON lines for programs")
-	pictures.Takes(c, &o.picture)
+	pictures.TakesBeside(c, &o.picture)
 	tolerance.Takes(c, &o.Within)
 	tolerance.TakesPolicy(c, &o.Within)
 	arguments.CompletesUnits(c, "from", "to")
@@ -199,7 +199,7 @@ func (o *Options) draw(q *arguments.Inquiry) error {
 	if !o.picture.Wanted() {
 		return nil
 	}
-	return o.picture.Drawn(q, "", len(o.Names) > 0 && o.To != "", func(d draw.Options) ([]draw.Exhibit, error) {
+	return o.picture.Drawn(q, "", len(o.Names) > 0 && o.To != "", func(q *arguments.Inquiry, d draw.Options) ([]draw.Exhibit, error) {
 		return Pictures(q, o, d)
 	})
 }
