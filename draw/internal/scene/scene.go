@@ -129,25 +129,6 @@ func (s *Scene) Circle(style display.Style, centre geom.Point, radius float64) {
 	s.Path(style, p)
 }
 
-// Arc adds a part of a circle from the direction of a unit vector on, clockwise by so many
-// degrees (anticlockwise if negative).
-func (s *Scene) Arc(style display.Style, centre geom.Point, radius float64, from geom.Point, degrees float64) {
-	var p display.Path
-	p.MoveTo(geom.Along(centre, from, radius))
-	p.Arc(centre, radius, from, degrees)
-	s.Path(style, p)
-}
-
-// Sector adds the slice of the disc that the arc bounds.
-func (s *Scene) Sector(style display.Style, centre geom.Point, radius float64, from geom.Point, degrees float64) {
-	var p display.Path
-	p.MoveTo(centre)
-	p.LineTo(geom.Along(centre, from, radius))
-	p.Arc(centre, radius, from, degrees)
-	p.Close()
-	s.Path(style, p)
-}
-
 // Dot adds a disc of a radius on paper.
 func (s *Scene) Dot(style display.Style, at geom.Point, mm float64) {
 	s.parts = append(s.parts, part{kind: dot, style: style, at: at, mm: mm})
