@@ -145,7 +145,7 @@ func (a Shot) judge(p *Position) (Decision, error) {
 	}
 	d := Decision{Verdict: charge.Yes, Margin: s.Margin(), Shot: &s}
 	if !s.Allowed {
-		d.Verdict = charge.No
+		d.Verdict, d.Margin = charge.No, ofNo(d.Margin)
 		if names := s.Refused.Names(); len(names) > 0 {
 			d.Code = names[0]
 		} else {
