@@ -16,7 +16,8 @@ const MaxShuffle = 6.0
 
 // Gap is the least distance that a unit keeps from the units of one kind.
 type Gap struct {
-	// Asked is the gap that the edition asks for, in inches. Least is the distance of the nearest unit,
+	// Asked is the gap that the edition asks for, in inches; from friends the least of those gaps that
+	// are asked for (see [Regroup]). Least is the distance of the nearest unit,
 	// or Asked where that is less; it is negative where bases overlap.
 	Least, Asked float64
 	// Unit is the nearest unit, of several the one with the lowest number. Near is false where no unit
@@ -45,6 +46,9 @@ type demand struct {
 	// it is. but is one unit from which it is kept as it is, or [spatial.Nobody].
 	only []spatial.UnitID
 	but  spatial.UnitID
+	// beside are friends that may stay as near as they were, nearer than [move.VisibleGap]: the
+	// millimetre is this library's, and the texts ask for no more than a gap.
+	beside []neighbour
 	// level, when levelled, caps the gap from enemies, and the gap from friends beyond the visible
 	// gap. It is for units that cannot have all their gaps.
 	level    float64
@@ -61,6 +65,33 @@ type demand struct {
 // full demands all gaps that an edition asks for.
 func full(e *rules.Edition) demand {
 	return demand{enemy: move.EnemyGap(e), friend: move.FriendGap(e), but: spatial.Nobody}
+}
+
+// neighbour is a friend that a unit stands beside, and the gap between them.
+type neighbour struct {
+	id  spatial.UnitID
+	gap float64
+}
+
+// regrouping demands all gaps that an edition asks for, but from friends that were nearer before the unit
+// regrouped, and not in contact, no more than they had: who stands in a line with gaps of a millimetre is
+// not thrown out of it for how they were typed.
+func regrouping(v *spatial.View, unit spatial.UnitID) demand {
+	d := full(v.Edition())
+	if d.friend > move.VisibleGap {
+		return d
+	}
+	base := v.Body(unit).Base()
+	each(v, base.Bounds().ExpandedByMargin(d.friend), unit, func(o outline) {
+		id, ok := o.thing.Unit()
+		if !ok || !v.Friends(unit, id) {
+			return
+		}
+		if gap := geom.Separation(base, v.Body(id).Base()); gap > geom.ContactBand && gap < d.friend {
+			d.beside = append(d.beside, neighbour{id, gap})
+		}
+	})
+	return d
 }
 
 // typed demands all gaps that an edition asks for, as far as typed places tell: a gap that is
@@ -86,6 +117,11 @@ func (d *demand) asked(id spatial.UnitID, enemy bool, start float64) float64 {
 	want, level := d.friend, max(d.level, move.VisibleGap)
 	if enemy {
 		want, level = d.enemy, d.level
+	}
+	for _, n := range d.beside {
+		if n.id == id {
+			want = n.gap
+		}
 	}
 	switch {
 	case d.kept(id, enemy):

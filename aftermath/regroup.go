@@ -43,7 +43,8 @@ type Regrouped struct {
 // [move.VisibleGap], blocking terrain and the table edge in contact. With
 // [rules.Edition.RegroupGap] (B10) it comes no nearer than that to any unit.
 // Fliers go over everything and end at the last clear place. Afterwards the unit
-// is separated as by [Separate], where the edition says so.
+// is separated as by [Separate], where the edition says so; but a friend that was nearer than
+// [move.VisibleGap] before, and not in contact, may stay or come as near as it was.
 //
 // A way that the edition does not have gives a *[NoRegroupError], one that does not
 // exist an *[move.UnknownWayError]; inches that are negative or not finite, and a
@@ -82,11 +83,13 @@ func Regroup(v *spatial.View, unit spatial.UnitID, m RegroupMove) (Regrouped, er
 		out.Moved = base.At(geom.Along(base.Centre(), u, out.Straight.Went))
 	}
 	out.Shuffle = Shuffle{Unit: unit, From: out.Moved, Final: out.Moved}
+	friends := move.FriendGap(e)
 	if e.RegroupShuffle {
-		out.Shuffle = restoreGaps(v, unit, out.Moved, full(e))
+		out.Shuffle = restoreGaps(v, unit, out.Moved, regrouping(v, unit))
+		friends = min(friends, out.Shuffle.Friends.Asked)
 	}
 	out.Final = out.Shuffle.Final
-	out.Violations = appendViolations(nil, v, unit, out.Final, move.EnemyGap(e), move.FriendGap(e))
+	out.Violations = appendViolations(nil, v, unit, out.Final, move.EnemyGap(e), friends)
 	return out, nil
 }
 

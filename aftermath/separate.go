@@ -107,6 +107,10 @@ func (s *Shuffle) shift(around *surroundings, d *demand, by geom.Point) {
 func (s *Shuffle) measure(around *surroundings, d *demand) {
 	s.Enemies = Gap{Least: d.enemy, Asked: d.enemy}
 	s.Friends = Gap{Least: d.friend, Asked: d.friend}
+	for _, n := range d.beside {
+		s.Friends.Asked = min(s.Friends.Asked, n.gap)
+	}
+	s.Friends.Least = s.Friends.Asked
 	zones := around.allZones()
 	for i := range zones {
 		z := &zones[i]

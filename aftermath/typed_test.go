@@ -120,3 +120,27 @@ func TestREG2PastACorner(t *testing.T) {
 	assert.InDelta(t, ahead/aside, s.By.Y/-s.By.X, 1e-9)
 	assert.InDelta(t, 3.9351526, s.Length, 1e-6)
 }
+
+// TestREG2TypedLine: a unit in a line with gaps of a millimetre, as they were typed, is not thrown out of it: not where
+// it turns by nothing, nor where the gaps are a hair more and a hair less. What is in contact is parted as before.
+func TestREG2TypedLine(t *testing.T) {
+	for _, x := range []struct {
+		line    string
+		outcome Outcome
+		gap     float64
+	}{
+		{"A red regiment @20.001,10 | B red regiment @23.977,10 | C red regiment @27.953,10", Kept, 0.0389921},
+		{"A red regiment @20,10 | B red regiment @23.97,10 | C red regiment @27.95,10", Kept, 0.0329921},
+		{"A red regiment @20,10 | B red regiment @23.938,10 | C red regiment @28,10", Restored, move.VisibleGap},
+	} {
+		v := scenetest.View(t, rules.Second161(), x.line)
+		for _, to := range []RegroupMove{{Way: move.Pivot, Heading: geom.Point{Y: 1}}, {Way: move.Forward}} {
+			got, err := Regroup(v, 1, to)
+			require.NoError(t, err)
+			assert.Equal(t, x.outcome, got.Shuffle.Outcome, x.line)
+			assert.InDelta(t, x.gap, got.Shuffle.Friends.Least, 1e-6)
+			assert.True(t, got.Shuffle.Friends.Kept())
+			assert.Empty(t, got.Violations)
+		}
+	}
+}

@@ -88,6 +88,12 @@ type ChargeAnswer struct {
 	// be one: see [charge.Answer].
 	Blame     []ChargeBlame `json:"blame,omitempty"`
 	BlameOpen bool          `json:"blame_open,omitempty"`
+	// Behind, of a no in the third edition, is what leaves a unit that would disengage no room for its free
+	// inch straight back (row MOV-24).
+	Behind *ChargeBlame `json:"behind,omitempty"`
+	// Pivot, where the verdict is not yes, is the bearing to which a unit with a free pivot had turned where facing
+	// and conditions are judged.
+	Pivot *float64 `json:"pivot,omitempty"`
 	// ChargeWay is there when the verdict is yes.
 	*ChargeWay
 	// Advice is what the players are advised to do when the unit is boxed in (row
@@ -292,6 +298,13 @@ func (s *Session) chargeAnswer(a, b spatial.UnitID, answer *charge.Answer, roomM
 		out.Tie = answer.Facing.Tie.String()
 	}
 	out.Blame, out.BlameOpen = s.blames(answer.Blame), answer.BlameOpen
+	if answer.Turned != (geom.Point{}) && answer.Verdict != charge.Yes {
+		bearing := geom.Bearing(answer.Turned)
+		out.Pivot = &bearing
+	}
+	if b := answer.Behind; b.Edge || len(b.Things) > 0 {
+		out.Behind = &s.blames([]charge.Blame{b})[0]
+	}
 	switch {
 	case answer.Verdict == charge.Yes:
 		out.ChargeWay = s.chargeWay(a, b, answer)

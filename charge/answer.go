@@ -240,6 +240,13 @@ type Answer struct {
 	// in the way.
 	Blame     []Blame
 	BlameOpen bool
+	// Behind, of a No of a unit that would disengage, is what leaves it no room for its free inch straight back
+	// (row MOV-24): it was judged from where it stands alone. It is empty for all others.
+	Behind Blame
+	// Turned, where there is no charge of a unit with a free pivot, is the facing to which it had turned where
+	// Facing, Conditions and Sight are judged: that with the fewest conditions failing of those that it might
+	// turn to straight at its target. It is zero where that is as it stands.
+	Turned geom.Point
 	// Proof are the ranges of headings that a No rests on, of charges by one pivot:
 	// see [Question.Recheck].
 	Proof []Cell

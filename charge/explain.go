@@ -46,6 +46,7 @@ func (q Question) explainBy(reading ways.Preference, w patience) (Answer, error)
 	}
 	view, ok := q.withdrawn()
 	if !ok {
+		a.Behind.Things, a.Behind.Edge = move.Behind(q.View, q.From)
 		return a, nil
 	}
 	b, err := q.at(&view).explainHere(reading, w)

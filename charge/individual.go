@@ -151,17 +151,57 @@ func gainOver(unturned, freely *ways.Several, reading ways.Preference) float64 {
 }
 
 // lookAfter fills in facing, arc, sight and range after the free pivot of a way or,
-// where there is none, after one straight at the target.
+// where there is none, after that of a few pivots with the fewest of them failing: straight at the
+// target, where it would turn to look at it, and none.
 func (a *Answer) lookAfter(q Question, n *solution) error {
 	base := q.View.Body(q.From).Base()
-	facing := geom.Unit(q.View.Body(q.To).Base().Centre().Sub(base.Centre()))
 	if n.verdict == Yes {
-		facing = base.Facing()
+		facing := base.Facing()
 		// Without a free pivot the first leg may be turned by the pivot of the charge.
 		if n.path.N > 0 && (n.gate == nil || n.several.Free != 0) {
 			facing = n.path.Legs[0].Facing
 		}
+		return a.lookTowards(q, facing)
 	}
+	straight := geom.Unit(q.View.Body(q.To).Base().Centre().Sub(base.Centre()))
+	if err := a.lookTowards(q, straight); err != nil {
+		return err
+	}
+	others := [2]geom.Point{1: base.Facing()}
+	if to, ok := los.TurnToLook(q.View, q.From, q.To, false); ok {
+		others[0] = to
+	}
+	a.Turned = straight
+	for _, facing := range others {
+		if facing == (geom.Point{}) || a.failing() == 0 {
+			continue
+		}
+		other := *a
+		if err := other.lookTowards(q, facing); err != nil {
+			return err
+		}
+		if other.failing() < a.failing() {
+			*a, a.Turned = other, facing
+		}
+	}
+	if a.Turned == base.Facing() {
+		a.Turned = geom.Point{}
+	}
+	return nil
+}
+
+// failing counts what fails of arc, sight and range.
+func (a *Answer) failing() (n int) {
+	for _, c := range a.Conditions[:3] {
+		if !c.OK {
+			n++
+		}
+	}
+	return n
+}
+
+// lookTowards fills in facing, arc, sight and range after a free pivot to a facing.
+func (a *Answer) lookTowards(q Question, facing geom.Point) error {
 	after, err := q.View.Pivoted(q.From, facing)
 	if err != nil {
 		return err

@@ -223,3 +223,22 @@ func TestIND3Detour(t *testing.T) {
 		}
 	}
 }
+
+// TestIND3ReasonOfTheBestTurn: an individual at the edge of a wood sees its target as it stands, and not after a turn
+// into the wood; what forbids its charge is the range alone.
+func TestIND3ReasonOfTheBestTurn(t *testing.T) {
+	const line = "A red single @20,10.566^45 hero individual | B blue regiment @20,%v^180 | difficult: Wood height=4 15,11..25,18"
+	for _, e := range []rules.Edition{rules.Second161()} {
+		a := explain(t, scenetest.View(t, e, line, 24))
+		assert.Equal(t, No, a.Verdict)
+		assert.Equal(t, OutOfRange, a.Reason, e.Name)
+		assert.Zero(t, a.Turned, "as it stands")
+		assert.True(t, a.Sight.Clear)
+		near := explain(t, scenetest.View(t, e, line, 21))
+		assert.Equal(t, Yes, near.Verdict)
+		assert.Zero(t, near.Turned, "the way shows it")
+	}
+	far := explain(t, scenetest.View(t, rules.Second161(), "A red single @20,10^90 hero individual | B blue regiment @20,40^180"))
+	assert.Equal(t, OutOfRange, far.Reason)
+	scenetest.Near(t, 0, geom.Bearing(far.Turned), "straight at it")
+}

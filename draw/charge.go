@@ -91,6 +91,7 @@ func (g *ground) chargeWords(from, to spatial.UnitID, a *charge.Answer) tell.Cha
 		}
 		c.Conditions = append(c.Conditions, told)
 	}
+	c.Behind = tell.Blame{Names: g.NamesOf(a.Behind.Things), Edge: a.Behind.Edge}
 	if !a.Sight.Clear {
 		c.Hiding = g.NamesOf(a.Sight.Hiding)
 	}

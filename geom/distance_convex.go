@@ -121,20 +121,40 @@ func DistanceConvex(p Point, part []Point) float64 {
 	return math.Sqrt(d2)
 }
 
-// NearPlaces calls visit for the places where the outlines of two convex rings are within
+// NearPlaces calls visit for the places where the outlines of two convex rings, given counter-clockwise, are within
 // some inches of each other: every corner of one from which the nearest point of the other's
 // outline is no farther. The nearest points of two rings that are apart are among them.
 func NearPlaces(a, b []Point, within float64, visit func(Gap)) {
 	for _, v := range b {
+		if clearOf(v, a, within) {
+			continue
+		}
 		if p, d2 := nearestOnRing(v, a); d2 <= float64(within*within) {
 			visit(Gap{math.Sqrt(d2), p, v})
 		}
 	}
 	for _, v := range a {
+		if clearOf(v, b, within) {
+			continue
+		}
 		if p, d2 := nearestOnRing(v, b); d2 <= float64(within*within) {
 			visit(Gap{math.Sqrt(d2), v, p})
 		}
 	}
+}
+
+// clearOf reports whether a point is beyond the line of an edge by twice the given distance, so that nothing of the ring
+// is within that distance of it, whatever is rounded. False says nothing.
+func clearOf(p Point, ring []Point, within float64) bool {
+	last := ring[len(ring)-1]
+	for _, w := range ring {
+		e := w.Sub(last)
+		if c := Cross(e, p.Sub(last)); c < 0 && c*c > 4*within*within*Norm2(e) {
+			return true
+		}
+		last = w
+	}
+	return false
 }
 
 // SeparationRings is the largest separation of two convex rings, given counter-clockwise, along

@@ -1,6 +1,8 @@
 package move
 
 import (
+	"slices"
+
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -25,6 +27,27 @@ func Withdrawn(v *spatial.View, unit spatial.UnitID) (base geom.Base, ok bool) {
 		return geom.Base{}, false
 	}
 	return back[0].after(m.base), true
+}
+
+// Behind is what leaves a unit no room for the free inch of [Withdrawn]: units and pieces of terrain in order, and
+// whether it would hang over the edge of the table. Of a unit that has room, or has no such inch, there is none.
+func Behind(v *spatial.View, unit spatial.UnitID) (things []spatial.Thing, edge bool) {
+	if !MayWithdraw(v, unit) {
+		return nil, false
+	}
+	c, err := Check(v, unit, Command{Order: OrderAdvance, Steps: []Step{{Way: Back, By: WithdrawDistance}}})
+	if err != nil {
+		return nil, false
+	}
+	for _, f := range c.Faults {
+		if f.HasOther {
+			things = append(things, f.Other)
+		} else {
+			edge = edge || f.Row == "MOV-20"
+		}
+	}
+	slices.SortFunc(things, spatial.Thing.Compare)
+	return slices.Compact(things), edge
 }
 
 // MayWithdraw reports whether a unit has the free inch back of [Withdrawn], room for it

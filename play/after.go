@@ -5,6 +5,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/canonical"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -37,7 +38,7 @@ func (p *Position) After(d *Decision) (Next, error) {
 	case !d.Legal():
 		return Next{}, &RefusedError{kindOf(d.Action), d.Verdict, d.Code, d.Row, d.Margin}
 	}
-	c := changing{table: p.table, list: make([]spatial.Changed, 0, max(len(d.Stands), len(d.facts)))}
+	c := changing{table: p.table}
 	for _, s := range d.Stands {
 		if err := p.table.Check(s.Unit); err != nil {
 			return Next{}, err
@@ -59,30 +60,76 @@ func kindOf(a Action) string {
 	return a.Kind()
 }
 
-// changing is a table that is being changed.
+// changing is a table that is being changed. It allocates nothing for the few units that most actions change.
 type changing struct {
 	table *spatial.Table
-	list  []spatial.Changed
+	few   [3]spatial.Changed
+	num   int
+	many  []spatial.Changed // all of them, when they are more
 	loot  []geom.Point
 }
 
-// unit is a unit as it will be.
-func (c *changing) unit(id spatial.UnitID) *spatial.Unit {
-	for i := range c.list {
-		if c.list[i].Unit == id {
-			return &c.list[i].To
+// list are the units that may have changed, as they will be.
+func (c *changing) list() []spatial.Changed {
+	if c.many != nil {
+		return c.many
+	}
+	return c.few[:c.num]
+}
+
+// find is a unit as it will be, or nil for one that is not in the list.
+func (c *changing) find(id spatial.UnitID) *spatial.Unit {
+	list := c.list()
+	for i := range list {
+		if list[i].Unit == id {
+			return &list[i].To
 		}
 	}
-	c.list = append(c.list, spatial.Changed{Unit: id, To: *c.table.Unit(id)})
-	return &c.list[len(c.list)-1].To
+	return nil
+}
+
+// unit is a unit as it will be, which is in the list from now on.
+func (c *changing) unit(id spatial.UnitID) *spatial.Unit {
+	if u := c.find(id); u != nil {
+		return u
+	}
+	if c.many == nil && c.num < len(c.few) {
+		x := &c.few[c.num]
+		c.num++
+		x.Unit, x.To = id, *c.table.Unit(id)
+		return &x.To
+	}
+	if c.many == nil {
+		c.many = slices.Clone(c.few[:])
+	}
+	c.many = append(c.many, spatial.Changed{Unit: id, To: *c.table.Unit(id)})
+	return &c.many[len(c.many)-1].To
+}
+
+// settle keeps the units that have changed indeed, in the order of their numbers.
+func (c *changing) settle() []spatial.Changed {
+	list := c.list()
+	n, sorted := 0, true
+	for i := range list {
+		if same(&list[i].To, c.table.Unit(list[i].Unit)) {
+			continue
+		}
+		if n < i {
+			list[n] = list[i]
+		}
+		sorted = sorted && (n == 0 || list[n-1].Unit < list[n].Unit)
+		n++
+	}
+	if !sorted {
+		slices.SortFunc(list[:n], func(a, b spatial.Changed) int { return int(a.Unit) - int(b.Unit) })
+	}
+	return list[:n]
 }
 
 // base is where a unit will stand.
 func (c *changing) base(id spatial.UnitID) geom.Base {
-	for i := range c.list {
-		if c.list[i].Unit == id {
-			return c.list[i].To.Base
-		}
+	if u := c.find(id); u != nil {
+		return u.Base
 	}
 	return c.table.Unit(id).Base
 }
@@ -90,15 +137,14 @@ func (c *changing) base(id spatial.UnitID) geom.Base {
 // part ends what was between units that have moved and others: enemies that are not in contact
 // any more are not engaged, and loot under an individual stays where it lies.
 func (c *changing) part() {
-	moved := len(c.list)
-	for i := range moved {
-		id := c.list[i].Unit
-		old := c.table.Unit(id)
-		if c.list[i].To.Base == old.Base {
+	for i := range len(c.list()) {
+		x := &c.list()[i]
+		id, old := x.Unit, c.table.Unit(x.Unit)
+		if x.To.Base == old.Base {
 			continue
 		}
-		if old.GuardsLoot() && c.list[i].To.Base.Centre() != old.Base.Centre() {
-			c.list[i].To.State &^= spatial.Loot
+		if old.GuardsLoot() && x.To.Base.Centre() != old.Base.Centre() {
+			x.To.State &^= spatial.Loot
 			c.loot = append(c.loot, old.Base.Centre())
 		}
 		for other := range c.table.Units() {
@@ -167,15 +213,15 @@ func consistent(s, cleared spatial.State) spatial.State {
 
 // finish makes the table, and lists what has changed.
 func (c *changing) finish(p *Position, d *Decision) (Next, error) {
-	c.list = slices.DeleteFunc(c.list, func(x spatial.Changed) bool { return same(&x.To, c.table.Unit(x.Unit)) })
-	slices.SortFunc(c.list, func(a, b spatial.Changed) int { return int(a.Unit) - int(b.Unit) })
-	t, err := c.table.WithUnits(c.list)
+	list := c.settle()
+	t, err := c.table.WithUnits(list)
 	if err != nil {
 		return Next{}, err
 	}
-	ids := make([]spatial.UnitID, 0, len(c.list)+len(d.gone)+len(d.added))
-	for i := range c.list {
-		ids = append(ids, c.list[i].Unit)
+	var room [8]spatial.UnitID
+	ids := room[:0]
+	for i := range list {
+		ids = append(ids, list[i].Unit)
 	}
 	if len(d.gone) > 0 {
 		if t, err = t.Without(d.gone...); err != nil {
@@ -191,7 +237,7 @@ func (c *changing) finish(p *Position, d *Decision) (Next, error) {
 		}
 		ids = append(ids, id)
 	}
-	if renamed(c.list, c.table) { // their enemies' lines name them
+	if renamed(list, c.table) { // their enemies' lines name them
 		ids = slices.AppendSeq(ids[:0], t.Units())
 	}
 	slices.Sort(ids)
@@ -200,7 +246,7 @@ func (c *changing) finish(p *Position, d *Decision) (Next, error) {
 	for _, id := range ids {
 		x := Change{Unit: id, Before: p.table.Unit(id), After: t.Unit(id)}
 		switch {
-		case x.Before != nil && x.After != nil && same(x.Before, x.After) && !knowsRenamed(x.After, c):
+		case x.Before != nil && x.After != nil && same(x.Before, x.After) && !knowsRenamed(x.After, list, c.table):
 			continue
 		case x.After != nil:
 			x.Name = x.After.Name
@@ -225,10 +271,10 @@ func whoKnew(t *spatial.Table, gone []spatial.UnitID) (ids []spatial.UnitID) {
 }
 
 // knowsRenamed reports whether what is known of a unit names another that has got another name.
-func knowsRenamed(u *spatial.Unit, c *changing) bool {
-	for i := range c.list {
-		x := &c.list[i]
-		if x.To.Name != c.table.Unit(x.Unit).Name && (slices.Contains(u.ChargedBy, x.Unit) ||
+func knowsRenamed(u *spatial.Unit, list []spatial.Changed, t *spatial.Table) bool {
+	for i := range list {
+		x := &list[i]
+		if x.To.Name != t.Unit(x.Unit).Name && (slices.Contains(u.ChargedBy, x.Unit) ||
 			slices.ContainsFunc(u.Engaged, func(g spatial.Engagement) bool { return g.With == x.Unit })) {
 			return true
 		}
@@ -242,10 +288,6 @@ func renamed(list []spatial.Changed, t *spatial.Table) bool {
 
 // same reports whether two descriptions of a unit are the same.
 func same(a, b *spatial.Unit) bool {
-	if a.Base != b.Base || a.State != b.State || !slices.Equal(a.Engaged, b.Engaged) || !slices.Equal(a.ChargedBy, b.ChargedBy) {
-		return false
-	}
-	return a.Name == b.Name && a.Side == b.Side && a.Type == b.Type && a.Size == b.Size && a.Traits == b.Traits &&
-		a.Height == b.Height && a.Speed == b.Speed && a.WildCharge == b.WildCharge && a.Aim == b.Aim && a.Cost == b.Cost && a.Strength == b.Strength &&
-		a.Allied == b.Allied && a.ModelsWide == b.ModelsWide && a.ModelDepth == b.ModelDepth
+	return a.Base == b.Base && a.State == b.State && slices.Equal(a.Engaged, b.Engaged) && slices.Equal(a.ChargedBy, b.ChargedBy) &&
+		canonical.SameCard(a, b)
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/play"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -13,8 +14,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// BenchmarkAfter carries decisions out on a table of 40 units: an order, and a charge with its contacts; beside moving
-// a unit on the table, making the table anew, and doing that and hashing it, which is what keeping the key saves.
+// BenchmarkAfter carries decisions out on a table of 40 units: an order, a charge with its contacts, one by two, a pull
+// back, and a shot after a turn; beside moving a unit on the table, making the table anew, and doing that and hashing
+// it, which is what keeping the key saves.
 func BenchmarkAfter(b *testing.B) {
 	scene := generate.Committed(3)
 	table, err := scene.Table(rules.Second161())
@@ -26,6 +28,9 @@ func BenchmarkAfter(b *testing.B) {
 	contact := charging(b, p)
 	b.Run("Order", func(b *testing.B) { afterward(b, p, &order) })
 	b.Run("Charge", func(b *testing.B) { afterward(b, p, &contact) })
+	for name, a := range map[string]action{"Pair": pairCharging(b, p), "PullBack": pullingBack(b, p, &contact), "Shot": shooting(b, p)} {
+		b.Run(name, func(b *testing.B) { afterward(b, a.in, &a.decision) })
+	}
 	b.Run("With", func(b *testing.B) {
 		b.ReportAllocs()
 		for range b.N {
@@ -67,6 +72,62 @@ func charging(b *testing.B, p *play.Position) play.Decision {
 	}
 	b.Fatal("nobody may charge")
 	return play.Decision{}
+}
+
+// action is a decision in a position.
+type action struct {
+	in       *play.Position
+	decision play.Decision
+}
+
+// pairCharging is a charge of two at one target.
+func pairCharging(b *testing.B, p *play.Position) action {
+	b.Helper()
+	for to := range p.Table().Units() {
+		var may []spatial.UnitID
+		for from := range p.Table().Units() {
+			if charge.Decide(p.View(), from, to) == charge.Yes {
+				may = append(may, from)
+			}
+		}
+		for i := range may {
+			for k := range i {
+				d, err := p.Decide(play.Charge{Units: []spatial.UnitID{may[k], may[i]}, To: to})
+				require.NoError(b, err)
+				if d.Legal() {
+					return action{p, d}
+				}
+			}
+		}
+	}
+	b.Fatal("no two may charge")
+	return action{}
+}
+
+// pullingBack is what a charger does after its charge.
+func pullingBack(b *testing.B, p *play.Position, contact *play.Decision) action {
+	b.Helper()
+	next, err := p.After(contact)
+	require.NoError(b, err)
+	a := contact.Action.(play.Charge)
+	d, err := next.Position.Decide(play.PullBack{Units: a.Units, From: a.To})
+	require.NoError(b, err)
+	return action{next.Position, d}
+}
+
+// shooting is a shot of an individual that turns for it.
+func shooting(b *testing.B, p *play.Position) action {
+	b.Helper()
+	for from := range p.Table().Units() {
+		for to := range p.Table().Units() {
+			d, err := p.Decide(play.Shot{From: from, To: to, Weapon: los.Weapon{Range: 36}})
+			if err == nil && d.Legal() && len(d.Stands) > 0 {
+				return action{p, d}
+			}
+		}
+	}
+	b.Fatal("nobody turns to shoot")
+	return action{}
 }
 
 func afterward(b *testing.B, p *play.Position, d *play.Decision) {

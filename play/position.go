@@ -3,6 +3,7 @@ package play
 import (
 	"slices"
 
+	"github.com/leaderpoint/leaderpoint/internal/canonical"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -13,13 +14,14 @@ type Position struct {
 	table *spatial.Table
 	key   position.Key
 	units []position.Key // the part of each unit in the key; zero for one that has left
+	cards []canonical.Card
 }
 
 // Start is the position of a table; a nil table gives one without.
 func Start(t *spatial.Table) *Position {
-	p := &Position{table: t, key: position.HeaderKey(t), units: make([]position.Key, t.Len())}
+	p := &Position{table: t, key: position.HeaderKey(t), units: make([]position.Key, t.Len()), cards: canonical.Cards(t)}
 	for id := range t.Units() {
-		p.units[id] = position.UnitKey(t, id)
+		p.units[id] = p.unitKey(id)
 		p.key = p.key.Plus(p.units[id])
 	}
 	for id := range t.NumPieces() {
@@ -49,14 +51,34 @@ func (p *Position) Key() position.Key {
 
 // next is the position with another table, on which some units differ.
 func (p *Position) next(t *spatial.Table, changed []spatial.UnitID) *Position {
-	n := &Position{table: t, key: p.key, units: slices.Clone(p.units)}
-	for len(n.units) < t.Len() {
-		n.units = append(n.units, position.Key{})
+	n := &Position{table: t, key: p.key, units: slices.Clone(p.units), cards: slices.Clip(p.cards)}
+	for range t.Len() - len(p.units) {
+		n.units, n.cards = append(n.units, position.Key{}), append(n.cards, canonical.Card{})
 	}
 	for _, id := range changed {
+		n.deal(p, id)
 		n.key = n.key.Minus(n.units[id])
-		n.units[id] = position.UnitKey(t, id)
+		n.units[id] = n.unitKey(id)
 		n.key = n.key.Plus(n.units[id])
 	}
 	return n
+}
+
+// deal gives a unit its card where it has not that of the position before, which this one shares until then.
+func (p *Position) deal(before *Position, id spatial.UnitID) {
+	now, then := p.table.Unit(id), before.table.Unit(id)
+	if now == nil || then != nil && canonical.SameCard(now, then) {
+		return
+	}
+	p.cards = slices.Clone(p.cards)
+	p.cards[id] = canonical.CardOf(now)
+}
+
+// unitKey is the part of a unit in the key: [position.UnitKey] of it.
+func (p *Position) unitKey(id spatial.UnitID) position.Key {
+	if p.table.Unit(id) == nil {
+		return position.Key{}
+	}
+	var line [512]byte
+	return canonical.Sum(p.cards[id].AppendUnit(line[:0], p.table, id))
 }

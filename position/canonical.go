@@ -3,12 +3,9 @@ package position
 import (
 	"cmp"
 	"slices"
-	"strconv"
 
-	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/internal/canonical"
 	"github.com/leaderpoint/leaderpoint/spatial"
-	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
 // CanonicalText is all that a table says, and nothing else, in its one form: what a [Key] is of.
@@ -32,16 +29,16 @@ func CanonicalText(t *spatial.Table) string {
 	if t.Edition() == nil || t.Edition().Name == "" {
 		return ""
 	}
-	text := append(appendHeader(nil, t), '\n')
+	text := append(canonical.AppendHeader(nil, t), '\n')
 	for _, id := range byName(slices.Collect(t.Units()), func(id spatial.UnitID) string { return t.Unit(id).Name }) {
-		text = append(appendUnit(text, t, id), '\n')
+		text = append(canonical.AppendUnit(text, t, id), '\n')
 	}
 	pieces := make([]spatial.PieceID, t.NumPieces())
 	for i := range pieces {
 		pieces[i] = spatial.PieceID(i)
 	}
 	for _, id := range byName(pieces, func(id spatial.PieceID) string { return t.Piece(id).Name() }) {
-		text = append(appendPiece(text, t.Piece(id)), '\n')
+		text = append(canonical.AppendPiece(text, t.Piece(id)), '\n')
 	}
 	return string(text)
 }
@@ -50,152 +47,4 @@ func CanonicalText(t *spatial.Table) string {
 func byName[ID ~int32](ids []ID, name func(ID) string) []ID {
 	slices.SortFunc(ids, func(a, b ID) int { return cmp.Compare(name(a), name(b)) })
 	return ids
-}
-
-func appendHeader(out []byte, t *spatial.Table) []byte {
-	e := t.Edition()
-	out = appendName(append(out, "edition "...), string(e.Name))
-	for i, f := range e.Differences() {
-		if i == 0 {
-			out = append(out, " fields"...)
-		}
-		out = append(append(out, ' '), f.String()...)
-	}
-	for i, r := range e.Readings.Pairs() {
-		if i == 0 {
-			out = append(out, " readings"...)
-		}
-		out = append(append(out, ' '), r.String()...)
-	}
-	if area, ok := t.Area(); ok {
-		out = appendPoint(append(out, " table"...), area.Lo())
-		out = appendPoint(out, area.Hi())
-	}
-	return out
-}
-
-func appendUnit(out []byte, t *spatial.Table, id spatial.UnitID) []byte {
-	u := t.Unit(id)
-	out = appendName(append(out, "unit "...), u.Name)
-	out = appendName(append(out, " side "...), u.Side)
-	out = append(append(out, ' '), u.Type...)
-	out = append(append(out, ' '), u.Size...)
-	out = appendPoint(append(out, " base"...), geom.Point{X: u.Base.Width(), Y: u.Base.Depth()})
-	out = appendPoint(append(out, " at"...), u.Base.Centre())
-	out = appendPoint(append(out, " facing"...), u.Base.Facing())
-	if u.ModelsWide > 1 {
-		out = appendPoint(append(out, " models"...), geom.Point{X: float64(u.ModelsWide), Y: modelDepth(u)})
-	}
-	out = appendNumber(append(out, " speed "...), u.Speed.Value())
-	out = appendNumber(append(out, " height "...), u.Height.Value())
-	if u.WildCharge != 0 {
-		out = appendNumber(append(out, " wild_charge "...), u.WildCharge)
-	}
-	if u.Cost.IsGiven() {
-		out = appendNumber(append(out, " cost "...), u.Cost.Value())
-	}
-	if u.Strength.IsGiven() {
-		out = appendNumber(append(out, " strength "...), u.Strength.Value())
-	}
-	if u.Aim != (geom.Point{}) {
-		out = appendPoint(append(out, " aim"...), u.Aim)
-	}
-	if u.Allied {
-		out = append(out, " allied"...)
-	}
-	if u.Traits != 0 {
-		out = appendSet(append(out, " traits"...), uint32(u.Traits), rules.TraitNames())
-	}
-	if u.State != 0 {
-		out = appendSet(append(out, " state"...), uint32(u.State), stateBitNames())
-	}
-	return appendFacts(out, t, u)
-}
-
-// appendFacts writes who charged a unit and who it is engaged with, each list in the order of
-// its text.
-func appendFacts(out []byte, t *spatial.Table, u *spatial.Unit) []byte {
-	if len(u.ChargedBy)+len(u.Engaged) == 0 {
-		return out
-	}
-	facts := make([]string, 0, len(u.ChargedBy)+len(u.Engaged))
-	for _, id := range u.ChargedBy {
-		facts = append(facts, string(appendName([]byte(" charged_by "), t.Unit(id).Name)))
-	}
-	for _, g := range u.Engaged {
-		facts = append(facts, string(appendName([]byte(" engaged "+g.Facing.String()+" "), t.Unit(g.With).Name)))
-	}
-	slices.Sort(facts)
-	for _, f := range facts {
-		out = append(out, f...)
-	}
-	return out
-}
-
-func appendPiece(out []byte, p *terrain.Piece) []byte {
-	out = appendName(append(out, "terrain "...), p.Name())
-	out = append(append(out, ' '), p.Kind().String()...)
-	out = appendNumber(append(out, " height "...), p.Height())
-	out = append(out, " outline"...)
-	ring := p.Shape().Outline()
-	first := 0
-	for i, q := range ring {
-		if q.X < ring[first].X || (q.X == ring[first].X && q.Y < ring[first].Y) {
-			first = i
-		}
-	}
-	for i := range ring {
-		out = appendPoint(out, ring[(first+i)%len(ring)])
-	}
-	return out
-}
-
-// stateBitNames are the names of the bits of a state, one for each: the states of files may be
-// several of them.
-func stateBitNames() []string {
-	return []string{"disordered", "wavering", "loot", "frozen", "blinded", "moved", "at-the-double", "by-phalanx", "by-ensnare"}
-}
-
-// appendSet writes a set of bits by names, and bits without one by number.
-func appendSet(out []byte, set uint32, names []string) []byte {
-	for i, name := range names {
-		if set&(1<<i) != 0 {
-			out = append(append(out, ' '), name...)
-			set &^= 1 << i
-		}
-	}
-	if set != 0 {
-		out = strconv.AppendUint(append(out, " bits "...), uint64(set), 10)
-	}
-	return out
-}
-
-func appendPoint(out []byte, p geom.Point) []byte {
-	out = appendNumber(append(out, ' '), p.X)
-	return appendNumber(append(out, ','), p.Y)
-}
-
-func appendNumber(out []byte, f float64) []byte {
-	if f == 0 {
-		f = 0 // -0 is no other place
-	}
-	return appendFloat(out, f)
-}
-
-// appendName writes a name in quotes, by bytes and not by what prints, which differs from one
-// release of Unicode to the next.
-func appendName(out []byte, s string) []byte {
-	const hexDigits = "0123456789abcdef"
-	out = append(out, '"')
-	for i := range len(s) {
-		switch c := s[i]; {
-		case c == '"' || c == '\\':
-			out = append(out, '\\', c)
-		case c < ' ' || c == 0x7f:
-			out = append(out, '\\', 'x', hexDigits[c>>4], hexDigits[c&15])
-		default:
-			out = append(out, c)
-		}
-	}
-	return append(out, '"')
 }

@@ -3,8 +3,8 @@ package position
 import (
 	"bytes"
 	"encoding/json"
-	"math"
-	"strconv"
+
+	"github.com/leaderpoint/leaderpoint/internal/canonical"
 )
 
 // encoder lays out JSON. Every open object or list has the text that goes
@@ -51,16 +51,7 @@ func (e *encoder) quote(s string) {
 	e.out = append(e.out, bytes.TrimSuffix(b.Bytes(), []byte{'\n'})...)
 }
 
-func (e *encoder) float(f float64) { e.out = appendFloat(e.out, f) }
-
-// appendFloat appends the shortest decimals that stand for f and no other number.
-func appendFloat(out []byte, f float64) []byte {
-	form := byte('f')
-	if a := math.Abs(f); a != 0 && (a < 1e-6 || a >= 1e15) {
-		form = 'e'
-	}
-	return strconv.AppendFloat(out, f, form, -1, 64)
-}
+func (e *encoder) float(f float64) { e.out = canonical.AppendFloat(e.out, f) }
 
 // flag writes a member that is left out when it is false.
 func (e *encoder) flag(name string, set bool) {

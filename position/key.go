@@ -1,11 +1,11 @@
 package position
 
 import (
-	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
 	"math/bits"
 
+	"github.com/leaderpoint/leaderpoint/internal/canonical"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -54,7 +54,7 @@ func HeaderKey(t *spatial.Table) Key {
 	if t.Edition() == nil || t.Edition().Name == "" {
 		return Key{}
 	}
-	return lineKey(appendHeader(nil, t))
+	return Key(canonical.Sum(canonical.AppendHeader(nil, t)))
 }
 
 // UnitKey is the part of a key that one unit has in it; zero for a unit that is not on the
@@ -64,7 +64,7 @@ func UnitKey(t *spatial.Table, id spatial.UnitID) Key {
 		return Key{}
 	}
 	var line [512]byte
-	return lineKey(appendUnit(line[:0], t, id))
+	return Key(canonical.Sum(canonical.AppendUnit(line[:0], t, id)))
 }
 
 // PieceKey is the part of a key that one piece of terrain has in it; zero for a piece that is
@@ -75,12 +75,7 @@ func PieceKey(t *spatial.Table, id spatial.PieceID) Key {
 		return Key{}
 	}
 	var line [512]byte
-	return lineKey(appendPiece(line[:0], p))
-}
-
-func lineKey(line []byte) Key {
-	sum := sha256.Sum256(line)
-	return Key(sum[:16])
+	return Key(canonical.Sum(canonical.AppendPiece(line[:0], p)))
 }
 
 // Plus is the key with that of a line put in.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/internal/canonical"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/rules"
 )
@@ -129,7 +130,7 @@ func (r *lineReader) takeHouseRules(f fact) error {
 func (r *lineReader) fieldValue(it item, form rules.FieldForm) (string, error) {
 	if form == rules.NumberField {
 		f, err := r.number(it)
-		return string(appendFloat(nil, f)), err
+		return string(canonical.AppendFloat(nil, f)), err
 	}
 	if it.text == `""` && form == rules.TraitsField {
 		return "", nil // none at all

@@ -11,6 +11,7 @@ import (
 	"unicode/utf16"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/internal/canonical"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
@@ -135,7 +136,7 @@ func (w *lineWriter) word(s string, sort lineWord) {
 func (w *lineWriter) keyed(key string, f *float64) {
 	if f != nil {
 		w.item(key)
-		w.out = appendFloat(w.out, *f)
+		w.out = canonical.AppendFloat(w.out, *f)
 	}
 }
 
@@ -145,9 +146,9 @@ func (w *lineWriter) pair(before string, p [2]float64, between byte) {
 }
 
 func (w *lineWriter) two(p [2]float64, between byte) {
-	w.out = appendFloat(w.out, p[0])
+	w.out = canonical.AppendFloat(w.out, p[0])
 	w.out = append(w.out, between)
-	w.out = appendFloat(w.out, p[1])
+	w.out = canonical.AppendFloat(w.out, p[1])
 }
 
 // optional writes two numbers that are left out when nil.
@@ -215,7 +216,7 @@ func (w *lineWriter) unit(u *Unit) {
 	w.pair("@", u.At, ',')
 	if math.Float64bits(u.Heading) != 0 {
 		w.out = append(w.out, '^')
-		w.out = appendFloat(w.out, u.Heading)
+		w.out = canonical.AppendFloat(w.out, u.Heading)
 	}
 	w.keyed("measured=", u.Measured)
 	w.keyed("speed=", u.Speed)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/canonical"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -174,7 +175,7 @@ func (b *builder) describeBase(want *spatial.Unit, said *Unit, u *Unit) bool {
 	if said != nil && said.ModelMM != nil {
 		models = append(models, said.ModelMM)
 	} else if want.ModelsWide > 1 {
-		each, _ := shortestMM(modelDepth(want))
+		each, _ := shortestMM(canonical.ModelDepth(want))
 		models = append(models, &[2]float64{width / float64(want.ModelsWide), each})
 	}
 	tries := make([]Unit, 0, 9)
@@ -207,14 +208,5 @@ func (b *builder) standsOn(u *Unit, want *spatial.Unit) bool {
 // sameFrontRank reports whether the champions of two units have the same base. No models
 // abreast are one, and of one it does not matter how deep it is.
 func sameFrontRank(a, b *spatial.Unit) bool {
-	return max(a.ModelsWide, 1) == max(b.ModelsWide, 1) && (a.ModelsWide <= 1 || modelDepth(a) == modelDepth(b))
-}
-
-// modelDepth is the depth of the base of one model: as deep as it is wide where that is left
-// out.
-func modelDepth(u *spatial.Unit) float64 {
-	if u.ModelDepth > 0 || u.ModelsWide <= 1 {
-		return u.ModelDepth
-	}
-	return u.Base.Width() / float64(u.ModelsWide)
+	return max(a.ModelsWide, 1) == max(b.ModelsWide, 1) && (a.ModelsWide <= 1 || canonical.ModelDepth(a) == canonical.ModelDepth(b))
 }

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/internal/canonical"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -79,7 +80,7 @@ func decodeField(d *strictjson.Decoder, form rules.FieldForm) (string, error) {
 	case rules.NumberField:
 		var f float64
 		err := d.Number(&f)
-		return string(appendFloat(nil, f)), err
+		return string(canonical.AppendFloat(nil, f)), err
 	case rules.TraitsField:
 		var words []string
 		err := d.Words("traits", spatial.MaxUnits, &words)

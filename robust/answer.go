@@ -2,6 +2,7 @@ package robust
 
 import (
 	"math"
+	"slices"
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -158,6 +159,10 @@ func (p *prover) again(a *Answer, binding []spatial.Thing) []Again {
 	if a.Within > Most {
 		return nil
 	}
+	binding = slices.DeleteFunc(slices.Clone(binding), func(x spatial.Thing) bool { return p.tolerance.of(x) == 0 })
+	if len(binding) == 0 {
+		return nil
+	}
 	for i, x := range binding {
 		if i == most {
 			break
@@ -171,19 +176,25 @@ func (p *prover) again(a *Answer, binding []spatial.Thing) []Again {
 	}
 	n := min(2, len(binding))
 	if to := p.settles(a.Within, binding[:n]...); n > 1 && to > 0 {
-		return []Again{{binding[:n], to}}
+		return []Again{p.worseThan(to, a.Within, binding[:n])}
 	}
 	n = min(most, len(binding))
-	return []Again{{binding[:n], p.settles(a.Within, binding[:n]...)}}
+	return []Again{p.worseThan(p.settles(a.Within, binding[:n]...), a.Within, binding[:n])}
+}
+
+// worseThan is to measure again those of some things that have not been measured as well.
+func (p *prover) worseThan(to, within float64, things []spatial.Thing) Again {
+	things = slices.DeleteFunc(slices.Clone(things), func(x spatial.Thing) bool { return float64(within*p.tolerance.of(x)) <= to })
+	return Again{things, to}
 }
 
 // settles is how well some things have to be measured for the verdict to be proved with all else as it
-// is, or 0.
+// is, or 0. What has been measured better than that stays as it is.
 func (p *prover) settles(within float64, things ...spatial.Thing) float64 {
 	with := func(to float64) bool {
 		t := *p.tolerance
 		for _, x := range things {
-			t = t.with(x, float64(t.of(x)*(to/within)))
+			t = t.with(x, min(t.of(x), to/within))
 		}
 		q := *p
 		q.tolerance = &t
@@ -193,8 +204,11 @@ func (p *prover) settles(within float64, things ...spatial.Thing) float64 {
 	if !with(finest) {
 		return 0
 	}
-	lo, hi := finest, within
-	for range 10 {
+	lo, hi := finest, 0.0
+	for _, x := range things {
+		hi = max(hi, float64(within*p.tolerance.of(x)))
+	}
+	for range 12 {
 		if middle := (lo + hi) / 2; with(middle) {
 			lo = middle
 		} else {

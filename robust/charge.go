@@ -209,7 +209,7 @@ func (q Charge) nothingHinders(t *spatial.Table, b bounds) bool {
 	reach := charge.Range(v, q.From) + float64(4*own.Radius()) + float64(2*target.Radius())
 	for id := range spatial.PieceID(t.NumPieces()) {
 		piece := t.Piece(id)
-		if piece.Kind() == terrain.Decorative || piece.Kind() == terrain.Hill {
+		if piece.Kind() != terrain.Difficult && piece.Kind() != terrain.Obstacle { // row CHG-13
 			continue
 		}
 		if piece.DistanceFrom(own.Base()) <= reach+b.unitBy(q.From)+b.pieceBy(id)+hair {

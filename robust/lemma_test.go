@@ -139,6 +139,36 @@ func TestFixedThingsStay(t *testing.T) {
 	assert.Equal(t, Holds, a.Result)
 }
 
+// The accuracy that is advised settles the verdict, of things that had been measured worse or better than others, too; and
+// nobody is told to measure what stands exactly where it is said to.
+func TestWhatIsMeasuredAgainSettlesIt(t *testing.T) {
+	table := scenetest.Table(t, rules.Second161(), "A red regiment @36,10 | C blue regiment @37,22^180 | D blue regiment @43,22^180")
+	q := Distance{0, 1, 8.9, FromBase}
+	for name, tolerance := range map[string]Tolerance{
+		"better": Tolerance{}.WithUnit(0, 0.9).WithUnit(1, 0.8),
+		"worse":  Tolerance{}.WithUnit(0, 3).WithUnit(1, 2.5),
+		"both":   Tolerance{}.WithUnit(0, 0.4).WithUnit(1, 3),
+		"exact":  Tolerance{}.WithUnit(0, 0).WithUnit(1, 2),
+	} {
+		o := Options{Within: 1 / geom.MMPerInch, Tolerance: tolerance}
+		a, err := Ask(table, q, o)
+		require.NoError(t, err)
+		require.Equal(t, Flips, a.Result, name)
+		require.NotEmpty(t, a.Measure, name)
+		for _, again := range a.Measure {
+			require.Positive(t, again.To, name)
+			o.Tolerance = tolerance
+			for _, x := range again.Things {
+				require.Greater(t, tolerance.of(x)*o.Within, again.To, name)
+				o.Tolerance = o.Tolerance.with(x, again.To/o.Within)
+			}
+			after, err := Ask(table, q, o)
+			require.NoError(t, err)
+			assert.Equal(t, Holds, after.Result, "%s: %v", name, again)
+		}
+	}
+}
+
 // At a tolerance of 0 it is the plain verdict.
 func TestNoTolerance(t *testing.T) {
 	table := scenetest.Table(t, rules.Second161(), "A red regiment @36,10 | C blue regiment @37,22^180")

@@ -86,7 +86,7 @@ func (b *Body) Individual() bool { return b.individual }
 
 // place works out the body of a unit that stands on base.
 func (t *Table) place(u *Unit, base geom.Base, b *Body) {
-	e := &t.edition
+	e := t.edition
 	individual, height := u.Individual(), u.Height.Value()
 	*b = Body{
 		base: base, corners: base.Corners(), ring: base.Ring(), radius: base.Radius(),
@@ -143,7 +143,7 @@ func (t *Table) touch(b *Body) {
 
 // stand finds the hill under the body and its leader point.
 func (t *Table) stand(b *Body) {
-	e := &t.edition
+	e := t.edition
 	t.eachContact(b, func(id PieceID, c terrain.Contact) {
 		p := &t.pieces[id]
 		if p.Kind() != terrain.Hill {

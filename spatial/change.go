@@ -58,28 +58,23 @@ func (t *Table) WithUnits(changes []Changed) (*Table, error) {
 		return nil, err
 	}
 	n := t.share()
-	n.units, n.bodies, n.bases = slices.Clone(t.units), slices.Clone(t.bodies), slices.Clone(t.bases)
-	n.now = n.still()
-	var moved []UnitID
+	n.units = slices.Clone(t.units)
+	var own [8]UnitID
+	standing := own[:0]
 	rename, reengage := false, false
+	room := roomFor(changes)
 	for i := range changes {
 		id, old := changes[i].Unit, n.units[changes[i].Unit]
-		u := n.settled(&changes[i].To)
+		u := room.settled(n.edition, &changes[i].To, old)
 		rename = rename || u.Name != old.Name
 		reengage = reengage || u.Side != old.Side || !slices.Equal(u.Engaged, old.Engaged)
+		if !u.standsAs(old) && !slices.Contains(standing, id) {
+			standing = append(standing, id)
+		}
 		n.units[id] = u
-		body := new(Body)
-		n.place(u, u.Base, body)
-		if u.Base != old.Base {
-			if !slices.Contains(moved, id) {
-				moved = append(moved, id)
-			}
-			n.index.replace(n.bodies[id].bounds(), body.bounds(), int32(id))
-		}
-		n.bodies[id], n.bases[id] = body, u.Base
-		if err := n.checkFooting(id); err != nil {
-			return nil, err
-		}
+	}
+	if err := n.standAnew(&t.seams, standing); err != nil {
+		return nil, err
 	}
 	if rename {
 		if err := n.nameAnew(); err != nil {
@@ -87,10 +82,10 @@ func (t *Table) WithUnits(changes []Changed) (*Table, error) {
 		}
 	}
 	if reengage {
-		n.foes = nil
 		n.pairFoes()
 	}
-	return n, n.arrive(&t.seams, moved)
+	n.now.lookAt(n)
+	return n, nil
 }
 
 // checkChanges looks at each new description by itself.
@@ -99,19 +94,41 @@ func (t *Table) checkChanges(changes []Changed) error {
 		if err := t.Check(changes[i].Unit); err != nil {
 			return err
 		}
-		if err := checkUnit(int(changes[i].Unit), &changes[i].To, crew{len(t.units), t.units}); err != nil {
+		c := &changes[i]
+		old, among := t.units[c.Unit], crew{len(t.units), t.units}
+		if c.To.Base.Sound() && c.To.hasCardOf(old) && among.hasAll(&c.To) {
+			continue // what only stands elsewhere, or is engaged
+		}
+		if err := checkUnit(int(c.Unit), &c.To, among); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// settled is a copy of a description in which nothing is left out.
-func (t *Table) settled(u *Unit) *Unit {
-	c := *u
-	c.settle(&t.edition)
-	c.Engaged, c.ChargedBy = slices.Clone(u.Engaged), slices.Clone(u.ChargedBy)
-	return &c
+// standAnew makes the bodies of units that stand elsewhere, or otherwise, on a table that shares those of another,
+// and refuses those that overlap somebody.
+func (t *Table) standAnew(old *seams, ids []UnitID) error {
+	if len(ids) == 0 {
+		return nil
+	}
+	t.bodies, t.bases = slices.Clone(t.bodies), slices.Clone(t.bases)
+	t.index.own()
+	moved := ids[:0]
+	bodies := make([]Body, len(ids)) // side by side
+	for i, id := range ids {
+		body, before := &bodies[i], &t.bases[id]
+		t.place(t.units[id], t.units[id].Base, body)
+		if body.base != *before {
+			moved = append(moved, id)
+			t.index.replace(before.Bounds(), body.bounds(), int32(id))
+		}
+		t.bodies[id], *before = body, body.base
+		if err := t.checkFooting(id); err != nil {
+			return err
+		}
+	}
+	return t.arrive(old, moved)
 }
 
 // arrive makes the seams of units that have moved, and refuses those that overlap another.
@@ -119,13 +136,12 @@ func (t *Table) arrive(old *seams, moved []UnitID) error {
 	if len(moved) == 0 {
 		return nil
 	}
-	t.moveSeams(old, moved)
-	for _, id := range moved {
-		if err := t.clash(id); err != nil {
-			return err
-		}
+	a, b := t.moveSeams(old, moved)
+	if a < 0 || t.overlapping {
+		return nil
 	}
-	return nil
+	depth := -geom.SeparationOf(&t.bodies[a].base, &t.bodies[b].base)
+	return &OverlapError{t.units[a].Name, t.units[b].Name, depth}
 }
 
 // nameAnew notes the names of the units.
@@ -141,27 +157,6 @@ func (t *Table) nameAnew() error {
 	return nil
 }
 
-// clash is the error about the first unit, by number, that a unit overlaps.
-func (t *Table) clash(id UnitID) error {
-	if t.overlapping {
-		return nil
-	}
-	own := t.bodies[id]
-	with := Nobody
-	t.search(own.bounds(), func(item int32) bool {
-		if item >= 0 && item != int32(id) && (with < 0 || UnitID(item) < with) &&
-			geom.Overlaps(geom.SeparationOf(&own.base, &t.bodies[item].base)) {
-			with = UnitID(item)
-		}
-		return true
-	})
-	if with < 0 {
-		return nil
-	}
-	depth := -geom.SeparationOf(&own.base, &t.bodies[with].base)
-	return &OverlapError{t.units[id].Name, t.units[with].Name, depth}
-}
-
 // Without is the table after some units have left it. The others keep their numbers, those
 // of the units that have left are the numbers of nobody from then on, and stored facts about
 // them are dropped.
@@ -174,6 +169,7 @@ func (t *Table) Without(ids ...UnitID) (*Table, error) {
 	}
 	n := t.share()
 	n.units, n.bodies, n.bases = slices.Clone(t.units), slices.Clone(t.bodies), slices.Clone(t.bases)
+	n.index.own()
 	for _, id := range ids {
 		if n.units[id] == nil {
 			continue // named twice
@@ -187,9 +183,8 @@ func (t *Table) Without(ids ...UnitID) (*Table, error) {
 			n.units[id] = u.forget(ids)
 		}
 	}
-	n.foes = nil
 	n.pairFoes()
-	n.now = n.still()
+	n.now.lookAt(n)
 	n.moveSeams(&t.seams, ids)
 	return n, nil
 }
@@ -225,7 +220,8 @@ func (t *Table) Added(u Unit) (*Table, UnitID, error) {
 		return nil, Nobody, &NameError{"units", u.Name}
 	}
 	n := t.share()
-	settled, body := n.settled(&u), new(Body)
+	room := roomFor([]Changed{{id, u}})
+	settled, body := room.settled(n.edition, &u, &Unit{}), new(Body)
 	n.units, n.bodies = append(slices.Clip(t.units), settled), append(slices.Clip(t.bodies), body)
 	n.bases = append(slices.Clip(t.bases), u.Base)
 	n.names = maps.Clone(t.names)
@@ -235,19 +231,18 @@ func (t *Table) Added(u Unit) (*Table, UnitID, error) {
 		return nil, Nobody, err
 	}
 	n.index.insert(body.bounds(), int32(id))
-	n.foes = nil
 	n.pairFoes()
-	n.now = n.still()
+	n.now.lookAt(n)
 	return n, id, n.arrive(&t.seams, []UnitID{id})
 }
 
-// share is a table with the same units and terrain and a copy of the index. It has no view yet.
+// share is a table with the same units and terrain. It has no view yet.
 func (t *Table) share() *Table {
 	n := &Table{
-		edition: t.edition, units: t.units, bases: t.bases, bodies: t.bodies, gone: t.gone, pieces: t.pieces,
+		edition: t.Edition(), units: t.units, bases: t.bases, bodies: t.bodies, gone: t.gone, pieces: t.pieces,
 		parts: t.parts, names: t.names, foes: t.foes, overlapping: t.overlapping,
 		area: t.area, bounded: t.bounded, seams: t.seams,
 	}
-	t.index.copyTo(&n.index)
+	t.index.shareWith(&n.index)
 	return n
 }

@@ -71,8 +71,8 @@ func eachFoe(v *View, id UnitID, visit func(UnitID) bool) {
 	if !v.Has(id) || !v.eachTouching(id, visit) || v.table.foes == nil || !v.unmoved(id) {
 		return
 	}
-	for _, foe := range v.table.foes[id] {
-		if v.unmoved(foe) && !visit(foe) {
+	for _, f := range v.table.foes.of(id) {
+		if v.unmoved(f.enemy) && !visit(f.enemy) {
 			return
 		}
 	}
@@ -136,21 +136,4 @@ func (v *View) unmoved(id UnitID) bool {
 func (v *View) yields(id UnitID) bool {
 	u := v.table.units[id]
 	return v.table.edition.IndividualsYield && u.Individual() && !u.Traits.Has(rules.Mighty)
-}
-
-// pairFoes notes who is engaged with whom, both ways. Friends, whom only a caller's
-// mistake can engage, do not hold each other.
-func (t *Table) pairFoes() {
-	for id := range t.Units() {
-		for _, g := range t.units[id].Engaged {
-			if t.units[id].Side == t.units[g.With].Side {
-				continue
-			}
-			if t.foes == nil {
-				t.foes = make([][]UnitID, len(t.units))
-			}
-			t.foes[id] = append(t.foes[id], g.With)
-			t.foes[g.With] = append(t.foes[g.With], id)
-		}
-	}
 }

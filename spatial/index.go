@@ -45,7 +45,7 @@ func (x *index) insert(box r2.Rect, item int32) {
 }
 
 // replace gives an item another box. It must not be called on an index that
-// others may be searching.
+// others may be searching, or that is not its own.
 func (x *index) replace(old, box r2.Rect, item int32) {
 	if x.tree != nil {
 		x.tree.Replace(lo(old), hi(old), item, lo(box), hi(box), item)
@@ -54,7 +54,8 @@ func (x *index) replace(old, box r2.Rect, item int32) {
 	x.boxes[slices.Index(x.items, item)] = box
 }
 
-// remove takes an item out. It must not be called on an index that others may be searching.
+// remove takes an item out. It must not be called on an index that others may be searching, or that is
+// not its own.
 func (x *index) remove(box r2.Rect, item int32) {
 	if x.tree != nil {
 		x.tree.Delete(lo(box), hi(box), item)
@@ -65,15 +66,19 @@ func (x *index) remove(box r2.Rect, item int32) {
 	x.boxes = slices.Delete(x.boxes, i, i+1)
 }
 
-// copyTo makes y an index of the same items that can be changed apart from x.
-func (x *index) copyTo(y *index) {
-	y.boxes, y.items = slices.Clone(x.boxes), slices.Clip(x.items)
+// shareWith makes y an index of the same items. What is put into it is in it alone; before anything is
+// replaced or removed there, it must be its own.
+func (x *index) shareWith(y *index) {
+	y.boxes, y.items = slices.Clip(x.boxes), slices.Clip(x.items)
 	if x.tree != nil {
 		x.copying.Lock()
 		y.tree = x.tree.Copy()
 		x.copying.Unlock()
 	}
 }
+
+// own makes the index its own.
+func (x *index) own() { x.boxes = slices.Clone(x.boxes) }
 
 // search visits the items whose boxes meet the given one, touching included,
 // until visit returns false.

@@ -24,6 +24,7 @@ func (t *Table) WithPieceShifted(id PieceID, by geom.Point) (*Table, error) {
 	n := t.share()
 	n.pieces, n.parts, n.bodies = slices.Clone(t.pieces), slices.Clone(t.parts), slices.Clone(t.bodies)
 	n.pieces[id] = piece
+	n.index.own()
 	var own []int32
 	for i := range n.parts {
 		if p := &n.parts[i]; p.piece == id {
@@ -41,7 +42,7 @@ func (t *Table) WithPieceShifted(id PieceID, by geom.Point) (*Table, error) {
 	if err := n.shiftSeams(&t.seams, id, own); err != nil {
 		return nil, err
 	}
-	n.now = n.still()
+	n.now.lookAt(n)
 	return n, nil
 }
 
@@ -87,6 +88,7 @@ func (t *Table) shiftSeams(old *seams, id PieceID, parts []int32) error {
 	for _, s := range found {
 		t.seams.list = append(t.seams.list, s, s.flip())
 	}
+	sortSeams(t.seams.list)
 	t.seams.settle(len(t.units), len(t.pieces))
 	return t.seams.check()
 }

@@ -1,7 +1,6 @@
 package spatial
 
 import (
-	"cmp"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -41,31 +40,24 @@ func (s *seams) of(t Thing) []Seam {
 	return s.list[s.pieces[id]:s.pieces[id+1]]
 }
 
-// settle puts the seams in order, for a table of so many units and pieces.
+// settle notes where the seams of each thing begin, which are in order, for a table of so many units and pieces.
 func (s *seams) settle(units, pieces int) {
 	if len(s.list) == 0 {
 		*s = seams{}
 		return
 	}
-	slices.SortFunc(s.list, func(a, b Seam) int {
-		return cmp.Or(a.Of[0].Compare(b.Of[0]), a.Of[1].Compare(b.Of[1]),
-			cmp.Compare(a.A.X, b.A.X), cmp.Compare(a.A.Y, b.A.Y), cmp.Compare(a.B.X, b.B.X), cmp.Compare(a.B.Y, b.B.Y))
-	})
-	s.units, s.pieces = make([]int32, units+1), make([]int32, pieces+1)
-	for _, x := range s.list {
-		if id, ok := x.Of[0].Unit(); ok {
-			s.units[id+1]++
-		} else if id, ok := x.Of[0].Piece(); ok {
-			s.pieces[id+1]++
+	begin := make([]int32, units+1+pieces) // what ends those of the units begins those of the pieces
+	for i := range s.list {
+		if id, ok := s.list[i].Of[0].Unit(); ok {
+			begin[id+1]++
+		} else if id, ok := s.list[i].Of[0].Piece(); ok {
+			begin[units+1+int(id)]++
 		}
 	}
-	for i := range units {
-		s.units[i+1] += s.units[i]
+	for i := range begin[1:] {
+		begin[i+1] += begin[i]
 	}
-	s.pieces[0] = s.units[units]
-	for i := range pieces {
-		s.pieces[i+1] += s.pieces[i]
-	}
+	s.units, s.pieces = begin[:units+1:units+1], begin[units:]
 }
 
 // findSeams finds all seams of the table, or gives a *[LimitError] where too much lies on
@@ -101,6 +93,7 @@ func (t *Table) findSeams() error {
 	for _, s := range t.seams.list {
 		t.seams.list = append(t.seams.list, s.flip())
 	}
+	sortSeams(t.seams.list)
 	t.seams.settle(len(t.units), len(t.pieces))
 	return nil
 }
@@ -121,55 +114,95 @@ func (s *seams) check() error {
 }
 
 // moveSeams makes the seams those of another table on which some units stood elsewhere, or
-// which some have joined or left since.
-func (t *Table) moveSeams(old *seams, units []UnitID) {
+// which some have joined or left since. It finds the first of them that overlaps another, and the first,
+// by number, that it overlaps; or nobody.
+func (t *Table) moveSeams(old *seams, units []UnitID) (a, b UnitID) {
+	a, b = Nobody, Nobody
 	moved := func(x Thing) bool {
 		id, ok := x.Unit()
 		return ok && slices.Contains(units, id)
 	}
-	var found []Seam
-	same := true
+	var room [40]Seam // for what a charge of two brings about
+	found := room[:0]
+	gone := 0
 	for _, id := range units {
-		same = same && len(old.of(UnitThing(id))) == 0
-		if b := t.bodies[id]; b != nil {
-			found = t.appendSeamsOf(found, id, b, false)
+		gone += len(old.of(UnitThing(id)))
+		if t.bodies[id] == nil {
+			continue
+		}
+		with := Nobody
+		if found, with = t.meet(found, id); with >= 0 && a < 0 {
+			a, b = id, with
 		}
 	}
-	if same && len(found) == 0 {
+	if gone+len(found) == 0 {
 		t.seams = *old
-		return
+		return a, b
 	}
-	t.seams = seams{}
+	n := len(found)
+	for _, s := range found[:n] {
+		if !moved(s.Of[1]) || s.Of[0].Compare(s.Of[1]) < 0 { // of two that have moved one finds it
+			found = append(found, s, s.flip())
+		}
+	}
+	found = found[n:]
+	sortSeams(found)
+	list := make([]Seam, 0, len(old.list)+len(found))
 	for _, s := range old.list {
-		if !moved(s.Of[0]) && !moved(s.Of[1]) {
-			t.seams.list = append(t.seams.list, s)
+		if moved(s.Of[0]) || moved(s.Of[1]) {
+			continue
 		}
-	}
-	for _, s := range found {
-		if s.Of[0].Compare(s.Of[1]) < 0 || !moved(s.Of[1]) { // of two that have moved one finds it
-			t.seams.list = append(t.seams.list, s, s.flip())
+		for len(found) > 0 && found[0].before(&s) {
+			list, found = append(list, found[0]), found[1:]
 		}
+		list = append(list, s)
 	}
+	t.seams.list = append(list, found...)
 	t.seams.settle(len(t.units), len(t.pieces))
+	return a, b
+}
+
+// meet appends the seams of a unit that has come to stand somewhere, and finds the first unit, by number, that it
+// overlaps, or nobody.
+func (t *Table) meet(dst []Seam, id UnitID) (found []Seam, over UnitID) {
+	own := t.bodies[id]
+	over = Nobody
+	t.search(own.bounds().ExpandedByMargin(geom.ContactBand), func(item int32) bool {
+		with := UnitID(item)
+		dst = t.appendSeamsBetween(dst, id, own, item)
+		if item >= 0 && with != id && (over < 0 || with < over) && geom.Overlaps(geom.SeparationOf(&own.base, &t.bodies[item].base)) {
+			over = with
+		}
+		return true
+	})
+	return dst, over
 }
 
 // appendSeamsOf appends the seams of a unit where it stands: with terrain and with all
 // other units, or with those of a higher number.
 func (t *Table) appendSeamsOf(dst []Seam, id UnitID, b *Body, higher bool) []Seam {
 	t.search(b.bounds().ExpandedByMargin(geom.ContactBand), func(item int32) bool {
-		switch {
-		case item < 0:
-			p := &t.parts[^item]
-			if !t.closes(p.piece) {
-				return true
-			}
-			dst = appendSeams(dst, b.ring[:], UnitThing(id), p.vertices, PieceThing(p.piece))
-		case item != int32(id) && (!higher || item > int32(id)):
-			dst = appendSeams(dst, b.ring[:], UnitThing(id), t.bodies[item].ring[:], UnitThing(UnitID(item)))
+		if !higher || item < 0 || item > int32(id) {
+			dst = t.appendSeamsBetween(dst, id, b, item)
 		}
 		return true
 	})
 	return dst
+}
+
+// appendSeamsBetween appends the seams of a unit with a part of terrain or with another unit, by their numbers in the index.
+func (t *Table) appendSeamsBetween(dst []Seam, id UnitID, b *Body, item int32) []Seam {
+	switch {
+	case item == int32(id):
+		return dst
+	case item >= 0:
+		return appendSeams(dst, b.ring[:], UnitThing(id), t.bodies[item].ring[:], UnitThing(UnitID(item)))
+	}
+	p := &t.parts[^item]
+	if !t.closes(p.piece) {
+		return dst
+	}
+	return appendSeams(dst, b.ring[:], UnitThing(id), p.vertices, PieceThing(p.piece))
 }
 
 // appendSeams appends the seams between two convex rings. Terrain that lies over

@@ -27,14 +27,6 @@ func (s Stat) Value() float64 { return s.value }
 // IsGiven reports whether the number was not left out.
 func (s Stat) IsGiven() bool { return s.given }
 
-// or is the Stat, or the number that stands in where it was left out.
-func (s Stat) or(usual float64) Stat {
-	if s.given {
-		return s
-	}
-	return Given(usual)
-}
-
 // String is the number as a card has it, and a dash for what was left out.
 func (s Stat) String() string {
 	if !s.given {
@@ -46,8 +38,12 @@ func (s Stat) String() string {
 // settle fills in what the unit leaves out: the height that its type has under the
 // edition (row HT-1) and a Speed that is usual for the type.
 func (u *Unit) settle(e *rules.Edition) {
-	u.Height = u.Height.or(e.DefaultHeight(u.Type))
-	u.Speed = u.Speed.or(rules.DefaultSpeed(u.Type))
+	if !u.Height.given {
+		u.Height = Given(e.DefaultHeight(u.Type))
+	}
+	if !u.Speed.given {
+		u.Speed = Given(rules.DefaultSpeed(u.Type))
+	}
 }
 
 // check refuses a number that no card could have.

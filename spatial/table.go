@@ -27,7 +27,7 @@ const (
 // zero Table and a nil *Table are empty and have no edition; make tables with [New]. It must not
 // be copied.
 type Table struct {
-	edition rules.Edition
+	edition *rules.Edition // nil of the zero table; tables share it
 	// units and bodies are shared with the tables that this one was made of, and nil where
 	// a unit has left the table: its number stays its own.
 	units  []*Unit
@@ -37,7 +37,7 @@ type Table struct {
 	pieces []terrain.Piece
 	parts  []part
 	names  map[string]UnitID
-	foes   [][]UnitID // of each unit, by what is stored; nil when nobody is engaged
+	foes   foes // by what is stored; nil when nobody is engaged
 
 	area    r2.Rect
 	bounded bool
@@ -98,7 +98,7 @@ func NewOverlapping(e rules.Edition, units []Unit, pieces []terrain.Piece) (*Tab
 // Other is [NewOverlapping] for the edition of a table, with other units and pieces: a
 // "what if" that is asked about many times over.
 func (t *Table) Other(units []Unit, pieces []terrain.Piece) (*Table, error) {
-	other, err := fill(t.edition, units, pieces)
+	other, err := fill(t.Edition(), units, pieces)
 	if err != nil {
 		return nil, err
 	}
@@ -110,11 +110,11 @@ func build(e rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error
 	if err := e.Validate(); err != nil {
 		return nil, err
 	}
-	return fill(e, units, pieces)
+	return fill(&e, units, pieces)
 }
 
-// fill makes a table of an edition that is known to be valid.
-func fill(e rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error) {
+// fill makes a table of an edition that is known to be valid, and that nobody changes.
+func fill(e *rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error) {
 	if len(units) > MaxUnits {
 		return nil, &LimitError{"units", len(units), MaxUnits}
 	}
@@ -127,7 +127,7 @@ func fill(e rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error)
 	described, standing := make([]Unit, len(units)), make([]Body, len(units)) // side by side
 	for i := range units {
 		u := units[i]
-		u.settle(&e)
+		u.settle(e)
 		if err := checkUnit(i, &u, crew{count: len(units)}); err != nil {
 			return nil, err
 		}
@@ -151,7 +151,7 @@ func fill(e rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error)
 	if err := t.findSeams(); err != nil {
 		return nil, err
 	}
-	t.now = t.still()
+	t.now.lookAt(t)
 	return t, nil
 }
 
@@ -213,6 +213,21 @@ type crew struct {
 
 func (c crew) has(id UnitID) bool {
 	return uint(id) < uint(c.count) && (int(id) >= len(c.units) || c.units[id] != nil)
+}
+
+// hasAll reports whether all numbers that a unit's stored facts name are among them.
+func (c crew) hasAll(u *Unit) bool {
+	for _, g := range u.Engaged {
+		if !c.has(g.With) {
+			return false
+		}
+	}
+	for _, id := range u.ChargedBy {
+		if !c.has(id) {
+			return false
+		}
+	}
+	return true
 }
 
 func checkUnit(i int, u *Unit, among crew) error {
@@ -312,7 +327,7 @@ func (t *Table) Bounded(area r2.Rect) (*Table, error) {
 	}
 	n := t.share()
 	n.area, n.bounded = area, true
-	n.now = n.still()
+	n.now.lookAt(n)
 	return n, nil
 }
 
@@ -329,7 +344,10 @@ func (t *Table) Edition() *rules.Edition {
 	if t == nil {
 		return nil
 	}
-	return &t.edition
+	if t.edition == nil {
+		return new(rules.Edition)
+	}
+	return t.edition
 }
 
 // Len is how many numbers units have: from 0 to one less. Those of units that have left the
@@ -434,7 +452,7 @@ func (t *Table) If(id UnitID, base geom.Base) (v View, err error) {
 	if err := t.mayStand(id, &base); err != nil {
 		return v, err
 	}
-	v = t.still()
+	v.lookAt(t)
 	t.place(t.units[id], base, v.makeRoom(id))
 	return v, nil
 }

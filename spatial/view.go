@@ -35,16 +35,13 @@ type movedUnit struct {
 	body Body
 }
 
-// still is the view in which nobody is moved.
-func (t *Table) still() View {
-	bases := t.bases
-	if t.gone > 0 {
-		bases = nil // some of them are of nobody
+// lookAt makes a zero view one in which nobody is moved.
+func (v *View) lookAt(t *Table) {
+	v.table, v.n, v.bodies = t, len(t.units), t.bodies
+	if t.gone == 0 { // else some bases are of nobody
+		v.bases = t.bases
 	}
-	return View{
-		table: t, n: len(t.units), bodies: t.bodies, bases: bases,
-		latest: [2]movedUnit{{unit: Nobody}, {unit: Nobody}}, pivot: pivot{unit: Nobody},
-	}
+	v.latest[0].unit, v.latest[1].unit, v.pivot.unit = Nobody, Nobody, Nobody
 }
 
 // Table is the table that the view looks at, or nil.

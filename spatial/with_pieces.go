@@ -10,7 +10,7 @@ import (
 // the same stored facts. The errors are those of [New].
 func (t *Table) WithPieces(pieces []terrain.Piece) (*Table, error) {
 	n := &Table{
-		edition: t.edition, units: t.units, bases: t.bases, gone: t.gone, names: t.names, foes: t.foes,
+		edition: t.Edition(), units: t.units, bases: t.bases, gone: t.gone, names: t.names, foes: t.foes,
 		overlapping: t.overlapping, area: t.area, bounded: t.bounded, bodies: make([]*Body, len(t.units)),
 	}
 	if err := n.addTerrain(slices.Clone(pieces)); err != nil {
@@ -27,6 +27,6 @@ func (t *Table) WithPieces(pieces []terrain.Piece) (*Table, error) {
 	if err := n.findSeams(); err != nil {
 		return nil, err
 	}
-	n.now = n.still()
+	n.now.lookAt(n)
 	return n, nil
 }

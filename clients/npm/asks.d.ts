@@ -695,6 +695,7 @@ export interface TargetedCharge {
   advice?: ChargeWay;
   aligned?: Pose;
   attacks?: number;
+  behind?: ChargeBlame;
   blame?: ChargeBlame[];
   blame_open?: boolean;
   bounds?: [number, number];
@@ -717,6 +718,7 @@ export interface TargetedCharge {
   off_hill?: boolean;
   overlap?: number;
   path?: Step[];
+  pivot?: number;
   pivot_sweeps?: boolean;
   range: number;
   reason?: string;
@@ -830,6 +832,7 @@ export interface ChargeAnswer {
   advice?: ChargeWay;
   aligned?: Pose;
   attacks?: number;
+  behind?: ChargeBlame;
   blame?: ChargeBlame[];
   blame_open?: boolean;
   bounds?: [number, number];
@@ -853,6 +856,7 @@ export interface ChargeAnswer {
   off_hill?: boolean;
   overlap?: number;
   path?: Step[];
+  pivot?: number;
   pivot_sweeps?: boolean;
   range: number;
   reason?: string;
@@ -928,6 +932,7 @@ export interface CounterchargeAnswer {
   advice?: ChargeWay;
   aligned?: Pose;
   attacks?: number;
+  behind?: ChargeBlame;
   blame?: ChargeBlame[];
   blame_open?: boolean;
   bounds?: [number, number];
@@ -951,6 +956,7 @@ export interface CounterchargeAnswer {
   off_hill?: boolean;
   overlap?: number;
   path?: Step[];
+  pivot?: number;
   pivot_sweeps?: boolean;
   range: number;
   reason?: string;

@@ -28,6 +28,8 @@ type Charge struct {
 	Hiding    []string
 	Blame     []Blame
 	BlameOpen bool
+	// Behind is what leaves it no room for the inch back with which it would disengage.
+	Behind Blame
 }
 
 // Condition is one of arc, sight, range and room; a margin that is not known is nil.
@@ -72,6 +74,9 @@ func (c *Charge) Sentence() string {
 		return fmt.Sprintf("Not decided within the search whether %s can %s %s%s.", c.From, verb, c.To, boundsWords(c.Bounds))
 	}
 	if why := c.WhyNot(); why != "" {
+		if len(c.Behind.names()) > 0 {
+			why += "; there is no room behind it for its free inch back" + BlameWords("no-way", []Blame{c.Behind}, false) + " [MOV-24]"
+		}
 		return fmt.Sprintf("%s cannot %s %s: %s.", c.From, verb, c.To, why)
 	}
 	return fmt.Sprintf("%s cannot %s %s.", c.From, verb, c.To)

@@ -70,6 +70,9 @@ func TestCharge(t *testing.T) {
 		"A cannot charge B: no way leads to the rear of B, which it would have to charge: C and the edge of the table stand in the way [CHG-4, CHG-10].": {
 			Verdict: "no", Reason: "no-way", Facing: "rear", Blame: []Blame{{[]string{"C"}, true}},
 		},
+		"A cannot charge B: B is outside its front arc [CHG-1, ARC-2]; there is no room behind it for its free inch back: C stands in the way [MOV-24].": {
+			Verdict: "no", Reason: "not-in-arc", Behind: Blame{[]string{"C"}, false},
+		},
 		"A cannot counter-charge B: B did not charge it last turn [CTR-1].": {Verdict: "no", Reason: "not-charged-by", Counter: true},
 		"A cannot charge B: they are friends [CHG-1].":                      {Verdict: "no", Reason: "friend"},
 		"A cannot charge B.": {Verdict: "no", Reason: "of no list"},

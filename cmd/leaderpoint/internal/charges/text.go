@@ -59,6 +59,9 @@ func (a *attempt) told() *tell.Charge {
 		c.Conditions = append(c.Conditions, tell.Condition{Name: x.Name, OK: x.OK, Margin: x.Margin})
 	}
 	c.Blame = phrase.Blamed(a.Blame)
+	if a.Behind != nil {
+		c.Behind = phrase.Blamed([]ask.ChargeBlame{*a.Behind})[0]
+	}
 	return c
 }
 

@@ -1,0 +1,39 @@
+package canonical
+
+import "github.com/leaderpoint/leaderpoint/spatial"
+
+// Card is what the line of a unit says of the unit itself, before and behind where it stands: what stays while it moves
+// and fights.
+type Card struct{ before, behind string }
+
+// CardOf is the card of a unit.
+func CardOf(u *spatial.Unit) Card {
+	var room [512]byte
+	before := appendBefore(room[:0], u)
+	line := string(appendBehind(before, u))
+	return Card{line[:len(before)], line[len(before):]}
+}
+
+// Cards are those of all units of a table by their numbers; of one who has left, a zero Card.
+func Cards(t *spatial.Table) []Card {
+	cards := make([]Card, t.Len())
+	for id := range t.Units() {
+		cards[id] = CardOf(t.Unit(id))
+	}
+	return cards
+}
+
+// SameCard reports whether two descriptions of a unit have the same card.
+func SameCard(a, b *spatial.Unit) bool {
+	return a.Name == b.Name && a.Side == b.Side && a.Type == b.Type && a.Size == b.Size && a.Traits == b.Traits &&
+		a.Height == b.Height && a.Speed == b.Speed && a.WildCharge == b.WildCharge && a.Aim == b.Aim && a.Cost == b.Cost && a.Strength == b.Strength &&
+		a.Allied == b.Allied && a.ModelsWide == b.ModelsWide && a.ModelDepth == b.ModelDepth &&
+		a.Base.HalfWidth() == b.Base.HalfWidth() && a.Base.HalfDepth() == b.Base.HalfDepth()
+}
+
+// AppendUnit writes the line of a unit of this card, as the other [AppendUnit] does.
+func (c Card) AppendUnit(out []byte, t *spatial.Table, id spatial.UnitID) []byte {
+	u := t.Unit(id)
+	out = appendPose(append(out, c.before...), u)
+	return appendNow(append(out, c.behind...), t, u)
+}

@@ -1,0 +1,12 @@
+// Package canonical writes the lines of a position's canonical text, which package position describes, and the sums
+// that keys are made of: for that package, and for play, which keeps the key of a game up.
+package canonical
+
+import "crypto/sha256"
+
+// Sum is the part of a key that a line has in it.
+func Sum(line []byte) (sum [16]byte) {
+	whole := sha256.Sum256(line)
+	copy(sum[:], whole[:])
+	return sum
+}
