@@ -2,6 +2,7 @@ package position
 
 import (
 	"errors"
+	"fmt"
 	"io"
 
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -63,6 +64,8 @@ func (doc *Document) Decode(d *strictjson.Decoder) error {
 				switch {
 				case !lacksHeading(err):
 					return err
+				case len(late) == MaxHeadingsByContacts:
+					return withoutHeading(err, fmt.Sprintf("the member is missing; at most %d units may leave it out", MaxHeadingsByContacts))
 				case len(u.Touching)+len(u.InLineWith) == 0:
 					return withoutHeading(err, "the member is missing: say it, or both front corners, or what the unit is \"touching\"")
 				}

@@ -35,33 +35,54 @@ func (doc *Document) fillHeadings(late []lateHeading) error {
 	if err := m.ready(); err != nil {
 		return late[0].err
 	}
-	open := map[int]bool{}
+	open, waiting := map[int]bool{}, map[int][]int{} // waiting are those who stand along a unit
+	contacts := map[int][]along{}
+	var queue []int
 	for _, l := range late {
 		open[l.unit] = true
-	}
-	for len(open) > 0 {
-		found := false
-		for _, l := range late {
-			if !open[l.unit] {
-				continue
-			}
-			if heading, ok := m.headingByContacts(l.unit, open); ok {
-				doc.Units[l.unit].Heading = heading
-				delete(open, l.unit)
-				found = true
-			}
+		contacts[l.unit] = m.alongs(l.unit)
+		for _, a := range contacts[l.unit] {
+			waiting[a.other] = append(waiting[a.other], l.unit)
 		}
-		if found {
+		queue = append(queue, l.unit)
+	}
+	for ; len(queue) > 0; queue = queue[1:] {
+		i := queue[0]
+		if !open[i] {
 			continue
 		}
+		if heading, ok := m.headingBy(i, known(contacts[i], open)); ok {
+			doc.Units[i].Heading = heading
+			delete(open, i)
+			queue = append(queue, waiting[i]...)
+		}
+	}
+	for _, told := range []bool{true, false} { // one of which more can be told first
 		for _, l := range late {
-			if open[l.unit] {
-				return m.noHeading(l, open)
+			if list := known(contacts[l.unit], open); open[l.unit] && (len(list) > 0) == told {
+				return m.noHeading(l, list)
 			}
 		}
 	}
 	return nil
 }
+
+// known are those of some contacts that are with units whose heading is known.
+func known(list []along, open map[int]bool) (out []along) {
+	for _, a := range list {
+		if !open[a.other] {
+			out = append(out, a)
+		}
+	}
+	return out
+}
+
+// MaxHeadingsByContacts is how many units of a file may leave their heading out: it is said of the few on a table that
+// nobody has measured.
+const MaxHeadingsByContacts = snap.MaxCluster
+
+// mostAlongs is how many contacts of a unit its heading is found by: more say no more.
+const mostAlongs = 4
 
 // ready gets all that a unit is placed by.
 func (m *measuring) ready() (err error) {
@@ -84,13 +105,13 @@ type along struct {
 	other int
 }
 
-// alongs are what a unit is said to stand along, of units whose heading is known.
-func (m *measuring) alongs(i int, open map[int]bool) (list []along) {
+// alongs are what a unit is said to stand along, the first few of them.
+func (m *measuring) alongs(i int) (list []along) {
 	u := &m.doc.Units[i]
 	add := func(kind snap.Kind, name, side string) {
 		id, ok := m.ids[name]
 		f, err := arcs.ParseFacing(side)
-		if ok && err == nil && int(id) != i && !open[int(id)] {
+		if ok && err == nil && int(id) != i && len(list) < mostAlongs {
 			list = append(list, along{kind, f, int(id)})
 		}
 	}
@@ -105,10 +126,9 @@ func (m *measuring) alongs(i int, open map[int]bool) (list []along) {
 	return list
 }
 
-// headingByContacts is the heading by which a unit has its sides where they are said to be: of the four by which it is
+// headingBy is the heading by which a unit has its sides where they are said to be: of the four by which it is
 // parallel, the one that brings all of them nearest, if no other comes as near as it was measured to.
-func (m *measuring) headingByContacts(i int, open map[int]bool) (heading float64, ok bool) {
-	list := m.alongs(i, open)
+func (m *measuring) headingBy(i int, list []along) (heading float64, ok bool) {
 	if len(list) == 0 {
 		return 0, false
 	}
@@ -175,9 +195,9 @@ func turnedBy(heading float64, quarters int) float64 {
 }
 
 // noHeading says what to do about a heading that does not follow.
-func (m *measuring) noHeading(l lateHeading, open map[int]bool) error {
-	text := "the member is missing, and does not follow from what the unit touches: say it, or both front corners"
-	if list := m.alongs(l.unit, open); len(list) > 0 {
+func (m *measuring) noHeading(l lateHeading, list []along) error {
+	text := "the member is missing, and does not follow from what the unit touches with a side of its own: say it, or both front corners"
+	if len(list) > 0 {
 		o := m.doc.Units[list[0].other]
 		if _, h, err := m.baseOf(o); err == nil {
 			text += fmt.Sprintf("; %q looks along %.4g degrees, and what stands along it looks along %.4g, %.4g, %.4g or %.4g",

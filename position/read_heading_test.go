@@ -3,6 +3,7 @@ package position_test
 import (
 	"fmt"
 	"math"
+	"strings"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -56,8 +57,8 @@ func TestHeadingByContacts(t *testing.T) {
 func TestHeadingThatDoesNotFollow(t *testing.T) {
 	for text, want := range map[string]string{
 		beside(181.7, [2]float64{40, 22}, ""):                                                  `units[0] ("Trolls").heading: the member is missing`,
-		beside(181.7, [2]float64{60, 40}, `,"touching":[{"unit":"Goblins","side":"left"}]`):    `does not follow from what the unit touches: say it, or both front corners; "Goblins" looks along 181.7 degrees, and what stands along it looks along 181.7, 271.7, 1.7 or 91.7`,
-		beside(0, [2]float64{40, 22}, `,"touching":[{"unit":"Goblins","corner":"rear_left"}]`): "does not follow from what the unit touches: say it, or both front corners",
+		beside(181.7, [2]float64{60, 40}, `,"touching":[{"unit":"Goblins","side":"left"}]`):    `does not follow from what the unit touches with a side of its own: say it, or both front corners; "Goblins" looks along 181.7 degrees, and what stands along it looks along 181.7, 271.7, 1.7 or 91.7`,
+		beside(0, [2]float64{40, 22}, `,"touching":[{"unit":"Goblins","corner":"rear_left"}]`): "does not follow from what the unit touches with a side of its own: say it, or both front corners",
 		beside(0, [2]float64{40, 22}, `,"touching":[{"unit":"Nobody","side":"left"}]`):         "say it, or both front corners",
 		`{"units":[{"name":"M","side":"red","type":"monster","at":[20,20],"touching":[{"unit":"N","side":"left"}]},{"name":"N","side":"red","type":"monster","at":[21.98,20],"in_line_with":[{"unit":"M","side":"front"}]}]}`: "say it, or both front corners",
 	} {
@@ -76,4 +77,26 @@ func TestHeadingThatDoesNotFollow(t *testing.T) {
 	if assert.NoError(t, err) {
 		assert.Zero(t, d.Units[0].Heading+d.Units[1].Heading)
 	}
+}
+
+// A chain the wrong way round is followed to its end, of as many units as may leave their heading out, and no more are read.
+func TestHeadingsOfAChain(t *testing.T) {
+	chain := func(n int, last string) string {
+		var text strings.Builder
+		text.WriteString(`{"table":{"endless":true},"units":[`)
+		for i := range n {
+			fmt.Fprintf(&text, `{"name":"U%d","side":"red","type":"infantry","size":"troop","at":[%v,0],"touching":[{"unit":"U%d","side":"right"}]},`, i, float64(i)*3.937, i+1)
+		}
+		fmt.Fprintf(&text, `{"name":"U%d","side":"red","type":"infantry","size":"troop","at":[%v,0],"heading":%s}]}`, n, float64(n)*3.937, last)
+		return text.String()
+	}
+	d, err := position.Parse([]byte(chain(position.MaxHeadingsByContacts, "0")))
+	require.NoError(t, err)
+	for _, u := range d.Units {
+		assert.Zero(t, u.Heading)
+	}
+	_, err = position.Parse([]byte(chain(position.MaxHeadingsByContacts+1, "0")))
+	assert.ErrorContains(t, err, "at most 200 units may leave it out")
+	_, err = position.Parse([]byte(chain(3, "1e300")))
+	assert.ErrorContains(t, err, "units[2]")
 }
