@@ -53,8 +53,14 @@ type RobustOptions struct {
 	Called robust.Verdict
 }
 
-// Robust answers the ask "robust" about a question.
+// Robust answers the ask "robust" about a question. A verdict that was called and that the question never has
+// gives a *[robust.UnknownVerdictError].
 func (s *Session) Robust(q robust.Question, o RobustOptions) (RobustAnswer, error) {
+	if o.Called != "" {
+		if _, err := robust.ParseVerdict(q, string(o.Called)); err != nil {
+			return RobustAnswer{}, at("called", err)
+		}
+	}
 	a, err := robust.Ask(s.table, q, o.Options)
 	if err != nil {
 		return RobustAnswer{}, err

@@ -123,23 +123,26 @@ func TestRobustPolicy(t *testing.T) {
 
 func TestRobustErrors(t *testing.T) {
 	for line, want := range map[string]string{
-		`"of":{"ask":"sigh"}`:                                                `of: \"robust\" cannot tell about the ask \"sigh\"`,
-		`"of":{"ask":"robust","of":{}}`:                                      `cannot tell about the ask \"robust\"`,
-		`"of":{"from":"A"}`:                                                  `cannot tell about the ask \"\"`,
-		`"of":3`:                                                             `cannot tell about the ask \"\"`,
-		`"of":{"ask":"sight","from":"A"}`:                                    `needs the member \"to\"`,
-		`"of":{"ask":"sight","from":"A","to":"X"}`:                           `of.to: no unit is called`,
-		`"of":{"ask":"sight","from":"A","to":"C","range":3}`:                 `unknown member`,
-		`"of":{"ask":"sight","from":"A","to":"C","pivot":3}`:                 `of.pivot`, // no individual
-		`"of":{"ask":"shot","from":"A","to":"C","pivot":3}`:                  `of.pivot`,
-		`"of":{"ask":"sight","from":"A","to":"C"},"limit":3`:                 `limit`,
-		`"of":{"ask":"sight","from":"A","to":"C"},"origin":"base"`:           `origin`,
-		`"of":{"ask":"sight","from":"A","to":"C"},"of_member":"facing"`:      `of_member`,
-		`"of":{"ask":"charge","from":"A","to":"C"},"of_member":"colour"`:     `unknown member \"colour\" of a charge`,
-		`"of":{"ask":"distance","from":"A","to":"C"}`:                        `needs the member \"limit\"`,
-		`"of":{"ask":"distance","from":"A","to":"C"},"limit":-1`:             `limit is -1`,
-		`"of":{"ask":"distance","from":"A","to":"C"},"limit":1,"origin":"x"`: `unknown origin`,
-		`"of":{"ask":"sight","from":"A","to":"C"},"called":"yes"`:            `called`,
+		`"of":{"ask":"sigh"}`:                                                                                      `of: \"robust\" cannot tell about the ask \"sigh\"`,
+		`"of":{"ask":"robust","of":{}}`:                                                                            `cannot tell about the ask \"robust\"`,
+		`"of":{"from":"A"}`:                                                                                        `cannot tell about the ask \"\"`,
+		`"of":3`:                                                                                                   `cannot tell about the ask \"\"`,
+		`"of":{"ask":"sight","from":"A"}`:                                                                          `needs the member \"to\"`,
+		`"of":{"ask":"sight","from":"A","to":"X"}`:                                                                 `of.to: no unit is called`,
+		`"of":{"ask":"sight","from":"A","to":"C","range":3}`:                                                       `unknown member`,
+		`"of":{"ask":"sight","from":"A","to":"C","pivot":3}`:                                                       `of.pivot`, // no individual
+		`"of":{"ask":"shot","from":"A","to":"C","pivot":3}`:                                                        `of.pivot`,
+		`"of":{"ask":"sight","from":"A","to":"C"},"limit":3`:                                                       `limit`,
+		`"of":{"ask":"sight","from":"A","to":"C"},"origin":"base"`:                                                 `origin`,
+		`"of":{"ask":"sight","from":"A","to":"C"},"of_member":"facing"`:                                            `of_member`,
+		`"of":{"ask":"charge","from":"A","to":"C"},"of_member":"colour"`:                                           `unknown member \"colour\" of a charge`,
+		`"of":{"ask":"distance","from":"A","to":"C"}`:                                                              `needs the member \"limit\"`,
+		`"of":{"ask":"distance","from":"A","to":"C"},"limit":-1`:                                                   `limit is -1`,
+		`"of":{"ask":"distance","from":"A","to":"C"},"limit":1,"origin":"x"`:                                       `unknown origin`,
+		`"of":{"ask":"sight","from":"A","to":"C"},"called":"yes"`:                                                  `called`,
+		`"of":{"ask":"sight","from":"A","to":"C"},"policy":"stands-as-called","called":"ys"`:                       `called: unknown verdict \"ys\"; known here: yes, no`,
+		`"of":{"ask":"facing","from":"A","to":"C"},"policy":"stands-as-called","called":"yes"`:                     `known here: front, left, right, rear`,
+		`"of":{"ask":"charge","from":"A","to":"C"},"of_member":"attacks","policy":"stands-as-called","called":"4"`: `known here: none, 1, 2, 3`,
 	} {
 		var a Asker
 		got := string(a.Answer([]byte(`{` + robustTable + line + `}`)))

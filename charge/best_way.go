@@ -142,7 +142,7 @@ func (b *bestWay) merit(s *ways.Scene) merit {
 }
 
 // sufficient reports whether an exact way is taken without a look at one with smaller things: where
-// any will do, or no contact was typed a hair off.
-func (q Question) sufficient(exact Verdict, reading ways.Preference) bool {
-	return exact == Yes && (reading == ways.NoPreference || !typedContact(q.View, q.From) && !typedContact(q.View, q.To))
+// any will do, or neither it hangs on a hair nor a contact was typed a hair off.
+func (q Question) sufficient(exact Verdict, hair bool, reading ways.Preference) bool {
+	return exact == Yes && (reading == ways.NoPreference || !hair && !typedContact(q.View, q.From) && !typedContact(q.View, q.To))
 }

@@ -11,7 +11,8 @@ import (
 // Close is one thing that an answer hangs on: its way, or where somebody ends, goes
 // into it by less than [geom.ContactBand], as typed positions do, along both axes of the
 // charger: at a slant by up to 1.41 times as much. On the table it is
-// in contact and not in the way. That is another matter than [TooClose].
+// in contact and not in the way. Of a surge it may also be whom it strikes: it ends as
+// far short of that or deeper in it. That is another matter than [TooClose].
 type Close struct {
 	Thing spatial.Thing
 	// Edge: it is the edge of the table, and Thing does not count.

@@ -105,6 +105,7 @@ func (q Question) counterBy(p plan) *solution {
 	if n.place = len(s.Places.All()) > 0; !n.place {
 		return n
 	}
+	n.hair = p.exact && s.HangsOnHair()
 	s.Gaps.Set(nil) // it may be slid to where it fits
 	if q.View.Edition().CounterCharge == rules.CounterByMove {
 		// It pivots to face the target, and only where that has no room to another

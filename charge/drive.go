@@ -42,6 +42,10 @@ func (d *drive) run() Surged {
 		c.plan.moved = append(c.plan.moved, stand{unit: out.Struck[i].Target})
 	}
 	c.pose(swept(d.view.Body(d.unit).Base(), out.Met))
+	for i := range out.Struck {
+		struck := out.Struck[i].Target
+		c.note(Close{Thing: spatial.UnitThing(struck), By: geom.Separation(out.Met, d.view.Body(struck).Base())})
+	}
 	out.Close = c.sorted()
 	return out
 }
@@ -60,6 +64,9 @@ func (d *drive) by(slack float64) Surged {
 	})
 	a.out.edge(d.view, base)
 	if a.struck > a.out.Forward+geom.Tol {
+		if out, ok := a.reached(); ok {
+			return out
+		}
 		a.stopShort()
 		return a.out
 	}
@@ -68,6 +75,19 @@ func (d *drive) by(slack float64) Surged {
 	out.Met = a.at(a.struck)
 	d.strike(&out)
 	return out
+}
+
+// reached is the drive where it ends in contact with enemies ahead that it does not quite come
+// up to: contact is one fact, so that they are struck. ok is false where there are none.
+func (a *ahead) reached() (out Surged, ok bool) {
+	if math.IsInf(a.struck, 1) || a.drive.gap > 0 {
+		return Surged{}, false
+	}
+	out = a.out
+	out.HasStopped, out.AtEdge = false, false
+	out.Met = a.at(out.Forward)
+	a.drive.strike(&out)
+	return out, len(out.Struck) > 0
 }
 
 // ahead is what a unit that is driven straight ahead meets.
@@ -245,6 +265,10 @@ func (d *drive) strike(out *Surged) {
 	slices.SortFunc(out.Struck, func(a, b Strike) int { return int(a.Target) - int(b.Target) })
 }
 
+// alongside is the cosine between the front and a side that it goes along rather than into: a
+// corner of the front that is in contact with such a side strikes it only where it is in its way.
+const alongside = 0.17
+
 // contacted is the facing of an enemy that the front of a base is in contact with, so that of
 // a dressed line all are met at once, however they were typed: corner
 // tells that it is a corner of the enemy, of which the facing is one side: the one
@@ -256,6 +280,8 @@ func (d *drive) contacted(met geom.Base, id spatial.UnitID) (f arcs.Facing, corn
 	front := met.HalfDepth()
 	least := v.Edition().LeastContact
 	arc := arcs.LocateBy(base, met.LeaderPoint(), v.Edition().Readings.ArcTie).Facing
+	edge := met.FrontEdge()
+	touching := geom.InContact(geom.SeparationOf(&edge, &base))
 	for g := arcs.Front; g <= arcs.Left; g++ {
 		left, right := g.Edge(base)
 		a, b := met.Local(left), met.Local(right)
@@ -268,7 +294,8 @@ func (d *drive) contacted(met geom.Base, id spatial.UnitID) (f arcs.Facing, corn
 		}
 		at := func(x float64) float64 { return a.Y + float64((b.Y-a.Y)*((x-a.X)/(b.X-a.X))) }
 		lo, hi := at(max(a.X, -met.HalfWidth()))-front, at(min(b.X, met.HalfWidth()))-front
-		if min(lo, hi) > geom.ContactBand || geom.Dot(g.Normal(base), met.Facing()) >= 0 {
+		against := -geom.Dot(g.Normal(base), met.Facing())
+		if against <= 0 || min(lo, hi) > geom.ContactBand && !(touching && against > alongside) {
 			continue
 		}
 		flush := math.Abs(b.Y-a.Y) <= geom.ContactBand

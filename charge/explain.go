@@ -212,6 +212,7 @@ type solution struct {
 	reading ways.Preference
 	equals  []solution // ways to other facings that are as good
 	roomier bool       // better ways leave a target that turns no room
+	hair    bool       // of an exact search: something is in the way by a hair
 	asked   plan       // what the charge was asked with, if whole is set: to ask it by another reading
 	whole   bool
 }
@@ -259,6 +260,7 @@ func (n *solution) solve(q Question, reading ways.Preference) {
 		n.proof = noted(n.plan.facing, proof)
 	}
 	n.adopt(seeker{scene: s, reading: reading}.straight(&f))
+	n.hair = n.plan.exact && s.HangsOnHair()
 }
 
 // adopt makes the best way of the scene its own.
@@ -296,6 +298,8 @@ func (n *solution) take(p ways.Route, m ways.Contact) {
 
 // join keeps the better of two solutions.
 func (n *solution) join(other *solution, reading ways.Preference) {
+	hair := n.hair || other.hair
+	defer func() { n.hair = hair }()
 	switch {
 	case n.scene == nil:
 		*n = *other

@@ -135,6 +135,7 @@ func (q Question) solveFacing(p plan, reading ways.Preference) solution {
 		n.gate, n.reading = &g, reading
 		n.adopt(seeker{scene: s, reading: reading}.freely(&g, n.nimble))
 	}
+	n.hair = p.exact && s.HangsOnHair()
 	return n
 }
 

@@ -199,3 +199,44 @@ func TestHindranceStandsBesideTheLane(t *testing.T) {
 		assert.InDelta(t, want, mostHindered(t, line, rules.Second161(), false), want/20+0.001, beside)
 	}
 }
+
+// What is behind the charger and touches it does not hold it, as long as the widest gap between the two does not point
+// ahead: what the charger carries may turn that.
+func TestRoomStandsBeforeWhatItLeaves(t *testing.T) {
+	for _, over := range []float64{0.4, 0.6} {
+		x, y := 36+2*halfRegiment-over, 10-2*deepRegiment-0.001
+		line := fmt.Sprintf("A red regiment @36,10 | C blue regiment @36,20^180 | D red regiment @%.9f,%.9f", x, y)
+		far := math.Hypot(x+halfRegiment-36, 10-y+deepRegiment) / radiusRegiment
+		want := (over + 0.001 - 2e-4) / 2 / (1 + math.Sqrt(1+far*far))
+		assert.InDelta(t, want, mostProved(t, line, true), 0.002, over)
+	}
+}
+
+// The front falls on so much of the facing; contact may be elsewhere along it by what charger and target carry.
+func TestRoomStandsAtTheEndOfTheFacing(t *testing.T) {
+	for _, on := range []float64{0.3, 0.5} {
+		x := 36 + 2*halfRegiment - on
+		line := fmt.Sprintf("A red regiment @36,10 | C blue regiment @%.9f,20^180", x)
+		want := mostThat(func(e float64) bool {
+			far := (math.Hypot(x-36, 10) + radiusRegiment) / radiusRegiment
+			between := e*(math.Sqrt(1+far*far)+math.Sqrt(1+1.1*1.1)) + 1e-4
+			turned := 2 * e / radiusRegiment
+			return 2*(between+between/(0.8-turned)*turned+geom.ContactBand) < on
+		})
+		assert.InDelta(t, want, mostProved(t, line, true), 0.002, on)
+	}
+}
+
+// An obstacle that the target may touch leaves open what it defends.
+func TestStandsBesideAnObstacleThatMayBeTouched(t *testing.T) {
+	for _, gap := range []float64{0.03, 0.06} {
+		line := fmt.Sprintf("A red regiment @36,10 | C blue regiment @36,20^180 | obstacle: Hedge height=1 30,%.9f..42,23", 20+deepRegiment+gap)
+		v := scenetest.View(t, rules.Beta2010(), line)
+		got := mostOf(v, func(m *los.Misplacement) bool {
+			yes, _ := Question{View: v, From: 0, To: 1}.RoomStands(m)
+			return yes
+		})
+		assert.InDelta(t, (gap-geom.ContactBand)/2, got, 1e-3)
+		assert.InDelta(t, (gap-within)/2, mostHindered(t, line, rules.Second161(), false), 1e-3)
+	}
+}

@@ -29,13 +29,13 @@ type Surged struct {
 	HasStopped bool
 	// AtEdge: the table edge stops it.
 	AtEdge bool
-	// Struck are the enemies that it runs into at the same distance: the player
-	// picks one (F2). Empty: it charges nobody.
+	// Struck are the enemies that it runs into at the same distance, or that it is in
+	// contact with after its distance: the player picks one (F2). Empty: it charges nobody.
 	Struck []Strike
 	// Met is where it stands after its distance, before it aligns.
 	Met geom.Base
-	// Close is what it hangs on by less than [geom.ContactBand] that it goes so far:
-	// see [Answer.Close].
+	// Close is what it hangs on by less than [geom.ContactBand] that it goes so far, or
+	// strikes: see [Answer.Close].
 	Close []Close
 }
 
@@ -64,7 +64,7 @@ type Strike struct {
 
 // Surge moves a unit straight forward by up to some inches, as the spell does
 // (row CHG-17). It stops just short of friends and blocking terrain; running into
-// an enemy is a charge. Grazing an enemy by less than the least contact is none.
+// an enemy is a charge, and so is to end in contact with one ahead. Grazing an enemy by less than the least contact is none.
 // Units do not fly in a surge. Only shambling units are surged, none that carries
 // loot, and a blinded one stops short of enemies by [rules.Edition.EnemyGap] (row
 // CHG-18). Who casts it is not asked: see [SurgeBy]. A distance that is negative,
@@ -126,19 +126,19 @@ func (out *Surged) against(q Question, f arcs.Facing, corner bool, hindered bool
 }
 
 // place finds where a unit comes to stand that has struck a facing of an enemy, which
-// turns to it or not: exactly first, and with smaller things where that has no room or, with
-// typed contacts, is plainly better ([exactFirst]). It reports false where there is no room.
+// turns to it or not: exactly first, and with smaller things where that has no room or, where
+// something is in the way by a hair, is plainly better ([exactFirst]). It reports false where there is no room.
 func (out *Surged) place(q Question, f arcs.Facing, turns bool) (Answer, bool) {
 	var exact Answer
 	short, found := math.Inf(1), false
 	for _, isExact := range [2]bool{true, false} {
-		a, off, ok := out.placeBy(q, plan{facing: f, turns: turns, exact: isExact})
+		a, off, hair, ok := out.placeBy(q, plan{facing: f, turns: turns, exact: isExact})
 		switch {
 		case !isExact && found && !(ok && short-off > plainly):
 			return exact, true
 		case !ok && turns:
 			return a, false
-		case isExact && ok && (turns || !typedContact(q.View, q.To)):
+		case isExact && ok && (turns || !hair && !typedContact(q.View, q.To)):
 			return a, true
 		case isExact:
 			exact, short, found = a, off, ok
@@ -150,8 +150,8 @@ func (out *Surged) place(q Question, f arcs.Facing, turns bool) (Answer, bool) {
 }
 
 // placeBy is [Surged.place] for a plan that is exact or not; off is how far from where it
-// shuffles to the unit ends.
-func (out *Surged) placeBy(q Question, p plan) (a Answer, off float64, ok bool) {
+// shuffles to the unit ends, and hair whether something is in the way of that by one.
+func (out *Surged) placeBy(q Question, p plan) (a Answer, off float64, hair, ok bool) {
 	s := new(ways.Scene)
 	p.set(s, q)
 	at := s.Nearest(out.Met)
@@ -160,14 +160,14 @@ func (out *Surged) placeBy(q Question, p plan) (a Answer, off float64, ok bool) 
 	c.At = geom.Along(s.Tips[0], s.Along, at)
 	a = Answer{Facing: arcs.Location{Facing: p.facing}, Met: out.Met, Contact: s.Base.World(c.At), Target: q.View.Body(q.To).Base()}
 	if p.turns {
-		return a, 0, a.turnTarget(q)
+		return a, 0, false, a.turnTarget(q)
 	}
 	aligned, final, ok := s.Settle(c)
 	if !ok {
-		return Answer{}, 0, false
+		return Answer{}, 0, false, false
 	}
 	a.Aligned, a.Final = s.FlushAt(aligned), s.FlushAt(final)
-	return a, math.Abs(final - s.Wanted), true
+	return a, math.Abs(final - s.Wanted), p.exact && s.HangsOnHair(), true
 }
 
 // hindranceOfMove is row CHG-13 for a move that has no other way.

@@ -4,7 +4,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge/internal/sharing"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/los"
-	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // formation works out, one after the other, how all get to their places.
@@ -76,18 +75,16 @@ func (p *jointCharge) answer(i int, chosen *sharing.Arrangement, gone int) (Answ
 		return a, err
 	}
 	var n solution
+	n = p.solveSlotted(m, pl)
+	if reading := preferenceOf(v.Edition()); p.exact && n.verdict == Yes && !p.ask(m.id).sufficient(Yes, n.hair, reading) {
+		pl.exact = false // to the same place
+		if smaller := p.solveSlotted(m, pl); smaller.plainer(p.ask(m.id), &n, reading) {
+			n = smaller
+		}
+	}
 	if m.free {
-		n = p.ask(m.id).solveFacing(pl, preferenceOf(v.Edition()))
 		if err := a.lookAfter(p.ask(m.id), &n); err != nil {
 			return a, err
-		}
-	} else {
-		n = p.solveSlotted(m.id, pl)
-		if p.exact && n.verdict == Yes && (typedContact(v, m.id) || typedContact(v, p.to)) {
-			pl.exact = false // to the same place
-			if smaller := p.solveSlotted(m.id, pl); smaller.plainer(&n, preferenceOf(v.Edition())) {
-				n = smaller
-			}
 		}
 	}
 	a.Verdict = n.verdict
@@ -100,9 +97,12 @@ func (p *jointCharge) answer(i int, chosen *sharing.Arrangement, gone int) (Answ
 	return a, nil
 }
 
-// solveSlotted finds the way of a unit without a free pivot to its place among the others.
-func (p *jointCharge) solveSlotted(id spatial.UnitID, pl plan) solution {
+// solveSlotted finds the way of a unit to its place among the others.
+func (p *jointCharge) solveSlotted(m *member, pl plan) solution {
+	if m.free {
+		return p.ask(m.id).solveFacing(pl, preferenceOf(p.view.Edition()))
+	}
 	n := solution{scene: new(ways.Scene), plan: pl}
-	n.solve(p.ask(id), preferenceOf(p.view.Edition()))
+	n.solve(p.ask(m.id), preferenceOf(p.view.Edition()))
 	return n
 }

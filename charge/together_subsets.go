@@ -58,7 +58,8 @@ func (g *grouping) askIn(all *Chargers, set int) (Formation, Verdict, error) {
 		return j.Formation, j.Verdict, err
 	}
 	// An exact answer comes first, and is not looked for where there is none at all; where
-	// contacts were typed, one with smaller things is taken if it is plainly fairer.
+	// contacts were typed, or something is in the way by a hair, one with smaller things is taken
+	// if it is plainly fairer, or as fair and nearer to the middle.
 	p, out := g.jointCharge(&c, false)
 	if p == nil {
 		return Formation{}, No, nil // which has been seen before
@@ -66,8 +67,9 @@ func (g *grouping) askIn(all *Chargers, set int) (Formation, Verdict, error) {
 	if out.verdict == Yes {
 		if exact, found := g.jointCharge(&c, true); found.verdict == Yes {
 			f, err := exact.formation(&found)
-			if err == nil && c.typed() {
-				if smaller, err := p.formation(&out); err == nil && smaller.fairer(&f, p.fractions()) {
+			if err == nil && (exact.hair || c.typed()) {
+				nearer := found.chosen.Off() - out.chosen.Off()
+				if smaller, err := p.formation(&out); err == nil && smaller.fairer(&f, p.fractions(), nearer) {
 					f = smaller
 				}
 			}

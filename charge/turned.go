@@ -61,11 +61,12 @@ type beside struct {
 // the band of contact: along the front and across it, so that it is less where something
 // stands at a slant to it.
 //
-// Where contacts of the target were typed a hair off, the exact place gives way to one with
-// smaller things that is plainly nearer: a hair beside it moves no target.
+// Where contacts of the target were typed a hair off, or something reaches into its strip by a hair,
+// the exact place gives way to one with smaller things that is plainly nearer: a hair beside it
+// moves no target.
 func (b *beside) nearest(x float64, keep ways.Span) (at float64, ok bool) {
 	at, ok = b.nearestBy(x, keep, geom.Tol)
-	if ok && (math.Abs(at-x) <= plainly || !typedContact(b.view, b.to)) {
+	if ok && (math.Abs(at-x) <= plainly || !b.hair(keep) && !typedContact(b.view, b.to)) {
 		return at, true
 	}
 	for _, slack := range [2]float64{ways.TypedSlack, ways.TypedSlack / math.Sqrt2} {
@@ -74,6 +75,38 @@ func (b *beside) nearest(x float64, keep ways.Span) (at float64, ok bool) {
 		}
 	}
 	return at, ok
+}
+
+// box is all that may be in the strip beside a stretch of it.
+func (b *beside) box(keep ways.Span) r2.Rect {
+	m := b.front
+	middle := geom.Along(m.LeaderPoint(), m.Facing(), b.depth)
+	box := r2.RectFromPoints(geom.Along(middle, m.RightWard(), keep.Lo), geom.Along(middle, m.RightWard(), keep.Hi))
+	return box.ExpandedByMargin(b.depth + b.width)
+}
+
+// blocks reports whether a thing may be in the way of the target.
+func (b *beside) blocks(t spatial.Thing) bool {
+	return t != spatial.UnitThing(b.from) && t != spatial.UnitThing(b.to) && blocks(b.view, t)
+}
+
+// hair reports whether something reaches into the strip by less than the band of contact: all of
+// it lies before the front, or behind the target, but for that.
+func (b *beside) hair(keep ways.Span) bool {
+	found := false
+	b.view.Search(b.box(keep), func(r spatial.Region) bool {
+		if !b.blocks(r.Thing) {
+			return true
+		}
+		lo, hi := math.Inf(1), math.Inf(-1)
+		for _, p := range b.view.Ring(r) {
+			ahead := b.front.Local(p).Y - b.front.HalfDepth()
+			lo, hi = min(lo, ahead), max(hi, ahead)
+		}
+		found = ways.IsHair(hi) || ways.IsHair(float64(2*b.depth)-lo)
+		return !found
+	})
+	return found
 }
 
 // nearestBy is [beside.nearest] with everything smaller by slack inches.
@@ -119,9 +152,8 @@ func (b *beside) free(blocked, dst []ways.Span, keep ways.Span, slack float64) [
 	var s ways.Scene
 	s.Tips[0], s.Along, s.Ahead = m.LeaderPoint(), m.RightWard(), m.Facing()
 	middle := geom.Along(m.LeaderPoint(), m.Facing(), b.depth)
-	box := r2.RectFromPoints(geom.Along(middle, s.Along, keep.Lo), geom.Along(middle, s.Along, keep.Hi))
-	b.view.Search(box.ExpandedByMargin(b.depth+b.width), func(r spatial.Region) bool {
-		if r.Thing == spatial.UnitThing(b.from) || r.Thing == spatial.UnitThing(b.to) || !blocks(b.view, r.Thing) {
+	b.view.Search(b.box(keep), func(r spatial.Region) bool {
+		if !b.blocks(r.Thing) {
 			return true
 		}
 		if x := s.Strip(b.view.Ring(r), slack, float64(2*b.depth)-slack); x.Lo < x.Hi {

@@ -74,12 +74,12 @@ func (q Question) bestTurn(free bool) bestTurn {
 	reading := preferenceOf(q.View.Edition())
 	exact := bestTurn{reading: reading, verdict: No}
 	exact.look(q, plan{turns: true, exact: true, work: q.quickWork()}, free)
-	if q.sufficient(exact.verdict, reading) {
+	if q.sufficient(exact.verdict, exact.hair, reading) {
 		return exact
 	}
 	smaller := bestTurn{reading: reading, verdict: No}
 	smaller.look(q, plan{turns: true, work: q.quickWork()}, free)
-	if exact.verdict == Yes && !(smaller.verdict == Yes && smaller.merit.plainer(&exact.merit, reading)) {
+	if exact.verdict == Yes && !smaller.plainer(q, &exact) {
 		exact.unproved = exact.unproved || smaller.unproved
 		return exact
 	}
@@ -93,8 +93,21 @@ type bestTurn struct {
 	reading  ways.Preference
 	verdict  Verdict
 	unproved bool // a search for it was cut short, so that another way may be better
+	hair     bool // of an exact search: something is in the way by a hair
 	merit    merit
 	end      Answer // facing, and where first contact is made
+}
+
+// plainer is [solution.plainer].
+func (b *bestTurn) plainer(q Question, exact *bestTurn) bool {
+	return b.verdict == Yes &&
+		(b.merit.plainer(&exact.merit, b.reading) || b.merit.stage == exact.merit.stage && exact.shortOfPlace(q)-b.shortOfPlace(q) > plainly)
+}
+
+// shortOfPlace is [solution.shortOfPlace].
+func (b *bestTurn) shortOfPlace(q Question) float64 {
+	a := b.end
+	return a.shortOfTarget(a.turnTarget(q))
 }
 
 // hasRoom reports whether the target has room to turn to where the way ends.
@@ -126,6 +139,7 @@ func (b *bestTurn) straight(q Question, p plan) ways.Work {
 	var s ways.Scene
 	f := p.find(&s, q, nil)
 	b.join(&s, p.facing, seeker{scene: &s, reading: b.reading, brief: true}.straight(&f))
+	b.hair = b.hair || p.exact && s.HangsOnHair()
 	return s.Work
 }
 
@@ -138,6 +152,7 @@ func (b *bestTurn) freely(q Question, p plan) ways.Work {
 	if len(s.Places.All()) > 0 {
 		b.join(&s, p.facing, seeker{scene: &s, reading: b.reading, brief: true}.freely(&g, q.extraPivot()))
 	}
+	b.hair = b.hair || p.exact && s.HangsOnHair()
 	return s.Work
 }
 

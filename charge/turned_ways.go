@@ -1,6 +1,8 @@
 package charge
 
 import (
+	"math"
+
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 )
 
@@ -41,25 +43,40 @@ func (n *solution) withRoom(q Question) (_ solution, ok bool) {
 	return w.best, true
 }
 
-// once looks at ways by one pivot: in the scene of the way without room, and then with other
-// sizes of what stands in the way.
+// once looks at ways by one pivot: in scenes as that of the way without room, and then with other
+// sizes of what stands in the way, where there is none, or it hangs on a hair, as [exactFirst] does.
 func (w *rooming) once(q Question, p plan) {
-	list, n := q.facings()
-	for _, exact := range [2]bool{p.exact, !p.exact} {
-		p.exact = exact
-		for _, f := range list[:n] {
-			p.facing, p.behind = f, q.behind(f)
-			s := new(ways.Scene)
-			s.Done = p.done
-			if p.set(s, q); len(s.Places.All()) > 0 {
-				w.in(q, &solution{verdict: Yes, place: true, scene: s, plan: p})
-			}
-		}
-		if w.best.verdict == Yes {
-			w.steps(q)
-			return
-		}
+	first := rooming{reading: w.reading}
+	hair := first.among(q, p)
+	if first.best.verdict == Yes && (!p.exact || q.sufficient(Yes, hair, w.reading)) {
+		*w = first
+		return
 	}
+	p.exact = !p.exact
+	second := rooming{reading: w.reading}
+	second.among(q, p)
+	if *w = second; first.best.verdict == Yes && !second.best.plainer(q, &first.best, w.reading) {
+		*w = first
+	}
+}
+
+// among looks at ways by one pivot to all facings, with one size of what stands in the way, and
+// reports whether something is in the way by a hair.
+func (w *rooming) among(q Question, p plan) (hair bool) {
+	list, n := q.facings()
+	for _, f := range list[:n] {
+		p.facing, p.behind = f, q.behind(f)
+		s := new(ways.Scene)
+		s.Done = p.done
+		if p.set(s, q); len(s.Places.All()) > 0 {
+			w.in(q, &solution{verdict: Yes, place: true, scene: s, plan: p})
+		}
+		hair = hair || p.exact && s.HangsOnHair()
+	}
+	if w.best.verdict == Yes {
+		w.steps(q)
+	}
+	return hair
 }
 
 // in looks at the ways of one scene.
@@ -80,11 +97,19 @@ func (w *rooming) offer(q Question, own *solution, at ways.Spot) {
 }
 
 func (w *rooming) take(q Question, n *solution) bool {
-	if w.best.verdict == Yes && !n.preferred(&w.best, w.reading) || !n.turnsWithRoom(q) {
+	better := w.best.verdict != Yes || n.preferred(&w.best, w.reading)
+	if n.plan.exact && !better || !n.turnsWithRoom(q) {
 		return false
 	}
-	w.best = *n
-	return true
+	if !n.plan.exact && w.best.verdict == Yes { // by how much a shuffle is blocked may hang on the band
+		if nearer := w.best.shortOfPlace(q) - n.shortOfPlace(q); math.Abs(nearer) > plainly && math.Abs(n.cost(w.reading)-w.best.cost(w.reading)) <= plainly {
+			better = nearer > 0
+		}
+	}
+	if better {
+		w.best = *n
+	}
+	return better
 }
 
 // steps improves on the way by ever smaller steps of its heading.

@@ -8,10 +8,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Typed contacts: where two units that stand in contact were typed a hair apart, into each
-// other, or out of line, an exact search finds no way past the hair, and goes round it: with
-// a pivot that nobody would make, or to a place half a front away. There the way with smaller
-// things is searched for as well, and taken where it is plainly better.
+// Typed places: where units that stand in contact, or in one line with a gap between them, were
+// typed a hair apart, into each other, or out of line, an exact search finds no way past the
+// hair, and goes round it: with a pivot that nobody would make, or to a place half a front away.
+// There the way with smaller things is searched for as well, and taken where it is plainly better.
 
 // exactFirst asks for a way with what is in the way smaller, then as it is, and, if
 // there is none then, for the best with it smaller; where contacts were typed, also if that
@@ -24,14 +24,14 @@ func (q Question) exactFirst(p plan, reading ways.Preference, solve func(plan, w
 	}
 	p.exact = true
 	exact := solve(p, reading)
-	if q.sufficient(exact.verdict, reading) {
+	if q.sufficient(exact.verdict, exact.hair, reading) {
 		return exact
 	}
 	if reading != ways.NoPreference {
 		p.exact = false
 		smaller = solve(p, reading)
 	}
-	if exact.verdict == Yes && !smaller.plainer(&exact, reading) {
+	if exact.verdict == Yes && !smaller.plainer(q, &exact, reading) {
 		return exact
 	}
 	return smaller
@@ -48,16 +48,16 @@ const (
 // plainer reports whether a way with smaller things is one that a player takes before an
 // exact one: it has fewer pivots, costs less by more than the band explains, goes straight,
 // or ends nearer to where the charger shuffles to.
-func (n *solution) plainer(exact *solution, reading ways.Preference) bool {
+func (n *solution) plainer(q Question, exact *solution, reading ways.Preference) bool {
 	m, x := n.merit(reading), exact.merit(reading)
 	return n.verdict == Yes &&
-		(m.plainer(&x, reading) || n.stage == exact.stage && exact.shortOfPlace()-n.shortOfPlace() > plainly)
+		(m.plainer(&x, reading) || n.stage == exact.stage && exact.shortOfPlace(q)-n.shortOfPlace(q) > plainly)
 }
 
 // plainer is that of two ways, but for where they end.
 func (m *merit) plainer(exact *merit, reading ways.Preference) bool {
 	straight := m.turned <= ways.TieTurn && exact.turned > ways.TieTurn
-	saved, most := exact.cost-m.cost, plainly
+	saved, most := exact.cost-m.cost, max(plainly, 0.01*m.cost)
 	if reading == ways.LeastPivot {
 		most = plainTurn
 	}
@@ -67,16 +67,27 @@ func (m *merit) plainer(exact *merit, reading ways.Preference) bool {
 	return saved > most || straight && saved > -most
 }
 
-// shortOfPlace is how far from where the charger shuffles to it ends, in inches.
-func (n *solution) shortOfPlace() float64 {
+// shortOfPlace is how far from where the charger shuffles to it ends, in inches: from opposite the
+// middle of the facing or of a target that turns, and endlessly far where that has no room.
+func (n *solution) shortOfPlace(q Question) float64 {
 	if n.plan.turns {
-		return 0
+		var a Answer
+		return a.shortOfTarget(a.place(q, n))
 	}
 	final := n.contact.Swung
 	if !n.placed {
 		_, final, _ = n.scene.Settle(n.contact)
 	}
 	return math.Abs(final - n.scene.Wanted)
+}
+
+// shortOfTarget is [solution.shortOfPlace] of an answer about a target that has turned, or had no
+// room to.
+func (a *Answer) shortOfTarget(turned bool) float64 {
+	if !turned {
+		return math.Inf(1)
+	}
+	return math.Abs(geom.Dot(a.Target.Centre().Sub(a.Final.Centre()), a.Met.RightWard()))
 }
 
 // typedContact reports whether a unit stands in contact with something that was typed a hair
@@ -104,7 +115,7 @@ func cornerOff(corners, sides []geom.Point) bool {
 	for _, q := range sides {
 		out := geom.RightOf(geom.Unit(q.Sub(prev)))
 		for _, c := range corners {
-			if off := math.Abs(geom.Dot(c.Sub(prev), out)); off > 2*geom.Tol && off <= geom.ContactBand {
+			if off := math.Abs(geom.Dot(c.Sub(prev), out)); off > geom.Tol && off <= geom.ContactBand {
 				return true
 			}
 		}

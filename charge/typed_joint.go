@@ -9,22 +9,30 @@ import (
 
 // fairer reports whether several chargers share their target more fairly than in an exact
 // formation, by more than typed contacts explain: the worst of them has more of its front in
-// contact, in inches or, where they share by fractions, in tenths of its front (row MLT-2).
-func (f *Formation) fairer(exact *Formation, fractions bool) bool {
-	return f.leastShare(fractions) > exact.leastShare(fractions)+plainly
-}
-
-// leastShare is the share of the worst placed.
-func (f *Formation) leastShare(fractions bool) float64 {
-	least := math.Inf(1)
-	for i := range f.Slots {
-		if fractions {
-			least = min(least, 10*f.Slots[i].Fraction)
-		} else {
-			least = min(least, f.Slots[i].Contact)
+// contact, in inches or, where they share by fractions, in tenths of its front (row MLT-2); or all
+// have as much, and they stand nearer to the middle, together by so many inches.
+func (f *Formation) fairer(exact *Formation, fractions bool, nearer float64) bool {
+	own, other := f.shares(fractions), exact.shares(fractions)
+	if slices.Min(own) > slices.Min(other)+plainly {
+		return true
+	}
+	for i := range own {
+		if math.Abs(own[i]-other[i]) > plainly {
+			return false
 		}
 	}
-	return least
+	return nearer > plainly
+}
+
+// shares are the shares of all.
+func (f *Formation) shares(fractions bool) []float64 {
+	all := make([]float64, len(f.Slots))
+	for i := range f.Slots {
+		if all[i] = f.Slots[i].Contact; fractions {
+			all[i] = 10 * f.Slots[i].Fraction
+		}
+	}
+	return all
 }
 
 // typed reports whether a target or one of its chargers stands in a contact that was

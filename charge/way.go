@@ -37,19 +37,36 @@ func (q Question) wayBy(reading ways.Preference) (Path, Verdict) {
 	if q.rangeLeft() < -geom.Tol || !los.Sees(q.View, q.From, q.To) {
 		return Path{}, No
 	}
-	way, verdict := q.onePivotBy(plan{exact: true}, reading)
-	if verdict != Yes {
-		return q.onePivotBy(plan{}, reading)
+	exact := q.onePivotBy(plan{exact: true}, reading)
+	if q.sufficient(exact.verdict, exact.hair, reading) {
+		return exact.way, Yes
 	}
-	return way, verdict
+	smaller := q.onePivotBy(plan{}, reading)
+	if exact.verdict == Yes && !(smaller.verdict == Yes && smaller.plainer(&exact, reading)) {
+		return exact.way, Yes
+	}
+	return smaller.way, smaller.verdict
+}
+
+// direct is the best way by one pivot and a reading, with what [exactFirst] compares it by.
+type direct struct {
+	verdict Verdict
+	way     Path
+	merit   merit
+	short   float64 // see [solution.shortOfPlace]
+	hair    bool    // of an exact search: something is in the way by a hair
+}
+
+// plainer is [solution.plainer].
+func (d *direct) plainer(exact *direct, reading ways.Preference) bool {
+	return d.merit.plainer(&exact.merit, reading) || exact.short-d.short > plainly
 }
 
 // onePivotBy is the best way by one pivot and a reading, to any facing that may be
 // charged.
-func (q Question) onePivotBy(p plan, reading ways.Preference) (Path, Verdict) {
+func (q Question) onePivotBy(p plan, reading ways.Preference) direct {
 	best := ways.Cost{Value: math.Inf(1)}
-	var way Path
-	verdict := No
+	d := direct{verdict: No}
 	p.turns = q.turns()
 	list, n := q.facings()
 	for _, f := range list[:n] {
@@ -59,10 +76,26 @@ func (q Question) onePivotBy(p plan, reading ways.Preference) (Path, Verdict) {
 		w := s.Cheapest(reading)
 		switch {
 		case w.OK && w.Better(&best):
-			best, way, verdict = w.Cost, Path{route: s.Route(s.Tidy(w.Spot)).OrNone(s.Base.Facing())}, Yes
-		case !w.OK && w.Undecided && verdict != Yes:
-			verdict = verdict.or(Verdict(s.Why()))
+			best = w.Cost
+			d.take(&s, s.Tidy(w.Spot), reading, p.turns)
+		case !w.OK && w.Undecided && d.verdict != Yes:
+			d.verdict = d.verdict.or(Verdict(s.Why()))
 		}
+		d.hair = d.hair || p.exact && s.HangsOnHair()
 	}
-	return way, verdict
+	return d
+}
+
+// take makes a way of a scene the best.
+func (d *direct) take(s *ways.Scene, at ways.Spot, reading ways.Preference, turns bool) {
+	start := s.Base.Facing()
+	route := s.Route(at).OrNone(start)
+	d.verdict, d.way = Yes, Path{route: route}
+	length, turned := route.Length(), route.Turned(start)
+	d.merit = merit{0, costOf(s, length, turned, reading), length, turned, toTheRight(&route, start)}
+	d.short = 0
+	if !turns {
+		_, final, _ := s.Settle(s.Meet(at))
+		d.short = math.Abs(final - s.Wanted)
+	}
 }

@@ -18,6 +18,11 @@ import (
 func dressed(r *rand.Rand, e rules.Edition, decimals float64) (exact, typed *spatial.View) {
 	headings := [...]float64{0, 7.25, 17, 33, 45, 59.5, 90, 128.3, 232, 311.75}
 	u := geom.FromBearing(headings[r.IntN(len(headings))])
+	return dressedApart(r, e, decimals, u, func() float64 { return 0 }, []rules.Traits{0})
+}
+
+// dressedApart is [dressed] at a heading, with gaps between the units, and traits.
+func dressedApart(r *rand.Rand, e rules.Edition, decimals float64, u geom.Point, apart func() float64, traits []rules.Traits) (exact, typed *spatial.View) {
 	at := geom.Point{X: float64(30 + 12*r.Float64()), Y: float64(20 + 8*r.Float64())}
 	var units [2][]spatial.Unit
 	line := func(side string, front geom.Point, facing geom.Point, n int) {
@@ -26,7 +31,11 @@ func dressed(r *rand.Rand, e rules.Edition, decimals float64) (exact, typed *spa
 			size := [...][2]float64{{100, 80}, {100, 40}, {125, 100}, {200, 80}, {50, 50}}[r.IntN(5)]
 			w, d := size[0]/geom.MMPerInch, size[1]/geom.MMPerInch
 			c := geom.Along(geom.Along(front, right, along+w/2), facing, -d/2)
-			along += w
+			along += w + apart()
+			own := traits[0]
+			if len(traits) > 1 {
+				own = traits[r.IntN(len(traits))]
+			}
 			for k := range units {
 				if k == 1 {
 					c = geom.Point{X: math.Round(float64(c.X*decimals)) / decimals, Y: math.Round(float64(c.Y*decimals)) / decimals}
@@ -37,7 +46,7 @@ func dressed(r *rand.Rand, e rules.Edition, decimals float64) (exact, typed *spa
 				}
 				units[k] = append(units[k], spatial.Unit{
 					Name: string(rune('A' + len(units[k]))), Side: side, Base: b, Type: rules.Infantry, Size: rules.Single,
-					Height: spatial.Given(1), Speed: spatial.Given(8),
+					Height: spatial.Given(1), Speed: spatial.Given(8), Traits: own,
 				})
 			}
 		}

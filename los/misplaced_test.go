@@ -109,3 +109,15 @@ func TestCoverStandsByWhatPartsOfTheViewCountFor(t *testing.T) {
 		assert.InDelta(t, want, got, want/50+1e-5, beside)
 	}
 }
+
+// The same between two units.
+func TestClearStandsBetweenUnits(t *testing.T) {
+	for _, beside := range []float64{0.1, 0.3} {
+		const half = 50 / geom.MMPerInch
+		line := fmt.Sprintf("A red infantry single 20x20 @36,10 | C blue infantry single 20x20 @36,30^180 | D red regiment 100x400 @%.9f,20 | E blue regiment 100x400 @%.9f,20", 36-half-beside, 36+half+beside)
+		v := scenetest.View(t, rules.Second161(), line)
+		require.True(t, Clear(v, 0, 1))
+		got := mostProved(v, func(m *Misplacement) bool { return ClearStands(v, 0, 1, m) })
+		assert.InDelta(t, beside/2, got, 1e-3)
+	}
+}

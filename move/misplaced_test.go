@@ -105,3 +105,38 @@ func TestMoveStandsUnderARisingEdge(t *testing.T) {
 	want := half * rise / (2 + rise) / (1 + math.Sqrt(1+far*far))
 	assert.InDelta(t, want, got, want/20)
 }
+
+// carriedAhead is how far the farthest corner of a regiment that goes straight ahead is from where its middle starts, in
+// halves of its diagonal, as what it carries there, of e.
+func carriedAhead(by float64) float64 {
+	const half, deep = 50 / geom.MMPerInch, 40 / geom.MMPerInch
+	far := math.Hypot(half, by+deep) / math.Hypot(half, deep)
+	return math.Sqrt(1 + far*far)
+}
+
+// A unit that begins a little more than an inch from an enemy and ends nearer: it may have begun nearer than that, and
+// then it needs to end no farther away.
+func TestMoveStandsOfWhoMayHaveBegunNearer(t *testing.T) {
+	const deep, start, by = 40 / geom.MMPerInch, 1.05, 0.15
+	line := fmt.Sprintf("A red regiment @36,10 | C blue regiment @36,%.9f^180", 10+2*deep+start)
+	got := mostProved(t, rules.Second161(), line, Command{Order: OrderAdvance, Steps: []Step{{Way: Forward, By: by}}})
+	assert.InDelta(t, by/(2+1+carriedAhead(by)), got, 1e-4)
+}
+
+// The edge of the table is exact, and the unit is elsewhere by what it carries.
+func TestMoveStandsAtTheEdge(t *testing.T) {
+	const deep, by = 40 / geom.MMPerInch, 4.0
+	for _, slack := range []float64{0.1, -0.1} {
+		line := fmt.Sprintf("table: 72x48 | A red regiment @36,%.9f | C blue regiment @6,10^180", 48-slack-by-deep)
+		got := mostProved(t, rules.Second161(), line, Command{Order: OrderAdvance, Steps: []Step{{Way: Forward, By: by}}})
+		assert.InDelta(t, 0.1/carriedAhead(by), got, 2e-3, slack)
+	}
+}
+
+// Difficult terrain right before where a unit ends that has not the inches to go through it.
+func TestMoveStandsUpToDifficultTerrain(t *testing.T) {
+	const deep, by, gap = 40 / geom.MMPerInch, 3.0, 0.1
+	line := fmt.Sprintf("A red regiment speed=5 @36,10 | difficult: Wood height=0 30,%.9f..42,20", 10+deep+by+gap)
+	got := mostProved(t, rules.Beta2010(), line, Command{Order: OrderAdvance, Steps: []Step{{Way: Forward, By: by}}})
+	assert.InDelta(t, gap/(1+carriedAhead(by)), got, 1e-3)
+}

@@ -80,6 +80,7 @@ func (a Charge) judge(p *Position) (Decision, error) {
 		d.Margin = min(d.Margin, leastMargin(&j.Declared[i].Conditions))
 	}
 	if j.Verdict != charge.Yes {
+		d.Margin = ofNo(d.Margin)
 		return d, nil
 	}
 	d.Stands = j.Stands(p.View(), a.To)
@@ -104,8 +105,19 @@ func single(a *charge.Answer, q charge.Question) Decision {
 	if a.Verdict == charge.Yes {
 		d.Stands = a.Stands(q)
 		d.facts = contact(q.From, q.To, a.Facing.Facing)
+	} else {
+		d.Margin = ofNo(d.Margin)
 	}
 	return d
+}
+
+// ofNo is the margin of a charge that is no Yes: where every condition holds that has been measured,
+// it is for want of room, and by how much is not known.
+func ofNo(margin float64) float64 {
+	if margin > geom.Tol {
+		return geom.NoLimit
+	}
+	return margin
 }
 
 // leastMargin is that of the condition which is nearest to failing, or has failed by most. That

@@ -64,3 +64,28 @@ func TestNoTurnShowsAnything(t *testing.T) {
 		assert.False(t, v == No && ok, end)
 	}
 }
+
+// Wherever a unit turns to, one of the looks has its corners within what it says, and less would not do.
+func TestEveryTurnIsNearALook(t *testing.T) {
+	table := scenetest.Table(t, rules.Second161(), "A red infantry single hero individual 25x25 @36,10^7 | C blue infantry single 20x20 @36,15^180")
+	base := table.Unit(0).Base
+	b := bounds{table: table, tolerance: &Tolerance{}, law: sound}
+	looks, ok := everyTurn(table.Now(), 0, b)
+	require.True(t, ok)
+	widest := 0.0
+	for bearing := 0.0; bearing < 360; bearing += 0.3 {
+		corners := base.Turned(geom.FromBearing(bearing)).Corners()
+		nearest := geom.NoLimit
+		for i := range looks[1:] {
+			far := 0.0
+			for k, c := range looks[1+i].view.Body(0).Corners() {
+				far = max(far, geom.Dist(c, corners[k]))
+			}
+			nearest = min(nearest, far)
+		}
+		widest = max(widest, nearest)
+	}
+	own := looks[1].bounds
+	assert.LessOrEqual(t, widest, own.unitBy(0))
+	assert.InDelta(t, widest, own.unitBy(0), widest/20)
+}

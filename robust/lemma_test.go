@@ -273,3 +273,20 @@ func TestWhoHoldsATurnedUnitMayLetGo(t *testing.T) {
 	assert.Equal(t, Flips, a.Result, "%+v", a)
 	assert.Less(t, a.Holds, geom.ContactBand)
 }
+
+// Lemma 4 of who turns for free before it charges: its leader point may be anywhere on its circle, and the arc lines by what
+// the target carries out to there.
+func TestTheFacingOfAnyTurnIsProvedAsFarAsItReaches(t *testing.T) {
+	table := scenetest.Table(t, rules.Second161(), "A red infantry single hero individual 25x25 @36,10 | C blue regiment @41,20^180")
+	q := Charge{0, 1, ItsFacing}
+	v, err := q.verdict(table)
+	require.NoError(t, err)
+	p := prover{table, q, v, &Tolerance{}, sound}
+	own, target := table.Now().Body(0), table.Unit(1).Base
+	at := own.Base().Centre()
+	reach := geom.Dist(at, own.Leader().Point)
+	far := (geom.Dist(at, target.Centre()) + reach) / target.Radius()
+	want := (locate(table.Now(), 1, at).Margin - reach) / (1 + math.Sqrt(1+far*far))
+	require.Less(t, want, Most)
+	assert.InDelta(t, want, p.most(0), want/50)
+}

@@ -2,6 +2,7 @@ package robust
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -41,6 +42,50 @@ func ParsePolicy(name string) (Policy, error) {
 		}
 	}
 	return "", &UnknownPolicyError{name}
+}
+
+// UnknownVerdictError names a verdict that a question never has.
+type UnknownVerdictError struct {
+	Name  string
+	Known []Verdict
+}
+
+// Error implements error.
+func (e *UnknownVerdictError) Error() string {
+	var known []string
+	for _, v := range e.Known {
+		known = append(known, string(v))
+	}
+	return fmt.Sprintf("unknown verdict %q; known here: %s", e.Name, strings.Join(known, ", "))
+}
+
+// ParseVerdict finds a verdict that a question may have by its name, as it is called on the table. Another one gives a
+// *[UnknownVerdictError].
+func ParseVerdict(q Question, name string) (Verdict, error) {
+	known := verdictsOf(q)
+	if v := Verdict(name); slices.Contains(known, v) {
+		return v, nil
+	}
+	return "", &UnknownVerdictError{name, known}
+}
+
+// verdictsOf are the verdicts that a question may have.
+func verdictsOf(q Question) []Verdict {
+	sides := []Verdict{"front", "left", "right", "rear"}
+	switch q := q.(type) {
+	case Facing:
+		return sides
+	case Charge:
+		switch q.Of {
+		case ItsFacing:
+			return sides
+		case ItsAttacks:
+			return []Verdict{None, "1", "2", "3"}
+		case ItsHindrance:
+			return []Verdict{None, Yes, No}
+		}
+	}
+	return []Verdict{Yes, No}
 }
 
 // Rule is the verdict that counts by a policy, with what was called on the table. A verdict that holds

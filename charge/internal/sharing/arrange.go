@@ -273,6 +273,10 @@ func (p *Problem) note() {
 	a.found[rank] = *now
 }
 
+// Off is how far, in inches, all stand together from where they would about the middles of the
+// facings.
+func (a *Arrangement) Off() float64 { return a.off }
+
 // Better reports whether an arrangement shares better than another: the least
 // share counts first. Of equal ones that nearer to the middles of the facings is
 // better, and then that in which the flanks give way at corners.

@@ -12,12 +12,24 @@ import (
 func (s *Scene) hold(turns bool) {
 	s.Places.Set(nil)
 	s.Gaps.Set(nil)
-	whole := Span{s.leastContact - s.HalfWidth, s.Length + s.HalfWidth - s.leastContact}
-	if turns {
-		s.Places.Set([]Span{whole})
+	if s.anywhere = turns; turns {
+		s.Places.Set([]Span{s.whole()})
 		return
 	}
-	var room, free [SpanRoom + 4]Span
+	var free [SpanRoom + 4]Span
+	s.Places.Set(s.free(free[:0], false))
+	s.Gaps.Set(s.between(free[:0]))
+}
+
+// whole are all places of a flush charger: at both ends the least contact is left.
+func (s *Scene) whole() Span {
+	return Span{s.leastContact - s.HalfWidth, s.Length + s.HalfWidth - s.leastContact}
+}
+
+// free appends to dst the flush places that are free, as things count in the scene or, typed, with
+// all of them smaller by the band.
+func (s *Scene) free(dst []Span, typed bool) []Span {
+	var room [SpanRoom + 4]Span
 	blocked := room[:0]
 	for i := range s.Obstacles.Len() {
 		o := s.Obstacles.At(i)
@@ -31,6 +43,9 @@ func (s *Scene) hold(turns bool) {
 		// What it stands in by more than a hand's error it may leave, not end in; and what
 		// stands at a slant is smaller by the band along neither of the two axes alone.
 		slack := min(o.slack, TypedSlack)
+		if typed {
+			slack = TypedSlack
+		}
 		if slack > 2*geom.Tol {
 			slack /= s.slant(s.Ring(o))
 		}
@@ -38,6 +53,7 @@ func (s *Scene) hold(turns bool) {
 			blocked = Insert(blocked, Span{x.Lo - s.HalfWidth + slack, x.Hi + s.HalfWidth - slack})
 		}
 	}
+	whole := s.whole()
 	for i := range s.edges[:s.NumEdges] {
 		e := &s.edges[i]
 		// The centre is Tips[0] + Along*x - Ahead*halfDepth.
@@ -45,10 +61,10 @@ func (s *Scene) hold(turns bool) {
 		reach := float64(math.Abs(geom.Dot(e.inward, s.Along))*s.HalfWidth) + float64(math.Abs(geom.Dot(e.inward, s.Ahead))*s.halfDepth)
 		whole = whole.Where(geom.Dot(e.inward, s.Along), e.offset+e.slack+geom.Dot(e.inward, centre)-reach)
 	}
-	if !whole.Empty() {
-		s.Places.Set(Subtract(free[:0], whole, blocked))
+	if whole.Empty() {
+		return dst
 	}
-	s.Gaps.Set(s.between(free[:0]))
+	return Subtract(dst, whole, blocked)
 }
 
 // slant is how much more than a charger that is smaller by an inch on all sides, flush with the

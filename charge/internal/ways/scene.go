@@ -46,6 +46,8 @@ type Scene struct {
 	Wanted float64
 	lands  bool // it comes down where it makes contact
 	swing  bool // it aligns by turning about the point of contact
+	// anywhere: all flush places are free, since the target turns.
+	anywhere bool
 	// startUncertainty is by how much anything may be off before the last pivot, as the start
 	// may be, and pivotUncertainty by how much the last pivot is: both 0 in an exact scene.
 	startUncertainty float64

@@ -3,6 +3,7 @@ package tolerance
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -135,22 +136,36 @@ func (f *Flag) howSure(a *robust.Answer, t *spatial.Table) string {
 		return text
 	}
 	text = openBy(a.Result) + " within " + tell.Length(f.Inches) + ": " + text
-	var again []string
+	return text + "; " + advice(a, t)
+}
+
+// finest is the least misplacement, in millimetres, that a tape and a careful eye tell apart.
+const finest = 0.5
+
+// advice is what to measure again and how well, or that no tape settles it and an event's policy has to.
+func advice(a *robust.Answer, t *spatial.Table) string {
+	var again, vain []string
 	for _, m := range a.Measure {
 		var names []string
 		for _, thing := range m.Things {
 			names = append(names, t.Name(thing))
 		}
-		if m.To > 0 {
-			again = append(again, fmt.Sprintf("%s to %s mm", tell.Series(names), tell.Fixed(m.To*geom.MMPerInch, 1)))
-		} else if len(names) > 0 {
-			again = append(again, tell.Series(names))
+		mm := math.Floor(float64(m.To*geom.MMPerInch)*10) / 10 // more would not settle it
+		switch one := fmt.Sprintf("%s to %s mm", tell.Series(names), tell.Fixed(mm, 1)); {
+		case mm >= finest:
+			again = append(again, one)
+		case mm > 0 && len(names) > 0:
+			vain = append(vain, one)
 		}
 	}
-	if len(again) > 0 {
-		text += "; measure again " + strings.Join(again, ", or ")
+	const policy = ": by the event's policy it stands as called, goes to the defender, or is rolled off"
+	switch {
+	case len(again) > 0:
+		return "measure again " + strings.Join(again, ", or ")
+	case len(vain) > 0:
+		return "no tape settles it (" + strings.Join(vain, ", or ") + " would)" + policy
 	}
-	return text
+	return "no measuring is known to settle it" + policy
 }
 
 // Options are what package robust is asked with. Where the position says how well things were

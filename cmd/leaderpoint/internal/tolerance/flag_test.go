@@ -8,6 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/robust"
+	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -60,4 +61,25 @@ func TestDoubtOfTwoVerdicts(t *testing.T) {
 	assert.Equal(t, "sight not proved and cover not sure within 0.10 in (2.5 mm)", f.Doubt())
 	f.asked[0].how = "not sure"
 	assert.Equal(t, "not sure within 0.10 in (2.5 mm)", f.Doubt())
+}
+
+// What is advised settles it, rounded down; what no tape tells apart is not advised.
+func TestAdvice(t *testing.T) {
+	d, err := position.ParseLine("A red regiment @36,10 | C blue regiment @37,22^180")
+	require.NoError(t, err)
+	table, err := d.Table()
+	require.NoError(t, err)
+	a, c := spatial.UnitThing(0), spatial.UnitThing(1)
+	again := func(mm float64, things ...spatial.Thing) robust.Again {
+		return robust.Again{Things: things, To: mm / geom.MMPerInch}
+	}
+	const policy = ": by the event's policy it stands as called, goes to the defender, or is rolled off"
+	for want, list := range map[string][]robust.Again{
+		"measure again A to 1.1 mm, or C to 0.5 mm":             {again(1.19, a), again(0.55, c)},
+		"measure again A to 1.1 mm":                             {again(1.19, a), again(0.49, c)},
+		"no tape settles it (A and C to 0.2 mm would)" + policy: {again(0.29, a, c)},
+		"no measuring is known to settle it" + policy:           {again(0, a, c)},
+	} {
+		assert.Equal(t, want, advice(&robust.Answer{Measure: list}, table))
+	}
 }

@@ -1,0 +1,101 @@
+package charge
+
+import (
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// TestCHG17ReachesContact: a surge and an overrun strike whom they are in contact with after
+// their distance, and contact is one fact: what was typed a hair farther away than that is
+// struck, and named as close; what is farther away than the band is not (KW-60).
+func TestCHG17ReachesContact(t *testing.T) {
+	exact := 10 + mm(80) + 1
+	for _, e := range surging() {
+		for _, c := range []struct {
+			y      float64
+			struck bool
+		}{{exact, true}, {14.149, true}, {14.15, true}, {14.1515, true}, {14.1517, false}, {14.152, false}} {
+			v := scenetest.Of(t, e, scenetest.Units(t, "A red regiment @20,10 speed=6 shambling\nB blue regiment @20,%v^180 speed=6", c.y))
+			s, err := Surge(v, 0, 1)
+			require.NoError(t, err)
+			o, err := Overrun(v, 0, 1, false)
+			require.NoError(t, err)
+			if e.Overrun {
+				assert.Equal(t, s, o)
+			}
+			near(t, min(1, c.y-10-mm(80)), s.Forward, "all the way")
+			if !c.struck {
+				assert.Empty(t, s.Struck, c.y)
+				assert.Empty(t, s.Close, c.y)
+				continue
+			}
+			require.Len(t, s.Struck, 1, c.y)
+			assert.Equal(t, arcs.Front, s.Struck[0].Facing)
+			assert.False(t, s.Struck[0].Corner)
+			require.True(t, s.Struck[0].Placed)
+			near(t, c.y-mm(80), s.Struck[0].Final.Centre().Y, "flush")
+			if c.y > exact+2*geom.Tol {
+				assert.Equal(t, []Close{{Thing: spatial.UnitThing(1), By: c.y - exact}}, rounded(s.Close, c.y-exact))
+			} else {
+				assert.Empty(t, s.Close)
+			}
+		}
+	}
+}
+
+// rounded are close calls with one amount that is a rounding away from another.
+func rounded(list []Close, by float64) []Close {
+	for i := range list {
+		if d := list[i].By - by; d < 1e-9 && d > -1e-9 {
+			list[i].By = by
+		}
+	}
+	return list
+}
+
+// TestCHG17ReachesSlant: an enemy at a slant is in contact before the front is in it by the least
+// contact; a surge that ends there strikes it.
+func TestCHG17ReachesSlant(t *testing.T) {
+	for _, bearing := range []float64{150, 165, 195, 215, 235} {
+		units := scenetest.Units(t, "A red regiment @0,0 speed=6 shambling\nB blue horde @0.3,6^%v speed=6", bearing)
+		v := scenetest.Of(t, rules.Third(), units)
+		far, err := Surge(v, 0, 9)
+		require.NoError(t, err)
+		require.Len(t, far.Struck, 1)
+		for _, short := range []float64{-1e-3, 0, 5e-4, 1e-3, 1.5e-3} {
+			s, err := Surge(v, 0, far.Forward-short)
+			require.NoError(t, err)
+			if geom.InContact(geom.Separation(s.Met, units[1].Base)) {
+				require.Len(t, s.Struck, 1, "%v %v", bearing, short)
+				assert.Equal(t, far.Struck[0].Facing, s.Struck[0].Facing)
+				assert.Less(t, geom.Dist(far.Struck[0].Final.Centre(), s.Struck[0].Final.Centre()), 0.01)
+			} else {
+				assert.Empty(t, s.Struck, "%v %v", bearing, short)
+			}
+		}
+	}
+}
+
+// TestCHG17ReachesLine: of a dressed line that was typed to three decimals all are struck by a
+// surge of just the gap, and the player picks.
+func TestCHG17ReachesLine(t *testing.T) {
+	s, err := Surge(scenetest.View(t, rules.Third(), `
+		A red regiment @20,10 speed=6 shambling
+		B blue regiment @18,14.149^180 speed=6
+		C blue regiment @21.976,14.15^180 speed=6`), 0, 1)
+	require.NoError(t, err)
+	require.Len(t, s.Struck, 2)
+	s, err = Surge(scenetest.View(t, rules.Third(), `
+		A red regiment @20,10 speed=6 shambling
+		B blue regiment @18,14.151^180 speed=6
+		C blue regiment @21.976,14.15^180 speed=6`), 0, 1)
+	require.NoError(t, err)
+	require.Len(t, s.Struck, 2)
+}

@@ -1,0 +1,83 @@
+package charge
+
+import (
+	"context"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// TestCHG9NeighbourAHairOff: a neighbour of the target that stands apart from it, by a visible
+// gap, and was typed a hair before its line turns no way and moves no place; the answer names it.
+func TestCHG9NeighbourAHairOff(t *testing.T) {
+	const inLine = 16.590551
+	for _, e := range all() {
+		for _, gap := range []float64{0.04, 0.5, 1} {
+			for _, hair := range []float64{0, 1e-4, 5e-4, 1.5e-3, 1.9e-3} {
+				v := scenetest.Of(t, e, scenetest.Units(t, `
+					S red cavalry regiment @20,10 speed=8
+					M blue monster @19.5,16^180 speed=6
+					L blue infantry regiment @%v,%v^180 speed=5`, 22.493+gap-0.04, inLine-hair))
+				a, err := Explain(v, 0, 1)
+				require.NoError(t, err)
+				require.Equal(t, Yes, a.Verdict)
+				assert.Equal(t, 1, a.Path.Len(), "%v %v %v", e.Name, gap, hair)
+				assert.Less(t, geom.Dist(geom.Point{X: 19.5, Y: 16 - mm(25) - mm(50)}, a.Final.Centre()), 1e-3)
+				if hair > 0 {
+					require.Len(t, a.Close, 1)
+					assert.Equal(t, spatial.UnitThing(2), a.Close[0].Thing)
+				}
+				way, verdict := Question{View: v, From: 0, To: 1}.MostDirect()
+				assert.Equal(t, Yes, verdict)
+				assert.Equal(t, a.Path, way)
+			}
+		}
+	}
+}
+
+// TestMLT2NeighbourAHairOff: such a neighbour does not unsettle how several chargers share.
+func TestMLT2NeighbourAHairOff(t *testing.T) {
+	for _, y := range []float64{14.606, 14.6063} {
+		v := scenetest.View(t, rules.Third(), `
+			A red regiment @18,8 speed=5
+			B red regiment @22,8 speed=5
+			L blue cavalry regiment @20,15^180 speed=8
+			M blue large-infantry horde @24.871,%v^180 speed=6`, y)
+		j, err := Chargers{View: v, Units: []spatial.UnitID{0, 1}, To: 2}.Explain(context.Background())
+		require.NoError(t, err)
+		require.Equal(t, Yes, j.Verdict)
+		for i := range j.Slots {
+			near(t, mm(125)/2, j.Slots[i].Contact, "half of the facing each", 1e-3)
+		}
+	}
+}
+
+// TestIND1HeroInALine: a hero between two units of a line is met flush with the line, however
+// all were typed, and his charger comes to stand opposite him (row IND-1).
+func TestIND1HeroInALine(t *testing.T) {
+	for _, c := range []struct {
+		typed string
+		turn  float64
+	}{
+		{"A red regiment @21.553,8.604^345 speed=5\nH blue single @20,14.819^180 hero individual speed=5\nL blue regiment @17.638,16^180 speed=5\nR blue regiment @22.362,16^180 speed=5", 15},
+		{"A red regiment @18.958,8.491^10 speed=5\nH blue single @20,14.819^180 hero individual speed=5\nL blue regiment @17.598,16^180 speed=5\nR blue regiment @22.402,16^180 speed=5", 10},
+	} {
+		v := scenetest.View(t, rules.Third(), c.typed)
+		a, err := Explain(v, 0, 1)
+		require.NoError(t, err)
+		require.Equal(t, Yes, a.Verdict)
+		near(t, c.turn, a.Path.Turned(v.Body(0).Base().Facing()), "the pivot", 0.05)
+		assert.Less(t, geom.Dist(geom.Point{X: 20, Y: 12.85}, a.Final.Centre()), 0.005)
+		require.Len(t, a.Nudged, 2)
+		for _, n := range a.Nudged {
+			near(t, mm(1), n.By.Y, "straight back", 0.003)
+		}
+		assert.NotEmpty(t, a.Close)
+		assert.Equal(t, Yes, Decide(v, 0, 1))
+	}
+}

@@ -1,0 +1,96 @@
+package fuzz_test
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/stretchr/testify/assert"
+)
+
+// TestCHG17TypedGap: a surge of just the gap to an enemy strikes it, and an overrun does,
+// whether the places are exact or typed to three or four decimals, at any heading and against
+// a side at any slant; and where the unit ends in contact it strikes (row CHG-17).
+func TestCHG17TypedGap(t *testing.T) {
+	var count tally
+	inParallel(t, cases.For(6000), func(i int) {
+		r := rand.New(rand.NewPCG(uint64(i), 17))
+		e := rules.Third()
+		decimals := [...]float64{0, 1e3, 1e4}[i%3]
+		u := geom.FromBearing(float64(360 * r.Float64()))
+		heading := geom.Neg(u)
+		if r.IntN(2) == 0 { // at a slant
+			heading = geom.FromBearing(geom.Bearing(heading) + float64(100*r.Float64()-50))
+		}
+		at := geom.Point{X: float64(30 + 12*r.Float64()), Y: float64(20 + 8*r.Float64())}
+		aside, ahead := float64(4*r.Float64()-2), float64(5+5*r.Float64())
+		units := []spatial.Unit{
+			typedUnit(t, "A", "red", at, u, 100, 80, decimals),
+			typedUnit(t, "B", "blue", geom.Along(geom.Along(at, geom.RightOf(u), aside), u, ahead), heading, 125, 60, decimals),
+		}
+		table, err := spatial.New(e, units, nil)
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		exact := []spatial.Unit{
+			typedUnit(t, "A", "red", at, u, 100, 80, 0),
+			typedUnit(t, "B", "blue", geom.Along(geom.Along(at, geom.RightOf(u), aside), u, ahead), heading, 125, 60, 0),
+		}
+		really, err := spatial.New(e, exact, nil)
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		gap, err := charge.Overrun(really.Now(), 0, 20, false)
+		if err != nil || len(gap.Struck) != 1 {
+			count.add("past each other", 1)
+			return
+		}
+		for _, more := range [3]float64{0, 1e-3, -float64(0.1 * r.Float64())} {
+			s, err := charge.Overrun(table.Now(), 0, gap.Forward+more, false)
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			touching := geom.InContact(geom.Separation(s.Met, table.Unit(1).Base))
+			switch {
+			case touching != (len(s.Struck) == 1):
+				t.Errorf("scene %d, %v of %v inches to 1/%v: in contact %v, struck %v", i, gap.Forward+more, gap.Forward, decimals, touching, s.Struck)
+			case !touching && more >= 0:
+				t.Errorf("scene %d, %v of %v inches to 1/%v: strikes nobody, %v apart", i, gap.Forward+more, gap.Forward, decimals, geom.Separation(s.Met, table.Unit(1).Base))
+			case !touching:
+				count.add("short of it", 1)
+			case s.Struck[0].Facing != gap.Struck[0].Facing || s.Struck[0].Placed && geom.Dist(s.Struck[0].Final.Centre(), gap.Struck[0].Final.Centre()) > 0.02:
+				t.Errorf("scene %d: struck %+v, exactly %+v", i, s.Struck[0], gap.Struck[0])
+			case len(s.Close) > 0:
+				count.add("struck, close", 1)
+			default:
+				count.add("struck", 1)
+			}
+		}
+	})
+	t.Logf("%v", &count)
+	assert.Positive(t, count.of("struck"))
+	assert.Positive(t, count.of("short of it"))
+	assert.Positive(t, count.of("struck, close"))
+}
+
+// typedUnit is a unit on a base in millimetres, its place rounded to some decimals: 0 is none.
+func typedUnit(t *testing.T, name, side string, at, facing geom.Point, width, depth, decimals float64) spatial.Unit {
+	if decimals > 0 {
+		at = geom.Point{X: math.Round(float64(at.X*decimals)) / decimals, Y: math.Round(float64(at.Y*decimals)) / decimals}
+	}
+	b, err := geom.NewBase(at, facing, width/geom.MMPerInch, depth/geom.MMPerInch)
+	if err != nil {
+		t.Error(err)
+	}
+	return spatial.Unit{
+		Name: name, Side: side, Base: b, Type: rules.Infantry, Size: rules.Single, Height: spatial.Given(1), Speed: spatial.Given(8),
+	}
+}
