@@ -16,6 +16,27 @@ import (
 // so that what else the machine does is the same for all: their times are reported with their ratios, x-json how many
 // times as long as JSON alone a quick line takes, x-explained how many times as long as a quick one an explained line.
 func BenchmarkLines(b *testing.B) {
+	for _, what := range []string{"sight", "cover", "charge", "facing", "distance", "place", "move"} {
+		b.Run(what, linesAbout(b, what).run)
+	}
+}
+
+// BenchmarkExplained answers the explained lines of one kind and nothing else.
+func BenchmarkExplained(b *testing.B) {
+	for _, what := range []string{"sight", "cover", "charge", "facing", "distance"} {
+		l := linesAbout(b, what)
+		b.Run(what, func(b *testing.B) {
+			b.ReportAllocs()
+			for i := range b.N {
+				l.asker.Answer(l.long[i%len(l.long)])
+			}
+		})
+	}
+}
+
+// linesAbout are lines of one kind about all pairs.
+func linesAbout(b *testing.B, what string) *lines {
+	b.Helper()
 	text, err := os.ReadFile("../docs/positions/battle.json")
 	require.NoError(b, err)
 	d, err := position.Parse(text)
@@ -26,24 +47,22 @@ func BenchmarkLines(b *testing.B) {
 	for id := range s.table.Units() {
 		names = append(names, s.table.Unit(id).Name)
 	}
-	for _, what := range []string{"sight", "cover", "charge", "facing", "distance", "place", "move"} {
-		var l lines
-		require.NoError(b, l.asker.memory.open("", true, s))
-		for i, from := range names {
-			for k, to := range names {
-				switch {
-				case i == k:
-				case what == "place":
-					l.add(`{"id":%d,"ask":"place","unit":%q,"at":[%d,%d],"heading":%d`, from, 2*k+3, 24, 12*k)
-				case what == "move":
-					l.add(`{"id":%d,"ask":"move","unit":%q,"order":"advance","steps":[{"forward":%d},{"pivot":%d}]`, from, k%9, 10*k)
-				default:
-					l.add(`{"id":%d,"ask":%q,"from":%q,"to":%q`, what, from, to)
-				}
+	l := new(lines)
+	require.NoError(b, l.asker.memory.open("", true, s))
+	for i, from := range names {
+		for k, to := range names {
+			switch {
+			case i == k:
+			case what == "place":
+				l.add(`{"id":%d,"ask":"place","unit":%q,"at":[%d,%d],"heading":%d`, from, 2*k+3, 24, 12*k)
+			case what == "move":
+				l.add(`{"id":%d,"ask":"move","unit":%q,"order":"advance","steps":[{"forward":%d},{"pivot":%d}]`, from, k%9, 10*k)
+			default:
+				l.add(`{"id":%d,"ask":%q,"from":%q,"to":%q`, what, from, to)
 			}
 		}
-		b.Run(what, l.run)
 	}
+	return l
 }
 
 // lines are requests, quick and explained, with the quick answers.

@@ -61,7 +61,7 @@ type Hinge struct {
 	// Shift is a shift that turns the verdict, longer than Amount by a fiftieth at the most.
 	Shift geom.Point
 	// Estimated: Amount is no more than an estimate. It is at most that where to search all shifts
-	// takes too long, and may be less or more where near the two is a piece with bays and more than
+	// takes too long, and a millionth of an inch where to look for any does, and may be less or more where near the two is a piece with bays and more than
 	// 200 corners, which grows and shrinks by its convex parts. The verdict is exact.
 	Estimated bool
 	// Bound: Amount is proved, and what turns the verdict may be longer by more than a fiftieth, or far longer: to come closer

@@ -269,7 +269,7 @@ func (p *pair) grownCoverage(grow float64) (covered float64, ok bool) {
 	case all:
 		return base.Area(), true
 	case grow > 0 && over > mostOver && p.crowd != nil: // shrunk parts do not overlap
-		p.crowd.refuse("or more corners of difficult terrain over one target as it grows", over, mostOver)
+		p.crowd.refused = true
 		return 0, false
 	}
 	return geom.CoverageConvex(base, parts), true

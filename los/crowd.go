@@ -19,28 +19,15 @@ type crowd struct {
 	gathered bool
 	// estimated: there is a piece among them that grows by its parts, see [Hinge].
 	estimated bool
-	// excess, if not nil, is what there is too much of to be asked about.
-	excess *spatial.LimitError
+	// refused: there is too much for a margin to be found in some seconds.
+	refused bool
 }
 
 // mostTrue is how many convex things a margin of true line of sight is found with: what they hide
-// together takes the square of that for every step.
-const mostTrue = 1000
+// together takes the square of that for every step, and so many take about two seconds.
+const mostTrue = 250
 
-// refuse notes that there is too much of something, and refuses says so.
-func (w *crowd) refuse(what string, got, limit int) {
-	w.excess = &spatial.LimitError{What: what, Got: got, Limit: limit}
-}
-
-func (w *crowd) refuses() bool { return w != nil && w.excess != nil }
-
-// refused is the error, if there is one.
-func (w *crowd) refused() error {
-	if w.refuses() {
-		return w.excess
-	}
-	return nil
-}
+func (w *crowd) refuses() bool { return w != nil && w.refused }
 
 // crowded is one region of a crowd.
 type crowded struct {

@@ -52,55 +52,53 @@ type Sight struct {
 
 // ExplainSight decides sight as [Sees] does and says how well and why (rows
 // LOS-1 to LOS-9; LOS-8 asks for the margin). An id that is not on the table
-// gives a *[spatial.IDError], and true line of sight past outlines of very many corners a
-// *[spatial.LimitError]; [Sees] decides it all the same. The margin is no longer than
+// gives a *[spatial.IDError]. The margin is no longer than
 // any shift or growth that turns the verdict, unless it is told to be an estimate ([Hinge.Estimated]).
 func ExplainSight(v *spatial.View, from, to spatial.UnitID, shooting bool) (Sight, error) {
 	if err := v.Check(from, to); err != nil {
 		return Sight{}, err
 	}
 	p := pairFor(v, from, to, shooting)
-	s, err := p.explainSight(InArc(v, from, to, shooting))
-	if err == nil {
-		s.ArcShift[0], s.ArcShift[1], s.HasArcShift = arcs.Binding(p.edition, p.viewer.Base(), arcMark(v, from, shooting), p.target.Base(), s.Arc)
-	}
-	return s, err
+	s := p.explainSight(InArc(v, from, to, shooting))
+	s.ArcShift[0], s.ArcShift[1], s.HasArcShift = arcs.Binding(p.edition, p.viewer.Base(), arcMark(v, from, shooting), p.target.Base(), s.Arc)
+	return s, nil
 }
 
-func (p *pair) explainSight(arc arcs.Presence) (Sight, error) {
-	if err := p.tooMuch(); err != nil {
-		return Sight{}, err
-	}
+func (p *pair) explainSight(arc arcs.Presence) Sight {
 	s := Sight{Arc: arc, Clear: p.clear(0)}
 	s.Sees = arc.In && s.Clear
 	q := p.sightQuestion()
-	s.Growth, s.Hinge = q.hinge()
-	if err := q.crowd.refused(); err != nil {
-		return Sight{}, err
-	}
+	s.Growth, s.Hinge = q.hingeWithin()
 	s.Margin = s.Hinge.margin(s.Clear)
 	s.Shadows, s.Hiding = p.sightShadows(), p.appendHiding(nil)
 	if !s.Clear {
 		s.Growth = -s.Growth
-		return s, nil
+		return s
 	}
 	p.findLine(&s)
-	return s, nil
+	return s
 }
 
-// tooMuch gives a *[spatial.LimitError] where more is between the two than true lines of sight
-// are explained by.
-func (p *pair) tooMuch() error {
+// hingeWithin is [question.hinge] where that does not take too long. Else the margin is not looked for: it is no less
+// than a millionth of an inch, and told to be an estimate.
+func (q *question) hingeWithin() (growth float64, h Hinge) {
+	if !q.tooMuch() {
+		if growth, h = q.hinge(); !q.crowd.refuses() {
+			return growth, h
+		}
+	}
+	return geom.Tol, Hinge{Kind: ByGrowth, Amount: geom.Tol, Unit: -1, Piece: noPiece, Estimated: true}
+}
+
+// tooMuch reports whether more is between the two than a margin of true line of sight is found with.
+func (p *pair) tooMuch() bool {
 	if p.edition.Sight != rules.TrueLine {
-		return nil
+		return false
 	}
 	n := 0
 	box := p.target.Base().Bounds().AddPoint(p.viewer.Eye())
-	p.view.Search(box, func(spatial.Region) bool { n++; return true })
-	if n <= mostTrue {
-		return nil
-	}
-	return &spatial.LimitError{What: "or more convex things between two units, with true line of sight", Got: n, Limit: mostTrue}
+	p.view.Search(box, func(spatial.Region) bool { n++; return n <= mostTrue })
+	return n > mostTrue
 }
 
 // findLine fills in the witness of a clear sight.
@@ -263,16 +261,12 @@ type Cover struct {
 }
 
 // ExplainCover decides cover as [InCover] does and says how well (rows CVR-1 to
-// CVR-8). An id that is not on the table gives a *[spatial.IDError], and a target with outlines of
-// very many corners over it as they grow a *[spatial.LimitError]; [InCover] decides it all the same.
+// CVR-8). An id that is not on the table gives a *[spatial.IDError].
 func ExplainCover(v *spatial.View, from, to spatial.UnitID) (Cover, error) {
 	if err := v.Check(from, to); err != nil {
 		return Cover{}, err
 	}
 	p := newPair(v, from, to)
-	if err := p.tooMuch(); err != nil {
-		return Cover{}, err
-	}
 	c := Cover{InCover: p.inCover(0), Fraction: p.fraction(0)}
 	c.Facing = SideOf(v, from, to)
 	base := p.target.Base()
@@ -282,10 +276,7 @@ func ExplainCover(v *spatial.View, from, to spatial.UnitID) (Cover, error) {
 		c.Sheltered = geom.Holds(s)
 	}
 	q := p.coverQuestion()
-	c.Growth, c.Hinge = q.hinge()
-	if err := q.crowd.refused(); err != nil {
-		return Cover{}, err
-	}
+	c.Growth, c.Hinge = q.hingeWithin()
 	c.Margin = c.Hinge.margin(c.InCover)
 	if !c.InCover {
 		c.Growth = -c.Growth

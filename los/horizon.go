@@ -38,7 +38,7 @@ func (w *skyline) addGrown(dst []horizon, q *query, box r2.Rect) []horizon {
 		return hides
 	})
 	if w.crowd != nil && len(s.list) > mostTrue {
-		w.crowd.refuse("or more convex things between two units as they grow, with true line of sight", len(s.list), mostTrue)
+		w.crowd.refused = true
 	}
 	if w.crowd.refuses() {
 		return dst

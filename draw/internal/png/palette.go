@@ -29,6 +29,7 @@ func paletted(m *image.RGBA, painted []color.RGBA) *image.Paletted {
 		at := cellOf(pixel)
 		count[at], like[at] = int32(len(m.Pix)), pixel
 	}
+	list := make([]cellRun, 0, len(m.Pix)/32)
 	for i := 0; i < len(m.Pix); {
 		pixel, n := run(m.Pix[i:])
 		at := cellOf(pixel)
@@ -36,6 +37,7 @@ func paletted(m *image.RGBA, painted []color.RGBA) *image.Paletted {
 			like[at] = pixel
 		}
 		count[at] += int32(n)
+		list = appendRuns(list, at, n)
 		i += 4 * n
 	}
 	var used []int
@@ -54,17 +56,29 @@ func paletted(m *image.RGBA, painted []color.RGBA) *image.Paletted {
 		}
 	}
 	out := image.NewPaletted(m.Rect, palette)
-	for i := 0; i < len(m.Pix); {
-		pixel, n := run(m.Pix[i:])
-		if at := index[cellOf(pixel)]; at != 0 { // the first is that of the paper, as a rule
-			row := out.Pix[i/4 : i/4+n]
-			for k := range row {
-				row[k] = at
+	left := out.Pix
+	for _, r := range list {
+		at, n := index[r%cells], int(r/cells)
+		if at != 0 { // the first is that of the paper, as a rule
+			for k := range left[:n] {
+				left[k] = at
 			}
 		}
-		i += 4 * n
+		left = left[n:]
 	}
 	return out
+}
+
+// cellRun is so many pixels of one cell: the number of that, and cells for each pixel.
+type cellRun uint32
+
+// appendRuns notes so many pixels of a cell.
+func appendRuns(list []cellRun, at, n int) []cellRun {
+	const most = 1<<17 - 1
+	for ; n > most; n -= most {
+		list = append(list, cellRun(most)*cells|cellRun(at))
+	}
+	return append(list, cellRun(n)*cells|cellRun(at))
 }
 
 // run is a pixel and how many like it follow each other.

@@ -32,7 +32,7 @@ func Write(w io.Writer, l *display.List, perInch float64) error {
 	}
 	scale := min(perInch/geom.MMPerInch, most/max(l.Width, l.Height))
 	size := image.Rect(0, 0, pixels(l.Width, scale), pixels(l.Height, scale))
-	p := writer{to: image.NewRGBA(size), scale: scale, measure: text.NewMeasure()}
+	p := writer{to: image.NewRGBA(size), scale: scale, measure: text.NewMeasure(), letters: map[letter][][]display.Point{}}
 	draw.Draw(p.to, size, image.White, image.Point{}, draw.Src)
 	p.painted = append(p.painted, color.RGBA{R: 255, G: 255, B: 255, A: 255})
 	p.clip = size
@@ -51,12 +51,16 @@ type writer struct {
 	scale   float64 // pixels to the millimetre
 	measure *text.Measure
 	filler  vector.Rasterizer
+	mask    image.Alpha  // of what is being filled, by how much of each pixel is covered
+	room    []r2.Point   // of the outlines that are being drawn
 	painted []color.RGBA // the colours so far, as they look on the paper
 	round   ring         // a disc of radius 1
+	letters map[letter][][]display.Point
 }
 
 func (p *writer) items(items []display.Item) {
 	for _, item := range items {
+		p.room = p.room[:0] // nothing of the last is drawn any more
 		switch item := item.(type) {
 		case display.Group:
 			p.group(item)
@@ -83,6 +87,17 @@ func (p *writer) group(g display.Group) {
 
 // ring is an outline in pixels.
 type ring []r2.Point
+
+// ring is an empty outline with room for so many corners, beside the others of what is being drawn.
+func (p *writer) ring(corners int) ring {
+	const block = 4096
+	if cap(p.room)-len(p.room) < corners {
+		p.room = make([]r2.Point, 0, max(corners, block)) // others hold the old one
+	}
+	from := len(p.room)
+	p.room = p.room[:from+corners]
+	return ring(p.room[from : from : from+corners])
+}
 
 // fill fills outlines with a colour. The rasterizer counts windings, and holes of a display
 // list are even-odd, which is the same once inner rings run the other way round (see holes).
@@ -157,7 +172,7 @@ func (p *writer) fillIn(area image.Rectangle, rings []ring, box r2.Rect, ink col
 		}
 		p.filler.ClosePath()
 	}
-	p.filler.Draw(p.to, area, image.NewUniform(ink), image.Point{})
+	p.blend(area, ink)
 }
 
 // cutOff is the part of a ring in a box: the rasterizer counts in fixed numbers, which places far

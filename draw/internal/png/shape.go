@@ -48,9 +48,9 @@ func (p *writer) hatch(s display.Shape) {
 		case a == b:
 			p.fill([]ring{p.disc(a, half)}, s.Style.HatchColour, 0)
 		case a.X == b.X || a.Y == b.Y:
-			p.fill([]ring{plank(a, b, half)}, s.Style.HatchColour, 0)
+			p.fill([]ring{p.plank(a, b, half)}, s.Style.HatchColour, 0)
 		default:
-			slanted = append(slanted, plank(a, b, half))
+			slanted = append(slanted, p.plank(a, b, half))
 		}
 	}
 	p.fill(slanted, s.Style.HatchColour, 0)
@@ -114,7 +114,7 @@ func (p *writer) widened(line []r2.Point, joined bool, half float64) (rings []ri
 		if line[i] == line[i-1] {
 			continue
 		}
-		rings = append(rings, plank(line[i-1], line[i], half))
+		rings = append(rings, p.plank(line[i-1], line[i], half))
 		if i > 1 || joined {
 			rings = append(rings, p.disc(line[i-1], half))
 		}
@@ -159,9 +159,9 @@ func broken(line []r2.Point, dashes []float64) (parts [][]r2.Point) {
 const mostDashes = 20_000
 
 // plank is the outline of a straight line of a width.
-func plank(a, b r2.Point, half float64) ring {
+func (p *writer) plank(a, b r2.Point, half float64) ring {
 	side := geom.Scale(geom.LeftOf(geom.Unit(b.Sub(a))), half)
-	return ring{a.Sub(side), b.Sub(side), b.Add(side), a.Add(side)}
+	return append(p.ring(4), a.Sub(side), b.Sub(side), b.Add(side), a.Add(side))
 }
 
 // disc is a disc as a polygon, wound as planks are.
@@ -175,7 +175,7 @@ func (p *writer) disc(c r2.Point, radius float64) ring {
 	if radius < 3 {
 		step = 2
 	}
-	r := make(ring, 0, len(p.round)/step)
+	r := p.ring(len(p.round) / step)
 	for i := 0; i < len(p.round); i += step {
 		r = append(r, geom.Along(c, p.round[i], radius))
 	}

@@ -17,25 +17,24 @@ func (p *writer) text(t display.Text) {
 	}
 	var letters, rims []ring
 	for _, r := range words {
-		glyph := p.measure.Glyph(r, t.Bold)
-		letters = p.outline(letters, glyph, at, t.Size, 0.15)
+		letters = p.outline(letters, letter{r, t.Bold, t.Size, 0.15}, at)
 		if t.Halo {
-			rims = p.outline(rims, glyph, at, t.Size, 0.4) // a rim hides what is uneven
+			rims = p.outline(rims, letter{r, t.Bold, t.Size, 0.4}, at) // a rim hides what is uneven
 		}
 		at.X += p.measure.Width(string(r), t.Size, t.Bold)
 	}
-	p.fill(halo(rims, display.HaloWidth(t.Size)*p.scale), display.RGB(0xffffff), 0)
+	p.fill(p.halo(rims, display.HaloWidth(t.Size)*p.scale), display.RGB(0xffffff), 0)
 	p.fill(letters, t.Colour, 0)
 }
 
 // halo are the outlines of a light rim of letters: a plank for each line of them, which is as much longer as
 // it is wide, so that no joint stays open.
-func halo(letters []ring, half float64) (planks []ring) {
+func (p *writer) halo(letters []ring, half float64) (planks []ring) {
 	for _, r := range letters {
 		from := r[len(r)-1]
 		for _, to := range r {
 			if along := geom.Scale(geom.Unit(to.Sub(from)), half); to != from {
-				planks = append(planks, plank(from.Sub(along), to.Add(along), half))
+				planks = append(planks, p.plank(from.Sub(along), to.Add(along), half))
 			}
 			from = to
 		}
@@ -43,14 +42,31 @@ func halo(letters []ring, half float64) (planks []ring) {
 	return planks
 }
 
-// outline adds the outline of a letter that stands at a place, off its curves by so many pixels at most.
-func (p *writer) outline(dst []ring, glyph display.Path, at display.Point, size, off float64) []ring {
-	parts, _ := glyph.Flat(off / (p.scale * size))
-	for _, part := range parts {
-		for k, q := range part {
-			part[k] = geom.Scale(geom.Along(at, q, size), p.scale)
+// letter is a letter of a size, whose outline is off its curves by so many pixels at most.
+type letter struct {
+	rune      rune
+	bold      bool
+	size, off float64
+}
+
+// flat is the outline of a letter in units of its size, worked out once for each picture.
+func (p *writer) flat(l letter) [][]display.Point {
+	parts, ok := p.letters[l]
+	if !ok {
+		parts, _ = p.measure.Glyph(l.rune, l.bold).Flat(l.off / (p.scale * l.size))
+		p.letters[l] = parts
+	}
+	return parts
+}
+
+// outline adds the outline of a letter that stands at a place.
+func (p *writer) outline(dst []ring, l letter, at display.Point) []ring {
+	for _, part := range p.flat(l) {
+		r := p.ring(len(part))
+		for _, q := range part {
+			r = append(r, geom.Scale(geom.Along(at, q, l.size), p.scale))
 		}
-		dst = append(dst, ring(part))
+		dst = append(dst, r)
 	}
 	return dst
 }

@@ -169,7 +169,7 @@ func apart(a, b r2.Rect) float64 {
 // overTaken is how much of other labels a label would cover, in square millimetres.
 func (p *plan) overTaken(box r2.Rect) (sum float64) {
 	for _, t := range p.taken {
-		sum += area(t.Intersection(box))
+		sum += shared(t, box)
 	}
 	return sum
 }
@@ -203,7 +203,7 @@ func (w *wanted) candidates() (boxes []r2.Rect) {
 
 // cost is what it costs to put a label somewhere; no more than most is looked for.
 func (p *plan) cost(w wanted, box r2.Rect, most float64) float64 {
-	sum := float64(overFrame * (area(box) - area(box.Intersection(p.frame))))
+	sum := float64(overFrame * (area(box) - shared(box, p.frame)))
 	if !w.fits || !w.about.Contains(box) {
 		from, to, _ := leaderLine(w, box)
 		sum += besides + float64(perDistance*geom.Dist(from, to))
@@ -215,7 +215,7 @@ func (p *plan) cost(w wanted, box r2.Rect, most float64) float64 {
 		if sum >= most {
 			return sum
 		}
-		sum += float64(overLabel * area(t.Intersection(box)))
+		sum += float64(overLabel * shared(t, box))
 	}
 	for _, l := range p.lines {
 		if sum >= most {
@@ -231,6 +231,15 @@ func area(r r2.Rect) float64 {
 		return 0
 	}
 	return float64(r.X.Length() * r.Y.Length())
+}
+
+// shared is the area of what two boxes have in common.
+func shared(a, b r2.Rect) float64 {
+	x, y := min(a.X.Hi, b.X.Hi)-max(a.X.Lo, b.X.Lo), min(a.Y.Hi, b.Y.Hi)-max(a.Y.Lo, b.Y.Lo)
+	if !(x > 0 && y > 0) {
+		return 0
+	}
+	return float64(x * y)
 }
 
 // inside is the length of a line inside of a box.
