@@ -46,7 +46,7 @@ func Regroup(v *spatial.View, a aftermath.Regrouped, o Options) Exhibit {
 	g.Ghost("final", g.Unit(a.Unit)+" in the end", palette.FinalStyle(), a.Final)
 	g.Means("where it ends", palette.FinalStyle())
 	g.FocusOnUnits(a.Unit)
-	p.Show(g.Ground)
+	g.show(&p)
 	return exhibitOf(p, o)
 }
 
@@ -115,7 +115,7 @@ func PullBack(v *spatial.View, target spatial.UnitID, a aftermath.Retreat, o Opt
 	lines, _ := g.violations(a.Violations)
 	p.Details = append(p.Details, lines...)
 	g.FocusOnUnits(target)
-	p.Show(g.Ground)
+	g.show(&p)
 	return exhibitOf(p, o)
 }
 
@@ -193,7 +193,7 @@ func Shuffle(v *spatial.View, a aftermath.Shuffle, o Options) Exhibit {
 	g.Ghost("final", g.Unit(a.Unit)+" in the end", palette.FinalStyle(), a.Final)
 	g.Means("where it ends", palette.FinalStyle())
 	g.FocusOnUnits(a.Unit)
-	p.Show(g.Ground)
+	g.show(&p)
 	return exhibitOf(p, o)
 }
 
@@ -223,6 +223,6 @@ func Push(v *spatial.View, caster spatial.UnitID, a aftermath.Pushed, o Options)
 	g.Ghost("final", unit+" in the end", palette.FinalStyle(), a.Final)
 	g.Means("where it ends", palette.FinalStyle())
 	g.FocusOnUnits(caster, a.Unit)
-	p.Show(g.Ground)
+	g.show(&p)
 	return exhibitOf(p, o)
 }

@@ -47,7 +47,7 @@ func Facing(v *spatial.View, from, to spatial.UnitID, a arcs.Location, o Options
 		p.Details = append(p.Details, fmt.Sprintf("It changes when the champion moves %s.", tell.Length(a.Margin)))
 	}
 	g.FocusOnUnits(from, to)
-	p.Show(g.Ground)
+	g.show(&p)
 	return exhibitOf(p, o)
 }
 
@@ -71,7 +71,7 @@ func Arc(v *spatial.View, from, to spatial.UnitID, a los.Sight, o Options) Exhib
 	g.ArcOfSight(from, false)
 	g.arcShift(to, a)
 	g.FocusOnUnits(from, to)
-	p.Show(g.Ground)
+	g.show(&p)
 	return exhibitOf(p, o)
 }
 

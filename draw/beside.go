@@ -7,9 +7,16 @@ import (
 )
 
 // Beside puts the pictures of some exhibits next to each other: two readings of one dispute, two
-// editions, several of one kind. What each says is the caption of its picture; title is the question that all answer.
+// editions, several of one kind. What each says is the caption of its picture; title is the question that all answer:
+// that of the first where it is "". Of four that answer two questions those of one question stand next to each other.
 func Beside(title string, o Options, list ...Exhibit) Exhibit {
+	if title == "" && len(list) > 0 {
+		title = list[0].page.Question
+	}
 	p := page.Page{Question: title}
+	if len(list) == 4 && list[0].page.Question != list[2].page.Question && list[0].page.Question == list[1].page.Question {
+		p.Columns = 2
+	}
 	for _, e := range list {
 		for i, q := range e.page.Panels {
 			if q.Ground.Closer {

@@ -22,7 +22,7 @@ func Charge(v *spatial.View, from, to spatial.UnitID, a *charge.Answer, o Option
 	if v.Check(from, to) != nil || a == nil {
 		return Position(v, o)
 	}
-	return chargeOf(v, from, to, a, o, false, "CHG-1", "CHG-2", "CHG-4", "CHG-8")
+	return chargeOf(v, from, to, a, o, false)
 }
 
 // Counter is the exhibit of a counter-charge, as [Charge]; the answer is that of
@@ -48,19 +48,22 @@ func chargeOf(v *spatial.View, from, to spatial.UnitID, a *charge.Answer, o Opti
 		Rows:     rows,
 	}
 	p.Details = append(p.Details, conditions(&words))
+	p.Rows = append(p.Rows, chargeRows(&words, a)...)
 	g.charged(to, a)
 	switch {
 	case a.Verdict == charge.Yes:
 		p.Details = append(p.Details, g.chargeDetails(v.Body(from).Base(), a)...)
 		g.made(from, to, a)
+		p.Details = append(p.Details, tabletop.Sentences(g.leastMargin(from, to, a))...)
 	case a.Reason == charge.BoxedIn:
 		p.Details = append(p.Details, "Advice: "+tabletop.WayWords(v.Body(from).Base(), &a.Path)+".")
 		g.made(from, to, a)
 	default:
-		g.refused(from, to, a)
+		p.Details = append(p.Details, g.refused(from, to, a)...)
+		p.Details = append(p.Details, tabletop.Sentences(alone(a))...)
 	}
 	g.FocusOnUnits(from, to)
-	p.Show(g.Ground)
+	g.show(&p)
 	return exhibitOf(p, o)
 }
 
@@ -216,8 +219,30 @@ func (g *ground) held(a *charge.Answer) {
 	g.Focus(middle)
 }
 
-// refused draws what forbids a charge.
-func (g *ground) refused(from, to spatial.UnitID, a *charge.Answer) {
+// chargeRows are the rows of what is told of a charge: of the reason against it and of the facing, and of a charge
+// that can be made those of its attacks, of what hinders it and of what follows.
+func chargeRows(words *tell.Charge, a *charge.Answer) (rows []string) {
+	rows = page.Cited(words.Sentence())
+	if words.Side == "" || a.Verdict == charge.Yes {
+		rows = append(rows, "ARC-5")
+	}
+	if a.Verdict != charge.Yes {
+		return rows
+	}
+	rows = append(rows, "CHG-11", "CHG-13")
+	for _, x := range []struct {
+		is  bool
+		row string
+	}{{a.Path.Back() > 0, "MOV-24"}, {len(a.Nudged) > 0, "PRX-4"}, {a.OffHill, "CHG-15"}} {
+		if x.is {
+			rows = append(rows, x.row)
+		}
+	}
+	return rows
+}
+
+// refused draws what forbids a charge, and tells what can be told of that.
+func (g *ground) refused(from, to spatial.UnitID, a *charge.Answer) (lines []string) {
 	switch a.Reason {
 	case charge.NotInArc:
 		g.ArcOfSight(from, false)
@@ -225,17 +250,13 @@ func (g *ground) refused(from, to spatial.UnitID, a *charge.Answer) {
 	case charge.NotSeen:
 		g.ArcOfSight(from, false)
 		g.shadows(g.View.Body(from).Eye(), a.Sight.Shadows, false)
-		g.Turn(&a.Sight.Hinge, a.Sight.Growth, inTheWay(&a.Sight), g.lineOf(from, to, &a.Sight))
+		g.Turn("sight", &a.Sight.Hinge, a.Sight.Growth, inTheWay(&a.Sight), g.lineOf(from, to, &a.Sight))
 	case charge.OutOfRange:
-		if a.HasMeasured {
-			g.reach(a.Measured, charge.Range(g.View, from), "range of the charge")
-		}
+		g.inRange(from, to, a)
 	case charge.NoPlace, charge.NoWay:
-		g.blamed(a.Blame)
-		if a.HasMeasured {
-			g.CircleAbout(a.Measured[0], charge.Range(g.View, from), "range of the charge, "+tell.Length(charge.Range(g.View, from)))
-		}
+		return g.noRoom(from, to, a)
 	}
+	return nil
 }
 
 // blamed outlines who is to blame.

@@ -47,7 +47,7 @@ func Control(v *spatial.View, at scenario.Objective, a scenario.Control, o Optio
 		}
 		g.FocusOn(b)
 	}
-	p.Show(g.Ground)
+	g.show(&p)
 	return exhibitOf(p, o)
 }
 
@@ -130,6 +130,6 @@ func (g *ground) fits(question string, list []scenario.Fit, o Options) Exhibit {
 	if len(in) > 0 {
 		p.Verdict = tell.Series(in) + " [SCN-3]."
 	}
-	p.Show(g.Ground)
+	g.show(&p)
 	return exhibitOf(p, o)
 }

@@ -32,7 +32,7 @@ func Distance(v *spatial.View, a, b spatial.UnitID, gap geom.Gap, o Options) Exh
 	}
 	g.FocusOnUnits(a, b)
 	g.Focus(gap.A, gap.B)
-	p.Show(g.Ground)
+	g.show(&p)
 	return exhibitOf(p, o)
 }
 
@@ -70,6 +70,6 @@ func Within(v *spatial.View, unit spatial.UnitID, inches float64, list []spatial
 	g.Close()
 	g.Means("the limit, "+tell.Length(inches), palette.RangeLine())
 	g.FocusOnUnits(unit)
-	p.Show(g.Ground)
+	g.show(&p)
 	return exhibitOf(p, o)
 }

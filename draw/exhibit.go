@@ -29,6 +29,7 @@ func exhibitOf(p page.Page, o Options) Exhibit {
 	if p.Verdict != "" { // there is none where several stand beside each other: each has said it
 		p.Verdict = tell.Doubted(p.Verdict, o.Doubt)
 	}
+	p.Cite()
 	list, fits := page.Lay(&p, o.frame())
 	return Exhibit{page: p, options: o, list: list, fits: fits}
 }
@@ -37,20 +38,22 @@ func exhibitOf(p page.Page, o Options) Exhibit {
 // set into a page of HTML as it is. Errors are those of the writer.
 func (e Exhibit) WriteSVG(w io.Writer) error { return svg.Write(w, e.drawing()) }
 
-// WritePDF writes the exhibit as a PDF of one sheet, true to scale, with its font.
+// WritePDF writes the exhibit as a PDF of one sheet, true to scale, with its font, which has Latin, Greek and Cyrillic
+// letters. A name with any others has a word such as "unit 3" in its place, and a line below says which.
 // Errors are those of the writer.
 func (e Exhibit) WritePDF(w io.Writer) error {
 	width, height := 210.0, 297.0
 	if e.options.Paper == Letter {
 		width, height = 215.9, 279.4
 	}
-	return pdf.Write(w, e.drawing(), width, height)
+	return pdf.Write(w, e.lettered(), width, height)
 }
 
-// WritePNG writes the exhibit as a PNG of so many pixels to the inch: 0 stands for 150.
+// WritePNG writes the exhibit as a PNG of so many pixels to the inch: 0 stands for 150. Names have the letters of
+// [Exhibit.WritePDF].
 // Errors are those of the writer.
 func (e Exhibit) WritePNG(w io.Writer, perInch float64) error {
-	return png.Write(w, e.drawing(), perInch)
+	return png.Write(w, e.lettered(), perInch)
 }
 
 // Size is the width and height of the drawing in millimetres.
@@ -64,6 +67,19 @@ func (e Exhibit) drawing() *display.List {
 		return &display.List{Title: "nothing", Width: leastWidth, Height: leastWidth}
 	}
 	return e.list
+}
+
+// lettered is the drawing as the fonts of PDF and PNG can write it.
+func (e Exhibit) lettered() *display.List {
+	if e.list == nil {
+		return e.drawing()
+	}
+	p, o, ok := spelled(&e.page, &e.options)
+	if !ok {
+		return e.list
+	}
+	list, _ := page.Lay(&p, o.frame())
+	return list
 }
 
 // Verdict is the answer in a sentence, Details are the sentences that follow it: margins, who is to

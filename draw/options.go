@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/spatial"
 
 	"github.com/leaderpoint/leaderpoint/draw/internal/page"
@@ -39,6 +40,9 @@ type Options struct {
 	Zones bool
 	// Doubt is how the verdict is open, such as "not sure within 2 mm", and goes on after it; "" where it is not.
 	Doubt string
+	// Robust is how sure the verdict is, as [robust.Ask] answers about the same question: it is told, and where a table
+	// was found that turns the verdict, what stands elsewhere on it is drawn as a ghost. Nil where nobody has asked.
+	Robust *robust.Answer
 	// Name is what a unit or a piece is called; nil stands for the names of the table.
 	Name func(spatial.Thing) string
 	// Readings are lines on the readings and fields that differ from the edition's.

@@ -34,7 +34,7 @@ func Place(v *spatial.View, a move.Placement, o Options) Exhibit {
 		p.Rows = []string{"PRX-1", "PRX-2", "MOV-8", "MOV-20"}
 	}
 	g.FocusOnUnits(a.Unit)
-	p.Show(g.Ground)
+	g.show(&p)
 	return exhibitOf(p, o)
 }
 
@@ -170,7 +170,7 @@ func Move(v *spatial.View, a move.Checked, o Options) Exhibit {
 	g.Ghost("final", "the end of the move", palette.FinalStyle(), a.Final)
 	g.Means("where it ends", palette.FinalStyle())
 	g.FocusOnUnits(a.Unit)
-	p.Show(g.Ground)
+	g.show(&p)
 	return exhibitOf(p, o)
 }
 

@@ -61,7 +61,7 @@ func Reach(v *spatial.View, unit spatial.UnitID, ways []Straight, ends []geom.Ba
 		p.Verdict = fmt.Sprintf("%s can end straight moves at these distances: %s.", g.Unit(unit), spanWords(ways[0].Spans))
 	}
 	g.FocusOnUnits(unit)
-	p.Show(g.Ground)
+	g.show(&p)
 	return exhibitOf(p, o)
 }
 

@@ -44,13 +44,13 @@ func Shot(v *spatial.View, from, to spatial.UnitID, w los.Weapon, a los.Shot, o 
 		g.CircleAbout(a.Measured[0], v.Edition().IndirectMinRange, "too near for indirect fire")
 	}
 	if a.Sight.Arc.In {
-		g.Turn(&a.Sight.Hinge, a.Sight.Growth, inTheWay(&a.Sight), g.lineOf(from, to, &a.Sight))
+		g.Turn("sight", &a.Sight.Hinge, a.Sight.Growth, inTheWay(&a.Sight), g.lineOf(from, to, &a.Sight))
 	} else {
 		g.arcShift(to, a.Sight)
 	}
 	g.blamed([]charge.Blame{charge.Blame(a.Blame)})
 	g.FocusOnUnits(from, to)
-	p.Show(g.Ground)
+	g.show(&p)
 	return exhibitOf(p, o)
 }
 
@@ -62,7 +62,7 @@ func (g *ground) reach(measured [2]geom.Point, inches float64, what string) {
 	}
 	if a != b {
 		g.Open("distance", "what the range is measured between")
-		g.Measure(palette.MarginLine(), a, b, tell.Length(geom.Dist(a, b)))
+		g.Measure(palette.LengthLine(), a, b, tell.Length(geom.Dist(a, b)))
 		g.Close()
 		g.Focus(a, b)
 	}

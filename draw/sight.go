@@ -34,12 +34,12 @@ func Sight(v *spatial.View, from, to spatial.UnitID, a los.Sight, o Options) Exh
 	g.sightLine(&a)
 	switch {
 	case a.Arc.In:
-		g.Turn(&a.Hinge, a.Growth, inTheWay(&a), g.lineOf(from, to, &a))
+		g.Turn("verdict", &a.Hinge, a.Growth, inTheWay(&a), g.lineOf(from, to, &a))
 	default:
 		g.arcShift(to, a)
 	}
 	g.FocusOnUnits(from, to)
-	p.Show(g.Ground)
+	g.show(&p)
 	return exhibitOf(p, o)
 }
 
@@ -65,6 +65,9 @@ func (g *ground) sightDetails(to spatial.UnitID, a *los.Sight) []string {
 		if len(a.Hiding) > 0 {
 			opening += " The rest is hidden by " + tell.List(g.NamesOf(a.Hiding)) + "."
 		}
+	}
+	if !a.Arc.In { // whatever is in the way turns nothing then
+		return tabletop.Sentences(arc, opening)
 	}
 	return tabletop.Sentences(arc, opening, hinge.Turns(a.Clear))
 }
@@ -155,9 +158,9 @@ func Cover(v *spatial.View, from, to spatial.UnitID, a los.Cover, o Options) Exh
 	p.Details = tabletop.Sentences(g.coveredBy(&a), g.sheltered(to, &a), hinge.Turns(!a.InCover))
 	g.ArcsOf(to, a.Facing.Facing)
 	g.covering(v.Body(from).Eye(), &a)
-	g.Turn(&a.Hinge, -a.Growth, append(thingsOf(a.Shades), thingsOf(a.Shelters)...), g.lineOf(from, to, nil))
+	g.Turn("verdict", &a.Hinge, -a.Growth, append(thingsOf(a.Shades), thingsOf(a.Shelters)...), g.lineOf(from, to, nil))
 	g.FocusOnUnits(from, to)
-	p.Show(g.Ground)
+	g.show(&p)
 	return exhibitOf(p, o)
 }
 

@@ -3,6 +3,7 @@ package draw
 import (
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -63,4 +64,26 @@ func TestDispute(t *testing.T) {
 	both := Beside("Is a line to any point enough, or only to the nearest?", Options{}, by...)
 	checkGolden(t, "dispute", both)
 	require.Contains(t, both.Text(), "sight_to = nearest-point: A does not see C")
+}
+
+// A sight out of the arc does not turn with what is in the way, and no word says so.
+func TestSightOutOfArcHangsOnTheArc(t *testing.T) {
+	v := scenetest.View(t, rules.Third(), "A red regiment @12,10 | C blue regiment @20,22^180 | B blue regiment @36,22^180")
+	a := sightOf(t, v, 0, 2)
+	require.False(t, a.Arc.In)
+	for _, e := range []Exhibit{Sight(v, 0, 2, a, Options{}), Shot(v, 0, 2, los.Weapon{}, los.Shot{Sight: a}, Options{})} {
+		require.NotContains(t, e.Text(), "It turns when")
+	}
+}
+
+// Where nothing is in the way, what would come into it if it were larger is drawn so.
+func TestSightClearGrowsWhatIsNear(t *testing.T) {
+	v := scenetest.View(t, rules.Third(), "A red regiment @0,0 | B blue troop @0,9^180 | left blue 60x60 @-3.2,8^180 | right blue 60x60 @3.2,8^180")
+	a := sightOf(t, v, 0, 1)
+	require.True(t, a.Clear && len(a.Hiding) == 0 && a.Hinge.Kind == los.ByGrowth, "%+v", a.Hinge)
+	e := Sight(v, 0, 1, a, Options{})
+	require.NotEmpty(t, listed(e, "turns"))
+	margin := listed(e, "margin")
+	require.NotEmpty(t, margin)
+	require.InDelta(t, a.Growth, geom.Dist(margin[0], margin[1]), 1e-6)
 }

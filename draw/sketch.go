@@ -163,7 +163,7 @@ func (s *Sketch) KeepOut(title string, b geom.Base, ring []geom.Point, gap float
 // Length adds a length with its measure in inches and millimetres.
 func (s *Sketch) Length(title string, a, b geom.Point) {
 	if finite([]geom.Point{a, b}) {
-		s.g.Length("length", title, a, b)
+		s.g.Gauge(palette.MarginLine(), "length", title, a, b)
 	}
 }
 

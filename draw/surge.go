@@ -56,7 +56,7 @@ func Surge(v *spatial.View, unit spatial.UnitID, inches float64, a charge.Surged
 	}
 	p.Details = append(p.Details, tabletop.Sentences(g.closeCalls(a.Close))...)
 	g.FocusOnUnits(who...)
-	p.Show(g.Ground)
+	g.show(&p)
 	return exhibitOf(p, o)
 }
 

@@ -63,6 +63,6 @@ func Threats(v *spatial.View, to spatial.UnitID, list []Threat, o Options) Exhib
 	if len(open) > 0 {
 		p.Verdict += fmt.Sprintf(" Open: %s.", tell.Series(open))
 	}
-	p.Show(g.Ground)
+	g.show(&p)
 	return exhibitOf(p, o)
 }

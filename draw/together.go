@@ -58,7 +58,7 @@ func Together(v *spatial.View, to spatial.UnitID, a *charge.Joint, o Options) Ex
 	p.Details = append(p.Details, g.slots(f)...)
 	g.formation(to, f)
 	g.FocusOnUnits(append(who, to)...)
-	p.Show(g.Ground)
+	g.show(&p)
 	return exhibitOf(p, o)
 }
 

@@ -144,3 +144,22 @@ func TestPlaceIsItsWitness(t *testing.T) {
 	a.Violations, a.Legal = nil, true
 	assert.Empty(t, listed(Place(v, a, Options{}), "zone"))
 }
+
+// labelAt is where on the table a label of the first picture stands.
+func labelAt(e Exhibit, text string) (at geom.Point, ok bool) {
+	var visit func(items []display.Item)
+	visit = func(items []display.Item) {
+		for _, it := range items {
+			switch x := it.(type) {
+			case display.Group:
+				visit(x.Items)
+			case display.Text:
+				if x.Text == text {
+					at, ok = e.fits[0].Table(x.At), true
+				}
+			}
+		}
+	}
+	visit(e.list.Items)
+	return at, ok
+}

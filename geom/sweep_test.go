@@ -219,27 +219,34 @@ func TestSweepSampled(t *testing.T) {
 
 // TestLaneIsTheSweepAhead: in the frame of a base, its lane says how far it goes straight ahead.
 func TestLaneIsTheSweepAhead(t *testing.T) {
-	met := 0
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawSweep(t)
-		way := Sweep{s.base, s.base.Facing()}.Past(s.ring)
-		var local []Point
-		for _, p := range s.ring {
-			local = append(local, s.base.Local(p))
-		}
-		lane := Lane{s.base.HalfWidth(), s.base.HalfDepth()}
-		far, ok := lane.Until(local, 0, 0)
-		lo, hi, meets := way.Nearer(0)
-		if meets && hi-lo < 1e-3 || math.Abs(hi) < 1e-6 {
-			return // a graze: rounding decides
-		}
-		require.Equal(t, meets && hi > 0, ok)
-		if ok {
-			met++
-			require.InDelta(t, way.Until(0, 60), max(0, far), 1e-6)
-		}
+		laneIsTheSweepAhead(t, s.base, s.ring)
 	})
-	require.Positive(t, met)
+	b, err := NewBase(Point{X: 3, Y: 1}, FromBearing(30), 4, 2)
+	require.NoError(t, err)
+	far, ok := laneIsTheSweepAhead(t, b, []Point{{X: 5, Y: 8}, {X: 9, Y: 8}, {X: 7, Y: 11}})
+	require.True(t, ok && far > 0, "some meet")
+}
+
+// laneIsTheSweepAhead holds the lane of a base past a ring to its sweep, unless it only grazes it.
+func laneIsTheSweepAhead(t require.TestingT, b Base, ring []Point) (far float64, ok bool) {
+	way := Sweep{b, b.Facing()}.Past(ring)
+	var local []Point
+	for _, p := range ring {
+		local = append(local, b.Local(p))
+	}
+	lane := Lane{b.HalfWidth(), b.HalfDepth()}
+	far, ok = lane.Until(local, 0, 0)
+	lo, hi, meets := way.Nearer(0)
+	if meets && hi-lo < 1e-3 || math.Abs(hi) < 1e-6 {
+		return 0, false // a graze: rounding decides
+	}
+	require.Equal(t, meets && hi > 0, ok)
+	if ok {
+		require.InDelta(t, way.Until(0, 60), max(0, far), 1e-6)
+	}
+	return far, ok
 }
 
 // TestLaneEdges: in the frame of a base, its lane goes as far to the edge of a table as the sweep.

@@ -139,17 +139,22 @@ func (p *pair) alone(eye, line geom.Point, m *Misplacement) bool {
 			}
 			by += m.PieceBy(id)
 		}
-		left, right, before, beyond := true, true, true, true
-		for _, corner := range p.view.Ring(region) {
-			d := corner.Sub(eye)
-			side, far := geom.Cross(ahead, d), geom.Dot(ahead, d)
-			left, right = left && side > by, right && side < -by
-			before, beyond = before && far < -by, beyond && far > length+by
-		}
-		alone = left || right || before || beyond
+		alone = asideOf(eye, ahead, length, p.view.Ring(region), by)
 		return alone
 	})
 	return alone
+}
+
+// asideOf reports whether all corners of a ring are to one side of a line, before it or beyond it, by more than so much.
+func asideOf(eye, ahead geom.Point, length float64, ring []geom.Point, by float64) bool {
+	left, right, before, beyond := true, true, true, true
+	for _, corner := range ring {
+		d := corner.Sub(eye)
+		side, far := geom.Cross(ahead, d), geom.Dot(ahead, d)
+		left, right = left && side > by, right && side < -by
+		before, beyond = before && far < -by, beyond && far > length+by
+	}
+	return left || right || before || beyond
 }
 
 // mayBeLifted reports whether heights may hang on who stands on which hill.

@@ -237,26 +237,36 @@ func (v *View) AppendSeams(dst []Seam, t Thing, without, or UnitID) []Seam {
 	if !isUnit {
 		own = Nobody
 	}
-	if !isUnit || v.stands(own) {
+	if isUnit && !v.stands(own) {
+		dst = v.appendSeamsMoved(dst, own, without, or)
+	} else {
 		for _, s := range v.table.seams.of(t) {
-			with, ok := s.Of[1].Unit()
-			if !ok || with != without && with != or && v.stands(with) {
+			if v.asOnTable(&s, without, or) {
 				dst = append(dst, s)
 			}
 		}
-		return v.appendSeamsElsewhere(dst, t, own, without, or)
 	}
-	from := len(dst)
+	return v.appendSeamsElsewhere(dst, t, own, without, or)
+}
+
+// asOnTable reports whether a seam is with a thing that stands where it does on the table, and that is
+// neither of two that are left out.
+func (v *View) asOnTable(s *Seam, without, or UnitID) bool {
+	with, ok := s.Of[1].Unit()
+	return !ok || with != without && with != or && v.stands(with)
+}
+
+// appendSeamsMoved appends the seams of a unit that has moved with all that stands where it does on the table.
+func (v *View) appendSeamsMoved(dst []Seam, own, without, or UnitID) []Seam {
+	kept := len(dst)
 	dst = v.table.appendSeamsOf(dst, own, v.body(own), false)
-	kept := from
-	for _, s := range dst[from:] {
-		if with, ok := s.Of[1].Unit(); !ok || with != without && with != or && v.stands(with) {
-			dst[kept] = s
+	for i := kept; i < len(dst); i++ {
+		if v.asOnTable(&dst[i], without, or) {
+			dst[kept] = dst[i]
 			kept++
 		}
 	}
-	dst = dst[:kept]
-	return v.appendSeamsElsewhere(dst, t, own, without, or)
+	return dst[:kept]
 }
 
 // appendSeamsElsewhere appends the seams of a thing with the units that have moved, but for

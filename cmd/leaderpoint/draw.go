@@ -30,7 +30,7 @@ PDF prints true to scale on A4, or with --letter on Letter. To draw a verdict gi
 			if err != nil {
 				return err
 			}
-			if !p.Wanted() {
+			if !p.HasFile() {
 				return exit.Usage("draw needs a file to draw into: --svg, --png or --pdf")
 			}
 			o := p.Options(q)
@@ -38,14 +38,24 @@ PDF prints true to scale on A4, or with --letter on Letter. To draw a verdict gi
 			if q.Source.Document.Name != "" {
 				o.Title = q.Source.Document.Name
 			}
-			if err := p.Write(draw.Position(q.Table().Now(), o)); err != nil {
+			list, _, err := p.Compared(q, func(q *arguments.Inquiry, o draw.Options) ([]draw.Exhibit, error) {
+				return []draw.Exhibit{draw.Position(q.Table().Now(), o)}, nil
+			}, o)
+			if err != nil {
+				return err
+			}
+			e := list[0]
+			if len(list) > 1 {
+				e = draw.Beside(o.Title, o, list...)
+			}
+			if err := p.Write(e); err != nil {
 				return err
 			}
 			return printDrawn(cmd.OutOrStdout(), &p, o.Key, asJSON)
 		},
 	}
 	arguments.TakesPosition(c)
-	pictures.Takes(c, &p)
+	pictures.TakesBeside(c, &p)
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON for programs: the files, and the key of the position")
 	c.Flags().BoolVar(&whole, "whole", false, "the whole table, and not only where something stands")
 	c.Flags().BoolVar(&zones, "zones", false, "also the line an inch around every base")

@@ -298,16 +298,30 @@ func (l *Line) compare(a play.Action, s *Played) *LineError {
 	if l.Action != nil && l.Verdict != verdict {
 		return &LineError{Problem: Verdict, Err: fmt.Errorf("the rules say %s, and the record %s", verdict, l.Verdict)}
 	}
-	got := map[string]*spatial.Unit{}
+	if err := l.comparePoses(s); err != nil {
+		return err
+	}
+	if err := l.compareMargin(s.Done.Decision.Margin); l.Action != nil && err != nil {
+		return &LineError{Problem: Margin, Err: err}
+	}
+	if key := s.Done.Game.Position().Key(); key != l.Key {
+		return &LineError{Problem: Key, Err: &KeyError{l.Key, key}}
+	}
+	return nil
+}
+
+// comparePoses holds where a line has units end to where they stand: the error is of the one that is farthest off.
+func (l *Line) comparePoses(s *Played) *LineError {
+	moved := map[string]*spatial.Unit{}
 	for _, c := range s.Done.Changes {
 		if c.After != nil && (c.Before == nil || c.Before.Base != c.After.Base) {
-			got[c.Name] = c.After
+			moved[c.Name] = c.After
 		}
 	}
 	worst := &LineError{Problem: Poses, Off: -1}
 	for _, p := range l.Final {
-		u := got[p.Unit]
-		delete(got, p.Unit)
+		u := moved[p.Unit]
+		delete(moved, p.Unit)
 		if u == nil {
 			t := s.Done.Game.Position().Table()
 			id, err := t.Find(p.Unit)
@@ -316,30 +330,32 @@ func (l *Line) compare(a play.Action, s *Played) *LineError {
 			}
 			u = t.Unit(id)
 		}
-		if p != poseOf(u) {
-			if off := apart(u, p); off > worst.Off {
-				worst.Off, worst.Unit = off, p.Unit
-			}
+		if p == poseOf(u) {
+			continue
+		}
+		if off := apart(u, p); off > worst.Off {
+			worst.Off, worst.Unit = off, p.Unit
 		}
 	}
 	if worst.Off >= 0 {
 		return worst
 	}
-	for _, name := range slices.Sorted(maps.Keys(got)) {
+	for _, name := range slices.Sorted(maps.Keys(moved)) {
 		return &LineError{Problem: Malformed, Err: fmt.Errorf("%q has moved, and is not among final", name)}
 	}
-	m, near := s.Done.Decision.Margin, limited(s.Done.Decision.Margin)
+	return nil
+}
+
+// compareMargin holds the margin of a line to that of the decision; a line may leave out one that nothing limits.
+func (l *Line) compareMargin(m float64) error {
+	near, told := limited(m), l.Margin != nil && limited(*l.Margin)
 	switch {
-	case l.Action == nil:
-	case near && (l.Margin == nil || !limited(*l.Margin)):
-		return &LineError{Problem: Margin, Err: fmt.Errorf("the margin is %v in, and in the record there is none", m)}
-	case l.Margin != nil && !near && limited(*l.Margin):
-		return &LineError{Problem: Margin, Err: fmt.Errorf("no limit is near, and in the record the margin is %v in", *l.Margin)}
+	case near && !told:
+		return fmt.Errorf("the margin is %v in, and in the record there is none", m)
+	case told && !near:
+		return fmt.Errorf("no limit is near, and in the record the margin is %v in", *l.Margin)
 	case l.Margin != nil && !(math.Abs(*l.Margin-m) <= geom.Tol+float64(marginShare*math.Abs(m))):
-		return &LineError{Problem: Margin, Err: fmt.Errorf("the margin is %v in, and in the record %v in", m, *l.Margin)}
-	}
-	if key := s.Done.Game.Position().Key(); key != l.Key {
-		return &LineError{Problem: Key, Err: &KeyError{l.Key, key}}
+		return fmt.Errorf("the margin is %v in, and in the record %v in", m, *l.Margin)
 	}
 	return nil
 }

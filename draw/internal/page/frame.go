@@ -147,6 +147,8 @@ func (l *layout) columns() int {
 	switch {
 	case len(l.page.Panels) < 2 || l.width < sideBySide:
 		return 1
+	case l.page.Columns > 0:
+		return l.page.Columns
 	case len(l.page.Starts) > 2:
 		return min(len(l.page.Starts), int(l.width/leastColumn))
 	}
@@ -263,11 +265,28 @@ func fitted(g *tabletop.Ground, left, top, wide, high float64) scene.Fit {
 		return fittedChart(g, left, top, wide)
 	}
 	box := g.Shown()
-	scale := geom.MMPerInch / scaleOf(box, wide, high)
 	if g.Closer {
-		high = min(high, wide)
+		return fittedTo(box, left, top, wide, min(high, wide), scaleOf(box, wide, high))
 	}
-	// The picture is as wide as there is room for, and as high as it needs.
+	scale := scaleOf(box, wide, high)
+	fit := fittedTo(box, left, top, wide, high, scale)
+	for cut := g.CutBy(fit.Shown); !cut.IsEmpty(); cut = g.CutBy(fit.Shown) {
+		box = box.Union(cut)
+		n := scaleOf(box, wide, high)
+		if n > mostSmaller*scale {
+			break // whole bases would make all else too small
+		}
+		fit = fittedTo(box, left, top, wide, high, n)
+	}
+	return fit
+}
+
+// mostSmaller is how much smaller a picture may be so that it cuts no base in two.
+const mostSmaller = 1.7
+
+// fittedTo shows a box at the scale 1:n. The picture is as wide as there is room for, and as high as it needs.
+func fittedTo(box r2.Rect, left, top, wide, high, n float64) scene.Fit {
+	scale := geom.MMPerInch / n
 	size := r2.Point{X: wide / scale, Y: min(high/scale, max(box.Y.Length(), 30/scale))}
 	return scene.Fit{Shown: display.Box(box.Center(), size), Left: left, Top: top, Scale: scale}
 }

@@ -3,6 +3,7 @@
 package page
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -35,7 +36,11 @@ type Page struct {
 	Rows     []string
 	Edition  rules.EditionName
 	Readings []string
-	Panels   []panel
+	// Spelling says which names are written in other words, "" where none is.
+	Spelling string
+	// Columns is how many exhibits stand beside each other, 0 for as many as fit.
+	Columns int
+	Panels  []panel
 	// Starts are the first pictures of exhibits that stand beside each other; none for one exhibit.
 	Starts []int
 }
@@ -62,9 +67,32 @@ func (p *Page) Show(g *tabletop.Ground) {
 	if len(g.Small) > 0 {
 		near := *g
 		near.Closer, near.Whole = true, false
+		near.Scene = *g.Loosened() // the lengths of what lies elsewhere have been told
 		near.Refocus(g.Small...)
 		p.Add("The margin, closer", &near)
 	}
+}
+
+// Cite adds the rows in the brackets of the verdict and the details, each once, to those that are named.
+func (p *Page) Cite() {
+	for _, row := range Cited(strings.Join(append(slices.Clip(p.Details), p.Verdict), " ")) {
+		if !slices.Contains(p.Rows, row) {
+			p.Rows = append(slices.Clip(p.Rows), row)
+		}
+	}
+}
+
+// Cited are the rows in the brackets of a text, each once.
+func Cited(text string) (rows []string) {
+	inBrackets := regexp.MustCompile(`\[([A-Z]+-[0-9]+(?:, [A-Z]+-[0-9]+)*)\]`)
+	for _, brackets := range inBrackets.FindAllStringSubmatch(text, -1) {
+		for _, row := range strings.Split(brackets[1], ", ") {
+			if !slices.Contains(rows, row) {
+				rows = append(rows, row)
+			}
+		}
+	}
+	return rows
 }
 
 // title is what stands above.
@@ -91,6 +119,9 @@ func (p *Page) facts(f *Frame) (facts []string) {
 	}
 	if f.Key != "" {
 		facts = append(facts, "Position: "+f.Key)
+	}
+	if p.Spelling != "" {
+		facts = append(facts, p.Spelling)
 	}
 	return facts
 }

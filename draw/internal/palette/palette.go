@@ -73,6 +73,11 @@ func FlipGhost() display.Style {
 	return display.Style{Stroke: RGB(0x8a2d62), Width: 0.5, Dash: display.DashDot, Hatch: display.FallingWide, HatchColour: RGB(purple)}
 }
 
+// MisplacedGhost is where something stands on a table within the tolerance of measuring that turns the verdict.
+func MisplacedGhost() display.Style {
+	return display.Style{Stroke: RGB(0x8a2d62), Width: 0.25, Dash: display.LongDash}
+}
+
 // ClearLine is a line of sight that is open.
 func ClearLine() display.Style { return display.Style{Stroke: RGB(0x006b4e), Width: 0.6} }
 
@@ -106,8 +111,9 @@ func WayLine() display.Style {
 	return display.Style{Stroke: RGB(blue), Width: 0.5, Dash: display.LongDash}
 }
 
-// MarginLine is a length that is measured: how close the call was.
+// MarginLine is a length that is measured: how close the call was. LengthLine is any other length.
 func MarginLine() display.Style { return display.Style{Stroke: RGB(Black), Width: 0.35} }
+func LengthLine() display.Style { return display.Style{Stroke: RGB(darkGrey), Width: 0.17} }
 
 // ContactMark is where two things touch.
 func ContactMark() display.Style {

@@ -48,9 +48,9 @@ func TestPaletteApartInGrey(t *testing.T) {
 			"clear": ClearLine(), "closed": ClosedLine(), "arc": ArcLine(), "way": WayLine(), "shaded": Shaded(),
 			"culprit": Outlined(), "ghost": Ghost(), "flip ghost": FlipGhost(), "table": TableEdge(),
 		},
-		"lines of a charge": {"facing": FacingLine(), "held": HeldLine(), "arc": ArcLine(), "way": WayLine(), "range": RangeLine(), "length": MarginLine()},
+		"lines of a charge": {"facing": FacingLine(), "held": HeldLine(), "arc": ArcLine(), "way": WayLine(), "range": RangeLine(), "margin": MarginLine(), "length": LengthLine()},
 		"rims of a charge": {
-			"pivot": Ghost(), "met": MetStyle(), "aligned": AlignedStyle(), "final": FinalStyle(), "turned": TurnedStyle(), "nudged": Nudge(), "culprit": Outlined(), "inch": Zone(),
+			"pivot": Ghost(), "met": MetStyle(), "aligned": AlignedStyle(), "final": FinalStyle(), "turned": TurnedStyle(), "nudged": Nudge(), "culprit": Outlined(), "inch": Zone(), "misplaced": MisplacedGhost(),
 		},
 		"lines of a move": {"way": WayLine(), "reach": HeldLine(), "heading": EndLine(), "length": MarginLine()},
 		"rims of a move": {
@@ -59,7 +59,7 @@ func TestPaletteApartInGrey(t *testing.T) {
 		"lines of sight and cover": {
 			"arc": ArcLine(), "facing": FacingLine(), "shaded": Shaded(), "clear": ClearLine(), "closed": ClosedLine(), "length": MarginLine(), "range": RangeLine(),
 		},
-		"rims of sight and cover": {"culprit": Outlined(), "flip ghost": FlipGhost(), "inch": Zone()},
+		"rims of sight and cover": {"culprit": Outlined(), "flip ghost": FlipGhost(), "misplaced": MisplacedGhost(), "inch": Zone()},
 		"exposure":                {"safe": Heat(0), "one": Heat(1), "two": Heat(2), "three": Heat(3)},
 		"sides and terrain":       {},
 	}
@@ -83,7 +83,7 @@ func TestPaletteLegible(t *testing.T) {
 	paper := RGB(White)
 	for name, s := range map[string]display.Style{
 		"clear": ClearLine(), "closed": ClosedLine(), "arc": ArcLine(), "way": WayLine(), "shaded": Shaded(), "culprit": Outlined(),
-		"ghost": Ghost(), "flip ghost": FlipGhost(), "table": TableEdge(), "zone": Zone(), "margin": MarginLine(),
+		"ghost": Ghost(), "flip ghost": FlipGhost(), "table": TableEdge(), "zone": Zone(), "margin": MarginLine(), "length": LengthLine(), "misplaced": MisplacedGhost(),
 	} {
 		assert.GreaterOrEqual(t, contrast(s.Stroke, paper), 3.0, name)
 	}

@@ -129,25 +129,6 @@ func (s *Scene) Circle(style display.Style, centre geom.Point, radius float64) {
 	s.Path(style, p)
 }
 
-// Arc adds a part of a circle from the direction of a unit vector on, clockwise by so many
-// degrees (anticlockwise if negative).
-func (s *Scene) Arc(style display.Style, centre geom.Point, radius float64, from geom.Point, degrees float64) {
-	var p display.Path
-	p.MoveTo(geom.Along(centre, from, radius))
-	p.Arc(centre, radius, from, degrees)
-	s.Path(style, p)
-}
-
-// Sector adds the slice of the disc that the arc bounds.
-func (s *Scene) Sector(style display.Style, centre geom.Point, radius float64, from geom.Point, degrees float64) {
-	var p display.Path
-	p.MoveTo(centre)
-	p.LineTo(geom.Along(centre, from, radius))
-	p.Arc(centre, radius, from, degrees)
-	p.Close()
-	s.Path(style, p)
-}
-
 // Dot adds a disc of a radius on paper.
 func (s *Scene) Dot(style display.Style, at geom.Point, mm float64) {
 	s.parts = append(s.parts, part{kind: dot, style: style, at: at, mm: mm})
@@ -236,6 +217,30 @@ func (s *Scene) Numbered(number func(name string) string) *Scene {
 			l.Text = number(l.Text)
 			l.Bold = true
 		}
+	}
+	return &t
+}
+
+// Renamed is the scene with other words in its labels, its legend and the titles of its groups.
+func (s *Scene) Renamed(word func(string) string) *Scene {
+	t := *s
+	t.parts, t.legend = slices.Clone(s.parts), slices.Clone(s.legend)
+	for i := range t.parts {
+		p := &t.parts[i]
+		p.title, p.label.Text = word(p.title), word(p.label.Text)
+	}
+	for i := range t.legend {
+		t.legend[i].Text = word(t.legend[i].Text)
+	}
+	return &t
+}
+
+// Loosened is the scene with no label that is kept where what it belongs to lies outside of what is shown.
+func (s *Scene) Loosened() *Scene {
+	t := *s
+	t.parts = slices.Clone(s.parts)
+	for i := range t.parts {
+		t.parts[i].label.Must = false
 	}
 	return &t
 }

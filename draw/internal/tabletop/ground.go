@@ -191,7 +191,7 @@ func around(p *display.Path, b geom.Base, by float64) {
 // Culprit outlines a thing and says in the legend what it has to answer for. The rim lies
 // around it: front edge and leader point stay to be seen.
 func (g *Ground) Culprit(x spatial.Thing, what string) {
-	if !g.there(x) {
+	if !g.There(x) {
 		return
 	}
 	words := g.NameOf(x) + ": " + what
@@ -210,14 +210,17 @@ func (g *Ground) Culprit(x spatial.Thing, what string) {
 	g.Focus(g.RingOf(x)...)
 }
 
-// there reports whether a thing is on the table that is drawn.
-func (g *Ground) there(x spatial.Thing) bool {
+// There reports whether a thing is on the table that is drawn.
+func (g *Ground) There(x spatial.Thing) bool {
 	if id, ok := x.Unit(); ok {
 		return g.View.Has(id)
 	}
 	id, _ := x.Piece()
 	return g.View.Table().Piece(id) != nil
 }
+
+// Sides are the armies, in the order of their first unit.
+func (g *Ground) Sides() []string { return g.sides }
 
 // sideOf is the number of the army that a unit is of.
 func (g *Ground) sideOf(id spatial.UnitID) int {

@@ -3,6 +3,8 @@ package tabletop
 import (
 	"math"
 
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
@@ -13,19 +15,31 @@ import (
 // far is how long lines are drawn that have no end, in inches: farther than any table.
 const far = 200
 
-// Length draws a length with its measure.
+// Length draws a length with its measure: how far something goes, which no verdict hangs on.
 func (g *Ground) Length(id, title string, a, b geom.Point) {
-	inches := tell.Length(geom.Dist(a, b))
-	g.Open(id, title+": "+inches)
-	g.Measure(palette.MarginLine(), a, b, inches)
+	g.Gauge(palette.LengthLine(), id, title, a, b)
+}
+
+// Gauge draws a length with its measure in a style.
+func (g *Ground) Gauge(style display.Style, id, title string, a, b geom.Point) {
+	g.told(style, id, title, a, b, geom.Dist(a, b))
+}
+
+// told draws a length with a number that an answer has: the places may be off that by a rounding.
+func (g *Ground) told(style display.Style, id, title string, a, b geom.Point, inches float64) {
+	words := tell.Length(inches)
+	g.Open(id, title+": "+words)
+	g.Measure(style, a, b, words)
 	g.Close()
 	g.Focus(a, b)
 }
 
 // Margin draws a length that a verdict hangs on. A small one gets a closer look.
-func (g *Ground) Margin(a, b geom.Point, title string) {
-	g.Length("margin", title, a, b)
-	if d := geom.Dist(a, b); d < seen && d > 1e-3 && g.Small == nil {
+func (g *Ground) Margin(a, b geom.Point, title string) { g.margin(a, b, title, geom.Dist(a, b)) }
+
+func (g *Ground) margin(a, b geom.Point, title string, inches float64) {
+	g.told(palette.MarginLine(), "margin", title, a, b, inches)
+	if inches < seen && inches > 1e-3 && g.Small == nil {
 		g.Small = []geom.Point{a, b}
 	}
 }
@@ -33,22 +47,22 @@ func (g *Ground) Margin(a, b geom.Point, title string) {
 // seen is the least length, in inches, that can be seen in a picture of some units.
 const seen = 0.3
 
-// Turn draws what a verdict hangs on: the nearest place of a unit, or of a piece, that turns it, or
-// how far everything in the way has to grow or shrink.
-func (g *Ground) Turn(h *los.Hinge, growth float64, inTheWay []spatial.Thing, line [2]geom.Point) {
+// Turn draws what something hangs on, such as the verdict or the sight of a charge: the nearest place of a unit, or of a
+// piece, that turns it, or how far everything in the way has to grow or shrink.
+func (g *Ground) Turn(what string, h *los.Hinge, growth float64, inTheWay []spatial.Thing, line [2]geom.Point) {
 	switch {
 	case h.Kind == los.ByNothing || !Limited(h.Amount):
 	case h.Kind == los.ByGrowth:
-		g.grown(inTheWay, growth, line)
+		g.grown(what, inTheWay, growth, line)
 	case h.Unit >= 0:
-		g.shifted(spatial.UnitThing(h.Unit), h.Shift)
+		g.shifted(what, spatial.UnitThing(h.Unit), h.Shift)
 	case h.Piece >= 0:
-		g.shifted(spatial.PieceThing(h.Piece), geom.Neg(h.Shift))
+		g.shifted(what, spatial.PieceThing(h.Piece), geom.Neg(h.Shift))
 	}
 }
 
-// shifted draws a thing as a ghost where the verdict turns, and the way there as a length.
-func (g *Ground) shifted(x spatial.Thing, by geom.Point) {
+// shifted draws a thing as a ghost where something turns, and the way there as a length.
+func (g *Ground) shifted(what string, x spatial.Thing, by geom.Point) {
 	ring := g.RingOf(x)
 	if len(ring) == 0 {
 		return
@@ -57,13 +71,13 @@ func (g *Ground) shifted(x spatial.Thing, by geom.Point) {
 	for i, p := range ring {
 		moved[i] = p.Add(by)
 	}
-	g.Open("turns", g.NameOf(x)+" at the nearest place that turns the verdict")
+	g.Open("turns", g.NameOf(x)+" at the nearest place that turns the "+what)
 	g.Polygon(palette.FlipGhost(), moved)
 	g.Close()
 	g.Focus(moved...)
 	from := foremost(ring, by)
-	g.Margin(from, from.Add(by), "the shift that turns the verdict")
-	g.Means("the nearest place that turns the verdict: "+g.NameOf(x), palette.FlipGhost())
+	g.Margin(from, from.Add(by), "the shift that turns the "+what)
+	g.Means("the nearest place that turns the "+what+": "+g.NameOf(x), palette.FlipGhost())
 }
 
 // foremost is the corner of a ring that lies farthest in a direction.
@@ -81,27 +95,59 @@ func foremost(ring []geom.Point, way geom.Point) geom.Point {
 // nobody's way.
 const MostGrown = 3
 
-// grown draws things as large, or small, as they have to be for the verdict to turn. The length is
-// drawn at the edge that is nearest to a line of sight.
-func (g *Ground) grown(things []spatial.Thing, by float64, line [2]geom.Point) {
-	if by > MostGrown || by < -MostGrown {
+// grown draws things as large, or small, as they have to be for something to turn.
+func (g *Ground) grown(what string, things []spatial.Thing, by float64, line [2]geom.Point) {
+	if len(things) == 0 && math.Abs(by) <= MostGrown { // nothing is in the way: what would come into it
+		box := r2.RectFromPoints(line[0], line[1]).ExpandedByMargin(math.Abs(by) + Hardly)
+		things = g.Within(box, func(x spatial.Thing) bool {
+			ring := g.RingOf(x)
+			return geom.DistanceConvex(line[0], ring) > geom.Tol && geom.DistanceConvex(line[1], ring) > geom.Tol
+		})
+	}
+	g.Sized(things, by, line, larger(by)+" by so much, all together: the "+what+" turns")
+}
+
+// Within are the units and pieces in a box that are asked for.
+func (g *Ground) Within(box r2.Rect, asked func(spatial.Thing) bool) (things []spatial.Thing) {
+	add := func(x spatial.Thing) {
+		if r2.RectFromPoints(g.RingOf(x)...).Intersects(box) && asked(x) {
+			things = append(things, x)
+		}
+	}
+	for id := range g.View.Units() {
+		add(spatial.UnitThing(id))
+	}
+	for id := range spatial.PieceID(g.View.Table().NumPieces()) {
+		add(spatial.PieceThing(id))
+	}
+	return things
+}
+
+// larger says in which way things change their size.
+func larger(by float64) string {
+	if by < 0 {
+		return "smaller"
+	}
+	return "larger"
+}
+
+// Sized draws things that are larger by so much, or smaller. The length is drawn at the edge that is nearest to a line.
+func (g *Ground) Sized(things []spatial.Thing, by float64, line [2]geom.Point, legend string) {
+	if math.Abs(by) > MostGrown {
 		return
 	}
-	word := "larger"
-	if by < 0 {
-		word = "smaller"
-	}
+	word := larger(by)
 	for _, x := range things {
 		for _, ring := range g.GrownRings(x, by) {
 			g.Open("turns", g.NameOf(x)+" "+word)
 			g.Polygon(palette.FlipGhost(), ring)
 			g.Close()
-			g.Means(word+" by so much, all together: the verdict turns", palette.FlipGhost())
+			g.Means(legend, palette.FlipGhost())
 		}
 	}
-	if len(things) > 0 {
+	if len(things) > 0 && g.There(things[0]) {
 		at, out := edgeNear(g.RingOf(things[0]), line[0], line[1])
-		g.Margin(at, geom.Along(at, out, by), "what everything is "+word+" by")
+		g.margin(at, geom.Along(at, out, by), "what everything is "+word+" by", math.Abs(by))
 	}
 }
 

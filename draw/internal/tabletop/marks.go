@@ -10,6 +10,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
 // Means explains a style of an area or a line.
@@ -41,9 +42,48 @@ func (g *Ground) ArcsOf(id spatial.UnitID, facing arcs.Facing) {
 	g.Close()
 	g.Means(tell.Facing(facing.String())+" of "+g.Unit(id), palette.FacingLine())
 	for f := arcs.Front; f <= arcs.Left; f++ {
-		a, c := f.Edge(b)
-		g.Label(scene.Label{Text: f.String(), At: geom.Along(geom.Lerp(a, c, 0.5), f.Normal(b), 1.1), Size: 2.6, Colour: palette.ArcLine().Stroke, Centre: true})
+		if at, free := g.nameOfArc(id, f); free || f == facing {
+			g.Label(scene.Label{Text: f.String(), At: at, Size: 2.6, Colour: palette.ArcLine().Stroke, Centre: true})
+		}
 	}
+}
+
+// nameOfArc is where the name of an arc stands: before the middle of the facing, or to a side of that or farther off where
+// a base stands in its place; free is false where all places are taken.
+func (g *Ground) nameOfArc(id spatial.UnitID, f arcs.Facing) (at geom.Point, free bool) {
+	const off = 1.1 // inches from the facing
+	b := g.BaseOf(id)
+	left, right := f.Edge(b)
+	place := func(along, off float64) geom.Point {
+		return geom.Along(geom.Lerp(left, right, along), f.Normal(b), off)
+	}
+	for _, out := range [...]float64{off, 0.7, 1.6, 2.2} {
+		for _, along := range [...]float64{0.5, 0.25, 0.75, 0, 1} {
+			if at = place(along, out); g.clearOfBases(at) {
+				return at, true
+			}
+		}
+	}
+	return place(0.5, off), false
+}
+
+// clearOfBases reports whether a word about a point covers no base and nothing that blocks.
+func (g *Ground) clearOfBases(at geom.Point) bool {
+	const half = 0.6 // inches that a word takes to each side, at the usual scales
+	for id := range g.View.Units() {
+		if ring := g.View.Body(id).Base().Ring(); geom.DistanceConvex(at, ring[:]) < half {
+			return false
+		}
+	}
+	for id := range spatial.PieceID(g.View.Table().NumPieces()) {
+		p := g.View.Table().Piece(id)
+		for i := range p.Shape().NumParts() {
+			if p.Kind() == terrain.Blocking && geom.DistanceConvex(at, p.Shape().Part(i).Vertices()) < half {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // ArcOfSight draws the arc that a unit looks into (rows ARC-2, ARC-3).

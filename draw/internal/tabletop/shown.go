@@ -24,6 +24,18 @@ func (g *Ground) Shown() r2.Rect {
 	return box.ExpandedByMargin(aroundFocus)
 }
 
+// CutBy is a box about the bases that the rim of what is shown cuts in two: empty where there are none.
+func (g *Ground) CutBy(shown r2.Rect) r2.Rect {
+	const rim = 0.3 // inches about each
+	cut := r2.EmptyRect()
+	for id := range g.View.Units() {
+		if box := g.View.Body(id).Base().Bounds(); box.Intersects(shown) && !shown.Contains(box) {
+			cut = cut.Union(box.ExpandedByMargin(rim))
+		}
+	}
+	return cut
+}
+
 // Overview is the table without names: pieces, bases by side, frames about the parts shown.
 func (g *Ground) Overview(parts []r2.Rect) *scene.Scene {
 	s := new(scene.Scene)

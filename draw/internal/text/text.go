@@ -169,15 +169,31 @@ func (m *Measure) head(s string, width, size float64, bold bool) int {
 	return end
 }
 
+// Has reports whether the fonts have all letters of a text; what stands for no letter, such as a tab, counts as a blank.
+func (m *Measure) Has(s string) bool {
+	for _, r := range s {
+		if r >= ' ' && !m.hasLetter(r) {
+			return false
+		}
+	}
+	return true
+}
+
+func (m *Measure) hasLetter(r rune) bool {
+	if m.fonts[0] == nil {
+		return false
+	}
+	glyph, err := m.fonts[0].GlyphIndex(&m.buf, r)
+	return err == nil && glyph != 0
+}
+
 // Drawable is the text with a question mark for each letter that the fonts do not have.
 func (m *Measure) Drawable(s string) string {
 	return strings.Map(func(r rune) rune {
-		if f := m.fonts[0]; f != nil {
-			if glyph, err := f.GlyphIndex(&m.buf, r); err == nil && glyph != 0 {
-				return r
-			}
-		}
-		if r < ' ' {
+		switch {
+		case m.hasLetter(r):
+			return r
+		case r < ' ':
 			return ' '
 		}
 		return '?'

@@ -22,6 +22,7 @@ func TestWidth(t *testing.T) {
 	}
 	assert.Greater(t, m.Width("Guard", 3, true), m.Width("Guard", 3, false))
 	assert.InDelta(t, 3.0, m.Width("兵", 3, false), 1e-9, "a letter that no font has is as wide as high")
+	assert.True(t, m.Has("Ærø\tΩ") && m.Has("") && !m.Has("a兵") && !m.Has("שלום") && !m.Has("🐉"))
 	assert.Equal(t, "a?b c?", m.Drawable("a兵b\nc\xff"[:7]+"🐉"))
 }
 

@@ -176,7 +176,7 @@ func ruled(c *cobra.Command, d *position.Document) (*position.Document, error) {
 	}
 	own.Readings = slices.Clone(d.Readings)
 	for _, pair := range readings {
-		r, err := parseReading(pair)
+		r, err := parseReading(readingFlag, pair)
 		if err != nil {
 			return nil, err
 		}
@@ -186,16 +186,16 @@ func ruled(c *cobra.Command, d *position.Document) (*position.Document, error) {
 	return &own, nil
 }
 
-// parseReading reads name=value; the error tells what is near, or all that there are.
-func parseReading(pair string) (r rules.Reading, err error) {
+// parseReading reads name=value, given by a flag; the error tells what is near, or all that there are.
+func parseReading(flag, pair string) (r rules.Reading, err error) {
 	key, value, ok := strings.Cut(pair, "=")
 	if !ok {
-		return r, exit.Usage("--%s is %q; it must be name=value, such as %s", readingFlag, pair, readingPairs()[0])
+		return r, exit.Usage("--%s is %q; it must be name=value, such as %s", flag, pair, readingPairs()[0])
 	}
-	if r.Key, err = OneOf(readingFlag, "reading", key, rules.ReadingKeys()); err != nil {
+	if r.Key, err = OneOf(flag, "reading", key, rules.ReadingKeys()); err != nil {
 		return r, err
 	}
-	r.Value, err = OneOf(readingFlag, "value of "+r.Key, value, rules.ReadingValues(r.Key))
+	r.Value, err = OneOf(flag, "value of "+r.Key, value, rules.ReadingValues(r.Key))
 	return r, err
 }
 
@@ -214,6 +214,8 @@ func readingPairs() []string {
 type Inquiry struct {
 	*ask.Session
 	Source
+	// Beside: it is asked beside another, by another edition or reading.
+	Beside bool
 	// Bare leaves out where a verdict comes from, for those who tell it elsewhere.
 	Bare bool
 }

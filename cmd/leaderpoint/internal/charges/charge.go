@@ -84,7 +84,7 @@ The verdict is that of --from and --to: can it, or can they all, charge that uni
 	c.Flags().BoolVar(&o.full, "full", false, "a table for each unit")
 	c.Flags().BoolVar(&o.matrix, "matrix", false, "a letter for every pair of enemies, however many, and not their number")
 	c.Flags().BoolVar(&o.asJSON, "json", false, "print JSON lines for programs")
-	pictures.Takes(c, &o.picture)
+	pictures.TakesBeside(c, &o.picture)
 	tolerance.Takes(c, &o.Within)
 	tolerance.TakesPolicy(c, &o.Within)
 	arguments.CompletesUnits(c, "from", "to")
@@ -117,39 +117,8 @@ func Judge(out, errs io.Writer, q *arguments.Inquiry, o *Options) error {
 	if len(names) == 1 {
 		o.from = names[0]
 	}
-	chargers, targets, err := arguments.PickPair(q.Table(), &o.from, &o.To)
+	tried, last, err := o.tryAll(out, errs, q)
 	if err != nil {
-		return err
-	}
-	many := manyCharges
-	if o.margin {
-		many = manyMargins
-	}
-	step, done := screen.Progress(errs, "charging", len(chargers)*len(targets), many)
-	defer done()
-	show := o.show(out, q)
-	var last attempt
-	var tried [][2]spatial.UnitID
-	for _, a := range chargers {
-		tries, err := o.tries(q, a, targets, step)
-		if err != nil {
-			return err
-		}
-		for i := range tries {
-			to, err := q.Table().Find(tries[i].To)
-			if err != nil {
-				return err
-			}
-			tried = append(tried, [2]spatial.UnitID{a, to})
-		}
-		if err := show.add(a, tries); err != nil {
-			return err
-		}
-		if len(tries) > 0 {
-			last = tries[len(tries)-1]
-		}
-	}
-	if err := show.end(); err != nil {
 		return err
 	}
 	if o.from == "" || o.To == "" {
@@ -167,6 +136,41 @@ func Judge(out, errs io.Writer, q *arguments.Inquiry, o *Options) error {
 		return o.Within.Outcome(o.holds, exit.OfCharge(last.Verdict))
 	}
 	return nil
+}
+
+// tryAll tries each pair that the flags pick and shows what came of it; last is the last try.
+func (o *Options) tryAll(out, errs io.Writer, q *arguments.Inquiry) (tried [][2]spatial.UnitID, last attempt, err error) {
+	chargers, targets, err := arguments.PickPair(q.Table(), &o.from, &o.To)
+	if err != nil {
+		return nil, last, err
+	}
+	many := manyCharges
+	if o.margin {
+		many = manyMargins
+	}
+	step, done := screen.Progress(errs, "charging", len(chargers)*len(targets), many)
+	defer done()
+	show := o.show(out, q)
+	for _, a := range chargers {
+		tries, err := o.tries(q, a, targets, step)
+		if err != nil {
+			return nil, last, err
+		}
+		for i := range tries {
+			to, err := q.Table().Find(tries[i].To)
+			if err != nil {
+				return nil, last, err
+			}
+			tried = append(tried, [2]spatial.UnitID{a, to})
+		}
+		if err := show.add(a, tries); err != nil {
+			return nil, last, err
+		}
+		if len(tries) > 0 {
+			last = tries[len(tries)-1]
+		}
+	}
+	return tried, last, show.end()
 }
 
 // tellSure tells how sure a charge is, if that is asked for.
@@ -195,7 +199,7 @@ func (o *Options) draw(q *arguments.Inquiry) error {
 	if !o.picture.Wanted() {
 		return nil
 	}
-	return o.picture.Drawn(q, "", len(o.Names) > 0 && o.To != "", func(d draw.Options) ([]draw.Exhibit, error) {
+	return o.picture.Drawn(q, "", len(o.Names) > 0 && o.To != "", func(q *arguments.Inquiry, d draw.Options) ([]draw.Exhibit, error) {
 		return Pictures(q, o, d)
 	})
 }

@@ -12,7 +12,7 @@ import (
 // Pictures draw the charge of one unit or of several, with the margin of room that was told.
 func Pictures(q *arguments.Inquiry, x *Options, o draw.Options) ([]draw.Exhibit, error) {
 	from, to := x.Names, x.To
-	o.Doubt = x.Within.Doubt()
+	x.Within.Of(q).Shown(&o)
 	v := q.Table().Now()
 	var ids []spatial.UnitID
 	b, err := q.Table().Find(to)
@@ -31,7 +31,9 @@ func Pictures(q *arguments.Inquiry, x *Options, o draw.Options) ([]draw.Exhibit,
 		if err != nil {
 			return nil, err
 		}
-		x.addRoom(&answer)
+		if !q.Beside {
+			x.addRoom(&answer)
+		}
 		return []draw.Exhibit{draw.Charge(v, ids[0], b, &answer, o)}, nil
 	}
 	joint, err := charge.Chargers{View: v, Units: ids, To: b}.Explain(context.Background())

@@ -53,7 +53,7 @@ enemies of these units, are not sure if every base was misplaced by so much.`,
 			if err := printThreats(cmd.OutOrStdout(), q, to, side, asJSON, &within); err != nil || !p.Wanted() {
 				return err
 			}
-			return p.Drawn(q, "", to != "", func(d draw.Options) ([]draw.Exhibit, error) {
+			return p.Drawn(q, "", to != "", func(q *arguments.Inquiry, d draw.Options) ([]draw.Exhibit, error) {
 				answer, err := q.Threats(to)
 				if err != nil {
 					return nil, err

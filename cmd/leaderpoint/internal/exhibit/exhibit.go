@@ -34,6 +34,8 @@ type exhibitOptions struct {
 	goal  string
 	// asJSON tells the questions and verdicts to programs, besides the page.
 	asJSON bool
+	// beside are editions and readings that all is judged by, too.
+	beside arguments.Beside
 	// within is asked of looks, charges of one unit, shots and moves.
 	within tolerance.Flag
 }
@@ -78,9 +80,9 @@ and --order and --steps, or --at), and position, which asks nothing.`,
 				return err
 			}
 			if o.to == "-" {
-				return writePage(cmd.OutOrStdout(), q, o.title, cases)
+				return writePage(cmd.OutOrStdout(), q, o.title, o.beside, cases)
 			}
-			if err := pictures.WriteFile(o.to, func(w io.Writer) error { return writePage(w, q, o.title, cases) }); err != nil {
+			if err := pictures.WriteFile(o.to, func(w io.Writer) error { return writePage(w, q, o.title, o.beside, cases) }); err != nil {
 				return err
 			}
 			return o.printed(cmd.OutOrStdout(), q, cases)
@@ -102,6 +104,7 @@ and --order and --steps, or --at), and position, which asks nothing.`,
 	f.StringVar(&o.move.Steps, "steps", "", "the `steps` of a move: \"pivot -20, forward 4.5\"")
 	f.StringVar(&o.move.At, "at", "", "the `place` to end a move in: x,y or x,y^heading")
 	tolerance.Takes(c, &o.within)
+	arguments.TakesBeside(c, &o.beside)
 	tolerance.TakesPolicy(c, &o.within)
 	arguments.CompletesUnits(c, "from", "to", "unit")
 	arguments.CompletesWords(c, "order", arguments.OrderNames())
@@ -156,7 +159,7 @@ type putCase struct {
 	// Verdict is the first sentence of what is told, Told the rest.
 	Verdict, Told string
 	// pictures draw it.
-	pictures func(draw.Options) ([]draw.Exhibit, error)
+	pictures pictures.Verdict
 	// within knows how sure it is, nil for what nobody doubts.
 	within *tolerance.Flag
 }
@@ -177,6 +180,9 @@ func (o *exhibitOptions) cases(q *arguments.Inquiry, questions []string) ([]putC
 		c, told, err := o.put(&own, name)
 		if o.within.Given() && name != "position" {
 			c.Again += " " + arguments.Again(append([]string{"--within", o.within.Text}, o.within.Policy.Flags()...)...)
+		}
+		if name != "position" && o.beside.Given() {
+			c.Again += " " + arguments.Again(o.beside.Words()...)
 		}
 		if verdict := exit.Outcome(0); err != nil && !errors.As(err, &verdict) {
 			return nil, err
@@ -204,7 +210,9 @@ func (o *exhibitOptions) put(q *arguments.Inquiry, name string) (c putCase, told
 		c.Question = fmt.Sprintf("Does %s see %s?", x.From, x.To)
 		c.Again = arguments.Again("see", "--from", x.From, "--to", x.To)
 		c.within = &x.Within
-		c.pictures = func(d draw.Options) ([]draw.Exhibit, error) { return see.Pictures(q, x.From, x.To, &x.Within, d) }
+		c.pictures = func(q *arguments.Inquiry, d draw.Options) ([]draw.Exhibit, error) {
+			return see.Pictures(q, x.From, x.To, &x.Within, d)
+		}
 	case "charge":
 		x := charges.Options{Chargers: o.from, To: o.goal, Within: o.within}
 		if len(o.from) == 0 || o.goal == "" {
@@ -218,7 +226,7 @@ func (o *exhibitOptions) put(q *arguments.Inquiry, name string) (c putCase, told
 		}
 		c.Again = arguments.Again(append(words, "--to", x.To)...)
 		c.within = &x.Within
-		c.pictures = func(d draw.Options) ([]draw.Exhibit, error) { return charges.Pictures(q, &x, d) }
+		c.pictures = func(q *arguments.Inquiry, d draw.Options) ([]draw.Exhibit, error) { return charges.Pictures(q, &x, d) }
 	case "shot":
 		x := o.shot
 		x.To, x.Order, x.Within = o.goal, o.move.Order, o.within
@@ -232,7 +240,7 @@ func (o *exhibitOptions) put(q *arguments.Inquiry, name string) (c putCase, told
 		c.Question = fmt.Sprintf("May %s shoot at %s?", x.From, x.To)
 		c.Again = arguments.Again(append([]string{"shot", "--from", x.From, "--to", x.To}, x.Flags()...)...)
 		c.within = &x.Within
-		c.pictures = func(d draw.Options) ([]draw.Exhibit, error) { return shot.Pictures(q, &x, d) }
+		c.pictures = func(q *arguments.Inquiry, d draw.Options) ([]draw.Exhibit, error) { return shot.Pictures(q, &x, d) }
 	case "move":
 		x := o.move
 		x.Within = o.within
@@ -253,12 +261,14 @@ func (o *exhibitOptions) put(q *arguments.Inquiry, name string) (c putCase, told
 		}
 		c.Again = arguments.Again(words...)
 		c.within = &x.Within
-		c.pictures = func(d draw.Options) ([]draw.Exhibit, error) { return orders.MovePictures(q, &x, d) }
+		c.pictures = func(q *arguments.Inquiry, d draw.Options) ([]draw.Exhibit, error) {
+			return orders.MovePictures(q, &x, d)
+		}
 	default:
 		c.Question = "How do things stand?"
 		c.Again = arguments.Again("see")
 		out.WriteString(q.Heading(""))
-		c.pictures = func(d draw.Options) ([]draw.Exhibit, error) {
+		c.pictures = func(q *arguments.Inquiry, d draw.Options) ([]draw.Exhibit, error) {
 			return []draw.Exhibit{draw.Position(q.Table().Now(), d)}, nil
 		}
 	}

@@ -43,7 +43,7 @@ type pageCase struct {
 }
 
 // writePage writes the page of some cases.
-func writePage(w io.Writer, q *arguments.Inquiry, title string, cases []putCase) error {
+func writePage(w io.Writer, q *arguments.Inquiry, title string, beside arguments.Beside, cases []putCase) error {
 	own := *q.Source.Document
 	line, err := own.Bare().Line()
 	if err != nil {
@@ -75,14 +75,18 @@ func writePage(w io.Writer, q *arguments.Inquiry, title string, cases []putCase)
 			width float64
 			into  *[]template.HTML
 		}{{draw.SheetWidth, &x.Sheet}, {draw.PhoneWidth, &x.Phone}} {
-			flags := pictures.Flags{}
+			flags := pictures.Flags{Beside: beside}
 			o := flags.Options(q)
 			o.Width = size.width
-			pictures, err := c.pictures(o)
+			list, told, err := flags.Compared(q, c.pictures, o)
 			if err != nil {
 				return err
 			}
-			for _, picture := range pictures {
+			if told != "" {
+				list = []draw.Exhibit{draw.Beside(c.Question, o, list...)}
+				x.Lines = screen.Unbroken(strings.TrimRight(c.Told, "\n") + "\n\n" + told)
+			}
+			for _, picture := range list {
 				var svg strings.Builder
 				if err := picture.WriteSVG(&svg); err != nil {
 					return err

@@ -74,7 +74,7 @@ unit stands, and a place is exact.
 	c.MarkFlagsMutuallyExclusive("at", "scout")
 	c.MarkFlagsMutuallyExclusive("at", "enters")
 	c.MarkFlagsMutuallyExclusive("scout", "enters")
-	pictures.Takes(c, &o.picture)
+	pictures.TakesBeside(c, &o.picture)
 	tolerance.Takes(c, &o.Within)
 	tolerance.TakesPolicy(c, &o.Within)
 	arguments.CompletesUnits(c, "unit")
@@ -104,7 +104,7 @@ func (o *MoveOptions) draw(q *arguments.Inquiry) error {
 	if !o.picture.Wanted() {
 		return nil
 	}
-	return o.picture.Drawn(q, "", true, func(d draw.Options) ([]draw.Exhibit, error) { return MovePictures(q, o, d) })
+	return o.picture.Drawn(q, "", true, func(q *arguments.Inquiry, d draw.Options) ([]draw.Exhibit, error) { return MovePictures(q, o, d) })
 }
 
 // move judges a move by steps.

@@ -9,7 +9,7 @@ import (
 
 // MovePictures draw a move, or a place to end one in.
 func MovePictures(q *arguments.Inquiry, x *MoveOptions, o draw.Options) ([]draw.Exhibit, error) {
-	o.Doubt = x.Within.Doubt()
+	x.Within.Of(q).Shown(&o)
 	id, err := q.Table().Find(x.Unit)
 	if err != nil {
 		return nil, err

@@ -57,7 +57,7 @@ even if every base was misplaced by so much, and which charges and shots are not
 			if err := o.print(cmd.OutOrStdout(), q); err != nil || !o.picture.Wanted() {
 				return err
 			}
-			return o.picture.Drawn(q, "", o.Unit != "", func(d draw.Options) ([]draw.Exhibit, error) { return reachPictures(q, &o, d) })
+			return o.picture.Drawn(q, "", o.Unit != "", func(q *arguments.Inquiry, d draw.Options) ([]draw.Exhibit, error) { return reachPictures(q, &o, d) })
 		},
 	}
 	arguments.TakesPosition(c)

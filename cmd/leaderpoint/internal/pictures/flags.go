@@ -18,8 +18,16 @@ import (
 type Flags struct {
 	SVG, PNG, PDF string
 	letter, phone bool
-	// out is standard output, where one of the files is "-".
-	out io.Writer
+	// Beside are editions and readings that the question is judged by, too.
+	Beside arguments.Beside
+	// out is standard output, where one of the files is "-"; words is where verdicts are told.
+	out, words io.Writer
+}
+
+// TakesBeside makes a command draw what it answers, by other editions and readings beside it where they are asked for.
+func TakesBeside(c *cobra.Command, p *Flags) {
+	Takes(c, p)
+	arguments.TakesBeside(c, &p.Beside)
 }
 
 // Takes makes a command draw what it answers.
@@ -30,7 +38,19 @@ func Takes(c *cobra.Command, p *Flags) {
 	f.StringVar(&p.PDF, "pdf", "", "draw it into this `file` for paper, true to scale")
 	f.BoolVar(&p.letter, "letter", false, "the paper is Letter, not A4")
 	f.BoolVar(&p.phone, "phone", false, "draw it for the width of a telephone")
-	c.PreRunE = func(c *cobra.Command, _ []string) error { return p.route(c) }
+	c.PreRunE = func(c *cobra.Command, _ []string) error {
+		if err := p.route(c); err != nil {
+			return err
+		}
+		p.words = c.OutOrStdout()
+		if asJSON, err := c.Flags().GetBool("json"); err == nil && asJSON && p.Beside.Given() {
+			if !p.HasFile() {
+				return exit.Usage("--beside tells its verdicts in words and in pictures: for JSON ask again with --edition or --reading")
+			}
+			p.words = io.Discard
+		}
+		return nil
+	}
 	for _, kind := range []string{"svg", "png", "pdf"} {
 		if err := c.MarkFlagFilename(kind, kind); err != nil {
 			panic(err) // the flag does not exist: a fault of this program that every test meets
@@ -38,8 +58,11 @@ func Takes(c *cobra.Command, p *Flags) {
 	}
 }
 
-// Wanted reports whether a picture is asked for.
-func (p *Flags) Wanted() bool { return p.SVG != "" || p.PNG != "" || p.PDF != "" }
+// Wanted reports whether a picture is asked for, or verdicts beside the first.
+func (p *Flags) Wanted() bool { return p.HasFile() || p.Beside.Given() }
+
+// HasFile reports whether a file is named for a picture.
+func (p *Flags) HasFile() bool { return p.SVG != "" || p.PNG != "" || p.PDF != "" }
 
 // route sends a picture to standard output where its file is "-"; what is told goes to standard error then,
 // so that the picture stands alone.
@@ -80,10 +103,7 @@ func (p *Flags) standard() string {
 
 // Options are how a picture of a position is drawn, and what it says of itself.
 func (p *Flags) Options(q *arguments.Inquiry) draw.Options {
-	o := draw.Options{Version: version.String(), Key: q.Key()}
-	for _, r := range q.Readings() {
-		o.Readings = append(o.Readings, r.String())
-	}
+	o := draw.Options{Version: version.String(), Key: q.Key()} // readings are told by the picture itself
 	if p.letter {
 		o.Paper = draw.Letter
 	}
@@ -138,18 +158,62 @@ func WriteFile(name string, write func(io.Writer) error) error {
 	return nil
 }
 
+// Verdict draws what one inquiry answers.
+type Verdict func(*arguments.Inquiry, draw.Options) ([]draw.Exhibit, error)
+
 // Drawn draws one verdict, or the table where there is more than one, and writes it.
-func (p *Flags) Drawn(q *arguments.Inquiry, question string, one bool, verdict func(draw.Options) ([]draw.Exhibit, error)) error {
+func (p *Flags) Drawn(q *arguments.Inquiry, question string, one bool, verdict Verdict) error {
+	if !one && p.Beside.Given() {
+		return exit.Usage("--beside is for one question: name the units that it is about")
+	}
 	o := p.Options(q)
 	if !one {
 		return p.Write(draw.Position(q.Table().Now(), o))
 	}
-	list, err := verdict(o)
+	list, told, err := p.Compared(q, verdict, o)
 	if err != nil {
 		return err
 	}
-	if len(list) == 2 {
+	if told != "" {
+		if _, err := io.WriteString(p.words, "\n"+told); err != nil {
+			return exit.BadIO(err)
+		}
+	}
+	if len(list) > 1 {
 		return p.Write(draw.Beside(question, o, list...))
 	}
 	return p.Write(list[0])
+}
+
+// Compared are the exhibits of one question by what it is judged by, and by all that stands beside: those of one kind
+// next to each other. The verdicts are told, a line for each, where anything stands beside.
+func (p *Flags) Compared(q *arguments.Inquiry, verdict Verdict, o draw.Options) (list []draw.Exhibit, told string, err error) {
+	others, err := p.Beside.Of(q)
+	if err != nil {
+		return nil, "", err
+	}
+	var all [][]draw.Exhibit
+	most := 0
+	for _, own := range append([]*arguments.Inquiry{q}, others...) {
+		exhibits, err := verdict(own, o)
+		if err != nil {
+			return nil, "", err
+		}
+		all = append(all, exhibits)
+		most = max(most, len(exhibits))
+		for _, e := range exhibits {
+			told += "By " + own.Named() + ": " + e.Verdict() + "\n"
+		}
+	}
+	for i := range most {
+		for _, exhibits := range all {
+			if i < len(exhibits) {
+				list = append(list, exhibits[i])
+			}
+		}
+	}
+	if len(others) == 0 {
+		told = ""
+	}
+	return list, told, nil
 }

@@ -34,7 +34,8 @@ func Pictures(q *arguments.Inquiry, from, to string, within *tolerance.Flag, o d
 	if err != nil {
 		return nil, err
 	}
-	o.Doubt = within.Doubt("sight")
+	within = within.Of(q)
+	within.Shown(&o, "sight")
 	list := []draw.Exhibit{draw.Sight(v, a, b, sight, o)}
 	if !sight.Sees {
 		return list, nil
@@ -46,6 +47,6 @@ func Pictures(q *arguments.Inquiry, from, to string, within *tolerance.Flag, o d
 	if err != nil {
 		return nil, err
 	}
-	o.Doubt = within.Doubt("cover")
+	within.Shown(&o, "cover")
 	return append(list, draw.Cover(v, a, b, cover, o)), nil
 }

@@ -69,7 +69,7 @@ The verdict is that of --from and --to: does the one see the other?`,
 	c.Flags().BoolVar(&o.matrix, "matrix", false, "a letter for every pair of enemies, however many, and not their number")
 	c.Flags().BoolVar(&o.all, "all", false, "a line for every pair, friends as well as enemies")
 	c.Flags().BoolVar(&o.asJSON, "json", false, "print JSON lines for programs")
-	pictures.Takes(c, &o.picture)
+	pictures.TakesBeside(c, &o.picture)
 	tolerance.Takes(c, &o.Within)
 	tolerance.TakesPolicy(c, &o.Within)
 	arguments.CompletesUnits(c, "from", "to")
@@ -140,7 +140,7 @@ func (o *Options) draw(q *arguments.Inquiry) error {
 	if !o.picture.Wanted() {
 		return nil
 	}
-	return o.picture.Drawn(q, "What does "+o.From+" see of "+o.To+"?", o.From != "" && o.To != "", func(d draw.Options) ([]draw.Exhibit, error) {
+	return o.picture.Drawn(q, "What does "+o.From+" see of "+o.To+"?", o.From != "" && o.To != "", func(q *arguments.Inquiry, d draw.Options) ([]draw.Exhibit, error) {
 		return Pictures(q, o.From, o.To, &o.Within, d)
 	})
 }

@@ -8,7 +8,7 @@ import (
 
 // Pictures draw a shot.
 func Pictures(q *arguments.Inquiry, x *Options, o draw.Options) ([]draw.Exhibit, error) {
-	o.Doubt = x.Within.Doubt()
+	x.Within.Of(q).Shown(&o)
 	a, b, err := arguments.TwoUnits(q.Table(), x.From, x.To)
 	if err != nil {
 		return nil, err

@@ -91,7 +91,7 @@ The verdict is that of --from and --to: may the one shoot at the other?`,
 	f.StringVar(&o.targets, "targets", "", "`whom` it is for: enemy, or friend for spells on friends")
 	f.StringVar(&o.Order, "order", "", "the `order` that it has had this turn")
 	f.BoolVar(&o.asJSON, "json", false, "print JSON lines for programs, as the ask shot")
-	pictures.Takes(c, &o.picture)
+	pictures.TakesBeside(c, &o.picture)
 	tolerance.Takes(c, &o.Within)
 	tolerance.TakesPolicy(c, &o.Within)
 	arguments.CompletesUnits(c, "from", "to")
@@ -188,7 +188,7 @@ func (o *Options) draw(q *arguments.Inquiry) error {
 	if !o.picture.Wanted() {
 		return nil
 	}
-	return o.picture.Drawn(q, "", o.To != "", func(d draw.Options) ([]draw.Exhibit, error) { return Pictures(q, o, d) })
+	return o.picture.Drawn(q, "", o.To != "", func(q *arguments.Inquiry, d draw.Options) ([]draw.Exhibit, error) { return Pictures(q, o, d) })
 }
 
 // meant reports whether the weapon is for a unit.

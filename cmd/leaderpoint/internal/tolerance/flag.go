@@ -11,6 +11,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
+	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/robust"
@@ -28,12 +29,42 @@ type Flag struct {
 	asked []doubt
 }
 
-// Doubt is how a verdict is open, "" where it holds, by its name.
-type doubt struct{ name, how string }
+// doubt is how a verdict is open, "" where it holds, by its name, with the answer itself.
+type doubt struct {
+	name, how string
+	answer    robust.Answer
+	// again asks once more, for a picture of an answer for programs, of which no more than the result is kept.
+	again func() (robust.Answer, error)
+}
 
 // note keeps how open a verdict is.
-func (f *Flag) note(name string, result robust.Result) {
-	f.asked = append(f.asked, doubt{name, openBy(result)})
+func (f *Flag) note(name string, a *robust.Answer) {
+	f.asked = append(f.asked, doubt{name: name, how: openBy(a.Result), answer: *a})
+}
+
+// Of is the flag itself for the position that was asked about, and an empty one for what stands beside it, of
+// which nobody has asked how sure it is.
+func (f *Flag) Of(q *arguments.Inquiry) *Flag {
+	if q.Beside {
+		return new(Flag)
+	}
+	return f
+}
+
+// Shown puts how sure a verdict is into the options of its picture, of the verdict with a name, or of the only one.
+func (f *Flag) Shown(o *draw.Options, names ...string) {
+	o.Doubt, o.Robust = f.Doubt(names...), nil
+	for i := range f.asked {
+		here := len(names) == 0 && len(f.asked) == 1 || slices.Contains(names, f.asked[i].name)
+		if d := &f.asked[i]; here && d.again != nil {
+			if a, err := d.again(); err == nil {
+				d.answer, d.again = a, nil
+			}
+		}
+		if here && f.asked[i].answer.Within > 0 {
+			o.Robust = &f.asked[i].answer
+		}
+	}
 }
 
 // openBy is how a verdict is open, in words, "" where it holds.
@@ -120,7 +151,7 @@ func (f *Flag) Tell(t *screen.Telling, q *arguments.Inquiry, questions ...Questi
 			return false, err
 		}
 		holds = holds && a.Result == robust.Holds
-		f.note(x.Name, a.Result)
+		f.note(x.Name, &a)
 		t.Line("  "+screen.Pad(x.Name, 8)+" ", f.howSure(&a, q.Table())+".")
 		if ruling := f.Policy.rule(&a, x); ruling != "" {
 			t.Line("  ruling   ", x.Name+" counts as "+ruling+".")

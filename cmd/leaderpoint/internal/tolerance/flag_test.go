@@ -5,6 +5,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
+	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/robust"
@@ -51,13 +52,20 @@ func TestToleranceOfAMeasuredPosition(t *testing.T) {
 func TestDoubtOfTwoVerdicts(t *testing.T) {
 	f := Flag{Inches: 0.1}
 	assert.Empty(t, f.Doubt(), "nobody has asked")
-	f.note("sight", robust.Holds)
+	f.note("sight", &robust.Answer{Result: robust.Holds})
 	assert.Empty(t, f.Doubt())
-	f.note("cover", robust.Flips)
+	f.note("cover", &robust.Answer{Result: robust.Flips, Within: 0.1})
 	assert.Empty(t, f.Doubt("sight"))
 	assert.Equal(t, "cover not sure within 0.10 in (2.5 mm)", f.Doubt())
 	assert.Equal(t, "not sure within 0.10 in (2.5 mm)", f.Doubt("cover"))
-	f.asked = []doubt{{"sight", "not proved"}, {"cover", "not sure"}}
+	var o draw.Options
+	f.Shown(&o, "cover")
+	assert.Equal(t, robust.Flips, o.Robust.Result)
+	f.Shown(&o, "sight")
+	assert.Nil(t, o.Robust, "no more than the result is known")
+	assert.NotSame(t, &f, f.Of(&arguments.Inquiry{Beside: true}))
+	assert.Same(t, &f, f.Of(&arguments.Inquiry{}))
+	f.asked = []doubt{{name: "sight", how: "not proved"}, {name: "cover", how: "not sure"}}
 	assert.Equal(t, "sight not proved and cover not sure within 0.10 in (2.5 mm)", f.Doubt())
 	f.asked[0].how = "not sure"
 	assert.Equal(t, "not sure within 0.10 in (2.5 mm)", f.Doubt())

@@ -40,7 +40,8 @@ func (f *Flag) Answers(q *arguments.Inquiry, few bool, questions ...Question) (o
 		if few {
 			a.Sentence = fewLooked(a.Sentence)
 		} else {
-			f.note(x.Name, robust.Result(a.Answer))
+			f.note(x.Name, &robust.Answer{Result: robust.Result(a.Answer)})
+			f.asked[len(f.asked)-1].again = func() (robust.Answer, error) { return robust.Ask(q.Table(), x.Question, f.Options(q)) }
 		}
 		if a.Ruling != "" {
 			f.Policy.rulings = append(f.Policy.rulings, a.Ruling)

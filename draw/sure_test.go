@@ -1,0 +1,40 @@
+package draw
+
+import (
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
+	"github.com/leaderpoint/leaderpoint/robust"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// A picture that is given how sure its verdict is shows the table that turns it, and says so.
+func TestSureIsItsWitness(t *testing.T) {
+	v := scenetest.View(t, rules.Third(), bowsAndSpears)
+	a, err := robust.Ask(v.Table(), robust.Sight{From: 0, To: 1}, robust.Options{Within: 0.2})
+	require.NoError(t, err)
+	require.True(t, a.Turns, "%+v", a)
+	e := Sight(v, 0, 1, sightOf(t, v, 0, 1), Options{Robust: &a})
+	assert.Contains(t, e.Text(), "If each base was misplaced by up to 0.20 in (5.1 mm): "+a.Sentence(v.Table()))
+	for _, m := range a.Moved {
+		outline := m.Outline
+		if id, ok := m.Thing.Unit(); ok {
+			ring := v.Body(id).Base().At(m.At).Turned(geom.FromBearing(m.Heading)).Ring()
+			outline = ring[:]
+		}
+		for _, p := range outline {
+			holds(t, e, "misplaced", p, v.Table().Name(m.Thing))
+		}
+	}
+	other := a
+	other.Moved = []robust.Moved{{Thing: spatial.UnitThing(2), At: geom.Point{X: 34.5, Y: 17}, Heading: 180, By: 0.1}}
+	holdsBase(t, Sight(v, 0, 1, sightOf(t, v, 0, 1), Options{Robust: &other}), "misplaced", v.Body(2).Base().At(geom.Point{X: 34.5, Y: 17}), "another table")
+	other.Turns = false
+	assert.Empty(t, listed(Sight(v, 0, 1, sightOf(t, v, 0, 1), Options{Robust: &other}), "misplaced"))
+	other.Turns, other.Moved = true, []robust.Moved{{Thing: spatial.UnitThing(99)}, {Thing: spatial.PieceThing(0), Outline: []geom.Point{{X: 1}}}}
+	assert.Empty(t, listed(Sight(v, 0, 1, sightOf(t, v, 0, 1), Options{Robust: &other}), "misplaced"), "what is not there")
+}
