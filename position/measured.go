@@ -124,6 +124,8 @@ type (
 	ContradictionError = snap.ContradictionError
 	// MoveError: a unit would have to move farther than it was measured to.
 	MoveError = snap.MoveError
+	// MoveGap is how far apart two are, as measured, that a [MoveError] is about.
+	MoveGap = snap.Gap
 	// SideError: a side does not face what it is said to touch.
 	SideError = snap.SideError
 	// ClusterError: more units hang together by contacts than are accepted.

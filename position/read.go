@@ -2,6 +2,7 @@ package position
 
 import (
 	"errors"
+	"fmt"
 	"io"
 
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -42,7 +43,8 @@ func Parse(data []byte) (*Document, error) {
 // Decode reads a document that stands inside another text, such as a request. Its errors
 // are those of the reader: see [ErrorOf].
 func (doc *Document) Decode(d *strictjson.Decoder) error {
-	return d.Object(
+	var late []lateHeading
+	err := d.Object(
 		strictjson.May("name", func() error { return d.Word(&doc.Name) }),
 		strictjson.May("note", func() error { return d.Note(&doc.Note) }),
 		strictjson.May("edition", func() error { return d.Word((*string)(&doc.Edition)) }),
@@ -58,7 +60,17 @@ func (doc *Document) Decode(d *strictjson.Decoder) error {
 			return d.List("units", spatial.MaxUnits, func(int) error {
 				doc.Units = append(doc.Units, Unit{})
 				u := &doc.Units[len(doc.Units)-1]
-				return named(decodeUnit(d, u), &u.Name)
+				err := named(decodeUnit(d, u), &u.Name)
+				switch {
+				case !lacksHeading(err):
+					return err
+				case len(late) == MaxHeadingsByContacts:
+					return withoutHeading(err, fmt.Sprintf("the member is missing; at most %d units may leave it out", MaxHeadingsByContacts))
+				case len(u.Touching)+len(u.InLineWith) == 0:
+					return withoutHeading(err, "the member is missing: say it, or both front corners, or what the unit is \"touching\"")
+				}
+				late = append(late, lateHeading{len(doc.Units) - 1, err})
+				return nil // it may follow from where others stand
 			})
 		}),
 		strictjson.May("terrain", func() error {
@@ -70,6 +82,10 @@ func (doc *Document) Decode(d *strictjson.Decoder) error {
 		}),
 		strictjson.May("$schema", func() error { return d.Word(&doc.Schema) }),
 	)
+	if err != nil || len(late) == 0 {
+		return err
+	}
+	return doc.fillHeadings(late)
 }
 
 // named puts a name into an error that has none.
@@ -183,13 +199,13 @@ func decodeUnit(d *strictjson.Decoder, u *Unit) error {
 		strictjson.May("engaged", func() error { return decodeEngaged(d, &u.Engaged) }),
 		strictjson.May("note", func() error { return d.Note(&u.Note) }),
 	)
-	if err != nil {
+	if err != nil && !lacksHeading(err) {
 		return err
 	}
 	if err := u.checkForm(given); err != nil {
 		return d.Fail(err)
 	}
-	return nil
+	return err
 }
 
 func decodeEngaged(d *strictjson.Decoder, dst *[]Engagement) error {

@@ -64,10 +64,30 @@ func (c *cluster) choose(moves []displaced, free int) ([]float64, error) {
 	}
 	if ratio > 1 {
 		d := &moves[worst]
-		return nil, &MoveError{c.bodies[d.body].Name, float64(ratio * d.limit), d.limit}
+		err := &MoveError{Name: c.bodies[d.body].Name, Needs: float64(ratio * d.limit), Limit: d.limit}
+		for i := range c.joints {
+			c.blame(err, &c.joints[i], d.body)
+		}
+		return nil, err
 	}
 	centre(moves, q, 1)
 	return q, nil
+}
+
+// blame tells of a contact of a body how far apart the two are.
+func (c *cluster) blame(err *MoveError, j *joint, body int) {
+	g := Gap{Inches: j.Gap, InLine: j.Kind == InLine}
+	switch {
+	case j.A == body && j.B < 0:
+		g.With = c.walls[j.Wall].Name
+	case j.A == body:
+		g.With = c.bodies[j.B].Name
+	case j.B == body:
+		g.With = c.bodies[j.A].Name
+	default:
+		return
+	}
+	err.Gaps = append(err.Gaps, g)
 }
 
 // farthest is the member that moves farthest for how well it was measured: 1 is as far as it may.

@@ -52,7 +52,7 @@ func (s *solver) classify(l Link) (j joint, ok bool, err error) {
 	if l.ByCorner {
 		ok = j.bySaidCorner(a.Base, b.Base, a.E+b.E+geom.Tol)
 		if !ok {
-			err = &SideError{a.Name, cornerName(l.Corner), b.Name}
+			err = &SideError{Name: a.Name, Side: cornerName(l.Corner), Other: b.Name}
 		}
 		return j, ok, err
 	}
@@ -63,7 +63,7 @@ func (s *solver) classify(l Link) (j joint, ok bool, err error) {
 	}
 	switch {
 	case l.Kind == InLine && turn > maxTurn:
-		return j, false, &HeadingError{a.Name, b.Name, turn}
+		return j, false, &HeadingError{a.Name, b.Name, turn, [2]float64{a.Heading, b.Heading}}
 	case l.Kind == InLine:
 		s.line(&j)
 		return j, true, nil
@@ -73,7 +73,7 @@ func (s *solver) classify(l Link) (j joint, ok bool, err error) {
 		if j.byCorner(a.Base, b.Base); math.Abs(j.Gap) <= Exact {
 			return j, true, nil // it does already
 		}
-		return j, false, &HeadingError{a.Name, b.Name, turn}
+		return j, false, &HeadingError{a.Name, b.Name, turn, [2]float64{a.Heading, b.Heading}}
 	}
 	if turn <= maxTurn {
 		s.flush(&j, a.Base, b.Base)
@@ -81,7 +81,7 @@ func (s *solver) classify(l Link) (j joint, ok bool, err error) {
 			return j, true, nil
 		}
 		if l.Kind == Touching {
-			return j, false, &SideError{a.Name, l.Side.String(), b.Name}
+			return j, false, &SideError{a.Name, l.Side.String(), b.Name, faces(a.Base, b.Base)}
 		}
 	}
 	j.byCorner(a.Base, b.Base)
@@ -131,6 +131,33 @@ func (s *solver) flush(j *joint, a, b geom.Base) {
 	if j.Kind == Overlap { // two corners that just meet are no sides
 		j.Flush = j.Flush && overlap > s.bodies[j.A].E+s.bodies[j.B].E
 	}
+}
+
+// faces is the one side of A that lies along a side of B, "" where there are several or none.
+func faces(a, b geom.Base) (name string) {
+	for side := arcs.Front; side <= arcs.Left; side++ {
+		if _, ok := Between(Touching, side, a, b); !ok {
+			continue
+		}
+		if name != "" {
+			return ""
+		}
+		name = side.String()
+	}
+	return name
+}
+
+// Between is how far a side of A is from the side of B that it touches, or is in line with, if their sides are parallel;
+// negative where they overlap. ok is false for a side that does not face B, and so cannot touch it.
+func Between(kind Kind, side arcs.Facing, a, b geom.Base) (gap float64, ok bool) {
+	s := solver{bodies: []Body{{Base: a}, {Base: b}}}
+	j := joint{Contact: Contact{Link: Link{Kind: kind, Side: side, B: 1}}}
+	if kind == InLine {
+		s.line(&j)
+	} else {
+		s.flush(&j, a, b)
+	}
+	return j.Gap, j.Flush
 }
 
 // least is how long, in inches, what two sides have in common is at least: the contact of two

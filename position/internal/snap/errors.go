@@ -2,6 +2,7 @@ package snap
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -13,11 +14,13 @@ type HeadingError struct {
 	A, B string
 	// Degrees is how far their headings are apart.
 	Degrees float64
+	// Headings are those of A and B in degrees, as measured; of a wall the bearing of its edge.
+	Headings [2]float64
 }
 
 // Error implements error.
 func (e *HeadingError) Error() string {
-	return fmt.Sprintf("the sides of %q and %q are %.4g degrees out of parallel; what stands flush may be at most %v apart as measured, and a corner on a side is at least %v, or is said: \"corner\": \"front_left\" instead of \"side\"", e.A, e.B, e.Degrees, maxTurn, cornerTurn)
+	return fmt.Sprintf("the sides of %q and %q are %.4g degrees out of parallel, with headings of %.4g and %.4g; what stands flush may be at most %v apart as measured, and a corner on a side is at least %v, or is said: \"corner\": \"front_left\" instead of \"side\"", e.A, e.B, e.Degrees, e.Headings[0], e.Headings[1], maxTurn, cornerTurn)
 }
 
 // ContradictionError says that contacts cannot all hold: along the cycle of those that it names
@@ -43,21 +46,58 @@ type MoveError struct {
 	Name string
 	// Needs and Limit are inches. Needs is what the best way found asks of this base.
 	Needs, Limit float64
+	// Gaps are those that its contacts have as measured.
+	Gaps []Gap
+}
+
+// Gap is how far apart, in inches, two are as measured that are said to touch or to be in line; negative where they
+// overlap. With is the other.
+type Gap struct {
+	With   string
+	Inches float64
+	InLine bool
+}
+
+// String tells the gap in words.
+func (g Gap) String() string {
+	mm := math.Abs(g.Inches) * geom.MMPerInch
+	switch {
+	case g.InLine:
+		return fmt.Sprintf("%.3g mm out of line with %q", mm, g.With)
+	case g.Inches < 0:
+		return fmt.Sprintf("%.3g mm into %q", mm, g.With)
+	}
+	return fmt.Sprintf("%.3g mm from %q", mm, g.With)
 }
 
 // Error implements error.
 func (e *MoveError) Error() string {
-	return fmt.Sprintf("%q would have to move by %.3g mm to be in the contacts that it is said to have; it was measured to %.3g mm", e.Name, e.Needs*geom.MMPerInch, e.Limit*geom.MMPerInch)
+	var gaps []string
+	for _, g := range e.Gaps {
+		gaps = append(gaps, g.String())
+	}
+	as := ""
+	if len(gaps) > 0 {
+		as = " (as measured it is " + strings.Join(gaps, ", ") + ")"
+	}
+	return fmt.Sprintf("%q would have to move by %.3g mm to be in the contacts that it is said to have%s; it was measured to %.3g mm: measure both again, say how well they were \"measured\", or leave out a contact that is none",
+		e.Name, e.Needs*geom.MMPerInch, as, e.Limit*geom.MMPerInch)
 }
 
 // SideError says that a side of a base does not face what it is said to touch.
 type SideError struct {
 	Name, Side, Other string
+	// Faces is the side that does, where it is one alone.
+	Faces string
 }
 
 // Error implements error.
 func (e *SideError) Error() string {
-	return fmt.Sprintf("the %s of %q does not face %q: no part of it can touch", e.Side, e.Name, e.Other)
+	text := fmt.Sprintf("the %s of %q does not face %q: no part of it can touch", e.Side, e.Name, e.Other)
+	if e.Faces != "" {
+		text += fmt.Sprintf("; its %s does: did you mean %q? The side is one of %q, as it looks", e.Faces, e.Faces, e.Name)
+	}
+	return text
 }
 
 // SizeError says that more bases hang together than are accepted.

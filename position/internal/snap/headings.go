@@ -79,7 +79,7 @@ func (s *solver) fixByWall(fixed map[int]*fixedHeading, j *joint) error {
 	edge := w.Ring[(j.edge+1)%len(w.Ring)].Sub(w.Ring[j.edge])
 	h := &fixedHeading{geom.Bearing(edge), w.Name}
 	if old := fixed[j.A]; old != nil && math.Abs(quarter(h.degrees, old.degrees)) > sameHeading {
-		return &HeadingError{old.name, w.Name, math.Abs(quarter(h.degrees, old.degrees))}
+		return &HeadingError{old.name, w.Name, math.Abs(quarter(h.degrees, old.degrees)), [2]float64{old.degrees, h.degrees}}
 	}
 	if fixed[j.A] == nil || h.name < fixed[j.A].name {
 		fixed[j.A] = h
@@ -107,13 +107,13 @@ func (s *solver) setHeading(g *group, fixed map[int]*fixedHeading) error {
 		f := fixed[i]
 		if b.E == 0 {
 			if f != nil && math.Abs(quarter(f.degrees, b.Heading)) > sameHeading {
-				return &HeadingError{b.Name, f.name, math.Abs(quarter(f.degrees, b.Heading))}
+				return &HeadingError{b.Name, f.name, math.Abs(quarter(f.degrees, b.Heading)), [2]float64{b.Heading, f.degrees}}
 			}
 			f = &fixedHeading{b.Heading, b.Name}
 		}
 		if f != nil && stays != nil {
 			if turn := math.Abs(quarter(f.degrees, stays.degrees)); turn > sameHeading {
-				return &HeadingError{stays.name, f.name, turn}
+				return &HeadingError{stays.name, f.name, turn, [2]float64{stays.degrees, f.degrees}}
 			}
 		}
 		if f != nil && stays == nil {
@@ -126,14 +126,14 @@ func (s *solver) setHeading(g *group, fixed map[int]*fixedHeading) error {
 		}
 	}
 	if turn := quarter(s.bodies[high].Heading, about) - quarter(s.bodies[low].Heading, about); turn > maxTurn {
-		return &HeadingError{s.bodies[low].Name, s.bodies[high].Name, turn}
+		return &HeadingError{s.bodies[low].Name, s.bodies[high].Name, turn, [2]float64{s.bodies[low].Heading, s.bodies[high].Heading}}
 	}
 	switch {
 	case stays != nil:
 		g.bearing = stays.degrees
 		for _, i := range g.members {
 			if turn := math.Abs(quarter(s.bodies[i].Heading, g.bearing)); turn > maxTurn {
-				return &HeadingError{s.bodies[i].Name, stays.name, turn}
+				return &HeadingError{s.bodies[i].Name, stays.name, turn, [2]float64{s.bodies[i].Heading, stays.degrees}}
 			}
 		}
 	case weights > 0 && low != high:

@@ -154,7 +154,7 @@ func (s *solver) verify(at []Place, contacts []Contact) (err error) {
 			case d < -rounding && c.Kind != InLine:
 				return &ContradictionError{[]string{s.bodies[c.A].Name, other}, -d}
 			case d > rounding && c.Kind != InLine && c.Kind != Overlap:
-				return &SideError{s.bodies[c.A].Name, c.Side.String(), other}
+				return &SideError{Name: s.bodies[c.A].Name, Side: c.Side.String(), Other: other}
 			}
 		} else {
 			other = s.walls[c.Wall].Name
@@ -163,7 +163,7 @@ func (s *solver) verify(at []Place, contacts []Contact) (err error) {
 			continue
 		}
 		if j, ok, err := there.classify(c.Link); err != nil || !ok || math.Abs(j.Gap) > rounding {
-			return &SideError{s.bodies[c.A].Name, c.Side.String(), other}
+			return &SideError{Name: s.bodies[c.A].Name, Side: c.Side.String(), Other: other}
 		}
 	}
 	s.eachPair(at, func(a, b int, d float64) {

@@ -16,7 +16,7 @@ func (s *solver) classifyWall(j *joint) error {
 	limit := a.E + w.E + geom.Tol
 	if j.ByCorner {
 		if j.byPoint(a.Base, w); math.IsInf(j.Gap, 1) {
-			return &SideError{a.Name, cornerName(j.Corner), w.Name}
+			return &SideError{Name: a.Name, Side: cornerName(j.Corner), Other: w.Name}
 		}
 		return nil
 	}
@@ -42,7 +42,7 @@ func (s *solver) classifyWall(j *joint) error {
 	}
 	*j = point
 	if math.IsInf(j.Gap, 1) {
-		return &SideError{a.Name, j.Side.String(), w.Name}
+		return &SideError{Name: a.Name, Side: j.Side.String(), Other: w.Name}
 	}
 	return nil
 }
