@@ -239,10 +239,12 @@ func (s *Session) Charge(from, to string, o ChargeOptions) (ChargeAnswer, error)
 	if err != nil {
 		return ChargeAnswer{}, err
 	}
-	return s.charge(a, b, o, charge.Thorough)
+	return s.charge(a, b, o, charge.Thorough, nil)
 }
 
-func (s *Session) charge(a, b spatial.UnitID, o ChargeOptions, effort charge.Effort) (ChargeAnswer, error) {
+// charge answers about a charge with some effort. The margin of room is worked out within what is left of another, if that is
+// not nil, and is left out when nothing is.
+func (s *Session) charge(a, b spatial.UnitID, o ChargeOptions, effort charge.Effort, left *charge.Effort) (ChargeAnswer, error) {
 	v := s.table.Now()
 	answer, err := charge.Question{View: v, From: a, To: b, Effort: effort}.Explain(s.context())
 	if err != nil {
@@ -260,9 +262,18 @@ func (s *Session) charge(a, b spatial.UnitID, o ChargeOptions, effort charge.Eff
 	if !o.Margin || answer.Reason == charge.Friend {
 		return s.chargeAnswer(a, b, &answer, nil), nil
 	}
-	margin, err := charge.Question{View: v, From: a, To: b}.Margin(s.context(), charge.WidestMargin)
+	q := charge.Question{View: v, From: a, To: b}
+	margin, known, err := 0.0, true, error(nil)
+	if left == nil {
+		margin, err = q.Margin(s.context(), charge.WidestMargin)
+	} else {
+		margin, known, err = q.MarginWithin(s.context(), charge.WidestMargin, left)
+	}
 	if err != nil {
 		return ChargeAnswer{}, err
+	}
+	if !known {
+		return s.chargeAnswer(a, b, &answer, nil), nil
 	}
 	if answer.Verdict == charge.Yes && margin < 0 {
 		return s.chargeAnswer(a, b, &answer, nil), nil // boxed in: it is not the way that makes it legal

@@ -24,7 +24,8 @@ const (
 )
 
 // Charges answers the ask "charges". Those within range share the effort of the ask "charge":
-// of very many that need a long search some are undecided that are decided there. More than
+// of very many that need a long search some are undecided that are decided there. The margins of room
+// share as much again: of those behind the ones that used it up there are none. More than
 // [MaxEnemies] enemies, or [MaxMargins] with margins, give a *[spatial.LimitError].
 func (s *Session) Charges(from string, o ChargeOptions) (ChargesAnswer, error) {
 	a, err := s.unit("from", from)
@@ -48,12 +49,12 @@ func (s *Session) Charges(from string, o ChargeOptions) (ChargesAnswer, error) {
 	if enemies > most {
 		return ChargesAnswer{}, &spatial.LimitError{What: "enemies to charge", Got: enemies, Limit: most}
 	}
-	effort := charge.Thorough.Share(near)
+	effort, margins := charge.Thorough.Share(near), charge.Thorough
 	for b := range s.table.Units() {
 		if s.table.Now().Friends(a, b) {
 			continue
 		}
-		answer, err := s.charge(a, b, o, effort)
+		answer, err := s.charge(a, b, o, effort, &margins)
 		if err != nil {
 			return ChargesAnswer{}, err
 		}

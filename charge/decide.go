@@ -122,8 +122,14 @@ func (q Question) turns() bool {
 
 // room looks for any way to a free place.
 func (q Question) room(p plan) Verdict {
+	verdict, _ := q.roomWith(p)
+	return verdict
+}
+
+// roomWith is the same with what is left of the work.
+func (q Question) roomWith(p plan) (Verdict, ways.Work) {
 	if p.work.Total > 0 && !p.work.Begins() {
-		return Undecided
+		return Undecided, p.work
 	}
 	list, n := q.facings()
 	p.turns = q.turns() && !p.stays
@@ -134,11 +140,11 @@ func (q Question) room(p plan) Verdict {
 		var s ways.Scene
 		one := p.find(&s, q, nil)
 		if one.verdict == Yes {
-			return Yes
+			return Yes, s.Work
 		}
 		verdict, p.work = verdict.or(one.verdict), s.Work
 	}
-	return verdict
+	return verdict, p.work
 }
 
 // extraPivot reports whether a unit may pivot twice (row MOV-5).

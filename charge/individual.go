@@ -15,8 +15,14 @@ import (
 // individual decides the charge of a unit with a free pivot. What is seldom needed, and
 // long, is tried when nothing else does for any facing.
 func (q Question) individual(p plan) Verdict {
+	verdict, _ := q.individualWith(p)
+	return verdict
+}
+
+// individualWith is the same with what is left of the work.
+func (q Question) individualWith(p plan) (Verdict, ways.Work) {
 	if p.work.Total > 0 && !p.work.Begins() {
-		return Undecided
+		return Undecided, p.work
 	}
 	p.turns = q.turns() && !p.stays
 	verdict := No
@@ -36,13 +42,13 @@ func (q Question) individual(p plan) Verdict {
 		}
 		one := Verdict(s.DecideFreelyOnce(&way))
 		if one == Yes {
-			return Yes
+			return Yes, s.Work
 		}
 		open[f] = !way.Open.Empty()
 		verdict, p.work = verdict.or(one), s.Work
 	}
 	if !q.extraPivot() {
-		return verdict
+		return verdict, p.work
 	}
 	verdict = No
 	for f := arcs.Front; f <= arcs.Left; f++ {
@@ -57,11 +63,11 @@ func (q Question) individual(p plan) Verdict {
 			way.Begin(g.radius, g.straight)
 		}
 		if verdict = verdict.or(Verdict(s.DecideFreelyTwice(&way))); verdict == Yes {
-			return Yes
+			return Yes, s.Work
 		}
 		p.work = s.Work
 	}
-	return verdict
+	return verdict, p.work
 }
 
 // beyond reports that a target is out of the range of a unit that may turn first,

@@ -28,21 +28,45 @@ const (
 // [geom.NoLimit], or minus that, which takes two decisions to tell. When a context ends, it
 // gives its error.
 func (q Question) Margin(ctx context.Context, widest float64) (float64, error) {
+	margin, _, err := q.margin(ctx, widest, nil)
+	return margin, err
+}
+
+// MarginWithin is [Question.Margin] for one of several questions that share an effort, and spends what it takes of
+// what is left. When nothing is left, the margin is not known.
+func (q Question) MarginWithin(ctx context.Context, widest float64, left *Effort) (margin float64, known bool, err error) {
+	return q.margin(ctx, widest, left)
+}
+
+func (q Question) margin(ctx context.Context, widest float64, left *Effort) (margin float64, known bool, err error) {
 	if !(widest > 0 && widest < WidestMargin) {
 		widest = WidestMargin
 	}
 	if err := q.View.Check(q.From, q.To); err != nil {
-		return 0, err
+		return 0, false, err
 	}
 	if err := ctx.Err(); err != nil {
-		return 0, err
+		return 0, false, err
 	}
 	if q.From == q.To {
-		return -geom.NoLimit, nil
+		return -geom.NoLimit, true, nil
+	}
+	if left != nil && *left <= 0 {
+		return 0, false, nil // whether the target aligns takes a search, too
 	}
 	q.View = q.judged()
 	stays := q.aligns()
-	works := func(grow float64) bool { return q.grown(plan{grow: grow, stays: stays}, measuring()) == Yes }
+	known = true
+	works := func(grow float64) bool {
+		if known = known && (left == nil || *left > 0); !known {
+			return false
+		}
+		verdict, spent := q.grownFor(plan{grow: grow, stays: stays}, measuring())
+		if left != nil {
+			*left -= spent
+		}
+		return verdict == Yes
+	}
 	yes := works(0)
 	lo, hi := 0.0, widest
 	if !yes {
@@ -50,13 +74,13 @@ func (q Question) Margin(ctx context.Context, widest float64) (float64, error) {
 	}
 	switch {
 	case yes && works(hi):
-		return geom.NoLimit, nil
-	case !yes && !works(lo):
-		return -geom.NoLimit, nil
+		return geom.NoLimit, true, nil
+	case !yes && !works(lo) && known:
+		return -geom.NoLimit, true, nil
 	}
-	for hi-lo > marginStep {
+	for known && hi-lo > marginStep {
 		if err := ctx.Err(); err != nil {
-			return 0, err
+			return 0, false, err
 		}
 		if middle := lo + float64(0.5*(hi-lo)); works(middle) {
 			lo = middle
@@ -64,19 +88,31 @@ func (q Question) Margin(ctx context.Context, widest float64) (float64, error) {
 			hi = middle
 		}
 	}
-	if yes {
-		return lo, nil
+	switch {
+	case !known:
+		return 0, false, nil
+	case yes:
+		return lo, true, nil
 	}
-	return hi, nil
+	return hi, true, nil
 }
 
 // grown decides whether there is room with everything in the way grown by some inches.
 func (q Question) grown(p plan, e ways.Effort) Verdict {
+	verdict, _ := q.grownFor(p, e)
+	return verdict
+}
+
+// grownFor is the same with what it takes of the effort.
+func (q Question) grownFor(p plan, e ways.Effort) (verdict Verdict, spent Effort) {
 	p.work = e.Work()
+	var w ways.Work
 	if los.HasFreePivot(q.View, q.From) {
-		return q.individual(p)
+		verdict, w = q.individualWith(p)
+	} else {
+		verdict, w = q.roomWith(p)
 	}
-	return q.room(p)
+	return verdict, Effort(e.Total - w.Left)
 }
 
 // bounds are what is known of the margin of room where it was not decided whether there is
