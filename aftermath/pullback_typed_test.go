@@ -170,9 +170,10 @@ func TestPUL1TypedHair(t *testing.T) {
 	for _, e := range second() {
 		for _, off := range []float64{0, hair, -hair} {
 			charger := scenetest.Unit(t, "A red 101.6x50.8 @0,%v^180 speed=6", 1+off)
-			// Another an inch behind it does not stop it short of its inch.
+			// A friend an inch behind it stops it a millimetre short of contact, and that is all.
 			r := pullBack(t, scenetest.Of(t, e, []spatial.Unit{target, charger, scenetest.Unit(t, "B red 101.6x50.8 @0,4^180 speed=6")}), 1)
-			assert.InDelta(t, 1-off, r.Chargers[0].Straight.Went, 1e-9, "%s %v", e.Name, off)
+			assert.InDelta(t, 1-off-move.VisibleGap, r.Chargers[0].Straight.Went, 1e-9, "%s %v", e.Name, off)
+			assert.Zero(t, r.Chargers[0].Shuffle.Length, "%s %v", e.Name, off)
 			// An enemy an inch beside it is not moved away, and not too near.
 			r = pullBack(t, scenetest.Of(t, e, []spatial.Unit{target, charger, scenetest.Unit(t, "E blue 50.8x50.8 @%v,2^180 speed=6", 4+off)}), 1)
 			assert.Empty(t, r.Nudged, "%s %v", e.Name, off)
@@ -259,4 +260,21 @@ func TestPUL1EndsInNothing(t *testing.T) {
 		scenetest.Units(t, "T blue 101.6x50.8 @0,0 speed=6 | A red 25.4x25.4 @0,1.5^180 speed=6"),
 		scenetest.Piece(t, "blocking: W height=3 -2,2.9985 2,2.9985 2,4 -2,4")), 1)
 	scenetest.Near(t, 0.9985, r.Chargers[0].Straight.Went)
+}
+
+// TestPUL1SecondRowAnInchBehind: a friend an inch behind a charger, as second rows stand, stops it a millimetre short of
+// contact; it used to end in contact, and to be thrown sideways by its whole width. More room or less changes that by as
+// much and by no more.
+func TestPUL1SecondRowAnInchBehind(t *testing.T) {
+	for _, e := range []rules.Edition{rules.Second2015(), rules.Second161()} {
+		for _, gap := range []float64{0.98, 0.9985, 1, 1.0004, 1.02, 1.038, 1.0395, 1.2} {
+			v := scenetest.View(t, e, "A red regiment @20,10 front=E | E blue regiment @20,%v^180 front=A | F red regiment @20,%v", 10+80/25.4, 10-80/25.4-gap)
+			r, err := PullBack(v, []spatial.UnitID{0}, 1)
+			require.NoError(t, err)
+			c := r.Chargers[0]
+			want := min(1, gap-move.VisibleGap)
+			assert.InDelta(t, want, c.Straight.Went, 2e-6, "%v %v", e.Name, gap)
+			assert.InDelta(t, 20, c.Final.Centre().X, 1e-9, "%v %v", e.Name, gap)
+		}
+	}
 }

@@ -28,7 +28,8 @@ func (s *Straight) Short() bool { return s.HasStopped || s.AtEdge }
 // to any unit than that. To what is nearer at the start it comes no nearer yet.
 //
 // hair is how deep, in inches, the base may go into a thing that then is not in its way. It does not end
-// in one but stops in contact, unless it was in contact from the start or goes along a side of it.
+// in one but stops in contact, or a millimetre short of a friend (but in 2010, which
+// keeps an inch from friends), unless it was in contact from the start or goes along a side of it.
 //
 // over: a flier goes over everything and ends at the last clear place up to its distance. The units
 // in company are not in its way.
@@ -51,6 +52,11 @@ func straight(
 				}
 			}
 			at, ok := stop(base, o.ring, u, limit, keep, hair, isUnit, over)
+			if isUnit && hair > 0 && v.Edition().FriendGap < move.VisibleGap && v.Friends(unit, id) {
+				if short, stops := shortOf(base, o.ring, u, limit, hair); stops {
+					at, ok = short, true
+				}
+			}
 			if ok && (at < s.Went || at == s.Went && s.HasStopped && o.thing.Compare(s.Stopped) < 0) {
 				s.Went, s.Stopped, s.HasStopped, s.AtEdge, stopped = at, o.thing, true, false, true
 			}
@@ -88,6 +94,17 @@ func stop(
 		return 0, false
 	}
 	return way.Until(min(short, start), max(0, lo)), true
+}
+
+// shortOf is where a base stops that would end in contact with a friend whom it runs into, or nearly: a millimetre short of
+// contact. ok is false where it would not.
+func shortOf(base geom.Base, ring []geom.Point, u geom.Point, inches, hair float64) (at float64, ok bool) {
+	way := geom.Sweep{Base: base, Along: u}.Past(ring)
+	if way.Distance(0) <= move.VisibleGap || way.Meets(-hair, inches) || way.Distance(inches) >= move.VisibleGap-geom.Tol ||
+		!way.Meets(-geom.ContactBand, geom.NoLimit) {
+		return 0, false
+	}
+	return way.Until(move.VisibleGap, inches), true
 }
 
 // touches is where a base that goes into a thing by less than a hair has to stop so as not to end in it. ok

@@ -121,3 +121,19 @@ func TestClearStandsBetweenUnits(t *testing.T) {
 		assert.InDelta(t, beside/2, got, 1e-3)
 	}
 }
+
+// What an individual touched before its free pivot (row LOS-10) is open as near to contact as both may move.
+func TestClearStandsOfWhatWasTouchedBeforeAPivot(t *testing.T) {
+	for _, gap := range []float64{0.1, 0.3} {
+		const half = 12.5 / geom.MMPerInch
+		line := fmt.Sprintf("A red infantry single hero individual 25x25 @36,10^90 | C blue infantry regiment @36,30^180 | difficult: Wood height=3 30,8..%.9f,12", 36-half-gap)
+		e := rules.Second161()
+		e.FreePivotSeesThrough = false
+		v := scenetest.View(t, e, line)
+		after, err := FreePivot(v, 0, geom.Point{Y: 1})
+		require.NoError(t, err)
+		p := chargePair(&after, 0, 1)
+		got := mostProved(&after, func(m *Misplacement) bool { return !p.mayHaveTouched(m) })
+		assert.InDelta(t, (gap-geom.ContactBand)/2, got, 1e-3, gap)
+	}
+}

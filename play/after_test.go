@@ -82,6 +82,7 @@ func TestSHT6AfterAShot(t *testing.T) {
 			continue
 		}
 		assert.Equal(t, "no-room-to-turn", d.Code)
+		assert.Equal(t, geom.NoLimit, d.Margin, "no condition of geometry has failed")
 		var refused *play.RefusedError
 		_, err = p.After(&d)
 		require.ErrorAs(t, err, &refused)

@@ -111,8 +111,8 @@ func single(a *charge.Answer, q charge.Question) Decision {
 	return d
 }
 
-// ofNo is the margin of a charge that is no Yes: where every condition holds that has been measured,
-// it is for want of room, and by how much is not known.
+// ofNo is the margin of a charge, or a shot, that is no Yes: where every condition holds that has been measured,
+// it is for something else, such as want of room, and by how much is not known.
 func ofNo(margin float64) float64 {
 	if margin > geom.Tol {
 		return geom.NoLimit
@@ -145,7 +145,7 @@ func (a Shot) judge(p *Position) (Decision, error) {
 	}
 	d := Decision{Verdict: charge.Yes, Margin: s.Margin(), Shot: &s}
 	if !s.Allowed {
-		d.Verdict = charge.No
+		d.Verdict, d.Margin = charge.No, ofNo(d.Margin)
 		if names := s.Refused.Names(); len(names) > 0 {
 			d.Code = names[0]
 		} else {
