@@ -71,7 +71,7 @@ type Unit struct {
 	ModelMM *[2]float64
 	// At is the centre of the base, in the lengths of the document; Heading is degrees
 	// clockwise from up the table. A unit whose corners are given has its At, and if both are its
-	// Heading, from there, and these are 0.
+	// Heading, from there, and these are 0. A file may leave out a heading that follows from contacts; read, it has it.
 	At      [2]float64
 	Heading float64
 	// FrontLeft and FrontRight are corners of the base that were measured: one of them, with the

@@ -24,7 +24,8 @@ func Read(r io.Reader) (*Document, error) {
 // Parse reads a document strictly: JSON in UTF-8 without a byte order mark,
 // every member known, none twice, none missing, every value of its type, and
 // nothing after it. Anything else gives an *[Error] that wraps a *[FormError]
-// or a *[spatial.LimitError]. What the values mean is left to [Document.Table].
+// or a *[spatial.LimitError]. What the values mean is left to [Document.Table], but for a
+// heading that is left out: it is the one that follows from contacts, or an error.
 func Parse(data []byte) (*Document, error) {
 	doc := &Document{}
 	d, err := strictjson.New(data, MaxFileSize)

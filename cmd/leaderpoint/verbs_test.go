@@ -20,22 +20,22 @@ import (
 type verb struct {
 	name string
 	args []string
-	// takes are the families of flags: p a position with edition and readings, d pictures, j JSON, w a tolerance.
+	// takes are the families of flags: p a position with edition and readings, d pictures, j JSON, w a tolerance, c a policy.
 	takes string
 }
 
 // verbs are all verbs.
 func verbs(dir string) []verb {
 	return []verb{
-		{"see", []string{"--from", "A", "--to", "B"}, "pdjw"},
-		{"shot", []string{"--from", "A", "--to", "B", "--range", "24"}, "pdjw"},
-		{"charge", []string{"--from", "A", "--to", "B"}, "pdjw"},
+		{"see", []string{"--from", "A", "--to", "B"}, "pdjwc"},
+		{"shot", []string{"--from", "A", "--to", "B", "--range", "24"}, "pdjwc"},
+		{"charge", []string{"--from", "A", "--to", "B"}, "pdjwc"},
 		{"threats", []string{"--to", "A"}, "pdjw"},
-		{"move", []string{"--unit", "A", "--at", "30,12"}, "pdjw"},
+		{"move", []string{"--unit", "A", "--at", "30,12"}, "pdjwc"},
 		{"moves", []string{"--unit", "A", "--step", "2"}, "pdjw"},
 		{"check", nil, "pdj"},
 		{"draw", []string{"--svg", filepath.Join(dir, "table.svg")}, "pdj"},
-		{"exhibit", []string{"see", "--from", "A", "--to", "B", "-o", filepath.Join(dir, "case.html")}, "pjw"},
+		{"exhibit", []string{"see", "--from", "A", "--to", "B", "-o", filepath.Join(dir, "case.html")}, "pjwc"},
 		{"line", nil, "pj"},
 		{"file", nil, "p"}, // which prints JSON
 		{"replay", nil, "dj"},
@@ -58,7 +58,7 @@ func TestEveryVerbTakesItsFlags(t *testing.T) {
 		c := known[v.name]
 		require.NotNil(t, c, v.name)
 		for family, flags := range map[string][]string{
-			"p": {"position", "edition", "reading"}, "d": {"svg", "png", "pdf", "letter", "phone"}, "j": {"json"}, "w": {"within"},
+			"p": {"position", "edition", "reading"}, "d": {"svg", "png", "pdf", "letter", "phone"}, "j": {"json"}, "w": {"within"}, "c": {"policy", "called"},
 		} {
 			for _, f := range flags {
 				assert.Equal(t, strings.Contains(v.takes, family), c.Flags().Lookup(f) != nil, "%s --%s", v.name, f)
