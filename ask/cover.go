@@ -1,6 +1,8 @@
 package ask
 
 import (
+	"math"
+
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -52,6 +54,15 @@ func (s *Session) Cover(from, to string, pivot *float64) (CoverAnswer, error) {
 	c, err := los.ExplainCover(v, a, b)
 	if err != nil {
 		return CoverAnswer{}, err
+	}
+	if pivot == nil && los.HasFreePivot(v, a) {
+		// What makes it turn to another direction may change its cover sooner.
+		sight, err := los.ExplainSight(v, a, b, true)
+		if err != nil {
+			return CoverAnswer{}, err
+		}
+		turnsBy := min(sight.Margin, sight.Arc.Margin)
+		c.Hinge.Estimated = c.Hinge.Estimated || told.Pivot != nil || !sight.Sees || turnsBy < math.Abs(c.Margin)
 	}
 	out := CoverAnswer{
 		Cover: c.InCover, Fraction: c.Fraction, Margin: c.Margin, Facing: c.Facing.Facing.String(),

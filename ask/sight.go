@@ -56,6 +56,9 @@ func (s *Session) Sight(from, to string, o SightOptions) (SightAnswer, error) {
 	if err != nil {
 		return SightAnswer{}, err
 	}
+	if o.Pivot == nil && !sight.Sees && los.HasFreePivot(v, a) {
+		sight.Hinge.Estimated = true // after another turn it may hang on less
+	}
 	hiding := sight.Hiding
 	out := SightAnswer{
 		Sees: sight.Sees, InArc: sight.Arc.In, Clear: sight.Clear, Margin: sight.Margin, ArcMargin: sight.Arc.Margin,

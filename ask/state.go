@@ -23,15 +23,23 @@ func (e *TooManyTablesError) Error() string {
 	return fmt.Sprintf("there are %d tables already, and no more are kept", e.Limit)
 }
 
-// NothingToUndoError says that nothing was done on a table that could be taken back.
-type NothingToUndoError struct{ Table string }
+// NothingToUndoError says that nothing was done on a table that could be taken back, or less than was asked for.
+type NothingToUndoError struct {
+	Table string
+	// Left is how many actions could be taken back, Times how many were to be.
+	Left, Times int
+}
 
 // Error implements error.
 func (e *NothingToUndoError) Error() string {
-	if e.Table == "" {
-		return "there is nothing to take back"
+	text := "there is nothing to take back"
+	if e.Left > 0 {
+		text = fmt.Sprintf("%d of the %d actions are there to take back", e.Left, e.Times)
 	}
-	return fmt.Sprintf("there is nothing to take back on the table %q", e.Table)
+	if e.Table == "" {
+		return text
+	}
+	return fmt.Sprintf("%s on the table %q", text, e.Table)
 }
 
 // memory is the tables that a stream has named, each with what it was before.
@@ -131,7 +139,7 @@ func renumbers(c play.Change) bool {
 // undo takes so many actions back.
 func (t *tableState) undo(times int) error {
 	if times > len(t.before) {
-		return &NothingToUndoError{t.name}
+		return &NothingToUndoError{Table: t.name, Left: len(t.before), Times: times}
 	}
 	at := len(t.before) - times
 	t.now = t.before[at]

@@ -69,6 +69,19 @@ func TestAskApply(t *testing.T) {
 	assert.Equal(t, "nothing-to-undo", out[8]["code"])
 }
 
+// TestAskUndoTooMuch: to take back more than was done changes nothing, and it is told how much there is.
+func TestAskUndoTooMuch(t *testing.T) {
+	a := &Asker{}
+	for _, line := range []string{
+		`{"position":"A red regiment @36,10","ask":"key","table":"plan"}`, `{"ask":"set","unit":"A","state":["moved"]}`, `{"ask":"set","unit":"A","state":["loot"]}`,
+	} {
+		require.NotContains(t, string(a.Answer([]byte(line))), "error")
+	}
+	before := string(a.Answer([]byte(`{"ask":"key"}`)))
+	assert.Contains(t, string(a.Answer([]byte(`{"ask":"undo","times":5}`))), `2 of the 5 actions are there to take back on the table \"plan\"","code":"nothing-to-undo"`)
+	assert.Equal(t, before, string(a.Answer([]byte(`{"ask":"key"}`))))
+}
+
 // TestAskApplyRefused: what is not legal is an error with its reason, and changes nothing; a
 // referee may rule it.
 func TestAskApplyRefused(t *testing.T) {

@@ -175,7 +175,7 @@ func TestReasonsAreThoseOfTheCode(t *testing.T) {
 		markers = append(markers, w.String())
 	}
 	assert.ElementsMatch(t, markers, codesOf(reasons.Objective))
-	assert.ElementsMatch(t, kinds(t, "cmd/leaderpoint/internal/check", "fault"), codesOf(reasons.Check))
+	assert.ElementsMatch(t, kinds(t, "internal/faults", "Fault"), codesOf(reasons.Check))
 	ids := map[string]bool{}
 	for _, r := range Rows() {
 		ids[r.ID] = true

@@ -46,7 +46,13 @@ func (g *ground) leastMargin(from, to spatial.UnitID, a *charge.Answer) string {
 	case c.Name == "room":
 		g.closing(from, to, c.Margin)
 	}
-	return fmt.Sprintf("The least margin is that of the %s:%s.", c.Name, tell.By(c.Margin))
+	which := "The least margin"
+	for i := range a.Conditions {
+		if x := &a.Conditions[i]; x.Name == "room" && x.Margin == 0 { // nobody has asked for it
+			which = "The least margin that is known"
+		}
+	}
+	return fmt.Sprintf("%s is that of the %s:%s.", which, c.Name, tell.By(c.Margin))
 }
 
 // alone says of a No for several reasons that what turns one of them turns no verdict.

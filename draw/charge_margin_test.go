@@ -57,7 +57,9 @@ func TestChargeAllowedHasMarginAndGhost(t *testing.T) {
 		require.NotEmpty(t, margin, name)
 		assert.InDelta(t, least.Margin, geom.Dist(margin[0], margin[1]), 1e-6, "%s is drawn as long as it is", name)
 		assert.True(t, strings.Contains(svgOf(t, e), c.what), name)
-		assert.Contains(t, e.Text(), "The least margin is that of the "+name)
+		assert.Contains(t, e.Text(), "The least margin that is known is that of the "+name)
+		a.Conditions[3].Margin = 20
+		assert.Contains(t, Charge(v, 0, 1, a, Options{}).Text(), "The least margin is that of the "+name)
 	}
 }
 

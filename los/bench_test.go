@@ -93,3 +93,32 @@ func BenchmarkExplainCover(b *testing.B) {
 		return count(c.InCover)
 	})
 }
+
+// BenchmarkRefusedTurns is the refusal of an individual's shot, for which all its turns have been searched.
+func BenchmarkRefusedTurns(b *testing.B) {
+	type question struct {
+		v        *spatial.View
+		from, to spatial.UnitID
+	}
+	w := los.Weapon{Range: 24}
+	var refused []question
+	for seed := range uint64(40) {
+		table, err := generate.Typed(seed, 30).Scene.Table(rules.Third())
+		if err != nil {
+			b.Fatal(err)
+		}
+		v := table.Now()
+		for from := range v.Units() {
+			for to := range v.Units() {
+				if los.HasFreePivot(v, from) && !v.Friends(from, to) && !los.MayTurnAndShoot(v, from, to, w) {
+					refused = append(refused, question{v, from, to})
+				}
+			}
+		}
+	}
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		q := &refused[i%len(refused)]
+		los.MayTurnAndShoot(q.v, q.from, q.to, w)
+	}
+}

@@ -8,8 +8,7 @@ import (
 // An individual may turn for free before it picks a target (rows ARC-4, SHT-6). Who
 // asks what it may do asks first as it stands, and then as it stands after a turn at
 // its target: straight at the middle, or straight at the nearest point, which is what
-// reaches farthest. Other turns are not tried; one of them may show a target that these
-// do not.
+// reaches farthest. Where neither will do, all other turns are searched: see [turnSearch].
 
 // turns are the facings that a unit with a free pivot tries; ok is false of a unit that
 // has none, or stands on its target.
@@ -61,22 +60,35 @@ func (w *Weapon) turnsAndBears(v *spatial.View, from, to spatial.UnitID) bool {
 			wanted = true
 		}
 	}
-	if wanted {
-		a := asides{v: v, from: from, straight: facings[0]}
-		for after, ok := a.next(); ok; after, ok = a.next() {
-			if w.bears(&after, from, to) {
-				return true
-			}
+	if !wanted {
+		s := newTurnSearch(v, from, to, facings[0])
+		s.shooting, s.weapon = true, w
+		after, found, _ := s.find()
+		if !found || hasRoom(&after, from) {
+			return found
 		}
 	}
-	return false
+	_, ok = w.aside(v, from, to, facings[0])
+	return ok
+}
+
+// aside is the view after the first of the [asides] by which a weapon bears.
+func (w *Weapon) aside(v *spatial.View, from, to spatial.UnitID, straight geom.Point) (after spatial.View, ok bool) {
+	a := asides{v: v, from: from, straight: straight}
+	for after, ok = a.next(); ok; after, ok = a.next() {
+		if w.bears(&after, from, to) {
+			return after, true
+		}
+	}
+	return after, false
 }
 
 // TurnAndExplainShot is [ExplainShot] of what [MayTurnAndShoot] decides. A unit with a
 // free pivot that may not shoot as it stands is asked again after each of its turns, and
-// the first that allows the shot is told. Where none does, it is told as it stands, or,
-// with the target out of its arc, after the first turn: it is not the arc that is in
-// its way. Where nothing but room for the turn is missing (reading [rules.TurnToShoot]), it is
+// the first that allows the shot is told. Where none does, it is told as it stands or after one
+// of the first two turns, whichever lacks least; since others may lack less still, the margin of sight is then no
+// more than an estimate ([Hinge.Estimated]), unless the target is out of range even from the turn that
+// reaches farthest. Where nothing but room for the turn is missing (reading [rules.TurnToShoot]), it is
 // told after that turn, and what leaves it none.
 func TurnAndExplainShot(v *spatial.View, from, to spatial.UnitID, w Weapon) (Shot, error) {
 	s, err := ExplainShot(v, from, to, w)
@@ -88,7 +100,7 @@ func TurnAndExplainShot(v *spatial.View, from, to spatial.UnitID, w Weapon) (Sho
 		return s, nil
 	}
 	w = w.of(v, from)
-	wanted := false
+	wanted, beyond := false, false
 	for i, facing := range facings {
 		after := turned(v, from, facing)
 		x, err := w.explain(&after, from, to)
@@ -96,21 +108,35 @@ func TurnAndExplainShot(v *spatial.View, from, to spatial.UnitID, w Weapon) (Sho
 			return Shot{}, err
 		}
 		lacks := x.Refused == NoRoomToTurn
-		if x.Allowed || lacks && !wanted || !wanted && i == 0 && s.Refused&OutOfArc != 0 {
+		if x.Allowed || lacks && !wanted || !wanted && x.Margin() > s.Margin() {
 			s = x
 		}
 		wanted = wanted || lacks
 		if s.Allowed {
 			return s, nil
 		}
-	}
-	if wanted {
-		a := asides{v: v, from: from, straight: facings[0]}
-		for after, ok := a.next(); ok; after, ok = a.next() {
-			if w.bears(&after, from, to) {
-				return w.explain(&after, from, to)
-			}
+		if i == 1 && x.Refused&OutOfRange != 0 {
+			beyond = true
 		}
+	}
+	if w.forbids(v, from, to) != 0 || w.combat(v, from, to) != 0 {
+		return s, nil // whichever way it faces
+	}
+	if !wanted {
+		q := newTurnSearch(v, from, to, facings[0])
+		q.shooting, q.weapon = true, &w
+		after, found, settled := q.find()
+		if !found {
+			s.Undecided = !settled
+			s.Sight.Hinge.Estimated = s.Sight.Hinge.Estimated || !beyond
+			return s, nil
+		}
+		if s, err = w.explain(&after, from, to); err != nil || s.Allowed {
+			return s, err
+		}
+	}
+	if after, ok := w.aside(v, from, to, facings[0]); ok {
+		return w.explain(&after, from, to)
 	}
 	return s, nil
 }
@@ -142,6 +168,16 @@ func TurnToLook(v *spatial.View, from, to spatial.UnitID, shooting bool) (facing
 		if sees(&after) {
 			if !shooting || hasRoom(&after, from) {
 				return facing, true
+			}
+			wanted = true
+		}
+	}
+	if !wanted {
+		s := newTurnSearch(v, from, to, facings[0])
+		s.shooting = shooting
+		if after, found, _ := s.find(); found {
+			if !shooting || hasRoom(&after, from) {
+				return after.Body(from).Base().Facing(), true
 			}
 			wanted = true
 		}

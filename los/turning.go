@@ -21,6 +21,11 @@ func MayBeClearIfTurned(v *spatial.View, from, to spatial.UnitID, turn float64) 
 		return false
 	}
 	p := chargePair(v, from, to)
+	return p.mayBeClearIfTurned(turn)
+}
+
+// mayBeClearIfTurned is [MayBeClearIfTurned] of a pair.
+func (p *pair) mayBeClearIfTurned(turn float64) bool {
 	centre, far := p.viewer.Base().Centre(), 0.0
 	for _, c := range p.target.Corners() {
 		far = max(far, geom.Dist(c, centre))

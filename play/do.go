@@ -119,7 +119,20 @@ func (g *Game) refuses(a Action) string {
 		if g.phase == Melee && len(g.fights) > 0 {
 			return FightsFirst
 		}
-	case PickUp, Drop, Leave:
+	case PickUp:
+		return g.mayHandleLoot(a.Unit)
+	case Drop:
+		return g.mayHandleLoot(a.Unit)
+	case Leave:
+		return g.mayHandleLoot(a.Unit)
+	}
+	return ""
+}
+
+// mayHandleLoot: counters are picked up, dropped and led away in moves of one's own (row SCN-5).
+func (g *Game) mayHandleLoot(id spatial.UnitID) string {
+	if !g.away(id) && !g.own(id) {
+		return NotItsTurn
 	}
 	return ""
 }

@@ -220,3 +220,14 @@ func TestSCN5LootInAGame(t *testing.T) {
 	assert.Equal(t, [2]float64{1, 0}, s.Points, "what has left the battle is safe")
 	assert.Nil(t, gone.Position().Table().Unit(0))
 }
+
+// TestSCN5LootInOnesOwnTurn: counters are picked up, dropped and led away in moves of one's own, so in one's own turn.
+func TestSCN5LootInOnesOwnTurn(t *testing.T) {
+	g := begin(t, "A red regiment @36,10 | B blue regiment @36,40^180", play.Setup{Scenario: play.Loot, Loot: []geom.Point{{X: 36, Y: 10}, {X: 36, Y: 40}}})
+	refused(t, g, play.PickUp{Unit: 1, At: geom.Point{X: 36, Y: 40}}, play.NotItsTurn)
+	g = do(t, g, play.PickUp{Unit: 0, At: geom.Point{X: 36, Y: 10}}, play.EndPhase{}, play.EndPhase{}, play.EndPhase{})
+	refused(t, g, play.Drop{Unit: 0, At: geom.Point{X: 36, Y: 10}}, play.NotItsTurn)
+	refused(t, g, play.Leave{Unit: 0}, play.NotItsTurn)
+	refused(t, g, play.PickUp{Unit: 77, At: geom.Point{X: 36, Y: 40}}, play.LootNotInReach)
+	do(t, g, play.PickUp{Unit: 1, At: geom.Point{X: 36, Y: 40}}, play.Ruled{Action: play.Drop{Unit: 0, At: geom.Point{X: 36, Y: 10}}})
+}

@@ -24,9 +24,19 @@ func (q Cover) verdict(t *spatial.Table) (Verdict, error) {
 }
 
 // proved is lemma 3. Of a unit that may turn it is not asked from which of its turns it looks: all
-// have to say the same.
+// have to say the same that it may come to. One of the first is enough where it is proved that it sees after one of them.
 func (q Cover) proved(t *spatial.Table, v Verdict, b bounds) bool {
-	looks := append([]look{{*t.Now(), b}}, turns(t.Now(), q.From, q.To, b)...)
+	looks, all, ok := mayTurn(t.Now(), q.From, q.To, b)
+	if !ok {
+		return false
+	}
+	for i := range looks[:all] {
+		sees := Sight{q.From, q.To, true}
+		if yes, _ := sees.provedIn(&looks[i]); yes && los.HasFreePivot(t.Now(), q.From) {
+			looks = looks[:all]
+			break
+		}
+	}
 	for i := range looks {
 		l := &looks[i]
 		if !l.roomProved(q.From) { // it may turn to other bearings

@@ -9,8 +9,9 @@ import (
 )
 
 // An individual that may turn for free looks as it stands and then, where that fails, as it stands
-// after a turn at the middle of its target, or at its nearest point. On another table it turns to
-// another bearing: by so much its corners are elsewhere in addition.
+// after a turn at the middle of its target, or at its nearest point, and at last after any other. On another table
+// it turns to another bearing: by so much its corners are elsewhere in addition. A yes is proved by one
+// look; a no has to be one after every turn.
 
 // look is one view in which a unit may look at another, and the bounds in it.
 type look struct {
@@ -73,7 +74,7 @@ func turns(v *spatial.View, from, to spatial.UnitID, b bounds) (looks []look) {
 	return looks
 }
 
-// everyTurn are the looks of a unit that may turn to any bearing before it charges: as it stands, and after turns so
+// everyTurn are the looks of a unit that may turn to any bearing: as it stands, and after turns so
 // near to each other that any other one is one of them with its corners elsewhere by a little more.
 func everyTurn(v *spatial.View, who spatial.UnitID, b bounds) (looks []look, ok bool) {
 	const turns = 60
@@ -90,4 +91,16 @@ func everyTurn(v *spatial.View, who spatial.UnitID, b bounds) (looks []look, ok 
 		looks = append(looks, look{after, own})
 	}
 	return looks, true
+}
+
+// mayTurn are all looks of a unit before it shoots or looks: the one as it stands, of a unit with a free pivot those of
+// [turns], and then those of [everyTurn], from the number all on.
+func mayTurn(v *spatial.View, from, to spatial.UnitID, b bounds) (looks []look, all int, ok bool) {
+	looks = append([]look{{*v, b}}, turns(v, from, to, b)...)
+	all = len(looks)
+	if !los.HasFreePivot(v, from) {
+		return looks, all, true
+	}
+	others, ok := everyTurn(v, from, b)
+	return append(looks, others...), all, ok
 }

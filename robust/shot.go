@@ -25,7 +25,14 @@ func (q Shot) verdict(t *spatial.Table) (Verdict, error) {
 }
 
 func (q Shot) proved(t *spatial.Table, v Verdict, b bounds) bool {
-	return q.provedFrom(append([]look{{*t.Now(), b}}, turns(t.Now(), q.From, q.To, b)...), v)
+	looks, all, ok := mayTurn(t.Now(), q.From, q.To, b)
+	if !ok {
+		return false
+	}
+	if v == Yes {
+		looks = looks[:all]
+	}
+	return q.provedFrom(looks, v)
 }
 
 // provedFrom is proved for a unit that shoots after one of some looks.

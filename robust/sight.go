@@ -45,7 +45,13 @@ func (q Sight) sees(v *spatial.View) bool {
 // proved: a yes needs an arc and a clear line that are proved, in one view; a no needs one of the two
 // to be a proved no in every view (lemma 7).
 func (q Sight) proved(t *spatial.Table, v Verdict, b bounds) bool {
-	looks := append([]look{{*t.Now(), b}}, turns(t.Now(), q.From, q.To, b)...)
+	looks, all, ok := mayTurn(t.Now(), q.From, q.To, b)
+	if !ok {
+		return false
+	}
+	if v == Yes {
+		looks = looks[:all]
+	}
 	for i := range looks {
 		yes, no := q.provedIn(&looks[i])
 		if v == Yes && yes && (!q.Shooting || looks[i].roomProved(q.From)) {

@@ -1535,6 +1535,7 @@ export interface ShotAnswer {
   sees: boolean;
   stealthy_modifier: number;
   too_near: boolean;
+  undecided?: boolean;
 }
 
 export interface ShotRequest {

@@ -23,6 +23,7 @@ Charges that are too close to call or undecided are not offered.
 from __future__ import annotations
 
 import math
+import operator
 import random
 from array import array
 from dataclasses import dataclass, field
@@ -76,6 +77,14 @@ class Dice:
         return "routs" if rolled >= 11 else "wavers" if rolled >= 9 else "steady"
 
 
+def _whole(action: object) -> Optional[int]:
+    """A whole number of any kind, those of numpy among them; None for all else."""
+    try:
+        return operator.index(action)  # type: ignore[arg-type]
+    except TypeError:
+        return None
+
+
 class Discrete:
     """The actions 0 to n-1, as gymnasium's space of that name."""
 
@@ -84,7 +93,8 @@ class Discrete:
 
     def contains(self, action: object) -> bool:
         """Whether it is one of them."""
-        return isinstance(action, int) and 0 <= action < self.n
+        number = _whole(action)
+        return number is not None and 0 <= number < self.n
 
     def sample(self, mask: Optional[Sequence[int]] = None, source: Optional[random.Random] = None) -> int:
         """One of those that the mask allows, each as likely."""
@@ -278,7 +288,8 @@ class Environment:
                 raise ValueError("the game has ended: the only action is None")
             self._leave(agent)
             return
-        chosen = self._legal.get(action) if isinstance(action, int) else None
+        number = _whole(action)
+        chosen = None if number is None else self._legal.get(number)
         if chosen is None:
             raise IllegalActionError(f"action {action!r} is not legal now")
         self._cumulative_rewards[agent] = 0.0

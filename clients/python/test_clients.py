@@ -14,6 +14,11 @@ from leaderpoint import (
     IllegalError, Leaderpoint, LeaderpointError, NoPositionError, ProcessError, UnknownUnitError, replay,
 )
 
+try:
+    import numpy
+except ImportError:  # the module needs nothing; only this test does
+    numpy = None
+
 SKIRMISH = (
     "A red infantry regiment @9,5 | C red infantry troop @14,5 shambling | L red hero individual single infantry @11,2 | W red war-engine @20,4"
     " | E red infantry regiment @27,5 shambling | B blue infantry regiment @9,19^180 | D blue infantry troop @14,19^180 | F blue infantry horde @27,19^180"
@@ -145,6 +150,22 @@ class Game(WithClient):
             env.step(None if env.last()[2] else env.passes)
         self.assertEqual((acted[:2], sorted(acted[2:])), (["red", "blue"], ["blue", "red"]))
         self.assertEqual(env.agents, [])
+
+    @unittest.skipIf(numpy is None, "there is no numpy")
+    def test_numpy_takes_masks_and_observations_without_a_copy(self):
+        env = Environment(self.lp, FACE_OFF, turns=1)
+        env.reset(seed=3)
+        seen = env.observe("red")
+        for name, kind in (("observation", numpy.float32), ("action_mask", numpy.int8)):
+            taken = numpy.asarray(seen[name])
+            self.assertEqual((taken.dtype, taken.shape), (kind, (len(seen[name]),)))
+            self.assertTrue(numpy.shares_memory(taken, numpy.frombuffer(seen[name], kind)))
+        legal = numpy.flatnonzero(numpy.asarray(seen["action_mask"]))
+        self.assertTrue(all(env.describe(int(i)) for i in legal))
+        self.assertTrue(env.action_space("red").contains(legal[0]))
+        with self.assertRaises(IllegalActionError):
+            env.step(numpy.float64(legal[0]))
+        env.step(legal[0])
 
     def test_every_action_of_a_mask_can_be_taken(self):
         env = Environment(self.lp, FACE_OFF, step=5)

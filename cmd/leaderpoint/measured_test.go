@@ -50,7 +50,7 @@ func TestSaidContactIsNoFault(t *testing.T) {
 	out, err := run(t, said(""), "check", "-")
 	require.NoError(t, err)
 	assert.Contains(t, out, "[PRX-2]")
-	assert.Contains(t, strings.Join(strings.Fields(out), " "), `if they stood so, the file says it by "touching" [PRX-2]`)
+	assert.Contains(t, strings.Join(strings.Fields(out), " "), `if they stood so, a position file says it by "touching" [PRX-2]`)
 	out, err = run(t, said(`, "touching": [{"unit": "G", "side": "left"}]`), "check", "-", "--json")
 	require.NoError(t, err)
 	assert.Contains(t, out, `{"legal":true,"faults":[],"measured":["G and Z touch`)

@@ -1,6 +1,9 @@
 package bot
 
 import (
+	"cmp"
+	"maps"
+	"math"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/actions"
@@ -33,45 +36,86 @@ func best(list []option) {
 }
 
 // tried is how many charges are carried out to see what the enemy would do then.
-const tried = 3
+const tried = 4
 
-// charge is the best charge that is worth making.
+// together is how many chargers of one target are thought of at once.
+const together = 4
+
+// attack is one charge of several on a target that might be made this turn.
+type attack struct {
+	action play.Action
+	unit   spatial.UnitID
+	blow   Blow
+	alone  float64 // what the target stands to lose to it alone
+}
+
+// assault is the charges on one target that are worth making together, the strongest first: each is decided and
+// carried out by itself, and thought over when the one before it has been made.
+type assault struct {
+	target  spatial.UnitID
+	attacks []attack
+	gain    float64
+}
+
+// charge is the first charge of the best assault that is worth making.
 func (p *Player) charge(g *play.Game, s *actions.Space) (play.Action, bool) {
-	v := g.Position().View()
-	sel := actions.Selection{Units: g.Ready(), Kinds: actions.KindsOf(actions.Charge)}
 	var list []option
-	for a := range p.generator.Legal(s, v, sel) {
-		if a.Tight || a.Undecided {
-			continue
-		}
-		worth := gain(g, a.Unit, a.Target, los.FacingOf(v, a.Unit, a.Target).Facing, false)
-		list = append(list, option{g.Action(&a, s), worth + p.luck()})
-	}
-	for _, id := range g.Ready() {
-		for _, enemy := range v.Table().Unit(id).ChargedBy {
-			if v.Has(enemy) {
-				list = append(list, option{play.CounterCharge{From: id, To: enemy}, gain(g, id, enemy, arcs.Front, false) + p.luck()})
-			}
-		}
+	for _, x := range p.assaults(g, s) {
+		list = append(list, option{x.attacks[0].action, p.tryAssault(g, &x)})
 	}
 	best(list)
-	list = list[:min(len(list), tried)]
-	for i := range list {
-		list[i].worth = p.tryCharge(g, list[i].action)
-	}
-	best(list)
-	if len(list) == 0 || list[0].worth < p.weighting.Daring {
+	if len(list) == 0 || list[0].worth < p.now(g).Daring {
 		return nil, false
 	}
 	return list[0].action, true
 }
 
-// gain is what a target stands to lose to a charge, beyond what it does to those who have charged it.
-func gain(g *play.Game, from, to spatial.UnitID, f arcs.Facing, hindered bool) float64 {
+// assaults are the most gainful, one for each target.
+func (p *Player) assaults(g *play.Game, s *actions.Space) []assault {
 	v := g.Position().View()
-	blows := struck(g, to)
-	before := Melee(v.Table(), to, blows...).loss(cost(g, to))
-	return Melee(v.Table(), to, append(blows, blow(v, from, to, f, hindered))...).loss(cost(g, to)) - before
+	sel := actions.Selection{Units: g.Ready(), Kinds: actions.KindsOf(actions.Charge)}
+	on := map[spatial.UnitID][]attack{}
+	add := func(a play.Action, from, to spatial.UnitID, b Blow) {
+		on[to] = append(on[to], attack{a, from, b, gainOf(g, to, b) + p.luck()})
+	}
+	for a := range p.generator.Legal(s, v, sel) {
+		if !a.Tight && !a.Undecided {
+			add(g.Action(&a, s), a.Unit, a.Target, blow(v, a.Unit, a.Target, los.FacingOf(v, a.Unit, a.Target).Facing, false))
+		}
+	}
+	for _, id := range g.Ready() {
+		for _, enemy := range v.Table().Unit(id).ChargedBy {
+			if v.Has(enemy) {
+				add(play.CounterCharge{From: id, To: enemy}, id, enemy, blow(v, id, enemy, arcs.Front, false))
+			}
+		}
+	}
+	var list []assault
+	for _, to := range slices.Sorted(maps.Keys(on)) {
+		list = append(list, p.assaultOn(g, to, on[to]))
+	}
+	slices.SortStableFunc(list, func(a, b assault) int { return cmp.Compare(b.gain, a.gain) })
+	return list[:min(len(list), tried)]
+}
+
+// assaultOn is as many of some charges on a target as gain most, for what each of them stakes.
+func (p *Player) assaultOn(g *play.Game, to spatial.UnitID, attacks []attack) assault {
+	slices.SortStableFunc(attacks, func(a, b attack) int { return cmp.Compare(b.alone, a.alone) })
+	best := assault{target: to, gain: math.Inf(-1)}
+	var blows []Blow
+	for i, x := range attacks[:min(len(attacks), together)] {
+		blows = append(blows, x.blow)
+		if gain := gainOf(g, to, blows...) - float64(p.now(g).Stake*float64(i)); gain > best.gain {
+			best.gain, best.attacks = gain, attacks[:i+1]
+		}
+	}
+	return best
+}
+
+// gainOf is what a target stands to lose to some blows, beyond what it does to those who have charged it.
+func gainOf(g *play.Game, to spatial.UnitID, blows ...Blow) float64 {
+	t, before := g.Position().Table(), struck(g, to)
+	return Melee(t, to, slices.Concat(before, blows)...).loss(cost(g, to)) - Melee(t, to, before...).loss(cost(g, to))
 }
 
 // struck are the blows of those who have charged a unit this turn.
@@ -90,33 +134,35 @@ func struck(g *play.Game, to spatial.UnitID) (blows []Blow) {
 // worthless is what is not to be done at any price.
 const worthless = -1e9
 
-// tryCharge is what a charge is worth: it is carried out, and the enemy gives his best reply.
-func (p *Player) tryCharge(g *play.Game, a play.Action) float64 {
-	done, err := g.Do(a)
+// tryAssault is what an assault is worth: its first charge is carried out, and the enemy gives his best reply.
+func (p *Player) tryAssault(g *play.Game, x *assault) float64 {
+	first := &x.attacks[0]
+	done, err := g.Do(first.action)
 	if err != nil {
 		return worthless
 	}
-	var from, to spatial.UnitID
-	switch a := a.(type) {
-	case play.Charge:
-		from, to = a.Units[0], a.To
-	case play.CounterCharge:
-		from, to = a.From, a.To
+	from, to := first.unit, x.target
+	if c := done.Decision.Charge; c != nil { // as it turned out
+		first.blow = blow(g.Position().View(), from, to, c.Facing.Facing, c.Hindered.Hindered)
 	}
-	facing, hindered := arcs.Front, false
-	if x := done.Decision.Charge; x != nil {
-		facing, hindered = x.Facing.Facing, x.Hindered.Hindered
+	var blows []Blow
+	for i := range x.attacks {
+		blows = append(blows, x.attacks[i].blow)
 	}
-	before, after := g.Position().View(), done.Game.Position().View()
-	worth := gain(g, from, to, facing, hindered)
-	stands := 1 - Melee(after.Table(), to, append(struck(g, to), blow(before, from, to, facing, hindered))...).routs()
+	t, after := g.Position().Table(), done.Game.Position().View()
+	worth := gainOf(g, to, blows...)
+	stands := 1 - Melee(t, to, slices.Concat(struck(g, to), blows)...).routs()
 	back := Melee(after.Table(), from, Blow{Unit: to, Attacks: 1}).loss(cost(g, from))
 	risk := max(float64(back*stands), p.replies(done.Game, from, []geom.Base{after.Body(from).Base()})[0])
-	return worth - float64(p.weighting.Risk*risk)
+	now := p.replies(g, from, []geom.Base{g.Position().View().Body(from).Base()})[0]
+	mind := p.now(g)
+	return worth - float64(mind.ChargeRisk*(risk-float64(mind.Spared*now)))
 }
 
-// replies are what the best charge and the shots of the enemy would cost a unit in each of some
-// places.
+// joined is how much all that could charge a unit count beside the one that could do it most harm.
+const joined = 0.7
+
+// replies are what the charges and the shots of the enemy would cost a unit in each of some places.
 func (p *Player) replies(g *play.Game, id spatial.UnitID, poses []geom.Base) []float64 {
 	v := g.Position().View()
 	enemies := batch.AppendEnemies(nil, v, id)
@@ -139,13 +185,16 @@ func (p *Player) replies(g *play.Game, id spatial.UnitID, poses []geom.Base) []f
 		if err != nil {
 			continue
 		}
+		var blows []Blow
 		for k, enemy := range enemies {
 			if p.exposure.Charges[i*len(enemies)+k] == charge.No {
 				continue
 			}
 			b := blow(&there, enemy, id, los.FacingOf(&there, enemy, id).Facing, false)
 			costs[i] = max(costs[i], Melee(v.Table(), id, b).loss(own))
+			blows = append(blows, b)
 		}
+		costs[i] = max(costs[i], float64(joined*Melee(v.Table(), id, blows...).loss(own)))
 		for k, s := range shooters {
 			if p.exposure.Shots[i*len(shooters)+k] {
 				costs[i] += Shooting(v.Table(), s.Unit, id, false).loss(own)

@@ -63,7 +63,7 @@ func (p *Player) move(g *play.Game, s *actions.Space, id spatial.UnitID) play.Ac
 	}
 	most, at := math.Inf(-1), 0
 	for i, reply := range p.replies(g, id, poses) {
-		if worth := list[i].worth - float64(p.weighting.Risk*reply); worth > most {
+		if worth := list[i].worth - float64(p.now(g).Risk*reply); worth > most {
 			most, at = worth, i
 		}
 	}
@@ -72,7 +72,7 @@ func (p *Player) move(g *play.Game, s *actions.Space, id spatial.UnitID) play.Ac
 
 // mind is what a unit has in mind when it looks for a place.
 type mind struct {
-	weighting *Weighting
+	weighting Weighting
 	cost      float64
 	goal      geom.Point
 	hasGoal   bool
@@ -91,7 +91,7 @@ type prey struct {
 func (p *Player) mindOf(g *play.Game, id spatial.UnitID) mind {
 	v := g.Position().View()
 	u := v.Table().Unit(id)
-	m := mind{weighting: &p.weighting, cost: cost(g, id), reach: float64(2*v.Speed(id)) + u.WildCharge}
+	m := mind{weighting: p.now(g), cost: cost(g, id), reach: float64(2*v.Speed(id)) + u.WildCharge}
 	w, shoots := g.Setup().Weapons[id]
 	if m.shoots = shoots; shoots {
 		if m.weapon = w.Range; w.Range == 0 {

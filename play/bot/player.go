@@ -10,26 +10,31 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Weighting says how much a player minds what. All but Daring are shares of what a unit costs, or
-// of what an enemy may lose.
+// Weighting says how much a player minds what. Daring and Stake are points; all others are shares of what a unit costs,
+// or of what an enemy may lose.
 type Weighting struct {
-	// Risk is how much what the enemy's best reply would cost counts, beside what one's own
-	// actions gain.
-	Risk float64
+	// Risk is how much what the enemy's best reply would cost a unit counts where it moves to, ChargeRisk where it
+	// charges to, beside what one's own actions gain. Spared is how much of the reply to a unit that stays where it is
+	// counts for its charge.
+	Risk, ChargeRisk, Spared float64
 	// Threat is how much a charge counts that may be made next turn.
 	Threat float64
-	// Objective is what a foot nearer to what the scenario is about is worth, Approach a foot
-	// nearer to the enemy, and Facing to look at him.
-	Objective, Approach, Facing float64
-	// Daring is what a charge must be worth, in points: less than 0 is daring.
-	Daring float64
+	// Objective is what a foot nearer to what the scenario is about is worth, and Late by how much more it is in the
+	// last turn; Approach a foot nearer to the enemy, and Facing to look at him.
+	Objective, Late, Approach, Facing float64
+	// Daring is what a charge must be worth: less than 0 is daring. Stake is what each further charger of the same
+	// target must gain.
+	Daring, Stake float64
 	// Steady is how much more it is worth to a shooter that has a target to stand.
 	Steady float64
 }
 
-// Usual is a weighting that plays well.
+// Usual is a weighting that plays well. docs/bots.md has how often it wins.
 func Usual() Weighting {
-	return Weighting{Risk: 0.6, Threat: 0.4, Objective: 0.15, Approach: 0.1, Facing: 0.1, Daring: 5, Steady: 0.3}
+	return Weighting{
+		Risk: 2.4, ChargeRisk: 0.5, Spared: 1, Threat: 2.2, Objective: 0.1, Late: 8, Approach: 0.1, Facing: 0.03,
+		Daring: 5, Stake: 10, Steady: 0.1,
+	}
 }
 
 // candidates is how many moves of a unit are asked about in full.
@@ -74,6 +79,21 @@ func (p *Player) Choose(g *play.Game, s *actions.Space) play.Action {
 		}
 	}
 	return play.EndPhase{}
+}
+
+// now is what the player minds at this moment of a game: objectives count the more the later it is, what the enemy
+// could do next counts as long as he has a turn, and what could be charged next as long as the player has one.
+func (p *Player) now(g *play.Game) Weighting {
+	w, turns := p.weighting, g.Setup().Turns
+	late := float64(g.Turn()) / float64(turns)
+	w.Objective *= 1 + float64(w.Late*float64(late*float64(late*late)))
+	if g.Turn() >= turns {
+		w.Threat, w.Approach, w.Facing = 0, 0, 0
+		if g.Side() == g.Setup().Sides[1] {
+			w.Risk, w.ChargeRisk = 0, 0
+		}
+	}
+	return w
 }
 
 // foremost is the unit without an order that is nearest to an enemy: others come up behind it.

@@ -43,7 +43,7 @@ func (p *Player) regroup(g *play.Game) (play.Action, bool) {
 	}
 	var list []option
 	for i, reply := range p.replies(g, id, poses) {
-		worth := mind.glance(poses[i], actions.Advance) - float64(p.weighting.Risk*reply) + p.luck()
+		worth := mind.glance(poses[i], actions.Advance) - float64(p.now(g).Risk*reply) + p.luck()
 		list = append(list, option{moves[i], worth})
 	}
 	if len(list) == 0 {

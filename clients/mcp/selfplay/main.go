@@ -86,7 +86,11 @@ func connect(ctx context.Context, command string) (*mcp.ClientSession, error) {
 		return client.Connect(ctx, &mcp.CommandTransport{Command: exec.Command(command, "-exhibit", "none")}, nil)
 	}
 	here, there := mcp.NewInMemoryTransports()
-	if _, err := server.New(server.Options{Exhibit: server.None}).Connect(ctx, there, nil); err != nil {
+	s, err := server.New(server.Options{Exhibit: server.None})
+	if err != nil {
+		return nil, err
+	}
+	if _, err := s.Connect(ctx, there, nil); err != nil {
 		return nil, err
 	}
 	return client.Connect(ctx, here, nil)

@@ -12,7 +12,11 @@ import (
 // What a call costs, from a client in the same process and back: README.md has the figures.
 func BenchmarkCall(b *testing.B) {
 	here, there := mcp.NewInMemoryTransports()
-	if _, err := New(Options{}).Connect(b.Context(), there, nil); err != nil {
+	s, err := New(Options{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	if _, err := s.Connect(b.Context(), there, nil); err != nil {
 		b.Fatal(err)
 	}
 	c, err := mcp.NewClient(&mcp.Implementation{Name: "bench", Version: "1"}, nil).Connect(b.Context(), here, nil)

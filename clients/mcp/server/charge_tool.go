@@ -45,7 +45,7 @@ func (d *desk) charge(ctx context.Context, in chargeIn) (*told[Charged], error) 
 	if err != nil {
 		return nil, at("to", err)
 	}
-	out := &told[Charged]{at: m}
+	out := &told[Charged]{at: m, rows: []string{"CHG-2"}} // every charge stands on its range
 	switch {
 	case len(ids) > 1 && (in.Counter || in.Margin):
 		return nil, at("from", &ArgumentError{"several units have no counter-charge and no margin of room"})

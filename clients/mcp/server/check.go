@@ -3,16 +3,9 @@ package server
 import (
 	"context"
 	"fmt"
-	"math"
-	"slices"
 
-	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/ask"
-	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/tell"
-	"github.com/leaderpoint/leaderpoint/position"
-	"github.com/leaderpoint/leaderpoint/reasons"
-	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/internal/faults"
 )
 
 // maxFaults is how many faults an answer lists.
@@ -20,8 +13,9 @@ const maxFaults = 100
 
 // Fault is one thing that is wrong with a position.
 type Fault struct {
-	// Code and Place are those of an error: of a text that makes no table there is one fault, the first.
-	Code  string `json:"code,omitempty"`
+	// Code is that of an error, where a member of the text cannot be so, and Place says where; of how units stand it is
+	// overlap, terrain, edge, gap or base.
+	Code  string `json:"code"`
 	Place string `json:"place,omitempty"`
 	// Row is what forbids that Unit stands so, By how many inches are missing, Other what it is too near to.
 	Row   string  `json:"row,omitempty"`
@@ -29,6 +23,27 @@ type Fault struct {
 	Other string  `json:"other,omitempty"`
 	By    float64 `json:"by,omitempty"`
 	Text  string  `json:"text"`
+}
+
+// faultsAs are faults as this package tells them: no more than an answer lists.
+func faultsAs(list []faults.Fault) []Fault {
+	out := []Fault{}
+	for _, f := range list[:min(len(list), maxFaults)] {
+		x := Fault{Code: f.Kind, Row: f.Row, Unit: f.Unit, Other: f.Other, By: f.By, Text: f.Text}
+		if f.Err != nil {
+			x.Code, x.Place = code(f.Err), place(f.Err)
+		}
+		out = append(out, x)
+	}
+	return out
+}
+
+// saidAs are contacts that a position says, in words.
+func saidAs(list []faults.Fault) (said []string) {
+	for _, f := range list[:min(len(list), maxFaults)] {
+		said = append(said, fmt.Sprintf("%s and %s touch, as the position says, which is no fault of it; no move ends so, and neither is in combat [%s].", f.Unit, f.Other, f.Row))
+	}
+	return said
 }
 
 // sentence tells a fault, with its row.
@@ -78,63 +93,21 @@ func (d *desk) check(_ context.Context, in checkIn) (*told[Checked], error) {
 	return out, nil
 }
 
-// faultsOf are the faults of a text: the first of form, or all of how units stand.
+// faultsOf are the faults of a text: all of them, or the first where it cannot be read to its end.
 func (d *desk) faultsOf(text string) (found []Fault, said []string) {
 	document, err := d.read(text)
 	if err != nil {
 		return []Fault{{Code: code(err), Place: place(err), Text: err.Error()}}, nil
 	}
-	session, err := ask.Open(document)
-	if err != nil {
-		return []Fault{{Code: code(err), Place: place(err), Text: err.Error()}}, nil
-	}
-	return standing(session)
+	wrong, contacts := faults.In(document)
+	return faultsAs(wrong), saidAs(contacts)
 }
 
 // standing are the faults of how units stand, and what is told of contacts that the position says: those are
 // no faults of it, for it tells what stood on the table. Two units that are too near are told once, and units
-// in combat came there by a charge: they and those beside them are not held to the gaps.
+// in combat came there by a charge: they and those beside them are not held to the gaps. Whether a base is that of type
+// and size is told of a text alone: a table does not know which models stand on it.
 func standing(s *ask.Session) (found []Fault, said []string) {
-	t := s.Table()
-	v := t.Now()
-	contacts := s.Measurement().Contacts
-	fights := func(id spatial.UnitID) bool { return spatial.CombatOf(v, id) != spatial.Free }
-	found = []Fault{}
-	for id := range t.Units() {
-		for _, x := range aftermath.AppendViolations(nil, v, id) {
-			f := Fault{Row: x.Row, Unit: t.Unit(id).Name, By: -x.Slack}
-			if x.HasOther {
-				f.Other = t.Name(x.Other)
-			}
-			r, _ := reasons.Find(reasons.Move, x.Row)
-			f.Text = fmt.Sprintf("%s: %s, by %s", f.Unit, r.About(f.Unit, f.Other, func(r reasons.Reason) string { return r.Long }), tell.Length(math.Abs(x.Slack)))
-			if other, isUnit := x.Other.Unit(); x.HasOther && isUnit {
-				a, b := v.Body(id).Base(), v.Body(other).Base()
-				apart := geom.SeparationOf(&a, &b)
-				switch {
-				case other < id:
-					continue
-				case apart < -geom.ContactBand: // a referee let it stand
-				case fights(id) || fights(other):
-					continue
-				case isSaid(contacts, f.Unit, f.Other):
-					said = append(said, fmt.Sprintf("%s and %s touch, as the position says, which is no fault of it; no move ends so, and neither is in combat [%s].", f.Unit, f.Other, f.Row))
-					continue
-				case apart <= geom.ContactBand:
-					f.Text = fmt.Sprintf("%s and %s: %s, and neither is in combat; if they stood so, a position file says it by \"touching\"", f.Unit, f.Other, r.Short)
-				}
-			}
-			if found = append(found, f); len(found) == maxFaults {
-				return found, said
-			}
-		}
-	}
-	return found, said
-}
-
-// isSaid reports whether a position says that two units touch.
-func isSaid(contacts []position.Contact, a, b string) bool {
-	return slices.ContainsFunc(contacts, func(c position.Contact) bool {
-		return c.Kind == position.ContactTouching && !c.Terrain && (c.Unit == a && c.With == b || c.Unit == b && c.With == a)
-	})
+	wrong, contacts := faults.Standing(s.Table(), nil, s.Measurement().Contacts)
+	return faultsAs(wrong), saidAs(contacts)
 }

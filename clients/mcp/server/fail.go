@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"regexp"
 	"strings"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
@@ -116,23 +115,9 @@ func place(err error) string {
 	return strings.Join(parts, ", ")
 }
 
-// ArgumentError says what is wrong with the arguments of a call.
-type ArgumentError struct{ Text string }
-
-// Error implements error.
-func (e *ArgumentError) Error() string { return e.Text }
-
-// malformed is the error of arguments that have not the form, at the member that is wrong where it is named.
-func malformed(text string) error {
-	if m := regexp.MustCompile(`/properties/([a-z_]+)`).FindStringSubmatch(text); m != nil {
-		return at(m[1], &ArgumentError{text})
-	}
-	return &ArgumentError{text}
-}
-
 // explainError adds to the answer of a call that failed the code and the place of the fault, for
 // programs in the metadata, and who there is where nobody has that name.
-func (d *desk) explainError(r *mcp.CallToolResult) {
+func (d *desk) explainError(r *mcp.CallToolResult, req mcp.Request) {
 	if !r.IsError {
 		return
 	}
@@ -141,7 +126,9 @@ func (d *desk) explainError(r *mcp.CallToolResult) {
 		return
 	}
 	if strings.HasPrefix(err.Error(), `validating "arguments"`) || strings.HasPrefix(err.Error(), "unmarshaling") {
-		err = malformed(err.Error())
+		if sent, ok := req.GetParams().(*mcp.CallToolParamsRaw); ok {
+			err = malformed(d.takes[sent.Name], sent.Arguments, err.Error())
+		}
 	}
 	meta := mcp.Meta{"leaderpoint/code": code(err)}
 	text := fmt.Sprintf("%s (code %s", err.Error(), code(err))

@@ -243,9 +243,9 @@ func (d *desk) undo(ctx context.Context, in undoIn) (*told[Undone], error) {
 		return nil, err
 	}
 	back := m
-	for range max(in.Times, 1) {
+	for i := range max(in.Times, 1) {
 		if back.before == nil {
-			return nil, at("times", &ask.NothingToUndoError{})
+			return nil, at("times", &ask.NothingToUndoError{Left: i, Times: in.Times})
 		}
 		back = back.before
 	}

@@ -26,7 +26,9 @@ func connect(t *testing.T, o Options) client {
 func connectBy(t *testing.T, o Options, c *mcp.ClientOptions) client {
 	t.Helper()
 	here, there := mcp.NewInMemoryTransports()
-	server, err := New(o).Connect(t.Context(), there, nil)
+	made, err := New(o)
+	require.NoError(t, err)
+	server, err := made.Connect(t.Context(), there, nil)
 	require.NoError(t, err)
 	session, err := mcp.NewClient(&mcp.Implementation{Name: "test", Version: "1"}, c).Connect(t.Context(), here, nil)
 	require.NoError(t, err)

@@ -12,29 +12,50 @@ import (
 	"github.com/leaderpoint/leaderpoint/position"
 )
 
-// schemaFor is the JSON Schema of a type. Every type that it is made for is one of this package,
-// so that one that has no schema is a fault of the program, which a test finds.
-func schemaFor[T any]() *jsonschema.Schema {
+// SchemaError says that a type has no JSON Schema: a fault of this package, if the type is one of its own.
+type SchemaError struct {
+	Type reflect.Type
+	Err  error
+}
+
+// Error implements error.
+func (e *SchemaError) Error() string { return fmt.Sprintf("no schema of %v: %v", e.Type, e.Err) }
+
+// Unwrap gives the cause.
+func (e *SchemaError) Unwrap() error { return e.Err }
+
+// schemaFor is the JSON Schema of a type; the error is a *[SchemaError].
+func schemaFor[T any]() (*jsonschema.Schema, error) {
 	known := map[reflect.Type]*jsonschema.Schema{
 		reflect.TypeFor[position.Key]():    {Type: "string", Pattern: "^[0-9a-f]{32}$"},
 		reflect.TypeFor[json.RawMessage](): {Type: "object"},
 		reflect.TypeFor[nameList]():        nameListSchema(),
 	}
 	// The way of a charge is there with a yes alone.
-	answer, way := infer[ask.ChargeAnswer](known), infer[ask.ChargeWay](known)
+	answer, err := infer[ask.ChargeAnswer](known)
+	if err != nil {
+		return nil, err
+	}
+	way, err := infer[ask.ChargeWay](known)
+	if err != nil {
+		return nil, err
+	}
 	answer.Required = slices.DeleteFunc(answer.Required, func(name string) bool { return slices.Contains(way.Required, name) })
 	known[reflect.TypeFor[ask.ChargeAnswer]()] = answer
-	s := infer[T](known)
+	s, err := infer[T](known)
+	if err != nil {
+		return nil, err
+	}
 	settle(s)
-	return s
+	return s, nil
 }
 
-func infer[T any](known map[reflect.Type]*jsonschema.Schema) *jsonschema.Schema {
+func infer[T any](known map[reflect.Type]*jsonschema.Schema) (*jsonschema.Schema, error) {
 	s, err := jsonschema.For[T](&jsonschema.ForOptions{TypeSchemas: known})
 	if err != nil {
-		panic(fmt.Sprintf("no schema of %v: %v", reflect.TypeFor[T](), err))
+		return nil, &SchemaError{reflect.TypeFor[T](), err}
 	}
-	return s
+	return s, nil
 }
 
 // settle takes null out of a schema: no list and no member of ours is ever null.

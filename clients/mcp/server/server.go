@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"time"
 
+	"github.com/google/jsonschema-go/jsonschema"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/leaderpoint/leaderpoint/ask"
@@ -41,18 +42,21 @@ type Options struct {
 type desk struct {
 	options Options
 	table   table
-	working chan struct{} // a place for each call that works
+	working chan struct{}                 // a place for each call that works
+	takes   map[string]*jsonschema.Schema // by tool
+	broken  error                         // what kept tools from being added
 	rows    []docs.Row
 }
 
 // New is a server for one session; make another for the next. It holds no more than that
-// session's position, and ends with it.
-func New(o Options) *mcp.Server {
+// session's position, and ends with it. The error is that of tools that cannot be told to clients (*[SchemaError]), a
+// fault of this package and not of the options.
+func New(o Options) (*mcp.Server, error) {
 	o.Limit = cmp.Or(o.Limit, UsualLimit)
 	o.Text = cmp.Or(o.Text, UsualText)
 	o.Picture = cmp.Or(o.Picture, UsualPicture)
 	o.Exhibit = cmp.Or(o.Exhibit, PNG)
-	d := &desk{options: o, working: make(chan struct{}, runtime.GOMAXPROCS(0)), rows: docs.Rows()}
+	d := &desk{options: o, working: make(chan struct{}, runtime.GOMAXPROCS(0)), rows: docs.Rows(), takes: map[string]*jsonschema.Schema{}}
 	s := mcp.NewServer(&mcp.Implementation{Name: Name, Title: "Leaderpoint, a referee of regiment geometry", Version: ask.Version()}, &mcp.ServerOptions{
 		Instructions: instructions(),
 		Capabilities: &mcp.ServerCapabilities{},
@@ -69,7 +73,7 @@ func New(o Options) *mcp.Server {
 	d.addTools(s)
 	d.addResources(s)
 	d.addPrompts(s)
-	return s
+	return s, d.broken
 }
 
 // addTools adds the tools, in the order in which a dispute is settled.

@@ -2,6 +2,8 @@ package server
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"time"
 
 	"github.com/google/jsonschema-go/jsonschema"
@@ -38,15 +40,21 @@ type tool struct {
 // pictured is what a tool takes: among it, how the answer is drawn.
 type pictured interface{ wanted() Exhibit }
 
-// add adds a tool. Schemas are those of the types.
+// add adds a tool. Schemas are those of the types; of types without one it adds none, and [New] gives the error.
 func add[In pictured, A any](s *mcp.Server, d *desk, t tool, answer func(context.Context, In) (*told[A], error)) {
-	in, out := schemaFor[In](), schemaFor[Reply[A]]()
+	in, inErr := schemaFor[In]()
+	out, outErr := schemaFor[Reply[A]]()
+	if err := errors.Join(inErr, outErr); err != nil {
+		d.broken = errors.Join(d.broken, fmt.Errorf("tool %s: %w", t.name, err))
+		return
+	}
 	if p := in.Properties["exhibit"]; p != nil {
 		p.Enum = anyOf(Exhibits())
 	}
 	if t.shape != nil {
 		t.shape(in)
 	}
+	d.takes[t.name] = in
 	mcp.AddTool(s, &mcp.Tool{
 		Name: t.name, Title: t.title, Description: t.description, Annotations: t.effect.annotations(t.title),
 		InputSchema: in, OutputSchema: out,
@@ -129,7 +137,7 @@ func (d *desk) guard(next mcp.MethodHandler) mcp.MethodHandler {
 		begun := time.Now()
 		result, err := next(ctx, method, req)
 		if r, ok := result.(*mcp.CallToolResult); ok && r != nil {
-			d.explainError(r)
+			d.explainError(r, req)
 			if r.Meta == nil {
 				r.Meta = mcp.Meta{}
 			}

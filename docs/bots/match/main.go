@@ -1,7 +1,8 @@
-// Command match plays a game between two bots on the table of a position file, and writes its
-// record.
+// Command match plays a game between two bots on the table of a position file, or of a line of text in a file, and
+// writes its record; or many games of the bot against another player, and counts who wins.
 //
 //	go run ./docs/bots/match docs/positions/battle.json --turns 6 --seed 1 --edition third --record game.jsonl
+//	go run ./docs/bots/match docs/positions/battle.json --against greedy --games 50 --edition third
 package main
 
 import (
@@ -26,22 +27,40 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
+// agreed is what games are played by.
+type agreed struct {
+	text    []byte
+	edition rules.EditionName // "" for that of the position
+	turns   int
+}
+
 func main() {
 	log.SetFlags(0)
 	if len(os.Args) < 2 {
-		log.Fatal("usage: match POSITION [--turns N] [--seed N] [--edition NAME] [--record FILE]")
+		log.Fatal("usage: match POSITION [--turns N] [--seed N] [--edition NAME] [--record FILE] [--against random|greedy|bot --games N]")
 	}
 	options := flag.NewFlagSet("match", flag.ExitOnError)
 	turns := options.Int("turns", play.UsualTurns, "turns of each side")
-	seed := options.Uint64("seed", 1, "of the dice and of the players")
+	seed := options.Uint64("seed", 1, "of the dice and of the players; of many games the first")
 	edition := options.String("edition", "", "to play by; else that of the position")
-	to := options.String("record", "", "file for the record")
+	to := options.String("record", "", "file for the record of one game")
+	against := options.String("against", "", "count who wins: the bot, or random, or greedy")
+	games := options.Int("games", 50, "how many games are counted, each twice with sides changed")
 	_ = options.Parse(os.Args[2:])
 	text, err := os.ReadFile(os.Args[1])
 	if err != nil {
 		log.Fatal(err)
 	}
-	played, end, err := match(text, rules.EditionName(*edition), *turns, *seed)
+	rule := agreed{text, rules.EditionName(*edition), *turns}
+	if *against != "" {
+		counted, err := rule.series(*against, *seed, *games)
+		if err != nil {
+			log.Fatal(err)
+		}
+		fmt.Println(counted.String())
+		return
+	}
+	played, end, err := rule.match(*seed, [2]bot.Chooser{bot.NewPlayer(bot.Usual(), *seed), bot.NewPlayer(bot.Usual(), *seed+1)})
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -62,9 +81,17 @@ func main() {
 	fmt.Printf("%s %g, %s %g: %s.\n", sides[0], score.Points[0], sides[1], score.Points[1], won)
 }
 
+// parsed is the position of a file, or of a line of text.
+func parsed(text []byte) (*position.Document, error) {
+	if text = bytes.TrimSpace(text); bytes.HasPrefix(text, []byte("{")) {
+		return position.Parse(text)
+	}
+	return position.ParseLine(string(text))
+}
+
 // match plays a game of kill and pillage about three objectives, and gives its record and its end.
-func match(text []byte, edition rules.EditionName, turns int, seed uint64) ([]byte, *play.Game, error) {
-	document, err := position.Parse(text)
+func (r *agreed) match(seed uint64, players [2]bot.Chooser) ([]byte, *play.Game, error) {
+	document, err := parsed(r.text)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -72,11 +99,33 @@ func match(text []byte, edition rules.EditionName, turns int, seed uint64) ([]by
 	if err != nil {
 		return nil, nil, err
 	}
-	if edition != "" && edition != table.Edition().Name {
-		if table, err = by(edition, document, table); err != nil {
+	if r.edition != "" && r.edition != table.Edition().Name {
+		if table, err = by(r.edition, document, table); err != nil {
 			return nil, nil, err
 		}
 	}
+	setup := setupOf(table, r.turns)
+	game, err := play.Begin(play.Start(table), setup)
+	if err != nil {
+		return nil, nil, err
+	}
+	space, err := actions.NewSpace(table, actions.Options{Lattice: move.Lattice{Step: 2.5, Turn: 45}, Weapons: setup.Weapons})
+	if err != nil {
+		return nil, nil, err
+	}
+	var out bytes.Buffer
+	w, err := record.NewWriter(&out, game, "")
+	if err != nil {
+		return nil, nil, err
+	}
+	if err := bot.Match(w, space, players, bot.NewDice(seed)); err != nil {
+		return nil, nil, err
+	}
+	return out.Bytes(), w.Game(), nil
+}
+
+// setupOf is what is played about on a table: units and three objectives along its middle line.
+func setupOf(table *spatial.Table, turns int) play.Setup {
 	setup := play.Setup{Turns: turns, Scenario: play.KillAndPillage, Cost: map[string]float64{}, Weapons: weapons(table)}
 	for id := range table.Units() {
 		u := table.Unit(id)
@@ -95,24 +144,7 @@ func match(text []byte, edition rules.EditionName, turns int, seed uint64) ([]by
 			setup.Objectives = append(setup.Objectives, scenario.Objective{At: at})
 		}
 	}
-	game, err := play.Begin(play.Start(table), setup)
-	if err != nil {
-		return nil, nil, err
-	}
-	space, err := actions.NewSpace(table, actions.Options{Lattice: move.Lattice{Step: 2.5, Turn: 45}, Weapons: setup.Weapons})
-	if err != nil {
-		return nil, nil, err
-	}
-	var out bytes.Buffer
-	w, err := record.NewWriter(&out, game, "")
-	if err != nil {
-		return nil, nil, err
-	}
-	players := [2]bot.Chooser{bot.NewPlayer(bot.Usual(), seed), bot.NewPlayer(bot.Usual(), seed+1)}
-	if err := bot.Match(w, space, players, bot.NewDice(seed)); err != nil {
-		return nil, nil, err
-	}
-	return out.Bytes(), w.Game(), nil
+	return setup
 }
 
 // by is the table by another edition. Where that has a unit in no such size, it stands on the same base.

@@ -31,9 +31,18 @@ func Pictures(q *arguments.Inquiry, x *Options, o draw.Options) ([]draw.Exhibit,
 		if err != nil {
 			return nil, err
 		}
-		if !q.Beside {
-			x.addRoom(&answer)
+		own := *x
+		if q.Beside {
+			try, err := x.try(q.Session, from[0], to)
+			if err != nil {
+				return nil, err
+			}
+			own.room = nil
+			if c := try.condition("room"); c != nil {
+				own.room = c.Margin
+			}
 		}
+		own.addRoom(&answer)
 		return []draw.Exhibit{draw.Charge(v, ids[0], b, &answer, o)}, nil
 	}
 	joint, err := charge.Chargers{View: v, Units: ids, To: b}.Explain(context.Background())

@@ -15,9 +15,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/version"
 	"github.com/leaderpoint/leaderpoint/draw"
-	"github.com/leaderpoint/leaderpoint/internal/tell"
+	"github.com/leaderpoint/leaderpoint/internal/faults"
 	"github.com/leaderpoint/leaderpoint/position"
-	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
 )
 
@@ -48,7 +47,7 @@ one with a contact that cannot be, ends with 65, as with all other commands.`,
 			if err != nil {
 				return err
 			}
-			found, said := examined(src.Document)
+			found, said := faults.In(src.Document)
 			if err := printFaults(cmd.OutOrStdout(), src, found, said, asJSON); err != nil {
 				return err
 			}
@@ -67,8 +66,8 @@ one with a contact that cannot be, ends with 65, as with all other commands.`,
 }
 
 // outcome parts a position that is against the rules from a file that does not say one.
-func outcome(found []fault) error {
-	if slices.ContainsFunc(found, func(f fault) bool { return f.Kind == "form" }) {
+func outcome(found []faults.Fault) error {
+	if slices.ContainsFunc(found, func(f faults.Fault) bool { return f.Kind == "form" }) {
 		return exit.Outcome(exit.Data)
 	}
 	return exit.Verdict(len(found) == 0)
@@ -77,46 +76,26 @@ func outcome(found []fault) error {
 // drawChecked draws a position as it stands, overlapping or not. What cannot be put on a table at all is an
 // error, for there is nothing to be seen.
 func drawChecked(p *pictures.Flags, d *position.Document) error {
-	stood, _, err := settled(d)
+	t, err := faults.Stood(d)
 	if err != nil {
-		return exit.BadData(err)
-	}
-	t, err := spread(stood)
-	if err != nil {
-		return exit.BadData(err)
-	}
-	if t, err = restored(t, stood); err != nil {
 		return exit.BadData(err)
 	}
 	return p.Write(draw.Position(t.Now(), draw.Options{Version: version.String(), Key: position.KeyOf(t).String(), Title: d.Name}))
 }
 
-// fault is one thing that is wrong with a position.
-type fault struct {
-	// Kind is form, overlap, terrain, edge, gap or base.
-	Kind string `json:"kind"`
-	// Row is that of docs/rules.md, where one forbids it.
-	Row   string `json:"row,omitempty"`
-	Unit  string `json:"unit,omitempty"`
-	Other string `json:"other,omitempty"`
-	// By is how many inches it is off.
-	By   float64 `json:"by,omitempty"`
-	Text string  `json:"text"`
-}
-
 // checked is what the command check answers.
 type checked struct {
-	Legal  bool    `json:"legal"`
-	Faults []fault `json:"faults"`
+	Legal  bool           `json:"legal"`
+	Faults []faults.Fault `json:"faults"`
 	// Measured tells what was done with what was measured.
 	Measured []string `json:"measured,omitempty"`
 }
 
 // printFaults prints all faults.
-func printFaults(out io.Writer, src arguments.Source, found, said []fault, asJSON bool) error {
-	notes := append(notesOf(src.Document), notesOfSaid(said)...)
+func printFaults(out io.Writer, src arguments.Source, found, said []faults.Fault, asJSON bool) error {
+	notes := append(faults.Notes(src.Document), notesOfSaid(said)...)
 	if asJSON {
-		return json.NewEncoder(out).Encode(checked{len(found) == 0, append([]fault{}, found...), notes})
+		return json.NewEncoder(out).Encode(checked{len(found) == 0, append([]faults.Fault{}, found...), notes})
 	}
 	name := src.Told()
 	t := &screen.Telling{}
@@ -147,17 +126,11 @@ func printFaults(out io.Writer, src arguments.Source, found, said []fault, asJSO
 }
 
 // notesOfSaid tell of contacts that the file says, and that no move may end in.
-func notesOfSaid(said []fault) (notes []string) {
+func notesOfSaid(said []faults.Fault) (notes []string) {
 	for _, f := range said {
 		notes = append(notes, fmt.Sprintf("%s and %s touch, as the file says, which is no fault of it; no move ends so, and neither is in combat [%s]", f.Unit, f.Other, f.Row))
 	}
 	return notes
-}
-
-// overlapOf tells how deep two units stand in each other.
-func overlapOf(t *spatial.Table, a, b spatial.UnitID, depth float64) fault {
-	x, y := t.Unit(a).Name, t.Unit(b).Name
-	return fault{Kind: "overlap", Unit: x, Other: y, By: depth, Text: fmt.Sprintf("%s and %s overlap by %s", x, y, tell.Length(depth))}
 }
 
 // sentenceOf ends a note as a sentence ends.

@@ -347,6 +347,12 @@ func exhibitOf(e *record.LineError) draw.Exhibit {
 		return draw.Regroup(v, *d.Regroup, o)
 	case play.Surge:
 		return draw.Surge(v, x.Unit, x.Inches, *d.Driven, o)
+	case play.Overrun:
+		return draw.Surge(v, x.Unit, x.Inches, *d.Driven, o)
+	case play.Push:
+		return draw.Push(v, x.Caster, *d.Push, o)
+	case play.PullBack:
+		return draw.PullBack(v, x.From, *d.Retreat, o)
 	}
 	return draw.Position(v, o)
 }

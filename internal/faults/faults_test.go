@@ -1,19 +1,21 @@
-package check
+package faults_test
 
 import (
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/internal/faults"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
 
 // Units that fight are not held to the gaps; others are, and each pair is told once.
-func TestCheckGaps(t *testing.T) {
+func TestGaps(t *testing.T) {
 	kinds := func(line string) (told []string) {
 		d, err := position.ParseLine(line)
 		require.NoError(t, err)
-		for _, f := range faultsOf(d) {
+		found, _ := faults.In(d)
+		for _, f := range found {
 			told = append(told, f.Kind+" "+f.Row+" "+f.Unit+" "+f.Other)
 		}
 		return told
@@ -31,9 +33,26 @@ func TestCheckGaps(t *testing.T) {
 	assert.Empty(t, kinds("edition: beta-2010 | A red infantry 100x60 @20,20"), "three ranks of 2010")
 }
 
-// check tells of a measured position who was put into contacts, which gaps may be some, and what
-// cannot be; units by corners stand where they were measured.
-func TestCheckOfAMeasuredPosition(t *testing.T) {
+// What cannot be on a table is told with its error, and hides nothing of the rest.
+func TestAllAreTold(t *testing.T) {
+	d, err := position.Parse([]byte(`{"edition":"fourth","units":[
+		{"name":"A","side":"red","type":"wizard","at":[36,10],"heading":0},
+		{"name":"B","side":"red","type":"infantry","size":"regiment","at":[10,10],"heading":0},
+		{"name":"C","side":"blue","type":"infantry","size":"regiment","at":[10,11],"heading":0}]}`))
+	require.NoError(t, err)
+	found, _ := faults.In(d)
+	var kinds []string
+	for _, f := range found {
+		kinds = append(kinds, f.Kind)
+		assert.Equal(t, f.Kind == "form", f.Err != nil)
+	}
+	assert.Equal(t, []string{"form", "form", "overlap"}, kinds)
+	_, err = faults.Stood(d)
+	require.Error(t, err)
+}
+
+// Of a measured position it is told who was put into contacts, which gaps may be some, and what cannot be; units by corners stand where they were measured.
+func TestOfAMeasuredPosition(t *testing.T) {
 	parse := func(more string) *position.Document {
 		d, err := position.Parse([]byte(`{"lengths": "mm", "measured": {"mm": 1}, "units": [
 			{"name": "Ghouls", "side": "red", "type": "infantry", "size": "regiment", "front_left": [450, 540], "front_right": [550.6, 540]},
@@ -43,20 +62,21 @@ func TestCheckOfAMeasuredPosition(t *testing.T) {
 		return d
 	}
 	d := parse("")
-	notes := notesOf(d)
+	notes := faults.Notes(d)
 	assert.Equal(t, []string{
 		"Ghosts was moved by 0.50 mm into its contacts", "the front corners of Ghouls are 0.60 mm farther apart than the base is wide",
 		"Ghosts and Wights are 2.00 mm apart: touching?", "Ghouls and Wights are 1.70 mm apart: touching?",
 	}, notes[1:])
-	for _, f := range faultsOf(d) {
+	found, _ := faults.In(d)
+	for _, f := range found {
 		assert.Equal(t, "gap", f.Kind, f.Text)
 	}
-	wrong := faultsOf(parse(`, {"name": "A", "side": "red", "type": "infantry", "size": "regiment", "at": [900, 900], "heading": 0, "touching": [{"unit": "Wights", "side": "left"}]}`))
+	wrong, _ := faults.In(parse(`, {"name": "A", "side": "red", "type": "infantry", "size": "regiment", "at": [900, 900], "heading": 0, "touching": [{"unit": "Wights", "side": "left"}]}`))
 	require.NotEmpty(t, wrong)
 	assert.Equal(t, "form", wrong[0].Kind)
 	assert.Contains(t, wrong[0].Text, `does not face "Wights"`)
 	for _, f := range wrong[1:] {
 		assert.NotEqual(t, "form", f.Kind, "each fault once: %s", f.Text)
 	}
-	assert.Empty(t, notesOf(parse(`, {"name": "A", "side": "red", "type": "wizard", "at": [900, 900], "heading": 0}`)))
+	assert.Empty(t, faults.Notes(parse(`, {"name": "A", "side": "red", "type": "wizard", "at": [900, 900], "heading": 0}`)))
 }

@@ -1,4 +1,4 @@
-package check
+package faults
 
 import (
 	"errors"
@@ -16,21 +16,14 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// manyFaults is at how many faults of form a check stops looking for more.
-const manyFaults = 100
+// Most is at how many faults of form a check stops looking for more.
+const Most = 100
 
-// faultsOf are all faults of a document: first those for which a unit or a piece cannot be
-// put on the table at all, then those of how they stand.
-func faultsOf(d *position.Document) []fault {
-	found, _ := examined(d)
-	return found
-}
-
-// examined are all faults of a document, and the contacts that would be faults if the file did not say
-// that they are so.
-func examined(d *position.Document) (found, said []fault) {
+// In are all faults of a document: first those for which a unit or a piece cannot be put on the table at all, then
+// those of how they stand. said are the contacts that would be faults if the document did not say that they are so.
+func In(d *position.Document) (found, said []Fault) {
 	rest := cloned(d)
-	for len(found) < manyFaults {
+	for len(found) < Most {
 		stood, m, err := settled(rest)
 		if err != nil {
 			found = append(found, formFault(err))
@@ -45,7 +38,7 @@ func examined(d *position.Document) (found, said []fault) {
 			if err != nil {
 				return append(found, formFault(err)), nil
 			}
-			wrong, said := standing(together, stood, m.Contacts)
+			wrong, said := Standing(together, stood, m.Contacts)
 			return append(found, wrong...), said
 		}
 		found = append(found, formFault(err))
@@ -54,6 +47,19 @@ func examined(d *position.Document) (found, said []fault) {
 		}
 	}
 	return found, nil
+}
+
+// Stood is the table with all units where the document has them, overlapping or not. The error is that of what cannot be put on a table at all.
+func Stood(d *position.Document) (*spatial.Table, error) {
+	stood, _, err := settled(d)
+	if err != nil {
+		return nil, err
+	}
+	t, err := spread(stood)
+	if err != nil {
+		return nil, err
+	}
+	return restored(t, stood)
 }
 
 // cloned is a document whose lists may be changed.
@@ -79,9 +85,9 @@ func settled(d *position.Document) (*position.Document, position.Measurement, er
 	return own, m, nil
 }
 
-// notesOf tell what was done with what was measured: who was put elsewhere, and which gaps may be
+// Notes tell what was done with what was measured: who was put elsewhere, and which gaps may be
 // contacts.
-func notesOf(d *position.Document) (notes []string) {
+func Notes(d *position.Document) (notes []string) {
 	_, m, err := settled(d)
 	if err != nil {
 		return nil
@@ -151,7 +157,7 @@ func restored(t *spatial.Table, d *position.Document) (*spatial.Table, error) {
 }
 
 // formFault is a fault that an error tells.
-func formFault(err error) fault { return fault{Kind: "form", Text: err.Error()} }
+func formFault(err error) Fault { return Fault{Kind: "form", Text: err.Error(), Err: err} }
 
 // drop takes out of a document what an error is about; false if nobody can tell.
 func drop(d *position.Document, err error) bool {

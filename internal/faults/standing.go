@@ -1,4 +1,4 @@
-package check
+package faults
 
 import (
 	"fmt"
@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/aftermath"
-	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -24,11 +23,11 @@ func baseOf(u *position.Unit, width, depth float64) *geom.Base {
 	return &b
 }
 
-// standing are the faults of how units stand, in their order, and the contacts that the file says and that
-// would be faults otherwise.
-func standing(t *spatial.Table, d *position.Document, contacts []position.Contact) (found, said []fault) {
-	for i := range t.Len() {
-		id := spatial.UnitID(i)
+// Standing are the faults of how units stand, in their order, and the contacts that the file says and that
+// would be faults otherwise. The document is the one of the table, which says what models stand on the bases; without
+// it bases are not held to types and sizes.
+func Standing(t *spatial.Table, d *position.Document, contacts []position.Contact) (found, said []Fault) {
+	for id := range t.Units() {
 		for _, f := range badlyPlaced(t, id) {
 			if f.Kind == "gap" && isSaid(contacts, f.Unit, f.Other) {
 				said = append(said, f)
@@ -36,7 +35,10 @@ func standing(t *spatial.Table, d *position.Document, contacts []position.Contac
 				found = append(found, f)
 			}
 		}
-		if f, ok := badBase(t, id, d.Units[i].ModelMM); ok {
+		if d == nil {
+			continue
+		}
+		if f, ok := badBase(t, id, modelOf(d, t.Unit(id).Name)); ok {
 			found = append(found, f)
 		}
 	}
@@ -52,19 +54,19 @@ func isSaid(contacts []position.Contact, a, b string) bool {
 
 // badlyPlaced are the faults of where one unit stands; what it has with a unit of a higher
 // number is told there.
-func badlyPlaced(t *spatial.Table, id spatial.UnitID) []fault {
+func badlyPlaced(t *spatial.Table, id spatial.UnitID) []Fault {
 	v := t.Now()
 	name := t.Unit(id).Name
-	var found []fault
+	var found []Fault
 	for _, x := range aftermath.AppendViolations(nil, v, id) {
 		if !x.HasOther {
-			found = append(found, fault{Kind: "edge", Row: x.Row, Unit: name, By: -x.Slack, Text: fmt.Sprintf("%s hangs over the edge of the table by %s", name, tell.Length(-x.Slack))})
+			found = append(found, Fault{Kind: "edge", Row: x.Row, Unit: name, By: -x.Slack, Text: fmt.Sprintf("%s hangs over the edge of the table by %s", name, tell.Length(-x.Slack))})
 			continue
 		}
 		other := t.Name(x.Other)
 		b, isUnit := x.Other.Unit()
 		if !isUnit {
-			found = append(found, fault{Kind: "terrain", Row: x.Row, Unit: name, Other: other, By: -x.Slack, Text: fmt.Sprintf("%s stands %s in %s, which blocks", name, tell.Length(-x.Slack), other)})
+			found = append(found, Fault{Kind: "terrain", Row: x.Row, Unit: name, Other: other, By: -x.Slack, Text: fmt.Sprintf("%s stands %s in %s, which blocks", name, tell.Length(-x.Slack), other)})
 			continue
 		}
 		if b < id {
@@ -78,9 +80,9 @@ func badlyPlaced(t *spatial.Table, id spatial.UnitID) []fault {
 			r, _ := reasons.Find(reasons.Move, x.Row)
 			text := fmt.Sprintf("%s and %s: %s, %s apart", name, other, r.Short, tell.Length(math.Max(0, apart)))
 			if math.Abs(apart) <= geom.ContactBand {
-				text = fmt.Sprintf("%s and %s: %s, and neither is in combat; if they stood so, the file says it by \"touching\"", name, other, r.Short)
+				text = fmt.Sprintf("%s and %s: %s, and neither is in combat; if they stood so, a position file says it by \"touching\"", name, other, r.Short)
 			}
-			found = append(found, fault{Kind: "gap", Row: x.Row, Unit: name, Other: other, By: -x.Slack, Text: text})
+			found = append(found, Fault{Kind: "gap", Row: x.Row, Unit: name, Other: other, By: -x.Slack, Text: text})
 		}
 	}
 	return found
@@ -93,10 +95,10 @@ func fighting(v *spatial.View, id spatial.UnitID) bool {
 
 // badBase is the fault of a base that is not that of type and size, and of the model if the
 // document names one.
-func badBase(t *spatial.Table, id spatial.UnitID, modelMM *[2]float64) (fault, bool) {
+func badBase(t *spatial.Table, id spatial.UnitID, modelMM *[2]float64) (Fault, bool) {
 	u, e := t.Unit(id), t.Edition()
 	if u.Type == rules.Monster || u.Type == rules.Titan || u.Type == rules.WarEngine {
-		return fault{}, false // they stand on what their models come with
+		return Fault{}, false // they stand on what their models come with
 	}
 	width, depth := u.Base.Width()*geom.MMPerInch, u.Base.Depth()*geom.MMPerInch
 	var model [2]float64
@@ -105,14 +107,14 @@ func badBase(t *spatial.Table, id spatial.UnitID, modelMM *[2]float64) (fault, b
 	}
 	mm := [2]float64{micrometre(width), micrometre(depth)}
 	if _, size, ok := e.Formation(u.Type, mm, model); ok && size == u.Size {
-		return fault{}, false
+		return Fault{}, false
 	}
 	f, err := e.Footprint(u.Type, u.Size, model)
 	if err != nil || mm == [2]float64{f.WidthMM, f.DepthMM} {
-		return fault{}, false
+		return Fault{}, false
 	}
-	return fault{Kind: "base", Row: "BASE-1", Unit: u.Name,
-		Text: fmt.Sprintf("%s stands on %s by %s mm; a %s of %s stands on %s by %s", u.Name, phrase.Number(mm[0]), phrase.Number(mm[1]), sizeWord(u.Size), u.Type, phrase.Number(f.WidthMM), phrase.Number(f.DepthMM))}, true
+	return Fault{Kind: "base", Row: "BASE-1", Unit: u.Name,
+		Text: fmt.Sprintf("%s stands on %s by %s mm; a %s of %s stands on %s by %s", u.Name, plain(mm[0]), plain(mm[1]), sizeWord(u.Size), u.Type, plain(f.WidthMM), plain(f.DepthMM))}, true
 }
 
 // sizeWord is a size in a sentence.
@@ -125,3 +127,20 @@ func sizeWord(s rules.Size) string {
 
 // micrometre takes rounding off a size in millimetres.
 func micrometre(mm float64) float64 { return math.Round(mm*1000) / 1000 }
+
+// plain is a number as people write it.
+func plain(x float64) string { return fmt.Sprintf("%g", x) }
+
+// modelOf is the base of the model that a document names of a unit; nil where it names none.
+func modelOf(d *position.Document, name string) *[2]float64 {
+	if i := slices.IndexFunc(d.Units, func(u position.Unit) bool { return u.Name == name }); i >= 0 {
+		return d.Units[i].ModelMM
+	}
+	return nil
+}
+
+// overlapOf tells how deep two units stand in each other.
+func overlapOf(t *spatial.Table, a, b spatial.UnitID, depth float64) Fault {
+	x, y := t.Unit(a).Name, t.Unit(b).Name
+	return Fault{Kind: "overlap", Unit: x, Other: y, By: depth, Text: fmt.Sprintf("%s and %s overlap by %s", x, y, tell.Length(depth))}
+}
