@@ -247,7 +247,7 @@ export interface PositionUnit {
   front_left?: [number, number];
   /** [x, y] of the front right corner. */
   front_right?: [number, number];
-  /** Where it looks, in degrees: 0 up the table, 90 to the right. */
+  /** Where it looks, in degrees: 0 up the table, 90 to the right. It may be left out beside both front corners, and where it follows from what the unit is touching or in line with. */
   heading?: number;
   /** Levels. Left out: that of the type. */
   height?: number;
