@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"errors"
 	"math"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
@@ -252,6 +253,9 @@ func (s *Session) charge(a, b spatial.UnitID, o ChargeOptions, effort charge.Eff
 	}
 	if o.Near > 0 && !o.Margin && (answer.Reason == charge.NoPlace || answer.Reason == charge.NoWay || answer.Verdict == charge.Yes) {
 		margin, err := charge.Question{View: v, From: a, To: b}.Margin(s.context(), o.Near)
+		if unmeasured(err) {
+			return s.chargeAnswer(a, b, &answer, nil), nil
+		}
 		if err != nil {
 			return ChargeAnswer{}, err
 		}
@@ -266,19 +270,31 @@ func (s *Session) charge(a, b spatial.UnitID, o ChargeOptions, effort charge.Eff
 	margin, known, err := 0.0, true, error(nil)
 	if left == nil {
 		margin, err = q.Margin(s.context(), charge.WidestMargin)
+		if unmeasured(err) {
+			known, err = false, nil
+		}
 	} else {
 		margin, known, err = q.MarginWithin(s.context(), charge.WidestMargin, left)
 	}
 	if err != nil {
 		return ChargeAnswer{}, err
 	}
-	if !known {
+	switch {
+	case !known && answer.Verdict == charge.Undecided:
+		margin = answer.Bounds.Lo // what is proved
+	case !known:
 		return s.chargeAnswer(a, b, &answer, nil), nil
 	}
 	if answer.Verdict == charge.Yes && margin < 0 {
 		return s.chargeAnswer(a, b, &answer, nil), nil // boxed in: it is not the way that makes it legal
 	}
 	return s.chargeAnswer(a, b, &answer, &margin), nil
+}
+
+// unmeasured reports that a margin of room is not known.
+func unmeasured(err error) bool {
+	var none *charge.UnmeasuredError
+	return errors.As(err, &none)
 }
 
 // struck is a facing of a target as answers call it: of an individual without flank and

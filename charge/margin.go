@@ -15,6 +15,15 @@ const (
 	marginStep = 1e-3 // inches
 )
 
+// UnmeasuredError says that a margin of room is not known: the search for more than one pivot came
+// to the end of the effort of a margin before it had decided even with things as they are.
+type UnmeasuredError struct{}
+
+// Error implements error.
+func (*UnmeasuredError) Error() string {
+	return "the margin of room is not known: the search was not done within its effort"
+}
+
 // Margin is how many inches everything in the way of a charge, the table edge
 // included, can grow on all sides before the last way closes; when there is no way,
 // minus how many it must shrink to open one. What the charger touches where it
@@ -27,13 +36,20 @@ const (
 // Margins of more than widest inches, [WidestMargin] at most and where none is given, are not told from one another: that is
 // [geom.NoLimit], or minus that, which takes two decisions to tell. When a context ends, it
 // gives its error.
+//
+// It is never more than what turns the verdict: where the search does not decide with things grown
+// or shrunk by some inches, it ends before that. Where so much work decides not even things
+// as they are, an *[UnmeasuredError] says so, whatever a longer search knows of the verdict.
 func (q Question) Margin(ctx context.Context, widest float64) (float64, error) {
-	margin, _, err := q.margin(ctx, widest, nil)
+	margin, known, err := q.margin(ctx, widest, nil)
+	if err == nil && !known {
+		return 0, &UnmeasuredError{}
+	}
 	return margin, err
 }
 
 // MarginWithin is [Question.Margin] for one of several questions that share an effort, and spends what it takes of
-// what is left. When nothing is left, the margin is not known.
+// what is left. When nothing is left, the margin is not known, as where Margin gives an *[UnmeasuredError].
 func (q Question) MarginWithin(ctx context.Context, widest float64, left *Effort) (margin float64, known bool, err error) {
 	return q.margin(ctx, widest, left)
 }
@@ -57,17 +73,26 @@ func (q Question) margin(ctx context.Context, widest float64, left *Effort) (mar
 	q.View = q.judged()
 	stays := q.aligns()
 	known = true
-	works := func(grow float64) bool {
+	decided := func(grow float64) Verdict {
 		if known = known && (left == nil || *left > 0); !known {
-			return false
+			return Undecided
 		}
 		verdict, spent := q.grownFor(plan{grow: grow, stays: stays}, measuring())
 		if left != nil {
 			*left -= spent
 		}
-		return verdict == Yes
+		return verdict
 	}
-	yes := works(0)
+	start := decided(0)
+	if start == Undecided {
+		return 0, false, nil
+	}
+	yes := start == Yes
+	// What is not decided counts as closed where there is a way, and as open where there is none.
+	works := func(grow float64) bool {
+		verdict := decided(grow)
+		return verdict == Yes || !yes && verdict == Undecided
+	}
 	lo, hi := 0.0, widest
 	if !yes {
 		lo, hi = -widest, 0
