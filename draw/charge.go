@@ -259,10 +259,13 @@ func (g *ground) refused(from, to spatial.UnitID, a *charge.Answer) (lines []str
 	return nil
 }
 
-// blamed outlines who is to blame.
-func (g *ground) blamed(list []charge.Blame) {
+// blamed outlines who is to blame that there is no charge.
+func (g *ground) blamed(list []charge.Blame) { g.blamedFor(list, "without it there would be a charge") }
+
+// blamedFor outlines who is to blame, and says what of each that is to blame alone.
+func (g *ground) blamedFor(list []charge.Blame, alone string) {
 	for _, b := range list {
-		what := "without it there would be a charge"
+		what := alone
 		if len(b.Things) > 1 || b.Edge && len(b.Things) > 0 {
 			what = "to blame together with others"
 		}

@@ -48,7 +48,10 @@ func Shot(v *spatial.View, from, to spatial.UnitID, w los.Weapon, a los.Shot, o 
 	} else {
 		g.arcShift(to, a.Sight)
 	}
-	g.blamed([]charge.Blame{charge.Blame(a.Blame)})
+	for _, x := range a.Blame.Things {
+		g.blamedFor([]charge.Blame{{Things: []spatial.Thing{x}}}, "leaves no room to turn")
+	}
+	g.blamedFor([]charge.Blame{{Edge: a.Blame.Edge}}, "leaves no room to turn")
 	g.FocusOnUnits(from, to)
 	g.show(&p)
 	return exhibitOf(p, o)

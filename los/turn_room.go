@@ -10,7 +10,8 @@ import (
 // By the reading [rules.TurnToShootNeedsRoom] an individual that turns before it shoots ends its turn
 // as it would end a Change Facing: clear of all bases and of blocking terrain, on the table, and an inch
 // from enemies, but that who was nearer may stay as near. It turns straight at its target; where it
-// has no room for that, it turns as near to straight as whole degrees leave it room. It turns no
+// has no room for that, it turns as near to straight as whole degrees leave it room, and where none of them does, by
+// quarters of a turn from how it stands: its base may fit nowhere else. It turns no
 // further than that for anything else, so that it never shoots where it would not by the other reading.
 
 // Blame is what leaves an individual no room to turn.
@@ -46,12 +47,13 @@ func blameOf(v *spatial.View, from spatial.UnitID) (c Blame) {
 }
 
 // asides are the turns beside that straight at a target for which a unit has room: all in whole degrees,
-// the nearest to straight first, and of two that to the right.
+// the nearest to straight first, and of two that to the right; and then those by quarters from how it stands, clockwise.
 type asides struct {
 	v        *spatial.View
 	from     spatial.UnitID
 	straight geom.Point
 	tried    int
+	quarters int
 }
 
 // next is the view after the next of them; ok is false where there are no more.
@@ -63,6 +65,13 @@ func (a *asides) next() (after spatial.View, ok bool) {
 			degrees = -degrees
 		}
 		after = turned(a.v, a.from, geom.Clockwise(a.straight, degrees))
+		if hasRoom(&after, a.from) {
+			return after, true
+		}
+	}
+	for a.quarters < 3 {
+		a.quarters++
+		after = turned(a.v, a.from, geom.Clockwise(a.v.Body(a.from).Base().Facing(), float64(90*a.quarters)))
 		if hasRoom(&after, a.from) {
 			return after, true
 		}

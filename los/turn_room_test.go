@@ -1,6 +1,7 @@
 package los_test
 
 import (
+	"math"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -216,4 +217,17 @@ func TestTurnToShootAllocatesNothing(t *testing.T) {
 			}
 		}
 	}))
+}
+
+// A square base fits by a quarter of a turn where no whole degree beside straight leaves it room.
+func TestSHT6TurnsAsideByAQuarter(t *testing.T) {
+	const line = `Hero red hero individual 50x50 @20,20^90 | T blue hero individual @24.21,29.38^225 | U0 red monster @17.36,18.11^0
+		| U1 blue infantry troop @18.54,22.77^0 | U2 blue monster @16.72,26.98^0`
+	v := sceneOf(t, needsRoom(rules.Second161()), line).Now()
+	w := los.Weapon{Range: 24}
+	s, err := los.TurnAndExplainShot(v, 0, 1, w)
+	require.NoError(t, err)
+	assert.True(t, s.Allowed)
+	assert.True(t, los.MayTurnAndShoot(v, 0, 1, w))
+	assert.InDelta(t, 0, math.Mod(geom.Bearing(s.Facing), 360), 1e-9)
 }

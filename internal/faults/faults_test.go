@@ -80,3 +80,12 @@ func TestOfAMeasuredPosition(t *testing.T) {
 	}
 	assert.Empty(t, faults.Notes(parse(`, {"name": "A", "side": "red", "type": "wizard", "at": [900, 900], "heading": 0}`)))
 }
+
+// A gap that rounds to an inch and is none says by how much.
+func TestAGapThatRoundsToAnInch(t *testing.T) {
+	d, err := position.ParseLine("A red 50x50 monster @20,20 | B blue 50x50 monster @20,22.967^180")
+	require.NoError(t, err)
+	found, _ := faults.In(d)
+	require.Len(t, found, 1)
+	assert.Contains(t, found[0].Text, "1.00 in (25.4 mm) apart: too near by 0.0015 in")
+}

@@ -79,6 +79,9 @@ func badlyPlaced(t *spatial.Table, id spatial.UnitID) []Fault {
 		case !fighting(v, id) && !fighting(v, b):
 			r, _ := reasons.Find(reasons.Move, x.Row)
 			text := fmt.Sprintf("%s and %s: %s, %s apart", name, other, r.Short, tell.Length(math.Max(0, apart)))
+			if lacks := -x.Slack; lacks < 0.01 {
+				text += fmt.Sprintf(": too near by %s in", tell.Fixed(lacks, 4))
+			}
 			if math.Abs(apart) <= geom.ContactBand {
 				text = fmt.Sprintf("%s and %s: %s, and neither is in combat; if they stood so, a position file says it by \"touching\"", name, other, r.Short)
 			}

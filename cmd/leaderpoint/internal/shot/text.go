@@ -61,7 +61,11 @@ func describeShot(s *shotAt, o *Options, q *arguments.Inquiry) string {
 	fact("cover", tell.YesNo(s.Cover), "")
 	fact("to hit", toHit(s.Modifier), modifierWords(s))
 	if math.Abs(s.Margin) < geom.NoLimit {
-		fact("margin", "", tell.Length(s.Margin)+", the least of all these")
+		of := ", the least of all these"
+		if !s.Allowed && s.Margin >= 0 {
+			of = ", the least of arc, sight and range, which hold"
+		}
+		fact("margin", "", tell.Length(s.Margin)+of)
 	}
 	if s.Pivot != nil {
 		fact("turned", "", fmt.Sprintf("to %.1f degrees, before it shoots [ARC-4]", *s.Pivot))
