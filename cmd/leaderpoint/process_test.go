@@ -80,11 +80,17 @@ func seam(flags ...string) []string {
 	return append([]string{"see", "--position", seamLine, "--within", "2mm", "--from", "A", "--to", "B"}, flags...)
 }
 
+// calledCover asks a question with what was called of its verdict and of a cover.
+func calledCover(words ...string) []string {
+	return append(words, "--position", pairLine, "--within", "1mm", "--policy", "stands-as-called", "--called", "yes", "--called", "cover=yes")
+}
+
 // Every verb ends with the code of its verdict, says why on the stream that it belongs to,
 // and never speaks of Go.
 func TestExitCodes(t *testing.T) {
 	t.Parallel()
 	shut := filepath.Join(t.TempDir(), "shut.json")
+	exhibited := filepath.Join(t.TempDir(), "page.html")
 	require.NoError(t, os.WriteFile(shut, []byte(`{"units":[{"name":"A"`), 0o600))
 	none := filepath.Join(t.TempDir(), "empty.json")
 	require.NoError(t, os.WriteFile(none, nil, 0o600))
@@ -148,6 +154,12 @@ func TestExitCodes(t *testing.T) {
 		{64, "needs --called yes or --called no", seam("--policy", "stands-as-called")},
 		{64, "--called counts with --policy stands-as-called only", seam("--called", "yes")},
 		{64, `--called is "maybe"; it must be yes or no`, seam("--policy", "stands-as-called", "--called", "maybe")},
+		{64, "needs --called yes or --called no", seam("--policy", "stands-as-called", "--called", "cover=yes")},
+		{64, `--called is "cover=yes"; no cover is asked about here`, calledCover("charge", "--from", "A", "--to", "B")},
+		{64, `--called is "cover=yes"; no cover is asked about here`, calledCover("shot", "--from", "A", "--to", "B")},
+		{64, `--called is "cover=yes"; no cover is asked about here`, calledCover("move", "--unit", "A", "--at", "30,12")},
+		{64, `--called is "cover=yes"; no cover is asked about here`, calledCover("exhibit", "charge", "-o", exhibited, "--from", "A", "--to", "B")},
+		{0, `--policy stands-as-called --called yes"}`, calledCover("exhibit", "see", "charge", "--json", "-o", exhibited, "--from", "A", "--to", "B")},
 		{64, "--policy needs --within", []string{"see", "--position", seamLine, "--from", "A", "--to", "B", "--policy", "roll-off"}},
 		{64, "--policy is about one verdict", []string{"see", "--position", seamLine, "--within", "2mm", "--policy", "roll-off"}},
 

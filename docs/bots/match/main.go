@@ -1,5 +1,6 @@
 // Command match plays a game between two bots on the table of a position file, or of a line of text in a file, and
-// writes its record; or many games of the bot against another player, and counts who wins.
+// writes its record; or many games of the bot against another player, and counts who wins. Wrong use ends with 64
+// (by go run with 1, which tells the code).
 //
 //	go run ./docs/bots/match docs/positions/battle.json --turns 6 --seed 1 --edition third --record game.jsonl
 //	go run ./docs/bots/match docs/positions/battle.json --against greedy --games 50 --edition third
@@ -7,6 +8,7 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"flag"
 	"fmt"
 	"log"
@@ -36,36 +38,33 @@ type agreed struct {
 
 func main() {
 	log.SetFlags(0)
-	if len(os.Args) < 2 {
-		log.Fatal("usage: match POSITION [--turns N] [--seed N] [--edition NAME] [--record FILE] [--against random|greedy|bot --games N]")
+	o, err := read(os.Args[1:])
+	if errors.Is(err, flag.ErrHelp) {
+		return
 	}
-	options := flag.NewFlagSet("match", flag.ExitOnError)
-	turns := options.Int("turns", play.UsualTurns, "turns of each side")
-	seed := options.Uint64("seed", 1, "of the dice and of the players; of many games the first")
-	edition := options.String("edition", "", "to play by; else that of the position")
-	to := options.String("record", "", "file for the record of one game")
-	against := options.String("against", "", "count who wins: the bot, or random, or greedy")
-	games := options.Int("games", 50, "how many games are counted, each twice with sides changed")
-	_ = options.Parse(os.Args[2:])
-	text, err := os.ReadFile(os.Args[1])
+	if err != nil {
+		log.Print(err)
+		os.Exit(wrongUse)
+	}
+	text, err := os.ReadFile(o.position)
 	if err != nil {
 		log.Fatal(err)
 	}
-	rule := agreed{text, rules.EditionName(*edition), *turns}
-	if *against != "" {
-		counted, err := rule.series(*against, *seed, *games)
+	rule := agreed{text, rules.EditionName(o.edition), o.turns}
+	if o.against != "" {
+		counted, err := rule.series(o.against, o.seed, o.games)
 		if err != nil {
 			log.Fatal(err)
 		}
 		fmt.Println(counted.String())
 		return
 	}
-	played, end, err := rule.match(*seed, [2]bot.Chooser{bot.NewPlayer(bot.Usual(), *seed), bot.NewPlayer(bot.Usual(), *seed+1)})
+	played, end, err := rule.match(o.seed, [2]bot.Chooser{bot.NewPlayer(bot.Usual(), o.seed), bot.NewPlayer(bot.Usual(), o.seed+1)})
 	if err != nil {
 		log.Fatal(err)
 	}
-	if *to != "" {
-		if err := os.WriteFile(*to, played, 0o644); err != nil {
+	if o.record != "" {
+		if err := os.WriteFile(o.record, played, 0o644); err != nil {
 			log.Fatal(err)
 		}
 	}

@@ -169,6 +169,8 @@ func (o *exhibitOptions) cases(q *arguments.Inquiry, questions []string) ([]putC
 	own := *q
 	own.Bare = true
 	var cases []putCase
+	isLook := func(name string) bool { return strings.EqualFold(name, "see") }
+	o.within.Policy.HasCover = slices.ContainsFunc(questions, isLook)
 	for _, name := range questions {
 		name, err := arguments.OneOf("exhibit", "question", name, questionNames())
 		if err != nil {
@@ -179,7 +181,7 @@ func (o *exhibitOptions) cases(q *arguments.Inquiry, questions []string) ([]putC
 		}
 		c, told, err := o.put(&own, name)
 		if o.within.Given() && name != "position" {
-			c.Again += " " + arguments.Again(append([]string{"--within", o.within.Text}, o.within.Policy.Flags()...)...)
+			c.Again += " " + arguments.Again(append([]string{"--within", o.within.Text}, o.within.Policy.Flags(isLook(name))...)...)
 		}
 		if name != "position" && o.beside.Given() {
 			c.Again += " " + arguments.Again(o.beside.Words()...)

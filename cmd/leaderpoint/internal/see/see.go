@@ -98,6 +98,7 @@ func See(out, errs io.Writer, q *arguments.Inquiry, o *Options) error {
 	if err := o.picture.Ready(o.From != "" && o.To != ""); err != nil {
 		return err
 	}
+	o.Within.Policy.HasCover = true
 	if err := o.Within.Ready(q, o.From != "" && o.To != ""); err != nil {
 		return err
 	}

@@ -18,6 +18,8 @@ type policy struct {
 	// Called are the flags of what was called on the table: yes or no, or of another verdict than the first by its
 	// name, as in cover=no.
 	Called []string
+	// HasCover: the cover of a look is among what is asked, so that it may have been called.
+	HasCover bool
 	// rulings are the verdicts that count, in the order of the questions; roll-off where the players have to.
 	rulings []string
 }
@@ -56,7 +58,7 @@ func (f *Flag) Ready(q *arguments.Inquiry, one bool) error {
 		return exit.Usage("--called counts with --policy %s only", robust.StandsAsCalled)
 	case p.Name != "" && !one:
 		return exit.Usage("--policy is about one verdict: name both units")
-	case asks && len(p.Called) == 0:
+	case asks && !slices.ContainsFunc(p.Called, func(word string) bool { return !strings.HasPrefix(word, "cover=") }):
 		return exit.Usage("--policy %s needs --called yes or --called no", robust.StandsAsCalled)
 	case p.Name != "" && !f.Given():
 		return exit.Usage("--policy needs --within, such as --within 1mm, or a file that says how it was \"measured\"")
@@ -64,6 +66,9 @@ func (f *Flag) Ready(q *arguments.Inquiry, one bool) error {
 	for _, word := range p.Called {
 		if !slices.Contains([]string{"yes", "no", "cover=yes", "cover=no"}, word) {
 			return exit.Usage("--called is %q; it must be yes or no, or of cover cover=yes or cover=no", word)
+		}
+		if strings.HasPrefix(word, "cover=") && !p.HasCover {
+			return exit.Usage("--called is %q; no cover is asked about here, only a look has that: it must be yes or no", word)
 		}
 	}
 	return f.Read()
@@ -111,13 +116,16 @@ func (p *policy) rule(a *robust.Answer, x Question) string {
 	return "what the players roll off, since " + p.Name + " does not say what else it may be"
 }
 
-// Flags are those of the policy, as they would be typed.
-func (p *policy) Flags() (words []string) {
+// Flags are those of the policy, as they would be typed for a look, or for a question that has no cover.
+func (p *policy) Flags(look bool) (words []string) {
 	if p.Name == "" {
 		return nil
 	}
 	words = []string{"--policy", p.Name}
 	for _, c := range p.Called {
+		if !look && strings.HasPrefix(c, "cover=") {
+			continue
+		}
 		words = append(words, "--called", c)
 	}
 	return words
