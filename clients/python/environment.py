@@ -22,6 +22,7 @@ Charges that are too close to call or undecided are not offered.
 
 from __future__ import annotations
 
+import json
 import math
 import operator
 import random
@@ -29,7 +30,7 @@ from array import array
 from dataclasses import dataclass, field
 from typing import Any, Dict, Iterator, List, Mapping, Optional, Sequence, TextIO, Tuple
 
-from leaderpoint import Answer, IllegalError, Leaderpoint, LeaderpointError, Position, Recorder, Table, read_position
+from leaderpoint import Answer, IllegalError, Leaderpoint, LeaderpointError, Position, Recorder, Table, UnknownUnitError, read_position
 
 MOVEMENT, SHOOTING, MELEE = "movement", "shooting", "melee"
 _PHASES = (MOVEMENT, SHOOTING, MELEE)
@@ -78,7 +79,9 @@ class Dice:
 
 
 def _whole(action: object) -> Optional[int]:
-    """A whole number of any kind, those of numpy among them; None for all else."""
+    """A whole number of any kind, those of numpy among them; None for all else, true and false among it."""
+    if isinstance(action, bool):
+        return None
     try:
         return operator.index(action)  # type: ignore[arg-type]
     except TypeError:
@@ -106,6 +109,56 @@ class IllegalActionError(ValueError):
     """An action was taken that the mask does not allow; nothing has happened. `code` is "illegal"."""
 
     code = "illegal"
+
+
+class SetupError(ValueError):
+    """An environment cannot be made of what was given; the sentence names it. `code` is "setup"."""
+
+    code = "setup"
+
+
+class NotResetError(RuntimeError):
+    """Something was asked of a game before `reset` began one. `code` is "not-reset"."""
+
+    code = "not-reset"
+
+
+_NUMBERS, _WORDS = ("range",), ("targets",)  # members of a weapon; all others are true or false
+_WEAPON = (*_NUMBERS, "indirect", *_WORDS, "in_combat", "reload", "ignore_cover", "thrown", "pot_shot", "unmodified")
+
+
+def _said(value: object) -> str:
+    """A value as JSON has it, which is how requests and records are told."""
+    try:
+        return json.dumps(value)
+    except (TypeError, ValueError):
+        return repr(value)
+
+
+def _known(what: str, given: Mapping[str, Any], names: Sequence[str]) -> None:
+    """Refuses units that there are not."""
+    for name in given:
+        if name not in names:
+            raise UnknownUnitError({"error": f"{what}: no unit is called {_said(name)}", "code": "unknown-unit"}, {})
+
+
+def _check_weapon(name: str, weapon: object) -> None:
+    """Refuses what is no weapon of a unit."""
+    where = f"weapons of {_said(name)}"
+    if not isinstance(weapon, Mapping):
+        raise SetupError(f'{where}: {_said(weapon)} is no weapon, such as {{"range": 24}}')
+    for member, value in weapon.items():
+        if member not in _WEAPON:
+            raise SetupError(f"{where}: there is no {_said(member)}; there are {', '.join(_WEAPON)}")
+        if member in _NUMBERS:
+            number = isinstance(value, (int, float)) and not isinstance(value, bool)
+            right, must = number and 0 <= value < math.inf, "a number of inches, and 0 for any distance"
+        elif member in _WORDS:
+            right, must = isinstance(value, str), "a word"
+        else:
+            right, must = isinstance(value, bool), "true or false"
+        if not right:
+            raise SetupError(f"{where}: {member} is {_said(value)}; it must be {must}")
 
 
 @dataclass
@@ -152,9 +205,17 @@ class Environment:
         the side that begins: loot leaves the battle over its own. With `together` two units may charge one enemy, which takes longer.
         With `in_order` only the next unit that is ready may act, in the order of the file, which is faster still.
         `sides` has the one that begins first; without it, that of the first unit of the file.
+        What cannot be meant raises SetupError; a unit in `weapons` or `surges` that there is not, UnknownUnitError.
         """
+        if (_whole(turns) or 0) < 1:
+            raise SetupError(f"turns is {_said(turns)}; it must be a whole number of at least 1")
+        for name, weapon in (weapons or {}).items():
+            _check_weapon(name, weapon)
+        for name, most in (surges or {}).items():
+            if (_whole(most) or 0) < 1:
+                raise SetupError(f"surges of {_said(name)}: {_said(most)} is no number of dice; it must be a whole number of at least 1")
         self.client: Table = client.table(table)
-        self.turns, self.in_order, self.dice = turns, in_order, dice or Dice()
+        self.turns, self.in_order, self.dice = operator.index(turns), in_order, dice or Dice()
         self.weapons = {name: dict(weapon) for name, weapon in (weapons or {}).items()}
         self._lattice = {"step": step, "pivot_step": pivot_step}
         self.client.open(read_position(position))  # type: ignore[arg-type]
@@ -163,7 +224,9 @@ class Environment:
         found = list(dict.fromkeys(u["side"] for u in self._start["units"]))
         self.possible_agents: List[str] = list(sides or found)
         if len(self.possible_agents) != 2 or set(found) - set(self.possible_agents):
-            raise ValueError(f"there must be two sides, and not {found}")
+            raise SetupError(f"there must be two sides, and not {found}")
+        _known("weapons", self.weapons, self.names)
+        _known("surges", surges or {}, self.names)
         described = self.client.ask("table")
         self._size = (described["width"] or 72, described["depth"] or 48)
         halt = self.client.ask("moves", order="halt", count_only=True, **self._lattice)
@@ -181,6 +244,7 @@ class Environment:
         self._pairs = self._depart + (n if self._counters else 0)
         self._space = Discrete(self._pairs + (n * n * n if together else 0))
         self.agents: List[str] = []
+        self._begun = False
 
     def action_space(self, agent: str) -> Discrete:
         """The same for both sides."""
@@ -195,6 +259,7 @@ class Environment:
 
         `options` may have `record`, an open file that the game is written to as docs/records.md has it.
         """
+        self._begun = False
         self.dice.seed(seed)
         self.client.open(self._start)
         self.units: Dict[str, _Unit] = {
@@ -231,6 +296,12 @@ class Environment:
         self.saved: Dict[str, int] = dict.fromkeys(self.agents, 0)  # those that have left the battle
         self._legal: Dict[int, Answer] = {}
         self._find_legal()
+        self._begun = True
+
+    def _needs_reset(self) -> None:
+        """Refuses what only a game can answer, before there is one."""
+        if not self._begun:
+            raise NotResetError("there is no game yet: reset begins one")
 
     def observe(self, agent: str) -> Dict[str, array]:
         """`observation`: numbers, as seen by that side; `action_mask`: a 1 for each legal action.
@@ -239,6 +310,7 @@ class Environment:
         made; then for each unit of the file whether it is there, a friend, x and y as parts of the table, sine and
         cosine of the heading, disordered, wavering, moved, engaged, charged last turn, and has acted in this phase.
         """
+        self._needs_reset()
         numbers = array("f", [
             self.turn / self.turns, _PHASES.index(self.phase) / 2, agent == self._active(), len(self._regroups),
         ])
@@ -262,6 +334,7 @@ class Environment:
 
     def last(self, observe: bool = True) -> Tuple[Optional[Dict[str, array]], float, bool, bool, Answer]:
         """Observation, reward since it acted last, termination, truncation and info of the agent that is to act."""
+        self._needs_reset()
         agent = self.agent_selection
         return (
             self.observe(agent) if observe else None, self._cumulative_rewards[agent],
@@ -270,28 +343,34 @@ class Environment:
 
     def agent_iter(self, max_iter: int = 1 << 62) -> Iterator[str]:
         """The agents, as they are to act, until the game is over."""
+        self._needs_reset()
         while self.agents and max_iter > 0:
             max_iter -= 1
             yield self.agent_selection
 
     def describe(self, action: int) -> Answer:
         """What a legal action is: an element of the answer to `moves`, a regroup, or a pass."""
-        if action not in self._legal:
-            raise IllegalActionError(f"action {action} is not legal now")
-        return dict(self._legal[action])
+        self._needs_reset()
+        return dict(self._chosen(action))
+
+    def _chosen(self, action: object) -> Answer:
+        """The legal action of a number."""
+        number = _whole(action)
+        chosen = None if number is None else self._legal.get(number)
+        if chosen is None:
+            raise IllegalActionError(f"action {action!r} is not legal now")
+        return chosen
 
     def step(self, action: Optional[int]) -> None:
         """Takes an action for the agent that is to act, and lets the dice follow. None for one whose game has ended."""
+        self._needs_reset()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             if action is not None:
                 raise ValueError("the game has ended: the only action is None")
             self._leave(agent)
             return
-        number = _whole(action)
-        chosen = None if number is None else self._legal.get(number)
-        if chosen is None:
-            raise IllegalActionError(f"action {action!r} is not legal now")
+        chosen = self._chosen(action)
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict.fromkeys(self.agents, 0.0)
         seen = len(self.events)

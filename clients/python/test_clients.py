@@ -9,7 +9,7 @@ from array import array
 from pathlib import Path
 
 import example
-from environment import MELEE, Dice, Environment, IllegalActionError
+from environment import MELEE, Dice, Environment, IllegalActionError, NotResetError, SetupError
 from leaderpoint import (
     IllegalError, Leaderpoint, LeaderpointError, NoPositionError, ProcessError, UnknownUnitError, replay,
 )
@@ -150,6 +150,58 @@ class Game(WithClient):
             env.step(None if env.last()[2] else env.passes)
         self.assertEqual((acted[:2], sorted(acted[2:])), (["red", "blue"], ["blue", "red"]))
         self.assertEqual(env.agents, [])
+
+    def test_wrong_input_is_refused_in_words(self):
+        for said, wrong in (
+            ('weapons: no unit is called "Nobody"', {"weapons": {"Nobody": {"range": 24}}}),
+            ('surges: no unit is called "Nobody"', {"surges": {"Nobody": 1}}),
+        ):
+            with self.subTest(wrong=wrong), self.assertRaises(UnknownUnitError) as unknown:
+                Environment(self.lp, FACE_OFF, **wrong)
+            self.assertEqual((str(unknown.exception), unknown.exception.code), (said, "unknown-unit"))
+        for said, wrong in (
+            ('weapons of "A": there is no "rnge"; there are range, indirect,', {"weapons": {"A": {"rnge": 1}}}),
+            ('weapons of "A": range is "24"; it must be a number of inches', {"weapons": {"A": {"range": "24"}}}),
+            ('weapons of "A": range is -1; it must be a number of inches', {"weapons": {"A": {"range": -1}}}),
+            ('weapons of "A": range is true; it must be a number of inches', {"weapons": {"A": {"range": True}}}),
+            ('weapons of "A": indirect is 1; it must be true or false', {"weapons": {"A": {"indirect": 1}}}),
+            ('weapons of "A": targets is 1; it must be a word', {"weapons": {"A": {"targets": 1}}}),
+            ('weapons of "A": 24 is no weapon, such as {"range": 24}', {"weapons": {"A": 24}}),
+            ('surges of "A": 0 is no number of dice', {"surges": {"A": 0}}),
+            ('surges of "A": true is no number of dice', {"surges": {"A": True}}),
+            ("turns is 0; it must be a whole number of at least 1", {"turns": 0}),
+            ("turns is -1; it must be a whole number of at least 1", {"turns": -1}),
+            ("turns is 1.5; it must be a whole number of at least 1", {"turns": 1.5}),
+            ("turns is true; it must be a whole number of at least 1", {"turns": True}),
+            ("there must be two sides", {"sides": ["red"]}),
+        ):
+            with self.subTest(wrong=wrong), self.assertRaises(SetupError) as refused:
+                Environment(self.lp, FACE_OFF, **wrong)
+            self.assertTrue(str(refused.exception).startswith(said), refused.exception)
+            self.assertEqual(refused.exception.code, "setup")
+
+    def test_a_truth_is_no_action(self):
+        env = Environment(self.lp, FACE_OFF)
+        env.reset(seed=1)
+        self.assertIn(1, env._legal)
+        for action in (True, False, 1.0, "1"):
+            with self.subTest(action=action):
+                self.assertFalse(env.action_space("red").contains(action))
+                for refuses in (env.step, env.describe):
+                    with self.assertRaises(IllegalActionError):
+                        refuses(action)
+        self.assertTrue(env.describe(1))
+
+    def test_nothing_is_done_before_a_reset(self):
+        env = Environment(self.lp, FACE_OFF)
+        for early in (
+            lambda: env.step(0), lambda: env.step(None), env.last, lambda: env.observe("red"), lambda: env.describe(0), lambda: next(env.agent_iter()),
+        ):
+            with self.assertRaises(NotResetError) as refused:
+                early()
+            self.assertEqual((str(refused.exception), refused.exception.code), ("there is no game yet: reset begins one", "not-reset"))
+        env.reset(seed=1)
+        env.step(env.passes)
 
     @unittest.skipIf(numpy is None, "there is no numpy")
     def test_numpy_takes_masks_and_observations_without_a_copy(self):
