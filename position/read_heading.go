@@ -1,9 +1,11 @@
 package position
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
@@ -36,11 +38,11 @@ func (doc *Document) fillHeadings(late []lateHeading) error {
 		return late[0].err
 	}
 	open, waiting := map[int]bool{}, map[int][]int{} // waiting are those who stand along a unit
-	contacts := map[int][]along{}
+	contacts, faults := map[int][]along{}, map[int]error{}
 	var queue []int
 	for _, l := range late {
 		open[l.unit] = true
-		contacts[l.unit] = m.alongs(l.unit)
+		contacts[l.unit], faults[l.unit] = m.alongs(l.unit)
 		for _, a := range contacts[l.unit] {
 			waiting[a.other] = append(waiting[a.other], l.unit)
 		}
@@ -55,6 +57,11 @@ func (doc *Document) fillHeadings(late []lateHeading) error {
 			doc.Units[i].Heading = heading
 			delete(open, i)
 			queue = append(queue, waiting[i]...)
+		}
+	}
+	for _, l := range late { // what is not there before what does not follow for want of it
+		if err := faults[l.unit]; err != nil && open[l.unit] {
+			return m.faultAt(l, err)
 		}
 	}
 	for _, told := range []bool{true, false} { // one of which more can be told first
@@ -95,6 +102,7 @@ func (m *measuring) ready() (err error) {
 	if m.width, m.depth, err = m.doc.PlayingArea(); err != nil {
 		return err
 	}
+	m.said = m.doc.saysAccuracy()
 	return m.numberUnits()
 }
 
@@ -105,29 +113,31 @@ type along struct {
 	other int
 }
 
-// alongs are what a unit is said to stand along, the first few of them.
-func (m *measuring) alongs(i int) (list []along) {
+// alongs are what a unit is said to stand along, the first few of them; err is the first of its contacts that names what
+// is not there.
+func (m *measuring) alongs(i int) (list []along, err error) {
 	u := &m.doc.Units[i]
-	add := func(kind snap.Kind, name, side string) {
-		id, ok := m.ids[name]
-		f, err := arcs.ParseFacing(side)
-		if ok && err == nil && int(id) != i && len(list) < mostAlongs {
-			list = append(list, along{kind, f, int(id)})
+	add := func(l snap.Link, fault error) {
+		switch {
+		case fault != nil:
+			err = cmp.Or(err, fault)
+		case l.B >= 0 && !l.ByCorner && len(list) < mostAlongs:
+			list = append(list, along{l.Kind, l.Side, l.B})
 		}
 	}
-	for _, t := range u.Touching {
-		if t.Corner == "" && t.Unit != "" {
-			add(snap.Touching, t.Unit, t.Side)
-		}
+	for k := range u.Touching {
+		add(m.touch(i, u, k))
 	}
-	for _, l := range u.InLineWith {
-		add(snap.InLine, l.Unit, l.Side)
+	for k := range u.InLineWith {
+		add(m.inLine(i, u, k))
 	}
-	return list
+	return list, err
 }
 
-// headingBy is the heading by which a unit has its sides where they are said to be: of the four by which it is
-// parallel, the one that brings all of them nearest, if no other comes as near as it was measured to.
+// headingBy is the heading by which a unit has its sides where they are said to be, of the four by which it is parallel: the
+// only one by which all of them lie against their neighbours as measured, or else the one that brings all of them nearest, if
+// no other comes about as near. Where a corner was typed a hair inside a neighbour, another side comes to touch by that hair:
+// it does not count beside one that lies along the neighbour.
 func (m *measuring) headingBy(i int, list []along) (heading float64, ok bool) {
 	if len(list) == 0 {
 		return 0, false
@@ -137,40 +147,61 @@ func (m *measuring) headingBy(i int, list []along) (heading float64, ok bool) {
 		return 0, false
 	}
 	best, next := math.Inf(1), math.Inf(1)
+	lying, lies := 0, 0.0
 	for quarter := range 4 {
 		h := turnedBy(first, quarter)
-		off, err := m.offContacts(i, h, list)
+		f, err := m.fitContacts(i, h, list)
 		if err != nil {
 			return 0, false
 		}
-		switch {
-		case off < best:
-			heading, best, next = h, off, best
-		case off < next:
-			next = off
+		if f.lies {
+			lying, lies = lying+1, h
 		}
+		switch {
+		case f.off < best:
+			heading, best, next = h, f.off, best
+		case f.off < next:
+			next = f.off
+		}
+	}
+	if lying == 1 {
+		return lies, true
 	}
 	const farthest = 1 // inch: what is farther apart touches nothing
-	return heading, best <= farthest && next > best+2*UsualMeasuredMM/geom.MMPerInch
+	return heading, best <= farthest && next > best+leastReach
 }
 
-// offContacts is how far the worst of some sides is from where it is said to be, with a heading.
-func (m *measuring) offContacts(i int, heading float64, list []along) (worst float64, err error) {
+// leastReach is how near two are, in inches, that may touch however well they are said to be measured: who types
+// coordinates rounds them, too.
+const leastReach = 2 * UsualMeasuredMM / geom.MMPerInch
+
+// fit is how a heading fits what sides are said to stand along.
+type fit struct {
+	off  float64 // how far the worst side is from where it is said to be, in inches
+	lies bool    // each is there as measured, and has more in common with its neighbour than that could bring about
+}
+
+// fitContacts finds how a heading fits.
+func (m *measuring) fitContacts(i int, heading float64, list []along) (f fit, err error) {
 	u := m.doc.Units[i]
 	u.Heading = heading
+	f.lies = slices.ContainsFunc(list, func(l along) bool { return l.kind == snap.Touching }) // in line is no contact
 	own, _, err := m.baseOf(u)
 	for _, l := range list {
-		other, _, otherErr := m.baseOf(m.doc.Units[l.other])
+		with := m.doc.Units[l.other]
+		other, _, otherErr := m.baseOf(with)
 		if err = errors.Join(err, otherErr); err != nil {
-			return 0, err
+			return fit{}, err
 		}
-		gap, faces := snap.Between(l.kind, l.side, own, other)
+		gap, common, faces := snap.Between(l.kind, l.side, own, other)
 		if !faces {
-			return math.Inf(1), nil
+			return fit{off: math.Inf(1)}, nil
 		}
-		worst = max(worst, math.Abs(gap))
+		f.off = max(f.off, math.Abs(gap))
+		reach := max(m.measuredTo(&u)+m.measuredTo(&with), leastReach)
+		f.lies = f.lies && math.Abs(gap) <= reach && common > reach
 	}
-	return worst, err
+	return f, err
 }
 
 // baseOf is where a unit stands as measured, and its heading.
@@ -205,6 +236,17 @@ func (m *measuring) noHeading(l lateHeading, list []along) error {
 		}
 	}
 	return withoutHeading(l.err, text)
+}
+
+// faultAt is a fault of what a unit without a heading is said to touch, with the place in the file where the unit is.
+func (m *measuring) faultAt(l lateHeading, fault error) error {
+	err := m.inUnit(l.unit, fault)
+	var e *Error
+	var place *strictjson.Error
+	if errors.As(err, &e) && errors.As(l.err, &place) {
+		e.Line, e.Column = place.Line, place.Column
+	}
+	return err
 }
 
 // withoutHeading is the error that a heading is missing, with what to do about it.

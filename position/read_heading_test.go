@@ -59,7 +59,6 @@ func TestHeadingThatDoesNotFollow(t *testing.T) {
 		beside(181.7, [2]float64{40, 22}, ""):                                                  `units[0] ("Trolls").heading: the member is missing`,
 		beside(181.7, [2]float64{60, 40}, `,"touching":[{"unit":"Goblins","side":"left"}]`):    `does not follow from what the unit touches with a side of its own: say it, or both front corners; "Goblins" looks along 181.7 degrees, and what stands along it looks along 181.7, 271.7, 1.7 or 91.7`,
 		beside(0, [2]float64{40, 22}, `,"touching":[{"unit":"Goblins","corner":"rear_left"}]`): "does not follow from what the unit touches with a side of its own: say it, or both front corners",
-		beside(0, [2]float64{40, 22}, `,"touching":[{"unit":"Nobody","side":"left"}]`):         "say it, or both front corners",
 		`{"units":[{"name":"M","side":"red","type":"monster","at":[20,20],"touching":[{"unit":"N","side":"left"}]},{"name":"N","side":"red","type":"monster","at":[21.98,20],"in_line_with":[{"unit":"M","side":"front"}]}]}`: "say it, or both front corners",
 	} {
 		_, err := position.Parse([]byte(text))

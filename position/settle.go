@@ -105,8 +105,7 @@ func (m *measuring) settle() (*Document, error) {
 	out.Lengths = ""
 	out.Units = slices.Clone(d.Units)
 	out.Terrain = m.inchesOfTerrain()
-	// Where the document says it of something, what it does not say it of stays where it is.
-	m.said = d.Measured != nil || slices.ContainsFunc(d.Units, func(u Unit) bool { return u.Measured != nil })
+	m.said = d.saysAccuracy()
 	m.bodies = make([]snap.Body, len(d.Units))
 	for i := range d.Units {
 		if err := m.body(i, &out.Units[i]); err != nil {
@@ -179,14 +178,7 @@ func (m *measuring) body(i int, u *Unit) error {
 		return err
 	}
 	b := snap.Body{Name: u.Name, Base: s.Base, Heading: u.Heading, Anchor: where.anchor}
-	mm := m.accuracy(u)
-	b.Given = mm != nil
-	switch {
-	case mm != nil:
-		b.E = *mm / geom.MMPerInch
-	case !m.said:
-		b.E = UsualMeasuredMM / geom.MMPerInch
-	}
+	b.E, b.Given = m.measuredTo(u), m.accuracy(u) != nil
 	m.bodies[i] = b
 	if off := where.misfit; math.Abs(off) > 2*b.E+geom.Tol {
 		return at("front_right", &MisfitError{off, 2 * b.E})
@@ -202,6 +194,23 @@ func (m *measuring) accuracy(u *Unit) *float64 {
 		return u.Measured
 	}
 	return m.doc.Measured
+}
+
+// measuredTo is how well a unit was measured, in inches. Where the document says it of something, what it does not say it
+// of stays where it is.
+func (m *measuring) measuredTo(u *Unit) float64 {
+	switch mm := m.accuracy(u); {
+	case mm != nil:
+		return *mm / geom.MMPerInch
+	case !m.said:
+		return UsualMeasuredMM / geom.MMPerInch
+	}
+	return 0
+}
+
+// saysAccuracy reports whether the document says of anything how well it was measured.
+func (d *Document) saysAccuracy() bool {
+	return d.Measured != nil || slices.ContainsFunc(d.Units, func(u Unit) bool { return u.Measured != nil })
 }
 
 // form is the member that a unit is placed by, if it is not at.
@@ -231,35 +240,22 @@ func (m *measuring) linkAll(d *Document) error {
 }
 
 func (m *measuring) link(i int, u *Unit, d *Document) error {
-	for k, t := range u.Touching {
-		l := snap.Link{Kind: snap.Touching, A: i, B: -1}
-		var err error
-		place := fmt.Sprintf("touching[%d]", k)
-		if err = touchedBy(&l, &t, place); err != nil {
+	for k := range u.Touching {
+		l, err := m.touch(i, u, k)
+		if err != nil {
 			return err
 		}
-		switch {
-		case (t.Unit == "") == (t.Terrain == ""):
-			return at(place, formError(Contradiction, "must name a unit or a piece of terrain"))
-		case t.Unit != "":
-			if l.B, err = m.other(u, t.Unit); err != nil {
-				return at(place+".unit", err)
-			}
-		default:
+		if t := &u.Touching[k]; t.Terrain != "" {
 			if l.Wall, err = m.wall(t.Terrain, d); err != nil {
-				return at(place+".terrain", err)
+				return at(fmt.Sprintf("touching[%d].terrain", k), err)
 			}
 		}
 		m.links = append(m.links, l)
 	}
-	for k, t := range u.InLineWith {
-		l := snap.Link{Kind: snap.InLine, A: i}
-		var err error
-		if l.B, err = m.other(u, t.Unit); err != nil {
-			return at(fmt.Sprintf("in_line_with[%d].unit", k), err)
-		}
-		if l.Side, err = arcs.ParseFacing(t.Side); err != nil {
-			return at(fmt.Sprintf("in_line_with[%d].side", k), err)
+	for k := range u.InLineWith {
+		l, err := m.inLine(i, u, k)
+		if err != nil {
+			return err
 		}
 		m.links = append(m.links, l)
 	}
@@ -277,6 +273,38 @@ func (m *measuring) link(i int, u *Unit, d *Document) error {
 		}
 	}
 	return nil
+}
+
+// touch reads one of what a unit touches; a piece of terrain is not looked for yet.
+func (m *measuring) touch(i int, u *Unit, k int) (l snap.Link, err error) {
+	t := &u.Touching[k]
+	l = snap.Link{Kind: snap.Touching, A: i, B: -1}
+	place := fmt.Sprintf("touching[%d]", k)
+	if err = touchedBy(&l, t, place); err != nil {
+		return l, err
+	}
+	if (t.Unit == "") == (t.Terrain == "") {
+		return l, at(place, formError(Contradiction, "must name a unit or a piece of terrain"))
+	}
+	if t.Unit != "" {
+		if l.B, err = m.other(u, t.Unit); err != nil {
+			return l, at(place+".unit", err)
+		}
+	}
+	return l, nil
+}
+
+// inLine reads one of what a unit is in line with.
+func (m *measuring) inLine(i int, u *Unit, k int) (l snap.Link, err error) {
+	with := &u.InLineWith[k]
+	l = snap.Link{Kind: snap.InLine, A: i}
+	if l.B, err = m.other(u, with.Unit); err != nil {
+		return l, at(fmt.Sprintf("in_line_with[%d].unit", k), err)
+	}
+	if l.Side, err = arcs.ParseFacing(with.Side); err != nil {
+		return l, at(fmt.Sprintf("in_line_with[%d].side", k), err)
+	}
+	return l, nil
 }
 
 // touchedBy reads by which side or corner of its own a unit touches.

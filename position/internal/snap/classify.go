@@ -119,24 +119,25 @@ func facingSide(b geom.Base, n geom.Point) arcs.Facing {
 	return arcs.Left
 }
 
-// flush sees whether the side of A lies along one of B, and how far apart they are.
-func (s *solver) flush(j *joint, a, b geom.Base) {
+// flush sees whether the side of A lies along one of B, how far apart they are, and how long what they have in common is.
+func (s *solver) flush(j *joint, a, b geom.Base) (common float64) {
 	n, half, along := normal(a, j.Side)
 	j.sideB = facingSide(b, geom.Scale(n, -1))
 	_, halfB, alongB := normal(b, j.sideB)
 	d := b.Centre().Sub(a.Centre())
 	j.Gap = geom.Dot(d, n) - half - halfB
-	overlap := along + alongB - math.Abs(geom.Cross(n, d))
-	j.Flush = overlap > least && j.Gap > -min(half, halfB)
+	common = along + alongB - math.Abs(geom.Cross(n, d))
+	j.Flush = common > least && j.Gap > -min(half, halfB)
 	if j.Kind == Overlap { // two corners that just meet are no sides
-		j.Flush = j.Flush && overlap > s.bodies[j.A].E+s.bodies[j.B].E
+		j.Flush = j.Flush && common > s.bodies[j.A].E+s.bodies[j.B].E
 	}
+	return common
 }
 
 // faces is the one side of A that lies along a side of B, "" where there are several or none.
 func faces(a, b geom.Base) (name string) {
 	for side := arcs.Front; side <= arcs.Left; side++ {
-		if _, ok := Between(Touching, side, a, b); !ok {
+		if _, _, ok := Between(Touching, side, a, b); !ok {
 			continue
 		}
 		if name != "" {
@@ -147,17 +148,18 @@ func faces(a, b geom.Base) (name string) {
 	return name
 }
 
-// Between is how far a side of A is from the side of B that it touches, or is in line with, if their sides are parallel;
-// negative where they overlap. ok is false for a side that does not face B, and so cannot touch it.
-func Between(kind Kind, side arcs.Facing, a, b geom.Base) (gap float64, ok bool) {
+// Between is how far a side of A is from the side of B that it touches, or is in line with, if their sides are parallel,
+// negative where they overlap, and how long what the two sides have in common is, +Inf of sides in line. ok is
+// false for a side that does not face B, and so cannot touch it.
+func Between(kind Kind, side arcs.Facing, a, b geom.Base) (gap, common float64, ok bool) {
 	s := solver{bodies: []Body{{Base: a}, {Base: b}}}
 	j := joint{Contact: Contact{Link: Link{Kind: kind, Side: side, B: 1}}}
 	if kind == InLine {
 		s.line(&j)
-	} else {
-		s.flush(&j, a, b)
+		return j.Gap, math.Inf(1), j.Flush
 	}
-	return j.Gap, j.Flush
+	common = s.flush(&j, a, b)
+	return j.Gap, common, j.Flush
 }
 
 // least is how long, in inches, what two sides have in common is at least: the contact of two

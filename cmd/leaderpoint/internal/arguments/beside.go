@@ -34,9 +34,18 @@ func (b *Beside) Words() (words []string) {
 	return words
 }
 
-// Of are the same position and question by each of them: an edition, a reading, or several with commas between.
-func (b *Beside) Of(q *Inquiry) (list []*Inquiry, err error) {
-	for _, given := range b.given {
+// besides are the same position by each of what the flags give: an edition, a reading, or several with commas between. Rules
+// that it is judged by already are refused, as a flag is that is given twice.
+func besides(c *cobra.Command, q *Inquiry) (list []*Inquiry, err error) {
+	if c.Flags().Lookup(besideFlag) == nil {
+		return nil, nil
+	}
+	flags, err := c.Flags().GetStringArray(besideFlag)
+	if err != nil {
+		return nil, err
+	}
+	judged := []string{q.Named()}
+	for _, given := range flags {
 		own := *q.Source.Document
 		own.Readings = slices.Clone(own.Readings)
 		for _, word := range strings.Split(given, ",") {
@@ -61,14 +70,19 @@ func (b *Beside) Of(q *Inquiry) (list []*Inquiry, err error) {
 		}
 		src := q.Source
 		src.Document = &own
-		list = append(list, &Inquiry{Session: s, Source: src, Beside: true, Bare: q.Bare})
+		other := &Inquiry{Session: s, Source: src, Beside: true}
+		if name := other.Named(); slices.Contains(judged, name) {
+			return nil, exit.Usage("--%s is %q: it is judged by %s already", besideFlag, given, name)
+		}
+		judged = append(judged, other.Named())
+		list = append(list, other)
 	}
 	return list, nil
 }
 
-// Named is by what edition and readings an inquiry is judged, in few words.
+// Named is by what edition, house rules and readings an inquiry is judged, in few words.
 func (q *Inquiry) Named() string {
-	words := []string{string(q.Table().Edition().Name)}
+	words := append([]string{string(q.Table().Edition().Name)}, q.houseRules()...)
 	for _, r := range q.Readings() {
 		words = append(words, r.String())
 	}

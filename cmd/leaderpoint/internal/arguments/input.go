@@ -216,11 +216,14 @@ type Inquiry struct {
 	Source
 	// Beside: it is asked beside another, by another edition or reading.
 	Beside bool
+	// Others are the same position by what the question is judged by besides, in the order of the flags.
+	Others []*Inquiry
 	// Bare leaves out where a verdict comes from, for those who tell it elsewhere.
 	Bare bool
 }
 
-// Open starts a session on the position that a command was given.
+// Open starts a session on the position that a command was given, and on all that is to stand beside it, so that what is
+// refused of it is refused before anything is told.
 func Open(c *cobra.Command, args []string) (*Inquiry, error) {
 	src, err := Read(c, args)
 	if err != nil {
@@ -230,7 +233,9 @@ func Open(c *cobra.Command, args []string) (*Inquiry, error) {
 	if err != nil {
 		return nil, exit.BadData(fmt.Errorf("%s: %w%s", src.Name, err, hintOfCheck(err, src.Name)))
 	}
-	return &Inquiry{Session: s, Source: src}, nil
+	q := &Inquiry{Session: s, Source: src}
+	q.Others, err = besides(c, q)
+	return q, err
 }
 
 // hintOfCheck names the command that finds all overlaps.

@@ -29,16 +29,29 @@ func (q *Inquiry) Provenance() string {
 // Readings are those that differ from the usual ones.
 func (q *Inquiry) Readings() []rules.Reading { return q.Table().Edition().Readings.Pairs() }
 
-// Chosen tells the readings in words.
+// houseRules are the fields in which the edition differs from its text, in the words of a file.
+func (q *Inquiry) houseRules() (words []string) {
+	e := q.Table().Edition()
+	for _, f := range e.Differences() {
+		words = append(words, f.String())
+	}
+	return words
+}
+
+// Chosen tells house rules and readings in words.
 func (q *Inquiry) Chosen() string {
+	house := ""
+	if words := q.houseRules(); len(words) > 0 {
+		house = "house rules " + strings.Join(words, ", ") + ", "
+	}
 	var readings []string
 	for _, r := range q.Readings() {
 		readings = append(readings, r.String())
 	}
 	if len(readings) == 0 {
-		return "readings as usual"
+		return house + "readings as usual"
 	}
-	return "readings " + strings.Join(readings, ", ") + ", others as usual"
+	return house + "readings " + strings.Join(readings, ", ") + ", others as usual"
 }
 
 // Key is the key of the position.

@@ -108,6 +108,9 @@ func Judge(out, errs io.Writer, q *arguments.Inquiry, o *Options) error {
 		return err
 	}
 	o.Names, o.holds = names, true
+	if err := o.picture.Ready(len(names) > 0 && o.To != ""); err != nil {
+		return err
+	}
 	if err := o.Within.Ready(q, len(names) > 0 && o.To != ""); err != nil {
 		return err
 	}

@@ -80,9 +80,9 @@ and --order and --steps, or --at), and position, which asks nothing.`,
 				return err
 			}
 			if o.to == "-" {
-				return writePage(cmd.OutOrStdout(), q, o.title, o.beside, cases)
+				return writePage(cmd.OutOrStdout(), q, o.title, cases)
 			}
-			if err := pictures.WriteFile(o.to, func(w io.Writer) error { return writePage(w, q, o.title, o.beside, cases) }); err != nil {
+			if err := pictures.WriteFile(o.to, func(w io.Writer) error { return writePage(w, q, o.title, cases) }); err != nil {
 				return err
 			}
 			return o.printed(cmd.OutOrStdout(), q, cases)

@@ -43,7 +43,7 @@ type pageCase struct {
 }
 
 // writePage writes the page of some cases.
-func writePage(w io.Writer, q *arguments.Inquiry, title string, beside arguments.Beside, cases []putCase) error {
+func writePage(w io.Writer, q *arguments.Inquiry, title string, cases []putCase) error {
 	own := *q.Source.Document
 	line, err := own.Bare().Line()
 	if err != nil {
@@ -75,7 +75,7 @@ func writePage(w io.Writer, q *arguments.Inquiry, title string, beside arguments
 			width float64
 			into  *[]template.HTML
 		}{{draw.SheetWidth, &x.Sheet}, {draw.PhoneWidth, &x.Phone}} {
-			flags := pictures.Flags{Beside: beside}
+			flags := pictures.Flags{}
 			o := flags.Options(q)
 			o.Width = size.width
 			list, told, err := flags.Compared(q, c.pictures, o)

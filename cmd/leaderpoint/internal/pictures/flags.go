@@ -161,11 +161,16 @@ func WriteFile(name string, write func(io.Writer) error) error {
 // Verdict draws what one inquiry answers.
 type Verdict func(*arguments.Inquiry, draw.Options) ([]draw.Exhibit, error)
 
-// Drawn draws one verdict, or the table where there is more than one, and writes it.
-func (p *Flags) Drawn(q *arguments.Inquiry, question string, one bool, verdict Verdict) error {
+// Ready refuses what can stand beside one question only where there are several, before anything is told of them.
+func (p *Flags) Ready(one bool) error {
 	if !one && p.Beside.Given() {
 		return exit.Usage("--beside is for one question: name the units that it is about")
 	}
+	return nil
+}
+
+// Drawn draws one verdict, or the table where there is more than one, and writes it.
+func (p *Flags) Drawn(q *arguments.Inquiry, question string, one bool, verdict Verdict) error {
 	o := p.Options(q)
 	if !one {
 		return p.Write(draw.Position(q.Table().Now(), o))
@@ -188,13 +193,9 @@ func (p *Flags) Drawn(q *arguments.Inquiry, question string, one bool, verdict V
 // Compared are the exhibits of one question by what it is judged by, and by all that stands beside: those of one kind
 // next to each other. The verdicts are told, a line for each, where anything stands beside.
 func (p *Flags) Compared(q *arguments.Inquiry, verdict Verdict, o draw.Options) (list []draw.Exhibit, told string, err error) {
-	others, err := p.Beside.Of(q)
-	if err != nil {
-		return nil, "", err
-	}
 	var all [][]draw.Exhibit
 	most := 0
-	for _, own := range append([]*arguments.Inquiry{q}, others...) {
+	for _, own := range append([]*arguments.Inquiry{q}, q.Others...) {
 		exhibits, err := verdict(own, o)
 		if err != nil {
 			return nil, "", err
@@ -212,7 +213,7 @@ func (p *Flags) Compared(q *arguments.Inquiry, verdict Verdict, o draw.Options) 
 			}
 		}
 	}
-	if len(others) == 0 {
+	if len(q.Others) == 0 {
 		told = ""
 	}
 	return list, told, nil

@@ -95,6 +95,9 @@ func See(out, errs io.Writer, q *arguments.Inquiry, o *Options) error {
 		return err
 	}
 	o.holds = true
+	if err := o.picture.Ready(o.From != "" && o.To != ""); err != nil {
+		return err
+	}
 	if err := o.Within.Ready(q, o.From != "" && o.To != ""); err != nil {
 		return err
 	}

@@ -139,6 +139,9 @@ func Shoot(out io.Writer, q *arguments.Inquiry, o *Options) error {
 		return exit.Usage("--range: %w", err)
 	}
 	o.holds = true
+	if err := o.picture.Ready(o.To != ""); err != nil {
+		return err
+	}
 	if err := o.Within.Ready(q, o.To != ""); err != nil {
 		return err
 	}
