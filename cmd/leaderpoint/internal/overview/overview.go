@@ -150,8 +150,12 @@ const (
 func (o *Page) sides(t *screen.Telling, s screen.Screen, table *spatial.Table, a, b string) {
 	rows, cols := arguments.UnitsOf(table, a), arguments.UnitsOf(table, b)
 	name := utf8.RuneCountInString(screen.Cut(a, overviewName/2) + " \\ " + screen.Cut(b, overviewName/2))
+	longest := overviewName
+	if alike(table, rows, longest) {
+		longest = max(longest, min(2*longest, s.Width/2))
+	}
 	for _, id := range rows {
-		name = max(name, min(overviewName, utf8.RuneCountInString(table.Unit(id).Name)))
+		name = max(name, min(longest, utf8.RuneCountInString(table.Unit(id).Name)))
 	}
 	most := max(1, (s.Width-name-1)/overviewPair) // pairs that a line takes
 	for first := 0; first < len(cols); first += most {
@@ -187,6 +191,19 @@ func (o *Page) sides(t *screen.Telling, s screen.Screen, table *spatial.Table, a
 			t.Say("%s", strings.Join(legend, ", "))
 		}
 	}
+}
+
+// alike reports whether two units have the same name when cut to so many characters.
+func alike(table *spatial.Table, units []spatial.UnitID, to int) bool {
+	seen := make(map[string]bool, len(units))
+	for _, id := range units {
+		name := screen.Cut(table.Unit(id).Name, to)
+		if seen[name] {
+			return true
+		}
+		seen[name] = true
+	}
+	return false
 }
 
 // legendOf names units by number.

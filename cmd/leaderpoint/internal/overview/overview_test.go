@@ -59,3 +59,15 @@ func TestPageFitsAnyScreen(t *testing.T) {
 		}
 	}
 }
+
+// Rows of units whose names begin alike can be told apart.
+func TestNamesThatBeginAlike(t *testing.T) {
+	d, err := position.ParseLine(`"Skeleton Warriors number 1" a troop @4,4 | "Skeleton Warriors number 2" a troop @12,4 | B b troop @4,20^180`)
+	require.NoError(t, err)
+	s, err := ask.Open(d)
+	require.NoError(t, err)
+	o := Page{Key: "y can charge", Verb: "charges", Letters: "y", Letter: func(a, b spatial.UnitID) (string, string) { return "y", "" }}
+	text := o.text(screen.Screen{Width: 80, Height: 24}, &arguments.Inquiry{Session: s, Source: arguments.Source{Document: d}})
+	assert.Contains(t, text, "\nSkeleton Warriors number 1 ")
+	assert.Contains(t, text, "\nSkeleton Warriors number 2 ")
+}
