@@ -254,7 +254,7 @@ func (g *game) fight(chargers []spatial.UnitID, to spatial.UnitID) error {
 			return err
 		}
 		for _, c := range a.Chargers {
-			if err := g.reported(c.Unit, a.Violations, contactBand); err != nil {
+			if err := g.reported(c.Unit, nil, a.Violations, contactBand); err != nil {
 				return fmt.Errorf("after a pull back: %w", err)
 			}
 		}
@@ -274,6 +274,7 @@ func (g *game) fight(chargers []spatial.UnitID, to spatial.UnitID) error {
 			return err
 		}
 		way := []move.Way{move.Forward, move.Back, move.Pivot}[g.r.IntN(3)]
+		before := ringOf(g.scene.Units[id].Base)
 		a, err := aftermath.Regroup(g.table.Now(), id, aftermath.RegroupMove{Way: way, Inches: float64(1 + g.r.IntN(6)), Heading: anyDirection(g.r)})
 		if err != nil {
 			return err
@@ -284,7 +285,7 @@ func (g *game) fight(chargers []spatial.UnitID, to spatial.UnitID) error {
 		if err := g.settle("regroup", map[spatial.UnitID]geom.Base{id: a.Final}); err != nil {
 			return err
 		}
-		if err := g.reported(id, a.Violations, 0); err != nil {
+		if err := g.reported(id, before, a.Violations, 0); err != nil {
 			return fmt.Errorf("after a regroup: %w", err)
 		}
 	}
@@ -292,8 +293,9 @@ func (g *game) fight(chargers []spatial.UnitID, to spatial.UnitID) error {
 }
 
 // reported says which gap of a unit is too small without an answer that says so. The
-// gaps are measured by corners and edges of the test's own, and may be missed by a hair.
-func (g *game) reported(id spatial.UnitID, told []move.Violation, hair float64) error {
+// gaps are measured by corners and edges of the test's own, and may be missed by a hair. From a friend
+// to whom it was nearer before, and not in contact, it may be as near as that (REG-2).
+func (g *game) reported(id spatial.UnitID, before []xy, told []move.Violation, hair float64) error {
 	own := ringOf(g.scene.Units[id].Base)
 	for i := range g.scene.Units {
 		other := spatial.UnitID(i)
@@ -303,6 +305,10 @@ func (g *game) reported(id spatial.UnitID, told []move.Violation, hair float64) 
 		gap := move.FriendGap(&g.e)
 		if g.scene.Units[i].Side != g.scene.Units[id].Side {
 			gap = move.EnemyGap(&g.e)
+		} else if before != nil && g.e.RegroupShuffle && gap <= move.VisibleGap {
+			if was := distant(before, ringOf(g.scene.Units[i].Base)); was > contactBand {
+				gap = min(gap, was)
+			}
 		}
 		if d := distant(own, ringOf(g.scene.Units[i].Base)); d < gap-hair-3e-6 &&
 			!slices.ContainsFunc(told, func(v move.Violation) bool {
