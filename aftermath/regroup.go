@@ -1,6 +1,7 @@
 package aftermath
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -83,14 +84,33 @@ func Regroup(v *spatial.View, unit spatial.UnitID, m RegroupMove) (Regrouped, er
 		out.Moved = base.At(geom.Along(base.Centre(), u, out.Straight.Went))
 	}
 	out.Shuffle = Shuffle{Unit: unit, From: out.Moved, Final: out.Moved}
-	friends := move.FriendGap(e)
+	var asked demand
 	if e.RegroupShuffle {
-		out.Shuffle = restoreGaps(v, unit, out.Moved, regrouping(v, unit))
-		friends = min(friends, out.Shuffle.Friends.Asked)
+		asked = regrouping(v, unit)
+		out.Shuffle = restoreGaps(v, unit, out.Moved, asked)
 	}
 	out.Final = out.Shuffle.Final
-	out.Violations = appendViolations(nil, v, unit, out.Final, move.EnemyGap(e), friends)
+	out.Violations = slices.DeleteFunc(appendViolations(nil, v, unit, out.Final, move.EnemyGap(e), move.FriendGap(e)), func(x move.Violation) bool {
+		return asked.stoodAsNear(v, out.Final, x)
+	})
+	if len(out.Violations) == 0 {
+		out.Violations = nil
+	}
 	return out, nil
+}
+
+// stoodAsNear reports whether what is found too near is a friend that was as near before, and may stay so.
+func (d *demand) stoodAsNear(v *spatial.View, final geom.Base, x move.Violation) bool {
+	id, ok := x.Other.Unit()
+	if !ok || !x.HasOther {
+		return false
+	}
+	for _, n := range d.beside {
+		if n.id == id {
+			return geom.Separation(final, v.Body(id).Base()) >= n.gap-geom.Tol
+		}
+	}
+	return false
 }
 
 // blocksPivot lists the things in which a pivot would end (rows REG-1, MOV-8). What the unit overlapped

@@ -144,3 +144,20 @@ func TestREG2TypedLine(t *testing.T) {
 		}
 	}
 }
+
+// TestREG2EachFriendItsOwnGap: that one friend stood nearer than a millimetre before a regroup lets no other come as near
+// untold.
+func TestREG2EachFriendItsOwnGap(t *testing.T) {
+	v := scenetest.View(t, rules.Second161(), "A red regiment @20,10 | B red regiment @23.947,10 | C red regiment @20,18")
+	d := regrouping(v, 0)
+	far := v.Body(2).Base()
+	require.Len(t, d.beside, 1)
+	own := v.Body(0).Base()
+	told := move.Violation{Unit: 0, Other: spatial.UnitThing(1), HasOther: true}
+	assert.True(t, d.stoodAsNear(v, own, told))
+	assert.False(t, d.stoodAsNear(v, own.At(geom.Point{X: 20.005, Y: 10}), told), "nearer than before")
+	told.Other = spatial.UnitThing(2)
+	ahead := own.At(geom.Point{X: 20, Y: 18 - 3.1496063 - 0.02})
+	require.Less(t, geom.Separation(ahead, far), move.VisibleGap)
+	assert.False(t, d.stoodAsNear(v, ahead, told), "another friend")
+}
