@@ -87,7 +87,7 @@ func (s *turnSearch) find() (after spatial.View, ok, settled bool) {
 		if does {
 			return after, true, true
 		}
-		if half := x.half / 2; may && half >= narrowest {
+		if half := float64(x.half / 2); may && half >= narrowest {
 			near, other := sector{x.middle - half, half}, sector{x.middle + half, half}
 			if x.middle < 0 {
 				near, other = other, near
