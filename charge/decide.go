@@ -106,11 +106,27 @@ func Range(v *spatial.View, id spatial.UnitID) float64 {
 // the charger is in (row ARC-5), or any of an individual that has none (row
 // ARC-4).
 func (q Question) facings() (list [4]arcs.Facing, n int) {
-	if q.View.Body(q.To).Individual() && !q.View.Edition().IndividualFacings {
-		return [4]arcs.Facing{arcs.Front, arcs.Right, arcs.Rear, arcs.Left}, 4
+	if q.loose() {
+		return q.sides(), 4
 	}
 	list[0] = los.FacingOf(q.View, q.From, q.To).Facing
 	return list, 1
+}
+
+// sides are all sides of the target. Of one that may be met on any, that in whose arc the charger
+// starts is the first (row IND-1): where a corner is met, which two sides share, it is that side which turns to the charger.
+func (q Question) sides() [4]arcs.Facing {
+	list := [4]arcs.Facing{arcs.Front, arcs.Right, arcs.Rear, arcs.Left}
+	if !q.loose() {
+		return list
+	}
+	v := q.View
+	first := arcs.LocateBy(v.Body(q.To).Base(), v.Body(q.From).Base().LeaderPoint(), v.Edition().Readings.ArcTie).Facing
+	for i := int(first); i > 0; i-- {
+		list[i] = list[i-1]
+	}
+	list[0] = first
+	return list
 }
 
 // turns reports whether the target turns to its charger instead of the other way

@@ -242,6 +242,9 @@ func (q Question) solveBy(p plan, reading ways.Preference) solution {
 		one.solve(q, reading)
 		p.work = s.Work
 		best.join(&one, reading)
+		if best.suffices(&p) {
+			break
+		}
 	}
 	return best
 }
@@ -294,6 +297,12 @@ func (n *solution) rootsOf(s *ways.Scene) []ways.Root {
 func (n *solution) take(p ways.Route, m ways.Contact) {
 	n.path, n.contact = p.OrNone(n.scene.Base.Facing()), m
 	n.length, n.turned = p.Length(), p.Turned(n.scene.Base.Facing())
+}
+
+// suffices reports that no other facing need be looked at: any way will do, or the way ends where it
+// begins, in contact.
+func (n *solution) suffices(p *plan) bool {
+	return n.verdict == Yes && (p.any || n.stage == 0 && n.length <= ways.Tie && n.turned <= ways.TieTurn)
 }
 
 // join keeps the better of two solutions.

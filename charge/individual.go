@@ -29,7 +29,7 @@ func (q Question) individualWith(p plan, keep *wayKeeper) (Verdict, ways.Work) {
 	var open [4]bool
 	var g freePivot
 	way := g.gate()
-	for f := arcs.Front; f <= arcs.Left; f++ {
+	for _, f := range q.sides() {
 		if !q.mayFace(f) {
 			continue
 		}
@@ -52,7 +52,7 @@ func (q Question) individualWith(p plan, keep *wayKeeper) (Verdict, ways.Work) {
 		return verdict, p.work
 	}
 	verdict = No
-	for f := arcs.Front; f <= arcs.Left; f++ {
+	for _, f := range q.sides() {
 		if !open[f] {
 			continue
 		}
@@ -117,7 +117,7 @@ func (q Question) solveFreelyBy(p plan, reading ways.Preference) solution {
 	best := solution{verdict: No}
 	skipped := false
 	p.turns = q.turns() && !p.stays
-	for f := arcs.Front; f <= arcs.Left; f++ {
+	for _, f := range q.sides() {
 		if !q.mayFace(f) {
 			skipped = true
 			continue
@@ -126,6 +126,9 @@ func (q Question) solveFreelyBy(p plan, reading ways.Preference) solution {
 		one := q.solveFacing(p, reading)
 		p.work = one.scene.Work
 		best.join(&one, reading)
+		if best.suffices(&p) {
+			break
+		}
 	}
 	best.place = best.place || skipped
 	return best

@@ -59,6 +59,8 @@ type plan struct {
 	// by the band of contact, so that a bare verdict costs one search: what works
 	// exactly works then, too.
 	exact bool
+	// any: whatever way it is will do, to whatever facing.
+	any bool
 	// turned: the target has turned to an earlier charger, and stands on target.
 	turned bool
 	target geom.Base

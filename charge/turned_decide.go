@@ -119,7 +119,7 @@ func (b *bestTurn) hasRoom(q Question) bool {
 // look finds the way, to any facing that may be charged.
 func (b *bestTurn) look(q Question, p plan, free bool) {
 	if free {
-		for f := arcs.Front; f <= arcs.Left; f++ {
+		for _, f := range q.sides() {
 			if q.mayFace(f) {
 				p.facing = f
 				p.work = b.freely(q, p)
