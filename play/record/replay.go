@@ -83,7 +83,11 @@ func (e *LineError) Error() string {
 func (e *LineError) Why() string {
 	switch {
 	case e.Problem == Poses && e.Turned > 0:
-		return fmt.Sprintf("the heading of %s differs by %s degrees", e.Unit, digits(e.Turned))
+		unit := "degrees"
+		if e.Turned == 1 {
+			unit = "degree"
+		}
+		return fmt.Sprintf("the heading of %s differs by %s %s", e.Unit, digits(e.Turned), unit)
 	case e.Problem == Poses:
 		return fmt.Sprintf("%s differs by %s in", e.Unit, digits(e.Off))
 	case e.Err != nil:
