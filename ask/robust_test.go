@@ -7,6 +7,10 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/robust"
+	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 const robustTable = `"position":"A red regiment @36,10 | C blue regiment @37,22^180 | blocking: Wall height=3 20,16..36.8,17","ask":"robust","within_mm":1,`
@@ -165,4 +169,36 @@ func TestRobustOfMeasuredFiles(t *testing.T) {
 	assert.Contains(t, string(a.Answer([]byte(file(`"measured":{"mm":1},`, "")+`}`))), `"answer":"flips"`)
 	assert.Contains(t, string(a.Answer([]byte(file(`"measured":{"mm":1},`, "")+`,"within_mm":0.5}`))), `"answer":"holds"`)
 	assert.Contains(t, string(a.Answer([]byte(file(`"measured":{"mm":1},`, `,"measured":{"mm":0.5}`)+`}`))), `"answer":"holds"`)
+}
+
+// What no measuring settles is named without an accuracy, and what some does with one.
+func TestRobustMeasureAgain(t *testing.T) {
+	s := shipped(t, "diagram-g")
+	v := s.Table().Now()
+	unit := func(name string) spatial.UnitID {
+		for id := range v.Units() {
+			if s.Table().Unit(id).Name == name {
+				return id
+			}
+		}
+		require.Fail(t, "no such unit", name)
+		return 0
+	}
+	vain, err := s.Robust(robust.Charge{From: unit("Wyrm"), To: unit("Regiment")}, RobustOptions{Options: robust.Options{Within: 3 / geom.MMPerInch}})
+	require.NoError(t, err)
+	require.NotEmpty(t, vain.Measure)
+	for _, x := range vain.Measure {
+		assert.NotEmpty(t, x.Names)
+		assert.Nil(t, x.ToMM)
+	}
+	text, err := json.Marshal(vain.Measure)
+	require.NoError(t, err)
+	assert.NotContains(t, string(text), "to_mm")
+
+	var a Asker
+	var got RobustAnswer
+	require.NoError(t, json.Unmarshal(a.Answer([]byte(`{`+robustTable+`"of":{"ask":"distance","from":"A","to":"C"},"limit":8.87}`)), &got))
+	require.NotEmpty(t, got.Measure)
+	require.NotNil(t, got.Measure[0].ToMM)
+	assert.Positive(t, *got.Measure[0].ToMM)
 }
