@@ -304,14 +304,14 @@ func (a *Action) describe(t *spatial.Table, u spatial.Unit) error {
 // unit is the unit that a description means under the edition of a table.
 func (d *Described) unit(e *rules.Edition) (u spatial.Unit, err error) {
 	if d == nil {
-		return u, bad("describe", "is missing")
+		return u, missing("describe")
 	}
 	doc, err := position.ParseLine(d.Line)
 	if err != nil {
 		return u, &MemberError{"describe", err}
 	}
 	if len(doc.Units) != 1 || len(doc.Terrain) > 0 {
-		return u, bad("describe", "must be one unit")
+		return u, contradiction("describe", "must be one unit")
 	}
 	if x := &doc.Units[0]; len(x.Engaged) > 0 || len(x.ChargedBy) > 0 {
 		return u, &MemberError{"describe", &position.FormError{
@@ -356,7 +356,7 @@ func (r *reader) list(member string, names []string) (ids []spatial.UnitID) {
 
 func (r *reader) number(member string, x *float64) float64 {
 	if x == nil {
-		r.fail(bad(member, "is missing"))
+		r.fail(missing(member))
 		return 0
 	}
 	return *x
@@ -364,7 +364,7 @@ func (r *reader) number(member string, x *float64) float64 {
 
 func (r *reader) point(member string, p *[2]float64) geom.Point {
 	if p == nil {
-		r.fail(bad(member, "is missing"))
+		r.fail(missing(member))
 		return geom.Point{}
 	}
 	return geom.Point{X: p[0], Y: p[1]}
@@ -393,13 +393,17 @@ func (r *reader) fail(err error) {
 }
 
 // On is the action on a table that the words mean. The error is a *[MemberError] that names what is
-// wrong with them, a *[play.NoActionError] where there are none, or a *[play.NoTableError].
+// wrong with them, a member that the order does not take among that, a *[play.NoActionError] where there are none, or
+// a *[play.NoTableError].
 func (a *Action) On(t *spatial.Table) (play.Action, error) {
 	switch {
 	case a == nil:
 		return nil, &play.NoActionError{}
 	case t == nil:
 		return nil, &play.NoTableError{}
+	}
+	if err := a.stray(); err != nil {
+		return nil, err
 	}
 	r := reader{table: t}
 	out := a.on(&r)
