@@ -107,25 +107,32 @@ func Range(v *spatial.View, id spatial.UnitID) float64 {
 // ARC-4).
 func (q Question) facings() (list [4]arcs.Facing, n int) {
 	if q.loose() {
-		return q.sides(), 4
+		return [4]arcs.Facing{arcs.Front, arcs.Right, arcs.Rear, arcs.Left}, 4
 	}
 	list[0] = los.FacingOf(q.View, q.From, q.To).Facing
 	return list, 1
 }
 
-// sides are all sides of the target. Of one that may be met on any, that in whose arc the charger
-// starts is the first (row IND-1): where a corner is met, which two sides share, it is that side which turns to the charger.
+// startsIn reports whether a side of a target that may be met on any is that in whose arc the
+// charger starts (row IND-1): where a corner is met, which two sides share, it is that side which turns to the charger.
+func (q Question) startsIn(side arcs.Facing) bool {
+	v := q.View
+	return q.loose() &&
+		arcs.LocateBy(v.Body(q.To).Base(), v.Body(q.From).Base().LeaderPoint(), v.Edition().Readings.ArcTie).Facing == side
+}
+
+// sides are all sides of the target. Of one that may be met on any and is in contact with the charger
+// that which the charger starts near is the first: no other may need to be looked at.
 func (q Question) sides() [4]arcs.Facing {
 	list := [4]arcs.Facing{arcs.Front, arcs.Right, arcs.Rear, arcs.Left}
-	if !q.loose() {
+	if !q.loose() || !q.View.InContact(spatial.UnitThing(q.From), spatial.UnitThing(q.To)) {
 		return list
 	}
-	v := q.View
-	first := arcs.LocateBy(v.Body(q.To).Base(), v.Body(q.From).Base().LeaderPoint(), v.Edition().Readings.ArcTie).Facing
-	for i := int(first); i > 0; i-- {
-		list[i] = list[i-1]
+	for i := range list {
+		if q.startsIn(list[i]) {
+			list[0], list[i] = list[i], list[0]
+		}
 	}
-	list[0] = first
 	return list
 }
 

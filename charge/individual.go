@@ -29,7 +29,7 @@ func (q Question) individualWith(p plan, keep *wayKeeper) (Verdict, ways.Work) {
 	var open [4]bool
 	var g freePivot
 	way := g.gate()
-	for _, f := range q.sides() {
+	for f := arcs.Front; f <= arcs.Left; f++ {
 		if !q.mayFace(f) {
 			continue
 		}
@@ -52,7 +52,7 @@ func (q Question) individualWith(p plan, keep *wayKeeper) (Verdict, ways.Work) {
 		return verdict, p.work
 	}
 	verdict = No
-	for _, f := range q.sides() {
+	for f := arcs.Front; f <= arcs.Left; f++ {
 		if !open[f] {
 			continue
 		}
@@ -122,11 +122,11 @@ func (q Question) solveFreelyBy(p plan, reading ways.Preference) solution {
 			skipped = true
 			continue
 		}
-		p.facing = f
+		p.face(q, f)
 		one := q.solveFacing(p, reading)
 		p.work = one.scene.Work
 		best.join(&one, reading)
-		if best.suffices(&p) {
+		if best.suffices(q, &p) {
 			break
 		}
 	}
