@@ -59,15 +59,19 @@ func (t *Table) WithUnits(changes []Changed) (*Table, error) {
 	}
 	n := t.share()
 	n.units = slices.Clone(t.units)
-	var own [8]UnitID
-	standing := own[:0]
-	rename, reengage := false, false
-	room := roomFor(changes)
+	var room [2][8]UnitID
+	standing, engaged := room[0][:0], room[1][:0]
+	rename, sides := false, false
+	anew := make([]described, len(changes)) // side by side
 	for i := range changes {
 		id, old := changes[i].Unit, n.units[changes[i].Unit]
-		u := room.settled(n.edition, &changes[i].To, old)
+		u := anew[i].settle(n.edition, &changes[i].To, old)
 		rename = rename || u.Name != old.Name
-		reengage = reengage || u.Side != old.Side || !slices.Equal(u.Engaged, old.Engaged)
+		if u.Side != old.Side {
+			sides = true
+		} else if !slices.Equal(u.Engaged, old.Engaged) && !slices.Contains(engaged, id) {
+			engaged = append(engaged, id)
+		}
 		if !u.standsAs(old) && !slices.Contains(standing, id) {
 			standing = append(standing, id)
 		}
@@ -81,8 +85,11 @@ func (t *Table) WithUnits(changes []Changed) (*Table, error) {
 			return nil, err
 		}
 	}
-	if reengage {
+	switch {
+	case sides:
 		n.pairFoes()
+	case len(engaged) > 0:
+		n.pairFoesOf(engaged)
 	}
 	n.now.lookAt(n)
 	return n, nil
@@ -113,7 +120,7 @@ func (t *Table) standAnew(old *seams, ids []UnitID) error {
 		return nil
 	}
 	t.bodies, t.bases = slices.Clone(t.bodies), slices.Clone(t.bases)
-	t.index.own()
+	t.index.ownUnits()
 	moved := ids[:0]
 	bodies := make([]Body, len(ids)) // side by side
 	for i, id := range ids {
@@ -169,7 +176,7 @@ func (t *Table) Without(ids ...UnitID) (*Table, error) {
 	}
 	n := t.share()
 	n.units, n.bodies, n.bases = slices.Clone(t.units), slices.Clone(t.bodies), slices.Clone(t.bases)
-	n.index.own()
+	n.index.ownUnits()
 	for _, id := range ids {
 		if n.units[id] == nil {
 			continue // named twice
@@ -220,8 +227,7 @@ func (t *Table) Added(u Unit) (*Table, UnitID, error) {
 		return nil, Nobody, &NameError{"units", u.Name}
 	}
 	n := t.share()
-	room := roomFor([]Changed{{id, u}})
-	settled, body := room.settled(n.edition, &u, &Unit{}), new(Body)
+	settled, body := new(described).settle(n.edition, &u, &Unit{}), new(Body)
 	n.units, n.bodies = append(slices.Clip(t.units), settled), append(slices.Clip(t.bodies), body)
 	n.bases = append(slices.Clip(t.bases), u.Base)
 	n.names = maps.Clone(t.names)

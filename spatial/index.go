@@ -11,7 +11,7 @@ import (
 	"github.com/tidwall/rtree"
 )
 
-// scanned is up to how many items the index looks at one after the other. It is
+// scanned is up to how many boxes the index looks at one after the other. It is
 // the size of a node of the R-tree, which would scan them, too, and cannot do so
 // without branches.
 const scanned = 64
@@ -20,56 +20,79 @@ const scanned = 64
 // complement of theirs. A few are scanned, many are in an R-tree; the answers are
 // the same. It must not be copied; its zero value is empty.
 type index struct {
-	boxes []r2.Rect // while there are few
-	items []int32
+	// units and parts are boxes by number, while there are few. They lie apart, because units move and terrain
+	// does not: the tables of a game share the one and not the other.
+	units, parts []r2.Rect
 
 	copying sync.Mutex // a copy of an R-tree marks the original, too
 	tree    *rtree.RTreeG[int32]
 }
 
+// nowhere is the box of a unit that has left: no box that is searched meets it, not even one without end.
+func nowhere() r2.Rect {
+	none := r1.Interval{Lo: math.Inf(1), Hi: math.Inf(-1)}
+	return r2.Rect{X: none, Y: none}
+}
+
+// insert puts an item in: the next unit, or one with a higher number, or the next part of terrain.
 func (x *index) insert(box r2.Rect, item int32) {
+	if x.tree == nil && max(len(x.units), int(item))+len(x.parts) >= scanned {
+		x.plant()
+	}
 	switch {
 	case x.tree != nil:
 		x.tree.Insert(lo(box), hi(box), item)
-	case len(x.items) < scanned:
-		x.boxes = append(x.boxes, box)
-		x.items = append(x.items, item)
+	case item < 0:
+		x.parts = append(x.parts, box)
 	default:
-		x.tree = &rtree.RTreeG[int32]{}
-		for i, b := range x.boxes {
-			x.tree.Insert(lo(b), hi(b), x.items[i])
+		for len(x.units) < int(item) {
+			x.units = append(x.units, nowhere())
 		}
-		x.boxes, x.items = nil, nil
-		x.tree.Insert(lo(box), hi(box), item)
+		x.units = append(x.units, box)
 	}
+}
+
+// plant puts all items into a tree.
+func (x *index) plant() {
+	x.tree = &rtree.RTreeG[int32]{}
+	for i, b := range x.parts {
+		x.tree.Insert(lo(b), hi(b), ^int32(i))
+	}
+	for i, b := range x.units {
+		if b != nowhere() {
+			x.tree.Insert(lo(b), hi(b), int32(i))
+		}
+	}
+	x.units, x.parts = nil, nil
 }
 
 // replace gives an item another box. It must not be called on an index that
 // others may be searching, or that is not its own.
 func (x *index) replace(old, box r2.Rect, item int32) {
-	if x.tree != nil {
+	switch {
+	case x.tree != nil:
 		x.tree.Replace(lo(old), hi(old), item, lo(box), hi(box), item)
-		return
+	case item < 0:
+		x.parts[^item] = box
+	default:
+		x.units[item] = box
 	}
-	x.boxes[slices.Index(x.items, item)] = box
 }
 
-// remove takes an item out. It must not be called on an index that others may be searching, or that is
+// remove takes a unit out. It must not be called on an index that others may be searching, or that is
 // not its own.
-func (x *index) remove(box r2.Rect, item int32) {
+func (x *index) remove(box r2.Rect, unit int32) {
 	if x.tree != nil {
-		x.tree.Delete(lo(box), hi(box), item)
+		x.tree.Delete(lo(box), hi(box), unit)
 		return
 	}
-	i := slices.Index(x.items, item)
-	x.items = slices.Concat(x.items[:i], x.items[i+1:]) // others share it
-	x.boxes = slices.Delete(x.boxes, i, i+1)
+	x.units[unit] = nowhere()
 }
 
 // shareWith makes y an index of the same items. What is put into it is in it alone; before anything is
 // replaced or removed there, it must be its own.
 func (x *index) shareWith(y *index) {
-	y.boxes, y.items = slices.Clip(x.boxes), slices.Clip(x.items)
+	y.units, y.parts = slices.Clip(x.units), slices.Clip(x.parts)
 	if x.tree != nil {
 		x.copying.Lock()
 		y.tree = x.tree.Copy()
@@ -77,8 +100,11 @@ func (x *index) shareWith(y *index) {
 	}
 }
 
-// own makes the index its own.
-func (x *index) own() { x.boxes = slices.Clone(x.boxes) }
+// ownUnits makes what the index has of units its own.
+func (x *index) ownUnits() { x.units = slices.Clone(x.units) }
+
+// ownParts makes what it has of terrain its own.
+func (x *index) ownParts() { x.parts = slices.Clone(x.parts) }
 
 // search visits the items whose boxes meet the given one, touching included,
 // until visit returns false.
@@ -90,9 +116,31 @@ func (x *index) search(box r2.Rect, visit func(item int32) bool) {
 		x.tree.Search(lo(box), hi(box), func(_, _ [2]float64, item int32) bool { return visit(item) })
 		return
 	}
-	var buf [scanned]uint8
-	for _, i := range x.scan(&buf, box) {
-		if !visit(x.items[i]) {
+	var found [scanned]uint8
+	for _, i := range scan(x.parts, &found, &box) {
+		if !visit(^int32(i)) {
+			return
+		}
+	}
+	for _, i := range scan(x.units, &found, &box) {
+		if !visit(int32(i)) {
+			return
+		}
+	}
+}
+
+// searchParts is search for terrain alone.
+func (x *index) searchParts(box r2.Rect, visit func(part int32) bool) {
+	if x.tree != nil {
+		x.search(box, func(item int32) bool { return item >= 0 || visit(^item) })
+		return
+	}
+	if !finite(box) {
+		return
+	}
+	var found [scanned]uint8
+	for _, i := range scan(x.parts, &found, &box) {
+		if !visit(int32(i)) {
 			return
 		}
 	}
@@ -114,10 +162,15 @@ func (x *index) across(box r2.Rect, triangle *geom.Triangle, visit func(item int
 		})
 		return
 	}
-	var buf [scanned]uint8
-	for _, i := range x.scan(&buf, box) {
-		if !triangle.Misses(x.boxes[i]) {
-			visit(x.items[i])
+	var found [scanned]uint8
+	for _, i := range scan(x.parts, &found, &box) {
+		if !triangle.Misses(x.parts[i]) {
+			visit(^int32(i))
+		}
+	}
+	for _, i := range scan(x.units, &found, &box) {
+		if !triangle.Misses(x.units[i]) {
+			visit(int32(i))
 		}
 	}
 }
@@ -125,10 +178,10 @@ func (x *index) across(box r2.Rect, triangle *geom.Triangle, visit func(item int
 // scan lists the places of the boxes that meet the given one. The sign of a
 // difference tells on which side a box ends, and every place is written down and
 // then kept or not, so that nothing has to be predicted.
-func (x *index) scan(found *[scanned]uint8, box r2.Rect) []uint8 {
+func scan(boxes []r2.Rect, found *[scanned]uint8, box *r2.Rect) []uint8 {
 	n := 0
-	for i := range x.boxes {
-		b := &x.boxes[i]
+	for i := range boxes {
+		b := &boxes[i]
 		outside := math.Float64bits(b.X.Hi-box.X.Lo) | math.Float64bits(box.X.Hi-b.X.Lo) |
 			math.Float64bits(b.Y.Hi-box.Y.Lo) | math.Float64bits(box.Y.Hi-b.Y.Lo)
 		found[n&(scanned-1)] = uint8(i)

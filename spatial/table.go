@@ -472,10 +472,5 @@ func (t *Table) mayStand(id UnitID, base *geom.Base) error {
 func (t *Table) search(box r2.Rect, visit func(item int32) bool) { t.index.search(box, visit) }
 
 func (t *Table) searchParts(box r2.Rect, visit func(*part) bool) {
-	t.search(box, func(item int32) bool {
-		if item >= 0 {
-			return true
-		}
-		return visit(&t.parts[^item])
-	})
+	t.index.searchParts(box, func(i int32) bool { return visit(&t.parts[i]) })
 }
