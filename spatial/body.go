@@ -36,9 +36,19 @@ type Body struct {
 	more     bool // in touch with more pieces than are kept
 }
 
+// pieceContact is a [terrain.Contact] with a piece, in two thirds of the room.
 type pieceContact struct {
-	piece PieceID
-	terrain.Contact
+	covered                                float64
+	piece                                  PieceID
+	touching, inside, leader, leaderInside bool
+}
+
+func contactWith(id PieceID, c terrain.Contact) pieceContact {
+	return pieceContact{c.Covered, id, c.Touching, c.Inside, c.Leader, c.LeaderInside}
+}
+
+func (p *pieceContact) contact() terrain.Contact {
+	return terrain.Contact{Touching: p.touching, Inside: p.inside, Leader: p.leader, LeaderInside: p.leaderInside, Covered: p.covered}
 }
 
 // Base is where the unit stands.
@@ -115,7 +125,7 @@ func (t *Table) touch(b *Body) {
 		}
 		for i := range b.contacts[:b.kept] {
 			if b.contacts[i].piece == p.piece {
-				b.contacts[i].Contact = b.contacts[i].Add(c)
+				b.contacts[i] = contactWith(p.piece, b.contacts[i].contact().Add(c))
 				return true
 			}
 		}
@@ -123,7 +133,7 @@ func (t *Table) touch(b *Body) {
 			b.more = true
 			return false
 		}
-		b.contacts[b.kept] = pieceContact{p.piece, c}
+		b.contacts[b.kept] = contactWith(p.piece, c)
 		b.kept++
 		return true
 	})
@@ -137,7 +147,7 @@ func (t *Table) touch(b *Body) {
 	}
 	for i := range b.contacts[:b.kept] {
 		c := &b.contacts[i]
-		c.Contact = t.pieces[c.piece].Settle(c.Contact, b.base, b.leader.Point)
+		*c = contactWith(c.piece, t.pieces[c.piece].Settle(c.contact(), b.base, b.leader.Point))
 	}
 }
 
@@ -171,7 +181,7 @@ func (t *Table) stand(b *Body) {
 func (t *Table) contact(b *Body, id PieceID) terrain.Contact {
 	for i := range b.contacts[:b.kept] {
 		if b.contacts[i].piece == id {
-			return b.contacts[i].Contact
+			return b.contacts[i].contact()
 		}
 	}
 	if !b.more {
@@ -187,7 +197,7 @@ func (t *Table) contact(b *Body, id PieceID) terrain.Contact {
 // eachContact visits the pieces that the body touches.
 func (t *Table) eachContact(b *Body, visit func(PieceID, terrain.Contact)) {
 	for i := range b.contacts[:b.kept] {
-		visit(b.contacts[i].piece, b.contacts[i].Contact)
+		visit(b.contacts[i].piece, b.contacts[i].contact())
 	}
 	if !b.more {
 		return

@@ -120,7 +120,6 @@ func (t *Table) standAnew(old *seams, ids []UnitID) error {
 		return nil
 	}
 	t.bodies, t.bases = slices.Clone(t.bodies), slices.Clone(t.bases)
-	t.index.ownUnits()
 	moved := ids[:0]
 	bodies := make([]Body, len(ids)) // side by side
 	for i, id := range ids {
@@ -176,7 +175,6 @@ func (t *Table) Without(ids ...UnitID) (*Table, error) {
 	}
 	n := t.share()
 	n.units, n.bodies, n.bases = slices.Clone(t.units), slices.Clone(t.bodies), slices.Clone(t.bases)
-	n.index.ownUnits()
 	for _, id := range ids {
 		if n.units[id] == nil {
 			continue // named twice

@@ -20,15 +20,32 @@ const scanned = 64
 // complement of theirs. A few are scanned, many are in an R-tree; the answers are
 // the same. It must not be copied; its zero value is empty.
 type index struct {
-	// units and parts are boxes by number, while there are few. They lie apart, because units move and terrain
-	// does not: the tables of a game share the one and not the other.
-	units, parts []r2.Rect
+	// units and parts are boxes by number, while there are few. Units move: theirs are in blocks, which the tables of a
+	// game share as long as nobody in them does.
+	units [scanned / inBlock]*block
+	parts []r2.Rect
+	count int   // of the numbers that units have
+	own   uint8 // a bit for each block that is shared with nobody
 
 	copying sync.Mutex // a copy of an R-tree marks the original, too
 	tree    *rtree.RTreeG[int32]
 }
 
-// nowhere is the box of a unit that has left: no box that is searched meets it, not even one without end.
+// block is the boxes of units with numbers that follow each other.
+type block [inBlock]r2.Rect
+
+const inBlock = 8
+
+// empty is a block of nobody.
+func empty() *block {
+	b := new(block)
+	for i := range b {
+		b[i] = nowhere()
+	}
+	return b
+}
+
+// nowhere is the box of a number that no unit has: no box that is searched meets it, not even one without end.
 func nowhere() r2.Rect {
 	none := r1.Interval{Lo: math.Inf(1), Hi: math.Inf(-1)}
 	return r2.Rect{X: none, Y: none}
@@ -36,7 +53,11 @@ func nowhere() r2.Rect {
 
 // insert puts an item in: the next unit, or one with a higher number, or the next part of terrain.
 func (x *index) insert(box r2.Rect, item int32) {
-	if x.tree == nil && max(len(x.units), int(item))+len(x.parts) >= scanned {
+	units, parts := max(x.count, int(item)+1), len(x.parts)
+	if item < 0 {
+		parts++
+	}
+	if x.tree == nil && units+parts > scanned {
 		x.plant()
 	}
 	switch {
@@ -45,10 +66,12 @@ func (x *index) insert(box r2.Rect, item int32) {
 	case item < 0:
 		x.parts = append(x.parts, box)
 	default:
-		for len(x.units) < int(item) {
-			x.units = append(x.units, nowhere())
+		x.count = units
+		for k := int(item) / inBlock; k >= 0 && x.units[k] == nil; k-- {
+			x.units[k] = empty()
+			x.own |= 1 << k
 		}
-		x.units = append(x.units, box)
+		*x.boxOf(item) = box
 	}
 }
 
@@ -58,16 +81,27 @@ func (x *index) plant() {
 	for i, b := range x.parts {
 		x.tree.Insert(lo(b), hi(b), ^int32(i))
 	}
-	for i, b := range x.units {
-		if b != nowhere() {
+	for i := range x.count {
+		if b := x.units[i/inBlock][i%inBlock]; b != nowhere() {
 			x.tree.Insert(lo(b), hi(b), int32(i))
 		}
 	}
-	x.units, x.parts = nil, nil
+	x.units, x.parts = [scanned / inBlock]*block{}, nil
 }
 
-// replace gives an item another box. It must not be called on an index that
-// others may be searching, or that is not its own.
+// boxOf is the box of a unit, to be written, in a block that is its own.
+func (x *index) boxOf(unit int32) *r2.Rect {
+	k := unit / inBlock
+	if x.own&(1<<k) == 0 {
+		b := *x.units[k]
+		x.units[k] = &b
+		x.own |= 1 << k
+	}
+	return &x.units[k][unit%inBlock]
+}
+
+// replace gives an item another box. It must not be called on an index that others may be searching.
+// The parts have to be its own: see ownParts.
 func (x *index) replace(old, box r2.Rect, item int32) {
 	switch {
 	case x.tree != nil:
@@ -75,33 +109,28 @@ func (x *index) replace(old, box r2.Rect, item int32) {
 	case item < 0:
 		x.parts[^item] = box
 	default:
-		x.units[item] = box
+		*x.boxOf(item) = box
 	}
 }
 
-// remove takes a unit out. It must not be called on an index that others may be searching, or that is
-// not its own.
+// remove takes a unit out. It must not be called on an index that others may be searching.
 func (x *index) remove(box r2.Rect, unit int32) {
 	if x.tree != nil {
 		x.tree.Delete(lo(box), hi(box), unit)
 		return
 	}
-	x.units[unit] = nowhere()
+	*x.boxOf(unit) = nowhere()
 }
 
-// shareWith makes y an index of the same items. What is put into it is in it alone; before anything is
-// replaced or removed there, it must be its own.
+// shareWith makes y an index of the same items. What is changed in it is changed in it alone.
 func (x *index) shareWith(y *index) {
-	y.units, y.parts = slices.Clip(x.units), slices.Clip(x.parts)
+	y.units, y.count, y.parts = x.units, x.count, slices.Clip(x.parts)
 	if x.tree != nil {
 		x.copying.Lock()
 		y.tree = x.tree.Copy()
 		x.copying.Unlock()
 	}
 }
-
-// ownUnits makes what the index has of units its own.
-func (x *index) ownUnits() { x.units = slices.Clone(x.units) }
 
 // ownParts makes what it has of terrain its own.
 func (x *index) ownParts() { x.parts = slices.Clone(x.parts) }
@@ -122,7 +151,7 @@ func (x *index) search(box r2.Rect, visit func(item int32) bool) {
 			return
 		}
 	}
-	for _, i := range scan(x.units, &found, &box) {
+	for _, i := range x.scanUnits(&found, &box) {
 		if !visit(int32(i)) {
 			return
 		}
@@ -168,26 +197,42 @@ func (x *index) across(box r2.Rect, triangle *geom.Triangle, visit func(item int
 			visit(^int32(i))
 		}
 	}
-	for _, i := range scan(x.units, &found, &box) {
-		if !triangle.Misses(x.units[i]) {
+	for _, i := range x.scanUnits(&found, &box) {
+		if !triangle.Misses(x.units[i/inBlock][i%inBlock]) {
 			visit(int32(i))
 		}
 	}
 }
 
-// scan lists the places of the boxes that meet the given one. The sign of a
+// scan lists the numbers of the boxes that meet the given one. The sign of a
 // difference tells on which side a box ends, and every place is written down and
 // then kept or not, so that nothing has to be predicted.
 func scan(boxes []r2.Rect, found *[scanned]uint8, box *r2.Rect) []uint8 {
 	n := 0
 	for i := range boxes {
-		b := &boxes[i]
-		outside := math.Float64bits(b.X.Hi-box.X.Lo) | math.Float64bits(box.X.Hi-b.X.Lo) |
-			math.Float64bits(b.Y.Hi-box.Y.Lo) | math.Float64bits(box.Y.Hi-b.Y.Lo)
 		found[n&(scanned-1)] = uint8(i)
-		n += int(1 - outside>>63)
+		n += meet(&boxes[i], box)
 	}
 	return found[:n]
+}
+
+// scanUnits is scan for the boxes of units.
+func (x *index) scanUnits(found *[scanned]uint8, box *r2.Rect) []uint8 {
+	n := 0
+	for k, b := range x.units[:(x.count+inBlock-1)/inBlock] {
+		for i := range b {
+			found[n&(scanned-1)] = uint8(k*inBlock + i)
+			n += meet(&b[i], box)
+		}
+	}
+	return found[:n]
+}
+
+// meet is 1 if two boxes meet, else 0.
+func meet(a, b *r2.Rect) int {
+	outside := math.Float64bits(a.X.Hi-b.X.Lo) | math.Float64bits(b.X.Hi-a.X.Lo) |
+		math.Float64bits(a.Y.Hi-b.Y.Lo) | math.Float64bits(b.Y.Hi-a.Y.Lo)
+	return int(1 - outside>>63)
 }
 
 // finite reports whether a box can be searched: one with NaN in it would match
