@@ -119,17 +119,17 @@ func (t *Table) standAnew(old *seams, ids []UnitID) error {
 	if len(ids) == 0 {
 		return nil
 	}
-	t.bodies, t.bases = slices.Clone(t.bodies), slices.Clone(t.bases)
+	t.bodies = slices.Clone(t.bodies)
 	moved := ids[:0]
 	bodies := make([]Body, len(ids)) // side by side
 	for i, id := range ids {
-		body, before := &bodies[i], &t.bases[id]
+		body, before := &bodies[i], t.bodies[id]
 		t.place(t.units[id], t.units[id].Base, body)
-		if body.base != *before {
+		if body.base != before.base {
 			moved = append(moved, id)
-			t.index.replace(before.Bounds(), body.bounds(), int32(id))
+			t.index.replace(before.bounds(), body.bounds(), int32(id))
 		}
-		t.bodies[id], *before = body, body.base
+		t.bodies[id] = body
 		if err := t.checkFooting(id); err != nil {
 			return err
 		}
@@ -174,14 +174,13 @@ func (t *Table) Without(ids ...UnitID) (*Table, error) {
 		return t, nil
 	}
 	n := t.share()
-	n.units, n.bodies, n.bases = slices.Clone(t.units), slices.Clone(t.bodies), slices.Clone(t.bases)
+	n.units, n.bodies = slices.Clone(t.units), slices.Clone(t.bodies)
 	for _, id := range ids {
 		if n.units[id] == nil {
 			continue // named twice
 		}
 		n.index.remove(n.bodies[id].bounds(), int32(id))
-		n.units[id], n.bodies[id], n.bases[id] = nil, nil, geom.Base{}
-		n.gone++
+		n.units[id], n.bodies[id] = nil, nil
 	}
 	for id := range n.Units() {
 		if u := n.units[id]; u.knowsAny(ids) {
@@ -227,7 +226,6 @@ func (t *Table) Added(u Unit) (*Table, UnitID, error) {
 	n := t.share()
 	settled, body := new(described).settle(n.edition, &u, &Unit{}), new(Body)
 	n.units, n.bodies = append(slices.Clip(t.units), settled), append(slices.Clip(t.bodies), body)
-	n.bases = append(slices.Clip(t.bases), u.Base)
 	n.names = maps.Clone(t.names)
 	n.names[u.Name] = id
 	n.place(settled, u.Base, body)
@@ -243,7 +241,7 @@ func (t *Table) Added(u Unit) (*Table, UnitID, error) {
 // share is a table with the same units and terrain. It has no view yet.
 func (t *Table) share() *Table {
 	n := &Table{
-		edition: t.Edition(), units: t.units, bases: t.bases, bodies: t.bodies, gone: t.gone, pieces: t.pieces,
+		edition: t.Edition(), units: t.units, bodies: t.bodies, pieces: t.pieces,
 		parts: t.parts, names: t.names, foes: t.foes, overlapping: t.overlapping,
 		area: t.area, bounded: t.bounded, seams: t.seams,
 	}

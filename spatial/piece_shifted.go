@@ -53,7 +53,7 @@ func (t *Table) placeAnew(old *Table, box r2.Rect) (err error) {
 			return true
 		}
 		b := new(Body)
-		t.place(t.units[item], t.bases[item], b)
+		t.place(t.units[item], t.units[item].Base, b)
 		t.bodies[item] = b
 		if b.more {
 			n := 0
