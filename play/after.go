@@ -5,7 +5,6 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/canonical"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -347,5 +346,5 @@ func renamed(list []spatial.Changed, t *spatial.Table) bool {
 // same reports whether two descriptions of a unit are the same.
 func same(a, b *spatial.Unit) bool {
 	return a.Base == b.Base && a.State == b.State && slices.Equal(a.Engaged, b.Engaged) && slices.Equal(a.ChargedBy, b.ChargedBy) &&
-		canonical.SameCard(a, b)
+		a.SameCard(b)
 }

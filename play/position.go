@@ -108,7 +108,7 @@ func (p *Position) rekey(id spatial.UnitID) {
 // deal gives a unit its card where it has not that of the position before, which this one shares until then.
 func (p *Position) deal(before *Position, id spatial.UnitID) {
 	now, then := p.table.Unit(id), before.table.Unit(id)
-	if now == nil || then != nil && canonical.SameCard(now, then) {
+	if now == nil || then != nil && now.SameCard(then) {
 		return
 	}
 	p.cards = slices.Clone(p.cards)

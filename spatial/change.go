@@ -103,7 +103,7 @@ func (t *Table) checkChanges(changes []Changed) error {
 		}
 		c := &changes[i]
 		old, among := t.units[c.Unit], crew{len(t.units), t.units}
-		if c.To.Base.Sound() && c.To.hasCardOf(old) && among.hasAll(&c.To) {
+		if c.To.Base.Sound() && c.To.SameCard(old) && among.hasAll(&c.To) {
 			continue // what only stands elsewhere, or is engaged
 		}
 		if err := checkUnit(int(c.Unit), &c.To, among); err != nil {

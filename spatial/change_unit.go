@@ -41,12 +41,13 @@ func copied[T any](list, room []T) []T {
 	return slices.Clip(append(room, list...))
 }
 
-// hasCardOf reports whether a unit has all that is checked of another, but for where it stands and whom it
-// knows.
-func (u *Unit) hasCardOf(v *Unit) bool {
-	return u.Name == v.Name && u.Side == v.Side && u.Type == v.Type && u.Size == v.Size && u.ModelsWide == v.ModelsWide &&
-		u.ModelDepth == v.ModelDepth && u.Height == v.Height && u.Speed == v.Speed && u.WildCharge == v.WildCharge &&
-		u.Cost == v.Cost && u.Strength == v.Strength && u.Aim == (geom.Point{})
+// SameCard reports whether two descriptions say the same of a unit itself: of all but where it stands, its state and
+// whom it knows. The size of its base belongs to it.
+func (u *Unit) SameCard(v *Unit) bool {
+	return u.Name == v.Name && u.Side == v.Side && u.Type == v.Type && u.Size == v.Size && u.Traits == v.Traits &&
+		u.Height == v.Height && u.Speed == v.Speed && u.WildCharge == v.WildCharge && u.Aim == v.Aim && u.Cost == v.Cost && u.Strength == v.Strength &&
+		u.Allied == v.Allied && u.ModelsWide == v.ModelsWide && u.ModelDepth == v.ModelDepth &&
+		u.Base.HalfWidth() == v.Base.HalfWidth() && u.Base.HalfDepth() == v.Base.HalfDepth()
 }
 
 // standsAs reports whether a unit has the same body as another.
