@@ -133,9 +133,9 @@ func (q Question) grownFor(p plan, e ways.Effort) (verdict Verdict, spent Effort
 	p.work = e.Work()
 	var w ways.Work
 	if los.HasFreePivot(q.View, q.From) {
-		verdict, w = q.individualWith(p)
+		verdict, w = q.individualWith(p, nil)
 	} else {
-		verdict, w = q.roomWith(p)
+		verdict, w = q.roomWith(p, nil)
 	}
 	return verdict, Effort(e.Total - w.Left)
 }
