@@ -36,19 +36,9 @@ type Body struct {
 	more     bool // in touch with more pieces than are kept
 }
 
-// pieceContact is a [terrain.Contact] with a piece, in two thirds of the room.
 type pieceContact struct {
-	covered                                float64
-	piece                                  PieceID
-	touching, inside, leader, leaderInside bool
-}
-
-func contactWith(id PieceID, c terrain.Contact) pieceContact {
-	return pieceContact{c.Covered, id, c.Touching, c.Inside, c.Leader, c.LeaderInside}
-}
-
-func (p *pieceContact) contact() terrain.Contact {
-	return terrain.Contact{Touching: p.touching, Inside: p.inside, Leader: p.leader, LeaderInside: p.leaderInside, Covered: p.covered}
+	piece PieceID
+	terrain.Contact
 }
 
 // Base is where the unit stands.
@@ -125,7 +115,7 @@ func (t *Table) touch(b *Body) {
 		}
 		for i := range b.contacts[:b.kept] {
 			if b.contacts[i].piece == p.piece {
-				b.contacts[i] = contactWith(p.piece, b.contacts[i].contact().Add(c))
+				b.contacts[i].Contact = b.contacts[i].Add(c)
 				return true
 			}
 		}
@@ -133,7 +123,7 @@ func (t *Table) touch(b *Body) {
 			b.more = true
 			return false
 		}
-		b.contacts[b.kept] = contactWith(p.piece, c)
+		b.contacts[b.kept] = pieceContact{p.piece, c}
 		b.kept++
 		return true
 	})
@@ -147,7 +137,7 @@ func (t *Table) touch(b *Body) {
 	}
 	for i := range b.contacts[:b.kept] {
 		c := &b.contacts[i]
-		*c = contactWith(c.piece, t.pieces[c.piece].Settle(c.contact(), b.base, b.leader.Point))
+		c.Contact = t.pieces[c.piece].Settle(c.Contact, b.base, b.leader.Point)
 	}
 }
 
@@ -181,7 +171,7 @@ func (t *Table) stand(b *Body) {
 func (t *Table) contact(b *Body, id PieceID) terrain.Contact {
 	for i := range b.contacts[:b.kept] {
 		if b.contacts[i].piece == id {
-			return b.contacts[i].contact()
+			return b.contacts[i].Contact
 		}
 	}
 	if !b.more {
@@ -197,7 +187,7 @@ func (t *Table) contact(b *Body, id PieceID) terrain.Contact {
 // eachContact visits the pieces that the body touches.
 func (t *Table) eachContact(b *Body, visit func(PieceID, terrain.Contact)) {
 	for i := range b.contacts[:b.kept] {
-		visit(b.contacts[i].piece, b.contacts[i].contact())
+		visit(b.contacts[i].piece, b.contacts[i].Contact)
 	}
 	if !b.more {
 		return

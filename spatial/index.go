@@ -146,12 +146,12 @@ func (x *index) search(box r2.Rect, visit func(item int32) bool) {
 		return
 	}
 	var found [scanned]uint8
-	for _, i := range scan(x.parts, &found, &box) {
+	for _, i := range scan(x.parts, &found, box) {
 		if !visit(^int32(i)) {
 			return
 		}
 	}
-	for _, i := range x.scanUnits(&found, &box) {
+	for _, i := range x.scanUnits(&found, box) {
 		if !visit(int32(i)) {
 			return
 		}
@@ -168,7 +168,7 @@ func (x *index) searchParts(box r2.Rect, visit func(part int32) bool) {
 		return
 	}
 	var found [scanned]uint8
-	for _, i := range scan(x.parts, &found, &box) {
+	for _, i := range scan(x.parts, &found, box) {
 		if !visit(int32(i)) {
 			return
 		}
@@ -192,12 +192,12 @@ func (x *index) across(box r2.Rect, triangle *geom.Triangle, visit func(item int
 		return
 	}
 	var found [scanned]uint8
-	for _, i := range scan(x.parts, &found, &box) {
+	for _, i := range scan(x.parts, &found, box) {
 		if !triangle.Misses(x.parts[i]) {
 			visit(^int32(i))
 		}
 	}
-	for _, i := range x.scanUnits(&found, &box) {
+	for _, i := range x.scanUnits(&found, box) {
 		if !triangle.Misses(x.units[i/inBlock][i%inBlock]) {
 			visit(int32(i))
 		}
@@ -207,31 +207,33 @@ func (x *index) across(box r2.Rect, triangle *geom.Triangle, visit func(item int
 // scan lists the numbers of the boxes that meet the given one. The sign of a
 // difference tells on which side a box ends, and every place is written down and
 // then kept or not, so that nothing has to be predicted.
-func scan(boxes []r2.Rect, found *[scanned]uint8, box *r2.Rect) []uint8 {
+func scan(boxes []r2.Rect, found *[scanned]uint8, box r2.Rect) []uint8 {
 	n := 0
+	lowX, highX, lowY, highY := box.X.Lo, box.X.Hi, box.Y.Lo, box.Y.Hi
 	for i := range boxes {
 		found[n&(scanned-1)] = uint8(i)
-		n += meet(&boxes[i], box)
+		n += meet(&boxes[i], lowX, highX, lowY, highY)
 	}
 	return found[:n]
 }
 
 // scanUnits is scan for the boxes of units.
-func (x *index) scanUnits(found *[scanned]uint8, box *r2.Rect) []uint8 {
+func (x *index) scanUnits(found *[scanned]uint8, box r2.Rect) []uint8 {
 	n := 0
+	lowX, highX, lowY, highY := box.X.Lo, box.X.Hi, box.Y.Lo, box.Y.Hi
 	for k, b := range x.units[:(x.count+inBlock-1)/inBlock] {
 		for i := range b {
 			found[n&(scanned-1)] = uint8(k*inBlock + i)
-			n += meet(&b[i], box)
+			n += meet(&b[i], lowX, highX, lowY, highY)
 		}
 	}
 	return found[:n]
 }
 
-// meet is 1 if two boxes meet, else 0.
-func meet(a, b *r2.Rect) int {
-	outside := math.Float64bits(a.X.Hi-b.X.Lo) | math.Float64bits(b.X.Hi-a.X.Lo) |
-		math.Float64bits(a.Y.Hi-b.Y.Lo) | math.Float64bits(b.Y.Hi-a.Y.Lo)
+// meet is 1 if a box meets that between two numbers each way, else 0.
+func meet(a *r2.Rect, lowX, highX, lowY, highY float64) int {
+	outside := math.Float64bits(a.X.Hi-lowX) | math.Float64bits(highX-a.X.Lo) |
+		math.Float64bits(a.Y.Hi-lowY) | math.Float64bits(highY-a.Y.Lo)
 	return int(1 - outside>>63)
 }
 

@@ -46,7 +46,7 @@ func (v *View) pivotOf(id UnitID) pivot {
 		return p
 	}
 	for i := range b.contacts[:b.kept] {
-		if c := &b.contacts[i]; c.touching {
+		if c := &b.contacts[i]; c.Touching {
 			p.touched[p.kept] = c.piece
 			p.kept++
 		}
