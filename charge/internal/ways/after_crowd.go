@@ -16,9 +16,8 @@ func (s *Scene) afterInCrowd(n *Scene, t *newStart) bool {
 	if !s.standsAt(t) {
 		return false
 	}
-	more, points := n.Obstacles.more, n.Obstacles.morePoints
 	*n = *s
-	n.Obstacles.emptyInto(more, points)
+	n.Obstacles.clear()
 	s.turnTo(n, t)
 	var room [RingRoom]geom.Point
 	free := n.freeToTarget()

@@ -12,8 +12,7 @@ import (
 // by which the new start may be off; 0 is exact. It reports false when the charger cannot
 // stand there, and then n is of no use. It does not ask whether the first leg is free.
 //
-// Of a scene that is larger than its rooms n has only what a way from there may meet. It is the zero
-// scene or one that After has made before, whose memory it takes.
+// Of a scene that is larger than its rooms n has only what a way from there may meet.
 func (s *Scene) After(n *Scene, free, leg, theta, uncertain float64) bool {
 	t := newStartAt(free, leg, theta, uncertain)
 	if s.Obstacles.overflows() {

@@ -60,11 +60,6 @@ func (l *obstacleList) Len() int { return l.n + len(l.more) }
 // overflows reports whether there are more than the rooms hold.
 func (l *obstacleList) overflows() bool { return len(l.more) > 0 || len(l.morePoints) > 0 }
 
-// emptyInto leaves nothing in the list, and gives it memory for what the rooms do not hold.
-func (l *obstacleList) emptyInto(more []obstacle, points []geom.Point) {
-	l.n, l.used, l.more, l.morePoints = 0, 0, more[:0], points[:0]
-}
-
 // At is the obstacle that was added as number i, from 0; it panics where there is none.
 func (l *obstacleList) At(i int) *obstacle {
 	if i < l.n {
