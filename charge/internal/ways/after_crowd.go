@@ -17,7 +17,6 @@ func (s *Scene) afterInCrowd(n *Scene, t *newStart) bool {
 		return false
 	}
 	*n = *s
-	n.Obstacles.clear()
 	s.turnTo(n, t)
 	var room [RingRoom]geom.Point
 	free := n.freeToTarget()
@@ -29,16 +28,17 @@ func (s *Scene) afterInCrowd(n *Scene, t *newStart) bool {
 		}
 	}
 	n.Longest = n.freeToEdges(free)
+	var list obstacleList // not the one of n, which would then be on the heap
 	near := n.corridor()
 	for i := range s.Obstacles.Len() {
 		o := *s.Obstacles.At(i)
 		ring := s.Ring(&o)
-		if o.centre = t.place(o.centre); !near.meets(&o) {
-			continue
+		if o.centre = t.place(o.centre); near.meets(&o) {
+			list.outline(&o, t.ring(room[:0], ring))
+			list.add(o)
 		}
-		n.Obstacles.outline(&o, t.ring(room[:0], ring))
-		n.Obstacles.add(o)
 	}
+	n.Obstacles = list
 	return true
 }
 
@@ -68,28 +68,45 @@ func (s *Scene) standsAt(t *newStart) bool {
 	return s.clearOfTarget(pose, t.uncertain)
 }
 
-// corridor is what holds all ways by one pivot that a scene has: the second leg goes from the first one to
-// the facing, or to within half a diagonal of it.
+// corridor is what holds all ways by one pivot that a scene has, and more: the second leg goes from the
+// first to within half a diagonal of the facing, and is no wider than a diagonal. It is the hull of the first
+// leg and the facing with its sides moved out.
 type corridor struct {
-	from, along geom.Point // the middle of the first leg, and from there to that of the facing
-	wide        float64
+	normals [12]geom.Point // of the sides, outwards
+	out     [12]float64    // how far out they are
+	n       int
 }
 
 // corridor is the one of a scene of which the longest first leg is known.
-func (s *Scene) corridor() corridor {
-	from := geom.Point{Y: float64(0.5 * s.Longest)}
-	return corridor{
-		from: from, along: geom.Lerp(s.Tips[0], s.Tips[1], 0.5).Sub(from),
-		wide: float64(0.5*max(s.Longest, s.Length)) + float64(2*s.Radius) + QuickPad,
+func (s *Scene) corridor() (c corridor) {
+	corners := [4]geom.Point{{}, {Y: s.Longest}, s.Tips[0], s.Tips[1]}
+	wide := float64(2*s.Radius) + QuickPad
+	for i, p := range corners {
+		for k, q := range corners {
+			along := q.Sub(p)
+			long := geom.Norm(along)
+			if i == k || long < QuickPad {
+				continue
+			}
+			normal, outermost := geom.Scale(geom.RightOf(along), 1/long), true
+			for _, r := range corners {
+				outermost = outermost && geom.Dot(r.Sub(p), normal) < QuickPad
+			}
+			if outermost {
+				c.normals[c.n], c.out[c.n] = normal, geom.Dot(p, normal)+wide+QuickPad
+				c.n++
+			}
+		}
 	}
+	return c
 }
 
 // meets reports whether an obstacle may reach into it.
 func (c *corridor) meets(o *obstacle) bool {
-	p := o.centre.Sub(c.from)
-	if long := geom.Norm2(c.along); long > 0 {
-		p = p.Sub(geom.Scale(c.along, max(0, min(1, geom.Dot(p, c.along)/long))))
+	for i := range c.n {
+		if geom.Dot(o.centre, c.normals[i]) > c.out[i]+o.radius {
+			return false
+		}
 	}
-	reach := o.radius + c.wide
-	return geom.Norm2(p) <= float64(reach*reach)
+	return true
 }
