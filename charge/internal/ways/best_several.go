@@ -363,7 +363,8 @@ func (c *severalSearch) descend(g *Gate) {
 	r := &c.root
 	at := c.best.choice()
 	degrees := 1 / (c.s.extentOf(&r.Start) * Radians)
-	for step := firstStep; step > leastStep; {
+	for step := firstStep; step > leastStep && (c.boxesLeft > 0 || c.s.crowd() == 0); {
+		c.boxesLeft -= c.s.crowd() * 81 / gateCost
 		better := false
 		turn := float64(step * degrees)
 		for i := range 81 {

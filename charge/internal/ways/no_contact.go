@@ -15,6 +15,7 @@ func (s *Scene) Shut() bool {
 	for n := 0; len(stack) > 0; n++ {
 		c := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
+		s.Work.Spend(s.crowd())
 		if c.Half <= coarse && !s.mayTouch(&c) {
 			continue
 		}
@@ -26,6 +27,9 @@ func (s *Scene) Shut() bool {
 	}
 	return true
 }
+
+// ShutInCrowd is [Scene.Shut] where so much may be in the way that to ask it first is less work than any search.
+func (s *Scene) ShutInCrowd() bool { return s.Obstacles.overflows() && s.Shut() }
 
 // mayTouch reports whether, on some heading of a cell, there may be a free place
 // for a charger in first contact. Headings are turned about the near end V of the

@@ -53,6 +53,7 @@ func (e Effort) UpTo(most int) Work {
 	w := e.Work()
 	if n := max(0, most); n < w.Left {
 		w.Left = n
+		w.FreePivots = min(w.FreePivots, n/(2*gateCost))
 		w.Boxes = int(float64(w.Boxes) * (float64(n) / float64(w.Total)))
 	}
 	return w
@@ -100,6 +101,10 @@ func (s *Scene) goesOn() bool {
 	}
 	return !s.Work.stopped
 }
+
+// crowd is how many slices more than one whatever looks at all that is in the way counts for, besides what is
+// counted of any scene: none where it has room.
+func (s *Scene) crowd() int { return s.weight() - 1 }
 
 // weight is how many slices one of this scene counts for: one, as long as the obstacles and
 // their corners have room.
