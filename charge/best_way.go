@@ -59,9 +59,6 @@ func (k seeker) straight(f *found) bestWay {
 // place.
 func (k seeker) freely(g *ways.Gate, nimble bool) (b bestWay) {
 	s := k.scene
-	if s.ShutInCrowd() {
-		return bestWay{verdict: No}
-	}
 	g.Look(&s.Work)
 	if !g.SomeAllowed { // a cursory for this facing, and all that is left for the others
 		whole := s.Work

@@ -239,14 +239,17 @@ func (q Question) turnOrAlign(p plan, solve func(plan) solution) solution {
 }
 
 // aligns reports whether a charger aligns to a target that else would turn to it, since
-// that has no room.
-func (q Question) aligns() bool {
+// that has no room. It takes a search.
+func (q Question) aligns(w ways.Work) bool {
 	if !q.turns() || !q.crowded() {
 		return false
 	}
-	n := q.solved(thorough().Work())
-	return n.crowded || n.verdict == Yes && !n.plan.turns
+	n := q.solved(w)
+	return n.aligns()
 }
+
+// aligns reports whether the charger of a solution aligns to a target that else would turn to it.
+func (n *solution) aligns() bool { return n.crowded || n.verdict == Yes && !n.plan.turns }
 
 // solved is the solution of a charge by the edition's reading.
 func (q Question) solved(w ways.Work) solution {

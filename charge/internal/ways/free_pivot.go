@@ -6,7 +6,7 @@ package ways
 // one. It leaves the free pivots that may be allowed in the gate: none where no charge
 // can begin.
 func (s *Scene) DecideFreelyOnce(g *Gate) Outcome {
-	if len(s.Places.All()) == 0 || s.ShutInCrowd() {
+	if len(s.Places.All()) == 0 {
 		return None
 	}
 	pivot, longest := s.Pivot, s.Longest

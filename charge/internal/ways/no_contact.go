@@ -28,9 +28,6 @@ func (s *Scene) Shut() bool {
 	return true
 }
 
-// ShutInCrowd is [Scene.Shut] where so much may be in the way that to ask it first is less work than any search.
-func (s *Scene) ShutInCrowd() bool { return s.Obstacles.overflows() && s.Shut() }
-
 // mayTouch reports whether, on some heading of a cell, there may be a free place
 // for a charger in first contact. Headings are turned about the near end V of the
 // facing, and x is where the middle of the charger is.

@@ -24,7 +24,9 @@ type Work struct {
 	Effort
 	// Left are the slices that are left of the total. It means nothing where that is 0.
 	Left int
-	tick int
+	// Spent, if it is not nil, adds up what all copies of the work spend, and what the boxes come to that they look at.
+	Spent *int
+	tick  int
 	// stopped: nobody wants the answer any more, so that nothing that comes out counts.
 	stopped bool
 }
@@ -80,10 +82,18 @@ func (w *Work) most(ration int) int {
 	return max(0, min(ration, w.Left))
 }
 
+// note adds slices to what is spent, and leaves what there is as it is.
+func (w *Work) note(slices int) {
+	if w.Spent != nil {
+		*w.Spent += slices
+	}
+}
+
 // Spend counts slices, and reports whether there are any left, or no limit. Left may become
 // negative.
 func (w *Work) Spend(slices int) bool {
 	w.Left -= slices
+	w.note(slices)
 	return (w.Left > 0 || w.Total == 0) && !w.stopped
 }
 
