@@ -242,7 +242,7 @@ func (q Question) solveBy(p plan, reading ways.Preference) solution {
 		s.Done = p.done
 		one := solution{scene: s, plan: p}
 		one.solve(q, reading)
-		p.work = s.Work
+		p.spend(s)
 		best.join(&one, reading)
 	}
 	return best

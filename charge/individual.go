@@ -150,7 +150,7 @@ func (q Question) solveFreelyBy(p plan, reading ways.Preference) solution {
 		}
 		p.facing = f
 		one := q.solveFacing(p, reading)
-		p.work = one.scene.Work
+		p.spend(one.scene)
 		best.join(&one, reading)
 	}
 	best.place = best.place || skipped

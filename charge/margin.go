@@ -132,14 +132,13 @@ func (q Question) alignsBy(answer *Answer, left *Effort) bool {
 		return answer.aligns
 	}
 	q.View = q.judged()
-	w, spent := thorough().Work(), 0
+	p := plan{work: thorough().Work()}
 	if left != nil {
-		w = thorough().UpTo(int(*left))
-		w.Spent = &spent
+		p.work, p.spent = thorough().UpTo(int(*left)), new(Effort)
 	}
-	aligns := q.aligns(w)
+	aligns := q.aligns(p)
 	if left != nil {
-		*left -= Effort(spent)
+		*left -= *p.spent
 	}
 	return aligns
 }

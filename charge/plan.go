@@ -59,6 +59,8 @@ type plan struct {
 	// by the band of contact, so that a bare verdict costs one search: what works
 	// exactly works then, too.
 	exact bool
+	// spent, if it is not nil, adds up what is spent in all the searches for a way.
+	spent *Effort
 	// turned: the target has turned to an earlier charger, and stands on target.
 	turned bool
 	target geom.Base
@@ -87,6 +89,14 @@ func (p *plan) set(s *ways.Scene, q Question) {
 	p.gatherIn(p.region(s), s, q, nil)
 	p.edges(s, q.View)
 	p.limit(s, q.View)
+}
+
+// spend leaves what is left in a scene for the searches that follow.
+func (p *plan) spend(s *ways.Scene) {
+	if p.spent != nil {
+		*p.spent += Effort(s.Work.Spent - p.work.Spent)
+	}
+	p.work = s.Work
 }
 
 // found is what a search for a way to one facing came to.

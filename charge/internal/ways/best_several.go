@@ -74,7 +74,7 @@ func (s *Scene) BestOfSeveral(roots []Root, known *Several, g *Gate, reading Pre
 		out.Within = max(out.Within, c.search(g))
 	}
 	out.Way, out.OK = c.best, !math.IsInf(c.value, 1)
-	s.Work.note((boxes - c.left(g)) * s.weight())
+	s.Work.Spent += (boxes - c.left(g)) * s.weight()
 	return out
 }
 

@@ -24,8 +24,8 @@ type Work struct {
 	Effort
 	// Left are the slices that are left of the total. It means nothing where that is 0.
 	Left int
-	// Spent, if it is not nil, adds up what all copies of the work spend, and what the boxes come to that they look at.
-	Spent *int
+	// Spent are the slices that were spent, and as many more as the boxes come to that searches for the best looked at.
+	Spent int
 	tick  int
 	// stopped: nobody wants the answer any more, so that nothing that comes out counts.
 	stopped bool
@@ -45,7 +45,7 @@ func (w Work) Within(e Effort) Work {
 // After is what is left of the work after a part of it was done [Work.Within] an effort.
 func (w Work) After(e Effort, part Work) Work {
 	w.Left -= min(w.Left, e.Total) - part.Left
-	w.tick, w.stopped = part.tick, part.stopped
+	w.Spent, w.tick, w.stopped = part.Spent, part.tick, part.stopped
 	return w
 }
 
@@ -82,18 +82,11 @@ func (w *Work) most(ration int) int {
 	return max(0, min(ration, w.Left))
 }
 
-// note adds slices to what is spent, and leaves what there is as it is.
-func (w *Work) note(slices int) {
-	if w.Spent != nil {
-		*w.Spent += slices
-	}
-}
-
 // Spend counts slices, and reports whether there are any left, or no limit. Left may become
 // negative.
 func (w *Work) Spend(slices int) bool {
 	w.Left -= slices
-	w.note(slices)
+	w.Spent += slices
 	return (w.Left > 0 || w.Total == 0) && !w.stopped
 }
 
