@@ -209,30 +209,6 @@ type ChargeOptions struct {
 	Near float64
 }
 
-// ChargeBlame is what keeps a unit from a charge: without all of it there would be a place,
-// or a way.
-type ChargeBlame struct {
-	Units   []string `json:"units,omitempty"`
-	Terrain []string `json:"terrain,omitempty"`
-	Edge    bool     `json:"edge,omitempty"`
-}
-
-// blames puts what is to blame into names.
-func (s *Session) blames(list []charge.Blame) (out []ChargeBlame) {
-	for _, b := range list {
-		x := ChargeBlame{Edge: b.Edge}
-		for _, t := range b.Things {
-			if _, unit := t.Unit(); unit {
-				x.Units = append(x.Units, s.table.Name(t))
-			} else {
-				x.Terrain = append(x.Terrain, s.table.Name(t))
-			}
-		}
-		out = append(out, x)
-	}
-	return out
-}
-
 // Charge answers the ask "charge". It gives the errors of [charge.Explain].
 func (s *Session) Charge(from, to string, o ChargeOptions) (ChargeAnswer, error) {
 	a, b, err := s.pair(from, to)
@@ -309,7 +285,7 @@ func (s *Session) chargeAnswer(a, b spatial.UnitID, answer *charge.Answer, roomM
 	if answer.Facing.Tied {
 		out.Tie = answer.Facing.Tie.String()
 	}
-	out.Blame, out.BlameOpen = s.blames(answer.Blame), answer.BlameOpen
+	out.Blame, out.BlameOpen = s.blamesWithWays(b, answer.Blame, answer.Without), answer.BlameOpen
 	if answer.Turned != (geom.Point{}) && answer.Verdict != charge.Yes {
 		bearing := geom.Bearing(answer.Turned)
 		out.Pivot = &bearing

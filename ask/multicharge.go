@@ -223,7 +223,7 @@ func (s *Session) declaredCharge(to spatial.UnitID, d *charge.Declared) Declared
 		Unit: s.table.Unit(d.Unit).Name, Reason: string(d.Reason),
 		Conditions: chargeConditions(&d.Conditions, nil),
 		Range:      charge.Range(s.table.Now(), d.Unit),
-		Blame:      s.blames(d.Blame), BlameOpen: d.BlameOpen,
+		Blame:      s.blamesWithWays(to, d.Blame, d.Without), BlameOpen: d.BlameOpen,
 	}
 	out.Facing, _ = s.struck(to, d.Facing.Facing)
 	if d.Facing.Tied {

@@ -392,6 +392,9 @@ func TestMLT1DeclaredBlame(t *testing.T) {
 	require.Equal(t, "no", got.Verdict)
 	for _, d := range got.Declared {
 		assert.Equal(t, "no-place", d.Reason)
-		assert.Equal(t, []ChargeBlame{{Units: []string{"F"}}}, d.Blame)
+		require.Len(t, d.Blame, 1)
+		assert.Equal(t, []string{"F"}, d.Blame[0].Units)
+		require.NotNil(t, d.Blame[0].Way)
+		assert.Len(t, d.Blame[0].Way.Meets, 1)
 	}
 }

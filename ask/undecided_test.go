@@ -55,7 +55,8 @@ func TestCHG8BlameByName(t *testing.T) {
 		got, err := foundPosition(t, name).Charge("A", "B", ChargeOptions{})
 		require.NoError(t, err)
 		assert.Equal(t, string(reason), got.Reason, name)
-		assert.Equal(t, []ChargeBlame{{Units: []string{"F"}}}, got.Blame, name)
+		require.Len(t, got.Blame, 1, name)
+		assert.Equal(t, []string{"F"}, got.Blame[0].Units, name)
 		assert.False(t, got.BlameOpen, name)
 	}
 	s := foundPosition(t, "fit-short-by-16-millionths")

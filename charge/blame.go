@@ -31,6 +31,7 @@ type inquiry struct {
 	away  []stand // units that are out of the way
 	place bool    // a free place is enough
 	each  Effort
+	kept  wayKeeper // of the last trial that came to a place, or a way
 	suspects
 }
 
@@ -38,6 +39,8 @@ type inquiry struct {
 type suspects struct {
 	list []suspect
 	open bool // some of it was not decided
+	// blames, if not nil, is told of each that is to blame, right after the trial without it.
+	blames func(Blame)
 }
 
 // suspect is a thing, or the edge of the table.
@@ -52,23 +55,30 @@ type suspect struct {
 // together.
 func (a *Answer) blame(q Question, done <-chan struct{}) {
 	search := inquiry{Question: q, place: a.Reason == NoPlace}
-	a.Blame, a.BlameOpen = search.blame(done)
+	a.Blame, a.Without, a.BlameOpen = search.blame(done)
 }
 
 // blame is that of one of several chargers, with the others away.
 func (d *Declared) blame(c *Chargers, done <-chan struct{}) {
 	if d.Reason == NoPlace || d.Reason == NoWay {
 		q := inquiry{Question: c.ask(d.Unit), away: c.others(d.Unit), place: d.Reason == NoPlace}
-		d.Blame, d.BlameOpen = q.blame(done)
+		d.Blame, d.Without, d.BlameOpen = q.blame(done)
 	}
 }
 
-// blame lists who is to blame, and reports whether that is left open.
-func (q *inquiry) blame(done <-chan struct{}) (list []Blame, open bool) {
+// blame lists who is to blame, with the way that there would be without each, and reports whether that is left open.
+func (q *inquiry) blame(done <-chan struct{}) (list []Blame, without []WayWithout, open bool) {
 	q.gather()
 	q.sort()
 	q.each = q.share(q.blaming())
-	return q.blamed(q.without, done)
+	q.blames = func(b Blame) {
+		way := q.kept.way
+		way.Blame = b
+		way.Meets = way.meetings(q.Question)
+		without = append(without, way)
+	}
+	list, open = q.blamed(q.without, done)
+	return list, without, open
 }
 
 // blaming is the effort for all trials of a question about a charge.
@@ -93,8 +103,12 @@ func (s *suspects) blamed(without func(...suspect) Verdict, done <-chan struct{}
 	try := func(some ...suspect) {
 		verdict := without(some...)
 		s.open = s.open || !verdict.Decided()
-		if verdict == Yes {
-			list = append(list, blameOf(some...))
+		if verdict != Yes {
+			return
+		}
+		b := blameOf(some...)
+		if list = append(list, b); s.blames != nil {
+			s.blames(b)
 		}
 	}
 	for _, x := range s.list {
@@ -133,7 +147,7 @@ func blameOf(list ...suspect) (b Blame) {
 func (q *inquiry) gather() {
 	v := q.View
 	segment := [2]geom.Point{v.Body(q.From).Base().Centre(), v.Body(q.To).Base().Centre()}
-	q.eachScene(nil, func(s *ways.Scene) bool {
+	q.eachScene(nil, func(s *ways.Scene, _ *plan) bool {
 		for i := range s.Obstacles.Len() {
 			o := s.Obstacles.At(i)
 			var ring [ways.RingRoom]geom.Point
@@ -184,9 +198,9 @@ func (s *suspects) sort() {
 	}
 }
 
-// eachScene visits the scenes of the facings that may be charged, as long as it is told to,
+// eachScene visits the scenes of the facings that may be charged, with their plans, as long as it is told to,
 // without some of the things in the way.
-func (q *inquiry) eachScene(without []suspect, visit func(*ways.Scene) bool) {
+func (q *inquiry) eachScene(without []suspect, visit func(*ways.Scene, *plan) bool) {
 	p := q.plan(without)
 	list, n := q.facings()
 	free := los.HasFreePivot(q.View, q.From)
@@ -200,7 +214,7 @@ func (q *inquiry) eachScene(without []suspect, visit func(*ways.Scene) bool) {
 		}
 		p.facing, p.behind = f, q.behind(f)
 		s := new(ways.Scene)
-		if p.set(s, q.Question); !visit(s) {
+		if p.set(s, q.Question); !visit(s, &p) {
 			return
 		}
 	}
@@ -224,13 +238,14 @@ func split(list []suspect) (things []spatial.Thing, edge bool) {
 	return things, edge
 }
 
-// without decides whether there is a place, or a way, without some of the things.
+// without decides whether there is a place, or a way, without some of the things, and keeps it.
 func (q *inquiry) without(list ...suspect) Verdict {
 	if q.place {
 		verdict := No
-		q.eachScene(list, func(s *ways.Scene) bool {
+		q.eachScene(list, func(s *ways.Scene, p *plan) bool {
 			if len(s.Places.All()) > 0 {
 				verdict = Yes
+				q.kept.place(s, p)
 			}
 			return verdict == No
 		})
@@ -239,7 +254,9 @@ func (q *inquiry) without(list ...suspect) Verdict {
 	p := q.plan(list)
 	p.work = quick().UpTo(int(q.each))
 	if los.HasFreePivot(q.View, q.From) {
-		return q.individual(p)
+		verdict, _ := q.individualWith(p, &q.kept)
+		return verdict
 	}
-	return q.room(p)
+	verdict, _ := q.roomWith(p, &q.kept)
+	return verdict
 }

@@ -122,12 +122,12 @@ func (q Question) turns() bool {
 
 // room looks for any way to a free place.
 func (q Question) room(p plan) Verdict {
-	verdict, _ := q.roomWith(p)
+	verdict, _ := q.roomWith(p, nil)
 	return verdict
 }
 
-// roomWith is the same with what is left of the work.
-func (q Question) roomWith(p plan) (Verdict, ways.Work) {
+// roomWith is the same with what is left of the work. The way is kept where there is a keeper.
+func (q Question) roomWith(p plan, keep *wayKeeper) (Verdict, ways.Work) {
 	if p.work.Total > 0 && !p.work.Begins() {
 		return Undecided, p.work
 	}
@@ -140,6 +140,7 @@ func (q Question) roomWith(p plan) (Verdict, ways.Work) {
 		var s ways.Scene
 		one := p.find(&s, q, nil)
 		if one.verdict == Yes {
+			keep.straight(q, &s, &p, &one)
 			return Yes, s.Work
 		}
 		verdict, p.work = verdict.or(one.verdict), s.Work

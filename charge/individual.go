@@ -16,12 +16,12 @@ import (
 // individual decides the charge of a unit with a free pivot. What is seldom needed, and
 // long, is tried when nothing else does for any facing.
 func (q Question) individual(p plan) Verdict {
-	verdict, _ := q.individualWith(p)
+	verdict, _ := q.individualWith(p, nil)
 	return verdict
 }
 
-// individualWith is the same with what is left of the work.
-func (q Question) individualWith(p plan) (Verdict, ways.Work) {
+// individualWith is the same with what is left of the work. The way is kept where there is a keeper.
+func (q Question) individualWith(p plan, keep *wayKeeper) (Verdict, ways.Work) {
 	if p.work.Total > 0 && !p.work.Begins() {
 		return Undecided, p.work
 	}
@@ -43,12 +43,13 @@ func (q Question) individualWith(p plan) (Verdict, ways.Work) {
 			g = q.newFreePivot(f)
 			way.Begin(g.radius, g.straight)
 		}
-		one := Verdict(s.DecideFreelyOnce(&way))
-		if one == Yes {
+		one, at := s.DecideFreelyOnce(&way)
+		if one == ways.Found {
+			keep.freely(&s, &p, at)
 			return Yes, s.Work
 		}
 		open[f] = !way.Open.Empty()
-		verdict, p.work = verdict.or(one), s.Work
+		verdict, p.work = verdict.or(Verdict(one)), s.Work
 	}
 	if !q.extraPivot() {
 		return verdict, p.work
@@ -64,10 +65,12 @@ func (q Question) individualWith(p plan) (Verdict, ways.Work) {
 			g = q.newFreePivot(f)
 			way.Begin(g.radius, g.straight)
 		}
-		if verdict = verdict.or(Verdict(s.DecideFreelyTwice(&way))); verdict == Yes {
+		two, at := s.DecideFreelyTwice(&way)
+		if two == ways.Found {
+			keep.freely(&s, &p, at)
 			return Yes, s.Work
 		}
-		p.work = s.Work
+		verdict, p.work = verdict.or(Verdict(two)), s.Work
 	}
 	return verdict, p.work
 }
@@ -222,6 +225,9 @@ func (a *Answer) lookAfter(q Question, n *solution) error {
 	}
 	if a.Turned == base.Facing() {
 		a.Turned = geom.Point{}
+	}
+	if !a.Sight.Sees {
+		a.Sight.Hinge.Estimated = true // after another turn it may lack less
 	}
 	return nil
 }

@@ -160,9 +160,9 @@ func (q Question) grownFor(p plan) (verdict Verdict, spent Effort) {
 // roomAnyhow looks for any way to a free place, after a free pivot if the unit has one.
 func (q Question) roomAnyhow(p plan) (Verdict, ways.Work) {
 	if los.HasFreePivot(q.View, q.From) {
-		return q.individualWith(p)
+		return q.individualWith(p, nil)
 	}
-	return q.roomWith(p)
+	return q.roomWith(p, nil)
 }
 
 // bounds are what is known of the margin of room where it was not decided whether there is

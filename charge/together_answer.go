@@ -54,10 +54,11 @@ type Declared struct {
 	// to the target.
 	Facing     arcs.Location
 	Conditions [4]Condition
-	// Blame and BlameOpen are, where the reason is [NoPlace] or [NoWay], those of [Answer], with
+	// Blame, BlameOpen and Without are, where the reason is [NoPlace] or [NoWay], those of [Answer], with
 	// the other chargers away.
 	Blame     []Blame
 	BlameOpen bool
+	Without   []WayWithout
 }
 
 // Formation is how several units charge.

@@ -126,7 +126,7 @@ func (q Question) explainOne(w patience) (Joint, error) {
 	}
 	j := Joint{
 		Verdict: a.Verdict, Reason: a.Reason, Resolution: a.Resolution,
-		Declared: []Declared{{q.From, a.Reason, a.Facing, a.Conditions, a.Blame, a.BlameOpen}},
+		Declared: []Declared{{q.From, a.Reason, a.Facing, a.Conditions, a.Blame, a.BlameOpen, a.Without}},
 	}
 	if a.Verdict == Yes {
 		j.Slots, j.Order, j.Target = []Slot{slotOf(q.From, &a)}, []spatial.UnitID{q.From}, a.Target

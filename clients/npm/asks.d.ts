@@ -323,6 +323,7 @@ export interface ChargeBlame {
   edge?: boolean;
   terrain?: string[];
   units?: string[];
+  way?: WayWithout;
 }
 
 export interface ChargeCondition {
@@ -498,6 +499,13 @@ export interface MeasuredUnit {
   moved: number;
   near?: MeasuredGap[];
   turned: number;
+}
+
+export interface MeetingAnswer {
+  at: [number, number];
+  edge?: boolean;
+  name?: string;
+  stand: Pose;
 }
 
 export interface MeleeFacts {
@@ -745,6 +753,16 @@ export interface ViolationAnswer {
   other?: string;
   row: string;
   unit: string;
+}
+
+export interface WayWithout {
+  contact?: [number, number];
+  facing: string;
+  final: Pose;
+  meets: MeetingAnswer[];
+  met?: Pose;
+  path?: Step[];
+  side?: string;
 }
 
 export interface AddAnswer {

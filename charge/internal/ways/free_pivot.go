@@ -3,35 +3,33 @@ package ways
 // Charges that begin with a free pivot.
 
 // DecideFreelyOnce decides the charge of one facing with at most one pivot besides the free
-// one. It leaves the free pivots that may be allowed in the gate: none where no charge
-// can begin.
-func (s *Scene) DecideFreelyOnce(g *Gate) Outcome {
+// one, and gives it where the outcome is [Found]. It leaves the free pivots that may be allowed in the
+// gate: none where no charge can begin.
+func (s *Scene) DecideFreelyOnce(g *Gate) (Outcome, Several) {
 	if len(s.Places.All()) == 0 {
-		return None
+		return None, Several{}
 	}
 	pivot, longest := s.Pivot, s.Longest
 	s.Pivot, s.Longest = 180, 0 // straight at it
 	q := Search{Slices: 200}
 	if at, ok := s.DecideOne(&q); ok && g.Allows(at.Theta) {
-		return Found
+		return Found, Several{Rest: at}
 	}
 	s.Pivot, s.Longest = pivot, longest
 	if g.Look(&s.Work); g.Open.Empty() {
-		return None
+		return None, Several{}
 	}
-	outcome, _ := s.DecideFrom(Start{freeHalf: 180}, s.Work.AfterFree, s.Pivot, g)
-	return outcome
+	return s.DecideFrom(Start{freeHalf: 180}, s.Work.AfterFree, s.Pivot, g)
 }
 
 // DecideFreelyTwice decides the charge of one facing with two pivots besides the free one, of the
-// nimble: ways with fewer are among those.
-func (s *Scene) DecideFreelyTwice(g *Gate) Outcome {
+// nimble, and gives it as [Scene.DecideFreelyOnce] does: ways with fewer are among those.
+func (s *Scene) DecideFreelyTwice(g *Gate) (Outcome, Several) {
 	if s.Shut() {
-		return None
+		return None, Several{}
 	}
 	g.Look(&s.Work)
-	outcome, _ := s.DecideFrom(s.farther(), s.Work.TwiceAfterFree, s.secondPivot, g)
-	return outcome
+	return s.DecideFrom(s.farther(), s.Work.TwiceAfterFree, s.secondPivot, g)
 }
 
 // farther is the start of charges with a pivot before the last, after a free one.
@@ -42,11 +40,12 @@ func (s *Scene) farther() Start {
 // DecideFreely decides the charge of one facing after a free pivot, with one more pivot or, of the
 // nimble, with two.
 func (s *Scene) DecideFreely(g *Gate, nimble bool) Outcome {
-	outcome := s.DecideFreelyOnce(g)
+	outcome, _ := s.DecideFreelyOnce(g)
 	if outcome == Found || !nimble || g.Open.Empty() {
 		return outcome
 	}
-	return s.DecideFreelyTwice(g)
+	outcome, _ = s.DecideFreelyTwice(g)
+	return outcome
 }
 
 // FreeRoots are the roots of the charges that begin with a free pivot: without another, with one
