@@ -253,9 +253,9 @@ type Answer struct {
 	// see [Question.Recheck].
 	Proof []Cell
 
-	// searched: room was looked for with all the work of the question. aligns, then: the charger aligns to a target that
+	// inFull: room was looked for with all the work of the question. aligns, then: the charger aligns to a target that
 	// else would turn to it.
-	searched, aligns bool
+	inFull, aligns bool
 }
 
 // Interval is a closed stretch of places, in inches.

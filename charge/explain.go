@@ -96,8 +96,8 @@ func (q Question) explainHere(reading ways.Preference, w patience) (Answer, erro
 func (a *Answer) search(q Question, reading ways.Preference, w patience) (found solution, err error) {
 	free := los.HasFreePivot(q.View, q.From)
 	p := plan{work: w.Work, done: w.done}
-	a.searched = a.Reason == NoReason && (free || a.allowed())
-	if !a.searched {
+	a.inFull = a.Reason == NoReason && (free || a.allowed())
+	if !a.inFull {
 		p.work = w.Within(cursory())
 	}
 	if free {

@@ -128,7 +128,7 @@ func (q Question) margin(ctx context.Context, widest float64, answer *Answer, le
 // alignsBy reports whether the charger aligns to a target that else would turn to it: as an answer has it, if there is one
 // that went into that, or by a search that spends what it takes of what is left, if that is not nil.
 func (q Question) alignsBy(answer *Answer, left *Effort) bool {
-	if answer != nil && answer.searched && !move.MayWithdraw(q.View, q.From) {
+	if answer != nil && answer.inFull && !move.MayWithdraw(q.View, q.From) {
 		return answer.aligns
 	}
 	q.View = q.judged()
