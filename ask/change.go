@@ -2,6 +2,7 @@ package ask
 
 import (
 	"encoding/json"
+	"errors"
 	"slices"
 	"strconv"
 
@@ -59,7 +60,7 @@ func (q *set) change(t *tableState) (any, error) {
 		said := record.Action{Order: "set", Unit: q.unit, Describe: &record.Described{Line: q.line}}
 		a, err := said.On(s.table)
 		if err != nil {
-			return nil, memberError(err)
+			return nil, lineError(err)
 		}
 		return t.applied(a)
 	}
@@ -107,16 +108,18 @@ func (q *add) change(t *tableState) (any, error) {
 	said := record.Action{Order: "add", Describe: &record.Described{Line: q.line}}
 	a, err := said.On(t.now.session.table)
 	if err != nil {
-		return nil, at("line", memberCause(err))
+		return nil, lineError(err)
 	}
 	return t.applied(a)
 }
 
-func memberCause(err error) error {
-	if m, ok := err.(*record.MemberError); ok {
-		return m.Err
+// lineError puts an error of the description in a record at the member "line" of a request.
+func lineError(err error) error {
+	var m *record.MemberError
+	if errors.As(err, &m) && m.Member == "describe" {
+		return inside("line", m.Err)
 	}
-	return err
+	return memberError(err)
 }
 
 // remove is the ask "remove": units leave the table.

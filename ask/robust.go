@@ -39,10 +39,10 @@ type MovedAnswer struct {
 }
 
 // AgainAnswer is what to measure again, within how many millimetres, for the verdict to be proved with all
-// else as it is; ToMM is 0 where no such accuracy is known.
+// else as it is. Where ToMM is nil no such accuracy is known: what it hangs on is named, and no measuring settles it.
 type AgainAnswer struct {
 	Names []string `json:"names"`
-	ToMM  float64  `json:"to_mm"`
+	ToMM  *float64 `json:"to_mm,omitempty"`
 }
 
 // RobustOptions are the extra members of the ask "robust".
@@ -77,7 +77,11 @@ func (s *Session) Robust(q robust.Question, o RobustOptions) (RobustAnswer, erro
 		}
 	}
 	for _, x := range a.Measure {
-		out.Measure = append(out.Measure, AgainAnswer{s.names(x.Things), x.To * geom.MMPerInch})
+		again := AgainAnswer{Names: s.names(x.Things)}
+		if mm := x.To * geom.MMPerInch; mm > 0 {
+			again.ToMM = &mm
+		}
+		out.Measure = append(out.Measure, again)
 	}
 	if o.Policy != "" {
 		out.Ruling = string(robust.RollOff)
@@ -126,6 +130,12 @@ func (q *robustly) readOf(d *strictjson.Decoder) error {
 	q.name = d.ObjectWord("ask")
 	var name string
 	list := []strictjson.Member{strictjson.May("ask", func() error { return d.Word(&name) })}
+	if q.name == "" { // no object, or one without the name of an ask
+		if err := d.Object(list...); err != nil {
+			return err
+		}
+		return &NeedError{"robust", "of.ask"}
+	}
 	q.of = newQuestion(q.name)
 	if _, ok := q.of.(sureable); !ok {
 		return d.Fail(&UnsureError{q.name})

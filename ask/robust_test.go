@@ -7,6 +7,10 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/robust"
+	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 const robustTable = `"position":"A red regiment @36,10 | C blue regiment @37,22^180 | blocking: Wall height=3 20,16..36.8,17","ask":"robust","within_mm":1,`
@@ -123,12 +127,13 @@ func TestRobustPolicy(t *testing.T) {
 
 func TestRobustErrors(t *testing.T) {
 	for line, want := range map[string]string{
-		`"of":{"ask":"sigh"}`:                                                                                      `of: \"robust\" cannot tell about the ask \"sigh\"`,
-		`"of":{"ask":"robust","of":{}}`:                                                                            `cannot tell about the ask \"robust\"`,
-		`"of":{"from":"A"}`:                                                                                        `cannot tell about the ask \"\"`,
-		`"of":3`:                                                                                                   `cannot tell about the ask \"\"`,
-		`"of":{"ask":"sight","from":"A"}`:                                                                          `needs the member \"to\"`,
-		`"of":{"ask":"sight","from":"A","to":"X"}`:                                                                 `of.to: no unit is called`,
+		`"of":{"ask":"sigh"}`:                      `of: \"robust\" cannot tell about the ask \"sigh\"`,
+		`"of":{"ask":"robust","of":{}}`:            `cannot tell about the ask \"robust\"`,
+		`"of":{"from":"A"}`:                        `of.from: unknown member; known: ask`,
+		`"of":{}`:                                  `the ask \"robust\" needs the member \"of.ask\"`,
+		`"of":3`:                                   `of: must be an object, is the number 3`,
+		`"of":{"ask":"sight","from":"A"}`:          `needs the member \"to\"`,
+		`"of":{"ask":"sight","from":"A","to":"X"}`: `of.to: no unit is called`,
 		`"of":{"ask":"sight","from":"A","to":"C","range":3}`:                                                       `unknown member`,
 		`"of":{"ask":"sight","from":"A","to":"C","pivot":3}`:                                                       `of.pivot`, // no individual
 		`"of":{"ask":"shot","from":"A","to":"C","pivot":3}`:                                                        `of.pivot`,
@@ -164,4 +169,36 @@ func TestRobustOfMeasuredFiles(t *testing.T) {
 	assert.Contains(t, string(a.Answer([]byte(file(`"measured":{"mm":1},`, "")+`}`))), `"answer":"flips"`)
 	assert.Contains(t, string(a.Answer([]byte(file(`"measured":{"mm":1},`, "")+`,"within_mm":0.5}`))), `"answer":"holds"`)
 	assert.Contains(t, string(a.Answer([]byte(file(`"measured":{"mm":1},`, `,"measured":{"mm":0.5}`)+`}`))), `"answer":"holds"`)
+}
+
+// What no measuring settles is named without an accuracy, and what some does with one.
+func TestRobustMeasureAgain(t *testing.T) {
+	s := shipped(t, "diagram-g")
+	v := s.Table().Now()
+	unit := func(name string) spatial.UnitID {
+		for id := range v.Units() {
+			if s.Table().Unit(id).Name == name {
+				return id
+			}
+		}
+		require.Fail(t, "no such unit", name)
+		return 0
+	}
+	vain, err := s.Robust(robust.Charge{From: unit("Wyrm"), To: unit("Regiment")}, RobustOptions{Options: robust.Options{Within: 3 / geom.MMPerInch}})
+	require.NoError(t, err)
+	require.NotEmpty(t, vain.Measure)
+	for _, x := range vain.Measure {
+		assert.NotEmpty(t, x.Names)
+		assert.Nil(t, x.ToMM)
+	}
+	text, err := json.Marshal(vain.Measure)
+	require.NoError(t, err)
+	assert.NotContains(t, string(text), "to_mm")
+
+	var a Asker
+	var got RobustAnswer
+	require.NoError(t, json.Unmarshal(a.Answer([]byte(`{`+robustTable+`"of":{"ask":"distance","from":"A","to":"C"},"limit":8.87}`)), &got))
+	require.NotEmpty(t, got.Measure)
+	require.NotNil(t, got.Measure[0].ToMM)
+	assert.Positive(t, *got.Measure[0].ToMM)
 }

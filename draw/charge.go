@@ -260,7 +260,13 @@ func (g *ground) refused(from, to spatial.UnitID, a *charge.Answer) (lines []str
 }
 
 // blamed outlines who is to blame that there is no charge.
-func (g *ground) blamed(list []charge.Blame) { g.blamedFor(list, "without it there would be a charge") }
+func (g *ground) blamed(reason charge.Reason, list []charge.Blame) {
+	if reason == charge.NoPlace {
+		g.blamedFor(list, "without it there would be a place")
+		return
+	}
+	g.blamedFor(list, "without it there would be a charge")
+}
 
 // blamedFor outlines who is to blame, and says what of each that is to blame alone.
 func (g *ground) blamedFor(list []charge.Blame, alone string) {

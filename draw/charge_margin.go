@@ -116,7 +116,13 @@ func (g *ground) closing(from, to spatial.UnitID, by float64) {
 // noRoom draws why there is no room: who is to blame, the gaps between two of them with the front of the charger
 // against each, and where the margin is known everybody as small as has to be for room to be there. It tells the gaps.
 func (g *ground) noRoom(from, to spatial.UnitID, a *charge.Answer) (lines []string) {
-	g.blamed(a.Blame)
+	if len(a.Without) > 0 {
+		lines = g.wayWithout(from, to, &a.Without[0])
+	}
+	g.blamed(a.Reason, a.Blame)
+	if len(a.Without) > 0 {
+		g.meetings(&a.Without[0])
+	}
 	if a.HasMeasured {
 		g.CircleAbout(a.Measured[0], charge.Range(g.View, from), "range of the charge, "+tell.Length(charge.Range(g.View, from)))
 	}
@@ -126,7 +132,7 @@ func (g *ground) noRoom(from, to spatial.UnitID, a *charge.Answer) (lines []stri
 		pairs = append(pairs, charge.Blame{Things: slices.Concat(pairs[0].Things, pairs[1].Things)}) // it is between the two
 	}
 	for _, b := range pairs {
-		if gap, ok := g.between(&b); ok && len(lines) < 3 {
+		if gap, ok := g.between(&b); ok && len(lines) < 4 {
 			lines = append(lines, g.gap(from, to, &b, gap))
 		}
 	}

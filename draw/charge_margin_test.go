@@ -141,7 +141,7 @@ func TestChargeMarginExhibits(t *testing.T) {
 	gap := scenetest.View(t, rules.Third(), noRoom)
 	a := chargeAnswer(t, gap, 0, 1)
 	a.Verdict, a.Reason, a.Conditions[3].OK, a.Conditions[3].Margin = charge.No, charge.NoWay, false, -0.135
-	a.Blame = []charge.Blame{{Things: []spatial.Thing{spatial.UnitThing(2)}}, {Things: []spatial.Thing{spatial.PieceThing(0)}}}
+	a.Blame, a.Without = []charge.Blame{{Things: []spatial.Thing{spatial.UnitThing(2)}}, {Things: []spatial.Thing{spatial.PieceThing(0)}}}, nil
 	checkGolden(t, "charge-no-room", Charge(gap, 0, 1, a, phone))
 	checkGolden(t, "charge-two-reasons", Charge(scenetest.View(t, rules.Third(), twoReasons), 0, 1, chargeAnswer(t, scenetest.View(t, rules.Third(), twoReasons), 0, 1), phone))
 	moved := robust.Answer{

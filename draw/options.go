@@ -1,6 +1,8 @@
 package draw
 
 import (
+	"fmt"
+
 	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/spatial"
 
@@ -25,6 +27,20 @@ const (
 	leastWidth = 60
 	mostWidth  = 1000
 )
+
+// The pixels to the inch that a PNG may have.
+const (
+	LeastPerInch = 10
+	MostPerInch  = 1200
+)
+
+// PerInchError says that a PNG cannot have so many pixels to the inch.
+type PerInchError struct{ PerInch float64 }
+
+// Error implements error.
+func (e *PerInchError) Error() string {
+	return fmt.Sprintf("a picture has from %d to %d pixels to the inch, not %v", LeastPerInch, MostPerInch, e.PerInch)
+}
 
 // Options are how an exhibit is drawn, and what it says of itself. The zero value will do.
 type Options struct {

@@ -194,3 +194,18 @@ func difference(a, b image.Image, shift float64) (mean, worst float64) {
 	}
 	return mean / float64(n), worst
 }
+
+// Who says nothing has as many pixels as stay small, more of them on a telephone; who asks for more has them, and
+// what no picture can have is refused.
+func TestPixelsToTheInch(t *testing.T) {
+	v := positionFile(t, "diagram-h").Now()
+	e, narrow := Position(v, Options{}), Position(v, Options{Width: PhoneWidth})
+	assert.Equal(t, pngOf(t, e, 96).Bounds(), pngOf(t, e, 0).Bounds())
+	assert.Equal(t, pngOf(t, narrow, 150).Bounds(), pngOf(t, narrow, 0).Bounds())
+	assert.Equal(t, int(math.Ceil(SheetWidth/25.4*300)), pngOf(t, e, 300).Bounds().Dx())
+	for _, perInch := range []float64{-1, 9.9, 1201, math.NaN(), math.Inf(1)} {
+		var bad *PerInchError
+		require.ErrorAs(t, e.WritePNG(io.Discard, perInch), &bad, "%v", perInch)
+	}
+	require.NoError(t, e.WritePNG(io.Discard, LeastPerInch))
+}

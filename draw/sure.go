@@ -61,5 +61,5 @@ func (g *ground) misplaced(m *robust.Moved) {
 			most = i
 		}
 	}
-	g.Margin(before[most], after[most], "the shift of "+g.NameOf(m.Thing)+" that turns the verdict")
+	g.MarginIn(m.Words(), before[most], after[most], "the shift of "+g.NameOf(m.Thing)+" that turns the verdict")
 }

@@ -38,3 +38,14 @@ func TestSureIsItsWitness(t *testing.T) {
 	other.Turns, other.Moved = true, []robust.Moved{{Thing: spatial.UnitThing(99)}, {Thing: spatial.PieceThing(0), Outline: []geom.Point{{X: 1}}}}
 	assert.Empty(t, listed(Sight(v, 0, 1, sightOf(t, v, 0, 1), Options{Robust: &other}), "misplaced"), "what is not there")
 }
+
+// The arrow of each shift has the very words of the sentence, which rounds it up.
+func TestShiftsAreRoundedOnce(t *testing.T) {
+	v := scenetest.View(t, rules.Third(), bowsAndSpears)
+	moved := []robust.Moved{{Thing: spatial.UnitThing(2), At: v.Body(2).Base().Centre().Add(geom.Point{X: 1.4086 / geom.MMPerInch}), Heading: 180, By: 1.4086 / geom.MMPerInch}}
+	a := robust.Answer{Result: robust.Flips, Verdict: "no", Within: 0.2, Turns: true, Other: "yes", Moved: moved}
+	assert.Contains(t, a.Sentence(v.Table()), " by 1.5 mm")
+	svg := svgOf(t, Sight(v, 0, 1, sightOf(t, v, 0, 1), Options{Robust: &a}))
+	assert.Contains(t, svg, ">1.5 mm<")
+	assert.NotContains(t, svg, "1.4 mm")
+}

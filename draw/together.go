@@ -49,7 +49,7 @@ func Together(v *spatial.View, to spatial.UnitID, a *charge.Joint, o Options) Ex
 	}
 	words.BlameOpen = a.BlameOpen
 	p.Verdict = words.Sentence()
-	g.blamed(a.Blame)
+	g.blamed(a.Reason, a.Blame)
 	f := &a.Formation
 	if a.Verdict != charge.Yes && len(a.Subsets) > 0 {
 		f = &a.Subsets[0].Formation

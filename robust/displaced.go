@@ -21,6 +21,9 @@ type Moved struct {
 	By float64
 }
 
+// Words tell how far it moves as [Answer.Sentence] does, rounded up: "1.5 mm".
+func (m *Moved) Words() string { return tenths(m.By, math.Ceil) + " mm" }
+
 // motion is a small rigid motion of a thing about its own middle: a shift in inches and a turn in
 // radians, both for each inch of tolerance.
 type motion struct {

@@ -35,7 +35,7 @@ func (a *Answer) Sentence(t *spatial.Table) string {
 func movedNames(t *spatial.Table, moved []Moved) string {
 	var parts []string
 	for _, m := range moved {
-		parts = append(parts, fmt.Sprintf("%s by %s mm", t.Name(m.Thing), tenths(m.By, math.Ceil)))
+		parts = append(parts, t.Name(m.Thing)+" by "+m.Words())
 	}
 	switch n := len(parts); n {
 	case 0:

@@ -290,7 +290,7 @@ export interface PositionUnit {
 
 export interface AgainAnswer {
   names: string[];
-  to_mm: number;
+  to_mm?: number;
 }
 
 export interface AreaUnit {

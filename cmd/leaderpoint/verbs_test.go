@@ -58,7 +58,7 @@ func TestEveryVerbTakesItsFlags(t *testing.T) {
 		c := known[v.name]
 		require.NotNil(t, c, v.name)
 		for family, flags := range map[string][]string{
-			"p": {"position", "edition", "reading"}, "d": {"svg", "png", "pdf", "letter", "phone"}, "j": {"json"}, "w": {"within"}, "c": {"policy", "called"},
+			"p": {"position", "edition", "reading"}, "d": {"svg", "png", "pdf", "letter", "phone", "dpi"}, "j": {"json"}, "w": {"within"}, "c": {"policy", "called"},
 		} {
 			for _, f := range flags {
 				assert.Equal(t, strings.Contains(v.takes, family), c.Flags().Lookup(f) != nil, "%s --%s", v.name, f)

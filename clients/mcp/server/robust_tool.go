@@ -85,7 +85,11 @@ func (d *desk) robust(ctx context.Context, in robustIn) (*told[ask.RobustAnswer]
 	}
 	out.near("how far bases may be misplaced", a.Answer == string(robust.Holds), a.HoldsMM/geom.MMPerInch, bound)
 	for _, x := range a.Measure {
-		out.details = append(out.details, "Measure again: "+names(x.Names)+".")
+		if x.ToMM == nil {
+			out.details = append(out.details, "It hangs on "+names(x.Names)+": no measuring is known to settle it.")
+			continue
+		}
+		out.details = append(out.details, "Measure again: "+names(x.Names)+", to less than "+tell.Length(*x.ToMM/geom.MMPerInch)+".")
 	}
 	if a.Ruling != "" {
 		out.details = append(out.details, "By the policy "+in.Policy+": "+a.Ruling+".")

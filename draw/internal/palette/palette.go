@@ -111,6 +111,23 @@ func WayLine() display.Style {
 	return display.Style{Stroke: RGB(blue), Width: 0.5, Dash: display.LongDash}
 }
 
+// SweptWithout is the ground that a move would go over that cannot be made; GhostWithout is a base on it and at its end, and
+// LineWithout the way of its leader point.
+func SweptWithout() display.Style {
+	return display.Style{Stroke: RGB(blue), Width: 0.2, Dash: display.Dotted, Hatch: display.RisingWide, HatchColour: RGB(skyBlue)}
+}
+func GhostWithout() display.Style {
+	return display.Style{Stroke: RGB(blue), Width: 0.7, Dash: display.Dashed}
+}
+func LineWithout() display.Style {
+	return display.Style{Stroke: RGB(blue), Width: 0.35, Dash: display.Dotted}
+}
+
+// MeetingMark is where such a move meets what forbids it.
+func MeetingMark() display.Style {
+	return display.Style{Fill: RGB(White), Stroke: RGB(Vermillion), Width: 0.6}
+}
+
 // MarginLine is a length that is measured: how close the call was. LengthLine is any other length.
 func MarginLine() display.Style { return display.Style{Stroke: RGB(Black), Width: 0.35} }
 func LengthLine() display.Style { return display.Style{Stroke: RGB(darkGrey), Width: 0.17} }

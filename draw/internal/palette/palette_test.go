@@ -43,14 +43,16 @@ func apart(a, b display.Style) bool {
 // are closed and have a front; lines are not.
 func TestPaletteApartInGrey(t *testing.T) {
 	together := map[string]map[string]display.Style{
-		"areas": {"shadow": Shadow(), "swept": Swept(), "flip ghost": FlipGhost()},
+		"areas": {"shadow": Shadow(), "swept": Swept(), "swept without": SweptWithout(), "flip ghost": FlipGhost()},
 		"lines": {
 			"clear": ClearLine(), "closed": ClosedLine(), "arc": ArcLine(), "way": WayLine(), "shaded": Shaded(),
 			"culprit": Outlined(), "ghost": Ghost(), "flip ghost": FlipGhost(), "table": TableEdge(),
 		},
-		"lines of a charge": {"facing": FacingLine(), "held": HeldLine(), "arc": ArcLine(), "way": WayLine(), "range": RangeLine(), "margin": MarginLine(), "length": LengthLine()},
+		"lines of a charge":                  {"facing": FacingLine(), "held": HeldLine(), "arc": ArcLine(), "way": WayLine(), "range": RangeLine(), "margin": MarginLine(), "length": LengthLine()},
+		"lines of a charge without somebody": {"facing": FacingLine(), "held": HeldLine(), "arc": ArcLine(), "without": LineWithout(), "range": RangeLine(), "margin": MarginLine()},
+		"marks":                              {"contact": ContactMark(), "meeting": MeetingMark()},
 		"rims of a charge": {
-			"pivot": Ghost(), "met": MetStyle(), "aligned": AlignedStyle(), "final": FinalStyle(), "turned": TurnedStyle(), "nudged": Nudge(), "culprit": Outlined(), "inch": Zone(), "misplaced": MisplacedGhost(),
+			"pivot": Ghost(), "met": MetStyle(), "aligned": AlignedStyle(), "final": FinalStyle(), "turned": TurnedStyle(), "nudged": Nudge(), "culprit": Outlined(), "inch": Zone(), "misplaced": MisplacedGhost(), "without": GhostWithout(),
 		},
 		"lines of a move": {"way": WayLine(), "reach": HeldLine(), "heading": EndLine(), "length": MarginLine()},
 		"rims of a move": {
@@ -83,7 +85,7 @@ func TestPaletteLegible(t *testing.T) {
 	paper := RGB(White)
 	for name, s := range map[string]display.Style{
 		"clear": ClearLine(), "closed": ClosedLine(), "arc": ArcLine(), "way": WayLine(), "shaded": Shaded(), "culprit": Outlined(),
-		"ghost": Ghost(), "flip ghost": FlipGhost(), "table": TableEdge(), "zone": Zone(), "margin": MarginLine(), "length": LengthLine(), "misplaced": MisplacedGhost(),
+		"ghost": Ghost(), "flip ghost": FlipGhost(), "table": TableEdge(), "zone": Zone(), "margin": MarginLine(), "length": LengthLine(), "misplaced": MisplacedGhost(), "without": GhostWithout(),
 	} {
 		assert.GreaterOrEqual(t, contrast(s.Stroke, paper), 3.0, name)
 	}

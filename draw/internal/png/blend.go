@@ -5,10 +5,13 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
+
+	"github.com/leaderpoint/leaderpoint/geom"
 )
 
 // blend lays a colour over the pixels of an area, by how much of each the outlines in the filler cover. Most of an area
-// is not covered at all, or wholly, and takes no mixing; the filler's own way of drawing mixes all of it.
+// is not covered at all, or wholly, and takes no mixing; the filler's own way of drawing mixes all of it. Shares are
+// rounded to thirds, so that there are few mixtures; those of a coarse image are not, since thin lines would go.
 func (p *writer) blend(area image.Rectangle, ink color.NRGBA) {
 	wide, high := area.Dx(), area.Dy()
 	if n := wide * high; cap(p.mask.Pix) < n {
@@ -21,7 +24,22 @@ func (p *writer) blend(area image.Rectangle, ink color.NRGBA) {
 	p.filler.Draw(&p.mask, p.mask.Rect, image.Opaque, image.Point{})
 	for y := range high {
 		from := p.to.PixOffset(area.Min.X, area.Min.Y+y)
-		blendRow(p.to.Pix[from:from+4*wide], p.mask.Pix[y*wide:(y+1)*wide], ink)
+		row := p.mask.Pix[y*wide : (y+1)*wide]
+		if p.scale*geom.MMPerInch >= usual {
+			roundShares(row)
+		}
+		blendRow(p.to.Pix[from:from+4*wide], row, ink)
+	}
+}
+
+// roundShares rounds covered shares, of 255, to thirds.
+func roundShares(covered []uint8) {
+	for x := 0; x < len(covered); x++ {
+		if len(covered)-x >= 8 && binary.LittleEndian.Uint64(covered[x:]) == 0 {
+			x += 7
+			continue
+		}
+		covered[x] = uint8((int(covered[x])*3 + 127) / 255 * 255 / 3)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
+	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"golang.org/x/image/vector"
@@ -66,4 +67,29 @@ func TestAppendRuns(t *testing.T) {
 		sum += int(r / cells)
 	}
 	assert.Equal(t, 1<<20, sum)
+}
+
+// Shares are rounded to the nearest third, of images with as many pixels as are usual and of finer ones, so that two
+// colours have no more than two mixtures.
+func TestSharesAreThirds(t *testing.T) {
+	for c := range 256 {
+		one := []uint8{uint8(c)}
+		roundShares(one)
+		assert.Contains(t, []uint8{0, 85, 170, 255}, one[0])
+		assert.LessOrEqual(t, max(int(one[0])-c, c-int(one[0])), 42, "%d", c)
+	}
+	row := []uint8{0, 0, 0, 0, 0, 0, 0, 0, 43, 255, 0, 200}
+	roundShares(row)
+	assert.Equal(t, []uint8{0, 0, 0, 0, 0, 0, 0, 0, 85, 255, 0, 170}, row)
+	for perInch, many := range map[float64]bool{usual: false, 300: false, usual - 1: true} {
+		size := image.Rect(0, 0, 50, 50)
+		p := writer{to: image.NewRGBA(size), clip: size, scale: perInch / geom.MMPerInch}
+		draw.Draw(p.to, size, image.White, image.Point{}, draw.Src)
+		p.fill([]ring{{{X: 3, Y: 4}, {X: 45, Y: 17}, {X: 22, Y: 44}}}, display.RGB(0), 0)
+		greys := map[uint8]bool{}
+		for i := 0; i < len(p.to.Pix); i += 4 {
+			greys[p.to.Pix[i]] = true
+		}
+		assert.Equal(t, many, len(greys) > 4, "%v: %d greys", perInch, len(greys))
+	}
 }

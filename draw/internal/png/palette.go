@@ -20,7 +20,10 @@ func cellOf(pixel uint32) int {
 	return int(pixel>>3&31 | pixel>>6&(31<<5) | pixel>>9&(31<<10))
 }
 
-// paletted is the image in 256 colours: those that were painted with, so that areas have just theirs, and of
+// mostColours are all that an image has. With 256 files are an eighth larger, and look the same.
+const mostColours = 64
+
+// paletted is the image in 64 colours: those that were painted with, so that areas have just theirs, and of
 // the mixtures those that most pixels have. Other pixels have the nearest.
 func paletted(m *image.RGBA, painted []color.RGBA) *image.Paletted {
 	count, like := make([]int32, cells), make([]uint32, cells)
@@ -47,12 +50,12 @@ func paletted(m *image.RGBA, painted []color.RGBA) *image.Paletted {
 		}
 	}
 	slices.SortStableFunc(used, func(a, b int) int { return cmp.Compare(count[b], count[a]) })
-	index, palette := make([]uint8, cells), make(color.Palette, 0, 256)
+	index, palette := make([]uint8, cells), make(color.Palette, 0, mostColours)
 	for i, at := range used {
-		if i < 256 {
+		if i < mostColours {
 			index[at], palette = uint8(i), append(palette, colourOf(like[at]))
 		} else {
-			index[at] = nearest(like, used[:256], like[at])
+			index[at] = nearest(like, used[:mostColours], like[at])
 		}
 	}
 	out := image.NewPaletted(m.Rect, palette)

@@ -24,7 +24,7 @@ func TestPaletted(t *testing.T) {
 	odd := color.RGBA{R: 1, G: 254, B: 3, A: 255}
 	m.SetRGBA(7, 7, odd)
 	p := paletted(m, []color.RGBA{odd})
-	assert.Len(t, p.Palette, 256)
+	assert.Len(t, p.Palette, mostColours)
 	assert.Equal(t, odd, p.At(7, 7))
 	few := image.NewRGBA(image.Rect(0, 0, 20, 20))
 	for i := range few.Pix {

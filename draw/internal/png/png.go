@@ -20,15 +20,28 @@ import (
 )
 
 const (
-	usual = 150  // pixels to the inch
-	most  = 6000 // pixels to a side
+	usual  = 96   // pixels to the inch: as many as browsers count
+	narrow = 120  // millimetres: drawings that are narrower, for telephones, have
+	fine   = 150  // pixels to the inch
+	most   = 6000 // pixels to a side
 )
 
-// Write draws the list with so many pixels to the inch: 0 stands for 150. It draws with fewer where
+// Usual is how many pixels to the inch a drawing of a width in millimetres has where nobody says.
+func Usual(width float64) float64 {
+	if width < narrow {
+		return fine
+	}
+	return usual
+}
+
+// Write draws the list with so many pixels to the inch: 0 stands for [Usual]. It draws with fewer where
 // the image would have more than 6000 pixels to a side.
+//
+// What is small, and quick to write, has few colours, and what looks alike has the same pixels: edges mix two colours
+// by thirds, and texts begin at whole pixels.
 func Write(w io.Writer, l *display.List, perInch float64) error {
 	if !(perInch > 0) {
-		perInch = usual
+		perInch = Usual(l.Width)
 	}
 	scale := min(perInch/geom.MMPerInch, most/max(l.Width, l.Height))
 	size := image.Rect(0, 0, pixels(l.Width, scale), pixels(l.Height, scale))
@@ -38,8 +51,7 @@ func Write(w io.Writer, l *display.List, perInch float64) error {
 	p.clip = size
 	p.seen = r2.RectFromPoints(r2.Point{}, r2.Point{X: l.Width, Y: l.Height})
 	p.items(l.Items)
-	e := png.Encoder{CompressionLevel: png.BestSpeed}
-	return e.Encode(w, paletted(p.to, p.painted))
+	return png.Encode(w, paletted(p.to, p.painted))
 }
 
 func pixels(mm, scale float64) int { return max(1, int(math.Ceil(float64(mm*scale)-1e-9))) }

@@ -1,6 +1,8 @@
 package png
 
 import (
+	"math"
+
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 	"github.com/leaderpoint/leaderpoint/geom"
 )
@@ -15,6 +17,7 @@ func (p *writer) text(t display.Text) {
 	case display.End:
 		at.X -= wide
 	}
+	at.X, at.Y = p.whole(at.X), p.whole(at.Y)
 	var letters, rims []ring
 	for _, r := range words {
 		letters = p.outline(letters, letter{r, t.Bold, t.Size, 0.15}, at)
@@ -26,6 +29,9 @@ func (p *writer) text(t display.Text) {
 	p.fill(p.halo(rims, display.HaloWidth(t.Size)*p.scale), display.RGB(0xffffff), 0)
 	p.fill(letters, t.Colour, 0)
 }
+
+// whole is a place in millimetres at the nearest edge of a pixel: the same words have the same pixels then.
+func (p *writer) whole(mm float64) float64 { return math.Round(float64(mm*p.scale)) / p.scale }
 
 // halo are the outlines of a light rim of letters: a plank for each line of them, which is as much longer as
 // it is wide, so that no joint stays open.

@@ -22,12 +22,11 @@ func (g *Ground) Length(id, title string, a, b geom.Point) {
 
 // Gauge draws a length with its measure in a style.
 func (g *Ground) Gauge(style display.Style, id, title string, a, b geom.Point) {
-	g.told(style, id, title, a, b, geom.Dist(a, b))
+	g.told(style, id, title, a, b, tell.Length(geom.Dist(a, b)))
 }
 
-// told draws a length with a number that an answer has: the places may be off that by a rounding.
-func (g *Ground) told(style display.Style, id, title string, a, b geom.Point, inches float64) {
-	words := tell.Length(inches)
+// told draws a length with the words of an answer: the places may be off its number by a rounding.
+func (g *Ground) told(style display.Style, id, title string, a, b geom.Point, words string) {
 	g.Open(id, title+": "+words)
 	g.Measure(style, a, b, words)
 	g.Close()
@@ -35,11 +34,14 @@ func (g *Ground) told(style display.Style, id, title string, a, b geom.Point, in
 }
 
 // Margin draws a length that a verdict hangs on. A small one gets a closer look.
-func (g *Ground) Margin(a, b geom.Point, title string) { g.margin(a, b, title, geom.Dist(a, b)) }
+func (g *Ground) Margin(a, b geom.Point, title string) {
+	g.MarginIn(tell.Length(geom.Dist(a, b)), a, b, title)
+}
 
-func (g *Ground) margin(a, b geom.Point, title string, inches float64) {
-	g.told(palette.MarginLine(), "margin", title, a, b, inches)
-	if inches < seen && inches > 1e-3 && g.Small == nil {
+// MarginIn is [Ground.Margin] in the words of an answer, which may round the length elsewhere.
+func (g *Ground) MarginIn(words string, a, b geom.Point, title string) {
+	g.told(palette.MarginLine(), "margin", title, a, b, words)
+	if inches := geom.Dist(a, b); inches < seen && inches > 1e-3 && g.Small == nil {
 		g.Small = []geom.Point{a, b}
 	}
 }
@@ -147,7 +149,7 @@ func (g *Ground) Sized(things []spatial.Thing, by float64, line [2]geom.Point, l
 	}
 	if len(things) > 0 && g.There(things[0]) {
 		at, out := edgeNear(g.RingOf(things[0]), line[0], line[1])
-		g.margin(at, geom.Along(at, out, by), "what everything is "+word+" by", math.Abs(by))
+		g.MarginIn(tell.Length(math.Abs(by)), at, geom.Along(at, out, by), "what everything is "+word+" by")
 	}
 }
 

@@ -2,23 +2,23 @@ package tabletop
 
 import (
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
-	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
 // Pivot draws a pivot of a base about its centre, clockwise by so many degrees: the ground that it
 // sweeps, and the base as a ghost where it ends.
 func (g *Ground) Pivot(at geom.Base, degrees float64, end geom.Base, title string) {
-	g.Open("pivot", title)
-	g.Path(palette.Swept(), sweptInPivot(at, degrees))
-	g.Close()
-	g.Means(sweptWords, palette.Swept())
-	g.Ghost("pivot", title, palette.Ghost(), end)
-	g.Means("where it pivots", palette.Ghost())
+	g.pivot(gone(), at, degrees, end, title)
 }
 
-// sweptWords are what the legend says of swept ground.
-const sweptWords = "ground that it sweeps"
+func (g *Ground) pivot(s WayStyle, at geom.Base, degrees float64, end geom.Base, title string) {
+	g.Open("pivot", title)
+	g.Path(s.Swept, sweptInPivot(at, degrees))
+	g.Close()
+	g.Means(s.SweptWords, s.Swept)
+	g.Ghost("pivot", title, s.Ghost, end)
+	g.Means(s.GhostWords, s.Ghost)
+}
 
 // sweptInPivot is the outline of all that a base covers in a pivot about its centre. Each corner runs along an
 // arc. Between two arcs the outline follows a side of the base in the end and then the same side of the

@@ -25,36 +25,54 @@ func (g *Ground) Ghost(id, title string, style display.Style, b geom.Base) {
 // Hardly is a move or a turn that nobody could see, in inches or degrees.
 const Hardly = 0.005
 
+// WayStyle is how a way looks, and what the legend says of it.
+type WayStyle struct {
+	Swept, Ghost, Line     display.Style
+	SweptWords, GhostWords string
+}
+
+// gone is the look of a way that is gone.
+func gone() WayStyle {
+	return WayStyle{palette.Swept(), palette.Ghost(), palette.WayLine(), "ground that it sweeps", "where it pivots"}
+}
+
 // Way draws the way of a charge from a base: a ghost at each pivot, and the ground that pivots and straight
 // legs sweep.
-func (g *Ground) Way(start geom.Base, w *charge.Path) {
+func (g *Ground) Way(start geom.Base, w *charge.Path) { g.WayIn(gone(), start, w) }
+
+// WayIn is [Ground.Way] in a style.
+func (g *Ground) WayIn(s WayStyle, start geom.Base, w *charge.Path) {
 	at := start
 	if back := w.Back(); back > 0 {
 		at = at.At(geom.Along(at.Centre(), at.Facing(), -back))
-		g.Ghost("back", fmt.Sprintf("back %s to disengage", tell.Length(back)), palette.Ghost(), at)
-		g.Means("where it pivots", palette.Ghost())
+		g.Ghost("back", fmt.Sprintf("back %s to disengage", tell.Length(back)), s.Ghost, at)
+		g.Means(s.GhostWords, s.Ghost)
 	}
 	for i := range w.Len() {
 		leg := w.Leg(i)
 		if turned := w.Pivot(start.Facing(), i); turned > Hardly || turned < -Hardly {
-			g.Pivot(at, turned, at.Turned(leg.Facing), pivotWords(turned))
+			g.pivot(s, at, turned, at.Turned(leg.Facing), pivotWords(turned))
 		}
 		at = at.Turned(leg.Facing)
 		if leg.Forward > Hardly {
-			at = g.Leg(at, leg.Facing, leg.Forward, fmt.Sprintf("leg %d", i+1))
+			at = g.leg(s, at, leg.Facing, leg.Forward, fmt.Sprintf("leg %d", i+1))
 		}
 	}
 }
 
 // Leg draws a straight move of a base: the ground that it sweeps and an arrow for its leader point.
 func (g *Ground) Leg(at geom.Base, way geom.Point, inches float64, title string) (end geom.Base) {
+	return g.leg(gone(), at, way, inches, title)
+}
+
+func (g *Ground) leg(s WayStyle, at geom.Base, way geom.Point, inches float64, title string) (end geom.Base) {
 	end = at.At(geom.Along(at.Centre(), way, inches))
 	title += ": " + tell.Length(inches)
 	g.Open("leg", title)
-	g.Polygon(palette.Swept(), hull(at, end, way))
-	g.Arrow(palette.WayLine(), at.LeaderPoint(), end.LeaderPoint())
+	g.Polygon(s.Swept, hull(at, end, way))
+	g.Arrow(s.Line, at.LeaderPoint(), end.LeaderPoint())
 	g.Close()
-	g.Means(sweptWords, palette.Swept())
+	g.Means(s.SweptWords, s.Swept)
 	g.FocusOn(at)
 	g.FocusOn(end)
 	return end

@@ -36,6 +36,8 @@ func FlagError(c *cobra.Command, err error) error {
 // wanted is what the value of a type of flag has to be.
 func wanted(kind string) string {
 	switch kind {
+	case "int":
+		return "a whole number"
 	case "float64":
 		return "a number"
 	case "duration":

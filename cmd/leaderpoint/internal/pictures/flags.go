@@ -3,6 +3,7 @@ package pictures
 
 import (
 	"bufio"
+	"fmt"
 	"io"
 	"os"
 
@@ -18,6 +19,7 @@ import (
 type Flags struct {
 	SVG, PNG, PDF string
 	letter, phone bool
+	dpi           int // pixels to the inch of a PNG; 0 stands for what is usual
 	// Beside are editions and readings that the question is judged by, too.
 	Beside arguments.Beside
 	// out is standard output, where one of the files is "-"; words is where verdicts are told.
@@ -36,9 +38,13 @@ func Takes(c *cobra.Command, p *Flags) {
 	f.StringVar(&p.SVG, "svg", "", "draw it into this `file` for a browser; \"-\" is standard output")
 	f.StringVar(&p.PNG, "png", "", "draw it into this `file` of pixels")
 	f.StringVar(&p.PDF, "pdf", "", "draw it into this `file` for paper, true to scale")
+	f.IntVar(&p.dpi, "dpi", 0, fmt.Sprintf("`pixels` to the inch of --png, from %d to %d: 300 for print\n(default 96, or 150 with --phone)", draw.LeastPerInch, draw.MostPerInch))
 	f.BoolVar(&p.letter, "letter", false, "the paper is Letter, not A4")
 	f.BoolVar(&p.phone, "phone", false, "draw it for the width of a telephone")
 	c.PreRunE = func(c *cobra.Command, _ []string) error {
+		if err := p.check(c.Flags().Changed("dpi")); err != nil {
+			return err
+		}
 		if err := p.route(c); err != nil {
 			return err
 		}
@@ -56,6 +62,20 @@ func Takes(c *cobra.Command, p *Flags) {
 			panic(err) // the flag does not exist: a fault of this program that every test meets
 		}
 	}
+	arguments.CompletesWords(c, "dpi", []string{"96", "150", "300", "600"})
+}
+
+// check refuses pixels of what has none, and as many as no picture can have.
+func (p *Flags) check(dpi bool) error {
+	switch {
+	case !dpi:
+		return nil
+	case p.PNG == "":
+		return exit.Usage("--dpi says how fine --png is: SVG and PDF have no pixels")
+	case p.dpi < draw.LeastPerInch || p.dpi > draw.MostPerInch:
+		return exit.Usage("--dpi %d: %v", p.dpi, &draw.PerInchError{PerInch: float64(p.dpi)})
+	}
+	return nil
 }
 
 // Wanted reports whether a picture is asked for, or verdicts beside the first.
@@ -119,7 +139,7 @@ func (p *Flags) Write(e draw.Exhibit) error {
 		file  string
 		write func(io.Writer) error
 	}{
-		{p.SVG, e.WriteSVG}, {p.PDF, e.WritePDF}, {p.PNG, func(w io.Writer) error { return e.WritePNG(w, 0) }},
+		{p.SVG, e.WriteSVG}, {p.PDF, e.WritePDF}, {p.PNG, func(w io.Writer) error { return e.WritePNG(w, float64(p.dpi)) }},
 	} {
 		if x.file == "" {
 			continue
