@@ -38,8 +38,8 @@ func (s *Session) Threats(to string) (ThreatsAnswer, error) {
 			near++
 		}
 	}
-	threats := charge.AppendThreats(nil, v, b, min(charge.Quick, charge.Thorough.Share(near)))
-	effort := charge.Thorough.Share(len(threats))
+	threats := charge.AppendThreats(nil, v, b, min(charge.Quick, charge.Thorough.ShareOfOne(near)))
+	effort := charge.Thorough.ShareOfOne(len(threats))
 	for _, t := range threats {
 		answer, err := charge.Question{View: v, From: t.Unit, To: b, Effort: effort}.Explain(s.context())
 		if err != nil {

@@ -96,7 +96,8 @@ func (q Question) explainHere(reading ways.Preference, w patience) (Answer, erro
 func (a *Answer) search(q Question, reading ways.Preference, w patience) (found solution, err error) {
 	free := los.HasFreePivot(q.View, q.From)
 	p := plan{work: w.Work, done: w.done}
-	if a.Reason != NoReason || !free && !a.allowed() {
+	a.inFull = a.Reason == NoReason && (free || a.allowed())
+	if !a.inFull {
 		p.work = w.Within(cursory())
 	}
 	if free {
@@ -105,6 +106,7 @@ func (a *Answer) search(q Question, reading ways.Preference, w patience) (found 
 	} else {
 		found = q.solve(p, reading)
 	}
+	a.aligns = found.aligns() && q.crowded()
 	if found.verdict == TooClose && (free || q.extraPivot()) && !q.closeToCall() {
 		found.verdict = Undecided
 	}
@@ -240,7 +242,7 @@ func (q Question) solveBy(p plan, reading ways.Preference) solution {
 		s.Done = p.done
 		one := solution{scene: s, plan: p}
 		one.solve(q, reading)
-		p.work = s.Work
+		p.spend(s)
 		best.join(&one, reading)
 	}
 	return best
