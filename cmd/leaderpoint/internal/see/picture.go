@@ -5,6 +5,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -34,8 +35,11 @@ func Pictures(q *arguments.Inquiry, from, to string, within *tolerance.Flag, o d
 	if err != nil {
 		return nil, err
 	}
-	within = within.Of(q)
-	within.Shown(&o, "sight")
+	own, err := within.Of(q, tolerance.Question{Name: "sight", Question: robust.Sight{From: a, To: b}})
+	if err != nil {
+		return nil, err
+	}
+	own.Shown(&o, "sight")
 	list := []draw.Exhibit{draw.Sight(v, a, b, sight, o)}
 	if !sight.Sees {
 		return list, nil
@@ -47,6 +51,9 @@ func Pictures(q *arguments.Inquiry, from, to string, within *tolerance.Flag, o d
 	if err != nil {
 		return nil, err
 	}
-	within.Shown(&o, "cover")
+	if own, err = within.Of(q, tolerance.Question{Name: "cover", Question: robust.Cover{From: a, To: b}}); err != nil {
+		return nil, err
+	}
+	own.Shown(&o, "cover")
 	return append(list, draw.Cover(v, a, b, cover, o)), nil
 }
