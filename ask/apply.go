@@ -12,6 +12,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/play"
 	"github.com/leaderpoint/leaderpoint/play/record"
 	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -213,9 +214,13 @@ func (q *apply) change(t *tableState) (any, error) {
 	}
 	switch said.Order {
 	case "suffered", "fought", "pick-up", "drop", "leave", "end-phase", "mark", "set", "add", "remove":
-		return nil, at("order", &move.UnknownOrderError{Name: said.Order}) // they are asks of their own, or part of a game
+		return nil, at("order", unknownOrder(said.Order)) // they are asks of their own, or part of a game
 	}
 	a, err := said.On(table)
+	var unknown *rules.UnknownNameError
+	if errors.As(err, &unknown) && unknown.What == "order" {
+		return nil, at("order", unknownOrder(said.Order))
+	}
 	if err != nil {
 		return nil, memberError(err)
 	}
@@ -232,9 +237,22 @@ func (q *apply) change(t *tableState) (any, error) {
 		if err != nil {
 			return nil, inside("stands["+itoa(i)+"]", err)
 		}
+		if slices.ContainsFunc(ruling.Stands, func(o spatial.Placed) bool { return o.Unit == id }) {
+			return nil, at("stands["+itoa(i)+"].unit", &play.TwiceError{Unit: int(id), Name: p.Unit})
+		}
 		ruling.Stands = append(ruling.Stands, spatial.Placed{Unit: id, Base: b})
 	}
 	return t.applied(ruling)
+}
+
+// applyOrders are the orders that apply takes.
+func applyOrders() []string {
+	return slices.DeleteFunc(record.Orders(), func(order string) bool { _, _, ok := applyMembers(order); return !ok })
+}
+
+// unknownOrder says of a word that apply takes no such order, and which it takes.
+func unknownOrder(name string) error {
+	return &rules.UnknownNameError{What: "order", Name: name, Known: applyOrders()}
 }
 
 // memberError puts an error of a record's words at the member of the request.

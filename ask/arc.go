@@ -17,29 +17,23 @@ type FreePivot struct {
 	Pivot *float64 `json:"pivot,omitempty"`
 }
 
-// pivots is the view in which a unit looks: as it stands, turned to a bearing, or, with
-// none given, turned to where turn says that it turns.
-func (s *Session) pivots(
-	a spatial.UnitID, bearing *float64, turn func() (geom.Point, bool),
-) (v *spatial.View, told FreePivot, err error) {
-	v = s.table.Now()
-	told = FreePivot{Free: los.HasFreePivot(v, a), Pivot: bearing}
-	facing := geom.Point{}
-	if bearing != nil {
-		facing = geom.FromBearing(*bearing)
-	} else {
-		ok := false
-		if facing, ok = turn(); !ok {
-			return v, told, nil
-		}
-		b := geom.Bearing(facing)
+// pivoted is the view after the free pivot of a unit to a bearing.
+func (s *Session) pivoted(a spatial.UnitID, bearing float64) (spatial.View, error) {
+	after, err := los.FreePivot(s.table.Now(), a, geom.FromBearing(bearing))
+	if err != nil {
+		return after, &position.Error{Path: "pivot", Err: err}
+	}
+	return after, nil
+}
+
+// pivotIn tells of the pivot of a unit after which a view is; bearing is the one that it was told to turn to.
+func pivotIn(v *spatial.View, a spatial.UnitID, bearing *float64) FreePivot {
+	told := FreePivot{Free: los.HasFreePivot(v, a), Pivot: bearing}
+	if bearing == nil && v.HasPivoted(a) {
+		b := geom.Bearing(v.Body(a).Base().Facing())
 		told.Pivot = &b
 	}
-	after, err := los.FreePivot(v, a, facing)
-	if err != nil {
-		return nil, told, &position.Error{Path: "pivot", Err: err}
-	}
-	return &after, told, nil
+	return told
 }
 
 // ArcAnswer says whether to is partly in the front arc of from (rows ARC-2 to
@@ -64,14 +58,17 @@ func (s *Session) Arc(from, to string, o ArcOptions) (ArcAnswer, error) {
 	if err != nil {
 		return ArcAnswer{}, err
 	}
-	v, told, err := s.pivots(a, o.Pivot, func() (geom.Point, bool) {
-		return los.TurnToArc(s.table.Now(), a, b, o.Shooting)
-	})
+	v := *s.table.Now()
+	if o.Pivot != nil {
+		v, err = s.pivoted(a, *o.Pivot)
+	} else if facing, ok := los.TurnToArc(&v, a, b, o.Shooting); ok {
+		v, err = los.FreePivot(&v, a, facing)
+	}
 	if err != nil {
 		return ArcAnswer{}, err
 	}
-	p := los.InArc(v, a, b, o.Shooting)
-	return ArcAnswer{p.In, p.Margin, told}, nil
+	p := los.InArc(&v, a, b, o.Shooting)
+	return ArcAnswer{p.In, p.Margin, pivotIn(&v, a, o.Pivot)}, nil
 }
 
 // arc is the ask "arc".

@@ -1,12 +1,10 @@
 package ask
 
 import (
-	"math"
-
 	"slices"
 
-	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // Share is what one thing shades of a target.
@@ -45,29 +43,14 @@ func (s *Session) Cover(from, to string, pivot *float64) (CoverAnswer, error) {
 	if err != nil {
 		return CoverAnswer{}, err
 	}
-	v, told, err := s.pivots(a, pivot, func() (geom.Point, bool) {
-		return los.TurnToLook(s.table.Now(), a, b, true)
-	})
+	c, v, err := s.explainCover(a, b, pivot)
 	if err != nil {
 		return CoverAnswer{}, err
-	}
-	c, err := los.ExplainCover(v, a, b)
-	if err != nil {
-		return CoverAnswer{}, err
-	}
-	if pivot == nil && los.HasFreePivot(v, a) {
-		// What makes it turn to another direction may change its cover sooner.
-		sight, err := los.ExplainSight(v, a, b, true)
-		if err != nil {
-			return CoverAnswer{}, err
-		}
-		turnsBy := min(sight.Margin, sight.Arc.Margin)
-		c.Hinge.Estimated = c.Hinge.Estimated || told.Pivot != nil || !sight.Sees || turnsBy < math.Abs(c.Margin)
 	}
 	out := CoverAnswer{
 		Cover: c.InCover, Fraction: c.Fraction, Margin: c.Margin, Facing: c.Facing.Facing.String(),
 		HangsOn: s.hinge(&c.Hinge), Growth: c.Growth, Estimated: c.Hinge.Estimated,
-		InTerrain: c.InTerrain, By: []string{}, Shares: []Share{}, FreePivot: told,
+		InTerrain: c.InTerrain, By: []string{}, Shares: []Share{}, FreePivot: pivotIn(&v, a, pivot),
 	}
 	for _, h := range c.Shades {
 		name := s.table.Name(h.Thing)
@@ -82,6 +65,18 @@ func (s *Session) Cover(from, to string, pivot *float64) (CoverAnswer, error) {
 		}
 	}
 	return out, nil
+}
+
+// explainCover is cover of one unit from another with the view that it is told in.
+func (s *Session) explainCover(a, b spatial.UnitID, pivot *float64) (c los.Cover, v spatial.View, err error) {
+	if pivot == nil {
+		return los.TurnAndExplainCover(s.table.Now(), a, b)
+	}
+	if v, err = s.pivoted(a, *pivot); err != nil {
+		return c, v, err
+	}
+	c, err = los.ExplainCover(&v, a, b)
+	return c, v, err
 }
 
 // cover is the ask "cover".

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"strings"
 	"time"
 
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -87,14 +88,29 @@ func (a *Asker) take(line []byte) (answer func() []byte) {
 	if err == nil {
 		work = a.work(r)
 	}
-	number := a.line
+	number, oneLine := a.line, bytes.IndexByte(trim(line), '\n') < 0
 	return func() []byte {
 		answer, err := work()
 		if err != nil {
-			answer = refusal(err, number, len(r.id) > 0)
+			refused := refusal(err, number, len(r.id) > 0)
+			if oneLine {
+				refused.Error = withoutLine(err)
+			}
+			answer = refused
 		}
 		return written(r.id, answer)
 	}
+}
+
+// withoutLine is an error of a request of one line: where in that it is, is told by the column alone, for the number of
+// the line is that of the request in the stream.
+func withoutLine(err error) string {
+	text := err.Error()
+	var at *position.Error
+	if errors.As(err, &at) && at.Line == 1 {
+		text = strings.TrimPrefix(text, "line 1, ")
+	}
+	return text
 }
 
 // written is an answer as a line.

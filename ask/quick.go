@@ -2,7 +2,6 @@ package ask
 
 import (
 	"github.com/leaderpoint/leaderpoint/charge"
-	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -47,14 +46,25 @@ func (s *Session) quickSight(from, to string, o SightOptions) (QuickSight, error
 	if err != nil {
 		return QuickSight{}, err
 	}
-	v, _, err := s.pivots(a, o.Pivot, func() (geom.Point, bool) {
-		return los.TurnToLook(s.table.Now(), a, b, o.Shooting)
-	})
+	v, err := s.looksIn(a, b, o)
 	if err != nil || !o.Shooting {
-		return QuickSight{err == nil && los.Sees(v, a, b)}, err
+		return QuickSight{err == nil && los.Sees(&v, a, b)}, err
 	}
-	sight, err := los.ExplainSight(v, a, b, true) // which has no quick form
+	sight, err := los.ExplainSight(&v, a, b, true) // which has no quick form
 	return QuickSight{sight.Sees}, err
+}
+
+// looksIn is the view in which a unit looks at another: after the pivot that it is told to make, or else that which it
+// makes to see it.
+func (s *Session) looksIn(a, b spatial.UnitID, o SightOptions) (spatial.View, error) {
+	if o.Pivot != nil {
+		return s.pivoted(a, *o.Pivot)
+	}
+	v, ok := los.TurnedToLook(s.table.Now(), a, b, o.Shooting)
+	if !ok {
+		v = *s.table.Now()
+	}
+	return v, nil
 }
 
 func (s *Session) quickCover(from, to string, pivot *float64) (QuickCover, error) {
@@ -62,10 +72,8 @@ func (s *Session) quickCover(from, to string, pivot *float64) (QuickCover, error
 	if err != nil {
 		return QuickCover{}, err
 	}
-	v, _, err := s.pivots(a, pivot, func() (geom.Point, bool) {
-		return los.TurnToLook(s.table.Now(), a, b, true)
-	})
-	return QuickCover{err == nil && los.InCover(v, a, b)}, err
+	v, err := s.looksIn(a, b, SightOptions{Shooting: true, Pivot: pivot})
+	return QuickCover{err == nil && los.InCover(&v, a, b)}, err
 }
 
 func (s *Session) quickFacing(from, to string) (QuickFacing, error) {

@@ -90,7 +90,7 @@ func TestAfterAsksRefuse(t *testing.T) {
 		`{"ask":"regroup","unit":"Nobody","move":"back","distance":2}`:             `unit: no unit is called "Nobody"`,
 		`{"ask":"regroup","unit":"Guard","move":"left","distance":2}`:              `move: edition "second-161" has no regroup to the left`,
 		`{"ask":"pullback","to":"Ogres"}`:                                          `the ask "pullback" needs the member "units"`,
-		`{"ask":"pullback","units":"Guard","to":"Ogres"}`:                          `line 1, column 27: units: must be a list of units, is the string "Guard"`,
+		`{"ask":"pullback","units":"Guard","to":"Ogres"}`:                          `column 27: units: must be a list of units, is the string "Guard"`,
 		`{"ask":"pullback","units":["Guard","Nobody"],"to":"Ogres"}`:               `units[1]: no unit is called "Nobody"`,
 		`{"ask":"pullback","units":["Guard","Guard"],"to":"Ogres"}`:                `units: "Guard" is named twice`,
 		`{"ask":"pullback","units":["Wolves"],"to":"Ogres"}`:                       `units: "Wolves" and "Ogres" are on the same side; a charger pulls back from an enemy`,

@@ -57,9 +57,9 @@ func (s *Session) Shot(from, to string, w los.Weapon, pivot *float64) (ShotAnswe
 	v := s.table.Now()
 	var shot los.Shot
 	if pivot != nil {
-		after, err := los.FreePivot(v, a, geom.FromBearing(*pivot))
+		after, err := s.pivoted(a, *pivot)
 		if err != nil {
-			return ShotAnswer{}, &position.Error{Path: "pivot", Err: err}
+			return ShotAnswer{}, err
 		}
 		shot, err = los.ExplainShot(&after, a, b, w)
 		if err != nil {

@@ -1,8 +1,8 @@
 package ask
 
 import (
-	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // SightAnswer says whether from sees to, how well, and what is in the way (rows
@@ -46,24 +46,15 @@ func (s *Session) Sight(from, to string, o SightOptions) (SightAnswer, error) {
 	if err != nil {
 		return SightAnswer{}, err
 	}
-	v, told, err := s.pivots(a, o.Pivot, func() (geom.Point, bool) {
-		return los.TurnToLook(s.table.Now(), a, b, o.Shooting)
-	})
+	sight, v, err := s.explainSight(a, b, o)
 	if err != nil {
 		return SightAnswer{}, err
-	}
-	sight, err := los.ExplainSight(v, a, b, o.Shooting)
-	if err != nil {
-		return SightAnswer{}, err
-	}
-	if o.Pivot == nil && !sight.Sees && los.HasFreePivot(v, a) {
-		sight.Hinge.Estimated = true // after another turn it may hang on less
 	}
 	hiding := sight.Hiding
 	out := SightAnswer{
 		Sees: sight.Sees, InArc: sight.Arc.In, Clear: sight.Clear, Margin: sight.Margin, ArcMargin: sight.Arc.Margin,
 		HangsOn: s.hinge(&sight.Hinge), Growth: sight.Growth, Estimated: sight.Hinge.Estimated,
-		Blockers: []string{}, FreePivot: told,
+		Blockers: []string{}, FreePivot: pivotIn(&v, a, o.Pivot),
 		Heights: [2]float64{v.Body(a).Height(), v.Body(b).Height()},
 	}
 	if sight.Clear {
@@ -74,6 +65,18 @@ func (s *Session) Sight(from, to string, o SightOptions) (SightAnswer, error) {
 		out.Blockers = s.names(hiding)
 	}
 	return out, nil
+}
+
+// explainSight is sight of one unit with the view that it is told in.
+func (s *Session) explainSight(a, b spatial.UnitID, o SightOptions) (sight los.Sight, v spatial.View, err error) {
+	if o.Pivot == nil {
+		return los.TurnAndExplainSight(s.table.Now(), a, b, o.Shooting)
+	}
+	if v, err = s.pivoted(a, *o.Pivot); err != nil {
+		return sight, v, err
+	}
+	sight, err = los.ExplainSight(&v, a, b, o.Shooting)
+	return sight, v, err
 }
 
 // sight is the ask "sight".

@@ -144,9 +144,14 @@ func (a *ahead) meetEnemy(r spatial.Region) {
 	if away, met := a.lane(ring, geom.ContactBand); met && away < a.grazed {
 		a.grazed, a.grazes = away, r.Thing
 	}
-	switch away, met := a.lane(ring, d.view.Edition().LeastContact); {
+	least := d.view.Edition().LeastContact
+	switch away, met := a.lane(ring, least); {
 	case !met:
 	case d.gap == 0:
+		// A corner of the front meets a slanted side before it is in its way by the least contact.
+		if first, ok := a.lane(ring, 0); ok && float64((away-first)*alongside) <= least {
+			away = first
+		}
 		a.struck = min(a.struck, max(0, away))
 	default:
 		a.stop(away-d.gap, r.Thing)
@@ -292,10 +297,12 @@ func (d *drive) contacted(met geom.Base, id spatial.UnitID) (f arcs.Facing, corn
 		if min(b.X, met.HalfWidth())-max(a.X, -met.HalfWidth()) < least {
 			continue
 		}
+		// How far ahead of the front that stretch is: of who stands behind the unit, and may touch its rear,
+		// all is farther back than the middle of the base.
 		at := func(x float64) float64 { return a.Y + float64((b.Y-a.Y)*((x-a.X)/(b.X-a.X))) }
 		lo, hi := at(max(a.X, -met.HalfWidth()))-front, at(min(b.X, met.HalfWidth()))-front
 		against := -geom.Dot(g.Normal(base), met.Facing())
-		if against <= 0 || min(lo, hi) > geom.ContactBand && !(touching && against > alongside) {
+		if against <= 0 || max(lo, hi) <= -front || min(lo, hi) > geom.ContactBand && !(touching && against > alongside) {
 			continue
 		}
 		flush := math.Abs(b.Y-a.Y) <= geom.ContactBand

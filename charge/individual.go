@@ -197,6 +197,9 @@ func (a *Answer) lookAfter(q Question, n *solution) error {
 	if a.Turned == base.Facing() {
 		a.Turned = geom.Point{}
 	}
+	if !a.Sight.Sees {
+		a.Sight.Hinge.Estimated = true // after another turn it may lack less
+	}
 	return nil
 }
 

@@ -164,11 +164,15 @@ func (c *carrying) measure() (ok bool) {
 // mayDefend reports whether the target may touch an obstacle, which a charge need only come to the far side of (row
 // CHG-14).
 func (c *carrying) mayDefend() bool {
+	return c.q.View.Edition().ChargeReachesObstacle && c.besideObstacle(geom.ContactBand+1e-4)
+}
+
+// besideObstacle reports whether the target may be as near to an obstacle as that.
+func (c *carrying) besideObstacle(near float64) bool {
 	t := c.q.View.Table()
 	for id := range spatial.PieceID(t.NumPieces()) {
 		piece := t.Piece(id)
-		if c.q.View.Edition().ChargeReachesObstacle && piece.Kind() == terrain.Obstacle &&
-			piece.DistanceFrom(c.target.Base()) <= c.m.PieceBy(id)+c.m.UnitBy(c.q.To)+geom.ContactBand+1e-4 {
+		if piece.Kind() == terrain.Obstacle && piece.DistanceFrom(c.target.Base()) <= c.m.PieceBy(id)+c.m.UnitBy(c.q.To)+near {
 			return true
 		}
 	}

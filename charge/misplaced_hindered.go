@@ -9,7 +9,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
-	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
 // Whether a charge is hindered hangs on its best ways, and they are others on every table. But none of them is longer
@@ -31,7 +30,7 @@ func (q Question) HindranceStands(m *los.Misplacement) (yes, no bool) {
 		return true, false
 	}
 	for _, h.steepest = range [2]float64{0.8, 0.5} {
-		if !q.plain() || !h.measure() || h.defends() {
+		if !q.plain() || !h.measure() || h.besideObstacle(within) { // which may be fought across
 			return false, false
 		}
 		if h.bounds() {
@@ -107,18 +106,6 @@ func (h *hindering) startsIn() (in bool) {
 		return !in
 	})
 	return in
-}
-
-// defends reports whether an obstacle may be fought across.
-func (h *hindering) defends() bool {
-	t := h.q.View.Table()
-	for id := range spatial.PieceID(t.NumPieces()) {
-		piece := t.Piece(id)
-		if piece.Kind() == terrain.Obstacle && piece.DistanceFrom(h.target.Base()) <= h.m.PieceBy(id)+h.m.UnitBy(h.q.To)+within {
-			return true
-		}
-	}
-	return false
 }
 
 // crosses reports whether every way that is as good as the best meets one thing that hinders: the facing lies in

@@ -99,3 +99,51 @@ func TestCHG17ReachesLine(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, s.Struck, 2)
 }
+
+// TestCHG17StrikesAheadOnly: whoever stands behind a unit that surges, in contact with its rear or
+// not, at any heading, is not struck, and its charge does not leap over the unit.
+func TestCHG17StrikesAheadOnly(t *testing.T) {
+	for _, e := range surging() {
+		for _, c := range []struct {
+			units  string
+			unit   spatial.UnitID
+			inches float64
+			struck []spatial.UnitID
+		}{
+			{`B blue infantry regiment @14,11.805 shambling
+			  C red infantry regiment @14,8.655
+			  D red infantry regiment @14,14.955^180`, 0, 3, []spatial.UnitID{2}},
+			{`A red heavy-infantry regiment @9.637,10.672^280.708 shambling
+			  C blue infantry troop @5.877,8.769^270
+			  D blue large-infantry horde @13.119,10.014^280.708`, 0, 8, []spatial.UnitID{1}},
+			{`B blue large-cavalry regiment @7.7798,11.6945^122.9644 shambling
+			  F red infantry single 25x25 @6.3392,12.1865^122.9644 hero individual
+			  G red infantry single 25x25 @10.8918,10.7021^270 hero individual`, 0, 3, []spatial.UnitID{2}},
+		} {
+			s, err := Surge(scenetest.View(t, e, c.units), c.unit, c.inches)
+			require.NoError(t, err)
+			var struck []spatial.UnitID
+			for _, x := range s.Struck {
+				struck = append(struck, x.Target)
+			}
+			assert.Equal(t, c.struck, struck, "%s: %s", e.Name, c.units)
+		}
+	}
+}
+
+// TestCHG17MeetsSlantWhereItTouches: a corner of the front that meets a slanted side stops where
+// it touches it, however far the surge would have gone on.
+func TestCHG17MeetsSlantWhereItTouches(t *testing.T) {
+	for _, e := range surging() {
+		v := scenetest.View(t, e, `
+			Z red infantry regiment @30,24 shambling
+			E blue cavalry regiment @32.8784,31.4444^225`)
+		for _, inches := range []float64{4, 4.001, 6} {
+			s, err := Surge(v, 0, inches)
+			require.NoError(t, err)
+			require.Len(t, s.Struck, 1)
+			near(t, 3.9956, s.Forward, "where they touch")
+			near(t, 0, geom.Separation(s.Met, v.Body(1).Base()), "no deeper")
+		}
+	}
+}

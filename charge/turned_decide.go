@@ -79,7 +79,8 @@ func (q Question) bestTurn(free bool) bestTurn {
 	}
 	smaller := bestTurn{reading: reading, verdict: No}
 	smaller.look(q, plan{turns: true, work: q.quickWork()}, free)
-	if exact.verdict == Yes && !smaller.plainer(q, &exact) {
+	nearer := func() float64 { return exact.shortOfPlace(q) - smaller.shortOfPlace(q) }
+	if exact.verdict == Yes && !(smaller.verdict == Yes && smaller.merit.plainer(&exact.merit, reading, nearer)) {
 		exact.unproved = exact.unproved || smaller.unproved
 		return exact
 	}
@@ -96,12 +97,6 @@ type bestTurn struct {
 	hair     bool // of an exact search: something is in the way by a hair
 	merit    merit
 	end      Answer // facing, and where first contact is made
-}
-
-// plainer is [solution.plainer].
-func (b *bestTurn) plainer(q Question, exact *bestTurn) bool {
-	return b.verdict == Yes &&
-		(b.merit.plainer(&exact.merit, b.reading) || b.merit.stage == exact.merit.stage && exact.shortOfPlace(q)-b.shortOfPlace(q) > plainly)
 }
 
 // shortOfPlace is [solution.shortOfPlace].

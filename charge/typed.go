@@ -45,17 +45,16 @@ const (
 	plainTurn = 0.1
 )
 
-// plainer reports whether a way with smaller things is one that a player takes before an
-// exact one: it has fewer pivots, costs less by more than the band explains, goes straight,
-// or ends nearer to where the charger shuffles to.
+// plainer is [merit.plainer] of two ways, if the first of them is one.
 func (n *solution) plainer(q Question, exact *solution, reading ways.Preference) bool {
 	m, x := n.merit(reading), exact.merit(reading)
-	return n.verdict == Yes &&
-		(m.plainer(&x, reading) || n.stage == exact.stage && exact.shortOfPlace(q)-n.shortOfPlace(q) > plainly)
+	return n.verdict == Yes && m.plainer(&x, reading, func() float64 { return exact.shortOfPlace(q) - n.shortOfPlace(q) })
 }
 
-// plainer is that of two ways, but for where they end.
-func (m *merit) plainer(exact *merit, reading ways.Preference) bool {
+// plainer reports whether a way with smaller things is one that a player takes before an
+// exact one: it has fewer pivots, costs less by more than the band explains, goes straight,
+// or ends nearer by so much to where the charger shuffles to.
+func (m *merit) plainer(exact *merit, reading ways.Preference, nearer func() float64) bool {
 	straight := m.turned <= ways.TieTurn && exact.turned > ways.TieTurn
 	saved, most := exact.cost-m.cost, max(plainly, 0.01*m.cost)
 	if reading == ways.LeastPivot {
@@ -64,7 +63,7 @@ func (m *merit) plainer(exact *merit, reading ways.Preference) bool {
 	if m.stage != exact.stage {
 		return m.stage < exact.stage
 	}
-	return saved > most || straight && saved > -most
+	return saved > most || straight && saved > -most || nearer() > plainly
 }
 
 // shortOfPlace is how far from where the charger shuffles to it ends, in inches: from opposite the

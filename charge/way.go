@@ -42,7 +42,8 @@ func (q Question) wayBy(reading ways.Preference) (Path, Verdict) {
 		return exact.way, Yes
 	}
 	smaller := q.onePivotBy(plan{}, reading)
-	if exact.verdict == Yes && !(smaller.verdict == Yes && smaller.plainer(&exact, reading)) {
+	nearer := func() float64 { return exact.short - smaller.short }
+	if exact.verdict == Yes && !(smaller.verdict == Yes && smaller.merit.plainer(&exact.merit, reading, nearer)) {
 		return exact.way, Yes
 	}
 	return smaller.way, smaller.verdict
@@ -55,11 +56,6 @@ type direct struct {
 	merit   merit
 	short   float64 // see [solution.shortOfPlace]
 	hair    bool    // of an exact search: something is in the way by a hair
-}
-
-// plainer is [solution.plainer].
-func (d *direct) plainer(exact *direct, reading ways.Preference) bool {
-	return d.merit.plainer(&exact.merit, reading) || exact.short-d.short > plainly
 }
 
 // onePivotBy is the best way by one pivot and a reading, to any facing that may be

@@ -161,7 +161,7 @@ func TestReasonsAreThoseOfTheCode(t *testing.T) {
 	}
 	assert.ElementsMatch(t, spells, codesOf(reasons.Spell))
 	played := untyped(t, "play", "The codes ")
-	assert.Len(t, played, 16, "codes of play")
+	assert.Len(t, played, 17, "codes of play")
 	assert.ElementsMatch(t, played, codesOf(reasons.Play))
 	assert.ElementsMatch(t, constants(t, "play/record", "Problem"), codesOf(reasons.Record))
 	open := []string{charge.TooClose.String(), charge.Undecided.String()}

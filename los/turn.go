@@ -10,21 +10,6 @@ import (
 // its target: straight at the middle, or straight at the nearest point, which is what
 // reaches farthest. Where neither will do, all other turns are searched: see [turnSearch].
 
-// turns are the facings that a unit with a free pivot tries; ok is false of a unit that
-// has none, or stands on its target.
-func turns(v *spatial.View, from, to spatial.UnitID) (facings [2]geom.Point, ok bool) {
-	if !HasFreePivot(v, from) || !differ(v, from, to) {
-		return facings, false
-	}
-	centre, target := v.Body(from).Base().Centre(), v.Body(to).Base()
-	facings[0] = geom.Unit(target.Centre().Sub(centre))
-	facings[1] = geom.Unit(target.NearestTo(centre).A.Sub(centre))
-	if facings[1] == (geom.Point{}) {
-		facings[1] = facings[0]
-	}
-	return facings, facings[0] != (geom.Point{})
-}
-
 // turned is the view after the pivot of a unit that is on the table.
 func turned(v *spatial.View, from spatial.UnitID, facing geom.Point) spatial.View {
 	after, _ := v.Pivoted(from, facing)
@@ -47,40 +32,13 @@ func (w *Weapon) turnsAndBears(v *spatial.View, from, to spatial.UnitID) bool {
 	if w.bears(v, from, to) && hasRoom(v, from) {
 		return true
 	}
-	facings, ok := turns(v, from, to)
+	s, ok := newTurnSearch(v, from, to)
 	if !ok {
 		return false
 	}
-	wanted := false
-	for _, facing := range facings {
-		if after := turned(v, from, facing); w.bears(&after, from, to) {
-			if hasRoom(&after, from) {
-				return true
-			}
-			wanted = true
-		}
-	}
-	if !wanted {
-		s := newTurnSearch(v, from, to, facings[0])
-		s.shooting, s.weapon = true, w
-		after, found, _ := s.find()
-		if !found || hasRoom(&after, from) {
-			return found
-		}
-	}
-	_, ok = w.aside(v, from, to, facings[0])
+	s.shooting, s.weapon = true, w
+	_, ok, _, _ = s.first()
 	return ok
-}
-
-// aside is the view after the first of the [asides] by which a weapon bears.
-func (w *Weapon) aside(v *spatial.View, from, to spatial.UnitID, straight geom.Point) (after spatial.View, ok bool) {
-	a := asides{v: v, from: from, straight: straight}
-	for after, ok = a.next(); ok; after, ok = a.next() {
-		if w.bears(&after, from, to) {
-			return after, true
-		}
-	}
-	return after, false
 }
 
 // TurnAndExplainShot is [ExplainShot] of what [MayTurnAndShoot] decides. A unit with a
@@ -95,50 +53,42 @@ func TurnAndExplainShot(v *spatial.View, from, to spatial.UnitID, w Weapon) (Sho
 	if err != nil || s.Allowed {
 		return s, err
 	}
-	facings, ok := turns(v, from, to)
+	q, ok := newTurnSearch(v, from, to)
 	if !ok {
 		return s, nil
 	}
 	w = w.of(v, from)
-	wanted, beyond := false, false
-	for i, facing := range facings {
+	if w.forbids(v, from, to) != 0 || w.combat(v, from, to) != 0 { // whichever way it faces
+		_, err = w.lacksLess(&q, &s)
+		return s, err
+	}
+	q.shooting, q.weapon = true, &w
+	facing, ok, lacksRoom, settled := q.first()
+	if ok || lacksRoom {
 		after := turned(v, from, facing)
-		x, err := w.explain(&after, from, to)
-		if err != nil {
-			return Shot{}, err
-		}
-		lacks := x.Refused == NoRoomToTurn
-		if x.Allowed || lacks && !wanted || !wanted && x.Margin() > s.Margin() {
-			s = x
-		}
-		wanted = wanted || lacks
-		if s.Allowed {
-			return s, nil
-		}
-		if i == 1 && x.Refused&OutOfRange != 0 {
-			beyond = true
-		}
-	}
-	if w.forbids(v, from, to) != 0 || w.combat(v, from, to) != 0 {
-		return s, nil // whichever way it faces
-	}
-	if !wanted {
-		q := newTurnSearch(v, from, to, facings[0])
-		q.shooting, q.weapon = true, &w
-		after, found, settled := q.find()
-		if !found {
-			s.Undecided = !settled
-			s.Sight.Hinge.Estimated = s.Sight.Hinge.Estimated || !beyond
-			return s, nil
-		}
-		if s, err = w.explain(&after, from, to); err != nil || s.Allowed {
-			return s, err
-		}
-	}
-	if after, ok := w.aside(v, from, to, facings[0]); ok {
 		return w.explain(&after, from, to)
 	}
-	return s, nil
+	beyond, err := w.lacksLess(&q, &s)
+	s.Undecided = !settled
+	s.Sight.Hinge.Estimated = s.Sight.Hinge.Estimated || !beyond
+	return s, err
+}
+
+// lacksLess tells a refused shot as after one of the first two turns, if that lacks less than all before. beyond says that the target
+// is out of range even from the turn that reaches farthest.
+func (w *Weapon) lacksLess(q *turnSearch, s *Shot) (beyond bool, err error) {
+	for _, facing := range q.facings {
+		after := turned(q.v, q.from, facing)
+		x, err := w.explain(&after, q.from, q.to)
+		if err != nil {
+			return false, err
+		}
+		if x.Margin() > s.Margin() {
+			*s = x
+		}
+		beyond = x.Refused&OutOfRange != 0 // of the last, straight at the nearest point
+	}
+	return beyond, nil
 }
 
 // TurnToLook is where a unit with a free pivot turns before it looks at another that it
@@ -150,7 +100,7 @@ func TurnAndExplainShot(v *spatial.View, from, to spatial.UnitID, w Weapon) (Sho
 // [rules.TurnToShootNeedsRoom] it turns for a shot where it has room, as [TurnAndExplainShot] has it, and where
 // it has none it looks as it stands.
 func TurnToLook(v *spatial.View, from, to spatial.UnitID, shooting bool) (facing geom.Point, ok bool) {
-	facings, ok := turns(v, from, to)
+	s, ok := newTurnSearch(v, from, to)
 	if !ok {
 		return geom.Point{}, false
 	}
@@ -158,69 +108,34 @@ func TurnToLook(v *spatial.View, from, to spatial.UnitID, shooting bool) (facing
 	if in && Clear(v, from, to) {
 		return geom.Point{}, false
 	}
-	sees := func(after *spatial.View) bool {
-		p := pairFor(after, from, to, shooting)
-		return InArc(after, from, to, shooting).In && p.clear(0)
+	s.shooting = shooting
+	facing, ok, lacksRoom, _ := s.first()
+	if ok {
+		return facing, true
 	}
-	wanted := false
-	for _, facing := range facings {
-		after := turned(v, from, facing)
-		if sees(&after) {
-			if !shooting || hasRoom(&after, from) {
-				return facing, true
-			}
-			wanted = true
-		}
+	if shooting && needsRoom(v) && !lacksRoom {
+		after := turned(v, from, s.facings[0])
+		lacksRoom = !hasRoom(&after, from)
 	}
-	if !wanted {
-		s := newTurnSearch(v, from, to, facings[0])
-		s.shooting = shooting
-		if after, found, _ := s.find(); found {
-			if !shooting || hasRoom(&after, from) {
-				return after.Body(from).Base().Facing(), true
-			}
-			wanted = true
-		}
-	}
-	if wanted {
-		a := asides{v: v, from: from, straight: facings[0]}
-		for after, ok := a.next(); ok; after, ok = a.next() {
-			if sees(&after) {
-				return after.Body(from).Base().Facing(), true
-			}
-		}
+	if in || lacksRoom {
 		return geom.Point{}, false
 	}
-	if shooting && needsRoom(v) {
-		if after := turned(v, from, facings[0]); !hasRoom(&after, from) {
-			return geom.Point{}, false
-		}
-	}
-	return facings[0], !in
+	return s.facings[0], true
 }
 
 // TurnToArc is where a unit with a free pivot turns to have another in its arc of sight
 // that it does not have there as it stands (row ARC-4): straight at its middle. ok is
 // false where there is nothing to turn for. For a shot it turns where it has room, as of [TurnToLook].
 func TurnToArc(v *spatial.View, from, to spatial.UnitID, shooting bool) (facing geom.Point, ok bool) {
-	facings, ok := turns(v, from, to)
+	s, ok := newTurnSearch(v, from, to)
 	if !ok || InArc(v, from, to, shooting).In {
 		return geom.Point{}, false
 	}
-	if !shooting || !needsRoom(v) {
-		return facings[0], true
+	s.shooting, s.arcOnly = shooting, true
+	if after := turned(v, from, s.facings[0]); s.hasRoom(&after) {
+		return s.facings[0], true
 	}
-	after := turned(v, from, facings[0])
-	if hasRoom(&after, from) {
-		return facings[0], true
-	}
-	a := asides{v: v, from: from, straight: facings[0]}
-	for after, ok := a.next(); ok; after, ok = a.next() {
-		if InArc(&after, from, to, true).In {
-			return after.Body(from).Base().Facing(), true
-		}
-	}
-	return geom.Point{}, false
+	return s.aside()
 }
 
 // TurnAndGlance is [Glance] of a unit that turns first where it has a free pivot: it answers sight as

@@ -31,32 +31,101 @@ const (
 
 // turnSearch looks for a turn of an individual after which it sees its target and, with a weapon, reaches it.
 type turnSearch struct {
-	ready    spatial.View // the individual has turned in it already, so that the next turn allocates nothing
+	v        *spatial.View
 	from, to spatial.UnitID
+	// shooting: it looks for a shot, and has to have room for the turn if any needs it.
 	shooting bool
 	weapon   *Weapon // nil for a look
-	straight geom.Point
-	radius   float64
-	far      float64 // from the centre to the farthest corner of the target
+	arcOnly  bool    // it is enough to have the target in the arc
+	// facings are the two turns that are tried first, straight at the middle of the target and straight at its nearest point.
+	facings [2]geom.Point
+	radius  float64
+	far     float64 // from the centre to the farthest corner of the target
 }
 
 // sector is a range of turns: the middle, in degrees clockwise of straight, and half of its width.
 type sector struct{ middle, half float64 }
 
-// newTurnSearch is the search of a unit with a free pivot that is not on the centre of its target.
-func newTurnSearch(v *spatial.View, from, to spatial.UnitID, straight geom.Point) turnSearch {
-	s := turnSearch{ready: turned(v, from, straight), from: from, to: to, straight: straight}
-	base := v.Body(from).Base()
-	s.radius = base.Radius()
-	for _, c := range v.Body(to).Corners() {
-		s.far = max(s.far, geom.Dist(c, base.Centre()))
+// newTurnSearch is the search of a unit; ok is false of one that has no free pivot, or stands on its target.
+func newTurnSearch(v *spatial.View, from, to spatial.UnitID) (s turnSearch, ok bool) {
+	if !HasFreePivot(v, from) || !differ(v, from, to) {
+		return s, false
 	}
-	return s
+	centre, target := v.Body(from).Base().Centre(), v.Body(to).Base()
+	s = turnSearch{v: v, from: from, to: to}
+	s.facings[0] = geom.Unit(target.Centre().Sub(centre))
+	s.facings[1] = geom.Unit(target.NearestTo(centre).A.Sub(centre))
+	if s.facings[1] == (geom.Point{}) {
+		s.facings[1] = s.facings[0]
+	}
+	return s, s.facings[0] != (geom.Point{})
 }
 
-// find is the view after the first turn that will do (row SHT-6). ok is false where there is none, but for turns all of whose
+// first is the first turn that will do and that the unit has room for: of the two facings, of any other and, where nothing but room is
+// missing, of the [asides]. If ok is false, lacksRoom says that one would do but for room, and facing is the first such turn. settled is false
+// where it is not known whether any turn will do.
+func (s *turnSearch) first() (facing geom.Point, ok, lacksRoom, settled bool) {
+	for _, f := range s.facings {
+		after := turned(s.v, s.from, f)
+		if !s.does(&after) {
+			continue
+		}
+		if s.hasRoom(&after) {
+			return f, true, false, true
+		}
+		if !lacksRoom {
+			facing, lacksRoom = f, true
+		}
+	}
+	if !lacksRoom {
+		if facing, ok, settled = s.find(); !ok {
+			return facing, false, false, settled
+		}
+		if after := turned(s.v, s.from, facing); s.hasRoom(&after) {
+			return facing, true, false, true
+		}
+	}
+	if f, ok := s.aside(); ok {
+		return f, true, false, true
+	}
+	return facing, false, true, true
+}
+
+// aside is the first of the [asides] that will do.
+func (s *turnSearch) aside() (facing geom.Point, ok bool) {
+	a := asides{v: s.v, from: s.from, straight: s.facings[0]}
+	for after, ok := a.next(); ok; after, ok = a.next() {
+		if s.does(&after) {
+			return after.Body(s.from).Base().Facing(), true
+		}
+	}
+	return facing, false
+}
+
+// does reports whether one turn will do, but for room.
+func (s *turnSearch) does(after *spatial.View) bool {
+	if w := s.weapon; w != nil && !w.reaches(after, s.from, s.to) || !InArc(after, s.from, s.to, s.shooting).In {
+		return false
+	}
+	if s.arcOnly {
+		return true
+	}
+	p := pairFor(after, s.from, s.to, s.shooting)
+	return p.clear(0)
+}
+
+// hasRoom reports whether the unit has room for a turn, if it needs any.
+func (s *turnSearch) hasRoom(after *spatial.View) bool { return !s.shooting || hasRoom(after, s.from) }
+
+// find is the first turn that will do (row SHT-6). ok is false where there is none, but for turns all of whose
 // neighbours within [narrowest] fail; settled is false where the effort ended before that was known.
-func (s *turnSearch) find() (after spatial.View, ok, settled bool) {
+func (s *turnSearch) find() (facing geom.Point, ok, settled bool) {
+	ready := turned(s.v, s.from, s.facings[0]) // it has turned in it already, so that the next turn allocates nothing
+	base := s.v.Body(s.from).Base()
+	s.radius, s.far = base.Radius(), 0
+	for _, c := range s.v.Body(s.to).Corners() {
+		s.far = max(s.far, geom.Dist(c, base.Centre()))
+	}
 	var waiting [turnRoom]sector
 	first, n := 0, 0
 	settled = true
@@ -78,14 +147,15 @@ func (s *turnSearch) find() (after spatial.View, ok, settled bool) {
 	}
 	for range turnEffort {
 		if n == 0 {
-			return after, false, settled
+			return facing, false, settled
 		}
 		x := waiting[first]
 		first, n = (first+1)%turnRoom, n-1
-		after = turned(&s.ready, s.from, geom.Clockwise(s.straight, x.middle))
+		facing = geom.Clockwise(s.facings[0], x.middle)
+		after := turned(&ready, s.from, facing)
 		does, may := s.at(&after, float64(x.half*(math.Pi/180))+turnSlack)
 		if does {
-			return after, true, true
+			return facing, true, true
 		}
 		if half := float64(x.half / 2); may && half >= narrowest {
 			near, other := sector{x.middle - half, half}, sector{x.middle + half, half}
@@ -96,7 +166,7 @@ func (s *turnSearch) find() (after spatial.View, ok, settled bool) {
 			add(other)
 		}
 	}
-	return after, false, n == 0 && settled
+	return facing, false, n == 0 && settled
 }
 
 // at reports whether one turn will do, and whether one may that is within an angle of it, in radians.

@@ -82,7 +82,7 @@ type RefusedError struct {
 
 // Error implements error.
 func (e *RefusedError) Error() string {
-	text := "the " + e.Kind + " is refused: " + e.Code
+	text := "the " + noun(e.Kind) + " is refused: " + e.Code
 	if e.Row != "" {
 		text += " [" + e.Row + "]"
 	}
@@ -95,7 +95,7 @@ type StaleError struct{ Kind string }
 
 // Error implements error.
 func (e *StaleError) Error() string {
-	return "the " + e.Kind + " was decided in another position"
+	return "the " + noun(e.Kind) + " was decided in another position"
 }
 
 // NoActionError says that there is no action to be decided.
@@ -133,11 +133,47 @@ type NoPlaceError struct{ Kind string }
 
 // Error implements error.
 func (e *NoPlaceError) Error() string {
-	return "the " + e.Kind + " leads nowhere by the rules: say where units stand"
+	return "the " + noun(e.Kind) + " leads nowhere by the rules: say where units stand"
 }
 
 // TwiceError says that a unit is to stand in two places.
-type TwiceError struct{ Unit int }
+type TwiceError struct {
+	Unit int
+	Name string
+}
 
 // Error implements error.
-func (e *TwiceError) Error() string { return fmt.Sprintf("unit %d is to stand in two places", e.Unit) }
+func (e *TwiceError) Error() string { return fmt.Sprintf("%q is to stand in two places", e.Name) }
+
+// noun is what an action is called in a sentence, from its kind.
+func noun(kind string) string {
+	switch kind {
+	case "change-facing":
+		return "change of facing"
+	case "back":
+		return "move back"
+	case "at-the-double":
+		return "move at the double"
+	case "countercharge":
+		return "counter-charge"
+	case "shoot":
+		return "shot"
+	case "pullback":
+		return "pull back"
+	case "leave":
+		return "leaving"
+	case "suffered":
+		return "test of nerve"
+	case "fought":
+		return "fight"
+	case "end-phase":
+		return "end of the phase"
+	case "set":
+		return "description"
+	case "add":
+		return "addition"
+	case "remove":
+		return "removal"
+	}
+	return kind
+}

@@ -27,7 +27,9 @@ const (
 	NotItsTurn     = "not-its-turn"
 	WrongPhase     = "wrong-phase"
 	AlreadyOrdered = "already-ordered"
-	AlreadyShot    = "already-shot"
+	// NotYetOrdered: it picks loot up where its move ends, and has had no order this turn.
+	NotYetOrdered = "not-yet-ordered"
+	AlreadyShot   = "already-shot"
 	// NotItsWeapon: the setup says what units shoot with, and it is not this.
 	NotItsWeapon = "not-its-weapon"
 	// NoFight: the unit is in no fight that is to be decided.
@@ -120,9 +122,9 @@ func (g *Game) refuses(a Action) string {
 			return FightsFirst
 		}
 	case PickUp:
-		return g.mayHandleLoot(a.Unit)
+		return g.mayPickUp(a.Unit)
 	case Drop:
-		return g.mayHandleLoot(a.Unit)
+		return g.mayDrop(a.Unit)
 	case Leave:
 		return g.mayHandleLoot(a.Unit)
 	}
@@ -133,6 +135,30 @@ func (g *Game) refuses(a Action) string {
 func (g *Game) mayHandleLoot(id spatial.UnitID) string {
 	if !g.away(id) && !g.own(id) {
 		return NotItsTurn
+	}
+	return ""
+}
+
+// mayPickUp: a counter is picked up where a move or a phase ends: in the movement phase after the order (row SCN-5).
+func (g *Game) mayPickUp(id spatial.UnitID) string {
+	if code := g.mayHandleLoot(id); code != "" {
+		return code
+	}
+	if g.phase == Movement && g.own(id) && !g.has(id, ordered) {
+		return NotYetOrdered
+	}
+	return ""
+}
+
+// mayDrop: a counter is dropped at the start of a move: before the order, or before a regroup (row SCN-5).
+func (g *Game) mayDrop(id spatial.UnitID) string {
+	switch code := g.mayHandleLoot(id); {
+	case code != "" || g.away(id):
+		return code
+	case g.phase == Movement && g.has(id, ordered):
+		return AlreadyOrdered
+	case g.phase == Shooting, g.phase == Melee && !slices.Contains(g.regroups, id):
+		return WrongPhase
 	}
 	return ""
 }

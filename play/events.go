@@ -70,13 +70,15 @@ type Fought struct {
 	Result Result
 }
 
-// PickUp is that a unit picks up the loot counter that lies at a point (row SCN-5).
+// PickUp is that a unit picks up the loot counter that lies at a point (row SCN-5): where it has ended its move, so that in
+// the movement phase it has had its order, be it to halt.
 type PickUp struct {
 	Unit spatial.UnitID
 	At   geom.Point
 }
 
-// Drop is that a unit drops one loot counter at a point (row SCN-5).
+// Drop is that a unit drops one loot counter at a point (row SCN-5), at the start of its move: before its order in the
+// movement phase, or before it regroups.
 type Drop struct {
 	Unit spatial.UnitID
 	At   geom.Point

@@ -202,8 +202,9 @@ func TestSCN4VictoryIsOfTheEdition(t *testing.T) {
 func TestSCN5LootInAGame(t *testing.T) {
 	at := geom.Point{X: 36, Y: 12}
 	g := begin(t, "A red regiment @36,9^180 | B blue regiment @36,40^180", play.Setup{Scenario: play.Loot, Loot: []geom.Point{at}})
-	refused(t, g, play.PickUp{Unit: 0, At: at}, play.LootNotInReach)
-	refused(t, g, play.PickUp{Unit: 0, At: geom.Point{}}, play.NoLoot)
+	halted := do(t, g, play.Order{Unit: 0})
+	refused(t, halted, play.PickUp{Unit: 0, At: at}, play.LootNotInReach)
+	refused(t, halted, play.PickUp{Unit: 0, At: geom.Point{}}, play.NoLoot)
 	refused(t, g, play.Leave{Unit: 0}, play.LootNotInReach)
 	g = do(t, g, play.Ruled{Action: play.PickUp{Unit: 0, At: at}})
 	assert.Empty(t, g.Loot())
@@ -225,9 +226,56 @@ func TestSCN5LootInAGame(t *testing.T) {
 func TestSCN5LootInOnesOwnTurn(t *testing.T) {
 	g := begin(t, "A red regiment @36,10 | B blue regiment @36,40^180", play.Setup{Scenario: play.Loot, Loot: []geom.Point{{X: 36, Y: 10}, {X: 36, Y: 40}}})
 	refused(t, g, play.PickUp{Unit: 1, At: geom.Point{X: 36, Y: 40}}, play.NotItsTurn)
-	g = do(t, g, play.PickUp{Unit: 0, At: geom.Point{X: 36, Y: 10}}, play.EndPhase{}, play.EndPhase{}, play.EndPhase{})
+	g = do(t, g, play.Order{Unit: 0}, play.PickUp{Unit: 0, At: geom.Point{X: 36, Y: 10}}, play.EndPhase{}, play.EndPhase{}, play.EndPhase{})
 	refused(t, g, play.Drop{Unit: 0, At: geom.Point{X: 36, Y: 10}}, play.NotItsTurn)
 	refused(t, g, play.Leave{Unit: 0}, play.NotItsTurn)
 	refused(t, g, play.PickUp{Unit: 77, At: geom.Point{X: 36, Y: 40}}, play.LootNotInReach)
-	do(t, g, play.PickUp{Unit: 1, At: geom.Point{X: 36, Y: 40}}, play.Ruled{Action: play.Drop{Unit: 0, At: geom.Point{X: 36, Y: 10}}})
+	do(t, g, play.Order{Unit: 1}, play.PickUp{Unit: 1, At: geom.Point{X: 36, Y: 40}}, play.Ruled{Action: play.Drop{Unit: 0, At: geom.Point{X: 36, Y: 10}}})
+}
+
+// TestSCN5LootByTheMove: a counter is dropped at the start of a move and picked up at the end of one, so that none goes
+// from hand to hand within a turn, and none is thrown ahead.
+func TestSCN5LootByTheMove(t *testing.T) {
+	at := geom.Point{X: 36, Y: 10}
+	g := begin(t, "A red regiment @36,10 | B blue regiment @36,40^180", play.Setup{Scenario: play.Loot, Loot: []geom.Point{at}})
+	refused(t, g, play.PickUp{Unit: 0, At: at}, play.NotYetOrdered)
+	taken := do(t, g, play.Order{Unit: 0}, play.PickUp{Unit: 0, At: at})
+	refused(t, taken, play.Drop{Unit: 0, At: at}, play.AlreadyOrdered)
+	shooting := do(t, taken, play.EndPhase{})
+	refused(t, shooting, play.Drop{Unit: 0, At: at}, play.WrongPhase)
+	refused(t, do(t, shooting, play.EndPhase{}), play.Drop{Unit: 0, At: at}, play.WrongPhase)
+	later := do(t, do(t, g, play.EndPhase{}), play.PickUp{Unit: 0, At: at}) // it has ended a phase there
+	next := do(t, later, play.EndPhase{}, play.EndPhase{}, play.EndPhase{}, play.EndPhase{}, play.EndPhase{})
+	dropped := do(t, next, play.Drop{Unit: 0, At: at})
+	refused(t, dropped, play.PickUp{Unit: 0, At: at}, play.NotYetOrdered)
+	do(t, dropped, play.Order{Unit: 0}, play.PickUp{Unit: 0, At: at})
+}
+
+// TestSCN5LootBeforeARegroup: a regroup is a move, and a counter may be dropped at its start.
+func TestSCN5LootBeforeARegroup(t *testing.T) {
+	g := begin(t, "A red regiment @36,10 loot | B blue regiment @36,18^180", play.Setup{Scenario: play.Loot})
+	g = do(t, g, play.Charge{Units: []spatial.UnitID{0}, To: 1}, play.EndPhase{}, play.EndPhase{})
+	at := g.Position().Table().Unit(0).Base.Centre()
+	refused(t, g, play.Drop{Unit: 0, At: at}, play.WrongPhase)
+	g = do(t, g, play.Fought{Target: 1, Result: play.Routs})
+	require.NotEmpty(t, g.Regrouping())
+	dropped := do(t, g, play.Drop{Unit: 0, At: at})
+	assert.Equal(t, []geom.Point{at}, dropped.Loot())
+	do(t, dropped, play.PickUp{Unit: 0, At: at})
+	regrouped := do(t, g, play.Regroup{Unit: 0, Move: aftermath.RegroupMove{Way: move.Forward, Inches: 1}})
+	refused(t, regrouped, play.Drop{Unit: 0, At: at}, play.WrongPhase)
+}
+
+// TestSCN5NoLootIn2010: the edition of 2010 has no scenario of loot, and a game of it does not begin.
+func TestSCN5NoLootIn2010(t *testing.T) {
+	table, err := scenetest.Table(t, rules.Beta2010(), "A red regiment @36,10 | B blue regiment @36,40^180").
+		Bounded(r2.RectFromPoints(geom.Point{}, geom.Point{X: 72, Y: 48}))
+	require.NoError(t, err)
+	p := play.Start(table)
+	for _, scored := range []play.Scenario{play.Loot, play.Invade, play.Dominate} {
+		_, err := play.Begin(p, play.Setup{Sides: [2]string{"red", "blue"}, Scenario: scored})
+		var absent *scenario.AbsentError
+		require.ErrorAs(t, err, &absent, "%s", scored)
+		assert.Equal(t, string(scored), absent.Scenario)
+	}
 }

@@ -340,7 +340,7 @@ func (a Ruled) judge(p *Position) (Decision, error) {
 	for i := range d.Stands {
 		for k := range i {
 			if d.Stands[i].Unit == d.Stands[k].Unit {
-				return Decision{}, &TwiceError{int(d.Stands[i].Unit)}
+				return Decision{}, p.twice(d.Stands[i].Unit)
 			}
 		}
 	}
@@ -348,6 +348,15 @@ func (a Ruled) judge(p *Position) (Decision, error) {
 		d.facts = ruledFacts(p, a.Action)
 	}
 	return d, nil
+}
+
+// twice says that a unit is to stand in two places.
+func (p *Position) twice(id spatial.UnitID) error {
+	e := &TwiceError{Unit: int(id)}
+	if u := p.table.Unit(id); u != nil {
+		e.Name = u.Name
+	}
+	return e
 }
 
 // ruledFacts are those of a charge that the rules deny: on the facing of its target that the

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/scenario"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -43,7 +44,8 @@ type Score struct {
 // what stands where it has to (row SCN-3), of Pillage the objectives (row SCN-4), of Loot the
 // counters (row SCN-5). What is added up is the cost of units ([Setup.Cost],
 // else their own), and the lead that wins is a share of what an army cost at the beginning on average ([rules.Edition.VictoryShare]); of objectives and
-// counters [rules.Edition.VictoryLead] more win. A game that has not begun gives a *[NotBegunError].
+// counters [rules.Edition.VictoryLead] more win. A game that has not begun gives a *[NotBegunError], a scenario that the
+// edition does not have a *[scenario.AbsentError].
 func (g *Game) Score() (Score, error) {
 	if !g.begun() {
 		return Score{}, &NotBegunError{}
@@ -60,7 +62,7 @@ func (g *Game) Score() (Score, error) {
 	case Pillage:
 		err = g.scoreObjectives(&s)
 	case Loot:
-		g.scoreLoot(&s)
+		err = g.scoreLoot(&s)
 	}
 	s.Winner = -1
 	if err == nil && g.setup.Scenario != NoScenario {
@@ -138,12 +140,16 @@ func (g *Game) scoreObjectives(s *Score) error {
 }
 
 // scoreLoot counts the counters that were saved and those that are carried.
-func (g *Game) scoreLoot(s *Score) {
+func (g *Game) scoreLoot(s *Score) error {
 	t := g.position.table
+	if e := t.Edition(); e.LootPickup == rules.NoLoot {
+		return &scenario.AbsentError{Edition: e.Name, Scenario: string(Loot)}
+	}
 	s.Points, s.Lead = [2]float64{float64(g.saved[0]), float64(g.saved[1])}, t.Edition().VictoryLead
 	for id := range t.Units() {
 		s.Points[g.sideOf(t.Unit(id))] += float64(g.carried[id])
 	}
+	return nil
 }
 
 // objectives are how many each side controls.

@@ -12,6 +12,7 @@ func ofPlay() []Reason {
 		{Play, "not-its-turn", "", "not its turn", "it is the turn of the other side", false},
 		{Play, "wrong-phase", "", "not in this phase", "such an action belongs into another phase of the turn", false},
 		{Play, "already-ordered", "", "it has had its order", "UNIT has had its order this turn", false},
+		{Play, "not-yet-ordered", "SCN-5", "it has had no order yet", "UNIT takes a counter up where its move ends, and has had no order this turn", false},
 		{Play, "already-shot", "", "it has shot", "UNIT has shot, or cast its spell, this turn", false},
 		{Play, "not-its-weapon", "", "not its weapon", "the setup of the game says what UNIT shoots with, and it is not this", false},
 		{Play, "no-fight", "", "no such fight", "TARGET is in no fight that is to be decided; and chargers fall back when a fight is decided, not by themselves", false},

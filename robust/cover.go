@@ -13,11 +13,7 @@ func (q Cover) check(t *spatial.Table) error { return checkPair(t, q.From, q.To)
 
 func (q Cover) verdict(t *spatial.Table) (Verdict, error) {
 	v := t.Now()
-	if facing, ok := los.TurnToLook(v, q.From, q.To, true); ok {
-		after, err := los.FreePivot(v, q.From, facing)
-		if err != nil {
-			return No, err
-		}
+	if after, ok := los.TurnedToLook(v, q.From, q.To, true); ok {
 		return verdictOf(los.InCover(&after, q.From, q.To)), nil
 	}
 	return verdictOf(los.InCover(v, q.From, q.To)), nil

@@ -21,14 +21,8 @@ func (q Sight) verdict(t *spatial.Table) (Verdict, error) {
 	if q.sees(v) {
 		return Yes, nil
 	}
-	if facing, ok := los.TurnToLook(v, q.From, q.To, q.Shooting); ok {
-		after, err := los.FreePivot(v, q.From, facing)
-		if err != nil {
-			return No, err
-		}
-		return verdictOf(q.sees(&after)), nil
-	}
-	return No, nil
+	after, ok := los.TurnedToLook(v, q.From, q.To, q.Shooting)
+	return verdictOf(ok && q.sees(&after)), nil
 }
 
 // sees is the verdict as the unit stands.

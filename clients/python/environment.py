@@ -124,6 +124,7 @@ class NotResetError(RuntimeError):
 
 
 _NUMBERS, _WORDS = ("range",), ("targets",)  # members of a weapon; all others are true or false
+_TARGETS = ("enemy", "friend")
 _WEAPON = (*_NUMBERS, "indirect", *_WORDS, "in_combat", "reload", "ignore_cover", "thrown", "pot_shot", "unmodified")
 
 
@@ -154,7 +155,7 @@ def _check_weapon(name: str, weapon: object) -> None:
             number = isinstance(value, (int, float)) and not isinstance(value, bool)
             right, must = number and 0 <= value < math.inf, "a number of inches, and 0 for any distance"
         elif member in _WORDS:
-            right, must = isinstance(value, str), "a word"
+            right, must = isinstance(value, str) and value in _TARGETS, " or ".join(_said(word) for word in _TARGETS)
         else:
             right, must = isinstance(value, bool), "true or false"
         if not right:
@@ -488,19 +489,20 @@ class Environment:
                 self._legal[self._pairs + (first * n + second) * n + self._order[to]] = {"order": "charge", "units": units, "to": to}
 
     def _offer_loot(self) -> None:
-        """Lists who may pick a counter up, drop one, or leave the battle with it."""
+        """Lists who may pick a counter up after its order, drop one before that, or leave the battle with it."""
         base = {"ask": "control", "scenario": "loot", "side": self.possible_agents[0], "edge": self._home}
         mine = [n for n, u in self.units.items() if u.side == self._active()]
         lie = self.client.ask_all([{**base, "objectives": [{"at": list(p)}]} for p in self.loot])
         for at, answer in zip(self.loot, lie):
             for taker in answer["counters"][0]["takers"]:
-                if taker["can"] and taker["unit"] in mine:
+                if taker["can"] and taker["unit"] in mine and taker["unit"] in self._spent:  # its move has ended there
                     number = self._pick + self._order[taker["unit"]] * self._counters + self.loot.index(at)
                     self._legal[number] = {"order": "pick-up", "unit": taker["unit"], "at": list(at)}
         carriers = [n for n in mine if self.units[n].counters]
+        ready = [n for n in carriers if n not in self._spent]  # who may drop a counter at the start of its move
         asks = [{**base, "objectives": [{"at": list(self.units[n].at)}], "unit": n} for n in carriers]
         for name, answer in zip(carriers, self.client.ask_all(asks)):
-            if answer["counters"][0]["drop"]["legal"]:
+            if name in ready and answer["counters"][0]["drop"]["legal"]:
                 self._legal[self._drop + self._order[name]] = {"order": "drop", "unit": name, "at": list(self.units[name].at)}
             if any(x["unit"] == name and x["leaves"] for x in answer["leaving"]):
                 self._legal[self._depart + self._order[name]] = {"order": "leave", "unit": name}

@@ -165,7 +165,8 @@ class Game(WithClient):
             ('weapons of "A": range is -1; it must be a number of inches', {"weapons": {"A": {"range": -1}}}),
             ('weapons of "A": range is true; it must be a number of inches', {"weapons": {"A": {"range": True}}}),
             ('weapons of "A": indirect is 1; it must be true or false', {"weapons": {"A": {"indirect": 1}}}),
-            ('weapons of "A": targets is 1; it must be a word', {"weapons": {"A": {"targets": 1}}}),
+            ('weapons of "A": targets is 1; it must be "enemy" or "friend"', {"weapons": {"A": {"targets": 1}}}),
+            ('weapons of "A": targets is "foe"; it must be "enemy" or "friend"', {"weapons": {"A": {"targets": "foe"}}}),
             ('weapons of "A": 24 is no weapon, such as {"range": 24}', {"weapons": {"A": 24}}),
             ('surges of "A": 0 is no number of dice', {"surges": {"A": 0}}),
             ('surges of "A": true is no number of dice', {"surges": {"A": True}}),
@@ -295,7 +296,7 @@ class Game(WithClient):
     def test_every_edition(self):
         done = []
         for edition in ("second-161", "third", "second-2015", "beta-2010"):
-            for seed in range(2):
+            for seed in range(1, 3):
                 with self.subTest(edition=edition, seed=seed):
                     out = io.StringIO()
                     env = Environment(
@@ -393,8 +394,14 @@ class Game(WithClient):
         find = lambda order: next(  # noqa: E731
             i for i, ok in enumerate(env.observe(env.agent_selection)["action_mask"]) if ok and env.describe(i)["order"] == order
         )
+        offered = lambda order: any(env.describe(i)["order"] == order for i in env._legal)  # noqa: E731
+        self.assertFalse(offered("pick-up"), "before its order")
+        env.step(find("halt"))
         env.step(find("pick-up"))
         self.assertEqual((env.loot, env.units["A"].counters, env.units["A"].state), ([], 1, ["loot"]))
+        self.assertFalse(offered("drop"), "after its order")
+        while env.turn == 1:
+            env.step(find("pass"))
         env.step(find("drop"))
         self.assertEqual((env.loot, env.units["A"].counters, env.units["A"].state), ([(36, 10)], 0, []))
 

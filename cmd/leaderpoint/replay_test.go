@@ -22,6 +22,8 @@ func TestReplayCommand(t *testing.T) {
 	assert.Zero(t, code)
 	assert.Empty(t, errs)
 	assert.Contains(t, out, "A: charge B, by 5.150 in\n")
+	assert.Contains(t, out, "D: back 1, by 1.500 in\n")
+	assert.Contains(t, out, "S: change facing, pivot 90, by")
 	assert.Contains(t, out, "all as recorded.\nBroken off in turn 2 of red, movement. kill: red 1, blue 1; a draw as it stands.\n")
 
 	text, err := os.ReadFile(shortGame)
@@ -30,6 +32,9 @@ func TestReplayCommand(t *testing.T) {
 	for _, c := range []struct{ old, new, says string }{
 		{`"forward":2.5`, `"forward":9`, "line 3 is wrong, action 2 (C: advance forward 9, pivot 17): it is not legal: an advance is straight on up to its speed, with one pivot [MOV-2].\n"},
 		{`"forward":2.5`, `"forward":2.52`, "it is legal, but C differs by 0.020 in (0.5 mm) from where it leads.\n"},
+		{`"at":[60,12.5],"heading":17}`, `"at":[60,12.500000001],"heading":17}`, "it is legal, but C differs by 0.000000001 in from where it leads.\n"},
+		{`"at":[60,12.5],"heading":17}`, `"at":[60,12.5],"heading":17.02}`, "it is legal, but the heading of C differs by 0.02 degrees from where it leads.\n"},
+		{`"margin":5.149606299212599`, `"margin":5.27`, "the margin is 5.149606299212599 in, and in the record 5.27 in.\n"},
 		{`"verdict":"yes"`, `"verdict":"no"`, "a rule is read in another way than when it was recorded: the rules say yes, and the record no.\n"},
 		{`"heading":123},"verdict":"yes"`, `"heading":123},"verdict":"yes","margin":0.5`, "no limit is near, and in the record the margin is 0.5 in.\n"},
 		{`"margin":2.5`, `"margin":1e6`, "the margin is 2.5 in, and in the record there is none.\n"},
@@ -85,4 +90,5 @@ func TestReplayCutOff(t *testing.T) {
 	assert.Contains(t, out, `{"right":true,"actions":21,"ended":true,"over":false,`)
 	out, _, _ = ends(t, "", "replay", "../../docs/games/battle-without-end.jsonl", "--quiet")
 	assert.Contains(t, out, "\n228 lines, no end line; the last turn has ended.\nThe game is over.")
+	assert.NotContains(t, out, "as it stands", "it goes on no more")
 }

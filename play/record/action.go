@@ -393,13 +393,17 @@ func (r *reader) fail(err error) {
 }
 
 // On is the action on a table that the words mean. The error is a *[MemberError] that names what is
-// wrong with them, a *[play.NoActionError] where there are none, or a *[play.NoTableError].
+// wrong with them, a member that the order does not take among that, a *[play.NoActionError] where there are none, or
+// a *[play.NoTableError].
 func (a *Action) On(t *spatial.Table) (play.Action, error) {
 	switch {
 	case a == nil:
 		return nil, &play.NoActionError{}
 	case t == nil:
 		return nil, &play.NoTableError{}
+	}
+	if err := a.stray(); err != nil {
+		return nil, err
 	}
 	r := reader{table: t}
 	out := a.on(&r)

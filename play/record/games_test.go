@@ -59,7 +59,7 @@ func newRandomGame(seed uint64, e rules.Edition) (*randomGame, error) {
 		}
 		setup := play.Setup{Sides: sides, Turns: 3, Weapons: weapons, Loot: []geom.Point{{X: 36, Y: 24}}}
 		setup.Scenario = [...]play.Scenario{play.Kill, play.Invade, play.Dominate, play.Loot}[seed/4%4]
-		if e.Name == rules.Beta2010().Name && seed/4%4 < 3 { // it has no other
+		if e.Name == rules.Beta2010().Name { // it has no other
 			setup.Scenario = play.Kill
 		}
 		begun, err := play.Begin(play.Start(table), setup)

@@ -170,7 +170,7 @@ func TestReplayFindsWhatWasChanged(t *testing.T) {
 		{charge, `"order":"charge"`, `"order":"countercharge"`, illegal, "not-charged-by"},
 		{shot, `"range":36`, `"range":12`, illegal, play.NotItsWeapon},
 		{shot, `"from":"W"`, `"from":"B"`, illegal, play.NotItsTurn},
-		{shot, `"order":"shoot"`, `"order":"charge"`, illegal, play.WrongPhase},
+		{shot, `"order":"shoot","from":"W","to":"S","weapon":{"range":36}`, `"order":"charge","from":"W","to":"S"`, illegal, play.WrongPhase},
 		{counter, `"from":"B"`, `"from":"D"`, illegal, "not-charged-by"},
 		{fought, `"to":"B"`, `"to":"S"`, illegal, play.NoFight},
 		{fought, `"result":"steady"`, `"result":"happy"`, malformed, ""},

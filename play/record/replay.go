@@ -3,12 +3,14 @@ package record
 import (
 	"bufio"
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"maps"
 	"math"
 	"slices"
+	"strconv"
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/play"
@@ -57,10 +59,12 @@ type LineError struct {
 	Action play.Action
 	// Ruled: the line says that a referee has decided it, and where units stand.
 	Ruled bool
-	// Off is by how many inches poses differ, and Unit whose differs most.
-	Off  float64
-	Unit string
-	Err  error
+	// Off is by how many inches poses differ, of the corner that is farthest off, and Unit whose differs most. Turned is by
+	// how many degrees where that unit stands in its place and only its heading differs, else 0.
+	Off    float64
+	Turned float64
+	Unit   string
+	Err    error
 }
 
 // Error implements error.
@@ -78,8 +82,14 @@ func (e *LineError) Error() string {
 // Why is the cause in words, without line and problem.
 func (e *LineError) Why() string {
 	switch {
+	case e.Problem == Poses && e.Turned > 0:
+		unit := "degrees"
+		if e.Turned == 1 {
+			unit = "degree"
+		}
+		return fmt.Sprintf("the heading of %s differs by %s %s", e.Unit, digits(e.Turned), unit)
 	case e.Problem == Poses:
-		return fmt.Sprintf("%s differs by %.4g in", e.Unit, e.Off)
+		return fmt.Sprintf("%s differs by %s in", e.Unit, digits(e.Off))
 	case e.Err != nil:
 		return e.Err.Error()
 	}
@@ -88,6 +98,15 @@ func (e *LineError) Why() string {
 
 // Unwrap gives the cause.
 func (e *LineError) Unwrap() error { return e.Err }
+
+// digits is a positive number with the digits that show it.
+func digits(x float64) string {
+	short, err := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 3, 64), 64)
+	if err != nil {
+		short = x
+	}
+	return strconv.FormatFloat(short, 'f', -1, 64)
+}
 
 // Played is a line that was played again.
 type Played struct {
@@ -138,6 +157,9 @@ func Replay(r io.Reader, visit func(*Played) bool) (*Header, *play.Game, error) 
 	if err := decode(in.Bytes(), h); err != nil {
 		return nil, nil, fault(Malformed, err)
 	}
+	if (h.Key == position.Key{}) && !hasKey(in.Bytes()) {
+		return h, nil, fault(Malformed, bad("key", "is missing"))
+	}
 	g, err := h.Begin()
 	if err != nil {
 		return h, nil, fault(Malformed, err)
@@ -177,15 +199,14 @@ func lineFault(err error) error {
 	return err
 }
 
-// marginShare is by what part a margin may differ from a record: margins that hang on shifts are bounds, and come
-// nearer to what they bound from release to release.
-const marginShare = 0.025
-
 // again plays one line.
 func again(g *play.Game, text []byte, n int) (*Played, *LineError) {
 	l := &Line{}
 	if err := decode(text, l); err != nil {
 		return nil, &LineError{Problem: Malformed, Err: err}
+	}
+	if (l.Key == position.Key{}) && !hasKey(text) {
+		return nil, &LineError{Problem: Malformed, Said: l.said(), Err: bad("key", "is missing")}
 	}
 	said := l.said()
 	wrong := func(p Problem, err error) *LineError { return &LineError{Problem: p, Said: said, Err: err} }
@@ -215,11 +236,19 @@ func again(g *play.Game, text []byte, n int) (*Played, *LineError) {
 		return nil, e
 	}
 	step := &Played{l, done, off}
-	if e := l.compare(a, step); e != nil {
+	if e := l.compare(step); e != nil {
 		e.Said, e.Action, e.Ruled = said, a, l.Ruled
 		return nil, e
 	}
 	return step, nil
+}
+
+// hasKey reports whether an object has a key.
+func hasKey(text []byte) bool {
+	var has struct {
+		Key *json.RawMessage `json:"key"`
+	}
+	return json.Unmarshal(text, &has) == nil && has.Key != nil
 }
 
 // fault is what is wrong with the form of a line, or with its number.
@@ -239,6 +268,8 @@ func (l *Line) fault(n int) (Problem, error) {
 		return Malformed, errors.New("dice have no verdict and no margin")
 	case l.Action != nil && l.Verdict == "":
 		return Malformed, errors.New("an action has a verdict")
+	case l.Why != "" && !l.Ruled:
+		return Malformed, contradiction("why", `counts only with "ruled": true`)
 	case l.N != n:
 		return OutOfOrder, fmt.Errorf("n is %d, and the next is %d", l.N, n)
 	}
@@ -247,17 +278,21 @@ func (l *Line) fault(n int) (Problem, error) {
 
 // posesFault is what is wrong with where the line says that units stand.
 func (l *Line) posesFault(t *spatial.Table) error {
-	for i, p := range slices.Concat(l.Final, l.Measured) {
-		if _, err := t.Find(p.Unit); err != nil && l.said().Order != "add" {
-			return fmt.Errorf("pose %d: %w", i, err)
-		}
-		if !finite(p) {
-			return fmt.Errorf("pose %d is no place", i)
-		}
-	}
-	for i, p := range l.Measured {
-		if slices.ContainsFunc(l.Measured[:i], func(o Pose) bool { return o.Unit == p.Unit }) {
-			return fmt.Errorf("%q is measured twice", p.Unit)
+	for _, list := range []struct {
+		member string
+		poses  []Pose
+	}{{"final", l.Final}, {"measured", l.Measured}} {
+		for i, p := range list.poses {
+			at := fmt.Sprintf("%s[%d]", list.member, i)
+			if _, err := t.Find(p.Unit); err != nil && l.said().Order != "add" {
+				return &MemberError{at + ".unit", err}
+			}
+			switch {
+			case !finite(p):
+				return bad(at, "is no place")
+			case slices.ContainsFunc(list.poses[:i], func(o Pose) bool { return o.Unit == p.Unit }):
+				return bad(at, "%q stands there twice", p.Unit)
+			}
 		}
 	}
 	return nil
@@ -293,7 +328,7 @@ func (l *Line) carryOut(g *play.Game, a play.Action) (done play.Done, off float6
 }
 
 // compare holds what a line says to what came of it.
-func (l *Line) compare(a play.Action, s *Played) *LineError {
+func (l *Line) compare(s *Played) *LineError {
 	verdict := s.Done.Decision.Verdict.String()
 	if l.Action != nil && l.Verdict != verdict {
 		return &LineError{Problem: Verdict, Err: fmt.Errorf("the rules say %s, and the record %s", verdict, l.Verdict)}
@@ -301,7 +336,7 @@ func (l *Line) compare(a play.Action, s *Played) *LineError {
 	if err := l.comparePoses(s); err != nil {
 		return err
 	}
-	if err := l.compareMargin(s.Done.Decision.Margin); l.Action != nil && err != nil {
+	if err := l.compareMargin(&s.Done.Decision); l.Action != nil && err != nil {
 		return &LineError{Problem: Margin, Err: err}
 	}
 	if key := s.Done.Game.Position().Key(); key != l.Key {
@@ -319,10 +354,12 @@ func (l *Line) comparePoses(s *Played) *LineError {
 		}
 	}
 	worst := &LineError{Problem: Poses, Off: -1}
-	for _, p := range l.Final {
+	var idle error // of a unit that has not moved, and stands where it is said to
+	for i, p := range l.Final {
 		u := moved[p.Unit]
 		delete(moved, p.Unit)
-		if u == nil {
+		stayed := u == nil
+		if stayed {
 			t := s.Done.Game.Position().Table()
 			id, err := t.Find(p.Unit)
 			if err != nil {
@@ -330,38 +367,41 @@ func (l *Line) comparePoses(s *Played) *LineError {
 			}
 			u = t.Unit(id)
 		}
-		if p == poseOf(u) {
+		is := poseOf(u)
+		if p == is {
+			if stayed && !l.Ruled && idle == nil { // a ruling may be that it stays
+				idle = bad(fmt.Sprintf("final[%d]", i), "%q has not moved", p.Unit)
+			}
 			continue
 		}
-		if off := apart(u, p); off > worst.Off {
-			worst.Off, worst.Unit = off, p.Unit
+		if off := max(apart(u, p), geom.Dist(geom.Point{X: p.At[0], Y: p.At[1]}, u.Base.Centre())); off > worst.Off {
+			worst.Off, worst.Unit, worst.Turned = off, p.Unit, 0
+			if p.At == is.At {
+				worst.Turned = turned(p.Heading, is.Heading)
+			}
+			if p.At == is.At && worst.Turned == 0 {
+				idle = bad(fmt.Sprintf("final[%d].heading", i), "is %v, must be written %v", p.Heading, is.Heading)
+				worst.Off = -1
+			}
 		}
 	}
-	if worst.Off >= 0 {
+	switch {
+	case worst.Off >= 0:
 		return worst
+	case idle != nil:
+		return &LineError{Problem: Malformed, Err: idle}
 	}
 	for _, name := range slices.Sorted(maps.Keys(moved)) {
-		return &LineError{Problem: Malformed, Err: fmt.Errorf("%q has moved, and is not among final", name)}
+		return &LineError{Problem: Malformed, Err: bad("final", "%q has moved, and is not among them", name)}
 	}
 	return nil
 }
 
-// compareMargin holds the margin of a line to that of the decision; a line may leave out one that nothing limits.
-func (l *Line) compareMargin(m float64) error {
-	near, told := limited(m), l.Margin != nil && limited(*l.Margin)
-	switch {
-	case near && !told:
-		return fmt.Errorf("the margin is %v in, and in the record there is none", m)
-	case told && !near:
-		return fmt.Errorf("no limit is near, and in the record the margin is %v in", *l.Margin)
-	case l.Margin != nil && !(math.Abs(*l.Margin-m) <= geom.Tol+float64(marginShare*math.Abs(m))):
-		return fmt.Errorf("the margin is %v in, and in the record %v in", m, *l.Margin)
-	}
-	return nil
+// turned is how many degrees lie between two headings.
+func turned(a, b float64) float64 {
+	between := math.Mod(math.Abs(a-b), 360)
+	return min(between, 360-between)
 }
-
-// limited reports whether anything limits a margin.
-func limited(margin float64) bool { return math.Abs(margin) < geom.NoLimit }
 
 // apart is how far the farthest corner of a unit is from where a pose has it, in inches.
 func apart(u *spatial.Unit, p Pose) float64 {

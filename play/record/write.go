@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"io"
 	"math"
+	"slices"
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/play"
@@ -101,6 +102,9 @@ func (w *Writer) DoNoted(a play.Action, note string) (play.Done, error) {
 		l.Ruled, l.Why, l.Note = true, note, ""
 	}
 	l.tell(inner, &said, &done)
+	if ruled {
+		l.tellStaying(ruling.Stands, done.Game.Position().Table())
+	}
 	if err := w.out.Encode(&l); err != nil {
 		return play.Done{}, err
 	}
@@ -124,6 +128,16 @@ func (l *Line) tell(a play.Action, said *Action, done *play.Done) {
 	l.Action, l.Verdict = said, done.Decision.Verdict.String()
 	if m := done.Decision.Margin; !math.IsInf(m, 0) && math.Abs(m) < geom.NoLimit {
 		l.Margin = &m
+	}
+}
+
+// tellStaying adds to where everybody stands who was ruled to stand where he stood: without that he would stand where the
+// action leads.
+func (l *Line) tellStaying(stands []spatial.Placed, t *spatial.Table) {
+	for _, s := range stands {
+		if u := t.Unit(s.Unit); u != nil && !slices.ContainsFunc(l.Final, func(p Pose) bool { return p.Unit == u.Name }) {
+			l.Final = append(l.Final, poseOf(u))
+		}
 	}
 }
 

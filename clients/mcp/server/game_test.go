@@ -48,7 +48,7 @@ func TestGameIsRecordedAndReplayed(t *testing.T) {
 	assert.Contains(t, right.Sentence, "It is unfinished: 5 lines, no end line.")
 	assert.False(t, answerOf[Replayed](t, right).Ended)
 	off, _ := empty.ask("replay", arguments(t, map[string]any{"record": strings.Replace(text, `"heading":0}]`, `"heading":1}]`, 1)}))
-	assert.Contains(t, off.Sentence, "Line 2 is wrong (pose-differs): A differs by")
+	assert.Contains(t, off.Sentence, "Line 2 is wrong (pose-differs): the heading of A differs by 1 degree.")
 	wrong, r := empty.ask("replay", arguments(t, map[string]any{"record": strings.Replace(text, `"from":"A","to":"B"`, `"from":"A","to":"D"`, 1), "exhibit": "png"}))
 	a := answerOf[Replayed](t, wrong)
 	assert.Equal(t, [2]any{2, "illegal"}, [2]any{a.Line, a.Problem})

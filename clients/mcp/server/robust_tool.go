@@ -191,17 +191,15 @@ func robustPicture(ctx context.Context, m *moment, q robust.Question) (*draw.Exh
 		sight, _, err := lookPictures(m, q.From, q.To, q.Shooting)
 		return &sight, err
 	case robust.Cover:
-		a, err := los.ExplainCover(v, q.From, q.To)
-		if err != nil {
-			return nil, err
-		}
-		x = draw.Cover(v, q.From, q.To, a, o)
+		x, err := coverPicture(m, q.From, q.To)
+		return &x, err
 	case robust.Shot:
 		a, err := los.TurnAndExplainShot(v, q.From, q.To, q.Weapon)
 		if err != nil {
 			return nil, err
 		}
-		x = draw.Shot(v, q.From, q.To, q.Weapon, a, o)
+		x, err := shotPicture(m, q.From, q.To, q.Weapon, a)
+		return &x, err
 	case robust.Charge:
 		a, err := charge.Question{View: v, From: q.From, To: q.To}.Explain(ctx)
 		if err != nil {

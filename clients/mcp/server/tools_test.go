@@ -261,3 +261,19 @@ func TestExhibits(t *testing.T) {
 		assert.Equal(t, want, got, exhibit)
 	}
 }
+
+// Of a hero that turns before it looks the exhibits are as after that turn, and tell a margin as an estimate that another turn may lack less than.
+func TestSHT6ExhibitsTellAnEstimate(t *testing.T) {
+	c := connect(t, Options{Exhibit: None})
+	c.load(`A red infantry single @20,10^90 hero individual | B blue regiment @20,24^180 | blocking: House height=5 17,15..25,18`)
+	got, _ := c.ask("see", `{"from":"A","to":"B"}`)
+	assert.Contains(t, strings.Join(got.Details, " "), "is smaller by at most 1.50 in")
+	c.load(`A red infantry single @20,10^180 hero individual | B blue regiment @20,24^180 | blocking: House height=5 15,15..19.8,18`)
+	const estimate = "is larger by at most 0.20 in"
+	got, _ = c.ask("see", `{"from":"A","to":"B"}`)
+	assert.Contains(t, strings.Join(got.Details, " "), estimate)
+	_, r := c.ask("robust", `{"ask":"cover","from":"A","to":"B","within_mm":1,"exhibit":"svg"}`)
+	told, err := json.Marshal(r.Content)
+	require.NoError(t, err)
+	assert.True(t, strings.Contains(string(told), estimate))
+}

@@ -145,38 +145,39 @@ func two(m *moment, from, to string) (a, b spatial.UnitID, err error) {
 	return a, b, nil
 }
 
-// turned is the view in which a unit looks: as it stands, or after the free pivot of an individual.
-func turned(v *spatial.View, a, b spatial.UnitID, shooting bool) (*spatial.View, error) {
-	facing, ok := los.TurnToLook(v, a, b, shooting)
-	if !ok {
-		return v, nil
+// lookPictures are the exhibits of sight and of cover; that of cover is zero where the unit does not see the other.
+func lookPictures(m *moment, a, b spatial.UnitID, shooting bool) (sight, cover draw.Exhibit, err error) {
+	seen, v, err := los.TurnAndExplainSight(m.position.View(), a, b, shooting)
+	if err != nil {
+		return sight, cover, err
 	}
-	after, err := los.FreePivot(v, a, facing)
-	return &after, err
+	sight = draw.Sight(&v, a, b, seen, drawing(m))
+	if seen.Sees {
+		cover, err = coverPicture(m, a, b)
+	}
+	return sight, cover, err
 }
 
-// lookPictures are the exhibits of sight and of cover.
-func lookPictures(m *moment, a, b spatial.UnitID, shooting bool) (sight, cover draw.Exhibit, err error) {
-	v, err := turned(m.position.View(), a, b, shooting)
+// coverPicture is the exhibit of cover.
+func coverPicture(m *moment, a, b spatial.UnitID) (draw.Exhibit, error) {
+	shaded, v, err := los.TurnAndExplainCover(m.position.View(), a, b)
 	if err != nil {
-		return sight, cover, err
+		return draw.Exhibit{}, err
 	}
-	seen, err := los.ExplainSight(v, a, b, shooting)
-	if err != nil {
-		return sight, cover, err
+	return draw.Cover(&v, a, b, shaded, drawing(m)), nil
+}
+
+// shotPicture is the exhibit of a shot that has been explained.
+func shotPicture(m *moment, a, b spatial.UnitID, w los.Weapon, shot los.Shot) (draw.Exhibit, error) {
+	v := m.position.View()
+	if shot.Pivoted {
+		after, err := los.FreePivot(v, a, shot.Facing)
+		if err != nil {
+			return draw.Exhibit{}, err
+		}
+		v = &after
 	}
-	sight = draw.Sight(v, a, b, seen, drawing(m))
-	if !seen.Sees {
-		return sight, cover, nil
-	}
-	if v, err = turned(m.position.View(), a, b, true); err != nil {
-		return sight, cover, err
-	}
-	shaded, err := los.ExplainCover(v, a, b)
-	if err != nil {
-		return sight, cover, err
-	}
-	return sight, draw.Cover(v, a, b, shaded, drawing(m)), nil
+	return draw.Shot(v, a, b, w, shot, drawing(m)), nil
 }
 
 // shotIn is what the tool shot takes.
@@ -259,15 +260,10 @@ func (d *desk) shot(ctx context.Context, in shotIn) (*told[ask.ShotAnswer], erro
 	out.near("line of sight", shot.Sight.Clear, shot.Sight.Margin, hinge(a.HangsOn, shot.Sight.Clear))
 	out.near("range", a.RangeMargin >= 0, a.RangeMargin, fmt.Sprintf("a range of %g in", w.Range))
 	out.near("not too near", !a.TooNear, a.NearMargin, "12 in for indirect fire")
-	v := m.position.View()
-	if shot.Pivoted {
-		after, err := los.FreePivot(v, from, shot.Facing)
-		if err != nil {
-			return nil, err
-		}
-		v = &after
+	x, err := shotPicture(m, from, to, w, shot)
+	if err != nil {
+		return nil, err
 	}
-	x := draw.Shot(v, from, to, w, shot, drawing(m))
 	out.exhibit = &x
 	return out, nil
 }

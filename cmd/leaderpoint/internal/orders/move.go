@@ -131,19 +131,26 @@ func (o *MoveOptions) move(out io.Writer, q *arguments.Inquiry) error {
 		return err
 	}
 	asked := tolerance.Question{Name: "move", Question: robust.Move{Unit: id, Command: move.Command{Order: order, Steps: steps, Scout: o.scout, Enters: o.enters}}}
-	holds, err := o.print(out, q, asked, o.describe(&answer), func(how tolerance.Sure) any {
+	return o.conclude(out, q, asked, answer.Legal, o.describe(&answer), func(how tolerance.Sure) any {
 		return struct {
 			*ask.MoveAnswer
 			Robust tolerance.Sure `json:"robust,omitempty"`
 		}{&answer, how}
 	})
+}
+
+// conclude prints a verdict with how sure it is, draws what was asked, and ends with the verdict.
+func (o *MoveOptions) conclude(
+	out io.Writer, q *arguments.Inquiry, asked tolerance.Question, legal bool, words string, forPrograms func(tolerance.Sure) any,
+) error {
+	holds, err := o.print(out, q, asked, words, forPrograms)
 	if err != nil {
 		return err
 	}
 	if err := o.draw(q); err != nil {
 		return err
 	}
-	return o.Within.Outcome(holds, exit.Verdict(answer.Legal))
+	return o.Within.Outcome(holds, exit.Verdict(legal))
 }
 
 // print prints a verdict in words or as JSON, with how sure it is if that is asked for.
@@ -216,19 +223,12 @@ func (o *MoveOptions) place(out io.Writer, q *arguments.Inquiry) error {
 		return err
 	}
 	asked := tolerance.Question{Name: "place", Question: robust.Place{Unit: id, Base: base}}
-	holds, err := o.print(out, q, asked, o.describePlace(&answer, at, heading), func(how tolerance.Sure) any {
+	return o.conclude(out, q, asked, answer.Legal, o.describePlace(&answer, at, heading), func(how tolerance.Sure) any {
 		return struct {
 			*ask.PlaceAnswer
 			Robust tolerance.Sure `json:"robust,omitempty"`
 		}{&answer, how}
 	})
-	if err != nil {
-		return err
-	}
-	if err := o.draw(q); err != nil {
-		return err
-	}
-	return o.Within.Outcome(holds, exit.Verdict(answer.Legal))
 }
 
 // describePlace tells a place in words.

@@ -57,7 +57,7 @@ func HangsBy(h *ask.HingeAnswer) string {
 	case h == nil || math.Abs(h.Amount) >= geom.NoLimit:
 		return ""
 	case h.Kind == "growth":
-		return "by " + tell.Length(math.Abs(h.Amount))
+		return "by " + h.Words()
 	}
 	return "hangs on " + h.Words()
 }

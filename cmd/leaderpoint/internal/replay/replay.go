@@ -207,24 +207,11 @@ func tellAction(a *record.Action) string {
 	case a.Caster != "":
 		who = a.Caster
 	}
-	text := a.Order
+	text := orderWords(a.Order)
 	if who != "" {
-		text = who + ": " + a.Order
+		text = who + ": " + text
 	}
-	var steps []string
-	for _, s := range a.Steps {
-		for _, x := range []struct {
-			name string
-			by   *float64
-		}{{"forward", s.Forward}, {"back", s.Back}, {"left", s.Left}, {"right", s.Right}, {"pivot", s.Pivot}} {
-			if x.by != nil {
-				steps = append(steps, fmt.Sprintf("%s %g", x.name, *x.by))
-			}
-		}
-	}
-	if len(steps) > 0 {
-		text += " " + strings.Join(steps, ", ")
-	}
+	text += tellSteps(a.Order, a.Steps)
 	if a.To != "" {
 		text += " " + a.To
 	}
@@ -265,7 +252,7 @@ func tellWrong(e *record.LineError) string {
 	var refused *play.RefusedError
 	switch {
 	case e.Problem == record.Poses:
-		return text + fmt.Sprintf("it is legal, but %s differs by %.3f in (%.1f mm) from where it leads.", e.Unit, e.Off, e.Off*25.4)
+		return text + "it is legal, but " + tellElsewhere(e)
 	case e.Problem == record.Verdict || e.Problem == record.Margin:
 		return text + "a rule is read in another way than when it was recorded: " + e.Err.Error() + "."
 	case e.Problem == record.Key && e.Ruled:
@@ -276,6 +263,51 @@ func tellWrong(e *record.LineError) string {
 		return text + "it is not legal: " + whyRefused(refused, e.Said) + "."
 	}
 	return text + e.Err.Error() + "."
+}
+
+// tellElsewhere is by how much a unit stands elsewhere, with the digits that show it: in degrees where only its heading does.
+func tellElsewhere(e *record.LineError) string {
+	if e.Turned > 0 || e.Off < 0.001 {
+		return e.Why() + " from where it leads."
+	}
+	return fmt.Sprintf("%s differs by %.3f in (%.1f mm) from where it leads.", e.Unit, e.Off, e.Off*25.4)
+}
+
+// orderWords is an order in words.
+func orderWords(order string) string {
+	switch order {
+	case "countercharge":
+		return "counter-charge"
+	case "pullback":
+		return "pull back"
+	}
+	return strings.ReplaceAll(order, "-", " ")
+}
+
+// tellSteps are the steps of an order in words, after the words of the order.
+func tellSteps(order string, list []record.Step) string {
+	var steps []string
+	for i, s := range list {
+		for _, x := range []struct {
+			name string
+			by   *float64
+		}{{"forward", s.Forward}, {"back", s.Back}, {"left", s.Left}, {"right", s.Right}, {"pivot", s.Pivot}} {
+			switch {
+			case x.by == nil:
+			case i == 0 && x.name == order: // "back 1", not "back back 1"
+				steps = append(steps, fmt.Sprintf("%g", *x.by))
+			default:
+				steps = append(steps, fmt.Sprintf("%s %g", x.name, *x.by))
+			}
+		}
+	}
+	if len(steps) == 0 {
+		return ""
+	}
+	if strings.Contains(order, "-") { // change facing, pivot 90
+		return ", " + strings.Join(steps, ", ")
+	}
+	return " " + strings.Join(steps, ", ")
 }
 
 // tellScore is how the game stands; ended: the record says that it does not go on.
@@ -295,10 +327,14 @@ func tellScore(h *record.Header, g *play.Game, ended bool) string {
 		return text + " " + err.Error()
 	}
 	text += fmt.Sprintf(" %s: %s %g, %s %g", h.Scenario, h.Sides[0], s.Points[0], h.Sides[1], s.Points[1])
-	if s.Winner < 0 {
-		return text + "; a draw as it stands."
+	end := " as it stands."
+	if g.Over() {
+		end = "."
 	}
-	return text + "; " + h.Sides[s.Winner] + " wins as it stands."
+	if s.Winner < 0 {
+		return text + "; a draw" + end
+	}
+	return text + "; " + h.Sides[s.Winner] + " wins" + end
 }
 
 // optionsOf are how the position of a game is drawn, and what the picture says of itself.
