@@ -20,16 +20,16 @@ import (
 // followed is where everything that is moved after a fight ends, by name.
 type followed map[string]ending
 
-// ending is a place. It is loose where there was no room: the widest gap fixes the
-// place only to about the root of Tol. A shuffle is long, straight back and to the right.
+// ending is a place. It is crowded where there was no room: the widest gap fixes the
+// place. A shuffle is long, straight back and to the right.
 type ending struct {
 	at                 geom.Point
-	loose              bool
+	crowded            bool
 	length, back, side float64
 }
 
 func endOf(b geom.Base, o aftermath.Outcome) ending {
-	return ending{at: b.Centre(), loose: o == aftermath.Crowded}
+	return ending{at: b.Centre(), crowded: o == aftermath.Crowded}
 }
 
 func shuffled(m *aftermath.Shuffle, o aftermath.Outcome) ending {
@@ -144,12 +144,10 @@ func afterLaw(t *testing.T, mirrored bool, change func(r *rand.Rand, s *chargeSc
 				}
 				for name, b := range before {
 					count.add("moves", 1)
-					allowed := 1e-5
-					if b.loose {
-						allowed = 2e-3
-						count.add("loose", 1)
+					if b.crowded {
+						count.add("crowded", 1)
 					}
-					if d := geom.Dist(place(b.at), after[name].at); d > allowed {
+					if d := geom.Dist(place(b.at), after[name].at); d > 1e-5 {
 						if mirrored && b.otherSide(after[name]) {
 							count.add("tied", 1)
 							continue
