@@ -3,6 +3,7 @@ package los_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -12,6 +13,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // facingALine is a viewer with its front against a line of units and heroes that are dressed with each other, shoulder to
@@ -94,10 +96,17 @@ func TestLOS1TypedContactAtTheEye(t *testing.T) {
 	})
 }
 
-// touchesWhatHides reports whether the viewer is in contact with something that hides some of the target.
+// touchesWhatHides reports whether the viewer is in contact with something that hides some of the target, and is as tall as both.
 func touchesWhatHides(v *spatial.View) bool {
+	tall := max(v.Body(0).Height(), v.Body(1).Height())
 	for _, thing := range los.AppendHiding(nil, v, 0, 1, false) {
-		if v.InContact(thing, spatial.UnitThing(0)) {
+		height := 0.0
+		if id, ok := thing.Piece(); ok {
+			height = v.Table().Piece(id).Height()
+		} else if id, ok := thing.Unit(); ok {
+			height = v.Body(id).Height()
+		}
+		if v.InContact(thing, spatial.UnitThing(0)) && height >= tall {
 			return true
 		}
 	}
@@ -117,4 +126,80 @@ func TestLOS1SliverBesideALine(t *testing.T) {
 			M blue individual 20x20 @%s^180 height=1`, places[0], places[1], places[2]))
 		assert.False(t, s.sight("A", "M").Clear, name)
 	}
+}
+
+// TestLOS8MarginsBesideALine: no shift by less than the margin of sight turns it, where the viewer's front is against a line.
+func TestLOS8MarginsBesideALine(t *testing.T) {
+	editions(t, func(t *testing.T, e rules.Edition) {
+		var n attacks
+		for seed := range uint64(cases.For(700)) {
+			r := rand.New(rand.NewPCG(seed, 0x5ea7))
+			s := facingALine(t, r)
+			s.grid = [3]float64{1e3, 1e4, 0}[r.IntN(3)]
+			if v := s.view(e); v != nil {
+				all := verdictsOf(t, v)
+				n.attack(t, r, &s, e, &all[0], 0, fmt.Sprint("table ", seed))
+			}
+		}
+		t.Logf("%+v", n)
+	})
+}
+
+// TestClearStandsBesideALine: there, too, what is proved of sight stands on all tables on which everything has been shifted by no more.
+func TestClearStandsBesideALine(t *testing.T) {
+	editions(t, func(t *testing.T, e rules.Edition) {
+		proved := 0
+		for seed := range uint64(cases.For(1_000)) {
+			r := rand.New(rand.NewPCG(seed, 0x5ea8))
+			s := facingALine(t, r)
+			s.grid = [3]float64{1e3, 1e4, 0}[r.IntN(3)]
+			v := s.view(e)
+			if v == nil {
+				continue
+			}
+			by := [4]float64{0.0005, 0.003, 0.02, 0.06}[r.IntN(4)]
+			m := los.Misplacement{}
+			for range s.units {
+				m.Units = append(m.Units, by)
+			}
+			for range s.pieces {
+				m.Pieces = append(m.Pieces, by)
+			}
+			if !los.ClearStands(v, 0, 1, &m) {
+				continue
+			}
+			proved++
+			was := los.Clear(v, 0, 1)
+			for range 60 {
+				if w := s.strewn(r, by).view(e); w != nil {
+					require.Equal(t, was, los.Clear(w, 0, 1), "table %d, everything shifted by up to %v", seed, by)
+				}
+			}
+		}
+		assert.Positive(t, proved)
+		t.Logf("%d proved", proved)
+	})
+}
+
+// strewn is the sketch, as it was typed, with everything shifted by up to so much, along and across the viewer's front or anyhow.
+func (s sketch) strewn(r *rand.Rand, by float64) *sketch {
+	ahead := geom.Bearing(s.units[0].Base.Facing())
+	shift := func() geom.Point {
+		way := [2]float64{ahead + 90*float64(r.IntN(4)), 360 * r.Float64()}[r.IntN(2)]
+		return geom.Scale(geom.FromBearing(way), [2]float64{1, r.Float64()}[r.IntN(2)]*by)
+	}
+	t := s
+	t.units, t.pieces, t.grid = slices.Clone(s.units), slices.Clone(s.pieces), 0
+	for i := range t.units {
+		b := s.units[i].Base
+		t.units[i].Base = b.At(s.typed(i, b.Centre()).Add(shift()))
+	}
+	for k := range t.pieces {
+		t.pieces[k].ring = slices.Clone(s.pieces[k].ring)
+		d := shift()
+		for i, p := range s.pieces[k].ring {
+			t.pieces[k].ring[i] = s.typed(len(s.units)+k, p).Add(d)
+		}
+	}
+	return &t
 }
