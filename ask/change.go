@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/play"
 	"github.com/leaderpoint/leaderpoint/play/record"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -142,6 +143,9 @@ func (q *remove) change(t *tableState) (any, error) {
 		id, err := t.now.session.unit("units["+itoa(i)+"]", name)
 		if err != nil {
 			return nil, err
+		}
+		if slices.Contains(ids, id) {
+			return nil, at("units["+itoa(i)+"]", &aftermath.TwiceError{Charger: name})
 		}
 		ids = append(ids, id)
 	}

@@ -3,7 +3,9 @@ package ask
 import (
 	"errors"
 	"fmt"
+	"math"
 
+	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -16,8 +18,9 @@ const MaxSteps = 1000
 // to stand (rows MOV-1 to MOV-20).
 type MoveAnswer struct {
 	Legal bool `json:"legal"`
-	// Margin is the least slack of all limits, in inches.
-	Margin float64 `json:"margin"`
+	// Margin is the least slack of all limits, in inches, and MarginOf that limit; nil where nothing limits it.
+	Margin   float64     `json:"margin"`
+	MarginOf *LeastSlack `json:"margin_of,omitempty"`
 	// Violations are the limits that are missed, in order of step.
 	Violations []StepViolation `json:"violations"`
 	// Final is where the steps lead, legal or not.
@@ -30,6 +33,29 @@ type MoveAnswer struct {
 	// HinderedBy names the difficult terrain and the obstacles that it goes through or
 	// ends in.
 	HinderedBy []string `json:"hindered_by"`
+}
+
+// LeastSlack is the limit that a margin is of: its row, what it is about, if anything, and of a move the step, counted from 0,
+// if it is of one.
+type LeastSlack struct {
+	Row   string `json:"row"`
+	Other string `json:"other,omitempty"`
+	Step  *int   `json:"step,omitempty"`
+}
+
+// leastSlack puts the limit with the least slack into names; step is negative where it is of none.
+func (s *Session) leastSlack(x *move.Violation, step int) *LeastSlack {
+	if math.Abs(x.Slack) >= geom.NoLimit || x.Row == "" {
+		return nil
+	}
+	out := &LeastSlack{Row: x.Row}
+	if x.HasOther {
+		out.Other = s.table.Name(x.Other)
+	}
+	if step >= 0 {
+		out.Step = &step
+	}
+	return out
 }
 
 // StepViolation is one limit that a move misses.
@@ -77,6 +103,9 @@ func (s *Session) command(unit, order string, command move.Command) (MoveAnswer,
 		Legal: c.Legal, Margin: c.Margin, Final: poseOf(c.Final),
 		Violations: make([]StepViolation, 0, len(c.Faults)),
 		Length:     c.Length, Cost: c.Cost, Budget: c.Budget, HinderedBy: s.names(c.Hinders),
+	}
+	if c.Margin == c.Least.Slack {
+		out.MarginOf = s.leastSlack(&c.Least.Violation, c.Least.Step)
 	}
 	for _, f := range c.Faults {
 		v := StepViolation{Row: f.Row, Margin: f.Slack}

@@ -12,6 +12,8 @@ type PlaceAnswer struct {
 	Legal bool `json:"legal"`
 	// Margin is the least slack of all limits, in inches.
 	Margin float64 `json:"margin"`
+	// MarginOf is that limit; nil where nothing limits it.
+	MarginOf *LeastSlack `json:"margin_of,omitempty"`
 	// Violations are the limits that are missed.
 	Violations []ViolationAnswer `json:"violations"`
 }
@@ -33,7 +35,7 @@ func (s *Session) Place(unit string, at Point, heading float64) (PlaceAnswer, er
 	if err != nil {
 		return PlaceAnswer{}, err
 	}
-	return PlaceAnswer{p.Legal, p.Margin, s.violations(p.Violations)}, nil
+	return PlaceAnswer{p.Legal, p.Margin, s.leastSlack(&p.Least, -1), s.violations(p.Violations)}, nil
 }
 
 // baseAt is a base of the size of another, with its centre and bearing as requests have

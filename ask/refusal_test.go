@@ -66,6 +66,15 @@ func TestRobustOfNothing(t *testing.T) {
 	}
 }
 
+// TestListsNameAUnitOnce: a unit that is named twice is told by its place in the list.
+func TestListsNameAUnitOnce(t *testing.T) {
+	var a Asker
+	const position = `"position":"A red regiment @36,10 | B blue regiment @36,18^180"`
+	for _, request := range []string{`"ask":"remove","units":["A","A"]`, `"ask":"apply","order":"charge","units":["A","A"],"to":"B"`} {
+		assert.Equal(t, `{"error":"units[1]: \"A\" is named twice","code":"bad-list"}`, string(a.Answer([]byte(`{`+position+`,`+request+`}`))))
+	}
+}
+
 // TestLineOfAUnitIsToldAtItsMember: what is wrong with the line of a unit is told at the member that has it.
 func TestLineOfAUnitIsToldAtItsMember(t *testing.T) {
 	var a Asker

@@ -146,15 +146,18 @@ func (q Question) solveFreelyBy(p plan, reading ways.Preference) solution {
 	best := solution{verdict: No}
 	skipped := false
 	p.turns = q.turns() && !p.stays
-	for f := arcs.Front; f <= arcs.Left; f++ {
+	for _, f := range q.sides() {
 		if !q.mayFace(f) {
 			skipped = true
 			continue
 		}
-		p.facing = f
+		p.face(q, f)
 		one := q.solveFacing(p, reading)
 		p.spend(one.scene)
 		best.join(&one, reading)
+		if best.suffices(q, &p) {
+			break
+		}
 	}
 	best.place = best.place || skipped
 	return best

@@ -59,12 +59,19 @@ type plan struct {
 	// by the band of contact, so that a bare verdict costs one search: what works
 	// exactly works then, too.
 	exact bool
+	// any: whatever way it is will do, to whatever facing.
+	any bool
+	// near: the facing is the side of the target that the charger starts near ([Question.startsIn]).
+	near bool
 	// spent, if it is not nil, adds up what is spent in all the searches for a way.
 	spent *Effort
 	// turned: the target has turned to an earlier charger, and stands on target.
 	turned bool
 	target geom.Base
 }
+
+// face makes the plan one for a facing.
+func (p *plan) face(q Question, f arcs.Facing) { p.facing, p.near = f, q.startsIn(f) }
 
 // stand is where a unit stands, or that it is out of the way.
 type stand struct {

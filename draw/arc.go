@@ -77,7 +77,7 @@ func Arc(v *spatial.View, from, to spatial.UnitID, a los.Sight, o Options) Exhib
 
 // arcShift draws the move of the target that the margin of the arc measures.
 func (g *ground) arcShift(to spatial.UnitID, a los.Sight) {
-	if !a.HasArcShift || math.Abs(a.Arc.Margin) > 4*tabletop.MostGrown {
+	if !a.HasArcShift || math.Abs(a.Arc.Margin) > 2*tabletop.MostMoved {
 		return
 	}
 	by := a.ArcShift[1].Sub(a.ArcShift[0])

@@ -245,10 +245,10 @@ func chargeRows(words *tell.Charge, a *charge.Answer) (rows []string) {
 func (g *ground) refused(from, to spatial.UnitID, a *charge.Answer) (lines []string) {
 	switch a.Reason {
 	case charge.NotInArc:
-		g.ArcOfSight(from, false)
+		g.arcLooked(from, a)
 		g.arcShift(to, a.Sight)
 	case charge.NotSeen:
-		g.ArcOfSight(from, false)
+		g.arcLooked(from, a)
 		g.shadows(g.View.Body(from).Eye(), a.Sight.Shadows, false)
 		g.Turn("sight", &a.Sight.Hinge, a.Sight.Growth, inTheWay(&a.Sight), g.lineOf(from, to, &a.Sight))
 	case charge.OutOfRange:

@@ -34,9 +34,9 @@ func (g *ground) leastMargin(from, to spatial.UnitID, a *charge.Answer) string {
 		return ""
 	}
 	switch {
-	case c.Margin > tabletop.MostGrown: // nobody doubts it
+	case c.Margin > tabletop.MostMoved: // nobody doubts it
 	case c.Name == "arc":
-		g.ArcOfSight(from, false)
+		g.arcLooked(from, a)
 		g.arcShift(to, a.Sight)
 	case c.Name == "sight":
 		g.sightLine(&a.Sight)
@@ -53,6 +53,15 @@ func (g *ground) leastMargin(from, to spatial.UnitID, a *charge.Answer) string {
 		}
 	}
 	return fmt.Sprintf("%s is that of the %s:%s.", which, c.Name, tell.By(c.Margin))
+}
+
+// arcLooked draws the arc of sight of a charger from where it looked, which may be after a free pivot.
+func (g *ground) arcLooked(from spatial.UnitID, a *charge.Answer) {
+	if a.From == (geom.Base{}) {
+		g.ArcOfSight(from, false)
+		return
+	}
+	g.ArcOfSightFrom(a.From, from, false)
 }
 
 // alone says of a No for several reasons that what turns one of them turns no verdict.
@@ -86,7 +95,7 @@ func (g *ground) inRange(from, to spatial.UnitID, a *charge.Answer) {
 			margin = c.Margin
 		}
 	}
-	if math.Abs(margin) > tabletop.MostGrown || margin == 0 || !geom.IsFinite(u) {
+	if math.Abs(margin) > tabletop.MostMoved || margin == 0 || !geom.IsFinite(u) {
 		return
 	}
 	b := g.BaseOf(to)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 	"github.com/leaderpoint/leaderpoint/draw/internal/page"
 	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
 	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
@@ -25,11 +26,12 @@ func Place(v *spatial.View, a move.Placement, o Options) Exhibit {
 	p := page.Page{Question: fmt.Sprintf("May %s stand there?", g.Unit(a.Unit))}
 	p.Verdict = fmt.Sprintf("%s may not stand there%s%s.", g.Unit(a.Unit), missing(a.Margin), rowsOf(a.Violations))
 	if a.Legal {
-		p.Verdict = fmt.Sprintf("%s may stand there%s.", g.Unit(a.Unit), toSpare(a.Margin))
+		p.Verdict = fmt.Sprintf("%s may stand there%s.", g.Unit(a.Unit), g.toSpare(a.Margin, &a.Least))
 	}
 	g.Ghost("final", "the place", palette.FinalStyle(), a.Base)
 	g.Means("the place that is asked about", palette.FinalStyle())
 	p.Details, p.Rows = g.violations(a.Violations)
+	g.tight(&a.Least, a.Base)
 	if len(p.Rows) == 0 {
 		p.Rows = []string{"PRX-1", "PRX-2", "MOV-8", "MOV-20"}
 	}
@@ -46,11 +48,19 @@ func missing(margin float64) string {
 	return ": " + tell.Length(-margin) + " too little"
 }
 
-func toSpare(margin float64) string {
-	if !tabletop.Limited(margin) || margin == 0 {
+// toSpare is what the least limit of something legal leaves.
+func (g *ground) toSpare(margin float64, least *move.Violation) string {
+	switch {
+	case !tabletop.Limited(margin) || margin == 0:
 		return ""
+	case least.Slack != margin || least.Row == "":
+		return ", with " + tell.Length(margin) + " to spare"
 	}
-	return ", with " + tell.Length(margin) + " to spare"
+	other := ""
+	if least.HasOther {
+		other = g.NameOf(least.Other)
+	}
+	return ", with " + tell.Length(margin) + " to spare" + tell.Spared(other, least.Row)
 }
 
 // rowsOf are the rows that are missed, each once, in brackets.
@@ -100,16 +110,7 @@ func (g *ground) violation(x *move.Violation) string {
 	}
 	g.Culprit(x.Other, "too near")
 	if x.Asked > 0 {
-		g.Open("zone", fmt.Sprintf("%s about %s", tell.Length(x.Asked), g.NameOf(x.Other)))
-		if id, ok := x.Other.Unit(); ok {
-			g.Outset(palette.BrokenZone(), g.BaseOf(id), x.Asked)
-		} else {
-			for _, ring := range g.GrownRings(x.Other, x.Asked) {
-				g.Polygon(palette.BrokenZone(), ring)
-			}
-		}
-		g.Close()
-		g.Means(fmt.Sprintf("%s about %s, which it comes into", tell.Length(x.Asked), g.NameOf(x.Other)), palette.BrokenZone())
+		g.about(x, palette.BrokenZone(), fmt.Sprintf("%s about %s, which it comes into", tell.Length(x.Asked), g.NameOf(x.Other)))
 	}
 	switch {
 	case x.HasNearest:
@@ -125,6 +126,20 @@ func (g *ground) violation(x *move.Violation) string {
 		return fmt.Sprintf("%s: it overlaps by %s.", why, tell.Length(-x.Slack-x.Asked))
 	}
 	return why + "."
+}
+
+// about draws the distance that is asked for about who asks for it.
+func (g *ground) about(x *move.Violation, style display.Style, legend string) {
+	g.Open("zone", fmt.Sprintf("%s about %s", tell.Length(x.Asked), g.NameOf(x.Other)))
+	if id, ok := x.Other.Unit(); ok {
+		g.Outset(style, g.BaseOf(id), x.Asked)
+	} else {
+		for _, ring := range g.GrownRings(x.Other, x.Asked) {
+			g.Polygon(style, ring)
+		}
+	}
+	g.Close()
+	g.Means(legend, style)
 }
 
 // Move is the exhibit of a move by its steps: where the unit stands after each, the ground that it
@@ -147,7 +162,7 @@ func Move(v *spatial.View, a move.Checked, o Options) Exhibit {
 	}
 	p.Verdict = fmt.Sprintf("%s may not move so%s%s.", g.Unit(a.Unit), missing(a.Margin), rowsOf(broken))
 	if a.Legal {
-		p.Verdict = fmt.Sprintf("%s may move so%s.", g.Unit(a.Unit), toSpare(a.Margin))
+		p.Verdict = fmt.Sprintf("%s may move so%s.", g.Unit(a.Unit), g.toSpare(a.Margin, &a.Least.Violation))
 	}
 	g.steps(v.Body(a.Unit).Base(), &a)
 	var lines []string
@@ -169,6 +184,9 @@ func Move(v *spatial.View, a move.Checked, o Options) Exhibit {
 	}
 	g.Ghost("final", "the end of the move", palette.FinalStyle(), a.Final)
 	g.Means("where it ends", palette.FinalStyle())
+	if a.Legal {
+		g.tight(&a.Least.Violation, a.Final)
+	}
 	g.FocusOnUnits(a.Unit)
 	g.show(&p)
 	return exhibitOf(p, o)

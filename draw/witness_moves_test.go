@@ -34,6 +34,7 @@ func TestMoveIsItsWitness(t *testing.T) {
 		holds(t, e, "passed", p, "what it goes through")
 	}
 	a.Final, a.Stands[2], a.Faults, a.Hinders, a.Legal = aside(a.Final), aside(a.Stands[2]), nil, nil, true
+	a.Least = move.Fault{}
 	other := Move(v, a, Options{})
 	holdsBase(t, other, "final", a.Final, "another end")
 	holds(t, other, "leg", a.Stands[2].LeaderPoint(), "another end of the last step")

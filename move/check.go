@@ -16,6 +16,9 @@ type Checked struct {
 	// Margin is the least slack of all limits, in inches: how far the nearest of them
 	// is from being missed, or, negative, by how much the worst is.
 	Margin float64
+	// Least is the limit with that slack, missed or not, HasOther false of one that is about no thing: of what is left of
+	// the order's own length, the step is -1. Where several have the least it is the first.
+	Least Fault
 	// Final is where the unit stands at the end of the steps, legal or not, and Stands where it
 	// stands after each of them, up to the last that moves it.
 	Final  geom.Base
@@ -53,6 +56,7 @@ func Check(v *spatial.View, unit spatial.UnitID, c Command) (Checked, error) {
 	out.Final, out.Legal = m.walk(c.Steps, &r)
 	r.sort()
 	out.Faults, out.Margin, out.Length, out.Cost, out.Stands = r.faults, r.margin, r.length, r.cost, r.stands
+	out.Least = r.tight()
 	if !out.Legal && geom.Holds(out.Margin) {
 		out.Margin = 0
 	}

@@ -27,6 +27,8 @@ type Placement struct {
 	// Violations are the limits that are missed, in order of unit and piece, the table edge last. Margin is the least slack of all, in inches.
 	Violations []Violation
 	Margin     float64
+	// Least is the limit with that slack, missed or not: its Slack is not negative where the place is legal.
+	Least Violation
 }
 
 // Place judges whether a unit may end a move on a base, and says what it is too near
@@ -49,7 +51,7 @@ func Place(v *spatial.View, unit spatial.UnitID, base geom.Base) (Placement, err
 	}
 	r.landing(&m, 0, &base)
 	r.sort()
-	out := Placement{Unit: unit, Base: base, Legal: len(r.faults) == 0, Margin: r.margin}
+	out := Placement{Unit: unit, Base: base, Legal: len(r.faults) == 0, Margin: r.margin, Least: r.tight().Violation}
 	for _, f := range r.faults {
 		out.Violations = append(out.Violations, f.Violation)
 	}

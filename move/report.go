@@ -26,11 +26,39 @@ type report struct {
 	margin       float64
 	length, cost float64
 	stands       []geom.Base
+	least        tightest
+}
+
+// tightest is the limit with the least slack so far: by whom, in which step, and where the unit stands then.
+type tightest struct {
+	row          string
+	step         int
+	slack, asked float64
+	about        bool // it is about a thing, and the unit stands on base then
+	thing        thing
+	base         geom.Base
+}
+
+// tight is the limit with the least slack, with the points that it is between.
+func (r *report) tight() Fault {
+	x := &r.least
+	if !x.about {
+		return Fault{Violation{Unit: r.unit, Row: x.row, Slack: x.slack}, x.step}
+	}
+	var corners [4]geom.Point
+	return Fault{Missed(r.unit, x.row, x.thing.what, x.base, x.thing.ringOf(&corners), x.slack, x.asked), x.step}
+}
+
+// leaves notes the slack of a limit that is about no thing.
+func (r *report) leaves(step int, row string, slack float64) {
+	if slack < r.margin {
+		r.margin, r.least = slack, tightest{row: row, step: step, slack: slack}
+	}
 }
 
 // limit records the slack of a limit that is about no thing.
 func (r *report) limit(step int, row string, slack float64) {
-	r.margin = min(r.margin, slack)
+	r.leaves(step, row, slack)
 	if !geom.Holds(slack) {
 		r.faults = append(r.faults, Fault{Violation{Unit: r.unit, Row: row, Slack: slack}, step})
 	}
@@ -38,7 +66,9 @@ func (r *report) limit(step int, row string, slack float64) {
 
 // near records the slack of a limit about a thing, from which a base has to keep so many inches.
 func (r *report) near(step int, row string, t *thing, b *geom.Base, slack, asked float64) {
-	r.margin = min(r.margin, slack)
+	if slack < r.margin {
+		r.margin, r.least = slack, tightest{row, step, slack, asked, true, *t, *b}
+	}
 	if geom.Holds(slack) {
 		return
 	}

@@ -37,7 +37,7 @@ func (m *Mover) walk(steps []Step, r *report) (final geom.Base, ok bool) {
 		w.land(last)
 	}
 	if r != nil {
-		r.margin = min(r.margin, w.left)
+		r.leaves(-1, m.order.Row(), w.left)
 		r.length, r.cost = w.length, m.budget-w.left
 	}
 	return w.base, w.ok

@@ -455,6 +455,12 @@ export interface HingeAnswer {
   unit?: string;
 }
 
+export interface LeastSlack {
+  other?: string;
+  row: string;
+  step?: number;
+}
+
 export interface LeavingAnswer {
   leaves: boolean;
   margin: number;
@@ -1174,6 +1180,7 @@ export interface MoveAnswer {
   legal: boolean;
   length: number;
   margin: number;
+  margin_of?: LeastSlack;
   violations: StepViolation[];
 }
 
@@ -1267,6 +1274,7 @@ export interface PlaceAnswer {
   id?: Id;
   legal: boolean;
   margin: number;
+  margin_of?: LeastSlack;
   violations: ViolationAnswer[];
 }
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"os"
 	"path/filepath"
 	"testing"
 
@@ -74,4 +75,34 @@ func TestHouseRulesNamed(t *testing.T) {
 	page, errs, code := ends(t, "", append(append([]string{"exhibit"}, see...), "-o", "-")...)
 	require.Zero(t, code, errs)
 	assert.Contains(t, page, "house rules nudge_distance=0.5")
+}
+
+// How sure a verdict is, and what counts by the event's policy, is said of each that stands beside, by its own rules: in
+// words and in the headline of its picture. The exit code is that of the first.
+func TestBesideIsJudgedWithin(t *testing.T) {
+	t.Parallel()
+	const line = "Knights red cavalry regiment @20,10 speed=8 | Ogres blue large-infantry horde @20,29.5^180 | edition: third"
+	for _, c := range []struct {
+		args  []string
+		first int
+		want  []string
+	}{
+		{[]string{"see", "--position", besideLine, "--from", "A", "--to", "C", "--within", "5mm", "--beside", "sight_to=nearest-point"}, exit.Unknown, []string{
+			"By second-161: C is not in cover from A: 26% of the front is covered [CVR-2]; not proved within 0.20 in (5.0 mm).",
+			"By second-161, sight_to=nearest-point: A does not see C: it is hidden by post [LOS-1]; not sure within 0.20 in (5.0 mm).",
+		}},
+		{[]string{"charge", "--position", line, "--from", "Knights", "--to", "Ogres", "--within", "3mm", "--beside", "second-161", "--policy", "to-the-defender"}, exit.No, []string{
+			"By third: Knights", "not sure within 0.12 in (3.0 mm); charge counts as no, by to-the-defender.",
+		}},
+	} {
+		file := filepath.Join(t.TempDir(), "x.svg")
+		out, errs, code := ends(t, "", append(c.args, "--svg", file)...)
+		assert.Equal(t, c.first, code, errs)
+		svg, err := os.ReadFile(file)
+		require.NoError(t, err)
+		for _, words := range c.want {
+			assert.Contains(t, out, words, c.args)
+		}
+		assert.Contains(t, string(svg), "on the nearest table found that turns the verdict")
+	}
 }

@@ -38,6 +38,14 @@ func By(margin float64) string {
 	return " by " + Length(math.Abs(margin))
 }
 
+// Spared is of which limit a margin is: what it is about, "" where that is no thing, and its row.
+func Spared(other, row string) string {
+	if other == "" {
+		return " [" + row + "]"
+	}
+	return " from " + other + " [" + row + "]"
+}
+
 // Doubted is a verdict with how it is open, before the mark that ends it; the verdict where it is not.
 func Doubted(verdict, doubt string) string {
 	if doubt == "" {

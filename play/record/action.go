@@ -2,6 +2,7 @@ package record
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -349,7 +350,12 @@ func (r *reader) maybe(member, name string) spatial.UnitID {
 
 func (r *reader) list(member string, names []string) (ids []spatial.UnitID) {
 	for i, name := range names {
-		ids = append(ids, r.unit(fmt.Sprintf("%s[%d]", member, i), name))
+		at := fmt.Sprintf("%s[%d]", member, i)
+		id := r.unit(at, name)
+		if slices.Contains(names[:i], name) {
+			r.fail(&MemberError{at, &aftermath.TwiceError{Charger: name}})
+		}
+		ids = append(ids, id)
 	}
 	return ids
 }

@@ -97,6 +97,10 @@ func foremost(ring []geom.Point, way geom.Point) geom.Point {
 // nobody's way.
 const MostGrown = 3
 
+// MostMoved is the move of one thing, in inches, up to which it is drawn where it would stand then: a picture that holds
+// more shows too little of the rest.
+const MostMoved = 6
+
 // grown draws things as large, or small, as they have to be for something to turn.
 func (g *Ground) grown(what string, things []spatial.Thing, by float64, line [2]geom.Point) {
 	if len(things) == 0 && math.Abs(by) <= MostGrown { // nothing is in the way: what would come into it

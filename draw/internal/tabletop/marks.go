@@ -88,7 +88,11 @@ func (g *Ground) clearOfBases(at geom.Point) bool {
 
 // ArcOfSight draws the arc that a unit looks into (rows ARC-2, ARC-3).
 func (g *Ground) ArcOfSight(id spatial.UnitID, shooting bool) {
-	b := g.BaseOf(id)
+	g.ArcOfSightFrom(g.BaseOf(id), id, shooting)
+}
+
+// ArcOfSightFrom is [Ground.ArcOfSight] of a unit that looks from another base, as after a free pivot.
+func (g *Ground) ArcOfSightFrom(b geom.Base, id spatial.UnitID, shooting bool) {
 	e := g.View.Edition()
 	if g.View.Body(id).Individual() && e.IndividualArc == rules.AllRound {
 		return

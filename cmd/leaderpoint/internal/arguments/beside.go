@@ -19,7 +19,7 @@ type Beside struct{ given []string }
 
 // TakesBeside makes a command judge its question by other editions or readings, too.
 func TakesBeside(c *cobra.Command, b *Beside) {
-	c.Flags().StringArrayVar(&b.given, besideFlag, nil, "judge it by this `edition` or name=value, too, next to the other; as often as needed")
+	c.Flags().StringArrayVar(&b.given, besideFlag, nil, "judge it by this `edition` or name=value, too, next to the other; as often as needed.\nWhat --within and --policy say is said of each; the exit code is that of the first verdict")
 	completes(c, besideFlag, func(*spatial.Table) []string { return append(EditionNames(), readingPairs()...) })
 }
 

@@ -70,6 +70,9 @@ The verdict is that of --from and --to: can it, or can they all, charge that uni
   leaderpoint charge battle.json --from Knights
   leaderpoint charge battle.json --from Axes,Blades,Clubs --to "Shield Wall"`,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if o.matrix && (len(o.Chargers) > 0 || o.To != "" || o.full || o.asJSON) {
+				return overview.NoMatrix("--from, --to, --full")
+			}
 			q, err := arguments.Open(cmd, args)
 			if err != nil {
 				return err

@@ -5,14 +5,15 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // Pictures draw the charge of one unit or of several, with the margin of room that was told.
 func Pictures(q *arguments.Inquiry, x *Options, o draw.Options) ([]draw.Exhibit, error) {
 	from, to := x.Names, x.To
-	x.Within.Of(q).Shown(&o)
 	v := q.Table().Now()
 	var ids []spatial.UnitID
 	b, err := q.Table().Find(to)
@@ -26,6 +27,15 @@ func Pictures(q *arguments.Inquiry, x *Options, o draw.Options) ([]draw.Exhibit,
 	if err != nil {
 		return nil, err
 	}
+	var asked []tolerance.Question // of several nobody can ask how sure it is
+	if len(ids) == 1 {
+		asked = append(asked, tolerance.Question{Name: "charge", Question: robust.Charge{From: ids[0], To: b}})
+	}
+	sure, err := x.Within.Of(q, asked...)
+	if err != nil {
+		return nil, err
+	}
+	sure.Shown(&o)
 	if len(ids) == 1 {
 		answer, err := charge.Question{View: v, From: ids[0], To: b, Effort: charge.Thorough}.Explain(context.Background())
 		if err != nil {

@@ -177,7 +177,7 @@ func (o *MoveOptions) print(out io.Writer, q *arguments.Inquiry, asked tolerance
 func (o *MoveOptions) describe(a *ask.MoveAnswer) string {
 	t := &screen.Telling{}
 	if a.Legal {
-		t.Say("%s may make this move (%s)%s.", o.Unit, o.Order, legalBy(a.Margin))
+		t.Say("%s may make this move (%s)%s.", o.Unit, o.Order, legalBy(a.Margin, a.MarginOf))
 	} else {
 		t.Say("%s may not make this move (%s):", o.Unit, o.Order)
 		t.Blank()
@@ -236,7 +236,7 @@ func (o *MoveOptions) describePlace(a *ask.PlaceAnswer, at ask.Point, heading fl
 	t := &screen.Telling{}
 	where := fmt.Sprintf("at %s, heading %s", phrase.Place(at), tell.Fixed(heading, 1))
 	if a.Legal {
-		t.Say("%s may end a move %s%s.", o.Unit, where, legalBy(a.Margin))
+		t.Say("%s may end a move %s%s.", o.Unit, where, legalBy(a.Margin, a.MarginOf))
 		return t.String()
 	}
 	t.Say("%s may not end a move %s:", o.Unit, where)
@@ -248,12 +248,15 @@ func (o *MoveOptions) describePlace(a *ask.PlaceAnswer, at ask.Point, heading fl
 	return t.String()
 }
 
-// legalBy tells the margin of what is legal.
-func legalBy(margin float64) string {
+// legalBy tells the margin of what is legal, and of what limit it is.
+func legalBy(margin float64, of *ask.LeastSlack) string {
 	if margin >= geom.NoLimit {
 		return ""
 	}
-	return ", by " + tell.Length(margin)
+	if of == nil {
+		return ", by " + tell.Length(margin)
+	}
+	return ", by " + tell.Length(margin) + tell.Spared(of.Other, of.Row)
 }
 
 // missedBy tells by how much a limit is missed.

@@ -2,14 +2,15 @@ package orders
 
 import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/robust"
 )
 
 // MovePictures draw a move, or a place to end one in.
 func MovePictures(q *arguments.Inquiry, x *MoveOptions, o draw.Options) ([]draw.Exhibit, error) {
-	x.Within.Of(q).Shown(&o)
 	id, err := q.Table().Find(x.Unit)
 	if err != nil {
 		return nil, err
@@ -29,6 +30,11 @@ func MovePictures(q *arguments.Inquiry, x *MoveOptions, o draw.Options) ([]draw.
 		if err != nil {
 			return nil, err
 		}
+		sure, err := x.Within.Of(q, tolerance.Question{Name: "place", Question: robust.Place{Unit: id, Base: base}})
+		if err != nil {
+			return nil, err
+		}
+		sure.Shown(&o)
 		return []draw.Exhibit{draw.Place(v, p, o)}, nil
 	}
 	steps, err := parseSteps(x.Steps)
@@ -39,9 +45,15 @@ func MovePictures(q *arguments.Inquiry, x *MoveOptions, o draw.Options) ([]draw.
 	if err != nil {
 		return nil, err
 	}
-	c, err := move.Check(v, id, move.Command{Order: order, Steps: steps, Scout: x.scout, Enters: x.enters})
+	command := move.Command{Order: order, Steps: steps, Scout: x.scout, Enters: x.enters}
+	c, err := move.Check(v, id, command)
 	if err != nil {
 		return nil, err
 	}
+	sure, err := x.Within.Of(q, tolerance.Question{Name: "move", Question: robust.Move{Unit: id, Command: command}})
+	if err != nil {
+		return nil, err
+	}
+	sure.Shown(&o)
 	return []draw.Exhibit{draw.Move(v, c, o)}, nil
 }

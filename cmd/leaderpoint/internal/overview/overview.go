@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -38,6 +39,11 @@ type Page struct {
 type CloseCall struct {
 	Text   string
 	Amount float64 // in inches
+}
+
+// NoMatrix is the error of --matrix beside flags that leave no page of all pairs; --json is always one of them.
+func NoMatrix(flags string) error {
+	return exit.Usage("--matrix prints letters for all pairs: it does not count with %s or --json", flags)
 }
 
 // Print prints the page. It fits the screen: where the letters of all pairs do not, it counts them.

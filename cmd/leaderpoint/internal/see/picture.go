@@ -5,6 +5,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/robust"
 )
 
 // Pictures draw what one unit sees of another, and where it sees it the cover; each says of its own verdict how
@@ -18,8 +19,11 @@ func Pictures(q *arguments.Inquiry, from, to string, within *tolerance.Flag, o d
 	if err != nil {
 		return nil, err
 	}
-	within = within.Of(q)
-	within.Shown(&o, "sight")
+	own, err := within.Of(q, tolerance.Question{Name: "sight", Question: robust.Sight{From: a, To: b}})
+	if err != nil {
+		return nil, err
+	}
+	own.Shown(&o, "sight")
 	list := []draw.Exhibit{draw.Sight(&v, a, b, sight, o)}
 	if !sight.Sees {
 		return list, nil
@@ -28,6 +32,9 @@ func Pictures(q *arguments.Inquiry, from, to string, within *tolerance.Flag, o d
 	if err != nil {
 		return nil, err
 	}
-	within.Shown(&o, "cover")
+	if own, err = within.Of(q, tolerance.Question{Name: "cover", Question: robust.Cover{From: a, To: b}}); err != nil {
+		return nil, err
+	}
+	own.Shown(&o, "cover")
 	return append(list, draw.Cover(&v, a, b, cover, o)), nil
 }

@@ -55,6 +55,9 @@ The verdict is that of --from and --to: does the one see the other?`,
   leaderpoint see battle.json --from "Lantern Bows"
   leaderpoint see battle.json --from "Lantern Bows" --to "Hollow Guard"`,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := o.checkMatrix(); err != nil {
+				return err
+			}
 			q, err := arguments.Open(cmd, args)
 			if err != nil {
 				return err
@@ -192,6 +195,14 @@ func (o *Options) open(out io.Writer, q *arguments.Inquiry) error {
 		return err
 	}
 	return o.draw(q)
+}
+
+// checkMatrix refuses the letters of all pairs where they do not stand.
+func (o *Options) checkMatrix() error {
+	if o.matrix && (!o.onOnePage() || o.Within.Given()) {
+		return overview.NoMatrix("--from, --to, --full, --all, --within")
+	}
+	return nil
 }
 
 // onOnePage reports whether the flags ask for no more than the overview.

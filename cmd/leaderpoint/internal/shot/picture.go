@@ -2,17 +2,23 @@ package shot
 
 import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/robust"
 )
 
 // Pictures draw a shot.
 func Pictures(q *arguments.Inquiry, x *Options, o draw.Options) ([]draw.Exhibit, error) {
-	x.Within.Of(q).Shown(&o)
 	a, b, err := arguments.TwoUnits(q.Table(), x.From, x.To)
 	if err != nil {
 		return nil, err
 	}
+	sure, err := x.Within.Of(q, tolerance.Question{Name: "shot", Question: robust.Shot{From: a, To: b, Weapon: x.Weapon}})
+	if err != nil {
+		return nil, err
+	}
+	sure.Shown(&o)
 	v := q.Table().Now()
 	shot, err := los.TurnAndExplainShot(v, a, b, x.Weapon)
 	if err != nil {

@@ -29,26 +29,48 @@ type Flag struct {
 	asked []doubt
 }
 
-// doubt is how a verdict is open, "" where it holds, by its name, with the answer itself.
+// doubt is how a verdict is open, "" where it holds, by its name, with what counts by the policy, "" without one, and the
+// answer itself.
 type doubt struct {
-	name, how string
-	answer    robust.Answer
+	name, how, ruling string
+	answer            robust.Answer
 	// again asks once more, for a picture of an answer for programs, of which no more than the result is kept.
 	again func() (robust.Answer, error)
 }
 
-// note keeps how open a verdict is.
-func (f *Flag) note(name string, a *robust.Answer) {
-	f.asked = append(f.asked, doubt{name: name, how: openBy(a.Result), answer: *a})
+// note keeps how open a verdict is, and what counts by the policy.
+func (f *Flag) note(name string, a *robust.Answer, ruling string) {
+	f.asked = append(f.asked, doubt{name: name, how: openBy(a.Result), ruling: ruling, answer: *a})
 }
 
-// Of is the flag itself for the position that was asked about, and an empty one for what stands beside it, of
-// which nobody has asked how sure it is.
-func (f *Flag) Of(q *arguments.Inquiry) *Flag {
-	if q.Beside {
-		return new(Flag)
+// Of is the flag itself for the position that was asked about. For what stands beside it these questions are asked by
+// the rules of that.
+func (f *Flag) Of(q *arguments.Inquiry, questions ...Question) (*Flag, error) {
+	if !q.Beside {
+		return f, nil
 	}
-	return f
+	own := &Flag{Text: f.Text, Inches: f.Inches, Policy: policy{Name: f.Policy.Name, Called: f.Policy.Called, HasCover: f.Policy.HasCover}}
+	if !f.Given() {
+		return own, nil
+	}
+	_, err := own.ask(q, func(Question, *robust.Answer, string) {}, questions)
+	return own, err
+}
+
+// ask asks how sure some verdicts are, shows each with what counts by the policy, and says whether all hold.
+func (f *Flag) ask(q *arguments.Inquiry, show func(x Question, a *robust.Answer, ruling string), questions []Question) (holds bool, err error) {
+	holds = true
+	for _, x := range questions {
+		a, err := robust.Ask(q.Table(), x.Question, f.Options(q))
+		if err != nil {
+			return false, err
+		}
+		holds = holds && a.Result == robust.Holds
+		ruling := f.Policy.rule(&a, x)
+		f.note(x.Name, &a, ruling)
+		show(x, &a, ruling)
+	}
+	return holds, nil
 }
 
 // Shown puts how sure a verdict is into the options of its picture, of the verdict with a name, or of the only one.
@@ -78,9 +100,10 @@ func openBy(result robust.Result) string {
 	return "not proved"
 }
 
-// Doubt tells in few words which verdicts are open, of those with these names, or of all: what a headline has to say.
+// Doubt tells in few words which verdicts are open, of those with these names, or of all, and what counts then: what a
+// headline has to say.
 func (f *Flag) Doubt(names ...string) string {
-	var hows, open []string
+	var hows, open, rulings []string
 	for _, d := range f.asked {
 		if len(names) > 0 && !slices.Contains(names, d.name) {
 			continue
@@ -88,6 +111,9 @@ func (f *Flag) Doubt(names ...string) string {
 		hows = append(hows, d.how)
 		if d.how != "" {
 			open = append(open, d.name+" "+d.how)
+			if d.ruling != "" {
+				rulings = append(rulings, d.name+" counts as "+d.ruling)
+			}
 		}
 	}
 	if len(open) == 0 {
@@ -96,7 +122,7 @@ func (f *Flag) Doubt(names ...string) string {
 	if hows = slices.Compact(hows); len(hows) == 1 {
 		open = hows
 	}
-	return tell.Series(open) + " within " + tell.Length(f.Inches)
+	return strings.Join(append([]string{tell.Series(open) + " within " + tell.Length(f.Inches)}, rulings...), "; ")
 }
 
 // Takes makes a command say how sure its verdict is.
@@ -143,21 +169,13 @@ type Question struct {
 
 // Tell tells how sure some verdicts are, and whether all of them hold.
 func (f *Flag) Tell(t *screen.Telling, q *arguments.Inquiry, questions ...Question) (holds bool, err error) {
-	holds = true
 	t.Blank()
-	for _, x := range questions {
-		a, err := robust.Ask(q.Table(), x.Question, f.Options(q))
-		if err != nil {
-			return false, err
-		}
-		holds = holds && a.Result == robust.Holds
-		f.note(x.Name, &a)
-		t.Line("  "+screen.Pad(x.Name, 8)+" ", f.howSure(&a, q.Table())+".")
-		if ruling := f.Policy.rule(&a, x); ruling != "" {
+	return f.ask(q, func(x Question, a *robust.Answer, ruling string) {
+		t.Line("  "+screen.Pad(x.Name, 8)+" ", f.howSure(a, q.Table())+".")
+		if ruling != "" {
 			t.Line("  ruling   ", x.Name+" counts as "+ruling+".")
 		}
-	}
-	return holds, nil
+	}, questions)
 }
 
 // howSure tells how sure a verdict is: whether it is, why, and what to measure again where it is not.

@@ -52,9 +52,9 @@ func TestToleranceOfAMeasuredPosition(t *testing.T) {
 func TestDoubtOfTwoVerdicts(t *testing.T) {
 	f := Flag{Inches: 0.1}
 	assert.Empty(t, f.Doubt(), "nobody has asked")
-	f.note("sight", &robust.Answer{Result: robust.Holds})
+	f.note("sight", &robust.Answer{Result: robust.Holds}, "")
 	assert.Empty(t, f.Doubt())
-	f.note("cover", &robust.Answer{Result: robust.Flips, Within: 0.1})
+	f.note("cover", &robust.Answer{Result: robust.Flips, Within: 0.1}, "")
 	assert.Empty(t, f.Doubt("sight"))
 	assert.Equal(t, "cover not sure within 0.10 in (2.5 mm)", f.Doubt())
 	assert.Equal(t, "not sure within 0.10 in (2.5 mm)", f.Doubt("cover"))
@@ -63,12 +63,19 @@ func TestDoubtOfTwoVerdicts(t *testing.T) {
 	assert.Equal(t, robust.Flips, o.Robust.Result)
 	f.Shown(&o, "sight")
 	assert.Nil(t, o.Robust, "no more than the result is known")
-	assert.NotSame(t, &f, f.Of(&arguments.Inquiry{Beside: true}))
-	assert.Same(t, &f, f.Of(&arguments.Inquiry{}))
+	beside, err := f.Of(&arguments.Inquiry{Beside: true})
+	require.NoError(t, err)
+	assert.NotSame(t, &f, beside)
+	assert.Empty(t, beside.Doubt(), "nobody has asked")
+	own, err := f.Of(&arguments.Inquiry{})
+	require.NoError(t, err)
+	assert.Same(t, &f, own)
 	f.asked = []doubt{{name: "sight", how: "not proved"}, {name: "cover", how: "not sure"}}
 	assert.Equal(t, "sight not proved and cover not sure within 0.10 in (2.5 mm)", f.Doubt())
 	f.asked[0].how = "not sure"
 	assert.Equal(t, "not sure within 0.10 in (2.5 mm)", f.Doubt())
+	f.asked[1].ruling = "yes, by to-the-defender"
+	assert.Equal(t, "not sure within 0.10 in (2.5 mm); cover counts as yes, by to-the-defender", f.Doubt())
 }
 
 // What is advised settles it, rounded down; what no tape tells apart is not advised.

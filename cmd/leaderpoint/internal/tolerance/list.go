@@ -40,7 +40,11 @@ func (f *Flag) Answers(q *arguments.Inquiry, few bool, questions ...Question) (o
 		if few {
 			a.Sentence = fewLooked(a.Sentence)
 		} else {
-			f.note(x.Name, &robust.Answer{Result: robust.Result(a.Answer)})
+			ruling := ""
+			if a.Ruling != "" {
+				ruling = f.Policy.inWords(a.Ruling)
+			}
+			f.note(x.Name, &robust.Answer{Result: robust.Result(a.Answer)}, ruling)
 			f.asked[len(f.asked)-1].again = func() (robust.Answer, error) { return robust.Ask(q.Table(), x.Question, f.Options(q)) }
 		}
 		if a.Ruling != "" {

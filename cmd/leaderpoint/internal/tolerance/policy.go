@@ -105,11 +105,17 @@ func (p *policy) rule(a *robust.Answer, x Question) string {
 		v = robust.Verdict(robust.RollOff)
 	}
 	p.rulings = append(p.rulings, string(v))
-	switch {
-	case a.Result == robust.Holds && ok && v == a.Verdict:
+	if a.Result == robust.Holds && ok && v == a.Verdict {
 		return string(v) + ", which is proved"
-	case ok:
-		return string(v) + ", by " + p.Name
+	}
+	return p.inWords(string(v))
+}
+
+// inWords is what counts of a verdict that is not proved, in words.
+func (p *policy) inWords(ruling string) string {
+	switch {
+	case ruling != string(robust.RollOff):
+		return ruling + ", by " + p.Name
 	case p.Name == string(robust.RollOff):
 		return "what the players roll off"
 	}
