@@ -51,6 +51,7 @@ func main() {
 // execute does what the arguments say, on the given streams, and gives the code to end with.
 func execute(args []string, in io.Reader, out, errs io.Writer) int {
 	c := command(in, out, errs)
+	needShell(c)
 	c.SetArgs(args)
 	err := c.Execute()
 	if err != nil && !exit.Quiet(err) {
@@ -85,14 +86,18 @@ Begin with "leaderpoint new > mine.json", a position that explains itself.
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.AddCommand(see.Command(), shot.Command(), charges.ChargeCommand(), charges.ThreatsCommand(), orders.MoveCommand(), orders.MovesCommand(),
 		check.Command(), drawCommand(), exhibit.Command(), explain.Command(), replay.Command(), newCommand(), lineCommand(), fileCommand(), askCommand(), versionCommand())
+	arguments.Once(root)
+	return root
+}
+
+// needShell makes completion for no shell, or for one that there is not, wrong use.
+func needShell(root *cobra.Command) {
 	root.InitDefaultCompletionCmd()
 	for _, c := range root.Commands() {
 		if c.Name() == "completion" {
 			c.Args, c.RunE = cobra.ArbitraryArgs, noShell
 		}
 	}
-	arguments.Once(root)
-	return root
 }
 
 // noShell is what is said of a completion for no shell, or for one that there is not: a file that it is sent into stays empty.
