@@ -112,16 +112,24 @@ func (d *demand) kept(id spatial.UnitID, enemy bool) bool {
 	return id == d.but || enemy && d.keepEnemies || !enemy && d.keepFriends
 }
 
+// gapBeside is the gap from a friend that the unit stands beside, if it is one.
+func (d *demand) gapBeside(id spatial.UnitID) (gap float64, ok bool) {
+	for _, n := range d.beside {
+		if n.id == id {
+			return n.gap, true
+		}
+	}
+	return 0, false
+}
+
 // asked is the gap that is demanded from a unit, which is so far away at the start.
 func (d *demand) asked(id spatial.UnitID, enemy bool, start float64) float64 {
 	want, level := d.friend, max(d.level, move.VisibleGap)
 	if enemy {
 		want, level = d.enemy, d.level
 	}
-	for _, n := range d.beside {
-		if n.id == id {
-			want = n.gap
-		}
+	if gap, ok := d.gapBeside(id); ok {
+		want = gap
 	}
 	switch {
 	case d.kept(id, enemy):

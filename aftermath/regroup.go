@@ -105,12 +105,8 @@ func (d *demand) stoodAsNear(v *spatial.View, final geom.Base, x move.Violation)
 	if !ok || !x.HasOther {
 		return false
 	}
-	for _, n := range d.beside {
-		if n.id == id {
-			return geom.Separation(final, v.Body(id).Base()) >= n.gap-geom.Tol
-		}
-	}
-	return false
+	gap, beside := d.gapBeside(id)
+	return beside && geom.Separation(final, v.Body(id).Base()) >= gap-geom.Tol
 }
 
 // blocksPivot lists the things in which a pivot would end (rows REG-1, MOV-8). What the unit overlapped

@@ -188,6 +188,15 @@ func (q *apply) check(given func(string) bool) error {
 				return contradiction(m.name, "does not count with \"order\": %q", q.said.Order)
 			}
 		}
+		if way, err := move.ParseWay(q.said.Move); q.said.Order == "regroup" && err == nil {
+			name := "distance"
+			if way == move.Pivot {
+				name = "heading"
+			}
+			if !given(name) {
+				return &NeedError{"apply", name}
+			}
+		}
 		if q.said.Order == "charge" && given("from") == given("units") {
 			return contradiction("units", "a charge has either \"from\" or \"units\"")
 		}

@@ -2,9 +2,11 @@ package ask
 
 import (
 	"encoding/json"
+	"errors"
 	"slices"
 	"strconv"
 
+	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/play"
 	"github.com/leaderpoint/leaderpoint/play/record"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -59,7 +61,7 @@ func (q *set) change(t *tableState) (any, error) {
 		said := record.Action{Order: "set", Unit: q.unit, Describe: &record.Described{Line: q.line}}
 		a, err := said.On(s.table)
 		if err != nil {
-			return nil, memberError(err)
+			return nil, lineError(err)
 		}
 		return t.applied(a)
 	}
@@ -107,16 +109,18 @@ func (q *add) change(t *tableState) (any, error) {
 	said := record.Action{Order: "add", Describe: &record.Described{Line: q.line}}
 	a, err := said.On(t.now.session.table)
 	if err != nil {
-		return nil, at("line", memberCause(err))
+		return nil, lineError(err)
 	}
 	return t.applied(a)
 }
 
-func memberCause(err error) error {
-	if m, ok := err.(*record.MemberError); ok {
-		return m.Err
+// lineError puts an error of the description in a record at the member "line" of a request.
+func lineError(err error) error {
+	var m *record.MemberError
+	if errors.As(err, &m) && m.Member == "describe" {
+		return inside("line", m.Err)
 	}
-	return err
+	return memberError(err)
 }
 
 // remove is the ask "remove": units leave the table.
@@ -139,6 +143,9 @@ func (q *remove) change(t *tableState) (any, error) {
 		id, err := t.now.session.unit("units["+itoa(i)+"]", name)
 		if err != nil {
 			return nil, err
+		}
+		if slices.Contains(ids, id) {
+			return nil, at("units["+itoa(i)+"]", &aftermath.TwiceError{Charger: name})
 		}
 		ids = append(ids, id)
 	}

@@ -1,7 +1,6 @@
 package ask
 
 import (
-	"errors"
 	"math"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
@@ -223,17 +222,20 @@ func (s *Session) Charge(from, to string, o ChargeOptions) (ChargeAnswer, error)
 // not nil, and is left out when nothing is.
 func (s *Session) charge(a, b spatial.UnitID, o ChargeOptions, effort charge.Effort, left *charge.Effort) (ChargeAnswer, error) {
 	v := s.table.Now()
+	if err := s.turnsPast([]spatial.UnitID{a}, []spatial.UnitID{b}); err != nil {
+		return ChargeAnswer{}, err
+	}
 	answer, err := charge.Question{View: v, From: a, To: b, Effort: effort}.Explain(s.context())
 	if err != nil {
 		return ChargeAnswer{}, err
 	}
 	if o.Near > 0 && !o.Margin && (answer.Reason == charge.NoPlace || answer.Reason == charge.NoWay || answer.Verdict == charge.Yes) {
-		margin, err := charge.Question{View: v, From: a, To: b}.Margin(s.context(), o.Near)
-		if unmeasured(err) {
-			return s.chargeAnswer(a, b, &answer, nil), nil
-		}
+		margin, known, err := charge.Question{View: v, From: a, To: b}.MarginOf(s.context(), &answer, o.Near, nil)
 		if err != nil {
 			return ChargeAnswer{}, err
+		}
+		if !known {
+			return s.chargeAnswer(a, b, &answer, nil), nil
 		}
 		if math.Abs(margin) <= o.Near && (margin >= 0 || answer.Verdict != charge.Yes) {
 			return s.chargeAnswer(a, b, &answer, &margin), nil
@@ -243,15 +245,7 @@ func (s *Session) charge(a, b spatial.UnitID, o ChargeOptions, effort charge.Eff
 		return s.chargeAnswer(a, b, &answer, nil), nil
 	}
 	q := charge.Question{View: v, From: a, To: b}
-	margin, known, err := 0.0, true, error(nil)
-	if left == nil {
-		margin, err = q.Margin(s.context(), charge.WidestMargin)
-		if unmeasured(err) {
-			known, err = false, nil
-		}
-	} else {
-		margin, known, err = q.MarginWithin(s.context(), charge.WidestMargin, left)
-	}
+	margin, known, err := q.MarginOf(s.context(), &answer, charge.WidestMargin, left)
 	if err != nil {
 		return ChargeAnswer{}, err
 	}
@@ -265,12 +259,6 @@ func (s *Session) charge(a, b spatial.UnitID, o ChargeOptions, effort charge.Eff
 		return s.chargeAnswer(a, b, &answer, nil), nil // boxed in: it is not the way that makes it legal
 	}
 	return s.chargeAnswer(a, b, &answer, &margin), nil
-}
-
-// unmeasured reports that a margin of room is not known.
-func unmeasured(err error) bool {
-	var none *charge.UnmeasuredError
-	return errors.As(err, &none)
 }
 
 // struck is a facing of a target as answers call it: of an individual without flank and

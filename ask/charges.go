@@ -49,7 +49,7 @@ func (s *Session) Charges(from string, o ChargeOptions) (ChargesAnswer, error) {
 	if enemies > most {
 		return ChargesAnswer{}, &spatial.LimitError{What: "enemies to charge", Got: enemies, Limit: most}
 	}
-	effort, margins := charge.Thorough.Share(near), charge.Thorough
+	effort, margins := charge.Thorough.ShareOfOne(near), charge.Thorough.ShareOfOne(near)*charge.Effort(max(1, near))
 	for b := range s.table.Units() {
 		if s.table.Now().Friends(a, b) {
 			continue

@@ -42,7 +42,52 @@ func TestApplySaysWhatItTakes(t *testing.T) {
 		`"order":"halt","unit":"A","ruled":true,"stands":[{"unit":"A","at":[1,1],"heading":0},{"unit":"A","at":[9,9],"heading":0}]`: `stands[1].unit: \"A\" is to stand in two places`,
 		`"order":"charge","from":"A","to":"B","from_left":["A"]`:                                                                    `from_left: counts only with \"units\"`,
 		`"order":"regroup","unit":"A","move":"pivot","heading":3,"distance":2`:                                                      `distance: does not count with \"move\": \"pivot\"`,
+		`"order":"regroup","unit":"A","move":"pivot"`:                                                                               `the ask \"apply\" needs the member \"heading\"","code":"needs-member"`,
+		`"order":"regroup","unit":"A","move":"back"`:                                                                                `the ask \"apply\" needs the member \"distance\"","code":"needs-member"`,
+		`"order":"regroup","unit":"A","move":"sideways","heading":3`:                                                                `"code":"unknown-word"`,
 	} {
 		assert.Contains(t, string(a.Answer([]byte(`{`+position+`,"ask":"apply",`+request+`}`))), says)
+	}
+}
+
+// TestRobustOfNothing: what a question about another lacks, or has of the wrong kind, is told as of any other member.
+func TestRobustOfNothing(t *testing.T) {
+	var a Asker
+	for of, says := range map[string]string{
+		`[]`:               `of: must be an object, is a list","code":"wrong-type"`,
+		`7`:                `of: must be an object, is the number 7","code":"wrong-type"`,
+		`{}`:               `"code":"needs-member"`,
+		`{"ask":7}`:        `of.ask: must be a string, is the number 7","code":"wrong-type"`,
+		`{"ask":"within"}`: `cannot tell about the ask \"within\"`,
+		`{"from":"A"}`:     `of.from: unknown member`,
+	} {
+		answer := string(a.Answer([]byte(`{"position":"A red regiment @36,10 | B blue regiment @36,40^180","ask":"robust","within_mm":1,"of":` + of + `}`)))
+		assert.Contains(t, answer, says, of)
+	}
+}
+
+// TestListsNameAUnitOnce: a unit that is named twice is told by its place in the list.
+func TestListsNameAUnitOnce(t *testing.T) {
+	var a Asker
+	const position = `"position":"A red regiment @36,10 | B blue regiment @36,18^180"`
+	for _, request := range []string{`"ask":"remove","units":["A","A"]`, `"ask":"apply","order":"charge","units":["A","A"],"to":"B"`} {
+		assert.Equal(t, `{"error":"units[1]: \"A\" is named twice","code":"bad-list"}`, string(a.Answer([]byte(`{`+position+`,`+request+`}`))))
+	}
+}
+
+// TestLineOfAUnitIsToldAtItsMember: what is wrong with the line of a unit is told at the member that has it.
+func TestLineOfAUnitIsToldAtItsMember(t *testing.T) {
+	var a Asker
+	for line, says := range map[string]string{
+		`C red @1,1`:                             `"error":"line.units[0] (\"C\").size: the member is missing;`,
+		`C red regiment @1;1`:                    `"error":"column 17: line.units[0] (\"C\").at: must be @x,y`,
+		`C red troop @1,1 | D red troop @9,9`:    `"error":"line: must be one unit","code":"contradiction"`,
+		`C red troop @1,1 charged_by=B`:          `"error":"line: has contacts: a unit`,
+		`C red troop @1,1 | woods: 1,1 2,2 3,1 `: `"error":"column 20: line`,
+	} {
+		for _, ask := range []string{`"ask":"add"`, `"ask":"set","unit":"A"`} {
+			answer := string(a.Answer([]byte(`{"position":"A red regiment @36,10 | B blue regiment @36,40^180",` + ask + `,"line":"` + line + `"}`)))
+			assert.Contains(t, answer, says, "%s %s", ask, line)
+		}
 	}
 }

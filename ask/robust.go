@@ -130,6 +130,12 @@ func (q *robustly) readOf(d *strictjson.Decoder) error {
 	q.name = d.ObjectWord("ask")
 	var name string
 	list := []strictjson.Member{strictjson.May("ask", func() error { return d.Word(&name) })}
+	if q.name == "" { // no object, or one without the name of an ask
+		if err := d.Object(list...); err != nil {
+			return err
+		}
+		return &NeedError{"robust", "of.ask"}
+	}
 	q.of = newQuestion(q.name)
 	if _, ok := q.of.(sureable); !ok {
 		return d.Fail(&UnsureError{q.name})

@@ -127,12 +127,13 @@ func TestRobustPolicy(t *testing.T) {
 
 func TestRobustErrors(t *testing.T) {
 	for line, want := range map[string]string{
-		`"of":{"ask":"sigh"}`:                                                                                      `of: \"robust\" cannot tell about the ask \"sigh\"`,
-		`"of":{"ask":"robust","of":{}}`:                                                                            `cannot tell about the ask \"robust\"`,
-		`"of":{"from":"A"}`:                                                                                        `cannot tell about the ask \"\"`,
-		`"of":3`:                                                                                                   `cannot tell about the ask \"\"`,
-		`"of":{"ask":"sight","from":"A"}`:                                                                          `needs the member \"to\"`,
-		`"of":{"ask":"sight","from":"A","to":"X"}`:                                                                 `of.to: no unit is called`,
+		`"of":{"ask":"sigh"}`:                      `of: \"robust\" cannot tell about the ask \"sigh\"`,
+		`"of":{"ask":"robust","of":{}}`:            `cannot tell about the ask \"robust\"`,
+		`"of":{"from":"A"}`:                        `of.from: unknown member; known: ask`,
+		`"of":{}`:                                  `the ask \"robust\" needs the member \"of.ask\"`,
+		`"of":3`:                                   `of: must be an object, is the number 3`,
+		`"of":{"ask":"sight","from":"A"}`:          `needs the member \"to\"`,
+		`"of":{"ask":"sight","from":"A","to":"X"}`: `of.to: no unit is called`,
 		`"of":{"ask":"sight","from":"A","to":"C","range":3}`:                                                       `unknown member`,
 		`"of":{"ask":"sight","from":"A","to":"C","pivot":3}`:                                                       `of.pivot`, // no individual
 		`"of":{"ask":"shot","from":"A","to":"C","pivot":3}`:                                                        `of.pivot`,

@@ -1,7 +1,10 @@
 package ask
 
 import (
+	"slices"
+
 	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // Threat is an enemy that could charge.
@@ -38,8 +41,11 @@ func (s *Session) Threats(to string) (ThreatsAnswer, error) {
 			near++
 		}
 	}
-	threats := charge.AppendThreats(nil, v, b, min(charge.Quick, charge.Thorough.Share(near)))
-	effort := charge.Thorough.Share(len(threats))
+	if err := s.turnsPast(slices.Collect(v.Units()), []spatial.UnitID{b}); err != nil {
+		return ThreatsAnswer{}, err
+	}
+	threats := charge.AppendThreats(nil, v, b, min(charge.Quick, charge.Thorough.ShareOfOne(near)))
+	effort := charge.Thorough.ShareOfOne(len(threats))
 	for _, t := range threats {
 		answer, err := charge.Question{View: v, From: t.Unit, To: b, Effort: effort}.Explain(s.context())
 		if err != nil {

@@ -252,6 +252,10 @@ type Answer struct {
 	// Proof are the ranges of headings that a No rests on, of charges by one pivot:
 	// see [Question.Recheck].
 	Proof []Cell
+
+	// inFull: room was looked for with all the work of the question. aligns, then: the charger aligns to a target that
+	// else would turn to it.
+	inFull, aligns bool
 }
 
 // Interval is a closed stretch of places, in inches.

@@ -70,7 +70,7 @@ func (d *Declared) blame(c *Chargers, done <-chan struct{}) {
 func (q *inquiry) blame(done <-chan struct{}) (list []Blame, without []WayWithout, open bool) {
 	q.gather()
 	q.sort()
-	q.each = q.share()
+	q.each = q.share(q.blaming())
 	q.blames = func(b Blame) {
 		way := q.kept.way
 		way.Blame = b
@@ -81,9 +81,17 @@ func (q *inquiry) blame(done <-chan struct{}) (list []Blame, without []WayWithou
 	return list, without, open
 }
 
-// share is the effort for each trial without some of them.
-func (s *suspects) share() Effort {
-	return (6 * Quick).Share(1 + len(s.list) + mostPairs*(mostPairs-1)/2)
+// blaming is the effort for all trials of a question about a charge.
+func (q Question) blaming() Effort {
+	if q.Effort <= 0 || q.Effort >= Quick {
+		return 6 * Quick
+	}
+	return q.Effort
+}
+
+// share is what each trial without some of them has of the effort for all.
+func (s *suspects) share(all Effort) Effort {
+	return all.Share(1 + len(s.list) + mostPairs*(mostPairs-1)/2)
 }
 
 // blamed tries what becomes of the charge without some of them, single ones first, then pairs. It

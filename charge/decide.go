@@ -106,11 +106,34 @@ func Range(v *spatial.View, id spatial.UnitID) float64 {
 // the charger is in (row ARC-5), or any of an individual that has none (row
 // ARC-4).
 func (q Question) facings() (list [4]arcs.Facing, n int) {
-	if q.View.Body(q.To).Individual() && !q.View.Edition().IndividualFacings {
+	if q.loose() {
 		return [4]arcs.Facing{arcs.Front, arcs.Right, arcs.Rear, arcs.Left}, 4
 	}
 	list[0] = los.FacingOf(q.View, q.From, q.To).Facing
 	return list, 1
+}
+
+// startsIn reports whether a side of a target that may be met on any is that in whose arc the
+// charger starts (row IND-1): where a corner is met, which two sides share, it is that side which turns to the charger.
+func (q Question) startsIn(side arcs.Facing) bool {
+	v := q.View
+	return q.loose() &&
+		arcs.LocateBy(v.Body(q.To).Base(), v.Body(q.From).Base().LeaderPoint(), v.Edition().Readings.ArcTie).Facing == side
+}
+
+// sides are all sides of the target. Of one that may be met on any and is in contact with the charger
+// that which the charger starts near is the first: no other may need to be looked at.
+func (q Question) sides() [4]arcs.Facing {
+	list := [4]arcs.Facing{arcs.Front, arcs.Right, arcs.Rear, arcs.Left}
+	if !q.loose() || !q.View.InContact(spatial.UnitThing(q.From), spatial.UnitThing(q.To)) {
+		return list
+	}
+	for i := range list {
+		if q.startsIn(list[i]) {
+			list[0], list[i] = list[i], list[0]
+		}
+	}
+	return list
 }
 
 // turns reports whether the target turns to its charger instead of the other way

@@ -21,6 +21,24 @@ const (
 // Share is what each of some questions gets, none more than all.
 func (e Effort) Share(questions int) Effort { return max(1, e/Effort(max(1, questions))) }
 
+// severalQuestions is how many questions about one unit share all of an effort.
+const severalQuestions = 24
+
+// ShareOfOne is what each of some questions about one unit gets. The more of them there are the more is done besides
+// what an effort counts, so that of more than two dozen each gets less than its [Effort.Share].
+func (e Effort) ShareOfOne(questions int) Effort {
+	return max(1, Effort(float64(e.Share(questions))*min(1, severalQuestions/float64(max(1, questions)))))
+}
+
+// besides is the work of what is asked besides the verdict: what is usual, or a part of the effort of the question where
+// that is less than [Quick].
+func (e Effort) besides(usual ways.Effort, part Effort) ways.Work {
+	if e <= 0 || e >= Quick {
+		return usual.Work()
+	}
+	return usual.UpTo(int(max(1, e/part)))
+}
+
 // quick is the effort of [Decide] and of whatever asks about many charges.
 func quick() ways.Effort {
 	return ways.Effort{OnePivot: 20_000, TwoPivots: 20_000, AfterFree: 1_250, TwiceAfterFree: 156, FreePivots: 100, Boxes: 20_000, Total: 50_000}

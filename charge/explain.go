@@ -96,7 +96,8 @@ func (q Question) explainHere(reading ways.Preference, w patience) (Answer, erro
 func (a *Answer) search(q Question, reading ways.Preference, w patience) (found solution, err error) {
 	free := los.HasFreePivot(q.View, q.From)
 	p := plan{work: w.Work, done: w.done}
-	if a.Reason != NoReason || !free && !a.allowed() {
+	a.inFull = a.Reason == NoReason && (free || a.allowed())
+	if !a.inFull {
 		p.work = w.Within(cursory())
 	}
 	if free {
@@ -105,6 +106,7 @@ func (a *Answer) search(q Question, reading ways.Preference, w patience) (found 
 	} else {
 		found = q.solve(p, reading)
 	}
+	a.aligns = found.aligns() && q.crowded()
 	if found.verdict == TooClose && (free || q.extraPivot()) && !q.closeToCall() {
 		found.verdict = Undecided
 	}
@@ -234,14 +236,17 @@ func (q Question) solveBy(p plan, reading ways.Preference) solution {
 	p.turns = q.turns() && !p.stays
 	best := solution{verdict: No}
 	for _, f := range list[:n] {
-		p.facing = f
+		p.face(q, f)
 		p.behind = q.behind(f)
 		s := new(ways.Scene)
 		s.Done = p.done
 		one := solution{scene: s, plan: p}
 		one.solve(q, reading)
-		p.work = s.Work
+		p.spend(s)
 		best.join(&one, reading)
+		if best.suffices(q, &p) {
+			break
+		}
 	}
 	return best
 }
@@ -296,6 +301,12 @@ func (n *solution) take(p ways.Route, m ways.Contact) {
 	n.length, n.turned = p.Length(), p.Turned(n.scene.Base.Facing())
 }
 
+// suffices reports that no other facing need be looked at: any way will do, or the way ends where it
+// begins, in contact.
+func (n *solution) suffices(q Question, p *plan) bool {
+	return n.verdict == Yes && (p.any || (n.plan.near || !q.loose()) && n.stage == 0 && n.length <= ways.Tie && n.turned <= ways.TieTurn)
+}
+
 // join keeps the better of two solutions.
 func (n *solution) join(other *solution, reading ways.Preference) {
 	hair := n.hair || other.hair
@@ -329,11 +340,12 @@ func (n *solution) cost(reading ways.Preference) float64 {
 type merit struct {
 	stage                int // see solution
 	cost, length, turned float64
-	right                int // see [toTheRight]
+	right                int  // see [toTheRight]
+	near                 bool // see plan
 }
 
 func (n *solution) merit(reading ways.Preference) merit {
-	return merit{n.stage, n.cost(reading), n.length, n.turned, toTheRight(&n.path, n.scene.Base.Facing())}
+	return merit{n.stage, n.cost(reading), n.length, n.turned, toTheRight(&n.path, n.scene.Base.Facing()), n.plan.near}
 }
 
 // preferred reports whether a way is better than another by a reading.
@@ -357,7 +369,10 @@ func (m *merit) preferred(other merit, reading ways.Preference) bool {
 	case math.Abs(m.turned-other.turned) > ways.TieTurn:
 		return m.turned < other.turned
 	}
-	return m.right > other.right
+	if m.right != other.right {
+		return m.right > other.right
+	}
+	return m.near && !other.near
 }
 
 // toTheRight is 1 when the first pivot of a way is to the right, -1 when it is to the

@@ -1,6 +1,7 @@
 package charge
 
 import (
+	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -29,13 +30,15 @@ func (q Question) individualWith(p plan, keep *wayKeeper) (Verdict, ways.Work) {
 	var open [4]bool
 	var g freePivot
 	way := g.gate()
+	var s ways.Scene
+	var k ways.Stock
+	p.stock(&k, &s, q)
 	for f := arcs.Front; f <= arcs.Left; f++ {
 		if !q.mayFace(f) {
 			continue
 		}
 		p.facing = f
-		var s ways.Scene
-		p.setFreely(&s, q)
+		p.setFrom(&k, &s, q)
 		if !way.Looked || !g.loose { // those of another facing serve where any will do
 			g = q.newFreePivot(f)
 			way.Begin(g.radius, g.straight)
@@ -57,8 +60,7 @@ func (q Question) individualWith(p plan, keep *wayKeeper) (Verdict, ways.Work) {
 			continue
 		}
 		p.facing = f
-		var s ways.Scene
-		p.setFreely(&s, q)
+		p.setFrom(&k, &s, q)
 		if !g.loose {
 			g = q.newFreePivot(f)
 			way.Begin(g.radius, g.straight)
@@ -71,6 +73,33 @@ func (q Question) individualWith(p plan, keep *wayKeeper) (Verdict, ways.Work) {
 		verdict, p.work = verdict.or(Verdict(two)), s.Work
 	}
 	return verdict, p.work
+}
+
+// stock gathers what may be in the way of any facing that a unit may charge that turns first.
+func (p plan) stock(k *ways.Stock, s *ways.Scene, q Question) {
+	p.detours = true
+	box := r2.EmptyRect()
+	for f := arcs.Front; f <= arcs.Left; f++ {
+		if q.mayFace(f) {
+			p.facing = f
+			p.aim(s, q)
+			box = box.Union(p.region(s))
+		}
+	}
+	if box.IsEmpty() {
+		return
+	}
+	p.gatherIn(box, s, q, k)
+	k.Keep(s)
+}
+
+// setFrom makes the scene of a facing with what is near of a stock.
+func (p plan) setFrom(k *ways.Stock, s *ways.Scene, q Question) {
+	p.detours = true
+	p.aim(s, q)
+	k.Place(s, p.region(s))
+	p.edges(s, q.View)
+	p.limit(s, q.View)
 }
 
 // beyond reports that a target is out of the range of a unit that may turn first,
@@ -117,15 +146,18 @@ func (q Question) solveFreelyBy(p plan, reading ways.Preference) solution {
 	best := solution{verdict: No}
 	skipped := false
 	p.turns = q.turns() && !p.stays
-	for f := arcs.Front; f <= arcs.Left; f++ {
+	for _, f := range q.sides() {
 		if !q.mayFace(f) {
 			skipped = true
 			continue
 		}
-		p.facing = f
+		p.face(q, f)
 		one := q.solveFacing(p, reading)
-		p.work = one.scene.Work
+		p.spend(one.scene)
 		best.join(&one, reading)
+		if best.suffices(q, &p) {
+			break
+		}
 	}
 	best.place = best.place || skipped
 	return best

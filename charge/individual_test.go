@@ -245,3 +245,29 @@ func TestIND3ReasonOfTheBestTurn(t *testing.T) {
 	assert.Equal(t, OutOfRange, far.Reason)
 	scenetest.Near(t, 0, geom.Bearing(far.Turned), "straight at it")
 }
+
+// TestIND1SideOfTheStart: where an individual without flanks is met on a corner, that of the two sides turns to
+// its charger in whose arc the charger started: it turns by no more than it must.
+func TestIND1SideOfTheStart(t *testing.T) {
+	for _, e := range []rules.Edition{rules.Third(), rules.Beta2010()} {
+		for _, c := range []struct{ heading, turned float64 }{{0, 0}, {5, 0}, {10, 0}, {40, 0}, {100, 90}, {300, 270}, {350, 0}} {
+			v := scenetest.Of(t, e, scenetest.Units(t, "A red infantry regiment @36,10\nB blue infantry single 25x50 @36,18^%v hero individual", c.heading))
+			a, err := Question{View: v, From: 0, To: 1}.Explain(t.Context())
+			require.NoError(t, err)
+			require.Equal(t, Yes, a.Verdict)
+			near(t, c.turned, geom.Bearing(a.Target.Facing()), string(e.Name))
+		}
+	}
+}
+
+// TestIND1InContactAlready: an individual that fights another charges it from where it stands, and no way
+// to its other sides is looked for, which would take most of the work that there is.
+func TestIND1InContactAlready(t *testing.T) {
+	v := scenetest.View(t, rules.Third(), `
+		A dawn infantry single @35.6,29.6 hero individual front=B
+		B dusk infantry single @35.6,30.3874015748^180 hero individual charged_by=A front=A`)
+	q := Question{View: v, From: 1, To: 0}
+	n := q.solveFreely(plan{work: thorough().Work()}, preferenceOf(v.Edition()))
+	require.Equal(t, Yes, n.verdict)
+	assert.Less(t, n.scene.Work.Total-n.scene.Work.Left, 1000)
+}

@@ -6,6 +6,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
 )
 
 // WidestMargin is the widest margin of room that is told, in inches.
@@ -41,20 +42,22 @@ func (*UnmeasuredError) Error() string {
 // or shrunk by some inches, it ends before that. Where so much work decides not even things
 // as they are, an *[UnmeasuredError] says so, whatever a longer search knows of the verdict.
 func (q Question) Margin(ctx context.Context, widest float64) (float64, error) {
-	margin, known, err := q.margin(ctx, widest, nil)
+	margin, known, err := q.margin(ctx, widest, nil, nil)
 	if err == nil && !known {
 		return 0, &UnmeasuredError{}
 	}
 	return margin, err
 }
 
-// MarginWithin is [Question.Margin] for one of several questions that share an effort, and spends what it takes of
-// what is left. When nothing is left, the margin is not known, as where Margin gives an *[UnmeasuredError].
-func (q Question) MarginWithin(ctx context.Context, widest float64, left *Effort) (margin float64, known bool, err error) {
-	return q.margin(ctx, widest, left)
+// MarginOf is [Question.Margin] of a charge that [Question.Explain] has answered: whether its target turns is as the
+// answer has it, and not looked for anew. If left is not nil, the question is one of several that share an effort: it
+// spends what it takes of what is left. When nothing is left, the margin is not known, as where Margin gives an
+// *[UnmeasuredError].
+func (q Question) MarginOf(ctx context.Context, answer *Answer, widest float64, left *Effort) (margin float64, known bool, err error) {
+	return q.margin(ctx, widest, answer, left)
 }
 
-func (q Question) margin(ctx context.Context, widest float64, left *Effort) (margin float64, known bool, err error) {
+func (q Question) margin(ctx context.Context, widest float64, answer *Answer, left *Effort) (margin float64, known bool, err error) {
 	if !(widest > 0 && widest < WidestMargin) {
 		widest = WidestMargin
 	}
@@ -70,14 +73,14 @@ func (q Question) margin(ctx context.Context, widest float64, left *Effort) (mar
 	if left != nil && *left <= 0 {
 		return 0, false, nil // whether the target aligns takes a search, too
 	}
+	stays := q.alignsBy(answer, left)
 	q.View = q.judged()
-	stays := q.aligns()
 	known = true
 	decided := func(grow float64) Verdict {
 		if known = known && (left == nil || *left > 0); !known {
 			return Undecided
 		}
-		verdict, spent := q.grownFor(plan{grow: grow, stays: stays}, measuring())
+		verdict, spent := q.grownFor(plan{grow: grow, stays: stays})
 		if left != nil {
 			*left -= spent
 		}
@@ -122,22 +125,44 @@ func (q Question) margin(ctx context.Context, widest float64, left *Effort) (mar
 	return hi, true, nil
 }
 
+// alignsBy reports whether the charger aligns to a target that else would turn to it: as an answer has it, if there is one
+// that went into that, or by a search that spends what it takes of what is left, if that is not nil.
+func (q Question) alignsBy(answer *Answer, left *Effort) bool {
+	if answer != nil && answer.inFull && !move.MayWithdraw(q.View, q.From) {
+		return answer.aligns
+	}
+	q.View = q.judged()
+	p := plan{work: thorough().Work()}
+	if left != nil {
+		p.work, p.spent = thorough().UpTo(int(*left)), new(Effort)
+	}
+	aligns := q.aligns(p)
+	if left != nil {
+		*left -= *p.spent
+	}
+	return aligns
+}
+
 // grown decides whether there is room with everything in the way grown by some inches.
-func (q Question) grown(p plan, e ways.Effort) Verdict {
-	verdict, _ := q.grownFor(p, e)
+func (q Question) grown(p plan, w ways.Work) Verdict {
+	p.work = w
+	verdict, _ := q.roomAnyhow(p)
 	return verdict
 }
 
-// grownFor is the same with what it takes of the effort.
-func (q Question) grownFor(p plan, e ways.Effort) (verdict Verdict, spent Effort) {
-	p.work = e.Work()
-	var w ways.Work
+// grownFor is the same with what it takes of the effort of a margin.
+func (q Question) grownFor(p plan) (verdict Verdict, spent Effort) {
+	p.work = measuring().Work()
+	verdict, w := q.roomAnyhow(p)
+	return verdict, Effort(measuring().Total - w.Left)
+}
+
+// roomAnyhow looks for any way to a free place, after a free pivot if the unit has one.
+func (q Question) roomAnyhow(p plan) (Verdict, ways.Work) {
 	if los.HasFreePivot(q.View, q.From) {
-		verdict, w = q.individualWith(p, nil)
-	} else {
-		verdict, w = q.roomWith(p, nil)
+		return q.individualWith(p, nil)
 	}
-	return verdict, Effort(e.Total - w.Left)
+	return q.roomWith(p, nil)
 }
 
 // bounds are what is known of the margin of room where it was not decided whether there is
@@ -148,7 +173,7 @@ func (q Question) bounds() Interval {
 		lo, hi := 0, len(steps)
 		for lo < hi {
 			middle := (lo + hi) / 2
-			if q.grown(plan{grow: sign * steps[middle]}, quick()) == want {
+			if q.grown(plan{grow: sign * steps[middle]}, q.Effort.besides(quick(), 8)) == want {
 				hi = middle
 			} else {
 				lo = middle + 1
@@ -165,5 +190,5 @@ func (q Question) bounds() Interval {
 // closeToCall reports whether a verdict TooClose of a search for several pivots stands:
 // there is a way when everything in the way is smaller by twice its resolution.
 func (q Question) closeToCall() bool {
-	return q.grown(plan{grow: -2 * ways.Finest}, measuring()) == Yes
+	return q.grown(plan{grow: -2 * ways.Finest}, q.Effort.besides(measuring(), 1)) == Yes
 }

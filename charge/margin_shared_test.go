@@ -29,7 +29,7 @@ func TestMarginsShareAnEffort(t *testing.T) {
 			alone, err := q.Margin(context.Background(), WidestMargin)
 			require.NoError(t, err)
 			before := left
-			shared, known, err := q.MarginWithin(context.Background(), WidestMargin, &left)
+			shared, known, err := q.MarginOf(context.Background(), nil, WidestMargin, &left)
 			require.NoError(t, err)
 			require.True(t, known)
 			assert.Equal(t, alone, shared)
@@ -38,7 +38,7 @@ func TestMarginsShareAnEffort(t *testing.T) {
 				counted++
 			}
 			before = little
-			shared, known, err = q.MarginWithin(context.Background(), WidestMargin, &little)
+			shared, known, err = q.MarginOf(context.Background(), nil, WidestMargin, &little)
 			require.NoError(t, err)
 			if known {
 				assert.Equal(t, alone, shared)

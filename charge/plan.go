@@ -59,10 +59,19 @@ type plan struct {
 	// by the band of contact, so that a bare verdict costs one search: what works
 	// exactly works then, too.
 	exact bool
+	// any: whatever way it is will do, to whatever facing.
+	any bool
+	// near: the facing is the side of the target that the charger starts near ([Question.startsIn]).
+	near bool
+	// spent, if it is not nil, adds up what is spent in all the searches for a way.
+	spent *Effort
 	// turned: the target has turned to an earlier charger, and stands on target.
 	turned bool
 	target geom.Base
 }
+
+// face makes the plan one for a facing.
+func (p *plan) face(q Question, f arcs.Facing) { p.facing, p.near = f, q.startsIn(f) }
 
 // stand is where a unit stands, or that it is out of the way.
 type stand struct {
@@ -84,9 +93,17 @@ func (p *plan) moves(id spatial.UnitID) bool {
 // set makes the scene of a charge.
 func (p *plan) set(s *ways.Scene, q Question) {
 	p.aim(s, q)
-	p.gather(s, q, q.View.Traits(q.From))
+	p.gatherIn(p.region(s), s, q, nil)
 	p.edges(s, q.View)
 	p.limit(s, q.View)
+}
+
+// spend leaves what is left in a scene for the searches that follow.
+func (p *plan) spend(s *ways.Scene) {
+	if p.spent != nil {
+		*p.spent += Effort(s.Work.Spent - p.work.Spent)
+	}
+	p.work = s.Work
 }
 
 // found is what a search for a way to one facing came to.
@@ -192,12 +209,12 @@ func (p *plan) kindOf(s *ways.Scene, q Question, t spatial.Thing, traits rules.T
 	return k, true
 }
 
-// gather collects what may be in the way.
-func (p *plan) gather(s *ways.Scene, q Question, traits rules.Traits) {
-	box := p.region(s)
+// gatherIn collects what may be in the way within a box, and notes it in a stock if there is one.
+func (p *plan) gatherIn(box r2.Rect, s *ways.Scene, q Question, k *ways.Stock) {
+	traits := q.View.Traits(q.From)
 	q.View.Search(box, func(r spatial.Region) bool {
-		if k, ok := p.kindOf(s, q, r.Thing, traits); ok {
-			addRegion(s, q.View, r, k, p.grow)
+		if kind, ok := p.kindOf(s, q, r.Thing, traits); ok && addRegion(s, q.View, r, kind, p.grow) && k != nil {
+			k.Note(s, q.View.Bounds(r))
 		}
 		return true
 	})
@@ -206,7 +223,9 @@ func (p *plan) gather(s *ways.Scene, q Question, traits rules.Traits) {
 		if m.gone || m.unit == q.From || m.unit == q.To || !m.base.Bounds().Intersects(box) {
 			continue
 		}
-		block(s, m.unit, m.base, true)
+		if block(s, m.unit, m.base, true); k != nil {
+			k.Note(s, m.base.Bounds())
+		}
 	}
 }
 
@@ -221,8 +240,8 @@ func block(s *ways.Scene, id spatial.UnitID, base geom.Base, seat bool) {
 	s.Exact = exact
 }
 
-// addRegion puts one thing of the view in the scene, unless it shrinks to nothing.
-func addRegion(s *ways.Scene, v *spatial.View, r spatial.Region, k ways.Kind, grow float64) {
+// addRegion puts one thing of the view in the scene; added is false where it shrinks to nothing.
+func addRegion(s *ways.Scene, v *spatial.View, r spatial.Region, k ways.Kind, grow float64) (added bool) {
 	var buf [ways.RingRoom]geom.Point
 	ring := v.Ring(r)
 	apart := geom.NoLimit
@@ -231,10 +250,11 @@ func addRegion(s *ways.Scene, v *spatial.View, r spatial.Region, k ways.Kind, gr
 	}
 	if grow < 0 || (grow > 0 && apart > geom.ContactBand) { // contact is a fact, not a measurement
 		if ring = v.Grown(buf[:0], r, grow); len(ring) < 3 {
-			return
+			return false
 		}
 	}
 	s.Add(ring, k, apart, grow == 0)
+	return true
 }
 
 // hinders reports whether terrain of a kind hinders a unit that charges through

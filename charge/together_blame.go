@@ -26,7 +26,7 @@ func (j *Joint) blame(g *grouping, done <-chan struct{}) {
 		}
 	}
 	s.sort()
-	each := s.share()
+	each := s.share(6 * Quick)
 	j.Blame, j.BlameOpen = s.blamed(func(list ...suspect) Verdict {
 		return c.without(list, each, j.Reason == NoSpace, done)
 	}, done)

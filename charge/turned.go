@@ -239,22 +239,25 @@ func (q Question) turnOrAlign(p plan, solve func(plan) solution) solution {
 }
 
 // aligns reports whether a charger aligns to a target that else would turn to it, since
-// that has no room.
-func (q Question) aligns() bool {
+// that has no room. It takes a search.
+func (q Question) aligns(p plan) bool {
 	if !q.turns() || !q.crowded() {
 		return false
 	}
-	n := q.solved(thorough().Work())
-	return n.crowded || n.verdict == Yes && !n.plan.turns
+	n := q.solved(p)
+	return n.aligns()
 }
 
-// solved is the solution of a charge by the edition's reading.
-func (q Question) solved(w ways.Work) solution {
+// aligns reports whether the charger of a solution aligns to a target that else would turn to it.
+func (n *solution) aligns() bool { return n.crowded || n.verdict == Yes && !n.plan.turns }
+
+// solved is the solution of a charge, with a plan, by the edition's reading.
+func (q Question) solved(p plan) solution {
 	reading := preferenceOf(q.View.Edition())
 	if los.HasFreePivot(q.View, q.From) {
-		return q.solveFreely(plan{work: w}, reading)
+		return q.solveFreely(p, reading)
 	}
-	return q.solve(plan{work: w}, reading)
+	return q.solve(p, reading)
 }
 
 // turnedTo is the facing of a base whose side f has the given normal, with its

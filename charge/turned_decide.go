@@ -116,7 +116,7 @@ func (b *bestTurn) look(q Question, p plan, free bool) {
 	if free {
 		for f := arcs.Front; f <= arcs.Left; f++ {
 			if q.mayFace(f) {
-				p.facing = f
+				p.face(q, f)
 				p.work = b.freely(q, p)
 			}
 		}
@@ -124,7 +124,8 @@ func (b *bestTurn) look(q Question, p plan, free bool) {
 	}
 	list, n := q.facings()
 	for _, f := range list[:n] {
-		p.facing, p.behind = f, q.behind(f)
+		p.face(q, f)
+		p.behind = q.behind(f)
 		p.work = b.straight(q, p)
 	}
 }
@@ -133,7 +134,7 @@ func (b *bestTurn) look(q Question, p plan, free bool) {
 func (b *bestTurn) straight(q Question, p plan) ways.Work {
 	var s ways.Scene
 	f := p.find(&s, q, nil)
-	b.join(&s, p.facing, seeker{scene: &s, reading: b.reading, brief: true}.straight(&f))
+	b.join(&s, &p, seeker{scene: &s, reading: b.reading, brief: true}.straight(&f))
 	b.hair = b.hair || p.exact && s.HangsOnHair()
 	return s.Work
 }
@@ -145,23 +146,23 @@ func (b *bestTurn) freely(q Question, p plan) ways.Work {
 	pivot := q.newFreePivot(p.facing)
 	g := pivot.gate()
 	if len(s.Places.All()) > 0 {
-		b.join(&s, p.facing, seeker{scene: &s, reading: b.reading, brief: true}.freely(&g, q.extraPivot()))
+		b.join(&s, &p, seeker{scene: &s, reading: b.reading, brief: true}.freely(&g, q.extraPivot()))
 	}
 	b.hair = b.hair || p.exact && s.HangsOnHair()
 	return s.Work
 }
 
 // join keeps a way if it is better than what there is.
-func (b *bestTurn) join(s *ways.Scene, f arcs.Facing, way bestWay) {
+func (b *bestTurn) join(s *ways.Scene, p *plan, way bestWay) {
 	if way.verdict != Yes {
 		b.verdict = b.verdict.or(way.verdict)
 		return
 	}
 	b.unproved = b.unproved || way.unproved
-	x := way.merit(s)
+	x := way.merit(s, p.near)
 	if b.verdict == Yes && !x.preferred(b.merit, b.reading) {
 		return
 	}
 	b.verdict, b.merit = Yes, x
-	b.end.Facing.Facing, b.end.Met, b.end.Contact = f, way.path.End(s.Base), s.Base.World(way.contact.At)
+	b.end.Facing.Facing, b.end.Met, b.end.Contact = p.facing, way.path.End(s.Base), s.Base.World(way.contact.At)
 }

@@ -65,7 +65,8 @@ func (w *rooming) once(q Question, p plan) {
 func (w *rooming) among(q Question, p plan) (hair bool) {
 	list, n := q.facings()
 	for _, f := range list[:n] {
-		p.facing, p.behind = f, q.behind(f)
+		p.face(q, f)
+		p.behind = q.behind(f)
 		s := new(ways.Scene)
 		s.Done = p.done
 		if p.set(s, q); len(s.Places.All()) > 0 {

@@ -17,12 +17,12 @@ import (
 // there is none then, for the best with it smaller; where contacts were typed, also if that
 // is plainly better.
 func (q Question) exactFirst(p plan, reading ways.Preference, solve func(plan, ways.Preference) solution) solution {
-	p.exact = false
+	p.exact, p.any = false, reading != ways.NoPreference
 	smaller := solve(p, ways.NoPreference)
 	if smaller.verdict != Yes {
 		return smaller
 	}
-	p.exact = true
+	p.exact, p.any = true, false
 	exact := solve(p, reading)
 	if q.sufficient(exact.verdict, exact.hair, reading) {
 		return exact

@@ -101,6 +101,7 @@ func TestNamesAreEscaped(t *testing.T) {
 			}
 		})
 		assert.LessOrEqual(t, len(svgOf(t, e)), 200_000)
+		assert.NotContains(t, svgOf(t, e), "\u202e", "it would turn round what follows")
 		var b bytes.Buffer
 		require.NoError(t, e.WritePDF(&b), name)
 		require.NoError(t, e.WritePNG(&b, 10), name)

@@ -56,8 +56,11 @@ func (q *query) besides(dst []beside, ring []geom.Point) []beside {
 		if far > q.grow+deepest {
 			continue
 		}
-		apart := max(0, -depth(q.eye, v, w))
-		dst = append(dst, beside{geom.Unit(geom.LeftOf(w.Sub(v))), q.grow - apart})
+		by := q.grow - max(0, -depth(q.eye, v, w))
+		if q.closesByContact() {
+			by = min(by+geom.ContactBand, q.grow)
+		}
+		dst = append(dst, beside{geom.Unit(geom.LeftOf(w.Sub(v))), by})
 	}
 	return dst
 }

@@ -12,12 +12,12 @@ import (
 )
 
 // TestLOS8SliverPastTheEye: what is in contact with the eye has a margin as other things have. A
-// sliver along the back of a friend was said to hang on nothing, where a shift of the target by
+// sliver along the back of a friend, wider than the contact band, was said to hang on nothing, where a shift of the target by
 // a thousandth of an inch closes it.
 func TestLOS8SliverPastTheEye(t *testing.T) {
 	s := sceneOf(t, rules.Third(), `
 		B0 one regiment 200x80 @28.275,20.845^190 height=3
-		B2 one regiment 200x80 @19.551,22.384^190 height=3
+		B2 one regiment 200x80 @19.5513,22.386^190 height=3
 		C0 one regiment 50x50 @31.627,22.853^190`)
 	x := s.sight("C0", "B2")
 	require.True(t, x.Clear)
@@ -52,7 +52,7 @@ func TestLOS8SliverPastTheEye(t *testing.T) {
 }
 
 // TestCVR2CoverPastTheEye: a viewer at the corner of another unit comes behind it by a shift of a
-// thousandth of an inch; the margin of cover was six inches.
+// few thousandths of an inch, more than the contact band; the margin of cover was six inches.
 func TestCVR2CoverPastTheEye(t *testing.T) {
 	s := sceneOf(t, rules.Second2015(), `
 		A0 one regiment 120x40 @23.213,11.638^90
@@ -64,7 +64,7 @@ func TestCVR2CoverPastTheEye(t *testing.T) {
 	assert.Greater(t, c.Margin, -0.00096)
 	v := s.Now()
 	base := v.Body(s.id("C0")).Base()
-	w, err := v.Turned(s.id("C0"), base.At(base.Centre().Add(geom.Point{X: 0.00007, Y: -0.00095})))
+	w, err := v.Turned(s.id("C0"), base.At(geom.Along(base.Centre(), geom.FromBearing(130), 0.0025)))
 	require.NoError(t, err)
 	require.True(t, los.InCover(&w, s.id("C0"), s.id("A0")))
 }

@@ -268,15 +268,15 @@ func (c *chain) place(i int, t float64) float64 {
 }
 
 // span is the shadow of a convex region on chain edge i, from its corners
-// relative to the eye, where that can be told at once: crossed is set when the
+// relative to the eye, where that can be told at once: it is crossed when the
 // region reaches up to the eye or beyond the edge's line, so that its edges must
-// be clipped one by one. An empty span casts no shadow there.
+// be clipped one by one, and may be near the eye. An empty span casts no shadow there.
 //
 // L = u+v is linear, 0 at the eye and D on the line of the edge. A region with L
 // between the two at all its corners is wholly before the line, and its shadow
 // runs from the least to the largest t = u/L. Nothing here branches on a single
 // corner, because what a processor cannot predict costs it more than arithmetic.
-func (c *chain) span(i int, corners []geom.Point) (lo, hi float64, crossed bool) {
+func (c *chain) span(i int, corners []geom.Point) (lo, hi float64, near nearness) {
 	right, left := c.points[i], c.points[i+1]
 	d := geom.Cross(right, left)
 	inf := math.Inf(1)
@@ -292,12 +292,23 @@ func (c *chain) span(i int, corners []geom.Point) (lo, hi float64, crossed bool)
 	length := c.starts[i+1] - c.starts[i]
 	switch {
 	case mostU <= 0 || mostV <= 0 || leastL >= d-alongSide(d, length):
-		return 0, 0, false
+		return 0, 0, farFromEye
 	case leastL <= float64(geom.Tol*length) || mostL > d:
-		return 0, 0, true
+		return 0, 0, crossed
+	case leastL <= float64(geom.ContactBand*length):
+		near = nearEye
 	}
-	return c.place(i, leastT), c.place(i, mostT), false
+	return c.place(i, leastT), c.place(i, mostT), near
 }
+
+// nearness is how near to the eye a region may be, by its span.
+type nearness uint8
+
+const (
+	farFromEye nearness = iota
+	nearEye             // it may be in contact with the eye
+	crossed
+)
 
 // project is the place on chain edge i of a point with the coordinates u and v.
 func (c *chain) project(i int, u, v float64) float64 {

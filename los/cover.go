@@ -88,8 +88,9 @@ func (p *pair) clearAndFraction(facing int, w *Viewer) (clear bool, fraction flo
 	q := query{pair: p, eye: eye, chain: &c, want: hides | shades, viewer: w}
 	var buf [room]interval
 	shadows := q.shadows(buf[:0])
-	_, opening := widestOpening(shadows, c.length())
-	return opening > p.leastOpening(0), p.share(&c, shadows)
+	fraction = p.share(&c, shadows)
+	_, opening := widestOpening(q.closeAlong(shadows), c.length())
+	return opening > p.leastOpening(0), fraction
 }
 
 func (p *pair) inCover(grow float64) bool {

@@ -122,7 +122,7 @@ func (p *pair) alone(eye, line geom.Point, m *Misplacement) bool {
 	for _, by := range m.Pieces {
 		most = max(most, by)
 	}
-	both := max(m.UnitBy(p.from), m.UnitBy(p.to)) + misplacedHair
+	both := max(m.UnitBy(p.from), m.UnitBy(p.to)) + misplacedHair + 2*geom.ContactBand
 	box := r2.RectFromPoints(eye, eye.Add(line)).ExpandedByMargin(most + both + geom.ContactBand)
 	alone, lifted := true, p.mayBeLifted()
 	p.view.Search(box, func(region spatial.Region) bool {
@@ -295,7 +295,7 @@ func (p *pair) by(t spatial.Thing, grows bool) float64 {
 	return -most
 }
 
-// mostBy is the most that anything grows by, or the least that it shrinks by.
+// mostBy is the most that anything grows by, or less than it shrinks by.
 func (p *pair) mostBy(grows bool) float64 {
 	most := 0.0
 	for id := range p.view.Units() {
@@ -305,7 +305,7 @@ func (p *pair) mostBy(grows bool) float64 {
 		most = max(most, p.by(spatial.PieceThing(id), true))
 	}
 	if grows {
-		return most
+		return most + 2*geom.ContactBand // see closedByContact
 	}
 	return -most
 }
@@ -320,16 +320,55 @@ func (q *query) misplacedSolids(s solids, box r2.Rect, roleOf func(t spatial.Thi
 			stretch = math.Sqrt2
 		}
 		// A seam may reach in from outside.
-		reach := float64(stretch*q.by(region.Thing, true)) + 2*geom.ContactBand
+		reach := float64(stretch*(q.by(region.Thing, true)+2*geom.ContactBand)) + 2*geom.ContactBand
 		if sides.Misses(q.view.Bounds(region).ExpandedByMargin(reach)) {
 			return true
 		}
 		if r := roleOf(region.Thing); r != 0 {
-			s = s.with(q.view, region, r, q.by(region.Thing, q.grow > 0), q.eye, false)
+			by := q.by(region.Thing, q.grow > 0)
+			s = s.with(q.view, region, r, by+q.closedByContact(region, by), q.eye, false)
 		}
 		return true
 	})
 	return s
+}
+
+// closedByContact is how much more a region grows, or shrinks, that may stand elsewhere by an amount: who is in contact with the
+// viewer, with a side nearer to being in line with the eye than the contact band, hides what is before that side by less,
+// and who is in contact with the eye all directions into it; so does, where it shrinks, a corner, and no others.
+func (q *query) closedByContact(region spatial.Region, by float64) float64 {
+	var shape *geom.Polygon
+	if id, ok := region.Thing.Piece(); ok && growsWhole(q.view.Table().Piece(id).Shape()) {
+		shape = q.view.Table().Piece(id).Shape()
+	}
+	near := q.mayCloseByContact(q.view.Ring(region), by)
+	for i := 0; shape != nil && !near && i < shape.NumParts(); i++ {
+		near = q.mayCloseByContact(shape.Part(i).Vertices(), by)
+	}
+	switch {
+	case !near:
+		return 0
+	case by < 0:
+		return -geom.ContactBand
+	}
+	return 2 * geom.ContactBand
+}
+
+// mayCloseByContact reports whether the eye may be so near to a ring, or to the line of a side of it where that matters.
+func (q *query) mayCloseByContact(ring []geom.Point, by float64) bool {
+	far := math.Abs(by)
+	near := geom.DistanceConvex(q.eye, ring) <= geom.ContactBand+far
+	if by < 0 || near || geom.SeparationConvex(q.pair.viewer.Base(), ring) > geom.ContactBand+far {
+		return near
+	}
+	for i, v := range ring {
+		e, a := ring[(i+1)%len(ring)].Sub(v), v.Sub(q.eye)
+		length := geom.Norm(e)
+		// Its corners being elsewhere by so much, its line is by more, far away.
+		far := float64(far * (1 + 2*(geom.Norm(a)+length)/length))
+		near = near || math.Abs(geom.Cross(e, a)) <= float64((geom.ContactBand+far)*length)
+	}
+	return near
 }
 
 // openFacts are the facts about the pair, and about who may stand on hills, that may turn.

@@ -71,6 +71,9 @@ func (q *query) shadows(dst []interval) []interval {
 	if q.edition.Readings.Graze != rules.GrazeTouchPasses {
 		dst = q.closeSeams(dst)
 	}
+	if q.want == hides {
+		dst = q.closeAlong(dst)
+	}
 	return dst
 }
 
@@ -139,11 +142,11 @@ func (q *query) castShadow(dst []interval, relative, corners []geom.Point, thing
 			dst = q.besideShadows(dst, k, corners, int32(thing), r)
 			continue
 		}
-		lo, hi, crossed := 0.0, 0.0, true
+		lo, hi, near := 0.0, 0.0, crossed
 		if len(relative) > 0 {
-			lo, hi, crossed = q.chain.span(k, relative)
+			lo, hi, near = q.chain.span(k, relative)
 		}
-		if crossed {
+		if near == crossed || near == nearEye && geom.DistanceConvex(q.eye, corners) <= geom.ContactBand {
 			dst = q.edgeShadow(dst, start, k, corners, thing, r)
 		} else if hi > lo {
 			dst = join(dst, start, interval{lo, hi, int32(thing), r})
@@ -169,7 +172,7 @@ func (q *query) edgeShadow(dst []interval, start, k int, corners []geom.Point, t
 		if d <= 0 {
 			continue
 		}
-		if float64(d*d) <= geom.Tol*geom.Tol*geom.Norm2(b.Sub(a)) {
+		if float64(d*d) <= geom.ContactBand*geom.ContactBand*geom.Norm2(b.Sub(a)) {
 			return q.atTheEye(dst[:before], start, k, corners, thing, r)
 		}
 		entering = true
@@ -218,17 +221,17 @@ func join(dst []interval, start int, s interval) []interval {
 func (q *query) atTheEye(dst []interval, start, k int, corners []geom.Point, t spatial.Thing, r role) []interval {
 	var buf [ringRoom]beside
 	contact, sides := q.contact(buf[:0], corners, t)
-	if contact == touching && q.edition.Readings.Graze == rules.GrazeTouchBlocks {
+	if contact >= inFront && q.edition.Readings.Graze == rules.GrazeTouchBlocks {
 		contact = within
 	}
 	switch contact {
 	case within:
 		return join(dst, start, interval{q.chain.starts[k], q.chain.starts[k+1], int32(t), r})
 	case touching:
-		if lo, hi := q.chain.cone(k, sides); hi > lo {
-			return join(dst, start, interval{lo, hi, int32(t), r})
+		if lo, hi := q.chain.cone(k, sides); hi <= lo {
+			return dst
 		}
-		return dst
+		return q.besideEye(dst, start, k, sides, t, r)
 	}
 	before := len(dst)
 	for i, a := range corners {
@@ -241,24 +244,45 @@ func (q *query) atTheEye(dst []interval, start, k int, corners []geom.Point, t s
 			dst = append(dst, interval{lo, hi, int32(t), r})
 		}
 	}
+	if contact == inFront {
+		if len(dst) == before {
+			return dst
+		}
+		return q.besideEye(dst[:before], start, k, sides, t, r)
+	}
 	return q.settled(dst, start, before)
+}
+
+// besideEye appends the shadow on chain edge k of a region in contact with the eye: of the
+// directions into it. What has shrunk leaves as much of them as a shift brings the target out of.
+func (q *query) besideEye(dst []interval, start, k int, sides []beside, t spatial.Thing, r role) []interval {
+	q.narrow(sides)
+	if lo, hi := q.chain.cone(k, sides); hi > lo {
+		return join(dst, start, interval{lo, hi, int32(t), r})
+	}
+	return dst
 }
 
 // contact is how the eye stands to a region.
 type contact uint8
 
 const (
-	apart contact = iota
+	apart   contact = iota
+	inFront         // in contact, and before it
 	touching
 	within
 )
 
-// contact tells how the eye stands to a counter-clockwise ring: to touch it may be in it by up
-// to the contact band, for what stands nearer than that is in contact. When it touches,
-// the inward normals of the edges that it touches are appended to dst: the eye
-// looks into the region in the directions that have a part along all of them.
+// contact tells how the eye stands to a counter-clockwise ring: to touch it may be in it, or before
+// it, by up to the contact band, for what stands nearer than that is in contact. When it touches,
+// the half planes of the edges that it touches are appended to dst: the eye
+// looks into the region in the directions that lead into all of them.
 func (q *query) contact(dst []beside, ccw []geom.Point, t spatial.Thing) (contact, []beside) {
 	const depth = geom.ContactBand
+	near := geom.Tol
+	if q.closesByContact() {
+		near = geom.ContactBand
+	}
 	distance := geom.DistanceConvex(q.eye, ccw)
 	switch {
 	case q.grown: // it comes over the eye all at once
@@ -266,7 +290,7 @@ func (q *query) contact(dst []beside, ccw []geom.Point, t spatial.Thing) (contac
 			return apart, dst
 		}
 		return within, dst
-	case distance > geom.Tol:
+	case distance > near:
 		return apart, dst
 	case distance < -depth || q.insidePiece(t):
 		return within, dst
@@ -277,7 +301,19 @@ func (q *query) contact(dst []beside, ccw []geom.Point, t spatial.Thing) (contac
 			dst = append(dst, beside{n: n})
 		}
 	}
+	if distance > geom.Tol {
+		return inFront, dst
+	}
 	return touching, dst
+}
+
+// narrow has the half planes of what has shrunk begin behind their lines by as much.
+func (q *query) narrow(sides []beside) {
+	if q.grow < 0 && q.closesByContact() {
+		for i := range sides {
+			sides[i].by = q.grow
+		}
+	}
 }
 
 // insidePiece reports whether the eye is inside a piece of terrain as a whole,

@@ -43,7 +43,7 @@ func (p *pair) trueLineClear(grow float64) (clear bool, slack float64) {
 	}
 	var buf [2 * room]horizon
 	w, horizons := p.skyline(buf[:0], grow)
-	_, _, seen := w.tallest(horizons)
+	seen := w.tallestOpen(horizons, grow)
 	return seen > geom.Tol, seen - geom.Tol
 }
 

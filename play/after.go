@@ -5,7 +5,6 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/canonical"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -67,6 +66,10 @@ type changing struct {
 	num   int
 	many  []spatial.Changed // all of them, when they are more
 	loot  []geom.Point
+
+	// What is left of where new lists of whom units know are written.
+	engaged []spatial.Engagement
+	charged []spatial.UnitID
 }
 
 // list are the units that may have changed, as they will be.
@@ -121,9 +124,23 @@ func (c *changing) settle() []spatial.Changed {
 		n++
 	}
 	if !sorted {
-		slices.SortFunc(list[:n], func(a, b spatial.Changed) int { return int(a.Unit) - int(b.Unit) })
+		sortChanged(list[:n])
 	}
 	return list[:n]
+}
+
+// sortChanged puts units in the order of their numbers.
+func sortChanged(list []spatial.Changed) {
+	const few = 8
+	if len(list) > few {
+		slices.SortFunc(list, func(a, b spatial.Changed) int { return int(a.Unit) - int(b.Unit) })
+		return
+	}
+	for i := range list { // where nothing is copied to be compared
+		for k := i; k > 0 && list[k].Unit < list[k-1].Unit; k-- {
+			list[k], list[k-1] = list[k-1], list[k]
+		}
+	}
 }
 
 // base is where a unit will stand.
@@ -137,25 +154,37 @@ func (c *changing) base(id spatial.UnitID) geom.Base {
 // part ends what was between units that have moved and others: enemies that are not in contact
 // any more are not engaged, and loot under an individual stays where it lies.
 func (c *changing) part() {
-	for i := range len(c.list()) {
-		x := &c.list()[i]
-		id, old := x.Unit, c.table.Unit(x.Unit)
+	anybody := false
+	list := c.list()
+	for i := range list {
+		x := &list[i]
+		old := c.table.Unit(x.Unit)
 		if x.To.Base == old.Base {
 			continue
 		}
+		anybody = true
 		if old.GuardsLoot() && x.To.Base.Centre() != old.Base.Centre() {
 			x.To.State &^= spatial.Loot
 			c.loot = append(c.loot, old.Base.Centre())
 		}
-		for other := range c.table.Units() {
-			if other == id || !spatial.EngagedWith(c.table.Now(), id, other) ||
-				geom.Separation(c.base(id), c.base(other)) <= geom.ContactBand {
-				continue
+	}
+	if !anybody {
+		return
+	}
+	for id := range c.table.Units() {
+		for _, g := range c.table.Unit(id).Engaged {
+			if (c.moved(id) || c.moved(g.With)) && id != g.With && geom.Separation(c.base(id), c.base(g.With)) > geom.ContactBand {
+				disengage(c.unit(id), g.With)
+				disengage(c.unit(g.With), id)
 			}
-			disengage(c.unit(id), other)
-			disengage(c.unit(other), id)
 		}
 	}
+}
+
+// moved reports whether a unit will stand elsewhere.
+func (c *changing) moved(id spatial.UnitID) bool {
+	u := c.find(id)
+	return u != nil && u.Base != c.table.Unit(id).Base
 }
 
 func disengage(u *spatial.Unit, from spatial.UnitID) {
@@ -165,9 +194,32 @@ func disengage(u *spatial.Unit, from spatial.UnitID) {
 	}
 }
 
-func engage(u *spatial.Unit, with spatial.UnitID, facing arcs.Facing) {
+func (c *changing) engage(u *spatial.Unit, with spatial.UnitID, facing arcs.Facing) {
 	disengage(u, with)
-	u.Engaged = append(slices.Clip(u.Engaged), spatial.Engagement{With: with, Facing: facing})
+	c.makeNotes()
+	u.Engaged = longer(u.Engaged, spatial.Engagement{With: with, Facing: facing}, &c.engaged)
+}
+
+// makeNotes makes room, once, for what a charge of a few notes.
+func (c *changing) makeNotes() {
+	if c.engaged != nil {
+		return
+	}
+	notes := new(struct {
+		engaged [6]spatial.Engagement
+		charged [4]spatial.UnitID
+	})
+	c.engaged, c.charged = notes.engaged[:0], notes.charged[:0]
+}
+
+// longer is a copy of a list with one more at its end, written behind what is in the room as long as it fits in.
+func longer[T any](list []T, more T, room *[]T) []T {
+	from := len(*room)
+	if cap(*room)-from <= len(list) {
+		return append(slices.Clip(list), more)
+	}
+	*room = append(append(*room, list...), more)
+	return slices.Clip((*room)[from:])
 }
 
 // note writes a fact down.
@@ -181,11 +233,11 @@ func (c *changing) note(f *fact) {
 	if !f.charged {
 		return
 	}
-	engage(u, f.charger, f.facing)
+	c.engage(u, f.charger, f.facing)
 	if !slices.Contains(u.ChargedBy, f.charger) {
-		u.ChargedBy = append(slices.Clip(u.ChargedBy), f.charger)
+		u.ChargedBy = longer(u.ChargedBy, f.charger, &c.charged)
 	}
-	engage(c.unit(f.charger), f.unit, arcs.Front)
+	c.engage(c.unit(f.charger), f.unit, arcs.Front)
 }
 
 // states are all that there are.
@@ -283,11 +335,16 @@ func knowsRenamed(u *spatial.Unit, list []spatial.Changed, t *spatial.Table) boo
 }
 
 func renamed(list []spatial.Changed, t *spatial.Table) bool {
-	return slices.ContainsFunc(list, func(x spatial.Changed) bool { return x.To.Name != t.Unit(x.Unit).Name })
+	for i := range list {
+		if list[i].To.Name != t.Unit(list[i].Unit).Name {
+			return true
+		}
+	}
+	return false
 }
 
 // same reports whether two descriptions of a unit are the same.
 func same(a, b *spatial.Unit) bool {
 	return a.Base == b.Base && a.State == b.State && slices.Equal(a.Engaged, b.Engaged) && slices.Equal(a.ChargedBy, b.ChargedBy) &&
-		canonical.SameCard(a, b)
+		a.SameCard(b)
 }

@@ -25,9 +25,9 @@ func TestAfterAllocates(t *testing.T) {
 			most   float64
 			action play.Action
 		}{
-			{10, play.Order{Unit: 0, Command: move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 3}}}}},
-			{18, play.Charge{Units: []spatial.UnitID{0}, To: 2}},
-			{21, play.Charge{Units: []spatial.UnitID{0, 1}, To: 2}},
+			{9, play.Order{Unit: 0, Command: move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 3}}}}},
+			{14, play.Charge{Units: []spatial.UnitID{0}, To: 2}},
+			{16, play.Charge{Units: []spatial.UnitID{0, 1}, To: 2}},
 			{6, play.Mark{Units: []spatial.UnitID{0}, Set: spatial.Wavering}},
 		} {
 			d, err := p.Decide(x.action)

@@ -13,16 +13,25 @@ import (
 type Position struct {
 	table *spatial.Table
 	key   position.Key
-	units []position.Key // the part of each unit in the key; zero for one that has left
+	few   [8]*parts // of most tables
+	more  []*parts  // those behind
 	cards []canonical.Card
+}
+
+// parts are the parts of units with numbers that follow each other in the key, zero for one that has left. Positions
+// share them as long as nobody of those changes.
+type parts [8]position.Key
+
+func parted(id spatial.UnitID) (block, place int) {
+	return int(id) / len(parts{}), int(id) % len(parts{})
 }
 
 // Start is the position of a table; a nil table gives one without.
 func Start(t *spatial.Table) *Position {
-	p := &Position{table: t, key: position.HeaderKey(t), units: make([]position.Key, t.Len()), cards: canonical.Cards(t)}
+	p := &Position{table: t, key: position.HeaderKey(t), cards: canonical.Cards(t)}
+	p.makeParts()
 	for id := range t.Units() {
-		p.units[id] = p.unitKey(id)
-		p.key = p.key.Plus(p.units[id])
+		p.rekey(id)
 	}
 	for id := range t.NumPieces() {
 		p.key = p.key.Plus(position.PieceKey(t, spatial.PieceID(id)))
@@ -51,23 +60,55 @@ func (p *Position) Key() position.Key {
 
 // next is the position with another table, on which some units differ.
 func (p *Position) next(t *spatial.Table, changed []spatial.UnitID) *Position {
-	n := &Position{table: t, key: p.key, units: slices.Clone(p.units), cards: slices.Clip(p.cards)}
-	for range t.Len() - len(p.units) {
-		n.units, n.cards = append(n.units, position.Key{}), append(n.cards, canonical.Card{})
+	n := &Position{table: t, key: p.key, few: p.few, more: slices.Clone(p.more), cards: slices.Clip(p.cards)}
+	for range t.Len() - len(p.cards) {
+		n.cards = append(n.cards, canonical.Card{})
 	}
+	n.makeParts()
+	copied := -1
 	for _, id := range changed {
+		if block, _ := parted(id); block != copied {
+			own := **n.block(block)
+			*n.block(block), copied = &own, block
+		}
 		n.deal(p, id)
-		n.key = n.key.Minus(n.units[id])
-		n.units[id] = n.unitKey(id)
-		n.key = n.key.Plus(n.units[id])
+		n.rekey(id)
 	}
 	return n
+}
+
+// block is where the parts of a block are.
+func (p *Position) block(block int) **parts {
+	if block < len(p.few) {
+		return &p.few[block]
+	}
+	return &p.more[block-len(p.few)]
+}
+
+// makeParts makes room for the parts of all units of the table.
+func (p *Position) makeParts() {
+	last, _ := parted(spatial.UnitID(p.table.Len() - 1))
+	for len(p.few)+len(p.more) <= last {
+		p.more = append(p.more, nil)
+	}
+	for block := last; block >= 0 && *p.block(block) == nil; block-- {
+		*p.block(block) = new(parts)
+	}
+}
+
+// rekey makes the part of a unit anew.
+func (p *Position) rekey(id spatial.UnitID) {
+	block, place := parted(id)
+	part := &(*p.block(block))[place]
+	p.key = p.key.Minus(*part)
+	*part = p.unitKey(id)
+	p.key = p.key.Plus(*part)
 }
 
 // deal gives a unit its card where it has not that of the position before, which this one shares until then.
 func (p *Position) deal(before *Position, id spatial.UnitID) {
 	now, then := p.table.Unit(id), before.table.Unit(id)
-	if now == nil || then != nil && canonical.SameCard(now, then) {
+	if now == nil || then != nil && now.SameCard(then) {
 		return
 	}
 	p.cards = slices.Clone(p.cards)

@@ -125,6 +125,43 @@ func TestEngagedMoveAsOne(t *testing.T) {
 	assert.InDelta(t, Most, a.Holds, 1e-9)
 }
 
+// Archers who are known to touch a wood that is exact stand where they stand, and so do those who touch them: what hangs on the
+// contact is no reason to doubt, and nobody is told to measure them. Without the wood being exact, or the contact known, it is one.
+func TestWhatTouchesSomethingExactIsExact(t *testing.T) {
+	table := scenetest.Table(t, rules.Third(), "A red troop @26.5,15.2126 | O blue large-infantry horde @35,24^200 | B red troop @22.5,15.2126 | difficult: Wood height=5 24,16..30,20")
+	archers, wood := spatial.UnitThing(0), spatial.PieceThing(0)
+	require.True(t, table.Now().Contact(0, 0).Touching)
+	exact := Tolerance{}.WithPiece(0, 0)
+	for _, q := range []Question{Sight{From: 0, To: 1}, Cover{From: 0, To: 1}} {
+		for name, x := range map[string]struct {
+			tolerance Tolerance
+			holds     bool
+		}{
+			"touching":     {exact.Together(archers, wood), true},
+			"by another":   {exact.Together(spatial.UnitThing(2), wood).Together(spatial.UnitThing(2), archers), true},
+			"not known":    {exact, false},
+			"another wood": {Tolerance{}.WithPiece(0, 0.5).Together(archers, wood), false},
+		} {
+			o := Options{Within: 2 / geom.MMPerInch, Tolerance: x.tolerance, Tables: 50}
+			a, err := Ask(table, q, o)
+			require.NoError(t, err)
+			assert.Equal(t, x.holds, a.Result == Holds, "%T %s: %v", q, name, a)
+			_, proved, err := Proved(table, q, o)
+			require.NoError(t, err)
+			assert.Equal(t, x.holds, proved, "%T %s", q, name)
+		}
+	}
+	// The proof is as tight as the search where one thing alone may have moved: the search ends.
+	moves, err := Ask(table, Distance{0, 1, 7.5, FromBase}, Options{Within: 25 / geom.MMPerInch, Tolerance: exact.Together(archers, wood)})
+	require.NoError(t, err)
+	for _, m := range moves.Measure {
+		assert.NotContains(t, m.Things, archers)
+	}
+	for _, m := range moves.Moved {
+		assert.NotEqual(t, archers, m.Thing)
+	}
+}
+
 // What stands exactly where it is said to is no reason to doubt.
 func TestFixedThingsStay(t *testing.T) {
 	table := scenetest.Table(t, rules.Second161(), "A red regiment @36,10 | C blue regiment @37,22^180")

@@ -96,7 +96,7 @@ func (s *search) find(least float64) {
 	for _, list := range lists {
 		list(things, func(c []motion) { s.try(c, least) })
 	}
-	for s.left > 0 {
+	for s.left > 0 && float64(s.best*justBelow) > least { // else there is nothing left to try
 		s.try(s.anyhow(things), least)
 	}
 }
@@ -323,7 +323,7 @@ func (s *search) try(c []motion, least float64) {
 		return
 	}
 	top := s.best
-	amounts := [4]float64{0.999, 0.5, 0.2, 0.05}
+	amounts := [4]float64{justBelow, 0.5, 0.2, 0.05}
 	parts := amounts[:1]
 	if !s.found {
 		parts = amounts[:]

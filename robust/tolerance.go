@@ -38,7 +38,8 @@ func (t Tolerance) WithPiece(id spatial.PieceID, factor float64) Tolerance {
 	return t
 }
 
-// Together is the tolerance in which some things touch for certain, so that they move as one.
+// Together is the tolerance in which some things touch for certain, so that they move as one: not at all where one of
+// them has the factor 0.
 func (t Tolerance) Together(things ...spatial.Thing) Tolerance {
 	t.together = append(slices.Clip(t.together), slices.Clone(things))
 	return t
@@ -111,6 +112,31 @@ func (t *Tolerance) companions(table *spatial.Table, x spatial.Thing) []spatial.
 		}
 	}
 	return all
+}
+
+// pinned is the tolerance in which whatever moves as one with a thing that stands exactly where it is said to, does so
+// as well: a rigid motion that moves no corner of the one moves none of the other.
+func (t Tolerance) pinned(table *spatial.Table) Tolerance {
+	var exact []spatial.Thing
+	for id := range table.Units() {
+		if t.unit(id) == 0 {
+			exact = append(exact, spatial.UnitThing(id))
+		}
+	}
+	for id := range spatial.PieceID(table.NumPieces()) {
+		if t.piece(id) == 0 {
+			exact = append(exact, spatial.PieceThing(id))
+		}
+	}
+	out := t
+	for _, x := range exact {
+		for _, y := range t.companions(table, x) {
+			if out.of(y) > 0 {
+				out = out.with(y, 0)
+			}
+		}
+	}
+	return out
 }
 
 // asOne reports whether two things move as one.

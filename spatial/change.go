@@ -59,15 +59,19 @@ func (t *Table) WithUnits(changes []Changed) (*Table, error) {
 	}
 	n := t.share()
 	n.units = slices.Clone(t.units)
-	var own [8]UnitID
-	standing := own[:0]
-	rename, reengage := false, false
-	room := roomFor(changes)
+	var room [2][8]UnitID
+	standing, engaged := room[0][:0], room[1][:0]
+	rename, sides := false, false
+	anew := make([]described, len(changes)) // side by side
 	for i := range changes {
 		id, old := changes[i].Unit, n.units[changes[i].Unit]
-		u := room.settled(n.edition, &changes[i].To, old)
+		u := anew[i].settle(n.edition, &changes[i].To, old)
 		rename = rename || u.Name != old.Name
-		reengage = reengage || u.Side != old.Side || !slices.Equal(u.Engaged, old.Engaged)
+		if u.Side != old.Side {
+			sides = true
+		} else if !slices.Equal(u.Engaged, old.Engaged) && !slices.Contains(engaged, id) {
+			engaged = append(engaged, id)
+		}
 		if !u.standsAs(old) && !slices.Contains(standing, id) {
 			standing = append(standing, id)
 		}
@@ -81,8 +85,11 @@ func (t *Table) WithUnits(changes []Changed) (*Table, error) {
 			return nil, err
 		}
 	}
-	if reengage {
+	switch {
+	case sides:
 		n.pairFoes()
+	case len(engaged) > 0:
+		n.pairFoesOf(engaged)
 	}
 	n.now.lookAt(n)
 	return n, nil
@@ -96,7 +103,7 @@ func (t *Table) checkChanges(changes []Changed) error {
 		}
 		c := &changes[i]
 		old, among := t.units[c.Unit], crew{len(t.units), t.units}
-		if c.To.Base.Sound() && c.To.hasCardOf(old) && among.hasAll(&c.To) {
+		if c.To.Base.Sound() && c.To.SameCard(old) && among.hasAll(&c.To) {
 			continue // what only stands elsewhere, or is engaged
 		}
 		if err := checkUnit(int(c.Unit), &c.To, among); err != nil {
@@ -112,18 +119,17 @@ func (t *Table) standAnew(old *seams, ids []UnitID) error {
 	if len(ids) == 0 {
 		return nil
 	}
-	t.bodies, t.bases = slices.Clone(t.bodies), slices.Clone(t.bases)
-	t.index.own()
+	t.bodies = slices.Clone(t.bodies)
 	moved := ids[:0]
 	bodies := make([]Body, len(ids)) // side by side
 	for i, id := range ids {
-		body, before := &bodies[i], &t.bases[id]
+		body, before := &bodies[i], t.bodies[id]
 		t.place(t.units[id], t.units[id].Base, body)
-		if body.base != *before {
+		if body.base != before.base {
 			moved = append(moved, id)
-			t.index.replace(before.Bounds(), body.bounds(), int32(id))
+			t.index.replace(before.bounds(), body.bounds(), int32(id))
 		}
-		t.bodies[id], *before = body, body.base
+		t.bodies[id] = body
 		if err := t.checkFooting(id); err != nil {
 			return err
 		}
@@ -168,15 +174,13 @@ func (t *Table) Without(ids ...UnitID) (*Table, error) {
 		return t, nil
 	}
 	n := t.share()
-	n.units, n.bodies, n.bases = slices.Clone(t.units), slices.Clone(t.bodies), slices.Clone(t.bases)
-	n.index.own()
+	n.units, n.bodies = slices.Clone(t.units), slices.Clone(t.bodies)
 	for _, id := range ids {
 		if n.units[id] == nil {
 			continue // named twice
 		}
 		n.index.remove(n.bodies[id].bounds(), int32(id))
-		n.units[id], n.bodies[id], n.bases[id] = nil, nil, geom.Base{}
-		n.gone++
+		n.units[id], n.bodies[id] = nil, nil
 	}
 	for id := range n.Units() {
 		if u := n.units[id]; u.knowsAny(ids) {
@@ -220,10 +224,8 @@ func (t *Table) Added(u Unit) (*Table, UnitID, error) {
 		return nil, Nobody, &NameError{"units", u.Name}
 	}
 	n := t.share()
-	room := roomFor([]Changed{{id, u}})
-	settled, body := room.settled(n.edition, &u, &Unit{}), new(Body)
+	settled, body := new(described).settle(n.edition, &u, &Unit{}), new(Body)
 	n.units, n.bodies = append(slices.Clip(t.units), settled), append(slices.Clip(t.bodies), body)
-	n.bases = append(slices.Clip(t.bases), u.Base)
 	n.names = maps.Clone(t.names)
 	n.names[u.Name] = id
 	n.place(settled, u.Base, body)
@@ -239,7 +241,7 @@ func (t *Table) Added(u Unit) (*Table, UnitID, error) {
 // share is a table with the same units and terrain. It has no view yet.
 func (t *Table) share() *Table {
 	n := &Table{
-		edition: t.Edition(), units: t.units, bases: t.bases, bodies: t.bodies, gone: t.gone, pieces: t.pieces,
+		edition: t.Edition(), units: t.units, bodies: t.bodies, pieces: t.pieces,
 		parts: t.parts, names: t.names, foes: t.foes, overlapping: t.overlapping,
 		area: t.area, bounded: t.bounded, seams: t.seams,
 	}

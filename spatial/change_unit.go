@@ -2,39 +2,30 @@ package spatial
 
 import (
 	"math"
+	"slices"
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
-// room is where descriptions of changed units are copied to, side by side.
-type room struct {
-	units   []Unit
-	engaged []Engagement
-	charged []UnitID
+// described is a changed unit, with room for the few others that it knows of.
+type described struct {
+	unit    Unit
+	engaged [2]Engagement
+	charged [2]UnitID
 }
 
-// roomFor is room for some changes.
-func roomFor(changes []Changed) room {
-	engaged, charged := 0, 0
-	for i := range changes {
-		engaged += len(changes[i].To.Engaged)
-		charged += len(changes[i].To.ChargedBy)
-	}
-	return room{make([]Unit, 0, len(changes)), make([]Engagement, 0, engaged), make([]UnitID, 0, charged)}
-}
-
-// settled is a copy of a description in which nothing is left out. It shares the lists that are those of
+// settle makes it a copy of a description in which nothing is left out. It shares the lists that are those of
 // the old one.
-func (r *room) settled(e *rules.Edition, u, old *Unit) *Unit {
-	r.units = append(r.units, *u)
-	c := &r.units[len(r.units)-1]
+func (d *described) settle(e *rules.Edition, u, old *Unit) *Unit {
+	c := &d.unit
+	*c = *u
 	c.settle(e)
 	if !isOf(c.Engaged, old.Engaged) {
-		c.Engaged, r.engaged = copied(c.Engaged, r.engaged)
+		c.Engaged = copied(c.Engaged, d.engaged[:0])
 	}
 	if !isOf(c.ChargedBy, old.ChargedBy) {
-		c.ChargedBy, r.charged = copied(c.ChargedBy, r.charged)
+		c.ChargedBy = copied(c.ChargedBy, d.charged[:0])
 	}
 	return c
 }
@@ -42,22 +33,21 @@ func (r *room) settled(e *rules.Edition, u, old *Unit) *Unit {
 // isOf reports whether two lists are one in memory.
 func isOf[T any](a, b []T) bool { return len(a) > 0 && len(a) == len(b) && &a[0] == &b[0] }
 
-// copied is a copy of a list behind what is in the room, and what is in it then.
-func copied[T any](list, room []T) (own, with []T) {
+// copied is a copy of a list, in the room where it fits in.
+func copied[T any](list, room []T) []T {
 	if len(list) == 0 {
-		return nil, room
+		return nil
 	}
-	from := len(room)
-	with = append(room, list...)
-	return with[from:len(with):len(with)], with
+	return slices.Clip(append(room, list...))
 }
 
-// hasCardOf reports whether a unit has all that is checked of another, but for where it stands and whom it
-// knows.
-func (u *Unit) hasCardOf(v *Unit) bool {
-	return u.Name == v.Name && u.Side == v.Side && u.Type == v.Type && u.Size == v.Size && u.ModelsWide == v.ModelsWide &&
-		u.ModelDepth == v.ModelDepth && u.Height == v.Height && u.Speed == v.Speed && u.WildCharge == v.WildCharge &&
-		u.Cost == v.Cost && u.Strength == v.Strength && u.Aim == (geom.Point{})
+// SameCard reports whether two descriptions say the same of a unit itself: of all but where it stands, its state and
+// whom it knows. The size of its base belongs to it.
+func (u *Unit) SameCard(v *Unit) bool {
+	return u.Name == v.Name && u.Side == v.Side && u.Type == v.Type && u.Size == v.Size && u.Traits == v.Traits &&
+		u.Height == v.Height && u.Speed == v.Speed && u.WildCharge == v.WildCharge && u.Aim == v.Aim && u.Cost == v.Cost && u.Strength == v.Strength &&
+		u.Allied == v.Allied && u.ModelsWide == v.ModelsWide && u.ModelDepth == v.ModelDepth &&
+		u.Base.HalfWidth() == v.Base.HalfWidth() && u.Base.HalfDepth() == v.Base.HalfDepth()
 }
 
 // standsAs reports whether a unit has the same body as another.

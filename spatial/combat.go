@@ -126,7 +126,7 @@ func (v *View) unmoved(id UnitID) bool {
 	if v.stands(id) {
 		return true
 	}
-	now, before := v.base(id), &v.table.bases[id]
+	now, before := &v.Body(id).base, &v.table.bodies[id].base
 	return geom.Norm2(now.Centre().Sub(before.Centre())) <= geom.Tol*geom.Tol &&
 		geom.Norm2(now.Facing().Sub(before.Facing())) <= geom.Tol*geom.Tol
 }

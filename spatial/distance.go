@@ -14,11 +14,11 @@ import (
 // negative when they overlap (row DST-1). A unit that is not on the table is
 // infinitely far from everything, by this and by every other distance.
 func Distance(v *View, a, b UnitID) float64 {
-	p, q := v.base(a), v.base(b)
+	p, q := v.Body(a), v.Body(b)
 	if p == nil || q == nil {
 		return math.Inf(1)
 	}
-	return geom.SeparationOf(p, q)
+	return geom.SeparationOf(&p.base, &q.base)
 }
 
 // Nearest is [Distance] with the nearest points.
@@ -26,7 +26,7 @@ func Nearest(v *View, a, b UnitID) geom.Gap {
 	if !v.Has(a) || !v.Has(b) {
 		return geom.Gap{Distance: math.Inf(1)}
 	}
-	return geom.Nearest(*v.base(a), *v.base(b))
+	return geom.Nearest(v.Body(a).base, v.Body(b).base)
 }
 
 // Range is the distance from a part of a to the closest point of b, and 0 when they meet:
@@ -38,7 +38,8 @@ func Range(v *View, origin rules.RangeOrigin, a, b UnitID) float64 {
 	if !v.Has(a) || !v.Has(b) {
 		return math.Inf(1)
 	}
-	return RangeOf(origin, *v.base(a), v.Body(a).leader, *v.base(b))
+	from := v.Body(a)
+	return RangeOf(origin, from.base, from.leader, v.Body(b).base)
 }
 
 // RangeOf is [Range] from a unit on a base, with a leader, to a unit on another base: for
@@ -59,7 +60,7 @@ func RangeGap(v *View, origin rules.RangeOrigin, a, b UnitID) geom.Gap {
 	if !v.Has(a) || !v.Has(b) {
 		return geom.Gap{Distance: math.Inf(1)}
 	}
-	base, leader, target := *v.base(a), v.Body(a).leader, *v.base(b)
+	base, leader, target := v.Body(a).base, v.Body(a).leader, v.Body(b).base
 	var g geom.Gap
 	switch origin {
 	case rules.FromFrontEdge:

@@ -9,7 +9,10 @@ import (
 type foePair struct{ unit, enemy UnitID }
 
 func (a foePair) compare(b foePair) int {
-	return cmp.Or(cmp.Compare(a.unit, b.unit), cmp.Compare(a.enemy, b.enemy))
+	if a.unit != b.unit {
+		return cmp.Compare(a.unit, b.unit)
+	}
+	return cmp.Compare(a.enemy, b.enemy)
 }
 
 // foes are all of a table, in order, each pair both ways.
@@ -57,8 +60,45 @@ func (t *Table) pairFoes() {
 		}
 	}
 	slices.SortFunc(list, foePair.compare)
-	t.foes = slices.Clone(foes(slices.Compact(list)))
-	if len(list) == 0 {
-		t.foes = nil
+	t.setFoes(slices.Compact(list))
+}
+
+// setFoes notes a list that is in order. It copies it.
+func (t *Table) setFoes(list foes) {
+	if t.foes = nil; len(list) > 0 {
+		t.foes = slices.Clone(list)
 	}
+}
+
+// pairFoesOf is [Table.pairFoes] where only some units are engaged otherwise than on the table that this one shares
+// its foes with, and nobody is on another side.
+func (t *Table) pairFoesOf(units []UnitID) {
+	var room [32]foePair
+	list := foes(room[:0])
+	for _, f := range t.foes {
+		if t.units[f.unit].has(f.enemy) || t.units[f.enemy].has(f.unit) {
+			list = append(list, f)
+		}
+	}
+	for _, id := range units {
+		u := t.units[id]
+		for _, g := range u.Engaged {
+			if u.Side != t.units[g.With].Side {
+				list = list.with(foePair{id, g.With}).with(foePair{g.With, id})
+			}
+		}
+	}
+	t.setFoes(list)
+}
+
+// with is the list with a pair in its place.
+func (f foes) with(p foePair) foes {
+	at := len(f)
+	for at > 0 && p.compare(f[at-1]) < 0 {
+		at--
+	}
+	if at > 0 && f[at-1] == p {
+		return f
+	}
+	return slices.Insert(f, at, p)
 }

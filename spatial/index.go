@@ -11,7 +11,7 @@ import (
 	"github.com/tidwall/rtree"
 )
 
-// scanned is up to how many items the index looks at one after the other. It is
+// scanned is up to how many boxes the index looks at one after the other. It is
 // the size of a node of the R-tree, which would scan them, too, and cannot do so
 // without branches.
 const scanned = 64
@@ -20,56 +20,111 @@ const scanned = 64
 // complement of theirs. A few are scanned, many are in an R-tree; the answers are
 // the same. It must not be copied; its zero value is empty.
 type index struct {
-	boxes []r2.Rect // while there are few
-	items []int32
+	// units and parts are boxes by number, while there are few. Units move: theirs are in blocks, which the tables of a
+	// game share as long as nobody in them does.
+	units [scanned / inBlock]*block
+	parts []r2.Rect
+	count int   // of the numbers that units have
+	own   uint8 // a bit for each block that is shared with nobody
 
 	copying sync.Mutex // a copy of an R-tree marks the original, too
 	tree    *rtree.RTreeG[int32]
 }
 
+// block is the boxes of units with numbers that follow each other.
+type block [inBlock]r2.Rect
+
+const inBlock = 8
+
+// empty is a block of nobody.
+func empty() *block {
+	b := new(block)
+	for i := range b {
+		b[i] = nowhere()
+	}
+	return b
+}
+
+// nowhere is the box of a number that no unit has: no box that is searched meets it, not even one without end.
+func nowhere() r2.Rect {
+	none := r1.Interval{Lo: math.Inf(1), Hi: math.Inf(-1)}
+	return r2.Rect{X: none, Y: none}
+}
+
+// insert puts an item in: the next unit, or one with a higher number, or the next part of terrain.
 func (x *index) insert(box r2.Rect, item int32) {
+	units, parts := max(x.count, int(item)+1), len(x.parts)
+	if item < 0 {
+		parts++
+	}
+	if x.tree == nil && units+parts > scanned {
+		x.plant()
+	}
 	switch {
 	case x.tree != nil:
 		x.tree.Insert(lo(box), hi(box), item)
-	case len(x.items) < scanned:
-		x.boxes = append(x.boxes, box)
-		x.items = append(x.items, item)
+	case item < 0:
+		x.parts = append(x.parts, box)
 	default:
-		x.tree = &rtree.RTreeG[int32]{}
-		for i, b := range x.boxes {
-			x.tree.Insert(lo(b), hi(b), x.items[i])
+		x.count = units
+		for k := int(item) / inBlock; k >= 0 && x.units[k] == nil; k-- {
+			x.units[k] = empty()
+			x.own |= 1 << k
 		}
-		x.boxes, x.items = nil, nil
-		x.tree.Insert(lo(box), hi(box), item)
+		*x.boxOf(item) = box
 	}
 }
 
-// replace gives an item another box. It must not be called on an index that
-// others may be searching, or that is not its own.
+// plant puts all items into a tree.
+func (x *index) plant() {
+	x.tree = &rtree.RTreeG[int32]{}
+	for i, b := range x.parts {
+		x.tree.Insert(lo(b), hi(b), ^int32(i))
+	}
+	for i := range x.count {
+		if b := x.units[i/inBlock][i%inBlock]; b != nowhere() {
+			x.tree.Insert(lo(b), hi(b), int32(i))
+		}
+	}
+	x.units, x.parts = [scanned / inBlock]*block{}, nil
+}
+
+// boxOf is the box of a unit, to be written, in a block that is its own.
+func (x *index) boxOf(unit int32) *r2.Rect {
+	k := unit / inBlock
+	if x.own&(1<<k) == 0 {
+		b := *x.units[k]
+		x.units[k] = &b
+		x.own |= 1 << k
+	}
+	return &x.units[k][unit%inBlock]
+}
+
+// replace gives an item another box. It must not be called on an index that others may be searching.
+// The parts have to be its own: see ownParts.
 func (x *index) replace(old, box r2.Rect, item int32) {
-	if x.tree != nil {
+	switch {
+	case x.tree != nil:
 		x.tree.Replace(lo(old), hi(old), item, lo(box), hi(box), item)
-		return
+	case item < 0:
+		x.parts[^item] = box
+	default:
+		*x.boxOf(item) = box
 	}
-	x.boxes[slices.Index(x.items, item)] = box
 }
 
-// remove takes an item out. It must not be called on an index that others may be searching, or that is
-// not its own.
-func (x *index) remove(box r2.Rect, item int32) {
+// remove takes a unit out. It must not be called on an index that others may be searching.
+func (x *index) remove(box r2.Rect, unit int32) {
 	if x.tree != nil {
-		x.tree.Delete(lo(box), hi(box), item)
+		x.tree.Delete(lo(box), hi(box), unit)
 		return
 	}
-	i := slices.Index(x.items, item)
-	x.items = slices.Concat(x.items[:i], x.items[i+1:]) // others share it
-	x.boxes = slices.Delete(x.boxes, i, i+1)
+	*x.boxOf(unit) = nowhere()
 }
 
-// shareWith makes y an index of the same items. What is put into it is in it alone; before anything is
-// replaced or removed there, it must be its own.
+// shareWith makes y an index of the same items. What is changed in it is changed in it alone.
 func (x *index) shareWith(y *index) {
-	y.boxes, y.items = slices.Clip(x.boxes), slices.Clip(x.items)
+	y.units, y.count, y.parts = x.units, x.count, slices.Clip(x.parts)
 	if x.tree != nil {
 		x.copying.Lock()
 		y.tree = x.tree.Copy()
@@ -77,8 +132,8 @@ func (x *index) shareWith(y *index) {
 	}
 }
 
-// own makes the index its own.
-func (x *index) own() { x.boxes = slices.Clone(x.boxes) }
+// ownParts makes what it has of terrain its own.
+func (x *index) ownParts() { x.parts = slices.Clone(x.parts) }
 
 // search visits the items whose boxes meet the given one, touching included,
 // until visit returns false.
@@ -90,9 +145,31 @@ func (x *index) search(box r2.Rect, visit func(item int32) bool) {
 		x.tree.Search(lo(box), hi(box), func(_, _ [2]float64, item int32) bool { return visit(item) })
 		return
 	}
-	var buf [scanned]uint8
-	for _, i := range x.scan(&buf, box) {
-		if !visit(x.items[i]) {
+	var found [scanned]uint8
+	for _, i := range scan(x.parts, &found, box) {
+		if !visit(^int32(i)) {
+			return
+		}
+	}
+	for _, i := range x.scanUnits(&found, box) {
+		if !visit(int32(i)) {
+			return
+		}
+	}
+}
+
+// searchParts is search for terrain alone.
+func (x *index) searchParts(box r2.Rect, visit func(part int32) bool) {
+	if x.tree != nil {
+		x.search(box, func(item int32) bool { return item >= 0 || visit(^item) })
+		return
+	}
+	if !finite(box) {
+		return
+	}
+	var found [scanned]uint8
+	for _, i := range scan(x.parts, &found, box) {
+		if !visit(int32(i)) {
 			return
 		}
 	}
@@ -114,27 +191,50 @@ func (x *index) across(box r2.Rect, triangle *geom.Triangle, visit func(item int
 		})
 		return
 	}
-	var buf [scanned]uint8
-	for _, i := range x.scan(&buf, box) {
-		if !triangle.Misses(x.boxes[i]) {
-			visit(x.items[i])
+	var found [scanned]uint8
+	for _, i := range scan(x.parts, &found, box) {
+		if !triangle.Misses(x.parts[i]) {
+			visit(^int32(i))
+		}
+	}
+	for _, i := range x.scanUnits(&found, box) {
+		if !triangle.Misses(x.units[i/inBlock][i%inBlock]) {
+			visit(int32(i))
 		}
 	}
 }
 
-// scan lists the places of the boxes that meet the given one. The sign of a
+// scan lists the numbers of the boxes that meet the given one. The sign of a
 // difference tells on which side a box ends, and every place is written down and
 // then kept or not, so that nothing has to be predicted.
-func (x *index) scan(found *[scanned]uint8, box r2.Rect) []uint8 {
+func scan(boxes []r2.Rect, found *[scanned]uint8, box r2.Rect) []uint8 {
 	n := 0
-	for i := range x.boxes {
-		b := &x.boxes[i]
-		outside := math.Float64bits(b.X.Hi-box.X.Lo) | math.Float64bits(box.X.Hi-b.X.Lo) |
-			math.Float64bits(b.Y.Hi-box.Y.Lo) | math.Float64bits(box.Y.Hi-b.Y.Lo)
+	lowX, highX, lowY, highY := box.X.Lo, box.X.Hi, box.Y.Lo, box.Y.Hi
+	for i := range boxes {
 		found[n&(scanned-1)] = uint8(i)
-		n += int(1 - outside>>63)
+		n += meet(&boxes[i], lowX, highX, lowY, highY)
 	}
 	return found[:n]
+}
+
+// scanUnits is scan for the boxes of units.
+func (x *index) scanUnits(found *[scanned]uint8, box r2.Rect) []uint8 {
+	n := 0
+	lowX, highX, lowY, highY := box.X.Lo, box.X.Hi, box.Y.Lo, box.Y.Hi
+	for k, b := range x.units[:(x.count+inBlock-1)/inBlock] {
+		for i := range b {
+			found[n&(scanned-1)] = uint8(k*inBlock + i)
+			n += meet(&b[i], lowX, highX, lowY, highY)
+		}
+	}
+	return found[:n]
+}
+
+// meet is 1 if a box meets that between two numbers each way, else 0.
+func meet(a *r2.Rect, lowX, highX, lowY, highY float64) int {
+	outside := math.Float64bits(a.X.Hi-lowX) | math.Float64bits(highX-a.X.Lo) |
+		math.Float64bits(a.Y.Hi-lowY) | math.Float64bits(highY-a.Y.Lo)
+	return int(1 - outside>>63)
 }
 
 // finite reports whether a box can be searched: one with NaN in it would match

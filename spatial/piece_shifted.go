@@ -24,7 +24,7 @@ func (t *Table) WithPieceShifted(id PieceID, by geom.Point) (*Table, error) {
 	n := t.share()
 	n.pieces, n.parts, n.bodies = slices.Clone(t.pieces), slices.Clone(t.parts), slices.Clone(t.bodies)
 	n.pieces[id] = piece
-	n.index.own()
+	n.index.ownParts()
 	var own []int32
 	for i := range n.parts {
 		if p := &n.parts[i]; p.piece == id {
@@ -53,7 +53,7 @@ func (t *Table) placeAnew(old *Table, box r2.Rect) (err error) {
 			return true
 		}
 		b := new(Body)
-		t.place(t.units[item], t.bases[item], b)
+		t.place(t.units[item], t.units[item].Base, b)
 		t.bodies[item] = b
 		if b.more {
 			n := 0

@@ -29,7 +29,7 @@ func (v *View) Pivoted(id UnitID, facing geom.Point) (View, error) {
 	if before.unit != id {
 		before = v.pivotOf(id)
 	}
-	w, err := v.Turned(id, v.base(id).Turned(facing))
+	w, err := v.Turned(id, v.Body(id).base.Turned(facing))
 	if err == nil {
 		w.pivot = before
 	}

@@ -169,8 +169,13 @@ func (t *Table) meet(dst []Seam, id UnitID) (found []Seam, over UnitID) {
 	over = Nobody
 	t.search(own.bounds().ExpandedByMargin(geom.ContactBand), func(item int32) bool {
 		with := UnitID(item)
-		dst = t.appendSeamsBetween(dst, id, own, item)
-		if item >= 0 && with != id && (over < 0 || with < over) && geom.Overlaps(geom.SeparationOf(&own.base, &t.bodies[item].base)) {
+		if item < 0 || with == id {
+			dst = t.appendSeamsBetween(dst, id, own, item)
+			return true
+		}
+		apart := geom.SeparationOf(&own.base, &t.bodies[with].base)
+		dst = appendSeamsApart(dst, own, UnitThing(id), t.bodies[with], UnitThing(with), apart)
+		if (over < 0 || with < over) && geom.Overlaps(apart) {
 			over = with
 		}
 		return true
@@ -196,13 +201,30 @@ func (t *Table) appendSeamsBetween(dst []Seam, id UnitID, b *Body, item int32) [
 	case item == int32(id):
 		return dst
 	case item >= 0:
-		return appendSeams(dst, b.ring[:], UnitThing(id), t.bodies[item].ring[:], UnitThing(UnitID(item)))
+		return appendSeamsOfBodies(dst, b, UnitThing(id), t.bodies[item], UnitThing(UnitID(item)))
 	}
 	p := &t.parts[^item]
 	if !t.closes(p.piece) {
 		return dst
 	}
 	return appendSeams(dst, b.ring[:], UnitThing(id), p.vertices, PieceThing(p.piece))
+}
+
+// appendSeamsOfBodies is [appendSeams] for two units.
+func appendSeamsOfBodies(dst []Seam, a *Body, of Thing, b *Body, with Thing) []Seam {
+	return appendSeamsApart(dst, a, of, b, with, geom.SeparationOf(&a.base, &b.base))
+}
+
+// appendSeamsApart is [appendSeamsOfBodies] for bases that are so far apart. That tells it quicker than their rings do
+// where it is not the band itself, since the two are equal but for rounding.
+func appendSeamsApart(dst []Seam, a *Body, of Thing, b *Body, with Thing, apart float64) []Seam {
+	switch {
+	case apart > geom.ContactBand+geom.Tol:
+		return dst
+	case apart < geom.ContactBand-geom.Tol:
+		return appendPlaces(dst, a.ring[:], of, b.ring[:], with)
+	}
+	return appendSeams(dst, a.ring[:], of, b.ring[:], with)
 }
 
 // appendSeams appends the seams between two convex rings. Terrain that lies over
@@ -213,6 +235,11 @@ func appendSeams(dst []Seam, a []geom.Point, of Thing, b []geom.Point, with Thin
 	if s := geom.SeparationRings(a, b); s > geom.ContactBand || geom.Overlaps(s) && (isPiece || withPiece) {
 		return dst
 	}
+	return appendPlaces(dst, a, of, b, with)
+}
+
+// appendPlaces appends the seams between two convex rings that are in contact.
+func appendPlaces(dst []Seam, a []geom.Point, of Thing, b []geom.Point, with Thing) []Seam {
 	geom.NearPlaces(a, b, geom.ContactBand, func(g geom.Gap) {
 		dst = append(dst, Seam{g.A, g.B, [2]Thing{of, with}})
 	})
@@ -286,7 +313,7 @@ func (v *View) appendSeamsWith(dst []Seam, t Thing, id UnitID) []Seam {
 	box := b.bounds().ExpandedByMargin(geom.ContactBand)
 	if own, ok := t.Unit(); ok {
 		if a := v.Body(own); a.bounds().Intersects(box) {
-			dst = appendSeams(dst, a.ring[:], t, b.ring[:], UnitThing(id))
+			dst = appendSeamsOfBodies(dst, a, t, b, UnitThing(id))
 		}
 		return dst
 	}

@@ -32,8 +32,6 @@ type Table struct {
 	// a unit has left the table: its number stays its own.
 	units  []*Unit
 	bodies []*Body
-	bases  []geom.Base // of the bodies, close together for the queries that need no more
-	gone   int         // how many units have left
 	pieces []terrain.Piece
 	parts  []part
 	names  map[string]UnitID
@@ -123,7 +121,6 @@ func fill(e *rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error
 		return nil, err
 	}
 	t.units, t.bodies = make([]*Unit, len(units)), make([]*Body, len(units))
-	t.bases = make([]geom.Base, len(units))
 	described, standing := make([]Unit, len(units)), make([]Body, len(units)) // side by side
 	for i := range units {
 		u := units[i]
@@ -138,7 +135,7 @@ func fill(e *rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error
 		u.Engaged = slices.Clone(u.Engaged)
 		u.ChargedBy = slices.Clone(u.ChargedBy)
 		described[i] = u
-		t.units[i], t.bodies[i], t.bases[i] = &described[i], &standing[i], u.Base
+		t.units[i], t.bodies[i] = &described[i], &standing[i]
 		t.place(t.units[i], u.Base, t.bodies[i])
 		if err := t.checkFooting(UnitID(i)); err != nil {
 			return nil, err
@@ -472,10 +469,5 @@ func (t *Table) mayStand(id UnitID, base *geom.Base) error {
 func (t *Table) search(box r2.Rect, visit func(item int32) bool) { t.index.search(box, visit) }
 
 func (t *Table) searchParts(box r2.Rect, visit func(*part) bool) {
-	t.search(box, func(item int32) bool {
-		if item >= 0 {
-			return true
-		}
-		return visit(&t.parts[^item])
-	})
+	t.index.searchParts(box, func(i int32) bool { return visit(&t.parts[i]) })
 }

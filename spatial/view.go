@@ -16,10 +16,9 @@ import (
 type View struct {
 	table *Table
 	n     int // of units
-	// bodies and bases are those of the table while nobody is moved, and empty in other
+	// bodies are those of the table while nobody is moved, and empty in other
 	// views: so one comparison tells that a number is that of a unit, and where it stands.
 	bodies []*Body
-	bases  []geom.Base
 	// latest are the units that were moved last, and [Nobody] where there are fewer. They
 	// are held here so that views with one or two are made without allocating.
 	latest [2]movedUnit
@@ -38,9 +37,6 @@ type movedUnit struct {
 // lookAt makes a zero view one in which nobody is moved.
 func (v *View) lookAt(t *Table) {
 	v.table, v.n, v.bodies = t, len(t.units), t.bodies
-	if t.gone == 0 { // else some bases are of nobody
-		v.bases = t.bases
-	}
 	v.latest[0].unit, v.latest[1].unit, v.pivot.unit = Nobody, Nobody, Nobody
 }
 
@@ -91,25 +87,6 @@ func (v *View) body(id UnitID) *Body {
 		}
 	}
 	return &v.rest[v.inRest(id)].body
-}
-
-// base is where a unit stands, or nil when it is not on the table.
-func (v *View) base(id UnitID) *geom.Base {
-	if v != nil && uint(id) < uint(len(v.bases)) {
-		return &v.bases[id]
-	}
-	return v.baseElsewhere(id)
-}
-
-// baseElsewhere is [View.base] where somebody is moved, or of a number that no unit has.
-func (v *View) baseElsewhere(id UnitID) *geom.Base {
-	switch {
-	case !v.Has(id):
-		return nil
-	case v.stands(id):
-		return &v.table.bases[id]
-	}
-	return &v.body(id).base
 }
 
 // stands reports whether a unit stands in the view where it does on the table.
@@ -170,7 +147,7 @@ func (v *View) makeRoom(id UnitID) *Body {
 	for i := range v.latest {
 		if s := &v.latest[i]; s.unit == id || s.unit < 0 {
 			s.unit = id
-			v.bodies, v.bases = nil, nil
+			v.bodies = nil
 			return &s.body
 		}
 	}
@@ -202,7 +179,7 @@ func (v *View) InContact(a, b Thing) bool {
 	two, areUnits := b.Unit()
 	switch {
 	case isUnit && areUnits:
-		return geom.InContact(geom.SeparationOf(v.base(one), v.base(two)))
+		return geom.InContact(geom.SeparationOf(&v.Body(one).base, &v.Body(two).base))
 	case isUnit:
 		piece, _ := b.Piece()
 		return v.Contact(one, piece).Touching

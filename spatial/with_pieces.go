@@ -10,7 +10,7 @@ import (
 // the same stored facts. The errors are those of [New].
 func (t *Table) WithPieces(pieces []terrain.Piece) (*Table, error) {
 	n := &Table{
-		edition: t.Edition(), units: t.units, bases: t.bases, gone: t.gone, names: t.names, foes: t.foes,
+		edition: t.Edition(), units: t.units, names: t.names, foes: t.foes,
 		overlapping: t.overlapping, area: t.area, bounded: t.bounded, bodies: make([]*Body, len(t.units)),
 	}
 	if err := n.addTerrain(slices.Clone(pieces)); err != nil {
@@ -18,7 +18,7 @@ func (t *Table) WithPieces(pieces []terrain.Piece) (*Table, error) {
 	}
 	for id := range n.Units() {
 		n.bodies[id] = new(Body)
-		n.place(n.units[id], n.bases[id], n.bodies[id])
+		n.place(n.units[id], n.units[id].Base, n.bodies[id])
 		if err := n.checkFooting(id); err != nil {
 			return nil, err
 		}

@@ -185,8 +185,11 @@ export interface End {
 export class Recorder {
   /** Begins a record of what stands on the table. `write` is given each line, with its line feed. */
   constructor(write: (line: string) => void, session: Session, header: Header);
-  /** Notes an action, what `apply` answered, and where everybody stands who has moved. */
-  action(action: Record<string, unknown>, answer: ApplyAnswer, final?: Standing[]): void;
+  /**
+   * Notes an action, what `apply` answered, and where everybody stands who has moved. Of one that a referee has ruled, the
+   * action may have the members `ruled` and `stands` of the request; `why` is his reason.
+   */
+  action(action: Record<string, unknown>, answer: ApplyAnswer, final?: Standing[], why?: string): void;
   /** Notes what dice, or the turn of the game, say. */
   dice(dice: Record<string, unknown>, key: string, final?: Standing[]): void;
   /** Closes the record: nothing more may follow. `end` has `over`, and of a scored game `points` and `winner`. */

@@ -21,10 +21,19 @@ export class Recorder {
     });
   }
 
-  /** Notes an action, what `apply` answered, and where everybody stands who has moved. */
-  action(action, answer, final = []) {
+  /**
+   * Notes an action, what `apply` answered, and where everybody stands who has moved. Of one that a referee has ruled, the
+   * action may have the members `ruled` and `stands` of the request; `why` is his reason.
+   */
+  action(action, answer, final = [], why = undefined) {
     const { verdict, margin } = answer;
-    this.#line({ action, verdict, margin }, final, answer.key);
+    const { ruled, stands = [], ...said } = action;
+    if (!answer.ruled) {
+      this.#line({ action: said, verdict, margin }, final, answer.key);
+      return;
+    }
+    const stays = stands.filter((pose) => !final.some((moved) => moved.unit === pose.unit));
+    this.#line({ action: said, verdict, margin, ruled: true, why }, [...final, ...stays], answer.key);
   }
 
   /** Notes what dice, or the turn of the game, say. */

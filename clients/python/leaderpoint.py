@@ -354,11 +354,23 @@ class Recorder:
             "key": client.key(), "sides": list(sides), "turns": turns, **header, "position": position,
         })
 
-    def action(self, action: Mapping[str, Any], answer: Mapping[str, Any], final: Sequence[Mapping[str, Any]]) -> None:
-        """Notes an action, what `apply` answered, and where everybody stands who has moved."""
-        line: Answer = {"n": self._next(), "action": dict(action), "verdict": answer["verdict"]}
+    def action(
+        self, action: Mapping[str, Any], answer: Mapping[str, Any], final: Sequence[Mapping[str, Any]], why: str = ""
+    ) -> None:
+        """Notes an action, what `apply` answered, and where everybody stands who has moved.
+
+        Of one that a referee has ruled, the action may have the members `ruled` and `stands` of the request; `why` is his reason.
+        """
+        said = {name: value for name, value in action.items() if name not in ("ruled", "stands")}
+        line: Answer = {"n": self._next(), "action": said, "verdict": answer["verdict"]}
         if "margin" in answer:
             line["margin"] = answer["margin"]
+        if answer.get("ruled"):
+            line["ruled"] = True
+            if why:
+                line["why"] = why
+            moved = {pose["unit"] for pose in final}  # who was ruled to stay is told, too
+            final = [*final, *(pose for pose in action.get("stands", ()) if pose["unit"] not in moved)]
         self._end(line, final, answer["key"])
 
     def dice(self, dice: Mapping[str, Any], key: str, final: Sequence[Mapping[str, Any]] = ()) -> None:

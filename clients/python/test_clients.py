@@ -11,7 +11,7 @@ from pathlib import Path
 import example
 from environment import MELEE, Dice, Environment, IllegalActionError, NotResetError, SetupError
 from leaderpoint import (
-    IllegalError, Leaderpoint, LeaderpointError, NoPositionError, ProcessError, UnknownUnitError, replay,
+    IllegalError, Leaderpoint, LeaderpointError, NoPositionError, ProcessError, Recorder, UnknownUnitError, replay,
 )
 
 try:
@@ -47,6 +47,19 @@ class Client(WithClient):
             key = self.lp.key()
             self.lp.open(again)
             self.assertEqual(self.lp.key(), key)
+
+    def test_records_what_was_ruled(self):
+        self.lp.open("A red regiment @36,10 | C red regiment @60,10 | B blue regiment @36,18^180")
+        out = io.StringIO()
+        recorder = Recorder(out, self.lp, sides=["red", "blue"], turns=6)
+        for unit, at, final in (("A", [36, 10], []), ("C", [60, 19], [{"unit": "C", "at": [60, 19], "heading": 0}])):
+            said = {"order": "advance", "unit": unit, "steps": [{"forward": 9}], "ruled": True, "stands": [{"unit": unit, "at": at, "heading": 0}]}
+            members = {name: value for name, value in said.items() if name != "order"}
+            recorder.action(said, self.lp.apply("advance", **members), final, why="as agreed")
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "game.jsonl"
+            file.write_text(out.getvalue())
+            self.assertTrue(replay(file).right, replay(file).text)
 
     def test_carries_a_game_forward(self):
         self.lp.open(FACE_OFF)

@@ -3,7 +3,7 @@ package canonical
 import "github.com/leaderpoint/leaderpoint/spatial"
 
 // Card is what the line of a unit says of the unit itself, before and behind where it stands: what stays while it moves
-// and fights.
+// and fights. Two descriptions have one where [spatial.Unit.SameCard] says so.
 type Card struct{ before, behind string }
 
 // CardOf is the card of a unit.
@@ -21,14 +21,6 @@ func Cards(t *spatial.Table) []Card {
 		cards[id] = CardOf(t.Unit(id))
 	}
 	return cards
-}
-
-// SameCard reports whether two descriptions of a unit have the same card.
-func SameCard(a, b *spatial.Unit) bool {
-	return a.Name == b.Name && a.Side == b.Side && a.Type == b.Type && a.Size == b.Size && a.Traits == b.Traits &&
-		a.Height == b.Height && a.Speed == b.Speed && a.WildCharge == b.WildCharge && a.Aim == b.Aim && a.Cost == b.Cost && a.Strength == b.Strength &&
-		a.Allied == b.Allied && a.ModelsWide == b.ModelsWide && a.ModelDepth == b.ModelDepth &&
-		a.Base.HalfWidth() == b.Base.HalfWidth() && a.Base.HalfDepth() == b.Base.HalfDepth()
 }
 
 // AppendUnit writes the line of a unit of this card, as the other [AppendUnit] does.

@@ -2,6 +2,7 @@ package strictjson
 
 import (
 	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -106,6 +107,10 @@ func TestTexts(t *testing.T) {
 	}))
 	assert.NoError(t, CheckText("one\ttwo\nthree", 20, true))
 	assert.EqualError(t, CheckText("one\ttwo", 20, false), "holds the control character U+0009")
+	for _, r := range "\u202e\u2066\u200f\u061c\u2028\u200b\ufeff" {
+		assert.EqualError(t, CheckText("A"+string(r)+"B", 20, false), fmt.Sprintf("holds %U, which cannot be seen and changes how a text is shown", r))
+	}
+	assert.NoError(t, CheckText("\u0646\u0627\u0645\u200c\u0647\u0627 \U0001f468\u200d\U0001f3a8", 20, false), "scripts and emoji join letters")
 	assert.EqualError(t, CheckText("four", 3, false), "4 characters; at most 3 are accepted")
 }
 

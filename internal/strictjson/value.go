@@ -116,7 +116,7 @@ func (d *Decoder) text(dst *string, limit int, lines bool) error {
 
 // CheckText refuses, with a *[LimitError] or a *[FormError], a text that is empty, longer than
 // so many characters, broken, or with control characters; where it may have several lines,
-// ends of lines and tabs are none.
+// ends of lines and tabs are none. A name, in one line, has no character that is [Invisible] either.
 func CheckText(s string, limit int, lines bool) error {
 	if n := utf8.RuneCountInString(s); n > limit {
 		return &LimitError{What: "characters", Got: n, Limit: limit}
@@ -130,6 +130,8 @@ func CheckText(s string, limit int, lines bool) error {
 			return Fault(BadText, "holds a broken character (U+FFFD)")
 		case unicode.IsControl(r) && !(lines && (r == '\n' || r == '\t')):
 			return Fault(BadText, "holds the control character %U", r)
+		case !lines && Invisible(r):
+			return Fault(BadText, "holds %U, which cannot be seen and changes how a text is shown", r)
 		}
 	}
 	return nil

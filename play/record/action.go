@@ -2,6 +2,7 @@ package record
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -304,14 +305,14 @@ func (a *Action) describe(t *spatial.Table, u spatial.Unit) error {
 // unit is the unit that a description means under the edition of a table.
 func (d *Described) unit(e *rules.Edition) (u spatial.Unit, err error) {
 	if d == nil {
-		return u, bad("describe", "is missing")
+		return u, missing("describe")
 	}
 	doc, err := position.ParseLine(d.Line)
 	if err != nil {
 		return u, &MemberError{"describe", err}
 	}
 	if len(doc.Units) != 1 || len(doc.Terrain) > 0 {
-		return u, bad("describe", "must be one unit")
+		return u, contradiction("describe", "must be one unit")
 	}
 	if x := &doc.Units[0]; len(x.Engaged) > 0 || len(x.ChargedBy) > 0 {
 		return u, &MemberError{"describe", &position.FormError{
@@ -349,14 +350,19 @@ func (r *reader) maybe(member, name string) spatial.UnitID {
 
 func (r *reader) list(member string, names []string) (ids []spatial.UnitID) {
 	for i, name := range names {
-		ids = append(ids, r.unit(fmt.Sprintf("%s[%d]", member, i), name))
+		at := fmt.Sprintf("%s[%d]", member, i)
+		id := r.unit(at, name)
+		if slices.Contains(names[:i], name) {
+			r.fail(&MemberError{at, &aftermath.TwiceError{Charger: name}})
+		}
+		ids = append(ids, id)
 	}
 	return ids
 }
 
 func (r *reader) number(member string, x *float64) float64 {
 	if x == nil {
-		r.fail(bad(member, "is missing"))
+		r.fail(missing(member))
 		return 0
 	}
 	return *x
@@ -364,7 +370,7 @@ func (r *reader) number(member string, x *float64) float64 {
 
 func (r *reader) point(member string, p *[2]float64) geom.Point {
 	if p == nil {
-		r.fail(bad(member, "is missing"))
+		r.fail(missing(member))
 		return geom.Point{}
 	}
 	return geom.Point{X: p[0], Y: p[1]}

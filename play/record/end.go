@@ -18,6 +18,23 @@ type End struct {
 	Winner *string     `json:"winner,omitempty"`
 }
 
+// UnmarshalJSON reads an end, which has at least `over`.
+func (e *End) UnmarshalJSON(text []byte) error {
+	var read struct {
+		Over   *bool       `json:"over"`
+		Points *[2]float64 `json:"points"`
+		Winner *string     `json:"winner"`
+	}
+	if err := decode(text, &read); err != nil {
+		return err
+	}
+	if read.Over == nil {
+		return missing("end.over")
+	}
+	*e = End{*read.Over, read.Points, read.Winner}
+	return nil
+}
+
 // EndOf is how a game ends that goes on no more. A game that has not begun gives a *[play.NotBegunError], and
 // one that cannot be scored the error of [play.Game.Score].
 func EndOf(g *play.Game) (End, error) {

@@ -3,6 +3,7 @@ package record_test
 import (
 	"bytes"
 	"crypto/sha256"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -37,11 +38,18 @@ type randomGame struct {
 	gen   actions.Generator
 	done  int            // actions
 	kinds map[string]int // how often each was done
+	// looted: counters lie under all units, and every other action picks one up, drops one or leads one away, if any may.
+	looted bool
 }
 
 // newRandomGame begins one; of seeds whose table cannot be typed with two sides, the next will do.
 func newRandomGame(seed uint64, e rules.Edition) (*randomGame, error) {
 	g := &randomGame{r: rand.New(rand.NewPCG(seed, 17)), kinds: map[string]int{}}
+	return g, g.begin(seed, e)
+}
+
+// begin puts the game on a table.
+func (g *randomGame) begin(seed uint64, e rules.Edition) error {
 	for try := uint64(0); ; try++ {
 		table, sides := typed(seed+try<<32, e)
 		if table == nil {
@@ -55,19 +63,25 @@ func newRandomGame(seed uint64, e rules.Edition) (*randomGame, error) {
 		}
 		var err error
 		if g.space, err = actions.NewSpace(table, actions.Options{Lattice: move.Lattice{Step: 1, Turn: 30}, Weapons: weapons}); err != nil {
-			return nil, err
+			return err
 		}
 		setup := play.Setup{Sides: sides, Turns: 3, Weapons: weapons, Loot: []geom.Point{{X: 36, Y: 24}}}
 		setup.Scenario = [...]play.Scenario{play.Kill, play.Invade, play.Dominate, play.Loot}[seed/4%4]
 		if e.Name == rules.Beta2010().Name { // it has no other
 			setup.Scenario = play.Kill
 		}
+		if g.looted {
+			setup.Scenario, setup.Loot = play.Loot, nil
+			for id := range table.Units() {
+				setup.Loot = append(setup.Loot, table.Unit(id).Base.Centre())
+			}
+		}
 		begun, err := play.Begin(play.Start(table), setup)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		g.w, err = record.NewWriter(&g.text, begun, "test")
-		return g, err
+		return err
 	}
 }
 
@@ -152,6 +166,11 @@ func (g *randomGame) replays() error {
 // choose is one of all that may be done now, by its number, or what dice say.
 func (g *randomGame) choose() (play.Action, error) {
 	game, r := g.w.Game(), g.r
+	if g.looted && r.IntN(2) == 0 {
+		if a, ok := g.loot(); ok {
+			return a, nil
+		}
+	}
 	if game.Phase() == play.Melee {
 		return g.melee(), nil
 	}
@@ -248,6 +267,23 @@ func (g *randomGame) special() (play.Action, bool) {
 	return nil, false
 }
 
+// loot is the first of what may be done with loot now, if anything may.
+func (g *randomGame) loot() (play.Action, bool) {
+	game := g.w.Game()
+	for id := range game.Position().Table().Units() {
+		list := []play.Action{play.Leave{Unit: id}, play.Drop{Unit: id, At: game.Position().Table().Unit(id).Base.Centre()}}
+		for _, at := range game.Loot() {
+			list = append(list, play.PickUp{Unit: id, At: at})
+		}
+		for _, a := range list {
+			if a, ok := g.legal(a); ok {
+				return a, true
+			}
+		}
+	}
+	return nil, false
+}
+
 // legal is an action that the rules allow now, and whether they do.
 func (g *randomGame) legal(a play.Action) (play.Action, bool) {
 	_, err := g.w.Game().Do(a)
@@ -328,6 +364,71 @@ func TestRandomGames(t *testing.T) {
 	}
 	t.Logf("%d games in each edition, %d actions, %d refused: %v", games, done, refused, kinds)
 	assert.Positive(t, done)
+}
+
+// TestRandomGamesOfLoot: games in which counters are picked up, dropped and led away whenever that may be, in every edition
+// that has loot: they end, and their records replay and hold row SCN-5.
+func TestRandomGamesOfLoot(t *testing.T) {
+	kinds := map[string]int{}
+	for k, name := range rules.EditionNames() {
+		e, err := rules.EditionByName(name)
+		require.NoError(t, err)
+		if e.LootPickup == rules.NoLoot {
+			continue
+		}
+		for i := range cases.Few(1, 5) {
+			seed := uint64(4*(i+3) + k)
+			g := &randomGame{r: rand.New(rand.NewPCG(seed, 23)), kinds: map[string]int{}, looted: true}
+			require.NoError(t, g.begin(seed, e))
+			require.NoError(t, g.play(), "game %d, %s", seed, name)
+			require.NoError(t, g.replays(), "game %d, %s", seed, name)
+			assert.NoError(t, lootByTheMove(g.text.Bytes()), "game %d, %s", seed, name)
+			for kind, n := range g.kinds {
+				kinds[kind] += n
+			}
+		}
+	}
+	t.Log(kinds)
+	assert.Positive(t, kinds["pick-up"])
+	assert.Positive(t, kinds["drop"])
+}
+
+// lootByTheMove holds a record to row SCN-5, from its lines alone: in the movement phase nobody drops after an order or picks
+// up before one, nobody drops in the shooting phase, and none who has picked up in a turn drops in it, but by a regroup.
+func lootByTheMove(text []byte) error {
+	moved, took, phase := map[string]bool{}, map[string]bool{}, 0
+	for line := range bytes.Lines(text) {
+		var l record.Line
+		if err := json.Unmarshal(line, &l); err != nil {
+			continue // the header
+		}
+		if l.Dice != nil && l.Dice.Order == "end-phase" {
+			if phase = (phase + 1) % 3; phase == 0 {
+				clear(moved)
+				clear(took)
+			}
+		}
+		a := l.Action
+		if a == nil {
+			continue
+		}
+		switch a.Order {
+		case "pick-up":
+			if phase == 0 && !moved[a.Unit] {
+				return fmt.Errorf("line %d: %s takes loot up before its order", l.N, a.Unit)
+			}
+			took[a.Unit] = true
+		case "drop":
+			if phase == 0 && moved[a.Unit] || phase == 1 || phase < 2 && took[a.Unit] {
+				return fmt.Errorf("line %d: %s drops loot in phase %d", l.N, a.Unit, phase)
+			}
+		default:
+			for _, name := range append(a.Units, a.Unit, a.From) {
+				moved[name] = true
+			}
+		}
+	}
+	return nil
 }
 
 // goldenGames are how many games of each edition every machine has to play alike; a plain run plays one.

@@ -89,12 +89,28 @@ func (a *Action) stray() error {
 	case len(a.FromLeft) > 0:
 		return contradiction("from_left", `counts only with "units"`)
 	}
-	if pivots := a.Move == move.Pivot.String(); a.Order == "regroup" && pivots && a.Distance != nil {
+	if a.Order == "regroup" {
+		return a.strayOfRegroup()
+	}
+	return nil
+}
+
+// strayOfRegroup is stray for what goes by the way of a regroup.
+func (a *Action) strayOfRegroup() error {
+	way, err := move.ParseWay(a.Move)
+	switch {
+	case err != nil: // which is told of the way
+	case way == move.Pivot && a.Distance != nil:
 		return contradiction("distance", `does not count with "move": "pivot"`)
-	} else if a.Order == "regroup" && !pivots && a.Heading != nil {
+	case way != move.Pivot && a.Heading != nil:
 		return contradiction("heading", `counts only with "move": "pivot"`)
 	}
 	return nil
+}
+
+// missing says that a member is missing.
+func missing(member string) error {
+	return &MemberError{member, &position.FormError{Fault: position.MissingMember, Detail: "is missing"}}
 }
 
 // contradiction says that a member does not go with the others.

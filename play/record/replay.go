@@ -158,7 +158,7 @@ func Replay(r io.Reader, visit func(*Played) bool) (*Header, *play.Game, error) 
 		return nil, nil, fault(Malformed, err)
 	}
 	if (h.Key == position.Key{}) && !hasKey(in.Bytes()) {
-		return h, nil, fault(Malformed, bad("key", "is missing"))
+		return h, nil, fault(Malformed, missing("key"))
 	}
 	g, err := h.Begin()
 	if err != nil {
@@ -206,7 +206,7 @@ func again(g *play.Game, text []byte, n int) (*Played, *LineError) {
 		return nil, &LineError{Problem: Malformed, Err: err}
 	}
 	if (l.Key == position.Key{}) && !hasKey(text) {
-		return nil, &LineError{Problem: Malformed, Said: l.said(), Err: bad("key", "is missing")}
+		return nil, &LineError{Problem: Malformed, Said: l.said(), Err: missing("key")}
 	}
 	said := l.said()
 	wrong := func(p Problem, err error) *LineError { return &LineError{Problem: p, Said: said, Err: err} }

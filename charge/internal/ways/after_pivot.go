@@ -11,38 +11,74 @@ import (
 // the charger as it stands then. Everything in the way counts as smaller by uncertain inches,
 // by which the new start may be off; 0 is exact. It reports false when the charger cannot
 // stand there, and then n is of no use. It does not ask whether the first leg is free.
+//
+// Of a scene that is larger than its rooms n has only what a way from there may meet.
 func (s *Scene) After(n *Scene, free, leg, theta, uncertain float64) bool {
+	t := newStartAt(free, leg, theta, uncertain)
+	if s.Obstacles.overflows() {
+		return s.afterInCrowd(n, &t)
+	}
+	s.moveTo(n, &t)
+	if !n.stands() {
+		return false
+	}
+	n.Longest = n.freeAhead()
+	return true
+}
+
+// newStart is a place from which a charge goes on, in the frame of the charger as it stands
+// before.
+type newStart struct {
+	at, facing geom.Point // the centre, and a unit vector
+	turned     float64    // the facing, in degrees
+	uncertain  float64    // by how much it may be off, in inches
+}
+
+func newStartAt(free, leg, theta, uncertain float64) newStart {
+	t := newStart{at: geom.Point{Y: leg}, turned: free + theta, uncertain: uncertain}
+	t.facing = geom.FromBearing(t.turned)
+	if free != 0 {
+		t.at = geom.Scale(geom.FromBearing(free), leg)
+	}
+	return t
+}
+
+// direction is a direction as it is seen from the new start, and place a place.
+func (t *newStart) direction(p geom.Point) geom.Point {
+	return geom.Point{
+		X: float64(p.X*t.facing.Y) - float64(p.Y*t.facing.X),
+		Y: float64(p.X*t.facing.X) + float64(p.Y*t.facing.Y),
+	}
+}
+
+func (t *newStart) place(p geom.Point) geom.Point { return t.direction(p.Sub(t.at)) }
+
+// moveTo makes of n the scene as it is seen from a new start, with all that is in the way.
+func (s *Scene) moveTo(n *Scene, t *newStart) {
 	*n = *s
 	n.Obstacles.unshare()
-	turned := free + theta
-	rel := geom.FromBearing(turned)
-	vector := func(p geom.Point) geom.Point {
-		return geom.Point{
-			X: float64(p.X*rel.Y) - float64(p.Y*rel.X),
-			Y: float64(p.X*rel.X) + float64(p.Y*rel.Y),
-		}
-	}
-	at := geom.Point{Y: leg}
-	if free != 0 {
-		at = geom.Scale(geom.FromBearing(free), leg)
-	}
-	n.Base = s.Base.At(s.Base.World(at)).Turned(s.facing(turned))
 	for i := range n.Obstacles.Len() {
 		o := n.Obstacles.At(i)
 		ring := n.Ring(o)
 		for k, p := range ring {
-			ring[k] = vector(p.Sub(at))
+			ring[k] = t.place(p)
 		}
-		o.centre = vector(o.centre.Sub(at))
+		o.centre = t.place(o.centre)
 	}
+	s.turnTo(n, t)
+}
+
+// turnTo puts in n, a copy of the scene, what is seen from a new start, but for the obstacles.
+func (s *Scene) turnTo(n *Scene, t *newStart) {
+	n.Base = s.Base.At(s.Base.World(t.at)).Turned(s.facing(t.turned))
 	for i := range n.Tips {
-		n.Tips[i] = vector(s.Tips[i].Sub(at))
+		n.Tips[i] = t.place(s.Tips[i])
 	}
 	for i := range n.target {
-		n.target[i] = vector(s.target[i].Sub(at))
+		n.target[i] = t.place(s.target[i])
 	}
-	n.Ahead, n.Along = vector(s.Ahead), vector(s.Along)
-	for n.Flush = s.Flush - turned; n.Flush > 180; {
+	n.Ahead, n.Along = t.direction(s.Ahead), t.direction(s.Along)
+	for n.Flush = s.Flush - t.turned; n.Flush > 180; {
 		n.Flush -= 360
 	}
 	for n.Flush <= -180 {
@@ -50,17 +86,12 @@ func (s *Scene) After(n *Scene, free, leg, theta, uncertain float64) bool {
 	}
 	for i := range n.edges[:n.NumEdges] {
 		e := &n.edges[i]
-		e.offset += geom.Dot(e.inward, at)
-		e.inward = vector(e.inward)
-		e.slack += uncertain
+		e.offset += geom.Dot(e.inward, t.at)
+		e.inward = t.direction(e.inward)
+		e.slack += t.uncertain
 	}
-	n.startUncertainty, n.pivotUncertainty = uncertain, uncertainty{}
-	n.Longest = min(s.farthest(), n.farthest()) + uncertain
-	if !n.stands() {
-		return false
-	}
-	n.Longest = n.freeAhead()
-	return true
+	n.startUncertainty, n.pivotUncertainty = t.uncertain, uncertainty{}
+	n.Longest = min(s.farthest(), n.farthest()) + t.uncertain
 }
 
 // uncertainty is by how much the place of the last pivot may be off, when the start may be
@@ -127,16 +158,26 @@ func (s *Scene) stands() bool {
 		}
 	}
 	for i := range s.Obstacles.Len() {
-		o := s.Obstacles.At(i)
-		reach := s.Radius + o.radius
-		if (o.Sweeps || o.Stands) && geom.Norm2(o.centre) < float64(reach*reach) &&
-			geom.SeparationConvex(pose, s.Ring(o)) < -o.slack-s.startUncertainty {
+		if o := s.Obstacles.At(i); s.standsOn(o, pose, s.startUncertainty) {
 			return false
 		}
 	}
+	return s.clearOfTarget(pose, s.startUncertainty)
+}
+
+// standsOn reports whether the charger overlaps an obstacle in a pose, by more than it counts as smaller and
+// may be off. (How far apart they are that do not overlap does not matter.)
+func (s *Scene) standsOn(o *obstacle, pose geom.Base, off float64) bool {
+	reach := s.Radius + o.radius
+	return (o.Sweeps || o.Stands) && geom.Norm2(o.centre.Sub(pose.Centre())) < float64(reach*reach) &&
+		geom.OverlapConvex(pose, s.Ring(o)) < -o.slack-off
+}
+
+// clearOfTarget reports whether the charger does not overlap its target in a pose, by more than it may.
+func (s *Scene) clearOfTarget(pose geom.Base, off float64) bool {
 	middle := geom.Lerp(s.target[0], s.target[2], 0.5)
-	return (s.Flies && !s.TurnsClear) || geom.Dist(middle, geom.Point{}) > s.Radius+geom.Dist(middle, s.target[0]) ||
-		geom.SeparationConvex(pose, s.target[:]) >= -s.mayOverlap-s.startUncertainty
+	return (s.Flies && !s.TurnsClear) || geom.Dist(middle, pose.Centre()) > s.Radius+geom.Dist(middle, s.target[0]) ||
+		geom.OverlapConvex(pose, s.target[:]) >= -s.mayOverlap-off
 }
 
 // RouteOf is a charge by several pivots as legs on the table, and how it meets its target:
@@ -145,11 +186,11 @@ func (s *Scene) stands() bool {
 func (s *Scene) RouteOf(p Several) (Route, Contact) {
 	var way Route
 	var n Scene
-	s.After(&n, p.Free, 0, 0, 0)
+	s.standAfter(&n, p.Free, 0, 0)
 	if p.Free != 0 || p.First.leg > 0 {
 		way.Add(Leg{n.Base.Facing(), p.First.leg})
 	}
-	s.After(&n, p.Free, p.First.leg, p.First.Theta, 0)
+	s.standAfter(&n, p.Free, p.First.leg, p.First.Theta)
 	rest := n.Route(p.Rest)
 	for i, l := range rest.Legs[:rest.N] {
 		if i == 0 && way.N > 0 && p.First.Theta == 0 && l.Facing == way.Legs[0].Facing {
@@ -161,4 +202,12 @@ func (s *Scene) RouteOf(p Several) (Route, Contact) {
 	m := n.Meet(p.Rest)
 	m.At = geom.Along(s.Tips[0], s.Along, m.Along)
 	return way, m
+}
+
+// standAfter is [Scene.After] for a start that is known to do, with all that is in the way.
+func (s *Scene) standAfter(n *Scene, free, leg, theta float64) {
+	t := newStartAt(free, leg, theta, 0)
+	if s.moveTo(n, &t); n.stands() {
+		n.Longest = n.freeAhead()
+	}
 }

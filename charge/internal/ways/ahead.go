@@ -8,23 +8,42 @@ import (
 
 // freeAhead is how far the charger can go straight ahead.
 func (s *Scene) freeAhead() float64 {
-	free := s.Longest
+	free := s.freeToTarget()
+	for i := range s.Obstacles.Len() {
+		if o := s.Obstacles.At(i); s.aheadWithin(o, free) {
+			free = s.freeTo(o, s.Ring(o), free)
+		}
+	}
+	return s.freeToEdges(free)
+}
+
+// freeToTarget is how far it can go with nothing but the target in its way.
+func (s *Scene) freeToTarget() float64 {
 	if !s.Flies {
 		if far, met := s.laneAhead().Until(s.target[:], geom.Tol+s.startUncertainty, s.mayOverlap+s.startUncertainty); met {
-			free = min(free, far)
+			return min(s.Longest, far)
 		}
 	}
-	for i := range s.Obstacles.Len() {
-		o := s.Obstacles.At(i)
-		if !o.Sweeps || math.Abs(o.centre.X)-o.radius >= s.HalfWidth || o.centre.Y+o.radius <= -s.halfDepth ||
-			o.centre.Y-o.radius-s.halfDepth >= free {
-			continue
-		}
-		slack := o.slack + s.startUncertainty
-		if far, met := s.laneAhead().Until(s.Ring(o), slack, slack); met {
-			free = min(free, far)
-		}
+	return s.Longest
+}
+
+// aheadWithin reports whether an obstacle may be in the lane ahead, up to some inches.
+func (s *Scene) aheadWithin(o *obstacle, free float64) bool {
+	return o.Sweeps && math.Abs(o.centre.X)-o.radius < s.HalfWidth && o.centre.Y+o.radius > -s.halfDepth &&
+		o.centre.Y-o.radius-s.halfDepth < free
+}
+
+// freeTo is how much of some free inches an obstacle with a ring leaves.
+func (s *Scene) freeTo(o *obstacle, ring []geom.Point, free float64) float64 {
+	slack := o.slack + s.startUncertainty
+	if far, met := s.laneAhead().Until(ring, slack, slack); met {
+		return min(free, far)
 	}
+	return free
+}
+
+// freeToEdges is how much the edges of the table leave.
+func (s *Scene) freeToEdges(free float64) float64 {
 	for i := range s.edges[:s.NumEdges] {
 		e := &s.edges[i]
 		free = min(free, s.laneAhead().UntilEdge(e.inward, e.offset+e.slack))

@@ -74,6 +74,7 @@ func (s *Scene) BestOfSeveral(roots []Root, known *Several, g *Gate, reading Pre
 		out.Within = max(out.Within, c.search(g))
 	}
 	out.Way, out.OK = c.best, !math.IsInf(c.value, 1)
+	s.Work.Spent += (boxes - c.left(g)) * s.weight()
 	return out
 }
 
@@ -103,6 +104,14 @@ func newSeveralSearch(s *Scene, roots []Root, known *Several, g *Gate, reading P
 		c.best, c.value = *known, c.valueOf(*known)
 	}
 	return c
+}
+
+// left is how many boxes are left of those that were given.
+func (c *severalSearch) left(g *Gate) int {
+	if g != nil {
+		return gateCost * c.boxesLeft
+	}
+	return c.boxesLeft
 }
 
 // ValueOf is what a way by several pivots costs by a preference: inches or, by [LeastPivot],
@@ -363,7 +372,8 @@ func (c *severalSearch) descend(g *Gate) {
 	r := &c.root
 	at := c.best.choice()
 	degrees := 1 / (c.s.extentOf(&r.Start) * Radians)
-	for step := firstStep; step > leastStep; {
+	for step := firstStep; step > leastStep && (c.boxesLeft > 0 || c.s.crowd() == 0); {
+		c.boxesLeft -= c.s.crowd() * 81
 		better := false
 		turn := float64(step * degrees)
 		for i := range 81 {

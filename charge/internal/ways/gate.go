@@ -95,7 +95,7 @@ func (g *Gate) Look(w *Work) {
 		left -= l.n
 		w.Spend(gateCost * l.n)
 		g.SomeAllowed = g.keep(l, g.SomeAllowed) || g.SomeAllowed
-		enough := half <= wideTurn && (g.SomeAllowed || left <= 0)
+		enough := left <= 0 || half <= wideTurn && g.SomeAllowed
 		if enough || l.Empty() || 2*l.n > len(l.room) || float64(half*Radians)*g.Radius < geom.Tol {
 			break
 		}

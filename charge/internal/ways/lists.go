@@ -57,6 +57,9 @@ func (l *obstacleList) clear() { l.n, l.used, l.more, l.morePoints = 0, 0, nil, 
 // Len is how many obstacles there are.
 func (l *obstacleList) Len() int { return l.n + len(l.more) }
 
+// overflows reports whether there are more than the rooms hold.
+func (l *obstacleList) overflows() bool { return len(l.more) > 0 || len(l.morePoints) > 0 }
+
 // At is the obstacle that was added as number i, from 0; it panics where there is none.
 func (l *obstacleList) At(i int) *obstacle {
 	if i < l.n {

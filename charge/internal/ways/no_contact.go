@@ -15,6 +15,7 @@ func (s *Scene) Shut() bool {
 	for n := 0; len(stack) > 0; n++ {
 		c := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
+		s.Work.Spend(s.crowd())
 		if c.Half <= coarse && !s.mayTouch(&c) {
 			continue
 		}

@@ -159,7 +159,7 @@ func (s *Scene) mayBegin(after *Scene, b *Start, slices *int, g *Gate) (may, all
 	if g == nil {
 		return true, true
 	}
-	*slices -= gateCost
+	*slices -= gateCost + s.crowd()
 	may, allowed = g.At(b.free, b.freeHalf, true)
 	return may && s.mayStart(after, b), allowed
 }
@@ -168,12 +168,13 @@ func (s *Scene) mayBegin(after *Scene, b *Start, slices *int, g *Gate) (may, all
 // left, if they are known.
 func (s *Scene) tryMiddle(after *Scene, b *Start, left []inner, last float64, slices *int) (Several, bool) {
 	if !s.starts(after, b) {
+		*slices -= s.crowd()
 		return Several{}, false
 	}
 	q := Search{Slices: tries}
 	after.Pivot = last
 	rest, ok := after.decideAmong(&q, left, b.free+b.theta)
-	*slices -= tries + 1 - max(0, q.Slices)
+	*slices -= tries + 1 + s.crowd() - max(0, q.Slices)
 	return b.middle(rest), ok
 }
 

@@ -24,7 +24,9 @@ type Work struct {
 	Effort
 	// Left are the slices that are left of the total. It means nothing where that is 0.
 	Left int
-	tick int
+	// Spent are the slices that were spent, and as many more as the boxes come to that searches for the best looked at.
+	Spent int
+	tick  int
 	// stopped: nobody wants the answer any more, so that nothing that comes out counts.
 	stopped bool
 }
@@ -43,7 +45,7 @@ func (w Work) Within(e Effort) Work {
 // After is what is left of the work after a part of it was done [Work.Within] an effort.
 func (w Work) After(e Effort, part Work) Work {
 	w.Left -= min(w.Left, e.Total) - part.Left
-	w.tick, w.stopped = part.tick, part.stopped
+	w.Spent, w.tick, w.stopped = part.Spent, part.tick, part.stopped
 	return w
 }
 
@@ -53,6 +55,7 @@ func (e Effort) UpTo(most int) Work {
 	w := e.Work()
 	if n := max(0, most); n < w.Left {
 		w.Left = n
+		w.FreePivots = min(w.FreePivots, n/(2*gateCost))
 		w.Boxes = int(float64(w.Boxes) * (float64(n) / float64(w.Total)))
 	}
 	return w
@@ -83,6 +86,7 @@ func (w *Work) most(ration int) int {
 // negative.
 func (w *Work) Spend(slices int) bool {
 	w.Left -= slices
+	w.Spent += slices
 	return (w.Left > 0 || w.Total == 0) && !w.stopped
 }
 
@@ -100,6 +104,10 @@ func (s *Scene) goesOn() bool {
 	}
 	return !s.Work.stopped
 }
+
+// crowd is how many slices more than one whatever looks at all that is in the way counts for, besides what is
+// counted of any scene: none where it has room.
+func (s *Scene) crowd() int { return s.weight() - 1 }
 
 // weight is how many slices one of this scene counts for: one, as long as the obstacles and
 // their corners have room.

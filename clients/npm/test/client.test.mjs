@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { IllegalError, LeaderpointError, NoPositionError, UnknownUnitError, loadLeaderpoint } from "leaderpoint";
+import { IllegalError, LeaderpointError, NoPositionError, Recorder, UnknownUnitError, loadLeaderpoint } from "leaderpoint";
 
 const FACE_OFF = "A red regiment @36,10 | B blue regiment @36,18^180";
 const BATTLE = JSON.parse(readFileSync(new URL("../../../docs/positions/battle.json", import.meta.url), "utf8"));
@@ -29,6 +29,17 @@ test("positions of all kinds", async () => {
     lp.open(lp.position());
     assert.equal(lp.key(), key);
   }
+});
+
+test("records what was ruled", async () => {
+  const lp = await fresh("A red regiment @36,10 | C red regiment @60,10 | B blue regiment @36,18^180");
+  let text = "";
+  const recorder = new Recorder((line) => { text += line; }, lp, { sides: ["red", "blue"], turns: 6 });
+  for (const [unit, at, final] of [["A", [36, 10], []], ["C", [60, 19], [{ unit: "C", at: [60, 19], heading: 0 }]]]) {
+    const said = { unit, steps: [{ forward: 9 }], ruled: true, stands: [{ unit, at, heading: 0 }] };
+    recorder.action({ order: "advance", ...said }, lp.apply("advance", said), final, "as agreed");
+  }
+  assert.deepEqual(lp.replay(text).right, true, text);
 });
 
 test("carries a game forward", async () => {

@@ -12,6 +12,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
+	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 )
 
 // Write writes the list. The errors are the writer's.
@@ -274,7 +275,7 @@ func (p *writer) escape(s string) {
 			p.put("&#39;")
 		case r == utf8.RuneError, r == 0xfffe, r == 0xffff:
 			p.put("\ufffd")
-		case unicode.IsControl(r):
+		case unicode.IsControl(r), strictjson.Invisible(r):
 			p.put(" ")
 		default:
 			p.out.WriteRune(r)

@@ -1,0 +1,119 @@
+package charge
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// heroes are so many individuals of two sides in a square foot, some of them nimble fliers.
+func heroes(t testing.TB, e rules.Edition, n int, r *rand.Rand) *spatial.View {
+	var units []spatial.Unit
+	for len(units) < n {
+		const side = 20 / geom.MMPerInch
+		b, err := geom.NewBase(geom.Point{X: 12 * r.Float64(), Y: 12 * r.Float64()}, geom.FromBearing(360*r.Float64()), side, side)
+		require.NoError(t, err)
+		free := true
+		for i := range units {
+			free = free && geom.SeparationOf(&b, &units[i].Base) > 0
+		}
+		if !free {
+			continue
+		}
+		u := spatial.Unit{Base: b, Type: rules.Infantry, Size: rules.Single, Name: fmt.Sprint("u", len(units)), Side: []string{"red", "blue"}[len(units)%2]}
+		u.Traits = u.Traits.With(rules.Individual)
+		if r.IntN(3) == 0 {
+			u.Traits = u.Traits.With(rules.Nimble).With(rules.Fly)
+		}
+		units = append(units, u)
+	}
+	return scenetest.Of(t, e, units)
+}
+
+// TestStockOfScenes (CHG-4, ARC-4): the scene of a facing has the same in it whether it was gathered for that facing or
+// taken from what was gathered for all.
+func TestStockOfScenes(t *testing.T) {
+	t.Parallel()
+	scenes := 0
+	for seed := range max(3, cases.For(30)) {
+		r := rand.New(rand.NewPCG(uint64(seed), 31))
+		v := heroes(t, []rules.Edition{rules.Third(), rules.Second161()}[seed%2], 40+r.IntN(80), r)
+		for from := range spatial.UnitID(12) {
+			q := Question{View: v, From: from, To: spatial.UnitID(v.Len()) - 1 - from}
+			p := plan{grow: []float64{0, 0.1, -0.1}[r.IntN(3)], turns: q.turns()}
+			var s ways.Scene
+			var k ways.Stock
+			p.stock(&k, &s, q)
+			for f := arcs.Front; f <= arcs.Left; f++ {
+				if !q.mayFace(f) {
+					continue
+				}
+				p.facing = f
+				var own ways.Scene
+				p.setFreely(&own, q)
+				p.setFrom(&k, &s, q)
+				require.Equal(t, own.Obstacles.Len(), s.Obstacles.Len())
+				for i := range own.Obstacles.Len() {
+					a, b := own.Obstacles.At(i), s.Obstacles.At(i)
+					assert.Equal(t, a.Label, b.Label)
+					assert.Equal(t, own.Ring(a), s.Ring(b))
+				}
+				assert.Equal(t, own.Longest, s.Longest)
+				assert.Equal(t, own.Places.All(), s.Places.All())
+				scenes++
+			}
+		}
+	}
+	require.Greater(t, scenes, 30)
+}
+
+// TestEffortOfACrowd counts what a decision spends that has little effort, in a square foot with 125 individuals: no more than
+// that, but for the free pivots that are looked at before a search. What margins take that share an effort is
+// counted, too, with the search for whether the target turns; an answer that went into that saves it.
+func TestEffortOfACrowd(t *testing.T) {
+	t.Parallel()
+	v := heroes(t, rules.Third(), 125, rand.New(rand.NewPCG(1, 41)))
+	const little = 80
+	spent, most, asked := 0, 0, 0
+	margins, answered := Effort(0), Effort(0)
+	for to := range spatial.UnitID(v.Len()) {
+		q := Question{View: v, From: 0, To: to, Effort: little}
+		if !q.Possible() {
+			continue
+		}
+		asked++
+		_, w := q.individualWith(plan{work: q.quickWork()}, nil)
+		spent += w.Spent
+		most = max(most, w.Spent)
+		if asked > 2 {
+			continue
+		}
+		q.Effort = Quick / 20
+		a, err := q.Explain(context.Background())
+		require.NoError(t, err)
+		pool := Effort(20_000)
+		_, _, err = q.MarginOf(context.Background(), nil, WidestMargin, &pool)
+		require.NoError(t, err)
+		margins += 20_000 - pool
+		pool = 20_000
+		_, _, err = q.MarginOf(context.Background(), &a, WidestMargin, &pool)
+		require.NoError(t, err)
+		answered += 20_000 - pool
+	}
+	t.Logf("%d charges spend %d slices, one of them %d; two margins %d, and %d of charges that were answered", asked, spent, most, margins, answered)
+	require.Greater(t, asked, 20)
+	assert.LessOrEqual(t, most, 4*little)
+	assert.Greater(t, margins, answered)
+}

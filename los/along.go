@@ -1,0 +1,172 @@
+package los
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Units that are dressed stand in one line, and so does an eye at the front of one that is in contact with them. Typed, that
+// line is off by less than the contact band, and one would look along it: past a unit at the next one, that stands out before
+// it by half a thousandth of an inch. So an opening beside a thing that the viewer is in contact with is closed if the eye is
+// nearer to the line of a side of it than the band, and all of the opening is before that line by less than the band, or
+// behind it. (Such an eye does not face that side, either: see [chain.nearSides].) Each opening is closed by one thing
+// alone, so that a gap between two that is wider than the band stays open.
+
+// strip is what is along a side of a thing: to the right of its shadow where the side is ahead of who looks along it with the
+// thing to the left, and to the left of it where it is ahead of who looks the other way.
+type strip struct {
+	beside
+	along    geom.Point // the direction of the side
+	from, to float64    // where on its line the side begins and ends, from the eye
+	// behind and ahead: the side is there, of who looks in its direction.
+	behind, ahead bool
+}
+
+// closesByContact reports whether who stands before a thing by less than the contact band is in contact with
+// it. By the reading that any touch passes it is not. Proofs have it in what grows and shrinks.
+func (p *pair) closesByContact() bool {
+	return p.misplaced == nil && p.edition.Readings.Graze != rules.GrazeTouchPasses
+}
+
+// closeAlong closes the openings between sorted shadows, and at the ends of the near side, that are along a side of
+// one thing.
+func (q *query) closeAlong(dst []interval) []interval {
+	if !q.closesByContact() {
+		return dst
+	}
+	n, reach := len(dst), 0.0
+	for i := 0; i <= n; i++ {
+		lo, hi := q.chain.length(), q.chain.length()
+		if i < n {
+			if dst[i].role&hides == 0 {
+				continue
+			}
+			lo, hi = dst[i].lo, dst[i].hi
+		}
+		if lo-reach > geom.Tol {
+			if t, ok := q.closedBy(dst[:n], reach, lo); ok {
+				dst = append(dst, interval{reach, lo, int32(t), hides | seamed})
+			}
+		}
+		reach = max(reach, hi)
+	}
+	if len(dst) > n {
+		sortIntervals(dst)
+	}
+	return dst
+}
+
+// closedBy finds a thing that closes the opening from lo to hi, of those that cast shadows.
+func (q *query) closedBy(shadows []interval, lo, hi float64) (spatial.Thing, bool) {
+	for i := range shadows {
+		s := &shadows[i]
+		if s.role&(hides|seamed) != hides {
+			continue
+		}
+		right, left := s.lo >= hi-geom.Tol, s.hi <= lo+geom.Tol
+		if t := spatial.Thing(s.thing); (right || left) && q.isAlong(q.chain, q.eye, t, q.grow, right, left, lo, hi) {
+			return t, true
+		}
+	}
+	return 0, false
+}
+
+// isAlong reports whether all of the chain from lo to hi is along a side of a thing that the viewer is in contact with: to
+// the right of it, or to the left. Where it has grown, or shrunk, that is so after some shift of things in contact that is
+// shorter, or after all of them.
+func (p *pair) isAlong(c *chain, eye geom.Point, t spatial.Thing, grow float64, right, left bool, lo, hi float64) bool {
+	id, isPiece := t.Piece()
+	if !isPiece {
+		ring := p.view.Ring(spatial.Region{Thing: t})
+		v := ring[len(ring)-1]
+		for _, w := range ring {
+			if s, ok := stripOf(eye, v, w, grow); ok && c.holds(&s, right, left, lo, hi) {
+				return geom.SeparationConvex(p.viewer.Base(), ring) <= standsNear(grow)
+			}
+			v = w
+		}
+		return false
+	}
+	piece := p.view.Table().Piece(id)
+	shape := piece.Shape()
+	for i := range shape.Len() {
+		if s, ok := stripOf(eye, shape.Vertex(i), shape.Vertex(i+1), grow); ok && c.holds(&s, right, left, lo, hi) {
+			return piece.DistanceFrom(p.viewer.Base()) <= standsNear(grow)
+		}
+	}
+	return false
+}
+
+// stripOf is what is along the side from v to w of a thing, which is to the left of it and has grown, if the eye is in line
+// with it.
+func stripOf(eye, v, w geom.Point, grow float64) (s strip, ok bool) {
+	e, a := w.Sub(v), v.Sub(eye)
+	before, length2 := geom.Cross(e, a), geom.Norm2(e) // before is how far the eye is out of the side, times its length
+	near := standsNear(grow)
+	if float64(before*before) > float64(near*near*length2) || near < 0 || length2 == 0 {
+		return s, false
+	}
+	length := math.Sqrt(length2)
+	e = geom.Scale(e, 1/length)
+	from := geom.Dot(e, a)
+	// A side that ends at the eye, nearer than the band, is not ahead.
+	return strip{beside{geom.LeftOf(e), geom.ContactBand + grow - before/length}, e, from, from + length, from < -geom.ContactBand, from+length > geom.ContactBand}, true
+}
+
+// standsNear is how near to each other things have to be that are in contact, and in line, before all shifts by less than
+// what they shrink by and after; growth brings nobody into contact.
+func standsNear(grow float64) float64 { return geom.ContactBand + min(0, grow) }
+
+// holds reports whether all of the chain from lo to hi is in a strip, to the right of its thing or to the left.
+func (c *chain) holds(s *strip, right, left bool, lo, hi float64) bool {
+	right, left = right && s.ahead, left && s.behind
+	for k := 0; k < c.edges && (right || left); k++ {
+		from, to := max(lo, c.starts[k]), min(hi, c.starts[k+1])
+		if to <= from {
+			continue
+		}
+		for _, at := range [2]float64{from, to} {
+			p := c.onEdge(k, at)
+			along := geom.Dot(s.along, p)
+			in := geom.Dot(s.n, p)+s.by > 0
+			right, left = right && in && along >= s.from, left && in && along <= s.to
+		}
+	}
+	return right || left
+}
+
+// tallestOpen is [skyline.tallest] of what is not along a side of a thing that reaches as high.
+func (w *skyline) tallestOpen(horizons []horizon, grow float64) (seen float64) {
+	seen = math.Inf(-1)
+	w.stretches(horizons, func(a, b float64) {
+		if b-a <= geom.Tol {
+			return // no width
+		}
+		most := math.Inf(-1)
+		w.vertices(horizons, a, b, func(s float64) { most = max(most, w.topAt(s)-w.hiddenUpTo(horizons, s, a, b)) })
+		if most > geom.Tol && most > seen && w.closedAlong(horizons, grow, a, b) {
+			most = 0
+		}
+		seen = max(seen, most)
+	})
+	return seen
+}
+
+// closedAlong reports whether a stretch is along a side of a thing that hides the target's top where its shadow ends.
+func (w *skyline) closedAlong(horizons []horizon, grow, a, b float64) bool {
+	if !w.closesByContact() {
+		return false
+	}
+	top := max(w.topAt(a), w.topAt(b)) - geom.Tol
+	for i := range horizons {
+		h := &horizons[i]
+		right, left := h.lo >= b-geom.Tol && h.atLo >= top, h.hi <= a+geom.Tol && h.atHi >= top
+		if (right || left) && w.isAlong(&w.c, w.eye, spatial.Thing(h.thing), grow, right, left, a, b) {
+			return true
+		}
+	}
+	return false
+}
