@@ -41,6 +41,9 @@ func (s *Session) context() context.Context {
 // Open builds the table of a document and starts a session on it. The errors
 // are those of [position.Document.Table] and [position.Document.PlayingArea].
 func Open(d *position.Document) (*Session, error) {
+	if err := checkPoints(d); err != nil {
+		return nil, err
+	}
 	width, depth, err := d.PlayingArea()
 	if err != nil {
 		return nil, err

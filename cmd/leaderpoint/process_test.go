@@ -172,6 +172,8 @@ func TestExitCodes(t *testing.T) {
 		{64, `"A" was asked about itself`, []string{"see", "--position", pairLine, "--from", "A", "--to", "A"}},
 		{64, `--step is "abc"; it must be a number`, []string{"moves", "--position", pairLine, "--step", "abc"}},
 		{64, `--limit is "long"; it must be a time such as`, []string{"ask", "--limit", "long"}},
+		{64, `there is no completion for "tcsh"; the shells are bash, fish`, []string{"completion", "tcsh"}},
+		{64, "completion needs a shell: bash, fish", []string{"completion"}},
 		{64, "--matrix prints letters for all pairs: it does not count with --from", []string{"see", "--position", pairLine, "--from", "A", "--matrix"}},
 		{64, "--matrix prints letters for all pairs", []string{"see", "--position", pairLine, "--matrix", "--within", "1mm"}},
 		{64, "--matrix prints letters for all pairs", []string{"see", "--position", pairLine, "--matrix", "--all"}},
