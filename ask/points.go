@@ -4,6 +4,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -14,6 +15,9 @@ const (
 	// MaxPointsTurning is how many points one outline may have where a charge is asked of a unit that turns first: what
 	// it sees is asked after thousands of turns.
 	MaxPointsTurning = 3_000
+	// MaxPointsTrueLine is how many points one outline may have in an edition of the true line of sight, in which what is seen past
+	// an outline takes the cube of them.
+	MaxPointsTrueLine = 4_000
 )
 
 // checkPoints refuses a position with more than [MaxPoints], before a table is made of it.
@@ -24,6 +28,22 @@ func checkPoints(d *position.Document) error {
 	}
 	if points > MaxPoints && points <= spatial.MaxOutlinePoints {
 		return &position.Error{Path: "terrain", Err: &spatial.LimitError{What: "points of terrain outlines to ask about", Got: points, Limit: MaxPoints}}
+	}
+	return nil
+}
+
+// checkTrueLine refuses a table with an outline of more than [MaxPointsTrueLine] in an edition of the true line of sight.
+func checkTrueLine(t *spatial.Table) error {
+	if t.Edition().Sight != rules.TrueLine {
+		return nil
+	}
+	for id := range spatial.PieceID(t.NumPieces()) {
+		if n := t.Piece(id).Shape().Len(); n > MaxPointsTrueLine {
+			return &position.Error{
+				Path: element("terrain", int(id)) + ".outline", Name: t.Name(spatial.PieceThing(id)),
+				Err: &spatial.LimitError{What: "points of an outline past which true line of sight is asked", Got: n, Limit: MaxPointsTrueLine},
+			}
+		}
 	}
 	return nil
 }

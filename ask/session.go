@@ -52,6 +52,9 @@ func Open(d *position.Document) (*Session, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := checkTrueLine(t); err != nil {
+		return nil, err
+	}
 	settled, measured, err := d.Settle()
 	if err != nil {
 		return nil, err
