@@ -254,7 +254,7 @@ func TestDST5TargetsAfterAMove(t *testing.T) {
 	s := space(t, v, actions.Options{Lattice: coarse})
 	w := los.Weapon{Range: 18}
 	var g actions.Generator
-	seen, enough := 0, max(4, cases.For(40))
+	seen, enough := 0, max(2, cases.For(40))
 	for a := range g.Legal(s, v, actions.Selection{Kinds: actions.KindsOf(actions.Advance)}) {
 		got, err := actions.AppendTargets(nil, v, a.Unit, a.Move.Final, w)
 		require.NoError(t, err)

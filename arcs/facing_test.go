@@ -153,7 +153,7 @@ func TestARC2PartlyInTheFrontArc(t *testing.T) {
 // by a little more does.
 func TestARC2MarginIsTrue(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
-	pairs := cases.Few(100, 250)
+	pairs := cases.Few(60, 250)
 	if testing.Short() && !cases.Long() { // also where another processor is emulated
 		pairs = min(pairs, 50)
 	}

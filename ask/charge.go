@@ -222,6 +222,9 @@ func (s *Session) Charge(from, to string, o ChargeOptions) (ChargeAnswer, error)
 // not nil, and is left out when nothing is.
 func (s *Session) charge(a, b spatial.UnitID, o ChargeOptions, effort charge.Effort, left *charge.Effort) (ChargeAnswer, error) {
 	v := s.table.Now()
+	if err := s.turnsPast([]spatial.UnitID{a}, []spatial.UnitID{b}); err != nil {
+		return ChargeAnswer{}, err
+	}
 	answer, err := charge.Question{View: v, From: a, To: b, Effort: effort}.Explain(s.context())
 	if err != nil {
 		return ChargeAnswer{}, err

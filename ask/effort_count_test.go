@@ -65,9 +65,23 @@ func TestEffortAllocations(t *testing.T) {
 		_, err := star.Charge("A", "B", ChargeOptions{})
 		return err
 	})
+	// With every start carrying all that is in the way, and a search for who turns before each margin, 1,190,000.
+	foot := opened(t, crowd(t, cases.Few(70, 125), 1.13, `,"traits":["individual","nimble"]`))
+	count("charges with margins of one of many heroes in a square foot", uint64(cases.Few(12_000, 150_000)), func() error {
+		_, err := foot.Charges("U0", ChargeOptions{Margin: true})
+		return err
+	})
 	if !cases.Long() {
 		return
 	}
+	count("threats among them", 100_000, func() error {
+		_, err := foot.Threats("U60")
+		return err
+	})
+	count("all charges among them", 1_000_000, func() error {
+		_, err := foot.Matrix([]string{"charge"}, nil)
+		return err
+	})
 	count("cover behind it", 15_000, func() error {
 		_, err := star.Cover("A", "B", nil)
 		return err

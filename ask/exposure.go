@@ -8,6 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // MaxPoses is how many poses a request may have, MaxWeapons how many weapons.
@@ -76,6 +77,9 @@ func (s *Session) Exposure(unit string, poses []Pose, weapons []Weapon) (Exposur
 		)
 	}
 	chargers := batch.AppendEnemies(nil, v, id)
+	if err := s.turnsPast(chargers, []spatial.UnitID{id}); err != nil {
+		return ExposureAnswer{}, err
+	}
 	x := batch.Exposure{
 		Charges: make(
 			[]charge.Verdict,

@@ -56,6 +56,11 @@ func (s *Session) Matrix(what, units []string) (MatrixAnswer, error) {
 		}
 	}
 	f := filled{ids: ids, what: what}
+	if f.asked("charge") {
+		if err := s.turnsPast(ids, ids); err != nil {
+			return MatrixAnswer{}, err
+		}
+	}
 	f.room()
 	if err := f.of.FillContext(s.context(), s.table.Now(), batch.Options{Rows: ids, Columns: ids, Workers: -1}); err != nil {
 		return MatrixAnswer{}, err

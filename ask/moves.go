@@ -3,6 +3,7 @@ package ask
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/golang/geo/r1"
 
@@ -293,6 +294,9 @@ func (s *Session) bearable(space *actions.Space, sel *actions.Selection) error {
 			}
 			if k != actions.Charge {
 				continue
+			}
+			if err := s.turnsPast([]spatial.UnitID{id}, slices.Collect(s.table.Units())); err != nil {
+				return err
 			}
 			for to := range s.table.Units() {
 				if (charge.Question{View: s.table.Now(), From: id, To: to}).Possible() {

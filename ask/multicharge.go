@@ -142,6 +142,9 @@ func (s *Session) MultiChargeBy(units []string, to string, chosen MultiChargeCho
 	if err != nil {
 		return MultiChargeAnswer{}, err
 	}
+	if err := s.turnsPast(ids, []spatial.UnitID{b}); err != nil {
+		return MultiChargeAnswer{}, err
+	}
 	var c charge.Choices
 	if c.Order, err = s.chargers("move_order", chosen.MoveOrder, b); err != nil {
 		return MultiChargeAnswer{}, err

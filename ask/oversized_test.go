@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -28,6 +29,9 @@ func TestCHG1AskPastManyCorners(t *testing.T) {
 		`"ask":"sight"`: "sees", `"ask":"charge"`: "verdict", `"ask":"charge","quick":true`: "verdict", `"ask":"shot"`: "allowed",
 		`"ask":"apply","order":"charge"`: "verdict",
 	} {
+		if request == `"ask":"charge"` && !cases.Long() {
+			continue // which "apply" asks, too
+		}
 		got := ask(t, &a, `{`+request+`,"from":"A","to":"B"}`)
 		assert.Contains(t, got, member, "%v", got)
 	}

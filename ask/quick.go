@@ -101,6 +101,9 @@ func (s *Session) quickCharge(from, to string) (QuickCharge, error) {
 	if err != nil {
 		return QuickCharge{}, err
 	}
+	if err := s.turnsPast([]spatial.UnitID{a}, []spatial.UnitID{b}); err != nil {
+		return QuickCharge{}, err
+	}
 	return QuickCharge{charge.Question{View: s.table.Now(), From: a, To: b, Effort: quickEffort}.Decide().String()}, nil
 }
 

@@ -61,6 +61,7 @@ func (s *Session) Robust(q robust.Question, o RobustOptions) (RobustAnswer, erro
 			return RobustAnswer{}, at("called", err)
 		}
 	}
+	o.Context = s.context()
 	a, err := robust.Ask(s.table, q, o.Options)
 	if err != nil {
 		return RobustAnswer{}, err

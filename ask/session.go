@@ -41,12 +41,18 @@ func (s *Session) context() context.Context {
 // Open builds the table of a document and starts a session on it. The errors
 // are those of [position.Document.Table] and [position.Document.PlayingArea].
 func Open(d *position.Document) (*Session, error) {
+	if err := checkPoints(d); err != nil {
+		return nil, err
+	}
 	width, depth, err := d.PlayingArea()
 	if err != nil {
 		return nil, err
 	}
 	t, err := d.Table()
 	if err != nil {
+		return nil, err
+	}
+	if err := checkTrueLine(t); err != nil {
 		return nil, err
 	}
 	settled, measured, err := d.Settle()

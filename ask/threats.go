@@ -1,7 +1,10 @@
 package ask
 
 import (
+	"slices"
+
 	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // Threat is an enemy that could charge.
@@ -37,6 +40,9 @@ func (s *Session) Threats(to string) (ThreatsAnswer, error) {
 		if (charge.Question{View: v, From: a, To: b}).Possible() {
 			near++
 		}
+	}
+	if err := s.turnsPast(slices.Collect(v.Units()), []spatial.UnitID{b}); err != nil {
+		return ThreatsAnswer{}, err
 	}
 	threats := charge.AppendThreats(nil, v, b, min(charge.Quick, charge.Thorough.ShareOfOne(near)))
 	effort := charge.Thorough.ShareOfOne(len(threats))

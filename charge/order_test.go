@@ -95,7 +95,7 @@ func TestMLT5Programme(t *testing.T) {
 	for n := 2; n <= 5; n++ {
 		var quick, slow time.Duration
 		verdicts := map[Verdict]int{}
-		for range cases.Few(60, 150) {
+		for range cases.Few(40, 150) {
 			v, ids := mob(t, r, n)
 			if v == nil {
 				continue

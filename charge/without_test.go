@@ -76,6 +76,9 @@ func TestCHG8WaysWithoutWalked(t *testing.T) {
 		v := tab.Now()
 		for from := range v.Units() {
 			for to := range v.Units() {
+				if int(from+to)%cases.Few(2, 1) != 0 {
+					continue
+				}
 				a, err := Explain(v, from, to)
 				require.NoError(t, err)
 				require.Len(t, a.Without, len(a.Blame))

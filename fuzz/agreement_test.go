@@ -245,7 +245,7 @@ func TestAgreementFastAndExplained(t *testing.T) {
 		}
 	}
 	var count tally
-	inParallel(t, cases.For(300), func(i int) {
+	inParallel(t, cases.For(300)/cases.Few(2, 1), func(i int) {
 		r := rand.New(rand.NewPCG(uint64(i), 0xfa57))
 		e := editions[i%len(editions)]
 		if r.IntN(2) == 0 {

@@ -401,7 +401,7 @@ func TestMOV7IntervalEnds(t *testing.T) {
 	t.Parallel()
 	var count tally
 	const each = 1000
-	rounds := cases.For(200_000 / each)
+	rounds := cases.For(200_000/each) / cases.Few(2, 1)
 	inParallel(t, rounds, func(i int) {
 		r := rand.New(rand.NewPCG(uint64(i), 0xb15ec))
 		var m move.Mover

@@ -36,7 +36,7 @@ func (by reading) readings() rules.Readings {
 // points O-14 to O-16 to the oracle.
 func TestOracleReadings(t *testing.T) {
 	t.Parallel()
-	tables := cases.For(3_000)
+	tables := cases.For(3_000) / cases.Few(2, 1)
 	var count tally
 	inParallel(t, tables, func(i int) {
 		r := rand.New(rand.NewPCG(uint64(i), 0x4ead))

@@ -97,7 +97,7 @@ func judgeUnit(q *question, v *spatial.View, i int) (found []string) {
 // (rows ARC-1 to ARC-4, HT-1 to HT-4, LOS-1 to LOS-6, LOS-9).
 func TestOracleSight(t *testing.T) {
 	t.Parallel()
-	tables := cases.For(20_000)
+	tables := cases.For(20_000) / cases.Few(2, 1)
 	var count tally
 	inParallel(t, tables, func(i int) { judgeTable(t, uint64(i), reading{}, judgeSight, &count) })
 	t.Logf("%d tables: %v", tables, &count)

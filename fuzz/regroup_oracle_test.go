@@ -21,7 +21,7 @@ import (
 func TestREG2ShortestShuffle(t *testing.T) {
 	t.Parallel()
 	var count tally
-	scenes := cases.For(3000)
+	scenes := cases.For(3000) / cases.Few(2, 1)
 	withMet(t, scenes, []int{16174, 48700}, func(i int) {
 		s, err := crowded(uint64(i), [5]int{1, 2, 3, 5, 12}[i%5])
 		switch i % 6 {

@@ -138,7 +138,7 @@ func TestTogetherLawOrder(t *testing.T) {
 func TestTogetherLawChosen(t *testing.T) {
 	t.Parallel()
 	var count tally
-	scenes := cases.For(6000)
+	scenes := cases.For(6000) / cases.Few(2, 1)
 	inParallel(t, scenes, func(i int) {
 		s, units, err := typedFan(uint64(i)+7e6, 2+i%3)
 		if i%3 == 0 {

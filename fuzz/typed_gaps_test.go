@@ -92,7 +92,7 @@ func sameQuickly(t *testing.T, v *spatial.View, from, to spatial.UnitID, number 
 func TestIND1TypedHero(t *testing.T) {
 	for _, decimals := range []float64{1e3, 1e4, 1e5} {
 		var count tally
-		inParallel(t, cases.For(500), func(i int) {
+		inParallel(t, cases.For(500)/cases.Few(2, 1), func(i int) {
 			r := rand.New(rand.NewPCG(uint64(i), uint64(decimals)+7))
 			exact, typed := heroInLine(t, r, appliedEditions()[i%4], decimals)
 			if exact == nil || typed == nil {

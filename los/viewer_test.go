@@ -35,11 +35,11 @@ func TestLOS1ViewerIsGlance(t *testing.T) {
 		for number := range max(2, cases.For(6)) {
 			table, err := generate.Committed(7*i + number).Table(e)
 			require.NoError(t, err)
-			all(table.Now(), 1)
+			all(table.Now(), spatial.UnitID(cases.Few(2, 1)))
 			a, b := table.Unit(3).Base, table.Unit(8).Base
 			moved, err := table.If(3, a.At(b.LeaderPoint()).Turned(geom.FromBearing(float64(31*number))))
 			require.NoError(t, err)
-			all(&moved, 1)
+			all(&moved, spatial.UnitID(cases.Few(3, 1)))
 		}
 	}
 	large, err := generate.Scattered(3, 150, 45).Table(rules.Second161())

@@ -1,6 +1,7 @@
 package robust
 
 import (
+	"context"
 	"math"
 	"slices"
 
@@ -48,13 +49,15 @@ type Options struct {
 	Tables int
 	// Seed makes the random part of the search another one.
 	Seed uint64
+	// Context ends the work: [Ask] gives its error then, and no answer. nil: it takes as long as it takes.
+	Context context.Context
 }
 
 // UsualTables is how many tables a search looks at where nothing is said.
 const UsualTables = 3000
 
 // Ask answers a question. A number that is not on the table gives a *[spatial.IDError], a tolerance
-// that is negative or not a number a *[geom.ValueError].
+// that is negative or not a number a *[geom.ValueError], work that was ended the error of the context.
 func Ask(t *spatial.Table, q Question, o Options) (Answer, error) {
 	if !(o.Within >= 0) || math.IsInf(o.Within, 0) {
 		return Answer{}, &geom.ValueError{Field: "within", Value: o.Within, Rule: "must be 0 or greater"}
@@ -72,6 +75,10 @@ func Ask(t *spatial.Table, q Question, o Options) (Answer, error) {
 	a.Holds = p.most(o.Within)
 	s := newSearch(t, q, verdict, &o)
 	s.find(a.Holds)
+	if err := s.ended(); err != nil {
+		return Answer{}, err
+	}
+	s.replay()
 	if s.found {
 		a.Turns, a.Other, a.Flips, a.Moved = true, s.other, s.best, s.moved
 	}

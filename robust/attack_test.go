@@ -258,7 +258,8 @@ func TestNoHoldsIsBroken(t *testing.T) {
 		seed := uint64(k) + 1
 		r := rand.New(rand.NewPCG(seed, 14))
 		table := attackTable(t, editions[k/2%len(editions)], seed, 8, 4)
-		for _, by := range tolerances() {
+		all := tolerances()
+		for _, by := range all[k%len(all)*cases.Few(1, 0):][:cases.Few(1, len(all))] {
 			attack(t, &c, table, r, by, sound, tables, 12)
 		}
 		if cases.Long() && k%5 == 4 {

@@ -1,6 +1,7 @@
 package robust
 
 import (
+	"context"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -18,6 +19,7 @@ type search struct {
 	verdict   Verdict
 	tolerance *Tolerance
 	left      int
+	context   context.Context
 	random    *rand.Rand
 	binding   binding
 	within    float64
@@ -29,7 +31,7 @@ type search struct {
 }
 
 func newSearch(t *spatial.Table, q Question, v Verdict, o *Options) *search {
-	s := &search{table: t, question: q, verdict: v, tolerance: &o.Tolerance, left: o.Tables, within: o.Within}
+	s := &search{table: t, question: q, verdict: v, tolerance: &o.Tolerance, left: o.Tables, context: o.Context, within: o.Within}
 	if s.left == 0 {
 		s.left = usualTables(t, q)
 	}
@@ -350,9 +352,35 @@ func (s *search) lower(c []motion, lo, hi float64) {
 	}
 }
 
+// ended is the error of work that nobody waits for any more.
+func (s *search) ended() error {
+	if s.context == nil {
+		return nil
+	}
+	return s.context.Err()
+}
+
+// replay judges the table that was found as the ask does, where the search went by a quicker verdict. Where
+// that is another one nothing was found.
+func (s *search) replay() {
+	if _, ok := s.question.(glancing); !ok || !s.found {
+		return
+	}
+	table, err := Replay(s.table, s.moved)
+	if err != nil {
+		s.found = false
+		return
+	}
+	v, err := s.question.verdict(table)
+	s.found = err == nil && v == s.other
+}
+
 // turnsAt reports whether the verdict is another with a candidate at some amount, and keeps it where
 // it is the least.
 func (s *search) turnsAt(c []motion, by float64) bool {
+	if s.ended() != nil {
+		s.left = 0
+	}
 	if s.left <= 0 {
 		return false
 	}

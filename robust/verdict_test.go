@@ -1,6 +1,7 @@
 package robust
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"testing"
@@ -143,4 +144,20 @@ func TestIND3FacingIsProvedForEveryTurn(t *testing.T) {
 	after, okAfter := at(hi)
 	assert.NotEqual(t, before, after)
 	assert.False(t, ok || okAfter)
+}
+
+// TestAskEnds: work that nobody waits for any more ends with the error of its context, between two tables of the search.
+func TestAskEnds(t *testing.T) {
+	d, err := position.ParseLine("edition: beta-2010 | U0 red cavalry troop @36.5,29^227.5 | U1 blue single hero individual @41,32^58 | hill: T0 height=3 27,25..32,28")
+	require.NoError(t, err)
+	table, err := d.Table()
+	require.NoError(t, err)
+	ctx, cancel := context.WithCancel(t.Context())
+	q := Charge{From: 1, To: 0, Of: ItsAttacks}
+	a, err := Ask(table, q, Options{Within: 0.02, Context: ctx, Tables: 20})
+	require.NoError(t, err)
+	require.Equal(t, Verdict("3"), a.Verdict)
+	cancel()
+	_, err = Ask(table, q, Options{Within: 0.02, Context: ctx})
+	require.ErrorIs(t, err, context.Canceled)
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -132,7 +133,7 @@ func TestSCN2And3Sampled(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	count := map[bool]int{}
 	g := ground(t)
-	for i := range 2000 {
+	for i := range cases.Few(700, 2000) {
 		u := scenetest.Sized(t, scenetest.Unit(t, "A %q 25x25 @%v,%v^%v speed=6",
 			[]string{"red", "blue"}[i%2], 72*r.Float64(), 48*r.Float64(), 360*r.Float64()), 1+8*r.Float64(), 1+4*r.Float64())
 		if i%3 == 0 {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -187,7 +188,7 @@ func army(t testing.TB, r *rand.Rand, e rules.Edition, n int) []spatial.Unit {
 func TestSCN4Sampled(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 8))
 	count := map[Status]int{}
-	for i := range 800 {
+	for i := range cases.Few(400, 800) {
 		e := editions()[i%4]
 		units := army(t, r, e, 1+i%5)
 		v := view(t, e, units)
@@ -247,7 +248,7 @@ func TestSCN4Sampled(t *testing.T) {
 // never wins an objective.
 func TestSCN4Laws(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 9))
-	for i := range 400 {
+	for i := range cases.Few(150, 400) {
 		e := editions()[i%4]
 		units := army(t, r, e, 4)
 		p := at(30+12*r.Float64(), 18+12*r.Float64())

@@ -27,6 +27,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/charges"
@@ -50,6 +51,7 @@ func main() {
 // execute does what the arguments say, on the given streams, and gives the code to end with.
 func execute(args []string, in io.Reader, out, errs io.Writer) int {
 	c := command(in, out, errs)
+	needShell(c)
 	c.SetArgs(args)
 	err := c.Execute()
 	if err != nil && !exit.Quiet(err) {
@@ -86,6 +88,28 @@ Begin with "leaderpoint new > mine.json", a position that explains itself.
 		check.Command(), drawCommand(), exhibit.Command(), explain.Command(), replay.Command(), newCommand(), lineCommand(), fileCommand(), askCommand(), versionCommand())
 	arguments.Once(root)
 	return root
+}
+
+// needShell makes completion for no shell, or for one that there is not, wrong use.
+func needShell(root *cobra.Command) {
+	root.InitDefaultCompletionCmd()
+	for _, c := range root.Commands() {
+		if c.Name() == "completion" {
+			c.Args, c.RunE = cobra.ArbitraryArgs, noShell
+		}
+	}
+}
+
+// noShell is what is said of a completion for no shell, or for one that there is not: a file that it is sent into stays empty.
+func noShell(c *cobra.Command, args []string) error {
+	var shells []string
+	for _, sub := range c.Commands() {
+		shells = append(shells, sub.Name())
+	}
+	if len(args) == 0 {
+		return exit.Usage("completion needs a shell: %s", strings.Join(shells, ", "))
+	}
+	return exit.Usage("there is no completion for %q; the shells are %s", args[0], strings.Join(shells, ", "))
 }
 
 // noVerb is what is said without a command, or with an unknown one.

@@ -107,7 +107,6 @@ func TestExitCodes(t *testing.T) {
 		{0, `"verdict":"no"`, []string{"charge", "--position", far, "--from", "A", "--json"}},
 		{1, "A cannot charge B", []string{"charge", "--position", far, "--from", "A", "--to", "B"}},
 		{1, `"verdict":"no"`, []string{"charge", "--position", far, "--from", "A", "--to", "B", "--json"}},
-		{2, "Not decided within the search", []string{"charge", "../../ask/testdata/charge/picket.json", "--from", "A", "--to", "B"}},
 		{0, "A may shoot at B: no modifiers to hit", []string{"shot", "--position", pairLine, "--from", "A", "--to", "B", "--range", "24"}},
 		{1, "out of range [DST-2]", []string{"shot", "--position", pairLine, "--from", "A", "--to", "B", "--range", "2"}},
 		{0, "to hit", []string{"shot", "--position", pairLine, "--from", "A", "--range", "2"}},
@@ -173,6 +172,8 @@ func TestExitCodes(t *testing.T) {
 		{64, `"A" was asked about itself`, []string{"see", "--position", pairLine, "--from", "A", "--to", "A"}},
 		{64, `--step is "abc"; it must be a number`, []string{"moves", "--position", pairLine, "--step", "abc"}},
 		{64, `--limit is "long"; it must be a time such as`, []string{"ask", "--limit", "long"}},
+		{64, `there is no completion for "tcsh"; the shells are bash, fish`, []string{"completion", "tcsh"}},
+		{64, "completion needs a shell: bash, fish", []string{"completion"}},
 		{64, "--matrix prints letters for all pairs: it does not count with --from", []string{"see", "--position", pairLine, "--from", "A", "--matrix"}},
 		{64, "--matrix prints letters for all pairs", []string{"see", "--position", pairLine, "--matrix", "--within", "1mm"}},
 		{64, "--matrix prints letters for all pairs", []string{"see", "--position", pairLine, "--matrix", "--all"}},
@@ -227,6 +228,17 @@ func TestExitCodes(t *testing.T) {
 			assert.NotContains(t, out+errs, leak, "%v", x.args)
 		}
 	}
+}
+
+// A charge that is not decided with the effort allowed ends as an open verdict does.
+func TestExitCodeOfTheUndecided(t *testing.T) {
+	t.Parallel()
+	if !cases.Long() {
+		t.Skip("spends the whole effort")
+	}
+	out, _, code := ends(t, "", "charge", "../../ask/testdata/charge/picket.json", "--from", "A", "--to", "B")
+	assert.Equal(t, exit.Unknown, code)
+	assert.Contains(t, out, "Not decided within the search")
 }
 
 // overlapping is a file of two units that stand in each other.

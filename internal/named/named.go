@@ -24,12 +24,14 @@ func Alike(name string, known []string) (alike []string) {
 	return alike
 }
 
-// Closest are so many names, those first that are fewest letters off, however many: for a list that is too long
-// to be told.
+// Closest are so many names at most, those first that are fewest letters off, of those of which no more than two in three
+// letters are other ones: for a list that is too long to be told. There may be none.
 func Closest(name string, known []string, most int) []string {
 	lower := strings.ToLower(strings.TrimSpace(name))
 	out := slices.Clone(known)
 	off := func(k string) int { return levenshtein.ComputeDistance(lower, strings.ToLower(k)) }
+	limit := 2 * len([]rune(lower)) / 3
+	out = slices.DeleteFunc(out, func(k string) bool { return off(k) > limit })
 	slices.SortStableFunc(out, func(x, y string) int { return cmp.Compare(off(x), off(y)) })
 	return out[:min(most, len(out))]
 }

@@ -15,4 +15,7 @@ func TestAlikeAndNearest(t *testing.T) {
 	assert.Equal(t, []string{"Ogres"}, Nearest("ogre", known))
 	assert.Equal(t, []string{"Iron Ogres"}, Nearest("iron", known))
 	assert.Empty(t, Nearest("Zebra Riders", known))
+	assert.Equal(t, []string{"MOV-1", "MLT-1"}, Closest("NOV-1", []string{"Ogres", "MLT-1", "MOV-1"}, 8))
+	assert.Equal(t, []string{"MOV-1"}, Closest("NOV-1", []string{"Ogres", "MLT-1", "MOV-1"}, 1))
+	assert.Empty(t, Closest("zz", []string{"gap", "HT-1"}, 8), "none is near")
 }

@@ -31,7 +31,11 @@ func (e *unknownName) Error() string {
 	case len(e.known) == 0:
 		return s + "; there is none"
 	case len(e.known) > manyNames:
-		return fmt.Sprintf("%s; the nearest of %d are %s", s, len(e.known), tell.List(named.Closest(e.name, e.known, manyNames)))
+		near := named.Closest(e.name, e.known, manyNames)
+		if len(near) == 0 {
+			return fmt.Sprintf("%s; there are %d, none of them like it", s, len(e.known))
+		}
+		return fmt.Sprintf("%s; the nearest of %d are %s", s, len(e.known), tell.List(near))
 	}
 	return s + "; there are " + tell.Series(e.known)
 }

@@ -1,0 +1,73 @@
+package ask
+
+import (
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+const (
+	// MaxPoints is how many points all outlines of a position may have of which something is asked: fewer than a table
+	// can be made of ([spatial.MaxOutlinePoints]), since margins look at all of them many times.
+	MaxPoints = 50_000
+	// MaxPointsTurning is how many points one outline may have where a charge is asked of a unit that turns first: what
+	// it sees is asked after thousands of turns.
+	MaxPointsTurning = 3_000
+	// MaxPointsTrueLine is how many points one outline may have in an edition of the true line of sight, in which what is seen past
+	// an outline takes the cube of them.
+	MaxPointsTrueLine = 4_000
+)
+
+// checkPoints refuses a position with more than [MaxPoints], before a table is made of it.
+func checkPoints(d *position.Document) error {
+	points := 0
+	for i := range d.Terrain {
+		points += len(d.Terrain[i].Outline)
+	}
+	if points > MaxPoints && points <= spatial.MaxOutlinePoints {
+		return &position.Error{Path: "terrain", Err: &spatial.LimitError{What: "points of terrain outlines to ask about", Got: points, Limit: MaxPoints}}
+	}
+	return nil
+}
+
+// checkTrueLine refuses a table with an outline of more than [MaxPointsTrueLine] in an edition of the true line of sight.
+func checkTrueLine(t *spatial.Table) error {
+	if t.Edition().Sight != rules.TrueLine {
+		return nil
+	}
+	for id := range spatial.PieceID(t.NumPieces()) {
+		if n := t.Piece(id).Shape().Len(); n > MaxPointsTrueLine {
+			return &position.Error{
+				Path: element("terrain", int(id)) + ".outline", Name: t.Name(spatial.PieceThing(id)),
+				Err: &spatial.LimitError{What: "points of an outline past which true line of sight is asked", Got: n, Limit: MaxPointsTrueLine},
+			}
+		}
+	}
+	return nil
+}
+
+// turnsPast gives an error where one of some units may turn before it charges one of others within its range, on a table
+// with an outline of more than [MaxPointsTurning] points.
+func (s *Session) turnsPast(units, targets []spatial.UnitID) error {
+	most := 0
+	for id := range spatial.PieceID(s.table.NumPieces()) {
+		most = max(most, s.table.Piece(id).Shape().Len())
+	}
+	if most <= MaxPointsTurning {
+		return nil
+	}
+	v := s.table.Now()
+	for _, from := range units {
+		if !los.HasFreePivot(v, from) {
+			continue
+		}
+		for _, to := range targets {
+			if (charge.Question{View: v, From: from, To: to}).Possible() {
+				return &spatial.LimitError{What: "points of one outline on a table where a unit turns before it charges", Got: most, Limit: MaxPointsTurning}
+			}
+		}
+	}
+	return nil
+}
