@@ -123,7 +123,7 @@ func (k seeker) takeSeveral(b *bestWay, roots []ways.Root, way ways.Several, g *
 
 func (k seeker) take(b *bestWay, path ways.Route, m ways.Contact) {
 	start := k.scene.Base.Facing()
-	b.path, b.contact = path.OrNone(start), m
+	b.path, b.contact = path.WithoutTinyEnd(start), m
 	b.length, b.turned = path.Length(), path.Turned(start)
 	b.cost = costOf(k.scene, b.length, b.turned, k.reading)
 }

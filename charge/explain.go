@@ -297,7 +297,7 @@ func (n *solution) rootsOf(s *ways.Scene) []ways.Root {
 }
 
 func (n *solution) take(p ways.Route, m ways.Contact) {
-	n.path, n.contact = p.OrNone(n.scene.Base.Facing()), m
+	n.path, n.contact = p.WithoutTinyEnd(n.scene.Base.Facing()), m
 	n.length, n.turned = p.Length(), p.Turned(n.scene.Base.Facing())
 }
 

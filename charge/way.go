@@ -85,7 +85,7 @@ func (q Question) onePivotBy(p plan, reading ways.Preference) direct {
 // take makes a way of a scene the best.
 func (d *direct) take(s *ways.Scene, at ways.Spot, reading ways.Preference, turns bool) {
 	start := s.Base.Facing()
-	route := s.Route(at).OrNone(start)
+	route := s.Route(at).WithoutTinyEnd(start)
 	d.verdict, d.way = Yes, Path{route: route}
 	length, turned := route.Length(), route.Turned(start)
 	d.merit = merit{0, costOf(s, length, turned, reading), length, turned, toTheRight(&route, start), false}

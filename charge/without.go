@@ -52,7 +52,7 @@ func (k *wayKeeper) freely(s *ways.Scene, p *plan, at ways.Several) {
 		return
 	}
 	route, contact := s.RouteOf(at)
-	k.keep(s, p, route.OrNone(s.Base.Facing()), contact)
+	k.keep(s, p, route.WithoutTinyEnd(s.Base.Facing()), contact)
 }
 
 func (k *wayKeeper) keep(s *ways.Scene, p *plan, route ways.Route, contact ways.Contact) {

@@ -125,6 +125,9 @@ func (q *question) leastTurn() (growth float64, h Hinge) {
 	h = Hinge{Kind: ByGrowth, Amount: growth, Unit: -1, Piece: noPiece}
 	if growth >= geom.NoLimit {
 		h.Kind = ByNothing
+		if q.crowd.gather(q.pair, maxGrowth); len(q.crowd.things) == 0 {
+			return growth, h // whatever is shifted, nothing comes into the way
+		}
 	}
 	if q.crowd.refuses() {
 		return growth, h

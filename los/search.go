@@ -93,9 +93,11 @@ func (q *question) searchShift(h *Hinge, what shifted, own []fact) {
 	if s.found {
 		*h = Hinge{Kind: ByShift, Amount: s.best, Unit: what.unit, Piece: what.piece, Shift: s.by}
 	}
-	if settled || q.reweighs || least > nearly*h.Amount { // of shares of the view what is proved is told, be it less than that
+	switch {
+	case settled && least >= maxGrowth: // no shift does
+	case settled || q.reweighs || least > nearly*h.Amount: // of shares of the view what is proved is told, be it less than that
 		q.proved = min(q.proved, least)
-	} else {
+	default:
 		q.crowd.estimated = true
 	}
 }

@@ -64,11 +64,14 @@ func (r *Route) Turned(start geom.Point) float64 {
 	return sum
 }
 
-// OrNone is no way at all where one goes straight on by less than anybody could see: the unit
-// stands in contact already.
-func (r Route) OrNone(start geom.Point) Route {
+// WithoutTinyEnd is a way without a last leg that nobody could see: what the unit is nearer to than
+// that it is in contact with. Where one only goes straight on by so little it is no way at all.
+func (r Route) WithoutTinyEnd(start geom.Point) Route {
 	if r.N == 1 && r.Legs[0].Facing == start && r.Legs[0].Forward < noLeg {
 		return Route{}
+	}
+	if last := r.N - 1; last >= 0 && tinyLeg(r.Legs[last].Forward) {
+		r.Legs[last].Forward = 0
 	}
 	return r
 }
