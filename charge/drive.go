@@ -305,6 +305,10 @@ func (d *drive) contacted(met geom.Base, id spatial.UnitID) (f arcs.Facing, corn
 		if against <= 0 || max(lo, hi) <= -front || min(lo, hi) > geom.ContactBand && !(touching && against > alongside) {
 			continue
 		}
+		if narrow := met.HalfWidth() - least; against <= alongside &&
+			min(at(max(a.X, -narrow)), at(min(b.X, narrow)))-front > geom.ContactBand {
+			continue // it goes along the side, which is not in its way by the least contact yet
+		}
 		flush := math.Abs(b.Y-a.Y) <= geom.ContactBand
 		inner := (lo < hi && a.X < -met.HalfWidth()) || (hi < lo && b.X > met.HalfWidth())
 		switch {

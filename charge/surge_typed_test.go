@@ -147,3 +147,20 @@ func TestCHG17MeetsSlantWhereItTouches(t *testing.T) {
 		}
 	}
 }
+
+// TestCHG17GoesAlongASide: a side that runs within ten degrees of the way is struck where it is in
+// the way by the least contact, whatever the distance, and before that the unit is parted from it.
+func TestCHG17GoesAlongASide(t *testing.T) {
+	v := scenetest.View(t, rules.Second2015(), `
+		S red monster @20,20^90
+		U0 blue cavalry troop @23.2,23.4^273.7`)
+	for _, inches := range []float64{1.43, 1.45, 1.5, 1.56, 1.57, 3} {
+		s, err := Overrun(v, 0, inches, false)
+		require.NoError(t, err)
+		near(t, min(inches, 1.56399), s.Forward, "as far as it goes")
+		assert.Equal(t, inches > 1.564, len(s.Struck) == 1, inches)
+		if len(s.Struck) == 0 {
+			assert.GreaterOrEqual(t, geom.Separation(s.Met, v.Body(1).Base()), -geom.ContactBand, inches)
+		}
+	}
+}
