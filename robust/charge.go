@@ -73,6 +73,9 @@ func (q Charge) glance(t *spatial.Table) (Verdict, error) { return q.judged(t, f
 func (q Charge) judged(t *spatial.Table, thorough bool) (Verdict, error) {
 	ask := charge.Question{View: t.Now(), From: q.From, To: q.To}
 	if q.Of == ItsFacing {
+		if !thorough {
+			ask.Effort = eachTable
+		}
 		return q.faced(ask)
 	}
 	plain := q.Of == "" || q.Of == ItsVerdict
