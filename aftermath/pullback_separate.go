@@ -15,6 +15,10 @@ import (
 // places are typed off.
 const leastShift = 1e-3
 
+// farthest is how far a charger shifts that separates from friends alone ([rules.PullBackOnly]), in gaps: from
+// two at right angles to each other. It was moved back, not along the front of an enemy.
+const farthest = math.Sqrt2 + 1e-6
+
 // priority orders the units that are moved: the one nearest to an enemy first, of equals the one
 // whose centre is nearest to that of the target, then the one with the lower number. Distances are
 // rounded, so that how a place was typed makes no difference.
@@ -66,7 +70,7 @@ func (p *retreat) separateAll(e *rules.Edition) {
 // stays.
 func (p *retreat) separated(c *Fallback, d demand) bool {
 	s := restoreGaps(p.v, c.Unit, p.base(c.Unit), d)
-	if s.Outcome == Crowded {
+	if s.Outcome == Crowded || p.v.Edition().PullBack == rules.PullBackOnly && s.Length > float64(farthest*d.friend) {
 		return false
 	}
 	if s.Outcome == Restored && s.Length >= leastShift {

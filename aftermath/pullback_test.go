@@ -268,3 +268,21 @@ func TestPUL1AcrossAnObstacle(t *testing.T) {
 		assert.Equal(t, e.ChargeReachesObstacle, err == nil, e.Name)
 	}
 }
+
+// TestPUL1NobodySlidesAlongTheFront: in 2010 a charger that is moved back separates from friends by no more than
+// standing clear of two of them takes; where that has no room it stays, and is told to be crowded.
+func TestPUL1NobodySlidesAlongTheFront(t *testing.T) {
+	v := scenetest.View(t, rules.Beta2010(), `
+		E0 blue infantry regiment 100x50 @35.65747,27.09357^245.2468331746945
+		E1 blue infantry regiment 50x40 @36.71506,24.32969^245.2468331746945
+		E2 blue infantry troop @37.9514,21.64824^245.2468331746945
+		A red infantry troop @35.28494,23.67031^65.2468331746945
+		B red infantry regiment 50x40 @36.66757,19.95512^65.2468331746945
+		C red infantry troop @33.40037,23.90256^65.2468331746945`)
+	out, err := PullBack(v, []spatial.UnitID{3}, 1)
+	require.NoError(t, err)
+	require.Len(t, out.Chargers, 1)
+	c := out.Chargers[0]
+	assert.Equal(t, Crowded, c.Shuffle.Outcome)
+	assert.LessOrEqual(t, c.Shuffle.Length, 1.4143)
+}
