@@ -1,6 +1,8 @@
 package ask
 
 import (
+	"github.com/leaderpoint/leaderpoint/internal/tell"
+	"github.com/leaderpoint/leaderpoint/los"
 	"math"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
@@ -60,7 +62,12 @@ type ChargeCondition struct {
 	OK   bool   `json:"ok"`
 	// Margin is in inches; that of room is there only when it was asked for.
 	Margin *float64 `json:"margin,omitempty"`
+
+	known tell.Known
 }
+
+// About says with the margin, in words, how well it is known: an estimate is at most so much, a bound at least.
+func (c *ChargeCondition) About(margin string) string { return c.known.About(margin) }
 
 // ChargeAnswer says whether a unit can charge another, and why not (rows CHG-1 to
 // CHG-17).
@@ -281,7 +288,7 @@ const thousandth = 1e-3
 // not count.
 func (s *Session) chargeAnswer(a, b spatial.UnitID, answer *charge.Answer, roomMargin *float64) ChargeAnswer {
 	out := ChargeAnswer{
-		Verdict: answer.Verdict.String(), Reason: string(answer.Reason), Conditions: chargeConditions(&answer.Conditions, roomMargin),
+		Verdict: answer.Verdict.String(), Reason: string(answer.Reason), Conditions: chargeConditions(&answer.Conditions, &answer.Sight.Hinge, roomMargin),
 		Range: charge.Range(s.table.Now(), a),
 	}
 	out.Facing, out.Side = s.struck(b, answer.Facing.Facing)
@@ -309,17 +316,20 @@ func (s *Session) chargeAnswer(a, b spatial.UnitID, answer *charge.Answer, roomM
 	return out
 }
 
-// chargeConditions are those that were asked about; that of room has its own margin.
-func chargeConditions(conditions *[4]charge.Condition, roomMargin *float64) []ChargeCondition {
+// chargeConditions are those that were asked about; that of room has its own margin, and that of sight is known as well
+// as what it hangs on.
+func chargeConditions(conditions *[4]charge.Condition, sight *los.Hinge, roomMargin *float64) []ChargeCondition {
 	out := []ChargeCondition{}
 	for i := range conditions {
 		c := &conditions[i]
 		switch c.Name {
 		case "":
 		case room:
-			out = append(out, ChargeCondition{c.Name, c.OK, roomMargin})
+			out = append(out, ChargeCondition{Name: c.Name, OK: c.OK, Margin: roomMargin})
+		case "sight":
+			out = append(out, ChargeCondition{c.Name, c.OK, &c.Margin, knownOf(sight)})
 		default:
-			out = append(out, ChargeCondition{c.Name, c.OK, &c.Margin})
+			out = append(out, ChargeCondition{Name: c.Name, OK: c.OK, Margin: &c.Margin})
 		}
 	}
 	return out

@@ -21,15 +21,18 @@ type HingeAnswer struct {
 	// Shift is a shift that turns the verdict, at the most a little longer than Amount.
 	Shift *Point `json:"shift,omitempty"`
 
-	estimated, bound bool
+	known tell.Known
 }
+
+// knownOf is how well the margin of a hinge is known.
+func knownOf(h *los.Hinge) tell.Known { return tell.Known{Estimated: h.Estimated, Bound: h.Bound} }
 
 // hinge is the answer of a hinge, or nil when nothing turns the verdict.
 func (s *Session) hinge(h *los.Hinge) *HingeAnswer {
 	if h.Kind == los.ByNothing {
 		return nil
 	}
-	out := &HingeAnswer{Kind: h.Kind.String(), Amount: h.Amount, Holds: h.Holds, estimated: h.Estimated, bound: h.Bound}
+	out := &HingeAnswer{Kind: h.Kind.String(), Amount: h.Amount, Holds: h.Holds, known: knownOf(h)}
 	if h.Unit >= 0 {
 		out.Unit = s.table.Unit(h.Unit).Name
 	}
@@ -46,6 +49,9 @@ func (s *Session) hinge(h *los.Hinge) *HingeAnswer {
 // Words says the hinge for people, as in: B inside Wood by 0.004 in (0.1 mm). Growth has no
 // words but the amount. Of an estimate it says at most, of a bound at least.
 func (h *HingeAnswer) Words() string {
-	words := tell.Hinge{Kind: h.Kind, Amount: h.Amount, Unit: h.Unit, Thing: h.Thing, Holds: h.Holds, Estimated: h.estimated, Bound: h.bound}
+	words := tell.Hinge{Kind: h.Kind, Amount: h.Amount, Unit: h.Unit, Thing: h.Thing, Holds: h.Holds, Known: h.known}
 	return words.Words()
 }
+
+// About says with the amount, in words, how well it is known: an estimate is at most so much, a bound at least.
+func (h *HingeAnswer) About(amount string) string { return h.known.About(amount) }

@@ -2,6 +2,7 @@ package ask
 
 import (
 	"fmt"
+	"github.com/leaderpoint/leaderpoint/los"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/charge"
@@ -224,7 +225,7 @@ func (s *Session) chargers(member string, units []string, to spatial.UnitID) ([]
 func (s *Session) declaredCharge(to spatial.UnitID, d *charge.Declared) DeclaredCharge {
 	out := DeclaredCharge{
 		Unit: s.table.Unit(d.Unit).Name, Reason: string(d.Reason),
-		Conditions: chargeConditions(&d.Conditions, nil),
+		Conditions: chargeConditions(&d.Conditions, &los.Hinge{}, nil),
 		Range:      charge.Range(s.table.Now(), d.Unit),
 		Blame:      s.blamesWithWays(to, d.Blame, d.Without), BlameOpen: d.BlameOpen,
 	}

@@ -86,6 +86,9 @@ func (g *ground) chargeWords(from, to spatial.UnitID, a *charge.Answer) tell.Cha
 			continue
 		}
 		told := tell.Condition{Name: x.Name, OK: x.OK, Margin: &x.Margin}
+		if x.Name == "sight" {
+			told.Known = tabletop.KnownOf(&a.Sight.Hinge)
+		}
 		if x.Name == "room" { // worked out only where it is asked for
 			told.Margin = nil
 			if x.Margin != 0 {
@@ -113,7 +116,7 @@ func conditions(c *tell.Charge) string {
 			s = x.Name + " " + c.Verdict
 		}
 		if x.Margin != nil {
-			s += tell.By(*x.Margin)
+			s += x.By(*x.Margin)
 		}
 		parts = append(parts, s)
 	}

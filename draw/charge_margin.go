@@ -52,7 +52,11 @@ func (g *ground) leastMargin(from, to spatial.UnitID, a *charge.Answer) string {
 			which = "The least margin that is known"
 		}
 	}
-	return fmt.Sprintf("%s is that of the %s:%s.", which, c.Name, tell.By(c.Margin))
+	known := tell.Known{}
+	if c.Name == "sight" {
+		known = tabletop.KnownOf(&a.Sight.Hinge)
+	}
+	return fmt.Sprintf("%s is that of the %s:%s.", which, c.Name, known.By(c.Margin))
 }
 
 // arcLooked draws the arc of sight of a charger from where it looked, which may be after a free pivot.

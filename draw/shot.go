@@ -79,7 +79,7 @@ func (g *ground) reach(measured [2]geom.Point, inches float64, what string) {
 func shotDetails(w *los.Weapon, a *los.Shot) []string {
 	conditions := []string{
 		"arc " + tell.YesNo(a.Sight.Arc.In) + tell.By(a.Sight.Arc.Margin),
-		"sight " + tell.YesNo(a.Sight.Clear) + tell.By(a.Sight.Margin),
+		"sight " + tell.YesNo(a.Sight.Clear) + tabletop.KnownOf(&a.Sight.Hinge).By(a.Sight.Margin),
 		"range " + tell.YesNo(geom.Holds(a.RangeMargin)) + tell.By(a.RangeMargin),
 	}
 	if w.Indirect {

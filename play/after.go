@@ -175,7 +175,6 @@ func (c *changing) part() {
 		for _, g := range c.table.Unit(id).Engaged {
 			if (c.moved(id) || c.moved(g.With)) && id != g.With && geom.Separation(c.base(id), c.base(g.With)) > geom.ContactBand {
 				disengage(c.unit(id), g.With)
-				disengage(c.unit(g.With), id)
 			}
 		}
 	}

@@ -114,3 +114,22 @@ func TestSHT6PictureTellsAnEstimate(t *testing.T) {
 		assert.True(t, strings.Contains(svg, want), want)
 	}
 }
+
+// Shots and charges of such a hero, and lists of what it sees, tell the margin of sight as an estimate, in words and in pictures.
+func TestSHT6EstimatedMarginsOfShotsAndCharges(t *testing.T) {
+	t.Parallel()
+	const line = `A red infantry single @20,10^90 hero individual | B blue regiment @20,24^180 | blocking: House height=5 17,15..25,18`
+	for _, verb := range []string{"shot", "charge"} {
+		out, svg := pictureOf(t, verb, "--position", line, "--from", "A", "--to", "B")
+		assert.Regexp(t, `sight +no +by at most 1\.50 in`, out)
+		assert.Contains(t, svg, "sight no by at most 1.50 in", verb)
+	}
+	for want, args := range map[string][]string{
+		"sight at most 1.50":   {"see", "--from", "A"},
+		"-1.50 (estimate)":     {"shot", "--from", "A"},
+		"no more than an esti": {"shot", "--from", "A", "--to", "B"},
+	} {
+		out, _, _ := ends(t, "", append(args, "--position", line)...)
+		assert.Contains(t, out, want)
+	}
+}

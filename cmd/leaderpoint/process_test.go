@@ -32,7 +32,9 @@ func TestMain(m *testing.M) {
 // process makes a process of the command.
 func process(t *testing.T, input io.Reader, args ...string) *exec.Cmd {
 	t.Helper()
-	c := exec.CommandContext(t.Context(), os.Args[0], args...)
+	file, err := filepath.Abs(os.Args[0])
+	require.NoError(t, err)
+	c := exec.CommandContext(t.Context(), file, args...)
 	c.Env = append(os.Environ(), asCommand+"=1", "GOCOVERDIR="+t.TempDir())
 	c.Stdin = input
 	return c
@@ -303,6 +305,42 @@ func TestBrokenPipe(t *testing.T) {
 		require.Error(t, c.Run())
 		assert.Equal(t, exit.IO, c.ProcessState.ExitCode())
 		assert.Contains(t, stderr.String(), "no space left")
+	}
+}
+
+// Pictures that are asked for are written although nobody reads what is told, and the command says so by its code.
+func TestPictureWithoutReader(t *testing.T) {
+	t.Parallel()
+	const pair, far = pairLine, "A red regiment @36,4 | B blue regiment @37,44^180"
+	for _, args := range [][]string{
+		{"see", "--position", crowd(3), "--full", "--svg", "x.svg", "--png", "x.png"},
+		{"see", "--position", pair, "--from", "A", "--to", "B", "--svg", "-", "--pdf", "x.pdf"},
+		{"charge", "--position", far, "--from", "A", "--to", "B", "--png", "x.png"},
+		{"charge", "--position", pair, "--json", "--svg", "x.svg"},
+		{"shot", "--position", pair, "--from", "A", "--svg", "x.svg"},
+		{"threats", "--position", pair, "--to", "A", "--svg", "x.svg"},
+		{"move", "--position", pair, "--unit", "A", "--steps", "forward 1", "--svg", "x.svg"},
+		{"moves", "--position", pair, "--unit", "A", "--step", "2", "--svg", "x.svg"},
+		{"check", "--position", pair, "--svg", "x.svg"},
+		{"draw", "--position", pair, "--svg", "x.svg", "--png", "x.png"},
+	} {
+		c := process(t, nil, args...)
+		c.Dir = t.TempDir()
+		var stderr bytes.Buffer
+		c.Stderr = &stderr
+		out, err := c.StdoutPipe()
+		require.NoError(t, err)
+		require.NoError(t, out.Close())
+		require.Error(t, c.Run(), "nobody read what it wrote")
+		assert.Equal(t, exit.IO, c.ProcessState.ExitCode(), "%v", args)
+		assert.NotContains(t, stderr.String(), "leaderpoint:", "%v", args)
+		for _, file := range args {
+			if strings.HasPrefix(file, "x.") {
+				info, err := os.Stat(filepath.Join(c.Dir, file))
+				require.NoError(t, err, "%v", args)
+				assert.Greater(t, info.Size(), int64(1000), "%v", args)
+			}
+		}
 	}
 }
 

@@ -37,6 +37,7 @@ type Condition struct {
 	Name   string
 	OK     bool
 	Margin *float64
+	Known
 }
 
 // Blame is what stands in the way, all of it together.

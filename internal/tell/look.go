@@ -40,8 +40,32 @@ type Hinge struct {
 	Amount      float64
 	Unit, Thing string
 	Holds       bool
+	Known
+}
+
+// Known is how well a margin is known.
+type Known struct {
 	// Estimated: the amount is no more than an estimate. Bound: it is proved, and what turns the verdict may be longer.
 	Estimated, Bound bool
+}
+
+// About says with an amount how well it is known: an estimate is at most so much, a bound at least.
+func (k Known) About(amount string) string {
+	switch {
+	case k.Estimated:
+		return "at most " + amount
+	case k.Bound:
+		return "at least " + amount
+	}
+	return amount
+}
+
+// By is a margin that may be no more than an estimate, behind a verdict: "" where nothing limits it.
+func (k Known) By(margin float64) string {
+	if math.Abs(margin) >= geom.NoLimit {
+		return ""
+	}
+	return " by " + k.About(Length(math.Abs(margin)))
 }
 
 // Words says the hinge for people, as in: B inside Wood by 0.004 in (0.1 mm). Growth has no
@@ -50,13 +74,7 @@ func (h *Hinge) Words() string {
 	if h.Kind == "nothing" || math.Abs(h.Amount) >= geom.NoLimit {
 		return ""
 	}
-	amount, thing := Length(math.Abs(h.Amount)), cmp.Or(h.Thing, "difficult terrain")
-	switch {
-	case h.Estimated:
-		amount = "at most " + amount
-	case h.Bound:
-		amount = "at least " + amount
-	}
+	amount, thing := h.About(Length(math.Abs(h.Amount))), cmp.Or(h.Thing, "difficult terrain")
 	either := func(yes, no string) string {
 		if h.Holds {
 			return yes

@@ -47,8 +47,8 @@ func TestHinge(t *testing.T) {
 		h.Unit, h.Amount = "B", 0.5
 		assert.Equal(t, want, h.Words())
 	}
-	assert.Equal(t, "at most 0.50 in (12.7 mm)", (&Hinge{Kind: "growth", Amount: 0.5, Estimated: true}).Words())
-	assert.Equal(t, "at least 0.50 in (12.7 mm)", (&Hinge{Kind: "growth", Amount: 0.5, Bound: true}).Words())
+	assert.Equal(t, "at most 0.50 in (12.7 mm)", (&Hinge{Kind: "growth", Amount: 0.5, Known: Known{Estimated: true}}).Words())
+	assert.Equal(t, "at least 0.50 in (12.7 mm)", (&Hinge{Kind: "growth", Amount: 0.5, Known: Known{Bound: true}}).Words())
 	growth := Hinge{Kind: "growth", Amount: 0.5}
 	assert.Equal(t, "It turns when everything in the way is larger by 0.50 in (12.7 mm) on all sides.", growth.Turns(true))
 	assert.Contains(t, growth.Turns(false), "smaller")

@@ -28,7 +28,7 @@ func Exhibits() []Exhibit { return []Exhibit{None, SVG, PNG} }
 
 // dots are how many pixels an inch of a picture has, the best first: where a picture is too large
 // the next is tried.
-func dots() []float64 { return []float64{120, 96, 80} }
+func dots() []float64 { return []float64{96, 80} }
 
 // picture is the member of a tool's input that says how its answer is drawn.
 type picture struct {
@@ -37,7 +37,7 @@ type picture struct {
 
 func (p picture) wanted() Exhibit { return p.Exhibit }
 
-// pictureWidth is the width of pictures in millimetres: at the best dots some 660 pixels.
+// pictureWidth is the width of pictures in millimetres: at the best dots some 530 pixels.
 const pictureWidth = 140
 
 // drawing are the options that pictures of a moment are drawn with.
@@ -81,9 +81,8 @@ func (d *desk) png(x draw.Exhibit) ([]byte, error) {
 		if err := x.WritePNG(&out, perInch); err != nil {
 			return nil, err
 		}
-		data := fewer(out.Bytes())
-		if least = len(data); least <= d.options.Picture {
-			return data, nil
+		if least = out.Len(); least <= d.options.Picture {
+			return out.Bytes(), nil
 		}
 	}
 	return nil, &TooLargeError{least, d.options.Picture}

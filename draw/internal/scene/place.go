@@ -29,6 +29,7 @@ type wanted struct {
 	at    display.Point
 	about r2.Rect // what it names
 	fits  bool    // inside of what it names
+	fills bool    // what it names reaches into the corners of about
 	size  display.Point
 }
 
@@ -38,6 +39,7 @@ const (
 	overFrame   = 40.0 // times the area outside of what is shown
 	overLine    = 1.5  // times the length of a line, times its weight
 	besides     = 6.0  // to stand beside and not inside
+	inCorner    = 4.0  // to stand in a corner of what it names and not in its middle
 	mistaken    = 12.0 // to stand nearer to something else that has a label
 	sameCost    = 1e-3 // the first of several places that cost the same is taken
 	perDistance = 1.2  // for each millimetre from what it names
@@ -72,7 +74,7 @@ func (p *plan) add(l Label, at display.Point, ring []display.Point) {
 	w.size = display.Point{X: p.width(w.Text, w.Size, w.Bold) + float64(0.4*w.Size), Y: 1.15 * w.Size}
 	if len(ring) > 0 {
 		w.about = r2.RectFromPoints(ring...)
-		w.fits = true
+		w.fits, w.fills = true, fills(ring, w.about)
 		if !l.Must {
 			w.about = w.about.Intersection(p.frame)
 			if w.about.IsEmpty() {
@@ -89,6 +91,16 @@ func (p *plan) add(l Label, at display.Point, ring []display.Point) {
 		w.about = r2.RectFromPoints(p.frame.ClampPoint(w.about.Lo()), p.frame.ClampPoint(w.about.Hi()))
 	}
 	p.labels = append(p.labels, w)
+}
+
+// fills reports whether a ring is all of a box: other outlines do not reach into its corners.
+func fills(ring []display.Point, box r2.Rect) bool {
+	twice, last := 0.0, ring[len(ring)-1]
+	for _, p := range ring {
+		twice += float64(last.X*p.Y) - float64(last.Y*p.X)
+		last = p
+	}
+	return math.Abs(twice) > float64(1.998*area(box))
 }
 
 // longest is how many letters a label has at most.
@@ -187,6 +199,16 @@ func (w *wanted) candidates() (boxes []r2.Rect) {
 			boxes = append(boxes, w.box(display.Point{X: w.at.X, Y: w.at.Y + float64(dy*w.about.Y.Length())}))
 		}
 	}
+	if w.fills {
+		const rim = 0.5 // millimetres that its own outline and front take
+		for _, x := range [...]float64{w.about.X.Lo + half.X + rim, w.about.X.Hi - half.X - rim} {
+			for _, y := range [...]float64{w.about.Y.Hi - half.Y - rim, w.about.Y.Lo + half.Y + rim} {
+				if corner := w.box(display.Point{X: x, Y: y}); w.about.Contains(corner) {
+					boxes = append(boxes, corner)
+				}
+			}
+		}
+	}
 	for _, off := range [...]float64{0.6, 3, 6.5, 11} {
 		x := [...]float64{w.about.X.Lo - off - half.X, w.about.X.Lo + half.X, w.at.X, w.about.X.Hi - half.X, w.about.X.Hi + off + half.X}
 		y := [...]float64{w.about.Y.Lo - off - half.Y, w.about.Y.Lo + half.Y, w.at.Y, w.about.Y.Hi - half.Y, w.about.Y.Hi + off + half.Y}
@@ -204,6 +226,9 @@ func (w *wanted) candidates() (boxes []r2.Rect) {
 // cost is what it costs to put a label somewhere; no more than most is looked for.
 func (p *plan) cost(w wanted, box r2.Rect, most float64) float64 {
 	sum := float64(overFrame * (area(box) - shared(box, p.frame)))
+	if w.fits && box.Center().X != w.at.X && w.about.Contains(box) {
+		sum += inCorner
+	}
 	if !w.fits || !w.about.Contains(box) {
 		from, to, _ := leaderLine(w, box)
 		sum += besides + float64(perDistance*geom.Dist(from, to))

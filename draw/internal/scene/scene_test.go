@@ -117,3 +117,18 @@ func TestGroups(t *testing.T) {
 	_, ok := s.Box()
 	assert.False(t, ok)
 }
+
+// A name stands in a corner of what it names where lines cross its middle, and not over the outline of something else.
+func TestNameInACorner(t *testing.T) {
+	var s Scene
+	style := display.Style{Stroke: display.RGB(0), Width: 0.6}
+	own := []geom.Point{{X: 23, Y: 13.8}, {X: 27, Y: 13.8}, {X: 27, Y: 16.2}, {X: 23, Y: 16.2}}
+	s.Polygon(style, own)
+	s.Polygon(style, square(26.2, 15, 1.2))
+	s.Line(style, geom.Point{X: 25.2, Y: 10}, geom.Point{X: 25.2, Y: 20})
+	s.Label(Label{Text: "Ogres", Ring: own})
+	_, boxes := texts(s.On(fit(), widths))
+	require.Len(t, boxes, 1)
+	f := fit()
+	assert.True(t, r2.RectFromPoints(f.Point(own[0]), f.Point(own[2])).Contains(boxes[0]), "%v", boxes[0])
+}

@@ -22,9 +22,12 @@ func (g *Ground) UnitNames(ids []spatial.UnitID) (names []string) {
 	return names
 }
 
+// KnownOf is how well the margin of a hinge is known.
+func KnownOf(h *los.Hinge) tell.Known { return tell.Known{Estimated: h.Estimated, Bound: h.Bound} }
+
 // Hinge is a hinge in words.
 func (g *Ground) Hinge(h *los.Hinge) tell.Hinge {
-	out := tell.Hinge{Kind: h.Kind.String(), Amount: h.Amount, Holds: h.Holds, Estimated: h.Estimated, Bound: h.Bound}
+	out := tell.Hinge{Kind: h.Kind.String(), Amount: h.Amount, Holds: h.Holds, Known: KnownOf(h)}
 	if h.Unit >= 0 {
 		out.Unit = g.Unit(h.Unit)
 	}

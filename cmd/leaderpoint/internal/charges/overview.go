@@ -76,7 +76,7 @@ func (a *attempt) closeCalls() []overview.CloseCall {
 		if c.Margin == nil || math.Abs(*c.Margin) >= overview.Close || fails > 1 || fails == 1 && c.OK {
 			continue
 		}
-		calls = append(calls, overview.CloseCall{Text: fmt.Sprintf("%s, %s: %s %s by %s", a.From, a.To, c.Name, tell.YesNo(c.OK), tell.Length(math.Abs(*c.Margin))), Amount: *c.Margin})
+		calls = append(calls, overview.CloseCall{Text: fmt.Sprintf("%s, %s: %s %s by %s", a.From, a.To, c.Name, tell.YesNo(c.OK), c.About(tell.Length(math.Abs(*c.Margin)))), Amount: *c.Margin})
 	}
 	return calls
 }

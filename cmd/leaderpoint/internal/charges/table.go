@@ -116,7 +116,7 @@ func wayCell(a *attempt) string {
 	parts := []string{}
 	for _, c := range a.Conditions {
 		if c.Margin != nil && *c.Margin < overview.Close {
-			parts = append(parts, c.Name+" by only "+inShort(*c.Margin)+";")
+			parts = append(parts, c.Name+" by only "+c.About(inShort(*c.Margin))+";")
 		}
 	}
 	return strings.Join(append(parts, shortPath(worthTelling(a.Path))), " ")
@@ -167,7 +167,7 @@ func failure(a *attempt, c *ask.ChargeCondition) string {
 	case c.Name == "sight" && len(a.hiding) > 0:
 		return "hidden by " + tell.List(a.hiding)
 	case c.Margin != nil && -*c.Margin < geom.NoLimit:
-		return c.Name + " by " + inShort(-*c.Margin)
+		return c.Name + " by " + c.About(inShort(-*c.Margin))
 	}
 	return c.Name
 }

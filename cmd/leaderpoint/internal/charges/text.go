@@ -91,7 +91,7 @@ func byHowMuch(a *attempt, c *ask.ChargeCondition) string {
 		}
 		return ""
 	}
-	words := "by " + tell.Length(math.Abs(m))
+	words := "by " + c.About(tell.Length(math.Abs(m)))
 	if c.Name == "room" && a.open() {
 		return "a way opens where everything in the way is smaller by " + tell.Length(math.Abs(m))
 	}

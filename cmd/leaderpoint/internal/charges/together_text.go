@@ -155,5 +155,5 @@ func conditionCell(c *ask.ChargeCondition) string {
 	if c.Margin == nil || math.Abs(*c.Margin) >= geom.NoLimit {
 		return tell.YesNo(c.OK)
 	}
-	return tell.YesNo(c.OK) + " " + inShort(*c.Margin)
+	return tell.YesNo(c.OK) + " " + c.About(inShort(*c.Margin))
 }

@@ -57,6 +57,7 @@ func Takes(c *cobra.Command, p *Flags) {
 		}
 		return nil
 	}
+	p.surely(c)
 	for _, kind := range []string{"svg", "png", "pdf"} {
 		if err := c.MarkFlagFilename(kind, kind); err != nil {
 			panic(err) // the flag does not exist: a fault of this program that every test meets
@@ -133,26 +134,30 @@ func (p *Flags) Options(q *arguments.Inquiry) draw.Options {
 	return o
 }
 
-// Write writes the picture into every file that is asked for.
+// Write writes the picture into every file that is asked for, and then to standard output, whose reader may have gone.
 func (p *Flags) Write(e draw.Exhibit) error {
+	var last func(io.Writer) error
 	for _, x := range []struct {
 		file  string
 		write func(io.Writer) error
 	}{
 		{p.SVG, e.WriteSVG}, {p.PDF, e.WritePDF}, {p.PNG, func(w io.Writer) error { return e.WritePNG(w, float64(p.dpi)) }},
 	} {
-		if x.file == "" {
-			continue
-		}
-		if x.file == "-" {
-			if err := x.write(p.out); err != nil {
-				return exit.BadIO(err)
+		switch x.file {
+		case "":
+		case "-":
+			last = x.write
+		default:
+			if err := WriteFile(x.file, x.write); err != nil {
+				return err
 			}
-			continue
 		}
-		if err := WriteFile(x.file, x.write); err != nil {
-			return err
-		}
+	}
+	if last == nil {
+		return nil
+	}
+	if err := last(p.out); err != nil {
+		return exit.BadIO(err)
 	}
 	return nil
 }

@@ -1,7 +1,6 @@
 package see
 
 import (
-	"fmt"
 	"math"
 	"strings"
 
@@ -16,6 +15,7 @@ type marginOf struct {
 	what   string
 	amount float64 // in inches, always positive
 	words  string
+	short  string // the amount in few letters
 }
 
 // String names the verdict and what it hangs on.
@@ -27,12 +27,13 @@ func (v *view) margins() []marginOf {
 	var all []marginOf
 	add := func(what string, margin float64) {
 		if m := math.Abs(margin); m < geom.NoLimit {
-			all = append(all, marginOf{what, m, tell.Length(m)})
+			all = append(all, marginOf{what, m, tell.Length(m), tell.Fixed(m, 2)})
 		}
 	}
 	hangs := func(what string, h *ask.HingeAnswer) {
 		if h != nil && math.Abs(h.Amount) < geom.NoLimit {
-			all = append(all, marginOf{what, math.Abs(h.Amount), h.Words()})
+			m := math.Abs(h.Amount)
+			all = append(all, marginOf{what, m, h.Words(), h.About(tell.Fixed(m, 2))})
 		}
 	}
 	add("arc", v.Sight.ArcMargin)
@@ -76,5 +77,5 @@ func marginCell(v *view) string {
 	if len(calls) > 0 {
 		return strings.Join(calls, ", ")
 	}
-	return fmt.Sprintf("%s %s", least.what, tell.Fixed(least.amount, 2))
+	return least.what + " " + least.short
 }

@@ -30,6 +30,9 @@ func shotTable(out io.Writer, shots []shotAt) error {
 		margin := "-"
 		if math.Abs(s.Margin) < geom.NoLimit {
 			margin = tell.Fixed(s.Margin, 2)
+			if estimated(s) {
+				margin += " (estimate)"
+			}
 		}
 		rows = append(rows, []string{screen.Cut(s.To, screen.NameWidth), tell.YesNo(s.Allowed), toHit(s.Modifier), tell.Fixed(s.Distance, 2), margin, why})
 	}
@@ -65,12 +68,20 @@ func describeShot(s *shotAt, o *Options, q *arguments.Inquiry) string {
 		if !s.Allowed && s.Margin >= 0 {
 			of = ", the least of arc, sight and range, which hold"
 		}
+		if estimated(s) {
+			of += "; no more than an estimate"
+		}
 		fact("margin", "", tell.Length(s.Margin)+of)
 	}
 	if s.Pivot != nil {
 		fact("turned", "", fmt.Sprintf("to %.1f degrees, before it shoots [ARC-4]", *s.Pivot))
 	}
 	return t.String() + q.Provenance()
+}
+
+// estimated reports whether the least margin of a shot is that of sight, and no more than an estimate.
+func estimated(s *shotAt) bool {
+	return s.Estimated && s.HangsOn != nil && math.Abs(s.HangsOn.Amount) == math.Abs(s.Margin)
 }
 
 // toHit is a modifier with its sign.

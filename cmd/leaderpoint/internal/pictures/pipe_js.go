@@ -1,0 +1,4 @@
+package pictures
+
+// outliveReader is nothing where there are no signals.
+func outliveReader() {}

@@ -1,0 +1,50 @@
+package pictures
+
+import (
+	"io"
+	"os"
+
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
+	"github.com/spf13/cobra"
+)
+
+// surely makes a command finish what it does although nobody takes what it prints: whoever asks for a picture gets
+// it, also where standard output goes to head, or to a full disk. What has not been printed is told in the end, by the
+// code of a file that cannot be written.
+func (p *Flags) surely(c *cobra.Command) {
+	run := c.RunE
+	c.RunE = func(c *cobra.Command, args []string) error {
+		out := c.OutOrStdout()
+		if !p.HasFile() || screen.Of(out).Terminal {
+			return run(c, args)
+		}
+		if out == os.Stdout || p.out == os.Stdout {
+			outliveReader()
+		}
+		told := &patient{out: out}
+		c.SetOut(told)
+		if p.words == out {
+			p.words = told
+		}
+		err := run(c, args)
+		if told.failed != nil && exit.Code(err) <= exit.Unknown {
+			return exit.BadIO(told.failed)
+		}
+		return err
+	}
+}
+
+// patient is a writer to whom nothing fails: from the first failure on it drops what it is given.
+type patient struct {
+	out    io.Writer
+	failed error
+}
+
+// Write implements io.Writer.
+func (w *patient) Write(text []byte) (int, error) {
+	if w.failed == nil {
+		_, w.failed = w.out.Write(text)
+	}
+	return len(text), nil
+}
