@@ -83,7 +83,7 @@ func TestLOS8HangsOnInWords(t *testing.T) {
 	assert.Equal(t, "inside", a.HangsOn.Kind)
 	assert.Equal(t, "Wood", a.HangsOn.Thing)
 	assert.Equal(t, `B inside Wood by 0.002 in (0.1 mm)`, a.HangsOn.Words())
-	a.HangsOn.estimated = true
+	a.HangsOn.known.Estimated = true
 	assert.Equal(t, `B inside Wood by at most 0.002 in (0.1 mm)`, a.HangsOn.Words())
 	open, err := found(t, "02-closest").Sight("A", "B", SightOptions{})
 	require.NoError(t, err)
