@@ -138,7 +138,7 @@ func costOf(s *ways.Scene, length, turned float64, reading ways.Preference) floa
 
 // merit is what the way is compared by with others, to the side that the charger starts near or not.
 func (b *bestWay) merit(s *ways.Scene, near bool) merit {
-	return merit{b.stage, b.cost, b.length, b.turned, toTheRight(&b.path, s.Base.Facing()), near}
+	return merit{b.stage, b.cost, b.length, b.turned, toTheRight(&b.path, s.Base.Facing()), near, s.Base.World(b.contact.At)}
 }
 
 // sufficient reports whether an exact way is taken without a look at one with smaller things: where

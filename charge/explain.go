@@ -340,12 +340,13 @@ func (n *solution) cost(reading ways.Preference) float64 {
 type merit struct {
 	stage                int // see solution
 	cost, length, turned float64
-	right                int  // see [toTheRight]
-	near                 bool // see plan
+	right                int        // see [toTheRight]
+	near                 bool       // see plan
+	at                   geom.Point // where it makes contact, on the table
 }
 
 func (n *solution) merit(reading ways.Preference) merit {
-	return merit{n.stage, n.cost(reading), n.length, n.turned, toTheRight(&n.path, n.scene.Base.Facing()), n.plan.near}
+	return merit{n.stage, n.cost(reading), n.length, n.turned, toTheRight(&n.path, n.scene.Base.Facing()), n.plan.near, n.scene.Base.World(n.contact.At)}
 }
 
 // preferred reports whether a way is better than another by a reading.
@@ -362,6 +363,8 @@ func (m *merit) preferred(other merit, reading ways.Preference) bool {
 	switch {
 	case m.stage != other.stage:
 		return m.stage < other.stage // pivots only where they are needed
+	case m.near != other.near && m.sharesCorner(&other, reading):
+		return m.near
 	case math.Abs(m.cost-other.cost) > within:
 		return m.cost < other.cost
 	case math.Abs(m.length-other.length) > ways.Tie && reading == ways.LeastPivot:
@@ -369,10 +372,18 @@ func (m *merit) preferred(other merit, reading ways.Preference) bool {
 	case math.Abs(m.turned-other.turned) > ways.TieTurn:
 		return m.turned < other.turned
 	}
-	if m.right != other.right {
-		return m.right > other.right
+	return m.right > other.right
+}
+
+// sharesCorner reports whether two ways meet the corner that two sides share: the charger turns a
+// little more or less for the least contact with the one or the other. Those ways are one to a player, so that
+// Within does not count what the other side would save.
+func (m *merit) sharesCorner(other *merit, reading ways.Preference) bool {
+	most := plainly
+	if reading == ways.LeastPivot {
+		most = plainTurn
 	}
-	return m.near && !other.near
+	return math.Abs(m.cost-other.cost) <= most && geom.Dist(m.at, other.at) <= geom.ContactBand
 }
 
 // toTheRight is 1 when the first pivot of a way is to the right, -1 when it is to the

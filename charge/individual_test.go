@@ -1,6 +1,7 @@
 package charge
 
 import (
+	"github.com/leaderpoint/leaderpoint/position"
 	"math"
 	"testing"
 
@@ -257,6 +258,28 @@ func TestIND1SideOfTheStart(t *testing.T) {
 			require.Equal(t, Yes, a.Verdict)
 			near(t, c.turned, geom.Bearing(a.Target.Facing()), string(e.Name))
 		}
+	}
+}
+
+// TestIND1CornerToCorner: where the corner of the front meets that corner, the two sides take pivots that differ by
+// the least contact; the side of the start is taken.
+func TestIND1CornerToCorner(t *testing.T) {
+	for _, line := range []string{
+		"I blue infantry hero individual @20,20^30 | C red monster @14.7457,14.198^25.1163 | edition: third",
+		"I blue infantry hero individual 25x25 @20,20^45 | C red monster @26.48,15.69^332.67 | edition: third",
+		"I blue infantry hero individual @20,20^150.204 | C red monster @15.096,25.63^150.792 | edition: beta-2010",
+	} {
+		d, err := position.ParseLine(line)
+		require.NoError(t, err)
+		table, err := d.Table()
+		require.NoError(t, err)
+		v := table.Now()
+		a, err := Question{View: v, From: 1, To: 0}.Explain(t.Context())
+		require.NoError(t, err)
+		require.Equal(t, Yes, a.Verdict)
+		assert.Equal(t, arcs.LocateBy(v.Body(0).Base(), v.Body(1).Base().LeaderPoint(), v.Edition().Readings.ArcTie).Facing, a.Facing.Facing)
+		assert.LessOrEqual(t, a.Within, 0.0011)
+		assert.Greater(t, geom.Dot(a.Target.Facing(), v.Body(0).Base().Facing()), 0.9, "it turns no farther than it must")
 	}
 }
 

@@ -88,7 +88,7 @@ func (d *direct) take(s *ways.Scene, at ways.Spot, reading ways.Preference, turn
 	route := s.Route(at).WithoutTinyEnd(start)
 	d.verdict, d.way = Yes, Path{route: route}
 	length, turned := route.Length(), route.Turned(start)
-	d.merit = merit{0, costOf(s, length, turned, reading), length, turned, toTheRight(&route, start), false}
+	d.merit = merit{0, costOf(s, length, turned, reading), length, turned, toTheRight(&route, start), false, geom.Point{}}
 	d.short = 0
 	if !turns {
 		_, final, _ := s.Settle(s.Meet(at))
