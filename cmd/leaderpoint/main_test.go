@@ -95,9 +95,9 @@ C (blue, infantry, height 1)
   Friend  yes     no    -        right   16.22     sight 0.50               hidden by Left wall
 
 Hero (blue, infantry, height 1, may turn freely before it looks)
-  target  in arc  seen  cover   facing  distance  margin      why
-  A       yes     yes   no 0%   right   11.81     sight 2.11  turned to 254 degrees
-  Friend  yes     yes   no 42%  right   27.71     cover 0.13  turned to 262 degrees; partly hidden by A
+  target  in arc  seen  cover   facing  distance  margin              why
+  A       yes     yes   no 0%   right   11.81     sight 2.11          turned to 254 degrees
+  Friend  yes     yes   no 42%  right   27.71     cover at most 0.13  turned to 262 degrees; partly hidden by A
 
 Friend (red, infantry, height 1)
   target  in arc  seen  cover  facing  distance  margin      why
