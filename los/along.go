@@ -12,7 +12,7 @@ import (
 // line is off by less than the contact band, and one would look along it: past a unit at the next one, that stands out before
 // it by half a thousandth of an inch. So an opening beside a thing that the viewer is in contact with is closed if the eye is
 // nearer to the line of a side of it than the band, and all of the opening is before that line by less than the band, or
-// behind it. (Such an eye does not face that side, either: see [chain.nearSides].) Each opening is closed by one thing
+// as little behind it as such an eye sees past the end of the side. (Such an eye does not face that side, either: see [chain.nearSides].) Each opening is closed by one thing
 // alone, so that a gap between two that is wider than the band stays open.
 
 // strip is what is along a side of a thing: to the right of its shadow where the side is ahead of who looks along it with the
@@ -23,6 +23,15 @@ type strip struct {
 	from, to float64    // where on its line the side begins and ends, from the eye
 	// behind and ahead: the side is there, of who looks in its direction.
 	behind, ahead bool
+	// band is how far before the line things may be that are along it.
+	band float64
+}
+
+// hairs reports whether a point, so far along the line, is no farther behind it than an eye sees past the end of the side
+// that stands before the line by the band: what lies deeper behind is not along the side.
+func (s *strip) hairs(p geom.Point, along, end float64) bool {
+	behind := geom.Dot(s.n, p) + s.by - s.band
+	return behind <= float64(max(s.band, geom.ContactBand)*max(1, math.Abs(along)/end))
 }
 
 // closesByContact reports whether who stands before a thing by less than the contact band is in contact with
@@ -113,7 +122,11 @@ func stripOf(eye, v, w geom.Point, grow float64) (s strip, ok bool) {
 	e = geom.Scale(e, 1/length)
 	from := geom.Dot(e, a)
 	// A side that ends at the eye, nearer than the band, is not ahead.
-	return strip{beside{geom.LeftOf(e), geom.ContactBand + grow - before/length}, e, from, from + length, from < -geom.ContactBand, from+length > geom.ContactBand}, true
+	band := geom.ContactBand + grow
+	return strip{
+		beside: beside{geom.LeftOf(e), band - before/length}, along: e, from: from, to: from + length,
+		behind: from < -geom.ContactBand, ahead: from+length > geom.ContactBand, band: band,
+	}, true
 }
 
 // standsNear is how near to each other things have to be that are in contact, and in line, before all shifts by less than
@@ -132,7 +145,8 @@ func (c *chain) holds(s *strip, right, left bool, lo, hi float64) bool {
 			p := c.onEdge(k, at)
 			along := geom.Dot(s.along, p)
 			in := geom.Dot(s.n, p)+s.by > 0
-			right, left = right && in && along >= s.from, left && in && along <= s.to
+			right = right && in && along >= s.from && s.hairs(p, along, s.to)
+			left = left && in && along <= s.to && s.hairs(p, along, -s.from)
 		}
 	}
 	return right || left
