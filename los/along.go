@@ -152,7 +152,8 @@ func (c *chain) holds(s *strip, right, left bool, lo, hi float64) bool {
 	return right || left
 }
 
-// tallestOpen is [skyline.tallest] of what is not along a side of a thing that reaches as high.
+// tallestOpen is how many inches of the target's height show where most of it does, but for what is along a side of
+// a thing that reaches as high.
 func (w *skyline) tallestOpen(horizons []horizon, grow float64) (seen float64) {
 	seen = math.Inf(-1)
 	w.stretches(horizons, func(a, b float64) {

@@ -100,23 +100,6 @@ func crossings(at []float64, lo, hi float64, difference func(float64) float64) [
 	return at
 }
 
-// tallest finds the stretch where most of the target's height shows: where it
-// begins and ends, and how many inches show there.
-func (w *skyline) tallest(horizons []horizon) (lo, hi, seen float64) {
-	seen = math.Inf(-1)
-	w.stretches(horizons, func(a, b float64) {
-		if b-a <= geom.Tol {
-			return // no width
-		}
-		w.vertices(horizons, a, b, func(s float64) {
-			if h := w.topAt(s) - w.hiddenUpTo(horizons, s, a, b); h > seen {
-				lo, hi, seen = a, b, h
-			}
-		})
-	})
-	return lo, hi, seen
-}
-
 // widest is the widest run of the chain over which the target shows.
 func (w *skyline) widest(horizons []horizon) (lo, hi float64) {
 	start, end := 0.0, -1.0 // the run that is being followed; none yet
