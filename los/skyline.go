@@ -1,7 +1,6 @@
 package los
 
 import (
-	"math"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
