@@ -223,7 +223,7 @@ func beyond(middle geom.Point, u *spatial.Unit, setup play.Setup) geom.Point {
 	if u.Side == setup.Sides[1] {
 		by = geom.Neg(by)
 	}
-	return geom.Point{X: middle.X + by.X, Y: middle.Y + by.Y}
+	return geom.Point{X: float64(middle.X) + by.X, Y: float64(middle.Y) + by.Y} // the middle may be a product
 }
 
 // middle is the middle of an objective.
