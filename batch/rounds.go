@@ -18,28 +18,21 @@ const (
 	MaxCells = 4_000_000
 	// mostWork is for all charges of one call: about two seconds at worst.
 	mostWork charge.Effort = 1_500_000
-	// leastOfTwo is the least that each gets in the first of two rounds: with less, what is done before the search counts
-	// for more than it, and one round has it all.
-	leastOfTwo charge.Effort = 200
 	// MaxCharges is how many charges within range one call may ask about.
 	MaxCharges = 20_000
 )
 
 // rounds are the efforts for the charges of one call.
 type rounds struct {
-	first  charge.Effort
-	single bool  // there is no second round
-	open   []int // the cells that the first round left
-	done   <-chan struct{}
+	first charge.Effort
+	open  []int // the cells that the first round left
+	done  <-chan struct{}
 }
 
 // begin gives the first round its share.
 func (r *rounds) begin(ctx context.Context, near int) error {
 	r.open, r.done = r.open[:0], ctx.Done()
-	r.first, r.single = min(charge.Quick, (mostWork/2).Share(near)), false
-	if r.first < leastOfTwo {
-		r.first, r.single = mostWork.Share(near), true
-	}
+	r.first = min(charge.Quick, (mostWork / 2).Share(near))
 	if near > MaxCharges {
 		return &spatial.LimitError{What: "charges within range", Got: near, Limit: MaxCharges}
 	}
@@ -49,7 +42,7 @@ func (r *rounds) begin(ctx context.Context, near int) error {
 // next notes the cells that are undecided, and gives the effort with which to ask about
 // them once more; more is false where that is none, or no more than they had.
 func (r *rounds) next(verdicts []charge.Verdict) (e charge.Effort, more bool) {
-	if r.first >= charge.Quick || r.single {
+	if r.first >= charge.Quick {
 		return 0, false
 	}
 	for i, v := range verdicts {
