@@ -40,6 +40,14 @@ func (p *pair) closesByContact() bool {
 	return p.misplaced == nil && p.edition.Readings.Graze != rules.GrazeTouchPasses
 }
 
+// closeForSight is [query.closeAlong] of what looks for sight; shares of cover have no such closing.
+func (q *query) closeForSight(dst []interval) []interval {
+	if q.want != hides {
+		return dst
+	}
+	return q.closeAlong(dst)
+}
+
 // closeAlong closes the openings between sorted shadows, and at the ends of the near side, that are along a side of
 // one thing.
 func (q *query) closeAlong(dst []interval) []interval {

@@ -203,7 +203,7 @@ func (q *query) grownShadows(dst []interval) []interval {
 	}
 	sortIntervals(dst)
 	if q.edition.Readings.Graze == rules.GrazeTouchPasses || !q.mayHaveSeams(dst, &s) {
-		return q.closedAlong(dst)
+		return q.closeForSight(dst)
 	}
 	n := len(dst)
 	s.eachSeam(func(gap geom.Gap, i, k int) {
@@ -211,15 +211,7 @@ func (q *query) grownShadows(dst []interval) []interval {
 		dst = q.seamShadow(dst, n, seam, s.list[i].role&s.list[k].role)
 	})
 	sortIntervals(dst)
-	return q.closedAlong(dst)
-}
-
-// closedAlong is [query.closeAlong] of what looks for sight.
-func (q *query) closedAlong(dst []interval) []interval {
-	if q.want == hides {
-		dst = q.closeAlong(dst)
-	}
-	return dst
+	return q.closeForSight(dst)
 }
 
 // nearby is how near to the eye, in inches, things may close wide openings by a seam.

@@ -71,10 +71,7 @@ func (q *query) shadows(dst []interval) []interval {
 	if q.edition.Readings.Graze != rules.GrazeTouchPasses {
 		dst = q.closeSeams(dst)
 	}
-	if q.want == hides {
-		dst = q.closeAlong(dst)
-	}
-	return dst
+	return q.closeForSight(dst)
 }
 
 func (q *query) roleOf(t spatial.Thing) role {

@@ -72,11 +72,12 @@ func (q Charge) glance(t *spatial.Table) (Verdict, error) { return q.judged(t, f
 
 func (q Charge) judged(t *spatial.Table, thorough bool) (Verdict, error) {
 	ask := charge.Question{View: t.Now(), From: q.From, To: q.To}
+	explained := ask
+	if !thorough {
+		explained.Effort = eachTable
+	}
 	if q.Of == ItsFacing {
-		if !thorough {
-			ask.Effort = eachTable
-		}
-		return q.faced(ask)
+		return q.faced(explained)
 	}
 	plain := q.Of == "" || q.Of == ItsVerdict
 	switch v := ask.Decide(); {
@@ -89,10 +90,7 @@ func (q Charge) judged(t *spatial.Table, thorough bool) (Verdict, error) {
 			return times, nil
 		}
 	}
-	if !thorough {
-		ask.Effort = eachTable
-	}
-	a, err := ask.Explain(context.Background())
+	a, err := explained.Explain(context.Background())
 	switch {
 	case err != nil:
 		return "", err
