@@ -78,7 +78,7 @@ func Ask(t *spatial.Table, q Question, o Options) (Answer, error) {
 	if err := s.ended(); err != nil {
 		return Answer{}, err
 	}
-	s.replay()
+	s.finish()
 	if s.found {
 		a.Turns, a.Other, a.Flips, a.Moved = true, s.other, s.best, s.moved
 	}

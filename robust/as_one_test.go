@@ -102,4 +102,3 @@ func TestNoHoldsIsBrokenWhereContactIsDeclared(t *testing.T) {
 		require.Positive(t, more["sight"]+more["cover"])
 	}
 }
-
