@@ -2,8 +2,8 @@ package robust
 
 import (
 	"context"
-	"math"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"testing"
 
