@@ -55,7 +55,7 @@ type JointMargin struct {
 	Estimated, Bound bool
 }
 
-// Margins are what a verdict on several chargers hangs on, each kind alone, the least first. j is the answer of
+// Margins are what a verdict on several chargers hangs on, each kind alone, the least first (row LOS-8). j is the answer of
 // [Chargers.Explain] to the same question. What does not turn the verdict by itself is not among them: where two conditions
 // fail, none of the two is. Nor is what is too far away to matter: more than widest inches of facing, order, space and room
 // ([WidestMargin] at most, and where none is given), or [geom.NoLimit].
