@@ -38,8 +38,14 @@ func (c *Chargers) declare(id spatial.UnitID) (Declared, error) {
 		verdict = Yes // for the target may have turned before this unit goes
 	}
 	a.conclude(verdict, place)
-	d.Reason, d.Conditions = a.Reason, a.Conditions
+	d.Reason = a.Reason
+	d.rest(&a)
 	return d, nil
+}
+
+// rest notes the conditions of an answer, and what they rest on.
+func (d *Declared) rest(a *Answer) {
+	d.Conditions, d.Sight, d.From, d.Measured, d.HasMeasured = a.Conditions, a.Sight, a.From, a.Measured, a.HasMeasured
 }
 
 // others are all of the units but one, out of the way.

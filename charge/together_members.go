@@ -37,6 +37,7 @@ type jointCharge struct {
 	members [MaxTogether]member
 	sides   [4]side
 	share   sharing.Problem // how they share it, each by its number
+	change  jointChange     // how things are other than they stand, of a margin
 	exact   bool            // what stands in the way has its size
 	hair    bool            // where it has, something is in the way by a hair
 	done    <-chan struct{} // nil, or closed when the answer is not wanted any more
@@ -77,7 +78,7 @@ func (p *jointCharge) collect(c *Chargers) bool {
 			return false
 		}
 		free := los.HasFreePivot(v, id)
-		if !free && (c.ask(id).rangeLeft() < -geom.Tol || !los.Sees(v, id, to)) {
+		if !p.change.waived && !free && (c.ask(id).rangeLeft() < -geom.Tol || !los.Sees(v, id, to)) {
 			return false
 		}
 		i := p.n
@@ -106,7 +107,7 @@ func (p *jointCharge) ask(id spatial.UnitID) Question {
 func (p *jointCharge) findPlaces() bool {
 	e := p.view.Edition()
 	if !p.turned {
-		p.target = p.view.Body(p.to).Base()
+		p.target = p.change.target(p.view.Body(p.to).Base())
 	}
 	for f := arcs.Front; f <= arcs.Left; f++ {
 		left, right := f.Edge(p.target)
@@ -218,8 +219,8 @@ func (p *jointCharge) others(dst []stand, i int) []stand {
 // plan is what a charge on a facing is like, whoever else moves.
 func (p *jointCharge) plan(f arcs.Facing) plan {
 	return plan{
-		facing: f, behind: p.share.Sides[f].Behind, turned: p.turned, target: p.target, exact: p.exact,
-		without: p.without, noEdges: p.noEdges,
+		facing: f, behind: p.share.Sides[f].Behind, turned: p.turned || p.change.longer != 0, target: p.target, exact: p.exact,
+		without: p.without, noEdges: p.noEdges, grow: p.change.grow, keeps: p.change.keeps,
 	}
 }
 
