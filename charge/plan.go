@@ -44,6 +44,8 @@ type plan struct {
 	// behind is how far a defended obstacle reaches in front of the facing: the
 	// charge need only come to its far side (row CHG-14).
 	behind float64
+	// instead: the end counts only where no other can be reached.
+	instead bool
 	// detours: what a charger with more than one pivot may meet is gathered, too.
 	detours bool
 	// without are things that are as if they were not there; noEdges: so is the edge of the
@@ -70,9 +72,6 @@ type plan struct {
 	turned bool
 	target geom.Base
 }
-
-// face makes the plan one for a facing.
-func (p *plan) face(q Question, f arcs.Facing) { p.facing, p.near = f, q.startsIn(f) }
 
 // stand is where a unit stands, or that it is out of the way.
 type stand struct {

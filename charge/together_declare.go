@@ -60,10 +60,10 @@ func (c *Chargers) others(id spatial.UnitID) (gone []stand) {
 
 // hasPlace reports whether there is any free flush place.
 func (q Question) hasPlace(p plan) bool {
-	list, n := q.facings()
+	list, n := q.ends()
 	p.turns = q.turns()
-	for _, f := range list[:n] {
-		p.facing, p.behind = f, q.behind(f)
+	for _, e := range list[:n] {
+		p.to(e)
 		var s ways.Scene
 		if p.set(&s, q); len(s.Places.All()) > 0 {
 			return true

@@ -136,13 +136,22 @@ func (p *jointCharge) findPlaces() bool {
 	return p.roomsOfAll()
 }
 
-// behind is how far the obstacle that the target defends reaches in front of a facing. An
+// behind is how far the obstacle that the target defends reaches in front of a facing, or 0 where
+// one of those who must charge that stands past its far side, so that all go on to the target. An
 // individual that has turned to the first of its chargers does not defend one any more.
 func (p *jointCharge) behind(f arcs.Facing) float64 {
 	if p.turned {
 		return 0
 	}
-	return p.ask(p.to).behind(f)
+	e := end{facing: f, behind: p.ask(p.to).behind(f)}
+	for i := range p.n {
+		q := p.ask(p.members[i].id)
+		list, n := q.facings()
+		if e.behind > 0 && slices.Contains(list[:n], f) && q.past(e) {
+			return 0
+		}
+	}
+	return e.behind
 }
 
 // roomsOfAll finds where each could stand flush if all the others were away. It reports
