@@ -43,7 +43,7 @@ type MultiChargeAnswer struct {
 	// turns it alone, or it is open.
 	Margins *[]JointMarginAnswer `json:"margins,omitempty"`
 
-	searched bool // for margins of all kinds
+	looked bool // for margins of all kinds
 }
 
 // DeclaredCharge is what one of several chargers may do as things stand: arc, sight
@@ -180,7 +180,7 @@ func (s *Session) MultiChargeWith(units []string, to string, o MultiChargeOption
 		if j.Margins, err = q.Margins(s.context(), &j, charge.WidestMargin); err != nil {
 			return MultiChargeAnswer{}, err
 		}
-		out.Margins, out.searched = s.jointMargins(b, j.Margins), j.Verdict.Decided()
+		out.Margins, out.looked = s.jointMargins(b, j.Margins), j.Verdict.Decided()
 	}
 	if j.Reason == charge.NoSpace {
 		out.IfSwapped, err = s.fitsSwapped(ids, b)

@@ -40,7 +40,7 @@ func (a *MultiChargeAnswer) LeastMargin() string {
 	for i := range *a.Margins {
 		list = append(list, (*a.Margins)[i].told)
 	}
-	return tell.JointMargins(list, a.searched)
+	return tell.JointMargins(list, a.looked)
 }
 
 // jointMargins puts the margins of an answer into names. Words call the front of an individual without flanks by the side of its base.

@@ -1,8 +1,8 @@
 package draw
 
 import (
-	"math"
 	"bytes"
+	"math"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/aftermath"

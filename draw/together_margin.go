@@ -44,8 +44,8 @@ func (g *ground) refusedAlone(to spatial.UnitID, a *charge.Joint) (lines []strin
 // jointMargin draws and tells what the verdict on several chargers hangs on: the least margin as a length, whose it is, and as a ghost
 // what turns it. Where nobody has asked for the margins, it is the least condition of a Yes. Who is drawn already is not drawn again.
 func (g *ground) jointMargin(to spatial.UnitID, a *charge.Joint, drawn spatial.UnitID) []string {
-	list, searched := a.Margins, a.Margins != nil
-	if !searched && a.Verdict == charge.Yes {
+	list, looked := a.Margins, a.Margins != nil
+	if !looked && a.Verdict == charge.Yes {
 		list = knownMargins(a)
 	}
 	if len(list) == 0 {
@@ -59,7 +59,7 @@ func (g *ground) jointMargin(to spatial.UnitID, a *charge.Joint, drawn spatial.U
 	if least.Unit == spatial.Nobody || least.Unit != drawn {
 		g.jointTurn(to, a, least)
 	}
-	lines := []string{tell.JointMargins(words, searched)}
+	lines := []string{tell.JointMargins(words, looked)}
 	var others []string
 	for i := range words {
 		switch list[i].Kind {
@@ -111,10 +111,14 @@ func (g *ground) marginWords(to spatial.UnitID, m *charge.JointMargin) tell.Join
 	return w
 }
 
+// mostJoint is the margin of several chargers, in inches, up to which it is drawn: the picture of several is full as it is, and
+// nobody doubts what stands by more.
+const mostJoint = 2
+
 // jointTurn draws the least margin where it can be seen.
 func (g *ground) jointTurn(to spatial.UnitID, a *charge.Joint, m *charge.JointMargin) {
-	if !(math.Abs(m.Amount) <= tabletop.MostMoved) || !geom.IsFinite(m.Shift) {
-		return // nobody doubts it
+	if !(math.Abs(m.Amount) <= mostJoint) || !geom.IsFinite(m.Shift) {
+		return
 	}
 	switch m.Kind {
 	case charge.JointSpace:
@@ -201,7 +205,7 @@ func (g *ground) facingTurns(to spatial.UnitID, m *charge.JointMargin) {
 // who is to blame, and all if nobody is known to be.
 func (g *ground) roomTurns(to spatial.UnitID, a *charge.Joint, m *charge.JointMargin) {
 	box, ok := g.Box()
-	if !ok || math.Abs(m.Amount) > tabletop.MostGrown {
+	if !ok {
 		return
 	}
 	var things []spatial.Thing

@@ -48,7 +48,7 @@ func (m *JointMargin) Words() string {
 		if m.Amount < 0 {
 			return fmt.Sprintf("%s of %s: too short by %s", m.Of(), m.To, by)
 		}
-		return fmt.Sprintf("%s of %s: it could be shorter by %s", m.Of(), m.To, by)
+		return fmt.Sprintf("%s of %s: it could be %s shorter", m.Of(), m.To, by)
 	case "room":
 		if m.Amount < 0 {
 			return fmt.Sprintf("%s: everything in the way is too large by %s on all sides", m.Of(), by)
@@ -58,14 +58,14 @@ func (m *JointMargin) Words() string {
 	return m.Of() + ":" + m.By(m.Amount)
 }
 
-// JointMargins tells the least of some margins, which are in order: searched is whether all kinds were looked for.
-func JointMargins(list []JointMargin, searched bool) string {
+// JointMargins tells the least of some margins, which are in order: looked is whether all kinds were looked for.
+func JointMargins(list []JointMargin, looked bool) string {
 	switch {
-	case len(list) == 0 && searched:
+	case len(list) == 0 && looked:
 		return "No single change that was looked for turns it."
 	case len(list) == 0 || math.Abs(list[0].Amount) >= geom.NoLimit:
 		return ""
-	case searched:
+	case looked:
 		return "The least margin is that of " + list[0].Words() + "."
 	}
 	return "The least margin that is known is that of " + list[0].Words() + "."
