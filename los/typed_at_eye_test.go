@@ -128,7 +128,8 @@ func TestLOS1SliverBesideALine(t *testing.T) {
 	}
 }
 
-// TestLOS8MarginsBesideALine: no shift by less than the margin of sight turns it, where the viewer's front is against a line.
+// TestLOS8MarginsBesideALine: no shift by less than the margin of sight, or of cover, turns it, where the viewer's front is against a
+// line: also a margin of many inches, and of a viewer whose leader point is at the target.
 func TestLOS8MarginsBesideALine(t *testing.T) {
 	editions(t, func(t *testing.T, e rules.Edition) {
 		var n attacks
@@ -137,12 +138,55 @@ func TestLOS8MarginsBesideALine(t *testing.T) {
 			s := facingALine(t, r)
 			s.grid = [3]float64{1e3, 1e4, 0}[r.IntN(3)]
 			if v := s.view(e); v != nil {
-				all := verdictsOf(t, v)
-				n.attack(t, r, &s, e, &all[0], 0, fmt.Sprint("table ", seed))
+				for k, q := range verdictsOf(t, v) {
+					n.attackFar(t, r, &s, e, &q, k, fmt.Sprint("table ", seed, ", verdict ", k))
+				}
 			}
 		}
 		t.Logf("%+v", n)
 	})
+}
+
+// attackFar is [attacks.attack] of margins of any size: as of one that is no more than farAttack.
+func (n *attacks) attackFar(t *testing.T, r *rand.Rand, s *sketch, e rules.Edition, q *attacked, verdict int, what string) {
+	t.Helper()
+	const farAttack = 40 // inches
+	near := *q
+	near.hinge.Amount = min(near.hinge.Amount, farAttack)
+	n.attackTo(t, r, s, e, &near, verdict, what, farAttack)
+}
+
+// TestLOS8MarginOfWhoTouches is a table on which the leader point of the viewer is at a corner of the target, so that nothing can
+// be between the two however it grows: the margin of cover was told as that of a shift of 2.05 inches beyond the next arc line, and
+// half of that along the front gives cover, too.
+func TestLOS8MarginOfWhoTouches(t *testing.T) {
+	editions(t, func(t *testing.T, e rules.Edition) {
+		s := facingALine(t, rand.New(rand.NewPCG(169, 0x5ea7)))
+		v := s.view(e)
+		cover := verdictsOf(t, v)[1]
+		require.False(t, cover.verdict)
+		require.LessOrEqual(t, v.Body(1).Base().DistanceTo(v.Body(0).Eye()), geom.Tol)
+		for k := range 2000 {
+			by := geom.Point{X: float64(k) / 1000, Y: -0.15}
+			if w := s.with(0, by).view(e); los.InCover(w, 0, 1) {
+				assert.LessOrEqual(t, cover.hinge.Amount, geom.Norm(by), "%v turns it: %+v", by, cover.hinge)
+				return
+			}
+		}
+		assert.Equal(t, rules.TrueLine, e.Sight, "no shift has been found")
+	})
+}
+
+// TestLOS8MarginPastALowWood: with true line of sight from above a low wood, seen through from its edge, hides a target from
+// farther off. Grown by as much it was under both of them and hid nothing, so that nothing was said to turn the verdict.
+func TestLOS8MarginPastALowWood(t *testing.T) {
+	e := rules.Beta2010()
+	s := facingALine(t, rand.New(rand.NewPCG(75, 0x5ea7)))
+	sight := verdictsOf(t, s.view(e))[0]
+	require.True(t, sight.verdict)
+	by := geom.Point{X: 2.968320404983, Y: 3.405086819389}
+	require.False(t, los.Clear(s.with(1, by).view(e), 0, 1))
+	assert.LessOrEqual(t, sight.hinge.Amount, geom.Norm(by), "%+v", sight.hinge)
 }
 
 // TestClearStandsBesideALine: there, too, what is proved of sight stands on all tables on which everything has been shifted by no more.
