@@ -137,8 +137,8 @@ func (q *question) leastTurn() (growth float64, h Hinge) {
 	if growth < 2*geom.ContactBand && q.edition.Readings.Graze != rules.GrazeTouchPasses {
 		q.tryShifts(&h, most)
 	}
-	touching := q.touchesTarget() // then growth says nothing of where the viewer leaves the target
-	q.reweighs = q.viewChanges(most)
+	touching := q.from != q.to && q.touchesTarget() // then growth says nothing of where the viewer leaves the target
+	q.reweighs = (touching || growth < geom.NoLimit) && q.viewChanges(most)
 	if q.beyondTop = !q.reweighs && q.shiftsBeyondTop(most); q.beyondTop && q.somethingAtTarget() {
 		q.crowd.estimated = true // what is in contact with a near side hides nothing before it
 	}
@@ -255,7 +255,7 @@ const nobodyElse spatial.UnitID = -2
 
 // standsAt is [question.stands] with something shifted already.
 func (q *question) standsAt(p *pair, facts []fact, reach float64, who spatial.UnitID) bool {
-	if who != nobodyElse && p.touchesTarget() && (who < 0 || who == p.from || who == p.to) {
+	if who != nobodyElse && p.from != p.to && (who < 0 || who == p.from || who == p.to) && p.touchesTarget() {
 		return false // nothing is between now, and anything may be
 	}
 	d := doubt{reach: reach, more: q.worseIsMore(), facts: facts, who: who}
