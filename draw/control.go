@@ -2,6 +2,7 @@ package draw
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/draw/internal/page"
@@ -109,16 +110,17 @@ func Dominate(v *spatial.View, ground scenario.Ground, list []scenario.Fit, o Op
 func (g *ground) fits(question string, list []scenario.Fit, o Options) Exhibit {
 	p := page.Page{Question: question, Rows: []string{"SCN-3"}}
 	var in []string
+	var told [2][]string // of those that are in, and of those that are not
 	for _, f := range list {
 		if g.View.Check(f.Unit) != nil {
 			continue
 		}
-		word := "is not in"
+		word, k := "is not in", 1
 		if f.In {
-			word = "is in"
+			word, k = "is in", 0
 			in = append(in, g.Unit(f.Unit))
 		}
-		p.Details = append(p.Details, fmt.Sprintf("%s %s%s.", g.Unit(f.Unit), word, tell.By(f.Margin)))
+		told[k] = append(told[k], g.Unit(f.Unit)+tell.By(f.Margin))
 		g.Open("corner", g.Unit(f.Unit)+" "+word)
 		g.Dot(palette.ContactMark(), f.Corner, 0.8)
 		g.Close()
@@ -126,6 +128,11 @@ func (g *ground) fits(question string, list []scenario.Fit, o Options) Exhibit {
 		g.FocusOnUnits(f.Unit)
 	}
 	g.Explain(scene.Disc, palette.ContactMark(), "corner that counts, with by how much it is inside")
+	for k, words := range []string{"In: ", "Not in: "} {
+		if len(told[k]) > 0 {
+			p.Details = append(p.Details, words+strings.Join(told[k], "; ")+".")
+		}
+	}
 	p.Verdict = "Nobody [SCN-3]."
 	if len(in) > 0 {
 		p.Verdict = tell.Series(in) + " [SCN-3]."
