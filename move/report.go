@@ -4,7 +4,9 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/ends"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
@@ -64,6 +66,15 @@ func (r *report) limit(step int, row string, slack float64) {
 	}
 }
 
+// edge records how far a base is inside of a box.
+func (r *report) edge(step int, row string, box r2.Rect, b *geom.Base) {
+	n := len(r.faults)
+	r.limit(step, row, ends.InsideBy(box, *b))
+	if n < len(r.faults) {
+		r.faults[n].Out = inside(box, b)
+	}
+}
+
 // near records the slack of a limit about a thing, from which a base has to keep so many inches.
 func (r *report) near(step int, row string, t *thing, b *geom.Base, slack, asked float64) {
 	if slack < r.margin {
@@ -87,6 +98,7 @@ func (r *report) near(step int, row string, t *thing, b *geom.Base, slack, asked
 
 // landing records the limits of where a unit stands.
 func (r *report) landing(m *Mover, step int, b *geom.Base) {
+	defer r.mend(len(r.faults), m, b, landing)
 	things := m.things()
 	for i := range things {
 		if t := &things[i]; t.land != noLimit {
@@ -101,6 +113,7 @@ func (r *report) passing(m *Mover, step int, b *geom.Base, s Step) {
 		return
 	}
 	swept := s.swept(*b)
+	defer r.mend(len(r.faults), m, &swept, passing)
 	things := m.things()
 	for i := range things {
 		t := &things[i]
@@ -164,6 +177,10 @@ type Violation struct {
 	Asked      float64
 	Nearest    [2]geom.Point
 	HasNearest bool
+	// Out is the shift, in inches, after which the unit (in a straight step, all that it sweeps) keeps this limit: the
+	// shortest, but of a piece of several convex parts, and at a corner of the table, where it is one that does. Other limits may be missed there. It is zero
+	// where no shift helps, as of pivots and lengths, and of a limit that is kept.
+	Out geom.Point
 }
 
 // Missed is a violation of a distance that a base has to keep from a convex part of a thing.
@@ -172,5 +189,6 @@ func Missed(unit spatial.UnitID, row string, other spatial.Thing, base geom.Base
 	var g geom.Gap
 	g, x.HasNearest = geom.NearestConvex(base, ring)
 	x.Nearest = [2]geom.Point{g.A, g.B}
+	x.Out = outOf(&base, ring, slack)
 	return x
 }
