@@ -66,13 +66,6 @@ type kind struct {
 	make     func(Options) Exhibit
 }
 
-// must is an answer without its error.
-func must[A any](t testing.TB, a A, err error) A {
-	t.Helper()
-	require.NoError(t, err)
-	return a
-}
-
 // kindsOf are exhibits of all kinds about a table of forty units.
 func kindsOf(t testing.TB, v *spatial.View) []kind {
 	t.Helper()

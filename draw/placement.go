@@ -185,7 +185,15 @@ func Move(v *spatial.View, a move.Checked, o Options) Exhibit {
 	g.Ghost("final", "the end of the move", palette.FinalStyle(), a.Final)
 	g.Means("where it ends", palette.FinalStyle())
 	if a.Legal {
-		g.tight(&a.Least.Violation, a.Final)
+		at := a.Final
+		if a.Least.Step >= 0 && a.Least.Step < len(a.Stands) {
+			at = a.Stands[a.Least.Step]
+		}
+		g.tight(&a.Least.Violation, at)
+		g.leftOver(&a)
+		g.pivoted(&a, &a.Least)
+	} else {
+		p.Details = append(p.Details, tabletop.Sentences(g.shortOf(&a))...)
 	}
 	g.FocusOnUnits(a.Unit)
 	g.show(&p)

@@ -44,11 +44,17 @@ type tightest struct {
 // tight is the limit with the least slack, with the points that it is between.
 func (r *report) tight() Fault {
 	x := &r.least
-	if !x.about {
-		return Fault{Violation{Unit: r.unit, Row: x.row, Slack: x.slack}, x.step}
+	f := Fault{Violation{Unit: r.unit, Row: x.row, Slack: x.slack}, x.step}
+	if x.about {
+		var corners [4]geom.Point
+		f.Violation = Missed(r.unit, x.row, x.thing.what, x.base, x.thing.ringOf(&corners), x.slack, x.asked)
 	}
-	var corners [4]geom.Point
-	return Fault{Missed(r.unit, x.row, x.thing.what, x.base, x.thing.ringOf(&corners), x.slack, x.asked), x.step}
+	for i := range r.faults {
+		if y := &r.faults[i]; y.Step == f.Step && y.Row == f.Row && y.HasOther == f.HasOther && y.Other == f.Other && y.Slack == f.Slack {
+			f.Out = y.Out
+		}
+	}
+	return f
 }
 
 // leaves notes the slack of a limit that is about no thing.

@@ -20,7 +20,7 @@ func Write(w io.Writer, l *display.List, width, height float64) error {
 	width, height = max(width, l.Width), max(height, l.Height)
 	f := fpdf.NewCustom(&fpdf.InitType{UnitStr: "mm", Size: fpdf.SizeType{Wd: width, Ht: height}})
 	f.SetCatalogSort(true)
-	f.SetCompression(false) // packed does it
+	f.SetCompression(false)                  // packed does it
 	f.SetCreationDate(time.Unix(0, 0).UTC()) // the same bytes whenever it is drawn
 	f.SetModificationDate(time.Unix(0, 0).UTC())
 	f.SetProducer("leaderpoint", true)
