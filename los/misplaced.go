@@ -2,6 +2,7 @@ package los
 
 import (
 	"math"
+	"slices"
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/arcs"
@@ -23,6 +24,9 @@ import (
 // not negative; what has none is where it is. It is not changed by those who are handed it.
 type Misplacement struct {
 	Units, Pieces []float64
+	// Together are lists of things that make the same motion, so that how they stand to each other is exact:
+	// what touches, and is declared to. Who moves as one with whom is in one list with it.
+	Together [][]spatial.Thing
 }
 
 // UnitBy is the amount of a unit.
@@ -39,6 +43,19 @@ func (m *Misplacement) PieceBy(id spatial.PieceID) float64 {
 		return 0
 	}
 	return m.Pieces[id]
+}
+
+// apart is by how much a unit may be nearer to a piece, or farther from it, or deeper in it: nothing where they make the same
+// motion, unless the unit turns for free in the view, which the piece does not.
+func (m *Misplacement) apart(v *spatial.View, unit spatial.UnitID, piece spatial.PieceID) float64 {
+	if !v.HasPivoted(unit) {
+		for _, list := range m.Together {
+			if slices.Contains(list, spatial.UnitThing(unit)) && slices.Contains(list, spatial.PieceThing(piece)) {
+				return misplacedHair
+			}
+		}
+	}
+	return m.UnitBy(unit) + m.PieceBy(piece) + misplacedHair
 }
 
 // misplacedHair, in inches, is what proofs add to all amounts, far above [geom.Tol]: an opening that is left
@@ -381,7 +398,7 @@ func (p *pair) openFacts(m *Misplacement, cover bool) []fact {
 		}
 		everybody := piece.Kind() == terrain.Hill && p.hillsLift()
 		visit := func(unit spatial.UnitID) {
-			most := m.UnitBy(unit) + m.PieceBy(id) + misplacedHair
+			most := m.apart(p.view, unit, id)
 			own := unit == p.from || unit == p.to
 			if boxesApart(p.view.Body(unit), piece, most) {
 				return
@@ -453,7 +470,7 @@ func (p *pair) shelterIn(m *Misplacement) (least, most bool) {
 	var small, large [][]geom.Point
 	for id := range spatial.PieceID(p.view.Table().NumPieces()) {
 		piece := p.view.Table().Piece(id)
-		by := m.UnitBy(p.to) + m.PieceBy(id) + misplacedHair
+		by := m.apart(p.view, p.to, id)
 		if !p.shelters(piece) || boxesApart(p.target, piece, by) {
 			continue
 		}
@@ -477,7 +494,7 @@ func (p *pair) mayHaveTouched(m *Misplacement) bool {
 	body := before.Body(p.from)
 	for id := range spatial.PieceID(p.view.Table().NumPieces()) {
 		piece := p.view.Table().Piece(id)
-		most := m.UnitBy(p.from) + m.PieceBy(id) + misplacedHair
+		most := m.apart(&before, p.from, id)
 		if piece.Kind() != terrain.Difficult || boxesApart(body, piece, most) {
 			continue
 		}

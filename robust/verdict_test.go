@@ -3,6 +3,7 @@ package robust
 import (
 	"context"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"testing"
 
@@ -147,7 +148,7 @@ func TestIND3FacingIsProvedForEveryTurn(t *testing.T) {
 }
 
 // TestAskEnds: work that nobody waits for any more ends with the error of its context, between two tables of the search: here
-// it would go on for days.
+// it would go on for hours.
 func TestAskEnds(t *testing.T) {
 	d, err := position.ParseLine("edition: beta-2010 | U0 red cavalry troop @36.5,29^227.5 | U1 blue single hero individual @41,32^58 | hill: T0 height=3 27,25..32,28")
 	require.NoError(t, err)
@@ -159,6 +160,6 @@ func TestAskEnds(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, Verdict("3"), a.Verdict)
 	cancel()
-	_, err = Ask(table, q, Options{Within: 0.02, Context: ctx, Tables: 1 << 40})
+	_, err = Ask(table, q, Options{Within: 0.02, Context: ctx, Tables: math.MaxInt})
 	require.ErrorIs(t, err, context.Canceled)
 }
