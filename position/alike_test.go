@@ -12,9 +12,9 @@ import (
 // Two names that look the same are refused with the places of both: of units, of pieces and of sides.
 func TestNamesThatLookTheSame(t *testing.T) {
 	for line, want := range map[string]struct{ path, at, what string }{
-		`B red @3,3 | "B\ufe0f" blue @9,9`:                                                       {"units[1].name", "units[0]", "units"},
-		`"A\u200dB" red @3,3 | AB blue @9,9`:                                                     {"units[1].name", "units[0]", "units"},
-		`A red @3,3 | C blue @9,9 | B "re\u200dd" @9,3`:                                          {"units[2].side", "units[0]", "sides"},
+		`B red @3,3 | "B\ufe0f" blue @9,9`:                                                             {"units[1].name", "units[0]", "units"},
+		`"A\u200dB" red @3,3 | AB blue @9,9`:                                                           {"units[1].name", "units[0]", "units"},
+		`A red @3,3 | C blue @9,9 | B "re\u200dd" @9,3`:                                                {"units[2].side", "units[0]", "sides"},
 		`A red troop @3,3 | hill: Top height=2 3,9..6,12 | blocking: "To\u200cp" height=2 13,9..16,12`: {"terrain[1].name", "terrain[0]", "terrain"},
 	} {
 		d, err := position.ParseLine(line)
