@@ -110,7 +110,7 @@ func (g *ground) violation(x *move.Violation) string {
 		return why + "."
 	}
 	g.Culprit(x.Other, "too near")
-	if x.Asked > 0 {
+	if x.Asked > tabletop.Hardly {
 		g.about(x, palette.BrokenZone(), fmt.Sprintf("%s about %s, which it comes into", tell.Length(x.Asked), g.NameOf(x.Other)))
 	}
 	switch {
@@ -221,7 +221,7 @@ func (g *ground) overlaps(start geom.Base, a *move.Checked) {
 			before = a.Stands[f.Step-1]
 		}
 		from := g.deepest(&f.Violation, lane(before, a.Stands[f.Step]))
-		g.MarginIn(tell.Length(-f.Slack), from, from.Add(f.Out), "what is missing to be clear of "+g.NameOf(f.Other))
+		g.MarginIn(missed(&f.Violation), from, from.Add(f.Out), "what is missing to be clear of "+g.NameOf(f.Other))
 	}
 }
 
