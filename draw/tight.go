@@ -58,8 +58,16 @@ func (g *ground) out(x *move.Violation, base geom.Base) {
 	if x.HasNearest {
 		from, title = x.Nearest[0], "what is missing"
 	}
-	g.MarginIn(tell.Length(-x.Slack), from, from.Add(x.Out), title)
+	g.MarginIn(missed(x), from, from.Add(x.Out), title)
 	g.turned(base, x.Out, ghost)
+}
+
+// missed is what is missing to keep a limit: where two overlap and only may not touch, the overlap, as the words have it.
+func missed(x *move.Violation) string {
+	if overlap := -x.Slack - x.Asked; !x.HasNearest && x.HasOther && overlap > 0 && x.Asked <= tabletop.Hardly {
+		return tell.Length(overlap)
+	}
+	return tell.Length(-x.Slack)
 }
 
 // deepest is a point of a base that the way out of a thing leads to its rim: its corner that is deepest in the thing or,
