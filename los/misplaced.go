@@ -358,9 +358,9 @@ func (q *query) closedByContact(region spatial.Region, by float64) float64 {
 	if id, ok := region.Thing.Piece(); ok && growsWhole(q.view.Table().Piece(id).Shape()) {
 		shape = q.view.Table().Piece(id).Shape()
 	}
-	near := q.mayCloseByContact(q.view.Ring(region), by)
+	near := q.mayCloseByContact(region.Thing, q.view.Ring(region), by)
 	for i := 0; shape != nil && !near && i < shape.NumParts(); i++ {
-		near = q.mayCloseByContact(shape.Part(i).Vertices(), by)
+		near = q.mayCloseByContact(region.Thing, shape.Part(i).Vertices(), by)
 	}
 	switch {
 	case !near:
@@ -371,11 +371,11 @@ func (q *query) closedByContact(region spatial.Region, by float64) float64 {
 	return 2 * geom.ContactBand
 }
 
-// mayCloseByContact reports whether the eye may be so near to a ring, or to the line of a side of it where that matters.
-func (q *query) mayCloseByContact(ring []geom.Point, by float64) bool {
+// mayCloseByContact reports whether the eye may be so near to a ring of a thing, or to the line of a side of it where that matters.
+func (q *query) mayCloseByContact(t spatial.Thing, ring []geom.Point, by float64) bool {
 	far := math.Abs(by)
 	near := geom.DistanceConvex(q.eye, ring) <= geom.ContactBand+far
-	if by < 0 || near || geom.SeparationConvex(q.pair.viewer.Base(), ring) > geom.ContactBand+far {
+	if by < 0 || near {
 		return near
 	}
 	for i, v := range ring {
@@ -385,7 +385,17 @@ func (q *query) mayCloseByContact(ring []geom.Point, by float64) bool {
 		far := float64(far * (1 + 2*(geom.Norm(a)+length)/length))
 		near = near || math.Abs(geom.Cross(e, a)) <= float64((geom.ContactBand+far)*length)
 	}
-	return near
+	return near && q.mayBeDressed(t, ring, by)
+}
+
+// mayBeDressed reports whether a ring of a thing that may be elsewhere by so much may be in contact with anything else.
+func (q *query) mayBeDressed(t spatial.Thing, ring []geom.Point, by float64) (found bool) {
+	widest := float64(2*(by+q.mostBy(true))) + geom.ContactBand
+	q.view.Search(r2.RectFromPoints(ring...).ExpandedByMargin(widest), func(region spatial.Region) bool {
+		found = region.Thing != t && geom.SeparationRings(ring, q.view.Ring(region)) <= geom.ContactBand+by+q.by(region.Thing, true)
+		return !found
+	})
+	return found
 }
 
 // openFacts are the facts about the pair, and about who may stand on hills, that may turn.

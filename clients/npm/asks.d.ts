@@ -455,6 +455,17 @@ export interface HingeAnswer {
   unit?: string;
 }
 
+export interface JointMarginAnswer {
+  bound?: boolean;
+  estimated?: boolean;
+  facing?: string;
+  kind: string;
+  margin: number;
+  other?: string;
+  shift?: [number, number];
+  unit?: string;
+}
+
 export interface LeastSlack {
   other?: string;
   row: string;
@@ -1004,6 +1015,7 @@ export interface CounterchargeRequest {
 
 export interface CoverAnswer {
   by: string[];
+  close?: boolean;
   cover: boolean;
   estimated?: boolean;
   facing: string;
@@ -1241,6 +1253,7 @@ export interface MultichargeAnswer {
   finals: Record<string, Pose>;
   id?: Id;
   if_swapped?: boolean;
+  margins?: JointMarginAnswer[];
   order: string[];
   places?: ChargePlace[];
   reason?: string;
@@ -1256,6 +1269,7 @@ export interface MultichargeRequest {
   ask: "multicharge";
   from_left?: Names;
   id?: Id;
+  margin?: boolean;
   move_order?: Names;
   position?: Position;
   table?: string;
@@ -1541,6 +1555,7 @@ export interface ShotAnswer {
   allowed: boolean;
   big_shield?: boolean;
   blame?: ChargeBlame;
+  close?: boolean;
   cover: boolean;
   cover_modifier: number;
   distance: number;
@@ -1588,6 +1603,7 @@ export interface SightAnswer {
   arc_margin: number;
   blockers: string[];
   clear: boolean;
+  close?: boolean;
   estimated?: boolean;
   free_pivot?: boolean;
   growth: number;
