@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"context"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
@@ -71,7 +72,9 @@ func (s *Session) Matrix(what, units []string) (MatrixAnswer, error) {
 		out.Units = append(out.Units, name)
 		if f.of.Glances != nil && los.HasFreePivot(s.table.Now(), id) {
 			out.FreePivot = append(out.FreePivot, name)
-			f.turn(s.table.Now(), i)
+			if err := f.turn(s.context(), s.table.Now(), i); err != nil {
+				return MatrixAnswer{}, err
+			}
 		}
 		f.appendTo(&out, i)
 	}
@@ -107,13 +110,17 @@ func (f *filled) room() {
 }
 
 // turn has the unit of a row turn first, towards those that it does not see.
-func (f *filled) turn(v *spatial.View, i int) {
+func (f *filled) turn(ctx context.Context, v *spatial.View, i int) error {
 	row := f.of.Glances[i*len(f.ids):][:len(f.ids)]
 	for k, to := range f.ids {
 		if !row[k].Sees {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
 			row[k] = los.TurnAndGlance(v, f.ids[i], to)
 		}
 	}
+	return nil
 }
 
 // appendTo appends a row to each matrix that is asked for.

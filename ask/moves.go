@@ -258,12 +258,16 @@ func (s *Session) space(o MovesOptions) (*actions.Space, error) {
 func (s *Session) perft(g *actions.Generator, space *actions.Space, sel actions.Selection) ([]actions.Count, error) {
 	var counts []actions.Count
 	for _, id := range s.members(sel) {
-		if err := s.context().Err(); err != nil {
-			return nil, err
-		}
 		own := sel
 		own.Units = []spatial.UnitID{id}
-		counts = g.Perft(counts, space, s.table.Now(), own)
+		for _, k := range actions.AllKinds() {
+			if err := s.context().Err(); err != nil {
+				return nil, err
+			}
+			if own.Kinds = actions.KindsOf(k); sel.Kinds.Has(k) {
+				counts = g.Perft(counts, space, s.table.Now(), own)
+			}
+		}
 	}
 	return counts, nil
 }

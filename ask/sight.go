@@ -70,12 +70,12 @@ func (s *Session) Sight(from, to string, o SightOptions) (SightAnswer, error) {
 // explainSight is sight of one unit with the view that it is told in.
 func (s *Session) explainSight(a, b spatial.UnitID, o SightOptions) (sight los.Sight, v spatial.View, err error) {
 	if o.Pivot == nil {
-		return los.TurnAndExplainSight(s.table.Now(), a, b, o.Shooting)
+		return los.Question{View: s.table.Now(), From: a, To: b}.TurnAndExplainSight(s.context(), o.Shooting)
 	}
 	if v, err = s.pivoted(a, *o.Pivot); err != nil {
 		return sight, v, err
 	}
-	sight, err = los.ExplainSight(&v, a, b, o.Shooting)
+	sight, err = los.Question{View: &v, From: a, To: b}.ExplainSight(s.context(), o.Shooting)
 	return sight, v, err
 }
 

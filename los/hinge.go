@@ -119,6 +119,9 @@ func (q *question) leastTurn() (growth float64, h Hinge) {
 	p.crowd = &crowd{}
 	q.pair = &p
 	growth = tippingPoint(q.verdict, q.growing, func(grow float64) (bool, float64) {
+		if q.until.ended() {
+			return q.verdict, 0
+		}
 		q.crowd.gather(q.pair, grow)
 		return q.gauge(q.pair, grow)
 	})
@@ -248,6 +251,9 @@ const nobodyElse spatial.UnitID = -2
 
 // standsAt is [question.stands] with something shifted already.
 func (q *question) standsAt(p *pair, facts []fact, reach float64, who spatial.UnitID) bool {
+	if q.until.ended() {
+		return true
+	}
 	d := doubt{reach: reach, more: q.worseIsMore(), facts: facts, who: who}
 	if q.reweighs && who == spatial.Nobody || q.changesView(who) {
 		d.astray = reach

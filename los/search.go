@@ -121,6 +121,8 @@ func (s *shiftSearch) run() (least float64, settled bool) {
 				continue
 			}
 			return s.squares[k].near, true
+		case s.until.ended():
+			return 0, false
 		case looked == mostSquares || s.tries <= 0:
 			least = s.squares[k].near
 			if s.sample(least); s.found {
@@ -351,7 +353,9 @@ func (q *question) turnedBy(s shifted, by geom.Point) bool {
 
 // pairAfter is the pair with a thing shifted, or nil where that cannot be.
 func (q *question) pairAfter(s shifted, by geom.Point) *pair {
-	q.tries -= q.parts
+	if q.tries -= q.parts; q.until.ended() {
+		return nil
+	}
 	if s.unit < 0 {
 		q.tries -= pieceTries
 		return q.excerpt.turned(by)
