@@ -43,6 +43,9 @@ func (s *Session) Cover(from, to string, pivot *float64) (CoverAnswer, error) {
 	if err != nil {
 		return CoverAnswer{}, err
 	}
+	if err := s.looksPast(a); pivot == nil && err != nil {
+		return CoverAnswer{}, err
+	}
 	c, v, err := s.explainCover(a, b, pivot)
 	if err != nil {
 		return CoverAnswer{}, err

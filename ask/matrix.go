@@ -62,6 +62,11 @@ func (s *Session) Matrix(what, units []string) (MatrixAnswer, error) {
 			return MatrixAnswer{}, err
 		}
 	}
+	if f.asked("sight", "cover", "fraction") {
+		if err := s.matrixLooks(ids); err != nil {
+			return MatrixAnswer{}, err
+		}
+	}
 	f.room()
 	if err := f.of.FillContext(s.context(), s.table.Now(), batch.Options{Rows: ids, Columns: ids, Workers: -1}); err != nil {
 		return MatrixAnswer{}, err
@@ -79,6 +84,22 @@ func (s *Session) Matrix(what, units []string) (MatrixAnswer, error) {
 		f.appendTo(&out, i)
 	}
 	return out, nil
+}
+
+// matrixLooks gives an error where all of some units look at all others, and that is too much.
+func (s *Session) matrixLooks(ids []spatial.UnitID) error {
+	l := s.looks()
+	for _, from := range ids {
+		if err := s.context().Err(); err != nil {
+			return err
+		}
+		for _, to := range ids {
+			if from != to && l.add(from, to, 1) {
+				return l.error()
+			}
+		}
+	}
+	return nil
 }
 
 // filled is what was asked about some units, and the answers, by rows.

@@ -176,6 +176,19 @@ func (s *Session) Moves(o MovesOptions) (MovesAnswer, error) {
 	if out.Count > MaxListed {
 		return MovesAnswer{}, &TooManyMovesError{Listed: true}
 	}
+	if o.Weapon != nil {
+		l := s.looks()
+		for _, c := range counts {
+			if _, moves := c.Kind.Order(); !moves {
+				continue
+			}
+			for to := range v.Units() {
+				if !v.Friends(c.Unit, to) && l.add(c.Unit, to, c.Legal()) {
+					return MovesAnswer{}, l.error()
+				}
+			}
+		}
+	}
 	for a := range g.Legal(space, v, sel) {
 		if err := s.context().Err(); err != nil {
 			return MovesAnswer{}, err

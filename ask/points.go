@@ -15,6 +15,8 @@ const (
 	// MaxPointsTurning is how many points one outline may have where a charge is asked of a unit that turns first: what
 	// it sees is asked after thousands of turns.
 	MaxPointsTurning = 3_000
+	// MaxAllPointsTurning is how many points all outlines of a table may have where a unit turns first before it looks, shoots or charges.
+	MaxAllPointsTurning = 15_000
 	// MaxPointsTrueLine is how many points one outline may have in an edition of the true line of sight, in which what is seen past
 	// an outline takes the cube of them.
 	MaxPointsTrueLine = 4_000
@@ -48,6 +50,25 @@ func checkTrueLine(t *spatial.Table) error {
 	return nil
 }
 
+// allPoints is how many points all outlines of the table have.
+func (s *Session) allPoints() (n int) {
+	for id := range spatial.PieceID(s.table.NumPieces()) {
+		n += s.table.Piece(id).Shape().Len()
+	}
+	return n
+}
+
+// looksPast gives an error where a unit may turn before it looks on a table with more than [MaxAllPointsTurning].
+func (s *Session) looksPast(from spatial.UnitID) error {
+	if !los.HasFreePivot(s.table.Now(), from) {
+		return nil
+	}
+	if n := s.allPoints(); n > MaxAllPointsTurning {
+		return &spatial.LimitError{What: "points of all outlines on a table where a unit turns before it looks", Got: n, Limit: MaxAllPointsTurning}
+	}
+	return nil
+}
+
 // turnsPast gives an error where one of some units may turn before it charges one of others within its range, on a table
 // with an outline of more than [MaxPointsTurning] points.
 func (s *Session) turnsPast(units, targets []spatial.UnitID) error {
@@ -56,6 +77,11 @@ func (s *Session) turnsPast(units, targets []spatial.UnitID) error {
 		most = max(most, s.table.Piece(id).Shape().Len())
 	}
 	if most <= MaxPointsTurning {
+		for _, from := range units {
+			if err := s.looksPast(from); err != nil {
+				return err
+			}
+		}
 		return nil
 	}
 	v := s.table.Now()

@@ -60,6 +60,9 @@ func (s *Session) looksIn(a, b spatial.UnitID, o SightOptions) (spatial.View, er
 	if o.Pivot != nil {
 		return s.pivoted(a, *o.Pivot)
 	}
+	if err := s.looksPast(a); err != nil {
+		return spatial.View{}, err
+	}
 	v, ok := los.TurnedToLook(s.table.Now(), a, b, o.Shooting)
 	if !ok {
 		v = *s.table.Now()

@@ -46,6 +46,9 @@ func (s *Session) Sight(from, to string, o SightOptions) (SightAnswer, error) {
 	if err != nil {
 		return SightAnswer{}, err
 	}
+	if err := s.looksPast(a); o.Pivot == nil && err != nil {
+		return SightAnswer{}, err
+	}
 	sight, v, err := s.explainSight(a, b, o)
 	if err != nil {
 		return SightAnswer{}, err
