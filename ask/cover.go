@@ -22,8 +22,10 @@ type CoverAnswer struct {
 	HangsOn *HingeAnswer `json:"hangs_on,omitempty"`
 	Growth  float64      `json:"growth"`
 	// Estimated: the margin is no more than an estimate, see [los.Hinge].
-	Estimated bool   `json:"estimated,omitempty"`
-	Facing    string `json:"facing"`
+	Estimated bool `json:"estimated,omitempty"`
+	// Close is as in [SightAnswer].
+	Close  bool   `json:"close,omitempty"`
+	Facing string `json:"facing"`
 	// By are the things that shade the facing, and the terrain that the target stands in
 	// where that is cover.
 	By []string `json:"by"`
@@ -52,7 +54,7 @@ func (s *Session) Cover(from, to string, pivot *float64) (CoverAnswer, error) {
 	}
 	out := CoverAnswer{
 		Cover: c.InCover, Fraction: c.Fraction, Margin: c.Margin, Facing: c.Facing.Facing.String(),
-		HangsOn: s.hinge(&c.Hinge), Growth: c.Growth, Estimated: c.Hinge.Estimated,
+		HangsOn: s.hinge(&c.Hinge), Growth: c.Growth, Estimated: c.Hinge.Estimated, Close: c.Close,
 		InTerrain: c.InTerrain, By: []string{}, Shares: []Share{}, FreePivot: pivotIn(&v, a, pivot),
 	}
 	for _, h := range c.Shades {

@@ -87,7 +87,7 @@ func TestEffortOfLooks(t *testing.T) {
 	require.ErrorAs(t, err, &limit)
 	assert.Equal(t, what, limit.What)
 
-	hero := strings.Replace(behindStar(8_000), "]}]}", "]},"+starOf("T", 8_000, 40, 25)+"]}", 1)
+	hero := strings.Replace(behindStar(4_000), "]}]}", "]},"+starOf("T", 4_000, 40, 25)+"]}", 1)
 	turns := in("third", strings.Replace(hero, `"heading":0`, `"heading":0,"traits":["individual"]`, 1))
 	for name, ask := range map[string]func() error{
 		"sight": func() error { _, err := turns.Sight("A", "B", SightOptions{}); return err },

@@ -16,9 +16,9 @@ const (
 	// it sees is asked after thousands of turns.
 	MaxPointsTurning = 3_000
 	// MaxAllPointsTurning is how many points all outlines of a table may have where a unit turns first before it looks, shoots or charges.
-	MaxAllPointsTurning = 15_000
-	// MaxPointsTrueLine is how many points one outline may have in an edition of the true line of sight, in which what is seen past
-	// an outline takes the cube of them.
+	MaxAllPointsTurning = 6_000
+	// MaxPointsTrueLine is how many points all outlines may have in an edition of the true line of sight, in which what is seen past
+	// them takes the cube of them.
 	MaxPointsTrueLine = 4_000
 )
 
@@ -34,16 +34,17 @@ func checkPoints(d *position.Document) error {
 	return nil
 }
 
-// checkTrueLine refuses a table with an outline of more than [MaxPointsTrueLine] in an edition of the true line of sight.
+// checkTrueLine refuses a table with outlines of more than [MaxPointsTrueLine] together in an edition of the true line of sight.
 func checkTrueLine(t *spatial.Table) error {
 	if t.Edition().Sight != rules.TrueLine {
 		return nil
 	}
+	n := 0
 	for id := range spatial.PieceID(t.NumPieces()) {
-		if n := t.Piece(id).Shape().Len(); n > MaxPointsTrueLine {
+		if n += t.Piece(id).Shape().Len(); n > MaxPointsTrueLine {
 			return &position.Error{
 				Path: element("terrain", int(id)) + ".outline", Name: t.Name(spatial.PieceThing(id)),
-				Err: &spatial.LimitError{What: "points of an outline past which true line of sight is asked", Got: n, Limit: MaxPointsTrueLine},
+				Err: &spatial.LimitError{What: "points of outlines past which true line of sight is asked", Got: n, Limit: MaxPointsTrueLine},
 			}
 		}
 	}

@@ -244,11 +244,15 @@ func (h *hinderedWays) anywhere() *solution {
 	if !h.n.whole {
 		return nil
 	}
-	list, n := h.ask.facings()
+	list, n := h.ask.ends()
 	for _, exact := range [2]bool{true, false} {
-		for _, f := range list[:n] {
+		for _, e := range list[:n] {
+			if e.instead && !h.n.plan.instead {
+				break
+			}
 			p := h.n.plan
-			p.avoid, p.exact, p.facing, p.behind = true, exact, f, h.ask.behind(f)
+			p.avoid, p.exact = true, exact
+			p.to(e)
 			s := new(ways.Scene)
 			p.set(s, h.ask)
 			if own := h.found(s, p); own != nil {

@@ -202,17 +202,20 @@ func (s *suspects) sort() {
 // without some of the things in the way.
 func (q *inquiry) eachScene(without []suspect, visit func(*ways.Scene, *plan) bool) {
 	p := q.plan(without)
-	list, n := q.facings()
+	list, n := q.ends()
 	free := los.HasFreePivot(q.View, q.From)
 	if free {
-		list, n = [4]arcs.Facing{arcs.Front, arcs.Right, arcs.Rear, arcs.Left}, 4
+		n = 4
+		for f := arcs.Front; f <= arcs.Left; f++ {
+			list[f] = end{facing: f}
+		}
 	}
 	p.detours = free || q.extraPivot()
-	for _, f := range list[:n] {
-		if free && !q.mayFace(f) {
+	for _, e := range list[:n] {
+		if free && !q.mayFace(e.facing) {
 			continue
 		}
-		p.facing, p.behind = f, q.behind(f)
+		p.to(e)
 		s := new(ways.Scene)
 		if p.set(s, q.Question); !visit(s, &p) {
 			return

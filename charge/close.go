@@ -31,10 +31,15 @@ type closeness struct {
 
 // pose adds what a base goes into, or a longer one that is all it sweeps.
 func (c *closeness) pose(b geom.Base) {
+	c.posed(b, func(id spatial.UnitID) bool { return id == c.but[0] || id == c.but[1] || c.plan.moves(id) })
+}
+
+// posed is [closeness.pose] that leaves some units out.
+func (c *closeness) posed(b geom.Base, leaves func(spatial.UnitID) bool) {
 	t := c.view.Table()
 	c.view.Search(b.Bounds(), func(r spatial.Region) bool {
 		id, ok := r.Thing.Unit()
-		if ok && (id == c.but[0] || id == c.but[1] || c.plan.moves(id)) || !blocks(c.view, r.Thing) {
+		if ok && leaves(id) || !blocks(c.view, r.Thing) {
 			return true
 		}
 		c.note(Close{Thing: r.Thing, By: -geom.SeparationConvex(b, c.view.Ring(r))})

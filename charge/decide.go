@@ -154,12 +154,11 @@ func (q Question) roomWith(p plan, keep *wayKeeper) (Verdict, ways.Work) {
 	if p.work.Total > 0 && !p.work.Begins() {
 		return Undecided, p.work
 	}
-	list, n := q.facings()
+	list, n := q.ends()
 	p.turns = q.turns() && !p.stays
 	verdict := No
-	for _, f := range list[:n] {
-		p.facing = f
-		p.behind = q.behind(f)
+	for _, e := range list[:n] {
+		p.to(e)
 		var s ways.Scene
 		one := p.find(&s, q, nil)
 		if one.verdict == Yes {

@@ -1,6 +1,7 @@
 package charge
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -37,16 +38,7 @@ func (d *drive) run() Surged {
 			out = on
 		}
 	}
-	c := closeness{view: d.view, plan: new(plan), but: [2]spatial.UnitID{d.unit, d.unit}}
-	for i := range out.Struck {
-		c.plan.moved = append(c.plan.moved, stand{unit: out.Struck[i].Target})
-	}
-	c.pose(swept(d.view.Body(d.unit).Base(), out.Met))
-	for i := range out.Struck {
-		struck := out.Struck[i].Target
-		c.note(Close{Thing: spatial.UnitThing(struck), By: geom.Separation(out.Met, d.view.Body(struck).Base())})
-	}
-	out.Close = c.sorted()
+	out.Close = d.closeCalls(&out)
 	return out
 }
 
@@ -54,7 +46,7 @@ func (d *drive) run() Surged {
 // What the unit overlaps where it starts does not hold it, but it goes no deeper into it.
 func (d *drive) by(slack float64) Surged {
 	base := d.view.Body(d.unit).Base()
-	a := ahead{drive: d, base: base, slack: slack, out: Surged{Forward: d.inches}, struck: math.Inf(1), grazed: math.Inf(1)}
+	a := ahead{drive: d, base: base, slack: slack, out: Surged{Forward: d.inches}, struck: math.Inf(1)}
 	box := swept(base, a.at(d.inches)).Bounds().ExpandedByMargin(max(d.gap, justShort))
 	d.view.Search(box, func(r spatial.Region) bool {
 		if id, ok := r.Thing.Unit(); blocks(d.view, r.Thing) && !(ok && id == d.unit) {
@@ -64,30 +56,17 @@ func (d *drive) by(slack float64) Surged {
 	})
 	a.out.edge(d.view, base)
 	if a.struck > a.out.Forward+geom.Tol {
-		if out, ok := a.reached(); ok {
-			return out
+		// In contact with enemies ahead that it does not quite come up to it strikes them: contact is one fact.
+		if a.out.Met = a.at(a.out.Forward); math.IsInf(a.struck, 1) || d.gap > 0 || !a.strikes() {
+			a.end()
 		}
-		a.stopShort()
 		return a.out
 	}
-	out := a.out
-	out.Forward, out.HasStopped, out.AtEdge = a.struck, false, false
-	out.Met = a.at(a.struck)
-	d.strike(&out)
-	return out
-}
-
-// reached is the drive where it ends in contact with enemies ahead that it does not quite come
-// up to: contact is one fact, so that they are struck. ok is false where there are none.
-func (a *ahead) reached() (out Surged, ok bool) {
-	if math.IsInf(a.struck, 1) || a.drive.gap > 0 {
-		return Surged{}, false
+	a.out.Forward, a.out.HasStopped, a.out.AtEdge = a.struck, false, false
+	if a.out.Met = a.at(a.struck); !a.strikes() {
+		a.end()
 	}
-	out = a.out
-	out.HasStopped, out.AtEdge = false, false
-	out.Met = a.at(out.Forward)
-	a.drive.strike(&out)
-	return out, len(out.Struck) > 0
+	return a.out
 }
 
 // ahead is what a unit that is driven straight ahead meets.
@@ -97,10 +76,6 @@ type ahead struct {
 	slack  float64   // by how much what is beside the lane is smaller
 	out    Surged
 	struck float64 // inches to the nearest enemy
-	// grazed is how far off an enemy is whose corner may be met by less than the least
-	// contact, and grazes who that is.
-	grazed float64
-	grazes spatial.Thing
 }
 
 // at is the base so many inches on.
@@ -141,9 +116,6 @@ func (a *ahead) meet(r spatial.Region) {
 func (a *ahead) meetEnemy(r spatial.Region) {
 	d := a.drive
 	ring := d.view.Ring(r)
-	if away, met := a.lane(ring, geom.ContactBand); met && away < a.grazed {
-		a.grazed, a.grazes = away, r.Thing
-	}
 	least := d.view.Edition().LeastContact
 	switch away, met := a.lane(ring, least); {
 	case !met:
@@ -170,79 +142,6 @@ func (a *ahead) lane(ring []geom.Point, narrow float64) (away float64, met bool)
 	return straight.Apart(local, narrow, geom.ContactBand)
 }
 
-// stopShort ends the drive where nobody is struck: as far as it goes or, where it would end
-// between two enemies and has no room there, before the first.
-func (a *ahead) stopShort() {
-	out := &a.out
-	out.Met = a.at(out.Forward)
-	if at, ok := a.drive.slipped(out.Met); ok {
-		out.Met = at
-		return
-	}
-	out.Forward, out.HasStopped, out.AtEdge = min(out.Forward, max(0, a.grazed-geom.Tol)), true, false
-	out.Stopped = a.grazes
-	out.Met = a.at(out.Forward)
-}
-
-// slipped is a base that was driven past the corners of enemies by less than the least
-// contact, which is none, beside those that it ends against: as little to one side as parts
-// them. It reports false where there is no room for that.
-func (d *drive) slipped(met geom.Base) (geom.Base, bool) {
-	v := d.view
-	clear := func(b geom.Base) bool {
-		free := true
-		v.Search(b.Bounds(), func(r spatial.Region) bool {
-			if id, ok := r.Thing.Unit(); ok && id != d.unit {
-				free = free && !geom.Overlaps(geom.SeparationConvex(b, v.Ring(r)))
-			}
-			return free
-		})
-		return free
-	}
-	if clear(met) {
-		return met, true
-	}
-	least := v.Edition().LeastContact
-	over := func(b geom.Base) float64 {
-		area, ok := v.Table().Area()
-		if !ok {
-			return 0
-		}
-		box := b.Bounds()
-		return max(0, area.X.Lo-box.X.Lo, box.X.Hi-area.X.Hi, area.Y.Lo-box.Y.Lo, box.Y.Hi-area.Y.Hi)
-	}
-	for _, way := range [2]geom.Point{met.RightWard(), geom.Neg(met.RightWard())} {
-		at := func(by float64) geom.Base { return met.At(geom.Along(met.Centre(), way, by)) }
-		if !clear(at(least)) || (Question{View: v, From: d.unit}).standsIn(at(least)) || over(at(least)) > over(met)+geom.Tol {
-			continue
-		}
-		return at(d.parted(met, way, least)), true
-	}
-	return met, false
-}
-
-// parted is how far, in inches, a base has to go straight on until it overlaps no unit by more
-// than a contact that was typed; at the limit it does not.
-func (d *drive) parted(base geom.Base, along geom.Point, limit float64) float64 {
-	v := d.view
-	sweep := geom.Sweep{Base: base, Along: along}
-	box := base.Bounds().Union(base.At(geom.Along(base.Centre(), along, limit)).Bounds())
-	by := 0.0
-	for further := true; further; {
-		further = false
-		v.Search(box, func(r spatial.Region) bool {
-			if id, ok := r.Thing.Unit(); ok && id != d.unit {
-				way := sweep.Past(v.Ring(r))
-				if lo, hi, met := way.Nearer(-ways.TypedSlack); met && lo < by && by < hi {
-					by, further = hi, true
-				}
-			}
-			return true
-		})
-	}
-	return min(by, limit)
-}
-
 // edge stops the unit at the edge of the table.
 func (out *Surged) edge(v *spatial.View, base geom.Base) {
 	area, ok := v.Table().Area()
@@ -254,20 +153,28 @@ func (out *Surged) edge(v *spatial.View, base geom.Base) {
 	}
 }
 
-// strike lists the enemies in contact with the front, with what each is charged on.
-func (d *drive) strike(out *Surged) {
+// hit is an enemy that a front is in contact with.
+type hit struct {
+	id     spatial.UnitID
+	facing arcs.Facing
+	corner bool
+}
+
+// hits are the enemies in contact with the front of a base, with what each is charged on.
+func (d *drive) hits(met geom.Base) (list []hit) {
 	v := d.view
-	v.Search(out.Met.Bounds().ExpandedByMargin(geom.ContactBand), func(r spatial.Region) bool {
+	v.Search(met.Bounds().ExpandedByMargin(geom.ContactBand), func(r spatial.Region) bool {
 		id, ok := r.Thing.Unit()
 		if !ok || v.Friends(id, d.unit) {
 			return true
 		}
-		if facing, corner, met := d.contacted(out.Met, id); met {
-			out.Struck = append(out.Struck, out.against(Question{View: v, From: d.unit, To: id}, facing, corner, d.hindered))
+		if facing, corner, met := d.contacted(met, id); met {
+			list = append(list, hit{id, facing, corner})
 		}
 		return true
 	})
-	slices.SortFunc(out.Struck, func(a, b Strike) int { return int(a.Target) - int(b.Target) })
+	slices.SortFunc(list, func(a, b hit) int { return cmp.Compare(a.id, b.id) })
+	return list
 }
 
 // alongside is the cosine between the front and a side that it goes along rather than into: a

@@ -232,12 +232,14 @@ func (q Question) solve(p plan, reading ways.Preference) solution {
 
 // solveBy is [solve] for a plan that is exact or not.
 func (q Question) solveBy(p plan, reading ways.Preference) solution {
-	list, n := q.facings()
+	list, n := q.ends()
 	p.turns = q.turns() && !p.stays
 	best := solution{verdict: No}
-	for _, f := range list[:n] {
-		p.face(q, f)
-		p.behind = q.behind(f)
+	for _, e := range list[:n] {
+		if e.instead && best.verdict == Yes {
+			break
+		}
+		p.face(q, e)
 		s := new(ways.Scene)
 		s.Done = p.done
 		one := solution{scene: s, plan: p}
@@ -262,7 +264,7 @@ func (n *solution) solve(q Question, reading ways.Preference) {
 		n.plan.work, n.plan.detours = f.work, true
 	}
 	if f.verdict != Yes || f.twice {
-		n.proof = noted(n.plan.facing, proof)
+		n.proof = noted(&n.plan, proof)
 	}
 	n.adopt(seeker{scene: s, reading: reading}.straight(&f))
 	n.hair = n.plan.exact && s.HangsOnHair()

@@ -151,7 +151,7 @@ func (q Question) solveFreelyBy(p plan, reading ways.Preference) solution {
 			skipped = true
 			continue
 		}
-		p.face(q, f)
+		p.face(q, end{facing: f})
 		one := q.solveFacing(p, reading)
 		p.spend(one.scene)
 		best.join(&one, reading)

@@ -180,23 +180,23 @@ func (p *MovingTarget) room(at *spatial.View) Verdict {
 	if !p.sees(at) {
 		return No
 	}
-	list, n := p.ask(at).facings()
+	list, n := p.ask(at).ends()
 	nimble := p.ask(at).extraPivot()
 	pl := plan{turns: p.ask(at).turns(), work: p.ask(at).quickWork()}
 	if pl.turns && p.ask(at).crowded() {
 		return p.ask(at).Decide()
 	}
 	if n > 1 { // any of them will do
-		for _, f := range list[:n] {
-			pl.facing, pl.behind = f, p.ask(at).behind(f)
+		for _, e := range list[:n] {
+			pl.to(e)
 			if p.aim(at, &pl); p.certain(&pl) {
 				return Yes
 			}
 		}
 	}
 	verdict := No
-	for _, f := range list[:n] {
-		pl.facing, pl.behind = f, p.ask(at).behind(f)
+	for _, e := range list[:n] {
+		pl.to(e)
 		if verdict = verdict.or(p.search(at, &pl, nimble)); verdict == Yes {
 			return Yes
 		}

@@ -27,8 +27,9 @@ type plan struct {
 	done <-chan struct{}
 	// avoid: legs go round what would hinder the charge.
 	avoid bool
-	// grow is by how many inches everything in the way is grown.
-	grow float64
+	// grow is by how many inches everything in the way is grown, but for the units that keep their size.
+	grow  float64
+	keeps []spatial.UnitID
 	// turns: the target turns to the charger, so that there is always a flush
 	// place.
 	turns bool
@@ -43,6 +44,8 @@ type plan struct {
 	// behind is how far a defended obstacle reaches in front of the facing: the
 	// charge need only come to its far side (row CHG-14).
 	behind float64
+	// instead: the end counts only where no other can be reached.
+	instead bool
 	// detours: what a charger with more than one pivot may meet is gathered, too.
 	detours bool
 	// without are things that are as if they were not there; noEdges: so is the edge of the
@@ -65,13 +68,10 @@ type plan struct {
 	near bool
 	// spent, if it is not nil, adds up what is spent in all the searches for a way.
 	spent *Effort
-	// turned: the target has turned to an earlier charger, and stands on target.
+	// turned: the target has turned to an earlier charger, or one of its facings has another length. It stands on target.
 	turned bool
 	target geom.Base
 }
-
-// face makes the plan one for a facing.
-func (p *plan) face(q Question, f arcs.Facing) { p.facing, p.near = f, q.startsIn(f) }
 
 // stand is where a unit stands, or that it is out of the way.
 type stand struct {
@@ -180,6 +180,14 @@ func (p *plan) region(s *ways.Scene) r2.Rect {
 	return s.Region(float64(max(0, p.grow)*growthReach), p.detours)
 }
 
+// growth is by how much a thing is grown.
+func (p *plan) growth(t spatial.Thing) float64 {
+	if id, ok := t.Unit(); ok && len(p.keeps) > 0 && slices.Contains(p.keeps, id) {
+		return 0
+	}
+	return p.grow
+}
+
 // kindOf is what a thing is in the way of, that is not the charger or its target; ok is
 // false where it is in the way of nothing.
 func (p *plan) kindOf(s *ways.Scene, q Question, t spatial.Thing, traits rules.Traits) (k ways.Kind, ok bool) {
@@ -213,7 +221,7 @@ func (p *plan) kindOf(s *ways.Scene, q Question, t spatial.Thing, traits rules.T
 func (p *plan) gatherIn(box r2.Rect, s *ways.Scene, q Question, k *ways.Stock) {
 	traits := q.View.Traits(q.From)
 	q.View.Search(box, func(r spatial.Region) bool {
-		if kind, ok := p.kindOf(s, q, r.Thing, traits); ok && addRegion(s, q.View, r, kind, p.grow) && k != nil {
+		if kind, ok := p.kindOf(s, q, r.Thing, traits); ok && addRegion(s, q.View, r, kind, p.growth(r.Thing)) && k != nil {
 			k.Note(s, q.View.Bounds(r))
 		}
 		return true

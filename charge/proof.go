@@ -16,6 +16,9 @@ type Cell struct {
 	LegLo, LegHi float64
 	// Facing is the facing of the target that the cell is about.
 	Facing arcs.Facing
+	// Behind is how far in front of it the ways that the cell is about would end: at the far side of
+	// an obstacle that the target defends there (row CHG-14), or 0.
+	Behind float64
 }
 
 // Recheck goes over the proof of a No by one pivot: do its cells cover every
@@ -28,22 +31,22 @@ func (q Question) Recheck(a *Answer) bool {
 	if a == nil || q.forbidden() != NoReason || a.Verdict != No || (a.Reason != NoWay && a.Reason != NoPlace) {
 		return false
 	}
-	list, n := q.facings()
-	for _, f := range list[:n] {
+	list, n := q.ends()
+	for _, e := range list[:n] {
 		var s ways.Scene
-		(&plan{facing: f, turns: q.turns(), behind: q.behind(f)}).set(&s, q)
-		if len(s.Places.All()) > 0 && !s.Covered(cellsOf(f, a.Proof)) {
+		(&plan{facing: e.facing, turns: q.turns(), behind: e.behind}).set(&s, q)
+		if len(s.Places.All()) > 0 && !s.Covered(cellsOf(e, a.Proof)) {
 			return false
 		}
 	}
 	return true
 }
 
-// cellsOf are the cells of a proof for a facing.
-func cellsOf(f arcs.Facing, proof []Cell) []ways.Cell {
+// cellsOf are the cells of a proof about one end.
+func cellsOf(e end, proof []Cell) []ways.Cell {
 	own := make([]ways.Cell, 0, len(proof))
 	for _, c := range proof {
-		if c.Facing != f {
+		if c.Facing != e.facing || c.Behind != e.behind {
 			continue
 		}
 		x := ways.Cell{Theta: c.Theta, Half: c.Half, Legs: ways.Span{Lo: c.LegLo, Hi: c.LegHi}}
@@ -55,11 +58,11 @@ func cellsOf(f arcs.Facing, proof []Cell) []ways.Cell {
 	return own
 }
 
-// noted are discarded cells for a facing as a proof has them.
-func noted(f arcs.Facing, cells []ways.Cell) []Cell {
+// noted are discarded cells of a plan as a proof has them.
+func noted(p *plan, cells []ways.Cell) []Cell {
 	var list []Cell
 	for _, c := range cells {
-		list = append(list, Cell{Theta: c.Theta, Half: c.Half, Right: c.Side == 1, LegLo: c.Legs.Lo, LegHi: c.Legs.Hi, Facing: f})
+		list = append(list, Cell{Theta: c.Theta, Half: c.Half, Right: c.Side == 1, LegLo: c.Legs.Lo, LegHi: c.Legs.Hi, Facing: p.facing, Behind: p.behind})
 	}
 	return list
 }

@@ -32,10 +32,11 @@ type Surged struct {
 	// Struck are the enemies that it runs into at the same distance, or that it is in
 	// contact with after its distance: the player picks one (F2). Empty: it charges nobody.
 	Struck []Strike
-	// Met is where it stands after its distance, before it aligns.
+	// Met is where it stands after its distance, before it aligns: beside the enemies that it has
+	// grazed, so that it overlaps nobody by more than contact.
 	Met geom.Base
-	// Close is what it hangs on by less than [geom.ContactBand] that it goes so far, or
-	// strikes: see [Answer.Close].
+	// Close is what it hangs on by less than [geom.ContactBand] that it goes so far, strikes, or
+	// comes to stand: see [Answer.Close]. To graze an enemy hangs on nothing.
 	Close []Close
 }
 
@@ -60,6 +61,8 @@ type Strike struct {
 	// Nudged are the enemies, other than the target, that are moved off the unit in
 	// Final (row PRX-4).
 	Nudged []Nudge
+
+	aligned geom.Base // where it has come flush
 }
 
 // Surge moves a unit straight forward by up to some inches, as the spell does
@@ -112,7 +115,7 @@ func (out *Surged) against(q Question, f arcs.Facing, corner bool, hindered bool
 		a, ok = out.place(q, x.Facing, false) // it has no room to turn
 	}
 	if ok {
-		x.Placed, x.Final, x.TargetAt = true, a.Final, a.Target
+		x.Placed, x.Final, x.TargetAt, x.aligned = true, a.Final, a.Target, a.Aligned
 		a.Path.route.Add(ways.Leg{Facing: out.Met.Facing(), Forward: out.Forward})
 		h := q.hindranceOfMove(&a)
 		x.Hindered, x.By = h.Hindered || hindered, h.By

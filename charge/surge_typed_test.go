@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -162,5 +163,54 @@ func TestCHG17GoesAlongASide(t *testing.T) {
 		if len(s.Struck) == 0 {
 			assert.GreaterOrEqual(t, geom.Separation(s.Met, v.Body(1).Base()), -geom.ContactBand, inches)
 		}
+	}
+}
+
+// TestCHG17GrazesAndStrikes: who grazes one enemy by less than the least contact and strikes another is shifted beside
+// the grazed one as who strikes nobody is, and close names what that is in by less than the band.
+func TestCHG17GrazesAndStrikes(t *testing.T) {
+	grazed := func(v *spatial.View, s Surged, graze spatial.UnitID, struck int) {
+		t.Helper()
+		require.Len(t, s.Struck, struck)
+		assert.GreaterOrEqual(t, geom.Separation(s.Met, v.Body(graze).Base()), -geom.ContactBand)
+		assert.Equal(t, []Close{{Thing: spatial.UnitThing(graze), By: ways.TypedSlack}}, rounded(s.Close, ways.TypedSlack))
+		for i := range s.Struck {
+			_, err := v.Table().WithAll(s.Struck[i].Stands(v, 0))
+			assert.NoError(t, err)
+		}
+	}
+	v := scenetest.View(t, rules.Third(), `
+		S red infantry regiment @20,20^0 shambling
+		U0 blue monster @22.95,22.56^180
+		U1 blue infantry troop @22.46,26.62^184.71`)
+	s, err := Surge(v, 0, 6)
+	require.NoError(t, err)
+	grazed(v, s, 1, 1)
+	near(t, -(mm(0.07) - ways.TypedSlack), s.Met.Centre().X-20, "aside", 1e-9)
+	short, err := Surge(v, 0, 4.2)
+	require.NoError(t, err)
+	grazed(v, short, 1, 0)
+	near(t, s.Met.Centre().X, short.Met.Centre().X, "as who strikes nobody", 1e-12)
+
+	v = scenetest.View(t, rules.Second2015(), `
+		S red cavalry troop @20,20^0
+		U0 blue large-infantry regiment @15.18,22.27^0
+		U1 blue infantry hero individual @21.9,22.35^180`)
+	s, err = Overrun(v, 0, 8, false)
+	require.NoError(t, err)
+	grazed(v, s, 1, 1)
+
+	// No room beside it: it stops where it is in what it grazes by no more than contact, and strikes nobody.
+	v = scenetest.View(t, rules.Third(), `
+		S red infantry regiment @20,20^0 shambling
+		U0 blue monster @22.95,22.56^180
+		U2 blue monster @17.05,22.56^180
+		U1 blue infantry troop @22.46,26.62^184.71`)
+	s, err = Surge(v, 0, 6)
+	require.NoError(t, err)
+	assert.Empty(t, s.Struck)
+	assert.True(t, s.HasStopped)
+	for id := range spatial.UnitID(3) {
+		assert.GreaterOrEqual(t, geom.Separation(s.Met, v.Body(id+1).Base()), -geom.ContactBand, id)
 	}
 }

@@ -3,6 +3,7 @@ package charge
 import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -41,6 +42,9 @@ type Joint struct {
 	TooClose, Undecided [][]spatial.UnitID
 	// Resolution, in inches, is that of a verdict TooClose.
 	Resolution float64
+	// Margins are what the verdict hangs on, the least first. They take longer than the answer, and are none until
+	// somebody has asked for them by [Chargers.Margins] and put them here.
+	Margins []JointMargin
 }
 
 // Declared is one unit's own part in a charge.
@@ -54,6 +58,11 @@ type Declared struct {
 	// to the target.
 	Facing     arcs.Location
 	Conditions [4]Condition
+	// Sight, From, Measured and HasMeasured are what arc, sight and range rest on, as in [Answer].
+	Sight       los.Sight
+	From        geom.Base
+	Measured    [2]geom.Point
+	HasMeasured bool
 	// Blame, BlameOpen and Without are, where the reason is [NoPlace] or [NoWay], those of [Answer], with
 	// the other chargers away.
 	Blame     []Blame

@@ -38,8 +38,14 @@ func (c *Chargers) declare(id spatial.UnitID) (Declared, error) {
 		verdict = Yes // for the target may have turned before this unit goes
 	}
 	a.conclude(verdict, place)
-	d.Reason, d.Conditions = a.Reason, a.Conditions
+	d.Reason = a.Reason
+	d.rest(&a)
 	return d, nil
+}
+
+// rest notes the conditions of an answer, and what they rest on.
+func (d *Declared) rest(a *Answer) {
+	d.Conditions, d.Sight, d.From, d.Measured, d.HasMeasured = a.Conditions, a.Sight, a.From, a.Measured, a.HasMeasured
 }
 
 // others are all of the units but one, out of the way.
@@ -54,10 +60,10 @@ func (c *Chargers) others(id spatial.UnitID) (gone []stand) {
 
 // hasPlace reports whether there is any free flush place.
 func (q Question) hasPlace(p plan) bool {
-	list, n := q.facings()
+	list, n := q.ends()
 	p.turns = q.turns()
-	for _, f := range list[:n] {
-		p.facing, p.behind = f, q.behind(f)
+	for _, e := range list[:n] {
+		p.to(e)
 		var s ways.Scene
 		if p.set(&s, q); len(s.Places.All()) > 0 {
 			return true

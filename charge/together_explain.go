@@ -124,10 +124,9 @@ func (q Question) explainOne(w patience) (Joint, error) {
 	if err != nil {
 		return Joint{}, err
 	}
-	j := Joint{
-		Verdict: a.Verdict, Reason: a.Reason, Resolution: a.Resolution,
-		Declared: []Declared{{q.From, a.Reason, a.Facing, a.Conditions, a.Blame, a.BlameOpen, a.Without}},
-	}
+	d := Declared{Unit: q.From, Reason: a.Reason, Facing: a.Facing, Blame: a.Blame, BlameOpen: a.BlameOpen, Without: a.Without}
+	d.rest(&a)
+	j := Joint{Verdict: a.Verdict, Reason: a.Reason, Resolution: a.Resolution, Declared: []Declared{d}}
 	if a.Verdict == Yes {
 		j.Slots, j.Order, j.Target = []Slot{slotOf(q.From, &a)}, []spatial.UnitID{q.From}, a.Target
 	}

@@ -37,6 +37,7 @@ type jointCharge struct {
 	members [MaxTogether]member
 	sides   [4]side
 	share   sharing.Problem // how they share it, each by its number
+	change  jointChange     // how things are other than they stand, of a margin
 	exact   bool            // what stands in the way has its size
 	hair    bool            // where it has, something is in the way by a hair
 	done    <-chan struct{} // nil, or closed when the answer is not wanted any more
@@ -77,7 +78,7 @@ func (p *jointCharge) collect(c *Chargers) bool {
 			return false
 		}
 		free := los.HasFreePivot(v, id)
-		if !free && (c.ask(id).rangeLeft() < -geom.Tol || !los.Sees(v, id, to)) {
+		if !p.change.waived && !free && (c.ask(id).rangeLeft() < -geom.Tol || !los.Sees(v, id, to)) {
 			return false
 		}
 		i := p.n
@@ -106,7 +107,7 @@ func (p *jointCharge) ask(id spatial.UnitID) Question {
 func (p *jointCharge) findPlaces() bool {
 	e := p.view.Edition()
 	if !p.turned {
-		p.target = p.view.Body(p.to).Base()
+		p.target = p.change.target(p.view.Body(p.to).Base())
 	}
 	for f := arcs.Front; f <= arcs.Left; f++ {
 		left, right := f.Edge(p.target)
@@ -135,13 +136,22 @@ func (p *jointCharge) findPlaces() bool {
 	return p.roomsOfAll()
 }
 
-// behind is how far the obstacle that the target defends reaches in front of a facing. An
+// behind is how far the obstacle that the target defends reaches in front of a facing, or 0 where
+// one of those who must charge that stands past its far side, so that all go on to the target. An
 // individual that has turned to the first of its chargers does not defend one any more.
 func (p *jointCharge) behind(f arcs.Facing) float64 {
 	if p.turned {
 		return 0
 	}
-	return p.ask(p.to).behind(f)
+	e := end{facing: f, behind: p.ask(p.to).behind(f)}
+	for i := range p.n {
+		q := p.ask(p.members[i].id)
+		list, n := q.facings()
+		if e.behind > 0 && slices.Contains(list[:n], f) && q.past(e) {
+			return 0
+		}
+	}
+	return e.behind
 }
 
 // roomsOfAll finds where each could stand flush if all the others were away. It reports
@@ -209,8 +219,8 @@ func (p *jointCharge) others(dst []stand, i int) []stand {
 // plan is what a charge on a facing is like, whoever else moves.
 func (p *jointCharge) plan(f arcs.Facing) plan {
 	return plan{
-		facing: f, behind: p.share.Sides[f].Behind, turned: p.turned, target: p.target, exact: p.exact,
-		without: p.without, noEdges: p.noEdges,
+		facing: f, behind: p.share.Sides[f].Behind, turned: p.turned || p.change.longer != 0, target: p.target, exact: p.exact,
+		without: p.without, noEdges: p.noEdges, grow: p.change.grow, keeps: p.change.keeps,
 	}
 }
 

@@ -45,18 +45,18 @@ func (q Question) orAligns(verdict Verdict) Verdict {
 // someRoom reports whether the target has room at the end of another way by one pivot: as
 // [solution.withRoom] has it.
 func (b *bestTurn) someRoom(q Question) bool {
-	list, n := q.facings()
+	list, n := q.ends()
 	for _, exact := range [2]bool{true, false} {
-		for _, f := range list[:n] {
+		for _, e := range list[:n] {
 			var s ways.Scene
-			(&plan{turns: true, exact: exact, facing: f, behind: q.behind(f)}).set(&s, q)
+			(&plan{turns: true, exact: exact, facing: e.facing, behind: e.behind}).set(&s, q)
 			if len(s.Places.All()) == 0 {
 				continue
 			}
 			found := false
 			s.EachWay(func(at ways.Spot) bool {
 				way := s.Route(at)
-				b.end.Facing.Facing, b.end.Met, b.end.Contact = f, way.End(s.Base), s.Base.World(s.Meet(at).At)
+				b.end.Facing.Facing, b.end.Met, b.end.Contact = e.facing, way.End(s.Base), s.Base.World(s.Meet(at).At)
 				found = b.hasRoom(q)
 				return !found
 			})
@@ -116,16 +116,18 @@ func (b *bestTurn) look(q Question, p plan, free bool) {
 	if free {
 		for f := arcs.Front; f <= arcs.Left; f++ {
 			if q.mayFace(f) {
-				p.face(q, f)
+				p.face(q, end{facing: f})
 				p.work = b.freely(q, p)
 			}
 		}
 		return
 	}
-	list, n := q.facings()
-	for _, f := range list[:n] {
-		p.face(q, f)
-		p.behind = q.behind(f)
+	list, n := q.ends()
+	for _, e := range list[:n] {
+		if e.instead && b.verdict == Yes {
+			break
+		}
+		p.face(q, e)
 		p.work = b.straight(q, p)
 	}
 }

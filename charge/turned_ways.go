@@ -63,10 +63,12 @@ func (w *rooming) once(q Question, p plan) {
 // among looks at ways by one pivot to all facings, with one size of what stands in the way, and
 // reports whether something is in the way by a hair.
 func (w *rooming) among(q Question, p plan) (hair bool) {
-	list, n := q.facings()
-	for _, f := range list[:n] {
-		p.face(q, f)
-		p.behind = q.behind(f)
+	list, n := q.ends()
+	for _, e := range list[:n] {
+		if e.instead && w.best.verdict == Yes {
+			break
+		}
+		p.face(q, e)
 		s := new(ways.Scene)
 		s.Done = p.done
 		if p.set(s, q); len(s.Places.All()) > 0 {

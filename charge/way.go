@@ -64,10 +64,13 @@ func (q Question) onePivotBy(p plan, reading ways.Preference) direct {
 	best := ways.Cost{Value: math.Inf(1)}
 	d := direct{verdict: No}
 	p.turns = q.turns()
-	list, n := q.facings()
-	for _, f := range list[:n] {
+	list, n := q.ends()
+	for _, e := range list[:n] {
+		if e.instead && d.verdict == Yes {
+			break
+		}
 		var s ways.Scene
-		p.facing, p.behind = f, q.behind(f)
+		p.to(e)
 		p.set(&s, q)
 		w := s.Cheapest(reading)
 		switch {

@@ -2,6 +2,7 @@ package los
 
 import (
 	"math"
+	"slices"
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -10,8 +11,8 @@ import (
 
 // Units that are dressed stand in one line, and so does an eye at the front of one that is in contact with them. Typed, that
 // line is off by less than the contact band, and one would look along it: past a unit at the next one, that stands out before
-// it by half a thousandth of an inch. So an opening beside a thing that the viewer is in contact with is closed if the eye is
-// nearer to the line of a side of it than the band, and all of the opening is before that line by less than the band, or
+// it by half a thousandth of an inch. So an opening beside a thing that is in contact with the viewer or the target, or with what is, is
+// closed if the eye is nearer to the line of a side of it than the band, and all of the opening is before that line by less than the band, or
 // as little behind it as such an eye sees past the end of the side. (Such an eye does not face that side, either: see [chain.nearSides].) Each opening is closed by one thing
 // alone, so that a gap between two that is wider than the band stays open.
 
@@ -118,7 +119,7 @@ func (a *askedAlong) before(thing int32, right, left bool) bool {
 	return false
 }
 
-// isAlong reports whether all of the chain from lo to hi is along a side of a thing that the viewer is in contact with: to
+// isAlong reports whether all of the chain from lo to hi is along a side of a thing that [pair.isDressed]: to
 // the right of it, or to the left. Where it has grown, or shrunk, that is so after some shift of things in contact that is
 // shorter, or after all of them.
 func (p *pair) isAlong(c *chain, eye geom.Point, t spatial.Thing, grow float64, right, left bool, lo, hi float64) bool {
@@ -128,7 +129,7 @@ func (p *pair) isAlong(c *chain, eye geom.Point, t spatial.Thing, grow float64, 
 		v := ring[len(ring)-1]
 		for _, w := range ring {
 			if s, ok := stripOf(eye, v, w, grow); ok && c.holds(&s, right, left, lo, hi) {
-				return geom.SeparationConvex(p.viewer.Base(), ring) <= standsNear(grow)
+				return p.isDressed(t, geom.ContactBand+grow)
 			}
 			v = w
 		}
@@ -138,10 +139,42 @@ func (p *pair) isAlong(c *chain, eye geom.Point, t spatial.Thing, grow float64, 
 	shape := piece.Shape()
 	for i := range shape.Len() {
 		if s, ok := stripOf(eye, shape.Vertex(i), shape.Vertex(i+1), grow); ok && c.holds(&s, right, left, lo, hi) {
-			return piece.DistanceFrom(p.viewer.Base()) <= standsNear(grow)
+			return p.isDressed(t, geom.ContactBand+grow)
 		}
 	}
 	return false
+}
+
+// mostDressed is how many things are looked at of those that are in contact with each other.
+const mostDressed = 24
+
+// isDressed reports whether a thing is in contact with the viewer or the target, or with something that is, and so on: each nearer to
+// the next than so much.
+func (p *pair) isDressed(t spatial.Thing, near float64) bool {
+	var list [mostDressed]spatial.Thing
+	list[0] = t
+	n := 1
+	for i := 0; i < n; i++ {
+		if p.nearTo(list[i], p.viewer.Base(), near) || p.nearTo(list[i], p.target.Base(), near) {
+			return true
+		}
+		var buf [room]spatial.Seam
+		for _, s := range p.view.AppendSeams(buf[:0], list[i], p.from, p.to) {
+			if n < len(list) && geom.Dist(s.A, s.B) <= near && !slices.Contains(list[:n], s.Of[1]) {
+				list[n] = s.Of[1]
+				n++
+			}
+		}
+	}
+	return false
+}
+
+// nearTo reports whether a thing is so near to a base.
+func (p *pair) nearTo(t spatial.Thing, b geom.Base, near float64) bool {
+	if id, ok := t.Piece(); ok {
+		return p.view.Table().Piece(id).DistanceFrom(b) <= near
+	}
+	return geom.SeparationConvex(b, p.view.Ring(spatial.Region{Thing: t})) <= near
 }
 
 // stripOf is what is along the side from v to w of a thing, which is to the left of it and has grown, if the eye is in line
@@ -164,8 +197,8 @@ func stripOf(eye, v, w geom.Point, grow float64) (s strip, ok bool) {
 	}, true
 }
 
-// standsNear is how near to each other things have to be that are in contact, and in line, before all shifts by less than
-// what they shrink by and after; growth brings nobody into contact.
+// standsNear is how near to a line an eye has to be that is in line, before all shifts by less than what things shrink by and
+// after; growth brings nobody into line.
 func standsNear(grow float64) float64 { return geom.ContactBand + min(0, grow) }
 
 // holds reports whether all of the chain from lo to hi is in a strip, to the right of its thing or to the left.
@@ -205,7 +238,8 @@ func (w *skyline) tallestOpen(horizons []horizon, grow float64) (seen float64) {
 	return seen
 }
 
-// closedAlong reports whether a stretch is along a side of a thing that hides the target's top where its shadow ends.
+// closedAlong reports whether a stretch is along a side of a thing that hides the target's top where its shadow ends, or, seen from
+// so near to the line of the side that its far end is lower than its near end, somewhat farther in.
 func (w *skyline) closedAlong(horizons []horizon, grow, a, b float64) bool {
 	if !w.closesByContact() {
 		return false
@@ -213,8 +247,18 @@ func (w *skyline) closedAlong(horizons []horizon, grow, a, b float64) bool {
 	top := max(w.topAt(a), w.topAt(b)) - geom.Tol
 	for i := range horizons {
 		h := &horizons[i]
-		right, left := h.lo >= b-geom.Tol && h.atLo >= top, h.hi <= a+geom.Tol && h.atHi >= top
-		if (right || left) && w.isAlong(&w.c, w.eye, spatial.Thing(h.thing), grow, right, left, a, b) {
+		if max(h.atLo, h.atHi) < top {
+			continue
+		}
+		lo, hi := a, b
+		right, left := h.lo >= b-geom.Tol, h.hi <= a+geom.Tol
+		switch within := h.lo < b && h.hi > a; {
+		case h.atLo < top && (right || within && h.hi >= b-geom.Tol):
+			right, left, hi = true, false, h.reaches(top)
+		case h.atHi < top && (left || within && h.lo <= a+geom.Tol):
+			right, left, lo = false, true, h.reaches(top)
+		}
+		if (right || left) && lo < hi && w.isAlong(&w.c, w.eye, spatial.Thing(h.thing), grow, right, left, lo, hi) {
 			return true
 		}
 	}

@@ -79,6 +79,16 @@ func (h *Hinge) margin(verdict bool) float64 {
 	return -h.Amount
 }
 
+// close reports whether growth by so much, or the shift that is told, is less than the contact band: also where the margin was not
+// looked for, or is a bound, if what is known says so.
+func (h *Hinge) close(growth float64) bool {
+	least := growth
+	if h.Kind != ByGrowth && h.Kind != ByNothing {
+		least = min(least, max(h.Amount, geom.Norm(h.Shift)))
+	}
+	return least < geom.ContactBand
+}
+
 const noPiece spatial.PieceID = -1
 
 // fact is a fact about a unit and a piece that a shift turns.

@@ -34,6 +34,8 @@ type Sight struct {
 	// Growth is how many inches everything in the way must grow to close the last line, or
 	// minus how many it must shrink to open one, with what hides and what does not as it is.
 	Growth float64
+	// Close: what is known to turn Clear is less than [geom.ContactBand], so that typed coordinates may have made it what it is.
+	Close bool
 	// Line is a clear line from the eye to the target, in the middle of the
 	// widest opening; it counts only when Clear.
 	Line [2]geom.Point
@@ -75,7 +77,7 @@ func (p *pair) explainSight(arc arcs.Presence) Sight {
 	s.Sees = arc.In && s.Clear
 	q := p.sightQuestion()
 	s.Growth, s.Hinge = q.hingeWithin()
-	s.Margin = s.Hinge.margin(s.Clear)
+	s.Margin, s.Close = s.Hinge.margin(s.Clear), s.Hinge.close(s.Growth)
 	s.Shadows, s.Hiding = p.sightShadows(), p.appendHiding(nil)
 	if !s.Clear {
 		s.Growth = -s.Growth
@@ -259,6 +261,8 @@ type Cover struct {
 	// target stands in, must shrink to lose the cover, or minus how many it must
 	// grow to give it, with the roles as they are.
 	Growth float64
+	// Close: what is known to turn InCover is less than [geom.ContactBand], as in [Sight].
+	Close bool
 	// Shadows are the shaded parts of the facing that is judged, from the right to the left as the
 	// viewer looks: Fraction is the share of their union. Shades is who shades how much
 	// ([AppendShades]), Shelters the terrain that the target stands in ([AppendShelters]).
@@ -288,7 +292,7 @@ func (u *until) explainCover(v *spatial.View, from, to spatial.UnitID) (Cover, e
 	}
 	q := p.coverQuestion()
 	c.Growth, c.Hinge = q.hingeWithin()
-	c.Margin = c.Hinge.margin(c.InCover)
+	c.Margin, c.Close = c.Hinge.margin(c.InCover), c.Hinge.close(c.Growth)
 	if !c.InCover {
 		c.Growth = -c.Growth
 	}

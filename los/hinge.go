@@ -140,10 +140,12 @@ func (q *question) leastTurn() (growth float64, h Hinge) {
 	if growth < 2*geom.ContactBand && q.edition.Readings.Graze != rules.GrazeTouchPasses {
 		q.tryShifts(&h, most)
 	}
-	q.reweighs = growth < geom.NoLimit && q.viewChanges(most)
-	if q.beyondTop = !q.reweighs && q.shiftsBeyondTop(growth); q.beyondTop && q.somethingAtTarget() {
+	touching := q.from != q.to && q.touchesTarget() // then growth says nothing of where the viewer leaves the target
+	q.reweighs = (touching || growth < geom.NoLimit) && q.viewChanges(most)
+	if q.beyondTop = !q.reweighs && q.shiftsBeyondTop(most); q.beyondTop && q.somethingAtTarget() {
 		q.crowd.estimated = true // what is in contact with a near side hides nothing before it
 	}
+	q.beyondTop = q.beyondTop || touching
 	facts := q.cliffs(most, q.cover)
 	if !q.beyondTop && !q.reweighs && (len(facts) == 0 || q.stands(facts, most, spatial.Nobody)) {
 		return growth, h
@@ -246,6 +248,11 @@ func (q *question) stands(facts []fact, reach float64, who spatial.UnitID) bool 
 	return q.standsAt(q.pair, facts, reach, who)
 }
 
+// smallSquare is up to which reach, in inches, what has grown twice as much tells what hides the top of the target (2010): hiding
+// behind the top what has grown over it ([pair.overTop]) is too much there. What has grown by more may hold viewer and target both,
+// and would hide nothing.
+const smallSquare = 0.25
+
 // nobodyElse is who is shifted where neither the viewer nor the target is.
 const nobodyElse spatial.UnitID = -2
 
@@ -253,6 +260,9 @@ const nobodyElse spatial.UnitID = -2
 func (q *question) standsAt(p *pair, facts []fact, reach float64, who spatial.UnitID) bool {
 	if q.until.ended() {
 		return true
+	}
+	if who != nobodyElse && p.from != p.to && (who < 0 || who == p.from || who == p.to) && p.touchesTarget() {
+		return false // nothing is between now, and anything may be
 	}
 	d := doubt{reach: reach, more: q.worseIsMore(), facts: facts, who: who}
 	if q.reweighs && who == spatial.Nobody || q.changesView(who) {
@@ -262,7 +272,7 @@ func (q *question) standsAt(p *pair, facts []fact, reach float64, who spatial.Un
 		d.sides = p.sidesWithin(reach)
 	}
 	worst := p.doubted(&d)
-	worst.overTop = d.more && (p.crowd != nil || q.reweighs) && q.edition.Sight == rules.TrueLine
+	worst.overTop = d.more && (p.crowd != nil || q.reweighs || reach > smallSquare) && q.edition.Sight == rules.TrueLine
 	grow := float64(reach * (1 - 1e-9))
 	if !d.more {
 		grow = -grow
@@ -271,9 +281,12 @@ func (q *question) standsAt(p *pair, facts []fact, reach float64, who spatial.Un
 		p.crowd.gather(p, grow)
 		return q.decide(&worst, grow) == q.verdict
 	}
-	if d.more && q.edition.Sight == rules.TrueLine { // overTop is too much for a small square
-		if q.reweighs && q.decide(&worst, grow) == q.verdict {
+	if d.more && q.edition.Sight == rules.TrueLine {
+		if worst.overTop && q.decide(&worst, grow) == q.verdict {
 			return true
+		}
+		if reach > smallSquare {
+			return false
 		}
 		worst.overTop = false
 		grow *= 2

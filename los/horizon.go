@@ -21,6 +21,11 @@ func (c *horizon) height(s float64) float64 {
 	return c.atLo + float64((c.atHi-c.atLo)*((s-c.lo)/(c.hi-c.lo)))
 }
 
+// reaches is where the horizon is as high as that, between its ends.
+func (c *horizon) reaches(height float64) float64 {
+	return c.lo + float64((c.hi-c.lo)*((height-c.atLo)/(c.atHi-c.atLo)))
+}
+
 // addGrown adds the horizons of everything as it has grown.
 func (w *skyline) addGrown(dst []horizon, q *query, box r2.Rect) []horizon {
 	var list [solidRoom]solid

@@ -2,6 +2,7 @@ package los
 
 import (
 	"math"
+	"slices"
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/arcs"
@@ -23,6 +24,9 @@ import (
 // not negative; what has none is where it is. It is not changed by those who are handed it.
 type Misplacement struct {
 	Units, Pieces []float64
+	// Together are lists of things that make the same motion, so that how they stand to each other is exact:
+	// what touches, and is declared to. Who moves as one with whom is in one list with it.
+	Together [][]spatial.Thing
 }
 
 // UnitBy is the amount of a unit.
@@ -39,6 +43,19 @@ func (m *Misplacement) PieceBy(id spatial.PieceID) float64 {
 		return 0
 	}
 	return m.Pieces[id]
+}
+
+// apart is by how much a unit may be nearer to a piece, or farther from it, or deeper in it: nothing where they make the same
+// motion, unless the unit turns for free in the view, which the piece does not.
+func (m *Misplacement) apart(v *spatial.View, unit spatial.UnitID, piece spatial.PieceID) float64 {
+	if !v.HasPivoted(unit) {
+		for _, list := range m.Together {
+			if slices.Contains(list, spatial.UnitThing(unit)) && slices.Contains(list, spatial.PieceThing(piece)) {
+				return misplacedHair
+			}
+		}
+	}
+	return m.UnitBy(unit) + m.PieceBy(piece) + misplacedHair
 }
 
 // misplacedHair, in inches, is what proofs add to all amounts, far above [geom.Tol]: an opening that is left
@@ -341,9 +358,9 @@ func (q *query) closedByContact(region spatial.Region, by float64) float64 {
 	if id, ok := region.Thing.Piece(); ok && growsWhole(q.view.Table().Piece(id).Shape()) {
 		shape = q.view.Table().Piece(id).Shape()
 	}
-	near := q.mayCloseByContact(q.view.Ring(region), by)
+	near := q.mayCloseByContact(region.Thing, q.view.Ring(region), by)
 	for i := 0; shape != nil && !near && i < shape.NumParts(); i++ {
-		near = q.mayCloseByContact(shape.Part(i).Vertices(), by)
+		near = q.mayCloseByContact(region.Thing, shape.Part(i).Vertices(), by)
 	}
 	switch {
 	case !near:
@@ -354,11 +371,11 @@ func (q *query) closedByContact(region spatial.Region, by float64) float64 {
 	return 2 * geom.ContactBand
 }
 
-// mayCloseByContact reports whether the eye may be so near to a ring, or to the line of a side of it where that matters.
-func (q *query) mayCloseByContact(ring []geom.Point, by float64) bool {
+// mayCloseByContact reports whether the eye may be so near to a ring of a thing, or to the line of a side of it where that matters.
+func (q *query) mayCloseByContact(t spatial.Thing, ring []geom.Point, by float64) bool {
 	far := math.Abs(by)
 	near := geom.DistanceConvex(q.eye, ring) <= geom.ContactBand+far
-	if by < 0 || near || geom.SeparationConvex(q.pair.viewer.Base(), ring) > geom.ContactBand+far {
+	if by < 0 || near {
 		return near
 	}
 	for i, v := range ring {
@@ -368,7 +385,17 @@ func (q *query) mayCloseByContact(ring []geom.Point, by float64) bool {
 		far := float64(far * (1 + 2*(geom.Norm(a)+length)/length))
 		near = near || math.Abs(geom.Cross(e, a)) <= float64((geom.ContactBand+far)*length)
 	}
-	return near
+	return near && q.mayBeDressed(t, ring, by)
+}
+
+// mayBeDressed reports whether a ring of a thing that may be elsewhere by so much may be in contact with anything else.
+func (q *query) mayBeDressed(t spatial.Thing, ring []geom.Point, by float64) (found bool) {
+	widest := float64(2*(by+q.mostBy(true))) + geom.ContactBand
+	q.view.Search(r2.RectFromPoints(ring...).ExpandedByMargin(widest), func(region spatial.Region) bool {
+		found = region.Thing != t && geom.SeparationRings(ring, q.view.Ring(region)) <= geom.ContactBand+by+q.by(region.Thing, true)
+		return !found
+	})
+	return found
 }
 
 // openFacts are the facts about the pair, and about who may stand on hills, that may turn.
@@ -381,7 +408,7 @@ func (p *pair) openFacts(m *Misplacement, cover bool) []fact {
 		}
 		everybody := piece.Kind() == terrain.Hill && p.hillsLift()
 		visit := func(unit spatial.UnitID) {
-			most := m.UnitBy(unit) + m.PieceBy(id) + misplacedHair
+			most := m.apart(p.view, unit, id)
 			own := unit == p.from || unit == p.to
 			if boxesApart(p.view.Body(unit), piece, most) {
 				return
@@ -453,7 +480,7 @@ func (p *pair) shelterIn(m *Misplacement) (least, most bool) {
 	var small, large [][]geom.Point
 	for id := range spatial.PieceID(p.view.Table().NumPieces()) {
 		piece := p.view.Table().Piece(id)
-		by := m.UnitBy(p.to) + m.PieceBy(id) + misplacedHair
+		by := m.apart(p.view, p.to, id)
 		if !p.shelters(piece) || boxesApart(p.target, piece, by) {
 			continue
 		}
@@ -477,7 +504,7 @@ func (p *pair) mayHaveTouched(m *Misplacement) bool {
 	body := before.Body(p.from)
 	for id := range spatial.PieceID(p.view.Table().NumPieces()) {
 		piece := p.view.Table().Piece(id)
-		most := m.UnitBy(p.from) + m.PieceBy(id) + misplacedHair
+		most := m.apart(&before, p.from, id)
 		if piece.Kind() != terrain.Difficult || boxesApart(body, piece, most) {
 			continue
 		}

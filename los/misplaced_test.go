@@ -137,3 +137,22 @@ func TestClearStandsOfWhatWasTouchedBeforeAPivot(t *testing.T) {
 		assert.InDelta(t, (gap-geom.ContactBand)/2, got, 1e-3, gap)
 	}
 }
+
+// Who makes the same motion as the terrain that it touches touched it before its free pivot for certain; after it the
+// terrain has not turned with it.
+func TestLOS10WhatMovesAsOneDoesNotTurnAsOne(t *testing.T) {
+	const half, by = 12.5 / geom.MMPerInch, 0.3
+	e := rules.Second161()
+	require.False(t, e.FreePivotSeesThrough)
+	v := scenetest.View(t, e, "A red infantry single hero individual 25x25 @%v,10^90 | C blue infantry regiment @36,30^180 | difficult: Wood height=3 30,8..36,12", 36+half)
+	after, err := FreePivot(v, 0, geom.FromBearing(30))
+	require.NoError(t, err)
+	p := chargePair(&after, 0, 1)
+	m := Misplacement{Units: []float64{by, by}, Pieces: []float64{by}}
+	assert.True(t, p.mayHaveTouched(&m))
+	m.Together = [][]spatial.Thing{{spatial.PieceThing(0), spatial.UnitThing(0)}}
+	assert.False(t, p.mayHaveTouched(&m))
+	assert.InDelta(t, 0, m.apart(v, 0, 0), 1e-4)
+	assert.InDelta(t, 2*by, m.apart(&after, 0, 0), 1e-4)
+	assert.InDelta(t, 2*by, m.apart(v, 1, 0), 1e-4)
+}

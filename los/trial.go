@@ -18,7 +18,7 @@ import (
 // shiftsBeyondTop reports whether a shift of viewer or target by less than the growth may turn the verdict
 // though no fact turns, because of what grows over the top of the target.
 func (q *question) shiftsBeyondTop(growth float64) bool {
-	if growth >= geom.NoLimit || q.edition.Sight != rules.TrueLine || !q.worseIsMore() {
+	if q.edition.Sight != rules.TrueLine || !q.worseIsMore() {
 		return false
 	}
 	p := *q.pair

@@ -223,7 +223,13 @@ func (n *attacks) check(t *testing.T) {
 // attack shifts one thing at a time by a little less than a margin: the verdict stands.
 func (n *attacks) attack(t *testing.T, r *rand.Rand, s *sketch, e rules.Edition, q *attacked, verdict int, what string) {
 	t.Helper()
-	if q.hinge.Amount > 8 || q.hinge.Amount < 3e-5 {
+	n.attackTo(t, r, s, e, q, verdict, what, 8)
+}
+
+// attackTo is [attacks.attack] of margins up to a length.
+func (n *attacks) attackTo(t *testing.T, r *rand.Rand, s *sketch, e rules.Edition, q *attacked, verdict int, what string, most float64) {
+	t.Helper()
+	if q.hinge.Amount > most || q.hinge.Amount < 3e-5 {
 		return
 	}
 	n.margins[verdict]++

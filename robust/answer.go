@@ -70,7 +70,7 @@ func Ask(t *spatial.Table, q Question, o Options) (Answer, error) {
 		return Answer{}, err
 	}
 	a := Answer{Verdict: verdict, Within: o.Within, Result: Unknown}
-	o.Tolerance = o.Tolerance.pinned(t)
+	o.Tolerance = o.Tolerance.onTable(t)
 	p := prover{t, q, verdict, &o.Tolerance, sound}
 	a.Holds = p.most(o.Within)
 	s := newSearch(t, q, verdict, &o)
@@ -78,7 +78,7 @@ func Ask(t *spatial.Table, q Question, o Options) (Answer, error) {
 	if err := s.ended(); err != nil {
 		return Answer{}, err
 	}
-	s.replay()
+	s.finish()
 	if s.found {
 		a.Turns, a.Other, a.Flips, a.Moved = true, s.other, s.best, s.moved
 	}
@@ -112,7 +112,7 @@ func Proved(t *spatial.Table, q Question, o Options) (Verdict, bool, error) {
 	if err != nil {
 		return "", false, err
 	}
-	o.Tolerance = o.Tolerance.pinned(t)
+	o.Tolerance = o.Tolerance.onTable(t)
 	p := prover{t, q, v, &o.Tolerance, sound}
 	return v, o.Within == 0 || p.proves(o.Within), nil
 }

@@ -104,15 +104,18 @@ func everythingMoved(table *spatial.Table, tol *Tolerance, r *rand.Rand, by floa
 		if done[m.thing] {
 			continue
 		}
-		most := 0.0
 		all := tol.companions(table, m.thing)
-		rigid := rigidOf(middle(table, m.thing), geom.Scale(m.shift, by), m.turn*by)
-		for _, x := range all {
-			done[x] = true
-			moved := movedBy(table, x, &rigid)
-			most = max(most, moved.By)
-		}
-		if most > by {
+		for range 3 { // corners move by no more than nearly in proportion
+			most := 0.0
+			rigid := rigidOf(middle(table, m.thing), geom.Scale(m.shift, by), m.turn*by)
+			for _, x := range all {
+				done[x] = true
+				moved := movedBy(table, x, &rigid)
+				most = max(most, moved.By)
+			}
+			if most <= by {
+				break
+			}
 			part := by / most * (1 - 1e-9)
 			m.shift, m.turn = geom.Scale(m.shift, part), m.turn*part
 		}

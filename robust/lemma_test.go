@@ -126,7 +126,8 @@ func TestEngagedMoveAsOne(t *testing.T) {
 }
 
 // Archers who are known to touch a wood that is exact stand where they stand, and so do those who touch them: what hangs on the
-// contact is no reason to doubt, and nobody is told to measure them. Without the wood being exact, or the contact known, it is one.
+// contact is no reason to doubt, and nobody is told to measure them. Where the wood is not exact they move as one with it, so that
+// the contact is none either; without the contact being known it is one.
 func TestWhatTouchesSomethingExactIsExact(t *testing.T) {
 	table := scenetest.Table(t, rules.Third(), "A red troop @26.5,15.2126 | O blue large-infantry horde @35,24^200 | B red troop @22.5,15.2126 | difficult: Wood height=5 24,16..30,20")
 	archers, wood := spatial.UnitThing(0), spatial.PieceThing(0)
@@ -140,7 +141,9 @@ func TestWhatTouchesSomethingExactIsExact(t *testing.T) {
 			"touching":     {exact.Together(archers, wood), true},
 			"by another":   {exact.Together(spatial.UnitThing(2), wood).Together(spatial.UnitThing(2), archers), true},
 			"not known":    {exact, false},
-			"another wood": {Tolerance{}.WithPiece(0, 0.5).Together(archers, wood), false},
+			"not exact":    {Tolerance{}.WithPiece(0, 0.5).Together(archers, wood), true},
+			"one of three": {Tolerance{}.Together(spatial.UnitThing(2), wood).Together(spatial.UnitThing(2), archers), true},
+			"another unit": {Tolerance{}.Together(spatial.UnitThing(2), wood), false},
 		} {
 			o := Options{Within: 2 / geom.MMPerInch, Tolerance: x.tolerance, Tables: 50}
 			a, err := Ask(table, q, o)

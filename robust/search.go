@@ -19,6 +19,7 @@ type search struct {
 	verdict   Verdict
 	tolerance *Tolerance
 	left      int
+	spare     int // tables on which some of what moved is put back
 	context   context.Context
 	random    *rand.Rand
 	binding   binding
@@ -35,6 +36,7 @@ func newSearch(t *spatial.Table, q Question, v Verdict, o *Options) *search {
 	if s.left == 0 {
 		s.left = usualTables(t, q)
 	}
+	s.spare = min(64, max(8, s.left/8))
 	s.random = rand.New(rand.NewPCG(o.Seed, 0x0b0a5))
 	s.best = Most
 	return s
@@ -360,19 +362,28 @@ func (s *search) ended() error {
 	return s.context.Err()
 }
 
-// replay judges the table that was found as the ask does, where the search went by a quicker verdict. Where
-// that is another one nothing was found.
-func (s *search) replay() {
+// finish keeps of the table that was found only who needs to move, and judges it as the ask does where the search went by a
+// quicker verdict. Where that is another one the table that was found is judged, and where that is, too, nothing was found.
+func (s *search) finish() {
+	best, moved := s.best, s.moved
+	s.putBack(s.spare)
 	if _, ok := s.question.(glancing); !ok || !s.found {
 		return
 	}
+	if s.found = s.replayed(); !s.found && len(moved) > len(s.moved) {
+		s.best, s.moved = best, moved
+		s.found = s.replayed()
+	}
+}
+
+// replayed reports whether the ask judges the table that was found as the search does.
+func (s *search) replayed() bool {
 	table, err := Replay(s.table, s.moved)
 	if err != nil {
-		s.found = false
-		return
+		return false
 	}
 	v, err := s.question.verdict(table)
-	s.found = err == nil && v == s.other
+	return err == nil && v == s.other
 }
 
 // turnsAt reports whether the verdict is another with a candidate at some amount, and keeps it where
@@ -393,14 +404,10 @@ func (s *search) turnsAt(c []motion, by float64) bool {
 	if err != nil || v == s.verdict || v.open() {
 		return false
 	}
-	most := 0.0
-	for i := range moved {
-		f := s.tolerance.of(moved[i].Thing)
-		if f == 0 {
-			return false
-		}
-		most = max(most, moved[i].By/f)
+	if slices.ContainsFunc(moved, func(m Moved) bool { return s.tolerance.of(m.Thing) == 0 }) {
+		return false
 	}
+	most := s.amountOf(moved)
 	if most < s.best || !s.found && most <= Most {
 		s.found, s.best, s.other, s.moved = true, most, v, moved
 	}

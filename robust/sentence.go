@@ -31,7 +31,7 @@ func (a *Answer) Sentence(t *spatial.Table) string {
 	return s.String()
 }
 
-// movedNames tells what moves, what moves farthest first.
+// movedNames tells what moves, and how far.
 func movedNames(t *spatial.Table, moved []Moved) string {
 	var parts []string
 	for _, m := range moved {

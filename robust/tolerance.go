@@ -12,6 +12,8 @@ type Tolerance struct {
 	units    map[spatial.UnitID]float64
 	pieces   map[spatial.PieceID]float64
 	together [][]spatial.Thing
+	// withPieces are all that move as one with some terrain, a list for each piece: see [Tolerance.onTable].
+	withPieces [][]spatial.Thing
 }
 
 // WithUnit is the tolerance in which a unit has a factor of its own: 0 for one that stands where it
@@ -137,6 +139,20 @@ func (t Tolerance) pinned(table *spatial.Table) Tolerance {
 		}
 	}
 	return out
+}
+
+// onTable is the tolerance as it is asked with on a table: [Tolerance.pinned], and with who moves as one with terrain
+// looked up once.
+func (t Tolerance) onTable(table *spatial.Table) Tolerance {
+	t = t.pinned(table)
+	t.withPieces = nil
+	for id := range spatial.PieceID(table.NumPieces()) {
+		touched := slices.ContainsFunc(t.together, func(list []spatial.Thing) bool { return slices.Contains(list, spatial.PieceThing(id)) })
+		if touched {
+			t.withPieces = append(t.withPieces, t.companions(table, spatial.PieceThing(id)))
+		}
+	}
+	return t
 }
 
 // asOne reports whether two things move as one.

@@ -1004,6 +1004,7 @@ export interface CounterchargeRequest {
 
 export interface CoverAnswer {
   by: string[];
+  close?: boolean;
   cover: boolean;
   estimated?: boolean;
   facing: string;
@@ -1541,6 +1542,7 @@ export interface ShotAnswer {
   allowed: boolean;
   big_shield?: boolean;
   blame?: ChargeBlame;
+  close?: boolean;
   cover: boolean;
   cover_modifier: number;
   distance: number;
@@ -1588,6 +1590,7 @@ export interface SightAnswer {
   arc_margin: number;
   blockers: string[];
   clear: boolean;
+  close?: boolean;
   estimated?: boolean;
   free_pivot?: boolean;
   growth: number;

@@ -121,11 +121,6 @@ func (s *Scene) Set(p *Setup) {
 	s.Flies, s.TurnsClear, s.lands, s.swing = p.Flies, p.TurnsClear, p.Lands, p.Swing
 	s.leastContact = p.LeastContact
 	s.Pivot, s.secondPivot = p.Pivot, p.SecondPivot
-	apart := geom.SeparationOf(&base, &p.Target)
-	s.mayOverlap = geom.Tol + max(0, -apart)
-	if !p.Exact && geom.InContact(apart) { // Contact is a fact, not a measurement
-		s.mayOverlap = max(s.mayOverlap, TypedSlack)
-	}
 	s.startUncertainty, s.pivotUncertainty, s.SkipSide = 0, uncertainty{}, 0
 	s.Work = p.Work
 	s.Obstacles.clear()
@@ -134,9 +129,30 @@ func (s *Scene) Set(p *Setup) {
 	}
 	s.face(p)
 	s.fortify(p.Behind)
+	apart := s.startsApart(p)
+	s.mayOverlap = geom.Tol + max(0, -apart)
+	if !p.Exact && geom.InContact(apart) { // Contact is a fact, not a measurement
+		s.mayOverlap = max(s.mayOverlap, TypedSlack)
+	}
 	s.Wanted = float64(0.5 * s.Length)
 	s.Longest = s.farthest()
 	s.NumEdges = 0
+}
+
+// startsApart is how far the charger is from its target or, where it stands in contact with it already, from the far
+// side of what the target stands behind.
+func (s *Scene) startsApart(p *Setup) float64 {
+	apart := geom.SeparationOf(&s.Base, &p.Target)
+	if p.Behind > 0 {
+		var ring [4]geom.Point
+		for i, q := range s.target {
+			ring[i] = s.Base.World(q)
+		}
+		if far := geom.SeparationConvex(s.Base, ring[:]); geom.InContact(far) {
+			return far
+		}
+	}
+	return apart
 }
 
 // face sets the facing that is charged.

@@ -1,0 +1,157 @@
+package charge
+
+import (
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// A unit that is driven straight ahead may graze enemies by less than the least contact, which is none
+// (rows CHG-10, CHG-17). It ends beside them.
+
+// strikes notes whom the unit strikes where it has come to, and where it stands then; ok is false where
+// it strikes nobody. Where there is no room beside what it grazes, it stops before that, and
+// strikes only whom it has struck by then.
+func (a *ahead) strikes() bool {
+	d, out := a.drive, &a.out
+	hits := d.hits(out.Met)
+	if len(hits) == 0 {
+		return false
+	}
+	out.HasStopped, out.AtEdge = false, false
+	a.end()
+	if out.HasStopped {
+		id, _ := out.Stopped.Unit()
+		hits = slices.DeleteFunc(hits, func(h hit) bool { return h.id != id })
+		if len(hits) > 0 { // that is the one it goes along
+			out.HasStopped, out.Stopped = false, 0
+		}
+	}
+	for _, h := range hits {
+		out.Struck = append(out.Struck, out.against(Question{View: d.view, From: d.unit, To: h.id}, h.facing, h.corner, d.hindered))
+	}
+	return true
+}
+
+// end is where the unit stands in the end: beside what it has grazed or, where there is no room for that, before it.
+func (a *ahead) end() {
+	d, out := a.drive, &a.out
+	for {
+		out.Met = a.at(out.Forward)
+		if at, back, ok := d.slipped(out.Met); ok {
+			out.Met, out.Forward = at, max(0, out.Forward-back)
+			return
+		}
+		first, by := out.Forward, spatial.Thing(0)
+		d.eachDeep(out.Met, func(x spatial.Thing, ring []geom.Point) {
+			if geom.Overlaps(geom.SeparationConvex(a.base, ring)) {
+				return // from the start
+			}
+			if away, met := a.lane(ring, geom.ContactBand); met && away-geom.Tol < first {
+				first, by = away-geom.Tol, x
+			}
+		})
+		if !(first < out.Forward) {
+			return
+		}
+		out.Forward, out.Stopped, out.HasStopped, out.AtEdge = max(0, first), by, true, false
+	}
+}
+
+// eachDeep visits the units that a base overlaps by more than contact, in no particular order.
+func (d *drive) eachDeep(b geom.Base, visit func(spatial.Thing, []geom.Point)) {
+	v := d.view
+	v.Search(b.Bounds(), func(r spatial.Region) bool {
+		if id, ok := r.Thing.Unit(); ok && id != d.unit && geom.Overlaps(geom.SeparationConvex(b, v.Ring(r))) {
+			visit(r.Thing, v.Ring(r))
+		}
+		return true
+	})
+}
+
+// slipped is a base that was driven into a graze beside those that it ends against: as little to one side as
+// parts them, and back by what it is deeper by then in a slanted side that it strikes. It reports false where there is no room for that.
+func (d *drive) slipped(met geom.Base) (_ geom.Base, back float64, ok bool) {
+	if d.isClear(met) {
+		return met, 0, true
+	}
+	least := d.view.Edition().LeastContact
+	over := d.overEdge(met)
+	for _, way := range [2]geom.Point{met.RightWard(), geom.Neg(met.RightWard())} {
+		at, _ := d.parted(met, way, least+geom.Tol)
+		at, back = d.parted(at, geom.Neg(met.Facing()), least/alongside)
+		if d.isClear(at) && !(Question{View: d.view, From: d.unit}).standsIn(at) && d.overEdge(at) <= over+geom.Tol {
+			return at, back, true
+		}
+	}
+	return met, 0, false
+}
+
+// isClear reports whether a base overlaps no unit by more than contact.
+func (d *drive) isClear(b geom.Base) bool {
+	clear := true
+	d.eachDeep(b, func(spatial.Thing, []geom.Point) { clear = false })
+	return clear
+}
+
+// overEdge is by how many inches a base hangs over the edge of the table.
+func (d *drive) overEdge(b geom.Base) float64 {
+	area, ok := d.view.Table().Area()
+	if !ok {
+		return 0
+	}
+	box := b.Bounds()
+	return max(0, area.X.Lo-box.X.Lo, box.X.Hi-area.X.Hi, area.Y.Lo-box.Y.Lo, box.Y.Hi-area.Y.Hi)
+}
+
+// parted is a base that goes straight on, as little as leaves no more than a contact that was typed with the units
+// that it overlaps by more, and how far it has gone. What would take it farther than a limit it stays in.
+func (d *drive) parted(base geom.Base, along geom.Point, limit float64) (geom.Base, float64) {
+	gone := 0.0
+	at := base
+	for {
+		further := 0.0
+		d.eachDeep(at, func(_ spatial.Thing, ring []geom.Point) {
+			way := geom.Sweep{Base: at, Along: along}.Past(ring)
+			if lo, hi, met := way.Nearer(-ways.TypedSlack); met && lo <= 0 && hi <= limit-gone {
+				further = max(further, hi)
+			}
+		})
+		if further <= 0 {
+			return at, gone
+		}
+		gone += further
+		at = base.At(geom.Along(base.Centre(), along, gone))
+	}
+}
+
+// closeCalls is what a drive hangs on: friends, terrain and the edge of the table that it goes into by a hair, whom
+// it strikes from a hair away, and what those in the end stand in by one. An enemy that it
+// grazes is none.
+func (d *drive) closeCalls(out *Surged) []Close {
+	v := d.view
+	c := closeness{view: v}
+	base := v.Body(d.unit).Base()
+	straight := base.At(geom.Along(base.Centre(), base.Facing(), out.Forward))
+	c.posed(swept(base, straight), func(id spatial.UnitID) bool {
+		return id == d.unit || !v.Friends(id, d.unit)
+	})
+	for i := range out.Struck {
+		x := &out.Struck[i]
+		c.note(Close{Thing: spatial.UnitThing(x.Target), By: geom.Separation(straight, v.Body(x.Target).Base())})
+		if !x.Placed {
+			continue
+		}
+		others := func(id spatial.UnitID) bool { return id == d.unit || id == x.Target }
+		c.posed(swept(x.aligned, x.Final), others)
+		if x.TargetAt != v.Body(x.Target).Base() {
+			c.posed(x.TargetAt, others)
+		}
+	}
+	c.posed(out.Met, func(id spatial.UnitID) bool {
+		return id == d.unit || slices.ContainsFunc(out.Struck, func(x Strike) bool { return x.Target == id })
+	})
+	return c.sorted()
+}

@@ -1,0 +1,208 @@
+package fuzz_test
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/stretchr/testify/assert"
+)
+
+// grazing is a unit that is driven straight ahead, with others about its lane that it grazes by as much as decides
+// something: by a hair, by the band of contact, between that and the least contact, and by that.
+func grazing(r *rand.Rand, e rules.Edition, decimals float64) (*spatial.Table, error) {
+	u := geom.FromBearing(float64([...]float64{0, 90, 360 * r.Float64()}[r.IntN(3)]))
+	at := geom.Point{X: float64(30 + 12*r.Float64()), Y: float64(20 + 8*r.Float64())}
+	at = typedPoint(at, decimals)
+	sizes := [...][2]float64{{100, 80}, {125, 50}, {50, 50}, {60, 100}}
+	own := sizes[r.IntN(len(sizes))]
+	units := []spatial.Unit{drivenUnit("A", "red", at, u, own)}
+	for k := range 2 + r.IntN(4) {
+		size := [...][2]float64{{25, 25}, {50, 50}, {100, 40}, {120, 80}}[r.IntN(4)]
+		facing := [...]geom.Point{u, geom.Neg(u), geom.RightOf(u), geom.FromBearing(geom.Bearing(u) + 180 + float64(20*(r.Float64()-0.5))), geom.FromBearing(360 * r.Float64())}[r.IntN(5)]
+		body := drivenUnit("", "", geom.Point{}, facing, size).Base
+		out := extent(body, geom.RightOf(u))
+		aside := float64((own[0]/2/geom.MMPerInch)+out) - [...]float64{0, 0.0008, 0.0019, 0.0021, 0.0028, 0.005, 0.0077, 0.0081, 0.02, -0.001, 2 * r.Float64()}[r.IntN(11)]
+		if r.IntN(2) == 0 {
+			aside = -aside
+		}
+		if r.IntN(4) == 0 { // ahead
+			aside = float64(4 * (r.Float64() - 0.5))
+		}
+		ahead := float64(own[1]/2/geom.MMPerInch) + extent(body, u) + float64(7*r.Float64()) - 0.5
+		side := "blue"
+		if r.IntN(6) == 0 {
+			side = "red"
+		}
+		c := typedPoint(geom.Along(geom.Along(at, geom.RightOf(u), aside), u, ahead), decimals)
+		x := drivenUnit(string(rune('B'+k)), side, c, facing, size)
+		if size[0] == 25 {
+			x.Size, x.Traits = rules.Single, x.Traits.With(rules.Individual)
+		}
+		clear := true
+		for i := range units {
+			clear = clear && geom.Separation(units[i].Base, x.Base) >= -geom.ContactBand
+		}
+		if clear {
+			units = append(units, x)
+		}
+	}
+	return spatial.New(e, units, nil)
+}
+
+// extent is half of how wide a base is along a direction.
+func extent(b geom.Base, n geom.Point) float64 {
+	return float64(math.Abs(geom.Dot(b.RightWard(), n))*b.HalfWidth()) + float64(math.Abs(geom.Dot(b.Facing(), n))*b.HalfDepth())
+}
+
+func typedPoint(p geom.Point, decimals float64) geom.Point {
+	if decimals > 0 {
+		p = geom.Point{X: math.Round(float64(p.X*decimals)) / decimals, Y: math.Round(float64(p.Y*decimals)) / decimals}
+	}
+	return p
+}
+
+func drivenUnit(name, side string, at, facing geom.Point, mm [2]float64) spatial.Unit {
+	b, err := geom.NewBase(at, facing, mm[0]/geom.MMPerInch, mm[1]/geom.MMPerInch)
+	if err != nil {
+		panic(err)
+	}
+	return spatial.Unit{
+		Name: name, Side: side, Base: b, Type: rules.Infantry, Size: rules.Regiment, Height: spatial.Given(1), Speed: spatial.Given(8),
+		Traits: rules.Traits(0).With(rules.Shambling),
+	}
+}
+
+// TestCHG17EndsClear: whatever a unit that is driven straight ahead has grazed on the way, it ends in nobody by more
+// than contact, whomever it strikes; the table accepts where it ends, and the answer names what it
+// hangs on by less than the band, and nothing else (row CHG-17).
+func TestCHG17EndsClear(t *testing.T) {
+	var count tally
+	inParallel(t, cases.For(8000), func(i int) {
+		r := rand.New(rand.NewPCG(uint64(i), 1717))
+		editions := [...]rules.Edition{rules.Beta2010(), rules.Second2015(), rules.Second161(), rules.Third()}
+		e := editions[i%len(editions)]
+		table, err := grazing(r, e, [...]float64{0, 1e3, 1e4}[r.IntN(3)])
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		v := table.Now()
+		inches := float64(8 * r.Float64())
+		for _, driven := range []struct {
+			name string
+			by   func() (charge.Surged, error)
+		}{
+			{"surge", func() (charge.Surged, error) { return charge.Surge(v, 0, inches) }},
+			{"overrun", func() (charge.Surged, error) { return charge.Overrun(v, 0, inches, false) }},
+		} {
+			s, err := driven.by()
+			if err != nil {
+				continue // not every edition has it
+			}
+			if err := endsClear(v, &s, &count); err != nil {
+				line, _ := scenetest.Line(table)
+				t.Errorf("%s by %v, scene %d, %s: %v\n%s", driven.name, inches, i, e.Name, err, line)
+			}
+		}
+	})
+	t.Logf("%v", &count)
+	for _, x := range []string{"strikes", "strikes nobody", "slips aside", "slips aside and strikes", "close"} {
+		assert.Positive(t, count.of(x), x)
+	}
+}
+
+// endsClear holds the end of a drive against what stands on the table.
+func endsClear(v *spatial.View, s *charge.Surged, count *tally) error {
+	t := v.Table()
+	own := v.Body(0).Base()
+	struck := map[spatial.UnitID]bool{}
+	hangs := map[spatial.UnitID]bool{}
+	hair := func(x float64) bool { return x > 3*geom.Tol && x < geom.ContactBand-geom.Tol }
+	for i := range s.Struck {
+		struck[s.Struck[i].Target] = true
+	}
+	straight := own.At(geom.Along(own.Centre(), own.Facing(), s.Forward))
+	middle := geom.Lerp(own.Centre(), straight.Centre(), 0.5)
+	lane, err := geom.NewBase(middle, own.Facing(), own.Width(), own.Depth()+s.Forward)
+	if err != nil {
+		return err
+	}
+	aside := geom.Dist(s.Met.Centre(), straight.Centre())
+	for id := range t.Units() {
+		if id == 0 {
+			continue
+		}
+		b := v.Body(id).Base()
+		deep := -geom.Separation(s.Met, b)
+		if deep > geom.ContactBand+geom.Tol && deep > -geom.Separation(own, b)+geom.Tol {
+			return fmt.Errorf("it ends %v deep in %s", deep, t.Unit(id).Name)
+		}
+		hangs[id] = !struck[id] && hair(deep) || struck[id] && hair(geom.Separation(straight, b)) || v.Friends(0, id) && hair(-geom.Separation(lane, b))
+		for i := range s.Struck {
+			if x := &s.Struck[i]; x.Placed && x.Target != id {
+				hangs[id] = hangs[id] || hair(-geom.Separation(x.Final, b)) || x.TargetAt != v.Body(x.Target).Base() && hair(-geom.Separation(x.TargetAt, b))
+			}
+		}
+	}
+	told := map[spatial.UnitID]bool{}
+	for _, c := range s.Close {
+		id, _ := c.Thing.Unit()
+		told[id] = true
+		if c.Edge {
+			return fmt.Errorf("close names an edge that there is not")
+		}
+		count.add("close", 1)
+	}
+	for id := range t.Units() {
+		if hangs[id] && !told[id] {
+			return fmt.Errorf("close leaves %s out", t.Unit(id).Name)
+		}
+	}
+	if len(s.Struck) == 0 {
+		if len(s.Close) > 0 && !anyOf(hangs) && !nearBand(v, s) {
+			return fmt.Errorf("close names %v", s.Close)
+		}
+		count.add("strikes nobody", 1)
+		if aside > geom.Tol {
+			count.add("slips aside", 1)
+		}
+		return apply(v, []spatial.Placed{{Unit: 0, Base: s.Met}})
+	}
+	if aside > geom.Tol {
+		count.add("slips aside and strikes", 1)
+	}
+	for i := range s.Struck {
+		count.add("strikes", 1)
+		if err := apply(v, s.Struck[i].Stands(v, 0)); err != nil {
+			return err
+		}
+	}
+	return apply(v, []spatial.Placed{{Unit: 0, Base: s.Met}})
+}
+
+func anyOf(list map[spatial.UnitID]bool) bool {
+	for _, x := range list {
+		if x {
+			return true
+		}
+	}
+	return false
+}
+
+// nearBand reports whether something is in the end of a drive by about the band itself, which is told, too.
+func nearBand(v *spatial.View, s *charge.Surged) bool {
+	for id := range v.Table().Units() {
+		if deep := -geom.Separation(s.Met, v.Body(id).Base()); id != 0 && math.Abs(deep-geom.ContactBand) < 2*geom.Tol {
+			return true
+		}
+	}
+	return false
+}
