@@ -6,6 +6,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
@@ -80,6 +81,10 @@ type shiftSearch struct {
 func (q *question) searchShift(h *Hinge, what shifted, own []fact) {
 	anywhere := q.changesView(what.unit) || q.beyondTop && (what.unit == q.from || what.unit == q.to)
 	if what.unit >= 0 && (!anywhere && len(own) == 0 || q.stands(own, min(h.Amount, maxGrowth), what.unit)) {
+		return
+	}
+	if q.edition.Sight == rules.TrueLine && len(q.crowd.things) > mostTrue { // a shift may bring all of it between the two
+		q.crowd.estimated = true
 		return
 	}
 	s := shiftSearch{question: q, what: what, facts: own, side: q.facing(), best: min(h.Amount, maxGrowth), anywhere: anywhere}
