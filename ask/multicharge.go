@@ -2,7 +2,6 @@ package ask
 
 import (
 	"fmt"
-	"github.com/leaderpoint/leaderpoint/los"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/charge"
@@ -40,6 +39,11 @@ type MultiChargeAnswer struct {
 	// and that were not decided within the search.
 	TooClose  [][]string `json:"too_close,omitempty"`
 	Undecided [][]string `json:"undecided,omitempty"`
+	// Margins, if they were asked for, are what the verdict hangs on, each kind alone, the least first; none where nothing
+	// turns it alone, or it is open.
+	Margins *[]JointMarginAnswer `json:"margins,omitempty"`
+
+	looked bool // for margins of all kinds
 }
 
 // DeclaredCharge is what one of several chargers may do as things stand: arc, sight
@@ -135,6 +139,19 @@ type MultiChargeChoices struct {
 // "from_left": as the charging player chooses. The errors are those of [Session.MultiCharge],
 // for the choices, too.
 func (s *Session) MultiChargeBy(units []string, to string, chosen MultiChargeChoices) (MultiChargeAnswer, error) {
+	return s.MultiChargeWith(units, to, MultiChargeOptions{MultiChargeChoices: chosen})
+}
+
+// MultiChargeOptions are the extra members of the ask "multicharge".
+type MultiChargeOptions struct {
+	MultiChargeChoices
+	// Margin works out what the verdict hangs on, which takes longer.
+	Margin bool
+}
+
+// MultiChargeWith answers the ask "multicharge" with all its members. The errors are those of [Session.MultiChargeBy].
+func (s *Session) MultiChargeWith(units []string, to string, o MultiChargeOptions) (MultiChargeAnswer, error) {
+	chosen := o.MultiChargeChoices
 	b, err := s.unit("to", to)
 	if err != nil {
 		return MultiChargeAnswer{}, err
@@ -153,11 +170,18 @@ func (s *Session) MultiChargeBy(units []string, to string, chosen MultiChargeCho
 	if c.FromLeft, err = s.chargers("from_left", chosen.FromLeft, b); err != nil {
 		return MultiChargeAnswer{}, err
 	}
-	j, err := charge.Chargers{View: s.table.Now(), Units: ids, To: b, Choices: c}.Explain(s.context())
+	q := charge.Chargers{View: s.table.Now(), Units: ids, To: b, Choices: c}
+	j, err := q.Explain(s.context())
 	if err != nil {
 		return MultiChargeAnswer{}, err
 	}
 	out := s.multiChargeAnswer(b, &j)
+	if o.Margin {
+		if j.Margins, err = q.Margins(s.context(), &j, charge.WidestMargin); err != nil {
+			return MultiChargeAnswer{}, err
+		}
+		out.Margins, out.looked = s.jointMargins(b, j.Margins), j.Verdict.Decided()
+	}
 	if j.Reason == charge.NoSpace {
 		out.IfSwapped, err = s.fitsSwapped(ids, b)
 	}
@@ -225,7 +249,7 @@ func (s *Session) chargers(member string, units []string, to spatial.UnitID) ([]
 func (s *Session) declaredCharge(to spatial.UnitID, d *charge.Declared) DeclaredCharge {
 	out := DeclaredCharge{
 		Unit: s.table.Unit(d.Unit).Name, Reason: string(d.Reason),
-		Conditions: chargeConditions(&d.Conditions, &los.Hinge{}, nil),
+		Conditions: chargeConditions(&d.Conditions, &d.Sight.Hinge, nil),
 		Range:      charge.Range(s.table.Now(), d.Unit),
 		Blame:      s.blamesWithWays(to, d.Blame, d.Without), BlameOpen: d.BlameOpen,
 	}
@@ -296,18 +320,19 @@ func (s *Session) fitsSwapped(ids []spatial.UnitID, to spatial.UnitID) (bool, er
 
 // multicharge is the ask "multicharge".
 type multicharge struct {
-	units  []string
-	to     string
-	chosen MultiChargeChoices
+	units []string
+	to    string
+	with  MultiChargeOptions
 }
 
 func (q *multicharge) members(m *members) {
 	m.words(needs, "units", "units", &q.units)
 	m.text(needs, "to", &q.to)
-	m.words(may, "move_order", "units", &q.chosen.MoveOrder)
-	m.words(may, "from_left", "units", &q.chosen.FromLeft)
+	m.words(may, "move_order", "units", &q.with.MoveOrder)
+	m.words(may, "from_left", "units", &q.with.FromLeft)
+	m.flag(may, "margin", &q.with.Margin)
 }
 
 func (q *multicharge) answer(s *Session) (any, error) {
-	return s.MultiChargeBy(q.units, q.to, q.chosen)
+	return s.MultiChargeWith(q.units, q.to, q.with)
 }

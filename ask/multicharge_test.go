@@ -291,7 +291,7 @@ func TestAskMultiChargeRefuses(t *testing.T) {
 		`"units":["Axes",["Far"]],"to":"Hero"`:        `units[1]: must be a string, is a list`,
 		`"units":null,"to":"Hero"`:                    `units: must be a list of units, is null`,
 		`"units":["Axes"],"to":"Hero","from":"Axes"`:  `does not take the member "from"`,
-		`"units":["Axes"],"to":"Hero","margin":true`:  `does not take the member "margin"`,
+		`"units":["Axes"],"to":"Hero","margin":1`:     `margin: must be true or false, is the number 1`,
 		`"units":["Axes"],"units":["Far"],"to":"Gun"`: `units: the member stands here twice`,
 		`"units":["Axes"`:                             `the text ends in the middle`,
 	} {
@@ -397,4 +397,42 @@ func TestMLT1DeclaredBlame(t *testing.T) {
 		require.NotNil(t, d.Blame[0].Way)
 		assert.Len(t, d.Blame[0].Way.Meets, 1)
 	}
+}
+
+// TestLOS8MultiChargeMargins (LOS-8): the margins of several chargers are there on request, the least first, with who each is of.
+func TestLOS8MultiChargeMargins(t *testing.T) {
+	var a Asker
+	const units = `{"units":[{"name":"Wall","side":"red","type":"infantry","size":"regiment","at":[36,28],"heading":180},
+		{"name":"Axes","side":"blue","type":"infantry","size":"regiment","at":[31,19],"heading":0},
+		{"name":"Blades","side":"blue","type":"infantry","size":"regiment","at":[36,18],"heading":0},
+		{"name":"Clubs","side":"blue","type":"infantry","size":"regiment","at":[41,19],"heading":0}]}`
+	require.NotContains(t, ask(t, &a, `{"ask":"table","position":`+strings.ReplaceAll(units, "\n", "")+`}`), "error")
+	plain := ask(t, &a, `{"ask":"multicharge","units":["Axes","Blades","Clubs"],"to":"Wall"}`)
+	assert.NotContains(t, plain, "margins")
+	got := ask(t, &a, `{"ask":"multicharge","units":["Axes","Blades","Clubs"],"to":"Wall","margin":true}`)
+	list := got["margins"].([]any)
+	require.NotEmpty(t, list)
+	least := list[0].(map[string]any)
+	requireMembers(t, least, "kind margin facing", "least margin")
+	assert.Equal(t, "space", least["kind"])
+	assert.Equal(t, "front", least["facing"])
+	assert.InDelta(t, -0.0157, least["margin"], 2e-3, "twice the least contact")
+	delete(got, "margins")
+	assert.Equal(t, plain, got, "and nothing else changes")
+
+	s := a.Session("")
+	can, err := s.MultiChargeWith([]string{"Axes", "Blades"}, "Wall", MultiChargeOptions{Margin: true})
+	require.NoError(t, err)
+	require.NotNil(t, can.Margins)
+	for i, m := range *can.Margins {
+		assert.Positive(t, m.Margin)
+		assert.NotEmpty(t, m.Words())
+		if i > 0 {
+			assert.GreaterOrEqual(t, m.Margin, (*can.Margins)[i-1].Margin)
+		}
+	}
+	assert.Contains(t, can.LeastMargin(), "The least margin is that of the room: everything in the way could be larger by 1.06 in (27.0 mm) on all sides.")
+	two, err := s.MultiCharge([]string{"Axes", "Blades"}, "Wall")
+	require.NoError(t, err)
+	assert.Empty(t, two.LeastMargin())
 }

@@ -44,12 +44,9 @@ func TestCharge(t *testing.T) {
 // Three that cannot all, and the two of them that can.
 func TestTogether(t *testing.T) {
 	v := positionFile(t, "diagram-h").Now()
-	joint, err := charge.ExplainTogether(v, []spatial.UnitID{1, 2, 3}, 0)
-	require.NoError(t, err)
-	checkGolden(t, "together-no", Together(v, 0, &joint, phone))
-	joint, err = charge.ExplainTogether(v, []spatial.UnitID{1, 2}, 0)
-	require.NoError(t, err)
-	checkGolden(t, "together-yes", Together(v, 0, &joint, phone))
+	joint := jointAnswer(t, v, 0, 1, 2, 3)
+	checkGolden(t, "together-no", Together(v, 0, joint, phone))
+	checkGolden(t, "together-yes", Together(v, 0, jointAnswer(t, v, 0, 1, 2), phone))
 }
 
 // counterLine is a unit that counter-charges who charged its rear.

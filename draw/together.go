@@ -16,7 +16,9 @@ import (
 
 // Together is the exhibit of several units that charge one target: their places along the facings,
 // the order in which they move, and the way of each. Where they cannot all, it shows the first of the
-// largest sets that can. The answer is that of [charge.ExplainTogether] (rows MLT-1 to MLT-6).
+// largest sets that can, and what keeps the first of those from it who cannot whatever the others do. What the verdict hangs on is drawn as
+// a length with a ghost where it turns: the least of the margins that [charge.Chargers.Margins] has put into the answer, or of a Yes without
+// them the least condition. The answer is that of [charge.ExplainTogether] (rows MLT-1 to MLT-6).
 func Together(v *spatial.View, to spatial.UnitID, a *charge.Joint, o Options) Exhibit {
 	if v.Check(to) != nil || a == nil {
 		return Position(v, o)
@@ -38,7 +40,7 @@ func Together(v *spatial.View, to spatial.UnitID, a *charge.Joint, o Options) Ex
 	}
 	for i := range a.Declared {
 		d := &a.Declared[i]
-		alone := g.chargeWords(d.Unit, to, &charge.Answer{Reason: d.Reason, Facing: d.Facing, Conditions: d.Conditions, Blame: d.Blame, BlameOpen: d.BlameOpen})
+		alone := g.chargeWords(d.Unit, to, aloneOf(d))
 		if why := alone.WhyNot(); why != "" && d.Reason != charge.NoReason {
 			words.Alone = append(words.Alone, alone.From+": "+why)
 		}
@@ -49,7 +51,9 @@ func Together(v *spatial.View, to spatial.UnitID, a *charge.Joint, o Options) Ex
 	}
 	words.BlameOpen = a.BlameOpen
 	p.Verdict = words.Sentence()
+	why, drawn := g.refusedAlone(to, a)
 	g.blamed(a.Reason, a.Blame)
+	p.Details = append(p.Details, tabletop.Sentences(why...)...)
 	f := &a.Formation
 	if a.Verdict != charge.Yes && len(a.Subsets) > 0 {
 		f = &a.Subsets[0].Formation
@@ -57,6 +61,10 @@ func Together(v *spatial.View, to spatial.UnitID, a *charge.Joint, o Options) Ex
 	}
 	p.Details = append(p.Details, g.slots(f)...)
 	g.formation(to, f)
+	if lines := g.jointMargin(to, a, drawn); len(lines) > 0 {
+		p.Details = append(p.Details, tabletop.Sentences(lines...)...)
+		p.Rows = append(p.Rows, "LOS-8")
+	}
 	g.FocusOnUnits(append(who, to)...)
 	g.show(&p)
 	return exhibitOf(p, o)

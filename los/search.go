@@ -6,6 +6,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
@@ -88,6 +89,10 @@ func (q *question) searchShift(h *Hinge, what shifted, own []fact) {
 	if what.unit >= 0 && (!anywhere && len(own) == 0 || q.stands(own, min(h.Amount, maxGrowth), what.unit)) {
 		return
 	}
+	if q.edition.Sight == rules.TrueLine && len(q.crowd.things) > mostTrue { // a shift may bring all of it between the two
+		q.crowd.estimated = true
+		return
+	}
 	s := shiftSearch{question: q, what: what, facts: own, side: q.facing(), best: min(h.Amount, maxGrowth), anywhere: anywhere}
 	if q.proved >= farEnough {
 		s.best = min(s.best, q.proved)
@@ -130,6 +135,8 @@ func (s *shiftSearch) run() (least float64, settled bool) {
 				continue
 			}
 			return s.squares[k].near, true
+		case s.until.ended():
+			return 0, false
 		case looked == mostSquares || s.tries <= 0:
 			least = s.squares[k].near
 			if s.sample(least); s.found {
@@ -360,7 +367,9 @@ func (q *question) turnedBy(s shifted, by geom.Point) bool {
 
 // pairAfter is the pair with a thing shifted, or nil where that cannot be.
 func (q *question) pairAfter(s shifted, by geom.Point) *pair {
-	q.tries -= q.parts
+	if q.tries -= q.parts; q.until.ended() {
+		return nil
+	}
 	if s.unit < 0 {
 		q.tries -= pieceTries
 		return q.excerpt.turned(by)

@@ -19,12 +19,12 @@ func (q Charge) faced(ask charge.Question) (Verdict, error) {
 	if !q.begins(v) {
 		return Facing{q.From, q.To}.verdict(v.Table())
 	}
+	if q.metInFront(v) {
+		return facingVerdict(los.FacingOf(v, q.From, q.To).Facing), nil
+	}
 	a, err := ask.Explain(context.Background())
 	if err != nil {
 		return "", err
-	}
-	if q.metInFront(v) {
-		return facingVerdict(los.FacingOf(v, q.From, q.To).Facing), nil
 	}
 	return facingVerdict(a.Facing.Facing), nil
 }

@@ -83,6 +83,7 @@ func (s *search) find(least float64) {
 	if len(things) == 0 {
 		return
 	}
+	s.touching(things, least)
 	lists := [5]func([]spatial.Thing, func([]motion)){s.opposed, s.parted, s.single, s.spread, s.across}
 	if s.within > least {
 		// First what is asked about: a candidate that turns nothing there costs one table.
@@ -123,6 +124,26 @@ func (s *search) motionOf(x spatial.Thing, way geom.Point, turn float64) motion 
 	// are square to each other; a shift along it has less.
 	shift := float64(f * math.Sqrt(max(0, 1-float64(turn*turn))))
 	return motion{x, geom.Scale(way, shift), float64(f*turn) / r}
+}
+
+// touching moves the first two and each of the others until they touch: who is in contact is known over so short a way that no
+// amount which is tried meets it, since beyond it bases overlap.
+func (s *search) touching(things []spatial.Thing, least float64) {
+	for i, x := range things[:min(2, len(things))] {
+		for _, y := range things[i+1:] {
+			a, unit := x.Unit()
+			b, other := y.Unit()
+			if !unit || !other || s.tolerance.asOne(s.table, x, y) {
+				continue
+			}
+			gap := geom.Nearest(s.table.Unit(a).Base, s.table.Unit(b).Base)
+			f, g := s.tolerance.unit(a), s.tolerance.unit(b)
+			way := geom.Unit(gap.B.Sub(gap.A))
+			if by := gap.Distance / (f + g); by > least && by < s.best {
+				s.turnsAt([]motion{{x, geom.Scale(way, f), 0}, {y, geom.Scale(way, -g), 0}}, by)
+			}
+		}
+	}
 }
 
 // single moves one thing at a time.

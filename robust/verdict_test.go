@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -162,4 +163,14 @@ func TestAskEnds(t *testing.T) {
 	cancel()
 	_, err = Ask(table, q, Options{Within: 0.02, Context: ctx, Tables: math.MaxInt})
 	require.ErrorIs(t, err, context.Canceled)
+}
+
+// All tables that a search for a member of a charge explains take less than half of the effort of the explanation that the ask has.
+func TestASearchOfMembersIsBounded(t *testing.T) {
+	table := tableOf(t, "A red hero individual @36,10 | C blue regiment @37,22^180")
+	for _, m := range members() {
+		if q := (Charge{0, 1, m}); m != ItsVerdict {
+			assert.Less(t, charge.Effort(usualTables(table, q))*eachTable, charge.Thorough/2, m)
+		}
+	}
 }

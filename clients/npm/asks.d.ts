@@ -455,6 +455,17 @@ export interface HingeAnswer {
   unit?: string;
 }
 
+export interface JointMarginAnswer {
+  bound?: boolean;
+  estimated?: boolean;
+  facing?: string;
+  kind: string;
+  margin: number;
+  other?: string;
+  shift?: [number, number];
+  unit?: string;
+}
+
 export interface LeastSlack {
   other?: string;
   row: string;
@@ -1242,6 +1253,7 @@ export interface MultichargeAnswer {
   finals: Record<string, Pose>;
   id?: Id;
   if_swapped?: boolean;
+  margins?: JointMarginAnswer[];
   order: string[];
   places?: ChargePlace[];
   reason?: string;
@@ -1257,6 +1269,7 @@ export interface MultichargeRequest {
   ask: "multicharge";
   from_left?: Names;
   id?: Id;
+  margin?: boolean;
   move_order?: Names;
   position?: Position;
   table?: string;

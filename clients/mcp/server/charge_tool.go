@@ -18,7 +18,7 @@ type chargeIn struct {
 	From    nameList `json:"from" jsonschema:"the unit that charges, or a list of all that charge together"`
 	To      string   `json:"to" jsonschema:"the target"`
 	Counter bool     `json:"counter,omitempty" jsonschema:"a counter-charge, of a unit that the target has charged"`
-	Margin  bool     `json:"margin,omitempty" jsonschema:"of one unit also the margin of the room that it needs, which takes longer"`
+	Margin  bool     `json:"margin,omitempty" jsonschema:"of one unit also the margin of the room that it needs, of several all that the verdict hangs on, which takes longer"`
 	picture
 }
 
@@ -47,8 +47,8 @@ func (d *desk) charge(ctx context.Context, in chargeIn) (*told[Charged], error) 
 	}
 	out := &told[Charged]{at: m, rows: []string{"CHG-2"}} // every charge stands on its range
 	switch {
-	case len(ids) > 1 && (in.Counter || in.Margin):
-		return nil, at("from", &ArgumentError{"several units have no counter-charge and no margin of room"})
+	case len(ids) > 1 && in.Counter:
+		return nil, at("from", &ArgumentError{"several units have no counter-charge"})
 	case len(ids) > 1:
 		return out, chargeTogether(ctx, m, in, ids, to, out)
 	}
@@ -100,12 +100,16 @@ func boundOf(condition, to string, inches float64) string {
 }
 
 func chargeTogether(ctx context.Context, m *moment, in chargeIn, ids []spatial.UnitID, to spatial.UnitID, out *told[Charged]) error {
-	said, err := m.session.WithContext(ctx).MultiCharge(in.From, in.To)
+	said, err := m.session.WithContext(ctx).MultiChargeWith(in.From, in.To, ask.MultiChargeOptions{Margin: in.Margin})
 	if err != nil {
 		return err
 	}
-	joint, err := charge.Chargers{View: m.position.View(), Units: ids, To: to}.Explain(ctx)
+	q := charge.Chargers{View: m.position.View(), Units: ids, To: to}
+	joint, err := q.Explain(ctx)
 	if err != nil {
+		return err
+	}
+	if joint.Margins, err = q.Margins(ctx, &joint, charge.WidestMargin); err != nil {
 		return err
 	}
 	out.answer.Together, out.verdict = &said, said.Verdict

@@ -50,7 +50,7 @@ func TestErrorsHaveACodeAndAPlace(t *testing.T) {
 		{"charge", `{"from":[],"to":"Rat Tide"}`, CodeArguments, "from", "must have at least 1 element, and has 0"},
 		{"charge", `{"from":{},"to":"Rat Tide"}`, CodeArguments, "from", "must be text or a list, and is an object"},
 		{"charge", `{"from":["Gate Guard","Nobody"],"to":"Rat Tide"}`, "unknown-unit", "from[1]", ""},
-		{"charge", `{"from":["Gate Guard","Lantern Bows"],"to":"Rat Tide","margin":true}`, CodeArguments, "from", ""},
+		{"charge", `{"from":["Gate Guard","Lantern Bows"],"to":"Rat Tide","counter":true}`, CodeArguments, "from", ""},
 		{"charge", `{"from":["Gate Guard","Gate Guard"],"to":"Rat Tide"}`, "bad-list", "", ""},
 		{"charge", `{"from":["Gate Guard"],"to":"Gate Guard"}`, "same-unit", "", ""},
 		{"move", `{"unit":"Gate Guard"}`, CodeArguments, "at", ""},

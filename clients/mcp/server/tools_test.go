@@ -134,6 +134,7 @@ func TestAnswersAreThoseOfTheAsks(t *testing.T) {
 		{"charge", `{"from":["Gate Guard"],"to":"Rat Tide","margin":true}`, "charge", `{"ask":"charge","from":"Gate Guard","to":"Rat Tide","margin":true}`},
 		{"charge", `{"from":["Silver Lances"],"to":"Barrow Kin","counter":true}`, "charge", `{"ask":"countercharge","from":"Silver Lances","to":"Barrow Kin"}`},
 		{"charge", `{"from":["Gate Guard","Captain Aldis"],"to":"Rat Tide"}`, "together", `{"ask":"multicharge","units":["Gate Guard","Captain Aldis"],"to":"Rat Tide"}`},
+		{"charge", `{"from":["Gate Guard","Captain Aldis"],"to":"Rat Tide","margin":true}`, "together", `{"ask":"multicharge","units":["Gate Guard","Captain Aldis"],"to":"Rat Tide","margin":true}`},
 		{"move", `{"unit":"Gate Guard","order":"back","steps":[{"back":2.5}]}`, "move", `{"ask":"move","unit":"Gate Guard","order":"back","steps":[{"back":2.5}]}`},
 		{"move", `{"unit":"Gate Guard","at":[30,30],"heading":10}`, "place", `{"ask":"place","unit":"Gate Guard","at":[30,30],"heading":10}`},
 		{"threats", `{"to":"Silver Lances"}`, "", `{"ask":"threats","to":"Silver Lances"}`},

@@ -83,7 +83,7 @@ The verdict is that of --from and --to: can it, or can they all, charge that uni
 	arguments.TakesPosition(c)
 	c.Flags().StringArrayVar(&o.Chargers, "from", nil, "what this `unit` can charge, or these units together")
 	c.Flags().StringVar(&o.To, "to", "", "who can charge this `unit`")
-	c.Flags().BoolVar(&o.margin, "margin", false, "also how much room is to spare, which takes longer")
+	c.Flags().BoolVar(&o.margin, "margin", false, "also how much room is to spare, and of several in JSON all that the verdict hangs on, which takes longer")
 	c.Flags().BoolVar(&o.full, "full", false, "a table for each unit")
 	c.Flags().BoolVar(&o.matrix, "matrix", false, "a letter for every pair of enemies, however many, and not their number")
 	c.Flags().BoolVar(&o.asJSON, "json", false, "print JSON lines for programs")

@@ -55,8 +55,12 @@ func Pictures(q *arguments.Inquiry, x *Options, o draw.Options) ([]draw.Exhibit,
 		own.addRoom(&answer)
 		return []draw.Exhibit{draw.Charge(v, ids[0], b, &answer, o)}, nil
 	}
-	joint, err := charge.Chargers{View: v, Units: ids, To: b}.Explain(context.Background())
+	several := charge.Chargers{View: v, Units: ids, To: b}
+	joint, err := several.Explain(context.Background())
 	if err != nil {
+		return nil, err
+	}
+	if joint.Margins, err = several.Margins(context.Background(), &joint, charge.WidestMargin); err != nil {
 		return nil, err
 	}
 	return []draw.Exhibit{draw.Together(v, b, &joint, o)}, nil

@@ -72,13 +72,11 @@ func judgeTogether(out io.Writer, q *arguments.Inquiry, names []string, o *Optio
 		return exit.Usage("several units charge one target together: name it with --to")
 	case o.Within.Given():
 		return exit.Usage("--within is about one charger")
-	case o.margin:
-		return exit.Usage("--margin is about one charger")
 	}
 	if err := arguments.MeansUnit(q.Table(), "to", &o.To); err != nil {
 		return err
 	}
-	answer, err := q.MultiCharge(names, o.To)
+	answer, err := q.MultiChargeWith(names, o.To, ask.MultiChargeOptions{Margin: o.margin || !o.asJSON})
 	if err != nil {
 		return err
 	}

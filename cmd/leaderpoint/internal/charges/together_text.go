@@ -2,6 +2,7 @@ package charges
 
 import (
 	"math"
+	"strings"
 
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/charge"
@@ -33,8 +34,38 @@ func (p *chargers) describe() string {
 		t.Blank()
 		t.Say("Not decided within the search whether %s can.", tell.Series(set))
 	}
+	p.tellMargins(t)
 	p.tellConditions(t)
 	return t.String()
+}
+
+// tellMargins tells what the verdict hangs on: the least, and what else turns it but the conditions, which have a table of their own.
+func (p *chargers) tellMargins(t *screen.Telling) {
+	least := p.LeastMargin()
+	if least == "" || len(*p.Margins) == 0 && byItself(p.Reason) { // several things are against it
+		return
+	}
+	t.Blank()
+	t.Say("%s [LOS-8].", strings.TrimSuffix(least, "."))
+	var others []string
+	for i := range *p.Margins {
+		m := &(*p.Margins)[i]
+		switch charge.JointKind(m.Kind) {
+		case charge.JointArc, charge.JointSight, charge.JointRange:
+		default:
+			if i > 0 {
+				others = append(others, m.Words())
+			}
+		}
+	}
+	if len(others) == 0 {
+		return
+	}
+	t.Say("What else turns it by itself:")
+	t.Blank()
+	for _, words := range others {
+		t.Item("%s", words)
+	}
 }
 
 // tellVerdict tells whether all can, and why not.
