@@ -32,6 +32,8 @@ type inquiry struct {
 	place bool    // a free place is enough
 	each  Effort
 	kept  wayKeeper // of the last trial that came to a place, or a way
+	// offTable: what is out of the way hides nothing either, and crowds nobody.
+	offTable bool
 	suspects
 }
 
@@ -69,6 +71,15 @@ func (d *Declared) blame(c *Chargers, done <-chan struct{}) {
 // blame lists who is to blame, with the way that there would be without each, and reports whether that is left open.
 func (q *inquiry) blame(done <-chan struct{}) (list []Blame, without []WayWithout, open bool) {
 	q.gather()
+	list, without, open = q.among(done)
+	if len(list) == 0 && !open && !over(done) && q.onlyTurns() {
+		return q.among(done)
+	}
+	return list, without, open
+}
+
+// among is [inquiry.blame] for the suspects that there are.
+func (q *inquiry) among(done <-chan struct{}) (list []Blame, without []WayWithout, open bool) {
 	q.sort()
 	q.each = q.share(q.blaming())
 	q.blames = func(b Blame) {
@@ -257,7 +268,7 @@ func (q *inquiry) without(list ...suspect) Verdict {
 	p := q.plan(list)
 	p.work = quick().UpTo(int(q.each))
 	if los.HasFreePivot(q.View, q.From) {
-		verdict, _ := q.individualWith(p, &q.kept)
+		verdict, _ := q.with(p).individualWith(p, &q.kept)
 		return verdict
 	}
 	verdict, _ := q.roomWith(p, &q.kept)

@@ -74,13 +74,17 @@ func (c *closeness) note(x Close) {
 // comes flush, the shuffle, and where its target has turned to.
 func (a *Answer) closeCalls(q Question, p *plan, over bool) []Close {
 	c := closeness{view: q.View, plan: p, but: [2]spatial.UnitID{q.From, q.To}}
-	at := q.View.Body(q.From).Base()
+	at, target := q.View.Body(q.From).Base(), q.View.Body(q.To).Base()
+	start := max(0, -geom.Separation(at, target))
 	for i := range a.Path.Len() {
 		l := a.Path.Leg(i)
 		at = at.Turned(l.Facing)
 		next := at.At(geom.Along(at.Centre(), l.Facing, l.Forward))
 		if !over {
 			c.pose(swept(at, next))
+			if deep := -geom.Separation(swept(at, next), target); deep > start+2*geom.Tol {
+				c.note(Close{Thing: spatial.UnitThing(q.To), By: deep})
+			}
 		}
 		at = next
 	}

@@ -15,7 +15,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
-	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -82,7 +81,7 @@ func TestCHG14AslantOnTheObstacle(t *testing.T) {
 		for _, point := range []float64{-1, -0.3, -0.0021, -0.0011, 0, 0.0011, 0.0021, 0.3} { // the leader point before or past the far side
 			name := fmt.Sprintf("%v degrees, leader point at %v", heading, point)
 			line := fmt.Sprintf("A red regiment @%v,%v^%v | B blue regiment @36,20^180 | obstacle: W 30,16.925..42,18.425", 36-float64(depth*to.X), far+point-float64(depth*to.Y), heading)
-			table := accepted(t, line)
+			table := scenetest.Accepted(t, rules.Beta2010(), line)
 			if table == nil {
 				continue // a corner is in the target
 			}
@@ -98,7 +97,7 @@ func TestCHG14AslantOnTheObstacle(t *testing.T) {
 				c := geom.Along(geom.Along(geom.Point{X: 36, Y: far + point}, to, -depth), geom.RightOf(to), float64(x*100/geom.MMPerInch))
 				line += fmt.Sprintf(" | C%d red regiment @%v,%v^%v", side, c.X, c.Y, heading)
 			}
-			if table = accepted(t, line); table != nil {
+			if table = scenetest.Accepted(t, rules.Beta2010(), line); table != nil {
 				held++
 				if b := asked(t, table.Now()); b.Verdict != charge.Yes {
 					assert.NotEmpty(t, b.Blame, name)
@@ -108,18 +107,6 @@ func TestCHG14AslantOnTheObstacle(t *testing.T) {
 		}
 	}
 	t.Logf("%d between friends, %d of them No", held, noes)
-}
-
-// accepted is the table of a line by the edition of 2010, or nil where there is none.
-func accepted(t *testing.T, line string) *spatial.Table {
-	t.Helper()
-	d, err := position.ParseLine(line + " | edition: beta-2010")
-	require.NoError(t, err, line)
-	table, err := d.Table()
-	if err != nil {
-		return nil
-	}
-	return table
 }
 
 // TestCHG14NeverKeepsOut: an obstacle in front of a target takes no charge away, wherever a charger stands, before it, on it or past
@@ -142,7 +129,7 @@ func TestCHG14NeverKeepsOut(t *testing.T) {
 		for i := range r.IntN(3) {
 			units += fmt.Sprintf(" | U%d %s troop @%v,%v^%v", i, []string{"red", "blue"}[r.IntN(2)], 36+float64(9*(r.Float64()-0.5)), front-float64(4*r.Float64()), r.IntN(360))
 		}
-		table := accepted(t, units)
+		table := scenetest.Accepted(t, rules.Beta2010(), units)
 		if table == nil {
 			continue
 		}

@@ -45,6 +45,18 @@ func Table(t testing.TB, e rules.Edition, line string, args ...any) *spatial.Tab
 	return table
 }
 
+// Accepted is the table of a line under an edition, or nil where it is refused, as one of random places may be.
+func Accepted(t testing.TB, e rules.Edition, line string) *spatial.Table {
+	t.Helper()
+	d := parse(t, line)
+	d.Edition = e.Name
+	table, err := d.Table()
+	if err != nil {
+		return nil
+	}
+	return table
+}
+
 // Of is the table of units and pieces, which a test may have changed after they were made.
 func Of(t testing.TB, e rules.Edition, units []spatial.Unit, pieces ...terrain.Piece) *spatial.View {
 	t.Helper()

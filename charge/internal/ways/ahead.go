@@ -20,7 +20,7 @@ func (s *Scene) freeAhead() float64 {
 // freeToTarget is how far it can go with nothing but the target in its way.
 func (s *Scene) freeToTarget() float64 {
 	if !s.Flies {
-		if far, met := s.laneAhead().Until(s.target[:], geom.Tol+s.startUncertainty, s.mayOverlap+s.startUncertainty); met {
+		if far, met := s.laneAhead().Until(s.target[:], s.mayGraze+s.startUncertainty, s.mayOverlap+s.startUncertainty); met {
 			return min(s.Longest, far)
 		}
 	}

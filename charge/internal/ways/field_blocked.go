@@ -63,7 +63,7 @@ func (f *Field) firstLeg() float64 {
 		f.lanes.ahead = max(0, walk)
 	}
 	far := min(s.Longest, f.lanes.ahead)
-	if until, met := s.laneAhead().Until(s.target[:], geom.Tol, s.mayOverlap); met {
+	if until, met := s.laneAhead().Until(s.target[:], s.mayGraze, s.mayOverlap); met {
 		far = min(far, max(0, until))
 	}
 	return far

@@ -8,12 +8,15 @@ import (
 
 // HangsOnHair reports whether something is in the way of an exact scene by less than the band of
 // contact, so that it is in nobody's way with smaller things: all of it is before the line of
-// the facing, or behind a charger that stands flush, or beside the lane straight ahead, or no nearer
+// the facing, or behind a charger that stands flush, or beside the lane straight ahead, as the target may be, too, or no nearer
 // in that lane than the target, but for a hair; or what stands in front of the facing leaves a
 // place that is too narrow by one. A way with smaller things may then be plainly better.
 func (s *Scene) HangsOnHair() bool {
 	first, met := 0.0, false
 	if !s.Flies {
+		if s.hairBesideLane(s.target[:]) {
+			return true
+		}
 		first, met = s.laneAhead().Apart(s.target[:], geom.Tol, s.mayOverlap)
 	}
 	standing := 0

@@ -37,6 +37,7 @@ type Scene struct {
 	target       [4]geom.Point
 	leastContact float64 // by how much the front has to overlap the facing
 	mayOverlap   float64 // by how much the charger may overlap the target on its way
+	mayGraze     float64 // by how much it may go past the target, overlapping it
 	// Pivot is the largest pivot, in degrees, and secondPivot the largest second one.
 	Pivot, secondPivot float64
 	// Longest is the longest first leg: before [Scene.Finish] a bound, after it how far the
@@ -130,9 +131,9 @@ func (s *Scene) Set(p *Setup) {
 	s.face(p)
 	s.fortify(p.Behind)
 	apart := s.startsApart(p)
-	s.mayOverlap = geom.Tol + max(0, -apart)
-	if !p.Exact && geom.InContact(apart) { // Contact is a fact, not a measurement
-		s.mayOverlap = max(s.mayOverlap, TypedSlack)
+	s.mayOverlap, s.mayGraze = geom.Tol+max(0, -apart), geom.Tol
+	if !p.Exact { // Contact is a fact, not a measurement: of a pivot that makes it, too
+		s.mayOverlap, s.mayGraze = max(s.mayOverlap, TypedSlack), TypedSlack
 	}
 	s.Wanted = float64(0.5 * s.Length)
 	s.Longest = s.farthest()
