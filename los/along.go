@@ -160,13 +160,30 @@ func (p *pair) isDressed(t spatial.Thing, near float64) bool {
 		}
 		var buf [room]spatial.Seam
 		for _, s := range p.view.AppendSeams(buf[:0], list[i], p.from, p.to) {
-			if n < len(list) && geom.Dist(s.A, s.B) <= near && !slices.Contains(list[:n], s.Of[1]) {
+			if n < len(list) && geom.Dist(s.A, s.B) <= near && !slices.Contains(list[:n], s.Of[1]) && p.keepsContact(s.Of, near) {
 				list[n] = s.Of[1]
 				n++
 			}
 		}
 	}
 	return false
+}
+
+// keepsContact reports whether two things that are in contact are so as well where they come nearer to each other by what is left of the
+// band: two units cannot be deeper in each other than that, and who is deeper in terrain is in no seam with it.
+func (p *pair) keepsContact(of [2]spatial.Thing, near float64) bool {
+	id, isPiece := of[0].Piece()
+	other, isOther := of[1].Piece()
+	switch {
+	case near >= geom.ContactBand || !isPiece && !isOther:
+		return true
+	case isPiece && isOther:
+		return false
+	case isOther:
+		id, of[1] = other, of[0]
+	}
+	unit, _ := of[1].Unit()
+	return apartFrom(p.view.Body(unit).Base(), p.view.Table().Piece(id), 0) >= -near
 }
 
 // nearTo reports whether a thing is so near to a base.

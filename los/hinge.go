@@ -167,6 +167,9 @@ func (q *question) leastTurn() (growth float64, h Hinge) {
 		}
 	}
 	q.searchPieces(&h, facts)
+	if q.crowd.estimated { // what is proved of one thing is no bound of all
+		return growth, h
+	}
 	found := h.Amount
 	h.Amount = min(h.Amount, max(geom.Tol, q.proved))
 	h.Bound = h.Amount < float64(nearly*(1-closeEnough)*found)

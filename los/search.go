@@ -45,6 +45,12 @@ const (
 	// mostSquares is how many squares of shifts of one thing are looked at, and usualSquares after how
 	// many it is enough to come as close as that.
 	mostSquares, usualSquares = 1000, 60
+	// farEnough is the length of a shift, in inches, that nobody is out by: a margin that is proved to be longer is told as a bound
+	// where it is not found, and for no other thing a longer one is looked for.
+	farEnough = 12
+	// worthTelling is what part of the shortest shift that is known a bound has to be to be told instead of an estimate, and how many
+	// inches where none is known.
+	worthTelling = 0.5
 )
 
 // square is a set of shifts: those that differ from at by no more than half either way.
@@ -88,6 +94,9 @@ func (q *question) searchShift(h *Hinge, what shifted, own []fact) {
 		return
 	}
 	s := shiftSearch{question: q, what: what, facts: own, side: q.facing(), best: min(h.Amount, maxGrowth), anywhere: anywhere}
+	if q.proved >= farEnough {
+		s.best = min(s.best, q.proved)
+	}
 	if s.ahead = geom.Unit(q.target.Base().Centre().Sub(q.viewer.Eye())); s.ahead == (geom.Point{}) {
 		s.ahead = q.target.Base().Facing()
 	}
@@ -100,7 +109,7 @@ func (q *question) searchShift(h *Hinge, what shifted, own []fact) {
 	}
 	switch {
 	case settled && least >= maxGrowth: // no shift does
-	case settled || q.reweighs || least > nearly*h.Amount: // of shares of the view what is proved is told, be it less than that
+	case settled || q.reweighs || least >= farEnough || least > worthTelling*min(h.Amount, farEnough) || h.Amount >= maxGrowth && least > worthTelling: // of shares of the view what is proved is told, be it less than that
 		q.proved = min(q.proved, least)
 	default:
 		q.crowd.estimated = true
