@@ -128,7 +128,7 @@ func codeTable() []codeRow {
 		row("same-unit", "a unit was asked about itself", typed[SelfError](), typed[robust.SelfError]()),
 		row("unknown-unit", "no unit has that name", typed[spatial.UnknownUnitError](), typed[spatial.IDError]()),
 		row("no-units", "there is no such unit on that side", typed[NoUnitsError]()),
-		row("bad-name", "a name is missing, or used twice", typed[spatial.NameError]()),
+		row("bad-name", "a name is missing, used twice, or looks the same as another", typed[spatial.NameError](), typed[position.AlikeError]()),
 		row("overlap", "two bases overlap", typed[spatial.OverlapError]()),
 		row("too-many", "there is more of something than is accepted",
 			typed[charge.UnmeasuredError](), typed[spatial.LimitError](), typed[TooManyMovesError](), typed[move.GridError](), typed[actions.SizeError](), typed[batch.SizeError](), typed[position.ClusterError]()),

@@ -2,7 +2,6 @@ package draw
 
 import (
 	"fmt"
-	"math"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/draw/internal/page"
@@ -77,7 +76,7 @@ func Arc(v *spatial.View, from, to spatial.UnitID, a los.Sight, o Options) Exhib
 
 // arcShift draws the move of the target that the margin of the arc measures.
 func (g *ground) arcShift(to spatial.UnitID, a los.Sight) {
-	if !a.HasArcShift || math.Abs(a.Arc.Margin) > 2*tabletop.MostMoved {
+	if !a.HasArcShift {
 		return
 	}
 	by := a.ArcShift[1].Sub(a.ArcShift[0])
@@ -88,7 +87,7 @@ func (g *ground) arcShift(to spatial.UnitID, a los.Sight) {
 		g.Base(palette.FlipGhost(), b.At(b.Centre().Add(by)))
 		g.Close()
 		g.Means(text, palette.FlipGhost())
-		g.FocusOn(b.At(b.Centre().Add(by)))
+		g.FocusWithin(b.At(b.Centre().Add(by)), geom.Norm(by))
 		g.Margin(a.ArcShift[0], a.ArcShift[1], "the move that changes the arc")
 	}
 }

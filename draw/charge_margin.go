@@ -2,7 +2,6 @@ package draw
 
 import (
 	"fmt"
-	"math"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/charge"
@@ -34,7 +33,6 @@ func (g *ground) leastMargin(from, to spatial.UnitID, a *charge.Answer) string {
 		return ""
 	}
 	switch {
-	case c.Margin > tabletop.MostMoved: // nobody doubts it
 	case c.Name == "arc":
 		g.arcLooked(from, a)
 		g.arcShift(to, a.Sight)
@@ -99,7 +97,7 @@ func (g *ground) inRange(from, to spatial.UnitID, a *charge.Answer) {
 			margin = c.Margin
 		}
 	}
-	if math.Abs(margin) > tabletop.MostMoved || margin == 0 || !geom.IsFinite(u) {
+	if !tabletop.Limited(margin) || margin == 0 || !geom.IsFinite(u) {
 		return
 	}
 	b := g.BaseOf(to)
@@ -108,14 +106,14 @@ func (g *ground) inRange(from, to spatial.UnitID, a *charge.Answer) {
 	g.Base(palette.FlipGhost(), b.At(geom.Along(b.Centre(), u, margin)))
 	g.Close()
 	g.Means(text, palette.FlipGhost())
-	g.FocusOn(b.At(geom.Along(b.Centre(), u, margin)))
+	g.FocusWithin(b.At(geom.Along(b.Centre(), u, margin)), margin)
 }
 
 // closing draws everything that is in the way of a charge as large as it has to be for the last way to close: what
 // stands about the way that is drawn already.
 func (g *ground) closing(from, to spatial.UnitID, by float64) {
 	box, ok := g.Box()
-	if !ok || by > tabletop.MostGrown {
+	if !ok {
 		return
 	}
 	things := g.Within(box, func(x spatial.Thing) bool { return x != spatial.UnitThing(from) && x != spatial.UnitThing(to) })
@@ -199,8 +197,8 @@ func nearestOf(a, b []geom.Point) (p, q geom.Point, ok bool) {
 	}
 	for i, x := range a {
 		for k, y := range b {
-			try(x, onSegment(x, y, b[(k+1)%len(b)]))
-			try(onSegment(y, x, a[(i+1)%len(a)]), y)
+			try(x, tabletop.OnSegment(x, y, b[(k+1)%len(b)]))
+			try(tabletop.OnSegment(y, x, a[(i+1)%len(a)]), y)
 		}
 	}
 	for i := range ends {
@@ -212,16 +210,6 @@ func nearestOf(a, b []geom.Point) (p, q geom.Point, ok bool) {
 		}
 	}
 	return p, q, len(ends) > 0
-}
-
-// onSegment is the point of a segment that is nearest to a point.
-func onSegment(p, a, b geom.Point) geom.Point {
-	e := b.Sub(a)
-	n2 := geom.Norm2(e)
-	if n2 == 0 {
-		return a
-	}
-	return geom.Along(a, e, max(0, min(1, geom.Dot(p.Sub(a), e)/n2)))
 }
 
 // gap draws a gap as a length, with the front of the charger held against it, and tells both.

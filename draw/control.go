@@ -2,11 +2,14 @@ package draw
 
 import (
 	"fmt"
+	"math"
+	"strings"
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/draw/internal/page"
 	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
 	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
+	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/scenario"
@@ -36,7 +39,11 @@ func Control(v *spatial.View, at scenario.Objective, a scenario.Control, o Optio
 		if !n.Counts {
 			counts = ", and does not count"
 		}
-		p.Details = append(p.Details, fmt.Sprintf("%s is %s away%s.", g.Unit(n.Unit), tell.Length(n.Distance), counts))
+		where := "is " + tell.Length(n.Distance) + " away"
+		if n.Distance < 0 {
+			where = "stands on it by " + tell.Length(-n.Distance)
+		}
+		p.Details = append(p.Details, fmt.Sprintf("%s %s%s.", g.Unit(n.Unit), where, counts))
 		b := v.Body(n.Unit).Base()
 		if !at.IsPiece && n.Distance > 0 {
 			on := b.NearestTo(at.At).A
@@ -47,8 +54,40 @@ func Control(v *spatial.View, at scenario.Objective, a scenario.Control, o Optio
 		}
 		g.FocusOn(b)
 	}
+	g.claim(at, &a)
 	g.show(&p)
 	return exhibitOf(p, o)
+}
+
+// claim draws the margin of an objective: how far within its reach, or out of it, the unit is that the verdict hangs on, and
+// that unit where the verdict turns.
+func (g *ground) claim(at scenario.Objective, a *scenario.Control) {
+	reach := g.View.Edition().ObjectiveReach
+	for i := range a.Claims {
+		c := &a.Claims[i]
+		if !c.HasNearest || g.View.Check(c.Nearest) != nil || !tabletop.Limited(a.Margin) ||
+			math.Abs(math.Abs(reach-c.Distance)-math.Abs(a.Margin)) > geom.Tol || math.Abs(a.Margin) < tabletop.Hardly {
+			continue
+		}
+		b := g.BaseOf(c.Nearest)
+		from, on, ok := at.At, b.NearestTo(at.At).A, !at.IsPiece
+		if at.IsPiece {
+			ring := b.Ring()
+			from, on, ok = nearestOf(g.RingOf(spatial.PieceThing(at.Piece)), ring[:])
+		}
+		away := geom.Unit(on.Sub(from))
+		if !at.IsPiece && c.Distance <= 0 { // it stands on the marker
+			away = geom.Unit(b.Centre().Sub(at.At))
+			on = geom.Along(at.At, away, scenario.MarkerRadius(g.View.Edition())+c.Distance)
+		}
+		if !ok || at.IsPiece && c.Distance <= 0 || !geom.IsFinite(away) {
+			continue
+		}
+		by := geom.Scale(away, reach-c.Distance)
+		g.Margin(on, on.Add(by), "how far "+g.Unit(c.Nearest)+" is in reach, or out of it")
+		g.turned(b, by, "where it turns who controls the objective")
+		return
+	}
 }
 
 // marker draws an objective and how far units reach to it.
@@ -91,7 +130,13 @@ func Invade(v *spatial.View, ground scenario.Ground, list []scenario.Fit, o Opti
 	}
 	g.Close()
 	g.Means("middle line of the table", palette.RangeLine())
-	return g.fits("Who is entirely in the opponent's half?", list, o)
+	across := geom.Point{Y: 1}
+	if home := ground.Home(""); home != scenario.Bottom && home != scenario.Top {
+		across = geom.Point{X: 1}
+	}
+	return g.fits("Who is entirely in the opponent's half?", list, o, func(p geom.Point) geom.Point {
+		return p.Sub(geom.Scale(across, geom.Dot(p.Sub(c), across)))
+	})
 }
 
 // Dominate is the exhibit of which units are entirely within the circle about the centre. The answers
@@ -102,30 +147,50 @@ func Dominate(v *spatial.View, ground scenario.Ground, list []scenario.Fit, o Op
 	}
 	g := newGround(v, &o)
 	g.CircleAbout(ground.Centre(), v.Edition().DominateRadius, fmt.Sprintf("%s about the centre", tell.Length(v.Edition().DominateRadius)))
-	return g.fits("Who is entirely within reach of the centre?", list, o)
+	return g.fits("Who is entirely within reach of the centre?", list, o, func(p geom.Point) geom.Point {
+		return geom.Along(ground.Centre(), geom.Unit(p.Sub(ground.Centre())), v.Edition().DominateRadius)
+	})
 }
 
-// fits marks the corner of each unit that counts, and tells by how much it is in.
-func (g *ground) fits(question string, list []scenario.Fit, o Options) Exhibit {
+// nearBorder is how far from a border a unit is, in inches, of which the length is drawn: it may be disputed.
+const nearBorder = 3
+
+// fits marks the corner of each unit that counts, and tells by how much it is in: as a length to the nearest place of the
+// border where the unit is near that, or nearer than all others.
+func (g *ground) fits(question string, list []scenario.Fit, o Options, border func(geom.Point) geom.Point) Exhibit {
+	nearest := geom.NoLimit
+	for _, f := range list {
+		nearest = min(nearest, math.Abs(f.Margin))
+	}
 	p := page.Page{Question: question, Rows: []string{"SCN-3"}}
 	var in []string
+	var told [2][]string // of those that are in, and of those that are not
 	for _, f := range list {
 		if g.View.Check(f.Unit) != nil {
 			continue
 		}
-		word := "is not in"
+		word, k := "is not in", 1
 		if f.In {
-			word = "is in"
+			word, k = "is in", 0
 			in = append(in, g.Unit(f.Unit))
 		}
-		p.Details = append(p.Details, fmt.Sprintf("%s %s%s.", g.Unit(f.Unit), word, tell.By(f.Margin)))
+		told[k] = append(told[k], g.Unit(f.Unit)+tell.By(f.Margin))
 		g.Open("corner", g.Unit(f.Unit)+" "+word)
 		g.Dot(palette.ContactMark(), f.Corner, 0.8)
 		g.Close()
-		g.Label(scene.Label{Text: tell.Length(f.Margin), At: f.Corner, Size: 2.6})
+		if off := math.Abs(f.Margin); off > tabletop.Hardly && (off <= nearBorder || off == nearest) {
+			g.Margin(f.Corner, border(f.Corner), "how far "+g.Unit(f.Unit)+" is in, or out")
+		} else {
+			g.Label(scene.Label{Text: tell.Length(f.Margin), At: f.Corner, Size: 2.6})
+		}
 		g.FocusOnUnits(f.Unit)
 	}
 	g.Explain(scene.Disc, palette.ContactMark(), "corner that counts, with by how much it is inside")
+	for k, words := range []string{"In: ", "Not in: "} {
+		if len(told[k]) > 0 {
+			p.Details = append(p.Details, words+strings.Join(told[k], "; ")+".")
+		}
+	}
 	p.Verdict = "Nobody [SCN-3]."
 	if len(in) > 0 {
 		p.Verdict = tell.Series(in) + " [SCN-3]."

@@ -2,6 +2,7 @@ package draw
 
 import (
 	"fmt"
+	"math"
 
 	"github.com/leaderpoint/leaderpoint/draw/internal/page"
 	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
@@ -27,7 +28,7 @@ func Distance(v *spatial.View, a, b spatial.UnitID, gap geom.Gap, o Options) Exh
 	}
 	if gap.A != gap.B {
 		g.Open("distance", "the nearest points")
-		g.Measure(palette.MarginLine(), gap.A, gap.B, tell.Length(gap.Distance))
+		g.Measure(palette.MarginLine(), gap.A, gap.B, tell.Length(math.Abs(gap.Distance)))
 		g.Close()
 	}
 	g.FocusOnUnits(a, b)

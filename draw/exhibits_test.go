@@ -78,6 +78,10 @@ func TestPlaceAndMove(t *testing.T) {
 	checked, err := move.Check(v, 0, move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 1.2}, {Way: move.Pivot, By: -35}, {Way: move.Forward, By: 3.6}}})
 	require.NoError(t, err)
 	checkGolden(t, "move", Move(v, checked, phone))
+	wood := scenetest.View(t, rules.Second161(), `Knights red cavalry regiment @0,0 speed=8 | Levy red regiment @1.2,9 speed=5 | blocking: Ruin height=3 -7,3 -1.8,3 -1.8,6 -7,6`)
+	short, err := move.Check(wood, 0, move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 5.8}}})
+	require.NoError(t, err)
+	checkGolden(t, "move-overlap", Move(wood, short, phone))
 }
 
 // Where a unit may go, straight and on a lattice.

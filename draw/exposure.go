@@ -5,6 +5,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/batch"
 	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 	"github.com/leaderpoint/leaderpoint/draw/internal/page"
 	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
 	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
@@ -26,6 +27,7 @@ func Exposure(v *spatial.View, unit spatial.UnitID, poses []geom.Base, x *batch.
 	}
 	size := 0.42 * spacing(poses)
 	var counts [len(heats)]int
+	var discs [len(heats)]display.Path
 	for i, b := range poses {
 		n, open := threatsAt(x, i, len(poses))
 		level := min(n, len(heats)-1)
@@ -33,13 +35,14 @@ func Exposure(v *spatial.View, unit spatial.UnitID, poses []geom.Base, x *batch.
 			level = 1 // not safe as long as it is not decided
 		}
 		counts[level]++
-		g.Open("place", fmt.Sprintf("%s here", counted(n, "threat")))
-		g.Circle(palette.Heat(level), b.Centre(), size)
-		g.Close()
+		discs[level].Circle(b.Centre(), size)
 		g.Focus(b.Centre())
 	}
 	for level, n := range counts {
 		if n > 0 {
+			g.Open("place", heats[level])
+			g.Path(palette.Heat(level), discs[level])
+			g.Close()
 			g.Means(heats[level], palette.Heat(level))
 		}
 	}

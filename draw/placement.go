@@ -2,6 +2,7 @@ package draw
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
@@ -109,7 +110,7 @@ func (g *ground) violation(x *move.Violation) string {
 		return why + "."
 	}
 	g.Culprit(x.Other, "too near")
-	if x.Asked > 0 {
+	if x.Asked > tabletop.Hardly {
 		g.about(x, palette.BrokenZone(), fmt.Sprintf("%s about %s, which it comes into", tell.Length(x.Asked), g.NameOf(x.Other)))
 	}
 	switch {
@@ -167,6 +168,7 @@ func Move(v *spatial.View, a move.Checked, o Options) Exhibit {
 	g.steps(v.Body(a.Unit).Base(), &a)
 	var lines []string
 	lines, p.Rows = g.violations(broken)
+	g.overlaps(v.Body(a.Unit).Base(), &a)
 	for i, line := range lines {
 		if step := a.Faults[i].Step; step >= 0 {
 			line = fmt.Sprintf("Step %d: %s", step+1, line)
@@ -185,11 +187,56 @@ func Move(v *spatial.View, a move.Checked, o Options) Exhibit {
 	g.Ghost("final", "the end of the move", palette.FinalStyle(), a.Final)
 	g.Means("where it ends", palette.FinalStyle())
 	if a.Legal {
-		g.tight(&a.Least.Violation, a.Final)
+		at := a.Final
+		if a.Least.Step >= 0 && a.Least.Step < len(a.Stands) {
+			at = a.Stands[a.Least.Step]
+		}
+		g.tight(&a.Least.Violation, at)
+		g.leftOver(&a)
+		g.pivoted(&a, &a.Least)
+	} else {
+		p.Details = append(p.Details, tabletop.Sentences(g.shortOf(&a))...)
 	}
 	g.FocusOnUnits(a.Unit)
 	g.show(&p)
 	return exhibitOf(p, o)
+}
+
+// overlaps draws how far a move reaches into what it may not: of each thing the most.
+func (g *ground) overlaps(start geom.Base, a *move.Checked) {
+	worst := map[spatial.Thing]int{}
+	for i := range a.Faults {
+		f := &a.Faults[i]
+		if k, known := worst[f.Other]; f.HasOther && !f.HasNearest && geom.Norm(f.Out) >= tabletop.Hardly && (!known || f.Slack < a.Faults[k].Slack) {
+			worst[f.Other] = i
+		}
+	}
+	for i := range a.Faults {
+		f := &a.Faults[i]
+		if k, known := worst[f.Other]; !f.HasOther || !known || k != i || f.Step < 0 || f.Step >= len(a.Stands) || !g.There(f.Other) {
+			continue
+		}
+		before := start
+		if f.Step > 0 {
+			before = a.Stands[f.Step-1]
+		}
+		from := g.deepest(&f.Violation, lane(before, a.Stands[f.Step]))
+		g.MarginIn(missed(&f.Violation), from, from.Add(f.Out), "what is missing to be clear of "+g.NameOf(f.Other))
+	}
+}
+
+// lane is all that a base covers on a straight way along one of its sides; of one that turns, where it ends.
+func lane(from, to geom.Base) geom.Base {
+	by := to.Centre().Sub(from.Centre())
+	if from.Facing() != to.Facing() {
+		return to
+	}
+	width := to.Width() + math.Abs(geom.Dot(by, to.RightWard()))
+	depth := to.Depth() + math.Abs(geom.Dot(by, to.Facing()))
+	if b, err := geom.NewBase(geom.Lerp(from.Centre(), to.Centre(), 0.5), to.Facing(), width, depth); err == nil {
+		return b
+	}
+	return to
 }
 
 // steps draws the way of a move from one stand to the next.

@@ -2,7 +2,6 @@ package draw
 
 import (
 	"fmt"
-	"math"
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/charge"
@@ -41,11 +40,17 @@ func Shot(v *spatial.View, from, to spatial.UnitID, w los.Weapon, a los.Shot, o 
 	g.sightLine(&a.Sight)
 	g.reach(a.Measured, w.Range, "range of the weapon")
 	if w.Indirect {
-		g.CircleAbout(a.Measured[0], v.Edition().IndirectMinRange, "too near for indirect fire")
+		least := v.Edition().IndirectMinRange
+		g.CircleAbout(a.Measured[0], least, "too near for indirect fire")
+		if tabletop.Limited(a.NearMargin) && a.Measured[0] != a.Measured[1] {
+			end := geom.Along(a.Measured[0], geom.Unit(a.Measured[1].Sub(a.Measured[0])), least)
+			g.Margin(end, a.Measured[1], "how far it is beyond the least range, or within it")
+		}
 	}
 	if a.Sight.Arc.In {
 		g.Turn("sight", &a.Sight.Hinge, a.Sight.Growth, inTheWay(&a.Sight), g.lineOf(from, to, &a.Sight))
-	} else {
+	}
+	if !a.Sight.Arc.In || a.Sight.Arc.Margin < a.Sight.Hinge.Amount || a.Sight.Hinge.Kind == los.ByNothing {
 		g.arcShift(to, a.Sight)
 	}
 	for _, x := range a.Blame.Things {
@@ -69,7 +74,7 @@ func (g *ground) reach(measured [2]geom.Point, inches float64, what string) {
 		g.Close()
 		g.Focus(a, b)
 	}
-	if d := geom.Dist(a, b); inches > 0 && d > 0 && math.Abs(inches-d) <= tabletop.MostGrown {
+	if d := geom.Dist(a, b); inches > 0 && d > 0 {
 		end := geom.Along(a, geom.Unit(b.Sub(a)), inches)
 		g.Margin(end, b, "what is left of the range, or missing")
 	}

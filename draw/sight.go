@@ -35,6 +35,9 @@ func Sight(v *spatial.View, from, to spatial.UnitID, a los.Sight, o Options) Exh
 	switch {
 	case a.Arc.In:
 		g.Turn("verdict", &a.Hinge, a.Growth, inTheWay(&a), g.lineOf(from, to, &a))
+		if a.Arc.Margin < a.Hinge.Amount || a.Hinge.Kind == los.ByNothing { // the nearer of the two
+			g.arcShift(to, a)
+		}
 	default:
 		g.arcShift(to, a)
 	}

@@ -37,6 +37,8 @@ func TestSight(t *testing.T) {
 	clear := scenetest.View(t, rules.Third(), `Bows red regiment @36,10 | Spears blue regiment @37,24^180 | Guard blue troop @33.9,17^180 | blocking: "Drystone Wall" height=3 36.4,16 40,16 40,16.7 36.4,16.7`)
 	checkGolden(t, "sight-clear", Sight(clear, 0, 1, sightOf(t, clear, 0, 1), Options{}))
 	b1 := positionFile(t, "diagram-b1").Now()
+	far := scenetest.View(t, rules.Third(), "Bows red regiment @36,10 | Spears blue regiment @37,24^180 | Guard blue troop @28.5,17^180 | Hounds blue troop @45.2,19^180")
+	checkGolden(t, "sight-far", Sight(far, 0, 1, sightOf(t, far, 0, 1), Options{Width: PhoneWidth}))
 	checkGolden(t, "sight-hidden", Sight(b1, 0, 2, sightOf(t, b1, 0, 2), Options{Width: PhoneWidth}))
 	away := scenetest.View(t, rules.Third(), "Bows red regiment @36,10 | Spears blue regiment @44,14^180")
 	checkGolden(t, "arc-outside", Arc(away, 0, 1, sightOf(t, away, 0, 1), Options{Width: PhoneWidth}))

@@ -13,30 +13,193 @@ import (
 // tight draws the margin of where a unit stands, or of its way: the limit that leaves least as a line about whom it is, who
 // is outlined, the margin as a length, of what is too near how much is missing, and the unit as a ghost where the limit is just kept.
 func (g *ground) tight(x *move.Violation, base geom.Base) {
-	apart := geom.Dist(x.Nearest[0], x.Nearest[1])
-	if !x.HasOther || !x.HasNearest || !g.There(x.Other) || math.Abs(x.Slack) > tabletop.MostGrown || apart < tabletop.Hardly ||
-		math.Abs(x.Slack) < tabletop.Hardly {
+	switch {
+	case !tabletop.Limited(x.Slack) || math.Abs(x.Slack) < tabletop.Hardly:
+	case x.Slack < 0:
+		g.out(x, base)
+	case x.HasOther && x.HasNearest && g.There(x.Other):
+		g.spare(x, base)
+	case !x.HasOther && x.Row == "MOV-20":
+		g.fromEdge(x.Slack, base)
+	}
+}
+
+// spare draws how much nearer a unit may come to somebody.
+func (g *ground) spare(x *move.Violation, base geom.Base) {
+	if geom.Dist(x.Nearest[0], x.Nearest[1]) < tabletop.Hardly {
 		return
 	}
 	name := g.NameOf(x.Other)
-	towards := geom.Unit(x.Nearest[1].Sub(x.Nearest[0]))
-	limit := geom.Along(x.Nearest[0], towards, x.Slack)
-	title, ghost := "what is missing", "where it would keep the distance from "+name
-	if x.Slack >= 0 {
-		title, ghost = "what there is to spare", "where it would come too near to "+name
-		g.Culprit(x.Other, "nearest to its limit")
-		if x.Asked > tabletop.Hardly {
-			g.about(x, palette.Zone(), tell.Length(x.Asked)+" about "+name)
-		}
+	by := geom.Scale(geom.Unit(x.Nearest[1].Sub(x.Nearest[0])), x.Slack)
+	g.Culprit(x.Other, "nearest to its limit")
+	if x.Asked > tabletop.Hardly {
+		g.about(x, palette.Zone(), tell.Length(x.Asked)+" about "+name)
 	}
-	g.Margin(x.Nearest[0], limit, title)
-	if base.DistanceTo(x.Nearest[0]) > geom.ContactBand { // the least is on the way
+	g.Margin(x.Nearest[0], x.Nearest[0].Add(by), "what there is to spare")
+	if base.DistanceTo(x.Nearest[0]) <= geom.ContactBand { // else the least is on the way
+		g.turned(base, by, "where it would come too near to "+name)
+	}
+}
+
+// out draws how much is missing to keep a limit, and the unit where it keeps it.
+func (g *ground) out(x *move.Violation, base geom.Base) {
+	if geom.Norm(x.Out) < tabletop.Hardly || x.HasOther && !g.There(x.Other) {
 		return
 	}
-	moved := base.At(geom.Along(base.Centre(), towards, x.Slack))
-	g.Open("turns", ghost)
+	name, ghost := "the edge of the table", "where it would be on the table"
+	if x.HasOther {
+		name = g.NameOf(x.Other)
+		ghost = "where it would keep the distance from " + name
+		if x.Asked <= tabletop.Hardly {
+			ghost = "where it would be clear of " + name
+		}
+	}
+	from, title := g.deepest(x, base), "what is missing to be clear of "+name
+	if x.HasNearest {
+		from, title = x.Nearest[0], "what is missing"
+	}
+	g.MarginIn(missed(x), from, from.Add(x.Out), title)
+	g.turned(base, x.Out, ghost)
+}
+
+// missed is what is missing to keep a limit: where two overlap and only may not touch, the overlap, as the words have it.
+func missed(x *move.Violation) string {
+	if overlap := -x.Slack - x.Asked; !x.HasNearest && x.HasOther && overlap > 0 && x.Asked <= tabletop.Hardly {
+		return tell.Length(overlap)
+	}
+	return tell.Length(-x.Slack)
+}
+
+// deepest is a point of a base that the way out of a thing leads to its rim: its corner that is deepest in the thing or,
+// where the thing reaches into the base, the place that comes to lie on its corner.
+func (g *ground) deepest(x *move.Violation, base geom.Base) geom.Point {
+	in := geom.Neg(x.Out)
+	best, most := geom.Point{}, math.Inf(-1)
+	if x.HasOther {
+		ring := g.RingOf(x.Other)
+		for _, p := range ring {
+			if base.DistanceTo(p) <= 0 && -geom.Dot(p, in) > most {
+				best, most = p.Add(in), -geom.Dot(p, in)
+			}
+		}
+		if !math.IsInf(most, -1) && x.Asked <= tabletop.Hardly {
+			return best
+		}
+	}
+	most = math.Inf(-1)
+	for _, c := range base.Ring() {
+		if d := geom.Dot(c, in); d > most {
+			best, most = c, d
+		}
+	}
+	return best
+}
+
+// turned draws a unit as a ghost where its verdict turns.
+func (g *ground) turned(base geom.Base, by geom.Point, what string) {
+	moved := base.At(base.Centre().Add(by))
+	g.Open("turns", what)
 	g.Base(palette.FlipGhost(), moved)
 	g.Close()
-	g.Means(ghost, palette.FlipGhost())
-	g.FocusOn(moved)
+	g.Means(what, palette.FlipGhost())
+	g.FocusWithin(moved, geom.Norm(by))
+}
+
+// fromEdge draws how far a base is from the nearest edge of the table.
+func (g *ground) fromEdge(slack float64, base geom.Base) {
+	area, ok := g.View.Table().Area()
+	if !ok {
+		return
+	}
+	best, at, out := geom.NoLimit, geom.Point{}, geom.Point{}
+	for _, c := range base.Ring() {
+		for _, x := range []struct {
+			off  float64
+			side geom.Point
+		}{{c.X - area.X.Lo, geom.Point{X: -1}}, {area.X.Hi - c.X, geom.Point{X: 1}}, {c.Y - area.Y.Lo, geom.Point{Y: -1}}, {area.Y.Hi - c.Y, geom.Point{Y: 1}}} {
+			if x.off < best {
+				best, at, out = x.off, c, x.side
+			}
+		}
+	}
+	by := geom.Scale(out, slack)
+	g.Margin(at, at.Add(by), "what there is to spare")
+	g.turned(base, by, "where it would hang over the edge of the table")
+}
+
+// leftOver draws what a legal move leaves of its inches.
+func (g *ground) leftOver(a *move.Checked) {
+	ahead, ok := lastWay(a)
+	if !ok || a.Least.HasOther || a.Least.Step != -1 || a.Least.Slack < tabletop.Hardly || !tabletop.Limited(a.Least.Slack) {
+		return
+	}
+	lead := a.Final.LeaderPoint()
+	g.Margin(lead, geom.Along(lead, ahead, a.Least.Slack), "inches of its order that are left")
+	g.turned(a.Final, geom.Scale(ahead, a.Least.Slack), "where its inches would end")
+}
+
+// lastWay is the direction of the last step of a move, if that is a straight one: of one that does not move, its front.
+func lastWay(a *move.Checked) (geom.Point, bool) {
+	steps := a.Command.Steps
+	for i := len(steps) - 1; i >= 0; i-- {
+		if steps[i].By != 0 {
+			return steps[i].Way.Direction(a.Final), steps[i].Way != move.Pivot
+		}
+	}
+	return geom.Point{}, false
+}
+
+// shortOf draws where an illegal move may end instead, and by how much that is short of it, or beyond; where no other
+// length of its last step helps, how the worst limit about where it stands, or of a pivot, is kept. It tells the length.
+func (g *ground) shortOf(a *move.Checked) string {
+	if a.HasInstead {
+		to := a.Instead.Base
+		by := to.LeaderPoint().Sub(a.Final.LeaderPoint())
+		words, told := "short of it", tell.Length(geom.Norm(by))
+		if ahead, _ := lastWay(a); geom.Dot(by, ahead) > 0 {
+			words = "beyond it"
+		}
+		g.MarginIn(told, a.Final.LeaderPoint(), to.LeaderPoint(), "the nearest legal end of its last step is "+words)
+		g.turned(a.Final, by, "the nearest legal end of its last step")
+		return "If its last step is " + tell.Length(a.Instead.By) + " long it is legal: that ends " + told + " " + words + "."
+	}
+	worst := -1
+	for i := range a.Faults {
+		f := &a.Faults[i]
+		if geom.Norm(f.Out) >= tabletop.Hardly && f.Step >= 0 && f.Step < len(a.Stands) && (worst < 0 || f.Slack < a.Faults[worst].Slack) {
+			worst = i
+		}
+	}
+	if worst >= 0 {
+		g.out(&a.Faults[worst].Violation, a.Stands[a.Faults[worst].Step])
+		return ""
+	}
+	for i := range a.Faults {
+		if g.pivoted(a, &a.Faults[i]) {
+			break
+		}
+	}
+	return ""
+}
+
+// pivoted draws how far a pivot may turn that turns too far, or could turn on.
+func (g *ground) pivoted(a *move.Checked, f *move.Fault) bool {
+	if f.HasOther || f.Step < 0 || f.Step >= min(len(a.Stands), len(a.Command.Steps)) || a.Command.Steps[f.Step].Way != move.Pivot ||
+		f.Out != (geom.Point{}) || !tabletop.Limited(f.Slack) || math.Abs(f.Slack) < tabletop.Hardly {
+		return false
+	}
+	b := a.Stands[f.Step]
+	degrees := f.Slack / b.Radius() * 180 / math.Pi // further to the right, or back
+	if a.Command.Steps[f.Step].By < 0 {
+		degrees = -degrees
+	}
+	kept := b.Turned(geom.Clockwise(b.Facing(), degrees))
+	text := "where its pivot would be as far as it may"
+	g.Open("turns", text)
+	g.Base(palette.FlipGhost(), kept)
+	g.Close()
+	g.Means(text, palette.FlipGhost())
+	g.FocusOn(kept)
+	g.MarginIn(tell.Length(math.Abs(f.Slack)), b.Corners()[0], kept.Corners()[0], "what the pivot is too far, or could turn on, along the way of a corner")
+	return true
 }

@@ -19,6 +19,10 @@ type Checked struct {
 	// Least is the limit with that slack, missed or not, HasOther false of one that is about no thing: of what is left of
 	// the order's own length, the step is -1. Where several have the least it is the first.
 	Least Fault
+	// Instead is where it may end if its last step, a straight one, were of another length, the nearest to its own that is
+	// legal. HasInstead is false of what is legal, and where no length of that step helps.
+	Instead    Instead
+	HasInstead bool
 	// Final is where the unit stands at the end of the steps, legal or not, and Stands where it
 	// stands after each of them, up to the last that moves it.
 	Final  geom.Base
@@ -61,6 +65,9 @@ func Check(v *spatial.View, unit spatial.UnitID, c Command) (Checked, error) {
 		out.Margin = 0
 	}
 	out.Hinders = m.hinders(c.Steps)
+	if !out.Legal {
+		out.Instead, out.HasInstead = m.instead(c.Steps)
+	}
 	return out, nil
 }
 

@@ -47,7 +47,7 @@ func Place(v *spatial.View, unit spatial.UnitID, base geom.Base) (Placement, err
 	m.gather(everything)
 	r := report{unit: unit, margin: geom.NoLimit}
 	if m.bounded {
-		r.limit(0, "MOV-20", ends.InsideBy(m.area, base))
+		r.edge(0, "MOV-20", m.area, &base)
 	}
 	r.landing(&m, 0, &base)
 	r.sort()

@@ -4,7 +4,9 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/ends"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
@@ -42,11 +44,17 @@ type tightest struct {
 // tight is the limit with the least slack, with the points that it is between.
 func (r *report) tight() Fault {
 	x := &r.least
-	if !x.about {
-		return Fault{Violation{Unit: r.unit, Row: x.row, Slack: x.slack}, x.step}
+	f := Fault{Violation{Unit: r.unit, Row: x.row, Slack: x.slack}, x.step}
+	if x.about {
+		var corners [4]geom.Point
+		f.Violation = Missed(r.unit, x.row, x.thing.what, x.base, x.thing.ringOf(&corners), x.slack, x.asked)
 	}
-	var corners [4]geom.Point
-	return Fault{Missed(r.unit, x.row, x.thing.what, x.base, x.thing.ringOf(&corners), x.slack, x.asked), x.step}
+	for i := range r.faults {
+		if y := &r.faults[i]; y.Step == f.Step && y.Row == f.Row && y.HasOther == f.HasOther && y.Other == f.Other && y.Slack == f.Slack {
+			f.Out = y.Out
+		}
+	}
+	return f
 }
 
 // leaves notes the slack of a limit that is about no thing.
@@ -61,6 +69,15 @@ func (r *report) limit(step int, row string, slack float64) {
 	r.leaves(step, row, slack)
 	if !geom.Holds(slack) {
 		r.faults = append(r.faults, Fault{Violation{Unit: r.unit, Row: row, Slack: slack}, step})
+	}
+}
+
+// edge records how far a base is inside of a box.
+func (r *report) edge(step int, row string, box r2.Rect, b *geom.Base) {
+	n := len(r.faults)
+	r.limit(step, row, ends.InsideBy(box, *b))
+	if n < len(r.faults) {
+		r.faults[n].Out = inside(box, b)
 	}
 }
 
@@ -87,6 +104,7 @@ func (r *report) near(step int, row string, t *thing, b *geom.Base, slack, asked
 
 // landing records the limits of where a unit stands.
 func (r *report) landing(m *Mover, step int, b *geom.Base) {
+	defer r.mend(len(r.faults), m, b, landing)
 	things := m.things()
 	for i := range things {
 		if t := &things[i]; t.land != noLimit {
@@ -101,6 +119,7 @@ func (r *report) passing(m *Mover, step int, b *geom.Base, s Step) {
 		return
 	}
 	swept := s.swept(*b)
+	defer r.mend(len(r.faults), m, &swept, passing)
 	things := m.things()
 	for i := range things {
 		t := &things[i]
@@ -164,6 +183,10 @@ type Violation struct {
 	Asked      float64
 	Nearest    [2]geom.Point
 	HasNearest bool
+	// Out is the shift, in inches, after which the unit (in a straight step, all that it sweeps) keeps this limit: the
+	// shortest, but of a piece of several convex parts, and at a corner of the table, where it is one that does. Other limits may be missed there. It is zero
+	// where no shift helps, as of pivots and lengths, and of a limit that is kept.
+	Out geom.Point
 }
 
 // Missed is a violation of a distance that a base has to keep from a convex part of a thing.
@@ -172,5 +195,6 @@ func Missed(unit spatial.UnitID, row string, other spatial.Thing, base geom.Base
 	var g geom.Gap
 	g, x.HasNearest = geom.NearestConvex(base, ring)
 	x.Nearest = [2]geom.Point{g.A, g.B}
+	x.Out = outOf(&base, ring, slack)
 	return x
 }

@@ -2,7 +2,6 @@ package move
 
 import (
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/ends"
 )
 
 // walk follows the steps of a command. Without a report it stops at the first fault; into a report it
@@ -196,14 +195,24 @@ func (w *walker) spend(i int, s Step, inches float64) {
 // only (row MOV-23).
 func (w *walker) edge(i int) {
 	if w.m.enters {
-		if w.ends && (w.r != nil || !w.m.onTable(&w.base)) {
-			w.limit(i, "MOV-23", ends.InsideBy(w.m.area, w.base))
+		if w.ends {
+			w.onto(i, "MOV-23")
 		}
 		return
 	}
-	if w.m.bounded && (w.r != nil || !w.m.onTable(&w.base)) {
-		w.limit(i, "MOV-20", ends.InsideBy(w.m.area, w.base))
+	if w.m.bounded {
+		w.onto(i, "MOV-20")
 	}
+}
+
+// onto judges whether the unit is on the table.
+func (w *walker) onto(i int, row string) {
+	if w.r != nil {
+		w.r.edge(i, row, w.m.area, &w.base)
+		w.ok = w.ok && len(w.r.faults) == 0
+		return
+	}
+	w.ok = w.ok && w.m.onTable(&w.base)
 }
 
 // land judges where the unit stands.

@@ -29,11 +29,17 @@ func (b *builder) pieces() ([]terrain.Piece, error) {
 // and numbers that lead to a name in use are passed over.
 func (b *builder) pieceNames() ([]string, error) {
 	names := make([]string, len(b.doc.Terrain))
-	used := make(map[string]bool, len(names))
+	used, looks := make(map[string]bool, len(names)), make(nameLooks, len(names))
+	piece := func(i int) (string, string) { return b.doc.Terrain[i].Name, fmt.Sprintf("terrain[%d]", i) }
 	for i := range b.doc.Terrain {
 		name := b.doc.Terrain[i].Name
 		if name != "" && used[name] {
 			return nil, b.inPiece(i, at("name", &spatial.NameError{What: "terrain", Name: name}))
+		}
+		if name != "" {
+			if err := looks.add(i, name, "terrain", piece); err != nil {
+				return nil, b.inPiece(i, at("name", err))
+			}
 		}
 		names[i], used[name] = name, true
 	}

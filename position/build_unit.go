@@ -10,10 +10,13 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// numberUnits gives every unit its number and refuses names that are missing or
-// used twice.
+// numberUnits gives every unit its number and refuses names that are missing, used
+// twice, or look the same as others.
 func (b *builder) numberUnits() error {
 	b.ids = make(map[string]spatial.UnitID, len(b.doc.Units))
+	looks, sides := make(nameLooks, len(b.doc.Units)), nameLooks{}
+	unit := func(i int) (string, string) { return b.doc.Units[i].Name, fmt.Sprintf("units[%d]", i) }
+	side := func(i int) (string, string) { return b.doc.Units[i].Side, fmt.Sprintf("units[%d]", i) }
 	for i := range b.doc.Units {
 		name := b.doc.Units[i].Name
 		if name == "" {
@@ -21,6 +24,12 @@ func (b *builder) numberUnits() error {
 		}
 		if _, used := b.ids[name]; used {
 			return b.inUnit(i, at("name", &spatial.NameError{What: "units", Name: name}))
+		}
+		if err := looks.add(i, name, "units", unit); err != nil {
+			return b.inUnit(i, at("name", err))
+		}
+		if err := sides.add(i, b.doc.Units[i].Side, "sides", side); err != nil {
+			return b.inUnit(i, at("side", err))
 		}
 		b.ids[name] = spatial.UnitID(i)
 	}

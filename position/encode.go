@@ -3,8 +3,12 @@ package position
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
+	"unicode/utf16"
+	"unicode/utf8"
 
 	"github.com/leaderpoint/leaderpoint/internal/canonical"
+	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 )
 
 // encoder lays out JSON. Every open object or list has the text that goes
@@ -48,7 +52,23 @@ func (e *encoder) quote(s string) {
 	if err := enc.Encode(s); err != nil {
 		return // a string always encodes
 	}
-	e.out = append(e.out, bytes.TrimSuffix(b.Bytes(), []byte{'\n'})...)
+	// A note may hold what turns round the text about it, and no name does: it is read, not obeyed.
+	for _, r := range string(bytes.TrimSuffix(b.Bytes(), []byte{'\n'})) {
+		if strictjson.Invisible(r) {
+			e.out = appendEscape(e.out, r)
+		} else {
+			e.out = utf8.AppendRune(e.out, r)
+		}
+	}
+}
+
+// appendEscape writes a character as JSON has it in letters.
+func appendEscape(out []byte, r rune) []byte {
+	if r > 0xffff {
+		high, low := utf16.EncodeRune(r)
+		return fmt.Appendf(out, `\u%04x\u%04x`, high, low)
+	}
+	return fmt.Appendf(out, `\u%04x`, r)
 }
 
 func (e *encoder) float(f float64) { e.out = canonical.AppendFloat(e.out, f) }

@@ -97,6 +97,35 @@ func ownCause(err error) error {
 	return err
 }
 
+// AlikeError says that a name looks the same as another and is not: they differ in characters that cannot be seen, such as
+// joiners. Names of one kind that look the same would be mistaken for each other.
+type AlikeError struct {
+	// What has the names: "units", "terrain" or "sides". Other stands at the path At.
+	What, Name, Other, At string
+}
+
+// Error implements error.
+func (e *AlikeError) Error() string {
+	return fmt.Sprintf("the name %+q looks the same as %+q of %s; names of %s must be seen to differ", e.Name, e.Other, e.At, e.What)
+}
+
+// nameLooks are the names of one kind by how they look, with the number of who has each.
+type nameLooks map[string]int
+
+// add refuses a name that looks the same as another one. Of those that are the same it keeps the first.
+func (n nameLooks) add(i int, name, what string, of func(int) (name, path string)) error {
+	look := strictjson.Looks(name)
+	first, used := n[look]
+	if !used {
+		n[look] = i
+		return nil
+	}
+	if other, path := of(first); other != name {
+		return &AlikeError{what, name, other, path}
+	}
+	return nil
+}
+
 func formError(fault Fault, format string, args ...any) error {
 	return &FormError{fault, fmt.Sprintf(format, args...)}
 }

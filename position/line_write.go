@@ -2,16 +2,15 @@ package position
 
 import (
 	"errors"
-	"fmt"
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 	"unicode"
-	"unicode/utf16"
+	"unicode/utf8"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/internal/canonical"
+	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
@@ -283,28 +282,22 @@ func quoted(s string) string {
 	if isWord(s) {
 		return s
 	}
-	var b strings.Builder
-	b.WriteByte('"')
+	out := []byte{'"'}
 	for _, r := range s {
 		switch {
 		case r == '"' || r == '\\':
-			b.WriteByte('\\')
-			b.WriteRune(r)
+			out = utf8.AppendRune(append(out, '\\'), r)
 		case r == '\n':
-			b.WriteString(`\n`)
+			out = append(out, `\n`...)
 		case r == '\t':
-			b.WriteString(`\t`)
-		case r == ' ' || (unicode.IsPrint(r) && r != '\'' && r != '|' && r != unicode.ReplacementChar):
-			b.WriteRune(r)
-		case r > 0xffff:
-			high, low := utf16.EncodeRune(r)
-			fmt.Fprintf(&b, `\u%04x\u%04x`, high, low)
+			out = append(out, `\t`...)
+		case r == ' ' || (unicode.IsPrint(r) && r != '\'' && r != '|' && r != unicode.ReplacementChar && !strictjson.Invisible(r)):
+			out = utf8.AppendRune(out, r)
 		default:
-			fmt.Fprintf(&b, `\u%04x`, r)
+			out = appendEscape(out, r)
 		}
 	}
-	b.WriteByte('"')
-	return b.String()
+	return string(append(out, '"'))
 }
 
 // defaultEdition is the edition of a document that names none.

@@ -4,9 +4,13 @@ import (
 	"bytes"
 	"encoding/json"
 	"os"
+	"regexp"
+	"strings"
 	"sync"
 	"testing"
+	"unicode"
 
+	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -134,4 +138,40 @@ func texts[T ~string](list []T) []string {
 		out = append(out, string(s))
 	}
 	return out
+}
+
+// The schema and the reader agree on what stands in a name.
+func TestSchemaKnowsNames(t *testing.T) {
+	data, err := os.ReadFile(schemaFile)
+	require.NoError(t, err)
+	var s struct {
+		Defs struct {
+			Name struct{ Pattern string }
+		} `json:"$defs"`
+	}
+	require.NoError(t, json.Unmarshal(data, &s))
+	pattern := regexp.MustCompile(s.Defs.Name.Pattern)
+	agree := func(name string) {
+		require.Equal(t, strictjson.CheckText(name, strictjson.MaxWord, false) == nil, pattern.MatchString(name), "%+q", name)
+	}
+	hidden := []*unicode.RangeTable{unicode.Cf, unicode.Zs, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector, unicode.Cc}
+	for r := range rune(0x3100) {
+		agree("A" + string(r) + "B")
+	}
+	for _, table := range hidden {
+		for _, x := range table.R16 {
+			for _, r := range []uint16{x.Lo, x.Hi} {
+				agree("A" + string(rune(r)) + "B")
+				agree(string(rune(r)))
+			}
+		}
+		for _, x := range table.R32 {
+			for _, r := range []uint32{x.Lo - 1, x.Lo, x.Hi, x.Hi + 1} {
+				agree("A" + string(rune(r)) + "B")
+			}
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		agree(strings.Join(rapid.SliceOfN(rapid.SampledFrom([]string{"A", "b", " ", "\u200d", "\ufe0f", "\u200c", "\u2764", "\u00ad", "\u00a0", "\U000e0100"}), 0, 6).Draw(t, "name"), ""))
+	})
 }

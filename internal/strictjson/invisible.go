@@ -1,15 +1,76 @@
 package strictjson
 
-import "unicode"
+import (
+	"strings"
+	"unicode"
+)
 
-// Invisible reports characters that have no picture of their own and change how what stands
-// around them is shown: those that reverse the order of letters, ends of lines and paragraphs,
-// and spaces without width. With them two names look alike, or a verdict is shown backwards. Joiners are not among them:
-// scripts and emoji need them.
+// Invisible reports characters that have no picture of their own and that no name needs: those that reverse the order of
+// letters, ends of lines and paragraphs, spaces without width, soft hyphens, fillers, tags. With them two names look alike,
+// or a verdict is shown backwards. Joiners and the selectors of variants are not among them: scripts and emoji need them,
+// each behind a character that is seen.
 func Invisible(r rune) bool {
+	const brailleBlank, lineEnd, paragraphEnd = 0x2800, 0x2028, 0x2029
 	switch {
-	case unicode.Is(unicode.Bidi_Control, r), r == 0x200b, r == 0x2028, r == 0x2029, r == 0x2060, r == 0xfeff:
-		return true
+	case r < 0x80, follows(r), unicode.Is(unicode.Prepended_Concatenation_Mark, r): // those of the last are seen
+		return false
 	}
-	return false
+	return unicode.In(r, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point) || r == brailleBlank || r == lineEnd || r == paragraphEnd
+}
+
+// follows reports characters that say how the one before them is drawn, or is joined to the next.
+func follows(r rune) bool { return joins(r) || unicode.Is(unicode.Variation_Selector, r) }
+
+func joins(r rune) bool {
+	const notJoined, joined = 0x200c, 0x200d
+	return r == notJoined || r == joined
+}
+
+// Looks is a name as it looks: without the characters that only say how others are drawn. Two names of one kind that look
+// the same are the same.
+func Looks(name string) string {
+	if strings.IndexFunc(name, follows) < 0 {
+		return name
+	}
+	return strings.Map(func(r rune) rune {
+		if follows(r) {
+			return -1
+		}
+		return r
+	}, name)
+}
+
+// checkName refuses a name in which something cannot be seen: a character that is [Invisible], a joiner or a selector
+// without a character that is seen before it and, of a joiner, behind it, and spaces that are at an end, next to each other,
+// or of another kind than the plain one.
+func checkName(s string) error {
+	before := ' '
+	for _, r := range s {
+		switch {
+		case Invisible(r):
+			return Fault(BadText, "holds %U, which cannot be seen and changes how a text is shown", r)
+		case r != ' ' && unicode.IsSpace(r):
+			return Fault(BadText, "holds %U, a space that looks like another; use the plain one", r)
+		case r == ' ' && before == ' ':
+			return Fault(BadText, "begins with a space, or has two next to each other, which cannot be seen")
+		case follows(r) && (before == ' ' || joins(before)), r == ' ' && joins(before), follows(r) && follows(before) && !joins(r):
+			return Fault(BadText, "holds %U, which cannot be seen, beside nothing that can", hidden(before, r))
+		}
+		before = r
+	}
+	switch {
+	case before == ' ':
+		return Fault(BadText, "ends with a space, which cannot be seen")
+	case joins(before):
+		return Fault(BadText, "holds %U, which cannot be seen, beside nothing that can", before)
+	}
+	return nil
+}
+
+// hidden is the one of two characters that cannot be seen: the first, if it joins.
+func hidden(before, r rune) rune {
+	if joins(before) {
+		return before
+	}
+	return r
 }

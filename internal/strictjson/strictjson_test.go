@@ -111,6 +111,24 @@ func TestTexts(t *testing.T) {
 		assert.EqualError(t, CheckText("A"+string(r)+"B", 20, false), fmt.Sprintf("holds %U, which cannot be seen and changes how a text is shown", r))
 	}
 	assert.NoError(t, CheckText("\u0646\u0627\u0645\u200c\u0647\u0627 \U0001f468\u200d\U0001f3a8", 20, false), "scripts and emoji join letters")
+	for _, r := range []rune{
+		0xad, 0x34f, 0x115f, 0x1160, 0x180e, 0x2061, 0x2064, 0x206a, 0x206f, 0x2800, 0x3164, 0xffa0, 0xfff9, 0x1d173, 0x1d17a, 0xe0001, 0xe0041, 0xe007f,
+	} {
+		assert.Error(t, CheckText("A"+string(r)+"B", 20, false), "%U", r)
+		assert.Error(t, CheckText(string(r), 20, false), "%U", r)
+		assert.NoError(t, CheckText("A"+string(r)+"B", 20, true), "%U in a note", r)
+	}
+	for _, bad := range []string{
+		"\u200d", "\ufe0f", "\U000e0100", "\u200dA", "A\u200d", "A \u200dB", "A\u200d B", "A\u200d\u200dB", "A\ufe0f\ufe0f", " A", "A ", "A  B", "A\u00a0B", "A\u3000B", "A\u200a",
+	} {
+		assert.Error(t, CheckText(bad, 20, false), "%q", bad)
+	}
+	for _, good := range []string{
+		"A B", "\u2764\ufe0f\u200d\U0001f525", "1\ufe0f\u20e3 Regiment", "\u845b\U000e0100", "\u0915\u094d\u200d\u0937", "\u1820\u180b", "e\u0301", "\u0600\u0661",
+	} {
+		assert.NoError(t, CheckText(good, 20, false), "%q", good)
+	}
+	assert.Equal(t, "AB\u2764", Looks("A\u200dB\u2764\ufe0f"))
 	assert.EqualError(t, CheckText("four", 3, false), "4 characters; at most 3 are accepted")
 }
 

@@ -116,7 +116,8 @@ func (d *Decoder) text(dst *string, limit int, lines bool) error {
 
 // CheckText refuses, with a *[LimitError] or a *[FormError], a text that is empty, longer than
 // so many characters, broken, or with control characters; where it may have several lines,
-// ends of lines and tabs are none. A name, in one line, has no character that is [Invisible] either.
+// ends of lines and tabs are none. Of a name, in one line, all can be seen: it has no character that is [Invisible], and
+// single plain spaces between its words only.
 func CheckText(s string, limit int, lines bool) error {
 	if n := utf8.RuneCountInString(s); n > limit {
 		return &LimitError{What: "characters", Got: n, Limit: limit}
@@ -130,11 +131,12 @@ func CheckText(s string, limit int, lines bool) error {
 			return Fault(BadText, "holds a broken character (U+FFFD)")
 		case unicode.IsControl(r) && !(lines && (r == '\n' || r == '\t')):
 			return Fault(BadText, "holds the control character %U", r)
-		case !lines && Invisible(r):
-			return Fault(BadText, "holds %U, which cannot be seen and changes how a text is shown", r)
 		}
 	}
-	return nil
+	if lines {
+		return nil
+	}
+	return checkName(s)
 }
 
 // Words reads a list of at most so many names.

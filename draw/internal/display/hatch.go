@@ -19,7 +19,7 @@ func HaloWidth(size float64) float64 { return float64(0.14 * size) }
 const flat = 0.05
 
 // HatchLines are the lines of the hatch inside the path, for backends that have no patterns, as far as
-// they pass through a box. Those of dots are a point long. All hatches are laid from the corner of the
+// they pass through a box. One of dots goes from its first to its last: see [DotsOf]. All hatches are laid from the corner of the
 // paper, as the tiles of SVG are.
 func HatchLines(path Path, h Hatch, box r2.Rect) (lines [][2]r2.Point) {
 	if box.IsEmpty() {
@@ -65,11 +65,19 @@ func appendHatch(lines [][2]r2.Point, base, along r2.Point, from, to, dots float
 	if dots == 0 {
 		return append(lines, [2]r2.Point{geom.Along(base, along, from), geom.Along(base, along, to)})
 	}
-	for i := math.Ceil(from/dots - 0.5); float64((i+0.5)*dots) < to; i++ {
-		p := geom.Along(base, along, float64((i+0.5)*dots))
-		lines = append(lines, [2]r2.Point{p, p})
+	if first, last := math.Ceil(from/dots-0.5), math.Ceil(to/dots-0.5)-1; first <= last {
+		lines = append(lines, [2]r2.Point{geom.Along(base, along, float64((first+0.5)*dots)), geom.Along(base, along, float64((last+0.5)*dots))})
 	}
 	return lines
+}
+
+// DotsOf are the dots of a line of a hatch of dots, at so many millimetres from each other.
+func DotsOf(line [2]r2.Point, along float64) (dots []r2.Point) {
+	n := math.Round(geom.Dist(line[0], line[1]) / along)
+	for i := range int(n) + 1 {
+		dots = append(dots, geom.Lerp(line[0], line[1], float64(i)/max(1, n)))
+	}
+	return dots
 }
 
 // cutsOf are the places along a line at which it goes in and out of the rings.

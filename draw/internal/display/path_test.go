@@ -47,6 +47,14 @@ func TestHatchLines(t *testing.T) {
 		require.NotEmpty(t, lines, h)
 		long := 0.0
 		for _, l := range lines {
+			along := h.Sets()[0].Along
+			if along > 0 {
+				for _, q := range DotsOf(l, along) {
+					assert.True(t, q.X >= 0 && q.X <= 30 && q.Y >= 0 && q.Y <= 30 && !(q.X > 10 && q.X < 20 && q.Y > 10 && q.Y < 20), "%v: %v", h, q)
+					long += along * h.Sets()[0].Spacing / 800 // each stands for a part of the area
+				}
+				continue
+			}
 			for i := range 5 {
 				q := geom.Lerp(l[0], l[1], (float64(i)+0.5)/5)
 				assert.True(t, q.X >= 0 && q.X <= 30 && q.Y >= 0 && q.Y <= 30, "%v: %v", h, q)
@@ -56,7 +64,9 @@ func TestHatchLines(t *testing.T) {
 		}
 		want := 0.0
 		for _, s := range h.Sets() {
-			if s.Along == 0 {
+			if s.Along > 0 {
+				want++
+			} else {
 				want += 800 / s.Spacing
 			}
 		}
@@ -64,7 +74,11 @@ func TestHatchLines(t *testing.T) {
 	}
 	assert.Zero(t, len(HatchLines(Path{}, Rising, all)))
 	assert.Zero(t, len(HatchLines(p, NoHatch, all)))
-	assert.Equal(t, 21*21-7*7, len(HatchLines(p, Dots, all)))
+	dots := 0
+	for _, l := range HatchLines(p, Dots, all) {
+		dots += len(DotsOf(l, 1.4))
+	}
+	assert.Equal(t, 21*21-7*7, dots)
 	var large Path
 	large.Ring(box(-1e6, 1e6))
 	part := r2.RectFromPoints(r2.Point{X: 10, Y: 10}, r2.Point{X: 40, Y: 30})

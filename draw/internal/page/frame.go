@@ -27,6 +27,8 @@ const (
 	sideBySide   = 150 // the least width at which two pictures stand beside each other
 	leastColumn  = 60  // the least width of one of several exhibits
 	SheetHeight  = 259 // the most that prints at its true size on A4 and on Letter
+	onPhone      = 120 // drawings narrower than that are for screens
+	leastShare   = 0.8 // of its width is how high a picture on a screen is at least
 )
 
 // layout puts a page on paper, from the top down.
@@ -135,6 +137,9 @@ func (l *layout) panels(rest float64) {
 		headings += l.height(func() { l.headings(stacks, row, wide) }) + belowPicture
 	}
 	high := max(40, min((SheetHeight-l.y-rest-headings)/float64(rows), 1.15*wide))
+	if l.width < onPhone { // a screen goes on below, and words take most of one that is as high as a sheet
+		high = max(high, leastShare*wide)
+	}
 	l.fits, l.styles = make([]scene.Fit, n), make([]map[display.Style]bool, n)
 	for row := range rows {
 		l.row(stacks, row, wide, high)

@@ -3,6 +3,7 @@
 package pdf
 
 import (
+	"bytes"
 	"io"
 	"time"
 	"unicode/utf16"
@@ -19,6 +20,7 @@ func Write(w io.Writer, l *display.List, width, height float64) error {
 	width, height = max(width, l.Width), max(height, l.Height)
 	f := fpdf.NewCustom(&fpdf.InitType{UnitStr: "mm", Size: fpdf.SizeType{Wd: width, Ht: height}})
 	f.SetCatalogSort(true)
+	f.SetCompression(false)                  // packed does it
 	f.SetCreationDate(time.Unix(0, 0).UTC()) // the same bytes whenever it is drawn
 	f.SetModificationDate(time.Unix(0, 0).UTC())
 	f.SetProducer("leaderpoint", true)
@@ -26,14 +28,19 @@ func Write(w io.Writer, l *display.List, width, height float64) error {
 	f.SetSubject(wide(l.Desc), false)
 	f.SetAutoPageBreak(false, 0)
 	f.SetMargins(0, 0, 0)
-	f.AddUTF8FontFromBytes("go", "", text.Regular())
-	f.AddUTF8FontFromBytes("go", "B", text.Bold())
+	f.AddUTF8FontFromBytes("go", "", bare(text.Regular()))
+	f.AddUTF8FontFromBytes("go", "B", bare(text.Bold()))
 	f.AddPage()
 	f.SetLineJoinStyle("round")
-	p := writer{f: f, measure: text.NewMeasure(), shift: r2.Point{X: (width - l.Width) / 2, Y: min((width-l.Width)/2, (height-l.Height)/2)}}
+	p := writer{f: f, measure: text.NewMeasure(), height: height, shift: r2.Point{X: (width - l.Width) / 2, Y: min((width-l.Width)/2, (height-l.Height)/2)}}
 	p.seen = r2.RectFromPoints(r2.Point{}, r2.Point{X: l.Width, Y: l.Height})
 	p.items(l.Items)
-	return f.Output(w)
+	var doc bytes.Buffer
+	if err := f.Output(&doc); err != nil {
+		return err
+	}
+	_, err := w.Write(packed(doc.Bytes()))
+	return err
 }
 
 // wide is text as PDF has it, in UTF-16. The library's own conversion panics on what is no
@@ -49,8 +56,11 @@ func wide(s string) string {
 type writer struct {
 	f       *fpdf.Fpdf
 	measure *text.Measure
-	shift   r2.Point
-	seen    r2.Rect // what is not cut off
+	height  float64  // of the sheet, in millimetres
+	shift   r2.Point // where the drawing begins on it
+	seen    r2.Rect  // what is not cut off
+	look    look
+	buf     []byte
 }
 
 func (p *writer) items(items []display.Item) {
@@ -70,11 +80,13 @@ func (p *writer) items(items []display.Item) {
 
 func (p *writer) group(g display.Group) {
 	if g.Clipped() {
-		before := p.seen
+		seen, look := p.seen, p.look
 		p.seen = p.seen.Intersection(g.Clip)
-		defer func() { p.seen = before }()
 		p.f.ClipRect(g.Clip.X.Lo+p.shift.X, g.Clip.Y.Lo+p.shift.Y, g.Clip.X.Length(), g.Clip.Y.Length(), false)
-		defer p.f.ClipEnd()
+		defer func() {
+			p.f.ClipEnd()
+			p.seen, p.look = seen, look
+		}()
 	}
 	p.items(g.Items)
 }
@@ -82,81 +94,54 @@ func (p *writer) group(g display.Group) {
 // shape fills, hatches and strokes a path.
 func (p *writer) shape(s display.Shape) {
 	st := s.Style
+	hatched := st.Hatch != display.NoHatch && st.HatchColour.Painted()
+	clear := st.Opacity != 0 && st.Opacity < 100
 	if st.Fill.Painted() {
-		r, g, b := st.Fill.Bytes()
-		p.f.SetFillColor(int(r), int(g), int(b))
-		see := st.Opacity != 0 && st.Opacity < 100
-		if see {
+		p.fill(st.Fill)
+		if st.Stroke.Painted() && !hatched && !clear {
+			p.pen(st.Stroke, st.Width, "0")
+			p.dash(st.Dash.Lengths(), st.Width)
+			p.path(s.Path, "B*")
+			return
+		}
+		if clear {
 			p.f.SetAlpha(float64(st.Opacity)/100, "Normal")
 		}
-		p.path(s.Path)
-		p.f.DrawPath("f*")
-		if see {
+		p.path(s.Path, "f*")
+		if clear {
 			p.f.SetAlpha(1, "Normal")
 		}
 	}
-	if st.Hatch != display.NoHatch && st.HatchColour.Painted() {
+	if hatched {
 		p.hatch(s)
 	}
 	if st.Stroke.Painted() {
-		p.pen(st.Stroke, st.Width, "butt")
-		var lengths []float64
-		for _, d := range st.Dash.Lengths() {
-			lengths = append(lengths, d*st.Width)
-		}
-		p.f.SetDashPattern(lengths, 0)
-		p.path(s.Path)
-		p.f.DrawPath("D")
-		if lengths != nil {
-			p.f.SetDashPattern(nil, 0)
-		}
+		p.pen(st.Stroke, st.Width, "0")
+		p.dash(st.Dash.Lengths(), st.Width)
+		p.path(s.Path, "S")
 	}
 }
 
+// hatch draws the lines of a hatch: a row of dots is a line of dashes that have no length, with round ends.
 func (p *writer) hatch(s display.Shape) {
-	lines := display.HatchLines(s.Path, s.Style.Hatch, p.seen)
-	p.pen(s.Style.HatchColour, display.HatchWidth, "butt")
-	if sets := s.Style.Hatch.Sets(); sets[0].Along > 0 {
-		p.pen(s.Style.HatchColour, 2*display.HatchDot, "round")
+	var lines display.Path
+	for _, l := range display.HatchLines(s.Path, s.Style.Hatch, p.seen) {
+		lines.Polyline(l[0], l[1])
 	}
-	for _, l := range lines {
-		p.f.MoveTo(l[0].X+p.shift.X, l[0].Y+p.shift.Y)
-		p.f.LineTo(l[1].X+p.shift.X, l[1].Y+p.shift.Y)
+	if len(lines.Points) == 0 {
+		return
 	}
-	if len(lines) > 0 {
-		p.f.DrawPath("D")
-	}
-}
-
-func (p *writer) pen(c display.Colour, width float64, end string) {
-	r, g, b := c.Bytes()
-	p.f.SetDrawColor(int(r), int(g), int(b))
-	p.f.SetLineWidth(width)
-	p.f.SetLineCapStyle(end)
-}
-
-func (p *writer) path(path display.Path) {
-	k := 0
-	next := func() (x, y float64) {
-		q := path.Points[k]
-		k++
-		return q.X + p.shift.X, q.Y + p.shift.Y
-	}
-	for _, op := range path.Ops {
-		switch op {
-		case display.Move:
-			p.f.MoveTo(next())
-		case display.Line:
-			p.f.LineTo(next())
-		case display.Curve:
-			ax, ay := next()
-			bx, by := next()
-			x, y := next()
-			p.f.CurveBezierCubicTo(ax, ay, bx, by, x, y)
-		case display.Close:
-			p.f.ClosePath()
+	if along := s.Style.Hatch.Sets()[0].Along; along > 0 {
+		p.pen(s.Style.HatchColour, 2*display.HatchDot, "1")
+		p.dash([]float64{0, along}, 1)
+		for i := 1; i < len(lines.Points); i += 2 {
+			lines.Points[i].X += float64(along / 2) // past the last dot, whichever way numbers are rounded
 		}
+	} else {
+		p.pen(s.Style.HatchColour, display.HatchWidth, "0")
+		p.dash(nil, 1)
 	}
+	p.path(lines, "S")
 }
 
 // The modes of a text in a PDF.
@@ -174,8 +159,7 @@ func (p *writer) text(t display.Text) {
 	if t.Bold {
 		style = "B"
 	}
-	p.f.SetFont("go", style, 1)
-	p.f.SetFontUnitSize(t.Size)
+	p.f.SetFont("go", style, float64(t.Size*point))
 	x, y := t.At.X+p.shift.X, t.At.Y+p.shift.Y
 	switch t.Anchor {
 	case display.Middle:
@@ -184,12 +168,12 @@ func (p *writer) text(t display.Text) {
 		x -= p.measure.Width(words, t.Size, t.Bold)
 	}
 	if t.Halo {
-		p.pen(display.RGB(0xffffff), 2*display.HaloWidth(t.Size), "round")
+		p.pen(display.RGB(0xffffff), 2*display.HaloWidth(t.Size), "1")
+		p.dash(nil, 1)
 		p.f.SetTextRenderingMode(strokeText)
 		p.f.Text(x, y, words)
 		p.f.SetTextRenderingMode(fillText)
 	}
-	r, g, b := t.Colour.Bytes()
-	p.f.SetTextColor(int(r), int(g), int(b))
+	p.fill(t.Colour)
 	p.f.Text(x, y, words)
 }

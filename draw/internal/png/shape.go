@@ -37,16 +37,16 @@ func (p *writer) shape(s display.Shape) {
 
 // hatch draws the lines of a hatch: slanted ones all at once, since the box about each is as large as they are long.
 func (p *writer) hatch(s display.Shape) {
-	width := display.HatchWidth
-	if s.Style.Hatch.Sets()[0].Along > 0 {
-		width = 2 * display.HatchDot
-	}
-	half := width * p.scale / 2
+	half := display.HatchWidth * p.scale / 2
 	var slanted []ring
 	for _, l := range display.HatchLines(s.Path, s.Style.Hatch, p.seen) {
+		if along := s.Style.Hatch.Sets()[0].Along; along > 0 {
+			for _, at := range display.DotsOf(l, along) {
+				p.fill([]ring{p.disc(geom.Scale(at, p.scale), display.HatchDot*p.scale)}, s.Style.HatchColour, 0)
+			}
+			continue
+		}
 		switch a, b := geom.Scale(l[0], p.scale), geom.Scale(l[1], p.scale); {
-		case a == b:
-			p.fill([]ring{p.disc(a, half)}, s.Style.HatchColour, 0)
 		case a.X == b.X || a.Y == b.Y:
 			p.fill([]ring{p.plank(a, b, half)}, s.Style.HatchColour, 0)
 		default:

@@ -57,9 +57,36 @@ func (s *Scene) On(f Fit, width func(text string, size float64, bold bool) float
 	all.Items = o.open[0]
 	texts, crowded := o.plan.place()
 	if len(texts) > 0 {
-		all.Items = append(all.Items, display.Group{ID: "labels", Items: texts})
+		all.Items = append(all.Items, display.Group{ID: "labels", Items: alike(texts)})
 	}
 	return Picture{Group: all, Crowded: crowded, Styles: o.styles}
+}
+
+// alike puts texts that look alike into groups, which can say once how they look, in the order of the first of each;
+// lines between labels and what they name lie below.
+func alike(labels []display.Item) (groups []display.Item) {
+	var looks []display.Text
+	of := map[display.Text][]display.Item{}
+	for _, item := range labels {
+		look, ok := item.(display.Text)
+		if !ok {
+			groups = append(groups, item)
+			continue
+		}
+		look.Text, look.At = "", display.Point{}
+		if len(of[look]) == 0 {
+			looks = append(looks, look)
+		}
+		of[look] = append(of[look], item)
+	}
+	for _, look := range looks {
+		if len(of[look]) < 2 {
+			groups = append(groups, of[look]...)
+			continue
+		}
+		groups = append(groups, display.Group{Items: of[look]})
+	}
+	return groups
 }
 
 type onPaper struct {

@@ -36,10 +36,14 @@ func square(x, y, half float64) []geom.Point {
 
 // texts are the labels of a picture, with their boxes on paper.
 func texts(p Picture) (names []string, boxes []r2.Rect) {
-	for _, item := range p.Group.Items {
-		if g, ok := item.(display.Group); ok && g.ID == "labels" {
-			for _, item := range g.Items {
-				if x, ok := item.(display.Text); ok {
+	var visit func(items []display.Item, in bool)
+	visit = func(items []display.Item, in bool) {
+		for _, item := range items {
+			switch x := item.(type) {
+			case display.Group:
+				visit(x.Items, in || x.ID == "labels")
+			case display.Text:
+				if in {
 					names = append(names, x.Text)
 					mid := r2.Point{X: x.At.X, Y: x.At.Y - 0.3*x.Size}
 					boxes = append(boxes, display.Box(mid, r2.Point{X: widths(x.Text, x.Size, false), Y: 0.8 * x.Size}))
@@ -47,6 +51,7 @@ func texts(p Picture) (names []string, boxes []r2.Rect) {
 			}
 		}
 	}
+	visit(p.Group.Items, false)
 	return names, boxes
 }
 

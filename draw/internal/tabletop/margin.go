@@ -2,7 +2,9 @@ package tabletop
 
 import (
 	"math"
+	"slices"
 
+	"github.com/golang/geo/r1"
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
@@ -10,6 +12,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
 // far is how long lines are drawn that have no end, in inches: farther than any table.
@@ -40,7 +43,15 @@ func (g *Ground) Margin(a, b geom.Point, title string) {
 
 // MarginIn is [Ground.Margin] in the words of an answer, which may round the length elsewhere.
 func (g *Ground) MarginIn(words string, a, b geom.Point, title string) {
+	focus, looked := g.Box()
 	g.told(palette.MarginLine(), "margin", title, a, b, words)
+	if geom.Dist(a, b) > MostMoved { // nobody doubts it: it begins in the picture, and may leave it
+		corners := focus.Vertices()
+		g.Refocus(a)
+		if looked {
+			g.Focus(corners[:]...)
+		}
+	}
 	if inches := geom.Dist(a, b); inches < seen && inches > 1e-3 && g.Small == nil {
 		g.Small = []geom.Point{a, b}
 	}
@@ -76,7 +87,9 @@ func (g *Ground) shifted(what string, x spatial.Thing, by geom.Point) {
 	g.Open("turns", g.NameOf(x)+" at the nearest place that turns the "+what)
 	g.Polygon(palette.FlipGhost(), moved)
 	g.Close()
-	g.Focus(moved...)
+	if geom.Norm(by) <= MostMoved {
+		g.Focus(moved...)
+	}
 	from := foremost(ring, by)
 	g.Margin(from, from.Add(by), "the shift that turns the "+what)
 	g.Means("the nearest place that turns the "+what+": "+g.NameOf(x), palette.FlipGhost())
@@ -93,24 +106,89 @@ func foremost(ring []geom.Point, way geom.Point) geom.Point {
 	return best
 }
 
-// MostGrown is the growth, in inches, up to which it is drawn: what is as far off as that is in
-// nobody's way.
-const MostGrown = 3
-
-// MostMoved is the move of one thing, in inches, up to which it is drawn where it would stand then: a picture that holds
-// more shows too little of the rest.
+// MostMoved is the length, in inches, up to which all of a margin, and what stands elsewhere by as much, is in the
+// picture: one that holds more shows too little of the rest. What is longer is drawn as far as the picture goes.
 const MostMoved = 6
+
+// FocusWithin brings a base into what is shown if it stands elsewhere by no more than [MostMoved].
+func (g *Ground) FocusWithin(b geom.Base, by float64) {
+	if math.Abs(by) <= MostMoved {
+		g.FocusOn(b)
+	}
+}
 
 // grown draws things as large, or small, as they have to be for something to turn.
 func (g *Ground) grown(what string, things []spatial.Thing, by float64, line [2]geom.Point) {
-	if len(things) == 0 && math.Abs(by) <= MostGrown { // nothing is in the way: what would come into it
-		box := r2.RectFromPoints(line[0], line[1]).ExpandedByMargin(math.Abs(by) + Hardly)
-		things = g.Within(box, func(x spatial.Thing) bool {
-			ring := g.RingOf(x)
-			return geom.DistanceConvex(line[0], ring) > geom.Tol && geom.DistanceConvex(line[1], ring) > geom.Tol
-		})
+	if len(things) == 0 { // nothing is in the way: what would come into it
+		things = g.comingInto(line, math.Abs(by))
 	}
-	g.Sized(things, by, line, larger(by)+" by so much, all together: the "+what+" turns")
+	legend := larger(by) + " by so much, all together: the " + what + " turns"
+	if math.Abs(by) > manyGrown {
+		things = g.nearestOf(things, line)
+		legend = "everything " + legend + "; the nearest on either side are drawn"
+	}
+	g.Sized(things, by, line, legend)
+}
+
+// comingInto are the things that come into a line of sight when all are larger by so much: those that reach the line that is
+// drawn, or else all near it, of which some reach others; the things at its ends are who looks and who is looked at.
+func (g *Ground) comingInto(line [2]geom.Point, by float64) []spatial.Thing {
+	const round = 12 // inches about the line: lines go to all of the near side of a target
+	ends := func(x spatial.Thing) bool {
+		ring := g.RingOf(x)
+		return geom.DistanceConvex(line[0], ring) <= geom.Tol || geom.DistanceConvex(line[1], ring) <= geom.Tol
+	}
+	for _, far := range []float64{by + Hardly, by + round} {
+		box := r2.RectFromPoints(line[0], line[1]).ExpandedByMargin(far)
+		all := g.Within(box, func(x spatial.Thing) bool {
+			id, ok := x.Piece()
+			if !ok {
+				return !ends(x)
+			}
+			return g.View.Table().Piece(id).Kind() != terrain.Decorative && (far > by+Hardly || !ends(x))
+		})
+		near := slices.DeleteFunc(slices.Clone(all), func(x spatial.Thing) bool { return nearLine(g.RingOf(x), line) > by+Hardly })
+		if len(near) > 0 { // else it comes into other lines than the one that is drawn
+			return near
+		}
+		if len(all) > 0 {
+			return all
+		}
+	}
+	return nil
+}
+
+// manyGrown is the growth, in inches, up to which everything in the way is drawn so large: more would cover the picture.
+const manyGrown = 2
+
+// nearestOf are the things that are nearest to a line on its left and on its right, or across it, the nearer first.
+func (g *Ground) nearestOf(things []spatial.Thing, line [2]geom.Point) (near []spatial.Thing) {
+	along := line[1].Sub(line[0])
+	best := [2]float64{geom.NoLimit, geom.NoLimit}
+	var of [2]spatial.Thing
+	for _, x := range things {
+		ring := g.RingOf(x)
+		if len(ring) == 0 {
+			continue
+		}
+		side := 0
+		if geom.Cross(along, r2.RectFromPoints(ring...).Center().Sub(line[0])) < 0 {
+			side = 1
+		}
+		if d := nearLine(ring, line); d < best[side] {
+			best[side], of[side] = d, x
+		}
+	}
+	first := 0
+	if best[1] < best[0] {
+		first = 1
+	}
+	for _, side := range []int{first, 1 - first} {
+		if best[side] < geom.NoLimit {
+			near = append(near, of[side])
+		}
+	}
+	return near
 }
 
 // Within are the units and pieces in a box that are asked for.
@@ -139,22 +217,46 @@ func larger(by float64) string {
 
 // Sized draws things that are larger by so much, or smaller. The length is drawn at the edge that is nearest to a line.
 func (g *Ground) Sized(things []spatial.Thing, by float64, line [2]geom.Point, legend string) {
-	if math.Abs(by) > MostGrown {
-		return
+	word, style := larger(by), palette.FlipGhost()
+	if math.Abs(by) > manyGrown {
+		style.Hatch, style.HatchColour = display.NoHatch, 0
 	}
-	word := larger(by)
 	for _, x := range things {
 		for _, ring := range g.GrownRings(x, by) {
 			g.Open("turns", g.NameOf(x)+" "+word)
-			g.Polygon(palette.FlipGhost(), ring)
+			g.Polygon(style, ring)
 			g.Close()
-			g.Means(legend, palette.FlipGhost())
+			g.Means(legend, style)
 		}
 	}
 	if len(things) > 0 && g.There(things[0]) {
 		at, out := edgeNear(g.RingOf(things[0]), line[0], line[1])
 		g.MarginIn(tell.Length(math.Abs(by)), at, geom.Along(at, out, by), "what everything is "+word+" by")
 	}
+}
+
+// nearLine is how far a convex ring is from a line, 0 where it lies on it.
+func nearLine(ring []geom.Point, line [2]geom.Point) float64 {
+	best := min(geom.DistanceConvex(line[0], ring), geom.DistanceConvex(line[1], ring))
+	for i, p := range ring {
+		q := ring[(i+1)%len(ring)]
+		if r1.IntervalFromPoint(geom.Cross(q.Sub(p), line[0].Sub(p))).AddPoint(geom.Cross(q.Sub(p), line[1].Sub(p))).Contains(0) &&
+			r1.IntervalFromPoint(geom.Cross(line[1].Sub(line[0]), p.Sub(line[0]))).AddPoint(geom.Cross(line[1].Sub(line[0]), q.Sub(line[0]))).Contains(0) {
+			return 0
+		}
+		best = min(best, geom.Dist(p, OnSegment(p, line[0], line[1])))
+	}
+	return max(0, best)
+}
+
+// OnSegment is the point of a segment that is nearest to a point.
+func OnSegment(p, a, b geom.Point) geom.Point {
+	e := b.Sub(a)
+	n2 := geom.Norm2(e)
+	if n2 == 0 {
+		return a
+	}
+	return geom.Along(a, e, max(0, min(1, geom.Dot(p.Sub(a), e)/n2)))
 }
 
 // edgeNear is the middle of an edge of a ring, with its outward normal: of the edges along a segment
@@ -165,11 +267,7 @@ func edgeNear(ring []geom.Point, a, b geom.Point) (at, out geom.Point) {
 	for i, p := range ring {
 		q := ring[(i+1)%len(ring)]
 		mid, normal := geom.Lerp(p, q, 0.5), geom.Unit(geom.RightOf(q.Sub(p)))
-		on := a
-		if n2 := geom.Norm2(e); n2 > 0 {
-			on = geom.Along(a, e, max(0, min(1, geom.Dot(mid.Sub(a), e)/n2)))
-		}
-		d := geom.Dist(mid, on) + float64(aslant*math.Abs(geom.Dot(normal, geom.Unit(e))))
+		d := geom.Dist(mid, OnSegment(mid, a, b)) + float64(aslant*math.Abs(geom.Dot(normal, geom.Unit(e))))
 		if d < best && geom.IsFinite(normal) {
 			best, at, out = d, mid, normal
 		}

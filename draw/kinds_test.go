@@ -1,0 +1,205 @@
+package draw
+
+import (
+	"bytes"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/aftermath"
+	"github.com/leaderpoint/leaderpoint/batch"
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/scenario"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// armies is a table of forty units of usual sizes and names in two lines each, with a piece of terrain between for every
+// two of them.
+func armies(t testing.TB) *spatial.View {
+	t.Helper()
+	var all []string
+	for i := range 40 {
+		x, row, back := 4+float64(7*(i%10)), i/10, i%3
+		y := []float64{4.5, 11, 37, 43.5}[row] + 0.4*float64(back)
+		side, heading := "red", 0+float64(7*(i%5))-14
+		if row > 1 {
+			side, heading = "blue", 180+float64(5*(i%7))-15
+		}
+		name := []string{"Gate Guard", "Drystone Wall Archers", "Wolf Pack", "Ashen Knights", "Ghouls"}[i%5]
+		size := []string{"regiment", "troop", "horde"}[back]
+		if back == 2 {
+			size = "125x80"
+		}
+		all = append(all, fmt.Sprintf("\"%s %d\" %s %s speed=%d height=%d @%g,%g^%g", name, i, side, size, 5+i%4, 2+i%2, x, y, heading))
+	}
+	kinds := []string{"blocking", "difficult", "obstacle", "hill", "decorative"}
+	for i := range 20 {
+		x, y := 3.5+float64(7*(i%10)), []float64{18.5, 27}[i/10]
+		height := " height=3"
+		if i%5 == 4 {
+			height = ""
+		}
+		all = append(all, fmt.Sprintf("%s: \"Piece %d\"%s %g,%g %g,%g %g,%g %g,%g %g,%g", kinds[i%5], i, height, x, y, x+3, y+1, x+4, y+3, x+1, y+3.5, x-1, y+2))
+	}
+	table := scenetest.View(t, rules.Second161(), strings.Join(all, " | ")).Table()
+	table, err := table.Bounded(r2.RectFromPoints(geom.Point{}, geom.Point{X: 72, Y: 48}))
+	require.NoError(t, err)
+	return table.Now()
+}
+
+// kind is an exhibit that a function of this package makes.
+type kind struct {
+	function string
+	make     func(Options) Exhibit
+}
+
+// kindsOf are exhibits of all kinds about a table of forty units.
+func kindsOf(t testing.TB, v *spatial.View) []kind {
+	t.Helper()
+	const us, them = spatial.UnitID(13), spatial.UnitID(25)
+	sight, cover := sightOf(t, v, us, them), coverOf(t, v, us, them)
+	bow := los.Weapon{Range: 24}
+	shot, err := los.ExplainShot(v, us, them, bow)
+	require.NoError(t, err)
+	one := chargeAnswer(t, v, us, them)
+	joint, err := charge.ExplainTogether(v, []spatial.UnitID{us, us + 1, us + 2}, them)
+	require.NoError(t, err)
+	surged, err := charge.Surge(v, us, 8)
+	require.NoError(t, err)
+	base := v.Body(us).Base()
+	place, err := move.Place(v, us, base.At(base.Centre().Add(geom.Point{X: 5, Y: 4})))
+	require.NoError(t, err)
+	moved, err := move.Check(v, us, move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 2}, {Way: move.Pivot, By: 30}, {Way: move.Forward, By: 6}}})
+	require.NoError(t, err)
+	var m move.Mover
+	require.NoError(t, m.Set(v, us, move.OrderAdvance, false))
+	var ends []geom.Base
+	for _, x := range m.AppendMoves(nil, move.Lattice{Step: 1, Turn: 30}) {
+		ends = append(ends, x.Final)
+	}
+	ways := []Straight{{move.OrderAdvance, move.Forward, m.AppendStraight(nil, move.Forward)}}
+	var threats []Threat
+	for _, id := range batch.AppendEnemies(nil, v, us) {
+		threats = append(threats, Threat{id, *chargeAnswer(t, v, id, us)})
+	}
+	var poses []geom.Base
+	for i := range 63 {
+		poses = append(poses, base.At(geom.Point{X: 6 + 6*float64(i%9), Y: 8 + 4*float64(i/9)}))
+	}
+	exposed := batch.Exposure{Charges: make([]charge.Verdict, len(poses)*len(threats))}
+	require.NoError(t, exposed.Fill(v, us, poses, batch.Threats{}))
+	regrouped, err := aftermath.Regroup(v, us, aftermath.RegroupMove{Way: move.Forward, Inches: 3})
+	require.NoError(t, err)
+	shuffled, err := aftermath.Separate(v, us)
+	require.NoError(t, err)
+	pushed, err := aftermath.Push(v, them, us, 9)
+	require.NoError(t, err)
+	field, err := scenario.GroundOf(v.Table(), "red", scenario.Bottom)
+	require.NoError(t, err)
+	marker := scenario.Objective{At: geom.Point{X: 25, Y: 14}}
+	control, err := scenario.ExplainControl(v, marker)
+	require.NoError(t, err)
+	return []kind{
+		{"Position", func(o Options) Exhibit { return Position(v, o) }},
+		{"Sight", func(o Options) Exhibit { return Sight(v, us, them, sight, o) }},
+		{"Cover", func(o Options) Exhibit { return Cover(v, us, them, cover, o) }},
+		{"Arc", func(o Options) Exhibit { return Arc(v, us, them, sight, o) }},
+		{"Facing", func(o Options) Exhibit { return Facing(v, us, them, los.FacingOf(v, us, them), o) }},
+		{"Shot", func(o Options) Exhibit { return Shot(v, us, them, bow, shot, o) }},
+		{"Distance", func(o Options) Exhibit { return Distance(v, us, them, spatial.Nearest(v, us, them), o) }},
+		{"Within", func(o Options) Exhibit {
+			return Within(v, us, 18, spatial.AppendWithin(nil, v, us, 18, spatial.Any), o)
+		}},
+		{"Charge", func(o Options) Exhibit { return Charge(v, us, them, one, o) }},
+		{"Counter", func(o Options) Exhibit { return Counter(v, us, them, one, o) }},
+		{"Together", func(o Options) Exhibit { return Together(v, them, &joint, o) }},
+		{"Surge", func(o Options) Exhibit { return Surge(v, us, 8, surged, o) }},
+		{"Place", func(o Options) Exhibit { return Place(v, place, o) }},
+		{"Move", func(o Options) Exhibit { return Move(v, moved, o) }},
+		{"Reach", func(o Options) Exhibit { return Reach(v, us, ways, ends, o) }},
+		{"Threats", func(o Options) Exhibit { return Threats(v, us, threats, o) }},
+		{"Exposure", func(o Options) Exhibit { return Exposure(v, us, poses, &exposed, o) }},
+		{"Regroup", func(o Options) Exhibit { return Regroup(v, regrouped, o) }},
+		{"PullBack", func(o Options) Exhibit {
+			return PullBack(v, them, aftermath.Retreat{Chargers: []aftermath.Fallback{{Unit: us, Back: base, Final: base}}}, o)
+		}},
+		{"Shuffle", func(o Options) Exhibit { return Shuffle(v, shuffled, o) }},
+		{"Push", func(o Options) Exhibit { return Push(v, them, pushed, o) }},
+		{"Control", func(o Options) Exhibit { return Control(v, marker, control, o) }},
+		{"Invade", func(o Options) Exhibit {
+			return Invade(v, field, inAll(t, v, func(id spatial.UnitID) (scenario.Fit, error) { return scenario.Invades(v, field, id) }), o)
+		}},
+		{"Dominate", func(o Options) Exhibit {
+			return Dominate(v, field, inAll(t, v, func(id spatial.UnitID) (scenario.Fit, error) { return scenario.Dominates(v, field, id) }), o)
+		}},
+		{"Beside", func(o Options) Exhibit {
+			return Beside("", o, Sight(v, us, them, sight, o), Sight(v, us, them, sight, o))
+		}},
+	}
+}
+
+// Every kind of exhibit of a table of forty units takes less than 40 kB for paper: as it is, for a telephone, and with the
+// whole table and the line an inch about each base.
+func TestEveryKindIsSmall(t *testing.T) {
+	v := armies(t)
+	kinds := kindsOf(t, v)
+	ways := []Options{{}, phone, {Whole: true, Zones: true}}
+	for _, k := range kinds {
+		for _, o := range ways[:cases.Few(1, len(ways))] {
+			e := k.make(o)
+			svg, pdf, pixels := 0, len(pdfOf(t, e)), 0
+			if cases.Long() {
+				var png bytes.Buffer
+				require.NoError(t, e.WritePNG(&png, 0))
+				svg, pixels = len(svgOf(t, e)), png.Len()
+			}
+			t.Logf("%-9s %3.0f mm, whole %-5v: SVG %5d, PDF %5d, PNG %5d", k.function, o.width(), o.Whole, svg, pdf, pixels)
+			assert.Less(t, pdf, 40_000, "%s, %+v", k.function, o)
+		}
+	}
+	assert.ElementsMatch(t, makers(t), namesOf(kinds), "every function that makes an exhibit")
+}
+
+func namesOf(kinds []kind) (names []string) {
+	for _, k := range kinds {
+		names = append(names, k.function)
+	}
+	return names
+}
+
+// makers are the functions of this package that make an exhibit, as its source has them.
+func makers(t testing.TB) (names []string) {
+	t.Helper()
+	files, err := filepath.Glob("*.go")
+	require.NoError(t, err)
+	for _, name := range files {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
+		require.NoError(t, err)
+		for _, d := range file.Decls {
+			f, ok := d.(*ast.FuncDecl)
+			if !ok || f.Recv != nil || !f.Name.IsExported() || f.Type.Results == nil {
+				continue
+			}
+			if made, ok := f.Type.Results.List[0].Type.(*ast.Ident); ok && made.Name == "Exhibit" {
+				names = append(names, f.Name.Name)
+			}
+		}
+	}
+	return names
+}
