@@ -79,7 +79,7 @@ func changesOf(t *spatial.Table, list []play.Change) []ChangeAnswer {
 // applied decides and carries out an action on a table.
 func (t *tableState) applied(a play.Action) (any, error) {
 	p := t.position()
-	d, err := p.Decide(a)
+	d, err := p.DecideContext(t.context(), a)
 	if err != nil {
 		return nil, err
 	}

@@ -45,6 +45,9 @@ func (s *Session) Cover(from, to string, pivot *float64) (CoverAnswer, error) {
 	if err != nil {
 		return CoverAnswer{}, err
 	}
+	if err := s.looksPast(a); pivot == nil && err != nil {
+		return CoverAnswer{}, err
+	}
 	c, v, err := s.explainCover(a, b, pivot)
 	if err != nil {
 		return CoverAnswer{}, err
@@ -72,12 +75,12 @@ func (s *Session) Cover(from, to string, pivot *float64) (CoverAnswer, error) {
 // explainCover is cover of one unit from another with the view that it is told in.
 func (s *Session) explainCover(a, b spatial.UnitID, pivot *float64) (c los.Cover, v spatial.View, err error) {
 	if pivot == nil {
-		return los.TurnAndExplainCover(s.table.Now(), a, b)
+		return los.Question{View: s.table.Now(), From: a, To: b}.TurnAndExplainCover(s.context())
 	}
 	if v, err = s.pivoted(a, *pivot); err != nil {
 		return c, v, err
 	}
-	c, err = los.ExplainCover(&v, a, b)
+	c, err = los.Question{View: &v, From: a, To: b}.ExplainCover(s.context())
 	return c, v, err
 }
 

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -13,6 +14,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -52,6 +55,52 @@ func TestEffortOfHostileAsks(t *testing.T) {
 	var lattice *TooManyMovesError
 	_, err = more.Moves(MovesOptions{Order: "charge", CountOnly: true})
 	require.ErrorAs(t, err, &lattice)
+}
+
+// TestEffortOfLooks: looks are counted with what is between and refused where they come to too much; what is near that is
+// answered.
+func TestEffortOfLooks(t *testing.T) {
+	in := func(edition, text string) *Session {
+		return opened(t, strings.Replace(text, "{", fmt.Sprintf(`{"edition":%q,`, edition), 1))
+	}
+	var limit *spatial.LimitError
+	const what = "looks, each with what is between"
+	many := in("beta-2010", crowd(t, 500, 3, ""))
+	_, err := many.Matrix([]string{"sight"}, nil)
+	require.ErrorAs(t, err, &limit)
+	assert.Equal(t, what, limit.What)
+	_, err = many.Matrix([]string{"distance"}, nil)
+	require.NoError(t, err)
+
+	bows := in("third", crowd(t, 20, 2, `,"traits":["individual"]`))
+	var poses []Pose
+	for range 2_000 {
+		poses = append(poses, Pose{At: Point{10, 10}})
+	}
+	weapons := slices.Repeat([]Weapon{{Unit: "U1", Range: 24}}, 200)
+	_, err = bows.Exposure("U0", poses, weapons)
+	require.ErrorAs(t, err, &limit)
+	assert.Equal(t, what, limit.What)
+
+	far := in("third", crowd(t, 500, 6, `,"traits":["individual"]`))
+	_, err = far.Moves(MovesOptions{Unit: "U0", Lattice: move.Lattice{Step: 1, Turn: 20}, Order: "advance", Weapon: &los.Weapon{Range: 6}})
+	require.ErrorAs(t, err, &limit)
+	assert.Equal(t, what, limit.What)
+
+	hero := strings.Replace(behindStar(4_000), "]}]}", "]},"+starOf("T", 4_000, 40, 25)+"]}", 1)
+	turns := in("third", strings.Replace(hero, `"heading":0`, `"heading":0,"traits":["individual"]`, 1))
+	for name, ask := range map[string]func() error{
+		"sight": func() error { _, err := turns.Sight("A", "B", SightOptions{}); return err },
+		"cover": func() error { _, err := turns.Cover("A", "B", nil); return err },
+		"shot":  func() error { _, err := turns.Shot("A", "B", los.Weapon{Range: 48}, nil); return err },
+		"quick": func() error { _, err := turns.quickSight("A", "B", SightOptions{}); return err },
+	} {
+		require.ErrorAs(t, ask(), &limit, name)
+		assert.Equal(t, MaxAllPointsTurning, limit.Limit, name)
+	}
+	straight := 0.0
+	_, err = turns.Sight("A", "B", SightOptions{Pivot: &straight})
+	require.NoError(t, err)
 }
 
 // TestEffortOfSlowCharges: the positions that took up to 33 seconds have an answer with the

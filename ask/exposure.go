@@ -76,6 +76,12 @@ func (s *Session) Exposure(unit string, poses []Pose, weapons []Weapon) (Exposur
 			batch.Shooter{Unit: from, Weapon: los.Weapon{Range: w.Range, Indirect: w.Indirect, Reload: w.Reload}},
 		)
 	}
+	l := s.looks()
+	for _, w := range shooters {
+		if l.add(w.Unit, id, len(bases)) {
+			return ExposureAnswer{}, l.error()
+		}
+	}
 	chargers := batch.AppendEnemies(nil, v, id)
 	if err := s.turnsPast(chargers, []spatial.UnitID{id}); err != nil {
 		return ExposureAnswer{}, err

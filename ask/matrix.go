@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"context"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
@@ -61,6 +62,11 @@ func (s *Session) Matrix(what, units []string) (MatrixAnswer, error) {
 			return MatrixAnswer{}, err
 		}
 	}
+	if f.asked("sight", "cover", "fraction") {
+		if err := s.matrixLooks(ids); err != nil {
+			return MatrixAnswer{}, err
+		}
+	}
 	f.room()
 	if err := f.of.FillContext(s.context(), s.table.Now(), batch.Options{Rows: ids, Columns: ids, Workers: -1}); err != nil {
 		return MatrixAnswer{}, err
@@ -71,11 +77,29 @@ func (s *Session) Matrix(what, units []string) (MatrixAnswer, error) {
 		out.Units = append(out.Units, name)
 		if f.of.Glances != nil && los.HasFreePivot(s.table.Now(), id) {
 			out.FreePivot = append(out.FreePivot, name)
-			f.turn(s.table.Now(), i)
+			if err := f.turn(s.context(), s.table.Now(), i); err != nil {
+				return MatrixAnswer{}, err
+			}
 		}
 		f.appendTo(&out, i)
 	}
 	return out, nil
+}
+
+// matrixLooks gives an error where all of some units look at all others, and that is too much.
+func (s *Session) matrixLooks(ids []spatial.UnitID) error {
+	l := s.looks()
+	for _, from := range ids {
+		if err := s.context().Err(); err != nil {
+			return err
+		}
+		for _, to := range ids {
+			if from != to && l.add(from, to, 1) {
+				return l.error()
+			}
+		}
+	}
+	return nil
 }
 
 // filled is what was asked about some units, and the answers, by rows.
@@ -107,13 +131,17 @@ func (f *filled) room() {
 }
 
 // turn has the unit of a row turn first, towards those that it does not see.
-func (f *filled) turn(v *spatial.View, i int) {
+func (f *filled) turn(ctx context.Context, v *spatial.View, i int) error {
 	row := f.of.Glances[i*len(f.ids):][:len(f.ids)]
 	for k, to := range f.ids {
 		if !row[k].Sees {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
 			row[k] = los.TurnAndGlance(v, f.ids[i], to)
 		}
 	}
+	return nil
 }
 
 // appendTo appends a row to each matrix that is asked for.

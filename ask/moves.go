@@ -176,6 +176,19 @@ func (s *Session) Moves(o MovesOptions) (MovesAnswer, error) {
 	if out.Count > MaxListed {
 		return MovesAnswer{}, &TooManyMovesError{Listed: true}
 	}
+	if o.Weapon != nil {
+		l := s.looks()
+		for _, c := range counts {
+			if _, moves := c.Kind.Order(); !moves {
+				continue
+			}
+			for to := range v.Units() {
+				if !v.Friends(c.Unit, to) && l.add(c.Unit, to, c.Legal()) {
+					return MovesAnswer{}, l.error()
+				}
+			}
+		}
+	}
 	for a := range g.Legal(space, v, sel) {
 		if err := s.context().Err(); err != nil {
 			return MovesAnswer{}, err
@@ -258,12 +271,16 @@ func (s *Session) space(o MovesOptions) (*actions.Space, error) {
 func (s *Session) perft(g *actions.Generator, space *actions.Space, sel actions.Selection) ([]actions.Count, error) {
 	var counts []actions.Count
 	for _, id := range s.members(sel) {
-		if err := s.context().Err(); err != nil {
-			return nil, err
-		}
 		own := sel
 		own.Units = []spatial.UnitID{id}
-		counts = g.Perft(counts, space, s.table.Now(), own)
+		for _, k := range actions.AllKinds() {
+			if err := s.context().Err(); err != nil {
+				return nil, err
+			}
+			if own.Kinds = actions.KindsOf(k); sel.Kinds.Has(k) {
+				counts = g.Perft(counts, space, s.table.Now(), own)
+			}
+		}
 	}
 	return counts, nil
 }

@@ -15,8 +15,10 @@ const (
 	// MaxPointsTurning is how many points one outline may have where a charge is asked of a unit that turns first: what
 	// it sees is asked after thousands of turns.
 	MaxPointsTurning = 3_000
-	// MaxPointsTrueLine is how many points one outline may have in an edition of the true line of sight, in which what is seen past
-	// an outline takes the cube of them.
+	// MaxAllPointsTurning is how many points all outlines of a table may have where a unit turns first before it looks, shoots or charges.
+	MaxAllPointsTurning = 6_000
+	// MaxPointsTrueLine is how many points all outlines may have in an edition of the true line of sight, in which what is seen past
+	// them takes the cube of them.
 	MaxPointsTrueLine = 4_000
 )
 
@@ -32,18 +34,38 @@ func checkPoints(d *position.Document) error {
 	return nil
 }
 
-// checkTrueLine refuses a table with an outline of more than [MaxPointsTrueLine] in an edition of the true line of sight.
+// checkTrueLine refuses a table with outlines of more than [MaxPointsTrueLine] together in an edition of the true line of sight.
 func checkTrueLine(t *spatial.Table) error {
 	if t.Edition().Sight != rules.TrueLine {
 		return nil
 	}
+	n := 0
 	for id := range spatial.PieceID(t.NumPieces()) {
-		if n := t.Piece(id).Shape().Len(); n > MaxPointsTrueLine {
+		if n += t.Piece(id).Shape().Len(); n > MaxPointsTrueLine {
 			return &position.Error{
 				Path: element("terrain", int(id)) + ".outline", Name: t.Name(spatial.PieceThing(id)),
-				Err: &spatial.LimitError{What: "points of an outline past which true line of sight is asked", Got: n, Limit: MaxPointsTrueLine},
+				Err: &spatial.LimitError{What: "points of outlines past which true line of sight is asked", Got: n, Limit: MaxPointsTrueLine},
 			}
 		}
+	}
+	return nil
+}
+
+// allPoints is how many points all outlines of the table have.
+func (s *Session) allPoints() (n int) {
+	for id := range spatial.PieceID(s.table.NumPieces()) {
+		n += s.table.Piece(id).Shape().Len()
+	}
+	return n
+}
+
+// looksPast gives an error where a unit may turn before it looks on a table with more than [MaxAllPointsTurning].
+func (s *Session) looksPast(from spatial.UnitID) error {
+	if !los.HasFreePivot(s.table.Now(), from) {
+		return nil
+	}
+	if n := s.allPoints(); n > MaxAllPointsTurning {
+		return &spatial.LimitError{What: "points of all outlines on a table where a unit turns before it looks", Got: n, Limit: MaxAllPointsTurning}
 	}
 	return nil
 }
@@ -56,6 +78,11 @@ func (s *Session) turnsPast(units, targets []spatial.UnitID) error {
 		most = max(most, s.table.Piece(id).Shape().Len())
 	}
 	if most <= MaxPointsTurning {
+		for _, from := range units {
+			if err := s.looksPast(from); err != nil {
+				return err
+			}
+		}
 		return nil
 	}
 	v := s.table.Now()

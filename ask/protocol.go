@@ -182,7 +182,7 @@ func (a *Asker) work(r *request) func() (any, error) {
 		return done(nil, &NoPositionError{})
 	}
 	if q, ok := r.question.(changing); ok {
-		return done(q.change(t))
+		return done(changed(a.Limit, t, q))
 	}
 	s, limit := t.now.session, a.Limit
 	return func() (any, error) { return limited(limit, s, r.question) }
@@ -191,13 +191,42 @@ func (a *Asker) work(r *request) func() (any, error) {
 // limited is the answer to a question, or an error when it takes longer than a limit that there is.
 func limited(limit time.Duration, s *Session, q question) (any, error) {
 	if limit <= 0 {
-		return q.answer(s)
+		return s.answer(q)
 	}
 	ctx, cancel := context.WithTimeoutCause(context.Background(), limit, &LimitError{limit})
 	defer cancel()
-	answer, err := q.answer(s.WithContext(ctx))
+	answer, err := s.WithContext(ctx).answer(q)
 	if ctx.Err() != nil {
 		return nil, context.Cause(ctx)
+	}
+	return answer, err
+}
+
+// answer is that to a question, or the error of the context that ends it.
+func (s *Session) answer(q question) (any, error) {
+	answer, err := q.answer(s)
+	if over := s.context().Err(); over != nil {
+		return nil, over
+	}
+	return answer, err
+}
+
+// changed is the answer to a question that changes a table, or an error when it takes longer than a limit that there is: then
+// the table is as it was.
+func changed(limit time.Duration, t *tableState, q changing) (any, error) {
+	if limit <= 0 {
+		return q.change(t)
+	}
+	ctx, cancel := context.WithTimeoutCause(context.Background(), limit, &LimitError{limit})
+	defer cancel()
+	t.ctx = ctx
+	defer func() { t.ctx = nil }()
+	if ctx.Err() != nil {
+		return nil, context.Cause(ctx)
+	}
+	answer, err := q.change(t)
+	if errors.Is(err, context.DeadlineExceeded) {
+		err = context.Cause(ctx)
 	}
 	return answer, err
 }

@@ -50,7 +50,7 @@ func (s *Session) quickSight(from, to string, o SightOptions) (QuickSight, error
 	if err != nil || !o.Shooting {
 		return QuickSight{err == nil && los.Sees(&v, a, b)}, err
 	}
-	sight, err := los.ExplainSight(&v, a, b, true) // which has no quick form
+	sight, err := los.Question{View: &v, From: a, To: b}.ExplainSight(s.context(), true) // which has no quick form
 	return QuickSight{sight.Sees}, err
 }
 
@@ -59,6 +59,9 @@ func (s *Session) quickSight(from, to string, o SightOptions) (QuickSight, error
 func (s *Session) looksIn(a, b spatial.UnitID, o SightOptions) (spatial.View, error) {
 	if o.Pivot != nil {
 		return s.pivoted(a, *o.Pivot)
+	}
+	if err := s.looksPast(a); err != nil {
+		return spatial.View{}, err
 	}
 	v, ok := los.TurnedToLook(s.table.Now(), a, b, o.Shooting)
 	if !ok {

@@ -96,6 +96,9 @@ func (s *Session) pair(from, to string) (a, b spatial.UnitID, err error) {
 }
 
 func (s *Session) unit(member, name string) (spatial.UnitID, error) {
+	if err := s.context().Err(); err != nil {
+		return 0, err
+	}
 	if name == "" {
 		return 0, &position.Error{Path: member, Err: &spatial.NameError{What: "the member"}}
 	}

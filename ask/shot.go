@@ -63,11 +63,13 @@ func (s *Session) Shot(from, to string, w los.Weapon, pivot *float64) (ShotAnswe
 		if err != nil {
 			return ShotAnswer{}, err
 		}
-		shot, err = los.ExplainShot(&after, a, b, w)
+		shot, err = los.Question{View: &after, From: a, To: b}.ExplainShot(s.context(), w)
 		if err != nil {
 			return ShotAnswer{}, err
 		}
-	} else if shot, err = los.TurnAndExplainShot(v, a, b, w); err != nil {
+	} else if err := s.looksPast(a); err != nil {
+		return ShotAnswer{}, err
+	} else if shot, err = (los.Question{View: v, From: a, To: b}).TurnAndExplainShot(s.context(), w); err != nil {
 		return ShotAnswer{}, err
 	}
 	out := ShotAnswer{

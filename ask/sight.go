@@ -48,6 +48,9 @@ func (s *Session) Sight(from, to string, o SightOptions) (SightAnswer, error) {
 	if err != nil {
 		return SightAnswer{}, err
 	}
+	if err := s.looksPast(a); o.Pivot == nil && err != nil {
+		return SightAnswer{}, err
+	}
 	sight, v, err := s.explainSight(a, b, o)
 	if err != nil {
 		return SightAnswer{}, err
@@ -72,12 +75,12 @@ func (s *Session) Sight(from, to string, o SightOptions) (SightAnswer, error) {
 // explainSight is sight of one unit with the view that it is told in.
 func (s *Session) explainSight(a, b spatial.UnitID, o SightOptions) (sight los.Sight, v spatial.View, err error) {
 	if o.Pivot == nil {
-		return los.TurnAndExplainSight(s.table.Now(), a, b, o.Shooting)
+		return los.Question{View: s.table.Now(), From: a, To: b}.TurnAndExplainSight(s.context(), o.Shooting)
 	}
 	if v, err = s.pivoted(a, *o.Pivot); err != nil {
 		return sight, v, err
 	}
-	sight, err = los.ExplainSight(&v, a, b, o.Shooting)
+	sight, err = los.Question{View: &v, From: a, To: b}.ExplainSight(s.context(), o.Shooting)
 	return sight, v, err
 }
 

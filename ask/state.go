@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"context"
 	"fmt"
 	"slices"
 
@@ -53,6 +54,14 @@ type tableState struct {
 	name   string
 	now    moment
 	before []moment
+	ctx    context.Context // ends what changes the table now; nil never does
+}
+
+func (t *tableState) context() context.Context {
+	if t.ctx == nil {
+		return context.Background()
+	}
+	return t.ctx
 }
 
 // moment is a position, and the session that answers about it. The position is made when the

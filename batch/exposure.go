@@ -105,15 +105,7 @@ func (x *Exposure) FillContext(ctx context.Context, v *spatial.View, unit spatia
 	} else {
 		share(len(x.pieces), n, func(worker, i int) { x.piece(&x.targets[worker], &x.pieces[i]) })
 	}
-	if e, more := x.rounds.next(j.charges); more {
-		if n == 1 {
-			for _, cell := range x.rounds.open {
-				x.again(cell, e)
-			}
-		} else {
-			share(len(x.rounds.open), n, func(_, i int) { x.again(x.rounds.open[i], e) })
-		}
-	}
+	x.rounds.goOn(x, j.charges, n)
 	x.settle()
 	return ctx.Err()
 }
@@ -273,7 +265,7 @@ func (x *Exposure) piece(p *charge.MovingTarget, w *piece) {
 func (x *Exposure) charges(p *charge.MovingTarget, who, lo, hi int) {
 	j := &x.job
 	_ = p.Set(j.v, j.chargers[who], j.unit) // both are on the table
-	p.Effort = x.rounds.first
+	p.Effort = x.rounds.of(j.v, j.chargers[who])
 	for i := lo; i < hi; i++ {
 		if x.rounds.stopped() {
 			return

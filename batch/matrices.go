@@ -93,15 +93,7 @@ func (m *Matrices) FillContext(ctx context.Context, v *spatial.View, o Options) 
 		m.cut()
 		share(len(m.pieces), n, func(worker, i int) { m.fill(&m.viewers[worker], m.pieces[i]) })
 	}
-	if e, more := m.rounds.next(m.Charges); more {
-		if n == 1 {
-			for _, cell := range m.rounds.open {
-				m.again(cell, e)
-			}
-		} else {
-			share(len(m.rounds.open), n, func(_, i int) { m.again(m.rounds.open[i], e) })
-		}
-	}
+	m.rounds.goOn(m, m.Charges, n)
 	m.mirror()
 	return ctx.Err()
 }
@@ -219,6 +211,7 @@ func (m *Matrices) fill(w *los.Viewer, p rowPart) {
 	j := &m.job
 	i, from := p.row, j.rows[p.row]
 	row := i * len(j.columns)
+	effort := m.rounds.of(j.v, from)
 	looking := m.Glances != nil
 	if looking {
 		_ = w.Set(j.v, from) // it is on the table
@@ -239,7 +232,7 @@ func (m *Matrices) fill(w *los.Viewer, p rowPart) {
 				m.Facings[at] = los.FacingOf(j.v, from, to).Facing
 			}
 			if m.Charges != nil {
-				m.Charges[at] = charge.Question{View: j.v, From: from, To: to, Effort: m.rounds.first}.Decide()
+				m.Charges[at] = charge.Question{View: j.v, From: from, To: to, Effort: effort}.Decide()
 			}
 			continue
 		}
@@ -249,7 +242,7 @@ func (m *Matrices) fill(w *los.Viewer, p rowPart) {
 			m.Facings[at] = j.facing(from, to, look.Facing)
 		}
 		if m.Charges != nil {
-			m.Charges[at] = charge.Question{View: j.v, From: from, To: to, Effort: m.rounds.first}.DecideSeen(look.Sees)
+			m.Charges[at] = charge.Question{View: j.v, From: from, To: to, Effort: effort}.DecideSeen(look.Sees)
 		}
 	}
 }

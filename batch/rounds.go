@@ -4,14 +4,22 @@ import (
 	"context"
 
 	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // Charges take long where they need a search, and most do not. So they are asked in two
 // rounds: first each with a share of half of the work that all of them may do; then, with
 // a share of the other half, those that are still undecided. Where there are no more than
-// some dozens within range, each gets all that a single question has. The shares depend on
-// how many there are, not on who does what, so that the answers do not depend on that.
+// some dozens within range, each gets all that a single question has.
+//
+// A charge after a free pivot takes long to ask about whatever its effort: what is in the way is gathered anew. Where
+// there are thousands, those are asked in blocks, until what they have come to is most of all work; the
+// charges of the blocks that are left stay undecided. On an ordinary table nearly all are decided by little, and none
+// is left; in a crowd the work runs out.
+//
+// The shares depend on how many there are and on how many a block leaves, not on who does what,
+// so that the answers do not depend on that.
 
 const (
 	// MaxCells is how many questions one call may ask, whatever they are about.
@@ -20,38 +28,99 @@ const (
 	mostWork charge.Effort = 1_500_000
 	// MaxCharges is how many charges within range one call may ask about.
 	MaxCharges = 20_000
+	// fewCharges is how many may all be asked at once.
+	fewCharges = 2_500
+	// asking is what one charge after a free pivot costs besides its effort, in a crowd, and askedAtOnce how many make a block.
+	asking      charge.Effort = 150
+	askedAtOnce               = 512
+	// unasked is an effort with which no search after a free pivot is begun.
+	unasked charge.Effort = 1
 )
 
 // rounds are the efforts for the charges of one call.
 type rounds struct {
 	first charge.Effort
-	open  []int // the cells that the first round left
+	many  bool  // those after a free pivot are asked in blocks
+	open  []int // the cells that are undecided
 	done  <-chan struct{}
+}
+
+// cells can be asked once more.
+type cells interface {
+	again(cell int, e charge.Effort)
 }
 
 // begin gives the first round its share.
 func (r *rounds) begin(ctx context.Context, near int) error {
 	r.open, r.done = r.open[:0], ctx.Done()
-	r.first = min(charge.Quick, (mostWork / 2).Share(near))
+	r.first, r.many = min(charge.Quick, (mostWork/2).Share(near)), near > fewCharges
 	if near > MaxCharges {
 		return &spatial.LimitError{What: "charges within range", Got: near, Limit: MaxCharges}
 	}
 	return nil
 }
 
-// next notes the cells that are undecided, and gives the effort with which to ask about
-// them once more; more is false where that is none, or no more than they had.
-func (r *rounds) next(verdicts []charge.Verdict) (e charge.Effort, more bool) {
-	if r.first >= charge.Quick {
-		return 0, false
+// of is the effort of the first round for the charges of a unit.
+func (r *rounds) of(v *spatial.View, from spatial.UnitID) charge.Effort {
+	if r.many && los.HasFreePivot(v, from) {
+		return unasked
 	}
+	return r.first
+}
+
+// goOn asks again what the first round has left.
+func (r *rounds) goOn(c cells, verdicts []charge.Verdict, workers int) {
+	if r.first >= charge.Quick {
+		return
+	}
+	r.gather(verdicts)
+	left, least := mostWork/2, r.first
+	if r.many {
+		left, least = mostWork-r.inBlocks(c, verdicts, workers), 2*r.first
+		r.gather(verdicts)
+		left = max(0, left-asking*charge.Effort(len(r.open)))
+	}
+	if e := min(charge.Quick, left.Share(len(r.open))); e > least {
+		r.ask(c, r.open, e, workers)
+	}
+}
+
+// gather notes the cells that are undecided.
+func (r *rounds) gather(verdicts []charge.Verdict) {
+	r.open = r.open[:0]
 	for i, v := range verdicts {
 		if v == charge.Undecided {
 			r.open = append(r.open, i)
 		}
 	}
-	e = min(charge.Quick, (mostWork / 2).Share(len(r.open)))
-	return e, len(r.open) > 0 && e > r.first
+}
+
+// inBlocks asks what is open with the share of the first round, block by block, and gives what that has come to.
+func (r *rounds) inBlocks(c cells, verdicts []charge.Verdict, workers int) (spent charge.Effort) {
+	for open := r.open; len(open) > 0 && spent < mostWork-mostWork/8; {
+		block := open[:min(askedAtOnce, len(open))]
+		open = open[len(block):]
+		r.ask(c, block, r.first, workers)
+		for _, cell := range block {
+			if verdicts[cell] == charge.Undecided {
+				spent += asking + r.first
+			} else {
+				spent += asking / 4
+			}
+		}
+	}
+	return spent
+}
+
+// ask asks about cells with an effort.
+func (r *rounds) ask(c cells, list []int, e charge.Effort, workers int) {
+	if workers == 1 {
+		for _, cell := range list {
+			c.again(cell, e)
+		}
+		return
+	}
+	share(len(list), workers, func(_, i int) { c.again(list[i], e) })
 }
 
 // stopped reports that nobody wants the answers any more.

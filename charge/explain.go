@@ -66,7 +66,7 @@ func (q Question) explainHere(reading ways.Preference, w patience) (Answer, erro
 	if a.Reason == Friend {
 		return a, nil
 	}
-	if err := a.look(q); err != nil {
+	if err := a.look(q, w.done); err != nil {
 		return Answer{}, err
 	}
 	found, err := a.search(q, reading, w)
@@ -102,7 +102,7 @@ func (a *Answer) search(q Question, reading ways.Preference, w patience) (found 
 	}
 	if free {
 		found = q.solveFreely(p, reading)
-		err = a.lookAfter(q, &found)
+		err = a.lookAfter(q, &found, w.done)
 	} else {
 		found = q.solve(p, reading)
 	}
@@ -165,9 +165,9 @@ func (a *Answer) allowed() bool {
 	return a.Conditions[0].OK && a.Conditions[1].OK && a.Conditions[2].OK
 }
 
-// look fills in arc, sight and range, from where the unit stands and looks.
-func (a *Answer) look(q Question) error {
-	sight, err := los.ExplainSight(q.View, q.From, q.To, false)
+// look fills in arc, sight and range, from where the unit stands and looks, until a channel is closed.
+func (a *Answer) look(q Question, done <-chan struct{}) error {
+	sight, err := q.sight(q.View, done)
 	if err != nil {
 		return err
 	}

@@ -195,7 +195,7 @@ func gainOver(unturned, freely *ways.Several, reading ways.Preference) float64 {
 // lookAfter fills in facing, arc, sight and range after the free pivot of a way or,
 // where there is none, after that of a few pivots with the fewest of them failing: straight at the
 // target, where it would turn to look at it, and none.
-func (a *Answer) lookAfter(q Question, n *solution) error {
+func (a *Answer) lookAfter(q Question, n *solution, done <-chan struct{}) error {
 	base := q.View.Body(q.From).Base()
 	if n.verdict == Yes {
 		facing := base.Facing()
@@ -203,10 +203,10 @@ func (a *Answer) lookAfter(q Question, n *solution) error {
 		if n.path.N > 0 && (n.gate == nil || n.several.Free != 0) {
 			facing = n.path.Legs[0].Facing
 		}
-		return a.lookTowards(q, facing)
+		return a.lookTowards(q, facing, done)
 	}
 	straight := geom.Unit(q.View.Body(q.To).Base().Centre().Sub(base.Centre()))
-	if err := a.lookTowards(q, straight); err != nil {
+	if err := a.lookTowards(q, straight, done); err != nil {
 		return err
 	}
 	others := [2]geom.Point{1: base.Facing()}
@@ -219,7 +219,7 @@ func (a *Answer) lookAfter(q Question, n *solution) error {
 			continue
 		}
 		other := *a
-		if err := other.lookTowards(q, facing); err != nil {
+		if err := other.lookTowards(q, facing, done); err != nil {
 			return err
 		}
 		if other.failing() < a.failing() {
@@ -246,12 +246,12 @@ func (a *Answer) failing() (n int) {
 }
 
 // lookTowards fills in facing, arc, sight and range after a free pivot to a facing.
-func (a *Answer) lookTowards(q Question, facing geom.Point) error {
+func (a *Answer) lookTowards(q Question, facing geom.Point, done <-chan struct{}) error {
 	after, err := q.View.Pivoted(q.From, facing)
 	if err != nil {
 		return err
 	}
-	sight, err := los.ExplainSight(&after, q.From, q.To, false)
+	sight, err := q.sight(&after, done)
 	if err != nil {
 		return err
 	}

@@ -14,7 +14,7 @@ func (c *Chargers) declare(id spatial.UnitID) (Declared, error) {
 	if a.Reason == Friend {
 		return d, nil
 	}
-	if err := a.look(q); err != nil {
+	if err := a.look(q, nil); err != nil {
 		return d, err
 	}
 	p := plan{work: quickJoint().Work(), moved: c.others(id)}
@@ -22,7 +22,7 @@ func (c *Chargers) declare(id spatial.UnitID) (Declared, error) {
 	if los.HasFreePivot(q.View, id) {
 		n := q.solveFreely(p, ways.NoPreference)
 		verdict, place = n.verdict, n.place
-		if err := a.lookAfter(q, &n); err != nil {
+		if err := a.lookAfter(q, &n, nil); err != nil {
 			return d, err
 		}
 		d.Facing = a.Facing

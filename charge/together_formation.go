@@ -71,7 +71,7 @@ func (p *jointCharge) answer(i int, chosen *sharing.Arrangement, gone int) (Answ
 	each := p.each()
 	pl.work, pl.done = each.Work, each.done
 	a := Answer{Facing: los.FacingOf(v, m.id, p.to)}
-	if err := a.look(p.ask(m.id)); err != nil {
+	if err := a.look(p.ask(m.id), pl.done); err != nil {
 		return a, err
 	}
 	var n solution
@@ -83,7 +83,7 @@ func (p *jointCharge) answer(i int, chosen *sharing.Arrangement, gone int) (Answ
 		}
 	}
 	if m.free {
-		if err := a.lookAfter(p.ask(m.id), &n); err != nil {
+		if err := a.lookAfter(p.ask(m.id), &n, pl.done); err != nil {
 			return a, err
 		}
 	}

@@ -77,7 +77,7 @@ func (m *jointMargins) narrow(start *jointDecision, b *bracket, at func(float64)
 // room adds the margin of room.
 func (m *jointMargins) room(start *jointDecision) {
 	sign := m.sign()
-	at := func(x float64) jointChange { return jointChange{waived: true, grow: sign * x} }
+	at := func(x float64) jointChange { return jointChange{waived: true, grow: float64(sign * x)} }
 	b, sure, ok := m.bisect(start, m.widest, at, func(b bracket) bool {
 		switch {
 		case sign > 0:
@@ -88,7 +88,7 @@ func (m *jointMargins) room(start *jointDecision) {
 		return start.sameLists(&b.last) || m.stuck(at(b.near))
 	})
 	if ok {
-		m.add(JointMargin{Kind: JointRoom, Amount: sign * b.near, Facing: arcs.NoFacing, Estimated: !sure})
+		m.add(JointMargin{Kind: JointRoom, Amount: float64(sign * b.near), Facing: arcs.NoFacing, Estimated: !sure})
 	}
 }
 
@@ -106,10 +106,10 @@ func (m *jointMargins) space(start *jointDecision, f arcs.Facing) {
 		most = min(most, float64(0.99*geom.Dist(left, right)))
 	}
 	b, sure, ok := m.bisect(start, most, func(x float64) jointChange {
-		return jointChange{waived: true, longer: -sign * x, facing: f}
+		return jointChange{waived: true, longer: float64(-sign * x), facing: f}
 	}, func(b bracket) bool { return sign < 0 && !b.last.fits && m.allOn(f) })
 	if ok {
-		m.add(JointMargin{Kind: JointSpace, Amount: sign * b.near, Facing: f, Estimated: !sure})
+		m.add(JointMargin{Kind: JointSpace, Amount: float64(sign * b.near), Facing: f, Estimated: !sure})
 	}
 }
 

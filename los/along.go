@@ -79,17 +79,44 @@ func (q *query) closeAlong(dst []interval) []interval {
 
 // closedBy finds a thing that closes the opening from lo to hi, of those that cast shadows.
 func (q *query) closedBy(shadows []interval, lo, hi float64) (spatial.Thing, bool) {
+	var asked askedAlong
 	for i := range shadows {
 		s := &shadows[i]
 		if s.role&(hides|seamed) != hides {
 			continue
 		}
 		right, left := s.lo >= hi-geom.Tol, s.hi <= lo+geom.Tol
+		if len(shadows) > room && asked.before(s.thing, right, left) {
+			continue
+		}
 		if t := spatial.Thing(s.thing); (right || left) && q.isAlong(q.chain, q.eye, t, q.grow, right, left, lo, hi) {
 			return t, true
 		}
 	}
 	return 0, false
+}
+
+// askedAlong are the last things that were asked whether they close an opening: a piece of very many parts casts as many
+// shadows, of which one answers for all.
+type askedAlong struct {
+	list [8]struct {
+		thing       int32
+		right, left bool
+	}
+	n int
+}
+
+// before reports whether a thing was asked already, and notes it.
+func (a *askedAlong) before(thing int32, right, left bool) bool {
+	for i := range min(a.n, len(a.list)) {
+		if x := &a.list[i]; x.thing == thing && x.right == right && x.left == left {
+			return true
+		}
+	}
+	x := &a.list[a.n%len(a.list)]
+	x.thing, x.right, x.left = thing, right, left
+	a.n++
+	return false
 }
 
 // isAlong reports whether all of the chain from lo to hi is along a side of a thing that [pair.isDressed]: to
@@ -133,13 +160,30 @@ func (p *pair) isDressed(t spatial.Thing, near float64) bool {
 		}
 		var buf [room]spatial.Seam
 		for _, s := range p.view.AppendSeams(buf[:0], list[i], p.from, p.to) {
-			if n < len(list) && geom.Dist(s.A, s.B) <= near && !slices.Contains(list[:n], s.Of[1]) {
+			if n < len(list) && geom.Dist(s.A, s.B) <= near && !slices.Contains(list[:n], s.Of[1]) && p.keepsContact(s.Of, near) {
 				list[n] = s.Of[1]
 				n++
 			}
 		}
 	}
 	return false
+}
+
+// keepsContact reports whether two things that are in contact are so as well where they come nearer to each other by what is left of the
+// band: two units cannot be deeper in each other than that, and who is deeper in terrain is in no seam with it.
+func (p *pair) keepsContact(of [2]spatial.Thing, near float64) bool {
+	id, isPiece := of[0].Piece()
+	other, isOther := of[1].Piece()
+	switch {
+	case near >= geom.ContactBand || !isPiece && !isOther:
+		return true
+	case isPiece && isOther:
+		return false
+	case isOther:
+		id, of[1] = other, of[0]
+	}
+	unit, _ := of[1].Unit()
+	return apartFrom(p.view.Body(unit).Base(), p.view.Table().Piece(id), 0) >= -near
 }
 
 // nearTo reports whether a thing is so near to a base.

@@ -46,7 +46,9 @@ func (p *pair) settleContact(f *fact, most float64) {
 	f.slack, f.ways = math.Inf(1), nil
 	left := mostTries
 	for _, by := range geom.AppendShifts(nil, b, rings, at, most) {
-		left -= len(rings)
+		if left -= len(rings); p.until.ended() {
+			return
+		}
 		try := geom.Along(by, geom.Unit(by), past)
 		if len(f.ways) > 0 && geom.Norm(try) > f.slack+past {
 			return
@@ -136,7 +138,7 @@ func (p *pair) at(unit spatial.UnitID, by geom.Point) *pair {
 		return nil
 	}
 	q := newPair(&view, p.from, p.to)
-	q.pivoted = p.pivoted
+	q.pivoted, q.until = p.pivoted, p.until
 	return &q
 }
 

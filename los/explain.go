@@ -2,6 +2,7 @@ package los
 
 import (
 	"cmp"
+	"context"
 	"math"
 	"slices"
 
@@ -57,10 +58,15 @@ type Sight struct {
 // gives a *[spatial.IDError]. The margin is no longer than
 // any shift or growth that turns the verdict, unless it is told to be an estimate ([Hinge.Estimated]).
 func ExplainSight(v *spatial.View, from, to spatial.UnitID, shooting bool) (Sight, error) {
+	return Question{v, from, to}.ExplainSight(context.Background(), shooting)
+}
+
+func (u *until) explainSight(v *spatial.View, from, to spatial.UnitID, shooting bool) (Sight, error) {
 	if err := v.Check(from, to); err != nil {
 		return Sight{}, err
 	}
 	p := pairFor(v, from, to, shooting)
+	p.until = u
 	s := p.explainSight(InArc(v, from, to, shooting))
 	s.ArcShift[0], s.ArcShift[1], s.HasArcShift = arcs.Binding(p.edition, p.viewer.Base(), arcMark(v, from, shooting), p.target.Base(), s.Arc)
 	return s, nil
@@ -267,10 +273,15 @@ type Cover struct {
 // ExplainCover decides cover as [InCover] does and says how well (rows CVR-1 to
 // CVR-8). An id that is not on the table gives a *[spatial.IDError].
 func ExplainCover(v *spatial.View, from, to spatial.UnitID) (Cover, error) {
+	return Question{v, from, to}.ExplainCover(context.Background())
+}
+
+func (u *until) explainCover(v *spatial.View, from, to spatial.UnitID) (Cover, error) {
 	if err := v.Check(from, to); err != nil {
 		return Cover{}, err
 	}
 	p := newPair(v, from, to)
+	p.until = u
 	c := Cover{InCover: p.inCover(0), Fraction: p.fraction(0)}
 	c.Facing = SideOf(v, from, to)
 	base := p.target.Base()
@@ -286,7 +297,10 @@ func ExplainCover(v *spatial.View, from, to spatial.UnitID) (Cover, error) {
 		c.Growth = -c.Growth
 	}
 	c.Shadows = p.coverShadows()
-	c.Shades, c.Shelters = AppendShades(nil, v, from, to), AppendShelters(nil, v, to)
+	if from != to {
+		c.Shades = p.appendShades(nil)
+	}
+	c.Shelters = AppendShelters(nil, v, to)
 	return c, nil
 }
 
@@ -305,6 +319,10 @@ func AppendShades(dst []Shade, v *spatial.View, from, to spatial.UnitID) []Shade
 		return dst
 	}
 	p := newPair(v, from, to)
+	return p.appendShades(dst)
+}
+
+func (p *pair) appendShades(dst []Shade) []Shade {
 	if p.touchesTarget() {
 		return dst
 	}

@@ -116,7 +116,7 @@ func (w *halves) first(way geom.Point) float64 {
 	if was > 0 {
 		return lo
 	}
-	for k := 1.0; k <= steps; k++ {
+	for k := 1.0; k <= steps && !w.until.ended(); k++ {
 		at := lo + float64((hi-lo)*(k/steps))
 		is := w.beyond(geom.Scale(way, at))
 		if is > 0 {

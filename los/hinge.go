@@ -119,6 +119,9 @@ func (q *question) leastTurn() (growth float64, h Hinge) {
 	p.crowd = &crowd{}
 	q.pair = &p
 	growth = tippingPoint(q.verdict, q.growing, func(grow float64) (bool, float64) {
+		if q.until.ended() {
+			return q.verdict, 0
+		}
 		q.crowd.gather(q.pair, grow)
 		return q.gauge(q.pair, grow)
 	})
@@ -164,6 +167,9 @@ func (q *question) leastTurn() (growth float64, h Hinge) {
 		}
 	}
 	q.searchPieces(&h, facts)
+	if q.crowd.estimated { // what is proved of one thing is no bound of all
+		return growth, h
+	}
 	found := h.Amount
 	h.Amount = min(h.Amount, max(geom.Tol, q.proved))
 	h.Bound = h.Amount < float64(nearly*(1-closeEnough)*found)
@@ -255,6 +261,9 @@ const nobodyElse spatial.UnitID = -2
 
 // standsAt is [question.stands] with something shifted already.
 func (q *question) standsAt(p *pair, facts []fact, reach float64, who spatial.UnitID) bool {
+	if q.until.ended() {
+		return true
+	}
 	if who != nobodyElse && p.from != p.to && (who < 0 || who == p.from || who == p.to) && p.touchesTarget() {
 		return false // nothing is between now, and anything may be
 	}

@@ -108,6 +108,7 @@ func (x *excerpt) turned(by geom.Point) *pair {
 	}
 	if x.pivoted == nil {
 		p := newPair(table.Now(), 0, 1)
+		p.until = x.until
 		return &p
 	}
 	view, err := table.Now().Pivoted(0, x.viewer.Base().Facing())
@@ -115,7 +116,7 @@ func (x *excerpt) turned(by geom.Point) *pair {
 		return nil
 	}
 	p := newPair(&view, 0, 1)
-	p.pivoted = &view
+	p.pivoted, p.until = &view, x.until
 	return &p
 }
 

@@ -48,6 +48,8 @@ type pair struct {
 	crowd *crowd
 	// misplaced, if not nil, says by how much each thing grows or shrinks: for proofs.
 	misplaced *Misplacement
+	// until, if not nil, knows whether what is explained is still wanted.
+	until *until
 }
 
 func newPair(v *spatial.View, from, to spatial.UnitID) pair {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
@@ -44,6 +45,12 @@ const (
 	// mostSquares is how many squares of shifts of one thing are looked at, and usualSquares after how
 	// many it is enough to come as close as that.
 	mostSquares, usualSquares = 1000, 60
+	// farEnough is the length of a shift, in inches, that nobody is out by: a margin that is proved to be longer is told as a bound
+	// where it is not found, and for no other thing a longer one is looked for.
+	farEnough = 12
+	// worthTelling is what part of the shortest shift that is known a bound has to be to be told instead of an estimate, and how many
+	// inches where none is known.
+	worthTelling = 0.5
 )
 
 // square is a set of shifts: those that differ from at by no more than half either way.
@@ -82,7 +89,14 @@ func (q *question) searchShift(h *Hinge, what shifted, own []fact) {
 	if what.unit >= 0 && (!anywhere && len(own) == 0 || q.stands(own, min(h.Amount, maxGrowth), what.unit)) {
 		return
 	}
+	if q.edition.Sight == rules.TrueLine && len(q.crowd.things) > mostTrue { // a shift may bring all of it between the two
+		q.crowd.estimated = true
+		return
+	}
 	s := shiftSearch{question: q, what: what, facts: own, side: q.facing(), best: min(h.Amount, maxGrowth), anywhere: anywhere}
+	if q.proved >= farEnough {
+		s.best = min(s.best, q.proved)
+	}
 	if s.ahead = geom.Unit(q.target.Base().Centre().Sub(q.viewer.Eye())); s.ahead == (geom.Point{}) {
 		s.ahead = q.target.Base().Facing()
 	}
@@ -95,7 +109,7 @@ func (q *question) searchShift(h *Hinge, what shifted, own []fact) {
 	}
 	switch {
 	case settled && least >= maxGrowth: // no shift does
-	case settled || q.reweighs || least > nearly*h.Amount: // of shares of the view what is proved is told, be it less than that
+	case settled || q.reweighs || least >= farEnough || least > worthTelling*min(h.Amount, farEnough) || h.Amount >= maxGrowth && least > worthTelling: // of shares of the view what is proved is told, be it less than that
 		q.proved = min(q.proved, least)
 	default:
 		q.crowd.estimated = true
@@ -121,6 +135,8 @@ func (s *shiftSearch) run() (least float64, settled bool) {
 				continue
 			}
 			return s.squares[k].near, true
+		case s.until.ended():
+			return 0, false
 		case looked == mostSquares || s.tries <= 0:
 			least = s.squares[k].near
 			if s.sample(least); s.found {
@@ -351,7 +367,9 @@ func (q *question) turnedBy(s shifted, by geom.Point) bool {
 
 // pairAfter is the pair with a thing shifted, or nil where that cannot be.
 func (q *question) pairAfter(s shifted, by geom.Point) *pair {
-	q.tries -= q.parts
+	if q.tries -= q.parts; q.until.ended() {
+		return nil
+	}
 	if s.unit < 0 {
 		q.tries -= pieceTries
 		return q.excerpt.turned(by)

@@ -1,6 +1,8 @@
 package los
 
 import (
+	"context"
+
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -96,6 +98,10 @@ func (w *Weapon) reaches(v *spatial.View, from, to spatial.UnitID) bool {
 // table gives a *[spatial.IDError], a range that is negative or not a number a
 // *[geom.ValueError].
 func ExplainShot(v *spatial.View, from, to spatial.UnitID, w Weapon) (Shot, error) {
+	return Question{v, from, to}.ExplainShot(context.Background(), w)
+}
+
+func (u *until) explainShot(v *spatial.View, from, to spatial.UnitID, w Weapon) (Shot, error) {
 	if err := w.Check(); err != nil {
 		return Shot{}, err
 	}
@@ -103,12 +109,12 @@ func ExplainShot(v *spatial.View, from, to spatial.UnitID, w Weapon) (Shot, erro
 		return Shot{}, err
 	}
 	w = w.of(v, from)
-	return w.explain(v, from, to)
+	return w.explain(u, v, from, to)
 }
 
 // explain is [ExplainShot] of what has been checked.
-func (w *Weapon) explain(v *spatial.View, from, to spatial.UnitID) (Shot, error) {
-	sight, err := ExplainSight(v, from, to, true)
+func (w *Weapon) explain(u *until, v *spatial.View, from, to spatial.UnitID) (Shot, error) {
+	sight, err := u.explainSight(v, from, to, true)
 	if err != nil {
 		return Shot{}, err
 	}

@@ -139,6 +139,9 @@ func (w *skyline) stretches(horizons []horizon, visit func(lo, hi float64)) {
 	}
 	slices.Sort(breaks)
 	for i := 1; i < len(breaks); i++ {
+		if w.until.ended() {
+			return
+		}
 		if breaks[i] > breaks[i-1] {
 			visit(breaks[i-1], breaks[i])
 		}

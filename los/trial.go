@@ -35,7 +35,9 @@ func (q *question) tryShifts(h *Hinge, most float64) {
 			units = append(units, id)
 		}
 	}
-	q.crowd.estimated = q.crowd.estimated || h.Amount > past && q.somethingAtTarget()
+	// Things that shrink lose their seams at the target at once, so that no shorter shift than what they shrink by turns a No, unless
+	// the viewer comes before another side.
+	unknown := h.Amount > past && (q.worseIsMore() || q.nearlyInLine(most)) && q.somethingAtTarget()
 	const ways = 48
 	for _, unit := range units {
 		s := shiftSearch{question: q, what: unitShifted(unit), best: math.Inf(1)}
@@ -53,8 +55,19 @@ func (q *question) tryShifts(h *Hinge, most float64) {
 		}
 		if s.best < h.Amount-2*past {
 			*h = Hinge{Kind: ByShift, Amount: s.best, Unit: unit, Piece: noPiece, Shift: s.by}
+			unknown = unknown || s.best > past
 		}
 	}
+	q.crowd.estimated = q.crowd.estimated || unknown
+}
+
+// nearlyInLine reports whether a shift of so much may bring the viewer before a side of the target, or away from before it: see
+// [chain.nearSides].
+func (q *question) nearlyInLine(by float64) bool {
+	at, base := q.target.Base().Local(q.viewer.Eye()), q.target.Base()
+	x, y := math.Abs(at.X)-base.HalfWidth(), math.Abs(at.Y)-base.HalfDepth()
+	near := func(apart float64) bool { return math.Abs(apart-geom.ContactBand) <= by+geom.Tol }
+	return near(x) || near(y) || max(x, y) <= geom.ContactBand+by+geom.Tol
 }
 
 // somethingAtTarget reports whether something but the viewer is, or may come to be, in contact with the target by so

@@ -1,6 +1,8 @@
 package los
 
 import (
+	"context"
+
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -49,7 +51,11 @@ func (w *Weapon) turnsAndBears(v *spatial.View, from, to spatial.UnitID) bool {
 // reaches farthest. Where nothing but room for the turn is missing (reading [rules.TurnToShoot]), it is
 // told after that turn, and what leaves it none.
 func TurnAndExplainShot(v *spatial.View, from, to spatial.UnitID, w Weapon) (Shot, error) {
-	s, err := ExplainShot(v, from, to, w)
+	return Question{v, from, to}.TurnAndExplainShot(context.Background(), w)
+}
+
+func (u *until) turnAndExplainShot(v *spatial.View, from, to spatial.UnitID, w Weapon) (Shot, error) {
+	s, err := u.explainShot(v, from, to, w)
 	if err != nil || s.Allowed {
 		return s, err
 	}
@@ -57,6 +63,7 @@ func TurnAndExplainShot(v *spatial.View, from, to spatial.UnitID, w Weapon) (Sho
 	if !ok {
 		return s, nil
 	}
+	q.until = u
 	w = w.of(v, from)
 	if w.forbids(v, from, to) != 0 || w.combat(v, from, to) != 0 { // whichever way it faces
 		_, err = w.lacksLess(&q, &s)
@@ -66,7 +73,7 @@ func TurnAndExplainShot(v *spatial.View, from, to spatial.UnitID, w Weapon) (Sho
 	facing, ok, lacksRoom, settled := q.first()
 	if ok || lacksRoom {
 		after := turned(v, from, facing)
-		return w.explain(&after, from, to)
+		return w.explain(u, &after, from, to)
 	}
 	beyond, err := w.lacksLess(&q, &s)
 	s.Undecided = !settled
@@ -79,7 +86,7 @@ func TurnAndExplainShot(v *spatial.View, from, to spatial.UnitID, w Weapon) (Sho
 func (w *Weapon) lacksLess(q *turnSearch, s *Shot) (beyond bool, err error) {
 	for _, facing := range q.facings {
 		after := turned(q.v, q.from, facing)
-		x, err := w.explain(&after, q.from, q.to)
+		x, err := w.explain(q.until, &after, q.from, q.to)
 		if err != nil {
 			return false, err
 		}
@@ -100,10 +107,15 @@ func (w *Weapon) lacksLess(q *turnSearch, s *Shot) (beyond bool, err error) {
 // [rules.TurnToShootNeedsRoom] it turns for a shot where it has room, as [TurnAndExplainShot] has it, and where
 // it has none it looks as it stands.
 func TurnToLook(v *spatial.View, from, to spatial.UnitID, shooting bool) (facing geom.Point, ok bool) {
+	return (*until)(nil).turnToLook(v, from, to, shooting)
+}
+
+func (u *until) turnToLook(v *spatial.View, from, to spatial.UnitID, shooting bool) (facing geom.Point, ok bool) {
 	s, ok := newTurnSearch(v, from, to)
 	if !ok {
 		return geom.Point{}, false
 	}
+	s.until = u
 	in := InArc(v, from, to, shooting).In
 	if in && Clear(v, from, to) {
 		return geom.Point{}, false

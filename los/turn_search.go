@@ -21,8 +21,9 @@ const (
 	// narrowest is half of the narrowest ranges. It moves the eye of the largest hero by less than a
 	// hundredth of what counts as contact: nobody turns as finely as that at a table.
 	narrowest = 1e-3
-	// turnEffort is how many ranges are looked at.
-	turnEffort = 4000
+	// turnEffort is how many ranges are looked at where no more than usualBetween things and parts of terrain are between the
+	// two; where more are it is as much less.
+	turnEffort, usualBetween = 4000, 512
 	// turnRoom is how many ranges may wait.
 	turnRoom = 512
 	// turnSlack is far above rounding, in radians.
@@ -41,6 +42,7 @@ type turnSearch struct {
 	facings [2]geom.Point
 	radius  float64
 	far     float64 // from the centre to the farthest corner of the target
+	until   *until
 }
 
 // sector is a range of turns: the middle, in degrees clockwise of straight, and half of its width.
@@ -145,7 +147,10 @@ func (s *turnSearch) find() (facing geom.Point, ok, settled bool) {
 		}
 		add(sector{middle, firstSector})
 	}
-	for range turnEffort {
+	for range s.effort() {
+		if s.until.ended() {
+			return facing, false, false
+		}
 		if n == 0 {
 			return facing, false, settled
 		}
@@ -167,6 +172,27 @@ func (s *turnSearch) find() (facing geom.Point, ok, settled bool) {
 		}
 	}
 	return facing, false, n == 0 && settled
+}
+
+// effort is how many ranges are looked at: each looks past all that is between the two.
+func (s *turnSearch) effort() int {
+	t := s.v.Table()
+	all := s.v.Len()
+	for id := range spatial.PieceID(t.NumPieces()) {
+		all += t.Piece(id).Shape().NumParts()
+	}
+	if all <= usualBetween {
+		return turnEffort
+	}
+	return max(1, turnEffort*usualBetween/max(usualBetween, s.between()))
+}
+
+// between is how many things, and parts of terrain, are between the two however the one turns.
+func (s *turnSearch) between() (n int) {
+	centre, reach := s.v.Body(s.from).Base().Centre(), s.radius
+	box := s.v.Body(s.to).Base().Bounds().AddPoint(centre).AddPoint(centre.Sub(geom.Point{X: reach, Y: reach})).AddPoint(centre.Add(geom.Point{X: reach, Y: reach}))
+	s.v.Search(box, func(spatial.Region) bool { n++; return true })
+	return n
 }
 
 // at reports whether one turn will do, and whether one may that is within an angle of it, in radians.

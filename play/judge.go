@@ -21,13 +21,27 @@ import (
 //
 // No action gives a *[NoActionError], a position without a table a *[NoTableError].
 func (p *Position) Decide(a Action) (Decision, error) {
+	return p.DecideContext(context.Background(), a)
+}
+
+// DecideContext is Decide until a context ends: then it gives its error, and no decision.
+func (p *Position) DecideContext(ctx context.Context, a Action) (Decision, error) {
 	switch {
 	case a == nil:
 		return Decision{}, &NoActionError{}
 	case p.Table() == nil:
 		return Decision{}, &NoTableError{}
 	}
-	d, err := a.judge(p)
+	within := p
+	if ctx.Done() != nil {
+		own := *p
+		own.ctx = ctx
+		within = &own
+	}
+	d, err := a.judge(within)
+	if over := ctx.Err(); over != nil {
+		err = over
+	}
 	if err != nil {
 		return Decision{}, err
 	}
@@ -65,13 +79,13 @@ func (a Order) judge(p *Position) (Decision, error) {
 func (a Charge) judge(p *Position) (Decision, error) {
 	if len(a.Units) == 1 {
 		q := charge.Question{View: p.View(), From: a.Units[0], To: a.To, Effort: a.Effort}
-		answer, err := q.Explain(context.Background())
+		answer, err := q.Explain(p.context())
 		if err != nil {
 			return Decision{}, err
 		}
 		return single(&answer, q), nil
 	}
-	j, err := charge.Chargers{View: p.View(), Units: a.Units, To: a.To, Choices: a.Choices}.Explain(context.Background())
+	j, err := charge.Chargers{View: p.View(), Units: a.Units, To: a.To, Choices: a.Choices}.Explain(p.context())
 	if err != nil {
 		return Decision{}, err
 	}
@@ -139,7 +153,7 @@ func contact(charger, to spatial.UnitID, facing arcs.Facing) []fact {
 }
 
 func (a Shot) judge(p *Position) (Decision, error) {
-	s, err := los.TurnAndExplainShot(p.View(), a.From, a.To, a.Weapon)
+	s, err := los.Question{View: p.View(), From: a.From, To: a.To}.TurnAndExplainShot(p.context(), a.Weapon)
 	if err != nil {
 		return Decision{}, err
 	}
@@ -323,7 +337,7 @@ func (a Ruled) judge(p *Position) (Decision, error) {
 	if _, again := a.Action.(Ruled); again {
 		return Decision{}, &RuledTwiceError{}
 	}
-	d, err := p.Decide(a.Action)
+	d, err := p.DecideContext(p.context(), a.Action)
 	if err != nil {
 		return Decision{}, err
 	}

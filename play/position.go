@@ -1,6 +1,7 @@
 package play
 
 import (
+	"context"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/internal/canonical"
@@ -16,6 +17,16 @@ type Position struct {
 	few   [8]*parts // of most tables
 	more  []*parts  // those behind
 	cards []canonical.Card
+	// ctx ends what is decided; nil never does. No position that comes of this one has it.
+	ctx context.Context
+}
+
+// context is the one that ends what is decided.
+func (p *Position) context() context.Context {
+	if p.ctx == nil {
+		return context.Background()
+	}
+	return p.ctx
 }
 
 // parts are the parts of units with numbers that follow each other in the key, zero for one that has left. Positions

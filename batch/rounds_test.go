@@ -1,0 +1,95 @@
+package batch
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
+	"github.com/leaderpoint/leaderpoint/rules"
+)
+
+// asked counts what is asked again of charges that are decided by so much effort, each by its own.
+type asked struct {
+	verdicts []charge.Verdict
+	needs    func(cell int) charge.Effort
+	times    int
+	work     charge.Effort // with what a charge costs besides
+}
+
+func (a *asked) again(cell int, e charge.Effort) {
+	a.times++
+	a.work += min(e, a.needs(cell)) + asking
+	if e >= a.needs(cell) {
+		a.verdicts[cell] = charge.Yes
+	}
+}
+
+func askedOf(n int, needs func(cell int) charge.Effort) *asked {
+	a := &asked{verdicts: make([]charge.Verdict, n), needs: needs}
+	for i := range a.verdicts {
+		a.verdicts[i] = charge.Undecided
+	}
+	return a
+}
+
+// However many charges in a crowd stay undecided, what they come to is bounded; work is counted, no time (issue 12.8).
+func TestRoundsOfACrowdAreBounded(t *testing.T) {
+	for _, n := range []int{fewCharges + 1, 5_000, MaxCharges} {
+		a := askedOf(n, func(int) charge.Effort { return charge.Thorough })
+		var r rounds
+		require.NoError(t, r.begin(t.Context(), n))
+		r.goOn(a, a.verdicts, 1)
+		assert.LessOrEqual(t, a.work, mostWork+askedAtOnce*(asking+r.first), "%d", n)
+		assert.NotZero(t, a.times)
+	}
+}
+
+// Where few of very many need long, all are decided: each is asked with a share of what the others have left.
+func TestRoundsDecideWhatFewNeed(t *testing.T) {
+	a := askedOf(MaxCharges, func(cell int) charge.Effort {
+		if cell%150 == 0 {
+			return 5_000
+		}
+		return 30
+	})
+	var r rounds
+	require.NoError(t, r.begin(t.Context(), MaxCharges))
+	r.goOn(a, a.verdicts, 1)
+	assert.NotContains(t, a.verdicts, charge.Undecided)
+}
+
+// Heroes who stand so close that the work runs out get the same answers whoever works, and some are decided.
+func TestCrowdIsTheSameForAllWorkers(t *testing.T) {
+	if !cases.Long() {
+		t.Skip("takes seconds: set LEADERPOINT_TIMES=1")
+	}
+	line := "table: endless"
+	const side = 8
+	for i := range side * side {
+		line += fmt.Sprintf(" | u%d %s hero individual nimble 20x20 @%g,%g^%d", i, [2]string{"red", "blue"}[i%2], 3+1.13*float64(i%side), 3+1.13*float64(i/side), i*37%360)
+	}
+	v := scenetest.View(t, rules.Third(), line)
+	own := v.Body(0).Base()
+	var poses []geom.Base
+	for i := range 90 {
+		poses = append(poses, own.At(geom.Point{X: 6 + float64(i)/100, Y: 6}).Turned(geom.FromBearing(float64(4*i))))
+	}
+	var want []charge.Verdict
+	for _, workers := range []int{1, 3} {
+		x := Exposure{Charges: make([]charge.Verdict, len(poses)*side*side/2)}
+		require.NoError(t, x.Fill(v, 0, poses, Threats{Workers: workers}))
+		require.True(t, x.rounds.many)
+		if want == nil {
+			want = x.Charges
+		}
+		require.Equal(t, want, x.Charges)
+	}
+	assert.Contains(t, want, charge.Yes)
+	assert.Contains(t, want, charge.Undecided)
+}
