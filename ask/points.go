@@ -19,7 +19,7 @@ const (
 	MaxAllPointsTurning = 6_000
 	// MaxPointsTrueLine is how many points all outlines may have in an edition of the true line of sight, in which what is seen past
 	// them takes the cube of them.
-	MaxPointsTrueLine = 4_000
+	MaxPointsTrueLine = 2_800
 )
 
 // checkPoints refuses a position with more than [MaxPoints], before a table is made of it.

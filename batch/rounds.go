@@ -30,12 +30,14 @@ const (
 	MaxCharges = 20_000
 	// fewCharges is how many may all be asked at once.
 	fewCharges = 2_500
-	// asking is what one charge after a free pivot costs besides its effort, in a crowd, and askedAtOnce how many make a block.
-	asking      charge.Effort = 150
-	askedAtOnce               = 512
+	// asking is what one charge after a free pivot costs besides its effort, in a crowd.
+	asking charge.Effort = 150
 	// unasked is an effort with which no search after a free pivot is begun.
 	unasked charge.Effort = 1
 )
+
+// askedAtOnce is how many charges make a block.
+const askedAtOnce = 512
 
 // rounds are the efforts for the charges of one call.
 type rounds struct {

@@ -58,14 +58,10 @@ func (q *query) seamShadow(dst []interval, n int, seam spatial.Seam, r role) []i
 			continue
 		}
 		if atTarget {
-			own := hi - lo
 			lo, hi = q.chain.joined(lo, hi, n, func(i int) (float64, float64, bool) {
 				s := &dst[i]
 				return s.lo, s.hi, s.role&r == r && isOf(&seam, s.thing)
 			})
-			if seam.A == seam.B && hi-lo <= own {
-				continue // it has no width, and joins nothing
-			}
 		}
 		dst = append(dst, interval{lo, hi, int32(seam.Of[0]), r | seamed})
 	}
@@ -91,10 +87,6 @@ func (p *pair) beforeTarget(eye, a, b geom.Point, grow float64) (nearA, nearB ge
 	base := p.target.Base()
 	if grow < 0 || min(base.DistanceTo(eye.Add(a)), base.DistanceTo(eye.Add(b))) > geom.ContactBand {
 		return a, b, false
-	}
-	if a == b || geom.Norm2(b.Sub(a)) < geom.Tol*geom.Tol { // exact coordinates: as wide as rounding would have it
-		across := geom.Scale(geom.Unit(geom.LeftOf(a)), geom.Tol)
-		a, b = a.Sub(across), a.Add(across)
 	}
 	return nearer(a, 2*geom.ContactBand), nearer(b, 2*geom.ContactBand), true
 }

@@ -188,13 +188,13 @@ func robustPicture(ctx context.Context, m *moment, q robust.Question) (*draw.Exh
 	var x draw.Exhibit
 	switch q := q.(type) {
 	case robust.Sight:
-		sight, _, err := lookPictures(m, q.From, q.To, q.Shooting)
+		sight, _, err := lookPictures(ctx, m, q.From, q.To, q.Shooting)
 		return &sight, err
 	case robust.Cover:
-		x, err := coverPicture(m, q.From, q.To)
+		x, err := coverPicture(ctx, m, q.From, q.To)
 		return &x, err
 	case robust.Shot:
-		a, err := los.TurnAndExplainShot(v, q.From, q.To, q.Weapon)
+		a, err := los.Question{View: v, From: q.From, To: q.To}.TurnAndExplainShot(ctx, q.Weapon)
 		if err != nil {
 			return nil, err
 		}

@@ -119,7 +119,7 @@ func (d *desk) see(ctx context.Context, in seeIn) (*told[Seen], error) {
 	if err != nil {
 		return nil, err
 	}
-	sight, cover, err := lookPictures(m, from, to, in.Shooting)
+	sight, cover, err := lookPictures(ctx, m, from, to, in.Shooting)
 	if err != nil {
 		return nil, err
 	}
@@ -146,21 +146,21 @@ func two(m *moment, from, to string) (a, b spatial.UnitID, err error) {
 }
 
 // lookPictures are the exhibits of sight and of cover; that of cover is zero where the unit does not see the other.
-func lookPictures(m *moment, a, b spatial.UnitID, shooting bool) (sight, cover draw.Exhibit, err error) {
-	seen, v, err := los.TurnAndExplainSight(m.position.View(), a, b, shooting)
+func lookPictures(ctx context.Context, m *moment, a, b spatial.UnitID, shooting bool) (sight, cover draw.Exhibit, err error) {
+	seen, v, err := los.Question{View: m.position.View(), From: a, To: b}.TurnAndExplainSight(ctx, shooting)
 	if err != nil {
 		return sight, cover, err
 	}
 	sight = draw.Sight(&v, a, b, seen, drawing(m))
 	if seen.Sees {
-		cover, err = coverPicture(m, a, b)
+		cover, err = coverPicture(ctx, m, a, b)
 	}
 	return sight, cover, err
 }
 
 // coverPicture is the exhibit of cover.
-func coverPicture(m *moment, a, b spatial.UnitID) (draw.Exhibit, error) {
-	shaded, v, err := los.TurnAndExplainCover(m.position.View(), a, b)
+func coverPicture(ctx context.Context, m *moment, a, b spatial.UnitID) (draw.Exhibit, error) {
+	shaded, v, err := los.Question{View: m.position.View(), From: a, To: b}.TurnAndExplainCover(ctx)
 	if err != nil {
 		return draw.Exhibit{}, err
 	}
@@ -252,7 +252,7 @@ func (d *desk) shot(ctx context.Context, in shotIn) (*told[ask.ShotAnswer], erro
 	if err != nil {
 		return nil, err
 	}
-	shot, err := los.TurnAndExplainShot(m.position.View(), from, to, w)
+	shot, err := los.Question{View: m.position.View(), From: from, To: to}.TurnAndExplainShot(ctx, w)
 	if err != nil {
 		return nil, err
 	}
