@@ -155,6 +155,9 @@ func Dominate(v *spatial.View, ground scenario.Ground, list []scenario.Fit, o Op
 // nearBorder is how far from a border a unit is, in inches, of which the length is drawn: it may be disputed.
 const nearBorder = 3
 
+// fewUnits is of how many units all lengths are written, however far from the border they are: the words have all.
+const fewUnits = 12
+
 // fits marks the corner of each unit that counts, and tells by how much it is in: as a length to the nearest place of the
 // border where the unit is near that, or nearer than all others.
 func (g *ground) fits(question string, list []scenario.Fit, o Options, border func(geom.Point) geom.Point) Exhibit {
@@ -180,7 +183,7 @@ func (g *ground) fits(question string, list []scenario.Fit, o Options, border fu
 		g.Close()
 		if off := math.Abs(f.Margin); off > tabletop.Hardly && (off <= nearBorder || off == nearest) {
 			g.Margin(f.Corner, border(f.Corner), "how far "+g.Unit(f.Unit)+" is in, or out")
-		} else {
+		} else if off <= tabletop.MostMoved || len(list) <= fewUnits {
 			g.Label(scene.Label{Text: tell.Length(f.Margin), At: f.Corner, Size: 2.6})
 		}
 		g.FocusOnUnits(f.Unit)

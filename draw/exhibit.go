@@ -51,7 +51,7 @@ func (e Exhibit) WritePDF(w io.Writer) error {
 
 // WritePNG writes the exhibit as a PNG of so many pixels to the inch, from [LeastPerInch] to [MostPerInch]: any other
 // number is a *[PerInchError]. 0 stands for 96, or for 150 of a drawing that is narrower than 120 mm; then a table of 40
-// units takes less than 40 kB. For print 300 will do. No side has more than 6000 pixels, though: a larger drawing has
+// units takes some 40 kB. For print 300 will do. No side has more than 6000 pixels, though: a larger drawing has
 // fewer to the inch. Names have the letters of [Exhibit.WritePDF]. Other errors are those of the writer.
 func (e Exhibit) WritePNG(w io.Writer, perInch float64) error {
 	if perInch != 0 && !(perInch >= LeastPerInch && perInch <= MostPerInch) { // NaN, too

@@ -96,8 +96,8 @@ func kindsOf(t testing.TB, v *spatial.View) []kind {
 		threats = append(threats, Threat{id, *chargeAnswer(t, v, id, us)})
 	}
 	var poses []geom.Base
-	for i := range 63 {
-		poses = append(poses, base.At(geom.Point{X: 6 + 6*float64(i%9), Y: 8 + 4*float64(i/9)}))
+	for i := range 48 {
+		poses = append(poses, base.At(geom.Point{X: 6 + 7*float64(i%8), Y: 8 + 5*float64(i/8)}))
 	}
 	exposed := batch.Exposure{Charges: make([]charge.Verdict, len(poses)*len(threats))}
 	require.NoError(t, exposed.Fill(v, us, poses, batch.Threats{}))

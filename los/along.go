@@ -149,7 +149,8 @@ func (p *pair) isAlong(c *chain, eye geom.Point, t spatial.Thing, grow float64, 
 const mostDressed = 24
 
 // isDressed reports whether a thing is in contact with the viewer or the target, or with something that is, and so on: each nearer to
-// the next than so much.
+// the next than so much. Where more are in contact with each other than are looked at, that will do: so the order in which they
+// are found decides nothing.
 func (p *pair) isDressed(t spatial.Thing, near float64) bool {
 	var list [mostDressed]spatial.Thing
 	list[0] = t
@@ -160,10 +161,14 @@ func (p *pair) isDressed(t spatial.Thing, near float64) bool {
 		}
 		var buf [room]spatial.Seam
 		for _, s := range p.view.AppendSeams(buf[:0], list[i], p.from, p.to) {
-			if n < len(list) && geom.Dist(s.A, s.B) <= near && !slices.Contains(list[:n], s.Of[1]) && p.keepsContact(s.Of, near) {
-				list[n] = s.Of[1]
-				n++
+			if geom.Dist(s.A, s.B) > near || slices.Contains(list[:n], s.Of[1]) || !p.keepsContact(s.Of, near) {
+				continue
 			}
+			if n == len(list) {
+				return true
+			}
+			list[n] = s.Of[1]
+			n++
 		}
 	}
 	return false

@@ -358,10 +358,13 @@ func (q *query) closedByContact(region spatial.Region, by float64) float64 {
 	if id, ok := region.Thing.Piece(); ok && growsWhole(q.view.Table().Piece(id).Shape()) {
 		shape = q.view.Table().Piece(id).Shape()
 	}
-	near := q.mayCloseByContact(region.Thing, q.view.Ring(region), by)
-	for i := 0; shape != nil && !near && i < shape.NumParts(); i++ {
-		near = q.mayCloseByContact(region.Thing, shape.Part(i).Vertices(), by)
+	eye, along, dressed := q.mayCloseByContact(region.Thing, q.view.Ring(region), by)
+	for i := 0; shape != nil && i < shape.NumParts(); i++ {
+		// One part may be along the line that another is in contact with.
+		e, a, d := q.mayCloseByContact(region.Thing, shape.Part(i).Vertices(), by)
+		eye, along, dressed = eye || e, along || a, dressed || d
 	}
+	near := eye || along && dressed
 	switch {
 	case !near:
 		return 0
@@ -371,21 +374,21 @@ func (q *query) closedByContact(region spatial.Region, by float64) float64 {
 	return 2 * geom.ContactBand
 }
 
-// mayCloseByContact reports whether the eye may be so near to a ring of a thing, or to the line of a side of it where that matters.
-func (q *query) mayCloseByContact(t spatial.Thing, ring []geom.Point, by float64) bool {
+// mayCloseByContact reports whether the eye may be so near to a ring of a thing, whether it may be to the line of a side of it, and
+// whether the ring may be in contact with anything else: the last two only where they matter.
+func (q *query) mayCloseByContact(t spatial.Thing, ring []geom.Point, by float64) (eye, along, dressed bool) {
 	far := math.Abs(by)
-	near := geom.DistanceConvex(q.eye, ring) <= geom.ContactBand+far
-	if by < 0 || near {
-		return near
+	if eye = geom.DistanceConvex(q.eye, ring) <= geom.ContactBand+far; by < 0 || eye {
+		return eye, false, false
 	}
 	for i, v := range ring {
 		e, a := ring[(i+1)%len(ring)].Sub(v), v.Sub(q.eye)
 		length := geom.Norm(e)
 		// Its corners being elsewhere by so much, its line is by more, far away.
 		far := float64(far * (1 + 2*(geom.Norm(a)+length)/length))
-		near = near || math.Abs(geom.Cross(e, a)) <= float64((geom.ContactBand+far)*length)
+		along = along || math.Abs(geom.Cross(e, a)) <= float64((geom.ContactBand+far)*length)
 	}
-	return near && q.mayBeDressed(t, ring, by)
+	return false, along, q.mayBeDressed(t, ring, by)
 }
 
 // mayBeDressed reports whether a ring of a thing that may be elsewhere by so much may be in contact with anything else.

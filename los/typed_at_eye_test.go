@@ -257,14 +257,43 @@ func TestClearStandsBesideALine(t *testing.T) {
 	})
 }
 
+// TestClearStandsAlongAnAngle: of a piece with a bay one arm may be along the line of sight while the other is what is in contact with the
+// viewer, so that contact closes an opening beside the one because of the other.
+func TestClearStandsAlongAnAngle(t *testing.T) {
+	north := geom.Point{Y: 1}
+	editions(t, func(t *testing.T, e rules.Edition) {
+		proved := 0
+		for k := range 60 {
+			r := rand.New(rand.NewPCG(uint64(k), 0x5eac))
+			off := 4e-4 * float64(k)
+			s := sketch{shifted: -1, units: []spatial.Unit{
+				sketchUnit(t, "viewer", geom.Point{X: 20, Y: 19}, north, 2, 2, 2),
+				sketchUnit(t, "target", geom.Point{X: 20, Y: 36}, geom.Neg(north), 4, 2, 2),
+			}, pieces: []sketched{
+				{terrain.Blocking, 5, []geom.Point{{X: 21, Y: 19.5}, {X: 22, Y: 19.5}, {X: 22, Y: 30}, {X: 20, Y: 30}, {X: 20, Y: 25}, {X: 21, Y: 25}}},
+				{terrain.Blocking, 5, []geom.Point{{X: 10, Y: 32}, {X: 20 - off, Y: 32}, {X: 20 - off, Y: 33}, {X: 10, Y: 33}}},
+			}}
+			if clearStandsWithin(t, r, &s, e, 1e-4, fmt.Sprint("open by ", off)) && los.Clear(s.view(e), 0, 1) {
+				proved++
+			}
+		}
+		assert.Positive(t, proved)
+	})
+}
+
 // clearStandsOn reports whether sight is proved to stand where everything has been shifted by some amount, and tries it.
 func clearStandsOn(t *testing.T, r *rand.Rand, s *sketch, e rules.Edition, what string) bool {
 	t.Helper()
-	v := s.view(e)
-	if v == nil {
+	if s.view(e) == nil {
 		return false
 	}
-	by := [4]float64{0.0005, 0.003, 0.02, 0.06}[r.IntN(4)]
+	return clearStandsWithin(t, r, s, e, [4]float64{0.0005, 0.003, 0.02, 0.06}[r.IntN(4)], what)
+}
+
+// clearStandsWithin is [clearStandsOn] of a table that there is, and an amount.
+func clearStandsWithin(t *testing.T, r *rand.Rand, s *sketch, e rules.Edition, by float64, what string) bool {
+	t.Helper()
+	v := s.view(e)
 	m := los.Misplacement{}
 	for range s.units {
 		m.Units = append(m.Units, by)

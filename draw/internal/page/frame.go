@@ -138,7 +138,7 @@ func (l *layout) panels(rest float64) {
 	}
 	high := max(40, min((SheetHeight-l.y-rest-headings)/float64(rows), 1.15*wide))
 	if l.width < onPhone { // a screen goes on below, and words take most of one that is as high as a sheet
-		high = max(high, leastShare*wide)
+		high = max(high, float64(leastShare*wide))
 	}
 	l.fits, l.styles = make([]scene.Fit, n), make([]map[display.Style]bool, n)
 	for row := range rows {

@@ -171,8 +171,8 @@ func (g *Ground) nearestOf(things []spatial.Thing, line [2]geom.Point) (near []s
 		if len(ring) == 0 {
 			continue
 		}
-		side := 0
-		if geom.Cross(along, r2.RectFromPoints(ring...).Center().Sub(line[0])) < 0 {
+		side, box := 0, r2.RectFromPoints(ring...)
+		if geom.Cross(along, geom.Lerp(box.Lo(), box.Hi(), 0.5).Sub(line[0])) < 0 {
 			side = 1
 		}
 		if d := nearLine(ring, line); d < best[side] {
