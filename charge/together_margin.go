@@ -182,7 +182,7 @@ func (m *jointMargins) roomOfOne(ctx context.Context) error {
 		return err
 	}
 	if known && math.Abs(margin) < geom.NoLimit && (margin >= 0) == (m.joint.Verdict == Yes) {
-		m.add(JointMargin{Kind: JointRoom, Amount: margin, Facing: arcs.NoFacing})
+		m.add(JointMargin{Kind: JointRoom, Amount: margin, Facing: arcs.NoFacing}, bracket{}, true)
 	}
 	return nil
 }

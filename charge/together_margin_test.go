@@ -95,6 +95,25 @@ func TestMLT5MarginOfRoom(t *testing.T) {
 	}
 }
 
+// TestMLT5MarginThatIsABound (MLT-5): where the search for two pivots ends before it has decided, the margin is one that things can grow
+// by, and says so: they can grow by half an inch.
+func TestMLT5MarginThatIsABound(t *testing.T) {
+	at := func(grow float64) *spatial.View {
+		units := scenetest.Units(t, "T blue 76.2x25.4 infantry @30,30^200 | C0 red 50.8x50.8 infantry @36.5,25 speed=6 nimble | C1 red 50.8x50.8 cavalry @34.5,25 speed=5 | E red 101.6x50.8 infantry height=0 @37,29.5")
+		units[3] = scenetest.Sized(t, units[3], 4+2*grow, 2+2*grow)
+		return scenetest.Of(t, rules.Third(), units)
+	}
+	j, list := marginsOf(t, at(0), 1, 2)
+	require.Equal(t, Yes, j.Verdict)
+	room := ofKind(list, JointRoom)
+	require.Len(t, room, 1)
+	assert.Less(t, room[0].Amount, 0.4)
+	assert.True(t, room[0].Bound)
+	assert.False(t, room[0].Estimated)
+	j, _ = marginsOf(t, at(0.5), 1, 2)
+	assert.Equal(t, Yes, j.Verdict)
+}
+
 // TestMLT4MarginOfOrder (MLT-4): the wide one and the small one would fit if they could change places, and the shift of one past the other
 // is told; it turns the verdict.
 func TestMLT4MarginOfOrder(t *testing.T) {

@@ -15,6 +15,7 @@ import (
 type bracket struct {
 	near, far float64       // the verdict is as it was at near, and not at far
 	last      jointDecision // at near
+	open      bool          // at far it is not decided
 }
 
 // bisect narrows where the verdict turns, to a thousandth of an inch. It reports false where that is not within an amount, or
@@ -53,6 +54,7 @@ const probes = 8
 func (m *jointMargins) turned(start *jointDecision, x jointChange, b *bracket) bool {
 	d := m.decide(x)
 	if d.verdict != start.verdict {
+		b.open = !d.verdict.Decided()
 		return true
 	}
 	b.last = d
@@ -88,7 +90,7 @@ func (m *jointMargins) room(start *jointDecision) {
 		return start.sameLists(&b.last) || m.stuck(at(b.near))
 	})
 	if ok {
-		m.add(JointMargin{Kind: JointRoom, Amount: float64(sign * b.near), Facing: arcs.NoFacing, Estimated: !sure})
+		m.add(JointMargin{Kind: JointRoom, Amount: float64(sign * b.near), Facing: arcs.NoFacing}, b, sure)
 	}
 }
 
@@ -109,12 +111,17 @@ func (m *jointMargins) space(start *jointDecision, f arcs.Facing) {
 		return jointChange{waived: true, longer: float64(-sign * x), facing: f}
 	}, func(b bracket) bool { return sign < 0 && !b.last.fits && m.allOn(f) })
 	if ok {
-		m.add(JointMargin{Kind: JointSpace, Amount: float64(sign * b.near), Facing: f, Estimated: !sure})
+		m.add(JointMargin{Kind: JointSpace, Amount: float64(sign * b.near), Facing: f}, b, sure)
 	}
 }
 
-// add adds the margin of what is nobody's alone.
-func (m *jointMargins) add(x JointMargin) {
+// add adds the margin of what is nobody's alone, unless nothing is known of it: neither that it turns there nor that it does not
+// turn before.
+func (m *jointMargins) add(x JointMargin, b bracket, sure bool) {
+	if !sure && b.open {
+		return
+	}
+	x.Estimated, x.Bound = !sure, b.open
 	x.Unit, x.Other = spatial.Nobody, spatial.Nobody
 	m.list = append(m.list, x)
 }

@@ -91,7 +91,7 @@ func shotDetails(w *los.Weapon, a *los.Shot) []string {
 		conditions = append(conditions, "not too near "+tell.YesNo(!a.TooNear)+tell.By(a.NearMargin))
 	}
 	distance := fmt.Sprintf("Distance %s.", tell.Length(a.Distance))
-	return []string{"Conditions: " + strings.Join(conditions, "; ") + ".", distance, "To hit: " + modifiers(a) + "."}
+	return tabletop.Sentences("Conditions: "+strings.Join(conditions, "; ")+".", closeLook(a.Sight.Close), distance, "To hit: "+modifiers(a)+".")
 }
 
 // modifiers are what is added to a roll, and for what.

@@ -72,7 +72,15 @@ func (g *ground) sightDetails(to spatial.UnitID, a *los.Sight) []string {
 	if !a.Arc.In { // whatever is in the way turns nothing then
 		return tabletop.Sentences(arc, opening)
 	}
-	return tabletop.Sentences(arc, opening, hinge.Turns(a.Clear))
+	return tabletop.Sentences(arc, opening, hinge.Turns(a.Clear), closeLook(a.Close))
+}
+
+// closeLook says that a look hangs on how things were typed, or nothing.
+func closeLook(close bool) string {
+	if !close {
+		return ""
+	}
+	return tell.Close("It") + "."
 }
 
 // inTheWay are the things whose growth, or shrinking, turns a sight.
@@ -158,7 +166,7 @@ func Cover(v *spatial.View, from, to spatial.UnitID, a los.Cover, o Options) Exh
 	}
 	p.Verdict = fmt.Sprintf("%s %s in cover from %s: %s is covered [CVR-2].", g.Unit(to), word, g.Unit(from), g.coveredPart(&a))
 	hinge := g.Hinge(&a.Hinge)
-	p.Details = tabletop.Sentences(g.coveredBy(&a), g.sheltered(to, &a), hinge.Turns(!a.InCover))
+	p.Details = tabletop.Sentences(g.coveredBy(&a), g.sheltered(to, &a), hinge.Turns(!a.InCover), closeLook(a.Close))
 	g.ArcsOf(to, a.Facing.Facing)
 	g.covering(v.Body(from).Eye(), &a)
 	g.Turn("verdict", &a.Hinge, -a.Growth, append(thingsOf(a.Shades), thingsOf(a.Shelters)...), g.lineOf(from, to, nil))

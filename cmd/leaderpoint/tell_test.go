@@ -38,3 +38,27 @@ func TestSameSentenceBesideThePicture(t *testing.T) {
 		assert.Equal(t, beside, strings.Split(printed, "\n")[0])
 	}
 }
+
+// What is seen past two walls that leave three thousandths of an inch between them hangs on how they were typed, and every word about it
+// says so: of the command, and of the pictures.
+func TestCloseLooksSaySo(t *testing.T) {
+	const line = "V red regiment @20,20 | T blue regiment @20,30^180 | blocking: X height=9 8,25..20,26 | blocking: Y height=9 20.003,25..32,26 | edition: third"
+	const words = "hangs on contact as typed: by less than 0.002 in (0.05 mm)"
+	for _, verb := range [][]string{{"see"}, {"shot", "--range", "24"}} {
+		for _, x := range []struct {
+			line  string
+			close bool
+		}{{line, true}, {strings.ReplaceAll(line, "20.003", "20.03"), false}} {
+			args := append(verb, "--from", "V", "--to", "T", "--position", x.line)
+			printed, err := run(t, "", args...)
+			require.NoError(t, err)
+			assert.Equal(t, x.close, strings.Contains(printed, words), printed)
+			picture := t.TempDir() + "/look.svg"
+			_, err = run(t, "", append(args, "--svg", picture)...)
+			require.NoError(t, err)
+			svg, err := os.ReadFile(picture)
+			require.NoError(t, err)
+			assert.Equal(t, x.close, strings.Contains(string(svg), words))
+		}
+	}
+}

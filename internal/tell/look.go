@@ -34,6 +34,11 @@ func (l *Look) Sentence() string {
 	return fmt.Sprintf("%s sees %s, which is not in cover [LOS-1, CVR-2].", l.From, l.To)
 }
 
+// Close says of a verdict that it hangs on less than the band of contact, in the words of charges.
+func Close(what string) string {
+	return fmt.Sprintf("%s hangs on contact as typed: by less than %g in (%.2f mm)", what, geom.ContactBand, geom.ContactBand*geom.MMPerInch)
+}
+
 // Hinge is what a margin hangs on: the kinds of [los.HingeKind] by name.
 type Hinge struct {
 	Kind        string

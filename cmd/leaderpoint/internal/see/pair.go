@@ -39,9 +39,16 @@ func lookFacts(v *view) [][3]string {
 		sight = withWhy(sight, "hidden by "+tell.List(v.Sight.Blockers))
 	}
 	facts = append(facts, [3]string{"sight", tell.YesNo(v.Sight.Clear), sight})
+	if v.Sight.Close {
+		facts = append(facts, closeFact())
+	}
 	if v.Sight.Sees {
 		facts = append(facts,
-			[3]string{"cover", tell.YesNo(v.Cover.Cover), withWhy(phrase.HangsBy(v.Cover.HangsOn), coverWords(v))},
+			[3]string{"cover", tell.YesNo(v.Cover.Cover), withWhy(phrase.HangsBy(v.Cover.HangsOn), coverWords(v))})
+		if v.Cover.Close {
+			facts = append(facts, closeFact())
+		}
+		facts = append(facts,
 			[3]string{"facing", phrase.Tied(v.Facing.Facing, v.Facing.Tie), strings.TrimSpace(byMargin(v.Facing.Margin))})
 	}
 	facts = append(facts, [3]string{"distance", "", tell.Length(v.Distance.Distance)})
@@ -50,6 +57,9 @@ func lookFacts(v *view) [][3]string {
 	}
 	return facts
 }
+
+// closeFact stands below a verdict that hangs on how things were typed.
+func closeFact() [3]string { return [3]string{"", "", tell.Close("this")} }
 
 // byMargin is a margin in words, "" where nothing limits it.
 func byMargin(margin float64) string { return tell.By(margin) }

@@ -53,6 +53,9 @@ func describeShot(s *shotAt, o *Options, q *arguments.Inquiry) string {
 	}
 	fact("arc", tell.YesNo(s.InArc), "")
 	fact("sight", tell.YesNo(s.Sees), phrase.HangsBy(s.HangsOn))
+	if s.Close {
+		fact("", "", tell.Close("this"))
+	}
 	if o.Weapon.Range > 0 {
 		fact("range", tell.YesNo(s.RangeMargin >= 0), fmt.Sprintf("by %s: %s in away, range %s in", tell.Length(math.Abs(s.RangeMargin)), tell.Fixed(s.Distance, 2), tell.Fixed(o.Weapon.Range, 2)))
 	} else {
