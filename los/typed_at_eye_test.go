@@ -190,6 +190,8 @@ func TestLOS8MarginsBesideALine(t *testing.T) {
 				}
 			}
 		}
+		assert.LessOrEqual(t, 4*n.estimated[0], n.margins[0]+12, "estimates of sight")
+		assert.LessOrEqual(t, 8*n.estimated[1], n.margins[1]+24, "estimates of cover")
 		t.Logf("%+v", n)
 	})
 }
