@@ -17,6 +17,9 @@ const (
 	MaxPointsTurning = 3_000
 	// MaxAllPointsTurning is how many points all outlines of a table may have where a unit turns first before it looks, shoots or charges.
 	MaxAllPointsTurning = 6_000
+	// MaxPointsRobust is how many points all outlines of a table may have of which it is asked how sure a verdict is: that asks
+	// about thousands of tables.
+	MaxPointsRobust = 1_000
 	// MaxPointsTrueLine is how many points all outlines may have in an edition of the true line of sight, in which what is seen past
 	// them takes the cube of them.
 	MaxPointsTrueLine = 2_800
@@ -66,6 +69,14 @@ func (s *Session) looksPast(from spatial.UnitID) error {
 	}
 	if n := s.allPoints(); n > MaxAllPointsTurning {
 		return &spatial.LimitError{What: "points of all outlines on a table where a unit turns before it looks", Got: n, Limit: MaxAllPointsTurning}
+	}
+	return nil
+}
+
+// robustPast gives an error where it is asked how sure a verdict is on a table with more than [MaxPointsRobust].
+func (s *Session) robustPast() error {
+	if n := s.allPoints(); n > MaxPointsRobust {
+		return &spatial.LimitError{What: "points of all outlines on a table on which it is asked how sure a verdict is", Got: n, Limit: MaxPointsRobust}
 	}
 	return nil
 }

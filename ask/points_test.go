@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -75,6 +76,10 @@ func TestPointsThatAreTooMany(t *testing.T) {
 	require.NoError(t, err)
 	_, err = Open(d)
 	require.ErrorContains(t, err, `terrain[1] ("T").outline: 2802 points`)
+	s = opened(t, fmt.Sprintf(text, starOf("S", MaxPointsRobust+2, 40, 40)))
+	_, err = s.Robust(robust.Sight{From: 1, To: 2}, RobustOptions{Options: robust.Options{Within: 0.02}})
+	require.ErrorAs(t, err, &limit)
+	assert.Equal(t, MaxPointsRobust, limit.Limit)
 	few := opened(t, fmt.Sprintf(text, starOf("S", 200, 40, 40)))
 	_, err = few.Charge("A", "B", ChargeOptions{})
 	require.NoError(t, err)

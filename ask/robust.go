@@ -61,6 +61,9 @@ func (s *Session) Robust(q robust.Question, o RobustOptions) (RobustAnswer, erro
 			return RobustAnswer{}, at("called", err)
 		}
 	}
+	if err := s.robustPast(); err != nil {
+		return RobustAnswer{}, err
+	}
 	o.Context = s.context()
 	a, err := robust.Ask(s.table, q, o.Options)
 	if err != nil {

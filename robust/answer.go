@@ -71,13 +71,10 @@ func Ask(t *spatial.Table, q Question, o Options) (Answer, error) {
 	}
 	a := Answer{Verdict: verdict, Within: o.Within, Result: Unknown}
 	o.Tolerance = o.Tolerance.onTable(t)
-	p := prover{t, q, verdict, &o.Tolerance, sound}
+	p := prover{t, q, verdict, &o.Tolerance, sound, o.Context}
 	a.Holds = p.most(o.Within)
 	s := newSearch(t, q, verdict, &o)
 	s.find(a.Holds)
-	if err := s.ended(); err != nil {
-		return Answer{}, err
-	}
 	s.finish()
 	if s.found {
 		a.Turns, a.Other, a.Flips, a.Moved = true, s.other, s.best, s.moved
@@ -90,6 +87,9 @@ func Ask(t *spatial.Table, q Question, o Options) (Answer, error) {
 	}
 	if a.Result != Holds {
 		a.Measure = p.again(&a, q.binds(t).things)
+	}
+	if err := ended(o.Context); err != nil {
+		return Answer{}, err
 	}
 	return a, nil
 }
@@ -113,8 +113,12 @@ func Proved(t *spatial.Table, q Question, o Options) (Verdict, bool, error) {
 		return "", false, err
 	}
 	o.Tolerance = o.Tolerance.onTable(t)
-	p := prover{t, q, v, &o.Tolerance, sound}
-	return v, o.Within == 0 || p.proves(o.Within), nil
+	p := prover{t, q, v, &o.Tolerance, sound, o.Context}
+	proved := o.Within == 0 || p.proves(o.Within)
+	if err := ended(o.Context); err != nil {
+		return "", false, err
+	}
+	return v, proved, nil
 }
 
 // prover proves a verdict for one tolerance or another.
@@ -124,10 +128,12 @@ type prover struct {
 	verdict   Verdict
 	tolerance *Tolerance
 	law       law
+	context   context.Context
 }
 
+// proves reports whether the verdict is proved for so much. When the context has ended, nothing is.
 func (p *prover) proves(by float64) bool {
-	if p.verdict.open() || !(by <= Most) {
+	if p.verdict.open() || !(by <= Most) || ended(p.context) != nil {
 		return false
 	}
 	return p.question.proved(p.table, p.verdict, bounds{table: p.table, tolerance: p.tolerance, by: by, law: p.law})

@@ -180,7 +180,7 @@ func attack(t testing.TB, c *counts, table *spatial.Table, r *rand.Rand, by floa
 				var err error
 				a.verdict, err = a.question.verdict(table)
 				require.NoError(t, err)
-				p := prover{table, a.question, a.verdict, &tol, law}
+				p := prover{table, a.question, a.verdict, &tol, law, nil}
 				a.proved = p.proves(by)
 				c.asks[a.kind]++
 				if p.proves(by/10) && !p.proves(4*by) {
@@ -218,7 +218,7 @@ func attack(t testing.TB, c *counts, table *spatial.Table, r *rand.Rand, by floa
 			return
 		}
 		a := oneOf(border, r)
-		p := prover{table, a.question, a.verdict, &tol, law}
+		p := prover{table, a.question, a.verdict, &tol, law, nil}
 		holds := p.most(by)
 		looks := 250
 		if _, ok := a.question.(Charge); ok && cases.For(60) < 60 {
@@ -300,7 +300,7 @@ func TestSHT6NoHoldsIsBrokenWhereTurnsNeedRoom(t *testing.T) {
 					v, err := q.verdict(table)
 					require.NoError(t, err)
 					asked++
-					if p := (prover{table, q, v, &tol, sound}); !p.proves(by) {
+					if p := (prover{table, q, v, &tol, sound, nil}); !p.proves(by) {
 						continue
 					}
 					verdicts[q] = v

@@ -36,7 +36,7 @@ func TestHalfOfTheBoundOfHindrance(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, x.verdict, v, name)
 		for _, l := range []law{sound, {part: 0.5}} {
-			p := prover{table, q, v, &Tolerance{}, l}
+			p := prover{table, q, v, &Tolerance{}, l, nil}
 			holds := p.most(0)
 			made, _, ok := displaced(table, &Tolerance{}, x.motions, holds)
 			require.True(t, ok)

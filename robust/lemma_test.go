@@ -89,7 +89,7 @@ func TestLemmas(t *testing.T) {
 		v, err := x.question.verdict(table)
 		require.NoError(t, err, x.name)
 		breaks := func(l law) (holds float64, broken bool) {
-			p := prover{table, x.question, v, &Tolerance{}, l}
+			p := prover{table, x.question, v, &Tolerance{}, l, nil}
 			holds = p.most(0)
 			s := newSearch(table, x.question, v, &Options{Tables: 1500, Within: holds})
 			s.best = holds
@@ -264,7 +264,7 @@ func TestArcsAreProvedAsFarAsTheyReach(t *testing.T) {
 	most := func(q Question) float64 {
 		v, err := q.verdict(table)
 		require.NoError(t, err)
-		p := prover{table, q, v, &Tolerance{}, sound}
+		p := prover{table, q, v, &Tolerance{}, sound, nil}
 		return p.most(0)
 	}
 	far := 0.0
@@ -295,7 +295,7 @@ func TestFreePivotsKeepAnInch(t *testing.T) {
 	v, err := q.verdict(table)
 	require.NoError(t, err)
 	require.Equal(t, Yes, v)
-	p := prover{table, q, v, &Tolerance{}, sound}
+	p := prover{table, q, v, &Tolerance{}, sound, nil}
 	want := spare / (2 + float64(2*table.Unit(0).Base.Radius())/away)
 	assert.InDelta(t, want, p.most(0), want/50)
 }
@@ -321,7 +321,7 @@ func TestTheFacingOfAnyTurnIsProvedAsFarAsItReaches(t *testing.T) {
 	q := Charge{0, 1, ItsFacing}
 	v, err := q.verdict(table)
 	require.NoError(t, err)
-	p := prover{table, q, v, &Tolerance{}, sound}
+	p := prover{table, q, v, &Tolerance{}, sound, nil}
 	own, target := table.Now().Body(0), table.Unit(1).Base
 	at := own.Base().Centre()
 	reach := geom.Dist(at, own.Leader().Point)

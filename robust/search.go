@@ -376,11 +376,13 @@ func (s *search) lower(c []motion, lo, hi float64) {
 }
 
 // ended is the error of work that nobody waits for any more.
-func (s *search) ended() error {
-	if s.context == nil {
+func (s *search) ended() error { return ended(s.context) }
+
+func ended(c context.Context) error {
+	if c == nil {
 		return nil
 	}
-	return s.context.Err()
+	return c.Err()
 }
 
 // finish keeps of the table that was found only who needs to move, and judges it as the ask does where the search went by a

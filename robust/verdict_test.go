@@ -163,6 +163,17 @@ func TestAskEnds(t *testing.T) {
 	cancel()
 	_, err = Ask(table, q, Options{Within: 0.02, Context: ctx, Tables: math.MaxInt})
 	require.ErrorIs(t, err, context.Canceled)
+
+	// Nor is anything proved then, however little may be misplaced.
+	far := tableOf(t, "A red regiment @36,10 | C blue regiment @37,22^180")
+	v, ok, err := Proved(far, Sight{From: 0, To: 1}, Options{Within: 0.02})
+	require.NoError(t, err)
+	assert.True(t, ok, v)
+	_, ok, err = Proved(far, Sight{From: 0, To: 1}, Options{Within: 0.02, Context: ctx})
+	require.ErrorIs(t, err, context.Canceled)
+	assert.False(t, ok)
+	_, err = Ask(far, Sight{From: 0, To: 1}, Options{Within: 0.02, Context: ctx})
+	require.ErrorIs(t, err, context.Canceled)
 }
 
 // All tables that a search for a member of a charge explains take less than half of the effort of the explanation that the ask has.
