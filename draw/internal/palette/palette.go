@@ -2,6 +2,8 @@
 package palette
 
 import (
+	"strings"
+
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
@@ -26,15 +28,44 @@ const (
 // RGB is a colour by its number.
 func RGB(c uint32) display.Colour { return display.RGB(c) }
 
-// Side is how the bases of an army look: the n-th of the table. Each has a tint, a line and a
+// sideLooks is how many looks there are for armies.
+const sideLooks = 4
+
+// LooksOf are the numbers of the looks of some armies, in their order: an army that is called by the colour of a look has
+// that one, so that nobody has to look for the red army among blue bases, and the others have the first that are free.
+func LooksOf(sides []string) []int {
+	words := map[string]int{"blue": 0, "red": 1, "orange": 1, "brown": 1, "green": 2, "pink": 3, "purple": 3, "violet": 3}
+	looks, taken := make([]int, len(sides)), 0
+	for i, name := range sides {
+		looks[i] = -1
+		if n, ok := words[strings.ToLower(name)]; ok && taken&(1<<n) == 0 {
+			looks[i] = n
+			taken |= 1 << n
+		}
+	}
+	next := 0
+	for i := range looks {
+		if looks[i] >= 0 {
+			continue
+		}
+		for next < sideLooks && taken&(1<<next) != 0 {
+			next++
+		}
+		looks[i] = next
+		next++
+	}
+	return looks
+}
+
+// Side is how the bases of an army look, by a number of [LooksOf]. Each has a tint, a line and a
 // hatch of its own, and they repeat from the fifth on.
 func Side(n int) display.Style {
-	return [4]display.Style{
+	return [sideLooks]display.Style{
 		{Fill: RGB(0xcfe4f3), Stroke: RGB(0x004a75), Width: 0.4},
 		{Fill: RGB(0xfbe3d0), Stroke: RGB(0x8a3d00), Width: 0.4, Hatch: display.RisingWide, HatchColour: RGB(0xd9905c)},
 		{Fill: RGB(0xd3efe5), Stroke: RGB(0x00553e), Width: 0.4, Hatch: display.Level, HatchColour: RGB(0x6bbfa4)},
 		{Fill: RGB(0xf5e1ec), Stroke: RGB(0x7a3a5b), Width: 0.4, Hatch: display.UprightWide, HatchColour: RGB(0xcc93b3)},
-	}[n%4]
+	}[n%sideLooks]
 }
 
 // OfTerrain is how a piece of terrain of a kind looks.

@@ -101,3 +101,22 @@ func TestPaletteLegible(t *testing.T) {
 		assert.GreaterOrEqual(t, contrast(s.Stroke, s.Fill), 3.0, "rim of %s", k)
 	}
 }
+
+// An army that is called by a colour has it, whoever comes first, and no two of up to four look the same.
+func TestLooksOf(t *testing.T) {
+	for _, x := range []struct {
+		sides []string
+		looks []int
+	}{
+		{nil, []int{}},
+		{[]string{"dawn", "dusk"}, []int{0, 1}},
+		{[]string{"red", "blue"}, []int{1, 0}},
+		{[]string{"Blue", "Red"}, []int{0, 1}},
+		{[]string{"red"}, []int{1}},
+		{[]string{"dawn", "blue"}, []int{1, 0}},
+		{[]string{"red", "orange", "dusk", "green"}, []int{1, 0, 3, 2}},
+		{[]string{"a", "b", "c", "d", "e"}, []int{0, 1, 2, 3, 4}},
+	} {
+		assert.Equal(t, x.looks, LooksOf(x.sides), x.sides)
+	}
+}

@@ -22,6 +22,7 @@ type Ground struct {
 	calls func(spatial.Thing) string
 	Whole bool
 	sides []string
+	looks []int // of each side, its number in the palette
 	// Small are the ends of the first length that is too small to be seen; closer: the picture is of that.
 	Small  []geom.Point
 	Closer bool
@@ -36,6 +37,7 @@ type Ground struct {
 func New(v *spatial.View, calls func(spatial.Thing) string, whole, zones bool) *Ground {
 	g := &Ground{View: v, calls: calls, Whole: whole}
 	g.sides = sidesOf(v.Table())
+	g.looks = palette.LooksOf(g.sides)
 	if area, ok := v.Table().Area(); ok {
 		g.Open("table", "edge of the table")
 		ring := area.Vertices()
@@ -124,7 +126,7 @@ func (g *Ground) units(zones bool) {
 	for id := range g.View.Units() {
 		u, body := t.Unit(id), g.View.Body(id)
 		b := body.Base()
-		style := palette.Side(g.sideOf(id))
+		style := g.lookOf(id)
 		g.Open("unit", fmt.Sprintf("%s, of %s, heading %.0f", g.Unit(id), u.Side, geom.Bearing(b.Facing())))
 		g.standing(style, b, body.Eye())
 		g.Close()
@@ -198,7 +200,7 @@ func (g *Ground) Culprit(x spatial.Thing, what string) {
 	g.Open("culprit", words)
 	g.Polygon(palette.Outlined(), g.RingOf(x))
 	if id, ok := x.Unit(); ok {
-		style := palette.Side(g.sideOf(id))
+		style := g.lookOf(id)
 		g.standing(display.Style{Stroke: style.Stroke, Width: style.Width}, g.View.Body(id).Base(), g.View.Body(id).Eye())
 	} else if id, ok := x.Piece(); ok {
 		style := palette.OfTerrain(g.View.Table().Piece(id).Kind())
@@ -222,9 +224,9 @@ func (g *Ground) There(x spatial.Thing) bool {
 // Sides are the armies, in the order of their first unit.
 func (g *Ground) Sides() []string { return g.sides }
 
-// sideOf is the number of the army that a unit is of.
-func (g *Ground) sideOf(id spatial.UnitID) int {
-	return max(0, slices.Index(g.sides, g.View.Table().Unit(id).Side))
+// lookOf is how the bases of the army look that a unit is of.
+func (g *Ground) lookOf(id spatial.UnitID) display.Style {
+	return palette.Side(g.looks[max(0, slices.Index(g.sides, g.View.Table().Unit(id).Side))])
 }
 
 // RingOf is the outline of a thing where it stands.

@@ -53,7 +53,7 @@ func (g *Ground) Overview(parts []r2.Rect) *scene.Scene {
 				bases.Ring(ring[:])
 			}
 		}
-		look := palette.Side(n)
+		look := palette.Side(g.looks[n])
 		s.Path(display.Style{Fill: look.Fill, Stroke: look.Stroke, Width: 0.15}, bases)
 	}
 	if area, ok := t.Area(); ok {
