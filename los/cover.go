@@ -1,6 +1,8 @@
 package los
 
 import (
+	"slices"
+
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -253,16 +255,29 @@ const mostOver = 1500
 func (p *pair) grownCoverage(grow float64) (covered float64, ok bool) {
 	base := p.target.Base()
 	var parts [][]geom.Point
-	over, all := 0, false // corners over the base; one part holds it all
+	var whole []spatial.PieceID // the pieces with bays whose parts are in the list
+	over, all := 0, false       // corners over the base; one part holds it all
+	add := func(ring []geom.Point) {
+		if meets(base, ring) {
+			parts = append(parts, ring)
+			over += len(ring)
+			all = all || holdsAll(ring, p.target.Corners())
+		}
+	}
 	box := base.Bounds().ExpandedByMargin(float64(max(0, grow) * mitre))
 	p.view.Search(box, func(region spatial.Region) bool {
 		id, ok := region.Thing.Piece()
-		if ok && p.shelters(p.view.Table().Piece(id)) {
-			if ring := p.view.Grown(nil, region, grow); meets(base, ring) {
-				parts = append(parts, ring)
-				over += len(ring)
-				all = all || holdsAll(ring, p.target.Corners())
-			}
+		if !ok || !p.shelters(p.view.Table().Piece(id)) || slices.Contains(whole, id) {
+			return true
+		}
+		shape := p.view.Table().Piece(id).Shape()
+		if !growsWhole(shape) {
+			add(p.view.Grown(nil, region, grow))
+			return !all
+		}
+		whole = append(whole, id)
+		for rings := shape.AppendGrown(nil, grow); len(rings) >= 4 && !all; rings = rings[4:] {
+			add(rings[:4:4])
 		}
 		return !all
 	})
