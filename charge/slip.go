@@ -80,8 +80,9 @@ func (d *drive) slipped(met geom.Base) (_ geom.Base, back float64, ok bool) {
 	least := d.view.Edition().LeastContact
 	over := d.overEdge(met)
 	for _, way := range [2]geom.Point{met.RightWard(), geom.Neg(met.RightWard())} {
-		at, _ := d.parted(met, way, least+geom.Tol)
-		at, back = d.parted(at, geom.Neg(met.Facing()), least/alongside)
+		at, aside := d.parted(met, way, least+geom.Tol)
+		// No farther back than a side makes it that the front does not go along: more would be before what it grazes.
+		at, back = d.parted(at, geom.Neg(met.Facing()), aside/alongside)
 		if d.isClear(at) && !(Question{View: d.view, From: d.unit}).standsIn(at) && d.overEdge(at) <= over+geom.Tol {
 			return at, back, true
 		}

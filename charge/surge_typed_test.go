@@ -166,6 +166,27 @@ func TestCHG17GoesAlongASide(t *testing.T) {
 	}
 }
 
+// TestCHG17NoRoomBesideAGraze: who grazes one enemy short of a slanted one, and has no room beside it, stops before the first and
+// has not struck the other, that is a twentieth of an inch ahead. It went back by that much, and struck it all the same.
+func TestCHG17NoRoomBesideAGraze(t *testing.T) {
+	const line = `
+		A red cavalry 125x100 @30,24^0 shambling
+		E0 blue monster 50x50 @30.312,27.615^329.083
+		E3 blue monster 20x20 @32.847,26.612^180 hero individual`
+	v := scenetest.View(t, rules.Second161(), line)
+	s, err := Surge(v, 0, 0.5)
+	require.NoError(t, err)
+	require.Len(t, s.Struck, 1, "there is room beside it")
+	assert.LessOrEqual(t, geom.Separation(s.Met, v.Body(1).Base()), geom.ContactBand)
+	v = scenetest.View(t, rules.Second161(), line+`
+		E2 red cavalry 20x20 @27.145,26.622^0 hero individual`)
+	s, err = Surge(v, 0, 0.5)
+	require.NoError(t, err)
+	assert.Empty(t, s.Struck)
+	assert.True(t, s.HasStopped)
+	assert.Equal(t, spatial.UnitThing(2), s.Stopped)
+}
+
 // TestCHG17GrazesAndStrikes: who grazes one enemy by less than the least contact and strikes another is shifted beside
 // the grazed one as who strikes nobody is, and close names what that is in by less than the band.
 func TestCHG17GrazesAndStrikes(t *testing.T) {
