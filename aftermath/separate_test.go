@@ -174,6 +174,8 @@ func TestAppendViolations(t *testing.T) {
 			scenetest.Near(t, want.Asked+want.Slack, geom.Dist(got[i].Nearest[0], got[i].Nearest[1]))
 			want.Nearest = got[i].Nearest
 		}
+		scenetest.Near(t, -want.Slack, geom.Norm(got[i].Out)) // the shift by which it is kept
+		want.Out = got[i].Out
 		assert.Equal(t, want, got[i])
 	}
 	assert.Equal(t, "PRX-3", AppendViolations(nil, scenetest.Of(t, rules.Beta2010(), units), 0)[1].Row)
