@@ -61,7 +61,7 @@ func appendViolations(
 		b := base.Bounds()
 		slack := min(b.X.Lo-area.X.Lo, area.X.Hi-b.X.Hi, b.Y.Lo-area.Y.Lo, area.Y.Hi-b.Y.Hi)
 		if !geom.Holds(slack) {
-			dst = append(dst, move.Violation{Unit: unit, Row: "MOV-20", Slack: slack})
+			dst = append(dst, move.MissedEdge(unit, "MOV-20", base, area, slack))
 		}
 	}
 	return dst
