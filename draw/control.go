@@ -49,7 +49,7 @@ func Control(v *spatial.View, at scenario.Objective, a scenario.Control, o Optio
 			on := b.NearestTo(at.At).A
 			edge := geom.Along(at.At, geom.Unit(on.Sub(at.At)), scenario.MarkerRadius(v.Edition()))
 			g.Open("distance", g.Unit(n.Unit))
-			g.Measure(palette.MarginLine(), edge, on, tell.Length(n.Distance))
+			g.Measure(palette.MarginLine(), edge, on, tell.Tape(n.Distance))
 			g.Close()
 		}
 		g.FocusOn(b)
@@ -85,7 +85,7 @@ func (g *ground) claim(at scenario.Objective, a *scenario.Control) {
 		}
 		by := geom.Scale(away, reach-c.Distance)
 		g.Margin(on, on.Add(by), "how far "+g.Unit(c.Nearest)+" is in reach, or out of it")
-		g.turned(b, by, "where it turns who controls the objective")
+		g.turned(b, by, "where the objective changes hands")
 		return
 	}
 }

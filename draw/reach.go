@@ -107,7 +107,7 @@ func (g *ground) spans(base geom.Base, w *Straight) {
 		g.Means("the base at the far end of a stretch", palette.Ghost())
 		if s.Hi-s.Lo > 0.2 {
 			g.Open("length", title)
-			g.Measure(palette.MarginLine(), lead, b, tell.Length(s.Hi))
+			g.Measure(palette.MarginLine(), lead, b, tell.Tape(s.Hi))
 			g.Close()
 		}
 		g.Focus(a, b)
