@@ -361,6 +361,7 @@ export interface ChargeWay {
   hindered: boolean;
   hindered_by: string[];
   hindered_by_reading: HinderedByReading;
+  hindered_margin?: HinderedMarginAnswer;
   length: number;
   melee: MeleeFacts;
   met: Pose;
@@ -444,6 +445,22 @@ export interface HinderedByReading {
   most_direct: boolean;
   shortest: boolean;
   smallest_pivot: boolean;
+}
+
+export interface HinderedMarginAnswer {
+  bound?: boolean;
+  contact?: boolean;
+  margin: number;
+  pieces: HinderingPiece[];
+}
+
+export interface HinderingPiece {
+  at?: [number, number];
+  bound?: boolean;
+  margin: number;
+  name: string;
+  shift?: [number, number];
+  where: string;
 }
 
 export interface HingeAnswer {
@@ -611,6 +628,7 @@ export interface PlacedCharge {
   hindered: boolean;
   hindered_by: string[];
   hindered_by_reading: HinderedByReading;
+  hindered_margin?: HinderedMarginAnswer;
   length: number;
   melee: MeleeFacts;
   met: Pose;
@@ -698,6 +716,7 @@ export interface Strike {
   final?: Pose;
   hindered: boolean;
   hindered_by: string[];
+  hindered_margin?: HinderedMarginAnswer;
   melee: MeleeFacts;
   nudged: string[];
   nudged_by?: [number, number][];
@@ -735,6 +754,7 @@ export interface TargetedCharge {
   hindered?: boolean;
   hindered_by?: string[];
   hindered_by_reading?: HinderedByReading;
+  hindered_margin?: HinderedMarginAnswer;
   length?: number;
   melee?: MeleeFacts;
   met?: Pose;
@@ -882,6 +902,7 @@ export interface ChargeAnswer {
   hindered?: boolean;
   hindered_by?: string[];
   hindered_by_reading?: HinderedByReading;
+  hindered_margin?: HinderedMarginAnswer;
   id?: Id;
   length?: number;
   melee?: MeleeFacts;
@@ -982,6 +1003,7 @@ export interface CounterchargeAnswer {
   hindered?: boolean;
   hindered_by?: string[];
   hindered_by_reading?: HinderedByReading;
+  hindered_margin?: HinderedMarginAnswer;
   id?: Id;
   length?: number;
   melee?: MeleeFacts;
