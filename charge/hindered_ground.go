@@ -4,7 +4,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
-	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // Stretch is a part of a charge that may be hindered.
@@ -100,9 +99,4 @@ func (q Question) appendTurnings(dst []turning, way *Path) []turning {
 		at = at.Turned(l.Facing).At(geom.Along(at.Centre(), l.Facing, l.Forward))
 	}
 	return dst
-}
-
-// pieceHinders reports whether a piece of terrain hinders a unit that comes through it.
-func pieceHinders(t *spatial.Table, id spatial.PieceID, traits rules.Traits) bool {
-	return hinders(t.Piece(id).Kind(), traits)
 }
