@@ -136,7 +136,7 @@ func codeTable() []codeRow {
 		row("contacts-contradict", "contacts that are said to hold do not go together", typed[position.ContradictionError]()),
 		row("too-far-to-touch", "a unit is farther from a contact than it was measured to", typed[position.MoveError]()),
 		row("does-not-face", "a side does not face what it is said to touch", typed[position.SideError]()),
-		row("front-misfit", "front corners are off the width of the base, as measured", typed[position.MisfitError]()),
+		row("front-misfit", "two corners are off those of the base, as measured", typed[position.MisfitError]()),
 		row("bad-outline", "an outline is no simple polygon", typed[geom.PolygonError]()),
 		row("out-of-bounds", "a number is not among those that are possible", typed[geom.ValueError]()),
 		row("bad-edition", "a field of an edition is not possible", typed[rules.FieldError]()),

@@ -45,9 +45,6 @@ func (s *Session) Cover(from, to string, pivot *float64) (CoverAnswer, error) {
 	if err != nil {
 		return CoverAnswer{}, err
 	}
-	if err := s.looksPast(a); pivot == nil && err != nil {
-		return CoverAnswer{}, err
-	}
 	c, v, err := s.explainCover(a, b, pivot)
 	if err != nil {
 		return CoverAnswer{}, err
@@ -75,6 +72,9 @@ func (s *Session) Cover(from, to string, pivot *float64) (CoverAnswer, error) {
 // explainCover is cover of one unit from another with the view that it is told in.
 func (s *Session) explainCover(a, b spatial.UnitID, pivot *float64) (c los.Cover, v spatial.View, err error) {
 	if pivot == nil {
+		if err = s.looksPast(a); err != nil {
+			return c, v, err
+		}
 		return los.Question{View: s.table.Now(), From: a, To: b}.TurnAndExplainCover(s.context())
 	}
 	if v, err = s.pivoted(a, *pivot); err != nil {

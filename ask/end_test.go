@@ -76,3 +76,30 @@ func keyOf(t *testing.T, s *Session) string {
 	require.NoError(t, a.memory.open("", true, s))
 	return string(a.Answer([]byte(`{"ask":"key"}`)))
 }
+
+// endsAfter is a context that has ended when it has been looked at so often.
+type endsAfter struct {
+	context.Context
+	looks *int
+}
+
+func (c endsAfter) Err() error {
+	if *c.looks--; *c.looks < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// Threats end between two enemies, not only before the first.
+func TestThreatsEndBetweenEnemies(t *testing.T) {
+	s := opened(t, duel)
+	for looks := 1; ; looks++ {
+		left := looks
+		_, err := s.WithContext(endsAfter{t.Context(), &left}).Threats("A")
+		if err == nil {
+			require.Greater(t, looks, s.table.Len())
+			return
+		}
+		require.ErrorIs(t, err, context.Canceled)
+	}
+}

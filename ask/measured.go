@@ -13,7 +13,7 @@ type MeasuredUnit struct {
 	Contacts []MeasuredContact `json:"contacts"`
 	// Near are units that it might touch, as measured; nothing was done about them.
 	Near []MeasuredGap `json:"near,omitempty"`
-	// Misfit is by how many inches its front corners are farther apart than its front is wide.
+	// Misfit is by how many inches two of its corners are farther apart than they are on its base.
 	Misfit float64 `json:"misfit,omitempty"`
 }
 

@@ -23,6 +23,9 @@ type MoveAnswer struct {
 	MarginOf *LeastSlack `json:"margin_of,omitempty"`
 	// Violations are the limits that are missed, in order of step.
 	Violations []StepViolation `json:"violations"`
+	// Instead is how long the last step may be, where it is a straight one and another length of it helps; nil of what is
+	// legal.
+	Instead *InsteadAnswer `json:"instead,omitempty"`
 	// Final is where the steps lead, legal or not.
 	Final Pose `json:"final"`
 	// Length is how far it goes straight on, Cost what that takes off the Budget of the
@@ -33,6 +36,13 @@ type MoveAnswer struct {
 	// HinderedBy names the difficult terrain and the obstacles that it goes through or
 	// ends in.
 	HinderedBy []string `json:"hindered_by"`
+}
+
+// InsteadAnswer is the last step of a move with another length, the nearest to its own that is legal, in inches, and where the
+// unit ends then.
+type InsteadAnswer struct {
+	By    float64 `json:"by"`
+	Final Pose    `json:"final"`
 }
 
 // LeastSlack is the limit that a margin is of: its row, what it is about, if anything, and of a move the step, counted from 0,
@@ -66,6 +76,9 @@ type StepViolation struct {
 	// Other names what it is too near to, if anything.
 	Other  string  `json:"other,omitempty"`
 	Margin float64 `json:"margin"`
+	// Out is the shift, in inches, after which the unit (in a straight step, all that it sweeps) keeps the limit; nil
+	// where no shift helps. Other limits may be missed there.
+	Out *Point `json:"out,omitempty"`
 }
 
 // Move answers the ask "move": order is halt, change-facing, advance, back, sidestep or
@@ -107,8 +120,11 @@ func (s *Session) command(unit, order string, command move.Command) (MoveAnswer,
 	if c.Margin == c.Least.Slack {
 		out.MarginOf = s.leastSlack(&c.Least.Violation, c.Least.Step)
 	}
+	if c.HasInstead {
+		out.Instead = &InsteadAnswer{c.Instead.By, poseOf(c.Instead.Base)}
+	}
 	for _, f := range c.Faults {
-		v := StepViolation{Row: f.Row, Margin: f.Slack}
+		v := StepViolation{Row: f.Row, Margin: f.Slack, Out: wayOut(&f.Violation)}
 		if f.Step >= 0 {
 			v.Step = &f.Step
 		}

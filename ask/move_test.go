@@ -47,6 +47,51 @@ func TestMove(t *testing.T) {
 	assert.Equal(t, "MOV-15", m.Violations[0].Row)
 }
 
+// A move that is not legal says how long its last step may be, and each limit that is missed by what shift it is kept: made so,
+// both are legal.
+func TestMoveSaysWhatWouldDoInstead(t *testing.T) {
+	s := opened(t, marching)
+	long := []move.Step{{Way: move.Forward, By: 5}}
+	m, err := s.Move("Guard", "advance", long, false)
+	require.NoError(t, err)
+	require.False(t, m.Legal)
+	require.NotNil(t, m.Instead)
+	long[0].By = m.Instead.By
+	again, err := s.Move("Guard", "advance", long, false)
+	require.NoError(t, err)
+	assert.True(t, again.Legal)
+	assert.Nil(t, again.Instead)
+	assert.Equal(t, m.Instead.Final, again.Final)
+	for _, v := range m.Violations {
+		require.NotNil(t, v.Out, v.Row)
+		assert.InDelta(t, v.Margin, v.Out[1], 1e-9, "straight back by what is missing")
+	}
+
+	p, err := s.Place("Guard", Point{27, 0.5}, 90)
+	require.NoError(t, err)
+	require.NotNil(t, p.Violations[0].Out)
+	out := *p.Violations[0].Out
+	p, err = s.Place("Guard", Point{27 + out[0], 0.5 + out[1]}, 90)
+	require.NoError(t, err)
+	for _, v := range p.Violations {
+		assert.NotEqual(t, "MOV-20", v.Row, "back on the table")
+	}
+	m, err = s.Move("Pikes", "advance", nil, false)
+	require.NoError(t, err)
+	assert.Nil(t, m.Instead)
+	assert.Nil(t, m.Violations[0].Out, "no shift helps who may not move")
+}
+
+// A name is found in requests however its accents are composed.
+func TestNamesInRequestsAreComposed(t *testing.T) {
+	a := new(Asker)
+	first := string(a.Answer([]byte(`{"position":"\"\u00c9lite\" red regiment @20,10 | B blue regiment @20,30^180","ask":"facing","from":"E\u0301lite","to":"B"}`)))
+	assert.Contains(t, first, `"facing":"front"`)
+	assert.Equal(t, first, string(a.Answer([]byte(`{"ask":"facing","from":"\u00c9lite","to":"B"}`))))
+	twice := string(a.Answer([]byte(`{"position":"\"\u00c9lite\" red regiment @20,10 | \"E\u0301lite\" blue regiment @20,30^180","ask":"table"}`)))
+	assert.Contains(t, twice, `"code":"bad-name"`)
+}
+
 func TestMoveAsksRefuse(t *testing.T) {
 	for request, want := range map[string]string{
 		`{"ask":"place","unit":"Guard","heading":0}`:                                                          `the ask "place" needs the member "at"`,

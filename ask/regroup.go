@@ -51,6 +51,8 @@ type ViolationAnswer struct {
 	Other string `json:"other,omitempty"`
 	// Margin is negative, by how many inches the limit is missed.
 	Margin float64 `json:"margin"`
+	// Out is the shift, in inches, after which the limit is kept; nil where no shift helps. Others may be missed there.
+	Out *Point `json:"out,omitempty"`
 }
 
 // Regroup answers the ask "regroup": way is pivot, forward, back, left or right;
@@ -118,13 +120,22 @@ func (s *Session) shuffle(m *aftermath.Shuffle) *ShuffleAnswer {
 func (s *Session) violations(list []move.Violation) []ViolationAnswer {
 	out := make([]ViolationAnswer, 0, len(list))
 	for _, x := range list {
-		a := ViolationAnswer{Unit: s.table.Unit(x.Unit).Name, Row: x.Row, Margin: x.Slack}
+		a := ViolationAnswer{Unit: s.table.Unit(x.Unit).Name, Row: x.Row, Margin: x.Slack, Out: wayOut(&x)}
 		if x.HasOther {
 			a.Other = s.table.Name(x.Other)
 		}
 		out = append(out, a)
 	}
 	return out
+}
+
+// wayOut is the shift that keeps a limit which is missed, if there is one.
+func wayOut(x *move.Violation) *Point {
+	if x.Out == (geom.Point{}) {
+		return nil
+	}
+	out := pointOf(x.Out)
+	return &out
 }
 
 // regroup is the ask "regroup".

@@ -19,6 +19,9 @@ type RobustAnswer struct {
 	FlipsMM *float64      `json:"flips_mm,omitempty"`
 	Other   string        `json:"other,omitempty"`
 	Moved   []MovedAnswer `json:"moved,omitempty"`
+	// Limits are the conditions that are not proved within what was asked about: arc, sight, range, distance, facing,
+	// room, hindered, cover, combat, turn, withdrawal, place or move; of a no each of those that refuse it.
+	Limits []string `json:"limits,omitempty"`
 	// Measure is what to measure again where the verdict does not hold.
 	Measure []AgainAnswer `json:"measure,omitempty"`
 	// Ruling is the verdict by the policy that was asked for, or roll-off where the players have to.
@@ -79,6 +82,9 @@ func (s *Session) Robust(q robust.Question, o RobustOptions) (RobustAnswer, erro
 		for i := range a.Moved {
 			out.Moved = append(out.Moved, s.moved(&a.Moved[i]))
 		}
+	}
+	for _, c := range a.Limits {
+		out.Limits = append(out.Limits, string(c))
 	}
 	for _, x := range a.Measure {
 		again := AgainAnswer{Names: s.names(x.Things)}

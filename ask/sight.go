@@ -48,9 +48,6 @@ func (s *Session) Sight(from, to string, o SightOptions) (SightAnswer, error) {
 	if err != nil {
 		return SightAnswer{}, err
 	}
-	if err := s.looksPast(a); o.Pivot == nil && err != nil {
-		return SightAnswer{}, err
-	}
 	sight, v, err := s.explainSight(a, b, o)
 	if err != nil {
 		return SightAnswer{}, err
@@ -75,6 +72,9 @@ func (s *Session) Sight(from, to string, o SightOptions) (SightAnswer, error) {
 // explainSight is sight of one unit with the view that it is told in.
 func (s *Session) explainSight(a, b spatial.UnitID, o SightOptions) (sight los.Sight, v spatial.View, err error) {
 	if o.Pivot == nil {
+		if err = s.looksPast(a); err != nil {
+			return sight, v, err
+		}
 		return los.Question{View: s.table.Now(), From: a, To: b}.TurnAndExplainSight(s.context(), o.Shooting)
 	}
 	if v, err = s.pivoted(a, *o.Pivot); err != nil {

@@ -44,7 +44,16 @@ func (s *Session) Threats(to string) (ThreatsAnswer, error) {
 	if err := s.turnsPast(slices.Collect(v.Units()), []spatial.UnitID{b}); err != nil {
 		return ThreatsAnswer{}, err
 	}
-	threats := charge.AppendThreats(nil, v, b, min(charge.Quick, charge.Thorough.ShareOfOne(near)))
+	var threats []charge.Threat
+	quick := min(charge.Quick, charge.Thorough.ShareOfOne(near))
+	for a := range v.Units() {
+		if err := s.context().Err(); err != nil {
+			return ThreatsAnswer{}, err
+		}
+		if threat, is := (charge.Question{View: v, From: a, To: b, Effort: quick}).Threat(); is {
+			threats = append(threats, threat)
+		}
+	}
 	effort := charge.Thorough.ShareOfOne(len(threats))
 	for _, t := range threats {
 		answer, err := charge.Question{View: v, From: t.Unit, To: b, Effort: effort}.Explain(s.context())

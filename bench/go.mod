@@ -14,6 +14,7 @@ require (
 	github.com/pmezard/go-difflib v1.0.0 // indirect
 	github.com/tidwall/geoindex v1.7.0 // indirect
 	github.com/tidwall/rtree v1.10.0 // indirect
+	golang.org/x/text v0.43.0 // indirect
 )
 
 replace github.com/leaderpoint/leaderpoint => ../

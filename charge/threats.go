@@ -16,23 +16,29 @@ type Threat struct {
 }
 
 // AppendThreats appends every enemy that could charge a unit as things stand, in
-// the order of their numbers: those of which [Decide] does not say No. It
-// allocates nothing as long as dst has room. Each costs no more than an effort; 0 is
-// [Quick].
+// the order of their numbers ([Question.Threat]). It allocates nothing as long as dst has room. Each costs no more than an
+// effort; 0 is [Quick].
 func AppendThreats(dst []Threat, v *spatial.View, to spatial.UnitID, each Effort) []Threat {
 	for from := range v.Units() {
-		q := Question{v, from, to, each}
-		verdict, back := q.decideAnyhow()
-		if verdict == No {
-			continue
+		if threat, is := (Question{v, from, to, each}).Threat(); is {
+			dst = append(dst, threat)
 		}
-		at := v
-		if back {
-			if view, ok := q.withdrawn(); ok {
-				at = &view
-			}
-		}
-		dst = append(dst, Threat{from, los.FacingOf(at, from, to), verdict})
 	}
 	return dst
+}
+
+// Threat is one of [AppendThreats], for who asks of one after the other: it is false where [Decide] says No, so of ids that are not on the
+// table, too.
+func (q Question) Threat() (threat Threat, is bool) {
+	verdict, back := q.decideAnyhow()
+	if verdict == No {
+		return Threat{}, false
+	}
+	at := q.View
+	if back {
+		if view, ok := q.withdrawn(); ok {
+			at = &view
+		}
+	}
+	return Threat{q.From, los.FacingOf(at, q.From, q.To), verdict}, true
 }

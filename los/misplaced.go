@@ -351,20 +351,29 @@ func (q *query) misplacedSolids(s solids, box r2.Rect, roleOf func(t spatial.Thi
 }
 
 // closedByContact is how much more a region grows, or shrinks, that may stand elsewhere by an amount: who is in contact with the
-// viewer, with a side nearer to being in line with the eye than the contact band, hides what is before that side by less,
-// and who is in contact with the eye all directions into it; so does, where it shrinks, a corner, and no others.
+// viewer or the target, or with what is, and has a side nearer to being in line with the eye than the contact band, hides what is before that side by less,
+// and who is in contact with the eye all directions into it; so does, where it shrinks, a corner, and no others. Of a
+// piece with bays one part may be along the line that another is in contact with.
 func (q *query) closedByContact(region spatial.Region, by float64) float64 {
 	var shape *geom.Polygon
-	if id, ok := region.Thing.Piece(); ok && growsWhole(q.view.Table().Piece(id).Shape()) {
+	if id, ok := region.Thing.Piece(); ok {
 		shape = q.view.Table().Piece(id).Shape()
 	}
-	eye, along, dressed := q.mayCloseByContact(region.Thing, q.view.Ring(region), by)
-	for i := 0; shape != nil && i < shape.NumParts(); i++ {
-		// One part may be along the line that another is in contact with.
-		e, a, d := q.mayCloseByContact(region.Thing, shape.Part(i).Vertices(), by)
-		eye, along, dressed = eye || e, along || a, dressed || d
+	some := func(whole bool, is func(ring []geom.Point) bool) bool {
+		if !whole {
+			return is(q.view.Ring(region))
+		}
+		for i := range shape.NumParts() {
+			if is(shape.Part(i).Vertices()) {
+				return true
+			}
+		}
+		return false
 	}
-	near := eye || along && dressed
+	whole := shape != nil && growsWhole(shape) // else it grows by its parts
+	near := some(whole, func(ring []geom.Point) bool { return geom.DistanceConvex(q.eye, ring) <= geom.ContactBand+math.Abs(by) })
+	near = near || by >= 0 && some(whole, func(ring []geom.Point) bool { return q.mayBeAlong(ring, by) }) &&
+		some(shape != nil, func(ring []geom.Point) bool { return q.mayBeDressed(region.Thing, ring, by) })
 	switch {
 	case !near:
 		return 0
@@ -374,21 +383,18 @@ func (q *query) closedByContact(region spatial.Region, by float64) float64 {
 	return 2 * geom.ContactBand
 }
 
-// mayCloseByContact reports whether the eye may be so near to a ring of a thing, whether it may be to the line of a side of it, and
-// whether the ring may be in contact with anything else: the last two only where they matter.
-func (q *query) mayCloseByContact(t spatial.Thing, ring []geom.Point, by float64) (eye, along, dressed bool) {
-	far := math.Abs(by)
-	if eye = geom.DistanceConvex(q.eye, ring) <= geom.ContactBand+far; by < 0 || eye {
-		return eye, false, false
-	}
+// mayBeAlong reports whether the eye may be nearer than the band to the line of a side of a ring that may be elsewhere by so much.
+func (q *query) mayBeAlong(ring []geom.Point, by float64) bool {
 	for i, v := range ring {
 		e, a := ring[(i+1)%len(ring)].Sub(v), v.Sub(q.eye)
 		length := geom.Norm(e)
 		// Its corners being elsewhere by so much, its line is by more, far away.
-		far := float64(far * (1 + 2*(geom.Norm(a)+length)/length))
-		along = along || math.Abs(geom.Cross(e, a)) <= float64((geom.ContactBand+far)*length)
+		far := float64(by * (1 + 2*(geom.Norm(a)+length)/length))
+		if math.Abs(geom.Cross(e, a)) <= float64((geom.ContactBand+far)*length) {
+			return true
+		}
 	}
-	return false, along, q.mayBeDressed(t, ring, by)
+	return false
 }
 
 // mayBeDressed reports whether a ring of a thing that may be elsewhere by so much may be in contact with anything else.

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -30,6 +32,68 @@ func TestNamesThatLookTheSame(t *testing.T) {
 	}
 	_, err := position.ParseLine(`"\u0646\u0627\u0645\u200c\u0647\u0627" red @3,3 | "\u0646\u0627\u0645" blue @9,9`)
 	require.NoError(t, err)
+}
+
+// Names that differ in how their accents are composed alone are one name: twice it is an error, of units, pieces and sides; a name is
+// found in either form, and the key is the same. What is seen to differ is another name.
+func TestNamesAreComposed(t *testing.T) {
+	for line, path := range map[string]string{
+		`"r\u00e9d" red @3,3 | "re\u0301d" blue @9,9`: "units[1].name",
+		`K red @3,3 | "\u212a" blue @9,9`:             "units[1].name",
+		`A red troop @3,3 | hill: "\u00c5" height=2 3,9..6,12 | blocking: "A\u030a" height=2 13,9..16,12`: "terrain[1].name",
+		"B\u00e9 red @3,3 | Be\u0301 blue @9,9":                                                           "units[1].name",
+	} {
+		d, err := position.ParseLine(line)
+		require.NoError(t, err, line)
+		_, err = d.Table()
+		var e *position.Error
+		require.ErrorAs(t, err, &e, line)
+		assert.Equal(t, path, e.Path, line)
+		var name *spatial.NameError
+		assert.ErrorAs(t, err, &name, line)
+	}
+	d, err := position.ParseLine(`A "r\u00e9d" troop @6,6 | B "re\u0301d" troop @16,9 | "x2" blue troop @24,9 | "x\u00b2" blue troop @34,9`)
+	require.NoError(t, err)
+	table, err := d.Table()
+	require.NoError(t, err)
+	assert.True(t, table.Now().Friends(0, 1), "one side")
+	assert.Equal(t, 4, table.Len())
+
+	var keys []position.Key
+	for _, name := range []string{`"\u00c9lite"`, `"E\u0301lite"`, "E\u0301lite"} {
+		d, err := position.ParseLine(name + " red troop @3,3 | B blue troop @9,9")
+		require.NoError(t, err)
+		table, err := d.Table()
+		require.NoError(t, err)
+		for _, form := range []string{"\u00c9lite", "E\u0301lite"} {
+			id, err := table.Find(form)
+			require.NoError(t, err)
+			assert.Zero(t, id)
+		}
+		k, err := d.Key()
+		require.NoError(t, err)
+		keys = append(keys, k)
+	}
+	assert.Equal(t, keys[0], keys[1])
+	assert.Equal(t, keys[0], keys[2])
+
+	// Documents that are made in Go have names as they are given; they are compared composed, too.
+	made := &position.Document{Units: []position.Unit{
+		{Name: "\u00c9lite", Side: "red", Type: rules.Infantry, Size: rules.Regiment, At: [2]float64{10, 10}},
+		{Name: "B", Side: "blue", Type: rules.Infantry, Size: rules.Regiment, At: [2]float64{10, 30}, ChargedBy: []string{"E\u0301lite"}},
+	}}
+	table, err = made.Table()
+	require.NoError(t, err)
+	assert.Equal(t, []spatial.UnitID{0}, table.Unit(1).ChargedBy)
+	made.Units[1].Name, made.Units[1].ChargedBy = "E\u0301lite", nil
+	_, err = made.Table()
+	var name *spatial.NameError
+	assert.ErrorAs(t, err, &name)
+	made.Units[1].Name, made.Units[1].Side = "B", "re\u0301d"
+	made.Units[0].Side = "r\u00e9d"
+	_, err = made.Table()
+	var alike *position.AlikeError
+	assert.ErrorAs(t, err, &alike)
 }
 
 // A name that cannot be seen, or not all of it, is refused where it stands.

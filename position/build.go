@@ -7,6 +7,7 @@ import (
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/composed"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -229,7 +230,7 @@ func (b *builder) placed(err error) error {
 		}
 		return b.inPiece(piece.Index, at(member, err))
 	case errors.As(err, &overlap):
-		return b.inUnit(int(b.ids[overlap.B]), err)
+		return b.inUnit(int(b.ids[composed.Name(overlap.B)]), err)
 	}
 	return at("", err)
 }

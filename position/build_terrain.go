@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/composed"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
 	"github.com/paulmach/orb"
@@ -33,7 +34,8 @@ func (b *builder) pieceNames() ([]string, error) {
 	piece := func(i int) (string, string) { return b.doc.Terrain[i].Name, fmt.Sprintf("terrain[%d]", i) }
 	for i := range b.doc.Terrain {
 		name := b.doc.Terrain[i].Name
-		if name != "" && used[name] {
+		same := composed.Name(name)
+		if name != "" && used[same] {
 			return nil, b.inPiece(i, at("name", &spatial.NameError{What: "terrain", Name: name}))
 		}
 		if name != "" {
@@ -41,7 +43,7 @@ func (b *builder) pieceNames() ([]string, error) {
 				return nil, b.inPiece(i, at("name", err))
 			}
 		}
-		names[i], used[name] = name, true
+		names[i], used[same] = name, true
 	}
 	count := map[string]int{}
 	for i := range names {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/composed"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -18,14 +19,14 @@ func (b *builder) numberUnits() error {
 	unit := func(i int) (string, string) { return b.doc.Units[i].Name, fmt.Sprintf("units[%d]", i) }
 	side := func(i int) (string, string) { return b.doc.Units[i].Side, fmt.Sprintf("units[%d]", i) }
 	for i := range b.doc.Units {
-		name := b.doc.Units[i].Name
+		name := composed.Name(b.doc.Units[i].Name)
 		if name == "" {
 			return b.inUnit(i, at("name", &spatial.NameError{What: "the unit"}))
 		}
 		if _, used := b.ids[name]; used {
 			return b.inUnit(i, at("name", &spatial.NameError{What: "units", Name: name}))
 		}
-		if err := looks.add(i, name, "units", unit); err != nil {
+		if err := looks.add(i, b.doc.Units[i].Name, "units", unit); err != nil {
 			return b.inUnit(i, at("name", err))
 		}
 		if err := sides.add(i, b.doc.Units[i].Side, "sides", side); err != nil {
@@ -284,11 +285,11 @@ func (b *builder) engaged(u *Unit, s *spatial.Unit) error {
 
 // enemy is the number of a unit of another side.
 func (b *builder) enemy(u *Unit, name string) (spatial.UnitID, error) {
-	id, ok := b.ids[name]
+	id, ok := b.ids[composed.Name(name)]
 	switch {
 	case !ok:
 		return 0, &spatial.UnknownUnitError{Name: name}
-	case name == u.Name:
+	case composed.Name(name) == composed.Name(u.Name):
 		return 0, formError(Contradiction, "names the unit itself")
 	case b.doc.Units[id].Side == u.Side:
 		return 0, formError(Contradiction, "%q is on the same side", name)

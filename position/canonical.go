@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/internal/canonical"
+	"github.com/leaderpoint/leaderpoint/internal/composed"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -20,7 +21,7 @@ import (
 // ordered by name. Units name each other, too. Lengths are inches, a facing is a unit vector, and
 // numbers have the fewest digits that read back to the same bits (0 and -0 are one number). An
 // outline runs counter-clockwise from its leftmost corner, the lowest of those. Names stand in
-// double quotes, with \ before quotes and \, and control characters as \x and two digits.
+// double quotes, composed (NFC), with \ before quotes and \, and control characters as \x and two digits.
 //
 // There are no notes in it, no name of the position, nothing of how it was measured, and no
 // numbers of units. Other fields are only ever added to it where they are not what they were
@@ -45,6 +46,6 @@ func CanonicalText(t *spatial.Table) string {
 
 // byName sorts numbers by names.
 func byName[ID ~int32](ids []ID, name func(ID) string) []ID {
-	slices.SortFunc(ids, func(a, b ID) int { return cmp.Compare(name(a), name(b)) })
+	slices.SortFunc(ids, func(a, b ID) int { return cmp.Compare(composed.Name(name(a)), composed.Name(name(b))) })
 	return ids
 }

@@ -70,15 +70,16 @@ type Unit struct {
 	// ModelMM is the width and depth of one model's base; nil means the type's.
 	ModelMM *[2]float64
 	// At is the centre of the base, in the lengths of the document; Heading is degrees
-	// clockwise from up the table. A unit whose corners are given has its At, and if both are its
+	// clockwise from up the table. A unit whose corners are given has its At, and if two are its
 	// Heading, from there, and these are 0. A file may leave out a heading that follows from contacts; read, it has it.
 	At      [2]float64
 	Heading float64
 	// FrontLeft and FrontRight are corners of the base that were measured: one of them, with the
 	// heading, or both.
 	FrontLeft, FrontRight *[2]float64
-	// FromEdges is a corner that was measured from two edges of the table, with the heading.
-	FromEdges *FromEdges
+	// FromEdges is a corner that was measured from two edges of the table, with the heading, or two of them, which give
+	// the heading.
+	FromEdges []FromEdges
 	// Touching and InLineWith are contacts that the unit is known to have: see
 	// [Document.Settle].
 	Touching   []Touch

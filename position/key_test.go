@@ -311,7 +311,7 @@ func TestKeyOfNothing(t *testing.T) {
 // TestKeyOfOddNames: names that look like other names, in bytes, have lines of their own.
 func TestKeyOfOddNames(t *testing.T) {
 	seen := map[position.Key]string{}
-	for _, name := range []string{"A", `A" side "x`, `A\`, `A\"`, "A\n", `A\x0a`, "A\xff", "A\xfe", "A\ufffd", "Å", "A\u030a"} {
+	for _, name := range []string{"A", `A" side "x`, `A\`, `A\"`, "A\n", `A\x0a`, "A\xff", "A\xfe", "A\ufffd", "Å"} {
 		base, err := geom.NewBase(geom.Point{}, geom.Point{Y: 1}, 1, 1)
 		require.NoError(t, err)
 		table, err := spatial.New(rules.Third(), []spatial.Unit{{Name: name, Side: "x", Base: base, Type: rules.Infantry, Size: rules.Single}}, nil)
@@ -321,6 +321,11 @@ func TestKeyOfOddNames(t *testing.T) {
 		seen[k] = name
 		require.Equal(t, 2, strings.Count(position.CanonicalText(table), "\n"))
 	}
+	base, err := geom.NewBase(geom.Point{}, geom.Point{Y: 1}, 1, 1)
+	require.NoError(t, err)
+	table, err := spatial.New(rules.Third(), []spatial.Unit{{Name: "A\u030a", Side: "x", Base: base, Type: rules.Infantry, Size: rules.Single}}, nil)
+	require.NoError(t, err)
+	require.Equal(t, "Å", seen[position.UnitKey(table, 0)], "composed, it is the same name")
 }
 
 func BenchmarkUnitKey(b *testing.B) {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/internal/composed"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 )
 
@@ -138,8 +139,11 @@ func (r *lineReader) value(it item, most int, lines bool, dst *string) error {
 		if json.Unmarshal([]byte(it.text), &s) != nil {
 			return r.fail(it.at, formError(BadSyntax, `must be one text in double quotes, with \" and \\ for quotes and backslashes in it, is %s`, strictjson.Shorten(it.text)))
 		}
-	case !isWord(s):
+	case !isWord(composed.Name(s)):
 		return r.wrong(it, `a word of letters, digits, "_", "-" and ".", or a text in double quotes`)
+	}
+	if !lines {
+		s = composed.Name(s)
 	}
 	if err := strictjson.CheckText(s, most, lines); err != nil {
 		return r.fail(it.at, ownCause(err))

@@ -30,7 +30,7 @@ type Measurement struct {
 	// Near are pairs of units that might touch, as measured, and were not said to: nothing was
 	// done about them.
 	Near []Near
-	// Misfits are the units whose front corners are not as far apart as their front is wide.
+	// Misfits are the units of which two corners that were measured are not as far apart as they are on the base.
 	Misfits []Misfit
 }
 
@@ -86,33 +86,50 @@ func (n Near) String() string {
 	return fmt.Sprintf("%s and %s are %.2f mm apart: touching?", n.A, n.B, mmOf(n.Apart))
 }
 
-// Misfit is a unit whose front corners are by so many inches farther apart than its front is
-// wide.
+// Misfit is a unit of which two corners are by so many inches farther apart than they are on its base.
 type Misfit struct {
 	Unit string
 	Off  float64
+	// Corners are their names; "" both where they are the front corners, so that they do not fit the width.
+	Corners [2]string
 }
 
 // String says it to people.
 func (f Misfit) String() string {
-	return fmt.Sprintf("the front corners of %s are %s", f.Unit, offWidth(f.Off))
+	return fmt.Sprintf("%s of %s are %s", cornerWords(f.Corners), f.Unit, offBase(f.Off, f.Corners))
 }
 
-// offWidth tells by how much front corners do not fit the width of a base.
-func offWidth(inches float64) string {
-	if inches < 0 {
-		return fmt.Sprintf("%.2f mm nearer to each other than the base is wide", -mmOf(inches))
+// cornerWords names two corners.
+func cornerWords(names [2]string) string {
+	if names == [2]string{} {
+		return "the front corners"
 	}
-	return fmt.Sprintf("%.2f mm farther apart than the base is wide", mmOf(inches))
+	return "the corners " + names[0] + " and " + names[1]
 }
 
-// MisfitError says that the front corners of a unit are farther apart than its front is wide, or
-// less far, by more than twice what they were measured to. Off and Limit are inches.
-type MisfitError struct{ Off, Limit float64 }
+// offBase tells by how much two corners do not fit a base.
+func offBase(inches float64, names [2]string) string {
+	than := "the base is wide"
+	if names != [2]string{} {
+		than = "on the base"
+	}
+	if inches < 0 {
+		return fmt.Sprintf("%.2f mm nearer to each other than %s", -mmOf(inches), than)
+	}
+	return fmt.Sprintf("%.2f mm farther apart than %s", mmOf(inches), than)
+}
+
+// MisfitError says that two corners of a unit are farther apart than they are on its base, or
+// less far, by more than twice what they were measured to. Off and Limit are inches, Corners as of [Misfit].
+type MisfitError struct {
+	Off, Limit float64
+	Corners    [2]string
+}
 
 // Error implements error.
 func (e *MisfitError) Error() string {
-	return fmt.Sprintf("the front corners are %s; as measured, at most %.2f mm can be: measure them again, or say how well they were \"measured\"", offWidth(e.Off), mmOf(e.Limit))
+	return fmt.Sprintf("%s are %s; as measured, at most %.2f mm can be: measure them again, or say how well they were \"measured\"",
+		cornerWords(e.Corners), offBase(e.Off, e.Corners), mmOf(e.Limit))
 }
 
 // The errors of contacts that cannot hold. Their names are those of units and of pieces of

@@ -2,6 +2,7 @@ package position_test
 
 import (
 	"bytes"
+	"fmt"
 	"math"
 	"os"
 	"path/filepath"
@@ -71,6 +72,9 @@ func TestFormsOfAPlace(t *testing.T) {
 		"from edges":    oneUnit("", `"from_edges": {"corner": "front_left", "left": `+num(20-w)+`, "bottom": `+num(10+h)+`}, "heading": 0`),
 		"from others":   oneUnit("", `"from_edges": {"corner": "rear_right", "right": `+num(72-20-w)+`, "top": `+num(48-10+h)+`}, "heading": 0`),
 		"from the left": oneUnit(`"lengths": "mm", `, `"from_edges": {"corner": "rear_left", "left": 458, "bottom": 214}, "heading": 0`),
+		"two corners":   oneUnit("", `"from_edges": [{"corner": "front_left", "left": `+num(20-w)+`, "bottom": `+num(10+h)+`}, {"corner": "front_right", "right": `+num(72-20-w)+`, "bottom": `+num(10+h)+`}]`),
+		"its left side": oneUnit("", `"from_edges": [{"corner": "front_left", "left": `+num(20-w)+`, "bottom": `+num(10+h)+`}, {"corner": "rear_left", "left": `+num(20-w)+`, "top": `+num(48-10+h)+`}]`),
+		"the diagonal":  oneUnit("", `"from_edges": [{"corner": "rear_right", "left": `+num(20+w)+`, "bottom": `+num(10-h)+`}, {"corner": "front_left", "left": `+num(20-w)+`, "bottom": `+num(10+h)+`}]`),
 		"front right e": oneUnit(`"lengths": "mm", `, `"from_edges": {"corner": "front_right", "left": 558, "top": `+num(48*25.4-294)+`}, "heading": 0`),
 	} {
 		s, m := settled(t, text)
@@ -111,6 +115,49 @@ func TestBothFrontCorners(t *testing.T) {
 		assert.InDelta(t, 2.1/25.4, e.Off, 1e-12)
 		assert.ErrorContains(t, err, `units[0] ("A").front_right: the front corners are 2.10 mm farther apart than the base is wide; as measured, at most 2.00 mm can be`)
 	}
+}
+
+// TestTwoCornersFromEdges: two corners by their distances from the edges give the heading, whichever they are and however the base is
+// turned; the middle between them stays, the misfit is told, and above twice the accuracy it is an error.
+func TestTwoCornersFromEdges(t *testing.T) {
+	names := position.CornerNames()
+	for k := range 24 {
+		heading := float64(15*k) + 1
+		base, err := geom.NewBase(geom.Point{X: 20, Y: 10}, geom.FromBearing(heading), 100/25.4, 80/25.4)
+		require.NoError(t, err)
+		frame := map[string]geom.Point{}
+		for i, x := range []float64{-1, 1, 1, -1} {
+			frame[names[i]] = base.World(geom.Point{X: x * base.HalfWidth(), Y: []float64{1, 1, -1, -1}[i] * base.HalfDepth()})
+		}
+		for _, a := range names {
+			for _, b := range names {
+				if a == b {
+					continue
+				}
+				p, q := frame[a], frame[b]
+				text := oneUnit("", fmt.Sprintf(`"from_edges": [{"corner": %q, "left": %v, "bottom": %v}, {"corner": %q, "right": %v, "top": %v}]`, a, p.X, p.Y, b, 72-q.X, 48-q.Y))
+				roundTrip(t, []byte(text))
+				s, m := settled(t, text)
+				c := centreOf(t, s, 0)
+				assert.InDelta(t, 20, c.X, 1e-9)
+				assert.InDelta(t, 10, c.Y, 1e-9)
+				assert.InDelta(t, heading, s.Units[0].Heading, 1e-9, "%s, %s", a, b)
+				assert.Empty(t, m.Misfits)
+			}
+		}
+	}
+	front := func(right float64) string {
+		return oneUnit(`"lengths": "mm", "measured": {"mm": 1}, `, fmt.Sprintf(`"from_edges": [{"corner": "front_left", "left": 100, "bottom": 500}, {"corner": "front_right", "left": %v, "bottom": 500}]`, right))
+	}
+	s, m := settled(t, front(201.5))
+	table, err := s.Table()
+	require.NoError(t, err)
+	assert.InDelta(t, 150.75/25.4, table.Unit(0).Base.LeaderPoint().X, 1e-12)
+	require.Len(t, m.Misfits, 1)
+	assert.Equal(t, "the front corners of A are 1.50 mm farther apart than the base is wide", m.Misfits[0].String())
+	assert.ErrorContains(t, open([]byte(front(202.1))), `units[0] ("A").from_edges[1]: the front corners are 2.10 mm farther apart than the base is wide; as measured, at most 2.00 mm can be`)
+	side := oneUnit(`"lengths": "mm", "measured": {"mm": 1}, `, `"from_edges": [{"corner": "front_left", "left": 100, "bottom": 500}, {"corner": "rear_left", "left": 100, "bottom": 417}]`)
+	assert.ErrorContains(t, open([]byte(side)), `units[0] ("A").from_edges[1]: the corners front_left and rear_left are 3.00 mm farther apart than on the base; as measured, at most 2.00 mm can be`)
 }
 
 // TestMeasuredContacts: what is said to touch touches, and what overlaps by a little no longer
@@ -197,35 +244,41 @@ func TestMeasuredErrors(t *testing.T) {
 		return `{"units": [` + regiment("A", "red", a) + "," + regiment("B", "red", b) + `]}`
 	}
 	for text, want := range map[string]string{
-		oneUnit("", `"at": [1, 1], "front_left": [1, 1], "heading": 0`):                                                                          `units[0] ("A"): must say where the unit stands in one way`,
-		oneUnit("", `"from_edges": {"corner": "front_left", "left": 1, "top": 1}, "front_left": [1, 1], "heading": 0`):                           `units[0] ("A"): must say where the unit stands in one way`,
-		oneUnit("", `"front_left": [1, 1], "front_right": [5, 1], "heading": 0`):                                                                 `units[0] ("A"): must not have a heading beside both front corners`,
-		oneUnit("", `"front_left": [1, 1]`):                                                                                                      `units[0] ("A").heading: the member is missing: say it, or both front corners, or what the unit is "touching"`,
-		oneUnit("", `"heading": 3`):                                                                                                              `units[0] ("A").at: the member is missing`,
-		oneUnit("", `"front_left": [1, 1], "front_right": [1, 1]`):                                                                               `units[0] ("A").front_right: the front corners must be two points`,
-		oneUnit("", `"front_left": [1e9, 1], "heading": 0`):                                                                                      `units[0] ("A").front_left: x is `,
-		oneUnit("", `"from_edges": {"corner": "left", "left": 1, "top": 1}, "heading": 0`):                                                       `units[0] ("A").from_edges.corner: unknown corner "left"`,
-		oneUnit("", `"from_edges": {"corner": "front_left", "left": 1, "right": 1}, "heading": 0`):                                               `units[0] ("A"): from_edges must have one of left and right, and one of bottom and top`,
-		oneUnit("", `"from_edges": {"left": 1, "top": 1}, "heading": 0`):                                                                         `units[0] ("A").from_edges.corner: the member is missing`,
-		oneUnit(`"table": {"endless": true}, `, `"from_edges": {"corner": "front_left", "left": 1, "top": 1}, "heading": 0`):                     `units[0] ("A").from_edges: the table is endless`,
-		oneUnit(`"lengths": "ft", `, `"at": [1, 1], "heading": 0`):                                                                               `lengths: unknown lengths "ft"; known: in, mm, cm`,
-		oneUnit(`"measured": {"mm": -1}, `, `"at": [1, 1], "heading": 0`):                                                                        `measured.mm: mm is -1, must be from 0 to 25`,
-		oneUnit(`"measured": 1, `, `"at": [1, 1], "heading": 0`):                                                                                 `measured: must be an object, is the number 1`,
-		oneUnit(``, `"at": [1, 1], "heading": 0, "measured": {"mm": 26}`):                                                                        `units[0] ("A").measured.mm: mm is 26, must be from 0 to 25`,
-		oneUnit(``, `"at": [1, 1], "heading": 0, "touching": [{"unit": "Z", "side": "left"}]`):                                                   `units[0] ("A").touching[0].unit: no unit is called "Z"`,
-		oneUnit(``, `"at": [1, 1], "heading": 0, "touching": [{"unit": "A", "side": "left"}]`):                                                   `units[0] ("A").touching[0].unit: names the unit itself`,
-		oneUnit(``, `"at": [1, 1], "heading": 0, "touching": [{"side": "left"}]`):                                                                `units[0] ("A").touching[0].unit: the member is missing`,
-		oneUnit(``, `"at": [1, 1], "heading": 0, "touching": [{"unit": "B", "terrain": "W", "side": "left"}]`):                                   `units[0] ("A").touching[0]: must name a unit or a piece of terrain, not both`,
-		oneUnit(``, `"at": [1, 1], "heading": 0, "touching": [{"terrain": "W", "side": "left"}]`):                                                `units[0] ("A").touching[0].terrain: unknown piece of terrain "W"`,
-		oneUnit(``, `"at": [1, 1], "heading": 0, "in_line_with": [{"unit": "W", "side": "left"}]`):                                               `units[0] ("A").in_line_with[0].unit: no unit is called "W"`,
-		two(`"at": [10, 10], "heading": 0, "touching": [{"unit": "B", "side": "top"}]`, `"at": [14, 10], "heading": 0`):                          `units[0] ("A").touching[0].side: unknown facing "top"`,
-		two(`"at": [10, 10], "heading": 0, "touching": [{"unit": "B", "side": "left"}]`, `"at": [13.95, 10], "heading": 0`):                      `units[0] ("A").touching: the left of "A" does not face "B": no part of it can touch; its right does: did you mean "right"?`,
-		two(`"at": [10, 10], "heading": 0, "touching": [{"unit": "B", "side": "right"}]`, `"at": [13.95, 10], "heading": 3`):                     `units[0] ("A").touching: the sides of "A" and "B" are 3 degrees out of parallel, with headings of 0 and 3;`,
-		two(`"at": [10, 10], "heading": 0, "touching": [{"unit": "B", "corner": "left"}]`, `"at": [14, 10], "heading": 0`):                       `units[0] ("A").touching[0].corner: unknown corner "left"`,
-		two(`"at": [10, 10], "heading": 0, "touching": [{"unit": "B", "side": "left", "corner": "front_left"}]`, `"at": [14, 10], "heading": 0`): `units[0] ("A").touching[0]: must name a side or a corner, not both`,
-		two(`"at": [10, 10], "heading": 0, "touching": [{"unit": "B"}]`, `"at": [14, 10], "heading": 0`):                                         `units[0] ("A").touching[0].side: the member is missing`,
-		two(`"at": [10, 10], "heading": 0, "touching": [{"unit": "B", "corner": "front_left"}]`, `"at": [13.95, 10], "heading": 3`):              `units[0] ("A").touching: the front_left of "A" does not face "B"`,
-		two(`"at": [10, 10], "heading": 0, "touching": [{"unit": "B", "side": "right"}]`, `"at": [14.2, 10], "heading": 0`):                      `units[0] ("A").touching: "A" would have to move by 3.34 mm to be in the contacts that it is said to have (as measured it is 6.68 mm from "B"); it was measured to 1 mm: measure both again`,
+		oneUnit("", `"at": [1, 1], "front_left": [1, 1], "heading": 0`):                                                                            `units[0] ("A"): must say where the unit stands in one way`,
+		oneUnit("", `"from_edges": {"corner": "front_left", "left": 1, "top": 1}, "front_left": [1, 1], "heading": 0`):                             `units[0] ("A"): must say where the unit stands in one way`,
+		oneUnit("", `"front_left": [1, 1], "front_right": [5, 1], "heading": 0`):                                                                   `units[0] ("A"): must not have a heading beside both front corners`,
+		oneUnit("", `"front_left": [1, 1]`):                                                                                                        `units[0] ("A").heading: the member is missing: say it, or both front corners, or two corners "from_edges", or what the unit is "touching"`,
+		oneUnit("", `"heading": 3`):                                                                                                                `units[0] ("A").at: the member is missing`,
+		oneUnit("", `"front_left": [1, 1], "front_right": [1, 1]`):                                                                                 `units[0] ("A").front_right: the front corners must be two points`,
+		oneUnit("", `"front_left": [1e9, 1], "heading": 0`):                                                                                        `units[0] ("A").front_left: x is `,
+		oneUnit("", `"from_edges": {"corner": "left", "left": 1, "top": 1}, "heading": 0`):                                                         `units[0] ("A").from_edges.corner: unknown corner "left"`,
+		oneUnit("", `"from_edges": {"corner": "front_left", "left": 1, "right": 1}, "heading": 0`):                                                 `units[0] ("A"): from_edges must have one of left and right, and one of bottom and top`,
+		oneUnit("", `"from_edges": {"left": 1, "top": 1}, "heading": 0`):                                                                           `units[0] ("A").from_edges.corner: the member is missing`,
+		oneUnit("", `"from_edges": [{"corner": "front_left", "left": 1, "top": 1}, {"corner": "front_left", "left": 2, "top": 1}]`):                `units[0] ("A"): from_edges must have two different corners: front_left is there twice`,
+		oneUnit("", `"from_edges": [{"corner": "front_left", "left": 1, "top": 1}], "heading": 0`):                                                 `units[0] ("A").from_edges: a list must have two corners, such as front_left and front_right; one stands without brackets, with a heading`,
+		oneUnit("", `"from_edges": [{"corner": "front_left", "left": 1, "top": 1}, {"corner": "front_right", "left": 2, "top": 1}], "heading": 0`): `units[0] ("A"): must not have a heading beside two corners from_edges`,
+		oneUnit("", `"from_edges": [{"corner": "front_left", "left": 1, "top": 1}, {"corner": "front_right", "left": 1, "top": 1}]`):               `units[0] ("A").from_edges[1]: the front corners must be two points`,
+		oneUnit("", `"from_edges": [{"corner": "front_left", "left": 1, "top": 1}, {"corner": "rear_left", "left": 1}]`):                           `units[0] ("A"): from_edges must have one of left and right`,
+		oneUnit("", `"from_edges": [{"corner": "front_left", "left": 1, "top": 1}, {"corner": "right", "left": 1, "top": 2}]`):                     `units[0] ("A").from_edges[1].corner: unknown corner "right"`,
+		oneUnit(`"table": {"endless": true}, `, `"from_edges": {"corner": "front_left", "left": 1, "top": 1}, "heading": 0`):                       `units[0] ("A").from_edges: the table is endless`,
+		oneUnit(`"lengths": "ft", `, `"at": [1, 1], "heading": 0`):                                                                                 `lengths: unknown lengths "ft"; known: in, mm, cm`,
+		oneUnit(`"measured": {"mm": -1}, `, `"at": [1, 1], "heading": 0`):                                                                          `measured.mm: mm is -1, must be from 0 to 25`,
+		oneUnit(`"measured": 1, `, `"at": [1, 1], "heading": 0`):                                                                                   `measured: must be an object, is the number 1`,
+		oneUnit(``, `"at": [1, 1], "heading": 0, "measured": {"mm": 26}`):                                                                          `units[0] ("A").measured.mm: mm is 26, must be from 0 to 25`,
+		oneUnit(``, `"at": [1, 1], "heading": 0, "touching": [{"unit": "Z", "side": "left"}]`):                                                     `units[0] ("A").touching[0].unit: no unit is called "Z"`,
+		oneUnit(``, `"at": [1, 1], "heading": 0, "touching": [{"unit": "A", "side": "left"}]`):                                                     `units[0] ("A").touching[0].unit: names the unit itself`,
+		oneUnit(``, `"at": [1, 1], "heading": 0, "touching": [{"side": "left"}]`):                                                                  `units[0] ("A").touching[0].unit: the member is missing`,
+		oneUnit(``, `"at": [1, 1], "heading": 0, "touching": [{"unit": "B", "terrain": "W", "side": "left"}]`):                                     `units[0] ("A").touching[0]: must name a unit or a piece of terrain, not both`,
+		oneUnit(``, `"at": [1, 1], "heading": 0, "touching": [{"terrain": "W", "side": "left"}]`):                                                  `units[0] ("A").touching[0].terrain: unknown piece of terrain "W"`,
+		oneUnit(``, `"at": [1, 1], "heading": 0, "in_line_with": [{"unit": "W", "side": "left"}]`):                                                 `units[0] ("A").in_line_with[0].unit: no unit is called "W"`,
+		two(`"at": [10, 10], "heading": 0, "touching": [{"unit": "B", "side": "top"}]`, `"at": [14, 10], "heading": 0`):                            `units[0] ("A").touching[0].side: unknown facing "top"`,
+		two(`"at": [10, 10], "heading": 0, "touching": [{"unit": "B", "side": "left"}]`, `"at": [13.95, 10], "heading": 0`):                        `units[0] ("A").touching: the left of "A" does not face "B": no part of it can touch; its right does: did you mean "right"?`,
+		two(`"at": [10, 10], "heading": 0, "touching": [{"unit": "B", "side": "right"}]`, `"at": [13.95, 10], "heading": 3`):                       `units[0] ("A").touching: the sides of "A" and "B" are 3 degrees out of parallel, with headings of 0 and 3;`,
+		two(`"at": [10, 10], "heading": 0, "touching": [{"unit": "B", "corner": "left"}]`, `"at": [14, 10], "heading": 0`):                         `units[0] ("A").touching[0].corner: unknown corner "left"`,
+		two(`"at": [10, 10], "heading": 0, "touching": [{"unit": "B", "side": "left", "corner": "front_left"}]`, `"at": [14, 10], "heading": 0`):   `units[0] ("A").touching[0]: must name a side or a corner, not both`,
+		two(`"at": [10, 10], "heading": 0, "touching": [{"unit": "B"}]`, `"at": [14, 10], "heading": 0`):                                           `units[0] ("A").touching[0].side: the member is missing`,
+		two(`"at": [10, 10], "heading": 0, "touching": [{"unit": "B", "corner": "front_left"}]`, `"at": [13.95, 10], "heading": 3`):                `units[0] ("A").touching: the front_left of "A" does not face "B"`,
+		two(`"at": [10, 10], "heading": 0, "touching": [{"unit": "B", "side": "right"}]`, `"at": [14.2, 10], "heading": 0`):                        `units[0] ("A").touching: "A" would have to move by 3.34 mm to be in the contacts that it is said to have (as measured it is 6.68 mm from "B"); it was measured to 1 mm: measure both again`,
 		two(`"at": [10, 10], "heading": 0, "in_line_with": [{"unit": "B", "side": "front"}, {"unit": "B", "side": "rear"}]`,
 			`"at": [20, 10], "heading": 0, "base_mm": [100, 79]`): `units[0] ("A").in_line_with: the contacts of "B", "A" contradict each other: they are off by 0.03937 inch (1 mm)`,
 		oneUnit(`"house_rules": {"splurge": true}, `, `"at": [1, 1], "heading": 0`):      `house_rules.splurge: unknown member`,
@@ -241,7 +294,7 @@ func TestMeasuredErrors(t *testing.T) {
 	}
 	base := &[2]float64{50, 50}
 	for _, u := range []position.Unit{
-		{At: [2]float64{1, 1}, FrontLeft: &[2]float64{1, 1}}, {FrontLeft: base, FrontRight: &[2]float64{60, 50}, Heading: 3}, {FromEdges: &position.FromEdges{Corner: "front_left"}},
+		{At: [2]float64{1, 1}, FrontLeft: &[2]float64{1, 1}}, {FrontLeft: base, FrontRight: &[2]float64{60, 50}, Heading: 3}, {FromEdges: []position.FromEdges{{Corner: "front_left"}}},
 		{FrontLeft: &[2]float64{math.NaN(), 1}}, {FrontLeft: &[2]float64{math.Inf(1), 1}, FrontRight: base},
 	} {
 		u.Name, u.Side, u.Type, u.Size = "A", "red", rules.Infantry, rules.Regiment

@@ -3,34 +3,47 @@ package position
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
 // Where a unit stands is said in exactly one form: its centre, one front corner or a corner from
-// two edges, each with the heading; or both front corners.
+// two edges, each with the heading; or both front corners, or two corners from two edges each.
 
 // placeMembers are the members that were there, where their values cannot tell.
 type placeMembers struct{ at, heading bool }
 
 func (u *Unit) hasBothCorners() bool { return u.FrontLeft != nil && u.FrontRight != nil }
 
+// givesHeading reports whether the place alone says where the unit looks.
+func (u *Unit) givesHeading() bool { return u.hasBothCorners() || len(u.FromEdges) == 2 }
+
 // isAtCentre reports whether the unit is placed by its centre.
 func (u *Unit) isAtCentre() bool {
-	return u.FrontLeft == nil && u.FrontRight == nil && u.FromEdges == nil
+	return u.FrontLeft == nil && u.FrontRight == nil && len(u.FromEdges) == 0
 }
 
 // checkForm refuses a unit whose place is said twice, with a *[strictjson.FormError] or the like.
 func (u *Unit) checkForm(given placeMembers) error {
 	corners := u.FrontLeft != nil || u.FrontRight != nil
 	switch {
-	case !u.isAtCentre() && given.at, corners && u.FromEdges != nil:
+	case !u.isAtCentre() && given.at, corners && len(u.FromEdges) > 0:
 		return formError(Contradiction, "must say where the unit stands in one way: at, front_left, front_right, both of these, or from_edges")
 	case u.hasBothCorners() && given.heading:
 		return formError(Contradiction, "must not have a heading beside both front corners, which give it")
-	case u.FromEdges != nil:
-		return u.FromEdges.check()
+	case len(u.FromEdges) == 2 && given.heading:
+		return formError(Contradiction, "must not have a heading beside two corners from_edges, which give it")
+	case len(u.FromEdges) > 2:
+		return formError(Contradiction, "from_edges must be one corner, or a list of two")
+	case len(u.FromEdges) == 2 && u.FromEdges[0].Corner == u.FromEdges[1].Corner:
+		return formError(Contradiction, "from_edges must have two different corners: %s is there twice", u.FromEdges[0].Corner)
+	}
+	for i := range u.FromEdges {
+		if err := u.FromEdges[i].check(); err != nil {
+			return err
+		}
 	}
 	return nil
 }
@@ -63,40 +76,47 @@ func (d *Document) perInch() (float64, error) {
 }
 
 // standing is a unit where its corners say: the point that was measured in the frame of the base,
-// and by how much the front that they make is wider than the base.
+// and by how much farther apart two of its corners are than on the base.
 type standing struct {
 	centre  geom.Point
 	heading float64
 	anchor  geom.Point
-	misfit  float64
+	misfit  Misfit
+	second  string // the member with the second corner
 }
 
 // stand finds where a unit stands that has a base of this size, in inches.
 func (m *measuring) stand(u *Unit, base geom.Base) (s standing, err error) {
-	if err := u.checkForm(placeMembers{at: u.At != [2]float64{}, heading: u.hasBothCorners() && u.Heading != 0}); err != nil {
+	if err := u.checkForm(placeMembers{at: u.At != [2]float64{}, heading: u.givesHeading() && u.Heading != 0}); err != nil {
 		return s, err
 	}
 	s.heading = u.Heading
 	switch {
 	case u.hasBothCorners():
-		left, right := m.point(*u.FrontLeft), m.point(*u.FrontRight)
-		front := right.Sub(left)
-		width := geom.Norm(front)
-		if !(width > 0) || math.IsInf(width, 0) {
-			return s, at("front_right", formError(Contradiction, "the front corners must be two points, so that there is a heading"))
-		}
-		s.heading = geom.Bearing(geom.LeftOf(front))
-		s.anchor = geom.Point{Y: base.HalfDepth()}
-		s.misfit = width - base.Width()
-		return m.anchored(s, geom.Lerp(left, right, 0.5), base), nil
+		s.second = "front_right"
+		return m.standByTwo(s, [2]string{"front_left", "front_right"}, [2]geom.Point{m.point(*u.FrontLeft), m.point(*u.FrontRight)}, base)
 	case u.FrontLeft != nil:
-		s.anchor = geom.Point{X: -base.HalfWidth(), Y: base.HalfDepth()}
+		s.anchor = cornerOf("front_left", base)
 		return m.anchored(s, m.point(*u.FrontLeft), base), nil
 	case u.FrontRight != nil:
-		s.anchor = geom.Point{X: base.HalfWidth(), Y: base.HalfDepth()}
+		s.anchor = cornerOf("front_right", base)
 		return m.anchored(s, m.point(*u.FrontRight), base), nil
-	case u.FromEdges != nil:
-		return m.standFromEdges(s, u.FromEdges, base)
+	case len(u.FromEdges) == 2:
+		var points [2]geom.Point
+		for i := range points {
+			if points[i], _, err = m.corner(&u.FromEdges[i], base); err != nil {
+				return s, within(fmt.Sprintf("from_edges[%d]", i), "", err)
+			}
+		}
+		s.second = "from_edges[1]"
+		return m.standByTwo(s, [2]string{u.FromEdges[0].Corner, u.FromEdges[1].Corner}, points, base)
+	case len(u.FromEdges) == 1:
+		p, anchor, err := m.corner(&u.FromEdges[0], base)
+		if err != nil {
+			return s, within("from_edges", "", err)
+		}
+		s.anchor = anchor
+		return m.anchored(s, p, base), nil
 	}
 	s.centre = m.point(u.At)
 	return s, nil
@@ -109,23 +129,53 @@ func (m *measuring) anchored(s standing, p geom.Point, base geom.Base) standing 
 	return s
 }
 
-func (m *measuring) standFromEdges(s standing, f *FromEdges, base geom.Base) (standing, error) {
+// standByTwo is a unit by two of its corners: the middle between them is where it is on the base, and what is measured of
+// their distance is the misfit.
+func (m *measuring) standByTwo(s standing, names [2]string, points [2]geom.Point, base geom.Base) (standing, error) {
+	own := [2]geom.Point{cornerOf(names[0], base), cornerOf(names[1], base)}
+	between, along := points[1].Sub(points[0]), own[1].Sub(own[0])
+	apart := geom.Norm(between)
+	if !(apart > 0) || math.IsInf(apart, 0) {
+		what := "the corners"
+		if names == frontCorners() {
+			what = "the front corners"
+		}
+		return s, at(s.second, formError(Contradiction, "%s must be two points, so that there is a heading", what))
+	}
+	// The base is turned as the line between the corners is.
+	way := geom.Unit(along)
+	s.heading = geom.Bearing(geom.Point{X: -geom.Cross(way, between), Y: geom.Dot(way, between)})
+	s.anchor = geom.Lerp(own[0], own[1], 0.5)
+	s.misfit.Off = apart - geom.Norm(along)
+	if names != frontCorners() {
+		s.misfit.Corners = names
+	}
+	return m.anchored(s, geom.Lerp(points[0], points[1], 0.5), base), nil
+}
+
+// frontCorners are the names of the front corners, from the left.
+func frontCorners() [2]string { return [2]string{"front_left", "front_right"} }
+
+// cornerOf is a corner in the frame of its base, by its name.
+func cornerOf(name string, base geom.Base) geom.Point {
+	p := geom.Point{X: base.HalfWidth(), Y: base.HalfDepth()}
+	if name == "front_left" || name == "rear_left" {
+		p.X = -p.X
+	}
+	if name == "rear_left" || name == "rear_right" {
+		p.Y = -p.Y
+	}
+	return p
+}
+
+// corner is where a corner is that was measured from two edges of the table, and in the frame of its base.
+func (m *measuring) corner(f *FromEdges, base geom.Base) (p, own geom.Point, err error) {
 	if m.endless {
-		return s, at("from_edges", formError(Contradiction, "the table is endless and has no edges to measure from"))
+		return p, own, formError(Contradiction, "the table is endless and has no edges to measure from")
 	}
-	switch f.Corner {
-	case "front_left":
-		s.anchor = geom.Point{X: -base.HalfWidth(), Y: base.HalfDepth()}
-	case "front_right":
-		s.anchor = geom.Point{X: base.HalfWidth(), Y: base.HalfDepth()}
-	case "rear_right":
-		s.anchor = geom.Point{X: base.HalfWidth(), Y: -base.HalfDepth()}
-	case "rear_left":
-		s.anchor = geom.Point{X: -base.HalfWidth(), Y: -base.HalfDepth()}
-	default:
-		return s, at("from_edges.corner", &rules.UnknownNameError{What: "corner", Name: f.Corner, Known: CornerNames()})
+	if !slices.Contains(CornerNames(), f.Corner) {
+		return p, own, at("corner", &rules.UnknownNameError{What: "corner", Name: f.Corner, Known: CornerNames()})
 	}
-	var p geom.Point
 	if f.Left != nil {
 		p.X = *f.Left / m.perInch
 	} else {
@@ -136,7 +186,7 @@ func (m *measuring) standFromEdges(s standing, f *FromEdges, base geom.Base) (st
 	} else {
 		p.Y = m.depth - *f.Top/m.perInch
 	}
-	return m.anchored(s, p, base), nil
+	return p, cornerOf(f.Corner, base), nil
 }
 
 // point is a point of the document in inches.

@@ -68,7 +68,7 @@ func (doc *Document) Decode(d *strictjson.Decoder) error {
 				case len(late) == MaxHeadingsByContacts:
 					return withoutHeading(err, fmt.Sprintf("the member is missing; at most %d units may leave it out", MaxHeadingsByContacts))
 				case len(u.Touching)+len(u.InLineWith) == 0:
-					return withoutHeading(err, "the member is missing: say it, or both front corners, or what the unit is \"touching\"")
+					return withoutHeading(err, "the member is missing: say it, or both front corners, or two corners \"from_edges\", or what the unit is \"touching\"")
 				}
 				late = append(late, lateHeading{len(doc.Units) - 1, err})
 				return nil // it may follow from where others stand
@@ -161,7 +161,7 @@ func decodeUnit(d *strictjson.Decoder, u *Unit) error {
 			u.ModelMM = new([2]float64)
 			return d.Pair(u.ModelMM)
 		}),
-		strictjson.MustIf("at", func() bool { return u.FrontLeft == nil && u.FrontRight == nil && u.FromEdges == nil }, func() error {
+		strictjson.MustIf("at", func() bool { return u.isAtCentre() }, func() error {
 			given.at = true
 			return d.Pair(&u.At)
 		}),
@@ -174,10 +174,9 @@ func decodeUnit(d *strictjson.Decoder, u *Unit) error {
 			return d.Pair(u.FrontRight)
 		}),
 		strictjson.May("from_edges", func() error {
-			u.FromEdges = new(FromEdges)
-			return decodeFromEdges(d, u.FromEdges)
+			return decodeFromEdges(d, &u.FromEdges)
 		}),
-		strictjson.MustIf("heading", func() bool { return u.FrontLeft == nil || u.FrontRight == nil }, func() error {
+		strictjson.MustIf("heading", func() bool { return !u.givesHeading() }, func() error {
 			given.heading = true
 			return d.Number(&u.Heading)
 		}),

@@ -16,7 +16,27 @@ func decodeMeasured(d *strictjson.Decoder, dst **float64) error {
 	return d.Object(strictjson.Must("mm", func() error { return d.Optional(dst) }))
 }
 
-func decodeFromEdges(d *strictjson.Decoder, f *FromEdges) error {
+// decodeFromEdges reads a corner, or a list of two.
+func decodeFromEdges(d *strictjson.Decoder, dst *[]FromEdges) error {
+	one := func(int) error {
+		var f FromEdges
+		err := decodeCorner(d, &f)
+		*dst = append(*dst, f)
+		return err
+	}
+	if !d.AtList() {
+		return one(0)
+	}
+	if err := d.List("corners", 2, one); err != nil {
+		return err
+	}
+	if len(*dst) < 2 {
+		return d.Fail(formError(Contradiction, "a list must have two corners, such as front_left and front_right; one stands without brackets, with a heading"))
+	}
+	return nil
+}
+
+func decodeCorner(d *strictjson.Decoder, f *FromEdges) error {
 	return d.Object(
 		strictjson.Must("corner", func() error { return d.Word(&f.Corner) }),
 		strictjson.May("left", func() error { return d.Optional(&f.Left) }),

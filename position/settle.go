@@ -9,6 +9,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/composed"
 	"github.com/leaderpoint/leaderpoint/position/internal/snap"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -180,10 +181,11 @@ func (m *measuring) body(i int, u *Unit) error {
 	b := snap.Body{Name: u.Name, Base: s.Base, Heading: u.Heading, Anchor: where.anchor}
 	b.E, b.Given = m.measuredTo(u), m.accuracy(u) != nil
 	m.bodies[i] = b
-	if off := where.misfit; math.Abs(off) > 2*b.E+geom.Tol {
-		return at("front_right", &MisfitError{off, 2 * b.E})
+	where.misfit.Unit = u.Name
+	if off := where.misfit.Off; math.Abs(off) > 2*b.E+geom.Tol {
+		return at(where.second, &MisfitError{off, 2 * b.E, where.misfit.Corners})
 	} else if math.Abs(off) > snap.Exact {
-		m.report.Misfits = append(m.report.Misfits, Misfit{u.Name, off})
+		m.report.Misfits = append(m.report.Misfits, where.misfit)
 	}
 	return nil
 }
@@ -220,7 +222,7 @@ func (u *Unit) form() string {
 		return "front_left"
 	case u.FrontRight != nil:
 		return "front_right"
-	case u.FromEdges != nil:
+	case len(u.FromEdges) > 0:
 		return "from_edges"
 	}
 	return ""
@@ -328,11 +330,11 @@ func touchedBy(l *snap.Link, t *Touch, place string) (err error) {
 
 // other is the number of another unit.
 func (m *measuring) other(u *Unit, name string) (int, error) {
-	id, ok := m.ids[name]
+	id, ok := m.ids[composed.Name(name)]
 	switch {
 	case !ok:
 		return 0, &spatial.UnknownUnitError{Name: name}
-	case name == u.Name:
+	case composed.Name(name) == composed.Name(u.Name):
 		return 0, formError(Contradiction, "names the unit itself")
 	}
 	return int(id), nil
@@ -340,6 +342,7 @@ func (m *measuring) other(u *Unit, name string) (int, error) {
 
 // wall is the number of a piece of terrain as a wall.
 func (m *measuring) wall(name string, d *Document) (int, error) {
+	name = composed.Name(name)
 	if k, ok := m.pieces[name]; ok {
 		return k, nil
 	}
@@ -348,7 +351,7 @@ func (m *measuring) wall(name string, d *Document) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	i := slices.Index(names, name)
+	i := slices.IndexFunc(names, func(n string) bool { return composed.Name(n) == name })
 	if i < 0 {
 		return 0, &rules.UnknownNameError{What: "piece of terrain", Name: name, Known: names}
 	}
@@ -436,7 +439,7 @@ func (m *measuring) blame(err error) error {
 	}
 	for _, said := range []bool{true, false} { // one that says what it touches first
 		for _, name := range names {
-			id, ok := m.ids[name]
+			id, ok := m.ids[composed.Name(name)]
 			if member := m.doc.Units[id].memberOfContacts(); ok && (member != "") == said {
 				return m.inUnit(int(id), at(cmp.Or(member, m.doc.Units[id].form(), "at"), err))
 			}

@@ -50,17 +50,23 @@ func (e *encoder) place(u *Unit) {
 	}
 	e.size("front_left", u.FrontLeft)
 	e.size("front_right", u.FrontRight)
-	if f := u.FromEdges; f != nil {
-		e.key("from_edges")
-		e.begin("{", "", ", ")
+	corner := func(i int) {
+		f := &u.FromEdges[i]
 		e.word("corner", f.Corner)
 		e.number("left", f.Left)
 		e.number("right", f.Right)
 		e.number("bottom", f.Bottom)
 		e.number("top", f.Top)
-		e.end("}")
 	}
-	if !u.hasBothCorners() || u.Heading != 0 {
+	if len(u.FromEdges) == 1 {
+		e.key("from_edges")
+		e.begin("{", "", ", ")
+		corner(0)
+		e.end("}")
+	} else {
+		e.objects("from_edges", len(u.FromEdges), corner)
+	}
+	if !u.givesHeading() || u.Heading != 0 {
 		e.number("heading", &u.Heading)
 	}
 	e.contacts(u)

@@ -27,6 +27,9 @@ type Answer struct {
 	Other Verdict
 	Flips float64
 	Moved []Moved
+	// Limits are the conditions that are not proved within what was asked about: of a no each of those that
+	// refuse it. Empty where the verdict holds, and where the engine itself leaves it open.
+	Limits []Condition
 	// Measure is what to measure again, empty where the verdict holds.
 	Measure []Again
 }
@@ -87,6 +90,9 @@ func Ask(t *spatial.Table, q Question, o Options) (Answer, error) {
 	}
 	if a.Result != Holds {
 		a.Measure = p.again(&a, q.binds(t).things)
+		if !verdict.open() {
+			a.Limits = p.limits(o.Within)
+		}
 	}
 	if err := ended(o.Context); err != nil {
 		return Answer{}, err

@@ -14,6 +14,8 @@ type Question interface {
 	// proved reports whether the verdict is proved to be the same within bounds. Of a verdict
 	// that the engine left open it is false.
 	proved(t *spatial.Table, v Verdict, b bounds) bool
+	// limits are the conditions that the proof fails at within bounds, where it does.
+	limits(t *spatial.Table, v Verdict, b bounds) []Condition
 	// binds lists what the verdict hangs on, the most likely first.
 	binds(t *spatial.Table) binding
 	// worse reports whether one verdict is worse than another for who acts.

@@ -24,6 +24,8 @@ type Looking interface {
 	verdictIn(v *spatial.View) Verdict
 	// provedOf reports whether that is proved.
 	provedOf(v Verdict, l *look) bool
+	// lacks are the conditions that are not proved of it.
+	lacks(v Verdict, l *look) lacking
 }
 
 func (q Turned) check(t *spatial.Table) error {

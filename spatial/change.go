@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/composed"
 )
 
 // Placed is a unit on a base that it has come to stand on.
@@ -154,9 +155,9 @@ func (t *Table) arrive(old *seams, moved []UnitID) error {
 func (t *Table) nameAnew() error {
 	t.names = make(map[string]UnitID, len(t.units))
 	for id := range t.Units() {
-		name := t.units[id].Name
+		name := composed.Name(t.units[id].Name)
 		if _, dup := t.names[name]; dup {
-			return &NameError{"units", name}
+			return &NameError{"units", t.units[id].Name}
 		}
 		t.names[name] = id
 	}
@@ -227,7 +228,7 @@ func (t *Table) Added(u Unit) (*Table, UnitID, error) {
 	settled, body := new(described).settle(n.edition, &u, &Unit{}), new(Body)
 	n.units, n.bodies = append(slices.Clip(t.units), settled), append(slices.Clip(t.bodies), body)
 	n.names = maps.Clone(t.names)
-	n.names[u.Name] = id
+	n.names[composed.Name(u.Name)] = id
 	n.place(settled, u.Base, body)
 	if err := n.checkFooting(id); err != nil {
 		return nil, Nobody, err

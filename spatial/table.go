@@ -6,6 +6,7 @@ import (
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/composed"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
@@ -128,10 +129,11 @@ func fill(e *rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error
 		if err := checkUnit(i, &u, crew{count: len(units)}); err != nil {
 			return nil, err
 		}
-		if _, dup := t.names[u.Name]; dup {
+		name := composed.Name(u.Name)
+		if _, dup := t.names[name]; dup {
 			return nil, &NameError{"units", u.Name}
 		}
-		t.names[u.Name] = UnitID(i)
+		t.names[name] = UnitID(i)
 		u.Engaged = slices.Clone(u.Engaged)
 		u.ChargedBy = slices.Clone(u.ChargedBy)
 		described[i] = u
@@ -181,10 +183,10 @@ func (t *Table) addTerrain(pieces []terrain.Piece) error {
 		if p.Name() == "" {
 			return &TerrainError{i, &NameError{"terrain", ""}}
 		}
-		if seen[p.Name()] {
+		if seen[composed.Name(p.Name())] {
 			return &TerrainError{i, &NameError{"terrain", p.Name()}}
 		}
-		seen[p.Name()] = true
+		seen[composed.Name(p.Name())] = true
 		if points += p.Shape().Len(); points > MaxOutlinePoints {
 			return &LimitError{"points of terrain outlines", points, MaxOutlinePoints}
 		}
@@ -411,7 +413,7 @@ func (t *Table) Find(name string) (UnitID, error) {
 	if t == nil {
 		return 0, &UnknownUnitError{name}
 	}
-	id, ok := t.names[name]
+	id, ok := t.names[composed.Name(name)]
 	if !ok || t.units[id] == nil {
 		return 0, &UnknownUnitError{name}
 	}

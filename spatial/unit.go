@@ -109,7 +109,7 @@ type Engagement struct {
 
 // Unit is a unit as the caller describes it.
 type Unit struct {
-	// Name is unique among the units of a table; Side names its army. Two
+	// Name is unique among the units of a table, however its accents are composed; Side names its army. Two
 	// units are friends when their sides are equal.
 	Name, Side string
 	// Base is the footprint where it stands, made by [geom.NewBase].

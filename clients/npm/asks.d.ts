@@ -194,6 +194,15 @@ export interface PositionFile {
   units: PositionUnit[];
 }
 
+/** A corner of a base by its distances from two edges of the table: one of left and right, and one of bottom and top. */
+export interface PositionCorner {
+  bottom?: number;
+  corner: "front_left" | "front_right" | "rear_right" | "rear_left";
+  left?: number;
+  right?: number;
+  top?: number;
+}
+
 export type PositionFacing = "front" | "right" | "rear" | "left";
 
 export interface PositionMeasured {
@@ -235,19 +244,13 @@ export interface PositionUnit {
     /** The enemy's name. */
     with: string;
   })[];
-  /** A corner by its distances from two edges of the table, with the heading. */
-  from_edges?: {
-    bottom?: number;
-    corner: "front_left" | "front_right" | "rear_right" | "rear_left";
-    left?: number;
-    right?: number;
-    top?: number;
-  };
+  /** A corner by its distances from two edges of the table, with the heading, or a list of two different corners, without one. */
+  from_edges?: PositionCorner | [PositionCorner, PositionCorner];
   /** [x, y] of the front left corner of the base, measured with the heading, or with the other front corner and without a heading. */
   front_left?: [number, number];
   /** [x, y] of the front right corner. */
   front_right?: [number, number];
-  /** Where it looks, in degrees: 0 up the table, 90 to the right. It may be left out beside both front corners, and where it follows from what the unit is touching or in line with. */
+  /** Where it looks, in degrees: 0 up the table, 90 to the right. It is left out beside both front corners and beside two corners from_edges, which give it, and may be left out where it follows from what the unit is touching or in line with. */
   heading?: number;
   /** Levels. Left out: that of the type. */
   height?: number;
@@ -470,6 +473,11 @@ export interface HingeAnswer {
   shift?: [number, number];
   thing?: string;
   unit?: string;
+}
+
+export interface InsteadAnswer {
+  by: number;
+  final: Pose;
 }
 
 export interface JointMarginAnswer {
@@ -705,6 +713,7 @@ export interface Step {
 export interface StepViolation {
   margin: number;
   other?: string;
+  out?: [number, number];
   row: string;
   step?: number;
 }
@@ -788,6 +797,7 @@ export interface Threat {
 export interface ViolationAnswer {
   margin: number;
   other?: string;
+  out?: [number, number];
   row: string;
   unit: string;
 }
@@ -1211,6 +1221,7 @@ export interface MoveAnswer {
   final: Pose;
   hindered_by: string[];
   id?: Id;
+  instead?: InsteadAnswer;
   legal: boolean;
   length: number;
   margin: number;
@@ -1528,6 +1539,7 @@ export interface RobustAnswer {
   flips_mm?: number;
   holds_mm: number;
   id?: Id;
+  limits?: string[];
   measure?: AgainAnswer[];
   moved?: MovedAnswer[];
   other?: string;

@@ -132,3 +132,24 @@ func verbOf(name string) any {
 	}
 	return nil
 }
+
+// A move that is not legal says how long its last step may be, and a place where each limit would be kept.
+func TestMoveTellsWhatWouldDoInstead(t *testing.T) {
+	line := "A red regiment @36,10 | B blue regiment @36,20^180"
+	out, err := run(t, "", "move", "--position", line, "--unit", "A", "--steps", "forward 8")
+	require.NoError(t, err)
+	assert.Contains(t, out, "If its last step is 5.00 in (127.0 mm) long it is legal: it ends at (36.00, 15.00) then.\n")
+	out, err = run(t, "", "move", "--position", line, "--unit", "A", "--steps", "forward 5")
+	require.NoError(t, err)
+	assert.NotContains(t, out, "If its last step")
+	out, err = run(t, "", "move", "--position", line, "--unit", "A", "--at", "36,16.5")
+	require.NoError(t, err)
+	assert.Contains(t, out, "by 0.65 in (16.5 mm) [PRX-1]; it is kept at (36.00, 15.85).\n")
+}
+
+// Names are found however their accents are composed.
+func TestNamesOfFlagsAreComposed(t *testing.T) {
+	out, err := run(t, "", "see", "--position", `"\u00c9lite" red regiment @36,10 | B blue regiment @36,20^180`, "--from", "e\u0301lite", "--to", "b")
+	require.NoError(t, err)
+	assert.Contains(t, out, "\u00c9lite sees B")
+}

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/composed"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -181,6 +182,7 @@ func appendNumber(out []byte, f float64) []byte {
 // appendName writes a name in quotes, by bytes and not by what prints, which differs from one
 // release of Unicode to the next.
 func appendName(out []byte, s string) []byte {
+	s = composed.Name(s)
 	const hexDigits = "0123456789abcdef"
 	out = append(out, '"')
 	for i := range len(s) {

@@ -8,16 +8,18 @@ import (
 	"strings"
 
 	"github.com/agnivade/levenshtein"
+	"github.com/leaderpoint/leaderpoint/internal/composed"
 )
 
 // Alike are the names that one means: the name itself if it is known, and otherwise all that
-// differ from it in case and in blanks around it alone.
+// differ from it in case, in blanks around it and in how accents are composed alone.
 func Alike(name string, known []string) (alike []string) {
 	if slices.Contains(known, name) {
 		return []string{name}
 	}
+	own := composed.Name(strings.TrimSpace(name))
 	for _, k := range known {
-		if strings.EqualFold(k, strings.TrimSpace(name)) {
+		if strings.EqualFold(composed.Name(k), own) {
 			alike = append(alike, k)
 		}
 	}

@@ -12,6 +12,7 @@ func TestAlikeAndNearest(t *testing.T) {
 	assert.Equal(t, []string{"knights"}, Alike("knights", known))
 	assert.Equal(t, []string{"Knights", "knights"}, Alike(" KNIGHTS ", known))
 	assert.Empty(t, Alike("Ogre", known))
+	assert.Equal(t, []string{"\u00c9lite"}, Alike("e\u0301LITE", []string{"\u00c9lite", "Elite"}), "however the accent is composed")
 	assert.Equal(t, []string{"Ogres"}, Nearest("ogre", known))
 	assert.Equal(t, []string{"Iron Ogres"}, Nearest("iron", known))
 	assert.Empty(t, Nearest("Zebra Riders", known))

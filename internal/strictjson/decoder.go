@@ -79,6 +79,12 @@ func (d *Decoder) AtString() bool {
 	return at < len(d.data) && d.data[at] == '"'
 }
 
+// AtList reports whether a list comes next.
+func (d *Decoder) AtList() bool {
+	at := d.skip(int(d.dec.InputOffset()))
+	return at < len(d.data) && d.data[at] == '['
+}
+
 // LongText reads a string of any length and any characters.
 func (d *Decoder) LongText(dst *string) error {
 	s, err := token[string](d, "a string")

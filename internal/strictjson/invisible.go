@@ -3,6 +3,8 @@ package strictjson
 import (
 	"strings"
 	"unicode"
+
+	"github.com/leaderpoint/leaderpoint/internal/composed"
 )
 
 // Invisible reports characters that have no picture of their own and that no name needs: those that reverse the order of
@@ -26,18 +28,18 @@ func joins(r rune) bool {
 	return r == notJoined || r == joined
 }
 
-// Looks is a name as it looks: without the characters that only say how others are drawn. Two names of one kind that look
-// the same are the same.
+// Looks is a name as it looks: without the characters that only say how others are drawn, and composed. Two names of one
+// kind that look the same are the same.
 func Looks(name string) string {
 	if strings.IndexFunc(name, follows) < 0 {
-		return name
+		return composed.Name(name)
 	}
-	return strings.Map(func(r rune) rune {
+	return composed.Name(strings.Map(func(r rune) rune {
 		if follows(r) {
 			return -1
 		}
 		return r
-	}, name)
+	}, name))
 }
 
 // checkName refuses a name in which something cannot be seen: a character that is [Invisible], a joiner or a selector

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/leaderpoint/leaderpoint/internal/composed"
 )
 
 // How long a name, and every other word, and free text may be, in characters.
@@ -106,6 +108,9 @@ func (d *Decoder) text(dst *string, limit int, lines bool) error {
 	s, err := token[string](d, "a string")
 	if err != nil {
 		return err
+	}
+	if !lines {
+		s = composed.Name(s)
 	}
 	if err := CheckText(s, limit, lines); err != nil {
 		return d.Fail(err)

@@ -83,7 +83,7 @@ func TestContactThatIsSaidIsNoFault(t *testing.T) {
 func TestRobustSaysWhetherItIsSure(t *testing.T) {
 	c := connect(t, Options{Exhibit: None})
 	c.load(seam)
-	for how, within := range map[string]string{"Not proved within 0.039 in (1.0 mm): the verdict \"no\" of sight stands ": "", "Sure within 0.004 in (0.1 mm): ": `,"within_mm":0.1`} {
+	for how, within := range map[string]string{"The verdict of sight is no as measured, and proved up to 0.4 mm of the 1 mm asked about; the proof ends at sight, ": "", "Sure within 0.004 in (0.1 mm): ": `,"within_mm":0.1`} {
 		got, _ := c.ask("robust", `{"ask":"sight","from":"A","to":"D"`+within+`}`)
 		assert.Contains(t, got.Sentence, how, "%s", within)
 	}

@@ -78,7 +78,11 @@ func (d *desk) robust(ctx context.Context, in robustIn) (*told[ask.RobustAnswer]
 	}
 	a := &out.answer
 	out.verdict = a.Verdict
-	out.sentence = howSure(a, o.Within) + ": the verdict \"" + a.Verdict + "\" of " + in.Ask + " " + a.Sentence + "."
+	if a.Answer == string(robust.Unknown) && len(a.Limits) > 0 { // its sentence says which it is, and that it is no no
+		out.sentence = "The verdict of " + in.Ask + " " + a.Sentence + "."
+	} else {
+		out.sentence = howSure(a, o.Within) + ": the verdict \"" + a.Verdict + "\" of " + in.Ask + " " + a.Sentence + "."
+	}
 	bound := "nothing was found that turns it"
 	if a.FlipsMM != nil {
 		bound = "the nearest table found with the verdict \"" + a.Other + "\", at " + tell.Length(*a.FlipsMM/geom.MMPerInch)

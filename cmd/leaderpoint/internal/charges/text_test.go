@@ -50,7 +50,7 @@ func TestChargeTellsAll(t *testing.T) {
   Facing    the right flank; its leader point is on the line to the rear [ARC-5]
   Attacks   x2 [CHG-11]
   Hindered  yes, by Wood, Wall and the obstacle that the target defends [CHG-13]
-            by the most direct way no, by the shortest no, by the smallest pivot yes, by any way no [CHG-4]
+            by the most direct way no, by the shortest no, by the smallest pivot yes, by a way of the player's choice no [CHG-4]
   Nudged    Rats by 0.050 in (1.3 mm) [PRX-4]
   Hill      it charges down off a hill [CHG-15]
 `, describe(made(), rules.ChargePathShortest))

@@ -48,8 +48,8 @@ func TestChargeTogetherTellsAll(t *testing.T) {
      Target    turns to it, as it goes first: at (1.00, 2.00), heading 90.0 [IND-2]
      Facing    the right flank; its leader point is on the line to the rear [ARC-5]
      Hindered  yes, by Wood, Wall and the obstacle that the target defends [CHG-13]
-               by the most direct way no, by the shortest no, by the smallest pivot yes, by any way
-               no [CHG-4]
+               by the most direct way no, by the shortest no, by the smallest pivot yes, by a way of
+               the player's choice no [CHG-4]
      Nudged    Rats by 0.050 in (1.3 mm) [PRX-4]
      Hill      it charges down off a hill [CHG-15]
 

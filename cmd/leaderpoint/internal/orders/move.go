@@ -190,6 +190,10 @@ func (o *MoveOptions) describe(a *ask.MoveAnswer) string {
 			t.Item("%s%s%s [%s].", when, missed(o.Unit, v.Row, v.Other), missedBy(v.Margin), v.Row)
 		}
 	}
+	if a.Instead != nil {
+		t.Blank()
+		t.Say("If its last step is %s long it is legal: it ends at %s then.", tell.Length(a.Instead.By), phrase.Place(a.Instead.Final.At))
+	}
 	t.Blank()
 	t.WriteString(fmt.Sprintf("  Ends      at %s, heading %s\n", phrase.Place(a.Final.At), tell.Fixed(a.Final.Heading, 1)))
 	t.WriteString(fmt.Sprintf("  Length    %s in, which takes %s of %s in\n", tell.Fixed(a.Length, 2), tell.Fixed(a.Cost, 2), tell.Fixed(a.Budget, 2)))
@@ -243,7 +247,7 @@ func (o *MoveOptions) describePlace(a *ask.PlaceAnswer, at ask.Point, heading fl
 	t.Blank()
 	for i := range a.Violations {
 		v := &a.Violations[i]
-		t.Item("%s%s [%s].", missed(o.Unit, v.Row, v.Other), missedBy(v.Margin), v.Row)
+		t.Item("%s%s [%s]%s.", missed(o.Unit, v.Row, v.Other), missedBy(v.Margin), v.Row, keptAt(at, v.Out))
 	}
 	return t.String()
 }
@@ -265,6 +269,14 @@ func missedBy(margin float64) string {
 		return ""
 	}
 	return ", by " + tell.Length(-margin)
+}
+
+// keptAt tells the nearest place where one limit that is missed at another is kept.
+func keptAt(at ask.Point, out *ask.Point) string {
+	if out == nil {
+		return ""
+	}
+	return "; it is kept at " + phrase.Place(ask.Point{at[0] + out[0], at[1] + out[1]})
 }
 
 // missed is a row that is missed, in words.

@@ -181,9 +181,9 @@ func Charge(from, to spatial.UnitID, hindrance bool) []Question {
 // hindered is the question whether a charge is that.
 const hindered = "hindered"
 
-// said is the verdict that is told with how sure it is, where no sentence before has told it alone.
+// said is the verdict that is told with how sure it is, where no sentence before has told it alone, nor this one does.
 func (x *Question) said(a *robust.Answer) string {
-	if x.Name != hindered {
+	if x.Name != hindered || a.Result == robust.Unknown {
 		return ""
 	}
 	return string(a.Verdict) + ": "
@@ -211,17 +211,19 @@ func (f *Flag) Tell(t *screen.Telling, q *arguments.Inquiry, questions ...Questi
 // howSure tells how sure a verdict is: whether it is, why, and what to measure again where it is not.
 func (f *Flag) howSure(a *robust.Answer, t *spatial.Table, turned string) string {
 	text := a.Sentence(t) + turned
-	if a.Result == robust.Holds {
+	switch a.Result {
+	case robust.Holds:
 		return text
+	case robust.Unknown:
+		return text + "; " + advice(a, t)
 	}
-	text = openBy(a.Result) + " within " + tell.Length(f.Inches) + ": " + text
-	return text + "; " + advice(a, t)
+	return openBy(a.Result) + " within " + tell.Length(f.Inches) + ": " + text + "; " + advice(a, t)
 }
 
 // finest is the least misplacement, in millimetres, that a tape and a careful eye tell apart.
 const finest = 0.5
 
-// advice is what to measure again and how well, or that no tape settles it and an event's policy has to.
+// advice is what to measure again and how well, or that a tape is too coarse for it and an event's policy has to.
 func advice(a *robust.Answer, t *spatial.Table) string {
 	var again, vain []string
 	for _, m := range a.Measure {
@@ -238,11 +240,18 @@ func advice(a *robust.Answer, t *spatial.Table) string {
 		}
 	}
 	const policy = ": by the event's policy it stands as called, goes to the defender, or is rolled off"
+	proof := a.Result == robust.Unknown
 	switch {
+	case len(again) > 0 && proof:
+		return "to prove it, measure again " + strings.Join(again, ", or ")
 	case len(again) > 0:
 		return "measure again " + strings.Join(again, ", or ")
+	case len(vain) > 0 && proof:
+		return "to prove more a tape is too coarse (it takes " + strings.Join(vain, ", or ") + ")" + policy
 	case len(vain) > 0:
-		return "no tape settles it (" + strings.Join(vain, ", or ") + " would)" + policy
+		return "a tape is too coarse to tell (it takes " + strings.Join(vain, ", or ") + ")" + policy
+	case proof:
+		return "no measuring is known to prove more" + policy
 	}
 	return "no measuring is known to settle it" + policy
 }

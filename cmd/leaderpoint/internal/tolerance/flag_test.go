@@ -1,6 +1,7 @@
 package tolerance
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/ask"
@@ -89,12 +90,27 @@ func TestAdvice(t *testing.T) {
 		return robust.Again{Things: things, To: mm / geom.MMPerInch}
 	}
 	const policy = ": by the event's policy it stands as called, goes to the defender, or is rolled off"
-	for want, list := range map[string][]robust.Again{
-		"measure again A to 1.1 mm, or C to 0.5 mm":             {again(1.19, a), again(0.55, c)},
-		"measure again A to 1.1 mm":                             {again(1.19, a), again(0.49, c)},
-		"no tape settles it (A and C to 0.2 mm would)" + policy: {again(0.29, a, c)},
-		"no measuring is known to settle it" + policy:           {again(0, a, c)},
+	for want, x := range map[string]robust.Answer{
+		"measure again A to 1.1 mm, or C to 0.5 mm":                                {Result: robust.Flips, Measure: []robust.Again{again(1.19, a), again(0.55, c)}},
+		"measure again A to 1.1 mm":                                                {Result: robust.Flips, Measure: []robust.Again{again(1.19, a), again(0.49, c)}},
+		"a tape is too coarse to tell (it takes A and C to 0.2 mm)" + policy:       {Result: robust.Flips, Measure: []robust.Again{again(0.29, a, c)}},
+		"no measuring is known to settle it" + policy:                              {Result: robust.Flips, Measure: []robust.Again{again(0, a, c)}},
+		"to prove it, measure again A to 1.1 mm":                                   {Result: robust.Unknown, Measure: []robust.Again{again(1.19, a)}},
+		"to prove more a tape is too coarse (it takes A and C to 0.2 mm)" + policy: {Result: robust.Unknown, Measure: []robust.Again{again(0.29, a, c)}},
+		"no measuring is known to prove more" + policy:                             {Result: robust.Unknown},
 	} {
-		assert.Equal(t, want, advice(&robust.Answer{Measure: list}, table))
+		assert.Equal(t, want, advice(&x, table))
 	}
+}
+
+// A verdict that no table was found to turn is told first: nobody should read a no in the limit of a proof.
+func TestNotProvedIsNoNo(t *testing.T) {
+	d, err := position.ParseLine("A red regiment @36,10 | C blue regiment @37,22^180")
+	require.NoError(t, err)
+	table, err := d.Table()
+	require.NoError(t, err)
+	f := Flag{Inches: 2 / geom.MMPerInch}
+	text := f.howSure(&robust.Answer{Result: robust.Unknown, Verdict: robust.Yes, Within: f.Inches, Holds: 1.3 / geom.MMPerInch, Limits: []robust.Condition{robust.OfRoom}}, table, "")
+	assert.True(t, strings.HasPrefix(text, "is yes as measured, and proved up to 1.3 mm of the 2 mm asked about; the proof ends at room, "), text)
+	assert.Contains(t, text, "a limit of the proof and not of the table: no table was found that turns it; ")
 }
