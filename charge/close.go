@@ -80,11 +80,13 @@ func (a *Answer) closeCalls(q Question, p *plan, over bool) []Close {
 		l := a.Path.Leg(i)
 		at = at.Turned(l.Facing)
 		next := at.At(geom.Along(at.Centre(), l.Facing, l.Forward))
+		covered := next // a flier may pass above its target, and comes down against it
 		if !over {
-			c.pose(swept(at, next))
-			if deep := -geom.Separation(swept(at, next), target); deep > start+2*geom.Tol {
-				c.note(Close{Thing: spatial.UnitThing(q.To), By: deep})
-			}
+			covered = swept(at, next)
+			c.pose(covered)
+		}
+		if deep := -geom.Separation(covered, target); (!over || i == a.Path.Len()-1) && deep > start+2*geom.Tol {
+			c.note(Close{Thing: spatial.UnitThing(q.To), By: deep})
 		}
 		at = next
 	}

@@ -1,11 +1,69 @@
 package charge
 
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/sharing"
+	"github.com/leaderpoint/leaderpoint/geom"
+)
+
+// Where chargers stand, and in which order they move, is decided by how they share; among equals
+// the charging player chooses what is least trouble.
+//
 // The order of moving is the charging player's (row MLT-5). The one that the search finds is
 // the first that works, the nearest charger first. Where somebody is hindered by it, and they are
 // few, the others are tried as well: a player takes one in which nobody is.
 
-// mostReordered is of how many chargers all orders are tried: six.
-const mostReordered = 3
+const (
+	mostReordered = 3 // of how many chargers all orders are tried: six
+	mostTied      = 6 // in how many arrangements that are as good they are tried
+)
+
+// bestPlaces is a formation in the arrangement that was found or, where chargers may stand otherwise
+// as fairly, by no more than typed contacts explain, in the one that is plainly nearer to the middle or, as near,
+// the least [burden]: neither a hair decides it nor who is listed first.
+func (p *jointCharge) bestPlaces(out *outcome, found Formation) Formation {
+	if p.n > mostReordered || p.first >= 0 || len(found.Order) < p.n {
+		return found
+	}
+	best, load := found, p.burden(&found)
+	first, tied, share := out.chosen, 0, p.sharesAlike()
+	list := p.share.Found()
+	for i := range list {
+		a := &list[i]
+		nearer := out.chosen.Off() - a.Off()
+		if a.Same(&first, p.n) || !a.SharesAsWell(&first, p.n, share) || nearer < -plainly || nearer <= plainly && !a.SameEnds(&out.chosen) {
+			continue
+		}
+		if nearer <= plainly && p.crossings(a) > load.crossed {
+			continue // which is no less of a burden
+		}
+		if tied++; tied == mostTied {
+			break
+		}
+		if p.inOrder(a, 0) != Yes {
+			continue
+		}
+		other := *out
+		p.settleOn(&other, a, 0)
+		if f, ok := p.inThis(&other, other.order[:p.n]); ok {
+			f = p.bestOrder(&other, f)
+			if b := p.burden(&f); nearer > plainly || b.lighter(load) {
+				best, load, *out = f, b, other
+			}
+		}
+	}
+	return best
+}
+
+// sharesAlike is by how many inches, or parts of a front, shares differ that were typed equal.
+func (p *jointCharge) sharesAlike() float64 {
+	if p.fractions() {
+		return 0.1 * geom.ContactBand
+	}
+	return geom.ContactBand
+}
 
 // bestOrder is a formation in the order that was found or, where that hinders somebody, in the one
 // in which fewest are hindered and, of those, they walk least, by more than rounding or typed
@@ -57,28 +115,57 @@ func (p *jointCharge) inThis(out *outcome, order []int8) (Formation, bool) {
 	return f, true
 }
 
-// burden is what an order costs the chargers.
+// burden is what a formation costs the chargers. The least is that in which fewest stand against the order of
+// their leader points, which no rule may forbid; of those, in which fewest are hindered; and then, in which they
+// walk least, together.
 type burden struct {
-	hindered int
-	walked   float64
+	crossed, hindered int
+	walked            float64 // inches
 }
 
 func (p *jointCharge) burden(f *Formation) burden {
 	var b burden
 	for i := range f.Slots {
-		a := &f.Slots[i].Answer
-		base := p.view.Body(f.Slots[i].Unit).Base()
-		if a.Hindered.Hindered {
+		s := &f.Slots[i]
+		base := p.view.Body(s.Unit).Base()
+		if s.Answer.Hindered.Hindered {
 			b.hindered++
 		}
-		b.walked += a.Path.Walked(base)
+		b.walked += s.Answer.Path.Walked(base)
+		for k := range f.Slots[:i] {
+			if o := &f.Slots[k]; s.Facing == o.Facing && p.crossed(i, k, s.Facing, s.Along > o.Along) {
+				b.crossed++
+			}
+		}
 	}
 	return b
 }
 
-// lighter reports whether one order is to be preferred to another.
+// crossings is [burden.crossed] of an arrangement.
+func (p *jointCharge) crossings(a *sharing.Arrangement) (n int) {
+	for i := range p.n {
+		for k := range i {
+			if a.Facing[i] == a.Facing[k] && p.crossed(i, k, a.Facing[i], a.At[i] > a.At[k]) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// crossed reports whether two members stand on a facing against the order of their leader points, if member i
+// stands to the right of k or does not.
+func (p *jointCharge) crossed(i, k int, f arcs.Facing, right bool) bool {
+	before := p.share.Chargers[i].Order[f] - p.share.Chargers[k].Order[f]
+	return math.Abs(before) > geom.ContactBand && before > 0 != right
+}
+
+// lighter reports whether one formation is to be preferred to another.
 func (b burden) lighter(than burden) bool {
-	if b.hindered != than.hindered {
+	switch {
+	case b.crossed != than.crossed:
+		return b.crossed < than.crossed
+	case b.hindered != than.hindered:
 		return b.hindered < than.hindered
 	}
 	return b.walked < than.walked-plainly

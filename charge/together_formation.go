@@ -6,7 +6,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/los"
 )
 
-// formation works out, one after the other, how all get to their places.
+// formation works out, one after the other, how all get to their places. Where they are better off
+// in other places that are as good, the outcome is one of those.
 func (p *jointCharge) formation(out *outcome) (Formation, error) {
 	f := Formation{Target: p.target}
 	f.Slots = p.slots(out)
@@ -27,7 +28,7 @@ func (p *jointCharge) formation(out *outcome) (Formation, error) {
 		f.Order = append(f.Order, p.members[i].id)
 	}
 	p.nudge(&f)
-	return p.bestOrder(out, f), nil
+	return p.bestPlaces(out, p.bestOrder(out, f)), nil
 }
 
 // nudge moves the enemies off that the chargers touch when all stand in their

@@ -59,7 +59,7 @@ func (g *grouping) askIn(all *Chargers, set int) (Formation, Verdict, error) {
 	}
 	// An exact answer comes first, and is not looked for where there is none at all; where
 	// contacts were typed, or something is in the way by a hair, one with smaller things is taken
-	// if it is plainly fairer, or as fair and nearer to the middle.
+	// if it is plainly fairer, or as fair and nearer to the middle, or neither less and less trouble.
 	p, out := g.jointCharge(&c, false)
 	if p == nil {
 		return Formation{}, No, nil // which has been seen before
@@ -68,9 +68,11 @@ func (g *grouping) askIn(all *Chargers, set int) (Formation, Verdict, error) {
 		if exact, found := g.jointCharge(&c, true); found.verdict == Yes {
 			f, err := exact.formation(&found)
 			if err == nil && (exact.hair || c.typed()) {
-				nearer := found.chosen.Off() - out.chosen.Off()
-				if smaller, err := p.formation(&out); err == nil && smaller.fairer(&f, p.fractions(), nearer) {
-					f = smaller
+				if smaller, err := p.formation(&out); err == nil {
+					nearer := found.chosen.Off() - out.chosen.Off()
+					if smaller.fairer(&f, p.fractions(), nearer) || nearer >= -plainly && p.lighter(&smaller, &f) {
+						f = smaller
+					}
 				}
 			}
 			return f, Yes, err

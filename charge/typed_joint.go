@@ -1,7 +1,6 @@
 package charge
 
 import (
-	"math"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -17,11 +16,27 @@ func (f *Formation) fairer(exact *Formation, fractions bool, nearer float64) boo
 		return true
 	}
 	for i := range own {
-		if math.Abs(own[i]-other[i]) > plainly {
+		if own[i] < other[i]-plainly {
 			return false
 		}
 	}
 	return nearer > plainly
+}
+
+// lighter reports whether the chargers of one formation, which share as equally as those of an exact one,
+// have less trouble to get there, by more than typed contacts explain.
+func (p *jointCharge) lighter(smaller, exact *Formation) bool {
+	own, other := smaller.shares(p.fractions()), exact.shares(p.fractions())
+	slices.Sort(own)
+	slices.Sort(other)
+	for i := range own {
+		if own[i] < other[i]-plainly {
+			return false
+		}
+	}
+	least := p.burden(smaller)
+	least.walked = float64(1.01 * least.walked)
+	return least.lighter(p.burden(exact))
 }
 
 // shares are the shares of all.

@@ -13,7 +13,8 @@ import (
 // of the least [Path.Walked], and of equals that which turns less, and then the one to
 // the right; whatever the reading of CHG-4, and but for units that are boxed in. No way
 // by as few pivots costs less by more than a thousandth of an inch, or, with several, by
-// more than [Answer.Within] of [Explain]. Whether one of equal ways is hindered is not
+// more than [Answer.Within] of [Explain]; of an individual that is met corner to corner it is
+// the way to the side that the charger starts near, as of [Explain]. Whether one of equal ways is hindered is not
 // asked. It allocates only in a rare long search, or where more than one pivot is
 // allowed.
 func (q Question) MostDirect() (Path, Verdict) { return q.wayBy(ways.LeastWalk) }
@@ -61,7 +62,6 @@ type direct struct {
 // onePivotBy is the best way by one pivot and a reading, to any facing that may be
 // charged.
 func (q Question) onePivotBy(p plan, reading ways.Preference) direct {
-	best := ways.Cost{Value: math.Inf(1)}
 	d := direct{verdict: No}
 	p.turns = q.turns()
 	list, n := q.ends()
@@ -70,14 +70,13 @@ func (q Question) onePivotBy(p plan, reading ways.Preference) direct {
 			break
 		}
 		var s ways.Scene
-		p.to(e)
+		p.face(q, e)
 		p.set(&s, q)
 		w := s.Cheapest(reading)
 		switch {
-		case w.OK && w.Better(&best):
-			best = w.Cost
-			d.take(&s, s.Tidy(w.Spot), reading, p.turns)
-		case !w.OK && w.Undecided && d.verdict != Yes:
+		case w.OK:
+			d.offer(&s, s.Tidy(w.Spot), reading, &p)
+		case w.Undecided && d.verdict != Yes:
 			d.verdict = d.verdict.or(Verdict(s.Why()))
 		}
 		d.hair = d.hair || p.exact && s.HangsOnHair()
@@ -85,16 +84,18 @@ func (q Question) onePivotBy(p plan, reading ways.Preference) direct {
 	return d
 }
 
-// take makes a way of a scene the best.
-func (d *direct) take(s *ways.Scene, at ways.Spot, reading ways.Preference, turns bool) {
+// offer takes a way of a scene if it is the best.
+func (d *direct) offer(s *ways.Scene, at ways.Spot, reading ways.Preference, p *plan) {
 	start := s.Base.Facing()
-	route := s.Route(at).WithoutTinyEnd(start)
-	d.verdict, d.way = Yes, Path{route: route}
+	route, contact := s.Route(at).WithoutTinyEnd(start), s.Meet(at)
 	length, turned := route.Length(), route.Turned(start)
-	d.merit = merit{0, costOf(s, length, turned, reading), length, turned, toTheRight(&route, start), false, geom.Point{}}
-	d.short = 0
-	if !turns {
-		_, final, _ := s.Settle(s.Meet(at))
+	own := merit{0, costOf(s, length, turned, reading), length, turned, toTheRight(&route, start), p.near, s.Base.World(contact.At)}
+	if d.verdict == Yes && !own.preferred(d.merit, reading) {
+		return
+	}
+	d.verdict, d.way, d.merit, d.short = Yes, Path{route: route}, own, 0
+	if !p.turns {
+		_, final, _ := s.Settle(contact)
 		d.short = math.Abs(final - s.Wanted)
 	}
 }

@@ -82,7 +82,7 @@ func (g *ground) arcShift(to spatial.UnitID, a los.Sight) {
 	by := a.ArcShift[1].Sub(a.ArcShift[0])
 	if geom.Norm(by) > 0 {
 		b := g.BaseOf(to)
-		text := g.Unit(to) + " where the arc changes"
+		text := g.Unit(to) + " if it stood just on the edge of the arc"
 		g.Open("turns", text)
 		g.Base(palette.FlipGhost(), b.At(b.Centre().Add(by)))
 		g.Close()

@@ -184,8 +184,8 @@ func (g *ground) made(from, to spatial.UnitID, a *charge.Answer) {
 		g.Means("at first contact", palette.MetStyle())
 	}
 	if slid := geom.Dist(a.Aligned.Centre(), a.Final.Centre()); slid > tabletop.Hardly {
-		g.Ghost("aligned", "aligned, before the shuffle", palette.AlignedStyle(), a.Aligned)
-		g.Means("aligned, before the shuffle", palette.AlignedStyle())
+		g.Ghost("aligned", "flush with the target, before it shuffles sideways", palette.AlignedStyle(), a.Aligned)
+		g.Means("flush with the target, before it shuffles sideways", palette.AlignedStyle())
 		g.Length("shuffle", "shuffle", a.Aligned.Centre(), a.Final.Centre())
 	}
 	g.Ghost("final", g.Unit(from)+" in the end", palette.FinalStyle(), a.Final)

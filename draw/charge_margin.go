@@ -2,6 +2,7 @@ package draw
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/charge"
@@ -47,7 +48,7 @@ func (g *ground) leastMargin(from, to spatial.UnitID, a *charge.Answer) string {
 	which := "The least margin"
 	for i := range a.Conditions {
 		if x := &a.Conditions[i]; x.Name == "room" && x.Margin == 0 { // nobody has asked for it
-			which = "The least margin that is known"
+			which = "Room not counted, the least margin"
 		}
 	}
 	known := tell.Known{}
@@ -101,7 +102,7 @@ func (g *ground) inRange(from, to spatial.UnitID, a *charge.Answer) {
 		return
 	}
 	b := g.BaseOf(to)
-	text := g.Unit(to) + " where the range turns"
+	text := g.Unit(to) + " if it stood just in range"
 	g.Open("turns", text)
 	g.Base(palette.FlipGhost(), b.At(geom.Along(b.Centre(), u, margin)))
 	g.Close()
@@ -116,7 +117,8 @@ func (g *ground) closing(from, to spatial.UnitID, by float64) {
 	if !ok {
 		return
 	}
-	things := g.Within(box, func(x spatial.Thing) bool { return x != spatial.UnitThing(from) && x != spatial.UnitThing(to) })
+	near := box.ExpandedByMargin(math.Abs(by) + tabletop.Hardly) // what comes into the way
+	things := g.Within(near, func(x spatial.Thing) bool { return x != spatial.UnitThing(from) && x != spatial.UnitThing(to) })
 	things = slices.DeleteFunc(things, func(x spatial.Thing) bool {
 		id, ok := x.Piece()
 		return ok && g.View.Table().Piece(id).Kind() != terrain.Blocking
@@ -221,7 +223,7 @@ func (g *ground) gap(from, to spatial.UnitID, b *charge.Blame, gap geom.Gap) str
 	}
 	between := "between " + tell.Series(names)
 	g.Open("gap", "gap "+between)
-	g.Measure(palette.MarginLine(), gap.A, gap.B, tell.Length(gap.Distance))
+	g.Measure(palette.MarginLine(), gap.A, gap.B, tell.Tape(gap.Distance))
 	g.Close()
 	g.Means("gap "+between, palette.MarginLine())
 	middle, along := geom.Lerp(gap.A, gap.B, 0.5), geom.Unit(gap.B.Sub(gap.A))

@@ -36,9 +36,9 @@ func TestChargeGhostTurnsWhatItSays(t *testing.T) {
 // A charge that is allowed shows its least margin as a length, and as a ghost what turns it.
 func TestChargeAllowedHasMarginAndGhost(t *testing.T) {
 	for name, c := range map[string]struct{ line, what string }{
-		"range": {"A red regiment @0,0 speed=6 | B blue regiment @0.3,13.6^180 speed=5", "the range turns"},
+		"range": {"A red regiment @0,0 speed=6 | B blue regiment @0.3,13.6^180 speed=5", "just in range"},
 		"sight": {"A red regiment @0,0 speed=6 | B blue regiment @1,10^180 speed=5 | blocking: Wall height=9 0.5,5..0.9,5.3", ""},
-		"arc":   {"A red regiment @0,0 speed=8 | B blue 40x40 @6.2,6^200 speed=5", "the arc changes"},
+		"arc":   {"A red regiment @0,0 speed=8 | B blue 40x40 @6.2,6^200 speed=5", "just on the edge of the arc"},
 	} {
 		v := scenetest.View(t, rules.Third(), c.line)
 		a := chargeAnswer(t, v, 0, 1)
@@ -57,7 +57,7 @@ func TestChargeAllowedHasMarginAndGhost(t *testing.T) {
 		require.NotEmpty(t, margin, name)
 		assert.InDelta(t, least.Margin, geom.Dist(margin[0], margin[1]), 1e-6, "%s is drawn as long as it is", name)
 		assert.True(t, strings.Contains(svgOf(t, e), c.what), name)
-		assert.Contains(t, e.Text(), "The least margin that is known is that of the "+name)
+		assert.Contains(t, e.Text(), "Room not counted, the least margin is that of the "+name)
 		a.Conditions[3].Margin = 20
 		assert.Contains(t, Charge(v, 0, 1, a, Options{}).Text(), "The least margin is that of the "+name)
 	}
@@ -160,4 +160,43 @@ func TestNoRoomShowsTheGapOfEither(t *testing.T) {
 	e := Charge(v, 0, 1, a, Options{})
 	assert.NotEmpty(t, listed(e, "gap"))
 	assert.Contains(t, e.Text(), "Between guard and house there are 3.67 in (93.2 mm)")
+}
+
+// What closes the last way of a charge when it is larger stands beside the way, outside of a box about the way alone.
+func TestRoomShowsWhatComesIntoTheWay(t *testing.T) {
+	v := scenetest.View(t, rules.Third(), "A red regiment @0,0 speed=6 | B blue regiment @0,8^180 | blocking: west height=1 -4,2..-3,6 | blocking: east height=1 3,2..4,6 | blocking: far height=1 9,2..10,6")
+	a := chargeAnswer(t, v, 0, 1)
+	require.Equal(t, charge.Yes, a.Verdict)
+	a.Conditions[3].Margin = 1.1
+	e := Charge(v, 0, 1, a, Options{})
+	require.Contains(t, e.Text(), "The least margin is that of the room: by 1.10 in")
+	holds(t, e, "turns", geom.Point{X: -1.9, Y: 0.9}, "a corner of the piece in the west, larger by the margin")
+	holds(t, e, "turns", geom.Point{X: 1.9, Y: 0.9}, "and of that in the east")
+	margin := listed(e, "margin")
+	require.NotEmpty(t, margin)
+	assert.InDelta(t, 1.1, geom.Dist(margin[0], margin[1]), 1e-9)
+	for _, p := range listed(e, "turns") {
+		assert.Less(t, p.X, 7.0, "who comes into no way is not drawn larger")
+	}
+}
+
+// The ground that a unit sweeps lies below the bases, which keep their colours: no blue on a red one.
+func TestBasesKeepTheirColours(t *testing.T) {
+	v := scenetest.View(t, rules.Third(), "A red regiment @0,0 speed=6 | B blue regiment @0,8^180")
+	const perInch = 96
+	e := Charge(v, 0, 1, chargeAnswer(t, v, 0, 1), Options{})
+	img, fit, box := pngOf(t, e, perInch), fitsOf(e)[0], v.Body(0).Base().Bounds().ExpandedByMargin(-0.3)
+	blue, all := 0, 0
+	for x := box.X.Lo; x < box.X.Hi; x += 0.05 {
+		for y := box.Y.Lo; y < box.Y.Hi; y += 0.05 {
+			at := fit.Point(geom.Point{X: x, Y: y})
+			r, _, b, _ := img.At(int(at.X/25.4*perInch), int(at.Y/25.4*perInch)).RGBA()
+			all++
+			if b > r+0x800 {
+				blue++
+			}
+		}
+	}
+	require.Greater(t, all, 1000)
+	assert.Less(t, blue, all/100)
 }

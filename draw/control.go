@@ -49,7 +49,7 @@ func Control(v *spatial.View, at scenario.Objective, a scenario.Control, o Optio
 			on := b.NearestTo(at.At).A
 			edge := geom.Along(at.At, geom.Unit(on.Sub(at.At)), scenario.MarkerRadius(v.Edition()))
 			g.Open("distance", g.Unit(n.Unit))
-			g.Measure(palette.MarginLine(), edge, on, tell.Length(n.Distance))
+			g.Measure(palette.MarginLine(), edge, on, tell.Tape(n.Distance))
 			g.Close()
 		}
 		g.FocusOn(b)
@@ -85,7 +85,7 @@ func (g *ground) claim(at scenario.Objective, a *scenario.Control) {
 		}
 		by := geom.Scale(away, reach-c.Distance)
 		g.Margin(on, on.Add(by), "how far "+g.Unit(c.Nearest)+" is in reach, or out of it")
-		g.turned(b, by, "where it turns who controls the objective")
+		g.turned(b, by, "where the objective changes hands")
 		return
 	}
 }
@@ -172,15 +172,12 @@ func (g *ground) fits(question string, list []scenario.Fit, o Options, border fu
 		if g.View.Check(f.Unit) != nil {
 			continue
 		}
-		word, k := "is not in", 1
+		k := 1
 		if f.In {
-			word, k = "is in", 0
+			k = 0
 			in = append(in, g.Unit(f.Unit))
 		}
 		told[k] = append(told[k], g.Unit(f.Unit)+tell.By(f.Margin))
-		g.Open("corner", g.Unit(f.Unit)+" "+word)
-		g.Dot(palette.ContactMark(), f.Corner, 0.8)
-		g.Close()
 		if off := math.Abs(f.Margin); off > tabletop.Hardly && (off <= nearBorder || off == nearest) {
 			g.Margin(f.Corner, border(f.Corner), "how far "+g.Unit(f.Unit)+" is in, or out")
 		} else if off <= tabletop.MostMoved || len(list) <= fewUnits {
@@ -188,7 +185,7 @@ func (g *ground) fits(question string, list []scenario.Fit, o Options, border fu
 		}
 		g.FocusOnUnits(f.Unit)
 	}
-	g.Explain(scene.Disc, palette.ContactMark(), "corner that counts, with by how much it is inside")
+	g.corners(list)
 	for k, words := range []string{"In: ", "Not in: "} {
 		if len(told[k]) > 0 {
 			p.Details = append(p.Details, words+strings.Join(told[k], "; ")+".")
@@ -200,4 +197,24 @@ func (g *ground) fits(question string, list []scenario.Fit, o Options, border fu
 	}
 	g.show(&p)
 	return exhibitOf(p, o)
+}
+
+// corners marks the corner of each unit that counts: first of those that are in, then of those that are not.
+func (g *ground) corners(list []scenario.Fit) {
+	for _, in := range []bool{true, false} {
+		title := "is in"
+		if !in {
+			title = "is not in"
+		}
+		g.Open("corner", title)
+		for _, f := range list {
+			if f.In == in && g.View.Check(f.Unit) == nil {
+				g.Open("", g.Unit(f.Unit))
+				g.Dot(palette.ContactMark(), f.Corner, 0.8)
+				g.Close()
+			}
+		}
+		g.Close()
+	}
+	g.Explain(scene.Disc, palette.ContactMark(), "corner that counts, with by how much it is inside")
 }

@@ -14,7 +14,7 @@ func TestCropCutsNoBase(t *testing.T) {
 	v := scenetest.View(t, rules.Third(), "Knights red regiment @0,0 speed=8 | Goblins blue regiment @0,10^180 | Trolls blue horde @6.6,10^180 | Bats blue troop @-40,10")
 	for _, o := range []Options{{}, {Width: PhoneWidth}} {
 		e := Charge(v, 0, 1, chargeAnswer(t, v, 0, 1), o)
-		shown := e.fits[0].Shown
+		shown := fitsOf(e)[0].Shown
 		for id := range v.Units() {
 			box := v.Body(id).Base().Bounds()
 			assert.True(t, shown.Contains(box) || !shown.Intersects(box), "%s is cut", v.Table().Unit(id).Name)

@@ -28,7 +28,7 @@ func Distance(v *spatial.View, a, b spatial.UnitID, gap geom.Gap, o Options) Exh
 	}
 	if gap.A != gap.B {
 		g.Open("distance", "the nearest points")
-		g.Measure(palette.MarginLine(), gap.A, gap.B, tell.Length(math.Abs(gap.Distance)))
+		g.Measure(palette.MarginLine(), gap.A, gap.B, tell.Tape(math.Abs(gap.Distance)))
 		g.Close()
 	}
 	g.FocusOnUnits(a, b)
@@ -57,7 +57,7 @@ func Within(v *spatial.View, unit spatial.UnitID, inches float64, list []spatial
 		names = append(names, fmt.Sprintf("%s at %s", g.Unit(n.Unit), tell.Length(n.Distance)))
 		if gap.A != gap.B {
 			g.Open("distance", g.Unit(n.Unit))
-			g.Measure(palette.MarginLine(), gap.A, gap.B, tell.Length(n.Distance))
+			g.Measure(palette.MarginLine(), gap.A, gap.B, tell.Tape(n.Distance))
 			g.Close()
 		}
 		g.FocusOnUnits(n.Unit)

@@ -4,6 +4,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 	"github.com/leaderpoint/leaderpoint/draw/internal/page"
@@ -19,8 +20,7 @@ import (
 type Exhibit struct {
 	page    page.Page
 	options Options
-	list    *display.List
-	fits    []scene.Fit // where the pictures lie
+	layOut  func() (*display.List, []scene.Fit) // done once, when first asked for: one beside others is never by itself
 }
 
 // exhibitOf lays a page out.
@@ -30,8 +30,9 @@ func exhibitOf(p page.Page, o Options) Exhibit {
 		p.Verdict = tell.Doubted(p.Verdict, o.Doubt)
 	}
 	p.Cite()
-	list, fits := page.Lay(&p, o.frame())
-	return Exhibit{page: p, options: o, list: list, fits: fits}
+	return Exhibit{page: p, options: o, layOut: sync.OnceValues(func() (*display.List, []scene.Fit) {
+		return page.Lay(&p, o.frame())
+	})}
 }
 
 // WriteSVG writes the exhibit as an SVG document that needs nothing from elsewhere. It may be
@@ -67,20 +68,18 @@ func (e Exhibit) Size() (width, height float64) {
 }
 
 func (e Exhibit) drawing() *display.List {
-	if e.list == nil {
+	if e.layOut == nil {
 		return &display.List{Title: "nothing", Width: leastWidth, Height: leastWidth}
 	}
-	return e.list
+	list, _ := e.layOut()
+	return list
 }
 
 // lettered is the drawing as the fonts of PDF and PNG can write it.
 func (e Exhibit) lettered() *display.List {
-	if e.list == nil {
-		return e.drawing()
-	}
 	p, o, ok := spelled(&e.page, &e.options)
 	if !ok {
-		return e.list
+		return e.drawing()
 	}
 	list, _ := page.Lay(&p, o.frame())
 	return list

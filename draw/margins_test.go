@@ -30,12 +30,12 @@ func lengths(e Exhibit, id string) (list []float64) {
 				visit(x.Items, in || x.ID == id)
 			case display.Shape:
 				if in && len(x.Path.Points) > 1 {
-					list = append(list, geom.Dist(e.fits[0].Table(x.Path.Points[0]), e.fits[0].Table(x.Path.Points[1])))
+					list = append(list, geom.Dist(fitsOf(e)[0].Table(x.Path.Points[0]), fitsOf(e)[0].Table(x.Path.Points[1])))
 				}
 			}
 		}
 	}
-	visit(e.list.Items, false)
+	visit(e.drawing().Items, false)
 	return list
 }
 

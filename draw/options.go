@@ -46,6 +46,9 @@ func (e *PerInchError) Error() string {
 type Options struct {
 	// Title stands above instead of the question.
 	Title string
+	// Untitled leaves title and verdict out of what is painted, for a page that has them above the picture. Who does
+	// not see the picture is told both.
+	Untitled bool
 	// Paper is the sheet of a PDF.
 	Paper Paper
 	// Width of the drawing in millimetres: 0 stands for SheetWidth. Text has its size whatever the width.
@@ -80,5 +83,5 @@ func (o *Options) width() float64 {
 
 // frame is what a page says beside its answer.
 func (o *Options) frame() *page.Frame {
-	return &page.Frame{Title: o.Title, Width: o.width(), Readings: o.Readings, Version: o.Version, Key: o.Key}
+	return &page.Frame{Title: o.Title, Untitled: o.Untitled, Width: o.width(), Readings: o.Readings, Version: o.Version, Key: o.Key}
 }

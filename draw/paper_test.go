@@ -44,7 +44,7 @@ func TestTrueToScale(t *testing.T) {
 		width, height := e.Size()
 		assert.Equal(t, o.width(), width)
 		assert.LessOrEqual(t, height, 259.0)
-		scale := e.fits[0].Scale
+		scale := fitsOf(e)[0].Scale
 		assert.Contains(t, svgOf(t, e), fmt.Sprintf("scale 1:%d<", int(math.Round(geom.MMPerInch/scale))))
 		assert.InDelta(t, math.Round(geom.MMPerInch/scale), geom.MMPerInch/scale, 1e-9)
 		if width < 100 {
@@ -126,7 +126,7 @@ func TestPNG(t *testing.T) {
 	for id := range v.Units() {
 		b := v.Body(id).Base()
 		// Beside the name: a tenth in from a rear corner.
-		p := e.fits[0].Point(geom.Lerp(b.Corners()[3], b.Centre(), 0.2))
+		p := fitsOf(e)[0].Point(geom.Lerp(b.Corners()[3], b.Centre(), 0.2))
 		r, g, bl, _ := img.At(int(p.X/25.4*100), int(p.Y/25.4*100)).RGBA()
 		assert.False(t, r == 0xffff && g == 0xffff && bl == 0xffff, "no base at %v", b.Centre())
 	}

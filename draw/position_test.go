@@ -74,8 +74,8 @@ func TestBesideSeveral(t *testing.T) {
 		}
 		e := Beside("All of them?", Options{}, list...)
 		lefts := map[float64]bool{}
-		require.Len(t, e.fits, x.n)
-		for _, f := range e.fits {
+		require.Len(t, fitsOf(e), x.n)
+		for _, f := range fitsOf(e) {
 			lefts[f.Left] = true
 		}
 		require.Len(t, lefts, x.columns)

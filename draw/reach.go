@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/golang/geo/r1"
+	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 	"github.com/leaderpoint/leaderpoint/draw/internal/page"
 	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
 	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
@@ -42,14 +43,7 @@ func Reach(v *spatial.View, unit spatial.UnitID, ways []Straight, ends []geom.Ba
 		total += len(w.Spans)
 	}
 	if len(ends) > 0 {
-		g.Open("ends", "where its leader point may come to")
-		for _, b := range ends {
-			lead := b.LeaderPoint()
-			g.Line(palette.EndLine(), lead, geom.Along(lead, b.Facing(), 0.3))
-			g.Dot(palette.EndMark(), lead, 0.5)
-			g.Focus(lead)
-		}
-		g.Close()
+		g.ends(ends)
 		g.Explain(scene.Disc, palette.EndMark(), "legal ends of its leader point, with the heading there")
 	}
 	switch {
@@ -63,6 +57,22 @@ func Reach(v *spatial.View, unit spatial.UnitID, ways []Straight, ends []geom.Ba
 	g.FocusOnUnits(unit)
 	g.show(&p)
 	return exhibitOf(p, o)
+}
+
+// ends draws where the leader point comes to, with the headings there.
+func (g *ground) ends(ends []geom.Base) {
+	var headings display.Path
+	for _, b := range ends {
+		lead := b.LeaderPoint()
+		headings.Polyline(lead, geom.Along(lead, b.Facing(), 0.3))
+	}
+	g.Open("ends", "where its leader point may come to")
+	g.Path(palette.EndLine(), headings)
+	for _, b := range ends {
+		g.Dot(palette.EndMark(), b.LeaderPoint(), 0.5)
+		g.Focus(b.LeaderPoint())
+	}
+	g.Close()
 }
 
 // spanWords are distances in words.
@@ -97,7 +107,7 @@ func (g *ground) spans(base geom.Base, w *Straight) {
 		g.Means("the base at the far end of a stretch", palette.Ghost())
 		if s.Hi-s.Lo > 0.2 {
 			g.Open("length", title)
-			g.Measure(palette.MarginLine(), lead, b, tell.Length(s.Hi))
+			g.Measure(palette.MarginLine(), lead, b, tell.Tape(s.Hi))
 			g.Close()
 		}
 		g.Focus(a, b)

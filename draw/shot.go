@@ -70,7 +70,7 @@ func (g *ground) reach(measured [2]geom.Point, inches float64, what string) {
 	}
 	if a != b {
 		g.Open("distance", "what the range is measured between")
-		g.Measure(palette.LengthLine(), a, b, tell.Length(geom.Dist(a, b)))
+		g.Measure(palette.LengthLine(), a, b, tell.Tape(geom.Dist(a, b)))
 		g.Close()
 		g.Focus(a, b)
 	}

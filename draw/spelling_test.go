@@ -61,7 +61,7 @@ func TestSpellingKeepsNamesApart(t *testing.T) {
 	require.NoError(t, e.WritePDF(&b))
 	require.NoError(t, e.WritePNG(&b, 20))
 	plain := Sight(v, 1, 2, sightOf(t, v, 1, 2), Options{})
-	assert.Same(t, plain.list, plain.lettered(), "names that the font has stay as they are")
+	assert.Same(t, plain.drawing(), plain.lettered(), "names that the font has stay as they are")
 	titled := Position(v, Options{Title: "שלום"})
 	assert.Contains(t, written(titled.lettered().Items), "Position")
 }

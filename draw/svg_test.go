@@ -69,9 +69,12 @@ func TestSVGStandsAlone(t *testing.T) {
 					assert.False(t, seen[id], "%s is there twice on a page with both", id)
 					seen[id] = true
 				}
-				assert.Contains(t, []string{"svg", "title", "desc", "defs", "pattern", "circle", "path", "g", "clipPath", "rect", "text"}, token.Name.Local)
+				assert.Contains(t, []string{"svg", "title", "desc", "defs", "pattern", "circle", "path", "g", "clipPath", "rect", "text", "use"}, token.Name.Local)
 				for _, at := range token.Attr {
-					assert.NotContains(t, []string{"href", "src", "style", "class", "onload", "onclick"}, at.Name.Local)
+					if at.Name.Local == "href" {
+						assert.Regexp(t, "^#"+strings.TrimSuffix(names[0], "title")[:4], at.Value, "of this drawing")
+					}
+					assert.NotContains(t, []string{"src", "style", "class", "onload", "onclick"}, at.Name.Local)
 					if at.Name.Local != "xmlns" {
 						assert.NotContains(t, at.Value, "//")
 					}

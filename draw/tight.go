@@ -65,9 +65,9 @@ func (g *ground) out(x *move.Violation, base geom.Base) {
 // missed is what is missing to keep a limit: where two overlap and only may not touch, the overlap, as the words have it.
 func missed(x *move.Violation) string {
 	if overlap := -x.Slack - x.Asked; !x.HasNearest && x.HasOther && overlap > 0 && x.Asked <= tabletop.Hardly {
-		return tell.Length(overlap)
+		return tell.Tape(overlap)
 	}
-	return tell.Length(-x.Slack)
+	return tell.Tape(-x.Slack)
 }
 
 // deepest is a point of a base that the way out of a thing leads to its rim: its corner that is deepest in the thing or,
@@ -200,6 +200,6 @@ func (g *ground) pivoted(a *move.Checked, f *move.Fault) bool {
 	g.Close()
 	g.Means(text, palette.FlipGhost())
 	g.FocusOn(kept)
-	g.MarginIn(tell.Length(math.Abs(f.Slack)), b.Corners()[0], kept.Corners()[0], "what the pivot is too far, or could turn on, along the way of a corner")
+	g.MarginIn(tell.Tape(math.Abs(f.Slack)), b.Corners()[0], kept.Corners()[0], "what the pivot is too far, or could turn on, along the way of a corner")
 	return true
 }

@@ -196,7 +196,7 @@ func (g *ground) facingTurns(to spatial.UnitID, m *charge.JointMargin) {
 	g.Means(text, palette.FlipGhost())
 	left, right := m.Facing.Edge(b)
 	toLeft, toRight := m.Facing.Edge(other)
-	half := "half: " + tell.Length(math.Abs(float64(m.Amount/2)))
+	half := "half: " + tell.Tape(math.Abs(float64(m.Amount/2)))
 	g.MarginIn(half, left, toLeft, what)
 	g.MarginIn(half, right, toRight, what)
 }

@@ -28,18 +28,18 @@ func listed(e Exhibit, id string) (points []geom.Point) {
 				visit(x.Items, in || x.ID == id)
 			case display.Disc:
 				if in {
-					points = append(points, e.fits[0].Table(x.At))
+					points = append(points, fitsOf(e)[0].Table(x.At))
 				}
 			case display.Shape:
 				if in {
 					for _, p := range x.Path.Points {
-						points = append(points, e.fits[0].Table(p))
+						points = append(points, fitsOf(e)[0].Table(p))
 					}
 				}
 			}
 		}
 	}
-	visit(e.list.Items, false)
+	visit(e.drawing().Items, false)
 	return points
 }
 
@@ -155,11 +155,11 @@ func labelAt(e Exhibit, text string) (at geom.Point, ok bool) {
 				visit(x.Items)
 			case display.Text:
 				if x.Text == text {
-					at, ok = e.fits[0].Table(x.At), true
+					at, ok = fitsOf(e)[0].Table(x.At), true
 				}
 			}
 		}
 	}
-	visit(e.list.Items)
+	visit(e.drawing().Items)
 	return at, ok
 }

@@ -113,6 +113,10 @@ type chargeTask struct {
 	// of contact.
 	hangs map[string]bool
 	name  func(spatial.Thing) string
+	// grazes is by how much the answer says that it goes into its target, and in how deep the
+	// charger stands in that from the start: deeper it may not be.
+	grazes, in float64
+	to         spatial.Thing
 	// fixed: the target stays where it is, and the charger comes flush with it.
 	fixed bool
 	// strict: things may overlap by less than the library lets them.
@@ -127,8 +131,9 @@ func newChargeTask(v *spatial.View, from, to spatial.UnitID, facing arcs.Facing)
 		start: blockOf(v.Body(from).Base()), target: blockOf(v.Body(to).Base()).outline(),
 		least: e.LeastContact, turns: []float64{90},
 		flies: traits.Has(rules.Fly), turnsAbove: e.FlyPivotsAbove,
-		fixed: !t.Unit(to).Individual() || !e.IndividualAligns, name: t.Name,
+		fixed: !t.Unit(to).Individual() || !e.IndividualAligns, name: t.Name, to: spatial.UnitThing(to),
 	}
+	q.in = max(0, -apart(q.start.outline(), q.target))
 	if traits.Has(rules.Nimble) {
 		q.turns = append(q.turns, e.NimblePivot)
 	}
@@ -176,6 +181,10 @@ func convex(ring []xy) bool {
 // lets them by its tolerance along each axis of the charger, which is up to its
 // diagonal along others.
 const deep = 2e-6
+
+// unseen is a leg that nobody could see, in inches: a way ends without one, since what a unit is
+// nearer to than that it is in contact with.
+const unseen = 1e-4
 
 // clear says what a place runs into, if anything.
 func (q *chargeTask) clear(b block, above bool) error {
@@ -227,10 +236,11 @@ func (q *chargeTask) legal(way []charge.Leg) (met block, lo, hi float64, err err
 			return at, 0, 0, fmt.Errorf("leg %d: %w", i, err)
 		}
 		over := i < len(way)-1 && q.flies // a flier may pass above its target
-		if gap := apart(sweep.outline(), q.target); gap < -deep && !over {
+		may := deep + max(q.in, q.grazes)
+		if gap := apart(sweep.outline(), q.target); gap < -may && !over {
 			return at, 0, 0, fmt.Errorf("leg %d: %.3g inch through the target", i, -gap)
 		}
-		if gap := apart(at.outline(), q.target); gap < -deep && !(over && q.turnsAbove) {
+		if gap := apart(at.outline(), q.target); gap < -may && !(over && q.turnsAbove) {
 			return at, 0, 0, fmt.Errorf("pivot %d: %.3g inch into the target", i, -gap)
 		}
 		at.at = at.at.plus(u.times(leg.Forward))
@@ -238,8 +248,38 @@ func (q *chargeTask) legal(way []charge.Leg) (met block, lo, hi float64, err err
 	if err := q.turnsEnough(angles); err != nil {
 		return at, 0, 0, err
 	}
-	lo, hi, err = q.touched(at)
+	end, err := q.contact(at, way)
+	if err != nil {
+		return at, 0, 0, err
+	}
+	lo, hi, err = q.touched(end)
 	return at, lo, hi, err
+}
+
+// contact is where a way makes contact that has ended at a place: there or, where it has left out a
+// leg that nobody could see, at the end of that one, which must be as free as any.
+func (q *chargeTask) contact(at block, way []charge.Leg) (block, error) {
+	short := q.ahead(at)
+	if n := len(way); n > 0 && way[n-1].Forward > 0 || short <= 3*deep || short >= unseen {
+		return at, nil
+	}
+	if err := q.clear(at.swept(at.ahead, short), q.flies); err != nil {
+		return at, fmt.Errorf("a leg of %.3g inch left out: %w", short, err)
+	}
+	at.at = at.at.plus(at.ahead.times(short))
+	return at, nil
+}
+
+// ahead is how far the target is ahead of a front, of which a margin at either side may graze it.
+func (q *chargeTask) ahead(at block) float64 {
+	right, front := at.ahead.right(), at.at.plus(at.ahead.times(at.d))
+	low := math.Inf(1)
+	for i, p := range q.target {
+		if part, ok := within2(p.seen(front, right), q.target[(i+1)%len(q.target)].seen(front, right), at.w-q.grazes); ok {
+			low = min(low, part[0].y, part[1].y)
+		}
+	}
+	return low
 }
 
 // turnsEnough gives the larger angles the larger pivots.
@@ -271,17 +311,11 @@ func (q *chargeTask) turnsEnough(angles []float64) error {
 func (q *chargeTask) touched(at block) (lo, hi float64, err error) {
 	right := at.ahead.right()
 	front := at.at.plus(at.ahead.times(at.d))
-	local := make([]xy, len(q.target))
-	for i, p := range q.target {
-		local[i] = p.seen(front, right)
+	low, may := q.ahead(at), 3*deep
+	if q.grazes > 0 {
+		may = geom.ContactBand // what counts as smaller does so by the band along each axis of the charger
 	}
-	low := math.Inf(1) // how far ahead of the front the target is
-	for i, a := range local {
-		if p, ok := within2(a, local[(i+1)%len(local)], at.w); ok {
-			low = min(low, p[0].y, p[1].y)
-		}
-	}
-	if math.Abs(low) > 3*deep {
+	if low > 3*deep || low < -may {
 		return 0, 0, fmt.Errorf("stops %.3g inch from the target", low)
 	}
 	l, r := q.left.seen(front, right), q.right.seen(front, right)
@@ -355,6 +389,9 @@ func (q *chargeTask) check(a *charge.Answer) error {
 	q.hangs = map[string]bool{}
 	for _, c := range a.Close {
 		q.hangs[q.name(c.Thing)] = !c.Edge
+		if !c.Edge && c.Thing == q.to {
+			q.grazes = min(c.By, math.Sqrt2*geom.ContactBand)
+		}
 	}
 	met, lo, hi, err := q.legal(way)
 	if err != nil {

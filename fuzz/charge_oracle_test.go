@@ -47,8 +47,28 @@ func (q *chargeTask) checkBest(v *spatial.View, a *charge.Answer) error {
 	if len(q.turns) > 1 {
 		return nil
 	}
+	best, at := q.leastByOne(perRadian)
+	x := a.Path.Length()
+	if perRadian > 0 {
+		x = q.cost(legsOf(&a.Path))
+	}
+	if x > best+1e-3 {
+		return fmt.Errorf("a way that costs %v inches, but heading %v degrees takes %v", x, at*180/math.Pi, best)
+	}
+	if q.grazes > 0 && a.Path.Len() > 1 && x > best-plainlyLess {
+		return fmt.Errorf("goes into its target by %.3g for %v inches, though heading %v degrees takes %v", q.grazes, x, at*180/math.Pi, best)
+	}
+	return nil
+}
+
+// plainlyLess is by how much a way costs less, in inches, that is taken for what an exact one may not do.
+const plainlyLess = 5 * geom.ContactBand
+
+// leastByOne is what the cheapest way by one pivot costs, with everything as it is, and its heading
+// in radians; endlessly much where there is none.
+func (q *chargeTask) leastByOne(perRadian float64) (best, at float64) {
 	s := newSweepTask(q, 0)
-	best, at := math.Inf(1), 0.0
+	best = math.Inf(1)
 	look := func(theta float64) {
 		if x := s.shortest(theta) + perRadian*math.Abs(theta); x < best {
 			best, at = x, theta
@@ -69,14 +89,7 @@ func (q *chargeTask) checkBest(v *spatial.View, a *charge.Answer) error {
 			look(theta)
 		}
 	}
-	x := a.Path.Length()
-	if perRadian > 0 {
-		x = q.cost(legsOf(&a.Path))
-	}
-	if x > best+1e-3 {
-		return fmt.Errorf("a way that costs %v inches, but heading %v degrees takes %v", x, at*180/math.Pi, best)
-	}
-	return nil
+	return best, at
 }
 
 // checkFound judges a charge that the oracle found, with its free places.

@@ -22,6 +22,20 @@ func TestChargeTyped(t *testing.T) {
 	represented(t, count, scenes, map[string]int{"yes": 5, "no": 4})
 }
 
+// TestChargeTypedKept: what a large count of [TestChargeTyped] has found, by its number: 1214 goes
+// along the side of its target, typed a hair too near.
+func TestChargeTypedKept(t *testing.T) {
+	t.Parallel()
+	for _, i := range []int{1214} {
+		s, _, err := typedCharge(uint64(i), 4+i%13)
+		require.NoError(t, err)
+		v, err := s.view(chargeEdition(i))
+		require.NoError(t, err)
+		_, err = judgeCharge(v, &tally{})
+		require.NoError(t, err, i)
+	}
+}
+
 // typedOff is more than typing to three decimals moves two places to or from each other.
 const typedOff = 2.5e-3
 

@@ -29,53 +29,83 @@ func TestMLT2TypedPlaces(t *testing.T) {
 			}
 		})
 		t.Logf("to 1/%v: %v", decimals, count.String())
-		// Where others share a place as fairly, a hair may decide between them: told, and held to
-		// be few.
-		assert.LessOrEqual(t, 10*count.of("another place"), count.of("same places"))
+		// Where others share a place as fairly, no hair decides between them.
+		assert.LessOrEqual(t, 2000*count.of("another place"), count.of("same places"))
 		assert.LessOrEqual(t, 50*count.of("a pivot"), count.of("same places"))
 	}
+}
+
+// TestMLT2TypedPlacesKept: what a large count has found, by the number of the lines and their grid.
+// Two ways of standing share as equally; a hair took the one that is the longer walk.
+func TestMLT2TypedPlacesKept(t *testing.T) {
+	var count tally
+	for _, x := range []struct {
+		decimals float64
+		number   int
+		a, to    spatial.UnitID
+	}{{1e3, 108, 3, 0}, {1e3, 460, 2, 1}, {1e4, 32, 2, 0}, {1e4, 148, 1, 3}, {1e4, 156, 0, 3}, {1e4, 380, 2, 1}} {
+		exact, typed := dressedWithGaps(x.number, x.decimals)
+		samePair(t, exact, typed, x.a, x.to, x.number, 1.5/x.decimals, &count)
+	}
+	assert.Equal(t, 6, count.of("same places"), count.String())
+	// Two facings: what stands beyond the corner between them was typed a hair too near for the place in the middle.
+	count = tally{}
+	for _, x := range []struct {
+		decimals float64
+		number   int
+		a, to    spatial.UnitID
+	}{{1e4, 1729, 0, 3}, {1e4, 3532, 1, 4}, {1e3, 1945, 0, 3}} {
+		r := rand.New(rand.NewPCG(uint64(x.number), uint64(x.decimals)+1))
+		exact, typed := dressed(r, appliedEditions()[x.number%4], x.decimals)
+		samePair(t, exact, typed, x.a, x.to, x.number, 1.5/x.decimals, &count)
+	}
+	assert.Equal(t, 3, count.of("same places"), count.String())
 }
 
 // sameFormation holds the charges of two neighbours on a typed table against the same on the
 // exact one.
 func sameFormation(t *testing.T, exact, typed *spatial.View, to spatial.UnitID, number int, rounding float64, count *tally) {
 	for a := range spatial.UnitID(exact.Len() - 1) {
-		ids := []spatial.UnitID{a, a + 1}
-		if exact.Friends(a, to) || !exact.Friends(a, a+1) {
-			continue
+		if !exact.Friends(a, to) && exact.Friends(a, a+1) {
+			samePair(t, exact, typed, a, to, number, rounding, count)
 		}
-		was, err := charge.ExplainTogether(exact, ids, to)
-		is, err2 := charge.ExplainTogether(typed, ids, to)
-		if err != nil || err2 != nil || was.Verdict != charge.Yes || is.Verdict != charge.Yes {
-			continue
-		}
-		wrong := ""
-		for i := range was.Slots {
-			x, y := &was.Slots[i], &is.Slots[i]
-			u, w := exact.Body(x.Unit).Base().Facing(), typed.Body(y.Unit).Base().Facing()
-			switch {
-			case math.Abs(x.Along-y.Along) > 0.01 || geom.Dist(x.Answer.Final.Centre(), y.Answer.Final.Centre()) > 0.015:
-				wrong = "another place"
-			case x.Answer.Path.Turned(u) < 1e-4 && y.Answer.Path.Turned(w) > 1e-4:
-				wrong = "a pivot"
-			}
-		}
-		if wrong == "" {
-			count.add("same places", 1)
-			continue
-		}
-		near := false
-		for i := range was.Slots {
-			near = near || nearLimit(exact, typed, was.Slots[i].Unit, to) ||
-				hangsOnMore(&was.Slots[i].Answer, rounding) || hangsOnMore(&is.Slots[i].Answer, rounding)
-		}
-		if near {
-			count.add("nearer than the rounding: "+wrong, 1)
-			continue
-		}
-		count.add(wrong, 1)
-		t.Logf("lines %d, %s: %d and %d against %d: %s: %v and %v", number, exact.Edition().Name, a, a+1, to, wrong, brief(&was, exact), brief(&is, typed))
 	}
+}
+
+// samePair is [sameFormation] of a unit and the next one.
+func samePair(t *testing.T, exact, typed *spatial.View, a, to spatial.UnitID, number int, rounding float64, count *tally) {
+	ids := []spatial.UnitID{a, a + 1}
+	was, err := charge.ExplainTogether(exact, ids, to)
+	is, err2 := charge.ExplainTogether(typed, ids, to)
+	if err != nil || err2 != nil || was.Verdict != charge.Yes || is.Verdict != charge.Yes {
+		return
+	}
+	wrong := ""
+	for i := range was.Slots {
+		x, y := &was.Slots[i], &is.Slots[i]
+		u, w := exact.Body(x.Unit).Base().Facing(), typed.Body(y.Unit).Base().Facing()
+		switch {
+		case math.Abs(x.Along-y.Along) > 0.01 || geom.Dist(x.Answer.Final.Centre(), y.Answer.Final.Centre()) > 0.015:
+			wrong = "another place"
+		case x.Answer.Path.Turned(u) < 1e-4 && y.Answer.Path.Turned(w) > 1e-4:
+			wrong = "a pivot"
+		}
+	}
+	if wrong == "" {
+		count.add("same places", 1)
+		return
+	}
+	near := false
+	for i := range was.Slots {
+		near = near || nearLimit(exact, typed, was.Slots[i].Unit, to) ||
+			hangsOnMore(&was.Slots[i].Answer, rounding) || hangsOnMore(&is.Slots[i].Answer, rounding)
+	}
+	if near {
+		count.add("nearer than the rounding: "+wrong, 1)
+		return
+	}
+	count.add(wrong, 1)
+	t.Logf("lines %d, %s: %d and %d against %d: %s: %v and %v", number, exact.Edition().Name, a, a+1, to, wrong, brief(&was, exact), brief(&is, typed))
 }
 
 // brief is where the chargers stand along the facing, their contact, and how far they go and turn.

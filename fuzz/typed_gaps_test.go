@@ -67,7 +67,17 @@ func TestCHG9TypedGaps(t *testing.T) {
 		assert.Positive(t, count.of("struck"))
 		assert.Positive(t, count.of("same places"))
 		assert.LessOrEqual(t, 500*count.of("hangs on the band: another place"), count.of("straight")+500)
+		assert.LessOrEqual(t, 2000*count.of("another place"), count.of("same places")) // of several chargers
 	}
+}
+
+// TestCHG9TypedGapsKept: what a large count of [TestCHG9TypedGaps] has found, by the number of the
+// lines and their grid. A quick way to an individual that is met corner to corner was that to the other side.
+func TestCHG9TypedGapsKept(t *testing.T) {
+	var count tally
+	_, typed := dressedWithGaps(447, 1e4)
+	sameQuickly(t, typed, 2, 0, 447, &count)
+	assert.Equal(t, 1, count.of("the same quick way"))
 }
 
 // sameQuickly holds the most direct way that is told quickly against the one that is explained.

@@ -89,11 +89,34 @@ func TestExhibitStandsByItself(t *testing.T) {
 		for _, word := range regexp.MustCompile(`'[^']*'|\S+`).FindAllString(html.UnescapeString(found[1]), -1) {
 			args = append(args, strings.Trim(word, "'"))
 		}
+		require.Contains(t, args, "position.json", "%v", args)
+		require.Less(t, len(found[1]), 120, "it can be read, and typed")
+		saved := filepath.Join(t.TempDir(), "position.json")
+		file := regexp.MustCompile(`(?s)<pre>(\{.*\}\s*)</pre>`).FindStringSubmatch(page)
+		require.Len(t, file, 2)
+		require.NoError(t, os.WriteFile(saved, []byte(html.UnescapeString(file[1])), 0o600))
+		args[slices.Index(args, "position.json")] = saved
 		out, errs, code := ends(t, "", args...)
 		require.LessOrEqual(t, code, exit.Unknown, errs)
 		verdict, _, _ := strings.Cut(out, "\n")
 		assert.Contains(t, html.UnescapeString(page), strings.TrimSuffix(verdict, "."), "%v", args)
+		if x.args[0] != "position" { // a list says no key
+			assert.Contains(t, out, keyOfLine(t, line), "the same position")
+		}
 	}
+}
+
+// What is above a picture is not painted in it once more: who does not see it has both from its description.
+func TestExhibitSaysTheVerdictOnce(t *testing.T) {
+	t.Parallel()
+	page, errs, code := ends(t, "", "exhibit", "--position", pairLine, "charge", "--from", "A", "--to", "B", "-o", "-")
+	require.Zero(t, code, errs)
+	verdict := regexp.MustCompile(`<p class="verdict">([^<]*)`).FindStringSubmatch(page)[1]
+	painted := regexp.MustCompile(`<(?:title|desc)[^>]*>[^<]*`).ReplaceAllString(page, "")
+	for _, once := range []string{"Can A charge B?", verdict[:20]} {
+		assert.Equal(t, 1, strings.Count(painted, once), once)
+	}
+	assert.Equal(t, 2, strings.Count(page, "-desc\">"+verdict[:20]), "in the descriptions of the picture for paper and of that for a telephone")
 }
 
 // A headline is what people quote: it says that the verdict is not sure, on the page, in each picture and for
@@ -137,7 +160,7 @@ func requireAlone(t *testing.T, page string) {
 	assert.True(t, strings.HasPrefix(page, "<!DOCTYPE html>"))
 	assert.NotContains(t, page, "<script")
 	assert.NotContains(t, page, "<img")
-	assert.NotRegexp(t, `(?:src|href)=`, page)
+	assert.NotRegexp(t, `src=|href="[^#]`, page)
 	assert.NotRegexp(t, `url\([^#]`, page)
 	ids := map[string]bool{}
 	for _, id := range regexp.MustCompile(`<[^>]*\sid="([^"]*)"`).FindAllStringSubmatch(page, -1) {

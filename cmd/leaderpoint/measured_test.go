@@ -33,7 +33,8 @@ func TestContactsThatNoLineSays(t *testing.T) {
 	assert.Contains(t, out, `"lost":["units[1].touching"]`)
 	page, err = run(t, "", "exhibit", "--position", pairLine, "see", "--from", "A", "--to", "B", "-o", "-")
 	require.NoError(t, err)
-	assert.NotContains(t, page, "position.json")
+	assert.Contains(t, page, "<pre>leaderpoint see position.json --from A --to B</pre>")
+	assert.NotContains(t, page, "does not say that units touch")
 }
 
 // A contact between friends that the file says is no fault, and is told; one that nobody says is.

@@ -68,5 +68,5 @@ func JointMargins(list []JointMargin, looked bool) string {
 	case looked:
 		return "The least margin is that of " + list[0].Words() + "."
 	}
-	return "The least margin that is known is that of " + list[0].Words() + "."
+	return "Room not counted, the least margin is that of " + list[0].Words() + "."
 }

@@ -115,3 +115,13 @@ func TestShot(t *testing.T) {
 		(&Shot{From: "A", To: "B", Reasons: []string{"no-room-to-turn"}, Blame: Blame{Names: []string{"C"}, Edge: true}}).Sentence())
 	assert.Equal(t, "0", ToHit(0))
 }
+
+// A label says no length as none, and has the digits that a tape has.
+func TestTape(t *testing.T) {
+	for inches, want := range map[float64]string{
+		0: "0.00 in (0.0 mm)", 0.0271: "0.03 in (0.7 mm)", 0.061: "0.06 in (1.5 mm)", 5.69: "5.69 in (144.5 mm)", -0.027: "-0.03 in (-0.7 mm)",
+		0.0044: "0.004 in (0.1 mm)", 0.0011: "0.001 in (0.03 mm)", 0.00002: "0.00002 in (0.001 mm)",
+	} {
+		assert.Equal(t, want, Tape(inches))
+	}
+}

@@ -21,6 +21,22 @@ func Length(inches float64) string {
 	return fmt.Sprintf("%s in (%s mm)", Fixed(inches, decimals), Fixed(inches*geom.MMPerInch, 1))
 }
 
+// Tape is a length as a tape reads it, for the labels of pictures: to a hundredth of an inch and a tenth of a millimetre, and
+// what is less to its first digit, so that no length is told as none.
+func Tape(inches float64) string {
+	return fmt.Sprintf("%s in (%s mm)", shown(inches, 2), shown(inches*geom.MMPerInch, 1))
+}
+
+// shown prints a number with so many decimals, or with as many as show that it is not 0.
+func shown(x float64, decimals int) string {
+	s := Fixed(x, decimals)
+	for x != 0 && strings.Trim(s, "-0.") == "" && decimals < 12 {
+		decimals++
+		s = Fixed(x, decimals)
+	}
+	return s
+}
+
 // Fixed prints a number with so many decimals, and no minus before a zero.
 func Fixed(x float64, decimals int) string {
 	s := strconv.FormatFloat(x, 'f', decimals, 64)

@@ -292,6 +292,20 @@ func (a *Arrangement) Better(b *Arrangement, n int) bool {
 	return a.ends > b.ends
 }
 
+// SharesAsWell reports whether two arrangements of n chargers share as equally, to so many inches or parts of
+// a front.
+func (a *Arrangement) SharesAsWell(b *Arrangement, n int, within float64) bool {
+	for i := range n {
+		if math.Abs(a.Shares[i]-b.Shares[i]) > within {
+			return false
+		}
+	}
+	return true
+}
+
+// SameEnds reports whether at corners as many on the flanks give way.
+func (a *Arrangement) SameEnds(b *Arrangement) bool { return a.ends == b.ends }
+
 // Same reports whether two arrangements of n chargers have the same places, to the tolerance.
 func (a *Arrangement) Same(b *Arrangement, n int) bool {
 	for i := range n {

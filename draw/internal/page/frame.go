@@ -68,9 +68,11 @@ func newLayout(p *Page, f *Frame) *layout {
 }
 
 func (l *layout) all() {
-	l.paragraph(l.page.title(l.frame), titleSize, true)
-	l.y += 0.5
-	l.paragraph(l.page.Verdict, verdictSize, true)
+	if !l.frame.Untitled {
+		l.paragraph(l.page.title(l.frame), titleSize, true)
+		l.y += 0.5
+		l.paragraph(l.page.Verdict, verdictSize, true)
+	}
 	for _, s := range l.page.Details {
 		l.paragraph(s, BodySize, false)
 	}

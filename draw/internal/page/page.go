@@ -16,6 +16,8 @@ import (
 type Frame struct {
 	// Title stands above instead of the question.
 	Title string
+	// Untitled leaves title and verdict out of what is painted.
+	Untitled bool
 	// Width is in millimetres.
 	Width float64
 	// Readings are those that differ from the edition's.

@@ -17,6 +17,7 @@ type Scene struct {
 	legend []Row
 	focus  r2.Rect
 	looked bool // focus has a point
+	floor  int  // what lies on the floor ends before this part
 }
 
 // Row is a line of the legend.
@@ -82,7 +83,23 @@ type Label struct {
 }
 
 // Under puts the elements of another scene below those of this one.
-func (s *Scene) Under(other *Scene) { s.parts = slices.Concat(other.parts, s.parts) }
+func (s *Scene) Under(other *Scene) {
+	s.parts = slices.Concat(other.parts, s.parts)
+	s.floor += len(other.parts)
+}
+
+// Floor says that all so far is the floor that other elements stand on.
+func (s *Scene) Floor() { s.floor = len(s.parts) }
+
+// OnFloor puts a path on the floor, in a group of its own: below all that stands there, which keeps its colours.
+func (s *Scene) OnFloor(id, title string, style display.Style, p display.Path) {
+	var own Scene
+	own.Open(id, title)
+	own.Path(style, p)
+	own.Close()
+	s.parts = slices.Insert(s.parts, s.floor, own.parts...)
+	s.floor += len(own.parts)
+}
 
 // Open begins a group of elements: id is a word for programs, title a phrase for people.
 func (s *Scene) Open(id, title string) {

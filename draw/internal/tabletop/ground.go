@@ -45,6 +45,7 @@ func New(v *spatial.View, calls func(spatial.Thing) string, whole, zones bool) *
 		g.Close()
 	}
 	g.terrain()
+	g.Floor()
 	g.units(zones)
 	return g
 }

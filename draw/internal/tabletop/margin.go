@@ -25,7 +25,7 @@ func (g *Ground) Length(id, title string, a, b geom.Point) {
 
 // Gauge draws a length with its measure in a style.
 func (g *Ground) Gauge(style display.Style, id, title string, a, b geom.Point) {
-	g.told(style, id, title, a, b, tell.Length(geom.Dist(a, b)))
+	g.told(style, id, title, a, b, tell.Tape(geom.Dist(a, b)))
 }
 
 // told draws a length with the words of an answer: the places may be off its number by a rounding.
@@ -38,7 +38,7 @@ func (g *Ground) told(style display.Style, id, title string, a, b geom.Point, wo
 
 // Margin draws a length that a verdict hangs on. A small one gets a closer look.
 func (g *Ground) Margin(a, b geom.Point, title string) {
-	g.MarginIn(tell.Length(geom.Dist(a, b)), a, b, title)
+	g.MarginIn(tell.Tape(geom.Dist(a, b)), a, b, title)
 }
 
 // MarginIn is [Ground.Margin] in the words of an answer, which may round the length elsewhere.
@@ -84,7 +84,7 @@ func (g *Ground) shifted(what string, x spatial.Thing, by geom.Point) {
 	for i, p := range ring {
 		moved[i] = p.Add(by)
 	}
-	g.Open("turns", g.NameOf(x)+" at the nearest place that turns the "+what)
+	g.Open("turns", g.NameOf(x)+" moved just so far that the "+what+" changes")
 	g.Polygon(palette.FlipGhost(), moved)
 	g.Close()
 	if geom.Norm(by) <= MostMoved {
@@ -92,7 +92,7 @@ func (g *Ground) shifted(what string, x spatial.Thing, by geom.Point) {
 	}
 	from := foremost(ring, by)
 	g.Margin(from, from.Add(by), "the shift that turns the "+what)
-	g.Means("the nearest place that turns the "+what+": "+g.NameOf(x), palette.FlipGhost())
+	g.Means(g.NameOf(x)+" moved just so far that the "+what+" changes", palette.FlipGhost())
 }
 
 // foremost is the corner of a ring that lies farthest in a direction.
@@ -231,7 +231,7 @@ func (g *Ground) Sized(things []spatial.Thing, by float64, line [2]geom.Point, l
 	}
 	if len(things) > 0 && g.There(things[0]) {
 		at, out := edgeNear(g.RingOf(things[0]), line[0], line[1])
-		g.MarginIn(tell.Length(math.Abs(by)), at, geom.Along(at, out, by), "what everything is "+word+" by")
+		g.MarginIn(tell.Tape(math.Abs(by)), at, geom.Along(at, out, by), "what everything is "+word+" by")
 	}
 }
 

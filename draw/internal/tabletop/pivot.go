@@ -12,9 +12,7 @@ func (g *Ground) Pivot(at geom.Base, degrees float64, end geom.Base, title strin
 }
 
 func (g *Ground) pivot(s WayStyle, at geom.Base, degrees float64, end geom.Base, title string) {
-	g.Open("pivot", title)
-	g.Path(s.Swept, sweptInPivot(at, degrees))
-	g.Close()
+	g.OnFloor("pivot", title, s.Swept, sweptInPivot(at, degrees))
 	g.Means(s.SweptWords, s.Swept)
 	g.Ghost("pivot", title, s.Ghost, end)
 	g.Means(s.GhostWords, s.Ghost)

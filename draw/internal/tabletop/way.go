@@ -68,8 +68,10 @@ func (g *Ground) Leg(at geom.Base, way geom.Point, inches float64, title string)
 func (g *Ground) leg(s WayStyle, at geom.Base, way geom.Point, inches float64, title string) (end geom.Base) {
 	end = at.At(geom.Along(at.Centre(), way, inches))
 	title += ": " + tell.Length(inches)
+	var swept display.Path
+	swept.Ring(hull(at, end, way))
+	g.OnFloor("leg", title, s.Swept, swept)
 	g.Open("leg", title)
-	g.Polygon(s.Swept, hull(at, end, way))
 	g.Arrow(s.Line, at.LeaderPoint(), end.LeaderPoint())
 	g.Close()
 	g.Means(s.SweptWords, s.Swept)

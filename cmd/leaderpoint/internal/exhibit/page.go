@@ -21,14 +21,17 @@ import (
 //go:embed exhibit.html
 var exhibitPage string
 
+// savedAs is what the page tells people to call the file of the position: a line of it has too many digits to be typed.
+const savedAs = "position.json"
+
 // page is what the template of an exhibit is filled with.
 type page struct {
 	Title, Edition, Readings, From, Key, Version string
-	// Line and File are the position; Lost are members of the file that the line has no words for.
-	Line, File string
-	Lost       []string
-	Cases      []pageCase
-	Rows       []docs.Row
+	// Line and File are the position, SavedAs is what to call the file; Lost are members of the file that the line has no words for.
+	Line, File, SavedAs string
+	Lost                []string
+	Cases               []pageCase
+	Rows                []docs.Row
 }
 
 // pageCase is one question on the page.
@@ -56,20 +59,17 @@ func writePage(w io.Writer, q *arguments.Inquiry, title string, cases []putCase)
 	p := page{
 		Title: title, Edition: string(q.Table().Edition().Name), Readings: q.Chosen(), From: q.Told(),
 		Key: q.Key(), Version: version.String(), Line: line, File: file.String(),
-		Lost: arguments.LostInLine(q.Source.Document),
+		SavedAs: savedAs, Lost: arguments.LostInLine(q.Source.Document),
 	}
 	cited := ""
 	for _, c := range cases {
 		if p.Title == "" {
 			p.Title = c.Question
 		}
-		x := pageCase{putCase: c, Again: "leaderpoint " + c.Again + " --position " + arguments.Quoted(line)}
+		verb, rest, _ := strings.Cut(c.Again, " ")
+		x := pageCase{putCase: c, Again: strings.TrimSpace("leaderpoint " + verb + " " + savedAs + " " + rest)}
 		if c.Told != "" {
 			x.Lines = screen.Unbroken(c.Told)
-		}
-		if len(p.Lost) > 0 {
-			verb, rest, _ := strings.Cut(c.Again, " ")
-			x.Again = "leaderpoint " + verb + " position.json " + rest
 		}
 		for _, size := range []struct {
 			width float64
@@ -77,7 +77,7 @@ func writePage(w io.Writer, q *arguments.Inquiry, title string, cases []putCase)
 		}{{draw.SheetWidth, &x.Sheet}, {draw.PhoneWidth, &x.Phone}} {
 			flags := pictures.Flags{}
 			o := flags.Options(q)
-			o.Width = size.width
+			o.Width, o.Untitled = size.width, true
 			list, told, err := flags.Compared(q, c.pictures, o)
 			if err != nil {
 				return err

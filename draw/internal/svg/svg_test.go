@@ -1,0 +1,335 @@
+package svg
+
+import (
+	"bytes"
+	"encoding/xml"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/draw/internal/display"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// painted is one thing that is painted: where, and how with all that it has from its groups.
+type painted struct {
+	what   string
+	places []r2.Point
+	look   look
+}
+
+// element is an element of the document as any program reads it.
+type element struct {
+	XMLName xml.Name
+	Attrs   []xml.Attr `xml:",any,attr"`
+	Text    string     `xml:",chardata"`
+	Kids    []*element `xml:",any"`
+}
+
+func (e *element) get(name string) string {
+	for _, a := range e.Attrs {
+		if a.Name.Local == name {
+			return a.Value
+		}
+	}
+	return ""
+}
+
+// reader reads what a document paints: with the looks that elements have from their groups, and what is used again.
+type reader struct {
+	t    *testing.T
+	byID map[string]*element
+	out  []painted
+}
+
+func (r *reader) index(e *element) {
+	if id := e.get("id"); id != "" {
+		require.Nil(r.t, r.byID[id], "two elements are called %s", id)
+		r.byID[id] = e
+	}
+	for _, kid := range e.Kids {
+		r.index(kid)
+	}
+}
+
+func (r *reader) number(s string) float64 {
+	if s == "" {
+		return 0
+	}
+	x, err := strconv.ParseFloat(s, 64)
+	require.NoError(r.t, err)
+	return x
+}
+
+func (r *reader) read(e *element, from look, at r2.Point) {
+	for p, name := range attributes {
+		if v := e.get(name); v != "" {
+			from[p] = v
+		}
+	}
+	switch e.XMLName.Local {
+	case "use":
+		of := r.byID[strings.TrimPrefix(e.get("href"), "#")]
+		require.NotNil(r.t, of, e.get("href"))
+		r.read(of, from, at.Add(r2.Point{X: r.number(e.get("x")), Y: r.number(e.get("y"))}))
+	case "svg", "g":
+		for _, kid := range e.Kids {
+			r.read(kid, from, at)
+		}
+	case "circle":
+		r.add("disc "+e.get("r"), from, at.Add(r2.Point{X: r.number(e.get("cx")), Y: r.number(e.get("cy"))}))
+	case "text":
+		r.add("text "+strings.TrimSpace(e.Text), from, at.Add(r2.Point{X: r.number(e.get("x")), Y: r.number(e.get("y"))}))
+	case "path":
+		ops, places := pathOf(r.t, e.get("d"))
+		for i := range places {
+			places[i] = places[i].Add(at)
+		}
+		if from[ends] == "round" && from[stroke] != "none" {
+			for i := 0; i < len(places); i += 2 {
+				dot := from
+				dot[fill], dot[opacity], dot[stroke] = from[stroke], "1", "none"
+				r.add("disc "+number(r.number(from[width])/2), dot, places[i])
+			}
+			return
+		}
+		r.add(ops, from, places...)
+	}
+}
+
+func (r *reader) add(what string, l look, places ...r2.Point) {
+	r.out = append(r.out, painted{what, places, l})
+}
+
+// pathOf are the commands of a path, and the places that they name.
+func pathOf(t *testing.T, d string) (ops string, places []r2.Point) {
+	var here, begin r2.Point
+	for _, part := range regexp.MustCompile(`[A-Za-z][^A-Za-z]*`).FindAllString(d, -1) {
+		var n []float64
+		for _, s := range regexp.MustCompile(`-?([0-9]+(\.[0-9]+)?|\.[0-9]+)`).FindAllString(part[1:], -1) {
+			x, err := strconv.ParseFloat(s, 64)
+			require.NoError(t, err)
+			n = append(n, x)
+		}
+		goOn := func(op string, to ...r2.Point) {
+			ops += op
+			places = append(places, to...)
+			here = to[len(to)-1]
+		}
+		switch part[0] {
+		case 'M', 'm':
+			require.Len(t, n, 2)
+			to := r2.Point{X: n[0], Y: n[1]}
+			if part[0] == 'm' {
+				to = here.Add(to)
+			}
+			goOn("M", to)
+			begin = to
+		case 'l':
+			for ; len(n) > 0; n = n[2:] {
+				goOn("l", here.Add(r2.Point{X: n[0], Y: n[1]}))
+			}
+		case 'h':
+			for _, x := range n {
+				goOn("l", here.Add(r2.Point{X: x}))
+			}
+		case 'v':
+			for _, y := range n {
+				goOn("l", here.Add(r2.Point{Y: y}))
+			}
+		case 'c':
+			for ; len(n) > 0; n = n[6:] {
+				goOn("c", here.Add(r2.Point{X: n[0], Y: n[1]}), here.Add(r2.Point{X: n[2], Y: n[3]}), here.Add(r2.Point{X: n[4], Y: n[5]}))
+			}
+		case 'z':
+			ops += "z"
+			here = begin
+		default:
+			require.Fail(t, "an unknown command", part)
+		}
+	}
+	return ops, places
+}
+
+// wanted is what a list paints, one thing after the other.
+func wanted(items []display.Item) (out []painted) {
+	for _, item := range items {
+		switch item := item.(type) {
+		case display.Group:
+			out = append(out, wanted(item.Items)...)
+		case display.Disc:
+			out = append(out, painted{"disc " + number(item.Radius), []r2.Point{item.At}, lookOf(item.Style, false)})
+		case display.Text:
+			out = append(out, painted{"text " + item.Text, []r2.Point{item.At}, lookOfText(item)})
+		case display.Shape:
+			ops := ""
+			for _, op := range item.Path.Ops {
+				ops += string("Mlcz"[op])
+			}
+			st := item.Style
+			hatch := st.Hatch != display.NoHatch
+			if st.Fill.Painted() || !hatch {
+				out = append(out, painted{ops, item.Path.Points, lookOf(st, ops == "Ml" && !hatch)})
+			}
+			if hatch {
+				l := lookOf(st, false)
+				l[fill], l[opacity] = "hatch", "1"
+				out = append(out, painted{ops, item.Path.Points, l})
+			}
+		}
+	}
+	return out
+}
+
+// randomList has shapes, discs and texts of few kinds, in groups of few names, and the first picture once more beside itself.
+func randomList(r *rand.Rand) *display.List {
+	point := func() r2.Point { return r2.Point{X: float64(r.IntN(60000)) / 1000, Y: float64(r.IntN(90000)) / 1000} }
+	style := func() display.Style {
+		return []display.Style{
+			{Fill: display.RGB(0xfbe3d0), Stroke: display.RGB(0x8a3d00), Width: 0.4, Hatch: display.RisingWide, HatchColour: display.RGB(0xd9905c)},
+			{Fill: display.RGB(0xcfe4f3), Stroke: display.RGB(0x004a75), Width: 0.4},
+			{Stroke: display.RGB(0x8a3d00), Width: 1}, {Stroke: display.RGB(0), Width: 0.2, Dash: display.Dashed},
+			{Fill: display.RGB(0x56b4e9), Opacity: 16, Hatch: display.Rising, HatchColour: display.RGB(0x56b4e9)},
+			{Stroke: display.RGB(0x8a2d62), Width: 0.5, Hatch: display.Dots, HatchColour: display.RGB(0xcc79a7)},
+		}[r.IntN(6)]
+	}
+	var items func(depth int) []display.Item
+	items = func(depth int) (list []display.Item) {
+		for range 1 + r.IntN(6) {
+			switch k := r.IntN(10); {
+			case k < 4 && depth > 0:
+				list = append(list, display.Group{ID: []string{"", "unit", "piece"}[r.IntN(3)], Title: []string{"", "A & B"}[r.IntN(2)], Items: items(depth - 1)})
+			case k < 6:
+				disc := display.Disc{Radius: []float64{0.5, 0.75}[r.IntN(2)], Style: []display.Style{{Fill: display.RGB(0x006b4e)}, {Fill: display.RGB(0x8a3d00), Stroke: display.RGB(0xffffff), Width: 0.2}}[r.IntN(2)]}
+				for range 1 + r.IntN(4) {
+					disc.At = point()
+					list = append(list, disc)
+				}
+			case k < 8:
+				list = append(list, display.Text{At: point(), Size: []float64{2.8, 3.2}[r.IntN(2)], Bold: r.IntN(4) == 0, Anchor: display.Anchor(r.IntN(3)), Halo: r.IntN(2) == 0, Colour: display.RGB(0), Text: "A name"})
+			default:
+				var p display.Path
+				switch r.IntN(4) {
+				case 0:
+					p.Circle(point(), 5)
+					p.Circle(point(), 3)
+				case 1:
+					p.Polyline(point(), point())
+				case 2:
+					a := point()
+					p.Ring([]r2.Point{a, a.Add(r2.Point{X: 10}), a.Add(r2.Point{X: 10, Y: 4.5}), a.Add(r2.Point{Y: 4.5})})
+				default:
+					p.Ring([]r2.Point{point(), point(), point(), point()})
+				}
+				list = append(list, display.Shape{Path: p, Style: style()})
+			}
+		}
+		return list
+	}
+	first := display.Group{Clip: r2.RectFromPoints(r2.Point{}, r2.Point{X: 60, Y: 90}), Items: items(3)}
+	second := display.Group{Clip: r2.RectFromPoints(r2.Point{X: 70}, r2.Point{X: 130, Y: 90}), Items: append(moved(first.Items, r2.Point{X: 70.0004}), items(1)...)}
+	return &display.List{Title: "T", Desc: "D", Width: 190, Height: 100, Items: append(append(items(1), first, second), items(1)...)}
+}
+
+// moved are items elsewhere.
+func moved(items []display.Item, by r2.Point) (out []display.Item) {
+	for _, item := range items {
+		switch x := item.(type) {
+		case display.Group:
+			x.Items = moved(x.Items, by)
+			item = x
+		case display.Shape:
+			x.Path = x.Path.Map(func(p r2.Point) r2.Point { return p.Add(by) })
+			item = x
+		case display.Disc:
+			x.At = x.At.Add(by)
+			item = x
+		case display.Text:
+			x.At = x.At.Add(by)
+			item = x
+		}
+		out = append(out, item)
+	}
+	return out
+}
+
+// A document paints what the list has, in its order, where the list has it, and as it has it: however groups say looks for
+// their elements, and what is used again.
+func TestPaintsTheList(t *testing.T) {
+	used := 0
+	for seed := range uint64(cases.For(3000)) {
+		l := randomList(rand.New(rand.NewPCG(seed, 1)))
+		var b bytes.Buffer
+		require.NoError(t, Write(&b, l))
+		used += bytes.Count(b.Bytes(), []byte(`" href="#`))
+		var root element
+		require.NoError(t, xml.NewDecoder(&b).Decode(&root))
+		r := reader{t: t, byID: map[string]*element{}}
+		r.index(&root)
+		r.read(&root, unsaid(), r2.Point{})
+		want := wanted(l.Items)
+		require.Equal(t, len(want), len(r.out), "seed %d", seed)
+		for i, w := range want {
+			have := r.out[i]
+			require.Equal(t, w.what, have.what, "seed %d", seed)
+			for p, v := range w.look {
+				if v == "hatch" {
+					require.Contains(t, have.look[p], "url(#")
+				} else if v != "" {
+					require.Equal(t, v, have.look[p], "seed %d, %s of %s", seed, attributes[p], w.what)
+				}
+			}
+			if !strings.HasPrefix(w.what, "text") && w.what != "Ml" && have.look[fill] != "none" && have.look[stroke] != "none" {
+				require.Equal(t, "normal", have.look[order], "seed %d: a rim is painted over what it is the rim of", seed)
+			}
+			off := 0.0021 // a thousandth of rounding, and one of a picture that is used again
+			if strings.Contains(w.what, "c") || strings.HasPrefix(w.what, "text") {
+				off = 0.011
+			}
+			require.Equal(t, len(w.places), len(have.places))
+			for k, p := range w.places {
+				require.InDelta(t, 0, p.Sub(have.places[k]).Norm(), off, "seed %d, %s", seed, w.what)
+			}
+		}
+	}
+	assert.Positive(t, used)
+}
+
+// Paths are written with as few letters as can be, and without a rounding that adds up.
+func TestPathData(t *testing.T) {
+	var p display.Path
+	p.Ring([]r2.Point{{X: 1, Y: 2.5}, {X: 11, Y: 2.5}, {X: 11, Y: 5}, {X: 11.25, Y: 5.75}, {X: 11, Y: 6.5}})
+	p.Polyline(r2.Point{X: 11.5, Y: 6}, r2.Point{X: 11.5, Y: 6})
+	assert.Equal(t, "M1 2.5h10v2.5l.25.75-.25.75zM11.5 6h0", pathData(p))
+	var many display.Path
+	many.MoveTo(r2.Point{})
+	for i := range 3000 {
+		many.LineTo(r2.Point{X: float64(i+1) / 3, Y: 1})
+	}
+	_, places := pathOf(t, pathData(many))
+	assert.InDelta(t, 1000, places[3000].X, 1e-6)
+}
+
+// A drawing has its own names, so that several stand on one page, and the same each time.
+func TestPrefix(t *testing.T) {
+	seen := map[string]bool{}
+	for i := range 50 {
+		l := display.List{Title: fmt.Sprint(i), Width: 10, Height: 10}
+		var a, b bytes.Buffer
+		require.NoError(t, Write(&a, &l))
+		require.NoError(t, Write(&b, &l))
+		require.Equal(t, a.Bytes(), b.Bytes())
+		name := regexp.MustCompile(`id="([a-z][a-z0-9]{3})-title"`).FindSubmatch(a.Bytes())
+		require.Len(t, name, 2)
+		require.False(t, seen[string(name[1])])
+		seen[string(name[1])] = true
+	}
+	require.NoError(t, Write(io.Discard, &display.List{}))
+}
