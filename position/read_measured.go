@@ -1,6 +1,7 @@
 package position
 
 import (
+	"errors"
 	"strconv"
 	"strings"
 
@@ -13,6 +14,9 @@ import (
 // The members that say what was measured, and how well: see [Document.Settle].
 
 func decodeMeasured(d *strictjson.Decoder, dst **float64) error {
+	if !d.AtObject() {
+		return hinted(d, `in millimetres, such as {"mm": 2}`)
+	}
 	return d.Object(strictjson.Must("mm", func() error { return d.Optional(dst) }))
 }
 
@@ -36,7 +40,20 @@ func decodeFromEdges(d *strictjson.Decoder, dst *[]FromEdges) error {
 	return nil
 }
 
+// hinted refuses what is no object, and says how one is written.
+func hinted(d *strictjson.Decoder, how string) error {
+	err := d.Object()
+	var form *strictjson.FormError
+	if errors.As(err, &form) && form.Fault == strictjson.WrongType {
+		form.Detail += ": write it " + how
+	}
+	return err
+}
+
 func decodeCorner(d *strictjson.Decoder, f *FromEdges) error {
+	if !d.AtObject() {
+		return hinted(d, `as {"corner": "front_left", "left": 12.5, "bottom": 8}`)
+	}
 	return d.Object(
 		strictjson.Must("corner", func() error { return d.Word(&f.Corner) }),
 		strictjson.May("left", func() error { return d.Optional(&f.Left) }),

@@ -22,11 +22,21 @@ func (e *UnknownNameError) Error() string {
 		known, more = known[:most], fmt.Sprintf(" and %d more", len(known)-most)
 	}
 	for _, name := range e.Known {
-		if strings.EqualFold(name, strings.TrimSpace(e.Name)) {
+		if plain(name) == plain(e.Name) {
 			return fmt.Sprintf("unknown %s %q; did you mean %q?", e.What, e.Name, name)
 		}
 	}
 	return fmt.Sprintf("unknown %s %q; known: %s%s", e.What, e.Name, strings.Join(known, ", "), more)
+}
+
+// plain is a name in small letters and without what words are parted by: who types "Large Cavalry" means large-cavalry.
+func plain(name string) string {
+	return strings.ToLower(strings.Map(func(r rune) rune {
+		if strings.ContainsRune(" -_", r) {
+			return -1
+		}
+		return r
+	}, name))
 }
 
 // FieldError says which field of a value is out of its range. Of names the

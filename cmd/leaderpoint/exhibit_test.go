@@ -134,7 +134,7 @@ func TestHeadlineSaysWhatIsNotSure(t *testing.T) {
 	require.Len(t, said, 2, "a picture for paper and one for a telephone")
 	for _, picture := range said {
 		assert.Contains(t, picture[1], bare)
-		assert.Contains(t, picture[1], "room yes by 0.061 in (1.5 mm).")
+		assert.Contains(t, picture[1], "room yes by 0.062 in (1.6 mm).")
 	}
 	assert.Contains(t, page, `<span class="line" style="--hang: 11ch">  charge   not sure within 0.079 in (2.0 mm): stands wherever each base was misplaced by less than 0.21 mm; the`)
 	page, err = run(t, "", slices.Concat([]string{"exhibit", tape, "-o", "-"}, charge, []string{"0.1mm"})...)

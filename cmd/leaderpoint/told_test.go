@@ -153,3 +153,22 @@ func TestNamesOfFlagsAreComposed(t *testing.T) {
 	require.NoError(t, err)
 	assert.Contains(t, out, "\u00c9lite sees B")
 }
+
+// Room is told wherever one charge is drawn, put on a page or asked how sure it is, so that what is called the least margin is the
+// least of all.
+func TestRoomIsToldWhereThePictureTellsTheLeastMargin(t *testing.T) {
+	line := "A red cavalry regiment @36,10 | B blue regiment @36,20^180 | blocking: House height=9 39,12..44,20"
+	const room = "  room   yes  by 0.83 in (21.2 mm)\n"
+	charge := []string{"charge", "--position", line, "--from", "A", "--to", "B"}
+	out, err := run(t, "", charge...)
+	require.NoError(t, err)
+	assert.Contains(t, out, "  room   yes\n", "not near, and nobody asks")
+	for _, flags := range [][]string{{"--margin"}, {"--within", "1mm"}, {"--svg", filepath.Join(t.TempDir(), "a.svg")}} {
+		out, err := run(t, "", append(charge[:len(charge):len(charge)], flags...)...)
+		require.NoError(t, err)
+		assert.Contains(t, out, room, flags)
+	}
+	page, err := run(t, "", "exhibit", "--position", line, "charge", "--from", "A", "--to", "B", "-o", "-")
+	require.NoError(t, err)
+	assert.Contains(t, page, "The least margin is that of the room: by 0.83 in (21.2 mm).")
+}

@@ -2,6 +2,8 @@
 package composed
 
 import (
+	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
@@ -18,4 +20,15 @@ func Name(s string) string {
 		}
 	}
 	return s
+}
+
+// Unaccented is a name without its accents: for finding the name that is meant by whoever cannot type them. Names that
+// differ in accents are different names.
+func Unaccented(s string) string {
+	return Name(strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Mn, r) {
+			return -1
+		}
+		return r
+	}, norm.NFD.String(s)))
 }

@@ -17,6 +17,7 @@ func TestName(t *testing.T) {
 	for _, pair := range [][2]string{{"x2", "x\u00b2"}, {"fi", "\ufb01"}, {"A", "\uff21"}, {"e", "\u00e9"}} {
 		assert.NotEqual(t, Name(pair[0]), Name(pair[1]))
 	}
+	assert.Equal(t, "Elite 한", Unaccented("\u00c9lite 한"))
 	name := "Lantern Bows"
 	assert.Zero(t, testing.AllocsPerRun(10, func() { name = Name(name) }))
 }

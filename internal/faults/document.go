@@ -88,9 +88,12 @@ func settled(d *position.Document) (*position.Document, position.Measurement, er
 // Notes tell what was done with what was measured: who was put elsewhere, and which gaps may be
 // contacts.
 func Notes(d *position.Document) (notes []string) {
-	_, m, err := settled(d)
+	s, m, err := settled(d)
 	if err != nil {
 		return nil
+	}
+	if looks := looksByCorners(d, s); len(looks) > 0 {
+		notes = append(notes, "which way they look follows from two corners: "+strings.Join(looks, ", "))
 	}
 	for _, s := range m.Snaps {
 		text := fmt.Sprintf("%s was moved by %.2f mm", s.Unit, s.Moved*geom.MMPerInch)
@@ -106,6 +109,21 @@ func Notes(d *position.Document) (notes []string) {
 		notes = append(notes, n.String())
 	}
 	return notes
+}
+
+// looksByCorners tells which way units look of which two corners were measured: who takes their left for their right has
+// them look the other way. s is the document where it was settled.
+func looksByCorners(d, s *position.Document) (looks []string) {
+	for i := range d.Units {
+		u := &d.Units[i]
+		if (u.FrontLeft == nil || u.FrontRight == nil) && len(u.FromEdges) < 2 {
+			continue
+		}
+		heading := s.Units[i].Heading
+		ways := [4]string{"up the table", "to the right", "down the table", "to the left"}
+		looks = append(looks, fmt.Sprintf("%s %s (%.0f degrees)", u.Name, ways[int(math.Round(heading/90)+4)%4], math.Mod(math.Round(heading), 360)))
+	}
+	return looks
 }
 
 // spread is the table of a document on which all units stand far from each other, so that

@@ -63,10 +63,11 @@ func TestOfAMeasuredPosition(t *testing.T) {
 	}
 	d := parse("")
 	notes := faults.Notes(d)
+	assert.Equal(t, "which way they look follows from two corners: Ghouls up the table (0 degrees)", notes[0])
 	assert.Equal(t, []string{
 		"Ghosts was moved by 0.50 mm into its contacts", "the front corners of Ghouls are 0.60 mm farther apart than the base is wide",
 		"Ghosts and Wights are 2.00 mm apart: touching?", "Ghouls and Wights are 1.70 mm apart: touching?",
-	}, notes[1:])
+	}, notes[2:])
 	found, _ := faults.In(d)
 	for _, f := range found {
 		assert.Equal(t, "gap", f.Kind, f.Text)

@@ -12,7 +12,8 @@ import (
 )
 
 // Alike are the names that one means: the name itself if it is known, and otherwise all that
-// differ from it in case, in blanks around it and in how accents are composed alone.
+// differ from it in case, in blanks around it and in how accents are composed alone; where there is none, all that differ in
+// accents, too.
 func Alike(name string, known []string) (alike []string) {
 	if slices.Contains(known, name) {
 		return []string{name}
@@ -20,6 +21,15 @@ func Alike(name string, known []string) (alike []string) {
 	own := composed.Name(strings.TrimSpace(name))
 	for _, k := range known {
 		if strings.EqualFold(composed.Name(k), own) {
+			alike = append(alike, k)
+		}
+	}
+	if len(alike) > 0 {
+		return alike
+	}
+	own = composed.Unaccented(own)
+	for _, k := range known {
+		if own != "" && strings.EqualFold(composed.Unaccented(k), own) {
 			alike = append(alike, k)
 		}
 	}

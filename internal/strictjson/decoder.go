@@ -74,15 +74,15 @@ func (d *Decoder) End() error {
 }
 
 // AtString reports whether a string comes next.
-func (d *Decoder) AtString() bool {
-	at := d.skip(int(d.dec.InputOffset()))
-	return at < len(d.data) && d.data[at] == '"'
-}
+func (d *Decoder) AtString() bool { return d.comes('"') }
 
-// AtList reports whether a list comes next.
-func (d *Decoder) AtList() bool {
+// AtList reports whether a list comes next, AtObject whether an object does.
+func (d *Decoder) AtList() bool   { return d.comes('[') }
+func (d *Decoder) AtObject() bool { return d.comes('{') }
+
+func (d *Decoder) comes(first byte) bool {
 	at := d.skip(int(d.dec.InputOffset()))
-	return at < len(d.data) && d.data[at] == '['
+	return at < len(d.data) && d.data[at] == first
 }
 
 // LongText reads a string of any length and any characters.

@@ -59,7 +59,8 @@ func chargeAlone(ctx context.Context, m *moment, in chargeIn, from, to spatial.U
 	s, v := m.session.WithContext(ctx), m.position.View()
 	q := charge.Question{View: v, From: from, To: to, Effort: charge.Thorough}
 	judge := func() (ask.ChargeAnswer, error) {
-		return s.Charge(in.From[0], in.To, ask.ChargeOptions{Margin: in.Margin})
+		// What a picture calls the least margin is the least of all, that of room among them.
+		return s.Charge(in.From[0], in.To, ask.ChargeOptions{Margin: in.Margin || in.Exhibit != None})
 	}
 	explain := func() (charge.Answer, error) { return q.Explain(ctx) }
 	picture := draw.Charge
@@ -78,12 +79,25 @@ func chargeAlone(ctx context.Context, m *moment, in chargeIn, from, to spatial.U
 	out.answer.Charge, out.verdict = &said, said.Verdict
 	for _, c := range said.Conditions {
 		if c.Margin != nil {
+			withRoom(&answer, c.Name, *c.Margin)
 			out.near(c.Name, c.OK, *c.Margin, boundOf(c.Name, in.To, said.Range))
 		}
 	}
 	x := picture(v, from, to, &answer, drawing(m))
 	out.exhibit = &x
 	return nil
+}
+
+// withRoom adds the margin of room that is told to what is drawn; an open verdict has bounds of its own.
+func withRoom(a *charge.Answer, name string, margin float64) {
+	if name != "room" || !a.Verdict.Decided() {
+		return
+	}
+	for i := range a.Conditions {
+		if c := &a.Conditions[i]; c.Name == name {
+			c.Margin = margin
+		}
+	}
 }
 
 // boundOf is what the margin of a condition of a charge hangs on.

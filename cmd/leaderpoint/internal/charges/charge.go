@@ -43,6 +43,8 @@ type Options struct {
 	room *float64
 	// Names are the chargers as the position has them.
 	Names []string
+	// OnPage: it is for a page of evidence, which has a picture.
+	OnPage bool
 }
 
 // ChargeCommand is the verb charge.
@@ -82,7 +84,7 @@ The verdict is that of --from and --to: can it, or can they all, charge that uni
 	arguments.TakesPosition(c)
 	c.Flags().StringArrayVar(&o.Chargers, "from", nil, "what this `unit` can charge, or these units together")
 	c.Flags().StringVar(&o.To, "to", "", "who can charge this `unit`")
-	c.Flags().BoolVar(&o.margin, "margin", false, "also how much room is to spare, and of several in JSON all that the verdict hangs on, which takes longer")
+	c.Flags().BoolVar(&o.margin, "margin", false, "also how much room is to spare (told unasked with --within and with pictures of one charge), and of several in JSON all that the verdict hangs on, which takes longer")
 	c.Flags().BoolVar(&o.full, "full", false, "a table for each unit")
 	c.Flags().BoolVar(&o.matrix, "matrix", false, "a letter for every pair of enemies, however many, and not their number")
 	c.Flags().BoolVar(&o.asJSON, "json", false, "print JSON lines for programs")
@@ -121,6 +123,7 @@ func Judge(out, errs io.Writer, q *arguments.Inquiry, o *Options) error {
 	}
 	if len(names) == 1 {
 		o.from = names[0]
+		o.worksOutRoom()
 	}
 	tried, last, err := o.tryAll(out, errs, q)
 	if err != nil {
@@ -141,6 +144,14 @@ func Judge(out, errs io.Writer, q *arguments.Inquiry, o *Options) error {
 		return o.Within.Outcome(o.holds, exit.OfCharge(last.Verdict))
 	}
 	return nil
+}
+
+// worksOutRoom has the margin of room worked out where one charge is drawn, put on a page, or asked how sure it is: what is
+// called its least margin is the least of all then.
+func (o *Options) worksOutRoom() {
+	if o.To != "" && (o.OnPage || o.picture.Wanted() || o.Within.Given()) {
+		o.margin = true
+	}
 }
 
 // tryAll tries each pair that the flags pick and shows what came of it; last is the last try.

@@ -216,7 +216,7 @@ func (o *exhibitOptions) put(q *arguments.Inquiry, name string) (c putCase, told
 			return see.Pictures(q, x.From, x.To, &x.Within, d)
 		}
 	case "charge":
-		x := charges.Options{Chargers: o.from, To: o.goal, Within: o.within}
+		x := charges.Options{Chargers: o.from, To: o.goal, Within: o.within, OnPage: true}
 		if len(o.from) == 0 || o.goal == "" {
 			return c, "", exit.Usage("the question charge needs --from and --to")
 		}
