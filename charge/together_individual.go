@@ -30,6 +30,7 @@ func (p *jointCharge) decideOnIndividual(out *outcome, all bool) {
 		if a.Verdict != Yes {
 			one.verdict = a.Verdict
 		} else {
+			p.hair = p.hair || p.exact && len(a.Close) > 0 // who comes with smaller things alone
 			p.turn(i, &a)
 			p.decide(&one)
 			one.met = a
