@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
 // look is what the oracle finds.
@@ -101,30 +102,59 @@ func crossRat(o, a, b [2]*big.Rat) *big.Rat {
 	return l.Sub(l, new(big.Rat).Mul(sub(a[1], o[1]), sub(b[0], o[0])))
 }
 
-// obstacle is something in the way: what it does, its outline counter-clockwise
-// and where the eye is (1 in it, 0 on its edge).
+// obstacle is something in the way: what it does, its number among units and then pieces, its outline counter-clockwise
+// and where the eye is (1 in it, 0 at its edge, nearer than the band); then at are the sides that it is at.
 type obstacle struct {
 	hides, shades bool
+	thing         int
 	ring          []pt
 	eye           int
+	at            []int
 }
 
-func (q *question) obstacles() []obstacle {
-	var all []obstacle
-	add := func(ring []pt, hides, shades bool) {
-		if hides || shades {
-			all = append(all, obstacle{hides, shades, ring, where(ring, q.units[q.from].eye())})
+// obstacles are what is in the way. close: where the eye is in one of them hangs on a hair.
+func (q *question) obstacles() (all []obstacle, close bool) {
+	eye := q.units[q.from].eye()
+	add := func(thing int, ring []pt, hides, shades bool) {
+		if !hides && !shades {
+			return
 		}
+		o := obstacle{hides, shades, thing, ring, where(ring, eye), nil}
+		for i, a := range ring {
+			in, hair := inBand(eye, a, next(ring, i))
+			if close = close || hair; in {
+				o.eye, o.at = 0, append(o.at, i)
+			}
+		}
+		// At two sides, and not at their corner.
+		close = close || len(o.at) > 1 && !slices.Contains(ring, eye)
+		all = append(all, o)
 	}
 	for i := range q.units {
 		if i != q.from && i != q.to {
-			add(q.rings[i], q.unitHides(i), q.unitShades(i))
+			add(i, q.rings[i], q.unitHides(i), q.unitShades(i))
 		}
 	}
 	for k := range q.pieces {
-		add(q.pieces[k].ring, q.pieceHides(k), q.pieceShades(k))
+		add(len(q.units)+k, q.pieces[k].ring, q.pieceHides(k), q.pieceShades(k))
 	}
-	return all
+	return all, close
+}
+
+// inBand reports whether a place is nearer than the band to a segment, and whether that hangs on a hair. On the lattice only the ends
+// themselves are that near to an end.
+func inBand(p, a, b pt) (in, close bool) {
+	if d := dotOf(p.sub(a), b.sub(a)); d < 0 || d > dotOf(b.sub(a), b.sub(a)) {
+		return false, false
+	}
+	return nearLine(p, a, b)
+}
+
+// nearLine is [inBand] of the line through two places.
+func nearLine(p, a, b pt) (in, close bool) {
+	e := b.sub(a)
+	away := math.Abs(float64(turn(a, b, p))) / math.Sqrt(float64(dotOf(e, e))) / lattice
+	return away < contactBand, math.Abs(away-contactBand) < 1e-8
 }
 
 // look answers everything at once.
@@ -142,26 +172,22 @@ func (q *question) look() look {
 		l.clear, l.inCover, l.widest = true, inTerrain, math.Inf(1)
 		return l
 	}
-	all := q.obstacles()
+	all, close := q.obstacles()
+	l.close = l.close || close
 	c := target.corners()
-	seen := func(i int) bool { return turn(c[i%4], c[(i+1)%4], eye) > 0 }
+	faced, close := facedSides(c, eye)
+	l.close = l.close || close
+	seen := func(i int) bool { return faced[i%4] }
 	first := 0
 	for !seen(first) || seen(first+3) {
 		first++
 	}
-	gap, sides := 0.0, int64(0)
+	var near []stretch
+	sides := int64(0)
 	for i := first; seen(i); i++ {
-		u, w := c[i%4], c[(i+1)%4]
-		e := w.sub(u)
-		length := math.Sqrt(float64(dotOf(e, e))) / lattice
-		for _, s := range stretches(eye, u, w, all) {
-			if s.hidden {
-				gap = 0
-			} else {
-				l.clear = true
-				gap += (s.to.float() - s.from.float()) * length
-				l.widest = max(l.widest, gap)
-			}
+		side := stretches(eye, c[i%4], c[(i+1)%4], all)
+		near = append(near, side...)
+		for _, s := range side {
 			if s.shaded && !(s.hidden && q.by.seenOverOnly) && (i%4 == int(l.facing) || q.by.allVisible) {
 				part := new(big.Rat).Sub(s.to.rat(), s.from.rat())
 				l.fraction.Add(l.fraction, part.Mul(part, ratio(target.side(i), 1)))
@@ -171,6 +197,7 @@ func (q *question) look() look {
 			sides += target.side(i)
 		}
 	}
+	q.openings(&l, near, all)
 	l.fraction.Mul(l.fraction, ratio(1, sides))
 	l.close = l.close || (l.clear && l.widest < 2e-6)
 	beyond := new(big.Rat).Sub(l.fraction, ratio(1, 2))
@@ -178,6 +205,94 @@ func (q *question) look() look {
 	b, _ := beyond.Float64()
 	l.close = l.close || tooClose(b*float64(target.side(int(l.facing)))/4)
 	return l
+}
+
+// facedSides are the sides of a base, by number, that an eye out of it faces: it is before their line by more than the band, or
+// by less if there are no others.
+func facedSides(c []pt, eye pt) (faced [4]bool, close bool) {
+	any := false
+	var before [4]bool
+	for i := range c {
+		a, b := c[i], c[(i+1)%4]
+		at, hair := nearLine(eye, a, b)
+		close = close || hair
+		before[i] = turn(a, b, eye) > 0
+		faced[i] = before[i] && !at
+		any = any || faced[i]
+	}
+	if !any {
+		return before, close
+	}
+	return faced, close
+}
+
+// openings finds what can be seen on the near side: whether there is an opening that contact does not close, and how wide the widest is.
+func (q *question) openings(l *look, near []stretch, all []obstacle) {
+	lined := q.lined(all)
+	for from := 0; from < len(near); {
+		to := from
+		for to < len(near) && near[to].hidden == near[from].hidden {
+			to++
+		}
+		if !near[from].hidden {
+			wide := 0.0
+			for _, s := range near[from:to] {
+				wide += s.places()[1].minus(s.places()[0]).long()
+			}
+			closed, close := q.closedByContact(near[from:to], lined)
+			if l.close = l.close || close; !closed {
+				l.clear, l.widest = true, max(l.widest, wide)
+			}
+		}
+		from = to
+	}
+}
+
+// lined are the obstacles that hide and have a side that the eye is in line with.
+func (q *question) lined(all []obstacle) []obstacle {
+	eye := q.units[q.from].eye()
+	return slices.DeleteFunc(slices.Clone(all), func(o obstacle) bool {
+		return !o.hides || !slices.ContainsFunc(o.ring, func(v pt) bool {
+			in, close := nearLine(eye, v, next(o.ring, slices.Index(o.ring, v)))
+			return in || close
+		})
+	})
+}
+
+// closedByContact reports whether one of the obstacles closes an opening.
+func (q *question) closedByContact(opening []stretch, all []obstacle) (closed, close bool) {
+	if len(all) == 0 {
+		return false, false
+	}
+	var s sliver
+	for _, part := range opening {
+		at := part.places()
+		s = append(s, at[0], at[1])
+	}
+	eye := plainRing([]pt{q.units[q.from].eye()})[0]
+	var hiders []hider
+	for i := range all {
+		o := &all[i]
+		h := hider{thing: o.thing, ring: plainRing(o.ring)}
+		for k := range h.ring {
+			h.ring[k] = h.ring[k].minus(eye)
+		}
+		hiders = append(hiders, h)
+	}
+	return s.closedByContact(hiders, q.from, q.to, len(q.units)+len(q.pieces), 1e-8, q.touch)
+}
+
+// touch reports whether two things, units and then pieces by number, are nearer to each other than a band.
+func (q *question) touch(a, b int, band float64) bool {
+	ring := func(i int) []pt {
+		if i < len(q.units) {
+			return q.rings[i]
+		}
+		return q.pieces[i-len(q.units)].ring
+	}
+	decorates := func(i int) bool { return i >= len(q.units) && q.pieces[i-len(q.units)].kind == terrain.Decorative }
+	p, r := ring(a), ring(b)
+	return !decorates(a) && !decorates(b) && (ringsMeet(p, r) || ringGap(p, r) < band)
 }
 
 // side is the length of side i of a base, clockwise from the front, in quarters.
@@ -199,6 +314,16 @@ func (f frac) compare(g frac) int { return sign(f.n*g.d - g.n*f.d) }
 type stretch struct {
 	from, to       frac
 	hidden, shaded bool
+	ray            ray // one to it
+}
+
+// places are its ends, from the eye, in inches.
+func (s *stretch) places() (ends [2]xy) {
+	u, e := s.ray.u.sub(s.ray.eye), s.ray.e
+	for i, at := range [2]frac{s.from, s.to} {
+		ends[i] = xy{float64(u.x), float64(u.y)}.plus(xy{float64(e.x), float64(e.y)}.times(at.float())).times(1.0 / lattice)
+	}
+	return ends
 }
 
 // stretches cuts the edge u-w, which turns counter-clockwise about the eye,
@@ -209,6 +334,14 @@ func stretches(eye, u, w pt, all []obstacle) []stretch {
 	breaks := []frac{{0, 1}, {1, 1}}
 	pu, pw := u.sub(eye), w.sub(eye)
 	for _, o := range all {
+		for _, i := range o.at { // the directions into it begin along these
+			e := next(o.ring, i).sub(o.ring[i])
+			for _, e := range [2]pt{e, e.times(-1)} {
+				if x, y := crossOf(pu, e), crossOf(e, pw); x > 0 && y > 0 {
+					breaks = append(breaks, frac{x, x + y})
+				}
+			}
+		}
 		for i, a := range o.ring {
 			b := next(o.ring, i)
 			if x, y := crossOf(pu, a.sub(eye)), crossOf(a.sub(eye), pw); x > 0 && y > 0 {
@@ -229,8 +362,8 @@ func stretches(eye, u, w pt, all []obstacle) []stretch {
 		if from.compare(to) == 0 {
 			continue
 		}
-		s := stretch{from: from, to: to}
 		r := newRay(eye, u, w, frac{from.n + to.n, from.d + to.d})
+		s := stretch{from: from, to: to, ray: r}
 		for k := range all {
 			o := &all[k]
 			if (o.hides && !s.hidden || o.shades && !s.shaded) && r.meets(o) {
@@ -257,15 +390,15 @@ func newRay(eye, u, w pt, m frac) ray {
 // meets reports whether the ray passes over the inside of the ring. No corner
 // lies on it, but for the eye itself.
 func (r *ray) meets(o *obstacle) bool {
-	if o.eye > 0 || o.eye == 0 && r.enters(o.ring) {
+	if o.eye > 0 || o.eye == 0 && r.enters(o) {
 		return true
 	}
 	b := o.ring[len(o.ring)-1]
 	sb := sign(crossOf(r.d, b.sub(r.eye)))
-	for _, v := range o.ring {
+	for i, v := range o.ring {
 		a, sa := b, sb
 		b, sb = v, sign(crossOf(r.d, v.sub(r.eye)))
-		if sa*sb >= 0 {
+		if sa*sb >= 0 || slices.Contains(o.at, (i+len(o.ring)-1)%len(o.ring)) {
 			continue
 		}
 		e := b.sub(a)
@@ -278,21 +411,20 @@ func (r *ray) meets(o *obstacle) bool {
 	return false
 }
 
-// enters reports whether the ray from an eye on the outline goes inside at once.
-func (r *ray) enters(ring []pt) bool {
-	for i, v := range ring {
-		b := next(ring, i)
+// enters reports whether the ray from an eye at the outline goes inside at once: to the inner side of what it is at, or at
+// an inner corner of one of the two.
+func (r *ray) enters(o *obstacle) bool {
+	for i, v := range o.ring {
+		b := next(o.ring, i)
 		if v == r.eye {
-			a := previous(ring, i)
+			a := previous(o.ring, i)
 			left, right := crossOf(b.sub(v), r.d) > 0, crossOf(r.d, a.sub(v)) > 0
 			if turn(a, v, b) > 0 {
 				return left && right
 			}
 			return left || right
 		}
-		if b != r.eye && onSegment(r.eye, v, b) {
-			return crossOf(b.sub(v), r.d) > 0
-		}
 	}
-	return false
+	i := o.at[0]
+	return crossOf(next(o.ring, i).sub(o.ring[i]), r.d) > 0
 }

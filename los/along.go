@@ -4,9 +4,11 @@ import (
 	"math"
 	"slices"
 
+	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
 // Units that are dressed stand in one line, and so does an eye at the front of one that is in contact with them. Typed, that
@@ -14,7 +16,7 @@ import (
 // it by half a thousandth of an inch. So an opening beside a thing that is in contact with the viewer or the target, or with what is, is
 // closed if the eye is nearer to the line of a side of it than the band, and all of the opening is before that line by less than the band, or
 // as little behind it as such an eye sees past the end of the side. (Such an eye does not face that side, either: see [chain.nearSides].) Each opening is closed by one thing
-// alone, so that a gap between two that is wider than the band stays open.
+// alone, so that a gap between two that is wider than the band stays open. The thing may cast no shadow: where the target, too, is off by a hair.
 
 // strip is what is along a side of a thing: to the right of its shadow where the side is ahead of who looks along it with the
 // thing to the left, and to the left of it where it is ahead of who looks the other way.
@@ -50,11 +52,21 @@ func (q *query) closeForSight(dst []interval) []interval {
 }
 
 // closeAlong closes the openings between sorted shadows, and at the ends of the near side, that are along a side of
-// one thing.
+// one thing: first of those that cast shadows, then, where nothing shows but what is narrow, of all.
 func (q *query) closeAlong(dst []interval) []interval {
 	if !q.closesByContact() {
 		return dst
 	}
+	dst, at, width := q.closeOpenings(dst, false)
+	if width > 0 && q.isNarrow(at, at+width) { // else something shows, whatever is beside the rest
+		dst, _, _ = q.closeOpenings(dst, true)
+	}
+	return dst
+}
+
+// closeOpenings closes the openings between sorted shadows, and at the ends of the near side, that are along what casts shadows, or with
+// beside along anything. It tells where the longest of those begins that are left, and how long it is.
+func (q *query) closeOpenings(dst []interval, beside bool) (all []interval, at, width float64) {
 	n, reach := len(dst), 0.0
 	for i := 0; i <= n; i++ {
 		lo, hi := q.chain.length(), q.chain.length()
@@ -65,8 +77,14 @@ func (q *query) closeAlong(dst []interval) []interval {
 			lo, hi = dst[i].lo, dst[i].hi
 		}
 		if lo-reach > geom.Tol {
-			if t, ok := q.closedBy(dst[:n], reach, lo); ok {
+			t, ok := q.closedBy(dst[:n], reach, lo)
+			if !ok && beside {
+				t, ok = q.closedBeside(reach, lo)
+			}
+			if ok {
 				dst = append(dst, interval{reach, lo, int32(t), hides | seamed})
+			} else if lo-reach > width {
+				at, width = reach, lo-reach
 			}
 		}
 		reach = max(reach, hi)
@@ -74,7 +92,7 @@ func (q *query) closeAlong(dst []interval) []interval {
 	if len(dst) > n {
 		sortIntervals(dst)
 	}
-	return dst
+	return dst, at, width
 }
 
 // closedBy finds a thing that closes the opening from lo to hi, of those that cast shadows.
@@ -94,6 +112,34 @@ func (q *query) closedBy(shadows []interval, lo, hi float64) (spatial.Thing, boo
 		}
 	}
 	return 0, false
+}
+
+// besideAngle is the angle, in radians, up to which an opening may be closed by what casts no shadow: all that contact closes along a
+// side that ends farther ahead than an eighth of an inch.
+const besideAngle = 1.0 / 64
+
+// isNarrow reports whether an opening is so narrow, as the eye sees it.
+func (q *query) isNarrow(lo, hi float64) bool {
+	right, left := q.chain.at(lo), q.chain.at(hi)
+	return geom.Cross(right, left) <= float64(besideAngle*geom.Dot(right, left))
+}
+
+// closedBeside finds a thing that closes the opening from lo to hi, of those that cast no shadow: where typing has put the end
+// of the target before the line of their side by a hair, or the eye. Of several it is the first.
+func (q *query) closedBeside(lo, hi float64) (t spatial.Thing, ok bool) {
+	if !q.isNarrow(lo, hi) {
+		return 0, false
+	}
+	right, left := q.chain.at(lo), q.chain.at(hi)
+	box := r2.RectFromPoints(q.eye, q.eye.Add(right), q.eye.Add(left)).ExpandedByMargin(2*geom.ContactBand + max(0, q.grow))
+	q.view.Search(box, func(region spatial.Region) bool {
+		first := !ok || region.Thing.Compare(t) < 0
+		if first && q.roleOf(region.Thing)&hides != 0 && q.isAlong(q.chain, q.eye, region.Thing, q.grow, true, true, lo, hi) {
+			t, ok = region.Thing, true
+		}
+		return true
+	})
+	return t, ok
 }
 
 // askedAlong are the last things that were asked whether they close an opening: a piece of very many parts casts as many
@@ -149,7 +195,7 @@ func (p *pair) isAlong(c *chain, eye geom.Point, t spatial.Thing, grow float64, 
 const mostDressed = 24
 
 // isDressed reports whether a thing is in contact with the viewer or the target, or with something that is, and so on: each nearer to
-// the next than so much. Where more are in contact with each other than are looked at, that will do: so the order in which they
+// the next than so much, or over it. Where more are in contact with each other than are looked at, that will do: so the order in which they
 // are found decides nothing.
 func (p *pair) isDressed(t spatial.Thing, near float64) bool {
 	var list [mostDressed]spatial.Thing
@@ -159,36 +205,66 @@ func (p *pair) isDressed(t spatial.Thing, near float64) bool {
 		if p.nearTo(list[i], p.viewer.Base(), near) || p.nearTo(list[i], p.target.Base(), near) {
 			return true
 		}
-		var buf [room]spatial.Seam
-		for _, s := range p.view.AppendSeams(buf[:0], list[i], p.from, p.to) {
-			if geom.Dist(s.A, s.B) > near || slices.Contains(list[:n], s.Of[1]) || !p.keepsContact(s.Of, near) {
-				continue
-			}
-			if n == len(list) {
+		fits := true
+		p.eachNear(list[i], near, func(other spatial.Thing) bool {
+			if slices.Contains(list[:n], other) {
 				return true
 			}
-			list[n] = s.Of[1]
-			n++
+			if fits = n < len(list); fits {
+				list[n] = other
+				n++
+			}
+			return fits
+		})
+		if !fits {
+			return true
 		}
 	}
 	return false
 }
 
-// keepsContact reports whether two things that are in contact are so as well where they come nearer to each other by what is left of the
-// band: two units cannot be deeper in each other than that, and who is deeper in terrain is in no seam with it.
-func (p *pair) keepsContact(of [2]spatial.Thing, near float64) bool {
-	id, isPiece := of[0].Piece()
-	other, isOther := of[1].Piece()
-	switch {
-	case near >= geom.ContactBand || !isPiece && !isOther:
-		return true
-	case isPiece && isOther:
-		return false
-	case isOther:
-		id, of[1] = other, of[0]
+// eachNear visits what is nearer to a thing than so much, or over it, but viewer, target and decorations, until visit returns
+// false: a piece of several parts more than once.
+func (p *pair) eachNear(t spatial.Thing, near float64, visit func(spatial.Thing) bool) {
+	id, isPiece := t.Piece()
+	if !isPiece {
+		p.eachNearRing(t, p.view.Ring(spatial.Region{Thing: t}), near, visit)
+		return
 	}
-	unit, _ := of[1].Unit()
-	return apartFrom(p.view.Body(unit).Base(), p.view.Table().Piece(id), 0) >= -near
+	shape := p.view.Table().Piece(id).Shape()
+	for i := range shape.NumParts() {
+		if !p.eachNearRing(t, shape.Part(i).Vertices(), near, visit) {
+			return
+		}
+	}
+}
+
+// eachNearRing is [pair.eachNear] of a convex ring of a thing. It reports whether visit never returned false.
+func (p *pair) eachNearRing(t spatial.Thing, ring []geom.Point, near float64, visit func(spatial.Thing) bool) (all bool) {
+	all = true
+	p.view.Search(r2.RectFromPoints(ring...).ExpandedByMargin(max(0, near)), func(region spatial.Region) bool {
+		other := region.Thing
+		if id, ok := other.Piece(); ok && p.view.Table().Piece(id).Kind() == terrain.Decorative {
+			return true
+		}
+		if id, ok := other.Unit(); other != t && !(ok && (id == p.from || id == p.to)) && ringsNear(ring, p.view.Ring(region), near) {
+			all = visit(other)
+		}
+		return all
+	})
+	return all
+}
+
+// ringsNear reports whether two convex rings, given counter-clockwise, are nearer to each other than so much, or overlap: by more than
+// it, where it is less than nothing.
+func ringsNear(a, b []geom.Point, near float64) bool {
+	apart := geom.SeparationRings(a, b)
+	if apart > near || apart <= 0 {
+		return apart <= near
+	}
+	found := false
+	geom.NearPlaces(a, b, near, func(geom.Gap) { found = true })
+	return found
 }
 
 // nearTo reports whether a thing is so near to a base.

@@ -200,7 +200,7 @@ func (q Charge) limits(t *spatial.Table, v Verdict, b bounds) []Condition {
 	switch {
 	case q.Of == ItsFacing:
 		out.add(false, OfFacing)
-	case v == No || v == None:
+	case v == None || v == No && q.Of != ItsHindrance:
 		out = q.lacksOfNo(t, b)
 	default:
 		out = q.lacksOfYes(t, b)
