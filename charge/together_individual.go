@@ -109,6 +109,7 @@ func (p *jointCharge) firstAnswer(out *outcome) Answer {
 	a.Overlap = s.Contact(p.share.Sides[f].Length)
 	a.OffHill = p.ask(m.id).offHill(final)
 	a.Hindered = p.hinderedAside(m.id, &a)
+	a.Hindered.Margin = p.ask(m.id).hinderedMargin(&a, p.view.Traits(m.id))
 	return a
 }
 

@@ -33,6 +33,9 @@ func (f *Flag) Answers(q *arguments.Inquiry, few bool, questions ...Question) (o
 	out, holds = Sure{}, true
 	for _, x := range questions {
 		o.Policy, o.Called = robust.Policy(f.Policy.Name), f.Policy.called(x.Name)
+		if f.Policy.leaves(x.Name) {
+			o.Policy = ""
+		}
 		a, err := q.Robust(x.Question, o)
 		if err != nil {
 			return nil, false, err
@@ -51,7 +54,7 @@ func (f *Flag) Answers(q *arguments.Inquiry, few bool, questions ...Question) (o
 			f.Policy.rulings = append(f.Policy.rulings, a.Ruling)
 		}
 		out[x.Name] = a
-		holds = holds && a.Answer == string(robust.Holds)
+		holds = holds && (x.Aside || a.Answer == string(robust.Holds))
 	}
 	return out, holds, nil
 }
