@@ -135,6 +135,8 @@ type ChargeWay struct {
 	// Hindered is row CHG-13, HinderedBy what does it on the path.
 	Hindered   bool     `json:"hindered"`
 	HinderedBy []string `json:"hindered_by"`
+	// HinderedMargin is by how much it is, or is not; nil where nothing on the table would hinder it.
+	HinderedMargin *HinderedMarginAnswer `json:"hindered_margin,omitempty"`
 	// HinderedByReading is the same for each way to choose the path (row CHG-4).
 	HinderedByReading HinderedByReading `json:"hindered_by_reading"`
 	// PivotSweeps: a pivot of the path sweeps over what would hinder (reading
@@ -342,7 +344,8 @@ func (s *Session) chargeWay(a, b spatial.UnitID, answer *charge.Answer) *ChargeW
 		Path: stepsOf(&answer.Path, v.Body(a).Base().Facing()), Length: answer.Path.Length(), Cost: answer.Path.Walked(v.Body(a).Base()), Contact: pointOf(answer.Contact),
 		Met: poseOf(answer.Met), Aligned: poseOf(answer.Aligned), Final: poseOf(answer.Final), Overlap: answer.Overlap,
 		Hindered: h.Hindered, HinderedBy: s.names(h.By), HinderedByReading: HinderedByReading{h.MostDirect, h.Shortest, h.SmallestPivot, h.Any},
-		PivotSweeps: h.Pivot, Defended: h.Defended, Nudges: s.nudges(answer.Nudged), Close: s.closeCalls(answer.Close), Attacks: answer.Attacks, OffHill: answer.OffHill,
+		HinderedMargin: s.hinderedMargin(&h.Margin),
+		PivotSweeps:    h.Pivot, Defended: h.Defended, Nudges: s.nudges(answer.Nudged), Close: s.closeCalls(answer.Close), Attacks: answer.Attacks, OffHill: answer.OffHill,
 		Melee: s.melee(a, b, charge.Blow{Facing: answer.Facing.Facing, Hindered: h.Hindered, OffHill: answer.OffHill, Ordered: true}),
 	}
 	if answer.Within > thousandth {

@@ -57,8 +57,8 @@ func TestAskChargeMembers(t *testing.T) {
 	)
 	a := asker(t)
 	for request, members := range map[string]string{
-		`{"id":1,"ask":"charge","from":"A","to":"C"}`:                                   yes,
-		`{"id":1,"ask":"charge","from":"A","to":"C","margin":false}`:                    yes,
+		`{"id":1,"ask":"charge","from":"A","to":"C"}`:                                   yes + " hindered_margin",
+		`{"id":1,"ask":"charge","from":"A","to":"C","margin":false}`:                    yes + " hindered_margin",
 		`{"id":1,"ask":"charge","from":"A","to":"Z"}`:                                   no,
 		`{"id":1,"ask":"charge","from":"A","to":"Gun"}`:                                 no,
 		`{"id":1,"ask":"charges","from":"A"}`:                                           "id charges",

@@ -47,6 +47,8 @@ type Strike struct {
 	// Hindered is row CHG-13, HinderedBy what does it.
 	Hindered   bool     `json:"hindered"`
 	HinderedBy []string `json:"hindered_by"`
+	// HinderedMargin is by how much it is, or is not; nil where nothing on the table would hinder it.
+	HinderedMargin *HinderedMarginAnswer `json:"hindered_margin,omitempty"`
 	// Attacks is what the attacks are multiplied by (row CHG-11).
 	Attacks int `json:"attacks"`
 	// Melee is what the dice of the fight go by.
@@ -101,7 +103,7 @@ func (s *Session) surge(unit string, drive func(spatial.UnitID) (charge.Surged, 
 		facing, side := s.struck(k.Target, k.Facing)
 		strike := Strike{
 			Unit: s.table.Unit(k.Target).Name, Facing: facing, Corner: k.Corner, Side: side,
-			Nudges: s.nudges(k.Nudged), Hindered: k.Hindered, HinderedBy: s.names(k.By), Attacks: k.Attacks,
+			Nudges: s.nudges(k.Nudged), Hindered: k.Hindered, HinderedBy: s.names(k.By), HinderedMargin: s.hinderedMargin(&k.Margin), Attacks: k.Attacks,
 			Melee: s.melee(id, k.Target, charge.Blow{Facing: k.Facing, Hindered: k.Hindered}),
 		}
 		if k.Placed {

@@ -278,4 +278,7 @@ type Hindrance struct {
 	// CHG-13, CHG-14): never of fliers in B10, nor of striders but by the reading
 	// [rules.StriderDefendedHindered].
 	Defended bool
+	// Margin is by how much the way of the answer is clear of what would hinder it, or in what
+	// does. It is that of an explained charge; of a counter-charge, which nothing hinders, it is zero.
+	Margin HinderedMargin
 }

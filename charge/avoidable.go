@@ -176,7 +176,7 @@ func (h *hinderedWays) avoids(own *solution) bool {
 		return false
 	}
 	return h.ask.View.Edition().Readings.PivotHinders != rules.PivotHindersYes ||
-		!sweepsPivot(h.ask.View, h.ask.View.Body(h.ask.From).Base(), &b.Path, h.traits)
+		!h.ask.sweepsPivot(&b.Path, h.traits)
 }
 
 // unhinderedOfSeveral is [hinderedWays.unhindered] for ways by more than one pivot. Ways that

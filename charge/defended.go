@@ -239,11 +239,7 @@ func (q Question) rangeLeft() float64 {
 // [rules.StriderDefendedHindered], striders.
 func (q Question) appendDefended(dst []spatial.Thing, f arcs.Facing, final geom.Base, traits rules.Traits) []spatial.Thing {
 	v, to := q.View, q.To
-	e := v.Edition()
-	switch {
-	case !e.DefendedObstacleHinders,
-		traits.Has(rules.Fly) && e.FlyNeverHindered,
-		traits.Has(rules.Strider) && e.Readings.StriderDefended != rules.StriderDefendedHindered:
+	if !q.defends(traits) {
 		return dst
 	}
 	var w rampart
@@ -257,4 +253,16 @@ func (q Question) appendDefended(dst []spatial.Thing, f arcs.Facing, final geom.
 		}
 	})
 	return dst
+}
+
+// defends reports whether an obstacle that the target defends hinders a charger.
+func (q Question) defends(traits rules.Traits) bool {
+	e := q.View.Edition()
+	switch {
+	case !e.DefendedObstacleHinders,
+		traits.Has(rules.Fly) && e.FlyNeverHindered,
+		traits.Has(rules.Strider) && e.Readings.StriderDefended != rules.StriderDefendedHindered:
+		return false
+	}
+	return true
 }

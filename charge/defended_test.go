@@ -168,7 +168,7 @@ func TestCHG13DefendedInEveryReading(t *testing.T) {
 	hindered := func(a Answer, name string) {
 		t.Helper()
 		require.Equal(t, Yes, a.Verdict, name)
-		want := Hindrance{Hindered: true, MostDirect: true, Shortest: true, SmallestPivot: true, Any: true, Defended: true, By: []spatial.Thing{spatial.PieceThing(0)}}
+		want := Hindrance{Hindered: true, MostDirect: true, Shortest: true, SmallestPivot: true, Any: true, Defended: true, By: []spatial.Thing{spatial.PieceThing(0)}, Margin: HinderedMargin{Bound: true, Contact: true}}
 		assert.Equal(t, want, a.Hindered, name)
 	}
 	// Typed to three decimals: the charger ends at the wall, and goes through no part of it.

@@ -149,8 +149,11 @@ func TestCHG13KW21(t *testing.T) {
 		v := scenetest.Of(t, e, []spatial.Unit{charger, scenetest.Unit(t, "target blue 120x80 @8,9^270 speed=6")}, pond)
 		var way Path
 		way.route.Add(ways.Leg{Facing: geom.FromBearing(40), Forward: 5})
-		assert.True(t, sweepsPivot(v, charger.Base, &way, 0), e.Name)
-		assert.Empty(t, appendAlong(nil, v, charger.Base, &way, 0), "clear before and after")
+		q := Question{View: v, From: 0, To: 1}
+		assert.True(t, q.sweepsPivot(&way, 0), e.Name)
+		for _, g := range q.appendLegs(nil, &way) {
+			assert.Empty(t, appendUnder(nil, v, g.base, 0, false), "clear before and after")
+		}
 		h := Hindrance{Pivot: true}
 		assert.False(t, h.decided(&e, ways.LeastWalk, false).Hindered)
 		e.Readings.PivotHinders = rules.PivotHindersYes

@@ -411,6 +411,14 @@ func (n *solution) asGood(other *solution, reading ways.Preference) bool {
 // finish fills in where the charge ends and what follows from it. Of ways to several
 // facings that are as good one that is not hindered is taken.
 func (a *Answer) finish(q Question, n *solution) {
+	a.settle(q, n)
+	if !n.counter {
+		a.Hindered.Margin = q.hinderedMargin(a, q.View.Traits(q.From))
+	}
+}
+
+// settle is [Answer.finish] but for what is measured when all is known.
+func (a *Answer) settle(q Question, n *solution) {
 	a.place(q, n)
 	a.facts(q, n)
 	for i := range n.equals {

@@ -21,7 +21,7 @@ func (q Question) hindrance(a *Answer, n *solution) (Hindrance, *solution) {
 	if freed(e, traits) || traits.Has(rules.Fly) {
 		return h.decided(e, n.reading, len(h.By) > 0), nil
 	}
-	h.Pivot = sweepsPivot(q.View, q.View.Body(q.From).Base(), &a.Path, traits)
+	h.Pivot = q.sweepsPivot(&a.Path, traits)
 	through := len(h.By) > 0 || h.Pivot && e.Readings.PivotHinders == rules.PivotHindersYes
 	if h.Defended && n.oneEnd() && !q.loose() {
 		return h.decided(e, n.reading, true), nil
@@ -62,15 +62,10 @@ func (n *solution) oneEnd() bool {
 
 // crossed is what hinders on the way of an answer: under the start, under the legs
 // and, where the edition counts them, under the end and the shuffle.
-func (q Question) crossed(a *Answer, traits rules.Traits) []spatial.Thing {
-	v, from := q.View, q.From
-	by := appendAlong(nil, v, v.Body(from).Base(), &a.Path, traits)
-	switch v.Edition().HinderedBy {
-	case rules.HinderedByMoveAndEnd:
-		by = appendUnder(by, v, a.Final, traits, false)
-	case rules.HinderedByShuffle:
-		by = appendUnder(by, v, a.Final, traits, false)
-		by = appendSwept(by, v, a.Aligned, a.Final, traits)
+func (q Question) crossed(a *Answer, traits rules.Traits) (by []spatial.Thing) {
+	var room [mostCovered]covered
+	for _, g := range q.appendCovered(room[:0], a, traits) {
+		by = appendUnder(by, q.View, g.base, traits, false)
 	}
 	return by
 }
@@ -79,7 +74,7 @@ func (q Question) crossed(a *Answer, traits rules.Traits) []spatial.Thing {
 func (h Hindrance) ofWay(q Question, a *Answer, n *solution) Hindrance {
 	e := q.View.Edition()
 	h.By, h.Defended = nil, false
-	h.Pivot = sweepsPivot(q.View, q.View.Body(q.From).Base(), &a.Path, q.View.Traits(q.From))
+	h.Pivot = q.sweepsPivot(&a.Path, q.View.Traits(q.From))
 	return h.by(e, n.reading)
 }
 
@@ -140,12 +135,6 @@ func appendUnder(dst []spatial.Thing, v *spatial.View, b geom.Base, traits rules
 	return dst
 }
 
-// appendSwept appends what hinders and lies under a base that goes straight, along
-// one of its edges, from one place to another.
-func appendSwept(dst []spatial.Thing, v *spatial.View, from, to geom.Base, traits rules.Traits) []spatial.Thing {
-	return appendUnder(dst, v, swept(from, to), traits, false)
-}
-
 // swept is the base that covers what a base covers as it goes, without turning,
 // along one of its edges. A base that turned on the way is taken as it ends.
 func swept(from, to geom.Base) geom.Base {
@@ -159,33 +148,15 @@ func swept(from, to geom.Base) geom.Base {
 	return b
 }
 
-// appendAlong appends what hinders and lies under the legs of a way, where it
-// starts included.
-func appendAlong(dst []spatial.Thing, v *spatial.View, start geom.Base, way *Path, traits rules.Traits) []spatial.Thing {
-	dst = appendUnder(dst, v, start, traits, false)
-	at := start
-	for i := range way.Len() {
-		l := way.Leg(i)
-		at = at.Turned(l.Facing)
-		next := at.At(geom.Along(at.Centre(), l.Facing, l.Forward))
-		dst = appendSwept(dst, v, at, next, traits)
-		at = next
-	}
-	return dst
-}
-
-// sweepsPivot reports whether a pivot of the way sweeps over what would hinder.
-func sweepsPivot(v *spatial.View, start geom.Base, way *Path, traits rules.Traits) bool {
-	at, found := start, false
-	for i := range way.Len() {
-		l := way.Leg(i)
-		turn := way.Pivot(start.Facing(), i)
-		r := at.Radius()
-		v.Search(at.Bounds().ExpandedByMargin(r), func(g spatial.Region) bool {
-			found = found || (hindersThing(v, g.Thing, traits) && sweeps(at, turn, v.Ring(g)))
+// sweepsPivot reports whether a pivot of the way of an answer sweeps over what would hinder.
+func (q Question) sweepsPivot(way *Path, traits rules.Traits) bool {
+	v, found := q.View, false
+	var room [mostLegs]turning
+	for _, x := range q.appendTurnings(room[:0], way) {
+		v.Search(x.base.Bounds().ExpandedByMargin(x.base.Radius()), func(g spatial.Region) bool {
+			found = found || (hindersThing(v, g.Thing, traits) && sweeps(x.base, x.by, v.Ring(g)))
 			return !found
 		})
-		at = at.Turned(l.Facing).At(geom.Along(at.Centre(), l.Facing, l.Forward))
 	}
 	return found
 }

@@ -53,9 +53,11 @@ type Strike struct {
 	// Final is that place, and TargetAt where the target stands then.
 	Placed          bool
 	Final, TargetAt geom.Base
-	// Hindered is row CHG-13 for this move, By what hinders.
+	// Hindered is row CHG-13 for this move, By what hinders, and Margin by how much. It is
+	// zero of an overrun that is hindered because the charge before it was.
 	Hindered bool
 	By       []spatial.Thing
+	Margin   HinderedMargin
 	// Attacks is what the attacks are multiplied by.
 	Attacks int
 	// Nudged are the enemies, other than the target, that are moved off the unit in
@@ -119,6 +121,9 @@ func (out *Surged) against(q Question, f arcs.Facing, corner bool, hindered bool
 		a.Path.route.Add(ways.Leg{Facing: out.Met.Facing(), Forward: out.Forward})
 		h := q.hindranceOfMove(&a)
 		x.Hindered, x.By = h.Hindered || hindered, h.By
+		if !hindered {
+			x.Margin = h.Margin
+		}
 		g := ground{view: q.View}
 		g.put(q.From, x.Final)
 		g.put(q.To, x.TargetAt)
@@ -173,11 +178,13 @@ func (out *Surged) placeBy(q Question, p plan) (a Answer, off float64, hair, ok 
 	return a, math.Abs(final - s.Wanted), p.exact && s.HangsOnHair(), true
 }
 
-// hindranceOfMove is row CHG-13 for a move that has no other way.
+// hindranceOfMove is row CHG-13 for a move that has no other way, as the answer keeps it.
 func (q Question) hindranceOfMove(a *Answer) Hindrance {
 	e := q.View.Edition()
 	traits := q.View.Traits(q.From).Without(rules.Fly)
 	var h Hindrance
 	h.hinder(q, a, traits)
-	return h.decided(e, preferenceOf(e), len(h.By) > 0)
+	a.Hindered = h.decided(e, preferenceOf(e), len(h.By) > 0)
+	a.Hindered.Margin = q.hinderedMargin(a, traits)
+	return a.Hindered
 }

@@ -30,6 +30,7 @@ func (p *jointCharge) decideOnIndividual(out *outcome, all bool) {
 		if a.Verdict != Yes {
 			one.verdict = a.Verdict
 		} else {
+			p.hair = p.hair || p.exact && len(a.Close) > 0 // who comes with smaller things alone
 			p.turn(i, &a)
 			p.decide(&one)
 			one.met = a
@@ -108,6 +109,7 @@ func (p *jointCharge) firstAnswer(out *outcome) Answer {
 	a.Overlap = s.Contact(p.share.Sides[f].Length)
 	a.OffHill = p.ask(m.id).offHill(final)
 	a.Hindered = p.hinderedAside(m.id, &a)
+	a.Hindered.Margin = p.ask(m.id).hinderedMargin(&a, p.view.Traits(m.id))
 	return a
 }
 

@@ -23,10 +23,10 @@ func (f *Formation) fairer(exact *Formation, fractions bool, nearer float64) boo
 	return nearer > plainly
 }
 
-// lighter reports whether the chargers of one formation, which share as equally as those of an exact one,
-// have less trouble to get there, by more than typed contacts explain.
-func (p *jointCharge) lighter(smaller, exact *Formation) bool {
-	own, other := smaller.shares(p.fractions()), exact.shares(p.fractions())
+// uncrossed reports whether the chargers of one formation, which share no less equally than those of an exact
+// one, stand more by the order of their leader points: so many pairs cross, and so many did.
+func (f *Formation) uncrossed(exact *Formation, fractions bool, after, before int) bool {
+	own, other := f.shares(fractions), exact.shares(fractions)
 	slices.Sort(own)
 	slices.Sort(other)
 	for i := range own {
@@ -34,9 +34,7 @@ func (p *jointCharge) lighter(smaller, exact *Formation) bool {
 			return false
 		}
 	}
-	least := p.burden(smaller)
-	least.walked = float64(1.01 * least.walked)
-	return least.lighter(p.burden(exact))
+	return after < before
 }
 
 // shares are the shares of all.

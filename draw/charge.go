@@ -132,10 +132,6 @@ func (g *ground) chargeDetails(start geom.Base, a *charge.Answer) []string {
 	if slid := geom.Dist(a.Aligned.Centre(), a.Final.Centre()); slid > tabletop.Hardly {
 		end = fmt.Sprintf("It shuffles by %s, and in the end %s of its front is in contact.", tell.Length(slid), tell.Length(a.Overlap))
 	}
-	hindered := ""
-	if a.Hindered.Hindered && len(a.Hindered.By) > 0 {
-		hindered = "It is hindered by " + tell.List(g.NamesOf(a.Hindered.By)) + " [CHG-13]."
-	}
 	var nudged []string
 	for _, n := range a.Nudged {
 		nudged = append(nudged, g.Unit(n.Unit)+" by "+tell.Length(geom.Norm(n.By)))
@@ -148,7 +144,7 @@ func (g *ground) chargeDetails(start geom.Base, a *charge.Answer) []string {
 	if a.Path.Len() == 0 && geom.Dist(start.Centre(), a.Final.Centre()) > tabletop.Hardly {
 		way = "It is lifted and set flush."
 	}
-	return tabletop.Sentences(way, end, hindered, moved, g.closeCalls(a.Close))
+	return tabletop.Sentences(way, end, g.hinderedWords(a), moved, g.closeCalls(a.Close))
 }
 
 // closeCalls tells what an answer hangs on by less than anybody can place.
@@ -177,6 +173,7 @@ func (g *ground) made(from, to spatial.UnitID, a *charge.Answer) {
 	for _, x := range a.Hindered.By {
 		g.Culprit(x, "hinders")
 	}
+	g.hinderedMargin(a)
 	if a.Target != g.BaseOf(to) {
 		g.Ghost("target", g.Unit(to)+" in the end", palette.TurnedStyle(), a.Target)
 		g.Means("the target, where it has turned to", palette.TurnedStyle())

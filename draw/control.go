@@ -172,16 +172,16 @@ func (g *ground) fits(question string, list []scenario.Fit, o Options, border fu
 		if g.View.Check(f.Unit) != nil {
 			continue
 		}
-		k := 1
+		k, word := 1, "outside"
 		if f.In {
-			k = 0
+			k, word = 0, "inside"
 			in = append(in, g.Unit(f.Unit))
 		}
 		told[k] = append(told[k], g.Unit(f.Unit)+tell.By(f.Margin))
 		if off := math.Abs(f.Margin); off > tabletop.Hardly && (off <= nearBorder || off == nearest) {
 			g.Margin(f.Corner, border(f.Corner), "how far "+g.Unit(f.Unit)+" is in, or out")
 		} else if off <= tabletop.MostMoved || len(list) <= fewUnits {
-			g.Label(scene.Label{Text: tell.Length(f.Margin), At: f.Corner, Size: 2.6})
+			g.Label(scene.Label{Text: tell.Tape(off) + " " + word, At: f.Corner, Size: 2.6})
 		}
 		g.FocusOnUnits(f.Unit)
 	}
@@ -216,5 +216,5 @@ func (g *ground) corners(list []scenario.Fit) {
 		}
 		g.Close()
 	}
-	g.Explain(scene.Disc, palette.ContactMark(), "corner that counts, with by how much it is inside")
+	g.Explain(scene.Disc, palette.ContactMark(), "corner that counts: how far it is inside or outside")
 }

@@ -3,10 +3,15 @@ package draw
 import (
 	"testing"
 
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/draw/internal/display"
+	"github.com/leaderpoint/leaderpoint/draw/internal/text"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // What is shown cuts no base in two that stands beside what matters.
@@ -38,4 +43,36 @@ func TestNamesOfArcsKeepOffBases(t *testing.T) {
 			assert.False(t, box.ContainsPoint(at), "%s stands on %s", word, v.Table().Unit(spatial.UnitID(id)).Name)
 		}
 	}
+}
+
+// A browser may have none of the fonts that a picture names, and wider ones: no label reaches out of it then.
+func TestLabelsStayInsideInAnyFont(t *testing.T) {
+	m, all, out := text.NewMeasure(), 0, 0
+	var visit func(frame r2.Rect, items []display.Item)
+	visit = func(frame r2.Rect, items []display.Item) {
+		for _, item := range items {
+			switch x := item.(type) {
+			case display.Group:
+				if x.Clipped() && x.ID == "" {
+					frame = x.Clip
+				}
+				visit(frame, x.Items)
+			case display.Text:
+				if half := m.Reserve(x.Text, x.Size, x.Bold) / 2; x.Anchor == display.Middle && !frame.IsEmpty() {
+					all++
+					if x.At.X-half < frame.X.Lo-0.01 || x.At.X+half > frame.X.Hi+0.01 {
+						out++
+					}
+				}
+			}
+		}
+	}
+	kinds := kindsOf(t, armies(t))
+	for i := 0; i < len(kinds); i += cases.Few(3, 1) {
+		for _, o := range []Options{{}, phone}[:cases.Few(1, 2)] {
+			visit(r2.EmptyRect(), kinds[i].make(o).drawing().Items)
+		}
+	}
+	require.Greater(t, all, 200)
+	assert.Zero(t, out, "of %d", all)
 }

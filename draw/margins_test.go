@@ -87,6 +87,13 @@ func marginsOf(t testing.TB, v *spatial.View, r *rand.Rand, from, to spatial.Uni
 		if c := least(a); c != nil && (c.Name != "sight" || drawable(&a.Sight.Hinge)) && (c.Name != "arc" || a.Sight.HasArcShift) {
 			add("charge, "+c.Name, c.Margin, c.Name != "sight" && c.Name != "room", draw)
 		}
+		if m := &a.Hindered.Margin; len(m.Pieces) > 0 && m.Pieces[0].HasShift() && geom.Norm(m.Pieces[0].Shift) <= tabletop.MostMoved {
+			kind := "charge, not hindered"
+			if a.Hindered.Hindered {
+				kind = "charge, hindered"
+			}
+			add(kind, m.Margin, !m.Bound, draw)
+		}
 	case a.Reason == charge.OutOfRange && a.HasMeasured:
 		add("charge, too far", a.Conditions[2].Margin, true, draw)
 	case a.Reason == charge.NotInArc && a.Sight.HasArcShift:

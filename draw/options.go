@@ -46,8 +46,8 @@ func (e *PerInchError) Error() string {
 type Options struct {
 	// Title stands above instead of the question.
 	Title string
-	// Untitled leaves title and verdict out of what is painted, for a page that has them above the picture. Who does
-	// not see the picture is told both.
+	// Untitled leaves title and verdict out of what is painted, and below the picture by what was judged, for a page that
+	// says them itself. Who does not see the picture is told all.
 	Untitled bool
 	// Paper is the sheet of a PDF.
 	Paper Paper

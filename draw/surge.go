@@ -49,8 +49,8 @@ func Surge(v *spatial.View, unit spatial.UnitID, inches float64, a charge.Surged
 	if a.AtEdge {
 		p.Details = append(p.Details, "It is stopped by the edge of the table.")
 	}
-	g.Ghost("met", "after its distance", palette.MetStyle(), a.Met)
-	g.Means("after its distance", palette.MetStyle())
+	g.Ghost("met", "where its distance ends", palette.MetStyle(), a.Met)
+	g.Means("where its distance ends", palette.MetStyle())
 	for i := range a.Struck {
 		p.Details = append(p.Details, g.strike(&a.Struck[i])...)
 	}

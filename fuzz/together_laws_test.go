@@ -15,6 +15,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/stretchr/testify/require"
 )
 
 // togetherLaw checks one property of several chargers on random scenes.
@@ -154,6 +155,14 @@ func TestTogetherLawChosen(t *testing.T) {
 		}
 	})
 	t.Logf("%d scenes: %v", scenes, count.count)
+}
+
+// TestTogetherLawChosenKept: a scene of [TestTogetherLawChosen] in which four of 2010 came to other places in
+// the order that was found.
+func TestTogetherLawChosenKept(t *testing.T) {
+	s, units, err := typedFan(3275+7e6, 2+3275%3)
+	require.NoError(t, err)
+	require.NoError(t, chosenAgain(s, units, chargeEdition(3275), &tally{}))
 }
 
 func chosenAgain(s *chargeScene, units []spatial.UnitID, e rules.Edition, count *tally) error {

@@ -60,6 +60,17 @@ func TestMLT2TypedPlacesKept(t *testing.T) {
 		samePair(t, exact, typed, x.a, x.to, x.number, 1.5/x.decimals, &count)
 	}
 	assert.Equal(t, 3, count.of("same places"), count.String())
+	// An individual turns to the first of them, who has room there but for a hair.
+	count = tally{}
+	for _, x := range []struct {
+		decimals float64
+		number   int
+		a, to    spatial.UnitID
+	}{{1e3, 615, 1, 3}, {1e3, 999, 0, 3}, {1e3, 1131, 0, 3}, {1e4, 715, 1, 4}, {1e4, 1255, 1, 3}}[:cases.Few(2, 5)] {
+		exact, typed := dressedWithGaps(x.number, x.decimals)
+		samePair(t, exact, typed, x.a, x.to, x.number, 1.5/x.decimals, &count)
+	}
+	assert.Equal(t, cases.Few(2, 5), count.of("same places"), count.String())
 }
 
 // sameFormation holds the charges of two neighbours on a typed table against the same on the

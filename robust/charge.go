@@ -128,7 +128,7 @@ func (q Charge) proved(t *spatial.Table, v Verdict, b bounds) bool {
 	switch {
 	case q.Of == ItsFacing:
 		return q.facedProved(t, b)
-	case v == No || v == None:
+	case v == None || v == No && q.Of != ItsHindrance:
 		return q.noProved(t, b)
 	case !q.yesProved(t, b):
 		return false

@@ -1,8 +1,10 @@
 package robust
 
 import (
+	"math"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -88,4 +90,20 @@ func TestEveryTurnIsNearALook(t *testing.T) {
 	own := looks[1].bounds
 	assert.LessOrEqual(t, widest, own.unitBy(0))
 	assert.InDelta(t, widest, own.unitBy(0), widest/20)
+}
+
+// The nearest table that turns whether a charge is hindered moves the piece that its margin names, as soon as charger, target and
+// piece together may: each of the two carries the way by as much as it moves itself, or more where it turns.
+func TestHindranceIsTurnedByItsMargin(t *testing.T) {
+	for _, from := range []float64{38.03, 38.2, 38.5, 37.9} {
+		table := scenetest.Table(t, rules.Second161(), "A red regiment @36,10 speed=6 | C blue regiment @36,18^180 | difficult: Wood height=0 %v,12..45,14", from)
+		a, err := charge.Explain(table.Now(), 0, 1)
+		require.NoError(t, err)
+		margin := math.Abs(a.Hindered.Margin.Margin)
+		got, err := Ask(table, Charge{0, 1, ItsHindrance}, Options{Within: tolerances()[1]})
+		require.NoError(t, err)
+		require.True(t, got.Turns, from)
+		assert.Less(t, got.Flips, margin/1.9, "%v: the piece and the way each by half of it, at the most", from)
+		assert.Contains(t, got.Sentence(table), "Wood")
+	}
 }

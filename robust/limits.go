@@ -200,7 +200,7 @@ func (q Charge) limits(t *spatial.Table, v Verdict, b bounds) []Condition {
 	switch {
 	case q.Of == ItsFacing:
 		out.add(false, OfFacing)
-	case v == No || v == None:
+	case v == None || v == No && q.Of != ItsHindrance:
 		out = q.lacksOfNo(t, b)
 	default:
 		out = q.lacksOfYes(t, b)
@@ -240,9 +240,10 @@ func (q Charge) lacksOfYes(t *spatial.Table, b bounds) (out lacking) {
 func (q Charge) lacksOfNo(t *spatial.Table, b bounds) (out lacking) {
 	v := t.Now()
 	out.add(!move.MayWithdraw(v, q.From), OfWithdrawal)
-	out.add(spatial.Range(v, v.Edition().ChargeOrigin, q.From, q.To) <= charge.Range(v, q.From), OfRange)
+	beyond := spatial.Range(v, v.Edition().ChargeOrigin, q.From, q.To) > charge.Range(v, q.From)
+	out.add(!beyond || q.beyondProved(v, b), OfRange)
 	sight := Sight{From: q.From, To: q.To}
-	if sees, err := sight.verdict(t); err == nil && sees == No {
+	if sees, err := sight.verdict(t); err == nil && sees == No && !sight.proved(t, No, b) {
 		out.add(false, sight.limits(t, No, b)...)
 	}
 	if len(out) == 0 {

@@ -83,6 +83,7 @@ func TestLimitsAreThoseOfTheKind(t *testing.T) {
 // Each condition alone, on a table where nothing else is near its limit.
 func TestLimitsNameWhatIsNear(t *testing.T) {
 	third := rules.Third()
+	third.Readings.TurnToShoot = rules.TurnToShootNeedsRoom
 	for _, x := range []struct {
 		name, line string
 		question   Question
@@ -96,6 +97,11 @@ func TestLimitsNameWhatIsNear(t *testing.T) {
 		{"room", "A red regiment @36,10 | C blue regiment @36,18^180 | blocking: House height=9 38.05,11..41,20 | blocking: Shed height=9 31,11..33.95,20", Charge{From: 0, To: 1}, Yes, []Condition{OfRoom}},
 		{"facing", "A red regiment @36,10 | C blue regiment @42.3,16^180", Facing{0, 1}, "right", []Condition{OfFacing}},
 		{"cover", "A red regiment @36,10 | C blue regiment @36,19^180 | difficult: Wood height=9 36,14..55,15", Cover{0, 1}, Yes, []Condition{OfCover}},
+		{"arc", "A red regiment @36,10 | C blue regiment @46.8,17^180", Sight{From: 0, To: 1}, Yes, []Condition{OfArc}},
+		{"arc no", "A red regiment @36,10 | C blue regiment @48.2,17^180", Sight{From: 0, To: 1}, No, []Condition{OfArc}},
+		{"combat", "A red regiment @36,10 | C blue regiment @36,25^180 | B blue regiment @36,6.83", Shot{0, 1, los.Weapon{Range: 24}}, Yes, []Condition{OfCombat}},
+		{"room to turn", "A red infantry single hero individual 25x25 @36,10^90 | C blue infantry regiment @36,20^180 | blocking: Wall height=0 30,8..35.49,12", Shot{0, 1, los.Weapon{Range: 24}}, Yes, []Condition{OfTurn}},
+		{"withdrawal", "A red regiment @36,10 front=C | C blue regiment @36,13.1496062992^180 front=A | B blue regiment @36,45^180", Charge{From: 0, To: 2}, No, []Condition{OfWithdrawal}},
 		{"weapon", "A red regiment @36,10 | C blue regiment @36,20.2^180", Shot{0, 1, los.Weapon{Range: 7.3}}, Yes, []Condition{OfRange}},
 	} {
 		table := scenetest.Table(t, third, x.line)

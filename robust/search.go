@@ -84,6 +84,7 @@ func (s *search) find(least float64) {
 		return
 	}
 	s.touching(things, least)
+	s.guessed(least)
 	lists := [5]func([]spatial.Thing, func([]motion)){s.opposed, s.parted, s.single, s.spread, s.across}
 	if s.within > least {
 		// First what is asked about: a candidate that turns nothing there costs one table.

@@ -364,6 +364,7 @@ export interface ChargeWay {
   hindered: boolean;
   hindered_by: string[];
   hindered_by_reading: HinderedByReading;
+  hindered_margin?: HinderedMarginAnswer;
   length: number;
   melee: MeleeFacts;
   met: Pose;
@@ -447,6 +448,22 @@ export interface HinderedByReading {
   most_direct: boolean;
   shortest: boolean;
   smallest_pivot: boolean;
+}
+
+export interface HinderedMarginAnswer {
+  bound?: boolean;
+  contact?: boolean;
+  margin: number;
+  pieces: HinderingPiece[];
+}
+
+export interface HinderingPiece {
+  at?: [number, number];
+  bound?: boolean;
+  margin: number;
+  name: string;
+  shift?: [number, number];
+  where: string;
 }
 
 export interface HingeAnswer {
@@ -619,6 +636,7 @@ export interface PlacedCharge {
   hindered: boolean;
   hindered_by: string[];
   hindered_by_reading: HinderedByReading;
+  hindered_margin?: HinderedMarginAnswer;
   length: number;
   melee: MeleeFacts;
   met: Pose;
@@ -707,6 +725,7 @@ export interface Strike {
   final?: Pose;
   hindered: boolean;
   hindered_by: string[];
+  hindered_margin?: HinderedMarginAnswer;
   melee: MeleeFacts;
   nudged: string[];
   nudged_by?: [number, number][];
@@ -744,6 +763,7 @@ export interface TargetedCharge {
   hindered?: boolean;
   hindered_by?: string[];
   hindered_by_reading?: HinderedByReading;
+  hindered_margin?: HinderedMarginAnswer;
   length?: number;
   melee?: MeleeFacts;
   met?: Pose;
@@ -892,6 +912,7 @@ export interface ChargeAnswer {
   hindered?: boolean;
   hindered_by?: string[];
   hindered_by_reading?: HinderedByReading;
+  hindered_margin?: HinderedMarginAnswer;
   id?: Id;
   length?: number;
   melee?: MeleeFacts;
@@ -992,6 +1013,7 @@ export interface CounterchargeAnswer {
   hindered?: boolean;
   hindered_by?: string[];
   hindered_by_reading?: HinderedByReading;
+  hindered_margin?: HinderedMarginAnswer;
   id?: Id;
   length?: number;
   melee?: MeleeFacts;

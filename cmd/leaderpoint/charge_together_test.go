@@ -183,13 +183,13 @@ Axes and Riders can, one at a time, in this order [MLT-5, MLT-6]:
      Path      forward 7.03 in (the most direct way there)
      Ends      at (37.57, 22.03), heading 0.0, 1.57 in to its right of the middle
      Contact   0.79 in (20.0 mm), 20% of its front [MLT-2]
-     Hindered  yes, by Wood [CHG-13]
+     Hindered  yes, it runs 2.60 in (66.1 mm) into Wood [CHG-13]
 
   2. Riders into the right side: attacks x1, hindered
      Path      forward 7.64 in (the most direct way there)
      Ends      at (33.64, 24.00), heading 90.0, opposite the middle
      Contact   0.79 in (20.0 mm), 16% of its front [MLT-2]
-     Hindered  yes, by Wood [CHG-13]
+     Hindered  yes, it runs 0.46 in (11.6 mm) into Wood [CHG-13]
 
 Before anyone moves, each by itself; margins in inches, room with the others away [CHG-1, MLT-5]:
 

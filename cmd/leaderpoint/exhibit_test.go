@@ -116,6 +116,7 @@ func TestExhibitSaysTheVerdictOnce(t *testing.T) {
 	for _, once := range []string{"Can A charge B?", verdict[:20]} {
 		assert.Equal(t, 1, strings.Count(painted, once), once)
 	}
+	assert.Equal(t, 1, strings.Count(painted, keyOfLine(t, pairLine)), "by what it was judged")
 	assert.Equal(t, 2, strings.Count(page, "-desc\">"+verdict[:20]), "in the descriptions of the picture for paper and of that for a telephone")
 }
 

@@ -14,18 +14,19 @@ import (
 	"os"
 	"runtime/debug"
 	"strconv"
-	"sync"
 )
 
 // quick is what part of its cases a test draws when nobody sets the switch.
 const quick = 0.02
 
-var times = sync.OnceValue(func() float64 {
+// times reads the switch anew each time: what was read before the tests began is not part of what go test takes
+// a result from its cache by.
+func times() float64 {
 	if x, err := strconv.ParseFloat(os.Getenv("LEADERPOINT_TIMES"), 64); err == nil && x > 0 {
 		return x
 	}
 	return quick
-})
+}
 
 // For is how many cases a test draws that is worth so many, one at the least. A test that
 // needs more of them to meet what it looks for takes max(24, cases.For(240)).

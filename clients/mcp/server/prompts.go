@@ -56,7 +56,7 @@ Edition: %s
 Ask the players, one thing at a time, and only what you do not know yet:
 1. Which edition, and whether they have agreed on a reading of anything the rules leave open (leaderpoint://editions lists them).
 2. Which two units it is about, whose they are, and what is asked: sight, cover, facing, a charge, a shot, a move.
-3. Of each unit that matters (the two, and all that may stand between or beside them): type and size, or the base in millimetres; the centre of its base or both front corners, from the lower left corner of the table, in inches; which way it faces; its height if that is not usual.
+3. Of each unit that matters (the two, and all that may stand between or beside them): type and size, or the base in millimetres; the centre of its base with which way it faces, or both front corners, from the lower left corner of the table, in inches, or two corners by their distances from the nearest edges (from_edges); its height if that is not usual.
 4. Of each piece of terrain that matters: its kind, its height in levels, its corners.
 5. How well they could measure: a careful tape is good to 1 mm, a glance to 3 mm or worse.
 Never fill in what nobody has said. If something cannot be measured, say which two answers hang on it.

@@ -251,7 +251,7 @@ func (l *layout) picture(i int, left, wide, high float64) {
 	if l.names != nil {
 		drawn = drawn.Numbered(l.numberOf)
 	}
-	picture := drawn.On(fit, l.measure.Width)
+	picture := drawn.On(fit, l.measure)
 	l.crowded = l.crowded || picture.Crowded
 	l.put(picture.Group)
 	l.styles[i], l.fits[i] = picture.Styles, fit
@@ -374,8 +374,10 @@ func (l *layout) below() {
 	wide := l.inset()
 	bottom := l.y
 	l.y = top
-	for _, s := range l.page.facts(l.frame) {
-		l.column(s, l.width-wide, SmallSize, false)
+	if !l.frame.Untitled {
+		for _, s := range l.page.facts(l.frame) {
+			l.column(s, l.width-wide, SmallSize, false)
+		}
 	}
 	l.y = max(l.y, bottom)
 	l.ruler()

@@ -33,7 +33,7 @@ func (l *layout) inset() (wide float64) {
 	wide = min(insetWide, 0.38*l.width)
 	scale := min(wide/all.X.Length(), insetHigh/all.Y.Length())
 	fit := scene.Fit{Shown: all, Left: l.width - float64(scale*all.X.Length()), Top: l.y + 1, Scale: scale}
-	small := g.Overview(fits).On(fit, l.measure.Width).Group
+	small := g.Overview(fits).On(fit, l.measure).Group
 	small.ID, small.Title = "overview", "the whole table"
 	l.put(small)
 	l.y = fit.Paper().Y.Hi + 1

@@ -16,7 +16,7 @@ import (
 type Frame struct {
 	// Title stands above instead of the question.
 	Title string
-	// Untitled leaves title and verdict out of what is painted.
+	// Untitled leaves title, verdict and facts out of what is painted.
 	Untitled bool
 	// Width is in millimetres.
 	Width float64

@@ -34,6 +34,12 @@ func (f Fit) Paper() r2.Rect {
 	return r2.RectFromPoints(f.Point(f.Shown.Lo()), f.Point(f.Shown.Hi()))
 }
 
+// Letters knows how wide texts are: in our font, and at most in any that a browser may have in its place.
+type Letters interface {
+	Width(text string, size float64, bold bool) float64
+	Reserve(text string, size float64, bold bool) float64
+}
+
 // Picture is a scene on paper.
 type Picture struct {
 	Group display.Group
@@ -44,8 +50,8 @@ type Picture struct {
 }
 
 // On puts the scene on paper, cut to what is shown: the elements in their order, then the labels.
-func (s *Scene) On(f Fit, width func(text string, size float64, bold bool) float64) Picture {
-	o := onPaper{fit: f, open: [][]display.Item{nil}, plan: plan{frame: f.Paper(), width: width}, styles: map[display.Style]bool{}}
+func (s *Scene) On(f Fit, letters Letters) Picture {
+	o := onPaper{fit: f, open: [][]display.Item{nil}, plan: plan{frame: f.Paper(), letter: letters}, styles: map[display.Style]bool{}}
 	o.titles = []display.Group{{Clip: f.Paper()}}
 	for i := range s.parts {
 		o.add(&s.parts[i])

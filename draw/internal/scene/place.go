@@ -11,7 +11,7 @@ import (
 // plan is where labels may go: what is drawn already, and what each wants to be near.
 type plan struct {
 	frame  r2.Rect
-	width  func(text string, size float64, bold bool) float64
+	letter Letters
 	lines  []obstacle
 	labels []wanted
 	taken  []r2.Rect // by labels
@@ -31,6 +31,7 @@ type wanted struct {
 	fits  bool    // inside of what it names
 	fills bool    // what it names reaches into the corners of about
 	size  display.Point
+	spare float64 // how much wider it may be in another font
 }
 
 // What it costs a label to lie over something, in square millimetres, and to lie far off.
@@ -71,7 +72,8 @@ func (p *plan) add(l Label, at display.Point, ring []display.Point) {
 		w.Colour = display.RGB(0)
 	}
 	w.Text = cut(w.Text)
-	w.size = display.Point{X: p.width(w.Text, w.Size, w.Bold) + float64(0.4*w.Size), Y: 1.15 * w.Size}
+	w.size = display.Point{X: p.letter.Width(w.Text, w.Size, w.Bold) + float64(0.4*w.Size), Y: 1.15 * w.Size}
+	w.spare = float64(p.letter.Reserve(w.Text, w.Size, w.Bold)) - p.letter.Width(w.Text, w.Size, w.Bold)
 	if len(ring) > 0 {
 		w.about = r2.RectFromPoints(ring...)
 		w.fits, w.fills = true, fills(ring, w.about)
@@ -225,7 +227,8 @@ func (w *wanted) candidates() (boxes []r2.Rect) {
 
 // cost is what it costs to put a label somewhere; no more than most is looked for.
 func (p *plan) cost(w wanted, box r2.Rect, most float64) float64 {
-	sum := float64(overFrame * (area(box) - shared(box, p.frame)))
+	widest := display.Box(box.Center(), display.Point{X: box.X.Length() + w.spare, Y: box.Y.Length()})
+	sum := float64(overFrame * (area(widest) - shared(widest, p.frame)))
 	if w.fits && box.Center().X != w.at.X && w.about.Contains(box) {
 		sum += inCorner
 	}

@@ -15,6 +15,12 @@ func fit() Fit {
 	return Fit{Shown: r2.RectFromPoints(r2.Point{X: 10, Y: 5}, r2.Point{X: 40, Y: 25}), Left: 7, Top: 30, Scale: 5}
 }
 
+// letters are all alike, and in any font as wide.
+type letters struct{}
+
+func (letters) Width(text string, size float64, bold bool) float64   { return widths(text, size, bold) }
+func (letters) Reserve(text string, size float64, bold bool) float64 { return widths(text, size, bold) }
+
 // widths of texts, as if all letters were alike.
 func widths(text string, size float64, _ bool) float64 { return 0.5 * size * float64(len(text)) }
 
@@ -66,7 +72,7 @@ func TestLabels(t *testing.T) {
 	s.Label(Label{Text: "at the rim", At: geom.Point{X: 100, Y: 15}, Must: true})
 	s.Label(Label{Text: "exactly", At: geom.Point{X: 35, Y: 22}, Centre: true})
 	s.Label(Label{})
-	p := s.On(fit(), widths)
+	p := s.On(fit(), letters{})
 	assert.False(t, p.Crowded)
 	names, boxes := texts(p)
 	require.Equal(t, 15, len(names))
@@ -83,12 +89,12 @@ func TestLabels(t *testing.T) {
 	for i := range 60 {
 		s.Label(Label{Text: "a long name, and a longer one", Ring: square(12+float64(i%10), 8+float64(i/10), 0.4)})
 	}
-	assert.True(t, s.On(fit(), widths).Crowded)
+	assert.True(t, s.On(fit(), letters{}).Crowded)
 	n := s.Numbered(func(string) string { return "7" })
-	names, _ = texts(n.On(fit(), widths))
+	names, _ = texts(n.On(fit(), letters{}))
 	assert.Contains(t, names, "7")
 	assert.NotContains(t, names, "large")
-	names, _ = texts(s.On(fit(), widths))
+	names, _ = texts(s.On(fit(), letters{}))
 	assert.Contains(t, names, "large", "the scene itself is as it was")
 }
 
@@ -109,7 +115,7 @@ func TestGroups(t *testing.T) {
 	s.Arrow(style, geom.Point{X: 12, Y: 6}) // no line
 	s.Arrow(style, geom.Point{X: 12, Y: 6}, geom.Point{X: 12, Y: 6})
 	s.Measure(style, geom.Point{X: 12, Y: 6}, geom.Point{X: 12, Y: 6}, "nothing")
-	p := s.On(fit(), widths)
+	p := s.On(fit(), letters{})
 	outer := p.Group.Items[0].(display.Group)
 	assert.Equal(t, "outer", outer.ID)
 	require.Len(t, outer.Items, 2)
@@ -118,7 +124,7 @@ func TestGroups(t *testing.T) {
 	s = Scene{}
 	s.Close()
 	s.Line(style)
-	assert.Empty(t, s.On(fit(), widths).Group.Items)
+	assert.Empty(t, s.On(fit(), letters{}).Group.Items)
 	_, ok := s.Box()
 	assert.False(t, ok)
 }
@@ -132,7 +138,7 @@ func TestNameInACorner(t *testing.T) {
 	s.Polygon(style, square(26.2, 15, 1.2))
 	s.Line(style, geom.Point{X: 25.2, Y: 10}, geom.Point{X: 25.2, Y: 20})
 	s.Label(Label{Text: "Ogres", Ring: own})
-	_, boxes := texts(s.On(fit(), widths))
+	_, boxes := texts(s.On(fit(), letters{}))
 	require.Len(t, boxes, 1)
 	f := fit()
 	assert.True(t, r2.RectFromPoints(f.Point(own[0]), f.Point(own[2])).Contains(boxes[0]), "%v", boxes[0])

@@ -15,7 +15,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
-	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
 )
@@ -191,7 +190,7 @@ func (o *Options) tryAll(out, errs io.Writer, q *arguments.Inquiry) (tried [][2]
 }
 
 // tellSure tells how sure a charge is, if that is asked for.
-func (o *Options) tellSure(t *screen.Telling, q *arguments.Inquiry) error {
+func (o *Options) tellSure(t *screen.Telling, q *arguments.Inquiry, try *attempt) error {
 	if !o.Within.Given() {
 		return nil
 	}
@@ -199,8 +198,13 @@ func (o *Options) tellSure(t *screen.Telling, q *arguments.Inquiry) error {
 	if err != nil {
 		return err
 	}
-	o.holds, err = o.Within.Tell(t, q, tolerance.Question{Name: "charge", Question: robust.Charge{From: a, To: b}})
+	o.holds, err = o.Within.Tell(t, q, tolerance.Charge(a, b, try.mayBeHindered())...)
 	return err
+}
+
+// mayBeHindered reports whether a charge can be made, and is hindered or has terrain near its way that would hinder it.
+func (a *attempt) mayBeHindered() bool {
+	return a.ChargeWay != nil && (a.Hindered || a.HinderedMargin.Told().Words() != "")
 }
 
 // tellAll tells which charges of a list are not sure, if that is asked for.
@@ -239,7 +243,7 @@ func (o *Options) tries(q *arguments.Inquiry, a spatial.UnitID, targets []spatia
 		try, err := o.try(q.Session, t.Unit(a).Name, t.Unit(b).Name)
 		if err == nil && o.asJSON && o.Within.Given() {
 			one := o.from != "" && o.To != ""
-			try.Robust, o.holds, err = o.Within.Answers(q, !one, tolerance.Question{Name: "charge", Question: robust.Charge{From: a, To: b}})
+			try.Robust, o.holds, err = o.Within.Answers(q, !one, tolerance.Charge(a, b, one && try.mayBeHindered())...)
 		}
 		if err != nil {
 			return nil, err
@@ -340,7 +344,7 @@ func (o *Options) show(out io.Writer, q *arguments.Inquiry) display {
 		return display{func(_ spatial.UnitID, tries []attempt) error {
 			t := &screen.Telling{}
 			t.WriteString(describe(&tries[0], q.Table().Edition().Readings.ChargePath))
-			if err := o.tellSure(t, q); err != nil {
+			if err := o.tellSure(t, q, &tries[0]); err != nil {
 				return err
 			}
 			return screen.Write(out, t.String(), q.Provenance())

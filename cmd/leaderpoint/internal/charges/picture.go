@@ -7,7 +7,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
 	"github.com/leaderpoint/leaderpoint/draw"
-	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -29,13 +28,13 @@ func Pictures(q *arguments.Inquiry, x *Options, o draw.Options) ([]draw.Exhibit,
 	}
 	var asked []tolerance.Question // of several nobody can ask how sure it is
 	if len(ids) == 1 {
-		asked = append(asked, tolerance.Question{Name: "charge", Question: robust.Charge{From: ids[0], To: b}})
+		asked = tolerance.Charge(ids[0], b, false)
 	}
 	sure, err := x.Within.Of(q, asked...)
 	if err != nil {
 		return nil, err
 	}
-	sure.Shown(&o)
+	sure.Shown(&o, "charge")
 	if len(ids) == 1 {
 		answer, err := charge.Question{View: v, From: ids[0], To: b, Effort: charge.Thorough}.Explain(context.Background())
 		if err != nil {

@@ -205,11 +205,14 @@ func pathReading(w *ask.ChargeWay, path rules.ChargePath) string {
 	return " (the most direct way" + within + ")"
 }
 
-// hinderedWords says whether the charge is hindered and by what.
+// hinderedWords says whether the charge is hindered, by what and by how much.
 func hinderedWords(w *ask.ChargeWay) string {
 	by := w.HinderedBy
 	if w.Defended {
 		by = append(slices.Clip(by), "the obstacle that the target defends")
+	}
+	if margin := w.HinderedMargin.Told().Words(); margin != "" {
+		return tell.YesNo(w.Hindered) + ", it " + margin
 	}
 	if len(by) == 0 || !w.Hindered {
 		return tell.YesNo(w.Hindered)

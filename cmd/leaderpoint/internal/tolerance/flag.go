@@ -65,7 +65,7 @@ func (f *Flag) ask(q *arguments.Inquiry, show func(x Question, a *robust.Answer,
 		if err != nil {
 			return false, err
 		}
-		holds = holds && a.Result == robust.Holds
+		holds = holds && (x.Aside || a.Result == robust.Holds)
 		ruling := f.Policy.rule(&a, x)
 		f.note(x.Name, &a, ruling)
 		show(x, &a, ruling)
@@ -165,13 +165,43 @@ func (f *Flag) Read() error {
 type Question struct {
 	Name string
 	robust.Question
+	// Aside: it is told as well, and the outcome of the command does not hang on it.
+	Aside bool
+}
+
+// Charge are the questions of a charge: whether it may be made and, aside, whether it is hindered.
+func Charge(from, to spatial.UnitID, hindrance bool) []Question {
+	list := []Question{{Name: "charge", Question: robust.Charge{From: from, To: to}}}
+	if hindrance {
+		list = append(list, Question{Name: hindered, Question: robust.Charge{From: from, To: to, Of: robust.ItsHindrance}, Aside: true})
+	}
+	return list
+}
+
+// hindered is the question whether a charge is that.
+const hindered = "hindered"
+
+// said is the verdict that is told with how sure it is, where no sentence before has told it alone, nor this one does.
+func (x *Question) said(a *robust.Answer) string {
+	if x.Name != hindered || a.Result == robust.Unknown {
+		return ""
+	}
+	return string(a.Verdict) + ": "
+}
+
+// turned tells what turns a verdict where that is more than its opposite.
+func (x *Question) turned(a *robust.Answer) string {
+	if x.Name == hindered && a.Turns && a.Other == robust.None {
+		return " (there is no charge on that table)"
+	}
+	return ""
 }
 
 // Tell tells how sure some verdicts are, and whether all of them hold.
 func (f *Flag) Tell(t *screen.Telling, q *arguments.Inquiry, questions ...Question) (holds bool, err error) {
 	t.Blank()
 	return f.ask(q, func(x Question, a *robust.Answer, ruling string) {
-		t.Line("  "+screen.Pad(x.Name, 8)+" ", f.howSure(a, q.Table())+".")
+		t.Line("  "+screen.Pad(x.Name, 8)+" ", x.said(a)+f.howSure(a, q.Table(), x.turned(a))+".")
 		if ruling != "" {
 			t.Line("  ruling   ", x.Name+" counts as "+ruling+".")
 		}
@@ -179,8 +209,8 @@ func (f *Flag) Tell(t *screen.Telling, q *arguments.Inquiry, questions ...Questi
 }
 
 // howSure tells how sure a verdict is: whether it is, why, and what to measure again where it is not.
-func (f *Flag) howSure(a *robust.Answer, t *spatial.Table) string {
-	text := a.Sentence(t)
+func (f *Flag) howSure(a *robust.Answer, t *spatial.Table, turned string) string {
+	text := a.Sentence(t) + turned
 	switch a.Result {
 	case robust.Holds:
 		return text

@@ -33,6 +33,9 @@ func (f *Flag) Answers(q *arguments.Inquiry, few bool, questions ...Question) (o
 	out, holds = Sure{}, true
 	for _, x := range questions {
 		o.Policy, o.Called = robust.Policy(f.Policy.Name), f.Policy.called(x.Name)
+		if f.Policy.leaves(x.Name) {
+			o.Policy = ""
+		}
 		a, err := q.Robust(x.Question, o)
 		if err != nil {
 			return nil, false, err
@@ -51,7 +54,7 @@ func (f *Flag) Answers(q *arguments.Inquiry, few bool, questions ...Question) (o
 			f.Policy.rulings = append(f.Policy.rulings, a.Ruling)
 		}
 		out[x.Name] = a
-		holds = holds && a.Answer == string(robust.Holds)
+		holds = holds && (x.Aside || a.Answer == string(robust.Holds))
 	}
 	return out, holds, nil
 }
@@ -101,7 +104,9 @@ func (f *Flag) TellList(out io.Writer, q *arguments.Inquiry, what string, list [
 // fewLooked says of a verdict of a list that not many tables were looked at: no more can be meant by it that none
 // was found.
 func fewLooked(sentence string) string {
-	return strings.Replace(sentence, "no table was found that turns it", "few tables were looked at, and none of them turns it", 1)
+	const few = "few tables were looked at, and none of them turns it"
+	sentence = strings.Replace(sentence, ", which is a limit of the proof and not of the table: no table was found that turns it", ", and "+few, 1)
+	return strings.Replace(sentence, "no table was found that turns it", few, 1)
 }
 
 // tellFew tells how to learn more of the verdicts of a list.

@@ -85,7 +85,7 @@ func (f *Flag) AsMeasured(q *arguments.Inquiry) {
 func (p *policy) called(name string) robust.Verdict {
 	for _, word := range p.Called {
 		of, verdict, named := strings.Cut(word, "=")
-		if !named && name != "cover" {
+		if !named && name != "cover" && name != hindered {
 			return robust.Verdict(word)
 		}
 		if named && of == name {
@@ -95,9 +95,14 @@ func (p *policy) called(name string) robust.Verdict {
 	return ""
 }
 
+// leaves reports a verdict that the policy says nothing of: nobody has called it.
+func (p *policy) leaves(name string) bool {
+	return name == hindered && p.Name == string(robust.StandsAsCalled)
+}
+
 // rule notes what counts of a verdict, and says it in words, "" where nobody asks.
 func (p *policy) rule(a *robust.Answer, x Question) string {
-	if p.Name == "" {
+	if p.Name == "" || p.leaves(x.Name) {
 		return ""
 	}
 	v, ok := a.Rule(x.Question, robust.Policy(p.Name), p.called(x.Name))

@@ -1,0 +1,65 @@
+package main
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// besideWood is a charge straight ahead past a wood that begins so far to the right.
+func besideWood(from string) string {
+	return "A red regiment @36,10 speed=6 | B blue regiment @36,18^180 | difficult: Wood height=0 " + from + ",12..45,14"
+}
+
+// A dispute is often about whether a charge is hindered: by how much it is clear of what would, or in it, and how sure that is.
+func TestHinderedByHowMuch(t *testing.T) {
+	t.Parallel()
+	pair := []string{"charge", "--edition", "second-161", "--from", "A", "--to", "B", "--position"}
+	said := func(position string, more ...string) (string, int) {
+		out, code := coded(t, append(append(pair[:len(pair):len(pair)], position), more...)...)
+		return strings.Join(strings.Fields(out), " "), code
+	}
+	out, _ := said(besideWood("38.2"))
+	assert.Contains(t, out, "Hindered no, it clears Wood by 0.23 in (5.9 mm) [CHG-13]")
+	out, _ = said(besideWood("37.7"))
+	assert.Contains(t, out, "Hindered yes, it runs 0.27 in (6.8 mm) into Wood [CHG-13]")
+	out, _ = said(besideWood("37.7") + " | difficult: Mud height=0 30,12..34.5,14")
+	assert.Contains(t, out, "Hindered yes, it runs 0.47 in (11.8 mm) into Mud and 0.27 in (6.8 mm) into Wood: it takes both to be elsewhere [CHG-13]")
+	out, _ = said(besideWood("52"))
+	assert.Contains(t, out, "Hindered no [CHG-13]", "nobody doubts that")
+
+	out, code := said(besideWood("38.2"), "--within", "2mm")
+	assert.Equal(t, exit.Yes, code, "that it can charge is sure")
+	assert.Contains(t, out, "charge stands wherever")
+	assert.Contains(t, out, "hindered no: not sure within 0.079 in (2.0 mm): ")
+	assert.Contains(t, out, "the nearest table found that turns it moves Wood by")
+	out, _ = said(besideWood("52"), "--within", "2mm")
+	assert.NotContains(t, out, "hindered no:")
+	out, _ = said(besideWood("38.2"), "--within", "2mm", "--policy", "to-the-defender")
+	assert.Contains(t, out, "hindered counts as yes, by to-the-defender")
+	out, code = said(besideWood("38.2"), "--within", "2mm", "--policy", "stands-as-called", "--called", "yes")
+	assert.Equal(t, exit.Yes, code)
+	assert.NotContains(t, out, "hindered counts as", "nobody has called that")
+
+	out, _ = coded(t, append(append(pair[:len(pair):len(pair)], besideWood("37.7")), "--json", "--within", "2mm")...)
+	var answer struct {
+		Margin struct {
+			Margin float64
+			Pieces []struct {
+				Name, Where string
+				Shift       [2]float64
+			}
+		} `json:"hindered_margin"`
+		Robust map[string]struct{ Answer, Verdict string }
+	}
+	require.NoError(t, json.Unmarshal([]byte(out), &answer))
+	assert.InDelta(t, -0.2665, answer.Margin.Margin, 1e-4)
+	require.Len(t, answer.Margin.Pieces, 1)
+	assert.Equal(t, "Wood", answer.Margin.Pieces[0].Name)
+	assert.InDelta(t, 0.2665, answer.Margin.Pieces[0].Shift[0], 1e-4)
+	assert.Equal(t, "yes", answer.Robust["hindered"].Verdict)
+}
