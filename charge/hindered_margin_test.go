@@ -62,6 +62,41 @@ func TestCHG13MarginOfTraits(t *testing.T) {
 	assert.Equal(t, HinderedMargin{Margin: geom.NoLimit}, of(rules.Beta2010(), " fly"), "and nowhere in 2010")
 }
 
+// TestCHG13MarginOfSurges: a surge at an enemy has the margin of its lane and its end; one that is hindered from before has none.
+func TestCHG13MarginOfSurges(t *testing.T) {
+	v := scenetest.View(t, rules.Second161(), "A red regiment @36,10 speed=6 shambling | C blue regiment @36,17^180 | difficult: Wood height=0 39,9..45,14")
+	half := v.Body(0).Base().HalfWidth()
+	for _, hindered := range []bool{false, true} {
+		s, err := Overrun(v, 0, 6, hindered)
+		require.NoError(t, err)
+		require.Len(t, s.Struck, 1)
+		x := s.Struck[0]
+		assert.Equal(t, hindered, x.Hindered)
+		if hindered {
+			assert.Equal(t, HinderedMargin{}, x.Margin)
+			continue
+		}
+		assert.InDelta(t, 3-half+geom.ContactBand, x.Margin.Margin, 1e-6)
+	}
+}
+
+// TestCHG13MarginOfSeveral: each of several chargers has the margin of its own way.
+func TestCHG13MarginOfSeveral(t *testing.T) {
+	v := scenetest.View(t, rules.Second161(), `A red troop @33,10 speed=8 | B red troop @39,10 speed=8 | C blue horde @36,19^180 |
+		difficult: Left height=0 25,11..30.5,13 | difficult: Right height=0 40.2,11..45,13`)
+	joint, err := ExplainTogether(v, []spatial.UnitID{0, 1}, 2)
+	require.NoError(t, err)
+	require.Equal(t, Yes, joint.Verdict)
+	require.Len(t, joint.Slots, 2)
+	for _, slot := range joint.Slots {
+		h := slot.Answer.Hindered
+		require.Len(t, h.Margin.Pieces, 1)
+		assert.Equal(t, slot.Unit == 1, h.Hindered, slot.Unit)
+		assert.Equal(t, h.Hindered, h.Margin.Margin <= 0, slot.Unit)
+		assert.Equal(t, spatial.PieceID(slot.Unit), h.Margin.Pieces[0].Piece, "each past its own wood")
+	}
+}
+
 // hinderedScene is a charge with terrain about its way.
 type hinderedScene struct {
 	units  []spatial.Unit
@@ -142,7 +177,12 @@ func contacts(v *spatial.View) (list []spatial.PieceID) {
 // shift that is told turns both.
 func TestCHG13MarginsAreTrue(t *testing.T) {
 	seen := map[string]int{}
+	// Where two stretches of the way meet, where an obstacle that is shifted off the way comes to be defended, and where one may be.
+	seeds := []uint64{4506, 9793, 349}
 	for seed := range uint64(cases.For(2000)) {
+		seeds = append(seeds, seed)
+	}
+	for _, seed := range seeds {
 		s := hinderedScenes(t, seed)
 		v := s.view(t, nil)
 		a, err := Explain(v, 0, 1)

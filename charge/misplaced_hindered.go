@@ -47,6 +47,11 @@ type hindering struct {
 	// longest is how long the best way is at the most, and walked how far the corners go on it, in inches; NoLimit
 	// where nothing is known.
 	longest, walked float64
+	// turning is by how many radians they turn at the most where they go straight ahead, NoLimit where that is not known.
+	turning float64
+	// straight covers where they end, if that is known.
+	straight    geom.Base
+	hasStraight bool
 }
 
 // goes reports whether the charger goes on the ground, and is hindered by some of it.
@@ -56,7 +61,7 @@ func (h *hindering) goes() bool {
 
 // bounds works out how long the best ways are, from one that leads to contact wherever things stand.
 func (h *hindering) bounds() (ok bool) {
-	h.longest, h.walked = geom.NoLimit, geom.NoLimit
+	h.longest, h.walked, h.turning, h.hasStraight = geom.NoLimit, geom.NoLimit, geom.NoLimit, false
 	reading := preferenceOf(h.q.View.Edition())
 	if h.q.extraPivot() || reading != ways.LeastWalk && reading != ways.LeastForward {
 		return false
@@ -71,6 +76,8 @@ func (h *hindering) bounds() (ok bool) {
 	if reading == ways.LeastWalk {
 		h.longest = path.Walked(h.own.Base()) + h.slack + about
 		h.walked = h.longest
+		h.goesStraight(&path, about)
+		h.straight, h.hasStraight = h.straightEnds()
 	}
 	// Ways as long as that may lead farther off than the one that was found.
 	h.path = max(h.path, carriedBy(h.own, h.m.UnitBy(h.q.From), h.longest+float64(3*h.own.Radius())))
@@ -191,18 +198,14 @@ func (h *hindering) avoids() bool {
 	if h.goes() && h.longest == geom.NoLimit {
 		return false
 	}
-	end := h.ends()
 	lane, straight := h.lane()
 	straight = straight && v.Edition().Readings.PivotHinders != rules.PivotHindersYes
 	no := true
 	h.pieces(func(part geom.Convex, by float64) bool {
-		ring := part.Vertices()
-		if geom.SeparationConvex(end, ring) <= carriedBy(h.target, h.m.UnitBy(h.q.To), h.target.Radius()+float64(2*h.own.Radius()))+by+within {
-			no = false
-		}
+		no = h.endsClear(part, by)
 		if no && h.goes() {
 			seen := h.path + by + within
-			no = straight && geom.SeparationConvex(lane, ring) > seen || h.outOfTheWay(part, seen)
+			no = straight && geom.SeparationConvex(lane, part.Vertices()) > seen || h.outOfTheWay(part, seen)
 		}
 		return no
 	})
@@ -277,6 +280,9 @@ func (h *hindering) lane() (ground geom.Base, ok bool) {
 		if costs+away-farthest > h.walked {
 			break
 		}
+	}
+	if h.turning != geom.NoLimit {
+		turn = min(turn, h.turning/radian)
 	}
 	if turn >= most {
 		return geom.Base{}, false

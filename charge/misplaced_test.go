@@ -181,22 +181,52 @@ func TestHindranceStandsOfWhatLiesAside(t *testing.T) {
 	}
 }
 
+// turnsStraight is by how many radians the most direct ways turn at the most where one straight ahead, face to face, leads to
+// contact, with everything elsewhere by e: what turning saves is what the base reaches farther, and what the heading may be off.
+func turnsStraight(e float64) float64 {
+	longest, between := longestWay(e)
+	off := 2 * e / radiusRegiment
+	along := between + (longest-gapAhead-0.01)*off + geom.ContactBand
+	room := longest*(1/math.Cos(off)-1) + math.Min(2*halfRegiment, 2*along)*math.Tan(off) + 0.01
+	reach := func(x float64) float64 { return halfRegiment*math.Sin(x) + deepRegiment*math.Cos(x) }
+	turn := 0.0
+	for turn < 0.7 && radiusRegiment*turn-(reach(turn)-reach(0)) <= room {
+		turn += 0.0001
+	}
+	return turn
+}
+
 // A wood beside the lane of a charger that goes straight ahead: the most direct ways turn by no more than what they
 // save, and cover so much more ground to the side.
 func TestHindranceStandsBesideTheLane(t *testing.T) {
-	for _, beside := range []float64{1.2, 1.6} {
+	for _, beside := range []float64{0.6, 1.2, 1.6} {
 		line := fmt.Sprintf("%s%v,8..50,12", hindranceOf, 36+halfRegiment+beside)
 		want := mostThat(func(e float64) bool {
-			longest, between := longestWay(e)
-			turn := 0.0
-			for turn < 0.7 && radiusRegiment*turn+10-deepRegiment-between-halfRegiment*math.Sin(turn)-deepRegiment*math.Cos(turn) <= longest {
-				turn += 0.0002
-			}
-			half := (deepRegiment + longest) * math.Sin(turn)
+			longest, _ := longestWay(e)
+			half := (deepRegiment + longest) * math.Sin(turnsStraight(e))
 			return half+carriedAlong(e, longest)+e+within < beside
 		})
 		require.Positive(t, want)
-		assert.InDelta(t, want, mostHindered(t, line, rules.Second161(), false), want/20+0.001, beside)
+		assert.InDelta(t, want, mostHindered(t, line, rules.Second161(), false), want/20+0.0005, beside)
+	}
+}
+
+// A wood beside where a charger that goes straight ahead ends, face to face: by how far it comes aside until it is flush, and
+// what the target carries out to there.
+func TestHindranceStandsBesideTheEnd(t *testing.T) {
+	for _, beside := range []float64{0.6, 1.2} {
+		line := fmt.Sprintf("%s%v,17..50,19", hindranceOf, 36+halfRegiment+beside)
+		want := mostThat(func(e float64) bool {
+			longest, _ := longestWay(e)
+			aside := turnsStraight(e) + 2*e/radiusRegiment
+			apart := 10 / radiusRegiment
+			half := longest*math.Sin(aside) + e + e*math.Sqrt(1+apart*apart) + radiusRegiment*aside + 0.01
+			far := math.Hypot(halfRegiment+half, 3*deepRegiment) / radiusRegiment
+			return half+e*math.Sqrt(1+far*far)+e+within < beside
+		})
+		require.Positive(t, want)
+		got := mostHindered(t, line, rules.Second161(), false)
+		assert.InDelta(t, want, got, want/20+0.0005, beside)
 	}
 }
 

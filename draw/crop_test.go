@@ -67,11 +67,12 @@ func TestLabelsStayInsideInAnyFont(t *testing.T) {
 			}
 		}
 	}
-	for _, k := range kindsOf(t, armies(t)) {
+	kinds := kindsOf(t, armies(t))
+	for i := 0; i < len(kinds); i += cases.Few(3, 1) {
 		for _, o := range []Options{{}, phone}[:cases.Few(1, 2)] {
-			visit(r2.EmptyRect(), k.make(o).drawing().Items)
+			visit(r2.EmptyRect(), kinds[i].make(o).drawing().Items)
 		}
 	}
-	require.Greater(t, all, 500)
+	require.Greater(t, all, 200)
 	assert.Zero(t, out, "of %d", all)
 }

@@ -3,6 +3,7 @@ package draw
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/leaderpoint/leaderpoint/draw/internal/page"
 	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
@@ -30,7 +31,11 @@ func (g *ground) sure() string {
 			g.misplaced(&a.Moved[i])
 		}
 	}
-	return fmt.Sprintf("If each base was misplaced by up to %s: %s.", tell.Length(a.Within), a.Sentence(g.View.Table()))
+	said := a.Sentence(g.View.Table())
+	if !strings.HasPrefix(said, "the engine") { // which leaves an open verdict open
+		said = "the verdict " + said
+	}
+	return fmt.Sprintf("If each base was misplaced by up to %s: %s.", tell.Length(a.Within), said)
 }
 
 // misplaced draws one thing that is moved.

@@ -19,7 +19,7 @@ func TestSureIsItsWitness(t *testing.T) {
 	require.NoError(t, err)
 	require.True(t, a.Turns, "%+v", a)
 	e := Sight(v, 0, 1, sightOf(t, v, 0, 1), Options{Robust: &a})
-	assert.Contains(t, e.Text(), "If each base was misplaced by up to 0.20 in (5.1 mm): "+a.Sentence(v.Table()))
+	assert.Contains(t, e.Text(), "If each base was misplaced by up to 0.20 in (5.1 mm): the verdict "+a.Sentence(v.Table()))
 	for _, m := range a.Moved {
 		outline := m.Outline
 		if id, ok := m.Thing.Unit(); ok {

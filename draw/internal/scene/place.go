@@ -73,7 +73,7 @@ func (p *plan) add(l Label, at display.Point, ring []display.Point) {
 	}
 	w.Text = cut(w.Text)
 	w.size = display.Point{X: p.letter.Width(w.Text, w.Size, w.Bold) + float64(0.4*w.Size), Y: 1.15 * w.Size}
-	w.spare = p.letter.Reserve(w.Text, w.Size, w.Bold) - p.letter.Width(w.Text, w.Size, w.Bold)
+	w.spare = float64(p.letter.Reserve(w.Text, w.Size, w.Bold)) - p.letter.Width(w.Text, w.Size, w.Bold)
 	if len(ring) > 0 {
 		w.about = r2.RectFromPoints(ring...)
 		w.fits, w.fills = true, fills(ring, w.about)

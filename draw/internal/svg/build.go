@@ -1,6 +1,8 @@
 package svg
 
 import (
+	"strconv"
+
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 )
 
@@ -137,4 +139,27 @@ func text(t display.Text) *node {
 	tag := `text x="` + string(display.AppendThousandths(nil, hundredth(display.Thousandths(t.At.X)))) +
 		`" y="` + string(display.AppendThousandths(nil, hundredth(display.Thousandths(t.At.Y)))) + `"`
 	return &node{tag: tag, look: lookOfText(t), text: escape(t.Text)}
+}
+
+// name is a name of an element that no other has: the letters, digits and hyphens of a word.
+func (b *builder) name(word string) string {
+	clean := []byte{prefixHere, '-'}
+	for i := range len(word) {
+		switch c := word[i]; {
+		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9', c == '-':
+			clean = append(clean, c)
+		}
+	}
+	s := string(clean)
+	b.count[s]++
+	if n := b.count[s]; n > 1 {
+		return s + "." + strconv.Itoa(n)
+	}
+	return s
+}
+
+// number is a name of an element that is used again and shows nothing by itself.
+func (b *builder) number() string {
+	b.numbers++
+	return string(rune(prefixHere)) + strconv.Itoa(b.numbers)
 }

@@ -44,36 +44,6 @@ func prefix(drawing []byte) []byte {
 	return out
 }
 
-// printer writes nodes.
-type printer struct{ bytes.Buffer }
-
-func (p *printer) document(l *display.List, b *builder) {
-	const name = string(rune(prefixHere))
-	b.countDiscs(l.Items)
-	root := &node{kids: b.nodes(gathered(l.Items)), group: true}
-	root.settle()
-	p.put(`<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-labelledby="`, name, `-title `, name, `-desc" width="`, number(l.Width), `mm" height="`, number(l.Height),
-		`mm" viewBox="0 0 `, number(l.Width), " ", number(l.Height), `" font-family="Go,'Go Regular',Helvetica,Arial,sans-serif" fill-rule="evenodd" stroke-linejoin="round"`)
-	all := over(root.chosen, unsaid())
-	p.look(all, look{})
-	p.put(">\n<title id=\"", name, `-title">`, escape(l.Title), "</title>\n<desc id=\"", name, `-desc">`, escape(l.Desc), "</desc>\n")
-	if len(b.defs) > 0 {
-		p.put("<defs>\n")
-		for _, d := range b.defs {
-			p.put(d)
-		}
-		p.put("</defs>\n")
-	}
-	p.nodes(root.kids, all)
-	p.put("</svg>\n")
-}
-
-func (p *printer) put(s ...string) {
-	for _, s := range s {
-		p.WriteString(s)
-	}
-}
-
 func number(x float64) string { return string(display.AppendNumber(nil, x)) }
 
 // escape is text that can stand between and inside elements: names come from people, and

@@ -264,7 +264,7 @@ func moved(items []display.Item, by r2.Point) (out []display.Item) {
 // their elements, and what is used again.
 func TestPaintsTheList(t *testing.T) {
 	used := 0
-	for seed := range uint64(cases.For(3000)) {
+	for seed := range uint64(cases.For(1500)) {
 		l := randomList(rand.New(rand.NewPCG(seed, 1)))
 		var b bytes.Buffer
 		require.NoError(t, Write(&b, l))

@@ -113,4 +113,7 @@ func TestNotProvedIsNoNo(t *testing.T) {
 	text := f.howSure(&robust.Answer{Result: robust.Unknown, Verdict: robust.Yes, Within: f.Inches, Holds: 1.3 / geom.MMPerInch, Limits: []robust.Condition{robust.OfRoom}}, table, "")
 	assert.True(t, strings.HasPrefix(text, "is yes as measured, and proved up to 1.3 mm of the 2 mm asked about; the proof ends at room, "), text)
 	assert.Contains(t, text, "a limit of the proof and not of the table: no table was found that turns it; ")
+	few := fewLooked(text)
+	assert.Contains(t, few, "the proof ends at room, and few tables were looked at, and none of them turns it; ", "a list knows less")
+	assert.NotContains(t, few, "not of the table")
 }

@@ -104,7 +104,9 @@ func (f *Flag) TellList(out io.Writer, q *arguments.Inquiry, what string, list [
 // fewLooked says of a verdict of a list that not many tables were looked at: no more can be meant by it that none
 // was found.
 func fewLooked(sentence string) string {
-	return strings.Replace(sentence, "no table was found that turns it", "few tables were looked at, and none of them turns it", 1)
+	const few = "few tables were looked at, and none of them turns it"
+	sentence = strings.Replace(sentence, ", which is a limit of the proof and not of the table: no table was found that turns it", ", and "+few, 1)
+	return strings.Replace(sentence, "no table was found that turns it", few, 1)
 }
 
 // tellFew tells how to learn more of the verdicts of a list.
