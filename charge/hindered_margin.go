@@ -44,7 +44,8 @@ type HinderingPiece struct {
 	// Where is the stretch of the charge.
 	Where Stretch
 	// At is the point of the piece that comes onto that ground first, or leaves it last, and Shift the shortest shift
-	// that is known of the piece to the other side; as long as the margin where that is no bound. Shift is zero where none is known.
+	// that is known of the piece to the other side, and a hair farther, so that it is there where it is shifted as told: otherwise as long as
+	// the margin where that is no bound. Shift is zero where none is known.
 	At, Shift geom.Point
 }
 
@@ -114,8 +115,8 @@ func (m *clearing) nearest(best *HinderingPiece) {
 			}
 			o := shifts.Of(g.base, ring, geom.ContactBand)
 			if s, ok := o.Into(); ok && geom.Norm(s) < best.Margin-alike {
-				best.Margin, best.Where, best.Shift, best.Bound = geom.Norm(s), g.where, s, false
-				best.At = first(ring, s, g.base)
+				best.Margin, best.Where, best.Bound = geom.Norm(s), g.where, false
+				best.Shift, best.At = deeper(g.base, ring, geom.ContactBand), first(ring, s, g.base)
 			}
 		}
 		if m.pivots {
@@ -126,6 +127,17 @@ func (m *clearing) nearest(best *HinderingPiece) {
 	}
 }
 
+// beyond is by how much more a shift that is told puts a piece on the other side than a limit does, in inches: above rounding, and below
+// what two lengths are told apart by.
+const beyond = geom.Tol / 4
+
+// deeper is the shortest shift of a ring that brings it into a base by so much, and a hair.
+func deeper(b geom.Base, ring []geom.Point, deep float64) geom.Point {
+	o := shifts.Of(b, ring, deep+beyond)
+	s, _ := o.Into()
+	return s
+}
+
 // alike are two shifts that differ by less, in inches: of those the one of the earlier stretch is told.
 const alike = 1e-9
 
@@ -134,7 +146,7 @@ func (m *clearing) touch(best *HinderingPiece, g covered, ring []geom.Point, apa
 	gap, ok := geom.NearestConvex(g.base, ring)
 	if by := apart - geom.ContactBand; ok && by >= 0 && by < best.Margin {
 		best.Margin, best.Where, best.At = by, g.where, gap.B
-		best.Shift, best.Bound = geom.Scale(geom.Unit(gap.A.Sub(gap.B)), by), false
+		best.Shift, best.Bound = geom.Scale(geom.Unit(gap.A.Sub(gap.B)), by+beyond), false
 	}
 }
 
@@ -162,8 +174,9 @@ func (m *clearing) intoTurn(best *HinderingPiece, x turning, ring []geom.Point) 
 			return
 		}
 		if d-fine < best.Margin {
-			best.Margin, best.Where, best.Shift, best.Bound = max(0, d-fine), InThePivot, s, false
-			best.At = first(ring, s, b.Turned(geom.Clockwise(b.Facing(), middle)))
+			best.Margin, best.Where, best.Bound = max(0, d-fine), InThePivot, false
+			turned := b.Turned(geom.Clockwise(b.Facing(), middle))
+			best.Shift, best.At = deeper(turned, ring, 0), first(ring, s, turned)
 		}
 		if spare > fine {
 			look(lo, middle)
@@ -257,6 +270,7 @@ type overlap struct {
 	base  geom.Base
 	where Stretch
 	ring  []geom.Point
+	deep  float64 // by how much more than this it has to overlap the ground
 }
 
 // outOf is the shift that takes a piece off the ground.
@@ -271,18 +285,18 @@ func (m *clearing) outOf(id spatial.PieceID) HinderingPiece {
 			if m.touching {
 				deep = -geom.ContactBand
 			}
-			list = append(list, overlap{shifts.Of(g.base, ring, deep), g.base, g.where, ring})
+			list = append(list, overlap{shifts.Of(g.base, ring, deep), g.base, g.where, ring, deep})
 		}
 		if m.pivots {
 			list = m.appendTurned(list, ring)
 		}
 	}
-	plain := make([]shifts.Overlap, len(list))
-	for i := range list {
-		plain[i] = list[i].Overlap
+	plain, wide := make([]shifts.Overlap, len(list)), make([]shifts.Overlap, len(list))
+	for i, o := range list {
+		plain[i], wide[i] = o.Overlap, shifts.Of(o.base, o.ring, o.deep-beyond)
 	}
 	s, least, exact := shifts.OutOf(plain)
-	x.Margin, x.Bound, x.Shift = -least, !exact || m.turnsOver(id, geom.Point{}), s
+	x.Margin, x.Bound = -least, !exact || m.turnsOver(id, geom.Point{})
 	if m.touching { // contact ends round a corner, and not where its two edges meet
 		apart := math.Inf(1)
 		for i := range list {
@@ -291,8 +305,9 @@ func (m *clearing) outOf(id spatial.PieceID) HinderingPiece {
 		x.Margin = min(0, apart-geom.ContactBand)
 		x.Bound = geom.Norm(s)+x.Margin > geom.Tol
 	}
+	x.Shift, _, _ = shifts.OutOf(wide)
 	x.last(list)
-	if m.turnsOver(id, s) || m.besideTarget(id, s) { // between two looks, or by another rule
+	if m.turnsOver(id, x.Shift) || m.besideTarget(id, x.Shift) { // between two looks, or by another rule
 		x.Bound, x.Shift = true, geom.Point{}
 	}
 	return x
@@ -308,7 +323,7 @@ func (m *clearing) appendTurned(list []overlap, ring []geom.Point) []overlap {
 		b := x.base.Grown(-geom.ContactBand)
 		for i := range n + 1 {
 			b := b.Turned(geom.Clockwise(x.base.Facing(), float64(x.by*float64(i)/float64(n))))
-			list = append(list, overlap{shifts.Of(b, ring, 0), b, InThePivot, ring})
+			list = append(list, overlap{shifts.Of(b, ring, 0), b, InThePivot, ring, 0})
 		}
 	}
 	return list

@@ -261,7 +261,7 @@ func (l *marginLaw) clear() {
 	if !m.Bound {
 		l.seen["clear, exact"]++
 		require.InDelta(l.t, m.Margin, geom.Norm(x.Shift), 1.1e-4)
-		v := l.after(map[spatial.PieceID]geom.Point{x.Piece: longer(x.Shift, lawHair)})
+		v := l.after(map[spatial.PieceID]geom.Point{x.Piece: x.Shift})
 		require.True(l.t, onWay(v, l.answer), "table %d: margin %+v", l.seed, m)
 	}
 }
@@ -280,24 +280,6 @@ func (l *marginLaw) stands(v *spatial.View, kind string) {
 	}
 	l.seen[kind+" answer is another"]++
 	require.Equal(l.t, "hindered", kind, "table %d: %+v, then %+v", l.seed, l.answer.Hindered, b.Hindered)
-}
-
-// beyond is a shift by no more than a hair over the one that is told, after which a piece hinders the way no more: on, or where
-// two stretches meet to one side.
-func (l *marginLaw) beyond(x HinderingPiece) geom.Point {
-	on := longer(x.Shift, lawHair)
-	for i := range 32 {
-		by := on
-		if i > 0 {
-			by = geom.Along(x.Shift, geom.FromBearing(float64(i)*360/32), lawHair)
-		}
-		alone := *l.scene
-		alone.pieces = []terrain.Piece{l.scene.pieces[x.Piece]}
-		if !onWay(alone.view(l.t, map[spatial.PieceID]geom.Point{0: by}), l.answer) {
-			return by
-		}
-	}
-	return on
 }
 
 // hindered is the law of a charge that is.
@@ -331,7 +313,7 @@ func (l *marginLaw) hindered() {
 		if !x.Bound {
 			require.InDelta(l.t, -x.Margin, geom.Norm(x.Shift), 1e-6)
 		}
-		shifts[x.Piece] = l.beyond(x)
+		shifts[x.Piece] = x.Shift
 	}
 	v := l.after(shifts)
 	if !m.Bound {

@@ -124,6 +124,8 @@ func TestSentenceOfWhatIsNotProved(t *testing.T) {
 	a.Holds, a.Limits, a.Turns, a.Flips = 1/geom.MMPerInch, []Condition{OfSight}, true, 3/geom.MMPerInch
 	a.Moved = []Moved{{Thing: spatial.PieceThing(0), By: 3 / geom.MMPerInch}}
 	assert.Contains(t, a.Sentence(table), "the proof ends at sight, which is a limit of the proof and not of the table: no table was found that turns it within that, and the nearest beyond moves Drystone Wall by 3 mm")
+	a.Other = None
+	assert.Contains(t, a.Sentence(table), "moves Drystone Wall by 3 mm, and leaves no charge")
 	for _, c := range Conditions() {
 		assert.NotEmpty(t, c.words())
 	}

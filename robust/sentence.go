@@ -28,11 +28,19 @@ func (a *Answer) Sentence(t *spatial.Table) string {
 	}
 	switch {
 	case a.Turns:
-		fmt.Fprintf(&s, "; the nearest table found that turns it moves %s", movedNames(t, a.Moved))
+		s.WriteString("; the nearest table found that turns it moves " + movedNames(t, a.Moved) + a.ending())
 	case a.Holds < Most && !a.Verdict.open():
 		s.WriteString("; no table was found that turns it")
 	}
 	return s.String()
+}
+
+// ending is what is told of a table that turns what a charge is: there the charge may not be there at all.
+func (a *Answer) ending() string {
+	if a.Other == None {
+		return ", and leaves no charge"
+	}
+	return ""
 }
 
 // provesNothing reports whether no misplacement that is worth telling is proved to leave the verdict as it is.
@@ -51,7 +59,7 @@ func (a *Answer) unproved(t *spatial.Table) string {
 	}
 	fmt.Fprintf(&s, "; the proof ends at %s, which is a limit of the proof and not of the table: no table was found that turns it", inWords(a.Limits))
 	if a.Turns { // beyond what was asked about
-		fmt.Fprintf(&s, " within that, and the nearest beyond moves %s", movedNames(t, a.Moved))
+		s.WriteString(" within that, and the nearest beyond moves " + movedNames(t, a.Moved) + a.ending())
 	}
 	return s.String()
 }
