@@ -52,6 +52,7 @@ func chargeOf(v *spatial.View, from, to spatial.UnitID, a *charge.Answer, o Opti
 	g.charged(to, a)
 	switch {
 	case a.Verdict == charge.Yes:
+		g.hindered = o.Hindered
 		p.Details = append(p.Details, g.chargeDetails(v.Body(from).Base(), a)...)
 		g.made(from, to, a)
 		p.Details = append(p.Details, tabletop.Sentences(g.leastMargin(from, to, a))...)

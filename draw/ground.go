@@ -12,9 +12,11 @@ type ground struct {
 	*tabletop.Ground
 	// robust is how sure the verdict is, nil where nobody has asked.
 	robust *robust.Answer
+	// hindered is how sure it is whether the charge is hindered, nil where nobody has asked, and where there is no charge.
+	hindered *robust.Answer
 }
 
 // newGround draws the table as it stands in the view.
 func newGround(v *spatial.View, o *Options) *ground {
-	return &ground{tabletop.New(v, o.Name, o.Whole, o.Zones), o.Robust}
+	return &ground{Ground: tabletop.New(v, o.Name, o.Whole, o.Zones), robust: o.Robust}
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
+	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -32,6 +33,29 @@ func (g *ground) hinderedWords(a *charge.Answer) string {
 		return "It is not hindered: it " + margin + " [CHG-13]."
 	}
 	return ""
+}
+
+// hinderedSure tells how sure it is whether a charge is hindered; "" where nobody has asked.
+func (g *ground) hinderedSure() string {
+	a := g.hindered
+	if a == nil || a.Verdict == robust.None {
+		return ""
+	}
+	said := a.Sentence(g.View.Table())
+	if a.Turns && a.Other == robust.None {
+		said += " (there is no charge on that table)"
+	}
+	that := "That it is hindered"
+	if a.Verdict == robust.No {
+		that = "That it is not hindered"
+	}
+	switch a.Result {
+	case robust.Flips:
+		return that + " is not sure within " + tell.Length(a.Within) + ": it " + said + "."
+	case robust.Holds:
+		return that + " " + said + "."
+	}
+	return "Whether it is hindered " + said + "."
 }
 
 // hinderedMargin draws by how much a charge is hindered, or is not: how far each piece would have to be elsewhere.

@@ -3,11 +3,14 @@ package draw
 import (
 	"fmt"
 	"math"
+	"regexp"
 	"slices"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
+	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -41,4 +44,24 @@ func TestMarginOfHinderingIsDrawn(t *testing.T) {
 	for _, x := range a.Hindered.Margin.Pieces {
 		assert.True(t, slices.ContainsFunc(drawn, func(d float64) bool { return math.Abs(d-geom.Norm(x.Shift)) < 1e-6 }))
 	}
+}
+
+// A charge that can be made says how sure it is whether it is hindered, after how sure its verdict is; others say nothing of it.
+func TestHowSureHinderedIsIsTold(t *testing.T) {
+	v := scenetest.View(t, rules.Second161(), "A red regiment @36,10 speed=6 | B blue regiment @36,18^180 | difficult: Wood height=0 38.2,12..45,14")
+	a := chargeAnswer(t, v, 0, 1)
+	within := 2 / geom.MMPerInch
+	for want, hindered := range map[string]robust.Answer{
+		"That it is not hindered is not sure within 0.079 in (2.0 mm): it stands wherever each base was misplaced by less than 1 mm;": {Result: robust.Flips, Verdict: robust.No, Within: within, Holds: 1.01 / geom.MMPerInch, Turns: true, Other: robust.Yes},
+		"That it is hindered stands wherever each base was misplaced by less than 3 mm; no table was found that turns it.":            {Result: robust.Holds, Verdict: robust.Yes, Within: within, Holds: 3.01 / geom.MMPerInch},
+		"Whether it is hindered is yes as measured, but not proved up to the 2 mm asked about":                                        {Result: robust.Unknown, Verdict: robust.Yes, Within: within},
+		" (there is no charge on that table).": {Result: robust.Flips, Verdict: robust.Yes, Within: within, Turns: true, Other: robust.None},
+	} {
+		sure := robust.Answer{Result: robust.Holds, Verdict: robust.Yes, Within: within, Holds: 0.2}
+		text := Charge(v, 0, 1, a, Options{Robust: &sure, Hindered: &hindered}).Text()
+		assert.Regexp(t, "(?s)the verdict stands wherever.*"+regexp.QuoteMeta(want), text)
+		assert.NotContains(t, Position(v, Options{Hindered: &hindered}).Text(), "hindered")
+		assert.NotContains(t, Charge(v, 1, 0, &charge.Answer{Verdict: charge.No}, Options{Hindered: &hindered}).Text(), "hindered")
+	}
+	assert.NotContains(t, Charge(v, 0, 1, a, Options{Hindered: &robust.Answer{Verdict: robust.None}}).Text(), "That it is")
 }

@@ -62,6 +62,9 @@ type Options struct {
 	// Robust is how sure the verdict is, as [robust.Ask] answers about the same question: it is told, and where a table
 	// was found that turns the verdict, what stands elsewhere on it is drawn as a ghost. Nil where nobody has asked.
 	Robust *robust.Answer
+	// Hindered is how sure it is whether a charge is hindered, as [robust.Ask] answers about [robust.ItsHindrance]: it is told
+	// with a charge or a counter-charge that can be made. Nil where nobody has asked.
+	Hindered *robust.Answer
 	// Name is what a unit or a piece is called; nil stands for the names of the table.
 	Name func(spatial.Thing) string
 	// Readings are lines on the readings and fields that differ from the edition's.

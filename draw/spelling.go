@@ -17,12 +17,13 @@ import (
 type spelling struct {
 	names, instead []string
 	taken          map[string]bool
+	numbered       []string // by the numbers of a page that marks its things by numbers, and others after them
 }
 
 // spelled is the page and the options with a word of their own in place of each name that the fonts lack letters of, so
 // that two units stay apart; ok is false where there are no such names.
 func spelled(p *page.Page, o *Options) (own page.Page, with Options, ok bool) {
-	s := spelling{taken: map[string]bool{}}
+	s := spelling{taken: map[string]bool{}, numbered: p.Named()}
 	m := text.NewMeasure()
 	for i := range p.Panels {
 		s.add(p.Panels[i].Ground, m)
@@ -81,14 +82,25 @@ func (s *spelling) add(g *tabletop.Ground, m *text.Measure) {
 		s.names, s.instead = append(s.names, name), append(s.instead, word)
 	}
 	for id := range t.Units() {
-		give(g.Unit(id), "unit", int(id)+1)
+		give(g.Unit(id), "unit", s.number(g.Unit(id)))
 	}
 	for id := range spatial.PieceID(t.NumPieces()) {
-		give(g.NameOf(spatial.PieceThing(id)), "terrain", int(id)+1)
+		name := g.NameOf(spatial.PieceThing(id))
+		give(name, "terrain", s.number(name))
 	}
 	for i, name := range g.Sides() {
 		give(name, "side", i+1)
 	}
+}
+
+// number is that of a unit or a piece.
+func (s *spelling) number(name string) int {
+	i := slices.Index(s.numbered, name)
+	if i < 0 {
+		i = len(s.numbered)
+		s.numbered = append(s.numbered, name)
+	}
+	return i + 1
 }
 
 // replacer puts the words in place of the names, the longest name first: one may be a part of another.

@@ -15,7 +15,7 @@ import (
 
 // show puts the picture onto its page, with how sure the verdict is.
 func (g *ground) show(p *page.Page) {
-	p.Details = append(slices.Clip(p.Details), tabletop.Sentences(g.sure())...)
+	p.Details = append(slices.Clip(p.Details), tabletop.Sentences(g.sure(), g.hinderedSure())...)
 	p.Show(g.Ground)
 }
 

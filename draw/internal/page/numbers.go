@@ -8,18 +8,23 @@ import (
 	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
 )
 
-// number gives all things of the page a number, in the order in which they are drawn.
-func (l *layout) number() {
-	l.names = []string{}
-	for _, p := range l.page.Panels {
-		p.Ground.Numbered(func(name string) string {
-			if !slices.Contains(l.names, name) {
-				l.names = append(l.names, name)
+// Named are the names of all things of the page, in the order in which they are drawn: the first has number 1 where
+// numbers mark them.
+func (p *Page) Named() []string {
+	names := []string{}
+	for i := range p.Panels {
+		p.Panels[i].Ground.Numbered(func(name string) string {
+			if !slices.Contains(names, name) {
+				names = append(names, name)
 			}
 			return name
 		})
 	}
+	return names
 }
+
+// number gives all things of the page a number.
+func (l *layout) number() { l.names = l.page.Named() }
 
 func (l *layout) numberOf(name string) string {
 	return strconv.Itoa(slices.Index(l.names, name) + 1)

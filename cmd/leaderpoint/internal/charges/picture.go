@@ -26,30 +26,28 @@ func Pictures(q *arguments.Inquiry, x *Options, o draw.Options) ([]draw.Exhibit,
 	if err != nil {
 		return nil, err
 	}
+	own := *x
 	var asked []tolerance.Question // of several nobody can ask how sure it is
-	if len(ids) == 1 {
-		asked = tolerance.Charge(ids[0], b, false)
+	if len(ids) == 1 && q.Beside {
+		try, err := x.try(q.Session, from[0], to)
+		if err != nil {
+			return nil, err
+		}
+		own.room = nil
+		if c := try.condition("room"); c != nil {
+			own.room = c.Margin
+		}
+		asked = tolerance.Charge(ids[0], b, try.mayBeHindered())
 	}
 	sure, err := x.Within.Of(q, asked...)
 	if err != nil {
 		return nil, err
 	}
-	sure.Shown(&o, "charge")
+	sure.Shown(&o, "charge", tolerance.Hindered)
 	if len(ids) == 1 {
 		answer, err := charge.Question{View: v, From: ids[0], To: b, Effort: charge.Thorough}.Explain(context.Background())
 		if err != nil {
 			return nil, err
-		}
-		own := *x
-		if q.Beside {
-			try, err := x.try(q.Session, from[0], to)
-			if err != nil {
-				return nil, err
-			}
-			own.room = nil
-			if c := try.condition("room"); c != nil {
-				own.room = c.Margin
-			}
 		}
 		own.addRoom(&answer)
 		return []draw.Exhibit{draw.Charge(v, ids[0], b, &answer, o)}, nil

@@ -73,9 +73,10 @@ func (f *Flag) ask(q *arguments.Inquiry, show func(x Question, a *robust.Answer,
 	return holds, nil
 }
 
-// Shown puts how sure a verdict is into the options of its picture, of the verdict with a name, or of the only one.
+// Shown puts how sure a verdict is into the options of its picture, of the verdict with a name, or of the only one; with
+// [Hindered] among the names how sure that is, too.
 func (f *Flag) Shown(o *draw.Options, names ...string) {
-	o.Doubt, o.Robust = f.Doubt(names...), nil
+	o.Doubt, o.Robust, o.Hindered = f.Doubt(names...), nil, nil
 	for i := range f.asked {
 		here := len(names) == 0 && len(f.asked) == 1 || slices.Contains(names, f.asked[i].name)
 		if d := &f.asked[i]; here && d.again != nil {
@@ -83,8 +84,12 @@ func (f *Flag) Shown(o *draw.Options, names ...string) {
 				d.answer, d.again = a, nil
 			}
 		}
-		if here && f.asked[i].answer.Within > 0 {
-			o.Robust = &f.asked[i].answer
+		switch a := &f.asked[i].answer; {
+		case !here || !(a.Within > 0):
+		case f.asked[i].name == Hindered:
+			o.Hindered = a
+		default:
+			o.Robust = a
 		}
 	}
 }
@@ -173,17 +178,17 @@ type Question struct {
 func Charge(from, to spatial.UnitID, hindrance bool) []Question {
 	list := []Question{{Name: "charge", Question: robust.Charge{From: from, To: to}}}
 	if hindrance {
-		list = append(list, Question{Name: hindered, Question: robust.Charge{From: from, To: to, Of: robust.ItsHindrance}, Aside: true})
+		list = append(list, Question{Name: Hindered, Question: robust.Charge{From: from, To: to, Of: robust.ItsHindrance}, Aside: true})
 	}
 	return list
 }
 
-// hindered is the question whether a charge is that.
-const hindered = "hindered"
+// Hindered is the name of the question whether a charge is that.
+const Hindered = "hindered"
 
 // said is the verdict that is told with how sure it is, where no sentence before has told it alone, nor this one does.
 func (x *Question) said(a *robust.Answer) string {
-	if x.Name != hindered || a.Result == robust.Unknown {
+	if x.Name != Hindered || a.Result == robust.Unknown {
 		return ""
 	}
 	return string(a.Verdict) + ": "
@@ -191,7 +196,7 @@ func (x *Question) said(a *robust.Answer) string {
 
 // turned tells what turns a verdict where that is more than its opposite.
 func (x *Question) turned(a *robust.Answer) string {
-	if x.Name == hindered && a.Turns && a.Other == robust.None {
+	if x.Name == Hindered && a.Turns && a.Other == robust.None {
 		return " (there is no charge on that table)"
 	}
 	return ""

@@ -85,7 +85,7 @@ func (f *Flag) AsMeasured(q *arguments.Inquiry) {
 func (p *policy) called(name string) robust.Verdict {
 	for _, word := range p.Called {
 		of, verdict, named := strings.Cut(word, "=")
-		if !named && name != "cover" && name != hindered {
+		if !named && name != "cover" && name != Hindered {
 			return robust.Verdict(word)
 		}
 		if named && of == name {
@@ -97,7 +97,7 @@ func (p *policy) called(name string) robust.Verdict {
 
 // leaves reports a verdict that the policy says nothing of: nobody has called it.
 func (p *policy) leaves(name string) bool {
-	return name == hindered && p.Name == string(robust.StandsAsCalled)
+	return name == Hindered && p.Name == string(robust.StandsAsCalled)
 }
 
 // rule notes what counts of a verdict, and says it in words, "" where nobody asks.
