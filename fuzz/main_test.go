@@ -11,7 +11,7 @@ import (
 // TestMain tells rapid how many cases a law is worth: 100, times the switch of the other
 // tests, and one in a plain run. Its own flag, -rapid.checks, says otherwise.
 func TestMain(m *testing.M) {
-	if err := cases.Checks(cases.Few(1, cases.For(100))); err != nil {
+	if err := cases.Checks(1, 100); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(2)
 	}

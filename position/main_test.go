@@ -10,11 +10,9 @@ import (
 
 // TestMain lets laws of documents draw a fourth of what rapid usually does in a plain run.
 func TestMain(m *testing.M) {
-	if !cases.Long() {
-		if err := cases.Checks(25); err != nil {
-			fmt.Fprintln(os.Stderr, err)
-			os.Exit(2)
-		}
+	if err := cases.Checks(25, 250); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(2)
 	}
 	cases.Collect()
 	os.Exit(m.Run())

@@ -14,14 +14,21 @@ import (
 	"os"
 	"runtime/debug"
 	"strconv"
+	"sync"
 )
 
 // quick is what part of its cases a test draws when nobody sets the switch.
 const quick = 0.02
 
-// times reads the switch anew each time: what was read before the tests began is not part of what go test takes
-// a result from its cache by.
-func times() float64 {
+// long is from where on the switch asks for many cases.
+const long = 0.25
+
+// times is what the tests read of the switch, once.
+var times = sync.OnceValue(read)
+
+// read reads the switch. Before the tests begin nobody but [Checks] may, which forgets it: go test takes results from its
+// cache by what the tests themselves have read.
+func read() float64 {
 	if x, err := strconv.ParseFloat(os.Getenv("LEADERPOINT_TIMES"), 64); err == nil && x > 0 {
 		return x
 	}
@@ -34,7 +41,7 @@ func For(worth int) int { return max(1, int(math.Ceil(float64(worth)*times()))) 
 
 // Long reports that the switch asks for many cases, so that a test may also do what takes
 // seconds by itself.
-func Long() bool { return times() >= 0.25 }
+func Long() bool { return times() >= long }
 
 // Few is all that a test looks at where the switch asks for many cases, and few of it in a
 // plain run: of a list of scenes, of the pairs or readings of each. It is for what does not
@@ -47,8 +54,14 @@ func Few(few, all int) int {
 }
 
 // Checks tells rapid how many cases it draws for each law of a package, of which one takes its
-// time. It is called by TestMain; a flag, -rapid.checks, says otherwise.
-func Checks(n int) error { return flag.Set("rapid.checks", strconv.Itoa(n)) }
+// time: few, and where the switch asks for many cases as many times worth. It is called by TestMain; a flag, -rapid.checks, says otherwise.
+func Checks(few, worth int) error {
+	n := few
+	if x := read(); x >= long {
+		n = int(math.Ceil(float64(worth) * x))
+	}
+	return flag.Set("rapid.checks", strconv.Itoa(n))
+}
 
 // Collect has the garbage of a test binary collected a fifth as often: tests make tables by the
 // ten thousand and drop them at once. It saves a tenth of their time, and takes some ten

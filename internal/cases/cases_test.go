@@ -1,13 +1,13 @@
 package cases
 
 import (
-	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 )
 
 func TestFor(t *testing.T) {
+	defer func(was func() float64) { times = was }(times)
 	for _, c := range []struct {
 		times        float64
 		worth, want  int
@@ -15,7 +15,7 @@ func TestFor(t *testing.T) {
 	}{
 		{quick, 1000, 20, true, false}, {quick, 3, 1, true, false}, {1, 1000, 1000, true, true}, {20, 3, 60, true, true}, {0.01, 1000, 10, false, false},
 	} {
-		t.Setenv("LEADERPOINT_TIMES", strconv.FormatFloat(c.times, 'g', -1, 64))
+		times = func() float64 { return c.times }
 		require.Equal(t, c.want, For(c.worth), c)
 		require.Equal(t, c.enough, Enough(), c)
 		require.Equal(t, c.long, Long(), c)
