@@ -39,7 +39,7 @@ func (h *hindering) straightTurn(extra, about float64) float64 {
 		return geom.NoLimit
 	}
 	for range 40 {
-		if middle := (lo + hi) / 2; costs(middle) <= room {
+		if middle := float64((lo + hi) / 2); costs(middle) <= room {
 			lo = middle
 		} else {
 			hi = middle
