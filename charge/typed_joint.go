@@ -15,12 +15,7 @@ func (f *Formation) fairer(exact *Formation, fractions bool, nearer float64) boo
 	if slices.Min(own) > slices.Min(other)+plainly {
 		return true
 	}
-	for i := range own {
-		if own[i] < other[i]-plainly {
-			return false
-		}
-	}
-	return nearer > plainly
+	return nearer > plainly && noLess(own, other)
 }
 
 // uncrossed reports whether the chargers of one formation, which share no less equally than those of an exact
@@ -29,12 +24,17 @@ func (f *Formation) uncrossed(exact *Formation, fractions bool, after, before in
 	own, other := f.shares(fractions), exact.shares(fractions)
 	slices.Sort(own)
 	slices.Sort(other)
+	return after < before && noLess(own, other)
+}
+
+// noLess reports whether no share is plainly less than its counterpart.
+func noLess(own, other []float64) bool {
 	for i := range own {
 		if own[i] < other[i]-plainly {
 			return false
 		}
 	}
-	return after < before
+	return true
 }
 
 // shares are the shares of all.
