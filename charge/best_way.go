@@ -12,8 +12,8 @@ import (
 // bestWay is the best way of a scene.
 type bestWay struct {
 	verdict Verdict
-	// stage is 1 where one pivot does not do, or with a free pivot the number of others; root is which of
-	// [ways.Scene.FreeRoots] the way is of.
+	// stage is 1 where one pivot does not do, or only a wider one than all units have, and 2 where that does not do; or with a
+	// free pivot it is the number of others. root is which of [ways.Scene.FreeRoots] the way is of, or wideRoot.
 	stage, root int
 	several     ways.Several // the way, if it is one by several pivots
 	// path is the way, or none where it has no leg; length and turned are of the way as it was found.
@@ -39,9 +39,7 @@ func (k seeker) straight(f *found) bestWay {
 	switch {
 	case f.verdict != Yes:
 	case f.twice:
-		b.stage = 1
-		roots := s.TwoPivots()
-		k.improve(&b, roots.All(), f.several, nil)
+		k.twice(&b, f.several)
 	default:
 		at := f.spot
 		if k.reading != ways.NoPreference {
@@ -53,6 +51,27 @@ func (k seeker) straight(f *found) bestWay {
 		k.take(&b, s.Route(at), s.Meet(at))
 	}
 	return b
+}
+
+// wideRoot is the root of ways by one pivot that is wider than others have.
+const wideRoot = -1
+
+// twice is the best way where one pivot of the size that all units have does not do, given one by two. Where one of the
+// wider size does, there is no second.
+func (k seeker) twice(b *bestWay, two ways.Several) {
+	s := k.scene
+	b.stage = 1
+	if wide := s.WidePivot(); len(wide.All()) > 0 && k.reading != ways.NoPreference {
+		r := wide.All()[0]
+		if outcome, way := s.DecideFrom(r.Start, s.Work.TwoPivots, r.Last, nil); Verdict(outcome) == Yes {
+			b.root = wideRoot
+			k.improve(b, wide.All(), way, nil)
+			return
+		}
+		b.stage = 2
+	}
+	roots := s.TwoPivots()
+	k.improve(b, roots.All(), two, nil)
 }
 
 // freely is the best way, with the fewest pivots, of a unit with a free pivot, in a scene with a flush

@@ -203,11 +203,11 @@ type solution struct {
 	several ways.Several
 	gate    *ways.Gate // of a unit that may turn first
 	nimble  bool       // that it has two pivots after that
-	stage   int        // 1 where one pivot does not do, or with a free pivot the number of others
-	root    int        // which of [ways.Scene.FreeRoots] the way is of
-	within  float64    // no way is better by more, by the reading: inches, or degrees
-	placed  bool       // without a way: lifted and set down
-	counter bool       // a counter-charge, which nothing hinders (row CTR-1)
+	stage   int        // as in [bestWay]
+	root    int
+	within  float64 // no way is better by more, by the reading: inches, or degrees
+	placed  bool    // without a way: lifted and set down
+	counter bool    // a counter-charge, which nothing hinders (row CTR-1)
 	proof   []Cell
 	length  float64
 	turned  float64
@@ -291,6 +291,10 @@ func (n *solution) takeSeveral(at ways.Several) {
 // rootsOf are the roots of the charges with as many pivots, in a scene.
 func (n *solution) rootsOf(s *ways.Scene) []ways.Root {
 	if n.gate == nil {
+		if n.root == wideRoot {
+			wide := s.WidePivot()
+			return wide.All()
+		}
 		two := s.TwoPivots()
 		return two.All()
 	}

@@ -108,8 +108,7 @@ func samePair(t *testing.T, exact, typed *spatial.View, a, to spatial.UnitID, nu
 	}
 	near := false
 	for i := range was.Slots {
-		near = near || false ||
-			hangsOnMore(&was.Slots[i].Answer, rounding) || hangsOnMore(&is.Slots[i].Answer, rounding)
+		near = near || hangsOnMore(&was.Slots[i].Answer, rounding) || hangsOnMore(&is.Slots[i].Answer, rounding)
 	}
 	if near {
 		count.add("nearer than the rounding: "+wrong, 1)

@@ -133,8 +133,6 @@ func sameHero(t *testing.T, exact, typed *spatial.View, number int, count *tally
 		count.add("the same", 1)
 	case len(was.Close) > 0:
 		count.add("hangs on the band even exactly", 1)
-	case false:
-		count.add("nearer than the rounding: another place", 1)
 	default:
 		count.add("another place", 1)
 		t.Logf("line %d, %s: %v inches off, %v degrees", number, exact.Edition().Name, off, turned)

@@ -173,11 +173,7 @@ func samePlace(t *testing.T, explain explainer, exact, typed *spatial.View, from
 		count.add("nudges", len(is.Nudged))
 		return
 	}
-	switch {
-	case false:
-		count.add("nearer than the rounding: "+wrong, 1)
-		return
-	case hangsOnMore(&was, rounding) || hangsOnMore(&is, rounding):
+	if hangsOnMore(&was, rounding) || hangsOnMore(&is, rounding) {
 		// Past something that stands in its way by a part of the band, as the exact table
 		// has it, too: where contacts were typed that is contact.
 		count.add("hangs on the band: "+wrong, 1)

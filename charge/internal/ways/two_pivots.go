@@ -92,6 +92,15 @@ func (s *Scene) TwoPivots() (roots Roots) {
 	return roots
 }
 
+// WidePivot is the root of the charges by one pivot that may be wider than that of all units; none of a unit
+// whose second pivot is not wider.
+func (s *Scene) WidePivot() (roots Roots) {
+	if s.secondPivot > s.Pivot {
+		roots.add(Root{Start{leg: Span{0, s.Longest}}, s.secondPivot})
+	}
+	return roots
+}
+
 // DecideFrom looks for a charge whose first pivots lie in a box and are allowed by the gate, if
 // there is one, and whose last is no larger than last degrees. It spends no more slices than
 // given, and no more than are left of the work. The charge means something only where the outcome
