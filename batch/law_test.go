@@ -71,7 +71,7 @@ func TestExposurePastOneThing(t *testing.T) {
 	var verdicts [4]int
 	own, err := geom.NewBase(geom.Point{}, geom.Point{Y: 1}, 5, 2)
 	require.NoError(t, err)
-	tables := cases.Few(1000, 3000)
+	tables := cases.Few(400, 3000)
 	for i := range tables {
 		target := base(12, 6, 20)
 		table, err := spatial.NewOverlapping(editions()[i%4], []spatial.Unit{

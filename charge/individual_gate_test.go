@@ -83,7 +83,7 @@ func individuals(t testing.TB, seed int, e rules.Edition, r *rand.Rand) *spatial
 func TestIND3HiddenIsNo(t *testing.T) {
 	t.Parallel()
 	hidden, open := 0, 0
-	tables := max(12, cases.For(180))
+	tables := max(6, cases.For(180))
 	for seed := range tables {
 		e := []rules.Edition{rules.Second161(), rules.Third(), rules.Second2015()}[seed%3]
 		r := rand.New(rand.NewPCG(uint64(seed), 5))

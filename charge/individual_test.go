@@ -112,7 +112,7 @@ func TestLOS5FreePivotIntoSight(t *testing.T) {
 // TestFreePivotMay: where a pivot in a range is allowed, the range may hold one.
 func TestFreePivotMay(t *testing.T) {
 	checked := 0
-	for number := range 8 {
+	for number := range cases.Few(4, 8) {
 		field := generate.Committed(number)
 		for _, e := range all() {
 			tab, err := field.Table(e)

@@ -19,7 +19,7 @@ import (
 func pastStar(t *testing.T) *spatial.View {
 	t.Helper()
 	units := scenetest.Units(t, "A red regiment 101.6x50.8 @0,0 height=1 speed=8 | B blue regiment 101.6x50.8 @1,12^180 height=1 speed=8")
-	return scenetest.Of(t, rules.Beta2010(), units, scenetest.Star(t, geom.Point{X: 0.3, Y: 6}, 2600, 3, 2, 0.1))
+	return scenetest.Of(t, rules.Beta2010(), units, scenetest.Star(t, geom.Point{X: 0.3, Y: 6}, cases.Few(1400, 2600), 3, 2, 0.1))
 }
 
 // TestCHG1ExplainPastManyCorners: past an outline of so many corners that no margin of sight is looked for

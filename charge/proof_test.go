@@ -13,7 +13,7 @@ import (
 // TestRecheck: every proof of a No by one pivot holds; with a cell less, or one that
 // is narrower, it does not; and no proof makes a Yes a No.
 func TestRecheck(t *testing.T) {
-	tables := min(max(4, cases.For(generate.CommittedTables)), generate.CommittedTables)
+	tables := min(max(2, cases.For(generate.CommittedTables)), generate.CommittedTables)
 	_, asked := committed(t, tables)
 	rechecked, cells := 0, 0
 	var some charge.Answer

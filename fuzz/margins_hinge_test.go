@@ -241,7 +241,7 @@ func (p *position) named(e rules.Edition, v *spatial.View, h *los.Hinge, times f
 func TestLOS8MarginsAreTrue(t *testing.T) {
 	t.Parallel()
 	var count tally
-	tables := cases.For(300) / cases.Few(2, 1)
+	tables := max(3, cases.For(300)/cases.Few(2, 1))
 	inParallel(t, tables, func(i int) {
 		r := rand.New(rand.NewPCG(uint64(i), 0x41e6e))
 		p := skirmish(r)

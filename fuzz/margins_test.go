@@ -199,7 +199,7 @@ func TestMarginSight(t *testing.T) {
 func TestMarginCover(t *testing.T) {
 	t.Parallel()
 	var count tally
-	marginByGrowth(t, cases.For(1000), 0xc04, &count, func(v *spatial.View, a, b spatial.UnitID) (bool, float64, error) {
+	marginByGrowth(t, max(20, cases.For(1000)), 0xc04, &count, func(v *spatial.View, a, b spatial.UnitID) (bool, float64, error) {
 		c, err := los.ExplainCover(v, a, b)
 		return c.InCover, c.Growth, err
 	}, los.InCover)

@@ -368,7 +368,7 @@ func (g *game) push(id spatial.UnitID) error {
 func TestChainedTurns(t *testing.T) {
 	t.Parallel()
 	var count tally
-	games := max(cases.Few(8, 15), cases.For(60))
+	games := max(cases.Few(6, 15), cases.For(60))
 	inParallel(t, games, func(i int) {
 		e := chargeEdition(i / 2)
 		g, err := newGame(uint64(i), e, &count)

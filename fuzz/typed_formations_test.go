@@ -18,7 +18,7 @@ func TestMLT2TypedPlaces(t *testing.T) {
 	grids := []float64{1e4, 1e3}
 	for _, decimals := range grids[:cases.Few(1, 2)] {
 		var count tally
-		inParallel(t, max(cases.Few(40, 60), cases.For(400)), func(i int) {
+		inParallel(t, max(cases.Few(20, 60), cases.For(400)), func(i int) {
 			r := rand.New(rand.NewPCG(uint64(i), uint64(decimals)+1))
 			exact, typed := dressed(r, appliedEditions()[i%4], decimals)
 			if exact == nil || typed == nil {

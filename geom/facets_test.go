@@ -61,7 +61,7 @@ func TestFacetsDistanceIsTheSeparation(t *testing.T) {
 // The chord ends where the distance is r, and the distance tells what is in it.
 func TestFacetsChord(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 8))
-	hit, missed, scenes := 0, 0, cases.Few(4000, 20_000)
+	hit, missed, scenes := 0, 0, cases.Few(2000, 20_000)
 	if testing.Short() && !cases.Long() { // also where another processor is emulated
 		scenes = min(scenes, 2000)
 	}

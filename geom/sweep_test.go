@@ -134,7 +134,7 @@ func plainDistance(a, b [][2]float64) float64 {
 // distance from the school book, past rings and on a table.
 func TestSweepSampled(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 4))
-	scenes, step := cases.For(6000)/cases.Few(2, 1), 0.01
+	scenes, step := max(60, cases.For(6000)), 0.01
 	stopped, free, atEdge, inside := 0, 0, 0, 0
 	for range scenes {
 		cx, cy, bearing := r.Float64()*12-6, r.Float64()*12-6, r.Float64()*2*math.Pi

@@ -496,9 +496,11 @@ func TestLineLimits(t *testing.T) {
 		"name":    {"b", "name: a" + strings.Repeat("b", position.MaxName-1), "line 1, column 7: name: 257 characters; at most 256 are accepted"},
 		"note":    {"b", "note: a" + strings.Repeat("b", position.MaxNote-1), "line 1, column 7: note: 10001 characters; at most 10000 are accepted"},
 	} {
-		_, err := position.ParseLine(c.clauses)
-		require.NoError(t, err, what)
-		_, err = position.ParseLine(c.clauses + c.clause)
+		if what != "units" || cases.Long() { // a hundred thousand are read below, too, before the next one is refused
+			_, err := position.ParseLine(c.clauses)
+			require.NoError(t, err, what)
+		}
+		_, err := position.ParseLine(c.clauses + c.clause)
 		require.EqualError(t, err, c.want, what)
 	}
 	if cases.Long() { // as much as a file may hold

@@ -8,9 +8,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 )
 
-// TestMain lets laws of documents draw a fourth of what rapid usually does in a plain run.
+// TestMain lets laws of documents draw an eighth of what rapid usually does in a plain run.
 func TestMain(m *testing.M) {
-	if err := cases.Checks(25, 250); err != nil {
+	if err := cases.Checks(12, 250); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(2)
 	}

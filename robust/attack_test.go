@@ -193,7 +193,7 @@ func attack(t testing.TB, c *counts, table *spatial.Table, r *rand.Rand, by floa
 			}
 		}
 	}
-	dear, dearest := 6, cases.Few(0, 2) // tables that charges are decided on, and explained
+	dear, dearest := cases.Few(3, 6), cases.Few(0, 2) // tables that charges are decided on, and explained
 	for n := range tables {
 		made, moved, ok := everythingMoved(table, &tol, r, by)
 		if !ok {
@@ -260,10 +260,10 @@ func TestNoHoldsIsBroken(t *testing.T) {
 	for k := range cases.For(60) {
 		seed := uint64(k) + 1
 		r := rand.New(rand.NewPCG(seed, 14))
-		table := attackTable(t, editions[k/2%len(editions)], seed, 8, 4)
+		table := attackTable(t, editions[k/2%len(editions)], seed, cases.Few(5, 8), 4)
 		all := tolerances()
 		for _, by := range all[k%len(all)*cases.Few(1, 0):][:cases.Few(1, len(all))] {
-			attack(t, &c, table, r, by, sound, tables, 12)
+			attack(t, &c, table, r, by, sound, tables, cases.Few(6, 12))
 		}
 		if cases.Long() && k%5 == 4 {
 			fmt.Printf("%d tables\n%s", k+1, c.String())

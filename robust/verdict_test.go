@@ -117,7 +117,9 @@ func TestChargeIsDecidedAsTheAskDoes(t *testing.T) {
 	for _, m := range of[:cases.Few(1, 4)] {
 		sameAsTheAsk(t, table, asks, Charge{2, 8, m})
 	}
-	if v, _, err := Proved(table, Charge{2, 8, ItsVerdict}, Options{}); assert.NoError(t, err) {
+	if cases.Long() {
+		v, _, err := Proved(table, Charge{2, 8, ItsVerdict}, Options{})
+		require.NoError(t, err)
 		assert.Equal(t, Yes, v)
 	}
 }
@@ -157,15 +159,19 @@ func TestAskEnds(t *testing.T) {
 	require.NoError(t, err)
 	ctx, cancel := context.WithCancel(t.Context())
 	q := Charge{From: 1, To: 0, Of: ItsAttacks}
-	a, err := Ask(table, q, Options{Within: 0.02, Context: ctx, Tables: 20})
+	far := tableOf(t, "A red regiment @36,10 | C blue regiment @37,22^180")
+	_, err = Ask(far, Sight{From: 0, To: 1}, Options{Within: 0.02, Context: ctx})
 	require.NoError(t, err)
-	require.Equal(t, Verdict("3"), a.Verdict)
+	if cases.Long() {
+		a, err := Ask(table, q, Options{Within: 0.02, Context: ctx, Tables: 20})
+		require.NoError(t, err)
+		require.Equal(t, Verdict("3"), a.Verdict)
+	}
 	cancel()
 	_, err = Ask(table, q, Options{Within: 0.02, Context: ctx, Tables: math.MaxInt})
 	require.ErrorIs(t, err, context.Canceled)
 
 	// Nor is anything proved then, however little may be misplaced.
-	far := tableOf(t, "A red regiment @36,10 | C blue regiment @37,22^180")
 	v, ok, err := Proved(far, Sight{From: 0, To: 1}, Options{Within: 0.02})
 	require.NoError(t, err)
 	assert.True(t, ok, v)

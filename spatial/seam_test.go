@@ -10,6 +10,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
+	"github.com/paulmach/orb"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -36,15 +37,15 @@ func seamsOf(v *spatial.View) map[string]bool {
 // way, and others have none.
 func TestLOS1SeamsFollowMoves(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 7))
+	pieces := []terrain.Piece{
+		scenetest.Piece(t, "difficult: W height=1 14.004,-1..18,1"),
+		scenetest.Piece(t, "hill: V height=1 14.003,1.0015..18,4"),
+	}
 	found := 0
 	for range 200 {
 		var units []spatial.Unit
 		for i := range 8 {
 			units = append(units, unit(t, fmt.Sprint("U", i), 4.001*float64(i%4), 2.0015*float64(i/4)))
-		}
-		pieces := []terrain.Piece{
-			scenetest.Piece(t, "difficult: W height=1 14.004,-1..18,1"),
-			scenetest.Piece(t, "hill: V height=1 14.003,1.0015..18,4"),
 		}
 		base := func(i int) geom.Base {
 			at := geom.Point{X: 4.001 * float64(r.IntN(4)), Y: 2.0015 * float64(2+i)}
@@ -95,7 +96,9 @@ func TestLOS1SeamsOfAHeap(t *testing.T) {
 		pieces := make([]terrain.Piece, n)
 		for i := range pieces {
 			x := float64(i % 2) // two heaps side by side: what overlaps leaves no seam
-			pieces[i] = scenetest.Piece(t, "%v: %q height=2 %v,0..%v,1", kind, fmt.Sprint("P", i), x, x+1)
+			var err error
+			pieces[i], err = terrain.NewPiece(fmt.Sprint("P", i), kind, 2, orb.Polygon{{{x, 0}, {x + 1, 0}, {x + 1, 1}, {x, 1}}})
+			require.NoError(t, err)
 		}
 		return pieces
 	}

@@ -2,7 +2,7 @@
 // worth; one switch, the environment variable LEADERPOINT_TIMES, says how many times that
 // count all of them draw:
 //
-//	unset               one in 50, so that go test ./... takes about a minute of processor time
+//	unset               one in 100, so that go test ./... takes about a minute of processor time
 //	LEADERPOINT_TIMES=1 as many as the tests name
 //
 // CONTRIBUTING.md tells who sets it to what.
@@ -18,7 +18,7 @@ import (
 )
 
 // quick is what part of its cases a test draws when nobody sets the switch.
-const quick = 0.02
+const quick = 0.01
 
 // long is from where on the switch asks for many cases.
 const long = 0.25

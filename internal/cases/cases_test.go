@@ -13,7 +13,7 @@ func TestFor(t *testing.T) {
 		worth, want  int
 		enough, long bool
 	}{
-		{quick, 1000, 20, true, false}, {quick, 3, 1, true, false}, {1, 1000, 1000, true, true}, {20, 3, 60, true, true}, {0.01, 1000, 10, false, false},
+		{quick, 1000, 10, true, false}, {quick, 3, 1, true, false}, {1, 1000, 1000, true, true}, {20, 3, 60, true, true}, {0.005, 1000, 5, false, false},
 	} {
 		times = func() float64 { return c.times }
 		require.Equal(t, c.want, For(c.worth), c)

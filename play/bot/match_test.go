@@ -98,10 +98,7 @@ func usual(seed uint64) *bot.Player { return bot.NewPlayer(bot.Usual(), seed) }
 // TestPlayerBeatsStray: against a player of random legal actions it wins nearly always, from
 // either side, and its points are a multiple.
 func TestPlayerBeatsStray(t *testing.T) {
-	games, won, lost, points := 8, 0, 0, [2]float64{}
-	if cases.Long() {
-		games = 40
-	}
+	games, won, lost, points := cases.Few(8, 40), 0, 0, [2]float64{}
 	for i := range games {
 		seed, side := uint64(i), i%2
 		players := [2]bot.Chooser{newStray(seed), newStray(seed)}

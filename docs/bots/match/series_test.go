@@ -16,9 +16,12 @@ func TestBotWins(t *testing.T) {
 	text, err := os.ReadFile("even.txt")
 	require.NoError(t, err)
 	games := cases.Few(1, 25)
-	for _, edition := range rules.EditionNames() {
+	for i, edition := range rules.EditionNames() {
 		rule := agreed{text, edition, 6}
-		for _, against := range []string{"random", "greedy"} {
+		for k, against := range []string{"random", "greedy"} {
+			if i%2 != k && !cases.Long() {
+				continue // in a plain run one opponent for each edition
+			}
 			got, err := rule.series(against, 1, games)
 			require.NoError(t, err)
 			t.Log(edition, got.String())

@@ -1,0 +1,19 @@
+package geom
+
+import (
+	"fmt"
+	"os"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/internal/cases"
+)
+
+// TestMain lets laws draw a fourth of what rapid usually does in a plain run.
+func TestMain(m *testing.M) {
+	if err := cases.Checks(25, 250); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(2)
+	}
+	cases.Collect()
+	os.Exit(m.Run())
+}
