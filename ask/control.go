@@ -191,6 +191,9 @@ func (s *Session) Pillage(list []Objective) (PillageAnswer, error) {
 		out.Sides = append(out.Sides, SideCount{side, 0})
 	}
 	for i, o := range objectives {
+		if err := s.context().Err(); err != nil {
+			return PillageAnswer{}, err
+		}
 		c, err := scenario.ExplainControl(s.table.Now(), o)
 		if err != nil {
 			return PillageAnswer{}, at(fmt.Sprintf("objectives[%d]", i), err)
@@ -322,6 +325,9 @@ func (s *Session) Loot(side, edge string, list []Objective, drop Drop) (LootAnsw
 		Misplaced: s.misplaced(misplaced, "SCN-5"),
 	}
 	for i, p := range places {
+		if err := s.context().Err(); err != nil {
+			return LootAnswer{}, err
+		}
 		c, err := s.counter(p, dropper, drop.Routed)
 		if err != nil {
 			return LootAnswer{}, at(fmt.Sprintf("objectives[%d]", i), err)
@@ -329,6 +335,9 @@ func (s *Session) Loot(side, edge string, list []Objective, drop Drop) (LootAnsw
 		out.Counters = append(out.Counters, c)
 	}
 	for id := range s.table.Units() {
+		if err := s.context().Err(); err != nil {
+			return LootAnswer{}, err
+		}
 		l, err := scenario.Leaves(s.table.Now(), g, id)
 		if err != nil {
 			return LootAnswer{}, at("scenario", err)

@@ -8,7 +8,7 @@ func (s *Session) CounterCharge(from, to string) (ChargeAnswer, error) {
 	if err != nil {
 		return ChargeAnswer{}, err
 	}
-	answer, err := charge.Question{View: s.table.Now(), From: a, To: b}.ExplainCounter()
+	answer, err := charge.Question{View: s.table.Now(), From: a, To: b}.ExplainCounter(s.context())
 	if err != nil {
 		return ChargeAnswer{}, err
 	}

@@ -90,16 +90,30 @@ func (c endsAfter) Err() error {
 	return nil
 }
 
-// Threats end between two enemies, not only before the first.
-func TestThreatsEndBetweenEnemies(t *testing.T) {
+// What goes from one to the next ends between two of them, not only before the first: each enemy, each objective.
+func TestAsksEndBetweenSteps(t *testing.T) {
 	s := opened(t, duel)
-	for looks := 1; ; looks++ {
-		left := looks
-		_, err := s.WithContext(endsAfter{t.Context(), &left}).Threats("A")
-		if err == nil {
-			require.Greater(t, looks, s.table.Len())
-			return
+	units := s.table.Len()
+	objectives := []Objective{{At: &Point{30, 20}}, {At: &Point{36, 20}}, {At: &Point{48, 20}}, {At: &Point{60, 20}}}
+	for name, x := range map[string]struct {
+		steps int
+		ask   func(s *Session) error
+	}{
+		"threats": {units, func(s *Session) error { _, err := s.Threats("A"); return err }},
+		"pillage": {len(objectives), func(s *Session) error { _, err := s.Pillage(objectives); return err }},
+		"loot": {len(objectives) + units, func(s *Session) error {
+			_, err := s.Loot("red", "bottom", objectives, Drop{})
+			return err
+		}},
+	} {
+		for looks := 1; ; looks++ {
+			left := looks
+			err := x.ask(s.WithContext(endsAfter{t.Context(), &left}))
+			if err == nil {
+				require.GreaterOrEqual(t, looks, x.steps, name)
+				break
+			}
+			require.ErrorIs(t, err, context.Canceled, name)
 		}
-		require.ErrorIs(t, err, context.Canceled)
 	}
 }

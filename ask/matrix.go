@@ -138,7 +138,7 @@ func (f *filled) turn(ctx context.Context, v *spatial.View, i int) error {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			row[k] = los.TurnAndGlance(v, f.ids[i], to)
+			row[k] = row[k].AfterTurn(v, f.ids[i], to)
 		}
 	}
 	return nil

@@ -63,11 +63,11 @@ func (s *Session) looksIn(a, b spatial.UnitID, o SightOptions) (spatial.View, er
 	if err := s.looksPast(a); err != nil {
 		return spatial.View{}, err
 	}
-	v, ok := los.TurnedToLook(s.table.Now(), a, b, o.Shooting)
+	v, ok, err := los.Question{View: s.table.Now(), From: a, To: b}.TurnedToLook(s.context(), o.Shooting)
 	if !ok {
 		v = *s.table.Now()
 	}
-	return v, nil
+	return v, err
 }
 
 func (s *Session) quickCover(from, to string, pivot *float64) (QuickCover, error) {

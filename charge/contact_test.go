@@ -197,7 +197,7 @@ func TestCTR1TypedLine(t *testing.T) {
 		doc.Units[0].ChargedBy = []string{"B"}
 		table, err := doc.Table()
 		require.NoError(t, err)
-		a, err := charge.Question{View: table.Now(), From: idOf(t, table, "A"), To: idOf(t, table, "B")}.ExplainCounter()
+		a, err := charge.Question{View: table.Now(), From: idOf(t, table, "A"), To: idOf(t, table, "B")}.ExplainCounter(t.Context())
 		require.NoError(t, err)
 		assert.Equal(t, charge.Yes, a.Verdict, "%s: %s", e, a.Reason)
 		applied(t, table, &a, "A", "B")

@@ -1,6 +1,7 @@
 package charge
 
 import (
+	"context"
 	"math"
 	"slices"
 
@@ -20,15 +21,24 @@ import (
 // [rules.CounterFacingAny] any other (CTR-3). A wavering unit may with Fury (CTR-4). It
 // may be shuffled along the facing to fit; the place nearest to the middle is
 // taken (open point O-22). An id that is not on the table gives a
-// *[spatial.IDError].
-func (q Question) ExplainCounter() (Answer, error) {
+// *[spatial.IDError], a context that ends its error and no answer.
+func (q Question) ExplainCounter(ctx context.Context) (Answer, error) {
 	if err := q.View.Check(q.From, q.To); err != nil {
 		return Answer{}, err
 	}
+	a := q.explainCounter(ctx.Done())
+	if over := ctx.Err(); over != nil {
+		return Answer{}, over
+	}
+	return a, nil
+}
+
+// explainCounter is [Question.ExplainCounter] until a channel is closed.
+func (q Question) explainCounter(done <-chan struct{}) Answer {
 	e := q.View.Edition()
 	a := Answer{Facing: los.FacingOf(q.View, q.From, q.To), Reason: q.forbidsCounter()}
 	if a.Reason == Friend {
-		return a, nil
+		return a
 	}
 	left := q.rangeLeft()
 	a.Conditions = [4]Condition{
@@ -46,7 +56,7 @@ func (q Question) ExplainCounter() (Answer, error) {
 	}
 	var found solution
 	for _, f := range list[:n] {
-		if found = q.counter(f); found.verdict == Yes {
+		if found = q.counter(f, done); found.verdict == Yes {
 			break
 		}
 	}
@@ -64,7 +74,7 @@ func (q Question) ExplainCounter() (Answer, error) {
 	} else if a.Reason == NoWay {
 		a.Proof = found.proof
 	}
-	return a, nil
+	return a
 }
 
 // forbidsCounter is [forbidden] for a counter-charge: a wavering unit with Fury may
@@ -89,9 +99,9 @@ func (q Question) forbidsCounter() Reason {
 // counter looks for a counter-charge on one facing, an exact one first as [Question.exactFirst]
 // does. Where the unit is set flush with the target (rows CTR-2, CTR-3) even an individual
 // stays as it stands: the unit has to fit there.
-func (q Question) counter(f arcs.Facing) solution {
+func (q Question) counter(f arcs.Facing, done <-chan struct{}) solution {
 	stays := q.View.Edition().CounterCharge != rules.CounterByMove
-	return q.turnOrAlign(plan{facing: f, stays: stays}, func(p plan) solution {
+	return q.turnOrAlign(plan{facing: f, stays: stays, done: done}, func(p plan) solution {
 		p.turns = q.turns() && !p.stays
 		return q.exactFirst(p, ways.LeastWalk, func(p plan, _ ways.Preference) solution { return *q.counterBy(p) })
 	})
@@ -101,6 +111,7 @@ func (q Question) counter(f arcs.Facing) solution {
 func (q Question) counterBy(p plan) *solution {
 	n := &solution{plan: p, scene: new(ways.Scene), counter: true}
 	s := n.scene
+	s.Done = p.done
 	n.plan.set(s, q)
 	if n.place = len(s.Places.All()) > 0; !n.place {
 		return n

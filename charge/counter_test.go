@@ -1,6 +1,7 @@
 package charge
 
 import (
+	"context"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -21,12 +22,12 @@ func TestCTR3OwnArc(t *testing.T) {
 		E blue regiment @36,28.1496^180 speed=6`)
 	units[0].ChargedBy = []spatial.UnitID{1}
 	house := scenetest.Piece(t, "blocking: house height=5 32,25.97..39.5,26.27")
-	a, err := Question{View: scenetest.Of(t, e, units, house), From: 0, To: 1}.ExplainCounter()
+	a, err := Question{View: scenetest.Of(t, e, units, house), From: 0, To: 1}.ExplainCounter(t.Context())
 	require.NoError(t, err)
 	assert.Equal(t, NoPlace, a.Reason, "the front does not fit, and it stands before the front")
 
 	e.Readings.CounterFacing = rules.CounterFacingAny
-	a, err = Question{View: scenetest.Of(t, e, units, house), From: 0, To: 1}.ExplainCounter()
+	a, err = Question{View: scenetest.Of(t, e, units, house), From: 0, To: 1}.ExplainCounter(t.Context())
 	require.NoError(t, err)
 	require.Equal(t, Yes, a.Verdict)
 	assert.Equal(t, arcs.Right, a.Facing.Facing)
@@ -38,11 +39,11 @@ func TestCTR3OwnArc(t *testing.T) {
 	units[0] = scenetest.Unit(t, "G red regiment @40.8,27.5^90 speed=6")
 	units[0].ChargedBy = []spatial.UnitID{1}
 	v := scenetest.Of(t, e, units)
-	a, err = Question{View: v, From: 0, To: 1}.ExplainCounter()
+	a, err = Question{View: v, From: 0, To: 1}.ExplainCounter(t.Context())
 	require.NoError(t, err)
 	require.Equal(t, Yes, a.Verdict, a.Reason)
 	assert.Equal(t, arcs.Front, a.Facing.Facing)
-	a, err = Question{View: scenetest.Of(t, e, units, house), From: 0, To: 1}.ExplainCounter()
+	a, err = Question{View: scenetest.Of(t, e, units, house), From: 0, To: 1}.ExplainCounter(t.Context())
 	require.NoError(t, err)
 	require.Equal(t, Yes, a.Verdict, a.Reason)
 	assert.Equal(t, arcs.Left, a.Facing.Facing)
@@ -57,7 +58,7 @@ func TestCTR4Fury(t *testing.T) {
 		units := scenetest.Units(t, "A red regiment @0,0 speed=6 | B blue regiment @0,-4.5 speed=6")
 		units[0].ChargedBy, units[0].State = []spatial.UnitID{1}, spatial.Wavering
 		reason := func() Reason {
-			a, err := Question{View: scenetest.Of(t, e, units), From: 0, To: 1}.ExplainCounter()
+			a, err := Question{View: scenetest.Of(t, e, units), From: 0, To: 1}.ExplainCounter(t.Context())
 			require.NoError(t, err)
 			assert.Equal(t, a.Reason == NoReason, a.Verdict == Yes)
 			return a.Reason
@@ -86,5 +87,23 @@ func TestMOV21ChargesWithoutNimble(t *testing.T) {
 		units[0].State = spatial.Disordered
 		assert.True(t, (Question{View: scenetest.Of(t, third, units), From: 0}).extraPivot(), "disordered by anybody else")
 		assert.NotZero(t, s&spatial.Disordered)
+	}
+}
+
+// TestCTR1EndsWithItsContext: a counter-charge whose context has ended gives its error and no answer, and its search for a heading (by
+// the second edition of 2015) ends at its first step.
+func TestCTR1EndsWithItsContext(t *testing.T) {
+	over, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, e := range all() {
+		units := scenetest.Units(t, "A red regiment @20,20 speed=6 | B blue regiment @20,28^180 speed=6")
+		units[0].ChargedBy = []spatial.UnitID{1}
+		q := Question{View: scenetest.Of(t, e, units), From: 0, To: 1}
+		_, err := q.ExplainCounter(over)
+		require.ErrorIs(t, err, context.Canceled)
+		if e.CounterCharge == rules.CounterByMove {
+			assert.Equal(t, Yes, q.explainCounter(nil).Verdict)
+			assert.Equal(t, Undecided, q.explainCounter(over.Done()).Verdict, "the search has not gone on")
+		}
 	}
 }

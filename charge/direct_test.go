@@ -178,7 +178,7 @@ func TestCHG13OneStory(t *testing.T) {
 func TestCTR1PivotsToFace(t *testing.T) {
 	counter := func(units []spatial.Unit, pieces ...terrain.Piece) Answer {
 		units[0].ChargedBy = []spatial.UnitID{1}
-		a, err := Question{View: scenetest.Of(t, rules.Second2015(), units, pieces...), From: 0, To: 1}.ExplainCounter()
+		a, err := Question{View: scenetest.Of(t, rules.Second2015(), units, pieces...), From: 0, To: 1}.ExplainCounter(t.Context())
 		require.NoError(t, err)
 		return a
 	}

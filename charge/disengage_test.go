@@ -40,7 +40,7 @@ func TestMOV24SeveralFacings(t *testing.T) {
 			assert.NotEqual(t, Engaged, b.Reason, "who fights it may be struck")
 		}
 		units[0].ChargedBy = []spatial.UnitID{1}
-		counter, err := Question{View: scenetest.Of(t, e, units), From: 0, To: 1}.ExplainCounter()
+		counter, err := Question{View: scenetest.Of(t, e, units), From: 0, To: 1}.ExplainCounter(t.Context())
 		require.NoError(t, err)
 		assert.NotEqual(t, Engaged, counter.Reason)
 		units[0].ChargedBy = nil

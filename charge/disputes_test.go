@@ -432,7 +432,7 @@ func TestCTR1To3KW52(t *testing.T) {
 	for _, e := range all() {
 		units := scenetest.Units(t, "A red regiment @0,0 speed=6 | B blue regiment @0,-4.5 speed=6")
 		v := scenetest.Of(t, e, units)
-		a, err := Question{View: v, From: 0, To: 1}.ExplainCounter()
+		a, err := Question{View: v, From: 0, To: 1}.ExplainCounter(t.Context())
 		require.NoError(t, err)
 		assert.Equal(t, No, a.Verdict)
 		if e.CounterCharge == rules.NoCounterCharge {
@@ -442,7 +442,7 @@ func TestCTR1To3KW52(t *testing.T) {
 		assert.Equal(t, NotChargedBy, a.Reason)
 		units[0].ChargedBy = []spatial.UnitID{1}
 		v = scenetest.Of(t, e, units, scenetest.Piece(t, "difficult: wood height=4 -9,-9..9,9"))
-		a, err = Question{View: v, From: 0, To: 1}.ExplainCounter()
+		a, err = Question{View: v, From: 0, To: 1}.ExplainCounter(t.Context())
 		require.NoError(t, err)
 		require.Equal(t, Yes, a.Verdict, "%v: %v", e.Name, a.Reason)
 		assert.False(t, a.Hindered.Hindered, "never hindered")
@@ -452,7 +452,7 @@ func TestCTR1To3KW52(t *testing.T) {
 
 		// A unit beside the front leaves room to slide.
 		units = append(units, scenetest.Unit(t, "C blue 30x30 @1.5,-2.25 speed=6"))
-		a, err = Question{View: scenetest.Of(t, e, units), From: 0, To: 1}.ExplainCounter()
+		a, err = Question{View: scenetest.Of(t, e, units), From: 0, To: 1}.ExplainCounter(t.Context())
 		if err == nil && a.Verdict == Yes {
 			near(t, 1.5-15/geom.MMPerInch-50/geom.MMPerInch, a.Final.Centre().X, "slid to fit", 1e-5)
 		}

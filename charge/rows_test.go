@@ -82,7 +82,7 @@ func TestCHG1Forbidden(t *testing.T) {
 		assert.ErrorAs(t, err, &bad)
 		_, err = Question{View: v, From: -1, To: 0}.Margin(context.Background(), WidestMargin)
 		assert.ErrorAs(t, err, &bad)
-		_, err = Question{View: v, From: 0, To: 9}.ExplainCounter()
+		_, err = Question{View: v, From: 0, To: 9}.ExplainCounter(t.Context())
 		assert.ErrorAs(t, err, &bad)
 	}
 }

@@ -78,12 +78,12 @@ func TestCHG18Blinded(t *testing.T) {
 			assert.Equal(t, spatial.UnitThing(1), s.Stopped)
 		}
 		assert.Equal(t, Blinded, explain(t, v).Reason)
-		counter, err := Question{View: v, From: 0, To: 1}.ExplainCounter()
+		counter, err := Question{View: v, From: 0, To: 1}.ExplainCounter(t.Context())
 		require.NoError(t, err)
 		assert.Equal(t, Blinded, counter.Reason)
 		units[0].State |= spatial.Wavering
 		units[0].Traits = units[0].Traits.With(rules.Fury)
-		counter, err = Question{View: scenetest.Of(t, e, units), From: 0, To: 1}.ExplainCounter()
+		counter, err = Question{View: scenetest.Of(t, e, units), From: 0, To: 1}.ExplainCounter(t.Context())
 		require.NoError(t, err)
 		assert.Equal(t, Blinded, counter.Reason, "fury does not give it eyes")
 	}

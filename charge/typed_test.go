@@ -64,7 +64,7 @@ func TestCHG17OutOfLine(t *testing.T) {
 // TestCTR1OutOfLine: a counter-charge goes straight on at a unit in a dressed line.
 func TestCTR1OutOfLine(t *testing.T) {
 	table := typed(t, "out-of-line-counter.json", "")
-	a, err := charge.Question{View: table.Now(), From: idOf(t, table, "A0"), To: idOf(t, table, "B1")}.ExplainCounter()
+	a, err := charge.Question{View: table.Now(), From: idOf(t, table, "A0"), To: idOf(t, table, "B1")}.ExplainCounter(t.Context())
 	require.NoError(t, err)
 	assert.Equal(t, 1, a.Path.Len())
 	assert.InDelta(t, 2.5, a.Path.Length(), 1e-3)
@@ -97,7 +97,7 @@ func TestNobodyAsked(t *testing.T) {
 	for _, v := range []*spatial.View{nil, {}, (&spatial.Table{}).Now()} {
 		_, err := charge.Explain(v, 0, 1)
 		require.Error(t, err)
-		_, err = charge.Question{View: v, From: 0, To: 1}.ExplainCounter()
+		_, err = charge.Question{View: v, From: 0, To: 1}.ExplainCounter(t.Context())
 		require.Error(t, err)
 		_, err = charge.Question{View: v, From: 0, To: 1}.Margin(context.Background(), charge.WidestMargin)
 		require.Error(t, err)

@@ -61,7 +61,7 @@ func charged(from, to string) look {
 
 func countered(from, to string) look {
 	return pair(from, to, func(t *testing.T, v *spatial.View, a, b spatial.UnitID, o draw.Options) draw.Exhibit {
-		x, err := charge.Question{View: v, From: a, To: b}.ExplainCounter()
+		x, err := charge.Question{View: v, From: a, To: b}.ExplainCounter(t.Context())
 		require.NoError(t, err)
 		return draw.Counter(v, a, b, &x, o)
 	})

@@ -54,7 +54,7 @@ const counterLine = `A red regiment @0,0 speed=6 charged_by=B | B blue regiment 
 
 func counterAnswer(t testing.TB, v *spatial.View) *charge.Answer {
 	t.Helper()
-	a, err := charge.Question{View: v, From: 0, To: 1}.ExplainCounter()
+	a, err := charge.Question{View: v, From: 0, To: 1}.ExplainCounter(t.Context())
 	require.NoError(t, err)
 	return &a
 }

@@ -279,7 +279,7 @@ func defends(t *spatial.Table, id spatial.UnitID) bool {
 // applyOthers applies counter-charges, a surge, an overrun and a regroup of a unit.
 func applyOthers(v *spatial.View, id spatial.UnitID, count *tally, r *rand.Rand) error {
 	for _, to := range v.Table().Unit(id).ChargedBy {
-		a, err := charge.Question{View: v, From: id, To: to}.ExplainCounter()
+		a, err := charge.Question{View: v, From: id, To: to}.ExplainCounter(context.Background())
 		if err != nil {
 			return err
 		}

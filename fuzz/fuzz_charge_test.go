@@ -117,7 +117,7 @@ func FuzzCharge(f *testing.F) {
 			if a.Verdict == charge.Yes {
 				checkWay(t, v, from, to, &a)
 			}
-			if _, err := (charge.Question{View: v, From: from, To: to}).ExplainCounter(); err != nil {
+			if _, err := (charge.Question{View: v, From: from, To: to}).ExplainCounter(t.Context()); err != nil {
 				t.Fatal(err)
 			}
 			var none *charge.NoSurgeError

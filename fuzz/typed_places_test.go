@@ -1,6 +1,7 @@
 package fuzz_test
 
 import (
+	"context"
 	"math"
 	"math/rand/v2"
 	"testing"
@@ -209,5 +210,5 @@ func sameNudges(a, b []charge.Nudge) bool {
 
 // counter explains a counter-charge.
 func counter(v *spatial.View, from, to spatial.UnitID) (charge.Answer, error) {
-	return charge.Question{View: v, From: from, To: to}.ExplainCounter()
+	return charge.Question{View: v, From: from, To: to}.ExplainCounter(context.Background())
 }

@@ -3,8 +3,10 @@ package los
 import (
 	"context"
 
+	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
 // An individual may turn for free before it picks a target (rows ARC-4, SHT-6). Who
@@ -111,16 +113,23 @@ func TurnToLook(v *spatial.View, from, to spatial.UnitID, shooting bool) (facing
 }
 
 func (u *until) turnToLook(v *spatial.View, from, to spatial.UnitID, shooting bool) (facing geom.Point, ok bool) {
-	s, ok := newTurnSearch(v, from, to)
-	if !ok {
+	if !HasFreePivot(v, from) {
 		return geom.Point{}, false
 	}
-	s.until = u
 	in := InArc(v, from, to, shooting).In
 	if in && Clear(v, from, to) {
 		return geom.Point{}, false
 	}
-	s.shooting = shooting
+	return u.turnUnlessSeen(v, from, to, shooting, in)
+}
+
+// turnUnlessSeen is [TurnToLook] of a unit that does not see the other as it stands, and has it in its arc or has not.
+func (u *until) turnUnlessSeen(v *spatial.View, from, to spatial.UnitID, shooting, in bool) (facing geom.Point, ok bool) {
+	s, ok := newTurnSearch(v, from, to)
+	if !ok {
+		return geom.Point{}, false
+	}
+	s.until, s.shooting = u, shooting
 	facing, ok, lacksRoom, _ := s.first()
 	if ok {
 		return facing, true
@@ -153,14 +162,29 @@ func TurnToArc(v *spatial.View, from, to spatial.UnitID, shooting bool) (facing 
 // TurnAndGlance is [Glance] of a unit that turns first where it has a free pivot: it answers sight as
 // after [TurnToLook] for a charge, and cover as after [TurnToLook] for a shot.
 func TurnAndGlance(v *spatial.View, from, to spatial.UnitID) SightAndCover {
-	l := Glance(v, from, to)
+	return Glance(v, from, to).AfterTurn(v, from, to)
+}
+
+// AfterTurn is [TurnAndGlance] where l is [Glance] of the same, which need not be asked again then. As a rule one search finds
+// the turn for both, sight and cover, and one look after it tells them.
+func (l SightAndCover) AfterTurn(v *spatial.View, from, to spatial.UnitID) SightAndCover {
 	if l.Sees || !HasFreePivot(v, from) {
 		return l
 	}
-	if facing, ok := TurnToLook(v, from, to, true); ok {
+	alike := turnsAlike(v, from)
+	facing, ok := geom.Point{}, false
+	if alike {
+		facing, ok = (*until)(nil).turnUnlessSeen(v, from, to, true, l.InArc)
+	} else {
+		facing, ok = TurnToLook(v, from, to, true)
+	}
+	if ok {
 		after := turned(v, from, facing)
 		p := newPair(&after, from, to)
 		l = p.glance(nil)
+	}
+	if alike {
+		return l
 	}
 	if facing, ok := TurnToLook(v, from, to, false); ok {
 		after := turned(v, from, facing)
@@ -171,4 +195,25 @@ func TurnAndGlance(v *spatial.View, from, to spatial.UnitID) SightAndCover {
 	}
 	l.Sees = l.InArc && l.Clear
 	return l
+}
+
+// turnsAlike reports whether it is the same for the free pivot of a unit whether it is for a shot or for a charge: its arc is, it needs
+// no room for it, and there is no difficult terrain about that it may turn into (row LOS-10).
+func turnsAlike(v *spatial.View, from spatial.UnitID) bool {
+	if needsRoom(v) || arcMark(v, from, true) != arcMark(v, from, false) {
+		return false
+	}
+	if v.Edition().FreePivotSeesThrough {
+		return true
+	}
+	base := v.Body(from).Base()
+	reach := base.Radius() + 2*geom.ContactBand
+	alike := true
+	v.Search(r2.RectFromCenterSize(base.Centre(), geom.Point{X: 2 * reach, Y: 2 * reach}), func(region spatial.Region) bool {
+		if id, ok := region.Thing.Piece(); ok && v.Table().Piece(id).Kind() == terrain.Difficult {
+			alike = false
+		}
+		return alike
+	})
+	return alike
 }

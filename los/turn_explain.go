@@ -13,6 +13,15 @@ func TurnedToLook(v *spatial.View, from, to spatial.UnitID, shooting bool) (afte
 	return (*until)(nil).turnedToLook(v, from, to, shooting)
 }
 
+// TurnedToLook is the function of that name until a context ends: then it gives its error.
+func (q Question) TurnedToLook(ctx context.Context, shooting bool) (after spatial.View, ok bool, err error) {
+	if err := q.View.Check(q.From, q.To); err != nil {
+		return after, false, err
+	}
+	after, ok = untilEnd(ctx).turnedToLook(q.View, q.From, q.To, shooting)
+	return after, ok, ctx.Err()
+}
+
 func (u *until) turnedToLook(v *spatial.View, from, to spatial.UnitID, shooting bool) (after spatial.View, ok bool) {
 	facing, ok := u.turnToLook(v, from, to, shooting)
 	if ok {

@@ -106,7 +106,7 @@ func (a Charge) judge(p *Position) (Decision, error) {
 
 func (a CounterCharge) judge(p *Position) (Decision, error) {
 	q := charge.Question{View: p.View(), From: a.From, To: a.To}
-	answer, err := q.ExplainCounter()
+	answer, err := q.ExplainCounter(p.context())
 	if err != nil {
 		return Decision{}, err
 	}

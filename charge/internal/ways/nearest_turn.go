@@ -24,7 +24,7 @@ func (s *Scene) NearestTurn(ref float64) BestOne {
 	for n := 0; len(queue) > 0; n++ {
 		var c boundedCell
 		c, queue = queue.pop()
-		if n == mostCells {
+		if n == mostCells || !s.goesOn() {
 			out.Undecided = true
 			return out
 		}

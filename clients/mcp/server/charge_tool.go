@@ -66,7 +66,7 @@ func chargeAlone(ctx context.Context, m *moment, in chargeIn, from, to spatial.U
 	picture := draw.Charge
 	if in.Counter {
 		judge = func() (ask.ChargeAnswer, error) { return s.CounterCharge(in.From[0], in.To) }
-		explain, picture = q.ExplainCounter, draw.Counter
+		explain, picture = func() (charge.Answer, error) { return q.ExplainCounter(ctx) }, draw.Counter
 	}
 	said, err := judge()
 	if err != nil {
