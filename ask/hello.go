@@ -60,7 +60,7 @@ func Hello() HelloAnswer {
 	out := HelloAnswer{
 		Version: Version(), Protocol: Protocol, Readings: map[string][]string{}, Asks: Names(), Members: map[string]AskMembers{},
 		Limits: LimitsAnswer{
-			position.MaxFileSize, spatial.MaxUnits, spatial.MaxPieces, MaxPoints, MaxSteps, charge.MaxTogether, MaxTables, MaxUndo,
+			position.MaxFileSize, MaxUnits, spatial.MaxPieces, MaxPoints, MaxSteps, charge.MaxTogether, MaxTables, MaxUndo,
 		},
 		Schemas: SchemasAnswer{asksSchema, positionSchema},
 	}

@@ -177,13 +177,13 @@ func (s *Session) Moves(o MovesOptions) (MovesAnswer, error) {
 		return MovesAnswer{}, &TooManyMovesError{Listed: true}
 	}
 	if o.Weapon != nil {
-		l := s.looks()
+		l, each := s.looks(), afterMove+v.Len()/moreLooking
 		for _, c := range counts {
 			if _, moves := c.Kind.Order(); !moves {
 				continue
 			}
 			for to := range v.Units() {
-				if !v.Friends(c.Unit, to) && l.add(c.Unit, to, c.Legal()) {
+				if !v.Friends(c.Unit, to) && l.add(c.Unit, to, each*c.Legal()) {
 					return MovesAnswer{}, l.error()
 				}
 			}

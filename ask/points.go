@@ -9,9 +9,14 @@ import (
 )
 
 const (
+	// MaxUnits is how many units a position may have of which something is asked: half of what a table can be made of
+	// ([spatial.MaxUnits]). To read twice as many, apply an action to them and tell the position takes three seconds and half a gigabyte.
+	MaxUnits = 50_000
+	// MaxUnitsRobust is how many units a table may have of which it is asked how sure a verdict is: thousands of tables are made of it.
+	MaxUnitsRobust = 200
 	// MaxPoints is how many points all outlines of a position may have of which something is asked: fewer than a table
 	// can be made of ([spatial.MaxOutlinePoints]), since margins look at all of them many times.
-	MaxPoints = 50_000
+	MaxPoints = 40_000
 	// MaxPointsTurning is how many points one outline may have where a charge is asked of a unit that turns first: what
 	// it sees is asked after thousands of turns.
 	MaxPointsTurning = 3_000
@@ -25,8 +30,12 @@ const (
 	MaxPointsTrueLine = 2_800
 )
 
-// checkPoints refuses a position with more than [MaxPoints], before a table is made of it.
-func checkPoints(d *position.Document) error {
+// checkSize refuses a position with more than [MaxUnits] or [MaxPoints], before a table is made of it. What no table can be made of
+// has an error of its own.
+func checkSize(d *position.Document) error {
+	if n := len(d.Units); n > MaxUnits && n <= spatial.MaxUnits {
+		return &position.Error{Path: "units", Err: &spatial.LimitError{What: "units to ask about", Got: n, Limit: MaxUnits}}
+	}
 	points := 0
 	for i := range d.Terrain {
 		points += len(d.Terrain[i].Outline)
@@ -73,8 +82,11 @@ func (s *Session) looksPast(from spatial.UnitID) error {
 	return nil
 }
 
-// robustPast gives an error where it is asked how sure a verdict is on a table with more than [MaxPointsRobust].
+// robustPast gives an error where it is asked how sure a verdict is on a table with more than [MaxUnitsRobust] or [MaxPointsRobust].
 func (s *Session) robustPast() error {
+	if n := s.table.Len(); n > MaxUnitsRobust {
+		return &spatial.LimitError{What: "units on a table on which it is asked how sure a verdict is", Got: n, Limit: MaxUnitsRobust}
+	}
 	if n := s.allPoints(); n > MaxPointsRobust {
 		return &spatial.LimitError{What: "points of all outlines on a table on which it is asked how sure a verdict is", Got: n, Limit: MaxPointsRobust}
 	}

@@ -84,3 +84,19 @@ func TestPointsThatAreTooMany(t *testing.T) {
 	_, err = few.Charge("A", "B", ChargeOptions{})
 	require.NoError(t, err)
 }
+
+// TestUnitsThatAreTooMany: more units than may be asked about are refused before a table is made of them, and how sure a verdict is on a
+// table of more than two hundred.
+func TestUnitsThatAreTooMany(t *testing.T) {
+	var limit *spatial.LimitError
+	d := &position.Document{Units: make([]position.Unit, MaxUnits+1)}
+	_, err := Open(d)
+	require.ErrorAs(t, err, &limit)
+	assert.Equal(t, spatial.LimitError{What: limit.What, Got: MaxUnits + 1, Limit: MaxUnits}, *limit)
+	require.ErrorContains(t, err, "units: 50001 units")
+
+	many := opened(t, crowd(t, MaxUnitsRobust+1, 3, ""))
+	_, err = many.Robust(robust.Sight{From: 0, To: 2}, RobustOptions{Options: robust.Options{Within: 0.02}})
+	require.ErrorAs(t, err, &limit)
+	assert.Equal(t, MaxUnitsRobust, limit.Limit)
+}

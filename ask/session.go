@@ -39,9 +39,10 @@ func (s *Session) context() context.Context {
 }
 
 // Open builds the table of a document and starts a session on it. The errors
-// are those of [position.Document.Table] and [position.Document.PlayingArea].
+// are those of [position.Document.Table] and [position.Document.PlayingArea]; of more units than [MaxUnits] and more points of outlines
+// than [MaxPoints] a *[position.Error] with a *[spatial.LimitError].
 func Open(d *position.Document) (*Session, error) {
-	if err := checkPoints(d); err != nil {
+	if err := checkSize(d); err != nil {
 		return nil, err
 	}
 	width, depth, err := d.PlayingArea()

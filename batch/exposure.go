@@ -88,7 +88,7 @@ func (x *Exposure) FillContext(ctx context.Context, v *spatial.View, unit spatia
 	if err := x.prepare(v, unit, poses, &t); err != nil {
 		return err
 	}
-	if err := x.rounds.begin(ctx, x.near()); err != nil {
+	if err := x.rounds.begin(ctx, v, x.near()); err != nil {
 		return err
 	}
 	j := &x.job

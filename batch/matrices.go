@@ -78,7 +78,7 @@ func (m *Matrices) FillContext(ctx context.Context, v *spatial.View, o Options) 
 	if err := m.prepare(v, &o); err != nil {
 		return err
 	}
-	if err := m.rounds.begin(ctx, m.near()); err != nil {
+	if err := m.rounds.begin(ctx, v, m.near()); err != nil {
 		return err
 	}
 	n := workers(o.Workers, len(m.job.rows))

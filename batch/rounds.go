@@ -5,6 +5,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -30,8 +31,10 @@ const (
 	MaxCharges = 20_000
 	// fewCharges is how many may all be asked at once.
 	fewCharges = 2_500
-	// asking is what one charge after a free pivot costs besides its effort, in a crowd.
-	asking charge.Effort = 150
+	// asking is what one charge after a free pivot costs besides its effort, in a crowd, and askingTrueLine where what the
+	// unit sees after its pivot is a true line of sight (2010).
+	asking         charge.Effort = 150
+	askingTrueLine charge.Effort = 500
 	// unasked is an effort with which no search after a free pivot is begun.
 	unasked charge.Effort = 1
 )
@@ -42,8 +45,9 @@ const askedAtOnce = 512
 // rounds are the efforts for the charges of one call.
 type rounds struct {
 	first charge.Effort
-	many  bool  // those after a free pivot are asked in blocks
-	open  []int // the cells that are undecided
+	many  bool          // those after a free pivot are asked in blocks
+	each  charge.Effort // what one of those costs besides its effort
+	open  []int         // the cells that are undecided
 	done  <-chan struct{}
 }
 
@@ -53,8 +57,11 @@ type cells interface {
 }
 
 // begin gives the first round its share.
-func (r *rounds) begin(ctx context.Context, near int) error {
+func (r *rounds) begin(ctx context.Context, v *spatial.View, near int) error {
 	r.open, r.done = r.open[:0], ctx.Done()
+	if r.each = asking; near > 0 && v.Edition().Sight == rules.TrueLine {
+		r.each = askingTrueLine
+	}
 	r.first, r.many = min(charge.Quick, (mostWork/2).Share(near)), near > fewCharges
 	if near > MaxCharges {
 		return &spatial.LimitError{What: "charges within range", Got: near, Limit: MaxCharges}
@@ -80,7 +87,7 @@ func (r *rounds) goOn(c cells, verdicts []charge.Verdict, workers int) {
 	if r.many {
 		left, least = mostWork-r.inBlocks(c, verdicts, workers), 2*r.first
 		r.gather(verdicts)
-		left = max(0, left-asking*charge.Effort(len(r.open)))
+		left = max(0, left-r.each*charge.Effort(len(r.open)))
 	}
 	if e := min(charge.Quick, left.Share(len(r.open))); e > least {
 		r.ask(c, r.open, e, workers)
@@ -105,9 +112,9 @@ func (r *rounds) inBlocks(c cells, verdicts []charge.Verdict, workers int) (spen
 		r.ask(c, block, r.first, workers)
 		for _, cell := range block {
 			if verdicts[cell] == charge.Undecided {
-				spent += asking + r.first
+				spent += r.each + r.first
 			} else {
-				spent += asking / 4
+				spent += r.each / 4
 			}
 		}
 	}

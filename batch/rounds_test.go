@@ -19,34 +19,42 @@ type asked struct {
 	verdicts []charge.Verdict
 	needs    func(cell int) charge.Effort
 	times    int
-	work     charge.Effort // with what a charge costs besides
+	each     charge.Effort // what a charge costs besides
+	work     charge.Effort // with that
 }
 
 func (a *asked) again(cell int, e charge.Effort) {
 	a.times++
-	a.work += min(e, a.needs(cell)) + asking
+	a.work += min(e, a.needs(cell)) + a.each
 	if e >= a.needs(cell) {
 		a.verdicts[cell] = charge.Yes
 	}
 }
 
 func askedOf(n int, needs func(cell int) charge.Effort) *asked {
-	a := &asked{verdicts: make([]charge.Verdict, n), needs: needs}
+	a := &asked{verdicts: make([]charge.Verdict, n), needs: needs, each: asking}
 	for i := range a.verdicts {
 		a.verdicts[i] = charge.Undecided
 	}
 	return a
 }
 
-// However many charges in a crowd stay undecided, what they come to is bounded; work is counted, no time (issue 12.8).
+// However many charges in a crowd stay undecided, what they come to is bounded; work is counted, no time (issue 12.8). With
+// a true line of sight each costs more.
 func TestRoundsOfACrowdAreBounded(t *testing.T) {
-	for _, n := range []int{fewCharges + 1, 5_000, MaxCharges} {
-		a := askedOf(n, func(int) charge.Effort { return charge.Thorough })
-		var r rounds
-		require.NoError(t, r.begin(t.Context(), n))
-		r.goOn(a, a.verdicts, 1)
-		assert.LessOrEqual(t, a.work, mostWork+askedAtOnce*(asking+r.first), "%d", n)
-		assert.NotZero(t, a.times)
+	for _, e := range []rules.Edition{rules.Third(), rules.Beta2010()} {
+		v := scenetest.View(t, e, "A red 20x20 @0,0")
+		for _, n := range []int{fewCharges + 1, 5_000, MaxCharges} {
+			a := askedOf(n, func(int) charge.Effort { return charge.Thorough })
+			if e.Sight == rules.TrueLine {
+				a.each = askingTrueLine
+			}
+			var r rounds
+			require.NoError(t, r.begin(t.Context(), v, n))
+			r.goOn(a, a.verdicts, 1)
+			assert.LessOrEqual(t, a.work, mostWork+askedAtOnce*(a.each+r.first), "%s, %d", e.Name, n)
+			assert.NotZero(t, a.times)
+		}
 	}
 }
 
@@ -59,7 +67,7 @@ func TestRoundsDecideWhatFewNeed(t *testing.T) {
 		return 30
 	})
 	var r rounds
-	require.NoError(t, r.begin(t.Context(), MaxCharges))
+	require.NoError(t, r.begin(t.Context(), scenetest.View(t, rules.Third(), "A red 20x20 @0,0"), MaxCharges))
 	r.goOn(a, a.verdicts, 1)
 	assert.NotContains(t, a.verdicts, charge.Undecided)
 }

@@ -51,10 +51,7 @@ func AppendShifts(dst []Point, b Base, rings [][]Point, beyond, most float64) []
 		}
 	}
 	if len(near) > mostFacets {
-		slices.SortStableFunc(near, func(f, g Facet) int {
-			return cmp.Compare(math.Abs(Dot(f.Normal, f.At)+beyond), math.Abs(Dot(g.Normal, g.At)+beyond))
-		})
-		near = near[:mostFacets]
+		near = nearestFacets(near, beyond)
 	}
 	for i, f := range near {
 		for _, g := range near[:i] {
@@ -74,12 +71,52 @@ func AppendShifts(dst []Point, b Base, rings [][]Point, beyond, most float64) []
 			add(Scale(c, 1-beyond/n))
 		}
 	}
-	// Of equally long ones the order goes by the base, so that it turns with the table.
-	slices.SortFunc(dst[start:], func(v, w Point) int {
-		return cmp.Or(cmp.Compare(Norm2(v), Norm2(w)),
-			cmp.Compare(Dot(b.facing, v), Dot(b.facing, w)), cmp.Compare(Cross(b.facing, v), Cross(b.facing, w)))
-	})
+	sortShifts(dst[start:], b.facing)
 	return dst
+}
+
+// nearestFacets are the mostFacets of a list that are the nearest to a base, in that order, and of those as near in their own: all of the list are
+// compared with the last of them, and few are moved.
+func nearestFacets(list []Facet, beyond float64) []Facet {
+	var out [mostFacets]float64
+	n := 0
+	for i := range list {
+		f := list[i]
+		far := math.Abs(Dot(f.Normal, f.At) + beyond)
+		if n == mostFacets && far >= out[n-1] {
+			continue
+		}
+		if n < mostFacets {
+			n++
+		}
+		k := n - 1
+		for ; k > 0 && out[k-1] > far; k-- {
+			out[k], list[k] = out[k-1], list[k-1]
+		}
+		out[k], list[k] = far, f
+	}
+	return list[:n]
+}
+
+// sortShifts puts shifts in the order of their lengths. Of equally long ones the order goes by a facing, so that it turns with the table.
+func sortShifts(list []Point, facing Point) {
+	type shift struct {
+		length2 float64
+		by      Point
+	}
+	keyed := make([]shift, len(list))
+	for i, v := range list {
+		keyed[i] = shift{Norm2(v), v}
+	}
+	slices.SortFunc(keyed, func(v, w shift) int {
+		if c := cmp.Compare(v.length2, w.length2); c != 0 {
+			return c
+		}
+		return cmp.Or(cmp.Compare(Dot(facing, v.by), Dot(facing, w.by)), cmp.Compare(Cross(facing, v.by), Cross(facing, w.by)))
+	})
+	for i := range keyed {
+		list[i] = keyed[i].by
+	}
 }
 
 // PointBase is a base without size, for questions about shifts of a point. Which of two
