@@ -127,10 +127,8 @@ type thingInWay struct {
 	hides, shades bool
 	thing         int
 	// into, where the eye is in contact with it, are the ways inwards of the sides that it is at: it
-	// hides the directions that lead into all of them. Where the eye is before it, that is so on sides of the target that some
-	// line comes to over the thing (lined).
-	into          []xy
-	before, lined bool
+	// hides the directions that lead into all of them, whether the eye is before it or in it.
+	into []xy
 }
 
 // touches notes the sides that the eye is at, and reports whether it can be told.
@@ -148,7 +146,7 @@ func (t *thingInWay) touches(eye xy) (sure bool) {
 
 // meets reports whether a line from the eye to a place passes over the inside of the thing.
 func (t *thingInWay) meets(eye, to xy) bool {
-	if len(t.into) == 0 || t.before && !t.lined {
+	if len(t.into) == 0 {
 		return over(eye, to, t.ring)
 	}
 	return !slices.ContainsFunc(t.into, func(n xy) bool { return n.dot(to.minus(eye)) <= 0 })
@@ -172,11 +170,11 @@ func typedLookAt(p *position, q *question) (l typedLook, ok bool) {
 	var all []thingInWay
 	for i := range p.units {
 		if i != q.from && i != q.to {
-			all = append(all, thingInWay{ringOf(p.units[i].Base), q.unitHides(i), q.unitShades(i), i, nil, false, false})
+			all = append(all, thingInWay{ringOf(p.units[i].Base), q.unitHides(i), q.unitShades(i), i, nil})
 		}
 	}
 	for k := range p.pieces {
-		all = append(all, thingInWay{ringXY(p.pieces[k].ring), q.pieceHides(k), q.pieceShades(k), len(p.units) + k, nil, false, false})
+		all = append(all, thingInWay{ringXY(p.pieces[k].ring), q.pieceHides(k), q.pieceShades(k), len(p.units) + k, nil})
 	}
 	all = slices.DeleteFunc(all, func(t thingInWay) bool { return !t.hides && !t.shades })
 	for i := range all {
@@ -187,7 +185,6 @@ func typedLookAt(p *position, q *question) (l typedLook, ok bool) {
 		if math.Abs(deep) < contactBand && !all[i].touches(eye) {
 			return l, false
 		}
-		all[i].before = deep < 0
 	}
 	l.arc(eye, viewer, target)
 	at := eye.seen(target.at, target.ahead.right())
@@ -337,19 +334,6 @@ func (l *typedLook) edge(eye, u, w xy, all []thingInWay) (shaded, upTo float64) 
 		}
 	}
 	slices.Sort(breaks)
-	for i := range all {
-		if !all[i].before || len(all[i].into) == 0 {
-			continue
-		}
-		wide := 0.0
-		for k := 1; k < len(breaks); k++ {
-			if a, b := breaks[k-1], breaks[k]; over(eye, u.plus(e.times((a+b)/2)), all[i].ring) {
-				wide += (b - a) * e.long()
-			}
-		}
-		all[i].lined = wide >= closeTo
-		l.clearClose = l.clearClose || wide > 0 && wide < closeTo
-	}
 	from := -1.0 // of the gap that is open
 	short := min(contactBand*e.long()/math.Abs(pu.cross(e)), 0.01)
 	hiding := func(t float64) (by []int, shades, touched bool) {
@@ -551,8 +535,8 @@ func judgeTyped(p *position, q *question, v *spatial.View, count *tally) error {
 	if l.clearClose {
 		count.add("sight too close", 1)
 	} else {
-		if got.Clear != l.clear {
-			return fmt.Errorf("unit %d to unit %d: clear %v, typed oracle %v with %d seams closed", from, to, got.Clear, l.clear, l.seams)
+		if alone := los.Clear(v, from, to); got.Clear != l.clear || alone != l.clear {
+			return fmt.Errorf("unit %d to unit %d: clear %v, alone %v, typed oracle %v with %d seams closed", from, to, got.Clear, alone, l.clear, l.seams)
 		}
 		count.add(map[bool]string{true: "clear", false: "hidden"}[l.clear], 1)
 		count.add("seams closed", l.seams)

@@ -32,12 +32,12 @@ func (s *slope) set(a, b Point) {
 	s.riseX, s.riseY = math.Abs(x), math.Abs(y)
 }
 
-// Misses reports whether the box certainly does not come within [Tol] of the
-// triangle. It looks along the triangle's edges only, so that a box near a corner
+// Misses reports whether the box certainly does not come within [ContactBand] of the
+// triangle, as what touches a corner does. It looks along the triangle's edges only, so that a box near a corner
 // may be let through, and never says so of one that meets it.
 func (t *Triangle) Misses(box r2.Rect) bool {
 	x, y := float64(0.5*(box.X.Lo+box.X.Hi)), float64(0.5*(box.Y.Lo+box.Y.Hi))
-	halfX, halfY := float64(0.5*(box.X.Hi-box.X.Lo))+Tol, float64(0.5*(box.Y.Hi-box.Y.Lo))+Tol
+	halfX, halfY := float64(0.5*(box.X.Hi-box.X.Lo))+ContactBand, float64(0.5*(box.Y.Hi-box.Y.Lo))+ContactBand
 	a, b, c := &t.edges[0], &t.edges[1], &t.edges[2]
 	// One branch for all three: the sign bit of any of them.
 	return int64(math.Float64bits(a.highest(x, y, halfX, halfY))|

@@ -132,14 +132,24 @@ func (q *query) closedBeside(lo, hi float64) (t spatial.Thing, ok bool) {
 	}
 	right, left := q.chain.at(lo), q.chain.at(hi)
 	box := r2.RectFromPoints(q.eye, q.eye.Add(right), q.eye.Add(left)).ExpandedByMargin(2*geom.ContactBand + max(0, q.grow))
+	var asked askedAlong
 	q.view.Search(box, func(region spatial.Region) bool {
 		first := !ok || region.Thing.Compare(t) < 0
+		if q.inParts(region.Thing) && asked.before(int32(region.Thing), true, true) {
+			return true // one part of a piece has answered for all
+		}
 		if first && q.roleOf(region.Thing)&hides != 0 && q.isAlong(q.chain, q.eye, region.Thing, q.grow, true, true, lo, hi) {
 			t, ok = region.Thing, true
 		}
 		return true
 	})
 	return t, ok
+}
+
+// inParts reports whether a thing is a piece of several convex parts.
+func (p *pair) inParts(t spatial.Thing) bool {
+	id, ok := t.Piece()
+	return ok && p.view.Table().Piece(id).Shape().NumParts() > 1
 }
 
 // askedAlong are the last things that were asked whether they close an opening: a piece of very many parts casts as many

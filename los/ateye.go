@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // What is in contact with the eye hides the directions into it and no others, and as it grows it
@@ -93,6 +94,18 @@ func (q *query) besideShadows(dst []interval, k int, ring []geom.Point, thing in
 			dst = append(dst, interval{lo, hi, thing, r})
 		}
 	}
+	if sides := q.touched(room[:0], ring, thing); len(sides) > 0 {
+		if lo, hi := q.chain.cone(k, sides); hi > lo {
+			dst = append(dst, interval{lo, hi, thing, r})
+		}
+	}
+	return dst
+}
+
+// touched appends the half planes of the sides that the eye is at: what is in all of them is hidden by contact as it is.
+func (q *query) touched(dst []beside, ring []geom.Point, thing int32) []beside {
+	_, dst = q.contact(dst, ring, spatial.Thing(thing), hides)
+	q.shift(dst)
 	return dst
 }
 
@@ -101,6 +114,11 @@ func (w *skyline) besideHorizons(dst []horizon, q *query, ring []geom.Point, thi
 	var room [ringRoom]beside
 	for _, s := range q.besides(room[:0], ring) {
 		if lo, hi := w.c.into([]beside{s}); hi > lo {
+			dst = append(dst, horizon{lo, hi, h, h, thing})
+		}
+	}
+	if sides := q.touched(room[:0], ring, thing); len(sides) > 0 {
+		if lo, hi := w.c.into(sides); hi > lo {
 			dst = append(dst, horizon{lo, hi, h, h, thing})
 		}
 	}

@@ -27,12 +27,16 @@ func (c *chain) length() float64 { return c.starts[c.edges] }
 // nearSides makes the chain the near side of a base: one or two edges, none when
 // the eye is in or on it. facing is the side that cover is judged on. An eye in line with a
 // side, nearer to the line than the contact band, does not face it: else it would look along
-// a line of fronts that somebody has typed. It faces what it can when it is that near to all.
+// a line of fronts that somebody has typed. It faces what it can when it is that near to all, before a corner, and
+// nothing when it is in contact with the base.
 func (c *chain) nearSides(eye geom.Point, b geom.Base, corners *[4]geom.Point, facing int) {
 	l := b.Local(eye)
 	x, y := math.Abs(l.X)-b.HalfWidth(), math.Abs(l.Y)-b.HalfDepth()
 	least := geom.ContactBand
 	if max(x, y) <= least {
+		if x, y := max(0, x), max(0, y); float64(x*x)+float64(y*y) <= geom.ContactBand*geom.ContactBand {
+			return
+		}
 		least = geom.Tol
 	}
 	ahead, beside := -1, -1
@@ -270,7 +274,8 @@ func (c *chain) place(i int, t float64) float64 {
 // span is the shadow of a convex region on chain edge i, from its corners
 // relative to the eye, where that can be told at once: it is crossed when the
 // region reaches up to the eye or beyond the edge's line, so that its edges must
-// be clipped one by one, and may be near the eye. An empty span casts no shadow there.
+// be clipped one by one, and may be near the eye. An empty span casts no shadow there, but for
+// what is in contact with the eye.
 //
 // L = u+v is linear, 0 at the eye and D on the line of the edge. A region with L
 // between the two at all its corners is wholly before the line, and its shadow
@@ -292,7 +297,10 @@ func (c *chain) span(i int, corners []geom.Point) (lo, hi float64, near nearness
 	length := c.starts[i+1] - c.starts[i]
 	switch {
 	case mostU <= 0 || mostV <= 0 || leastL >= d-alongSide(d, length):
-		return 0, 0, farFromEye
+		if band := float64(geom.ContactBand * length); leastL <= band && mostL >= -band {
+			near = nearEye
+		}
+		return 0, 0, near
 	case leastL <= float64(geom.Tol*length) || mostL > d:
 		return 0, 0, crossed
 	case leastL <= float64(geom.ContactBand*length):

@@ -137,6 +137,7 @@ func (q *question) leastTurn() (growth float64, h Hinge) {
 	}
 	most := min(growth, maxGrowth)
 	q.tries, q.parts, q.proved = mostSearched, 1, h.Amount
+	q.tryTouching(&h)
 	if growth < 2*geom.ContactBand && q.edition.Readings.Graze != rules.GrazeTouchPasses {
 		q.tryShifts(&h, most)
 	}

@@ -91,14 +91,21 @@ func (w *skyline) addRing(dst []horizon, q *query, corners []geom.Point, t spati
 		return w.besideHorizons(dst, q, corners, thing, h)
 	}
 	var buf [ringRoom]beside
-	contact, sides := q.contact(buf[:0], corners, t)
+	contact, sides := q.contact(buf[:0], corners, t, hides)
 	lo, hi := 0.0, w.c.length()
 	if contact == touching || contact == inFront {
-		if !w.leadsInto(contact, sides, corners) {
+		q.shift(sides)
+		from, to := w.c.into(sides)
+		switch {
+		case q.grown: // a shift that is shorter may leave it before the eye and out of contact
+			if contact = apart; h > w.z+geom.Tol && from < to {
+				dst = append(dst, horizon{from, to, geom.NoLimit, geom.NoLimit, thing})
+			}
+		case from >= to:
 			return dst
+		default:
+			lo, hi = from, to
 		}
-		q.narrow(sides)
-		lo, hi = w.c.into(sides)
 	}
 	if h > w.z+geom.Tol && contact != apart { // it hides whatever it stands before
 		return append(dst, horizon{lo, hi, geom.NoLimit, geom.NoLimit, thing})
@@ -117,26 +124,6 @@ func (w *skyline) addRing(dst []horizon, q *query, corners []geom.Point, t spati
 	}
 	dst = w.addFace(dst, corners, h, thing, &before)
 	return cutTo(dst, start, lo, hi)
-}
-
-// leadsInto reports whether a direction to the target leads into a ring in contact with the eye.
-func (w *skyline) leadsInto(c contact, sides []beside, ring []geom.Point) bool {
-	if c == touching {
-		lo, hi := w.c.into(sides)
-		return hi > lo
-	}
-	for i, a := range ring {
-		a, b := a.Sub(w.eye), ring[(i+1)%len(ring)].Sub(w.eye)
-		if geom.Cross(a, b) < 0 {
-			a, b = b, a
-		}
-		for k := range w.c.edges {
-			if _, _, ok := w.c.cast(k, a, b); ok {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // cutTo cuts the horizons from start on to [lo, hi]. An eye a hair inside a region

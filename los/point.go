@@ -36,6 +36,7 @@ func (p *pair) clearTo(x geom.Point, grow float64) bool {
 	r := ray{query{pair: p, eye: p.viewer.Eye(), want: hides, grow: grow}, x}
 	s := r.gathered(solids{list: list[:0], corners: corners[:0], whole: whole[:0]})
 	for i := range s.list {
+		r.grown, r.atEye = s.list[i].grown, s.list[i].atEye
 		if s.list[i].atEye && r.concealed(x.Sub(r.eye), s.ring(i)) || r.meets(s.ring(i), s.list[i].thing) {
 			return false
 		}
@@ -58,12 +59,14 @@ func (p *pair) appendOnRay(dst []spatial.Thing, x geom.Point) []spatial.Thing {
 	return dst
 }
 
-// meets reports whether the line passes over a solid. It may run along a seam inside a
-// piece of terrain, where it is over none of the two parts alone.
+// meets reports whether the line passes over a solid, or leads into one that the eye is in contact with. It may
+// run along a seam inside a piece of terrain, where it is over none of the two parts alone.
 func (r *ray) meets(ring []geom.Point, t spatial.Thing) bool {
 	inset := geom.Tol
 	if r.edition.Readings.Graze == rules.GrazeTouchBlocks {
 		inset = -geom.Tol
+	} else if touched, into := r.leadsInto(ring, t); into || touched && !r.grown {
+		return into
 	}
 	if _, _, ok := clip(r.eye, r.x, ring, inset); ok {
 		return true
@@ -82,6 +85,23 @@ func (r *ray) meets(ring []geom.Point, t spatial.Thing) bool {
 		}
 	}
 	return false
+}
+
+// leadsInto reports whether the eye touches a solid, and whether the line leads into all the sides of it that
+// the eye is at.
+func (r *ray) leadsInto(ring []geom.Point, t spatial.Thing) (touched, into bool) {
+	var buf [ringRoom]beside
+	contact, sides := r.contact(buf[:0], ring, t, hides)
+	if contact != touching && contact != inFront {
+		return false, false
+	}
+	r.shift(sides)
+	for _, s := range sides {
+		if geom.Dot(s.n, r.x.Sub(r.eye))+s.by <= geom.Tol {
+			return true, false
+		}
+	}
+	return true, true
 }
 
 // eachSeam visits the pairs of solids in contact that the line passes between, at a place

@@ -31,9 +31,9 @@ type query struct {
 // growth: see [geom.Convex.Grown].
 const mitre = 18
 
-// box is where things can stand in the way, and [geom.Tol] more: as the triangle of
+// box is where things can stand in the way, and the contact band more: as the triangle of
 // [spatial.View.AppendAcross] has it, so that rounding leaves nothing out that casts a
-// sliver of a shadow.
+// sliver of a shadow, nor what is in contact with the eye.
 func (q *query) box() r2.Rect {
 	lo, hi := q.eye, q.eye
 	for _, p := range q.chain.points[:q.chain.edges+1] {
@@ -41,7 +41,7 @@ func (q *query) box() r2.Rect {
 		lo.X, hi.X = min(lo.X, p.X), max(hi.X, p.X)
 		lo.Y, hi.Y = min(lo.Y, p.Y), max(hi.Y, p.Y)
 	}
-	spread := float64(max(0, q.grow)*mitre) + geom.Tol
+	spread := float64(max(0, q.grow)*mitre) + geom.ContactBand
 	return r2.Rect{
 		X: r1.Interval{Lo: lo.X - spread, Hi: hi.X + spread},
 		Y: r1.Interval{Lo: lo.Y - spread, Hi: hi.Y + spread},
@@ -217,18 +217,18 @@ func join(dst []interval, start int, s interval) []interval {
 // with an edge of. A region in contact hides the directions into it and no others.
 func (q *query) atTheEye(dst []interval, start, k int, corners []geom.Point, t spatial.Thing, r role) []interval {
 	var buf [ringRoom]beside
-	contact, sides := q.contact(buf[:0], corners, t)
+	contact, sides := q.contact(buf[:0], corners, t, r)
 	if contact >= inFront && q.edition.Readings.Graze == rules.GrazeTouchBlocks {
 		contact = within
 	}
 	switch contact {
 	case within:
 		return join(dst, start, interval{q.chain.starts[k], q.chain.starts[k+1], int32(t), r})
-	case touching:
-		if lo, hi := q.chain.cone(k, sides); hi <= lo {
+	case touching, inFront:
+		dst = q.besideEye(dst, start, k, sides, t, r)
+		if !q.grown {
 			return dst
-		}
-		return q.besideEye(dst, start, k, sides, t, r)
+		} // a shift that is shorter may leave it before the eye and out of contact
 	}
 	before := len(dst)
 	for i, a := range corners {
@@ -241,19 +241,13 @@ func (q *query) atTheEye(dst []interval, start, k int, corners []geom.Point, t s
 			dst = append(dst, interval{lo, hi, int32(t), r})
 		}
 	}
-	if contact == inFront {
-		if len(dst) == before {
-			return dst
-		}
-		return q.besideEye(dst[:before], start, k, sides, t, r)
-	}
 	return q.settled(dst, start, before)
 }
 
 // besideEye appends the shadow on chain edge k of a region in contact with the eye: of the
-// directions into it. What has shrunk leaves as much of them as a shift brings the target out of.
+// directions into it, see [query.shift].
 func (q *query) besideEye(dst []interval, start, k int, sides []beside, t spatial.Thing, r role) []interval {
-	q.narrow(sides)
+	q.shift(sides)
 	if lo, hi := q.chain.cone(k, sides); hi > lo {
 		return join(dst, start, interval{lo, hi, int32(t), r})
 	}
@@ -274,7 +268,7 @@ const (
 // it, by up to the contact band, for what stands nearer than that is in contact. When it touches,
 // the half planes of the edges that it touches are appended to dst: the eye
 // looks into the region in the directions that lead into all of them.
-func (q *query) contact(dst []beside, ccw []geom.Point, t spatial.Thing) (contact, []beside) {
+func (q *query) contact(dst []beside, ccw []geom.Point, t spatial.Thing, r role) (contact, []beside) {
 	const depth = geom.ContactBand
 	near := geom.Tol
 	if q.closesByContact() {
@@ -282,14 +276,11 @@ func (q *query) contact(dst []beside, ccw []geom.Point, t spatial.Thing) (contac
 	}
 	distance := geom.DistanceConvex(q.eye, ccw)
 	switch {
-	case q.grown: // it comes over the eye all at once
-		if distance > geom.Tol/1000 {
-			return apart, dst
-		}
-		return within, dst
-	case distance > near:
+	case distance > near, q.grown && distance > geom.Tol/1000 && q.opensAtEye(t, r):
 		return apart, dst
-	case distance < -depth || q.insidePiece(t):
+	case q.grown && distance <= geom.Tol/1000: // it comes over the eye all at once
+		return within, dst
+	case !q.grown && (distance < -depth || q.insidePiece(t)):
 		return within, dst
 	}
 	for i, v := range ccw {
@@ -304,9 +295,26 @@ func (q *query) contact(dst []beside, ccw []geom.Point, t spatial.Thing) (contac
 	return touching, dst
 }
 
-// narrow has the half planes of what has shrunk begin behind their lines by as much.
-func (q *query) narrow(sides []beside) {
-	if q.grow < 0 && q.closesByContact() {
+// opensAtEye reports whether a piece has none of its roles for whom it touches at the leader point, so that it hides from nobody
+// by contact (rows LOS-4, CVR-6).
+func (p *pair) opensAtEye(t spatial.Thing, r role) bool {
+	id, isPiece := t.Piece()
+	if !isPiece {
+		return false
+	}
+	e, kind := p.edition, p.view.Table().Piece(id).Kind()
+	if r&hides != 0 && !(e.TerrainSight == rules.AnyWhenTouching && p.hadContact(kind, id)) {
+		return false
+	}
+	ignored := e.FirerIgnoresOwnTerrain && e.Readings.FirerTerrain != rules.FirerTerrainCounts &&
+		e.Readings.WithinTerrain != rules.WithinTerrainMajority && !p.view.Contact(p.to, id).Touching
+	return r&shades == 0 || ignored
+}
+
+// shift has the half planes of what has shrunk begin behind their lines by as much, and those of what has grown before them:
+// a shift by less that brings it to the eye, or leaves it there, hides no less, and no more.
+func (q *query) shift(sides []beside) {
+	if (q.grow < 0 || q.grown || q.atEye) && q.closesByContact() {
 		for i := range sides {
 			sides[i].by = q.grow
 		}

@@ -152,19 +152,20 @@ func (s *shiftSearch) run() (least float64, settled bool) {
 	}
 }
 
-// sample tries shifts longer than least in many directions, where facts have turned: of what takes too
-// long to prove, the margin is no more than an estimate.
+// sample tries shifts longer than least in many directions, most of them little longer, where facts have turned: of what takes
+// too long to prove, the margin is no more than an estimate.
 func (s *shiftSearch) sample(least float64) {
 	const ways, lengths = 48, 8
 	longest := min(s.best, least+8)
 	for k := range lengths {
-		length := least + float64((longest-least)*((float64(k)+0.5)/lengths))
+		part := (float64(k) + 0.5) / lengths
+		length := least + float64((longest-least)*part*part)
 		for i := range ways {
 			if s.tries <= 0 || length >= s.best {
 				return
 			}
 			way := clockwise(s.ahead, (float64(i)+0.5)*360/ways)
-			if by := geom.Scale(way, length); s.mayTurn(by, 0) && s.turns(by) {
+			if by := geom.Scale(way, length); (s.mayTurn(by, 0) || s.anywhere) && s.turns(by) {
 				s.shorten(way, least, length, 12)
 			}
 		}
@@ -186,7 +187,14 @@ func (s *shiftSearch) nearest() int {
 func (s *shiftSearch) look(a square) {
 	radius := float64(a.half*math.Sqrt2) + geom.Tol
 	by := s.onTable(a.at)
-	if !s.mayTurn(by, radius) && !s.anywhere || s.overlaps(by, geom.ContactBand+radius) {
+	if s.overlaps(by, geom.ContactBand+radius) {
+		return
+	}
+	if off := s.offTarget(by, radius); off != (geom.Point{}) { // where the eye is in contact with the target nothing is told of the rest
+		by = by.Add(off)
+		radius += geom.Norm(off)
+	}
+	if !s.mayTurn(by, radius) && !s.anywhere {
 		return
 	}
 	p := s.pairAfter(s.what, by)
@@ -217,6 +225,34 @@ func (s *shiftSearch) look(a square) {
 			}
 		}
 	}
+}
+
+// offTarget is what a shift that leaves the eye in contact with the target lacks until it does not: beside a corner, by less
+// than a radius, until it is before both sides.
+func (s *shiftSearch) offTarget(by geom.Point, radius float64) geom.Point {
+	turned := 1.0
+	switch s.what.unit {
+	case s.from:
+	case s.to:
+		turned = -1
+	default:
+		return geom.Point{}
+	}
+	base := s.target.Base()
+	at := base.Local(s.viewer.Eye().Add(geom.Scale(by, turned)))
+	x, y := math.Abs(at.X)-base.HalfWidth(), math.Abs(at.Y)-base.HalfDepth()
+	const off = geom.ContactBand + 2*geom.Tol
+	if max(x, y) >= off {
+		return geom.Point{}
+	}
+	var out geom.Point
+	if x >= min(y, -radius) {
+		out.X = math.Copysign(max(0, off-x), at.X)
+	}
+	if y >= min(x, -radius) {
+		out.Y = math.Copysign(max(0, off-y), at.Y)
+	}
+	return geom.Scale(geom.Scale(base.RightWard(), out.X).Add(geom.Scale(base.Facing(), out.Y)), turned)
 }
 
 // onTable is the shift on the table of one that is told to the right of and along the direction to the target.

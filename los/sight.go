@@ -144,10 +144,10 @@ func (p *pair) leastOpening(grow float64) float64 {
 	return geom.Tol
 }
 
-// touchesTarget reports whether the eye is in or on the target: then nothing can
+// touchesTarget reports whether the eye is in the target or in contact with it: then nothing can
 // stand between.
 func (p *pair) touchesTarget() bool {
-	return p.target.Base().DistanceTo(p.viewer.Eye()) <= geom.Tol
+	return p.target.Base().DistanceTo(p.viewer.Eye()) <= geom.ContactBand
 }
 
 // sightChain makes the chain the near side of what may be seen of the target:
@@ -155,6 +155,9 @@ func (p *pair) touchesTarget() bool {
 func (p *pair) sightChain(c *chain) {
 	if p.edition.Readings.SightPoint != rules.SightPointPartInArc || p.seesAllRound() {
 		p.nearSides(c, p.facing())
+		return
+	}
+	if p.touchesTarget() {
 		return
 	}
 	if p.doubt != nil && p.doubt.astray > 0 {

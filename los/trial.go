@@ -61,6 +61,19 @@ func (q *question) tryShifts(h *Hinge, most float64) {
 	q.crowd.estimated = q.crowd.estimated || unknown
 }
 
+// tryTouching tries the shift of the viewer straight to the target: in contact with it nothing is between the two.
+func (q *question) tryTouching(h *Hinge) {
+	apart := q.target.Base().DistanceTo(q.viewer.Eye()) - geom.ContactBand
+	if q.from == q.to || apart <= 0 || apart >= h.Amount {
+		return
+	}
+	eye := q.viewer.Eye()
+	by := geom.Scale(geom.Unit(q.target.Base().NearestTo(eye).A.Sub(eye)), apart+past)
+	if q.turnedBy(unitShifted(q.from), by) {
+		*h = Hinge{Kind: ByShift, Amount: max(geom.Tol, apart), Unit: q.from, Piece: noPiece, Shift: by}
+	}
+}
+
 // nearlyInLine reports whether a shift of so much may bring the viewer before a side of the target, or away from before it: see
 // [chain.nearSides].
 func (q *question) nearlyInLine(by float64) bool {

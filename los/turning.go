@@ -36,7 +36,7 @@ func (p *pair) mayBeClearIfTurned(turn float64) bool {
 		eye:     float64(turn*geom.Dist(p.viewer.Eye(), centre)) + hair,
 		turning: float64(turn*far) + hair,
 	}
-	if p.target.Base().DistanceTo(p.viewer.Eye()) <= d.eye {
+	if p.target.Base().DistanceTo(p.viewer.Eye()) <= d.eye+geom.ContactBand {
 		return true
 	}
 	var room [factRoom]fact

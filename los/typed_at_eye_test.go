@@ -85,6 +85,36 @@ func alongALine(t testing.TB, r *rand.Rand) sketch {
 	return s
 }
 
+// beyondAnEnd is a viewer whose front somebody is in contact with who ends just beyond the leader point, and a target far off in that
+// direction that is ahead of the line of the front by little or nothing: no line comes to it over the other if he was typed
+// a hair too far ahead.
+func beyondAnEnd(t testing.TB, r *rand.Rand) sketch {
+	t.Helper()
+	f := anyHeading(r)
+	w, d := anySize(r)
+	viewer := sketchUnit(t, "viewer", geom.Point{X: 20 + 10*r.Float64(), Y: 20 + 10*r.Float64()}, f, w, d, float64(1+r.IntN(3)))
+	b, side := viewer.Base, float64(1-2*r.IntN(2))
+	at := func(x, y float64) geom.Point { return b.World(geom.Point{X: side * x, Y: d/2 + y}) }
+	size, end, far := [3]float64{20, 25, 40}[r.IntN(3)]/geom.MMPerInch, 0.005+0.05*r.Float64(), 4+16*r.Float64()
+	ahead, ofPiece := [2]float64{0, 0.01 * r.Float64()}[r.IntN(2)], r.IntN(2) == 0
+	if ofPiece {
+		ahead += 0.002 // typed, its side has another direction
+	}
+	target := sketchUnit(t, "target", at(far, size/2+float64(ahead*far)), geom.Neg(f), size, size, float64(1+r.IntN(3)))
+	s := sketch{shifted: -1, units: []spatial.Unit{viewer, target}}
+	nw, nd := anySize(r)
+	if !ofPiece {
+		s.units = append(s.units, sketchUnit(t, "other", at(end-nw/2, nd/2), geom.Neg(f), nw, nd, 4))
+		return s
+	}
+	piece := sketched{kind: terrain.Blocking, height: 5}
+	for _, p := range [4]geom.Point{at(end-nw, 0), at(end, 0), at(end, nd), at(end-nw, nd)} {
+		piece.ring = append(piece.ring, p)
+	}
+	s.pieces = append(s.pieces, piece)
+	return s
+}
+
 // openedByTyping counts what typing makes of sight.
 type openedByTyping struct {
 	hidden, clear  int
@@ -132,6 +162,59 @@ func TestLOS1TypedLines(t *testing.T) { typedLooks(t, alongALine, 0x5eb1, 200) }
 // sliver of half a thousandth of an inch beside the line was a clear line of sight, in half of all such tables.
 func TestLOS1TypedContactAtTheEye(t *testing.T) { typedLooks(t, facingALine, 0x5ea6, 25) }
 
+// TestLOS1TypedEndAtTheEye: who touches the leader point hides the directions that lead into him, also those that no line over him
+// comes to as he was typed: half a thousandth of an inch too far ahead.
+func TestLOS1TypedEndAtTheEye(t *testing.T) { typedLooks(t, beyondAnEnd, 0x5eb7, none) }
+
+// TestCVR2TypedEndAtTheEye: so it does for cover.
+func TestCVR2TypedEndAtTheEye(t *testing.T) {
+	editions(t, func(t *testing.T, e rules.Edition) {
+		shaded := 0
+		for seed := range uint64(cases.For(15_000)) {
+			r := rand.New(rand.NewPCG(seed, 0x5eb8))
+			s := beyondAnEnd(t, r)
+			exact := s.view(e)
+			s.grid = [2]float64{1e3, 1e4}[r.IntN(2)]
+			typed := s.view(e)
+			if exact == nil || typed == nil || los.SideOf(exact, 0, 1).Facing != los.SideOf(typed, 0, 1).Facing {
+				continue
+			}
+			was := los.Fraction(exact, 0, 1)
+			if was > 0 {
+				shaded++
+			}
+			require.InDelta(t, was, los.Fraction(typed, 0, 1), 0.01, "table %d", seed)
+		}
+		assert.Positive(t, shaded)
+	})
+}
+
+// TestLOS1TypedOneLine: where one line is judged, to the middle of a facing, typing turns nothing beside who the leader point
+// is in line or in contact with: a leader point that was typed into him by less than the band looks out of him.
+func TestLOS1TypedOneLine(t *testing.T) {
+	editions(t, func(t *testing.T, e rules.Edition) {
+		if e.Sight == rules.TrueLine {
+			return // it has no such reading
+		}
+		e.Readings.SightTo = rules.SightToFacingCentre
+		for _, line := range [2]func(testing.TB, *rand.Rand) sketch{beyondAnEnd, alongALine} {
+			var n openedByTyping
+			for seed := range uint64(cases.For(10_000)) {
+				r := rand.New(rand.NewPCG(seed, 0x5eb9))
+				s := line(t, r)
+				n.add(t, r, &s, e)
+			}
+			t.Logf("%+v", n)
+			assert.Zero(t, n.opened)
+			assert.Zero(t, n.closed)
+			assert.Positive(t, n.hidden)
+		}
+	})
+}
+
+// none, as how many may be opened: not one.
+const none = 0
+
 // typedLooks types looks of a kind in all editions: no clear line is closed, no more than one of so many that are closed is opened,
 // and what typing has turned says so.
 func typedLooks(t *testing.T, line func(testing.TB, *rand.Rand) sketch, seeds uint64, oneIn int) {
@@ -145,6 +228,9 @@ func typedLooks(t *testing.T, line func(testing.TB, *rand.Rand) sketch, seeds ui
 		t.Logf("%+v", n)
 		assert.Zero(t, n.unsaid)
 		assert.Zero(t, n.closed)
+		if oneIn == none {
+			assert.Zero(t, n.opened)
+		}
 		assert.LessOrEqual(t, oneIn*n.opened, n.hidden+oneIn-1)
 		assert.Positive(t, n.hidden)
 	})
@@ -182,6 +268,29 @@ func TestLOS8MarginsBesideALine(t *testing.T) {
 		}
 		assert.LessOrEqual(t, 4*n.estimated[0], n.margins[0]+12, "estimates of sight")
 		assert.LessOrEqual(t, 8*n.estimated[1], n.margins[1]+24, "estimates of cover")
+		t.Logf("%+v", n)
+	})
+}
+
+// TestLOS8MarginsBeyondAnEnd: the same where the target is seen past the end of somebody who touches the leader point.
+func TestLOS8MarginsBeyondAnEnd(t *testing.T) {
+	editions(t, func(t *testing.T, e rules.Edition) {
+		var n attacks
+		for seed := range uint64(cases.For(1000)) {
+			r := rand.New(rand.NewPCG(seed, 0x5eba))
+			s := beyondAnEnd(t, r)
+			s.grid = [3]float64{1e3, 1e4, 0}[r.IntN(3)]
+			if s.grid == 0 && r.IntN(2) == 0 {
+				s = *s.strewn(r, [3]float64{0.002, 0.01, 0.1}[r.IntN(3)])
+			}
+			if v := s.view(e); v != nil {
+				for k, q := range verdictsOf(t, v) {
+					n.attackFar(t, r, &s, e, &q, k, fmt.Sprint("table ", seed, ", verdict ", k))
+				}
+			}
+		}
+		assert.LessOrEqual(t, 2*n.estimated[0], n.margins[0]+12, "estimates of sight")
+		assert.LessOrEqual(t, 4*n.estimated[1], n.margins[1]+24, "estimates of cover")
 		t.Logf("%+v", n)
 	})
 }
@@ -244,6 +353,23 @@ func TestClearStandsBesideALine(t *testing.T) {
 			assert.Positive(t, proved)
 			t.Logf("%d proved", proved)
 		}
+	})
+}
+
+// TestClearStandsBeyondAnEnd: and so where somebody may touch the leader point, or not, and the target is seen past his end.
+func TestClearStandsBeyondAnEnd(t *testing.T) {
+	editions(t, func(t *testing.T, e rules.Edition) {
+		proved := 0
+		for seed := range uint64(cases.For(2_000)) {
+			r := rand.New(rand.NewPCG(seed, 0x5ebb))
+			s := beyondAnEnd(t, r)
+			s = *s.strewn(r, [3]float64{0.004, 0.02, 0.1}[r.IntN(3)])
+			if s.view(e) != nil && clearStandsWithin(t, r, &s, e, [3]float64{0.0005, 0.001, 0.003}[r.IntN(3)], fmt.Sprint("table ", seed)) {
+				proved++
+			}
+		}
+		assert.Positive(t, proved)
+		t.Logf("%d proved", proved)
 	})
 }
 

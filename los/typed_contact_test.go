@@ -245,9 +245,6 @@ func (n *attacks) attackTo(t *testing.T, r *rand.Rand, s *sketch, e rules.Editio
 		if v == nil {
 			continue
 		}
-		if thing < 2 && v.Body(1).Base().DistanceTo(v.Body(0).Eye()) <= geom.ContactBand {
-			continue // at the target, where margins end
-		}
 		n.tries++
 		if q.decide(v) == q.verdict {
 			continue

@@ -139,8 +139,8 @@ func wedgeOf(ring []geom.Point) wedge {
 		t := geom.Cross(middle, p) / geom.Dot(middle, p)
 		least, most = min(least, t), max(most, t)
 	}
-	if far2 <= radius2+wedgeSlack {
-		return wedge{} // the eye may be in it, and the tangents be of more than a right angle
+	if reach := math.Sqrt(radius2) + geom.ContactBand; far2 <= float64(reach*reach)+wedgeSlack {
+		return wedge{} // the eye may be in it or in contact with it, and the tangents be of more than a right angle
 	}
 	across := geom.LeftOf(middle)
 	return wedge{
