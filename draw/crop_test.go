@@ -1,6 +1,8 @@
 package draw
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/golang/geo/r2"
@@ -75,4 +77,51 @@ func TestLabelsStayInsideInAnyFont(t *testing.T) {
 	}
 	require.Greater(t, all, 200)
 	assert.Zero(t, out, "of %d", all)
+}
+
+// What lies outside of a picture is neither in its list of names by number nor in its legend.
+func TestCropListsWhatItShows(t *testing.T) {
+	line := "Knights red regiment @0,0 speed=8 | Goblins blue regiment @0,10^180 | difficult: Marsh height=0 -46,60 -46,20 -6,60 | hill: Mound height=2 -46,0..-42,2"
+	for i := range 30 { // so many that there is no room for names
+		line += fmt.Sprintf(" | %q blue troop 20x20 @%v,%v", fmt.Sprint("Unit of a long name, no. ", i), 4+0.9*float64(i%6), 3+0.9*float64(i/6))
+	}
+	line += " | Bats green troop @-44,10"
+	v := scenetest.View(t, rules.Third(), line)
+	e := Charge(v, 0, 1, chargeAnswer(t, v, 0, 1), Options{})
+	listed, numbered := strings.Join(textsIn(e, "names"), "\n"), 0
+	for id := range v.Units() {
+		name := v.Table().Unit(id).Name
+		shown := fitsOf(e)[0].Shown.Intersects(v.Body(id).Base().Bounds())
+		assert.Equal(t, shown, strings.Contains(listed+"\n", "  "+name+"\n"), name)
+		if shown {
+			numbered++
+		}
+	}
+	assert.Greater(t, numbered, 20)
+	assert.NotContains(t, listed, "Marsh")
+	assert.NotContains(t, listed, "Mound")
+	legend := textsIn(e, "legend")
+	assert.Contains(t, legend, "unit of blue")
+	for _, beyond := range []string{"unit of green", "difficult terrain", "hill"} {
+		assert.NotContains(t, legend, beyond)
+	}
+}
+
+// textsIn are the texts in the group of an exhibit that has a name.
+func textsIn(e Exhibit, id string) (texts []string) {
+	var visit func(items []display.Item, in bool)
+	visit = func(items []display.Item, in bool) {
+		for _, item := range items {
+			switch x := item.(type) {
+			case display.Group:
+				visit(x.Items, in || x.ID == id)
+			case display.Text:
+				if in {
+					texts = append(texts, x.Text)
+				}
+			}
+		}
+	}
+	visit(e.drawing().Items, false)
+	return texts
 }

@@ -39,10 +39,10 @@ type layout struct {
 	width   float64
 	y       float64 // what is done so far
 	items   []display.Item
-	fits    []scene.Fit              // of the pictures
-	styles  []map[display.Style]bool // that are seen in each picture
-	names   []string                 // that pictures have by number, where names do not fit in
-	crowded bool                     // a picture had no place for its names
+	fits    []scene.Fit      // of the pictures
+	drawn   []*scene.Picture // the pictures, as far as they are on paper
+	names   []string         // that pictures have by number, where names do not fit in
+	crowded bool             // a picture had no place for its names
 }
 
 // Lay is the drawing of a page, and where in it the pictures are. Where names do not fit into
@@ -142,7 +142,7 @@ func (l *layout) panels(rest float64) {
 	if l.width < onPhone { // a screen goes on below, and words take most of one that is as high as a sheet
 		high = max(high, float64(leastShare*wide))
 	}
-	l.fits, l.styles = make([]scene.Fit, n), make([]map[display.Style]bool, n)
+	l.fits, l.drawn = make([]scene.Fit, n), make([]*scene.Picture, n)
 	for row := range rows {
 		l.row(stacks, row, wide, high)
 	}
@@ -254,7 +254,7 @@ func (l *layout) picture(i int, left, wide, high float64) {
 	picture := drawn.On(fit, l.measure)
 	l.crowded = l.crowded || picture.Crowded
 	l.put(picture.Group)
-	l.styles[i], l.fits[i] = picture.Styles, fit
+	l.drawn[i], l.fits[i] = &picture, fit
 	frame := fit.Paper()
 	var rim display.Path
 	rim.Ring(rectangle(frame))

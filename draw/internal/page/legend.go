@@ -49,13 +49,13 @@ func (l *layout) legend() {
 	l.group("legend", "what lines and areas mean", before)
 }
 
-// rows are the rows of all pictures, each once.
+// rows are the rows of all pictures, each once, but for what lies outside of the picture that has it.
 func (l *layout) rows() (rows []scene.Row) {
 	seen := map[string]bool{}
 	for i, p := range l.page.Panels {
 		for _, r := range p.Ground.Legend() {
-			hidden := r.Shown && i < len(l.styles) && l.styles[i] != nil && !l.styles[i][r.Style]
-			if !seen[r.Text] && !hidden {
+			drawn := i < len(l.drawn) && l.drawn[i] != nil
+			if !seen[r.Text] && (!drawn || l.drawn[i].Shows(r.Style)) {
 				seen[r.Text] = true
 				rows = append(rows, r)
 			}

@@ -30,16 +30,31 @@ func (l *layout) numberOf(name string) string {
 	return strconv.Itoa(slices.Index(l.names, name) + 1)
 }
 
-// numbers lists the names that pictures have by number, in columns.
-func (l *layout) numbers() {
-	if len(l.names) == 0 {
-		return
+// shows reports whether a picture has what a name is of.
+func (l *layout) shows(name string) bool {
+	for i := range l.fits {
+		if slices.Contains(l.page.Panels[i].Ground.NamesIn(l.fits[i].Shown), name) {
+			return true
+		}
 	}
+	return false
+}
+
+// numbers lists the names that pictures have by number, in columns: of what lies outside of all of them none. As long as
+// no picture is drawn that is not known, and all are listed.
+func (l *layout) numbers() {
 	least := 20.0
-	rows := make([]string, len(l.names))
+	var rows []string
 	for i, name := range l.names {
-		rows[i] = l.measure.Shorten(strconv.Itoa(i+1)+"  "+name, l.width-4, SmallSize, false)
-		least = max(least, l.measure.Reserve(rows[i], SmallSize, false)+3)
+		if len(l.fits) > 0 && !l.shows(name) {
+			continue
+		}
+		row := l.measure.Shorten(strconv.Itoa(i+1)+"  "+name, l.width-4, SmallSize, false)
+		rows = append(rows, row)
+		least = max(least, l.measure.Reserve(row, SmallSize, false)+3)
+	}
+	if len(rows) == 0 {
+		return
 	}
 	columns := max(1, int(l.width/least))
 	deep := (len(rows) + columns - 1) / columns

@@ -45,8 +45,15 @@ type Picture struct {
 	Group display.Group
 	// Crowded: there are more labels than can stand there. See Scene.Numbered.
 	Crowded bool
-	// Styles are those of what can be seen.
-	Styles map[display.Style]bool
+	// styles are those of all that the scene has, and whether something of each can be seen.
+	styles map[display.Style]bool
+}
+
+// Shows reports whether something of a style can be seen, or the scene has nothing of it. What lies beyond what is
+// shown needs no row in the legend.
+func (p *Picture) Shows(style display.Style) bool {
+	seen, drawn := p.styles[style]
+	return seen || !drawn
 }
 
 // On puts the scene on paper, cut to what is shown: the elements in their order, then the labels.
@@ -65,7 +72,7 @@ func (s *Scene) On(f Fit, letters Letters) Picture {
 	if len(texts) > 0 {
 		all.Items = append(all.Items, display.Group{ID: "labels", Items: alike(texts)})
 	}
-	return Picture{Group: all, Crowded: crowded, Styles: o.styles}
+	return Picture{Group: all, Crowded: crowded, styles: o.styles}
 }
 
 // alike puts texts that look alike into groups, which can say once how they look, in the order of the first of each;
@@ -142,22 +149,48 @@ func (o *onPaper) add(p *part) {
 
 // shape puts a path on paper, if some of it can be seen.
 func (o *onPaper) shape(path display.Path, style display.Style) {
+	o.styles[style] = o.styles[style] || o.meets(path, style)
 	if !path.Bounds().ExpandedByMargin(style.Width).Intersects(o.plan.frame) {
 		return
 	}
 	o.put(display.Shape{Path: path, Style: style})
-	o.styles[style] = true
 	o.plan.avoid(path, style)
+}
+
+// meets reports whether some of a path lies in the picture: of its outline, or of what it fills.
+func (o *onPaper) meets(path display.Path, style display.Style) bool {
+	frame := o.plan.frame
+	box := path.Bounds()
+	if !box.Intersects(frame) || frame.Contains(box) {
+		return box.Intersects(frame)
+	}
+	middle, within := frame.Center(), false
+	parts, closed := path.Flat(0.3)
+	for i, part := range parts {
+		for k, b := range part {
+			if k == 0 && !closed[i] {
+				continue
+			}
+			a := part[(k+len(part)-1)%len(part)]
+			if inside(a, b, frame) > 0 {
+				return true
+			}
+			if (a.Y > middle.Y) != (b.Y > middle.Y) && (geom.Cross(b.Sub(a), middle.Sub(a)) > 0) == (b.Y > a.Y) {
+				within = !within
+			}
+		}
+	}
+	return within && (style.Fill.Painted() || style.Hatch != display.NoHatch)
 }
 
 func (o *onPaper) dot(p *part) {
 	d := display.Disc{At: o.fit.Point(p.at), Radius: p.mm, Style: p.style}
 	box := display.Box(d.At, r2.Point{X: 2 * p.mm, Y: 2 * p.mm})
+	o.styles[p.style] = o.styles[p.style] || box.Intersects(o.plan.frame)
 	if !box.Intersects(o.plan.frame) {
 		return
 	}
 	o.put(d)
-	o.styles[p.style] = true
 	o.plan.lines = append(o.plan.lines, obstacle{box.Lo(), box.Hi(), 1})
 }
 

@@ -26,8 +26,6 @@ type Row struct {
 	// Mark is what the style is shown on.
 	Mark Mark
 	Text string
-	// Shown rows are left out where nothing of their style is in the picture.
-	Shown bool
 }
 
 // Mark is the kind of thing that a style is of.
@@ -180,21 +178,12 @@ func (s *Scene) Label(l Label) {
 
 // Explain adds a row to the legend, unless it has it.
 func (s *Scene) Explain(m Mark, style display.Style, text string) {
-	s.explain(Row{Style: style, Mark: m, Text: text})
-}
-
-// ExplainShown adds a row that is left out where nothing of its style is in the picture.
-func (s *Scene) ExplainShown(m Mark, style display.Style, text string) {
-	s.explain(Row{Style: style, Mark: m, Text: text, Shown: true})
-}
-
-func (s *Scene) explain(r Row) {
 	for _, row := range s.legend {
-		if row.Text == r.Text {
+		if row.Text == text {
 			return
 		}
 	}
-	s.legend = append(s.legend, r)
+	s.legend = append(s.legend, Row{Style: style, Mark: m, Text: text})
 }
 
 // Legend are the rows of the legend.
@@ -224,6 +213,17 @@ func (s *Scene) FocusOn(b geom.Base) {
 
 // Box is the box about what has to be seen; ok is false when nothing was named.
 func (s *Scene) Box() (box r2.Rect, ok bool) { return s.focus, s.looked && !s.focus.IsEmpty() }
+
+// NamesIn are the names (the labels of a Ring) that stand in a part of the table, in their order.
+func (s *Scene) NamesIn(shown r2.Rect) (names []string) {
+	for i := range s.parts {
+		l := &s.parts[i].label
+		if s.parts[i].kind == label && len(l.Ring) > 0 && (l.Must || r2.RectFromPoints(l.Ring...).Intersects(shown)) {
+			names = append(names, l.Text)
+		}
+	}
+	return names
+}
 
 // Numbered is the scene with a number instead of each name (each label of a Ring): number says which.
 func (s *Scene) Numbered(number func(name string) string) *Scene {

@@ -2,6 +2,7 @@ package scene
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/golang/geo/r2"
@@ -120,7 +121,9 @@ func TestGroups(t *testing.T) {
 	assert.Equal(t, "outer", outer.ID)
 	require.Len(t, outer.Items, 2)
 	assert.Equal(t, "inner", outer.Items[1].(display.Group).ID)
-	assert.Equal(t, map[display.Style]bool{style: true, {Fill: style.Stroke, Stroke: style.Stroke, Width: 0.1}: true}, p.Styles)
+	assert.True(t, p.Shows(style))
+	assert.False(t, p.Shows(gone))
+	assert.True(t, p.Shows(display.Style{Width: 9}), "nothing of it lies anywhere")
 	s = Scene{}
 	s.Close()
 	s.Line(style)
@@ -142,4 +145,36 @@ func TestNameInACorner(t *testing.T) {
 	require.Len(t, boxes, 1)
 	f := fit()
 	assert.True(t, r2.RectFromPoints(f.Point(own[0]), f.Point(own[2])).Contains(boxes[0]), "%v", boxes[0])
+}
+
+// A style is in the picture where something of it is: an outline goes through it, or it lies in what is filled. That the
+// box about an outline reaches into it is not enough.
+func TestPictureShowsStyles(t *testing.T) {
+	line := display.Style{Stroke: display.RGB(0), Width: 0.3}
+	area := display.Style{Stroke: display.RGB(0), Width: 0.3, Fill: display.RGB(1)}
+	hatched := display.Style{Stroke: display.RGB(0), Width: 0.3, Hatch: display.Level}
+	f := fit() // from 10,5 to 40,25
+	corner := []geom.Point{{X: 0, Y: 20}, {X: 20, Y: 40}, {X: 0, Y: 40}}
+	about, mirrored := square(25, 15, 60), square(25, 15, 60)
+	slices.Reverse(mirrored)
+	for name, c := range map[string]struct {
+		style display.Style
+		ring  []geom.Point
+		shown bool
+	}{
+		"its box alone":      {area, corner, false},
+		"a corner of it":     {area, append(corner[:2:2], geom.Point{X: 12, Y: 20}), true},
+		"through it":         {line, []geom.Point{{X: 0, Y: 0}, {X: 60, Y: 30}, {X: 60, Y: 0}}, true},
+		"within it":          {line, square(25, 15, 3), true},
+		"all about it":       {line, about, false},
+		"filled about it":    {area, about, true},
+		"hatched about it":   {hatched, mirrored, true},
+		"filled beside it":   {area, square(60, 15, 9), false},
+		"filled, not so far": {area, []geom.Point{{X: -50, Y: -50}, {X: 100, Y: -50}, {X: 100, Y: 100}, {X: 41, Y: 100}, {X: 41, Y: 0}, {X: -50, Y: 0}}, false},
+	} {
+		var s Scene
+		s.Polygon(c.style, c.ring)
+		p := s.On(f, letters{})
+		assert.Equal(t, c.shown, p.Shows(c.style), name)
+	}
 }

@@ -86,7 +86,7 @@ func (g *Ground) terrain() {
 		g.Open("terrain", fmt.Sprintf("%s: %s, height %v", g.NameOf(thing), kindName(p.Kind()), p.Height()))
 		g.Polygon(style, ring)
 		g.Close()
-		g.ExplainShown(scene.Area, style, kindName(p.Kind()))
+		g.Explain(scene.Area, style, kindName(p.Kind()))
 		g.Label(scene.Label{Text: g.NameOf(thing), Ring: ring, Colour: style.Stroke})
 	}
 }
@@ -135,7 +135,7 @@ func (g *Ground) units(zones bool) {
 		if u.Side != "" {
 			row += " of " + u.Side
 		}
-		g.ExplainShown(scene.Base, style, row)
+		g.Explain(scene.Base, style, row)
 		ring := b.Ring()
 		g.Label(scene.Label{Text: g.Unit(id), Ring: ring[:], Colour: palette.RGB(palette.Black)})
 	}
