@@ -2,8 +2,10 @@ package main
 
 import (
 	"encoding/json"
+	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/docs"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -17,4 +19,21 @@ func TestExplainTellsOfACode(t *testing.T) {
 	out, err = run(t, "", "explain", "game-over")
 	require.NoError(t, err)
 	assert.Equal(t, "game-over, of an action of a game: the last turn has ended.\n", out)
+}
+
+// A row is told to players first: in words, with the editions by their names; what is for programs comes last.
+func TestExplainSpeaksToPlayers(t *testing.T) {
+	out, err := run(t, "", "explain", "CHG-13")
+	require.NoError(t, err)
+	assert.Regexp(t, `(?m)^ *hindered by +move +move-and-end`, out)
+	assert.Contains(t, strings.Join(strings.Fields(out), " "), "- Hindered by: which parts of a charge count. beta-2010 the move; second-2015 also where it ends; second-161 also the shuffle; third as second-161, filled.")
+	assert.Contains(t, out, "To see it on a table: leaderpoint charge.\n")
+	for _, r := range docs.Rows() {
+		out, err := run(t, "", "explain", r.ID)
+		require.NoError(t, err)
+		players, programs, found := strings.Cut(out, "For programs: ")
+		require.True(t, found, r.ID)
+		assert.NotContains(t, programs, "\n\n", "the last paragraph")
+		assert.NotRegexp(t, `\b(B10|S2|F2|T3)\b|\.go\b|\b[a-z]+\.[A-Z]|\b[A-Z][a-z]+[A-Z]|\bfield\b`, players, r.ID)
+	}
 }

@@ -25,9 +25,10 @@ func Command() *cobra.Command {
 		Use:   "explain ROW",
 		Short: "Print what a row such as CHG-8 means, or a code such as no-way",
 		Long: `Prints a row of docs/rules.md, as answers cite it in brackets: what it decides, in
-which way the editions differ, the function that answers it, the file that decides and
-the test that holds it. It takes any code of docs/reasons.md, too: of a No, of what is wrong
-with a line of a record, of a fault, of an error. Without a word it lists all rows.`,
+which way the editions differ, which command shows it, and for programs the function that
+answers it, the file that decides and the test that holds it. It takes any code of
+docs/reasons.md, too: of a No, of what is wrong with a line of a record, of a fault, of an
+error. Without a word it lists all rows.`,
 		Example: `  leaderpoint explain CHG-8
   leaderpoint explain no-way`,
 		Args: func(_ *cobra.Command, args []string) error {
@@ -131,29 +132,63 @@ func explain(out io.Writer, word string, asJSON bool) error {
 // describe tells a row in words.
 func (x *explanation) describe() string {
 	t := &screen.Telling{}
-	t.Say("%s: %s.", x.ID, phrase.Plain(x.Decides))
+	t.Say("%s: %s.", x.ID, byName(phrase.Plain(x.Decides)))
 	t.Blank()
 	if r, ok := reasons.Find(reasons.Move, x.ID); ok {
 		t.Say("A move that misses it: %s.", r.About("the unit", "the other", func(r reasons.Reason) string { return r.Long }))
 		t.Blank()
 	}
-	t.Say("Answered by %s, decided in %s, held by %s.", x.Function, strings.Join(x.Files, ", "), tell.List(x.Tests))
-	t.Say("Asked by: %s.", strings.Join(x.Asks, ", "))
-	t.Blank()
-	if len(x.Differences) == 0 {
-		t.Say("No field of an edition names it: it is the same in all four, or one of them alone has it.")
-		return t.String()
+	x.describeEditions(t)
+	if verbs := verbsOf(x.Asks); len(verbs) > 0 {
+		t.Say("To see it on a table: leaderpoint %s.", tell.List(verbs))
+		t.Blank()
 	}
-	t.Say("In the editions (B10, S2, F2 and T3 in this order):")
-	t.Blank()
-	rows := [][]string{append([]string{"field"}, arguments.EditionNames()...)}
+	t.Say("For programs: %s of leaderpoint ask, %s in Go (%s), held by %s.", tell.List(x.Asks), x.Function, strings.Join(x.Files, ", "), tell.List(x.Tests))
+	return t.String()
+}
+
+// describeEditions tells in which way the editions differ.
+func (x *explanation) describeEditions(t *screen.Telling) {
+	if len(x.Differences) == 0 {
+		t.Say("All four editions say the same, or one of them alone has it.")
+		t.Blank()
+		return
+	}
+	rows := [][]string{append([]string{"by edition"}, arguments.EditionNames()...)}
 	for _, d := range x.Differences {
-		rows = append(rows, append([]string{d.Field}, d.Values...))
+		rows = append(rows, append([]string{d.words()}, d.Values...))
 	}
 	_ = screen.Columns(&t.Builder, rows, screen.Wide) // a Builder takes everything
 	t.Blank()
+	filled := false
 	for _, d := range x.Differences {
-		t.Item("%s", d.Means)
+		t.Item("%s", d.sentence())
+		filled = filled || strings.Contains(d.Means, "filled")
 	}
-	return t.String()
+	t.Blank()
+	if filled {
+		t.Say("Filled: the text of that edition says nothing about it.")
+		t.Blank()
+	}
+}
+
+// verbsOf are the commands that show what asks answer, each once. What none of them shows is asked by the command ask alone.
+func verbsOf(asks []string) (verbs []string) {
+	for _, a := range asks {
+		verb := ""
+		switch a {
+		case "arc", "cover", "distance", "facing", "matrix", "sight":
+			verb = "see"
+		case "charge", "multicharge":
+			verb = "charge"
+		case "move", "place":
+			verb = "move"
+		case "moves", "shot":
+			verb = a
+		}
+		if verb != "" && !slices.Contains(verbs, verb) {
+			verbs = append(verbs, verb)
+		}
+	}
+	return verbs
 }

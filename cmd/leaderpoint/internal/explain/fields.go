@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"fmt"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -57,4 +58,45 @@ func fieldValue(e *rules.Edition, field string) string {
 		return tell.YesNo(v.Bool())
 	}
 	return fmt.Sprint(v.Interface())
+}
+
+// words is the name of the field as people say it: hindered by.
+func (d *difference) words() string { return spoken(d.Field) }
+
+// sentence is what the field means, for who knows neither Go nor our short names of the texts.
+func (d *difference) sentence() string {
+	text := strings.TrimPrefix(d.Means, d.Field)
+	for _, verb := range []string{" is ", " are ", ": "} {
+		if rest, ok := strings.CutPrefix(text, verb); ok {
+			text = rest
+			break
+		}
+	}
+	text = inGo.ReplaceAllStringFunc(byName(text), spoken)
+	name := d.words()
+	return strings.ToUpper(name[:1]) + name[1:] + ": " + text
+}
+
+// byName is a text with the editions by their names: second-2015 and second-161 for S2 F2.
+func byName(text string) string {
+	short := []string{"B10", "S2", "F2", "T3"}
+	return ofEditions.ReplaceAllStringFunc(text, func(list string) string {
+		var names []string
+		for _, s := range strings.Fields(list) {
+			names = append(names, string(rules.EditionNames()[slices.Index(short, s)]))
+		}
+		return tell.List(names)
+	})
+}
+
+// ofEditions is one short name of an edition's text, or several in a row.
+var ofEditions = regexp.MustCompile(`\b(?:B10|S2|F2|T3)\b(?: (?:B10|S2|F2|T3)\b)*`)
+
+// inGo is a name as Go has it.
+var inGo = regexp.MustCompile(`\b(?:[A-Z][a-z]+){2,}(?:MM)?\b`)
+
+// spoken is a name of Go as words.
+func spoken(name string) string {
+	words := regexp.MustCompile(`MM|[A-Z][a-z]*`).FindAllString(name, -1)
+	return strings.Replace(strings.ToLower(strings.Join(words, " ")), " mm", " in mm", 1)
 }
