@@ -3,6 +3,7 @@ package charge
 import (
 	"github.com/leaderpoint/leaderpoint/charge/internal/sharing"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
+	"github.com/leaderpoint/leaderpoint/geom"
 )
 
 // outcome is what became of a question about several chargers.
@@ -28,6 +29,9 @@ func (p *jointCharge) decide(out *outcome) {
 	p.try(out, 0)
 	if out.verdict != Yes && !p.exact {
 		p.tryExact(out)
+	}
+	if out.verdict != Yes && out.fits {
+		p.tryNarrower(out)
 	}
 }
 
@@ -66,6 +70,23 @@ func (p *jointCharge) tryExact(out *outcome) {
 	all := p.roomsOfAll()
 	p.exact = false
 	if !all || !p.changed || p.hasStuck() {
+		return
+	}
+	before := copy(p.before[:], p.share.Found())
+	p.share.Arrange()
+	p.try(out, before)
+}
+
+// tryNarrower tries the arrangements that there are if what stands in the way is larger by the band. The fairest places
+// may reach in front of a neighbour that is in line with the facing, or before one who stands where their rears end. Where they
+// cannot be got into, those beside him may be, which are all that there are where he was typed a hair nearer:
+// they are looked for wherever he was typed.
+func (p *jointCharge) tryNarrower(out *outcome) {
+	tried, exact, grow := p.changed, p.exact, p.change.grow
+	p.changed, p.exact, p.change.grow = false, true, grow+geom.ContactBand
+	all, narrower := p.roomsOfAll(), p.changed
+	p.changed, p.exact, p.change.grow = tried || narrower, exact, grow
+	if !all || !narrower || p.hasStuck() {
 		return
 	}
 	before := copy(p.before[:], p.share.Found())

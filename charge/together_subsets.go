@@ -59,7 +59,8 @@ func (g *grouping) askIn(all *Chargers, set int) (Formation, Verdict, error) {
 	}
 	// An exact answer comes first, and is not looked for where there is none at all; where
 	// contacts were typed, or something is in the way by a hair, one with smaller things is taken
-	// if it is plainly fairer, or as fair and nearer to the middle, or neither less and in the order of leader points.
+	// if it is plainly fairer, or as fair and nearer to the middle, or neither less and in the order of leader points, or
+	// with the flanks giving way at corners.
 	p, out := g.jointCharge(&c, false)
 	if p == nil {
 		return Formation{}, No, nil // which has been seen before
@@ -70,8 +71,9 @@ func (g *grouping) askIn(all *Chargers, set int) (Formation, Verdict, error) {
 			if err == nil && (exact.hair || c.typed()) {
 				if smaller, err := p.formation(&out); err == nil {
 					nearer := found.chosen.Off() - out.chosen.Off()
-					if smaller.fairer(&f, p.fractions(), nearer) || nearer >= -plainly && p.n <= mostReordered &&
-						smaller.uncrossed(&f, p.fractions(), p.crossings(&out.chosen), exact.crossings(&found.chosen)) {
+					if smaller.fairer(&f, p.fractions(), nearer) || nearer >= -plainly &&
+						(smaller.yields(&f, p.fractions(), &out.chosen, &found.chosen) || p.n <= mostReordered &&
+							smaller.uncrossed(&f, p.fractions(), p.crossings(&out.chosen), exact.crossings(&found.chosen))) {
 						f = smaller
 					}
 				}

@@ -81,3 +81,22 @@ func TestIND1HeroInALine(t *testing.T) {
 		assert.Equal(t, Yes, Decide(v, 0, 1))
 	}
 }
+
+// TestMLT2FlankGivesWayTyped: of two chargers that would meet beyond a corner the one on the flank gives way, though the one before the
+// front was typed a hair into the target, or short of it.
+func TestMLT2FlankGivesWayTyped(t *testing.T) {
+	for _, e := range all() {
+		for _, hair := range []float64{0, 1e-5, 5e-4, 1.5e-3, -1e-5, -5e-4} {
+			v := scenetest.View(t, e, `
+				A red horde 200x80 @%v,31.25464130128804^90 speed=6
+				B red large-cavalry horde 150x100 @33.04209649836262,24.36487752176048^90 speed=8
+				T blue large-cavalry horde 150x100 @36.979104372378366,30.75464130128804^270`, 33.4357972857642+hair)
+			j, err := ExplainTogether(v, []spatial.UnitID{0, 1}, 2)
+			require.NoError(t, err)
+			require.Equal(t, Yes, j.Verdict)
+			assert.Equal(t, []spatial.UnitID{1, 0}, j.Order, "%s %v", e.Name, hair)
+			near(t, 0, j.Slots[0].Along, "before the front", 1e-6)
+			near(t, mm(25), j.Slots[1].Along, "on the flank", 1e-6)
+		}
+	}
+}

@@ -3,6 +3,7 @@ package charge
 import (
 	"slices"
 
+	"github.com/leaderpoint/leaderpoint/charge/internal/sharing"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -25,6 +26,15 @@ func (f *Formation) uncrossed(exact *Formation, fractions bool, after, before in
 	slices.Sort(own)
 	slices.Sort(other)
 	return after < before && noLess(own, other)
+}
+
+// yields reports whether in one formation, which shares no less equally than an exact one, more of those on the flanks give way
+// at corners.
+func (f *Formation) yields(exact *Formation, fractions bool, own, other *sharing.Arrangement) bool {
+	a, b := f.shares(fractions), exact.shares(fractions)
+	slices.Sort(a)
+	slices.Sort(b)
+	return own.LeavesMoreEnds(other) && noLess(a, b)
 }
 
 // noLess reports whether no share is plainly less than its counterpart.

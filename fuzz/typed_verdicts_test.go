@@ -13,6 +13,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // The other verdicts on lines and grids of units in contact: of several chargers, of counter-charges and of
@@ -202,4 +203,25 @@ func orderOf(r *rand.Rand) move.Command {
 		return move.Command{Order: move.OrderChangeFacing, Steps: []move.Step{{Way: move.Pivot, By: float64(90 * r.IntN(4))}}}
 	}
 	return move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: by / 2}, {Way: move.Pivot, By: turn}, {Way: move.Forward, By: by / 2}}}
+}
+
+// TestMLT1TypedVerdictsKept: what larger counts have found, by their numbers: two chargers who cannot get to the fairest places,
+// in front of or behind somebody in line, can get to those beside him, which are all that there are as one of the two tables was typed.
+func TestMLT1TypedVerdictsKept(t *testing.T) {
+	exact, typed := typedLines(t, 3455, 1e3)
+	other := generate.TypedOn(generate.ThreeDecimals, 1577, 9)
+	one, err := other.Exact.Table(appliedEditions()[1])
+	require.NoError(t, err)
+	two, err := other.Scene.Table(appliedEditions()[1])
+	require.NoError(t, err)
+	for _, c := range []struct {
+		view *spatial.View
+		ids  []spatial.UnitID
+		to   spatial.UnitID
+	}{{exact, []spatial.UnitID{5, 6}, 7}, {typed, []spatial.UnitID{5, 6}, 7}, {one.Now(), []spatial.UnitID{0, 6}, 3}, {two.Now(), []spatial.UnitID{0, 6}, 3}} {
+		assert.Equal(t, charge.Yes, charge.Together(c.view, c.ids, c.to))
+		j, err := charge.ExplainTogether(c.view, c.ids, c.to)
+		require.NoError(t, err)
+		assert.Equal(t, charge.Yes, j.Verdict)
+	}
 }
