@@ -21,7 +21,7 @@ const (
 	// it sees is asked after thousands of turns.
 	MaxPointsTurning = 3_000
 	// MaxAllPointsTurning is how many points all outlines of a table may have where a unit turns first before it looks, shoots or charges.
-	MaxAllPointsTurning = 6_000
+	MaxAllPointsTurning = 4_500
 	// MaxPointsRobust is how many points all outlines of a table may have of which it is asked how sure a verdict is: that asks
 	// about thousands of tables.
 	MaxPointsRobust = 1_000

@@ -105,6 +105,10 @@ func (o *Overlap) Into() (s geom.Point, ok bool) {
 // mostEdges bounds the work of [OutOf]: of so many edges every two are met.
 const mostEdges = 240
 
+// mostLooks bounds the work of [OutOf], too: at so many overlaps it looks, for all shifts that it tries. Pieces of terrain of
+// up to some thousand corners need fewer.
+const mostLooks = 20_000_000
+
 // little is within what two lengths are one, in inches: above rounding, and far below [geom.Tol].
 const little = 1e-9
 
@@ -114,23 +118,22 @@ const little = 1e-9
 // The nearest place outside of several convex polygons, seen from inside, is the foot on an edge or where two edges meet: at a
 // corner of one polygon alone one of its edges is nearer.
 func OutOf(list []Overlap) (s geom.Point, least float64, exact bool) {
+	s, least, exact, _ = outOf(list, mostLooks)
+	return s, least, exact
+}
+
+// outOf is [OutOf] with so many looks, and how many of them are left.
+func outOf(list []Overlap, looks int) (s geom.Point, least float64, exact bool, left int) {
 	for i := range list {
 		least = max(least, list[i].Depth(geom.Point{}))
 	}
 	if least == 0 {
-		return geom.Point{}, 0, true // it is outside
+		return geom.Point{}, 0, true, looks // it is outside
 	}
-	free := func(s geom.Point) bool {
-		for i := range list {
-			if list[i].Depth(s) > little {
-				return false
-			}
-		}
-		return true
-	}
+	o := outside{list: list, left: looks}
 	best := math.Inf(1)
 	try := func(p geom.Point) {
-		if d := geom.Norm(p); d < best && free(p) {
+		if d := geom.Norm(p); d < best && o.free(p) {
 			best, s = d, p
 		}
 	}
@@ -155,9 +158,46 @@ func OutOf(list []Overlap) (s geom.Point, least float64, exact bool) {
 				}
 			}
 		}
-		return s, best, !math.IsInf(best, 1)
+		if o.left > 0 {
+			return s, best, !math.IsInf(best, 1), o.left
+		}
 	}
-	return s, least, best <= least+little
+	return s, least, best <= least+little, o.left
+}
+
+// outside asks whether shifts lead out of all overlaps.
+type outside struct {
+	list []Overlap
+	last int // which held the last shift that did not: it holds the next one, as a rule
+	left int // at how many overlaps more may be looked
+}
+
+// free reports whether a shift does, as far as there are looks left: then it is said not to.
+func (o *outside) free(s geom.Point) bool {
+	if o.list[o.last].holds(s) {
+		return false
+	}
+	if o.left -= len(o.list); o.left < 0 {
+		return false
+	}
+	for i := range o.list {
+		if o.list[i].holds(s) {
+			o.left += len(o.list) - i
+			o.last = i
+			return false
+		}
+	}
+	return true
+}
+
+// holds reports whether a shift lies inside by more than a little.
+func (o *Overlap) holds(s geom.Point) bool {
+	for i := range o.edges {
+		if e := &o.edges[i]; e.most-geom.Dot(e.n, s) <= little {
+			return false
+		}
+	}
+	return true
 }
 
 // meet is where two lines meet.

@@ -105,3 +105,25 @@ func TestBoundOfMany(t *testing.T) {
 	assert.True(t, exact)
 	assert.Zero(t, least)
 }
+
+// The work for a piece of very many parts is counted: it was the square of them for every edge. With fewer looks than it takes the
+// bound is what each part alone needs.
+func TestCHG13WorkOfManyParts(t *testing.T) {
+	const points = 4_000
+	b := base(t, 0, 0, 0, 4, 9)
+	var list []Overlap
+	corner := func(i int) geom.Point {
+		sin, cos := math.Sincos(2 * math.Pi * float64(i) / points)
+		return geom.Scale(geom.Point{X: cos, Y: sin}, float64(3+6*(i%2)))
+	}
+	for i := 0; i < points; i += 2 { // the points of a star
+		list = append(list, Of(b, []geom.Point{corner(i), corner(i + 1), corner(i + 2)}, 0.002))
+	}
+	_, least, _, left := outOf(list, mostLooks)
+	t.Logf("%d looks", mostLooks-left)
+	assert.Less(t, mostLooks-left, mostLooks/3)
+	_, few, fewExact, left := outOf(list, 10*len(list))
+	assert.Negative(t, left)
+	assert.False(t, fewExact)
+	assert.LessOrEqual(t, few, least)
+}
