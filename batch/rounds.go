@@ -24,7 +24,7 @@ import (
 
 const (
 	// MaxCells is how many questions one call may ask, whatever they are about.
-	MaxCells = 4_000_000
+	MaxCells = 3_000_000
 	// mostWork is for all charges of one call: about two seconds at worst.
 	mostWork charge.Effort = 1_500_000
 	// MaxCharges is how many charges within range one call may ask about.

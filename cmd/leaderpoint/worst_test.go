@@ -71,9 +71,14 @@ func against(i int) string { return [2]string{"r", "b"}[min(i, 1)] }
 
 // star is an outline of many points.
 func star(name string, points int, x, y, radius float64) string {
+	return starOf(name, points, x, y, radius, radius/2)
+}
+
+// starOf is one of two radii: that of its even corners and that of the others.
+func starOf(name string, points int, x, y, even, odd float64) string {
 	ring := make([]string, points)
 	for i := range ring {
-		r := radius / float64(1+i%2)
+		r := [2]float64{even, odd}[i%2]
 		sin, cos := math.Sincos(2 * math.Pi * float64(i) / float64(points))
 		ring[i] = fmt.Sprintf("[%.6f,%.6f]", x+r*cos, y+r*sin)
 	}
@@ -86,11 +91,11 @@ func past(edition, more string, stars ...string) string {
 		`{"name":"B","side":"b","type":"infantry","base_mm":[100,80],"at":[20,45],"heading":180}],"terrain":[%s]}`, edition, more, strings.Join(stars, ","))
 }
 
-// fewer are as many stars of fewer points.
-func fewer(stars []string) []string {
-	out := make([]string, len(stars))
-	for i := range stars {
-		out[i] = star(fmt.Sprint("S", i), 1_200, 20.3, 12+6*float64(i), 2.9)
+// stars are some of so many points, one behind the other.
+func stars(n, points int) []string {
+	out := make([]string, n)
+	for i := range out {
+		out[i] = star(fmt.Sprint("S", i), points, 20.3, 12+6*float64(i), 2.9)
 	}
 	return out
 }
@@ -103,27 +108,32 @@ func worst(t *testing.T) (list []request) {
 			list = append(list, request{name + ": " + what, position, ask})
 		}
 	}
-	const pair = `,"from":"A","to":"B"`
+	const pair, pair2 = `,"from":"A","to":"B"`, `,"from":"U0","to":"U199"`
 	looks := []string{`"ask":"sight"` + pair, `"ask":"cover"` + pair, `"ask":"shot"` + pair + `,"range":0`, `"ask":"charge"` + pair}
 	const second, beta, third = "second-161", "beta-2010", "third"
 	const hero = `,"traits":["individual"]`
 	add("one star of 10,000 points", past(second, "", star("S", 10_000, 20, 25, 8)), looks...)
-	five := make([]string, 5)
-	for i := range five {
-		five[i] = star(fmt.Sprint("S", i), 10_000, 20.3, 12+6*float64(i), 2.9)
+	add("five stars of 10,000 points", past(second, "", stars(5, 10_000)...), looks[0])
+	add("four stars of 10,000 points", past(second, "", stars(4, 10_000)...), looks...)
+	add("four stars of 10,000 points, an individual", past(third, hero, stars(4, 10_000)...), looks[:3]...)
+	add("five stars of 900 points, an individual", past(third, hero, stars(5, 900)...), looks...)
+	near := func(kind string, x, y, even, odd float64, more string) string {
+		s := strings.Replace(starOf("S", 10_000, x, y, even, odd), `"blocking","height":1`, fmt.Sprintf(`%q,"height":3`, kind), 1)
+		return `{"edition":"third","units":[{"name":"A","side":"r","type":"infantry","size":"regiment","at":[36,8],"heading":0` + more + `},` +
+			`{"name":"B","side":"b","type":"infantry","size":"regiment","at":[36,17],"heading":180}],"terrain":[` + s + `]}`
 	}
-	add("five stars of 10,000 points", past(second, "", five...), looks...)
-	add("five stars of 10,000 points, an individual", past(third, hero, five...), looks[:3]...)
-	add("five stars of 1,200 points, an individual", past(third, hero, fewer(five)...), looks...)
-	add("a low star of 2,800 points, beta-2010", past(beta, "", strings.Replace(star("S", 2_800, 20, 25, 8), `"height":1`, `"height":0.1`, 1)), looks...)
+	add("over a difficult star of 10,000 points", near("difficult", 36, 14, 3, 9, ""), looks[3])
+	add("along a blocking star of 10,000 points", near("blocking", 44, 13, 6, 6.5, ""), append(looks, `"ask":"threats","to":"B"`)...)
+	add("over a difficult star of 10,000 points", near("difficult", 44, 13, 6, 9.5, `,"traits":["shambling"]`), `"ask":"surge","unit":"A","distance":12`)
+	add("a low star of 2,600 points, beta-2010", past(beta, "", strings.Replace(star("S", 2_600, 20, 25, 8), `"height":1`, `"height":0.1`, 1)), looks...)
 	add("fine steps of one unit", rows(second, 40, 5, inTurn, ""), `"ask":"moves","unit":"U0","count_only":true,"step":0.01,"pivot_step":0.5`)
-	add("one star of 2,800 points, beta-2010", past(beta, "", star("S", 2_800, 20, 25, 8)), looks...)
-	add("one star of 2,800 points, beta-2010", past(beta, "", star("S", 2_800, 20, 25, 8)), `"ask":"matrix","what":["sight"]`, `"ask":"sight","quick":true`+pair)
+	add("one star of 2,600 points, beta-2010", past(beta, "", star("S", 2_600, 20, 25, 8)), looks...)
+	add("one star of 2,600 points, beta-2010", past(beta, "", star("S", 2_600, 20, 25, 8)), `"ask":"matrix","what":["sight"]`, `"ask":"sight","quick":true`+pair)
 	tens := make([]string, 12)
 	for i := range tens {
-		tens[i] = star(fmt.Sprint("S", i), 230, 20+float64(i%3), 11+2.5*float64(i), 1.2)
+		tens[i] = star(fmt.Sprint("S", i), 216, 20+float64(i%3), 11+2.5*float64(i), 1.2)
 	}
-	add("twelve stars of 230 points, beta-2010", past(beta, "", tens...), looks[:3]...)
+	add("twelve stars of 216 points, beta-2010", past(beta, "", tens...), looks[:3]...)
 	const each = 20
 	var poses, weapons []string
 	for i := range 10_000 {
@@ -145,6 +155,17 @@ func worst(t *testing.T) (list []request) {
 	add("10,000 poses, a weapon 240 times", away, exposure(afar, weapons[:240]...))
 	add("10,000 poses, 19 enemies within range", few, exposure(poses))
 	add("10,000 poses, 100,000 units", rows(second, 100_000, 3, against, ""), exposure(poses))
+	add("10,000 poses, 50,000 units", rows(second, 50_000, 3, against, ""), exposure(poses))
+	add("of 50,000 units", rows(second, 50_000, 3, inTurn, ""), `"ask":"position"`, `"ask":"set","unit":"U0","heading":3`, `"ask":"sight","from":"U0","to":"U49999"`)
+	var guns []string
+	for i := 1; i < 500; i += 2 {
+		guns = append(guns, fmt.Sprintf(`{"unit":"U%d","range":0}`, i))
+	}
+	var outside []string
+	for i := range 5_900 {
+		outside = append(outside, fmt.Sprintf(`{"at":[%g,%g],"heading":%d}`, 200+float64(i%100)/10, 70+float64(i/100)/10, i%360))
+	}
+	add("5,900 poses, 250 weapons, 500 units", rows(second, 500, 6, inTurn, ""), exposure(outside, guns...))
 	add("of one nimble individual of Speed 1000, 99 enemies", strings.Replace(rows(second, 100, 5, against, ""), `"heading":0`, `"heading":0,"speed":1000,"traits":["nimble","individual"]`, 1),
 		`"ask":"charges","from":"U0"`, `"ask":"charges","from":"U0","margin":true`)
 	add("500 nimble units of Speed 1000", rows(second, 500, 3, inTurn, `,"speed":1000,"traits":["nimble"]`), `"ask":"matrix","what":["charge"]`)
@@ -159,18 +180,31 @@ func worst(t *testing.T) (list []request) {
 	add("shots of 500 individuals", rows(third, 500, 3, inTurn, hero), `"ask":"moves","order":"shoot","range":0,"count_only":true`)
 	add("shots of 1,000 units", rows(second, 1_000, 3, inTurn, ""), `"ask":"moves","order":"shoot","range":0,"count_only":true`)
 	add("targets after each move, 500 units", rows(second, 500, 6, inTurn, ""), `"ask":"moves","unit":"U0","order":"advance","range":0,"step":0.25,"pivot_step":5`)
+	add("targets after fewer moves, 500 units", rows(second, 500, 6, inTurn, ""), `"ask":"moves","unit":"U0","order":"advance","range":0,"step":0.6,"pivot_step":5`)
 	add("targets after each move, 500 individuals", rows(third, 500, 6, inTurn, hero), `"ask":"moves","unit":"U0","order":"advance","range":0`)
 	sides := make([]string, 20_000)
 	for i := range sides {
 		sides[i] = fmt.Sprintf(`{"name":"U%d","side":"s%d","type":"infantry","size":"troop","at":[%g,%g],"heading":0}`, i, i, float64(i%200)*4, float64(i/200)*4)
 	}
 	add("20,000 sides, 4 objectives", `{"units":[`+strings.Join(sides, ",")+`]}`, `"ask":"control","scenario":"pillage","objectives":[{"at":[40,40]},{"at":[80,40]},{"at":[40,80]},{"at":[80,80]}]`)
+	for _, e := range []string{third, beta} {
+		for _, of := range []string{`"sight"` + pair2, `"cover"` + pair2, `"shot","range":0` + pair2, `"charge","from":"U100","to":"U101"`, `"move","unit":"U0","order":"advance","steps":[{"forward":1}]`} {
+			add("200 units, "+e, rows(e, 200, 1.13, inTurn, hero), `"ask":"robust","of":{"ask":`+of+`},"within_mm":25`)
+		}
+	}
+	add("201 units", rows(second, 201, 3, inTurn, ""), `"ask":"robust","of":{"ask":"sight"`+pair2+`},"within_mm":1`)
 	square := strings.Replace(rows(second, 125, 1.13, inTurn, `,"traits":["individual","nimble"]`), `"heading":0`, `"heading":0`, 1)
 	crowded := exposure(poses[:300])
 	add("125 nimble individuals in a square foot", square, `"ask":"charges","from":"U60"`, `"ask":"charges","from":"U60","margin":true`, `"ask":"threats","to":"U60"`,
 		`"ask":"matrix","what":["charge"]`, crowded, `"ask":"charge","from":"U60","to":"U61"`)
 	add("125 nimble individuals in a square foot, third", strings.Replace(square, second, third, 1), `"ask":"charges","from":"U60","margin":true`, `"ask":"threats","to":"U60"`,
 		`"ask":"matrix","what":["charge"]`, crowded, `"ask":"matrix","what":["sight","cover"]`)
+	var armed []string
+	for i := 1; i < 125; i += 2 {
+		armed = append(armed, fmt.Sprintf(`{"unit":"U%d","range":24}`, i))
+	}
+	add("125 nimble individuals in a square foot, beta-2010", strings.Replace(square, second, beta, 1), `"ask":"charges","from":"U60","margin":true`, `"ask":"threats","to":"U60"`,
+		`"ask":"matrix","what":["charge"]`, crowded, exposure(poses[:300], armed...), `"ask":"matrix","what":["sight","cover"]`)
 	for name, ask := range map[string]string{
 		"slow-single":  `"ask":"charge","margin":true` + pair,
 		"slow-multi-0": `"ask":"multicharge","units":["C0","C1","C2","C3","C4","C5","C6","C7"],"to":"B"`,
