@@ -7,23 +7,11 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/move"
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/require"
 )
-
-// committed are the committed tables with edges.
-func committed(t testing.TB, tables int) []*spatial.View {
-	t.Helper()
-	var views []*spatial.View
-	for i := range tables {
-		tab, err := generate.Edged(i, rules.Second161())
-		require.NoError(t, err)
-		views = append(views, tab.Now())
-	}
-	return views
-}
 
 // question is a unit to be separated.
 type question struct {
@@ -34,7 +22,7 @@ type question struct {
 // crowdedUnits are the units of tables that do not have their gaps.
 func crowdedUnits(t testing.TB, tables int, want aftermath.Outcome) (asked []question) {
 	t.Helper()
-	for _, v := range committed(t, tables) {
+	for _, v := range scenetest.Committed(t, tables) {
 		for id := range spatial.UnitID(v.Len()) {
 			s, err := aftermath.Separate(v, id)
 			require.NoError(t, err)
@@ -50,7 +38,7 @@ func crowdedUnits(t testing.TB, tables int, want aftermath.Outcome) (asked []que
 // leaves it room, and so charged it.
 func fights(t testing.TB, tables int) (asked [][2]question) {
 	t.Helper()
-	for _, v := range committed(t, tables) {
+	for _, v := range scenetest.Committed(t, tables) {
 		for to := range spatial.UnitID(v.Len()) {
 			for from := range spatial.UnitID(v.Len()) {
 				if v.Friends(from, to) || len(asked)%2 == 0 && from > to {
@@ -102,7 +90,7 @@ func BenchmarkSeparateRestored(b *testing.B) { benchmarkSeparate(b, aftermath.Re
 func BenchmarkSeparateCrowded(b *testing.B)  { benchmarkSeparate(b, aftermath.Crowded) }
 
 func BenchmarkRegroup(b *testing.B) {
-	views := committed(b, generate.CommittedTables)
+	views := scenetest.Committed(b, generate.CommittedTables)
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		v := views[i%len(views)]

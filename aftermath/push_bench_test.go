@@ -5,11 +5,12 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 func BenchmarkPush(b *testing.B) {
-	views := committed(b, generate.CommittedTables)
+	views := scenetest.Committed(b, generate.CommittedTables)
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		v := views[i%len(views)]

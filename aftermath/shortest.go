@@ -281,6 +281,11 @@ func (s *search) edge(i int, a, dir geom.Point, length float64) {
 			at(hi)
 		}
 	}
+	s.crossEdges(a, dir, at)
+}
+
+// crossEdges calls at with how far along a line the edges of the table lie.
+func (s *search) crossEdges(a, dir geom.Point, at func(x float64)) {
 	if !s.around.bounded {
 		return
 	}
@@ -459,17 +464,5 @@ func (s *search) line(u geom.Point) {
 			at(hi)
 		}
 	}
-	if !s.around.bounded {
-		return
-	}
-	for _, x := range [2]float64{s.around.box.X.Lo, s.around.box.X.Hi} {
-		if u.X != 0 {
-			at(x / u.X)
-		}
-	}
-	for _, y := range [2]float64{s.around.box.Y.Lo, s.around.box.Y.Hi} {
-		if u.Y != 0 {
-			at(y / u.Y)
-		}
-	}
+	s.crossEdges(geom.Point{}, u, at)
 }

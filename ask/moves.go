@@ -126,6 +126,21 @@ type MoveStep struct {
 	Pivot float64 `json:"pivot,omitempty"`
 }
 
+// Step is it as package move has it.
+func (s MoveStep) Step() move.Step {
+	switch {
+	case s.Forward != 0:
+		return move.Step{Way: move.Forward, By: s.Forward}
+	case s.Back != 0:
+		return move.Step{Way: move.Back, By: s.Back}
+	case s.Left != 0:
+		return move.Step{Way: move.Left, By: s.Left}
+	case s.Right != 0:
+		return move.Step{Way: move.Right, By: s.Right}
+	}
+	return move.Step{Way: move.Pivot, By: s.Pivot}
+}
+
 func moveStep(s move.Step) MoveStep {
 	switch s.Way {
 	case move.Forward:

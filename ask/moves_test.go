@@ -20,20 +20,6 @@ const twoArmies = `{"units":[
 	{"name":"Wolves","side":"blue","type":"cavalry","size":"troop","at":[28,22],"heading":180,"traits":["nimble"]}],
 	"terrain":[{"name":"Wood","kind":"difficult","height":5,"outline":[[23,12],[28,12],[28,16],[23,16]]}]}`
 
-func (s MoveStep) step() move.Step {
-	switch {
-	case s.Forward != 0:
-		return move.Step{Way: move.Forward, By: s.Forward}
-	case s.Back != 0:
-		return move.Step{Way: move.Back, By: s.Back}
-	case s.Left != 0:
-		return move.Step{Way: move.Left, By: s.Left}
-	case s.Right != 0:
-		return move.Step{Way: move.Right, By: s.Right}
-	}
-	return move.Step{Way: move.Pivot, By: s.Pivot}
-}
-
 // What the ask lists, the other asks allow.
 func TestMovesAgree(t *testing.T) {
 	s := opened(t, twoArmies)
@@ -63,7 +49,7 @@ func TestMovesAgree(t *testing.T) {
 		}
 		var steps []move.Step
 		for _, x := range m.Steps {
-			steps = append(steps, x.step())
+			steps = append(steps, x.Step())
 		}
 		checked, err := s.Move(m.Unit, m.Order, steps, false)
 		require.NoError(t, err)

@@ -28,23 +28,9 @@ func mostProved(t *testing.T, line string, yes bool) float64 {
 
 // mostOf is the greatest misplacement of everything within which something is proved.
 func mostOf(v *spatial.View, proved func(m *los.Misplacement) bool) float64 {
-	lo, hi := 0.0, 1.0
-	for hi-lo > 1e-5 {
-		by := lo + (hi-lo)/2
-		m := los.Misplacement{Units: make([]float64, v.Table().Len()), Pieces: make([]float64, v.Table().NumPieces())}
-		for i := range m.Units {
-			m.Units[i] = by
-		}
-		for i := range m.Pieces {
-			m.Pieces[i] = by
-		}
-		if proved(&m) {
-			lo = by
-		} else {
-			hi = by
-		}
-	}
-	return lo
+	return scenetest.Most(v, func(units, pieces []float64) bool {
+		return proved(&los.Misplacement{Units: units, Pieces: pieces})
+	})
 }
 
 // A charge between two walls: each may come nearer by e, and the charger be elsewhere by what it carries out to

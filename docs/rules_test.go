@@ -25,28 +25,36 @@ type names struct{ functions, tests map[string]bool }
 func parse(t *testing.T, dir string) names {
 	t.Helper()
 	n := names{map[string]bool{}, map[string]bool{}}
+	eachDeclaration(t, dir, func(file string, d ast.Decl) {
+		fn, ok := d.(*ast.FuncDecl)
+		if !ok || !fn.Name.IsExported() {
+			return
+		}
+		name := fn.Name.Name
+		if fn.Recv != nil {
+			name = receiver(fn.Recv.List[0].Type) + "." + name
+		}
+		if strings.HasSuffix(file, "_test.go") {
+			n.tests[name] = true
+		} else {
+			n.functions[name] = true
+		}
+	})
+	return n
+}
+
+// eachDeclaration calls visit for what the files of a package declare, those of its tests, too.
+func eachDeclaration(t *testing.T, dir string, visit func(file string, d ast.Decl)) {
+	t.Helper()
 	files, err := filepath.Glob(filepath.Join("..", dir, "*.go"))
 	require.NoError(t, err)
 	for _, file := range files {
 		f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)
 		require.NoError(t, err)
 		for _, d := range f.Decls {
-			fn, ok := d.(*ast.FuncDecl)
-			if !ok || !fn.Name.IsExported() {
-				continue
-			}
-			name := fn.Name.Name
-			if fn.Recv != nil {
-				name = receiver(fn.Recv.List[0].Type) + "." + name
-			}
-			if strings.HasSuffix(file, "_test.go") {
-				n.tests[name] = true
-			} else {
-				n.functions[name] = true
-			}
+			visit(file, d)
 		}
 	}
-	return n
 }
 
 func receiver(e ast.Expr) string {
@@ -223,34 +231,28 @@ func identifiers(t *testing.T, dir string) map[string]bool {
 	for name := range n.tests {
 		all[name] = true
 	}
-	files, err := filepath.Glob(filepath.Join("..", dir, "*.go"))
-	require.NoError(t, err)
-	for _, file := range files {
-		f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)
-		require.NoError(t, err)
-		for _, d := range f.Decls {
-			g, ok := d.(*ast.GenDecl)
-			if !ok {
-				continue
-			}
-			for _, s := range g.Specs {
-				switch s := s.(type) {
-				case *ast.ValueSpec:
-					for _, id := range s.Names {
-						all[id.Name] = true
-					}
-				case *ast.TypeSpec:
-					all[s.Name.Name] = true
-					if st, ok := s.Type.(*ast.StructType); ok {
-						for _, field := range st.Fields.List {
-							for _, id := range field.Names {
-								all[s.Name.Name+"."+id.Name] = true
-							}
+	eachDeclaration(t, dir, func(_ string, d ast.Decl) {
+		g, ok := d.(*ast.GenDecl)
+		if !ok {
+			return
+		}
+		for _, s := range g.Specs {
+			switch s := s.(type) {
+			case *ast.ValueSpec:
+				for _, id := range s.Names {
+					all[id.Name] = true
+				}
+			case *ast.TypeSpec:
+				all[s.Name.Name] = true
+				if st, ok := s.Type.(*ast.StructType); ok {
+					for _, field := range st.Fields.List {
+						for _, id := range field.Names {
+							all[s.Name.Name+"."+id.Name] = true
 						}
 					}
 				}
 			}
 		}
-	}
+	})
 	return all
 }

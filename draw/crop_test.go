@@ -107,21 +107,28 @@ func TestCropListsWhatItShows(t *testing.T) {
 	}
 }
 
-// textsIn are the texts in the group of an exhibit that has a name.
+// textsIn are the texts in the groups of an exhibit that have a name.
 func textsIn(e Exhibit, id string) (texts []string) {
+	for _, item := range itemsIn(e, id) {
+		if x, ok := item.(display.Text); ok {
+			texts = append(texts, x.Text)
+		}
+	}
+	return texts
+}
+
+// itemsIn is what the groups of a name have in the display list of an exhibit, which all backends write.
+func itemsIn(e Exhibit, id string) (found []display.Item) {
 	var visit func(items []display.Item, in bool)
 	visit = func(items []display.Item, in bool) {
 		for _, item := range items {
-			switch x := item.(type) {
-			case display.Group:
-				visit(x.Items, in || x.ID == id)
-			case display.Text:
-				if in {
-					texts = append(texts, x.Text)
-				}
+			if g, ok := item.(display.Group); ok {
+				visit(g.Items, in || g.ID == id)
+			} else if in {
+				found = append(found, item)
 			}
 		}
 	}
 	visit(e.drawing().Items, false)
-	return texts
+	return found
 }

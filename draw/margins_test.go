@@ -22,20 +22,12 @@ import (
 
 // lengths are the lengths of the lines in the groups of a name, in inches on the table.
 func lengths(e Exhibit, id string) (list []float64) {
-	var visit func(items []display.Item, in bool)
-	visit = func(items []display.Item, in bool) {
-		for _, it := range items {
-			switch x := it.(type) {
-			case display.Group:
-				visit(x.Items, in || x.ID == id)
-			case display.Shape:
-				if in && len(x.Path.Points) > 1 {
-					list = append(list, geom.Dist(fitsOf(e)[0].Table(x.Path.Points[0]), fitsOf(e)[0].Table(x.Path.Points[1])))
-				}
-			}
+	fit := fitsOf(e)[0]
+	for _, item := range itemsIn(e, id) {
+		if x, ok := item.(display.Shape); ok && len(x.Path.Points) > 1 {
+			list = append(list, geom.Dist(fit.Table(x.Path.Points[0]), fit.Table(x.Path.Points[1])))
 		}
 	}
-	visit(e.drawing().Items, false)
 	return list
 }
 

@@ -18,28 +18,19 @@ import (
 )
 
 // listed are the points of the groups of that name in the first picture of an exhibit, in inches,
-// from the display list that all backends write.
+// from the display list.
 func listed(e Exhibit, id string) (points []geom.Point) {
-	var visit func(items []display.Item, in bool)
-	visit = func(items []display.Item, in bool) {
-		for _, it := range items {
-			switch x := it.(type) {
-			case display.Group:
-				visit(x.Items, in || x.ID == id)
-			case display.Disc:
-				if in {
-					points = append(points, fitsOf(e)[0].Table(x.At))
-				}
-			case display.Shape:
-				if in {
-					for _, p := range x.Path.Points {
-						points = append(points, fitsOf(e)[0].Table(p))
-					}
-				}
+	fit := fitsOf(e)[0]
+	for _, item := range itemsIn(e, id) {
+		switch x := item.(type) {
+		case display.Disc:
+			points = append(points, fit.Table(x.At))
+		case display.Shape:
+			for _, p := range x.Path.Points {
+				points = append(points, fit.Table(p))
 			}
 		}
 	}
-	visit(e.drawing().Items, false)
 	return points
 }
 

@@ -96,17 +96,7 @@ func (s *chargeScene) moved(place, direction func(geom.Point) geom.Point) (*char
 
 func TestChargeLawRigidMotion(t *testing.T) {
 	chargeLaw(t, 1200, func(r *rand.Rand, s *chargeScene, e rules.Edition, count *tally) error {
-		shift, turns, u := anywhere(r, 40), 1+r.IntN(3), anyDirection(r)
-		turn := func(v geom.Point) geom.Point { return geom.Point{X: geom.Cross(v, u), Y: geom.Dot(v, u)} }
-		if s.area != nil { // whose edges stay level
-			turn = func(v geom.Point) geom.Point {
-				for range turns {
-					v = geom.LeftOf(v)
-				}
-				return v
-			}
-		}
-		q, err := s.moved(func(v geom.Point) geom.Point { return turn(v).Add(shift) }, turn)
+		q, _, err := s.anyMotion(r)
 		if err != nil {
 			return err
 		}

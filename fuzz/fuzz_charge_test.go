@@ -54,17 +54,17 @@ func (d *draft) piece(i int) (terrain.Piece, error) {
 }
 
 // table is the scene, or nothing where it cannot be.
-func (d *draft) table() (*spatial.Table, rules.Edition) {
+func (d *draft) table() *spatial.Table {
 	e, err := rules.EditionByName(rules.EditionNames()[d.next()%4])
 	if err != nil {
-		return nil, e
+		return nil
 	}
 	units, pieces := 2+d.next()%6, d.next()%4
 	var us []spatial.Unit
 	for i := range units {
 		u, err := d.unit(i)
 		if err != nil {
-			return nil, e
+			return nil
 		}
 		us = append(us, u)
 	}
@@ -72,20 +72,39 @@ func (d *draft) table() (*spatial.Table, rules.Edition) {
 	for i := range pieces {
 		p, err := d.piece(i)
 		if err != nil {
-			return nil, e
+			return nil
 		}
 		ps = append(ps, p)
 	}
 	t, err := spatial.New(e, us, ps)
 	if err != nil {
-		return nil, e
+		return nil
 	}
 	if d.next()%2 == 0 {
 		if t, err = t.Bounded(r2.RectFromPoints(r2.Point{}, r2.Point{X: 32, Y: 32})); err != nil {
-			return nil, e
+			return nil
 		}
 	}
-	return t, e
+	return t
+}
+
+// overTables asks about the tables that bytes make, with what is left of those.
+func overTables(f *testing.F, ask func(t *testing.T, v *spatial.View, d *draft)) {
+	f.Fuzz(func(t *testing.T, data []byte) {
+		d := draft{data}
+		table := d.table()
+		if table == nil {
+			return
+		}
+		scenetest.ToldOnFailure(t, table)
+		ask(t, table.Now(), &d)
+	})
+}
+
+// addTables adds two tables that all but charges begin with.
+func addTables(f *testing.F) {
+	f.Add([]byte{2, 3, 1, 80, 80, 0, 20, 0, 80, 104, 128, 20, 0, 96, 80, 64, 20, 0, 70, 70, 0, 20, 20, 1, 2})
+	f.Add([]byte{0, 5, 0, 8, 8, 0, 0x35, 0, 8, 24, 128, 0x35, 0, 40, 8, 0, 0x35, 0})
 }
 
 // FuzzCharge asks everything about the first two units of any scene: nothing
@@ -96,14 +115,7 @@ func FuzzCharge(f *testing.F) {
 	f.Add([]byte{1, 1, 1, 40, 40, 0, 0x17, 9, 60, 110, 128, 0x17, 1, 48, 70, 30, 0x33, 1, 40, 60, 0, 40, 10, 2})
 	f.Add([]byte{3, 2, 2, 40, 40, 0, 0x22, 33, 40, 110, 128, 0x17, 33, 48, 70, 30, 0x33, 17, 70, 100, 90, 0x44, 1, 50, 90, 1, 40, 20, 2})
 	f.Add([]byte{0, 3, 3, 40, 40, 64, 0x17, 1, 110, 40, 192, 0x17, 1, 74, 60, 0, 0x22, 1, 74, 20, 0, 0x22, 1, 90, 40, 64, 0x11, 1, 60, 30, 2, 9, 9, 1})
-	f.Fuzz(func(t *testing.T, data []byte) {
-		d := draft{data}
-		table, e := d.table()
-		if table == nil {
-			return
-		}
-		scenetest.ToldOnFailure(t, table)
-		v := table.Now()
+	overTables(f, func(t *testing.T, v *spatial.View, _ *draft) {
 		for from := range spatial.UnitID(2) {
 			to := 1 - from
 			quick := charge.Decide(v, from, to)
@@ -112,7 +124,7 @@ func FuzzCharge(f *testing.F) {
 				t.Fatal(err)
 			}
 			if a.Verdict != quick && a.Verdict.Decided() && quick.Decided() {
-				t.Errorf("%v: quick %v, explained %v %v", e.Name, quick, a.Verdict, a.Reason)
+				t.Errorf("%v: quick %v, explained %v %v", v.Edition().Name, quick, a.Verdict, a.Reason)
 			}
 			if a.Verdict == charge.Yes {
 				checkWay(t, v, from, to, &a)
@@ -121,13 +133,13 @@ func FuzzCharge(f *testing.F) {
 				t.Fatal(err)
 			}
 			var none *charge.NoSurgeError
-			if _, err := charge.Surge(v, from, 8); errors.As(err, &none) == e.Surge {
-				t.Fatal(e.Name, err)
+			if _, err := charge.Surge(v, from, 8); errors.As(err, &none) == v.Edition().Surge {
+				t.Fatal(v.Edition().Name, err)
 			} else if err != nil && none == nil {
 				t.Fatal(err)
 			}
 			var id *spatial.IDError
-			if _, err := (charge.Question{View: v, From: from, To: spatial.UnitID(table.Len())}).Margin(context.Background(), charge.WidestMargin); !errors.As(err, &id) {
+			if _, err := (charge.Question{View: v, From: from, To: spatial.UnitID(v.Len())}).Margin(context.Background(), charge.WidestMargin); !errors.As(err, &id) {
 				t.Error("a unit that is not there")
 			}
 		}

@@ -6,7 +6,6 @@ import (
 
 	"github.com/golang/geo/r1"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -14,16 +13,8 @@ import (
 // FuzzMoves asks for moves on tables made of bytes: nothing panics or hangs, the quick
 // form agrees with the explained one, and what the intervals allow passes the check.
 func FuzzMoves(f *testing.F) {
-	f.Add([]byte{2, 3, 1, 80, 80, 0, 20, 0, 80, 104, 128, 20, 0, 96, 80, 64, 20, 0, 70, 70, 0, 20, 20, 1, 2})
-	f.Add([]byte{0, 5, 0, 8, 8, 0, 0x35, 0, 8, 24, 128, 0x35, 0, 40, 8, 0, 0x35, 0})
-	f.Fuzz(func(t *testing.T, data []byte) {
-		d := draft{data}
-		table, _ := d.table()
-		if table == nil {
-			return
-		}
-		scenetest.ToldOnFailure(t, table)
-		v := table.Now()
+	addTables(f)
+	overTables(f, func(t *testing.T, v *spatial.View, d *draft) {
 		var m move.Mover
 		var spans []r1.Interval
 		for id := range spatial.UnitID(v.Len()) {

@@ -8,7 +8,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/scenario"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -18,16 +17,8 @@ import (
 // nothing panics or hangs, numbers are finite, a push ends where a longer one leads
 // past or stops, and never nearer to an enemy than an inch unless it began so.
 func FuzzScenario(f *testing.F) {
-	f.Add([]byte{2, 3, 1, 80, 80, 0, 20, 0, 80, 104, 128, 20, 0, 96, 80, 64, 20, 0, 70, 70, 0, 20, 20, 1, 2})
-	f.Add([]byte{0, 5, 0, 8, 8, 0, 0x35, 0, 8, 24, 128, 0x35, 0, 40, 8, 0, 0x35, 0})
-	f.Fuzz(func(t *testing.T, data []byte) {
-		d := draft{data}
-		table, e := d.table()
-		if table == nil {
-			return
-		}
-		scenetest.ToldOnFailure(t, table)
-		v := table.Now()
+	addTables(f)
+	overTables(f, func(t *testing.T, v *spatial.View, d *draft) {
 		inches := float64(d.next()) / 16
 		for id := range spatial.UnitID(v.Len()) {
 			for arc := arcs.Front; arc <= arcs.Left; arc++ {
@@ -39,7 +30,7 @@ func FuzzScenario(f *testing.F) {
 					t.Fatalf("%+v", p)
 				}
 				for other := range spatial.UnitID(v.Len()) {
-					least := move.EnemyGap(&e)
+					least := move.EnemyGap(v.Edition())
 					if start := spatial.Distance(v, id, other); start < least { // it goes past, nearer by a typed hair at most
 						least = start - geom.ContactBand
 					}
@@ -62,10 +53,10 @@ func FuzzScenario(f *testing.F) {
 			}
 		}
 		list := []scenario.Objective{{At: geom.Point{X: float64(d.next()) / 8, Y: float64(d.next()) / 8}}}
-		if table.NumPieces() > 0 && e.ObjectiveDiameterMM == 0 {
+		if v.Table().NumPieces() > 0 && v.Edition().ObjectiveDiameterMM == 0 {
 			list = append(list, scenario.Objective{IsPiece: true})
 		}
-		if _, err := scenario.AppendMisplaced(nil, table, g.Area(), list); err != nil {
+		if _, err := scenario.AppendMisplaced(nil, v.Table(), g.Area(), list); err != nil {
 			t.Fatal(err)
 		}
 		for _, o := range list {

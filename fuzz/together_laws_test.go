@@ -12,7 +12,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
-	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/require"
@@ -321,14 +320,7 @@ func FuzzTogether(f *testing.F) {
 	f.Add([]byte{2, 2, 0, 40, 40, 0, 0x17, 1, 40, 110, 128, 0x17, 1, 60, 40, 0, 0x17, 1})
 	f.Add([]byte{1, 4, 1, 40, 40, 0, 0x17, 9, 60, 110, 128, 0x17, 1, 48, 70, 30, 0x33, 1, 90, 40, 0, 0x22, 9, 10, 90, 20, 0x17, 1, 80, 10, 0, 0x11, 33, 40, 60, 0, 40, 10, 2})
 	f.Add([]byte{3, 4, 0, 40, 40, 0, 0x22, 33, 40, 110, 128, 0x11, 33, 48, 70, 30, 0x33, 17, 70, 100, 90, 0x44, 1, 80, 60, 0, 0x22, 33})
-	f.Fuzz(func(t *testing.T, data []byte) {
-		d := draft{data}
-		table, e := d.table()
-		if table == nil {
-			return
-		}
-		scenetest.ToldOnFailure(t, table)
-		v := table.Now()
+	overTables(f, func(t *testing.T, v *spatial.View, _ *draft) {
 		for _, to := range [2]spatial.UnitID{1, 0} {
 			var units []spatial.UnitID
 			for id := range spatial.UnitID(v.Len()) {
@@ -345,7 +337,7 @@ func FuzzTogether(f *testing.F) {
 				t.Fatal(err)
 			}
 			if j.Verdict != quick && j.Verdict.Decided() && quick.Decided() {
-				t.Errorf("%v: quick %v, explained %v %v", e.Name, quick, j.Verdict, j.Reason)
+				t.Errorf("%v: quick %v, explained %v %v", v.Edition().Name, quick, j.Verdict, j.Reason)
 			}
 			if j.Verdict == charge.Yes {
 				checkFormation(t, v, to, &j.Formation)

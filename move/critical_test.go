@@ -7,6 +7,7 @@ import (
 	"github.com/golang/geo/r1"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -37,7 +38,7 @@ func TestMOV2CriticalPlaces(t *testing.T) {
 	const step, weapon = 0.05, 8.0
 	found := map[move.Event]int{}
 	var m move.Mover
-	for n, v := range committed(t, 6) {
+	for n, v := range scenetest.Committed(t, 6) {
 		for id := spatial.UnitID(n); int(id) < v.Len(); id += 5 {
 			require.NoError(t, m.Set(v, id, move.OrderAdvance, false))
 			own := v.Body(id).Base()
@@ -108,7 +109,7 @@ func ends(spans []r1.Interval) (list []float64) {
 // TestViewCriticalPlaces: a view in which others stand where they do has the same places,
 // however many of them have been moved there.
 func TestViewCriticalPlaces(t *testing.T) {
-	v := committed(t, 1)[0]
+	v := scenetest.Committed(t, 1)[0]
 	var m move.Mover
 	found := 0
 	for id := range spatial.UnitID(cases.Few(2, 5)) {

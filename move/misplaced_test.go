@@ -19,23 +19,9 @@ import (
 func mostProved(t *testing.T, e rules.Edition, line string, c Command) float64 {
 	t.Helper()
 	v := scenetest.View(t, e, line)
-	lo, hi := 0.0, 1.0
-	for hi-lo > 1e-5 {
-		by := lo + (hi-lo)/2
-		m := los.Misplacement{Units: make([]float64, v.Table().Len()), Pieces: make([]float64, v.Table().NumPieces())}
-		for i := range m.Units {
-			m.Units[i] = by
-		}
-		for i := range m.Pieces {
-			m.Pieces[i] = by
-		}
-		if MoveStands(v, 0, c, &m, func(spatial.Thing) bool { return false }) {
-			lo = by
-		} else {
-			hi = by
-		}
-	}
-	return lo
+	return scenetest.Most(v, func(units, pieces []float64) bool {
+		return MoveStands(v, 0, c, &los.Misplacement{Units: units, Pieces: pieces}, func(spatial.Thing) bool { return false })
+	})
 }
 
 // A unit that ends 0.05 inch beyond an inch from an enemy: the enemy may be nearer by e, and the unit by

@@ -6,6 +6,7 @@ import (
 	"github.com/golang/geo/r1"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -31,7 +32,7 @@ func TestMoversAllocateNothing(t *testing.T) {
 	lattice := move.Lattice{Step: 1, Turn: 45}
 	moves := make([]move.Move, 0, 1<<16)
 	var last move.Move
-	for _, v := range committed(t, 4) {
+	for _, v := range scenetest.Committed(t, 4) {
 		for id := range spatial.UnitID(v.Len()) {
 			b := v.Body(id).Base()
 			to := b.At(geom.Along(b.Centre(), b.Facing(), 2)).Turned(geom.Clockwise(b.Facing(), 30))
@@ -62,7 +63,7 @@ func TestMoversAllocateNothing(t *testing.T) {
 
 // legal counts the legal of some moves of each unit of a table.
 func legal(b *testing.B, each func(m *move.Mover, v *spatial.View, id spatial.UnitID) int) {
-	views := committed(b, generate.CommittedTables)
+	views := scenetest.Committed(b, generate.CommittedTables)
 	var m move.Mover
 	b.ReportAllocs()
 	n, asked := 0, 0
@@ -148,7 +149,7 @@ func BenchmarkAdvanceMoves(b *testing.B) {
 
 // BenchmarkMayStand asks for places around each unit, by the table and by a mover.
 func BenchmarkMayStand(b *testing.B) {
-	views := committed(b, generate.CommittedTables)
+	views := scenetest.Committed(b, generate.CommittedTables)
 	around := func(v *spatial.View, i int) (spatial.UnitID, geom.Base) {
 		id := spatial.UnitID(i % v.Len())
 		own := v.Body(id).Base()
@@ -187,7 +188,7 @@ func BenchmarkMayStand(b *testing.B) {
 
 // BenchmarkSet gathers what a unit may meet.
 func BenchmarkSet(b *testing.B) {
-	views := committed(b, generate.CommittedTables)
+	views := scenetest.Committed(b, generate.CommittedTables)
 	var m move.Mover
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {

@@ -25,7 +25,7 @@ func (u *Unit) isAtCentre() bool {
 	return u.FrontLeft == nil && u.FrontRight == nil && len(u.FromEdges) == 0
 }
 
-// checkForm refuses a unit whose place is said twice, with a *[strictjson.FormError] or the like.
+// checkForm refuses a unit whose place is said twice, or not whole, with a *[FormError].
 func (u *Unit) checkForm(given placeMembers) error {
 	corners := u.FrontLeft != nil || u.FrontRight != nil
 	switch {

@@ -89,12 +89,8 @@ func TestNoHoldsIsBrokenWhereContactIsDeclared(t *testing.T) {
 			if !ok {
 				continue
 			}
-			for q, was := range verdicts {
-				v, err := q.verdict(made)
-				require.NoError(t, err)
-				require.Equal(t, was, v, "%+v was proved within %v inches, with %+v", q, by, moved)
-				again++
-			}
+			requireStand(t, made, verdicts, by, moved)
+			again += len(verdicts)
 		}
 	}
 	t.Log("proved", proved, "only since they move as one", more, "asked again", again)

@@ -235,6 +235,16 @@ func attack(t testing.TB, c *counts, table *spatial.Table, r *rand.Rand, by floa
 	}
 }
 
+// requireStand demands that what was proved stands on a table that was misplaced by no more.
+func requireStand(t *testing.T, made *spatial.Table, proved map[Question]Verdict, by float64, moved []Moved) {
+	t.Helper()
+	for q, was := range proved {
+		v, err := q.verdict(made)
+		require.NoError(t, err)
+		require.Equal(t, was, v, "%+v was proved within %v inches, with %+v", q, by, moved)
+	}
+}
+
 func report(t testing.TB, table *spatial.Table, a asked, v Verdict, by float64, moved []Moved) {
 	if !quiet {
 		t.Errorf("%s %+v: %s was proved within %v inches, and is %s with %+v", a.kind, a.question, a.verdict, by, v, moved)
@@ -316,11 +326,7 @@ func TestSHT6NoHoldsIsBrokenWhereTurnsNeedRoom(t *testing.T) {
 			if !ok {
 				continue
 			}
-			for q, was := range verdicts {
-				v, err := q.verdict(made)
-				require.NoError(t, err)
-				require.Equal(t, was, v, "%+v was proved within %v inches, with %+v", q, by, moved)
-			}
+			requireStand(t, made, verdicts, by, moved)
 		}
 	}
 	t.Logf("%d asked, %d proved, %d of a yes after a turn", asked, proved, turns)

@@ -282,18 +282,24 @@ func TestFlagsStandAnywhere(t *testing.T) {
 	assert.Contains(t, errs, `give it with --position "$(cat)"`)
 }
 
+// unread runs a command whose reader goes away at once, and gives what it says of that.
+func unread(t *testing.T, c *exec.Cmd) string {
+	t.Helper()
+	var stderr bytes.Buffer
+	c.Stderr = &stderr
+	out, err := c.StdoutPipe()
+	require.NoError(t, err)
+	require.NoError(t, out.Close())
+	require.Error(t, c.Run(), "nobody read what it wrote")
+	return stderr.String()
+}
+
 // A reader that goes away ends the command without a word, and a full disk does not.
 func TestBrokenPipe(t *testing.T) {
 	t.Parallel()
 	for _, args := range [][]string{{"see", "--position", crowd(20), "--full"}, {"new"}} {
 		c := process(t, nil, args...)
-		var stderr bytes.Buffer
-		c.Stderr = &stderr
-		out, err := c.StdoutPipe()
-		require.NoError(t, err)
-		require.NoError(t, out.Close())
-		require.Error(t, c.Run(), "nobody read what it wrote")
-		assert.Empty(t, stderr.String())
+		assert.Empty(t, unread(t, c))
 		assert.NotEqual(t, exit.WrongUse, c.ProcessState.ExitCode())
 	}
 	if full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0); err == nil {
@@ -326,14 +332,9 @@ func TestPictureWithoutReader(t *testing.T) {
 	} {
 		c := process(t, nil, args...)
 		c.Dir = t.TempDir()
-		var stderr bytes.Buffer
-		c.Stderr = &stderr
-		out, err := c.StdoutPipe()
-		require.NoError(t, err)
-		require.NoError(t, out.Close())
-		require.Error(t, c.Run(), "nobody read what it wrote")
+		errs := unread(t, c)
 		assert.Equal(t, exit.IO, c.ProcessState.ExitCode(), "%v", args)
-		assert.NotContains(t, stderr.String(), "leaderpoint:", "%v", args)
+		assert.NotContains(t, errs, "leaderpoint:", "%v", args)
 		for _, file := range args {
 			if strings.HasPrefix(file, "x.") {
 				info, err := os.Stat(filepath.Join(c.Dir, file))

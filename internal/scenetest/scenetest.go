@@ -17,6 +17,7 @@ import (
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -223,4 +224,38 @@ func ToldOnFailure(t testing.TB, table *spatial.Table) {
 			t.Log(line)
 		}
 	})
+}
+
+// Committed are the first of the committed tables, with edges, under the second edition's FAQ: see [generate.Edged].
+func Committed(t testing.TB, tables int) []*spatial.View {
+	t.Helper()
+	var views []*spatial.View
+	for i := range tables {
+		table, err := generate.Edged(i, rules.Second161())
+		require.NoError(t, err)
+		views = append(views, table.Now())
+	}
+	return views
+}
+
+// Most is the greatest amount within which something is proved of a table where every unit and every piece may be
+// misplaced by as much: from 0 to an inch, to a hundred-thousandth.
+func Most(v *spatial.View, proved func(units, pieces []float64) bool) float64 {
+	units, pieces := make([]float64, v.Table().Len()), make([]float64, v.Table().NumPieces())
+	lo, hi := 0.0, 1.0
+	for hi-lo > 1e-5 {
+		by := lo + (hi-lo)/2
+		for i := range units {
+			units[i] = by
+		}
+		for i := range pieces {
+			pieces[i] = by
+		}
+		if proved(units, pieces) {
+			lo = by
+		} else {
+			hi = by
+		}
+	}
+	return lo
 }

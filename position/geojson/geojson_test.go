@@ -43,6 +43,16 @@ func corpus(t testing.TB) []*position.Document {
 	return append(out, d)
 }
 
+// requireSameKey demands that two documents are of the same table.
+func requireSameKey(t *testing.T, d, back *position.Document) {
+	t.Helper()
+	want, err := d.Key()
+	require.NoError(t, err)
+	got, err := back.Key()
+	require.NoError(t, err)
+	require.Equal(t, want, got)
+}
+
 // TestRoundTrip: what is written reads back as the settled document, and its key is the same; the
 // text is GeoJSON that the library of others reads.
 func TestRoundTrip(t *testing.T) {
@@ -51,11 +61,7 @@ func TestRoundTrip(t *testing.T) {
 		require.NoError(t, err)
 		back, err := Decode(text)
 		require.NoError(t, err, "%s", text)
-		want, err := d.Key()
-		require.NoError(t, err)
-		got, err := back.Key()
-		require.NoError(t, err)
-		require.Equal(t, want, got, "%s", text)
+		requireSameKey(t, d, back)
 		again, err := Encode(back)
 		require.NoError(t, err)
 		require.Equal(t, string(text), string(again))
@@ -169,10 +175,6 @@ func FuzzDecode(f *testing.F) {
 		}
 		back, err := Decode(text)
 		require.NoError(t, err, "%s", text)
-		want, err := d.Key()
-		require.NoError(t, err)
-		got, err := back.Key()
-		require.NoError(t, err)
-		require.Equal(t, want, got)
+		requireSameKey(t, d, back)
 	})
 }

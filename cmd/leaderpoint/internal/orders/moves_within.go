@@ -75,25 +75,10 @@ func (o *movesFlags) proved(q *arguments.Inquiry, id spatial.UnitID, m *ask.Move
 	}
 	c := move.Command{Order: order, Scout: o.Scout}
 	for i := range m.Steps {
-		c.Steps = append(c.Steps, stepOf(&m.Steps[i]))
+		c.Steps = append(c.Steps, m.Steps[i].Step())
 	}
 	_, proved, err := robust.Proved(q.Table(), robust.Move{Unit: id, Command: c}, o.within.Options(q))
 	return proved, err
-}
-
-// stepOf is a step of an answer as one of package move.
-func stepOf(s *ask.MoveStep) move.Step {
-	switch {
-	case s.Pivot != 0:
-		return move.Step{Way: move.Pivot, By: s.Pivot}
-	case s.Back != 0:
-		return move.Step{Way: move.Back, By: s.Back}
-	case s.Left != 0:
-		return move.Step{Way: move.Left, By: s.Left}
-	case s.Right != 0:
-		return move.Step{Way: move.Right, By: s.Right}
-	}
-	return move.Step{Way: move.Forward, By: s.Forward}
 }
 
 // aimed is a charge or a shot of a list.
