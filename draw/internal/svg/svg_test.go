@@ -7,6 +7,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -23,6 +24,8 @@ type painted struct {
 	what   string
 	places []r2.Point
 	look   look
+	clip   r2.Rect // all of it if empty
+	title  string  // of the innermost group that has one
 }
 
 // element is an element of the document as any program reads it.
@@ -46,6 +49,7 @@ func (e *element) get(name string) string {
 type reader struct {
 	t    *testing.T
 	byID map[string]*element
+	clip r2.Rect // of the group that is being read
 	out  []painted
 }
 
@@ -68,25 +72,38 @@ func (r *reader) number(s string) float64 {
 	return x
 }
 
-func (r *reader) read(e *element, from look, at r2.Point) {
+func (r *reader) read(e *element, from look, at r2.Point, title string) {
 	for p, name := range attributes {
 		if v := e.get(name); v != "" {
 			from[p] = v
 		}
 	}
+	for _, kid := range e.Kids {
+		if kid.XMLName.Local == "title" && e.XMLName.Local != "svg" {
+			title = kid.Text
+		}
+	}
+	if clip := e.get("clip-path"); clip != "" {
+		of := r.byID[strings.TrimSuffix(strings.TrimPrefix(clip, "url(#"), ")")]
+		require.NotNil(r.t, of, clip)
+		lo := r2.Point{X: r.number(of.Kids[0].get("x")), Y: r.number(of.Kids[0].get("y"))}
+		before := r.clip
+		defer func() { r.clip = before }()
+		r.clip = r2.RectFromPoints(lo, lo.Add(r2.Point{X: r.number(of.Kids[0].get("width")), Y: r.number(of.Kids[0].get("height"))}))
+	}
 	switch e.XMLName.Local {
 	case "use":
 		of := r.byID[strings.TrimPrefix(e.get("href"), "#")]
 		require.NotNil(r.t, of, e.get("href"))
-		r.read(of, from, at.Add(r2.Point{X: r.number(e.get("x")), Y: r.number(e.get("y"))}))
+		r.read(of, from, at.Add(r2.Point{X: r.number(e.get("x")), Y: r.number(e.get("y"))}), title)
 	case "svg", "g":
 		for _, kid := range e.Kids {
-			r.read(kid, from, at)
+			r.read(kid, from, at, title)
 		}
 	case "circle":
-		r.add("disc "+e.get("r"), from, at.Add(r2.Point{X: r.number(e.get("cx")), Y: r.number(e.get("cy"))}))
+		r.add("disc "+e.get("r"), title, from, at.Add(r2.Point{X: r.number(e.get("cx")), Y: r.number(e.get("cy"))}))
 	case "text":
-		r.add("text "+strings.TrimSpace(e.Text), from, at.Add(r2.Point{X: r.number(e.get("x")), Y: r.number(e.get("y"))}))
+		r.add("text "+strings.TrimSpace(e.Text), title, from, at.Add(r2.Point{X: r.number(e.get("x")), Y: r.number(e.get("y"))}))
 	case "path":
 		ops, places := pathOf(r.t, e.get("d"))
 		for i := range places {
@@ -96,16 +113,16 @@ func (r *reader) read(e *element, from look, at r2.Point) {
 			for i := 0; i < len(places); i += 2 {
 				dot := from
 				dot[fill], dot[opacity], dot[stroke] = from[stroke], "1", "none"
-				r.add("disc "+number(r.number(from[width])/2), dot, places[i])
+				r.add("disc "+number(r.number(from[width])/2), title, dot, places[i])
 			}
 			return
 		}
-		r.add(ops, from, places...)
+		r.add(ops, title, from, places...)
 	}
 }
 
-func (r *reader) add(what string, l look, places ...r2.Point) {
-	r.out = append(r.out, painted{what, places, l})
+func (r *reader) add(what, title string, l look, places ...r2.Point) {
+	r.out = append(r.out, painted{what, places, l, r.clip, title})
 }
 
 // pathOf are the commands of a path, and the places that they name.
@@ -159,15 +176,22 @@ func pathOf(t *testing.T, d string) (ops string, places []r2.Point) {
 }
 
 // wanted is what a list paints, one thing after the other.
-func wanted(items []display.Item) (out []painted) {
+func wanted(items []display.Item, clip r2.Rect, title string) (out []painted) {
 	for _, item := range items {
 		switch item := item.(type) {
 		case display.Group:
-			out = append(out, wanted(item.Items)...)
+			inside, called := clip, title
+			if item.Clipped() {
+				inside = item.Clip
+			}
+			if item.Title != "" {
+				called = item.Title
+			}
+			out = append(out, wanted(item.Items, inside, called)...)
 		case display.Disc:
-			out = append(out, painted{"disc " + number(item.Radius), []r2.Point{item.At}, lookOf(item.Style, false)})
+			out = append(out, painted{"disc " + number(item.Radius), []r2.Point{item.At}, lookOf(item.Style, false), clip, title})
 		case display.Text:
-			out = append(out, painted{"text " + item.Text, []r2.Point{item.At}, lookOfText(item)})
+			out = append(out, painted{"text " + item.Text, []r2.Point{item.At}, lookOfText(item), clip, title})
 		case display.Shape:
 			ops := ""
 			for _, op := range item.Path.Ops {
@@ -176,12 +200,12 @@ func wanted(items []display.Item) (out []painted) {
 			st := item.Style
 			hatch := st.Hatch != display.NoHatch
 			if st.Fill.Painted() || !hatch {
-				out = append(out, painted{ops, item.Path.Points, lookOf(st, ops == "Ml" && !hatch)})
+				out = append(out, painted{ops, item.Path.Points, lookOf(st, ops == "Ml" && !hatch), clip, title})
 			}
 			if hatch {
 				l := lookOf(st, false)
 				l[fill], l[opacity] = "hatch", "1"
-				out = append(out, painted{ops, item.Path.Points, l})
+				out = append(out, painted{ops, item.Path.Points, l, clip, title})
 			}
 		}
 	}
@@ -234,8 +258,67 @@ func randomList(r *rand.Rand) *display.List {
 		return list
 	}
 	first := display.Group{Clip: r2.RectFromPoints(r2.Point{}, r2.Point{X: 60, Y: 90}), Items: items(3)}
-	second := display.Group{Clip: r2.RectFromPoints(r2.Point{X: 70}, r2.Point{X: 130, Y: 90}), Items: append(moved(first.Items, r2.Point{X: 70.0004}), items(1)...)}
+	again := moved(first.Items, r2.Point{X: 70.0004})
+	if r.IntN(2) == 0 {
+		again = nearly(r, again)
+	}
+	second := display.Group{Clip: r2.RectFromPoints(r2.Point{X: 70}, r2.Point{X: 130, Y: 90}), Items: append(again, items(1)...)}
 	return &display.List{Title: "T", Desc: "D", Width: 190, Height: 100, Items: append(append(items(1), first, second), items(1)...)}
+}
+
+// nearly are items one of which is not quite what it was, so that it is no repetition.
+func nearly(r *rand.Rand, items []display.Item) []display.Item {
+	out := slices.Clone(items)
+	i, which := r.IntN(len(out)), r.IntN(3)
+	off := r2.Point{X: 0.05 * float64(r.IntN(2)), Y: -0.05}
+	switch x := out[i].(type) {
+	case display.Group:
+		switch {
+		case r.IntN(3) > 0:
+			x.Items = nearly(r, x.Items)
+		case which == 0:
+			x.Title = "another"
+		case which == 1:
+			x.ID = "other"
+		default:
+			x.Items = x.Items[:len(x.Items)-1]
+		}
+		out[i] = x
+	case display.Shape:
+		x.Path.Points = slices.Clone(x.Path.Points)
+		switch k := r.IntN(len(x.Path.Points)); which {
+		case 0:
+			x.Path.Points[k] = x.Path.Points[k].Add(off)
+		case 1:
+			x.Style.Width = 0.7
+			x.Style.Stroke = display.RGB(0x123456)
+		default:
+			x.Path.Ops, x.Path.Points = nil, nil
+			x.Path.Polyline(r2.Point{X: 80, Y: 4}, r2.Point{X: 90, Y: 8})
+		}
+		out[i] = x
+	case display.Disc:
+		switch which {
+		case 0:
+			x.At = x.At.Add(off)
+		case 1:
+			x.Radius += 0.5
+		default:
+			x.Style = display.Style{Fill: display.RGB(0x123456)}
+		}
+		out[i] = x
+	case display.Text:
+		switch which {
+		case 0:
+			x.At = x.At.Add(off)
+		case 1:
+			x.Text = "Another name"
+		default:
+			x.Bold = !x.Bold
+		}
+		out[i] = x
+	}
+	return out
 }
 
 // moved are items elsewhere.
@@ -263,22 +346,25 @@ func moved(items []display.Item, by r2.Point) (out []display.Item) {
 // A document paints what the list has, in its order, where the list has it, and as it has it: however groups say looks for
 // their elements, and what is used again.
 func TestPaintsTheList(t *testing.T) {
-	used := 0
+	used, pictured := 0, 0
 	for seed := range uint64(cases.For(1500)) {
 		l := randomList(rand.New(rand.NewPCG(seed, 1)))
 		var b bytes.Buffer
 		require.NoError(t, Write(&b, l))
 		used += bytes.Count(b.Bytes(), []byte(`" href="#`))
+		pictured += bytes.Count(b.Bytes(), []byte(`<use id="`))
 		var root element
 		require.NoError(t, xml.NewDecoder(&b).Decode(&root))
 		r := reader{t: t, byID: map[string]*element{}}
 		r.index(&root)
-		r.read(&root, unsaid(), r2.Point{})
-		want := wanted(l.Items)
+		r.read(&root, unsaid(), r2.Point{}, "")
+		want := wanted(l.Items, r2.Rect{}, "")
 		require.Equal(t, len(want), len(r.out), "seed %d", seed)
 		for i, w := range want {
 			have := r.out[i]
 			require.Equal(t, w.what, have.what, "seed %d", seed)
+			require.Equal(t, w.title, have.title, "seed %d, %s", seed, w.what)
+			require.True(t, w.clip.ApproxEqual(have.clip), "seed %d, %s: %v, %v", seed, w.what, w.clip, have.clip)
 			for p, v := range w.look {
 				if v == "hatch" {
 					require.Contains(t, have.look[p], "url(#")
@@ -300,6 +386,7 @@ func TestPaintsTheList(t *testing.T) {
 		}
 	}
 	assert.Positive(t, used)
+	assert.Positive(t, pictured)
 }
 
 // Paths are written with as few letters as can be, and without a rounding that adds up.
