@@ -62,6 +62,11 @@ type ChargeCondition struct {
 	OK   bool   `json:"ok"`
 	// Margin is in inches; that of room is there only when it was asked for.
 	Margin *float64 `json:"margin,omitempty"`
+	// Close: arc, sight or range hangs on less than the band of contact, so that typed coordinates may have made it what
+	// it is.
+	Close bool `json:"close,omitempty"`
+	// Open: room was looked for in brief, since another condition fails, and is not known. OK is false then.
+	Open bool `json:"open,omitempty"`
 
 	known tell.Known
 }
@@ -327,11 +332,11 @@ func chargeConditions(conditions *[4]charge.Condition, sight *los.Hinge, roomMar
 		switch c.Name {
 		case "":
 		case room:
-			out = append(out, ChargeCondition{Name: c.Name, OK: c.OK, Margin: roomMargin})
+			out = append(out, ChargeCondition{Name: c.Name, OK: c.OK, Margin: roomMargin, Open: c.Open})
 		case "sight":
-			out = append(out, ChargeCondition{c.Name, c.OK, &c.Margin, knownOf(sight)})
+			out = append(out, ChargeCondition{Name: c.Name, OK: c.OK, Margin: &c.Margin, Close: c.Close, known: knownOf(sight)})
 		default:
-			out = append(out, ChargeCondition{Name: c.Name, OK: c.OK, Margin: &c.Margin})
+			out = append(out, ChargeCondition{Name: c.Name, OK: c.OK, Margin: &c.Margin, Close: c.Close})
 		}
 	}
 	return out

@@ -1,6 +1,8 @@
 package charge
 
 import (
+	"math"
+
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -124,6 +126,27 @@ type Condition struct {
 	// arc as [arcs.Presence], of sight as [los.Sight], of the range what is
 	// left of it, of room as [Question.Margin].
 	Margin float64
+	// Close: arc, sight or range hangs on less than [geom.ContactBand], of sight as in [los.Sight], so that typed
+	// coordinates may have made it what it is.
+	Close bool
+	// Open: room was searched in brief, since another condition fails, and neither a way nor that there is none was
+	// found. OK is false then, and says nothing.
+	Open bool
+}
+
+// limited is a condition with a margin.
+func limited(name string, ok bool, margin float64) Condition {
+	return Condition{Name: name, OK: ok, Margin: margin, Close: math.Abs(margin) < geom.ContactBand}
+}
+
+// seen is the condition of sight.
+func seen(s *los.Sight) Condition {
+	return Condition{Name: "sight", OK: s.Clear, Margin: s.Margin, Close: s.Close}
+}
+
+// roomOf is the condition of room, as a search found it; whole says whether it had its whole effort.
+func roomOf(verdict Verdict, whole bool) Condition {
+	return Condition{Name: "room", OK: verdict == Yes, Open: !whole && !verdict.Decided()}
 }
 
 // Reason says why there is no charge, as a stable code: the first of the

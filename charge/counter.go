@@ -42,8 +42,7 @@ func (q Question) explainCounter(done <-chan struct{}) Answer {
 	}
 	left := q.rangeLeft()
 	a.Conditions = [4]Condition{
-		{"arc", true, geom.NoLimit}, {"sight", true, geom.NoLimit},
-		{"range", geom.Holds(left), left}, {Name: "room"},
+		limited("arc", true, geom.NoLimit), limited("sight", true, geom.NoLimit), limited("range", geom.Holds(left), left), {Name: "room"},
 	}
 	a.measure(q, left)
 	list := [5]arcs.Facing{arcs.Front}

@@ -73,7 +73,7 @@ func (q Question) explainHere(reading ways.Preference, w patience) (Answer, erro
 	if err != nil {
 		return Answer{}, err
 	}
-	a.Conditions[3] = Condition{Name: "room", OK: found.verdict == Yes}
+	a.Conditions[3] = roomOf(found.verdict, a.inFull)
 	a.Proof = found.proof
 	a.decide(&found, los.HasFreePivot(q.View, q.From))
 	switch {
@@ -173,10 +173,7 @@ func (a *Answer) look(q Question, done <-chan struct{}) error {
 	}
 	left := q.rangeLeft()
 	a.Conditions = [4]Condition{
-		{"arc", sight.Arc.In, sight.Arc.Margin},
-		{"sight", sight.Clear, sight.Margin},
-		{"range", geom.Holds(left), left},
-		{Name: "room"},
+		limited("arc", sight.Arc.In, sight.Arc.Margin), seen(&sight), limited("range", geom.Holds(left), left), {Name: "room"},
 	}
 	a.Sight = sight
 	a.measure(q, left)

@@ -257,9 +257,8 @@ func (a *Answer) lookTowards(q Question, facing geom.Point, done <-chan struct{}
 	}
 	left := q.at(&after).rangeLeft()
 	a.Facing = los.FacingOf(&after, q.From, q.To)
-	a.Conditions[0] = Condition{"arc", sight.Arc.In, sight.Arc.Margin}
-	a.Conditions[1] = Condition{"sight", sight.Clear, sight.Margin}
-	a.Conditions[2] = Condition{"range", geom.Holds(left), left}
+	a.Conditions[0], a.Conditions[1] = limited("arc", sight.Arc.In, sight.Arc.Margin), seen(&sight)
+	a.Conditions[2] = limited("range", geom.Holds(left), left)
 	a.Sight = sight
 	a.measure(q.at(&after), left)
 	return nil

@@ -86,7 +86,7 @@ func (g *ground) chargeWords(from, to spatial.UnitID, a *charge.Answer) tell.Cha
 		if x.Name == "" {
 			continue
 		}
-		told := tell.Condition{Name: x.Name, OK: x.OK, Margin: &x.Margin}
+		told := tell.Condition{Name: x.Name, OK: x.OK, Margin: &x.Margin, Close: x.Close, Open: x.Open}
 		if x.Name == "sight" {
 			told.Known = tabletop.KnownOf(&a.Sight.Hinge)
 		}
@@ -112,13 +112,14 @@ func (g *ground) chargeWords(from, to spatial.UnitID, a *charge.Answer) tell.Cha
 func conditions(c *tell.Charge) string {
 	var parts []string
 	for _, x := range c.Conditions {
-		s := x.Name + " " + tell.YesNo(x.OK)
+		s := x.Name + " " + x.Holds()
 		if x.Name == "room" && !x.OK && (c.Verdict == "too-close" || c.Verdict == "undecided") {
 			s = x.Name + " " + c.Verdict
 		}
 		if x.Margin != nil {
 			s += x.By(*x.Margin)
 		}
+		s += x.AsTyped()
 		parts = append(parts, s)
 	}
 	if len(parts) == 0 {

@@ -330,9 +330,11 @@ export interface ChargeBlame {
 }
 
 export interface ChargeCondition {
+  close?: boolean;
   margin?: number;
   name: string;
   ok: boolean;
+  open?: boolean;
 }
 
 export interface ChargePlace {

@@ -37,7 +37,25 @@ type Condition struct {
 	Name   string
 	OK     bool
 	Margin *float64
+	// Close: it hangs on less than the band of contact. Open: it is not known.
+	Close, Open bool
 	Known
+}
+
+// Holds says in a word whether it does.
+func (c *Condition) Holds() string {
+	if c.Open {
+		return "open"
+	}
+	return YesNo(c.OK)
+}
+
+// AsTyped says that it hangs on less than the band of contact, "" where it does not.
+func (c *Condition) AsTyped() string {
+	if !c.Close {
+		return ""
+	}
+	return fmt.Sprintf(" (as typed: it hangs on less than %g in)", geom.ContactBand)
 }
 
 // Blame is what stands in the way, all of it together.

@@ -305,7 +305,7 @@ func (a *attempt) open() bool {
 
 // holds says in a word whether a condition does; room that nobody knows of is open.
 func (a *attempt) holds(c *ask.ChargeCondition) string {
-	if c.Name == "room" && !c.OK && a.open() {
+	if c.Open || c.Name == "room" && !c.OK && a.open() {
 		return "open"
 	}
 	return tell.YesNo(c.OK)

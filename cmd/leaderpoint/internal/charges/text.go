@@ -22,7 +22,8 @@ func describe(a *attempt, path rules.ChargePath) string {
 	}
 	for i := range a.Conditions {
 		c := &a.Conditions[i]
-		fmt.Fprintln(&b, strings.TrimRight(fmt.Sprintf("  %-6s %-4s %s", c.Name, a.holds(c), byHowMuch(a, c)), " "))
+		told := tell.Condition{Close: c.Close}
+		fmt.Fprintln(&b, strings.TrimRight(fmt.Sprintf("  %-6s %-4s %s%s", c.Name, a.holds(c), byHowMuch(a, c), told.AsTyped()), " "))
 	}
 	var facts [][2]string
 	switch {
@@ -56,7 +57,7 @@ func (a *attempt) told() *tell.Charge {
 	}
 	for i := range a.Conditions {
 		x := &a.Conditions[i]
-		c.Conditions = append(c.Conditions, tell.Condition{Name: x.Name, OK: x.OK, Margin: x.Margin})
+		c.Conditions = append(c.Conditions, tell.Condition{Name: x.Name, OK: x.OK, Margin: x.Margin, Close: x.Close, Open: x.Open})
 	}
 	c.Blame = phrase.Blamed(a.Blame)
 	if a.Behind != nil {
