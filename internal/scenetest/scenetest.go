@@ -244,7 +244,7 @@ func Most(v *spatial.View, proved func(units, pieces []float64) bool) float64 {
 	units, pieces := make([]float64, v.Table().Len()), make([]float64, v.Table().NumPieces())
 	lo, hi := 0.0, 1.0
 	for hi-lo > 1e-5 {
-		by := lo + (hi-lo)/2
+		by := lo + float64((hi-lo)/2)
 		for i := range units {
 			units[i] = by
 		}

@@ -164,7 +164,7 @@ func (o *onPaper) meets(path display.Path, style display.Style) bool {
 	if !box.Intersects(frame) || frame.Contains(box) {
 		return box.Intersects(frame)
 	}
-	middle, within := frame.Center(), false
+	middle, within := geom.Lerp(frame.Lo(), frame.Hi(), 0.5), false
 	parts, closed := path.Flat(0.3)
 	for i, part := range parts {
 		for k, b := range part {

@@ -76,13 +76,16 @@ func TestGathered(t *testing.T) {
 	group := func(id string, style display.Style) display.Group {
 		return display.Group{ID: id, Title: "one of them", Items: []display.Item{display.Text{Text: "its name"}, display.Disc{Radius: 1, Style: style}}}
 	}
+	wood := func(style display.Style) display.Group {
+		return display.Group{ID: "wood", Items: []display.Item{display.Shape{Style: style}}}
+	}
 	clipped := group("unit", red)
 	clipped.Clip = display.Box(r2.Point{}, r2.Point{X: 9, Y: 9})
 	inner := display.Group{ID: "army", Items: []display.Item{group("unit", red), group("unit", red)}}
 	nameless := group("", red)
 	list := []display.Item{
 		group("unit", red), group("unit", red), group("unit", blue), display.Text{}, group("unit", red), clipped, clipped, group("unit", red), group("piece", red),
-		nameless, nameless, inner,
+		nameless, nameless, inner, wood(red), wood(blue), wood(blue),
 	}
 	var sizes []int
 	for _, item := range gathered(list) {
@@ -97,7 +100,7 @@ func TestGathered(t *testing.T) {
 		}
 		sizes = append(sizes, len(g.Items))
 	}
-	assert.Equal(t, []int{2, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1}, sizes)
+	assert.Equal(t, []int{2, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2}, sizes)
 	row := gathered(list)[0].(display.Group)
 	assert.Equal(t, "unit", row.ID)
 	for _, one := range row.Items {
