@@ -2,6 +2,7 @@ package ask
 
 import (
 	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -48,6 +49,13 @@ func (s *Session) Charges(from string, o ChargeOptions) (ChargesAnswer, error) {
 	}
 	if enemies > most {
 		return ChargesAnswer{}, &spatial.LimitError{What: "enemies to charge", Got: enemies, Limit: most}
+	}
+	turning := 0
+	if los.HasFreePivot(s.table.Now(), a) {
+		turning = near
+	}
+	if err := s.explainedPast(near, turning); err != nil {
+		return ChargesAnswer{}, err
 	}
 	effort, margins := charge.Thorough.ShareOfOne(near), charge.Thorough.ShareOfOne(near)*charge.Effort(max(1, near))
 	for b := range s.table.Units() {

@@ -163,6 +163,11 @@ func (s *Session) MultiChargeWith(units []string, to string, o MultiChargeOption
 	if err := s.turnsPast(ids, []spatial.UnitID{b}); err != nil {
 		return MultiChargeAnswer{}, err
 	}
+	if len(ids) > 1 {
+		if err := s.togetherPast(); err != nil {
+			return MultiChargeAnswer{}, err
+		}
+	}
 	var c charge.Choices
 	if c.Order, err = s.chargers("move_order", chosen.MoveOrder, b); err != nil {
 		return MultiChargeAnswer{}, err

@@ -19,7 +19,14 @@ const (
 	MaxPoints = 40_000
 	// MaxPointsTurning is how many points one outline may have where a charge is asked of a unit that turns first: what
 	// it sees is asked after thousands of turns.
-	MaxPointsTurning = 3_000
+	MaxPointsTurning = 1_200
+	// MaxPointsTogether is how many points one outline may have on a table where several units charge together: how each is hindered is
+	// asked in each of their orders.
+	MaxPointsTogether = 600
+	// MaxPointsOfAll is how many points one outline may have, times the charges within range that are explained by one question, and
+	// MaxPointsOfAllTurning the same where the unit turns first: of outlines with more than usualPoints.
+	MaxPointsOfAll, MaxPointsOfAllTurning = 30_000, 1_800
+	usualPoints                           = 150
 	// MaxAllPointsTurning is how many points all outlines of a table may have where a unit turns first before it looks, shoots or charges.
 	MaxAllPointsTurning = 4_500
 	// MaxPointsRobust is how many points all outlines of a table may have of which it is asked how sure a verdict is: that asks
@@ -63,6 +70,38 @@ func checkTrueLine(t *spatial.Table) error {
 	return nil
 }
 
+// mostPoints is how many points the outline has that has the most.
+func (s *Session) mostPoints() (most int) {
+	for id := range spatial.PieceID(s.table.NumPieces()) {
+		most = max(most, s.table.Piece(id).Shape().Len())
+	}
+	return most
+}
+
+// togetherPast gives an error where several units charge together on a table with an outline of more than [MaxPointsTogether].
+func (s *Session) togetherPast() error {
+	if most := s.mostPoints(); most > MaxPointsTogether {
+		return &spatial.LimitError{What: "points of one outline on a table where several units charge together", Got: most, Limit: MaxPointsTogether}
+	}
+	return nil
+}
+
+// explainedPast gives an error where so many charges within range are explained, some of units that turn first, past an outline of
+// too many points.
+func (s *Session) explainedPast(near, turning int) error {
+	most := s.mostPoints()
+	if most <= usualPoints {
+		return nil
+	}
+	if turning > 1 && turning*most > MaxPointsOfAllTurning {
+		return &spatial.LimitError{What: "points of one outline, for all charges of units that turn first", Got: turning * most, Limit: MaxPointsOfAllTurning}
+	}
+	if near > 1 && near*most > MaxPointsOfAll {
+		return &spatial.LimitError{What: "points of one outline, for all charges within range", Got: near * most, Limit: MaxPointsOfAll}
+	}
+	return nil
+}
+
 // allPoints is how many points all outlines of the table have.
 func (s *Session) allPoints() (n int) {
 	for id := range spatial.PieceID(s.table.NumPieces()) {
@@ -96,10 +135,7 @@ func (s *Session) robustPast() error {
 // turnsPast gives an error where one of some units may turn before it charges one of others within its range, on a table
 // with an outline of more than [MaxPointsTurning] points.
 func (s *Session) turnsPast(units, targets []spatial.UnitID) error {
-	most := 0
-	for id := range spatial.PieceID(s.table.NumPieces()) {
-		most = max(most, s.table.Piece(id).Shape().Len())
-	}
+	most := s.mostPoints()
 	if most <= MaxPointsTurning {
 		for _, from := range units {
 			if err := s.looksPast(from); err != nil {

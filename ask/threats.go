@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -35,13 +36,19 @@ func (s *Session) Threats(to string) (ThreatsAnswer, error) {
 	}
 	v := s.table.Now()
 	out := ThreatsAnswer{Threats: []Threat{}}
-	near := 0
+	near, turning := 0, 0
 	for a := range v.Units() {
 		if (charge.Question{View: v, From: a, To: b}).Possible() {
 			near++
+			if los.HasFreePivot(v, a) {
+				turning++
+			}
 		}
 	}
 	if err := s.turnsPast(slices.Collect(v.Units()), []spatial.UnitID{b}); err != nil {
+		return ThreatsAnswer{}, err
+	}
+	if err := s.explainedPast(near, turning); err != nil {
 		return ThreatsAnswer{}, err
 	}
 	var threats []charge.Threat

@@ -124,6 +124,19 @@ func worst(t *testing.T) (list []request) {
 	}
 	add("over a difficult star of 10,000 points", near("difficult", 36, 14, 3, 9, ""), looks[3])
 	add("along a blocking star of 10,000 points", near("blocking", 44, 13, 6, 6.5, ""), append(looks, `"ask":"threats","to":"B"`)...)
+	eight := func(points int, traits string) string {
+		var units []string
+		for i := range 8 {
+			units = append(units, fmt.Sprintf(`{"name":"C%d","side":"r","type":"infantry","size":"regiment","at":[%g,8],"heading":0%s}`, i, 20+4.2*float64(i), traits),
+				fmt.Sprintf(`{"name":"B%d","side":"b","type":"infantry","size":"regiment","at":[%g,17],"heading":180}`, i, 20+4.2*float64(i)))
+		}
+		s := strings.Replace(starOf("S", points, 36, 14, 3, 9), `"blocking","height":1`, `"difficult","height":3`, 1)
+		return `{"edition":"third","units":[` + strings.Join(units, ",") + `],"terrain":[` + s + `]}`
+	}
+	for _, n := range []int{290, 500, 1_000} {
+		add(fmt.Sprintf("eight against eight over a difficult star of %d points", n), eight(n, ""), `"ask":"multicharge","units":["C2","C3","C4","C5"],"to":"B4","margin":true`, `"ask":"charges","from":"C4"`)
+		add(fmt.Sprintf("the same, individuals, %d points", n), eight(n, hero), `"ask":"charges","from":"C4"`, `"ask":"threats","to":"B4"`)
+	}
 	add("over a difficult star of 10,000 points", near("difficult", 44, 13, 6, 9.5, `,"traits":["shambling"]`), `"ask":"surge","unit":"A","distance":12`)
 	add("a low star of 2,600 points, beta-2010", past(beta, "", strings.Replace(star("S", 2_600, 20, 25, 8), `"height":1`, `"height":0.1`, 1)), looks...)
 	add("fine steps of one unit", rows(second, 40, 5, inTurn, ""), `"ask":"moves","unit":"U0","count_only":true,"step":0.01,"pivot_step":0.5`)
