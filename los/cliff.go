@@ -117,6 +117,8 @@ type doubt struct {
 	// astray is by how much the target may be elsewhere as the viewer sees it, where that changes what its parts count for
 	// in a share ([question.reweighs]).
 	astray float64
+	// aside is that, too, where it changes what is seen of the target's top over its near side: see [skyline.reachOver].
+	aside float64
 	// who, if not nobody, is the viewer or the target, and the only one that is shifted: see nearness.
 	who spatial.UnitID
 }

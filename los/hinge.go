@@ -148,6 +148,9 @@ func (q *question) leastTurn() (growth float64, h Hinge) {
 	}
 	q.beyondTop = q.beyondTop || touching
 	facts := q.cliffs(most, q.cover)
+	if !q.beyondTop && q.edition.Sight == rules.TrueLine && !q.worseIsMore() && !q.stands(nil, most, spatial.Nobody) {
+		q.beyondTop = true // what is seen of a top over its near side changes with the eye, and no fact
+	}
 	if !q.beyondTop && !q.reweighs && (len(facts) == 0 || q.stands(facts, most, spatial.Nobody)) {
 		return growth, h
 	}
@@ -271,6 +274,9 @@ func (q *question) standsAt(p *pair, facts []fact, reach float64, who spatial.Un
 	d := doubt{reach: reach, more: q.worseIsMore(), facts: facts, who: who}
 	if q.reweighs && who == spatial.Nobody || q.changesView(who) {
 		d.astray = reach
+	}
+	if who != nobodyElse && (who < 0 || who == p.from || who == p.to) {
+		d.aside = reach
 	}
 	if p.mindsFacing(q.cover) {
 		d.sides = p.sidesWithin(reach)

@@ -120,7 +120,7 @@ func (w *skyline) addRing(dst []horizon, q *query, corners []geom.Point, t spati
 	}
 	for i, a := range corners {
 		b := corners[(i+1)%len(corners)].Sub(w.eye)
-		dst = w.addEdge(dst, a.Sub(w.eye), b, h, thing, &before)
+		dst = w.addEdge(dst, corners, a.Sub(w.eye), b, h, thing, &before)
 	}
 	dst = w.addFace(dst, corners, h, thing, &before)
 	return cutTo(dst, start, lo, hi)
@@ -149,10 +149,10 @@ func cutTo(dst []horizon, start int, lo, hi float64) []horizon {
 	return dst[:n]
 }
 
-// addEdge adds the horizon of the prism edge a-b, in either direction, on each near side. An edge
+// addEdge adds the horizon of the prism edge a-b of a ring, in either direction, on each near side. An edge
 // in contact with the near side hides what is over it where its prism stands before that side: it
 // is the far edge, and what is seen over it begins at its top.
-func (w *skyline) addEdge(dst []horizon, a, b geom.Point, h float64, thing int32, before *[maxChain]bool) []horizon {
+func (w *skyline) addEdge(dst []horizon, ring []geom.Point, a, b geom.Point, h float64, thing int32, before *[maxChain]bool) []horizon {
 	d := geom.Cross(a, b)
 	if d < 0 {
 		a, b, d = b, a, -d
@@ -178,9 +178,9 @@ func (w *skyline) addEdge(dst []horizon, a, b geom.Point, h float64, thing int32
 		if !ok {
 			continue
 		}
-		dst = append(dst, horizon{lo, hi,
-			w.z + float64((h-w.z)*(geom.Dot(n, w.c.at(lo))/d)),
-			w.z + float64((h-w.z)*(geom.Dot(n, w.c.at(hi))/d)), thing})
+		far := [2]float64{geom.Dot(n, w.c.at(lo)) / d, geom.Dot(n, w.c.at(hi)) / d}
+		up := w.reachOver(i, h, ring, [2]float64{lo, hi}, far)
+		dst = append(dst, horizon{lo, hi, min(w.z+float64((h-w.z)*far[0]), up), min(w.z+float64((h-w.z)*far[1]), up), thing})
 	}
 	return dst
 }
@@ -193,7 +193,7 @@ func (w *skyline) addSeam(dst []horizon, n int, seam *spatial.Seam, h, grow floa
 	}
 	a, b, atTarget := w.beforeTarget(w.eye, seam.A.Sub(w.eye), seam.B.Sub(w.eye), grow)
 	from := len(dst)
-	dst = w.addEdge(dst, a, b, h, int32(seam.Of[0]), &before)
+	dst = w.addEdge(dst, nil, a, b, h, int32(seam.Of[0]), &before)
 	if !atTarget {
 		return dst
 	}
@@ -241,7 +241,9 @@ func (w *skyline) addFace(dst []horizon, ring []geom.Point, h float64, thing int
 			}
 		}
 		if from < to {
-			dst = append(dst, horizon{w.c.place(i, from), w.c.place(i, to), h, h, thing})
+			lo, hi := w.c.place(i, from), w.c.place(i, to)
+			up := w.reachOver(i, h, ring, [2]float64{lo, hi}, [2]float64{1, 1})
+			dst = append(dst, horizon{lo, hi, up, up, thing})
 		}
 	}
 	return dst

@@ -98,6 +98,7 @@ func (p *pair) clearStands(m *Misplacement) bool {
 		return false // it may come to stand on the target
 	}
 	d := doubt{reach: math.Inf(1), more: now, facts: p.openFacts(m, false)}
+	d.aside = m.UnitBy(p.from) + m.UnitBy(p.to) + misplacedHair
 	q := p.doubted(&d)
 	q.misplaced, q.overTop = m, now
 	return q.clear(q.mostBy(now)) == now
@@ -241,6 +242,7 @@ func CoverStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool
 // that the eye may be before.
 func (p *pair) viewStands(now bool, by float64) bool {
 	p.overTop = !now
+	p.doubt.aside = by + misplacedHair
 	grow := p.mostBy(!now)
 	against := p.viewShaded(grow)
 	if now {
