@@ -23,6 +23,8 @@ type CoverAnswer struct {
 	Growth  float64      `json:"growth"`
 	// Estimated: the margin is no more than an estimate, see [los.Hinge].
 	Estimated bool `json:"estimated,omitempty"`
+	// Bound: nothing turns the verdict by less than the margin, and it may stand for longer.
+	Bound bool `json:"bound,omitempty"`
 	// Close is as in [SightAnswer].
 	Close  bool   `json:"close,omitempty"`
 	Facing string `json:"facing"`
@@ -51,7 +53,7 @@ func (s *Session) Cover(from, to string, pivot *float64) (CoverAnswer, error) {
 	}
 	out := CoverAnswer{
 		Cover: c.InCover, Fraction: c.Fraction, Margin: c.Margin, Facing: c.Facing.Facing.String(),
-		HangsOn: s.hinge(&c.Hinge), Growth: c.Growth, Estimated: c.Hinge.Estimated, Close: c.Close,
+		HangsOn: s.hinge(&c.Hinge), Growth: c.Growth, Estimated: c.Hinge.Estimated, Bound: c.Hinge.Bound, Close: c.Close,
 		InTerrain: c.InTerrain, By: []string{}, Shares: []Share{}, FreePivot: pivotIn(&v, a, pivot),
 	}
 	for _, h := range c.Shades {

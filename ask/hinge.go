@@ -18,7 +18,8 @@ type HingeAnswer struct {
 	Thing string `json:"thing,omitempty"`
 	// Holds: the fact is so as it stands (inside, touching, half on it).
 	Holds bool `json:"holds,omitempty"`
-	// Shift is a shift that turns the verdict, at the most a little longer than Amount.
+	// Shift is a shift that turns the verdict, at the most a little longer than Amount; it may be longer where the answer says
+	// that its margin is a bound.
 	Shift *Point `json:"shift,omitempty"`
 
 	known tell.Known

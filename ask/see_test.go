@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"math"
 	"os"
 	"path/filepath"
 	"testing"
@@ -215,4 +216,18 @@ func TestLOS1TypedSeam(t *testing.T) {
 		require.NoError(t, err)
 		assert.Equal(t, want, los.Clear(&v, 0, 1), "%v", x)
 	}
+}
+
+// TestMarginsThatAreBoundsSaySo: where no shift as short as the margin is known that turns a verdict, the answer says that it is at least that.
+func TestMarginsThatAreBoundsSaySo(t *testing.T) {
+	s := opened(t, `{"edition":"beta-2010","units":[
+		{"name":"A","side":"blue","type":"infantry","at":[27.976749991096376,25.820586154995638],"heading":81.22601763511072,"size":"single","base_mm":[20,20],"traits":["hero","individual"]},
+		{"name":"B","side":"blue","type":"cavalry","at":[32.352130991538324,27.019341270621553],"heading":220.44253424453453,"size":"troop","base_mm":[125,50],"height":0}],
+		"terrain":[{"name":"O","kind":"obstacle","outline":[[25.215830726998732,23.963614723779337],[32.71583072699873,23.963614723779337],[32.71583072699873,28.463614723779337],[25.215830726998732,28.463614723779337]]}]}`)
+	a, err := s.Sight("A", "B", SightOptions{})
+	require.NoError(t, err)
+	require.False(t, a.Clear)
+	require.NotNil(t, a.HangsOn.Shift)
+	assert.True(t, a.Bound)
+	assert.Less(t, -a.Margin, math.Hypot(a.HangsOn.Shift[0], a.HangsOn.Shift[1]))
 }

@@ -19,6 +19,8 @@ type SightAnswer struct {
 	Growth  float64      `json:"growth"`
 	// Estimated: the margin is no more than an estimate, see [los.Hinge].
 	Estimated bool `json:"estimated,omitempty"`
+	// Bound: nothing turns the verdict by less than the margin, and it may stand for longer.
+	Bound bool `json:"bound,omitempty"`
 	// Close: what turns it is less than the band of contact, so that typed coordinates may have made it what it is.
 	Close bool `json:"close,omitempty"`
 	// Line is a clear line, absent when there is none; Width is the width of
@@ -55,7 +57,7 @@ func (s *Session) Sight(from, to string, o SightOptions) (SightAnswer, error) {
 	hiding := sight.Hiding
 	out := SightAnswer{
 		Sees: sight.Sees, InArc: sight.Arc.In, Clear: sight.Clear, Margin: sight.Margin, ArcMargin: sight.Arc.Margin,
-		HangsOn: s.hinge(&sight.Hinge), Growth: sight.Growth, Estimated: sight.Hinge.Estimated, Close: sight.Close,
+		HangsOn: s.hinge(&sight.Hinge), Growth: sight.Growth, Estimated: sight.Hinge.Estimated, Bound: sight.Hinge.Bound, Close: sight.Close,
 		Blockers: []string{}, FreePivot: pivotIn(&v, a, o.Pivot),
 		Heights: [2]float64{v.Body(a).Height(), v.Body(b).Height()},
 	}

@@ -24,7 +24,7 @@ func (p *Polygon) AppendGrown(dst []Point, r float64) []Point {
 	}
 	var buf [offsetRoom]segment
 	edges := buf[:0]
-	sweep := p.sweep()
+	sweep := p.sweep
 	if r < 0 {
 		return appendSlabs(dst, p.appendInner(edges, -r), sweep)
 	}
@@ -166,19 +166,43 @@ func (p *Polygon) keeps(q Point, r float64) bool {
 	return true
 }
 
-// sweep is the direction in which what a polygon grows to is cut into slabs. It goes by the
+// sweepOf is the direction in which what a polygon grows to is cut into slabs. It goes by the
 // polygon itself, so that a table that is turned is cut as it was; and it is askew to the
-// longest edge, so that it lies along no line that people lay tables out by, and no line of
+// leading edge, so that it lies along no line that people lay tables out by, and no line of
 // sight runs along a cut.
-func (p *Polygon) sweep() Point {
-	longest, most := Point{X: 1}, 0.0
-	for i, v := range p.ring {
-		if e := wrapped(p.ring, i+1).Sub(v); Norm2(e) > most {
-			longest, most = e, Norm2(e)
+func sweepOf(ring []Point, leading int) Point {
+	u := direction(wrapped(ring, leading+1).Sub(ring[leading]))
+	return Scale(u, askew.X).Add(Scale(LeftOf(u), askew.Y))
+}
+
+// leadingEdge is the corner where the longest edge begins, whichever corner comes first. Of edges as long, as typed shapes have them, it is the
+// one that is followed by the longer edges, and where the shape is as symmetric as that the one whose middle lies farthest left.
+func leadingEdge(ring []Point) int {
+	const alike, compared = 1e-9, 4
+	length := func(i int) float64 { return Dist(wrapped(ring, i), wrapped(ring, i+1)) }
+	longest := 0.0
+	for i := range ring {
+		longest = max(longest, length(i))
+	}
+	least := longest * (1 - alike)
+	middle := func(i int) Point { return Lerp(ring[i], wrapped(ring, i+1), 0.5) }
+	leads := func(i, k int) bool {
+		for j := 1; j <= compared; j++ {
+			a, b := length(i+j), length(k+j)
+			if math.Abs(a-b) > longest*alike {
+				return a > b
+			}
+		}
+		a, b := middle(i), middle(k)
+		return a.X < b.X || a.X == b.X && a.Y < b.Y
+	}
+	first := -1
+	for i := range ring {
+		if length(i) >= least && (first < 0 || leads(i, first)) {
+			first = i
 		}
 	}
-	u := direction(longest)
-	return Scale(u, askew.X).Add(Scale(LeftOf(u), askew.Y))
+	return first
 }
 
 // askew is the angle between the sweep and the longest edge.

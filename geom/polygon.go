@@ -49,13 +49,15 @@ type Polygon struct {
 	parts  []Convex
 	bounds r2.Rect
 	area   float64
+	// sweep is the direction in which what it grows to is cut into slabs: see sweepOf.
+	sweep Point
 }
 
 // NewPolygon makes a polygon from an outline, which may be open or closed (the
 // last point equal to the first) and run either way. The points are copied;
 // equal neighbours count once, and points exactly on the line between their
 // neighbours are left out. The first of the caller's points that is kept stays
-// the first. Anything that is not a simple polygon gives a *[PolygonError]; all
+// the first; what the polygon is cut into does not go by it. Anything that is not a simple polygon gives a *[PolygonError]; all
 // tests of crossing and touching are exact.
 func NewPolygon(outline []Point) (Polygon, error) {
 	if n := len(outline); n > 1 && outline[n-1] == outline[0] {
@@ -88,7 +90,8 @@ func NewPolygon(outline []Point) (Polygon, error) {
 	if !(area > MinPolygonArea) {
 		return Polygon{}, &PolygonError{Rule: NoArea, Vertex: -1, Other: -1}
 	}
-	return Polygon{ring, decompose(ring), r2.RectFromPoints(ring...), area}, nil
+	first := leadingEdge(ring)
+	return Polygon{ring, decompose(ring, first), r2.RectFromPoints(ring...), area, sweepOf(ring, first)}, nil
 }
 
 // Shifted is the polygon at another place, cut into the same convex parts. Its corners are rounded
@@ -98,7 +101,7 @@ func (p *Polygon) Shifted(by Point) (Polygon, error) {
 	if len(p.ring) == 0 {
 		return Polygon{}, &PolygonError{Rule: TooFewPoints, Vertex: -1, Other: -1}
 	}
-	q := Polygon{ring: shiftedRing(p.ring, by), parts: make([]Convex, len(p.parts)), area: p.area}
+	q := Polygon{ring: shiftedRing(p.ring, by), parts: make([]Convex, len(p.parts)), area: p.area, sweep: p.sweep}
 	for i, v := range q.ring {
 		if !IsFinite(v) {
 			return Polygon{}, &PolygonError{NotFinite, i, -1, v}

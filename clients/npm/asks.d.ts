@@ -1048,6 +1048,7 @@ export interface CounterchargeRequest {
 }
 
 export interface CoverAnswer {
+  bound?: boolean;
   by: string[];
   close?: boolean;
   cover: boolean;
@@ -1591,6 +1592,7 @@ export interface ShotAnswer {
   allowed: boolean;
   big_shield?: boolean;
   blame?: ChargeBlame;
+  bound?: boolean;
   close?: boolean;
   cover: boolean;
   cover_modifier: number;
@@ -1638,6 +1640,7 @@ export interface ShotRequest {
 export interface SightAnswer {
   arc_margin: number;
   blockers: string[];
+  bound?: boolean;
   clear: boolean;
   close?: boolean;
   estimated?: boolean;
