@@ -209,7 +209,7 @@ func turnsAlike(v *spatial.View, from spatial.UnitID) bool {
 	base := v.Body(from).Base()
 	reach := base.Radius() + 2*geom.ContactBand
 	alike := true
-	v.Search(r2.RectFromCenterSize(base.Centre(), geom.Point{X: 2 * reach, Y: 2 * reach}), func(region spatial.Region) bool {
+	v.Search(r2.RectFromPoints(base.Centre()).ExpandedByMargin(reach), func(region spatial.Region) bool {
 		if id, ok := region.Thing.Piece(); ok && v.Table().Piece(id).Kind() == terrain.Difficult {
 			alike = false
 		}
