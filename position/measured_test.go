@@ -384,3 +384,15 @@ func TestSettledBitsLast(t *testing.T) {
 		assert.Equal(t, want[i], keyOf(t, d).String())
 	}
 }
+
+// Three corners from edges are more than say where a unit stands: a file cannot have them, and a document made in Go is refused.
+func TestThreeCornersFromEdgesAreRefused(t *testing.T) {
+	x := 10.0
+	corner := func(name string) position.FromEdges { return position.FromEdges{Corner: name, Left: &x, Bottom: &x} }
+	d := &position.Document{Units: []position.Unit{{
+		Name: "A", Side: "red", Type: rules.Infantry, Size: rules.Regiment,
+		FromEdges: []position.FromEdges{corner("front_left"), corner("front_right"), corner("rear_left")},
+	}}}
+	_, err := d.Table()
+	assert.ErrorContains(t, err, "from_edges must be one corner, or a list of two")
+}
