@@ -1,6 +1,7 @@
 package charge
 
 import (
+	"math"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
@@ -100,4 +101,27 @@ func TestARC4EachFacingHasItsOwnEffort(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, Yes, a.Verdict)
 	assert.Equal(t, q.Decide(), a.Verdict)
+}
+
+// TestCHG8NoLegOfAHair are two heroes in contact with the enemy, as they were typed: their ways had a pivot of 3e-5 degree, or a leg of
+// 2e-6 inch, because without it and with all else to the last bit they went into something by as little.
+func TestCHG8NoLegOfAHair(t *testing.T) {
+	for _, line := range []string{
+		"H red cavalry 25x50 @32.937,34.069^192.32198307013613 hero individual\nB blue infantry 100x80 @35.341,33.543^192.32198307013613",
+		"H red cavalry 25x50 @31.7152,35.0259^90 hero individual\nB blue infantry 100x80 @31.7152,32.5652^90",
+	} {
+		v := scenetest.View(t, rules.Second2015(), line)
+		a, err := Explain(v, 0, 1)
+		require.NoError(t, err)
+		require.Equal(t, Yes, a.Verdict)
+		facing := v.Body(0).Base().Facing()
+		for i := range a.Path.Len() {
+			if leg := a.Path.Leg(i).Forward; leg != 0 {
+				assert.Greater(t, leg, 1e-4, line)
+			}
+			if p := a.Path.Pivot(facing, i); math.Abs(p) > 1e-9 {
+				assert.Greater(t, math.Abs(p), 1e-4, line)
+			}
+		}
+	}
 }
