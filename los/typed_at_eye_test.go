@@ -2,6 +2,7 @@ package los_test
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -120,6 +121,7 @@ type openedByTyping struct {
 	hidden, clear  int
 	opened, closed int // by typing
 	unsaid         int // of those, the answer does not say that it is close
+	far            int // of those, the exact table is farther from the limit than typing brings two things nearer to each other
 }
 
 // add asks about a sketch, typed to three or four decimals.
@@ -149,6 +151,15 @@ func (n *openedByTyping) add(t *testing.T, r *rand.Rand, s *sketch, e rules.Edit
 	require.NoError(t, err)
 	if !sight.Close {
 		n.unsaid++
+	}
+	before, err := los.ExplainSight(exact, 0, 1, false)
+	require.NoError(t, err)
+	rounded := math.Sqrt2 / s.grid // so much nearer, or farther, come two things of which both are typed
+	if len(s.pieces) > 0 {
+		rounded *= 2 // a side of which both ends are rounded is off by more where it is prolonged
+	}
+	if math.Abs(before.Margin) > rounded {
+		n.far++
 	}
 }
 
@@ -216,7 +227,7 @@ func TestLOS1TypedOneLine(t *testing.T) {
 const none = 0
 
 // typedLooks types looks of a kind in all editions: no clear line is closed, no more than one of so many that are closed is opened,
-// and what typing has turned says so.
+// and what typing has turned says so, and was nearer to its limit on the exact table than typing is exact.
 func typedLooks(t *testing.T, line func(testing.TB, *rand.Rand) sketch, seeds uint64, oneIn int) {
 	editions(t, func(t *testing.T, e rules.Edition) {
 		var n openedByTyping
@@ -228,6 +239,7 @@ func typedLooks(t *testing.T, line func(testing.TB, *rand.Rand) sketch, seeds ui
 		t.Logf("%+v", n)
 		assert.Zero(t, n.unsaid)
 		assert.Zero(t, n.closed)
+		assert.Zero(t, n.far)
 		if oneIn == none {
 			assert.Zero(t, n.opened)
 		}
