@@ -332,7 +332,11 @@ func chargeConditions(conditions *[4]charge.Condition, sight *los.Hinge, roomMar
 		switch c.Name {
 		case "":
 		case room:
-			out = append(out, ChargeCondition{Name: c.Name, OK: c.OK, Margin: roomMargin, Open: c.Open})
+			condition := ChargeCondition{Name: c.Name, OK: c.OK, Margin: roomMargin, Open: c.Open}
+			if c.Open && roomMargin != nil && *roomMargin != 0 { // the search for the margin has decided it
+				condition.OK, condition.Open = *roomMargin > 0, false
+			}
+			out = append(out, condition)
 		case "sight":
 			out = append(out, ChargeCondition{Name: c.Name, OK: c.OK, Margin: &c.Margin, Close: c.Close, known: knownOf(sight)})
 		default:

@@ -422,3 +422,19 @@ func TestChargeAnswersThatAreNeitherYesNorPlainNo(t *testing.T) {
 	require.NotNil(t, c.Advice.Target)
 	assert.Equal(t, Pose{Point{20, 10}, 0}, *c.Advice.Target)
 }
+
+// TestCHG1RoomDecidedByItsMargin: room that was looked for in brief, and not decided, is what the search for its margin has found.
+func TestCHG1RoomDecidedByItsMargin(t *testing.T) {
+	d, err := position.ParseLine("edition: second-2015 | A r regiment @36,20^-18.987542680530673 nimble | B b war-engine @40.139,31.055^43.216850012091896 | " +
+		"U0 b large-infantry regiment @37.142,27.868 | difficult: T0 height=1 36.202,18.334 35.25,17.33 37.083,17.18")
+	require.NoError(t, err)
+	s, err := Open(d)
+	require.NoError(t, err)
+	for _, margin := range []bool{false, true} {
+		c, err := s.Charge("A", "B", ChargeOptions{Margin: margin})
+		require.NoError(t, err)
+		room := c.Conditions[3]
+		assert.Equal(t, !margin, room.Open)
+		assert.Equal(t, margin, room.OK)
+	}
+}

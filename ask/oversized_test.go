@@ -14,7 +14,7 @@ import (
 // TestCHG1AskPastManyCorners: past a piece of so many corners that no margin of sight is looked for every
 // ask answers, and a charge is carried out.
 func TestCHG1AskPastManyCorners(t *testing.T) {
-	points := make([]string, cases.Few(1400, 2600))
+	points := make([]string, cases.Few(1400, 2000))
 	for i := range points {
 		angle, out := 2*math.Pi*float64(i)/float64(len(points)), float64(3-i%2)
 		points[i] = fmt.Sprintf("[%.6f,%.6f]", 20.3+float64(out*math.Cos(angle)), 16+float64(out*math.Sin(angle)))

@@ -34,7 +34,7 @@ const (
 	MaxPointsRobust = 1_000
 	// MaxPointsTrueLine is how many points all outlines may have in an edition of the true line of sight, in which what is seen past
 	// them takes the cube of them.
-	MaxPointsTrueLine = 2_600
+	MaxPointsTrueLine = 2_000
 )
 
 // checkSize refuses a position with more than [MaxUnits] or [MaxPoints], before a table is made of it. What no table can be made of

@@ -79,9 +79,12 @@ func (h *Hinge) margin(verdict bool) float64 {
 	return -h.Amount
 }
 
-// close reports whether growth by so much, or the shift that is told, is less than the contact band: also where the margin was not
-// looked for, or is a bound, if what is known says so.
+// close reports whether growth by so much, or the shift that is told, is less than the contact band: also of a bound, if what is
+// known says so, but not where no margin was looked for.
 func (h *Hinge) close(growth float64) bool {
+	if h.Estimated && h.Kind == ByGrowth && h.Amount == geom.Tol && growth == geom.Tol {
+		return false // see [question.hingeWithin]
+	}
 	least := growth
 	if h.Kind != ByGrowth && h.Kind != ByNothing {
 		least = min(least, max(h.Amount, geom.Norm(h.Shift)))

@@ -183,11 +183,26 @@ func (p *pair) opensToWhoIsIn(t spatial.Thing, r role) bool {
 }
 
 // mayCover reports whether a piece that is in contact with the eye may come over it: where a fact
-// about the viewer and the piece is in doubt, a shift that turns it may bring the eye inside.
+// about the viewer and the piece is in doubt, a shift that turns it may bring the eye inside, and so may any that is longer than what
+// the eye lacks of being deeper in it than the band.
 func (p *pair) mayCover(t spatial.Thing) bool {
 	if p.doubt == nil {
 		return false
 	}
 	id, isPiece := t.Piece()
-	return isPiece && p.doubt.reach > geom.ContactBand && p.doubt.toggles(p.from, id) != 0
+	if !isPiece {
+		return false
+	}
+	if p.doubt.reach > geom.ContactBand && p.doubt.toggles(p.from, id) != 0 {
+		return true
+	}
+	if who := p.doubt.who; who >= 0 && who != p.from {
+		return false // neither the eye nor the piece is shifted
+	}
+	shape, eye := p.view.Table().Piece(id).Shape(), p.viewer.Eye()
+	deep := shape.EdgeDistance(eye)
+	if shape.Contains(eye) != geom.Inside {
+		deep = -deep
+	}
+	return deep+p.doubt.reach > geom.ContactBand
 }

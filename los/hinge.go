@@ -138,6 +138,7 @@ func (q *question) leastTurn() (growth float64, h Hinge) {
 	most := min(growth, maxGrowth)
 	q.tries, q.parts, q.proved = mostSearched, 1, h.Amount
 	q.tryTouching(&h)
+	q.tryInside(&h)
 	if growth < 2*geom.ContactBand && q.edition.Readings.Graze != rules.GrazeTouchPasses {
 		q.tryShifts(&h, most)
 	}
@@ -165,9 +166,15 @@ func (q *question) leastTurn() (growth float64, h Hinge) {
 		}
 	}
 	for _, f := range facts {
-		if f.slack < h.Amount && !slices.Contains(done, f.unit) {
-			done = append(done, f.unit)
-			q.searchShift(&h, unitShifted(f.unit), q.about(facts, f.unit))
+		who := [2]spatial.UnitID{f.unit, f.unit}
+		if f.kind == ByFacing { // a shift of either turns it, and what is between stands otherwise to each
+			who = [2]spatial.UnitID{q.from, q.to}
+		}
+		for _, unit := range who {
+			if f.slack < h.Amount && !slices.Contains(done, unit) {
+				done = append(done, unit)
+				q.searchShift(&h, unitShifted(unit), q.about(facts, unit))
+			}
 		}
 	}
 	q.searchPieces(&h, facts)

@@ -31,8 +31,6 @@ func (s shifted) moves(f *fact, by geom.Point) (rel geom.Point, ok bool) {
 	switch {
 	case s.unit < 0:
 		return geom.Neg(by), f.piece == s.piece
-	case f.kind == ByFacing && s.unit != f.unit:
-		return geom.Neg(by), true
 	}
 	return by, f.unit == s.unit
 }
@@ -289,6 +287,9 @@ func (s *shiftSearch) factAfter(f *fact, at geom.Point) (turned bool) {
 	case f.piece == noPiece && f.kind == ByHalf || !ok:
 		return false
 	case f.kind == ByFacing:
+		if s.what.unit == s.to {
+			rel = geom.Neg(at)
+		}
 		eye := s.viewer.Eye().Add(rel)
 		f.slack = arcs.LocateBy(s.target.Base(), eye, s.edition.Readings.ArcTie).Margin
 		return int(arcs.FacingAt(s.target.Base(), eye, s.edition.Readings.ArcTie)) != s.side

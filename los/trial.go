@@ -4,9 +4,11 @@ import (
 	"math"
 	"slices"
 
+	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
 // Growth bounds every shift where all roles stay what they are, but for three cases. A seam that is
@@ -72,6 +74,49 @@ func (q *question) tryTouching(h *Hinge) {
 	if q.turnedBy(unitShifted(q.from), by) {
 		*h = Hinge{Kind: ByShift, Amount: max(geom.Tol, apart), Unit: q.from, Piece: noPiece, Shift: by}
 	}
+}
+
+// tryInside tries the least shifts of the viewer that bring its leader point into a piece of terrain that it is in contact with: by
+// more than the band it does not look out of it, unless it is seen through. As the piece grows, it does not come over the eye.
+func (q *question) tryInside(h *Hinge) {
+	eye := q.viewer.Eye()
+	var seen []spatial.PieceID
+	q.view.Search(r2.RectFromPoints(eye).ExpandedByMargin(geom.ContactBand), func(region spatial.Region) bool {
+		id, ok := region.Thing.Piece()
+		if !ok || slices.Contains(seen, id) || q.view.Table().Piece(id).Kind() == terrain.Decorative {
+			return true
+		}
+		seen = append(seen, id)
+		for _, by := range shiftsInto(q.view.Table().Piece(id).Shape(), eye) {
+			by = geom.Along(by, geom.Unit(by), past)
+			if length := geom.Norm(by) - past; length < h.Amount && q.turnedBy(unitShifted(q.from), by) {
+				*h = Hinge{Kind: ByShift, Amount: max(geom.Tol, length), Unit: q.from, Piece: noPiece, Shift: by}
+			}
+		}
+		return true
+	})
+}
+
+// shiftsInto are shifts of a point that is in contact with a shape that bring it deeper than the band behind one of the edges that it is
+// at, or behind two: among them is the least that brings it inside.
+func shiftsInto(shape *geom.Polygon, at geom.Point) (list []geom.Point) {
+	var sides []beside
+	for i := range shape.Len() {
+		v, w := shape.Vertex(i), shape.Vertex(i+1)
+		if toSegment(at, v, w) <= geom.ContactBand {
+			n := geom.Unit(geom.LeftOf(w.Sub(v)))
+			sides = append(sides, beside{n, geom.ContactBand - geom.Dot(n, at.Sub(v))})
+		}
+	}
+	for i, a := range sides {
+		list = append(list, geom.Scale(a.n, a.by))
+		for _, b := range sides[:i] {
+			if d := geom.Cross(a.n, b.n); math.Abs(d) > geom.Tol {
+				list = append(list, geom.Scale(geom.Point{X: float64(a.by*b.n.Y) - float64(b.by*a.n.Y), Y: float64(b.by*a.n.X) - float64(a.by*b.n.X)}, 1/d))
+			}
+		}
+	}
+	return list
 }
 
 // nearlyInLine reports whether a shift of so much may bring the viewer before a side of the target, or away from before it: see
