@@ -291,7 +291,7 @@ func stripOf(eye, v, w geom.Point, grow float64) (s strip, ok bool) {
 	e, a := w.Sub(v), v.Sub(eye)
 	before, length2 := geom.Cross(e, a), geom.Norm2(e) // before is how far the eye is out of the side, times its length
 	near := standsNear(grow)
-	if float64(before*before) > float64(near*near*length2) || near < 0 || length2 == 0 {
+	if length2 == 0 || near < 0 || float64(before*before) > float64(near*near*length2) && (grow <= 0 || before < 0 || float64(before*before) > float64((near+grow)*(near+grow)*length2)) {
 		return s, false
 	}
 	length := math.Sqrt(length2)
@@ -306,7 +306,7 @@ func stripOf(eye, v, w geom.Point, grow float64) (s strip, ok bool) {
 }
 
 // standsNear is how near to a line an eye has to be that is in line, before all shifts by less than what things shrink by and
-// after; growth brings nobody into line.
+// after; growth brings an eye into line that the side is before.
 func standsNear(grow float64) float64 { return geom.ContactBand + min(0, grow) }
 
 // holds reports whether all of the chain from lo to hi is in a strip, to the right of its thing or to the left.

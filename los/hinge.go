@@ -139,7 +139,7 @@ func (q *question) leastTurn() (growth float64, h Hinge) {
 	q.tries, q.parts, q.proved = mostSearched, 1, h.Amount
 	q.tryTouching(&h)
 	q.tryInside(&h)
-	if growth < 2*geom.ContactBand && q.edition.Readings.Graze != rules.GrazeTouchPasses {
+	if growth < slivers && q.edition.Readings.Graze != rules.GrazeTouchPasses {
 		q.tryShifts(&h, most)
 	}
 	touching := q.from != q.to && q.touchesTarget() // then growth says nothing of where the viewer leaves the target

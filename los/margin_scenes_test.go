@@ -2,14 +2,17 @@ package los_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -87,4 +90,54 @@ func TestLOS7MarginNotLookedFor(t *testing.T) {
 	require.False(t, x.Clear)
 	require.True(t, x.Hinge.Estimated)
 	assert.False(t, x.Close)
+}
+
+// inLineWithTerrain is a viewer that looks from a place that is in line with a side of terrain, or in contact with it, or as good as, at a target
+// that is near an arc line of its own: as people set things up on quarter inches, with one of them off by some thousandths.
+func inLineWithTerrain(t testing.TB, r *rand.Rand) sketch {
+	t.Helper()
+	w, d := anySize(r)
+	viewer := sketchUnit(t, "viewer", geom.Point{X: 36, Y: 24 - d/2}, geom.Point{Y: 1}, w, d, float64(1+r.IntN(3)))
+	off := func() float64 {
+		return [6]float64{0, 0, 0.003, -0.003, 0.02, 0.5}[r.IntN(6)] * r.Float64()
+	}
+	w, d = anySize(r)
+	left := [3]float64{36, 36 - w, 36 - w*r.Float64()}[r.IntN(3)] + off() // a corner of it, or anywhere
+	ahead := [3]float64{0.01 + 0.1*r.Float64(), 1 + 3*r.Float64(), 4 + 8*r.Float64()}[r.IntN(3)]
+	at := geom.Point{X: left + w/2, Y: 24 + ahead + d/2}
+	look := [2]geom.Point{{Y: -1}, {Y: 1}}[r.IntN(2)]
+	s := sketch{shifted: -1, units: []spatial.Unit{viewer, sketchUnit(t, "target", at, look, w, d, float64(r.IntN(3)))}}
+	if r.IntN(3) == 0 { // nothing at any heading of the table's
+		s.units[1].Base = s.units[1].Base.Turned(anyHeading(r))
+	}
+	for range 1 + r.IntN(2) {
+		wide, deep := 0.5+3.5*r.Float64(), 0.5+2*r.Float64()
+		x := [4]float64{36, 36 - wide, 36 - wide*r.Float64(), 34 + 4*r.Float64()}[r.IntN(4)] + off()
+		y := [4]float64{24, 23.5, 24.3, 23 + 4*r.Float64()}[r.IntN(4)] + off()
+		s.pieces = append(s.pieces, sketched{
+			kind: [4]terrain.Kind{terrain.Difficult, terrain.Blocking, terrain.Hill, terrain.Obstacle}[r.IntN(4)], height: float64(1 + r.IntN(4)),
+			ring: []geom.Point{{X: x, Y: y}, {X: x + wide, Y: y}, {X: x + wide, Y: y + deep}, {X: x, Y: y + deep}},
+		})
+	}
+	return s
+}
+
+// TestLOS8MarginsInLineWithTerrain: no shift by less than a margin turns the verdict where the eye is in line with terrain, or against it, and
+// the target near to showing another side.
+func TestLOS8MarginsInLineWithTerrain(t *testing.T) {
+	editions(t, func(t *testing.T, e rules.Edition) {
+		var n attacks
+		for seed := range uint64(cases.For(2_000)) {
+			r := rand.New(rand.NewPCG(seed, 0x5ebe))
+			s := inLineWithTerrain(t, r)
+			s.grid = [3]float64{1e3, 1e4, 0}[r.IntN(3)]
+			if v := s.view(e); v != nil {
+				for k, q := range verdictsOf(t, v) {
+					n.attackFar(t, r, &s, e, &q, k, fmt.Sprint("table ", seed, ", verdict ", k))
+				}
+			}
+		}
+		t.Logf("%+v", n)
+		assert.Positive(t, n.tries)
+	})
 }

@@ -28,6 +28,9 @@ func (q *question) shiftsBeyondTop(growth float64) bool {
 	return q.decide(&p, float64(growth*(1-1e-9))) != q.verdict
 }
 
+// slivers is up to how much growth, in inches, shifts are tried: what contact closes is as narrow as that.
+const slivers = 10 * geom.ContactBand
+
 // tryShifts tries shifts of the viewer, of the target, and of each unit in contact with the target, in
 // many directions: for what is told by the contact band no bound is known.
 func (q *question) tryShifts(h *Hinge, most float64) {
@@ -39,7 +42,7 @@ func (q *question) tryShifts(h *Hinge, most float64) {
 	}
 	// Things that shrink lose their seams at the target at once, so that no shorter shift than what they shrink by turns a No, unless
 	// the viewer comes before another side.
-	unknown := h.Amount > past && (q.worseIsMore() || q.nearlyInLine(most)) && q.somethingAtTarget()
+	unknown := h.Amount > past && h.Amount < 2*geom.ContactBand && (q.worseIsMore() || q.nearlyInLine(most)) && q.somethingAtTarget()
 	const ways = 48
 	for _, unit := range units {
 		s := shiftSearch{question: q, what: unitShifted(unit), best: math.Inf(1)}
