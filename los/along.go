@@ -291,7 +291,10 @@ func stripOf(eye, v, w geom.Point, grow float64) (s strip, ok bool) {
 	e, a := w.Sub(v), v.Sub(eye)
 	before, length2 := geom.Cross(e, a), geom.Norm2(e) // before is how far the eye is out of the side, times its length
 	near := standsNear(grow)
-	if length2 == 0 || near < 0 || float64(before*before) > float64(near*near*length2) && (grow <= 0 || before < 0 || float64(before*before) > float64((near+grow)*(near+grow)*length2)) {
+	if before > 0 {
+		near += max(0, grow)
+	}
+	if length2 == 0 || near < 0 || float64(before*before) > float64(near*near*length2) {
 		return s, false
 	}
 	length := math.Sqrt(length2)

@@ -131,11 +131,7 @@ func TestLOS8MarginsInLineWithTerrain(t *testing.T) {
 			r := rand.New(rand.NewPCG(seed, 0x5ebe))
 			s := inLineWithTerrain(t, r)
 			s.grid = [3]float64{1e3, 1e4, 0}[r.IntN(3)]
-			if v := s.view(e); v != nil {
-				for k, q := range verdictsOf(t, v) {
-					n.attackFar(t, r, &s, e, &q, k, fmt.Sprint("table ", seed, ", verdict ", k))
-				}
-			}
+			n.attackBoth(t, r, &s, e, seed)
 		}
 		t.Logf("%+v", n)
 		assert.Positive(t, n.tries)

@@ -28,8 +28,7 @@ func unitShifted(id spatial.UnitID) shifted { return shifted{id, noPiece} }
 // moves is the shift of the unit of a fact as its piece sees it, when a thing is shifted; ok is false
 // where that is no matter of the fact.
 func (s shifted) moves(f *fact, by geom.Point) (rel geom.Point, ok bool) {
-	switch {
-	case s.unit < 0:
+	if s.unit < 0 {
 		return geom.Neg(by), f.piece == s.piece
 	}
 	return by, f.unit == s.unit

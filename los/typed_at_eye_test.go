@@ -272,11 +272,7 @@ func TestLOS8MarginsBesideALine(t *testing.T) {
 			r := rand.New(rand.NewPCG(seed, 0x5ea7))
 			s := facingALine(t, r)
 			s.grid = [3]float64{1e3, 1e4, 0}[r.IntN(3)]
-			if v := s.view(e); v != nil {
-				for k, q := range verdictsOf(t, v) {
-					n.attackFar(t, r, &s, e, &q, k, fmt.Sprint("table ", seed, ", verdict ", k))
-				}
-			}
+			n.attackBoth(t, r, &s, e, seed)
 		}
 		assert.LessOrEqual(t, 4*n.estimated[0], n.margins[0]+12, "estimates of sight")
 		assert.LessOrEqual(t, 8*n.estimated[1], n.margins[1]+24, "estimates of cover")
@@ -295,16 +291,22 @@ func TestLOS8MarginsBeyondAnEnd(t *testing.T) {
 			if s.grid == 0 && r.IntN(2) == 0 {
 				s = *s.strewn(r, [3]float64{0.002, 0.01, 0.1}[r.IntN(3)])
 			}
-			if v := s.view(e); v != nil {
-				for k, q := range verdictsOf(t, v) {
-					n.attackFar(t, r, &s, e, &q, k, fmt.Sprint("table ", seed, ", verdict ", k))
-				}
-			}
+			n.attackBoth(t, r, &s, e, seed)
 		}
 		assert.LessOrEqual(t, 2*n.estimated[0], n.margins[0]+12, "estimates of sight")
 		assert.LessOrEqual(t, 4*n.estimated[1], n.margins[1]+24, "estimates of cover")
 		t.Logf("%+v", n)
 	})
+}
+
+// attackBoth is [attacks.attackFar] of sight and of cover of a sketch, where it is a table.
+func (n *attacks) attackBoth(t *testing.T, r *rand.Rand, s *sketch, e rules.Edition, seed uint64) {
+	t.Helper()
+	if v := s.view(e); v != nil {
+		for k, q := range verdictsOf(t, v) {
+			n.attackFar(t, r, s, e, &q, k, fmt.Sprint("table ", seed, ", verdict ", k))
+		}
+	}
 }
 
 // attackFar is [attacks.attack] of margins of any size: as of one that is no more than farAttack.
