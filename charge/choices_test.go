@@ -2,6 +2,7 @@ package charge
 
 import (
 	"context"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -132,9 +133,9 @@ func TestMLT1FrontFlankCorner(t *testing.T) {
 	near(t, 0.4, j.Slots[1].Fraction, "", 1e-6)
 }
 
-// TestMLT7ChosenAsFound: units typed to four decimals, of which A0 stands in A1 by 0.00005"
-// where it is flush. If that counts as smaller there is room to share better, but for A1 that
-// goes first no way there; the order that was found is one that can be chosen.
+// TestMLT7ChosenAsFound: units typed to four decimals, of which B1 stands 0.000002" before the line of its neighbour's front. If that counts
+// as smaller there is room to share better, but for A1 that goes first no way there. The order that was found is one that can be chosen, with the
+// same places; and whatever is chosen leads to where it leads with B1 in the line.
 func TestMLT7ChosenAsFound(t *testing.T) {
 	units := scenetest.Units(t, `
 		B0 blue troop @28.9269,18.4605^242 speed=6
@@ -145,15 +146,25 @@ func TestMLT7ChosenAsFound(t *testing.T) {
 	for i, of := range [5][2]float64{{2, 5}, {1, 8}, {1, 8}, {3, 5}, {1, 10}} {
 		units[i].Height, units[i].Speed = spatial.Given(of[0]), spatial.Given(of[1])
 	}
-	v := scenetest.Of(t, rules.Second161(), units)
-	free := chosen(t, v, Choices{}, 1, 2, 3)
+	typed := scenetest.Of(t, rules.Second161(), units)
+	line := units[0].Base
+	before := geom.Dot(units[4].Base.LeaderPoint().Sub(line.LeaderPoint()), line.Facing())
+	near(t, 2e-6, before, "how far B1 stands before the line", 1e-7)
+	units[4].Base = units[4].Base.At(geom.Along(units[4].Base.Centre(), line.Facing(), -before))
+	dressed := scenetest.Of(t, rules.Second161(), units)
+
+	free := chosen(t, typed, Choices{}, 1, 2, 3)
 	require.Equal(t, Yes, free.Verdict)
-	for _, order := range [][]spatial.UnitID{free.Order, {1, 2, 3}, {2, 1, 3}, {2}, {3, 2}} {
-		j := chosen(t, v, Choices{Order: order}, 1, 2, 3)
+	for _, order := range [][]spatial.UnitID{nil, free.Order, {1, 2, 3}, {2, 1, 3}, {2}, {3, 2}} {
+		j := chosen(t, typed, Choices{Order: order}, 1, 2, 3)
 		require.Equal(t, Yes, j.Verdict, "%v: %v", order, j.Reason)
-		assert.Equal(t, order, j.Order[:len(order)])
+		assert.True(t, slices.Equal(order, j.Order[:len(order)]), "%v", order)
+		exact := chosen(t, dressed, Choices{Order: order}, 1, 2, 3)
 		for i := range j.Slots {
-			near(t, free.Slots[i].Along, j.Slots[i].Along, "the same places", 1e-9)
+			near(t, exact.Slots[i].Along, j.Slots[i].Along, "where it leads from a dressed line", 2*geom.ContactBand)
+			if slices.Equal(order, free.Order) {
+				near(t, free.Slots[i].Along, j.Slots[i].Along, "the same places", 1e-9)
+			}
 		}
 	}
 }

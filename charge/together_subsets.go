@@ -59,8 +59,7 @@ func (g *grouping) askIn(all *Chargers, set int) (Formation, Verdict, error) {
 	}
 	// An exact answer comes first, and is not looked for where there is none at all; where
 	// contacts were typed, or something is in the way by a hair, one with smaller things is taken
-	// if it is plainly fairer, or as fair and nearer to the middle, or neither less and in the order of leader points, or
-	// with the flanks giving way at corners.
+	// if it is plainly better.
 	p, out := g.jointCharge(&c, false)
 	if p == nil {
 		return Formation{}, No, nil // which has been seen before
@@ -70,10 +69,7 @@ func (g *grouping) askIn(all *Chargers, set int) (Formation, Verdict, error) {
 			f, err := exact.formation(&found)
 			if err == nil && (exact.hair || c.typed()) {
 				if smaller, err := p.formation(&out); err == nil {
-					nearer := found.chosen.Off() - out.chosen.Off()
-					if smaller.fairer(&f, p.fractions(), nearer) || nearer >= -plainly &&
-						(smaller.yields(&f, p.fractions(), &out.chosen, &found.chosen) || p.n <= mostReordered &&
-							smaller.uncrossed(&f, p.fractions(), p.crossings(&out.chosen), exact.crossings(&found.chosen))) {
+					if (&typedPlaces{p, &out, &smaller}).better(&typedPlaces{exact, &found, &f}) {
 						f = smaller
 					}
 				}

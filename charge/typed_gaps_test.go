@@ -100,3 +100,22 @@ func TestMLT2FlankGivesWayTyped(t *testing.T) {
 		}
 	}
 }
+
+// TestMLT2SecondShareTyped: of three chargers of whom a hero has all of his front in contact the other two share as equally,
+// though a neighbour of his was typed a hundred-thousandth off.
+func TestMLT2SecondShareTyped(t *testing.T) {
+	for _, hair := range []float64{0, -1e-5, 1e-5} {
+		v := scenetest.View(t, rules.Beta2010(), `
+			T red infantry horde 200x80 @35.22641529160774,15.45696043070752^290.72479054776704
+			N red heavy-infantry horde 125x100 @%v,21.301290841118075^290.72479054776704
+			H blue infantry single 20x20 @34.63919520686007,19.467596967734362^290.72479054776704 hero individual
+			B blue cavalry troop 125x50 @30.492569668597678,24.715536773322782^200.72479054776704
+			C blue cavalry troop 125x50 @25.889759614708534,26.45707001888943^200.72479054776704`, 37.858633315155515+hair)
+		j, err := ExplainTogether(v, []spatial.UnitID{2, 3, 4}, 0)
+		require.NoError(t, err)
+		require.Equal(t, Yes, j.Verdict)
+		for i, want := range []float64{mm(20), mm(90), mm(90)} {
+			near(t, want, j.Slots[i].Contact, "in contact", 1e-3)
+		}
+	}
+}

@@ -1,53 +1,46 @@
 package charge
 
 import (
+	"math"
 	"slices"
 
-	"github.com/leaderpoint/leaderpoint/charge/internal/sharing"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// fairer reports whether several chargers share their target more fairly than in an exact
-// formation, by more than typed contacts explain: the worst of them has more of its front in
-// contact, in inches or, where they share by fractions, in tenths of its front (row MLT-2); or all
-// have as much, and they stand nearer to the middle, together by so many inches.
-func (f *Formation) fairer(exact *Formation, fractions bool, nearer float64) bool {
-	own, other := f.shares(fractions), exact.shares(fractions)
-	if slices.Min(own) > slices.Min(other)+plainly {
-		return true
+// typedPlaces is where several chargers stand of whom contacts were typed, or in whose way something is by a hair, and how it was found.
+type typedPlaces struct {
+	p   *jointCharge
+	out *outcome
+	f   *Formation
+}
+
+// better reports whether chargers stand plainly better by these places, with what is in the way smaller by the band, than by exact ones. The two
+// are compared as any two arrangements ([sharing.Arrangement.Better]), by more than typed contacts explain: the least share first, then the next
+// (row MLT-2), then who stands nearer to the middles, together. Of those that are as good these are better if
+// more of those on the flanks give way at corners, or fewer stand against the order of their leader points.
+func (t *typedPlaces) better(exact *typedPlaces) bool {
+	if more := t.sharing(exact); more != 0 {
+		return more > 0
 	}
-	return nearer > plainly && noLess(own, other)
+	a, b := &t.out.chosen, &exact.out.chosen
+	if nearer := b.Off() - a.Off(); math.Abs(nearer) > plainly {
+		return nearer > 0
+	}
+	return a.LeavesMoreEnds(b) || t.p.n <= mostReordered && t.p.crossings(a) < exact.p.crossings(b)
 }
 
-// uncrossed reports whether the chargers of one formation, which share no less equally than those of an exact
-// one, stand more by the order of their leader points: so many pairs cross, and so many did.
-func (f *Formation) uncrossed(exact *Formation, fractions bool, after, before int) bool {
-	own, other := f.shares(fractions), exact.shares(fractions)
-	slices.Sort(own)
-	slices.Sort(other)
-	return after < before && noLess(own, other)
-}
-
-// yields reports whether in one formation, which shares no less equally than an exact one, more of those on the flanks give way
-// at corners.
-func (f *Formation) yields(exact *Formation, fractions bool, own, other *sharing.Arrangement) bool {
-	a, b := f.shares(fractions), exact.shares(fractions)
-	slices.Sort(a)
-	slices.Sort(b)
-	return own.LeavesMoreEnds(other) && noLess(a, b)
-}
-
-// noLess reports whether no share is plainly less than its counterpart.
-func noLess(own, other []float64) bool {
-	for i := range own {
-		if own[i] < other[i]-plainly {
-			return false
+// sharing is by how much the first share is more that is plainly another, of the least, the next and so on, or 0.
+func (t *typedPlaces) sharing(other *typedPlaces) float64 {
+	a, b := t.f.shares(t.p.fractions()), other.f.shares(t.p.fractions())
+	for i := range a {
+		if more := a[i] - b[i]; math.Abs(more) > plainly {
+			return more
 		}
 	}
-	return true
+	return 0
 }
 
-// shares are the shares of all.
+// shares are the shares of all, the least first: in inches or, where they share by fractions, in tenths of their fronts.
 func (f *Formation) shares(fractions bool) []float64 {
 	all := make([]float64, len(f.Slots))
 	for i := range f.Slots {
@@ -55,6 +48,7 @@ func (f *Formation) shares(fractions bool) []float64 {
 			all[i] = 10 * f.Slots[i].Fraction
 		}
 	}
+	slices.Sort(all)
 	return all
 }
 
