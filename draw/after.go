@@ -68,7 +68,7 @@ func (g *ground) shuffle(s *aftermath.Shuffle) {
 		return
 	}
 	g.Ghost("before", g.Unit(s.Unit)+" before the shuffle", palette.Ghost(), s.From)
-	g.Means("before the shuffle that restores its gaps", palette.Ghost())
+	g.Rim("before the shuffle that restores its gaps", palette.Ghost())
 	g.Length("shuffle", "shuffle of "+g.Unit(s.Unit), s.From.Centre(), s.Final.Centre())
 }
 
@@ -106,7 +106,7 @@ func PullBack(v *spatial.View, target spatial.UnitID, a aftermath.Retreat, o Opt
 	for i := range a.Nudged {
 		n := &a.Nudged[i]
 		g.Ghost("nudged", g.Unit(n.Unit)+" in the end", palette.Nudge(), n.Final)
-		g.Means("enemy that is moved away, where it stands then", palette.Nudge())
+		g.Rim("enemy that is moved away, where it stands then", palette.Nudge())
 		if n.Length > tabletop.Hardly {
 			g.Length("shuffle", "shift of "+g.Unit(n.Unit), n.From.Centre(), n.Final.Centre())
 		}

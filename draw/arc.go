@@ -6,6 +6,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/draw/internal/page"
 	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
+	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
 	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
@@ -82,11 +83,11 @@ func (g *ground) arcShift(to spatial.UnitID, a los.Sight) {
 	by := a.ArcShift[1].Sub(a.ArcShift[0])
 	if geom.Norm(by) > 0 {
 		b := g.BaseOf(to)
-		text := g.Unit(to) + " if it stood just on the edge of the arc"
-		g.Open("turns", text)
-		g.Base(palette.FlipGhost(), b.At(b.Centre().Add(by)))
+		const text = " if it stood just on the edge of the arc"
+		g.Open("turns", g.Unit(to)+text)
+		g.Base(palette.OtherFlipGhost(), b.At(b.Centre().Add(by)))
 		g.Close()
-		g.Means(text, palette.FlipGhost())
+		g.RimOf(g.Unit(to), scene.Who+text, palette.OtherFlipGhost())
 		g.FocusWithin(b.At(b.Centre().Add(by)), geom.Norm(by))
 		g.Margin(a.ArcShift[0], a.ArcShift[1], "the move that changes the arc")
 	}

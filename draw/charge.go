@@ -178,20 +178,20 @@ func (g *ground) made(from, to spatial.UnitID, a *charge.Answer) {
 	g.hinderedMargin(a)
 	if a.Target != g.BaseOf(to) {
 		g.Ghost("target", g.Unit(to)+" in the end", palette.TurnedStyle(), a.Target)
-		g.Means("the target, where it has turned to", palette.TurnedStyle())
+		g.Rim("the target, where it has turned to", palette.TurnedStyle())
 	}
 	g.Nudged(a.Nudged)
 	if geom.Dist(a.Met.Centre(), a.Aligned.Centre()) > tabletop.Hardly || a.Met.Facing() != a.Aligned.Facing() {
 		g.Ghost("met", "at first contact", palette.MetStyle(), a.Met)
-		g.Means("at first contact", palette.MetStyle())
+		g.Rim("at first contact", palette.MetStyle())
 	}
 	if slid := geom.Dist(a.Aligned.Centre(), a.Final.Centre()); slid > tabletop.Hardly {
 		g.Ghost("aligned", "flush with the target, before it shuffles sideways", palette.AlignedStyle(), a.Aligned)
-		g.Means("flush with the target, before it shuffles sideways", palette.AlignedStyle())
+		g.Rim("flush with the target, before it shuffles sideways", palette.AlignedStyle())
 		g.Length("shuffle", "shuffle", a.Aligned.Centre(), a.Final.Centre())
 	}
 	g.Ghost("final", g.Unit(from)+" in the end", palette.FinalStyle(), a.Final)
-	g.Means("where "+g.Unit(from)+" ends", palette.FinalStyle())
+	g.RimOf(g.Unit(from), "where "+scene.Who+" ends", palette.FinalStyle())
 	g.Open("contact", "first contact")
 	g.Dot(palette.ContactMark(), a.Contact, 1)
 	g.Close()
@@ -214,9 +214,9 @@ func (g *ground) held(a *charge.Answer) {
 		}
 		at := func(s float64) geom.Point { return geom.Along(geom.Along(centre, along, s), n, 0.12) }
 		g.Open("places", "where the middle of its front may stand")
-		g.Line(palette.HeldLine(), at(h.Lo), at(h.Hi))
+		g.Line(palette.PlacesLine(), at(h.Lo), at(h.Hi))
 		g.Close()
-		g.Means("where the middle of its front could stand", palette.HeldLine())
+		g.Means("where the middle of its front could stand", palette.PlacesLine())
 	}
 	g.Focus(middle)
 }
@@ -285,7 +285,7 @@ func (g *ground) blamedFor(list []charge.Blame, alone string) {
 			g.Open("culprit", "edge of the table: "+what)
 			g.Polygon(palette.Outlined(), ring[:])
 			g.Close()
-			g.Means("edge of the table: "+what, palette.Outlined())
+			g.Blame("the edge of the table", what)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
+	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
 	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
@@ -102,11 +103,11 @@ func (g *ground) inRange(from, to spatial.UnitID, a *charge.Answer) {
 		return
 	}
 	b := g.BaseOf(to)
-	text := g.Unit(to) + " if it stood just in range"
-	g.Open("turns", text)
+	const text = " if it stood just in range"
+	g.Open("turns", g.Unit(to)+text)
 	g.Base(palette.FlipGhost(), b.At(geom.Along(b.Centre(), u, margin)))
 	g.Close()
-	g.Means(text, palette.FlipGhost())
+	g.RimOf(g.Unit(to), scene.Who+text, palette.FlipGhost())
 	g.FocusWithin(b.At(geom.Along(b.Centre(), u, margin)), margin)
 }
 
@@ -225,18 +226,18 @@ func (g *ground) gap(from, to spatial.UnitID, b *charge.Blame, gap geom.Gap) str
 	g.Open("gap", "gap "+between)
 	g.Measure(palette.MarginLine(), gap.A, gap.B, tell.Tape(gap.Distance))
 	g.Close()
-	g.Means("gap "+between, palette.MarginLine())
+	g.MeansOf(between, "gap "+scene.Who, palette.MarginLine())
 	middle, along := geom.Lerp(gap.A, gap.B, 0.5), geom.Unit(gap.B.Sub(gap.A))
 	ahead := geom.LeftOf(along)
 	if geom.Dot(ahead, g.BaseOf(to).Centre().Sub(middle)) < 0 {
 		ahead = geom.Neg(ahead)
 	}
 	half := base.HalfWidth()
-	front := "front of " + name + ", held against the gap"
-	g.Open("front", front+": "+tell.Length(base.Width()))
+	const held = ", held against the gap"
+	g.Open("front", "front of "+name+held+": "+tell.Length(base.Width()))
 	g.Line(palette.HeldLine(), geom.Along(geom.Along(middle, along, -half), ahead, -0.3), geom.Along(geom.Along(middle, along, half), ahead, -0.3))
 	g.Close()
-	g.Means(front, palette.HeldLine())
+	g.MeansOf(name, "front of "+scene.Who+held, palette.HeldLine())
 	g.Focus(gap.A, gap.B)
 	return fmt.Sprintf("%s there are %s; the front of %s is %s wide.", tabletop.Capital(between), tell.Length(gap.Distance), name, tell.Length(base.Width()))
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 	"github.com/leaderpoint/leaderpoint/draw/internal/page"
 	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
+	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
 	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
@@ -111,7 +112,7 @@ func (g *ground) violation(x *move.Violation) string {
 	}
 	g.Culprit(x.Other, "too near")
 	if x.Asked > tabletop.Hardly {
-		g.about(x, palette.BrokenZone(), fmt.Sprintf("%s about %s, which it comes into", tell.Length(x.Asked), g.NameOf(x.Other)))
+		g.about(x, palette.BrokenZone(), scene.Who+", which it comes into")
 	}
 	switch {
 	case x.HasNearest:
@@ -140,7 +141,7 @@ func (g *ground) about(x *move.Violation, style display.Style, legend string) {
 		}
 	}
 	g.Close()
-	g.Means(legend, style)
+	g.MeansOf(fmt.Sprintf("%s about %s", tell.Length(x.Asked), g.NameOf(x.Other)), legend, style)
 }
 
 // Move is the exhibit of a move by its steps: where the unit stands after each, the ground that it
@@ -182,7 +183,7 @@ func Move(v *spatial.View, a move.Checked, o Options) Exhibit {
 		g.Open("passed", g.NameOf(x))
 		g.Polygon(palette.Passed(), g.RingOf(x))
 		g.Close()
-		g.Means("what it goes through: "+g.NameOf(x), palette.Passed())
+		g.RimOf(g.NameOf(x), "what it goes through: "+scene.Who, palette.Passed())
 	}
 	g.Ghost("final", "the end of the move", palette.FinalStyle(), a.Final)
 	g.Means("where it ends", palette.FinalStyle())

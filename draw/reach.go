@@ -104,7 +104,7 @@ func (g *ground) spans(base geom.Base, w *Straight) {
 		g.Close()
 		g.Means("where its leader point may end a straight move", palette.HeldLine())
 		g.Ghost("reach", title, palette.Ghost(), base.At(geom.Along(base.Centre(), u, s.Hi)))
-		g.Means("the base at the far end of a stretch", palette.Ghost())
+		g.Rim("the base at the far end of a stretch", palette.Ghost())
 		if s.Hi-s.Lo > 0.2 {
 			g.Open("length", title)
 			g.Measure(palette.MarginLine(), lead, b, tell.Tape(s.Hi))

@@ -41,7 +41,7 @@ func Shot(v *spatial.View, from, to spatial.UnitID, w los.Weapon, a los.Shot, o 
 	g.reach(a.Measured, w.Range, "range of the weapon")
 	if w.Indirect {
 		least := v.Edition().IndirectMinRange
-		g.CircleAbout(a.Measured[0], least, "too near for indirect fire")
+		g.TooNearAbout(a.Measured[0], least, "too near for indirect fire")
 		if tabletop.Limited(a.NearMargin) && a.Measured[0] != a.Measured[1] {
 			end := geom.Along(a.Measured[0], geom.Unit(a.Measured[1].Sub(a.Measured[0])), least)
 			g.Margin(end, a.Measured[1], "how far it is beyond the least range, or within it")

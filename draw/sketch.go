@@ -202,7 +202,7 @@ func (s *Sketch) explain(mark scene.Mark, l Look, title string) {
 		if style := l.style(); mark == scene.Area && !style.Fill.Painted() && style.Hatch == display.NoHatch {
 			mark = scene.Stroke
 		}
-		s.g.Explain(mark, l.style(), title)
+		s.g.Tell(scene.Row{Style: l.style(), Mark: mark, Text: title, Shared: true})
 	}
 }
 

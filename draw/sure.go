@@ -7,6 +7,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/draw/internal/page"
 	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
+	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
 	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
@@ -54,11 +55,11 @@ func (g *ground) misplaced(m *robust.Moved) {
 	if len(after) != len(before) || len(after) == 0 {
 		return
 	}
-	text := g.NameOf(m.Thing) + " on the nearest table found that turns the verdict"
-	g.Open("misplaced", text)
+	const text = " on the nearest table found that turns the verdict"
+	g.Open("misplaced", g.NameOf(m.Thing)+text)
 	g.Polygon(palette.MisplacedGhost(), after)
 	g.Close()
-	g.Means(text, palette.MisplacedGhost())
+	g.RimOf(g.NameOf(m.Thing), scene.Who+text, palette.MisplacedGhost())
 	g.Focus(after...)
 	most := 0
 	for i := range after {

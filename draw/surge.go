@@ -50,7 +50,7 @@ func Surge(v *spatial.View, unit spatial.UnitID, inches float64, a charge.Surged
 		p.Details = append(p.Details, "It is stopped by the edge of the table.")
 	}
 	g.Ghost("met", "where its distance ends", palette.MetStyle(), a.Met)
-	g.Means("where its distance ends", palette.MetStyle())
+	g.Rim("where its distance ends", palette.MetStyle())
 	for i := range a.Struck {
 		p.Details = append(p.Details, g.strike(&a.Struck[i])...)
 	}
@@ -69,7 +69,7 @@ func (g *ground) strike(s *charge.Strike) []string {
 	g.Means("where it ends", palette.FinalStyle())
 	if s.TargetAt != g.BaseOf(s.Target) && s.TargetAt != (geom.Base{}) {
 		g.Ghost("target", g.Unit(s.Target)+" in the end", palette.TurnedStyle(), s.TargetAt)
-		g.Means("the target, where it has turned to", palette.TurnedStyle())
+		g.Rim("the target, where it has turned to", palette.TurnedStyle())
 	}
 	g.Nudged(s.Nudged)
 	hindered := "not hindered"

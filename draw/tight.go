@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
+	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
 	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
@@ -33,7 +34,7 @@ func (g *ground) spare(x *move.Violation, base geom.Base) {
 	by := geom.Scale(geom.Unit(x.Nearest[1].Sub(x.Nearest[0])), x.Slack)
 	g.Culprit(x.Other, "nearest to its limit")
 	if x.Asked > tabletop.Hardly {
-		g.about(x, palette.Zone(), tell.Length(x.Asked)+" about "+name)
+		g.about(x, palette.Zone(), scene.Who)
 	}
 	g.Margin(x.Nearest[0], x.Nearest[0].Add(by), "what there is to spare")
 	if base.DistanceTo(x.Nearest[0]) <= geom.ContactBand { // else the least is on the way
@@ -101,7 +102,7 @@ func (g *ground) turned(base geom.Base, by geom.Point, what string) {
 	g.Open("turns", what)
 	g.Base(palette.FlipGhost(), moved)
 	g.Close()
-	g.Means(what, palette.FlipGhost())
+	g.Rim(what, palette.FlipGhost())
 	g.FocusWithin(moved, geom.Norm(by))
 }
 
@@ -196,9 +197,9 @@ func (g *ground) pivoted(a *move.Checked, f *move.Fault) bool {
 	kept := b.Turned(geom.Clockwise(b.Facing(), degrees))
 	text := "where its pivot would be as far as it may"
 	g.Open("turns", text)
-	g.Base(palette.FlipGhost(), kept)
+	g.Base(palette.OtherFlipGhost(), kept)
 	g.Close()
-	g.Means(text, palette.FlipGhost())
+	g.Rim(text, palette.OtherFlipGhost())
 	g.FocusOn(kept)
 	g.MarginIn(tell.Tape(math.Abs(f.Slack)), b.Corners()[0], kept.Corners()[0], "what the pivot is too far, or could turn on, along the way of a corner")
 	return true

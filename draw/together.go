@@ -91,7 +91,7 @@ func (g *ground) formation(to spatial.UnitID, f *charge.Formation) {
 	}
 	if f.Target != g.BaseOf(to) && f.Target != (geom.Base{}) {
 		g.Ghost("target", g.Unit(to)+" in the end", palette.TurnedStyle(), f.Target)
-		g.Means("the target, where it has turned to", palette.TurnedStyle())
+		g.Rim("the target, where it has turned to", palette.TurnedStyle())
 	}
 	for i := range f.Slots {
 		s := &f.Slots[i]

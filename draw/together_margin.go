@@ -9,6 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
+	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
 	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
@@ -169,9 +170,8 @@ func (g *ground) conditionTurns(to spatial.UnitID, x *charge.Answer, m *charge.J
 func (g *ground) charger(m *charge.JointMargin, where, what string) {
 	b, eye := g.BaseOf(m.Unit), g.View.Body(m.Unit).Eye()
 	moved := b.At(b.Centre().Add(m.Shift))
-	text := g.Unit(m.Unit) + " " + where
-	g.Ghost("turns", text, palette.FlipGhost(), moved)
-	g.Means(text, palette.FlipGhost())
+	g.Ghost("turns", g.Unit(m.Unit)+" "+where, palette.FlipGhost(), moved)
+	g.RimOf(g.Unit(m.Unit), scene.Who+" "+where, palette.FlipGhost())
 	g.Margin(eye, eye.Add(m.Shift), what)
 }
 
@@ -193,7 +193,7 @@ func (g *ground) facingTurns(to spatial.UnitID, m *charge.JointMargin) {
 		what, text = "half of what is to spare", g.Unit(to)+" with "+tell.Facing(m.Facing.String())+" too short"
 	}
 	g.Ghost("turns", text, palette.FlipGhost(), other)
-	g.Means(text, palette.FlipGhost())
+	g.Rim(text, palette.FlipGhost())
 	left, right := m.Facing.Edge(b)
 	toLeft, toRight := m.Facing.Edge(other)
 	half := "half: " + tell.Tape(math.Abs(float64(m.Amount/2)))

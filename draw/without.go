@@ -35,7 +35,7 @@ func (g *ground) wayWithout(from, to spatial.UnitID, w *charge.WayWithout) []str
 		Swept: palette.SweptWithout(), Ghost: ghost, Line: palette.LineWithout(), SweptWords: what, GhostWords: "where " + g.Unit(from) + " would stand " + without,
 	}, w.Start, &w.Path)
 	g.Ghost("without-end", g.Unit(from)+" in the end, "+without, ghost, w.Final)
-	g.Means("where "+g.Unit(from)+" would stand "+without, ghost)
+	g.Rim("where "+g.Unit(from)+" would stand "+without, ghost)
 	for i := range w.Meets {
 		if m := &w.Meets[i]; m.Base != w.Final {
 			g.Ghost("meets", g.Unit(from)+" where it meets "+g.met(m), ghost, m.Base)
@@ -56,7 +56,7 @@ func (g *ground) meetings(w *charge.WayWithout) {
 		g.Open("meeting", where)
 		g.Dot(palette.MeetingMark(), m.At, 1)
 		g.Close()
-		g.Explain(scene.Disc, palette.MeetingMark(), where)
+		g.Tell(scene.Row{Style: palette.MeetingMark(), Mark: scene.Disc, Text: "where it meets " + scene.Who, Of: []string{g.met(m)}})
 		g.Focus(m.At)
 	}
 }

@@ -24,6 +24,7 @@ const (
 	Dotted
 	DashDot
 	LongDash
+	DashDotDot
 )
 
 // Lengths are drawn and left out in turn, in widths of the line; nil is unbroken.
@@ -35,6 +36,8 @@ func (d Dash) Lengths() []float64 {
 		return []float64{1, 2}
 	case DashDot:
 		return []float64{6, 2, 1, 2}
+	case DashDotDot:
+		return []float64{8, 2, 1, 2, 1, 2}
 	case LongDash:
 		return []float64{9, 3}
 	}

@@ -1,6 +1,9 @@
 package page
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
 	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
@@ -49,19 +52,63 @@ func (l *layout) legend() {
 	l.group("legend", "what lines and areas mean", before)
 }
 
-// rows are the rows of all pictures, each once, but for what lies outside of the picture that has it.
+// rows are the rows of all pictures, but for what lies outside of the picture that has it.
 func (l *layout) rows() (rows []scene.Row) {
-	seen := map[string]bool{}
 	for i, p := range l.page.Panels {
 		for _, r := range p.Ground.Legend() {
 			drawn := i < len(l.drawn) && l.drawn[i] != nil
-			if !seen[r.Text] && (!drawn || l.drawn[i].Shows(r.Style)) {
-				seen[r.Text] = true
+			if !drawn || l.drawn[i].Shows(r.Style) {
 				rows = append(rows, r)
 			}
 		}
 	}
-	return rows
+	return merged(rows)
+}
+
+// words are the text of a row with the names in it, which neither *and* nor *or* would be right for: without each of them alone, or all at once.
+func words(r *scene.Row) string {
+	if len(r.Of) == 0 {
+		return r.Text
+	}
+	return strings.Replace(r.Text, scene.Who, strings.Join(r.Of, ", "), 1)
+}
+
+// merged are rows as a legend has them: each look once, with all that it means. Where that is the same of several things
+// they are told together.
+func merged(rows []scene.Row) (list []scene.Row) {
+	type look struct {
+		style display.Style
+		mark  scene.Mark
+	}
+	var looks []look
+	meanings := map[look][]scene.Row{}
+	for _, r := range rows {
+		l := look{r.Style, r.Mark}
+		same := slices.IndexFunc(meanings[l], func(x scene.Row) bool { return x.Text == r.Text })
+		switch {
+		case len(meanings[l]) == 0:
+			looks = append(looks, l)
+			fallthrough
+		case same < 0:
+			r.Of = slices.Clone(r.Of)
+			meanings[l] = append(meanings[l], r)
+		default:
+			known := &meanings[l][same]
+			for _, name := range r.Of {
+				if !slices.Contains(known.Of, name) {
+					known.Of = append(known.Of, name)
+				}
+			}
+		}
+	}
+	for _, l := range looks {
+		var all []string
+		for i := range meanings[l] {
+			all = append(all, words(&meanings[l][i]))
+		}
+		list = append(list, scene.Row{Style: l.style, Mark: l.mark, Text: strings.Join(all, "; ")})
+	}
+	return list
 }
 
 func (l *layout) swatch(r scene.Row, x float64) {

@@ -104,6 +104,16 @@ func FlipGhost() display.Style {
 	return display.Style{Stroke: RGB(0x8a2d62), Width: 0.5, Dash: display.DashDot, Hatch: display.FallingWide, HatchColour: RGB(purple)}
 }
 
+// OtherFlipGhost is a place at which another verdict turns, or the same by another limit: it may stand beside a [FlipGhost] or a [GrownGhost].
+func OtherFlipGhost() display.Style {
+	return display.Style{Stroke: RGB(0x8a2d62), Width: 0.5, Dash: display.Dashed, Hatch: display.Level, HatchColour: RGB(purple)}
+}
+
+// GrownGhost is what is in the way, as large or as small as turns the verdict.
+func GrownGhost() display.Style {
+	return display.Style{Stroke: RGB(0x8a2d62), Width: 0.4, Dash: display.DashDotDot, Hatch: display.UprightWide, HatchColour: RGB(purple)}
+}
+
 // MisplacedGhost is where something stands on a table within the tolerance of measuring that turns the verdict.
 func MisplacedGhost() display.Style {
 	return display.Style{Stroke: RGB(0x8a2d62), Width: 0.25, Dash: display.LongDash}
@@ -120,6 +130,11 @@ func ClosedLine() display.Style {
 // ArcLine bounds an arc.
 func ArcLine() display.Style {
 	return display.Style{Stroke: RGB(blue), Width: 0.3, Dash: display.DashDot}
+}
+
+// LookLine bounds the arc of sight of who looks, beside the arcs of who is looked at.
+func LookLine() display.Style {
+	return display.Style{Stroke: RGB(blue), Width: 0.45, Dash: display.DashDotDot}
 }
 
 // Shadow is what cannot be seen from a point.
@@ -181,6 +196,11 @@ func RangeLine() display.Style {
 	return display.Style{Stroke: RGB(darkGrey), Width: 0.35, Dash: display.Dashed}
 }
 
+// LeastRangeLine is how near is too near for a weapon.
+func LeastRangeLine() display.Style {
+	return display.Style{Stroke: RGB(darkGrey), Width: 0.7, Dash: display.Dashed}
+}
+
 // Nudge is somebody else who is moved: where he stands then.
 func Nudge() display.Style {
 	return display.Style{Stroke: RGB(green), Width: 0.9, Dash: display.Dotted}
@@ -201,7 +221,12 @@ func FinalStyle() display.Style {
 	return display.Style{Stroke: RGB(Black), Width: 0.6, Hatch: display.Level, HatchColour: RGB(MidGrey)}
 }
 
-// HeldLine are places along a facing that are free.
+// PlacesLine are places along a facing where the middle of a front may stand.
+func PlacesLine() display.Style {
+	return display.Style{Stroke: RGB(0x006b4e), Width: 0.8, Dash: display.Dashed}
+}
+
+// HeldLine are places on a way where a move may end, and a front that is held against a gap.
 func HeldLine() display.Style { return display.Style{Stroke: RGB(0x006b4e), Width: 0.6} }
 
 // ContactLine is the part of a front that is in contact: wider than the front.
@@ -228,7 +253,7 @@ func EndLine() display.Style { return display.Style{Stroke: RGB(0x006b4e), Width
 
 // MarkerStyle is an objective.
 func MarkerStyle() display.Style {
-	return display.Style{Fill: RGB(yellow), Stroke: RGB(Black), Width: 0.3, Hatch: display.Upright, HatchColour: RGB(MidGrey)}
+	return display.Style{Fill: RGB(yellow), Stroke: RGB(Black), Width: 0.8} // by its rim, as an obstacle has the hatch
 }
 
 // Passed is the rim of what a move goes through, and may.

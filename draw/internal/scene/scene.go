@@ -25,8 +25,17 @@ type Row struct {
 	Style display.Style
 	// Mark is what the style is shown on.
 	Mark Mark
+	// Text says what the style means, with [Who] where it means that of things.
 	Text string
+	// Of are the names of these things.
+	Of []string
+	// Shared: other rows may have the same style, which says no more than that something is to be looked at; the legend tells
+	// them as one.
+	Shared bool
 }
+
+// Who stands in the text of a row for the names that it is about.
+const Who = "{who}"
 
 // Mark is the kind of thing that a style is of.
 type Mark uint8
@@ -178,15 +187,27 @@ func (s *Scene) Label(l Label) {
 
 // Explain adds a row to the legend, unless it has it.
 func (s *Scene) Explain(m Mark, style display.Style, text string) {
-	for _, row := range s.legend {
-		if row.Text == text {
-			return
-		}
-	}
-	s.legend = append(s.legend, Row{Style: style, Mark: m, Text: text})
+	s.Tell(Row{Style: style, Mark: m, Text: text})
 }
 
-// Legend are the rows of the legend.
+// Tell is [Scene.Explain] of a row that is about things. Of one that the legend has, the names are added.
+func (s *Scene) Tell(r Row) {
+	for i := range s.legend {
+		known := &s.legend[i]
+		if known.Text != r.Text {
+			continue
+		}
+		for _, name := range r.Of {
+			if !slices.Contains(known.Of, name) {
+				known.Of = append(slices.Clip(known.Of), name)
+			}
+		}
+		return
+	}
+	s.legend = append(s.legend, r)
+}
+
+// Legend are the rows of the legend, each with the names that it is about.
 func (s *Scene) Legend() []Row { return s.legend }
 
 // Focus names points that have to be seen: what is shown is a box about all of them.
@@ -247,7 +268,11 @@ func (s *Scene) Renamed(word func(string) string) *Scene {
 		p.title, p.label.Text = word(p.title), word(p.label.Text)
 	}
 	for i := range t.legend {
-		t.legend[i].Text = word(t.legend[i].Text)
+		row := &t.legend[i]
+		row.Text, row.Of = word(row.Text), slices.Clone(row.Of)
+		for k, name := range row.Of {
+			row.Of[k] = word(name)
+		}
 	}
 	return &t
 }

@@ -209,8 +209,13 @@ func (g *Ground) Culprit(x spatial.Thing, what string) {
 		g.Polygon(style, g.RingOf(x))
 	}
 	g.Close()
-	g.Explain(scene.Area, palette.Outlined(), words)
+	g.Blame(g.NameOf(x), what)
 	g.Focus(g.RingOf(x)...)
+}
+
+// Blame explains the rim about somebody, or something, that has to answer for what is said.
+func (g *Ground) Blame(who, what string) {
+	g.Tell(scene.Row{Style: palette.Outlined(), Mark: scene.Area, Text: what + ": " + scene.Who, Of: []string{who}, Shared: true})
 }
 
 // There reports whether a thing is on the table that is drawn.

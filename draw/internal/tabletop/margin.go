@@ -8,6 +8,7 @@ import (
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
+	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -92,7 +93,7 @@ func (g *Ground) shifted(what string, x spatial.Thing, by geom.Point) {
 	}
 	from := foremost(ring, by)
 	g.Margin(from, from.Add(by), "the shift that turns the "+what)
-	g.Means(g.NameOf(x)+" moved just so far that the "+what+" changes", palette.FlipGhost())
+	g.RimOf(g.NameOf(x), scene.Who+" moved just so far that the "+what+" changes", palette.FlipGhost())
 }
 
 // foremost is the corner of a ring that lies farthest in a direction.
@@ -217,7 +218,7 @@ func larger(by float64) string {
 
 // Sized draws things that are larger by so much, or smaller. The length is drawn at the edge that is nearest to a line.
 func (g *Ground) Sized(things []spatial.Thing, by float64, line [2]geom.Point, legend string) {
-	word, style := larger(by), palette.FlipGhost()
+	word, style := larger(by), palette.GrownGhost()
 	if math.Abs(by) > manyGrown {
 		style.Hatch, style.HatchColour = display.NoHatch, 0
 	}
@@ -226,7 +227,7 @@ func (g *Ground) Sized(things []spatial.Thing, by float64, line [2]geom.Point, l
 			g.Open("turns", g.NameOf(x)+" "+word)
 			g.Polygon(style, ring)
 			g.Close()
-			g.Means(legend, style)
+			g.Rim(legend, style)
 		}
 	}
 	if len(things) > 0 && g.There(things[0]) {

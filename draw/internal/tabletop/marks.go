@@ -22,6 +22,23 @@ func (g *Ground) Means(text string, style display.Style) {
 	g.Explain(mark, style, text)
 }
 
+// MeansOf is [Ground.Means] of a text that is about a thing, or somebody: it has [scene.Who] in the place of the name.
+func (g *Ground) MeansOf(who, text string, style display.Style) {
+	mark := scene.Stroke
+	if style.Fill.Painted() || style.Hatch != display.NoHatch {
+		mark = scene.Area
+	}
+	g.Tell(scene.Row{Style: style, Mark: mark, Text: text, Of: []string{who}})
+}
+
+// Rim explains a style of outlines, of bases or pieces: the legend shows one, and no line.
+func (g *Ground) Rim(text string, style display.Style) { g.Explain(scene.Area, style, text) }
+
+// RimOf is [Ground.Rim] of a text that is about a thing, as [Ground.MeansOf].
+func (g *Ground) RimOf(who, text string, style display.Style) {
+	g.Tell(scene.Row{Style: style, Mark: scene.Area, Text: text, Of: []string{who}})
+}
+
 // ArcsOf draws the four arcs of a unit, and marks one facing.
 func (g *Ground) ArcsOf(id spatial.UnitID, facing arcs.Facing) {
 	b := g.BaseOf(id)
@@ -32,7 +49,7 @@ func (g *Ground) ArcsOf(id spatial.UnitID, facing arcs.Facing) {
 		g.Line(palette.ArcLine(), c, geom.Along(c, geom.Unit(n.Add(m)), far))
 	}
 	g.Close()
-	g.Means("line between two arcs of "+g.Unit(id), palette.ArcLine())
+	g.MeansOf(g.Unit(id), "line between two arcs of "+scene.Who, palette.ArcLine())
 	if facing > arcs.Left {
 		return
 	}
@@ -40,7 +57,7 @@ func (g *Ground) ArcsOf(id spatial.UnitID, facing arcs.Facing) {
 	g.Open("facing", tell.Facing(facing.String())+" of "+g.Unit(id))
 	g.Line(palette.FacingLine(), left, right)
 	g.Close()
-	g.Means(tell.Facing(facing.String())+" of "+g.Unit(id), palette.FacingLine())
+	g.MeansOf(tell.Facing(facing.String())+" of "+g.Unit(id), scene.Who, palette.FacingLine())
 	for f := arcs.Front; f <= arcs.Left; f++ {
 		if at, free := g.nameOfArc(id, f); free || f == facing {
 			g.Label(scene.Label{Text: f.String(), At: at, Size: 2.6, Colour: palette.ArcLine().Stroke, Centre: true})
@@ -105,16 +122,25 @@ func (g *Ground) ArcOfSightFrom(b geom.Base, id spatial.UnitID, shooting bool) {
 	}
 	front := b.LeaderPoint()
 	g.Open("arc", "arc of sight of "+g.Unit(id))
-	g.Line(palette.ArcLine(), geom.Along(geom.Along(front, r, -half), left, far), geom.Along(front, r, -half))
-	g.Line(palette.ArcLine(), geom.Along(front, r, half), geom.Along(geom.Along(front, r, half), right, far))
+	g.Line(palette.LookLine(), geom.Along(geom.Along(front, r, -half), left, far), geom.Along(front, r, -half))
+	g.Line(palette.LookLine(), geom.Along(front, r, half), geom.Along(geom.Along(front, r, half), right, far))
 	g.Close()
-	g.Means("arc of sight of "+g.Unit(id), palette.ArcLine())
+	g.MeansOf(g.Unit(id), "arc of sight of "+scene.Who, palette.LookLine())
 }
 
 // CircleAbout draws a range about a point.
 func (g *Ground) CircleAbout(at geom.Point, inches float64, what string) {
+	g.circleAbout(palette.RangeLine(), at, inches, what)
+}
+
+// TooNearAbout draws the least range of a weapon about a point.
+func (g *Ground) TooNearAbout(at geom.Point, inches float64, what string) {
+	g.circleAbout(palette.LeastRangeLine(), at, inches, what)
+}
+
+func (g *Ground) circleAbout(style display.Style, at geom.Point, inches float64, what string) {
 	g.Open("range", what)
-	g.Circle(palette.RangeLine(), at, inches)
+	g.Circle(style, at, inches)
 	g.Close()
-	g.Means(what, palette.RangeLine())
+	g.Means(what, style)
 }

@@ -15,7 +15,7 @@ func (g *Ground) pivot(s WayStyle, at geom.Base, degrees float64, end geom.Base,
 	g.OnFloor("pivot", title, s.Swept, sweptInPivot(at, degrees))
 	g.Means(s.SweptWords, s.Swept)
 	g.Ghost("pivot", title, s.Ghost, end)
-	g.Means(s.GhostWords, s.Ghost)
+	g.Rim(s.GhostWords, s.Ghost)
 }
 
 // sweptInPivot is the outline of all that a base covers in a pivot about its centre. Each corner runs along an

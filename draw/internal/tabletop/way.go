@@ -46,7 +46,7 @@ func (g *Ground) WayIn(s WayStyle, start geom.Base, w *charge.Path) {
 	if back := w.Back(); back > 0 {
 		at = at.At(geom.Along(at.Centre(), at.Facing(), -back))
 		g.Ghost("back", fmt.Sprintf("back %s to disengage", tell.Length(back)), s.Ghost, at)
-		g.Means(s.GhostWords, s.Ghost)
+		g.Rim(s.GhostWords, s.Ghost)
 	}
 	for i := range w.Len() {
 		leg := w.Leg(i)
@@ -139,6 +139,6 @@ func (g *Ground) Nudged(list []charge.Nudge) {
 		if geom.Norm(n.By) > Hardly {
 			g.Length("nudge", "nudge of "+g.Unit(n.Unit), b.Centre(), to.Centre())
 		}
-		g.Means("enemy that is nudged, where it stands then", palette.Nudge())
+		g.Rim("enemy that is nudged, where it stands then", palette.Nudge())
 	}
 }

@@ -1,0 +1,37 @@
+// Package grey tells styles of exhibits apart as who sees no colours does: for tests.
+package grey
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/draw/internal/display"
+)
+
+// luminance is how light a colour is, from 0 to 1, as in WCAG 2: all that is left of it in grey.
+func luminance(c display.Colour) float64 {
+	r, g, b := c.Bytes()
+	linear := func(x uint8) float64 {
+		if v := float64(x) / 255; v > 0.04045 {
+			return math.Pow((v+0.055)/1.055, 2.4)
+		} else {
+			return v / 12.92
+		}
+	}
+	return 0.2126*linear(r) + 0.7152*linear(g) + 0.0722*linear(b)
+}
+
+// Contrast is between 1 and 21.
+func Contrast(a, b display.Colour) float64 {
+	x, y := luminance(a), luminance(b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+// Apart says whether two styles can be told from each other without their colours: by hatch, by
+// dash, by a line that is twice as wide, by one being filled or hatched and the other not, or by
+// greys that are as 3 to 1.
+func Apart(a, b display.Style) bool {
+	return a.Hatch != b.Hatch || a.Dash != b.Dash ||
+		a.Fill.Painted() != b.Fill.Painted() || a.Stroke.Painted() != b.Stroke.Painted() ||
+		max(a.Width, b.Width) >= 2*min(a.Width, b.Width) && min(a.Width, b.Width) > 0 ||
+		Contrast(a.Stroke, b.Stroke) >= 3 || a.Fill.Painted() && Contrast(a.Fill, b.Fill) >= 3
+}
