@@ -27,6 +27,10 @@ type closeness struct {
 	plan  *plan
 	but   [2]spatial.UnitID
 	found []Close
+	// short is set where the charger was typed a hair short of the target that it is in contact with. What it stands in where it
+	// starts, start, it may go deeper into by as much.
+	short bool
+	start geom.Base
 }
 
 // pose adds what a base goes into, or a longer one that is all it sweeps.
@@ -42,7 +46,13 @@ func (c *closeness) posed(b geom.Base, leaves func(spatial.UnitID) bool) {
 		if ok && leaves(id) || !blocks(c.view, r.Thing) {
 			return true
 		}
-		c.note(Close{Thing: r.Thing, By: -geom.SeparationConvex(b, c.view.Ring(r))})
+		deep := -geom.SeparationConvex(b, c.view.Ring(r))
+		if c.short && deep > geom.ContactBand {
+			if before := -geom.SeparationConvex(c.start, c.view.Ring(r)); before > 0 {
+				deep -= before
+			}
+		}
+		c.note(Close{Thing: r.Thing, By: deep})
 		return true
 	})
 	if area, ok := t.Area(); ok {
@@ -75,7 +85,9 @@ func (c *closeness) note(x Close) {
 func (a *Answer) closeCalls(q Question, p *plan, over bool) []Close {
 	c := closeness{view: q.View, plan: p, but: [2]spatial.UnitID{q.From, q.To}}
 	at, target := q.View.Body(q.From).Base(), q.View.Body(q.To).Base()
-	start := max(0, -geom.Separation(at, target))
+	apart := geom.Separation(at, target)
+	start := max(0, -apart)
+	c.start, c.short = at, !p.exact && apart > 2*geom.Tol && geom.InContact(apart)
 	for i := range a.Path.Len() {
 		l := a.Path.Leg(i)
 		at = at.Turned(l.Facing)

@@ -19,7 +19,7 @@ import (
 // scene is aimed: false says nothing. It says nothing about fliers.
 func (f *Field) Blocked() bool {
 	s := &f.Scene
-	if s.Flies {
+	if s.Flies || s.toContact > 0 {
 		return false
 	}
 	pivots := [2]geom.Point{{}, {Y: f.firstLeg()}}

@@ -38,6 +38,9 @@ type Scene struct {
 	leastContact float64 // by how much the front has to overlap the facing
 	mayOverlap   float64 // by how much the charger may overlap the target on its way
 	mayGraze     float64 // by how much it may go past the target, overlapping it
+	// toContact is how far ahead the target is that the charger stands in contact with, as it is typed: what it stands in
+	// there it may be in, too. It is 0 in an exact scene.
+	toContact float64
 	// Pivot is the largest pivot, in degrees, and secondPivot the largest second one.
 	Pivot, secondPivot float64
 	// Longest is the longest first leg: before [Scene.Finish] a bound, after it how far the
@@ -135,6 +138,12 @@ func (s *Scene) Set(p *Setup) {
 	if !p.Exact { // Contact is a fact, not a measurement: of a pivot that makes it, too
 		s.mayOverlap, s.mayGraze = max(s.mayOverlap, TypedSlack), TypedSlack
 	}
+	s.toContact = 0
+	if !p.Exact && apart > geom.Tol && geom.InContact(apart) {
+		if far, met := s.laneAhead().Until(s.target[:], geom.Tol, 0); met && far <= mostToContact {
+			s.toContact = max(0, far)
+		}
+	}
 	s.Wanted = float64(0.5 * s.Length)
 	s.Longest = s.farthest()
 	s.NumEdges = 0
@@ -204,6 +213,30 @@ func (s *Scene) Region(margin float64, detours bool) r2.Rect {
 	return box.ExpandedByMargin(margin)
 }
 
+// mostToContact is the most, in inches, that one who stands in contact with its target goes ahead until its front meets it: more than
+// the band where it stands at a slant.
+const mostToContact = 5 * geom.ContactBand
+
+// standInContact lets the charger be in what it stands in where it meets the target that it is in contact with: contact is one fact
+// both ways, so that one who was typed a hair short of its target is there already, and as free as one who was typed a hair
+// into it.
+func (s *Scene) standInContact() {
+	there := s.Base.At(geom.Point{Y: s.toContact}).Turned(geom.Point{Y: 1})
+	for i := range s.Obstacles.Len() {
+		o := s.Obstacles.At(i)
+		if reach := s.Radius + o.radius; geom.Norm2(o.centre.Sub(there.Centre())) < float64(reach*reach) {
+			o.slack = max(o.slack, geom.Tol-geom.OverlapConvex(there, s.Ring(o)))
+		}
+	}
+	for i := range s.edges[:s.NumEdges] {
+		e := &s.edges[i]
+		start := e.offset - float64(math.Abs(e.inward.X)*s.HalfWidth) - float64(math.Abs(e.inward.Y)*s.halfDepth)
+		if start < 0 { // it hangs over the edge as it stands
+			e.slack += max(0, -float64(e.inward.Y*s.toContact))
+		}
+	}
+}
+
 // Ending is what is asked of where a charge ends.
 type Ending struct {
 	// OnTheSpot: the charger pivots before it goes, and has no first leg.
@@ -221,6 +254,9 @@ type Ending struct {
 // Finish works out, when everything is in the scene, how far the charger can go ahead and
 // where it can stand flush.
 func (s *Scene) Finish(e *Ending) {
+	if s.toContact > 0 {
+		s.standInContact()
+	}
 	s.Longest = s.freeAhead()
 	if e.OnTheSpot {
 		s.Longest = 0
