@@ -255,7 +255,7 @@ func TestThreatsAreTheChargesOfTheEnemy(t *testing.T) {
 				}
 			}
 			require.Len(t, margins, 3)
-			want = append(want, Threat{from, c.Verdict, c.Facing, c.Tie, slices.Min(margins)})
+			want = append(want, Threat{Unit: from, Verdict: c.Verdict, Facing: c.Facing, Tie: c.Tie, Margin: slices.Min(margins)})
 		}
 		assert.ElementsMatch(t, want, got.Threats, to)
 		threats += len(want)

@@ -42,34 +42,58 @@ type MatrixAnswer struct {
 	// Charge has y, n, t and u for yes, no, too close to call and undecided, as
 	// [charge.Decide] has it (rows CHG-1 to CHG-10).
 	Charge []string `json:"charge,omitempty"`
+	// SightClose, CoverClose and ChargeClose, where it was asked for, have 1 for each verdict that hangs on less than the band
+	// of contact, as the member close of the asks sight and cover has it and that of the conditions and the way of a charge; 0 for
+	// others; u where it was not worked out, see [MaxCloseLooks].
+	SightClose  []string `json:"sight_close,omitempty"`
+	CoverClose  []string `json:"cover_close,omitempty"`
+	ChargeClose []string `json:"charge_close,omitempty"`
 }
 
 // Matrix answers the ask "matrix": what are the names of matrices, units those of the
 // units, in their order; nil means all units of the table.
 func (s *Session) Matrix(what, units []string) (MatrixAnswer, error) {
-	ids, err := s.rows(units)
+	_, out, err := s.matrix(what, units)
+	return out, err
+}
+
+// MatrixClose is [Session.Matrix] with the member close: it tells which of the verdicts of sight, cover and charge hang on less
+// than the band of contact, too, which takes several times as long as the verdicts.
+func (s *Session) MatrixClose(what, units []string) (MatrixAnswer, error) {
+	f, out, err := s.matrix(what, units)
 	if err != nil {
 		return MatrixAnswer{}, err
 	}
+	if err := s.matrixClose(f, &out); err != nil {
+		return MatrixAnswer{}, err
+	}
+	return out, nil
+}
+
+func (s *Session) matrix(what, units []string) (*filled, MatrixAnswer, error) {
+	ids, err := s.rows(units)
+	if err != nil {
+		return nil, MatrixAnswer{}, err
+	}
 	for _, name := range what {
 		if !slices.Contains(matrixNames(), name) {
-			return MatrixAnswer{}, at("what", unknown("matrix", name, matrixNames()))
+			return nil, MatrixAnswer{}, at("what", unknown("matrix", name, matrixNames()))
 		}
 	}
-	f := filled{ids: ids, what: what}
+	f := &filled{ids: ids, what: what}
 	if f.asked("charge") {
 		if err := s.turnsPast(ids, ids); err != nil {
-			return MatrixAnswer{}, err
+			return nil, MatrixAnswer{}, err
 		}
 	}
 	if f.asked("sight", "cover", "fraction") {
 		if err := s.matrixLooks(ids); err != nil {
-			return MatrixAnswer{}, err
+			return nil, MatrixAnswer{}, err
 		}
 	}
 	f.room()
 	if err := f.of.FillContext(s.context(), s.table.Now(), batch.Options{Rows: ids, Columns: ids, Workers: -1}); err != nil {
-		return MatrixAnswer{}, err
+		return nil, MatrixAnswer{}, err
 	}
 	out := MatrixAnswer{Units: make([]string, 0, len(ids))}
 	for i, id := range ids {
@@ -78,12 +102,45 @@ func (s *Session) Matrix(what, units []string) (MatrixAnswer, error) {
 		if f.of.Glances != nil && los.HasFreePivot(s.table.Now(), id) {
 			out.FreePivot = append(out.FreePivot, name)
 			if err := f.turn(s.context(), s.table.Now(), i); err != nil {
-				return MatrixAnswer{}, err
+				return nil, MatrixAnswer{}, err
 			}
 		}
 		f.appendTo(&out, i)
 	}
-	return out, nil
+	return f, out, nil
+}
+
+// matrixClose adds which of the verdicts hang on less than the band of contact.
+func (s *Session) matrixClose(f *filled, out *MatrixAnswer) error {
+	c := s.closeness(f.ids)
+	for _, m := range []struct {
+		name  string
+		rows  *[]string
+		close func(a, b spatial.UnitID) (byte, error)
+	}{{"sight", &out.SightClose, c.sight}, {"cover", &out.CoverClose, c.cover}, {"charge", &out.ChargeClose, c.charge}} {
+		if !f.asked(m.name) {
+			continue
+		}
+		for i, from := range f.ids {
+			var failed error
+			row := letters(f.ids, i, func(k int) byte {
+				if failed == nil {
+					failed = s.context().Err()
+				}
+				if failed != nil {
+					return 'u'
+				}
+				letter, err := m.close(from, f.ids[k])
+				failed = err
+				return letter
+			})
+			if failed != nil {
+				return failed
+			}
+			*m.rows = append(*m.rows, row)
+		}
+	}
+	return nil
 }
 
 // matrixLooks gives an error where all of some units look at all others, and that is too much.
@@ -224,13 +281,20 @@ func digit(yes bool) byte {
 }
 
 // matrix is the ask "matrix".
-type matrix struct{ what, units []string }
+type matrix struct {
+	what, units []string
+	close       bool
+}
 
 func (q *matrix) members(m *members) {
 	m.words(needs, "what", "matrices", &q.what)
 	m.words(may, "units", "units", &q.units)
+	m.flag(may, "close", &q.close)
 }
 
 func (q *matrix) answer(s *Session) (any, error) {
+	if q.close {
+		return s.MatrixClose(q.what, q.units)
+	}
 	return s.Matrix(q.what, q.units)
 }

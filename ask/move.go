@@ -21,6 +21,8 @@ type MoveAnswer struct {
 	// Margin is the least slack of all limits, in inches, and MarginOf that limit; nil where nothing limits it.
 	Margin   float64     `json:"margin"`
 	MarginOf *LeastSlack `json:"margin_of,omitempty"`
+	// Close is as in [PlaceAnswer].
+	Close bool `json:"close,omitempty"`
 	// Violations are the limits that are missed, in order of step.
 	Violations []StepViolation `json:"violations"`
 	// Instead is how long the last step may be, where it is a straight one and another length of it helps; nil of what is
@@ -118,7 +120,7 @@ func (s *Session) command(unit, order string, command move.Command) (MoveAnswer,
 		Length:     c.Length, Cost: c.Cost, Budget: c.Budget, HinderedBy: s.names(c.Hinders),
 	}
 	if c.Margin == c.Least.Slack {
-		out.MarginOf = s.leastSlack(&c.Least.Violation, c.Least.Step)
+		out.MarginOf, out.Close = s.leastSlack(&c.Least.Violation, c.Least.Step), closeLimit(&c.Least.Violation)
 	}
 	if c.HasInstead {
 		out.Instead = &InsteadAnswer{c.Instead.By, poseOf(c.Instead.Base)}

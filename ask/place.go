@@ -1,6 +1,8 @@
 package ask
 
 import (
+	"math"
+
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -14,6 +16,9 @@ type PlaceAnswer struct {
 	Margin float64 `json:"margin"`
 	// MarginOf is that limit; nil where nothing limits it.
 	MarginOf *LeastSlack `json:"margin_of,omitempty"`
+	// Close: that limit is about something that stands there, or the edge of the table, and what is left of it, or missing, is less
+	// than the band of contact, so that typed coordinates may have made the verdict what it is.
+	Close bool `json:"close,omitempty"`
 	// Violations are the limits that are missed.
 	Violations []ViolationAnswer `json:"violations"`
 }
@@ -35,7 +40,13 @@ func (s *Session) Place(unit string, at Point, heading float64) (PlaceAnswer, er
 	if err != nil {
 		return PlaceAnswer{}, err
 	}
-	return PlaceAnswer{p.Legal, p.Margin, s.leastSlack(&p.Least, -1), s.violations(p.Violations)}, nil
+	return PlaceAnswer{p.Legal, p.Margin, s.leastSlack(&p.Least, -1), closeLimit(&p.Least), s.violations(p.Violations)}, nil
+}
+
+// closeLimit reports whether what is left of a limit, or missing, is less than the band of contact: of one about where things stand.
+// Inches and degrees of an order are typed as they are meant.
+func closeLimit(x *move.Violation) bool {
+	return (x.HasOther || x.Row == "MOV-20") && math.Abs(x.Slack) < geom.ContactBand
 }
 
 // baseAt is a base of the size of another, with its centre and bearing as requests have

@@ -1,6 +1,8 @@
 package ask
 
 import (
+	"math"
+
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -41,7 +43,7 @@ type ShotAnswer struct {
 	Estimated bool `json:"estimated,omitempty"`
 	// Bound: nothing turns the verdict by less than the margin, and it may stand for longer.
 	Bound bool `json:"bound,omitempty"`
-	// Close: what turns the line of sight is less than the band of contact, as in [SightAnswer].
+	// Close: the margin, or what turns the line of sight as in [SightAnswer], is less than the band of contact.
 	Close bool `json:"close,omitempty"`
 	// Undecided: not every turn of an individual was looked at before the search ended, see [los.Shot].
 	Undecided bool `json:"undecided,omitempty"`
@@ -81,7 +83,7 @@ func (s *Session) Shot(from, to string, w los.Weapon, pivot *float64) (ShotAnswe
 		Modifier: shot.Modifier(), CoverModifier: shot.CoverModifier, RangeModifier: shot.RangeModifier,
 		MovedModifier: shot.MovedModifier, IndividualModifier: shot.IndividualModifier,
 		StealthyModifier: shot.StealthyModifier, Cover: shot.Cover, BigShield: shot.BigShield,
-		Margin: shot.Margin(), HangsOn: s.hinge(&shot.Sight.Hinge), Estimated: shot.Sight.Hinge.Estimated, Bound: shot.Sight.Hinge.Bound, Close: shot.Sight.Close, Undecided: shot.Undecided, FreePivot: FreePivot{Free: los.HasFreePivot(v, a)},
+		Margin: shot.Margin(), HangsOn: s.hinge(&shot.Sight.Hinge), Estimated: shot.Sight.Hinge.Estimated, Bound: shot.Sight.Hinge.Bound, Close: shot.Sight.Close || math.Abs(shot.Margin()) < geom.ContactBand, Undecided: shot.Undecided, FreePivot: FreePivot{Free: los.HasFreePivot(v, a)},
 	}
 	if shot.Refused&los.NoRoomToTurn != 0 {
 		out.Blame = &s.blames([]charge.Blame{charge.Blame(shot.Blame)})[0]

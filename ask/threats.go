@@ -19,6 +19,9 @@ type Threat struct {
 	Tie    string `json:"tie,omitempty"`
 	// Margin is the least of the margins of arc, sight and range.
 	Margin float64 `json:"margin"`
+	// Close: it hangs on less than the band of contact, by one of its conditions or by its way, so that typed coordinates may
+	// have made it what it is.
+	Close bool `json:"close,omitempty"`
 }
 
 // ThreatsAnswer is who could charge a unit as things stand.
@@ -71,7 +74,7 @@ func (s *Session) Threats(to string) (ThreatsAnswer, error) {
 			continue // the quick look could not tell, the long one can
 		}
 		threat := Threat{
-			Unit: s.table.Unit(t.Unit).Name, Verdict: answer.Verdict.String(), Margin: leastMargin(&answer),
+			Unit: s.table.Unit(t.Unit).Name, Verdict: answer.Verdict.String(), Margin: leastMargin(&answer), Close: hangs(&answer),
 		}
 		threat.Facing, _ = s.struck(b, answer.Facing.Facing)
 		if answer.Facing.Tied {

@@ -789,6 +789,7 @@ export interface TargetedCharge {
 }
 
 export interface Threat {
+  close?: boolean;
   facing: string;
   margin: number;
   tie?: string;
@@ -1199,18 +1200,22 @@ export interface KeyRequest {
 
 export interface MatrixAnswer {
   charge?: string[];
+  charge_close?: string[];
   cover?: string[];
+  cover_close?: string[];
   distance?: number[][];
   facing?: string[];
   fraction?: number[][];
   free_pivot?: string[];
   id?: Id;
   sight?: string[];
+  sight_close?: string[];
   units: string[];
 }
 
 export interface MatrixRequest {
   ask: "matrix";
+  close?: boolean;
   id?: Id;
   position?: Position;
   table?: string;
@@ -1220,6 +1225,7 @@ export interface MatrixRequest {
 
 export interface MoveAnswer {
   budget: number;
+  close?: boolean;
   cost: number;
   final: Pose;
   hindered_by: string[];
@@ -1321,6 +1327,7 @@ export type Objectives = ({
 })[];
 
 export interface PlaceAnswer {
+  close?: boolean;
   id?: Id;
   legal: boolean;
   margin: number;
