@@ -53,14 +53,14 @@ func lawOf(t *testing.T, positions func(r *rand.Rand) position, property func(r 
 }
 
 // onceBroken are seeds at which margins broke a law: a cut of what grows that went by the
-// compass (quarter turns), shifts that nobody had bounded (far away), halves that were looked
-// for in steps that went by the limit (mirror), and growth over the eye by rounding (mirror,
-// rigid motion).
+// compass (quarter turns; rigid motion, at a very sharp corner), shifts that nobody had bounded
+// (far away), halves that were looked for in steps that went by the limit (mirror), and growth
+// over the eye by rounding (mirror, rigid motion).
 var onceBroken = map[string][]uint64{
 	"TestLawFarAway":      {0xb7},
 	"TestLawQuarterTurns": {0xa7fe0, 0x2aeb4d},
 	"TestLawMirror":       {0x1ce92d33e08, 0xff, 0x338e93fc, 0x5451ae},
-	"TestLawRigidMotion":  {0x38d94f6},
+	"TestLawRigidMotion":  {0x38d94f6, 0x2d82},
 }
 
 // pairsOf calls visit for some random pairs.

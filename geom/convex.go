@@ -46,9 +46,11 @@ func (c Convex) Bounds() r2.Rect {
 }
 
 const (
-	// mitreLimit is how far, in multiples of r, the corners of a grown part may
-	// stand out of its bounds.
+	// mitreLimit is how far from where it was, in multiples of r, a corner of a grown part
+	// may come to be.
 	mitreLimit = 16
+	// sharpest is 1 + the cosine of the turn at a corner whose mitre has that length.
+	sharpest = 2.0 / (mitreLimit * mitreLimit)
 	// coincident, in inches, is how near two corners of a grown part are one: far
 	// above rounding and far below [Tol], so that no edge has a random direction.
 	coincident = 1e-9
@@ -60,8 +62,8 @@ const (
 // is the part itself. For an r that is not finite or beyond [MaxCoord] nothing
 // is appended. It does not allocate when dst has room for 6*Len()+10 points.
 //
-// For a convex polygon this is its mitred offset; what would stand out of the
-// bounds by more than 16 r at a very sharp corner is cut off. The parts of
+// For a convex polygon this is its mitred offset; of the mitre of a very sharp corner, under
+// some 7 degrees, what is more than 16 r from it is cut off squarely, however the polygon lies. The parts of
 // another polygon share its offset: together, the grown ones hold every point
 // within r of the polygon, and what shrunk ones hold at a corner that bends
 // outwards is r or more from both its edges. To that end seams move outwards,
@@ -98,6 +100,8 @@ func (c Convex) seamed(dst []Point, r float64) []Point {
 		dst = cut(dst, base, v, RightOf(out), reach)
 		if atSeam := !c.outline[i] || !c.outline[(i+n-1)%n]; atSeam && r > 0 {
 			dst = cut(dst, base, v, direction(RightOf(in.Add(out))), r)
+		} else if r > 0 {
+			dst = blunted(dst, base, v, in, out, r)
 		} else if before, after := c.neighbours[i][0], c.neighbours[i][1]; atSeam && Orient(before, v, after) > 0 {
 			dst = cut(dst, base, v, RightOf(direction(v.Sub(before))), r)
 			dst = cut(dst, base, v, RightOf(direction(after.Sub(v))), r)
@@ -107,22 +111,30 @@ func (c Convex) seamed(dst []Point, r float64) []Point {
 	return thinned(dst, base)
 }
 
-// around is the part's bounds with room for the mitres.
+// around is the part's bounds with room for the mitres: a blunted one ends within 16.04 r of its corner.
 func (c Convex) around(r float64) r2.Rect {
-	return c.bounds.ExpandedByMargin(float64(mitreLimit * max(r, 0)))
+	return c.bounds.ExpandedByMargin(float64((mitreLimit + 1) * max(r, 0)))
+}
+
+// blunted cuts off squarely what is too long of the mitre of the corner v, between edges of those directions. It
+// goes by the corner alone and not by the bounds: those turn with the axes, and what is grown must not.
+func blunted(dst []Point, base int, v, in, out Point, r float64) []Point {
+	if 1+Dot(in, out) < sharpest {
+		return cut(dst, base, v, direction(in.Sub(out)), float64(mitreLimit*r))
+	}
+	return dst
 }
 
 // mitred moves every corner to where its two moved edges meet. That is the whole
 // answer unless an edge vanishes, which shows in an edge that turns round.
 func (c Convex) mitred(dst []Point, r float64) ([]Point, bool) {
 	base, n := len(dst), len(c.vertices)
-	room := c.around(r)
 	in := direction(c.vertices[0].Sub(c.vertices[n-1]))
 	for i, v := range c.vertices {
 		out := direction(c.vertices[(i+1)%n].Sub(v))
 		f := 1 + Dot(in, out)
 		p := Along(v, RightOf(in.Add(out)), r/f)
-		if !(f > 0) || r > 0 && !room.ContainsPoint(p) {
+		if !(f > 0) || r > 0 && f < sharpest {
 			return dst[:base], false
 		}
 		if i > 0 && !(Dot(in, p.Sub(dst[len(dst)-1])) > coincident) {
@@ -134,13 +146,19 @@ func (c Convex) mitred(dst []Point, r float64) ([]Point, bool) {
 	return dst, Dot(in, dst[base].Sub(dst[len(dst)-1])) > coincident
 }
 
-// clipped cuts the part's surroundings by every moved edge.
+// clipped cuts the part's surroundings by every moved edge, and off its longest mitres.
 func (c Convex) clipped(dst []Point, r float64) []Point {
 	base, n := len(dst), len(c.vertices)
 	room := c.around(r).Vertices()
 	dst = append(dst, room[:]...)
+	in := direction(c.vertices[0].Sub(c.vertices[n-1]))
 	for i, v := range c.vertices {
-		dst = cut(dst, base, v, RightOf(direction(c.vertices[(i+1)%n].Sub(v))), r)
+		out := direction(c.vertices[(i+1)%n].Sub(v))
+		dst = cut(dst, base, v, RightOf(out), r)
+		if r > 0 {
+			dst = blunted(dst, base, v, in, out, r)
+		}
+		in = out
 	}
 	return thinned(dst, base)
 }

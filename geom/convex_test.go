@@ -243,6 +243,41 @@ func TestGrownNeedles(t *testing.T) {
 	}
 }
 
+// What is grown turns with the table, at corners of any sharpness: a mitre was cut off by the bounds, which do not turn.
+func TestGrownTurnsWithTheTable(t *testing.T) {
+	r := rand.New(rand.NewPCG(29, 30))
+	blunt := 0
+	for range 300 {
+		sharp := math.Exp(-6 * r.Float64()) // radians
+		outline := []Point{{}, {X: 4, Y: 0}, {X: 4 * math.Cos(sharp), Y: 4 * math.Sin(sharp)}}
+		if r.IntN(2) == 0 { // with a bay, so that it has seams
+			outline = append(outline[:2], Point{X: 2 * math.Cos(sharp/2), Y: 2 * math.Sin(sharp/2)}, outline[2])
+		}
+		p := polygon(t, outline)
+		u := FromBearing(float64(360 * r.Float64()))
+		turn := func(v Point) Point { return Point{X: Cross(v, u), Y: Dot(v, u)} }
+		turned := make([]Point, len(outline))
+		for i, v := range outline {
+			turned[i] = turn(v)
+		}
+		q := polygon(t, turned)
+		require.Equal(t, p.NumParts(), q.NumParts())
+		by := 0.05 + r.Float64()
+		for k := range p.NumParts() {
+			a, b := p.Part(k).Grown(nil, by), q.Part(k).Grown(nil, by)
+			require.InDelta(t, PolygonArea(a), PolygonArea(b), 1e-7, "%v, by %v, turned by %v", outline, by, u)
+			for _, v := range a {
+				require.GreaterOrEqual(t, slackOf(b, turn(v)), -1e-8, "%v, by %v, turned by %v", outline, by, u)
+				if Norm(v) > 15.9*by && v.X < 0 {
+					blunt++
+					require.LessOrEqual(t, Norm(v), 16.04*by)
+				}
+			}
+		}
+	}
+	assert.Greater(t, blunt, 50)
+}
+
 func TestGrownLaws(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 2))
