@@ -17,7 +17,7 @@ import (
 func TestIND1DecidedAsExplained(t *testing.T) {
 	t.Parallel()
 	crowds, none, free, twice, open := 0, 0, 0, 0, 0
-	tables := cases.Few(4, cases.For(200))
+	tables := cases.Few(4, cases.Dear(200))
 	for seed := range tables {
 		e := []rules.Edition{rules.Second161(), rules.Third(), rules.Second2015()}[seed%3]
 		e.Readings.ChargePath = []rules.ChargePath{rules.ChargePathMostDirect, rules.ChargePathShortest, rules.ChargePathSmallestPivot, rules.ChargePathAny}[seed/3%4]

@@ -106,7 +106,7 @@ func hangsOver(area r2.Rect, b geom.Base) float64 {
 func TestCHG8AnswersCanBeApplied(t *testing.T) {
 	var count tally
 	from, _ := strconv.Atoi(os.Getenv("LEADERPOINT_FROM"))
-	inParallel(t, max(3, cases.For(40)), func(i int) {
+	inParallel(t, max(3, cases.Dear(40)), func(i int) {
 		if err := applyScene(from+i, &count); err != nil {
 			count.add("refused", 1)
 			t.Logf("scene %d: %v", from+i, err)

@@ -116,7 +116,8 @@ func (q *chargeTask) costOf(theta, leg, than float64, places []lengths) float64 
 
 // cheapest looks for the cheapest charge by one pivot without any slice: on a dense grid
 // of headings and first legs, each replayed with corner lists and separating axes, and
-// then by ever smaller steps about the best of it.
+// then by ever smaller steps about the best of it, not more than ten thousand: where two things leave a lane as wide as
+// a hair, steps of a millionth would creep along it a million times, for a cost that the grid has, too.
 func (q *chargeTask) cheapest(headings, legs int) (best, theta, leg float64) {
 	best = math.Inf(1)
 	q.strict = true
@@ -133,7 +134,7 @@ func (q *chargeTask) cheapest(headings, legs int) (best, theta, leg float64) {
 			try(t, far*float64(k)/float64(legs))
 		}
 	}
-	for step := 1.0; step > 1e-9 && !math.IsInf(best, 1); {
+	for step, n := 1.0, 0; step > 1e-9 && n < 10_000 && !math.IsInf(best, 1); n++ {
 		before := best
 		for _, d := range [8][2]float64{{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {-1, -1}, {1, -1}, {-1, 1}} {
 			try(theta+d[0]*step*math.Pi/float64(headings), leg+d[1]*step*far/float64(legs))

@@ -48,7 +48,7 @@ func roughScene(seed uint64, kind rules.Trait) generate.Scene {
 func TestCHG13LawByEveryReading(t *testing.T) {
 	t.Parallel()
 	var count tally
-	scenes, most := cases.For(1000)/cases.Few(2, 1), cases.Few(1, 8)
+	scenes, most := cases.Dear(1000)/cases.Few(2, 1), cases.Few(1, 8)
 	inParallel(t, scenes, func(i int) {
 		s := roughScene(uint64(i), [3]rules.Trait{rules.Strider, rules.Pathfinder, rules.Fly}[i%3])
 		e := chargeEdition(i / 3)

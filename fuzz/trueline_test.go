@@ -296,7 +296,7 @@ func (s *stage) sampled(r *rand.Rand, lines int) (q geom.Point, h float64, clear
 // LOS-7, CVR-8).
 func TestLOS7TrueLine(t *testing.T) {
 	t.Parallel()
-	tables := cases.For(2_000) / cases.Few(2, 1)
+	tables := cases.Dear(2_000) / cases.Few(2, 1)
 	var count tally
 	inParallel(t, tables, func(i int) {
 		scene := exactTable(uint64(i) + 2<<32)

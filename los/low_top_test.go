@@ -38,7 +38,7 @@ func aLowTarget(t testing.TB, r *rand.Rand) sketch {
 func TestLOS7MarginOfALowTarget(t *testing.T) {
 	e := rules.Beta2010()
 	var n attacks
-	for seed := range uint64(cases.For(1_500)) {
+	for seed := range uint64(cases.Dear(1_500)) {
 		r := rand.New(rand.NewPCG(seed, 0x5ebc))
 		s := aLowTarget(t, r)
 		n.attackBoth(t, r, &s, e, seed)

@@ -127,7 +127,7 @@ func inLineWithTerrain(t testing.TB, r *rand.Rand) sketch {
 func TestLOS8MarginsInLineWithTerrain(t *testing.T) {
 	editions(t, func(t *testing.T, e rules.Edition) {
 		var n attacks
-		for seed := range uint64(cases.For(2_000)) {
+		for seed := range uint64(cases.Dear(2_000)) {
 			r := rand.New(rand.NewPCG(seed, 0x5ebe))
 			s := inLineWithTerrain(t, r)
 			s.grid = [3]float64{1e3, 1e4, 0}[r.IntN(3)]

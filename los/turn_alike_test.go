@@ -16,7 +16,7 @@ import (
 // for the turn and without: sight is after the turn for a charge, cover after that for a shot.
 func TestSHT6OneTurnTellsSightAndCover(t *testing.T) {
 	asked, seen := 0, 0
-	for seed := range uint64(cases.Few(2, 200)) {
+	for seed := range uint64(cases.Dear(200)) {
 		for _, e := range []rules.Edition{rules.Beta2010(), rules.Second2015(), rules.Second161(), rules.Third()} {
 			for _, reading := range []rules.TurnToShoot{e.Readings.TurnToShoot, rules.TurnToShootNeedsRoom} {
 				e.Readings.TurnToShoot = reading

@@ -284,7 +284,7 @@ func TestLOS8MarginsBesideALine(t *testing.T) {
 func TestLOS8MarginsBeyondAnEnd(t *testing.T) {
 	editions(t, func(t *testing.T, e rules.Edition) {
 		var n attacks
-		for seed := range uint64(cases.For(1000)) {
+		for seed := range uint64(cases.Dear(1000)) {
 			r := rand.New(rand.NewPCG(seed, 0x5eba))
 			s := beyondAnEnd(t, r)
 			s.grid = [3]float64{1e3, 1e4, 0}[r.IntN(3)]

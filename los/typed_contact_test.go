@@ -258,7 +258,7 @@ func (n *attacks) attackTo(t *testing.T, r *rand.Rand, s *sketch, e rules.Editio
 func TestLOS8MarginsOfSeams(t *testing.T) {
 	editions(t, func(t *testing.T, e rules.Edition) {
 		var n attacks
-		for seed := range uint64(cases.For(1_500) / cases.Few(2, 1)) {
+		for seed := range uint64(cases.Dear(1_500) / cases.Few(2, 1)) {
 			r := rand.New(rand.NewPCG(seed, 0x5ea4))
 			s := corneredTarget(t, r)
 			s.grid = [3]float64{1e3, 1e4, 0}[r.IntN(3)]
@@ -278,7 +278,7 @@ func TestLOS8MarginsOfSeams(t *testing.T) {
 func TestLOS8MarginsAtHalfAHill(t *testing.T) {
 	editions(t, func(t *testing.T, e rules.Edition) {
 		var n attacks
-		for seed := range uint64(cases.For(1_000) / cases.Few(2, 1)) {
+		for seed := range uint64(cases.Dear(1_000) / cases.Few(2, 1)) {
 			r := rand.New(rand.NewPCG(seed, 0x5ea5))
 			s := onHills(t, r)
 			v := s.view(e)

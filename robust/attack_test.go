@@ -267,7 +267,7 @@ func TestNoHoldsIsBroken(t *testing.T) {
 	c := newCounts()
 	tables := max(6, min(60, cases.For(60))) // that each table is perturbed to
 	editions := allTexts()
-	for k := range cases.For(60) {
+	for k := range cases.Dear(60) {
 		seed := uint64(k) + 1
 		r := rand.New(rand.NewPCG(seed, 14))
 		table := attackTable(t, editions[k/2%len(editions)], seed, cases.Few(5, 8), 4)

@@ -29,7 +29,7 @@ func members() [4]Member { return [4]Member{ItsVerdict, ItsFacing, ItsAttacks, I
 // TestVerdictIsTheAsks: whatever the kind, the verdict is that of the ask on the same table.
 func TestVerdictIsTheAsks(t *testing.T) {
 	asked := map[string]int{}
-	for k := range cases.For(200) {
+	for k := range cases.Dear(200) {
 		r := rand.New(rand.NewPCG(uint64(k), 17))
 		scene := generate.Scattered(uint64(k)+1, 8, 4)
 		if k%2 == 1 {

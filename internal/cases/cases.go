@@ -39,6 +39,22 @@ func read() float64 {
 // needs more of them to meet what it looks for takes max(24, cases.For(240)).
 func For(worth int) int { return max(1, int(math.Ceil(float64(worth)*times()))) }
 
+// dear is what part of its cases a dear test draws where the switch asks for many, but for fewer than it names.
+const dear = 1.0 / 3
+
+// Dear is [For] for a test of which one case takes a tenth of a second or more: below its named count, which stays what
+// it is, it draws a third of what others do. So the step oracles of .ci/run spends its minutes on many kinds of tables
+// and not on a few tests.
+func Dear(worth int) int {
+	if x := times(); x >= long && x < 1 {
+		return max(1, int(math.Ceil(float64(worth)*x*dear)))
+	}
+	return For(worth)
+}
+
+// Named reports that tests draw at least as many cases as they name.
+func Named() bool { return times() >= 1 }
+
 // Long reports that the switch asks for many cases, so that a test may also do what takes
 // seconds by itself.
 func Long() bool { return times() >= long }

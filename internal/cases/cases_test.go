@@ -19,5 +19,19 @@ func TestFor(t *testing.T) {
 		require.Equal(t, c.want, For(c.worth), c)
 		require.Equal(t, c.enough, Enough(), c)
 		require.Equal(t, c.long, Long(), c)
+		require.Equal(t, c.times >= 1, Named(), c)
+	}
+}
+
+func TestDear(t *testing.T) {
+	defer func(was func() float64) { times = was }(times)
+	for _, c := range []struct {
+		times       float64
+		worth, want int
+	}{
+		{quick, 1000, 10}, {0.2, 1000, 200}, {0.25, 1200, 100}, {0.4, 300, 40}, {0.4, 1, 1}, {1, 300, 300}, {20, 3, 60},
+	} {
+		times = func() float64 { return c.times }
+		require.Equal(t, c.want, Dear(c.worth), c)
 	}
 }
