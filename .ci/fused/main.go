@@ -115,9 +115,9 @@ func check(dir string, t target) (bad int, err error) {
 }
 
 // compile builds every package of the module and returns the compiler's
-// listing. The build cache replays it when nothing has changed.
+// listing, with the places of sources, which are read. The build cache replays it when nothing has changed.
 func compile(dir string, t target) ([]byte, error) {
-	cmd := exec.Command("go", "build", "-gcflags="+module+"/...=-S", "./...")
+	cmd := exec.Command("go", "build", "-trimpath=false", "-gcflags="+module+"/...=-S", "./...")
 	cmd.Dir = dir
 	cmd.Env = append(os.Environ(), append([]string{"GOOS=linux", "CGO_ENABLED=0"}, t.env...)...)
 	listing, err := cmd.CombinedOutput()
