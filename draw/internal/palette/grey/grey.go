@@ -17,7 +17,7 @@ func luminance(c display.Colour) float64 {
 			return v / 12.92
 		}
 	}
-	return 0.2126*linear(r) + 0.7152*linear(g) + 0.0722*linear(b)
+	return float64(0.2126*linear(r)) + float64(0.7152*linear(g)) + float64(0.0722*linear(b))
 }
 
 // Contrast is between 1 and 21.
