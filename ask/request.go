@@ -10,7 +10,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/position"
 )
 
-// MaxID is the length of the id of a request in bytes, as it is written.
+// MaxID is the length of the id of a request in bytes, as it is written, without the quotation marks of a string.
 const MaxID = 1000
 
 // request is one line of the protocol.
@@ -167,7 +167,7 @@ func skim(line []byte) (id []byte, carries, whole bool) {
 		switch name, _ := key.(string); {
 		case strings.EqualFold(name, "position"):
 			carries = true
-		case name == "id" && id == nil && len(value) <= MaxID && utf8.Valid(value) && strings.IndexByte("-0123456789\"", value[0]) >= 0:
+		case name == "id" && id == nil && strictjson.Written(value) <= MaxID && utf8.Valid(value) && strings.IndexByte("-0123456789\"", value[0]) >= 0:
 			id = value
 		}
 	}

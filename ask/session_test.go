@@ -247,13 +247,14 @@ func TestServeSkipsAnEndlessLine(t *testing.T) {
 }
 
 func TestAskIDs(t *testing.T) {
-	longest := `"` + strings.Repeat("x", MaxID-2) + `"`
+	longest := `"` + strings.Repeat("x", MaxID) + `"`
+	longer := `"x` + longest[1:]
 	for line, id := range map[string]string{
-		`{"ask":"table","id":7}`: `7`, `{"ask":"table","id":"a\u00e4"}`: `"a\u00e4"`, `{"ask":"table","id":-1.50}`: `-1.50`, `{"ask":"table","id":` + longest + `}`: longest,
+		`{"ask":"table","id":7}`: `7`, `{"ask":"table","id":"a\u00e4"}`: `"a\u00e4"`, `{"ask":"table","id":-1.50}`: `-1.50`, `{"ask":"table","id":` + longest + `}`: longest, `{"bogus":1,"id":` + longest + `}`: longest,
 		`{"bogus":1,"id":"late"}`: `"late"`, `{"bogus":1,"id":-3}`: `-3`, `{"bogus":1,"id":1,"id":2}`: `1`,
 		`{"id":null,"ask":"table"}`: "", `{"id":true,"ask":"table"}`: "", `{"bogus":1,"id":null}`: "", `{"bogus":1,"id":false}`: "", `{"bogus":1,"id":{}}`: "",
 		`{"ID":7,"ask":"table"}`: "", `{"bogus":1,"Id":7}`: "",
-		`{"id":` + longest[:5] + longest[1:] + `,"ask":"table"}`: "", `{"bogus":1,"id":` + longest[:5] + longest[1:] + `}`: "",
+		`{"id":` + longer + `,"ask":"table"}`: "", `{"bogus":1,"id":` + longer + `}`: "",
 		`{"id":"` + strings.Repeat("x", cases.Few(3, 30)<<20) + `","ask":"table"}`: "",
 		`{"bogus":1,"id":"` + "\xff" + `"}`:                                        "",
 	} {

@@ -346,7 +346,8 @@ func (d *Decoder) List(what string, limit int, read func(i int) error) error {
 	return err
 }
 
-// Verbatim reads a number or a string of at most so many bytes, and gives it as it stands.
+// Verbatim reads a number or a string of at most so many bytes, as they are written, and gives it as it stands. The quotation
+// marks of a string are none of them: see [Written].
 func (d *Decoder) Verbatim(what string, most int) ([]byte, error) {
 	t, err := d.Next()
 	if err != nil {
@@ -355,10 +356,18 @@ func (d *Decoder) Verbatim(what string, most int) ([]byte, error) {
 	switch t.(type) {
 	case json.Number, string:
 		text := d.data[d.at:d.dec.InputOffset()]
-		if len(text) > most {
-			return nil, d.Fail(&LimitError{What: "bytes in " + what, Got: len(text), Limit: most})
+		if n := Written(text); n > most {
+			return nil, d.Fail(&LimitError{What: "bytes in " + what, Got: n, Limit: most})
 		}
 		return text, nil
 	}
 	return nil, d.Wrong("a number or a string", t)
+}
+
+// Written is how many bytes of JSON a number has, or a string between its quotation marks.
+func Written(text []byte) int {
+	if len(text) > 1 && text[0] == '"' {
+		return len(text) - 2
+	}
+	return len(text)
 }

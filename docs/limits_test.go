@@ -1,0 +1,160 @@
+package docs
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// named are the words in which the pages name a limit, by the constant that it is in the code.
+func named() map[string][2]string {
+	return map[string][2]string{
+		"ask.MaxUnits":               {"asks.md", "50,000 units"},
+		"ask.MaxPoints":              {"asks.md", "40,000 points of terrain outlines"},
+		"ask.MaxPointsTrueLine":      {"asks.md", "2,000 of all outlines in `beta-2010`"},
+		"ask.MaxPointsTurning":       {"asks.md", "1,200 of one outline where a charge is asked of a unit that turns first"},
+		"ask.MaxAllPointsTurning":    {"asks.md", "4,500 of all outlines where a unit turns first"},
+		"ask.MaxUnitsRobust":         {"asks.md", "| `robust` | 200 units"},
+		"ask.MaxPointsRobust":        {"asks.md", "1,000 points of all outlines"},
+		"ask.MaxEnemies":             {"asks.md", "2,000 enemies"},
+		"ask.MaxMargins":             {"asks.md", "100 with `margin`"},
+		"ask.MaxPointsOfAll":         {"asks.md", "30,000 of it times the charges within range"},
+		"ask.MaxPointsOfAllTurning":  {"asks.md", "1,800 of those of units that turn first"},
+		"ask.MaxPointsTogether":      {"asks.md", "600 points of one outline"},
+		"ask.MaxMatrixUnits":         {"asks.md", "| `matrix` | 500 units"},
+		"ask.MaxLooks":               {"asks.md", "2,500,000 looks of `sight`, `cover` and `fraction`"},
+		"ask.MaxCloseLooks":          {"asks.md", "2,000 looks and 300 charges worked out"},
+		"ask.MaxCloseCharges":        {"asks.md", "300 charges worked out"},
+		"ask.MaxPoses":               {"asks.md", "10,000 poses"},
+		"ask.MaxWeapons":             {"asks.md", "1,000 weapons"},
+		"ask.MaxSteps":               {"asks.md", "1,000 steps"},
+		"ask.MaxLattice":             {"asks.md", "50,000,000 moves of the lattice"},
+		"ask.MaxListed":              {"asks.md", "100,000 listed"},
+		"ask.MaxChoices":             {"asks.md", "20,000 charges within range"},
+		"ask.MaxTables":              {"asks.md", "256 tables"},
+		"ask.MaxUndo":                {"asks.md", "1,000 actions that can be taken back"},
+		"ask.MaxID":                  {"asks.md", "a string of at most 1,000 bytes"},
+		"batch.MaxCells":             {"asks.md", "3,000,000 pairs"},
+		"batch.MaxCharges":           {"asks.md", "20,000 charges within range; 2,500,000 looks of `sight`"},
+		"charge.MaxTogether":         {"asks.md", "8 chargers"},
+		"spatial.MaxUnits":           {"position.md", "100,000 and 10,000, and [50,000 units]"},
+		"spatial.MaxPieces":          {"position.md", "10,000, and [50,000 units]"},
+		"spatial.MaxOutlinePoints":   {"position.md", "200,000, and [40,000]"},
+		"spatial.MaxPiecesUnderUnit": {"position.md", "| pieces of terrain that one unit touches | 64 |"},
+		"spatial.MaxSeams":           {"position.md", "touch other things | 1,000,000 |"},
+		"spatial.mostPairs":          {"position.md", "lie over each other | 600,000 |"},
+		"scenario.MaxMarkers":        {"position.md", "objectives, markers or counters | 32 |"},
+		"position.MaxFileSize":       {"position.md", "| file | 64 MiB |"},
+		"position.MaxMeasuredUnits":  {"position.md", "5,000, 20,000 and 200 |"},
+		"position.MaxContacts":       {"position.md", "20,000 and 200 |"},
+		"position.MaxTerrainPairs":   {"position.md", "| pairs of a unit and a convex part of terrain near it | 20,000,000 |"},
+	}
+}
+
+// Every limit that a question, a table or a file is refused by is named on a page, with the number that the code has: those of
+// each LimitError, and all that package ask calls Max.
+func TestEveryLimitIsNamed(t *testing.T) {
+	consts, used := map[string]constant.Value{}, map[string]string{}
+	require.NoError(t, filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() && (d.Name() == "testdata" || strings.HasPrefix(d.Name(), ".") && d.Name() != "..") {
+			if d != nil && d.IsDir() {
+				return fs.SkipDir
+			}
+			return err
+		}
+		if strings.HasSuffix(path, ".go") && !strings.HasSuffix(path, "_test.go") {
+			limitsOf(t, path, consts, used)
+		}
+		return nil
+	}))
+	pages := map[string]string{}
+	for _, name := range []string{"asks.md", "position.md"} {
+		text, err := os.ReadFile(name)
+		require.NoError(t, err)
+		pages[name] = string(text)
+	}
+	for name, words := range named() {
+		value := consts[name]
+		if assert.NotNil(t, value, "%s is no constant any more", name) {
+			n, exact := constant.Int64Val(value)
+			require.True(t, exact, name)
+			number := grouped(n)
+			if name == "position.MaxFileSize" {
+				number = grouped(n>>20) + " MiB"
+			}
+			assert.Contains(t, words[1], number, name)
+			assert.Contains(t, pages[words[0]], words[1], "%s: %s", words[0], name)
+		}
+	}
+	require.Contains(t, used, "spatial.mostPairs")
+	for name, where := range used {
+		assert.Contains(t, named(), name, "%s refuses by a limit that no page is known to name", where)
+	}
+	for name := range consts {
+		if strings.HasPrefix(name, "ask.Max") {
+			assert.Contains(t, named(), name)
+		}
+	}
+}
+
+// limitsOf adds the whole constants of a file by package and name, and those that a LimitError of it has.
+func limitsOf(t *testing.T, path string, consts map[string]constant.Value, used map[string]string) {
+	t.Helper()
+	file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
+	require.NoError(t, err)
+	in := file.Name.Name
+	if in == "strictjson" { // whose limits are handed to it
+		return
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch x := n.(type) {
+		case *ast.ValueSpec:
+			for i, name := range x.Names {
+				if i < len(x.Values) {
+					if v, err := types.Eval(token.NewFileSet(), nil, token.NoPos, types.ExprString(x.Values[i])); err == nil && v.Value != nil && v.Value.Kind() == constant.Int {
+						consts[in+"."+name.Name] = v.Value
+					}
+				}
+			}
+		case *ast.CompositeLit:
+			if kind := types.ExprString(x.Type); kind != "LimitError" && kind != "spatial.LimitError" {
+				return true
+			}
+			limit := ""
+			for i, e := range x.Elts {
+				if pair, ok := e.(*ast.KeyValueExpr); ok && types.ExprString(pair.Key) == "Limit" {
+					limit = types.ExprString(pair.Value)
+				} else if !ok && i == 2 {
+					limit = types.ExprString(e)
+				}
+			}
+			if name := limit[strings.LastIndex(limit, ".")+1:]; strings.HasPrefix(strings.ToLower(name), "max") || name == "mostPairs" {
+				if name == limit {
+					limit = in + "." + name
+				}
+				used[limit] = path
+			}
+		}
+		return true
+	})
+}
+
+// grouped is a number with a comma before each three digits.
+func grouped(n int64) string {
+	digits := []byte(constant.MakeInt64(n).ExactString())
+	for i := len(digits) - 3; i > 0; i -= 3 {
+		digits = slices.Insert(digits, i, ',')
+	}
+	return string(digits)
+}
