@@ -152,7 +152,7 @@ func (s *chargeScene) march(e rules.Edition, c move.Command) (slack, unsure floa
 		w.start = distant(ring, w.ring)
 		switch {
 		case w.enemy:
-			w.gap = math.Min(1, w.start)
+			w.gap = nearEnemy(w.start)
 		case beta:
 			w.gap, w.soft = math.Min(1, math.Max(w.start, outOfTouch)), true
 		default:
@@ -320,6 +320,15 @@ func (s *chargeScene) over(ring []xy) float64 {
 	return most
 }
 
+// nearEnemy is how near a unit may come to an enemy that it is so far from at its start: an inch, or no nearer than it
+// was. Contact that was typed a hair off stays contact, up to the band.
+func nearEnemy(start float64) float64 {
+	if off := math.Abs(start); off > 2e-6 && off <= contactBand {
+		start = math.Min(start, 1e-6-contactBand)
+	}
+	return math.Min(1, start)
+}
+
 // typedIn is by how much, negative, a unit may stay in what it touches as typed, where it
 // starts so near to it.
 func typedIn(start float64) float64 {
@@ -462,7 +471,7 @@ func bisected(own, other geom.Base, side string, speed float64, spans []r1.Inter
 	if side == "red" {
 		gap = outOfTouch
 	} else {
-		gap = math.Min(1, far(0))
+		gap = nearEnemy(far(0))
 	}
 	lo, hi := 0.0, 40.0
 	for hi-lo > 1e-10 && far((lo+hi)/2) > gap-1e-3 {

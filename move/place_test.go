@@ -117,8 +117,8 @@ func TestMOV20OnTheTable(t *testing.T) {
 	assert.Equal(t, []string{"MOV-8", "MOV-20"}, violated(p), "the edge last")
 }
 
-// What a hand typed a thousandth too deep may stay, and not go deeper into an enemy. A wall
-// that it was typed in contact with is in contact up to the band, and not deeper.
+// What a hand typed a thousandth too deep may stay. An enemy or a wall that it was typed in contact
+// with is in contact up to the band, and not deeper: sidewards along a line of enemies, one may stand out by a hair.
 func TestPlaceKeepsWhatWasTyped(t *testing.T) {
 	v := scenetest.View(t, rules.Second161(), `
 		A red 101.6x50.8 @1.9995,10 speed=6
@@ -126,8 +126,9 @@ func TestPlaceKeepsWhatWasTyped(t *testing.T) {
 		blocking: House height=1 3.999,5..9,15`)
 	v = scenetest.Bounded(t, v, 0, 0, 40, 30)
 	assert.True(t, placedAt(t, v, v.Body(0).Base()).Legal)
-	assert.False(t, placedAt(t, v, stand(t, 1.9995, 10.0005, 0)).Legal)
-	assert.False(t, placedAt(t, v, stand(t, 1.9990, 10, 0)).Legal)
+	assert.True(t, placedAt(t, v, stand(t, 1.9995, 10.0005, 0)).Legal)
+	assert.False(t, placedAt(t, v, stand(t, 1.9995, 10.0013, 0)).Legal)
+	assert.False(t, placedAt(t, v, stand(t, 1.9990, 10, 0)).Legal, "over the edge")
 	assert.True(t, placedAt(t, v, stand(t, 2.0003, 10, 0)).Legal)
 	assert.False(t, placedAt(t, v, stand(t, 2.0016, 10, 0)).Legal)
 }

@@ -62,7 +62,7 @@ func (t *terms) of(enemy, friend bool, kind terrain.Kind, start float64) (pass, 
 	case t.flies:
 		return noLimit, land
 	case enemy:
-		return min(t.Enemy, start), land
+		return t.Pass(start), land
 	case start < -geom.ContactBand && kind == terrain.Blocking:
 		return start, land
 	}

@@ -62,13 +62,26 @@ func (l *Limits) Land(enemy, friend, blocks bool, start float64) float64 {
 	case start < -geom.ContactBand:
 		return 0
 	case enemy:
-		return min(l.Enemy, start)
-	}
-	if typed := math.Abs(start); typed > 2*geom.Tol && typed <= geom.ContactBand {
-		// Contact that was typed a hair off stays contact as the unit goes along it.
+		return l.Pass(start)
+	case isTyped(start):
 		return geom.Tol - geom.ContactBand
 	}
 	return min(0, start)
+}
+
+// Pass is how near a unit may come to an enemy on its way, in inches, of which it was start inches away.
+func (l *Limits) Pass(start float64) float64 {
+	if isTyped(start) {
+		start = min(start, geom.Tol-geom.ContactBand)
+	}
+	return min(l.Enemy, start)
+}
+
+// isTyped reports whether a distance at the start is that of contact which was typed a hair off: it stays contact as
+// the unit goes along it.
+func isTyped(start float64) bool {
+	off := math.Abs(start)
+	return off > 2*geom.Tol && off <= geom.ContactBand
 }
 
 // MayStand reports whether a unit that is on the table may end on a base. It allocates nothing.
