@@ -114,9 +114,13 @@ func (m *clearing) nearest(best *HinderingPiece) {
 				continue
 			}
 			o := shifts.Of(g.base, ring, geom.ContactBand)
-			if s, ok := o.Into(); ok && geom.Norm(s) < best.Margin-alike {
+			s, ok := o.Into()
+			if !ok || geom.Norm(s) > best.Margin+alike {
+				continue
+			}
+			if at := first(ring, s, g.base); geom.Norm(s) < best.Margin-alike || best.ties(geom.Norm(s), g.where, at) {
 				best.Margin, best.Where, best.Bound = geom.Norm(s), g.where, false
-				best.Shift, best.At = deeper(g.base, ring, geom.ContactBand), first(ring, s, g.base)
+				best.Shift, best.At = deeper(g.base, ring, geom.ContactBand), at
 			}
 		}
 		if m.pivots {
@@ -141,11 +145,21 @@ func deeper(b geom.Base, ring []geom.Point, deep float64) geom.Point {
 // alike are two shifts that differ by less, in inches: of those the one of the earlier stretch is told.
 const alike = 1e-9
 
+// ties reports whether another part of the piece comes onto the ground by a shift as short, at a place that is told before: on an
+// earlier stretch, or less by x, then y. So it does not count which part is looked at first.
+func (x *HinderingPiece) ties(by float64, where Stretch, at geom.Point) bool {
+	return x.Where != 0 && math.Abs(by-x.Margin) <= alike && (where < x.Where || where == x.Where && before(x.At, at) == at)
+}
+
 // touch is [clearing.nearest] where contact is enough: with what is apart from the ground by more.
 func (m *clearing) touch(best *HinderingPiece, g covered, ring []geom.Point, apart float64) {
 	gap, ok := geom.NearestConvex(g.base, ring)
-	if by := apart - geom.ContactBand; ok && by >= 0 && by < best.Margin {
-		best.Margin, best.Where, best.At = by, g.where, gap.B
+	by := apart - geom.ContactBand
+	if !ok || by < 0 || by > best.Margin+alike {
+		return
+	}
+	if at := first(ring, gap.A.Sub(gap.B), g.base); by < best.Margin-alike || best.ties(by, g.where, at) {
+		best.Margin, best.Where, best.At = by, g.where, at
 		best.Shift, best.Bound = geom.Scale(geom.Unit(gap.A.Sub(gap.B)), by+beyond), false
 	}
 }
@@ -329,36 +343,88 @@ func (m *clearing) appendTurned(list []overlap, ring []geom.Point) []overlap {
 	return list
 }
 
-// last finds the ground that the piece leaves last as it is shifted, and its point that does.
+// last finds the ground that the piece leaves last as it is shifted, and its point that does. Of places that leave it as late the
+// stretch that comes first counts, and the point that is least by x, then y: whichever corner the outline begins with.
 func (x *HinderingPiece) last(list []overlap) {
-	i, most := 0, math.Inf(-1)
+	most := math.Inf(-1)
 	for k := range list {
-		if d := list[k].Depth(x.Shift); d > most && list[k].Depth(geom.Point{}) > 0 {
-			i, most = k, d
+		if list[k].Depth(geom.Point{}) > 0 {
+			most = max(most, list[k].Depth(x.Shift))
 		}
 	}
-	x.Where = list[i].where
-	own, in := list[i].base.Ring(), list[i].ring
-	for k, p := range own {
-		in = geom.ClipHalfPlane(nil, in, p, geom.LeftOf(own[(k+1)%4].Sub(p)))
+	if math.IsInf(most, -1) { // nothing overlaps by more than contact
+		x.Where = list[0].where
+		x.At, _ = list[0].lastOff(x.Shift)
+		return
 	}
-	u, least := geom.Unit(x.Shift), math.Inf(1)
-	for _, p := range in {
-		if d := geom.Dot(p, u); d < least {
-			least, x.At = d, p
+	found, least := false, 0.0
+	for k := range list {
+		o := &list[k]
+		if o.Depth(geom.Point{}) <= 0 || o.Depth(x.Shift) < most-alike {
+			continue
 		}
+		at, d := o.lastOff(x.Shift)
+		switch {
+		case !found || o.where < x.Where || o.where == x.Where && d < least-alike:
+			x.At, least = at, d
+		case o.where == x.Where && d < least+alike:
+			x.At, least = before(x.At, at), min(least, d)
+		default:
+			continue
+		}
+		found, x.Where = true, o.where
 	}
 }
 
-// first is the point of a ring that comes onto a base first as it is shifted there: the nearest to it.
+// lastOff is the point of the piece in a ground that leaves it last by a shift, and how far along the shift that is.
+func (o *overlap) lastOff(shift geom.Point) (at geom.Point, least float64) {
+	own, in := o.base.Ring(), o.ring
+	for k, p := range own {
+		in = geom.ClipHalfPlane(nil, in, p, geom.LeftOf(own[(k+1)%4].Sub(p)))
+	}
+	u, least := geom.Unit(shift), math.Inf(1)
+	for _, p := range in {
+		switch d := geom.Dot(p, u); {
+		case d < least-alike:
+			least, at = d, p
+		case d < least+alike:
+			least, at = min(least, d), before(at, p)
+		}
+	}
+	return at, least
+}
+
+// before is the one of two points that is less by x, or where that is alike by y.
+func before(a, b geom.Point) geom.Point {
+	if b.X < a.X-alike || b.X < a.X+alike && b.Y < a.Y {
+		return b
+	}
+	return a
+}
+
+// first is the point of a ring that comes onto a base first as it is shifted there: the nearest to it, and of corners that are
+// as near that which is least by x, then y.
 func first(ring []geom.Point, shift geom.Point, b geom.Base) geom.Point {
 	if g, ok := geom.NearestConvex(b, ring); ok {
+		corner := false
+		for _, p := range ring {
+			if b.DistanceTo(p) > g.Distance+alike {
+				continue
+			}
+			if !corner {
+				g.B, corner = p, true
+			}
+			g.B = before(g.B, p)
+		}
 		return g.B
 	}
 	u, at, most := geom.Unit(shift), geom.Point{}, math.Inf(-1)
 	for _, p := range ring {
-		if d := geom.Dot(p, u); d > most {
+		switch d := geom.Dot(p, u); {
+		case d > most+alike:
 			most, at = d, p
+		case d > most-alike:
+			most, at = max(most, d), before(at, p)
 		}
 	}
 	return at

@@ -3,14 +3,17 @@ package charge
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
+	"github.com/paulmach/orb"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -333,4 +336,76 @@ func (l *marginLaw) hindered() {
 		l.seen["answers turn"]++
 		require.False(l.t, b.Hindered.Hindered, "table %d: %+v, then %+v", l.seed, m, b.Hindered)
 	}
+}
+
+// TestCHG13MarginWhateverCornerIsFirst: the margin of being hindered, and the point that it is told at, are the same from whichever
+// corner an outline is listed, and whichever way round.
+func TestCHG13MarginWhateverCornerIsFirst(t *testing.T) {
+	v := scenetest.View(t, rules.Beta2010(), `A red cavalry regiment @36,20^-9.660165343199667 | B blue horde @37.90485220005438,25.65151896941829^171.61245998214753 | difficult: T0 height=2 37.767,23.904 37.494,24.212 37.119,24.246 36.988,23.904 36.941,23.255 37.825,23.023`)
+	sameFromAnyCorner(t, v.Table(), 0, 1)
+	r, hindered := rand.New(rand.NewPCG(10, 7)), 0
+	for seed := range uint64(cases.For(600)) {
+		e := []rules.Edition{rules.Third(), rules.Second161(), rules.Second2015(), rules.Beta2010()}[seed%4]
+		table, err := generate.Scattered(seed, 8, 14).Table(e)
+		if seed%2 == 1 {
+			table, err = generate.TypedOn(generate.ThreeDecimals, seed, 8).Scene.Table(e)
+		}
+		if err != nil {
+			continue
+		}
+		from, to := spatial.UnitID(r.IntN(table.Len())), spatial.UnitID(r.IntN(table.Len()))
+		if from != to && sameFromAnyCorner(t, table, from, to) {
+			hindered++
+		}
+		if t.Failed() {
+			return
+		}
+	}
+	t.Log("hindered:", hindered)
+}
+
+// sameFromAnyCorner demands it of a charge, and reports whether it is hindered.
+func sameFromAnyCorner(t *testing.T, table *spatial.Table, from, to spatial.UnitID) bool {
+	t.Helper()
+	a, err := Explain(table.Now(), from, to)
+	require.NoError(t, err)
+	if a.Verdict != Yes {
+		return false
+	}
+	units := make([]spatial.Unit, 0, table.Len())
+	for id := range table.Units() {
+		units = append(units, *table.Unit(id))
+	}
+	for turn := range 12 {
+		pieces := make([]terrain.Piece, 0, table.NumPieces())
+		for id := range spatial.PieceID(table.NumPieces()) {
+			p := table.Piece(id)
+			ring := slices.Clone(p.Outline()[0])
+			if n := len(ring); n > 1 && ring[0] == ring[n-1] {
+				ring = ring[:n-1]
+			}
+			by := turn / 2 % len(ring)
+			ring = append(slices.Clone(ring[by:]), ring[:by]...)
+			if turn%2 == 1 {
+				slices.Reverse(ring)
+			}
+			other, err := terrain.NewPiece(p.Name(), p.Kind(), p.Height(), orb.Polygon{append(ring, ring[0])})
+			require.NoError(t, err)
+			pieces = append(pieces, other)
+		}
+		again, err := spatial.New(*table.Edition(), units, pieces)
+		require.NoError(t, err)
+		b, err := Explain(again.Now(), from, to)
+		require.NoError(t, err)
+		x, y := a.Hindered.Margin, b.Hindered.Margin
+		if !assert.Len(t, y.Pieces, len(x.Pieces)) {
+			return false
+		}
+		for i := range x.Pieces {
+			assert.Less(t, geom.Dist(x.Pieces[i].At, y.Pieces[i].At), 1e-6, "%s: %v and %v of piece %d, turned by %d: margin %v", table.Edition().Name, x.Pieces[i].At, y.Pieces[i].At, x.Pieces[i].Piece, turn, x.Margin)
+			assert.InDelta(t, x.Pieces[i].Margin, y.Pieces[i].Margin, 1e-6)
+			assert.Equal(t, x.Pieces[i].Where, y.Pieces[i].Where)
+		}
+	}
+	return a.Hindered.Hindered
 }
