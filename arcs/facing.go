@@ -100,6 +100,10 @@ type Location struct {
 	HasNearest bool
 }
 
+// Close reports whether the facing hangs on less than [geom.ContactBand], so that typed coordinates may have made it what it
+// is. Arc lines stay exact limits: the facing is the one that is told.
+func (l Location) Close() bool { return l.Margin < geom.ContactBand }
+
 // Locate finds the arc of b that p lies in (row ARC-1). Points inside the base
 // are given to the side whose line they are nearest to. It costs a few
 // comparisons: in the base's own frame the front arc is y-d >= |x|-w, y > 0.

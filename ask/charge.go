@@ -89,6 +89,8 @@ type ChargeAnswer struct {
 	// the other one when the leader point is on an arc line.
 	Facing string `json:"facing"`
 	Tie    string `json:"tie,omitempty"`
+	// FacingClose: the facing hangs on less than the band of contact, so that typed coordinates may have made it what it is.
+	FacingClose bool `json:"facing_close,omitempty"`
 	// Side is the side of the base that is charged, where the target is an individual
 	// that has no flank or rear (row ARC-4).
 	Side string `json:"side,omitempty"`
@@ -302,6 +304,7 @@ func (s *Session) chargeAnswer(a, b spatial.UnitID, answer *charge.Answer, roomM
 	if answer.Facing.Tied {
 		out.Tie = answer.Facing.Tie.String()
 	}
+	out.FacingClose = answer.Facing.Close() && answer.Reason != charge.Friend
 	out.Blame, out.BlameOpen = s.blamesWithWays(b, answer.Blame, answer.Without), answer.BlameOpen
 	if answer.Turned != (geom.Point{}) && answer.Verdict != charge.Yes {
 		bearing := geom.Bearing(answer.Turned)

@@ -12,6 +12,8 @@ type FacingAnswer struct {
 	Margin float64 `json:"margin"`
 	// Tie is the other facing when the leader point is on an arc line.
 	Tie string `json:"tie,omitempty"`
+	// Close: it hangs on less than the band of contact, so that typed coordinates may have made it what it is.
+	Close bool `json:"close,omitempty"`
 	// Side is the side of the base that is nearest by its arc, where an
 	// individual without flank and rear facings is met in front on any side.
 	Side string `json:"side"`
@@ -30,7 +32,7 @@ func (s *Session) Facing(from, to string) (FacingAnswer, error) {
 	side := los.SideOf(v, a, b)
 	out := FacingAnswer{
 		Facing: loc.Facing.String(), Margin: loc.Margin, Side: side.Facing.String(),
-		Push: geom.Bearing(side.Facing.Push(v.Body(b).Base())),
+		Push: geom.Bearing(side.Facing.Push(v.Body(b).Base())), Close: loc.Close(),
 	}
 	if loc.Tied {
 		out.Tie = loc.Tie.String()

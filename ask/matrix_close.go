@@ -121,16 +121,17 @@ func (c *closeness) reaches(a, b spatial.UnitID) bool {
 	return !v.Friends(a, b) && spatial.Distance(v, a, b) <= reach
 }
 
-// hangs reports whether a charge hangs on less than the band of contact: a Yes by any of its conditions, or by its way; a No
-// where nothing else forbids it. What was not decided hangs as a Yes does.
+// hangs reports whether a charge hangs on less than the band of contact: a Yes by any of its conditions, by its facing, or by its way; a No
+// where nothing else forbids it, of which the facing may turn the room. What was not decided hangs as a Yes does.
 func hangs(a *charge.Answer) bool {
-	near, far := len(a.Close) > 0, false
+	facing := a.Facing.Close() && a.Reason != charge.Friend
+	near, far := len(a.Close) > 0 || facing, false
 	for i := range a.Conditions {
 		switch c := &a.Conditions[i]; {
 		case a.Verdict == charge.No && c.OK:
 		case c.Close:
 			near = true
-		case a.Verdict == charge.No && c.Name != "" && !c.Open:
+		case a.Verdict == charge.No && c.Name != "" && !c.Open && !(facing && c.Name == "room"):
 			far = true
 		}
 	}

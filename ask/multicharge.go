@@ -61,6 +61,8 @@ type DeclaredCharge struct {
 	// other one when its leader point is on an arc line.
 	Facing string `json:"facing"`
 	Tie    string `json:"tie,omitempty"`
+	// FacingClose is as in [ChargeAnswer].
+	FacingClose bool `json:"facing_close,omitempty"`
 	// Blame and BlameOpen are those of the ask "charge", with the other chargers away.
 	Blame     []ChargeBlame `json:"blame,omitempty"`
 	BlameOpen bool          `json:"blame_open,omitempty"`
@@ -262,6 +264,7 @@ func (s *Session) declaredCharge(to spatial.UnitID, d *charge.Declared) Declared
 	if d.Facing.Tied {
 		out.Tie = d.Facing.Tie.String()
 	}
+	out.FacingClose = d.Facing.Close()
 	return out
 }
 

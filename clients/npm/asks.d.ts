@@ -405,6 +405,7 @@ export interface DeclaredCharge {
   blame_open?: boolean;
   conditions: ChargeCondition[];
   facing: string;
+  facing_close?: boolean;
   range: number;
   reason?: string;
   tie?: string;
@@ -760,6 +761,7 @@ export interface TargetedCharge {
   cost?: number;
   defended?: boolean;
   facing: string;
+  facing_close?: boolean;
   final?: Pose;
   held?: [number, number][];
   hindered?: boolean;
@@ -910,6 +912,7 @@ export interface ChargeAnswer {
   cost?: number;
   defended?: boolean;
   facing: string;
+  facing_close?: boolean;
   final?: Pose;
   held?: [number, number][];
   hindered?: boolean;
@@ -1011,6 +1014,7 @@ export interface CounterchargeAnswer {
   cost?: number;
   defended?: boolean;
   facing: string;
+  facing_close?: boolean;
   final?: Pose;
   held?: [number, number][];
   hindered?: boolean;
@@ -1126,6 +1130,7 @@ export interface ExposureRequest {
 }
 
 export interface FacingAnswer {
+  close?: boolean;
   facing: string;
   id?: Id;
   margin: number;

@@ -262,6 +262,10 @@ func facingFact(a *attempt) string {
 }
 
 func tieWords(a *attempt) string {
+	if a.Tie == "" && a.FacingClose {
+		told := tell.Condition{Close: true}
+		return told.AsTyped()
+	}
 	if a.Tie == "" {
 		return ""
 	}
