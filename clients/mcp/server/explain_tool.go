@@ -79,7 +79,9 @@ func (d *desk) explain(_ context.Context, in explainIn) (*told[Explained], error
 		if r := &d.rows[i]; strings.EqualFold(r.ID, word) {
 			out.answer.Row = r
 			out.sentence = r.ID + ": " + rowOf(*r).Decides + "."
-			out.details = append(out.details, "Answered by "+r.Function+", held by "+strings.Join(r.Tests, ", ")+".")
+			if len(r.Asks) > 0 { // the function and its tests, which are for programs, stand in the row
+				out.details = append(out.details, "Answers that go by it: "+strings.Join(r.Asks, ", ")+".")
+			}
 		}
 	}
 	for _, r := range reasons.All() {
