@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -38,8 +39,8 @@ func depth(eye, a, b geom.Point) float64 {
 }
 
 // besides appends the half planes that a ring hides of which a shift of grow inches at the
-// most brings the eye to a side; all that they hide is hidden.
-func (q *query) besides(dst []beside, ring []geom.Point) []beside {
+// most brings the eye to a side; all that they hide is hidden. Of a part of a piece those sides count that are on the outline.
+func (q *query) besides(dst []beside, ring []geom.Point, t spatial.Thing) []beside {
 	n := len(ring)
 	touched := 0
 	deepest := max(0, -geom.DistanceConvex(q.eye, ring))
@@ -54,7 +55,7 @@ func (q *query) besides(dst []beside, ring []geom.Point) []beside {
 		if touched > 1 {
 			far = max(far, geom.Tol) // at a corner it is before both sides, or none, until it has moved
 		}
-		if far > q.grow+deepest {
+		if far > q.grow+deepest || !q.onOutline(t, v, w) {
 			continue
 		}
 		by := q.grow - max(0, -depth(q.eye, v, w))
@@ -62,6 +63,42 @@ func (q *query) besides(dst []beside, ring []geom.Point) []beside {
 			by = min(by+geom.ContactBand, q.grow)
 		}
 		dst = append(dst, beside{geom.Unit(geom.LeftOf(w.Sub(v))), by})
+	}
+	return dst
+}
+
+// onOutline reports whether a side of a convex part of a thing is on its outline, and not between two parts.
+func (p *pair) onOutline(t spatial.Thing, v, w geom.Point) bool {
+	id, isPiece := t.Piece()
+	if !isPiece {
+		return true
+	}
+	shape := p.view.Table().Piece(id).Shape()
+	return shape.NumParts() == 1 || shape.EdgeDistance(geom.Lerp(v, w, 0.5)) <= geom.Tol
+}
+
+// besideCut appends the half planes of the sides that the eye is at, no deeper than so much, where a piece has been cut into convex parts along
+// the line from v to w. A cut is no side of the piece: past an inward corner it looks into the next part, whether that is as near or not; at a corner that
+// stands out it looks into both sides of that.
+func (q *query) besideCut(dst []beside, t spatial.Thing, v, w geom.Point, depth float64) []beside {
+	id, _ := t.Piece()
+	shape := q.view.Table().Piece(id).Shape()
+	if geom.Dist(q.eye, w) < geom.Dist(q.eye, v) {
+		v = w
+	}
+	for i := range shape.Len() {
+		if shape.Vertex(i) != v {
+			continue
+		}
+		before, after := shape.Vertex(i+shape.Len()-1), shape.Vertex(i+1)
+		if geom.Cross(v.Sub(before), after.Sub(v)) <= 0 {
+			return dst
+		}
+		for _, side := range [2][2]geom.Point{{before, v}, {v, after}} {
+			if n := geom.Unit(geom.LeftOf(side[1].Sub(side[0]))); geom.Dot(n, q.eye.Sub(v)) <= depth {
+				dst = append(dst, beside{n: n})
+			}
+		}
 	}
 	return dst
 }
@@ -89,7 +126,7 @@ func toSegment(p, a, b geom.Point) float64 {
 // has grown.
 func (q *query) besideShadows(dst []interval, k int, ring []geom.Point, thing int32, r role) []interval {
 	var room [ringRoom]beside
-	for _, s := range q.besides(room[:0], ring) {
+	for _, s := range q.besides(room[:0], ring, spatial.Thing(thing)) {
 		if lo, hi := q.chain.cone(k, []beside{s}); hi > lo {
 			dst = append(dst, interval{lo, hi, thing, r})
 		}
@@ -109,10 +146,58 @@ func (q *query) touched(dst []beside, ring []geom.Point, thing int32) []beside {
 	return dst
 }
 
+// comeOut appends the half planes of the sides of a thing that the eye is inside of and may come to by a shift shorter than what the
+// thing shrinks by: in contact there it looks past what is behind their lines, though it sees some of the shrunk thing there.
+func (q *query) comeOut(dst []beside, t spatial.Thing) []beside {
+	if !(q.grow < 0) || q.misplaced != nil || q.edition.Readings.Graze == rules.GrazeTouchBlocks {
+		return dst
+	}
+	reach := geom.ContactBand - q.grow
+	id, isPiece := t.Piece()
+	if !isPiece {
+		ring := q.view.Ring(spatial.Region{Thing: t})
+		v := ring[len(ring)-1]
+		for _, w := range ring {
+			dst = q.comeOutOf(dst, v, w, reach)
+			v = w
+		}
+		return dst
+	}
+	shape := q.view.Table().Piece(id).Shape()
+	if shape.Len() > mostWhole || !shape.Bounds().ExpandedByMargin(reach).ContainsPoint(q.eye) {
+		return dst // with so many corners a margin is an estimate, see [mostWhole]
+	}
+	for i := range shape.Len() {
+		dst = q.comeOutOf(dst, shape.Vertex(i), shape.Vertex(i+1), reach)
+	}
+	return dst
+}
+
+// comeOutOf is [query.comeOut] of the side from v to w.
+func (q *query) comeOutOf(dst []beside, v, w geom.Point, reach float64) []beside {
+	if d := depth(q.eye, v, w); d <= 0 || d > reach || toSegment(q.eye, v, w) > reach {
+		return dst
+	}
+	return append(dst, beside{geom.Unit(geom.LeftOf(w.Sub(v))), q.grow})
+}
+
+// cutToCone cuts the shadows on chain edge k from start on to the directions x with n.x + by > 0 for all the sides.
+func (q *query) cutToCone(dst []interval, start, k int, sides []beside) []interval {
+	from, to := q.chain.cone(k, sides)
+	n := start
+	for _, s := range dst[start:] {
+		if s.lo, s.hi = max(s.lo, from), min(s.hi, to); s.lo < s.hi {
+			dst[n] = s
+			n++
+		}
+	}
+	return dst[:n]
+}
+
 // besideHorizons appends what such a ring hides of a target, up to a height.
 func (w *skyline) besideHorizons(dst []horizon, q *query, ring []geom.Point, thing int32, h float64) []horizon {
 	var room [ringRoom]beside
-	for _, s := range q.besides(room[:0], ring) {
+	for _, s := range q.besides(room[:0], ring, spatial.Thing(thing)) {
 		if lo, hi := w.c.into([]beside{s}); hi > lo {
 			dst = append(dst, horizon{lo, hi, h, h, thing})
 		}
@@ -126,9 +211,9 @@ func (w *skyline) besideHorizons(dst []horizon, q *query, ring []geom.Point, thi
 }
 
 // concealed reports whether such a ring hides a place, given from the eye.
-func (q *query) concealed(x geom.Point, ring []geom.Point) bool {
+func (q *query) concealed(x geom.Point, ring []geom.Point, t spatial.Thing) bool {
 	var room [ringRoom]beside
-	for _, s := range q.besides(room[:0], ring) {
+	for _, s := range q.besides(room[:0], ring, t) {
 		if geom.Dot(s.n, x)+s.by > geom.Tol {
 			return true
 		}

@@ -19,6 +19,9 @@ type chain struct {
 	// facing is the edge that cover is judged on; facingLo and facingHi bound it.
 	facing             int
 	facingLo, facingHi float64
+	// worst is what is taken of the shadow of what is before an edge by less than a touch: for more than nothing all, for less none. Else it
+	// is all of what is wholly before the edge, and none of what is behind it, too.
+	worst int8
 }
 
 // length is the length of the near side.
@@ -163,7 +166,7 @@ const room = 32
 // edge in contact with the target's side all along is not before it and casts none.
 func (c *chain) cast(i int, a, b geom.Point) (lo, hi float64, ok bool) {
 	length := c.starts[i+1] - c.starts[i]
-	return c.castBefore(i, a, b, alongSide(geom.Cross(c.points[i], c.points[i+1]), length))
+	return c.castBefore(i, a, b, c.alongSide(geom.Cross(c.points[i], c.points[i+1]), length))
 }
 
 // castBefore is [chain.cast] of what is before the line of the chain edge by more than
@@ -215,7 +218,10 @@ func (c *chain) castBefore(i int, a, b geom.Point, along float64) (lo, hi float6
 // alongSide is how far before the line of a chain edge, in inches times its length, what is
 // there only touches it: the contact band. Seen from near that line, at a distance of d over
 // the length, it is less, for there things far from the side are near its line, too.
-func alongSide(d, length float64) float64 {
+func (c *chain) alongSide(d, length float64) float64 {
+	if c.worst > 0 {
+		return geom.Tol * length
+	}
 	return max(geom.Tol*length, min(geom.ContactBand*length, d/100))
 }
 
@@ -296,12 +302,12 @@ func (c *chain) span(i int, corners []geom.Point) (lo, hi float64, near nearness
 	}
 	length := c.starts[i+1] - c.starts[i]
 	switch {
-	case mostU <= 0 || mostV <= 0 || leastL >= d-alongSide(d, length):
+	case mostU <= 0 || mostV <= 0 || leastL >= d-c.alongSide(d, length):
 		if band := float64(geom.ContactBand * length); leastL <= band && mostL >= -band {
 			near = nearEye
 		}
 		return 0, 0, near
-	case leastL <= float64(geom.Tol*length) || mostL > d:
+	case leastL <= float64(geom.Tol*length) || mostL > d || c.worst < 0 && mostL > d-c.alongSide(d, length):
 		return 0, 0, crossed
 	case leastL <= float64(geom.ContactBand*length):
 		near = nearEye

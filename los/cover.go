@@ -141,6 +141,13 @@ func (p *pair) fraction(grow float64) float64 {
 		return 0
 	}
 	q := query{pair: p, eye: eye, chain: &c, want: shades, grow: grow}
+	switch {
+	case p.doubt == nil:
+	case p.doubt.more:
+		c.worst = 1
+	default:
+		c.worst = -1
+	}
 	if p.seenOverOnly() {
 		q.want |= hides
 	}

@@ -45,26 +45,32 @@ func (p *pair) settleContact(f *fact, most float64) {
 	}
 	f.slack, f.ways = math.Inf(1), nil
 	left := mostTries
-	for _, by := range geom.AppendShifts(nil, b, rings, at, most) {
+	farther := past
+	if !f.holds {
+		farther = -past
+	}
+	for _, s := range geom.AppendShifts(nil, b, rings, at, farther, most) {
 		if left -= len(rings); p.until.ended() {
 			return
 		}
-		try := geom.Along(by, geom.Unit(by), past)
-		if len(f.ways) > 0 && geom.Norm(try) > f.slack+past {
+		length := geom.Norm(s.By) + past
+		if len(f.ways) > 0 && length > f.slack+past {
 			return
 		}
-		if p.turns(f, piece, try) || left < 0 {
-			if f.offer(try); left < 0 {
-				return
+		for _, by := range [2]geom.Point{s.Past, geom.Along(s.By, geom.Unit(s.By), past)} {
+			if p.turns(f, piece, by) || left < 0 {
+				if f.offer(by, length); left < 0 {
+					return
+				}
+				break
 			}
 		}
 	}
 }
 
-// offer adds a shift that turns a fact, if none is shorter. Of several that are equally short
+// offer adds a shift that turns a fact, as long as told or a little longer, if none is shorter. Of several that are equally short
 // one may turn the verdict and another not.
-func (f *fact) offer(by geom.Point) {
-	length := geom.Norm(by)
+func (f *fact) offer(by geom.Point, length float64) {
 	switch {
 	case length > f.slack+past:
 		return
@@ -87,6 +93,8 @@ const mostWays = 8
 const (
 	mostTries    = 300_000
 	mostSearched = 2_000_000
+	// trueTries is how much more a shift costs with true line of sight, for each pair of parts: what they hide together takes the square of them.
+	trueTries = 8
 )
 
 // turns reports whether a shift turns a fact of contact: as [terrain.ContactPart] has it of any
@@ -117,7 +125,7 @@ func (p *pair) settleFacing(f *fact) {
 	try := func(way geom.Point) {
 		by := geom.Scale(geom.Unit(way), length)
 		if q := p.at(p.from, by); q != nil && q.facing() != side {
-			f.offer(by)
+			f.offer(by, length)
 		}
 	}
 	for _, x := range [2]float64{1, -1} {

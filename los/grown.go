@@ -65,7 +65,7 @@ func (s solids) with(v *spatial.View, region spatial.Region, r role, grow float6
 			return s
 		}
 		s.whole = append(s.whole, id)
-		return s.withWhole(v.Table().Piece(id).Shape(), region.Thing, r, grow, atEye)
+		return s.withWhole(v.Table().Piece(id).Shape(), region.Thing, r, grow, eye, atEye)
 	case atEye && isPiece && v.Table().Piece(id).Shape().NumParts() > 1:
 		return s.push(append(s.corners, v.Ring(region)...), region.Thing, r, false)
 	case atEye && r&under == 0 && insideGrown(eye, v.Ring(region), grow):
@@ -90,14 +90,23 @@ const mostWhole = 200
 func growsWhole(shape *geom.Polygon) bool { return shape.NumParts() > 1 && shape.Len() <= mostWhole }
 
 // withWhole is [solids.with] of a piece with bays.
-func (s solids) withWhole(shape *geom.Polygon, t spatial.Thing, r role, grow float64, atEye bool) solids {
+func (s solids) withWhole(shape *geom.Polygon, t spatial.Thing, r role, grow float64, eye geom.Point, atEye bool) solids {
+	from := len(s.corners)
 	if atEye {
 		for i := range shape.NumParts() {
-			s = s.push(append(s.corners, shape.Part(i).Vertices()...), t, r, false)
+			part := shape.Part(i).Vertices()
+			s = s.push(append(s.corners, part...), t, r, false)
+			s.list[len(s.list)-1].atEye = r&under == 0 && insideGrown(eye, part, grow) && geom.DistanceConvex(eye, part) >= -geom.ContactBand
+		}
+		from = len(s.corners)
+		s.corners = shape.AppendGrown(s.corners, grow)
+		for ; from < len(s.corners); from += 4 { // what is not over the eye
+			if geom.DistanceConvex(eye, s.corners[from:from+4]) > geom.ContactBand+geom.Tol {
+				s.list = append(s.list, solid{from: int32(from), to: int32(from + 4), thing: t, role: r, grown: true})
+			}
 		}
 		return s
 	}
-	from := len(s.corners)
 	for s.corners = shape.AppendGrown(s.corners, grow); from < len(s.corners); from += 4 {
 		s.list = append(s.list, solid{from: int32(from), to: int32(from + 4), thing: t, role: r, grown: grow > 0})
 	}

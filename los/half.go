@@ -46,7 +46,8 @@ func (p *pair) settleHalf(f *fact, most float64) {
 			continue
 		}
 		if way, t := w.narrowed(float64(k), t); t <= most {
-			f.offer(w.turning(way, t))
+			by := w.turning(way, t)
+			f.offer(by, geom.Norm(by))
 		}
 	}
 }

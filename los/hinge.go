@@ -211,13 +211,13 @@ func (q *question) settled(facts []fact, most float64) (exact []fact) {
 	return exact
 }
 
-// tryFacts finds the least shift that turns one fact and the verdict with it.
+// tryFacts finds the least shift that turns one fact and the verdict with it, to where no bases overlap.
 func (q *question) tryFacts(h *Hinge, facts []fact) {
 	for i := range facts {
 		f := &facts[i]
 		for _, by := range f.ways {
-			if length := geom.Norm(by); max(geom.Tol, length-past) < h.Amount && q.turnedBy(unitShifted(f.unit), by) {
-				*h = Hinge{Kind: f.kind, Amount: max(geom.Tol, length-past), Unit: f.unit, Piece: f.piece, Holds: f.holds, Shift: by}
+			if least := max(geom.Tol, f.slack-past); least < h.Amount && q.turnedBy(unitShifted(f.unit), by) && q.isPosition(f.unit, by) {
+				*h = Hinge{Kind: f.kind, Amount: least, Unit: f.unit, Piece: f.piece, Holds: f.holds, Shift: by}
 			}
 		}
 	}
@@ -278,6 +278,9 @@ func (q *question) standsAt(p *pair, facts []fact, reach float64, who spatial.Un
 	if who != nobodyElse && p.from != p.to && (who < 0 || who == p.from || who == p.to) && p.touchesTarget() {
 		return false // nothing is between now, and anything may be
 	}
+	if q.shelterAtContact(facts, who) && !q.standsAtContact(p, facts, reach) {
+		return false
+	}
 	d := doubt{reach: reach, more: q.worseIsMore(), facts: facts, who: who}
 	if q.reweighs && who == spatial.Nobody || q.changesView(who) {
 		d.astray = reach
@@ -296,10 +299,10 @@ func (q *question) standsAt(p *pair, facts []fact, reach float64, who spatial.Un
 	}
 	if p.crowd != nil {
 		p.crowd.gather(p, grow)
-		return q.decide(&worst, grow) == q.verdict
+		return q.standsGrown(&worst, grow)
 	}
 	if d.more && q.edition.Sight == rules.TrueLine {
-		if worst.overTop && q.decide(&worst, grow) == q.verdict {
+		if worst.overTop && q.standsGrown(&worst, grow) {
 			return true
 		}
 		if reach > smallSquare {
@@ -309,6 +312,17 @@ func (q *question) standsAt(p *pair, facts []fact, reach float64, who spatial.Un
 		grow *= 2
 	}
 	return q.decide(&worst, grow) == q.verdict
+}
+
+// standsGrown reports whether the verdict stands with everything grown by so much: with true line of sight also by half of that, and so on,
+// because what holds viewer and target both hides less than when it came between them.
+func (q *question) standsGrown(worst *pair, grow float64) bool {
+	for q.decide(worst, grow) == q.verdict {
+		if grow /= 2; q.edition.Sight != rules.TrueLine || grow < firstGrowth || q.until.ended() {
+			return true
+		}
+	}
+	return false
 }
 
 // worseIsMore reports whether more in the way turns the verdict: of clear sight, and of no

@@ -91,20 +91,33 @@ func (w *skyline) addRing(dst []horizon, q *query, corners []geom.Point, t spati
 		return w.besideHorizons(dst, q, corners, thing, h)
 	}
 	var buf [ringRoom]beside
-	contact, sides := q.contact(buf[:0], corners, t, hides)
 	lo, hi := 0.0, w.c.length()
+	if inside := q.comeOut(buf[:0], t); len(inside) > 0 {
+		if lo, hi = w.c.into(inside); lo >= hi {
+			return dst
+		}
+	}
+	contact, sides := q.contact(buf[:0], corners, t, hides)
 	if contact == touching || contact == inFront {
 		q.shift(sides)
 		from, to := w.c.into(sides)
+		level := math.Abs(h-w.z) <= geom.Tol && from < to && q.edition.Readings.Graze != rules.GrazeTouchPasses
 		switch {
 		case q.grown: // a shift that is shorter may leave it before the eye and out of contact
 			if contact = apart; h > w.z+geom.Tol && from < to {
 				dst = append(dst, horizon{from, to, geom.NoLimit, geom.NoLimit, thing})
+			} else if level {
+				dst = append(dst, horizon{from, to, h, h, thing})
 			}
 		case from >= to:
 			return dst
 		default:
-			lo, hi = from, to
+			if lo, hi = max(lo, from), min(hi, to); lo >= hi {
+				return dst
+			}
+			if level { // up to where its far edges hide if it touches the eye
+				dst = append(dst, horizon{lo, hi, h, h, thing})
+			}
 		}
 	}
 	if h > w.z+geom.Tol && contact != apart { // it hides whatever it stands before
@@ -192,6 +205,12 @@ func (w *skyline) addSeam(dst []horizon, n int, seam *spatial.Seam, h, grow floa
 		before[i] = true
 	}
 	a, b, atTarget := w.beforeTarget(w.eye, seam.A.Sub(w.eye), seam.B.Sub(w.eye), grow)
+	if atTarget {
+		if geom.Cross(a, b) < 0 {
+			a, b = b, a
+		}
+		spread(&a, &b)
+	}
 	from := len(dst)
 	dst = w.addEdge(dst, nil, a, b, h, int32(seam.Of[0]), &before)
 	if !atTarget {

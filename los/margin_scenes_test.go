@@ -76,6 +76,34 @@ func TestLOS8MarginScenes(t *testing.T) {
 	}
 }
 
+// TestLOS8MarginsThatWereTooLong are tables on which a shift of a piece, or of the target, turned the verdict and was shorter than the margin that
+// was told.
+func TestLOS8MarginsThatWereTooLong(t *testing.T) {
+	for name, c := range map[string]struct {
+		e     rules.Edition
+		cover bool
+		seed  uint64
+		grid  float64
+		thing int
+		by    geom.Point
+	}{
+		"the obstacle comes into contact with the target and with the leader point at once": {rules.Third(), true, 3467, 1e3, 2, geom.Point{X: -0.002467856980, Y: -0.005766183831}},
+		"the leader point comes out of the wood by one side and no more by the other":       {rules.Beta2010(), true, 4221, 1e4, 3, geom.Point{X: -0.009066969306, Y: -0.004341922866}},
+		"an obstacle as tall as the viewer comes into contact with the leader point":        {rules.Beta2010(), false, 858, 1e3, 2, geom.Point{X: -0.012673411991, Y: -0.054749031496}},
+		"the target leaves the wood and comes into contact with the leader point":           {rules.Second2015(), true, 642, 0, 1, geom.Point{X: -0.097398807579, Y: -0.036091493584}},
+		"and so, typed": {rules.Third(), true, 1820, 1e4, 1, geom.Point{X: -0.346263912141, Y: -0.021695062992}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := inLineWithTerrain(t, rand.New(rand.NewPCG(c.seed, 0x5ebe)))
+			s.grid = c.grid
+			q := verdictsOf(t, s.view(c.e))[map[bool]int{true: 1}[c.cover]]
+			require.NotEqual(t, q.verdict, q.decide(s.with(c.thing, c.by).view(c.e)), "the shift turns it")
+			assert.LessOrEqual(t, q.hinge.Amount, geom.Norm(c.by), "%+v", q.hinge)
+			assert.False(t, q.hinge.Estimated)
+		})
+	}
+}
+
 // TestLOS7MarginNotLookedFor: where a margin is not looked for, nothing is known to hang on how the table was typed.
 func TestLOS7MarginNotLookedFor(t *testing.T) {
 	var house []string

@@ -37,7 +37,7 @@ func (p *pair) clearTo(x geom.Point, grow float64) bool {
 	s := r.gathered(solids{list: list[:0], corners: corners[:0], whole: whole[:0]})
 	for i := range s.list {
 		r.grown, r.atEye = s.list[i].grown, s.list[i].atEye
-		if s.list[i].atEye && r.concealed(x.Sub(r.eye), s.ring(i)) || r.meets(s.ring(i), s.list[i].thing) {
+		if s.list[i].atEye && r.concealed(x.Sub(r.eye), s.ring(i), s.list[i].thing) || r.meets(s.ring(i), s.list[i].thing) {
 			return false
 		}
 	}

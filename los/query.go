@@ -134,20 +134,33 @@ func (q *query) atOnce(corners int) bool {
 func (q *query) castShadow(dst []interval, relative, corners []geom.Point, thing spatial.Thing, r role) []interval {
 	start := len(dst)
 	first, end := q.edgesFor(r)
+	var room [ringRoom]beside
+	inside := q.comeOut(room[:0], thing)
 	for k := first; k < end; k++ {
-		if q.atEye {
+		switch {
+		case q.atEye:
 			dst = q.besideShadows(dst, k, corners, int32(thing), r)
-			continue
+		case len(inside) > 0:
+			start = len(dst)
+			dst = q.cutToCone(q.castOn(dst, start, k, relative, corners, thing, r), start, k, inside)
+		default:
+			dst = q.castOn(dst, start, k, relative, corners, thing, r)
 		}
-		lo, hi, near := 0.0, 0.0, crossed
-		if len(relative) > 0 {
-			lo, hi, near = q.chain.span(k, relative)
-		}
-		if near == crossed || near == nearEye && geom.DistanceConvex(q.eye, corners) <= geom.ContactBand {
-			dst = q.edgeShadow(dst, start, k, corners, thing, r)
-		} else if hi > lo {
-			dst = join(dst, start, interval{lo, hi, int32(thing), r})
-		}
+	}
+	return dst
+}
+
+// castOn is [query.castShadow] on chain edge k. Shadows of the same ring begin at start.
+func (q *query) castOn(dst []interval, start, k int, relative, corners []geom.Point, thing spatial.Thing, r role) []interval {
+	lo, hi, near := 0.0, 0.0, crossed
+	if len(relative) > 0 {
+		lo, hi, near = q.chain.span(k, relative)
+	}
+	if near == crossed || near == nearEye && geom.DistanceConvex(q.eye, corners) <= geom.ContactBand {
+		return q.edgeShadow(dst, start, k, corners, thing, r)
+	}
+	if hi > lo {
+		return join(dst, start, interval{lo, hi, int32(thing), r})
 	}
 	return dst
 }
@@ -284,9 +297,14 @@ func (q *query) contact(dst []beside, ccw []geom.Point, t spatial.Thing, r role)
 		return within, dst
 	}
 	for i, v := range ccw {
-		n := geom.Unit(geom.LeftOf(ccw[(i+1)%len(ccw)].Sub(v)))
-		if geom.Dot(n, q.eye.Sub(v)) <= depth {
+		w := ccw[(i+1)%len(ccw)]
+		n := geom.Unit(geom.LeftOf(w.Sub(v)))
+		switch {
+		case geom.Dot(n, q.eye.Sub(v)) > depth:
+		case q.grow != 0 && !q.atEye || q.misplaced != nil || q.onOutline(t, v, w): // what has grown has no cuts of the piece's
 			dst = append(dst, beside{n: n})
+		default:
+			dst = q.besideCut(dst, t, v, w, depth)
 		}
 	}
 	if distance > geom.Tol {
@@ -306,8 +324,12 @@ func (p *pair) opensAtEye(t spatial.Thing, r role) bool {
 	if r&hides != 0 && !(e.TerrainSight == rules.AnyWhenTouching && p.hadContact(kind, id)) {
 		return false
 	}
+	touching := p.view.Contact(p.to, id).Touching
+	if p.doubt != nil && p.doubt.toggles(p.to, id)&(1<<ByTouching) != 0 {
+		touching = p.doubt.more
+	}
 	ignored := e.FirerIgnoresOwnTerrain && e.Readings.FirerTerrain != rules.FirerTerrainCounts &&
-		e.Readings.WithinTerrain != rules.WithinTerrainMajority && !p.view.Contact(p.to, id).Touching
+		e.Readings.WithinTerrain != rules.WithinTerrainMajority && !touching
 	return r&shades == 0 || ignored
 }
 

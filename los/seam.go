@@ -46,6 +46,7 @@ func (q *query) seamShadow(dst []interval, n int, seam spatial.Seam, r role) []i
 		a, b = b, a
 	}
 	nearA, nearB, touches := q.beforeTarget(q.eye, a, b, q.grow)
+	point := touches && spread(&nearA, &nearB)
 	first, end := q.edgesFor(r)
 	for k := first; k < end; k++ {
 		along := float64(geom.Tol * (q.chain.starts[k+1] - q.chain.starts[k]))
@@ -58,10 +59,14 @@ func (q *query) seamShadow(dst []interval, n int, seam spatial.Seam, r role) []i
 			continue
 		}
 		if atTarget {
+			width := hi - lo
 			lo, hi = q.chain.joined(lo, hi, n, func(i int) (float64, float64, bool) {
 				s := &dst[i]
 				return s.lo, s.hi, s.role&r == r && isOf(&seam, s.thing)
 			})
+			if point && hi-lo <= width {
+				continue // it closes nothing
+			}
 		}
 		dst = append(dst, interval{lo, hi, int32(seam.Of[0]), r | seamed})
 	}
@@ -89,6 +94,19 @@ func (p *pair) beforeTarget(eye, a, b geom.Point, grow float64) (nearA, nearB ge
 		return a, b, false
 	}
 	return nearer(a, 2*geom.ContactBand), nearer(b, 2*geom.ContactBand), true
+}
+
+// spread gives a segment at the target that is a point as the eye sees it some width, and reports whether it was one: where two things
+// are typed in one line with each other, and a hair off the line of the target, their seam is a point, and is joined to their shadows as
+// any other.
+func spread(a, b *geom.Point) bool {
+	const width = geom.Tol / 1000
+	if geom.Cross(*a, *b) > float64(width*geom.Norm(*a)) {
+		return false
+	}
+	half := geom.Scale(geom.LeftOf(geom.Unit(*a)), width)
+	*a, *b = a.Sub(half), b.Add(half)
+	return true
 }
 
 // joined is the shadow from lo to hi of a seam that is in contact with the target, as far as it

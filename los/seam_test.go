@@ -8,6 +8,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+	"github.com/paulmach/orb"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -129,4 +131,23 @@ func TestSeamsAllocateNothing(t *testing.T) {
 			los.ClearIfGrown(v, a, b, -1e-4)
 		}), "%v", name)
 	}
+}
+
+// TestLOS1SeamInOneLine: a wood and a unit that are typed in one line with each other, and a hair before the line of the target's front that
+// they stand at, leave no seam. Where they overlapped along that line their seam was a point, and a thousandth of an inch was seen past it.
+func TestLOS1SeamInOneLine(t *testing.T) {
+	editions(t, func(t *testing.T, e rules.Edition) {
+		for _, line := range [...]float64{25.5749, 25.575, 25.5753, 25.576} {
+			for _, overlap := range [...]float64{0, 0.0004, 0.001} {
+				wood, err := terrain.NewPiece("wood", terrain.Blocking, 6, orb.Polygon{{{34.03, line}, {37.9689 + overlap, line}, {37.9689 + overlap, 27}, {34.03, 27}}})
+				require.NoError(t, err)
+				s := newScene(t, e, []spatial.Unit{
+					cornered(t, "viewer", 45.6, 28, 30, 2, 2),
+					cornered(t, "target", 36-50/geom.MMPerInch, 24-40/geom.MMPerInch, 0, 100/geom.MMPerInch, 80/geom.MMPerInch),
+					cornered(t, "beside", 37.9689, line-2, 0, 2, 2),
+				}, wood)
+				assert.Equal(t, e.TerrainSight == rules.AnyWhenTouching, s.looks("viewer", "target"), "line %v, overlap %v", line, overlap)
+			}
+		}
+	})
 }

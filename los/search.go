@@ -65,7 +65,9 @@ type shiftSearch struct {
 	side  int
 	// anywhere: the verdict may turn without any fact.
 	anywhere bool
-	squares  []square
+	// atContact: shifts that bring the target into contact with the leader point are looked at, too; see [question.shelterAtContact].
+	atContact bool
+	squares   []square
 	// ahead is the direction from viewer to target. Squares lie along it, so that what is found
 	// goes by how things stand to each other and not by how they stand on the table.
 	ahead geom.Point
@@ -91,15 +93,14 @@ func (q *question) searchShift(h *Hinge, what shifted, own []fact) {
 		return
 	}
 	s := shiftSearch{question: q, what: what, facts: own, side: q.facing(), best: min(h.Amount, maxGrowth), anywhere: anywhere}
+	s.atContact = q.shelterAtContact(own, what.unit)
 	if q.proved >= farEnough {
 		s.best = min(s.best, q.proved)
 	}
 	if s.ahead = geom.Unit(q.target.Base().Centre().Sub(q.viewer.Eye())); s.ahead == (geom.Point{}) {
 		s.ahead = q.target.Base().Facing()
 	}
-	if what.unit >= 0 {
-		s.eachOverlap(geom.Point{}, geom.ContactBand, func(id spatial.UnitID) { s.pressed = append(s.pressed, id) })
-	}
+	s.notePressed()
 	least, settled := s.run()
 	if s.found {
 		*h = Hinge{Kind: ByShift, Amount: s.best, Unit: what.unit, Piece: what.piece, Shift: s.by}
@@ -187,6 +188,22 @@ func (s *shiftSearch) look(a square) {
 	if s.overlaps(by, geom.ContactBand+radius) {
 		return
 	}
+	if s.atContact {
+		if !s.mayTurn(by, radius) && !s.anywhere {
+			return
+		}
+		p := s.pairAfter(s.what, by)
+		if p == nil {
+			s.crowd.estimated = true
+			return
+		}
+		if done, cut := s.lookAtContact(p, s.factsOf(p), by, radius); done {
+			if cut {
+				s.cut(a)
+			}
+			return
+		}
+	}
 	if off := s.offTarget(by, radius); off != (geom.Point{}) { // where the eye is in contact with the target nothing is told of the rest
 		by = by.Add(off)
 		radius += geom.Norm(off)
@@ -209,6 +226,11 @@ func (s *shiftSearch) look(a square) {
 	if length := geom.Norm(by); length < s.best && length > 0 && s.decide(p, 0) != s.verdict && !s.overlaps(by, geom.ContactBand) {
 		s.shorten(geom.Scale(by, 1/length), 0, length, 12)
 	}
+	s.cut(a)
+}
+
+// cut puts the four quarters of a square in its place.
+func (s *shiftSearch) cut(a square) {
 	half := float64(a.half / 2)
 	if half < past/2 {
 		return
@@ -319,13 +341,32 @@ func (s *shiftSearch) contactAfter(f *fact, b geom.Base, at float64) {
 // the target in contact with the eye, which is no matter of margins.
 func (s *shiftSearch) overlaps(at geom.Point, depth float64) (found bool) {
 	if s.what.unit == s.from && s.target.Base().DistanceTo(s.viewer.Eye().Add(at)) < 2*geom.ContactBand-depth ||
-		s.what.unit == s.to && s.target.Base().DistanceTo(s.viewer.Eye().Sub(at)) < 2*geom.ContactBand-depth {
+		s.what.unit == s.to && !s.atContact && s.target.Base().DistanceTo(s.viewer.Eye().Sub(at)) < 2*geom.ContactBand-depth {
 		return true
 	}
+	return s.overlapsUnits(at, depth)
+}
+
+// overlapsUnits reports whether a unit that is shifted is deeper than that in another after a shift, and was not before.
+func (s *shiftSearch) overlapsUnits(at geom.Point, depth float64) (found bool) {
 	if s.what.unit >= 0 {
 		s.eachOverlap(at, depth, func(id spatial.UnitID) { found = found || !slices.Contains(s.pressed, id) })
 	}
 	return found
+}
+
+// notePressed notes what the thing overlaps as it stands.
+func (s *shiftSearch) notePressed() {
+	if s.what.unit >= 0 {
+		s.eachOverlap(geom.Point{}, geom.ContactBand, func(id spatial.UnitID) { s.pressed = append(s.pressed, id) })
+	}
+}
+
+// isPosition reports whether a unit may stand where a shift leads it, as far as bases overlap.
+func (q *question) isPosition(unit spatial.UnitID, by geom.Point) bool {
+	s := shiftSearch{question: q, what: unitShifted(unit)}
+	s.notePressed()
+	return !s.overlapsUnits(by, geom.ContactBand)
 }
 
 // eachOverlap visits the units that the one that is shifted is deeper in than that after a shift.
@@ -405,6 +446,9 @@ func (q *question) turnedBy(s shifted, by geom.Point) bool {
 func (q *question) pairAfter(s shifted, by geom.Point) *pair {
 	if q.tries -= q.parts; q.until.ended() {
 		return nil
+	}
+	if q.edition.Sight == rules.TrueLine {
+		q.tries -= trueTries * q.parts * q.parts
 	}
 	if s.unit < 0 {
 		q.tries -= pieceTries

@@ -24,8 +24,23 @@ func (q *question) shiftsBeyondTop(growth float64) bool {
 		return false
 	}
 	p := *q.pair
+	if w, _ := p.skyline(nil, 0); !q.cover && growth >= maxGrowth && w.top < w.z && q.somethingAtEye() {
+		return true // as it grows it holds both, and hides nothing; from elsewhere it is between them
+	}
 	p.overTop = true
-	return q.decide(&p, float64(growth*(1-1e-9))) != q.verdict
+	return !q.standsGrown(&p, min(float64(growth*(1-1e-9)), maxGrowth))
+}
+
+// somethingAtEye reports whether the leader point of the viewer is in, or in contact with, terrain.
+func (q *question) somethingAtEye() (found bool) {
+	eye := q.viewer.Eye()
+	q.view.Search(r2.RectFromPoints(eye).ExpandedByMargin(geom.ContactBand), func(region spatial.Region) bool {
+		if _, ok := region.Thing.Piece(); ok {
+			found = geom.DistanceConvex(eye, q.view.Ring(region)) <= geom.ContactBand
+		}
+		return !found
+	})
+	return found
 }
 
 // slivers is up to how much growth, in inches, shifts are tried: what contact closes is as narrow as that.
@@ -64,19 +79,6 @@ func (q *question) tryShifts(h *Hinge, most float64) {
 		}
 	}
 	q.crowd.estimated = q.crowd.estimated || unknown
-}
-
-// tryTouching tries the shift of the viewer straight to the target: in contact with it nothing is between the two.
-func (q *question) tryTouching(h *Hinge) {
-	apart := q.target.Base().DistanceTo(q.viewer.Eye()) - geom.ContactBand
-	if q.from == q.to || apart <= 0 || apart >= h.Amount {
-		return
-	}
-	eye := q.viewer.Eye()
-	by := geom.Scale(geom.Unit(q.target.Base().NearestTo(eye).A.Sub(eye)), apart+past)
-	if q.turnedBy(unitShifted(q.from), by) {
-		*h = Hinge{Kind: ByShift, Amount: max(geom.Tol, apart), Unit: q.from, Piece: noPiece, Shift: by}
-	}
 }
 
 // tryInside tries the least shifts of the viewer that bring its leader point into a piece of terrain that it is in contact with: by

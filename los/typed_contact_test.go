@@ -238,17 +238,28 @@ func (n *attacks) attackTo(t *testing.T, r *rand.Rand, s *sketch, e rules.Editio
 		return
 	}
 	things := len(s.units) + len(s.pieces)
-	for range 24 {
-		thing := [2]int{r.IntN(2), r.IntN(things)}[r.IntN(2)]
-		by := geom.Scale(geom.FromBearing(360*r.Float64()), 0.998*q.hinge.Amount)
-		v := s.with(thing, by).view(e)
-		if v == nil {
-			continue
+	less := float64(0.998 * q.hinge.Amount)
+	for range 14 {
+		n.try(t, s, e, q, what, [2]int{r.IntN(2), r.IntN(things)}[r.IntN(2)], geom.Scale(geom.FromBearing(360*r.Float64()), less))
+		thing := r.IntN(things)
+		for range 4 {
+			if by, ok := s.directed(r, thing, less); ok {
+				n.try(t, s, e, q, what, thing, by)
+				break
+			}
 		}
-		n.tries++
-		if q.decide(v) == q.verdict {
-			continue
-		}
+	}
+}
+
+// try shifts one thing: the verdict stands.
+func (n *attacks) try(t *testing.T, s *sketch, e rules.Edition, q *attacked, what string, thing int, by geom.Point) {
+	t.Helper()
+	v := s.with(thing, by).view(e)
+	if v == nil {
+		return
+	}
+	n.tries++
+	if q.decide(v) != q.verdict {
 		assert.Fail(t, "a shift by less than the margin turns the verdict", "%s: %+v, thing %d shifted by %v", what, q.hinge, thing, by)
 	}
 }
