@@ -419,7 +419,7 @@ func (p *pair) minds(kind HingeKind, unit spatial.UnitID, piece *terrain.Piece, 
 	case ByTouching:
 		return cover || touch && unit == p.to
 	case ByInside:
-		return !touch && difficult || cover && !hill
+		return !touch && difficult || cover && (!hill || p.edition.Readings.WithinTerrain != rules.WithinTerrainAnyPart)
 	case ByLeaderPoint:
 		return p.mindsLeader(unit, hill, touch, cover)
 	case ByHalf:

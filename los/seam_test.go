@@ -151,3 +151,22 @@ func TestLOS1SeamInOneLine(t *testing.T) {
 		}
 	})
 }
+
+// TestLOS1ContactIsByTheWholePiece: a piece with a bay that is in contact with the leader point hides as one. It was seen through along the line
+// on which it falls into convex parts, of which one was in contact with the leader point and the other a hair farther off.
+func TestLOS1ContactIsByTheWholePiece(t *testing.T) {
+	editions(t, func(t *testing.T, e rules.Edition) {
+		for _, bay := range [...]float64{0.01, 0.1, 0.5} {
+			for _, aside := range [...]float64{-0.002, -0.001, 0, 0.001, 0.002} {
+				house, err := terrain.NewPiece("house", terrain.Blocking, 6, orb.Polygon{{{30, 20 - bay}, {36, 20}, {42, 20 - bay}, {36, 21.5}}})
+				require.NoError(t, err)
+				half := 12.5 / geom.MMPerInch
+				s := newScene(t, e, []spatial.Unit{
+					cornered(t, "viewer", 36+aside-half, 19.9981-2*half, 0, 2*half, 2*half),
+					cornered(t, "target", 34, 23.2, 0, 4, 2),
+				}, house)
+				assert.Equal(t, e.TerrainSight == rules.AnyWhenTouching, s.looks("viewer", "target"), "bay %v, aside %v", bay, aside)
+			}
+		}
+	})
+}

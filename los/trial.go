@@ -24,19 +24,20 @@ func (q *question) shiftsBeyondTop(growth float64) bool {
 		return false
 	}
 	p := *q.pair
-	if w, _ := p.skyline(nil, 0); !q.cover && growth >= maxGrowth && w.top < w.z && q.somethingAtEye() {
+	if w, _ := p.skyline(nil, 0); !q.cover && growth >= maxGrowth && w.top < w.z && q.higherAtEnds(&w) {
 		return true // as it grows it holds both, and hides nothing; from elsewhere it is between them
 	}
 	p.overTop = true
 	return !q.standsGrown(&p, min(float64(growth*(1-1e-9)), maxGrowth))
 }
 
-// somethingAtEye reports whether the leader point of the viewer is in, or in contact with, terrain.
-func (q *question) somethingAtEye() (found bool) {
-	eye := q.viewer.Eye()
-	q.view.Search(r2.RectFromPoints(eye).ExpandedByMargin(geom.ContactBand), func(region spatial.Region) bool {
-		if _, ok := region.Thing.Piece(); ok {
-			found = geom.DistanceConvex(eye, q.view.Ring(region)) <= geom.ContactBand
+// higherAtEnds reports whether something that is higher than the target's top is at the leader point of the viewer, or at the target.
+func (q *question) higherAtEnds(w *skyline) (found bool) {
+	eye, base := q.viewer.Eye(), q.target.Base()
+	q.view.Search(base.Bounds().AddPoint(eye).ExpandedByMargin(geom.ContactBand), func(region spatial.Region) bool {
+		if h, ok := w.topOf(region.Thing); ok && h > w.top+geom.Tol {
+			ring := q.view.Ring(region)
+			found = geom.DistanceConvex(eye, ring) <= geom.ContactBand || geom.SeparationConvex(base, ring) <= geom.ContactBand
 		}
 		return !found
 	})
